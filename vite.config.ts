@@ -73,7 +73,7 @@ const isDomain = (id: string) =>
 
 /** What the first screen shows later, or only another one shows: words of strategies and legs, Hindi, brokers, proofs, issues. */
 const IS_LATER =
-  /src\/domain\/(settings\/(hindi|spoken|strategy|leg|rule)|strategy-in-short|contradictions|describe-event|evidence|broker-facts|position-book|stress|sweep-values|issues|saved-strategies)\.ts/
+  /src\/domain\/(settings\/(hindi|aliases|strategy|leg|rule)|strategy-in-short|contradictions|describe-event|evidence|broker-facts|position-book|stress|sweep-values|issues|saved-strategies)\.ts/
 
 function isSchema(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (/node_modules\/zod\//.test(id)) return true

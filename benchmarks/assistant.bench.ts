@@ -27,8 +27,8 @@ import {
   HELD_OUT_QUESTIONS,
   HELD_OUT_SENTENCES,
 } from '../src/web/assistant/fixtures/held-out.ts'
-import type { Said } from '../src/web/assistant/fixtures/authored-request.ts'
-import { SHORTHAND, WRITTEN_OUT } from '../src/web/assistant/fixtures/said-strategies.ts'
+import type { Sentence } from '../src/web/assistant/fixtures/authored-request.ts'
+import { SHORTHAND, WRITTEN_OUT } from '../src/web/assistant/fixtures/strategy-sentences.ts'
 import { UNSEEN_QUESTIONS } from '../src/web/assistant/fixtures/unseen-questions.ts'
 import { UNSEEN_SENTENCES } from '../src/web/assistant/fixtures/unseen-strategies.ts'
 
@@ -51,7 +51,7 @@ const { judgedEdit } = (await vite.ssrLoadModule('/src/web/assistant/fixtures/ju
 
 const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => items.filter(is).length
 
-function sentences(name: string, said: readonly Said[], isShown: boolean): number {
+function sentences(name: string, said: readonly Sentence[], isShown: boolean): number {
   const judged = said.map(judgedWish)
   const of = (verdict: JudgedWish['verdict']) => count(judged, (one) => one.verdict === verdict)
   console.log(
@@ -61,13 +61,13 @@ function sentences(name: string, said: readonly Said[], isShown: boolean): numbe
   return of('wrong')
 }
 
-function missed({ said, verdict, wish, meant, read }: JudgedWish): string {
+function missed({ sentence, verdict, wish, meant, read }: JudgedWish): string {
   const gaps = [
     ...wish.unread.map((words) => `not understood “${words}”`),
     ...wish.questions.map(({ text }) => text),
     ...wish.problems,
   ]
-  return `  ${verdict}: ${said.text}\n    ${verdict === 'wrong' ? `meant ${meant}\n    read  ${read}` : gaps.join('; ')}`
+  return `  ${verdict}: ${sentence.text}\n    ${verdict === 'wrong' ? `meant ${meant}\n    read  ${read}` : gaps.join('; ')}`
 }
 
 async function questions(name: string, posed: readonly Posed[], isShown: boolean): Promise<void> {

@@ -99,7 +99,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
       const issue = (await (await page.request.post(url + routes.createIssue.path, { data })).json()) as {
         data: { id: string }
       }
-      await page.goto(`${url}/app/bug-tracker?issue=${issue.data.id}`)
+      await page.goto(`${url}/app/bug-tracker/${issue.data.id}`)
       await type(page.getByLabel('Comment'), 'Seen here, too')
     },
     button: named('Add Comment'),

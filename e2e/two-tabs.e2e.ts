@@ -51,7 +51,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
       return (await post(page, url + routes.createIssue.path, { title: 'Empty chart', teamId: team.id })).id
     },
     open: async (page, url, id) => {
-      await page.goto(`${url}/app/bug-tracker?issue=${id}`)
+      await page.goto(`${url}/app/bug-tracker/${id}?edit=1`)
       await page.getByRole('dialog').getByLabel('Title').waitFor()
     },
     field: (page) => page.getByRole('dialog').getByLabel('Title'),

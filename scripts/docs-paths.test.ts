@@ -75,13 +75,44 @@ describe('the documents', () => {
 })
 
 describe('the guide to a change', () => {
-  it('lists every file that spells out a strike criterion', () => {
-    const guide = sectionOf(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'), 'A strike criterion')
+  const guide = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
+  const isFixture = (path: string) => path.includes('/fixtures')
+
+  /** Source files and fixtures in the table of a section. */
+  function filesInTable(heading: string): { sources: string[]; fixtures: string[] } {
+    const rows = sectionOf(guide, heading)
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+    const paths = [...new Set(pathsNamed(rows.join('\n')))].filter((path) => path.startsWith('src/'))
+    return { sources: paths.filter((path) => !isFixture(path)), fixtures: paths.filter(isFixture) }
+  }
+
+  it.each([
+    ['A strike criterion', /'Straddle Width'/],
+    ['An exit rule', /\btrailProfit\b/],
+    ['A day filter', /\bgapPercent\b/],
+    ['An indicator', /\bSUPERTREND\b/],
+    ['An underlying', /'NIFTYNXT50'/],
+  ])('%s: lists every source file that spells one out', (heading, spelling) => {
     const spelledOut = trackedFiles(['.ts', '.tsx'])
-      .filter((path) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path))
-      .filter((path) => readFileSync(join(ROOT, path), 'utf8').includes("'Straddle Width'"))
+      .filter((path) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path) && !isFixture(path))
+      .filter((path) => spelling.test(readFileSync(join(ROOT, path), 'utf8')))
     expect(spelledOut.length).toBeGreaterThan(0)
-    expect(spelledOut.filter((path) => !pathsNamed(guide).includes(path))).toEqual([])
+    // A file that only some of them need is named below the table.
+    expect(spelledOut.filter((path) => !pathsNamed(sectionOf(guide, heading)).includes(path))).toEqual([])
+  })
+
+  it('states how many files each change touches', () => {
+    const rows = [...guide.matchAll(/^\| (An? [a-z ]+?) +\| (\d+) +\| (\d+) +\|$/gm)]
+    expect(rows.length).toBeGreaterThan(4)
+    for (const [, heading, sources, fixtures] of rows) {
+      const files = filesInTable(heading)
+      expect([heading, files.sources.length, files.fixtures.length]).toEqual([
+        heading,
+        Number(sources),
+        Number(fixtures),
+      ])
+    }
   })
 })
 

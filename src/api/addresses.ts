@@ -206,6 +206,7 @@ export const ADDRESSES = {
   updateIssue: { method: 'PATCH', path: '/api/bugs/issues/{id}' },
   deleteIssue: { method: 'DELETE', path: '/api/bugs/issues/{id}' },
   commentOnIssue: { method: 'POST', path: '/api/bugs/issues/{id}/comments' },
+  watchIssue: { method: 'PUT', path: '/api/bugs/issues/{id}/watch' },
   addScreenshot: { method: 'POST', path: '/api/bugs/issues/{id}/screenshots' },
   screenshot: { method: 'GET', path: '/api/bugs/screenshots/{id}' },
   deleteScreenshot: { method: 'DELETE', path: '/api/bugs/screenshots/{id}' },

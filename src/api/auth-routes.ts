@@ -10,6 +10,8 @@ export const userSchema = z.object({
   language: languageSchema,
   /** The end of a guest's workspace, ISO 8601; left out for an account. */
   guestUntil: z.string().optional(),
+  /** Whether a guest may sign up to keep the workspace; left out for an account. */
+  mayKeep: z.boolean().optional(),
 })
 export type SignedInUser = z.infer<typeof userSchema>
 

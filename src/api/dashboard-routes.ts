@@ -20,9 +20,17 @@ const dashboardSchema = z.object({
   }),
   /** The latest submitted backtests, latest first. */
   recent: z.array(backtestListItemSchema),
-  /** The latest completed backtests, ordered by completion. */
+  /** Net profits by trading day of the latest completed backtests with different names, latest first. */
   performance: z.array(
-    z.object({ jobId: z.string(), finishedAt: z.string(), instrument: z.string(), netPnl: z.number() }),
+    z.object({
+      jobId: z.string(),
+      /** Name of the run, or of the strategy that it tested; otherwise its instrument. */
+      name: z.string(),
+      /** Sessions, oldest first. */
+      dates: z.array(z.string()),
+      /** Net profit from the first session to each of these. */
+      netPnl: z.array(z.number()),
+    }),
   ),
   /** Changes after `since`; null without it. */
   changes: z

@@ -101,6 +101,17 @@ const issues = {
     errors: ['not_found', 'rate_limited'],
     example: { body: { text: 'Seen on a phone, too.' } },
   }),
+  watchIssue: defineRoute('PUT', '/api/bugs/issues/{id}/watch', {
+    access: 'user',
+    guests: false,
+    summary: 'Start or stop watching an issue: its comments and changes of status become notifications',
+    tag,
+    params: byId,
+    body: strictObject({ isWatching: z.boolean() }),
+    output: z.object({ watchers: z.array(personSchema), isWatching: z.boolean() }),
+    errors: ['not_found'],
+    example: { body: { isWatching: true } },
+  }),
   addScreenshot: defineRoute('POST', '/api/bugs/issues/{id}/screenshots', {
     stores: true,
     guests: false,

@@ -140,6 +140,7 @@ export {
   TIME_RANGE,
   type Bounds,
 } from './limits.ts'
+export { mentionedIn, partsWithMentions } from './mentions.ts'
 export { MESSAGES } from './messages.ts'
 export { familyText, requestText, strategyText } from './normal-form.ts'
 export {

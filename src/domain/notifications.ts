@@ -12,6 +12,6 @@ export const DEFAULT_NOTIFICATION_CHOICES: NotificationChoices = {
   whatsapp: false,
 }
 
-/** Kinds of notifications: a trade, a weekly summary, or the account itself. */
+/** Kinds of notifications: a trade, a summary or news of an issue, or the account itself. */
 export const NOTIFICATION_KINDS = ['trade', 'report', 'account'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]

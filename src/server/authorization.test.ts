@@ -108,7 +108,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['resumeSweep', 'sweepRows', 'sweepCurves', 'sweepVerdict', 'walkForward'] as const),
     ...(['batchTest', 'startBatch', 'listBatches', 'batchStatus', 'cancelBatch'] as const),
     ...(['listIssues', 'createIssue', 'updateIssues', 'issueDetails', 'updateIssue', 'deleteIssue'] as const),
-    ...(['commentOnIssue', 'addScreenshot', 'screenshot', 'deleteScreenshot'] as const),
+    ...(['commentOnIssue', 'watchIssue', 'addScreenshot', 'screenshot', 'deleteScreenshot'] as const),
     ...(['listTeams', 'listLabels'] as const),
     ...(['listNotifications', 'markNotificationsRead'] as const),
     ...(['updateStrategyPerformance', 'changeStrategy', 'strategyRevisions', 'restoreStrategy'] as const),
@@ -157,7 +157,7 @@ const NOT_FOR_GUESTS: readonly (keyof typeof routes)[] = [
   ...(['finishBrokerSignIn', 'renewBrokerToken', 'planDownload', 'startDownload', 'saveCapture'] as const),
   ...(['askExternalModel', 'shareRun', 'shareDataset'] as const),
   ...(['createIssue', 'updateIssues', 'updateIssue', 'deleteIssue', 'commentOnIssue'] as const),
-  ...(['addScreenshot', 'deleteScreenshot'] as const),
+  ...(['watchIssue', 'addScreenshot', 'deleteScreenshot'] as const),
 ]
 
 describe('the list of expected callers', () => {

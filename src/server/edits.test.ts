@@ -226,6 +226,7 @@ const WITHOUT_COUNT: Readonly<Record<string, string>> = {
   saveCapture: 'one switch at a time',
   changePayment: 'a payment counts or it does not',
   markContactMessage: 'a message is read or it is not',
+  watchIssue: 'a user watches an issue or does not',
   updateIssues: 'many issues get the same value, which is what its user wants of all of them',
 }
 

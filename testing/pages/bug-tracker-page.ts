@@ -20,7 +20,7 @@ export class BugTrackerPage {
 
   /** The title of an issue, which opens it. */
   issue(title: string): Locator {
-    return this.page.getByRole('button', { name: title })
+    return this.page.getByRole('link', { name: title })
   }
 
   column(name: string): Locator {

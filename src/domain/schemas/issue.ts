@@ -177,6 +177,11 @@ export const issueDetailsSchema = z.object({
   history: z.array(issueChangeSchema),
   /** Ids of pictures; empty for users who may not see them. */
   screenshots: z.array(z.string()),
+  /** Those who get a notification of each comment and each change of status. */
+  watchers: z.array(personSchema),
+  isWatching: z.boolean(),
+  /** Those whom the requesting user may mention in a comment by `@` and their name. */
+  people: z.array(personSchema),
   /** Whether the requesting user may delete the issue. */
   mayDelete: z.boolean(),
 })

@@ -93,6 +93,7 @@ export {
   describeWanted,
   STRIKE_CRITERIA_TYPES,
   strikeFieldsOf,
+  typedFormsOf,
   strikeProblem,
   STRIKES,
   type StrikeCriteriaType,

@@ -21,9 +21,23 @@ interface StrikeSetting {
   readonly sentence: Texts
   /** In the line of a run. */
   readonly short: string
+  /** How it is typed in a cell. */
+  readonly typed: TypedForms
   /** The criterion's name in an explained day, and its words there. */
   readonly wanted: string
   readonly explained: string
+}
+
+/** How a criterion is typed in a cell, and read there. */
+export interface TypedForms {
+  /** As the cell shows it; absent if that takes more than the numbers of the fields. */
+  readonly text?: string
+  readonly example: string
+  /**
+   * Patterns in which it is read, in lower case without thousands separators; `#` stands for a number, in the order of
+   * the fields. Empty if reading it takes more than numbers.
+   */
+  readonly forms: readonly string[]
 }
 
 /** An invalid field and its fault. */
@@ -67,6 +81,7 @@ export const STRIKES = {
     start: { strikeType: 'ATM' },
     sentence: same('{strikeType}'),
     short: '{strikeType}',
+    typed: { example: 'ATM, 2 OTM', forms: [] },
     wanted: 'offset',
     explained: '{points}',
   },
@@ -80,6 +95,11 @@ export const STRIKES = {
     check: ({ lowerPremium, upperPremium }) => rangeProblem(Number(lowerPremium), Number(upperPremium)),
     sentence: text('premium ₹{lowerPremium}–₹{upperPremium}'),
     short: '₹{lowerPremium} to ₹{upperPremium}',
+    typed: {
+      text: '₹{lowerPremium}–{upperPremium}',
+      example: '₹50–200',
+      forms: ['(?:premium )?₹? ?# ?(?:-|to) ?₹? ?#'],
+    },
     wanted: 'range',
     explained: 'a premium from {lower} to {upper}, nearest to their middle',
   },
@@ -92,6 +112,11 @@ export const STRIKES = {
     check: positive('targetPremium'),
     sentence: text('premium near ₹{targetPremium}'),
     short: 'near ₹{targetPremium}',
+    typed: {
+      text: '₹{targetPremium}',
+      example: '₹80',
+      forms: ['(?:premium )?(?:near |~)?₹ ?#?', 'premium (?:near )?#', '# ?₹'],
+    },
     wanted: 'closest',
     explained: 'the premium nearest to {premium}',
   },
@@ -104,6 +129,11 @@ export const STRIKES = {
     check: positive('minimumPremium'),
     sentence: text('premium ≥ ₹{minimumPremium}'),
     short: 'from ₹{minimumPremium}',
+    typed: {
+      text: '≥ ₹{minimumPremium}',
+      example: '≥ ₹80',
+      forms: ['(?:premium )?(?:≥|>=?) ?₹? ?#?', '₹ ?# ?\\+'],
+    },
     wanted: 'at-least',
     explained: 'the smallest premium of at least {premium}',
   },
@@ -116,6 +146,7 @@ export const STRIKES = {
     check: positive('maximumPremium'),
     sentence: text('premium ≤ ₹{maximumPremium}'),
     short: 'up to ₹{maximumPremium}',
+    typed: { text: '≤ ₹{maximumPremium}', example: '≤ ₹80', forms: ['(?:premium )?(?:≤|<=?) ?₹? ?#?'] },
     wanted: 'at-most',
     explained: 'the largest premium of at most {premium}',
   },
@@ -133,6 +164,7 @@ export const STRIKES = {
     start: { targetDelta: 0.3 },
     sentence: text('delta {targetDelta}'),
     short: 'delta {targetDelta}',
+    typed: { example: '25Δ', forms: [] },
     wanted: 'delta',
     explained: 'a delta of {delta}',
   },
@@ -150,6 +182,7 @@ export const STRIKES = {
     start: { percent: 1 },
     sentence: text('ATM {percent}% outward'),
     short: 'ATM {percent}%',
+    typed: { text: '{percent} %', example: '1.5 %', forms: [] },
     wanted: 'atm-percent',
     explained: '{percent} % of the at-the-money strike outward',
   },
@@ -167,6 +200,11 @@ export const STRIKES = {
     start: { multiplier: 1 },
     sentence: text('{multiplier} straddles outward'),
     short: '{multiplier}× straddle out',
+    typed: {
+      text: '{multiplier} × straddle',
+      example: '1 × straddle',
+      forms: ['# ?[x×]? ?straddles?(?: out(?:ward)?)?'],
+    },
     wanted: 'straddle-width',
     explained: '{multiplier} premiums of the at-the-money straddle outward',
   },
@@ -184,6 +222,11 @@ export const STRIKES = {
     start: { percent: 25 },
     sentence: text('premium of {percent}% of the straddle'),
     short: '{percent}% of straddle',
+    typed: {
+      text: '{percent} % of straddle',
+      example: '25 % of straddle',
+      forms: ['# ?% of (?:the )?straddle'],
+    },
     wanted: 'straddle-premium',
     explained: 'a premium of {percent} % of the at-the-money straddle',
   },
@@ -200,6 +243,7 @@ export const STRIKES = {
     start: {},
     sentence: text('strike {strike}'),
     short: '{strike}',
+    typed: { text: '{strike}', example: '24000', forms: [] },
     wanted: 'exact',
     explained: 'the strike {strike}',
   },
@@ -223,6 +267,7 @@ export const STRIKES = {
     start: { offset: 200 },
     sentence: text('{offset} points outward from {leg}'),
     short: '{offset} from {leg}',
+    typed: { example: 'leg 1 + 200', forms: [] },
     wanted: 'from-leg',
     explained: '{points} points outward from the strike of {leg}',
   },
@@ -246,6 +291,11 @@ export type StrikeTextField = 'strikeType' | 'leg'
 interface TypedCriteria {
   readonly type: StrikeCriteriaType
   readonly strikeType?: string | null | undefined
+}
+
+/** How a strike criterion is typed in a cell. */
+export function typedFormsOf(type: StrikeCriteriaType): TypedForms {
+  return STRIKES[type].typed
 }
 
 /** The fields of a strike criterion by name. */

@@ -32,6 +32,6 @@ export {
   tradingDates,
   tradingSession,
 } from './trading-days.ts'
-export { namesOf, SPOKEN_UNDERLYINGS, underlyingFromName } from './underlying-names.ts'
+export { namesOf, UNDERLYING_ALIASES, underlyingFromName } from './underlying-names.ts'
 export { vixClose } from './vix-levels.ts'
 export { DAYS_PER_YEAR, TRADING_DAYS_PER_YEAR, tradingYearsToExpiry, yearsToExpiry } from './year.ts'

@@ -22,7 +22,7 @@ export function underlyingFromName(text: string): Underlying | undefined {
 }
 
 /** Underlyings as traders call them, longest name first, in lower case. */
-export const SPOKEN_UNDERLYINGS: readonly (readonly [spoken: string, underlying: Underlying])[] =
+export const UNDERLYING_ALIASES: readonly (readonly [spoken: string, underlying: Underlying])[] =
   ALL_INSTRUMENTS.flatMap(({ symbol, spoken }) =>
     [symbol.toLowerCase(), ...spoken].map((name) => [name, symbol] as const),
   ).toSorted(([a], [b]) => b.length - a.length)

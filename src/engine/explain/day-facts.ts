@@ -1,14 +1,14 @@
 import { MARKET_EVENTS, type DayExplanation, type FilterReason } from '#domain'
 import { eventDates } from '#engine/exchange'
 import type { MarketDay, MarketReader } from '#engine/market'
-import { gapPercent, nearestDte, newestVix, openingGap, type Plan } from '#engine/replay'
+import { gapInPercent, nearestDte, newestVix, openingGap, type Plan } from '#engine/replay'
 import { inRupees, type SessionNumber } from '#engine/units'
 import type { DayCycles } from './day-cycles.ts'
 
 /** The open of the index against its previous close; null if either is unknown. */
 export function explainGap({ days, session }: DayCycles): DayExplanation['gap'] {
   const gap = openingGap(days, session)
-  return gap ? { close: inRupees(gap.close), open: inRupees(gap.open), percent: gapPercent(gap) } : null
+  return gap ? { close: inRupees(gap.close), open: inRupees(gap.open), percent: gapInPercent(gap) } : null
 }
 
 /** India VIX over a session; undefined if the dataset has no minutes of it. */

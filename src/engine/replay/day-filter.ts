@@ -92,7 +92,7 @@ export function openingGap(days: Days, session: SessionNumber): OpeningGap | und
 }
 
 /** A gap in percent of the close, to two decimals. */
-export function gapPercent({ open, close }: OpeningGap): number {
+export function gapInPercent({ open, close }: OpeningGap): number {
   return Math.round(((open - close) * 10_000) / close) / 100
 }
 

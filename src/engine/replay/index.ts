@@ -5,7 +5,7 @@ export { CycleReplay, type CycleState } from './cycle-replay.ts'
 export { type ReplayOptions } from './replay-options.ts'
 export { KeptSeries } from './kept-series.ts'
 export { ENGINE_VERSION, PlanSessions, requiredDates, seriesFor, type Cycle } from './cycles.ts'
-export { DayFilter, gapPercent, nearestDte, newestVix, openingGap } from './day-filter.ts'
+export { DayFilter, gapInPercent, nearestDte, newestVix, openingGap } from './day-filter.ts'
 export {
   marginAt,
   marginOfDay,

@@ -32,7 +32,7 @@ export class RuleClock {
   #session: SessionNumber = 0
   #cycleExpiry: DayNumber | undefined
   #isReady = false
-  #isGoingOn = false
+  #isDayInProgress = false
   /** The latest strike time of the rules' contracts; 0 if no rule names a leg. */
   readonly #lastStrikeMinute: MinuteOfDay
   /** The clock minute from which the rules' contracts can be chosen. */
@@ -64,7 +64,7 @@ export class RuleClock {
     this.#session = session
     this.#isReady = false
     this.#sameBefore = 0
-    this.#isGoingOn = this.#cache.isInProgress(session)
+    this.#isDayInProgress = this.#cache.isInProgress(session)
     this.#readyFrom = clockMinute(this.#lastStrikeMinute, day.session)
   }
 
@@ -124,10 +124,10 @@ export class RuleClock {
       this.prepare()
     }
     if (c < this.#sameBefore) return this.#answer
-    if (this.#isGoingOn) for (const cursor of this.cursors) this.#grow(cursor, c)
+    if (this.#isDayInProgress) for (const cursor of this.cursors) this.#grow(cursor, c)
     this.#answer = this.missing.length === 0 && this.cursors.every((cursor) => cursorHolds(cursor, c))
     // The candles of a session in progress are not known yet.
-    if (!this.#isGoingOn) this.#sameBefore = this.#nextChange(c)
+    if (!this.#isDayInProgress) this.#sameBefore = this.#nextChange(c)
     return this.#answer
   }
 

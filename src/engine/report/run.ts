@@ -14,7 +14,7 @@ import {
   CycleReplay,
   DayFilter,
   ENGINE_VERSION,
-  gapPercent,
+  gapInPercent,
   grossProfit,
   type ManualOrders,
   inOrderOfExit,
@@ -162,7 +162,7 @@ class DayDiary {
     const { days } = this.#run
     // Days before the period may not be loaded.
     const gap = session > days.first ? openingGap(days.day, session) : undefined
-    if (gap) this.#gaps.push([date, gapPercent(gap)])
+    if (gap) this.#gaps.push([date, gapInPercent(gap)])
     if (isOverDays && cycle)
       this.#cycles.set(session, { date, lastDate: days.day(cycle.last).date, tradeIds: [] })
   }

@@ -2,7 +2,7 @@ import type { SessionFacts, Underlying } from '#domain'
 import { NO_PRICE, spotAt } from '#engine/chain'
 import type { IsoDate } from '#engine/exchange'
 import type { MarketDay, MarketReader } from '#engine/market'
-import { gapPercent, newestVix, openingGap } from '#engine/replay'
+import { gapInPercent, newestVix, openingGap } from '#engine/replay'
 import { inRupees, type Paise } from '#engine/units'
 
 /** Sessions over which a trend is measured: a month. */
@@ -35,7 +35,7 @@ export async function sessionFacts(
     return {
       date,
       vix: known ? inRupees(known.close) : null,
-      gap: gap ? gapPercent(gap) : null,
+      gap: gap ? gapInPercent(gap) : null,
       trend: changeOf(closes[session - 1 - from], closes[session - 1 - TREND_SESSIONS - from]),
     }
   })

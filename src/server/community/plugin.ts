@@ -29,7 +29,7 @@ export async function communityPlugin(
   const { kernel, accounts, checkHealth } = options
   const { config, log, db, queue, outbox, quota, mailer, pusher, vault } = kernel
   await ensureFirstTeam(db)
-  bugRoutes(app, db)
+  bugRoutes(app, db, outbox)
   contactRoutes(app, { db, queue, outbox, mailed: mailer !== undefined })
   assistantRoutes(app, { db, log, settings: config.assistant })
   notificationRoutes(app, { db, outbox, sendsMail: mailer !== undefined, pusher, vault })

@@ -68,7 +68,7 @@ export async function storeSteps(
     await insertTrades(tx, own)
     await insertOrders(tx, own)
     await upsertDays(tx, own, now)
-    for (const step of own) await tell(tx, step, outbox)
+    for (const step of own) await notifyUser(tx, step, outbox)
     await announceDeployments(tx, [...stored])
     return stored
   })
@@ -239,10 +239,10 @@ function alertOf(event: Happening): DeploymentAlert | undefined {
   }
 }
 
-async function tell(tx: Db, { driven: { row }, outcome }: Step, outbox: Outbox): Promise<void> {
+async function notifyUser(tx: Db, { driven: { row }, outcome }: Step, outbox: Outbox): Promise<void> {
   if (!row.terms.notify) return
   const names = { underlying: row.request.instrument, legNames: legNamesOf(row.request) }
-  const told = outcome.reports.flatMap(({ session, log }) =>
+  const reported = outcome.reports.flatMap(({ session, log }) =>
     log.flatMap(({ minute, event, legId }) => {
       const alert = alertOf(event)
       const open = row.schedule[session]?.openMinute ?? 0
@@ -251,15 +251,15 @@ async function tell(tx: Db, { driven: { row }, outcome }: Step, outbox: Outbox):
         : [{ alert, words: `${clockTime(open + minute)} ${describeHappening(event, legId, names)}` }]
     }),
   )
-  if (told.length === 0) return
+  if (reported.length === 0) return
   const made = formatSignedRupees(outcome.shown.profit.netDay)
-  await outbox.tell(tx, {
+  await outbox.notify(tx, {
     userId: row.userId,
     kind: 'trade',
     title: `${row.name} on paper: ${made} net in the session`,
-    body: told.map(({ words }) => words).join('\n'),
+    body: reported.map(({ words }) => words).join('\n'),
     link: linkTo(row.id),
-    alerts: [...new Set(told.map(({ alert }) => alert))],
+    alerts: [...new Set(reported.map(({ alert }) => alert))],
   })
 }
 
@@ -298,7 +298,7 @@ export async function endDeployment(
     const line = logEntry(event, Math.max(0, row.minute))
     await tx.insert(deploymentLog).values({ ...line, deploymentId: id, userId, session, seq })
     if (terms.notify)
-      await outbox.tell(tx, {
+      await outbox.notify(tx, {
         userId,
         kind: 'trade',
         title: `${name} on paper: ${DEPLOYMENT_STATE_NAMES[state].toLowerCase()}`,

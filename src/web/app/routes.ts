@@ -52,6 +52,7 @@ export default [
       route('compare', '../features/compare/compare.route.tsx'),
       route('help/:document?', '../features/help/help.route.tsx'),
       route('bug-tracker', '../features/bugs/bug-tracker.route.tsx'),
+      route('bug-tracker/:issueId', '../features/bugs/issue.route.tsx'),
       route('settings/:tab?', '../features/settings/settings.route.tsx'),
       route('admin/:tab?', '../features/admin/admin.route.tsx'),
       ...turnedOff,

@@ -1,3 +1,4 @@
+import { useAuth } from '../session/auth/auth-context.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/layout/dialog.tsx'
 
@@ -12,6 +13,7 @@ interface SignOutQuestionProps {
 
 /** Lists what signing out discards, or says that a guest's workspace ends, and asks for confirmation. Closing it cancels. */
 export function SignOutQuestion({ unsaved, isGuest, answer }: SignOutQuestionProps) {
+  const mayKeep = useAuth().user?.mayKeep === true
   return (
     <Dialog
       open
@@ -19,7 +21,7 @@ export function SignOutQuestion({ unsaved, isGuest, answer }: SignOutQuestionPro
       title={isGuest ? 'Leave and delete this guest workspace?' : 'Sign out and discard unsaved work?'}
       description={
         isGuest
-          ? 'Nobody can come back to it. Sign up first to keep everything in it.'
+          ? `It cannot be opened again.${mayKeep ? ' Sign up first to keep everything in it.' : ''}`
           : 'Signing out removes everything of yours from this browser.'
       }
       footer={

@@ -53,7 +53,7 @@ describe('an answer', () => {
   it('offers the strategy that the question describes, and lists its assumptions', async () => {
     const answer = await ask('sell 920 straddle, 25% stop, exit 3:15')
     expect(answer.offer).toMatchObject({ name: 'Short straddle', without: [] })
-    expect(answer.content).toContain('for each leg or for the whole position was not said: each leg')
+    expect(answer.content).toContain('for each leg or for the whole position is not stated: each leg')
     expect(answer.suggestions).toContain('sell 920 straddle, 25% combined stop, exit 3:15')
   })
 

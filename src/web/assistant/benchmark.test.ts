@@ -5,7 +5,7 @@ import { judgedAnswer } from './fixtures/judge-answer.ts'
 import { judgedEdit } from './fixtures/judge-edit.ts'
 import { judgedWish } from './fixtures/judge-wish.ts'
 import { SHORT_QUESTIONS, WHOLE_QUESTIONS } from './fixtures/posed-questions.ts'
-import { SHORTHAND, WRITTEN_OUT } from './fixtures/said-strategies.ts'
+import { SHORTHAND, WRITTEN_OUT } from './fixtures/strategy-sentences.ts'
 import { UNSEEN_QUESTIONS } from './fixtures/unseen-questions.ts'
 import { UNSEEN_SENTENCES } from './fixtures/unseen-strategies.ts'
 
@@ -17,7 +17,9 @@ describe('the benchmark', () => {
   const wishes = [...SHORTHAND, ...WRITTEN_OUT, ...UNSEEN_SENTENCES, ...HELD_OUT_SENTENCES].map(judgedWish)
 
   it('offers no sentence as something other than its author meant', () => {
-    expect(wishes.filter(({ verdict }) => verdict === 'wrong').map(({ said }) => said.text)).toEqual([])
+    expect(wishes.filter(({ verdict }) => verdict === 'wrong').map(({ sentence }) => sentence.text)).toEqual(
+      [],
+    )
   })
 
   it('has four sentences of five read exactly', () => {
@@ -33,7 +35,7 @@ describe('the benchmark', () => {
         [...wish.unread, ...wish.questions, ...wish.problems].length === 0 &&
         wish.hasLegs,
     )
-    expect(silent.map(({ said }) => said.text)).toEqual([])
+    expect(silent.map(({ sentence }) => sentence.text)).toEqual([])
   })
 
   it('has no change that is offered as something else, and four of five offered as they were meant', async () => {

@@ -102,7 +102,7 @@ export function composeDeployment(form: DeployForm, strategy: Deployable): NewDe
   const { name, capital, loss, trades } = form
   return {
     name: name.trim(),
-    ...(strategy.strategyId !== undefined && { strategyId: strategy.strategyId }),
+    strategyId: strategy.strategyId,
     request: strategy.request,
     feed: feedOf(form),
     sessions: form.sessions ?? 1,

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isStrikeLabel, MESSAGES, STRIKE_LABELS, type StrikeCriteria } from '#domain'
+import {
+  isStrikeLabel,
+  MESSAGES,
+  STRIKE_CRITERIA_TYPES,
+  STRIKE_LABELS,
+  strikeFieldsOf,
+  typedFormsOf,
+  type SettingField,
+  type StrikeCriteria,
+} from '#domain'
 import { parseTypedStrike, typedStrike, type StrikeContext } from './typed-strike.ts'
 
 const nifty: StrikeContext = { instrument: 'NIFTY', earlierLegs: ['leg-1', 'leg-2'] }
@@ -96,23 +105,31 @@ describe('a text that is no strike', () => {
 })
 
 const cents = (min: number, max: number) => fc.integer({ min: min * 100, max: max * 100 }).map((n) => n / 100)
-const anyCriteria: fc.Arbitrary<StrikeCriteria> = fc.oneof(
-  fc.constantFrom(...STRIKE_LABELS).map((strikeType) => ({ type: 'Strike Type' as const, strikeType })),
-  cents(1, 500).map((targetPremium) => ({ type: 'Closest Premium' as const, targetPremium })),
-  cents(1, 500).map((minimumPremium) => ({ type: 'Premium ≥' as const, minimumPremium })),
-  cents(1, 500).map((maximumPremium) => ({ type: 'Premium ≤' as const, maximumPremium })),
-  fc
-    .tuple(cents(1, 100), cents(100, 500))
-    .map(([lowerPremium, upperPremium]) => ({ type: 'Premium Range' as const, lowerPremium, upperPremium })),
-  cents(0.01, 0.99).map((targetDelta) => ({ type: 'Delta' as const, targetDelta })),
-  cents(-20, 20).map((percent) => ({ type: 'ATM %' as const, percent })),
-  cents(-5, 5).map((multiplier) => ({ type: 'Straddle Width' as const, multiplier })),
-  cents(1, 500).map((percent) => ({ type: 'Straddle Premium %' as const, percent })),
-  fc.integer({ min: 20, max: 600 }).map((n) => ({ type: 'Exact Strike' as const, strike: n * 50 })),
-  fc
-    .tuple(fc.constantFrom('leg-1', 'leg-2'), fc.integer({ min: -5000, max: 5000 }))
-    .map(([leg, offset]) => ({ type: 'From Leg' as const, leg, offset })),
-)
+
+/** Values that the fields may have beyond what their bounds say. */
+const VALUES: Readonly<Record<string, fc.Arbitrary<number>>> = {
+  lowerPremium: cents(1, 100),
+  upperPremium: cents(100, 500),
+  strike: fc.integer({ min: 20, max: 600 }).map((n) => n * 50),
+  offset: fc.integer({ min: -5000, max: 5000 }),
+}
+
+function anyValue(name: string, field: SettingField): fc.Arbitrary<number | string> {
+  if (field.kind === 'label') return fc.constantFrom(...STRIKE_LABELS)
+  if (field.kind === 'leg') return fc.constantFrom('leg-1', 'leg-2')
+  const { min, max } = ('bounds' in field && field.bounds) || { min: 1, max: 500 }
+  return VALUES[name] ?? cents(min, max)
+}
+
+const anyCriteria = fc.constantFrom(...STRIKE_CRITERIA_TYPES).chain((type) => {
+  const fields = Object.entries(strikeFieldsOf(type)).map(([name, field]) => [name, anyValue(name, field)])
+  return fc.record({ type: fc.constant(type), ...(Object.fromEntries(fields) as object) })
+}) as fc.Arbitrary<StrikeCriteria>
+
+it.each(STRIKE_CRITERIA_TYPES)('the examples that the menu shows beside %s are read as that', (type) => {
+  const examples = typedFormsOf(type).example.split(', ')
+  expect(examples.map((example) => criteriaOf(example))).toMatchObject(examples.map(() => ({ type })))
+})
 
 it('shows every criterion as a text that is read back as the same', () => {
   fc.assert(

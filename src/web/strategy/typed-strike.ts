@@ -7,7 +7,10 @@ import {
   STRIKE_CRITERIA_TYPES,
   strikeFieldsOf,
   strikeProblem,
+  typedFormsOf,
   type StrikeCriteria,
+  type StrikeCriteriaType,
+  type STRIKES,
   type Underlying,
 } from '#domain'
 import { strikeStep } from '#engine/exchange'
@@ -37,38 +40,17 @@ type Form = readonly [
   read: (groups: readonly (string | undefined)[], context: StrikeContext) => Reading,
 ]
 
-/** Every way to type a strike, in lower case, without thousands separators. The first match decides. */
-const FORMS: readonly Form[] = [
+/** Forms that say more than the numbers of a criterion: a side, a sign, a unit, a leg or a strike that must exist. */
+const OTHER_FORMS: readonly Form[] = [
   [form('(?:atm)?'), () => labelled('ATM')],
   [form(String.raw`.*\(atm ?([+-]) ?(\d+)\)`), ([sign, points]) => offset(sign, Number(points))],
   [form(String.raw`atm ?([+-]) ?(\d+)(?: ?p(?:oin)?ts)?`), ([sign, points]) => offset(sign, Number(points))],
   [form(String.raw`(\d+)? ?(otm|itm)`), ([count, side], { instrument }) => stepsOut(count, side, instrument)],
   [form(String.raw`(otm|itm) ?(\d+)?`), ([side, count], { instrument }) => stepsOut(count, side, instrument)],
-  [
-    form('# ?% of (?:the )?straddle'),
-    ([percent]) => ({ type: 'Straddle Premium %', percent: Number(percent) }),
-  ],
-  [
-    form('# ?[x×]? ?straddles?(?: out(?:ward)?)?'),
-    ([count]) => ({ type: 'Straddle Width', multiplier: Number(count) }),
-  ],
   [form('# ?% ?(otm|itm)?'), ([percent, side]) => percentOut(Number(percent), side === 'itm')],
   [form(String.raw`atm ?([+-])? ?# ?%`), ([sign, percent]) => percentOut(Number(percent), sign === '-')],
   [form('# ?(?:δ|d|delta)'), ([delta]) => deltaOf(Number(delta))],
   [form('(?:δ|d|delta) ?#'), ([delta]) => deltaOf(Number(delta))],
-  [
-    form('(?:premium )?(?:near |~)?₹ ?#?'),
-    ([target]) => premium('Closest Premium', { targetPremium: target }),
-  ],
-  [form('premium (?:near )?#'), ([target]) => premium('Closest Premium', { targetPremium: target })],
-  [form('# ?₹'), ([target]) => premium('Closest Premium', { targetPremium: target })],
-  [form('(?:premium )?(?:≥|>=?) ?₹? ?#?'), ([least]) => premium('Premium ≥', { minimumPremium: least })],
-  [form('₹ ?# ?\\+'), ([least]) => premium('Premium ≥', { minimumPremium: least })],
-  [form('(?:premium )?(?:≤|<=?) ?₹? ?#?'), ([most]) => premium('Premium ≤', { maximumPremium: most })],
-  [
-    form('(?:premium )?₹? ?# ?(?:-|to) ?₹? ?#'),
-    ([lowerPremium, upperPremium]) => premium('Premium Range', { lowerPremium, upperPremium }),
-  ],
   [
     form(String.raw`leg ?(\d+) ?([+-]) ?(\d+)`),
     ([leg, sign, points], context) => fromLeg(leg, `${sign}${points}`, context),
@@ -79,6 +61,21 @@ const FORMS: readonly Form[] = [
   ],
   [form('(?:strike )?#'), ([strike], { instrument }) => exactStrike(Number(strike), instrument)],
 ]
+
+/** Every way to type a strike. The first match decides. */
+const FORMS: readonly Form[] = [...OTHER_FORMS, ...STRIKE_CRITERIA_TYPES.flatMap(formsOf)]
+
+/** The forms of a criterion whose text consists of its numbers; a missing number leaves its field empty. */
+function formsOf(type: StrikeCriteriaType): Form[] {
+  const fields = Object.keys(strikeFieldsOf(type))
+  return typedFormsOf(type).forms.map((source) => [
+    form(source),
+    (numbers) => {
+      const typed = fields.flatMap((field, i) => (numbers[i] ? [[field, Number(numbers[i])]] : []))
+      return { type, ...Object.fromEntries(typed) }
+    },
+  ])
+}
 
 /**
  * Reads a strike as traders type it: `ATM`, `ATM+100`, `2 OTM`, `25Δ`, `₹80`, `₹50–200`, `≥ ₹80`, `1.5 %`, `24000`,
@@ -155,16 +152,6 @@ function deltaOf(typed: number): StrikeCriteria {
   return { type: 'Delta', targetDelta: size < 1 ? size : round(size / 100) }
 }
 
-type Premiums = 'targetPremium' | 'minimumPremium' | 'maximumPremium' | 'lowerPremium' | 'upperPremium'
-
-function premium(
-  type: StrikeCriteria['type'],
-  values: Readonly<Partial<Record<Premiums, string | undefined>>>,
-): StrikeCriteria {
-  const given = Object.entries(values).flatMap(([name, value]) => (value ? [[name, Number(value)]] : []))
-  return { type, ...Object.fromEntries(given) }
-}
-
 function fromLeg(
   number: string | undefined,
   points: string | undefined,
@@ -190,28 +177,29 @@ function exactStrike(strike: number, instrument: Underlying): Reading {
 const stepOf = (instrument: Underlying) => inRupees(strikeStep(instrument))
 const round = (value: number) => Number(value.toFixed(6))
 
-const shown = (value: number | null | undefined) => value ?? '…'
+/** Criteria whose text takes more than the numbers of their fields. */
+type WithOtherText = {
+  [Type in StrikeCriteriaType]: (typeof STRIKES)[Type]['typed'] extends { readonly text: string }
+    ? never
+    : Type
+}[StrikeCriteriaType]
 
-/** How each criterion is typed; dots stand for what is still empty. */
-const TEXTS: Readonly<
-  Record<StrikeCriteria['type'], (criteria: StrikeCriteria, context: StrikeContext) => string>
+const OTHER_TEXTS: Readonly<
+  Record<WithOtherText, (criteria: StrikeCriteria, context: StrikeContext) => string>
 > = {
   'Strike Type': ({ strikeType }, { instrument }) => typedLabel(strikeType ?? 'ATM', instrument),
-  'Premium Range': ({ lowerPremium, upperPremium }) => `₹${shown(lowerPremium)}–${shown(upperPremium)}`,
-  'Closest Premium': ({ targetPremium }) => `₹${shown(targetPremium)}`,
-  'Premium ≥': ({ minimumPremium }) => `≥ ₹${shown(minimumPremium)}`,
-  'Premium ≤': ({ maximumPremium }) => `≤ ₹${shown(maximumPremium)}`,
   Delta: ({ targetDelta }) => `${typeof targetDelta === 'number' ? round(targetDelta * 100) : '…'}Δ`,
-  'ATM %': ({ percent }) => `${shown(percent)} %`,
-  'Straddle Width': ({ multiplier }) => `${shown(multiplier)} × straddle`,
-  'Straddle Premium %': ({ percent }) => `${shown(percent)} % of straddle`,
-  'Exact Strike': ({ strike }) => String(shown(strike)),
   'From Leg': (criteria, { earlierLegs = [] }) => fromLegText(criteria, earlierLegs),
 }
 
-/** A criterion as it is typed: what `parseTypedStrike` reads back as the same. */
+/** A criterion as it is typed, which `parseTypedStrike` reads back as the same; dots stand for an empty field. */
 export function typedStrike(criteria: StrikeCriteria | undefined, context: StrikeContext): string {
-  return criteria ? TEXTS[criteria.type](criteria, context) : 'ATM'
+  if (!criteria) return 'ATM'
+  const { text } = typedFormsOf(criteria.type)
+  if (text === undefined) return OTHER_TEXTS[criteria.type as WithOtherText](criteria, context)
+  return text.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
+    String(criteria[field as keyof StrikeCriteria] ?? '…'),
+  )
 }
 
 /** A label in steps of the instrument; a text that is no label stays as it was typed. */

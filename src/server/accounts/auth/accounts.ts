@@ -135,7 +135,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 }
 
 /** Collects the error that the library logs, but does not throw, during the current call. */
-const told = new AsyncLocalStorage<{ error?: Error }>()
+const callErrors = new AsyncLocalStorage<{ error?: Error }>()
 
 /**
  * Calls the library, which reports a full disk as an invalid request.
@@ -143,13 +143,13 @@ const told = new AsyncLocalStorage<{ error?: Error }>()
  */
 async function refusingFullDisk<T>(call: () => Promise<T>): Promise<T> {
   const kept: { error?: Error } = {}
-  const answer = await told.run(kept, call)
+  const answer = await callErrors.run(kept, call)
   if (isDiskFull(kept.error)) throw kept.error
   return answer
 }
 
 function keepError(_level: string, _message: string, ...details: unknown[]): void {
-  const kept = told.getStore()
+  const kept = callErrors.getStore()
   const error = details.find((detail) => detail instanceof Error)
   if (kept && error) kept.error ??= error
 }

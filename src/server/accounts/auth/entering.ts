@@ -30,7 +30,7 @@ export async function noteSignIn(
   await recordEvent(db, 'signed-in', { userId: user.id, request })
   if (await restoreUser(db, user.id)) {
     await recordEvent(db, 'deletion-undone', { userId: user.id, request })
-    await outbox.tell(db, {
+    await outbox.notify(db, {
       userId: user.id,
       kind: 'account',
       title: 'Your account is kept',
@@ -39,7 +39,7 @@ export async function noteSignIn(
     })
   }
   if (isKnown) return
-  await outbox.tell(db, {
+  await outbox.notify(db, {
     userId: user.id,
     kind: 'account',
     title: 'Signed in with another browser',

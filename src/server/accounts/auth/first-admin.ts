@@ -25,7 +25,7 @@ export function makePassword(): string {
   return randomBytes(12).toString('base64url')
 }
 
-interface Told {
+interface FirstAdminReport {
   readonly log: Logger
   readonly onNewAdmin?: (admin: NewAdmin) => void
 }
@@ -39,7 +39,7 @@ interface Told {
 export async function ensureAdmin(
   db: Db,
   given: { email: string | undefined; password: string | undefined },
-  { log, onNewAdmin }: Told,
+  { log, onNewAdmin }: FirstAdminReport,
 ): Promise<NewAdmin | undefined> {
   if (await hasAdmin(db)) return undefined
   const email = (given.email ?? DEFAULT_EMAIL).toLowerCase()

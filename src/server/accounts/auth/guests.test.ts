@@ -55,7 +55,7 @@ describe('a guest’s workspace', () => {
   it('is opened without an account, and ends 24 hours later', async () => {
     const guest = await aGuest()
     const user = await userOf(guest)
-    expect([user?.name, user?.role]).toEqual(['Guest', 'user'])
+    expect([user?.name, user?.role, user?.mayKeep]).toEqual(['Guest', 'user', true])
     const hours = (Date.parse(user?.guestUntil ?? '') - Date.now()) / 3_600_000
     expect(hours).toBeGreaterThan(23.9)
     expect(hours).toBeLessThanOrEqual(24)
@@ -116,7 +116,7 @@ describe('a guest’s workspace', () => {
     const guest = await aGuest()
     const outbox = createOutbox(server.queue, { email: true, push: true })
     const told = { userId: guest.id, kind: 'trade', title: 'Bought', body: 'One lot' } as const
-    expect(await outbox.tell(server.database.db, told)).toBe(true)
+    expect(await outbox.notify(server.database.db, told)).toBe(true)
     const { db } = server.database
     expect(await db.$count(notifications, eq(notifications.userId, guest.id))).toBe(1)
     expect(await db.$count(deliveries, eq(deliveries.userId, guest.id))).toBe(0)
@@ -250,6 +250,7 @@ describe('a server', () => {
     const environment = { SIGN_UP: 'closed', GUESTS: 'open' }
     const other = await startTestServer({ environment, owner: server.owner })
     const { data, headers } = await open(other)
+    expect(data.mayKeep).toBe(false)
     const kept = await keep({ ...data, cookie: cookieOf(headers) }, 'closed@example.com', other)
     expect([kept.status, kept.error.message]).toEqual([403, MESSAGES.signUpClosed])
     await stopTestServer(other, { tasks: [] })

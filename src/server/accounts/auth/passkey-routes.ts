@@ -38,7 +38,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AccountContext): vo
         { path: 'credential', message: 'This passkey is not right or came too late. Please try again.' },
       ])
     await recordEvent(db, 'passkey-added', { userId: user.id, request })
-    await context.outbox.tell(db, {
+    await context.outbox.notify(db, {
       userId: user.id,
       kind: 'account',
       title: 'Passkey added',

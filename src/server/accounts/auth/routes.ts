@@ -59,7 +59,9 @@ export function authRoutes(app: FastifyInstance, options: AuthRoutesOptions): vo
 function signInRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
   const { signInMilliseconds } = options
   handle(app, routes.signUp, async (call) => ({ data: await signUp(options, call) }))
-  handle(app, routes.openGuestWorkspace, async (call) => ({ data: await openGuestWorkspace(options, call) }))
+  handle(app, routes.openGuestWorkspace, async (call) => ({
+    data: asShown(await openGuestWorkspace(options, call), options),
+  }))
   handle(app, routes.signIn, async (call) => {
     const earliest = sleep(signInMilliseconds)
     try {
@@ -186,8 +188,14 @@ async function countSignIn(
   return () => forgetAttempts(db, own)
 }
 
-function sessionRoutes(app: FastifyInstance, { db, accounts }: AuthRoutesOptions): void {
-  handle(app, routes.session, async ({ user }) => ({ data: { user: user ?? null } }))
+/** The user as a browser gets it: a guest with whether sign-up is open. */
+function asShown(user: User, { signUp }: Pick<AuthRoutesOptions, 'signUp'>) {
+  return isGuest(user) ? { ...user, mayKeep: signUp === 'open' } : user
+}
+
+function sessionRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
+  const { db, accounts } = options
+  handle(app, routes.session, async ({ user }) => ({ data: { user: user ? asShown(user, options) : null } }))
   handle(app, routes.signOut, async ({ user, request, reply }) => {
     // Nobody can come back to a guest's workspace.
     if (user && isGuest(user)) {
@@ -210,7 +218,7 @@ function passwordRoutes(app: FastifyInstance, options: AuthRoutesOptions): void 
     await forgetAttempts(db, `password of ${user.id}`)
     const revoked = await revokeAccessTokens(db, user.id)
     await recordEvent(db, 'password-changed', { userId: user.id, request })
-    await options.outbox.tell(db, {
+    await options.outbox.notify(db, {
       userId: user.id,
       kind: 'account',
       title: 'Password changed',

@@ -67,7 +67,7 @@ function workRoutes(app: FastifyInstance, { db, outbox }: AccountContext, { queu
   handle(app, routes.stopRunningWork, async ({ body, user: admin, request }) => {
     const { userId, name } = await stopWork(db, queue, body)
     await recordEvent(db, 'work-stopped', { userId, actorId: admin.id, detail: body.kind, request })
-    await outbox.tell(db, {
+    await outbox.notify(db, {
       userId,
       kind: 'account',
       title: 'An administrator stopped your work',

@@ -188,12 +188,12 @@ async function noteChanges(
   { before, after, given }: { before: Row; after: Row; given: Change },
 ): Promise<void> {
   const by = { userId: after.id, actorId: given.admin.id, request: given.request }
-  const tell = (title: string, body: string, link: string) =>
-    outbox.tell(tx, { userId: after.id, kind: 'account', title, body, link })
+  const notify = (title: string, body: string, link: string) =>
+    outbox.notify(tx, { userId: after.id, kind: 'account', title, body, link })
   if (before.role !== after.role) {
     const words = after.role === 'admin' ? 'an administrator' : 'a user without administration'
     await recordEvent(tx, 'role-changed', { ...by, detail: `${before.role} to ${after.role}` })
-    await tell('Your role has changed', `You are now ${words}.`, '/app/settings')
+    await notify('Your role has changed', `You are now ${words}.`, '/app/settings')
   }
   if (before.plan !== after.plan || before.billing !== after.billing) {
     const name = PLANS.find(({ id }) => id === after.plan)?.name
@@ -201,7 +201,7 @@ async function noteChanges(
     await recordEvent(tx, 'plan-changed', { ...by, detail: words })
     const { id: userId, plan, billing } = after
     await tx.insert(billingRecords).values({ id: randomUUID(), userId, kind: 'plan', plan, billing })
-    await tell('Your plan has changed', `Your plan is now: ${words}.`, '/app/settings/plan')
+    await notify('Your plan has changed', `Your plan is now: ${words}.`, '/app/settings/plan')
   }
   if ((before.disabledAt === null) !== (after.disabledAt === null))
     await recordEvent(tx, after.disabledAt ? 'user-disabled' : 'user-enabled', by)

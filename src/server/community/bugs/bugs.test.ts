@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes, type Route } from '#api'
 import { ISSUE_LIMITS, ISSUE_PRIORITIES, ISSUE_STATUSES, type Team } from '#domain'
-import { issues, rateLimits, users } from '../../kernel/db/schema/index.ts'
+import { issues, notifications, rateLimits, users } from '../../kernel/db/schema/index.ts'
 import {
   call,
   signUp,
@@ -14,6 +14,8 @@ import {
   type TestUser,
 } from '../../fixtures/test-server.ts'
 import { aFileForm } from '../../fixtures/multipart.ts'
+
+const NAMES = { admin: 'Ann Rao', member: 'Meera Iyer', reporter: 'Ravi', stranger: 'Sam Das' }
 
 let server: TestServer
 /** Manages the teams, but belongs to none of the teams in the tests. */
@@ -38,6 +40,12 @@ beforeAll(async () => {
   member = await signUp(server, 'member@example.com')
   reporter = await signUp(server, 'reporter@example.com')
   stranger = await signUp(server, 'stranger@example.com')
+  const people = { admin, member, reporter, stranger }
+  for (const [name, { id }] of Object.entries(people))
+    await server.database.db
+      .update(users)
+      .set({ name: NAMES[name as keyof typeof people] })
+      .where(sql`${users.id} = ${id}`)
   const memberIds = [member.id]
   const make = async (name: string, key: string, isOpen: boolean) =>
     (await call(server, routes.createTeam, { body: { name, key, isOpen, memberIds } })).data
@@ -171,12 +179,12 @@ describe('an issue', () => {
       description: 'As it was',
       status: 'In Progress',
       priority: 4,
-      assignee: { id: member.id, name: 'A trader' },
+      assignee: { id: member.id, name: NAMES.member },
       labels: [{ name: 'Bug' }],
     })
     const { history } = (await details(data.id)).data
     expect(history.map(({ field, before, after, by }) => [field, before, after, by?.id]).sort()).toEqual([
-      ['assignee', '', 'A trader', member.id],
+      ['assignee', '', NAMES.member, member.id],
       ['labels', '', 'Bug', member.id],
       ['priority', 'Medium', 'Critical', member.id],
       ['status', 'Backlog', 'In Progress', member.id],
@@ -211,8 +219,8 @@ describe('an issue', () => {
       await call(server, routes.commentOnIssue, { as: member, params: { id: data.id }, body: { text } })
     const { comments } = (await details(data.id, reporter)).data
     expect(comments.map(({ text, by }) => [text, by?.name])).toEqual([
-      ['Seen on a phone, too', 'A trader'],
-      ['Fixed', 'A trader'],
+      ['Seen on a phone, too', NAMES.member],
+      ['Fixed', NAMES.member],
     ])
     const empty = { as: member, params: { id: data.id }, body: { text: ' ' } }
     expect((await call(server, routes.commentOnIssue, empty)).error.message).toBe('Write a comment first')
@@ -224,6 +232,54 @@ describe('an issue', () => {
     await server.database.db.delete(users).where(sql`${users.id} = ${leaver.id}`)
     expect((await details(data.id)).data.issue).toMatchObject({ id: data.id })
     expect((await details(data.id)).data.issue.reporter).toBeUndefined()
+  })
+})
+
+describe('those who watch an issue', () => {
+  const news = async (as: TestUser) =>
+    (await call(server, routes.listNotifications, { as })).data.notifications.map(({ title }) => title)
+  const comment = (id: string, text: string, as: TestUser) =>
+    call(server, routes.commentOnIssue, { as, params: { id }, body: { text } })
+  const watch = (id: string, isWatching: boolean, as: TestUser) =>
+    call(server, routes.watchIssue, { as, params: { id }, body: { isWatching } })
+  beforeEach(() => server.database.db.delete(notifications))
+
+  it('are its reporter and those who comment; each is told what others write', async () => {
+    const { id, key } = (await report()).data
+    await comment(id, 'Seen, too', member)
+    expect((await details(id)).data).toMatchObject({ isWatching: true, watchers: [{}, {}] })
+    expect([await news(reporter), await news(member)]).toEqual([[`${NAMES.member} commented on ${key}`], []])
+  })
+
+  it('are told of another status, and of nothing once they stop watching', async () => {
+    const { id, key } = (await report()).data
+    await change(id, { status: 'Todo' })
+    await change(id, { title: 'The chart stays empty' })
+    expect(await news(reporter)).toEqual([`${key} is Todo`])
+    expect((await watch(id, false, reporter)).data).toEqual({ watchers: [], isWatching: false })
+    await change(id, { status: 'Done' })
+    expect(await news(reporter)).toHaveLength(1)
+  })
+
+  it('are joined by those whom a comment mentions, if they can see the issue', async () => {
+    const { id, key } = (await report()).data
+    await comment(id, `@${NAMES.member} and @${NAMES.stranger}, please look`, admin)
+    expect(await news(member)).toEqual([`${NAMES.admin} mentioned you in ${key}`])
+    expect(await news(stranger)).toEqual([])
+    const { watchers } = (await details(id)).data
+    expect(watchers.map((one) => one.id).sort()).toEqual([reporter.id, member.id, admin.id].sort())
+  })
+
+  it('can be mentioned by a reporter only once they have taken part', async () => {
+    const { id } = (await report()).data
+    const people = async () => (await details(id, reporter)).data.people.map((one) => one.id)
+    expect(await people()).toEqual([reporter.id])
+    await comment(id, 'Which chart?', member)
+    expect((await people()).sort()).toEqual([reporter.id, member.id].sort())
+  })
+
+  it('cannot be strangers', async () => {
+    expect((await watch((await report()).data.id, true, stranger)).status).toBe(404)
   })
 })
 
@@ -332,7 +388,7 @@ describe('the visibility of an issue', () => {
   ]
   it.each(ofAnIssue)('a stranger doesn’t learn through %s that it exists', async (_, route, body) => {
     const { data } = await report()
-    const input = (id: string): TestInput => ({ as: stranger, params: { id }, ...(body && { body }) })
+    const input = (id: string): TestInput => ({ as: stranger, params: { id }, body })
     const theirs = await call(server, route, input(data.id))
     const unknown = await call(server, route, input(randomUUID()))
     expect([theirs.status, theirs.error.message]).toEqual([404, 'Issue not found'])

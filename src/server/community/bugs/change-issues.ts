@@ -23,6 +23,7 @@ import {
 import { refuseOutdatedEdit } from '../../kernel/http/edits.ts'
 import { invalidRequest, notFound } from '../../kernel/http-error.ts'
 import { isId, isReportable, isVisible } from './access.ts'
+import { setWatching } from './watchers.ts'
 
 type Row = typeof issues.$inferSelect
 
@@ -42,6 +43,7 @@ export async function createIssue(db: Db, user: User, issue: NewIssue): Promise<
     const owners = { teamId: team.id, assigneeId, reporterId: user.id }
     await tx.insert(issues).values({ id, ...owners, ...values, number, status, context: context ?? null })
     await setLabels(tx, id, chosen)
+    await setWatching(tx, user.id, id, true)
     return id
   })
 }

@@ -14,6 +14,7 @@ import {
   users,
 } from '../../kernel/db/schema/index.ts'
 import { isConcerned, isId, isVisible } from './access.ts'
+import { mentionable, watchersOf } from './watchers.ts'
 
 const assignees = alias(users, 'assignees')
 const reporters = alias(users, 'reporters')
@@ -171,11 +172,13 @@ const SHOWN = 500
 export async function issueDetails(db: Db, user: User, id: string): Promise<IssueDetails | undefined> {
   const issue = await findIssue(db, user, id)
   if (!issue) return undefined
-  const [context, comments, history, screenshots] = await Promise.all([
+  const [context, comments, history, screenshots, watchers, people] = await Promise.all([
     db.select({ context: issues.context }).from(issues).where(eq(issues.id, id)),
     commentsOf(db, id),
     historyOf(db, id),
     screenshotsOf(db, user, id),
+    watchersOf(db, id),
+    mentionable(db, user, issue),
   ])
   return {
     issue,
@@ -183,6 +186,9 @@ export async function issueDetails(db: Db, user: User, id: string): Promise<Issu
     comments,
     history,
     screenshots,
+    watchers,
+    isWatching: watchers.some((one) => one.id === user.id),
+    people,
     mayDelete: user.role === 'admin' || issue.reporter?.id === user.id,
   }
 }

@@ -7,16 +7,20 @@ import { countAttempt } from '../../accounts/auth/rate-limit.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { issueComments, issues } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
+import type { Outbox } from '../../kernel/outbox/outbox.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
 import { changeIssue, changeIssues, createIssue } from './change-issues.ts'
 import { findIssue, issueDetails, listIssues, readIssue } from './issue-queries.ts'
+import { isId } from './access.ts'
 import { addScreenshot, deleteScreenshot, findScreenshot } from './screenshots.ts'
+import { lockStatus, setWatching, notifyOfComment, notifyOfStatus, watchersOf } from './watchers.ts'
 import { createLabel, deleteLabel, deleteTeam, listLabels, listPeople, listTeams, saveTeam } from './teams.ts'
 
 /** Routes of the bug tracker. */
-export function bugRoutes(app: FastifyInstance, db: Db): void {
-  issueRoutes(app, db)
-  changingRoutes(app, db)
+export function bugRoutes(app: FastifyInstance, db: Db, outbox: Outbox): void {
+  issueRoutes(app, db, outbox)
+  changingRoutes(app, db, outbox)
+  watchingRoutes(app, db)
   pictureRoutes(app, db)
   teamRoutes(app, db)
 }
@@ -24,7 +28,7 @@ export function bugRoutes(app: FastifyInstance, db: Db): void {
 /** Limit of issues, and of comments, per user and hour. */
 const WRITING = { attempts: ISSUE_LIMITS.reportedPerHour, minutes: 60 }
 
-function issueRoutes(app: FastifyInstance, db: Db): void {
+function issueRoutes(app: FastifyInstance, db: Db, outbox: Outbox): void {
   handle(app, routes.listIssues, async ({ query, user }) => ({ data: await listIssues(db, user, query) }))
   handle(app, routes.issueDetails, async ({ params: { id }, user }) => ({
     data: found(await issueDetails(db, user, id), ISSUE_MESSAGES.issueNotFound),
@@ -36,19 +40,21 @@ function issueRoutes(app: FastifyInstance, db: Db): void {
     return { data, message: ISSUE_MESSAGES.issueCreated }
   })
   handle(app, routes.commentOnIssue, async ({ params: { id }, body: { text }, user }) => {
-    found(await findIssue(db, user, id), ISSUE_MESSAGES.issueNotFound)
+    const issue = found(await findIssue(db, user, id), ISSUE_MESSAGES.issueNotFound)
     await countAttempt(db, `comments of ${user.id}`, WRITING)
     const comment = { id: randomUUID(), text, createdAt: new Date() }
     await db.transaction(async (tx) => {
       await tx.insert(issueComments).values({ ...comment, issueId: id, userId: user.id })
       await tx.update(issues).set({ updatedAt: comment.createdAt }).where(eq(issues.id, id))
+      await setWatching(tx, user.id, id, true)
+      await notifyOfComment(tx, { issue, by: user, outbox }, text)
     })
     const by = { id: user.id, name: user.name }
     return { data: { id: comment.id, text, by, at: comment.createdAt.toISOString() } }
   })
 }
 
-function changingRoutes(app: FastifyInstance, db: Db): void {
+function changingRoutes(app: FastifyInstance, db: Db, outbox: Outbox): void {
   handle(app, routes.updateIssues, async ({ body: { ids, changes }, user }) => {
     if (Object.keys(changes).length === 0)
       throw invalidRequest([{ path: 'changes', message: ISSUE_MESSAGES.noIssueChanges }])
@@ -56,8 +62,13 @@ function changingRoutes(app: FastifyInstance, db: Db): void {
     return { data: { updated }, message: ISSUE_MESSAGES.issuesUpdated(updated) }
   })
   handle(app, routes.updateIssue, async ({ params: { id }, body, user }) => {
-    await changeIssue(db, user, id, body)
-    const data = found(await readIssue(db, id), ISSUE_MESSAGES.issueNotFound)
+    const data = await db.transaction(async (tx) => {
+      const before = isId(id) ? await lockStatus(tx, id) : undefined
+      await changeIssue(tx, user, id, body)
+      const issue = found(await readIssue(tx, id), ISSUE_MESSAGES.issueNotFound)
+      if (issue.status !== before) await notifyOfStatus(tx, { issue, by: user, outbox })
+      return issue
+    })
     return { data, message: ISSUE_MESSAGES.issueUpdated }
   })
   handle(app, routes.deleteIssue, async ({ params: { id }, user }) => {
@@ -66,6 +77,14 @@ function changingRoutes(app: FastifyInstance, db: Db): void {
       throw new HttpError('forbidden', ISSUE_MESSAGES.issueDeleteForbidden)
     await db.delete(issues).where(eq(issues.id, id))
     return { data: { id }, message: ISSUE_MESSAGES.issueDeleted }
+  })
+}
+
+function watchingRoutes(app: FastifyInstance, db: Db): void {
+  handle(app, routes.watchIssue, async ({ params: { id }, body: { isWatching }, user }) => {
+    found(await findIssue(db, user, id), ISSUE_MESSAGES.issueNotFound)
+    await setWatching(db, user.id, id, isWatching)
+    return { data: { watchers: await watchersOf(db, id), isWatching } }
   })
 }
 

@@ -82,7 +82,7 @@ async function tellAdministrators(
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.deleteAfter)))
   for (const { userId } of administrators)
-    await outbox.tell(tx, {
+    await outbox.notify(tx, {
       userId,
       kind: 'account',
       title: `Contact message from ${name}`,

@@ -4,6 +4,7 @@ import { routes } from '#api'
 import type { BacktestRequest, JobStatus, StrategyStatus, Summary } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { backtestResults, backtests, strategies } from '../../kernel/db/schema/index.ts'
+import { encodeResult } from '../../runs/backtests/result-encoding.ts'
 import { aBundle, aRequest } from '../../fixtures/sample-bundle.ts'
 import {
   call,
@@ -33,10 +34,17 @@ interface ARun {
   readonly finished?: string
   readonly request?: Partial<BacktestRequest>
   readonly of?: TestUser
+  readonly name?: string
 }
 
+const aSession = (date: string, netPnl: number) => ({
+  ...{ date, netPnl, trades: 1, pnl: netPnl, charges: 0 },
+  ...{ cumulativePnL: netPnl, drawdown: 0, margin: 0 },
+})
+
 /** Stores a backtest as its worker would leave it. */
-async function ran({ net = 100, status = 'completed', finished, request, of = server.owner }: ARun = {}) {
+async function ran(given: ARun = {}) {
+  const { net = 100, status = 'completed', finished, request, of = server.owner, name = '' } = given
   const { db } = server.database
   const id = randomUUID()
   const asked = backtestRequestSchema.parse(aRequest(request))
@@ -47,13 +55,19 @@ async function ran({ net = 100, status = 'completed', finished, request, of = se
     status,
     progress: 100,
     request: asked,
+    name,
     priority: 'interactive',
     submittedAt: finishedAt,
     finishedAt,
   })
   if (status !== 'completed') return id
-  const summary: Summary = { ...aBundle(asked).results.summary, netPnL: net }
-  const result = { backtestId: id, userId: of.id, summary, head: new Uint8Array(), tradeCount: 0 }
+  const bundle = aBundle(asked, 0)
+  const summary: Summary = { ...bundle.results.summary, netPnL: net }
+  bundle.results.tradeLog.dailyLevelAnalysis.daily_summary = [
+    aSession('2024-01-02', net - 50),
+    aSession('2024-01-03', 50),
+  ]
+  const result = { backtestId: id, userId: of.id, summary, head: encodeResult(bundle).head, tradeCount: 0 }
   await db.insert(backtestResults).values(result)
   return id
 }
@@ -114,10 +128,10 @@ describe('the dashboard', () => {
     expect((await read()).strategies).toEqual({ saved: 3, active: 2, tested: 2, totalPnl: 700.5 })
   })
 
-  it('lists the latest runs in any state, and the completed ones over time', async () => {
+  it('lists the latest runs in any state', async () => {
     for (const day of [1, 2, 3, 4, 5, 6]) await ran({ net: day * 100, finished: `2024-06-0${day}T10:00:00Z` })
     await ran({ status: 'failed', finished: '2024-06-07T10:00:00Z' })
-    const { recent, performance } = await read()
+    const { recent } = await read()
     expect(recent.map(({ status, summary }) => summary?.netPnL ?? status)).toEqual([
       'failed',
       600,
@@ -125,7 +139,15 @@ describe('the dashboard', () => {
       400,
       300,
     ])
-    expect(performance.map(({ netPnl }) => netPnl)).toEqual([100, 200, 300, 400, 500, 600])
+  })
+
+  it('draws the net profit of the latest four runs by date, one of each name', async () => {
+    const names = ['Condor', 'Straddle', 'Fly', '', 'Condor', 'Strangle']
+    for (const [i, name] of names.entries())
+      await ran({ net: (i + 1) * 100, name, finished: `2024-06-0${i + 1}T10:00:00Z` })
+    const { performance } = await read()
+    expect(performance.map(({ name }) => name)).toEqual(['Strangle', 'Condor', 'NIFTY', 'Fly'])
+    expect(performance[1]).toMatchObject({ dates: ['2024-01-02', '2024-01-03'], netPnl: [450, 500] })
   })
 
   it('reports the changes after the last visit', async () => {

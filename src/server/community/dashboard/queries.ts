@@ -2,11 +2,13 @@ import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Dashboard } from '#api'
 import type { Db } from '../../kernel/db/database.ts'
 import { listJobs } from '../../runs/backtests/queries.ts'
+import { decodeHead } from '../../runs/backtests/result-encoding.ts'
 import { backtestResults, backtests, strategies } from '../../kernel/db/schema/index.ts'
 
 const RECENT = 5
-/** Most points of the curve. */
-const MOST_POINTS = 100
+/** Most curves, and the latest runs among which they are chosen. */
+const MOST_CURVES = 4
+const LOOKED_AT = 40
 
 const netPnl = sql<number>`(${backtestResults.summary}->>'netPnL')::double precision`
 const isProfitable = sql`${netPnl} > 0`
@@ -89,9 +91,7 @@ async function readPerformance(db: Db, userId: string): Promise<Dashboard['perfo
   const rows = await db
     .select({
       jobId: backtests.id,
-      finishedAt: backtests.finishedAt,
-      instrument: sql<string>`${backtests.request}->>'instrument'`,
-      netPnl,
+      name: sql<string>`coalesce(nullif(${backtests.name}, ''), ${backtests.request}->>'instrument')`,
     })
     .from(backtests)
     .innerJoin(backtestResults, eq(backtestResults.backtestId, backtests.id))
@@ -105,10 +105,18 @@ async function readPerformance(db: Db, userId: string): Promise<Dashboard['perfo
       ),
     )
     .orderBy(desc(backtests.finishedAt), desc(backtests.id))
-    .limit(MOST_POINTS)
-  return rows
-    .flatMap(({ finishedAt, ...row }) =>
-      finishedAt ? [{ ...row, finishedAt: finishedAt.toISOString() }] : [],
-    )
-    .reverse()
+    .limit(LOOKED_AT)
+  // Repeated runs of a strategy would draw nearly the same line.
+  const latest = rows.filter(({ name }, i) => rows.findIndex((one) => one.name === name) === i)
+  return Promise.all(latest.slice(0, MOST_CURVES).map((run) => withCurve(db, run)))
+}
+
+async function withCurve(db: Db, run: { readonly jobId: string; readonly name: string }) {
+  const [row] = await db
+    .select({ head: backtestResults.head })
+    .from(backtestResults)
+    .where(eq(backtestResults.backtestId, run.jobId))
+  const days = row ? (await decodeHead(row.head)).results.tradeLog.dailyLevelAnalysis.daily_summary : []
+  let total = 0
+  return { ...run, dates: days.map(({ date }) => date), netPnl: days.map(({ netPnl }) => (total += netPnl)) }
 }

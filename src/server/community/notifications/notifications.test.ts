@@ -86,7 +86,7 @@ describe('the five switches', () => {
     async (kind, change, sent) => {
       const as = await signUp(server, `${kind}-${Object.keys(change).join('-')}-${sent}@example.com`)
       await choose(as, change)
-      await outbox().tell(server.database.db, { userId: as.id, kind, title: 'Told', body: 'Words' })
+      await outbox().notify(server.database.db, { userId: as.id, kind, title: 'Told', body: 'Words' })
       const rows = await server.database.db.select().from(deliveries).where(eq(deliveries.userId, as.id))
       expect(rows).toHaveLength(sent)
       if (sent > 0) await mailTo(as.email, 'Told')
@@ -98,7 +98,7 @@ describe('the five switches', () => {
 describe('a notification', () => {
   it('is unread until it is marked', async () => {
     const as = await signUp(server, 'reader@example.com')
-    await outbox().tell(server.database.db, { userId: as.id, kind: 'account', title: 'Told', body: 'Words' })
+    await outbox().notify(server.database.db, { userId: as.id, kind: 'account', title: 'Told', body: 'Words' })
     expect((await inApp(as)).unread).toBe(1)
     await call(server, routes.markNotificationsRead, { as })
     expect((await inApp(as)).unread).toBe(0)
@@ -111,7 +111,7 @@ describe('a notification', () => {
     expect((await subscribe(as, endpoint)).status).toBe(200)
     browserIsGone = true
     const { db } = server.database
-    await outbox().tell(db, { userId: as.id, kind: 'account', title: 'Told', body: 'Words', link: '/app' })
+    await outbox().notify(db, { userId: as.id, kind: 'account', title: 'Told', body: 'Words', link: '/app' })
     const message = await eventually(() => pushed[0]?.message)
     const [told] = (await inApp(as)).notifications
     expect(message).toEqual({ id: told?.id, title: 'Told', body: 'Words', link: '/app' })
@@ -226,7 +226,7 @@ describe('a user’s own webhook', () => {
     const { data } = await call(server, routes.saveWebhook, { as: asha, body: { url } })
     await call(server, routes.saveAlerts, { as: asha, body: { alerts: ['stopped'] } })
     const tell = (title: string, alerts: readonly ('entered' | 'stopped')[]) =>
-      outbox().tell(server.database.db, { userId: asha.id, kind: 'trade', title, body: 'Text', alerts })
+      outbox().notify(server.database.db, { userId: asha.id, kind: 'trade', title, body: 'Text', alerts })
     await tell('Entered', ['entered'])
     await tell('Stopped', ['entered', 'stopped'])
     const first = await eventually(() => posted.find((one) => one.url === url))

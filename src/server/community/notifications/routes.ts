@@ -130,7 +130,7 @@ function webhookRoutes(app: FastifyInstance, parts: NotificationParts): void {
         `A test was sent less than ${TEST_PAUSE_SECONDS} seconds ago; wait a moment`,
       )
     const body = 'You asked for it under Settings, Notifications.'
-    await outbox.tell(db, {
+    await outbox.notify(db, {
       userId: user.id,
       kind: 'account',
       title,

@@ -66,7 +66,7 @@ export async function sendWeeklyReports(db: Db, outbox: Outbox, week: Week): Pro
     if (!(await choicesOf(db, id)).reports) continue
     const body = await summaryOf(db, id, week)
     const report = { userId: id, kind: 'report', title: 'Your week', body } as const
-    const isNew = await outbox.tell(db, {
+    const isNew = await outbox.notify(db, {
       ...report,
       link: '/app/backtesting',
       once: `week ${week.name}`,

@@ -85,9 +85,9 @@ export function downloadHandler(parts: DownloadParts): JobHandler {
         onProgress: async ({ done, calls, waitingUntil }) => {
           Object.assign(state, { done, calls })
           if (waitingUntil !== undefined) return waits(waitingUntil)
-          const isGoingOn = waiting !== undefined
+          const isWaiting = waiting !== undefined
           waiting = undefined
-          if (!isGoingOn && done < saved + SAVE_EVERY_CALLS && done > 1) return progress(percent())
+          if (!isWaiting && done < saved + SAVE_EVERY_CALLS && done > 1) return progress(percent())
           saved = done
           await keep(percent())
         },
@@ -98,7 +98,7 @@ export function downloadHandler(parts: DownloadParts): JobHandler {
       const end = await importOwn(
         parts,
         { userId, broker },
-        { paths: got.files, dataset, history: session.history, signal, ...(conflict && { conflict }) },
+        { paths: got.files, dataset, history: session.history, signal, conflict },
       )
       if (end.kind === 'refused' && end.isInConflict)
         await save({ ...all, outcome: null, isInConflict: true }, PERCENT_OF_CALLS)

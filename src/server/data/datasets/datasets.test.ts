@@ -410,7 +410,7 @@ describe('market data damaged on the disk', () => {
       marketDataFolder: join(server.dataFolder, 'datasets'),
       wanted: 'result',
       isWaitedFor: false,
-      told: new MessageChannel().port1,
+      messages: new MessageChannel().port1,
       stop: new Int32Array(new SharedArrayBuffer(4)),
     })
     expect(run).toMatchObject({ kind: 'broken', message: error.message })

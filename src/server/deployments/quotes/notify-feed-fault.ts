@@ -36,13 +36,17 @@ export async function notifyFeedFault(
     const event = { what: 'feed', report } as const
     const line = { deploymentId, session, kind: 'feed', event } as const
     const { deploymentId: ofDeployment, session: inSession, event: logged } = deploymentLog
-    const isTold = and(
+    const isNotified = and(
       eq(ofDeployment, deploymentId),
       eq(inSession, session),
       sql`${logged} = ${JSON.stringify(event)}::jsonb`,
     )
-    const told = await tx.select({ seq: deploymentLog.seq }).from(deploymentLog).where(isTold).limit(1)
-    if (told.length > 0) continue
+    const notified = await tx
+      .select({ seq: deploymentLog.seq })
+      .from(deploymentLog)
+      .where(isNotified)
+      .limit(1)
+    if (notified.length > 0) continue
     await tx
       .insert(deploymentDays)
       .values({ deploymentId, userId, session, date, playedOn: date })
@@ -50,7 +54,7 @@ export async function notifyFeedFault(
     await tx.insert(deploymentLog).values({ ...line, userId, minute, seq: (last.get(deploymentId) ?? 0) + 1 })
     if (!terms.notify) continue
     const title = `${name} on paper: no quotes yet`
-    await outbox.tell(tx, {
+    await outbox.notify(tx, {
       userId,
       kind: 'trade',
       title,

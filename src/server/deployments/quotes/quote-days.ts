@@ -153,11 +153,11 @@ interface Problem {
   /** Ids of the deployments that it feeds. */
   readonly ids: readonly string[]
   /** Notifies the fed deployments immediately; undefined if minutes carry the notes. */
-  readonly tell?: ((tx: Db, rows: readonly DeploymentRow[]) => Promise<void>) | undefined
+  readonly notify?: ((tx: Db, rows: readonly DeploymentRow[]) => Promise<void>) | undefined
 }
 
 /** Stores the fault of a stream, and displays it with the deployments that it feeds. */
-export async function storeProblem(db: Db, day: HeldDay, { problem, ids, tell }: Problem): Promise<void> {
+export async function storeProblem(db: Db, day: HeldDay, { problem, ids, notify }: Problem): Promise<void> {
   await db.transaction(async (tx) => {
     const own = await tx
       .update(quoteDays)
@@ -173,7 +173,7 @@ export async function storeProblem(db: Db, day: HeldDay, { problem, ids, tell }:
       })
       .where(and(inArray(deployments.id, [...ids]), isNull(deployments.endedAt)))
       .returning()
-    await tell?.(tx, rows)
+    await notify?.(tx, rows)
     await announceDeployments(tx, ids)
   })
 }

@@ -60,7 +60,7 @@ export class Recording {
   #heardAt = 0
   readonly #ahead: number[] = []
   #problem: string | null
-  #isTold = true
+  #isProblemStored = true
 
   /** @param empty number of consecutive minutes without a bar at the end of the recording */
   constructor(options: RecordingOptions, { row, empty }: { row: QuoteDayRow; empty: number }) {
@@ -77,7 +77,7 @@ export class Recording {
 
   /** Sets the deployments that it feeds. */
   feeds(ids: readonly string[]): void {
-    if (ids.some((id) => !this.#ids.includes(id))) this.#isTold = this.#problem === null
+    if (ids.some((id) => !this.#ids.includes(id))) this.#isProblemStored = this.#problem === null
     this.#ids = ids
   }
 
@@ -89,7 +89,7 @@ export class Recording {
     }
     this.#listen()
     const isOwn = this.#contracts ? await this.#record() : await this.#giveUp()
-    if (isOwn) await this.#tell()
+    if (isOwn) await this.#storeProblem()
     return isOwn
   }
 
@@ -254,19 +254,19 @@ export class Recording {
     return true
   }
 
-  async #tell(): Promise<void> {
+  async #storeProblem(): Promise<void> {
     const { problem } = this.#faults
-    if (problem === this.#problem && this.#isTold) return
+    if (problem === this.#problem && this.#isProblemStored) return
     const ids = this.#ids
-    await storeProblem(this.#options.db, this.#day, { problem, ids, tell: this.#toldAtOnce(problem) })
+    await storeProblem(this.#options.db, this.#day, { problem, ids, notify: this.#notifyAtOnce(problem) })
     this.#problem = problem
-    this.#isTold = true
+    this.#isProblemStored = true
   }
 
   /**
    * While the listed contracts are unknown, no minute can carry the reports, so the fault is reported directly.
    */
-  #toldAtOnce(problem: string | null) {
+  #notifyAtOnce(problem: string | null) {
     if (problem === null || this.#contracts) return undefined
     this.#faults.forgetReports()
     const { date, opensAt } = this.#row

@@ -204,10 +204,10 @@ export async function handBackJob(db: Db, run: JobRun): Promise<void> {
 /** Fails a job after all its runs were lost. */
 export async function failLostJob(db: Db, id: string, handlers: readonly JobHandler[] = []): Promise<void> {
   const error = 'The job was started many times and each time the server process ended before it was done'
-  await failJob(db, id, error, (tx, ended) => tellEnd(tx, ended, handlers))
+  await failJob(db, id, error, (tx, ended) => announceEnd(tx, ended, handlers))
 }
 
-async function tellEnd(tx: Db, ended: EndedJob, handlers: readonly JobHandler[]): Promise<void> {
+async function announceEnd(tx: Db, ended: EndedJob, handlers: readonly JobHandler[]): Promise<void> {
   await handlers.find(({ kind }) => kind === ended.kind)?.whenEnded?.(tx, ended)
 }
 

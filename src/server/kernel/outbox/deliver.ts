@@ -39,19 +39,35 @@ async function deliver(parts: DeliveryParts, id: string): Promise<void> {
     .where(eq(deliveries.id, id))
   // Sent already, or its user or browser was deleted.
   if (!row || row.deliveries.sentAt) return
-  const { notifications: told, users: user, push_subscriptions: subscription, webhooks: webhook } = row
-  const link = told.link === null ? '' : parts.origin + told.link
+  const {
+    notifications: notification,
+    users: user,
+    push_subscriptions: subscription,
+    webhooks: webhook,
+  } = row
+  const link = notification.link === null ? '' : parts.origin + notification.link
   if (row.deliveries.channel === 'email')
     await parts.mailer?.send({
       to: user.email,
-      subject: `${BRAND.product}: ${told.title}`,
-      text: [told.body, link, MAIL_FOOT(parts.origin)].filter(Boolean).join('\n\n'),
+      subject: `${BRAND.product}: ${notification.title}`,
+      text: [notification.body, link, MAIL_FOOT(parts.origin)].filter(Boolean).join('\n\n'),
     })
   else if (row.deliveries.channel === 'webhook') {
     if (webhook)
-      await postTo(parts, webhook, { id: told.id, kind: told.kind, title: told.title, body: told.body, link })
+      await postTo(parts, webhook, {
+        id: notification.id,
+        kind: notification.kind,
+        title: notification.title,
+        body: notification.body,
+        link,
+      })
   } else if (subscription) {
-    const message = { id: told.id, title: told.title, body: told.body, link: told.link }
+    const message = {
+      id: notification.id,
+      title: notification.title,
+      body: notification.body,
+      link: notification.link,
+    }
     const isTaken = await parts.pusher?.push(subscription, message)
     if (isTaken === false) {
       await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id))

@@ -20,7 +20,7 @@ import type { Queue } from '../jobs/queue.ts'
 import { deliverJob } from './deliver.job.ts'
 
 /** A notification for a user. */
-export interface Told {
+export interface NewNotification {
   readonly userId: string
   readonly kind: NotificationKind
   readonly title: string
@@ -39,7 +39,7 @@ export interface Outbox {
    * Stores a notification and its deliveries, within the transaction of the event that it reports.
    * @returns whether it is new
    */
-  tell(tx: Db, told: Told): Promise<boolean>
+  notify(tx: Db, notification: NewNotification): Promise<boolean>
 }
 
 /** The channels that the server supports. */
@@ -50,20 +50,21 @@ export interface Channels {
 
 export function createOutbox(queue: Queue, channels: Channels): Outbox {
   return {
-    tell: (db, told) =>
+    notify: (db, notification) =>
       db.transaction(async (tx) => {
-        const { link = null, once = null, alerts, ...fields } = told
+        const { link = null, once = null, alerts, ...fields } = notification
         const [stored] = await tx
           .insert(notifications)
           .values({ ...fields, id: randomUUID(), link, once })
           .onConflictDoNothing()
           .returning({ id: notifications.id })
         if (!stored) return false
-        if (await isGuestUser(tx, told.userId)) return true
-        const choices = await choicesOf(tx, told.userId)
-        if (!isWanted(told.kind, choices)) return true
-        if (alerts && !(await chosenAlerts(tx, told.userId)).some((one) => alerts.includes(one))) return true
-        const { userId } = told
+        if (await isGuestUser(tx, notification.userId)) return true
+        const choices = await choicesOf(tx, notification.userId)
+        if (!isWanted(notification.kind, choices)) return true
+        if (alerts && !(await chosenAlerts(tx, notification.userId)).some((one) => alerts.includes(one)))
+          return true
+        const { userId } = notification
         const rows = (await addressesOf(tx, userId, choices, channels)).map((address) => ({
           ...address,
           id: randomUUID(),

@@ -25,18 +25,18 @@ export async function sendEvents(reply: FastifyReply, options: EventsOptions): P
   const { id, userId, notifications, read } = options
   // Subscribes before it reads, so that no change in between is lost.
   let isChanged = false
-  let hear = (_: BacktestChange): void => {
+  let onBacktestChange = (_: BacktestChange): void => {
     isChanged = true
   }
-  const unsubscribe = onChange(notifications, (change) => change.id === id && hear(change))
+  const unsubscribe = onChange(notifications, (change) => change.id === id && onBacktestChange(change))
   try {
     const job = await read()
     if (!job) throw notFound('Backtest not found')
     const stream = openEventStream(reply, userId)
     stream.signal.addEventListener('abort', unsubscribe)
     if (stream.signal.aborted) return unsubscribe()
-    hear = follow(stream, job, read)
-    if (isChanged) hear({ id, status: job.status })
+    onBacktestChange = follow(stream, job, read)
+    if (isChanged) onBacktestChange({ id, status: job.status })
   } catch (error) {
     unsubscribe()
     throw error

@@ -25,17 +25,17 @@ export interface ThreadTask {
   /** Whether to send the headline before the result. */
   readonly isWaitedFor: boolean
   /** Receives whole percents, and the headline as soon as it is known. */
-  readonly told: MessagePort
+  readonly messages: MessagePort
   /** Shared memory; set to 1 to stop the run. A busy computation can't receive messages. */
   readonly stop: Int32Array<SharedArrayBuffer>
 }
 
 /** Messages of a run: its progress in percent, or its headline as a compressed frame of JSON. */
-export type Told = number | Uint8Array
+export type ThreadMessage = number | Uint8Array
 
 /** Runs one backtest in this thread. */
 export async function runTask(task: ThreadTask): Promise<Outcome<Produced[Wanted]>> {
-  const { request, marketDataFolder, told } = task
+  const { request, marketDataFolder, messages } = task
   const id = request.dataset ?? SIMULATED_DATASET_ID
   let reader: MarketReader | undefined
   try {
@@ -50,24 +50,28 @@ export async function runTask(task: ThreadTask): Promise<Outcome<Produced[Wanted
     if (broken) return broken
     throw error
   } finally {
-    told.close()
+    messages.close()
   }
 }
 
 async function produce(task: ThreadTask, reader: MarketReader): Promise<Produced[Wanted]> {
-  const { request, wanted, told, stop, isWaitedFor } = task
+  const { request, wanted, messages, stop, isWaitedFor } = task
   const cancellation = {
     get aborted() {
       return Atomics.load(stop, 0) === 1
     },
   }
   const series = seriesOn(reader)
-  const options = { series, onProgress: wholePercents((percent) => told.postMessage(percent)), cancellation }
+  const options = {
+    series,
+    onProgress: wholePercents((percent) => messages.postMessage(percent)),
+    cancellation,
+  }
   switch (wanted) {
     case 'result':
       return encodeResult(
         await judgedReport(request, reader, options, (report) => {
-          if (isWaitedFor) told.postMessage(encodeHeadline(headlineOf(report)))
+          if (isWaitedFor) messages.postMessage(encodeHeadline(headlineOf(report)))
         }),
       )
     case 'book':

@@ -67,25 +67,25 @@ function shortRunsOn(runner: BacktestRunner, { db, log, metrics }: ShortRunOptio
   /** `headline` is undefined if it is not ready in time; `outcome` is undefined if the run failed. */
   function compute({ request, userId }: Submission, leave: () => void) {
     const late = new AbortController()
-    let tell: (frame?: Uint8Array) => void = () => undefined
-    const headline = new Promise<Uint8Array | undefined>((resolve) => (tell = resolve))
+    let resolveHeadline: (frame?: Uint8Array) => void = () => undefined
+    const headline = new Promise<Uint8Array | undefined>((resolve) => (resolveHeadline = resolve))
     let done = 0
     const half = setTimeout(() => done < 50 && late.abort(), HALF_MILLISECONDS)
     const whole = setTimeout(() => late.abort(), LONGEST_MILLISECONDS)
-    const told = (frame?: Uint8Array) => {
+    const settle = (frame?: Uint8Array) => {
       clearTimeout(half)
       clearTimeout(whole)
-      tell(frame)
+      resolveHeadline(frame)
     }
-    late.signal.addEventListener('abort', () => told(), { once: true })
+    late.signal.addEventListener('abort', () => settle(), { once: true })
     const onProgress = (percent: number) => void (done = percent)
     const outcome = runner
-      .run('result', request, { userId, onProgress, onHeadline: told, signal: late.signal })
+      .run('result', request, { userId, onProgress, onHeadline: settle, signal: late.signal })
       // The queue repeats the run and reports why it breaks.
       .catch(() => undefined)
       .finally(() => {
         leave()
-        told()
+        settle()
       })
     return { headline, outcome }
   }

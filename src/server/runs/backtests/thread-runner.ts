@@ -1,7 +1,7 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
 import type { BacktestRequest } from '#domain'
 import { createThreads, type Threads } from '../../kernel/threads.ts'
-import type { ThreadTask, Told } from './run-backtest.thread.ts'
+import type { ThreadTask, ThreadMessage } from './run-backtest.thread.ts'
 import type { BacktestRunner, Outcome, Produced, RunOptions, Wanted } from './runner.ts'
 
 export interface ThreadRunnerOptions {
@@ -42,7 +42,7 @@ type AnyOutcome = Outcome<Produced[Wanted]>
 
 async function runOn(
   pool: Threads<ThreadTask, AnyOutcome>,
-  task: Omit<ThreadTask, 'told' | 'stop'>,
+  task: Omit<ThreadTask, 'messages' | 'stop'>,
   { onProgress, onHeadline, signal }: RunOptions,
 ): Promise<AnyOutcome> {
   signal.throwIfAborted()
@@ -55,15 +55,16 @@ async function runOn(
     grace = setTimeout(() => end.abort(), STOP_MILLISECONDS)
   }
   signal.addEventListener('abort', onAbort, { once: true })
-  const hear = (told: Told) => (typeof told === 'number' ? onProgress(told) : onHeadline?.(told))
-  port1.on('message', hear)
+  const onMessage = (message: ThreadMessage) =>
+    typeof message === 'number' ? onProgress(message) : onHeadline?.(message)
+  port1.on('message', onMessage)
   try {
-    return await pool.run({ ...task, told: port2, stop }, { transferList: [port2], signal: end.signal })
+    return await pool.run({ ...task, messages: port2, stop }, { transferList: [port2], signal: end.signal })
   } finally {
     signal.removeEventListener('abort', onAbort)
     clearTimeout(grace)
     // The result may arrive before the last messages.
-    for (let last; (last = receiveMessageOnPort(port1));) hear(last.message as Told)
+    for (let last; (last = receiveMessageOnPort(port1));) onMessage(last.message as ThreadMessage)
     port1.close()
   }
 }

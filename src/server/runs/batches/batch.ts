@@ -48,15 +48,15 @@ interface Tested {
 }
 
 /**
- * Tests batches and notifies the user of their end. `bell` neither mails nor pushes, because the user has
+ * Tests batches and notifies the user of their end. `outbox` neither mails nor pushes, because the user has
  * just started the batch. After a crash it resumes with the first strategy without a result.
  */
-export function batchHandler(db: Db, runner: BacktestRunner, bell: Outbox): JobHandler {
+export function batchHandler(db: Db, runner: BacktestRunner, outbox: Outbox): JobHandler {
   const work = batchWork(db, runner)
-  return { ...work, whenEnded: (tx, job) => tellEnd(tx, job, bell) }
+  return { ...work, whenEnded: (tx, job) => notifyOfEnd(tx, job, outbox) }
 }
 
-async function tellEnd(tx: Db, { id, userId, payload, checkpoint, error }: EndedJob, bell: Outbox) {
+async function notifyOfEnd(tx: Db, { id, userId, payload, checkpoint, error }: EndedJob, outbox: Outbox) {
   const { strategyIds } = BATCH.payload.parse(payload)
   const results = checkpoint === null ? [] : BATCH.checkpoint.parse(checkpoint).results
   const counted = (name: string, one: (result: BatchResult) => boolean) => {
@@ -70,7 +70,7 @@ async function tellEnd(tx: Db, { id, userId, payload, checkpoint, error }: Ended
   ]
   const words = counts.filter(Boolean).join(', ') || 'none tested'
   const asked = strategyIds.length === 1 ? '1 strategy' : `${strategyIds.length} strategies`
-  await bell.tell(tx, {
+  await outbox.notify(tx, {
     userId,
     kind: 'report',
     title: error === null ? 'Your batch test is done' : 'Your batch test has failed',

@@ -164,28 +164,28 @@ const LOOK_MILLISECONDS = 1_000
 
 /** Waits for changes of a job. A change before the call to `next` isn't missed. */
 function changesOf(notifications: Notifications, jobId: string) {
-  let isTold = false
-  let tell = () => {}
+  let isAnnounced = false
+  let resume = () => {}
   const close = onChange(notifications, ({ id }) => {
     if (id !== jobId) return
-    isTold = true
-    tell()
+    isAnnounced = true
+    resume()
   })
   return {
     close,
     /** @throws the signal's reason if it is aborted */
     async next(signal: AbortSignal): Promise<void> {
       signal.throwIfAborted()
-      if (!isTold)
+      if (!isAnnounced)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, LOOK_MILLISECONDS)
-          tell = () => {
+          resume = () => {
             clearTimeout(timer)
             resolve()
           }
-          signal.addEventListener('abort', tell, { once: true })
+          signal.addEventListener('abort', resume, { once: true })
         })
-      isTold = false
+      isAnnounced = false
       signal.throwIfAborted()
     },
   }

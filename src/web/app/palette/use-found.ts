@@ -72,7 +72,7 @@ export function useFound(typed: string, navigate: NavigateFunction): Found {
           label: `${key} ${title}`,
           icon: Bug,
           note: status,
-          to: `/app/bug-tracker?issue=${id}`,
+          to: `/app/bug-tracker/${id}`,
         })),
       },
       {

@@ -145,7 +145,7 @@ function answerFor(text: string, wish: Understood, before?: FormRequest): Assist
 
 const textOf = (request: FormRequest) => requestText(composeRequest(request) as BacktestRequest)
 
-interface Said extends Pick<Wish, 'unread' | 'questions' | 'assumptions' | 'problems'> {
+interface Reading extends Pick<Wish, 'unread' | 'questions' | 'assumptions' | 'problems'> {
   readonly isSame: boolean
   readonly isWithoutLegs: boolean
   readonly offered: boolean
@@ -161,7 +161,7 @@ function wordsOf({
   isSame,
   offered,
   isChange,
-}: Said): string {
+}: Reading): string {
   const quoted = unread.map((words) => `“${words}”`).join(', ')
   const head = offered
     ? isChange
@@ -174,7 +174,7 @@ function wordsOf({
     head,
     ...questions.map(({ text }) => text),
     ...(isWithoutLegs
-      ? ['What is traded was not said, and no strategy is open. Name the legs, like “sell straddle”.']
+      ? ['You did not say what to trade, and no strategy is open. Name the legs, like “sell straddle”.']
       : []),
     ...(unread.length > 0
       ? [`Not understood: ${quoted}.${offered ? '' : ' Say it in other words, or leave it out.'}`]

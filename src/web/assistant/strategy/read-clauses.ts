@@ -1,4 +1,4 @@
-import type { Clause, ClauseReader, SaidClause } from './clauses/clause.ts'
+import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDayRange, readDays, readHolding } from './clauses/day-clauses.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
 import {
@@ -62,7 +62,7 @@ const READERS: readonly ClauseReader[] = [
 
 /** A sentence as clauses, and the words that no clause has. */
 export interface ReadClauses {
-  readonly clauses: readonly SaidClause[]
+  readonly clauses: readonly PlacedClause[]
   readonly unread: readonly string[]
 }
 
@@ -70,7 +70,7 @@ const AND = new Set(['and', '&', '+', 'aur', '/', ',', ';', '.'])
 
 /** Reads a sentence from left to right: at each word the longest clause, otherwise the word is one without meaning or unread. */
 export function readClauses(words: Words): ReadClauses {
-  const clauses: SaidClause[] = []
+  const clauses: PlacedClause[] = []
   const unread: { from: number; to: number }[] = []
   let before: Clause | undefined
   for (let i = 0; i < words.tokens.length;) {

@@ -2,7 +2,7 @@ import type { LegEntry } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
-import type { LegScope, SaidClause } from './clauses/clause.ts'
+import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, wingsOf } from './compose/form-legs.ts'
 import { legGroups, type LegGroup } from './compose/leg-groups.ts'
@@ -34,10 +34,10 @@ export interface Wish {
   readonly assumptions: readonly string[]
   /** Why the strategy cannot be run; empty if it can. */
   readonly problems: readonly string[]
-  /** Whether legs were said, so that it is a whole strategy. */
+  /** Whether the sentence names legs, so that it is a whole strategy. */
   readonly hasLegs: boolean
   /** The kinds of clauses that were understood. */
-  readonly understood: readonly SaidClause['is'][]
+  readonly understood: readonly PlacedClause['is'][]
   /** Whether it undoes the last change. */
   readonly isUndo: boolean
   readonly isEdit: boolean
@@ -71,7 +71,7 @@ export function readWish(text: string, base?: FormRequest): Wish {
   }
 }
 
-const EDITS: ReadonlySet<SaidClause['is']> = new Set(['edit', 'remove', 'scaleLots', 'shift', 'turn'])
+const EDITS: ReadonlySet<PlacedClause['is']> = new Set(['edit', 'remove', 'scaleLots', 'shift', 'turn'])
 
 /** What keeps a form from being run, in words. */
 export function problemsOf(request: FormRequest): string[] {
@@ -85,7 +85,7 @@ interface Made {
   readonly hasLegs: boolean
 }
 
-function compose(spoken: readonly SaidClause[], base: FormRequest | undefined, findings: Findings): Made {
+function compose(spoken: readonly PlacedClause[], base: FormRequest | undefined, findings: Findings): Made {
   if (!base) spoken.filter(({ is }) => OPEN_ONLY.has(is)).forEach((one) => findings.unused(one))
   const clauses = withPoints(spoken, base, findings).filter(({ is }) => base || !OPEN_ONLY.has(is))
   refuseTotals(clauses, findings)
@@ -109,8 +109,8 @@ function compose(spoken: readonly SaidClause[], base: FormRequest | undefined, f
   }
 }
 
-/** The legs that are said, beside or in place of the open ones, with the changes of those. */
-function composeLegs(clauses: readonly SaidClause[], base: FormRequest | undefined, findings: Findings) {
+/** The legs of the sentence, added to the open ones or in their place, and changes of the open ones. */
+function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undefined, findings: Findings) {
   const isAdded = base !== undefined && clauses.some((one) => one.is === 'edit' && one.edit === 'add')
   const isChange = base !== undefined && !isAdded
   const start = base ? openForm(base, clauses) : defaultFormValues().request
@@ -137,9 +137,9 @@ interface SidedLegs {
   readonly hasOpenLegs: boolean
 }
 
-/** Asks for a side that was not said; a word for protection needs bought legs beside sold ones. */
+/** Asks for a side that is not stated; a word for protection needs bought legs beside sold ones. */
 function checkSides(
-  clauses: readonly SaidClause[],
+  clauses: readonly PlacedClause[],
   { groups, drafts, hasOpenLegs }: SidedLegs,
   findings: Findings,
 ): void {
@@ -151,7 +151,7 @@ function checkSides(
 
 function withWings(
   request: FormRequest,
-  wings: readonly Extract<SaidClause, { is: 'wings' }>[],
+  wings: readonly Extract<PlacedClause, { is: 'wings' }>[],
   findings: Findings,
 ): FormRequest {
   let result = request
@@ -165,7 +165,7 @@ function withWings(
 }
 
 /** 'Worth 100 rs combined' is the premium of no single leg. */
-function refuseTotals(clauses: readonly SaidClause[], findings: Findings): void {
+function refuseTotals(clauses: readonly PlacedClause[], findings: Findings): void {
   for (const scope of ofKind(clauses, 'scope')) {
     const at = clauses.indexOf(scope)
     const isOfStrike = clauses[at - 1]?.is === 'strike' || clauses[at + 1]?.is === 'strike'
@@ -174,15 +174,15 @@ function refuseTotals(clauses: readonly SaidClause[], findings: Findings): void 
 }
 
 /** Clauses that need an open strategy. */
-const OPEN_ONLY: ReadonlySet<SaidClause['is']> = new Set(['shift', 'turn', 'scaleLots'])
+const OPEN_ONLY: ReadonlySet<PlacedClause['is']> = new Set(['shift', 'turn', 'scaleLots'])
 const PAISE = 100
 
 /** Clauses whose counted strikes are points of the index: `otm2` of BANKNIFTY is 200 points out of the money. */
 function withPoints(
-  clauses: readonly SaidClause[],
+  clauses: readonly PlacedClause[],
   base: FormRequest | undefined,
   findings: Findings,
-): SaidClause[] {
+): PlacedClause[] {
   const { instrument } = base ?? defaultFormValues().request
   const underlying = ofKind(clauses, 'underlying')[0]?.underlying ?? instrument
   const step = strikeStep(underlying) / PAISE
@@ -199,7 +199,7 @@ function withPoints(
 
 /** Whether wings are those of an iron condor or butterfly; they become its further strike. */
 function isWingOf(
-  { strike, isRelative }: Extract<SaidClause, { is: 'wings' }>,
+  { strike, isRelative }: Extract<PlacedClause, { is: 'wings' }>,
   groups: readonly LegGroup[],
 ): boolean {
   const iron = groups.find(({ structure }) => structure === 'iron-condor' || structure === 'iron-butterfly')
@@ -229,7 +229,7 @@ function askForSide(what: string, findings: Findings): void {
 }
 
 /** The open form; its single leg becomes one of several if legs change. */
-function openForm(base: FormRequest, clauses: readonly SaidClause[]): FormRequest {
+function openForm(base: FormRequest, clauses: readonly PlacedClause[]): FormRequest {
   const changesLegs = clauses.some(
     (one) =>
       LEG_CHANGES.has(one.is) ||
@@ -239,7 +239,7 @@ function openForm(base: FormRequest, clauses: readonly SaidClause[]): FormReques
   return changesLegs ? withLegsApart(base) : base
 }
 
-const LEG_CHANGES: ReadonlySet<SaidClause['is']> = new Set([
+const LEG_CHANGES: ReadonlySet<PlacedClause['is']> = new Set([
   'scaleLots',
   'wings',
   'turn',
@@ -248,16 +248,16 @@ const LEG_CHANGES: ReadonlySet<SaidClause['is']> = new Set([
   'expiry',
 ])
 
-type Owners = (clause: SaidClause) => readonly string[] | undefined
+type Owners = (clause: PlacedClause) => readonly string[] | undefined
 
 /** The legs that a rule stands behind, if other legs follow it, or if the others have a rule of its kind already. */
 function ownersOf(
-  clauses: readonly SaidClause[],
+  clauses: readonly PlacedClause[],
   groups: readonly { readonly last: number }[],
   idsOf: (group: number) => readonly string[],
 ): Owners {
   const groupBefore = (at: number) => groups.findLastIndex(({ last }) => last < at)
-  const kindOf = (one: SaidClause) => `${one.is}${one.is === 'threshold' ? one.rule : ''}`
+  const kindOf = (one: PlacedClause) => `${one.is}${one.is === 'threshold' ? one.rule : ''}`
   return (clause) => {
     if (groups.length < 2) return undefined
     const at = clauses.indexOf(clause)
@@ -278,7 +278,7 @@ function ownersOf(
 /** What legs wait for, and their own exit times. */
 function withLegTimes(
   request: FormRequest,
-  clauses: readonly SaidClause[],
+  clauses: readonly PlacedClause[],
   { findings, owners }: { findings: Findings; owners: Owners },
 ): FormRequest {
   let legs = legsOf(request)
@@ -303,8 +303,8 @@ function withLegTimes(
 
 /** What a clause makes a leg wait for. The parts of a range may be stated in two places. */
 function entryOf(
-  clause: SaidClause,
-  clauses: readonly SaidClause[],
+  clause: PlacedClause,
+  clauses: readonly PlacedClause[],
   findings: Findings,
 ): LegEntry | undefined {
   if (clause.is === 'entry') return clause.entry

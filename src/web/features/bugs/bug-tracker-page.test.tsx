@@ -1,14 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Toaster, toast } from 'react-hot-toast'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Issue, IssueDetails, IssueListItem, Team } from '#domain'
 import { AuthProvider } from '../../session/auth/auth-context.tsx'
 import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
-import { showPage } from '../../fixtures/page.tsx'
+import { showRoutes } from '../../fixtures/page.tsx'
 import { BugTrackerPage } from './bug-tracker-page.tsx'
-import { describeChange } from './dialogs/activity.tsx'
 import { aLabel, anIssue, aTeam, MEERA } from './fixtures/issues.ts'
+import { IssuePage } from './issue-page.tsx'
+import { describeChange } from './views/activity.tsx'
 import { ReportDialog } from './report/report-dialog.tsx'
 
 interface World {
@@ -26,7 +27,7 @@ interface World {
 const whole = ({ excerpt: description, ...issue }: IssueListItem): Issue => ({ ...issue, description })
 
 /** Shows the page or a dialog with these issues on the server. Returns the requests made. */
-function showTracker(world: World = {}, content = <BugTrackerPage />) {
+function showTracker(world: World = {}, content = <BugTrackerPage />, path?: string) {
   const { issues = [], teams = [aTeam], at = '/app/bug-tracker', role = 'user', failing = [], held } = world
   const asked: string[] = []
   const answer = (call: string, body: object): unknown => {
@@ -45,6 +46,9 @@ function showTracker(world: World = {}, content = <BugTrackerPage />) {
         comments: [],
         history: [],
         screenshots: [],
+        watchers: [],
+        isWatching: false,
+        people: [],
         mayDelete: true,
         ...world.details,
       }
@@ -61,21 +65,22 @@ function showTracker(world: World = {}, content = <BugTrackerPage />) {
     return Response.json({ success: true, data: answer(`${method} ${path}`, sent) })
   })
   const client = accounts({ currentUser: () => Promise.resolve({ ...aUser, role }) })
-  const page = showPage(
+  const page = showRoutes(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <AuthProvider client={client}>
         {content}
         <Toaster />
       </AuthProvider>
     </QueryClientProvider>,
-    { at },
+    { at, path: path ?? at.replace(/\?.*/, '') },
   )
   return { ...page, asked }
 }
 
 const select = (name: string) => screen.findByRole('combobox', { name })
-const card = (key: string) => screen.findByRole('button', { name: new RegExp(`^${key}`) })
+const card = (key: string) => screen.findByRole('link', { name: new RegExp(`^${key}`) })
 
+beforeEach(() => localStorage.clear())
 afterEach(() => {
   toast.remove()
   vi.unstubAllGlobals()
@@ -180,11 +185,12 @@ describe('a new issue', () => {
 })
 
 describe('an open issue', () => {
-  const open = { issues: [anIssue(1)], at: '/app/bug-tracker?issue=issue-0001' }
+  const open = { issues: [anIssue(1)], at: '/app/bug-tracker/issue-0001?edit=1' }
+  const showIssue = (world: World = open) => showTracker(world, <IssuePage />, '/app/bug-tracker/:issueId')
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Edit Issue' }))
 
   it('sends only its changed fields', async () => {
-    const { user, asked } = showTracker(open)
+    const { user, asked } = showIssue()
     await user.selectOptions(await (await dialog()).findByLabelText('Status'), 'Done')
     await user.click((await dialog()).getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Issue updated successfully')).toBeDefined()
@@ -193,7 +199,7 @@ describe('an open issue', () => {
   })
 
   it('warns before Escape discards input', async () => {
-    const { user } = showTracker(open)
+    const { user } = showIssue()
     const title = await (await dialog()).findByLabelText<HTMLInputElement>(/Title/)
     await user.type(title, ' again')
     await user.keyboard('{Escape}')
@@ -205,25 +211,57 @@ describe('an open issue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('warns before a draft comment is lost, also when the issue is saved', async () => {
-    const { user } = showTracker(open)
-    await user.type(await (await dialog()).findByLabelText('Comment'), 'Seen here too')
-    await user.keyboard('{Escape}')
-    expect((await dialog()).getByRole('alert').textContent).toContain('Close without saving what you typed?')
-    await user.click((await dialog()).getByRole('button', { name: 'Stay' }))
-    await user.selectOptions((await dialog()).getByLabelText('Status'), 'Done')
-    await user.click((await dialog()).getByRole('button', { name: 'Save Changes' }))
-    expect(await screen.findByText(/^Your comment is not sent yet/)).toBeDefined()
-    expect((await dialog()).getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Seen here too')
+  it('says while it is edited what others have changed meanwhile', async () => {
+    const world = { ...open, details: {} as Partial<IssueDetails> }
+    const { user } = showIssue(world)
+    await user.type(await (await dialog()).findByLabelText(/Title/), '!')
+    const notice = 'This issue has changed since you began'
+    expect(screen.queryByText(notice)).toBeNull()
+    const at = '2024-01-02T10:00:00.000Z'
+    world.details = {
+      issue: { ...whole(anIssue(1)), edits: 2, status: 'Done' },
+      history: [{ id: 'h', field: 'status', before: 'Backlog', after: 'Done', by: MEERA, at }],
+    }
+    // Whoever comes back to the window gets the latest state.
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByText(notice)).toBeDefined()
+    expect(screen.getByText('Meera Iyer changed status from Backlog to Done.')).toBeDefined()
+    expect((await dialog()).getByLabelText<HTMLInputElement>(/Title/).value).toBe('Problem 1!')
+    expect((await dialog()).getByLabelText<HTMLSelectElement>('Status').value).toBe('Done')
+  })
+
+  it('keeps a comment until it is sent, and offers the people whom it may mention', async () => {
+    const world = { ...open, at: '/app/bug-tracker/issue-0001', details: { people: [MEERA] } }
+    const { user, unmount } = showIssue(world)
+    await user.type(await screen.findByLabelText('Comment'), 'Please look, @mee')
+    await user.click(screen.getByRole('button', { name: '@Meera Iyer' }))
+    unmount()
+    const again = showIssue(world)
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Comment')
+    expect(field.value).toBe('Please look, @Meera Iyer ')
+    await again.user.click(screen.getByRole('button', { name: 'Add Comment' }))
+    await waitFor(() => expect(field.value).toBe(''))
+    expect(again.asked).toContain(
+      'POST /api/bugs/issues/issue-0001/comments {"text":"Please look, @Meera Iyer "}',
+    )
+  })
+
+  it('names its watchers, and is watched or no longer watched by one button', async () => {
+    const details = { watchers: [MEERA], isWatching: false }
+    const { user, asked } = showIssue({ ...open, at: '/app/bug-tracker/issue-0001', details })
+    const card = within(await screen.findByRole('region', { name: 'Watchers' }))
+    expect(card.getByText('Meera Iyer')).toBeDefined()
+    await user.click(card.getByRole('button', { name: 'Watch' }))
+    await waitFor(() => expect(asked).toContain('PUT /api/bugs/issues/issue-0001/watch {"isWatching":true}'))
   })
 
   it('is deleted only after a confirmation', async () => {
-    const { user, asked } = showTracker(open)
+    const { user, asked } = showIssue()
     await user.click(await (await dialog()).findByRole('button', { name: 'Delete Issue' }))
     expect(asked.some((call) => call.startsWith('DELETE'))).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Delete DEL-1' }))
     await waitFor(() => expect(asked).toContain('DELETE /api/bugs/issues/issue-0001'))
-    expect(await screen.findByText('Issue deleted')).toBeDefined()
+    expect(await screen.findByText('Elsewhere: /app/bug-tracker')).toBeDefined()
   })
 
   it('lists comments and changes in order of time', async () => {
@@ -236,8 +274,8 @@ describe('an open issue', () => {
       ],
       mayDelete: false,
     }
-    showTracker({ ...open, details })
-    const activity = within(await (await dialog()).findByRole('region', { name: 'Activity' }))
+    showIssue({ ...open, at: '/app/bug-tracker/issue-0001', details })
+    const activity = within(await screen.findByRole('region', { name: 'Activity' }))
     const entries = activity.getAllByRole('listitem').map((entry) => entry.lastChild?.textContent)
     expect(entries).toEqual([
       'changed status from Backlog to Todo',
@@ -245,7 +283,7 @@ describe('an open issue', () => {
       'set assignee to Meera Iyer',
     ])
     expect(activity.getByText('A deleted account')).toBeDefined()
-    expect((await dialog()).queryByRole('button', { name: 'Delete Issue' })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it.each([
@@ -263,10 +301,10 @@ describe('the bulk-action bar', () => {
   const update = () => screen.getByRole('button', { name: 'Update selected' })
   const status = () => select('Status for the selected issues')
 
-  it('shows a note while no issue is selected', async () => {
+  it('is one line while no issue is selected, and still answers', async () => {
     const { user } = showTracker({ issues })
-    await user.selectOptions(await status(), 'Done')
-    await user.click(update())
+    await user.click(await screen.findByRole('button', { name: 'Update selected' }))
+    expect(screen.queryByRole('combobox', { name: 'Status for the selected issues' })).toBeNull()
     expect(await screen.findByText('No issues selected')).toBeDefined()
   })
 

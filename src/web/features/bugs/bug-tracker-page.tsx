@@ -9,7 +9,6 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAddress } from '../../ui/hooks/use-address.ts'
 import { CreateIssueDialog } from './dialogs/create-issue-dialog.tsx'
-import { EditIssueDialog } from './dialogs/edit-issue-dialog.tsx'
 import { TeamsDialog } from './dialogs/teams-dialog.tsx'
 import { filtersOf, withFilter, withoutFilters, type FilterName } from './model/filters.ts'
 import { totalOf } from './model/issue-pages.ts'
@@ -27,7 +26,7 @@ import { IssueList } from './views/issue-list.tsx'
 export function BugTrackerPage() {
   const { user } = useAuth()
   const tracker = useTrackerView()
-  const { filters, isBoard, openId } = tracker
+  const { filters, isBoard } = tracker
   const teams = useTeams().data ?? []
   const labels = useLabels().data ?? []
   const [dialog, setDialog] = useState<'create' | 'teams'>()
@@ -35,7 +34,7 @@ export function BugTrackerPage() {
   const close = () => setDialog(undefined)
   const boardFilters = withoutStatus(filters)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHeader
         isBoard={isBoard}
         onView={tracker.setView}
@@ -51,15 +50,12 @@ export function BugTrackerPage() {
         onClear={tracker.clearFilters}
       />
       {isBoard ? (
-        <Board filters={boardFilters} onOpen={tracker.open} />
+        <Board filters={boardFilters} />
       ) : (
-        <List filters={filters} people={membersOf(teams)} onOpen={tracker.open} onCreate={create} />
+        <List filters={filters} people={membersOf(teams)} onCreate={create} />
       )}
       {dialog === 'create' && <CreateIssueDialog teams={teams} labels={labels} onClose={close} />}
       {dialog === 'teams' && <TeamsDialog teams={teams} labels={labels} onClose={close} />}
-      {openId !== undefined && (
-        <EditIssueDialog id={openId} teams={teams} labels={labels} onClose={() => tracker.open(undefined)} />
-      )}
     </div>
   )
 }
@@ -68,7 +64,7 @@ function withoutStatus({ status: _, ...rest }: IssueFilters): IssueFilters {
   return rest
 }
 
-/** Filters, view and open issue from the address, and their setters. */
+/** Filters and view from the address, and their setters. */
 function useTrackerView() {
   const [address, setAddress] = useAddress()
   const setFilter = useCallback(
@@ -89,11 +85,9 @@ function useTrackerView() {
   return {
     filters: filtersOf(address),
     isBoard: address.get('view') === 'board',
-    openId: address.get('issue') ?? undefined,
     setFilter,
     clearFilters: () => setAddress(withoutFilters, { replace: true }),
     setView: (view: 'list' | 'board') => set('view', view === 'board' ? view : undefined),
-    open: (id: string | undefined) => set('issue', id),
   }
 }
 
@@ -109,7 +103,7 @@ function PageHeader({ isBoard, onView, onCreate, onTeams }: PageHeaderProps) {
   const refresh = useRefresh()
   return (
     <header className="flex flex-wrap items-end gap-2">
-      <div className="mr-auto min-w-0">
+      <div className="mr-auto min-w-0 max-sm:basis-full">
         <h1 className="text-2xl font-semibold">Bug Tracker</h1>
         <p className="mt-1 text-muted">Report problems and follow what becomes of them</p>
       </div>
@@ -140,12 +134,11 @@ function PageHeader({ isBoard, onView, onCreate, onTeams }: PageHeaderProps) {
 interface ListProps {
   filters: IssueFilters
   people: ReturnType<typeof membersOf>
-  onOpen: (id: string) => void
   onCreate: () => void
 }
 
 /** The list and its selection, which is cleared when other issues are listed. */
-function List({ filters, people, onOpen, onCreate }: ListProps) {
+function List({ filters, people, onCreate }: ListProps) {
   const query = useIssues(filters)
   const bulk = useUpdateIssues()
   const [selected, setSelected] = useSelection(JSON.stringify(filters))
@@ -172,7 +165,7 @@ function List({ filters, people, onOpen, onCreate }: ListProps) {
   }
   const mayFetch = hasNextPage && !isFetchingNextPage && !isPlaceholderData && !query.isError
   return (
-    <div className="grid gap-3" aria-busy={isPlaceholderData || undefined}>
+    <div className="grid grid-cols-1 gap-3" aria-busy={isPlaceholderData || undefined}>
       <p className="text-sm text-muted tabular">
         {total} {total === 1 ? 'issue' : 'issues'}
       </p>
@@ -181,7 +174,6 @@ function List({ filters, people, onOpen, onCreate }: ListProps) {
         total={total}
         selected={selected}
         onSelect={select}
-        onOpen={onOpen}
         onMore={mayFetch ? () => void fetchNextPage() : undefined}
       />
       <BulkBar

@@ -72,12 +72,16 @@ export function useIssues(filters: IssueFilters) {
   return query
 }
 
+const REFRESH_MILLISECONDS = 20_000
+
+/** An issue with all that belongs to it, read again while it is shown. */
 export function useIssueDetails(id: string) {
   return useQuery({
     queryKey: detailsKey(id),
     queryFn: ({ signal }) => apiClient.call(routes.issueDetails, { params: { id } }, { signal }),
-    // Others may have commented since.
+    // Others may comment and change it meanwhile.
     staleTime: 0,
+    refetchInterval: REFRESH_MILLISECONDS,
   })
 }
 
@@ -199,6 +203,17 @@ export function useComment(issueId: string) {
   return useMutation({
     mutationFn: (text: string) =>
       apiClient.call(routes.commentOnIssue, { params: { id: issueId }, body: { text } }),
+    onError: (error) => notify.error(error.message),
+    onSuccess: () => client.invalidateQueries({ queryKey: detailsKey(issueId) }),
+  })
+}
+
+/** Starts or stops watching an issue. */
+export function useWatching(issueId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (isWatching: boolean) =>
+      apiClient.call(routes.watchIssue, { params: { id: issueId }, body: { isWatching } }),
     onError: (error) => notify.error(error.message),
     onSuccess: () => client.invalidateQueries({ queryKey: detailsKey(issueId) }),
   })

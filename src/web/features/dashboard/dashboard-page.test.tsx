@@ -9,6 +9,7 @@ import { stubCanvas } from '../../fixtures/canvas.ts'
 import { showPage } from '../../fixtures/page.tsx'
 import { ThemeProvider } from '../../ui/theme.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
+import { nextSteps } from './next-steps.tsx'
 
 const NEWCOMER: Dashboard = {
   backtests: { completed: 0, profitable: 0 },
@@ -68,6 +69,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+describe('what to do next', () => {
+  it('is to test what is untested and to try on paper what is tested', () => {
+    const steps = nextSteps({ ...NEWCOMER, strategies: { saved: 3, active: 3, tested: 1, totalPnl: 10 } })
+    expect(steps.map(({ title }) => title)).toEqual([
+      'Test 2 untested strategies',
+      'Trade a tested strategy on paper',
+    ])
+  })
+
+  it('is not suggested to a user who has nothing yet, whom the first hour guides', () => {
+    expect(nextSteps(NEWCOMER)).toEqual([])
+  })
+})
+
 describe('the dashboard', () => {
   it.each([
     ['Total Backtests', ['24', 'completed']],
@@ -126,15 +141,25 @@ describe('the dashboard', () => {
     const { container } = show({
       recent: [FAILED, { ...FAILED, jobId: 'run-2', name: 'Weekly condor' }],
       performance: [
-        { jobId: 'run-2', finishedAt: '2024-06-01T10:00:00Z', instrument: 'NIFTY', netPnl: 500 },
-        { jobId: 'run-3', finishedAt: '2024-06-01T11:00:00Z', instrument: 'NIFTY', netPnl: -200 },
+        { jobId: 'run-2', name: 'Condor', dates: ['2024-01-02', '2024-01-03'], netPnl: [300, 500] },
+        { jobId: 'run-3', name: 'Straddle', dates: ['2024-01-03'], netPnl: [-200] },
       ],
     })
     const recent = within(await screen.findByRole('region', { name: 'Recent Backtests' }))
     expect(recent.getAllByText('BANKNIFTY, 01 Jan 2024 to 31 Jan 2024')).toHaveLength(2)
     expect(recent.getByText('Weekly condor')).toBeTruthy()
     expect(recent.getAllByText('failed')).toHaveLength(2)
-    expect(screen.getByRole('img', { name: 'Net profit of 2 backtests, 1 of them above 0' })).toBeTruthy()
+    expect(
+      screen.getByRole('img', {
+        name: 'Net profit by trading day of 2 backtests: Condor +₹500, Straddle −₹200',
+      }),
+    ).toBeTruthy()
+    const next = within(screen.getByRole('region', { name: 'What to do next' }))
+    expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/app/backtesting/runs/run-1',
+      '/app/backtesting/runs/run-2?tab=luck',
+      '/app/compare?runs=run-2,run-3',
+    ])
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
   })

@@ -13,6 +13,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FirstHour } from './first-hour.tsx'
 import { noteVisit } from './last-visit.ts'
+import { NextSteps } from './next-steps.tsx'
 import { PerformanceOverview } from './performance-overview.tsx'
 import { RecentBacktests } from './recent-backtests.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -61,6 +62,7 @@ function Figures({ dashboard, since }: { dashboard: Dashboard; since: string | u
       <SummaryCards dashboard={dashboard} />
       <OpenPositionsCard />
       {dashboard.changes && since !== undefined && <Changes changes={dashboard.changes} since={since} />}
+      <NextSteps dashboard={dashboard} />
       <FirstHour done={dashboard.firstHour} />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         <RecentBacktests runs={dashboard.recent} />

@@ -27,10 +27,10 @@ export function RecentBacktests({ runs }: { runs: readonly BacktestListItem[] })
       ) : (
         <ul className="grid gap-3">
           {runs.map((run) => (
-            <li key={run.jobId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <li key={run.jobId} className="flex items-start justify-between gap-x-4">
               <RunName run={run} />
               {run.summary ? (
-                <Profit amount={run.summary.netPnL} className="font-medium" />
+                <Profit amount={run.summary.netPnL} className="shrink-0 font-medium" />
               ) : (
                 <Badge tone={STATUS_TONES[run.status] ?? 'neutral'}>{run.status}</Badge>
               )}

@@ -4,7 +4,7 @@ import { routes } from '#api/client'
 import { apiClient } from '../../session/backend/client.ts'
 
 const EVERY_MILLISECONDS = 1_000
-const isGoingOn = ({ status }: Pick<SweepJob, 'status'>) =>
+const isUnfinished = ({ status }: Pick<SweepJob, 'status'>) =>
   status === 'submitted' || status === 'queued' || status === 'running'
 
 /** A search, polled until it has ended. */
@@ -13,7 +13,7 @@ export function useSearchJob(id: string | null) {
     queryKey: ['sweep', id],
     queryFn: ({ signal }) => apiClient.call(routes.sweepStatus, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data && !isGoingOn(state.data) ? false : EVERY_MILLISECONDS),
+    refetchInterval: ({ state }) => (state.data && !isUnfinished(state.data) ? false : EVERY_MILLISECONDS),
   })
 }
 
@@ -23,7 +23,7 @@ export function useSearchRows(job: SweepJob | undefined) {
     queryKey: ['sweep-rows', job?.jobId, job?.status],
     queryFn: ({ signal }) =>
       apiClient.call(routes.sweepRows, { params: { id: job?.jobId ?? '' } }, { signal }),
-    enabled: job !== undefined && !isGoingOn(job),
+    enabled: job !== undefined && !isUnfinished(job),
     staleTime: Infinity,
   })
 }

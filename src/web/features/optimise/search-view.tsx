@@ -34,17 +34,17 @@ interface SearchViewProps {
 /** Progress and results of a search. */
 export function SearchView({ job, onOpen }: SearchViewProps) {
   const rows = useSearchRows(job)
-  const isGoingOn = ['submitted', 'queued', 'running'].includes(job.status)
+  const isUnfinished = ['submitted', 'queued', 'running'].includes(job.status)
   return (
     <>
-      <Head job={job} isGoingOn={isGoingOn} onOpen={onOpen} />
-      {!isGoingOn && rows.isPending && <Skeleton className="h-72" />}
+      <Head job={job} isUnfinished={isUnfinished} onOpen={onOpen} />
+      {!isUnfinished && rows.isPending && <Skeleton className="h-72" />}
       {rows.data && rows.data.length > 0 && <Found job={job} rows={rows.data} />}
     </>
   )
 }
 
-function Head({ job, isGoingOn, onOpen }: SearchViewProps & { isGoingOn: boolean }) {
+function Head({ job, isUnfinished, onOpen }: SearchViewProps & { isUnfinished: boolean }) {
   const act = (work: Promise<unknown>) =>
     work.catch((error: unknown) => notify.error(error instanceof Error ? error.message : String(error)))
   const canResume = job.status === 'cancelled' || job.status === 'failed'
@@ -54,7 +54,7 @@ function Head({ job, isGoingOn, onOpen }: SearchViewProps & { isGoingOn: boolean
       description={`${formatCount(job.variants, 'variant')}, compared by ${OBJECTIVE_NAMES[job.search.objective].toLowerCase()}`}
       actions={
         <>
-          {isGoingOn && <Button onClick={() => void act(cancelSearch(job.jobId))}>Cancel</Button>}
+          {isUnfinished && <Button onClick={() => void act(cancelSearch(job.jobId))}>Cancel</Button>}
           {canResume && (
             <Button
               variant="primary"
@@ -67,7 +67,7 @@ function Head({ job, isGoingOn, onOpen }: SearchViewProps & { isGoingOn: boolean
         </>
       }
     >
-      {isGoingOn && (
+      {isUnfinished && (
         <div className="grid gap-2">
           <Progress label="Search" percent={job.progress} />
           <p role="status" className="text-sm text-muted">

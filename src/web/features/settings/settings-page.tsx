@@ -44,7 +44,8 @@ const isTab = (name: string | undefined): name is TabName => TABS.some(({ value 
 export function SettingsPage() {
   const { tab } = useParams()
   const navigate = useNavigate()
-  const isGuest = useAuth().user?.guestUntil !== undefined
+  const { user } = useAuth()
+  const isGuest = user?.guestUntil !== undefined
   return (
     <>
       <header className="mb-5">
@@ -61,7 +62,7 @@ export function SettingsPage() {
           label,
           content: (
             <Suspense fallback={<Skeleton className="h-64 max-w-3xl" />}>
-              {isGuest && value !== 'plan' ? <GuestNote /> : <Content />}
+              {isGuest && value !== 'plan' ? <GuestNote mayKeep={user.mayKeep === true} /> : <Content />}
             </Suspense>
           ),
         }))}
@@ -70,11 +71,13 @@ export function SettingsPage() {
   )
 }
 
-function GuestNote() {
+function GuestNote({ mayKeep }: { mayKeep: boolean }) {
   return (
     <Notice tone="info" title="A guest has no account to set up">
-      Name, notifications, password, passkeys and brokers belong to an account. Sign up in the strip at the
-      top: everything in this guest workspace is kept.
+      Name, notifications, password, passkeys and brokers belong to an account.{' '}
+      {mayKeep
+        ? 'Sign up in the strip at the top: everything in this guest workspace is kept.'
+        : 'This server takes no new accounts.'}
     </Notice>
   )
 }

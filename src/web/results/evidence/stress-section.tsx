@@ -18,7 +18,7 @@ import { Progress } from '../../ui/feedback/progress.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 
 const EVERY_MILLISECONDS = 1_000
-const isGoingOn = ({ status }: Pick<StressJob, 'status'>) =>
+const isUnfinished = ({ status }: Pick<StressJob, 'status'>) =>
   status === 'submitted' || status === 'queued' || status === 'running'
 
 /** Stress test: the backtest on altered markets beside the original. */
@@ -28,7 +28,7 @@ export function StressSection({ id }: { id: string }) {
   const { data: jobs } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => apiClient.call(routes.listStress, { query: { backtestId: id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isGoingOn) ? EVERY_MILLISECONDS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? EVERY_MILLISECONDS : false),
   })
   const again = () => queries.invalidateQueries({ queryKey: key })
   const start = useMutation({
@@ -40,7 +40,7 @@ export function StressSection({ id }: { id: string }) {
     onSuccess: again,
   })
   const job = jobs?.[0]
-  const isRunning = job !== undefined && isGoingOn(job)
+  const isRunning = job !== undefined && isUnfinished(job)
   const problem = start.error?.message ?? job?.error
   return (
     <Card

@@ -11,6 +11,8 @@ export interface SignedInUser {
   readonly language?: Language
   /** The end of a guest's workspace, ISO 8601; left out for an account. */
   readonly guestUntil?: string
+  /** Whether a guest may sign up to keep the workspace; left out for an account. */
+  readonly mayKeep?: boolean
 }
 
 export interface Credentials {

@@ -13,9 +13,9 @@ export function FootBar({ className, children }: { className?: string; children:
     const element = bar.current
     if (!element) return
     const { style } = document.documentElement
-    const tell = () => style.setProperty(HEIGHT, `${element.offsetHeight}px`)
-    tell()
-    const observer = new ResizeObserver(tell)
+    const measure = () => style.setProperty(HEIGHT, `${element.offsetHeight}px`)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => {
       observer.disconnect()

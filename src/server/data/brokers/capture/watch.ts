@@ -96,7 +96,7 @@ async function remind(
   const willEnd = tokenEnds !== undefined && tokenEnds <= Math.max(now, ready)
   if (!willEnd && !tonight?.needsSignIn) return
   const name = brokerName(broker)
-  await outbox.tell(db, {
+  await outbox.notify(db, {
     userId,
     kind: 'account',
     title: `Sign in at ${name} to capture today`,

@@ -30,6 +30,7 @@ export {
   issueLabels,
   issues,
   issueScreenshots,
+  issueWatchers,
   labels,
   teamMembers,
   teams,

@@ -129,6 +129,21 @@ export const issueComments = pgTable(
   (table) => [index('issue_comments_issue').on(table.issueId, table.createdAt)],
 )
 
+/** Users who get a notification of each comment and of each change of status. */
+export const issueWatchers = pgTable(
+  'issue_watchers',
+  {
+    issueId: issue(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issueId, table.userId] }),
+    index('issue_watchers_user').on(table.userId),
+  ],
+)
+
 /** History of changes, as texts of their time, because names may change or be deleted later. */
 export const issueChanges = pgTable(
   'issue_changes',

@@ -11,11 +11,11 @@ import type {
   TradeType,
   Underlying,
 } from '#domain'
-import type { SpokenAmount } from '../words/values.ts'
+import type { StatedAmount } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 
-/** A strike as it was said. A direction instead of `outward` is up or down from the money. */
-export type SpokenStrike =
+/** A strike as the sentence states it. With a `direction` it is above or below the money instead of outward. */
+export type StatedStrike =
   | {
       readonly points: number
       readonly isSigned?: true
@@ -32,13 +32,13 @@ export type LegScope =
   | { readonly of: 'side'; readonly side: TradeType }
   | { readonly of: 'place'; readonly place: number }
 
-export interface SpokenTrail {
-  readonly by: SpokenAmount
+export interface StatedTrail {
+  readonly by: StatedAmount
   /** The gain for each step; the same as the step if it is not stated. */
-  readonly per?: SpokenAmount
+  readonly per?: StatedAmount
 }
 
-export interface SpokenReEntry {
+export interface StatedReEntry {
   readonly count?: number
   readonly mode?: 'asap' | 'cost' | 'momentum'
   readonly causes: readonly ReEntryCause[]
@@ -53,35 +53,35 @@ export type Clause =
   | { readonly is: 'side'; readonly side: TradeType }
   | { readonly is: 'option'; readonly option: OptionType }
   | { readonly is: 'lots'; readonly lots: number }
-  | { readonly is: 'strike'; readonly strike: SpokenStrike }
+  | { readonly is: 'strike'; readonly strike: StatedStrike }
   /** Points without a word for their meaning: a distance of a structure, or of wings. */
   | { readonly is: 'distance'; readonly points: readonly number[] }
   /** `otm` or `itm` without a distance, which another word must give. */
   | { readonly is: 'moneyness'; readonly isIn: boolean }
-  /** A word for bought legs that are said one by one. */
+  /** A word that announces bought legs, which are then named one by one. */
   | { readonly is: 'protection' }
   | { readonly is: 'ratio'; readonly lots: readonly [number, number] }
   | { readonly is: 'expiry'; readonly expiry: ExpiryFields }
   | { readonly is: 'structure'; readonly structure: string; readonly option?: OptionType }
   /** Bought legs outside the sold ones; a relative strike is measured from theirs. */
-  | { readonly is: 'wings'; readonly strike: SpokenStrike; readonly isRelative: boolean }
+  | { readonly is: 'wings'; readonly strike: StatedStrike; readonly isRelative: boolean }
   | { readonly is: 'scope'; readonly scope: LegScope }
   | {
       readonly is: 'threshold'
       readonly rule: 'stop' | 'target'
-      readonly amount: SpokenAmount
+      readonly amount: StatedAmount
       readonly scope?: LegScope
       readonly trails?: boolean
     }
-  | { readonly is: 'trail'; readonly trail: SpokenTrail; readonly ofStop: boolean; readonly scope?: LegScope }
+  | { readonly is: 'trail'; readonly trail: StatedTrail; readonly ofStop: boolean; readonly scope?: LegScope }
   | { readonly is: 'trails' }
   | {
       readonly is: 'lock'
-      readonly amount: SpokenAmount
-      readonly per?: SpokenAmount
+      readonly amount: StatedAmount
+      readonly per?: StatedAmount
       readonly scope?: LegScope
     }
-  | { readonly is: 'reEntry'; readonly reEntry: SpokenReEntry; readonly scope?: LegScope }
+  | { readonly is: 'reEntry'; readonly reEntry: StatedReEntry; readonly scope?: LegScope }
   | { readonly is: 'cause'; readonly cause: ReEntryCause }
   | { readonly is: 'together'; readonly key: 'onLegStop' | 'squareOffMode' }
   | { readonly is: 'enter'; readonly time: string }
@@ -95,7 +95,7 @@ export type Clause =
   | {
       readonly is: 'filter'
       readonly filters: DayFilters
-      /** Whether the days are left out; or neither that nor 'only' was said. */
+      /** Whether the days are left out; or the sentence says neither that nor 'only'. */
       readonly says?: 'skip' | 'days'
     }
   | { readonly is: 'everyDay' }
@@ -108,7 +108,7 @@ export type Clause =
     }
   /** `option`: the leg whose premium the words name. */
   | { readonly is: 'entry'; readonly entry: LegEntry; readonly option?: OptionType }
-  /** The break of a range; its side or its end may be said elsewhere. */
+  /** The break of a range; its side or its end may stand elsewhere in the sentence. */
   | {
       readonly is: 'breakout'
       readonly of: 'premium' | 'underlying'
@@ -154,8 +154,8 @@ export type Clause =
   /** A number that could be several things. */
   | { readonly is: 'question'; readonly question: string }
 
-/** A clause and the words that express it. */
-export type SaidClause = Clause & { readonly begin: number; readonly end: number }
+/** A clause and its place in the sentence. */
+export type PlacedClause = Clause & { readonly begin: number; readonly end: number }
 
 /** Reads a clause at a position; undefined if the words there are not such a clause. */
 export type ClauseReader = (words: Words, i: number, before: Clause | undefined) => Read<Clause> | undefined

@@ -200,8 +200,8 @@ export const readDayRange: ClauseReader = (words, i) => {
   const range = subject && rangeAt(words, words.past(subject.end, BEFORE_RANGE))
   if (!range) return undefined
   const behind = skip ? undefined : words.find(pastThen(words, range.end), 'day', 'skipBehind')
-  const said = withSign(subject.value, range.value)
-  const bounds = (skip ?? behind) ? outside(said) : said
+  const signed = withSign(subject.value, range.value)
+  const bounds = (skip ?? behind) ? outside(signed) : signed
   const field = subject.value === 'vix' ? 'vix' : 'gapPercent'
   return bounds && { value: { is: 'filter', filters: { [field]: bounds } }, end: endOf(behind, range.end) }
 }

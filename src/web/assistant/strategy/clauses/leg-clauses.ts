@@ -1,7 +1,7 @@
 import type { ExpiryChoice, OptionType, TradeType, Underlying } from '#domain'
 import { countAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
-import type { Clause, ClauseReader, SpokenStrike } from './clause.ts'
+import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, premiumOfOption, strikeAt } from './strikes.ts'
 
 const MOST_LOTS = 100
@@ -22,7 +22,7 @@ export const readSide: ClauseReader = (words, i) => {
 
 const ONLY = ['only', 'just', 'sirf', 'keval']
 
-/** `sell only ce`, `atm pe only`: the legs are all that is said. */
+/** `sell only ce`, `atm pe only`: the sentence has nothing but legs. */
 export const readOnlyLegs: ClauseReader = (words, i, before) => {
   if (!words.is(i, ...ONLY)) return undefined
   const at = words.past(i + 1, ['the', 'a', 'one'])
@@ -32,7 +32,7 @@ export const readOnlyLegs: ClauseReader = (words, i, before) => {
   return isBefore || isBehind ? clause({ is: 'and' }, i + 1) : undefined
 }
 
-/** `open a straddle`: a word for an order whose side is said elsewhere. */
+/** `open a straddle`: a word for an order whose side stands elsewhere in the sentence. */
 export const readOrderWord: ClauseReader = (words, i) => {
   if (!words.is(i, 'open')) return undefined
   const at = words.past(i + 1, ['a', 'an', 'the', 'position', 'in', 'on', 'with'])
@@ -164,7 +164,7 @@ function wingsAt(words: Words, i: number): Read<Clause> | undefined {
   return clause({ is: 'wings', strike: strike.value, isRelative }, bothSides(words, named.end))
 }
 
-/** `hedged by buying a call`, `buy 200 otm ce hedge`: the bought legs are said one by one. */
+/** `hedged by buying a call`, `buy 200 otm ce hedge`: the bought legs are named one by one. */
 function protection(words: Words, end: number): Read<Clause> | undefined {
   const at = words.past(end, ['by', 'with', 'of', 'the', ':', '-', 'and'])
   return clause({ is: 'protection' }, words.find(at, 'side', 'BUY') ? at : end)
@@ -180,7 +180,7 @@ function bothSides(words: Words, i: number): number {
   return words.find(options, 'scope', 'each')?.end ?? options
 }
 
-function distanceAt(words: Words, i: number): Read<SpokenStrike> | undefined {
+function distanceAt(words: Words, i: number): Read<StatedStrike> | undefined {
   const number = numberAt(words, i)
   const unit = number && words.find(number.end, 'unit', 'points')
   return unit && !words.find(unit.end, 'strike', 'Strike Type')
@@ -188,7 +188,7 @@ function distanceAt(words: Words, i: number): Read<SpokenStrike> | undefined {
     : undefined
 }
 
-function bareDistanceAt(words: Words, i: number): Read<SpokenStrike> | undefined {
+function bareDistanceAt(words: Words, i: number): Read<StatedStrike> | undefined {
   const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
   return number && number.value >= LEAST_DISTANCE
     ? { value: { points: number.value }, end: number.end }

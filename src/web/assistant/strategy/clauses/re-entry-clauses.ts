@@ -1,7 +1,7 @@
 import { RE_ENTRY_MODES, type ReEntryCause } from '#domain'
 import { clockAt, countAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
-import type { ClauseReader, LegScope, SpokenReEntry } from './clause.ts'
+import type { ClauseReader, LegScope, StatedReEntry } from './clause.ts'
 import { scopeBehind } from './risk-clauses.ts'
 
 const MOST_RE_ENTRIES = 10
@@ -29,7 +29,7 @@ function perDay(words: Words, i: number): number {
   return (words.is(i, 'a', 'per') || words.is(i, 'in')) && words.is(i + 1, 'day') ? i + 2 : i
 }
 
-type ReEntryParts = { -readonly [Key in keyof SpokenReEntry]?: SpokenReEntry[Key] }
+type ReEntryParts = { -readonly [Key in keyof StatedReEntry]?: StatedReEntry[Key] }
 interface ReEntryPart {
   readonly part: ReEntryParts
   readonly end: number
@@ -65,7 +65,7 @@ function delayAt(words: Words, i: number): Read<number> | undefined {
 }
 
 function withPart(so_far: ReEntryParts, part: ReEntryParts): ReEntryParts | undefined {
-  for (const key of Object.keys(part) as (keyof SpokenReEntry)[])
+  for (const key of Object.keys(part) as (keyof StatedReEntry)[])
     if (key !== 'causes' && so_far[key] !== undefined && so_far[key] !== part[key]) return undefined
   return { ...so_far, ...part, ...(part.causes && { causes: [...(so_far.causes ?? []), ...part.causes] }) }
 }
@@ -79,7 +79,7 @@ export const readReEntry: ClauseReader = (words, i) => {
   if (!begin) return undefined
   const known: ReEntryParts = { ...leading.part, ...(reversed && { reverse: true }) }
   const { parts, scope, end } = reEntryParts(words, begin.end, known)
-  return { value: { is: 'reEntry', reEntry: { causes: [], ...parts }, ...(scope && { scope }) }, end }
+  return { value: { is: 'reEntry', reEntry: { causes: [], ...parts }, scope }, end }
 }
 
 /** What stands before the name: `2 times re-entry`, `after a stop wait five minutes and enter again`. */

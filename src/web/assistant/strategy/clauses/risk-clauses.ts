@@ -1,5 +1,5 @@
 import type { OptionType, TradeType } from '#domain'
-import { amountAt, clockAt, numberAt, type SpokenAmount } from '../words/values.ts'
+import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 
@@ -244,8 +244,8 @@ function nameFirst(
       is: 'threshold',
       rule,
       amount: amount.value,
-      ...(trails && { trails }),
-      ...(behind.scope && { scope: behind.scope }),
+      trails,
+      scope: behind.scope,
     },
     end: behind.end,
   }
@@ -295,7 +295,7 @@ function pastGains(words: Words, i: number): number {
 }
 
 /** `for every 1000 rs profit`. */
-function perGain(words: Words, i: number): Read<SpokenAmount> | undefined {
+function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
   const name = words.find(words.isBreak(i) ? i + 1 : i, 'rule', 'perGain')
   const amount = name && amountAt(words, name.end)
   return amount && { value: amount.value, end: pastGains(words, amount.end) }
@@ -315,10 +315,10 @@ export const readTrail: ClauseReader = (words, i) => {
   const { scope, end } = scopeOr(words, between.scope, endOf(behind, by.end))
   const trail = { by: by.value, ...(per && { per: per.value }) }
   const ofStop = /sl|stop/.test(words.written(at, name.end).toLowerCase())
-  return { value: { is: 'trail', ofStop, trail, ...(scope && { scope }) }, end }
+  return { value: { is: 'trail', ofStop, trail, scope }, end }
 }
 
-/** A scope that was said already, or the one behind a rule. */
+/** A scope that stands before the rule, or behind it. */
 function scopeOr(words: Words, scope: LegScope | undefined, end: number): ReturnType<typeof scopeBehind> {
   return scope ? { scope, end } : scopeBehind(words, end)
 }

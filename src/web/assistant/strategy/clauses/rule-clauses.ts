@@ -52,7 +52,7 @@ function operandHead(words: Words, i: number): Read<OperandHead> {
   return { value: { outputBefore, leading: number?.value }, end: number ? pastPeriod(words, number.end) : at }
 }
 
-/** The parameters of an indicator with the values that were said; undefined if more were said than it has. */
+/** The parameters of an indicator with the values of the sentence; undefined if the sentence has more values than the indicator. */
 function filledParameters(name: string, values: readonly number[]): Record<string, number> | undefined {
   const parameters = parametersOf(name)
   if (values.length > parameters.length) return undefined

@@ -1,6 +1,7 @@
+import { STRIKE_CRITERIA_TYPES, strikeFieldsOf, type StrikeCriteriaType } from '#domain'
 import { amountAt, clockAt, countAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import type { SpokenStrike } from './clause.ts'
+import type { StatedStrike } from './clause.ts'
 
 /** Strikes of the indices; a smaller number before `ce` could be many things. */
 export const LEAST_STRIKE = 3000
@@ -10,7 +11,7 @@ const HUNDREDTHS = 100
 export const LEAST_DISTANCE = 50
 
 /** Behind an option its premium: `ce near rs 50`, `put of 70 rupees`. */
-export function premiumOfOption(words: Words, i: number): Read<SpokenStrike> | undefined {
+export function premiumOfOption(words: Words, i: number): Read<StatedStrike> | undefined {
   const at = words.past(i, ['of', 'near', 'around', 'about', 'closest', 'nearest', 'to', 'wala', 'wale'])
   const amount = at > i ? amountAt(words, at) : undefined
   const isRule = amount && words.find(amount.end, 'rule')
@@ -18,15 +19,25 @@ export function premiumOfOption(words: Words, i: number): Read<SpokenStrike> | u
   return { value: nearPremium(amount.value.value), end: words.past(amount.end, ['wala', 'wale', 'premium']) }
 }
 
+/** Criteria whose number is read in more ways than before a name. */
+const READ_OTHERWISE: ReadonlySet<StrikeCriteriaType> = new Set([
+  'ATM %',
+  'Delta',
+  'Exact Strike',
+  'Closest Premium',
+  'Premium ≥',
+  'Premium ≤',
+])
+
 /** A strike in any of the ways in which the table of criteria has one. */
-export function strikeAt(words: Words, i: number): Read<SpokenStrike> | undefined {
+export function strikeAt(words: Words, i: number): Read<StatedStrike> | undefined {
   return (
     atTheMoney(words, i) ??
     labelled(words, i) ??
     bySteps(words, i) ??
     byPercent(words, i) ??
     byDelta(words, i) ??
-    byStraddle(words, i) ??
+    byName(words, i) ??
     byPremium(words, i) ??
     exactStrike(words, i)
   )
@@ -36,7 +47,7 @@ export function strikeAt(words: Words, i: number): Read<SpokenStrike> | undefine
 const MOST_STEPS = 15
 
 /** `otm2`, `2 strikes otm`, `itm 1 strike`: strikes counted from the money. */
-function bySteps(words: Words, i: number): Read<SpokenStrike> | undefined {
+function bySteps(words: Words, i: number): Read<StatedStrike> | undefined {
   const name = words.find(i, 'strike', 'Strike Type')
   const count = countAt(words, name ? words.past(words.skipLinks(name.end), ['-', '+']) : i, MOST_STEPS)
   if (!count) return undefined
@@ -54,14 +65,14 @@ function bySteps(words: Words, i: number): Read<SpokenStrike> | undefined {
   return { value: inSteps(count.value, isInTheMoney(words, named)), end: behind.end }
 }
 
-const inSteps = (count: number, isIn: boolean): SpokenStrike => ({
+const inSteps = (count: number, isIn: boolean): StatedStrike => ({
   points: isIn ? -count : count,
   inSteps: true,
 })
 
 const SIGNS: Readonly<Record<string, 1 | -1>> = { '+': 1, plus: 1, '-': -1, minus: -1 }
 
-function atTheMoney(words: Words, i: number): Read<SpokenStrike> | undefined {
+function atTheMoney(words: Words, i: number): Read<StatedStrike> | undefined {
   const atm = words.find(i, 'atm')
   if (!atm) return undefined
   const sign = SIGNS[words.textAt(atm.end)]
@@ -81,13 +92,13 @@ function digitsAt(words: Words, i: number): Read<number> | undefined {
 
 export const isInTheMoney = (words: Words, i: number) => words.is(i, 'itm', 'in')
 
-function labelled(words: Words, i: number): Read<SpokenStrike> | undefined {
+function labelled(words: Words, i: number): Read<StatedStrike> | undefined {
   const number = digitsAt(words, i)
   return number ? distanceFirst(words, number) : nameFirst(words, i)
 }
 
 /** `200 otm`, `300 points away`, `300 points below spot`. */
-function distanceFirst(words: Words, number: Read<number>): Read<SpokenStrike> | undefined {
+function distanceFirst(words: Words, number: Read<number>): Read<StatedStrike> | undefined {
   const unit = words.find(number.end, 'unit', 'points')
   const at = endOf(unit, number.end)
   const name = words.find(at, 'strike', 'Strike Type')
@@ -95,13 +106,13 @@ function distanceFirst(words: Words, number: Read<number>): Read<SpokenStrike> |
   const direction = directionOf(words.written(at, name.end))
   const points = isInTheMoney(words, at) ? -number.value : number.value
   return {
-    value: { points, ...(direction && { direction }) },
+    value: { points, direction },
     end: endOf(words.find(name.end, 'strike', 'Strike Type'), name.end),
   }
 }
 
 /** `otm 200`, `itm by 100 points`. */
-function nameFirst(words: Words, i: number): Read<SpokenStrike> | undefined {
+function nameFirst(words: Words, i: number): Read<StatedStrike> | undefined {
   const name = words.find(i, 'strike', 'Strike Type')
   if (!name || words.is(i, 'away', 'out', 'outside', 'door')) return undefined
   const at = words.is(name.end, '+', '-') ? name.end + 1 : words.skipLinks(name.end)
@@ -128,15 +139,15 @@ function directionOf(phrase: string): 'up' | 'down' | undefined {
   return /below|neeche|niche/i.test(phrase) ? 'down' : undefined
 }
 
-function byPercent(words: Words, i: number): Read<SpokenStrike> | undefined {
+function byPercent(words: Words, i: number): Read<StatedStrike> | undefined {
   const number = numberAt(words, i)
   if (number) {
     const name = words.find(number.end, 'strike', 'ATM %')
-    if (!name) return percentOf(words, number)
+    if (!name) return undefined
     const phrase = words.written(number.end, name.end).toLowerCase()
     const direction = directionOf(phrase)
     const percent = /itm|in the money/.test(phrase) ? -number.value : number.value
-    return { value: { criteria: { type: 'ATM %', percent }, ...(direction && { direction }) }, end: name.end }
+    return { value: { criteria: { type: 'ATM %', percent }, direction }, end: name.end }
   }
   const otm = words.find(i, 'strike', 'Strike Type')
   const at = otm && words.skipLinks(otm.end)
@@ -147,24 +158,26 @@ function byPercent(words: Words, i: number): Read<SpokenStrike> | undefined {
   return { value: { criteria: { type: 'ATM %', percent: sign * percent.value } }, end: unit.end }
 }
 
-function percentOf(words: Words, number: Read<number>): Read<SpokenStrike> | undefined {
-  const straddle = words.find(number.end, 'strike', 'Straddle Premium %')
-  return (
-    straddle && {
-      value: { criteria: { type: 'Straddle Premium %', percent: number.value } },
-      end: straddle.end,
-    }
-  )
-}
+/** Criteria of one number that nothing else in this file reads: `1.5 straddle widths`, `25% of straddle`. */
+const BY_NAME = STRIKE_CRITERIA_TYPES.flatMap((type) => {
+  const [[name, field] = [], ...others] = Object.entries(strikeFieldsOf(type))
+  const isOneNumber = name !== undefined && field?.kind === 'number' && others.length === 0
+  return isOneNumber && !READ_OTHERWISE.has(type) ? [{ type, name }] : []
+})
 
-function byStraddle(words: Words, i: number): Read<SpokenStrike> | undefined {
+function byName(words: Words, i: number): Read<StatedStrike> | undefined {
   const number = numberAt(words, i)
-  const name =
-    number && words.find(words.is(number.end, 'x') ? number.end + 1 : number.end, 'strike', 'Straddle Width')
-  return name && { value: { criteria: { type: 'Straddle Width', multiplier: number.value } }, end: name.end }
+  if (!number) return undefined
+  for (const { type, name } of BY_NAME) {
+    const named =
+      words.find(number.end, 'strike', type) ??
+      (words.is(number.end, 'x') ? words.find(number.end + 1, 'strike', type) : undefined)
+    if (named) return { value: { criteria: { type, [name]: number.value } }, end: named.end }
+  }
+  return undefined
 }
 
-function byDelta(words: Words, i: number): Read<SpokenStrike> | undefined {
+function byDelta(words: Words, i: number): Read<StatedStrike> | undefined {
   const before = numberAt(words, i)
   const behind = before && (words.find(before.end, 'strike', 'Delta') ?? attachedDelta(words, before.end))
   if (behind) return { value: ofDelta(before.value), end: behind.end }
@@ -180,7 +193,7 @@ function attachedDelta(words: Words, i: number): Read<string> | undefined {
   return isAttached && isBeforeLegs ? { value: 'Delta', end: i + 1 } : undefined
 }
 
-const ofDelta = (size: number): SpokenStrike => ({
+const ofDelta = (size: number): StatedStrike => ({
   criteria: { type: 'Delta', targetDelta: size >= 1 ? size / HUNDREDTHS : size },
 })
 
@@ -212,7 +225,7 @@ const NEARNESS = [
   'price',
 ]
 
-function byPremium(words: Words, i: number): Read<SpokenStrike> | undefined {
+function byPremium(words: Words, i: number): Read<StatedStrike> | undefined {
   const amount = rupeesAt(words, i)
   if (amount) return premiumBehind(words, amount) ?? priceOfOption(words, i, amount.end)
   for (const kind of PREMIUM_KINDS) {
@@ -224,7 +237,7 @@ function byPremium(words: Words, i: number): Read<SpokenStrike> | undefined {
 }
 
 /** `50 rs premium`, `40-60 ka premium`. */
-function premiumBehind(words: Words, amount: Read<number>): Read<SpokenStrike> | undefined {
+function premiumBehind(words: Words, amount: Read<number>): Read<StatedStrike> | undefined {
   const second = words.is(amount.end, '-', 'to') ? rupeesAt(words, amount.end + 1) : undefined
   const end = endOf(second, amount.end)
   const at = words.is(end, 'ka', 'ke', 'ki', 'wala', 'wale') ? end + 1 : end
@@ -234,23 +247,23 @@ function premiumBehind(words: Words, amount: Read<number>): Read<SpokenStrike> |
 }
 
 /** `100 rs ce`, `80 rs wala put`. */
-function priceOfOption(words: Words, i: number, end: number): Read<SpokenStrike> | undefined {
+function priceOfOption(words: Words, i: number, end: number): Read<StatedStrike> | undefined {
   const amount = amountAt(words, i)
   const isOption = words.find(words.past(end, ['wala', 'wali', 'ka', 'ki']), 'option')
   if (amount?.value.unit !== 'fixed' || words.at(i)?.isLarge || !isOption) return undefined
   return { value: nearPremium(amount.value.value), end: words.past(end, ['wala', 'wali', 'ka', 'ki']) }
 }
 
-const nearPremium = (targetPremium: number): SpokenStrike => ({
+const nearPremium = (targetPremium: number): StatedStrike => ({
   criteria: { type: 'Closest Premium', targetPremium },
 })
 /** A range of premiums; `80-80` is the premium of either side. */
-const rangeOf = (lowerPremium: number, upperPremium: number): SpokenStrike =>
+const rangeOf = (lowerPremium: number, upperPremium: number): StatedStrike =>
   lowerPremium === upperPremium
     ? nearPremium(lowerPremium)
     : { criteria: { type: 'Premium Range', lowerPremium, upperPremium } }
 
-function premiumOf(words: Words, kind: PremiumKind, i: number): Read<SpokenStrike> | undefined {
+function premiumOf(words: Words, kind: PremiumKind, i: number): Read<StatedStrike> | undefined {
   const at = words.past(i, NEARNESS)
   if (kind === 'Closest Premium') return nearestPremium(words, at)
   const first = rupeesAt(words, at)
@@ -264,7 +277,7 @@ function premiumOf(words: Words, kind: PremiumKind, i: number): Read<SpokenStrik
 }
 
 /** Behind `premium`: an amount, a range, or a bound. */
-function nearestPremium(words: Words, i: number): Read<SpokenStrike> | undefined {
+function nearestPremium(words: Words, i: number): Read<StatedStrike> | undefined {
   const condition = words.find(i, 'condition', 'GREATER_THAN', 'LESS_THAN')
   if (condition)
     return premiumOf(words, condition.value === 'GREATER_THAN' ? 'Premium ≥' : 'Premium ≤', condition.end)
@@ -282,7 +295,7 @@ function rupeesAt(words: Words, i: number): Read<number> | undefined {
   return { value: amount.value.value, end: amount.end }
 }
 
-function exactStrike(words: Words, i: number): Read<SpokenStrike> | undefined {
+function exactStrike(words: Words, i: number): Read<StatedStrike> | undefined {
   const name = words.find(i, 'strike', 'Exact Strike')
   const at = name ? words.skipLinks(name.end) : i
   const number = words.at(at)?.kind === 'number' ? numberAt(words, at) : undefined

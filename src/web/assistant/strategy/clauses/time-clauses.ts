@@ -4,7 +4,7 @@ import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
 
-const said = (value: Clause, end: number): Read<Clause> => ({ value, end })
+const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 /** Times of entry and exit. */
 export const readTimes: ClauseReader = (words, i) =>
@@ -18,8 +18,8 @@ function window(words: Words, i: number): Read<Clause> | undefined {
   if (!range) return undefined
   const [from, to] = range.value
   return isBetween || words.find(i, 'time', 'window')
-    ? said({ is: 'range', from, to, isWindow: true }, range.end)
-    : said({ is: 'range', from, to }, range.end)
+    ? clause({ is: 'range', from, to, isWindow: true }, range.end)
+    : clause({ is: 'range', from, to }, range.end)
 }
 
 const AT = [
@@ -49,7 +49,7 @@ function pastAt(words: Words, i: number): number {
 function named(words: Words, i: number): Read<Clause> | undefined {
   const last = words.find(i, 'time', 'entryEnd')
   const end = last && clockAt(words, pastAt(words, last.end), true)
-  if (end) return said({ is: 'enterEnd', time: end.value }, end.end)
+  if (end) return clause({ is: 'enterEnd', time: end.value }, end.end)
   for (const verb of ['exit', 'enter'] as const) {
     const found = words.find(i, 'time', verb)
     if (!found) continue
@@ -77,7 +77,7 @@ function ofVerb(
   { end, scope }: { end: number; scope: LegScope | undefined },
 ): Read<Clause> {
   const own = scope && scope.of !== 'whole' && scope.of !== 'each' ? { scope } : {}
-  return said(verb === 'exit' ? { is: 'exit', time, ...own } : { is: 'enter', time }, end)
+  return clause(verb === 'exit' ? { is: 'exit', time, ...own } : { is: 'enter', time }, end)
 }
 
 function verbBehind(words: Words, i: number): Read<Clause> | undefined {
@@ -127,13 +127,13 @@ const MORNING = ['morning', 'sharp', 'afternoon', 'subah', 'dopahar', 'o', 'cloc
 
 function unnamed(words: Words, i: number): Read<Clause> | undefined {
   const range = clockRangeAt(words, i)
-  if (range) return said({ is: 'range', from: range.value[0], to: range.value[1] }, range.end)
+  if (range) return clause({ is: 'range', from: range.value[0], to: range.value[1] }, range.end)
   const isMarked = words.is(i, 'till', 'until', ...PARTS)
   const isExpected = isMarked || beforeStructure(words, i)
   const time = clockAt(words, isMarked ? words.past(i + 1, PARTS) : i, isExpected)
   if (!time) return undefined
   const is = words.is(i, 'till', 'until') ? ('exit' as const) : ('time' as const)
-  return said({ is, time: time.value }, pastMorning(words, time.end))
+  return clause({ is, time: time.value }, pastMorning(words, time.end))
 }
 
 /** Behind `pe` and `in the morning`. */
@@ -160,7 +160,7 @@ function isMorningTime(words: Words, i: number): boolean {
 
 function verbAlone(words: Words, i: number): Read<Clause> | undefined {
   const found = words.find(i, 'time', 'exit', 'enter')
-  return found && said({ is: 'verb', verb: found.value as 'enter' | 'exit' }, found.end)
+  return found && clause({ is: 'verb', verb: found.value as 'enter' | 'exit' }, found.end)
 }
 
 /** The period of the test: `from 1 jan 2024 to 30 jun 2024`, `for 2023`. */
@@ -172,13 +172,13 @@ export const readDates: ClauseReader = (words, i) => {
     ? periodAt(words, first.end + 1)
     : undefined
   const { from, to } = { from: first.value.from, to: second?.value.to ?? first.value.to }
-  return from < to ? said({ is: 'dates', from, to }, second?.end ?? first.end) : undefined
+  return from < to ? clause({ is: 'dates', from, to }, second?.end ?? first.end) : undefined
 }
 
 /** Slippage, and whether stops act on the close of a minute. */
 export const readExecution: ClauseReader = (words, i) => {
   const trigger = words.find(i, 'trigger')
-  if (trigger) return said({ is: 'execution', execution: { trigger: 'close' } }, trigger.end)
+  if (trigger) return clause({ is: 'execution', execution: { trigger: 'close' } }, trigger.end)
   const name = words.find(i, 'rule', 'slippage')
   if (!name) {
     const amount = amountAt(words, i)
@@ -194,8 +194,8 @@ function slippageOf(
   end: number,
 ): Read<Clause> | undefined {
   if (unit !== 'points' && unit !== 'percentage')
-    return said({ is: 'question', question: `Slippage of ${value}: points or percent?` }, end)
-  return said({ is: 'execution', execution: { slippage: { type: unit, value } } }, end)
+    return clause({ is: 'question', question: `Slippage of ${value}: points or percent?` }, end)
+  return clause({ is: 'execution', execution: { slippage: { type: unit, value } } }, end)
 }
 
 const LEAST_CAPITAL = 1000
@@ -210,7 +210,7 @@ export const readCapital: ClauseReader = (words, i) => {
     ? amount
     : (words.find(words.is(amount.end, 'of', 'ka', 'ki') ? amount.end + 1 : amount.end, 'rule', 'capital') ??
       words.find(amount.end, 'rule', 'capital'))
-  return behind && said({ is: 'capital', rupees: amount.value.value }, behind.end)
+  return behind && clause({ is: 'capital', rupees: amount.value.value }, behind.end)
 }
 
 /** `4 days before weekly expiry`, behind an entry or an exit. */
@@ -220,14 +220,14 @@ export const readBeforeExpiry: ClauseReader = (words, i, before) => {
   const verb = found.value as 'enter' | 'exit'
   const at = words.skipLinks(found.end)
   const day = verb === 'exit' ? words.find(at, 'day', 'expiryDay') : undefined
-  if (day) return said({ is: 'beforeExpiry', verb, days: 0 }, day.end)
+  if (day) return clause({ is: 'beforeExpiry', verb, days: 0 }, day.end)
   const days = daysBeforeAt(words, at)
   if (!days) return undefined
   const expiry = namedExpiry(words, days.end)
-  if (expiry) return said({ is: 'beforeExpiry', verb, days: days.value, ...expiry.value }, expiry.end)
+  if (expiry) return clause({ is: 'beforeExpiry', verb, days: days.value, ...expiry.value }, expiry.end)
   // 'Enter 3 days before expiry, exit 1 day before'.
   return before?.is === 'beforeExpiry'
-    ? said({ is: 'beforeExpiry', verb, days: days.value }, days.end)
+    ? clause({ is: 'beforeExpiry', verb, days: days.value }, days.end)
     : undefined
 }
 

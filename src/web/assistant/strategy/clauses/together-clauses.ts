@@ -1,4 +1,4 @@
-import { SPOKEN_IN_ANY_ORDER } from '#domain/spoken'
+import { WORDS_IN_ANY_ORDER } from '#domain/aliases'
 import { clockAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
@@ -9,7 +9,7 @@ type Together = 'onLegStop' | 'squareOffMode'
 
 /** The stop of one leg: in a known phrase, or in any order of words. */
 function whenAt(words: Words, i: number): number | undefined {
-  return words.find(i, 'whenOneStops')?.end ?? words.anyOrder(i, SPOKEN_IN_ANY_ORDER.oneStops)
+  return words.find(i, 'whenOneStops')?.end ?? words.anyOrder(i, WORDS_IN_ANY_ORDER.oneStops)
 }
 
 /** What the others then do. */
@@ -17,7 +17,7 @@ function thenAt(words: Words, i: number): Read<Together> | undefined {
   const found = words.find(i, 'together')
   if (found) return { value: found.value as Together, end: found.end }
   for (const key of ['onLegStop', 'squareOffMode'] as const) {
-    const end = words.anyOrder(i, SPOKEN_IN_ANY_ORDER[key])
+    const end = words.anyOrder(i, WORDS_IN_ANY_ORDER[key])
     if (end !== undefined) return { value: key, end: words.past(end, LAST) }
   }
   return undefined

@@ -1,5 +1,5 @@
 import type { OptionType } from '#domain'
-import { amountAt, clockAt, clockRangeAt, later, numberAt, type SpokenAmount } from '../words/values.ts'
+import { amountAt, clockAt, clockRangeAt, later, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
@@ -57,11 +57,11 @@ function signAt(words: Words, i: number): Read<string> | undefined {
 }
 
 /** `-10%` is a fall of 10%. */
-function fallAt(words: Words, i: number): Read<SpokenAmount> | undefined {
+function fallAt(words: Words, i: number): Read<StatedAmount> | undefined {
   const size = numberAt(words, i)
   const unit = size && size.value < 0 ? words.find(size.end, 'unit') : undefined
   return (
-    unit && size && { value: { value: -size.value, unit: unit.value as SpokenAmount['unit'] }, end: unit.end }
+    unit && size && { value: { value: -size.value, unit: unit.value as StatedAmount['unit'] }, end: unit.end }
   )
 }
 
@@ -69,7 +69,7 @@ function fallAt(words: Words, i: number): Read<SpokenAmount> | undefined {
 function askForDirection(
   words: Words,
   { at, subject }: WaitStart,
-  amount: Read<SpokenAmount>,
+  amount: Read<StatedAmount>,
 ): Read<Clause> | undefined {
   const isMomentum = /momentum|trade/i.test(words.written(at - 1, endOf(subject, at)))
   if (!isMomentum || amount.value.unit === undefined) return undefined
@@ -80,15 +80,15 @@ function askForDirection(
 }
 
 interface Move {
-  readonly amount: Read<SpokenAmount>
+  readonly amount: Read<StatedAmount>
   readonly direction: Read<string>
   readonly subject: Read<string> | undefined
   readonly end: number
 }
 
 function moveOf(words: Words, { amount, direction, subject, end }: Move): Read<Clause> {
-  const { value, unit: said } = amount.value
-  const unit = said === 'fixed' ? 'points' : said
+  const { value, unit: stated } = amount.value
+  const unit = stated === 'fixed' ? 'points' : stated
   const moved = words.past(end, MOVES)
   const behind = subject
     ? undefined
@@ -101,7 +101,7 @@ function moveOf(words: Words, { amount, direction, subject, end }: Move): Read<C
   if (of === 'allPremiums') return { value: { is: 'entryMomentum', ...move }, end: last }
   const entry = { type: 'momentum', of: of === 'index' ? 'underlying' : 'premium', ...move } as const
   const named = of === 'premium' ? optionNamed(words, end) : undefined
-  return { value: { is: 'entry', entry, ...(named && { option: named }) }, end: last }
+  return { value: { is: 'entry', entry, option: named }, end: last }
 }
 
 /** The option in `when the ce premium falls`, before a position. */
@@ -211,7 +211,7 @@ function rangeSubject(words: Words, i: number, range: Range): number | undefined
   return of?.end
 }
 
-/** `on high break`: the side of a range that is said elsewhere. */
+/** `on high break`: the side of a range that stands elsewhere in the sentence. */
 function breakSide(words: Words, i: number): Read<Clause> | undefined {
   const side = words.find(i, 'wait', 'high', 'low')
   const broken = side && words.find(side.end, 'wait', 'breakout')

@@ -1,4 +1,4 @@
-import type { Clause, SaidClause } from '../clauses/clause.ts'
+import type { Clause, PlacedClause } from '../clauses/clause.ts'
 
 /** A question that the sentence leaves open, and the words that would settle it. */
 export interface OpenQuestion {
@@ -12,19 +12,19 @@ export class Findings {
   readonly questions: OpenQuestion[] = []
   /** Assumptions, as text. */
   readonly assumptions: string[] = []
-  readonly #unused = new Set<SaidClause>()
+  readonly #unused = new Set<PlacedClause>()
 
   readonly text: string
   /** The words of a clause. */
-  readonly written: (clause: SaidClause) => string
+  readonly written: (clause: PlacedClause) => string
 
-  constructor(text: string, written: (clause: SaidClause) => string) {
+  constructor(text: string, written: (clause: PlacedClause) => string) {
     this.text = text
     this.written = written
   }
 
   /** A clause that has no place in the strategy. */
-  unused(clause: SaidClause): void {
+  unused(clause: PlacedClause): void {
     this.#unused.add(clause)
   }
 
@@ -42,6 +42,6 @@ export class Findings {
 }
 
 /** The clauses of one kind. */
-export function ofKind<Kind extends Clause['is']>(clauses: readonly SaidClause[], kind: Kind) {
-  return clauses.filter((one): one is Extract<SaidClause, { is: Kind }> => one.is === kind)
+export function ofKind<Kind extends Clause['is']>(clauses: readonly PlacedClause[], kind: Kind) {
+  return clauses.filter((one): one is Extract<PlacedClause, { is: Kind }> => one.is === kind)
 }

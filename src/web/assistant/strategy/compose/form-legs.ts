@@ -1,6 +1,6 @@
 import type { StrikeCriteria } from '#domain'
 import { newLeg, strikeFields, type FormLeg } from '../builder-model.ts'
-import type { SpokenStrike } from '../clauses/clause.ts'
+import type { StatedStrike } from '../clauses/clause.ts'
 import type { LegDraft } from './structures.ts'
 
 /** Legs of the form from leg drafts, with ids from a number on. */
@@ -24,7 +24,7 @@ export function formLegs(drafts: readonly LegDraft[], firstId = 1): FormLeg[] {
 }
 
 /** The criterion of a strike. Above the money is outward for a call and inward for a put. */
-export function strikeCriteria(strike: SpokenStrike, option: 'CALL' | 'PUT'): StrikeCriteria {
+export function strikeCriteria(strike: StatedStrike, option: 'CALL' | 'PUT'): StrikeCriteria {
   const { direction } = strike
   const isInward = direction !== undefined && (direction === 'up') !== (option === 'CALL')
   if ('points' in strike)
@@ -39,7 +39,7 @@ function strikeLabel(points: number): string {
 }
 
 /** Bought legs outside the sold ones. A relative strike is measured from the sold leg of the same type. */
-export function wingsOf(legs: readonly FormLeg[], strike: SpokenStrike, isRelative: boolean): FormLeg[] {
+export function wingsOf(legs: readonly FormLeg[], strike: StatedStrike, isRelative: boolean): FormLeg[] {
   const sold = legs.filter(({ tradeType }) => tradeType === 'SELL')
   const nearest = (['CALL', 'PUT'] as const).flatMap(
     (option) => sold.find(({ optionType }) => optionType === option) ?? [],
@@ -64,7 +64,7 @@ export function wingsOf(legs: readonly FormLeg[], strike: SpokenStrike, isRelati
 const isLabelled = ({ strikeCriteria: criteria }: FormLeg) =>
   criteria === undefined || criteria.type === 'Strike Type'
 
-function shifted(short: FormLeg, strike: SpokenStrike): SpokenStrike {
+function shifted(short: FormLeg, strike: StatedStrike): StatedStrike {
   if (!('points' in strike) || !isLabelled(short)) return strike
   const { strikeSelection, strikeDistance } = short
   const sold = strikeSelection === 'ITM' ? -strikeDistance : strikeDistance

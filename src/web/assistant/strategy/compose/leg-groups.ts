@@ -1,14 +1,14 @@
 import type { ExpiryFields, OptionType, TradeType } from '#domain'
-import type { Clause, SaidClause, SpokenStrike } from '../clauses/clause.ts'
+import type { Clause, PlacedClause, StatedStrike } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 
 /** A strike of a group; its side if it has its own, as in `condor: sell 200 otm, buy 400 otm`. */
 interface GroupStrike {
-  readonly strike: SpokenStrike
+  readonly strike: StatedStrike
   readonly side: TradeType | undefined
 }
 
-/** Legs that are said together: `sell 2 lots atm ce and pe`. */
+/** Legs of one phrase: `sell 2 lots atm ce and pe`. */
 export interface LegGroup {
   side: TradeType | undefined
   readonly options: OptionType[]
@@ -18,10 +18,10 @@ export interface LegGroup {
   readonly distances: number[]
   expiry: ExpiryFields | undefined
   /** `otm` or `itm` by itself. */
-  moneyness: Extract<SaidClause, { is: 'moneyness' }> | undefined
+  moneyness: Extract<PlacedClause, { is: 'moneyness' }> | undefined
   structure: string | undefined
   /** The clauses that say it. */
-  readonly clauses: SaidClause[]
+  readonly clauses: PlacedClause[]
   /** Index of its last clause among all. */
   last: number
 }
@@ -33,7 +33,7 @@ function putOption(option: OptionType, { options }: LegGroup): void {
   if (!options.includes(option)) options.push(option)
 }
 
-function putStructure(clause: SaidClause & { is: 'structure' }, group: LegGroup): void {
+function putStructure(clause: PlacedClause & { is: 'structure' }, group: LegGroup): void {
   group.structure = clause.structure
   if (clause.option) group.options.push(clause.option)
 }
@@ -64,10 +64,10 @@ class GroupWalk {
   /** Side of a strike within a structure. */
   #strikeSide: TradeType | undefined
 
-  readonly #all: readonly SaidClause[]
+  readonly #all: readonly PlacedClause[]
   readonly #findings: Findings
 
-  constructor(all: readonly SaidClause[], findings: Findings) {
+  constructor(all: readonly PlacedClause[], findings: Findings) {
     this.#all = all
     this.#findings = findings
   }
@@ -127,7 +127,7 @@ class GroupWalk {
   }
 
   /** In `sell monthly 24000 ce and 23000 pe` the expiry is of both; lots, and legs with another side, are open. */
-  #shareFirst(kind: 'expiry' | 'lots', groups: readonly LegGroup[], clause: SaidClause): void {
+  #shareFirst(kind: 'expiry' | 'lots', groups: readonly LegGroup[], clause: PlacedClause): void {
     const others = groups.slice(1)
     const isPlain = groups.every(({ structure }) => structure === undefined)
     if (!isPlain || (groups[0]?.lots === 1 && kind === 'lots')) return
@@ -138,12 +138,12 @@ class GroupWalk {
 
   /** Whether no leg follows, and the last words of legs before it name what is traded. */
   #isBehindLegs(at: number): boolean {
-    const isLeg = ({ is }: SaidClause) => is === 'option' || is === 'structure'
+    const isLeg = ({ is }: PlacedClause) => is === 'option' || is === 'structure'
     const before = this.#all.slice(0, at).findLast((one) => isLeg(one) || one.is === 'side')
     return before?.is !== 'side' && !this.#all.slice(at + 1).some(isLeg)
   }
 
-  #askForWhich(clause: SaidClause): void {
+  #askForWhich(clause: PlacedClause): void {
     const words = this.#findings.written(clause)
     this.#findings.ask(
       `“${words}”: for all legs, or for the last only? Say it before the first leg, or at each leg.`,
@@ -171,7 +171,7 @@ class GroupWalk {
     return isApart && more.length === 0 && group.expiry && other.options.length === 1 ? other : undefined
   }
 
-  #take(clause: SaidClause, at: number): void {
+  #take(clause: PlacedClause, at: number): void {
     if (clause.is === 'and') {
       this.#isJoined = true
       return
@@ -195,7 +195,7 @@ class GroupWalk {
     this.#put(clause, group)
   }
 
-  #put(clause: SaidClause, group: LegGroup): void {
+  #put(clause: PlacedClause, group: LegGroup): void {
     switch (clause.is) {
       case 'side':
         this.#putSide(clause, group)
@@ -211,7 +211,7 @@ class GroupWalk {
     }
   }
 
-  #putAttribute(clause: SaidClause, group: LegGroup): void {
+  #putAttribute(clause: PlacedClause, group: LegGroup): void {
     if (isComplete(group) && clause.is === 'strike') this.#tail = 'strike'
     switch (clause.is) {
       case 'ratio':
@@ -235,7 +235,7 @@ class GroupWalk {
     }
   }
 
-  #putOnce(clause: SaidClause & { is: 'lots' | 'expiry' }, group: LegGroup): void {
+  #putOnce(clause: PlacedClause & { is: 'lots' | 'expiry' }, group: LegGroup): void {
     const before = clause.is === 'lots' ? group.lots : group.expiry
     if (clause.is === 'lots' && before === clause.lots) return
     if (before !== undefined) this.#findings.unused(clause)
@@ -243,19 +243,19 @@ class GroupWalk {
     else group.expiry = clause.expiry
   }
 
-  #putSide(clause: SaidClause & { is: 'side' }, group: LegGroup): void {
+  #putSide(clause: PlacedClause & { is: 'side' }, group: LegGroup): void {
     if (group.side === undefined || !isMany(group)) this.#setSide(clause, group)
     else this.#strikeSide = clause.side
   }
 
-  #setSide(clause: SaidClause & { is: 'side' }, group: LegGroup): void {
+  #setSide(clause: PlacedClause & { is: 'side' }, group: LegGroup): void {
     if (group.side !== undefined && group.side !== clause.side) this.#findings.unused(clause)
     group.side ??= clause.side
     // 'call aur put becho': the side stands behind all of them.
     for (const other of this.groups) other.side ??= clause.side
   }
 
-  #groupFor(clause: SaidClause, at: number): LegGroup | undefined {
+  #groupFor(clause: PlacedClause, at: number): LegGroup | undefined {
     switch (clause.is) {
       case 'side':
         return this.#forSide(clause, at)
@@ -285,7 +285,7 @@ class GroupWalk {
     return this.#begin(at, this.#tail === 'rule' ? current : { side: current.side })
   }
 
-  #forSide(clause: SaidClause & { is: 'side' }, at: number): LegGroup {
+  #forSide(clause: PlacedClause & { is: 'side' }, at: number): LegGroup {
     const current = this.#current
     if (!current) return this.#begin(at)
     if (current.structure !== undefined && isMany(current) && !this.#optionFollows(at)) return current
@@ -297,7 +297,7 @@ class GroupWalk {
     return this.#begin(at)
   }
 
-  #forAttribute(clause: SaidClause, at: number): LegGroup | undefined {
+  #forAttribute(clause: PlacedClause, at: number): LegGroup | undefined {
     const current = this.#current
     if (!current) return this.#begin(at)
     if (!isComplete(current)) return current
@@ -309,13 +309,13 @@ class GroupWalk {
   }
 
   /** Whether an attribute is one that the current leg has already, so that another leg begins. */
-  #isAgain(clause: SaidClause, { lots }: LegGroup): boolean {
+  #isAgain(clause: PlacedClause, { lots }: LegGroup): boolean {
     if (clause.is === 'lots') return (lots ?? clause.lots) !== clause.lots
     return clause.is === 'strike' && this.#tail === 'strike'
   }
 
   /** `ce and pe, 200 otm`: what stands behind all legs is for those that lack it. */
-  #forAll(clause: SaidClause, current: LegGroup): LegGroup | undefined {
+  #forAll(clause: PlacedClause, current: LegGroup): LegGroup | undefined {
     const lacking = this.groups.filter((group) => group.side === current.side && lacks(group, clause.is))
     for (const group of lacking.filter((one) => one !== current)) this.#put(clause, group)
     if (lacking.includes(current)) return current
@@ -371,6 +371,6 @@ function lacks(group: LegGroup, kind: Clause['is']): boolean {
 }
 
 /** The groups of legs that clauses say, or the changes of the open legs. */
-export function legGroups(clauses: readonly SaidClause[], findings: Findings, isOpen: boolean) {
+export function legGroups(clauses: readonly PlacedClause[], findings: Findings, isOpen: boolean) {
   return new GroupWalk(clauses, findings).walk(isOpen)
 }

@@ -1,5 +1,5 @@
 import { completeLeg, strikeFields, type FormLeg, type FormRequest } from '../builder-model.ts'
-import type { LegScope, SaidClause } from '../clauses/clause.ts'
+import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { strikeCriteria } from './form-legs.ts'
 import type { LegGroup } from './leg-groups.ts'
@@ -74,7 +74,7 @@ function expiryOf({ expiry, minDte }: FormLeg): Partial<FormLeg> {
 export function withChangedLegs(
   request: FormRequest,
   changes: readonly LegGroup[],
-  { clauses, findings }: { clauses: readonly SaidClause[]; findings: Findings },
+  { clauses, findings }: { clauses: readonly PlacedClause[]; findings: Findings },
 ): FormRequest {
   let result = request
   const scopes = ofKind(clauses, 'scope').map(({ scope }) => scope)

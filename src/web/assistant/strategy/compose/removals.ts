@@ -1,5 +1,5 @@
 import type { FormLeg, FormRequest } from '../builder-model.ts'
-import type { LegScope, SaidClause } from '../clauses/clause.ts'
+import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import type { Findings } from './findings.ts'
 import { legsOf, withLegs } from './open-legs.ts'
 import { isInScope } from './risk.ts'
@@ -7,7 +7,7 @@ import { isInScope } from './risk.ts'
 /** Legs removed or scaled, rules switched off. */
 export function withEdits(
   request: FormRequest,
-  clauses: readonly SaidClause[],
+  clauses: readonly PlacedClause[],
   { findings, isOpen }: { findings: Findings; isOpen: boolean },
 ): FormRequest {
   let result = request
@@ -34,7 +34,7 @@ export function withEdits(
 }
 
 /** Whether a clause sets what another one removes. */
-function isOf(clause: SaidClause, what: Removal['what']): boolean {
+function isOf(clause: PlacedClause, what: Removal['what']): boolean {
   return clause.is === 'threshold' ? clause.rule === what : clause.is === what
 }
 
@@ -53,7 +53,7 @@ const WHOLE_RULES = {
   reEntry: 'globalReEntry',
 } as const
 
-type Removal = SaidClause & { is: 'remove' }
+type Removal = PlacedClause & { is: 'remove' }
 
 function without(request: FormRequest, clause: Removal, findings: Findings): FormRequest {
   const { what } = clause
@@ -88,7 +88,7 @@ function withoutFilter(request: FormRequest, clause: Removal, findings: Findings
 
 function withFewer(
   request: FormRequest,
-  clause: SaidClause,
+  clause: PlacedClause,
   legs: readonly FormLeg[],
   findings: Findings,
 ): FormRequest {

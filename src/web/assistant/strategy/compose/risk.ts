@@ -13,18 +13,18 @@ import {
   type Amount,
 } from '../amount.ts'
 import type { FormLeg, FormRequest } from '../builder-model.ts'
-import type { LegScope, SaidClause, SpokenReEntry } from '../clauses/clause.ts'
-import type { SpokenAmount } from '../words/values.ts'
+import type { LegScope, PlacedClause, StatedReEntry } from '../clauses/clause.ts'
+import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
 
-type Rule = Extract<SaidClause, { is: 'threshold' | 'trail' | 'trails' | 'lock' | 'reEntry' }>
+type Rule = Extract<PlacedClause, { is: 'threshold' | 'trail' | 'trails' | 'lock' | 'reEntry' }>
 
 /** What rules need to know of the sentence. */
 export interface RiskContext {
-  readonly clauses: readonly SaidClause[]
+  readonly clauses: readonly PlacedClause[]
   readonly findings: Findings
   /** Ids of the legs that a rule between legs follows. */
-  readonly owners: (clause: SaidClause) => readonly string[] | undefined
+  readonly owners: (clause: PlacedClause) => readonly string[] | undefined
 }
 
 /** A request with the stops, targets, trails and re-entries of the clauses. */
@@ -50,7 +50,7 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
 }
 
 /** The rules of a sentence. A trailing stop beside another stop is the trail of that one: `sl 25% tsl 5%`. */
-function rulesOf(clauses: readonly SaidClause[]): Rule[] {
+function rulesOf(clauses: readonly PlacedClause[]): Rule[] {
   const rules = clauses.filter((one): one is Rule =>
     ['threshold', 'trail', 'trails', 'lock', 'reEntry'].includes(one.is),
   )
@@ -59,7 +59,7 @@ function rulesOf(clauses: readonly SaidClause[]): Rule[] {
   const turned = rules.map((one): Rule => {
     if (!hasStop || one.is !== 'threshold' || one.rule !== 'stop' || !one.trails) return one
     const { begin, end, amount, scope } = one
-    return { is: 'trail', begin, end, ofStop: false, trail: { by: amount }, ...(scope && { scope }) }
+    return { is: 'trail', begin, end, ofStop: false, trail: { by: amount }, scope }
   })
   return turned.toSorted((a, b) => Number(!isStop(a)) - Number(!isStop(b)))
 }
@@ -93,19 +93,19 @@ function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }
   if (open) return open
   const scope = unitOf(rule) === 'fixed' || rule.is === 'lock' ? ('whole' as const) : ('each' as const)
   findings.assume(
-    `Whether the ${nameOf(rule)} is for each leg or for the whole position was not said: ${scope === 'each' ? 'each leg' : 'the whole position'}.`,
+    `Whether the ${nameOf(rule)} is for each leg or for the whole position is not stated: ${scope === 'each' ? 'each leg' : 'the whole position'}.`,
   )
   return { of: scope }
 }
 
 /** The trail behind a lock of profit has its scope. */
-function scopeOfLock(rule: Rule, clauses: readonly SaidClause[]): LegScope | undefined {
+function scopeOfLock(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
   if (rule.is !== 'trail' || !isOfLock(rule, clauses)) return undefined
   return ofKind(clauses, 'lock')[0]?.scope ?? { of: 'whole' }
 }
 
 /** A trail or re-entry without its own scope has that of the stop; a target, too. */
-function nearestScope(rule: Rule, clauses: readonly SaidClause[]): LegScope | undefined {
+function nearestScope(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
   const scoped = ofKind(clauses, 'threshold').filter((one) => one.scope && one !== rule)
   const kinds = new Set(scoped.map(({ scope }) => JSON.stringify(scope)))
   const [only] = scoped
@@ -162,7 +162,7 @@ export function isInScope(leg: FormLeg, i: number, scope: Scope): boolean {
   }
 }
 
-function amountsOf(rule: Rule): SpokenAmount[] {
+function amountsOf(rule: Rule): StatedAmount[] {
   if (rule.is === 'threshold') return [rule.amount]
   if (rule.is === 'lock') return [rule.amount, ...(rule.per ? [rule.per] : [])]
   return rule.is === 'trail' ? [rule.trail.by, ...(rule.trail.per ? [rule.trail.per] : [])] : []
@@ -194,8 +194,8 @@ function askForUnit(rule: Rule, value: number, findings: Findings): void {
 
 /** Both amounts of a step in one unit; undefined if their units differ. */
 function step(
-  by: SpokenAmount,
-  per: SpokenAmount | undefined,
+  by: StatedAmount,
+  per: StatedAmount | undefined,
 ): { by: Amount; per: Amount | undefined } | undefined {
   const unit = by.unit ?? per?.unit
   if (unit === undefined || isIndexUnit(unit) || (per?.unit ?? unit) !== unit) return undefined
@@ -229,7 +229,7 @@ function withLegRule(leg: FormLeg, rule: Rule, { findings, clauses }: RiskContex
   }
 }
 
-const USUAL_TRAIL = 'By how much the stop trails was not said: as in the builder.'
+const USUAL_TRAIL = 'By how much the stop trails is not stated: as in the builder.'
 
 type Judging = Pick<RiskContext, 'findings' | 'clauses'>
 
@@ -280,7 +280,7 @@ function withWholeRule(request: FormRequest, rule: Rule, { findings, clauses }: 
     !multi.combinedPnLTracking &&
     Object.values(risk).some(({ enabled }) => enabled)
   )
-    findings.assume('The rules of each leg that stood for all legs are now those of the whole position.')
+    findings.assume('The rules that each leg had are now rules of the whole position.')
   const combined: FormRequest = {
     ...request,
     multiLegStrategy: { ...multi, combinedPnLTracking: multi.enabled },
@@ -344,7 +344,7 @@ function wholeTrail(risk: Overall, rule: Rule & { is: 'trail' }, judging: Judgin
     )
   if (!both.per)
     judging.findings.assume(
-      `For which gain the stop trails was not said: for every ${both.by.value} as well.`,
+      `For which gain the stop trails is not stated: for every ${both.by.value} as well.`,
     )
   return withOverallTrail(risk, steps)
 }
@@ -359,13 +359,13 @@ function wholeLock(risk: Overall, rule: Rule & { is: 'lock' }, judging: Judging)
   const { trailBy, increaseBy } = OVERALL_TRAIL_START[unit]
   if (!judging.clauses.some((one) => one.is === 'trail' && isOfLock(one, judging.clauses)))
     judging.findings.assume(
-      `By how much the locked profit grows was not said: ${trailBy} for every ${increaseBy}, as in the builder.`,
+      `By how much the locked profit grows is not stated: ${trailBy} for every ${increaseBy}, as in the builder.`,
     )
   return withOverallLock(risk, { unit, value })
 }
 
 /** Whether a trail stands behind a lock of profit, with no stop between them. */
-function isOfLock(rule: SaidClause, clauses: readonly SaidClause[]): boolean {
+function isOfLock(rule: PlacedClause, clauses: readonly PlacedClause[]): boolean {
   const before = clauses
     .slice(0, clauses.indexOf(rule))
     .findLast((one) => one.is === 'lock' || (one.is === 'threshold' && one.rule === 'stop'))
@@ -374,14 +374,14 @@ function isOfLock(rule: SaidClause, clauses: readonly SaidClause[]): boolean {
 
 /** A re-entry with the kinds of exit and the count that its words leave open. */
 function completed(
-  reEntry: SpokenReEntry,
-  clauses: readonly SaidClause[],
+  reEntry: StatedReEntry,
+  clauses: readonly PlacedClause[],
   findings: Findings,
-): Required<Pick<SpokenReEntry, 'count'>> & SpokenReEntry {
+): Required<Pick<StatedReEntry, 'count'>> & StatedReEntry {
   const apart = ofKind(clauses, 'cause').map(({ cause }) => cause)
   const causes = [...reEntry.causes, ...apart]
-  if (reEntry.count === undefined) findings.assume('How often it re-enters was not said: once a day.')
-  if (causes.length === 0) findings.assume('After which exit it re-enters was not said: after a stop.')
+  if (reEntry.count === undefined) findings.assume('How often it re-enters is not stated: once a day.')
+  if (causes.length === 0) findings.assume('After which exit it re-enters is not stated: after a stop.')
   return {
     ...reEntry,
     count: reEntry.count ?? 1,

@@ -1,12 +1,12 @@
 import type { DayFilters } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
-import type { SaidClause } from '../clauses/clause.ts'
+import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 
 const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
 
 /** Filters of all clauses together: lists join, weekdays that are skipped twice are skipped both. */
-function filtersOf(clauses: readonly SaidClause[], findings: Findings): DayFilters {
+function filtersOf(clauses: readonly PlacedClause[], findings: Findings): DayFilters {
   const all: Record<string, unknown> = {}
   for (const clause of ofKind(clauses, 'filter'))
     for (const [field, value] of Object.entries(clause.filters) as [keyof DayFilters, unknown][]) {
@@ -20,7 +20,11 @@ function filtersOf(clauses: readonly SaidClause[], findings: Findings): DayFilte
 }
 
 /** 'Every Thursday and Friday, 30% sl on Thursday': days of the days are those of another rule. */
-function isWithin({ says }: Extract<SaidClause, { is: 'filter' }>, before: unknown, value: unknown): boolean {
+function isWithin(
+  { says }: Extract<PlacedClause, { is: 'filter' }>,
+  before: unknown,
+  value: unknown,
+): boolean {
   if (says === 'skip' || !Array.isArray(before) || !Array.isArray(value)) return false
   return value.every((one) => before.includes(one)) || before.every((one) => value.includes(one))
 }
@@ -36,15 +40,15 @@ function joined(field: string, before: unknown, value: unknown): unknown[] {
 function onOpenDays(
   filters: DayFilters,
   open: DayFilters | undefined,
-  clauses: readonly SaidClause[],
+  clauses: readonly PlacedClause[],
 ): DayFilters {
   const { weekdays } = filters
   const before = open?.weekdays
   if (!weekdays || !before?.length) return filters
-  const said = ofKind(clauses, 'filter').filter((one) => one.filters.weekdays)
-  const isSkipped = said.every(({ says }) => says === 'skip')
+  const onWeekdays = ofKind(clauses, 'filter').filter((one) => one.filters.weekdays)
+  const isSkipped = onWeekdays.every(({ says }) => says === 'skip')
   const isAdded =
-    said.every(({ says }) => says === 'days') &&
+    onWeekdays.every(({ says }) => says === 'days') &&
     clauses.some((one) => one.is === 'edit' && one.edit === 'add')
   if (isSkipped) return { ...filters, weekdays: before.filter((day) => weekdays.includes(day)) }
   return isAdded ? { ...filters, weekdays: [...new Set([...before, ...weekdays])].toSorted() } : filters
@@ -64,7 +68,7 @@ function withinBoth(before: unknown, value: unknown): Range | undefined {
 /** A request with the days, index, dates, fills and capital of the clauses. */
 export function withSettings(
   request: FormRequest,
-  clauses: readonly SaidClause[],
+  clauses: readonly PlacedClause[],
   findings: Findings,
 ): FormRequest {
   const { strategy } = request
@@ -103,7 +107,7 @@ export function withSettings(
 }
 
 /** The value of clauses of one kind; clauses with other values are reported as unused. */
-function only<One extends SaidClause, Value>(
+function only<One extends PlacedClause, Value>(
   clauses: readonly One[],
   value: (clause: One) => Value,
   findings: Findings,
@@ -118,18 +122,18 @@ function only<One extends SaidClause, Value>(
 /** A request with the indicator rules of the clauses; those of an open strategy are replaced. */
 export function withIndicatorRules(
   request: FormRequest,
-  clauses: readonly SaidClause[],
+  clauses: readonly PlacedClause[],
   findings: Findings,
 ): FormRequest {
-  const said = ofKind(clauses, 'rule')
+  const stated = ofKind(clauses, 'rule')
   const apart = only(ofKind(clauses, 'timeframe'), ({ minutes }) => minutes, findings)
-  if (said.length === 0) {
+  if (stated.length === 0) {
     ofKind(clauses, 'timeframe').forEach((one) => findings.unused(one))
     return request
   }
-  const shared = apart ?? said.find(({ saysTimeframe }) => saysTimeframe)?.rules[0]?.timeframe
-  if (shared === undefined) findings.assume('The candles of the indicators were not said: 5 minutes.')
-  const rules = said
+  const shared = apart ?? stated.find(({ saysTimeframe }) => saysTimeframe)?.rules[0]?.timeframe
+  if (shared === undefined) findings.assume('The candles of the indicators are not stated: 5 minutes.')
+  const rules = stated
     .flatMap(({ rules: all, saysTimeframe }) =>
       all.map((rule) => ({
         ...rule,

@@ -1,6 +1,6 @@
 import type { OptionType, TradeType } from '#domain'
 import { LIBRARY } from '#domain/library'
-import type { SpokenStrike } from '../clauses/clause.ts'
+import type { StatedStrike } from '../clauses/clause.ts'
 import type { Findings } from './findings.ts'
 import type { LegGroup } from './leg-groups.ts'
 
@@ -9,13 +9,13 @@ export interface LegDraft {
   side: TradeType | undefined
   readonly option: OptionType
   readonly lots: number
-  readonly strike: SpokenStrike
+  readonly strike: StatedStrike
   /** Points from the strike of an earlier leg, by its index; in place of the strike. */
   readonly from?: { readonly leg: number; readonly points: number }
   readonly expiry: LegGroup['expiry']
 }
 
-const ATM: SpokenStrike = { points: 0 }
+const ATM: StatedStrike = { points: 0 }
 /** Distance of a structure whose words name no distance; as in the library. */
 const USUAL_POINTS = 200
 
@@ -78,13 +78,13 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[]): boolean {
   const { structure, strikes, distances } = group
   const others = groups.filter((one) => one !== group && one.structure === undefined)
   if (structure === undefined || strikes.length > 0 || distances.length > 0) return false
-  const said = others.flatMap((one) => one.options.map((option) => ({ side: one.side, option })))
-  if (said.length === 0) return false
+  const stated = others.flatMap((one) => one.options.map((option) => ({ side: one.side, option })))
+  if (stated.length === 0) return false
   if (structure === 'straddle' || structure === 'strangle') return areBothOptions(group, others)
-  if (structure === 'ratio-spread' || structure === 'calendar-spread') return areOpposite(group, said)
+  if (structure === 'ratio-spread' || structure === 'calendar-spread') return areOpposite(group, stated)
   const names = (legs: readonly Named[]) =>
     JSON.stringify(legs.map(({ side, option }) => `${side} ${option}`).toSorted())
-  return names(PATTERNS[structure]?.legs ?? []) === names(said)
+  return names(PATTERNS[structure]?.legs ?? []) === names(stated)
 }
 
 /** `otm` by itself needs a distance, and `itm` one that goes into the money; a strangle is out of it anyway. */
@@ -113,16 +113,17 @@ function areBothOptions({ side }: LegGroup, others: readonly LegGroup[]): boolea
 }
 
 /** Two legs of one option on both sides. */
-function areOpposite({ options: [wanted] }: LegGroup, said: readonly Named[]): boolean {
-  const options = new Set(said.map(({ option }) => option))
-  const isPair = said.length === 2 && new Set(said.map(({ side }) => side)).size === 2 && options.size === 1
+function areOpposite({ options: [wanted] }: LegGroup, stated: readonly Named[]): boolean {
+  const options = new Set(stated.map(({ option }) => option))
+  const isPair =
+    stated.length === 2 && new Set(stated.map(({ side }) => side)).size === 2 && options.size === 1
   return isPair && (wanted === undefined || options.has(wanted))
 }
 
 function plainLegs(group: LegGroup, findings: Findings): LegDraft[] {
   const [strike] = group.strikes
   reportUnused(group, strike?.strike, findings)
-  if (!strike) findings.assume('A strike was not said for every leg: at the money there.')
+  if (!strike) findings.assume('One leg has no strike: at the money.')
   return group.options.map((option) => ({ ...sharedBy(group), option, strike: strike?.strike ?? ATM }))
 }
 
@@ -131,7 +132,7 @@ const sharedBy = ({ side, lots = 1, expiry }: LegGroup) => ({ side, lots, expiry
 /** Reports the strikes, distances and ratios of a group that its legs do not use. */
 function reportUnused(
   group: LegGroup,
-  strike: SpokenStrike | undefined,
+  strike: StatedStrike | undefined,
   findings: Findings,
   distances = 0,
 ): void {
@@ -160,21 +161,21 @@ function bothOptions(group: LegGroup, findings: Findings): LegDraft[] {
   return (['CALL', 'PUT'] as const).map((option) => ({ ...sharedBy(group), option, strike }))
 }
 
-function straddleStrike(group: LegGroup, findings: Findings): SpokenStrike {
-  const said = group.strikes[0]?.strike
+function straddleStrike(group: LegGroup, findings: Findings): StatedStrike {
+  const stated = group.strikes[0]?.strike
   // A straddle out of the money is a strangle.
-  const isAway = said && 'points' in said && said.points !== 0
-  reportUnused(group, isAway ? undefined : said, findings)
-  return said ?? ATM
+  const isAway = stated && 'points' in stated && stated.points !== 0
+  reportUnused(group, isAway ? undefined : stated, findings)
+  return stated ?? ATM
 }
 
-function strangleStrike(group: LegGroup, findings: Findings): SpokenStrike {
-  const said = group.strikes[0]?.strike
+function strangleStrike(group: LegGroup, findings: Findings): StatedStrike {
+  const stated = group.strikes[0]?.strike
   const [distance, second] = group.distances
-  reportUnused(group, said, findings, said || second !== undefined ? 0 : 1)
-  if (!said && distance === undefined)
-    findings.assume(`How far out of the money was not said: ${USUAL_POINTS} points, as in the library.`)
-  return said ?? { points: distance ?? USUAL_POINTS }
+  reportUnused(group, stated, findings, stated || second !== undefined ? 0 : 1)
+  if (!stated && distance === undefined)
+    findings.assume(`How far out of the money is not stated: ${USUAL_POINTS} points, as in the library.`)
+  return stated ?? { points: distance ?? USUAL_POINTS }
 }
 
 function libraryLegs(group: LegGroup): LegDraft[] {
@@ -188,7 +189,7 @@ function libraryLegs(group: LegGroup): LegDraft[] {
   }))
 }
 
-type TwoStrikes = readonly [SpokenStrike, SpokenStrike | { readonly fromFirst: number }]
+type TwoStrikes = readonly [StatedStrike, StatedStrike | { readonly fromFirst: number }]
 
 /** The two strikes of a structure: both stated, from a distance, or those of the library. */
 function twoStrikes(group: LegGroup, usual: readonly [number, number], findings: Findings): TwoStrikes {
@@ -214,7 +215,7 @@ function byOrder({ strikes, distances }: LegGroup, usual: readonly [number, numb
   return usual[0] === 0 ? [ATM, { points: near }] : undefined
 }
 
-const further = (strike: SpokenStrike, points: number): TwoStrikes[1] =>
+const further = (strike: StatedStrike, points: number): TwoStrikes[1] =>
   'points' in strike ? { points: strike.points + points } : { fromFirst: points }
 
 /** Values that were not stated are as in the library. */
@@ -228,15 +229,17 @@ function usualStrikes(
   const apart = group.clauses.filter(({ is }) => is === 'distance')
   // Points without context could be the nearer strike or the width; for wings they are the width.
   if (width !== undefined && apart.length === 0) {
-    findings.assume(`The nearer strike was not said: ${near} points out of the money, as in the library.`)
+    findings.assume(`The nearer strike is not stated: ${near} points out of the money, as in the library.`)
     return [{ points: near }, { points: near + width }]
   }
   apart.forEach((clause) => findings.unused(clause))
   if (first) {
-    findings.assume(`The further strike was not said: ${far - near} points further, as in the library.`)
+    findings.assume(`The further strike is not stated: ${far - near} points further, as in the library.`)
     return [first, further(first, far - near)]
   }
-  findings.assume(`Strikes were not said: ${near} and ${far} points out of the money, as in the library.`)
+  findings.assume(
+    `The strikes are not stated: ${near} and ${far} points out of the money, as in the library.`,
+  )
   return [{ points: near }, { points: far }]
 }
 
@@ -274,7 +277,7 @@ function ratioLegs(group: LegGroup, findings: Findings): LegDraft[] {
     return []
   }
   const [first = 1, second = 2] = group.ratio
-  if (group.ratio.length === 0) findings.assume('The ratio was not said: 1 to 2.')
+  if (group.ratio.length === 0) findings.assume('The ratio is not stated: 1 to 2.')
   const [near, far] = twoStrikes(group, [0, USUAL_POINTS], findings)
   const lots = group.lots ?? 1
   const made = (side: TradeType, count: number, strike: TwoStrikes[1]): LegDraft => ({

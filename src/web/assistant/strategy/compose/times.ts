@@ -1,6 +1,6 @@
 import type { Holding } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
-import type { SaidClause } from '../clauses/clause.ts'
+import type { PlacedClause } from '../clauses/clause.ts'
 import { later } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
 
@@ -11,7 +11,7 @@ interface Times {
 }
 
 /** The times that clauses say. */
-function timesOf(clauses: readonly SaidClause[], findings: Findings): Times {
+function timesOf(clauses: readonly PlacedClause[], findings: Findings): Times {
   const walk = new TimesWalk(findings)
   for (const clause of clauses) walk.take(clause)
   return walk.end()
@@ -21,7 +21,7 @@ function timesOf(clauses: readonly SaidClause[], findings: Findings): Times {
 class TimesWalk {
   readonly #times: Times = {}
   readonly #findings: Findings
-  #verb: Extract<SaidClause, { is: 'verb' }> | undefined
+  #verb: Extract<PlacedClause, { is: 'verb' }> | undefined
   // Behind 'exit next day' the next time is the exit.
   #isNextExit = false
 
@@ -35,7 +35,7 @@ class TimesWalk {
     return this.#times
   }
 
-  take(clause: SaidClause): void {
+  take(clause: PlacedClause): void {
     switch (clause.is) {
       case 'verb':
         if (this.#verb) this.#findings.unused(this.#verb)
@@ -53,7 +53,7 @@ class TimesWalk {
     }
   }
 
-  #takeTime(clause: SaidClause): void {
+  #takeTime(clause: PlacedClause): void {
     switch (clause.is) {
       case 'time':
         this.#takeUnnamed(clause)
@@ -79,7 +79,7 @@ class TimesWalk {
   }
 
   /** A time without its own verb belongs to the verb before it, or is the entry. */
-  #takeUnnamed(clause: Extract<SaidClause, { is: 'time' }>): void {
+  #takeUnnamed(clause: Extract<PlacedClause, { is: 'time' }>): void {
     const isExit = this.#verb?.verb === 'exit' || this.#isNextExit
     this.#put(isExit ? 'exit' : 'enter', clause.time, clause)
     this.#isNextExit = false
@@ -92,7 +92,7 @@ class TimesWalk {
   }
 
   /** Sets a time once; another value for it has no place. */
-  #put(field: keyof Times, time: string, clause: SaidClause): void {
+  #put(field: keyof Times, time: string, clause: PlacedClause): void {
     const before = this.#times[field]
     if (before !== undefined && before !== time) this.#findings.unused(clause)
     else this.#times[field] = time
@@ -103,17 +103,17 @@ class TimesWalk {
 const LATE_MINUTES = 15
 const LAST_ENTRY = '15:30'
 
-/** A request with the times of the clauses. The last entry is kept within them if it was not said. */
+/** A request with the times of the clauses. The last entry is kept within them if it is not stated. */
 export function withTimes(
   request: FormRequest,
-  clauses: readonly SaidClause[],
+  clauses: readonly PlacedClause[],
   findings: Findings,
 ): FormRequest {
-  const said = timesOf(clauses, findings)
+  const stated = timesOf(clauses, findings)
   const { strategy } = request
-  const enter = said.enter ?? shifted('enter', strategy.entryStartTime, clauses)
-  const exit = said.exit ?? shifted('exit', strategy.squareOffTime, clauses)
-  const { enterEnd } = said
+  const enter = stated.enter ?? shifted('enter', strategy.entryStartTime, clauses)
+  const exit = stated.exit ?? shifted('exit', strategy.squareOffTime, clauses)
+  const { enterEnd } = stated
   const entryStartTime = enter ?? strategy.entryStartTime
   const squareOffTime = exit ?? strategy.squareOffTime
   const times = { ...strategy, entryStartTime, squareOffTime }
@@ -135,7 +135,7 @@ function lastEntry({
 }
 
 /** A time that moves by minutes; undefined if none does. */
-function shifted(verb: 'enter' | 'exit', time: string, clauses: readonly SaidClause[]): string | undefined {
+function shifted(verb: 'enter' | 'exit', time: string, clauses: readonly PlacedClause[]): string | undefined {
   const shift = ofKind(clauses, 'shift').find((one) => one.verb === verb)
   return shift && later(time, shift.minutes)
 }
@@ -143,35 +143,35 @@ function shifted(verb: 'enter' | 'exit', time: string, clauses: readonly SaidCla
 /** A request with the holding that the clauses describe. */
 export function withHolding(
   request: FormRequest,
-  clauses: readonly SaidClause[],
+  clauses: readonly PlacedClause[],
   findings: Findings,
 ): FormRequest {
-  const [said, ...others] = ofKind(clauses, 'holding')
+  const [stated, ...others] = ofKind(clauses, 'holding')
   others
-    .filter((other) => other.holding.type !== said?.holding.type)
+    .filter((other) => other.holding.type !== stated?.holding.type)
     .forEach((other) => findings.unused(other))
   const days = ofKind(clauses, 'beforeExpiry')
-  if (!said && days.length === 0) return request
+  if (!stated && days.length === 0) return request
   if (days.length > 0 && !days.some(({ verb }) => verb === 'enter'))
     // In '2 days before expiry, exit on expiry' the days could be those of the entry.
     ofKind(clauses, 'filter')
       .filter(({ filters }) => 'dte' in filters)
       .forEach((filter) => findings.unused(filter))
   const { holding: _, ...strategy } = request.strategy
-  if (days.length === 0 && said?.holding.type !== 'positional') {
-    const isIntraday = said?.holding.type === 'intraday'
-    return { ...request, strategy: isIntraday ? strategy : { ...strategy, holding: said!.holding } }
+  if (days.length === 0 && stated?.holding.type !== 'positional') {
+    const isIntraday = stated?.holding.type === 'intraday'
+    return { ...request, strategy: isIntraday ? strategy : { ...strategy, holding: stated!.holding } }
   }
   return { ...request, strategy: { ...strategy, holding: overDays(days, request, findings) } }
 }
 
 function overDays(
-  days: readonly Extract<SaidClause, { is: 'beforeExpiry' }>[],
+  days: readonly Extract<PlacedClause, { is: 'beforeExpiry' }>[],
   request: FormRequest,
   findings: Findings,
 ): Holding {
   const open = request.strategy.holding?.type === 'positional' ? request.strategy.holding : undefined
-  const said = (verb: 'enter' | 'exit') => days.find((one) => one.verb === verb)?.days
+  const stated = (verb: 'enter' | 'exit') => days.find((one) => one.verb === verb)?.days
   const usual = (value: number, assumption: string) => {
     findings.assume(assumption)
     return value
@@ -179,15 +179,15 @@ function overDays(
   return {
     type: 'positional',
     expiry: cycleExpiry(days, request, findings),
-    enterDaysBefore: said('enter') ?? open?.enterDaysBefore ?? askForEntry(findings),
+    enterDaysBefore: stated('enter') ?? open?.enterDaysBefore ?? askForEntry(findings),
     exitDaysBefore:
-      said('exit') ?? open?.exitDaysBefore ?? usual(0, 'When it is left was not said: on the expiry day.'),
+      stated('exit') ?? open?.exitDaysBefore ?? usual(0, 'When it is left is not stated: on the expiry day.'),
   }
 }
 
 const USUAL_DAYS = 4
 
-/** The days of the form until it is said on which day positions are entered. */
+/** The days of the form, until the user has said on which day positions are entered. */
 function askForEntry(findings: Findings): number {
   findings.ask('How many sessions before the expiry is it entered, as in “enter 4 days before the expiry”?', [
     `${findings.text}, enter ${USUAL_DAYS} days before expiry`,
@@ -195,16 +195,16 @@ function askForEntry(findings: Findings): number {
   return USUAL_DAYS
 }
 
-/** The expiries that get a cycle: those that were said, those of the open strategy, or those of the legs. */
+/** The expiries that get a cycle: those of the sentence, those of the open strategy, or those of the legs. */
 function cycleExpiry(
-  days: readonly Extract<SaidClause, { is: 'beforeExpiry' }>[],
+  days: readonly Extract<PlacedClause, { is: 'beforeExpiry' }>[],
   { strategy: { holding }, multiLegStrategy: { legs } }: FormRequest,
   findings: Findings,
 ): 'weekly' | 'monthly' {
-  const said = days.flatMap((one) => one.expiry ?? [])[0]
+  const stated = days.flatMap((one) => one.expiry ?? [])[0]
   const open = holding?.type === 'positional' ? holding.expiry : undefined
-  if (said ?? open) return (said ?? open)!
+  if (stated ?? open) return (stated ?? open)!
   if (legs.some(({ expiry }) => expiry === 'monthly' || expiry === 'nextMonthly')) return 'monthly'
-  findings.assume('Which expiries get a cycle was not said: weekly ones.')
+  findings.assume('Which expiries get a cycle is not stated: weekly ones.')
   return 'weekly'
 }

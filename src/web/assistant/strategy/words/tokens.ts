@@ -1,4 +1,4 @@
-import { NUMBER_SCALES, SPOKEN_NUMBERS, TWO_BEFORE } from '#domain/spoken'
+import { NUMBER_SCALES, NUMBER_WORDS, TWO_BEFORE } from '#domain/aliases'
 
 /** A piece of a sentence, in lower case, and its position in the text. */
 export interface Token {
@@ -69,7 +69,7 @@ function piecesOf(text: string): Token[] {
         .toLowerCase()
         .replace(/['’]s$/, '')
         .replace(/['’]/g, '')
-      const value = SPOKEN_NUMBERS[plain]
+      const value = NUMBER_WORDS[plain]
       return { ...at, kind: 'word', text: plain, ...(value !== undefined && { value }) }
     }
     if (sign !== undefined) return { ...at, kind: 'sign', text: sign.replace(/[–−]/, '-') }

@@ -1,10 +1,10 @@
 import type { LegUnit } from '#domain'
-import { HINDI_QUARTERS, HINDI_TIMES } from '#domain/spoken'
+import { HINDI_QUARTERS, HINDI_TIMES } from '#domain/aliases'
 import type { Token } from './tokens.ts'
 import { endOf, type Read, type Words } from './words.ts'
 
 /** A number with the unit that stands at it. */
-export interface SpokenAmount {
+export interface StatedAmount {
   readonly value: number
   /** Undefined if the sentence states no unit. */
   readonly unit: LegUnit | undefined
@@ -23,7 +23,7 @@ export function countAt(words: Words, i: number, most: number): Read<number> | u
 }
 
 /** An amount: `25%`, `rs 5000`, `40 points`, `100 index points`, `5k`, or a number without a unit. */
-export function amountAt(words: Words, i: number): Read<SpokenAmount> | undefined {
+export function amountAt(words: Words, i: number): Read<StatedAmount> | undefined {
   const before = words.find(i, 'unit', 'fixed')
   const at = endOf(before, i)
   const read = numberAt(words, at)

@@ -1,4 +1,4 @@
-import { STOP_WORDS } from '#domain/spoken'
+import { STOP_WORDS } from '#domain/aliases'
 import { correction, LONGEST_NAME, meaningsOf, type Meaning } from './lexicon.ts'
 import { tokensOf, type Token } from './tokens.ts'
 

@@ -16,11 +16,12 @@ export function timeLeft(until: string, now: number): string {
     : `${Math.ceil(left / MINUTE_MILLISECONDS)} min`
 }
 
-/** The strip above a guest's screens: when the workspace ends, and how it is kept. */
+/** The strip above a guest's screens: when the workspace ends, and how it is kept where sign-up is open. */
 export function GuestStrip({ until }: { until: string }) {
   const [now, setNow] = useState(() => Date.now())
   const [isSigningUp, setSigningUp] = useState(false)
-  const { clearError } = useAuth()
+  const { user, clearError } = useAuth()
+  const mayKeep = user?.mayKeep === true
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MILLISECONDS)
     return () => clearInterval(timer)
@@ -36,11 +37,15 @@ export function GuestStrip({ until }: { until: string }) {
     >
       <p>
         Guest workspace: gone in {timeLeft(until, now)}.{' '}
-        <span className="whitespace-nowrap">Sign up to keep it</span>
+        <span className="whitespace-nowrap">
+          {mayKeep ? 'Sign up to keep it' : 'This server takes no new accounts'}
+        </span>
       </p>
-      <Button size="sm" variant="primary" className="shrink-0" onClick={() => setSigningUp(true)}>
-        Sign Up
-      </Button>
+      {mayKeep && (
+        <Button size="sm" variant="primary" className="shrink-0" onClick={() => setSigningUp(true)}>
+          Sign Up
+        </Button>
+      )}
       {isSigningUp && (
         <Dialog
           open

@@ -14,8 +14,10 @@ const WHY: Readonly<Record<SessionLoss, string>> = {
     'You signed out in another tab. Sign in and go on where you were: what you typed is still there.',
 }
 
-const GUEST =
-  'A guest workspace is deleted after 24 hours, and when its guest logs out. Sign up for an account, or try again as a guest.'
+const GUEST = 'A guest workspace is deleted after 24 hours, and when its guest logs out.'
+
+const guestWords = (mayKeep: boolean | undefined) =>
+  mayKeep ? `${GUEST} Sign up for an account, or try again as a guest.` : `${GUEST} Try again as a guest.`
 
 interface SessionDialogProps {
   loss: SessionLoss
@@ -59,7 +61,7 @@ export function SessionDialog({ loss, cameFrom }: SessionDialogProps) {
             {isGuest ? 'This guest workspace has ended' : 'Sign in to go on'}
           </Dialog.Title>
           <Dialog.Description className="mt-1 mb-5 text-muted">
-            {isGuest ? GUEST : WHY[loss]}
+            {isGuest ? guestWords(user.mayKeep) : WHY[loss]}
           </Dialog.Description>
           {isGuest ? (
             <Button size="lg" onClick={() => void signOut({ discards: true })}>

@@ -48,9 +48,17 @@ function refuse(error: unknown): never {
   throw new AuthRefusal(reason, field?.message ?? error.message)
 }
 
-function userOf({ id, email, name, role, language, guestUntil }: Partial<SignedInUser>): SignedInUser {
+function userOf({
+  id,
+  email,
+  name,
+  role,
+  language,
+  guestUntil,
+  mayKeep,
+}: Partial<SignedInUser>): SignedInUser {
   if (typeof id !== 'string' || typeof email !== 'string')
     throw new Error('The server answered without a user; expected { id, email, name }')
   const user = { id, email, name: name ?? '', role: role ?? 'user', language: language ?? 'en' } as const
-  return guestUntil === undefined ? user : { ...user, guestUntil }
+  return guestUntil === undefined ? user : { ...user, guestUntil, mayKeep: mayKeep ?? false }
 }

@@ -3,49 +3,40 @@ import type { Issue, IssueChanges, IssueDetails, IssueLabel, Team } from '#domai
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx'
-import { notify } from '../../../ui/feedback/notify.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { listItem } from '../model/issue-pages.ts'
 import { useDeleteIssue, useIssueDetails, useUpdateIssue } from '../queries.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
-import { Activity } from './activity.tsx'
+import { describeChange } from '../views/activity.tsx'
 import { fieldsOf, IssueForm, type IssueFields } from './issue-form.tsx'
-import { Pictures } from './pictures.tsx'
 
 interface EditIssueDialogProps {
   id: string
   teams: readonly Team[]
   labels: readonly IssueLabel[]
   onClose: () => void
+  onDeleted: () => void
 }
 
-/** Edits an issue. Fields without edits follow the server. */
-export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogProps) {
+/** Edits an issue. Fields without edits follow the server, and a notice says what others have changed meanwhile. */
+export function EditIssueDialog({ id, teams, labels, onClose, onDeleted }: EditIssueDialogProps) {
   const formId = useId()
   const query = useIssueDetails(id)
   const details = query.data
   const [typed, setTyped] = useState<Partial<IssueFields>>({})
   /** The issue at the time of the first edit. */
   const [base, setBase] = useState<Issue>()
-  const [comment, setComment] = useState('')
   const update = useUpdateIssue()
   const fields = details && { ...fieldsOf(details.issue), ...typed }
-  const hasComment = comment.trim() !== ''
-  /** A draft comment keeps the dialog open. */
-  const done = () => {
-    setTyped({})
-    setBase(undefined)
-    if (hasComment) notify.error('Your comment is not sent yet. Press Add Comment, or close without it.')
-    else onClose()
-  }
   const submit = () => {
     if (!details || !fields) return
     const changes = changesOf(details.issue, fields)
-    if (Object.keys(changes).length === 0) return done()
+    if (Object.keys(changes).length === 0) return onClose()
     const edits = isAsBefore(typed, base, details.issue) ? details.issue.edits : base?.edits
     const before = listItem(details.issue)
     const after = listItem(afterChanges(details.issue, fields, { teams, labels }))
-    update.mutate({ before, after, changes: { ...changes, edits } }, { onSuccess: done })
+    update.mutate({ before, after, changes: { ...changes, edits } }, { onSuccess: onClose })
   }
   const isChanged = details !== undefined && Object.keys(changesOf(details.issue, fields!)).length > 0
   return (
@@ -54,14 +45,23 @@ export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogP
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Edit Issue"
-      unsaved={isChanged || hasComment}
+      unsaved={isChanged}
       description={details && describeIssue(details.issue)}
       footer={
-        details && <Footer details={details} formId={formId} busy={update.isPending} onClose={onClose} />
+        details && (
+          <Footer
+            details={details}
+            formId={formId}
+            busy={update.isPending}
+            onClose={onClose}
+            onDeleted={onDeleted}
+          />
+        )
       }
     >
       {details && fields ? (
-        <div className="grid gap-6">
+        <div className="grid gap-4">
+          {base && <ChangedMeanwhile details={details} since={base} />}
           <IssueForm
             id={formId}
             fields={fields}
@@ -74,9 +74,6 @@ export function EditIssueDialog({ id, teams, labels, onClose }: EditIssueDialogP
             }}
             onSubmit={submit}
           />
-          <Context context={details.context} />
-          <Pictures issue={details.issue} ids={details.screenshots} />
-          <Activity details={details} comment={comment} onComment={setComment} />
         </div>
       ) : query.isError ? (
         <ErrorBox message={query.error.message} onRetry={() => void query.refetch()} />
@@ -106,13 +103,14 @@ interface FooterProps {
   formId: string
   busy: boolean
   onClose: () => void
+  onDeleted: () => void
 }
 
-function Footer({ details: { issue, mayDelete }, formId, busy, onClose }: FooterProps) {
+function Footer({ details: { issue, mayDelete }, formId, busy, onClose, onDeleted }: FooterProps) {
   const [isAsking, setAsking] = useState(false)
   const deletion = useDeleteIssue()
   const remove = () => {
-    onClose()
+    onDeleted()
     deletion.mutate(listItem(issue))
   }
   if (isAsking) return <DeleteQuestion issue={issue} onKeep={() => setAsking(false)} onDelete={remove} />
@@ -151,14 +149,19 @@ function DeleteQuestion({ issue, onKeep, onDelete }: DeleteQuestionProps) {
   )
 }
 
-function Context({ context }: { context: IssueDetails['context'] }) {
-  if (!context) return null
-  const { screen, version, runId } = context
+/** Changes that others have made to the issue since this user began to edit it. */
+function ChangedMeanwhile({ details: { issue, history }, since }: { details: IssueDetails; since: Issue }) {
+  if (issue.edits === since.edits) return null
+  const changes = history.filter(({ at }) => at > since.updatedAt)
   return (
-    <p className="text-sm text-muted wrap-anywhere">
-      Met on {screen}, version {version}
-      {runId !== undefined && <>, run {runId}</>}
-    </p>
+    <Notice tone="warning" title="This issue has changed since you began">
+      {changes.map((change) => (
+        <p key={change.id}>
+          {change.by?.name ?? 'A deleted account'} {describeChange(change)}.
+        </p>
+      ))}
+      <p>Fields that you have not touched show the new values.</p>
+    </Notice>
   )
 }
 

@@ -12,11 +12,10 @@ import { Place } from './issue-list.tsx'
 
 interface BoardProps {
   filters: IssueFilters
-  onOpen: (id: string) => void
 }
 
 /** A column for each status. Cards move by dragging or by their status select. */
-export function Board({ filters, onOpen }: BoardProps) {
+export function Board({ filters }: BoardProps) {
   const update = useUpdateIssue()
   const [dragged, setDragged] = useState<IssueListItem>()
   const move = (issue: IssueListItem, status: IssueStatus) => {
@@ -34,7 +33,6 @@ export function Board({ filters, onOpen }: BoardProps) {
           key={status}
           status={status}
           filters={filters}
-          onOpen={onOpen}
           onMove={move}
           onDrag={setDragged}
           takes={dragged !== undefined && dragged.status !== status}
@@ -48,7 +46,6 @@ export function Board({ filters, onOpen }: BoardProps) {
 interface ColumnProps {
   status: IssueStatus
   filters: IssueFilters
-  onOpen: (id: string) => void
   onMove: (issue: IssueListItem, status: IssueStatus) => void
   onDrag: (issue: IssueListItem | undefined) => void
   /** Whether the dragged card can be dropped here. */
@@ -98,7 +95,7 @@ function Column({ status, filters, takes, onDrop, ...card }: ColumnProps) {
   )
 }
 
-interface CardsProps extends Pick<ColumnProps, 'status' | 'onOpen' | 'onMove' | 'onDrag'> {
+interface CardsProps extends Pick<ColumnProps, 'status' | 'onMove' | 'onDrag'> {
   issues: readonly IssueListItem[]
   total: number
   onMore: (() => void) | undefined
@@ -163,7 +160,7 @@ function Cards({ issues, total, status, onMore, ...card }: CardsProps) {
 
 type BoardCardProps = Pick<ColumnProps, 'onMove' | 'onDrag'> & Parameters<typeof IssueSummary>[0]
 
-function BoardCard({ issue, onOpen, row, onMove, onDrag }: BoardCardProps) {
+function BoardCard({ issue, row, onMove, onDrag }: BoardCardProps) {
   return (
     <div
       draggable
@@ -175,7 +172,7 @@ function BoardCard({ issue, onOpen, row, onMove, onDrag }: BoardCardProps) {
       onDragEnd={() => onDrag(undefined)}
       className="grid cursor-grab gap-2 rounded-md border border-border bg-surface p-2.5 shadow-card"
     >
-      <IssueSummary issue={issue} onOpen={onOpen} row={row} />
+      <IssueSummary issue={issue} row={row} />
       <IssueBadges issue={issue} withStatus={false} />
       <Select
         aria-label={`Status of ${issue.key}`}

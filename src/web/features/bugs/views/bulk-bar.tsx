@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ISSUE_LIMITS, ISSUE_MESSAGES, type BulkIssueChanges, type IssueStatus, type Person } from '#domain'
+import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { FootBar } from '../../../ui/layout/foot-bar.tsx'
@@ -19,7 +20,10 @@ interface BulkBarProps {
 
 const KEEP = { status: '', priority: '', assignee: '' }
 
-/** Applies a change to the selected issues. It is at the foot, one Tab after the list. */
+/**
+ * Applies a change to the selected issues. It is at the foot, one Tab after the list, and one slim line until an issue is
+ * selected.
+ */
 export function BulkBar({ selected, shown, people, busy, onSelectAll, onApply }: BulkBarProps) {
   const [choice, setChoice] = useState(KEEP)
   const choose = (part: Partial<typeof KEEP>) => setChoice({ ...choice, ...part })
@@ -37,38 +41,49 @@ export function BulkBar({ selected, shown, people, busy, onSelectAll, onApply }:
     ...people.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <FootBar className="rounded-t-lg border border-border bg-surface py-2 pr-16 pl-3">
-      <div role="group" aria-label="Bulk actions" className="flex flex-wrap items-center gap-2">
+    <FootBar className="rounded-t-lg border border-border bg-surface py-1 pr-16 pl-3">
+      <div
+        role="group"
+        aria-label="Bulk actions"
+        className="flex flex-wrap items-center justify-between gap-2"
+      >
         <Checkbox
           checked={selected === 0 ? false : selected >= shown ? true : 'indeterminate'}
           onCheckedChange={onSelectAll}
           label="Select all shown"
         />
-        <span role="status" className="mr-auto text-sm text-muted tabular">
+        <span
+          role="status"
+          className={classNames('mr-auto text-sm text-muted tabular', selected === 0 && 'max-sm:sr-only')}
+        >
           {selected} selected
         </span>
-        <Select
-          aria-label="Status for the selected issues"
-          value={choice.status}
-          onValueChange={(status) => choose({ status })}
-          options={[{ value: '', label: 'Keep status' }, ...STATUS_OPTIONS]}
-          className="w-40 max-sm:w-auto max-sm:min-w-24 max-sm:flex-1"
-        />
-        <Select
-          aria-label="Priority for the selected issues"
-          value={choice.priority}
-          onValueChange={(priority) => choose({ priority })}
-          options={[{ value: '', label: 'Keep priority' }, ...PRIORITY_OPTIONS]}
-          className="w-40 max-sm:w-auto max-sm:min-w-24 max-sm:flex-1"
-        />
-        <Select
-          aria-label="Assignee for the selected issues"
-          value={choice.assignee}
-          onValueChange={(assignee) => choose({ assignee })}
-          options={assignees}
-          className="w-40 max-sm:w-auto max-sm:min-w-24 max-sm:flex-1"
-        />
-        <Button busy={busy} onClick={apply}>
+        {selected > 0 && (
+          <>
+            <Select
+              aria-label="Status for the selected issues"
+              value={choice.status}
+              onValueChange={(status) => choose({ status })}
+              options={[{ value: '', label: 'Keep status' }, ...STATUS_OPTIONS]}
+              className="w-40 max-sm:w-auto max-sm:min-w-24 max-sm:flex-1"
+            />
+            <Select
+              aria-label="Priority for the selected issues"
+              value={choice.priority}
+              onValueChange={(priority) => choose({ priority })}
+              options={[{ value: '', label: 'Keep priority' }, ...PRIORITY_OPTIONS]}
+              className="w-40 max-sm:w-auto max-sm:min-w-24 max-sm:flex-1"
+            />
+            <Select
+              aria-label="Assignee for the selected issues"
+              value={choice.assignee}
+              onValueChange={(assignee) => choose({ assignee })}
+              options={assignees}
+              className="w-40 max-sm:w-auto max-sm:min-w-24 max-sm:flex-1"
+            />
+          </>
+        )}
+        <Button size="sm" variant={selected > 0 ? 'primary' : 'ghost'} busy={busy} onClick={apply}>
           Update selected
         </Button>
       </div>

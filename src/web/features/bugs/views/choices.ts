@@ -1,5 +1,4 @@
 import { ISSUE_PRIORITIES, ISSUE_STATUSES, type IssueStatus } from '#domain'
-import type { Tone } from '../../../ui/layout/badge.tsx'
 import type { SelectOption } from '../../../ui/controls/select.tsx'
 
 export const STATUS_OPTIONS: readonly SelectOption<IssueStatus>[] = ISSUE_STATUSES.map((status) => ({
@@ -12,13 +11,3 @@ export const PRIORITY_OPTIONS: readonly SelectOption<string>[] = ISSUE_PRIORITIE
   value: String(number),
   label,
 }))
-
-export const STATUS_TONES: Readonly<Record<IssueStatus, Tone>> = {
-  Backlog: 'neutral',
-  Todo: 'warning',
-  'In Progress': 'accent',
-  Done: 'profit',
-  Canceled: 'neutral',
-}
-
-export const PRIORITY_TONES: readonly Tone[] = ['neutral', 'neutral', 'neutral', 'warning', 'danger']

@@ -1,30 +1,34 @@
 import { UserRound } from 'lucide-react'
-import { issuePriorityName, type IssueListItem } from '#domain'
+import { Link, useLocation } from 'react-router'
+import type { IssueListItem } from '#domain'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import type { Row } from '../../../ui/hooks/use-row-walk.ts'
-import { PRIORITY_TONES, STATUS_TONES } from './choices.ts'
+import { issueAddress, type FromList } from '../model/issue-address.ts'
+import { LabelPill, PriorityPill, StatusPill } from './pills.tsx'
 
 interface IssueSummaryProps {
   issue: IssueListItem
-  onOpen: (id: string) => void
   /** Makes its title the element that the list's keys focus. */
   row: Row
 }
 
 /** Title and excerpt of an issue; the title opens it. */
-export function IssueSummary({ issue, onOpen, row }: IssueSummaryProps) {
+export function IssueSummary({ issue, row }: IssueSummaryProps) {
+  const { search } = useLocation()
+  const state: FromList = { list: search }
   return (
     <div className="min-w-0 flex-1">
-      <button
-        type="button"
+      <Link
         {...row}
-        onClick={() => onOpen(issue.id)}
+        draggable={false}
+        to={issueAddress(issue.id)}
+        state={state}
         className="block max-w-full rounded-sm text-left hover:underline"
       >
         <span className="mr-1 text-xs text-muted tabular">{issue.key}</span>{' '}
         <span className="font-medium wrap-anywhere">{issue.title}</span>
-      </button>
+      </Link>
       {issue.excerpt && <p className="mt-0.5 truncate text-sm text-muted">{issue.excerpt}</p>}
     </div>
   )
@@ -35,17 +39,14 @@ export function IssueBadges({ issue, withStatus }: { issue: IssueListItem; withS
   const { status, priority, team, labels, assignee, createdAt } = issue
   return (
     <p className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
-      {withStatus && <Badge tone={STATUS_TONES[status]}>{status}</Badge>}
-      <Badge tone={PRIORITY_TONES[priority] ?? 'neutral'}>{issuePriorityName(priority)}</Badge>
-      {withStatus && <Badge>{team.name}</Badge>}
-      {labels.map(({ id, name, color }) => (
-        <Badge key={id}>
-          <span aria-hidden className="size-2 rounded-full" style={{ background: color }} />
-          {name}
-        </Badge>
+      {withStatus && <StatusPill status={status} />}
+      <PriorityPill priority={priority} />
+      {withStatus && <Badge className="!rounded-full !px-2">{team.name}</Badge>}
+      {labels.map((label) => (
+        <LabelPill key={label.id} label={label} />
       ))}
       {assignee && (
-        <Badge icon={UserRound}>
+        <Badge icon={UserRound} className="!rounded-full !px-2">
           <span className="sr-only">Assigned to </span>
           {assignee.name}
         </Badge>

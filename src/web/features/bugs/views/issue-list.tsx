@@ -17,13 +17,12 @@ interface IssueListProps {
   total: number
   selected: ReadonlySet<string>
   onSelect: (id: string, selected: boolean) => void
-  onOpen: (id: string) => void
   /** Loads the next page; undefined if there is no next page or it is loading. */
   onMore: (() => void) | undefined
 }
 
 /** Issues as a list of cards that scrolls with the page. ↑ ↓ move, Enter opens, Space or `x` selects. */
-export function IssueList({ issues, total, selected, onSelect, onOpen, onMore }: IssueListProps) {
+export function IssueList({ issues, total, selected, onSelect, onMore }: IssueListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {
@@ -57,17 +56,11 @@ export function IssueList({ issues, total, selected, onSelect, onOpen, onMore }:
     },
   })
   const card = (issue: IssueListItem, index: number) => (
-    <Card
-      issue={issue}
-      row={walk.row(index)}
-      selected={selected.has(issue.id)}
-      onSelect={onSelect}
-      onOpen={onOpen}
-    />
+    <Card issue={issue} row={walk.row(index)} selected={selected.has(issue.id)} onSelect={onSelect} />
   )
   if (!isVirtual)
     return (
-      <ul aria-label="Issues" {...walk.list} ref={list} className="grid gap-2">
+      <ul aria-label="Issues" {...walk.list} ref={list} className="grid grid-cols-1 gap-2">
         {issues.map((issue, index) => (
           <Place key={issue.id} index={index} total={total}>
             {card(issue, index)}
@@ -132,12 +125,11 @@ interface CardProps extends Pick<Parameters<typeof IssueSummary>[0], 'row'> {
   issue: IssueListItem
   selected: boolean
   onSelect: (id: string, selected: boolean) => void
-  onOpen: (id: string) => void
 }
 
-function Card({ issue, row, selected, onSelect, onOpen }: CardProps) {
+function Card({ issue, row, selected, onSelect }: CardProps) {
   return (
-    <div className="grid gap-2 rounded-lg border border-border bg-surface px-3 py-2.5 shadow-card">
+    <div className="grid grid-cols-1 gap-2 rounded-lg border border-border bg-surface px-3 py-2.5 shadow-card">
       <div className="flex items-start gap-3">
         <Checkbox
           checked={selected}
@@ -146,7 +138,7 @@ function Card({ issue, row, selected, onSelect, onOpen }: CardProps) {
           hideLabel
           tabIndex={row.tabIndex}
         />
-        <IssueSummary issue={issue} onOpen={onOpen} row={row} />
+        <IssueSummary issue={issue} row={row} />
       </div>
       <IssueBadges issue={issue} withStatus />
     </div>

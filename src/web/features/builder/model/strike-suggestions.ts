@@ -4,8 +4,8 @@ import {
   STRIKE_CRITERIA_TYPES,
   strikeFieldsOf,
   STRIKES,
+  typedFormsOf,
   type StrikeCriteria,
-  type StrikeCriteriaType,
   type Texts,
 } from '#domain'
 import { describeStrikeInSteps, strikeChoices } from '../../../strategy/strike-words.ts'
@@ -71,25 +71,10 @@ function criteriaOf({ texts, earlierLegs, criteriaHeading: group }: SuggestionCo
   return offered.map((type) => ({
     id: type,
     label: texts(STRIKES[type].label),
-    note: EXAMPLES[type],
+    note: typedFormsOf(type).example,
     group,
     criteria: criteriaOfType(type),
   }))
-}
-
-/** How a strike by a criterion is typed. */
-const EXAMPLES: Readonly<Record<StrikeCriteriaType, string>> = {
-  'Strike Type': 'ATM, 2 OTM',
-  'Premium Range': '₹50–200',
-  'Closest Premium': '₹80',
-  'Premium ≥': '≥ ₹80',
-  'Premium ≤': '≤ ₹80',
-  Delta: '25Δ',
-  'ATM %': '1.5 %',
-  'Straddle Width': '1 × straddle',
-  'Straddle Premium %': '25 % of straddle',
-  'Exact Strike': '24000',
-  'From Leg': 'leg 1 + 200',
 }
 
 /** What a bare number may mean. */

@@ -29,7 +29,7 @@ export function DeploymentRow({ deployment, index, row }: DeploymentRowProps) {
   const orders = ordersOf(deployment, true)
   const { toolbar, item } = useRoving(row.tabIndex === 0, orders)
   const { id, name, state, stateWords, feedName, isSimulated, profit, spark, reason } = deployment
-  const told = reason ?? stateWords
+  const note = reason ?? stateWords
   return (
     <article
       data-index={index}
@@ -53,8 +53,8 @@ export function DeploymentRow({ deployment, index, row }: DeploymentRowProps) {
       </div>
       <Amount name="Today, net" amount={profit.netDay} />
       <Amount name="In all, net" amount={profit.netTotal} />
-      <p className="line-clamp-2 min-w-0 text-sm max-lg:col-span-2" title={told}>
-        {told}
+      <p className="line-clamp-2 min-w-0 text-sm max-lg:col-span-2" title={note}>
+        {note}
         <span className="block truncate text-xs text-muted">{nextOf(deployment)}</span>
       </p>
       <div className="flex min-h-8 flex-wrap justify-end gap-2 max-lg:col-span-2 max-lg:justify-start">

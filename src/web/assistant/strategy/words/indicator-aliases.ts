@@ -1,5 +1,5 @@
 /** Other names of indicators than their own name and title. */
-export const SPOKEN_INDICATORS: Readonly<Record<string, readonly string[]>> = {
+export const INDICATOR_ALIASES: Readonly<Record<string, readonly string[]>> = {
   CLOSE: [
     'price',
     'close',

@@ -4,7 +4,7 @@ import { ISSUE_LIMITS, type Issue } from '#domain'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { useAddScreenshot, useDeleteScreenshot } from '../queries.ts'
-import { PictureInput } from './picture-input.tsx'
+import { PictureInput } from '../dialogs/picture-input.tsx'
 
 /** Pictures of an issue, visible to its reporter and its team. */
 export function Pictures({ issue, ids }: { issue: Issue; ids: readonly string[] }) {
@@ -13,7 +13,7 @@ export function Pictures({ issue, ids }: { issue: Issue; ids: readonly string[] 
   const isFull = ids.length >= ISSUE_LIMITS.screenshotsOfIssue
   return (
     <section aria-label="Pictures" className="grid gap-3">
-      <h3 className="text-sm font-semibold">Pictures</h3>
+      <h2 className="text-base font-semibold">Pictures</h2>
       {ids.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {ids.map((id, index) => (

@@ -5,17 +5,17 @@ import type { OptionType, TradeType } from '../schemas/strike.ts'
 import type { CONDITION_SETTINGS } from './condition.ts'
 import type { EXPIRIES } from './expiry.ts'
 import type { RE_ENTRY_CAUSES, RE_ENTRY_MODE_SETTINGS } from './re-entry.ts'
-import type { StrikeCriteriaType } from './strike.ts'
+import { STRIKE_CRITERIA_TYPES, STRIKES, type StrikeCriteriaType } from './strike.ts'
 import type { TogetherKey } from './together.ts'
 
 // How traders name the settings, in English and Hinglish. Each table has the keys of the settings' own table, so a
-// setting without its names does not compile. Only the assistant loads them. A name of several words is also found
+// setting without its names does not compile; a strike criterion has its label. Only the assistant loads them. A name of several words is also found
 // when they are written as one, or with hyphens.
 
 type Names<Key extends PropertyKey> = Readonly<Record<Key, readonly string[]>>
 const names = (text: string): readonly string[] => text.split(/\s*\|\s*/)
 
-export const SPOKEN_SIDES: Names<TradeType> = {
+export const SIDE_ALIASES: Names<TradeType> = {
   SELL: names(
     'sell|selling|sold|short|shorting|write|writing|becho|bech|bechna|bechni|bech do|bech de|bechke|bechna hai|bech dena|bech dijiye|beche|bikri',
   ),
@@ -24,7 +24,7 @@ export const SPOKEN_SIDES: Names<TradeType> = {
   ),
 }
 
-export const SPOKEN_OPTIONS: Names<OptionType> = {
+export const OPTION_ALIASES: Names<OptionType> = {
   CALL: names('call|calls|ce|ces|call option|call options'),
   PUT: names('put|puts|pe|pes|put option|put options'),
 }
@@ -37,7 +37,7 @@ function ofIndex(units: string): string[] {
   return names(units).flatMap((unit) => indices.map((index) => `${unit} ${index}`))
 }
 
-export const SPOKEN_UNITS: Names<LegUnit> = {
+export const UNIT_ALIASES: Names<LegUnit> = {
   percentage: names('%|percent|per cent|percentage|pct|pratishat|fisad|taka'),
   points: names('point|points|pts|pt|ank'),
   fixed: names('₹|rs|rs.|inr|rupee|rupees|rupaye|rupay|rupaiya'),
@@ -48,8 +48,8 @@ export const SPOKEN_UNITS: Names<LegUnit> = {
   underlyingPercentage: [...names('index %|spot %'), ...ofIndex('%|percent|pct')],
 }
 
-/** Words for one strike criterion. A bare distance, a bare strike and a range have no words. */
-export const SPOKEN_STRIKES: Names<StrikeCriteriaType> = {
+/** Names of a strike criterion besides its label. */
+const FURTHER_STRIKE_ALIASES: Partial<Names<StrikeCriteriaType>> = {
   'Strike Type': names(
     'upar|neeche|niche|from spot|away from spot|from atm|above spot|below spot|above atm|below atm|above the money|below the money|above the spot|below the spot|otm|out of the money|out of money|itm|in the money|in money|away|door|away from atm|outside|out',
   ),
@@ -77,10 +77,17 @@ export const SPOKEN_STRIKES: Names<StrikeCriteriaType> = {
   'From Leg': names('from leg|outward from leg|away from leg'),
 }
 
-/** Names of a strike at the money. */
-export const SPOKEN_ATM = names('atm|at the money|at money|on the money')
+export const STRIKE_ALIASES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  STRIKE_CRITERIA_TYPES.map((type) => [
+    type,
+    [STRIKES[type].label.en.toLowerCase(), ...(FURTHER_STRIKE_ALIASES[type] ?? [])],
+  ]),
+)
 
-export const SPOKEN_EXPIRIES: Names<keyof typeof EXPIRIES> = {
+/** Names of a strike at the money. */
+export const ATM_ALIASES = names('atm|at the money|at money|on the money')
+
+export const EXPIRY_ALIASES: Names<keyof typeof EXPIRIES> = {
   current: names(
     'current expiry|this week|this week expiry|nearest expiry|near expiry|weekly|weekly expiry|current week|current week expiry|current weekly|current weekly expiry|this weekly expiry|present week|is hafte|is hafte ki expiry|is week|is week ki expiry|is hafte wali expiry|same week expiry|this weekly',
   ),
@@ -96,7 +103,7 @@ export const SPOKEN_EXPIRIES: Names<keyof typeof EXPIRIES> = {
 }
 
 /** Settings of a leg and of the whole position that have a number, a time or a count. */
-export const SPOKEN_RULES = {
+export const RULE_ALIASES = {
   stop: names(
     'sl|stop loss|stop|stops|stop losses|sls|max loss|maximum loss|max daily loss|daily loss limit|loss limit|max loss limit|daily loss|day loss|max day loss|loss|cut at|cut loss|cut losses|nuksan|nuksaan|mtm sl|mtm loss|loss of',
   ),
@@ -121,18 +128,18 @@ export const SPOKEN_RULES = {
   capital: names('capital|capital of|of capital|initial capital|fund|funds|punji'),
 } as const
 
-export const SPOKEN_RE_ENTRY_MODES: Names<keyof typeof RE_ENTRY_MODE_SETTINGS> = {
+export const RE_ENTRY_MODE_ALIASES: Names<keyof typeof RE_ENTRY_MODE_SETTINGS> = {
   asap: names('asap|at once|right away|instantly|straight away|instant|immediately|turant|re asap'),
   cost: names(
     'at cost|on cost|cost|re cost|at entry price|at the entry price|at original price|at its original price|at the original price|at original entry price|at the original entry price|at its entry price|at the same price|at same price|same price|at cost price|cost price|at its cost|back at cost|at the old price|at my entry price|at the old entry price|at its old price|usi price pe|usi bhav pe|cost price pe|at original cost|cost pe|cost par',
   ),
   momentum: names('on momentum|momentum|re momentum'),
 }
-export const SPOKEN_REVERSE = names(
+export const REVERSE_ALIASES = names(
   'reverse|reversed|in reverse|in the reverse direction|opposite side|reverse direction|re reverse|reverse the leg|reverse the position|ulta',
 )
 
-export const SPOKEN_CAUSES: Names<keyof typeof RE_ENTRY_CAUSES> = {
+export const CAUSE_ALIASES: Names<keyof typeof RE_ENTRY_CAUSES> = {
   stopLossReEntry: names(
     'after a stop out|after stop out|after the stop out|after being stopped out|when stopped out|if stopped out|after getting stopped|after sl|after stop|after a stop|after stop loss|after the stop|after an sl|on sl|on stop|on stop loss|sl ke baad|stop ke baad|when the sl hits|when sl hits|if sl hits|when sl is hit|if sl is hit|after sl hit|after sl hits|when the stop hits|after sl is hit|when stopped|if stopped|after being stopped',
   ),
@@ -142,7 +149,7 @@ export const SPOKEN_CAUSES: Names<keyof typeof RE_ENTRY_CAUSES> = {
   trailProfitReEntry: names('after trail profit|after a trail profit|after trail'),
 }
 
-export const SPOKEN_TOGETHER: Names<TogetherKey> = {
+export const TOGETHER_ALIASES: Names<TogetherKey> = {
   onLegStop: names(
     'sl to cost|stop to cost|stop loss to cost|move sl to cost|move stop to cost|move the sl to cost|move stop loss to cost|move other to cost|move others to cost|move other leg to cost|move the other leg to cost|move other sl to cost|move other leg sl to cost|move other legs to cost|move the other legs to cost|move remaining to cost|move the stop of the other leg to its cost|move the other stop to cost|move the sl of the other leg to cost|move sl of other leg to cost|move remaining leg to cost|shift sl to cost|trail sl to cost|other leg to cost|others to cost|move to cost|sl cost pe|sl cost par|cost to cost|doosre ka sl cost pe|doosri leg ka sl cost pe|dusri leg ka sl cost pe|doosre leg ka sl cost pe|doosri leg ka sl cost par|dusri leg ko cost pe|doosri leg cost pe|dusre ka sl cost par|dusre ka sl cost pe|move the other to cost|move the stop of the other to cost|move other leg sl to entry price|move sl of the other leg to cost',
   ),
@@ -151,7 +158,7 @@ export const SPOKEN_TOGETHER: Names<TogetherKey> = {
   ),
 }
 /** What makes the rules that all legs share act. */
-export const SPOKEN_WHEN_ONE_STOPS = names(
+export const WHEN_ONE_STOPS_ALIASES = names(
   'when one hits sl|when one leg hits sl|if one leg hits sl|if one hits sl|when one sl hits|if one sl hits|when one leg sl hits|if one leg sl hits|when sl hits|if sl hits|when one leg is stopped|if one leg is stopped|if one leg is stopped out|when one leg is stopped out|when one leg stops out|if one leg stops out|once one leg hits sl|after one leg hits sl|when any leg hits sl|if any leg hits sl|if any sl hits|when any sl hits|when one is stopped|if one is stopped|when the first sl hits|on first sl|on one leg sl|when sl of one leg hits|if sl of one leg hits|if one leg sl is hit|when one leg sl is hit|if one leg hits its sl|when one leg hits its sl|if one leg hits stop loss|when one leg hits stop loss|ek leg ka sl hit ho to|ek ka sl hit ho to|ek ka sl lage to|jab ek ka sl hit ho|if one leg hits its stop|when one leg hits its stop|when one leg exits|if one leg exits|once one leg is stopped|with one|together|if any leg is stopped|when any leg is stopped|when either leg is stopped|if either leg is stopped|if either leg hits sl|when either leg hits sl|if either sl hits|when either sl hits',
 )
 
@@ -159,7 +166,7 @@ export const SPOKEN_WHEN_ONE_STOPS = names(
 const words = (text: string): readonly string[] => text.split(' ')
 const LEG_FILL =
   'leg legs side option options the a of its it is ka ki ke ko to at pe par sl sls stop loss stoploss'
-export const SPOKEN_IN_ANY_ORDER = {
+export const WORDS_IN_ANY_ORDER = {
   oneStops: {
     fill: words(
       `${LEG_FILL} if when once after as soon on jab agar gets get gets are out in by own ho hone hote hi hua hui hai jaye jata to then and`,
@@ -193,7 +200,7 @@ export const SPOKEN_IN_ANY_ORDER = {
   },
 } as const
 
-export const SPOKEN_HOLDINGS: Names<Holding['type']> = {
+export const HOLDING_ALIASES: Names<Holding['type']> = {
   intraday: names('intraday|intra day|within the day|same day|day trade|mis'),
   btst: names(
     'btst|overnight|carry overnight|hold overnight|stbt|over night|carry forward|ek raat|raat bhar|hold for next day|carry to next day|sell tomorrow buy today|buy today sell tomorrow|overnight hold|till next day|for one night|one day carry|hold over night|one night|next day exit|exit next day|next day|the next day|agle din|hold it overnight|next morning',
@@ -203,7 +210,7 @@ export const SPOKEN_HOLDINGS: Names<Holding['type']> = {
   ),
 }
 
-export const SPOKEN_EVENTS: Names<(typeof MARKET_EVENTS)[number]> = {
+export const EVENT_ALIASES: Names<(typeof MARKET_EVENTS)[number]> = {
   budget: names('budget|union budget|the union budget|bajat'),
   election: names(
     'election|elections|election result|election results|general election|general election results|lok sabha results|chunav|chunav ke natije',
@@ -218,7 +225,7 @@ export const SPOKEN_EVENTS: Names<(typeof MARKET_EVENTS)[number]> = {
 }
 
 /** Weekdays from Monday. */
-export const SPOKEN_WEEKDAYS: readonly (readonly string[])[] = [
+export const WEEKDAY_ALIASES: readonly (readonly string[])[] = [
   names('monday|mondays|mon|somvar|somwar|somvaar ko|somvaar|somvaar'),
   names('tuesday|tuesdays|tue|tues|mangal|mangalvar|mangalwar'),
   names('wednesday|wednesdays|wed|budh|budhvar|budhwar'),
@@ -228,7 +235,7 @@ export const SPOKEN_WEEKDAYS: readonly (readonly string[])[] = [
   names('sunday|sundays|sun|ravivar|raviwar|itvar'),
 ]
 
-export const SPOKEN_CONDITIONS: Names<keyof typeof CONDITION_SETTINGS> = {
+export const CONDITION_ALIASES: Names<keyof typeof CONDITION_SETTINGS> = {
   GREATER_THAN: names(
     'above|over|>|no less than|not less than|not below|at the least|minimum of|min of|zyada|se jyada|jyada|or more|and above|or above|is higher than|stays above|remains above|se zyada ho|se upar ho|is at least|more than|greater than|higher than|at least|>=|≥|minimum|min|is above|se upar|se zyada|upar|from|exceeds|is over|is greater than|is more than|atleast',
   ),
@@ -245,7 +252,7 @@ export const SPOKEN_CONDITIONS: Names<keyof typeof CONDITION_SETTINGS> = {
 }
 
 /** Days of a strategy. */
-export const SPOKEN_DAYS = {
+export const DAY_ALIASES = {
   only: names(
     'only|sirf|just|only on|only take trades on|trade sirf|only this|exclusively on|restricted to|take trades only on|trades only on|only trade on|trade only on|only if|only when|keval|bas|only for|trade only|only trade|only on days of|only in',
   ),
@@ -275,7 +282,7 @@ export const SPOKEN_DAYS = {
   between: names('between|in between|from|range|in the range of|ke beech'),
 } as const
 
-export const SPOKEN_TIMES = {
+export const TIME_ALIASES = {
   enter: names(
     'entry|enter|enter at|entry at|entry time|start|start at|entry time is|in at|begin|begin at|entering|entry from|entry lo|ghuso|entries|entry le lo|entry lena|entry karo|take entry|take entry at|take the entry|get in|get in at|go in|go in at|position at|initiate|initiate at|open at|open the position at|entry karni hai|ghusna|enter karo|enter karna|enter the trade|entry hogi|entry baje',
   ),
@@ -293,7 +300,7 @@ export const SPOKEN_TIMES = {
   ),
 } as const
 
-export const SPOKEN_WAITS = {
+export const WAIT_ALIASES = {
   wait: names(
     'wait until|wait for|wait till|wait|waits for|waits until|wait and trade|agar|after|w&t|wait & trade|wait n trade|w and t|wnt|wait trade|as soon as|whenever|wait karo jab tak|jaise hi|only after|only once|only when|only if|when|once|if|simple momentum|momentum|entry when|enter when|jab',
   ),
@@ -321,7 +328,7 @@ export const SPOKEN_WAITS = {
 } as const
 
 /** Which legs a rule is for. */
-export const SPOKEN_SCOPES = {
+export const SCOPE_ALIASES = {
   each: names(
     'a leg|a side|each|each leg|on each leg|on individual legs|individual legs|on individual leg|each leg individually|leg by leg|on both side|both side|for both sides|each option|on each option|every option|on every option|per option|dono taraf|dono side pe|dono leg ka|dono legs|dono legs pe|dono legs par|dono me|dono mein|dono leg me|dono leg mein|har leg me|har leg mein|har leg ke liye|har side|har option|separately|each separately|either side|on either side|each contract|per contract|for each|for every option|all the legs|on all the legs|each individual leg|on every side|har ek leg pe|har ek leg|har ek pe|har ek par|every leg|per leg|on every leg|har leg|har leg pe|har leg par|har leg ka|each side|per side|both legs|both sides|on both legs|on both|leg wise|legwise|individual|individually|individual leg|on both sides|dono leg|dono leg pe|dono|dono pe|dono par|for each leg|for every leg|har ek|dono side|of each leg|in each leg|on each|for both legs|for both|both the legs|both|each of them|on all legs|all legs|for all legs|on each side',
   ),
@@ -332,12 +339,12 @@ export const SPOKEN_SCOPES = {
 } as const
 
 /** Wings and hedges: bought legs outside the sold ones. */
-export const SPOKEN_WINGS = names(
+export const WINGS_ALIASES = names(
   'wings|wing|hedge|protective wings|hedged by|hedge by|hedge of|protected by|protected with|covered by|protection of|protection buy|buy protection|buy wings of|tail hedge|hedge legs|hedge ke liye|with wings|with protection|with hedges|with wings of|hedges|hedged|bought wings|protection|long wings|buy wings|hedge buy|hedging|buy hedges|buy hedge|with hedge|hedged with|hedge with|hedge wings|hedge lo',
 )
 
 /** Structures by the library's id, or by legs below. */
-export const SPOKEN_STRUCTURES = {
+export const STRUCTURE_ALIASES = {
   straddle: names('straddle|straddles'),
   strangle: names('strangle|strangles'),
   'iron-condor': names(
@@ -358,12 +365,12 @@ export const SPOKEN_STRUCTURES = {
 } as const
 
 /** How orders fill. */
-export const SPOKEN_CLOSE_TRIGGER = names(
+export const CLOSE_TRIGGER_ALIASES = names(
   'on close basis|stop on closing basis|stop loss on closing basis|sl on closing basis|sl on close basis|stops on closing basis|sl on candle close|stop on candle close|stops on candle close|stop only on candle close|on closing basis|closing basis|close basis|on candle close|on the close of a minute|on minute close|on the close of the candle|candle close basis',
 )
 
 /** Words that ask for a change to the open strategy. */
-export const SPOKEN_EDITS = {
+export const EDIT_ALIASES = {
   make: names(
     'make it|make this|shift|move|shift the|move the|put the|push|push the|bring|bring the|switch|switch it to|switch to|go to|go for|lets make|change it|change this|replace with|convert|keep it|keep this|le jao|le aao|set it|set it to|set this to|kar dena|kar dijiye|kijiye|kariye|lagana|please make|ise kar do|isko karo|adjust to|make that|change it to|change to|change this to|change it into|convert to|convert it to|convert this to|convert this into|convert it into|turn it into|turn this into|switch to|change|set|set the|update|make the|isko bana do|isko banao|ise banao|isko|ise|use|move to|shift to|bana do|bana|banao|change the|instead use|instead|now|make|keep|turn|how do i make this|how do i make it|can you make it|can you make this|could you make it|how can i make this|badlo|badal do|kar do|karo|rakho|modify|adjust|this|it should|i want it',
   ),
@@ -398,7 +405,7 @@ export const SPOKEN_EDITS = {
 } as const
 
 /** Number words. */
-export const SPOKEN_NUMBERS: Readonly<Record<string, number>> = {
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     (
       'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen ' +

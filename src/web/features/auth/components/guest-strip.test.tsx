@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { showPage } from '../../../fixtures/page.tsx'
+import { AuthProvider } from '../../../session/auth/auth-context.tsx'
+import { accounts, aUser } from '../../../session/auth/fixtures/accounts.ts'
+import { GuestStrip, timeLeft } from './guest-strip.tsx'
+
+it.each([
+  ['2024-01-02T09:00:00Z', '24 h'],
+  ['2024-01-02T08:59:59Z', '23 h'],
+  ['2024-01-01T10:00:00Z', '1 h'],
+  ['2024-01-01T09:59:01Z', '60 min'],
+  ['2024-01-01T09:00:30Z', '1 min'],
+  ['2024-01-01T08:00:00Z', '0 min'],
+])('at 09:00 a guest workspace that ends at %s is gone in %s', (until, text) => {
+  expect(timeLeft(until, Date.parse('2024-01-01T09:00:00Z'))).toBe(text)
+})
+
+it.each([
+  [true, 'Sign up to keep it', 1],
+  [false, 'This server takes no new accounts', 0],
+])('a guest of a server whose sign-up is open: %s, reads: %s', async (mayKeep, text, buttons) => {
+  const guestUntil = '2024-01-02T09:00:00Z'
+  const client = accounts({ currentUser: () => Promise.resolve({ ...aUser, guestUntil, mayKeep }) })
+  showPage(
+    <AuthProvider client={client}>
+      <GuestStrip until={guestUntil} />
+    </AuthProvider>,
+    { at: '/app' },
+  )
+  expect(await screen.findByText(text)).toBeDefined()
+  expect(screen.queryAllByRole('button', { name: 'Sign Up' })).toHaveLength(buttons)
+})
