@@ -56,7 +56,7 @@ function measure(
         tradeType: side,
         strikeCriteria: strike,
         quantity: 1,
-        ...(risk && { riskManagement: risk }),
+        riskManagement: risk,
       })),
     },
   })

@@ -51,7 +51,7 @@ function compilerErrors(file: string, code: string): string[] {
   const program = ts.createProgram({
     rootNames: [path],
     options: { ...config.options, skipLibCheck: true },
-    ...(config.projectReferences && { projectReferences: config.projectReferences }),
+    projectReferences: config.projectReferences,
     host: {
       ...host,
       readFile: (name) => (name === path ? code : host.readFile(name)),

@@ -172,6 +172,13 @@ export const dayPricesSchema = z.object({
   close: z.string(),
   /** The index's settlement on that day; null before the close, and if the data doesn't have it. */
   settlement: z.number().nullable(),
+  /**
+   * The index's published prices of the day, in points, between which a simulated market draws its minutes; absent
+   * before the close and for other data.
+   */
+  real_prices: z
+    .object({ open: z.number(), high: z.number(), low: z.number(), close: z.number() })
+    .optional(),
   /** The close of each minute's bar from the open up to the moment, in rupees; null for a minute without a trade. */
   index: closes,
   /** One entry per requested contract; null for a contract that wasn't listed on the day. */

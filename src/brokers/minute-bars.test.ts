@@ -17,7 +17,7 @@ function tick(time: string, price: number, more: Partial<QuoteTick> = {}): Quote
 }
 
 function bars(from?: number) {
-  return new MinuteBars({ opensAt: OPENS, minutes: 375, ...(from !== undefined && { from }) })
+  return new MinuteBars({ opensAt: OPENS, minutes: 375, from })
 }
 
 /** Feeds ticks, each received at its time of trade. */

@@ -168,7 +168,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
   },
   angel: unconnected({
     can: {
-      expiredHistory: { is: 'none', note: 'Nothing found that offers them.' },
+      expiredHistory: { is: 'none', note: 'Its documentation mentions none.' },
       liveHistory: { is: 'offered', note: '30 days a call.' },
       quotes: offered,
       account: offered,
@@ -201,7 +201,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     steps: [
       'Register an app at api.icicidirect.com (View Apps) with this page’s address as its redirect URL. It costs nothing.',
       'Enter the app key and the secret key here.',
-      'Sign in at ICICI Direct each trading day. If you do not come back here by yourself, copy the API session from the address you end at.',
+      'Sign in at ICICI Direct each trading day. If you are not sent back here, copy the API session from the address of the last page.',
     ],
     signIn: ['redirect', 'token'],
     tokenEnds: 'Every day at midnight.',
@@ -243,7 +243,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     can: { expiredHistory: unknown, liveHistory: unknown, quotes: unknown, account: unknown },
     tokenEnds: 'Not known.',
     gives: { years: 'Not known', strikes: 'Not known', expired: 'Not known', price: NOT_CONFIRMED },
-    why: 'Its API is opened by the broker for each client, and its description is not public.',
+    why: 'The broker opens its API for each client separately, and its description is not public.',
   }),
   sharekhan: unconnected({
     can: {
@@ -254,7 +254,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     },
     tokenEnds: DAILY,
     gives: { years: 'Not known', strikes: 'Not known', expired: 'Not known', price: NOT_CONFIRMED },
-    why: 'The shapes of its answers are not documented.',
+    why: 'The format of its answers is not documented.',
   }),
   iifl: unconnected({
     can: { expiredHistory: unknown, liveHistory: offered, quotes: offered, account: offered },
@@ -266,7 +266,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     can: { expiredHistory: none, liveHistory: none, quotes: offered, account: offered },
     tokenEnds: DAILY,
     gives: NOTHING,
-    why: 'It serves no minutes at all, only the end of each day.',
+    why: 'It serves prices of the end of each day only, no minutes.',
   }),
   openalgo: {
     can: {
@@ -298,24 +298,24 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
       },
     ],
     steps: [
-      'Run OpenAlgo on a machine of yours and sign in to your broker there, every trading day.',
+      'Run OpenAlgo on your own machine and sign in to your broker there, every trading day.',
       'Copy the API key from its page API Key.',
       'Enter the address at which this Delta reaches the server. Administrators may enter any address; other users only the addresses that the operator allows.',
     ],
     signIn: ['token'],
-    tokenEnds: 'Its own key does not end; the broker behind it asks for a sign-in every day, in OpenAlgo.',
+    tokenEnds: 'Its key does not expire; the broker behind it requires a sign-in in OpenAlgo every day.',
     gives: {
-      years: 'As the broker behind it',
+      years: 'Those of the broker behind it',
       strikes: LISTED,
       expired: 'No',
-      price: 'Free, on a machine of yours',
+      price: 'Free, on your own machine',
     },
   },
   groww: {
     can: {
       expiredHistory: {
         is: 'built',
-        note: 'By name, from 2020, 30 days a call, with open interest. Of 2025 and later the open interest is doubted: it counts only once it agrees with the exchange’s daily files.',
+        note: 'By name, from 2020, 30 days a call, with open interest. Open interest of 2025 and later is doubtful: it counts only where the exchange’s daily files confirm it.',
       },
       liveHistory: { is: 'built', note: 'Minutes from 2020, 30 days a call.' },
       quotes: { is: 'offered', note: 'Through its own program only.' },
@@ -332,7 +332,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
       {
         id: 'apiKey',
         label: 'API key',
-        hint: 'To get each day’s token without you; together with the secret',
+        hint: 'Lets Delta get each day’s token by itself; needs the secret',
         secret: true,
         optional: true,
       },
@@ -350,14 +350,14 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
       years: 'Since 2020, as documented',
       strikes: 'All',
       expired: 'Yes',
-      price: '₹499 a month and tax, not confirmed',
+      price: '₹499 a month plus tax, not confirmed',
     },
   },
   dhan: {
     can: {
       expiredHistory: {
         is: 'built',
-        note: 'As rolling series, ten strikes to each side: Delta stitches the contracts. What moves farther away is a hole.',
+        note: 'As rolling series of ten strikes on each side, from which Delta stitches the contracts. Strikes farther away are missing.',
       },
       liveHistory: { is: 'built', note: 'Minutes of five years, 90 days a call.' },
       quotes: { is: 'offered', note: 'A binary stream, which Delta does not read yet.' },
@@ -380,7 +380,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     tokenEnds: 'After 24 hours.',
     gives: {
       years: 'The last five',
-      strikes: 'Ten to each side of the money, minute by minute; holes beyond',
+      strikes: 'Ten to each side of the money, minute by minute; those beyond are missing',
       expired: 'Yes, stitched by Delta',
       price: '₹499 a month for the Data API, as third parties say',
     },

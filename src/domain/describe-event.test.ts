@@ -18,11 +18,11 @@ const ORDERED: Readonly<
 > = {
   'square-off': { leg: 'leg_1', says: 'You squared off Leg 1: sell ATM CE' },
   pause: { says: 'You paused the deployment' },
-  resume: { says: 'You let the deployment enter again' },
+  resume: { says: 'You resumed the deployment' },
   stop: { says: 'You stopped the deployment' },
   kill: { says: 'You used the kill switch' },
   'loss-limit': { says: "The day's loss limit squared everything off" },
-  'trade-limit': { says: "The day's limit of trades let nothing more in" },
+  'trade-limit': { says: "The day's limit of trades stopped further entries" },
   levels: {
     leg: 'leg_1',
     details: { stop: 240, target: null },
@@ -98,7 +98,7 @@ const LOG: {
         profit: 1000,
       },
       'leg_1',
-      'Bought back 50 NIFTY 21700 CE of 4 Jan 2024 at 180.00: lots exited by hand, +₹1,000 before charges; 100 stay',
+      'Bought back 50 NIFTY 21700 CE of 4 Jan 2024 at 180.00: lots exited by hand, +₹1,000 before charges; 100 remain open',
     ],
   ],
   levels: [
@@ -126,18 +126,18 @@ const LOG: {
     [
       { what: 'lapsed', kind: 'momentum', of: 'underlying', level: 21_800, isUp: true, from: '09:20' },
       'leg_1',
-      'The wait of Leg 1: sell ATM CE lapsed: the index had to rise to 21,800.00, which did not come in time',
+      'The wait of Leg 1: sell ATM CE lapsed: the index had to rise to 21,800.00, which did not happen in time',
     ],
   ],
   'stayed-out': [
     [
       { what: 'stayed-out', reason: 'beyond-level' },
       'by_hand_1',
-      'No entry of Leg 1 by hand: its price was already at or beyond the stop or target that it was given',
+      'No entry of Leg 1 by hand: its price had already reached the stop or target of the order',
     ],
   ],
   'not-traded': [
-    [{ what: 'not-traded', reason: 'no-cycle' }, null, 'No position is planned to begin in this session'],
+    [{ what: 'not-traded', reason: 'no-cycle' }, null, 'No position is due to start in this session'],
   ],
   rule: [
     [
@@ -160,7 +160,7 @@ const LOG: {
     [
       { what: 'limit', limit: 'trades', allowed: 2 },
       null,
-      "2 legs entered, as many as the day's limit allows: nothing more is entered",
+      "2 legs entered, which is the day's limit: nothing more is entered",
     ],
   ],
   feed: [

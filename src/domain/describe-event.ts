@@ -20,14 +20,14 @@ export const ORDER_DONE = { BUY: 'Bought', SELL: 'Sold' } as const
 
 /** Why an entry or a re-entry did not happen. */
 export const MISSED_WORDS: Readonly<Record<MissedEntry['reason'], string>> = {
-  'no-contract': 'no contract fitted what was asked for',
-  'no-price': 'the contract had no price of the last five minutes',
+  'no-contract': 'no contract fitted its strike rule',
+  'no-price': 'the contract had no price in the last five minutes',
   'count-used-up': 'its re-entries were used up',
   'window-over': 'the entry window was over',
-  'overall-exit': 'the whole position was ordered out',
+  'overall-exit': 'the whole position had been ordered to exit',
   'no-entry-by-hand':
-    'nothing is entered by hand before the strategy has entered, while it waits to enter again as a whole, or while entries are paused or over for the day',
-  'beyond-level': 'its price was already at or beyond the stop or target that it was given',
+    'an entry by hand is not possible before the strategy has entered, while it waits to enter again as a whole, or while entries are paused or have ended for the day',
+  'beyond-level': 'its price had already reached the stop or target of the order',
 }
 
 /** `re-entry 2 of the leg after Stop Loss`. */
@@ -44,7 +44,7 @@ export function describeWaitedFor(wait: WaitedFor): string {
   const reached = level === null ? undefined : formatPrice(level)
   if (kind === 'breakout') return describeBreakout(wait, of)
   if (kind === 'cost')
-    return `${of} had to ${isUp ? 'rise' : 'fall'} back to ${reached ?? '…'}, the price of the entry before, or ${isUp ? 'above' : 'below'}`
+    return `${of} had to ${isUp ? 'rise' : 'fall'} back to ${reached ?? '…'}, the previous entry price, or ${isUp ? 'above' : 'below'}`
   const subject = kind === 'together' ? 'all premiums together' : of
   return `${subject} had to ${isUp ? 'rise' : 'fall'} to ${reached ?? '…'}`
 }
@@ -95,7 +95,7 @@ const WORDS: Words = {
   waits: (event, names) =>
     `${capitalised(names.leg)} waits${event.contract ? ` to trade ${contractWords({ contract: event.contract }, names)}` : ''}: ${describeWaitedFor(event)}`,
   lapsed: (event, { leg }) =>
-    `The wait of ${leg} lapsed: ${describeWaitedFor(event)}, which did not come in time`,
+    `The wait of ${leg} lapsed: ${describeWaitedFor(event)}, which did not happen in time`,
   'stayed-out': ({ reason }, { leg }) => `No entry of ${leg}: ${MISSED_WORDS[reason]}`,
   'not-traded': describeNotTraded,
   rule: ({ left, condition, right, held, value }) =>
@@ -105,7 +105,7 @@ const WORDS: Words = {
   limit: ({ limit, profit = 0, allowed }) =>
     limit === 'loss'
       ? `The day stands at ${formatSignedRupees(profit)} net, and its limit is a loss of ${formatRupees(allowed)}: everything is squared off`
-      : `${formatCount(allowed, 'leg')} entered, as many as the day's limit allows: nothing more is entered`,
+      : `${formatCount(allowed, 'leg')} entered, which is the day's limit: nothing more is entered`,
   feed: ({ report }) => describeFeedReport(report),
   ended: describeEnd,
 }
@@ -115,7 +115,7 @@ type Exited = Extract<Happening, { what: 'exited' }>
 function describeExited(event: Exited, names: EventNames): string {
   const { trigger, side, quantity, price, profit } = event
   const done = trigger === 'settlement' ? 'Settled' : side === 'BUY' ? 'Sold' : 'Bought back'
-  const rest = event.rest === undefined ? '' : `; ${event.rest} stay`
+  const rest = event.rest === undefined ? '' : `; ${event.rest} remain open`
   return `${done} ${quantity} ${contractWords(event, names)} at ${formatPrice(price)}: ${exitBecause(event)}, ${formatSignedRupees(profit)} before charges${rest}`
 }
 
@@ -136,13 +136,13 @@ function enteredBy({ order }: Extract<Happening, { what: 'entered' }>): string {
 function exitBecause({ trigger, cause, unit, level, rule, order }: Exited): string {
   switch (trigger) {
     case 'complete':
-      return 'another leg left by its own rule and took this one with it'
+      return 'another leg exited by its own rule, and all exit together'
     case 'square-off':
       return 'square-off'
     case 'settlement':
-      return 'it expired, and is settled at its intrinsic value'
+      return 'it expired and was settled at its intrinsic value'
     case 'ordered':
-      return (order && CLOSED_BY[order]) ?? 'ordered out by hand or by a limit of the day'
+      return (order && CLOSED_BY[order]) ?? 'exited by hand or by a limit of the day'
     default:
       return ruleWords({ cause, unit, level, rule })
   }
@@ -165,25 +165,25 @@ function describeNotTraded({
   const when = window ? ` from ${window.entryStart} to ${window.entryEnd}` : ''
   switch (reason) {
     case 'no-cycle':
-      return 'No position is planned to begin in this session'
+      return 'No position is due to start in this session'
     case 'filtered':
-      return `No entry: the strategy’s own filters leave this day out, for ${filter ? FILTER_WORDS[filter] : 'a reason of theirs'}`
+      return `No entry: a day filter excludes this day${filter ? `, because of ${FILTER_WORDS[filter]}` : ''}`
     case 'session':
       return 'No entry: the session is shorter than the strategy needs'
     case 'no-price':
       return 'No entry: not all legs had a contract with a price'
     case 'no-signal':
       return hasRules === true
-        ? `No entry: at no minute${when} did all rules hold at once`
+        ? `No entry: there was no minute${when} at which all rules held`
         : `No entry${when}`
   }
 }
 
 /** Name of each filter's condition, without the day's value. */
 const FILTER_WORDS: Readonly<Record<FilterReason, string>> = {
-  date: 'its list of dates leaves this date out',
-  event: 'this is a day of events that it does not trade, or none that it trades',
-  weekday: 'this weekday is not traded',
+  date: 'its list of dates',
+  event: 'the events of this day',
+  weekday: 'the weekday',
   dte: 'the trading days left to the nearest expiry',
   gap: 'the gap at the open',
   vix: 'the close of India VIX',
@@ -211,7 +211,7 @@ export function orderWords(
     case 'loss-limit':
       return "The day's loss limit squared everything off"
     case 'trade-limit':
-      return "The day's limit of trades let nothing more in"
+      return "The day's limit of trades stopped further entries"
     default:
       return `${by} ${ORDER_WORDS[order](leg, details)}`
   }
@@ -222,7 +222,7 @@ type HandOrder = Exclude<DeploymentOrder, 'loss-limit' | 'trade-limit'>
 const ORDER_WORDS: Readonly<Record<HandOrder, (leg: string | undefined, details: OrderedDetails) => string>> =
   {
     pause: () => 'paused the deployment',
-    resume: () => 'let the deployment enter again',
+    resume: () => 'resumed the deployment',
     stop: () => 'stopped the deployment',
     kill: () => 'used the kill switch',
     'square-off': (leg = 'everything') => `squared off ${leg}`,
@@ -247,11 +247,11 @@ const levelPart = (name: string, level: number | null | undefined) =>
 const levelText = (level: number | null) => (level === null ? 'to none' : `to ${formatPrice(level)}`)
 
 const QUOTE_WORDS: Readonly<Record<Extract<FeedReport, { fault: 'quotes' }>['fate'], string>> = {
-  late: 'came after its minute was over, and is left out: a minute that was traded on does not change',
-  'out-of-order': 'came after later ones, and has the place in its minute at which it was traded',
-  ahead: 'was dated in the future, and is left out',
-  'no-price': 'came without a price, and is left out',
-  again: 'came twice, and counts once; this is usual, and told once a day',
+  late: 'came after its minute had ended and is ignored: a minute that was already traded does not change',
+  'out-of-order': 'came after later ones and is placed at its own time within the minute',
+  ahead: 'was dated in the future and is ignored',
+  'no-price': 'came without a price and is ignored',
+  again: 'came twice and counts once; this is normal and reported once a day',
 }
 
 /** A report of a feed of quotes, as a sentence. */
@@ -264,17 +264,17 @@ export function describeFeedReport(report: FeedReport): string {
         : `${formatCount(report.count, 'quote')} of the day: ${says.replace(/^(came|was)/, 'each $1')}`
     }
     case 'stopped':
-      return `The quotes stopped. ${report.why}. Delta goes on trying`
+      return `The quotes stopped. ${report.why}. Delta keeps trying`
     case 'not-begun':
-      return `There are no quotes yet. ${report.why}. Delta goes on trying`
+      return `There are no quotes yet. ${report.why}. Delta keeps trying`
     case 'clock':
-      return `The clock of this server is ${formatCount(report.seconds, 'second')} ${report.isBehind ? 'behind' : 'ahead of'} that of ${report.broker}, and minutes are cut by the latter. Set the clock`
+      return `The clock of this server is ${formatCount(report.seconds, 'second')} ${report.isBehind ? 'behind' : 'ahead of'} that of ${report.broker}; minutes follow the broker’s clock. Correct the clock of this server`
     case 'clock-right':
       return 'The clock of this server is right again'
     case 'changed':
-      return 'The prices before this minute have changed since they were traded on; open positions follow the new prices'
+      return 'Prices before this minute have changed since they were traded; open positions follow the new prices'
     case 'lost':
-      return `No quote came at ${report.from}. Nothing is entered and no stop or target is seen until quotes come again; no price is made up`
+      return `No quote came at ${report.from}. Until quotes come again, nothing is entered and stops and targets are not checked; Delta invents no price`
     case 'back':
       return `Quotes came again at ${report.to}, after ${formatCount(report.minutes, 'minute')} without any from ${report.from} on. Levels reached in these minutes were not traded`
   }

@@ -109,7 +109,7 @@ export function trialsText({ trials, isLog, isBook }: Pick<Verdict, 'trials' | '
   if (isBook)
     return 'The book is judged as one record; strategies tried before it was assembled are not counted'
   return isLog
-    ? 'How many variants were tried before this log was made is not known here'
+    ? 'The number of variants tried before this log was made is not known'
     : `You have tried ${formatCount(trials, 'variant')} of this idea`
 }
 
@@ -120,12 +120,12 @@ export function verdictReasons(verdict: Verdict): string[] {
     deflated === null || probabilistic === null
       ? []
       : [
-          `The chance that the true Sharpe ratio is above zero is ${percent(probabilistic)}; ${isLog ? 'were it the only one tried' : `with ${formatCount(trials, 'variant')} tried`}, that it is above what luck alone brings is ${percent(deflated)}`,
+          `The true Sharpe ratio is above zero with a probability of ${percent(probabilistic)}; ${isLog ? 'if this were the only one tried' : `with ${formatCount(trials, 'variant')} tried`}, it is above the level that luck alone reaches with a probability of ${percent(deflated)}`,
         ]
   return [
     ...(isSimulated
       ? [
-          `The minutes of the index and all option prices were made by a program, so no result on them says anything of a real market. On real data these figures would read: ${VERDICT_NAMES[level]}`,
+          `The minutes of the index and all option prices were made by a program, so no result on them says anything about a real market. On real data the same figures would mean: ${VERDICT_NAMES[level]}`,
         ]
       : []),
     ...verdict.grounds.map((ground) => GROUND_TEXTS[ground](verdict)),
@@ -140,14 +140,14 @@ export function verdictReasons(verdict: Verdict): string[] {
 function ideasReason({ amongIdeas, isSimulated }: Verdict): string[] {
   if (!amongIdeas || isSimulated) return []
   return [
-    `You have tried ${formatCount(amongIdeas.ideas, 'idea')} on this data, and the best of many looks good by luck alone: corrected for their number (Holm), this one reads ${VERDICT_NAMES[amongIdeas.level]}`,
+    `You have tried ${formatCount(amongIdeas.ideas, 'idea')} on this data, and the best of many looks good by luck alone: corrected for their number (Holm), this result is ${VERDICT_NAMES[amongIdeas.level]}`,
   ]
 }
 
 const NO_CRASH_LOSS =
-  'What a crash would cost is not known for this result, which traded nothing or is from before crash losses were computed. The verdict is the new one without it: run it again to know'
+  'The cost of a crash is not known for this result: it traded nothing, or it is older than this figure. The verdict leaves it out; run the backtest again to include it'
 const NO_CRASH_OF_A_LOG =
-  'What a crash would cost is not known for imported trades: the verdict takes the record as it is'
+  'The cost of a crash is not known for imported trades: the verdict uses the record as it is'
 
 const SMALL_NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
@@ -194,7 +194,7 @@ export function decidingNumbers(verdict: Pick<Verdict, 'crash' | 'sessions'>): [
     [`${days} would cost`, formatRupees(Math.round(crash.cost))],
     [
       'Sessions to pay for them',
-      crash.sessionsToPay === null ? 'none would' : formatNumber(Math.ceil(crash.sessionsToPay)),
+      crash.sessionsToPay === null ? 'never' : formatNumber(Math.ceil(crash.sessionsToPay)),
     ],
   ]
 }
@@ -208,11 +208,12 @@ export function amongIdeasText({ level, amongIdeas }: Pick<Verdict, 'level' | 'a
 }
 
 const GROUND_TEXTS: Readonly<Record<VerdictGround, (verdict: Verdict) => string>> = {
-  'no-spread': () => 'There are too few sessions, or all came out alike: no Sharpe ratio can be computed',
+  'no-spread': () =>
+    'There are too few sessions, or all had the same profit, so no Sharpe ratio can be computed',
   'no-profit': () =>
     'The sessions lost money on average after charges, so no length of record would show an edge',
   'unpaid-crashes': (verdict) =>
-    `With the crashes that it may merely not have met, the record earned nothing${crashSentence(verdict) === undefined ? '' : `: ${crashSentence(verdict)!.replace(/\.$/, '')}`}`,
+    `With the crashes that it may have escaped by luck, the record earned nothing${crashSentence(verdict) === undefined ? '' : `: ${crashSentence(verdict)!.replace(/\.$/, '')}`}`,
   'chance-above-weak': (verdict) => `${chanceText(verdict)}, above 2.5%`,
   'deflated-low': ({ deflated }) =>
     `The deflated Sharpe ratio, which counts every variant tried, is ${ratio(deflated)}, below 0.95`,

@@ -95,7 +95,7 @@ export async function startWorker(
   if (worker) opened.defer(() => worker.stop())
   starting?.throwIfAborted()
   const url = endpoint && `http://${urlHost(config.host)}:${endpoint.port}`
-  return { ...(url && { url }), close: closeOf(opened) }
+  return { url, close: closeOf(opened) }
 }
 
 /** Moves ownership of the opened resources to the returned close function. */

@@ -68,7 +68,7 @@ export function logChoices({ mapping, capital, skipBad, ...options }: LogOptions
     expiry,
     rupeesPerDollar,
     initialCapital: capital,
-    ...(skipBad !== undefined && { skipBad }),
+    skipBad,
     ...(mapping !== undefined && { mapping: readRequest(mapping, logMappingSchema) }),
   }
   const checked = logChoicesSchema.safeParse(given)

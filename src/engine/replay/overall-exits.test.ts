@@ -300,7 +300,7 @@ describe('rules of the strategy without combined tracking', () => {
     { trail: { every: points(10), by: points(6) }, at: 126, title: 'with steps' },
     { trail: undefined, at: 120, title: 'without steps' },
   ])('lock profit from the trigger on, $title', ({ trail, at }) => {
-    const terms: OverallTerms = { trailProfit: { from: points(20), ...(trail && { trail }) } }
+    const terms: OverallTerms = { trailProfit: { from: points(20), trail } }
     expect(exits(each(terms), aCallThat(from(100, [100, 142, 100, 140], [130, 130, 90, 100])))[0]).toBe(
       `09:31 at ${at} Trail Profit (pts)`,
     )

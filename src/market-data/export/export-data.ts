@@ -48,7 +48,7 @@ async function writeCsv(
   { reader, selection, signal }: Pick<ExportOptions, 'reader' | 'selection' | 'signal'>,
 ): Promise<void> {
   await pipeline(requiringRows(canonicalCsv(reader, selection)), file.createWriteStream(), {
-    ...(signal ? { signal } : {}),
+    signal,
   })
 }
 

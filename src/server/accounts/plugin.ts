@@ -37,7 +37,7 @@ export async function openAccounts(
   const newAdmin = await ensureAdmin(
     db,
     { email: config.adminEmail, password: config.adminPassword },
-    { log, ...(onNewAdmin && { onNewAdmin }) },
+    { log, onNewAdmin },
   )
   const context = { db, accounts, devices: createKnownDevices(signing), outbox, post, decoders }
   return { context, secure: signing.secure, newAdmin }

@@ -236,7 +236,7 @@ describe('a deployment', () => {
     expect(leg?.entryTime).toBe('10:15')
     const { log } = await session(id)
     expect(wordsOf(log)).toEqual(
-      expect.arrayContaining(['09:15 You paused the deployment', '10:15 You let the deployment enter again']),
+      expect.arrayContaining(['09:15 You paused the deployment', '10:15 You resumed the deployment']),
     )
     expect(log.map(({ time }) => time)).toEqual(log.map(({ time }) => time).sort())
   })

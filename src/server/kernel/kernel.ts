@@ -73,8 +73,8 @@ export async function openKernel(
     dataFolder,
     databaseUrl,
     log,
-    ...(durable !== undefined && { durable }),
-    ...(signal && { signal }),
+    durable,
+    signal,
   })
   opened.defer(() => database.close())
   signal?.throwIfAborted()

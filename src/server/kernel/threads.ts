@@ -54,8 +54,8 @@ export function createThreads<Task, Result>(
     minThreads: kept,
     maxThreads: most,
     resourceLimits: {
-      ...(youngMegabytes !== undefined && { maxYoungGenerationSizeMb: youngMegabytes }),
-      ...(oldMegabytes !== undefined && { maxOldGenerationSizeMb: oldMegabytes }),
+      maxYoungGenerationSizeMb: youngMegabytes,
+      maxOldGenerationSizeMb: oldMegabytes,
     },
     env: { ...process.env, ...compileCache() },
     idleTimeout: idleMilliseconds,

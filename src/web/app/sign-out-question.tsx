@@ -21,7 +21,7 @@ export function SignOutQuestion({ unsaved, isGuest, answer }: SignOutQuestionPro
       title={isGuest ? 'Leave and delete this guest workspace?' : 'Sign out and discard unsaved work?'}
       description={
         isGuest
-          ? `Nobody can come back to it.${mayKeep ? ' Sign up first to keep everything in it.' : ''}`
+          ? `It cannot be opened again.${mayKeep ? ' Sign up first to keep everything in it.' : ''}`
           : 'Signing out removes everything of yours from this browser.'
       }
       footer={

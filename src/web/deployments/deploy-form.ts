@@ -95,7 +95,7 @@ export function composeDeployment(form: DeployForm, strategy: Deployable): NewDe
   const { name, kind, capital, loss, trades } = form
   return {
     name: name.trim(),
-    ...(strategy.strategyId !== undefined && { strategyId: strategy.strategyId }),
+    strategyId: strategy.strategyId,
     request: strategy.request,
     feed:
       kind === 'broker'

@@ -25,7 +25,7 @@ export async function firstDayChains(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<SketchExpiry, OptionChain>> {
   const underlying = terms.instrument
-  const of = { underlying, ...(dataset !== undefined && { dataset }) }
+  const of = { underlying, dataset }
   const { sessions } = await apiClient.call(routes.optionSessions, { query: of }, { signal })
   const listedOn = async (date: string) => {
     const query = { ...of, date }

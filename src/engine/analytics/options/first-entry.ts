@@ -65,7 +65,7 @@ export function entryDays(terms: EntryTerms, sessions: readonly SessionHours[]):
       isOpenAt(day, entryStartTime) &&
       isOpenAt(sessions[last], squareOffTime) &&
       isLetIn(day.date)
-    return isEntered ? [{ date: day.date, ...(expiry !== undefined && { cycleExpiry: expiry }) }] : []
+    return isEntered ? [{ date: day.date, cycleExpiry: expiry }] : []
   })
 }
 

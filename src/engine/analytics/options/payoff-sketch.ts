@@ -121,6 +121,6 @@ function payoffLeg(leg: Leg, market: SketchMarket, reference: Rupees | undefined
     strike: contract.strike,
     premium: contract.premium,
     units: leg.quantity * lot,
-    ...(terms && { terms }),
+    terms,
   }
 }

@@ -186,7 +186,7 @@ describe('a server with invitations', () => {
     const enter = (email: string, invitation?: string) =>
       call(closed, routes.signUp, {
         as: null,
-        body: { name: 'A', email, password: TEST_PASSWORD, ...(invitation && { invitation }) },
+        body: { name: 'A', email, password: TEST_PASSWORD, invitation },
       })
     const uninvited = await enter('guest@example.com')
     expect([uninvited.status, uninvited.error.message]).toEqual([403, MESSAGES.signUpInvitationOnly])

@@ -49,7 +49,7 @@ async function ask(user: TestUser, body: object = QUESTION, signal?: AbortSignal
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: user.cookie },
     body: JSON.stringify(body),
-    ...(signal && { signal }),
+    signal,
   })
 }
 

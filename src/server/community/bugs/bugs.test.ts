@@ -388,7 +388,7 @@ describe('the visibility of an issue', () => {
   ]
   it.each(ofAnIssue)('a stranger doesn’t learn through %s that it exists', async (_, route, body) => {
     const { data } = await report()
-    const input = (id: string): TestInput => ({ as: stranger, params: { id }, ...(body && { body }) })
+    const input = (id: string): TestInput => ({ as: stranger, params: { id }, body })
     const theirs = await call(server, route, input(data.id))
     const unknown = await call(server, route, input(randomUUID()))
     expect([theirs.status, theirs.error.message]).toEqual([404, 'Issue not found'])

@@ -98,7 +98,7 @@ export function downloadHandler(parts: DownloadParts): JobHandler {
       const end = await importOwn(
         parts,
         { userId, broker },
-        { paths: got.files, dataset, history: session.history, signal, ...(conflict && { conflict }) },
+        { paths: got.files, dataset, history: session.history, signal, conflict },
       )
       if (end.kind === 'refused' && end.isInConflict)
         await save({ ...all, outcome: null, isInConflict: true }, PERCENT_OF_CALLS)

@@ -33,6 +33,7 @@ export async function dayPricesAnswer(reader: MarketReader, asked: Asked): Promi
     open: clockTime(openMinute),
     close: clockTime(openMinute + minutes),
     settlement: settlementAt(moment),
+    real_prices: isOver(moment) ? reader.realDailyPrices?.(asked.underlying, day.date) : undefined,
     index: closesOf(moment, INDEX_ROW),
     contracts: rows.map((row) => (row === NO_CONTRACT ? null : closesOf(moment, row))),
     ...(asked.ranges && {
@@ -45,9 +46,13 @@ export async function dayPricesAnswer(reader: MarketReader, asked: Asked): Promi
   }
 }
 
-function settlementAt({ day, c }: MarketMoment): number | null {
-  const { minutes } = day.session
-  return c < minutes || spotAt(day, minutes) === NO_PRICE ? null : rupees(closingIndex(day))
+function isOver({ day, c }: MarketMoment): boolean {
+  return c >= day.session.minutes
+}
+
+function settlementAt(moment: MarketMoment): number | null {
+  const { day } = moment
+  return !isOver(moment) || spotAt(day, day.session.minutes) === NO_PRICE ? null : rupees(closingIndex(day))
 }
 
 function closesOf(

@@ -155,6 +155,19 @@ describe('over HTTP', () => {
     expect(day.contracts[0]?.findLast((close) => close !== null)).toBe(inChain?.ltp)
   })
 
+  it('a whole day of the simulated market names the real prices between which it was simulated, and none before the close', async () => {
+    const pricesAt = async (time: string) => {
+      const body = { ...MOMENT, time, contracts: [] }
+      return dayPricesSchema.parse((await call(server, routes.optionDayPrices, { body })).data)
+    }
+    const { index, real_prices: real } = await pricesAt('15:30')
+    expect(real).toEqual({ open: 21_751.35, high: 21_755.6, low: 21_555.65, close: 21_665.8 })
+    const minutes = index.filter((price) => price !== null)
+    expect(Math.max(...minutes)).toBeLessThanOrEqual(real?.high ?? 0)
+    expect(Math.min(...minutes)).toBeGreaterThanOrEqual(real?.low ?? Infinity)
+    expect((await pricesAt('15:29')).real_prices).toBeUndefined()
+  })
+
   it('open interest through a day ends with the ratio and max pain of the chain, and knows nothing later', async () => {
     const query = { ...MOMENT, expiry_date: '2024-01-04' }
     const day = dayInterestSchema.parse((await call(server, routes.optionDayInterest, { query })).data)

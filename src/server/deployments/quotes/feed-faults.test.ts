@@ -18,7 +18,7 @@ describe('the feed’s reports in the log of a deployment', () => {
     const faults = aDay()
     sentences(faults, 59, true)
     expect(sentences(faults, 60, false)).toEqual([
-      'No quote came at 10:15. Nothing is entered and no stop or target is seen until quotes come again; no price is made up',
+      'No quote came at 10:15. Until quotes come again, nothing is entered and stops and targets are not checked; Delta invents no price',
     ])
     for (let minute = 61; minute < 70; minute++) expect(sentences(faults, minute, false)).toEqual([])
     expect(faults.problem).toBe('Upstox has sent no quote for 10 minutes')
@@ -36,7 +36,7 @@ describe('the feed’s reports in the log of a deployment', () => {
     const faults = aDay()
     for (let tries = 0; tries < 3; tries++) faults.stopped('Upstox: the connection was cut')
     expect(sentences(faults, 5, true)).toEqual([
-      'The quotes stopped. Upstox: the connection was cut. Delta goes on trying',
+      'The quotes stopped. Upstox: the connection was cut. Delta keeps trying',
     ])
     expect(faults.problem).toBe('Upstox: the connection was cut')
     faults.started()
@@ -49,7 +49,7 @@ describe('the feed’s reports in the log of a deployment', () => {
     faults.clock(180_000)
     faults.clock(181_000)
     expect(sentences(faults, 0, true)).toEqual([
-      'The clock of this server is 180 seconds behind that of Upstox, and minutes are cut by the latter. Set the clock',
+      'The clock of this server is 180 seconds behind that of Upstox; minutes follow the broker’s clock. Correct the clock of this server',
     ])
     faults.clock(0)
     expect(sentences(faults, 1, true)).toEqual(['The clock of this server is right again'])
@@ -58,12 +58,12 @@ describe('the feed’s reports in the log of a deployment', () => {
   it.each([
     [
       'late',
-      'A quote came after its minute was over, and is left out: a minute that was traded on does not change',
+      'A quote came after its minute had ended and is ignored: a minute that was already traded does not change',
     ],
-    ['out-of-order', 'A quote came after later ones, and has the place in its minute at which it was traded'],
-    ['again', 'A quote came twice, and counts once; this is usual, and told once a day'],
-    ['ahead', 'A quote was dated in the future, and is left out'],
-    ['no-price', 'A quote came without a price, and is left out'],
+    ['out-of-order', 'A quote came after later ones and is placed at its own time within the minute'],
+    ['again', 'A quote came twice and counts once; this is normal and reported once a day'],
+    ['ahead', 'A quote was dated in the future and is ignored'],
+    ['no-price', 'A quote came without a price and is ignored'],
   ] as const)('says what becomes of a quote that is %s, once, and counts at the close', (fate, words) => {
     const faults = aDay()
     for (let count = 0; count < 7; count++) faults.took(fate)

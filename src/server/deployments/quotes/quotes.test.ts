@@ -211,7 +211,7 @@ describe('a deployment on quotes of a broker', () => {
     expect((await once(id, upTo('09:29'))).feedProblem).toBeNull()
     const told = (await logOf(id)).filter((line) => line.includes('quote') || line.includes('Quotes'))
     expect(told).toEqual([
-      '09:19 No quote came at 09:18. Nothing is entered and no stop or target is seen until quotes come again; no price is made up',
+      '09:19 No quote came at 09:18. Until quotes come again, nothing is entered and stops and targets are not checked; Delta invents no price',
       '09:29 Quotes came again at 09:28, after 10 minutes without any from 09:18 on. Levels reached in these minutes were not traded',
     ])
     const minutes = await server.database.db.select().from(quoteMinutes)
@@ -229,7 +229,7 @@ describe('a deployment on quotes of a broker', () => {
     )
     await pass([3], () => 20_500)
     const cut =
-      'The quotes stopped. Upstox: the connection was cut before the answer arrived. Try again (the stream of quotes). Delta goes on trying'
+      'The quotes stopped. Upstox: the connection was cut before the answer arrived. Try again (the stream of quotes). Delta keeps trying'
     await once(id, upTo('09:19'))
     expect((await logOf(id)).filter((line) => line.includes('stopped'))).toEqual([`09:19 ${cut}`])
   })
@@ -249,7 +249,7 @@ describe('a deployment on quotes of a broker', () => {
     now = OPENS - 2 * MINUTE
     await once(id, ({ feedProblem }) => feedProblem !== null)
     const told =
-      'There are no quotes yet. You have not connected this broker: do so in Settings, Broker connectivity. Delta goes on trying'
+      'There are no quotes yet. You have not connected this broker: do so in Settings, Broker connectivity. Delta keeps trying'
     expect(await logOf(id)).toEqual([`09:13 ${told}`])
     const { data } = await call(server, routes.listNotifications, { as: asha })
     expect(JSON.stringify(data)).toContain(told)
@@ -267,7 +267,7 @@ describe('a deployment on quotes of a broker', () => {
     }, 60)
     await once(id, upTo('09:16'))
     expect((await logOf(id)).join('\n')).toContain(
-      'The clock of this server is 120 seconds behind that of Upstox, and minutes are cut by the latter. Set the clock',
+      'The clock of this server is 120 seconds behind that of Upstox; minutes follow the broker’s clock. Correct the clock of this server',
     )
   })
 

@@ -18,7 +18,7 @@ export function headlineOf({ results, instrument, period, dataset, rules }: Back
     instrument,
     period,
     dataset,
-    ...(rules && { rules }),
+    rules,
     initialCapital,
     trades: { count, total, winRate },
     days: { sessions: days.sessions, tradingDays: days.tradingDays },

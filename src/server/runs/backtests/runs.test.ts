@@ -44,7 +44,7 @@ const list = async (query: Record<string, string> = {}) =>
   (await call(server, routes.listRuns, { query })).data.runs
 const idsOf = async (query: Record<string, string> = {}) => (await list(query)).map(({ jobId }) => jobId)
 const change = (id: string, body: object, as?: TestUser) =>
-  call(server, routes.changeRun, { params: { id }, body, ...(as && { as }) })
+  call(server, routes.changeRun, { params: { id }, body, as })
 const remove = (id: string) => call(server, routes.deleteRun, { params: { id } })
 const undo = (id: string) => call(server, routes.undoDeleteRun, { params: { id } })
 
@@ -188,8 +188,7 @@ describe('trials', () => {
     await run({ instrument: 'BANKNIFTY' })
     const { db } = server.database
     await db.update(trials).set({ dailySharpe: 0.1 })
-    const of = (id: string, as?: TestUser) =>
-      call(server, routes.runTrials, { params: { id }, ...(as && { as }) })
+    const of = (id: string, as?: TestUser) => call(server, routes.runTrials, { params: { id }, as })
     expect((await of(first)).data).toEqual({
       trials: 2,
       sharpeVariance: 0,

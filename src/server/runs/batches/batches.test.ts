@@ -40,14 +40,14 @@ async function save(count: number, as?: TestUser): Promise<string[]> {
   for (const [i, id] of ids.entries()) {
     const formData = aRequest({ endDate: day(i) })
     const body = { id, configuration: { strategyName: `Strategy ${i + 1}`, formData } }
-    await call(server, routes.saveStrategy, { body, ...(as && { as }) })
+    await call(server, routes.saveStrategy, { body, as })
   }
   return ids
 }
 const day = (i: number) => new Date(Date.UTC(2024, 1, 2 + i)).toISOString().slice(0, 10)
 
 const test = (strategyIds: string[], userId?: string) =>
-  call(server, routes.batchTest, { body: { strategyIds, ...(userId && { userId }) } })
+  call(server, routes.batchTest, { body: { strategyIds, userId } })
 const start = async (strategyIds: string[]) =>
   (await call(server, routes.startBatch, { body: { strategyIds } })).data.jobId
 const status = async (id: string) => (await call(server, routes.batchStatus, { params: { id } })).data

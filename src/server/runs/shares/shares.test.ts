@@ -33,12 +33,9 @@ async function aRun(as?: TestUser): Promise<string> {
   return data.jobId
 }
 
-const share = (id: string, as?: TestUser) =>
-  call(server, routes.shareRun, { params: { id }, ...(as && { as }) })
-const linksOf = (id: string, as?: TestUser) =>
-  call(server, routes.listShares, { params: { id }, ...(as && { as }) })
-const revoke = (id: string, as?: TestUser) =>
-  call(server, routes.endShare, { params: { id }, ...(as && { as }) })
+const share = (id: string, as?: TestUser) => call(server, routes.shareRun, { params: { id }, as })
+const linksOf = (id: string, as?: TestUser) => call(server, routes.listShares, { params: { id }, as })
+const revoke = (id: string, as?: TestUser) => call(server, routes.endShare, { params: { id }, as })
 /** Opens a link as a visitor without an account. */
 const open = (token: string) => call(server, routes.sharedResult, { params: { token }, as: null })
 

@@ -87,7 +87,7 @@ export async function changeSimulator(
   { name, state, edits }: SimulatorChanges,
 ): Promise<Simulator | undefined> {
   if (!UUID.test(key.id)) return undefined
-  const changes = { ...(name !== undefined && { name }), ...(state && { state }), updatedAt: new Date() }
+  const changes = { name, state, updatedAt: new Date() }
   return db.transaction(async (tx) => {
     const [stored] = await tx.select().from(simulators).where(is(key)).for('update')
     if (!stored) return undefined

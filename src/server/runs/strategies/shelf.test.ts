@@ -266,7 +266,7 @@ describe('portfolios', () => {
 describe('an export of all strategies', () => {
   const exported = async () => (await call(server, routes.exportStrategies)).data
   const imported = async (body: object, as?: TestUser) =>
-    (await call(server, routes.importStrategies, { body, ...(as && { as }) })).data
+    (await call(server, routes.importStrategies, { body, as })).data
 
   it('yields the same strategies for the user who imports it', async () => {
     await save({ portfolioName: 'Weekly', description: 'Sells calls' }, { performance: PERFORMANCE })

@@ -35,7 +35,7 @@ const aStrategy = (configuration: object = {}, rest: object = {}) => ({
   ...rest,
 })
 const save = (configuration: object = {}, rest: object = {}, as?: TestUser) =>
-  call(server, routes.saveStrategy, { body: aStrategy(configuration, rest), ...(as && { as }) })
+  call(server, routes.saveStrategy, { body: aStrategy(configuration, rest), as })
 const list = async (as: TestUser = server.owner) => (await call(server, routes.listStrategies, { as })).data
 const names = async () => (await list()).map(({ configuration }) => configuration.strategyName)
 const ofIt = (rest: TestInput = {}): TestInput => ({ params: { id: ID }, ...rest })

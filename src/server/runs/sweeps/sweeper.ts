@@ -169,10 +169,7 @@ export function createSweeper(marketDataFolder: string, threads: number): Sweepe
   return {
     threads,
     variants: (task, signal) =>
-      pool.run(
-        { kind: 'variants', marketDataFolder, ...task },
-        { ...(signal && { signal }) },
-      ) as Promise<RanVariants>,
+      pool.run({ kind: 'variants', marketDataFolder, ...task }, { signal }) as Promise<RanVariants>,
     analyse: (task) => pool.run({ kind: 'analysis', ...task }) as Promise<never>,
     conclude: (portions, size) =>
       concluded(
@@ -184,10 +181,7 @@ export function createSweeper(marketDataFolder: string, threads: number): Sweepe
       ),
     judge: (task) => pool.run({ kind: 'judge', marketDataFolder, ...task }) as Promise<Judged>,
     stress: (task, signal) =>
-      pool.run(
-        { kind: 'stress', marketDataFolder, ...task },
-        { ...(signal && { signal }) },
-      ) as Promise<Stressed>,
+      pool.run({ kind: 'stress', marketDataFolder, ...task }, { signal }) as Promise<Stressed>,
     close: () => pool.close(),
   }
 }

@@ -122,7 +122,7 @@ describe('a search', () => {
     const id = await start(25)
     await ended(id)
     const judge = (variant: number, as?: TestUser) =>
-      call(server, routes.sweepVerdict, { params: { id }, body: { variant }, ...(as && { as }) })
+      call(server, routes.sweepVerdict, { params: { id }, body: { variant }, as })
     expect((await judge(7)).data).toMatchObject({ level: 'weak', trials: 25, variants: 25 })
     expect((await judge(25)).error.error.message).toBe(
       'Variant 25 not found: the search has 25, counted from 0',

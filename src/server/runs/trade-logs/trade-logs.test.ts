@@ -35,9 +35,8 @@ afterAll(({}, tests) => stopTestServer(server, tests))
 type Body = RouteInput<typeof routes.importTradeLog>['body']
 const bring = (body: Body) => call(server, routes.importTradeLog, { body })
 const look = (text: string, as?: TestUser) =>
-  call(server, routes.lookAtTradeLog, { body: { file: 'x.csv', text }, ...(as && { as }) })
-const runs = async (as?: TestUser) =>
-  (await call(server, routes.listRuns, { query: {}, ...(as && { as }) })).data
+  call(server, routes.lookAtTradeLog, { body: { file: 'x.csv', text }, as })
+const runs = async (as?: TestUser) => (await call(server, routes.listRuns, { query: {}, as })).data
 
 describe('an imported trade log', () => {
   it('is a run of its importer only, labelled as imported', async () => {
@@ -151,7 +150,7 @@ describe('a reconciliation', () => {
     call(server, routes.reconcileRun, {
       params: { id },
       query: { with: other, date: '2024-01-04' },
-      ...(as && { as }),
+      as,
     })
   async function bothRuns(): Promise<[log: string, own: string]> {
     const log = await bring({ file: 'mine.csv', text: ALGOTEST, underlying: 'NIFTY' })

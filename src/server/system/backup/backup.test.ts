@@ -185,13 +185,14 @@ describe('a backup', () => {
   it('isn’t disturbed by concurrent backups, of a running or a stopped server', async () => {
     const stopped = join(folder, 'from-running')
     const wanted = [
-      ...[1, 2, 3].map((number) => [server.dataFolder, `running-${number}.backup`] as const),
-      ...[1, 2, 3].map((number) => [stopped, `stopped-${number}.backup`] as const),
+      ...[1, 2].map((number) => [server.dataFolder, `running-${number}.backup`] as const),
+      ...[1, 2].map((number) => [stopped, `stopped-${number}.backup`] as const),
       // Into one file: the last to end wins.
       ...[1, 2].map(() => [stopped, 'same.backup'] as const),
     ]
     await Promise.all(wanted.map(([from, name]) => backup(from, join(folder, name))))
-    for (const name of ['running-1.backup', 'running-3.backup', 'stopped-2.backup', 'same.backup']) {
+    for (const [, name] of wanted) await verifyBackup(join(folder, name))
+    for (const name of ['running-2.backup', 'same.backup']) {
       await restore(join(folder, `from-${name}`), join(folder, name))
       await expectEverything(join(folder, `from-${name}`))
     }

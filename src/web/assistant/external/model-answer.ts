@@ -70,9 +70,7 @@ export async function answerOfModel(
 function offerIn(content: string, context: ReturnType<typeof screenContext>): Partial<AssistantAnswer> {
   const line = /^[*_\s]*Strategy:[*_\s]*(.+)$/im.exec(content)?.[1]?.replace(/[*_`]/g, '').trim()
   const read = line === undefined ? undefined : answerOfWish(line, { ...context, strategy: undefined })
-  return read
-    ? { ...(read.offer && { offer: read.offer }), suggestions: line === undefined ? [] : [line] }
-    : {}
+  return read ? { offer: read.offer, suggestions: line === undefined ? [] : [line] } : {}
 }
 
 interface ToSend {

@@ -14,6 +14,7 @@ import type { ExpiryQuality } from '#domain'
 import { AuthProvider } from '../../session/auth/auth-context.tsx'
 import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
 import { showPage } from '../../fixtures/page.tsx'
+import { ThemeProvider } from '../../ui/theme.tsx'
 import { TooltipProvider } from '../../ui/feedback/tooltip.tsx'
 import { DataPage } from './data-page.tsx'
 import type { UploadFiles } from './requests/upload-files.ts'
@@ -100,13 +101,30 @@ const detailsOf = ({ id, name, kind }: Dataset): DatasetDetails => ({
   kind,
   source: 'Canonical CSV or Parquet',
   contentHash: 'abc',
-  underlyings: [],
+  underlyings: [
+    {
+      underlying: 'NIFTY',
+      sessions: 3,
+      firstSession: '2024-01-02',
+      lastSession: '2024-01-04',
+      bars: 240_000,
+      hasIndexVolume: false,
+    },
+  ],
   days: [aDay('2024-01-02'), aDay('2024-01-03', 0.1), aDay('2024-01-04', 0.5)].map((day) =>
     id === INDEX.id ? { ...day, contracts: 0 } : day,
   ),
   trust: kind === 'imported' ? TRUSTED : null,
   report: kind === 'imported' ? OUTCOME : null,
 })
+
+const INDEX_DAY = {
+  underlying: 'NIFTY',
+  date: '2024-01-04',
+  open: '09:15',
+  index: [21_700, null, 21_710.5],
+  real_prices: { open: 21_690, high: 21_720, low: 21_650, close: 21_705 },
+}
 
 const aJob = (rest: Partial<DatasetImport> = {}): DatasetImport => ({
   id: 'job',
@@ -174,14 +192,17 @@ function showData({
     const data = answers[`${method} ${url}`]?.()
     return Promise.resolve(Response.json({ success: true, data }, { status: data ? 200 : 404 }))
   })
+  answers['POST /api/data/options/day-prices'] = () => INDEX_DAY
   answers['GET /api/data/datasets/simulated/expiries?underlying=NIFTY&year=2024'] = () => EXPIRIES
   const client = accounts({ currentUser: () => Promise.resolve({ ...aUser, role }) })
   const page = showPage(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <AuthProvider client={client}>
-        <TooltipProvider>
-          <DataPage upload={upload} />
-        </TooltipProvider>
+        <ThemeProvider>
+          <TooltipProvider>
+            <DataPage upload={upload} />
+          </TooltipProvider>
+        </ThemeProvider>
       </AuthProvider>
     </QueryClientProvider>,
     { at: way ? `/app/data#${way}` : '/app/data' },
@@ -322,6 +343,34 @@ describe('a damaged dataset', () => {
     expect(screen.queryByRole('button', { name: 'Set as default: My days' })).toBeNull()
     await user.click(within(await entry('My days')).getByRole('button', { name: /^My days/ }))
     expect((await screen.findByRole('alert')).textContent).toContain(damage)
+  })
+})
+
+describe('the chart of a dataset', () => {
+  it('says that the minutes are simulated between real prices, and steps to the previous session', async () => {
+    const { user, asked } = showData()
+    await user.click(await screen.findByRole('tab', { name: 'Chart' }))
+    await screen.findByRole('img', {
+      name: 'NIFTY by minute on 04 Jan 2024, from 21,700 to 21,710.5, simulated between the day’s real prices',
+    })
+    expect(screen.getByText(/^Open, high, low and close of the day are real/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Previous session' }))
+    await waitFor(() =>
+      expect(asked.at(-1)).toBe(
+        'POST /api/data/options/day-prices {"underlying":"NIFTY","dataset":"simulated","date":"2024-01-03","contracts":[]}',
+      ),
+    )
+  })
+
+  it('names a day without a session', async () => {
+    const { user } = showData()
+    await user.click(await screen.findByRole('tab', { name: 'Chart' }))
+    const session = await screen.findByRole('textbox', { name: 'Session' })
+    await user.clear(session)
+    await user.type(session, '06 Jan 2024{Enter}')
+    await screen.findByText(
+      'NIFTY has no session on 06 Jan 2024 in this dataset. Choose a day from 02 Jan 2024 to 04 Jan 2024.',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { ChartCandlestick } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Dataset, DatasetDetails } from '#api'
 import { hasRealDays, SIMULATED_DATASET_ID } from '#domain'
@@ -6,6 +7,7 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { formatCount, formatNumber } from '../../ui/format.ts'
+import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
@@ -16,6 +18,9 @@ import { QualityTable } from './quality-table.tsx'
 import { TrustView } from './trust-view.tsx'
 import { useDatasetDetails } from './requests/queries.ts'
 import { DatasetBadges } from './dataset-list.tsx'
+
+// Charts load with the first one shown.
+const IndexChart = fetchedPart(async () => (await import('./index-chart.tsx')).IndexChart)
 
 /** Details of a dataset, or the damage of a damaged one. */
 export function DatasetDetailsCard({ dataset }: { dataset: Dataset }) {
@@ -113,6 +118,19 @@ function Details({ details, owned }: { details: DatasetDetails; owned: Dataset['
         label="About the dataset"
         tabs={[
           { value: 'coverage', label: 'Coverage', content: <CoverageMaps days={days} /> },
+          ...(days.length > 0
+            ? [
+                {
+                  value: 'chart',
+                  label: 'Chart',
+                  content: (
+                    <Suspense fallback={<Skeleton className="h-72" />}>
+                      <IndexChart details={details} />
+                    </Suspense>
+                  ),
+                } as const,
+              ]
+            : []),
           { value: 'quality', label: 'Quality per day', content: <QualityTable days={days} /> },
           {
             value: 'expiries',

@@ -45,9 +45,9 @@ describe('the sources of history', () => {
     expect(rows).toHaveLength(13)
     expect(rows.map((row) => row.textContent).slice(-2)).toEqual([
       expect.stringMatching(
-        /^GrowwSince 2020.*Yes₹499 a month and tax, not confirmedBuilt, not yet tried live$/,
+        /^GrowwSince 2020.*Yes₹499 a month plus tax, not confirmedBuilt, not yet tried live$/,
       ),
-      expect.stringMatching(/^DhanThe last five.*holes beyond.*Built, not yet tried live$/),
+      expect.stringMatching(/^DhanThe last five.*those beyond are missing.*Built, not yet tried live$/),
     ])
     expect(
       within(table).getByRole('row', { name: /Motilal Oswal None None No .* No connection/ }),
@@ -63,7 +63,7 @@ describe('a broker without a connector', () => {
   it('shows its abilities and why it cannot be connected, without a form', async () => {
     const { user, container } = showTab()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Broker' }), 'motilal')
-    expect(screen.getByText(/It serves no minutes at all/)).toBeTruthy()
+    expect(screen.getByText(/It serves prices of the end of each day only/)).toBeTruthy()
     const table = screen.getByRole('region', { name: 'What Motilal Oswal can do' })
     expect(within(table).getByRole('row', { name: /Minutes of expired contracts Not offered/ })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull()

@@ -253,6 +253,6 @@ describe('the broker connectivity', () => {
     )
     expect(screen.getByText('API settings follow selection')).toBeTruthy()
     await user.selectOptions(list, 'motilal')
-    expect(screen.getByText(/It serves no minutes at all/)).toBeTruthy()
+    expect(screen.getByText(/It serves prices of the end of each day only/)).toBeTruthy()
   })
 })

@@ -74,10 +74,7 @@ beforeEach(() => {
     if (answer === 'no answer') throw new TypeError('Failed to fetch')
     if ('data' in answer) return Response.json({ success: true, data: answer.data })
     const { status, message } = answer
-    return Response.json(
-      { success: false, ...(message && { message }), error: { code: 'conflict' } },
-      { status },
-    )
+    return Response.json({ success: false, message, error: { code: 'conflict' } }, { status })
   })
 })
 afterEach(() => vi.unstubAllGlobals())

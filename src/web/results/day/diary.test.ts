@@ -93,7 +93,7 @@ describe('the diary of a day', () => {
   it('names the leg that prevented the entry', () => {
     const day = aDay({ contracts: { '21700 CE': 100, '21700 PE': { '15:00': 80 } } })
     expect(diary(aStrategy([aShortCall(), aShortPut()]), day)).toEqual([
-      '09:20 No entry of short put up to 14:30: the contract had no price of the last five minutes.',
+      '09:20 No entry of short put up to 14:30: the contract had no price in the last five minutes.',
       '14:30 No entry: not all legs had a contract with a price.',
     ])
   })
@@ -101,7 +101,7 @@ describe('the diary of a day', () => {
   it('states that the rules never held', () => {
     const request = aStrategy(aShortCall(), { rules: [aRule({ numericValue: 99_999 })] })
     expect(diary(request, aCallThat(100))).toEqual([
-      '14:30 No entry: at no minute from 09:20 to 14:30 did all rules hold at once.',
+      '14:30 No entry: there was no minute from 09:20 to 14:30 at which all rules held.',
     ])
   })
 
@@ -130,9 +130,7 @@ describe('the diary of a day', () => {
     const day = aCallThat({ '09:15': 61.5, '12:00': [61.5, 61.5, 51.5, 52], '12:11': [70.2, 71, 70, 70] })
     const lines = diary(aStrategy(comesBack), day)
     expect(lines).toContainEqual(
-      expect.stringContaining(
-        'its premium had to rise back to 61.50, the price of the entry before, or above.',
-      ),
+      expect.stringContaining('its premium had to rise back to 61.50, the previous entry price, or above.'),
     )
     expect(lines).toContainEqual(
       expect.stringMatching(/^12:11 Bought 1 lot .* at 70\.20, re-entry 1 of the leg/),

@@ -164,7 +164,7 @@ function outcomeLines({ outcome, window, session, rules, rulesHeldDuring }: DayE
         {
           time: entryEnd,
           kind: 'note',
-          text: `No entry: at no minute from ${entryStart} to ${entryEnd} did all rules hold at once.`,
+          text: `No entry: there was no minute from ${entryStart} to ${entryEnd} at which all rules held.`,
         },
       ]
     case 'no-price':

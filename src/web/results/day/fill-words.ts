@@ -53,14 +53,14 @@ export function describeExit({
       return joined([describeOverallRule(trigger), describeOrderPrice(exit), slippage])
     case 'complete':
       return joined([
-        'another leg left by its own rule and took this one with it',
+        'another leg exited by its own rule, and all exit together',
         describeOrderPrice(exit),
         slippage,
       ])
     case 'index-rule':
       return joined([describeIndexRule(trigger), describeOrderPrice(exit), slippage])
     case 'ordered':
-      return joined(['ordered out by hand or by a limit of the day', describeOrderPrice(exit), slippage])
+      return joined(['exited by hand or by a limit of the day', describeOrderPrice(exit), slippage])
     case 'square-off':
       return joined(['square-off', describeOrderPrice(exit), slippage])
     case 'settlement':

@@ -51,16 +51,16 @@ export function describeFilter(day: DayExplanation): string | undefined {
   if (!filter) return undefined
   const { reason, events, dte, vix } = filter
   const facts: Readonly<Record<typeof reason, string>> = {
-    date: 'its list of dates leaves this date out',
+    date: 'its list of dates excludes this date',
     event:
       events.length > 0
         ? `this was a day of ${eventNames(events)}`
-        : 'this was no day of the events that it trades',
+        : 'none of the events that it trades was on this day',
     weekday: 'this weekday is not traded',
     dte:
       dte < 0 ? 'no expiry was listed' : `${formatNumber(dte)} trading days were left to the nearest expiry`,
     gap: gap ? `the gap at the open was ${formatNumber(gap.percent)}%` : 'the gap at the open is not known',
     vix: vix === null ? 'no close of India VIX was known' : `India VIX had closed at ${formatPrice(vix)}`,
   }
-  return `No entry: the strategy’s own filters leave this day out, for ${facts[reason]}.`
+  return `No entry: a day filter excludes this day, because ${facts[reason]}.`
 }

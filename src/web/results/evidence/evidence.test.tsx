@@ -58,7 +58,7 @@ describe('the verdict', () => {
     showPage(<VerdictLine verdict={{ ...convincing, isSimulated: true }} />)
     expect(screen.getByText('Simulated minutes: nothing here is evidence of an edge')).toBeTruthy()
     expect(screen.queryByText('Strong evidence of an edge')).toBeNull()
-    expect(reasons()[0]).toContain('On real data these figures would read: Strong')
+    expect(reasons()[0]).toContain('On real data the same figures would mean: Strong')
   })
 
   it('states below the line what three bad days would cost, in three numbers and a sentence', () => {
@@ -90,7 +90,7 @@ describe('the verdict', () => {
   it('states that the verdict of a result of an older version has no crash loss', () => {
     showPage(<VerdictLine verdict={{ ...convincing, crash: null }} />)
     expect(screen.queryByText(/days like/)).toBeNull()
-    expect(reasons().some((reason) => reason?.includes('run it again to know'))).toBe(true)
+    expect(reasons().some((reason) => reason?.includes('run the backtest again to include it'))).toBe(true)
   })
 
   it('is lower among many ideas, and says so', () => {
@@ -102,8 +102,8 @@ describe('the verdict', () => {
   it('does not guess how many variants were tried before an imported trade log', () => {
     showPage(<VerdictLine verdict={{ ...convincing, trials: 1, isLog: true }} />)
     expect(screen.queryByText(/You have tried/)).toBeNull()
-    expect(reasons()).toContain('How many variants were tried before this log was made is not known here.')
-    expect(reasons().some((reason) => reason?.includes('were it the only one tried'))).toBe(true)
+    expect(reasons()).toContain('The number of variants tried before this log was made is not known.')
+    expect(reasons().some((reason) => reason?.includes('if this were the only one tried'))).toBe(true)
   })
 
   it('does not round a figure up to a bound that it missed', () => {

@@ -19,7 +19,7 @@ export function resample(
     worker.addEventListener('message', ({ data }: MessageEvent<ResampledEvidence>) => resolve(data))
     worker.addEventListener('error', (event) => reject(new Error(event.message)))
     const { results, dataset, instrument, rules } = bundle
-    const task: ResampleTask = { bundle: { results, dataset, instrument, ...(rules && { rules }) }, facts }
+    const task: ResampleTask = { bundle: { results, dataset, instrument, rules }, facts }
     worker.postMessage(task)
   }).finally(() => worker.terminate())
 }

@@ -25,5 +25,5 @@ export function premiumMissesOf(bundle: Legged, trades: readonly Trade[]): strin
 
 function requestOf({ strategy, results }: Legged) {
   const { multiLegStrategy } = results.config
-  return strategy && { strategy, ...(multiLegStrategy && { multiLegStrategy }) }
+  return strategy && { strategy, multiLegStrategy }
 }

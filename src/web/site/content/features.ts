@@ -82,7 +82,7 @@ export const SCALE = {
 /** The five cards of the grid; `wide` ones take two columns. */
 export const AUTOMATION = {
   title: 'Unleash the Power of Automated Trading.',
-  lead: 'Rules act, not moods: what you write down is what is tested, on every day alike.',
+  lead: 'Rules decide, not moods: Delta tests exactly what you wrote down, on every day in the same way.',
   cards: [
     {
       title: 'Strategies that carry themselves out',

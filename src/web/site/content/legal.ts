@@ -67,7 +67,7 @@ export const PRIVACY: LegalText = {
     {
       title: 'Who gets it',
       paragraphs: [
-        'Nobody buys it, and there is no advertising or tracking by others on these pages.',
+        'It is not sold, and there is no advertising or tracking by others on these pages.',
         'A broker gets a request when you connect your own account there. Broker keys are stored encrypted. If the operator has set up an external language model, the assistant asks it only when you say so, and sends your question with the documents it needs.',
         'Administrators see accounts, their state and what runs, without the contents of strategies and results, and the bug reports and messages that you send.',
       ],

@@ -70,7 +70,7 @@ export const PROMISES: readonly Promised[] = [
     points: [
       'Gaps and doubtful days of an import are listed before you trust it.',
       'Everything can be exported and deleted.',
-      'No advertising, and nobody buys what you store.',
+      'No advertising, and your data is not sold.',
     ],
     picture: {
       name: 'brokers',

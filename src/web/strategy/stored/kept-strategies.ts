@@ -41,5 +41,5 @@ export function attachToUnsent(userId: string, id: string, performance: Performa
 
 /** Wraps a strategy that could not be sent for storage. */
 export function asUnsent(strategy: SavedStrategy, refusal?: string): UnsentStrategy {
-  return { strategy, ...(refusal !== undefined && { refusal }) }
+  return { strategy, refusal }
 }

@@ -101,7 +101,7 @@ function removedRule(words: Words, i: number, scope: LegScope | undefined): Read
   const rule = words.find(i, 'rule', ...Object.keys(RULES))
   if (rule)
     return {
-      value: { is: 'remove', what: rule.value as keyof typeof RULES, ...(scope && { scope }) },
+      value: { is: 'remove', what: rule.value as keyof typeof RULES, scope },
       end: words.past(rule.end, ['rule', 'rules', 'setting']),
     }
   if (scope) return undefined

@@ -79,7 +79,7 @@ export const readReEntry: ClauseReader = (words, i) => {
   if (!begin) return undefined
   const known: ReEntryParts = { ...leading.part, ...(reversed && { reverse: true }) }
   const { parts, scope, end } = reEntryParts(words, begin.end, known)
-  return { value: { is: 'reEntry', reEntry: { causes: [], ...parts }, ...(scope && { scope }) }, end }
+  return { value: { is: 'reEntry', reEntry: { causes: [], ...parts }, scope }, end }
 }
 
 /** What stands before the name: `2 times re-entry`, `after a stop wait five minutes and enter again`. */

@@ -244,8 +244,8 @@ function nameFirst(
       is: 'threshold',
       rule,
       amount: amount.value,
-      ...(trails && { trails }),
-      ...(behind.scope && { scope: behind.scope }),
+      trails,
+      scope: behind.scope,
     },
     end: behind.end,
   }
@@ -315,7 +315,7 @@ export const readTrail: ClauseReader = (words, i) => {
   const { scope, end } = scopeOr(words, between.scope, endOf(behind, by.end))
   const trail = { by: by.value, ...(per && { per: per.value }) }
   const ofStop = /sl|stop/.test(words.written(at, name.end).toLowerCase())
-  return { value: { is: 'trail', ofStop, trail, ...(scope && { scope }) }, end }
+  return { value: { is: 'trail', ofStop, trail, scope }, end }
 }
 
 /** A scope that stands before the rule, or behind it. */

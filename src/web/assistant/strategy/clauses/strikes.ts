@@ -106,7 +106,7 @@ function distanceFirst(words: Words, number: Read<number>): Read<StatedStrike> |
   const direction = directionOf(words.written(at, name.end))
   const points = isInTheMoney(words, at) ? -number.value : number.value
   return {
-    value: { points, ...(direction && { direction }) },
+    value: { points, direction },
     end: endOf(words.find(name.end, 'strike', 'Strike Type'), name.end),
   }
 }
@@ -147,7 +147,7 @@ function byPercent(words: Words, i: number): Read<StatedStrike> | undefined {
     const phrase = words.written(number.end, name.end).toLowerCase()
     const direction = directionOf(phrase)
     const percent = /itm|in the money/.test(phrase) ? -number.value : number.value
-    return { value: { criteria: { type: 'ATM %', percent }, ...(direction && { direction }) }, end: name.end }
+    return { value: { criteria: { type: 'ATM %', percent }, direction }, end: name.end }
   }
   const otm = words.find(i, 'strike', 'Strike Type')
   const at = otm && words.skipLinks(otm.end)

@@ -101,7 +101,7 @@ function moveOf(words: Words, { amount, direction, subject, end }: Move): Read<C
   if (of === 'allPremiums') return { value: { is: 'entryMomentum', ...move }, end: last }
   const entry = { type: 'momentum', of: of === 'index' ? 'underlying' : 'premium', ...move } as const
   const named = of === 'premium' ? optionNamed(words, end) : undefined
-  return { value: { is: 'entry', entry, ...(named && { option: named }) }, end: last }
+  return { value: { is: 'entry', entry, option: named }, end: last }
 }
 
 /** The option in `when the ce premium falls`, before a position. */

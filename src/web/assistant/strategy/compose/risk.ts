@@ -59,7 +59,7 @@ function rulesOf(clauses: readonly PlacedClause[]): Rule[] {
   const turned = rules.map((one): Rule => {
     if (!hasStop || one.is !== 'threshold' || one.rule !== 'stop' || !one.trails) return one
     const { begin, end, amount, scope } = one
-    return { is: 'trail', begin, end, ofStop: false, trail: { by: amount }, ...(scope && { scope }) }
+    return { is: 'trail', begin, end, ofStop: false, trail: { by: amount }, scope }
   })
   return turned.toSorted((a, b) => Number(!isStop(a)) - Number(!isStop(b)))
 }
@@ -280,7 +280,7 @@ function withWholeRule(request: FormRequest, rule: Rule, { findings, clauses }: 
     !multi.combinedPnLTracking &&
     Object.values(risk).some(({ enabled }) => enabled)
   )
-    findings.assume('The rules of each leg that stood for all legs are now those of the whole position.')
+    findings.assume('The rules that each leg had are now rules of the whole position.')
   const combined: FormRequest = {
     ...request,
     multiLegStrategy: { ...multi, combinedPnLTracking: multi.enabled },

@@ -19,7 +19,7 @@ export function StrategySummary({ live }: { live: LiveState }) {
       aria-label="Strategy summary"
       className="grid grid-cols-1 content-start gap-4 xl:sticky xl:top-18 xl:max-h-[calc(100dvh-9.5rem)] xl:overflow-y-auto"
     >
-      <div className="xl:sticky xl:top-0 xl:z-10">
+      <div className="empty:hidden xl:sticky xl:top-0 xl:z-10">
         <LiveCard live={live} />
       </div>
       <AfterPaint fallback={<Skeleton className="h-56" />}>

@@ -22,6 +22,28 @@ export function useDatasetDetails(id: string) {
   })
 }
 
+/** Minutes of an index on a session; sessions of the past do not change. */
+export function useIndexDay({
+  dataset,
+  underlying,
+  date,
+}: {
+  dataset: string
+  underlying: Underlying
+  date: string
+}) {
+  return useQuery({
+    queryKey: ['dataset', dataset, 'index', underlying, date],
+    queryFn: ({ signal }) =>
+      apiClient.call(
+        routes.optionDayPrices,
+        { body: { underlying, dataset, date, contracts: [] } },
+        { signal },
+      ),
+    staleTime: Infinity,
+  })
+}
+
 const ASK_AGAIN_MILLISECONDS = 500
 
 /** Expiries of a year; polled while days still have to be measured. */

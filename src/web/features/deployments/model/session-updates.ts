@@ -4,7 +4,7 @@ import type { DeploymentSession } from '#api'
 export function sinceKnown(session: DeploymentSession | undefined): { after?: number; from?: string } {
   const seq = session?.log.at(-1)?.seq
   const time = session?.minutes.at(-1)?.time
-  return { ...(seq !== undefined && { after: seq }), ...(time !== undefined && { from: time }) }
+  return { after: seq, from: time }
 }
 
 /**

@@ -133,7 +133,7 @@ function LegFields({ chain, underlying, typed, onExpiry, onType }: LegFieldsProp
       </FormField>
       <div className="grid grid-cols-2 gap-4">
         {LEVELS.map(({ name, label }) => (
-          <FormField key={name} label={label} hint="Empty means none">
+          <FormField key={name} label={label} hint="Leave empty for none">
             <NumberInput
               value={typed[name]}
               onValueChange={(value) => onType({ [name]: value })}

@@ -27,7 +27,7 @@ export function LevelDialog({ leg, underlying, deploymentId, onClose }: LevelDia
   return (
     <ConfirmOrder
       title="Set stop and target by hand"
-      description={`${describeDeployedLeg(leg, underlying)}, now ${formatPrice(last)}. A level counts from the bar of this minute; one that is opened beyond exits at the open. A stop set by hand is no longer trailed. Empty means none.`}
+      description={`${describeDeployedLeg(leg, underlying)}, now ${formatPrice(last)}. A level counts from the bar of this minute; one that is opened beyond exits at the open. A stop set by hand is no longer trailed. Leave empty for none.`}
       confirm="Set the levels"
       isDisabled={order === undefined}
       onConfirm={() =>

@@ -103,6 +103,6 @@ export function askRuleDay(
   const { dataset, underlying, date, entry } = of
   const asked = { ...request, instrument: underlying, ...(dataset !== undefined && { dataset }) }
   return apiClient.call(routes.ruleDay, {
-    body: { request: asked, date, ...(entry !== undefined && { entry }) },
+    body: { request: asked, date, entry },
   })
 }

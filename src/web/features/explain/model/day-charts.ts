@@ -3,6 +3,7 @@ import { clockTime, minuteOfDay } from '#engine/exchange'
 import type { Candles, ChartSeries, ChartSpec } from '../../../ui/charts/chart-options.ts'
 import type { ChartColor } from '../../../ui/charts/chart-theme.ts'
 import { legColors, levelLines, MARK_COLORS } from '../../../strategy/leg-lines.ts'
+import { realPriceLines } from '../../../results/day/real-price-lines.ts'
 import { heldWithin, isEnteredOn, isLeftOn } from '../../../results/day/held.ts'
 import { formatCompactRupees, formatNumber, formatPrice, formatSignedRupees } from '../../../ui/format.ts'
 
@@ -222,24 +223,10 @@ function addBooked(level: number | null, booked: number): number | null {
 export function indexPane(day: DayExplanation): Pane {
   const { realPrices, underlying } = day
   const label = realPrices ? `${underlying}, minutes simulated` : underlying
-  const series: ChartSeries = { label, values: day.index, joinsGaps: true, color: 'series-3' }
-  return paneOf(timelineOf(day), [series, ...realLines(day)], { formatY: formatNumber, yRange: 'values' })
-}
-
-function realLines({ realPrices, index }: DayExplanation): ChartSeries[] {
-  if (!realPrices) return []
-  const { open, high, low, close } = realPrices
-  const line = (label: string, price: number, color: ChartColor): ChartSeries => ({
-    label: `${label} of the day, real`,
-    values: index.map(() => price),
-    kind: 'step',
-    dashed: true,
-    color,
+  const color = realPrices ? 'text' : 'series-3'
+  const series: ChartSeries = { label, values: day.index, joinsGaps: true, color }
+  return paneOf(timelineOf(day), [series, ...realPriceLines(realPrices, day.index.length)], {
+    formatY: formatNumber,
+    yRange: 'values',
   })
-  return [
-    line('Open', open, 'series-1'),
-    line('High', high, 'profit'),
-    line('Low', low, 'loss'),
-    line('Close', close, 'series-4'),
-  ]
 }
