@@ -238,7 +238,7 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
       },
       {
         name: 'Correlation of daily net profits',
-        text: 'Pearson’s correlation over the sessions of the book, with idle sessions as 0. N/A if one of the two never changes.',
+        text: 'Pearson’s correlation over the sessions of the book, with idle sessions as 0; of two compared runs over the sessions that both have. N/A if one of the two never changes.',
         formula: 'Σ(x − x̄)(y − ȳ) / √(Σ(x − x̄)² · Σ(y − ȳ)²)',
         computedIn: 'statistics/correlation.ts',
       },

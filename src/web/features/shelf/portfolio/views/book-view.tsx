@@ -21,7 +21,7 @@ import type { FigureLine } from '../model/figure-lines.ts'
 import type { BookOnScreen } from '../use-book.ts'
 import { BookCharts } from './book-charts.tsx'
 import { BookCrashes } from './book-crashes.tsx'
-import { CorrelationTable } from './correlation-table.tsx'
+import { CorrelationTable } from '../../../../results/correlation-table.tsx'
 import { MemberTable } from './member-table.tsx'
 
 type Part = PortfolioBooks[number] & { readonly book: StrategyBook }
@@ -109,7 +109,7 @@ function BookResult({ view, run, parts, first }: BookResultProps) {
           />
           <BookCharts sheet={sheet} />
           <BookCrashes sheet={sheet} />
-          <CorrelationTable sheet={sheet} />
+          <CorrelationTable subject="Strategy" members={sheet.members} correlations={sheet.correlations} />
         </>
       )}
     </>
