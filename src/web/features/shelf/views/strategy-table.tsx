@@ -42,7 +42,7 @@ export function StrategyTable(props: TableProps) {
   const after = isVirtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
   const walk = useRowWalk({
     count: rows.length,
-    drawn: indices,
+    rendered: indices,
     at: rows.findIndex(({ strategy }) => strategy.id === props.current),
     scrollTo: (index) => virtualizer.scrollToIndex(index),
     onWalk: (index) => rows[index] && onCurrent(rows[index].strategy.id),
@@ -77,7 +77,7 @@ export function StrategyTable(props: TableProps) {
                 index={index}
                 isSelected={selected.has(id)}
                 isCurrent={id === props.current}
-                isFocusable={walk.hasTurn(index)}
+                isFocusable={walk.isTabStop(index)}
                 onSelect={onSelect}
                 onCurrent={onCurrent}
                 on={on}
