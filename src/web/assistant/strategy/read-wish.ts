@@ -3,9 +3,11 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
+import { withDoubling } from './compose/doubling.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, wingsOf } from './compose/form-legs.ts'
-import { legGroups, type LegGroup } from './compose/leg-groups.ts'
+import type { LegGroup } from './compose/leg-group.ts'
+import { legGroups } from './compose/leg-groups.ts'
 import {
   legsOf,
   likeOpenLegs,
@@ -103,7 +105,7 @@ function compose(
   request = withSettings(request, clauses, findings)
   request = withTimes(request, clauses, findings)
   request = withIndicatorRules(request, clauses, findings)
-  request = withRisks(request, { clauses, findings, owners })
+  request = withRisks(request, { clauses: withDoubling(clauses, request, findings), findings, owners })
   request = withLegTimes(request, clauses, { findings, owners })
   const isNamed = drafts.length > 0 && !legs.isAdded
   return {
@@ -148,7 +150,7 @@ function checkSides(
   findings: Findings,
 ): void {
   const has = (wanted: LegDraft['side']) => drafts.some(({ side }) => side === wanted)
-  const isProtected = has('BUY') && (hasOpenLegs || has('SELL'))
+  const isProtected = (has('BUY') || ofKind(clauses, 'wings').length > 0) && (hasOpenLegs || has('SELL'))
   if (!isProtected) ofKind(clauses, 'protection').forEach((one) => findings.unused(one))
   if (has(undefined)) askForSide(groups[0]?.structure ?? 'legs', findings)
 }
@@ -252,12 +254,22 @@ const LEG_CHANGES: ReadonlySet<PlacedClause['is']> = new Set([
   'expiry',
 ])
 
+const CONDITIONS: ReadonlySet<PlacedClause['is']> = new Set(['entry', 'breakout', 'breakSide'])
+
+/** Whether each leg stands behind its condition: `high break buy ce, low break buy pe`. */
+function areConditionsFirst(clauses: readonly PlacedClause[], groups: readonly LegGroup[]): boolean {
+  const begins = groups.flatMap(({ clauses: [first] }) => (first ? [clauses.indexOf(first)] : []))
+  const conditions = clauses.flatMap(({ is }, at) => (CONDITIONS.has(is) ? [at] : []))
+  const [first = Infinity] = begins
+  return conditions.length > 1 && (conditions[0] ?? Infinity) < first
+}
+
 type Owners = (clause: PlacedClause) => readonly string[] | undefined
 
 /** The legs directly before a rule, if it is for them alone: other legs follow it, or earlier legs have a rule of its kind. */
 function ownersOf(
   clauses: readonly PlacedClause[],
-  groups: readonly { readonly last: number }[],
+  groups: readonly LegGroup[],
   idsOf: (group: number) => readonly string[],
 ): Owners {
   const groupBefore = (at: number) => groups.findLastIndex(({ last }) => last < at)
@@ -265,6 +277,10 @@ function ownersOf(
   return (clause) => {
     if (groups.length < 2) return undefined
     const at = clauses.indexOf(clause)
+    if (areConditionsFirst(clauses, groups) && CONDITIONS.has(clause.is)) {
+      const next = groups.findIndex(({ clauses: [first] }) => first && clauses.indexOf(first) > at)
+      return next < 0 ? undefined : idsOf(next)
+    }
     const own = groupBefore(at)
     if (own < 0) return undefined
     const isLast = own === groups.length - 1
