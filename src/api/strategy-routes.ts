@@ -8,6 +8,7 @@ import {
   portfolioNameSchema,
   savedStrategySchema,
   startedFromSchema,
+  strategyNameSchema,
   strategyRevisionSchema,
   strategyToSaveSchema,
   tagsSchema,
@@ -115,7 +116,7 @@ export const strategyRoutes = {
   changeStrategy: defineRoute('PATCH', '/api/data/strategies/{id}', {
     access: 'user',
     summary:
-      'Set a saved strategy inactive or active, tag it, describe it, or move it to another portfolio, which is created if it does not exist',
+      'Set a saved strategy inactive or active, rename it, tag it, describe it, or move it to another portfolio, which is created if it does not exist',
     tag,
     params: strategyParamsSchema,
     query: ownerSchema,
@@ -123,6 +124,7 @@ export const strategyRoutes = {
       edits: startedFromSchema,
       status: z.enum(['active', 'inactive']).optional(),
       tags: tagsSchema.optional(),
+      strategyName: strategyNameSchema.optional(),
       description: descriptionSchema.optional(),
       portfolioName: portfolioNameSchema.optional(),
     }),

@@ -16,7 +16,7 @@ export { dailySummaries } from './daily-summary.ts'
 export { dailyProfits, type Bookings, type DailyProfits } from './daily-profits.ts'
 export { type DayLevel, type DayProfit } from './day-level.ts'
 export {
-  boxlessTrades,
+  tradesWithoutCheckbox,
   FILTER_WEEKDAYS,
   filterTrades,
   keepsBeyondDte,
@@ -125,6 +125,7 @@ export { reconcile, reconcileDay, type TradedPeriod } from './reconciliation/rec
 export { type DatedDrawdown, type RiskLevel } from './risk-level.ts'
 export { averageLoss, averageWin, payoffRatio } from './statistics/average-win-loss.ts'
 export { bandShare, type BandShare } from './statistics/band-share.ts'
+export { correlation } from './statistics/correlation.ts'
 export { calmarRatio } from './statistics/calmar-ratio.ts'
 export { drawdowns, longestUnderWater, maxDrawdown, type Drawdown } from './statistics/drawdown.ts'
 export { expectancy, expectancyRatio } from './statistics/expectancy.ts'

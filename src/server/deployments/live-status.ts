@@ -35,6 +35,8 @@ export interface RunNow {
   readonly isPaused: boolean
   /** Net of charges, before today. */
   readonly netBefore: Paise
+  /** Blocked after the last processed bar. */
+  readonly margin: Paise
 }
 
 /** The displayed state of a run. */
@@ -57,6 +59,7 @@ export function liveStatusOf(run: RunNow): LiveStatus {
     spark: thinned(today?.profits ?? []).map(inRupees),
     stateWords: stateWords(run, day),
     feedProblem: null,
+    margin: inRupees(run.margin),
     now: {
       ...legsNow(run),
       overall: overallNow(run),
@@ -78,8 +81,13 @@ function stateWords(run: RunNow, day: Paise): string {
     case 'waiting':
       return isPaused ? 'Paused: enters nothing' : waitingWords(run)
     case 'done-for-the-day':
-      return `Done for the day: ${made} in ${formatCount(today?.trades ?? 0, 'trade')}`
+      return `${hadNoRoom(run) ? 'No room in the book for more' : 'Done for the day'}: ${made} in ${formatCount(today?.trades ?? 0, 'trade')}`
   }
+}
+
+/** Whether the cap of its book has refused an entry in this session. */
+function hadNoRoom({ about, today }: RunNow): boolean {
+  return today !== undefined && about.manualOrders.on(today.day.date).some(({ kind }) => kind === 'no-room')
 }
 
 function waitingWords({ about: { plan }, running, today }: RunNow): string {

@@ -1,5 +1,5 @@
-/** Most runs that fit side by side. */
-export const MOST_RUNS = 4
+/** Most runs that are compared at once. */
+export const MOST_RUNS = 8
 
 const keyOf = (userId: string) => `compared-runs:${userId}`
 

@@ -169,6 +169,7 @@ export interface StrategyChanges {
   readonly edits?: number | undefined
   readonly status?: 'active' | 'inactive' | undefined
   readonly tags?: string[] | undefined
+  readonly strategyName?: string | undefined
   readonly description?: string | undefined
   readonly portfolioName?: string | undefined
 }
@@ -192,15 +193,15 @@ export async function changeStrategy(
     await lockUser(tx, key.userId)
     const existing = await findRow(tx, key)
     if (!existing) return undefined
-    const { status, tags, description, portfolioName: name } = changes
+    const { status, tags, strategyName, description, portfolioName: name } = changes
     const portfolio = name && (await written(tx, [existing])).configuration.portfolioName
     refuseOutdatedEdit(edited(existing), {
       what: `The strategy “${existing.name}”`,
       startedFrom,
       differences: () =>
         fieldDifferences(
-          { ...existing, portfolioName: portfolio },
-          { tags, description, portfolioName: name, status: storedStatus(existing, status) },
+          { ...existing, strategyName: existing.name, portfolioName: portfolio },
+          { tags, strategyName, description, portfolioName: name, status: storedStatus(existing, status) },
         ),
     })
     const values = {
@@ -208,6 +209,7 @@ export async function changeStrategy(
       ...(status === 'inactive' && { status }),
       ...(status === 'active' && { status: statusWith(existing.performance, 'draft') }),
       ...(tags && { tags }),
+      ...(strategyName !== undefined && { name: strategyName }),
       ...(description !== undefined && { description }),
       ...(name !== undefined && { portfolioId: await portfolioOfName(tx, key.userId, name) }),
     }

@@ -75,21 +75,25 @@ export function readWish(text: string, base?: FormRequest): Wish {
 
 const EDITS: ReadonlySet<PlacedClause['is']> = new Set(['edit', 'remove', 'scaleLots', 'shift', 'turn'])
 
-/** What keeps a form from being run, in words. */
+/** Why a form cannot be run, in words. */
 export function problemsOf(request: FormRequest): string[] {
   const checked = backtestRequestSchema.safeParse(composeRequest(request))
   return checked.success ? [] : [...new Set(checked.error.issues.map(({ message }) => message))]
 }
 
-interface Made {
+interface Composed {
   readonly name: string
   readonly request: FormRequest
   readonly hasLegs: boolean
 }
 
-function compose(spoken: readonly PlacedClause[], base: FormRequest | undefined, findings: Findings): Made {
-  if (!base) spoken.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
-  const clauses = withPoints(spoken, base, findings).filter((one) => base || !isOfOpenOnly(one))
+function compose(
+  given: readonly PlacedClause[],
+  base: FormRequest | undefined,
+  findings: Findings,
+): Composed {
+  if (!base) given.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
+  const clauses = withPoints(given, base, findings).filter((one) => base || !isOfOpenOnly(one))
   refuseTotals(clauses, findings)
   const legs = composeLegs(clauses, base, findings)
   const { groups, drafts, made, groupOf } = legs
@@ -166,7 +170,7 @@ function withWings(
   return result
 }
 
-/** 'Worth 100 rs combined' is the premium of no single leg. */
+/** Refuses a premium of all legs together, like 'worth 100 rs combined': a strike is chosen by the premium of one leg. */
 function refuseTotals(clauses: readonly PlacedClause[], findings: Findings): void {
   for (const scope of ofKind(clauses, 'scope')) {
     const at = clauses.indexOf(scope)
@@ -181,7 +185,7 @@ const isOfOpenOnly = (one: PlacedClause) =>
   OPEN_ONLY.has(one.is) || (one.is === 'edit' && one.edit === 'adjust')
 const PAISE = 100
 
-/** Clauses whose counted strikes are points of the index: `otm2` of BANKNIFTY is 200 points out of the money. */
+/** Converts counted strikes to points of the index: `otm2` of BANKNIFTY is 200 points out of the money. */
 function withPoints(
   clauses: readonly PlacedClause[],
   base: FormRequest | undefined,
@@ -213,7 +217,7 @@ function isWingOf(
   return true
 }
 
-/** `ATM-200` of a put is in the money by its label, and out of it by its level. */
+/** Asks what `ATM-200` of a put means: as a label it is in the money, as a strike below the index it is out of the money. */
 function askForSigns(drafts: readonly LegDraft[], findings: Findings): void {
   for (const { option, strike } of drafts) {
     if (option !== 'PUT' || !('points' in strike) || !strike.isSigned) continue
@@ -264,7 +268,7 @@ function areConditionsFirst(clauses: readonly PlacedClause[], groups: readonly L
 
 type Owners = (clause: PlacedClause) => readonly string[] | undefined
 
-/** The legs that a rule stands behind, if other legs follow it, or if the others have a rule of its kind already. */
+/** The legs directly before a rule, if it is for them alone: other legs follow it, or earlier legs have a rule of its kind. */
 function ownersOf(
   clauses: readonly PlacedClause[],
   groups: readonly LegGroup[],
@@ -293,7 +297,7 @@ function ownersOf(
   }
 }
 
-/** What legs wait for, and their own exit times. */
+/** Sets entry conditions and exit times of single legs. */
 function withLegTimes(
   request: FormRequest,
   clauses: readonly PlacedClause[],
@@ -319,7 +323,7 @@ function withLegTimes(
   return withLegs(request, legs)
 }
 
-/** What a clause makes a leg wait for. The parts of a range may be stated in two places. */
+/** The entry condition that a clause gives a leg. The parts of a range may be stated in two places. */
 function entryOf(
   clause: PlacedClause,
   clauses: readonly PlacedClause[],

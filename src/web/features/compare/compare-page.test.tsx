@@ -30,6 +30,7 @@ const requests = {
   'run-2': aStrategy(aShortCall({ stop: percent(25) }), period),
 }
 type RunId = keyof typeof requests
+const NAMES = { 'run-1': 'Plain call', 'run-2': 'Call with a stop' }
 
 /** Answer for the run in an address. */
 function known<Data>(url: string, read: (id: RunId) => Data) {
@@ -58,10 +59,20 @@ function listed(id: RunId): BacktestListItem {
   }
 }
 
+const stored = (id: RunId) => ({
+  ...listed(id),
+  name: NAMES[id],
+  words: 'Sell a call',
+  request: requests[id],
+  kind: 'backtest' as const,
+  ...{ source: null, edits: 1, pinned: false, tags: [], note: '', strategyId: null, strategyHash: null },
+  ...{ familyHash: null, datasetVersion: null, performance: null },
+})
+
 function show(at: string) {
   anAnsweringServer(
     answers(routes.listBacktests, () => ({ data: { total: 2, jobs: [listed('run-1'), listed('run-2')] } })),
-    answers(routes.backtestRequest, (url) => known(url, (id) => requests[id])),
+    answers(routes.getRun, (url) => known(url, stored)),
     answers(routes.backtestResults, (url) => known(url, bundle)),
   )
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -105,14 +116,20 @@ describe('the comparison of backtests', () => {
     expect(
       screen.getByRole('img', { name: 'Cumulative P&L by day, ending at A −₹4,500, B −₹3,750' }),
     ).toBeTruthy()
-    const trades = screen.getByRole('region', { name: 'Trade-Level Analysis, table' })
-    expect(within(trades).getByRole('row', { name: /^Total P&L .*−₹4,500 −₹3,750$/ })).toBeTruthy()
+    const trades = screen.getByRole('region', { name: 'Key figures, table' })
+    expect(within(trades).getByRole('row', { name: /^Total P&L .*−₹4,500 −₹3,750 ?best$/ })).toBeTruthy()
+    for (const name of ['Day-Level Analysis', 'Trade-Level Analysis', 'Additional Metrics'])
+      expect(screen.getByRole('tab', { name })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Correlations' })).toBeTruthy()
     const notes = within(screen.getByRole('region', { name: 'Data and ambiguity of each run' }))
     expect(notes.getAllByText('Simulated minutes')).toHaveLength(2)
     const bar = within(screen.getByRole('group', { name: 'Where these numbers come from' }))
     expect(bar.getAllByRole('button', { name: 'Simulated minutes' })).toHaveLength(2)
     const [, ...columns] = within(trades).getAllByRole('columnheader')
-    expect(columns.map((column) => column.textContent)).toEqual(['ASimulated minutes', 'BSimulated minutes'])
+    expect(columns.map((column) => column.textContent)).toEqual([
+      'APlain callSimulated minutes',
+      'BCall with a stopSimulated minutes',
+    ])
   })
 
   it('continues with the last comparison of this tab', async () => {
@@ -120,7 +137,7 @@ describe('the comparison of backtests', () => {
     await screen.findByRole('radio', { name: 'Net of charges' })
     unmount()
     show('/app/compare')
-    expect(await screen.findByText('1 of at most 4 chosen')).toBeTruthy()
+    expect(await screen.findByText('1 of at most 8 chosen')).toBeTruthy()
   })
 
   it('counts net of charges by default, and gross on request', async () => {

@@ -11,8 +11,9 @@ import { fileDate, saveFile } from '../../ui/hooks/save-file.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TooltipProvider } from '../../ui/feedback/tooltip.tsx'
+import { CorrelationTable } from '../../results/correlation-table.tsx'
 import { keepCompared, MOST_RUNS, readCompared } from '../../results/compared-runs.ts'
-import { compareRuns, type Comparison } from './model/comparison.ts'
+import { compareRuns, dailyCorrelations, type Comparison } from './model/comparison.ts'
 import { useRuns, type Run } from './requests/runs.ts'
 import { DifferenceTable } from './views/difference-table.tsx'
 import { MetricTable } from './views/metric-table.tsx'
@@ -23,7 +24,7 @@ import { RunGroups } from './views/run-groups.tsx'
 import { RunNotes } from './views/run-notes.tsx'
 import { RunPicker } from './views/run-picker.tsx'
 
-/** Up to four backtests side by side, by the address: `?runs=id,id`. */
+/** Up to eight backtests side by side, by the address: `?runs=id,id`. */
 export function ComparePage() {
   const [search, setSearch] = useSearchParams()
   const named = search.get('runs')
@@ -96,8 +97,14 @@ function Results({ runs }: { runs: readonly Run[] }) {
       </div>
       <RunBar comparison={comparison} />
       <OverlaidCharts comparison={comparison} />
-      <DifferenceTable comparison={comparison} />
       <MetricTable comparison={comparison} />
+      <DifferenceTable comparison={comparison} />
+      <CorrelationTable
+        subject="Run"
+        isGross={money === 'gross'}
+        members={comparison.runs}
+        correlations={dailyCorrelations(comparison.runs)}
+      />
       <RunEvidence comparison={comparison} runs={runs} />
       <RunGroups comparison={comparison} runs={runs} />
       <RunNotes comparison={comparison} />

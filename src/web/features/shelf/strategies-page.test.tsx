@@ -127,6 +127,9 @@ describe('the table of strategies', () => {
       'Strategy',
       'Status',
       'Performance',
+      'Drawdown',
+      'Won',
+      'Needs',
       'Symbol',
       'Portfolio',
       'Created',
@@ -165,9 +168,75 @@ describe('the table of strategies', () => {
   it('has no accessibility problems, with a card next to it', async () => {
     const { container, user } = await show()
     await user.click(await rowOf('Straddle'))
-    await screen.findByRole('region', { name: 'Straddle' })
+    await screen.findByRole('complementary', { name: 'Straddle' })
     const { violations } = await axe.run(container, { rules: { region: { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('a strategy beside the list', () => {
+  const at = `/app/strategies?strategy=${tested.id}`
+  const drawer = async () => within(await screen.findByRole('complementary', { name: 'Straddle' }))
+
+  it('has an address, and closes', async () => {
+    const { user, address } = await show({ at })
+    await user.click((await drawer()).getByRole('button', { name: 'Close the strategy' }))
+    expect(address()).toBe('/app/strategies')
+    expect(screen.queryByRole('complementary', { name: 'Straddle' })).toBeNull()
+  })
+
+  it('is renamed and described there', async () => {
+    world.answers = { [`PATCH /data/strategies/${tested.id}`]: { data: tested } }
+    const { user } = await show({ at })
+    const name = (await drawer()).getByLabelText('Name')
+    await user.clear(name)
+    await user.type(name, 'Straddle/2')
+    expect((await drawer()).getByText(/^Strategy name can only contain/)).toBeTruthy()
+    await user.clear(name)
+    await user.type(name, 'Straddle 2')
+    await user.click((await drawer()).getByRole('button', { name: 'Save name and description' }))
+    await waitFor(() =>
+      expect(calls(`PATCH /data/strategies/${tested.id}`)[0]?.body).toMatchObject({
+        strategyName: 'Straddle 2',
+      }),
+    )
+  })
+})
+
+describe('selected strategies', () => {
+  const selectBoth = async () => {
+    const page = await show()
+    for (const name of ['Straddle', 'Condor'])
+      await page.user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+    return { ...page, bar: within(screen.getByRole('group', { name: 'Selected strategies' })) }
+  }
+
+  it('get a tag together', async () => {
+    const { user, bar } = await selectBoth()
+    await user.type(bar.getByLabelText('Tag for the selected strategies'), 'weekly')
+    await user.click(bar.getByRole('button', { name: 'Add tag' }))
+    for (const { id } of [tested, draft])
+      await waitFor(() =>
+        expect(calls(`PATCH /data/strategies/${id}`)[0]?.body).toMatchObject({ tags: ['weekly'] }),
+      )
+  })
+
+  it('leave the list when they are deleted, and come back by Undo without a call', async () => {
+    const { user, bar } = await selectBoth()
+    await user.click(bar.getByRole('button', { name: 'Delete' }))
+    expect(screen.queryByRole('row', { name: /Select Straddle/ })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Undo: 2 strategies deleted' }))
+    expect(await rowOf('Straddle')).toBeTruthy()
+    expect(world.calls.filter(({ call }) => call.startsWith('DELETE'))).toEqual([])
+  })
+
+  it('are compared by their last runs', async () => {
+    const run = (jobId: string, strategyId: string) => ({ jobId, strategyId })
+    const runs = [run('run-9', tested.id), run('run-8', draft.id), run('run-7', tested.id)]
+    world.answers = { 'GET /data/runs': { data: { total: 3, runs } } }
+    const { user, bar, address } = await selectBoth()
+    await user.click(bar.getByRole('button', { name: 'Compare' }))
+    await waitFor(() => expect(address()).toBe('/app/compare?runs=run-9,run-8'))
   })
 })
 

@@ -5,6 +5,7 @@ import type { StrategyImport } from '#api'
 import { MESSAGES, type Portfolio } from '#domain'
 import { useUserId } from '../../session/auth/auth-context.tsx'
 import { openingState } from '../../strategy/stored/opening-state.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -14,15 +15,18 @@ import { shownRows, type ShelfRow, type ShelfView } from './model/shelf.ts'
 import { usePortfolios, useShelf, useStrategyActions, type Shelf } from './requests/shelf-queries.ts'
 import { isUnderWay } from './requests/job-following.ts'
 import { useBatchTest } from './requests/use-batch-test.ts'
+import { useBulkChanges } from './requests/use-bulk-changes.ts'
 import { useShelfDialogs, type ShelfDialog } from './use-shelf-dialogs.tsx'
 import { useShelfView, type ShelfViewState } from './use-shelf-view.ts'
+import { BatchHistory } from './views/batch-history.tsx'
 import { BatchProgress } from './views/batch-progress.tsx'
 import { BatchResults } from './views/batch-results.tsx'
+import { BulkActions } from './views/bulk-actions.tsx'
 import { FilterBar } from './views/filter-bar.tsx'
 import { PortfolioBar } from './views/portfolio-bar.tsx'
 import type { RowHandlers } from './views/row-actions.tsx'
 import { SelectionBar } from './views/selection-bar.tsx'
-import { StrategyCard } from './views/strategy-card.tsx'
+import { StrategyDrawer } from './views/strategy-drawer.tsx'
 import { StrategyTable } from './views/strategy-table.tsx'
 import { SummaryCards } from './views/summary-cards.tsx'
 import { ImportNotice, TransferButtons } from './views/transfer-buttons.tsx'
@@ -81,8 +85,11 @@ function Strategies({ userId, shelf }: { userId: string; shelf: Shelf }) {
     },
     onDismiss: () => views.batch && put('batch', undefined),
   })
-  const [currentId, setCurrentId] = useState<string>()
-  const shown = useMemo(() => shownRows(rows, view), [rows, view])
+  const bulk = useBulkChanges(actions)
+  const shown = useMemo(
+    () => shownRows(rows, view).filter(({ strategy }) => !bulk.leaving.has(strategy.id)),
+    [rows, view, bulk.leaving],
+  )
   const dialogs = useShelfDialogs({
     actions,
     initial: asked === 'portfolio' ? { kind: 'new portfolio' } : undefined,
@@ -90,11 +97,16 @@ function Strategies({ userId, shelf }: { userId: string; shelf: Shelf }) {
     showPortfolio: (id) => put('portfolio', id),
   })
   const on = useHandlers(actions, dialogs.open)
-  const current = shown.find(({ strategy }) => strategy.id === currentId)
+  const current = rows.find(({ strategy }) => strategy.id === views.shown)
   const id = current?.strategy.id
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div
+        className={classNames(
+          'grid grid-cols-1 items-start gap-4',
+          current && 'lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]',
+        )}
+      >
         <Card className="min-w-0" flush>
           <Finding rows={rows} portfolios={portfolios} views={views} open={dialogs.open} />
           {shown.length > 0 ? (
@@ -105,20 +117,32 @@ function Strategies({ userId, shelf }: { userId: string; shelf: Shelf }) {
               selected={selection.ids}
               onSelect={selection.select}
               current={id}
-              onCurrent={setCurrentId}
+              onCurrent={views.show}
               on={on}
             />
           ) : (
             <NothingShown rows={rows} portfolios={portfolios} views={views} />
           )}
-          {rows.length > 0 && <Selected shelf={shelf} selection={selection} batch={batch} />}
+          {rows.length > 0 && (
+            <Selected shelf={shelf} selection={selection} batch={batch} bulk={bulk} portfolios={portfolios} />
+          )}
         </Card>
-        {current && <StrategyCard key={id} row={current} portfolios={portfolios} on={on} actions={actions} />}
+        {current && (
+          <StrategyDrawer
+            key={id}
+            row={current}
+            portfolios={portfolios}
+            on={on}
+            actions={actions}
+            onClose={() => views.show(undefined)}
+          />
+        )}
       </div>
       {/* Below all controls, so that progress moves nothing under the pointer. */}
       <div id={BATCH_ID}>
         <Batch batch={batch} rows={rows} />
       </div>
+      {rows.length > 0 && <BatchHistory onOpen={(jobId) => put('batch', jobId)} />}
       {dialogs.shown}
     </>
   )
@@ -130,9 +154,12 @@ interface SelectedProps {
   shelf: Shelf
   selection: ReturnType<typeof useSelection>
   batch: ReturnType<typeof useBatchTest>
+  bulk: ReturnType<typeof useBulkChanges>
+  portfolios: readonly Portfolio[]
 }
 
-function Selected({ shelf, selection, batch }: SelectedProps) {
+function Selected({ shelf, selection, batch, bulk, portfolios }: SelectedProps) {
+  const { chosen } = selection
   return (
     <SelectionBar
       selected={selection.ids.size}
@@ -143,6 +170,18 @@ function Selected({ shelf, selection, batch }: SelectedProps) {
       onRun={() => void batch.run(selection.chosen.map(({ strategy }) => strategy))}
       onShowBatch={() => document.getElementById(BATCH_ID)?.scrollIntoView({ block: 'center' })}
     >
+      {chosen.length > 0 && (
+        <BulkActions
+          portfolios={portfolios}
+          onTag={(tag) => void bulk.tag(chosen, tag)}
+          onMove={(name) => name && void bulk.move(chosen, name)}
+          onCompare={() => void bulk.compare(chosen)}
+          onDelete={() => {
+            bulk.remove(chosen)
+            selection.clear()
+          }}
+        />
+      )}
       <LoadFailure shelf={shelf} />
     </SelectionBar>
   )

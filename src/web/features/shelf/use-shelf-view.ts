@@ -18,14 +18,37 @@ export function useShelfView() {
       { replace: true, preventScrollReset: true },
     )
   const sortBy = (key: SortKey) => {
-    const descending = view.sort === key ? !view.descending : key === 'performance' || key === 'created'
+    const descending =
+      view.sort === key
+        ? !view.descending
+        : key !== 'name' && key !== 'status' && key !== 'symbol' && key !== 'portfolio'
     put('sort', `${key}.${descending ? 'desc' : 'asc'}`)
   }
+  const shown = search.get('strategy') ?? undefined
   const isSorted = view.sort !== 'created' || !view.descending
   const reset = () =>
     changeSearch((now) => new URLSearchParams(isSorted ? { sort: now.get('sort') ?? '' } : {}), {
       replace: true,
       preventScrollReset: true,
     })
-  return { view, put, sortBy, reset, asked: search.get('new'), batch: search.get('batch') ?? undefined }
+  /** Shows a strategy beside the list. Back closes what was opened. */
+  const show = (id: string | undefined) =>
+    changeSearch(
+      (now) => {
+        if (id) now.set('strategy', id)
+        else now.delete('strategy')
+        return now
+      },
+      { replace: shown !== undefined, preventScrollReset: true },
+    )
+  return {
+    view,
+    shown,
+    show,
+    put,
+    sortBy,
+    reset,
+    asked: search.get('new'),
+    batch: search.get('batch') ?? undefined,
+  }
 }

@@ -11,6 +11,7 @@ export function comparisonCsv({ runs, differences, metrics, money }: Comparison)
   const perRun = (read: (run: ComparedRun) => Cell) => runs.map(read)
   const rows: Cell[][] = [
     ['Comparison', 'Field', ...perRun(({ letter }) => letter)],
+    ['Run', 'Name', ...perRun(({ name }) => name)],
     ['Run', 'Backtest', ...perRun(({ title }) => title)],
     ['Run', 'Job', ...perRun(({ id }) => id)],
     ['Run', 'Data', ...perRun(({ dataset }) => dataName(dataset))],

@@ -16,7 +16,7 @@ import {
 } from '#engine/replay/fixtures'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
 import { comparisonCsv } from './comparison-csv.ts'
-import { compareRuns, differencesOf, overlayCurves } from './comparison.ts'
+import { compareRuns, dailyCorrelations, differencesOf, overlayCurves, type Scale } from './comparison.ts'
 
 const PERIOD = { from: '2024-01-02', to: '2024-01-04' }
 const days = ['2024-01-02', '2024-01-03', '2024-01-04'].map((date) =>
@@ -27,6 +27,7 @@ function run(id: string, request: BacktestRequest, changes: Partial<BacktestBund
   const market = anInMemoryMarket(days)
   return {
     id,
+    name: `Run ${id}`,
     request,
     bundle: { ...bundleOf(request, runBacktest(compilePlan(request, market), market)), ...changes },
   }
@@ -122,9 +123,13 @@ describe('a comparison', () => {
     expect(metrics.find(({ metric }) => metric.key === 'sessions')?.values).toEqual([3, 2])
   })
 
-  it('accepts four runs at most', () => {
-    const many = ['1', '2', '3', '4', '5'].map((id) => run(id, plain))
-    expect(compareRuns(many, 'gross').runs).toHaveLength(4)
+  it('accepts eight runs at most', () => {
+    const many = Array.from({ length: 9 }, (_, i) => run(String(i), plain))
+    expect(
+      compareRuns(many, 'gross')
+        .runs.map(({ letter }) => letter)
+        .join(''),
+    ).toBe('ABCDEFGH')
   })
 
   it('warns of runs on different data', () => {
@@ -139,6 +144,41 @@ describe('a comparison', () => {
       [1000, 2000, 3000],
       [1000, 2000, null],
     ])
+  })
+
+  it('draws rupees per lot of the largest leg, and percent of the highest margin', () => {
+    const twice = aStrategy(aShortCall({ lots: 2 }), PERIOD)
+    const { runs } = compareRuns([run('1', plain), run('2', twice)], 'gross')
+    const last = (scale: Scale) => overlayCurves(runs, scale).cumulative.map((curve) => curve.at(-1))
+    expect(last('rupees')).toEqual([3000, 6000])
+    expect(last('lot')).toEqual([3000, 3000])
+    const margins = runs.map(({ statistics }) => statistics.risk.peakMargin ?? NaN)
+    expect(last('margin')).toEqual([300_000 / margins[0], 600_000 / margins[1]])
+  })
+
+  it('correlates the daily profits of each two runs over the days that both have', () => {
+    const { runs } = compareRuns([run('1', plain), run('2', half)], 'gross')
+    // Each of these days earns the same, so that no correlation is defined.
+    expect(dailyCorrelations(runs)).toEqual([
+      [null, null],
+      [null, null],
+    ])
+    const curve = (cumulative: number[]) => ({
+      ...runs[0],
+      statistics: {
+        ...runs[0].statistics,
+        curves: {
+          ...runs[0].statistics.curves,
+          byDay: {
+            ...runs[0].statistics.curves.byDay,
+            days: Int32Array.from(cumulative.keys()),
+            cumulative: Float64Array.from(cumulative),
+          },
+        },
+      },
+    })
+    const [first] = dailyCorrelations([curve([1, 3, 0]), curve([-1, -3, 0]), curve([1, 3])])
+    expect(first).toEqual([1, -1, 1])
   })
 
   it('is exported with runs, differences and metrics', () => {

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { BacktestListItem } from '#api'
 import { ApiError, routes } from '#api/client'
 import type { BacktestBundle, BacktestRequest } from '#domain'
+import { runName } from '../../../results/run/run-words.ts'
 import { apiClient } from '../../../session/backend/client.ts'
 
 /** Number of backtests in the picker. */
@@ -26,6 +27,8 @@ export function useRecentRuns(): RecentRuns {
 /** A backtest with its request and result. */
 export interface Run {
   readonly id: string
+  /** Given by the user; otherwise the strategy in one line. */
+  readonly name: string
   readonly request: BacktestRequest
   readonly bundle: BacktestBundle
 }
@@ -58,9 +61,11 @@ export function useRuns(ids: readonly string[]): LoadedRuns {
 }
 
 async function loadRun(id: string, signal: AbortSignal): Promise<Run> {
-  const [request, bundle] = await Promise.all([
-    apiClient.call(routes.backtestRequest, { params: { id } }, { signal }),
+  const [run, bundle] = await Promise.all([
+    apiClient.call(routes.getRun, { params: { id } }, { signal }),
     apiClient.call(routes.backtestResults, { params: { id } }, { signal }),
   ])
-  return { id, request, bundle }
+  const { request } = run
+  if (!request) throw new Error(`${runName(run)} was imported: compare it with a backtest under Reconcile`)
+  return { id, name: runName(run), request, bundle }
 }

@@ -2,9 +2,11 @@ import { METRIC_GROUPS, type MetricGroup } from '#engine/analytics'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatMetric } from '../../../ui/format-metric.ts'
 import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { InfoTip } from '../../../ui/feedback/tooltip.tsx'
-import { runColumns } from './run-columns.tsx'
+import { bestOf, KEY_METRICS } from '../model/best-values.ts'
 import type { Comparison, MetricRow } from '../model/comparison.ts'
+import { runColumns } from './run-columns.tsx'
 
 const TITLES: Readonly<Record<MetricGroup, string>> = {
   day: 'Day-Level Analysis',
@@ -12,22 +14,57 @@ const TITLES: Readonly<Record<MetricGroup, string>> = {
   additional: 'Additional Metrics',
 }
 
-/** All metrics of the catalogue, one column per run. */
-export function MetricTable({ comparison: { runs, metrics } }: { comparison: Comparison }) {
-  return METRIC_GROUPS.map((group) => (
-    <Card key={group} title={TITLES[group]} flush>
-      <SimpleTable
-        label={`${TITLES[group]}, table`}
-        columns={[{ header: 'Metric' }, ...runColumns(runs).map((column) => ({ ...column, right: true }))]}
-        rows={metrics
-          .filter(({ metric }) => metric.group === group)
-          .map((row) => ({ key: row.metric.key, cells: cellsOf(row) }))}
+/** The figures of the runs, one column each, with the best value of a row marked: first those that decide, then all. */
+export function MetricTable({ comparison }: { comparison: Comparison }) {
+  const { metrics } = comparison
+  const keyRows = KEY_METRICS.flatMap((key) => metrics.filter(({ metric }) => metric.key === key))
+  const groups = METRIC_GROUPS.map((group) => ({
+    value: group,
+    label: TITLES[group],
+    content: (
+      <Figures
+        title={TITLES[group]}
+        comparison={comparison}
+        rows={metrics.filter(({ metric }) => metric.group === group)}
+      />
+    ),
+  }))
+  return (
+    <Card title="Figures" description="★ marks the best of a row" flush>
+      <Tabs
+        label="Figures"
+        tabs={[
+          {
+            value: 'key',
+            label: 'Key figures',
+            content: <Figures title="Key figures" comparison={comparison} rows={keyRows} />,
+          },
+          ...groups,
+        ]}
       />
     </Card>
-  ))
+  )
 }
 
-function cellsOf({ metric, values }: MetricRow) {
+interface FiguresProps {
+  title: string
+  comparison: Comparison
+  rows: readonly MetricRow[]
+}
+
+function Figures({ title, comparison: { runs }, rows }: FiguresProps) {
+  return (
+    <SimpleTable
+      label={`${title}, table`}
+      columns={[{ header: 'Metric' }, ...runColumns(runs).map((column) => ({ ...column, right: true }))]}
+      rows={rows.map((row) => ({ key: row.metric.key, cells: cellsOf(row) }))}
+    />
+  )
+}
+
+function cellsOf(row: MetricRow) {
+  const { metric, values } = row
+  const best = bestOf(row)
   return [
     <span key="name" className="inline-flex items-center gap-0.5">
       {metric.label}
@@ -36,6 +73,17 @@ function cellsOf({ metric, values }: MetricRow) {
         <span className="mt-1 block font-mono text-[0.92em] text-muted">{metric.formula}</span>
       </InfoTip>
     </span>,
-    ...values.map((value) => formatMetric(value, metric.unit)),
+    ...values.map((value, i) => {
+      const text = formatMetric(value, metric.unit)
+      return best.has(i) ? (
+        <strong key={i} className="font-semibold text-profit">
+          <span aria-hidden>★ </span>
+          {text}
+          <span className="sr-only"> best</span>
+        </strong>
+      ) : (
+        text
+      )
+    }),
   ]
 }

@@ -49,7 +49,9 @@ export function RunNotes({ comparison: { runs, mixesData } }: { comparison: Comp
 function cellsOf(run: ComparedRun, index: number) {
   const { dataset, band, ambiguousPercent, engine } = run
   return [
-    <RunName key="run" run={run} index={index} full />,
+    <span key="run" className="block min-w-44">
+      <RunName run={run} index={index} full />
+    </span>,
     <span key="data" className="whitespace-nowrap">
       <Badge tone={dataset.kind === 'simulated' ? 'warning' : 'neutral'}>{dataName(dataset)}</Badge>{' '}
       <span className="text-muted">{dataDetails(dataset)}</span>

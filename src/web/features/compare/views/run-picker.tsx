@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { BacktestListItem } from '#api'
 import { DataOfRun } from '../../../provenance/data-of-run.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { ErrorBox } from '../../../ui/feedback/error-box.tsx'
@@ -18,14 +20,24 @@ interface RunPickerProps {
 /** Picker of the user's latest backtests. */
 export function RunPicker({ chosen, onChoose }: RunPickerProps) {
   const { runs, error, retry } = useRecentRuns()
+  // Results come first for whoever arrives with a choice.
+  const [isOpen, setOpen] = useState(chosen.length < 2)
   return (
-    <Card title="Your latest backtests" description={`${chosen.length} of at most ${MOST_RUNS} chosen`}>
+    <Card
+      title="Your latest backtests"
+      description={`${chosen.length} of at most ${MOST_RUNS} chosen`}
+      actions={
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Close the list' : 'Change the choice'}
+        </Button>
+      }
+    >
       {error && <ErrorBox message={error.message} onRetry={retry} />}
-      {!runs && !error && <Skeleton className="h-40" />}
+      {isOpen && !runs && !error && <Skeleton className="h-40" />}
       {runs?.length === 0 && (
         <p className="text-sm text-muted">You have no completed backtest yet. Run one, then come back.</p>
       )}
-      {runs && runs.length > 0 && (
+      {isOpen && runs && runs.length > 0 && (
         <ul className="grid max-h-72 gap-1 overflow-y-auto" aria-label="Backtests to choose from">
           {runs.map((run) => (
             <li key={run.jobId}>

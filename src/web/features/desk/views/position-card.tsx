@@ -25,6 +25,7 @@ import { useAdjust } from '../use-trade.ts'
 import { AddLeg } from './add-leg.tsx'
 import { FromStrategy } from './from-strategy.tsx'
 import { LegFields } from './leg-fields.tsx'
+import { ToPaper } from './to-paper.tsx'
 
 /** The position book: a row for each open contract with its actions, the booked legs, and the totals. */
 export function PositionCard({ view }: { view: DeskView }) {
@@ -53,6 +54,7 @@ export function PositionCard({ view }: { view: DeskView }) {
           </Button>
           <AddLeg view={view} />
           <FromStrategy view={view} />
+          <ToPaper view={view} />
         </>
       }
     >
@@ -106,7 +108,7 @@ function LaterOrders({ moments }: { moments: readonly MarketMoment[] }) {
   return (
     <p className="mt-3 text-sm text-muted">
       {formatCount(moments.length, 'order')} {isOne ? 'is' : 'are'} later than this minute, from {first.time}{' '}
-      {formatDate(first.date)} on. {isOne ? 'It counts' : 'They count'} when the clock gets there.
+      {formatDate(first.date)} on. {isOne ? 'It counts' : 'They count'} once the clock reaches that time.
     </p>
   )
 }
@@ -184,8 +186,9 @@ function Totals({ view }: { view: DeskView }) {
       </dl>
       {result.unpriced > 0 && !view.isLoadingChain && (
         <p className="mt-2 text-sm text-warning">
-          {result.unpriced} open {result.unpriced === 1 ? 'leg has' : 'legs have'} not traded on this day yet
-          and so no price: the totals leave {result.unpriced === 1 ? 'it' : 'them'} out.
+          {result.unpriced} open {result.unpriced === 1 ? 'leg has' : 'legs have'} not traded on this day yet.
+          Without a price
+          {result.unpriced === 1 ? ' it is' : ' they are'} left out of the totals.
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import {
+  measuredMargin,
   portfolioTitle,
   returnOnCapital,
   STRATEGY_STATUSES,
@@ -72,7 +73,10 @@ export function shelfFigures(rows: readonly ShelfRow[]) {
   }
 }
 
-export const SORTS = ['name', 'status', 'performance', 'symbol', 'portfolio', 'created'] as const
+export const SORTS = [
+  ...(['name', 'status', 'performance', 'drawdown', 'winRate', 'margin'] as const),
+  ...(['symbol', 'portfolio', 'created'] as const),
+] as const
 export type SortKey = (typeof SORTS)[number]
 
 /** Filters and order of the list. */
@@ -130,13 +134,33 @@ function hasWords({ configuration, tags }: SavedStrategy, words: readonly string
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 function compare(a: SavedStrategy, b: SavedStrategy, sort: SortKey): number {
-  if (sort !== 'performance') return names.compare(sortText(a, sort), sortText(b, sort))
+  if (!isFigure(sort)) return names.compare(sortText(a, sort), sortText(b, sort))
   // Untested strategies sort below any loss.
-  const [one, other] = [a, b].map((strategy) => lastReturn(strategy)?.percent ?? -Infinity)
+  const [one, other] = [a, b].map((strategy) => FIGURES[sort](strategy) ?? -Infinity)
   return one === other ? 0 : one - other
 }
 
-function sortText({ configuration, status }: SavedStrategy, sort: Exclude<SortKey, 'performance'>): string {
+/** Columns that hold a number of the last run; null without a run. */
+const FIGURES = {
+  performance: (strategy: SavedStrategy) => lastReturn(strategy)?.percent,
+  drawdown: ({ performance }: SavedStrategy) => performance?.maxDrawdown,
+  winRate: ({ performance }: SavedStrategy) => performance?.winRate,
+  margin: (strategy: SavedStrategy) => capitalNeeded(strategy),
+} satisfies Partial<Record<SortKey, (strategy: SavedStrategy) => number | null | undefined>>
+
+const isFigure = (sort: SortKey): sort is keyof typeof FIGURES => sort in FIGURES
+
+/** Rupees that a strategy needs: the highest margin of its run, otherwise an estimate; null if neither is known. */
+export function capitalNeeded({ performance, configuration, summary }: SavedStrategy): number | null {
+  return (
+    measuredMargin(performance, configuration.initialCapital) ?? summary?.estimatedCapitalRequired ?? null
+  )
+}
+
+function sortText(
+  { configuration, status }: SavedStrategy,
+  sort: Exclude<SortKey, keyof typeof FIGURES>,
+): string {
   const { strategyName, symbol, portfolioName, createdAt } = configuration
   return {
     name: strategyName,

@@ -109,7 +109,7 @@ export function useStrategyActions(userId: string) {
         return null
       }
     },
-    /** Changes status, tags, description or portfolio. */
+    /** Changes status, tags, name, description or portfolio. */
     async update(id: string, body: StrategyChange): Promise<void> {
       try {
         const { value } = await keepEdit({
@@ -145,6 +145,7 @@ export type StrategyActions = ReturnType<typeof useStrategyActions>
 interface StrategyChange {
   readonly status?: 'active' | 'inactive'
   readonly tags?: string[]
+  readonly strategyName?: string
   readonly description?: string
   readonly portfolioName?: string
 }

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { BatchJob, BatchResult } from '#api'
+import { runAddress } from '../../../results/run/run-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { DataTable, type TableColumn } from '../../../ui/layout/data-table.tsx'
@@ -21,6 +23,19 @@ const baseText = (base: number | undefined) =>
 
 const COLUMNS: TableColumn<Line>[] = [
   { header: 'Strategy', accessorKey: 'strategyName' },
+  {
+    header: 'Run',
+    accessorFn: ({ jobId }) => jobId ?? '',
+    cell: ({ row: { original } }) =>
+      original.jobId === undefined ? (
+        '–'
+      ) : (
+        <Link to={runAddress(original.jobId)} className="text-accent underline">
+          Open
+        </Link>
+      ),
+    enableSorting: false,
+  },
   {
     header: 'Outcome',
     accessorFn: ({ success, error }) => (success ? 'Tested' : (error ?? 'Failed')),

@@ -9,7 +9,6 @@ import {
 } from '#domain'
 import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 import { strategyFacts } from '../../../strategy/stored/strategy-facts.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { formatCount, formatDate, formatPercent, formatRatio, formatRupees } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
@@ -20,6 +19,7 @@ import type { StrategyActions } from '../requests/shelf-queries.ts'
 import { NamedActions, type RowHandlers } from './row-actions.tsx'
 import { Sparkline } from '../../../ui/charts/sparkline.tsx'
 import { BasisBadge, StatusBadge } from './strategy-row.tsx'
+import { Naming } from './naming.tsx'
 import { TagEditor } from './tag-editor.tsx'
 
 // Loaded after the table, which comes first.
@@ -39,44 +39,40 @@ interface StrategyCardProps {
   actions: Pick<StrategyActions, 'update'>
 }
 
-/** The current strategy in words, with its payoff, last run, and portfolio. */
+/** A strategy in words, with its payoff, last run, name and portfolio. */
 export function StrategyCard({ row, portfolios, on, actions }: StrategyCardProps) {
   const { strategy } = row
   const { configuration, summary, performance } = strategy
   return (
-    <Card title={configuration.strategyName} description={configuration.description || 'No description'}>
-      <div className="grid grid-cols-1 gap-4">
-        <div className="flex flex-wrap items-center gap-2 text-sm">
-          <StatusBadge strategy={strategy} />
-          <span className="text-muted">Version {strategy.revision}</span>
-        </div>
-        <NamedActions row={row} on={on} />
-        {summary && <SummaryLine summary={summary} />}
-        <Part title="In words">
-          <Facts strategy={strategy} />
-        </Part>
-        <Part title="Payoff">
-          <Suspense fallback={<Skeleton className="h-36" />}>
-            <PayoffSketchChart
-              request={configuration.formData}
-              measured={measuredMargin(performance, configuration.initialCapital)}
-            />
-          </Suspense>
-        </Part>
-        <Part title="Last run">
-          {performance ? (
-            <LastRun strategy={strategy} performance={performance} />
-          ) : (
-            <p className="text-sm text-muted">
-              Not tested as it stands. Run a backtest to see what it brings.
-            </p>
-          )}
-        </Part>
-        <Part title="On the shelf">
-          <Shelving row={row} portfolios={portfolios} actions={actions} />
-        </Part>
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <StatusBadge strategy={strategy} />
+        <span className="text-muted">Version {strategy.revision}</span>
       </div>
-    </Card>
+      <NamedActions row={row} on={on} />
+      {summary && <SummaryLine summary={summary} />}
+      <Part title="In words">
+        <Facts strategy={strategy} />
+      </Part>
+      <Part title="Payoff">
+        <Suspense fallback={<Skeleton className="h-36" />}>
+          <PayoffSketchChart
+            request={configuration.formData}
+            measured={measuredMargin(performance, configuration.initialCapital)}
+          />
+        </Suspense>
+      </Part>
+      <Part title="Last run">
+        {performance ? (
+          <LastRun strategy={strategy} performance={performance} />
+        ) : (
+          <p className="text-sm text-muted">Not tested as it stands. Run a backtest to see what it brings.</p>
+        )}
+      </Part>
+      <Part title="On the shelf">
+        <Shelving row={row} portfolios={portfolios} actions={actions} />
+      </Part>
+    </div>
   )
 }
 
@@ -150,6 +146,13 @@ function Shelving({ row, portfolios, actions }: Pick<StrategyCardProps, 'row' | 
   }
   return (
     <div className="grid gap-3">
+      <Naming
+        key={`${configuration.strategyName} ${configuration.description}`}
+        name={configuration.strategyName}
+        description={configuration.description}
+        disabled={row.isLocal}
+        onSave={(change) => actions.update(id, change)}
+      />
       <FormField label="Portfolio">
         <Select value={portfolioId} onValueChange={move} options={options} disabled={row.isLocal} />
       </FormField>

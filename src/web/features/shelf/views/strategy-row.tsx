@@ -1,28 +1,46 @@
 import { portfolioTitle, type Performance, type SavedStrategy } from '#domain'
+import { PayoffThumbnail } from './payoff-thumbnail.tsx'
 import { Badge, type Tone } from '../../../ui/layout/badge.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { formatDate, formatRupees } from '../../../ui/format.ts'
+import { formatDate, formatPercent, formatRupees } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
-import { lastReturn, signedPercent, STATUS_LABELS, type ShelfRow } from '../model/shelf.ts'
+import {
+  capitalNeeded,
+  lastReturn,
+  signedPercent,
+  STATUS_LABELS,
+  type ShelfRow,
+  type SortKey,
+} from '../model/shelf.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
 import { Sparkline } from '../../../ui/charts/sparkline.tsx'
-import { ROW_HEIGHT, type TableProps } from './table-props.ts'
+import { columnLook, ROW_HEIGHT, type TableProps } from './table-props.ts'
 
 interface StrategyRowProps extends Pick<TableProps, 'onSelect' | 'onCurrent'> {
   row: ShelfRow
   index: number
   isSelected: boolean
   isCurrent: boolean
+  /** A strategy is shown beside the table, so that there is less room. */
+  isBeside: boolean
   isFocusable: boolean
   on: RowHandlers
 }
 
 /** A strategy's row. */
-export function StrategyRow({ row, index, isSelected, isCurrent, isFocusable, ...rest }: StrategyRowProps) {
+export function StrategyRow({
+  row,
+  index,
+  isSelected,
+  isCurrent,
+  isBeside,
+  isFocusable,
+  ...rest
+}: StrategyRowProps) {
   const { strategy } = row
   const { strategyName, description, symbol, portfolioName, createdAt } = strategy.configuration
-  const wide = 'hidden px-2.5 md:table-cell'
+  const wide = (column: SortKey) => classNames('px-2.5', columnLook(column, isBeside))
   return (
     <tr
       data-index={index}
@@ -46,27 +64,52 @@ export function StrategyRow({ row, index, isSelected, isCurrent, isFocusable, ..
         />
       </td>
       <th scope="row" className="px-2.5 text-left font-normal">
-        <span className="flex w-36 items-center gap-2 md:w-44">
-          <span className="truncate font-medium">{strategyName}</span>
-          {row.isLocal && <LocalBadge refusal={row.refusal} />}
-        </span>
-        <span className="block w-36 truncate text-xs text-muted md:w-44">
-          {description || 'No description'}
+        <span className="flex items-center gap-2.5">
+          <PayoffThumbnail request={strategy.configuration.formData} />
+          <span className="min-w-0">
+            <span className="flex w-36 items-center gap-2 md:w-40">
+              <span className="truncate font-medium">{strategyName}</span>
+              {row.isLocal && <LocalBadge refusal={row.refusal} />}
+            </span>
+            <span className="block w-36 truncate text-xs text-muted md:w-40">
+              {description || 'No description'}
+            </span>
+          </span>
         </span>
       </th>
-      <td className={wide}>
+      <td className={wide('status')}>
         <StatusBadge strategy={strategy} />
       </td>
       <td className="px-2.5 whitespace-nowrap">
         <PerformanceCell strategy={strategy} />
       </td>
-      <td className={wide}>{symbol}</td>
-      <td className={classNames(wide, 'max-w-40 truncate')}>{portfolioTitle(portfolioName)}</td>
-      <td className={classNames(wide, 'whitespace-nowrap')}>{formatDate(createdAt.slice(0, 10))}</td>
-      <td className="hidden px-2 lg:table-cell" onClick={(event) => event.stopPropagation()}>
+      {!isBeside && <Figures strategy={strategy} />}
+      <td className={wide('symbol')}>{symbol}</td>
+      <td className={classNames(wide('portfolio'), 'max-w-40 truncate')}>{portfolioTitle(portfolioName)}</td>
+      <td className={classNames(wide('created'), 'whitespace-nowrap')}>
+        {formatDate(createdAt.slice(0, 10))}
+      </td>
+      <td
+        className={classNames('hidden px-2 xl:table-cell', isBeside && 'xl:hidden 2xl:table-cell')}
+        onClick={(event) => event.stopPropagation()}
+      >
         <RowActions row={row} on={rest.on} canTab={isFocusable} />
       </td>
     </tr>
+  )
+}
+
+/** Drawdown, won trades and needed capital of the last run. */
+function Figures({ strategy }: { strategy: SavedStrategy }) {
+  const { performance } = strategy
+  const needed = capitalNeeded(strategy)
+  const cell = 'hidden px-2.5 text-right whitespace-nowrap tabular min-[1440px]:table-cell'
+  return (
+    <>
+      <td className={cell}>{performance ? formatRupees(performance.maxDrawdown) : 'N/A'}</td>
+      <td className={cell}>{performance ? formatPercent(performance.winRate) : 'N/A'}</td>
+      <td className={cell}>{needed === null ? 'N/A' : formatRupees(needed)}</td>
+    </>
   )
 }
 
@@ -103,7 +146,7 @@ function PerformanceCell({ strategy }: { strategy: SavedStrategy }) {
       >
         <Profit amount={brought.percent} format={signedPercent} />
       </span>
-      <span className="hidden xl:inline">
+      <span className="hidden min-[1720px]:inline">
         {performance.basis === 'net' && (
           <Sparkline curve={performance.curve} label="Course of the last run" />
         )}

@@ -1,21 +1,28 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useRowWalk } from '../../../ui/hooks/use-row-walk.ts'
 import { selectionState, type SortKey } from '../model/shelf.ts'
 import { StrategyRow } from './strategy-row.tsx'
-import { ROW_HEIGHT, type TableProps } from './table-props.ts'
+import { columnLook, ROW_HEIGHT, type TableProps } from './table-props.ts'
 
-const MOST_HEIGHT = 600
 /** Virtualised from this many rows on. */
 const VIRTUAL_FROM = 60
 
-const COLUMNS: readonly { readonly sort: SortKey; readonly header: string; readonly wide?: boolean }[] = [
+const COLUMNS: readonly {
+  readonly sort: SortKey
+  readonly header: string
+  readonly wide?: boolean
+  readonly extra?: boolean
+}[] = [
   { sort: 'name', header: 'Strategy' },
   { sort: 'status', header: 'Status', wide: true },
   { sort: 'performance', header: 'Performance' },
+  { sort: 'drawdown', header: 'Drawdown', extra: true },
+  { sort: 'winRate', header: 'Won', extra: true },
+  { sort: 'margin', header: 'Needs', extra: true },
   { sort: 'symbol', header: 'Symbol', wide: true },
   { sort: 'portfolio', header: 'Portfolio', wide: true },
   { sort: 'created', header: 'Created', wide: true },
@@ -23,26 +30,31 @@ const COLUMNS: readonly { readonly sort: SortKey; readonly header: string; reado
 
 const Row = memo(StrategyRow)
 
-/** The virtualised table of strategies. ↑ ↓ move, Enter edits, Space or x selects, Del asks to delete. */
+/** The virtualised table of strategies, which scrolls with the page. ↑ ↓ move, Enter edits, Space or x selects, Del asks to delete. */
 export function StrategyTable(props: TableProps) {
   const { rows, selected } = props
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const virtualizer = useVirtualizer({
+  const table = useRef<HTMLDivElement>(null)
+  const [margin, setMargin] = useState(0)
+  useLayoutEffect(() => {
+    const top = table.current?.getBoundingClientRect().top ?? 0
+    setMargin(top + window.scrollY)
+  }, [])
+  const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
+    scrollMargin: margin,
   })
   const on = useSteady(props.on)
   const { onSelect, onCurrent } = useSteady({ onSelect: props.onSelect, onCurrent: props.onCurrent })
   const items = virtualizer.getVirtualItems()
   const isVirtual = rows.length >= VIRTUAL_FROM
   const indices = isVirtual ? items.map(({ index }) => index) : [...rows.keys()]
-  const before = isVirtual ? (items[0]?.start ?? 0) : 0
-  const after = isVirtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const before = isVirtual ? (items[0]?.start ?? margin) - margin : 0
+  const after = isVirtual ? virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin) : 0
   const walk = useRowWalk({
     count: rows.length,
-    drawn: indices,
+    rendered: indices,
     at: rows.findIndex(({ strategy }) => strategy.id === props.current),
     scrollTo: (index) => virtualizer.scrollToIndex(index),
     onWalk: (index) => rows[index] && onCurrent(rows[index].strategy.id),
@@ -55,14 +67,7 @@ export function StrategyTable(props: TableProps) {
     },
   })
   return (
-    <div
-      ref={setScroller}
-      role="region"
-      aria-label="Saved strategies"
-      tabIndex={0}
-      className="overflow-auto"
-      style={{ maxHeight: MOST_HEIGHT }}
-    >
+    <div ref={table} role="region" aria-label="Saved strategies">
       <table aria-rowcount={rows.length + 1} className="w-full border-collapse text-sm">
         <TableHead {...props} />
         <tbody {...walk.list}>
@@ -77,7 +82,8 @@ export function StrategyTable(props: TableProps) {
                 index={index}
                 isSelected={selected.has(id)}
                 isCurrent={id === props.current}
-                isFocusable={walk.hasTurn(index)}
+                isBeside={props.current !== undefined}
+                isFocusable={walk.isTabStop(index)}
                 onSelect={onSelect}
                 onCurrent={onCurrent}
                 on={on}
@@ -91,10 +97,10 @@ export function StrategyTable(props: TableProps) {
   )
 }
 
-function TableHead({ rows, selected, onSelect, view, onSort }: TableProps) {
+function TableHead({ rows, selected, onSelect, view, onSort, current }: TableProps) {
   const ids = rows.map(({ strategy }) => strategy.id)
   return (
-    <thead className="sticky top-0 z-10 bg-surface">
+    <thead className="sticky top-14 z-10 bg-surface max-md:static">
       <tr>
         <th scope="col" className="h-10 w-10 border-b border-border px-3">
           <Checkbox
@@ -104,10 +110,22 @@ function TableHead({ rows, selected, onSelect, view, onSort }: TableProps) {
             hideLabel
           />
         </th>
-        {COLUMNS.map((column) => (
-          <SortHeader key={column.sort} {...column} view={view} onSort={onSort} />
+        {COLUMNS.filter(({ extra }) => !extra || current === undefined).map((column) => (
+          <SortHeader
+            key={column.sort}
+            {...column}
+            view={view}
+            onSort={onSort}
+            isBeside={current !== undefined}
+          />
         ))}
-        <th scope="col" className="hidden border-b border-border lg:table-cell">
+        <th
+          scope="col"
+          className={classNames(
+            'hidden border-b border-border xl:table-cell',
+            current !== undefined && 'xl:hidden 2xl:table-cell',
+          )}
+        >
           <span className="sr-only">Actions</span>
         </th>
       </tr>
@@ -115,9 +133,9 @@ function TableHead({ rows, selected, onSelect, view, onSort }: TableProps) {
   )
 }
 
-type SortHeaderProps = (typeof COLUMNS)[number] & Pick<TableProps, 'view' | 'onSort'>
+type SortHeaderProps = (typeof COLUMNS)[number] & Pick<TableProps, 'view' | 'onSort'> & { isBeside: boolean }
 
-function SortHeader({ sort, header, wide = false, view, onSort }: SortHeaderProps) {
+function SortHeader({ sort, header, wide = false, extra = false, view, onSort, isBeside }: SortHeaderProps) {
   const isSorted = view.sort === sort
   const Arrow = !isSorted ? ChevronsUpDown : view.descending ? ArrowDown : ArrowUp
   return (
@@ -126,7 +144,8 @@ function SortHeader({ sort, header, wide = false, view, onSort }: SortHeaderProp
       aria-sort={isSorted ? (view.descending ? 'descending' : 'ascending') : undefined}
       className={classNames(
         'h-10 border-b border-border px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted',
-        wide && 'hidden md:table-cell',
+        wide && columnLook(sort, isBeside),
+        extra && 'hidden min-[1440px]:table-cell',
       )}
     >
       <button

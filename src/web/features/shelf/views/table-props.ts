@@ -15,3 +15,11 @@ export interface TableProps {
   readonly onCurrent: (id: string) => void
   readonly on: RowHandlers
 }
+
+/** From which width a column is shown: less important ones give way, and further ones beside an open strategy. */
+export function columnLook(column: SortKey, isBeside: boolean): string {
+  const isMinor = column === 'symbol' || column === 'created'
+  if (isBeside) return isMinor ? 'hidden 2xl:table-cell' : 'hidden xl:table-cell'
+  if (isMinor) return 'hidden xl:table-cell'
+  return column === 'portfolio' ? 'hidden lg:table-cell' : 'hidden md:table-cell'
+}

@@ -1,16 +1,25 @@
-import { Card } from '../../../../ui/layout/card.tsx'
-import { formatRatio } from '../../../../ui/format.ts'
-import type { BookSheet } from '../model/book-sheet.ts'
+import { Card } from '../ui/layout/card.tsx'
+import { formatRatio } from '../ui/format.ts'
 
 /** Strongest colour that keeps the text readable. */
 const DEEPEST_PERCENT = 26
 
-/** Correlations of the strategies' daily results. */
-export function CorrelationTable({ sheet: { members, correlations } }: { sheet: BookSheet }) {
+interface CorrelationTableProps {
+  /** What the rows are: `Strategy` or `Run`. */
+  subject: string
+  /** Whether profits are before charges; false by default. */
+  isGross?: boolean
+  members: readonly { readonly id: string; readonly letter: string; readonly name: string }[]
+  /** By row and column, in the order of the members; null if it is undefined. */
+  correlations: readonly (readonly (number | null)[])[]
+}
+
+/** Correlations of the daily results of strategies or runs. */
+export function CorrelationTable({ subject, isGross = false, members, correlations }: CorrelationTableProps) {
   if (members.length < 2) return null
   return (
     <Card
-      title="Correlation of daily net profits"
+      title={isGross ? 'Correlation of daily profits before charges' : 'Correlation of daily net profits'}
       description="1: they win and lose on the same days; 0: independent; −1: one wins when the other loses"
       flush
     >
@@ -19,7 +28,7 @@ export function CorrelationTable({ sheet: { members, correlations } }: { sheet: 
           <thead>
             <tr>
               <th scope="col" className="px-1 text-left font-medium text-muted">
-                Strategy
+                {subject}
               </th>
               {members.map(({ id, letter }) => (
                 <th key={id} scope="col" className="min-w-12 px-1 text-right font-medium text-muted">
