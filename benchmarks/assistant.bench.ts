@@ -29,6 +29,10 @@ import {
 } from '../src/web/assistant/fixtures/held-out.ts'
 import type { Sentence } from '../src/web/assistant/fixtures/authored-request.ts'
 import { SHORTHAND, WRITTEN_OUT } from '../src/web/assistant/fixtures/strategy-sentences.ts'
+import { TRADERS_EDITS } from '../src/web/assistant/fixtures/traders/edits.ts'
+import { TRADERS_QUESTIONS } from '../src/web/assistant/fixtures/traders/questions.ts'
+import { TRADERS_SENTENCES } from '../src/web/assistant/fixtures/traders/sentences.ts'
+import { TRADERS_SHORTHAND } from '../src/web/assistant/fixtures/traders/shorthand.ts'
 import { UNSEEN_QUESTIONS } from '../src/web/assistant/fixtures/unseen-questions.ts'
 import { UNSEEN_SENTENCES } from '../src/web/assistant/fixtures/unseen-strategies.ts'
 
@@ -102,11 +106,15 @@ const wrong =
   sentences('Sentences written out, held out', WRITTEN_OUT, showsHeldOut) +
   sentences('Sentences of strangers', UNSEEN_SENTENCES, true) +
   (await edits('Changes of strangers', UNSEEN_EDITS, true)) +
+  sentences('Shorthand of traders', TRADERS_SHORTHAND, true) +
+  sentences('Sentences of traders', TRADERS_SENTENCES, true) +
+  (await edits('Changes of traders', TRADERS_EDITS, true)) +
   sentences('Further sentences, held out', HELD_OUT_SENTENCES, showsHeldOut) +
   (await edits('Further changes, held out', HELD_OUT_EDITS, showsHeldOut))
 await questions('Short questions', SHORT_QUESTIONS, true)
 await questions('Whole questions, held out', WHOLE_QUESTIONS, showsHeldOut)
 await questions('Questions of strangers', UNSEEN_QUESTIONS, true)
+await questions('Questions of traders', TRADERS_QUESTIONS, true)
 await questions('Further questions, held out', HELD_OUT_QUESTIONS, showsHeldOut)
 await vite.close()
 if (wrong > 0) process.exitCode = 1

@@ -119,7 +119,7 @@ describe('paper trading', () => {
     await page.getByRole('button', { name: /^Exit lots of Sell .* CE/ }).press('Enter')
     await page.getByLabel('Lots to exit').press('ArrowUp')
     await confirm(page, 'Exit the lots')
-    await log(/lots exited by hand, .*; \d+ stay/)
+    await log(/lots exited by hand, .*; \d+ remain open/)
 
     await page.getByRole('button', { name: /^Square off Sell .* CE/ }).press('Enter')
     await confirm(page, 'Square off the leg')

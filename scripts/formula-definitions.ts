@@ -186,6 +186,13 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         testedIn: '../../server/deployments/deployments.test.ts',
       },
       {
+        name: 'Figures of a deployed book',
+        text: 'Sums over the deployments of the book: net profit of the day, total net profit, and blocked margin. The margin of a deployment is that of the positions it holds at its newest complete minute, by the steps of a backtest ([Peak margin](#peak-margin)), and is not netted between strategies. An entry in bar c needs room: what the others block, what the deployment would block with the entry, together at most the cap.',
+        formula: 'blocked = Σ margin of the deployments; an entry has room if blocked after it ≤ cap',
+        computedIn: '../../server/deployments/book-advance.ts',
+        testedIn: '../../server/deployments/book-advance.test.ts',
+      },
+      {
         name: 'Minutes of quotes',
         text: 'First, highest, lowest and last price of the trades that the exchange dates in the minute. Volume is the growth of the day’s volume since the minute before, or 0 if that minute was not received. Open interest is the last one received. A minute without a trade has no bar.',
         formula: 'volume = day volume at the end of the minute − at the end of the last one before it',

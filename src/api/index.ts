@@ -135,8 +135,9 @@ export {
   type PortfolioBooks,
   type PortfolioRun,
 } from './portfolio-run-routes.ts'
+export type { BookPreview, NewDeployedBook } from './book-routes.ts'
 export { openApiDocument } from './openapi.ts'
-export { ASSISTANT_LIMITS, IDEMPOTENCY_HEADER, MAX_BOOK_STRATEGIES } from './limits.ts'
+export { ASSISTANT_LIMITS, IDEMPOTENCY_HEADER } from './limits.ts'
 export {
   defineRoute,
   mayGuestCall,

@@ -17,9 +17,6 @@ export const ASSISTANT_LIMITS = {
 /** Most contracts in one question about a day. */
 export const MOST_DAY_CONTRACTS = 40
 
-/** Most strategies in one book. */
-export const MAX_BOOK_STRATEGIES = 50
-
 /** Most variants in one search, so that their daily results fit into memory together. */
 export const MAX_SEARCHED_VARIANTS = 10_000
 

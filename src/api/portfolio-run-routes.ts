@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { DATASET_ID, JOB_STATUSES, MESSAGES } from '#domain'
+import { DATASET_ID, JOB_STATUSES, MAX_BOOK_STRATEGIES, MESSAGES } from '#domain'
 import { strategyBookSchema } from '#domain/schemas'
-import { MAX_BOOK_STRATEGIES } from './limits.ts'
 import { defineRoute } from './route.ts'
 
 /** One strategy of a portfolio run, as far as it is known. */

@@ -3,6 +3,7 @@ import { adminRoutes } from './admin-routes.ts'
 import { assistantRoutes } from './assistant-routes.ts'
 import { authRoutes } from './auth-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
+import { bookRoutes } from './book-routes.ts'
 import { brokerRoutes } from './broker-routes.ts'
 import { batchRoutes } from './batch-routes.ts'
 import { backtestRoutes } from './backtest-routes.ts'
@@ -43,6 +44,7 @@ type Routes = typeof systemRoutes &
   typeof stressRoutes &
   typeof portfolioRoutes &
   typeof portfolioRunRoutes &
+  typeof bookRoutes &
   typeof simulatorRoutes &
   typeof deploymentRoutes &
   typeof contactRoutes &
@@ -70,6 +72,7 @@ export const routes: Routes = {
   ...stressRoutes,
   ...portfolioRoutes,
   ...portfolioRunRoutes,
+  ...bookRoutes,
   ...simulatorRoutes,
   ...deploymentRoutes,
   ...contactRoutes,

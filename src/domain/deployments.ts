@@ -33,7 +33,7 @@ export function hasEnded(state: DeploymentState): boolean {
   return state === 'stopped' || state === 'finished' || state === 'failed'
 }
 
-/** Orders that the user, or a limit of the day, can give to a running deployment. */
+/** Orders that the user, a limit of the day, or the cap of a book, can give to a running deployment. */
 export const DEPLOYMENT_ORDERS = [
   'square-off',
   'pause',
@@ -42,6 +42,7 @@ export const DEPLOYMENT_ORDERS = [
   'kill',
   'loss-limit',
   'trade-limit',
+  'no-room',
   'levels',
   'add-leg',
   'exit-lots',

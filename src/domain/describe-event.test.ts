@@ -23,6 +23,7 @@ const ORDERED: Readonly<
   kill: { says: 'You used the kill switch' },
   'loss-limit': { says: "The day's loss limit squared everything off" },
   'trade-limit': { says: "The day's limit of trades stopped further entries" },
+  'no-room': { says: 'The cap of the book let nothing more in' },
   levels: {
     leg: 'leg_1',
     details: { stop: 240, target: null },

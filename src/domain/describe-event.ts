@@ -102,12 +102,25 @@ const WORDS: Words = {
     `${left} ${conditionHeld(condition)} ${right}: ${held ? 'holds' : 'does not hold'}${value === null ? '' : `, now ${value}`}`,
   ordered: ({ order, from, contract, ...details }, { leg, isWhole, ...names }) =>
     `${orderWords(order, isWhole ? undefined : leg, { ...details, contract: contract && contractWords({ contract }, names) })}${from === undefined ? '' : `; it counts from the open of ${dateWords(from)}`}`,
-  limit: ({ limit, profit = 0, allowed }) =>
-    limit === 'loss'
-      ? `The day stands at ${formatSignedRupees(profit)} net, and its limit is a loss of ${formatRupees(allowed)}: everything is squared off`
-      : `${formatCount(allowed, 'leg')} entered, which is the day's limit: nothing more is entered`,
+  limit: describeLimit,
   feed: ({ report }) => describeFeedReport(report),
   ended: describeEnd,
+}
+
+function describeLimit({
+  limit,
+  allowed,
+  profit = 0,
+  needed = 0,
+}: Extract<Happening, { what: 'limit' }>): string {
+  switch (limit) {
+    case 'loss':
+      return `The day stands at ${formatSignedRupees(profit)} net, and its limit is a loss of ${formatRupees(allowed)}: everything is squared off`
+    case 'trades':
+      return `${formatCount(allowed, 'leg')} entered, which is the day's limit: nothing more is entered`
+    case 'cap':
+      return `No room in the book: with this entry it would block ${formatRupees(needed)}, and its cap is ${formatRupees(allowed)}: nothing more is entered`
+  }
 }
 
 type Exited = Extract<Happening, { what: 'exited' }>
@@ -212,12 +225,14 @@ export function orderWords(
       return "The day's loss limit squared everything off"
     case 'trade-limit':
       return "The day's limit of trades stopped further entries"
+    case 'no-room':
+      return 'The cap of the book let nothing more in'
     default:
       return `${by} ${ORDER_WORDS[order](leg, details)}`
   }
 }
 
-type HandOrder = Exclude<DeploymentOrder, 'loss-limit' | 'trade-limit'>
+type HandOrder = Exclude<DeploymentOrder, 'loss-limit' | 'trade-limit' | 'no-room'>
 
 const ORDER_WORDS: Readonly<Record<HandOrder, (leg: string | undefined, details: OrderedDetails) => string>> =
   {

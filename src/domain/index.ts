@@ -127,7 +127,10 @@ export {
   MAX_INDICATOR_RULES,
   MAX_LEGS,
   MAX_NAME_LENGTH,
+  BOOK_LIMITS,
+  MAX_BOOK_STRATEGIES,
   MAX_PORTFOLIOS,
+  MAX_SAVED_BOOKS,
   MAX_REVISIONS,
   MAX_SAVED_STRATEGIES,
   MAX_TAG_LENGTH,
@@ -284,6 +287,7 @@ export type {
 } from './schemas/day-explanation.ts'
 export type {
   DayLimits,
+  DeployedBook,
   DeployedLeg,
   DeployedLevelChange,
   DeployedMinute,
@@ -322,6 +326,7 @@ export type {
 export type { IndicatorConfiguration, IndicatorRule } from './schemas/indicator-rule.ts'
 export type { DayFilters, FilteredDay, FilteredOutcome, HeldCycle, Holding } from './schemas/holding.ts'
 export type { Leg } from './schemas/leg.ts'
+export type { SavedBook } from './schemas/saved-book.ts'
 export type { BookCrash, StrategyBook } from './schemas/portfolio-run.ts'
 export type { EntryMomentum, LegEntry } from './schemas/leg-entry.ts'
 export { contradictions, FORM_MESSAGES, timeProblems, type Contradiction } from './contradictions.ts'

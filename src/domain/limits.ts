@@ -53,6 +53,12 @@ export const MAX_DESCRIPTION_LENGTH = 2000
 export const MAX_SAVED_STRATEGIES = 500
 /** Most portfolios of a user, not counting the default one. */
 export const MAX_PORTFOLIOS = 100
+/** Most strategies in one book. */
+export const MAX_BOOK_STRATEGIES = 50
+/** Most saved books of one portfolio. */
+export const MAX_SAVED_BOOKS = 50
+/** Bounds of a book: multiples of a strategy's lots, and its cap in rupees. */
+export const BOOK_LIMITS = { lots: bounds(0, 100), cap: bounds(1, 1_000_000_000) } as const
 /** Most earlier revisions of a strategy; the oldest are deleted first. */
 export const MAX_REVISIONS = 50
 export const MAX_TAGS = 10

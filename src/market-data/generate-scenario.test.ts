@@ -16,7 +16,7 @@ describe('generating a scenario', () => {
     storeDays(dataRoot, [aDay()], 'scenario-mine')
     const options = { dataRoot, scenario: 'calm', dataset: 'scenario-mine' }
     await expect(generateScenario(options)).rejects.toThrow(
-      "dataset 'scenario-mine' is there and is 'Test dataset': choose another id, or delete it first",
+      "dataset 'scenario-mine' exists already as 'Test dataset': choose another id, or delete it first",
     )
   })
 

@@ -42,7 +42,7 @@ export async function generateScenario(options: ScenarioOptions): Promise<Datase
   try {
     if (writer.before && writer.before.name !== name)
       throw new RangeError(
-        `dataset '${dataset}' is there and is '${writer.before.name}': choose another id, or delete it first`,
+        `dataset '${dataset}' exists already as '${writer.before.name}': choose another id, or delete it first`,
       )
     await writeDays(writer, scenario, options)
     for (const { date, close } of simulateVixCloses(DEFAULT_SEED, scenario.script))

@@ -115,6 +115,8 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['exportStrategies', 'importStrategies', 'listPortfolios', 'createPortfolio'] as const),
     ...(['changePortfolio', 'deletePortfolio', 'startPortfolioRun', 'listPortfolioRuns'] as const),
     ...(['portfolioRun', 'portfolioBooks', 'cancelPortfolioRun'] as const),
+    ...(['listBooks', 'createBook', 'changeBook', 'deleteBook'] as const),
+    ...(['listDeployedBooks', 'previewDeployedBook', 'deployBook', 'killDeployedBook'] as const),
   ],
   session: [
     ...(['changePassword', 'deleteAccount'] as const),

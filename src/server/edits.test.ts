@@ -77,6 +77,23 @@ const THINGS: Partial<Record<keyof typeof routes, () => Promise<Opened>>> = {
       stored: async () => (await strategies()).find((one) => one.id === id)?.configuration.description,
     }
   },
+  changeBook: async () => {
+    const id = anId()
+    const portfolioName = `Books ${Math.floor(Math.random() * 1e9)}`
+    const configuration = { strategyName: 'Straddle', portfolioName, formData: aRequest() }
+    await call(server, routes.saveStrategy, { body: { id, configuration } })
+    const portfolios = (await call(server, routes.listPortfolios)).data
+    const params = { id: portfolios.find(({ name }) => name === portfolioName)?.id ?? '' }
+    const period = { startDate: '2024-01-01', endDate: '2024-01-31', dataset: 'simulated' }
+    const fields = { lots: [{ strategyId: id, lots: 1 }], cap: null, ...period }
+    const { data } = await call(server, routes.createBook, { params, body: { ...fields, name: 'as it was' } })
+    return {
+      edits: data.edits,
+      edit: (name, edits) =>
+        call(server, routes.changeBook, { params: { id: data.id }, body: { ...fields, name, edits } }),
+      stored: async () => (await call(server, routes.listBooks, { params })).data[0]?.name,
+    }
+  },
   changePortfolio: async () => {
     const body = { name: `Weekly ${Math.floor(Math.random() * 1e9)}`, description: 'as it was' }
     const { data } = await call(server, routes.createPortfolio, { body })

@@ -19,13 +19,13 @@ export const ironCondor: LibraryStrategy = {
     { action: 'buy', type: 'call', strike: 'ATM+400', quantity: 1 },
   ],
   management: {
-    entry: "Sell where a quarter to a third of the wing's width comes in as premium.",
+    entry: "Sell if the premium is a quarter to a third of the wing's width.",
     exit: 'Take half of the premium; leave when one side has lost as much as the premium, or by 15:15 when intraday.',
     adjustments: ['Roll the untested side closer.', 'Close the tested spread and keep the other.'],
   },
-  marketConditions: 'A range, implied volatility high against what the index does.',
+  marketConditions: 'A range, with an implied volatility above the actual moves of the index.',
   whenItFails:
-    'A move through a sold strike that does not come back; several small profits then go into one loss.',
+    'A move through a sold strike that does not come back; one loss then takes several small profits.',
   tags: ['neutral', 'defined risk', 'credit', 'four legs', 'range'],
   popularity: 85,
 }

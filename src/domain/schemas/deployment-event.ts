@@ -142,10 +142,13 @@ export const happeningSchema = z.discriminatedUnion('what', [
   }),
   z.object({
     what: z.literal('limit'),
-    limit: z.enum(['loss', 'trades']),
+    limit: z.enum(['loss', 'trades', 'cap']),
+    /** Rupees, or a number of legs. */
     allowed: z.number(),
     /** Net of charges; for a loss. */
     profit: rupees.optional(),
+    /** The margin that the book would block with the refused entry; for a cap. */
+    needed: rupees.optional(),
   }),
   z.object({ what: z.literal('feed'), report: feedReportSchema }),
   z.object({

@@ -124,6 +124,9 @@ export const deploymentSchema = z.object({
   name: z.string(),
   /** The saved strategy it was made from; null if there is none. */
   strategyId: z.string().nullable(),
+  /** The deployed book that it belongs to, and its place there from 0; null without one. */
+  bookId: z.string().nullable(),
+  bookPlace: z.int().nullable(),
   /** Summary of the strategy in one line. */
   words: z.string(),
   underlying: z.string(),
@@ -155,6 +158,8 @@ export const deploymentSchema = z.object({
   nextSessionAt: z.string().nullable(),
   profit: deploymentProfitSchema,
   openLegs: z.int(),
+  /** The margin that its positions block at its last minute. */
+  margin: rupees,
   /** The day's profit before charges, thinned to at most 60 points. */
   spark: z.array(z.number()),
   /** The problem of its feed; null if it works. */
@@ -171,6 +176,19 @@ export const deploymentSchema = z.object({
   endedAt: z.string().nullable(),
 })
 export type Deployment = z.infer<typeof deploymentSchema>
+
+/** A book of a portfolio that was deployed as one. */
+export const deployedBookSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  portfolioId: z.string(),
+  /** The saved book that it was made from, which may have changed or been deleted since. */
+  savedBookId: z.string(),
+  /** The most margin that its deployments may block at a time; null for no cap. */
+  cap: rupees.nullable(),
+  createdAt: z.string(),
+})
+export type DeployedBook = z.infer<typeof deployedBookSchema>
 
 /** A minute of a deployment's day. */
 export const deployedMinuteSchema = z.object({

@@ -34,6 +34,7 @@ export {
 } from './dataset-manifest.ts'
 export {
   dayLimitsSchema,
+  deployedBookSchema,
   deployedLegSchema,
   deployedMinuteSchema,
   deploymentDaySchema,
@@ -44,6 +45,7 @@ export {
   levelChangeSchema,
   overallChangeSchema,
 } from './deployment.ts'
+export { savedBookFieldsSchema, savedBookSchema } from './saved-book.ts'
 export { deploymentEventSchema, feedReportSchema, happeningSchema } from './deployment-event.ts'
 export { dayExplanationSchema } from './day-explanation.ts'
 export {

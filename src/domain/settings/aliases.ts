@@ -6,21 +6,23 @@ import type { CONDITION_SETTINGS } from './condition.ts'
 import type { EXPIRIES } from './expiry.ts'
 import type { RE_ENTRY_CAUSES, RE_ENTRY_MODE_SETTINGS } from './re-entry.ts'
 import { STRIKE_CRITERIA_TYPES, STRIKES, type StrikeCriteriaType } from './strike.ts'
+import { names } from './alias-words.ts'
 import type { TogetherKey } from './together.ts'
 
 // How traders name the settings, in English and Hinglish. Each table has the keys of the settings' own table, so a
 // setting without its names does not compile; a strike criterion has its label. Only the assistant loads them. A name of several words is also found
 // when they are written as one, or with hyphens.
 
+export * from './alias-words.ts'
+
 type Names<Key extends PropertyKey> = Readonly<Record<Key, readonly string[]>>
-const names = (text: string): readonly string[] => text.split(/\s*\|\s*/)
 
 export const SIDE_ALIASES: Names<TradeType> = {
   SELL: names(
-    'sell|selling|sold|short|shorting|write|writing|becho|bech|bechna|bechni|bech do|bech de|bechke|bechna hai|bech dena|bech dijiye|beche|bikri',
+    'sell|selling|sold|short|shorting|write|writing|becho|bech|bechna|bechni|bech do|bech de|bechke|bechna hai|bech dena|bech dijiye|beche|bikri|sell karo|sell karna|sell kar do|sell kar|sell karna hai|short karo|short karna|short kar do|becha|bechu|bechenge|bechunga|go short|sells|shorts',
   ),
   BUY: names(
-    'buy|buying|bought|purchase|purchasing|purchased|acquire|go long|long|kharido|kharid|kharidna|kharid lo|khareedo|khareed|le lo|lelo|kharidna hai|kharid lena|kharide|khareedna',
+    'buy|buying|bought|purchase|purchasing|purchased|acquire|go long|long|kharido|kharid|kharidna|kharid lo|khareedo|khareed|le lo|lelo|kharidna hai|kharid lena|kharide|khareedna|kharido ge|kharidu|kharidenge|buy karo|buy karna|buy kar do|buy kar lo|buys|going long',
   ),
 }
 
@@ -38,8 +40,8 @@ function ofIndex(units: string): string[] {
 }
 
 export const UNIT_ALIASES: Names<LegUnit> = {
-  percentage: names('%|percent|per cent|percentage|pct|pratishat|fisad|taka'),
-  points: names('point|points|pts|pt|ank'),
+  percentage: names('%|percent|per cent|percentage|pct|pratishat|fisad|taka|prcnt|perc|percen|per cents'),
+  points: names('point|points|pts|pt|ank|poin|pnts|pnt'),
   fixed: names('₹|rs|rs.|inr|rupee|rupees|rupaye|rupay|rupaiya'),
   underlyingPoints: [
     ...names('index points|index point|index pts|spot points|points of index|underlying points'),
@@ -51,11 +53,11 @@ export const UNIT_ALIASES: Names<LegUnit> = {
 /** Names of a strike criterion besides its label. */
 const FURTHER_STRIKE_ALIASES: Partial<Names<StrikeCriteriaType>> = {
   'Strike Type': names(
-    'upar|neeche|niche|from spot|away from spot|from atm|above spot|below spot|above atm|below atm|above the money|below the money|above the spot|below the spot|otm|out of the money|out of money|itm|in the money|in money|away|door|away from atm|outside|out',
+    'upar|neeche|niche|from spot|away from spot|from atm|above spot|below spot|above atm|below atm|above the money|below the money|above the spot|below the spot|otm|out of the money|out of money|itm|in the money|in money|away|door|away from atm|outside|out|dur|points dur|further out|higher|higher up|lower|lower down|further',
   ),
   'Premium Range': names('premium between|premium from|premium in'),
   'Closest Premium': names(
-    'premium|premiums|closest premium|premium near|premium around|ltp|ltp near|price near|worth|costing|priced at|priced near|priced around|trading at|trading near|trading around|quoting at|quoting near|quoting around|at a premium of|at premium|for a premium of',
+    'premium|premiums|closest premium|premium near|prem|closest to premium|premium closest to|prem near|ka premium|premium around|ltp|ltp near|price near|worth|costing|priced at|priced near|priced around|trading at|trading near|trading around|quoting at|quoting near|quoting around|at a premium of|at premium|for a premium of',
   ),
   'Premium ≥': names(
     'premium at least|premium above|premium not less than|premium no less than|premium not below|premium min|premium more than|premium over|premium greater than|premium of at least',
@@ -63,9 +65,9 @@ const FURTHER_STRIKE_ALIASES: Partial<Names<StrikeCriteriaType>> = {
   'Premium ≤': names(
     'premium at most|premium below|premium of no more than|premium no more than|premium not more than|premium not above|premium not over|premium max|premium less than|premium under|premium of at most|premium up to|premium upto',
   ),
-  Delta: names('delta|deltas'),
+  Delta: names('delta|deltas|delta wala|delta wale'),
   'ATM %': names(
-    '% of spot away|% from spot|% away from spot|% from atm|% away from atm|% of spot otm|% from the money|% above spot|% below spot|% of index away|% otm|% out of the money|% away|% outward|% out|% above the money|% below the money|% above atm|% below atm|% itm|% in the money|% door',
+    '% of spot away|% from spot|% away from spot|% from atm|% away from atm|% of spot otm|% from the money|% above spot|% below spot|% of index away|% otm|% out of the money|% away|% outward|% out|% above the money|% below the money|% above atm|% below atm|% itm|% in the money|% door|% dur|% points away',
   ),
   'Straddle Width': names(
     'straddle width|straddle widths|straddle premium away|straddle premium from the money|straddle premium from atm|straddle premiums away|straddle premiums from the money|straddle premium away from atm|straddle away|straddles away|straddle width away|straddle widths away|straddle widths from atm|straddle width from atm|straddle widths out|straddle premiums out|x straddle|x straddle premium|x straddle width|straddles outward|times straddle',
@@ -89,62 +91,66 @@ export const ATM_ALIASES = names('atm|at the money|at money|on the money')
 
 export const EXPIRY_ALIASES: Names<keyof typeof EXPIRIES> = {
   current: names(
-    'current expiry|this week|this week expiry|nearest expiry|near expiry|weekly|weekly expiry|current week|current week expiry|current weekly|current weekly expiry|this weekly expiry|present week|is hafte|is hafte ki expiry|is week|is week ki expiry|is hafte wali expiry|same week expiry|this weekly',
+    'current expiry|this week|this week expiry|nearest expiry|near expiry|weekly|weekly expiry|current week|current week expiry|current weekly|current weekly expiry|this weekly expiry|present week|is hafte|is hafte ki expiry|is week|is week ki expiry|is hafte wali expiry|same week expiry|this weekly|curr week|curr week expiry|curr weekly|this wk|current wk|curr wk|this wk expiry|cw|wkly|weekly option|near week',
   ),
   next: names(
-    'next week|next expiry|next weekly|next week expiry|next weekly expiry|agle hafte|agle hafte ki expiry|agli expiry|agle week|agle week ki expiry|agle hafte wali expiry|following week|following week expiry',
+    'next week|next expiry|next weekly|next week expiry|next weekly expiry|agle hafte|agle hafte ki expiry|agli expiry|agle week|agle week ki expiry|agle hafte wali expiry|following week|following week expiry|next wk|next wk expiry|nxt week|nxt wk|nxt expiry|nw',
   ),
   monthly: names(
-    'monthly|monthly expiry|this month expiry|month end expiry|current month expiry|month expiry|mahine ki expiry|mahine wali expiry|month end|monthly contract|monthly wali|is mahine ki expiry|end of month expiry|this month|monthly wali expiry|current month',
+    'monthly|monthly expiry|this month expiry|month end expiry|current month expiry|month expiry|mahine ki expiry|mahine wali expiry|month end|monthly contract|monthly wali|is mahine ki expiry|end of month expiry|this month|monthly wali expiry|current month|mthly|curr month|curr month expiry|monthly series|this series|current series',
   ),
   nextMonthly: names(
-    'next month|next monthly|next month expiry|next monthly expiry|second monthly expiry|second monthly|agle mahine|agle mahine ki expiry',
+    'next month|next monthly|next month expiry|next monthly expiry|second monthly expiry|second monthly|agle mahine|agle mahine ki expiry|nxt month|next month series|next series|far month',
   ),
 }
 
 /** Settings of a leg and of the whole position that have a number, a time or a count. */
 export const RULE_ALIASES = {
   stop: names(
-    'sl|stop loss|stop|stops|stop losses|sls|max loss|maximum loss|max daily loss|daily loss limit|loss limit|max loss limit|daily loss|day loss|max day loss|loss|cut at|cut loss|cut losses|nuksan|nuksaan|mtm sl|mtm loss|loss of',
+    'sl|stop loss|stop|stops|stop losses|sls|max loss|maximum loss|max daily loss|daily loss limit|loss limit|max loss limit|daily loss|day loss|max day loss|loss|cut at|cut loss|cut losses|nuksan|nuksaan|mtm sl|mtm loss|loss of|loss cut|sl of|stop at|ghata|stploss',
   ),
   target: names(
-    'target|targets|tgt|tp|take profit|profit target|max profit|profit|profit booking|book profit|profit book|munafa|fayda|mtm target|mtm profit|profit of|book',
+    'target|targets|tgt|tp|take profit|profit target|max profit|profit|profit booking|book profit|profit book|munafa|fayda|mtm target|mtm profit|profit of|book|tgts|trgt|tp of|target of|book at|profit book at|booking',
   ),
   trail: names(
-    'trail|trailing|trails|trailing sl|trail sl|tsl|trailing stop|trailing stop loss|trail stop|trail stop loss|trail the stop|trail the sl|trail it|trailed|trailing by|trail by|trail it by|trailing of|trailing stop of|trails by|trailed by|trailing sl of|trail sl by|trailing sl by|trail the sl by|trail stop by',
+    'trail|trailing|trails|trailing sl|trail sl|tsl|trailing stop|trailing stop loss|trail stop|trail stop loss|trail the stop|trail the sl|trail it|trailed|trailing by|trail by|trail it by|trailing of|trailing stop of|trails by|trailed by|trailing sl of|trail sl by|trailing sl by|trail the sl by|trail stop by|trail karo|trail kar|trail sl at|trailing stoploss of',
   ),
   lock: names(
     'lock|lock profit|lock the profit|lock profits|lock in|lock in profit|lock at|locks|trail profit|profit lock|locking profit',
   ),
-  perGain: names('for every|for each|per|every|on every|on each|har'),
+  perGain: names(
+    'for every|for each|per|every|on every|on each|har|for each further|for every further|for every additional|for each additional|for every next|for each next|for every extra|for each extra',
+  ),
   reEntry: names(
-    're entry|re entries|re enter|re enters|re entering|re execute|re|enter again|go in again|dobara entry|dobara enter|dobara|phir se entry|fir se entry|wapas entry|dobara lo|dobara entry lo|phir se entry lo|fir se entry lo|entry again|reentry|re enter again|come back|enters again|take entry again|take re entry|get back in|reentries',
+    're entry|re entries|re enter|re enters|re entering|re execute|re|enter again|go in again|dobara entry|dobara enter|dobara|phir se entry|fir se entry|wapas entry|dobara lo|dobara entry lo|phir se entry lo|fir se entry lo|entry again|reentry|re enter again|come back|enters again|take entry again|take re entry|get back in|reentries|rentry|re entr|sell it again|sell again|sell them again|buy it again|buy again|enter it again|enter the leg again|re sell|re buy|go back in|wapas lo|phir se becho|dobara becho|dobara bech do|phir se bech do|dobara kharido|sells again|get in again',
   ),
   delay: names(
     'after|later|wait of|wait|wait for|after waiting|after a wait of|after a gap of|gap of|delay|delay of|baad',
   ),
-  lots: names('lot|lots|lot size'),
+  lots: names('lot|lots|lot size|qty|quantity|lots each|lot each'),
   slippage: names('slippage|slippage of|slip'),
-  capital: names('capital|capital of|of capital|initial capital|fund|funds|punji'),
+  capital: names(
+    'capital|capital of|of capital|initial capital|fund|funds|punji|cap|starting capital|start capital|account size|corpus|investment',
+  ),
 } as const
 
 export const RE_ENTRY_MODE_ALIASES: Names<keyof typeof RE_ENTRY_MODE_SETTINGS> = {
   asap: names('asap|at once|right away|instantly|straight away|instant|immediately|turant|re asap'),
   cost: names(
-    'at cost|on cost|cost|re cost|at entry price|at the entry price|at original price|at its original price|at the original price|at original entry price|at the original entry price|at its entry price|at the same price|at same price|same price|at cost price|cost price|at its cost|back at cost|at the old price|at my entry price|at the old entry price|at its old price|usi price pe|usi bhav pe|cost price pe|at original cost|cost pe|cost par',
+    'at cost|on cost|cost|re cost|at entry price|at the entry price|at original price|at its original price|at the original price|at original entry price|at the original entry price|at its entry price|at the same price|at same price|same price|at cost price|cost price|at its cost|back at cost|at the old price|at my entry price|at the old entry price|at its old price|usi price pe|usi bhav pe|cost price pe|at original cost|cost pe|cost par|same cost|wahi bhav pe|wahi bhav par|wahi bhav|wahi price pe|wahi price par|wahi rate pe|same bhav pe|usi rate pe|at same cost|at same premium|at the same premium',
   ),
   momentum: names('on momentum|momentum|re momentum'),
 }
 export const REVERSE_ALIASES = names(
-  'reverse|reversed|in reverse|in the reverse direction|opposite side|reverse direction|re reverse|reverse the leg|reverse the position|ulta',
+  'reverse|reversed|in reverse|in the reverse direction|opposite side|reverse direction|re reverse|reverse the leg|reverse the position|ulta|reverse it|flip it|flip the leg|flip the position|ulta kar do|ulta karo|ulti side',
 )
 
 export const CAUSE_ALIASES: Names<keyof typeof RE_ENTRY_CAUSES> = {
   stopLossReEntry: names(
-    'after a stop out|after stop out|after the stop out|after being stopped out|when stopped out|if stopped out|after getting stopped|after sl|after stop|after a stop|after stop loss|after the stop|after an sl|on sl|on stop|on stop loss|sl ke baad|stop ke baad|when the sl hits|when sl hits|if sl hits|when sl is hit|if sl is hit|after sl hit|after sl hits|when the stop hits|after sl is hit|when stopped|if stopped|after being stopped',
+    'after a stop out|after stop out|after the stop out|after being stopped out|when stopped out|if stopped out|after getting stopped|after sl|after stop|after a stop|after stop loss|after the stop|after an sl|on sl|on stop|on stop loss|sl ke baad|stop ke baad|when the sl hits|when sl hits|if sl hits|when sl is hit|if sl is hit|after sl hit|after sl hits|when the stop hits|after sl is hit|when stopped|if stopped|after being stopped|sl lagne ke baad|sl lagne pe|sl lagne par|sl hit hone ke baad|sl hit hone pe|sl lage to|stop lagne ke baad|stoploss lagne ke baad|sl hit ho to|sl hit ke baad|when a leg is stopped|if a leg is stopped|when a leg is stopped out|if a leg is stopped out|when a leg gets stopped|when a leg gets stopped out|once stopped|once stopped out|after it is stopped|after sl hit hone ke baad|post sl|post sl hit',
   ),
   takeProfitReEntry: names(
-    'after target|after a target|after take profit|after the target|on target|target ke baad|when target hits|after target hit|after profit',
+    'after target|after a target|after take profit|after the target|on target|target ke baad|when target hits|after target hit|after profit|target lagne ke baad|target hit hone ke baad|post target',
   ),
   trailProfitReEntry: names('after trail profit|after a trail profit|after trail'),
 }
@@ -159,7 +165,7 @@ export const TOGETHER_ALIASES: Names<TogetherKey> = {
 }
 /** What makes the rules that all legs share act. */
 export const WHEN_ONE_STOPS_ALIASES = names(
-  'when one hits sl|when one leg hits sl|if one leg hits sl|if one hits sl|when one sl hits|if one sl hits|when one leg sl hits|if one leg sl hits|when sl hits|if sl hits|when one leg is stopped|if one leg is stopped|if one leg is stopped out|when one leg is stopped out|when one leg stops out|if one leg stops out|once one leg hits sl|after one leg hits sl|when any leg hits sl|if any leg hits sl|if any sl hits|when any sl hits|when one is stopped|if one is stopped|when the first sl hits|on first sl|on one leg sl|when sl of one leg hits|if sl of one leg hits|if one leg sl is hit|when one leg sl is hit|if one leg hits its sl|when one leg hits its sl|if one leg hits stop loss|when one leg hits stop loss|ek leg ka sl hit ho to|ek ka sl hit ho to|ek ka sl lage to|jab ek ka sl hit ho|if one leg hits its stop|when one leg hits its stop|when one leg exits|if one leg exits|once one leg is stopped|with one|together|if any leg is stopped|when any leg is stopped|when either leg is stopped|if either leg is stopped|if either leg hits sl|when either leg hits sl|if either sl hits|when either sl hits',
+  'when one hits sl|when one leg hits sl|if one leg hits sl|if one hits sl|when one sl hits|if one sl hits|when one leg sl hits|if one leg sl hits|when sl hits|if sl hits|when one leg is stopped|if one leg is stopped|if one leg is stopped out|when one leg is stopped out|when one leg stops out|if one leg stops out|once one leg hits sl|after one leg hits sl|when any leg hits sl|if any leg hits sl|if any sl hits|when any sl hits|when one is stopped|if one is stopped|when the first sl hits|on first sl|on one leg sl|when sl of one leg hits|if sl of one leg hits|if one leg sl is hit|when one leg sl is hit|if one leg hits its sl|when one leg hits its sl|if one leg hits stop loss|when one leg hits stop loss|ek leg ka sl hit ho to|ek ka sl hit ho to|ek ka sl lage to|jab ek ka sl hit ho|if one leg hits its stop|when one leg hits its stop|when one leg exits|if one leg exits|once one leg is stopped|with one|together|if any leg is stopped|when any leg is stopped|when either leg is stopped|if either leg is stopped|if either leg hits sl|when either leg hits sl|if either sl hits|when either sl hits|one leg sl|any leg sl|either leg sl|one sl|on any leg sl|on any sl|any sl hit|one leg sl hit|any leg sl hit|one sl hit',
 )
 
 /** The same in any order of words: one of each `needed`, and `fill` between them. */
@@ -169,21 +175,23 @@ const LEG_FILL =
 export const WORDS_IN_ANY_ORDER = {
   oneStops: {
     fill: words(
-      `${LEG_FILL} if when once after as soon on jab agar gets get gets are out in by own ho hone hote hi hua hui hai jaye jata to then and`,
+      `${LEG_FILL} if when once after as soon on jab agar gets get gets are out in by own ho hone hote hi hua hui hai jaye jaaye jata jati to then and`,
     ),
     needed: [
       words('one any either first ek koi kisi a pehli pehla'),
       words(
-        'hit hits triggered triggers trigger stopped stops knocked exits nikle laga lage lagta lagne lagte lag trips touched reached kate kata',
+        'hit hits triggered triggers trigger stopped stops knocked exits nikle laga lage lagta lagne lagte lag trips touched reached kate kata kat udi udd ude gayi gaya',
       ),
     ],
   },
   onLegStop: {
     fill: words(
-      `${LEG_FILL} move shift bring trail set put make be becomes becoming moves goes go break own le lao aao kar karo do hi should we i will`,
+      `${LEG_FILL} move shift bring trail set put make be becomes becoming moves goes go break own le lao aao aana aana dena rakho kar karo do hi should we i will`,
     ),
     needed: [
-      words('other others remaining second another dusri dusra dusre doosri doosre doosra baaki'),
+      words(
+        'other others remaining second another dusri dusra dusre doosri doosre doosra baaki surviving survivor bachi bacha',
+      ),
       words('cost breakeven even price entry'),
     ],
   },
@@ -192,9 +200,9 @@ export const WORDS_IN_ANY_ORDER = {
       `${LEG_FILL} too also as well bhi do de dena karo kar jao immediately turant position positions strategy one off up`,
     ),
     needed: [
-      words('exit close square squareoff book cut kaat kaato nikal nikalo band'),
+      words('exit exits close closes square squareoff book cut kaat kaato nikal nikalo band'),
       words(
-        'both all everything whole entire other others remaining dusri dusra doosri dono sab sabhi baaki poora poori',
+        'both all everything whole entire other others remaining dusri dusra dusre doosri dono sab sabhi baaki poora poori surviving',
       ),
     ],
   },
@@ -203,7 +211,7 @@ export const WORDS_IN_ANY_ORDER = {
 export const HOLDING_ALIASES: Names<Holding['type']> = {
   intraday: names('intraday|intra day|within the day|same day|day trade|mis'),
   btst: names(
-    'btst|overnight|carry overnight|hold overnight|stbt|over night|carry forward|ek raat|raat bhar|hold for next day|carry to next day|sell tomorrow buy today|buy today sell tomorrow|overnight hold|till next day|for one night|one day carry|hold over night|one night|next day exit|exit next day|next day|the next day|agle din|hold it overnight|next morning',
+    'btst|overnight|carry overnight|hold overnight|stbt|over night|carry forward|ek raat|raat bhar|hold for next day|carry to next day|sell tomorrow buy today|buy today sell tomorrow|overnight hold|till next day|for one night|one day carry|hold over night|one night|next day exit|exit next day|next day|the next day|agle din|hold it overnight|next morning|aaj becho kal nikalo|aaj kharido kal becho|aaj lo kal becho|aaj becho kal kharido|aaj lo kal nikalo|kal nikalo|kal nikal do|kal nikal jana|kal kaat do|kal bechna|kal exit|kal subah|agle din subah|agli subah|next day morning|following day|the following day|following morning|the following morning|hold for the night|raat ko hold|carry it overnight|carry to next morning',
   ),
   positional: names(
     'positional|hold till expiry|hold until expiry|carry till expiry|held over days|over days|swing|hold to expiry|hold till expiry day|expiry tak hold|expiry tak|carry till expiry|hold for days',
@@ -211,14 +219,14 @@ export const HOLDING_ALIASES: Names<Holding['type']> = {
 }
 
 export const EVENT_ALIASES: Names<(typeof MARKET_EVENTS)[number]> = {
-  budget: names('budget|union budget|the union budget|bajat'),
+  budget: names('budget|union budget|the union budget|bajat|budget day|budgets'),
   election: names(
     'election|elections|election result|election results|general election|general election results|lok sabha results|chunav|chunav ke natije',
   ),
   'state-election': names('state election|state elections|state election results|vidhan sabha results'),
   'exit-poll': names('exit poll|exit polls'),
   rbi: names(
-    'rbi|rbi policy|rbi decision|rbi decisions|rbi meeting|monetary policy|mpc|rate decision|credit policy|policy day',
+    'rbi|rbi policy|rbi decision|rbi decisions|rbi meeting|monetary policy|mpc|rate decision|credit policy|policy day|rbi mpc|mpc policy|rbi credit policy|rbi announcement',
   ),
   fed: names('fed|fed decision|fed decisions|fomc|fed meeting|us fed|fed policy'),
   special: names('special session|special sessions|muhurat|saturday session|muhurat trading'),
@@ -226,28 +234,30 @@ export const EVENT_ALIASES: Names<(typeof MARKET_EVENTS)[number]> = {
 
 /** Weekdays from Monday. */
 export const WEEKDAY_ALIASES: readonly (readonly string[])[] = [
-  names('monday|mondays|mon|somvar|somwar|somvaar ko|somvaar|somvaar'),
-  names('tuesday|tuesdays|tue|tues|mangal|mangalvar|mangalwar'),
-  names('wednesday|wednesdays|wed|budh|budhvar|budhwar'),
-  names('thursday|thursdays|thu|thur|thurs|guru|guruvar|guruwar|veervar|brihaspativar|thurday|thrusday'),
-  names('friday|fridays|fri|shukra|shukravar|shukrawar|jumma'),
+  names('monday|mondays|mon|somvar|somwar|mons|somwaar|mndy|somvaar ko|somvaar|somvaar'),
+  names('tuesday|tuesdays|tue|tues|mangal|mangalwaar|mangalvaar|mangalvar|mangalwar'),
+  names('wednesday|wednesdays|wed|budh|weds|budhwaar|budhvaar|budhvar|budhwar'),
+  names(
+    'thursday|thursdays|thu|thur|thurs|guru|guruvar|guruwar|guruwaar|guruvaar|veerwar|brihaspatiwar|veervar|brihaspativar|thurday|thrusday',
+  ),
+  names('friday|fridays|fri|shukra|shukravar|shukrawar|shukrwar|shukrvar|shukravaar|fris|jumma'),
   names('saturday|saturdays|sat|shanivar|shaniwar'),
   names('sunday|sundays|sun|ravivar|raviwar|itvar'),
 ]
 
 export const CONDITION_ALIASES: Names<keyof typeof CONDITION_SETTINGS> = {
   GREATER_THAN: names(
-    'above|over|>|no less than|not less than|not below|at the least|minimum of|min of|zyada|se jyada|jyada|or more|and above|or above|is higher than|stays above|remains above|se zyada ho|se upar ho|is at least|more than|greater than|higher than|at least|>=|≥|minimum|min|is above|se upar|se zyada|upar|from|exceeds|is over|is greater than|is more than|atleast',
+    'above|over|>|no less than|not less than|not below|at the least|minimum of|min of|zyada|se jyada|jyada|or more|and above|or above|is higher than|stays above|remains above|se zyada ho|se upar ho|is at least|more than|greater than|higher than|at least|>=|≥|minimum|min|is above|se upar|se zyada|upar|from|exceeds|is over|is greater than|is more than|atleast|se adhik|adhik|is greater|bigger than|larger than|beyond',
   ),
   LESS_THAN: names(
-    'below|under|<|no more than|not more than|at the most|not above|not over|not exceeding|max of|maximum of|or less|and below|or below|is lower than|stays below|remains below|se kam ho|se neeche ho|se niche ho|kam|is at most|se zyada nahi|less|within|less than|lower than|at most|<=|≤|maximum|max|up to|upto|is below|se neeche|se niche|se kam|neeche|niche|is under|is less than|within',
+    'below|under|<|no more than|not more than|at the most|not above|not over|not exceeding|max of|maximum of|or less|and below|or below|is lower than|stays below|remains below|se kam ho|se neeche ho|se niche ho|kam|is at most|se zyada nahi|less|within|less than|lower than|at most|<=|≤|maximum|max|up to|upto|is below|se neeche|se niche|se kam|neeche|niche|is under|is less than|within|smaller than|se chhota|lesser than|andar|ke andar',
   ),
   EQUAL_TO: names('equal to|equals|='),
   CROSSES_ABOVE: names(
-    'crosses above|cross above|crossing above|crosses over|crossover above|crosses up|cross over|crosses|upar cross kare|crossed above|breaks above',
+    'crosses above|cross above|crossing above|crosses over|crossover above|crosses up|cross over|crosses|upar cross kare|crossed above|breaks above|cross up|cross above se|crossing up|crossing over|bullish crossover|positive crossover|golden cross|bullish cross|crossover up|crosses to the upside|upar cross ho|upar se cross',
   ),
   CROSSES_BELOW: names(
-    'crosses below|cross below|crossing below|crosses under|crosses down|cross under|neeche cross kare|crossed below|breaks below',
+    'crosses below|cross below|crossing below|crosses under|crosses down|cross under|neeche cross kare|crossed below|breaks below|cross down|crossing down|crossing under|bearish crossover|negative crossover|death cross|bearish cross|crossover down|crosses to the downside|neeche cross ho|niche cross kare|cross below se',
   ),
 }
 
@@ -270,13 +280,15 @@ export const DAY_ALIASES = {
     'every day|everyday|all days|all weekdays|each day|daily|har din|roz|har roz|any day|rozana|monday to friday|mon to fri|mon-fri|sab din|saare din|har trading day|all trading days|every trading day|each trading day|all five days|sabhi din|baaki din|baaki sab din|on all days|other days',
   ),
   dte: names(
-    'dte|days to expiry|dte days|days left to expiry|days left|days till expiry|days until expiry|trading days to expiry|day left to expiry|day till expiry|din bache|day to expiry|days before expiry|day before expiry|din expiry se pehle',
+    'dte|days to expiry|dte days|days left to expiry|days left|days till expiry|days until expiry|trading days to expiry|day left to expiry|day till expiry|din bache|day to expiry|days before expiry|day before expiry|din expiry se pehle|trading days before expiry|sessions before expiry|market days before expiry|working days before expiry',
   ),
   expiryDay: names(
-    'expiry day|expiry days|expiry wala din|expiry wale din hi|expiry|day of expiry|the expiry day|expiry ke din|expiry wale din|expiry day only|day of the expiry',
+    'expiry day|expiry days|expiry wala din|expiry wale din hi|expiry|day of expiry|the expiry day|expiry ke din|expiry wale din|expiry day only|day of the expiry|expiry only|only expiry|expiry wale din|expiry walo din|expiry k din',
   ),
   vix: names('vix|india vix|indiavix'),
-  gap: names('gap|the gap|gap at the open|the gap at the open|opening gap|open gap|gap at open'),
+  gap: names(
+    'gap|the gap|gap at the open|the gap at the open|opening gap|open gap|gap at open|gap of the open|gap from previous close|gap from yesterday close|opening gap size',
+  ),
   gapUp: names('gap up|gaps up|gapup|opens gap up|opens up|gap up open'),
   gapDown: names('gap down|gaps down|gapdown|opens gap down|opens down'),
   between: names('between|in between|from|range|in the range of|ke beech'),
@@ -284,19 +296,19 @@ export const DAY_ALIASES = {
 
 export const TIME_ALIASES = {
   enter: names(
-    'entry|enter|enter at|entry at|entry time|start|start at|entry time is|in at|begin|begin at|entering|entry from|entry lo|ghuso|entries|entry le lo|entry lena|entry karo|take entry|take entry at|take the entry|get in|get in at|go in|go in at|position at|initiate|initiate at|open at|open the position at|entry karni hai|ghusna|enter karo|enter karna|enter the trade|entry hogi|entry baje',
+    'entry|enter|enter at|entry at|entry time|start|start at|entry time is|in at|begin|begin at|entering|entry from|entry lo|ghuso|entries|entry le lo|entry lena|entry karo|take entry|take entry at|take the entry|get in|get in at|go in|go in at|position at|initiate|initiate at|open at|open the position at|entry karni hai|ghusna|enter karo|enter karna|enter the trade|entry hogi|entry baje|take position|take position at|take the position at|start time|in time|entering at|enters at|enters|sell at time|execute at|place at',
   ),
   exit: names(
-    'universal exit|universal exit at|universal exit time|overall exit|overall exit at|exit|exit at|exit time|get out|get out at|get out of it|get out by|be out|be out by|out of it|come out|come out at|nikalna hai|nikal jana|nikal jaana|nikalna|kaat dena|kaat dena hai|kat do|sab kaat do|sab kat do|sab band karo|sab band kar do|band kar do|band kar dena|sab bech do|exit karo|exit karna|exit kar do|exit lena|exit le lo|square off karo|square off kar do|sab square off|close kar do|close karo|bahar aa jao|bahar niklo|wind up|wind up at|liquidate|flat|flat by|flat at|go flat|go flat at|be flat by|close all positions|close all positions at|exit all positions|square off positions|square off all positions|close out|close out at|close out everything|exit them|close them|close both|exit both|cover both|cover it|cover them|exit pura|poora exit|sab nikal do|sab nikalo|khatam karo|close the trade|exit the trade|close trade|exit trade|leave|leave at|close|close at|square off|square off at|square off time|sqoff|sq off|squareoff|out|out at|exit by|close by|exits|closing|nikal|nikal jao|nikalo|nikal lo|nikalna|close it|exit it|close it at|close everything|close all|close everything at|exit everything|exit all at|square off everything|square off by|book out|cut|band karo|band|band ho|band hona|kaat do|kaato|bahar|end|ends at|stop at|close the position|exit the position|exit position|exit whole|exit the whole|sell it|buy back|buy it back|cover|exit on|exit when',
+    'universal exit|universal exit at|universal exit time|overall exit|overall exit at|exit|exit at|exit time|get out|get out at|get out of it|get out by|be out|be out by|out of it|come out|come out at|nikalna hai|nikal jana|nikal jaana|nikalna|kaat dena|kaat dena hai|kat do|sab kaat do|sab kat do|sab band karo|sab band kar do|band kar do|band kar dena|sab bech do|exit karo|exit karna|exit kar do|exit lena|exit le lo|square off karo|square off kar do|sab square off|close kar do|close karo|bahar aa jao|bahar niklo|wind up|wind up at|liquidate|flat|flat by|flat at|go flat|go flat at|be flat by|close all positions|close all positions at|exit all positions|square off positions|square off all positions|close out|close out at|close out everything|exit them|close them|close both|exit both|cover both|cover it|cover them|exit pura|poora exit|sab nikal do|sab nikalo|khatam karo|close the trade|exit the trade|close trade|exit trade|leave|leave at|close|close at|square off|square off at|square off time|sqoff|sq off|squareoff|out|out at|exit by|close by|exits|closing|nikal|nikal jao|nikalo|nikal lo|nikalna|close it|exit it|close it at|close everything|close all|close everything at|exit everything|exit all at|square off everything|square off by|book out|cut|band karo|band|band ho|band hona|kaat do|kaato|bahar|end|ends at|stop at|close the position|exit the position|exit position|exit whole|exit the whole|sell it|buy back|buy it back|cover|exit on|exit when|exiting|exiting at|exit k|nikal ja|nikal jaye|nikal jaunga|bahar ho jao|kaat de|kat de|band kar de|band kar|square off kar de|sqr off|sqroff|squaring off|exit all positions at|out by|done by|nikal lena|nikalenge|exit karenge|exit ho jao',
   ),
   entryEnd: names(
-    'last entry|no entry after|no new entry after|no entries after|entry until|entry till|latest entry|entry end|no fresh entry after|no new positions after|no new trades after|no fresh trades after|no fresh positions after|no entry later than|last entry at|last entry by|latest entry at|stop entering after|do not enter after|dont enter after|no new entry post|enter no later than|entry before|enter before|entry window until|try until|entry end time',
+    'last entry|no entry after|no new entry after|no entries after|entry until|entry till|latest entry|entry end|no fresh entry after|no new positions after|no new trades after|no fresh trades after|no fresh positions after|no entry later than|last entry at|last entry by|latest entry at|stop entering after|do not enter after|dont enter after|no new entry post|enter no later than|no entry post|no entry later|no trade after|no fresh trade after|no new trade after|entry before|enter before|entry window until|try until|entry end time',
   ),
   window: names(
     'entry between|enter between|entry window|entry from|enter from|entry anytime between|enter anywhere between|entry anywhere between|entry time between|entry any time from|enter any time from|entry anytime from|enter anytime from|enter anytime between|entry any time between|enter sometime between|entry within|entry window from|window|enter any time between',
   ),
   until: names(
-    'until|till|not after|no re entry after|none after|no more after|but none after|and none after|but no re entry after|not later than|stop re entering after|no re entries after|not past|but not past|before|upto|up to|but not after|re entry until|re entry till|no reentry after',
+    'until|till|not after|no re entry after|none after|no more after|but none after|and none after|but no re entry after|not later than|stop re entering after|no re entries after|not past|but not past|before|upto|up to|but not after|re entry until|re entry till|no reentry after|never after|but never after|and never after|not beyond|not post|never past|and not after',
   ),
 } as const
 
@@ -305,17 +317,17 @@ export const WAIT_ALIASES = {
     'wait until|wait for|wait till|wait|waits for|waits until|wait and trade|agar|after|w&t|wait & trade|wait n trade|w and t|wnt|wait trade|as soon as|whenever|wait karo jab tak|jaise hi|only after|only once|only when|only if|when|once|if|simple momentum|momentum|entry when|enter when|jab',
   ),
   up: names(
-    'rises|rise|rises by|risen|has risen|have risen|has risen by|has gained|gained|has increased|has increased by|increased by|gone up|has gone up|has gone up by|went up|expands|expanded|badhta hai|badh gaya|badhe to|badh jaye to|badhta|upar jata|upar gaya|spikes|pumps|climbed|has climbed|is up|is up by|moved up|has jumped|advances|badhne pe|badhne par|badhne ke baad|chadhe|chadh jaye|up|goes up|goes up by|moves up|moves up by|increases|increases by|gains|up by|badhe|badh jaye|upar jaye|has moved up by|rise by|increase of|rise of|jumps|climbs|higher',
+    'rises|rise|rises by|risen|has risen|have risen|has risen by|has gained|gained|has increased|has increased by|increased by|gone up|has gone up|has gone up by|went up|expands|expanded|badhta hai|badh gaya|badhe to|badh jaye to|badhta|upar jata|upar gaya|spikes|pumps|climbed|has climbed|is up|is up by|moved up|has jumped|advances|badhne pe|badhne par|badhne ke baad|chadhe|chadh jaye|up|goes up|goes up by|moves up|moves up by|increases|increases by|gains|up by|badhe|to go up|go up|to go up by|to rise|to rise by|to increase by|to gain|badhti hai|badh jaaye|badhega|badh jata hai|chadhta hai|chadh gaya|badh jaye|upar jaye|has moved up by|rise by|increase of|rise of|jumps|climbs|higher',
   ),
   down: names(
-    'falls|fall|falls by|fallen|has fallen|have fallen|has fallen by|has dropped|dropped|has dropped by|decayed|decays|decays by|has decayed|decay of|comes down|comes down by|came down|has come down|has come down by|reduces|reduces by|reduced by|gir gaya|girta|girta hai|girne pe|girne par|girne ke baad|ghate|ghat jaye|kam ho|kam ho jaye|kam hone pe|neeche aaye|loses|has lost|is down|is down by|moved down|slips|slides|declined|has declined|cools off|softens|shrinks|has shrunk|down|goes down|goes down by|moves down|moves down by|decreases|decreases by|drops|drops by|declines|down by|gire|gir jaye|neeche jaye|has moved down by|fall by|drop of|fall of|dips|lower|drop',
+    'falls|fall|falls by|fallen|has fallen|have fallen|has fallen by|has dropped|dropped|has dropped by|decayed|decays|decays by|has decayed|decay of|comes down|comes down by|came down|has come down|has come down by|reduces|reduces by|reduced by|gir gaya|girta|girta hai|girne pe|girne par|girne ke baad|ghate|ghat jaye|kam ho|kam ho jaye|kam hone pe|neeche aaye|loses|has lost|is down|is down by|moved down|slips|slides|declined|has declined|cools off|softens|shrinks|has shrunk|down|goes down|goes down by|moves down|moves down by|decreases|decreases by|drops|drops by|declines|down by|gire|gir jaye|to go down|go down|to fall|to fall by|to drop|to drop by|to come down|to decay|girega|gir jaaye|gir jata hai|girti hai|ghat gaya|ghatta hai|kam ho jata hai|melts|erodes|decay ho|decay ho jaye|neeche jaye|has moved down by|fall by|drop of|fall of|dips|lower|drop',
   ),
   premium: names(
     'premium|its premium|the premium|call premium|put premium|ce premium|pe premium|the ce premium|the pe premium|the call premium|the put premium|option premium|its price|leg premium|option price|the premium of the call|the premium of the put|ltp|their premium|the option',
   ),
   index: names('index|the index|spot|underlying|the underlying|market|the market|nifty spot|the spot'),
   allPremiums: names(
-    'combined premium|total premium|all premiums|both premiums together|sum of premiums|sum of the premiums|premium of the straddle|premium of the strangle|strangle premium|the strangle premium|straddle ka premium|strangle ka premium|dono ka premium|total straddle premium|the total premium|the sum of premiums|the sum of both premiums|both premiums|net premium|premiums together|straddle premium|the combined premium|all premiums together|the straddle premium|combined premiums',
+    'combined premium|total premium|all premiums|both premiums together|sum of premiums|sum of the premiums|premium of the straddle|premium of the strangle|strangle premium|the strangle premium|straddle ka premium|strangle ka premium|dono ka premium|total straddle premium|the total premium|the sum of premiums|the sum of both premiums|both premiums|net premium|premiums together|dono premium|dono ka total premium|total combined premium|straddle premium|the combined premium|all premiums together|the straddle premium|combined premiums',
   ),
   breakout: names(
     'breaks|break|breakout|breaks out|is broken|broken|gets broken|toote|tootne pe|tootne par|tode to|tod de|cross kare|is taken out|breaking|range breakout|orb|opening range breakout|range break|breaks out of|breakout of|todta hai|tode',
@@ -330,161 +342,62 @@ export const WAIT_ALIASES = {
 /** Which legs a rule is for. */
 export const SCOPE_ALIASES = {
   each: names(
-    'a leg|a side|each|each leg|on each leg|on individual legs|individual legs|on individual leg|each leg individually|leg by leg|on both side|both side|for both sides|each option|on each option|every option|on every option|per option|dono taraf|dono side pe|dono leg ka|dono legs|dono legs pe|dono legs par|dono me|dono mein|dono leg me|dono leg mein|har leg me|har leg mein|har leg ke liye|har side|har option|separately|each separately|either side|on either side|each contract|per contract|for each|for every option|all the legs|on all the legs|each individual leg|on every side|har ek leg pe|har ek leg|har ek pe|har ek par|every leg|per leg|on every leg|har leg|har leg pe|har leg par|har leg ka|each side|per side|both legs|both sides|on both legs|on both|leg wise|legwise|individual|individually|individual leg|on both sides|dono leg|dono leg pe|dono|dono pe|dono par|for each leg|for every leg|har ek|dono side|of each leg|in each leg|on each|for both legs|for both|both the legs|both|each of them|on all legs|all legs|for all legs|on each side',
+    'a leg|a side|each|each leg|on each leg|on individual legs|individual legs|on individual leg|each leg individually|leg by leg|on both side|both side|for both sides|each option|on each option|every option|on every option|per option|dono taraf|dono side pe|dono leg ka|dono legs|dono legs pe|dono legs par|dono me|dono mein|dono leg me|dono leg mein|har leg me|har leg mein|har leg ke liye|har side|har option|separately|each separately|either side|on either side|each contract|per contract|for each|for every option|all the legs|on all the legs|each individual leg|on every side|har ek leg pe|har ek leg|har ek pe|har ek par|every leg|per leg|on every leg|har leg|har leg pe|har leg par|har leg ka|each side|per side|both legs|both sides|on both legs|on both|leg wise|legwise|individual|individually|individual leg|on both sides|dono leg|dono leg pe|dono|dono pe|har ek leg|dono legs ka|dono legs pe|donon|donon pe|dono par|dono ko|dono par|for each leg|for every leg|har ek|dono side|of each leg|in each leg|on each|for both legs|for both|both the legs|both|each of them|on all legs|all legs|for all legs|on each side',
   ),
   whole: names(
-    'on the strategy|of the strategy|for the strategy|strategy wise|of total|combined for both|overall basis|on overall basis|on overall|in mtm|in all|net mtm|total mtm|overall mtm|combined mtm|mtm basis|on mtm basis|as a whole|overall strategy|of overall|jod kar|dono mila ke|dono milakar|mila ke|milakar|sab milakar|poori strategy|poori strategy pe|poori strategy ka|puri strategy|puri position|poori position|account level|at portfolio level|strategy mtm|overall position level|total position|on the total position|on the combined position|combined position|taken together|for the day|of the day|in a day|for the whole day|for both together|both together|of both together|total premium|net premium|on total premium|of total premium|combined|overall|total|mtm|whole|whole position|the whole position|together|combined premium|on combined premium|portfolio|strategy level|on combined|on total|overall position|kul|poore position|net|aggregate|of the combined premium|on the combined premium|for the whole position|on mtm|full position|on whole position|of the whole position|in total|for the strategy|on strategy|on the whole position|entire position',
+    'on the spread|for the spread|on the straddle|on the strangle|on the condor|on the iron condor|on the iron fly|on the position|on premium collected|on the premium collected|of premium collected|of the premium collected|on strategy level|on the strategy|for the strategy|strategy wise|of total|combined for both|overall basis|on overall basis|on overall|in mtm|in all|net mtm|total mtm|overall mtm|combined mtm|mtm basis|on mtm basis|as a whole|overall strategy|of overall|jod kar|dono mila ke|dono milakar|mila ke|milakar|sab milakar|poori strategy|poori strategy pe|poori strategy ka|puri strategy|puri position|poori position|account level|at portfolio level|strategy mtm|overall position level|total position|on the total position|on the combined position|combined position|taken together|for the day|of the day|in a day|for the whole day|for both together|both together|of both together|total premium|net premium|on total premium|of total premium|combined|overall|total|mtm|whole|whole position|the whole position|together|combined premium|on combined premium|portfolio|strategy level|on combined|on total|overall position|kul|poore position|net|aggregate|of the combined premium|on the combined premium|for the whole position|on mtm|full position|on whole position|of the whole position|in total|for the strategy|on strategy|on the whole position|entire position',
   ),
   leg: names('leg|legs|side'),
 } as const
 
 /** Wings and hedges: bought legs outside the sold ones. */
 export const WINGS_ALIASES = names(
-  'wings|wing|hedge|protective wings|hedged by|hedge by|hedge of|protected by|protected with|covered by|protection of|protection buy|buy protection|buy wings of|tail hedge|hedge legs|hedge ke liye|with wings|with protection|with hedges|with wings of|hedges|hedged|bought wings|protection|long wings|buy wings|hedge buy|hedging|buy hedges|buy hedge|with hedge|hedged with|hedge with|hedge wings|hedge lo',
+  'wings|wing|hedge|protective wings|hedged by|hedge by|hedge of|protected by|protected with|covered by|protection of|protection buy|buy protection|buy wings of|tail hedge|hedge legs|hedge ke liye|with wings|with protection|with hedges|with wings of|hedges|hedged|bought wings|protection|long wings|buy wings|hedge buy|hedging|buy hedges|buy hedge|with hedge|hedged with|hedge with|hedge wings|hedge lo|protect|protect it|protect it with|protect it by|protect with|protection with|hedge it with|hedge it by|hedge them with|hedge ke saath|hedge lekar|hedge leke|hedge laga ke|with a hedge|insurance|with long options|with long options of',
 )
 
 /** Structures by the library's id, or by legs below. */
 export const STRUCTURE_ALIASES = {
-  straddle: names('straddle|straddles'),
-  strangle: names('strangle|strangles'),
+  straddle: names('straddle|straddles|stradle|strddle|strad|stradd|straddl'),
+  strangle: names('strangle|strangles|strang|strangl|strngle|strngl|stranggle|strng'),
   'iron-condor': names(
-    'iron condor|condor|short iron condor|short condor|iron condor spread|ic|iron condors',
+    'iron condor|condor|iron cndr|irn condor|iron condr|short iron condor|short condor|iron condor spread|ic|iron condors',
   ),
   'iron-butterfly': names(
-    'iron butterfly|iron fly|short iron fly|short iron butterfly|iron flies|iron-fly|ironfly|iron butterflies|butterfly iron',
+    'iron butterfly|iron fly|irn fly|iron fli|iron bfly|iron bf|iron butter fly|short iron fly|short iron butterfly|iron flies|iron-fly|ironfly|iron butterflies|butterfly iron',
   ),
-  'bull-call-spread': names('bull call spread|bull call|call debit spread|debit call spread'),
-  'bear-put-spread': names('bear put spread|bear put|put debit spread|debit put spread'),
-  'bull-put-spread': names('bull put spread|bull put|put credit spread|credit put spread'),
-  'bear-call-spread': names('bear call spread|bear call|call credit spread|credit call spread'),
-  'calendar-spread': names('calendar spread|calendar|time spread|horizontal spread|calendar call spread'),
+  'bull-call-spread': names(
+    'bull call spread|bull call|bull call sprd|bcs|call bull spread|call debit spread|debit call spread',
+  ),
+  'bear-put-spread': names(
+    'bear put spread|bear put|bear put sprd|bps|put bear spread|put debit spread|debit put spread',
+  ),
+  'bull-put-spread': names(
+    'bull put spread|bull put|bull put sprd|put bull spread|put credit spread|credit put spread',
+  ),
+  'bear-call-spread': names(
+    'bear call spread|bear call|bear call sprd|call bear spread|call credit spread|credit call spread',
+  ),
+  'calendar-spread': names(
+    'calendar spread|calendar|cal spread|cal sprd|calender|calender spread|calendar sprd|calendar put spread|put calendar|call calendar|ce calendar|pe calendar|put calendar spread|call calendar spread|time spread|horizontal spread|calendar call spread',
+  ),
   'box-spread': names('box spread|box'),
   'ratio-spread': names(
-    'call ratio spread|put ratio spread|ratio spread|ratio|call ratio|put ratio|front ratio|ratio call spread|ce ratio|pe ratio|ce ratio spread|pe ratio spread|ratio put spread|1:2 ratio|ratio 1:2|1x2 ratio|1:2',
+    'call ratio spread|put ratio spread|ratio spread|ratio|call ratio|put ratio|front ratio|ratio call spread|ce ratio|pe ratio|ce ratio spread|pe ratio spread|ratio put spread|1:2 ratio|ratio 1:2|1x2 ratio|1:2|ratio sprd|ce ratio sprd|pe ratio sprd',
   ),
+} as const
+
+/** Structures that have no legs of their own in Delta: their legs are said one by one. */
+export const NAMED_LEGS_ALIASES = names(
+  'diagonal|diagonal spread|double diagonal|double calendar|double calendar spread|butterfly|call butterfly|put butterfly|ce butterfly|pe butterfly|ce fly|pe fly|call fly|put fly|fly|bfly|long butterfly|long call butterfly|long put butterfly|broken wing butterfly|broken wing fly|broken wing|bwb|backspread|back spread|call backspread|put backspread|ce backspread|pe backspread|call back spread|put back spread|ratio backspread|ratio back spread|call ratio backspread|put ratio backspread|jade lizard|ladder|call ladder|put ladder|batman|double ratio|double ratio spread|strip|strap|synthetic|synthetic long|synthetic short|synthetic future|risk reversal|christmas tree|vertical|vertical spread|credit spread|debit spread|call spread|put spread|ce spread|pe spread|hedged strangle|hedged straddle',
+)
+
+/** Words that an indicator of a trend is said to be, by the side of it on which the price then is. */
+export const TREND_ALIASES = {
+  GREATER_THAN: names('green|bullish|positive|buy mode|hara|in buy|gives buy|up trend|uptrend'),
+  LESS_THAN: names('red|bearish|negative|sell mode|laal|in sell|gives sell|down trend|downtrend'),
 } as const
 
 /** How orders fill. */
 export const CLOSE_TRIGGER_ALIASES = names(
   'on close basis|stop on closing basis|stop loss on closing basis|sl on closing basis|sl on close basis|stops on closing basis|sl on candle close|stop on candle close|stops on candle close|stop only on candle close|on closing basis|closing basis|close basis|on candle close|on the close of a minute|on minute close|on the close of the candle|candle close basis',
-)
-
-/** Words that ask for a change to the open strategy. */
-export const EDIT_ALIASES = {
-  make: names(
-    'make it|make this|shift|move|shift the|move the|put the|push|push the|bring|bring the|switch|switch it to|switch to|go to|go for|lets make|change it|change this|replace with|convert|keep it|keep this|le jao|le aao|set it|set it to|set this to|kar dena|kar dijiye|kijiye|kariye|lagana|please make|ise kar do|isko karo|adjust to|make that|change it to|change to|change this to|change it into|convert to|convert it to|convert this to|convert this into|convert it into|turn it into|turn this into|switch to|change|set|set the|update|make the|isko bana do|isko banao|ise banao|isko|ise|use|move to|shift to|bana do|bana|banao|change the|instead use|instead|now|make|keep|turn|how do i make this|how do i make it|can you make it|can you make this|could you make it|how can i make this|badlo|badal do|kar do|karo|rakho|modify|adjust|this|it should|i want it',
-  ),
-  /** A test that is asked for says nothing of the strategy. */
-  run: names(
-    'test it|test this|test|backtest|back test|backtest it|backtest this|run it|run this|run a test of|run|test karo|check karo|check it|backtest karo|run karo|please run|test kar do',
-  ),
-  /** 'To' a value sets it; 'by' a value would need the old one. */
-  adjust: names(
-    'increase|raise|reduce|lower|decrease|tighten|widen|cut|bump up|badhao|badha do|ghatao|kam karo|bring down|bring up|extend|shorten',
-  ),
-  add: names(
-    'add|add a|add an|also add|plus|include|also|jodo|aur jodo|add karo|add kar do|daal do|dalo|bhi laga do|bhi lagao|lagaiye|append|lagao|laga do|with an extra|put a|put an|attach',
-  ),
-  remove: names(
-    'remove|delete|drop|take out|take away|no|without|hatao|hata do|nikal do|get rid of|cancel|do away with|scrap|strip|strip off|eliminate|kill|no more|without the|without any|remove all|delete all|hata|hataiye|hatana|off|switch off|turn off|disable|clear|drop the|remove the|delete the',
-  ),
-  double: names('double|double the|dugna|doguna|double up|2x|twice'),
-  halve: names('halve|halve the|half|half the|aadha'),
-  /** Words that follow the removed setting: `sl hatao`. */
-  removeBehind: names(
-    'hatao|hata do|hata dena|hata dijiye|hatana|nikal do|nikaal do|nikal dena|remove karo|remove kar do|remove|removed|delete karo|delete kar do|delete|band karo|band kar do|off karo|off kar do|off|mat rakho|nahi chahiye|nahin chahiye|na rakho|out|go|goes|away|hat do|cancel karo',
-  ),
-  /** Words before the replaced side: 'buy instead of sell'. */
-  insteadOf: names('instead of|rather than|not|in place of|ki jagah|ke bajay'),
-  /** Times that move: 'exit 10 minutes earlier'. */
-  earlier: names('earlier|sooner|before|early|pehle|jaldi'),
-  later: names('later|late|after|delayed|baad|der se|baad mein'),
-  undo: names(
-    'undo|undo it|undo karo|undo kar do|undo that change|reverse that|reverse the change|pehle jaisa karo|pehle jaisa|wapas karo|take that back|restore|undo that|undo this|revert|take it back|go back|wapas|wapas lo|undo the change|undo last change|undo the last change',
-  ),
-} as const
-
-/** Number words. */
-export const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(
-    (
-      'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen ' +
-      'nineteen'
-    )
-      .split(' ')
-      .map((word, i) => [word, i + 1]),
-  ),
-  ...Object.fromEntries(
-    'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, i) => [word, 10 * (i + 2)]),
-  ),
-  single: 1,
-  ek: 1,
-  teen: 3,
-  char: 4,
-  chaar: 4,
-  paanch: 5,
-  panch: 5,
-  chhe: 6,
-  saat: 7,
-  aath: 8,
-  nau: 9,
-  das: 10,
-  gyarah: 11,
-  barah: 12,
-  pandrah: 15,
-  bees: 20,
-  pachees: 25,
-  pachis: 25,
-  tees: 30,
-  chalis: 40,
-  chaalis: 40,
-  pachas: 50,
-  pachaas: 50,
-}
-
-/** Words that multiply the number before them. */
-export const NUMBER_SCALES: Readonly<Record<string, number>> = {
-  hundred: 100,
-  sau: 100,
-  thousand: 1000,
-  hazar: 1000,
-  hazaar: 1000,
-  lakh: 100_000,
-  lakhs: 100_000,
-}
-
-/** Words before which the Hindi 'do' is two, and not 'give'. */
-export const TWO_BEFORE: readonly string[] =
-  'baje lot lots baar bar din sau hazar hazaar lakh point points percent pratishat minute minutes'.split(' ')
-
-/** Quarters of an hour in Hindi, in minutes from the hour that follows; and whole times. */
-export const HINDI_QUARTERS: Readonly<Record<string, number>> = {
-  saade: 30,
-  sadhe: 30,
-  saadhe: 30,
-  sava: 15,
-  sawa: 15,
-  savaa: 15,
-  paune: -15,
-  pone: -15,
-}
-export const HINDI_TIMES: Readonly<Record<string, string>> = { dedh: '13:30', dhai: '14:30', adhai: '14:30' }
-
-/** Words that are read beside the names, so that they are no misspelt name. */
-export const KNOWN_WORDS: readonly string[] = (
-  'minute minutes times chart charts candle candles timeframe session sessions before after gained gains movement moves morning ' +
-  'afternoon quarter first second third fourth upper lower middle signal histogram lekin unless until later spread spreads ' +
-  'quantity filter filters rules conditions indicators position shares stocks stock price prices future futures'
-).split(' ')
-
-/** Words that the reader skips. Every other word must be part of a setting, or is reported as not understood. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(
-  (
-    'a an and the please plz i we me my you it its is are be will would like want to of in on at for with by as then that this ' +
-    'can could do should where around approximately about roughly go lets let us just simply but strike strikes level lekin ho tab agar ka ki ke ko se aur hai hain par me mein wala wale wali jo option options strategy ' +
-    'strategies trade trades trading position hi hello hey chahiye mujhe bhi so take taking each ok okay start using index ' +
-    'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has ' +
-    'lo lena leni dena dijiye kijiye karna karni hone hona hoga rahega jaye distance execute wide place create build construct ' +
-    'deploy setup basis something like simple simply plain namaste sirji plzz pl'
-  ).split(' '),
 )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyTrades, aTrade } from './fixtures/index.ts'
-import { boxlessTrades, filterTrades } from './filter-trades.ts'
+import { tradesWithoutCheckbox, filterTrades } from './filter-trades.ts'
 
 const everyWeekday = new Set([1, 2, 3, 4, 5])
 const everyDte = new Set([0, 1, 2, 3, 4])
@@ -72,14 +72,14 @@ describe('any list of trades', () => {
 
 describe('trades without a checkbox', () => {
   it('are not reported while everything is selected', () => {
-    expect(boxlessTrades(trades, { weekdays: everyWeekday, dtes: everyDte })).toEqual({
+    expect(tradesWithoutCheckbox(trades, { weekdays: everyWeekday, dtes: everyDte })).toEqual({
       weekend: 0,
       beyondDte: 0,
     })
   })
 
   it('are the Saturday once a weekday is cleared, and the distant expiry once a DTE is', () => {
-    expect(boxlessTrades(trades, { weekdays: new Set([1]) })).toEqual({ weekend: 1, beyondDte: 0 })
-    expect(boxlessTrades(trades, { dtes: new Set([0]) })).toEqual({ weekend: 0, beyondDte: 1 })
+    expect(tradesWithoutCheckbox(trades, { weekdays: new Set([1]) })).toEqual({ weekend: 1, beyondDte: 0 })
+    expect(tradesWithoutCheckbox(trades, { dtes: new Set([0]) })).toEqual({ weekend: 0, beyondDte: 1 })
   })
 })

@@ -47,7 +47,7 @@ export function keepsBeyondDte({ dtes, beyondDte }: TradeFilter): boolean {
 }
 
 /** Trades that a filter excludes because they have no checkbox. */
-export interface Boxless {
+export interface TradesWithoutCheckbox {
   /** On a weekend session. */
   readonly weekend: number
   /** On weekdays, with more days to expiry than the last box. */
@@ -58,7 +58,7 @@ export interface Boxless {
  * Counts the trades that an active filter excludes because they have no checkbox; both counts are 0 while
  * everything is selected.
  */
-export function boxlessTrades(trades: readonly Trade[], filter: TradeFilter): Boxless {
+export function tradesWithoutCheckbox(trades: readonly Trade[], filter: TradeFilter): TradesWithoutCheckbox {
   const weekdays = activeSet(filter.weekdays, FILTER_WEEKDAYS)
   const beyond = keepsBeyondDte(filter)
   const day = dateReader()

@@ -16,7 +16,7 @@ export { dailySummaries } from './daily-summary.ts'
 export { dailyProfits, type Bookings, type DailyProfits } from './daily-profits.ts'
 export { type DayLevel, type DayProfit } from './day-level.ts'
 export {
-  boxlessTrades,
+  tradesWithoutCheckbox,
   FILTER_WEEKDAYS,
   filterTrades,
   keepsBeyondDte,

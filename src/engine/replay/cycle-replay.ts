@@ -6,7 +6,7 @@ import type { Cycle } from './cycles.ts'
 import { PositionBook } from './position-book.ts'
 import { EntryOrders } from './entry-orders.ts'
 import { sortByExit, type CycleOutcome, type Fill } from './fill.ts'
-import { HandOrders } from './hand-orders.ts'
+import { ManualOrderExecutor } from './manual-order-executor.ts'
 import { BarSkipper } from './bar-skipper.ts'
 import { NO_EXIT, type LegPosition } from './leg-position.ts'
 import type { LegSlot } from './leg-slot.ts'
@@ -25,7 +25,7 @@ export interface CycleState {
   readonly realised: Paise
   /** Whether all legs exit at the next minute. */
   readonly isLeaving: boolean
-  /** Whether a hand may enter a leg at the next minute. */
+  /** Whether the user may enter a leg by hand at the next minute. */
   readonly mayEnterByHand: boolean
 }
 
@@ -52,7 +52,7 @@ export class CycleReplay {
   readonly #plan: Plan
   readonly #clock: RuleClock | undefined
   readonly #witness: ReplayWitness | undefined
-  readonly #hand: HandOrders | undefined
+  readonly #manual: ManualOrderExecutor | undefined
   readonly #watch: OverallWatch | undefined
   readonly #book: PositionBook
   readonly #entries: EntryOrders
@@ -85,8 +85,8 @@ export class CycleReplay {
   #leftLeg = NO_LEG
   #leftCause: Cause = CAUSE.stop
   #wasStopped = false
-  /** Whether its hours allow the cycle to trade. */
-  #isWithin = false
+  /** Whether entry and square-off lie within the hours of the sessions. */
+  #hasTradingHours = false
 
   constructor(plan: Plan, clock: RuleClock | undefined, options: ReplayOptions = {}) {
     const { targetFirst = false, stopsInside = false, profitsOnly = false, witness, manualOrders } = options
@@ -98,7 +98,7 @@ export class CycleReplay {
     this.#book = new PositionBook(plan, reading, { watch: this.#watch, witness, profitsOnly })
     this.#legs = this.#book.positions
     this.#entries = new EntryOrders(plan, this.#book, { watch: this.#watch, witness })
-    this.#hand = manualOrders && new HandOrders(manualOrders, this.#book, this.#entries, witness)
+    this.#manual = manualOrders && new ManualOrderExecutor(manualOrders, this.#book, this.#entries, witness)
     this.#skipper = new BarSkipper(this.#book, this.#entries, this.#watch)
     this.#watchesIndex = this.#legs.some((leg) => leg.watchesIndex)
     const hasTimes = plan.legs.some((leg) => leg.exitAt !== undefined)
@@ -122,13 +122,13 @@ export class CycleReplay {
     const { session } = this.#day
     const start = clockMinute(this.#plan.entryStart, session)
     const squareOff = clockMinute(this.#plan.squareOff, cycle.lastHours)
-    const isWithin =
+    const hasTradingHours =
       start >= 0 && start < session.minutes && squareOff >= 0 && squareOff <= cycle.lastHours.minutes
-    this.#isWithin = isWithin
-    this.#stage = isWithin ? 'before-entry' : 'over'
-    this.#outcome = isWithin ? 'no-signal' : 'session'
+    this.#hasTradingHours = hasTradingHours
+    this.#stage = hasTradingHours ? 'before-entry' : 'over'
+    this.#outcome = hasTradingHours ? 'no-signal' : 'session'
     this.#next = start
-    if (isWithin) this.#clock?.startDay(this.#day, cycle.entry, cycle.expiry)
+    if (hasTradingHours) this.#clock?.startDay(this.#day, cycle.entry, cycle.expiry)
   }
 
   /**
@@ -158,7 +158,7 @@ export class CycleReplay {
   }
 
   get #mayEnterByHand(): boolean {
-    if (!this.#isWithin || this.#stage === 'before-entry' || this.#next >= this.#end) return false
+    if (!this.#hasTradingHours || this.#stage === 'before-entry' || this.#next >= this.#end) return false
     return this.#wholeExit === undefined && !this.#entries.isWholeWaiting
   }
 
@@ -192,9 +192,9 @@ export class CycleReplay {
     this.#entries.extendDay()
   }
 
-  /** Whether nothing more can happen: a hand may enter legs until the square-off. */
+  /** Whether nothing more can happen. With manual orders the user may enter legs until the square-off. */
   get #hasEnded(): boolean {
-    return this.#stage === 'over' && !(this.#hand && this.#isWithin)
+    return this.#stage === 'over' && !(this.#manual && this.#hasTradingHours)
   }
 
   #process(c: ClockMinute): void {
@@ -202,7 +202,7 @@ export class CycleReplay {
     const until = Math.min(c, this.#end)
     if (this.#stage === 'before-entry') this.#findEntry(until)
     if (this.#stage === 'held') this.#runMinutes(until)
-    if (this.#stage === 'over' && this.#hand) this.#awaitHand(until, this.#hand)
+    if (this.#stage === 'over' && this.#manual) this.#awaitManualEntry(until, this.#manual)
     // An order for the end fills in the bar that starts there, or at the session's close.
     if (this.#stage === 'held' && (c > this.#end || c >= minutes) && !this.#isClosed) this.#endSession()
   }
@@ -210,7 +210,7 @@ export class CycleReplay {
   #findEntry(until: ClockMinute): void {
     const end = Math.min(this.#entryEnd + 1, this.#end)
     for (; this.#next < until && this.#next < end; this.#next++) {
-      if (this.#hand?.blocksEntry(this.#day.date, this.#next)) continue
+      if (this.#manual?.blocksEntry(this.#day.date, this.#next)) continue
       if (this.#clock && !this.#clock.holds(this.#next)) continue
       this.#hasSignal = true
       if (!this.#entries.enterAll(this.#next, null)) continue
@@ -223,36 +223,36 @@ export class CycleReplay {
     this.#stage = 'over'
   }
 
-  /** Passes minutes in which nothing is held, and goes on from an entry by hand. */
-  #awaitHand(until: ClockMinute, hand: HandOrders): void {
+  /** Passes minutes in which nothing is held, and goes on from an entry by manual. */
+  #awaitManualEntry(until: ClockMinute, manual: ManualOrderExecutor): void {
     while (this.#stage === 'over' && this.#next < until) {
-      if (hand.entersAt(this.#day.date, this.#next)) {
+      if (manual.entersAt(this.#day.date, this.#next)) {
         this.#stage = 'held'
         this.#runMinutes(until)
       } else this.#next++
     }
   }
 
-  /** Nothing is left to watch after bar `m`. */
-  #rest(m: ClockMinute): void {
+  /** Ends the cycle after bar `m`, because no position or wait is left. */
+  #endWatching(m: ClockMinute): void {
     this.#stage = 'over'
     this.#next = m + 1
   }
 
   #runMinutes(until: ClockMinute): void {
-    if (!this.#watchesBars && !this.#witness && !this.#hand) return
+    if (!this.#watchesBars && !this.#witness && !this.#manual) return
     for (
       let m = this.#nextActiveMinute(this.#next, until);
       m < until;
       m = this.#nextActiveMinute(m + 1, until)
     ) {
-      if (this.#hand) this.#applyManualOrders(m, this.#hand)
+      if (this.#manual) this.#applyManualOrders(m, this.#manual)
       if (this.#wholeExit !== undefined) this.#leaveAll(m)
       if (this.#mayOrder) this.#fillExits(m)
       if (this.#entries.isWaiting) this.#entries.fill(m)
-      if (this.#isIdle()) return this.#rest(m)
+      if (this.#isIdle()) return this.#endWatching(m)
       this.#runBar(m)
-      if (this.#isIdle()) return this.#rest(m)
+      if (this.#isIdle()) return this.#endWatching(m)
     }
     this.#next = Math.max(this.#next, until)
   }
@@ -262,8 +262,8 @@ export class CycleReplay {
    * unless a witness or manual orders need every minute.
    */
   #nextActiveMinute(m: ClockMinute, until: ClockMinute): ClockMinute {
-    const isSeen = this.#witness !== undefined || this.#hand !== undefined
-    if (m >= until || isSeen || this.#wholeExit !== undefined || this.#isIdle()) return m
+    const needsEveryMinute = this.#witness !== undefined || this.#manual !== undefined
+    if (m >= until || needsEveryMinute || this.#wholeExit !== undefined || this.#isIdle()) return m
     if (this.#mayOrder && this.#legs.some((leg) => leg.isOpen && leg.orderedExit !== NO_EXIT)) return m
     return this.#skipper.nextActiveMinute(m, until)
   }
@@ -279,7 +279,7 @@ export class CycleReplay {
     if (entries.isWaiting) entries.watch(m, this.#noteExit)
     this.#stepLegs(m)
     if (this.#watchesIndex) this.#stepIndex(m)
-    if (this.#leftLeg !== NO_LEG) this.#followExits(m)
+    if (this.#leftLeg !== NO_LEG) this.#applyExitEffects(m)
     // A minute inside a trading break has no close.
     if (watch && !isBreak(this.#day.session, m)) this.#checkOverall(m)
   }
@@ -330,7 +330,7 @@ export class CycleReplay {
       if (leg.insideBar === m) continue
       const cause = leg.step(m)
       if (cause !== NO_EXIT) this.#leaveInside(i, m, cause)
-      else if (leg.orderedExit !== NO_EXIT) this.#signalled(i, m)
+      else if (leg.orderedExit !== NO_EXIT) this.#onExitSignal(i, m)
     }
   }
 
@@ -344,12 +344,12 @@ export class CycleReplay {
     for (let i = 0; i < this.#legs.length; i++) {
       const leg = this.#legs[i]
       if (!leg.isOpen || !leg.watchesIndex || leg.orderedExit !== NO_EXIT) continue
-      if (leg.stepIndex(m, index)) this.#signalled(i, m)
+      if (leg.stepIndex(m, index)) this.#onExitSignal(i, m)
     }
   }
 
   /** Handles a leg's signal to exit at the next minute. */
-  #signalled(i: LegIndex, m: ClockMinute): void {
+  #onExitSignal(i: LegIndex, m: ClockMinute): void {
     const leg = this.#legs[i]
     const isLastBar = !this.#isLastDay && m + 1 === this.#day.session.minutes
     if (isLastBar && this.#book.expiresToday(leg)) leg.voidOrder()
@@ -369,7 +369,7 @@ export class CycleReplay {
   }
 
   /** Applies the effects of the bar's exits on the other legs, at its close. */
-  #followExits(m: ClockMinute): void {
+  #applyExitEffects(m: ClockMinute): void {
     if (this.#plan.movesToCost && this.#wasStopped)
       for (const leg of this.#legs) if (leg.isOpen) leg.moveToCost()
     if (this.#plan.isComplete) {
@@ -400,7 +400,7 @@ export class CycleReplay {
     this.#wholeExit = undefined
     const reason = this.#reasonOf(exit)
     for (let i = 0; i < this.#legs.length; i++) this.#book.leave(i, c, reason)
-    if (!this.#hand?.isEntryBlocked) this.#entries.scheduleAll(c, exit.cause)
+    if (!this.#manual?.isEntryBlocked) this.#entries.scheduleAll(c, exit.cause)
   }
 
   #reasonOf({ kind, cause }: WholeExit): ExitReason {
@@ -409,10 +409,10 @@ export class CycleReplay {
   }
 
   /** Applies the manual orders of clock minute `c`, before everything else. */
-  #applyManualOrders(c: ClockMinute, hand: HandOrders): void {
+  #applyManualOrders(c: ClockMinute, manual: ManualOrderExecutor): void {
     const { date } = this.#day
     const leaving = this.#wholeExit && this.#reasonOf(this.#wholeExit)
-    const { isAllOut, hasEntered } = hand.apply(c, {
+    const { isAllOut, hasEntered } = manual.apply(c, {
       date,
       cycle: this.#entryDate,
       session: this.#session,

@@ -9,11 +9,26 @@ import type { Plan } from './plan.ts'
 const BEFORE: ClockMinute = -1
 const AFTER: ClockMinute = 0x3fff_ffff
 
+/** The part of a fill that decides its margin; of a position that is still open, the exit is in a later session. */
+export type MarginedFill = Pick<
+  Fill,
+  | 'leg'
+  | 'side'
+  | 'contract'
+  | 'quantity'
+  | 'entrySession'
+  | 'entryMinute'
+  | 'entryPrice'
+  | 'exitSession'
+  | 'exitMinute'
+  | 'isInsideBar'
+>
+
 /** A session with the fills whose positions were held in it. */
 export interface HeldFills {
   readonly session: SessionNumber
   readonly day: MarketDay
-  readonly fills: readonly Fill[]
+  readonly fills: readonly MarginedFill[]
   /** The index at the previous close; `NO_PRICE` if unknown, then the day's open counts. */
   readonly closeBefore: Paise
 }
@@ -71,7 +86,7 @@ function addMinute(minutes: ClockMinute[], minute: ClockMinute): void {
 }
 
 /** The first minute in which a closed position needs no margin. */
-function releasedAt({ isInsideBar, exitMinute }: Fill): ClockMinute {
+function releasedAt({ isInsideBar, exitMinute }: MarginedFill): ClockMinute {
   return isInsideBar ? exitMinute + 1 : exitMinute
 }
 

@@ -6,7 +6,14 @@ export { type ReplayOptions } from './replay-options.ts'
 export { KeptSeries } from './kept-series.ts'
 export { ENGINE_VERSION, PlanSessions, requiredDates, seriesFor, type Cycle } from './cycles.ts'
 export { DayFilter, gapInPercent, nearestDte, newestVix, openingGap } from './day-filter.ts'
-export { marginAt, marginOfDay, marginSteps, type HeldFills, type MarginStep } from './day-margin.ts'
+export {
+  marginAt,
+  marginOfDay,
+  marginSteps,
+  type HeldFills,
+  type MarginedFill,
+  type MarginStep,
+} from './day-margin.ts'
 export { inOrderOfExit, type CycleOutcome, type Fill, type Mark } from './fill.ts'
 export { addedLegId, addLeg, withAddedLegs, type AddedLeg, type GrowingPlan } from './added-leg.ts'
 export { ALL_LEGS, type ManualOrder, type ManualOrders } from './manual-orders.ts'

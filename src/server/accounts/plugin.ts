@@ -43,7 +43,7 @@ export async function openAccounts(
   return { context, secure: signing.secure, newAdmin }
 }
 
-/** Signing in, profile, security and plan. Ends the open requests of users who are kept out. */
+/** Signing in, profile, security and plan. Ends the open requests of disabled and deleted users. */
 export async function accountsPlugin(
   app: FastifyInstance,
   options: {

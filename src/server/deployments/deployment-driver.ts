@@ -16,7 +16,7 @@ import type {
 } from './deployment-host.ts'
 import { endWithoutRoom } from './full-storage.ts'
 import { claim, LEASE_MILLISECONDS, release, renew } from './leases.ts'
-import { countTrades, pendingOrders } from './queries.ts'
+import { capsOf, countTrades, pendingOrders } from './queries.ts'
 import { quoteFeedOf, quoteStates, type QuoteState } from './quotes/quote-days.ts'
 import {
   dayName,
@@ -58,6 +58,8 @@ const MOST_MINUTES = 30
 interface LeasedDeployment extends DrivenDeployment {
   /** Whether the host holds its state. */
   isTaken: boolean
+  /** The cap of its book, paise; null without one. */
+  readonly cap: number | null
   /** The latest session whose days are loaded. */
   prepared: number
   isPreparing: boolean
@@ -190,22 +192,32 @@ export class DeploymentDriver {
     if (ids.length > 0) await this.#options.host.forget(ids)
   }
 
+  /** These deployments and the others of their books, which another process can only claim together. */
+  #withMates(ids: readonly string[]): string[] {
+    const books = new Set(ids.flatMap((id) => this.#held.get(id)?.row.bookId ?? []))
+    const mates = [...this.#held.values()].filter(({ row }) => row.bookId !== null && books.has(row.bookId))
+    return [...new Set([...ids, ...mates.map(({ row }) => row.id)])]
+  }
+
   async #renewLeases(real: number): Promise<void> {
     const ids = [...this.#held.keys()]
     const still = await renew(this.#options.db, this.holder, ids)
     this.#renewedAt = real
-    await this.#letGo(ids.filter((id) => !still.has(id)))
+    await this.#letGo(this.#withMates(ids.filter((id) => !still.has(id))))
   }
 
   async #claimFree(): Promise<void> {
     const { db } = this.#options
-    for (const row of await claim(db, this.holder, MOST_CLAIMED)) {
+    const rows = await claim(db, this.holder, MOST_CLAIMED)
+    const caps = await capsOf(db, rows)
+    for (const row of rows) {
       const trades = await countTrades(db, row.id)
       const at = { session: row.session, minute: row.minute }
       this.#held.set(row.id, {
         row,
         at,
         trades,
+        cap: (row.bookId !== null && caps.get(row.bookId)) || null,
         isTaken: false,
         prepared: -1,
         isPreparing: false,
@@ -226,10 +238,7 @@ export class DeploymentDriver {
   async #advance(orders: ReadonlyMap<string, PendingOrder[]>): Promise<void> {
     this.#quoted = await quoteStates(this.#options.db, this.#quoteKeys())
     const tasks: AdvanceTask[] = []
-    for (const held of this.#held.values()) {
-      const task = await this.#taskOf(held, orders.get(held.row.id) ?? [])
-      if (task) tasks.push(task)
-    }
+    for (const unit of unitsOf([...this.#held.values()])) tasks.push(...(await this.#tasksOf(unit, orders)))
     if (tasks.length === 0) return
     const outcomes = await this.#options.host.advance(tasks)
     const steps: Step[] = []
@@ -240,17 +249,30 @@ export class DeploymentDriver {
     if (steps.length > 0) await this.#store(steps)
   }
 
-  /** The next step of a deployment; undefined if nothing is due. */
-  async #taskOf(held: LeasedDeployment, orders: readonly PendingOrder[]): Promise<AdvanceTask | undefined> {
-    const { row, at } = held
-    const to = this.#dueOf(held)
-    const isDue = to.session !== at.session || to.minute !== at.minute
-    this.#prepare(held)
-    if (!isDue && orders.length === 0 && held.isTaken) return undefined
-    if ((to.minute >= 0 || at.minute >= 0) && held.prepared < to.session) return undefined
-    const taken = held.isTaken ? undefined : await this.#takenOf(held)
-    const quotes = await this.#quotesFor(held, to)
-    return { id: row.id, from: at, to, orders, taken, quotes }
+  /** The next steps of a deployment, or of all deployments of a book; empty if nothing is due. */
+  async #tasksOf(
+    unit: readonly LeasedDeployment[],
+    orders: ReadonlyMap<string, readonly PendingOrder[]>,
+  ): Promise<AdvanceTask[]> {
+    const to = unit.map((held) => this.#dueOf(held)).reduce(earlier)
+    for (const held of unit) this.#prepare(held)
+    const isDue = unit.some(
+      ({ at, row, isTaken }) =>
+        to.session !== at.session || to.minute !== at.minute || orders.has(row.id) || !isTaken,
+    )
+    const isPrepared = unit.every(
+      ({ at, prepared }) => (to.minute < 0 && at.minute < 0) || prepared >= to.session,
+    )
+    if (!isDue || !isPrepared) return []
+    return Promise.all(
+      unit.map(async (held) => {
+        const { row, at, cap } = held
+        const taken = held.isTaken ? undefined : await this.#takenOf(held)
+        const quotes = await this.#quotesFor(held, to)
+        const book = row.bookId === null ? undefined : { id: row.bookId, cap }
+        return { id: row.id, from: at, to, orders: orders.get(row.id) ?? [], taken, quotes, book }
+      }),
+    )
   }
 
   /** The days of quotes that the held deployments are in. */
@@ -390,7 +412,7 @@ export class DeploymentDriver {
       await host.forget(ids)
       throw error
     })
-    await this.#letGo(ids.filter((id) => !stored.has(id)))
+    await this.#letGo(this.#withMates(ids.filter((id) => !stored.has(id))))
     for (const { driven, outcome, state } of steps) {
       if (!stored.has(driven.row.id)) continue
       driven.at = outcome.at
@@ -398,4 +420,20 @@ export class DeploymentDriver {
       driven.row = { ...driven.row, state, session: outcome.at.session, minute: outcome.at.minute }
     }
   }
+}
+
+/** Deployments that advance together: those of a book in its order, and every other alone. */
+function unitsOf(held: readonly LeasedDeployment[]): LeasedDeployment[][] {
+  const units = new Map<string, LeasedDeployment[]>()
+  for (const one of held) {
+    const key = one.row.bookId ?? one.row.id
+    units.set(key, [...(units.get(key) ?? []), one])
+  }
+  return [...units.values()].map((unit) =>
+    unit.toSorted((a, b) => (a.row.bookPlace ?? 0) - (b.row.bookPlace ?? 0)),
+  )
+}
+
+function earlier(a: At, b: At): At {
+  return b.session < a.session || (b.session === a.session && b.minute < a.minute) ? b : a
 }

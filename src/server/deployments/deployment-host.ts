@@ -10,7 +10,7 @@ import type {
   Trade,
 } from '#domain'
 import type { IsoDate } from '#engine/exchange'
-import type { ClockMinute } from '#engine/units'
+import type { ClockMinute, Paise } from '#engine/units'
 import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
 import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
 import type { ScheduledSession, LiveStatus } from '../kernel/db/schema/deployment-json.ts'
@@ -80,6 +80,15 @@ export interface AdvanceTask {
   readonly quotes?: GivenQuotes | undefined
   /** Present if the host doesn't hold the deployment's state. */
   readonly taken?: StoredRun | undefined
+  /** The book that it advances with: all tasks of a book are given together, in its order, with the same `to`. */
+  readonly book?: TaskBook | undefined
+}
+
+/** A deployed book, as the host needs it. */
+export interface TaskBook {
+  readonly id: string
+  /** Most margin that may be blocked at a time; null for no cap. */
+  readonly cap: Paise | null
 }
 
 /** Result of the step. */

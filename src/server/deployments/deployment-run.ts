@@ -8,17 +8,20 @@ import {
   DayFilter,
   grossProfit,
   inOrderOfExit,
+  marginSteps,
   PlanSessions,
   RuleClock,
   TradeTable,
   withAddedLegs,
   type CycleOutcome,
   type Fill,
+  type LegSlot,
   type GrowingPlan,
+  type MarginedFill,
   type Plan,
   type SeriesCache,
 } from '#engine/replay'
-import { inRupees, type ClockMinute, type Paise, type SessionNumber } from '#engine/units'
+import { inRupees, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
 import { LiveReader } from '#market-data'
 import { CycleNotes } from './cycle-notes.ts'
 import {
@@ -46,8 +49,22 @@ export interface MinuteReport {
   readonly bar: { readonly profit: Paise; readonly hash: number } | null
   readonly log: readonly LogEntry[]
   readonly trades: readonly Trade[]
-  /** The order given by the day's limits, if any. */
-  readonly ordered: DeploymentOrder | null
+  /** The orders given by the day's limits and by the cap of a book, with their minutes. */
+  readonly ordered: readonly LimitOrder[]
+}
+
+/** An order that a limit gives. */
+export interface LimitOrder {
+  readonly kind: DeploymentOrder
+  readonly minute: ClockMinute
+}
+
+/** A refused entry: paise. */
+export interface Refusal {
+  /** The cap of the book. */
+  readonly allowed: Paise
+  /** The margin that the book would block with the entry. */
+  readonly needed: Paise
 }
 
 /** Results of a deployment before its current session. */
@@ -100,6 +117,11 @@ export class DeploymentRun {
   #today: SessionState | undefined
   /** True while minutes are replayed that an earlier run has already reported. */
   #isSilent = false
+  /** The terms and results with which the current session began, from which it can be replayed. */
+  readonly #given: RunTerms
+  #madeAtOpen: EarlierResults
+  /** Orders of limits that no report contains yet. */
+  #limitOrders: LimitOrder[] = []
   /** True during sessions before the resumed one: their trades are included in `made`. */
   #isOfThePast = false
   #finishedSessions = 0
@@ -107,6 +129,8 @@ export class DeploymentRun {
   constructor(terms: RunTerms, source: RunSource, made: EarlierResults = NO_RESULTS) {
     const plan = withAddedLegs(terms.plan, terms.manualOrders.addedLegs)
     this.terms = { ...terms, plan }
+    this.#given = terms
+    this.#madeAtOpen = made
     this.#source = source
     this.#reader = new LiveReader(source.reader)
     this.#allDates = source.reader.sessions(plan.underlying)
@@ -185,6 +209,52 @@ export class DeploymentRun {
     return taken
   }
 
+  /** The margin blocked after the orders of bar `minute` of the current session, paise. */
+  marginAt(minute: ClockMinute): Paise {
+    const today = this.#today
+    if (!today) return 0
+    const { number: session, day } = today
+    const fills = this.#running.flatMap(({ replay, seen }) => [
+      ...[...seen].filter(({ exitSession }) => exitSession === session),
+      ...replay.state.legs.flatMap((slot, leg) =>
+        slot.position.isOpen ? [stillOpen(slot, leg, session)] : [],
+      ),
+    ])
+    if (fills.length === 0) return 0
+    const { plan } = this.terms
+    const closeBefore = new PlanSessions(plan, this.#reader).closeBefore(session)
+    const steps = marginSteps({ session, day, fills, closeBefore }, plan)
+    return steps.findLast((step) => step.minute <= minute)?.margin ?? 0
+  }
+
+  /** The margin of what is still open after the last processed bar. */
+  #marginNow(minute: ClockMinute): Paise {
+    return openLegsOf(this.#running).length === 0 ? 0 : this.marginAt(minute)
+  }
+
+  /** Whether anything was entered in a bar of the current session. */
+  hasEnteredIn(minute: ClockMinute): boolean {
+    const session = this.#today?.number
+    const isEntry = (one: { readonly entrySession: SessionNumber; readonly entryMinute: ClockMinute }) =>
+      one.entrySession === session && one.entryMinute === minute
+    return this.#running.some(
+      ({ replay, seen }) =>
+        replay.state.legs.some(({ position }) => position.isOpen && isEntry(position)) ||
+        [...seen].some(isEntry),
+    )
+  }
+
+  /** The same run one minute earlier, where the cap of its book refuses the entries from that minute on. */
+  withoutRoom({ allowed, needed }: Refusal): DeploymentRun {
+    const { session, minute } = this.at
+    const manualOrders = this.terms.manualOrders.copy()
+    const run = new DeploymentRun({ ...this.#given, manualOrders }, this.#source, this.#madeAtOpen)
+    run.resume(session, minute - 1)
+    run.#order('no-room')
+    run.#note({ what: 'limit', limit: 'cap', allowed: inRupees(allowed), needed: inRupees(needed) })
+    return run
+  }
+
   /** Processes a session up to clock minute `c`; returns a report for each minute. */
   advance(session: number, c: ClockMinute): MinuteReport[] {
     return this.#process(session, c)
@@ -203,6 +273,7 @@ export class DeploymentRun {
     const date = this.terms.dates[session]
     const day = this.#source.day(date)
     const number = this.#allDates.indexOf(date)
+    this.#madeAtOpen = { ...this.#before, byEntryDate: new Map(this.#before.byEntryDate) }
     this.#reader.startSession(day)
     for (const { notes } of this.#running) notes.beginSession()
     const blank = { minute: -1, booked: 0, charges: 0, net: 0, trades: 0, entered: 0, isDecided: false }
@@ -224,7 +295,7 @@ export class DeploymentRun {
     if (c === 0) {
       this.#note({ what: 'opened' })
       for (const running of this.#running) this.#log.noteCarried(running)
-      return { session, minute: c, bar: null, log: this.#log.taken(), trades: [], ordered: null }
+      return { session, minute: c, bar: null, log: this.#log.taken(), trades: [], ordered: [] }
     }
     today.day.growTo(c)
     for (const report of this.#source.reports?.(today.day.date, c - 1) ?? [])
@@ -245,7 +316,7 @@ export class DeploymentRun {
       bar: { profit, hash },
       log: this.#log.taken(),
       trades,
-      ordered,
+      ordered: this.#limitOrders.splice(0),
     }
   }
 
@@ -327,7 +398,7 @@ export class DeploymentRun {
 
   #obeyLimit(kind: DeploymentOrder, profit: Paise): void {
     const { loss, trades } = this.terms.limits
-    this.take({ kind })
+    this.#order(kind)
     this.#note(
       kind === 'loss-limit'
         ? {
@@ -338,6 +409,11 @@ export class DeploymentRun {
           }
         : { what: 'limit', limit: 'trades', allowed: trades ?? 0 },
     )
+  }
+
+  #order(kind: DeploymentOrder): void {
+    const { minute } = this.take({ kind })
+    this.#limitOrders.push({ kind, minute })
   }
 
   #close(today: SessionState, profit: Paise): void {
@@ -393,13 +469,21 @@ export class DeploymentRun {
     const about = this.#about
     const running = this.#running
     const today = this.#today
-    return liveStatusOf({ about, running, today, stage, isPaused, netBefore: this.#before.net })
+    const margin = today ? this.#marginNow(today.minute) : 0
+    return liveStatusOf({ about, running, today, stage, isPaused, netBefore: this.#before.net, margin })
   }
 }
 
 /** Number of sessions between a cycle's entry day and its last day. */
 export function nightsOf({ holding }: Plan): number {
   return holding.kind === 'nights' ? holding.nights : holding.enterBefore - holding.exitBefore
+}
+
+/** An open position as a fill that exits in a later session. */
+function stillOpen({ position }: LegSlot, leg: LegIndex, session: SessionNumber): MarginedFill {
+  const { side, contract, quantity, entrySession, entryMinute, entryPrice } = position
+  const exit = { exitSession: session + 1, exitMinute: 0, isInsideBar: false }
+  return { leg, side, contract, quantity, entrySession, entryMinute, entryPrice, ...exit }
 }
 
 /** Open profit of a position at the previous session's close; 0 if it was entered in this session. */

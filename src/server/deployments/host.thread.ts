@@ -11,18 +11,18 @@ export type HostCall = {
   [Name in Exclude<keyof DeploymentHost, 'close'>]: {
     readonly name: Name
     readonly marketDataFolder: string
-    readonly given: Parameters<DeploymentHost[Name]>
+    readonly parameters: Parameters<DeploymentHost[Name]>
   }
 }[Exclude<keyof DeploymentHost, 'close'>]
 
 let host: LocalHost | undefined
 
 /** Executes a call on the host in this thread, which keeps its state between calls. */
-export async function runTask({ name, marketDataFolder, given }: HostCall): Promise<unknown> {
+export async function runTask({ name, marketDataFolder, parameters }: HostCall): Promise<unknown> {
   host ??= new LocalHost(async (id) => {
     await refreshDataset(marketDataFolder, id)
     return currentReader(marketDataFolder, id)
   })
-  const method = host[name].bind(host) as (...each: typeof given) => unknown
-  return method(...given)
+  const method = host[name].bind(host) as (...each: typeof parameters) => unknown
+  return method(...parameters)
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/db/database.ts'
-import { deployments } from '../kernel/db/schema/index.ts'
+import { deployedBooks, deployments } from '../kernel/db/schema/index.ts'
 import type { DeploymentRow } from './queries.ts'
 
 /** Duration of a lease: without renewal another process may then claim the deployment. */
@@ -8,27 +8,37 @@ export const LEASE_MILLISECONDS = 5_000
 
 const until = () => sql`now() + ${LEASE_MILLISECONDS} * interval '1 millisecond'`
 
+const isFree = or(isNull(deployments.heldUntil), lt(deployments.heldUntil, sql`now()`))
+
 /**
  * Claims deployments without a lease. Each claim increments the fencing token, so a slow previous holder
- * can't write anymore.
+ * can't write anymore. The deployments of a book are claimed together, once all of them are free, so that one
+ * process advances them.
+ * @param most how many deployments without a book, and how many books
  */
 export async function claim(db: Db, holder: string, most: number): Promise<DeploymentRow[]> {
   const free = db
     .select({ id: deployments.id })
     .from(deployments)
+    .where(and(isNull(deployments.endedAt), isNull(deployments.bookId), isFree))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const leased = { holder, heldUntil: until(), fence: sql`${deployments.fence} + 1` }
+  const alone = await db.update(deployments).set(leased).where(inArray(deployments.id, free)).returning()
+  const books = db
+    .select({ id: deployedBooks.id })
+    .from(deployedBooks)
     .where(
-      and(
-        isNull(deployments.endedAt),
-        or(isNull(deployments.heldUntil), lt(deployments.heldUntil, sql`now()`)),
-      ),
+      sql`exists (select from deployments d where d.book_id = ${deployedBooks.id} and d.ended_at is null) and not exists (select from deployments d where d.book_id = ${deployedBooks.id} and d.ended_at is null and d.held_until >= now())`,
     )
     .limit(most)
     .for('update', { skipLocked: true })
-  return db
+  const together = await db
     .update(deployments)
-    .set({ holder, heldUntil: until(), fence: sql`${deployments.fence} + 1` })
-    .where(inArray(deployments.id, free))
+    .set(leased)
+    .where(and(isNull(deployments.endedAt), inArray(deployments.bookId, books), isFree))
     .returning()
+  return [...alone, ...together]
 }
 
 /** Renews leases; returns the ids that this process still holds. */

@@ -35,6 +35,8 @@ export interface RunNow {
   readonly isPaused: boolean
   /** Net of charges, before today. */
   readonly netBefore: Paise
+  /** Blocked after the last processed bar. */
+  readonly margin: Paise
 }
 
 /** The displayed state of a run. */
@@ -57,6 +59,7 @@ export function liveStatusOf(run: RunNow): LiveStatus {
     spark: thinned(today?.profits ?? []).map(inRupees),
     stateWords: stateWords(run, day),
     feedProblem: null,
+    margin: inRupees(run.margin),
     now: {
       ...legsNow(run),
       overall: overallNow(run),

@@ -27,6 +27,7 @@ import { inPaise } from '#engine/units'
 import { RevealedDay } from '#market-data'
 import { encodeResult } from '../runs/backtests/result-encoding.ts'
 import { brokenData } from '../kernel/data-fault.ts'
+import { advanceBook, type BookMember } from './book-advance.ts'
 import { compareDay } from './comparison.ts'
 import type {
   AdvanceOutcome,
@@ -162,36 +163,92 @@ export class LocalHost {
     await reader.prepare(plan.underlying, { from, to: taken.dates[session] })
   }
 
+  /** @returns an outcome for each task, in their order */
   async advance(tasks: readonly AdvanceTask[]): Promise<AdvanceOutcome[]> {
-    const outcomes: AdvanceOutcome[] = []
-    for (const task of tasks) outcomes.push(await this.#advanceOne(task))
-    return outcomes
+    const outcomes = new Map<string, AdvanceOutcome>()
+    for (const together of unitsOf(tasks))
+      for (const [id, outcome] of await this.#advanceUnit(together)) outcomes.set(id, outcome)
+    return tasks.map(({ id }) => outcomes.get(id) ?? { kind: 'unknown' })
   }
 
   forget(ids: readonly string[]): void {
     for (const id of ids) this.#runs.delete(id)
   }
 
-  async #advanceOne(task: AdvanceTask): Promise<AdvanceOutcome> {
-    const { id, from, to, taken, quotes } = task
+  /** Advances a deployment, or the deployments of a book together. If one of a book is unknown, all are. */
+  async #advanceUnit(tasks: readonly AdvanceTask[]): Promise<Map<string, AdvanceOutcome>> {
+    const outcomes = new Map<string, AdvanceOutcome>()
+    for (const task of tasks) {
+      const problem = await this.#attempt(task.id, () => this.#makeReady(task))
+      if (problem) outcomes.set(task.id, problem)
+    }
+    if ([...outcomes.values()].some(({ kind }) => kind === 'unknown'))
+      return new Map(tasks.map(({ id }) => [id, { kind: 'unknown' }]))
+    const able = tasks.filter(({ id }) => !outcomes.has(id))
+    const taken = new Map<string, ReturnType<typeof takeOrder>[]>()
+    for (const task of able) {
+      const problem = await this.#attempt(task.id, () => {
+        const run = this.#runOf(task)
+        taken.set(
+          task.id,
+          task.orders.map((order) => takeOrder(run, order)),
+        )
+      })
+      if (problem) outcomes.set(task.id, problem)
+    }
+    const going = able.filter(({ id }) => taken.has(id))
+    for (const [i, member] of this.#advanceTogether(going).entries()) {
+      const { id } = going[i]
+      const problem = await this.#attempt(id, () => {
+        if (member.failure !== undefined) throw member.failure
+        this.#runs.set(id, member.run)
+        const { at, stage, isPaused, isStopped } = member.run
+        const { session, minute } = at
+        const stands = { at: { session, minute }, stage, isPaused, isStopped, shown: member.run.shown() }
+        outcomes.set(id, {
+          kind: 'advanced',
+          reports: member.reports,
+          orders: taken.get(id) ?? [],
+          ...stands,
+        })
+      })
+      if (problem) outcomes.set(id, problem)
+    }
+    return outcomes
+  }
+
+  #advanceTogether(tasks: readonly AdvanceTask[]): readonly BookMember[] {
+    const [first] = tasks
+    if (!first) return []
+    const runs = tasks.map((task) => this.#runOf(task))
+    if (first.to.minute < 0) return runs.map((run) => ({ run, reports: [] }))
+    return advanceBook(runs, first.to, first.book?.cap ?? null)
+  }
+
+  /** Takes up the state of a deployment and the quotes that it lacks; an outcome if it is not known where it stands. */
+  async #makeReady({ id, from, taken, quotes }: AdvanceTask): Promise<AdvanceOutcome | undefined> {
+    if (taken?.quotes) this.#learn(taken.quotes)
+    const hasQuotes = !quotes || this.#learn(quotes)
+    if (taken && hasQuotes) this.#runs.set(id, await this.#takeUp(taken))
+    const run = this.#runs.get(id)
+    if (hasQuotes && run?.at.session === from.session && run.at.minute === from.minute) return undefined
+    this.#runs.delete(id)
+    return { kind: 'unknown' }
+  }
+
+  #runOf({ id }: Pick<AdvanceTask, 'id'>): DeploymentRun {
+    const run = this.#runs.get(id)
+    if (!run) throw new Error(`The run of deployment ${id} is not held`)
+    return run
+  }
+
+  /** The outcome of a step that fails for a reason of the deployment's own; its run is dropped. */
+  async #attempt(
+    id: string,
+    step: () => AdvanceOutcome | undefined | void | Promise<AdvanceOutcome | undefined>,
+  ): Promise<AdvanceOutcome | undefined> {
     try {
-      if (taken?.quotes) this.#learn(taken.quotes)
-      if (quotes && !this.#learn(quotes)) {
-        this.#runs.delete(id)
-        return { kind: 'unknown' }
-      }
-      if (taken) this.#runs.set(id, await this.#takeUp(taken))
-      const run = this.#runs.get(id)
-      if (!run || run.at.session !== from.session || run.at.minute !== from.minute) {
-        this.#runs.delete(id)
-        return { kind: 'unknown' }
-      }
-      const orders = task.orders.map((order) => takeOrder(run, order))
-      const reports = to.minute >= 0 ? run.advance(to.session, to.minute) : []
-      const { at, stage, isPaused, isStopped } = run
-      const { session, minute } = at
-      const stands = { at: { session, minute }, stage, isPaused, isStopped }
-      return { kind: 'advanced', reports, orders, ...stands, shown: run.shown() }
+      return (await step()) ?? undefined
     } catch (error) {
       this.#runs.delete(id)
       const reason = failureWords(error)
@@ -347,6 +404,16 @@ export class LocalHost {
     const sessions = this.#sessionsOf(quotes)
     return { reports: (date, minute) => sessions.get(date)?.reports[minute] ?? [] }
   }
+}
+
+/** Tasks that advance together: those of a book, and every other alone. */
+function unitsOf(tasks: readonly AdvanceTask[]): AdvanceTask[][] {
+  const units = new Map<string, AdvanceTask[]>()
+  for (const task of tasks) {
+    const key = task.book?.id ?? task.id
+    units.set(key, [...(units.get(key) ?? []), task])
+  }
+  return [...units.values()]
 }
 
 /** The request as traded over a schedule, or all its problems. */

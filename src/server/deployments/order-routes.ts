@@ -23,7 +23,7 @@ import { areTaken, giveOrders, ordersWithKey } from './record.ts'
 
 /** An order that a user gives. */
 interface Given {
-  readonly kind: Exclude<DeploymentOrder, 'loss-limit' | 'trade-limit' | 'kill'>
+  readonly kind: Exclude<DeploymentOrder, 'loss-limit' | 'trade-limit' | 'no-room' | 'kill'>
   readonly leg?: string | undefined
   readonly details?: OrderDetails | undefined
 }
@@ -55,7 +55,7 @@ export function orderRoutes(app: FastifyInstance, { db, host }: OrderRoutesOptio
       const ids = await db.transaction(async (tx) =>
         giveOrders(tx, [row], { ...(await orderFor(row, tx)), key }),
       )
-      await taken(db, ids)
+      await waitUntilTaken(db, ids)
     }
     return { data: toDeployment(found(await findDeployment(db, of))) }
   }
@@ -111,7 +111,7 @@ function killRoute(app: FastifyInstance, db: Db): void {
       .select({ id: deployments.id, userId: deployments.userId })
       .from(deployments)
       .where(and(eq(deployments.userId, user.id), isNull(deployments.endedAt)))
-    await taken(db, await giveOrders(db, rows, { kind: 'kill', key: keyOf(request) }))
+    await waitUntilTaken(db, await giveOrders(db, rows, { kind: 'kill', key: keyOf(request) }))
     return { data: await listDeployments(db, user.id) }
   })
 }
@@ -155,7 +155,8 @@ function inTicks({ stop, target }: Pick<OrderDetails, 'stop' | 'target'>): Order
 const TAKEN_MILLISECONDS = 1_500
 const LOOK_MILLISECONDS = 50
 
-async function taken(db: Db, ids: readonly number[]): Promise<void> {
+/** Waits a moment until orders are taken. */
+export async function waitUntilTaken(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const until = performance.now() + TAKEN_MILLISECONDS
   while (performance.now() < until) {

@@ -138,7 +138,7 @@ describe('entries by hand', () => {
         '10:15 You added a leg: buy 3 lots of NIFTY 21800 CE of 4 Jan 2024, stop 100.00',
         '10:15 Bought 150 NIFTY 21800 CE of 4 Jan 2024 at 150.00, added by hand',
         '10:16 You exited 1 lot of Leg 1 by hand',
-        '10:16 Sold 50 NIFTY 21800 CE of 4 Jan 2024 at 150.00: lots exited by hand, ₹0 before charges; 100 stay',
+        '10:16 Sold 50 NIFTY 21800 CE of 4 Jan 2024 at 150.00: lots exited by hand, ₹0 before charges; 100 remain open',
         '10:18 You re-entered single',
         '10:18 Sold 50 NIFTY 21700 CE of 4 Jan 2024 at 200.00, re-entered by hand',
       ]),

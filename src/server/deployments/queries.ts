@@ -6,6 +6,7 @@ import { addedLegId } from '#engine/replay'
 import { inPaise, inRupees, inRupeesOrNull } from '#engine/units'
 import type { Db } from '../kernel/db/database.ts'
 import {
+  deployedBooks,
   deploymentDays,
   deploymentLog,
   deploymentMinutes,
@@ -68,6 +69,17 @@ export async function countDeployments(db: Db, userId: string): Promise<{ kept: 
   return row ?? { kept: 0, running: 0 }
 }
 
+/** The caps of the books of deployments, paise, by book; null for a book without a cap. */
+export async function capsOf(
+  db: Db,
+  rows: readonly Pick<DeploymentRow, 'bookId'>[],
+): Promise<Map<string, number | null>> {
+  const ids = [...new Set(rows.flatMap(({ bookId }) => bookId ?? []))]
+  if (ids.length === 0) return new Map()
+  const books = await db.select().from(deployedBooks).where(inArray(deployedBooks.id, ids))
+  return new Map(books.map(({ id, cap }) => [id, cap]))
+}
+
 /** A deployment for the API. */
 export function toDeployment(row: DeploymentRow): Deployment {
   const { terms, shown, request } = row
@@ -76,6 +88,8 @@ export function toDeployment(row: DeploymentRow): Deployment {
     id: row.id,
     name: row.name,
     strategyId: row.strategyId,
+    bookId: row.bookId,
+    bookPlace: row.bookPlace,
     words: strategyInShort(request),
     underlying: request.instrument,
     feed: terms.feed,
@@ -94,6 +108,7 @@ export function toDeployment(row: DeploymentRow): Deployment {
     isPaused: row.isPaused,
     profit,
     openLegs,
+    margin: shown.margin ?? 0,
     spark: [...spark],
     feedProblem,
     minutesBehind: hasEnded(row.state) ? 0 : (shown.minutesBehind ?? 0),

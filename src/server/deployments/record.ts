@@ -175,8 +175,8 @@ async function insertOrders(tx: Db, steps: readonly Step[]): Promise<void> {
     for (const { id, session, minute } of outcome.orders)
       await tx.update(deploymentOrders).set({ session, minute }).where(eq(deploymentOrders.id, id))
     const { id: deploymentId, userId } = driven.row
-    const ordered = outcome.reports.flatMap(({ ordered: kind, session, minute }) =>
-      kind === null ? [] : [{ deploymentId, userId, kind, session, minute }],
+    const ordered = outcome.reports.flatMap(({ ordered: own, session }) =>
+      own.map(({ kind, minute }) => ({ deploymentId, userId, kind, session, minute })),
     )
     if (ordered.length > 0) await tx.insert(deploymentOrders).values(ordered)
   }

@@ -4,26 +4,33 @@ import type { HostCall } from './host.thread.ts'
 
 const MODULE = new URL('host.thread.ts', import.meta.url)
 
+type Method = HostCall['name']
+
 /**
- * The paper host in two threads: one drives deployments, so that their state is in one place, and the other
- * answers questions that may take long.
+ * A deployment host in two threads: one runs deployments, so that their state is in one place, and the other answers
+ * questions that may take long.
  */
 export function createThreadedHost(marketDataFolder: string): DeploymentHost {
-  const driving = createThreads<HostCall, unknown>(MODULE)
-  const asking = createThreads<HostCall, unknown>(MODULE)
-  const drive = (call: object) => driving.run({ ...call, marketDataFolder } as HostCall)
-  const ask = (call: object) => asking.run({ ...call, marketDataFolder } as HostCall)
+  const running = createThreads<HostCall, unknown>(MODULE)
+  const answering = createThreads<HostCall, unknown>(MODULE)
+  const methodOn =
+    (threads: typeof running) =>
+    <Name extends Method>(name: Name) =>
+    (...parameters: Parameters<DeploymentHost[Name]>) =>
+      threads.run({ name, parameters, marketDataFolder } as HostCall) as ReturnType<DeploymentHost[Name]>
+  const run = methodOn(running)
+  const ask = methodOn(answering)
   return {
-    plan: (...given) => ask({ name: 'plan', given }) as ReturnType<DeploymentHost['plan']>,
-    today: (...given) => ask({ name: 'today', given }) as ReturnType<DeploymentHost['today']>,
-    prepare: (...given) => ask({ name: 'prepare', given }) as ReturnType<DeploymentHost['prepare']>,
-    settle: (...given) => ask({ name: 'settle', given }) as ReturnType<DeploymentHost['settle']>,
-    bars: (...given) => ask({ name: 'bars', given }) as ReturnType<DeploymentHost['bars']>,
-    chain: (...given) => ask({ name: 'chain', given }) as ReturnType<DeploymentHost['chain']>,
-    advance: (...given) => drive({ name: 'advance', given }) as ReturnType<DeploymentHost['advance']>,
-    forget: (...given) => drive({ name: 'forget', given }) as ReturnType<DeploymentHost['forget']>,
+    plan: ask('plan'),
+    today: ask('today'),
+    prepare: ask('prepare'),
+    settle: ask('settle'),
+    bars: ask('bars'),
+    chain: ask('chain'),
+    advance: run('advance'),
+    forget: run('forget'),
     async close() {
-      await Promise.all([driving.close(), asking.close()])
+      await Promise.all([running.close(), answering.close()])
     },
   }
 }

@@ -13,7 +13,7 @@ import { createWebhookPoster, type WebhookPoster } from './outbox/webhook.ts'
 import { sealSecretsAgain } from './outbox/webhook-secrets.ts'
 import { openVault, type Vault } from './vault.ts'
 
-/** What every floor of a server or worker process may use. */
+/** Services available to every floor of a server or worker process. */
 export interface Kernel {
   readonly config: Config
   readonly log: Logger
@@ -30,7 +30,7 @@ export interface Kernel {
   readonly webhooks: WebhookPoster
   /** Encrypts secrets of users before they are stored. */
   readonly vault: Vault
-  /** Queues the jobs that a worker conducts. */
+  /** Definition by which jobs are queued for workers. */
   readonly job: JobDefinition
   /** Clock of deployments, milliseconds since 1970. */
   readonly now: () => number

@@ -16,6 +16,7 @@ import { batchHandler } from './batches/batch.ts'
 import { batchRoutes } from './batches/routes.ts'
 import { portfolioRunHandler } from './portfolio-runs/portfolio-run.ts'
 import { portfolioRunRoutes } from './portfolio-runs/routes.ts'
+import { savedBookRoutes } from './portfolio-runs/saved-books.ts'
 import { shareRoutes } from './shares/routes.ts'
 import { simulatorRoutes } from './simulations/routes.ts'
 import { strategyRoutes } from './strategies/routes.ts'
@@ -86,6 +87,7 @@ export async function runsPlugin(app: FastifyInstance, options: RunsOptions): Pr
   tradeLogRoutes(app, { db })
   batchRoutes(app, { db, queue, notifications, job })
   portfolioRunRoutes(app, { db, queue, job })
+  savedBookRoutes(app, db)
   sweepRoutes(app, { db, queue, job, sweeper, datasets })
   stressRoutes(app, { db, queue, job })
   const shortRuns = createShortRuns({ db, runner: runner && guardedRunner(db, runner), log, metrics })

@@ -6,6 +6,10 @@ import { judgedEdit } from './fixtures/judge-edit.ts'
 import { judgedWish } from './fixtures/judge-wish.ts'
 import { SHORT_QUESTIONS, WHOLE_QUESTIONS } from './fixtures/posed-questions.ts'
 import { SHORTHAND, WRITTEN_OUT } from './fixtures/strategy-sentences.ts'
+import { TRADERS_EDITS } from './fixtures/traders/edits.ts'
+import { TRADERS_QUESTIONS } from './fixtures/traders/questions.ts'
+import { TRADERS_SENTENCES } from './fixtures/traders/sentences.ts'
+import { TRADERS_SHORTHAND } from './fixtures/traders/shorthand.ts'
 import { UNSEEN_QUESTIONS } from './fixtures/unseen-questions.ts'
 import { UNSEEN_SENTENCES } from './fixtures/unseen-strategies.ts'
 
@@ -14,7 +18,14 @@ import { UNSEEN_SENTENCES } from './fixtures/unseen-strategies.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the benchmark', () => {
-  const wishes = [...SHORTHAND, ...WRITTEN_OUT, ...UNSEEN_SENTENCES, ...HELD_OUT_SENTENCES].map(judgedWish)
+  const wishes = [
+    ...SHORTHAND,
+    ...WRITTEN_OUT,
+    ...UNSEEN_SENTENCES,
+    ...TRADERS_SHORTHAND,
+    ...TRADERS_SENTENCES,
+    ...HELD_OUT_SENTENCES,
+  ].map(judgedWish)
 
   it('offers no sentence as something other than its author meant', () => {
     expect(wishes.filter(({ verdict }) => verdict === 'wrong').map(({ sentence }) => sentence.text)).toEqual(
@@ -39,7 +50,7 @@ describe('the benchmark', () => {
   })
 
   it('has no change that is offered as something else, and four of five offered as they were meant', async () => {
-    const edits = await Promise.all([...UNSEEN_EDITS, ...HELD_OUT_EDITS].map(judgedEdit))
+    const edits = await Promise.all([...UNSEEN_EDITS, ...TRADERS_EDITS, ...HELD_OUT_EDITS].map(judgedEdit))
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
     expect(of('wrong').map(({ edited }) => edited.text)).toEqual([])
     expect(of('exact').length / edits.length).toBeGreaterThanOrEqual(0.8)
@@ -47,7 +58,13 @@ describe('the benchmark', () => {
 
   it('has four questions of five answered right, and one of twenty from a wrong document at most', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    const posed = [...SHORT_QUESTIONS, ...WHOLE_QUESTIONS, ...UNSEEN_QUESTIONS, ...HELD_OUT_QUESTIONS]
+    const posed = [
+      ...SHORT_QUESTIONS,
+      ...WHOLE_QUESTIONS,
+      ...UNSEEN_QUESTIONS,
+      ...TRADERS_QUESTIONS,
+      ...HELD_OUT_QUESTIONS,
+    ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>
       answers.filter((one) => one.verdict === verdict).length / answers.length

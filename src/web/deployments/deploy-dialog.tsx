@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DeploymentPreview } from '#api'
-import { ApiError, routes } from '#api/client'
+import { routes } from '#api/client'
 import { apiClient } from '../session/backend/client.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/layout/dialog.tsx'
@@ -21,7 +20,8 @@ import {
   type Deployable,
   type DeployForm,
 } from './deploy-form.ts'
-import { reasonOf, useDeploymentOrders } from './deployment-queries.ts'
+import { reasonOf, useDeploymentOrders, useFeeds } from './deployment-queries.ts'
+import { Failure, FocusedStep, useAttempt } from './deploy-steps.tsx'
 import { deploymentAddress } from './describe-deployment.ts'
 
 interface DeployDialogProps {
@@ -49,15 +49,7 @@ export function DeployDialog({ strategy, description, onClose }: DeployDialogPro
 
 /** View model of the dialog: available feeds, the form, and the summary. */
 function useDeployView(strategy: Deployable, onClose: () => void) {
-  const {
-    data: feeds,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['deployment-feeds'],
-    queryFn: ({ signal }) => apiClient.call(routes.deploymentFeeds, { query: {} }, { signal }),
-    staleTime: 0,
-  })
+  const { data: feeds, error, refetch } = useFeeds()
   const [change, setChange] = useState<Partial<DeployForm>>({})
   const [isTried, setTried] = useState(false)
   const deploying = useDeploying(onClose)
@@ -138,37 +130,14 @@ function Body({ view, strategy }: { view: DeployView; strategy: Deployable }) {
   return <Skeleton className="h-72" />
 }
 
-/** A step of the dialog. It focuses its first field, because the previous step took the focus with it. */
-function FocusedStep({ children }: { children: ReactNode }) {
-  const step = useRef<HTMLDivElement>(null)
-  useEffect(() => step.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
-  return (
-    <div ref={step} className="grid gap-4">
-      {children}
-    </div>
-  )
-}
-
 type DeploymentRequest = ReturnType<typeof composeDeployment>
 
 /** The two calls: preview and start. */
 function useDeploying(onClose: () => void) {
   const navigate = useNavigate()
   const { add } = useDeploymentOrders()
+  const { isAsking, error, attempt, forget } = useAttempt()
   const [preview, setPreview] = useState<DeploymentPreview>()
-  const [isAsking, setAsking] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const attempt = async (call: () => Promise<void>) => {
-    setAsking(true)
-    setError(undefined)
-    try {
-      await call()
-    } catch (problem) {
-      setError(problem)
-    } finally {
-      setAsking(false)
-    }
-  }
   return {
     preview,
     isAsking,
@@ -183,7 +152,7 @@ function useDeploying(onClose: () => void) {
         await navigate(deploymentAddress(deployment.id))
       }),
     goBack: () => {
-      setError(undefined)
+      forget()
       setPreview(undefined)
     },
   }
@@ -196,13 +165,6 @@ function whatIsTraded(input: Deployable['request']): string[] {
   const sentences = describeStrategy(request).flatMap((part) => part.sentences)
   const isIntraday = !holding || holding.type === 'intraday'
   return [...(isIntraday ? ['Held within the day.'] : []), ...sentences.slice(1)]
-}
-
-function Failure({ error }: { error: unknown }) {
-  const fields = error instanceof ApiError ? error.fields : []
-  const reasons = [...new Set(fields.map(({ message }) => message))]
-  const title = 'It cannot be deployed so'
-  return <ErrorBox title={title} message={reasons.length > 0 ? reasons.join('. ') : reasonOf(error)} />
 }
 
 function ReadBack({ preview, request }: { preview: DeploymentPreview; request: Deployable['request'] }) {

@@ -40,27 +40,42 @@ export function DeployFields(props: DeployFieldsProps) {
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </FormField>
-      <div className="grid gap-3">
-        <Segmented
-          label="Prices from"
-          className="w-full"
-          value={form.kind}
-          onValueChange={(kind) => onChange({ kind })}
-          options={[
-            { value: 'replay', label: 'Replay of a dataset' },
-            { value: 'broker', label: 'Broker quotes' },
-          ]}
-        />
-        {form.kind === 'replay' ? <ReplayFields {...props} /> : <BrokerFields {...props} />}
-      </div>
+      <FeedFields {...props} />
       <SizeFields {...props} />
-      <Switch
-        checked={form.notify}
-        onCheckedChange={(notify) => onChange({ notify })}
-        label="Tell me of entries, exits, limits and the end"
-        description="By the channels of your notification settings"
-      />
+      <NotifyField form={form} onChange={onChange} />
     </div>
+  )
+}
+
+/** Fields of the prices that are traded on. */
+export function FeedFields(props: DeployFieldsProps) {
+  const { form, onChange } = props
+  return (
+    <div className="grid gap-3">
+      <Segmented
+        label="Prices from"
+        className="w-full"
+        value={form.kind}
+        onValueChange={(kind) => onChange({ kind })}
+        options={[
+          { value: 'replay', label: 'Replay of a dataset' },
+          { value: 'broker', label: 'Broker quotes' },
+        ]}
+      />
+      {form.kind === 'replay' ? <ReplayFields {...props} /> : <BrokerFields {...props} />}
+    </div>
+  )
+}
+
+/** Whether the user is notified. */
+export function NotifyField({ form, onChange }: Pick<DeployFieldsProps, 'form' | 'onChange'>) {
+  return (
+    <Switch
+      checked={form.notify}
+      onCheckedChange={(notify) => onChange({ notify })}
+      label="Tell me of entries, exits, limits and the end"
+      description="By the channels of your notification settings"
+    />
   )
 }
 

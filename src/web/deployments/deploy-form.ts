@@ -90,17 +90,21 @@ export function problemsOf(form: DeployForm, feeds: DeploymentFeeds): DeployProb
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
 
+/** Converts the form's prices into a feed. */
+export function feedOf({ kind, broker, dataset, speed, from }: DeployForm): NewDeployment['feed'] {
+  return kind === 'broker'
+    ? { kind, broker: broker as Extract<NewDeployment['feed'], { kind: 'broker' }>['broker'] }
+    : { kind, dataset, speed, ...(from && { from }) }
+}
+
 /** Converts a valid form into a deployment request. */
 export function composeDeployment(form: DeployForm, strategy: Deployable): NewDeployment {
-  const { name, kind, capital, loss, trades } = form
+  const { name, capital, loss, trades } = form
   return {
     name: name.trim(),
     strategyId: strategy.strategyId,
     request: strategy.request,
-    feed:
-      kind === 'broker'
-        ? { kind, broker: form.broker as Extract<NewDeployment['feed'], { kind: 'broker' }>['broker'] }
-        : { kind, dataset: form.dataset, speed: form.speed, ...(form.from && { from: form.from }) },
+    feed: feedOf(form),
     sessions: form.sessions ?? 1,
     lots: form.lots ?? 1,
     ...(capital !== null && { capital }),

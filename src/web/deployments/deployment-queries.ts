@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { routes } from '#api/client'
-import { hasEnded, type Deployment, type OptionType, type TradeType } from '#domain'
+import { hasEnded, type DeployedBook, type Deployment, type OptionType, type TradeType } from '#domain'
 import { useUserId } from '../session/auth/auth-context.tsx'
 import { apiClient } from '../session/backend/client.ts'
 import { notify } from '../ui/feedback/notify.ts'
@@ -139,16 +139,42 @@ export function useDeploymentOrders() {
         order('It was not stopped.', async () => [await apiClient.call(routes.stopDeployment, of(id))]),
       /** Squares off and pauses every deployment of the user. */
       kill: () => order('Nothing was squared off.', () => apiClient.call(routes.killDeployments)),
+      /** Squares off and pauses the deployments of a book. */
+      killBook: (id: string) =>
+        order('Nothing was squared off.', () => apiClient.call(routes.killDeployedBook, of(id))),
       remove: (id: string) =>
         order('It was not deleted.', async () => {
           await apiClient.call(routes.deleteDeployment, of(id))
           client.setQueryData<List>(listKey(userId), (list) => list?.filter((one) => one.id !== id))
           return []
         }),
-      /** Adds a new deployment to the list. */
-      add: (deployment: Deployment) => takeIn(client, userId, [deployment]),
+      /** Adds new deployments to the list. */
+      add: (...made: List) => takeIn(client, userId, made),
     }
   }, [client, userId])
+}
+
+/** The feeds available to deployments. */
+export function useFeeds() {
+  return useQuery({
+    queryKey: ['deployment-feeds'],
+    queryFn: ({ signal }) => apiClient.call(routes.deploymentFeeds, { query: {} }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The user's deployed books by id, loaded again when a deployment names one that is not known. */
+export function useDeployedBooks(deployments: List): ReadonlyMap<string, DeployedBook> {
+  const userId = useUserId()
+  const named = [...new Set(deployments.flatMap(({ bookId }) => bookId ?? []))].sort()
+  const { data = [] } = useQuery({
+    queryKey: ['deployed-books', userId, named.join(' ')],
+    queryFn: ({ signal }) => apiClient.call(routes.listDeployedBooks, {}, { signal }),
+    enabled: named.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
+  return useMemo(() => new Map(data.map((book) => [book.id, book])), [data])
 }
 
 /** User-facing reason of a failed call. */

@@ -26,7 +26,7 @@ export const BANKEX: Instrument = {
     gdflSpot: 'BANKEX.BSE_IDX',
     dhanSecurityId: 69,
   },
-  spoken: [],
+  spoken: ['bank ex', 'bse bankex'],
   strikeStep: 10_000,
   // The relaunch. Earlier contracts had a lot of 20, were hardly traded, and were closed on 2023-05-12.
   knownFrom: dayNumber('2023-05-15'),

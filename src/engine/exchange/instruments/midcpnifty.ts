@@ -26,7 +26,15 @@ export const MIDCPNIFTY: Instrument = {
     gdflSpot: 'NIFTY MID SELECT.NSE_IDX',
     dhanSecurityId: 442,
   },
-  spoken: ['midcap nifty', 'midcp nifty'],
+  spoken: [
+    'midcap nifty',
+    'midcp nifty',
+    'midcap select',
+    'nifty midcap',
+    'nifty midcap select',
+    'midcap',
+    'midcp',
+  ],
   strikeStep: 2500,
   knownFrom: dayNumber('2022-01-24'),
   lots: [

@@ -75,7 +75,7 @@ function toAdminUser(row: Row, lastSeenAt: Date | null): AdminUser {
 export const addressOf = sql<string | null>`case when ${users.isGuest} then 'Guest' else ${users.email} end`
 
 /**
- * A guest is not an account: nobody signs in to it, and it has no role or plan.
+ * A guest's workspace has no sign-in, role or plan.
  * @throws HttpError `conflict`
  */
 export function refuseGuest({ isGuest }: Row): void {
@@ -152,7 +152,7 @@ export async function changeUser(db: Db, outbox: Outbox, given: Change): Promise
       await stopWorkOf(tx, given.queue, id)
       await endConnections(tx, id)
     }
-    await noteChanges(tx, outbox, { before, after, given })
+    await recordChanges(tx, outbox, { before, after, given })
     const [seen] = await tx
       .select({ at: max(sessions.updatedAt) })
       .from(sessions)
@@ -182,7 +182,7 @@ function changed(before: Row, change: UserChange): Partial<Row> {
   }
 }
 
-async function noteChanges(
+async function recordChanges(
   tx: Db,
   outbox: Outbox,
   { before, after, given }: { before: Row; after: Row; given: Change },

@@ -101,6 +101,11 @@ const deployment = (dataset: string) => {
   return { ...body, feed: { kind: 'replay', dataset, speed: 60 } }
 }
 
+const deployedBook = (dataset: string) => ({
+  ...(routes.deployBook.example.body as object),
+  feed: { kind: 'replay', dataset, speed: 60 },
+})
+
 /** How each route asks about a dataset. */
 const ASKING = {
   datasetDetails: (id) => ({ params: { id } }),
@@ -135,6 +140,8 @@ const ASKING = {
   startSweep: (dataset) => ({ body: search(dataset) }),
   previewDeployment: (dataset) => ({ body: deployment(dataset) }),
   createDeployment: (dataset) => ({ body: deployment(dataset) }),
+  previewDeployedBook: (dataset) => ({ body: deployedBook(dataset) }),
+  deployBook: (dataset) => ({ body: deployedBook(dataset) }),
 } satisfies Partial<Record<keyof typeof routes, (dataset: string) => TestInput>>
 
 /** Routes whose input has the word `dataset` but that read no dataset: they store the word, or fill the dataset. */
@@ -151,6 +158,9 @@ const READING_NONE = [
   // The parameter is the name of a mapping.
   'saveImportMapping',
   'deleteImportMapping',
+  // Books name the dataset of their next run.
+  'createBook',
+  'changeBook',
   // Its runs are refused when they run: see below.
   'startPortfolioRun',
 ]

@@ -11,6 +11,7 @@ import {
   importMappings,
   jobs,
   ownedDatasets,
+  savedBooks,
   portfolios,
   simulators,
   storageUsed,
@@ -25,7 +26,7 @@ export const GUEST_LIMITS = { rows: 300, unfinishedBacktests: 5, variants: 500 }
 /** Tables whose rows count towards `GUEST_LIMITS.rows`. */
 const GUEST_TABLES = [
   ...[strategies, portfolios, simulators, backtests, jobs, deployments],
-  ...[ownedDatasets, importMappings],
+  ...[ownedDatasets, importMappings, savedBooks],
 ]
 
 export interface QuotaOptions {

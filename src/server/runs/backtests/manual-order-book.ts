@@ -26,7 +26,7 @@ export interface TakenOrder {
 /** Orders that close all positions immediately. */
 const LEAVING = new Set<DeploymentOrder>(['square-off', 'stop', 'kill', 'loss-limit'])
 /** Orders that block entries for the rest of the session. */
-const FOR_THE_DAY = new Set<DeploymentOrder>(['square-off', 'loss-limit', 'trade-limit'])
+const FOR_THE_DAY = new Set<DeploymentOrder>(['square-off', 'loss-limit', 'trade-limit', 'no-room'])
 /** Orders that pause or resume entries. */
 const PAUSES: Partial<Record<DeploymentOrder, boolean>> = {
   pause: true,
@@ -52,6 +52,11 @@ export class ManualOrderBook implements ManualOrders {
 
   take(order: TakenOrder): void {
     this.#orders.push(order)
+  }
+
+  /** The same orders; what one book takes later, the other does not. */
+  copy(): ManualOrderBook {
+    return new ManualOrderBook(this.#orders)
   }
 
   /** Whether entries are paused at a minute. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_BOOK_STRATEGIES, portfolioBooksSchema, type PortfolioBooks } from '#api'
-import type { BacktestRequest, StrategyBook } from '#domain'
+import { portfolioBooksSchema, type PortfolioBooks } from '#api'
+import { MAX_BOOK_STRATEGIES, type BacktestRequest, type StrategyBook } from '#domain'
 import { sharpeRatio } from '#engine/analytics'
 import type { BacktestRunner, Outcome, RunOptions } from '../backtests/runner.ts'
 import { addTrial, rateTrial } from '../backtests/trials.ts'

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { routes, MAX_BOOK_STRATEGIES } from '#api'
-import { MESSAGES, type Portfolio } from '#domain'
+import { routes } from '#api'
+import { MAX_BOOK_STRATEGIES, type Portfolio } from '#domain'
 import { defaultDataset } from '../../data/datasets/preferences.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { strategies } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
 import { invalidRequest, notFound } from '../../kernel/http-error.ts'
 import { cancelJob, submitJob, type JobQueue } from '../../kernel/jobs/record.ts'
-import { listPortfolios } from '../strategies/portfolios.ts'
+import { findPortfolio } from '../strategies/portfolios.ts'
 import { PORTFOLIO_RUN } from './portfolio-run.ts'
 import { findBooks, findRun, listRuns } from './queries.ts'
 
@@ -46,12 +46,6 @@ export function portfolioRunRoutes(app: FastifyInstance, options: JobQueue): voi
 function known<Found>(found: Found | undefined): Found {
   if (found === undefined) throw notFound('Portfolio run not found')
   return found
-}
-
-async function findPortfolio(db: Db, userId: string, id: string): Promise<Portfolio> {
-  const portfolio = (await listPortfolios(db, userId)).find((one) => one.id === id)
-  if (!portfolio) throw notFound(MESSAGES.portfolioNotFound)
-  return portfolio
 }
 
 /** @throws HttpError `invalid_request` if a strategy isn't in the portfolio */

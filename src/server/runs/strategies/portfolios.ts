@@ -11,7 +11,7 @@ import {
 } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { lockUser } from '../../kernel/db/lock-user.ts'
-import { portfolios, strategies, users } from '../../kernel/db/schema/index.ts'
+import { portfolios, savedBooks, strategies, users } from '../../kernel/db/schema/index.ts'
 import { fieldDifferences, refuseOutdatedEdit } from '../../kernel/http/edits.ts'
 import { HttpError, notFound } from '../../kernel/http-error.ts'
 
@@ -41,6 +41,16 @@ export async function listPortfolios(db: Db, userId: string): Promise<Portfolio[
   const held = await heldStrategies(db, userId)
   const own = rows.find(({ id }) => id === DEFAULT_PORTFOLIO_ID) ?? (await undescribedDefault(db, userId))
   return [own, ...rows.filter(({ id }) => id !== DEFAULT_PORTFOLIO_ID)].map((row) => portfolio(row, held))
+}
+
+/**
+ * A user's portfolio.
+ * @throws HttpError `not_found` if it doesn't exist or belongs to another user
+ */
+export async function findPortfolio(db: Db, userId: string, id: string): Promise<Portfolio> {
+  const portfolio = (await listPortfolios(db, userId)).find((one) => one.id === id)
+  if (!portfolio) throw notFound(MESSAGES.portfolioNotFound)
+  return portfolio
 }
 
 /** Ids of a user's strategies by portfolio id. */
@@ -209,6 +219,9 @@ export async function deletePortfolio(db: Db, key: PortfolioKey): Promise<number
       .set({ portfolioId: null })
       .where(and(eq(strategies.userId, key.userId), eq(strategies.portfolioId, key.id)))
       .returning({ id: strategies.id })
+    await tx
+      .delete(savedBooks)
+      .where(and(eq(savedBooks.userId, key.userId), eq(savedBooks.portfolioId, key.id)))
     const gone = await tx.delete(portfolios).where(is(key)).returning({ id: portfolios.id })
     if (gone.length === 0) throw notFound(MESSAGES.portfolioNotFound)
     return moved.length

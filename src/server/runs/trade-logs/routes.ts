@@ -95,6 +95,6 @@ async function refuseTooMany(db: Db, userId: string): Promise<void> {
   if (kept >= MOST_TRADE_LOGS)
     throw new HttpError(
       'conflict',
-      `You have ${kept} imported trade logs and ${MOST_TRADE_LOGS} can be kept; delete one under Runs to bring another`,
+      `You have ${kept} imported trade logs and ${MOST_TRADE_LOGS} can be kept; delete one under Runs to import another`,
     )
 }

@@ -93,7 +93,7 @@ describe('a user’s limit of logs', () => {
     const { status, error } = await bring({ file: 'more.csv', text: ALGOTEST, underlying: 'NIFTY' })
     expect([status, error.message]).toEqual([
       409,
-      'You have 100 imported trade logs and 100 can be kept; delete one under Runs to bring another',
+      'You have 100 imported trade logs and 100 can be kept; delete one under Runs to import another',
     ])
     const body = { file: 'x.csv', text: ALGOTEST, underlying: 'NIFTY' } as const
     expect((await call(server, routes.importTradeLog, { body, as: stranger })).status).toBe(200)

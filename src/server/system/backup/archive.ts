@@ -39,7 +39,7 @@ export async function writeArchive(
   const written = pipeline(
     tar,
     createZstdCompress(),
-    observer((chunk) => whole.update(chunk)),
+    tapped((chunk) => whole.update(chunk)),
     createWriteStream(file, { mode: 0o600, flags: 'w' }),
   )
   // The pipeline below reports the failure; this prevents an unhandled rejection while the parts are still
@@ -49,13 +49,13 @@ export async function writeArchive(
   await appendTar(last(members.members), tar)
   tar.end()
   await written
-  await appendFile(file, seal(whole.digest('hex')))
+  await appendFile(file, checksumLine(whole.digest('hex')))
 }
 
 /** End of an archive: the SHA-256 of all bytes before it. */
-const seal = (sha256: string) => `\nDELTA-BACKUP-SHA256 ${sha256}\n`
-const SEAL = /^\nDELTA-BACKUP-SHA256 ([0-9a-f]{64})\n$/
-const SEAL_BYTES = seal('0'.repeat(64)).length
+const checksumLine = (sha256: string) => `\nDELTA-BACKUP-SHA256 ${sha256}\n`
+const CHECKSUM_LINE = /^\nDELTA-BACKUP-SHA256 ([0-9a-f]{64})\n$/
+const CHECKSUM_LINE_BYTES = checksumLine('0'.repeat(64)).length
 
 async function appendTar(
   part: ArchivePart,
@@ -66,31 +66,31 @@ async function appendTar(
   const tar = spawn('tar', ['-c', '-C', part.folder, ...exclude, '--', ...part.names], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [code, complaints] = await Promise.all([
+  const [code, errors] = await Promise.all([
     exitOf(tar),
     textOf(tar.stderr),
-    pourInto(members ? tar.stdout.pipe(observer((chunk) => members.read(chunk))) : tar.stdout, target),
+    copyInto(members ? tar.stdout.pipe(tapped((chunk) => members.read(chunk))) : tar.stdout, target),
   ])
   // Status 1: a file changed or vanished while it was read, which is normal for the backup of a running
   // database.
-  if (code !== 0 && code !== 1) throw new Error(`tar failed (${code}): ${complaints}`)
+  if (code !== 0 && code !== 1) throw new Error(`tar failed (${code}): ${errors}`)
 }
 
 /** Copies a stream to another without closing the target. */
-async function pourInto(source: NodeJS.ReadableStream, target: NodeJS.WritableStream): Promise<void> {
+async function copyInto(source: NodeJS.ReadableStream, target: NodeJS.WritableStream): Promise<void> {
   for await (const chunk of source) if (!target.write(chunk as Buffer)) await once(target, 'drain')
 }
 
 /** Result of checking an archive's checksum; archives of older versions have no checksum. */
-export type ArchiveSeal = 'intact' | 'broken' | 'none'
+export type ChecksumResult = 'intact' | 'broken' | 'none'
 
 /** Compares all bytes of an archive with the SHA-256 at its end. */
-export async function checkSeal(file: string): Promise<ArchiveSeal> {
-  const sealed = await readSeal(file)
-  if (sealed === undefined) return 'none'
+export async function verifyChecksum(file: string): Promise<ChecksumResult> {
+  const stored = await readChecksum(file)
+  if (stored === undefined) return 'none'
   const whole = createHash('sha256')
   for await (const chunk of readBody(file, true)) whole.update(chunk as Buffer)
-  return whole.digest('hex') === sealed ? 'intact' : 'broken'
+  return whole.digest('hex') === stored ? 'intact' : 'broken'
 }
 
 /**
@@ -117,32 +117,37 @@ export async function readMembers(
 
 /** Unpacks an archive into an existing folder. */
 export async function readArchive(file: string, folder: string): Promise<void> {
-  const isSealed = (await readSeal(file)) !== undefined
+  const hasChecksum = (await readChecksum(file)) !== undefined
   // Each part ends with a tar file's padding; -i continues after it.
   const tar = spawn('tar', ['-x', '-p', '-i', '-C', folder], { stdio: ['pipe', 'ignore', 'pipe'] })
   const ended = Promise.all([exitOf(tar), textOf(tar.stderr)])
   try {
-    await pipeline(readBody(file, isSealed), createZstdDecompress(), tar.stdin)
+    await pipeline(readBody(file, hasChecksum), createZstdDecompress(), tar.stdin)
   } finally {
     // Waits for tar to end before the caller deletes the folder, because a damaged archive breaks the
     // pipeline while tar still writes.
     await ended.catch(() => undefined)
   }
-  const [code, complaints] = await ended
-  if (code !== 0) throw new Error(`tar failed (${code}): ${complaints}`)
+  const [code, errors] = await ended
+  if (code !== 0) throw new Error(`tar failed (${code}): ${errors}`)
 }
 
-async function readSeal(file: string): Promise<string | undefined> {
+async function readChecksum(file: string): Promise<string | undefined> {
   const { size } = await stat(file)
-  if (size < SEAL_BYTES) return undefined
+  if (size < CHECKSUM_LINE_BYTES) return undefined
   await using opened = await open(file)
-  const { buffer } = await opened.read(Buffer.alloc(SEAL_BYTES), 0, SEAL_BYTES, size - SEAL_BYTES)
-  return SEAL.exec(buffer.toString('latin1'))?.[1]
+  const { buffer } = await opened.read(
+    Buffer.alloc(CHECKSUM_LINE_BYTES),
+    0,
+    CHECKSUM_LINE_BYTES,
+    size - CHECKSUM_LINE_BYTES,
+  )
+  return CHECKSUM_LINE.exec(buffer.toString('latin1'))?.[1]
 }
 
 /** The compressed bytes, without the checksum. */
-function readBody(file: string, isSealed: boolean): NodeJS.ReadableStream {
-  return createReadStream(file, isSealed ? { end: statSync(file).size - SEAL_BYTES - 1 } : {})
+function readBody(file: string, hasChecksum: boolean): NodeJS.ReadableStream {
+  return createReadStream(file, hasChecksum ? { end: statSync(file).size - CHECKSUM_LINE_BYTES - 1 } : {})
 }
 
 const BLOCK = 512
@@ -232,10 +237,10 @@ function sizeOf(header: Buffer): number {
 }
 
 /** Passes chunks through unchanged, calling a function for each. */
-function observer(see: (chunk: Buffer) => void): Transform {
+function tapped(onChunk: (chunk: Buffer) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      see(chunk)
+      onChunk(chunk)
       done(null, chunk)
     },
   })

@@ -21,7 +21,7 @@ import { shareFolder } from '../../kernel/db/embedded/folder-lock.ts'
 import { isAlive, stopOrphan } from '../../kernel/db/embedded/postmaster.ts'
 import { runningConnection } from '../../kernel/db/embedded/running-connection.ts'
 import {
-  checkSeal,
+  verifyChecksum,
   readArchive,
   readMembers,
   writeArchive,
@@ -193,10 +193,10 @@ export interface VerifiedBackup {
  */
 export async function verifyBackup(file: string): Promise<VerifiedBackup> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${resolve(file)}`)
-  const seal = await checkSeal(file)
-  if (seal === 'broken')
+  const checksum = await verifyChecksum(file)
+  if (checksum === 'broken')
     throw new BackupError(`${file} is damaged: its contents do not match its SHA-256; use another backup`)
-  if (seal === 'none')
+  if (checksum === 'none')
     throw new BackupError(
       `${file} has no SHA-256 at its end: it is no backup, is incomplete or damaged, or an older version of Delta wrote it`,
     )
@@ -227,13 +227,13 @@ export async function restore(dataFolder: string, file: string): Promise<void> {
     throw new BackupError(
       `Data folder ${folder} is not empty; move it away first, or set DATA_DIR to another`,
     )
-  const isSealed = (await checkSeal(file)) !== 'none'
-  if (isSealed) await verifyBackup(file)
+  const hasChecksum = (await verifyChecksum(file)) !== 'none'
+  if (hasChecksum) await verifyBackup(file)
   mkdirSync(dirname(folder), { recursive: true })
   const unfinished = mkdtempSync(join(dirname(folder), `${basename(folder)}.restoring-`))
   try {
     await unpack(file, unfinished)
-    checkMark(unfinished, file, isSealed ? FORMAT : UNSEALED_FORMAT)
+    checkMark(unfinished, file, hasChecksum ? FORMAT : UNSEALED_FORMAT)
     rmSync(join(unfinished, MARK))
     rmSync(join(unfinished, MEMBERS), { force: true })
     giveLabelToDatabase(unfinished)

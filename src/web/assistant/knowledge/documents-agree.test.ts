@@ -12,7 +12,10 @@ const SCREENS = ['src/web', 'src/domain/settings']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|fixtures|assistant\/|hindi\.ts|spoken\.ts/.test(file))
+  .filter(
+    (file) =>
+      /\.tsx?$/.test(file) && !/\.test\.|fixtures|assistant\/|hindi\.ts|alias(es|-words)\.ts/.test(file),
+  )
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 const PANEL = readFileSync('src/web/assistant/panel/offer.tsx', 'utf8')

@@ -60,7 +60,8 @@ export function searchKnowledge(question: string, most = DEFAULT_RESULTS): Found
     ...new Set(
       normalised(question)
         .split(' ')
-        .flatMap((word) => termsOf(word) || []),
+        .flatMap((word) => termsOf(word) || [])
+        .filter((term) => FREQUENCY.has(term) || !isNumber(term)),
     ),
   ]
   if (asked.length === 0) return []
@@ -96,6 +97,9 @@ for (const document of DOCUMENTS) {
   )
   for (const term of terms) FREQUENCY.set(term, (FREQUENCY.get(term) ?? 0) + 1)
 }
+
+/** A number that no document contains says nothing of the subject. */
+const isNumber = (term: string) => /^[\d.,%]+$/.test(term)
 
 /** A word that no document contains counts most, because the question is then about something else. */
 function weightOf(term: string): number {

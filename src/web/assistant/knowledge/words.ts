@@ -18,7 +18,11 @@ const STOP_WORDS = new Set(
     'somebody anybody everybody turn switch enable activate here inside within app page screen section place located find see look ' +
     'view look write written estimated go going take takes taken called it simply words detail ' +
     'details exactly basically quickly also only even still again now then first same different between vs versus compared than ' +
-    'one two three some each every other another more most less very too much ever own good best better bad worse'
+    'one two three some each every other another more most less very too much ever own good best better bad worse ' +
+    // Hinglish forms of common verbs and question words.
+    'lagega lagegi lagenge lagta lagti lage rakhu rakhe rakhna rakhun rakho chunu chune chunna nikalu nikale nikalna banau banaye banana ' +
+    'sikhao sikha bolo dekhu dekhe dekhna dekho hue kahun kaunse kaunsi konsa konse konsi kaisa kaisi abhi fir phir bas sirf apna apne apni ' +
+    'bhi tak kyunki lekin magar lo lu lun loon karein kijiye bolte kehte kahte chalta chalti chale'
   ).split(' '),
 )
 
@@ -48,6 +52,14 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(will|kya|when will)\b.*\b(go up|go down|rise|fall|crash|rally|recover|badhega|girega|upar jayega|neeche jayega|gir jayega|upar jaega)\b/g,
     'prediction',
   ],
+  [
+    /\b(kal|tomorrow|aaj|today|next week)\b.*\b(kahan|kidhar|kaha|close|open|jayega|jaega|banega|rahega)\b/g,
+    'prediction',
+  ],
+  [
+    /\b(guaranteed|guarantee|sure ?shot|risk ?free|pakka|100 percent)\b.*\b(profit|return|returns|month|strategy|money|income)\b/g,
+    'prediction',
+  ],
   [/\b(target|level|levels|view|outlook) (of|for|on) (nifty|banknifty|market|the market)\b/g, 'prediction'],
   [/\bshould i (buy|sell|invest|trade)\b/g, 'prediction'],
 ]
@@ -75,6 +87,30 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   remove: ['delete'],
   hatana: ['delete'],
   duplicate: ['copy'],
+  clone: ['copy'],
+  dost: ['friend'],
+  bhejna: ['send', 'share'],
+  bhejo: ['send', 'share'],
+  bheju: ['send', 'share'],
+  asli: ['real', 'simulated'],
+  nakli: ['simulated', 'fake'],
+  alerts: ['notification', 'alert'],
+  optimizer: ['optimise'],
+  optimiser: ['optimise'],
+  optimize: ['optimise'],
+  optimization: ['optimise'],
+  badalna: ['change'],
+  badlu: ['change'],
+  hatau: ['delete'],
+  hatao: ['delete'],
+  mita: ['delete'],
+  udhar: ['loan'],
+  khareedna: ['buy'],
+  kamai: ['profit'],
+  jokhim: ['risk'],
+  bhav: ['premium', 'price'],
+  bima: ['hedge'],
+  suraksha: ['security'],
   history: ['history', 'run'],
   pichhle: ['history', 'run'],
   purane: ['history', 'run'],
@@ -131,7 +167,9 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 const OUTSIDE = new Set(
   (
     'stock share shares tomorrow today yesterday predict prediction forecast tip jackpot prompt system instruction admin gmail ' +
-    'whatsapp demat mutual fund sip ipo lottery recipe crypto bitcoin gold weather joke poem movie song cricket ipl reliance loan'
+    'whatsapp demat mutual fund sip ipo lottery recipe crypto bitcoin gold silver weather joke poem movie song cricket ipl reliance loan ' +
+    'match rashifal horoscope python javascript code sql select recipe dinner politics vote girlfriend wife marriage doctor medicine ' +
+    'script dan jailbreak root hack hacker hacking wifi translate president minister capitalism petrol salary job visa flight hotel train biryani'
   ).split(' '),
 )
 

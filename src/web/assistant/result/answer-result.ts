@@ -113,7 +113,8 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
     }
   },
   losses,
-  losingStreak,
+  losingStreak: (days) => longestRun(days, 'losing'),
+  winningStreak: (days) => longestRun(days, 'winning'),
   averages: (days) => {
     const won = days.filter(({ netPnl }) => netPnl > 0)
     const lost = days.filter(({ netPnl }) => netPnl < 0)
@@ -246,20 +247,21 @@ function losses(days: Days, { trades = [] }: OpenRun): Figures {
   }
 }
 
-function losingStreak(days: Days): Figures {
+/** The longest run of days that lost, or that won, net of charges. */
+function longestRun(days: Days, which: 'losing' | 'winning'): Figures {
   let longest: Days = []
   let run: DailySummary[] = []
   for (const day of days) {
-    run = day.netPnl < 0 ? [...run, day] : []
+    run = (which === 'losing' ? day.netPnl < 0 : day.netPnl > 0) ? [...run, day] : []
     if (run.length > longest.length) longest = run
   }
   const [first, last] = [longest[0], longest.at(-1)]
   return {
     text:
       first && last
-        ? `The longest run of losing days is ${longest.length}, from ${formatDate(first.date)} to ${formatDate(last.date)}: ${formatSignedRupees(netOf(longest))} net.`
-        : 'No day with trades lost.',
-    document: 'figure-longestLosingDays',
+        ? `The longest run of ${which} days is ${longest.length}, from ${formatDate(first.date)} to ${formatDate(last.date)}: ${formatSignedRupees(netOf(longest))} net.`
+        : `No day with trades ${which === 'losing' ? 'lost' : 'won'}.`,
+    document: which === 'losing' ? 'figure-longestLosingDays' : 'figure-longestWinningDays',
   }
 }
 

@@ -17,6 +17,7 @@ export type ResultQuestion =
   | 'sharpe'
   | 'losses'
   | 'losingStreak'
+  | 'winningStreak'
   | 'averages'
   | 'legs'
   | 'exits'
@@ -26,7 +27,7 @@ const BEST =
   'best|most|highest|most profitable|profitable|good|zyada|jyada|achha|accha|sabse achha|better|top'
 const WORST = 'worst|loses|lose|losing|least|bad|kharab|nuksan|nuksaan|weakest|lowest|loss|ghata'
 const WEEKDAY =
-  'weekday|weekdays|day of the week|day of week|days of the week|kis din|kaun se din|monday|tuesday|wednesday|thursday|friday|which day'
+  'weekday|weekdays|day of the week|day of week|days of the week|kis din|kaun se din|konse din|kis din|konsa din|monday|mondays|tuesday|tuesdays|wednesday|wednesdays|thursday|thursdays|friday|fridays|which day'
 const HOW_MUCH = 'how much|kitna|kitne|kitni|total|overall|what|pay|paid|did|in all|cost me|this'
 
 /** Words of the questions: the question must contain one word of every part of a line. */
@@ -54,20 +55,24 @@ const ASKED: readonly (readonly [ResultQuestion, ...string[]])[] = [
   ],
   [
     'bestDay',
-    'best day|best single day|best trading day|biggest winning day|best session|most profitable day|sabse achha din|sabse accha din|achha din|best din|best days',
+    'best day|best single day|best trading day|biggest winning day|best session|most profitable day|sabse achha din|sabse accha din|achha din|best din|best days|top day|top days|sabse bada profit|sabse zyada munafa',
   ],
   [
     'worstDay',
-    'worst day|worst single day|worst trading day|biggest losing day|biggest loss|worst session|sabse kharab din|kharab din|sabse bura din|worst din|worst days|worst loss',
+    'worst day|worst single day|worst trading day|biggest losing day|biggest loss|worst session|sabse kharab din|kharab din|sabse bura din|worst din|worst days|worst loss|sabse bada nuksan|sabse bada loss|sabse zyada nuksan|bada ghata|sabse bada ghata|bottom day',
   ],
-  ['months', 'month|months|monthly|mahina|mahine', `${BEST}|${WORST}|which|how|wise|by`],
+  [
+    'months',
+    'month|months|monthly|mahina|mahine',
+    `${BEST}|${WORST}|which|how|wise|by|pnl|return|returns|profit|loss|show|breakup|table`,
+  ],
   [
     'drawdown',
-    'drawdown|drawdowns|max dd|dd|deepest fall|biggest fall|peak to trough|underwater|fall from its peak|fall from peak|fall from the peak|from its peak|from the peak|peak se|equity fall|curve fall|equity drop|below its peak|deepest dip',
+    'drawdown|drawdowns|max dd|dd|deepest fall|biggest fall|peak to trough|underwater|fall from its peak|fall from peak|fall from the peak|from its peak|from the peak|peak se|equity fall|curve fall|equity drop|below its peak|deepest dip|worst drop|biggest drop|deepest drop|largest drop|drop in equity|fall in equity|dip in equity|worst fall|largest fall|gira peak se|sabse zyada gira',
   ],
   [
     'winRate',
-    'win rate|winrate|win ratio|accuracy|share of the days|share of days|hit rate|strike rate|winning days|how often|win percent|success rate|kitne din jeete|days did i win|win %|percentage of winning|winning percentage|win percentage|winning trades|losing trades|losing days|how many days won|how many days lost|days were green|days were red|green days|red days|days lost|jeetne wale din|haarne wale din|profitable days|how many wins|how many losses|share of winning|percent of days|percentage of days|kitne din haare|strike ratio|kitne din profit|kitne din loss',
+    'win rate|winrate|win ratio|accuracy|share of the days|share of days|hit rate|strike rate|winning days|how often|win percent|success rate|kitne din jeete|days did i win|win %|percentage of winning|winning percentage|win percentage|winning trades|losing trades|losing days|how many days won|how many days lost|days were green|days were red|green days|red days|days lost|jeetne wale din|haarne wale din|profitable days|how many wins|how many losses|share of winning|percent of days|percentage of days|kitne din haare|strike ratio|hit ratio|jeet ka percent|win loss ratio|winners|losers|kitne din jeeta|kitni baar jeeta|kitne din profit|kitne din loss',
   ],
   ['charges', 'charge|charges|brokerage|taxes|tax|fees|kharcha|kharche|transaction costs|costs', HOW_MUCH],
   [
@@ -80,7 +85,14 @@ const ASKED: readonly (readonly [ResultQuestion, ...string[]])[] = [
     'profitable|making money|make money|made money|in profit|in the green|in the red|faida hua|fayda hua|profit hua|profit mein|profit me',
     'is|was|did|does|am|are|kya|hua|this|it|overall',
   ],
+  ['trades', 'how many days|number of days|kitne din', 'trade|traded|trades|trading|chala|active'],
   ['trades', 'how many trades|number of trades|kitne trade|kitne trades|trade count|total trades|trades did'],
+  [
+    'profit',
+    'without charges|before charges|without brokerage|before brokerage|before costs|without costs|charges hata ke|bina charges|gross',
+    'how much|profit|pnl|result|it|would|kitna|was|is',
+    'how much|what|kitna|would|profit|pnl',
+  ],
   ['profitFactor', 'profit factor', 'this|my|result|backtest|what|it|strategy'],
   ['sharpe', 'sharpe', 'this|my|result|backtest|strategy'],
   [
@@ -89,10 +101,18 @@ const ASKED: readonly (readonly [ResultQuestion, ...string[]])[] = [
     'lose|lost|loss|losses|losing|loosing|nuksan|nuksaan|ghata|negative|red|losing money|so bad|bad result|result bad|doing badly',
   ],
   ['losses', 'where', 'lose|lost|losing|loss'],
-  ['losingStreak', 'streak|in a row|consecutive|lagatar'],
+  [
+    'losingStreak',
+    'streak|in a row|consecutive|lagatar|losing run|run of losses|run of losing days|run of red days',
+  ],
+  [
+    'winningStreak',
+    'streak|in a row|consecutive|lagatar|run of wins|winning run|run of green days',
+    'win|wins|winning|won|profit|profits|profitable|green|jeet|jeete',
+  ],
   [
     'averages',
-    'average|avg|mean|typical|ausat',
+    'average|avg|mean win|mean loss|mean profit|mean day|the mean|typical|ausat',
     'win|loss|day|profit|trade|loser|winner|daily|per day|ek din',
   ],
   ['legs', 'leg|legs|ce or pe|call or put|ce ya pe', `${BEST}|${WORST}|profit|made|money|which|earned`],
@@ -105,7 +125,7 @@ const ASKED: readonly (readonly [ResultQuestion, ...string[]])[] = [
 
 /** Questions about how something is defined, set or built, which a document answers. */
 const GENERAL =
-  / (how is|how are|computed|calculated|formula|define|definition|how do i|how to|how can|what is a|what is an|difference|fark|few|in general|kaise|expected shortfall|recovery factor) /
+  / (expire|expires|expiry|how is|how are|computed|calculated|formula|define|definition|how do i|how to|how can|what is a|what is an|difference|fark|few|in general|kaise|expected shortfall|recovery factor) /
 
 /** The question about the open result that a text asks; undefined for other texts. */
 export function resultQuestion(question: string): ResultQuestion | undefined {

@@ -9,7 +9,7 @@ import type { OpenRun, screenContext } from '../../results/screen-context.ts'
 
 const DIARY_LINES = 12
 const ABOUT_A_RESULT =
-  /\b(why|what happened|explain|loss|lose|lost|bad|good|worst|best|kyun|kyu|kharab|nuksan|profit|p&l|pnl)\b/i
+  /\b(why|what happened|explain|kya hua|hua|kaisa|loss|lose|lost|bad|good|worst|best|kyun|kyu|kharab|nuksan|profit|p&l|pnl)\b/i
 
 /** Explains the day of the open backtest that a question names, from the server's explanation; otherwise undefined. */
 export async function answerOfDay(
@@ -45,7 +45,7 @@ function dayAskedFor(question: string, { days }: OpenRun): string | undefined {
     )?.date
   }
   const isExplained =
-    /\b(why|explain|what happened|kyun|kyu)\b/i.test(question) && !/\bweek\b/i.test(question)
+    /\b(why|explain|what happened|kya hua|kyun|kyu)\b/i.test(question) && !/\bweek\b/i.test(question)
   const extreme = isExplained ? /\b(worst|best)\b.*\bday\b/i.exec(question)?.[1]?.toLowerCase() : undefined
   if (!extreme) return undefined
   const ranked = days.filter(({ trades }) => trades > 0).toSorted((a, b) => a.pnl - b.pnl)

@@ -1,11 +1,13 @@
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
-import { readDayRange, readDays, readHolding } from './clauses/day-clauses.ts'
+import { readDays, readHolding } from './clauses/day-clauses.ts'
+import { readDayRange } from './clauses/range-clauses.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
 import {
   isPostposition,
   readDistance,
   readExpiry,
   readLots,
+  readMirror,
   readOption,
   readOnlyLegs,
   readOrderWord,
@@ -17,12 +19,23 @@ import {
   readWings,
 } from './clauses/leg-clauses.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
-import { readLock, readScope, readThreshold, readTrail } from './clauses/risk-clauses.ts'
+import { readDoubling } from './clauses/doubling.ts'
+import { readScope, readThreshold } from './clauses/risk-clauses.ts'
+import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule, readTimeframe } from './clauses/rule-clauses.ts'
 import { readWait } from './clauses/wait-clauses.ts'
 import { readBeforeExpiry, readCapital, readDates, readExecution, readTimes } from './clauses/time-clauses.ts'
 import type { Read, Words } from './words/words.ts'
+
+/** A remark, or a setting that stays: `no matter what`, `target rehne do`. */
+const readFiller: ClauseReader = (words, i) => {
+  const remark = words.find(i, 'filler')
+  const rule = words.find(i, 'rule')
+  const kept = rule && words.find(words.skipLinks(rule.end), 'edit', 'keepBehind')
+  const end = kept?.end ?? remark?.end
+  return end === undefined ? undefined : { value: { is: 'filler' }, end }
+}
 
 /** Readers in the order of preference among clauses of the same length. */
 const READERS: readonly ClauseReader[] = [
@@ -45,6 +58,7 @@ const READERS: readonly ClauseReader[] = [
   readTimes,
   readRatio,
   readLots,
+  readMirror,
   readStrike,
   readExpiry,
   readUnderlying,
@@ -58,6 +72,8 @@ const READERS: readonly ClauseReader[] = [
   readTimeframe,
   readDistance,
   readEdit,
+  readDoubling,
+  readFiller,
 ]
 
 /** A sentence as clauses, and the words that no clause has. */
@@ -78,7 +94,7 @@ export function readClauses(words: Words): ReadClauses {
     if (next) {
       clauses.push({ ...next.value, begin: i, end: next.end })
       before = next.value
-      i = next.end
+      i = pastReplaced(words, clauses, next.end)
       continue
     }
     const text = words.at(i)!.text
@@ -91,6 +107,19 @@ export function readClauses(words: Words): ReadClauses {
     i++
   }
   return { clauses, unread: unread.map(({ from, to }) => words.written(from, to)) }
+}
+
+const THAT_IS_REPLACED = ['ki', 'ke']
+
+/** `weekly ki jagah monthly`, `200 otm instead of atm`: only the new one of two values counts. */
+function pastReplaced(words: Words, clauses: PlacedClause[], end: number): number {
+  const name = words.find(end, 'edit', 'insteadOf')
+  const other = name && !words.is(end, 'not') ? longest(words, name.end, undefined) : undefined
+  const last = clauses.at(-1)
+  if (!name || !other || !last || other.value.is !== last.is || last.is === 'side') return end
+  if (words.is(end, ...THAT_IS_REPLACED))
+    clauses.splice(-1, 1, { ...other.value, begin: last.begin, end: other.end })
+  return other.end
 }
 
 function longest(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {

@@ -3,9 +3,11 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
+import { withDoubling } from './compose/doubling.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, wingsOf } from './compose/form-legs.ts'
-import { legGroups, type LegGroup } from './compose/leg-groups.ts'
+import type { LegGroup } from './compose/leg-group.ts'
+import { legGroups } from './compose/leg-groups.ts'
 import {
   legsOf,
   likeOpenLegs,
@@ -73,21 +75,25 @@ export function readWish(text: string, base?: FormRequest): Wish {
 
 const EDITS: ReadonlySet<PlacedClause['is']> = new Set(['edit', 'remove', 'scaleLots', 'shift', 'turn'])
 
-/** What keeps a form from being run, in words. */
+/** Why a form cannot be run, in words. */
 export function problemsOf(request: FormRequest): string[] {
   const checked = backtestRequestSchema.safeParse(composeRequest(request))
   return checked.success ? [] : [...new Set(checked.error.issues.map(({ message }) => message))]
 }
 
-interface Made {
+interface Composed {
   readonly name: string
   readonly request: FormRequest
   readonly hasLegs: boolean
 }
 
-function compose(spoken: readonly PlacedClause[], base: FormRequest | undefined, findings: Findings): Made {
-  if (!base) spoken.filter(({ is }) => OPEN_ONLY.has(is)).forEach((one) => findings.unused(one))
-  const clauses = withPoints(spoken, base, findings).filter(({ is }) => base || !OPEN_ONLY.has(is))
+function compose(
+  given: readonly PlacedClause[],
+  base: FormRequest | undefined,
+  findings: Findings,
+): Composed {
+  if (!base) given.filter(({ is }) => OPEN_ONLY.has(is)).forEach((one) => findings.unused(one))
+  const clauses = withPoints(given, base, findings).filter(({ is }) => base || !OPEN_ONLY.has(is))
   refuseTotals(clauses, findings)
   const legs = composeLegs(clauses, base, findings)
   const { groups, drafts, made, groupOf } = legs
@@ -99,7 +105,7 @@ function compose(spoken: readonly PlacedClause[], base: FormRequest | undefined,
   request = withSettings(request, clauses, findings)
   request = withTimes(request, clauses, findings)
   request = withIndicatorRules(request, clauses, findings)
-  request = withRisks(request, { clauses, findings, owners })
+  request = withRisks(request, { clauses: withDoubling(clauses, request, findings), findings, owners })
   request = withLegTimes(request, clauses, { findings, owners })
   const isNamed = drafts.length > 0 && !legs.isAdded
   return {
@@ -144,7 +150,7 @@ function checkSides(
   findings: Findings,
 ): void {
   const has = (wanted: LegDraft['side']) => drafts.some(({ side }) => side === wanted)
-  const isProtected = has('BUY') && (hasOpenLegs || has('SELL'))
+  const isProtected = (has('BUY') || ofKind(clauses, 'wings').length > 0) && (hasOpenLegs || has('SELL'))
   if (!isProtected) ofKind(clauses, 'protection').forEach((one) => findings.unused(one))
   if (has(undefined)) askForSide(groups[0]?.structure ?? 'legs', findings)
 }
@@ -164,7 +170,7 @@ function withWings(
   return result
 }
 
-/** 'Worth 100 rs combined' is the premium of no single leg. */
+/** Refuses a premium of all legs together, like 'worth 100 rs combined': a strike is chosen by the premium of one leg. */
 function refuseTotals(clauses: readonly PlacedClause[], findings: Findings): void {
   for (const scope of ofKind(clauses, 'scope')) {
     const at = clauses.indexOf(scope)
@@ -177,7 +183,7 @@ function refuseTotals(clauses: readonly PlacedClause[], findings: Findings): voi
 const OPEN_ONLY: ReadonlySet<PlacedClause['is']> = new Set(['shift', 'turn', 'scaleLots'])
 const PAISE = 100
 
-/** Clauses whose counted strikes are points of the index: `otm2` of BANKNIFTY is 200 points out of the money. */
+/** Converts counted strikes to points of the index: `otm2` of BANKNIFTY is 200 points out of the money. */
 function withPoints(
   clauses: readonly PlacedClause[],
   base: FormRequest | undefined,
@@ -209,7 +215,7 @@ function isWingOf(
   return true
 }
 
-/** `ATM-200` of a put is in the money by its label, and out of it by its level. */
+/** Asks what `ATM-200` of a put means: as a label it is in the money, as a strike below the index it is out of the money. */
 function askForSigns(drafts: readonly LegDraft[], findings: Findings): void {
   for (const { option, strike } of drafts) {
     if (option !== 'PUT' || !('points' in strike) || !strike.isSigned) continue
@@ -248,12 +254,22 @@ const LEG_CHANGES: ReadonlySet<PlacedClause['is']> = new Set([
   'expiry',
 ])
 
+const CONDITIONS: ReadonlySet<PlacedClause['is']> = new Set(['entry', 'breakout', 'breakSide'])
+
+/** Whether each leg stands behind its condition: `high break buy ce, low break buy pe`. */
+function areConditionsFirst(clauses: readonly PlacedClause[], groups: readonly LegGroup[]): boolean {
+  const begins = groups.flatMap(({ clauses: [first] }) => (first ? [clauses.indexOf(first)] : []))
+  const conditions = clauses.flatMap(({ is }, at) => (CONDITIONS.has(is) ? [at] : []))
+  const [first = Infinity] = begins
+  return conditions.length > 1 && (conditions[0] ?? Infinity) < first
+}
+
 type Owners = (clause: PlacedClause) => readonly string[] | undefined
 
-/** The legs that a rule stands behind, if other legs follow it, or if the others have a rule of its kind already. */
+/** The legs directly before a rule, if it is for them alone: other legs follow it, or earlier legs have a rule of its kind. */
 function ownersOf(
   clauses: readonly PlacedClause[],
-  groups: readonly { readonly last: number }[],
+  groups: readonly LegGroup[],
   idsOf: (group: number) => readonly string[],
 ): Owners {
   const groupBefore = (at: number) => groups.findLastIndex(({ last }) => last < at)
@@ -261,6 +277,10 @@ function ownersOf(
   return (clause) => {
     if (groups.length < 2) return undefined
     const at = clauses.indexOf(clause)
+    if (areConditionsFirst(clauses, groups) && CONDITIONS.has(clause.is)) {
+      const next = groups.findIndex(({ clauses: [first] }) => first && clauses.indexOf(first) > at)
+      return next < 0 ? undefined : idsOf(next)
+    }
     const own = groupBefore(at)
     if (own < 0) return undefined
     const isLast = own === groups.length - 1
@@ -275,7 +295,7 @@ function ownersOf(
   }
 }
 
-/** What legs wait for, and their own exit times. */
+/** Sets entry conditions and exit times of single legs. */
 function withLegTimes(
   request: FormRequest,
   clauses: readonly PlacedClause[],
@@ -301,7 +321,7 @@ function withLegTimes(
   return withLegs(request, legs)
 }
 
-/** What a clause makes a leg wait for. The parts of a range may be stated in two places. */
+/** The entry condition that a clause gives a leg. The parts of a range may be stated in two places. */
 function entryOf(
   clause: PlacedClause,
   clauses: readonly PlacedClause[],

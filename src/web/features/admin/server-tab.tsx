@@ -80,7 +80,7 @@ function StorageCard({ storage }: { storage: ServerState['storage'] }) {
       <Facts
         facts={[
           [
-            'Kept by users, and datasets',
+            'Stored by users and datasets',
             storage.mostKeptBytes === null
               ? gigabytes(storage.keptBytes)
               : `${gigabytes(storage.keptBytes)} of ${gigabytes(storage.mostKeptBytes)}`,

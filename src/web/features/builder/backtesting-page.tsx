@@ -7,7 +7,7 @@ import { InWordsLanguage } from '../../strategy/words-language.tsx'
 import { BuilderProvider, SlidersProvider } from './form/builder-context.ts'
 import { OfflineNotice } from './form/offline-notice.tsx'
 import { RunBar } from './form/run-bar.tsx'
-import { SoundRequestProvider } from './form/sound-request.tsx'
+import { ValidatedRequestProvider } from './form/validated-request.tsx'
 import { StrategySections } from './form/strategy-sections.tsx'
 import { StrategySummary } from './form/strategy-summary.tsx'
 import { StrategyToolbar } from './form/strategy-toolbar.tsx'
@@ -29,7 +29,7 @@ export function BacktestingPage() {
     <FormProvider {...form}>
       <BuilderProvider value={surroundings}>
         <InWordsLanguage>
-          <SoundRequestProvider>
+          <ValidatedRequestProvider>
             <SlidersProvider value={live.on}>
               <div className="flex flex-col">
                 <PageHeading />
@@ -70,7 +70,7 @@ export function BacktestingPage() {
                 />
               </div>
             </SlidersProvider>
-          </SoundRequestProvider>
+          </ValidatedRequestProvider>
         </InWordsLanguage>
       </BuilderProvider>
     </FormProvider>

@@ -7,7 +7,7 @@ import { InWordsLanguage } from '../../strategy/words-language.tsx'
 import { BuilderProvider, SlidersProvider } from './form/builder-context.ts'
 import { OfflineNotice } from './form/offline-notice.tsx'
 import { RunBar } from './form/run-bar.tsx'
-import { SoundRequestProvider } from './form/sound-request.tsx'
+import { ValidatedRequestProvider } from './form/validated-request.tsx'
 import { StrategySections } from './form/strategy-sections.tsx'
 import { LiveCard } from './live/live-card.tsx'
 import { Outcome } from './run/outcome.tsx'
@@ -27,7 +27,7 @@ export function StandalonePage() {
       <h1 className="sr-only">Backtest</h1>
       <BuilderProvider value={builder}>
         <InWordsLanguage>
-          <SoundRequestProvider>
+          <ValidatedRequestProvider>
             <SlidersProvider value={live.on}>
               <div className="flex flex-col">
                 {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
@@ -76,7 +76,7 @@ export function StandalonePage() {
                 />
               </div>
             </SlidersProvider>
-          </SoundRequestProvider>
+          </ValidatedRequestProvider>
         </InWordsLanguage>
       </BuilderProvider>
     </FormProvider>

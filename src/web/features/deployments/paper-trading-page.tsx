@@ -1,7 +1,7 @@
 import { Radio } from 'lucide-react'
 import { Link } from 'react-router'
-import { hasEnded, type Deployment } from '#domain'
-import { reasonOf, useDeployments } from '../../deployments/deployment-queries.ts'
+import type { Deployment } from '#domain'
+import { reasonOf, useDeployedBooks, useDeployments } from '../../deployments/deployment-queries.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -9,13 +9,15 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useRowWalk } from '../../ui/hooks/use-row-walk.ts'
+import { groupDeployments, type DeploymentGroups } from './model/deployment-groups.ts'
+import { BookSection } from './views/book-section.tsx'
 import { DeploymentRow } from './views/deployment-row.tsx'
 
 /** The user's deployments, one line each. */
 export function PaperTradingPage() {
   const { data, error, dataUpdatedAt, refetch } = useDeployments()
-  const running = data?.filter(({ state }) => !hasEnded(state)) ?? []
-  const ended = data?.filter(({ state }) => hasEnded(state)) ?? []
+  const books = useDeployedBooks(data ?? [])
+  const { running, ended } = groupDeployments(data ?? [], books)
   return (
     <>
       <header className="mb-5">
@@ -39,28 +41,42 @@ export function PaperTradingPage() {
         )}
         {!data && !error && <Skeleton className="h-72" />}
         {data?.length === 0 && <NothingDeployed />}
-        <Rows title="Running" deployments={running} />
-        <Rows title="Ended" deployments={ended} />
+        <Groups title="Running" groups={running} />
+        <Groups title="Ended" groups={ended} />
       </div>
     </>
   )
 }
 
-function Rows({ title, deployments }: { title: string; deployments: readonly Deployment[] }) {
-  const walk = useRowWalk({ count: deployments.length })
-  if (deployments.length === 0) return null
+function Groups({ title, groups: { books, alone } }: { title: string; groups: DeploymentGroups }) {
+  if (books.length === 0 && alone.length === 0) return null
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-base font-semibold">{title}</h2>
-      <div
-        className="grid grid-cols-1 divide-y divide-border rounded-lg border border-border bg-surface shadow-card"
-        {...walk.list}
-      >
-        {deployments.map((deployment, i) => (
-          <DeploymentRow key={deployment.id} deployment={deployment} index={i} row={walk.row(i)} />
+      <div className="grid grid-cols-1 gap-4">
+        {books.map((group) => (
+          <BookSection key={group.id} group={group}>
+            <Rows deployments={group.deployments} />
+          </BookSection>
         ))}
+        {alone.length > 0 && (
+          <div className="rounded-lg border border-border bg-surface shadow-card">
+            <Rows deployments={alone} />
+          </div>
+        )}
       </div>
     </section>
+  )
+}
+
+function Rows({ deployments }: { deployments: readonly Deployment[] }) {
+  const walk = useRowWalk({ count: deployments.length })
+  return (
+    <div className="grid grid-cols-1 divide-y divide-border" {...walk.list}>
+      {deployments.map((deployment, i) => (
+        <DeploymentRow key={deployment.id} deployment={deployment} index={i} row={walk.row(i)} />
+      ))}
+    </div>
   )
 }
 

@@ -209,7 +209,7 @@ describe('the simulator', () => {
     await user.click(await named('15M: 15 minutes back'))
     expect(
       await screen.findByText(
-        '2 orders are later than this minute, from 15:30 25 Apr 2025 on. They count when the clock gets there.',
+        '2 orders are later than this minute, from 15:30 25 Apr 2025 on. They count once the clock reaches that time.',
       ),
     ).toBeTruthy()
     expect(screen.queryByText(/^Booked legs/)).toBeNull()

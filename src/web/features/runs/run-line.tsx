@@ -24,14 +24,14 @@ interface RunLineProps {
   isSelected: boolean
   /** Index of the run, and whether Tab reaches its controls (roving tabindex). */
   index: number
-  hasTurn: boolean
+  isTabStop: boolean
   on: RunLineHandlers
 }
 
 /** A line of the list of runs: name and data on the left, figures on the right. */
-export const RunLine = memo(function RunLine({ run, isSelected, hasTurn, index, on }: RunLineProps) {
+export const RunLine = memo(function RunLine({ run, isSelected, isTabStop, index, on }: RunLineProps) {
   const name = runName(run)
-  const tabIndex = hasTurn ? 0 : -1
+  const tabIndex = isTabStop ? 0 : -1
   return (
     <div className="flex h-full items-center gap-x-2 px-3 hover:bg-hover/60 lg:gap-x-4">
       <Checkbox

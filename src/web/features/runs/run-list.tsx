@@ -38,7 +38,7 @@ export function RunList({ runs, total, selected, on, onPages }: RunListProps) {
   )
   const walk = useRowWalk({
     count: total,
-    drawn: lines.map(({ index }) => index),
+    rendered: lines.map(({ index }) => index),
     scrollTo: (index) => list.scrollToIndex(index),
     keys: (index) => {
       const run = runs.at(index)
@@ -73,7 +73,7 @@ export function RunList({ runs, total, selected, on, onPages }: RunListProps) {
                 <RunLine
                   run={run}
                   isSelected={selected.has(run.jobId)}
-                  hasTurn={walk.hasTurn(index)}
+                  isTabStop={walk.isTabStop(index)}
                   index={index}
                   on={on}
                 />

@@ -11,7 +11,7 @@ import {
 import { classNames } from '../../ui/class-names.ts'
 import { Popover } from '../../ui/layout/popover.tsx'
 
-/** One line on how far a result shows an edge, with the numbers that decide under it; a press gives the reasons. */
+/** One line on how far a result shows an edge, with the deciding numbers below it; a click shows the reasons. */
 export function VerdictLine({ verdict }: { verdict: Verdict }) {
   return (
     <div role="group" aria-label="Evidence" className="grid gap-1 text-sm">
@@ -21,7 +21,7 @@ export function VerdictLine({ verdict }: { verdict: Verdict }) {
   )
 }
 
-/** What crashes that the record has not seen would cost: three numbers and a sentence. */
+/** The cost of crashes that are missing from the record: three numbers and a sentence. */
 function Crashes({ verdict }: { verdict: Verdict }) {
   const sentence = crashSentence(verdict)
   if (sentence === undefined) return null
@@ -54,7 +54,7 @@ function Line({ verdict }: { verdict: Verdict }) {
             type="button"
             className="flex min-h-6 items-center gap-1.5 rounded-sm text-left font-medium"
           >
-            <span className={classNames('rounded-sm px-1.5 py-0.5', lookOf(verdict))}>{line}</span>
+            <span className={classNames('rounded-sm px-1.5 py-0.5', toneClass(verdict))}>{line}</span>
             <Info aria-hidden className="size-4 shrink-0 text-muted" />
             <span className="sr-only">Why?</span>
           </button>
@@ -73,7 +73,7 @@ function Line({ verdict }: { verdict: Verdict }) {
   )
 }
 
-function lookOf({ isSimulated, level }: Verdict): string {
+function toneClass({ isSimulated, level }: Verdict): string {
   if (isSimulated || level === 'weak') return 'bg-warning-soft text-warning'
   return level === 'none' ? 'bg-sunken text-text' : 'bg-profit-soft text-profit'
 }

@@ -1,5 +1,11 @@
 import { memo, useMemo } from 'react'
-import { boxlessTrades, DTE_BUCKETS, isBeyondBuckets, keepsBeyondDte, type Money } from '#engine/analytics'
+import {
+  tradesWithoutCheckbox,
+  DTE_BUCKETS,
+  isBeyondBuckets,
+  keepsBeyondDte,
+  type Money,
+} from '#engine/analytics'
 import type { Trade } from '#domain'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
@@ -87,7 +93,7 @@ function BeyondSwitch({
 
 /** `, without 8 weekend trades and 3 beyond 4 days to expiry`; empty if the boxes cover all trades. */
 function describeBoxless(trades: readonly Trade[], filter: ResultFilter): string {
-  const { weekend, beyondDte } = boxlessTrades(trades, filter)
+  const { weekend, beyondDte } = tradesWithoutCheckbox(trades, filter)
   const left = [
     ...(weekend > 0 ? [formatCount(weekend, 'weekend trade')] : []),
     ...(beyondDte > 0 ? [`${formatCount(beyondDte, 'trade')} beyond 4 days to expiry`] : []),

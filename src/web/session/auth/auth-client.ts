@@ -49,9 +49,9 @@ export interface AuthClient {
   signIn(credentials: Credentials): Promise<SignedInUser>
   /** Null if the user chose no passkey. */
   signInByPasskey(): Promise<SignedInUser | null>
-  /** Called by a guest, the guest's workspace becomes the account. */
+  /** If a guest calls it, the workspace of the guest becomes the account. */
   signUp(registration: Registration): Promise<SignedInUser>
-  /** Opens a guest's workspace; a user who is signed in gets their own. */
+  /** Opens a guest's workspace and returns its user; a user who is signed in stays so and is returned. */
   openGuestWorkspace(): Promise<SignedInUser>
   signOut(): Promise<void>
 }

@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 1_500_000
 const keyOf = (userId: string) => `strategy-list:${userId}`
 const addressOf = (userId: string) => `/kept/${encodeURIComponent(keyOf(userId))}`
 
-/** Caches the server's list for times when the server is away. */
+/** Caches the server's list for use while the server is unreachable. */
 export async function keepList(userId: string, strategies: readonly SavedStrategy[]): Promise<void> {
   try {
     const text = JSON.stringify(strategies)

@@ -6,12 +6,12 @@ interface RowWalk {
   /** Index of the active row if the caller controls it; negative for the first. */
   at?: number
   /** Indexes of the rendered rows in order; all rows by default. */
-  drawn?: readonly number[]
+  rendered?: readonly number[]
   /** Scrolls to a row, which renders it. */
   scrollTo?: (index: number) => void
   /** Called with the row that the keys move to. */
   onWalk?: (index: number) => void
-  /** Whether rows stand side by side, too. */
+  /** Whether rows are also side by side. */
   isGrid?: boolean
   /** Keyboard actions on the focused row, by key name. */
   keys?: (index: number) => Readonly<Record<string, (() => void) | undefined>>
@@ -25,15 +25,16 @@ export interface Row {
 
 /**
  * Roving tabindex for rows: Tab reaches them once, and ↑ ↓ Home End move between them, in a grid ← → too. The element
- * that takes a row's focus gets `row(index)`. Keys on its other controls stay theirs, and `hasTurn` says whether Tab
- * reaches those.
+ * that takes a row's focus gets `row(index)`. Keys on other controls of the row are not handled, and `isTabStop` says whether Tab
+ * reaches those controls.
  */
-export function useRowWalk({ count, drawn, scrollTo, onWalk, isGrid = false, keys, ...given }: RowWalk) {
+export function useRowWalk({ count, rendered, scrollTo, onWalk, isGrid = false, keys, ...given }: RowWalk) {
   const [own, setAt] = useState(0)
   const at = Math.max(0, given.at ?? own)
-  const turn = drawn && !drawn.includes(at) ? (drawn[0] ?? 0) : Math.min(at, Math.max(0, count - 1))
+  const tabStop =
+    rendered && !rendered.includes(at) ? (rendered[0] ?? 0) : Math.min(at, Math.max(0, count - 1))
   const wanted = useRef<{ readonly list: HTMLElement; readonly index: number }>(undefined)
-  const take = () => {
+  const focusWanted = () => {
     if (!wanted.current) return
     const { list, index } = wanted.current
     const row = list.querySelector<HTMLElement>(`[data-row="${index}"]`)
@@ -42,14 +43,14 @@ export function useRowWalk({ count, drawn, scrollTo, onWalk, isGrid = false, key
     row.focus({ preventScroll: scrollTo !== undefined })
   }
   // A row that was scrolled to is focused once it is rendered.
-  useEffect(take)
+  useEffect(focusWanted)
   const goTo = (list: HTMLElement, index: number) => {
     if (index < 0 || index >= count) return
     wanted.current = { list, index }
     scrollTo?.(index)
     onWalk?.(index)
     setAt(index)
-    take()
+    focusWanted()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = rowOf(event.target)
@@ -83,8 +84,8 @@ export function useRowWalk({ count, drawn, scrollTo, onWalk, isGrid = false, key
         if (index !== undefined) setAt(index)
       },
     },
-    row: (index: number): Row => ({ 'data-row': index, tabIndex: index === turn ? 0 : -1 }),
-    hasTurn: (index: number) => index === turn,
+    row: (index: number): Row => ({ 'data-row': index, tabIndex: index === tabStop ? 0 : -1 }),
+    isTabStop: (index: number) => index === tabStop,
   }
 }
 

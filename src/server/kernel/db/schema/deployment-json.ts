@@ -24,6 +24,8 @@ export interface LiveStatus {
   readonly spark: readonly number[]
   readonly stateWords: string
   readonly feedProblem: string | null
+  /** Blocked margin, rupees. Absent in what an older version stored. */
+  readonly margin?: number
   /** Absent in what an older version stored. */
   readonly minutesBehind?: number
   readonly now: DeploymentNow

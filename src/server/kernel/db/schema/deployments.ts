@@ -39,6 +39,24 @@ const owner = () =>
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const paise = (name: string) => bigint(name, { mode: 'number' })
 
+/** Books of portfolios that run on paper, as they were when they were deployed. */
+export const deployedBooks = pgTable(
+  'deployed_books',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    name: text('name').notNull(),
+    /** The portfolio of the book. No foreign key, because the portfolio may be deleted. */
+    portfolioId: text('portfolio_id').notNull(),
+    /** The saved book that it was made from, which may have changed or been deleted since. */
+    bookId: uuid('book_id').notNull(),
+    /** Most margin that its deployments may block at a time; null for no cap. */
+    cap: paise('cap'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('deployed_books_user').on(table.userId, table.createdAt.desc())],
+)
+
 /** Strategies that run on paper. This row has the progress of each; its results are in the tables below. */
 export const deployments = pgTable(
   'deployments',
@@ -47,6 +65,9 @@ export const deployments = pgTable(
     userId: owner(),
     name: text('name').notNull(),
     strategyId: text('strategy_id'),
+    /** The deployed book that it belongs to and its place in the book, from 0; null without one. */
+    bookId: uuid('book_id').references(() => deployedBooks.id, { onDelete: 'set null' }),
+    bookPlace: integer('book_place'),
     /** The request as traded: with the dates of the sessions, and its lots multiplied. */
     request: jsonb('request').$type<BacktestRequest>().notNull(),
     terms: jsonb('terms').$type<DeploymentTerms>().notNull(),
@@ -78,6 +99,7 @@ export const deployments = pgTable(
   },
   (table) => [
     index('deployments_user_created').on(table.userId, table.createdAt.desc()),
+    index('deployments_book').on(table.bookId),
     index('deployments_running')
       .on(table.heldUntil)
       .where(sql`ended_at is null`),

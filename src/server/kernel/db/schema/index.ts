@@ -11,6 +11,7 @@ export {
 export { brokerCaptureNights, brokerCaptures, brokerConnections } from './brokers.ts'
 export { contactMessages } from './contact-messages.ts'
 export {
+  deployedBooks,
   deploymentDays,
   deploymentLog,
   deploymentMinutes,
@@ -50,5 +51,5 @@ export { queueMessages } from './queue.ts'
 export { sharedResults } from './shared-results.ts'
 export { simulators } from './simulators.ts'
 export { storageUsed } from './storage.ts'
-export { portfolios, strategies, strategyRevisions } from './strategies.ts'
+export { portfolios, savedBooks, strategies, strategyRevisions } from './strategies.ts'
 export { sweepChunks } from './sweeps.ts'

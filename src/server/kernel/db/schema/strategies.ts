@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   foreignKey,
   index,
   integer,
@@ -9,8 +10,15 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
-import { STRATEGY_STATUSES, type BacktestRequest, type Performance, type StrategySummary } from '#domain'
+import {
+  STRATEGY_STATUSES,
+  type BacktestRequest,
+  type Performance,
+  type SavedBook,
+  type StrategySummary,
+} from '#domain'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -37,6 +45,30 @@ export const portfolios = pgTable(
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('portfolios_user_name').on(table.userId, sql`lower(${table.name})`),
   ],
+)
+
+/** Saved books of portfolios: lots, cap and period. */
+export const savedBooks = pgTable(
+  'saved_books',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    /** No foreign key, because the default portfolio may have no row; deleting a portfolio deletes its books. */
+    portfolioId: text('portfolio_id').notNull(),
+    name: text('name').notNull(),
+    /** Lots of each strategy, in the order of the book. */
+    lots: jsonb('lots').$type<SavedBook['lots']>().notNull(),
+    /** Most margin that may be blocked at a time; null for no cap. */
+    cap: bigint('cap', { mode: 'number' }),
+    startDate: text('start_date').notNull(),
+    endDate: text('end_date').notNull(),
+    dataset: text('dataset').notNull(),
+    /** Number of edits by users, incremented by a trigger. */
+    edits: integer('edits').notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('saved_books_name').on(table.userId, table.portfolioId, sql`lower(${table.name})`)],
 )
 
 /** Saved strategies. Clients create the ids, which are unique only per user. */

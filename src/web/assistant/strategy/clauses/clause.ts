@@ -147,6 +147,12 @@ export type Clause =
       readonly filter?: keyof DayFilters
     }
   | { readonly is: 'scaleLots'; readonly factor: number }
+  /** Words that say nothing of a strategy. */
+  | { readonly is: 'filler' }
+  /** The legs again with the other option. */
+  | { readonly is: 'mirror'; readonly option: OptionType }
+  /** The premium doubles: the stop of sold legs. */
+  | { readonly is: 'doubling'; readonly scope?: LegScope }
   /** Words that join legs. */
   | { readonly is: 'and' }
   /** Something that Delta has no setting for. */

@@ -79,7 +79,8 @@ function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefine
 
 /** `expiry se ek din pehle`. */
 function daysPehle(words: Words, i: number): Read<Partial<Days>> | undefined {
-  const number = words.is(i, 'expiry') && words.is(i + 1, 'se') ? numberAt(words, i + 2) : undefined
+  const number =
+    words.is(i, 'expiry') && words.is(i + 1, 'se', 'ke', 'k') ? numberAt(words, i + 2) : undefined
   if (!number || !words.is(number.end, 'din') || !words.is(number.end + 1, 'pehle')) return undefined
   return { value: { dte: [number.value] }, end: number.end + 2 }
 }
@@ -122,12 +123,39 @@ export const readDays: ClauseReader = (words, i) => {
   return every && !skip ? { value: { is: 'everyDay' }, end: every.end } : undefined
 }
 
+export const CONDITIONAL = [
+  'if',
+  'when',
+  'only',
+  'trade',
+  'trades',
+  'take',
+  'where',
+  'agar',
+  'jab',
+  'and',
+  'while',
+  'on',
+  'days',
+  'provided',
+  'that',
+  'as',
+  'long',
+]
+
 /** `only`, `jis din`, and the `if` of `if dte is 1`. */
 function onlyAt(words: Words, i: number): Read<string> | undefined {
   if (words.is(i, 'jis')) return { value: 'only', end: words.past(i + 1, ['din', 'bhi']) }
   const end = words.past(i, CONDITIONAL)
   const isOfDte = end > i && words.is(end, 'dte')
   return words.find(i, 'day', 'only') ?? (isOfDte ? { value: 'only', end } : undefined)
+}
+
+const THEN = ['us', 'uss', 'din', 'ho', 'to', 'hai', 'tab', 'then', 'hota', 'rahe', 'ke', 'upar', 'neeche']
+
+/** Behind `us din` and `ho to`. */
+export function pastThen(words: Words, i: number): number {
+  return words.past(words.skipLinks(i), THEN)
 }
 
 interface SaidDays {
@@ -158,7 +186,11 @@ export function skippedDays(words: Words, days: Days, end: number): Read<Clause>
   // Days to expiry can be chosen, but not left out.
   if (days.dte.length > 0) return { value: { is: 'unsupported' }, end }
   const rest = words.isBreak(end) ? end + 1 : end
-  const others = words.is(rest, 'baaki', 'other') ? words.find(rest, 'day', 'everyDay') : undefined
+  const others = words.is(rest, 'otherwise', 'warna')
+    ? { end: rest + 1, value: '' }
+    : words.is(rest, 'baaki', 'other')
+      ? words.find(rest, 'day', 'everyDay')
+      : undefined
   return { value: { is: 'filter', filters: filtersOf(days, true), says: 'skip' }, end: endOf(others, end) }
 }
 
@@ -173,132 +205,6 @@ function filtersOf({ weekdays, events, dte }: Days, isSkipped: boolean): DayFilt
   }
 }
 
-const CONDITIONAL = [
-  'if',
-  'when',
-  'only',
-  'where',
-  'agar',
-  'jab',
-  'and',
-  'while',
-  'on',
-  'days',
-  'provided',
-  'that',
-  'as',
-  'long',
-]
-
-/** A bound on India VIX or the gap: `if vix below 15`, `skip when gap above 1%`, `vix between 12 and 18`. */
-export const readDayRange: ClauseReader = (words, i) => {
-  const skip = words.find(i, 'day', 'skip')
-  const at = pastIndex(words, words.past(words.past(endOf(skip, i), CONDITIONAL), ['the']))
-  const opened = openedAt(words, at)
-  if (opened && !skip) return opened
-  const subject = words.find(at, 'day', 'vix', 'gap', 'gapUp', 'gapDown')
-  const range = subject && rangeAt(words, words.past(subject.end, BEFORE_RANGE))
-  if (!range) return undefined
-  const behind = skip ? undefined : words.find(pastThen(words, range.end), 'day', 'skipBehind')
-  const signed = withSign(subject.value, range.value)
-  const bounds = (skip ?? behind) ? outside(signed) : signed
-  const field = subject.value === 'vix' ? 'vix' : 'gapPercent'
-  return bounds && { value: { is: 'filter', filters: { [field]: bounds } }, end: endOf(behind, range.end) }
-}
-
-/** Behind the index that gaps: `if nifty gaps up`. */
-function pastIndex(words: Words, i: number): number {
-  const end = words.past(endOf(words.find(i, 'underlying') ?? words.find(i, 'wait', 'index'), i), [
-    'is',
-    'has',
-  ])
-  return (words.find(end, 'day', 'gap', 'gapUp', 'gapDown') ?? words.is(end, 'opens', 'opened')) ? end : i
-}
-
-/** `opens 1% down`. */
-function openedAt(words: Words, i: number): Read<Clause> | undefined {
-  const size = words.is(i, 'opens', 'opened') ? endAt(words, i + 1) : undefined
-  const way = size && words.textAt(size.end)
-  if (!size || (way !== 'up' && way !== 'down')) return undefined
-  const gapPercent = way === 'up' ? { min: size.value } : { max: -size.value }
-  return { value: { is: 'filter', filters: { gapPercent } }, end: size.end + 1 }
-}
-
-const BEFORE_RANGE =
-  'is was were of at the open by opens : closed closes stays remains lies has been value level reading = has to be day days'.split(
-    ' ',
-  )
-
-const THEN = ['us', 'uss', 'din', 'ho', 'to', 'hai', 'tab', 'then', 'hota', 'rahe', 'ke', 'upar', 'neeche']
-
-function pastThen(words: Words, i: number): number {
-  return words.past(words.skipLinks(i), THEN)
-}
-
-interface Bounds {
-  readonly min?: number
-  readonly max?: number
-}
-
-function rangeAt(words: Words, i: number): Read<Bounds> | undefined {
-  return betweenAt(words, i) ?? boundsAt(words, i) ?? boundBehind(words, i)
-}
-
-function endAt(words: Words, i: number): Read<number> | undefined {
-  const number = numberAt(words, i)
-  return (
-    number && { value: number.value, end: endOf(words.find(number.end, 'unit', 'percentage'), number.end) }
-  )
-}
-
-/** `between 12 and 18`, `12-18`, `12 se 18 ke beech`. */
-function betweenAt(words: Words, i: number): Read<Bounds> | undefined {
-  const min = endAt(words, endOf(words.find(i, 'day', 'between'), i))
-  const max = min && words.is(min.end, 'and', 'to', '-', 'se', 'aur') ? endAt(words, min.end + 1) : undefined
-  if (!min || !max) return undefined
-  const end = words.is(max.end, 'ke') && words.is(max.end + 1, 'beech') ? max.end + 2 : max.end
-  return { value: { min: min.value, max: max.value }, end }
-}
-
-/** `above 14`, `below 20`, `above 14 and below 20`. */
-function boundsAt(words: Words, i: number): Read<Bounds> | undefined {
-  const first = boundAt(words, i)
-  if (!first) return undefined
-  const second = words.is(first.end, 'and', 'but', 'aur') ? boundAt(words, first.end + 1) : undefined
-  const isRange = second && Object.keys(second.value)[0] !== Object.keys(first.value)[0]
-  return isRange ? { value: { ...first.value, ...second.value }, end: second.end } : first
-}
-
-const boundOf = (condition: string, value: number): Bounds =>
-  condition === 'GREATER_THAN' ? { min: value } : { max: value }
-
-function boundAt(words: Words, i: number): Read<Bounds> | undefined {
-  const condition = words.find(i, 'condition', 'GREATER_THAN', 'LESS_THAN')
-  const bound = condition && endAt(words, words.skipLinks(condition.end))
-  return bound && { value: boundOf(condition.value, bound.value), end: bound.end }
-}
-
-/** `15 se neeche`. */
-function boundBehind(words: Words, i: number): Read<Bounds> | undefined {
-  const bound = endAt(words, endOf(words.find(i, 'day', 'between'), i))
-  const condition = bound && words.find(bound.end, 'condition', 'GREATER_THAN', 'LESS_THAN')
-  return condition && { value: boundOf(condition.value, bound.value), end: condition.end }
-}
-
-/** A gap down of more than 0.5% is one of −0.5% at most. */
-function withSign(subject: string, { min, max }: Bounds): Bounds {
-  if (subject === 'gapDown')
-    return { ...(max !== undefined && { min: -max, max: 0 }), ...(min !== undefined && { max: -min }) }
-  if (subject === 'gapUp' && min === undefined && max !== undefined) return { min: 0, max }
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
-}
-
-/** The days outside bounds; undefined if they are no single range. */
-function outside({ min, max }: Bounds): Bounds | undefined {
-  if (min !== undefined && max !== undefined) return undefined
-  return min === undefined ? { min: max! } : { max: min }
-}
-
 const DEFAULT_HOLDING = {
   type: 'positional',
   expiry: 'weekly',
@@ -308,7 +214,7 @@ const DEFAULT_HOLDING = {
 
 export const readHolding: ClauseReader = (words, i) => {
   const found = words.find(i, 'holding')
-  if (!found) return undefined
+  if (!found) return holdingVerb(words, i)
   const type = found.value as Holding['type']
   const isExit = words.written(i, found.end).toLowerCase().includes('exit')
   return {
@@ -319,4 +225,11 @@ export const readHolding: ClauseReader = (words, i) => {
     },
     end: found.end,
   }
+}
+
+/** `carry a short put overnight`: a verb whose holding follows later. */
+function holdingVerb(words: Words, i: number): Read<Clause> | undefined {
+  const isVerb = words.is(i, 'carry', 'hold', 'keep')
+  const isSaid = isVerb && words.tokens.some((_, at) => at > i && words.find(at, 'holding') !== undefined)
+  return isSaid ? { value: { is: 'filler' }, end: i + 1 } : undefined
 }

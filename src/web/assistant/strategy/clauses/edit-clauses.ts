@@ -50,9 +50,18 @@ function turned(words: Words, i: number): Read<Clause> | undefined {
   const to = words.find(i, 'side')
   const instead = to && words.find(to.end, 'edit', 'insteadOf')
   const from = instead && words.find(instead.end, 'side')
-  return from && from.value !== to.value
-    ? { value: { is: 'turn', to: to.value as TradeType }, end: from.end }
-    : undefined
+  if (from && from.value !== to.value)
+    return { value: { is: 'turn', to: to.value as TradeType }, end: from.end }
+  return turnedTo(words, i)
+}
+
+/** `flip to buy`, `make it long`: a side by itself behind a verb of change. */
+function turnedTo(words: Words, i: number): Read<Clause> | undefined {
+  const verb = words.find(i, 'edit', 'make')
+  const side = verb && words.find(words.past(verb.end, ['to', 'it', 'all', 'legs', 'both', 'the']), 'side')
+  const end = side && words.past(side.end, ['side', 'position', 'instead', 'karo', 'kar', 'do'])
+  const isAlone = end !== undefined && (words.at(end) === undefined || words.isBreak(end))
+  return side && isAlone ? { value: { is: 'turn', to: side.value as TradeType }, end } : undefined
 }
 
 function removal(words: Words, i: number): Read<Clause> | undefined {
@@ -128,8 +137,9 @@ function removedFilter(words: Words, i: number): Read<Removed> | undefined {
   if (FILTER_WORDS.includes(words.textAt(i)) && !words.is(i, 'condition'))
     return { value: { is: 'remove', what: 'filter' }, end: i + 1 }
   const filter = FILTER_NAMES[words.textAt(i)]
-  if (filter === undefined || !FILTER_WORDS.includes(words.textAt(i + 1))) return undefined
-  return { value: { is: 'remove', what: 'filter', filter }, end: i + 2 }
+  const at = words.past(i + 1, ['wala', 'ka', 'ki'])
+  if (filter === undefined || !FILTER_WORDS.includes(words.textAt(at))) return undefined
+  return { value: { is: 'remove', what: 'filter', filter }, end: at + 1 }
 }
 
 function removedRules(words: Words, i: number): Read<Removed> | undefined {

@@ -1,6 +1,7 @@
 import type { ExpiryChoice, OptionType, TradeType, Underlying } from '#domain'
+import { meaningsOf } from '../words/lexicon.ts'
 import { countAt, numberAt } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, premiumOfOption, strikeAt } from './strikes.ts'
 
@@ -12,8 +13,15 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 export const readUnderlying: ClauseReader = (words, i) => {
   const found = words.find(i, 'underlying')
-  return found && clause({ is: 'underlying', underlying: found.value as Underlying }, found.end)
+  if (!found) return undefined
+  // In 'nifty 50 otm' the number is no part of the name, unlike in 'nifty50'.
+  const isOwnNumber = found.end === i + 2 && words.at(i + 1)?.kind === 'number' && !areJoined(words, i)
+  const end = isOwnNumber && isUnderlying(words.textAt(i)) ? i + 1 : found.end
+  return clause({ is: 'underlying', underlying: found.value as Underlying }, end)
 }
+
+const areJoined = (words: Words, i: number) => words.at(i)?.end === words.at(i + 1)?.start
+const isUnderlying = (name: string) => meaningsOf(name, 'underlying').length > 0
 
 export const readSide: ClauseReader = (words, i) => {
   const found = words.find(i, 'side')
@@ -81,13 +89,41 @@ export const readLots: ClauseReader = (words, i, before) => {
   }
   const name = words.find(i, 'rule', 'lots')
   const after = name && countAt(words, words.skipLinks(name.end), MOST_LOTS)
-  return after && clause({ is: 'lots', lots: after.value }, after.end)
+  return (
+    after &&
+    clause({ is: 'lots', lots: after.value }, endOf(words.find(after.end, 'rule', 'lots'), after.end))
+  )
+}
+
+const plusBehind = (words: Words, i: number) => {
+  const at = words.past(i, ['@', 'at'])
+  return words.is(at, '+') && words.at(at + 1)?.kind === 'number' ? true : undefined
 }
 
 /** `buy 2 atm calls`: a small number directly before a leg. */
 function areBareLots(words: Words, i: number, { value, end }: Read<number>): boolean {
-  const beginsLeg = words.find(end, 'atm') ?? words.find(end, 'option') ?? strikeAt(words, end)
+  const beginsLeg =
+    words.find(end, 'atm') ?? words.find(end, 'option') ?? strikeAt(words, end) ?? plusBehind(words, end)
   return value <= MOST_BARE_LOTS && beginsLeg !== undefined && !strikeAt(words, i)
+}
+
+/** `same for pe`, `pe me bhi same`. */
+export const readMirror: ClauseReader = (words, i) => {
+  const SIDE = ['side', 'leg', 'legs', 'as', 'well', 'too']
+  if (words.is(i, 'same', 'similarly', 'likewise')) {
+    const option = words.find(
+      words.past(i + 1, ['for', 'with', 'on', 'in', 'the', 'thing', 'goes', 'to']),
+      'option',
+    )
+    return (
+      option && clause({ is: 'mirror', option: option.value as OptionType }, words.past(option.end, SIDE))
+    )
+  }
+  const option = words.find(i, 'option')
+  const end = option && words.past(option.end, ['me', 'mein', 'side', 'ka', 'ke', 'ko', 'liye', 'bhi', 'pe'])
+  return option && end !== undefined && words.is(end, 'same')
+    ? clause({ is: 'mirror', option: option.value as OptionType }, end + 1)
+    : undefined
 }
 
 export const readRatio: ClauseReader = (words, i) => {
@@ -119,11 +155,22 @@ export const readStructure: ClauseReader = (words, i) => {
 }
 
 export const readStrike: ClauseReader = (words, i, before) => {
-  const strike = strikeAt(words, i) ?? (before?.is === 'option' ? premiumOfOption(words, i) : undefined)
+  const strike =
+    strikeAt(words, i) ??
+    signedPoints(words, i, before) ??
+    (before?.is === 'option' ? premiumOfOption(words, i) : undefined)
   if (strike) return clause({ is: 'strike', strike: strike.value }, strike.end)
   const name = words.find(i, 'strike', 'Strike Type')
   const isMoneyness = name && /otm|itm|money/.test(words.written(i, name.end).toLowerCase())
   return isMoneyness ? clause({ is: 'moneyness', isIn: isInTheMoney(words, i) }, name.end) : undefined
+}
+
+/** `short 2 @ +200`: points from the money behind lots. */
+function signedPoints(words: Words, i: number, before: Clause | undefined): Read<StatedStrike> | undefined {
+  const isExpected = before?.is === 'lots' || words.is(i - 1, '@')
+  const points = isExpected && words.is(i, '+') ? numberAt(words, i + 1) : undefined
+  const isDistance = points && points.value >= LEAST_DISTANCE && !words.find(points.end, 'unit')
+  return isDistance ? { value: { points: points.value, isSigned: true }, end: points.end } : undefined
 }
 
 /** Points by themselves: `150 points`, `200/400`. */
@@ -153,7 +200,7 @@ export const readWings: ClauseReader = (words, i) => {
 
 function wingsAt(words: Words, i: number): Read<Clause> | undefined {
   const name = words.find(i, 'wings')
-  const at = name ? words.skipLinks(name.end) : i
+  const at = name ? words.skipLinks(words.past(name.end, ['with', 'long', 'options', 'of', 'at'])) : i
   const strike =
     distanceAt(words, at) ?? strikeAt(words, at) ?? (name ? undefined : bareDistanceAt(words, at))
   if (!strike && name) return protection(words, name.end)
@@ -166,6 +213,26 @@ function wingsAt(words: Words, i: number): Read<Clause> | undefined {
 
 /** `hedged by buying a call`, `buy 200 otm ce hedge`: the bought legs are named one by one. */
 function protection(words: Words, end: number): Read<Clause> | undefined {
+  const leg = words.past(end, [
+    'it',
+    'them',
+    'this',
+    'the',
+    'position',
+    'with',
+    'by',
+    'using',
+    'a',
+    'an',
+    'one',
+  ])
+  // `hedge it with a call` buys the call.
+  const isBought = leg > end && words.find(leg, 'option') !== undefined
+  if (isBought)
+    return clause(
+      { is: 'side', side: 'BUY' },
+      words.past(end, ['it', 'them', 'this', 'position', 'with', 'by', 'using']),
+    )
   const at = words.past(end, ['by', 'with', 'of', 'the', ':', '-', 'and'])
   return clause({ is: 'protection' }, words.find(at, 'side', 'BUY') ? at : end)
 }

@@ -1,5 +1,5 @@
 import type { OptionType, TradeType } from '#domain'
-import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.ts'
+import { amountAt, clockAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 
@@ -47,7 +47,7 @@ function placeAt(words: Words, i: number): Read<LegScope> | undefined {
 const ONLY = ['only', 'sirf', 'just', 'keval']
 
 /** Reads scopes and linking words from a position on. */
-function pastScopes(words: Words, i: number): { scope: LegScope | undefined; end: number } {
+export function pastScopes(words: Words, i: number): { scope: LegScope | undefined; end: number } {
   let scope: LegScope | undefined
   let end = i
   for (;;) {
@@ -76,12 +76,19 @@ export const readScope: ClauseReader = (words, i) => {
   return scope && { value: { is: 'scope', scope: scope.value }, end: scope.end }
 }
 
+const isByStep = (words: Words, i: number) => {
+  const { end } = words.find(i, 'rule', 'trail')!
+  return words.is(end - 1, 'by') || words.is(end, 'by')
+}
+
 interface Named {
   readonly rule: 'stop' | 'target'
   readonly trails: boolean
 }
 
 function ruleName(words: Words, i: number): Read<Named> | undefined {
+  // In 'trail the sl by 5%' the number is the step.
+  if (words.find(i, 'rule', 'trail') && isByStep(words, i)) return undefined
   const trailing = words.is(i, 'trailing', 'trail', 'trailed') ? i + 1 : i
   const tsl = words.is(i, 'tsl') ? { value: 'stop', end: i + 1 } : undefined
   const found = tsl ?? words.find(trailing, 'rule', 'stop', 'target')
@@ -93,7 +100,7 @@ function ruleName(words: Words, i: number): Read<Named> | undefined {
 }
 
 /** Words before a loss or a profit at which everything is left. */
-const CONDITIONAL = [
+export const CONDITIONAL = [
   'once',
   'when',
   'if',
@@ -109,17 +116,45 @@ const CONDITIONAL = [
   'my',
 ]
 /** Words between a loss or a profit and the exit behind it. */
-const THEN = ['hone', 'ho', 'hoti', 'par', 'pe', 'to', 'then', 'hai', 'jaye', 'tab', 'and', 'i', 'we']
+export const THEN = [
+  'bhi',
+  'hone',
+  'ho',
+  'hoti',
+  'par',
+  'pe',
+  'to',
+  'then',
+  'hai',
+  'jaye',
+  'tab',
+  'and',
+  'i',
+  'we',
+]
 
 /** A stop or a target: `sl 25% each leg`, `combined target of 3000 rs`, `exit once the loss reaches 3000 rs`. */
 export const readThreshold: ClauseReader = (words, i, before) => {
   const at = words.past(i, CONDITIONAL)
   const read = thresholdAt(words, at)
-  if (!read) return undefined
+  if (!read) return hitByEach(words, i)
   const exit = exitBehind(words, read)
   const isExit = (before?.is === 'verb' && before.verb === 'exit') || exit !== undefined
   if (words.textAt(i) !== 'the' && at > i && !isExit) return undefined
   return exit ?? read
+}
+
+const HITS = ['hits', 'hit', 'reaches', 'touches', 'its', 'the', 'a', 'of', 'it', 'own']
+
+/** `if either hits its 25% stop`: the stop of each leg, with what follows from it said next. */
+function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const at = words.past(i, CONDITIONAL)
+  const scope =
+    at > i ? (words.find(at, 'scope', 'each')?.end ?? words.past(at, ['either', 'any', 'one'])) : at
+  const leg = endOf(words.find(scope, 'scope', 'leg'), scope)
+  const hit = words.past(leg, HITS)
+  const read = scope > at && hit > leg ? amountFirst(words, hit) : undefined
+  return read && { value: { ...read.value, scope: { of: 'each' } }, end: read.end }
 }
 
 /** A threshold with the exit behind it: `kul nuksan 3000 rupaye ho to nikal jao`. An exit of all legs is of the whole. */
@@ -141,7 +176,8 @@ function hasItsOwn(words: Words, i: number): boolean {
   return own !== undefined || words.is(i, 'if', 'when')
 }
 
-function thresholdAt(words: Words, i: number): Read<ThresholdClause> | undefined {
+/** A stop or a target at a position, with the legs that it is for. */
+export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | undefined {
   const pre = scopeAt(words, i) ?? ownerAt(words, i)
   const start = pre ? words.skipLinks(pre.end) : i
   const name = ruleName(words, start)
@@ -269,73 +305,5 @@ function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined
       ...(behind.scope && { scope: behind.scope }),
     },
     end: behind.end,
-  }
-}
-
-const GAINS = [
-  'profit',
-  'gain',
-  'gained',
-  'gains',
-  'rise',
-  'move',
-  'favour',
-  'favor',
-  'increase',
-  'in',
-  'of',
-  'our',
-  'my',
-]
-
-function pastGains(words: Words, i: number): number {
-  let end = i
-  while (GAINS.includes(words.at(end)?.text ?? '')) end++
-  return end
-}
-
-/** `for every 1000 rs profit`. */
-function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
-  const name = words.find(words.isBreak(i) ? i + 1 : i, 'rule', 'perGain')
-  const amount = name && amountAt(words, name.end)
-  return amount && { value: amount.value, end: pastGains(words, amount.end) }
-}
-
-/** A trail: `trailing 5%`, `trail 500 rs for every 1000 rs profit`, `for every 10 points trail 5 points`. */
-export const readTrail: ClauseReader = (words, i) => {
-  const first = perGain(words, i)
-  const at = first ? words.skipLinks(words.isBreak(first.end) ? first.end + 1 : first.end) : i
-  const name = words.find(at, 'rule', 'trail')
-  if (!name) return undefined
-  const between = pastScopes(words, name.end)
-  const by = amountAt(words, words.past(between.end, ['by']))
-  if (!by) return first ? undefined : { value: { is: 'trails' }, end: name.end }
-  const behind = first ? undefined : perGain(words, by.end)
-  const per = first ?? behind
-  const { scope, end } = scopeOr(words, between.scope, endOf(behind, by.end))
-  const trail = { by: by.value, ...(per && { per: per.value }) }
-  const ofStop = /sl|stop/.test(words.written(at, name.end).toLowerCase())
-  return { value: { is: 'trail', ofStop, trail, scope }, end }
-}
-
-/** A scope that stands before the rule, or behind it. */
-function scopeOr(words: Words, scope: LegScope | undefined, end: number): ReturnType<typeof scopeBehind> {
-  return scope ? { scope, end } : scopeBehind(words, end)
-}
-
-const REACHED = ['when', 'once', 'if', 'at', 'after', 'profit', 'reaches', 'is', 'hits', 'the']
-
-/** Profit that is locked: `lock profit at 3000 rs`, `lock 500 rs for every 1000 rs profit`. */
-export const readLock: ClauseReader = (words, i) => {
-  const name = words.find(i, 'rule', 'lock')
-  if (!name) return undefined
-  const between = pastScopes(words, name.end)
-  const amount = amountAt(words, words.past(between.end, REACHED))
-  if (!amount) return undefined
-  const per = perGain(words, amount.end)
-  const { scope, end } = scopeOr(words, between.scope, per ? per.end : pastGains(words, amount.end))
-  return {
-    value: { is: 'lock', amount: amount.value, ...(per && { per: per.value }), ...(scope && { scope }) },
-    end,
   }
 }

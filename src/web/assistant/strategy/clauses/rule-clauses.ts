@@ -1,5 +1,6 @@
 import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, type Condition, type IndicatorRule } from '#domain'
 import { outputsOf, parametersOf } from '../builder-model.ts'
+import { TREND_LINES } from '../words/indicator-aliases.ts'
 import { numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { ClauseReader } from './clause.ts'
@@ -149,20 +150,82 @@ export const readRule: ClauseReader = (words, i, before) => {
   if (before?.is === 'verb' && before.verb === 'exit') return undefined
   const at = words.past(i, CONDITIONAL)
   const candles = timeframeAt(words, at)
-  const left = operandAt(words, endOf(candles, at))
-  const compared =
-    left &&
-    (betweenAt(words, left.end) ??
-      comparedAt(words, left.end, left.value) ??
-      comparedBehind(words, endOf(candles, at)))
-  if (!compared) return undefined
-  const behind = candles ? undefined : timeframeAt(words, compared.end)
-  const timeframe = candles ?? behind
-  const rules = compared.value.map((one) => ruleOf(left.value, one, timeframe?.value ?? USUAL_MINUTES))
+  const begin = endOf(candles, at)
+  const read = crossingPeriods(words, begin) ?? comparison(words, begin)
+  if (!read) return undefined
+  const { left, compared } = read
+  const behind = candles || read.candles ? undefined : timeframeAt(words, compared.end)
+  const timeframe = candles ?? read.candles ?? behind
+  const rules = compared.value.map((one) => ruleOf(left, one, timeframe?.value ?? USUAL_MINUTES))
   return {
     value: { is: 'rule', rules, saysTimeframe: timeframe !== undefined },
     end: endOf(behind, compared.end),
   }
+}
+
+/** The two sides of a rule, and the candles that were named between them. */
+interface Comparison {
+  readonly left: Operand
+  readonly compared: Read<readonly Compared[]>
+  readonly candles: Read<number> | undefined
+}
+
+/** `rsi above 60`, `rsi(14) 5 min crosses below 40`, `supertrend is green`. */
+function comparison(words: Words, i: number): Comparison | undefined {
+  const trend = trendAt(words, i)
+  if (trend) return trend
+  const left = operandAt(words, i)
+  if (!left) return undefined
+  const candles = timeframeAt(words, left.end)
+  const end = endOf(candles, left.end)
+  const compared = betweenAt(words, end) ?? comparedAt(words, end, left.value) ?? comparedBehind(words, i)
+  return compared && { left: left.value, compared, candles }
+}
+
+const PRICE: Operand = { name: 'CLOSE', output: undefined, parameters: {} }
+/** `supertrend is green`: the price is above its line. */
+function trendAt(words: Words, i: number): Comparison | undefined {
+  const line = operandAt(words, i)
+  if (!line || !TREND_LINES.includes(line.value.name)) return undefined
+  const candles = timeframeAt(words, line.end)
+  const at = words.past(endOf(candles, line.end), ['is', 'turns', 'gives', 'in', 'a', 'ho', 'shows'])
+  const trend = words.find(at, 'trend')
+  if (!trend) return undefined
+  const one = { condition: trend.value as Condition, right: line.value }
+  return { left: PRICE, compared: { value: [one], end: words.past(trend.end, ['signal']) }, candles }
+}
+
+/** `ema 9/21 cross up`, `9/21 ema crosses below`: one average of two periods. */
+function crossingPeriods(words: Words, i: number): Comparison | undefined {
+  const name = words.find(i, 'indicator')
+  const periods = periodsAt(words, endOf(name, i))
+  const found = name ?? (periods && words.find(periods.end, 'indicator'))
+  if (!periods || !found) return undefined
+  const end = name ? periods.end : found.end
+  const candles = timeframeAt(words, end)
+  const condition = conditionAt(words, endOf(candles, end))
+  const [left, right] = periods.value.map((period) => filledParameters(found.value, [period]))
+  if (!condition || !left || !right) return undefined
+  const averageOf = (parameters: Record<string, number>): Operand => ({
+    name: found.value,
+    output: outputsOf(found.value)[0]?.name,
+    parameters,
+  })
+  const one = { condition: condition.value, right: averageOf(right) }
+  return { left: averageOf(left), compared: { value: [one], end: condition.end }, candles }
+}
+
+/** `9/21`, `9 and 21`. */
+function periodsAt(words: Words, i: number): Read<readonly [number, number]> | undefined {
+  const first = digitsAt(words, i)
+  const isTwo = first && words.is(first.end, '/', '-', '&', 'and', 'aur')
+  const second = isTwo ? digitsAt(words, first.end + 1) : undefined
+  return first && second && { value: [first.value, second.value], end: second.end }
+}
+
+/** A number in digits. */
+function digitsAt(words: Words, i: number): Read<number> | undefined {
+  return words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
 }
 
 function ruleOf(left: Operand, { condition, right }: Compared, timeframe: number): Omit<IndicatorRule, 'id'> {

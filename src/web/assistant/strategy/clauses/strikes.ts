@@ -114,7 +114,8 @@ function distanceFirst(words: Words, number: Read<number>): Read<StatedStrike> |
 /** `otm 200`, `itm by 100 points`. */
 function nameFirst(words: Words, i: number): Read<StatedStrike> | undefined {
   const name = words.find(i, 'strike', 'Strike Type')
-  if (!name || words.is(i, 'away', 'out', 'outside', 'door')) return undefined
+  if (!name || words.is(i, 'away', 'out', 'outside', 'door', 'dur', 'higher', 'lower', 'further'))
+    return undefined
   const at = words.is(name.end, '+', '-') ? name.end + 1 : words.skipLinks(name.end)
   const points = digitsAt(words, at)
   const end = points && !clockAt(words, at, false) ? endOfDistance(words, points) : undefined
@@ -135,8 +136,8 @@ function endOfDistance(words: Words, points: Read<number>): number | undefined {
 
 /** Up or down from the money, if a phrase says so; outward otherwise. */
 function directionOf(phrase: string): 'up' | 'down' | undefined {
-  if (/above|upar/i.test(phrase)) return 'up'
-  return /below|neeche|niche/i.test(phrase) ? 'down' : undefined
+  if (/above|upar|higher/i.test(phrase)) return 'up'
+  return /below|neeche|niche|lower/i.test(phrase) ? 'down' : undefined
 }
 
 function byPercent(words: Words, i: number): Read<StatedStrike> | undefined {
@@ -246,12 +247,14 @@ function premiumBehind(words: Words, amount: Read<number>): Read<StatedStrike> |
   return { value: second ? rangeOf(amount.value, second.value) : nearPremium(amount.value), end: name.end }
 }
 
+const WITH = ['wala', 'wali', 'wale', 'ka', 'ki', 'ke']
+
 /** `100 rs ce`, `80 rs wala put`. */
 function priceOfOption(words: Words, i: number, end: number): Read<StatedStrike> | undefined {
   const amount = amountAt(words, i)
-  const isOption = words.find(words.past(end, ['wala', 'wali', 'ka', 'ki']), 'option')
+  const isOption = words.find(words.past(end, WITH), 'option')
   if (amount?.value.unit !== 'fixed' || words.at(i)?.isLarge || !isOption) return undefined
-  return { value: nearPremium(amount.value.value), end: words.past(end, ['wala', 'wali', 'ka', 'ki']) }
+  return { value: nearPremium(amount.value.value), end: words.past(end, WITH) }
 }
 
 const nearPremium = (targetPremium: number): StatedStrike => ({

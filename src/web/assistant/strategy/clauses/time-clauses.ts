@@ -128,7 +128,7 @@ const MORNING = ['morning', 'sharp', 'afternoon', 'subah', 'dopahar', 'o', 'cloc
 function unnamed(words: Words, i: number): Read<Clause> | undefined {
   const range = clockRangeAt(words, i)
   if (range) return clause({ is: 'range', from: range.value[0], to: range.value[1] }, range.end)
-  const isMarked = words.is(i, 'till', 'until', ...PARTS)
+  const isMarked = words.is(i, 'till', 'until', 'from', 'starting', ...PARTS)
   const isExpected = isMarked || beforeStructure(words, i)
   const time = clockAt(words, isMarked ? words.past(i + 1, PARTS) : i, isExpected)
   if (!time) return undefined
@@ -168,11 +168,13 @@ export const readDates: ClauseReader = (words, i) => {
   const at = words.past(i, ['from', 'between', 'for', 'in', 'during', 'on', 'the', 'year', 'calendar'])
   const first = periodAt(words, at)
   if (!first) return undefined
-  const second = words.is(first.end, 'to', '-', 'till', 'until', 'and')
+  const second = words.is(first.end, 'to', '-', 'till', 'until', 'and', 'se')
     ? periodAt(words, first.end + 1)
     : undefined
   const { from, to } = { from: first.value.from, to: second?.value.to ?? first.value.to }
-  return from < to ? clause({ is: 'dates', from, to }, second?.end ?? first.end) : undefined
+  return from < to
+    ? clause({ is: 'dates', from, to }, words.past(second?.end ?? first.end, ['tak']))
+    : undefined
 }
 
 /** Slippage, and whether stops act on the close of a minute. */
@@ -216,7 +218,7 @@ export const readCapital: ClauseReader = (words, i) => {
 /** `4 days before weekly expiry`, behind an entry or an exit. */
 export const readBeforeExpiry: ClauseReader = (words, i, before) => {
   const found = words.find(i, 'time', 'enter', 'exit')
-  if (!found) return undefined
+  if (!found) return daysPehle(words, i, before) ?? daysOfVerb(words, i)
   const verb = found.value as 'enter' | 'exit'
   const at = words.skipLinks(found.end)
   const day = verb === 'exit' ? words.find(at, 'day', 'expiryDay') : undefined
@@ -231,13 +233,37 @@ export const readBeforeExpiry: ClauseReader = (words, i, before) => {
     : undefined
 }
 
+/** `expiry se 15 din pehle entry`, and behind it `3 din pehle exit`. */
+function daysPehle(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isNamed = words.is(i, 'expiry') && words.is(i + 1, 'se', 'ke', 'k')
+  if (!isNamed && before?.is !== 'beforeExpiry') return undefined
+  const days = daysBeforeAt(words, isNamed ? i + 2 : i)
+  const verb = days && words.find(days.end, 'time', 'enter', 'exit')
+  return (
+    verb && clause({ is: 'beforeExpiry', verb: verb.value as 'enter' | 'exit', days: days.value }, verb.end)
+  )
+}
+
+/** `enter a condor 20 days before expiry`: legs stand between the verb and its days, and the exit has days, too. */
+function daysOfVerb(words: Words, i: number): Read<Clause> | undefined {
+  const days = daysBeforeAt(words, i)
+  const expiry = days && namedExpiry(words, days.end)
+  const verbs = words.tokens.slice(0, i).map((_, at) => words.find(at, 'time', 'enter', 'exit')?.value)
+  const isOverDays = words.tokens.some((_, at) => at !== i && daysBeforeAt(words, at) !== undefined)
+  if (!days || !expiry || !isOverDays || verbs.findLast((verb) => verb !== undefined) !== 'enter')
+    return undefined
+  return clause({ is: 'beforeExpiry', verb: 'enter', days: days.value, ...expiry.value }, expiry.end)
+}
+
 /** `4 days before`. */
 function daysBeforeAt(words: Words, i: number): Read<number> | undefined {
   const count = numberAt(words, i)
   const number = count && { value: count.value, end: words.past(count.end, ['st', 'nd', 'rd', 'th']) }
-  if (!number || !words.is(number.end, 'day', 'days', 'session', 'sessions', 'din')) return undefined
-  return words.is(number.end + 1, 'before', 'prior', 'pehle', 'ahead')
-    ? { value: number.value, end: number.end + 2 }
+  const at = number && words.past(number.end, ['trading', 'market', 'working'])
+  if (!number || at === undefined || !words.is(at, 'day', 'days', 'session', 'sessions', 'din'))
+    return undefined
+  return words.is(at + 1, 'before', 'prior', 'pehle', 'ahead')
+    ? { value: number.value, end: at + 2 }
     : undefined
 }
 

@@ -15,7 +15,7 @@ function whenAt(words: Words, i: number): number | undefined {
 /** What the others then do. */
 function thenAt(words: Words, i: number): Read<Together> | undefined {
   const found = words.find(i, 'together')
-  if (found) return { value: found.value as Together, end: found.end }
+  if (found) return { value: found.value as Together, end: words.past(found.end, LAST) }
   for (const key of ['onLegStop', 'squareOffMode'] as const) {
     const end = words.anyOrder(i, WORDS_IN_ANY_ORDER[key])
     if (end !== undefined) return { value: key, end: words.past(end, LAST) }
@@ -23,7 +23,10 @@ function thenAt(words: Words, i: number): Read<Together> | undefined {
   return undefined
 }
 
-const LAST = 'do karo kar dena jao immediately turant also too bhi le aao off legs leg'.split(' ')
+const LAST =
+  'do karo kar dena jao immediately turant also too bhi le aao aana laana lana rakho dena off legs leg'.split(
+    ' ',
+  )
 
 /** What the other legs do once one leg is stopped. */
 export const readTogether: ClauseReader = (words, i, before) => {

@@ -31,8 +31,19 @@ interface WaitStart {
 const MOVES = ['move', 'moves', 'movement', 'moment']
 
 function momentum(words: Words, start: WaitStart): Read<Clause> | undefined {
-  const { at, wait, subject } = start
-  if (!wait && subject?.value !== 'allPremiums') return undefined
+  const { wait, subject } = start
+  const read = moveAt(words, start)
+  const isWait = wait !== undefined || subject?.value === 'allPremiums'
+  return read && (isWait || isCondition(words, read, subject)) ? read : undefined
+}
+
+/** `premium 20% gire tab`: the word that makes it a condition stands behind. */
+function isCondition(words: Words, { end }: Read<Clause>, subject: Read<string> | undefined): boolean {
+  return subject !== undefined && words.is(words.past(end, ['ho', 'jaye']), 'tab', 'tabhi', 'to', 'toh')
+}
+
+function moveAt(words: Words, start: WaitStart): Read<Clause> | undefined {
+  const { at, subject } = start
   const from = endOf(subject, at)
   const first =
     signAt(words, words.skipLinks(from)) ?? words.find(words.skipLinks(from), 'wait', 'up', 'down')
@@ -132,10 +143,10 @@ function breakout(
   words: Words,
   { at, subject }: Pick<WaitStart, 'at' | 'subject'>,
 ): Read<Clause> | undefined {
-  const name = words.find(subject?.end ?? at, 'wait', 'breakout') ?? namedRange(words, at)
-  if (!name) return undefined
-  const range: Range = { ...(subject && { of: subject.value }), ...firstMinutes(words, at, name) }
-  const end = pastRange(words, name.end, range)
+  const begin = rangeBegin(words, at, subject)
+  if (!begin) return undefined
+  const range = begin.value
+  const end = pastRange(words, begin.end, range)
   const { of, ...rest } = range
   if (rest.rangeEnd === undefined && rest.side === undefined) return undefined
   return {
@@ -146,6 +157,23 @@ function breakout(
     },
     end,
   }
+}
+
+/** `nifty 9:15 se 10 baje ka high tode`: the range stands before the word for its break. */
+function rangeBefore(words: Words, i: number): Read<Range> | undefined {
+  const range: Range = {}
+  const end = pastRange(words, i, range)
+  const isBroken = words.tokens.slice(i, end).some((_, k) => words.find(i + k, 'wait', 'breakout'))
+  return isBroken && range.rangeEnd !== undefined ? { value: range, end } : undefined
+}
+
+/** The first words of a break: its subject, and its name or a range before that. */
+function rangeBegin(words: Words, at: number, subject: Read<string> | undefined): Read<Range> | undefined {
+  const of = subject && { of: subject.value }
+  const early = subject && rangeBefore(words, subject.end)
+  if (early) return { value: { ...of, ...early.value }, end: early.end }
+  const name = words.find(endOf(subject, at), 'wait', 'breakout') ?? namedRange(words, at)
+  return name && { value: { ...of, ...firstMinutes(words, at, name) }, end: name.end }
 }
 
 /** Reads all parts of a range into it; the position behind them. */
@@ -160,16 +188,19 @@ function pastRange(words: Words, i: number, range: Range): number {
 
 /** `opening range 9:15-9:30`, `15 min orb`. */
 function namedRange(words: Words, i: number): Read<string> | undefined {
-  const minutes = words.at(i)?.kind === 'number' && words.is(i + 1, 'min', 'mins', 'minute', 'minutes')
+  const minutes = areMinutes(words, i)
   const name = words.find(minutes ? i + 2 : i, 'wait', 'range')
-  const isTimed = name && (minutes || clockRangeAt(words, words.skipLinks(name.end)))
+  const at = name && words.skipLinks(name.end)
+  const isTimed = at !== undefined && (minutes || areMinutes(words, at) || clockRangeAt(words, at))
   return isTimed ? name : undefined
 }
 
+const areMinutes = (words: Words, i: number) =>
+  words.at(i)?.kind === 'number' && words.is(i + 1, 'min', 'mins', 'minute', 'minutes', 'm')
+
 /** The range of `15 min orb`, from the start of the session. */
-function firstMinutes(words: Words, i: number, { end }: Read<string>): Range {
-  const isFirst =
-    words.at(i)?.kind === 'number' && words.is(i + 1, 'min', 'mins', 'minute', 'minutes') && end > i + 2
+function firstMinutes(words: Words, i: number, { end }: Read<unknown>): Range {
+  const isFirst = areMinutes(words, i) && end > i + 2
   const minutes = isFirst ? numberAt(words, i) : undefined
   return minutes ? { rangeStart: SESSION_START, rangeEnd: later(SESSION_START, minutes.value) } : {}
 }
@@ -186,8 +217,10 @@ function rangePart(words: Words, i: number, range: Range): number | undefined {
 
 /** `first 15 minutes`, `9:15 to 9:45`, `until 10:00`. */
 function rangeTimes(words: Words, i: number, range: Range): number | undefined {
-  const first = words.is(i, 'first') ? numberAt(words, i + 1) : undefined
-  if (first && words.is(first.end, 'minute', 'minutes', 'min', 'mins')) {
+  const first = areMinutes(words, words.past(i, ['first']))
+    ? numberAt(words, words.past(i, ['first']))
+    : undefined
+  if (first) {
     range.rangeStart = SESSION_START
     range.rangeEnd = later(SESSION_START, first.value)
     return words.is(first.end + 1, 'candle', 'range') ? first.end + 2 : first.end + 1

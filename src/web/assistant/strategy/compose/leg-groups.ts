@@ -1,33 +1,9 @@
-import type { ExpiryFields, OptionType, TradeType } from '#domain'
-import type { Clause, PlacedClause, StatedStrike } from '../clauses/clause.ts'
+import type { OptionType, TradeType } from '#domain'
+import type { Clause, PlacedClause } from '../clauses/clause.ts'
+import { NAMED_LEGS } from '../words/lexicon.ts'
 import { ofKind, type Findings } from './findings.ts'
-
-/** A strike of a group; its side if it has its own, as in `condor: sell 200 otm, buy 400 otm`. */
-interface GroupStrike {
-  readonly strike: StatedStrike
-  readonly side: TradeType | undefined
-}
-
-/** Legs of one phrase: `sell 2 lots atm ce and pe`. */
-export interface LegGroup {
-  side: TradeType | undefined
-  readonly options: OptionType[]
-  lots: number | undefined
-  readonly ratio: number[]
-  readonly strikes: GroupStrike[]
-  readonly distances: number[]
-  expiry: ExpiryFields | undefined
-  /** `otm` or `itm` by itself. */
-  moneyness: Extract<PlacedClause, { is: 'moneyness' }> | undefined
-  structure: string | undefined
-  /** The clauses that say it. */
-  readonly clauses: PlacedClause[]
-  /** Index of its last clause among all. */
-  last: number
-}
-
-/** Clauses that begin a leg. */
-const LEG_WORDS: ReadonlySet<Clause['is']> = new Set(['side', 'option', 'structure', 'strike'])
+import { LEG_WORDS, type LegGroup } from './leg-group.ts'
+import { shareAttributes } from './shared-attributes.ts'
 
 function putOption(option: OptionType, { options }: LegGroup): void {
   if (!options.includes(option)) options.push(option)
@@ -40,6 +16,15 @@ function putStructure(clause: PlacedClause & { is: 'structure' }, group: LegGrou
 
 const isComplete = (group: LegGroup) => group.options.length > 0 || group.structure !== undefined
 const TWO_SIDED = new Set(['straddle', 'strangle'])
+
+const LEG_PARTS: ReadonlySet<Clause['is']> = new Set([
+  ...LEG_WORDS,
+  'lots',
+  'moneyness',
+  'expiry',
+  'distance',
+  'ratio',
+])
 
 /** Rules that may stand behind a leg and then belong to it. */
 const LEG_RULES: ReadonlySet<Clause['is']> = new Set([
@@ -61,6 +46,8 @@ class GroupWalk {
   #isJoined = false
   /** A strike or a rule stands behind the options of the current group. */
   #tail: 'strike' | 'rule' | undefined
+  /** Whether sides stand behind their legs, as in `call kharido aur put becho`. */
+  #isSideBehind = false
   /** Side of a strike within a structure. */
   #strikeSide: TradeType | undefined
 
@@ -78,11 +65,14 @@ class GroupWalk {
     const isChange =
       isOpen && this.groups.every(({ side, structure }) => side === undefined && structure === undefined)
     if (isChange) return { groups: [], changes: this.groups }
+    this.groups.forEach(
+      (group, i) => (group.side ??= this.#isSideBehind ? this.groups[i - 1]?.side : undefined),
+    )
     for (const group of this.groups.filter((one) => !isComplete(one))) this.#settle(group)
+    this.#mirror()
     const complete = this.groups.filter((group) => isComplete(group) && !this.#isOfStructure(group))
     if (complete.length > 1) {
-      for (const kind of ['expiry', 'lots'] as const) this.#share(kind, complete)
-      this.#askForStrike(complete)
+      shareAttributes(complete, this.#all, this.#findings)
     }
     return { groups: complete, changes: [] }
   }
@@ -96,61 +86,6 @@ class GroupWalk {
     return true
   }
 
-  /** An expiry or lots before all legs are for all; behind the last of several it is open for which they are. */
-  #share(kind: 'expiry' | 'lots', groups: readonly LegGroup[]): void {
-    const [clause, ...others] = this.#all.filter(({ is }) => is === kind)
-    const owner = groups.find((group) => group[kind] !== undefined)
-    if (!clause || others.length > 0 || !owner) return
-    const at = this.#all.indexOf(clause)
-    const isForAll =
-      at < this.#all.findIndex(({ is }) => LEG_WORDS.has(is)) || this.#all[at + 1]?.is === 'scope'
-    if (isForAll) for (const group of groups) Object.assign(group, { [kind]: owner[kind] })
-    else if (isCalendar(groups)) return
-    else if (owner === groups[0]) this.#shareFirst(kind, groups, clause)
-    else if (owner === groups.at(-1) && this.#isBehindLegs(at)) this.#askForWhich(clause)
-  }
-
-  /** A strike behind the last of several legs, while the others have none, is open for which they are. */
-  #askForStrike(groups: readonly LegGroup[]): void {
-    const [clause, ...others] = ofKind(this.#all, 'strike')
-    const last = groups.at(-1)
-    const isAlone =
-      clause &&
-      others.length === 0 &&
-      last?.clauses.includes(clause) &&
-      groups.every((one) => one.structure === undefined)
-    if (!isAlone || ('points' in clause.strike && clause.strike.points === 0)) return
-    const at = this.#all.indexOf(clause)
-    const isBehind = last?.clauses.some((one) => one.is === 'option' && this.#all.indexOf(one) < at)
-    if (isBehind && groups.slice(0, -1).every(({ strikes }) => strikes.length === 0))
-      this.#askForWhich(clause)
-  }
-
-  /** In `sell monthly 24000 ce and 23000 pe` the expiry is of both; lots, and legs with another side, are open. */
-  #shareFirst(kind: 'expiry' | 'lots', groups: readonly LegGroup[], clause: PlacedClause): void {
-    const others = groups.slice(1)
-    const isPlain = groups.every(({ structure }) => structure === undefined)
-    if (!isPlain || (groups[0]?.lots === 1 && kind === 'lots')) return
-    const isOneOrder = others.every(({ clauses }) => !clauses.some(({ is }) => is === 'side'))
-    if (kind === 'expiry' && isOneOrder) for (const group of others) group.expiry = groups[0]?.expiry
-    else if (kind === 'expiry' || isOneOrder) this.#askForWhich(clause)
-  }
-
-  /** Whether no leg follows, and the last words of legs before it name what is traded. */
-  #isBehindLegs(at: number): boolean {
-    const isLeg = ({ is }: PlacedClause) => is === 'option' || is === 'structure'
-    const before = this.#all.slice(0, at).findLast((one) => isLeg(one) || one.is === 'side')
-    return before?.is !== 'side' && !this.#all.slice(at + 1).some(isLeg)
-  }
-
-  #askForWhich(clause: PlacedClause): void {
-    const words = this.#findings.written(clause)
-    this.#findings.ask(
-      `“${words}”: for all legs, or for the last only? Say it before the first leg, or at each leg.`,
-      [`${words}, ${this.#findings.text.replace(words, '').trim()}`],
-    )
-  }
-
   /** A group without options: both, if the sentence speaks of both sides; otherwise it has no place. */
   #settle(group: LegGroup): void {
     const other = this.#calendarPartner(group)
@@ -159,9 +94,38 @@ class GroupWalk {
       if (group.strikes.length === 0) group.strikes.push(...other.strikes)
       return
     }
+    const isLeg = group.side !== undefined && group.strikes.length > 0
+    const option = this.#onlyOption()
     const isBoth = this.#all.some((one) => one.is === 'scope' && one.scope.of === 'each')
-    if (isBoth && group.side !== undefined && group.strikes.length > 0) group.options.push('CALL', 'PUT')
+    const [first] = group.clauses
+    if (isLeg && first && option) {
+      this.#findings.assume(
+        `“${this.#findings.written(first)}” was read as a ${option.toLowerCase()}, like the other legs.`,
+      )
+      group.options.push(option)
+    } else if (isLeg && isBoth) group.options.push('CALL', 'PUT')
     else group.clauses.forEach((clause) => this.#findings.unused(clause))
+  }
+
+  /** `same for pe`: each leg again with the other option. */
+  #mirror(): void {
+    const [clause, ...others] = ofKind(this.#all, 'mirror')
+    if (!clause) return
+    const legs = this.groups.filter(({ structure }) => structure === undefined)
+    const hasRules = ofKind(this.#all, 'threshold').some(({ scope }) => scope?.of === 'option')
+    const isOther =
+      legs.length > 0 &&
+      legs.every(({ options: [one, ...more] }) => more.length === 0 && one !== clause.option)
+    if (!isOther || hasRules || others.length > 0) this.#findings.unused(clause)
+    else for (const group of legs) this.groups.push({ ...group, options: [clause.option], clauses: [clause] })
+  }
+
+  /** The option of all legs, if the sentence names only one. */
+  #onlyOption(): OptionType | undefined {
+    const options = this.#all.flatMap((one) =>
+      one.is === 'option' || one.is === 'structure' ? (one.option ?? []) : [],
+    )
+    return new Set(options).size === 1 ? options[0] : undefined
   }
 
   /** The first leg of a pair with another side and expiry: `sell this week's atm put, buy next week's`. */
@@ -250,6 +214,7 @@ class GroupWalk {
 
   #setSide(clause: PlacedClause & { is: 'side' }, group: LegGroup): void {
     if (group.side !== undefined && group.side !== clause.side) this.#findings.unused(clause)
+    this.#isSideBehind ||= this.groups.length === 1 && isComplete(group) && group.side === undefined
     group.side ??= clause.side
     // 'call aur put becho': the side stands behind all of them.
     for (const other of this.groups) other.side ??= clause.side
@@ -279,22 +244,40 @@ class GroupWalk {
     const current = this.#current
     if (!current) return this.#begin(at)
     if (isMany(current)) return this.#begin(at, { side: this.#strikeSide })
-    if (current.structure !== undefined) return this.#begin(at, current)
+    if (current.structure !== undefined)
+      return this.#begin(at, { ...current, side: this.#sideOfNext(current) })
     if (current.options.length === 0 || this.#tail === undefined) return current
     // Behind 'ce sl 25%' the next leg is like this one; behind 'ce 100 otm' only its side is.
-    return this.#begin(at, this.#tail === 'rule' ? current : { side: current.side })
+    const side = this.#sideOfNext(current)
+    return this.#begin(at, this.#tail === 'rule' ? { ...current, side } : { side })
+  }
+
+  /** The side of a leg behind another; where sides stand behind, its own may follow. */
+  #sideOfNext({ side }: LegGroup): TradeType | undefined {
+    return this.#isSideBehind ? undefined : side
   }
 
   #forSide(clause: PlacedClause & { is: 'side' }, at: number): LegGroup {
     const current = this.#current
     if (!current) return this.#begin(at)
-    if (current.structure !== undefined && isMany(current) && !this.#optionFollows(at)) return current
-    if (!isComplete(current)) {
-      return current.side === undefined || current.side === clause.side ? current : this.#begin(at)
-    }
-    // A side behind legs without one is theirs.
-    if (current.side === undefined && !isMany(current)) return current
-    return this.#begin(at)
+    if (this.#beginsNamedLeg(current, at)) return this.#begin(at)
+    if (isMany(current)) return this.#optionFollows(at) ? this.#begin(at) : current
+    // A side behind legs without one is theirs, and the same side again adds nothing.
+    if (current.side === undefined) return current
+    const isSame = current.side === clause.side
+    return isSame && (!isComplete(current) || !this.#legFollows(at)) ? current : this.#begin(at)
+  }
+
+  /** Whether a side begins a leg of a structure whose legs are said one by one: `ce ratio: long 1 atm, short 2 …`. */
+  #beginsNamedLeg({ structure, strikes }: LegGroup, at: number): boolean {
+    if (structure === NAMED_LEGS) return true
+    return structure === 'ratio-spread' && strikes.length === 0 && this.#all[at + 1]?.is === 'lots'
+  }
+
+  /** Whether anything of a leg follows before another clause. */
+  #legFollows(at: number): boolean {
+    const next = this.#all.slice(at + 1).find(({ is }) => is !== 'and')
+    return next !== undefined && LEG_PARTS.has(next.is)
   }
 
   #forAttribute(clause: PlacedClause, at: number): LegGroup | undefined {
@@ -303,7 +286,7 @@ class GroupWalk {
     if (!isComplete(current)) return current
     const isRepeated = this.#isAgain(clause, current) && current.structure === undefined
     const begins = (this.#isJoined || isRepeated || this.#tail === 'rule') && this.#optionFollows(at)
-    if (begins) return this.#begin(at, { side: current.side })
+    if (begins) return this.#begin(at, { side: this.#sideOfNext(current) })
     if (!this.#isJoined || current.structure !== undefined) return current
     return this.#forAll(clause, current)
   }
@@ -352,14 +335,6 @@ class GroupWalk {
     this.#strikeSide = undefined
     return group
   }
-}
-
-/** Whether legs differ in nothing but side and expiry, so that an expiry is for one of them. */
-function isCalendar(groups: readonly LegGroup[]): boolean {
-  const [first, ...others] = groups.map(({ options, strikes, structure }) =>
-    JSON.stringify([options, strikes.map(({ strike }) => strike), structure]),
-  )
-  return others.every((one) => one === first)
 }
 
 const isMany = ({ structure }: LegGroup) => structure !== undefined && !TWO_SIDED.has(structure)

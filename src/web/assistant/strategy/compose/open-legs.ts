@@ -2,7 +2,7 @@ import { completeLeg, strikeFields, type FormLeg, type FormRequest } from '../bu
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { strikeCriteria } from './form-legs.ts'
-import type { LegGroup } from './leg-groups.ts'
+import type { LegGroup } from './leg-group.ts'
 import { isInScope } from './risk.ts'
 import type { LegDraft } from './structures.ts'
 

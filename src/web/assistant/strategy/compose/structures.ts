@@ -1,8 +1,9 @@
 import type { OptionType, TradeType } from '#domain'
 import { LIBRARY } from '#domain/library'
 import type { StatedStrike } from '../clauses/clause.ts'
+import { NAMED_LEGS } from '../words/lexicon.ts'
 import type { Findings } from './findings.ts'
-import type { LegGroup } from './leg-groups.ts'
+import type { LegGroup } from './leg-group.ts'
 
 /** A leg as described by the user. */
 export interface LegDraft {
@@ -61,7 +62,7 @@ export function legsOfGroups(
   const legs: LegDraft[] = []
   const groupOf: number[] = []
   groups.forEach((group, at) => {
-    if (isSaidByLegs(group, groups)) return
+    if (isSaidByLegs(group, groups, findings)) return
     checkMoneyness(group, findings)
     const made = group.structure === undefined ? plainLegs(group, findings) : structureLegs(group, findings)
     const first = legs.length
@@ -74,17 +75,33 @@ export function legsOfGroups(
 }
 
 /** Whether the other groups are the legs of this structure. */
-function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[]): boolean {
+function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Findings): boolean {
   const { structure, strikes, distances } = group
   const others = groups.filter((one) => one !== group && one.structure === undefined)
   if (structure === undefined || strikes.length > 0 || distances.length > 0) return false
-  const stated = others.flatMap((one) => one.options.map((option) => ({ side: one.side, option })))
-  if (stated.length === 0) return false
+  const said = others.flatMap((one) => one.options.map((option) => ({ side: one.side, option })))
+  if (said.length === 0 || !areLegsOf(group, others, said)) return false
+  if (!haveRatio(group, others)) reportRatio(group, findings)
+  return true
+}
+
+function areLegsOf(group: LegGroup, others: readonly LegGroup[], stated: readonly Named[]): boolean {
+  const { structure = '' } = group
+  if (structure === NAMED_LEGS) return stated.length > 1
   if (structure === 'straddle' || structure === 'strangle') return areBothOptions(group, others)
   if (structure === 'ratio-spread' || structure === 'calendar-spread') return areOpposite(group, stated)
   const names = (legs: readonly Named[]) =>
     JSON.stringify(legs.map(({ side, option }) => `${side} ${option}`).toSorted())
   return names(PATTERNS[structure]?.legs ?? []) === names(stated)
+}
+
+function reportRatio({ clauses }: LegGroup, findings: Findings): void {
+  clauses.filter(({ is }) => is === 'ratio').forEach((one) => findings.unused(one))
+}
+
+/** Whether the lots of the legs are those of the structure's ratio. */
+function haveRatio({ ratio }: LegGroup, legs: readonly LegGroup[]): boolean {
+  return ratio.length === 0 || JSON.stringify(legs.map(({ lots = 1 }) => lots)) === JSON.stringify(ratio)
 }
 
 /** `otm` by itself needs a distance, and `itm` one that goes into the money; a strangle is out of it anyway. */
@@ -149,7 +166,10 @@ function structureLegs(group: LegGroup, findings: Findings): LegDraft[] {
   if (structure === 'ratio-spread') return ratioLegs(group, findings)
   if (structure === 'box-spread') return libraryLegs(group)
   const pattern = PATTERNS[structure]
-  if (!pattern) return []
+  if (!pattern) {
+    findings.ask(`The legs of this structure: name them one by one, like “buy atm ce, sell 200 otm ce”.`)
+    return []
+  }
   if (group.side === 'BUY' && (structure === 'iron-condor' || structure === 'iron-butterfly'))
     findings.ask(`A bought ${titleOf(structure)} has the opposite legs: name its legs one by one.`)
   return patternLegs(group, pattern, findings)
@@ -170,12 +190,13 @@ function straddleStrike(group: LegGroup, findings: Findings): StatedStrike {
 }
 
 function strangleStrike(group: LegGroup, findings: Findings): StatedStrike {
-  const stated = group.strikes[0]?.strike
-  const [distance, second] = group.distances
-  reportUnused(group, stated, findings, stated || second !== undefined ? 0 : 1)
-  if (!stated && distance === undefined)
+  const said = group.strikes[0]?.strike
+  const [distance, ...others] = group.distances
+  const second = others.find((one) => one !== distance)
+  reportUnused(group, said, findings, said || second !== undefined ? 0 : 1)
+  if (!said && distance === undefined)
     findings.assume(`How far out of the money is not stated: ${USUAL_POINTS} points, as in the library.`)
-  return stated ?? { points: distance ?? USUAL_POINTS }
+  return said ?? { points: distance ?? USUAL_POINTS }
 }
 
 function libraryLegs(group: LegGroup): LegDraft[] {

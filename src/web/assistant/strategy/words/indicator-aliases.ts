@@ -29,3 +29,6 @@ export const INDICATOR_ALIASES: Readonly<Record<string, readonly string[]>> = {
   WILLR: ['williams r', 'williams %r'],
   ATR: ['atr', 'average true range'],
 }
+
+/** Indicators that lie below a rising price and above a falling one, so that a trend is said of them. */
+export const TREND_LINES: readonly string[] = ['SUPERTREND', 'SAR']

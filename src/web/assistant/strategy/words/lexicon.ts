@@ -1,4 +1,5 @@
 import {
+  FILLER_ALIASES,
   ATM_ALIASES,
   CAUSE_ALIASES,
   CLOSE_TRIGGER_ALIASES,
@@ -11,6 +12,7 @@ import {
   HINDI_QUARTERS,
   HINDI_TIMES,
   NUMBER_SCALES,
+  NAMED_LEGS_ALIASES,
   NUMBER_WORDS,
   OPTION_ALIASES,
   RE_ENTRY_MODE_ALIASES,
@@ -22,6 +24,7 @@ import {
   STRUCTURE_ALIASES,
   TIME_ALIASES,
   TOGETHER_ALIASES,
+  TREND_ALIASES,
   UNIT_ALIASES,
   WAIT_ALIASES,
   WEEKDAY_ALIASES,
@@ -37,6 +40,9 @@ import { tokensOf } from './tokens.ts'
 
 type Table = Readonly<Record<string, readonly string[]>>
 const one = (value: string, words: readonly string[]): Table => ({ [value]: words })
+
+/** A structure whose legs are said one by one. */
+export const NAMED_LEGS = 'named-legs'
 
 /** Every kind of meaning that words can have, with the words for each value. */
 const MEANINGS = {
@@ -56,13 +62,15 @@ const MEANINGS = {
   event: EVENT_ALIASES,
   weekday: Object.fromEntries(WEEKDAY_ALIASES.map((words, i) => [String(i + 1), words])),
   condition: CONDITION_ALIASES,
+  trend: TREND_ALIASES,
   day: DAY_ALIASES,
   time: TIME_ALIASES,
   wait: WAIT_ALIASES,
   scope: SCOPE_ALIASES,
   wings: one('wings', WINGS_ALIASES),
-  structure: STRUCTURE_ALIASES,
+  structure: { ...STRUCTURE_ALIASES, ...one(NAMED_LEGS, NAMED_LEGS_ALIASES) },
   edit: EDIT_ALIASES,
+  filler: one('filler', FILLER_ALIASES),
   trigger: one('close', CLOSE_TRIGGER_ALIASES),
   underlying: Object.fromEntries(
     [...new Set(UNDERLYING_ALIASES.map(([, underlying]) => underlying))].map((underlying) => [

@@ -17,8 +17,9 @@ const PIECES = new RegExp(
     String.raw`(?<date>\d{4}-\d{2}-\d{2})`,
     String.raw`(?<time>\d{1,2}:\d{2}(?!\d))`,
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
-    String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr)(?![a-z]))?`,
+    String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?`,
     String.raw`(?<word>[\p{L}_]+(?:['’][\p{L}]+)?)`,
+    String.raw`(?<arrow>->|→)`,
     String.raw`(?<sign>>=|<=|[%₹<>=≥≤+/&()\-–−])`,
     String.raw`(?<break>[,.;:!?\n|]+)`,
     String.raw`(?<other>\S)`,
@@ -26,8 +27,12 @@ const PIECES = new RegExp(
   'giu',
 )
 
+/** Larger numbers that are written with a scale count rupees. */
+const LEAST_LARGE = 1000
+
 const SCALES: readonly (readonly [RegExp, number])[] = [
-  [/^k$/, 1000],
+  [/^(hundreds?|sau)$/, 100],
+  [/^(k|thousands?|ha[zj]aa?r)$/, 1000],
   [/^(lakhs?|lacs?|l)$/, 100_000],
   [/^(crores?|cr)$/, 10_000_000],
 ]
@@ -55,26 +60,45 @@ function withoutJoints(pieces: readonly Token[]): Token[] {
 function piecesOf(text: string): Token[] {
   return [...text.matchAll(PIECES)].map(({ 0: whole, index, groups = {} }) => {
     const at = { start: index, end: index + whole.length, isLarge: false, value: Number.NaN }
-    const { date, time, ratio, number, scale, word, sign } = groups
+    const { date, time, ratio, number, scale, word } = groups
     if (date !== undefined) return { ...at, kind: 'date', text: date }
     if (time !== undefined) return { ...at, kind: 'time', text: time.padStart(5, '0') }
     if (ratio !== undefined) return { ...at, kind: 'ratio', text: ratio.toLowerCase() }
-    if (number !== undefined) {
-      const factor = SCALES.find(([name]) => name.test(scale?.toLowerCase() ?? ''))?.[1]
-      const value = Number(number.replaceAll(',', '').replace('−', '-')) * (factor ?? 1)
-      return { ...at, kind: 'number', text: whole, value, isLarge: factor !== undefined }
+    if (number !== undefined) return { ...at, kind: 'number', text: whole, ...valueOf(number, scale) }
+    if (word === undefined) return { ...at, ...markOf(whole, groups) }
+    const text = plainWord(word)
+    return {
+      ...at,
+      kind: 'word',
+      text: text === 'n' && index > 0 ? 'and' : text,
+      value: NUMBER_WORDS[text] ?? Number.NaN,
     }
-    if (word !== undefined) {
-      const plain = word
-        .toLowerCase()
-        .replace(/['’]s$/, '')
-        .replace(/['’]/g, '')
-      const value = NUMBER_WORDS[plain]
-      return { ...at, kind: 'word', text: plain, ...(value !== undefined && { value }) }
-    }
-    if (sign !== undefined) return { ...at, kind: 'sign', text: sign.replace(/[–−]/, '-') }
-    return { ...at, kind: groups['break'] === undefined ? 'word' : 'break', text: whole }
   })
+}
+
+/** A number in digits with its scale: `4k`, `2 lakh`. */
+function valueOf(number: string, scale = ''): Pick<Token, 'value' | 'isLarge'> {
+  const factor = SCALES.find(([name]) => name.test(scale.toLowerCase()))?.[1] ?? 1
+  const value = Number(number.replaceAll(',', '').replace('−', '-')) * factor
+  return { value, isLarge: factor >= LEAST_LARGE }
+}
+
+/** A word in lower case, without the `'s` of a possessive and other apostrophes. */
+function plainWord(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/['’]s$/, '')
+    .replace(/['’]/g, '')
+}
+
+/** A sign, or the end of a clause. */
+function markOf(
+  text: string,
+  groups: Readonly<Record<string, string | undefined>>,
+): Pick<Token, 'kind' | 'text'> {
+  const { arrow, sign } = groups
+  if (sign !== undefined) return { kind: 'sign', text: sign.replace(/[–−]/, '-') }
+  return { kind: arrow === undefined && groups['break'] === undefined ? 'word' : 'break', text }
 }
 
 /** Smaller numbers stay words, because 'one leg' and 'nine thirty' are no amounts. */
@@ -94,6 +118,7 @@ function withNumbersJoined(pieces: readonly Token[]): Token[] {
         kind: 'number',
         text: String(number.value),
         value: number.value,
+        isLarge: number.value >= LEAST_LARGE,
         end: last.end,
       })
     else if (number) tokens.push({ ...first, value: number.value })

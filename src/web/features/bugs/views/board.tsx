@@ -120,7 +120,7 @@ function Cards({ issues, total, status, onMore, ...card }: CardsProps) {
   const walk = useRowWalk({
     count: issues.length,
     ...(isVirtual && {
-      drawn: items.map(({ index }) => index),
+      rendered: items.map(({ index }) => index),
       scrollTo: (index: number) => virtualizer.scrollToIndex(index),
     }),
   })

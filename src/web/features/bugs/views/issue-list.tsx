@@ -46,7 +46,7 @@ export function IssueList({ issues, total, selected, onSelect, onMore }: IssueLi
   const walk = useRowWalk({
     count: issues.length,
     ...(isVirtual && {
-      drawn: items.map(({ index }) => index),
+      rendered: items.map(({ index }) => index),
       scrollTo: (index: number) => virtualizer.scrollToIndex(index),
     }),
     keys: (index) => {

@@ -1,11 +1,11 @@
 import { Card } from '../../../ui/layout/card.tsx'
 import type { FormRequest } from '../../../strategy/form-values.ts'
 import { StrategyPayoffFigure, useStrategyPayoff } from '../../../strategy/strategy-payoff.tsx'
-import { useSoundRequest } from './sound-request.tsx'
+import { useValidatedRequest } from './validated-request.tsx'
 
 /** Payoff of the last valid strategy at expiry, entered at the prices of its first day. */
 export function PayoffCard() {
-  const { request, problem } = useSoundRequest()
+  const { request, problem } = useValidatedRequest()
   if (!request)
     return (
       <Card title="Payoff at expiry">

@@ -6,14 +6,14 @@ import { fieldName } from '../model/field-name.ts'
 import { formErrors } from '../model/form-errors.ts'
 import { runEstimate, type RunEstimate as Estimate } from '../model/run-estimate.ts'
 import { useBuilder } from './builder-context.ts'
-import { useSoundRequest } from './sound-request.tsx'
+import { useValidatedRequest } from './validated-request.tsx'
 
 /** Most wrong fields that are named in the bar. */
 const MOST_NAMED = 3
 
 /** Beside Run: what the run needs and takes, or the names of the fields that are wrong. */
 export function RunEstimate() {
-  const { request, wrong } = useSoundRequest()
+  const { request, wrong } = useValidatedRequest()
   const { errors, submitCount } = useFormState<FormValues>()
   // After an attempt to run, the bar lists every problem with its message.
   if (submitCount > 0 && formErrors(errors).length > 0) return null
@@ -68,7 +68,7 @@ function WrongFields({ paths }: { paths: readonly string[] }) {
 
 /** Offers the estimated margin as capital where the capital is less. */
 export function CapitalNeed() {
-  const { request } = useSoundRequest()
+  const { request } = useValidatedRequest()
   return request ? <Need request={request} /> : null
 }
 

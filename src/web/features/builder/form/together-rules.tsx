@@ -22,7 +22,8 @@ type Strategy = BacktestRequest['strategy']
 const KEYS = ['entryMomentum', 'onLegStop', 'squareOffMode'] as const
 type Together = (typeof KEYS)[number]
 
-const FIRST: Readonly<Required<Pick<Strategy, Together>>> = {
+/** Values of a rule that is switched on. */
+const DEFAULTS: Readonly<Required<Pick<Strategy, Together>>> = {
   entryMomentum: { direction: 'up', unit: 'percentage', value: 5 },
   onLegStop: 'moveOthersToCost',
   squareOffMode: 'complete',
@@ -40,7 +41,7 @@ export function TogetherRules() {
       chips={KEYS.map((key) => chipOf(key, strategy, isOn(key)))}
       read={(key) => strategy[key]}
       restore={set}
-      onOffer={(key) => set(key, FIRST[key])}
+      onOffer={(key) => set(key, DEFAULTS[key])}
       varies={(key) => `strategy.${key}`}
       keyOf={(path) => KEYS.find((key) => path.startsWith(`${STRATEGY}.${key}`))}
     >

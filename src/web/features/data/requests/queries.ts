@@ -60,7 +60,7 @@ export function useDatasetExpiries(
 }
 
 /** Invalidates all queries about datasets. */
-export function useForgetDatasets(): () => Promise<void> {
+export function useInvalidateDatasets(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     await Promise.all([
@@ -71,31 +71,31 @@ export function useForgetDatasets(): () => Promise<void> {
 }
 
 export function useSetDefault() {
-  const forget = useForgetDatasets()
+  const invalidate = useInvalidateDatasets()
   return useMutation({
     mutationFn: (dataset: string) => apiClient.call(routes.setDefaultDataset, { body: { dataset } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
     onError: (error) => toast.error(error.message),
   })
 }
 
 export function useAcceptDataset() {
-  const forget = useForgetDatasets()
+  const invalidate = useInvalidateDatasets()
   return useMutation({
     mutationFn: (id: string) =>
       apiClient.call(routes.acceptDataset, { params: { id }, body: { dataset: id } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
     onError: (error) => toast.error(error.message),
   })
 }
 
 /** Shares the user's own dataset with all users of this server, or makes it private again. */
 export function useShareDataset() {
-  const forget = useForgetDatasets()
+  const invalidate = useInvalidateDatasets()
   return useMutation({
     mutationFn: ({ id, shared }: { id: string; shared: boolean }) =>
       apiClient.call(routes.shareDataset, { params: { id }, body: { shared } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
     onError: (error) => toast.error(error.message),
   })
 }

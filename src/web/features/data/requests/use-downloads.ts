@@ -4,7 +4,7 @@ import type { Capture, DownloadJob } from '#api'
 import { routes } from '#api/client'
 import { apiClient } from '../../../session/backend/client.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { useForgetDatasets } from './queries.ts'
+import { useInvalidateDatasets } from './queries.ts'
 
 const KEY = ['downloads']
 const LOOK_EVERY_MILLISECONDS = 2_000
@@ -14,7 +14,7 @@ export const isUnfinished = ({ status }: DownloadJob) => UNFINISHED.includes(sta
 
 /** Recent downloads, polled while one is running; datasets are refetched when one has ended. */
 export function useDownloads(mayDownload: boolean) {
-  const forget = useForgetDatasets()
+  const forget = useInvalidateDatasets()
   const downloads = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => apiClient.call(routes.listDownloads, undefined, { signal }),

@@ -3,7 +3,7 @@ import type { DatasetImport } from '#api'
 import { ApiError, routes } from '#api/client'
 import { apiClient } from '../../../session/backend/client.ts'
 import { randomKey } from '../../../session/backend/send-once.ts'
-import { useForgetDatasets } from './queries.ts'
+import { useInvalidateDatasets } from './queries.ts'
 import type { UploadFiles, UploadForm } from './upload-files.ts'
 
 /** State of an import, from the choice of files to the report. */
@@ -32,7 +32,7 @@ export function useImport({ upload, onImported }: ImportOptions) {
   // An upload whose answer was lost is repeated with its key.
   const unanswered = useRef<{ readonly form: string; readonly key: string }>(undefined)
   const importId = useRef<string>(undefined)
-  const forget = useForgetDatasets()
+  const forget = useInvalidateDatasets()
   useEffect(() => () => running.current?.abort(), [])
 
   const start = async (form: UploadForm) => {

@@ -5,7 +5,7 @@ import { routes } from '#api/client'
 import { FURTHER_YEARS, yearsDataset } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { useForgetDatasets } from './queries.ts'
+import { useInvalidateDatasets } from './queries.ts'
 
 const KEY = ['scenarios']
 const LOOK_EVERY_MILLISECONDS = 1_000
@@ -23,7 +23,7 @@ export const isOnItsWay = ({ status }: ScenarioJob) => UNFINISHED.includes(statu
  * @param onMade called with the id of a new dataset after the list has been refetched
  */
 export function useScenarios(onMade: (dataset: string) => void) {
-  const forget = useForgetDatasets()
+  const forget = useInvalidateDatasets()
   const jobs = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => apiClient.call(routes.listScenarios, undefined, { signal }),

@@ -106,7 +106,7 @@ function LaterOrders({ moments }: { moments: readonly MarketMoment[] }) {
   return (
     <p className="mt-3 text-sm text-muted">
       {formatCount(moments.length, 'order')} {isOne ? 'is' : 'are'} later than this minute, from {first.time}{' '}
-      {formatDate(first.date)} on. {isOne ? 'It counts' : 'They count'} when the clock gets there.
+      {formatDate(first.date)} on. {isOne ? 'It counts' : 'They count'} once the clock reaches that time.
     </p>
   )
 }
@@ -184,8 +184,9 @@ function Totals({ view }: { view: DeskView }) {
       </dl>
       {result.unpriced > 0 && !view.isLoadingChain && (
         <p className="mt-2 text-sm text-warning">
-          {result.unpriced} open {result.unpriced === 1 ? 'leg has' : 'legs have'} not traded on this day yet
-          and so no price: the totals leave {result.unpriced === 1 ? 'it' : 'them'} out.
+          {result.unpriced} open {result.unpriced === 1 ? 'leg has' : 'legs have'} not traded on this day yet.
+          Without a price
+          {result.unpriced === 1 ? ' it is' : ' they are'} left out of the totals.
         </p>
       )}
     </>

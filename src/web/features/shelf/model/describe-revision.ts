@@ -11,7 +11,7 @@ export function describeRevision(
   const then = strategyFacts(before.formData)
   const fields = [...new Set([...then.keys(), ...now.keys()])]
   const words = fields.flatMap((field) => sentence(field, then.get(field), now.get(field)) ?? [])
-  return words.length > 0 ? words : ['No setting that is listed here.']
+  return words.length > 0 ? words : ['No difference in the settings that are compared here.']
 }
 
 function sentence(field: string, then: string | undefined, now: string | undefined): string | undefined {

@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PortfolioBooks, PortfolioRun } from '#api'
+import type { NewDeployedBook, PortfolioBooks, PortfolioRun } from '#api'
 import { routes } from '#api/client'
+import type { SavedBook } from '#domain'
 import { AuthProvider, useAuth } from '../../../session/auth/auth-context.tsx'
 import { accounts, aUser } from '../../../session/auth/fixtures/accounts.ts'
 import { rememberUser } from '../../../session/auth/remembered-user.ts'
@@ -81,6 +82,24 @@ class WorkerInPlace {
   terminate(): void {}
 }
 
+const twoLots: SavedBook = {
+  id: 'book-1',
+  portfolioId: 'thursdays',
+  name: 'Two lots',
+  lots: [
+    { strategyId: straddle ?? '', lots: 2 },
+    { strategyId: condor ?? '', lots: 1 },
+  ],
+  cap: 500_000,
+  startDate: '2024-01-01',
+  endDate: '2024-01-03',
+  dataset: 'simulated',
+  edits: 1,
+  updatedAt: '2024-02-01T09:30:00.000Z',
+}
+
+let savedBooks: SavedBook[]
+let deployed: (body: NewDeployedBook) => void
 let runs: PortfolioRun[]
 beforeEach(() => {
   localStorage.clear()
@@ -88,6 +107,7 @@ beforeEach(() => {
   stubCanvas()
   vi.stubGlobal('Worker', WorkerInPlace)
   runs = [finished]
+  savedBooks = []
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -95,7 +115,7 @@ function OnceSignedIn() {
   return useAuth().status === 'signed-in' && <PortfolioPage portfolioId="thursdays" />
 }
 
-function show() {
+function show(at = '/app/strategies/portfolio/thursdays') {
   const portfolio = {
     edits: 1,
     id: 'thursdays',
@@ -120,11 +140,49 @@ function show() {
     answers(routes.listPortfolios, () => ({ data: [portfolio] })),
     answers(routes.listStrategies, () => ({ data: strategies })),
     answers(routes.listDatasets, () => ({ data: [simulated] })),
+    answers(routes.listBooks, () => ({ data: savedBooks })),
+    answers(routes.createBook, (_, body) => {
+      const made = { ...twoLots, ...(body as object) } as SavedBook
+      savedBooks = [made]
+      return { data: made }
+    }),
+    answers(routes.changeBook, (_, body) => {
+      savedBooks = [{ ...twoLots, ...(body as object), edits: 2 } as SavedBook]
+      return { data: savedBooks[0] ?? twoLots }
+    }),
     answers(routes.listPortfolioRuns, () => ({ data: runs })),
     answers(routes.portfolioBooks, () => ({ data: books })),
     answers(routes.startPortfolioRun, () => {
       runs = [{ ...finished, jobId: 'job-2', status: 'running', progress: 50, parts: [books[0]] }]
       return { data: { jobId: 'job-2' } }
+    }),
+    answers(routes.deploymentFeeds, () => ({
+      data: {
+        datasets: [{ ...simulated, isSimulated: true, today: { NIFTY: '2024-06-05' } }],
+        brokers: [],
+      },
+    })),
+    answers(routes.previewDeployedBook, () => ({
+      data: {
+        feedName: 'Simulated market at 60×',
+        isSimulated: true,
+        firstDate: '2024-06-05',
+        lastDate: '2024-06-05',
+        startsAt: '2024-06-05T03:45:00.000Z',
+        lines: ['Together they block at most ₹5,00,000 of margin'],
+        members: [{ strategyId: straddle ?? '', name: 'Straddle', lots: 2, words: 'sell ATM CE' }],
+      },
+    })),
+    answers(routes.deployBook, (_, body) => {
+      deployed(body as NewDeployedBook)
+      const book = {
+        id: 'd1',
+        name: 'Two lots',
+        portfolioId: 'thursdays',
+        savedBookId: 'book-1',
+        cap: 500_000,
+      }
+      return { data: { book: { ...book, createdAt: '2024-06-05T04:00:00Z' }, deployments: [] } }
     }),
     answers(routes.cancelPortfolioRun, () => {
       runs = [{ ...finished, jobId: 'job-2', status: 'cancelled', parts: [books[0]] }]
@@ -139,7 +197,7 @@ function show() {
         </AuthProvider>
       </ThemeProvider>
     </QueryClientProvider>,
-    { at: '/app/strategies/portfolio/thursdays' },
+    { at },
   )
   return { ...page, asked }
 }
@@ -228,6 +286,85 @@ describe('a portfolio', () => {
     await screen.findByRole('region', { name: 'Correlations' })
     const { violations } = await axe.run(container, { rules: { region: { enabled: false } } })
     expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('a saved book of a portfolio', () => {
+  it('is saved under a name, and its address opens it again', async () => {
+    const { user, address } = show()
+    const lots = await screen.findByRole('spinbutton', { name: 'Lots of Condor' })
+    await user.clear(lots)
+    await user.type(lots, '3')
+    await user.type(screen.getByRole('spinbutton', { name: 'Capital cap' }), '250000')
+    await waitFor(() => expect(address()).toContain(`${condor}.3`))
+    expect(address()).toContain('cap=250000')
+    await user.click(screen.getByRole('button', { name: 'Save book' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Book name/ }), 'Thrice')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('“Thrice” as it is saved.')
+    expect(savedBooks).toMatchObject([
+      {
+        name: 'Thrice',
+        cap: 250_000,
+        lots: [
+          { strategyId: straddle, lots: 1 },
+          { strategyId: condor, lots: 3 },
+        ],
+      },
+    ])
+    expect(address()).toBe('/app/strategies/portfolio/thursdays?book=book-1')
+  })
+
+  it('opens from its address with its lots, cap and period', async () => {
+    savedBooks = [twoLots]
+    show('/app/strategies/portfolio/thursdays?book=book-1')
+    const lots = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Lots of Straddle' })
+    await waitFor(() => expect(lots.value).toBe('2'))
+    expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Capital cap' }).value).toMatch(
+      /5,?00,?000/,
+    )
+    // Twice 2,000 and once 1,000.
+    await waitFor(() => expect(figure('Net P&L')).toContain('5,000'))
+    expect(screen.getByRole('button', { name: 'Deploy on paper' })).toBeTruthy()
+  })
+
+  it('with unsaved changes keeps them in its address, and is not deployed before they are saved', async () => {
+    savedBooks = [twoLots]
+    const { user, address } = show(`/app/strategies/portfolio/thursdays?book=book-1&lots=${condor}.0`)
+    await screen.findByText(/Changed since “Two lots” was saved/)
+    const deploy = screen.getByRole<HTMLButtonElement>('button', { name: 'Deploy on paper' })
+    expect(deploy.disabled).toBe(true)
+    expect(screen.getByRole('checkbox', { name: /^Condor/, checked: false })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText('“Two lots” as it is saved.')
+    expect(savedBooks[0]?.lots[1]).toEqual({ strategyId: condor, lots: 0 })
+    expect(address()).toBe('/app/strategies/portfolio/thursdays?book=book-1')
+    expect(deploy.disabled).toBe(false)
+  })
+
+  it('that was deleted says so', async () => {
+    show('/app/strategies/portfolio/thursdays?book=gone')
+    await screen.findByText(/The book of this address has been deleted/)
+  })
+
+  it('is deployed as one, after its deployments and its cap were read back', async () => {
+    savedBooks = [twoLots]
+    const { user, address } = show('/app/strategies/portfolio/thursdays?book=book-1')
+    let sent: NewDeployedBook | undefined
+    deployed = (body) => (sent = body)
+    await user.click(await screen.findByRole('button', { name: 'Deploy on paper' }))
+    await screen.findByText(/and block at most ₹5,00,000/)
+    await user.click(await screen.findByRole('button', { name: 'Read it back' }))
+    await screen.findByText('Together they block at most ₹5,00,000 of margin')
+    expect(screen.getByLabelText('Strategies traded').textContent).toContain('Straddle, 2 times its lots')
+    await user.click(screen.getByRole('button', { name: 'Start paper trading' }))
+    await waitFor(() => expect(address()).toBe('/app/live'))
+    expect(sent).toMatchObject({
+      bookId: 'book-1',
+      name: 'Two lots',
+      sessions: 1,
+      feed: { kind: 'replay', speed: 60 },
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { PortfolioRun } from '#api'
 import { MESSAGES, type Portfolio } from '#domain'
@@ -13,7 +13,9 @@ import { Progress } from '../../../ui/feedback/progress.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { isUnderWay } from '../requests/job-following.ts'
 import { usePortfoliosQuery, useShelf } from '../requests/shelf-queries.ts'
+import { useBook, type BookOnScreen } from './use-book.ts'
 import { usePortfolioRuns } from './use-portfolio-run.ts'
+import { BookBar } from './views/book-bar.tsx'
 import { BookView } from './views/book-view.tsx'
 import { RunForm } from './views/run-form.tsx'
 import { RunPicker } from './views/run-picker.tsx'
@@ -44,11 +46,13 @@ export function PortfolioPage({ portfolioId }: { portfolioId: string }) {
 
 function Book({ portfolio }: { portfolio: Portfolio }) {
   const { rows, isPending } = useShelf(useUserId())
-  const [shownId, setShownId] = useState<string>()
-  const { runs, shown, books, start, cancel } = usePortfolioRuns(portfolio.id, shownId)
-  const strategies = rows
-    .map(({ strategy }) => strategy)
-    .filter(({ id }) => portfolio.strategies.includes(id))
+  const strategies = useMemo(
+    () => rows.map(({ strategy }) => strategy).filter(({ id }) => portfolio.strategies.includes(id)),
+    [rows, portfolio],
+  )
+  const active = useMemo(() => strategies.filter(({ status }) => status !== 'inactive'), [strategies])
+  const view = useBook(portfolio, active)
+  const { runs, shown, books, start, cancel } = usePortfolioRuns(portfolio.id, view.runId)
   return (
     <>
       <header className="mb-5">
@@ -61,12 +65,16 @@ function Book({ portfolio }: { portfolio: Portfolio }) {
         {isPending ? (
           <Skeleton className="h-72" />
         ) : (
-          <RunForm
-            strategies={strategies}
-            isBusy={start.isPending || isUnderWay(shown)}
-            error={start.error}
-            onRun={(order) => start.mutate(order, { onSuccess: () => setShownId(undefined) })}
-          />
+          <>
+            {active.length > 0 && <BookBar view={view} strategies={active} />}
+            <RunForm
+              view={view}
+              strategies={strategies}
+              isBusy={start.isPending || isUnderWay(shown)}
+              error={start.error}
+              onRun={(order) => start.mutate(order, { onSuccess: () => view.show(undefined) })}
+            />
+          </>
         )}
         {runs.isError && (
           <ErrorBox
@@ -74,22 +82,21 @@ function Book({ portfolio }: { portfolio: Portfolio }) {
             onRetry={() => void runs.refetch()}
           />
         )}
-        {runs.data && runs.data.length > 1 && (
-          <RunPicker runs={runs.data} shown={shown} onShow={setShownId} />
-        )}
-        {shown && <ShownRun run={shown} books={books} onCancel={() => cancel.mutate(shown)} />}
+        {runs.data && runs.data.length > 1 && <RunPicker runs={runs.data} shown={shown} onShow={view.show} />}
+        {shown && <ShownRun view={view} run={shown} books={books} onCancel={() => cancel.mutate(shown)} />}
       </div>
     </>
   )
 }
 
 interface ShownRunProps {
+  view: BookOnScreen
   run: PortfolioRun
   books: ReturnType<typeof usePortfolioRuns>['books']
   onCancel: () => void
 }
 
-function ShownRun({ run, books, onCancel }: ShownRunProps) {
+function ShownRun({ view, run, books, onCancel }: ShownRunProps) {
   if (isUnderWay(run)) return <UnderWay run={run} onCancel={onCancel} />
   return (
     <>
@@ -98,7 +105,9 @@ function ShownRun({ run, books, onCancel }: ShownRunProps) {
       {books.isError && (
         <ErrorBox message="The result could not be loaded." onRetry={() => void books.refetch()} />
       )}
-      {books.data && !books.isFetching && <BookView key={run.jobId} run={run} parts={books.data} />}
+      {books.data && !books.isFetching && (
+        <BookView key={run.jobId} view={view} run={run} parts={books.data} />
+      )}
     </>
   )
 }

@@ -54,7 +54,7 @@ export function StrategyTable(props: TableProps) {
   const after = isVirtual ? virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin) : 0
   const walk = useRowWalk({
     count: rows.length,
-    drawn: indices,
+    rendered: indices,
     at: rows.findIndex(({ strategy }) => strategy.id === props.current),
     scrollTo: (index) => virtualizer.scrollToIndex(index),
     onWalk: (index) => rows[index] && onCurrent(rows[index].strategy.id),
@@ -83,7 +83,7 @@ export function StrategyTable(props: TableProps) {
                 isSelected={selected.has(id)}
                 isCurrent={id === props.current}
                 isBeside={props.current !== undefined}
-                isFocusable={walk.hasTurn(index)}
+                isFocusable={walk.isTabStop(index)}
                 onSelect={onSelect}
                 onCurrent={onCurrent}
                 on={on}

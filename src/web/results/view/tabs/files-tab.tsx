@@ -20,7 +20,7 @@ export function FilesTab(exported: Exported) {
   return (
     <Card
       title="Files"
-      description={`Shown trades: ${formatCount(trades.length, 'trade')}, ${view}, weekdays ${weekdays}, days to expiry ${daysToExpiry}.`}
+      description={`The files contain what is shown: ${formatCount(trades.length, 'trade')}, ${view}, weekdays ${weekdays}, days to expiry ${daysToExpiry}.`}
     >
       <ul className="grid gap-3">
         <File

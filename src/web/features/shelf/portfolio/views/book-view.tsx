@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { PortfolioBooks, PortfolioRun } from '#api'
 import type { StrategyBook } from '#domain'
 import { bookCrashes } from '#engine/evidence'
@@ -18,6 +18,7 @@ import { useBookFigures, type HeldFigures } from '../figures/use-book-figures.ts
 import { bookSheet, type BookSheet } from '../model/book-sheet.ts'
 import { capProblem } from '../model/cap.ts'
 import type { FigureLine } from '../model/figure-lines.ts'
+import type { BookOnScreen } from '../use-book.ts'
 import { BookCharts } from './book-charts.tsx'
 import { BookCrashes } from './book-crashes.tsx'
 import { CorrelationTable } from '../../../../results/correlation-table.tsx'
@@ -26,31 +27,34 @@ import { MemberTable } from './member-table.tsx'
 type Part = PortfolioBooks[number] & { readonly book: StrategyBook }
 
 interface BookViewProps {
+  view: BookOnScreen
   run: PortfolioRun
   parts: PortfolioBooks
 }
 
 /** Result of a portfolio's run, which can be recomputed with other lots and under a cap. */
-export function BookView({ run, parts }: BookViewProps) {
+export function BookView({ view, run, parts }: BookViewProps) {
   const complete = parts.filter((part): part is Part => part.book !== undefined)
   const first = complete[0]
   if (!first) return null
   return (
     <TooltipProvider>
-      <BookResult run={run} parts={complete} first={first.book} />
+      <BookResult view={view} run={run} parts={complete} first={first.book} />
     </TooltipProvider>
   )
 }
 
 interface BookResultProps {
+  view: BookOnScreen
   run: PortfolioRun
   parts: readonly Part[]
   first: StrategyBook
 }
 
-function BookResult({ run, parts, first }: BookResultProps) {
-  const [lots, setLots] = useState<readonly number[]>(() => parts.map(() => 1))
-  const [cap, setCap] = useState<number | null>(null)
+function BookResult({ view, run, parts, first }: BookResultProps) {
+  const { draft, edit } = view
+  const { cap } = draft
+  const lots = useMemo(() => parts.map(({ strategyId }) => draft.lots.get(strategyId) ?? 1), [parts, draft])
   const books = useMemo(() => parts.map(({ book }) => book), [parts])
   const problem = capProblem(cap, books, lots)
   const allowed = cap === null || problem ? undefined : Math.round(cap * 100)
@@ -88,7 +92,7 @@ function BookResult({ run, parts, first }: BookResultProps) {
             >
               <NumberInput
                 value={cap}
-                onValueChange={setCap}
+                onValueChange={(typed) => edit({ cap: typed })}
                 unreadableAs={NaN}
                 prefix="₹"
                 bounds={CAP_BOUNDS}
@@ -98,7 +102,10 @@ function BookResult({ run, parts, first }: BookResultProps) {
           <MemberTable
             sheet={sheet}
             lots={lots}
-            onLots={(index, count) => setLots((now) => now.map((one, i) => (i === index ? count : one)))}
+            onLots={(index, count) => {
+              const part = parts[index]
+              if (part) edit({ lots: new Map([[part.strategyId, count]]) })
+            }}
           />
           <BookCharts sheet={sheet} />
           <BookCrashes sheet={sheet} />
@@ -110,7 +117,7 @@ function BookResult({ run, parts, first }: BookResultProps) {
 }
 
 function sheetOf(
-  { run, parts, first }: BookResultProps,
+  { run, parts, first }: Omit<BookResultProps, 'view'>,
   { figures, holding: { lots, cap } }: HeldFigures,
 ): BookSheet {
   const strategies = parts.map(({ strategyId: id, strategyName: name }) => ({ id, name }))

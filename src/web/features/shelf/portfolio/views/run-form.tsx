@@ -1,10 +1,8 @@
 import { Bookmark, Play } from 'lucide-react'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dataset } from '#api'
-import { MAX_BOOK_STRATEGIES } from '#api/client'
-import type { SavedStrategy } from '#domain'
-import { useDatasets } from '../../../../session/backend/datasets.ts'
+import { MAX_BOOK_STRATEGIES, type SavedStrategy } from '#domain'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
@@ -13,10 +11,12 @@ import { FormField } from '../../../../ui/controls/form-field.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
 import { DateInput } from '../../../../ui/controls/typed-input.tsx'
 import { reasonOf } from '../../requests/shelf-queries.ts'
-import { periodProblem, proposedPeriod, type Period } from '../model/period.ts'
+import { periodProblem, type Period } from '../model/period.ts'
+import type { BookOnScreen } from '../use-book.ts'
 import type { RunOrder } from '../use-portfolio-run.ts'
 
 interface RunFormProps {
+  view: BookOnScreen
   strategies: readonly SavedStrategy[]
   isBusy: boolean
   /** Why the last run was refused. */
@@ -25,15 +25,17 @@ interface RunFormProps {
 }
 
 /** Strategies, period and data of a run. */
-export function RunForm({ strategies, isBusy, error, onRun }: RunFormProps) {
-  const datasets = useDatasets()
+export function RunForm({ view, strategies, isBusy, error, onRun }: RunFormProps) {
+  const { datasets, draft, edit } = view
   const active = strategies.filter(({ status }) => status !== 'inactive')
-  const [datasetId, setDatasetId] = useState<string>()
-  const dataset = datasets?.find(({ id, isDefault }) => (datasetId ? id === datasetId : isDefault))
-  const [typed, setTyped] = useState<Partial<Period>>({})
-  const { startDate, endDate } = { ...proposedPeriod(active, dataset), ...typed }
-  const [out, setOut] = useState<ReadonlySet<string>>(new Set())
+  const dataset = datasets?.find(({ id }) => id === draft.dataset)
+  const { startDate, endDate } = draft
+  const out = new Set(active.flatMap(({ id }) => (draft.lots.get(id) === 0 ? id : [])))
   const chosen = active.filter(({ id }) => !out.has(id))
+  const choose = (ids: readonly string[], isIn: boolean) => {
+    const changed = ids.filter((id) => out.has(id) === isIn)
+    edit({ lots: new Map(changed.map((id) => [id, isIn ? 1 : 0])) })
+  }
   const excess = tooMany(chosen)
   const problem = periodProblem({ startDate, endDate }, dataset)
   const canRun = chosen.length > 0 && excess === undefined && problem === undefined
@@ -46,15 +48,11 @@ export function RunForm({ strategies, isBusy, error, onRun }: RunFormProps) {
   return (
     <Card title="One book" description="Every strategy runs over the same days, on the same data">
       <form onSubmit={submit} className="grid gap-4">
-        <PeriodFields
-          period={{ startDate, endDate }}
-          problem={problem}
-          onType={(change) => setTyped({ ...typed, ...change })}
-        >
+        <PeriodFields period={{ startDate, endDate }} problem={problem} onType={edit}>
           <FormField label="Dataset">
             <Select
               value={dataset?.id}
-              onValueChange={setDatasetId}
+              onValueChange={(id) => edit({ dataset: id })}
               options={optionsOf(datasets)}
               placeholder="Loading…"
             />
@@ -64,8 +62,13 @@ export function RunForm({ strategies, isBusy, error, onRun }: RunFormProps) {
           strategies={strategies}
           out={out}
           problem={excess}
-          onChooseAll={(areIn) => setOut(new Set(areIn ? [] : active.map(({ id }) => id)))}
-          onChoose={(id, isIn) => setOut(isIn ? without(out, id) : new Set([...out, id]))}
+          onChooseAll={(areIn) =>
+            choose(
+              active.map(({ id }) => id),
+              areIn,
+            )
+          }
+          onChoose={(id, isIn) => choose([id], isIn)}
         />
         {error !== null && error !== undefined && (
           <p role="alert" className="text-sm text-danger">
@@ -172,5 +175,3 @@ function NoStrategies({ hasInactive }: { hasInactive: boolean }) {
     />
   )
 }
-
-const without = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((one) => one !== id))

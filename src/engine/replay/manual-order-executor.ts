@@ -9,7 +9,7 @@ import type { PositionBook } from './position-book.ts'
 import type { ReplayWitness, StayOutReason } from './replay-witness.ts'
 
 /** The minute of a cycle in which orders are applied. */
-interface HandMoment {
+interface OrderMoment {
   readonly date: IsoDate
   /** Entry day of the cycle. */
   readonly cycle: IsoDate
@@ -21,13 +21,13 @@ interface HandMoment {
 }
 
 interface Applied {
-  /** Whether all legs were ordered out. */
+  /** Whether all legs were ordered to exit. */
   readonly isAllOut: boolean
   readonly hasEntered: boolean
 }
 
 /** Applies a cycle's manual orders to its legs, in the order in which they were given. */
-export class HandOrders {
+export class ManualOrderExecutor {
   /** Whether manual orders block entries in the minute applied last. */
   isEntryBlocked = false
   readonly #orders: ManualOrders
@@ -57,7 +57,7 @@ export class HandOrders {
     return this.#orders.at(date, c).some(({ kind }) => kind === 'enter')
   }
 
-  apply(c: ClockMinute, moment: HandMoment): Applied {
+  apply(c: ClockMinute, moment: OrderMoment): Applied {
     const { date } = moment
     const orders = this.#orders.at(date, c)
     const isAllOut = orders.some((order) => order.kind === 'exit' && order.leg === ALL_LEGS)
@@ -69,9 +69,9 @@ export class HandOrders {
   }
 
   /** Returns whether a leg has entered. */
-  #applyOne(order: ManualOrder, c: ClockMinute, moment: HandMoment): boolean {
-    const isMeant = !('cycle' in order) || order.cycle === undefined || order.cycle === moment.cycle
-    if (!isMeant) return false
+  #applyOne(order: ManualOrder, c: ClockMinute, moment: OrderMoment): boolean {
+    const isForThisCycle = !('cycle' in order) || order.cycle === undefined || order.cycle === moment.cycle
+    if (!isForThisCycle) return false
     switch (order.kind) {
       case 'exit':
         this.#exit(order.leg, c, moment)
@@ -87,7 +87,7 @@ export class HandOrders {
     }
   }
 
-  #exit(leg: LegIndex | typeof ALL_LEGS, c: ClockMinute, { leaving }: HandMoment): void {
+  #exit(leg: LegIndex | typeof ALL_LEGS, c: ClockMinute, { leaving }: OrderMoment): void {
     const book = this.#book
     const reason = leaving ?? SQUARE_OFF
     if (leg === ALL_LEGS) for (let i = 0; i < book.slots.length; i++) book.leave(i, c, reason)
@@ -98,22 +98,22 @@ export class HandOrders {
   }
 
   /**
-   * An order affects only positions that existed when it was given, so one that opens in the same minute is left out.
+   * An order affects only positions that existed when it was given, not one that opens in the same minute.
    */
-  #wasOpenBefore(i: LegIndex, c: ClockMinute, { session }: HandMoment): boolean {
+  #wasOpenBefore(i: LegIndex, c: ClockMinute, { session }: OrderMoment): boolean {
     const leg: LegPosition | undefined = this.#book.positions[i]
     return leg !== undefined && leg.isOpen && (leg.entrySession < session || leg.entryMinute < c)
   }
 
-  /** A leg that is ordered out already leaves as a whole, by that order. */
-  #exitPart(i: LegIndex, lots: number, { c, moment }: { c: ClockMinute; moment: HandMoment }): void {
+  /** Exits some lots. A leg that is already ordered to exit leaves completely, by that order. */
+  #exitPart(i: LegIndex, lots: number, { c, moment }: { c: ClockMinute; moment: OrderMoment }): void {
     const leg = this.#book.positions[i]
     if (moment.leaving !== undefined || leg.orderedExit !== NO_EXIT) return
     if (lots >= leg.lots) this.#exit(i, c, moment)
     else this.#book.exitPart(i, c, lots)
   }
 
-  #enter({ leg: i, stop, target }: EnterOrder, c: ClockMinute, moment: HandMoment): boolean {
+  #enter({ leg: i, stop, target }: EnterOrder, c: ClockMinute, moment: OrderMoment): boolean {
     const book = this.#book
     const slot = book.slotFor(i)
     if (!slot || slot.position.isOpen) return false
@@ -131,7 +131,7 @@ export class HandOrders {
   }
 
   /** Why a leg is not entered at a minute; undefined if it may be. */
-  #refusal({ plan, wasIn, exitMinute }: LegSlot, c: ClockMinute, { end, leaving }: HandMoment) {
+  #refusal({ plan, wasIn, exitMinute }: LegSlot, c: ClockMinute, { end, leaving }: OrderMoment) {
     if (leaving !== undefined) return 'overall-exit'
     if (c >= end || c >= exitMinute) return 'window-over'
     const isKnown = wasIn || plan.contract !== undefined

@@ -5,7 +5,7 @@ import { loadOnce } from '../../../ui/hooks/load-once.ts'
 import { fieldName } from '../model/field-name.ts'
 import { useBuilder } from './builder-context.ts'
 
-export interface SoundRequest {
+export interface ValidatedRequest {
   /** The last valid form; undefined before the first. */
   readonly request: FormRequest | undefined
   /** Problem of the current form, with its field. */
@@ -14,17 +14,17 @@ export interface SoundRequest {
   readonly wrong: readonly string[]
 }
 
-const NOTHING_KNOWN: SoundRequest = { request: undefined, wrong: [] }
-const SoundContext = createContext<SoundRequest>(NOTHING_KNOWN)
+const NOT_VALIDATED_YET: ValidatedRequest = { request: undefined, wrong: [] }
+const ValidatedContext = createContext<ValidatedRequest>(NOT_VALIDATED_YET)
 
 const validation = loadOnce(() => import('../model/validation.ts'))
 
 /** Validates the strategy with each edit, once for all previews, so that an invalid strategy requests nothing. */
-export function SoundRequestProvider({ children }: { children: ReactNode }) {
+export function ValidatedRequestProvider({ children }: { children: ReactNode }) {
   const { datasets } = useBuilder()
   const { getValues } = useFormContext<FormValues>()
   const request = useWatch<FormValues, 'request'>({ name: 'request' }) as FormRequest
-  const [sound, setSound] = useState<SoundRequest>(NOTHING_KNOWN)
+  const [validated, setValidated] = useState<ValidatedRequest>(NOT_VALIDATED_YET)
   useEffect(() => {
     let isLatest = true
     const check = async () => {
@@ -36,7 +36,7 @@ export function SoundRequestProvider({ children }: { children: ReactNode }) {
       const [first] = problems
       const wrong = [...new Set(problems.map(({ path }) => path))]
       const problem = first && `${fieldName(first.path)}: ${first.message}`
-      setSound((before) =>
+      setValidated((before) =>
         problem === undefined ? { request, wrong } : { request: before.request, problem, wrong },
       )
     }
@@ -46,10 +46,10 @@ export function SoundRequestProvider({ children }: { children: ReactNode }) {
       isLatest = false
     }
   }, [request, datasets, getValues])
-  return <SoundContext value={sound}>{children}</SoundContext>
+  return <ValidatedContext value={validated}>{children}</ValidatedContext>
 }
 
-/** The strategy of the previews. */
-export function useSoundRequest(): SoundRequest {
-  return useContext(SoundContext)
+/** The validated strategy, which previews show. */
+export function useValidatedRequest(): ValidatedRequest {
+  return useContext(ValidatedContext)
 }

@@ -1,0 +1,138 @@
+// Words of traders that are no settings: changes of an open strategy, numbers, and words without meaning.
+
+/** Names of several words, separated by bars. */
+export const names = (text: string): readonly string[] => text.split(/\s*\|\s*/)
+
+/** Words that ask for a change to the open strategy. */
+export const EDIT_ALIASES = {
+  make: names(
+    'make it|make this|shift|move|shift the|move the|put the|push|push the|bring|bring the|switch|switch it to|switch to|go to|go for|lets make|change it|change this|replace with|convert|keep it|keep this|le jao|le aao|set it|set it to|set this to|kar dena|kar dijiye|kijiye|kariye|lagana|please make|ise kar do|isko karo|adjust to|make that|change it to|change to|change this to|change it into|convert to|convert it to|convert this to|convert this into|convert it into|turn it into|turn this into|switch to|change|set|set the|update|make the|isko bana do|isko banao|ise banao|isko|ise|use|move to|shift to|bana do|bana|banao|change the|instead use|instead|now|make|keep|turn|how do i make this|how do i make it|can you make it|can you make this|could you make it|how can i make this|badlo|badal do|kar do|karo|rakho|kar|kar de|kar dena|kar lo|karna hai|kariyega|rakh|rakh do|rakh de|rakhna|flip to|turn to|reverse to|swap to|modify|adjust|this|it should|i want it',
+  ),
+  /** A test that is asked for says nothing of the strategy. */
+  run: names(
+    'test it|test this|test|backtest|back test|backtest it|backtest this|run it|run this|run a test of|run|test karo|check karo|check it|backtest karo|run karo|please run|test kar do',
+  ),
+  /** 'To' a value sets it; 'by' a value would need the old one. */
+  adjust: names(
+    'increase|raise|reduce|lower|decrease|tighten|widen|cut|bump up|badhao|badha do|ghatao|kam karo|bring down|bring up|extend|shorten',
+  ),
+  add: names(
+    'add|add a|add an|also add|plus|include|also|jodo|aur jodo|add karo|add kar do|daal do|dalo|bhi laga do|bhi lagao|lagaiye|append|lagao|laga do|with an extra|put a|put an|attach|laga|laga de|laga dena|daal de|dal do|dal de|jod do|jod de|add condition|add a condition|add rule|add a rule|add filter|add a filter|add the condition|also keep',
+  ),
+  remove: names(
+    'remove|delete|drop|take out|take away|no|without|hatao|hata do|nikal do|get rid of|cancel|do away with|scrap|strip|strip off|eliminate|kill|no more|without the|without any|remove all|delete all|hata|hataiye|hatana|off|switch off|turn off|disable|clear|drop the|remove the|delete the|hata de|nikal de|uda do|uda de',
+  ),
+  double: names('double|double the|dugna|doguna|double up|2x|twice'),
+  halve: names('halve|halve the|half|half the|aadha'),
+  /** Words that follow the removed setting: `sl hatao`. */
+  removeBehind: names(
+    'hatao|hata do|hata dena|hata dijiye|hatana|nikal do|hata de|uda do|uda de|hatana hai|hataye|nikal de|nikaal do|nikal dena|remove karo|remove kar do|remove|removed|delete karo|delete kar do|delete|band karo|band kar do|off karo|off kar do|off|mat rakho|nahi chahiye|nahin chahiye|na rakho|out|go|goes|away|hat do|cancel karo',
+  ),
+  /** Words behind a setting that stays as it is. */
+  keepBehind: names(
+    'rehne do|rehne de|rehne dena|same rakho|same rehne do|waisa hi|waise hi|waisa hi rakho|as it is|as is|unchanged|stays|stays the same|same',
+  ),
+  /** Words before the replaced side: 'buy instead of sell'. */
+  insteadOf: names('instead of|rather than|not|in place of|ki jagah|ke bajay'),
+  /** Times that move: 'exit 10 minutes earlier'. */
+  earlier: names('earlier|sooner|before|early|pehle|jaldi'),
+  later: names('later|late|after|delayed|baad|der se|baad mein'),
+  undo: names(
+    'undo|undo it|undo karo|undo kar do|undo that change|reverse that|reverse the change|pehle jaisa karo|pehle jaisa|wapas karo|take that back|restore|undo that|undo this|revert|take it back|go back|wapas|wapas lo|undo the change|undo last change|undo the last change',
+  ),
+} as const
+
+/** Number words. */
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    (
+      'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen ' +
+      'nineteen'
+    )
+      .split(' ')
+      .map((word, i) => [word, i + 1]),
+  ),
+  ...Object.fromEntries(
+    'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, i) => [word, 10 * (i + 2)]),
+  ),
+  single: 1,
+  ek: 1,
+  teen: 3,
+  char: 4,
+  chaar: 4,
+  paanch: 5,
+  panch: 5,
+  chhe: 6,
+  saat: 7,
+  aath: 8,
+  nau: 9,
+  das: 10,
+  gyarah: 11,
+  barah: 12,
+  chaudah: 14,
+  pandrah: 15,
+  bees: 20,
+  pachees: 25,
+  pachis: 25,
+  tees: 30,
+  chalis: 40,
+  chaalis: 40,
+  paintees: 35,
+  paintis: 35,
+  pachas: 50,
+  pachaas: 50,
+}
+
+/** Words that multiply the number before them. */
+export const NUMBER_SCALES: Readonly<Record<string, number>> = {
+  hundred: 100,
+  sau: 100,
+  thousand: 1000,
+  hazar: 1000,
+  hazaar: 1000,
+  lakh: 100_000,
+  lakhs: 100_000,
+  hajar: 1000,
+  hajaar: 1000,
+}
+
+/** Words before which the Hindi 'do' is two, and not 'give'. */
+export const TWO_BEFORE: readonly string[] =
+  'baje lot lots baar bar din sau hazar hazaar lakh point points percent pratishat minute minutes'.split(' ')
+
+/** Quarters of an hour in Hindi, in minutes from the hour that follows; and whole times. */
+export const HINDI_QUARTERS: Readonly<Record<string, number>> = {
+  saade: 30,
+  sadhe: 30,
+  saadhe: 30,
+  sava: 15,
+  sawa: 15,
+  savaa: 15,
+  paune: -15,
+  pone: -15,
+}
+export const HINDI_TIMES: Readonly<Record<string, string>> = { dedh: '13:30', dhai: '14:30', adhai: '14:30' }
+
+/** Words that are read beside the names, so that they are no misspelt name. */
+export const KNOWN_WORDS: readonly string[] = (
+  'minute minutes times chart charts candle candles timeframe session sessions before after gained gains movement moves morning ' +
+  'afternoon quarter first second third fourth upper lower middle signal histogram lekin unless until later spread spreads ' +
+  'quantity filter filters rules conditions indicators position shares stocks stock price prices future futures'
+).split(' ')
+
+/** Words that the reader skips. Every other word must be part of a setting, or is reported as not understood. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a an and the please plz i we me my you it its is are be will would like want to of in on at for with by as then that this ' +
+    'can could do should where around approximately about roughly go lets let us just simply but strike strikes level lekin ho tab agar ka ki ke ko se aur hai hain par me mein wala wale wali jo option options strategy ' +
+    'strategies trade trades trading position hi hello hey chahiye mujhe bhi so take taking each ok okay start using index ' +
+    'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has ' +
+    'lo lena leni dena dijiye kijiye karna karni hone hona hoga rahega jaye distance execute wide place create build construct ' +
+    'deploy setup basis something like simple simply plain namaste sirji plzz pl usually normally generally always typically give gives im ive tabhi saath priced basically actually btw fyi hey arre arrey bolo dekho suno yr wanna gonna need prefer wo woh ye yeh vo apna apne mera mere'
+  ).split(' '),
+)
+
+/** Remarks that say nothing of a strategy. */
+export const FILLER_ALIASES = names(
+  'no matter what|too|as well|as well karo|bhi sath me|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day',
+)

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { portfolioBook, portfolioFigures } from '#engine/analytics'
+import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
+import { compilePlan, type Plan } from '#engine/replay'
+import { aShortCall, aShortPut, aStrategy, percent } from '#engine/replay/fixtures'
+import { runBacktest, strategyBook } from '#engine/report'
+import { inPaise } from '#engine/units'
+import { ManualOrderBook, type TakenOrder } from '../runs/backtests/manual-order-book.ts'
+import { advanceBook } from './book-advance.ts'
+import { DeploymentRun, NO_RESULTS, type MinuteReport } from './deployment-run.ts'
+import { sourceOf } from './fixtures/played.ts'
+
+const DATE = '2024-01-04'
+
+/** The call at 21700 is stopped at 10:15, when it rises from 100 to 140. */
+const market = anInMemoryMarket([
+  aDay({
+    date: DATE,
+    expiry: '2024-01-11',
+    index: 21_700,
+    contracts: { '21700 CE': (minute) => (minute < 60 ? 100 : 140), '21700 PE': 90 },
+  }),
+])
+
+const CALL = aStrategy(aShortCall({ stop: percent(25) }), { entry: '09:20' })
+const EARLY_PUT = aStrategy(aShortPut(), { entry: '09:40' })
+const LATE_PUT = aStrategy(aShortPut(), { entry: '11:00' })
+const BOOK = [CALL, EARLY_PUT, LATE_PUT]
+const LOTS = [1, 1, 1]
+
+const books = await Promise.all(BOOK.map((request) => strategyBook(request, market)))
+const [call, put] = books.map(({ margin }) => Math.max(...(margin[0] ?? []).map(([, rupees]) => rupees)))
+/** Room for either of the first two, and for the call alone beside nothing else. */
+const CAP = inPaise((call ?? 0) + (put ?? 0) - 1)
+
+interface Played {
+  readonly reports: MinuteReport[]
+  readonly orders: TakenOrder[]
+}
+
+/** Plays the book; the process is killed after the given minutes and starts again from what was stored. */
+function play(plans: readonly Plan[], cap: number | null, killedAfter: readonly number[] = []): Played[] {
+  const members = plans.map((): Played => ({ reports: [], orders: [] }))
+  const start = (minute: number) =>
+    plans.map((plan, i) => {
+      const manualOrders = new ManualOrderBook(members[i].orders)
+      const limits = { loss: null, trades: null }
+      const run = new DeploymentRun(
+        { plan, dates: [DATE], limits, manualOrders },
+        sourceOf(market, plan),
+        NO_RESULTS,
+      )
+      run.resume(0, minute)
+      return run
+    })
+  let runs = start(-1)
+  for (let minute = 0; minute <= 375; minute += 5) {
+    const advanced = advanceBook(runs, { session: 0, minute }, cap)
+    advanced.forEach(({ reports }, i) => {
+      members[i].reports.push(...reports)
+      for (const { ordered } of reports)
+        members[i].orders.push(...ordered.map((order) => ({ ...order, date: DATE })))
+    })
+    runs = killedAfter.includes(minute) ? start(minute) : advanced.map(({ run }) => run)
+  }
+  return members
+}
+
+const plans = BOOK.map((request) => compilePlan(request, market))
+const tradesOf = ({ reports }: Played) => reports.flatMap(({ trades }) => trades)
+const netOf = (members: readonly Played[]) =>
+  members.flatMap(tradesOf).reduce((sum, { netPnl }) => sum + inPaise(netPnl), 0)
+
+describe('a book on paper', () => {
+  it.each([
+    ['without a cap', null],
+    ['with a cap', CAP],
+  ])('earns %s what its portfolio run earns', (_, cap) => {
+    const members = play(plans, cap)
+    const run = portfolioFigures(portfolioBook(books), { lots: LOTS, cap: cap ?? undefined }).combined
+    expect(netOf(members)).toBe(run.net[0])
+    expect(members.map((member) => (tradesOf(member).length === 0 ? 1 : 0))).toEqual(
+      run.leftOut.map(([out]) => out),
+    )
+  })
+
+  it('leaves out the strategy that has no room, and lets a later one in once there is room again', () => {
+    const members = play(plans, CAP)
+    expect(members.map((member) => tradesOf(member).map(({ entryTime }) => entryTime))).toEqual([
+      ['09:20'],
+      [],
+      ['11:00'],
+    ])
+    expect(members.map(({ orders }) => orders)).toEqual([
+      [],
+      [{ kind: 'no-room', date: DATE, minute: 25 }],
+      [],
+    ])
+    const told = members[1].reports.flatMap(({ log }) => log.map(({ minute, event }) => ({ minute, event })))
+    expect(told).toContainEqual({
+      minute: 25,
+      event: { what: 'limit', limit: 'cap', allowed: CAP / 100, needed: CAP / 100 + 1 },
+    })
+    expect(told.filter(({ event }) => event.what === 'entered')).toEqual([])
+  })
+
+  it('reports the same after any kill, so that a restarted server still enforces the cap', () => {
+    const whole = play(plans, CAP)
+    for (const killed of [[0], [20], [25], [30], [60, 65], [105, 110, 370]])
+      expect(play(plans, CAP, killed)).toEqual(whole)
+  })
+
+  it('gives a room that only one of two fits into to the first in the order of the book', () => {
+    const twins = [EARLY_PUT, EARLY_PUT].map((request) => compilePlan(request, market))
+    const members = play(twins, inPaise((put ?? 0) * 2 - 1))
+    expect(members.map((member) => tradesOf(member).length)).toEqual([1, 0])
+    const both = play(twins, inPaise((put ?? 0) * 2))
+    expect(both.map((member) => tradesOf(member).length)).toEqual([1, 1])
+  })
+
+  it('is repeated by a backtest with the same orders', () => {
+    const [, refused] = play(plans, CAP)
+    const again = runBacktest(plans[1], market, { manualOrders: new ManualOrderBook(refused.orders) })
+    expect(again.trades).toEqual([])
+  })
+
+  it('closes nothing: a strategy whose re-entry has no room keeps what it holds', () => {
+    const again = { enabled: true, count: 1 }
+    const reEntry = {
+      ...again,
+      stopLossReEntry: again,
+      takeProfitReEntry: { ...again, enabled: false },
+      trailProfitReEntry: { ...again, enabled: false },
+      delayMinutes: 60,
+    }
+    const leg = aShortCall({ stop: percent(25) })
+    const waiting = { ...leg, riskManagement: { ...leg.riskManagement, reEntry } }
+    const straddle = compilePlan(aStrategy([waiting, aShortPut()], { entry: '09:20' }), market)
+    const alone = play([straddle], null)
+    expect(alone.map((member) => tradesOf(member).map(({ entryTime }) => entryTime))).toEqual([
+      ['09:20', '09:20', '11:16'],
+    ])
+    const between = compilePlan(aStrategy(aShortPut(), { entry: '10:45' }), market)
+    const room = inPaise((put ?? 0) + Math.max(call ?? 0, put ?? 0) + 1)
+    const members = play([straddle, between], room)
+    expect(members.map((member) => tradesOf(member).map(({ entryTime }) => entryTime))).toEqual([
+      ['09:20', '09:20'],
+      ['10:45'],
+    ])
+    expect(members[0].orders).toEqual([{ kind: 'no-room', date: DATE, minute: 121 }])
+  })
+})

@@ -1,0 +1,185 @@
+import { numberAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+import { CONDITIONAL, pastThen } from './day-clauses.ts'
+
+/** A bound on India VIX or the gap: `if vix below 15`, `skip when gap above 1%`, `vix between 12 and 18`. */
+export const readDayRange: ClauseReader = (words, i) => {
+  const skip = words.find(i, 'day', 'skip')
+  const at = pastIndex(words, words.past(words.past(endOf(skip, i), CONDITIONAL), ['the']))
+  const opened = skip ? undefined : (openedAt(words, at) ?? aroundClose(words, at))
+  if (opened) return opened
+  const subject = words.find(words.past(at, OPENS), 'day', ...SUBJECTS) ?? words.find(at, 'day', ...SUBJECTS)
+  const range = subject && rangeAt(words, words.past(subject.end, BEFORE_RANGE))
+  if (!range) return undefined
+  const behind = skip ? undefined : words.find(pastThen(words, range.end), 'day', 'skipBehind')
+  const isSkipped = skip !== undefined || behind !== undefined
+  if (subject.value !== 'vix')
+    return gapClause(words, { subject, range, isSkipped, last: endOf(behind, range.end) })
+  const vix = isSkipped ? outside(range.value) : range.value
+  return vix && { value: { is: 'filter', filters: { vix } }, end: endOf(behind, range.end) }
+}
+
+const SUBJECTS = ['vix', 'gap', 'gapUp', 'gapDown'] as const
+
+interface SaidGap {
+  readonly subject: Read<string>
+  readonly range: Read<Bounds>
+  readonly isSkipped: boolean
+  /** Behind the words that say whether such days are left out. */
+  readonly last: number
+}
+
+function gapClause(words: Words, { subject, range, isSkipped, last }: SaidGap): Read<Clause> | undefined {
+  const side = gapSide(words, range.end)
+  const end = Math.max(last, endOf(side, last))
+  if (subject.value === 'gap' && !side && hasNoSide(range.value))
+    return {
+      value: { is: 'question', question: `A gap of ${sizeOf(range.value)}%: up, down, or on either side?` },
+      end,
+    }
+  const said = sidedGap(side?.value === 'either' ? 'either' : sideOf(subject.value, side?.value), range.value)
+  const gapPercent = isSkipped ? outside(said) : said
+  // A gap beyond a size on either side is no single range.
+  if (!gapPercent || gapPercent.isOutside) return { value: { is: 'unsupported' }, end }
+  const { isOutside: _, ...bounds } = gapPercent
+  return { value: { is: 'filter', filters: { gapPercent: bounds } }, end }
+}
+
+const sizeOf = ({ min, max }: Bounds) => min ?? max ?? 0
+
+/** One bound above zero without a sign: `gap below 0.5%` could be a gap of either side. */
+const hasNoSide = ({ min, max }: Bounds) =>
+  (min === undefined) !== (max === undefined) && (min ?? max ?? 0) > 0
+
+function sideOf(subject: string, side: string | undefined): string {
+  if (subject !== 'gap' || side === undefined) return subject
+  return side === 'up' ? 'gapUp' : 'gapDown'
+}
+
+/** `either side`, `up`, `down` behind the size of a gap. */
+function gapSide(words: Words, i: number): Read<string> | undefined {
+  const each = words.find(i, 'scope', 'each') ?? words.find(words.skipLinks(i), 'scope', 'each')
+  if (each) return { value: 'either', end: each.end }
+  const isBothWays = words.is(i, 'up') && words.is(i + 1, 'or', 'and', '/') && words.is(i + 2, 'down')
+  if (isBothWays) return { value: 'either', end: i + 3 }
+  return words.is(i, 'up', 'down') ? { value: words.textAt(i), end: i + 1 } : undefined
+}
+
+const OPENS = ['opens', 'opened', 'opening', 'open', 'with', 'a', 'there', 'is']
+
+const PREVIOUS = ['of', 'from', 'the', 'previous', 'prev', 'yesterday', 'yesterdays', 'last', 'days', 'day']
+
+/** `opens flat, within 0.25% of the previous close`. */
+function aroundClose(words: Words, i: number): Read<Clause> | undefined {
+  const opens = words.past(i, ['opens', 'opened', 'opening', 'market', 'the', 'flat', 'nifty'])
+  const isSaid = words.text.toLowerCase().includes('open')
+  const at = words.isBreak(opens) && opens > i ? opens + 1 : opens
+  const size = isSaid && words.is(at, 'within') ? endAt(words, at + 1) : undefined
+  const close = size && words.past(size.end, PREVIOUS)
+  if (!size || close === size.end || !words.is(close ?? 0, 'close', 'closing')) return undefined
+  const gapPercent = { min: -size.value, max: size.value }
+  return { value: { is: 'filter', filters: { gapPercent } }, end: (close ?? 0) + 1 }
+}
+
+/** Behind the index that gaps: `if nifty gaps up`. */
+function pastIndex(words: Words, i: number): number {
+  const end = words.past(endOf(words.find(i, 'underlying') ?? words.find(i, 'wait', 'index'), i), [
+    'is',
+    'has',
+  ])
+  return (words.find(end, 'day', 'gap', 'gapUp', 'gapDown') ?? words.is(end, 'opens', 'opened')) ? end : i
+}
+
+/** `opens 1% down`. */
+function openedAt(words: Words, i: number): Read<Clause> | undefined {
+  const size = words.is(i, 'opens', 'opened') ? endAt(words, i + 1) : undefined
+  const way = size && words.textAt(size.end)
+  if (!size || (way !== 'up' && way !== 'down')) return undefined
+  const gapPercent = way === 'up' ? { min: size.value } : { max: -size.value }
+  return { value: { is: 'filter', filters: { gapPercent } }, end: size.end + 1 }
+}
+
+const BEFORE_RANGE =
+  'is was were of at the open by opens : closed closes stays remains lies has been value level reading = has to be day days filter wala with a'.split(
+    ' ',
+  )
+
+interface Bounds {
+  readonly min?: number
+  readonly max?: number
+}
+
+function rangeAt(words: Words, i: number): Read<Bounds> | undefined {
+  return betweenAt(words, i) ?? boundsAt(words, i) ?? boundBehind(words, i)
+}
+
+function endAt(words: Words, i: number): Read<number> | undefined {
+  const number = numberAt(words, i)
+  return (
+    number && { value: number.value, end: endOf(words.find(number.end, 'unit', 'percentage'), number.end) }
+  )
+}
+
+/** `between 12 and 18`, `12-18`, `12 se 18 ke beech`. */
+function betweenAt(words: Words, i: number): Read<Bounds> | undefined {
+  const min = endAt(words, endOf(words.find(i, 'day', 'between'), i))
+  const max = min && words.is(min.end, 'and', 'to', '-', 'se', 'aur') ? endAt(words, min.end + 1) : undefined
+  if (!min || !max) return undefined
+  const end = words.is(max.end, 'ke') && words.is(max.end + 1, 'beech') ? max.end + 2 : max.end
+  return { value: { min: min.value, max: max.value }, end }
+}
+
+/** `above 14`, `below 20`, `above 14 and below 20`. */
+function boundsAt(words: Words, i: number): Read<Bounds> | undefined {
+  const first = boundAt(words, i)
+  if (!first) return undefined
+  const second = words.is(first.end, 'and', 'but', 'aur') ? boundAt(words, first.end + 1) : undefined
+  const isRange = second && Object.keys(second.value)[0] !== Object.keys(first.value)[0]
+  return isRange ? { value: { ...first.value, ...second.value }, end: second.end } : first
+}
+
+const boundOf = (condition: string, value: number): Bounds =>
+  condition === 'GREATER_THAN' ? { min: value } : { max: value }
+
+function boundAt(words: Words, i: number): Read<Bounds> | undefined {
+  const condition = words.find(i, 'condition', 'GREATER_THAN', 'LESS_THAN')
+  const bound = condition && endAt(words, words.skipLinks(condition.end))
+  return bound && { value: boundOf(condition.value, bound.value), end: bound.end }
+}
+
+/** `15 se neeche`. */
+function boundBehind(words: Words, i: number): Read<Bounds> | undefined {
+  const bound = endAt(words, endOf(words.find(i, 'day', 'between'), i))
+  const condition = bound && words.find(bound.end, 'condition', 'GREATER_THAN', 'LESS_THAN')
+  return condition && { value: boundOf(condition.value, bound.value), end: condition.end }
+}
+
+/** A range, or all that is outside it. */
+interface GapBounds extends Bounds {
+  readonly isOutside?: true
+}
+
+/** A gap down of more than 0.5% is one of −0.5% at most; one of less than 0.5% on either side is from −0.5% to 0.5%. */
+function sidedGap(side: string, { min, max }: Bounds): GapBounds {
+  if (side === 'either') {
+    const size = min ?? max ?? 0
+    return { min: -size, max: size, ...(min !== undefined && { isOutside: true }) }
+  }
+  if (side === 'gapDown') return boundsOf(max === undefined ? undefined : -max, min === undefined ? 0 : -min)
+  if (side === 'gapUp') return boundsOf(min ?? 0, max)
+  return boundsOf(min, max)
+}
+
+function boundsOf(min: number | undefined, max: number | undefined): Bounds {
+  if (min === undefined) return max === undefined ? {} : { max }
+  return max === undefined ? { min } : { min, max }
+}
+
+/** The days outside bounds; undefined if they are no single range. */
+function outside({ min, max, isOutside }: GapBounds): GapBounds | undefined {
+  if (isOutside) return boundsOf(min, max)
+  if (min !== undefined && max !== undefined) return undefined
+  if (min !== undefined) return { max: min }
+  return max === undefined ? undefined : { min: max }
+}

@@ -1,0 +1,90 @@
+import { amountAt, type StatedAmount } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause, ClauseReader, LegScope } from './clause.ts'
+import { CONDITIONAL, pastScopes, scopeBehind, THEN, thresholdAt } from './risk-clauses.ts'
+
+const GAINS = [
+  'profit',
+  'gain',
+  'gained',
+  'gains',
+  'rise',
+  'move',
+  'favour',
+  'favor',
+  'increase',
+  'in',
+  'of',
+  'our',
+  'my',
+]
+
+function pastGains(words: Words, i: number): number {
+  let end = i
+  while (GAINS.includes(words.at(end)?.text ?? '')) end++
+  return end
+}
+
+/** `for every 1000 rs profit`. */
+function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
+  const name = words.find(words.isBreak(i) ? i + 1 : i, 'rule', 'perGain')
+  const amount = name && amountAt(words, name.end)
+  return amount && { value: amount.value, end: pastGains(words, amount.end) }
+}
+
+/** A trail: `trailing 5%`, `trail 500 rs for every 1000 rs profit`, `for every 10 points trail 5 points`. */
+export const readTrail: ClauseReader = (words, i) => {
+  const first = perGain(words, i)
+  const at = first ? words.skipLinks(words.isBreak(first.end) ? first.end + 1 : first.end) : i
+  const name = words.find(at, 'rule', 'trail')
+  if (!name) return undefined
+  const between = pastScopes(words, name.end)
+  const by = amountAt(words, words.past(between.end, ['by']))
+  if (!by) return first ? undefined : { value: { is: 'trails' }, end: name.end }
+  const behind = first ? undefined : perGain(words, by.end)
+  const per = first ?? behind
+  const { scope, end } = scopeOr(words, between.scope, endOf(behind, by.end))
+  const trail = { by: by.value, ...(per && { per: per.value }) }
+  const ofStop = /sl|stop/.test(words.written(at, name.end).toLowerCase())
+  return { value: { is: 'trail', ofStop, trail, ...(scope && { scope }) }, end }
+}
+
+/** A scope that was said already, or the one behind a rule. */
+function scopeOr(words: Words, scope: LegScope | undefined, end: number): ReturnType<typeof scopeBehind> {
+  return scope ? { scope, end } : scopeBehind(words, end)
+}
+
+const REACHED = ['when', 'once', 'if', 'at', 'after', 'profit', 'reaches', 'is', 'hits', 'the']
+
+/** Profit that is locked: `lock profit at 3000 rs`, `lock 500 rs for every 1000 rs profit`. */
+export const readLock: ClauseReader = (words, i) => {
+  const name = words.find(i, 'rule', 'lock')
+  if (!name) return lockBehind(words, i)
+  const between = pastScopes(words, name.end)
+  const amount = amountAt(words, words.past(between.end, REACHED))
+  if (!amount) return undefined
+  const per = perGain(words, amount.end)
+  const { scope, end } = scopeOr(words, between.scope, per ? per.end : pastGains(words, amount.end))
+  return {
+    value: { is: 'lock', amount: amount.value, ...(per && { per: per.value }), ...(scope && { scope }) },
+    end,
+  }
+}
+
+/** `once the combined profit hits 3,000 rupees lock it`. */
+function lockBehind(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, CONDITIONAL)
+  const profit = thresholdAt(words, at)
+  if (profit?.value.rule !== 'target') return undefined
+  const lock = words.find(
+    words.past(words.isBreak(profit.end) ? profit.end + 1 : profit.end, THEN),
+    'rule',
+    'lock',
+  )
+  if (!lock) return undefined
+  const { amount, scope } = profit.value
+  return {
+    value: { is: 'lock', amount, ...(scope && { scope }) },
+    end: words.past(lock.end, ['it', 'this', 'that', 'the', 'profit', 'in']),
+  }
+}

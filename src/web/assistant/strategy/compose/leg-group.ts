@@ -1,0 +1,29 @@
+import type { ExpiryFields, OptionType, TradeType } from '#domain'
+import type { Clause, PlacedClause, StatedStrike } from '../clauses/clause.ts'
+
+/** A strike of a group; its side if it has its own, as in `condor: sell 200 otm, buy 400 otm`. */
+interface GroupStrike {
+  readonly strike: StatedStrike
+  readonly side: TradeType | undefined
+}
+
+/** Legs that are said together: `sell 2 lots atm ce and pe`. */
+export interface LegGroup {
+  side: TradeType | undefined
+  readonly options: OptionType[]
+  lots: number | undefined
+  readonly ratio: number[]
+  readonly strikes: GroupStrike[]
+  readonly distances: number[]
+  expiry: ExpiryFields | undefined
+  /** `otm` or `itm` by itself. */
+  moneyness: Extract<PlacedClause, { is: 'moneyness' }> | undefined
+  structure: string | undefined
+  /** The clauses that say it. */
+  readonly clauses: PlacedClause[]
+  /** Index of its last clause among all. */
+  last: number
+}
+
+/** Clauses that begin a leg. */
+export const LEG_WORDS: ReadonlySet<Clause['is']> = new Set(['side', 'option', 'structure', 'strike'])

@@ -1,0 +1,103 @@
+import type { PlacedClause } from '../clauses/clause.ts'
+import { ofKind, type Findings } from './findings.ts'
+import { LEG_WORDS, type LegGroup } from './leg-group.ts'
+
+type Kind = 'expiry' | 'lots'
+
+/** The legs of a sentence and its clauses. */
+interface Sentence {
+  readonly groups: readonly LegGroup[]
+  readonly all: readonly PlacedClause[]
+  readonly findings: Findings
+}
+
+/** Gives an expiry, lots or a strike that are said once to all legs, or asks for which legs they are. */
+export function shareAttributes(
+  groups: readonly LegGroup[],
+  all: readonly PlacedClause[],
+  findings: Findings,
+): void {
+  const sentence: Sentence = { groups, all, findings }
+  for (const kind of ['expiry', 'lots'] as const) share(kind, sentence)
+  shareStrike(sentence)
+}
+
+/** An expiry or lots before all legs are for all; behind the last of several it is open for which they are. */
+function share(kind: Kind, sentence: Sentence): void {
+  const { groups, all } = sentence
+  const [clause, ...others] = all.filter(({ is }) => is === kind)
+  const owner = groups.find((group) => group[kind] !== undefined)
+  if (!clause || others.length > 0 || !owner || isUsual(clause)) return
+  if (isForAll(clause, all)) for (const group of groups) Object.assign(group, { [kind]: owner[kind] })
+  else if (!isCalendar(groups)) shareOf(owner, { kind, clause }, sentence)
+}
+
+function shareOf(
+  owner: LegGroup,
+  { kind, clause }: { kind: Kind; clause: PlacedClause },
+  sentence: Sentence,
+): void {
+  const { groups, all } = sentence
+  if (owner === groups[0]) shareFirst(kind, clause, sentence)
+  else if (owner === groups.at(-1) && isBehindLegs(all.indexOf(clause), all)) askForWhich(clause, sentence)
+}
+
+/** One lot and the nearest expiry are those of every other leg as well. */
+const isUsual = (clause: PlacedClause) =>
+  (clause.is === 'lots' && clause.lots === 1) ||
+  (clause.is === 'expiry' && clause.expiry.expiry === 'current')
+
+function isForAll(clause: PlacedClause, all: readonly PlacedClause[]): boolean {
+  const at = all.indexOf(clause)
+  return at < all.findIndex(({ is }) => LEG_WORDS.has(is)) || all[at + 1]?.is === 'scope'
+}
+
+/** Whether legs differ in nothing but side and expiry, so that an expiry is for one of them. */
+function isCalendar(groups: readonly LegGroup[]): boolean {
+  const [first, ...others] = groups.map(({ options, strikes, structure }) =>
+    JSON.stringify([options, strikes.map(({ strike }) => strike), structure]),
+  )
+  return others.every((one) => one === first)
+}
+
+/** In `sell monthly 24000 ce and 23000 pe` the expiry is of both; lots, and legs with another side, are open. */
+function shareFirst(kind: Kind, clause: PlacedClause, sentence: Sentence): void {
+  const [first, ...others] = sentence.groups
+  if (!first || sentence.groups.some(({ structure }) => structure !== undefined)) return
+  const isOneOrder = others.every(({ clauses }) => !clauses.some(({ is }) => is === 'side'))
+  if (kind === 'expiry' && isOneOrder) for (const group of others) group.expiry = first.expiry
+  else if (kind === 'expiry' || isOneOrder) askForWhich(clause, sentence)
+}
+
+/** A strike behind the last of several legs, while the others have none, is open for which they are. */
+function shareStrike(sentence: Sentence): void {
+  const { groups, all, findings } = sentence
+  const [clause, ...others] = ofKind(all, 'strike')
+  const last = groups.at(-1)
+  if (!clause || others.length > 0 || !last?.clauses.includes(clause)) return
+  const isAtTheMoney = 'points' in clause.strike && clause.strike.points === 0
+  if (isAtTheMoney || groups.some(({ structure }) => structure !== undefined)) return
+  const at = all.indexOf(clause)
+  const isBehind = last.clauses.some((one) => one.is === 'option' && all.indexOf(one) < at)
+  const lacking = groups.filter(({ strikes }) => strikes.length === 0)
+  if (!isBehind || lacking.length < groups.length - 1) return
+  // 'Premiums near 90' are those of all legs.
+  if (/premiums|deltas|strikes/i.test(findings.written(clause)))
+    for (const group of lacking) group.strikes.push({ strike: clause.strike, side: undefined })
+  else askForWhich(clause, sentence)
+}
+
+/** Whether no leg follows, and the last words of legs before it name what is traded. */
+function isBehindLegs(at: number, all: readonly PlacedClause[]): boolean {
+  const isLeg = ({ is }: PlacedClause) => is === 'option' || is === 'structure'
+  const before = all.slice(0, at).findLast((one) => isLeg(one) || one.is === 'side')
+  return before?.is !== 'side' && !all.slice(at + 1).some(isLeg)
+}
+
+function askForWhich(clause: PlacedClause, { findings }: Sentence): void {
+  const words = findings.written(clause)
+  findings.ask(
+    `“${words}”: for all legs, or for the last only? Say it before the first leg, or at each leg.`,
+    [`${words}, ${findings.text.replace(words, '').trim()}`],
+  )
+}
