@@ -81,8 +81,13 @@ function stateWords(run: RunNow, day: Paise): string {
     case 'waiting':
       return isPaused ? 'Paused: enters nothing' : waitingWords(run)
     case 'done-for-the-day':
-      return `Done for the day: ${made} in ${formatCount(today?.trades ?? 0, 'trade')}`
+      return `${hadNoRoom(run) ? 'No room in the book for more' : 'Done for the day'}: ${made} in ${formatCount(today?.trades ?? 0, 'trade')}`
   }
+}
+
+/** Whether the cap of its book has refused an entry in this session. */
+function hadNoRoom({ about, today }: RunNow): boolean {
+  return today !== undefined && about.manualOrders.on(today.day.date).some(({ kind }) => kind === 'no-room')
 }
 
 function waitingWords({ about: { plan }, running, today }: RunNow): string {

@@ -7,6 +7,8 @@ export interface Deployable {
   /** Id of the saved strategy, if the server knows it. */
   readonly strategyId?: string | undefined
   readonly request: NewDeployment['request']
+  /** The first day that the form proposes; without it, the session of today. */
+  readonly from?: string | undefined
 }
 
 /** State of the deployment form; null is an empty field. */
@@ -52,7 +54,7 @@ export function startingForm(strategy: Deployable, feeds: DeploymentFeeds): Depl
     kind: own ? 'replay' : 'broker',
     dataset: own?.id ?? '',
     speed: FIRST_SPEED,
-    from: '',
+    from: own?.id === strategy.request.dataset ? (strategy.from ?? '') : '',
     broker: (feeds.brokers.find(({ isReady }) => isReady) ?? feeds.brokers[0])?.id ?? '',
     sessions: 1,
     lots: 1,

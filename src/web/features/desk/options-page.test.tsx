@@ -67,6 +67,22 @@ function serve({ chain, quote, expiries = [EXPIRY] }: World): void {
       )
     }),
     answers(routes.listSimulators, () => ({ data: [] })),
+    answers(routes.deploymentFeeds, () => ({
+      data: {
+        datasets: [
+          {
+            id: 'simulated',
+            name: 'Simulated market',
+            isSimulated: true,
+            underlyings: ['NIFTY'],
+            firstDate: '2024-01-01',
+            lastDate: '2025-04-30',
+            today: { NIFTY: '2024-06-05' },
+          },
+        ],
+        brokers: [],
+      },
+    })),
     answers(routes.listStrategies, () => ({ data: [] })),
   )
 }
@@ -143,6 +159,28 @@ describe('the simulator', () => {
     expect(await screen.findByText('The link opened another position. Undo brings yours back.')).toBeTruthy()
     await user.click(await button('Undo'))
     await waitFor(async () => expect((await legs())[0]?.textContent).toMatch(/^Buy24100 CE/))
+  })
+
+  it('deploys its position with rules that are read back in words, on its own day', async () => {
+    const { user } = show(
+      {},
+      `?data=simulated&index=NIFTY&at=${date}.1405&expiry=${EXPIRY}&legs=S1_24000C_${EXPIRY}_75_${date}.1400_120`,
+    )
+    await legs()
+    await user.click(await button('To paper'))
+    const words = await screen.findByLabelText('Strategy in words')
+    expect(words.textContent).toContain('24000')
+    await user.type(screen.getByRole('spinbutton', { name: 'Stop of each leg' }), '25')
+    await waitFor(() => expect(words.textContent).toContain('25%'))
+    await user.click(screen.getByRole('radio', { name: 'From the money' }))
+    await waitFor(() => expect(words.textContent).toContain('ATM'))
+    await user.clear(screen.getByRole('textbox', { name: 'Square-off' }))
+    expect(isOff(await button('Choose prices'))).toBe(true)
+    await user.type(screen.getByRole('textbox', { name: 'Square-off' }), '15:10')
+    await user.click(await button('Choose prices'))
+    expect(await screen.findByText('Deploy “NIFTY position of 25 Apr 2025” on paper')).toBeTruthy()
+    const day = await screen.findByLabelText<HTMLInputElement>('First day')
+    expect(day.value).toBe('25 Apr 2025')
   })
 
   it('moves its clock by the arrow keys, with Shift by 15 minutes, and exits the focused leg by X', async () => {
@@ -288,7 +326,7 @@ describe('when a chain cannot be loaded', () => {
       expect(screen.getAllByText('Sample data').length).toBeGreaterThanOrEqual(2)
       expect(screen.getByRole('region', { name: 'Strikes of the chain' }).textContent).toContain('24,000')
       expect(screen.queryByRole('button', { name: /^(Buy|Sell) \d/ })).toBeNull()
-      for (const name of ['Save as Simulator', 'Add leg', 'From a strategy'])
+      for (const name of ['Save as Simulator', 'Add leg', 'From a strategy', 'To paper'])
         expect(isOff(await button(name))).toBe(true)
       expect(screen.getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0)
     },

@@ -25,6 +25,7 @@ import { useAdjust } from '../use-trade.ts'
 import { AddLeg } from './add-leg.tsx'
 import { FromStrategy } from './from-strategy.tsx'
 import { LegFields } from './leg-fields.tsx'
+import { ToPaper } from './to-paper.tsx'
 
 /** The position book: a row for each open contract with its actions, the booked legs, and the totals. */
 export function PositionCard({ view }: { view: DeskView }) {
@@ -53,6 +54,7 @@ export function PositionCard({ view }: { view: DeskView }) {
           </Button>
           <AddLeg view={view} />
           <FromStrategy view={view} />
+          <ToPaper view={view} />
         </>
       }
     >
