@@ -292,9 +292,9 @@ class GroupWalk {
   }
 
   /** Whether an attribute is one that the current leg has already, so that another leg begins. */
-  #isAgain(clause: PlacedClause, { lots }: LegGroup): boolean {
+  #isAgain(clause: PlacedClause, { lots, strikes }: LegGroup): boolean {
     if (clause.is === 'lots') return (lots ?? clause.lots) !== clause.lots
-    return clause.is === 'strike' && this.#tail === 'strike'
+    return clause.is === 'strike' && (this.#tail === 'strike' || strikes.length > 0)
   }
 
   /** `ce and pe, 200 otm`: a strike after all legs applies to the legs without one. */

@@ -19,7 +19,7 @@ const PIECES = new RegExp(
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
     String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?`,
     String.raw`(?<word>[\p{L}_]+(?:['’][\p{L}]+)?)`,
-    String.raw`(?<arrow>->|→)`,
+    String.raw`(?<arrow>->|=>|→)`,
     String.raw`(?<sign>>=|<=|[%₹<>=≥≤+/&()\-–−])`,
     String.raw`(?<break>[,.;:!?\n|]+)`,
     String.raw`(?<other>\S)`,
