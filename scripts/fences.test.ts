@@ -111,7 +111,7 @@ describe('the linter stops', () => {
     [
       'what features share that imports a feature',
       'src/web/strategy/x.ts',
-      `import '../features/builder/model/draft.ts'`,
+      `import '../features/builder/model/strategy-to-save.ts'`,
       'import-x/no-restricted-paths',
     ],
     [

@@ -3,19 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
-import { SIMULATED_DATASET_ID } from '#domain'
+import { SIMULATED_DATASET_ID, type BacktestResults } from '#domain'
 import {
   LIBRARY,
   LIBRARY_DEFAULTS,
   libraryRequest,
   type LibraryFigures,
   type LibraryFiguresFile,
+  type LibraryGroup,
   type LibraryStrategy,
 } from '#domain/library'
 import { dailyBookings, dailyProfits } from '#engine/analytics'
 import type { MarketReader } from '#engine/market'
 import { compilePlan, ENGINE_VERSION } from '#engine/replay'
-import { runBacktest } from '#engine/report'
+import { bundleOf, runBacktest } from '#engine/report'
 import { openDataset, SIMULATED_FROM, SIMULATED_TO } from '#market-data'
 
 /** The figures of the library's strategies, stored with the data. */
@@ -42,20 +43,67 @@ async function figuresOf(
   for (const strategy of strategies) {
     const request = libraryRequest(strategy)
     if (!request) continue
-    const run = runBacktest(compilePlan({ ...request, startDate: from, endDate: to }, reader), reader)
+    const asked = { ...request, startDate: from, endDate: to }
+    const run = runBacktest(compilePlan(asked, reader), reader)
     const { profits } = dailyProfits(dailyBookings(run.trades, 'net'))
     figures[strategy.id] = {
       ...summed(profits),
       peakMargin: Math.max(...run.sessions.map(({ margin }) => margin)),
+      groups: groupsOf(bundleOf(asked, run).results, reader),
     }
   }
   return figures
 }
 
+/** Upper bounds of the groups by India VIX, in its points. */
+const CALM = 13
+const NERVOUS = 16
+
+const vixName = (vix: number) =>
+  vix < CALM ? `below ${CALM}` : vix <= NERVOUS ? `${CALM} to ${NERVOUS}` : `above ${NERVOUS}`
+const VIX_NAMES = [CALM - 1, CALM, NERVOUS + 1].map(vixName)
+
+/** The traded days in groups, each group with its share of profitable days. */
+function groupsOf({ trades, tradeLog }: BacktestResults, reader: MarketReader): LibraryGroup[] {
+  const traded = new Map(trades.map(({ date, dte }) => [date, dte]))
+  const days = tradeLog.dailyLevelAnalysis.daily_summary.filter(({ date }) => traded.has(date))
+  const vixCloses = reader.vixCloses?.() ?? []
+  // The close of the day before is what is known in the morning.
+  const vixOf = (date: string) => vixCloses.findLast((one) => one.date < date)?.close
+  const grouped = (
+    by: LibraryGroup['by'],
+    names: readonly string[],
+    nameOf: (date: string) => string | undefined,
+  ) =>
+    names.flatMap((name) => {
+      const own = days.filter(({ date }) => nameOf(date) === name)
+      if (own.length === 0) return []
+      const wins = own.filter(({ netPnl }) => netPnl > 0).length
+      const netProfit = Math.round(own.reduce((sum, { netPnl }) => sum + netPnl * PAISE, 0)) / PAISE
+      return {
+        by,
+        name,
+        days: own.length,
+        successRate: Math.round((1000 * wins) / own.length) / 10,
+        netProfit,
+      }
+    })
+  const expiries = [...new Set(traded.values())].sort((a, b) => a - b).map(String)
+  const years = [...new Set(days.map(({ date }) => date.slice(0, 4)))].sort()
+  return [
+    ...grouped('Days to expiry', expiries, (date) => String(traded.get(date))),
+    ...grouped('India VIX', VIX_NAMES, (date) => {
+      const close = vixOf(date)
+      return close === undefined ? undefined : vixName(close / PAISE)
+    }),
+    ...grouped('Year', years, (date) => date.slice(0, 4)),
+  ]
+}
+
 const PAISE = 100
 
 /** @param profits net profit in paise of each day that was traded */
-function summed(profits: Float64Array): Omit<LibraryFigures, 'peakMargin'> {
+function summed(profits: Float64Array): Omit<LibraryFigures, 'peakMargin' | 'groups'> {
   const wins = profits.filter((profit) => profit > 0)
   const losses = profits.filter((profit) => profit < 0)
   return {

@@ -16,7 +16,7 @@ const valueSchema = z.union([z.number(), z.string().max(100), z.boolean()])
 const searchSchema = z.strictObject({
   /** A backtest request; each variant is validated separately. */
   request: z.record(z.string(), z.unknown()),
-  /** Maps a dotted field path to the values it takes. */
+  /** Maps a dotted field path to the values it takes; `*` in it stands for every enabled item of a list that has the field. */
   vary: z
     .record(z.string().min(1).max(200), z.array(valueSchema).min(1, { error: 'Give at least one value' }))
     .superRefine((vary, context) => {

@@ -21,7 +21,8 @@ export function sweepList(value: SweepValue): (string | number)[] {
 }
 
 /**
- * The request of a variant: a copy of the base with its values. The caller validates it like any request.
+ * The request of a variant: a copy of the base with its values. The caller validates it like any request. `*` in a path
+ * stands for every enabled item of a list that has the setting, so that all legs change together.
  * @throws RangeError when a path leads through something that is neither an object nor a list, or to no setting
  */
 export function variantRequest(
@@ -40,6 +41,28 @@ function structuredCopy(value: unknown): unknown {
 }
 
 function setAt(request: Record<string, unknown>, path: string, value: SweepValue): void {
+  const star = path.indexOf('.*.')
+  if (star < 0) return setOne(request, path, value)
+  const list = valueAt(request, path.slice(0, star))
+  const rest = path.slice(star + 3)
+  const places = Array.isArray(list) ? [...list.keys()].filter((i) => hasSetting(list[i], rest)) : []
+  if (places.length === 0) throw new RangeError(`vary: '${path}' is not in the request: no item has it`)
+  for (const i of places) setOne(request, `${path.slice(0, star)}.${i}.${rest}`, value)
+}
+
+/** The value at a path; undefined if something on the way is missing or switched off. */
+function valueAt(from: unknown, path: string): unknown {
+  let at = from
+  for (const key of path.split('.')) {
+    if (!isContainer(at) || at['enabled'] === false || !Object.hasOwn(at, key)) return undefined
+    at = at[key]
+  }
+  return at
+}
+
+const hasSetting = (item: unknown, path: string) => valueAt(item, path) !== undefined
+
+function setOne(request: Record<string, unknown>, path: string, value: SweepValue): void {
   const keys = path.split('.')
   const last = keys.pop() as string
   let at: unknown = request

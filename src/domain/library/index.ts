@@ -16,7 +16,12 @@ import { shortStrangle } from './short-strangle.ts'
 import type { LibraryStrategy } from './library-strategy.ts'
 
 export { convertedLegs, LIBRARY_DEFAULTS, libraryRequest, whyNotBacktested } from './conversion.ts'
-export { LIBRARY_FIGURES, type LibraryFigures, type LibraryFiguresFile } from './library-figures.ts'
+export {
+  LIBRARY_FIGURES,
+  type LibraryFigures,
+  type LibraryFiguresFile,
+  type LibraryGroup,
+} from './library-figures.ts'
 export { searchLibrary, type LibraryFilter } from './search.ts'
 export { IRON_CONDOR_TEMPLATE } from './iron-condor-template.ts'
 export {

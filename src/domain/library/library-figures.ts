@@ -16,6 +16,20 @@ export interface LibraryFigures {
   readonly netProfit: number
   /** The highest margin of any day. */
   readonly peakMargin: number
+  /** The same days in groups: by days to expiry, by India VIX at the entry day's start, and by year. */
+  readonly groups: readonly LibraryGroup[]
+}
+
+/** Days of a strategy that have something in common. */
+export interface LibraryGroup {
+  readonly by: 'Days to expiry' | 'India VIX' | 'Year'
+  /** `0`, `13 to 16`, `2024`. */
+  readonly name: string
+  readonly days: number
+  /** Percent of those days with a net profit above 0. */
+  readonly successRate: number
+  /** Rupees net of charges. */
+  readonly netProfit: number
 }
 
 /** Figures with the data and engine they were computed on. */
@@ -37,4 +51,4 @@ export interface LibraryFiguresFile {
 }
 
 /** Written by `scripts/library-figures.ts`. */
-export const LIBRARY_FIGURES: LibraryFiguresFile = stored
+export const LIBRARY_FIGURES = stored as LibraryFiguresFile

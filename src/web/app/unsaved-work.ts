@@ -1,4 +1,4 @@
-import { loadDraft } from '../features/builder/model/draft.ts'
+import { loadDraft } from '../strategy/stored/draft.ts'
 import { testedText } from '../features/builder/model/strategy-to-save.ts'
 import { keptDesk } from '../features/desk/model/stored-desk.ts'
 import { readUnsent } from '../strategy/stored/kept-strategies.ts'

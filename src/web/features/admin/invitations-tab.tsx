@@ -21,7 +21,6 @@ export function InvitationsTab() {
     <Card
       title="Invitations"
       description="Good for a week and for one account. Needed where SIGN_UP is set to invitation."
-      className="max-w-3xl"
     >
       <InvitationForm onMade={setMade} />
       {made && (

@@ -28,6 +28,7 @@ export function SecurityLogTab() {
           total={events.data?.total}
         >
           <SimpleTable
+            stacks
             label="Security events"
             columns={[
               { header: 'When' },

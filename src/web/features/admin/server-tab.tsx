@@ -106,6 +106,7 @@ function JobsCard({ jobs: { counts, failed } }: { jobs: ServerState['jobs'] }) {
       {failed.length > 0 && (
         <div className="mt-3">
           <SimpleTable
+            stacks
             label="Last failures"
             columns={[{ header: 'When' }, { header: 'Why' }]}
             rows={failed.map(({ id, at, error }) => ({

@@ -33,6 +33,7 @@ export function UsersTab() {
           total={users.data?.total}
         >
           <SimpleTable
+            stacks
             label="List of users"
             columns={[
               { header: 'User' },

@@ -34,6 +34,7 @@ export function WorkTab() {
         <EmptyState icon={Activity} title="Nothing runs" />
       ) : (
         <SimpleTable
+          stacks
           label="What runs"
           columns={[
             { header: 'User' },

@@ -6,7 +6,7 @@ import { BacktestingPage } from './backtesting-page.tsx'
 import { showBench } from './fixtures/bench.fixture.tsx'
 import { aDataset } from '../../fixtures/dataset.fixture.ts'
 import { legsOf, someFormValues } from '../../strategy/fixtures/form-values.fixture.ts'
-import { saveDraft } from './model/draft.ts'
+import { saveDraft } from '../../strategy/stored/draft.ts'
 import type { FormRequest } from '../../strategy/form-values.ts'
 import { strategyJson } from '../../strategy/strategy-document.ts'
 

@@ -5,7 +5,7 @@ import { stubCanvas } from '../../fixtures/canvas.ts'
 import { legsOf, someFormValues } from '../../strategy/fixtures/form-values.fixture.ts'
 import { BacktestingPage } from './backtesting-page.tsx'
 import { showBench } from './fixtures/bench.fixture.tsx'
-import { saveDraft } from './model/draft.ts'
+import { saveDraft } from '../../strategy/stored/draft.ts'
 
 beforeEach(() => {
   stubCanvas()

@@ -12,7 +12,7 @@ import { aRun } from '../../fixtures/run.fixture.ts'
 import { stubCanvas } from '../../fixtures/canvas.ts'
 import { showBench } from './fixtures/bench.fixture.tsx'
 import { someFormValues } from '../../strategy/fixtures/form-values.fixture.ts'
-import { saveDraft } from './model/draft.ts'
+import { saveDraft } from '../../strategy/stored/draft.ts'
 import { StandalonePage } from './standalone-page.tsx'
 
 const DATE = '2024-01-02'

@@ -1,5 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { useMemo } from 'react'
 import { whyNotBacktested, type LibraryStrategy } from '#domain/library'
+import { PayoffPicture } from '../../ui/charts/payoff-picture.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -10,6 +12,7 @@ import {
   LEVEL_LABELS,
   VOLATILITY_LABELS,
 } from './model/library-labels.ts'
+import { referencePosition } from './model/reference-position.ts'
 import { SuccessFigures } from './success-figures.tsx'
 
 interface StrategyCardProps {
@@ -22,6 +25,7 @@ interface StrategyCardProps {
 /** A strategy in the grid; the grid's keys focus its details button. */
 export function StrategyCard({ strategy, row, onOpen, onLoad }: StrategyCardProps) {
   const { name, description, category, complexity, volatilityOutlook, legs } = strategy
+  const { spots, atExpiry } = useMemo(() => referencePosition({ legs }).curves, [legs])
   return (
     <Card title={name} description={description} className="flex flex-1 flex-col [&>:last-child]:flex-1">
       <div className="flex h-full flex-col gap-3">
@@ -30,11 +34,14 @@ export function StrategyCard({ strategy, row, onOpen, onLoad }: StrategyCardProp
           <Badge>{LEVEL_LABELS[complexity]}</Badge>
           <Badge>{VOLATILITY_LABELS[volatilityOutlook]}</Badge>
         </p>
-        <ul className="text-sm text-muted" aria-label={`Legs of ${name}`}>
-          {legs.map((leg, i) => (
-            <li key={i}>{describeLibraryLeg(leg)}</li>
-          ))}
-        </ul>
+        <div className="flex items-start justify-between gap-3">
+          <ul className="min-w-0 text-sm text-muted" aria-label={`Legs of ${name}`}>
+            {legs.map((leg, i) => (
+              <li key={i}>{describeLibraryLeg(leg)}</li>
+            ))}
+          </ul>
+          <PayoffPicture spots={spots} profits={atExpiry} className="h-14 w-28" />
+        </div>
         <div className="mt-auto">
           <SuccessFigures strategy={strategy} />
         </div>

@@ -1,4 +1,4 @@
-import { LIBRARY_FIGURES, whyNotBacktested, type LibraryStrategy } from '#domain/library'
+import { LIBRARY_FIGURES, whyNotBacktested, type LibraryGroup, type LibraryStrategy } from '#domain/library'
 import { formatDate, formatPercent, formatRupees, formatSignedRupees } from '../../ui/format.ts'
 import { Profit } from '../../ui/layout/profit.tsx'
 import { figuresOf, FIGURES_ORIGIN } from './model/library-labels.ts'
@@ -33,10 +33,13 @@ export function SuccessFigures({
         <dd className="text-right">
           <Profit amount={netProfit} />
         </dd>
-        <dt className="text-muted">Peak margin</dt>
-        <dd className="text-right">{formatRupees(peakMargin)}</dd>
+        <dt className="text-muted">Needs</dt>
+        <dd className="text-right" title="The highest margin of any day">
+          about {formatRupees(peakMargin)}
+        </dd>
       </dl>
       <p className="mt-1 text-xs text-muted">Net of charges, {FIGURES_ORIGIN}</p>
+      {inFull && <Groups groups={figures.groups} />}
       {inFull && (
         <p className="mt-1 text-xs text-muted">
           {days} days from {formatDate(LIBRARY_FIGURES.from)} to {formatDate(LIBRARY_FIGURES.to)}, one lot of
@@ -45,6 +48,37 @@ export function SuccessFigures({
           pays is no forecast.
         </p>
       )}
+    </div>
+  )
+}
+
+/** Success by days to expiry, India VIX and year. */
+function Groups({ groups }: { groups: readonly LibraryGroup[] }) {
+  const kinds = [...new Set(groups.map(({ by }) => by))]
+  return (
+    <div className="mt-3 grid gap-3 sm:grid-cols-3">
+      {kinds.map((by) => (
+        <table key={by} className="w-full self-start text-xs tabular">
+          <caption className="mb-1 text-left font-medium">{by}</caption>
+          <tbody>
+            {groups
+              .filter((group) => group.by === by)
+              .map(({ name, days, successRate, netProfit }) => (
+                <tr key={name}>
+                  <th scope="row" className="py-0.5 pr-2 text-left font-normal whitespace-nowrap text-muted">
+                    {name}
+                  </th>
+                  <td className="text-right" title={`of ${days} days`}>
+                    {formatPercent(successRate, 0)}
+                  </td>
+                  <td className="pl-2 text-right">
+                    <Profit amount={netProfit} />
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      ))}
     </div>
   )
 }

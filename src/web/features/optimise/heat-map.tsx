@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { fieldLabels } from './model/labels.ts'
+import { fieldLabels, unitOf } from './model/labels.ts'
 import { OBJECTIVE_NAMES, writeFigure } from './model/objectives.ts'
 import { cellsOf, figureOf, type Variant } from './model/results.ts'
 
@@ -47,7 +47,8 @@ export function HeatMap({ search, rows, plateau, chosen, onChoose }: HeatMapProp
       </div>
       <Scrolled>
         <Headings
-          label={labels[down]}
+          down={withUnit(labels[down], lists[down])}
+          across={across === down ? undefined : withUnit(labels[across], lists[across])}
           values={across === down ? ['Figure'] : (lists[across] ?? []).map(String)}
         />
         <tbody>
@@ -98,12 +99,33 @@ function Scrolled({ children }: { children: ReactNode }) {
 
 const nameOf = (row: Variant) => Object.values(row.values).map(String).join(', ')
 
-function Headings({ label, values }: { label: string | undefined; values: readonly string[] }) {
+/** `Exit time, time of day`: a field with the unit of its values, unless it ends with it. */
+function withUnit(label = '', values: readonly unknown[] = []): string {
+  const unit = unitOf(label, values[0])
+  return unit === '' || label.endsWith(unit) ? label : `${label} (${unit})`
+}
+
+interface HeadingsProps {
+  down: string
+  /** Undefined for a search over one field. */
+  across: string | undefined
+  values: readonly string[]
+}
+
+function Headings({ down, across, values }: HeadingsProps) {
   return (
     <thead>
+      {across !== undefined && (
+        <tr>
+          <td />
+          <th scope="colgroup" colSpan={values.length} className="px-1 text-left font-medium text-muted">
+            {across} →
+          </th>
+        </tr>
+      )}
       <tr>
-        <th scope="col" className="px-1 text-left font-medium text-muted">
-          {label}
+        <th scope="col" className="max-w-40 px-1 text-left font-medium text-muted">
+          {down} ↓
         </th>
         {values.map((value) => (
           <th key={value} scope="col" className="px-1 text-right font-medium text-muted">
@@ -165,7 +187,7 @@ function Cell({ figure, largest, name, mark, isChosen, isOnPlateau, write, onCho
         aria-pressed={isChosen}
         onClick={onChoose}
         className={classNames(
-          'min-h-7 w-full min-w-14 rounded-sm border px-1.5 py-1 text-right whitespace-nowrap',
+          'min-h-9 w-full min-w-16 rounded-sm border px-1.5 py-1 text-right whitespace-nowrap',
           isChosen
             ? 'border-accent'
             : isOnPlateau

@@ -90,7 +90,9 @@ function answer(path: string): unknown {
   if (path.endsWith('/verdict'))
     return { ...VERDICT, crash: { ...VERDICT.crash, earned: 42_000, sessionsToPay: 429 } }
   if (path.endsWith('/estimate')) return ESTIMATE
-  if (path.endsWith('/api/data/sweeps')) return []
+  if (path.endsWith('/api/data/sweeps')) return [JOB]
+  if (path.endsWith('/api/data/runs/run-1'))
+    return { jobId: 'run-1', name: 'My straddle', words: '', request: SEARCH.request }
   if (path.endsWith('/api/data/strategies')) return []
   return JOB
 }
@@ -128,6 +130,19 @@ it('shows the number of variants and the duration before a search starts', async
   expect(await screen.findByText('3 variants, about 1:05 minutes. Each counts as a trial.')).toBeTruthy()
   expect(start).toHaveProperty('disabled', false)
   expect(asked.some(({ method, path }) => method === 'POST' && path.endsWith('/sweeps'))).toBe(false)
+})
+
+it('starts from a run, and opens an equal search instead of repeating it', async () => {
+  const { user, address } = show('/app/optimise?run=run-1')
+  const strategy = await screen.findByLabelText<HTMLSelectElement>('Strategy')
+  await screen.findByRole('option', { name: 'My straddle (run)' })
+  expect(strategy.selectedOptions[0]?.textContent).toBe('My straddle (run)')
+  await user.selectOptions(screen.getByLabelText('Field 1'), 'Exit time')
+  await user.type(screen.getByLabelText('Values of field 1'), '14:00 to 15:00 step 15')
+  expect(await screen.findByText(/^You made this search on/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Search again' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Open it' }))
+  expect(address()).toBe('/app/optimise?search=a')
 })
 
 it('suggests the plateau, states the excess of the best cell, and marks both', async () => {

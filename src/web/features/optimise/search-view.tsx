@@ -106,42 +106,48 @@ function Found({ job, rows }: { job: SweepJob; rows: readonly Variant[] }) {
           What is best here says nothing of what would have been best on real prices.
         </Notice>
       )}
-      {plateau && <Suggestion job={job} rows={numbered} suggested={plateau.suggested} best={plateau.best} />}
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="min-w-0">
+          <Tabs
+            label="Ways to look at the search"
+            tabs={[
+              {
+                value: 'map',
+                label: 'Heat map',
+                content: (
+                  <HeatMap
+                    search={search}
+                    rows={numbered}
+                    plateau={plateau}
+                    chosen={shown}
+                    onChoose={setChosen}
+                  />
+                ),
+              },
+              {
+                value: 'table',
+                label: 'Table',
+                content: <VariantTable luck={job.luck} rows={rows} plateau={plateau} onChoose={setChosen} />,
+              },
+              {
+                value: 'walk',
+                label: 'Walk-forward',
+                content: isWhole ? (
+                  <WalkForwardView job={job} rows={rows} />
+                ) : (
+                  <p className="text-muted">Walk forward once every variant has run.</p>
+                ),
+              },
+            ]}
+          />
+        </div>
+        {plateau && (
+          <Suggestion job={job} rows={numbered} suggested={plateau.suggested} best={plateau.best} />
+        )}
+      </div>
       {shown !== null && (
         <VariantCard job={job} rows={numbered} variant={shown} best={plateau?.best ?? null} />
       )}
-      <Tabs
-        label="Ways to look at the search"
-        tabs={[
-          {
-            value: 'map',
-            label: 'Heat map',
-            content: (
-              <HeatMap
-                search={search}
-                rows={numbered}
-                plateau={plateau}
-                chosen={shown}
-                onChoose={setChosen}
-              />
-            ),
-          },
-          {
-            value: 'table',
-            label: 'Table',
-            content: <VariantTable luck={job.luck} rows={rows} plateau={plateau} onChoose={setChosen} />,
-          },
-          {
-            value: 'walk',
-            label: 'Walk-forward',
-            content: isWhole ? (
-              <WalkForwardView job={job} rows={rows} />
-            ) : (
-              <p className="text-muted">Walk forward once every variant has run.</p>
-            ),
-          },
-        ]}
-      />
     </>
   )
 }

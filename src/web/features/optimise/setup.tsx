@@ -4,6 +4,11 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { Search } from '#api'
 import { MAX_SEARCHED_VARIANTS, routes } from '#api/client'
 import { LIBRARY, libraryRequest } from '#domain/library'
+import { runName } from '../../results/run/run-words.ts'
+import { useUserId } from '../../session/auth/auth-context.tsx'
+import { composeRequest } from '../../strategy/compose-request.ts'
+import { loadDraft } from '../../strategy/stored/draft.ts'
+import { formatMoment } from '../../ui/format-moment.ts'
 import { apiClient } from '../../session/backend/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -15,7 +20,8 @@ import { Select } from '../../ui/controls/select.tsx'
 import { OBJECTIVE_OPTIONS } from './model/objectives.ts'
 import { readValues } from './model/values.ts'
 import { variableFields, type VariableField } from './model/variable-fields.ts'
-import { estimateSearch, startSearch } from './requests.ts'
+import { sameSearch } from './model/same-search.ts'
+import { estimateSearch, startSearch, useSearches } from './requests.ts'
 
 interface Source {
   readonly id: string
@@ -44,8 +50,40 @@ function rowOf({ request, path }: FromBuilder): Row {
   return { path: field?.path, text: '' }
 }
 
-/** Strategies that can be searched: the builder's, the user's own, then the ready-made ones. */
-function useSources(fromBuilder: FromBuilder | undefined): readonly Source[] {
+/** The strategy in the builder's form; undefined while it has no legs. */
+function draftSource(userId: string): Source | undefined {
+  const { strategyName, request } = loadDraft(userId)
+  if (request.multiLegStrategy.legs.length === 0) return undefined
+  const name = `${strategyName.trim() || 'Strategy'} (draft in the builder)`
+  return { id: 'draft', name, request: composeRequest(request) as unknown as Source['request'] }
+}
+
+/** The strategy of the run in the address. */
+function useRunSource(id: string | null): Source | undefined {
+  const { data } = useQuery({
+    queryKey: ['optimised-run', id],
+    queryFn: ({ signal }) => apiClient.call(routes.getRun, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== null,
+    staleTime: Infinity,
+  })
+  return useMemo(
+    () =>
+      data?.request
+        ? {
+            id: 'run',
+            name: `${runName(data)} (run)`,
+            request: data.request as unknown as Source['request'],
+          }
+        : undefined,
+    [data],
+  )
+}
+
+/** Strategies that can be searched: the builder's, a run's, the user's own, then the ready-made ones. */
+function useSources(fromBuilder: FromBuilder | undefined, runId: string | null): readonly Source[] {
+  const userId = useUserId()
+  const draft = useMemo(() => draftSource(userId), [userId])
+  const run = useRunSource(runId)
   const { data } = useQuery({
     queryKey: ['optimise-strategies'],
     queryFn: ({ signal }) => apiClient.call(routes.listStrategies, { query: {} }, { signal }),
@@ -54,6 +92,8 @@ function useSources(fromBuilder: FromBuilder | undefined): readonly Source[] {
   return useMemo(
     () => [
       ...(fromBuilder ? [fromBuilder] : []),
+      ...(run ? [run] : []),
+      ...(draft ? [draft] : []),
       ...(data ?? []).map(({ id, configuration }) => ({
         id,
         name: configuration.strategyName,
@@ -64,7 +104,7 @@ function useSources(fromBuilder: FromBuilder | undefined): readonly Source[] {
         return request ? [{ id: `library ${strategy.id}`, name: `${strategy.name} (library)`, request }] : []
       }),
     ],
-    [data, fromBuilder],
+    [data, fromBuilder, run, draft],
   )
 }
 
@@ -80,10 +120,11 @@ const MOST_FIELDS = 3
 /** Setup of a search: a strategy, up to three fields with values, and an objective. */
 export function Setup({ onStarted }: { onStarted: (id: string) => void }) {
   const fromBuilder = useFromBuilder()
-  const sources = useSources(fromBuilder)
   const [address] = useSearchParams()
+  const runId = address.get('run')
+  const sources = useSources(fromBuilder, runId)
   const [sourceId, setSourceId] = useState<string | undefined>(
-    fromBuilder?.id ?? address.get('strategy') ?? undefined,
+    fromBuilder?.id ?? address.get('strategy') ?? (runId === null ? undefined : 'run'),
   )
   const [rows, setRows] = useState<readonly Row[]>(() => [fromBuilder ? rowOf(fromBuilder) : NO_ROW])
   const [objective, setObjective] = useState<Search['objective']>('sharpe')
@@ -213,6 +254,8 @@ function searchOf(
 /** Number of variants, their duration, and the start button. */
 function StartBar({ search, onStarted }: { search: Search | undefined; onStarted: (id: string) => void }) {
   const [isStarting, setStarting] = useState(false)
+  const { data: earlier = [] } = useSearches()
+  const same = search && sameSearch(search, earlier)
   const [problem, setProblem] = useState<string>()
   const count = search && Object.values(search.vary).reduce((product, values) => product * values.length, 1)
   const fits = count !== undefined && count >= 2 && count <= MAX_SEARCHED_VARIANTS
@@ -241,9 +284,27 @@ function StartBar({ search, onStarted }: { search: Search | undefined; onStarted
           {problem}
         </Notice>
       )}
+      {same && (
+        <Notice
+          tone="info"
+          title={`You made this search on ${formatMoment(same.submittedAt)}`}
+          actions={
+            <Button size="sm" onClick={() => onStarted(same.jobId)}>
+              Open it
+            </Button>
+          }
+        >
+          Its variants would be the same; nothing has to be run again.
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" disabled={!fits} busy={isStarting} onClick={() => void start()}>
-          Start the search
+        <Button
+          variant={same ? 'secondary' : 'primary'}
+          disabled={!fits}
+          busy={isStarting}
+          onClick={() => void start()}
+        >
+          {same ? 'Search again' : 'Start the search'}
         </Button>
         <p role="status" className="text-sm text-muted">
           {describeSize(count, estimate.data?.seconds, estimate.error)}

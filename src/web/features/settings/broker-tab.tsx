@@ -22,7 +22,7 @@ export function BrokerTab() {
   const back = useReturnFromBroker()
   const broker = chosen ?? back.broker ?? connections.data?.[0]?.broker
   return (
-    <Card title="Broker connectivity" className="max-w-3xl">
+    <Card title="Broker connectivity">
       <div className="grid grid-cols-1 gap-4">
         {back.message && (
           <Notice

@@ -23,13 +23,16 @@ export function NotificationsTab() {
         onRetry={() => void settings.refetch()}
       />
     )
-  if (!settings.data) return <Skeleton className="h-64 max-w-3xl" />
+  if (!settings.data) return <Skeleton className="h-64" />
   return <Switches settings={settings.data} />
 }
 
 const SUBJECTS = {
   trades: { label: 'Trade notifications', words: 'Entries, exits and stops of your deployments' },
-  reports: { label: 'Report notifications', words: 'A summary of your week, every Saturday morning' },
+  reports: {
+    label: 'Report notifications',
+    words: 'A summary of your week, every Saturday morning, and news of the issues that you watch',
+  },
 } as const
 
 function Switches({ settings }: { settings: NotificationSettings }) {
@@ -60,7 +63,7 @@ function Switches({ settings }: { settings: NotificationSettings }) {
   )
   const pushed = browsers === 1 ? 'One browser is pushed to' : `${browsers} browsers are pushed to`
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
       <Card title="Channels" description="Beside the list in the app, which has everything">
         <div className="grid gap-4">
           {row('email', 'Email notifications', missing.email ?? 'Sent to the address you sign in with')}

@@ -23,10 +23,10 @@ export function PlanTab() {
         onRetry={() => void plan.refetch()}
       />
     )
-  if (!plan.data) return <Skeleton className="h-64 max-w-3xl" />
+  if (!plan.data) return <Skeleton className="h-64" />
   const { limits, records } = plan.data
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
       <CurrentPlan plan={plan.data} />
       <Card title="Limits of this server" description="The same on every plan">
         <ul className="grid gap-3">

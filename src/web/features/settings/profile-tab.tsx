@@ -30,14 +30,14 @@ export function ProfileTab() {
         onRetry={() => void profile.refetch()}
       />
     )
-  if (!profile.data) return <Skeleton className="h-64 max-w-3xl" />
+  if (!profile.data) return <Skeleton className="h-64" />
   return <ProfileForm profile={profile.data} />
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { form, set, submit, isNewEmail, isUnsaved, isBusy, errorOf } = useProfileForm(profile)
   return (
-    <Card title="Profile" className="max-w-3xl">
+    <Card title="Profile">
       <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
         <FormField label="Full name" required error={errorOf('name')}>
           <Input value={form.name} onChange={set('name')} autoComplete="name" maxLength={200} />

@@ -8,13 +8,17 @@ import { TwoFactorCard } from './security/two-factor-card.tsx'
 /** Access to the account, data export and deletion. */
 export function SecurityTab() {
   return (
-    <div className="grid max-w-3xl gap-4">
-      <PasswordCard />
-      <TwoFactorCard />
-      <PasskeysCard />
-      <SessionsCard />
-      <TokensCard />
-      <AccountCard />
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
+        <PasswordCard />
+        <TwoFactorCard />
+        <PasskeysCard />
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <SessionsCard />
+        <TokensCard />
+        <AccountCard />
+      </div>
     </div>
   )
 }

@@ -61,7 +61,7 @@ export function SettingsPage() {
           value,
           label,
           content: (
-            <Suspense fallback={<Skeleton className="h-64 max-w-3xl" />}>
+            <Suspense fallback={<Skeleton className="h-64" />}>
               {isGuest && value !== 'plan' ? <GuestNote mayKeep={user.mayKeep === true} /> : <Content />}
             </Suspense>
           ),

@@ -117,6 +117,7 @@ function RunActions({ run, onDeleted, elsewhere = false }: RunActionsProps) {
   return (
     <>
       {!elsewhere && request && <EditAsNew request={request} name={name} />}
+      {!elsewhere && request && run.status === 'completed' && <OptimiseLink id={run.jobId} />}
       {run.source !== null && <ReconcileLink id={run.jobId} />}
       {run.status === 'completed' && <ResultActions run={run} />}
       {elsewhere && (
@@ -170,6 +171,19 @@ function ResultActions({ run }: { run: Run }) {
       <ShareButton run={run} />
       <ExportLink />
     </>
+  )
+}
+
+/** Opens a search over the values of the run's settings. */
+function OptimiseLink({ id }: { id: string }) {
+  return (
+    <Link
+      className={buttonClass('secondary', 'sm')}
+      to={`/app/optimise?run=${id}`}
+      title="Searches other values of its settings"
+    >
+      Optimise
+    </Link>
   )
 }
 

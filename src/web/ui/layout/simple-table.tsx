@@ -8,20 +8,30 @@ interface SimpleTableProps {
   columns: readonly { readonly header: string; readonly right?: boolean; readonly under?: ReactNode }[]
   /** The first cell of a row is its heading. */
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
+  /** Rows become blocks of named lines on a phone, instead of a table that scrolls sideways. */
+  stacks?: boolean
 }
 
+/** A cell as a line of its own on a phone, after the name of its column. */
+const STACKED =
+  'max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
+
 /** A small table that scrolls sideways in a narrow window. */
-export function SimpleTable({ label, columns, rows }: SimpleTableProps) {
+export function SimpleTable({ label, columns, rows, stacks = false }: SimpleTableProps) {
   const align = (i: number) => (columns[i]?.right ? 'text-right' : 'text-left')
   return (
     <div className="relative overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
-      <table className="w-full border-collapse text-sm tabular">
-        <thead>
-          <tr>
+      <table
+        role="table"
+        className={classNames('w-full border-collapse text-sm tabular', stacks && 'max-sm:block')}
+      >
+        <thead role="rowgroup" className={classNames(stacks && 'max-sm:sr-only')}>
+          <tr role="row">
             {columns.map(({ header, under }, i) => (
               <th
                 key={header}
                 scope="col"
+                role="columnheader"
                 className={classNames(
                   'border-b border-border px-3 py-1.5 text-xs font-medium whitespace-nowrap text-muted',
                   align(i),
@@ -33,21 +43,30 @@ export function SimpleTable({ label, columns, rows }: SimpleTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className={classNames(stacks && 'max-sm:block')}>
           {rows.map(({ key, cells }) => (
-            <tr key={key} className="border-b border-border last:border-0">
+            <tr
+              key={key}
+              role="row"
+              className={classNames(
+                'border-b border-border last:border-0',
+                stacks && 'max-sm:block max-sm:py-1.5',
+              )}
+            >
               {cells.map((cell, i) => {
                 const look = classNames(
                   'px-3 py-1.5 font-normal',
                   align(i),
                   columns[i]?.right && 'whitespace-nowrap',
+                  stacks && STACKED,
                 )
+                const named = stacks ? columns[i]?.header : undefined
                 return i === 0 ? (
-                  <th key={i} scope="row" className={look}>
+                  <th key={i} scope="row" role="rowheader" data-label={named} className={look}>
                     {cell}
                   </th>
                 ) : (
-                  <td key={i} className={look}>
+                  <td key={i} role="cell" data-label={named} className={look}>
                     {cell}
                   </td>
                 )

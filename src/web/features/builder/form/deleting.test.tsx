@@ -8,7 +8,7 @@ import { Toaster } from '../../../ui/feedback/toaster.tsx'
 import { BacktestingPage } from '../backtesting-page.tsx'
 import { showBench } from '../fixtures/bench.fixture.tsx'
 import { legsOf, someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
-import { loadDraft, saveDraft } from '../model/draft.ts'
+import { loadDraft, saveDraft } from '../../../strategy/stored/draft.ts'
 import type { FormRequest } from '../../../strategy/form-values.ts'
 import { newRule } from '../../../strategy/new-rule.ts'
 

@@ -12,6 +12,13 @@ export function variantName(values: VariantValues): string {
   return ['Variant', ...written].join(' ').slice(0, MAX_NAME_LENGTH).trim()
 }
 
+/** Unit of a field's values in words; empty without one. */
+export function unitOf(label: string, value: unknown): string {
+  if (typeof value === 'string' && /^\d{2}:\d{2}$/.test(value)) return 'time of day'
+  const [, unit = ''] = /(%|₹|points|lots|minutes)$/.exec(label) ?? []
+  return unit === '%' ? 'percent' : unit === '₹' ? 'rupees' : unit
+}
+
 /** Labels of a search's fields, in order. */
 export function fieldLabels({ request, vary }: Search): string[] {
   const fields = variableFields(request)

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { SweepJob } from '#api'
 import { variantRequest } from '#domain'
 import { strategyNameSchema } from '#domain/schemas'
 import { LIBRARY, libraryRequest } from '#domain/library'
 import { variantName } from './labels.ts'
 import { byNumber, cellsOf, plateauOf } from './results.ts'
+import { sameSearch } from './same-search.ts'
 import { readValues } from './values.ts'
 import { variableFields } from './variable-fields.ts'
 
@@ -191,5 +193,52 @@ describe('a strategy made from a variant', () => {
   ])('has a valid name: %j', (values, name) => {
     expect(variantName(values)).toEqual(name)
     expect(strategyNameSchema.parse(variantName(values))).toEqual(name)
+  })
+})
+
+describe('all legs together', () => {
+  const stop = (percentageValue: number) => ({
+    enabled: true,
+    riskManagement: { stopLoss: { enabled: true, type: 'percentage', percentageValue } },
+  })
+  const PATH = 'legs.*.riskManagement.stopLoss.percentageValue'
+
+  it('are one field where several have the setting, before the fields of each', () => {
+    const labels = variableFields({ legs: [stop(25), stop(30)] }).map(({ label }) => label)
+    expect(labels[0]).toMatch(/^All 2 legs: stop loss/)
+    expect(labels.slice(1).map((label) => label.slice(0, 5))).toEqual(['Leg 1', 'Leg 2'])
+    expect(variableFields({ legs: [stop(25), stop(30)] })[0]?.path).toBe(PATH)
+    expect(variableFields({ legs: [stop(25)] }).map(({ label }) => label.slice(0, 5))).toEqual(['Leg 1'])
+  })
+
+  it('get the same value in a variant; a leg without the setting stays as it is', () => {
+    const bought = { enabled: true, riskManagement: { stopLoss: { enabled: false, percentageValue: 5 } } }
+    const made = variantRequest({ legs: [stop(25), bought, stop(30)] }, { [PATH]: 40 })
+    expect(made).toEqual({ legs: [stop(40), bought, stop(40)] })
+    expect(() => variantRequest({ legs: [bought] }, { [PATH]: 40 })).toThrow(/no item has it/)
+  })
+})
+
+describe('a search made before', () => {
+  const search = (values: (number | string)[], request: Record<string, unknown> = { a: 1, b: 2 }) => ({
+    request,
+    vary: { a: values },
+    objective: 'sharpe' as const,
+  })
+  const job = (made: ReturnType<typeof search>, status = 'completed') =>
+    ({ jobId: 'x', search: made, status }) as unknown as SweepJob
+
+  it.each([
+    ['the same', search([1, 2]), true],
+    ['values in another order', search([2, 1]), true],
+    ['fields in another order', search([1, 2], { b: 2, a: 1 }), true],
+    ['other values', search([1, 3]), false],
+    ['another strategy', search([1, 2], { a: 1, b: 3 }), false],
+  ])('is found for %s: %#', (_, made, isFound) => {
+    expect(sameSearch(search([1, 2]), [job(made)]) !== undefined).toBe(isFound)
+  })
+
+  it('counts only once it has ended', () => {
+    expect(sameSearch(search([1, 2]), [job(search([1, 2]), 'cancelled')])).toBeUndefined()
   })
 })

@@ -180,8 +180,28 @@ export function variableFields(request: Readonly<Record<string, unknown>>): Vari
     }
   }
   walk(request, [])
-  return found
+  return [...together(found), ...found]
 }
+
+const LEG = /^(.*\blegs)\.\d+\.(.+)$/
+
+/** Fields that several legs have, as one field that changes in all of them: the stops of a straddle, for example. */
+function together(fields: readonly VariableField[]): VariableField[] {
+  const groups = new Map<string, VariableField[]>()
+  for (const field of fields) {
+    const [, legs, rest] = LEG.exec(field.path) ?? []
+    if (legs === undefined || rest === undefined) continue
+    const path = `${legs}.*.${rest}`
+    groups.set(path, [...(groups.get(path) ?? []), field])
+  }
+  return [...groups].flatMap(([path, own]) => {
+    const [first] = own
+    if (!first || own.length < 2) return []
+    return [{ ...first, path, label: first.label.replace(/^Leg \d+/, ownName(own.length)) }]
+  })
+}
+
+const ownName = (count: number) => `All ${count} legs`
 
 /** The variable field at a path; undefined if only nested values can vary. */
 function fieldOf(value: unknown, keys: readonly string[]): VariableField | undefined {

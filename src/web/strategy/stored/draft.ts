@@ -1,4 +1,4 @@
-import { defaultFormValues, type FormValues } from '../../../strategy/form-values.ts'
+import { defaultFormValues, type FormValues } from '../form-values.ts'
 
 const DRAFT_VERSION = 1
 

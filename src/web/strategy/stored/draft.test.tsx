@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
+import { someFormValues } from '../fixtures/form-values.fixture.ts'
 import { loadDraft, saveDraft } from './draft.ts'
 
 const named = (strategyName: string) => ({ ...someFormValues(), strategyName })
