@@ -50,7 +50,7 @@ export const UNIT_ALIASES: Names<LegUnit> = {
   underlyingPercentage: [...names('index %|spot %'), ...ofIndex('%|percent|pct')],
 }
 
-/** Names of a strike criterion besides its label. */
+/** Further names of a strike criterion; its label is a name as well. */
 const FURTHER_STRIKE_ALIASES: Partial<Names<StrikeCriteriaType>> = {
   'Strike Type': names(
     'upar|neeche|niche|from spot|away from spot|from atm|above spot|below spot|above atm|below atm|above the money|below the money|above the spot|below the spot|otm|out of the money|out of money|itm|in the money|in money|away|door|away from atm|outside|out|dur|points dur|further out|beyond|higher|higher up|lower|lower down|further',

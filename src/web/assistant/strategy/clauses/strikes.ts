@@ -204,7 +204,7 @@ function byDelta(words: Words, i: number): Read<StatedStrike> | undefined {
   return value && { value: ofDelta(value.value), end: value.end }
 }
 
-/** `20d strangle`, `15d ce`: the letter stands at the number and before what is traded. */
+/** `20d strangle`, `15d ce`: the letter is attached to the number, and an option or a structure follows. */
 function attachedDelta(words: Words, i: number): Read<string> | undefined {
   const isAttached = words.is(i, 'd') && words.at(i)?.start === words.at(i - 1)?.end
   const isBeforeLegs = words.find(i + 1, 'structure') ?? words.find(i + 1, 'option')

@@ -130,7 +130,7 @@ const pastThen = (words: Words, i: number) => (words.isBreak(i) && words.is(i + 
 
 const SESSION_START = '09:15'
 
-/** What is known of a range while its words are read. */
+/** The parts of a range that have been read so far. */
 interface Range {
   side?: 'high' | 'low'
   of?: string

@@ -161,7 +161,7 @@ function belowHundred(pieces: readonly Token[], i: number): { value: number; end
 
 const afterDash = (pieces: readonly Token[], i: number) => (pieces[i]?.text === '-' ? i + 1 : i)
 
-/** A number in one word; 'do' is two only before what is counted. */
+/** A number in one word; 'do' means two only before a word for something that is counted. */
 function smallNumber(pieces: readonly Token[], i: number): number | undefined {
   const piece = pieces[i]
   if (piece?.kind !== 'word') return undefined

@@ -36,10 +36,24 @@ it('arrow keys move a level by a tick and page keys by a rupee, never below a ti
   expect(levelAfter('Enter', 130)).toBeUndefined()
 })
 
-it('an open leg has a handle for each level that it has, unless there are more than four', () => {
-  expect(handlesOf([leg], undefined).map(({ id }) => id)).toEqual(['leg_1 stop'])
+it('an open leg has a handle for its stop and its target; one that it lacks starts at the last price', () => {
+  const handles = handlesOf([leg], undefined)
+  expect(handles.map(({ id, level, isNew }) => [id, level, isNew])).toEqual([
+    ['leg_1 stop', 130, false],
+    ['leg_1 target', 90, true],
+  ])
+  const unruled = { ...leg, levels: null, last: null }
+  expect(handlesOf([unruled], undefined).map(({ level, isNew }) => [level, isNew])).toEqual([
+    [100, true],
+    [100, true],
+  ])
   expect(handlesOf([leg], 'leg_2')).toEqual([])
+})
+
+it('with more than four handles only levels in force have one, and none if these are more than four', () => {
+  expect(handlesOf([leg, leg, leg], undefined).map(({ id }) => id)).toEqual([1, 2, 3].map(() => 'leg_1 stop'))
   const both = { ...leg, levels: { stop: 130, target: 60, isTrail: false } }
+  expect(handlesOf([both, both], undefined)).toHaveLength(4)
   expect(handlesOf([both, both, both], undefined)).toEqual([])
 })
 

@@ -7,24 +7,32 @@ export interface LevelHandle {
   readonly id: string
   readonly leg: DeployedLeg
   readonly kind: 'stop' | 'target'
-  /** The level in force, rupees per unit. */
+  /** The level in force, rupees per unit; of a new one, where it starts: the last price. */
   readonly level: number
+  /** Whether the leg has no such level yet, so that moving the handle adds one. */
+  readonly isNew: boolean
 }
 
 /** With more the handles would lie on each other. */
 const MOST_HANDLES = 4
 
-/** The handles of the legs shown; none if they are too many. */
+/**
+ * The handles of the legs shown: of the levels in force, and of those that can be added. The latter are left out if
+ * they would be too many, and then the former too.
+ */
 export function handlesOf(legs: readonly DeployedLeg[], only: string | undefined): readonly LevelHandle[] {
   const handles = legs
     .filter(({ key, state }) => state === 'open' && (only === undefined || key === only))
-    .flatMap((leg) =>
-      (['stop', 'target'] as const).flatMap((kind) => {
-        const level = leg.levels?.[kind] ?? null
-        return level === null ? [] : [{ id: `${leg.key} ${kind}`, leg, kind, level }]
-      }),
-    )
-  return handles.length > MOST_HANDLES ? [] : handles
+    .flatMap((leg) => (['stop', 'target'] as const).flatMap((kind) => handleOf(leg, kind)))
+  if (handles.length <= MOST_HANDLES) return handles
+  const inForce = handles.filter(({ isNew }) => !isNew)
+  return inForce.length <= MOST_HANDLES ? inForce : []
+}
+
+function handleOf(leg: DeployedLeg, kind: LevelHandle['kind']): LevelHandle[] {
+  const inForce = leg.levels?.[kind] ?? null
+  const level = inForce ?? leg.last ?? leg.entryPrice
+  return level === null ? [] : [{ id: `${leg.key} ${kind}`, leg, kind, level, isNew: inForce === null }]
 }
 
 /** Distance of a level from the top of the chart in px, within the plot. */

@@ -41,11 +41,17 @@ export function LevelHandles({ handles, frame, nameOf, moved, onMove, onSet }: L
         onMove={onMove}
         onSet={onSet}
         right={frame.width - place * stepBetween(frame, handles.length)}
-        name={`${handle.kind === 'stop' ? 'Stop' : 'Target'} of ${nameOf(handle.leg.legId)}`}
+        name={nameOfHandle(handle, nameOf)}
         level={isMoved ? moved.level : handle.level}
       />
     )
   })
+}
+
+/** `Stop of Leg 1`; `New stop of Leg 1` if the leg has none yet. */
+function nameOfHandle({ kind, isNew, leg }: LevelHandle, nameOf: (legId: string) => string): string {
+  const name = `${kind} of ${nameOf(leg.legId)}`
+  return isNew ? `New ${name}` : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** Distance between handles, px: on a narrow chart they overlap, but stay within the plot. */
@@ -95,7 +101,7 @@ function Handle({ handle, name, level, isMoved, right, frame, onMove, onSet }: H
         aria-valuemin={0.05}
         aria-valuemax={Math.max(frame.max, level)}
         aria-valuenow={level}
-        aria-valuetext={`₹${formatPrice(level)}, ${formatSignedRupees(profitAt(handle.leg, level))} before charges`}
+        aria-valuetext={valueText(handle, level, isMoved)}
         title={`${name}: drag, or use the arrow keys`}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
@@ -108,13 +114,19 @@ function Handle({ handle, name, level, isMoved, right, frame, onMove, onSet }: H
           'absolute z-5 flex h-6 w-16 cursor-ns-resize touch-none items-center justify-center rounded-sm border bg-raised text-xs font-medium tabular select-none',
           'focus-visible:outline-2 focus-visible:outline-focus',
           handle.kind === 'stop' ? 'border-loss text-loss' : 'border-profit text-profit',
+          handle.isNew && 'border-dashed',
         )}
         style={{ left: frame.left + right - HANDLE_WIDTH, top: top - HALF_HEIGHT }}
       >
-        {formatPrice(level)}
+        {handle.isNew && !isMoved ? `+ ${handle.kind}` : formatPrice(level)}
       </span>
     </>
   )
+}
+
+function valueText({ leg, kind, isNew }: LevelHandle, level: number, isMoved: boolean): string {
+  if (isNew && !isMoved) return `No ${kind} yet; it starts at the last price, ₹${formatPrice(level)}`
+  return `₹${formatPrice(level)}, ${formatSignedRupees(profitAt(leg, level))} before charges`
 }
 
 /** Half of a handle's height, px. */
@@ -135,7 +147,8 @@ export function MovedLevelBar({ moved, nameOf, isSetting, onSet, onCancel }: Mov
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-md border border-border bg-sunken px-3 py-2 text-sm">
       <p className="min-w-0 flex-1" role="status">
-        {kind === 'stop' ? 'Stop' : 'Target'} of {nameOf(leg.legId)}: {formatPrice(handle.level)} to{' '}
+        {kind === 'stop' ? 'Stop' : 'Target'} of {nameOf(leg.legId)}:{' '}
+        {handle.isNew ? 'none' : formatPrice(handle.level)} to{' '}
         <span className="font-medium tabular">{formatPrice(level)}</span>, there{' '}
         {formatSignedRupees(profitAt(leg, level))} before charges. It counts from the bar of this minute.
       </p>

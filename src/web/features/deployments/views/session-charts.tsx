@@ -120,7 +120,7 @@ export function LegChart({ session, underlying, nameOf, deploymentId, legs }: Le
       )}
       <p className="text-xs text-muted">
         A minute in which a contract did not trade has no candle.
-        {handles.length > 0 && ' Drag a stop or target, or move it by the arrow keys.'}
+        {handles.length > 0 && ' Drag a stop or target, or move it by the arrow keys; a dashed one adds it.'}
       </p>
     </div>
   )

@@ -45,7 +45,7 @@ export function ToPaper({ view }: { view: DeskView }) {
       <Button
         size="sm"
         icon={Radio}
-        disabled={!now || now.held.length === 0 || view.isSample}
+        disabled={!now || !isComplete(now) || view.isSample}
         title="Deploys this position with stops and targets on paper"
         onClick={() => setPosition(now)}
       >
@@ -68,6 +68,13 @@ export function ToPaper({ view }: { view: DeskView }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Whether there is a position, and the chains of its options are loaded. */
+function isComplete({ held, chains }: DeskPosition): boolean {
+  return (
+    held.length > 0 && held.every(({ expiry, optionType }) => optionType === 'FUTURE' || chains.has(expiry))
   )
 }
 
