@@ -11,6 +11,7 @@ import { LAST_EDITS, LAST_QUESTIONS, LAST_SENTENCES } from './fixtures/traders/l
 import { TRADERS_QUESTIONS } from './fixtures/traders/questions.ts'
 import { TRADERS_SENTENCES } from './fixtures/traders/sentences.ts'
 import { TRADERS_SHORTHAND } from './fixtures/traders/shorthand.ts'
+import { UNTOUCHED_SENTENCES } from './fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from './fixtures/unseen-questions.ts'
 import { UNSEEN_SENTENCES } from './fixtures/unseen-strategies.ts'
 
@@ -27,6 +28,7 @@ describe('the benchmark', () => {
     ...TRADERS_SENTENCES,
     ...HELD_OUT_SENTENCES,
     ...LAST_SENTENCES,
+    ...UNTOUCHED_SENTENCES,
   ].map(judgedWish)
 
   it('offers no sentence as something other than its author meant', () => {
