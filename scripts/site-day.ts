@@ -14,7 +14,7 @@ import type { SiteDay } from '../src/web/site/content/site-day.ts'
 
 /**
  * `node scripts/site-day.ts`: writes the day that the landing page replays, as the engine explains it. The day is the
- * first of the simulated market, so that nobody picked it for its profit.
+ * first of the simulated market, so it was not chosen for its profit.
  */
 const FILE = fileURLToPath(new URL('../src/web/site/content/site-day.json', import.meta.url))
 

@@ -204,7 +204,7 @@ function labelOf(path: string): Json {
     const title = field.named ?? field.label.en
     return field.hint ? { title, description: field.hint.en } : { title }
   }
-  // A stop, target or trail has its label, and none of its parts.
+  // A stop, target or trail gets the label of the whole rule, not of a part.
   const isRule = /\.(?:stopLoss|takeProfit|trailProfit|simple\w+)$/.test(path)
   return isRule ? { title: formFieldName(path) } : {}
 }

@@ -57,7 +57,7 @@ describe('calls of an account', () => {
     expect(waited).toBeLessThan(2_000)
   })
 
-  it('of a busy day take little space, and none is missing from the count', async () => {
+  it('of a busy day take little space, and each is counted', async () => {
     const clock = aFakeClock()
     const path = aPath()
     const pacer = new Pacer([{ calls: 500, seconds: 24 * 60 * 60 }], clock, callsInFile(path))

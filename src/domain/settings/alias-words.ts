@@ -6,15 +6,15 @@ export const names = (text: string): readonly string[] => text.split(/\s*\|\s*/)
 /** Words that ask for a change to the open strategy. */
 export const EDIT_ALIASES = {
   make: names(
-    'make it|make this|shift|move|shift the|move the|put the|push|push the|bring|bring the|switch|switch it to|switch to|go to|go for|lets make|change it|change this|replace with|convert|keep it|keep this|le jao|le aao|set it|set it to|set this to|kar dena|kar dijiye|kijiye|kariye|lagana|please make|ise kar do|isko karo|adjust to|make that|change it to|change to|change this to|change it into|convert to|convert it to|convert this to|convert this into|convert it into|turn it into|turn this into|switch to|change|set|set the|update|make the|isko bana do|isko banao|ise banao|isko|ise|use|move to|shift to|bana do|bana|banao|change the|instead use|instead|now|make|keep|turn|how do i make this|how do i make it|can you make it|can you make this|could you make it|how can i make this|badlo|badal do|kar do|karo|rakho|kar|kar de|kar dena|kar lo|karna hai|kariyega|rakh|rakh do|rakh de|rakhna|flip to|turn to|reverse to|swap to|modify|adjust|this|it should|i want it',
+    'make it|make this|shift|move|shift the|move the|put the|push|push the|bring|bring the|switch|switch it to|switch to|go to|go for|lets make|change it|change this|replace with|convert|keep it|keep this|le jao|le aao|set it|set it to|set this to|kar dena|kar dijiye|kijiye|kariye|lagana|please make|ise kar do|isko karo|adjust to|make that|change it to|change to|change this to|change it into|convert to|convert it to|convert this to|convert this into|convert it into|turn it into|turn this into|switch to|change|set|set the|update|make the|isko bana do|isko banao|ise banao|isko|ise|use|move to|shift to|bana do|bana|banao|change the|instead use|instead|now|make|keep|turn|how do i make this|how do i make it|can you make it|can you make this|could you make it|how can i make this|badlo|badal do|kar do|karo|rakho|chalao|chala do|chala de|chalana|kar|kar de|kar dena|kar lo|karna hai|kariyega|rakh|rakh do|rakh de|rakhna|flip to|turn to|reverse to|swap to|this|it should|i want it',
   ),
   /** A test that is asked for says nothing of the strategy. */
   run: names(
-    'test it|test this|test|backtest|back test|backtest it|backtest this|run it|run this|run a test of|run|test karo|check karo|check it|backtest karo|run karo|please run|test kar do',
+    'testing|testing this|testing out|trying|trying this|trying out|test it|test this|test|backtest|back test|backtest it|backtest this|run it|run this|run a test of|run|test karo|check karo|check it|backtest karo|run karo|please run|test kar do',
   ),
   /** 'To' a value sets it; 'by' a value would need the old one. */
   adjust: names(
-    'increase|raise|reduce|lower|decrease|tighten|widen|cut|bump up|badhao|badha do|ghatao|kam karo|bring down|bring up|extend|shorten',
+    'adjust|modify|increase|raise|reduce|lower|decrease|tighten|widen|cut|bump up|badhao|badha do|ghatao|kam karo|bring down|bring up|extend|shorten',
   ),
   add: names(
     'add|add a|add an|also add|plus|include|also|jodo|aur jodo|add karo|add kar do|daal do|dalo|bhi laga do|bhi lagao|lagaiye|append|lagao|laga do|with an extra|put a|put an|attach|laga|laga de|laga dena|daal de|dal do|dal de|jod do|jod de|add condition|add a condition|add rule|add a rule|add filter|add a filter|add the condition|also keep',
@@ -128,7 +128,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'strategies trade trades trading position hi hello hey chahiye mujhe bhi so take taking each ok okay start using index ' +
     'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has ' +
     'lo lena leni dena dijiye kijiye karna karni hone hona hoga rahega jaye distance execute wide place create build construct ' +
-    'deploy setup basis something like simple simply plain namaste sirji plzz pl usually normally generally always typically give gives im ive tabhi saath priced basically actually btw fyi hey arre arrey bolo dekho suno yr wanna gonna need prefer wo woh ye yeh vo apna apne mera mere'
+    'deploy setup basis something like simple simply plain namaste sirji plzz pl usually normally generally always typically give gives im ive tabhi saath priced w basically actually btw fyi hey arre arrey bolo dekho suno yr wanna gonna need prefer wo woh ye yeh vo apna apne mera mere'
   ).split(' '),
 )
 

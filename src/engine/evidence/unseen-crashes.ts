@@ -7,7 +7,7 @@ export interface UnseenCrashes {
   readonly seen: number
   /** Crashes to add; may be a fraction. */
   readonly missing: number
-  /** What they would cost: `missing × loss`. */
+  /** Their cost: `missing × loss`. */
   readonly cost: number
   /** Mean of a session after they are added. */
   readonly completedMean: number

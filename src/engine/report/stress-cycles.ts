@@ -95,7 +95,7 @@ export function baseCycle(
 
 /**
  * Runs the cycles of a run on an altered market, with fills that are worse in fast minutes. Each cycle is altered separately:
- * cycles altered in the same replay lie so far apart that none sees another one's event.
+ * cycles altered in the same replay are so far apart that no cycle is affected by the event of another.
  */
 export function alteredCycles(
   stress: StressCase,

@@ -55,7 +55,7 @@ const LADDERS: Readonly<Record<SimulatedUnderlying, Ladders>> = {
 /** From this rank on, expiries have the steps of far expiries; FINNIFTY's second expiry does once it is a monthly. */
 const FAR_RANK = 3
 
-/** What is known about a market's sessions without simulating their minutes. */
+/** Facts about a market's sessions that need no simulated minutes. */
 export interface ListingSessions {
   /** Prefix of every random stream of this market. */
   readonly key: string

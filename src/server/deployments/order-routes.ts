@@ -185,7 +185,7 @@ function requireOpen({ shown, name }: DeploymentRow, { leg, key, orWaiting = fal
   throw new HttpError('conflict', `${leg} is not open in '${name}'; open: ${ids}`)
 }
 
-/** The facts about entries by hand; refused while there can be none. */
+/** Facts about entries by hand; refused while no entry is possible. */
 function requireEntry({ shown, name }: DeploymentRow) {
   const { hand } = shown.now
   if (hand?.cycle && hand.why === null) return { ...hand, cycle: hand.cycle }

@@ -7,6 +7,7 @@ import { judgedWish } from './fixtures/judge-wish.ts'
 import { SHORT_QUESTIONS, WHOLE_QUESTIONS } from './fixtures/posed-questions.ts'
 import { SHORTHAND, WRITTEN_OUT } from './fixtures/strategy-sentences.ts'
 import { TRADERS_EDITS } from './fixtures/traders/edits.ts'
+import { LAST_EDITS, LAST_QUESTIONS, LAST_SENTENCES } from './fixtures/traders/last-measured.ts'
 import { TRADERS_QUESTIONS } from './fixtures/traders/questions.ts'
 import { TRADERS_SENTENCES } from './fixtures/traders/sentences.ts'
 import { TRADERS_SHORTHAND } from './fixtures/traders/shorthand.ts'
@@ -25,6 +26,7 @@ describe('the benchmark', () => {
     ...TRADERS_SHORTHAND,
     ...TRADERS_SENTENCES,
     ...HELD_OUT_SENTENCES,
+    ...LAST_SENTENCES,
   ].map(judgedWish)
 
   it('offers no sentence as something other than its author meant', () => {
@@ -50,7 +52,9 @@ describe('the benchmark', () => {
   })
 
   it('has no change that is offered as something else, and four of five offered as they were meant', async () => {
-    const edits = await Promise.all([...UNSEEN_EDITS, ...TRADERS_EDITS, ...HELD_OUT_EDITS].map(judgedEdit))
+    const edits = await Promise.all(
+      [...UNSEEN_EDITS, ...TRADERS_EDITS, ...HELD_OUT_EDITS, ...LAST_EDITS].map(judgedEdit),
+    )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
     expect(of('wrong').map(({ edited }) => edited.text)).toEqual([])
     expect(of('exact').length / edits.length).toBeGreaterThanOrEqual(0.8)
@@ -64,6 +68,7 @@ describe('the benchmark', () => {
       ...UNSEEN_QUESTIONS,
       ...TRADERS_QUESTIONS,
       ...HELD_OUT_QUESTIONS,
+      ...LAST_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>

@@ -80,7 +80,7 @@ function dateText(date: Date): string {
 
 /**
  * The parts of a workbook that its reader needs, packed again without compression. The reader trusts the
- * sizes stated in the file and locates parts in its own way, so it only gets what was inflated within the
+ * sizes stated in the file and locates parts in its own way, so it only gets bytes that were inflated within the
  * limit.
  */
 async function repacked(archive: Archive): Promise<Buffer[]> {

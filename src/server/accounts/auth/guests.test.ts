@@ -105,7 +105,7 @@ describe('a guest’s workspace', () => {
     expect(await rowOf(guest.id)).toBeUndefined()
   })
 
-  it('ends when its guest signs out, as nobody could come back to it', async () => {
+  it('ends when its guest signs out, because it could not be opened again', async () => {
     const guest = await aGuest()
     await call(server, routes.signOut, { as: guest })
     expect(await userOf(guest)).toBeNull()

@@ -105,7 +105,7 @@ async function signUp(options: AuthRoutesOptions, call: Call<typeof routes.signU
   return signedIn.user
 }
 
-/** Makes the guest who signs up an account, with a session of its own; undefined if the address is taken. */
+/** Turns a guest into an account with a new session; undefined if the address is taken. */
 async function signUpGuest(
   { db, accounts }: AuthRoutesOptions,
   guest: User,
@@ -197,7 +197,7 @@ function sessionRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
   const { db, accounts } = options
   handle(app, routes.session, async ({ user }) => ({ data: { user: user ? asShown(user, options) : null } }))
   handle(app, routes.signOut, async ({ user, request, reply }) => {
-    // Nobody can come back to a guest's workspace.
+    // A guest's workspace cannot be opened again.
     if (user && isGuest(user)) {
       await endGuest(db, user.id)
       await recordEvent(db, 'guest-ended', { userId: user.id, request })

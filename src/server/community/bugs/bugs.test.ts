@@ -244,14 +244,14 @@ describe('those who watch an issue', () => {
     call(server, routes.watchIssue, { as, params: { id }, body: { isWatching } })
   beforeEach(() => server.database.db.delete(notifications))
 
-  it('are its reporter and those who comment; each is told what others write', async () => {
+  it('are its reporter and its commenters; each is notified of what others write', async () => {
     const { id, key } = (await report()).data
     await comment(id, 'Seen, too', member)
     expect((await details(id)).data).toMatchObject({ isWatching: true, watchers: [{}, {}] })
     expect([await news(reporter), await news(member)]).toEqual([[`${NAMES.member} commented on ${key}`], []])
   })
 
-  it('are told of another status, and of nothing once they stop watching', async () => {
+  it('are notified of a new status, and of nothing after they stop watching', async () => {
     const { id, key } = (await report()).data
     await change(id, { status: 'Todo' })
     await change(id, { title: 'The chart stays empty' })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** Which proxies may set X-Forwarded-For: none, a number of hops, or given addresses. */
+/** The proxies that may set X-Forwarded-For: no proxy, a number of hops, or listed addresses. */
 export type TrustedProxies = false | number | readonly string[]
 
 /** Converts the setting to Fastify's `trustProxy`. */

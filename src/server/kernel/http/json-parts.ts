@@ -10,7 +10,7 @@ const decompress = promisify(zstdDecompress)
 
 /**
  * Converts parts to a Zstandard stream of frames one after the other (RFC 8878, 3). Compressed parts are passed
- * through; each text is a frame of its own, so that a line of an answer never waits for the next.
+ * through; each text is a frame of its own, so that a client can read a line before the next one arrives.
  */
 export async function* asFrames(parts: AsyncIterable<JsonPart>): AsyncGenerator<Uint8Array> {
   for await (const part of parts) {

@@ -94,7 +94,7 @@ export function openQueue({ database, notifications, log }: QueueParts): Queue {
   const pool = new pg.Pool({
     ...database.connection,
     application_name: 'delta queue',
-    // Safe here: a lost write only means that the job is taken again, and its own row shows what has happened.
+    // Safe here: a lost write only means that the job is taken again, and its own row shows its state.
     options: '-c synchronous_commit=off',
     max: 3,
   })

@@ -26,7 +26,7 @@ import type { Sweeper } from './sweeper.ts'
 
 type SweepRoutesOptions = JobQueue & { readonly sweeper: Sweeper; readonly datasets: DatasetCatalog }
 
-/** One question of a user is answered at a time, so that nobody's questions hold up the searches of others. */
+/** Answers one question of a user at a time, so that questions of one user do not delay the searches of others. */
 const MOST_WAITING_PER_USER = 20
 
 /** Routes of a user's searches for parameters. */

@@ -122,7 +122,7 @@ export type SweepAnswer = RanVariants | Analysis | Blocks | OverfittingAnswer | 
 export interface Conclusion {
   readonly overfitting: Overfitting | null
   readonly first: number | null
-  /** What luck brings among the variants; null if none has a spread. */
+  /** Results that luck alone reaches among the variants; null if no variant has a spread. */
   readonly luck: Luck | null
 }
 

@@ -244,7 +244,7 @@ describe('the assistant', () => {
     expect(field().value).toBe('')
   })
 
-  it('shows a typed question to its user only, and to nobody after a sign-out', async () => {
+  it('shows a typed question to its user only, and to no user after a sign-out', async () => {
     await openPanel()
     fireEvent.change(field(), { target: { value: 'my secret idea' } })
     cleanup()

@@ -43,13 +43,13 @@ const ASKED: readonly (readonly [ResultQuestion, ...string[]])[] = [
   ],
   [
     'bestDay',
-    'date|single day|session|one day|din',
+    'date|single day|session|one day|din|what day|on what day',
     'make the most|made the most|biggest profit|largest profit|highest profit|maximum profit|most profit|biggest gain|largest gain|most money|biggest win|sabse zyada profit|sabse zyada kamaya|best',
     'which|what|when|kis|kaun|show|on|biggest|largest',
   ],
   [
     'worstDay',
-    'date|single day|session|one day|din|a day|in a day',
+    'date|single day|session|one day|din|a day|in a day|what day|on what day',
     'lose the most|lost the most|biggest loss|largest loss|highest loss|maximum loss|max loss|most loss|biggest single day loss|largest single day loss|day loss|biggest fall|sabse zyada loss|worst',
     'which|what|when|kis|kaun|show|on|biggest|largest|max|worst|maximum|my',
   ],
@@ -72,9 +72,13 @@ const ASKED: readonly (readonly [ResultQuestion, ...string[]])[] = [
   ],
   [
     'winRate',
-    'win rate|winrate|win ratio|accuracy|share of the days|share of days|hit rate|strike rate|winning days|how often|win percent|success rate|kitne din jeete|days did i win|win %|percentage of winning|winning percentage|win percentage|winning trades|losing trades|losing days|how many days won|how many days lost|days were green|days were red|green days|red days|days lost|jeetne wale din|haarne wale din|profitable days|how many wins|how many losses|share of winning|percent of days|percentage of days|kitne din haare|strike ratio|hit ratio|jeet ka percent|win loss ratio|winners|losers|kitne din jeeta|kitni baar jeeta|kitne din profit|kitne din loss',
+    'win rate|winrate|win ratio|accuracy|share of the days|share of days|hit rate|strike rate|winning days|how often|win percent|success rate|kitne din jeete|days did i win|win %|percentage of winning|winning percentage|win percentage|winning trades|losing trades|losing days|how many days won|how many days lost|days were green|days were red|green days|red days|days lost|jeetne wale din|haarne wale din|profitable days|how many wins|how many losses|share of winning|percent of days|percentage of days|kitne din haare|strike ratio|days were profitable|days profitable|days in profit|days were in profit|days made money|hit ratio|jeet ka percent|win loss ratio|winners|losers|kitne din jeeta|kitni baar jeeta|kitne din profit|kitne din loss',
   ],
-  ['charges', 'charge|charges|brokerage|taxes|tax|fees|kharcha|kharche|transaction costs|costs', HOW_MUCH],
+  [
+    'charges',
+    'charge|charges|brokerage|taxes|tax|fees|broker and government|government|sarkar|kharcha|kharche|transaction costs|costs',
+    HOW_MUCH,
+  ],
   [
     'profit',
     'profit|pnl|p l|net profit|gain|fayda|munafa|kamaya|earned|make|made|earn|return|net',
@@ -86,7 +90,10 @@ const ASKED: readonly (readonly [ResultQuestion, ...string[]])[] = [
     'is|was|did|does|am|are|kya|hua|this|it|overall',
   ],
   ['trades', 'how many days|number of days|kitne din', 'trade|traded|trades|trading|chala|active'],
-  ['trades', 'how many trades|number of trades|kitne trade|kitne trades|trade count|total trades|trades did'],
+  [
+    'trades',
+    'how many trades|trades kitne|trade kitne|number of trades|kitne trade|kitne trades|trade count|total trades|trades did',
+  ],
   [
     'profit',
     'without charges|before charges|without brokerage|before brokerage|before costs|without costs|charges hata ke|bina charges|gross',
@@ -125,7 +132,7 @@ const ASKED: readonly (readonly [ResultQuestion, ...string[]])[] = [
 
 /** Questions about how something is defined, set or built, which a document answers. */
 const GENERAL =
-  / (expire|expires|expiry|how is|how are|computed|calculated|formula|define|definition|how do i|how to|how can|what is a|what is an|difference|fark|few|in general|kaise|expected shortfall|recovery factor) /
+  / (expire|expires|expiry|how is|how are|computed|calculated|formula|define|definition|how do i|how to|how can|what is a(?! typical| usual)|what is an(?! average)|difference|fark|few|in general|kaise|expected shortfall|recovery factor) /
 
 /** The question about the open result that a text asks; undefined for other texts. */
 export function resultQuestion(question: string): ResultQuestion | undefined {

@@ -9,7 +9,7 @@ import type { OpenRun, screenContext } from '../../results/screen-context.ts'
 
 const DIARY_LINES = 12
 const ABOUT_A_RESULT =
-  /\b(why|what happened|explain|kya hua|hua|kaisa|loss|lose|lost|bad|good|worst|best|kyun|kyu|kharab|nuksan|profit|p&l|pnl)\b/i
+  /\b(why|what happened|explain|kya hua|hua|kaisa|how did|how was|went|go|loss|lose|lost|bad|good|worst|best|kyun|kyu|kharab|nuksan|profit|p&l|pnl)\b/i
 
 /** Explains the day of the open backtest that a question names, from the server's explanation; otherwise undefined. */
 export async function answerOfDay(

@@ -19,7 +19,7 @@ import {
   readWings,
 } from './clauses/leg-clauses.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
-import { readDoubling } from './clauses/doubling.ts'
+import { readPremiumRise } from './clauses/premium-rise.ts'
 import { readScope, readThreshold } from './clauses/risk-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
@@ -72,7 +72,7 @@ const READERS: readonly ClauseReader[] = [
   readTimeframe,
   readDistance,
   readEdit,
-  readDoubling,
+  readPremiumRise,
   readFiller,
 ]
 

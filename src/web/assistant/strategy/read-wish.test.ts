@@ -19,9 +19,7 @@ describe('a strategy in a trader’s words', () => {
   })
 
   it('leaves at a loss, and not at the time before the verb', () => {
-    expect(inShort('sell straddle 9:30 exit on 30% loss')).toBe(
-      'Sell ATM CE, sell ATM PE, each stop 30%, 09:30 to 15:15',
-    )
+    expect(inShort('sell atm ce 9:30 exit on 30% loss')).toBe('Sell ATM CE (stop 30%), 09:30 to 15:15')
   })
 
   it('buys the hedge at the strike behind its name', () => {
@@ -32,6 +30,13 @@ describe('a strategy in a trader’s words', () => {
 
   it.each([
     'sell strangle worth 100 rs combined',
+    'sell straddle 9:30 exit on 30% loss',
+    'short strangle delta 0.15, adjust daily',
+    'sell straddle, re-enter at 11 am',
+    'sell 200 otm ce, hedge 300 points away ce',
+    'sell straddle if gap is below 0.5%',
+    'sell straddle if gap is more than 1% on either side',
+    'pe ratio 1:2: buy 1 atm, sell 3 200 otm',
     'sell straddle, leg sl 25% but no sl on friday',
     'sell straddle every thursday and friday with 30% sl on thursday',
     'sell straddle when ce premium falls 10%',
@@ -46,6 +51,18 @@ describe('a strategy in a trader’s words', () => {
   it('reads times and amounts in words, and counts strikes of the index', () => {
     expect(inShort('subah saade nau baje banknifty otm2 ce becho, tees percent sl')).toBe(
       'Sell ATM+200 CE (stop 30%), 09:30 to 15:15',
+    )
+  })
+
+  it('gives each leg the break that stands before it', () => {
+    expect(inShort('orb 15 min high break buy ce atm, low break buy pe atm')).toBe(
+      'Buy ATM CE (breaks high of index to 09:30), buy ATM PE (breaks low of index to 09:30), 09:15 to 15:15',
+    )
+  })
+
+  it('takes a side behind a leg as that of this leg', () => {
+    expect(inShort('atm call kharido aur 200 otm call becho')).toBe(
+      'Buy ATM CE, sell ATM+200 CE, 09:16 to 15:15',
     )
   })
 

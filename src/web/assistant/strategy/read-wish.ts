@@ -3,7 +3,7 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
-import { withDoubling } from './compose/doubling.ts'
+import { withPremiumRise } from './compose/premium-rise.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, wingsOf } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
@@ -92,8 +92,8 @@ function compose(
   base: FormRequest | undefined,
   findings: Findings,
 ): Composed {
-  if (!base) given.filter(({ is }) => OPEN_ONLY.has(is)).forEach((one) => findings.unused(one))
-  const clauses = withPoints(given, base, findings).filter(({ is }) => base || !OPEN_ONLY.has(is))
+  if (!base) given.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
+  const clauses = withPoints(given, base, findings).filter((one) => base || !isOfOpenOnly(one))
   refuseTotals(clauses, findings)
   const legs = composeLegs(clauses, base, findings)
   const { groups, drafts, made, groupOf } = legs
@@ -105,7 +105,7 @@ function compose(
   request = withSettings(request, clauses, findings)
   request = withTimes(request, clauses, findings)
   request = withIndicatorRules(request, clauses, findings)
-  request = withRisks(request, { clauses: withDoubling(clauses, request, findings), findings, owners })
+  request = withRisks(request, { clauses: withPremiumRise(clauses, request, findings), findings, owners })
   request = withLegTimes(request, clauses, { findings, owners })
   const isNamed = drafts.length > 0 && !legs.isAdded
   return {
@@ -181,6 +181,8 @@ function refuseTotals(clauses: readonly PlacedClause[], findings: Findings): voi
 
 /** Clauses that need an open strategy. */
 const OPEN_ONLY: ReadonlySet<PlacedClause['is']> = new Set(['shift', 'turn', 'scaleLots'])
+const isOfOpenOnly = (one: PlacedClause) =>
+  OPEN_ONLY.has(one.is) || (one.is === 'edit' && one.edit === 'adjust')
 const PAISE = 100
 
 /** Converts counted strikes to points of the index: `otm2` of BANKNIFTY is 200 points out of the money. */

@@ -90,7 +90,7 @@ function State({ user }: { user: AdminUser }) {
   )
 }
 
-/** Ends a guest's workspace after a question: nobody can come back to it. */
+/** Ends a guest's workspace after a question: it cannot be opened again. */
 function GuestDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const end = useAdminChange(routes.endGuest, { onDone: onClose })
   return (

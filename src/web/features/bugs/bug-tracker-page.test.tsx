@@ -211,7 +211,7 @@ describe('an open issue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says while it is edited what others have changed meanwhile', async () => {
+  it('lists what others have changed while it is being edited', async () => {
     const world = { ...open, details: {} as Partial<IssueDetails> }
     const { user } = showIssue(world)
     await user.type(await (await dialog()).findByLabelText(/Title/), '!')

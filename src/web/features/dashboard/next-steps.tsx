@@ -50,7 +50,7 @@ export function nextSteps({ recent, performance, strategies }: Dashboard): NextS
   return steps.filter((step) => step !== false).slice(0, MOST)
 }
 
-/** Suggestions as links; nothing for a user who has nothing yet. */
+/** Suggestions as links; nothing for a new user without strategies and runs. */
 export function NextSteps({ dashboard }: { dashboard: Dashboard }) {
   const steps = nextSteps(dashboard)
   if (steps.length === 0) return null

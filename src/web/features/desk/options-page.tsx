@@ -128,7 +128,7 @@ interface RowProps {
   readonly children: React.ReactNode
 }
 
-/** A line of the bar; where it has no room it scrolls sideways. */
+/** A line of the bar. It scrolls sideways if it is too narrow. */
 function Row({ label, isReached = false, children }: RowProps) {
   return (
     <div
@@ -147,7 +147,7 @@ interface PaneButtonsProps {
   readonly onLayout: (layout: PaneLayout) => void
 }
 
-/** Shows and hides panes where they stand side by side. */
+/** Shows and hides panes that are side by side. */
 function PaneButtons({ layout, onLayout }: PaneButtonsProps) {
   return (
     <div role="group" aria-label="Panes" className="flex gap-1">

@@ -51,7 +51,7 @@ export function useDeskInAddress(userId: string): DeskInAddress {
     const text = search.toString()
     if (echoes.current.isEcho(text) || text === written.current.text) return
     const place = deskInAddress(search)
-    // An address without a moment, as in the sidebar, leads to what is open already.
+    // An address without a moment, as in the sidebar, keeps the position that is open.
     written.current = { text: place ? text : '', at: 0 }
     step.current = { isNew: false, isDrag: false }
     reportDamage(unreadableParts(search))

@@ -2,7 +2,7 @@ import { ApiError, createApiClient, publicRoutes, type Fetch, type RouteOutput }
 
 export type SharedResult = RouteOutput<typeof publicRoutes.sharedResult>
 
-/** A shared result as far as it is known: undefined while it loads, else the result, or why there is none. */
+/** A shared result: undefined while it loads, then the result, or the reason why there is none. */
 export type Reading = SharedResult | { readonly problem: string } | undefined
 
 /** Reads the result of a public link. Never rejects: what went wrong becomes words. */

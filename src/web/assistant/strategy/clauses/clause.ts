@@ -72,6 +72,8 @@ export type Clause =
       readonly amount: StatedAmount
       readonly scope?: LegScope
       readonly trails?: boolean
+      /** The words speak of a profit or a loss, which could be those of all legs together. */
+      readonly isResult?: boolean
     }
   | { readonly is: 'trail'; readonly trail: StatedTrail; readonly ofStop: boolean; readonly scope?: LegScope }
   | { readonly is: 'trails' }
@@ -132,7 +134,7 @@ export type Clause =
   | { readonly is: 'execution'; readonly execution: Execution }
   | { readonly is: 'capital'; readonly rupees: number }
   | { readonly is: 'dates'; readonly from: string; readonly to: string }
-  | { readonly is: 'edit'; readonly edit: 'make' | 'add' | 'undo' | 'run' }
+  | { readonly is: 'edit'; readonly edit: 'make' | 'add' | 'undo' | 'run' | 'adjust' }
   /** A time that moves, in minutes. */
   | { readonly is: 'shift'; readonly verb: 'enter' | 'exit'; readonly minutes: number }
   /** Bought legs become sold ones, or the reverse. */
@@ -151,8 +153,8 @@ export type Clause =
   | { readonly is: 'filler' }
   /** The legs again with the other option. */
   | { readonly is: 'mirror'; readonly option: OptionType }
-  /** The premium doubles: the stop of sold legs. */
-  | { readonly is: 'doubling'; readonly scope?: LegScope }
+  /** A rise of the premium in percent at which a leg is left: the stop of sold legs. */
+  | { readonly is: 'premiumRise'; readonly percent: number; readonly scope?: LegScope }
   /** Words that join legs. */
   | { readonly is: 'and' }
   /** Something that Delta has no setting for. */

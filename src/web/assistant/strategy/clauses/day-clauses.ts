@@ -1,5 +1,5 @@
 import type { DayFilters, Holding, MarketEvent } from '#domain'
-import { numberAt } from '../words/values.ts'
+import { clockAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
@@ -170,7 +170,8 @@ function daysClause(words: Words, { i, skip, only, list }: SaidDays): Read<Claus
   if (skip ?? behind) return skippedDays(words, list.value, endOf(behind, list.end))
   const onlyBehind = words.find(list.end, 'day', 'onlyBehind')
   // 'Expiry' by itself may be part of many things.
-  if (!only && !onlyBehind && list.end === i + 1 && words.is(i, 'expiry')) return undefined
+  const isBare = list.end === i + 1 && words.is(i, 'expiry') && !words.find(list.end, 'structure')
+  if (!only && !onlyBehind && isBare) return undefined
   const end = endOf(onlyBehind, list.end)
   // `Mondays and expiry days` means days of either kind, but filters require both.
   const kinds = Object.values(list.value).filter((days: readonly unknown[]) => days.length > 0).length
@@ -188,7 +189,7 @@ export function skippedDays(words: Words, days: Days, end: number): Read<Clause>
   const rest = words.isBreak(end) ? end + 1 : end
   const others = words.is(rest, 'otherwise', 'warna')
     ? { end: rest + 1, value: '' }
-    : words.is(rest, 'baaki', 'other')
+    : words.is(rest, 'baaki', 'baki', 'other', 'rest', 'all', 'on')
       ? words.find(rest, 'day', 'everyDay')
       : undefined
   return { value: { is: 'filter', filters: filtersOf(days, true), says: 'skip' }, end: endOf(others, end) }
@@ -231,5 +232,6 @@ export const readHolding: ClauseReader = (words, i) => {
 function holdingVerb(words: Words, i: number): Read<Clause> | undefined {
   const isVerb = words.is(i, 'carry', 'hold', 'keep')
   const isSaid = isVerb && words.tokens.some((_, at) => at > i && words.find(at, 'holding') !== undefined)
-  return isSaid ? { value: { is: 'filler' }, end: i + 1 } : undefined
+  const isTimed = isVerb && words.is(i + 1, 'till', 'until') && clockAt(words, i + 2, true) !== undefined
+  return isSaid || isTimed ? { value: { is: 'filler' }, end: i + 1 } : undefined
 }

@@ -35,7 +35,7 @@ function verb(words: Words, i: number): Read<Clause> | undefined {
     return { value: { is: 'edit', edit: found.value as 'make' | 'add' | 'undo' | 'run' }, end: found.end }
   const adjusted = words.find(i, 'edit', 'adjust')
   return adjusted && !isByAnAmount(words, adjusted.end)
-    ? { value: { is: 'edit', edit: 'make' }, end: adjusted.end }
+    ? { value: { is: 'edit', edit: 'adjust' }, end: adjusted.end }
     : undefined
 }
 

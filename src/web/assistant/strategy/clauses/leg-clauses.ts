@@ -3,6 +3,7 @@ import { meaningsOf } from '../words/lexicon.ts'
 import { countAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
+import { isComparedWithLine } from './rule-clauses.ts'
 import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, premiumOfOption, strikeAt } from './strikes.ts'
 
 const MOST_LOTS = 100
@@ -12,12 +13,19 @@ const MOST_BARE_LOTS = 20
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 export const readUnderlying: ClauseReader = (words, i) => {
-  const found = words.find(i, 'underlying')
+  const found = words.find(i, 'underlying') ?? comparedIndex(words, i)
   if (!found) return undefined
   // In 'nifty 50 otm' the number is no part of the name, unlike in 'nifty50'.
   const isOwnNumber = found.end === i + 2 && words.at(i + 1)?.kind === 'number' && !areJoined(words, i)
   const end = isOwnNumber && isUnderlying(words.textAt(i)) ? i + 1 : found.end
   return clause({ is: 'underlying', underlying: found.value as Underlying }, end)
+}
+
+/** `if nifty` before `is above vwap`. */
+function comparedIndex(words: Words, i: number): Read<string> | undefined {
+  const at = words.past(i, ['if', 'when', 'agar', 'jab', 'only', 'once'])
+  const found = at > i ? words.find(at, 'underlying') : undefined
+  return found && isComparedWithLine(words, found.end) ? found : undefined
 }
 
 const areJoined = (words: Words, i: number) => words.at(i)?.end === words.at(i + 1)?.start
@@ -80,6 +88,11 @@ export function isPostposition(words: Words, i: number, before: Clause | undefin
 }
 
 export const readLots: ClauseReader = (words, i, before) => {
+  const lots = lotsAt(words, words.past(i, ONLY), before)
+  return lots && clause(lots.value, words.past(lots.end, ONLY))
+}
+
+function lotsAt(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const count = countAt(words, i, MOST_LOTS)
   if (count) {
     const named = words.find(count.end, 'rule', 'lots')
@@ -200,15 +213,39 @@ export const readWings: ClauseReader = (words, i) => {
 
 function wingsAt(words: Words, i: number): Read<Clause> | undefined {
   const name = words.find(i, 'wings')
-  const at = name ? words.skipLinks(words.past(name.end, ['with', 'long', 'options', 'of', 'at'])) : i
+  return name ? namedWings(words, name) : wingsBefore(words, i)
+}
+
+/** `wings 300 points away`, `hedge with 5 rs premium options`. */
+function namedWings(words: Words, { end }: Read<string>): Read<Clause> | undefined {
+  const at = words.skipLinks(words.past(end, ['with', 'long', 'options', 'of', 'at']))
+  const isWing = /wing/i.test(words.written(end - 1, end))
   const strike =
-    distanceAt(words, at) ?? strikeAt(words, at) ?? (name ? undefined : bareDistanceAt(words, at))
-  if (!strike && name) return protection(words, name.end)
-  if (!strike) return undefined
-  const named = name ? strike : words.find(words.skipLinks(pastOptionsWord(words, strike.end)), 'wings')
-  if (!named || (!name && hasStrike(words, words.skipLinks(named.end)))) return undefined
-  const isRelative = !/otm|out of/i.test(words.written(at, strike.end))
-  return clause({ is: 'wings', strike: strike.value, isRelative }, bothSides(words, named.end))
+    distanceAt(words, at) ?? strikeAt(words, at) ?? (isWing ? bareDistanceAt(words, at) : undefined)
+  if (!strike) return protection(words, end)
+  if (words.find(strike.end, 'option')) return boughtLeg(words, end, strike)
+  return wingsOf(words, at, strike, strike.end)
+}
+
+/** `300 point wings`, `500 otm options as hedge`. */
+function wingsBefore(words: Words, i: number): Read<Clause> | undefined {
+  const strike = distanceAt(words, i) ?? strikeAt(words, i) ?? bareDistanceAt(words, i)
+  const name = strike && words.find(words.skipLinks(pastOptionsWord(words, strike.end)), 'wings')
+  if (!name || hasStrike(words, words.skipLinks(name.end))) return undefined
+  return wingsOf(words, i, strike, name.end)
+}
+
+function wingsOf(words: Words, begin: number, strike: Read<StatedStrike>, end: number): Read<Clause> {
+  const isRelative = !/otm|out of/i.test(words.written(begin, strike.end))
+  return clause({ is: 'wings', strike: strike.value, isRelative }, bothSides(words, end))
+}
+
+/** `hedge with 0.1 delta ce`: a bought leg. A distance could be one from the money or from the sold leg. */
+function boughtLeg(words: Words, end: number, strike: Read<StatedStrike>): Read<Clause> | undefined {
+  const isDistance = 'points' in strike.value && !/otm|itm|out of|atm/i.test(words.written(end, strike.end))
+  return isDistance
+    ? undefined
+    : clause({ is: 'side', side: 'BUY' }, words.past(end, ['with', 'of', 'at', 'a', 'the']))
 }
 
 /** `hedged by buying a call`, `buy 200 otm ce hedge`: the bought legs are named one by one. */

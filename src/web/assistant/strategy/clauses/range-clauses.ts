@@ -101,7 +101,7 @@ function openedAt(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const BEFORE_RANGE =
-  'is was were of at the open by opens : closed closes stays remains lies has been value level reading = has to be day days filter wala with a'.split(
+  'is was were should must needs of at the open by opens : closed closes stays remains lies has been value level reading = has to be day days filter wala with a'.split(
     ' ',
   )
 

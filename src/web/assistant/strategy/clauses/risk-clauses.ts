@@ -141,8 +141,13 @@ export const readThreshold: ClauseReader = (words, i, before) => {
   const exit = exitBehind(words, read)
   const isExit = (before?.is === 'verb' && before.verb === 'exit') || exit !== undefined
   if (words.textAt(i) !== 'the' && at > i && !isExit) return undefined
-  return exit ?? read
+  const { value, end } = exit ?? read
+  const isResult = (isExit || words.is(at, 'book')) && RESULTS.test(words.written(at, end))
+  return { value: isResult ? { ...value, isResult } : value, end }
 }
+
+/** A profit or a loss, and not the name of a stop or a target. */
+const RESULTS = /(?<!stop[ -]?)\bloss\b|(?<!take )\bprofits?\b(?! target)|nuksaa?n|munafa|fayda/i
 
 const HITS = ['hits', 'hit', 'reaches', 'touches', 'its', 'the', 'a', 'of', 'it', 'own']
 

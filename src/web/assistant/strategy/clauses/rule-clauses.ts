@@ -3,7 +3,7 @@ import { outputsOf, parametersOf } from '../builder-model.ts'
 import { TREND_LINES } from '../words/indicator-aliases.ts'
 import { numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import type { ClauseReader } from './clause.ts'
+import type { Clause, ClauseReader } from './clause.ts'
 
 /** Candles of a rule whose words name no timeframe; as in a new rule of the builder. */
 const USUAL_MINUTES = 5
@@ -151,7 +151,7 @@ export const readRule: ClauseReader = (words, i, before) => {
   const at = words.past(i, CONDITIONAL)
   const candles = timeframeAt(words, at)
   const begin = endOf(candles, at)
-  const read = crossingPeriods(words, begin) ?? comparison(words, begin)
+  const read = crossingPeriods(words, begin) ?? comparison(words, begin) ?? indexCompared(words, i, before)
   if (!read) return undefined
   const { left, compared } = read
   const behind = candles || read.candles ? undefined : timeframeAt(words, compared.end)
@@ -194,6 +194,18 @@ function trendAt(words: Words, i: number): Comparison | undefined {
   const one = { condition: trend.value as Condition, right: line.value }
   return { left: PRICE, compared: { value: [one], end: words.past(trend.end, ['signal']) }, candles }
 }
+
+/** `nifty is above vwap`: behind the name of the index its price is compared with an indicator. */
+function indexCompared(words: Words, i: number, before: Clause | undefined): Comparison | undefined {
+  if (before?.is !== 'underlying') return undefined
+  const compared = comparedAt(words, i, PRICE)
+  const isLine = compared?.value.every(({ right }) => typeof right !== 'number')
+  return compared && isLine ? { left: PRICE, compared, candles: undefined } : undefined
+}
+
+/** Whether a condition on an indicator follows: `is above vwap`. */
+export const isComparedWithLine = (words: Words, i: number) =>
+  indexCompared(words, i, { is: 'underlying', underlying: 'NIFTY' }) !== undefined
 
 /** `ema 9/21 cross up`, `9/21 ema crosses below`: one average of two periods. */
 function crossingPeriods(words: Words, i: number): Comparison | undefined {
@@ -253,7 +265,8 @@ function comparedAt(words: Words, i: number, left: Operand): Read<readonly Compa
   const right =
     condition &&
     (ownSignal(words, words.skipLinks(condition.end), left) ??
-      rightSide(words, words.skipLinks(condition.end)))
+      rightSide(words, words.skipLinks(condition.end)) ??
+      signalItself(left, condition))
   if (!right) return undefined
   const from = condition.value === 'CROSSES_ABOVE' ? 'below' : 'above'
   const isNamed =
@@ -280,6 +293,12 @@ function ownSignal(words: Words, i: number, left: Operand): Read<Operand> | unde
   const at = words.is(i, 'its', 'the') ? i + 1 : i
   if (left.name !== 'MACD' || !words.is(at, 'signal')) return undefined
   return { value: { ...left, output: 'macdsignal' }, end: words.is(at + 1, 'line') ? at + 2 : at + 1 }
+}
+
+/** `macd bearish crossover`: the MACD crosses its own signal line. */
+function signalItself(left: Operand, { value, end }: Read<Condition>): Read<Operand> | undefined {
+  const isCrossing = left.name === 'MACD' && value.startsWith('CROSSES')
+  return isCrossing ? { value: { ...left, output: 'macdsignal' }, end } : undefined
 }
 
 /** `is between 40 and 60`: two rules. */

@@ -12,12 +12,26 @@ export const LEAST_DISTANCE = 50
 
 /** Behind an option its premium: `ce near rs 50`, `put of 70 rupees`. */
 export function premiumOfOption(words: Words, i: number): Read<StatedStrike> | undefined {
-  const at = words.past(i, ['of', 'near', 'around', 'about', 'closest', 'nearest', 'to', 'wala', 'wale'])
+  const at = words.past(i, [
+    'of',
+    'near',
+    'around',
+    'about',
+    'closest',
+    'nearest',
+    'to',
+    'at',
+    '@',
+    'wala',
+    'wale',
+  ])
   const amount = at > i ? amountAt(words, at) : undefined
   const isRule = amount && words.find(amount.end, 'rule')
   if (amount?.value.unit !== 'fixed' || isRule || words.at(at)?.isLarge) return undefined
   return { value: nearPremium(amount.value.value), end: words.past(amount.end, ['wala', 'wale', 'premium']) }
 }
+
+const NEAR = ['near', 'nearest', 'closest', 'around', 'to', 'about', 'approx']
 
 /** Criteria whose number is read in more ways than before a name. */
 const READ_OTHERWISE: ReadonlySet<StrikeCriteriaType> = new Set([
@@ -31,7 +45,10 @@ const READ_OTHERWISE: ReadonlySet<StrikeCriteriaType> = new Set([
 
 /** A strike in any of the ways in which the table of criteria has one. */
 export function strikeAt(words: Words, i: number): Read<StatedStrike> | undefined {
+  const near = words.past(i, NEAR)
+  const delta = near > i ? byDelta(words, near) : undefined
   return (
+    delta ??
     atTheMoney(words, i) ??
     labelled(words, i) ??
     bySteps(words, i) ??
@@ -57,12 +74,12 @@ function bySteps(words: Words, i: number): Read<StatedStrike> | undefined {
     const isMoneyness = words.is(i, 'otm', 'itm')
     const isOther = words.find(count.end, 'unit') ?? words.find(count.end, 'rule', 'lots')
     if (!isMoneyness || isOther || clockAt(words, count.end - 1, false)) return undefined
-    return { value: inSteps(count.value, isInTheMoney(words, i)), end: named }
+    return { value: inSteps(count.value, isInTheMoney(words, i)), end: words.past(named, ['away']) }
   }
   const behind = words.find(named, 'strike', 'Strike Type')
   if (!behind || (!isCounted && !words.is(named, 'otm', 'itm'))) return undefined
   if (directionOf(words.written(named, behind.end)) !== undefined) return undefined
-  return { value: inSteps(count.value, isInTheMoney(words, named)), end: behind.end }
+  return { value: inSteps(count.value, isInTheMoney(words, named)), end: words.past(behind.end, ['away']) }
 }
 
 const inSteps = (count: number, isIn: boolean): StatedStrike => ({
@@ -187,7 +204,7 @@ function byDelta(words: Words, i: number): Read<StatedStrike> | undefined {
   return value && { value: ofDelta(value.value), end: value.end }
 }
 
-/** `20d strangle`, `15d ce`: the letter stands at the number and before what is traded. */
+/** `20d strangle`, `15d ce`: the letter is attached to the number, and an option or a structure follows. */
 function attachedDelta(words: Words, i: number): Read<string> | undefined {
   const isAttached = words.is(i, 'd') && words.at(i)?.start === words.at(i - 1)?.end
   const isBeforeLegs = words.find(i + 1, 'structure') ?? words.find(i + 1, 'option')

@@ -1,5 +1,5 @@
 import type { OptionType } from '#domain'
-import { amountAt, clockAt, clockRangeAt, numberAt, periodAt } from '../words/values.ts'
+import { amountAt, clockAt, clockRangeAt, later, numberAt, periodAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
@@ -8,7 +8,17 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 /** Times of entry and exit. */
 export const readTimes: ClauseReader = (words, i) =>
-  window(words, i) ?? named(words, i) ?? unnamed(words, i) ?? verbAlone(words, i)
+  window(words, i) ?? firstMinutes(words, i) ?? named(words, i) ?? unnamed(words, i) ?? verbAlone(words, i)
+
+const SESSION_START = '09:15'
+
+/** `skip first 15 minutes`: the entry is so much later than the open. */
+function firstMinutes(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.is(i, 'skip', 'avoid', 'leave') ? words.past(i + 1, ['the']) : undefined
+  const minutes = at !== undefined && words.is(at, 'first') ? numberAt(words, at + 1) : undefined
+  if (!minutes || !words.is(minutes.end, 'min', 'mins', 'minute', 'minutes')) return undefined
+  return clause({ is: 'enter', time: later(SESSION_START, minutes.value) }, minutes.end + 1)
+}
 
 function window(words: Words, i: number): Read<Clause> | undefined {
   const name = words.find(i, 'time', 'window') ?? words.find(i, 'time', 'enter')
@@ -128,7 +138,7 @@ const MORNING = ['morning', 'sharp', 'afternoon', 'subah', 'dopahar', 'o', 'cloc
 function unnamed(words: Words, i: number): Read<Clause> | undefined {
   const range = clockRangeAt(words, i)
   if (range) return clause({ is: 'range', from: range.value[0], to: range.value[1] }, range.end)
-  const isMarked = words.is(i, 'till', 'until', 'from', 'starting', ...PARTS)
+  const isMarked = words.is(i, 'till', 'until', 'from', 'starting', 'after', ...PARTS)
   const isExpected = isMarked || beforeStructure(words, i)
   const time = clockAt(words, isMarked ? words.past(i + 1, PARTS) : i, isExpected)
   if (!time) return undefined
@@ -201,9 +211,21 @@ function slippageOf(
 }
 
 const LEAST_CAPITAL = 1000
+/** An amount of lakhs by itself is the capital: `with 2 lakh`. */
+const LAKH = 100_000
 
 /** Capital: `5 lakh capital`, `capital of rs 200000`. */
-export const readCapital: ClauseReader = (words, i) => {
+export const readCapital: ClauseReader = (words, i) => lakhsAlone(words, i) ?? namedCapital(words, i)
+
+/** `with 2 lakh`, at the end of a phrase. */
+function lakhsAlone(words: Words, i: number): Read<Clause> | undefined {
+  const amount = words.is(i, 'with', 'using') ? amountAt(words, i + 1) : undefined
+  if (amount?.value.unit !== 'fixed' || amount.value.value < LAKH) return undefined
+  const isEnd = words.at(amount.end) === undefined || words.isBreak(amount.end)
+  return isEnd ? clause({ is: 'capital', rupees: amount.value.value }, amount.end) : undefined
+}
+
+function namedCapital(words: Words, i: number): Read<Clause> | undefined {
   const name = words.find(i, 'rule', 'capital')
   const amount = amountAt(words, name ? words.skipLinks(name.end) : i)
   if (!amount || amount.value.value < LEAST_CAPITAL || (amount.value.unit ?? 'fixed') !== 'fixed')

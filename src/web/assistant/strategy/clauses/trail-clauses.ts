@@ -21,7 +21,7 @@ const GAINS = [
 
 function pastGains(words: Words, i: number): number {
   let end = i
-  while (GAINS.includes(words.at(end)?.text ?? '')) end++
+  while (GAINS.includes(words.textAt(end)) && !words.find(end, 'rule', 'trail')) end++
   return end
 }
 

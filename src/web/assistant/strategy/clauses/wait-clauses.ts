@@ -130,7 +130,7 @@ const pastThen = (words: Words, i: number) => (words.isBreak(i) && words.is(i + 
 
 const SESSION_START = '09:15'
 
-/** What is known of a range while its words are read. */
+/** The parts of a range that have been read so far. */
 interface Range {
   side?: 'high' | 'low'
   of?: string
@@ -170,7 +170,7 @@ function rangeBefore(words: Words, i: number): Read<Range> | undefined {
 /** The first words of a break: its subject, and its name or a range before that. */
 function rangeBegin(words: Words, at: number, subject: Read<string> | undefined): Read<Range> | undefined {
   const of = subject && { of: subject.value }
-  const early = subject && rangeBefore(words, subject.end)
+  const early = rangeBefore(words, endOf(subject, at))
   if (early) return { value: { ...of, ...early.value }, end: early.end }
   const name = words.find(endOf(subject, at), 'wait', 'breakout') ?? namedRange(words, at)
   return name && { value: { ...of, ...firstMinutes(words, at, name) }, end: name.end }

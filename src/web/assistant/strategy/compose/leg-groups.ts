@@ -77,7 +77,7 @@ class GroupWalk {
     return { groups: complete, changes: [] }
   }
 
-  /** A call or a put by itself behind a straddle is one of its legs, and no further one; what it says is not known. */
+  /** A single call or put after a straddle is one of its legs and adds none; its meaning is not known. */
   #isOfStructure(group: LegGroup): boolean {
     const isBare = group.options.length === 1 && group.clauses.every(({ is }) => is === 'option')
     const earlier = this.groups.slice(0, this.groups.indexOf(group))
@@ -292,12 +292,12 @@ class GroupWalk {
   }
 
   /** Whether an attribute is one that the current leg has already, so that another leg begins. */
-  #isAgain(clause: PlacedClause, { lots }: LegGroup): boolean {
+  #isAgain(clause: PlacedClause, { lots, strikes }: LegGroup): boolean {
     if (clause.is === 'lots') return (lots ?? clause.lots) !== clause.lots
-    return clause.is === 'strike' && this.#tail === 'strike'
+    return clause.is === 'strike' && (this.#tail === 'strike' || strikes.length > 0)
   }
 
-  /** `ce and pe, 200 otm`: what stands behind all legs is for those that lack it. */
+  /** `ce and pe, 200 otm`: a strike after all legs applies to the legs without one. */
   #forAll(clause: PlacedClause, current: LegGroup): LegGroup | undefined {
     const lacking = this.groups.filter((group) => group.side === current.side && lacks(group, clause.is))
     for (const group of lacking.filter((one) => one !== current)) this.#put(clause, group)

@@ -15,7 +15,7 @@ export function withEdits(
     const next = clauses[at + 1]
     // 'No sl on Friday' would be a rule of some days only.
     const isOfDays = clause.is === 'remove' && next?.is === 'filter' && next.begin === clause.end
-    const isDenied = !isOpen && clause.is === 'remove' && clauses.some((one) => isOf(one, clause.what))
+    const isDenied = !isOpen && clause.is === 'remove' && clauses.some((one) => isOf(one, clause))
     if (isOfDays || isDenied) {
       findings.unused(clause)
       return
@@ -33,9 +33,10 @@ export function withEdits(
   return result
 }
 
-/** Whether a clause sets what another one removes. */
-function isOf(clause: PlacedClause, what: Removal['what']): boolean {
-  return clause.is === 'threshold' ? clause.rule === what : clause.is === what
+/** Whether a clause sets what another one removes; `no overall sl` removes no stop of a leg. */
+function isOf(clause: PlacedClause, { what, scope }: Removal): boolean {
+  if (clause.is !== 'threshold') return clause.is === what
+  return clause.rule === what && !(scope?.of === 'whole' && clause.scope?.of !== 'whole')
 }
 
 const LEG_RULES = {

@@ -1,4 +1,4 @@
-import { isIndexUnit, OVERALL_TRAIL_START, RE_ENTRY_CAUSE_FIELDS, type LegUnit, type RiskUnit } from '#domain'
+import { isIndexUnit, OVERALL_TRAIL_START, type LegUnit, type RiskUnit } from '#domain'
 import {
   reEntryOf,
   withLegLock,
@@ -13,8 +13,9 @@ import {
   type Amount,
 } from '../amount.ts'
 import type { FormLeg, FormRequest } from '../builder-model.ts'
-import type { LegScope, PlacedClause, StatedReEntry } from '../clauses/clause.ts'
+import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
+import { completed } from './completed-re-entry.ts'
 import { ofKind, type Findings } from './findings.ts'
 
 type Rule = Extract<PlacedClause, { is: 'threshold' | 'trail' | 'trails' | 'lock' | 'reEntry' }>
@@ -89,13 +90,25 @@ function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }
   const other = scopeOfLock(rule, clauses) ?? nearestScope(rule, clauses)
   if (other) return other
   if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
-  const open = scopeInForce(rule, request)
-  if (open) return open
+  return scopeInForce(rule, request) ?? assumedScope(rule, findings)
+}
+
+function assumedScope(rule: Rule, findings: Findings): LegScope {
   const scope = unitOf(rule) === 'fixed' || rule.is === 'lock' ? ('whole' as const) : ('each' as const)
+  if (scope === 'each' && rule.is === 'threshold' && rule.isResult) askForScope(rule, findings)
   findings.assume(
     `Whether the ${nameOf(rule)} is for each leg or for the whole position is not stated: ${scope === 'each' ? 'each leg' : 'the whole position'}.`,
   )
   return { of: scope }
+}
+
+/** 'Exit at 30% loss' could be the loss of each leg or of all legs together. */
+function askForScope(rule: Rule, findings: Findings): void {
+  const words = findings.written(rule)
+  findings.ask(
+    `“${words}”: of each leg, or of all legs together?`,
+    ['each leg', 'combined'].map((scope) => findings.text.replace(words, `${words} ${scope}`)),
+  )
 }
 
 /** The trail behind a lock of profit has its scope. */
@@ -370,24 +383,4 @@ function isOfLock(rule: PlacedClause, clauses: readonly PlacedClause[]): boolean
     .slice(0, clauses.indexOf(rule))
     .findLast((one) => one.is === 'lock' || (one.is === 'threshold' && one.rule === 'stop'))
   return before?.is === 'lock'
-}
-
-/** A re-entry with the kinds of exit and the count that its words leave open. */
-function completed(
-  reEntry: StatedReEntry,
-  clauses: readonly PlacedClause[],
-  findings: Findings,
-): Required<Pick<StatedReEntry, 'count'>> & StatedReEntry {
-  const apart = ofKind(clauses, 'cause').map(({ cause }) => cause)
-  const causes = [...reEntry.causes, ...apart]
-  if (reEntry.count === undefined) findings.assume('How often it re-enters is not stated: once a day.')
-  if (causes.length === 0) findings.assume('After which exit it re-enters is not stated: after a stop.')
-  return {
-    ...reEntry,
-    count: reEntry.count ?? 1,
-    causes:
-      causes.length > 0
-        ? RE_ENTRY_CAUSE_FIELDS.filter((cause) => causes.includes(cause))
-        : ['stopLossReEntry'],
-  }
 }

@@ -39,7 +39,19 @@ function shareOf(
 ): void {
   const { groups, all } = sentence
   if (owner === groups[0]) shareFirst(kind, clause, sentence)
+  else if (kind === 'expiry' && isOneOrder(groups)) shareExpiry(owner, clause, sentence)
   else if (owner === groups.at(-1) && isBehindLegs(all.indexOf(clause), all)) askForWhich(clause, sentence)
+}
+
+/** Legs of one side behind one verb, as in `sell 23000 put 24500 call next expiry`. */
+function isOneOrder(groups: readonly LegGroup[]): boolean {
+  const isPlain = groups.every(({ structure }) => structure === undefined)
+  return isPlain && groups.slice(1).every(({ clauses }) => !clauses.some(({ is }) => is === 'side'))
+}
+
+function shareExpiry(owner: LegGroup, clause: PlacedClause, { groups, findings }: Sentence): void {
+  findings.assume(`“${findings.written(clause)}” was read as the expiry of all legs.`)
+  for (const group of groups) group.expiry = owner.expiry
 }
 
 /** One lot and the nearest expiry are those of every other leg as well. */

@@ -19,7 +19,7 @@ const PIECES = new RegExp(
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
     String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?`,
     String.raw`(?<word>[\p{L}_]+(?:['’][\p{L}]+)?)`,
-    String.raw`(?<arrow>->|→)`,
+    String.raw`(?<arrow>->|=>|→)`,
     String.raw`(?<sign>>=|<=|[%₹<>=≥≤+/&()\-–−])`,
     String.raw`(?<break>[,.;:!?\n|]+)`,
     String.raw`(?<other>\S)`,
@@ -161,7 +161,7 @@ function belowHundred(pieces: readonly Token[], i: number): { value: number; end
 
 const afterDash = (pieces: readonly Token[], i: number) => (pieces[i]?.text === '-' ? i + 1 : i)
 
-/** A number in one word; 'do' is two only before what is counted. */
+/** A number in one word; 'do' means two only before a word for something that is counted. */
 function smallNumber(pieces: readonly Token[], i: number): number | undefined {
   const piece = pieces[i]
   if (piece?.kind !== 'word') return undefined

@@ -39,7 +39,7 @@ export function amountAt(words: Words, i: number): Read<StatedAmount> | undefine
 
 /** A percentage of a premium is what a percentage counts anyway. */
 function ofPremium(words: Words, i: number): number {
-  if (!words.is(i, 'of')) return i
+  if (!words.is(i, 'of', 'on')) return i
   const at = words.is(i + 1, 'the') ? i + 2 : i + 1
   return words.is(at, 'premium') && !words.is(at + 1, 'of') ? at + 1 : i
 }
@@ -138,6 +138,10 @@ const BEHIND_HOURS = [
   'ya',
   'in',
   'then',
+  'if',
+  'when',
+  'agar',
+  'jab',
 ]
 
 /** Whether a bare hour ends here: in `exit 1 day before` the number counts days. */

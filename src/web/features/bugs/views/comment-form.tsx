@@ -15,7 +15,7 @@ interface CommentFormProps {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A field for a comment. What is typed stays in the browser until it is sent. `@` offers the people of the issue. */
+/** A field for a comment. The text stays in the browser until it is sent. `@` offers the people of the issue. */
 export function CommentForm({ issueId, people }: CommentFormProps) {
   const userId = useUserId()
   const [text, setText] = useStoredState(`issue-comment-${issueId}:${userId}`, '', isText)

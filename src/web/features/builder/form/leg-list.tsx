@@ -129,7 +129,7 @@ function ColumnHeadings() {
   )
 }
 
-/** The legs as a table, a row each; where there is no room for it, the cells of a leg are stacked. */
+/** The legs as a table with a row for each. On a narrow screen the cells of a leg are stacked. */
 export function LegList() {
   const legs = useLegs()
   const { disabled } = useBuilder()

@@ -11,7 +11,7 @@ import { useValidatedRequest } from './validated-request.tsx'
 /** Most wrong fields that are named in the bar. */
 const MOST_NAMED = 3
 
-/** Beside Run: what the run needs and takes, or the names of the fields that are wrong. */
+/** Shown beside Run: margin, sessions and duration of the run, or the fields that are wrong. */
 export function RunEstimate() {
   const { request, wrong } = useValidatedRequest()
   const { errors, submitCount } = useFormState<FormValues>()
@@ -31,7 +31,7 @@ function Figures({ request }: { request: FormRequest }) {
 }
 
 function useEstimate(request: FormRequest): Estimate {
-  // Typing goes before the estimate.
+  // Typing stays responsive: the estimate may follow later.
   const settled = useDeferredValue(request)
   return useMemo(() => runEstimate(settled), [settled])
 }
@@ -66,7 +66,7 @@ function WrongFields({ paths }: { paths: readonly string[] }) {
   )
 }
 
-/** Offers the estimated margin as capital where the capital is less. */
+/** Offers the estimated margin as capital if the capital is lower. */
 export function CapitalNeed() {
   const { request } = useValidatedRequest()
   return request ? <Need request={request} /> : null

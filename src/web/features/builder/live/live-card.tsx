@@ -9,15 +9,15 @@ import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 const LiveCurve = fetchedPart(async () => (await import('./live-curve.tsx')).LiveCurve)
 
 /** Result of the strategy as edited, compared with the result before the last edit. */
-export function LiveCard({ live: { on, current, ghost, note } }: { live: LiveState }) {
+export function LiveCard({ live: { on, current, previous, note } }: { live: LiveState }) {
   if (!on && note === undefined) return null
   return (
     <Card title="Live" description="Net of charges, recomputed with every edit">
       {current && (
         <div className={note ? 'opacity-60' : undefined}>
-          <Headline answer={current} ghost={ghost} />
+          <Headline answer={current} previous={previous} />
           <Suspense fallback={<Skeleton className="mt-3 h-40" />}>
-            <LiveCurve current={current} ghost={ghost} />
+            <LiveCurve current={current} previous={previous} />
           </Suspense>
         </div>
       )}
@@ -34,10 +34,10 @@ export function LiveCard({ live: { on, current, ghost, note } }: { live: LiveSta
 
 interface HeadlineProps {
   answer: LiveAnswer
-  ghost: LiveAnswer | undefined
+  previous: LiveAnswer | undefined
 }
 
-function Headline({ answer, ghost }: HeadlineProps) {
+function Headline({ answer, previous }: HeadlineProps) {
   const { trades, risk } = answer.headline
   return (
     <div data-live={`${trades.total} ${trades.count}`}>
@@ -48,14 +48,14 @@ function Headline({ answer, ghost }: HeadlineProps) {
         max DD {formatSignedRupees(-Math.abs(risk.drawdown?.depth ?? 0))} ·{' '}
         {formatPercent(trades.winRate ?? 0, 0)} of {trades.count} trades won
       </p>
-      <p className="text-xs text-muted tabular">{difference(answer, ghost)}</p>
+      <p className="text-xs text-muted tabular">{difference(answer, previous)}</p>
     </div>
   )
 }
 
 /** Describes what the last edit changed. */
-function difference(answer: LiveAnswer, ghost: LiveAnswer | undefined): string {
-  if (!ghost) return 'The next edit is compared with this.'
-  const change = answer.headline.trades.total - ghost.headline.trades.total
+function difference(answer: LiveAnswer, previous: LiveAnswer | undefined): string {
+  if (!previous) return 'The next edit is compared with this.'
+  const change = answer.headline.trades.total - previous.headline.trades.total
   return change === 0 ? 'The last edit changed nothing.' : `${formatSignedRupees(change)} by the last edit`
 }

@@ -10,15 +10,15 @@ const MILLISECONDS_PER_SECOND = 1000
 
 interface LiveCurveProps {
   current: LiveAnswer
-  ghost: LiveAnswer | undefined
+  previous: LiveAnswer | undefined
 }
 
 /** Cumulative net profit by day, with the curve before the last edit behind it. */
-export function LiveCurve({ current, ghost }: LiveCurveProps) {
+export function LiveCurve({ current, previous }: LiveCurveProps) {
   const { byDay, trades } = current.headline
   const x = useMemo(() => byDay.days.map((day) => day * SECONDS_PER_DAY), [byDay])
   const series = useMemo<ChartSeries[]>(() => {
-    const last = ghost?.headline.byDay
+    const last = previous?.headline.byDay
     const before = new Map(last?.days.map((day, i) => [day, last.cumulative[i] ?? null]))
     return [
       {
@@ -29,11 +29,11 @@ export function LiveCurve({ current, ghost }: LiveCurveProps) {
       },
       { label: 'Now', values: byDay.cumulative, kind: 'area', color: 'profit', negativeColor: 'loss' },
     ]
-  }, [byDay, ghost])
+  }, [byDay, previous])
   return (
     <div className="-mx-2 mt-2">
       <Chart
-        label={`Net profit by day as the strategy stands, ending at ${formatSignedRupees(trades.total)}`}
+        label={`Net profit by day of the current strategy, ending at ${formatSignedRupees(trades.total)}`}
         x={x}
         xKind="date"
         formatX={formatSeconds}

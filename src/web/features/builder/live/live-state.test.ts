@@ -14,7 +14,7 @@ describe('the Live state of a strategy', () => {
     expect(answered(answered({ on: true }, first), second)).toEqual({
       on: true,
       current: second,
-      ghost: first,
+      previous: first,
     })
   })
 

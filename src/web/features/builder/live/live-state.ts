@@ -11,7 +11,7 @@ export interface LiveState {
   readonly on: boolean
   readonly current?: LiveAnswer | undefined
   /** The result before the last edit. */
-  readonly ghost?: LiveAnswer | undefined
+  readonly previous?: LiveAnswer | undefined
   /** Why there is no new result, or why Live turned itself off. */
   readonly note?: string | undefined
 }
@@ -28,7 +28,7 @@ export function answered(state: LiveState, answer: LiveAnswer): LiveState {
   return {
     on: !slow,
     current: answer,
-    ghost: state.current,
+    previous: state.current,
     ...(slow && {
       note: `Live turned itself off: this strategy takes ${(answer.milliseconds / 1000).toFixed(1)} s to run, and each edit would wait that long.`,
     }),

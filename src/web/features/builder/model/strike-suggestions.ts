@@ -22,7 +22,7 @@ export interface StrikeSuggestion {
 }
 
 interface SuggestionContext extends StrikeContext {
-  /** The chosen label, listed even if it is none of the instrument's. */
+  /** The chosen label, listed even if the instrument has no such strike. */
   readonly chosen: string | undefined
   readonly texts: (texts: Texts) => string
   /** Heading of the criteria. */

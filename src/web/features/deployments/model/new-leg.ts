@@ -3,7 +3,7 @@ import { DEPLOYMENT_LIMITS, type OptionType, type TradeType } from '#domain'
 import type { NewLeg } from '../../../deployments/deployment-queries.ts'
 import { stepped } from './level-order.ts'
 
-/** What was typed of a leg to add. */
+/** The typed fields of a leg to add. */
 export interface TypedLeg {
   readonly tradeType: TradeType
   readonly optionType: OptionType

@@ -239,7 +239,7 @@ interface SideProps {
   readonly trade: ((type: OptionType, side: TradeType) => void) | undefined
 }
 
-/** Cells of a strike's call, or mirrored those of its put. */
+/** Cells of a strike's call, or of its put in reverse order. */
 function Side({ type, row, columns, mirrored, hasInterest, most, forward, showAll, trade }: SideProps) {
   const isCall = type === 'CALL'
   const record = isCall ? row.call : row.put

@@ -20,7 +20,7 @@ interface FiguresBarProps {
   readonly analysis: PositionAnalysis
 }
 
-/** The index, the figures of the position and those of the chain, and the minute that they are of. */
+/** The index, the figures of the position and of the chain, and their minute. */
 export function FiguresBar({ view, analysis }: FiguresBarProps) {
   return (
     <>

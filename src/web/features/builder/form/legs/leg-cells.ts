@@ -29,7 +29,7 @@ export interface LegCell<Part extends LegPart = LegPart> {
   readonly part: Part
   /** Undefined if the setting is off. */
   readonly words: string | undefined
-  /** What it sets, for its accessible name. */
+  /** The setting, for the accessible name of the cell. */
   readonly subject: string
 }
 
@@ -56,7 +56,7 @@ export const expiryCell = expiryChip
 /** The leg's contract on the first day: `21,700 at 98.35`; undefined if it finds no contract. */
 export function firstContract(leg: FormLeg, market: SketchMarket | undefined): string | undefined {
   const { strikeCriteria: { type, strikeType } = {} } = leg
-  // A text that is no strike finds none.
+  // A text that is not a strike finds no criterion.
   if (!market || (type === 'Strike Type' && !isStrikeLabel(strikeType ?? 'ATM'))) return undefined
   return contractWords(sketchedContract(leg, market))
 }

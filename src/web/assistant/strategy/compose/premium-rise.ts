@@ -3,26 +3,24 @@ import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { legsOf } from './open-legs.ts'
 
-const DOUBLE = 100
-
-/** Clauses in which a premium that doubles is the stop of sold legs; for bought ones it would be their target. */
-export function withDoubling(
+/** Clauses in which a rise of the premium is the stop of sold legs; for bought ones it would be their target. */
+export function withPremiumRise(
   clauses: readonly PlacedClause[],
   request: FormRequest,
   findings: Findings,
 ): PlacedClause[] {
-  if (ofKind(clauses, 'doubling').length === 0) return [...clauses]
+  if (ofKind(clauses, 'premiumRise').length === 0) return [...clauses]
   const areSold = legsOf(request).every(({ tradeType }) => tradeType === 'SELL')
   return clauses.flatMap((clause): PlacedClause[] => {
-    if (clause.is !== 'doubling') return [clause]
+    if (clause.is !== 'premiumRise') return [clause]
     if (!areSold) {
       findings.unused(clause)
       return []
     }
-    findings.assume('A premium that doubles was read as a stop of 100%.')
-    const { begin, end, scope = { of: 'each' } } = clause
+    const { begin, end, percent, scope = { of: 'each' } } = clause
+    findings.assume(`A premium that rises by ${percent}% was read as a stop of ${percent}%.`)
     return [
-      { is: 'threshold', rule: 'stop', amount: { value: DOUBLE, unit: 'percentage' }, scope, begin, end },
+      { is: 'threshold', rule: 'stop', amount: { value: percent, unit: 'percentage' }, scope, begin, end },
     ]
   })
 }

@@ -1,0 +1,89 @@
+import { amountAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { ClauseReader } from './clause.ts'
+import { scopeAt } from './risk-clauses.ts'
+
+const DOUBLES = ['doubles', 'double', 'doubled', '2x']
+const BEFORE = [
+  'when',
+  'once',
+  'if',
+  'as',
+  'soon',
+  'jab',
+  'agar',
+  'its',
+  'the',
+  'their',
+  'leg',
+  'option',
+  'sl',
+  'stop',
+  'at',
+  'ka',
+]
+const THEN = [
+  'ho',
+  'hone',
+  'jaye',
+  'jaaye',
+  'pe',
+  'par',
+  'to',
+  'tab',
+  'then',
+  'wo',
+  'woh',
+  'us',
+  'wahi',
+  'in',
+  'value',
+  'of',
+  'that',
+  'premium',
+]
+
+/** The premium of a leg rises and the leg is left: `exit a leg when its premium doubles`, `premium 20% badhe to woh leg kaat do`. */
+export const readPremiumRise: ClauseReader = (words, i) => {
+  const exit = words.find(i, 'time', 'exit')
+  const exited = exit && scopeAt(words, words.past(exit.end, ['the', 'that', 'any']))
+  const at = words.past(endOf(exited ?? exit, i), BEFORE)
+  const isStop = words.tokens.slice(i, at).some((_, k) => words.find(i + k, 'rule', 'stop'))
+  const rise = risenPremium(words, at, isStop)
+  const behind = rise && exitBehind(words, rise.end)
+  // A premium that rises says nothing by itself.
+  if (!rise || (!exit && !isStop && behind === undefined)) return undefined
+  return {
+    value: { is: 'premiumRise', percent: rise.value, ...(exited && { scope: exited.value }) },
+    end: behind ?? words.past(rise.end, ['ho', 'jaye']),
+  }
+}
+
+const DOUBLE = 100
+
+/** `premium doubles`, and behind a word for a stop `double`. */
+function risenPremium(words: Words, i: number, isStop: boolean): Read<number> | undefined {
+  const premium = words.find(i, 'wait', 'premium')
+  if (!premium && !isStop) return undefined
+  const at = words.past(endOf(premium, i), ['is', 'gets', 'has', 'ho'])
+  return words.is(at, ...DOUBLES) ? { value: DOUBLE, end: at + 1 } : riseAt(words, at)
+}
+
+/** `goes up 20%`, `20% badhe`. */
+function riseAt(words: Words, i: number): Read<number> | undefined {
+  const before = words.find(i, 'wait', 'up')
+  const amount = amountAt(words, words.past(endOf(before, i), ['by']))
+  const up = before ?? (amount && words.find(amount.end, 'wait', 'up'))
+  if (!up || amount?.value.unit !== 'percentage') return undefined
+  return { value: amount.value.value, end: before ? amount.end : up.end }
+}
+
+/** Behind `to woh leg kaat do` and `exit that leg`. */
+function exitBehind(words: Words, i: number): number | undefined {
+  const at = words.past(words.isBreak(i) ? i + 1 : i, THEN)
+  const leg = words.find(at, 'scope', 'leg')
+  const verb = words.find(words.past(endOf(leg, at), ['ko']), 'time', 'exit')
+  if (!verb || leg) return verb?.end
+  const behind = words.find(words.past(verb.end, ['that', 'the', 'it', 'this', 'only']), 'scope', 'leg')
+  return endOf(behind, verb.end)
+}
