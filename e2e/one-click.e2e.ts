@@ -342,9 +342,7 @@ const ELSEWHERE: Readonly<Record<string, readonly (keyof typeof routes)[]>> = {
   'counts once by the key that its order keeps, in orders.test.ts': [
     ...(['addDeploymentLeg', 'exitDeploymentLots', 'reEnterDeploymentLeg'] as const),
   ],
-  'counts once, in books.test.ts and edits.test.ts': [
-    ...(['createBook', 'changeBook', 'deleteBook', 'deployBook', 'killDeployedBook'] as const),
-  ],
+  'counts once, in books.test.ts': [...(['createBook', 'deployBook', 'killDeployedBook'] as const)],
   'is sent by programs': ['batchTest'],
   'is sent by the button that creates its issue': ['addScreenshot'],
   'needs a mail server, a webhook of one’s own, or a broker’s page': [
