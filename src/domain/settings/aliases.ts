@@ -386,17 +386,6 @@ export const STRUCTURE_ALIASES = {
   ),
 } as const
 
-/** Structures that have no legs of their own in Delta: their legs are said one by one. */
-export const NAMED_LEGS_ALIASES = names(
-  'diagonal|diagonal spread|double diagonal|double calendar|double calendar spread|butterfly|call butterfly|put butterfly|ce butterfly|pe butterfly|ce fly|pe fly|call fly|put fly|fly|bfly|long butterfly|long call butterfly|long put butterfly|broken wing butterfly|broken wing fly|broken wing|bwb|backspread|back spread|call backspread|put backspread|ce backspread|pe backspread|call back spread|put back spread|ratio backspread|ratio back spread|call ratio backspread|put ratio backspread|jade lizard|ladder|call ladder|put ladder|batman|double ratio|double ratio spread|strip|strap|synthetic|synthetic long|synthetic short|synthetic future|risk reversal|christmas tree|vertical|vertical spread|credit spread|debit spread|call spread|put spread|ce spread|pe spread|hedged strangle|hedged straddle',
-)
-
-/** Words that an indicator of a trend is said to be, by the side of it on which the price then is. */
-export const TREND_ALIASES = {
-  GREATER_THAN: names('green|bullish|positive|buy mode|hara|in buy|gives buy|up trend|uptrend'),
-  LESS_THAN: names('red|bearish|negative|sell mode|laal|in sell|gives sell|down trend|downtrend'),
-} as const
-
 /** How orders fill. */
 export const CLOSE_TRIGGER_ALIASES = names(
   'on close basis|stop on closing basis|stop loss on closing basis|sl on closing basis|sl on close basis|stops on closing basis|sl on candle close|stop on candle close|stops on candle close|stop only on candle close|on closing basis|closing basis|close basis|on candle close|on the close of a minute|on minute close|on the close of the candle|candle close basis',
