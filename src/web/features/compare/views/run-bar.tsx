@@ -8,7 +8,7 @@ export function RunBar({ comparison: { runs, money } }: { comparison: Comparison
     <div
       role="group"
       aria-label="Where these numbers come from"
-      className="top-14 z-20 flex md:sticky flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-border bg-surface px-3 py-1.5 text-sm shadow-card"
+      className="top-14 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-border bg-surface px-3 py-1.5 text-sm shadow-card md:sticky md:z-20"
     >
       {runs.map((run, i) => (
         <span key={run.id} className="inline-flex items-center gap-1.5">
