@@ -98,7 +98,12 @@ describe('the five switches', () => {
 describe('a notification', () => {
   it('is unread until it is marked', async () => {
     const as = await signUp(server, 'reader@example.com')
-    await outbox().notify(server.database.db, { userId: as.id, kind: 'account', title: 'Told', body: 'Words' })
+    await outbox().notify(server.database.db, {
+      userId: as.id,
+      kind: 'account',
+      title: 'Told',
+      body: 'Words',
+    })
     expect((await inApp(as)).unread).toBe(1)
     await call(server, routes.markNotificationsRead, { as })
     expect((await inApp(as)).unread).toBe(0)
