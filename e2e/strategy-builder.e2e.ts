@@ -134,7 +134,7 @@ describe('the strategy builder', () => {
     await page.getByRole('button', { name: 'Run Backtest' }).click()
     await page.getByRole('heading', { name: 'Backtest Results' }).waitFor()
     await page.getByRole('button', { name: 'Compare' }).click()
-    await page.getByText('1 of at most 4 chosen').waitFor()
+    await page.getByText('1 of at most 8 chosen').waitFor()
     expect(errors).toEqual([])
   })
 

@@ -284,7 +284,7 @@ export const deploymentDaySchema = z.object({
   trades: z.int(),
   profit: rupees,
   netProfit: rupees,
-  /** Whether its trades equal those of a backtest on the same bars; null until they were compared. */
+  /** Whether it made the same trades as a backtest on the same bars; null until they were compared. */
   isAsBacktest: z.boolean().nullable(),
 })
 export type DeploymentDay = z.infer<typeof deploymentDaySchema>

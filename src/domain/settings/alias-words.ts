@@ -4,7 +4,7 @@
 /** Names of several words, separated by bars. */
 export const names = (text: string): readonly string[] => text.split(/\s*\|\s*/)
 
-/** Structures that have no legs of their own in Delta: their legs are said one by one. */
+/** Structures that Delta does not know by name: the user names their legs one by one. */
 export const NAMED_LEGS_ALIASES = names(
   'diagonal|diagonal spread|double diagonal|double calendar|double calendar spread|butterfly|call butterfly|put butterfly|ce butterfly|pe butterfly|ce fly|pe fly|call fly|put fly|fly|bfly|long butterfly|long call butterfly|long put butterfly|broken wing butterfly|broken wing fly|broken wing|bwb|backspread|back spread|call backspread|put backspread|ce backspread|pe backspread|call back spread|put back spread|ratio backspread|ratio back spread|call ratio backspread|put ratio backspread|jade lizard|ladder|call ladder|put ladder|batman|double ratio|double ratio spread|strip|strap|synthetic|synthetic long|synthetic short|synthetic future|risk reversal|christmas tree|vertical|vertical spread|credit spread|debit spread|call spread|put spread|ce spread|pe spread|hedged strangle|hedged straddle',
 )

@@ -16,8 +16,7 @@ import {
 import { runBacktest } from './run.ts'
 
 /**
- * The same pairs in every run. `npm run bench -- second-reading` runs fifteen hundred others and reports what
- * they cover.
+ * Every test run uses the same pairs. `npm run bench -- second-reading` runs fifteen hundred others and reports their coverage.
  */
 const PAIRS = { numRuns: 60, seed: 20_240_119 }
 

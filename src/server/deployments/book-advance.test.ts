@@ -38,7 +38,7 @@ interface Played {
   readonly orders: TakenOrder[]
 }
 
-/** Plays the book; the process is killed after the given minutes and starts again from what was stored. */
+/** Plays the book; the process is killed after the given minutes and restarts from the stored state. */
 function play(plans: readonly Plan[], cap: number | null, killedAfter: readonly number[] = []): Played[] {
   const members = plans.map((): Played => ({ reports: [], orders: [] }))
   const start = (minute: number) =>

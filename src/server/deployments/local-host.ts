@@ -225,7 +225,7 @@ export class LocalHost {
     return advanceBook(runs, first.to, first.book?.cap ?? null)
   }
 
-  /** Takes up the state of a deployment and the quotes that it lacks; an outcome if it is not known where it stands. */
+  /** Loads the state of a deployment and its missing quotes; returns an outcome if its place in the session is unknown. */
   async #makeReady({ id, from, taken, quotes }: AdvanceTask): Promise<AdvanceOutcome | undefined> {
     if (taken?.quotes) this.#learn(taken.quotes)
     const hasQuotes = !quotes || this.#learn(quotes)

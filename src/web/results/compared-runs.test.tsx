@@ -15,8 +15,9 @@ describe('the runs compared in a tab', () => {
     expect(readCompared('u-2')).toEqual([])
   })
 
-  it('are four at most: a fifth replaces the first', () => {
-    expect(withRun(['a', 'b', 'c', 'd'], 'e')).toEqual(['b', 'c', 'd', 'e'])
+  it('are eight at most: a ninth replaces the first', () => {
+    const eight = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+    expect(withRun(eight, 'i')).toEqual([...eight.slice(1), 'i'])
   })
 
   it('have no duplicates', () => {

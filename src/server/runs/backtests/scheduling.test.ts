@@ -205,9 +205,10 @@ describe('a run that is considered lost', () => {
     })
     const id = await submit(day(16))
     await eventually(() => first.runner.running === 1 || undefined)
-    // The supervisor does this when the heartbeat is missing.
-    await server.queue.reclaim(runBacktestJob)
+    // Started before, so that it takes the job before the first worker's next heartbeat holds it again.
     const second = await aWorker(async () => 2)
+    // As when the heartbeat is missing.
+    await server.queue.reclaim(runBacktestJob)
     await allEnded([id])
     finishFirst()
     await first.close()

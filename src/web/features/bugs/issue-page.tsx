@@ -15,7 +15,7 @@ import { Activity } from './views/activity.tsx'
 import { Pictures } from './views/pictures.tsx'
 import { LabelPill, PriorityPill, StatusPill } from './views/pills.tsx'
 
-/** An issue to read: what it says, what became of it, and who follows it. Editing opens a dialog. */
+/** Page of an issue: its text, its activity and its watchers. Editing opens a dialog. */
 export function IssuePage() {
   const { issueId = '' } = useParams()
   const { state } = useLocation()

@@ -12,7 +12,7 @@ interface SimpleTableProps {
   stacks?: boolean
 }
 
-/** A cell as a line of its own on a phone, after the name of its column. */
+/** A cell shown as a separate line on a phone, after the name of its column. */
 const STACKED =
   'max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
 

@@ -72,7 +72,7 @@ export type Clause =
       readonly amount: StatedAmount
       readonly scope?: LegScope
       readonly trails?: boolean
-      /** The words speak of a profit or a loss, which could be those of all legs together. */
+      /** The words speak of a profit or a loss, which could mean all legs together. */
       readonly isResult?: boolean
     }
   | { readonly is: 'trail'; readonly trail: StatedTrail; readonly ofStop: boolean; readonly scope?: LegScope }

@@ -19,7 +19,7 @@ function filtersOf(clauses: readonly PlacedClause[], findings: Findings): DayFil
   return all as DayFilters
 }
 
-/** 'Every Thursday and Friday, 30% sl on Thursday': days of the days are those of another rule. */
+/** 'Every Thursday and Friday, 30% sl on Thursday': the second days belong to another rule. */
 function isWithin(
   { says }: Extract<PlacedClause, { is: 'filter' }>,
   before: unknown,
@@ -36,7 +36,7 @@ function joined(field: string, before: unknown, value: unknown): unknown[] {
   return isLeftOut ? a.filter((day) => b.includes(day)) : [...new Set([...a, ...b])].toSorted()
 }
 
-/** Weekdays that join those of the open strategy, or are taken from them: `add friday`, `remove thursday`. */
+/** Weekdays that are added to the open strategy or removed from it: `add friday`, `remove thursday`. */
 function onOpenDays(
   filters: DayFilters,
   open: DayFilters | undefined,

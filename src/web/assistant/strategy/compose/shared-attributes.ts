@@ -81,7 +81,7 @@ function shareFirst(kind: Kind, clause: PlacedClause, sentence: Sentence): void 
   else if (kind === 'expiry' || isOneOrder) askForWhich(clause, sentence)
 }
 
-/** A strike behind the last of several legs, while the others have none, is open for which they are. */
+/** A strike after the last of several legs, if the others have none, may belong to that leg or to all; the user is asked. */
 function shareStrike(sentence: Sentence): void {
   const { groups, all, findings } = sentence
   const [clause, ...others] = ofKind(all, 'strike')

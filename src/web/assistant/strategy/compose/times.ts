@@ -195,7 +195,7 @@ function askForEntry(findings: Findings): number {
   return USUAL_DAYS
 }
 
-/** The expiries that get a cycle: those of the sentence, those of the open strategy, or those of the legs. */
+/** The expiries that get a cycle: from the sentence, the open strategy or the legs. */
 function cycleExpiry(
   days: readonly Extract<PlacedClause, { is: 'beforeExpiry' }>[],
   { strategy: { holding }, multiLegStrategy: { legs } }: FormRequest,

@@ -1,6 +1,6 @@
 import type { MetricRow } from './comparison.ts'
 
-/** Metrics of which less is better. Losses and drawdowns are negative amounts, so that more is better there. */
+/** Metrics where a lower value is better. Losses and drawdowns are negative amounts, so higher is better. */
 const LESS_IS_BETTER: ReadonlySet<string> = new Set([
   ...['totalCharges', 'chargeShare', 'ulcerIndex', 'drawdownLength', 'recoveryTime', 'longestUnderWater'],
   ...['longestLossStreak', 'longestLosingDays', 'losingDays', 'losingTrades', 'peakMargin'],

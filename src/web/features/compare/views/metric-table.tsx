@@ -14,7 +14,7 @@ const TITLES: Readonly<Record<MetricGroup, string>> = {
   additional: 'Additional Metrics',
 }
 
-/** The figures of the runs, one column each, with the best value of a row marked: first those that decide, then all. */
+/** Figures of the runs, one column per run, with the best value of each row marked: the deciding figures first, then all. */
 export function MetricTable({ comparison }: { comparison: Comparison }) {
   const { metrics } = comparison
   const keyRows = KEY_METRICS.flatMap((key) => metrics.filter(({ metric }) => metric.key === key))

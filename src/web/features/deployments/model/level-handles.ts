@@ -7,7 +7,7 @@ export interface LevelHandle {
   readonly id: string
   readonly leg: DeployedLeg
   readonly kind: 'stop' | 'target'
-  /** The level in force, rupees per unit; of a new one, where it starts: the last price. */
+  /** Rupees per unit: the level in force. A new level starts at the last price. */
   readonly level: number
   /** Whether the leg has no such level yet, so that moving the handle adds one. */
   readonly isNew: boolean
@@ -17,8 +17,8 @@ export interface LevelHandle {
 const MOST_HANDLES = 4
 
 /**
- * The handles of the legs shown: of the levels in force, and of those that can be added. The latter are left out if
- * they would be too many, and then the former too.
+ * Handles of the shown legs: one for each level in force and for each level that can be added. Too many of them leave
+ * only the levels in force, and too many of those leave none.
  */
 export function handlesOf(legs: readonly DeployedLeg[], only: string | undefined): readonly LevelHandle[] {
   const handles = legs

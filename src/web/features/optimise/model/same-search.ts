@@ -6,7 +6,7 @@ export function sameSearch(search: Search, earlier: readonly SweepJob[]): SweepJ
   return earlier.find((job) => job.status === 'completed' && textOf(job.search) === wanted)
 }
 
-/** What is run, with fields and values in a fixed order. The figure that ranks the variants runs nothing else. */
+/** The variants of a search, with fields and values in a fixed order. The ranking figure is left out, because it does not change them. */
 function textOf({ request, vary }: Search): string {
   const values = Object.entries(vary).map(([path, list]) => [path, list.map(String).sort()] as const)
   return JSON.stringify([sorted(request), values.sort(([a], [b]) => a.localeCompare(b))])

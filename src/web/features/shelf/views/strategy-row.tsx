@@ -67,11 +67,11 @@ export function StrategyRow({
         <span className="flex items-center gap-2.5">
           <PayoffThumbnail request={strategy.configuration.formData} />
           <span className="min-w-0">
-            <span className="flex w-36 items-center gap-2 md:w-40">
+            <span className="flex w-28 items-center gap-2 sm:w-36 md:w-40">
               <span className="truncate font-medium">{strategyName}</span>
               {row.isLocal && <LocalBadge refusal={row.refusal} />}
             </span>
-            <span className="block w-36 truncate text-xs text-muted md:w-40">
+            <span className="block w-28 truncate text-xs text-muted sm:w-36 md:w-40">
               {description || 'No description'}
             </span>
           </span>
