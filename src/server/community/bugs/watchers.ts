@@ -5,7 +5,7 @@ import { issueComments, issues, issueWatchers, teamMembers, users } from '../../
 import type { User } from '../../kernel/http/user.ts'
 import type { Outbox } from '../../kernel/outbox/outbox.ts'
 
-/** Those who get news of an issue, by name. */
+/** The users who are notified of an issue, by name. */
 export async function watchersOf(db: Db, issueId: string): Promise<Person[]> {
   return db
     .select({ id: users.id, name: users.name })
@@ -30,8 +30,8 @@ export async function setWatching(
 }
 
 /**
- * Those whom a user may mention in an issue: everybody who can see it. A reporter who is no member of the team knows only
- * those who have taken part.
+ * The people that a user may mention in an issue: everybody who can see it. A reporter outside the team sees only the
+ * people who took part.
  */
 export async function mentionable(db: Db, user: User, issue: Issue): Promise<Person[]> {
   const people = await concernedBy(db, issue)

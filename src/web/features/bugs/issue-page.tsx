@@ -168,7 +168,7 @@ function Watchers({ details: { issue, watchers, isWatching } }: { details: Issue
       <p className="text-sm wrap-anywhere">
         {watchers.length > 0 ? watchers.map(({ name }) => name).join(', ') : 'Nobody yet'}
       </p>
-      <p className="mt-1 text-xs text-muted">They are told of each comment and each change of status.</p>
+      <p className="mt-1 text-xs text-muted">They are notified of each comment and each change of status.</p>
     </Card>
   )
 }

@@ -19,7 +19,7 @@ interface EditIssueDialogProps {
   onDeleted: () => void
 }
 
-/** Edits an issue. Fields without edits follow the server, and a notice says what others have changed meanwhile. */
+/** Edits an issue. Fields without edits follow the server, and a notice lists what others changed while it was open. */
 export function EditIssueDialog({ id, teams, labels, onClose, onDeleted }: EditIssueDialogProps) {
   const formId = useId()
   const query = useIssueDetails(id)

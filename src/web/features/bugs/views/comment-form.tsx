@@ -31,7 +31,7 @@ export function CommentForm({ issueId, people }: CommentFormProps) {
   }
   return (
     <form onSubmit={submit} className="grid justify-items-start gap-2">
-      <FormField label="Comment" className="w-full" hint="@ and a name tells that person">
+      <FormField label="Comment" className="w-full" hint="Type @ and a name to notify that person">
         <Textarea
           ref={field}
           rows={3}
