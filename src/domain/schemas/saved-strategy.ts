@@ -129,7 +129,7 @@ const timeFields = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
 export const strategyConfigurationSchema = strictObject({ ...typedFields, ...derivedFields, ...timeFields })
 export type StrategyConfiguration = z.infer<typeof strategyConfigurationSchema>
 
-/** Stored fields besides the form. A strategy that an older version stored in a browser lacks some. */
+/** Stored fields that are not in the form. A strategy stored in a browser by an older version lacks some. */
 const shelfFields = {
   /** Version number of the trading rules; a new name or new dates do not change it. */
   revision: z.number().int().min(1).default(1),

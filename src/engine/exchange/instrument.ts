@@ -7,7 +7,7 @@ export interface Instrument {
   readonly symbol: Underlying
   readonly exchange: Exchange
   readonly names: UnderlyingNames
-  /** Names that traders use besides its symbol, in lower case; spaces are optional. */
+  /** Other names that traders use for it, in lower case; spaces are optional. */
   readonly spoken: readonly string[]
   /** Distance of strikes near the money in the near expiries, in paise. */
   readonly strikeStep: number

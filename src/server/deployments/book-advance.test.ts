@@ -124,7 +124,7 @@ describe('a book on paper', () => {
     expect(again.trades).toEqual([])
   })
 
-  it('closes nothing: a strategy whose re-entry has no room keeps what it holds', () => {
+  it('closes nothing: a strategy whose re-entry has no room keeps its open positions', () => {
     const again = { enabled: true, count: 1 }
     const reEntry = {
       ...again,

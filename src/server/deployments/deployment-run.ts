@@ -227,7 +227,7 @@ export class DeploymentRun {
     return steps.findLast((step) => step.minute <= minute)?.margin ?? 0
   }
 
-  /** The margin of what is still open after the last processed bar. */
+  /** The margin of the positions still open after the last processed bar. */
   #marginNow(minute: ClockMinute): Paise {
     return openLegsOf(this.#running).length === 0 ? 0 : this.marginAt(minute)
   }

@@ -20,7 +20,7 @@ import {
 } from '../db/schema/index.ts'
 import { HttpError } from '../http-error.ts'
 
-/** What a guest may do besides the storage quota: rows kept in all, unfinished backtests, variants of a search. */
+/** Limits of a guest in addition to the storage quota: stored rows, unfinished backtests, variants of a search. */
 export const GUEST_LIMITS = { rows: 300, unfinishedBacktests: 5, variants: 500 } as const
 
 /** Tables whose rows count towards `GUEST_LIMITS.rows`. */

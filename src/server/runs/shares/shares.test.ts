@@ -87,7 +87,7 @@ describe('a public link to a result', () => {
     expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex'])
   })
 
-  it('cannot be guessed: 256 bits, of which the database has only the hash', async () => {
+  it('cannot be guessed: it has 256 bits, and the database stores only its hash', async () => {
     const { token, id } = (await share(await aRun())).data
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const [row] = await server.database.db.select().from(sharedResults).where(eq(sharedResults.id, id))

@@ -22,7 +22,7 @@ interface Found {
   readonly isFailed: boolean
 }
 
-/** Library strategies, runs, issues and help documents that match what was typed. */
+/** Library strategies, runs, issues and help documents that match the typed text. */
 export function useFound(typed: string, navigate: NavigateFunction): Found {
   const text = useSettled(typed.trim())
   const asked = text.length < LEAST_CHARACTERS ? undefined : text.toLowerCase()
