@@ -5,34 +5,7 @@ import { ROW_KIND, type DayColumns } from '#engine/market'
 import { RISK_FREE_RATE } from '#engine/pricing'
 import { middleOf } from './bar-gaps.ts'
 import { impliedIndex } from './put-call-parity.ts'
-
-/** Strikes on each side of the money that are checked. */
-const STRIKES_LOOKED_AT = 5
-/**
- * Percent by which the options of an expiry as a whole may imply a different index, because of carry,
- * dividends and the true rate.
- */
-const CARRY_PERCENT = 1.5
-const CARRY_PERCENT_A_YEAR = 12
-/** Percent by which a pair's median over the day may differ from the median of its expiry. */
-const PAIR_PERCENT = 0.2
-const FEWEST_MINUTES = 60
-/**
- * How much more a contract with shifted times correlates with the index at another minute than at its own.
- */
-const SHIFT_MARGIN = 0.3
-const SHIFT_LEAST = 0.4
-/**
- * Contracts near the money correlate with their own day's index by 0.5 or more, and hardly with another
- * day's.
- */
-const UNRELATED = 0.15
-const FEWEST_FOLLOWING = 4
-/** Share of strikes missing between the lowest and the highest present. */
-const MISSING_SHARE = 0.25
-/** With fewer strikes the file is a selection, not a chain with holes. */
-const FEWEST_STRIKES = 4
-const STALE_SHARE = 0.5
+import { TRUST_THRESHOLDS } from './trust-thresholds.ts'
 
 interface TradedMinutes {
   /** All minutes of trading. */
@@ -55,7 +28,7 @@ export function contractFindings(day: DayColumns, looked: TradedMinutes): TrustF
   const index = closesOf(day, 0)
   const middle = middleOf(index, looked.minutes)
   if (middle === undefined) return []
-  const reach = (STRIKES_LOOKED_AT + 0.5) * strikeStep(day.underlying)
+  const reach = (TRUST_THRESHOLDS.strikesEachSide + 0.5) * strikeStep(day.underlying)
   const byExpiry = pairsByExpiry(day.instruments)
   const expiries = optionExpiries(day)
   return expiries.flatMap((expiry) => {
@@ -95,20 +68,20 @@ function parityFindings(chain: Chain): TrustFinding[] {
       const implied = impliedIndex(day, pair, { minute, field: 'close', discount })
       return implied === undefined || index[minute] === 0 ? [] : [100 * (implied / index[minute] - 1)]
     })
-    return percents.length < FEWEST_MINUTES ? [] : [{ pair, percent: median(percents) }]
+    return percents.length < TRUST_THRESHOLDS.fewestMinutes ? [] : [{ pair, percent: median(percents) }]
   })
   if (errors.length === 0) return []
   const whole = median(errors.map(({ percent }) => percent))
-  const most = CARRY_PERCENT + CARRY_PERCENT_A_YEAR * years
+  const most = TRUST_THRESHOLDS.carryPercent + TRUST_THRESHOLDS.carryPercentAYear * years
   if (!indexIsDerived && Math.abs(whole) > most)
     return [
       {
         check: 'parity',
-        weight: Math.abs(whole) > REFUSED_PERCENT ? 'refused' : 'doubtful',
+        weight: Math.abs(whole) > TRUST_THRESHOLDS.refusedLevelPercent ? 'refused' : 'doubtful',
         says: `${about(chain)}: calls and puts imply an index ${whole.toFixed(1)} % away`,
       },
     ]
-  const odd = errors.filter(({ percent }) => Math.abs(percent - whole) > PAIR_PERCENT)
+  const odd = errors.filter(({ percent }) => Math.abs(percent - whole) > TRUST_THRESHOLDS.pairPercent)
   if (odd.length === 0) return []
   const [{ pair, percent }] = odd.toSorted(
     (a, b) => Math.abs(b.percent - whole) - Math.abs(a.percent - whole),
@@ -116,8 +89,6 @@ function parityFindings(chain: Chain): TrustFinding[] {
   const says = `${about(chain)}: ${odd.length} of ${errors.length} strikes imply another index than the rest, ${pair.strike / 100} by ${(percent - whole).toFixed(2)} %`
   return [{ check: 'contract', weight: 'doubtful', says }]
 }
-
-const REFUSED_PERCENT = 20
 
 /**
  * A contract that follows the index at another minute has shifted times; one that never follows it belongs to
@@ -135,7 +106,7 @@ function shiftFinding(chain: Chain): TrustFinding | undefined {
       : [{ here: Math.abs(here), apart: Math.max(Math.abs(before), Math.abs(after)) }]
   })
   const shifted = follow.filter(
-    ({ here, apart }) => apart > SHIFT_LEAST && apart > here + SHIFT_MARGIN,
+    ({ here, apart }) => apart > TRUST_THRESHOLDS.shiftLeast && apart > here + TRUST_THRESHOLDS.shiftMargin,
   ).length
   if (shifted > 0)
     return {
@@ -143,7 +114,11 @@ function shiftFinding(chain: Chain): TrustFinding | undefined {
       weight: 'doubtful',
       says: `${about(chain)}: ${shifted} of ${rows.length} contracts near the money follow the index a minute apart`,
     }
-  if (!isNearest || follow.length < FEWEST_FOLLOWING || median(follow.map(({ here }) => here)) > UNRELATED)
+  if (
+    !isNearest ||
+    follow.length < TRUST_THRESHOLDS.fewestFollowing ||
+    median(follow.map(({ here }) => here)) > TRUST_THRESHOLDS.unrelated
+  )
     return undefined
   return {
     check: 'parity',
@@ -173,7 +148,7 @@ function correlation(
     sumYY += y * y
     sumXY += x * y
   }
-  if (n < FEWEST_MINUTES) return undefined
+  if (n < TRUST_THRESHOLDS.fewestMinutes) return undefined
   const spread = Math.sqrt((n * sumXX - sumX * sumX) * (n * sumYY - sumY * sumY))
   return spread === 0 ? 0 : (n * sumXY - sumX * sumY) / spread
 }
@@ -185,12 +160,12 @@ function correlation(
 function coverageFinding(chain: Chain): TrustFinding | undefined {
   const { day, middle, expiry } = chain
   const { kind, strike, expiry: expiries, count } = day.instruments
-  const near = (STRIKES_LOOKED_AT + 0.5) * strikeStep(day.underlying)
+  const near = (TRUST_THRESHOLDS.strikesEachSide + 0.5) * strikeStep(day.underlying)
   const rows = Array.from({ length: count }, (_, row) => row).filter(
     (row) => expiries[row] === expiry && kind[row] >= ROW_KIND.call,
   )
   const strikes = [...new Set(rows.map((row) => strike[row]))].sort((a, b) => a - b)
-  if (strikes.length < FEWEST_STRIKES) return undefined
+  if (strikes.length < TRUST_THRESHOLDS.fewestStrikes) return undefined
   const [lowest, highest] = [strikes[0], strikes[strikes.length - 1]]
   const doubt = (says: string): TrustFinding => ({
     check: 'coverage',
@@ -214,7 +189,7 @@ function coverageFinding(chain: Chain): TrustFinding | undefined {
       expected++
       if (!there.has(`${at} ${side}`)) missing++
     }
-  return missing / expected > MISSING_SHARE
+  return missing / expected > TRUST_THRESHOLDS.missingShare
     ? doubt(`${missing} of ${expected} contracts near the money are missing`)
     : undefined
 }
@@ -242,7 +217,7 @@ function staleFinding(chain: Chain): TrustFinding | undefined {
       bars++
       if ([open, high, low, close, volume].every((field) => field[at] === field[at - 1])) repeats++
     }
-    return bars >= FEWEST_MINUTES && repeats / bars > STALE_SHARE
+    return bars >= TRUST_THRESHOLDS.fewestMinutes && repeats / bars > TRUST_THRESHOLDS.staleContractShare
   })
   if (stale.length === 0) return undefined
   const says = `${about(chain)}: bars of ${stale.length} of ${rows.length} contracts near the money repeat the bar before`
