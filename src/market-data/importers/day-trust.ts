@@ -70,18 +70,27 @@ function levelFinding(
   const lowest = Math.min(...minutes.map((minute) => low[minute])) / PAISE
   const last = minutes.filter((minute) => minute >= day.session.minutes - TRUST_THRESHOLDS.closingMinutes)
   const isWhole = minutes.length >= TRUST_THRESHOLDS.wholeShare * day.session.minutes
-  const off: readonly (readonly [string, number, number])[] = [
+  const compared: Compared[] = [
     // Part of a day need not contain its extremes.
-    ['high', isWhole ? highest : Math.max(highest, published.high), published.high],
-    ['low', isWhole ? lowest : Math.min(lowest, published.low), published.low],
-    ...(last.length < TRUST_THRESHOLDS.closingMinutes / 2
-      ? []
-      : ([['close', mean(last.map((minute) => close[minute])) / PAISE, published.close]] as const)),
+    { what: 'high', seen: isWhole ? highest : Math.max(highest, published.high), official: published.high },
+    { what: 'low', seen: isWhole ? lowest : Math.min(lowest, published.low), official: published.low },
   ]
-  const [what, seen, official] = off.toSorted((a, b) => distance(b) - distance(a))[0]
-  const percent = 100 * Math.abs(seen / official - 1)
-  if (percent <= (indexIsDerived ? TRUST_THRESHOLDS.derivedLevelPercent : TRUST_THRESHOLDS.levelPercent))
-    return undefined
+  if (last.length >= TRUST_THRESHOLDS.closingMinutes / 2)
+    compared.push({
+      what: 'close',
+      seen: mean(last.map((minute) => close[minute])) / PAISE,
+      official: published.close,
+    })
+  const mostPercent = (official: number) => {
+    if (indexIsDerived) return TRUST_THRESHOLDS.derivedLevelPercent
+    return official === published.open ? TRUST_THRESHOLDS.openPercent : TRUST_THRESHOLDS.levelPercent
+  }
+  const [worst] = compared
+    .filter((one) => percentOff(one) > mostPercent(one.official))
+    .sort((a, b) => percentOff(b) - percentOff(a))
+  if (worst === undefined) return undefined
+  const { what, seen, official } = worst
+  const percent = percentOff(worst)
   const says = `the index's ${what} is ${points(seen)}, the exchange published ${points(official)}`
   return {
     check: 'level',
@@ -91,7 +100,14 @@ function levelFinding(
 }
 
 const PAISE = 100
-const distance = ([, seen, official]: readonly [string, number, number]) => Math.abs(seen / official - 1)
+
+interface Compared {
+  readonly what: 'high' | 'low' | 'close'
+  readonly seen: number
+  readonly official: number
+}
+
+const percentOff = ({ seen, official }: Compared) => 100 * Math.abs(seen / official - 1)
 
 /** If times are one minute late, the first minute is empty; if one minute early, the last. */
 function openingFinding({ day, minutes }: AboutIndex, all: readonly number[]): TrustFinding | undefined {

@@ -5,10 +5,10 @@ export const TRUST_THRESHOLDS = {
   /** Share of the session's minutes from which a day contains its extremes. */
   wholeShare: 0.9,
   /**
-   * Percent by which high, low and close may differ from the published prices; real minutes stay within a third
-   * of it.
+   * Percent by which high, low and close may differ from the published prices; real minutes stay within a third of
+   * it. A high or low that is the auction's price may differ like the open.
    */
-  levelPercent: 0.3,
+  levelPercent: 0.15,
   /** An index derived from options includes their carry. */
   derivedLevelPercent: 1.2,
   /** Only another index or another unit is this far off. */
@@ -37,6 +37,20 @@ export const TRUST_THRESHOLDS = {
   carryPercentAYear: 12,
   /** Percent by which a pair's median over the day may differ from the median of its expiry. */
   pairPercent: 0.2,
+  /**
+   * Median percent by which the index implied by a pair may scatter around that of the other pairs, minute by minute.
+   * Real pairs stay within half of it, and pairs of another day exceed it.
+   */
+  pairScatterPercent: 0.05,
+  /** Share of minutes in which both contracts must trade, because old prices scatter too. */
+  tradedShare: 0.8,
+  /**
+   * The index implied by an expiry scatters around the index by as much as the index itself moves if its contracts
+   * belong to another day. Share of this movement from which it is doubtful.
+   */
+  expiryScatterShare: 0.8,
+  /** Volatility that no index has reached, in percent a year. A higher time value is in another unit. */
+  highestVolatilityPercent: 300,
   /** Fewest minutes from which a median or a correlation is taken. */
   fewestMinutes: 60,
   /** How much more a contract with shifted times correlates with the index at another minute than at its own. */
