@@ -145,6 +145,7 @@ const aJob = (rest: Partial<DatasetImport> = {}): DatasetImport => ({
 const aScenario = (rest: Partial<ScenarioJob> = {}): ScenarioJob => ({
   id: 'scenario-job',
   request: { scenario: 'crash-2020', dataset: 'crash' },
+  dataset: 'crash',
   status: 'completed',
   progress: 100,
   error: null,
@@ -156,6 +157,8 @@ const aScenario = (rest: Partial<ScenarioJob> = {}): ScenarioJob => ({
 
 interface World {
   role?: 'user' | 'admin'
+  /** The user is a guest. */
+  guestUntil?: string
   datasets?: Dataset[]
   /** Consecutive states of the import; the last one repeats. */
   jobs?: DatasetImport[]
@@ -168,7 +171,8 @@ interface World {
 
 /** Shows the screen with these datasets on the server. Returns the requests made. */
 function showData({
-  role = 'admin',
+  guestUntil,
+  role = guestUntil === undefined ? 'admin' : 'user',
   datasets = [SIMULATED, MINE],
   jobs = [aJob()],
   upload,
@@ -194,7 +198,9 @@ function showData({
   })
   answers['POST /api/data/options/day-prices'] = () => INDEX_DAY
   answers['GET /api/data/datasets/simulated/expiries?underlying=NIFTY&year=2024'] = () => EXPIRIES
-  const client = accounts({ currentUser: () => Promise.resolve({ ...aUser, role }) })
+  const client = accounts({
+    currentUser: () => Promise.resolve({ ...aUser, role, ...(guestUntil && { guestUntil }) }),
+  })
   const page = showPage(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <AuthProvider client={client}>
@@ -305,13 +311,17 @@ describe('adding data', () => {
     expect(address()).toBe('/app/data')
   })
 
-  it('offers users only the ways in which they may add data', async () => {
-    showData({ role: 'user', way: 'file' })
-    const ways = within(await screen.findByRole('navigation', { name: 'Ways to add data' }))
-    expect(ways.getAllByRole('listitem').map((way) => way.querySelector('a span span')?.textContent)).toEqual(
-      ['A file', 'A broker', 'A trade log'],
-    )
+  it('offers guests only the ways for which they have room, and asks nobody but administrators who may use it', async () => {
+    const { unmount } = showData({ role: 'user', way: 'file' })
+    const waysOf = async () =>
+      within(await screen.findByRole('navigation', { name: 'Ways to add data' }))
+        .getAllByRole('listitem')
+        .map((way) => way.querySelector('a span span')?.textContent)
+    expect(await waysOf()).toEqual(['A file', 'A broker', 'More years', 'A scenario', 'A trade log'])
     expect(screen.queryByLabelText('Who may use it')).toBeNull()
+    unmount()
+    showData({ guestUntil: '2030-01-01T00:00:00Z', way: 'file' })
+    expect(await waysOf()).toEqual(['A file', 'A broker', 'A trade log'])
   })
 })
 
@@ -518,7 +528,7 @@ describe('a scenario', () => {
     expect(form.getByText(/by 13 % on one day/)).toBeDefined()
     await user.click(form.getByRole('button', { name: 'Make dataset' }))
     expect(asked).toContain(
-      'POST /api/data/scenarios {"scenario":"crash-2020","dataset":"scenario-crash-2020"}',
+      'POST /api/data/scenarios {"scenario":"crash-2020","dataset":"scenario-crash-2020","audience":"everybody"}',
     )
   })
 
@@ -533,13 +543,19 @@ describe('a scenario', () => {
     expect(within(await entry('crash like March 2020')).getByText('Simulated data')).toBeDefined()
   })
 
-  it('can be deleted again, and is offered to administrators only', async () => {
-    const { unmount } = showData({ datasets: [SIMULATED, CRASH] })
+  it('can be deleted again', async () => {
+    showData({ datasets: [SIMULATED, CRASH] })
     expect(await screen.findByRole('button', { name: `Delete ${CRASH.name}` })).toBeDefined()
-    unmount()
-    showData({ role: 'user', way: 'scenario' })
-    await entry('My days')
-    expect(screen.queryByRole('form', { name: 'Scenario' })).toBeNull()
+  })
+
+  it('becomes the user’s own dataset if its maker is not an administrator', async () => {
+    const own = aScenario({ status: 'running', dataset: 'own-0123456789-scenario-calm' })
+    const { user, asked } = showData({ role: 'user', way: 'scenario', scenarios: [[own]] })
+    const form = within(await screen.findByRole('form', { name: 'Scenario' }))
+    expect(form.queryByLabelText('Who may use it')).toBeNull()
+    expect(await screen.findByRole('progressbar', { name: 'Making scenario-calm' })).toBeDefined()
+    await user.click(form.getByRole('button', { name: 'Make dataset' }))
+    expect(asked.find((one) => one.startsWith('POST /api/data/scenarios'))).toContain('"audience":"me"')
   })
 })
 
@@ -547,6 +563,7 @@ describe('more years', () => {
   it('state their size before they are made, and then their progress', async () => {
     const running = aScenario({
       request: { scenario: 'years', from: '2019-01-01', to: '2020-12-31' },
+      dataset: 'simulated-2019-2020',
       status: 'running',
       progress: 20,
       contentHash: null,
@@ -559,7 +576,7 @@ describe('more years', () => {
     ).toBeDefined()
     await user.click(form.getByRole('button', { name: 'Make years' }))
     expect(asked).toContain(
-      'POST /api/data/scenarios {"scenario":"years","from":"2019-01-01","to":"2020-12-31"}',
+      'POST /api/data/scenarios {"scenario":"years","from":"2019-01-01","to":"2020-12-31","audience":"everybody"}',
     )
     const bar = await screen.findByRole('progressbar', { name: 'Making simulated-2019-2020' })
     expect(bar.getAttribute('aria-valuenow')).toBe('20')
