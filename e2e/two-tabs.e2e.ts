@@ -156,21 +156,6 @@ describe('two tabs that edit the same object', () => {
     await expect.poll(() => thing.stored(first, url, id)).toBe('As the second says')
   })
 
-  it('keep the dialog of a run and its text while the result arrives', async () => {
-    const { product, first } = await twoTabs()
-    const id = await aFinishedRun(first, product.url)
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await first.route(`**${routes.backtestResults.path.replace('{id}', id)}*`, async (route) => {
-      await released
-      await route.continue()
-    })
-    await THINGS['a run'].open(first, product.url, id)
-    await type(THINGS['a run'].field(first), 'Typed early')
-    release()
-    await first.getByText('Total P&L').first().waitFor({ state: 'attached' })
-    expect(await THINGS['a run'].field(first).inputValue()).toBe('Typed early')
-  })
-
   it('keep both positions of a simulator', async () => {
     const { product, first, second } = await twoTabs()
     const { url } = product

@@ -75,7 +75,7 @@ function Outcome({ run, ...on }: OutcomeProps) {
     )
   return (
     <>
-      <RunHeader run={run} {...on} />
+      <RunHeader run={run} isLoading={isCompleted && !error} {...on} />
       {error ? (
         <ErrorBox message={error.message} onRetry={() => void refetch()} />
       ) : (

@@ -24,8 +24,11 @@ interface RunHeaderProps {
   onDeleted: () => void
 }
 
-/** Header of a run without a result, with actions on the run. */
-export function RunHeader({ run, ...on }: RunHeaderProps) {
+/**
+ * Header of a run without a result, with actions on the run. While a result is loading there are none: the head of
+ * the result replaces this one, and would close a dialog opened from it.
+ */
+export function RunHeader({ run, isLoading, ...on }: RunHeaderProps & { isLoading: boolean }) {
   const name = runName(run)
   const data = runData(run.dataset)
   return (
@@ -35,9 +38,11 @@ export function RunHeader({ run, ...on }: RunHeaderProps) {
           <RunStar run={run} />
           <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{name}</h1>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <RunActions run={run} {...on} />
-        </div>
+        {!isLoading && (
+          <div className="flex flex-wrap items-center gap-2">
+            <RunActions run={run} {...on} />
+          </div>
+        )}
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         {name !== run.words && <span>{run.words}</span>}
