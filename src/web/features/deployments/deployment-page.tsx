@@ -23,6 +23,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useDeploymentDetails, useDeploymentSession } from './requests/deployment-details.ts'
 import { BasketLinks } from './views/basket-links.tsx'
+import { BookOf } from './views/book-section.tsx'
 import { Comparison } from './views/day-comparison.tsx'
 import { DayTable } from './views/day-table.tsx'
 import { DecisionLog } from './views/decision-log.tsx'
@@ -131,6 +132,7 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={toneOf(state)}>{DEPLOYMENT_STATE_NAMES[state]}</Badge>
         <DataBadge isSimulated={isSimulated} feedName={feedName} />
+        <BookOf deployment={deployment} />
         {nextSessionAt !== null && (
           <span className="text-sm text-muted">next session {formatMoment(nextSessionAt)}</span>
         )}

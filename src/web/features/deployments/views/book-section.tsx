@@ -1,9 +1,9 @@
 import { OctagonX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { hasEnded } from '#domain'
+import { hasEnded, type DeployedBook, type Deployment } from '#domain'
 import { ConfirmOrder } from '../../../deployments/confirm-order.tsx'
-import { useDeploymentOrders } from '../../../deployments/deployment-queries.ts'
+import { useDeployedBooks, useDeploymentOrders } from '../../../deployments/deployment-queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { formatCount, formatRupees } from '../../../ui/format.ts'
@@ -27,13 +27,7 @@ export function BookSection({ group, children }: BookSectionProps) {
     >
       <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-border bg-sunken px-4 py-2.5">
         <h3 className="mr-auto min-w-0 font-semibold">
-          {book ? (
-            <Link to={addressOf(book)} className="text-accent hover:underline">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          {book ? <BookLink book={book} /> : name}
           <span className="block text-xs font-normal text-muted">
             Book of {formatCount(group.deployments.length, 'deployment')}
           </span>
@@ -48,8 +42,29 @@ export function BookSection({ group, children }: BookSectionProps) {
   )
 }
 
-const addressOf = ({ portfolioId, savedBookId }: NonNullable<BookGroup['book']>) =>
-  `/app/strategies/portfolio/${encodeURIComponent(portfolioId)}?book=${savedBookId}`
+/** The book that a deployment trades in, with a link; nothing for one without a book. */
+export function BookOf({ deployment }: { deployment: Deployment }) {
+  const book = useDeployedBooks([deployment]).get(deployment.bookId ?? '')
+  return (
+    book && (
+      <span className="text-sm">
+        <span className="text-muted">Book</span> <BookLink book={book} />
+      </span>
+    )
+  )
+}
+
+/** The name of a deployed book, with a link to the saved book in its portfolio. */
+function BookLink({ book: { name, portfolioId, savedBookId } }: { book: DeployedBook }) {
+  return (
+    <Link
+      to={`/app/strategies/portfolio/${encodeURIComponent(portfolioId)}?book=${savedBookId}`}
+      className="text-accent hover:underline"
+    >
+      {name}
+    </Link>
+  )
+}
 
 function Figure({ name, amount }: { name: string; amount: number }) {
   return (
