@@ -8,7 +8,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { formatCount, formatRupees } from '../ui/format.ts'
 import { Profit } from '../ui/layout/profit.tsx'
-import type { BookGroup } from './deployment-groups.ts'
+import type { BookGroup } from './deployment-list.ts'
 
 interface BookSectionProps {
   group: BookGroup

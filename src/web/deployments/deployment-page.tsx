@@ -1,40 +1,40 @@
+import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { DeploymentDetails, DeploymentSession } from '#api'
-import { ApiError } from '#api/client'
+import { ApiError, routeUrl, routes } from '#api/client'
 import {
+  BROKERS,
+  type BrokerId,
   DEPLOYMENT_STATE_NAMES,
+  type DeployedLeg,
+  type EventNames,
   hasEnded,
   legNames,
   legNamesOf,
-  type DeployedLeg,
-  type EventNames,
 } from '#domain'
-import { DataBadge } from './data-badge.tsx'
-import { reasonOf, useDeployments } from './deployment-queries.ts'
-import { PAPER_TRADING, toneOf } from './describe-deployment.ts'
-import { Badge } from '../ui/layout/badge.tsx'
 import { buttonClass } from '../ui/controls/button.tsx'
-import { Card } from '../ui/layout/card.tsx'
+import { FormField } from '../ui/controls/form-field.tsx'
+import { Select } from '../ui/controls/select.tsx'
 import { ErrorBox } from '../ui/feedback/error-box.tsx'
-import { formatDate } from '../ui/format.ts'
-import { formatMoment } from '../ui/format-moment.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { useDeploymentDetails, useDeploymentSession } from './deployment-details.ts'
-import { BasketLinks } from './session/basket-links.tsx'
+import { formatMoment } from '../ui/format-moment.ts'
+import { formatDate } from '../ui/format.ts'
+import { Badge } from '../ui/layout/badge.tsx'
+import { Card } from '../ui/layout/card.tsx'
 import { BookOf } from './book-section.tsx'
-import { Comparison } from './session/day-comparison.tsx'
-import { DayTable } from './session/day-table.tsx'
-import { DecisionLog } from './session/decision-log.tsx'
-import { Freshness } from './freshness-badges.tsx'
-import { HandEntries } from './orders/hand-entries.tsx'
-import { DeploymentFigures } from './session/deployment-figures.tsx'
+import { DataBadge, Freshness } from './deployment-badges.tsx'
+import { useDeploymentDetails, useDeploymentSession } from './deployment-details.ts'
+import { reasonOf, useDeployments } from './deployment-queries.ts'
+import { PAPER_TRADING, toneOf } from './describe-deployment.ts'
+import { HandEntries } from './orders/leg-orders.tsx'
 import { LegTable } from './orders/leg-table.tsx'
 import { OrderButtons } from './orders/order-buttons.tsx'
-import { RuleTable } from './session/rule-table.tsx'
+import { Comparison, DayTable } from './session/day-table.tsx'
+import { DeploymentFigures } from './session/deployment-figures.tsx'
 import { LegChart, ProfitChart } from './session/session-charts.tsx'
-import { BookedTrades } from './session/booked-trades.tsx'
+import { BookedTrades, DecisionLog, RuleTable } from './session/session-tables.tsx'
 
 /** A minute of a replay at 600× takes a tenth of a second: the page updates as often as people can read. */
 const EVERY_MILLISECONDS = 500
@@ -288,5 +288,33 @@ function SessionCard({ date, session: { data, error, refetch }, ...legs }: Sessi
         </div>
       )}
     </Card>
+  )
+}
+
+/** Downloads the open position as an order file for a broker. */
+function BasketLinks({ id }: { id: string }) {
+  const [broker, setBroker] = useState<BrokerId>('zerodha')
+  const link = (to: 'enter' | 'leave', text: string) => (
+    <a
+      href={routeUrl(routes.deploymentBasket, { params: { id }, query: { broker, to } })}
+      download
+      className={buttonClass('secondary', 'sm')}
+    >
+      <Download aria-hidden className="size-4" />
+      {text}
+    </a>
+  )
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <FormField label="Broker of the file" className="w-full sm:w-60">
+        <Select
+          value={broker}
+          onValueChange={setBroker}
+          options={BROKERS.map(({ id: value, name: label }) => ({ value, label }))}
+        />
+      </FormField>
+      {link('enter', 'Orders that enter')}
+      {link('leave', 'Orders that leave')}
+    </div>
   )
 }

@@ -1,6 +1,10 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DeploymentFeeds } from '#api'
+import { ApiError } from '#api/client'
 import { DEPLOYMENT_LIMITS, LIMITS } from '#domain'
-import { formatDate } from '../../ui/format.ts'
+import { DataBadge } from '../deployment-badges.tsx'
+import { reasonOf } from '../deployment-queries.ts'
+import { replayLength } from '../describe-deployment.ts'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { NumberInput } from '../../ui/controls/number-input.tsx'
@@ -8,18 +12,18 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { DateInput } from '../../ui/controls/typed-input.tsx'
-import { DataBadge } from '../data-badge.tsx'
+import { ErrorBox } from '../../ui/feedback/error-box.tsx'
+import { formatDate } from '../../ui/format.ts'
 import {
-  fittingDatasets,
-  sessionBounds,
-  SPEEDS,
-  type Deployable,
   type DeployForm,
   type DeployProblems,
+  type Deployable,
+  SPEEDS,
+  fittingDatasets,
+  sessionBounds,
 } from './deploy-form.ts'
-import { replayLength } from '../describe-deployment.ts'
 
-export interface DeployFieldsProps {
+interface DeployFieldsProps {
   strategy: Deployable
   feeds: DeploymentFeeds
   form: DeployForm
@@ -212,4 +216,45 @@ function SizeFields({ form, problems, onChange }: Fields) {
       </FormField>
     </div>
   )
+}
+
+/** A step of the dialog. It focuses its first field, because the previous step took the focus with it. */
+export function FocusedStep({ children }: { children: ReactNode }) {
+  const step = useRef<HTMLDivElement>(null)
+  useEffect(() => step.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
+  return (
+    <div ref={step} className="grid gap-4">
+      {children}
+    </div>
+  )
+}
+
+/** Why a deployment was refused. */
+export function Failure({ error }: { error: unknown }) {
+  const fields = error instanceof ApiError ? error.fields : []
+  const reasons = [...new Set(fields.map(({ message }) => message))]
+  const title = 'It cannot be deployed so'
+  return <ErrorBox title={title} message={reasons.length > 0 ? reasons.join('. ') : reasonOf(error)} />
+}
+
+/** Calls of a dialog, one at a time, with the error of the last one. */
+export function useAttempt() {
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState<unknown>()
+  return {
+    isAsking,
+    error,
+    forget: () => setError(undefined),
+    attempt: async (call: () => Promise<void>) => {
+      setAsking(true)
+      setError(undefined)
+      try {
+        await call()
+      } catch (problem) {
+        setError(problem)
+      } finally {
+        setAsking(false)
+      }
+    },
+  }
 }

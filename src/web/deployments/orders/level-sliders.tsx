@@ -4,10 +4,10 @@ import type { PlotFrame } from '../../ui/charts/chart.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { formatPrice, formatSignedRupees } from '../../ui/format.ts'
-import { levelAfter, levelAt, profitAt, topOf, type LevelHandle } from './level-handles.ts'
+import { levelAfter, levelAt, profitAt, topOf, type LevelHandle } from './levels.ts'
 
 /** A level on its way to a new place. */
-export interface MovedLevel {
+interface MovedLevel {
   readonly handle: LevelHandle
   readonly level: number
 }

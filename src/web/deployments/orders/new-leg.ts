@@ -1,7 +1,7 @@
 import type { DeploymentChain } from '#api'
 import { DEPLOYMENT_LIMITS, type OptionType, type TradeType } from '#domain'
 import type { NewLeg } from '../deployment-queries.ts'
-import { stepped } from './level-order.ts'
+import { stepped } from './levels.ts'
 
 /** The typed fields of a leg to add. */
 export interface TypedLeg {

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { stubCanvas } from '../../fixtures/canvas.ts'
 import { showPage } from '../../fixtures/page.tsx'
 import { ThemeProvider } from '../../ui/theme.tsx'
-import { aHeldCall, aLevel, aMinute, aSession } from '../fixtures/session.fixture.ts'
+import { aHeldCall, aLevel, aMinute, aSession } from '../fixtures/deployment.fixture.ts'
 import { LegChart } from './session-charts.tsx'
 
 beforeEach(stubCanvas)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aSession } from '../fixtures/session.fixture.ts'
+import { aSession } from '../fixtures/deployment.fixture.ts'
 import { clockOf, sinceKnown, minuteOf, withUpdates } from './session-updates.ts'
 
 const minute = (time: string, profit: number) => ({ time, profit, index: 24_000, legs: [] })
