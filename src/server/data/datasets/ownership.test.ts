@@ -110,6 +110,7 @@ const deployedBook = (dataset: string) => ({
 const ASKING = {
   datasetDetails: (id) => ({ params: { id } }),
   datasetExpiries: (id) => ({ params: { id }, query: { underlying: 'NIFTY', year: '2024' } }),
+  verifyDataset: (id) => ({ params: { id } }),
   setDefaultDataset: (dataset) => ({ body: { dataset } }),
   acceptDataset: (id) => ({ params: { id }, body: { dataset: id } }),
   shareDataset: (id) => ({ params: { id }, body: { shared: true } }),
