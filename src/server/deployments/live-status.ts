@@ -81,7 +81,8 @@ function stateWords(run: RunNow, day: Paise): string {
     case 'waiting':
       return isPaused ? 'Paused: enters nothing' : waitingWords(run)
     case 'done-for-the-day':
-      return `${hadNoRoom(run) ? 'No room in the book for more' : 'Done for the day'}: ${made} in ${formatCount(today?.trades ?? 0, 'trade')}`
+      if (!today) return 'Waiting for the session to open'
+      return `${hadNoRoom(run) ? 'No room in the book for more' : 'Done for the day'}: ${made} in ${formatCount(today.trades, 'trade')}`
   }
 }
 

@@ -14,6 +14,7 @@ import { DataBadge } from '../../deployments/data-badge.tsx'
 import { reasonOf, useDeployments } from '../../deployments/deployment-queries.ts'
 import { PAPER_TRADING, toneOf } from '../../deployments/describe-deployment.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
@@ -164,7 +165,12 @@ function Body({ deployment }: { deployment: DeploymentDetails }) {
   return (
     <>
       <DeploymentFigures deployment={deployment} />
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div
+        className={classNames(
+          'grid grid-cols-1 items-start gap-4',
+          shown !== null && 'xl:grid-cols-[minmax(0,1fr)_26rem]',
+        )}
+      >
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {/* Above the charts, whose legends grow, so that its buttons stay in place. */}
           {!hasEnded(deployment.state) && <NowCards deployment={deployment} nameOf={nameOf} />}

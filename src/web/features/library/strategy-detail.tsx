@@ -129,7 +129,7 @@ function ReferenceNote({ position: { nearestExpiry } }: { position: ReferencePos
 
 function PayoffNotes({ strategy: { maxProfit, maxLoss, breakeven } }: { strategy: LibraryStrategy }) {
   return (
-    <div className="mt-3">
+    <div className="mt-3 border-t border-border pt-3">
       <Facts
         facts={[
           ['Max profit in words', maxProfit],

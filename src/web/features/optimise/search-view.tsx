@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { fieldLabels } from './model/labels.ts'
-import { OBJECTIVE_NAMES, writeFigure } from './model/objectives.ts'
+import { OBJECTIVE_WORDS, writeFigure } from './model/objectives.ts'
 import {
   byNumber,
   chanceOf,
@@ -51,7 +51,7 @@ function Head({ job, isUnfinished, onOpen }: SearchViewProps & { isUnfinished: b
   return (
     <Card
       title={fieldLabels(job.search).join(' × ')}
-      description={`${formatCount(job.variants, 'variant')}, compared by ${OBJECTIVE_NAMES[job.search.objective].toLowerCase()}`}
+      description={`${formatCount(job.variants, 'variant')}, compared by ${OBJECTIVE_WORDS[job.search.objective]}`}
       actions={
         <>
           {isUnfinished && <Button onClick={() => void act(cancelSearch(job.jobId))}>Cancel</Button>}

@@ -71,7 +71,7 @@ function Expiries({ view: { desk, dispatch, expiries } }: { view: DeskView }) {
       ref={line}
       role="group"
       aria-label="Expiry"
-      className="flex min-w-0 flex-1 gap-1 xl:overflow-x-auto xl:[scrollbar-width:thin]"
+      className="flex min-w-0 flex-1 gap-1 xl:snap-x xl:snap-mandatory xl:overflow-x-auto xl:[scrollbar-width:thin]"
     >
       {expiries.data?.expiries.map(({ date, monthly, days_to_expiry: days }) => (
         <Button
@@ -79,7 +79,7 @@ function Expiries({ view: { desk, dispatch, expiries } }: { view: DeskView }) {
           size="sm"
           aria-pressed={date === expiry}
           variant={date === expiry ? 'primary' : 'secondary'}
-          className="shrink-0"
+          className="shrink-0 xl:snap-start"
           onClick={() => dispatch({ do: 'choose-expiry', expiry: date })}
         >
           {formatDate(date)}
