@@ -10,6 +10,7 @@ import { composeRequest } from '../../strategy/compose-request.ts'
 import { loadDraft } from '../../strategy/stored/draft.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { apiClient } from '../../session/backend/client.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
@@ -201,7 +202,12 @@ function FieldRow({ number, row, fields, onChange, onRemove }: FieldRowProps) {
   const hint =
     typed && 'values' in typed ? formatCount(typed.values.length, 'value') : currentValueText(field)
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+    <div
+      className={classNames(
+        'grid items-start gap-4',
+        onRemove ? 'sm:grid-cols-[1fr_1fr_auto]' : 'sm:grid-cols-2',
+      )}
+    >
       <FormField label={`Field ${number}`}>
         <Select
           value={row.path}
