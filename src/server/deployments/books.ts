@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
-import type { BookPreview } from '#api'
-import { formatCount, formatRupees, strategyInShort, type DeployedBook } from '#domain'
-import { inRupeesOrNull } from '#engine/units'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { type BookPreview, routes } from '#api'
+import { type DeployedBook, formatCount, formatRupees, strategyInShort } from '#domain'
+import { inPaise, inRupeesOrNull, type Paise } from '#engine/units'
+import type { DatasetCatalog } from '../data/datasets/catalog.ts'
 import type { Db } from '../kernel/db/database.ts'
 import { lockUser } from '../kernel/db/lock-user.ts'
 import {
@@ -12,24 +15,31 @@ import {
   savedBooks,
   strategies,
 } from '../kernel/db/schema/index.ts'
+import type { Outbox } from '../kernel/outbox/outbox.ts'
 import { invalidRequest, notFound } from '../kernel/http-error.ts'
-import type { NewBookBody } from './book-routes.ts'
+import { handle } from '../kernel/http/handle.ts'
+import { keyOf } from '../kernel/http/idempotency.ts'
 import {
-  storeDeployments,
   type MadeDeployment,
   type NewDeploymentBody,
   type PlanDeployments,
   type PlannedDeployment,
+  requireReadableFeed,
+  storeDeployments,
 } from './new-deployment.ts'
-import { toDeployment, type DeploymentKey, type DeploymentRow } from './queries.ts'
-import { feedLines, sessionsLine, startOf } from './plan-words.ts'
+import { toDeployment, type DeployedBookRow, type DeploymentKey, type DeploymentRow } from './queries.ts'
+import { notifyOfKilledBook } from './alerts.ts'
+import { giveOrders, waitUntilTaken } from './record.ts'
+import { feedLines, sessionsLine, startOf } from './words.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** A saved book with the deployments that it makes, planned. */
-export interface PlannedBook {
+interface PlannedBook {
   readonly saved: typeof savedBooks.$inferSelect
   readonly name: string
+  /** Loss of a session at which all is squared off, paise; null for no limit. */
+  readonly loss: Paise | null
   readonly made: readonly (MadeDeployment & { readonly lots: number })[]
 }
 
@@ -49,6 +59,7 @@ function toBook({
   portfolioId,
   bookId,
   cap,
+  loss,
   createdAt,
 }: typeof deployedBooks.$inferSelect): DeployedBook {
   return {
@@ -57,6 +68,7 @@ function toBook({
     portfolioId,
     savedBookId: bookId,
     cap: inRupeesOrNull(cap),
+    loss: inRupeesOrNull(loss),
     createdAt: createdAt.toISOString(),
   }
 }
@@ -65,7 +77,7 @@ function toBook({
  * Plans the deployments of a saved book.
  * @throws HttpError `not_found` for a book that the user doesn't have; `invalid_request` if it cannot be traded
  */
-export async function planBook(
+async function planBook(
   db: Db,
   {
     userId,
@@ -92,6 +104,7 @@ export async function planBook(
   return {
     saved,
     name: body.name ?? saved.name,
+    loss: body.loss === null ? null : inPaise(body.loss),
     made: plans.map((planned, i) => ({ body: bodies[i], plan: planned, lots: members[i].lots })),
   }
 }
@@ -148,7 +161,7 @@ function requireSameSessions(
 }
 
 /** Describes what deploying the book makes. */
-export function bookPreview({ feed, notify }: NewBookBody, { saved, made }: PlannedBook): BookPreview {
+function bookPreview({ feed, notify, loss }: NewBookBody, { saved, made }: PlannedBook): BookPreview {
   const [first] = made
   if (!first) throw new Error('a book was planned without deployments')
   const cap = inRupeesOrNull(saved.cap)
@@ -161,6 +174,9 @@ export function bookPreview({ feed, notify }: NewBookBody, { saved, made }: Plan
       cap === null
         ? 'No capital cap'
         : `Together they block at most ${formatRupees(cap)} of margin: an entry without room is left out, and nothing more of its strategy is entered in the session`,
+      loss === null
+        ? 'No loss limit of the book'
+        : `A loss of ${formatRupees(loss)} in a session, net of charges and all together, squares all of them off for the rest of the session`,
       'One kill switch squares all of them off at the same minute',
       notify ? 'You are notified of entries, exits and limits' : 'You get no notifications',
       'On paper: no order is sent to a broker',
@@ -175,14 +191,14 @@ export function bookPreview({ feed, notify }: NewBookBody, { saved, made }: Plan
 }
 
 /** Stores a planned book with all its deployments, or nothing. */
-export async function storeBook(db: Db, userId: string, { saved, name, made }: PlannedBook) {
+async function storeBook(db: Db, userId: string, { saved, name, loss, made }: PlannedBook) {
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const id = randomUUID()
     const { portfolioId, id: bookId, cap } = saved
     const [book] = await tx
       .insert(deployedBooks)
-      .values({ id, userId, name, portfolioId, bookId, cap })
+      .values({ id, userId, name, portfolioId, bookId, cap, loss })
       .returning()
     if (!book) throw new Error('a deployed book was stored without a row')
     const rows = await storeDeployments(
@@ -199,10 +215,13 @@ export async function storeBook(db: Db, userId: string, { saved, name, made }: P
  * the order, or that is paused and holds nothing.
  * @throws HttpError `not_found` for a book that the user doesn't have
  */
-export async function killable(tx: Db, { userId, id }: DeploymentKey): Promise<DeploymentRow[]> {
+async function killable(
+  tx: Db,
+  { userId, id }: DeploymentKey,
+): Promise<{ readonly book: DeployedBookRow; readonly rows: DeploymentRow[] }> {
   const [book] = UUID.test(id)
     ? await tx
-        .select({ id: deployedBooks.id })
+        .select()
         .from(deployedBooks)
         .where(and(eq(deployedBooks.id, id), eq(deployedBooks.userId, userId)))
         .for('update')
@@ -223,11 +242,11 @@ export async function killable(tx: Db, { userId, id }: DeploymentKey): Promise<D
         sql`not (${deployments.isPaused} and (${deployments.shown} ->> 'openLegs')::int = 0)`,
       ),
     )
-  return rows
+  return { book, rows }
 }
 
 /** The deployments of a book, in its order. */
-export async function deploymentsOfBook(db: Db, { userId, id }: DeploymentKey) {
+async function deploymentsOfBook(db: Db, { userId, id }: DeploymentKey) {
   const rows = await db
     .select()
     .from(deployments)
@@ -240,4 +259,39 @@ export async function deploymentsOfBook(db: Db, { userId, id }: DeploymentKey) {
 export async function deleteEmptyBook(tx: Db, id: string): Promise<void> {
   const left = await tx.$count(deployments, eq(deployments.bookId, id))
   if (left === 0) await tx.delete(deployedBooks).where(eq(deployedBooks.id, id))
+}
+
+type NewBookBody = z.output<typeof routes.deployBook.body>
+
+interface BookRoutesOptions {
+  readonly db: Db
+  readonly plan: PlanDeployments
+  readonly datasets: DatasetCatalog
+  readonly outbox: Outbox
+}
+
+/** Routes of books that are deployed as one. */
+export function bookRoutes(app: FastifyInstance, { db, plan, datasets, outbox }: BookRoutesOptions): void {
+  const planned = async (userId: string, body: NewBookBody) => {
+    await requireReadableFeed({ datasets }, userId, body)
+    return planBook(db, { userId, body, plan })
+  }
+  handle(app, routes.listDeployedBooks, async ({ user }) => ({ data: await listDeployedBooks(db, user.id) }))
+  handle(app, routes.previewDeployedBook, async ({ body, user }) => ({
+    data: bookPreview(body, await planned(user.id, body)),
+  }))
+  handle(app, routes.deployBook, async ({ body, user }) => ({
+    data: await storeBook(db, user.id, await planned(user.id, body)),
+  }))
+  handle(app, routes.killDeployedBook, async ({ params: { id }, user, request }) => {
+    const of = { userId: user.id, id }
+    const key = keyOf(request)
+    const ids = await db.transaction(async (tx) => {
+      const { book, rows } = await killable(tx, of)
+      if (rows.length > 0) await notifyOfKilledBook(tx, outbox, { book, rows })
+      return giveOrders(tx, rows, { kind: 'kill', key })
+    })
+    await waitUntilTaken(db, ids)
+    return { data: await deploymentsOfBook(db, of) }
+  })
 }

@@ -49,7 +49,7 @@ import type { ScheduledSession } from '../kernel/db/schema/deployment-json.ts'
 import { DeploymentRun, type RunSource } from './deployment-run.ts'
 import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
 import { orderedIn } from './run-state.ts'
-import { sessionChain } from './session-chain.ts'
+import { sessionChain } from './session-legs.ts'
 import {
   addTo,
   quotedReader,
@@ -222,7 +222,7 @@ export class LocalHost {
     if (!first) return []
     const runs = tasks.map((task) => this.#runOf(task))
     if (first.to.minute < 0) return runs.map((run) => ({ run, reports: [] }))
-    return advanceBook(runs, first.to, first.book?.cap ?? null)
+    return advanceBook(runs, first.to, first.book)
   }
 
   /** Loads the state of a deployment and its missing quotes; returns an outcome if its place in the session is unknown. */
