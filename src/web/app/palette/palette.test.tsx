@@ -15,10 +15,9 @@ import { showPage } from '../../fixtures/page.tsx'
 import { asUnsent, storeUnsent } from '../../strategy/stored/kept-strategies.ts'
 import { ThemeProvider } from '../../ui/theme.tsx'
 import { matchScore } from './command.ts'
-import { emptyStrategy } from './open-strategy.ts'
+import { emptyStrategy } from './use-commands.ts'
 import { PaletteDialog, type PaletteDialogProps } from './palette-dialog.tsx'
-import { Palette } from './palette.tsx'
-import { shortcutText } from './palette-shortcut.ts'
+import { Palette, shortcutText } from './palette.tsx'
 
 function aStrategy(name: string, id = 'strategy_1704067200000_k3x9q2m7a'): SavedStrategy {
   const configuration = strategyConfiguration({

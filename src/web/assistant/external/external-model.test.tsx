@@ -7,7 +7,7 @@ import { showPage, stubMedia } from '../../fixtures/page.tsx'
 import { openAssistant, resetAssistant } from '../assistant-state.ts'
 import { Panel } from '../panel/panel.tsx'
 import { readWish } from '../strategy/read-wish.ts'
-import { describeScreen } from './screen-words.ts'
+import { describeScreen } from './model-answer.ts'
 
 /** Generous timeout for a slow machine. */
 const TIMEOUT = { timeout: 180_000 }

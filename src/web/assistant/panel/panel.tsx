@@ -2,9 +2,9 @@ import { Maximize2, Minus, SendHorizontal, Square, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { STARTING_SUGGESTIONS } from '../answer.ts'
 import { closeAssistant, minimizeAssistant, useAssistantState } from '../assistant-state.ts'
-import { ModelChoice } from '../external/model-choice.tsx'
 import { useExternalModel } from '../external/use-external-model.ts'
 import { Chips, Message } from './message.tsx'
 import { useTypedQuestion } from './kept-conversation.ts'
@@ -193,5 +193,40 @@ function Composer({ text, onType, isAnswering, onSend, onStop, hasChoice }: Comp
         />
       )}
     </form>
+  )
+}
+
+/** Asks for consent to send questions, and optionally the screen's content, to the configured external model. */
+function ModelChoice({
+  external: { model, allowed, setConsent },
+  disabled,
+}: {
+  external: ReturnType<typeof useExternalModel>
+  disabled: boolean
+}) {
+  if (!model) return null
+  const { name, host } = model
+  return (
+    <fieldset className="grid gap-1 border-t border-border px-3 pt-2 wrap-anywhere">
+      <legend className="sr-only">External model</legend>
+      <Checkbox
+        label={`Let ${name} at ${host} answer`}
+        checked={allowed !== undefined}
+        disabled={disabled}
+        onCheckedChange={(isOn) => setConsent(isOn ? { host, getsScreen: false } : null)}
+      />
+      {allowed ? (
+        <Checkbox
+          label="Also send it what I look at"
+          checked={allowed.getsScreen}
+          disabled={disabled}
+          onCheckedChange={(getsScreen) => setConsent({ host, getsScreen })}
+        />
+      ) : (
+        <p className="text-xs text-muted">
+          Your questions would leave Delta, with what was asked before and the documents found for them.
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reportContext } from './report-context.ts'
+import { reportContext } from './report-dialog.tsx'
 
 function page(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html')
