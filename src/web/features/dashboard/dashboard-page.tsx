@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#api'
 import { routes } from '#api/client'
@@ -9,14 +9,14 @@ import { OpenPositionsCard } from '../../deployments/open-positions-card.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount, formatNumber, formatPercent } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { readStored, writeStored } from '../../ui/hooks/stored-state.ts'
+import { Profit } from '../../ui/layout/profit.tsx'
 import { FirstHour } from './first-hour.tsx'
-import { noteVisit } from './last-visit.ts'
 import { NextSteps } from './next-steps.tsx'
 import { PerformanceOverview } from './performance-overview.tsx'
 import { RecentBacktests } from './recent-backtests.tsx'
-import { SummaryCards } from './summary-cards.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 
 /** The user's own figures. */
@@ -95,4 +95,81 @@ function changeLines({ completed, profitable, failed, saved }: NonNullable<Dashb
     failed > 0 && `${formatCount(failed, 'backtest')} failed`,
     saved > 0 && `${saved} ${saved === 1 ? 'strategy' : 'strategies'} saved or changed`,
   ].filter((line) => line !== false)
+}
+
+/** A pause of this length ends a visit: a reload or another screen does not. */
+const VISIT_PAUSE_MILLISECONDS = 30 * 60_000
+
+/** A user's visits to the dashboard, in milliseconds since 1970. */
+interface Visits {
+  /** Time of the latest view. */
+  readonly seen: number
+  /** Time of the latest view in the previous visit; null during the first visit. */
+  readonly before: number | null
+}
+
+/** Updates the visits for a view at `now`. */
+export function visitsAt(now: number, earlier: Visits | null): Visits {
+  if (!earlier) return { seen: now, before: null }
+  const isSameVisit = now - earlier.seen < VISIT_PAUSE_MILLISECONDS
+  return { seen: now, before: isSameVisit ? earlier.before : earlier.seen }
+}
+
+/** Records a view, and gives the end of the previous visit as ISO 8601; undefined during the first visit. */
+export function noteVisit(userId: string, now: number): string | undefined {
+  const key = `dashboard-visits:${userId}`
+  const visits = visitsAt(now, readStored<Visits | null>(key, null, isVisits))
+  writeStored(key, visits)
+  return visits.before === null ? undefined : new Date(visits.before).toISOString()
+}
+
+const LAST_MILLISECOND = 8.64e15
+
+function isVisits(value: unknown): value is Visits | null {
+  if (typeof value !== 'object' || value === null) return false
+  const { seen, before } = value as Partial<Visits>
+  return isTime(seen) && (before === null || isTime(before))
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= LAST_MILLISECOND
+}
+
+/** The four figures at the top. */
+function SummaryCards({ dashboard: { backtests, strategies } }: { dashboard: Dashboard }) {
+  const { completed, profitable } = backtests
+  const { saved, active, tested, totalPnl } = strategies
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <Figure name="Total Backtests" note="completed">
+        {formatNumber(completed)}
+      </Figure>
+      <Figure name="Success Rate" note={`${profitable} of ${completed} with a net profit above 0`}>
+        {completed === 0 ? 'N/A' : formatPercent((100 * profitable) / completed, 0)}
+      </Figure>
+      <Figure name="Total P&L" note={`net, last runs of ${tested} of ${saved} saved strategies`}>
+        {tested === 0 ? 'N/A' : <Profit amount={totalPnl} />}
+      </Figure>
+      <Figure name="Active Strategies" note={`${saved - active} inactive`}>
+        {formatNumber(active)}
+      </Figure>
+    </div>
+  )
+}
+
+function Figure({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="rounded-lg border border-border bg-surface px-4 py-3.5 shadow-card"
+    >
+      <p id={id} className="text-sm text-muted">
+        {name}
+      </p>
+      <p className="mt-1 text-2xl font-semibold tabular">{children}</p>
+      <p className="mt-1 text-xs text-muted">{note}</p>
+    </div>
+  )
 }

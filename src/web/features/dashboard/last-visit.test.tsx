@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { noteVisit, visitsAt } from './last-visit.ts'
+import { noteVisit, visitsAt } from './dashboard-page.tsx'
 
 const at = (clock: string) => Date.parse(`2024-06-01T${clock}Z`)
 

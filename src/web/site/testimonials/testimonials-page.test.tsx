@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { visit } from '../fixtures/site.tsx'
-import { activeEntry } from './active-release.ts'
+import { activeEntry } from './timeline.tsx'
 import { ROW_SECONDS } from './scrolling-row.tsx'
 import { TestimonialsPage } from './testimonials-page.tsx'
 

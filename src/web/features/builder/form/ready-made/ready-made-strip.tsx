@@ -1,14 +1,16 @@
 import { useState, type ComponentProps } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
 import type { SavedStrategy } from '#domain'
 import { LIBRARY, whyNotBacktested, type LibraryStrategy } from '#domain/library'
+import { routes } from '#api/client'
 import { useUserId } from '../../../../session/auth/auth-context.tsx'
 import type { FormValues } from '../../../../strategy/form-values.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { notify } from '../../../../ui/feedback/notify.ts'
+import { apiClient } from '../../../../session/backend/client.ts'
 import { LIBRARY_NAMES, libraryReadyMade, withReadyMade, type ReadyMade } from '../../model/ready-made.ts'
 import { recipeReadyMade, RECIPES } from '../../model/recipes.ts'
-import { useOwnStrategies } from '../../requests/own-strategies.ts'
 import { useBuilder } from '../builder-context.ts'
 
 /** The most popular strategies, which are always visible; the others follow in the library's order. */
@@ -180,4 +182,20 @@ function StripButton({ own = false, ...rest }: ComponentProps<'button'> & { own?
       )}
     />
   )
+}
+
+const SHOWN = 8
+
+/** The user's strategies, latest first; empty until loaded. */
+function useOwnStrategies(userId: string): readonly SavedStrategy[] {
+  const { data } = useQuery({
+    queryKey: ['own-strategies', userId],
+    queryFn: ({ signal }) =>
+      apiClient.call(routes.listStrategies, { query: { user_id: userId } }, { signal }),
+    retry: false,
+  })
+  const latest = (data ?? []).toSorted((a, b) =>
+    b.configuration.updatedAt.localeCompare(a.configuration.updatedAt),
+  )
+  return latest.slice(0, SHOWN)
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { legsOf, someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
-import { learnPace } from './pace.ts'
-import { roundedUp, runEstimate } from './run-estimate.ts'
+import { learnPace } from '../model/pace.ts'
+import { roundedUp, runEstimate } from './run-estimate.tsx'
 
 beforeEach(() => localStorage.clear())
 

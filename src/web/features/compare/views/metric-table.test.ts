@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { METRICS } from '#engine/analytics'
-import { bestOf, KEY_METRICS } from './best-values.ts'
+import { bestOf, KEY_METRICS } from './metric-table.tsx'
 
 const metricOf = (key: string) => METRICS.find((metric) => metric.key === key)!
 const best = (key: string, values: (number | null)[]) => [...bestOf({ metric: metricOf(key), values })]

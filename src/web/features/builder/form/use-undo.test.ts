@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { recorded, redone, startHistory, undone } from './history.ts'
+import { recorded, redone, startHistory, undone } from './use-undo.ts'
 
 describe('an undo history', () => {
   it('restores every state in reverse, and then forward again', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Holding, PortfolioFigures } from '#engine/analytics'
 import type { FiguresQuestion } from './answer-figures.ts'
-import { BookFigurer } from './book-figurer.ts'
+import { BookFigurer } from './use-book-figures.ts'
 
 /** A worker that answers when the test lets it. */
 class PatientWorker {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeLabels } from './place-labels.ts'
+import { placeLabels } from './labelled-lines.tsx'
 
 const PLOT = { top: 10, height: 100, min: 0, max: 100 }
 

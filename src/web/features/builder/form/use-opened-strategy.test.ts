@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldsOnDataset } from './opened-dataset.ts'
+import { fieldsOnDataset } from './use-opened-strategy.ts'
 
 const form = {
   dataset: undefined,
