@@ -1,14 +1,14 @@
-import type { ExternalModel, ModelQuestion } from '#api'
-import { ApiError, ASSISTANT_LIMITS } from '#api/client'
+import type { ExternalModel, ModelQuestion, ModelEvent } from '#api'
+import { ApiError, ASSISTANT_LIMITS, routes } from '#api/client'
 import type { DailySummary } from '#domain'
 import { formatDate, formatSignedRupees } from '../../ui/format.ts'
+import { signedInFetch } from '../../session/backend/client.ts'
 import { MOST } from '../answer.ts'
 import type { AssistantAnswer } from '../answer-shape.ts'
 import { searchKnowledge } from '../knowledge/search.ts'
 import type { screenContext } from '../../results/screen-context.ts'
 import { resultInWords } from '../result/answer-result.ts'
 import { describeStrategy, type FormRequest } from '../strategy/builder-model.ts'
-import { askModel } from './ask-model.ts'
 import { answerOfWish } from '../strategy/answer-wish.ts'
 
 /** The external model that the user allowed, and whether it may get the screen's content. */
@@ -154,4 +154,60 @@ function monthly(days: readonly DailySummary[]): string {
     months.set(month, (months.get(month) ?? 0) + netPnl)
   }
   return [...months].map(([month, net]) => `${month} ${formatSignedRupees(net)}`).join('; ')
+}
+
+/** A successful end of an external model's answer. */
+interface StreamEnd {
+  /** The answer was cut at the length limit. */
+  readonly isCut: boolean
+}
+
+/**
+ * Asks the external model through the server, which alone has its address and key; `onWords` gets each part as it
+ * arrives.
+ * @throws Error whose message says why the answer is missing or incomplete; AbortError if the caller aborts
+ */
+async function askModel(
+  question: ModelQuestion,
+  onWords: (text: string) => void,
+  signal: AbortSignal,
+): Promise<StreamEnd> {
+  const { method, path } = routes.askExternalModel
+  const response = await signedInFetch(path, {
+    method,
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    credentials: 'same-origin',
+    body: JSON.stringify(question),
+    signal,
+  })
+  if (!response.ok || !response.body) throw new ApiError(response.status, await response.text())
+  for await (const event of eventsIn(response.body)) {
+    if (event.kind === 'words') onWords(event.text)
+    else if (event.kind === 'done') return { isCut: event.isCut }
+    else throw new Error(event.message)
+  }
+  throw new Error('The connection to the server broke off')
+}
+
+/** Parses the server's events, one per `data` line. */
+async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<ModelEvent> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const lines = (rest + value).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines.flatMap(eventOf)
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}
+
+function eventOf(line: string): ModelEvent[] {
+  return line.startsWith('data: ') ? [JSON.parse(line.slice('data: '.length)) as ModelEvent] : []
 }

@@ -15,17 +15,18 @@ import { CorrelationTable } from '../../results/correlation-table.tsx'
 import { keepCompared, MOST_RUNS, readCompared } from '../../results/compared-runs.ts'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { ProvenanceBadge } from '../../provenance/provenance-badge.tsx'
-import { useVerdict } from '../../results/evidence/use-verdict.ts'
+import { useVerdict } from '../../results/evidence/evidence-queries.ts'
 import { VerdictLine } from '../../results/evidence/verdict-line.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { formatPercent, formatSignedRupees } from '../../ui/format.ts'
+import { dataDetails, dataName } from '../../provenance/data-name.ts'
 import { compareRuns, dailyCorrelations, type Comparison, type ComparedRun } from './model/comparison.ts'
 import { useRuns, type Run } from './requests/runs.ts'
 import { MetricTable } from './views/metric-table.tsx'
 import { OverlaidCharts } from './views/overlaid-charts.tsx'
 import { RunGroups } from './views/run-groups.tsx'
-import { RunNotes } from './views/run-notes.tsx'
 import { RunPicker } from './views/run-picker.tsx'
-import { runColumns } from './views/run-columns.tsx'
-import { RunName } from './views/run-name.tsx'
+import { RunName, runColumns } from './views/run-name.tsx'
 
 /** Up to eight backtests side by side, by the address: `?runs=id,id`. */
 export function ComparePage() {
@@ -199,4 +200,61 @@ function Line({ compared, run, index }: { compared: ComparedRun; run: Run; index
       {verdict ? <VerdictLine verdict={verdict} /> : <span className="text-sm text-muted">…</span>}
     </li>
   )
+}
+
+/** Caveats of each run: data, engine, and ambiguous minutes. */
+function RunNotes({ comparison: { runs, mixesData } }: { comparison: Comparison }) {
+  const old = runs.flatMap(({ letter, oldRules }) => oldRules.map((words) => `${letter}: ${words}`))
+  return (
+    <Card title="About these numbers" flush>
+      {mixesData && (
+        <div className="px-4 pb-3">
+          <Notice tone="warning" title="Different data">
+            These results come from different datasets, or from different content of one. Part of what sets
+            them apart may be the data rather than the strategy.
+          </Notice>
+        </div>
+      )}
+      <SimpleTable
+        label="Data and ambiguity of each run"
+        columns={[
+          { header: 'Run' },
+          { header: 'Data' },
+          { header: 'Engine' },
+          { header: 'As shown, before charges', right: true },
+          { header: 'Worst reading', right: true },
+          { header: 'Best reading', right: true },
+          { header: 'Trades read two ways', right: true },
+        ]}
+        rows={runs.map((run, i) => ({ key: run.id, cells: cellsOf(run, i) }))}
+      />
+      {old.length > 0 && (
+        <div className="px-4 py-3">
+          <Notice tone="warning" title="Made by an older rule">
+            {old.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </Notice>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function cellsOf(run: ComparedRun, index: number) {
+  const { dataset, band, ambiguousPercent, engine } = run
+  return [
+    <span key="run" className="block min-w-44">
+      <RunName run={run} index={index} full />
+    </span>,
+    <span key="data" className="whitespace-nowrap">
+      <Badge tone={dataset.kind === 'simulated' ? 'warning' : 'neutral'}>{dataName(dataset)}</Badge>{' '}
+      <span className="text-muted">{dataDetails(dataset)}</span>
+    </span>,
+    engine,
+    formatSignedRupees(band.base),
+    formatSignedRupees(band.worst),
+    formatSignedRupees(band.best),
+    ambiguousPercent === null ? '0' : `${band.trades} (${formatPercent(ambiguousPercent)})`,
+  ]
 }

@@ -8,9 +8,8 @@ import { useTheme } from '../../ui/theme.tsx'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { CANVAS } from '../illustrations/names.ts'
 import { MotionButton, useMotion } from '../layout/motion.tsx'
-import { useCarousel } from '../carousel/carousel-state.ts'
 import { Day } from './day-replay.tsx'
-import { CarouselDots } from '../carousel/carousel-dots.tsx'
+import { CarouselDots, useCarousel } from '../carousel.tsx'
 
 export const SLIDE_INTERVAL_MS = 5000
 

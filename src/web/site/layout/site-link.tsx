@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, type ComponentProps, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate, matchRoutes, type RouteObject } from 'react-router'
-import { scrollBehavior } from './reduced-motion.ts'
+import { scrollBehavior } from './motion.tsx'
 
 /** Callback for a link that failed; null if nothing around the link shows failures. */
 export const LinkFailure = createContext<((item: string) => void) | null>(null)

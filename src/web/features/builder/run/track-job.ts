@@ -1,7 +1,6 @@
 import type { BacktestBundle, BacktestJob } from '#domain'
 import { ApiError } from '#api/client'
-import type { EventSubscription } from '../requests/backtest-events.ts'
-import type { BacktestState } from '../requests/backtest-status.ts'
+import type { EventSubscription, BacktestState } from '../requests/backtest-events.ts'
 
 /** A backtest that ended without results, or can no longer be followed. */
 export class BacktestRunError extends Error {

@@ -5,7 +5,7 @@ import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { InfoTip } from '../../../ui/feedback/tooltip.tsx'
 import type { Comparison, MetricRow } from '../model/comparison.ts'
-import { runColumns } from './run-columns.tsx'
+import { runColumns } from './run-name.tsx'
 
 const TITLES: Readonly<Record<MetricGroup, string>> = {
   day: 'Day-Level Analysis',

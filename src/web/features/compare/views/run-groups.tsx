@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ResampledEvidence } from '#engine/evidence'
 import { formatProbability } from '../../../results/evidence/evidence-figures.ts'
 import { resampledQuery } from '../../../results/evidence/resampled.ts'
-import { sessionFactsQuery } from '../../../results/evidence/use-session-facts.ts'
+import { sessionFactsQuery } from '../../../results/evidence/evidence-queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatSignedRupees } from '../../../ui/format.ts'
@@ -12,7 +12,7 @@ import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Comparison } from '../model/comparison.ts'
 import type { Run } from '../requests/runs.ts'
-import { runColumns } from './run-columns.tsx'
+import { runColumns } from './run-name.tsx'
 
 interface RunGroupsProps {
   comparison: Comparison

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { createContext, useMemo } from 'react'
 import { routes } from '#api/client'
 import type { BacktestBundle, Verdict } from '#domain'
@@ -30,3 +30,30 @@ export function useVerdict(
     return verdictOf(bundle, { trials: { count, variance }, overfitting, luck, ideas })
   }, [bundle, jobId, tried.data])
 }
+
+/** Market facts of each session of a run, as known at the open. */
+export function useSessionFacts(jobId: string | undefined) {
+  return useQuery(sessionFactsQuery(jobId))
+}
+
+export function sessionFactsQuery(jobId: string | undefined) {
+  return queryOptions({
+    queryKey: ['session-facts', jobId],
+    queryFn: ({ signal }) =>
+      apiClient.call(routes.backtestSessions, { params: { id: jobId ?? '' } }, { signal }),
+    enabled: jobId !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
+/** Ages of the prices that a run used. */
+export const priceAgesQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: ['price-ages', jobId],
+    queryFn: ({ signal }) => apiClient.call(routes.backtestPriceAges, { params: { id: jobId } }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  })
+
+export const usePriceAges = (jobId: string) => useQuery(priceAgesQuery(jobId))

@@ -3,7 +3,7 @@ import { routes } from '#api/client'
 import type { Holding } from '#domain'
 import { listedAsSettled, isoDate, tradingDates } from '#engine/exchange'
 import { answers, anAnsweringServer } from '../fixtures/answering-server.ts'
-import { firstDayChains } from './first-day-chains.ts'
+import { firstDayChains } from './use-first-day-chains.ts'
 
 const asked = (url: string, name: string) => new URL(url, 'http://page').searchParams.get(name) ?? ''
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatCompactRupees, formatDate } from '../../ui/format.ts'
-import { compactRupees, dateText } from './shared-text.ts'
+import { compactRupees, dateText } from './read-shared.ts'
 
 describe('a shared result', () => {
   it.each([21_400, -18_700, 0, 1_250_000])('writes %d rupees as the product does', (amount) => {

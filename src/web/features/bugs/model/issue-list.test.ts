@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filtersOf, withFilter, withoutFilters } from './filters.ts'
+import { filtersOf, withFilter, withoutFilters } from './issue-list.ts'
 
 const of = (query: string) => filtersOf(new URLSearchParams(query))
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aSavedStrategy } from '../../features/shelf/fixtures/saved-strategy.fixture.ts'
-import { keepList, readList } from './list-copy.ts'
+import { aSavedStrategy } from '../fixtures/saved-strategy.fixture.ts'
+import { keepList, readList } from './shelf-queries.ts'
 
 const LONG = 'x'.repeat(2_000_000)
 const aList = (description = '') => [aSavedStrategy('Straddle', { description })]

@@ -1,4 +1,12 @@
-import { ISSUE_PRIORITIES, ISSUE_STATUSES, type IssueFilters } from '#domain'
+import {
+  ISSUE_PRIORITIES,
+  ISSUE_STATUSES,
+  type IssueFilters,
+  type IssueChanges,
+  type IssueListItem,
+  type Person,
+  type Team,
+} from '#domain'
 
 /** Names of filters in the address, as in the API. */
 const NAMES = ['search', 'team', 'status', 'priority', 'assignee', 'label'] as const
@@ -38,4 +46,26 @@ export function withoutFilters(address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address)
   for (const name of NAMES) next.delete(name)
   return next
+}
+
+/** Distinct members of all teams, by name. */
+export function membersOf(teams: readonly Team[]): Person[] {
+  const people = new Map(teams.flatMap(({ members }) => members).map((person) => [person.id, person]))
+  return [...people.values()].sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The issue after a change of status, priority or assignee. */
+export function changedIssue(
+  issue: IssueListItem,
+  { status, priority, assigneeId }: IssueChanges,
+  people: readonly Person[],
+): IssueListItem {
+  const { assignee: before, ...rest } = issue
+  const assignee = assigneeId === undefined ? before : people.find(({ id }) => id === assigneeId)
+  return {
+    ...rest,
+    ...(status !== undefined && { status }),
+    ...(priority !== undefined && { priority }),
+    ...(assignee && { assignee }),
+  }
 }
