@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { classNames } from '../ui/class-names.ts'
+import classNames from 'clsx'
 
 interface CarouselDotsProps {
   carousel: CarouselState

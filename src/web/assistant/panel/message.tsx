@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useEffect, useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import classNames from 'clsx'
 import type { AssistantAnswer } from '../answer-shape.ts'
 import { makeRoom } from './make-room.ts'
 import { Offer } from './offer.tsx'

@@ -1,7 +1,7 @@
 import { CalendarPlus, CloudLightning, Download, FileUp, ListChecks, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import classNames from 'clsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { CaptureCard } from './capture-card.tsx'
 import { DownloadCard } from './download-card.tsx'
 import { ImportCard } from './import-card.tsx'

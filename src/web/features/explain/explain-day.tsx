@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import classNames from 'clsx'
 import {
   contractName,
   PROFIT_PARTS,
@@ -22,7 +23,6 @@ import { apiClient } from '../../session/backend/client.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { PartsChart, PartsTable } from '../../results/evidence/profit-parts.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { diaryOf, type DiaryLine } from '../../results/day/diary.ts'
 import { DayPanes } from './views/day-panes.tsx'
 import { PositionList } from './views/position-list.tsx'

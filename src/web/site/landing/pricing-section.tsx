@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type confetti from 'canvas-confetti'
+import classNames from 'clsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { PLATFORM_PATH, REGISTER_PATH, SECTION } from '../content/navigation.ts'
 import {
   planPrice,

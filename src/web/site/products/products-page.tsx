@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
+import classNames from 'clsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { DASHBOARD_PATH, REGISTER_PATH } from '../content/navigation.ts'
 import {
   PRODUCTS,

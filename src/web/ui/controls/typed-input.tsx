@@ -8,7 +8,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 import { Input } from './input.tsx'
 import { dateAfter, dateWhileTyped, shownDate, typedDate } from './typed-date.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import classNames from 'clsx'
 import { TRAIL_BOUNDS, UNITS, type RiskUnit } from '#domain'
-import { classNames } from '../../../ui/class-names.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { SwitchField, NumberField, type FormPath } from './fields.tsx'
 

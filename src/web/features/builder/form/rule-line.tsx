@@ -1,6 +1,7 @@
 import { ChevronRight, Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { useFormContext, useFormState, useWatch, useController } from 'react-hook-form'
+import classNames from 'clsx'
 import type { RuleDaysAnswer } from '#api'
 import {
   CONDITIONS,
@@ -13,7 +14,6 @@ import {
 } from '#domain'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { INDICATOR_CATALOGUE } from '../../../strategy/indicator-rules.ts'
 import { ruleTruth } from '../../../strategy/rule-truth.ts'

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react'
+import classNames from 'clsx'
 import {
   METRIC_GROUPS,
   METRICS,
@@ -7,7 +8,6 @@ import {
   type TradeStatistics,
 } from '#engine/analytics'
 import { Card } from '../../../ui/layout/card.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Input } from '../../../ui/controls/input.tsx'
 import { formatMetric } from '../../../ui/format-metric.ts'

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
+import classNames from 'clsx'
 import type { BreakdownRow } from '#engine/analytics'
 import { Card } from '../../../ui/layout/card.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { formatSignedRupees } from '../../../ui/format.ts'
 import { ReportDownload, TradeLogDownloads } from '../export/downloads.tsx'
 import { legNamesOf } from '../leg-names.ts'
