@@ -9,7 +9,7 @@ import { NEW_ON_SHELF, strategyConfiguration, type IssueListItem, type SavedStra
 import { backtestRequestSchema } from '#domain/schemas'
 import { AuthProvider } from '../../session/auth/auth-context.tsx'
 import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
-import { useReportRequests } from '../../features/bugs/report/report-requests.ts'
+import { useReportRequests } from '../../features/bugs/report/report-button.tsx'
 import { anAnsweringServer, answers } from '../../fixtures/answering-server.ts'
 import { showPage } from '../../fixtures/page.tsx'
 import { asUnsent, storeUnsent } from '../../strategy/stored/kept-strategies.ts'
