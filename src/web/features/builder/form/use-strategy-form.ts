@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type BaseSyntheticEvent } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useForm, get, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { Dataset } from '#api'
 import type { BacktestRequestInput } from '#domain'
@@ -34,7 +34,7 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     // The field may be folded; the builder reveals it itself.
     shouldFocusError: false,
   })
-  const { subscribe, handleSubmit, getValues } = form
+  const { subscribe, handleSubmit } = form
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values, userId) }),
     [subscribe, userId],
@@ -44,18 +44,13 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     () => ({ disabled, datasets, revealed, reveal }),
     [disabled, datasets, revealed, reveal],
   )
-  const run = ({ request, strategyName }: FormValues) => onRun(requestToRun(request, datasets), strategyName)
-  const submit = (event?: BaseSyntheticEvent) => {
-    event?.preventDefault()
-    const checks = validation()
-    const isRight = !(checks instanceof Promise) && checks.formProblems(getValues(), datasets).length === 0
-    if (isRight) run(getValues())
-    // The form library updates all fields after validation; a valid form runs without waiting for that.
-    return handleSubmit(isRight ? () => undefined : run, (errors) => {
+  const submit = handleSubmit(
+    ({ request, strategyName }) => onRun(requestToRun(request, datasets), strategyName),
+    (errors) => {
       const [first] = formErrors(errors)
       if (first) reveal(first.path)
-    })()
-  }
+    },
+  )
   return { form, builder, submit, datasets }
 }
 
