@@ -19,7 +19,7 @@ import { runBacktest } from '#engine/report'
 import { openDataset } from '#market-data'
 import { deployments } from '../src/server/kernel/db/schema/index.ts'
 import { call, startTestServer } from '../src/server/fixtures/test-server.ts'
-import { createThreadedHost } from '../src/server/deployments/threaded-host.ts'
+import { createThreadedHost } from '../src/server/deployments/deployment-host.ts'
 import { played } from '../src/server/deployments/fixtures/played.ts'
 import { condorOf, ironCondor, threeRules, weeklyCondor } from './engine-requests.ts'
 

@@ -15,7 +15,7 @@ describe('unsaved input on a screen', () => {
   let browser: BrowserTools
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startTestBrowser()])
+    ;[product, browser] = await Promise.all([startProduct(), startTestBrowser({ hasServiceWorker: true })])
   })
   afterAll(async () => {
     await browser?.close()

@@ -10,7 +10,7 @@ describe('the screens in everyday use', () => {
   let browser: BrowserTools
 
   beforeAll(async () => {
-    browser = await startTestBrowser()
+    browser = await startTestBrowser({ hasServiceWorker: true })
   })
   // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {

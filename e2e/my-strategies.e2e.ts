@@ -34,7 +34,7 @@ describe('My Strategies', () => {
   let product: Product
   let browser: BrowserTools
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startTestBrowser()])
+    ;[product, browser] = await Promise.all([startProduct(), startTestBrowser({ hasServiceWorker: true })])
   })
   afterAll(async () => {
     await browser?.close()

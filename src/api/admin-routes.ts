@@ -75,6 +75,8 @@ export const runningWorkSchema = z.object({
   since: z.string(),
   /** Bytes that a deployment has stored so far; null for other work. */
   bytes: z.number().nullable(),
+  /** The deployed book that a deployment belongs to; its name is content. Null without one. */
+  bookId: z.string().nullable(),
 })
 export type RunningWork = z.infer<typeof runningWorkSchema>
 

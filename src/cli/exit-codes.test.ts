@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
 const HEADER = 'timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi'
 
-const NOT_OK = fileURLToPath(new URL('../market-data/importers/', import.meta.url))
+const NOT_OK = fileURLToPath(new URL('../market-data/importers', import.meta.url))
 
 const folder = mkdtempSync(join(tmpdir(), 'delta-cli-'))
 const at = (name: string): string => join(folder, name)

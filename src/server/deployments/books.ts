@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
-import type { BookPreview } from '#api'
-import { formatCount, formatRupees, strategyInShort, type DeployedBook } from '#domain'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { type BookPreview, routes } from '#api'
+import { type DeployedBook, formatCount, formatRupees, strategyInShort } from '#domain'
 import { inRupeesOrNull } from '#engine/units'
+import type { DatasetCatalog } from '../data/datasets/catalog.ts'
 import type { Db } from '../kernel/db/database.ts'
 import { lockUser } from '../kernel/db/lock-user.ts'
 import {
@@ -13,21 +16,24 @@ import {
   strategies,
 } from '../kernel/db/schema/index.ts'
 import { invalidRequest, notFound } from '../kernel/http-error.ts'
-import type { NewBookBody } from './book-routes.ts'
+import { handle } from '../kernel/http/handle.ts'
+import { keyOf } from '../kernel/http/idempotency.ts'
 import {
-  storeDeployments,
   type MadeDeployment,
   type NewDeploymentBody,
   type PlanDeployments,
   type PlannedDeployment,
+  requireReadableFeed,
+  storeDeployments,
 } from './new-deployment.ts'
-import { toDeployment, type DeploymentKey, type DeploymentRow } from './queries.ts'
-import { feedLines, sessionsLine, startOf } from './plan-words.ts'
+import { type DeploymentKey, type DeploymentRow, toDeployment } from './queries.ts'
+import { giveOrders, waitUntilTaken } from './record.ts'
+import { feedLines, sessionsLine, startOf } from './words.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** A saved book with the deployments that it makes, planned. */
-export interface PlannedBook {
+interface PlannedBook {
   readonly saved: typeof savedBooks.$inferSelect
   readonly name: string
   readonly made: readonly (MadeDeployment & { readonly lots: number })[]
@@ -65,7 +71,7 @@ function toBook({
  * Plans the deployments of a saved book.
  * @throws HttpError `not_found` for a book that the user doesn't have; `invalid_request` if it cannot be traded
  */
-export async function planBook(
+async function planBook(
   db: Db,
   {
     userId,
@@ -148,7 +154,7 @@ function requireSameSessions(
 }
 
 /** Describes what deploying the book makes. */
-export function bookPreview({ feed, notify }: NewBookBody, { saved, made }: PlannedBook): BookPreview {
+function bookPreview({ feed, notify }: NewBookBody, { saved, made }: PlannedBook): BookPreview {
   const [first] = made
   if (!first) throw new Error('a book was planned without deployments')
   const cap = inRupeesOrNull(saved.cap)
@@ -175,7 +181,7 @@ export function bookPreview({ feed, notify }: NewBookBody, { saved, made }: Plan
 }
 
 /** Stores a planned book with all its deployments, or nothing. */
-export async function storeBook(db: Db, userId: string, { saved, name, made }: PlannedBook) {
+async function storeBook(db: Db, userId: string, { saved, name, made }: PlannedBook) {
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const id = randomUUID()
@@ -199,7 +205,7 @@ export async function storeBook(db: Db, userId: string, { saved, name, made }: P
  * the order, or that is paused and holds nothing.
  * @throws HttpError `not_found` for a book that the user doesn't have
  */
-export async function killable(tx: Db, { userId, id }: DeploymentKey): Promise<DeploymentRow[]> {
+async function killable(tx: Db, { userId, id }: DeploymentKey): Promise<DeploymentRow[]> {
   const [book] = UUID.test(id)
     ? await tx
         .select({ id: deployedBooks.id })
@@ -227,7 +233,7 @@ export async function killable(tx: Db, { userId, id }: DeploymentKey): Promise<D
 }
 
 /** The deployments of a book, in its order. */
-export async function deploymentsOfBook(db: Db, { userId, id }: DeploymentKey) {
+async function deploymentsOfBook(db: Db, { userId, id }: DeploymentKey) {
   const rows = await db
     .select()
     .from(deployments)
@@ -240,4 +246,36 @@ export async function deploymentsOfBook(db: Db, { userId, id }: DeploymentKey) {
 export async function deleteEmptyBook(tx: Db, id: string): Promise<void> {
   const left = await tx.$count(deployments, eq(deployments.bookId, id))
   if (left === 0) await tx.delete(deployedBooks).where(eq(deployedBooks.id, id))
+}
+
+type NewBookBody = z.output<typeof routes.deployBook.body>
+
+interface BookRoutesOptions {
+  readonly db: Db
+  readonly plan: PlanDeployments
+  readonly datasets: DatasetCatalog
+}
+
+/** Routes of books that are deployed as one. */
+export function bookRoutes(app: FastifyInstance, { db, plan, datasets }: BookRoutesOptions): void {
+  const planned = async (userId: string, body: NewBookBody) => {
+    await requireReadableFeed({ datasets }, userId, body)
+    return planBook(db, { userId, body, plan })
+  }
+  handle(app, routes.listDeployedBooks, async ({ user }) => ({ data: await listDeployedBooks(db, user.id) }))
+  handle(app, routes.previewDeployedBook, async ({ body, user }) => ({
+    data: bookPreview(body, await planned(user.id, body)),
+  }))
+  handle(app, routes.deployBook, async ({ body, user }) => ({
+    data: await storeBook(db, user.id, await planned(user.id, body)),
+  }))
+  handle(app, routes.killDeployedBook, async ({ params: { id }, user, request }) => {
+    const of = { userId: user.id, id }
+    const key = keyOf(request)
+    const ids = await db.transaction(async (tx) =>
+      giveOrders(tx, await killable(tx, of), { kind: 'kill', key }),
+    )
+    await waitUntilTaken(db, ids)
+    return { data: await deploymentsOfBook(db, of) }
+  })
 }

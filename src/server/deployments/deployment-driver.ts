@@ -5,7 +5,7 @@ import type { Db } from '../kernel/db/database.ts'
 import type { Notifications } from '../kernel/db/notifications.ts'
 import type { Outbox } from '../kernel/outbox/outbox.ts'
 import type { StorageQuota } from '../kernel/limits/quota.ts'
-import { onDeployments } from './changes.ts'
+import { onDeployments } from './leases.ts'
 import type {
   AdvanceOutcome,
   AdvanceTask,
@@ -14,7 +14,7 @@ import type {
   PendingOrder,
   StoredRun,
 } from './deployment-host.ts'
-import { endWithoutRoom } from './full-storage.ts'
+import { endWithoutRoom } from './settle.ts'
 import { claim, LEASE_MILLISECONDS, release, renew } from './leases.ts'
 import { capsOf, countTrades, pendingOrders } from './queries.ts'
 import { quoteFeedOf, quoteStates, type QuoteState } from './quotes/quote-days.ts'
@@ -28,7 +28,7 @@ import {
 import { endDeployment, storeSteps, type DrivenDeployment, type Step } from './record.ts'
 import { completeAt } from './schedule.ts'
 import { settleDays } from './settle.ts'
-import { endUnshared } from './unshared-data.ts'
+import { endUnshared } from './settle.ts'
 import { readStoredRun } from './stored-run.ts'
 
 export interface DriverOptions {

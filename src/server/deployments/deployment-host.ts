@@ -11,13 +11,15 @@ import type {
 } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { ClockMinute, Paise } from '#engine/units'
-import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
+import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
+import type { LiveStatus, ScheduledSession } from '../kernel/db/schema/deployment-json.ts'
+import { createThreads } from '../kernel/threads.ts'
 import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
-import type { ScheduledSession, LiveStatus } from '../kernel/db/schema/deployment-json.ts'
+import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
 import type { EarlierResults, MinuteReport } from './deployment-run.ts'
+import type { HostCall } from './host.thread.ts'
 import type { LogEntry } from './run-state.ts'
 import type { ContractBars } from './session-legs.ts'
-import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
 
 /** A strategy and the terms of its deployment. */
 export interface PlanQuestion {
@@ -182,4 +184,37 @@ export interface DeploymentHost {
   /** Undefined if no contracts are known. */
   chain(question: ChainQuestion): Promise<SessionChain | undefined>
   close(): Promise<void>
+}
+
+const MODULE = new URL('host.thread.ts', import.meta.url)
+
+type Method = HostCall['name']
+
+/**
+ * A deployment host in two threads: one runs deployments, so that their state is in one place, and the other answers
+ * questions that may take long.
+ */
+export function createThreadedHost(marketDataFolder: string): DeploymentHost {
+  const running = createThreads<HostCall, unknown>(MODULE)
+  const answering = createThreads<HostCall, unknown>(MODULE)
+  const methodOn =
+    (threads: typeof running) =>
+    <Name extends Method>(name: Name) =>
+    (...parameters: Parameters<DeploymentHost[Name]>) =>
+      threads.run({ name, parameters, marketDataFolder } as HostCall) as ReturnType<DeploymentHost[Name]>
+  const run = methodOn(running)
+  const ask = methodOn(answering)
+  return {
+    plan: ask('plan'),
+    today: ask('today'),
+    prepare: ask('prepare'),
+    settle: ask('settle'),
+    bars: ask('bars'),
+    chain: ask('chain'),
+    advance: run('advance'),
+    forget: run('forget'),
+    async close() {
+      await Promise.all([running.close(), answering.close()])
+    },
+  }
 }

@@ -23,7 +23,7 @@ import {
 } from '#engine/replay'
 import { inRupees, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
 import { LiveReader } from '#market-data'
-import { CycleNotes } from './cycle-notes.ts'
+import { CycleNotes } from './run-state.ts'
 import {
   loggedDetails,
   openLegsOf,

@@ -20,7 +20,7 @@ import { call, signUp, startTestServer, stopTestServer } from '../fixtures/test-
 import type { TestServer, TestUser } from '../fixtures/test-server.ts'
 import { DeploymentDriver } from './deployment-driver.ts'
 import { aHost } from './fixtures/a-host.ts'
-import { unpacked } from './minute-figures.ts'
+import { unpacked } from './queries.ts'
 
 // 2 January 2024 is a Tuesday; the call loses a rupee a minute from 11:00 on.
 const DATES = ['2024-01-02', '2024-01-03', '2024-01-04']

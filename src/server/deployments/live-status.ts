@@ -1,26 +1,27 @@
-import { formatCount, formatSignedRupees, type DeployedLeg, type DeploymentNow } from '#domain'
+import { type DeployedLeg, type DeploymentNow, type HandNow, formatCount, formatSignedRupees } from '#domain'
 import { clockTime, isoDate } from '#engine/exchange'
 import {
-  cursorHolds,
-  NO_EXIT,
-  valueAt,
   type Cycle,
+  type CycleState,
   type LegPosition,
   type LegSlot,
+  NO_EXIT,
   type RuleClock,
-  type CycleState,
+  cursorHolds,
+  valueAt,
 } from '#engine/replay'
-import { inRupees, type ClockMinute, type LegIndex, type Paise } from '#engine/units'
+import { type ClockMinute, type LegIndex, type Paise, inRupees } from '#engine/units'
+import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
 import {
-  keyOf,
-  openLegsOf,
-  shortNumber,
   type RunView,
   type RunningCycle,
   type SessionState,
+  keyOf,
+  namedContract,
+  openLegsOf,
+  shortNumber,
+  sideName,
 } from './run-state.ts'
-import { handNow } from './hand-status.ts'
-import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
 import { ruleWords, waitWords } from './words.ts'
 
 /** Most points of the sparkline. */
@@ -240,3 +241,53 @@ function thinned(values: readonly number[]): number[] {
 const finite = (value: number) => (Number.isFinite(value) ? shortNumber(value) : null)
 const rounded = (paise: Paise | undefined) =>
   paise === undefined || !Number.isFinite(paise) ? null : inRupees(Math.round(paise))
+
+interface HandRun {
+  readonly about: RunView
+  readonly running: readonly RunningCycle[]
+  readonly today: SessionState | undefined
+  readonly isPaused: boolean
+}
+
+/** Which entries a hand can make at the next minute: into the latest cycle that takes them. */
+function handNow(run: HandRun): HandNow {
+  const { about, running } = run
+  const open = running.filter(({ replay }) => replay.state.mayEnterByHand)
+  const entry = open.at(-1)?.cycle.entry
+  return {
+    cycle: entry === undefined ? null : about.dates[entry],
+    why: whyNone(run, entry !== undefined),
+    left: open.flatMap((cycle) => leftIn(about, cycle)),
+  }
+}
+
+function whyNone({ about, running, today, isPaused }: HandRun, hasCycle: boolean): string | null {
+  if (!today || today.minute < 0 || today.minute >= today.day.session.minutes) return 'no session is open'
+  if (isPaused) return 'entries are paused; resume them first'
+  if (about.manualOrders.isEntryBlocked(today.day.date, today.minute))
+    return 'nothing more is entered on this day'
+  if (hasCycle) return null
+  if (!today.isDecided) return 'the first minute is not over yet'
+  return running.some(({ replay }) => replay.state.stage === 'before-entry')
+    ? 'the strategy has not entered yet'
+    : 'it holds no position now that a leg could be added to'
+}
+
+function leftIn(about: RunView, { replay, cycle }: RunningCycle): HandNow['left'] {
+  return replay.state.legs.flatMap(({ plan, position, wasIn, waiting, pending, activation }, i) => {
+    if (!wasIn || position.isOpen || (waiting ?? pending ?? activation)) return []
+    const { strike, optionType, expiry_date: expiry } = namedContract(position.contract)
+    return [
+      {
+        legId: plan.id,
+        key: keyOf(about, i, cycle),
+        side: sideName(position.side),
+        strike,
+        optionType,
+        expiry,
+        price: inRupees(position.leftAt),
+        isAdded: plan.contract !== undefined,
+      },
+    ]
+  })
+}

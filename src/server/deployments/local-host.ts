@@ -49,7 +49,7 @@ import type { ScheduledSession } from '../kernel/db/schema/deployment-json.ts'
 import { DeploymentRun, type RunSource } from './deployment-run.ts'
 import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
 import { orderedIn } from './run-state.ts'
-import { sessionChain } from './session-chain.ts'
+import { sessionChain } from './session-legs.ts'
 import {
   addTo,
   quotedReader,

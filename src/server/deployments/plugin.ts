@@ -3,7 +3,7 @@ import { findConnection, listConnections, openSession } from '../data/brokers/co
 import type { DownloadParts } from '../data/brokers/download-job.ts'
 import type { DatasetCatalog } from '../data/datasets/catalog.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { DEPLOYMENT_CHANNEL } from './changes.ts'
+import { DEPLOYMENT_CHANNEL } from './leases.ts'
 import type { DeploymentHost } from './deployment-host.ts'
 import { startDriver } from './deployment-driver.ts'
 import { startRecorder } from './quotes/recorder.ts'

@@ -1,27 +1,27 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
 import type { DeploymentDetails, DeploymentSession } from '#api'
-import { hasEnded, strategyInShort, type Deployment, type DeploymentDay, type Happening } from '#domain'
-import { clockTime, type IsoDate } from '#engine/exchange'
+import { type Deployment, type DeploymentDay, type Happening, hasEnded, strategyInShort } from '#domain'
+import { type IsoDate, clockTime } from '#engine/exchange'
 import { addedLegId } from '#engine/replay'
-import { inPaise, inRupees, inRupeesOrNull } from '#engine/units'
+import { type ClockMinute, type Paise, inPaise, inRupees, inRupeesOrNull } from '#engine/units'
+import { type GivenQuotes, feedName, readGivenDay } from '../data/quotes/recorded-days.ts'
 import type { Db } from '../kernel/db/database.ts'
 import {
+  MINUTES_A_ROW,
   deployedBooks,
   deploymentDays,
   deploymentLog,
   deploymentMinutes,
   deploymentOrders,
-  deployments,
   deploymentTrades,
+  deployments,
 } from '../kernel/db/schema/index.ts'
 import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
-import { feedName, readGivenDay, type GivenQuotes } from '../data/quotes/recorded-days.ts'
 import type { At, DeploymentHost } from './deployment-host.ts'
-import { unpacked, type MinuteFigures } from './minute-figures.ts'
-import { contractKey, legsAt, legSpans } from './session-legs.ts'
+import type { EarlierResults } from './deployment-run.ts'
 import { quoteFeedOf } from './quotes/quote-days.ts'
 import { orderedIn } from './run-state.ts'
-import type { EarlierResults } from './deployment-run.ts'
+import { contractKey, legSpans, legsAt } from './session-legs.ts'
 
 export type DeploymentRow = typeof deployments.$inferSelect
 type DayRow = typeof deploymentDays.$inferSelect
@@ -390,4 +390,48 @@ export async function unsettledDays(db: Db, ids: readonly string[]): Promise<Day
       ),
     )
     .orderBy(asc(deploymentDays.session))
+}
+
+/** The stored figures of a processed minute. */
+interface MinuteFigures {
+  /** Of the day, at the minute's close, before charges. */
+  readonly profit: Paise
+  /** Of the run's state; 0 if it is unknown. */
+  readonly hash: number
+}
+
+const PROFIT_BYTES = 6
+const BYTES = PROFIT_BYTES + 4
+
+/** Minutes in order as bytes: the profit as a signed number of 48 bits, the hash as an unsigned one of 32. */
+export function packed(minutes: readonly MinuteFigures[]): Buffer {
+  const bytes = Buffer.alloc(minutes.length * BYTES)
+  minutes.forEach(({ profit, hash }, i) => {
+    bytes.writeIntBE(profit, i * BYTES, PROFIT_BYTES)
+    bytes.writeUInt32BE(hash, i * BYTES + PROFIT_BYTES)
+  })
+  return bytes
+}
+
+/** The minutes of packed bytes. */
+export function unpacked(bytes: Buffer): MinuteFigures[] {
+  return Array.from({ length: Math.floor(bytes.length / BYTES) }, (_, i) => ({
+    profit: bytes.readIntBE(i * BYTES, PROFIT_BYTES),
+    hash: bytes.readUInt32BE(i * BYTES + PROFIT_BYTES),
+  }))
+}
+
+/** Consecutive minutes from `first` on, by the rows in which they are stored. */
+export function byRow(
+  first: ClockMinute,
+  minutes: readonly MinuteFigures[],
+): { readonly part: number; readonly figures: Buffer }[] {
+  const rows = new Map<number, MinuteFigures[]>()
+  minutes.forEach((figures, i) => {
+    const part = Math.floor((first + i) / MINUTES_A_ROW)
+    const row = rows.get(part)
+    if (row) row.push(figures)
+    else rows.set(part, [figures])
+  })
+  return [...rows].map(([part, figures]) => ({ part, figures: packed(figures) }))
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
   DEPLOYMENT_STATE_NAMES,
@@ -22,8 +23,8 @@ import {
   deploymentTrades,
 } from '../kernel/db/schema/index.ts'
 import type { Outbox } from '../kernel/outbox/outbox.ts'
-import { announceDeployments } from './changes.ts'
-import { byRow } from './minute-figures.ts'
+import { announceDeployments } from './leases.ts'
+import { byRow } from './queries.ts'
 import { logEntry } from './run-log.ts'
 import type { AdvanceOutcome, At } from './deployment-host.ts'
 import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
@@ -363,8 +364,25 @@ export async function ordersWithKey(
   return given.map(({ id }) => id)
 }
 
+/**
+ * How long a request waits for its order to be taken, which takes longer while no process drives the
+ * deployment.
+ */
+const TAKEN_MILLISECONDS = 1_500
+const LOOK_MILLISECONDS = 50
+
+/** Waits a moment until orders are taken. */
+export async function waitUntilTaken(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const until = performance.now() + TAKEN_MILLISECONDS
+  while (performance.now() < until) {
+    if (await areTaken(db, ids)) return
+    await sleep(LOOK_MILLISECONDS)
+  }
+}
+
 /** Whether all the orders were taken. */
-export async function areTaken(db: Db, ids: readonly number[]): Promise<boolean> {
+async function areTaken(db: Db, ids: readonly number[]): Promise<boolean> {
   const rows = await db
     .select({ session: deploymentOrders.session })
     .from(deploymentOrders)

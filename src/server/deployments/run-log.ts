@@ -17,7 +17,7 @@ import {
   type WaitingEntry,
 } from '#engine/replay'
 import { inRupees, type ClockMinute, type LegIndex, type Paise } from '#engine/units'
-import type { CycleNotes, LoggedWait } from './cycle-notes.ts'
+import type { CycleNotes, LoggedWait } from './run-state.ts'
 import {
   keyOf,
   namedContract,

@@ -1,5 +1,9 @@
 import type { DeployedMinute, Happening, Trade } from '#domain'
-import type { ClockMinute } from '#engine/units'
+import { chainOf, contractAt, expiriesOf, lastPrice, spotAt } from '#engine/chain'
+import { type IsoDate, dayNumber, lotSizeOn } from '#engine/exchange'
+import { type MarketDay, ROW_KIND } from '#engine/market'
+import { type ClockMinute, inRupees, inRupeesOrNull } from '#engine/units'
+import type { SessionChain } from './deployment-host.ts'
 
 type Contract = Extract<Happening, { what: 'entered' }>['contract']
 type MinuteLeg = DeployedMinute['legs'][number]
@@ -171,4 +175,33 @@ function barAt({ open, high, low, close }: ContractBars, i: number): MinuteLeg['
 function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
+}
+
+/**
+ * The chain of an expiry as known at clock minute `c`: no bar from `c` on is read.
+ * @param expiry the nearest on or after the day if left out or not listed
+ * @returns undefined if the day lists no contracts
+ */
+export function sessionChain(day: MarketDay, c: ClockMinute, expiry?: IsoDate): SessionChain | undefined {
+  const expiries = expiriesOf(day).filter((one) => one >= day.date)
+  const shown = expiries.find((one) => one === expiry) ?? expiries[0]
+  if (shown === undefined) return undefined
+  const number = dayNumber(shown)
+  const rows = [true, false].flatMap((isCall) => [...chainOf(day).strikes(number, isCall).rows])
+  const strikes = new Map<number, { strike: number; call: number | null; put: number | null }>()
+  for (const row of rows) {
+    const { strike } = contractAt(day, row)
+    const price = inRupeesOrNull(lastPrice(day.field(row, 'close'), c) || null)
+    const found = strikes.get(strike) ?? { strike: inRupees(strike), call: null, put: null }
+    strikes.set(strike, found)
+    if (day.instruments.kind[row] === ROW_KIND.call) found.call = price
+    else found.put = price
+  }
+  return {
+    expiries,
+    expiry: shown,
+    lotSize: lotSizeOn(day.underlying, number, day.day),
+    spot: inRupeesOrNull(spotAt(day, c) || null),
+    strikes: [...strikes.values()].sort((a, b) => a.strike - b.strike),
+  }
 }

@@ -2,19 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { IsoDate } from '#engine/exchange'
-import { hashesOf } from '../runs/backtests/strategy-hashes.ts'
-import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
+import { unreadable } from '../data/datasets/ownership.ts'
 import type { Db } from '../kernel/db/database.ts'
 import {
   backtestResults,
-  backtests,
   backtestTradePages,
+  backtests,
   deploymentDays,
   deployments,
 } from '../kernel/db/schema/index.ts'
-import { announceDeployments } from './changes.ts'
+import type { StorageQuota } from '../kernel/limits/quota.ts'
+import type { Outbox } from '../kernel/outbox/outbox.ts'
+import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
+import { hashesOf } from '../runs/backtests/strategy-hashes.ts'
 import type { DeploymentHost } from './deployment-host.ts'
-import { tradesOf, unsettledDays, type DeploymentRow } from './queries.ts'
+import { announceDeployments } from './leases.ts'
+import { type DeploymentRow, tradesOf, unsettledDays } from './queries.ts'
+import { endDeployment } from './record.ts'
 import { endOf } from './schedule.ts'
 import { readStoredRun } from './stored-run.ts'
 
@@ -132,4 +136,48 @@ function newRun({ userId, name, strategyId, createdAt }: DeploymentRow) {
   const times = { submittedAt: createdAt, startedAt: createdAt }
   const done = { status: 'completed', progress: 100 } as const
   return { userId, kind: 'paper', name, priority: 'batch', strategyId, ...times, ...done } as const
+}
+
+interface Ending {
+  readonly db: Db
+  readonly outbox: Outbox
+  readonly quota?: StorageQuota | undefined
+}
+
+/**
+ * Ends deployments of users whose storage quota is full, because every minute of a deployment is stored.
+ * @returns ids of the ended deployments
+ */
+export async function endWithoutRoom(
+  { db, outbox, quota }: Ending,
+  rows: readonly DeploymentRow[],
+): Promise<string[]> {
+  if (!quota) return []
+  const full = await quota.overQuota([...new Set(rows.map(({ userId }) => userId))])
+  const end = { state: 'stopped', why: quota.words } as const
+  const ended: string[] = []
+  for (const row of rows)
+    if (full.has(row.userId) && (await endDeployment(db, outbox, row, end))) ended.push(row.id)
+  return ended
+}
+
+const GONE =
+  'Its dataset is gone, or shared with you no longer, so its sessions cannot be played on. Deploy the strategy on another one'
+
+/**
+ * Ends deployments that replay a dataset which their user may read no longer.
+ * @returns ids of the ended deployments
+ */
+export async function endUnshared(
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  rows: readonly DeploymentRow[],
+): Promise<string[]> {
+  const asked = rows.flatMap((row) => {
+    const { feed } = row.terms
+    return feed.kind === 'replay' ? [{ row, userId: row.userId, id: feed.dataset }] : []
+  })
+  const ended: string[] = []
+  for (const { row } of await unreadable(db, asked))
+    if (await endDeployment(db, outbox, row, { state: 'stopped', why: GONE })) ended.push(row.id)
+  return ended
 }

@@ -1,9 +1,10 @@
-import { conditionHeld, contractName, formatPrice, MONTH_NAMES } from '#domain'
+import { MONTH_NAMES, conditionHeld, contractName, formatCount, formatPrice } from '#domain'
 import type { Contract } from '#engine/chain'
-import { clockTime, isoDate, type IsoDate } from '#engine/exchange'
+import { type IsoDate, clockTime, isoDate } from '#engine/exchange'
 import { operandText } from '#engine/explain'
 import { BasketEntry, type Plan, type RuleCursor, type WaitingEntry } from '#engine/replay'
-import { inRupees, type Paise } from '#engine/units'
+import { type Paise, inRupees } from '#engine/units'
+import type { NewDeploymentBody, PlannedDeployment } from './new-deployment.ts'
 
 /** Formats a date, `14 Mar 2024`. */
 export function dateWords(date: IsoDate): string {
@@ -39,3 +40,36 @@ export function waitWords(waiting: WaitingEntry | BasketEntry, plan: Plan): stri
 
 const levelWords = (level: Paise, otherwise: string) =>
   Number.isNaN(level) || level === 0 ? otherwise : ` ${priceWords(level)}`
+
+/** Feed and dates of a plan. */
+export function startOf({ schedule, feedName, isSimulated }: PlannedDeployment) {
+  const [first] = schedule
+  const last = schedule.at(-1)
+  if (!first || !last) throw new Error('a schedule without sessions')
+  const startsAt = new Date(first.opensAt).toISOString()
+  return { feedName, isSimulated, firstDate: first.date, lastDate: last.date, startsAt }
+}
+
+/** Describes the sessions traded. */
+export function sessionsLine(feed: NewDeploymentBody['feed'], plan: PlannedDeployment): string {
+  const { firstDate, lastDate } = startOf(plan)
+  const { length } = plan.schedule
+  const days =
+    length === 1
+      ? `One session of the market: ${dateWords(firstDate)}`
+      : `${formatCount(length, 'session')} of the market: ${dateWords(firstDate)} to ${dateWords(lastDate)}`
+  return feed.kind === 'replay' && feed.speed > 1 ? `${days}, from now on` : days
+}
+
+/** Describes the prices traded on. */
+export function feedLines(
+  feed: NewDeploymentBody['feed'],
+  { feedName, isSimulated }: PlannedDeployment,
+): string[] {
+  if (feed.kind === 'broker')
+    return [
+      `${feedName}: made into minutes; not yet tried against the live service`,
+      'Indicators use only the sessions since the deployment began',
+    ]
+  return [`${feedName}: ${isSimulated ? 'simulated prices, no history' : 'recorded prices'}`]
+}

@@ -4,7 +4,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { formatCount } from '../ui/format.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { Profit } from '../ui/layout/profit.tsx'
-import { ConfirmOrder } from './confirm-order.tsx'
+import { ConfirmOrder } from './orders/confirm-order.tsx'
 import { countOpenLegs } from './deployment-list.ts'
 import { useDeploymentOrders, useFollowedDeployments } from './deployment-queries.ts'
 

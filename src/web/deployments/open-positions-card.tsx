@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Card } from '../ui/layout/card.tsx'
 import { formatCount } from '../ui/format.ts'
 import { Profit } from '../ui/layout/profit.tsx'
-import { DataBadge } from './data-badge.tsx'
+import { DataBadge } from './deployment-badges.tsx'
 import { useDeployments } from './deployment-queries.ts'
 import { deploymentAddress, PAPER_TRADING } from './describe-deployment.ts'
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
-import { backtests, deployments, jobs } from '../../kernel/db/schema/index.ts'
+import { backtests, deployedBooks, deployments, jobs } from '../../kernel/db/schema/index.ts'
 import { ADMIN_ENVIRONMENT, signInAdmin } from '../../fixtures/admin.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { aRunner, eventually } from '../../fixtures/scripted-runner.ts'
@@ -141,6 +142,27 @@ describe('running work', () => {
       ['Search', trader.email],
     ])
     expect(JSON.stringify(work)).not.toContain('Short call')
+  })
+
+  it('shows which deployments are of one book, without its name', async () => {
+    const inBook = await deploy(trader)
+    const alone = await deploy(trader)
+    const { db } = server.database
+    const book = {
+      id: randomUUID(),
+      userId: trader.id,
+      name: 'Thursdays',
+      portfolioId: 'p',
+      bookId: randomUUID(),
+    }
+    await db.insert(deployedBooks).values(book)
+    await db.update(deployments).set({ bookId: book.id }).where(eq(deployments.id, inBook))
+    const { work } = await listed()
+    expect(work.map(({ id, bookId }) => [id, bookId])).toEqual([
+      [inBook, book.id],
+      [alone, null],
+    ])
+    expect(JSON.stringify(work)).not.toContain('Thursdays')
   })
 
   it('is stopped by an administrator, and its user is notified', async () => {

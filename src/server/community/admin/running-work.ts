@@ -33,7 +33,8 @@ export async function listRunningWork(
 ): Promise<{ work: RunningWork[]; total: number }> {
   const isUnfinished = sql`status in ('submitted', 'queued', 'running')`
   const { rows } = await db.execute<Row>(sql`
-    select work.*, case when is_guest then 'Guest' else users.email end as "user", users.name, ${bytesOfDeployment} as bytes
+    select work.*, case when is_guest then 'Guest' else users.email end as "user", users.name, ${bytesOfDeployment} as bytes,
+      (select book_id from deployments as one where work.kind = 'deployment' and one.id = work.id) as "bookId"
     from (select *, count(*) over ()::int as total from (
       select 'deployment' as kind, id, 'deployment' as what, user_id, state, null::real as progress, created_at as since
       from deployments where ended_at is null
@@ -73,6 +74,7 @@ function toRunningWork({
   progress,
   since,
   bytes,
+  bookId,
 }: Row): RunningWork {
   return {
     kind,
@@ -85,6 +87,7 @@ function toRunningWork({
     progress: progress === null ? null : Math.round(progress),
     since: new Date(since).toISOString(),
     bytes,
+    bookId,
   }
 }
 

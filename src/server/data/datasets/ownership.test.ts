@@ -11,7 +11,7 @@ import { ADMIN_ENVIRONMENT, signInAdmin } from '../../fixtures/admin.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { eventually } from '../../fixtures/scripted-runner.ts'
 import type { DeploymentRow } from '../../deployments/queries.ts'
-import { endUnshared } from '../../deployments/unshared-data.ts'
+import { endUnshared } from '../../deployments/settle.ts'
 import type { Outbox } from '../../kernel/outbox/outbox.ts'
 import { removeExpired } from '../../system/cleanup.ts'
 import {

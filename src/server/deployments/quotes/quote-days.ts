@@ -11,7 +11,7 @@ import {
 } from '../../data/quotes/recorded-days.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { deployments, quoteDays, quoteMinutes } from '../../kernel/db/schema/index.ts'
-import { announceDeployments } from '../changes.ts'
+import { announceDeployments } from '../leases.ts'
 import type { RecordedContract } from '../../kernel/db/schema/deployment-json.ts'
 import type { DeploymentRow } from '../queries.ts'
 

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { BrokerSession } from '#brokers'
-import type { IsoDate } from '#engine/exchange'
-import type { Db } from '../../kernel/db/database.ts'
-import type { Outbox } from '../../kernel/outbox/outbox.ts'
+import type { BacktestRequest } from '#domain'
+import { chooseExpiry } from '#engine/chain'
+import { type IsoDate, dayNumber, isoDate, listedExpiries } from '#engine/exchange'
+import { compilePlan } from '#engine/replay'
+import { QuotedReader } from '#market-data'
 import type { DeploymentRow } from '../queries.ts'
 import { dateInIndia } from '../schedule.ts'
+import { type QuoteFeed, type QuoteKey, dayName } from '../../data/quotes/recorded-days.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import type { Outbox } from '../../kernel/outbox/outbox.ts'
 import {
   emptyMinutes,
   findQuoteDay,
@@ -16,9 +21,7 @@ import {
   runningOnQuotes,
   wantDay,
 } from './quote-days.ts'
-import { dayName, type QuoteFeed, type QuoteKey } from '../../data/quotes/recorded-days.ts'
 import { Recording } from './recording.ts'
-import { lastExpiryOf } from './wanted-expiry.ts'
 
 export interface RecorderOptions {
   readonly db: Db
@@ -165,3 +168,24 @@ class QuoteRecorder implements Recorder {
     await removeOldDays(this.#options.db, today)
   }
 }
+
+/**
+ * The last expiry that a strategy may trade on a day. For intraday positions it follows each leg's rule. For
+ * positions over days it is the second monthly expiry from now, because each cycle counts from its own entry
+ * day.
+ */
+function lastExpiryOf(request: BacktestRequest, date: IsoDate): IsoDate {
+  const { instrument: underlying } = request
+  const listed = listedExpiries(underlying, date).map((expiry) => dayNumber(expiry.date))
+  const range = { underlying, first: request.startDate, last: request.endDate }
+  const { legs, isOverDays } = compilePlan(request, new QuotedReader(NO_DATASET, range, new Map()))
+  const moment = { underlying, day: dayNumber(date) }
+  const wanted = isOverDays
+    ? [chooseExpiry(listed, 'nextMonthly', moment)]
+    : legs.map((leg) => chooseExpiry(listed, leg.expiry, moment))
+  const known = wanted.filter((expiry) => expiry !== undefined)
+  return isoDate(known.length > 0 ? Math.max(...known) : (listed[0] ?? moment.day))
+}
+
+/** An empty dataset: compiling the plan reads no data. */
+const NO_DATASET = { id: 'quotes', name: 'Quotes', kind: 'imported', contentHash: '' } as const

@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { unpacked } from '../../deployments/minute-figures.ts'
+import { unpacked } from '../../deployments/queries.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts'
 

@@ -20,6 +20,7 @@ const SEARCH: RunningWork = {
   progress: 40,
   since: '2024-01-01T00:00:00Z',
   bytes: null,
+  bookId: null,
 }
 const DEPLOYMENT: RunningWork = {
   ...SEARCH,
@@ -30,10 +31,11 @@ const DEPLOYMENT: RunningWork = {
   state: 'in-position',
   progress: null,
   bytes: 18_400,
+  bookId: '3f0c1a34-0f2b-4c52-9f0e-0d6f2f5f7a11',
 }
 
 describe("users' running work", () => {
-  it('says whose deployments run, and how much they have stored', async () => {
+  it('says whose deployments run, in which book, and how much they have stored', async () => {
     anAnsweringServer(
       answers(routes.listRunningWork, () => ({ data: { work: [SEARCH, DEPLOYMENT], total: 2 } })),
     )
@@ -42,7 +44,9 @@ describe("users' running work", () => {
         <WorkTab />
       </QueryClientProvider>,
     )
-    const row = await screen.findByRole('row', { name: /^bob@example.com Deployment on paper/ })
+    const row = await screen.findByRole('row', {
+      name: /^bob@example.com Deployment on paper, book 3f0c1a34/,
+    })
     expect(row.textContent).toContain('19 kB')
     expect(screen.getByRole('row', { name: /^ann@example.com Search/ }).textContent).toContain('–')
   })

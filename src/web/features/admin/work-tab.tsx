@@ -48,7 +48,7 @@ export function WorkTab() {
             key: one.id,
             cells: [
               one.user,
-              one.what,
+              whatOf(one),
               stateOf(one),
               formatMoment(one.since),
               one.bytes === null ? '–' : `${formatNumber(Math.ceil(one.bytes / 1000))} kB`,
@@ -72,6 +72,10 @@ export function WorkTab() {
     </Card>
   )
 }
+
+/** The work's kind. Deployments of one book, which advance together, have the same short id of their book. */
+const whatOf = ({ what, bookId }: RunningWork) =>
+  bookId === null ? what : `${what}, book ${bookId.slice(0, 8)}`
 
 const stateOf = ({ state, progress }: RunningWork) => (progress === null ? state : `${state}, ${progress} %`)
 

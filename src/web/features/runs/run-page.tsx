@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { EditRunDialog } from '../../results/run/edit-run-dialog.tsx'
 import { useRun, useRunResult } from '../../results/run/run-queries.ts'
 import { headOfRun, RunHeader, type Run } from '../../results/run/run-header.tsx'
 import { RunResult } from '../../results/run/run-result.tsx'
@@ -37,15 +39,27 @@ export function RunPage() {
       </Notice>
     )
   if (!run) return <Skeleton className="h-96" />
-  return <Outcome key={run.jobId} run={run} onDeleted={leave} />
+  return <OpenRun key={run.jobId} run={run} onDeleted={leave} />
+}
+
+/** A run with the dialog of its name, which stays open while the result arrives. */
+function OpenRun({ run, onDeleted }: { run: Run; onDeleted: () => void }) {
+  const [isEditing, setIsEditing] = useState(false)
+  return (
+    <>
+      <Outcome run={run} onEdit={() => setIsEditing(true)} onDeleted={onDeleted} />
+      {isEditing && <EditRunDialog run={run} onClose={() => setIsEditing(false)} />}
+    </>
+  )
 }
 
 interface OutcomeProps {
   run: Run
+  onEdit: () => void
   onDeleted: () => void
 }
 
-function Outcome({ run, onDeleted }: OutcomeProps) {
+function Outcome({ run, ...on }: OutcomeProps) {
   const isCompleted = run.status === 'completed'
   const { data: bundle, error, refetch } = useRunResult(run.jobId, isCompleted)
   if (bundle)
@@ -56,12 +70,12 @@ function Outcome({ run, onDeleted }: OutcomeProps) {
         name={runName(run)}
         request={run.request ?? undefined}
         result={{ bundle }}
-        head={headOfRun(run, { onDeleted })}
+        head={headOfRun(run, on)}
       />
     )
   return (
     <>
-      <RunHeader run={run} onDeleted={onDeleted} />
+      <RunHeader run={run} isLoading={isCompleted && !error} {...on} />
       {error ? (
         <ErrorBox message={error.message} onRetry={() => void refetch()} />
       ) : (

@@ -8,13 +8,12 @@ import { useUserId } from '../../session/auth/auth-context.tsx'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { DialogAway } from '../../ui/feedback/part-away.tsx'
 import { comparisonAddress, readCompared, withRun } from '../compared-runs.ts'
-import { DeployButton } from '../../deployments/deploy-button.tsx'
+import { DeployButton } from '../../deployments/deploy/deploy-button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button, buttonClass, IconButton } from '../../ui/controls/button.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import type { HeadParts } from '../view/workspace/result-head.tsx'
 import type { SharedRun } from '../share/share-dialog.tsx'
-import { EditRunDialog } from './edit-run-dialog.tsx'
 import { useRunChanges } from './run-queries.ts'
 import { runAddress, runData, runName, runPeriod } from './run-words.ts'
 
@@ -22,12 +21,17 @@ export type Run = RouteOutput<typeof routes.getRun>
 
 interface RunHeaderProps {
   run: Run
+  /** Opens the dialog of name, tags and note. The screen renders it, since a head is replaced when its result arrives. */
+  onEdit: () => void
   /** Called after the deletion. */
   onDeleted: () => void
 }
 
-/** Header of a run without a result, with actions on the run. */
-export function RunHeader({ run, onDeleted }: RunHeaderProps) {
+/**
+ * Header of a run without a result, with actions on the run. While a result is loading there are none: the head of
+ * the result replaces this one, and would close a dialog opened from it.
+ */
+export function RunHeader({ run, isLoading, ...on }: RunHeaderProps & { isLoading: boolean }) {
   const name = runName(run)
   const data = runData(run.dataset)
   return (
@@ -37,9 +41,11 @@ export function RunHeader({ run, onDeleted }: RunHeaderProps) {
           <RunStar run={run} />
           <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{name}</h1>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <RunActions run={run} onDeleted={onDeleted} />
-        </div>
+        {!isLoading && (
+          <div className="flex flex-wrap items-center gap-2">
+            <RunActions run={run} {...on} />
+          </div>
+        )}
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         {name !== run.words && <span>{run.words}</span>}
@@ -53,15 +59,12 @@ export function RunHeader({ run, onDeleted }: RunHeaderProps) {
 }
 
 /** What a screen puts into the head of a run's result. */
-export function headOfRun(
-  run: Run,
-  { elsewhere = false, onDeleted }: { elsewhere?: boolean; onDeleted: () => void },
-): HeadParts {
+export function headOfRun(run: Run, { elsewhere = false, ...on }: Omit<RunActionsProps, 'run'>): HeadParts {
   return {
     level: elsewhere ? 3 : 1,
     words: run.words,
     star: <RunStar run={run} />,
-    actions: <RunActions run={run} elsewhere={elsewhere} onDeleted={onDeleted} />,
+    actions: <RunActions run={run} elsewhere={elsewhere} {...on} />,
     when: whenOf(run),
     about: <RunAbout run={run} />,
   }
@@ -111,9 +114,8 @@ interface RunActionsProps extends RunHeaderProps {
   elsewhere?: boolean
 }
 
-function RunActions({ run, onDeleted, elsewhere = false }: RunActionsProps) {
+function RunActions({ run, onEdit, onDeleted, elsewhere = false }: RunActionsProps) {
   const { remove } = useRunChanges()
-  const [isEditing, setIsEditing] = useState(false)
   const name = runName(run)
   const { request } = run
   return (
@@ -132,20 +134,13 @@ function RunActions({ run, onDeleted, elsewhere = false }: RunActionsProps) {
           <Link2 aria-hidden className="size-4" />
         </Link>
       )}
-      <IconButton
-        label="Rename"
-        title="Name, tags and note"
-        icon={Pencil}
-        size="sm"
-        onClick={() => setIsEditing(true)}
-      />
+      <IconButton label="Rename" title="Name, tags and note" icon={Pencil} size="sm" onClick={onEdit} />
       <IconButton
         label="Delete"
         icon={Trash2}
         size="sm"
         onClick={() => void remove(run.jobId, name).then((gone) => gone && onDeleted())}
       />
-      {isEditing && <EditRunDialog run={run} onClose={() => setIsEditing(false)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 interface RowWalk {
   /** Number of rows, rendered or not. */
   count: number
-  /** Index of the active row if the caller controls it; negative for the first. */
+  /** Index of the row that the screen shows as current; negative without one. The keys start from it when it changes. */
   at?: number
   /** Indexes of the rendered rows in order; all rows by default. */
   rendered?: readonly number[]
@@ -28,9 +28,22 @@ export interface Row {
  * that takes a row's focus gets `row(index)`. Keys on other controls of the row are not handled, and `isTabStop` says whether Tab
  * reaches those controls.
  */
-export function useRowWalk({ count, rendered, scrollTo, onWalk, isGrid = false, keys, ...given }: RowWalk) {
-  const [own, setAt] = useState(0)
-  const at = Math.max(0, given.at ?? own)
+export function useRowWalk({
+  count,
+  rendered,
+  scrollTo,
+  onWalk,
+  isGrid = false,
+  keys,
+  at: current = -1,
+}: RowWalk) {
+  const [at, setAt] = useState(Math.max(0, current))
+  const [followed, setFollowed] = useState(current)
+  // The focused row stays the tab stop until the address that the keys changed has been applied.
+  if (current !== followed) {
+    setFollowed(current)
+    if (current >= 0) setAt(current)
+  }
   const tabStop =
     rendered && !rendered.includes(at) ? (rendered[0] ?? 0) : Math.min(at, Math.max(0, count - 1))
   const wanted = useRef<{ readonly list: HTMLElement; readonly index: number }>(undefined)

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import classNames from 'clsx'
 import { requestText, type BacktestRequest } from '#domain'
@@ -11,10 +11,12 @@ import { Outdated } from '../../../ui/feedback/outdated.tsx'
 import { useAfterPaint } from '../../../ui/hooks/use-after-paint.ts'
 import { useLast } from '../../../ui/hooks/use-last.ts'
 import { chosenDataset } from '../model/chosen-dataset.ts'
+import { EditRunDialog } from '../../../results/run/edit-run-dialog.tsx'
 import { useRun } from '../../../results/run/run-queries.ts'
-import { headOfRun } from '../../../results/run/run-header.tsx'
+import { headOfRun, type Run } from '../../../results/run/run-header.tsx'
 import { RunResult } from '../../../results/run/run-result.tsx'
 import { runName } from '../../../results/run/run-words.ts'
+import type { HeadParts } from '../../../results/view/workspace/result-head.tsx'
 import type { RunState } from './use-backtest-run.ts'
 
 interface FinishedRunProps {
@@ -30,9 +32,8 @@ export function FinishedRun({ run: result, onReset }: FinishedRunProps) {
   // Loaded after the result is painted.
   const painted = useAfterPaint(jobId)
   const { data: run } = useRun(painted === jobId ? jobId : undefined)
-  const header = useLast(run)
   const hasChanged = useHasChanged(run?.request ?? undefined)
-  const shown = header && headOfRun(header, { elsewhere: true, onDeleted: onReset })
+  const { head, dialog } = useHead(run, onReset)
   const name = run ? runName(run) : getValues('strategyName')
   return (
     <>
@@ -51,19 +52,29 @@ export function FinishedRun({ run: result, onReset }: FinishedRunProps) {
           name={name}
           request={run?.request ?? undefined}
           result={result}
-          head={{
-            level: 3,
-            ...shown,
-            actions: (
-              <Outdated when={!run}>
-                <div className="flex flex-wrap items-center gap-1.5">{shown?.actions}</div>
-              </Outdated>
-            ),
-          }}
+          head={head}
         />
       </div>
+      {dialog}
     </>
   )
+}
+
+/** The head of the result, which appears once the run is loaded, and the dialog that its Rename opens. */
+function useHead(run: Run | undefined, onReset: () => void): { head: HeadParts; dialog: ReactNode } {
+  const [isEditing, setIsEditing] = useState(false)
+  const latest = useLast(run)
+  const shown =
+    latest && headOfRun(latest, { elsewhere: true, onEdit: () => setIsEditing(true), onDeleted: onReset })
+  const actions = (
+    <Outdated when={!run}>
+      <div className="flex flex-wrap items-center gap-1.5">{shown?.actions}</div>
+    </Outdated>
+  )
+  return {
+    head: { level: 3, ...shown, actions },
+    dialog: isEditing && latest && <EditRunDialog run={latest} onClose={() => setIsEditing(false)} />,
+  }
 }
 
 /** Whether the form differs from the run's request. */

@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { showPage } from '../../fixtures/page.tsx'
+import { aRun } from '../../fixtures/run.fixture.ts'
+import { RunHeader, type Run } from './run-header.tsx'
+
+it.each([
+  { isLoading: true, actions: [] },
+  { isLoading: false, actions: ['Rename', 'Delete'] },
+])(
+  'a run whose result is loading ($isLoading) offers no dialog that the result would close',
+  ({ isLoading, actions }) => {
+    const run: Run = { ...aRun({ status: 'failed' }), request: null, error: 'No data' }
+    showPage(
+      <QueryClientProvider client={new QueryClient()}>
+        <RunHeader run={run} isLoading={isLoading} onEdit={() => undefined} onDeleted={() => undefined} />
+      </QueryClientProvider>,
+    )
+    expect(screen.getByRole('heading', { name: 'Morning straddle' })).toBeTruthy()
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Pin run',
+      ...actions,
+    ])
+  },
+)
