@@ -19,7 +19,7 @@ import type { LiveState } from './live/live-state.ts'
 
 // The strip loads after the form.
 const ReadyMadeStrip = fetchedPart(async () =>
-  memo((await import('./form/ready-made/ready-made-strip.tsx')).ReadyMadeStrip),
+  memo((await import('./form/ready-made-strip.tsx')).ReadyMadeStrip),
 )
 
 /** Build a strategy, run it, read its result. */

@@ -24,9 +24,9 @@ import { Card } from '../../ui/layout/card.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { PartsChart, PartsTable } from '../../results/evidence/profit-parts.tsx'
 import { diaryOf, type DiaryLine } from '../../results/day/diary.ts'
-import { DayPanes } from './views/day-panes.tsx'
-import { PositionList } from './views/position-list.tsx'
-import { RulesTable } from './views/rules-table.tsx'
+import { DayPanes } from './day-panes.tsx'
+import { PositionList } from './position-list.tsx'
+import { RulesTable } from './rules-table.tsx'
 
 export interface ExplainDayProps {
   jobId: string

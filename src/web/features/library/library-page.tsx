@@ -23,12 +23,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { useAddress } from '../../ui/hooks/use-address.ts'
 import { useRowWalk } from '../../ui/hooks/use-row-walk.ts'
 import { useTypedSearch } from '../../ui/hooks/use-typed-search.ts'
-import {
-  CATEGORY_LABELS,
-  describeLibraryLeg,
-  LEVEL_LABELS,
-  VOLATILITY_LABELS,
-} from './model/library-labels.ts'
+import { CATEGORY_LABELS, describeLibraryLeg, LEVEL_LABELS, VOLATILITY_LABELS } from './library-labels.ts'
 import { StrategyCard } from './strategy-card.tsx'
 
 const StrategyDetail = fetchedPart(

@@ -14,13 +14,8 @@ import {
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { Chart } from '../../ui/charts/chart.tsx'
 import { profileTexts } from '../../strategy/profile-texts.ts'
-import {
-  CATEGORY_LABELS,
-  describeLibraryLeg,
-  LEVEL_LABELS,
-  VOLATILITY_LABELS,
-} from './model/library-labels.ts'
-import { REFERENCE_MARKET, referencePosition, type ReferencePosition } from './model/reference-position.ts'
+import { CATEGORY_LABELS, describeLibraryLeg, LEVEL_LABELS, VOLATILITY_LABELS } from './library-labels.ts'
+import { REFERENCE_MARKET, referencePosition, type ReferencePosition } from './reference-position.ts'
 import { LoadButton } from './strategy-card.tsx'
 import { SuccessFigures } from './success-figures.tsx'
 

@@ -16,8 +16,8 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
-import { ConnectionPanel } from './broker/connection-panel.tsx'
-import { useReturnFromBroker } from './broker/use-return-from-broker.ts'
+import { ConnectionPanel } from './connection-panel.tsx'
+import { useReturnFromBroker } from './use-return-from-broker.ts'
 import { useAccountQuery } from './queries.ts'
 
 const OPTIONS = BROKERS.map(({ id, name }) => ({ value: id, label: name }))

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Comparison } from '../model/comparison.ts'
-import type { Run } from '../requests/runs.ts'
+import type { Run } from '../run-queries.ts'
 import { runColumns } from './run-name.tsx'
 
 interface RunGroupsProps {

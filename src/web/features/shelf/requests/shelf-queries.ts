@@ -19,7 +19,7 @@ import { deleteStrategy, isUnheard } from '../../../strategy/stored/send-strateg
 import { useResending } from '../../../strategy/stored/use-resending.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { hasSignedOut } from '../../../session/auth/forget-user.ts'
-import { shelfRows, type ShelfRow } from '../model/shelf.ts'
+import { shelfRows, type ShelfRow } from '../shelf.ts'
 
 const STRATEGIES = 'strategies'
 const PORTFOLIOS = 'portfolios'

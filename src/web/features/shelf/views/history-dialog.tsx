@@ -7,7 +7,7 @@ import { ErrorBox } from '../../../ui/feedback/error-box.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { strategyFacts } from '../../../strategy/stored/strategy-facts.ts'
-import { signedPercent } from '../model/shelf.ts'
+import { signedPercent } from '../shelf.ts'
 import { reasonOf, useRevisions } from '../requests/shelf-queries.ts'
 import { BasisBadge } from './strategy-row.tsx'
 

@@ -4,7 +4,7 @@ import classNames from 'clsx'
 import { DEFAULT_PORTFOLIO_ID, type Portfolio } from '#domain'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { useRoving } from '../../../ui/hooks/use-roving.ts'
-import type { ShelfRow } from '../model/shelf.ts'
+import type { ShelfRow } from '../shelf.ts'
 
 interface PortfolioBarProps {
   portfolios: readonly Portfolio[]

@@ -14,7 +14,7 @@ import {
   STATUS_LABELS,
   type ShelfRow,
   type SortKey,
-} from '../model/shelf.ts'
+} from '../shelf.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
 import { Sparkline } from '../../../ui/charts/sparkline.tsx'
 import { columnLook, ROW_HEIGHT, type TableProps } from './table-props.ts'

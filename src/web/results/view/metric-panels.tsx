@@ -7,11 +7,11 @@ import {
   type MetricGroup,
   type TradeStatistics,
 } from '#engine/analytics'
-import { Card } from '../../../ui/layout/card.tsx'
-import { formatCount } from '../../../ui/format.ts'
-import { Input } from '../../../ui/controls/input.tsx'
-import { formatMetric } from '../../../ui/format-metric.ts'
-import { InfoTip } from '../../../ui/feedback/tooltip.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { Input } from '../../ui/controls/input.tsx'
+import { formatMetric } from '../../ui/format-metric.ts'
+import { InfoTip } from '../../ui/feedback/tooltip.tsx'
 
 const TITLES: Readonly<Record<MetricGroup, string>> = {
   day: 'Day-Level Analysis',

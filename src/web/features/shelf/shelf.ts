@@ -6,8 +6,8 @@ import {
   type SavedStrategy,
   type StrategyStatus,
 } from '#domain'
-import { formatPercent } from '../../../ui/format.ts'
-import type { UnsentStrategy } from '../../../strategy/stored/kept-strategies.ts'
+import { formatPercent } from '../../ui/format.ts'
+import type { UnsentStrategy } from '../../strategy/stored/kept-strategies.ts'
 
 /** A row of the list of strategies. */
 export interface ShelfRow {

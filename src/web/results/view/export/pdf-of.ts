@@ -16,14 +16,14 @@ import {
   formatNumber,
   formatPercent,
   formatSignedRupees,
-} from '../../../../ui/format.ts'
-import { dataWarning } from '../../../../provenance/data-name.ts'
-import { formatProbability } from '../../../evidence/evidence-figures.ts'
-import { formatMetric } from '../../../../ui/format-metric.ts'
-import type { ReportContent } from '../report-content.ts'
-import { loggedTrades } from '../trade-cells.ts'
-import { legNamesOf, premiumMissesOf } from '../../leg-names.ts'
-import { shownBy } from '../../result-origin.ts'
+} from '../../../ui/format.ts'
+import { dataWarning } from '../../../provenance/data-name.ts'
+import { formatProbability } from '../../evidence/evidence-figures.ts'
+import { formatMetric } from '../../../ui/format-metric.ts'
+import type { ReportContent } from './report-content.ts'
+import { loggedTrades } from './trade-cells.ts'
+import { legNamesOf, premiumMissesOf } from '../leg-names.ts'
+import { shownBy } from '../result-origin.ts'
 import {
   describeAmbiguity,
   describeFiltered,
@@ -31,11 +31,11 @@ import {
   describePriceAges,
   describeSkipped,
   oldMarketWords,
-} from '../../result-words.ts'
-import { oldRuleWords } from '../../../../provenance/engine-version.ts'
-import { drawBarChart, drawLineChart } from '../../../report/charts.ts'
-import { INK, MARGIN, newDocument, writeFooters, writeLine } from '../../../report/page.ts'
-import { colourBySign, writeTable } from '../../../report/tables.ts'
+} from '../result-words.ts'
+import { oldRuleWords } from '../../../provenance/engine-version.ts'
+import { drawBarChart, drawLineChart } from '../../report/charts.ts'
+import { INK, MARGIN, newDocument, writeFooters, writeLine } from '../../report/page.ts'
+import { colourBySign, writeTable } from '../../report/tables.ts'
 import { writeTradeTable } from './trade-table.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { useId, useMemo, useState } from 'react'
 import type { DayExplanation } from '#domain'
-import { PaneFigure } from '../../../strategy/pane-figure.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Chart } from '../../../ui/charts/chart.tsx'
-import { formatNumber, formatSignedRupees } from '../../../ui/format.ts'
-import { Segmented } from '../../../ui/controls/segmented.tsx'
-import { heldWithin } from '../../../results/day/held.ts'
-import { aroundTrade, indexPane, legsPane, profitPane, type Pane } from '../model/day-charts.ts'
+import { PaneFigure } from '../../strategy/pane-figure.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Chart } from '../../ui/charts/chart.tsx'
+import { formatNumber, formatSignedRupees } from '../../ui/format.ts'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { heldWithin } from '../../results/day/held.ts'
+import { aroundTrade, indexPane, legsPane, profitPane, type Pane } from './day-charts.ts'
 
 const SPANS = [
   { value: 'trade', label: 'Around the trade' },

@@ -1,6 +1,6 @@
-import { PRIVACY, TERMS, type LegalText } from '../content/legal.ts'
-import { PageHead } from '../layout/headings.tsx'
-import { PageFrame } from '../layout/page-frame.tsx'
+import { PRIVACY, TERMS, type LegalText } from './content/legal.ts'
+import { PageHead } from './layout/headings.tsx'
+import { PageFrame } from './layout/page-frame.tsx'
 
 export function TermsPage() {
   return <LegalPage text={TERMS} />

@@ -1,8 +1,8 @@
 import { conditionSign, type DayExplanation, type RuleExplanation, type RuleSide } from '#domain'
-import { Badge } from '../../../ui/layout/badge.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { formatDate, formatNumber } from '../../../ui/format.ts'
-import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { formatDate, formatNumber } from '../../ui/format.ts'
+import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 
 const COLUMNS = [
   { header: 'Rule' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Performance, SavedStrategy } from '#domain'
-import { aSavedStrategy, somePerformance } from '../fixtures/saved-strategy.fixture.ts'
-import { describeRevision } from '../views/history-dialog.tsx'
+import { aSavedStrategy, somePerformance } from './fixtures/saved-strategy.fixture.ts'
+import { describeRevision } from './views/history-dialog.tsx'
 import {
   lastReturn,
   selectionState,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { routes } from '#api/client'
 import { BROKER_IDS, type BrokerId } from '#domain'
-import { useAccountChange } from '../queries.ts'
+import { useAccountChange } from './queries.ts'
 
 /** Redirect address of a broker's sign-in: this screen. */
 export const returnAddress = () => `${window.location.origin}/app/settings/broker`

@@ -2,8 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { BacktestListItem } from '#api'
 import { ApiError, routes } from '#api/client'
 import type { BacktestBundle, BacktestRequest } from '#domain'
-import { runName } from '../../../results/run/run-words.ts'
-import { apiClient } from '../../../session/backend/client.ts'
+import { runName } from '../../results/run/run-words.ts'
+import { apiClient } from '../../session/backend/client.ts'
 
 /** Number of backtests in the picker. */
 const RECENT = 50

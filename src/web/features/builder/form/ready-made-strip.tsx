@@ -5,13 +5,13 @@ import classNames from 'clsx'
 import type { SavedStrategy } from '#domain'
 import { LIBRARY, whyNotBacktested, type LibraryStrategy } from '#domain/library'
 import { routes } from '#api/client'
-import { useUserId } from '../../../../session/auth/auth-context.tsx'
-import type { FormValues } from '../../../../strategy/form-values.ts'
-import { notify } from '../../../../ui/feedback/notify.ts'
-import { apiClient } from '../../../../session/backend/client.ts'
-import { LIBRARY_NAMES, libraryReadyMade, withReadyMade, type ReadyMade } from '../../model/ready-made.ts'
-import { recipeReadyMade, RECIPES } from '../../model/recipes.ts'
-import { useBuilder } from '../builder-context.ts'
+import { useUserId } from '../../../session/auth/auth-context.tsx'
+import type { FormValues } from '../../../strategy/form-values.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { apiClient } from '../../../session/backend/client.ts'
+import { LIBRARY_NAMES, libraryReadyMade, withReadyMade, type ReadyMade } from '../model/ready-made.ts'
+import { recipeReadyMade, RECIPES } from '../model/recipes.ts'
+import { useBuilder } from './builder-context.ts'
 
 /** The most popular strategies, which are always visible; the others follow in the library's order. */
 const FIRST = ['short-straddle', 'short-strangle', 'iron-condor', 'iron-butterfly']
@@ -127,8 +127,8 @@ function OwnStrategy({ strategy }: { strategy: SavedStrategy }) {
   const { reset } = useFormContext<FormValues>()
   const open = async () => {
     const [{ openedByState }, { openingState }] = await Promise.all([
-      import('../../model/opening.ts'),
-      import('../../../../strategy/stored/opening-state.ts'),
+      import('../model/opening.ts'),
+      import('../../../strategy/stored/opening-state.ts'),
     ])
     const opened = openedByState(openingState(strategy, 'edit'))
     if (opened) reset(opened.values)

@@ -1,8 +1,8 @@
 import type { jsPDF } from 'jspdf'
 import type { Money } from '#engine/analytics'
-import { formatPrice } from '../../../../ui/format.ts'
-import { tradeCells, type LoggedTrade, type TradeCell } from '../trade-cells.ts'
-import { FONT, INK, MARGIN, type Ink } from '../../../report/page.ts'
+import { formatPrice } from '../../../ui/format.ts'
+import { tradeCells, type LoggedTrade, type TradeCell } from './trade-cells.ts'
+import { FONT, INK, MARGIN, type Ink } from '../../report/page.ts'
 
 /** A column of the printed log: its texts, and its position on the page in millimetres. */
 interface Column {

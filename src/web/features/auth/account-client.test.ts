@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { AuthRefusal } from '../../../session/auth/auth-client.ts'
+import { AuthRefusal } from '../../session/auth/auth-client.ts'
 import { accountClient } from './account-client.ts'
 
 const user = {

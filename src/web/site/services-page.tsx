@@ -1,8 +1,8 @@
 import { ChartColumn, Compass, Cpu, GraduationCap, Megaphone, Wrench, type LucideIcon } from 'lucide-react'
-import { buttonClass } from '../../ui/controls/button.tsx'
-import { PageHead } from '../layout/headings.tsx'
-import { PageFrame } from '../layout/page-frame.tsx'
-import { SiteLink } from '../layout/site-link.tsx'
+import { buttonClass } from '../ui/controls/button.tsx'
+import { PageHead } from './layout/headings.tsx'
+import { PageFrame } from './layout/page-frame.tsx'
+import { SiteLink } from './layout/site-link.tsx'
 
 type ServiceIcon = 'compass' | 'cpu' | 'chart' | 'megaphone' | 'graduation' | 'wrench'
 

@@ -1,17 +1,17 @@
 import { ChevronRight } from 'lucide-react'
 import { contractName, type DayExplanation, type LevelChange, type PositionExplanation } from '#domain'
-import { Badge } from '../../../ui/layout/badge.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { formatDate, formatPrice } from '../../../ui/format.ts'
-import { Profit } from '../../../ui/layout/profit.tsx'
-import { momentText } from '../../../results/day/held.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { formatDate, formatPrice } from '../../ui/format.ts'
+import { Profit } from '../../ui/layout/profit.tsx'
+import { momentText } from '../../results/day/held.ts'
 import {
   decisionBar,
   describeEntryPrice,
   describeExit,
   describeStrikeChoice,
-} from '../../../results/day/fill-words.ts'
-import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
+} from '../../results/day/fill-words.ts'
+import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 
 /** Trades of the day: how the contract was chosen, the origin of both prices, and the course of the levels. */
 export function PositionList({ day, tradeId }: { day: DayExplanation; tradeId: string | undefined }) {

@@ -4,8 +4,8 @@ import {
   type AuthClient,
   type RefusalReason,
   type SignedInUser,
-} from '../../../session/auth/auth-client.ts'
-import { watchedFetch } from '../../../session/backend/backend-status.ts'
+} from '../../session/auth/auth-client.ts'
+import { watchedFetch } from '../../session/backend/backend-status.ts'
 
 /** Maps the server's error codes to reasons of the forms. */
 const REASONS: Readonly<Partial<Record<ApiError['code'], RefusalReason>>> = {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import classNames from 'clsx'
-import { buttonClass } from '../../ui/controls/button.tsx'
-import { DASHBOARD_PATH, REGISTER_PATH } from '../content/navigation.ts'
+import { buttonClass } from '../ui/controls/button.tsx'
+import { DASHBOARD_PATH, REGISTER_PATH } from './content/navigation.ts'
 import {
   PRODUCTS,
   PRODUCTS_HEAD,
@@ -10,11 +10,11 @@ import {
   type Product,
   type ProductAction,
   type TeamPlan,
-} from '../content/products.ts'
-import { PageHead, SectionHead } from '../layout/headings.tsx'
-import { PageFrame } from '../layout/page-frame.tsx'
-import { SiteLink } from '../layout/site-link.tsx'
-import { useSiteSession } from '../session.tsx'
+} from './content/products.ts'
+import { PageHead, SectionHead } from './layout/headings.tsx'
+import { PageFrame } from './layout/page-frame.tsx'
+import { SiteLink } from './layout/site-link.tsx'
+import { useSiteSession } from './session.tsx'
 
 /** The two products and the plans for teams. */
 export function ProductsPage() {

@@ -1,5 +1,5 @@
 import { publicRoutes, type createApiClient, type RouteBody } from '#api/public'
-import { choosePasskey } from '../../../session/auth/passkey.ts'
+import { choosePasskey } from '../../session/auth/passkey.ts'
 
 /** Signs in with a passkey that the user chooses; null if the user cancels. */
 export async function answerWithPasskey(client: ReturnType<typeof createApiClient>) {

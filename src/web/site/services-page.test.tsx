@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { visit } from '../fixtures/site.tsx'
+import { visit } from './fixtures/site.tsx'
 import { ServicesPage } from './services-page.tsx'
 
 describe('the services', () => {
