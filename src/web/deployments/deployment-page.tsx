@@ -13,7 +13,7 @@ import {
   legNames,
   legNamesOf,
 } from '#domain'
-import { classNames } from '../ui/class-names.ts'
+import classNames from 'clsx'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { FormField } from '../ui/controls/form-field.tsx'
 import { Select } from '../ui/controls/select.tsx'

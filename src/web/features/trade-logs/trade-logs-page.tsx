@@ -9,7 +9,7 @@ import {
   type LogMapping,
   type Underlying,
 } from '#domain'
-import { classNames } from '../../ui/class-names.ts'
+import classNames from 'clsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 import { Input } from './input.tsx'
 
 /** Picks a file. Its button looks like the other buttons, and the chosen file's name stands beside it. */

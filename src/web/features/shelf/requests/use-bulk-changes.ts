@@ -3,7 +3,7 @@ import { routes } from '#api/client'
 import { comparisonAddress, MOST_RUNS } from '../../../results/compared-runs.ts'
 import { apiClient } from '../../../session/backend/client.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import type { ShelfRow } from '../model/shelf.ts'
+import type { ShelfRow } from '../shelf.ts'
 import { deleteLater, useDelayedIds } from './delayed-deletions.ts'
 import { reasonOf, type StrategyActions } from './shelf-queries.ts'
 
