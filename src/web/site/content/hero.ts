@@ -1,6 +1,6 @@
 import { BRAND } from '#domain/public'
 import type { IllustrationName } from '../illustrations/names.ts'
-import { SCREENSHOTS } from '../images/slots.ts'
+import { SCREENSHOTS } from '../images/product-picture.tsx'
 
 export const HERO = {
   eyebrow: 'NIFTY · BANKNIFTY · FINNIFTY',
