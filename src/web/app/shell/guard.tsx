@@ -93,7 +93,8 @@ const SERVICE_WORKER = '/service-worker.js'
 function keepAppInBrowser(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.register(SERVICE_WORKER).then(
-    ({ waiting }) => waiting?.postMessage('take-over-when-alone'),
+    // Undefined if the browser's policy blocks service workers.
+    (registration?: ServiceWorkerRegistration) => registration?.waiting?.postMessage('take-over-when-alone'),
     // Without storage or a server, the page works on without a cache.
     () => undefined,
   )
