@@ -375,6 +375,17 @@ describe('the space of a user', () => {
   })
 })
 
+describe('simulated years of one’s own', () => {
+  it('are refused before they are made if they exceed the storage', async () => {
+    const body = { scenario: 'years', from: '2020-01-01', to: '2020-12-31' } as const
+    const { status, error } = await call(server, routes.makeScenario, { as: ravi, body })
+    expect(status).toBe(409)
+    expect(error.error.message).toMatch(
+      /^It takes about 3\.\d GB, and 0\.0 GB of your storage are left: .* choose fewer years$/,
+    )
+  })
+})
+
 describe('a user who leaves', () => {
   it('includes own datasets in the export, and deletes them with the account', async () => {
     const leaver = await signUp(server, 'leaver@example.com')

@@ -9,8 +9,7 @@ import { Progress } from '../../ui/feedback/progress.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { HeatMap } from './heat-map.tsx'
-import { fieldLabels } from './model/labels.ts'
-import { OBJECTIVE_NAMES, writeFigure } from './model/objectives.ts'
+import { fieldLabels, OBJECTIVE_NAMES, writeFigure } from './model/labels.ts'
 import {
   byNumber,
   chanceOf,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { Search } from '#api'
+import type { Search, SweepJob } from '#api'
 import { MAX_SEARCHED_VARIANTS, routes } from '#api/client'
 import { LIBRARY, libraryRequest } from '#domain/library'
 import { runName } from '../../results/run/run-words.ts'
@@ -17,10 +17,9 @@ import { formatCount, formatElapsed } from '../../ui/format.ts'
 import { Input } from '../../ui/controls/input.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { OBJECTIVE_OPTIONS } from './model/objectives.ts'
+import { OBJECTIVE_OPTIONS } from './model/labels.ts'
 import { readValues } from './model/values.ts'
 import { variableFields, type VariableField } from './model/variable-fields.ts'
-import { sameSearch } from './model/same-search.ts'
 import { estimateSearch, startSearch, useSearches } from './requests.ts'
 
 interface Source {
@@ -324,4 +323,23 @@ function describeSize(count: number | undefined, seconds?: number, error?: Error
   return seconds === undefined
     ? `${variants}; measuring the time for one …`
     : `${variants}, about ${formatElapsed(Math.max(1, seconds))} minutes. Each counts as a trial.`
+}
+
+/** The latest search that ran the same variants of the same strategy to the end; undefined if there is none. */
+export function sameSearch(search: Search, earlier: readonly SweepJob[]): SweepJob | undefined {
+  const wanted = textOf(search)
+  return earlier.find((job) => job.status === 'completed' && textOf(job.search) === wanted)
+}
+
+/** The variants of a search, with fields and values in a fixed order. The ranking figure is left out, because it does not change them. */
+function textOf({ request, vary }: Search): string {
+  const values = Object.entries(vary).map(([path, list]) => [path, list.map(String).sort()] as const)
+  return JSON.stringify([sorted(request), values.sort(([a], [b]) => a.localeCompare(b))])
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => a.localeCompare(b))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
 }

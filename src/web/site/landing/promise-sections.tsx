@@ -1,5 +1,5 @@
+import classNames from 'clsx'
 import { SIMULATED_MINUTES } from '#domain/public'
-import { classNames } from '../../ui/class-names.ts'
 import { useTheme } from '../../ui/theme.tsx'
 import { PROMISES, type Promised } from '../content/promises.ts'
 import { CANVAS } from '../illustrations/names.ts'

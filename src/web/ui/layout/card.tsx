@@ -1,5 +1,5 @@
 import { createContext, useContext, useId, type ComponentType, type ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 
 /** What draws titled cards below instead, as where a phone folds them. */
 export const OtherCard = createContext<ComponentType<CardProps> | undefined>(undefined)

@@ -1,10 +1,15 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { BacktestRequest } from '#domain'
+import { estimatedCapital } from '#engine/analytics'
+import type { Rupees } from '#engine/units'
 import { formatCompactRupees, formatCount, formatRupees } from '../../../ui/format.ts'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
+import { composeRequest } from '../../../strategy/compose-request.ts'
 import { fieldName } from '../model/field-name.ts'
 import { formErrors } from '../model/form-errors.ts'
-import { runEstimate, type RunEstimate as Estimate } from '../model/run-estimate.ts'
+import { daysLetIn } from '../model/days-let-in.ts'
+import { pace } from '../model/pace.ts'
 import { useBuilder } from './builder-context.ts'
 import { useValidatedRequest } from './validated-request.tsx'
 
@@ -88,4 +93,42 @@ function Need({ request }: { request: FormRequest }) {
       needs about {formatRupees(margin)}: use it
     </button>
   )
+}
+
+/** What a run needs and takes, before it has run. */
+interface Estimate {
+  /** Highest margin of a day, rounded up to two digits; 0 if no leg finds a contract. */
+  readonly margin: Rupees
+  /** Sessions that the calendar filters let in. */
+  readonly sessions: number
+  /** By the pace of the last run in this browser. */
+  readonly seconds: number
+}
+
+const known = new WeakMap<FormRequest, Estimate>()
+
+/** Estimates the run of a valid form. Several parts of the screen ask, so it is computed once. */
+export function runEstimate(form: FormRequest): Estimate {
+  const estimate = known.get(form) ?? computed(form)
+  known.set(form, estimate)
+  return estimate
+}
+
+function computed(form: FormRequest): Estimate {
+  const request = composeRequest(form) as BacktestRequest
+  const { instrument, startDate: from, endDate: to, strategy, multiLegStrategy } = request
+  const sessions = daysLetIn(strategy.filters ?? {}, { instrument, from, to })?.letIn ?? 0
+  const legs = multiLegStrategy?.legs?.filter(({ enabled }) => enabled).length ?? 1
+  return {
+    margin: roundedUp(estimatedCapital(request)),
+    sessions,
+    seconds: (sessions * legs * pace()) / 1000,
+  }
+}
+
+/** Rounds up to two digits: 2,17,432 becomes 2,20,000. */
+export function roundedUp(rupees: Rupees): Rupees {
+  if (!(rupees > 0)) return 0
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(rupees)) - 1)
+  return Math.ceil(rupees / unit) * unit
 }

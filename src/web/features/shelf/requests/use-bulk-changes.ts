@@ -5,7 +5,7 @@ import { comparisonAddress, MOST_RUNS } from '../../../results/compared-runs.ts'
 import { apiClient } from '../../../session/backend/client.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx'
-import type { ShelfRow } from '../model/shelf.ts'
+import type { ShelfRow } from '../shelf.ts'
 import { reasonOf, type StrategyActions } from './shelf-queries.ts'
 
 /** Strategies are deleted when their undo toast has gone. */
