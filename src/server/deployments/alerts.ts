@@ -100,7 +100,9 @@ async function notifyOfBook(tx: Db, steps: readonly Step[], outbox: Outbox): Pro
   const logged = loggedIn(first)
   const reached = logged.find(({ event }) => event.what === 'limit' && event.limit === 'book-loss')
   const isOver = logged.some(({ event }) => event.what === 'closed')
-  const date = row.schedule[first.outcome.at.session]?.date
+  const { session } = first.outcome.at
+  const isLast = session === row.schedule.length - 1
+  const date = row.schedule[session]?.date
   if (date === undefined || (!reached && !isOver)) return
   const running = steps.map(({ driven }) => driven.row.id)
   const ended = inRupees(await endedNetOf(tx, book.id, { date, running }))
@@ -124,7 +126,7 @@ async function notifyOfBook(tx: Db, steps: readonly Step[], outbox: Outbox): Pro
     await outbox.notify(tx, {
       ...about,
       title: `Book ${book.name} on paper: ${formatSignedRupees(total)} net in the session`,
-      body: lines.join('\n'),
+      body: [...lines, ...(isLast ? ['Its sessions are over'] : [])].join('\n'),
       alerts: ['day'],
       once: `book-day/${book.id}/${date}`,
     })
