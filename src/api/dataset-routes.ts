@@ -245,6 +245,15 @@ export const datasetRoutes = {
     output: datasetExpiriesSchema,
     errors: ['not_found'],
   }),
+  daysToGenerate: defineRoute('GET', '/api/data/datasets/{id}/days-to-generate', {
+    access: 'user',
+    summary: 'Number of sessions of a period that the simulated market generates at their first use',
+    tag,
+    params: byDataset,
+    query: z.object({ underlying: underlyingSchema, from: isoDateSchema, to: isoDateSchema }),
+    output: z.object({ days: z.int().nonnegative() }),
+    errors: ['not_found'],
+  }),
   setDefaultDataset: defineRoute('PUT', '/api/data/datasets/default', {
     access: 'user',
     summary: 'Set your default dataset, used if a request names no dataset',

@@ -72,7 +72,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['passkeySignInOptions', 'signInByPasskey'] as const),
   ],
   user: [
-    ...(['datasetDetails', 'datasetExpiries', 'setDefaultDataset'] as const),
+    ...(['datasetDetails', 'datasetExpiries', 'daysToGenerate', 'setDefaultDataset'] as const),
     ...(['acceptDataset', 'shareDataset', 'deleteDataset', 'importDataset'] as const),
     ...(['listImports', 'importStatus', 'cancelImport', 'previewImport'] as const),
     ...(['listImportMappings', 'saveImportMapping', 'deleteImportMapping'] as const),

@@ -82,7 +82,8 @@ function stateWords(run: RunNow, day: Paise): string {
     case 'waiting':
       return isPaused ? 'Paused: enters nothing' : waitingWords(run)
     case 'done-for-the-day':
-      return `${whyDone(run)}: ${made} in ${formatCount(today?.trades ?? 0, 'trade')}`
+      if (!today) return 'Waiting for the session to open'
+      return `${whyDone(run)}: ${made} in ${formatCount(today.trades, 'trade')}`
   }
 }
 

@@ -110,6 +110,10 @@ const deployedBook = (dataset: string) => ({
 const ASKING = {
   datasetDetails: (id) => ({ params: { id } }),
   datasetExpiries: (id) => ({ params: { id }, query: { underlying: 'NIFTY', year: '2024' } }),
+  daysToGenerate: (id) => ({
+    params: { id },
+    query: { underlying: 'NIFTY', from: '2024-01-01', to: '2024-01-31' },
+  }),
   setDefaultDataset: (dataset) => ({ body: { dataset } }),
   acceptDataset: (id) => ({ params: { id }, body: { dataset: id } }),
   shareDataset: (id) => ({ params: { id }, body: { shared: true } }),
