@@ -163,3 +163,8 @@ function fieldText(document: KnowledgeDocument, field: string): string {
       return document.content
   }
 }
+
+/** Whether a document has a term. */
+export function isDocumented(term: string): boolean {
+  return FREQUENCY.has(term)
+}

@@ -61,7 +61,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'prediction',
   ],
   [/\b(target|level|levels|view|outlook) (of|for|on) (nifty|banknifty|market|the market)\b/g, 'prediction'],
-  [/\bshould i (buy|sell|invest|trade)\b/g, 'prediction'],
+  [/\bshould i (buy|sell|invest)\b/g, 'prediction'],
 ]
 
 /** Synonyms of the documents' words: abbreviations, jargon and Hinglish. */

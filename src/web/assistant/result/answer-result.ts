@@ -4,7 +4,8 @@ import type { OpenRun, screenContext } from '../../results/screen-context.ts'
 import { formatDate, formatNumber, formatPercent, formatRupees, formatSignedRupees } from '../../ui/format.ts'
 import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
 import { documentOf } from '../knowledge/documents.ts'
-import { resultQuestion, type ResultQuestion } from './result-questions.ts'
+import { askedOf, resultQuestion, type ResultQuestion } from './result-questions.ts'
+import { resultWords, type ResultWords } from './result-words.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** Days, legs and reasons that one answer lists. */
@@ -22,13 +23,14 @@ export function answerOfResult(
   question: string,
   { run }: ReturnType<typeof screenContext>,
 ): AssistantAnswer | undefined {
-  const asked = run && resultQuestion(question)
+  const words = resultWords(question)
+  const asked = run && askedOf(words)
   if (!run || !asked) return undefined
   const traded = run.days.filter(({ trades }) => trades > 0)
   const figures =
     traded.length === 0
       ? { text: 'The open result has no trade.', document: 'few-trades' }
-      : FIGURES[asked](traded, run)
+      : FIGURES[asked](traded, run, words)
   const document = documentOf(figures.document)
   return plainAnswer('result', figures.text, {
     sources: [
@@ -55,7 +57,7 @@ export function resultInWords(run: OpenRun): string[] {
     'exits',
     ...(run.verdict ? ['verdict' as const] : []),
   ]
-  return asked.map((one) => FIGURES[one](traded, run).text.replaceAll('\n\n', ' '))
+  return asked.map((one) => FIGURES[one](traded, run, resultWords('')).text.replaceAll('\n\n', ' '))
 }
 
 const FURTHER = [
@@ -66,36 +68,42 @@ const FURTHER = [
 ]
 
 type Days = readonly DailySummary[]
-type Write = (traded: Days, run: OpenRun) => Figures
+type Write = (traded: Days, run: OpenRun, words: ResultWords) => Figures
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const grossOf = (days: Days) => sum(days.map(({ pnl }) => pnl))
 const netOf = (days: Days) => sum(days.map(({ netPnl }) => netPnl))
 
 const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
-  bestWeekday: (days) => ({ text: byWeekday(days, 'best'), document: 'results-filter' }),
-  worstWeekday: (days) => ({ text: byWeekday(days, 'worst'), document: 'results-filter' }),
-  weekdays: (days) => ({ text: byWeekday(days, 'best'), document: 'results-filter' }),
-  bestDay: (days) => extreme(days, 'best'),
-  worstDay: (days) => extreme(days, 'worst'),
+  summary,
+  bestWeekday: (days, _, words) => weekdayFigures(days, 'best', words),
+  worstWeekday: (days, _, words) => weekdayFigures(days, 'worst', words),
+  weekdays: (days, _, words) => weekdayFigures(days, 'best', words),
+  withoutWeekday,
+  withoutDay,
+  bestDay: (days, _, words) => extreme(days, 'best', words),
+  worstDay: (days, _, words) => extreme(days, 'worst', words),
+  endDay,
+  idleDays,
+  weeks: byWeek,
   months: byMonth,
   drawdown,
   winRate,
   charges: (days) => {
-    const charges = sum(days.map((day) => day.charges))
+    const charges = chargesOf(days)
     const gross = grossOf(days)
     const share = gross > 0 ? `, ${formatPercent((100 * charges) / gross)} of the profit before them` : ''
     return {
-      text: `Charges cost ${formatRupees(charges)} in all${share}: ${formatRupees(charges / days.length)} a day with trades.`,
+      text: `Charges cost ${formatRupees(charges)} in all${share}: ${formatRupees(charges / days.length)} a day with trades, ${formatRupees(charges / tradesOf(days))} a trade. Brokerage, STT, exchange charges, GST and stamp duty are in it.`,
       document: 'charges',
     }
   },
   profit: (days) => ({
-    text: `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(sum(days.map((day) => day.charges)))}, on ${days.length} days with trades.`,
+    text: `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.`,
     document: 'figure-totalPnL',
   }),
   trades: (days) => ({
-    text: `It made ${formatNumber(sum(days.map(({ trades }) => trades)))} trades on ${days.length} days.`,
+    text: `It made ${formatNumber(tradesOf(days))} trades on ${days.length} days, ${formatNumber(round(tradesOf(days) / days.length))} a day with trades.`,
     document: 'figure-totalTrades',
   }),
   profitFactor: (days) => ({
@@ -115,15 +123,44 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   losses,
   losingStreak: (days) => longestRun(days, 'losing'),
   winningStreak: (days) => longestRun(days, 'winning'),
-  averages: (days) => {
-    const won = days.filter(({ netPnl }) => netPnl > 0)
-    const lost = days.filter(({ netPnl }) => netPnl < 0)
-    const mean = (some: Days) => (some.length === 0 ? 'none' : formatSignedRupees(netOf(some) / some.length))
+  averages: (days) => ({ text: averages(days), document: 'figure-averageDayProfit' }),
+  expectancy: (days) => ({ text: averages(days), document: 'figure-expectancy' }),
+  payoffRatio: (days) => ({ text: averages(days), document: 'figure-payoffRatio' }),
+  spread: (_, { days }) => ({
+    text: `The daily profits, net of charges, have a standard deviation of ${formatRupees(spreadOf(days.map(({ netPnl }) => netPnl)))} around an average of ${formatSignedRupees(netOf(days) / days.length)} a session.`,
+    document: 'figure-annualisedSharpe',
+  }),
+  grossSums: (days) => {
+    const sums = (which: 'netPnl' | 'pnl') =>
+      `winning days made ${formatSignedRupees(sum(days.map((day) => Math.max(0, day[which]))))} and losing days ${formatSignedRupees(sum(days.map((day) => Math.min(0, day[which]))))}`
     return {
-      text: `Net of charges an average day makes ${mean(days)}, a winning day ${mean(won)} and a losing day ${mean(lost)}.`,
-      document: 'figure-averageDayProfit',
+      text: `Before charges, ${sums('pnl')}. Net of charges, ${sums('netPnl')}.`,
+      document: 'figure-dayProfitFactor',
     }
   },
+  beyond,
+  margin: (days) => {
+    const margins = days.map((day) => day.margin)
+    const most = days.find((day) => day.margin === Math.max(...margins))
+    return {
+      text: `The highest margin of a day was ${formatRupees(Math.max(...margins))}${most ? `, on ${formatDate(most.date)}` : ''}; on average a day with trades blocked ${formatRupees(sum(margins) / days.length)}. It is an estimate.`,
+      document: 'margin',
+    }
+  },
+  returns: (days) => {
+    const most = Math.max(...days.map((day) => day.margin))
+    return {
+      text:
+        most > 0
+          ? `Net of charges the result made ${formatSignedRupees(netOf(days))}: ${formatPercent((100 * netOf(days)) / most)} of the highest margin of a day, ${formatRupees(most)}. The figures of the result show the return on the capital.`
+          : `Net of charges the result made ${formatSignedRupees(netOf(days))}. No margin is known, so I know no percentage of it.`,
+      document: 'figure-returnOnMargin',
+    }
+  },
+  period: (traded, { days }) => ({
+    text: `The result covers ${days.length} sessions from ${formatDate(days[0].date)} to ${formatDate(days.at(-1)?.date ?? days[0].date)}; it traded on ${traded.length} of them.`,
+    document: 'figure-sessions',
+  }),
   legs,
   exits,
   verdict: (_, { verdict }) => ({
@@ -134,6 +171,8 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   }),
 }
 
+const chargesOf = (days: Days) => sum(days.map(({ charges }) => charges))
+const tradesOf = (days: Days) => sum(days.map(({ trades }) => trades))
 const round = (value: number) => Math.round(value * 100) / 100
 
 function weekdayOf(date: string): number {
@@ -157,17 +196,197 @@ function byWeekday(days: Days, which: 'best' | 'worst'): string {
   ].join('\n\n')
 }
 
-function extreme(days: Days, which: 'best' | 'worst'): Figures {
-  const ranked = days.toSorted((a, b) => (which === 'best' ? b.netPnl - a.netPnl : a.netPnl - b.netPnl))
-  const listed = ranked.slice(0, MOST_LISTED)
+function extreme(days: Days, which: 'best' | 'worst', { text }: ResultWords): Figures {
+  const listed = ranked(days, which).slice(0, MOST_LISTED)
   const [first] = listed
   const others = listed
     .slice(1)
     .map(({ date, netPnl }) => `${formatDate(date)} ${formatSignedRupees(netPnl)}`)
+  const place = PLACES.findIndex((words) => words.test(text))
+  const meant = listed[place]
+  const head =
+    meant && place > 0 ? [`Number ${place + 1} from the ${which}: ${dayInWords(meant)}`] : []
   return {
-    text: `The ${which} day was ${formatDate(first!.date)}: ${formatSignedRupees(first!.netPnl)} net, ${formatSignedRupees(first!.pnl)} before charges, in ${first!.trades} trades. ${others.length > 0 ? `Then ${others.join('; ')}.` : ''}`,
+    text: [
+      ...head,
+      `The ${which} day was ${formatDate(first.date)}: ${formatSignedRupees(first.netPnl)} net, ${formatSignedRupees(first.pnl)} before charges, in ${first.trades} trades. ${others.length > 0 ? `Then ${others.join('; ')}.` : ''}`,
+    ].join('\n\n'),
     document: which === 'best' ? 'figure-bestDay' : 'figure-worstDay',
-    days: [first!.date],
+    days: [(meant && place > 0 ? meant : first).date],
+  }
+}
+
+const PLACES = [/^$/, /\b(second|2nd|doosra|dusra)\b/, /\b(third|3rd|teesra|tisra)\b/]
+
+/** The days of a weekday, or of those that a question names. */
+function namedWeekdays({ words }: ResultWords): number[] {
+  return WEEKDAYS.flatMap((_, i) => (words.some((word) => WEEKDAY_WORDS[i]?.test(word)) ? [i] : []))
+}
+
+const WEEKDAY_WORDS: readonly RegExp[] = [
+  /^(mondays?|mon|somvar|somwar)$/,
+  /^(tuesdays?|tues?|mangalvar|mangalwar|mangal)$/,
+  /^(wednesdays?|wed|budhvar|budhwar|budh)$/,
+  /^(thursdays?|thu|thurs?|guruvar|guruwar|brihaspativar|veervar)$/,
+  /^(fridays?|fri|shukravar|shukrawar)$/,
+  /^(saturdays?|shanivar)$/,
+  /^(sundays?|ravivar)$/,
+]
+
+function weekdayFigures(days: Days, which: 'best' | 'worst', words: ResultWords): Figures {
+  const named = namedWeekdays(words)
+  const own = named.map((i) => {
+    const some = days.filter(({ date }) => weekdayOf(date) === i)
+    const won = some.filter(({ netPnl }) => netPnl > 0).length
+    return some.length === 0
+      ? `No ${WEEKDAYS[i]} has a trade.`
+      : `${WEEKDAYS[i]}s made ${formatSignedRupees(netOf(some))} net, ${formatSignedRupees(grossOf(some))} before charges, on ${some.length} days; ${won} of them won.`
+  })
+  // 'Which day was best' may mean a weekday or a date.
+  const date =
+    words.meanings.has('whichDay') && !words.meanings.has('weekday') ? [extreme(days, which, words).text] : []
+  return { text: [...own, byWeekday(days, which), ...date].join('\n\n'), document: 'results-filter' }
+}
+
+function withoutWeekday(days: Days, _: OpenRun, words: ResultWords): Figures {
+  const named = namedWeekdays(words)
+  const kept = days.filter(({ date }) => !named.includes(weekdayOf(date)))
+  const names = named.map((i) => `${WEEKDAYS[i]}s`).join(' and ')
+  return {
+    text: [
+      `Without ${names} the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges, on ${kept.length} days; with all days it is ${formatSignedRupees(netOf(days))} net.`,
+      byWeekday(days, 'worst'),
+    ].join('\n\n'),
+    document: 'results-filter',
+  }
+}
+
+function withoutDay(days: Days, _: OpenRun, { meanings }: ResultWords): Figures {
+  const which = meanings.has('good') ? 'best' : 'worst'
+  const left = ranked(days, which)[0]
+  const kept = days.filter((day) => day !== left)
+  return {
+    text: `Without its ${which} day, ${left ? formatDate(left.date) : ''}, the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges; with it ${formatSignedRupees(netOf(days))} net.`,
+    document: which === 'best' ? 'figure-bestDay' : 'figure-worstDay',
+    days: left ? [left.date] : [],
+  }
+}
+
+/** The days, the best or the worst first. */
+function ranked(days: Days, which: 'best' | 'worst'): Days {
+  return days.toSorted((a, b) => (which === 'best' ? b.netPnl - a.netPnl : a.netPnl - b.netPnl))
+}
+
+/** What one day made, from the summary of the days. */
+export function dayInWords({ date, trades, pnl, netPnl, charges }: DailySummary): string {
+  return trades === 0
+    ? `On ${formatDate(date)} the strategy did not trade.`
+    : `On ${formatDate(date)} the strategy made ${formatSignedRupees(pnl)} before charges of ${formatRupees(charges)}, ${formatSignedRupees(netPnl)} net, in ${trades} trades.`
+}
+
+const LAST = /\b(last|final|aakhri|akhri|aakhiri|recent|latest)\b/
+const NUMBERED: readonly (readonly [RegExp, number])[] = [
+  [/\bsecond|2nd|doosra|dusra\b/, 1],
+  [/\bthird|3rd|teesra|tisra\b/, 2],
+]
+
+/** The first, second, third or last session of the result. */
+function endDay(traded: Days, { days }: OpenRun, { text }: ResultWords): Figures {
+  const number = NUMBERED.find(([words]) => words.test(text))?.[1] ?? 0
+  const day = (LAST.test(text) ? days.at(-1) : days[number]) ?? days[0]
+  const last = traded.at(-1)
+  const isIdle = day.trades === 0 && LAST.test(text) && last
+  return {
+    text: [dayInWords(day), ...(isIdle ? [`The last day with trades: ${dayInWords(last)}`] : [])].join('\n\n'),
+    document: 'explain-day',
+    days: [day.date],
+  }
+}
+
+function idleDays(traded: Days, { days }: OpenRun): Figures {
+  const idle = days.filter(({ trades }) => trades === 0)
+  const listed = idle.slice(0, 2 * MOST_LISTED).map(({ date }) => formatDate(date))
+  const more = idle.length > listed.length ? ` and ${idle.length - listed.length} more` : ''
+  return {
+    text:
+      idle.length === 0
+        ? `It traded on all ${days.length} sessions.`
+        : `It traded on ${traded.length} of ${days.length} sessions; ${idle.length} had no trade: ${listed.join(', ')}${more}.`,
+    document: 'few-trades',
+  }
+}
+
+/** Days that won or lost more than an amount that the question names. */
+function beyond(days: Days, _: OpenRun, { text, meanings }: ResultWords): Figures {
+  const [, digits = '0', unit] = /(\d+(?:\.\d+)?) ?(k|hazar|hazaar|thousand|lakh)?\b/.exec(text) ?? []
+  const amount = Number(digits) * (unit === 'lakh' ? 100_000 : unit ? 1000 : 1)
+  const isLoss = meanings.has('loss')
+  const found = days.filter(({ netPnl }) => (isLoss ? -netPnl : netPnl) > amount)
+  const listed = ranked(found, isLoss ? 'worst' : 'best')
+    .slice(0, MOST_LISTED)
+    .map(({ date, netPnl }) => `${formatDate(date)} ${formatSignedRupees(netPnl)}`)
+  return {
+    text: `${found.length} of ${days.length} days with trades ${isLoss ? 'lost' : 'made'} more than ${formatRupees(amount)} net of charges${listed.length > 0 ? `: ${listed.join('; ')}` : ''}.`,
+    document: isLoss ? 'figure-losingDays' : 'figure-profitableDays',
+    days: ranked(found, isLoss ? 'worst' : 'best').slice(0, 3).map(({ date }) => date),
+  }
+}
+
+/** Averages of days and trades, and the ratio of the average winning day to the average losing day. */
+function averages(days: Days): string {
+  const mean = (some: Days, which: 'pnl' | 'netPnl') =>
+    some.length === 0 ? 'none' : formatSignedRupees(sum(some.map((day) => day[which])) / some.length)
+  const line = (which: 'pnl' | 'netPnl') => {
+    const won = days.filter((day) => day[which] > 0)
+    const lost = days.filter((day) => day[which] < 0)
+    const total = sum(days.map((day) => day[which]))
+    const ratio =
+      won.length > 0 && lost.length > 0
+        ? `; the ratio of the two is ${formatNumber(round(sum(won.map((day) => day[which])) / won.length / -(sum(lost.map((day) => day[which])) / lost.length)))}`
+        : ''
+    return `an average day with trades makes ${mean(days, which)}, a trade ${formatSignedRupees(total / tradesOf(days))}, a winning day ${mean(won, which)} and a losing day ${mean(lost, which)}${ratio}.`
+  }
+  return `Net of charges ${line('netPnl')}\n\nBefore charges ${line('pnl')}`
+}
+
+function spreadOf(values: readonly number[]): number {
+  const mean = sum(values) / values.length
+  return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / Math.max(1, values.length - 1))
+}
+
+/** The main figures of the result in a few sentences. */
+function summary(traded: Days, run: OpenRun): Figures {
+  const best = ranked(traded, 'best')[0]
+  const worst = ranked(traded, 'worst')[0]
+  const won = traded.filter(({ netPnl }) => netPnl > 0).length
+  const fall = maxDrawdown(run.days.map(({ netPnl }) => netPnl))
+  return {
+    text: [
+      `The result made ${formatSignedRupees(netOf(traded))} net of charges, ${formatSignedRupees(grossOf(traded))} before charges of ${formatRupees(chargesOf(traded))}, in ${formatNumber(tradesOf(traded))} trades on ${traded.length} days from ${formatDate(run.days[0].date)} to ${formatDate(run.days.at(-1)?.date ?? run.days[0].date)}.`,
+      `${won} of ${traded.length} days won (${formatPercent((100 * won) / traded.length)}); the best day was ${formatDate(best.date)} with ${formatSignedRupees(best.netPnl)}, the worst ${formatDate(worst.date)} with ${formatSignedRupees(worst.netPnl)}.${fall ? ` The deepest fall, net, was ${formatRupees(-fall.depth)}.` : ''}`,
+      run.verdict ? `${verdictLine(run.verdict)}.` : '',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    document: 'results-screen',
+    days: [worst.date],
+  }
+}
+
+/** Net profit by the week of the days, in order of time. */
+function byWeek(days: Days): Figures {
+  const mondayOf = (date: string) =>
+    new Date(Date.parse(`${date}T00:00:00Z`) - weekdayOf(date) * 86_400_000).toISOString().slice(0, 10)
+  const weeks = [...new Set(days.map(({ date }) => mondayOf(date)))].map((monday) => ({
+    monday,
+    net: netOf(days.filter(({ date }) => mondayOf(date) === monday)),
+  }))
+  const words = ({ monday, net }: (typeof weeks)[number]) =>
+    `week of ${formatDate(monday)} ${formatSignedRupees(net)}`
+  const sorted = weeks.toSorted((a, b) => b.net - a.net)
+  return {
+    text: `The best week was the ${words(sorted[0])}, the worst the ${words(sorted.at(-1) ?? sorted[0])}, net of charges. The last ${Math.min(weeks.length, MOST_LISTED)}: ${weeks.slice(-MOST_LISTED).map(words).join('; ')}.`,
+    document: 'results-screen',
   }
 }
 
@@ -178,7 +397,7 @@ function byMonth(days: Days): Figures {
   const words = ({ month, net }: (typeof months)[number]) => `${monthName(month)} ${formatSignedRupees(net)}`
   const lost = months.filter(({ net }) => net < 0).length
   return {
-    text: `The best month was ${words(months[0])}, the worst ${words(months.at(-1)!)}, net of charges. ${lost} of ${months.length} months lost.`,
+    text: `${months.length === 1 ? `There is one month: ${words(months[0])}` : `The best month was ${words(months[0])}, the worst ${words(months.at(-1)!)}`}, net of charges; all months before charges made ${formatSignedRupees(grossOf(days))}. ${lost} of ${months.length} months lost. The results have the table of all months.`,
     document: 'results-screen',
   }
 }
@@ -259,7 +478,7 @@ function longestRun(days: Days, which: 'losing' | 'winning'): Figures {
   return {
     text:
       first && last
-        ? `The longest run of ${which} days is ${longest.length}, from ${formatDate(first.date)} to ${formatDate(last.date)}: ${formatSignedRupees(netOf(longest))} net.`
+        ? `The longest run has ${longest.length} ${which} ${longest.length === 1 ? `day, ${formatDate(first.date)}` : `days in a row, ${formatDate(first.date)} to ${formatDate(last.date)}`}: ${formatSignedRupees(netOf(longest))} net.`
         : `No day with trades ${which === 'losing' ? 'lost' : 'won'}.`,
     document: which === 'losing' ? 'figure-longestLosingDays' : 'figure-longestWinningDays',
   }
