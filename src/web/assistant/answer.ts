@@ -34,14 +34,21 @@ export async function processQuery(
   conversation: Conversation,
   context: ReturnType<typeof screenContext>,
 ): Promise<AssistantAnswer> {
+  const wished = answerOfWish(question, context)
   return (
-    answerOfWish(question, context) ??
+    (wished && !(isAboutStrategy(question) && !wished.offer) ? wished : undefined) ??
     (await answerOfDay(question, context)) ??
     answerOfResult(question, context) ??
     answerOfDate(question) ??
     answerOfKnowledge(question, conversation)
   )
 }
+
+/** Words of a question about a kind of strategy, which a wish for one does not have. */
+const ABOUT_A_STRATEGY =
+  /\b(logic|concept|theory|basics|meaning|matlab|explained|explanation|kya|kyu|kyun|kyon|kaise|vs|versus|difference|fark|antar|guide|tutorial|setup|works?|pros|cons|benefits?|advantages?|disadvantages?|example)\b/i
+
+const isAboutStrategy = (question: string) => ABOUT_A_STRATEGY.test(question)
 
 function answerOfKnowledge(question: string, conversation: Conversation): AssistantAnswer {
   const words = normalised(question)

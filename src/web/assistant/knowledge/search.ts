@@ -78,7 +78,7 @@ export function searchKnowledge(question: string, most = DEFAULT_RESULTS): Found
         share *
         (WEIGHTS[document.category] ?? 1) *
         (document.id.startsWith('formula-') ? FORMULA_WEIGHT : 1) *
-        (0.57 + 0.2 * score + 0.23 * titleFit(asked, document)),
+        (0.57 + 0.2 * score + 0.23 * nameFit(asked, document)),
     }))
     .toSorted((a, b) => b.confidence - a.confidence)
     .slice(0, most)
@@ -123,15 +123,38 @@ function coverage(asked: readonly string[], match: Readonly<Record<string, reado
   return total === 0 ? 0 : covered / total
 }
 
+/** The different terms of a text. */
+const termsIn = (text: string) => [
+  ...new Set(
+    normalised(text)
+      .split(' ')
+      .flatMap((word) => termsOf(word) || []),
+  ),
+]
+
+/** The title and the keywords of each document, as terms. */
+const NAMES = new Map(
+  DOCUMENTS.map((document) => [
+    document,
+    { title: termsIn(document.title), keywords: document.keywords.map(termsIn) },
+  ]),
+)
+
+/** How much a keyword counts that is the whole question, compared with the title. */
+const KEYWORD_SHARE = 0.95
+
 /**
- * Share of a title's words that the question contains: 'premium' means the document Premium rather than one
- * with a longer title.
+ * How well the title or a keyword is the question: 'premium' means the document Premium rather than one with a longer
+ * title, and a keyword of several words that the question has is as good as a title.
  */
-function titleFit(asked: readonly string[], { title }: KnowledgeDocument): number {
-  const terms = normalised(title)
-    .split(' ')
-    .flatMap((word) => termsOf(word) || [])
-  return terms.length === 0 ? 0 : terms.filter((term) => asked.includes(term)).length / terms.length
+function nameFit(asked: readonly string[], document: KnowledgeDocument): number {
+  const { title, keywords } = NAMES.get(document) ?? { title: [], keywords: [] }
+  const sharedWith = (terms: readonly string[]) => terms.filter((term) => asked.includes(term)).length
+  const ofTitle = title.length === 0 ? 0 : sharedWith(title) / title.length
+  const ofKeywords = keywords
+    .filter((terms) => terms.length > 0 && sharedWith(terms) === terms.length)
+    .map((terms) => (KEYWORD_SHARE * terms.length) / asked.length)
+  return Math.max(ofTitle * (0.85 + (0.15 * sharedWith(title)) / asked.length), ...ofKeywords)
 }
 
 function fieldShare(fields: readonly string[]): number {

@@ -134,7 +134,7 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
     const sums = (which: 'netPnl' | 'pnl') =>
       `winning days made ${formatSignedRupees(sum(days.map((day) => Math.max(0, day[which]))))} and losing days ${formatSignedRupees(sum(days.map((day) => Math.min(0, day[which]))))}`
     return {
-      text: `Before charges, ${sums('pnl')}. Net of charges, ${sums('netPnl')}.`,
+      text: `Before charges, ${sums('pnl')}. Net of charges, ${sums('netPnl')}. In all the result is ${formatSignedRupees(netOf(days))} net, ${formatSignedRupees(grossOf(days))} before charges.`,
       document: 'figure-dayProfitFactor',
     }
   },
@@ -196,7 +196,7 @@ function byWeekday(days: Days, which: 'best' | 'worst'): string {
   ].join('\n\n')
 }
 
-function extreme(days: Days, which: 'best' | 'worst', { text }: ResultWords): Figures {
+function extreme(days: Days, which: 'best' | 'worst', { text, meanings }: ResultWords): Figures {
   const listed = ranked(days, which).slice(0, MOST_LISTED)
   const [first] = listed
   const others = listed
@@ -210,6 +210,8 @@ function extreme(days: Days, which: 'best' | 'worst', { text }: ResultWords): Fi
     text: [
       ...head,
       `The ${which} day was ${formatDate(first.date)}: ${formatSignedRupees(first.netPnl)} net, ${formatSignedRupees(first.pnl)} before charges, in ${first.trades} trades. ${others.length > 0 ? `Then ${others.join('; ')}.` : ''}`,
+      // 'Which day' may mean a weekday too.
+      ...(meanings.has('whichDay') ? [byWeekday(days, which)] : []),
     ].join('\n\n'),
     document: which === 'best' ? 'figure-bestDay' : 'figure-worstDay',
     days: [(meant && place > 0 ? meant : first).date],
@@ -242,10 +244,10 @@ function weekdayFigures(days: Days, which: 'best' | 'worst', words: ResultWords)
       ? `No ${WEEKDAYS[i]} has a trade.`
       : `${WEEKDAYS[i]}s made ${formatSignedRupees(netOf(some))} net, ${formatSignedRupees(grossOf(some))} before charges, on ${some.length} days; ${won} of them won.`
   })
-  // 'Which day was best' may mean a weekday or a date.
-  const date =
-    words.meanings.has('whichDay') && !words.meanings.has('weekday') ? [extreme(days, which, words).text] : []
-  return { text: [...own, byWeekday(days, which), ...date].join('\n\n'), document: 'results-filter' }
+  const isDate = words.meanings.has('whichDay') && !words.meanings.has('weekday') && own.length === 0
+  return isDate
+    ? extreme(days, which, words)
+    : { text: [...own, byWeekday(days, which)].join('\n\n'), document: 'results-filter' }
 }
 
 function withoutWeekday(days: Days, _: OpenRun, words: ResultWords): Figures {

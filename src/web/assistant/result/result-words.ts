@@ -7,7 +7,7 @@ export type Meaning = keyof typeof VOCABULARY
 /** Words and phrases by their meaning: English, abbreviations of traders, and Hinglish. */
 const VOCABULARY = {
   weekday:
-    'weekday, weekdays, wkday, wkdays, weekday wise, weekdaywise, wkday wise, dow, day of the week, days of the week, day of week, week day, week days, day wise, daywise, din ke hisab, dinwise, din wise',
+    'weekday, weekdays, wkday, wkdays, weekday wise, weekdaywise, wkday wise, dow, day of the week, days of the week, days of week, day of week, week day, week days, day wise, daywise, din ke hisab, dinwise, din wise',
   dayName:
     'monday, mondays, mon, somvar, somwar, tuesday, tuesdays, tue, tues, mangalvar, mangalwar, mangal, wednesday, wednesdays, wed, budhvar, budhwar, budh, thursday, thursdays, thu, thur, thurs, guruvar, guruwar, brihaspativar, veervar, friday, fridays, fri, shukravar, shukrawar, saturday, saturdays, shanivar, sunday, sundays, ravivar',
   day: 'day, days, din, dino, dinon, session, sessions, trading day, trading days, daily, roz, rozana',
@@ -18,8 +18,8 @@ const VOCABULARY = {
   most: 'most, longest, highest, max, maximum, biggest, largest, greatest, deepest, record, zyada, jyada, sabse bada, sabse badi, bada, badi, sabse, huge, big, peak, top',
   least: 'least, lowest, smallest, minimum, min, kam, sabse kam, chota, chhota',
   profit:
-    'profit, profits, proft, gain, gains, gained, made, make, makes, making, earn, earns, earned, earning, earnings, kamaya, kamaye, kamai, kamata, kama, banaya, munafa, fayda, faida, fayeda, return, returns, pnl, p l, p and l, p&l, pl, p/l, net pnl, income, positive, profitable, mtm, payoff made',
-  loss: 'loss, losses, lost, lose, loses, losing, loosing, loose, nuksan, nuksaan, nukshan, ghata, gaata, loser, losers, haar, haara, haare, haarne, hara, gawaya, gawaye, negative, red, dooba, duba, doobe, minus me, bleed, bleeding, losing money, lost money, giveback',
+    'profit, profits, proft, gain, gains, gained, made, make, makes, making, earn, earns, earned, earning, earnings, kamaya, kamaye, kamai, kamata, kama, banaya, bana, banta, bante, munafa, fayda, faida, fayeda, return, returns, pnl, p l, p and l, p&l, pl, p/l, net pnl, income, positive, profitable, mtm, payoff made',
+  loss: 'loss, losses, lost, lose, loses, losing, loosing, loose, nuksan, nuksaan, nukshan, ghata, gaata, loser, losers, lossing, haar, haara, haare, haarne, hara, gawaya, gawaye, negative, red, dooba, duba, doobe, minus me, bleed, bleeding, losing money, lost money, giveback',
   win: 'win, wins, won, winning, winner, winners, green, jeet, jeeta, jeete, jeetne, profitable, in profit, profit me, profit mein, made money, faide me, fayde me, positive',
   average: 'average, avg, avrg, averaged, mean, mean win, typical, typically, ausat, ausatan, usual, on an average',
   per: 'per day, per trade, per session, each day, each trade, every day, every trade, har din, har trade, daily, roz ka, roz, a trade, ek trade, ek din me',
@@ -39,10 +39,10 @@ const VOCABULARY = {
   gross:
     'gross, before charges, before costs, before brokerage, before tax, before taxes, before fees, charges se pehle, brokerage se pehle, raw',
   without:
-    'without, exclude, excluding, excluded, except, remove, removing, removed, skip, skipped, skipping, not traded, had not traded, hadnt traded, didnt trade, dont trade, stop trading, hata, hatake, hata ke, hatakar, chhod, chhodke, chhodkar, chhod ke, chod ke, bina, ignore, ignoring, leave out, left out, leaving out, minus, drop, avoid, avoided, na karta, na karu, nahi karta',
+    'without, exclude, excluding, excluded, except, remove, removing, removed, skip, skipped, skipping, not traded, had not traded, hadnt traded, didnt trade, dont trade, stop trading, hata, hatake, hata ke, hatakar, chhod, chhodke, chhodkar, chhod ke, chod ke, bina, ignore, ignoring, leave out, left out, leaving out, minus, drop, avoid, avoided, na karta, na karu, nahi karta, nahi karna, nahi karni, na karna',
   trade: 'trade, trades, traded, trading, sauda, saude, positions, entries, transactions, orders',
   count:
-    'how many, number of, no of, no. of, nos, kitne, kitni, kitna, count, counts, total number, total no, ginti, kitni baar, how often, often',
+    'how many, number of, no of, no. of, nos, kitne, kitni, count, counts, total number, total no, ginti, kitni baar, how often, often',
   much: 'how much, kitna, kitne, kitni, what, whats, total, overall, totally, amount, figure, value, tell, give, show, dikhao, batao, in all, altogether, poora, pura, kul',
   total: 'total, overall, net, final, altogether, in all, poora, pura, kul, sum, end, whole, finally, akhir, aakhir',
   rate: 'rate, ratio, percent, percentage, %, pct, share, accuracy, hit rate, strike rate, hit ratio, strike ratio, pratishat, proportion, fraction, share of, out of, probability, chance of',
@@ -51,7 +51,7 @@ const VOCABULARY = {
   month: 'month, months, monthly, mahina, mahine, mahino, monthwise, month wise, mtd',
   monthName:
     'january, jan, february, feb, march, mar, april, apr, may month, june, jun, july, jul, august, aug, september, sept, sep, october, oct, november, nov, december, dec',
-  week: 'week wise, weekwise, weekly pnl, weekly profit, weekly returns, weekly result, by week, which week, best week, worst week, each week, per week, hafta, hafte, haftewar, every week, week by week',
+  week: 'week wise, weekwise, weekly pnl, weekly profit, weekly returns, weekly result, by week, which week, best week, worst week, each week, per week, week, weeks, first week, last week, hafta, hafte, haftewar, every week, week by week',
   year: 'year, years, yearly, annual, saal, year wise, yearwise',
   why: 'why, kyun, kyu, kyon, kyo, reason, reasons, wajah, cause',
   where: 'where, kahan, kaha',
@@ -69,7 +69,7 @@ const VOCABULARY = {
     'summary, summarise, summarize, summarised, summarized, recap, overview, gist, nutshell, tldr, tl dr, in short, in brief, short me, saransh, nichod, two lines, one line, report card, highlights, key numbers, key figures, main numbers, snapshot, conclusion',
   performance:
     'perform, performs, performed, performance, perfom, result kaisa, how did it do, how did this do, how did it go, how is this strategy, how is this backtest, how is this result, how was this, how was the backtest, how was the result, how was this strategy, kaisa raha, kaisi rahi, kaisa gaya, kaisi hai, kaisa hai, kaisa chala',
-  idle: 'idle, no trade, no trades, without trade, without a trade, without trades, without any trade, without any trades, bina trade, khali, zero trades, zero trade, not trade, no position, no entry, did not trade, didnt trade, didnt take, not take, nothing happened, no trade days, flat days, flat day, sat out, skipped',
+  idle: 'idle, skip any, skipped any, miss any, missed any, skipped days, days skipped, no trade, no trades, without trade, without a trade, without trades, without any trade, without any trades, bina trade, khali, zero trades, zero trade, not trade, no position, no entry, did not trade, didnt trade, didnt take, not take, nothing happened, no trade days, flat days, flat day, sat out, days were skipped, day was skipped',
   margin: 'margin, margins, capital blocked, funds blocked, capital needed, capital used, capital required, blocked',
   used: 'used, use, blocked, block, needed, need, required, requires, require, peak, maximum, max, highest, hua, laga, lagi, chahiye, lagta, took, lock, locked, tied up',
   returnRate:
@@ -78,9 +78,9 @@ const VOCABULARY = {
     'date range, from when to when, kab se kab tak, which period, what period, which dates, what dates, time period, duration of the backtest, duration of this, how long is this, how long was this, how many sessions, period of this, kitne din ka backtest, kitne din ka, how much history, start and end',
   ordinalDay:
     'first day, last day, final day, opening day, day 1, day one, pehla din, pehle din, pahla din, pahle din, aakhri din, akhri din, aakhiri din, last session, first session, first trading day, last trading day, most recent day, latest day, second day, third day',
-  spread: 'standard deviation, std dev, stdev, sd, volatility of my returns, volatility of returns, volatile are my returns, variation',
+  spread: 'standard deviation, std deviation, std dev, stdev, sd, volatility of my returns, volatility of returns, volatile are my returns, variation',
   general:
-    'how is, how are, computed, calculated, calculate, calculation, formula, define, definition, defined, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why is, why are, why does, why should, shouldnt, normal, acceptable, a good',
+    'how is, how are, computed, calculated, calculate, calculation, formula, define, definition, defined, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, can i lose, could i lose, lose more than, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why is, why are, why does, why should, shouldnt, normal, acceptable, a good',
   rule: 'stop loss, stoploss, sl, tsl, trailing, trail, trail profit, take profit, target, targets, re entry, reentry, lock, profit lock, paper, optimise, optimize, import, upload, compare',
   own: 'am i, is it, does it, did, do we, this, my, mine, mera, mere, meri, result, results, backtest, strategy, system, setup, did i, did it, did the, was, were, i have, have i, is run, is backtest, is strategy, is system, isme, is me, iska, iski, iske, hua, hui, hue, aaya, aayi, gaya, gaye, laga, tha, the test, raha, rahi, came, taken, took, paid, maine, mujhe, made, lost, i made, went, happened',
 } as const satisfies Record<string, string>
@@ -92,7 +92,7 @@ const FILLERS = new Set(
     'number numbers no nos figure figures value wise breakdown breakup split table list please pls plz pl per on by in of ' +
     'day days really exactly far long short time hit happened happen come came go went goes gone ever actual actually take taken took ' +
     'and or at all this that so ok okay bro sir kindly quick quickly tell give shd should would could wld cud cld whats hows wats wat wht ' +
-    'lines line two one words simple overall single then u ur r n d k h hn ny had have been being did does if i im ive id first second third last ' +
+    'wich whch whic wen hw mch wat kitnaa kitn lines line two one words simple overall single then u ur r n d k h hn ny had have been being did does if i im ive id first second third last ' +
     'trade trades traded trading recent latest after before during between until till since from period history data entire whole ' +
     'nikla nikli nikle nikal laga lagi lage aaya aaye aayi aya ayi gaya gayi gaye kha liya li kar karke kari kiya kiye ki ka ke raha de diya do dena dedo ' +
     'ho hota jo jis usme isme iska iske iski is us un unka sabse bada badi bade kaha kahan kab kaun kaunsa kis kon konsa tha thi the bhai yaar bolo dikha dikhao dikhaiye ' +
