@@ -43,6 +43,7 @@ const STOP_WORDS = new Set(
     'rakhte rakhta rakhti rakh rakha bata batana batade samjhado de dedo dijiye deke leke diya liya lete leta leti ' +
     'thoda thodi bahut bohot bahot zyada jyada kam sabhi sab saare sara poora puri pura kaafi ekdum sahi galat theek thik accha acha achha badhiya ' +
     'ab abhi pehle baad phir phirse wapas saath sath bina alag tarike tarika tareeka ' +
+    'difference differences farak diff list lists bache bachu bachna allowed manage automatically automatic ' +
     'bhi tak kyunki lekin magar lo lu lun loon karein kijiye bolte kehte kahte chalta chalti chale'
   ).split(' '),
 )
@@ -53,8 +54,16 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\bwhat (all )?(can|do|does) (you|u|this bot|this assistant|the assistant|the bot) (do|know|answer|help)\b|\bwho (are|r) (you|u)\b|\b(what|who) are you\b|\bhow (can|do) (you|u) help\b|\b(tum|aap|tu) kya (kya )?(kar|jaan|bata)\w*\b/g,
     'assistant chatbot',
   ],
-  [/\bhow old\b/g, 'prediction'],
+  [/\bbest (broker|brokers|bank|app|phone|laptop|book|books|course|place|hotel|car|bike)\b/g, 'prediction'],
+  [/\bhow old\b|\bsend money\b/g, 'prediction'],
+  [/\biron[- ]?fly\b/g, 'iron butterfly'],
+  [/\bheat[- ]?map\b/g, 'heatmap'],
+  [/\blog ?out\b/g, 'logout'],
   [/\bsystem( ?:| prompt| message| instructions?)/g, 'prompt'],
+  [
+    /\bare (you|u) (a |an |the )?(bot|chatbot|chatgpt|gpt|ai|human|robot|real|llm)\b|\b(tum|aap) (hindi|english|hinglish)\b/g,
+    'assistant chatbot',
+  ],
   [/\bgr[ea]y(ed)?[- ]?out\b|\bbutton (is )?(disabled|inactive|not clickable|not working)\b/g, 'greyed'],
   [/\bsquared off\b/g, 'squareoff'],
   [/\bbuild[- ]?ups?\b/g, 'buildup'],
@@ -233,7 +242,7 @@ const OUTSIDE = new Set(
     'stock share shares tomorrow today yesterday predict prediction forecast tip jackpot prompt instruction admin gmail ' +
     'whatsapp demat mutual fund sip ipo lottery recipe crypto bitcoin gold silver weather joke poem movie song cricket ipl reliance loan ' +
     'match rashifal horoscope python javascript code sql select recipe dinner politics vote girlfriend wife marriage doctor medicine ' +
-    'script dan jailbreak root hack hacker hacking wifi translate president minister capitalism petrol salary job visa flight hotel train biryani'
+    'script database dan jailbreak root hack hacker hacking wifi translate president minister capitalism petrol salary job visa flight hotel train biryani'
   ).split(' '),
 )
 
@@ -262,9 +271,13 @@ export function termsOf(word: string): string[] | false {
   return (SYNONYMS[word] ?? [word]).map(stemOf)
 }
 
-/** Strips the plural or -ing, so that 'trailing stops' matches 'trail stop'. */
+/** Strips the plural and -ing, so that 'trailing stops' matches 'trail stop', and 'settings' matches 'setting'. */
 function stemOf(word: string): string {
-  if (word.length > 6 && word.endsWith('ing')) return word.slice(0, -3)
+  const singular = singularOf(word)
+  return singular.length > 6 && singular.endsWith('ing') ? singular.slice(0, -3) : singular
+}
+
+function singularOf(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') && !word.endsWith('us'))
     return word.slice(0, -1)

@@ -46,7 +46,7 @@ type Has = (...meanings: readonly Meaning[]) => boolean
 const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: ResultWords) => boolean])[] = [
   ['summary', (has) => has('summary')],
   ['losses', (has, any) => has('why') && any('loss', 'bad') && !any('dayName', 'weekday')],
-  ['losses', (has, any) => has('where', 'loss') && any('own', 'most')],
+  ['losses', (has, any) => has('where', 'loss') && any('own', 'most', 'where')],
   ['losingStreak', (has) => has('streak', 'loss')],
   ['winningStreak', (has, any) => has('streak') && any('win', 'profit')],
   ['losingStreak', (has, any) => has('streak') && any('most', 'day', 'bad', 'own')],
@@ -57,71 +57,159 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['spread', (has) => has('spread')],
   ['margin', (has, any) => has('margin') && any('used', 'own') && !any('returnRate')],
   ['returns', (has) => has('returnRate')],
+  [
+    'returns',
+    (has, any, { text }) =>
+      has('profit') && PERCENT.test(text) && !any('win', 'loss', 'charges', 'day', 'trade'),
+  ],
   ['drawdown', (has) => has('drawdown')],
   ['drawdown', (has, any) => has('fall') && any('equity', 'recover') && !any('dayName')],
   ['drawdown', (has, any) => has('fall') && any('most', 'bad') && !any('dayName', 'weekday', 'without')],
-  ['drawdown', (has, any) => has('recover') && any('loss', 'fall', 'most', 'own', 'much', 'count', 'day')],
+  [
+    'drawdown',
+    (has, any) => has('recover') && any('loss', 'fall', 'most', 'own', 'much', 'asks', 'count', 'day'),
+  ],
   ['idleDays', (has, any) => has('idle', 'day') && !any('profit', 'loss')],
-  ['withoutWeekday', (has, any) => has('without', 'dayName') && any('profit', 'loss', 'much', 'own', 'total')],
-  ['withoutDay', (has, any) => has('without', 'day') && any('good', 'bad') && any('profit', 'much', 'own', 'total') && !any('weekday', 'whichDay', 'dayName', 'trade')],
+  [
+    'withoutWeekday',
+    (has, any) => has('without', 'dayName') && any('profit', 'loss', 'much', 'asks', 'own', 'total'),
+  ],
+  [
+    'withoutDay',
+    (has, any) =>
+      has('without', 'day') && any('good', 'bad') && !any('weekday', 'whichDay', 'dayName', 'trade'),
+  ],
   ['worstWeekday', (_, any) => any('dayName', 'weekday') && any('bad', 'without', 'loss') && !any('good')],
   ['bestWeekday', (_, any) => any('dayName', 'weekday') && any('good', 'most', 'profit', 'win')],
-  ['weekdays', (_, any) => any('weekday', 'dayName') && any('much', 'performance', 'own', 'month', 'rate', 'count', 'loss')],
+  [
+    'weekdays',
+    (_, any) =>
+      any('weekday', 'dayName') &&
+      any('much', 'asks', 'performance', 'own', 'month', 'rate', 'count', 'loss'),
+  ],
   ['weekdays', (has) => has('weekday')],
   ['weekdays', (has, _, { words }) => has('dayName') && words.length <= 4],
   ['worstWeekday', (has, any) => has('whichDay') && any('bad', 'loss', 'without') && !any('most', 'date')],
   ['bestWeekday', (has, any) => has('whichDay') && any('good', 'profit', 'win') && !any('most', 'date')],
-  ['months', (has, any) => has('month') && any('good', 'bad', 'most', 'least', 'profit', 'loss', 'much', 'own', 'count', 'win', 'average', 'performance')],
-  ['months', (has, any) => has('monthName') && any('profit', 'loss', 'performance', 'win', 'good', 'bad') && !any('charges', 'date')],
-  ['months', (has) => has('month')],
+  [
+    'months',
+    (has, any) =>
+      has('month') &&
+      any(
+        'good',
+        'bad',
+        'most',
+        'least',
+        'profit',
+        'loss',
+        'much',
+        'own',
+        'count',
+        'win',
+        'average',
+        'performance',
+      ),
+  ],
+  [
+    'months',
+    (has, any) =>
+      has('monthName') &&
+      any('profit', 'loss', 'performance', 'win', 'good', 'bad') &&
+      !any('charges', 'date'),
+  ],
+  ['months', (has, any) => has('monthName') && any('own', 'much', 'performance') && !any('date', 'charges')],
+  ['months', (has, _, { words }) => has('month') && words.length <= 4],
   ['weeks', (has) => has('week')],
   ['endDay', (has) => has('ordinalDay')],
-  ['beyond', (has, any, { text }) => has('count', 'day') && any('loss', 'profit', 'win') && BEYOND.test(text)],
+  ['beyond', (has, any, { text }) => has('day') && any('loss', 'profit', 'win') && BEYOND.test(text)],
   ['trades', (_, any, { text }) => TRADES_A_DAY.test(text) && !any('profit', 'loss', 'win', 'charges')],
   ['averages', (has, any) => has('average') && any('win', 'loss')],
-  ['profit', (has, any) => has('gross') && any('profit', 'much', 'after', 'own') && !any('loss')],
-  ['profit', (has, any) => has('charges') && any('after', 'without') && any('profit', 'much', 'own', 'win', 'loss', 'after')],
-  ['charges', (has, any) => has('charges') && any('much', 'own', 'total', 'profit', 'most', 'count', 'per', 'average', 'rate')],
+  ['profit', (has, any) => has('gross') && any('profit', 'much', 'asks', 'after', 'own') && !any('loss')],
+  [
+    'profit',
+    (has, any) =>
+      has('charges') &&
+      any('after', 'without') &&
+      any('profit', 'much', 'asks', 'own', 'win', 'loss', 'after'),
+  ],
+  [
+    'charges',
+    (has, any) =>
+      has('charges') &&
+      any('much', 'asks', 'own', 'total', 'profit', 'most', 'count', 'per', 'average', 'rate'),
+  ],
   ['trades', (_, any, { text }) => TRADE_COUNT.test(text) && !any('win', 'loss', 'per', 'rate')],
   ['exits', (has) => has('exits')],
   ['legs', (has, any) => has('legs') && any('good', 'bad', 'profit', 'loss', 'most')],
+  [
+    'grossSums',
+    (has, any) =>
+      has('total', 'day') &&
+      any('win', 'loss') &&
+      !any('count', 'most', 'average', 'per', 'rate', 'streak', 'after', 'charges', 'dayName'),
+  ],
   ['winRate', (has) => has('winRate')],
   ['winRate', (has, any) => has('rate') && any('win', 'loss')],
-  ['winRate', (has, any) => has('count') && any('win', 'loss', 'profit') && any('day', 'trade') && !any('average', 'per', 'most')],
+  [
+    'winRate',
+    (has, any) =>
+      has('count') && any('win', 'loss', 'profit') && any('day', 'trade') && !any('average', 'per', 'most'),
+  ],
   ['winRate', (has, any) => has('count') && any('win', 'loss') && !any('profit', 'average', 'per', 'most')],
-  ['winRate', (has, any) => has('win', 'loss') && any('day', 'trade') && !any('average', 'per', 'most', 'date')],
+  [
+    'winRate',
+    (has, any) => has('win', 'loss') && any('day', 'trade') && !any('average', 'per', 'most', 'date'),
+  ],
   ['averages', (has, any) => has('average') && any('profit', 'loss', 'win', 'day', 'trade')],
-  ['averages', (has, any) => has('per') && any('profit', 'loss', 'win', 'much') && !any('most', 'good', 'bad')],
+  [
+    'averages',
+    (has, any) => has('per') && any('profit', 'loss', 'win', 'much', 'asks') && !any('most', 'good', 'bad'),
+  ],
   ['worstDay', (has, any) => has('loss') && any('most', 'bad') && any('day', 'date', 'whichDay')],
   ['worstDay', (has, any) => has('bad') && any('day', 'date', 'whichDay') && !any('good')],
   ['bestDay', (_, any) => any('good', 'most') && any('profit', 'win') && any('day', 'date', 'whichDay')],
   ['bestDay', (has, any) => has('good') && any('day', 'date', 'whichDay')],
-  ['grossSums', (has, any) => has('loss') && any('much', 'total') && !any('profit', 'win', 'most', 'bad', 'day', 'trade', 'rate', 'after', 'charges')],
+  [
+    'grossSums',
+    (has, any) =>
+      has('loss') &&
+      any('much', 'total') &&
+      !any('profit', 'win', 'most', 'bad', 'day', 'trade', 'rate', 'after', 'charges'),
+  ],
   ['grossSums', (has, any) => has('gross', 'loss') || (has('total', 'loss', 'win') && any('day', 'trade'))],
-  ['worstDay', (has, any) => has('most', 'loss') && any('own', 'trade', 'much') && !any('rate')],
+  ['worstDay', (has, any) => has('most', 'loss') && any('own', 'trade', 'much', 'asks') && !any('rate')],
   ['bestDay', (has, any) => has('most', 'win') && !any('rate')],
   ['worstDay', (has) => has('most', 'loss')],
   ['bestDay', (has) => has('most', 'profit')],
   ['period', (has) => has('period')],
   ['trades', (has, any) => has('count', 'day') && any('own', 'trade')],
-  ['profit', (has, any) => has('profit') && any('much', 'total', 'own', 'loss', 'after', 'gross', 'count')],
-  ['profit', (has, any) => has('win') && any('much', 'total', 'own', 'loss')],
-  ['profit', (has, any) => has('loss') && any('much', 'total', 'own')],
+  [
+    'profit',
+    (has, any) => has('profit') && any('much', 'asks', 'total', 'own', 'loss', 'after', 'gross', 'count'),
+  ],
+  ['profit', (has, any) => has('win') && any('much', 'asks', 'total', 'own', 'loss')],
+  ['profit', (has, any) => has('loss') && any('much', 'asks', 'total', 'own')],
+  ['losses', (has) => has('bad', 'most')],
+  ['profit', (has, _, { text }) => has('total') && /\b(kitna|how much)\b/.test(text)],
   ['summary', (_, any, { text }) => any('good', 'bad') && !any('day', 'trade', 'date') && OF_ALL.test(text)],
   ['verdict', (has) => has('verdict')],
-  ['summary', (has, any) => has('performance') && any('own', 'total', 'much', 'performance')],
+  ['summary', (has, any) => has('performance') && any('own', 'total', 'much', 'asks', 'performance')],
   ['profit', (has, _, { words }) => has('profit') && words.length <= 3],
 ]
 
-const TRADES_A_DAY = /\b(trades? (per|a|in a|every|each|har) (day|session|din)|(average|avg) (number of )?trades)\b/
+const PERCENT = /%|\b(percent|percentage|pct)\b/
+
+const TRADES_A_DAY =
+  /\b(trades? (per|a|in a|every|each|har) (day|session|din)|(average|avg) (number of )?trades)\b/
 
 const TRADE_COUNT =
-  /\b(how many|number of|no of|no. of|nos of|total|kitne|kitni|count of|how often)( \w+){0,2} (trades?|positions|entries|orders|sauda|saude)\b|\b(trades?|positions|entries|orders|saude)( \w+)? (kitne|kitni|count|ginti|total|number)\b/
+  /\b(how many|number of|no of|no. of|nos of|total|kul|kitne|kitni|count of|how often)( \w+){0,2} (trades?|positions|entries|orders|sauda|saude)\b|\b(trades?|positions|entries|orders|saude)( \w+)? (kitne|kitni|count|ginti|total|number)\b/
 
 /** The whole result as good or bad. */
 const OF_ALL = /\b(this|my|the|ye|yeh|is|overall) (strategy|backtest|result|results|system|setup|run)\b/
 
-const BEYOND = /\b(more than|less than|above|over|beyond|greater than|below|worse than|better than|se zyada|se jyada|se kam|se upar|at least|exceed(ed)?)\b.*\d{2,}|\d{2,}.*\b(se zyada|se jyada|or more|se upar|se kam)\b/
+const BEYOND =
+  /\b(more than|less than|above|over|beyond|greater than|below|worse than|better than|se zyada|se jyada|se kam|se upar|at least|exceed(ed)?)\b.*\d{2,}|\d{2,}.*\b(se zyada|se jyada|or more|se upar|se kam)\b/
 
 /**
  * How many words of other subjects a question about the result may have: more if it says that it is about the result,
@@ -132,7 +220,8 @@ const MOST_FOREIGN = { own: 1, amount: 0.6, other: 0 } as const
 const STRANGE_SHARE = 0.6
 
 /** Words with which a question is not about the open result, whatever else it says. */
-const ELSEWHERE = /^who\b|\byou$|\b(kal|aaj|today|tomorrow|live market)\b|\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
+const ELSEWHERE =
+  /^who\b|\byou$|\b(kal|aaj|today|tomorrow|live market)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
 
 /** The question about the open result that a text asks; undefined for other texts. */
 export function resultQuestion(question: string): ResultQuestion | undefined {
@@ -141,18 +230,30 @@ export function resultQuestion(question: string): ResultQuestion | undefined {
 
 /** The question about the open result that words ask; undefined for other words. */
 export function askedOf(words: ResultWords): ResultQuestion | undefined {
-  const { meanings, documented, strange, isOutside } = words
-  const isOwn = meanings.has('own')
-  const isAmount = (['much', 'total', 'count', 'why'] as const).some((meaning) => meanings.has(meaning))
-  const most = MOST_FOREIGN[isOwn ? 'own' : isAmount ? 'amount' : 'other']
-  if (isOutside || documented.length + STRANGE_SHARE * strange.length > most) return undefined
-  if (meanings.has('rule') && !meanings.has('exits')) return undefined
-  if (ELSEWHERE.test(words.text)) return undefined
-  if (meanings.has('general') && !(isOwn && !ADVICE.test(words.text))) return undefined
+  const { meanings, text } = words
+  const foreign = words.documented.length + STRANGE_SHARE * words.strange.length
+  if (isAboutSomethingElse(words) || foreign > mostForeign(meanings)) return undefined
+  if (foreign === 0 && WHOLE.test(text) && !PLACE.test(text)) return 'summary'
+  if (meanings.has('general') && !(meanings.has('own') && !ADVICE.test(text))) return undefined
   const has: Has = (...all) => all.every((meaning) => meanings.has(meaning))
   const any: Has = (...some) => some.some((meaning) => meanings.has(meaning))
   return RULES.find(([, fits]) => fits(has, any, words))?.[0]
 }
+
+function isAboutSomethingElse({ meanings, text, isOutside }: ResultWords): boolean {
+  return isOutside || ELSEWHERE.test(text) || (meanings.has('rule') && !meanings.has('exits'))
+}
+
+function mostForeign(meanings: ReadonlySet<Meaning>): number {
+  if (meanings.has('own') || meanings.has('dayName')) return MOST_FOREIGN.own
+  const isAmount = (['much', 'total', 'count', 'why'] as const).some((meaning) => meanings.has(meaning))
+  return isAmount ? MOST_FOREIGN.amount : MOST_FOREIGN.other
+}
+
+/** The whole result, asked for in general words. */
+const WHOLE =
+  /^(so |please |can you |pls )?(explain|tell me about|describe|interpret|analyse|analyze|review|what does|how (is|are|was|were|did))\b.*\b(this|my|these|the) (result|results|backtest|run|strategy)( (tell|say|show|mean|do|go|in|look)\b.*)?$|^(is |mera |mere |ye |yeh |this )?(result|results|backtest)( \w+)? (samjhao|samjha|samjhaiye|batao|explain|kaisa|kaisi)\b/
+const PLACE = /\b(page|screen|calculat\w*|comput\w*|work|works|saved?|run)\b/
 
 /** Advice, even about one's own result. */
 const ADVICE =

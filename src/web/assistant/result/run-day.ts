@@ -6,7 +6,7 @@ import { diaryOf } from '../../results/day/diary.ts'
 import { formatDate, formatRupees, formatSignedRupees } from '../../ui/format.ts'
 import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
 import { namedDay } from '../dates.ts'
-import { dayInWords } from './answer-result.ts'
+import { dayInWords } from './day-figures.ts'
 import type { OpenRun, screenContext } from '../../results/screen-context.ts'
 
 const DIARY_LINES = 12
