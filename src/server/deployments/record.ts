@@ -23,7 +23,7 @@ import { announceDeployments } from './leases.ts'
 import { logEntry } from './run-log.ts'
 import type { AdvanceOutcome, At } from './deployment-host.ts'
 import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
-import type { MinuteReport } from './deployment-run.ts'
+import type { MinuteReport } from './run-state.ts'
 import { byRow, lastLines, type DeployedBookRow, type DeploymentRow } from './queries.ts'
 import { dateInIndia } from './schedule.ts'
 

@@ -1,11 +1,11 @@
 import {
+  contractName,
+  describeLogLine,
   type DeploymentEvent,
   type DeploymentLogLine,
   type DeploymentNow,
   type EventNames,
   type Trade,
-  contractName,
-  describeLogLine,
 } from '#domain'
 import { formatPrice } from '../../ui/format.ts'
 import { Badge, type Tone } from '../../ui/layout/badge.tsx'
