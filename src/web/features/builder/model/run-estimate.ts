@@ -3,14 +3,14 @@ import { estimatedCapital } from '#engine/analytics'
 import type { Rupees } from '#engine/units'
 import { composeRequest } from '../../../strategy/compose-request.ts'
 import type { FormRequest } from '../../../strategy/form-values.ts'
-import { daysLetIn } from './days-let-in.ts'
+import { acceptedDays } from './accepted-days.ts'
 import { pace } from './pace.ts'
 
 /** What a run needs and takes, before it has run. */
 export interface RunEstimate {
   /** Highest margin of a day, rounded up to two digits; 0 if no leg finds a contract. */
   readonly margin: Rupees
-  /** Sessions that the calendar filters let in. */
+  /** Sessions that the calendar filters accept. */
   readonly sessions: number
   /** By the pace of the last run in this browser. */
   readonly seconds: number
@@ -28,7 +28,7 @@ export function runEstimate(form: FormRequest): RunEstimate {
 function computed(form: FormRequest): RunEstimate {
   const request = composeRequest(form) as BacktestRequest
   const { instrument, startDate: from, endDate: to, strategy, multiLegStrategy } = request
-  const sessions = daysLetIn(strategy.filters ?? {}, { instrument, from, to })?.letIn ?? 0
+  const sessions = acceptedDays(strategy.filters ?? {}, { instrument, from, to })?.accepted ?? 0
   const legs = multiLegStrategy?.legs?.filter(({ enabled }) => enabled).length ?? 1
   return {
     margin: roundedUp(estimatedCapital(request)),
