@@ -39,6 +39,8 @@ import {
   LAST_QUESTIONS,
   LAST_SENTENCES,
 } from '../src/web/assistant/fixtures/traders/last-measured.ts'
+import { FRESH_SENTENCES, FRESH_EDITS } from '../src/web/assistant/fixtures/traders/fresh-sentences.ts'
+import { FRESH_QUESTIONS } from '../src/web/assistant/fixtures/traders/fresh-questions.ts'
 import { UNTOUCHED_SENTENCES } from '../src/web/assistant/fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from '../src/web/assistant/fixtures/unseen-questions.ts'
 import { UNSEEN_SENTENCES } from '../src/web/assistant/fixtures/unseen-strategies.ts'

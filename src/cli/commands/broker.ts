@@ -10,7 +10,9 @@ const TWO_WEEKS = 14
 export function brokerCommand(broker: Command): Command {
   broker
     .command('check')
-    .description('send a broker one request of each kind that Delta uses, to check the answers; changes nothing')
+    .description(
+      'send a broker one request of each kind that Delta uses, to check the answers; changes nothing',
+    )
     .argument('<broker>', 'id of the broker', brokerArgument)
     .addOption(userOption())
     .action(async (id: BrokerId, { user }: { user?: string }) => {

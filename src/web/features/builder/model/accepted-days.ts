@@ -22,7 +22,10 @@ interface Period {
  * Counts the days that filters by date, event, weekday and days to expiry allow, by the exchange's calendar; undefined
  * while the period is incomplete. Days excluded by gap and India VIX are known only after a run.
  */
-export function acceptedDays(filters: DayFilters, { instrument, from, to }: Period): AcceptedDays | undefined {
+export function acceptedDays(
+  filters: DayFilters,
+  { instrument, from, to }: Period,
+): AcceptedDays | undefined {
   if (!isDate(from) || !isDate(to) || from > to) return undefined
   if (dayNumber(to) - dayNumber(from) > MOST_DAYS) return undefined
   const sessions = tradingDates(from, to, instrumentOf(instrument).exchange)
