@@ -331,10 +331,12 @@ function entryOf(
 ): LegEntry | undefined {
   if (clause.is === 'entry') return clause.entry
   if (clause.is !== 'breakout' && clause.is !== 'breakSide') return undefined
-  const [range] = ofKind(clauses, 'breakout')
+  const ranges = ofKind(clauses, 'breakout')
+  const range = ranges.find(({ rangeEnd }) => rangeEnd !== undefined)
   const sides = ofKind(clauses, 'breakSide')
   // The side stands at each leg.
-  if (clause.is === 'breakout' && !clause.side && sides.length > 0) return undefined
+  const isSideApart = sides.length > 0 || ranges.some(({ side }) => side !== undefined)
+  if (clause.is === 'breakout' && !clause.side && isSideApart) return undefined
   const side = clause.side
   if (!range?.rangeEnd || !side) {
     findings.ask(

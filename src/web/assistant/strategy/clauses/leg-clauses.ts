@@ -16,7 +16,8 @@ export const readUnderlying: ClauseReader = (words, i) => {
   const found = words.find(i, 'underlying') ?? comparedIndex(words, i)
   if (!found) return undefined
   // In 'nifty 50 otm' the number is no part of the name, unlike in 'nifty50'.
-  const isOwnNumber = found.end === i + 2 && words.at(i + 1)?.kind === 'number' && !areJoined(words, i)
+  const isNumbered = found.end === i + 2 && words.at(i + 1)?.kind === 'number' && !areJoined(words, i)
+  const isOwnNumber = isNumbered && isCounted(words, found.end)
   const end = isOwnNumber && isUnderlying(words.textAt(i)) ? i + 1 : found.end
   return clause({ is: 'underlying', underlying: found.value as Underlying }, end)
 }
@@ -26,6 +27,16 @@ function comparedIndex(words: Words, i: number): Read<string> | undefined {
   const at = words.past(i, ['if', 'when', 'agar', 'jab', 'only', 'once'])
   const found = at > i ? words.find(at, 'underlying') : undefined
   return found && isComparedWithLine(words, found.end) ? found : undefined
+}
+
+/** Whether a number counts what follows it: a distance, an amount, lots, or the premium or strike of an option. */
+function isCounted(words: Words, i: number): boolean {
+  const counted =
+    words.find(i, 'unit') ??
+    words.find(i, 'strike') ??
+    words.find(i, 'option') ??
+    words.find(i, 'rule', 'lots')
+  return counted !== undefined || words.at(i)?.kind === 'sign' || words.is(i, 'wide', 'x')
 }
 
 const areJoined = (words: Words, i: number) => words.at(i)?.end === words.at(i + 1)?.start
@@ -42,11 +53,17 @@ const ONLY = ['only', 'just', 'sirf', 'keval']
 export const readOnlyLegs: ClauseReader = (words, i, before) => {
   if (!words.is(i, ...ONLY)) return undefined
   const at = words.past(i + 1, ['the', 'a', 'one'])
-  const isBefore = words.find(at, 'side') ?? words.find(at, 'option') ?? words.find(at, 'atm')
+  const isBefore =
+    words.is(at, 'if', 'when', 'once', 'after') ||
+    beginsLegOrder(words, at) ||
+    words.find(at, 'time', 'enter')
   const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1)
   const isBehind = isEnd && (before?.is === 'option' || before?.is === 'strike')
   return isBefore || isBehind ? clause({ is: 'and' }, i + 1) : undefined
 }
+
+const beginsLegOrder = (words: Words, i: number) =>
+  words.find(i, 'side') ?? words.find(i, 'option') ?? words.find(i, 'atm')
 
 /** `open a straddle`: a word for an order whose side stands elsewhere in the sentence. */
 export const readOrderWord: ClauseReader = (words, i) => {
@@ -143,7 +160,7 @@ export const readRatio: ClauseReader = (words, i) => {
   const token = words.at(i)
   if (token?.kind !== 'ratio') return undefined
   const [first = 1, second = 1] = token.text.split(/[:x]/).map(Number)
-  const end = words.is(i + 1, 'ratio') ? i + 2 : i + 1
+  const end = words.past(i + 1, ['ratio', 'lots', 'lot'])
   return clause({ is: 'ratio', lots: [first, second] }, end)
 }
 

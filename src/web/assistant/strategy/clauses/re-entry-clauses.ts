@@ -15,19 +15,22 @@ function timesAt(words: Words, i: number): Read<number> | undefined {
   const isOther =
     count && (words.find(count.end, 'unit') !== undefined || MINUTES.includes(words.textAt(count.end)))
   if (!count || isOther) return undefined
-  const end = TIMES.includes(words.textAt(count.end)) ? count.end + 1 : count.end
+  const at = words.past(count.end, ['more', 'aur'])
+  const end = TIMES.includes(words.textAt(at)) ? at + 1 : count.end
   return { value: count.value, end: perDay(words, end) }
 }
 
 function pastAtMost(words: Words, i: number): number {
   if ((words.is(i, 'up') && words.is(i + 1, 'to')) || (words.is(i, 'at') && words.is(i + 1, 'most')))
     return i + 2
-  return words.is(i, 'upto', 'max', 'maximum') ? i + 1 : i
+  return words.is(i, 'upto', 'max', 'maximum', 'x') ? i + 1 : i
 }
 
 function perDay(words: Words, i: number): number {
   return (words.is(i, 'a', 'per') || words.is(i, 'in')) && words.is(i + 1, 'day') ? i + 2 : i
 }
+
+const ONLY = ['only', 'just', 'sirf', 'bas']
 
 type ReEntryParts = { -readonly [Key in keyof StatedReEntry]?: StatedReEntry[Key] }
 interface ReEntryPart {
@@ -72,9 +75,9 @@ function withPart(so_far: ReEntryParts, part: ReEntryParts): ReEntryParts | unde
 
 /** A re-entry, or a leg that comes back reversed: `re-enter 2 times at cost after sl, not after 2 pm`. */
 export const readReEntry: ClauseReader = (words, i) => {
-  const leading = leadingParts(words, i)
+  const leading = leadingParts(words, words.past(i, ONLY))
   const name = words.find(leading.end, 'rule', 'reEntry')
-  const reversed = name || leading.end > i ? undefined : words.find(i, 'reverse')
+  const reversed = name || leading.end > words.past(i, ONLY) ? undefined : words.find(i, 'reverse')
   const begin = name ?? reversed
   if (!begin) return undefined
   const known: ReEntryParts = { ...leading.part, ...(reversed && { reverse: true }) }

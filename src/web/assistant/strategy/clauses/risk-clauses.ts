@@ -1,5 +1,5 @@
-import type { OptionType, TradeType } from '#domain'
-import { amountAt, clockAt, numberAt } from '../words/values.ts'
+import type { LegUnit, OptionType, TradeType } from '#domain'
+import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 
@@ -272,14 +272,65 @@ const REACHES = [
 
 type ThresholdClause = Extract<Clause, { is: 'threshold' }>
 
+/** Words between a stop or target and its condition: `take profit when the total gain is 35 points`. */
+const WHEN = ['when', 'once', 'if', 'as', 'soon', 'it', 'the', 'my', 'our', 'we', 'i', 'jab', 'agar']
+const RESULT_NAMES = {
+  stop: ['loss', 'losses', 'pnl', 'mtm', 'nuksan'],
+  target: [
+    'gain',
+    'gains',
+    'profit',
+    'profits',
+    'pnl',
+    'mtm',
+    'makes',
+    'make',
+    'made',
+    'earns',
+    'up',
+    'munafa',
+  ],
+} as const
+
+/** `sl in points: 50`: the unit stands before the number. */
+function unitFirst(words: Words, i: number): Read<StatedAmount> | undefined {
+  const unit = words.is(i - 1, 'in') ? words.find(i, 'unit') : undefined
+  const number = unit && numberAt(words, words.past(unit.end, [':', '=', 'is', 'of']))
+  const isBare = number && !words.find(number.end, 'unit')
+  return isBare
+    ? { value: { value: number.value, unit: unit!.value as LegUnit }, end: number.end }
+    : undefined
+}
+
+/** `sl ko 30 se 22% kar do`, `sl from 30 to 22%`: the new one of two amounts. */
+function changedAmount(words: Words, i: number): Read<StatedAmount> | undefined {
+  const old = words.is(i, 'ko', 'from', 'ka', 'ki') ? amountAt(words, i + 1) : undefined
+  const changed = old && words.is(old.end, 'se', 'to') ? amountAt(words, old.end + 1) : undefined
+  return changed?.value.unit === undefined ? undefined : changed
+}
+
+/** A scope behind a rule; `leg` at the end of a phrase is each leg: `sl 20% leg`. */
+function scopeOrLeg(words: Words, i: number): { scope: LegScope | undefined; end: number } {
+  const leg = words.find(i, 'scope', 'leg')
+  const isEnd = leg && (words.isBreak(leg.end) || words.at(leg.end) === undefined)
+  return isEnd ? { scope: { of: 'each' }, end: leg.end } : scopeBehind(words, i)
+}
+
 function nameFirst(
   words: Words,
   { value: { rule, trails }, end }: Read<Named>,
 ): Read<ThresholdClause> | undefined {
   const between = pastScopes(words, end)
-  const amount = amountAt(words, words.past(between.end, REACHES))
+  const result = pastScopes(words, words.past(between.end, WHEN))
+  const at = words.past(result.end, [...RESULT_NAMES[rule], ...REACHES])
+  const amount =
+    changedAmount(words, end) ??
+    unitFirst(words, between.end) ??
+    amountAt(words, words.past(between.end, REACHES)) ??
+    amountAt(words, at)
   if (!amount || words.find(amount.end, 'rule', 'lots')) return undefined
-  const behind = between.scope ? { scope: between.scope, end: amount.end } : scopeBehind(words, amount.end)
+  const scope = between.scope ?? result.scope
+  const behind = scope ? { scope, end: amount.end } : scopeOrLeg(words, amount.end)
   return {
     value: {
       is: 'threshold',
