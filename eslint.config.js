@@ -69,6 +69,7 @@ export const LIBRARIES = {
     'marked',
     'modern-screenshot',
     'cmdk',
+    'clsx',
     'workbox-.*',
     'isbot',
   ],

@@ -350,7 +350,7 @@ const ELSEWHERE: Readonly<Record<string, readonly (keyof typeof routes)[]>> = {
     ...(['sendVerification', 'forgotPassword', 'beginBrokerSignIn', 'finishBrokerSignIn'] as const),
   ],
   'asks for a code that works once': ['renewRecoveryCodes'],
-  'is clicked in data-page.test.tsx and download-card.test.tsx': [
+  'is clicked in data-page.test.tsx, made-data.test.tsx and download-card.test.tsx': [
     ...(['importDataset', 'makeScenario', 'startDownload'] as const),
   ],
   'adds a strategy under an id of its own': ['saveStrategy'],

@@ -193,6 +193,13 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         testedIn: '../../server/deployments/book-advance.test.ts',
       },
       {
+        name: 'Loss limit of a book',
+        text: 'Checked at the close of each minute, before the session ends. The net profits of the session of all deployments of the book are added, those that ended in the session included. At a loss of at least the limit, the open positions of all exit in the bar of the next minute.',
+        formula: 'Σ (day − charges) ≤ −limit',
+        computedIn: '../../server/deployments/book-advance.ts',
+        testedIn: '../../server/deployments/book-advance.test.ts',
+      },
+      {
         name: 'Minutes of quotes',
         text: 'First, highest, lowest and last price of the trades that the exchange dates in the minute. Volume is the growth of the day’s volume since the minute before, or 0 if that minute was not received. Open interest is the last one received. A minute without a trade has no bar.',
         formula: 'volume = day volume at the end of the minute − at the end of the last one before it',

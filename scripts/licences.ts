@@ -18,6 +18,7 @@ const BUNDLED = [
   '@tanstack/react-table',
   '@tanstack/react-virtual',
   'canvas-confetti',
+  'clsx',
   'cmdk',
   'jspdf',
   'jspdf-autotable',

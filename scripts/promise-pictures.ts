@@ -45,6 +45,7 @@ const STRADDLE = {
 export async function takePromises(page: Page, url: string, save: Save): Promise<void> {
   await page.goto(`${url}/app/backtesting`)
   await page.getByRole('button', { name: 'Short Straddle', exact: true }).click()
+  await page.getByRole('group', { name: 'Stop on every leg' }).getByText('25%').click()
   await page.getByRole('switch', { name: 'Live' }).click()
   // A new installation generates the market first.
   await page.getByText('The next edit is compared with this.').waitFor({ timeout: 240_000 })

@@ -59,6 +59,7 @@ export const ADDRESSES = {
   listDatasets: { method: 'GET', path: '/api/data/datasets' },
   datasetDetails: { method: 'GET', path: '/api/data/datasets/{id}' },
   datasetExpiries: { method: 'GET', path: '/api/data/datasets/{id}/expiries' },
+  daysToGenerate: { method: 'GET', path: '/api/data/datasets/{id}/days-to-generate' },
   setDefaultDataset: { method: 'PUT', path: '/api/data/datasets/default' },
   acceptDataset: { method: 'POST', path: '/api/data/datasets/{id}/accept' },
   shareDataset: { method: 'PUT', path: '/api/data/datasets/{id}/sharing' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_NAME_LENGTH } from '#domain'
 import {
+  dayLimitsSchema,
   deployedBookSchema,
   deploymentSchema,
   deploymentTermsSchema,
@@ -35,6 +36,8 @@ const newDeployedBookSchema = z.strictObject({
     .max(MAX_NAME_LENGTH, { error: `A name can have at most ${MAX_NAME_LENGTH} characters` })
     .optional(),
   ...deploymentTermsSchema.pick({ feed: true, sessions: true, notify: true }).shape,
+  /** Rupees. A loss of the whole book in a session, net of charges, that squares all of it off; null for no limit. */
+  loss: dayLimitsSchema.shape.loss.default(null),
 })
 export type NewDeployedBook = z.input<typeof newDeployedBookSchema>
 
@@ -51,7 +54,7 @@ const bookPreviewSchema = z.object({
   lastDate: z.string(),
   /** Start of the first session. ISO 8601, UTC. */
   startsAt: z.string(),
-  /** Feed, cap, sessions and notifications, one sentence each. */
+  /** Feed, cap, loss limit, sessions and notifications, one sentence each. */
   lines: z.array(z.string()),
   /** The deployments to be made, in the order of the book. */
   members: z.array(

@@ -141,11 +141,18 @@ const realDaySchema = isoDateSchema.refine((date) => date >= REAL_DAYS_FROM && d
   error: `Daily prices are there from ${REAL_DAYS_FROM} to ${REAL_DAYS_TO}: choose a date within`,
 })
 
+/**
+ * Owner of a dataset: `everybody` is for all users and requires an administrator, whose default it is; `me` is the
+ * caller's own dataset and the default of other users.
+ */
+const audienceSchema = z.enum(['everybody', 'me']).optional()
+
 /** Further years of the simulated market; the dataset follows from the period. */
 const makeYearsSchema = strictObject({
   scenario: z.literal(FURTHER_YEARS),
   from: realDaySchema,
   to: realDaySchema,
+  audience: audienceSchema,
 })
 
 const makeScenarioSchema = strictObject({
@@ -154,6 +161,7 @@ const makeScenarioSchema = strictObject({
   dataset: datasetIdSchema.startsWith(SCENARIO_PREFIX, {
     error: `The id of a scenario’s dataset begins with ${SCENARIO_PREFIX}, so that it isn’t mistaken for real data`,
   }),
+  audience: audienceSchema,
 })
 
 const makeDatasetSchema = z.discriminatedUnion('scenario', [makeScenarioSchema, makeYearsSchema], {
@@ -164,6 +172,8 @@ const makeDatasetSchema = z.discriminatedUnion('scenario', [makeScenarioSchema, 
 export const scenarioJobSchema = z.object({
   id: z.string(),
   request: makeDatasetSchema,
+  /** Id of the dataset that it makes. */
+  dataset: z.string(),
   status: z.enum(JOB_STATUSES),
   /** Percent. */
   progress: z.number(),
@@ -235,6 +245,15 @@ export const datasetRoutes = {
     output: datasetExpiriesSchema,
     errors: ['not_found'],
   }),
+  daysToGenerate: defineRoute('GET', '/api/data/datasets/{id}/days-to-generate', {
+    access: 'user',
+    summary: 'Number of sessions of a period that the simulated market generates at their first use',
+    tag,
+    params: byDataset,
+    query: z.object({ underlying: underlyingSchema, from: isoDateSchema, to: isoDateSchema }),
+    output: z.object({ days: z.int().nonnegative() }),
+    errors: ['not_found'],
+  }),
   setDefaultDataset: defineRoute('PUT', '/api/data/datasets/default', {
     access: 'user',
     summary: 'Set your default dataset, used if a request names no dataset',
@@ -282,11 +301,7 @@ export const datasetRoutes = {
     upload: strictObject({
       /** Name or id of the dataset. */
       dataset: datasetIdSchema,
-      /**
-       * Owner of the dataset: `everybody` is for all users, requires an administrator and is an
-       * administrator's default; `me` is the caller's own dataset and the default of other users.
-       */
-      audience: z.enum(['everybody', 'me']).optional(),
+      audience: audienceSchema,
       /** Display name of a new dataset. */
       name: z.string().trim().min(1).max(80).optional(),
       /** `true` imports the valid rows even if more than 1 % of all rows are rejected. */
@@ -362,9 +377,10 @@ export const datasetRoutes = {
   }),
   makeScenario: defineRoute('POST', '/api/data/scenarios', {
     stores: true,
-    access: 'admin',
+    access: 'user',
+    guests: false,
     summary:
-      'Generate a dataset from a scenario of the simulated market (three months of unseen data), or further years of it',
+      'Generate a dataset of your own, or as an administrator one for everybody, from a scenario of the simulated market (three months of unseen data), or further years of it',
     tag,
     body: makeDatasetSchema,
     output: z.object({ id: z.string() }),
@@ -373,14 +389,15 @@ export const datasetRoutes = {
     example: { body: { scenario: 'crash-2020', dataset: 'scenario-crash-2020' } },
   }),
   listScenarios: defineRoute('GET', '/api/data/scenarios', {
-    access: 'admin',
+    access: 'user',
     summary: 'Your latest scenario datasets, latest first, with their progress',
     tag,
     output: z.array(scenarioJobSchema),
     errors: [],
   }),
   cancelScenario: defineRoute('POST', '/api/data/scenarios/{id}/cancel', {
-    access: 'admin',
+    access: 'user',
+    guests: false,
     summary: 'Stop generating a scenario’s dataset and discard it',
     tag,
     params: byImport,

@@ -33,7 +33,7 @@ export function hasEnded(state: DeploymentState): boolean {
   return state === 'stopped' || state === 'finished' || state === 'failed'
 }
 
-/** Orders that the user, a limit of the day, or the cap of a book, can give to a running deployment. */
+/** Orders that the user, a limit of the day, or a limit of the book can give to a running deployment. */
 export const DEPLOYMENT_ORDERS = [
   'square-off',
   'pause',
@@ -43,6 +43,7 @@ export const DEPLOYMENT_ORDERS = [
   'loss-limit',
   'trade-limit',
   'no-room',
+  'book-loss',
   'levels',
   'add-leg',
   'exit-lots',
@@ -89,8 +90,8 @@ export const MOST_ADDED_LEGS = 20
 /** Most running deployments of one user, and most deployments in all. */
 export const MOST_DEPLOYMENTS = { running: 50, kept: 500 } as const
 
-/** Events of a deployment that its user may be notified of. */
-export const DEPLOYMENT_ALERTS = ['entered', 'exited', 'stopped', 'limit', 'feed', 'day'] as const
+/** Events of a deployment, or of a deployed book, that its user may be notified of. */
+export const DEPLOYMENT_ALERTS = ['entered', 'exited', 'stopped', 'limit', 'book', 'feed', 'day'] as const
 export type DeploymentAlert = (typeof DEPLOYMENT_ALERTS)[number]
 
 export const DEPLOYMENT_ALERT_NAMES: Readonly<Record<DeploymentAlert, string>> = {
@@ -98,6 +99,7 @@ export const DEPLOYMENT_ALERT_NAMES: Readonly<Record<DeploymentAlert, string>> =
   exited: 'Exited',
   stopped: 'Stopped out',
   limit: 'Limit of a day reached',
+  book: 'Book: loss limit or kill switch',
   feed: 'Feed lost or back',
   day: 'Summary of the day',
 }

@@ -23,6 +23,7 @@ const ORDERED: Readonly<
   kill: { says: 'You used the kill switch' },
   'loss-limit': { says: "The day's loss limit squared everything off" },
   'trade-limit': { says: "The day's limit of trades stopped further entries" },
+  'book-loss': { says: 'The loss limit of the book squared everything off' },
   'no-room': { says: 'The cap of the book let nothing more in' },
   levels: {
     leg: 'leg_1',
@@ -157,6 +158,11 @@ const LOG: {
       { what: 'limit', limit: 'loss', allowed: 1000, profit: -1050 },
       null,
       'The day stands at −₹1,050 net, and its limit is a loss of ₹1,000: everything is squared off',
+    ],
+    [
+      { what: 'limit', limit: 'book-loss', allowed: 5000, profit: -5120 },
+      null,
+      'The day of the book stands at −₹5,120 net, and its limit is a loss of ₹5,000: all its positions are squared off',
     ],
     [
       { what: 'limit', limit: 'trades', allowed: 2 },

@@ -118,6 +118,8 @@ function describeLimit({
       return `The day stands at ${formatSignedRupees(profit)} net, and its limit is a loss of ${formatRupees(allowed)}: everything is squared off`
     case 'trades':
       return `${formatCount(allowed, 'leg')} entered, which is the day's limit: nothing more is entered`
+    case 'book-loss':
+      return `The day of the book stands at ${formatSignedRupees(profit)} net, and its limit is a loss of ${formatRupees(allowed)}: all its positions are squared off`
     case 'cap':
       return `No room in the book: with this entry it would block ${formatRupees(needed)}, and its cap is ${formatRupees(allowed)}: nothing more is entered`
   }
@@ -138,6 +140,7 @@ const CLOSED_BY: Partial<Record<DeploymentOrder, string>> = {
   stop: 'the deployment was stopped',
   kill: 'the kill switch',
   'loss-limit': 'the loss limit of the day',
+  'book-loss': 'the loss limit of the book',
   'exit-lots': 'lots exited by hand',
 }
 
@@ -225,6 +228,8 @@ export function orderWords(
       return "The day's loss limit squared everything off"
     case 'trade-limit':
       return "The day's limit of trades stopped further entries"
+    case 'book-loss':
+      return 'The loss limit of the book squared everything off'
     case 'no-room':
       return 'The cap of the book let nothing more in'
     default:
@@ -232,7 +237,7 @@ export function orderWords(
   }
 }
 
-type HandOrder = Exclude<DeploymentOrder, 'loss-limit' | 'trade-limit' | 'no-room'>
+type HandOrder = Exclude<DeploymentOrder, 'loss-limit' | 'trade-limit' | 'no-room' | 'book-loss'>
 
 const ORDER_WORDS: Readonly<Record<HandOrder, (leg: string | undefined, details: OrderedDetails) => string>> =
   {

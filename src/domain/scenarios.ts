@@ -1,5 +1,6 @@
 import { SIMULATED_DATASET_ID, SIMULATED_NAME } from './choices.ts'
 import { isYearsDataset } from './further-years.ts'
+import { datasetLabel } from './own-datasets.ts'
 import { SIMULATED_MINUTES } from './public.ts'
 
 /**
@@ -91,8 +92,9 @@ export function simulatedNote(origin: SimulatedOrigin): string {
     : 'All prices, volume and open interest are simulated: a test bench, not history.'
 }
 
-/** Like `simulatedData`, from the id of a dataset alone; undefined for other data. */
-export function simulatedDataOf(dataset: string): string | undefined {
+/** Like `simulatedData`, from the id of a dataset alone, also of a user's own; undefined for other data. */
+export function simulatedDataOf(id: string): string | undefined {
+  const dataset = datasetLabel(id)
   if (dataset === SIMULATED_DATASET_ID || isYearsDataset(dataset))
     return simulatedData({ name: SIMULATED_NAME })
   if (!dataset.startsWith(SCENARIO_PREFIX)) return undefined

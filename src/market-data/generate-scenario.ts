@@ -1,4 +1,4 @@
-import { SCENARIO_PREFIX, scenarioDataset, scenarioTitle, type DatasetManifest } from '#domain'
+import { datasetLabel, SCENARIO_PREFIX, scenarioDataset, scenarioTitle, type DatasetManifest } from '#domain'
 import { tradingDates } from '#engine/exchange'
 import {
   DEFAULT_SEED,
@@ -9,14 +9,20 @@ import {
   SIMULATION_VERSION,
   type Scenario,
 } from './simulated/index.ts'
+import { refuseBeyond } from './generated-size.ts'
 import { DatasetWriter } from './store/dataset-writer.ts'
 
 export interface ScenarioOptions {
   readonly dataRoot: string
   /** A name of `SCENARIO_NAMES`. */
   readonly scenario: string
-  /** Id of the dataset to make; it begins with `scenario-`. Default: that prefix and the scenario's name. */
+  /**
+   * Id of the dataset to make; it, or the name of an own dataset, begins with `scenario-`. Default: that prefix and the
+   * scenario's name.
+   */
   readonly dataset?: string | undefined
+  /** The most bytes that the dataset may have; by default any number. */
+  readonly mostBytes?: number | undefined
   readonly onProgress?: ((percent: number) => void) | undefined
   /** Checked between days; if aborted, nothing is written. */
   readonly signal?: AbortSignal | undefined
@@ -27,6 +33,7 @@ export interface ScenarioOptions {
  * time.
  * @throws RangeError when there is no such scenario, the id lacks the prefix, or a dataset with other content
  * exists
+ * @throws RangeError when it would have more bytes than allowed
  * @throws WriteRefusal as `DatasetWriter` does
  * @throws the reason of `signal`
  */
@@ -34,7 +41,7 @@ export async function generateScenario(options: ScenarioOptions): Promise<Datase
   const scenario = requireScenario(options.scenario)
   const dataset = options.dataset ?? scenarioDataset(scenario.name)
   const name = scenarioTitle(scenario.name)
-  if (!dataset.startsWith(SCENARIO_PREFIX))
+  if (!datasetLabel(dataset).startsWith(SCENARIO_PREFIX))
     throw new RangeError(
       `dataset '${dataset}': the id of a scenario's dataset begins with '${SCENARIO_PREFIX}', like ${scenarioDataset(scenario.name)}`,
     )
@@ -65,13 +72,14 @@ function requireScenario(name: string): Scenario {
 async function writeDays(
   writer: DatasetWriter,
   { script }: Scenario,
-  { onProgress, signal }: Pick<ScenarioOptions, 'onProgress' | 'signal'>,
+  { onProgress, signal, mostBytes }: Pick<ScenarioOptions, 'onProgress' | 'signal' | 'mostBytes'>,
 ): Promise<void> {
   const dates = tradingDates(script.from, script.to)
   for (const [i, date] of dates.entries()) {
     signal?.throwIfAborted()
     for (const underlying of SIMULATED_UNDERLYINGS)
       writer.write(simulateDay(underlying, date, DEFAULT_SEED, script), false)
+    refuseBeyond(mostBytes, writer.bytes)
     onProgress?.((100 * (i + 1)) / dates.length)
     await new Promise((resolve) => setImmediate(resolve))
   }

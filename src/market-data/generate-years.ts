@@ -19,10 +19,15 @@ import {
   SIMULATION_VERSION,
   type SimulatedUnderlying,
 } from './simulated/index.ts'
+import { gigabytes, refuseBeyond } from './generated-size.ts'
 import { DatasetWriter } from './store/dataset-writer.ts'
 
 export interface YearsOptions extends YearsPeriod {
   readonly dataRoot: string
+  /** Id of the dataset to make. Default: that of the period. */
+  readonly dataset?: string | undefined
+  /** The most bytes that the dataset may have; by default any number. */
+  readonly mostBytes?: number | undefined
   /** Default: all three. */
   readonly underlyings?: readonly SimulatedUnderlying[] | undefined
   readonly onProgress?: ((percent: number) => void) | undefined
@@ -34,19 +39,20 @@ export interface YearsOptions extends YearsPeriod {
  * Makes a dataset of the simulated market over another period: each index from its first listed option to its
  * last daily price. The same period gives the same bytes each time.
  * @throws RangeError when the period is not within the kept daily prices, has no session, or the disk has no
- * room for it
+ * room for it or it would have more bytes than allowed
  * @throws WriteRefusal as `DatasetWriter` does
  * @throws the reason of `signal`
  */
 export async function generateYears(options: YearsOptions): Promise<DatasetManifest> {
-  const { dataRoot, from, to, underlyings = SIMULATED_UNDERLYINGS } = options
+  const { dataRoot, from, to, underlyings = SIMULATED_UNDERLYINGS, mostBytes } = options
   const days = daysOf(options, underlyings)
   refuseWithoutRoom(dataRoot, tradingDates(from, to).length * SESSION_BYTES)
-  const writer = new DatasetWriter(dataRoot, yearsDataset({ from, to }))
+  const writer = new DatasetWriter(dataRoot, options.dataset ?? yearsDataset({ from, to }))
   try {
     for (const [i, { underlying, date }] of days.entries()) {
       options.signal?.throwIfAborted()
       writer.write(simulateDay(underlying, date), false)
+      refuseBeyond(mostBytes, writer.bytes)
       options.onProgress?.((100 * (i + 1)) / days.length)
       await new Promise((resolve) => setImmediate(resolve))
     }
@@ -89,5 +95,3 @@ function refuseWithoutRoom(folder: string, bytes: number): void {
       `years: the period takes about ${gigabytes(bytes)}, and ${gigabytes(Math.max(0, free))} can be used: make room, or choose fewer years`,
     )
 }
-
-const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`

@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { aDay } from '#engine/market/fixtures'
 import { storeDays, temporaryFolder } from './fixtures/a-stored-dataset.ts'
+import { aZip } from './fixtures/an-archive.ts'
 import { ImportError } from './importers/import-error.ts'
 import { verifyDataset } from './verify-dataset.ts'
 
@@ -21,7 +22,7 @@ interface Row {
 }
 
 /** A bhavcopy of 2025-01-01, when NIFTY's lot was 75 for the expiry of the next day. */
-function bhavcopy(folder: string, rows: readonly Row[]): string {
+function bhavcopy(rows: readonly Row[]): string {
   const lines = rows.map(
     ({
       strike = 23_650,
@@ -52,19 +53,30 @@ function bhavcopy(folder: string, rows: readonly Row[]): string {
         lot,
       ].join(','),
   )
-  const path = join(folder, 'bhavcopy.csv')
-  writeFileSync(path, [HEADER, ...lines, ''].join('\n'))
-  return path
+  return [HEADER, ...lines, ''].join('\n')
+}
+
+interface Stored {
+  /** Index of each minute; by default the whole day. */
+  readonly index?: number | readonly number[]
+  readonly volume?: number
 }
 
 /** Two minutes of one call: one lot each, from 90 to 110, ending at 100. */
-async function verified(rows: readonly Row[]) {
+function storedCall({ index = 23_650, volume = 75 }: Stored = {}): string {
   const dataRoot = temporaryFolder()
-  const bar = (close: number) => ({ open: close, high: 110, low: 90, close, volume: 75, openInterest: 5_000 })
+  const bar = (close: number) => ({ open: close, high: 110, low: 90, close, volume, openInterest: 5_000 })
   const contracts = { '23650 CE': [bar(95), bar(100)] }
-  const day = { index: 23_650, expiry: '2025-01-02', contracts }
+  const day = { index, expiry: '2025-01-02', contracts }
   storeDays(dataRoot, [aDay({ ...day, date: '2025-01-01' }), aDay({ ...day, date: '2025-01-02' })])
-  const outcome = await verifyDataset(dataRoot, 'test', [bhavcopy(dataRoot, rows)])
+  return dataRoot
+}
+
+async function verified(rows: readonly Row[], stored?: Stored) {
+  const dataRoot = storedCall(stored)
+  const path = join(temporaryFolder(), 'bhavcopy.csv')
+  writeFileSync(path, bhavcopy(rows))
+  const outcome = await verifyDataset(dataRoot, 'test', [path])
   return { ...outcome, faults: outcome.faults.map(({ kind, samples }) => [kind, samples[0].reason]) }
 }
 
@@ -74,6 +86,8 @@ describe('a dataset compared with the exchange’s own file', () => {
       dataset: 'test',
       days: 1,
       daysWithoutFile: 1,
+      partialDays: 0,
+      withoutVolume: 0,
       contractDays: 1,
       agreeing: 1,
       faults: [],
@@ -102,6 +116,29 @@ describe('a dataset compared with the exchange’s own file', () => {
       ['missing', expect.stringContaining('traded')],
     ])
     expect(agreeing).toBe(0)
+  })
+
+  it('is compared only in range and lot on days that end before the close', async () => {
+    const part = { index: [23_650, 23_650] }
+    const row = { last: 101, lots: 10, openInterest: 9_000 }
+    expect(await verified([row], part)).toMatchObject({ partialDays: 1, agreeing: 1, faults: [] })
+    expect((await verified([{ ...row, high: 105 }], part)).faults).toEqual([['range', expect.any(String)]])
+  })
+
+  it('says how many contract-days have no volume, and compares the rest of them', async () => {
+    expect(await verified([{ lots: 10 }], { volume: 0 })).toMatchObject({ withoutVolume: 1, faults: [] })
+    expect((await verified([{ last: 101 }], { volume: 0 })).faults).toEqual([['close', expect.any(String)]])
+  })
+
+  it('is compared with files in folders and in ZIP archives, as the exchange gives them', async () => {
+    const dataRoot = storedCall()
+    const files = temporaryFolder()
+    mkdirSync(join(files, '2025'))
+    writeFileSync(join(files, '2025', 'bhavcopy.csv'), bhavcopy([{}]))
+    const packed = temporaryFolder()
+    writeFileSync(join(packed, 'fo.zip'), aZip([{ name: 'fo.csv', content: bhavcopy([{}]) }]))
+    for (const folder of [files, packed])
+      expect(await verifyDataset(dataRoot, 'test', [folder])).toMatchObject({ days: 1, agreeing: 1 })
   })
 
   it('is not compared with other files', async () => {

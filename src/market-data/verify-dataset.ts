@@ -9,7 +9,9 @@ import { DuckSession } from './importers/duck-session.ts'
 import { Findings } from './importers/findings.ts'
 import { detectFormat } from './importers/formats.ts'
 import { ImportError } from './importers/import-error.ts'
-import { sourceFiles } from './importers/source-file.ts'
+import { tradingMinutes } from './importers/bar-gaps.ts'
+import { dataFiles, sourceFiles, type SourceFile } from './importers/source-file.ts'
+import { unpackFiles } from './importers/unpack/unpack.ts'
 import { openStoredDataset } from './store/datasets.ts'
 import type { StoreReader } from './store/store-reader.ts'
 
@@ -32,6 +34,10 @@ export interface Verification {
   readonly days: number
   /** Days of the dataset without a file. */
   readonly daysWithoutFile: number
+  /** Compared days on which the dataset ends before the close; only the range and the lot are compared there. */
+  readonly partialDays: number
+  /** Contract-days without any volume in the dataset, as of index-only or close-only sources. */
+  readonly withoutVolume: number
   /** Contract-days compared, and those without any fault. */
   readonly contractDays: number
   readonly agreeing: number
@@ -46,7 +52,7 @@ const NEAR_PERCENT = 1.5
 /**
  * Compares every contract-day of a dataset with the exchange's daily files: range, last price, volume, open interest
  * and lot. Changes nothing.
- * @param paths files and folders of bhavcopies, NSE's in either layout or BSE's
+ * @param paths files, ZIP archives and folders of bhavcopies, NSE's in either layout or BSE's
  * @throws ImportError when a file is not a bhavcopy; RangeError when there is no such dataset
  */
 export async function verifyDataset(
@@ -58,7 +64,8 @@ export async function verifyDataset(
   const scratch = mkdtempSync(join(tmpdir(), 'delta-verify-'))
   const duck = await DuckSession.open(scratch)
   try {
-    return { dataset, ...compared(reader, await exchangeDays(duck, paths)) }
+    const files = sourceFiles(await unpackFiles(dataFiles(paths), join(scratch, 'unpacked')))
+    return { dataset, ...compared(reader, await exchangeDays(duck, files)) }
   } finally {
     duck.close()
     rmSync(scratch, { recursive: true, force: true })
@@ -93,9 +100,9 @@ interface Listed {
   readonly openInterest: number
 }
 
-async function exchangeDays(duck: DuckSession, paths: readonly string[]): Promise<Map<string, Listed[]>> {
+async function exchangeDays(duck: DuckSession, files: readonly SourceFile[]): Promise<Map<string, Listed[]>> {
   const days = new Map<string, Listed[]>()
-  for (const file of sourceFiles(paths)) {
+  for (const file of files) {
     const detected = detectFormat(file)
     if (detected.holds !== 'settlement')
       throw new ImportError(`${file.name} is no daily file of the exchange (bhavcopy)`)
@@ -138,6 +145,8 @@ const keyOf = ({ kind, expiry, strike }: Pick<Listed, 'kind' | 'expiry' | 'strik
 class Run {
   readonly #faults = new Findings(FAULTS)
   #days = 0
+  #partialDays = 0
+  #withoutVolume = 0
   #contractDays = 0
   #agreeing = 0
 
@@ -145,12 +154,14 @@ class Run {
     this.#days++
     const listed = new Map(contracts.map((contract) => [keyOf(contract), contract]))
     const there = new Set<string>()
+    const isWhole = reachesClose(day)
+    if (!isWhole) this.#partialDays++
     const { count, kind, expiry, strike } = day.instruments
     for (let row = 0; row < count; row++) {
       if (kind[row] === ROW_KIND.index) continue
       const key = keyOf({ kind: kind[row], expiry: expiry[row], strike: strike[row] })
       there.add(key)
-      this.#contract(day, row, listed.get(key))
+      this.#contract({ day, row, isWhole }, listed.get(key))
     }
     this.#missing(day, contracts, there)
   }
@@ -158,15 +169,20 @@ class Run {
   result(): Omit<Verification, 'dataset' | 'daysWithoutFile'> {
     return {
       days: this.#days,
+      partialDays: this.#partialDays,
+      withoutVolume: this.#withoutVolume,
       contractDays: this.#contractDays,
       agreeing: this.#agreeing,
       faults: this.#faults.list(),
     }
   }
 
-  #contract(day: MarketDay, row: number, listed: Listed | undefined): void {
+  #contract(about: ContractDay, listed: Listed | undefined): void {
+    const { day, row } = about
     this.#contractDays++
-    const faults = listed ? contractFaults(day, row, listed) : ([['unlisted', 'it has bars']] as const)
+    const volume = day.field(row, 'volume').reduce((sum, units) => sum + units, 0)
+    if (volume === 0) this.#withoutVolume++
+    const faults = listed ? contractFaults(about, listed, volume) : ([['unlisted', 'it has bars']] as const)
     if (faults.length === 0) this.#agreeing++
     for (const [fault, reason] of faults) this.#faults.add(fault, () => ({ value: nameOf(day, row), reason }))
   }
@@ -181,7 +197,7 @@ class Run {
         continue
       this.#faults.add('missing', () => ({
         value: `${day.underlying} ${day.date}: ${isoDate(contract.expiry)} ${contract.strike / 100} ${contract.kind === ROW_KIND.call ? 'CE' : 'PE'}`,
-        reason: `${contract.volume} traded`,
+        reason: `${contract.volume} ${countsLots(day.underlying) ? 'lots' : 'units'} traded`,
       }))
     }
   }
@@ -194,45 +210,72 @@ function nameOf({ underlying, date, instruments: { kind, expiry, strike } }: Mar
 
 type Faults = (readonly [Fault, string])[]
 
-function contractFaults(day: MarketDay, row: number, listed: Listed): Faults {
-  const closes = day.field(row, 'close')
-  const traded = Array.from(closes.keys()).filter((minute) => closes[minute] > 0)
-  return [...priceFaults(day, row, { listed, traded }), ...unitFaults(day, row, { listed, traded })]
+/** Whether the index has a bar in the last minute of trading. Otherwise no contract's last trade is known. */
+function reachesClose(day: MarketDay): boolean {
+  const last = tradingMinutes(day.session).at(-1)
+  return last !== undefined && day.field(0, 'close')[last] > 0
 }
 
-interface Compared {
+/** A contract on a day. */
+interface ContractDay {
+  readonly day: MarketDay
+  readonly row: number
+  readonly isWhole: boolean
+}
+
+function contractFaults(about: ContractDay, listed: Listed, volume: number): Faults {
+  const closes = about.day.field(about.row, 'close')
+  const traded = Array.from(closes.keys()).filter((minute) => closes[minute] > 0)
+  const compared = { ...about, listed, traded }
+  return [
+    ...rangeFaults(compared),
+    ...(about.isWhole ? [...closeFaults(compared), ...unitFaults(compared, volume)] : []),
+    ...lotFaults(compared),
+  ]
+}
+
+interface Compared extends ContractDay {
   readonly listed: Listed
   /** Minutes with a bar. */
   readonly traded: readonly number[]
 }
 
-function priceFaults(day: MarketDay, row: number, { listed, traded }: Compared): Faults {
-  const last = traded.at(-1)
-  if (last === undefined) return []
-  const faults: Faults = []
+function rangeFaults({ day, row, listed, traded }: Compared): Faults {
+  if (traded.length === 0) return []
   const high = Math.max(...traded.map((minute) => day.field(row, 'high')[minute]))
   const low = Math.min(...traded.map((minute) => day.field(row, 'low')[minute]))
-  const range = `from ${price(low)} to ${price(high)}, at the exchange from ${price(listed.low)} to ${price(listed.high)}`
-  if (high > listed.high || low < listed.low) faults.push(['range', range])
-  const close = day.field(row, 'close')[last]
-  if (listed.last > 0 && close !== listed.last)
-    faults.push(['close', `it ends at ${price(close)}, at the exchange at ${price(listed.last)}`])
-  return faults
+  if (high <= listed.high && low >= listed.low) return []
+  const seen = `from ${price(low)} to ${price(high)}`
+  return [['range', `${seen}, at the exchange from ${price(listed.low)} to ${price(listed.high)}`]]
 }
 
-function unitFaults(day: MarketDay, row: number, { listed, traded }: Compared): Faults {
+function closeFaults({ day, row, listed, traded }: Compared): Faults {
+  const close = day.field(row, 'close')[traded.at(-1) ?? 0]
+  if (close === 0 || listed.last === 0 || close === listed.last) return []
+  return [['close', `it ends at ${price(close)}, at the exchange at ${price(listed.last)}`]]
+}
+
+/** @param volume of the day; 0 if the source has none, which is then not compared */
+function unitFaults({ day, row, listed, traded }: Compared, volume: number): Faults {
   const faults: Faults = []
-  const volume = day.field(row, 'volume').reduce((sum, units) => sum + units, 0)
-  const lot = lotAt(day.underlying, { expiry: day.instruments.expiry[row], date: day.date }) ?? listed.lot
-  const expected = listed.volume * (countsLots(day.underlying) ? lot : 1)
-  if (isOff(volume, expected)) faults.push(['volume', `${volume} units, at the exchange ${expected}`])
+  const expected = listed.volume * (countsLots(day.underlying) ? lotOf({ day, row, listed }) : 1)
+  if (volume > 0 && isOff(volume, expected))
+    faults.push(['volume', `${volume} units, at the exchange ${expected}`])
   const openInterest = day.field(row, 'openInterest')[traded.at(-1) ?? 0]
   if (openInterest > 0 && isOff(openInterest, listed.openInterest))
     faults.push(['open-interest', `${openInterest}, at the exchange ${listed.openInterest}`])
-  if (listed.lot > 0 && listed.lot !== lot)
-    faults.push(['lot', `${listed.lot} at the exchange, ${lot} by the rules`])
   return faults
 }
+
+function lotFaults({ day, row, listed }: Compared): Faults {
+  const lot = lotOf({ day, row, listed })
+  return listed.lot > 0 && listed.lot !== lot
+    ? [['lot', `${listed.lot} at the exchange, ${lot} by the rules`]]
+    : []
+}
+
+const lotOf = ({ day, row, listed }: Pick<Compared, 'day' | 'row' | 'listed'>) =>
+  lotAt(day.underlying, { expiry: day.instruments.expiry[row], date: day.date }) ?? listed.lot
 
 /** NSE's files count volume in lots, BSE's in units. */
 const countsLots = (underlying: Underlying) => instrumentOf(underlying).exchange === NSE

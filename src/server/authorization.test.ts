@@ -72,12 +72,13 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['passkeySignInOptions', 'signInByPasskey'] as const),
   ],
   user: [
-    ...(['datasetDetails', 'datasetExpiries', 'setDefaultDataset'] as const),
+    ...(['datasetDetails', 'datasetExpiries', 'daysToGenerate', 'setDefaultDataset'] as const),
     ...(['acceptDataset', 'shareDataset', 'deleteDataset', 'importDataset'] as const),
     ...(['listImports', 'importStatus', 'cancelImport', 'previewImport'] as const),
     ...(['listImportMappings', 'saveImportMapping', 'deleteImportMapping'] as const),
     ...(['planDownload', 'startDownload', 'listDownloads', 'cancelDownload', 'dismissDownload'] as const),
     ...(['listCaptures', 'saveCapture'] as const),
+    ...(['makeScenario', 'listScenarios', 'cancelScenario'] as const),
     ...(['optionInstruments', 'optionExpiries', 'optionSessions', 'optionChain'] as const),
     ...(['currentMarketData', 'optionGreeks', 'payoffDiagram'] as const),
     ...(['optionTermStructure', 'optionDayInterest', 'optionDayPrices', 'ruleDay'] as const),
@@ -133,7 +134,6 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     ...(['externalModel', 'askExternalModel'] as const),
   ],
   admin: [
-    ...(['makeScenario', 'listScenarios', 'cancelScenario'] as const),
     ...(['metrics', 'listContactMessages', 'markContactMessage'] as const),
     ...(['createTeam', 'updateTeam', 'deleteTeam', 'listPeople', 'createLabel', 'deleteLabel'] as const),
   ],
@@ -155,7 +155,7 @@ const NOT_FOR_GUESTS: readonly (keyof typeof routes)[] = [
   ...(['saveWebhook', 'removeWebhook', 'testWebhook'] as const),
   ...(['connectBroker', 'disconnectBroker', 'testBroker', 'beginBrokerSignIn'] as const),
   ...(['finishBrokerSignIn', 'renewBrokerToken', 'planDownload', 'startDownload', 'saveCapture'] as const),
-  ...(['askExternalModel', 'shareRun', 'shareDataset'] as const),
+  ...(['askExternalModel', 'shareRun', 'shareDataset', 'makeScenario', 'cancelScenario'] as const),
   ...(['createIssue', 'updateIssues', 'updateIssue', 'deleteIssue', 'commentOnIssue'] as const),
   ...(['watchIssue', 'addScreenshot', 'deleteScreenshot'] as const),
 ]

@@ -14,18 +14,24 @@ interface VerifyOptions {
 export function verifyCommand(command: Command): Command {
   return command
     .argument('<dataset>', 'dataset id')
-    .requiredOption('--bhavcopy <paths...>', 'the exchange’s daily F&O files, or folders of them')
+    .requiredOption(
+      '--bhavcopy <paths...>',
+      'the exchange’s daily F&O files, also in ZIP archives, or folders of them',
+    )
     .addOption(dataRootOption())
     .addOption(outOption('where to write the report (default: standard output)'))
     .action(async (dataset: string, { bhavcopy, dataRoot, out }: VerifyOptions) => {
       const verification = await refusing(verifyDataset(dataRoot, dataset, bhavcopy))
-      const { days, daysWithoutFile, contractDays, agreeing } = verification
+      const { days, daysWithoutFile, partialDays, withoutVolume, contractDays, agreeing } = verification
       const text = `${JSON.stringify(verification, null, 2)}\n`
       if (out === undefined) process.stdout.write(text)
       else writeWhole(out, text)
       console.error(
         `${days} days compared, ${daysWithoutFile} without a file; ${agreeing} of ${contractDays} contract-days agree`,
       )
+      if (partialDays > 0)
+        console.error(`${partialDays} days end before the close: only range and lot are compared there`)
+      if (withoutVolume > 0) console.error(`${withoutVolume} contract-days have no volume to compare`)
       if (verification.faults.length > 0) process.exitCode = 1
     })
 }

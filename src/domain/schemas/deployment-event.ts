@@ -142,10 +142,10 @@ export const happeningSchema = z.discriminatedUnion('what', [
   }),
   z.object({
     what: z.literal('limit'),
-    limit: z.enum(['loss', 'trades', 'cap']),
+    limit: z.enum(['loss', 'trades', 'cap', 'book-loss']),
     /** Rupees, or a number of legs. */
     allowed: z.number(),
-    /** Net of charges; for a loss. */
+    /** Net of charges; for a loss, that of the deployment or of its book. */
     profit: rupees.optional(),
     /** The margin that the book would block with the refused entry; for a cap. */
     needed: rupees.optional(),

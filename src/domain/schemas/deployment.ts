@@ -186,6 +186,8 @@ export const deployedBookSchema = z.object({
   savedBookId: z.string(),
   /** The most margin that its deployments may block at a time; null for no cap. */
   cap: rupees.nullable(),
+  /** A loss of the day, net of charges, at which all its positions are squared off; null for no limit. */
+  loss: rupees.nullable(),
   createdAt: z.string(),
 })
 export type DeployedBook = z.infer<typeof deployedBookSchema>

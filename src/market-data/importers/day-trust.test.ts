@@ -32,6 +32,12 @@ const aboveMoney = (row: number, day: DayColumns) =>
   isOption(row, day) && day.instruments.strike[row] > day.columns.close[100] - 30_000
 const puts = (row: number, { instruments: { kind } }: DayColumns) => kind[row] === ROW_KIND.put
 
+const CALL = DAY.instruments.kind.findIndex(
+  (kind, row) => kind === ROW_KIND.call && DAY.instruments.strike[row] >= DAY.columns.close[100],
+)
+/** The index and one call at the money. */
+const ONE_CALL = without(DAY, (row) => row !== 0 && row !== CALL)
+
 describe('a clean day', () => {
   it.each([
     ['NIFTY', '2024-01-03'],
@@ -43,6 +49,10 @@ describe('a clean day', () => {
     ['FINNIFTY', '2024-12-24'],
   ] as const)('of %s, %s, has no finding', (underlying, date) => {
     expect(doubtsOf(simulateDay(underlying, date))).toEqual([])
+  })
+
+  it('may consist of the index and one contract', () => {
+    expect(doubtsOf(ONE_CALL)).toEqual([])
   })
 
   it('reports that no published price was available for comparison', () => {
@@ -76,6 +86,18 @@ describe('a spoiled day', () => {
     ['the next day’s data', { ...NEXT, date: DAY.date }, ['level']],
     ['the next day’s contracts', contractsOf(NEXT, DAY, options), ['parity']],
     ['a third of the next day’s contracts', contractsOf(NEXT, DAY, aThird), ['contract']],
+    [
+      'a third of the contracts of another day on which the index had the same level',
+      contractsOf(simulateDay('NIFTY', '2024-07-11'), simulateDay('NIFTY', '2024-07-10'), aThird),
+      ['contract'],
+    ],
+    [
+      'contracts of the next day on an expiry day, which replace only those of later expiries',
+      contractsOf(simulateDay('NIFTY', '2024-07-26'), simulateDay('NIFTY', '2024-07-25'), options),
+      ['parity'],
+    ],
+    ['a call alone in paise', timesHundred(ONE_CALL, options), ['contract']],
+    ['a call alone a minute late', aMinuteLate(ONE_CALL, options), ['shift']],
     ['bars that repeat', staleCopies(DAY), ['stale']],
     ['contracts whose bars repeat', staleCopies(DAY, options), ['parity', 'stale']],
     ['a third of its contracts whose bars repeat', staleCopies(DAY, aThird), ['stale']],

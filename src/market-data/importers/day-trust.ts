@@ -4,28 +4,7 @@ import { clockTime, dayNumber, lotSizeOn } from '#engine/exchange'
 import { ROW_KIND, type DailyPrices, type DayColumns } from '#engine/market'
 import { tradingMinutes } from './bar-gaps.ts'
 import { contractFindings } from './contract-trust.ts'
-
-/** A day with fewer index bars is too short a piece to judge. */
-const FEWEST_BARS = 100
-
-/**
- * Percent by which high, low and close may differ from the published prices; real minutes stay within a third
- * of it.
- */
-const LEVEL_PERCENT = 0.3
-/** An index derived from options includes their carry. */
-const DERIVED_LEVEL_PERCENT = 1.2
-/** Only another index or another unit is this far off. */
-const REFUSED_LEVEL_PERCENT = 20
-/**
- * Percent by which the first minute's open may differ from the auction's. A larger difference means that the
- * first minute is missing.
- */
-const OPEN_PERCENT = 0.35
-const CLOSING_MINUTES = 30
-const STALE_SHARE = 0.25
-const LOT_SHARE = 0.01
-const FEWEST_VOLUMES = 60
+import { TRUST_THRESHOLDS } from './trust-thresholds.ts'
 
 /**
  * The findings about a day whose first row is the index.
@@ -39,7 +18,7 @@ export function dayTrust(
   const minutes = tradingMinutes(day.session)
   const closes = day.columns.close.subarray(0, day.session.minutes)
   const there = minutes.filter((minute) => closes[minute] > 0)
-  if (there.length < FEWEST_BARS) return { findings: [], levelChecked: false, digest: '' }
+  if (there.length < TRUST_THRESHOLDS.fewestBars) return { findings: [], levelChecked: false, digest: '' }
   const about = { day, minutes: there, indexIsDerived }
   const level = published && levelFinding(about, published)
   const findings = [
@@ -89,26 +68,46 @@ function levelFinding(
   const { high, low, close } = day.columns
   const highest = Math.max(...minutes.map((minute) => high[minute])) / PAISE
   const lowest = Math.min(...minutes.map((minute) => low[minute])) / PAISE
-  const last = minutes.filter((minute) => minute >= day.session.minutes - CLOSING_MINUTES)
-  const isWhole = minutes.length >= WHOLE_SHARE * day.session.minutes
-  const off: readonly (readonly [string, number, number])[] = [
+  const last = minutes.filter((minute) => minute >= day.session.minutes - TRUST_THRESHOLDS.closingMinutes)
+  const isWhole = minutes.length >= TRUST_THRESHOLDS.wholeShare * day.session.minutes
+  const compared: Compared[] = [
     // Part of a day need not contain its extremes.
-    ['high', isWhole ? highest : Math.max(highest, published.high), published.high],
-    ['low', isWhole ? lowest : Math.min(lowest, published.low), published.low],
-    ...(last.length < CLOSING_MINUTES / 2
-      ? []
-      : ([['close', mean(last.map((minute) => close[minute])) / PAISE, published.close]] as const)),
+    { what: 'high', seen: isWhole ? highest : Math.max(highest, published.high), official: published.high },
+    { what: 'low', seen: isWhole ? lowest : Math.min(lowest, published.low), official: published.low },
   ]
-  const [what, seen, official] = off.toSorted((a, b) => distance(b) - distance(a))[0]
-  const percent = 100 * Math.abs(seen / official - 1)
-  if (percent <= (indexIsDerived ? DERIVED_LEVEL_PERCENT : LEVEL_PERCENT)) return undefined
+  if (last.length >= TRUST_THRESHOLDS.closingMinutes / 2)
+    compared.push({
+      what: 'close',
+      seen: mean(last.map((minute) => close[minute])) / PAISE,
+      official: published.close,
+    })
+  const mostPercent = (official: number) => {
+    if (indexIsDerived) return TRUST_THRESHOLDS.derivedLevelPercent
+    return official === published.open ? TRUST_THRESHOLDS.openPercent : TRUST_THRESHOLDS.levelPercent
+  }
+  const [worst] = compared
+    .filter((one) => percentOff(one) > mostPercent(one.official))
+    .sort((a, b) => percentOff(b) - percentOff(a))
+  if (worst === undefined) return undefined
+  const { what, seen, official } = worst
+  const percent = percentOff(worst)
   const says = `the index's ${what} is ${points(seen)}, the exchange published ${points(official)}`
-  return { check: 'level', weight: percent > REFUSED_LEVEL_PERCENT ? 'refused' : 'doubtful', says }
+  return {
+    check: 'level',
+    weight: percent > TRUST_THRESHOLDS.refusedLevelPercent ? 'refused' : 'doubtful',
+    says,
+  }
 }
 
 const PAISE = 100
-const WHOLE_SHARE = 0.9
-const distance = ([, seen, official]: readonly [string, number, number]) => Math.abs(seen / official - 1)
+
+interface Compared {
+  readonly what: 'high' | 'low' | 'close'
+  readonly seen: number
+  readonly official: number
+}
+
+const percentOff = ({ seen, official }: Compared) => 100 * Math.abs(seen / official - 1)
 
 /** If times are one minute late, the first minute is empty; if one minute early, the last. */
 function openingFinding({ day, minutes }: AboutIndex, all: readonly number[]): TrustFinding | undefined {
@@ -134,7 +133,7 @@ function openFinding(
 ): TrustFinding | undefined {
   if (indexIsDerived || minutes[0] !== first) return undefined
   const open = day.columns.open[first] / PAISE
-  if (100 * Math.abs(open / published.open - 1) <= OPEN_PERCENT) return undefined
+  if (100 * Math.abs(open / published.open - 1) <= TRUST_THRESHOLDS.openPercent) return undefined
   return doubtful(
     'opening',
     `the first minute opens at ${points(open)}, the exchange's open was ${points(published.open)}`,
@@ -150,7 +149,7 @@ function staleFinding({ day, minutes, indexIsDerived }: AboutIndex): TrustFindin
       i > 0 && [open, high, low, close].every((field) => field[minute] === field[minutes[i - 1]]),
   ).length
   const share = repeats / minutes.length
-  if (share <= STALE_SHARE) return undefined
+  if (share <= TRUST_THRESHOLDS.staleIndexShare) return undefined
   return doubtful('stale', `${Math.round(100 * share)} % of the index's bars repeat the bar before`)
 }
 
@@ -169,7 +168,7 @@ function lotFinding(day: DayColumns): TrustFinding | undefined {
       if (volume % lot !== 0) odd++
     }
   }
-  if (bars < FEWEST_VOLUMES || odd / bars <= LOT_SHARE) return undefined
+  if (bars < TRUST_THRESHOLDS.fewestVolumes || odd / bars <= TRUST_THRESHOLDS.oddVolumeShare) return undefined
   return doubtful('lots', `${Math.round((100 * odd) / bars)} % of the volumes are no multiple of the lot`)
 }
 

@@ -1,4 +1,4 @@
-import { isYearsDataset, SCENARIO_PREFIX, SIMULATED_DATASET_ID } from '#domain'
+import { datasetLabel, isYearsDataset, SCENARIO_PREFIX, SIMULATED_DATASET_ID } from '#domain'
 import { datasetFolder } from '../store/dataset-paths.ts'
 import { readManifest } from '../store/manifest.ts'
 
@@ -9,10 +9,11 @@ import { readManifest } from '../store/manifest.ts'
 export function importRefusal(dataRoot: string, dataset: string): string | undefined {
   if (dataset === SIMULATED_DATASET_ID)
     return `dataset '${dataset}' is the simulated market, which nothing is imported into: choose another id`
-  if (isYearsDataset(dataset))
-    return `dataset '${dataset}': the id is that of further years of the simulated market, which nothing is imported into: choose another id`
-  if (dataset.startsWith(SCENARIO_PREFIX))
-    return `dataset '${dataset}': ids that begin with '${SCENARIO_PREFIX}' are those of simulated markets, which nothing is imported into: choose another id`
+  const name = datasetLabel(dataset)
+  if (isYearsDataset(name))
+    return `dataset '${name}': the id is that of further years of the simulated market, which nothing is imported into: choose another id`
+  if (name.startsWith(SCENARIO_PREFIX))
+    return `dataset '${name}': ids that begin with '${SCENARIO_PREFIX}' are those of simulated markets, which nothing is imported into: choose another id`
   const before = readManifest(datasetFolder(dataRoot, dataset))
   if (before?.kind !== 'simulated') return undefined
   return `dataset '${before.id}' is '${before.name}', which nothing is imported into: choose another id`

@@ -34,7 +34,7 @@ export function openData(kernel: Kernel, brokers: Brokers | undefined): Promise<
 
 /** Jobs that fetch or make market data. */
 export function dataJobs(broking: DownloadParts): readonly JobHandler[] {
-  return [downloadHandler(broking), captureHandler(broking), scenarioHandler(broking.marketDataFolder)]
+  return [downloadHandler(broking), captureHandler(broking), scenarioHandler(broking)]
 }
 
 /**
@@ -67,5 +67,5 @@ export async function dataPlugin(
   brokerRoutes(app, { ...broking, queue, job, readOnly })
   captureRoutes(app, { ...broking, readOnly })
   if (!readOnly) captureNightly(app, { ...broking, queue, job, outbox })
-  scenarioRoutes(app, { db, queue, job, readOnly })
+  scenarioRoutes(app, { db, quota, queue, job, readOnly })
 }

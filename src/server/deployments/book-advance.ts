@@ -1,5 +1,5 @@
 import type { ClockMinute, Paise } from '#engine/units'
-import type { At } from './deployment-host.ts'
+import type { At, TaskBook } from './deployment-host.ts'
 import type { DeploymentRun, MinuteReport } from './deployment-run.ts'
 
 /** A deployment of a book after its minutes. */
@@ -19,20 +19,24 @@ interface Member {
 
 /**
  * Advances the deployments of a book together, minute by minute, all from the same minute of the same session
- * or from before it. With a cap, those whose entry has no room stay out: docs/semantics.md, *Books*.
+ * or from before it. With a cap, those whose entry has no room stay out; a loss limit squares all of them off:
+ * docs/semantics.md, *Books*.
  * @param runs in the order of the book
- * @param cap the most margin that may be blocked at a time; null for no cap
+ * @param limits of the book; undefined for a deployment without a book
  */
 export function advanceBook(
   runs: readonly DeploymentRun[],
   { session, minute }: At,
-  cap: Paise | null,
+  limits?: Omit<TaskBook, 'id'>,
 ): readonly BookMember[] {
   const members = runs.map((run): Member => ({ run, reports: [] }))
   for (let c = firstMinute(runs, session); c <= minute; c++) {
     for (const member of members)
       attempt(member, () => member.reports.push(...member.run.advance(session, c)))
-    if (cap !== null && c > 0) refuseWithoutRoom(members, { session, bar: c - 1, cap })
+    if (!limits || c === 0) continue
+    const { cap, loss, endedNet } = limits
+    if (cap !== null) refuseWithoutRoom(members, { session, bar: c - 1, cap })
+    if (loss !== null) leaveAtLoss(members, { loss, endedNet })
   }
   return members
 }
@@ -70,6 +74,22 @@ function refuseWithoutRoom(members: readonly Member[], { session, bar, cap }: Ro
       member.reports.splice(-1, 1, ...member.run.advance(session, bar + 1))
       blocked += member.run.marginAt(bar) - before
     })
+  }
+}
+
+/** Squares all members off once in a session, in which the book has made a loss of at least its limit. */
+function leaveAtLoss(
+  members: readonly Member[],
+  { loss, endedNet }: { readonly loss: Paise; readonly endedNet: Paise },
+): void {
+  const able = members.filter(({ failure, run }) => failure === undefined && run.isInSession)
+  const net = able.reduce((sum, { run }) => sum + run.netToday, endedNet)
+  if (net > -loss || able.some(({ run }) => run.hasReachedBookLoss)) return
+  for (const { run, reports } of able) {
+    const { log, ordered } = run.leaveByBookLoss({ allowed: loss, net })
+    const last = reports.at(-1)
+    if (!last) throw new Error('a deployment of a book has no report of the minute that it has processed')
+    reports.splice(-1, 1, { ...last, log: [...last.log, ...log], ordered: [...last.ordered, ...ordered] })
   }
 }
 

@@ -4,7 +4,13 @@ import { MOST_DEPLOYMENTS, type Deployment } from '#domain'
 import { eventually } from '../fixtures/scripted-runner.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
 import { call, signUp, stopTestServer, type TestUser } from '../fixtures/test-server.ts'
-import { deployedBooks, deploymentOrders, savedBooks, strategies } from '../kernel/db/schema/index.ts'
+import {
+  deployedBooks,
+  deploymentOrders,
+  notifications,
+  savedBooks,
+  strategies,
+} from '../kernel/db/schema/index.ts'
 import { aPaperServer } from './fixtures/a-paper-server.ts'
 
 let paper: Awaited<ReturnType<typeof aPaperServer>>
@@ -16,27 +22,31 @@ beforeAll(async () => {
 beforeEach(async () => {
   await paper.reset()
   const { db } = paper.server.database
-  for (const table of [deployedBooks, savedBooks, strategies]) await db.delete(table)
+  for (const table of [deployedBooks, savedBooks, strategies, notifications]) await db.delete(table)
 })
 afterAll(({}, tests) => stopTestServer(paper.server, tests))
 
 const PORTFOLIO = { id: 'default_portfolio' }
 const FEED = { kind: 'replay', dataset: 'test-market', speed: 60, from: '2024-01-02' } as const
 
-/** Saves strategies that sell the call at these times; returns their ids. */
-async function saveStrategies(times: readonly string[]): Promise<string[]> {
+/** Saves strategies that trade the call at these times; returns their ids. */
+async function saveStrategies(times: readonly string[], tradeType: 'BUY' | 'SELL'): Promise<string[]> {
   const ids = times.map((_, i) => `strategy_${i + 1}_a`)
   for (const [i, entryStartTime] of times.entries()) {
     const request = aRequest()
-    const formData = { ...request, strategy: { ...request.strategy, entryStartTime } }
+    const formData = { ...request, strategy: { ...request.strategy, tradeType, entryStartTime } }
     const configuration = { strategyName: `Call ${i + 1}`, formData }
     await call(paper.server, routes.saveStrategy, { body: { id: ids[i] ?? '', configuration } })
   }
   return ids
 }
 
-async function saveBook(lots: readonly number[], cap: number | null = null) {
-  const ids = await saveStrategies(['09:20', '09:40', '10:00'].slice(0, lots.length))
+async function saveBook(
+  lots: readonly number[],
+  cap: number | null = null,
+  tradeType: 'BUY' | 'SELL' = 'SELL',
+) {
+  const ids = await saveStrategies(['09:20', '09:40', '10:00'].slice(0, lots.length), tradeType)
   const body = {
     name: 'Three calls',
     lots: ids.map((strategyId, i) => ({ strategyId, lots: lots[i] ?? 0 })),
@@ -66,6 +76,12 @@ const ordersGiven = async () =>
     kind,
     minute,
   }))
+
+/** Titles and texts of the notifications about books. */
+const notified = async () =>
+  (await paper.server.database.db.select().from(notifications))
+    .filter(({ title }) => title.startsWith('Book '))
+    .map(({ title, body, link }) => ({ title, body, link }))
 
 describe('a saved book', () => {
   it('keeps lots, cap and period of a portfolio under a name that is free', async () => {
@@ -130,7 +146,9 @@ describe('a deployed book', () => {
       ['Call 1', 2],
       ['Call 3', 1],
     ])
-    expect(preview.data.lines).toContain('No capital cap')
+    expect(preview.data.lines).toEqual(
+      expect.arrayContaining(['No capital cap', 'No loss limit of the book']),
+    )
     expect(await listed()).toEqual([])
     const { status, data } = await deploy(saved.id)
     expect(status).toBe(201)
@@ -237,6 +255,69 @@ describe('a deployed book', () => {
     expect(await paper.read(other)).toMatchObject({ state: 'in-position', openLegs: 1 })
     expect((await kill('c')).status).toBe(200)
     expect(await ordersGiven()).toHaveLength(3)
+    expect((await notified()).map(({ title }) => title)).toEqual([
+      'Book Three calls on paper: kill switch used',
+    ])
+  })
+
+  it('leaves as a whole at its loss limit, which one notification says', async () => {
+    const { data: saved } = await saveBook([1, 1, 1], null, 'BUY')
+    const { data } = await deploy(saved.id, { loss: 1000 })
+    expect(data.book.loss).toBe(1000)
+    paper.atMinute(200)
+    const left = await all(upTo('12:35'))
+    expect(left.map(({ state, openLegs }) => [state, openLegs])).toEqual(
+      [1, 2, 3].map(() => ['done-for-the-day', 0]),
+    )
+    expect(left[0]?.stateWords).toMatch(/^Loss limit of the book reached: −₹/)
+    const [order] = await ordersGiven()
+    expect(await ordersGiven()).toEqual([1, 2, 3].map(() => ({ kind: 'book-loss', minute: order?.minute })))
+    const logs = await Promise.all(left.map(({ id }) => paper.log(id)))
+    for (const log of logs) {
+      expect(log).toContainEqual(
+        expect.stringMatching(
+          /^11:\d\d The day of the book stands at −₹1,0\d\d.* net, and its limit is a loss of ₹1,000/,
+        ),
+      )
+      expect(log).toContainEqual(expect.stringMatching(/^11:\d\d Sold .*: the loss limit of the book, −₹/))
+    }
+    const [news, ...more] = await notified()
+    expect([news?.title, more]).toEqual(['Book Three calls on paper: loss limit reached', []])
+    expect(news?.body).toMatch(
+      /^11:\d\d The day of the book stands at .*\nCall 1: −₹.* net\nCall 2: −₹.* net\nCall 3: −₹.* net$/,
+    )
+  })
+
+  it('counts what a deployment that has ended lost in the session', async () => {
+    const { data: saved } = await saveBook([1, 1], null, 'BUY')
+    const { data } = await deploy(saved.id, { loss: 1500 })
+    const [first, second] = data.deployments.map(({ id }) => id)
+    paper.atMinute(125)
+    await all(upTo('11:20'))
+    await call(paper.server, routes.stopDeployment, { params: { id: first ?? '' } })
+    paper.atMinute(127)
+    await paper.once(first ?? '', ({ state }) => state === 'stopped')
+    // The second one alone has lost less than ₹1,500 by then.
+    paper.atMinute(155)
+    const left = await paper.once(second ?? '', upTo('11:50'))
+    expect(left).toMatchObject({ state: 'done-for-the-day', openLegs: 0 })
+    expect(left.profit.netDay).toBeGreaterThan(-1500)
+  })
+
+  it('sends one summary of the day for all its deployments', async () => {
+    const { data: saved } = await saveBook([1, 1])
+    await deploy(saved.id)
+    paper.atMinute(380)
+    await all(({ state }) => state === 'finished')
+    const [summary, ...more] = await notified()
+    expect(more).toEqual([])
+    expect(summary?.title).toMatch(/^Book Three calls on paper: \+₹[\d,.]+ net in the session$/)
+    expect(summary).toMatchObject({
+      body: expect.stringMatching(/^Call 1: \+₹.* net\nCall 2: \+₹.* net$/) as string,
+      link: '/app/live',
+    })
+    const texts = await paper.server.database.db.select().from(notifications)
+    expect(texts.filter(({ body }) => body.includes('The session is over'))).toEqual([])
   })
 
   it('goes with its last deployment', async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { type BookPreview, routes } from '#api'
 import { type DeployedBook, formatCount, formatRupees, strategyInShort } from '#domain'
-import { inRupeesOrNull } from '#engine/units'
+import { inPaise, inRupeesOrNull, type Paise } from '#engine/units'
 import type { DatasetCatalog } from '../data/datasets/catalog.ts'
 import type { Db } from '../kernel/db/database.ts'
 import { lockUser } from '../kernel/db/lock-user.ts'
@@ -15,6 +15,7 @@ import {
   savedBooks,
   strategies,
 } from '../kernel/db/schema/index.ts'
+import type { Outbox } from '../kernel/outbox/outbox.ts'
 import { invalidRequest, notFound } from '../kernel/http-error.ts'
 import { handle } from '../kernel/http/handle.ts'
 import { keyOf } from '../kernel/http/idempotency.ts'
@@ -26,7 +27,8 @@ import {
   requireReadableFeed,
   storeDeployments,
 } from './new-deployment.ts'
-import { type DeploymentKey, type DeploymentRow, toDeployment } from './queries.ts'
+import { toDeployment, type DeployedBookRow, type DeploymentKey, type DeploymentRow } from './queries.ts'
+import { notifyOfKilledBook } from './alerts.ts'
 import { giveOrders, waitUntilTaken } from './record.ts'
 import { feedLines, sessionsLine, startOf } from './words.ts'
 
@@ -36,6 +38,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 interface PlannedBook {
   readonly saved: typeof savedBooks.$inferSelect
   readonly name: string
+  /** Loss of a session at which all is squared off, paise; null for no limit. */
+  readonly loss: Paise | null
   readonly made: readonly (MadeDeployment & { readonly lots: number })[]
 }
 
@@ -55,6 +59,7 @@ function toBook({
   portfolioId,
   bookId,
   cap,
+  loss,
   createdAt,
 }: typeof deployedBooks.$inferSelect): DeployedBook {
   return {
@@ -63,6 +68,7 @@ function toBook({
     portfolioId,
     savedBookId: bookId,
     cap: inRupeesOrNull(cap),
+    loss: inRupeesOrNull(loss),
     createdAt: createdAt.toISOString(),
   }
 }
@@ -98,6 +104,7 @@ async function planBook(
   return {
     saved,
     name: body.name ?? saved.name,
+    loss: body.loss === null ? null : inPaise(body.loss),
     made: plans.map((planned, i) => ({ body: bodies[i], plan: planned, lots: members[i].lots })),
   }
 }
@@ -154,7 +161,7 @@ function requireSameSessions(
 }
 
 /** Describes what deploying the book makes. */
-function bookPreview({ feed, notify }: NewBookBody, { saved, made }: PlannedBook): BookPreview {
+function bookPreview({ feed, notify, loss }: NewBookBody, { saved, made }: PlannedBook): BookPreview {
   const [first] = made
   if (!first) throw new Error('a book was planned without deployments')
   const cap = inRupeesOrNull(saved.cap)
@@ -167,6 +174,9 @@ function bookPreview({ feed, notify }: NewBookBody, { saved, made }: PlannedBook
       cap === null
         ? 'No capital cap'
         : `Together they block at most ${formatRupees(cap)} of margin: an entry without room is left out, and nothing more of its strategy is entered in the session`,
+      loss === null
+        ? 'No loss limit of the book'
+        : `A loss of ${formatRupees(loss)} in a session, net of charges and all together, squares all of them off for the rest of the session`,
       'One kill switch squares all of them off at the same minute',
       notify ? 'You are notified of entries, exits and limits' : 'You get no notifications',
       'On paper: no order is sent to a broker',
@@ -181,14 +191,14 @@ function bookPreview({ feed, notify }: NewBookBody, { saved, made }: PlannedBook
 }
 
 /** Stores a planned book with all its deployments, or nothing. */
-async function storeBook(db: Db, userId: string, { saved, name, made }: PlannedBook) {
+async function storeBook(db: Db, userId: string, { saved, name, loss, made }: PlannedBook) {
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const id = randomUUID()
     const { portfolioId, id: bookId, cap } = saved
     const [book] = await tx
       .insert(deployedBooks)
-      .values({ id, userId, name, portfolioId, bookId, cap })
+      .values({ id, userId, name, portfolioId, bookId, cap, loss })
       .returning()
     if (!book) throw new Error('a deployed book was stored without a row')
     const rows = await storeDeployments(
@@ -205,10 +215,13 @@ async function storeBook(db: Db, userId: string, { saved, name, made }: PlannedB
  * the order, or that is paused and holds nothing.
  * @throws HttpError `not_found` for a book that the user doesn't have
  */
-async function killable(tx: Db, { userId, id }: DeploymentKey): Promise<DeploymentRow[]> {
+async function killable(
+  tx: Db,
+  { userId, id }: DeploymentKey,
+): Promise<{ readonly book: DeployedBookRow; readonly rows: DeploymentRow[] }> {
   const [book] = UUID.test(id)
     ? await tx
-        .select({ id: deployedBooks.id })
+        .select()
         .from(deployedBooks)
         .where(and(eq(deployedBooks.id, id), eq(deployedBooks.userId, userId)))
         .for('update')
@@ -229,7 +242,7 @@ async function killable(tx: Db, { userId, id }: DeploymentKey): Promise<Deployme
         sql`not (${deployments.isPaused} and (${deployments.shown} ->> 'openLegs')::int = 0)`,
       ),
     )
-  return rows
+  return { book, rows }
 }
 
 /** The deployments of a book, in its order. */
@@ -254,10 +267,11 @@ interface BookRoutesOptions {
   readonly db: Db
   readonly plan: PlanDeployments
   readonly datasets: DatasetCatalog
+  readonly outbox: Outbox
 }
 
 /** Routes of books that are deployed as one. */
-export function bookRoutes(app: FastifyInstance, { db, plan, datasets }: BookRoutesOptions): void {
+export function bookRoutes(app: FastifyInstance, { db, plan, datasets, outbox }: BookRoutesOptions): void {
   const planned = async (userId: string, body: NewBookBody) => {
     await requireReadableFeed({ datasets }, userId, body)
     return planBook(db, { userId, body, plan })
@@ -272,9 +286,11 @@ export function bookRoutes(app: FastifyInstance, { db, plan, datasets }: BookRou
   handle(app, routes.killDeployedBook, async ({ params: { id }, user, request }) => {
     const of = { userId: user.id, id }
     const key = keyOf(request)
-    const ids = await db.transaction(async (tx) =>
-      giveOrders(tx, await killable(tx, of), { kind: 'kill', key }),
-    )
+    const ids = await db.transaction(async (tx) => {
+      const { book, rows } = await killable(tx, of)
+      if (rows.length > 0) await notifyOfKilledBook(tx, outbox, { book, rows })
+      return giveOrders(tx, rows, { kind: 'kill', key })
+    })
     await waitUntilTaken(db, ids)
     return { data: await deploymentsOfBook(db, of) }
   })

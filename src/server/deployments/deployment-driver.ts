@@ -13,10 +13,11 @@ import type {
   DeploymentHost,
   PendingOrder,
   StoredRun,
+  TaskBook,
 } from './deployment-host.ts'
 import { endWithoutRoom } from './settle.ts'
 import { claim, LEASE_MILLISECONDS, release, renew } from './leases.ts'
-import { capsOf, countTrades, pendingOrders } from './queries.ts'
+import { booksOf, countTrades, endedNetOf, pendingOrders } from './queries.ts'
 import { quoteFeedOf, quoteStates, type QuoteState } from './quotes/quote-days.ts'
 import {
   dayName,
@@ -58,8 +59,6 @@ const MOST_MINUTES = 30
 interface LeasedDeployment extends DrivenDeployment {
   /** Whether the host holds its state. */
   isTaken: boolean
-  /** The cap of its book, paise; null without one. */
-  readonly cap: number | null
   /** The latest session whose days are loaded. */
   prepared: number
   isPreparing: boolean
@@ -209,7 +208,7 @@ export class DeploymentDriver {
   async #claimFree(): Promise<void> {
     const { db } = this.#options
     const rows = await claim(db, this.holder, MOST_CLAIMED)
-    const caps = await capsOf(db, rows)
+    const books = await booksOf(db, rows)
     for (const row of rows) {
       const trades = await countTrades(db, row.id)
       const at = { session: row.session, minute: row.minute }
@@ -217,7 +216,7 @@ export class DeploymentDriver {
         row,
         at,
         trades,
-        cap: (row.bookId !== null && caps.get(row.bookId)) || null,
+        book: books.get(row.bookId ?? ''),
         isTaken: false,
         prepared: -1,
         isPreparing: false,
@@ -264,15 +263,27 @@ export class DeploymentDriver {
       ({ at, prepared }) => (to.minute < 0 && at.minute < 0) || prepared >= to.session,
     )
     if (!isDue || !isPrepared) return []
+    const book = await this.#bookOf(unit, to)
     return Promise.all(
       unit.map(async (held) => {
-        const { row, at, cap } = held
+        const { row, at } = held
         const taken = held.isTaken ? undefined : await this.#takenOf(held)
         const quotes = await this.#quotesFor(held, to)
-        const book = row.bookId === null ? undefined : { id: row.bookId, cap }
         return { id: row.id, from: at, to, orders: orders.get(row.id) ?? [], taken, quotes, book }
       }),
     )
+  }
+
+  /** The book of deployments that advance together; undefined without one. */
+  async #bookOf(unit: readonly LeasedDeployment[], { session }: At): Promise<TaskBook | undefined> {
+    const [first] = unit
+    if (!first?.book) return undefined
+    const { id, cap, loss } = first.book
+    const date = first.row.schedule[session]?.date
+    const running = unit.map(({ row }) => row.id)
+    const endedNet =
+      loss === null || date === undefined ? 0 : await endedNetOf(this.#options.db, id, { date, running })
+    return { id, cap, loss, endedNet }
   }
 
   /** The days of quotes that the held deployments are in. */

@@ -91,6 +91,10 @@ export interface TaskBook {
   readonly id: string
   /** Most margin that may be blocked at a time; null for no cap. */
   readonly cap: Paise | null
+  /** Loss of a session at which all is squared off; null for no limit. */
+  readonly loss: Paise | null
+  /** Net profit of the session of its deployments that have ended. */
+  readonly endedNet: Paise
 }
 
 /** Result of the step. */

@@ -49,7 +49,7 @@ export interface MinuteReport {
   readonly bar: { readonly profit: Paise; readonly hash: number } | null
   readonly log: readonly LogEntry[]
   readonly trades: readonly Trade[]
-  /** The orders given by the day's limits and by the cap of a book, with their minutes. */
+  /** The orders given by the limits of the day and of a book, with their minutes. */
   readonly ordered: readonly LimitOrder[]
 }
 
@@ -65,6 +65,13 @@ export interface Refusal {
   readonly allowed: Paise
   /** The margin that the book would block with the entry. */
   readonly needed: Paise
+}
+
+/** A book that has reached its loss limit: paise. */
+export interface BookLoss {
+  readonly allowed: Paise
+  /** Profit of the session of the whole book, net of charges. */
+  readonly net: Paise
 }
 
 /** Results of a deployment before its current session. */
@@ -242,6 +249,37 @@ export class DeploymentRun {
         replay.state.legs.some(({ position }) => position.isOpen && isEntry(position)) ||
         [...seen].some(isEntry),
     )
+  }
+
+  /** Profit of the current session at its newest close, net of the charges so far. */
+  get netToday(): Paise {
+    const today = this.#today
+    return today ? (today.profits.at(-1) ?? 0) - today.charges : 0
+  }
+
+  /** Whether a session is open, in which an order may still be filled. */
+  get isInSession(): boolean {
+    const today = this.#today
+    return today !== undefined && today.minute < today.day.session.minutes
+  }
+
+  /** Whether the loss limit of its book has squared it off in the current session. */
+  get hasReachedBookLoss(): boolean {
+    const today = this.#today
+    return (
+      today !== undefined &&
+      this.terms.manualOrders.on(today.day.date).some(({ kind }) => kind === 'book-loss')
+    )
+  }
+
+  /**
+   * Squares everything off at the current minute, because its book has reached its loss limit.
+   * @returns what the report of the minute has to contain besides
+   */
+  leaveByBookLoss({ allowed, net }: BookLoss): Pick<MinuteReport, 'log' | 'ordered'> {
+    this.#order('book-loss')
+    this.#note({ what: 'limit', limit: 'book-loss', allowed: inRupees(allowed), profit: inRupees(net) })
+    return { log: this.#log.taken(), ordered: this.#limitOrders.splice(0) }
   }
 
   /** The same run one minute earlier, where the cap of its book refuses the entries from that minute on. */

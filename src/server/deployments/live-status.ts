@@ -82,13 +82,16 @@ function stateWords(run: RunNow, day: Paise): string {
     case 'waiting':
       return isPaused ? 'Paused: enters nothing' : waitingWords(run)
     case 'done-for-the-day':
-      return `${hadNoRoom(run) ? 'No room in the book for more' : 'Done for the day'}: ${made} in ${formatCount(today?.trades ?? 0, 'trade')}`
+      if (!today) return 'Waiting for the session to open'
+      return `${whyDone(run)}: ${made} in ${formatCount(today.trades, 'trade')}`
   }
 }
 
-/** Whether the cap of its book has refused an entry in this session. */
-function hadNoRoom({ about, today }: RunNow): boolean {
-  return today !== undefined && about.manualOrders.on(today.day.date).some(({ kind }) => kind === 'no-room')
+/** Names the limit of its book that ended this session for it, if one did. */
+function whyDone({ about, today }: RunNow): string {
+  const orders = today ? about.manualOrders.on(today.day.date) : []
+  if (orders.some(({ kind }) => kind === 'book-loss')) return 'Loss limit of the book reached'
+  return orders.some(({ kind }) => kind === 'no-room') ? 'No room in the book for more' : 'Done for the day'
 }
 
 function waitingWords({ about: { plan }, running, today }: RunNow): string {

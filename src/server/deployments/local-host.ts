@@ -222,7 +222,7 @@ export class LocalHost {
     if (!first) return []
     const runs = tasks.map((task) => this.#runOf(task))
     if (first.to.minute < 0) return runs.map((run) => ({ run, reports: [] }))
-    return advanceBook(runs, first.to, first.book?.cap ?? null)
+    return advanceBook(runs, first.to, first.book)
   }
 
   /** Loads the state of a deployment and its missing quotes; returns an outcome if its place in the session is unknown. */

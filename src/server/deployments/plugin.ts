@@ -42,7 +42,7 @@ export async function deploymentsPlugin(
   app: FastifyInstance,
   { kernel, host, broking, datasets }: DeploymentDependencies & { readonly datasets: DatasetCatalog },
 ): Promise<void> {
-  const { db, notifications, now } = kernel
+  const { db, notifications, outbox, now } = kernel
   const connections = (userId: string) => listConnections(broking, userId)
-  deploymentRoutes(app, { db, notifications, host, datasets, connections, now })
+  deploymentRoutes(app, { db, notifications, outbox, host, datasets, connections, now })
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql, sum } from 'drizzle-orm'
 import type { DeploymentDetails, DeploymentSession } from '#api'
 import { type Deployment, type DeploymentDay, type Happening, hasEnded, strategyInShort } from '#domain'
 import { type IsoDate, clockTime } from '#engine/exchange'
@@ -24,6 +24,7 @@ import { orderedIn } from './run-state.ts'
 import { contractKey, legSpans, legsAt } from './session-legs.ts'
 
 export type DeploymentRow = typeof deployments.$inferSelect
+export type DeployedBookRow = typeof deployedBooks.$inferSelect
 type DayRow = typeof deploymentDays.$inferSelect
 
 /** Identifies a deployment of a user. */
@@ -69,15 +70,36 @@ export async function countDeployments(db: Db, userId: string): Promise<{ kept: 
   return row ?? { kept: 0, running: 0 }
 }
 
-/** The caps of the books of deployments, paise, by book; null for a book without a cap. */
-export async function capsOf(
+/** The deployed books of deployments, by id. */
+export async function booksOf(
   db: Db,
   rows: readonly Pick<DeploymentRow, 'bookId'>[],
-): Promise<Map<string, number | null>> {
+): Promise<Map<string, DeployedBookRow>> {
   const ids = [...new Set(rows.flatMap(({ bookId }) => bookId ?? []))]
   if (ids.length === 0) return new Map()
   const books = await db.select().from(deployedBooks).where(inArray(deployedBooks.id, ids))
-  return new Map(books.map(({ id, cap }) => [id, cap]))
+  return new Map(books.map((book) => [book.id, book]))
+}
+
+/** Net profit that the ended deployments of a book made in a session, paise; the running ones are given. */
+export async function endedNetOf(
+  db: Db,
+  bookId: string,
+  { date, running }: { readonly date: IsoDate; readonly running: readonly string[] },
+): Promise<number> {
+  const [row] = await db
+    .select({ net: sum(deploymentDays.netProfit).mapWith(Number) })
+    .from(deploymentDays)
+    .innerJoin(deployments, eq(deployments.id, deploymentDays.deploymentId))
+    .where(
+      and(
+        eq(deployments.bookId, bookId),
+        isNotNull(deployments.endedAt),
+        notInArray(deployments.id, [...running]),
+        eq(deploymentDays.date, date),
+      ),
+    )
+  return row?.net ?? 0
 }
 
 /** A deployment for the API. */

@@ -3,15 +3,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
   DEPLOYMENT_STATE_NAMES,
   describeEnd,
-  describeHappening,
-  formatSignedRupees,
-  legNamesOf,
-  type DeploymentAlert,
   type DeploymentState,
   type Happening,
   type OrderDetails,
 } from '#domain'
-import { clockTime } from '#engine/exchange'
 import { inPaise } from '#engine/units'
 import type { Db } from '../kernel/db/database.ts'
 import {
@@ -23,13 +18,13 @@ import {
   deploymentTrades,
 } from '../kernel/db/schema/index.ts'
 import type { Outbox } from '../kernel/outbox/outbox.ts'
+import { linkTo, notifyOfSteps } from './alerts.ts'
 import { announceDeployments } from './leases.ts'
-import { byRow } from './queries.ts'
 import { logEntry } from './run-log.ts'
 import type { AdvanceOutcome, At } from './deployment-host.ts'
 import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
 import type { MinuteReport } from './deployment-run.ts'
-import { lastLines, type DeploymentRow } from './queries.ts'
+import { byRow, lastLines, type DeployedBookRow, type DeploymentRow } from './queries.ts'
 import { dateInIndia } from './schedule.ts'
 
 type Advanced = Extract<AdvanceOutcome, { kind: 'advanced' }>
@@ -40,6 +35,8 @@ export interface DrivenDeployment {
   at: At
   /** Number of stored trades. */
   trades: number
+  /** The deployed book that it belongs to. */
+  readonly book?: DeployedBookRow | undefined
 }
 
 /** A step of a deployment to be stored. */
@@ -69,7 +66,7 @@ export async function storeSteps(
     await insertTrades(tx, own)
     await insertOrders(tx, own)
     await upsertDays(tx, own, now)
-    for (const step of own) await notifyUser(tx, step, outbox)
+    await notifyOfSteps(tx, own, outbox)
     await announceDeployments(tx, [...stored])
     return stored
   })
@@ -221,50 +218,6 @@ async function upsertDays(tx: Db, steps: readonly Step[], now: number): Promise<
       },
     })
 }
-
-/** The alert that an event gives; undefined for one that is only logged. */
-function alertOf(event: Happening): DeploymentAlert | undefined {
-  switch (event.what) {
-    case 'entered':
-      return 'entered'
-    case 'exited':
-      return event.cause.endsWith('Stop Loss') ? 'stopped' : 'exited'
-    case 'limit':
-      return 'limit'
-    case 'feed':
-      return 'feed'
-    case 'closed':
-      return 'day'
-    default:
-      return undefined
-  }
-}
-
-async function notifyUser(tx: Db, { driven: { row }, outcome }: Step, outbox: Outbox): Promise<void> {
-  if (!row.terms.notify) return
-  const names = { underlying: row.request.instrument, legNames: legNamesOf(row.request) }
-  const reported = outcome.reports.flatMap(({ session, log }) =>
-    log.flatMap(({ minute, event, legId }) => {
-      const alert = alertOf(event)
-      const open = row.schedule[session]?.openMinute ?? 0
-      return alert === undefined
-        ? []
-        : [{ alert, words: `${clockTime(open + minute)} ${describeHappening(event, legId, names)}` }]
-    }),
-  )
-  if (reported.length === 0) return
-  const made = formatSignedRupees(outcome.shown.profit.netDay)
-  await outbox.notify(tx, {
-    userId: row.userId,
-    kind: 'trade',
-    title: `${row.name} on paper: ${made} net in the session`,
-    body: reported.map(({ words }) => words).join('\n'),
-    link: linkTo(row.id),
-    alerts: [...new Set(reported.map(({ alert }) => alert))],
-  })
-}
-
-export const linkTo = (id: string) => `/app/live/${id}`
 
 /** Ends a deployment that can't continue or is complete, and logs it. */
 export async function endDeployment(

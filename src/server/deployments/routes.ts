@@ -13,6 +13,7 @@ import {
 import { clockTime } from '#engine/exchange'
 import { TICK, inPaise, inRupees } from '#engine/units'
 import type { Db } from '../kernel/db/database.ts'
+import type { Outbox } from '../kernel/outbox/outbox.ts'
 import type { Notifications } from '../kernel/db/notifications.ts'
 import { deploymentOrders, deployments } from '../kernel/db/schema/index.ts'
 import { HttpError, notFound } from '../kernel/http-error.ts'
@@ -48,6 +49,7 @@ import { feedLines, sessionsLine, startOf } from './words.ts'
 
 export interface DeploymentRoutesOptions extends PlanningOptions {
   readonly notifications: Notifications
+  readonly outbox: Outbox
 }
 
 /** Routes of a user's deployments. */
@@ -80,7 +82,7 @@ export function deploymentRoutes(app: FastifyInstance, options: DeploymentRoutes
   })
   sessionRoutes(app, options)
   orderRoutes(app, { db, host })
-  bookRoutes(app, { db, plan, datasets: options.datasets })
+  bookRoutes(app, { db, plan, datasets: options.datasets, outbox: options.outbox })
 }
 
 function sessionRoutes(app: FastifyInstance, { db, host }: DeploymentRoutesOptions): void {
@@ -166,7 +168,7 @@ async function feedsOf(options: DeploymentRoutesOptions, userId: string) {
 
 /** An order that a user gives. */
 interface Given {
-  readonly kind: Exclude<DeploymentOrder, 'loss-limit' | 'trade-limit' | 'no-room' | 'kill'>
+  readonly kind: Exclude<DeploymentOrder, 'loss-limit' | 'trade-limit' | 'no-room' | 'book-loss' | 'kill'>
   readonly leg?: string | undefined
   readonly details?: OrderDetails | undefined
 }

@@ -352,6 +352,7 @@ const CLOSING: ReadonlySet<DeploymentOrder> = new Set([
   'stop',
   'kill',
   'loss-limit',
+  'book-loss',
   'exit-lots',
 ])
 const ENTERING: ReadonlySet<DeploymentOrder> = new Set(['add-leg', 're-enter'])

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { BRAND } from '#domain/public'
-import { THEME_SCRIPT } from '../ui/theme-script.ts'
+import { AuthProvider, type SignedInUser } from '../session/auth/auth-context.tsx'
+import { accountClient } from '../features/auth/account-client.ts'
+import { ThemeProvider, THEME_SCRIPT } from '../ui/theme.tsx'
+import { fetchedPart } from '../ui/feedback/fetched-part.tsx'
 import './app.css'
-import { Providers } from './providers.tsx'
 
 /** zod compiles checks with `eval`, which the content policy refuses: even trying is reported as a violation. */
 const SCHEMAS_WITHOUT_EVAL = 'globalThis.__zod_globalConfig={jitless:true}'
@@ -38,5 +40,42 @@ export default function Root() {
     <Providers>
       <Outlet />
     </Providers>
+  )
+}
+
+const authClient = accountClient()
+
+// Loaded with a sign-out that would lose unsaved work.
+const SignOutQuestion = fetchedPart(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
+
+interface Question {
+  readonly unsaved: readonly string[]
+  readonly isGuest: boolean
+  readonly answer: (isLeaving: boolean) => void
+}
+
+/** Providers of all pages, public and signed-in. Kept small, because a visitor's first page waits for them. */
+function Providers({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>()
+  const mayDiscard = useCallback(async ({ id, guestUntil }: SignedInUser) => {
+    const { unsavedWork } = await import('./unsaved-work.ts')
+    const unsaved = unsavedWork(id)
+    const isGuest = guestUntil !== undefined
+    if (unsaved.length === 0 && !isGuest) return true
+    const isLeaving = await new Promise<boolean>((answer) => setQuestion({ unsaved, isGuest, answer }))
+    setQuestion(undefined)
+    return isLeaving
+  }, [])
+  return (
+    <ThemeProvider>
+      <AuthProvider client={authClient} mayDiscard={mayDiscard}>
+        {children}
+        {question && (
+          <Suspense>
+            <SignOutQuestion {...question} />
+          </Suspense>
+        )}
+      </AuthProvider>
+    </ThemeProvider>
   )
 }

@@ -32,7 +32,7 @@ export function BookSection({ group, children }: BookSectionProps) {
             Book of {formatCount(group.deployments.length, 'deployment')}
           </span>
         </h3>
-        <Figure name="Today, net" amount={total.netDay} />
+        <Figure name="Today, net" amount={total.netDay} limit={book?.loss} />
         <Figure name="In all, net" amount={total.netTotal} />
         <Blocked group={group} />
         <BookKillSwitch group={group} name={name} />
@@ -49,6 +49,9 @@ export function BookOf({ deployment }: { deployment: Deployment }) {
     book && (
       <span className="text-sm">
         <span className="text-muted">Book</span> <BookLink book={book} />
+        {book.loss !== null && (
+          <span className="text-muted">, loss limit of a day {formatRupees(book.loss)}</span>
+        )}
       </span>
     )
   )
@@ -66,11 +69,19 @@ function BookLink({ book: { name, portfolioId, savedBookId } }: { book: Deployed
   )
 }
 
-function Figure({ name, amount }: { name: string; amount: number }) {
+interface FigureProps {
+  name: string
+  amount: number
+  /** A loss limit, shown beside the amount. */
+  limit?: number | null | undefined
+}
+
+function Figure({ name, amount, limit = null }: FigureProps) {
   return (
     <p>
       <span className="block text-xs text-muted">{name}</span>
       <Profit amount={amount} className="font-semibold" />
+      {limit !== null && <span className="text-sm text-muted"> · loss limit {formatRupees(limit)}</span>}
     </p>
   )
 }

@@ -37,6 +37,7 @@ const book = {
   portfolioId: 'thursdays',
   savedBookId: 'saved-1',
   cap: 500_000,
+  loss: null,
   createdAt: '2024-06-05T04:00:00Z',
 }
 const member = (id: string, bookPlace: number, change: Parameters<typeof aDeployment>[0] = {}) =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { THEME_SCRIPT } from './theme-script.ts'
-import { nextTheme } from './theme.tsx'
+import { nextTheme, THEME_SCRIPT } from './theme.tsx'
 
 describe('the theme', () => {
   it('cycles from light to dark to system and back to light', () => {

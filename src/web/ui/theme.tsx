@@ -1,5 +1,13 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { THEME_STORAGE_KEY } from './theme-script.ts'
+
+/** Storage key of the chosen theme: `light`, `dark` or `system` (the default). */
+const THEME_STORAGE_KEY = 'app-theme'
+
+/**
+ * Runs before the first paint, so that no page flashes in the wrong theme. It is our only inline script; the content
+ * security policy allows it by the hash of exactly this text.
+ */
+export const THEME_SCRIPT = `(function(){var t;try{t=localStorage.getItem('${THEME_STORAGE_KEY}')}catch(e){}var d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);document.documentElement.dataset.theme=d?'dark':'light'})()`
 
 const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { datasetDetailsSchema, routes, type DatasetImport } from '#api'
+import { simulatedDataOf } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { runTask } from '../../runs/backtests/run-backtest.thread.ts'
 import { ADMIN_ENVIRONMENT, signInAdmin } from '../../fixtures/admin.ts'
@@ -10,6 +11,7 @@ import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { eventually } from '../../fixtures/scripted-runner.ts'
 import {
   call,
+  signUp,
   startTestServer,
   stopTestServer,
   temporaryFolder,
@@ -82,11 +84,12 @@ function upload({
 }
 
 async function imported(form: Form = {}): Promise<DatasetImport> {
+  const { as = admin } = form
   const response = await upload(form)
   expect(response.statusCode).toBe(202)
   const { importId } = response.json<{ data: { importId: string } }>().data
   return eventually(async () => {
-    const { data } = await call(server, routes.importStatus, { as: admin, params: { id: importId } })
+    const { data } = await call(server, routes.importStatus, { as, params: { id: importId } })
     return ['completed', 'failed', 'cancelled'].includes(data.status) ? data : undefined
   })
 }
@@ -147,6 +150,25 @@ describe('a dataset of a scenario', () => {
     expect(await made(data.id, 60)).toMatchObject({ status: 'completed', request: { scenario: 'years' } })
     const dataset = (await list()).find(({ id }) => id === 'simulated-20191027-20191027')
     expect(dataset).toMatchObject({ kind: 'simulated', sessions: { NIFTY: 1, BANKNIFTY: 1 } })
+  })
+
+  it('that a user makes is the user’s own, labelled as simulated, and filled by no import', async () => {
+    const maker = await signUp(server, 'maker@example.com')
+    const body = { scenario: 'years', from: '2019-10-27', to: '2019-10-27' } as const
+    const { data } = await call(server, routes.makeScenario, { as: maker, body })
+    const done = await eventually(async () => {
+      const [job] = (await call(server, routes.listScenarios, { as: maker })).data
+      return job?.id === data.id && job.status === 'completed' ? job : undefined
+    }, 60)
+    const own = (await list(maker)).find(({ id }) => id === done.dataset)
+    expect(own).toMatchObject({ kind: 'simulated', owned: { isMine: true, shared: false } })
+    expect(own?.owned?.bytes).toBeGreaterThan(1_000_000)
+    expect(simulatedDataOf(done.dataset)).toBe('Simulated minutes')
+    expect((await list(admin)).map(({ id }) => id)).not.toContain(done.dataset)
+    const end = await imported({ fields: { dataset: 'simulated-20191027-20191027' }, as: maker })
+    expect(end.error).toContain('nothing is imported into')
+    const everybody = { ...body, audience: 'everybody' } as const
+    expect((await call(server, routes.makeScenario, { as: maker, body: everybody })).status).toBe(403)
   })
 
   it('that is stopped leaves no files', async () => {

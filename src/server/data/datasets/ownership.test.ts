@@ -110,6 +110,10 @@ const deployedBook = (dataset: string) => ({
 const ASKING = {
   datasetDetails: (id) => ({ params: { id } }),
   datasetExpiries: (id) => ({ params: { id }, query: { underlying: 'NIFTY', year: '2024' } }),
+  daysToGenerate: (id) => ({
+    params: { id },
+    query: { underlying: 'NIFTY', from: '2024-01-01', to: '2024-01-31' },
+  }),
   setDefaultDataset: (dataset) => ({ body: { dataset } }),
   acceptDataset: (id) => ({ params: { id }, body: { dataset: id } }),
   shareDataset: (id) => ({ params: { id }, body: { shared: true } }),
@@ -372,6 +376,17 @@ describe('the space of a user', () => {
     const done = await imported(ravi, { dataset: 'too-large', allowBad: 'true' }, bars)
     expect(done.error).toMatch(/would have \d+ MB, and the space that you may use has room for 1 MB of it/)
     expect((await list(ravi)).map(({ name }) => name)).not.toContain('too-large')
+  })
+})
+
+describe('simulated years of one’s own', () => {
+  it('are refused before they are made if they exceed the storage', async () => {
+    const body = { scenario: 'years', from: '2020-01-01', to: '2020-12-31' } as const
+    const { status, error } = await call(server, routes.makeScenario, { as: ravi, body })
+    expect(status).toBe(409)
+    expect(error.error.message).toMatch(
+      /^It takes about 3\.\d GB, and 0\.0 GB of your storage are left: .* choose fewer years$/,
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { ScenarioJob } from '#api'
-import { generateScenario, generateYears } from '#market-data'
+import { FURTHER_YEARS } from '#domain'
+import { datasetBytes, generateScenario, generateYears } from '#market-data'
 import { lowerPriority, NICENESS } from '../../kernel/thread-priority.ts'
 
 lowerPriority(NICENESS.background)
@@ -8,13 +9,17 @@ lowerPriority(NICENESS.background)
 /** Input of a thread that generates one dataset from a scenario or for further years. */
 export interface ScenarioTask {
   readonly request: ScenarioJob['request']
+  /** Id of the dataset. */
+  readonly dataset: string
+  /** The most bytes that the dataset may have. */
+  readonly mostBytes: number | undefined
   readonly dataRoot: string
   /** Sends progress in percent; any message back stops it. */
   readonly port: MessagePort
 }
 
 export type ScenarioEnd =
-  | { readonly kind: 'made'; readonly contentHash: string }
+  | { readonly kind: 'made'; readonly contentHash: string; readonly bytes: number }
   /** Nothing was generated, for a reason that its user can act on. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'cancelled' }
@@ -22,13 +27,13 @@ export type ScenarioEnd =
 const REFUSALS = ['RangeError', 'DatasetHeldError', 'ForeignFolderError']
 
 /** Makes one dataset in this thread. */
-export async function runTask({ port, request, dataRoot }: ScenarioTask): Promise<ScenarioEnd> {
+export async function runTask({ port, request, ...target }: ScenarioTask): Promise<ScenarioEnd> {
   const stop = new AbortController()
   port.on('message', () => stop.abort())
   try {
     const onProgress = (percent: number) => port.postMessage(percent)
-    const { contentHash } = await made(request, { dataRoot, signal: stop.signal, onProgress })
-    return { kind: 'made', contentHash }
+    const { contentHash } = await made(request, { ...target, signal: stop.signal, onProgress })
+    return { kind: 'made', contentHash, bytes: datasetBytes(target.dataRoot, target.dataset) }
   } catch (error) {
     if (stop.signal.aborted) return { kind: 'cancelled' }
     if (error instanceof Error && REFUSALS.includes(error.name))
@@ -39,14 +44,13 @@ export async function runTask({ port, request, dataRoot }: ScenarioTask): Promis
   }
 }
 
-interface Making {
-  readonly dataRoot: string
+interface Making extends Omit<ScenarioTask, 'port' | 'request'> {
   readonly signal: AbortSignal
   readonly onProgress: (percent: number) => void
 }
 
 function made(request: ScenarioTask['request'], making: Making) {
-  return request.scenario === 'years'
-    ? generateYears({ ...request, ...making })
-    : generateScenario({ ...request, ...making })
+  if (request.scenario !== FURTHER_YEARS) return generateScenario({ scenario: request.scenario, ...making })
+  const { from, to } = request
+  return generateYears({ from, to, ...making })
 }

@@ -17,7 +17,7 @@ import type { DeploymentRow } from '../queries.ts'
 import { FeedFaults, CLOCK_OFF_MILLISECONDS } from './feed-faults.ts'
 import { storeContracts, storeMinutes, storeProblem, type HeldDay, type QuoteDayRow } from './quote-days.ts'
 import type { QuoteFeed, RecordedMinute } from '../../data/quotes/recorded-days.ts'
-import { notifyFeedFault } from './notify-feed-fault.ts'
+import { notifyFeedFault } from '../alerts.ts'
 
 export interface RecordingOptions {
   readonly db: Db

@@ -24,9 +24,15 @@ export interface TakenOrder {
 }
 
 /** Orders that close all positions immediately. */
-const LEAVING = new Set<DeploymentOrder>(['square-off', 'stop', 'kill', 'loss-limit'])
+const LEAVING = new Set<DeploymentOrder>(['square-off', 'stop', 'kill', 'loss-limit', 'book-loss'])
 /** Orders that block entries for the rest of the session. */
-const FOR_THE_DAY = new Set<DeploymentOrder>(['square-off', 'loss-limit', 'trade-limit', 'no-room'])
+const FOR_THE_DAY = new Set<DeploymentOrder>([
+  'square-off',
+  'loss-limit',
+  'trade-limit',
+  'no-room',
+  'book-loss',
+])
 /** Orders that pause or resume entries. */
 const PAUSES: Partial<Record<DeploymentOrder, boolean>> = {
   pause: true,

@@ -9,16 +9,15 @@ import { NEW_ON_SHELF, strategyConfiguration, type IssueListItem, type SavedStra
 import { backtestRequestSchema } from '#domain/schemas'
 import { AuthProvider } from '../../session/auth/auth-context.tsx'
 import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
-import { useReportRequests } from '../../features/bugs/report/report-requests.ts'
+import { useReportRequests } from '../../features/bugs/report/report-button.tsx'
 import { anAnsweringServer, answers } from '../../fixtures/answering-server.ts'
 import { showPage } from '../../fixtures/page.tsx'
 import { asUnsent, storeUnsent } from '../../strategy/stored/kept-strategies.ts'
 import { ThemeProvider } from '../../ui/theme.tsx'
 import { matchScore } from './command.ts'
-import { emptyStrategy } from './open-strategy.ts'
+import { emptyStrategy } from './use-commands.ts'
 import { PaletteDialog, type PaletteDialogProps } from './palette-dialog.tsx'
-import { Palette } from './palette.tsx'
-import { shortcutText } from './palette-shortcut.ts'
+import { Palette, shortcutText } from './palette.tsx'
 
 function aStrategy(name: string, id = 'strategy_1704067200000_k3x9q2m7a'): SavedStrategy {
   const configuration = strategyConfiguration({

@@ -1,9 +1,8 @@
-import { Suspense, useCallback, useState, type ComponentType } from 'react'
+import { Suspense, useCallback, useState, type ComponentType, useEffect } from 'react'
 import { Search } from 'lucide-react'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { DialogAway } from '../../ui/feedback/part-away.tsx'
 import type { PaletteDialogProps, TypedBefore } from './palette-dialog.tsx'
-import { shortcutText, usePaletteShortcut } from './palette-shortcut.ts'
 
 // The script loads when the palette is first opened.
 const PaletteDialog = fetchedPart(
@@ -64,4 +63,24 @@ function FirstKeys({ typed, onClose }: { typed: TypedBefore; onClose: () => void
       className="fixed top-[max(1rem,12dvh)] left-1/2 z-50 h-12 w-[calc(100vw-1rem)] max-w-xl -translate-x-1/2 rounded-xl border border-border bg-raised px-4 text-base shadow-pop"
     />
   )
+}
+
+/** The shortcut as written on the user's keyboard. */
+export function shortcutText(platform: string = navigator.platform): string {
+  return /^(Mac|iP)/.test(platform) ? '⌘K' : 'Ctrl K'
+}
+
+/** Calls back at ⌘K and Ctrl+K, wherever the focus is. */
+function usePaletteShortcut(onPress: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      if (event.shiftKey || event.altKey) return
+      // Browsers would focus their address bar.
+      event.preventDefault()
+      onPress()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [onPress])
 }

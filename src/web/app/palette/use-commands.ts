@@ -20,15 +20,17 @@ import { useAuth } from '../../session/auth/auth-context.tsx'
 import { useSignOut } from '../../session/auth/use-sign-out.ts'
 import { apiClient } from '../../session/backend/client.ts'
 import { ADMIN_TABS } from '../../features/admin/admin-tabs.ts'
-import { askForReport } from '../../features/bugs/report/report-requests.ts'
+import { askForReport } from '../../features/bugs/report/report-button.tsx'
 import { useUnsentStrategies } from '../../strategy/stored/kept-strategies.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { nextTheme, useTheme } from '../../ui/theme.tsx'
+import { openingState } from '../../strategy/stored/opening-state.ts'
+import { composeRequest } from '../../strategy/compose-request.ts'
+import { defaultFormValues } from '../../strategy/form-values.ts'
 import { navigationFor } from '../shell/navigation.ts'
 import type { Command, CommandGroup } from './command.ts'
 import { settingsCommands } from './settings-commands.ts'
 import { useFound } from './use-found.ts'
-import { emptyStrategy, openStrategy } from './open-strategy.ts'
 
 interface Commands {
   readonly groups: readonly CommandGroup[]
@@ -216,5 +218,21 @@ async function openLatestResults(navigate: NavigateFunction): Promise<void> {
     else notify.error('There are no results yet. Run a backtest first.')
   } catch (error) {
     notify.error(`Your backtests could not be read. ${error instanceof Error ? error.message : ''}`)
+  }
+}
+
+/** Opens a saved strategy in the builder. */
+function openStrategy(navigate: NavigateFunction, strategy: SavedStrategy) {
+  return navigate('/app/backtesting', { state: openingState(strategy, 'edit') })
+}
+
+/** Router state that opens the builder with a new strategy. */
+export function emptyStrategy() {
+  const { portfolioName, request } = defaultFormValues()
+  return {
+    loadStrategy: true,
+    strategyData: composeRequest(request),
+    strategyName: 'New strategy',
+    portfolioName,
   }
 }

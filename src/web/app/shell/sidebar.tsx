@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
+import classNames from 'clsx'
 import { BRAND } from '#domain/public'
 import { useAuth, useUserId } from '../../session/auth/auth-context.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { useStoredState } from '../../ui/hooks/stored-state.ts'
 import { isActive, MENUS, menusFor, type NavigationItem, type NavigationMenu } from './navigation.ts'
 

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { BRAND } from '#domain/public'
-import { SITE_URL } from './site-address.ts'
+
+/** Address of the site without a trailing slash: `SITE_URL` at build time; empty makes addresses relative. */
+export const SITE_URL = ((import.meta.env['SITE_URL'] as string | undefined) ?? '').replace(/\/$/, '')
 
 interface PageMeta {
   readonly path: string

@@ -8,4 +8,4 @@ export const meta = () =>
     description: `What ${BRAND.product} stores about you, why, and how it goes.`,
   })
 
-export { PrivacyPage as default } from '../../site/legal/legal-page.tsx'
+export { PrivacyPage as default } from '../../site/legal-page.tsx'

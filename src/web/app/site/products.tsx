@@ -8,4 +8,4 @@ export const meta = () =>
     description: `The ${BRAND.product} Platform and DataFlow Analytics, with plans for teams.`,
   })
 
-export { ProductsPage as default } from '../../site/products/products-page.tsx'
+export { ProductsPage as default } from '../../site/products-page.tsx'

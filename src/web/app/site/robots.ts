@@ -1,4 +1,4 @@
-import { SITE_URL } from './site-address.ts'
+import { SITE_URL } from './page-meta.ts'
 
 /** robots.txt: public pages are open, the platform is closed. The sitemap needs an absolute address. */
 export function loader(): Response {

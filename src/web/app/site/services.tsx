@@ -8,4 +8,4 @@ export const meta = () =>
     description: `Strategy consulting, installation, data analytics, training and custom work around ${BRAND.product}.`,
   })
 
-export { ServicesPage as default } from '../../site/services/services-page.tsx'
+export { ServicesPage as default } from '../../site/services-page.tsx'

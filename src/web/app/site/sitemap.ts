@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES } from './public-pages.ts'
-import { SITE_URL } from './site-address.ts'
+import { SITE_URL } from './page-meta.ts'
 
 /** sitemap.xml: the public pages. */
 export function loader(): Response {

@@ -8,4 +8,4 @@ export const meta = () =>
     description: `What you can rely on when you use ${BRAND.product}, in plain words.`,
   })
 
-export { TermsPage as default } from '../../site/legal/legal-page.tsx'
+export { TermsPage as default } from '../../site/legal-page.tsx'

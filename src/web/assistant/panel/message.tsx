@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { classNames } from '../../ui/class-names.ts'
+import { useEffect, useState } from 'react'
+import classNames from 'clsx'
 import type { AssistantAnswer } from '../answer-shape.ts'
 import { makeRoom } from './make-room.ts'
-import { ModelWords } from './model-words.tsx'
 import { Offer } from './offer.tsx'
 import { splitWords, type ChatMessage } from './use-conversation.ts'
 
@@ -116,5 +116,25 @@ export function Chips({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The words of an external model, once the library that makes its Markdown safe has loaded; before that as plain text. */
+function ModelWords({ text }: { text: string }) {
+  const [html, setHtml] = useState<string>()
+  useEffect(() => {
+    let isLatest = true
+    import('./markdown.ts').then(
+      ({ safeHtml }) => isLatest && setHtml(safeHtml(text)),
+      // Without its library the answer stays plain text.
+      () => undefined,
+    )
+    return () => {
+      isLatest = false
+    }
+  }, [text])
+  if (html === undefined) return text
+  return (
+    <div className="model-words grid gap-2 whitespace-normal" dangerouslySetInnerHTML={{ __html: html }} />
   )
 }

@@ -1,11 +1,16 @@
 import { Maximize2, Minus, SendHorizontal, Square, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import classNames from 'clsx'
+import type { ExternalModel } from '#api'
+import { routes } from '#api/client'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { apiClient } from '../../session/backend/client.ts'
+import { useStoredState } from '../../ui/hooks/stored-state.ts'
 import { STARTING_SUGGESTIONS } from '../answer.ts'
 import { closeAssistant, minimizeAssistant, useAssistantState } from '../assistant-state.ts'
-import { ModelChoice } from '../external/model-choice.tsx'
-import { useExternalModel } from '../external/use-external-model.ts'
+import type { AllowedModel } from '../model-answer.ts'
 import { Chips, Message } from './message.tsx'
 import { useTypedQuestion } from './kept-conversation.ts'
 import { useConversation } from './use-conversation.ts'
@@ -194,4 +199,70 @@ function Composer({ text, onType, isAnswering, onSend, onStop, hasChoice }: Comp
       )}
     </form>
   )
+}
+
+/** Asks for consent to send questions, and optionally the screen's content, to the configured external model. */
+function ModelChoice({
+  external: { model, allowed, setConsent },
+  disabled,
+}: {
+  external: ReturnType<typeof useExternalModel>
+  disabled: boolean
+}) {
+  if (!model) return null
+  const { name, host } = model
+  return (
+    <fieldset className="grid gap-1 border-t border-border px-3 pt-2 wrap-anywhere">
+      <legend className="sr-only">External model</legend>
+      <Checkbox
+        label={`Let ${name} at ${host} answer`}
+        checked={allowed !== undefined}
+        disabled={disabled}
+        onCheckedChange={(isOn) => setConsent(isOn ? { host, getsScreen: false } : null)}
+      />
+      {allowed ? (
+        <Checkbox
+          label="Also send it what I look at"
+          checked={allowed.getsScreen}
+          disabled={disabled}
+          onCheckedChange={(getsScreen) => setConsent({ host, getsScreen })}
+        />
+      ) : (
+        <p className="text-xs text-muted">
+          Your questions would leave Delta, with what was asked before and the documents found for them.
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** The user's consent to an external model; no consent until it is ticked. */
+interface Consent {
+  /** Host that the consent is for; another host needs a new consent. */
+  readonly host: string
+  readonly getsScreen: boolean
+}
+
+/** The configured external model, if any, the user's consent, and a setter for it. */
+function useExternalModel(userId: string) {
+  const { data } = useQuery({
+    queryKey: ['assistant', 'model'],
+    queryFn: ({ signal }) => apiClient.call(routes.externalModel, undefined, { signal }),
+    retry: false,
+    staleTime: Infinity,
+  })
+  const [consent, setConsent] = useStoredState<Consent | null>(`assistant-model:${userId}`, null, isConsent)
+  const model = data?.model ?? undefined
+  return { model, allowed: allowedBy(model, consent), setConsent }
+}
+
+function allowedBy(model: ExternalModel | undefined, consent: Consent | null): AllowedModel | undefined {
+  return model && consent?.host === model.host ? { model, getsScreen: consent.getsScreen } : undefined
+}
+
+function isConsent(value: unknown): value is Consent | null {
+  if (value === null) return true
+  if (typeof value !== 'object') return false
+  const { host, getsScreen } = value as Partial<Consent>
+  return typeof host === 'string' && typeof getsScreen === 'boolean'
 }

@@ -3,7 +3,7 @@ import { answerArrived } from '../assistant-state.ts'
 import { processQuery } from '../answer.ts'
 import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
 import { newConversation, withQuery, withTopic, type Conversation } from '../conversation.ts'
-import { answerOfModel, isForModel, type AllowedModel, type Turn } from '../external/model-answer.ts'
+import { answerOfModel, isForModel, type AllowedModel, type Turn } from '../model-answer.ts'
 import { screenContext } from '../../results/screen-context.ts'
 import { keepMessages, keptMessages } from './kept-conversation.ts'
 

@@ -3,7 +3,6 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
-import { withPremiumRise } from './compose/premium-rise.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, wingsOf } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
@@ -347,4 +346,26 @@ function entryOf(
     return undefined
   }
   return { type: 'breakout', of: range.of, side, rangeEnd: range.rangeEnd }
+}
+
+/** Clauses in which a rise of the premium is the stop of sold legs; for bought ones it would be their target. */
+function withPremiumRise(
+  clauses: readonly PlacedClause[],
+  request: FormRequest,
+  findings: Findings,
+): PlacedClause[] {
+  if (ofKind(clauses, 'premiumRise').length === 0) return [...clauses]
+  const areSold = legsOf(request).every(({ tradeType }) => tradeType === 'SELL')
+  return clauses.flatMap((clause): PlacedClause[] => {
+    if (clause.is !== 'premiumRise') return [clause]
+    if (!areSold) {
+      findings.unused(clause)
+      return []
+    }
+    const { begin, end, percent, scope = { of: 'each' } } = clause
+    findings.assume(`A premium that rises by ${percent}% was read as a stop of ${percent}%.`)
+    return [
+      { is: 'threshold', rule: 'stop', amount: { value: percent, unit: 'percentage' }, scope, begin, end },
+    ]
+  })
 }

@@ -13,7 +13,7 @@ import { formatDate } from '../../ui/format.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { DataBadge } from '../deployment-badges.tsx'
-import { FeedFields, NotifyField } from './deploy-fields.tsx'
+import { FeedFields, LossField, NotifyField } from './deploy-fields.tsx'
 import { feedOf, problemsOf, startingForm, type Deployable, type DeployForm } from './deploy-form.ts'
 import { Failure, FocusedStep, useAttempt } from './deploy-fields.tsx'
 import { reasonOf, useDeploymentOrders, useFeeds } from '../deployment-queries.ts'
@@ -75,6 +75,7 @@ function useBookDeployment(book: SavedBook, strategies: readonly SavedStrategy[]
     name: form.name.trim(),
     feed: feedOf(form),
     sessions: form.sessions ?? 1,
+    loss: form.loss,
     notify: form.notify,
   }
   return {
@@ -156,6 +157,7 @@ function Body({ view }: { view: BookDeployment }) {
             />
           </FormField>
           <FeedFields strategy={first} feeds={feeds} form={form} problems={problems} onChange={edit} />
+          <LossField label="Most loss of the book a day" form={form} problems={problems} onChange={edit} />
           <NotifyField form={form} onChange={edit} />
           <input type="submit" hidden />
         </form>

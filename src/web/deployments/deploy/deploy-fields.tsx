@@ -173,6 +173,30 @@ function SessionsField({ form, problems, onChange }: Fields) {
   )
 }
 
+/** The loss limit of a day, of a deployment or of a book. */
+export function LossField({
+  label = 'Most loss a day',
+  form,
+  problems,
+  onChange,
+}: Fields & { label?: string }) {
+  return (
+    <FormField
+      label={label}
+      error={problems.loss}
+      hint="Net of charges; then all is squared off. Empty: no limit"
+    >
+      <NumberInput
+        unreadableAs={NaN}
+        prefix="₹"
+        value={form.loss}
+        onValueChange={(loss) => onChange({ loss })}
+        bounds={DEPLOYMENT_LIMITS.dayLoss}
+      />
+    </FormField>
+  )
+}
+
 function SizeFields({ form, problems, onChange }: Fields) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -193,19 +217,7 @@ function SizeFields({ form, problems, onChange }: Fields) {
           bounds={LIMITS.initialCapital}
         />
       </FormField>
-      <FormField
-        label="Most loss a day"
-        error={problems.loss}
-        hint="Net of charges; then all is squared off. Empty: no limit"
-      >
-        <NumberInput
-          unreadableAs={NaN}
-          prefix="₹"
-          value={form.loss}
-          onValueChange={(loss) => onChange({ loss })}
-          bounds={DEPLOYMENT_LIMITS.dayLoss}
-        />
-      </FormField>
+      <LossField form={form} problems={problems} onChange={onChange} />
       <FormField label="Most trades a day" error={problems.trades} hint="Legs entered. Empty: no limit">
         <NumberInput
           unreadableAs={NaN}

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import classNames from 'clsx'
 import { useDeploymentOrders } from '../deployment-queries.ts'
 import type { PlotFrame } from '../../ui/charts/chart.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { formatPrice, formatSignedRupees } from '../../ui/format.ts'
 import { levelAfter, levelAt, profitAt, topOf, type LevelHandle } from './levels.ts'

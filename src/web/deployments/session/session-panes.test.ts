@@ -11,16 +11,19 @@ describe('the curve of a session', () => {
     expect(netProfits({ minutes, booked: [trade] })).toEqual([0, 69.5, 169.5])
   })
 
-  it('marks entries, exits and orders at their minutes', () => {
-    const line = (seq: number, kind: 'entry' | 'order', time: string) =>
+  it('marks entries, orders and limits, such as a refusal by the cap of a book, at their minutes', () => {
+    const line = (seq: number, kind: 'entry' | 'order' | 'limit', time: string) =>
       ({ seq, kind, time, date: '2024-06-05', legId: null, event: null, text: '' }) as const
     const series = profitPane(
-      aSession({ minutes, log: [line(1, 'entry', '09:16'), line(2, 'order', '09:17')] }),
+      aSession({
+        minutes,
+        log: [line(1, 'limit', '09:15'), line(2, 'entry', '09:16'), line(3, 'order', '09:17')],
+      }),
     )
     const marks = series.filter(({ kind }) => kind === 'points')
     expect(marks.map(({ label, values }) => [label, values])).toEqual([
       ['Entry', [null, 100, null]],
-      ['By hand or by a limit', [null, null, 200]],
+      ['By hand or by a limit', [0, null, 200]],
     ])
   })
 })

@@ -1,6 +1,6 @@
 import { Bug, Plus, RefreshCw, Users } from 'lucide-react'
-import { useCallback, useState } from 'react'
-import type { IssueFilters } from '#domain'
+import { useCallback, useState, useId } from 'react'
+import type { IssueFilters, IssueLabel, Team } from '#domain'
 import { useAuth } from '../../session/auth/auth-context.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -8,16 +8,31 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAddress } from '../../ui/hooks/use-address.ts'
-import { CreateIssueDialog } from './dialogs/create-issue-dialog.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
 import { TeamsDialog } from './dialogs/teams-dialog.tsx'
-import { filtersOf, withFilter, withoutFilters, type FilterName } from './model/filters.ts'
+import {
+  filtersOf,
+  withFilter,
+  withoutFilters,
+  changedIssue,
+  membersOf,
+  type FilterName,
+} from './model/issue-list.ts'
 import { totalOf } from './model/issue-pages.ts'
-import { changedIssue, membersOf } from './model/issue-update.ts'
-import { issuesOf, useIssues, useLabels, useRefresh, useTeams, useUpdateIssues } from './queries.ts'
+import {
+  issuesOf,
+  useIssues,
+  useLabels,
+  useRefresh,
+  useTeams,
+  useUpdateIssues,
+  useCreateIssue,
+} from './queries.ts'
 import { Board } from './views/board.tsx'
 import { BulkBar } from './views/bulk-bar.tsx'
 import { FilterBar } from './views/filter-bar.tsx'
 import { IssueList } from './views/issue-list.tsx'
+import { IssueForm, newFields } from './dialogs/issue-form.tsx'
 
 /**
  * Issues of the user's teams and those that the user reported, as a list or a board. The address stores filters and
@@ -219,5 +234,50 @@ function NoIssues({ isFiltered, onCreate }: { isFiltered: boolean; onCreate: () 
     >
       No issues have been created yet.
     </EmptyState>
+  )
+}
+
+interface CreateIssueDialogProps {
+  teams: readonly Team[]
+  labels: readonly IssueLabel[]
+  onClose: () => void
+}
+
+/** Reports an issue. It keeps its input until the server has accepted it. */
+function CreateIssueDialog({ teams, labels, onClose }: CreateIssueDialogProps) {
+  const formId = useId()
+  const [fields, setFields] = useState(() => newFields(teams))
+  const creation = useCreateIssue()
+  const submit = () => {
+    const { title, description, teamId, priority, assigneeId } = fields
+    const issue = { title, description, teamId, priority, labels: [...fields.labels] }
+    creation.mutate({ ...issue, assigneeId: assigneeId || null }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title="Create Issue"
+      unsaved={fields.title !== '' || fields.description !== ''}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={creation.isPending}>
+            Create Issue
+          </Button>
+        </>
+      }
+    >
+      <IssueForm
+        id={formId}
+        fields={fields}
+        teams={teams}
+        labels={labels}
+        withStatus={false}
+        onChange={(part) => setFields({ ...fields, ...part })}
+        onSubmit={submit}
+      />
+    </Dialog>
   )
 }

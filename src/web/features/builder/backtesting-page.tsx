@@ -1,23 +1,25 @@
 import { memo, useDeferredValue } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/controls/button.tsx'
 import { AfterPaint } from '../../ui/hooks/after-paint.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { InWordsLanguage } from '../../strategy/words-language.tsx'
+import type { FormRequest, FormValues } from '../../strategy/form-values.ts'
 import { BuilderProvider, SlidersProvider } from './form/builder-context.ts'
 import { OfflineNotice } from './form/offline-notice.tsx'
 import { RunBar } from './form/run-bar.tsx'
 import { ValidatedRequestProvider } from './form/validated-request.tsx'
 import { StrategySections } from './form/strategy-sections.tsx'
-import { StrategySummary } from './form/strategy-summary.tsx'
 import { StrategyToolbar } from './form/strategy-toolbar.tsx'
 import { Outcome } from './run/outcome.tsx'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { useWorkbench } from './use-workbench.ts'
+import { LiveCard } from './live/live-card.tsx'
+import type { LiveState } from './live/live-state.ts'
 
 // The strip loads after the form.
 const ReadyMadeStrip = fetchedPart(async () =>
-  memo((await import('./form/ready-made/ready-made-strip.tsx')).ReadyMadeStrip),
+  memo((await import('./form/ready-made-strip.tsx')).ReadyMadeStrip),
 )
 
 /** Build a strategy, run it, read its result. */
@@ -88,3 +90,28 @@ const PageHeading = memo(function PageHeading() {
     </div>
   )
 })
+
+// Loaded after the form, because it needs the catalogue of indicators and the contracts.
+const StrategyWords = fetchedPart(async () => memo((await import('./form/strategy-words.tsx')).StrategyWords))
+const PayoffCard = fetchedPart(async () => memo((await import('./form/payoff-card.tsx')).PayoffCard))
+
+/** Summary beside the form: the strategy in words and its payoff. */
+function StrategySummary({ live }: { live: LiveState }) {
+  const request = useWatch<FormValues, 'request'>({ name: 'request' }) as FormRequest
+  return (
+    <aside
+      aria-label="Strategy summary"
+      className="grid grid-cols-1 content-start gap-4 xl:sticky xl:top-18 xl:max-h-[calc(100dvh-9.5rem)] xl:overflow-y-auto"
+    >
+      <div className="empty:hidden xl:sticky xl:top-0 xl:z-10">
+        <LiveCard live={live} />
+      </div>
+      <AfterPaint fallback={<Skeleton className="h-56" />}>
+        <StrategyWords request={request} />
+      </AfterPaint>
+      <AfterPaint fallback={<Skeleton className="h-72" />}>
+        <PayoffCard />
+      </AfterPaint>
+    </aside>
+  )
+}

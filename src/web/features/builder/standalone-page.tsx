@@ -15,9 +15,7 @@ import { onScreen } from './run/use-backtest-run.ts'
 import { useWorkbench } from './use-workbench.ts'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 
-const ReadyMadeStrip = fetchedPart(
-  async () => (await import('./form/ready-made/ready-made-strip.tsx')).ReadyMadeStrip,
-)
+const ReadyMadeStrip = fetchedPart(async () => (await import('./form/ready-made-strip.tsx')).ReadyMadeStrip)
 
 /** The backtest page without the sidebar: configuration, progress, results. */
 export function StandalonePage() {

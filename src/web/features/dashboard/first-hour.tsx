@@ -1,7 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import classNames from 'clsx'
 import type { Dashboard } from '#api'
-import { classNames } from '../../ui/class-names.ts'
 import { Card } from '../../ui/layout/card.tsx'
 
 type Done = Dashboard['firstHour']

@@ -1,7 +1,8 @@
 import { CalendarPlus, CloudLightning, Download, FileUp, ListChecks, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import classNames from 'clsx'
+import { useAuth } from '../../session/auth/auth-context.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { CaptureCard } from './capture-card.tsx'
 import { DownloadCard } from './download-card.tsx'
 import { ImportCard } from './import-card.tsx'
@@ -10,20 +11,32 @@ import type { UploadFiles } from './requests/upload-files.ts'
 import { ScenarioCard } from './scenario-card.tsx'
 import { YearsCard } from './years-card.tsx'
 
-/** The ways to add data, the most frequent first. */
+/** The ways to add data, the most frequent first. Guests have no room for whole datasets. */
 const WAYS = [
   { id: 'file', icon: FileUp, label: 'A file', says: 'Minute bars as CSV, Excel, ZIP or Parquet' },
   { id: 'download', icon: Download, label: 'A broker', says: 'Through your account, each night too' },
-  { id: 'years', icon: CalendarPlus, label: 'More years', says: 'Of the simulated market', admin: true },
-  { id: 'scenario', icon: CloudLightning, label: 'A scenario', says: 'A crash, a calm market', admin: true },
+  { id: 'years', icon: CalendarPlus, label: 'More years', says: 'Of the simulated market', account: true },
+  {
+    id: 'scenario',
+    icon: CloudLightning,
+    label: 'A scenario',
+    says: 'A crash, a calm market',
+    account: true,
+  },
 ] as const
 type Way = (typeof WAYS)[number]['id']
 
 /** The way that the address opens: `/app/data#download`; undefined while nothing is being added. */
-export function useWay(isAdmin: boolean): Way | undefined {
+export function useWay(): Way | undefined {
   const { hash } = useLocation()
+  const ways = useWays()
   const wanted = hash === '#capture' ? 'download' : hash.slice(1)
-  return WAYS.find((way) => way.id === wanted && (isAdmin || !('admin' in way)))?.id
+  return ways.find((way) => way.id === wanted)?.id
+}
+
+function useWays() {
+  const isGuest = useAuth().user?.guestUntil !== undefined
+  return WAYS.filter((way) => !isGuest || !('account' in way))
 }
 
 interface AddDataProps {
@@ -36,9 +49,10 @@ interface AddDataProps {
 
 /** One place for all ways to add data: the form of the chosen way is shown below the choice. */
 export function AddData({ way, isAdmin, upload, onAdded }: AddDataProps) {
+  const isGuest = useAuth().user?.guestUntil !== undefined
   return (
     <section aria-label="Add data" className={classNames(way !== undefined && 'mb-6')}>
-      {way !== undefined && <Ways chosen={way} isAdmin={isAdmin} />}
+      {way !== undefined && <Ways chosen={way} />}
       <div className={classNames(way !== undefined && 'mx-auto max-w-3xl')}>
         {/* Stays mounted while hidden, so that an upload continues. */}
         <div hidden={way !== 'file'}>
@@ -50,22 +64,29 @@ export function AddData({ way, isAdmin, upload, onAdded }: AddDataProps) {
             <CaptureCard />
           </div>
         )}
-        {isAdmin && <Made way={way} onMade={onAdded} />}
+        {!isGuest && <Made way={way} isAdmin={isAdmin} onMade={onAdded} />}
       </div>
     </section>
   )
 }
 
-/** Forms for datasets that administrators generate. They stay mounted while hidden, to follow the progress. */
-function Made({ way, onMade }: { way: Way | undefined; onMade: (dataset: string) => void }) {
+interface MadeProps {
+  way: Way | undefined
+  isAdmin: boolean
+  onMade: (dataset: string) => void
+}
+
+/** Forms for datasets that are generated. Stays mounted while they are hidden, to follow the progress. */
+function Made({ way, isAdmin, onMade }: MadeProps) {
   const jobs = useScenarios(onMade).data ?? []
-  if (way === 'years') return <YearsCard jobs={jobs} />
-  return way === 'scenario' && <ScenarioCard jobs={jobs} />
+  if (way === 'years') return <YearsCard jobs={jobs} isAdmin={isAdmin} />
+  return way === 'scenario' && <ScenarioCard jobs={jobs} isAdmin={isAdmin} />
 }
 
 const WAY_CLASS = 'flex h-full items-start gap-2.5 rounded-lg border p-3 text-left hover:border-border-strong'
 
-function Ways({ chosen, isAdmin }: { chosen: Way; isAdmin: boolean }) {
+function Ways({ chosen }: { chosen: Way }) {
+  const ways = useWays()
   return (
     <nav aria-label="Ways to add data" className="mb-4">
       <div className="mb-2 flex items-center justify-between">
@@ -76,7 +97,7 @@ function Ways({ chosen, isAdmin }: { chosen: Way; isAdmin: boolean }) {
         </Link>
       </div>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
-        {WAYS.filter((way) => isAdmin || !('admin' in way)).map(({ id, icon: Icon, label, says }) => (
+        {ways.map(({ id, icon: Icon, label, says }) => (
           <li key={id}>
             <Link
               to={{ hash: id }}

@@ -1,221 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type {
-  Dataset,
-  DatasetDayQuality,
-  DatasetDetails,
-  DatasetExpiries,
-  DatasetImport,
-  ScenarioJob,
-} from '#api'
+import type { Dataset } from '#api'
 import { ApiError } from '#api/client'
-import type { ExpiryQuality } from '#domain'
-import { AuthProvider } from '../../session/auth/auth-context.tsx'
-import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
-import { showPage } from '../../fixtures/page.tsx'
-import { ThemeProvider } from '../../ui/theme.tsx'
-import { TooltipProvider } from '../../ui/feedback/tooltip.tsx'
-import { DataPage } from './data-page.tsx'
+import { aJob, entry, INDEX, MINE, OUTCOME, showData, SIMULATED } from './fixtures/a-data-page.tsx'
 import type { UploadFiles } from './requests/upload-files.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-
-const SIMULATED: Dataset = {
-  id: 'simulated',
-  name: 'Simulated market',
-  kind: 'simulated',
-  underlyings: ['NIFTY'],
-  firstDate: '2024-01-01',
-  lastDate: '2024-01-05',
-  sessions: { NIFTY: 5 },
-  isDefault: true,
-}
-const MINE: Dataset = { ...SIMULATED, id: 'mine', name: 'My days', kind: 'imported', isDefault: false }
-
-const INDEX: Dataset = { ...MINE, id: 'index', name: 'An index alone' }
-
-const aDay = (date: string, missingNearMoney: number | null = 0): DatasetDayQuality => ({
-  underlying: 'NIFTY',
-  date,
-  contracts: 246,
-  bars: 80_000,
-  indexGaps: 0,
-  indexIsDerived: false,
-  missingNearMoney,
-  longestGapNearMoney: 3,
-  staleContracts: 4,
-  staleIndex: 0.01,
-  parityErrorPercent: 0.012,
-})
-
-const anExpiry = (expiry: string, missingMinutes: number | null): ExpiryQuality => ({
-  expiry,
-  contracts: 40,
-  missingContracts: 0,
-  missingMinutes,
-  longestGap: 3,
-  staleContracts: 4,
-  parityErrorPercent: 0.02,
-})
-
-const EXPIRIES: DatasetExpiries = {
-  days: [
-    { date: '2024-01-02', expiries: [anExpiry('2024-01-04', 0), anExpiry('2024-01-11', 0.1)] },
-    { date: '2024-01-03', expiries: [anExpiry('2024-01-04', 0.002), anExpiry('2024-01-11', null)] },
-  ],
-  waiting: 0,
-}
-
-const OUTCOME = {
-  dataset: 'mine',
-  files: [{ file: 'bars.csv', format: 'Canonical CSV or Parquet', rows: 1000 }],
-  rowsRead: 1000,
-  accepted: 940,
-  refused: [
-    {
-      kind: 'price',
-      title: 'A price is zero or negative',
-      count: 60,
-      setAside: false,
-      samples: [{ file: 'bars.csv', line: 4, value: '0.00', reason: 'A price is zero or negative' }],
-    },
-  ],
-  duplicates: 0,
-  disagreements: { kind: 'disagreement', title: 'No rows disagree', count: 0, samples: [] },
-  warnings: [],
-  seconds: 1,
-}
-
-const TRUSTED = {
-  state: 'trusted',
-  reasons: [],
-  levelNotChecked: [],
-  acceptedBy: null,
-  acceptedAt: null,
-} as const satisfies DatasetDetails['trust']
-
-const detailsOf = ({ id, name, kind }: Dataset): DatasetDetails => ({
-  id,
-  name,
-  kind,
-  source: 'Canonical CSV or Parquet',
-  contentHash: 'abc',
-  underlyings: [
-    {
-      underlying: 'NIFTY',
-      sessions: 3,
-      firstSession: '2024-01-02',
-      lastSession: '2024-01-04',
-      bars: 240_000,
-      hasIndexVolume: false,
-    },
-  ],
-  days: [aDay('2024-01-02'), aDay('2024-01-03', 0.1), aDay('2024-01-04', 0.5)].map((day) =>
-    id === INDEX.id ? { ...day, contracts: 0 } : day,
-  ),
-  trust: kind === 'imported' ? TRUSTED : null,
-  report: kind === 'imported' ? OUTCOME : null,
-})
-
-const INDEX_DAY = {
-  underlying: 'NIFTY',
-  date: '2024-01-04',
-  open: '09:15',
-  index: [21_700, null, 21_710.5],
-  real_prices: { open: 21_690, high: 21_720, low: 21_650, close: 21_705 },
-}
-
-const aJob = (rest: Partial<DatasetImport> = {}): DatasetImport => ({
-  id: 'job',
-  dataset: 'mine',
-  files: [],
-  status: 'completed',
-  progress: 100,
-  rows: 1000,
-  rowsInAll: 1000,
-  days: 3,
-  error: null,
-  outcome: { ...OUTCOME, refused: [] },
-  submittedAt: '2024-01-01T00:00:00Z',
-  finishedAt: null,
-  ...rest,
-})
-
-const aScenario = (rest: Partial<ScenarioJob> = {}): ScenarioJob => ({
-  id: 'scenario-job',
-  request: { scenario: 'crash-2020', dataset: 'crash' },
-  status: 'completed',
-  progress: 100,
-  error: null,
-  contentHash: 'abc',
-  submittedAt: '2024-01-01T00:00:00Z',
-  finishedAt: null,
-  ...rest,
-})
-
-interface World {
-  role?: 'user' | 'admin'
-  datasets?: Dataset[]
-  /** Consecutive states of the import; the last one repeats. */
-  jobs?: DatasetImport[]
-  upload?: UploadFiles
-  /** Consecutive lists of scenarios; the last one repeats. */
-  scenarios?: ScenarioJob[][]
-  /** The way to add data that the address opens. */
-  way?: 'file' | 'download' | 'years' | 'scenario'
-}
-
-/** Shows the screen with these datasets on the server. Returns the requests made. */
-function showData({
-  role = 'admin',
-  datasets = [SIMULATED, MINE],
-  jobs = [aJob()],
-  upload,
-  scenarios = [[]],
-  way,
-}: World = {}) {
-  const asked: string[] = []
-  const left = [...jobs]
-  const made = [...scenarios]
-  const answers: Record<string, () => unknown> = {
-    'GET /api/data/datasets': () => datasets,
-    'GET /api/data/imports/job': () => (left.length > 1 ? left.shift() : left[0]),
-    'GET /api/data/scenarios': () => (made.length > 1 ? made.shift() : made[0]),
-    'POST /api/data/scenarios': () => ({ id: 'scenario-job' }),
-    'PUT /api/data/datasets/default': () => ({ dataset: 'mine' }),
-    'DELETE /api/data/datasets/mine': () => ({ id: 'mine' }),
-  }
-  for (const dataset of datasets) answers[`GET /api/data/datasets/${dataset.id}`] = () => detailsOf(dataset)
-  vi.stubGlobal('fetch', (url: string, { method, body }: { method: string; body?: string }) => {
-    asked.push([method, url, body].filter(Boolean).join(' '))
-    const data = answers[`${method} ${url}`]?.()
-    return Promise.resolve(Response.json({ success: true, data }, { status: data ? 200 : 404 }))
-  })
-  answers['POST /api/data/options/day-prices'] = () => INDEX_DAY
-  answers['GET /api/data/datasets/simulated/expiries?underlying=NIFTY&year=2024'] = () => EXPIRIES
-  const client = accounts({ currentUser: () => Promise.resolve({ ...aUser, role }) })
-  const page = showPage(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AuthProvider client={client}>
-        <ThemeProvider>
-          <TooltipProvider>
-            <DataPage upload={upload} />
-          </TooltipProvider>
-        </ThemeProvider>
-      </AuthProvider>
-    </QueryClientProvider>,
-    { at: way ? `/app/data#${way}` : '/app/data' },
-  )
-  return { ...page, asked }
-}
-
-const entry = async (name: string) => {
-  const list = await screen.findByRole('region', { name: 'Datasets' })
-  return within(list)
-    .getAllByRole('listitem')
-    .find((item) => item.textContent?.includes(name))!
-}
 
 describe('the list of datasets', () => {
   it('marks simulated data, imported data and the default', async () => {
@@ -305,13 +95,17 @@ describe('adding data', () => {
     expect(address()).toBe('/app/data')
   })
 
-  it('offers users only the ways in which they may add data', async () => {
-    showData({ role: 'user', way: 'file' })
-    const ways = within(await screen.findByRole('navigation', { name: 'Ways to add data' }))
-    expect(ways.getAllByRole('listitem').map((way) => way.querySelector('a span span')?.textContent)).toEqual(
-      ['A file', 'A broker', 'A trade log'],
-    )
+  it('offers guests only the ways for which they have room, and asks nobody but administrators who may use it', async () => {
+    const { unmount } = showData({ role: 'user', way: 'file' })
+    const waysOf = async () =>
+      within(await screen.findByRole('navigation', { name: 'Ways to add data' }))
+        .getAllByRole('listitem')
+        .map((way) => way.querySelector('a span span')?.textContent)
+    expect(await waysOf()).toEqual(['A file', 'A broker', 'More years', 'A scenario', 'A trade log'])
     expect(screen.queryByLabelText('Who may use it')).toBeNull()
+    unmount()
+    showData({ guestUntil: '2030-01-01T00:00:00Z', way: 'file' })
+    expect(await waysOf()).toEqual(['A file', 'A broker', 'A trade log'])
   })
 })
 
@@ -500,69 +294,6 @@ describe('an import', () => {
     await send(user)
     expect(await screen.findByText('Choose another id')).toBeDefined()
     expect(screen.getByLabelText(/^Dataset id/)).toHaveProperty('value', 'mine')
-  })
-})
-
-describe('a scenario', () => {
-  const CRASH: Dataset = {
-    ...SIMULATED,
-    id: 'crash',
-    name: 'Simulated market: crash like March 2020',
-    isDefault: false,
-  }
-
-  it('is chosen by name, describes what happens, and becomes a dataset of that name', async () => {
-    const { user, asked } = showData({ way: 'scenario' })
-    const form = within(await screen.findByRole('form', { name: 'Scenario' }))
-    await user.selectOptions(form.getByLabelText('What happens'), 'Crash like March 2020')
-    expect(form.getByText(/by 13 % on one day/)).toBeDefined()
-    await user.click(form.getByRole('button', { name: 'Make dataset' }))
-    expect(asked).toContain(
-      'POST /api/data/scenarios {"scenario":"crash-2020","dataset":"scenario-crash-2020"}',
-    )
-  })
-
-  it('shows its progress, then the dataset, marked as simulated', async () => {
-    const running = aScenario({ status: 'running', progress: 30, contentHash: null })
-    showData({ way: 'scenario', datasets: [SIMULATED, CRASH], scenarios: [[running], [aScenario()]] })
-    const bar = await screen.findByRole('progressbar', { name: 'Making crash' })
-    expect(bar.getAttribute('aria-valuenow')).toBe('30')
-    expect(
-      await screen.findByRole('region', { name: /^Simulated market: crash/ }, { timeout: 4000 }),
-    ).toBeDefined()
-    expect(within(await entry('crash like March 2020')).getByText('Simulated data')).toBeDefined()
-  })
-
-  it('can be deleted again, and is offered to administrators only', async () => {
-    const { unmount } = showData({ datasets: [SIMULATED, CRASH] })
-    expect(await screen.findByRole('button', { name: `Delete ${CRASH.name}` })).toBeDefined()
-    unmount()
-    showData({ role: 'user', way: 'scenario' })
-    await entry('My days')
-    expect(screen.queryByRole('form', { name: 'Scenario' })).toBeNull()
-  })
-})
-
-describe('more years', () => {
-  it('state their size before they are made, and then their progress', async () => {
-    const running = aScenario({
-      request: { scenario: 'years', from: '2019-01-01', to: '2020-12-31' },
-      status: 'running',
-      progress: 20,
-      contentHash: null,
-    })
-    const { user, asked } = showData({ way: 'years', scenarios: [[running]] })
-    const form = within(await screen.findByRole('form', { name: 'More years' }))
-    await user.selectOptions(form.getByLabelText('First year'), '2019')
-    expect(
-      form.getByText(/^Dataset ‘simulated-2019-2020’: 497 sessions .* about 7\.5 GB on disk/),
-    ).toBeDefined()
-    await user.click(form.getByRole('button', { name: 'Make years' }))
-    expect(asked).toContain(
-      'POST /api/data/scenarios {"scenario":"years","from":"2019-01-01","to":"2020-12-31"}',
-    )
-    const bar = await screen.findByRole('progressbar', { name: 'Making simulated-2019-2020' })
-    expect(bar.getAttribute('aria-valuenow')).toBe('20')
   })
 })
 

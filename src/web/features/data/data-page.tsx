@@ -20,7 +20,7 @@ export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
   const details = useRef<HTMLDivElement>(null)
   const { user } = useAuth()
   const isAdmin = user?.role === 'admin'
-  const way = useWay(isAdmin)
+  const way = useWay()
   const shown = list.data && shownDataset(list.data, chosen)
   const show = (id: string) => {
     setChosen(id)

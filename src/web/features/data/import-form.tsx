@@ -1,9 +1,10 @@
 import { FileUp } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
+import classNames from 'clsx'
 import { DATASET_ID } from '#domain'
+import { AudienceField } from './audience-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -11,7 +12,7 @@ import { Input, Textarea } from '../../ui/controls/input.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { MappingStep } from './mapping/mapping-step.tsx'
 import { useMapping, type FileMapping } from './mapping/use-mapping.ts'
-import { AUDIENCE_CHOICES, CONFLICT_CHOICES, type UploadForm } from './requests/upload-files.ts'
+import { CONFLICT_CHOICES, type UploadForm } from './requests/upload-files.ts'
 
 interface ImportFormProps {
   disabled: boolean
@@ -64,14 +65,12 @@ export function ImportForm({ disabled, isAdmin, errors, onSubmit }: ImportFormPr
         />
       </FormField>
       {isAdmin && (
-        <FormField label="Who may use it" error={errors['audience']}>
-          <Select
-            value={audience}
-            onValueChange={setAudience}
-            options={AUDIENCE_CHOICES}
-            disabled={disabled}
-          />
-        </FormField>
+        <AudienceField
+          value={audience}
+          disabled={disabled}
+          error={errors['audience']}
+          onChange={setAudience}
+        />
       )}
       <FormField label="Name" hint="Name of a new dataset" error={errors['name']}>
         <Input

@@ -1,7 +1,8 @@
 import type { ScenarioJob } from '#api'
+import { datasetLabel } from '#domain'
 import { Button } from '../../ui/controls/button.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
-import { datasetOf, isOnItsWay, useCancelScenario } from './requests/use-scenarios.ts'
+import { isOnItsWay, useCancelScenario } from './requests/use-scenarios.ts'
 
 interface MakingListProps {
   label: string
@@ -18,7 +19,7 @@ export function MakingList({ label, jobs, title }: MakingListProps) {
       {jobs.map((job) => (
         <li key={job.id} className="grid grid-cols-1 gap-2 py-2.5">
           <p className="font-medium">
-            {title(job)}, as ‘{datasetOf(job)}’
+            {title(job)}, as ‘{datasetLabel(job.dataset)}’
           </p>
           <State job={job} />
         </li>
@@ -34,7 +35,7 @@ function State({ job }: { job: ScenarioJob }) {
     <>
       {isOnItsWay(job) && (
         <>
-          <Progress label={`Making ${datasetOf(job)}`} percent={progress} />
+          <Progress label={`Making ${datasetLabel(job.dataset)}`} percent={progress} />
           <Button
             size="sm"
             className="justify-self-start"

@@ -1,7 +1,7 @@
+import classNames from 'clsx'
 import type { Dataset } from '#api'
 import type { Underlying } from '#domain'
 import { instrumentOf, tradingDates } from '#engine/exchange'
-import { classNames } from '../../ui/class-names.ts'
 import { formatCount, formatNumber } from '../../ui/format.ts'
 
 /** Share of days below which a bar is shown as bad. */

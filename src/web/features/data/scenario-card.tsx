@@ -17,18 +17,19 @@ import { FormField } from '../../ui/controls/form-field.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { AudienceField, type Audience } from './audience-field.tsx'
 import { MakingList } from './making-list.tsx'
 import { useMakeScenario } from './requests/use-scenarios.ts'
 
 /** Generates simulated datasets of market scenarios, such as a crash or a calm market. */
-export function ScenarioCard({ jobs }: { jobs: readonly ScenarioJob[] }) {
+export function ScenarioCard({ jobs, isAdmin }: { jobs: readonly ScenarioJob[]; isAdmin: boolean }) {
   return (
     <Card
       title="Make a scenario"
       description="Three months of a simulated market scenario, as a separate dataset. A test bench, not history."
     >
       <div className="grid grid-cols-1 gap-4">
-        <ScenarioForm />
+        <ScenarioForm isAdmin={isAdmin} />
         <MakingList
           label="Scenarios made"
           jobs={jobs.filter(({ request }) => request.scenario !== FURTHER_YEARS)}
@@ -47,7 +48,8 @@ const OPTIONS = SCENARIO_NAMES.map((value) => {
 })
 const ID_RULE = `Begins with ${SCENARIO_PREFIX}; up to 63 lower-case letters, digits and hyphens`
 
-function ScenarioForm() {
+function ScenarioForm({ isAdmin }: { isAdmin: boolean }) {
+  const [audience, setAudience] = useState<Audience>(isAdmin ? 'everybody' : 'me')
   const [scenario, setScenario] = useState<ScenarioName>('crash-2024')
   const [typed, setTyped] = useState<string>()
   const make = useMakeScenario()
@@ -57,7 +59,7 @@ function ScenarioForm() {
   const fields = make.error instanceof ApiError ? make.error.fields : []
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    make.mutate({ scenario, dataset })
+    make.mutate({ scenario, dataset, audience })
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3" aria-label="Scenario">
@@ -76,6 +78,7 @@ function ScenarioForm() {
           onChange={(event) => setTyped(event.target.value)}
         />
       </FormField>
+      {isAdmin && <AudienceField value={audience} onChange={setAudience} />}
       {make.error && fields.length === 0 && (
         <Notice tone="error" title="It could not be made">
           {make.error.message}

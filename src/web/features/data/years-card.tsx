@@ -9,18 +9,19 @@ import { FormField } from '../../ui/controls/form-field.tsx'
 import { formatCount, formatDate, formatNumber } from '../../ui/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { AudienceField, type Audience } from './audience-field.tsx'
 import { MakingList } from './making-list.tsx'
 import { useMakeScenario } from './requests/use-scenarios.ts'
 
 /** Makes a separate dataset of the simulated market over other years. */
-export function YearsCard({ jobs }: { jobs: readonly ScenarioJob[] }) {
+export function YearsCard({ jobs, isAdmin }: { jobs: readonly ScenarioJob[]; isAdmin: boolean }) {
   return (
     <Card
       title="Make more years"
       description={`The simulated market over other years, ${formatDate(REAL_DAYS_FROM)} to ${formatDate(REAL_DAYS_TO)}: real daily prices, simulated minutes and options.`}
     >
       <div className="grid grid-cols-1 gap-4">
-        <YearsForm />
+        <YearsForm isAdmin={isAdmin} />
         <MakingList
           label="Years made"
           jobs={jobs.filter(({ request }) => request.scenario === FURTHER_YEARS)}
@@ -41,7 +42,8 @@ const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, i) => {
   return { value: year, label: year }
 })
 
-function YearsForm() {
+function YearsForm({ isAdmin }: { isAdmin: boolean }) {
+  const [audience, setAudience] = useState<Audience>(isAdmin ? 'everybody' : 'me')
   const [first, setFirst] = useState('2020')
   const [last, setLast] = useState('2020')
   const make = useMakeScenario()
@@ -49,7 +51,7 @@ function YearsForm() {
   const period = { from: `${first}-01-01`, to: last === String(LAST_YEAR) ? REAL_DAYS_TO : `${last}-12-31` }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    make.mutate({ scenario: FURTHER_YEARS, ...period })
+    make.mutate({ scenario: FURTHER_YEARS, ...period, audience })
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3" aria-label="More years">
@@ -65,6 +67,7 @@ function YearsForm() {
         </FormField>
       </div>
       {!isBackwards && <Size period={period} />}
+      {isAdmin && <AudienceField value={audience} onChange={setAudience} />}
       {make.error && (
         <Notice tone="error" title="They cannot be made">
           {make.error.message}

@@ -1,6 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
-import type { DayExplanation } from '#domain'
+import { useState, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import classNames from 'clsx'
+import {
+  contractName,
+  PROFIT_PARTS,
+  type DayExplanation,
+  type ExplainedCharges,
+  type ProfitParts,
+} from '#domain'
+import { ApiError, routes } from '#api/client'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
@@ -10,14 +19,14 @@ import { Select } from '../../ui/controls/select.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ProvenanceBadge } from '../../provenance/provenance-badge.tsx'
 import { momentText } from '../../results/day/held.ts'
-import { useExplainedDay } from './requests/explained-day.ts'
-import { ChargesTable } from './views/charges-table.tsx'
-import { DayPanes } from './views/day-panes.tsx'
-import { Diary } from './views/diary.tsx'
-import { MarginTable } from './views/margin-table.tsx'
-import { PartsCard } from './views/parts-card.tsx'
-import { PositionList } from './views/position-list.tsx'
-import { RulesTable } from './views/rules-table.tsx'
+import { apiClient } from '../../session/backend/client.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { SimpleTable } from '../../ui/layout/simple-table.tsx'
+import { PartsChart, PartsTable } from '../../results/evidence/profit-parts.tsx'
+import { diaryOf, type DiaryLine } from '../../results/day/diary.ts'
+import { DayPanes } from './day-panes.tsx'
+import { PositionList } from './position-list.tsx'
+import { RulesTable } from './rules-table.tsx'
 
 export interface ExplainDayProps {
   jobId: string
@@ -158,4 +167,148 @@ function DaySkeleton() {
       <Skeleton className="h-40" />
     </div>
   )
+}
+
+interface ExplainedDay {
+  readonly day: DayExplanation | undefined
+  readonly error: Error | null
+  /** Retries. */
+  readonly retry: () => void
+}
+
+/** The explanation of a backtest's day. A refusal is final; only a failed connection is retried. */
+function useExplainedDay(jobId: string, date: string): ExplainedDay {
+  const query = useQuery({
+    queryKey: ['explained-day', jobId, date],
+    queryFn: ({ signal }) =>
+      apiClient.call(routes.explainBacktestDay, { params: { id: jobId }, query: { date } }, { signal }),
+    // The explanation of a day is immutable.
+    staleTime: Infinity,
+    retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
+  })
+  return { day: query.data, error: query.error, retry: () => void query.refetch() }
+}
+
+const COMPONENTS: readonly (readonly [key: keyof ExplainedCharges, header: string])[] = [
+  ['brokerage', 'Brokerage'],
+  ['stt', 'STT'],
+  ['exchange', 'Exchange'],
+  ['sebi', 'SEBI fee'],
+  ['stampDuty', 'Stamp duty'],
+  ['ipft', 'IPFT'],
+  ['gst', 'GST'],
+  ['total', 'Total'],
+]
+
+/** Charges of each trade in rupees. */
+function ChargesTable({ day }: { day: DayExplanation }) {
+  const { positions } = day
+  const sums = COMPONENTS.map(([key]) => positions.reduce((sum, { charges }) => sum + charges[key], 0))
+  return (
+    <Card title="Charges" description="Rupees, by the rates of the day" level={3} flush>
+      <SimpleTable
+        label="Charges by component"
+        columns={[{ header: 'Trade' }, ...COMPONENTS.map(([, header]) => ({ header, right: true }))]}
+        rows={[
+          ...positions.map(({ trade, charges }) => ({
+            key: trade.id,
+            cells: [
+              contractName(day.underlying, trade),
+              ...COMPONENTS.map(([key]) => formatPrice(charges[key])),
+            ],
+          })),
+          { key: 'sum', cells: [<b key="sum">All trades</b>, ...sums.map((sum) => formatPrice(sum))] },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Estimated margin after each entry. */
+function MarginTable({ day: { margins, totals } }: { day: DayExplanation }) {
+  return (
+    <Card
+      title="Margin"
+      description={`Estimated; at its peak ${formatRupees(totals.peakMargin)}`}
+      level={3}
+      flush
+    >
+      <SimpleTable
+        label="Estimated margin after each entry"
+        columns={[
+          { header: 'After the entries of' },
+          { header: 'SPAN', right: true },
+          { header: 'Exposure', right: true },
+          { header: 'Premium to pay', right: true },
+          { header: 'Total', right: true },
+        ]}
+        rows={margins.map(({ time, span, exposure, premium, total }) => ({
+          key: time,
+          cells: [time, ...[span, exposure, premium, total].map(formatRupees)],
+        }))}
+      />
+    </Card>
+  )
+}
+
+/** Attribution of each trade's profit on the day. */
+function PartsCard({ day }: { day: DayExplanation }) {
+  const trades = day.positions.map(({ trade, parts }) => ({
+    label: `${trade.entryTime} ${trade.type} ${contractName(day.underlying, trade)}`,
+    parts,
+  }))
+  const all = Object.fromEntries(
+    PROFIT_PARTS.map((part) => [part, day.positions.reduce((sum, one) => sum + one.parts[part], 0)]),
+  ) as ProfitParts
+  return (
+    <Card
+      title="Why it made money"
+      description="Minute by minute: what the index’s moves, time and volatility brought on this day, and what trading cost"
+      level={3}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <PartsChart
+          label="Parts of the day’s net profit by trade, listed in the table below"
+          profits={trades}
+        />
+        <PartsTable
+          label="Parts of the day’s net profit"
+          first="Trade"
+          profits={trades.length > 1 ? [...trades, { label: 'All trades', parts: all }] : trades}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** The diary of the day, in order. */
+function Diary({ day, tradeId }: { day: DayExplanation; tradeId: string | undefined }) {
+  const lines = useMemo(() => diaryOf(day), [day])
+  return (
+    <Card title="Diary of the day" level={3}>
+      <ol className="grid gap-1.5 text-sm">
+        {lines.map((line, i) => (
+          <li
+            key={i}
+            className={classNames(
+              'grid grid-cols-[3.25rem_minmax(0,1fr)] gap-2 border-l-2 pl-3',
+              edgeOf(line),
+              tradeId !== undefined && line.tradeId !== undefined && line.tradeId !== tradeId && 'text-muted',
+            )}
+          >
+            <time className="font-medium tabular">{line.time}</time>
+            <p>
+              {line.text} {line.pnl !== undefined && <Profit amount={line.pnl} className="font-medium" />}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function edgeOf({ kind, pnl = 0 }: DiaryLine): string {
+  if (kind === 'entry') return 'border-accent'
+  if (kind === 'note') return 'border-border-strong'
+  return pnl < 0 ? 'border-loss' : 'border-profit'
 }

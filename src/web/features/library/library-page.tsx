@@ -10,6 +10,7 @@ import {
   searchLibrary,
   VOLATILITY_OUTLOOKS,
   type LibraryStrategy,
+  type LibraryFilter,
 } from '#domain/library'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -22,13 +23,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { useAddress } from '../../ui/hooks/use-address.ts'
 import { useRowWalk } from '../../ui/hooks/use-row-walk.ts'
 import { useTypedSearch } from '../../ui/hooks/use-typed-search.ts'
-import { filterOf, withParameter } from './model/library-address.ts'
-import {
-  CATEGORY_LABELS,
-  describeLibraryLeg,
-  LEVEL_LABELS,
-  VOLATILITY_LABELS,
-} from './model/library-labels.ts'
+import { CATEGORY_LABELS, describeLibraryLeg, LEVEL_LABELS, VOLATILITY_LABELS } from './library-labels.ts'
 import { StrategyCard } from './strategy-card.tsx'
 
 const StrategyDetail = fetchedPart(
@@ -212,4 +207,26 @@ function Filter<Value extends string>({ label, all, value, choices, words, onCha
       />
     </FormField>
   )
+}
+
+/** Parses the filter of an address; an invalid value is no filter. */
+function filterOf(search: URLSearchParams): LibraryFilter {
+  return {
+    text: search.get('search') ?? '',
+    category: oneOf(LIBRARY_CATEGORIES, search.get('category')),
+    complexity: oneOf(COMPLEXITIES, search.get('level')),
+    volatility: oneOf(VOLATILITY_OUTLOOKS, search.get('volatility')),
+  }
+}
+
+/** Sets a parameter of an address; an empty value removes it. */
+function withParameter(search: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (value === '') next.delete(name)
+  else next.set(name, value)
+  return next
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+  return values.find((value) => value === text)
 }

@@ -6,13 +6,8 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import type { Row } from '../../ui/hooks/use-row-walk.ts'
-import {
-  CATEGORY_LABELS,
-  describeLibraryLeg,
-  LEVEL_LABELS,
-  VOLATILITY_LABELS,
-} from './model/library-labels.ts'
-import { referencePosition } from './model/reference-position.ts'
+import { CATEGORY_LABELS, describeLibraryLeg, LEVEL_LABELS, VOLATILITY_LABELS } from './library-labels.ts'
+import { referencePosition } from './reference-position.ts'
 import { SuccessFigures } from './success-figures.tsx'
 
 interface StrategyCardProps {

@@ -2,16 +2,20 @@ import { useMemo, type ReactNode } from 'react'
 import type { LibraryStrategy } from '#domain/library'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
-import { formatDate, formatNumber, formatPercent, formatPrice } from '../../ui/format.ts'
-import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import {
-  CATEGORY_LABELS,
-  describeLibraryLeg,
-  LEVEL_LABELS,
-  VOLATILITY_LABELS,
-} from './model/library-labels.ts'
-import { REFERENCE_MARKET, referencePosition, type ReferencePosition } from './model/reference-position.ts'
-import { PayoffFigure } from './payoff-figure.tsx'
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatCompactRupees,
+  formatRupees,
+  formatSignedRupees,
+} from '../../ui/format.ts'
+import { SimpleTable } from '../../ui/layout/simple-table.tsx'
+import { Chart } from '../../ui/charts/chart.tsx'
+import { profileTexts } from '../../strategy/profile-texts.ts'
+import { CATEGORY_LABELS, describeLibraryLeg, LEVEL_LABELS, VOLATILITY_LABELS } from './library-labels.ts'
+import { REFERENCE_MARKET, referencePosition, type ReferencePosition } from './reference-position.ts'
 import { LoadButton } from './strategy-card.tsx'
 import { SuccessFigures } from './success-figures.tsx'
 
@@ -129,7 +133,7 @@ function ReferenceNote({ position: { nearestExpiry } }: { position: ReferencePos
 
 function PayoffNotes({ strategy: { maxProfit, maxLoss, breakeven } }: { strategy: LibraryStrategy }) {
   return (
-    <div className="mt-3">
+    <div className="mt-3 border-t border-border pt-3">
       <Facts
         facts={[
           ['Max profit in words', maxProfit],
@@ -177,5 +181,61 @@ function Lines({ lines }: { lines: readonly string[] }) {
         <li key={line}>{line}</li>
       ))}
     </ul>
+  )
+}
+
+const wholePoints = (value: number) => formatNumber(Math.round(value))
+
+const MARKERS = [{ x: REFERENCE_MARKET.spot, label: 'spot' }]
+
+/** Payoff of a strategy at the nearest expiry, and its current profit, over the index. */
+function PayoffFigure({ position }: { position: ReferencePosition }) {
+  const { curves, profile, netPremium } = position
+  const series = useMemo(
+    () => [
+      {
+        label: 'At expiry',
+        values: curves.atExpiry,
+        kind: 'area' as const,
+        color: 'profit' as const,
+        negativeColor: 'loss' as const,
+      },
+      { label: 'Now', values: curves.now, kind: 'line' as const, color: 'accent' as const, dashed: true },
+    ],
+    [curves],
+  )
+  const { best, worst, breakevens } = profileTexts(profile)
+  const facts = [
+    [netPremium < 0 ? 'Premium paid' : 'Premium received', formatRupees(Math.abs(netPremium))],
+    ['Max profit', best],
+    ['Max loss', profile.maxLoss !== null && profile.maxLoss >= 0 ? 'none before charges' : worst],
+    ['Breakeven', breakevens],
+  ] as const
+  return (
+    <>
+      <Chart
+        label={`Payoff: best ${best}, worst ${worst}`}
+        x={curves.spots}
+        xKind="number"
+        formatX={wholePoints}
+        formatY={formatCompactRupees}
+        formatReading={formatSignedRupees}
+        series={series}
+        markers={MARKERS}
+        height={220}
+      />
+      <p className="mt-1 text-xs text-muted">
+        Filled: at the nearest expiry. Dashed: now.
+        {profile.isModelled && ' The later leg is valued by the model at that time.'}
+      </p>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm tabular sm:grid-cols-[10rem_1fr]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right font-medium sm:text-left">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { LIBRARY_FIGURES, whyNotBacktested, type LibraryGroup, type LibraryStrategy } from '#domain/library'
 import { formatDate, formatPercent, formatRupees, formatSignedRupees } from '../../ui/format.ts'
 import { Profit } from '../../ui/layout/profit.tsx'
-import { figuresOf, FIGURES_ORIGIN } from './model/library-labels.ts'
+import { figuresOf, FIGURES_ORIGIN } from './library-labels.ts'
 
 /** Share of profitable days of a strategy and typical amounts, or why it cannot be backtested. */
 export function SuccessFigures({

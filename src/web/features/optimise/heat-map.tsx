@@ -1,12 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react'
+import classNames from 'clsx'
 import type { Search } from '#api'
 import { neighbours, type Plateau } from '#engine/evidence'
 import { Card } from '../../ui/layout/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { fieldLabels, unitOf } from './model/labels.ts'
-import { OBJECTIVE_NAMES, writeFigure } from './model/objectives.ts'
+import { fieldLabels, unitOf, OBJECTIVE_NAMES, writeFigure } from './model/labels.ts'
 import { cellsOf, figureOf, type Variant } from './model/results.ts'
 
 interface HeatMapProps {

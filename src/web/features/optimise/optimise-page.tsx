@@ -1,12 +1,18 @@
 import { useSearchParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
+import type { SweepJob } from '#api'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TooltipProvider } from '../../ui/feedback/tooltip.tsx'
-import { useSearchJob } from './requests.ts'
-import { RecentSearches } from './recent-searches.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { formatMoment } from '../../ui/format-moment.ts'
+import { formatNumber, formatPercent } from '../../ui/format.ts'
+import { SimpleTable } from '../../ui/layout/simple-table.tsx'
+import { useSearchJob, useSearches } from './requests.ts'
 import { SearchView } from './search-view.tsx'
 import { Setup } from './setup.tsx'
+import { fieldLabels } from './model/labels.ts'
 
 /** Parameter search with safeguards against overfitting. The address stores the open search: `?search=id`. */
 export function OptimisePage() {
@@ -51,4 +57,38 @@ function OpenSearch({ id, onOpen }: { id: string; onOpen: (id: string | null) =>
       />
     )
   return data ? <SearchView job={data} onOpen={onOpen} /> : <Skeleton className="h-72" />
+}
+
+/** Earlier searches to reopen. */
+function RecentSearches({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data = [] } = useSearches()
+  if (data.length === 0) return null
+  return (
+    <Card title="Your searches" flush>
+      <SimpleTable
+        label="Your searches, table"
+        columns={[
+          { header: 'Varied' },
+          { header: 'Variants', right: true },
+          { header: 'State' },
+          { header: 'Overfit', right: true },
+          { header: 'Started' },
+        ]}
+        rows={data.map((job) => ({ key: job.jobId, cells: cellsOf(job, onOpen) }))}
+      />
+    </Card>
+  )
+}
+
+function cellsOf(job: SweepJob, onOpen: (id: string) => void) {
+  const { jobId, search, variants, status, overfitting, submittedAt } = job
+  return [
+    <Button key="open" variant="ghost" size="sm" className="-mx-2.5" onClick={() => onOpen(jobId)}>
+      {fieldLabels(search).join(' × ')}
+    </Button>,
+    formatNumber(variants),
+    status,
+    overfitting ? formatPercent(overfitting.probability * 100) : '–',
+    formatMoment(submittedAt),
+  ]
 }

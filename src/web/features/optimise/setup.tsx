@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { Search } from '#api'
+import type { Search, SweepJob } from '#api'
 import { MAX_SEARCHED_VARIANTS, routes } from '#api/client'
 import { LIBRARY, libraryRequest } from '#domain/library'
 import { runName } from '../../results/run/run-words.ts'
@@ -10,6 +10,7 @@ import { composeRequest } from '../../strategy/compose-request.ts'
 import { loadDraft } from '../../strategy/stored/draft.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { apiClient } from '../../session/backend/client.ts'
+import classNames from 'clsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
@@ -17,10 +18,9 @@ import { formatCount, formatElapsed } from '../../ui/format.ts'
 import { Input } from '../../ui/controls/input.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { OBJECTIVE_OPTIONS } from './model/objectives.ts'
+import { OBJECTIVE_OPTIONS } from './model/labels.ts'
 import { readValues } from './model/values.ts'
 import { variableFields, type VariableField } from './model/variable-fields.ts'
-import { sameSearch } from './model/same-search.ts'
 import { estimateSearch, startSearch, useSearches } from './requests.ts'
 
 interface Source {
@@ -80,7 +80,10 @@ function useRunSource(id: string | null): Source | undefined {
 }
 
 /** Strategies that can be searched: the builder's, a run's, the user's own, then the ready-made ones. */
-function useSources(fromBuilder: FromBuilder | undefined, runId: string | null): readonly Source[] {
+function useSources(
+  fromBuilder: FromBuilder | undefined,
+  runId: string | null,
+): { readonly sources: readonly Source[]; readonly isComplete: boolean } {
   const userId = useUserId()
   const draft = useMemo(() => draftSource(userId), [userId])
   const run = useRunSource(runId)
@@ -89,7 +92,7 @@ function useSources(fromBuilder: FromBuilder | undefined, runId: string | null):
     queryFn: ({ signal }) => apiClient.call(routes.listStrategies, { query: {} }, { signal }),
     staleTime: 0,
   })
-  return useMemo(
+  const sources = useMemo(
     () => [
       ...(fromBuilder ? [fromBuilder] : []),
       ...(run ? [run] : []),
@@ -106,6 +109,7 @@ function useSources(fromBuilder: FromBuilder | undefined, runId: string | null):
     ],
     [data, fromBuilder, run, draft],
   )
+  return { sources, isComplete: data !== undefined || draft !== undefined }
 }
 
 /** A row of the form: a field of the strategy, and its values as the user typed them. */
@@ -122,13 +126,15 @@ export function Setup({ onStarted }: { onStarted: (id: string) => void }) {
   const fromBuilder = useFromBuilder()
   const [address] = useSearchParams()
   const runId = address.get('run')
-  const sources = useSources(fromBuilder, runId)
+  const { sources, isComplete } = useSources(fromBuilder, runId)
   const [sourceId, setSourceId] = useState<string | undefined>(
     fromBuilder?.id ?? address.get('strategy') ?? (runId === null ? undefined : 'run'),
   )
   const [rows, setRows] = useState<readonly Row[]>(() => [fromBuilder ? rowOf(fromBuilder) : NO_ROW])
   const [objective, setObjective] = useState<Search['objective']>('sharpe')
-  const source = sources.find(({ id }) => id === sourceId)
+  const chosen = sources.find(({ id }) => id === sourceId)
+  // Without a choice, the form starts with what the user worked on last.
+  const source = chosen ?? (sourceId === undefined && isComplete ? sources[0] : undefined)
   const fields = useMemo(() => (source ? variableFields(source.request) : []), [source])
   const search = source && searchOf(source, fields, rows, objective)
   return (
@@ -195,7 +201,12 @@ function FieldRow({ number, row, fields, onChange, onRemove }: FieldRowProps) {
   const hint =
     typed && 'values' in typed ? formatCount(typed.values.length, 'value') : currentValueText(field)
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+    <div
+      className={classNames(
+        'grid items-start gap-4',
+        onRemove ? 'sm:grid-cols-[1fr_1fr_auto]' : 'sm:grid-cols-2',
+      )}
+    >
       <FormField label={`Field ${number}`}>
         <Select
           value={row.path}
@@ -324,4 +335,23 @@ function describeSize(count: number | undefined, seconds?: number, error?: Error
   return seconds === undefined
     ? `${variants}; measuring the time for one …`
     : `${variants}, about ${formatElapsed(Math.max(1, seconds))} minutes. Each counts as a trial.`
+}
+
+/** The latest search that ran the same variants of the same strategy to the end; undefined if there is none. */
+export function sameSearch(search: Search, earlier: readonly SweepJob[]): SweepJob | undefined {
+  const wanted = textOf(search)
+  return earlier.find((job) => job.status === 'completed' && textOf(job.search) === wanted)
+}
+
+/** The variants of a search, with fields and values in a fixed order. The ranking figure is left out, because it does not change them. */
+function textOf({ request, vary }: Search): string {
+  const values = Object.entries(vary).map(([path, list]) => [path, list.map(String).sort()] as const)
+  return JSON.stringify([sorted(request), values.sort(([a], [b]) => a.localeCompare(b))])
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => a.localeCompare(b))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
 }

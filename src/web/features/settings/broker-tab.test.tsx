@@ -8,7 +8,7 @@ import { AuthProvider } from '../../session/auth/auth-context.tsx'
 import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
 import { answers, anAnsweringServer, type AnsweredRoute } from '../../fixtures/answering-server.ts'
 import { showRoutes } from '../../fixtures/page.tsx'
-import { keepState } from './broker/use-return-from-broker.ts'
+import { keepState } from './use-return-from-broker.ts'
 import { BrokerTab } from './broker-tab.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

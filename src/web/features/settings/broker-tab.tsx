@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { BROKER_FACTS, BROKERS, type BrokerId } from '#domain'
+import {
+  BROKER_FACTS,
+  BROKERS,
+  BROKER_CAPABILITIES,
+  type BrokerId,
+  type BrokerAbility,
+  type BrokerFacts,
+} from '#domain'
 import type { BrokerConnection } from '#api'
 import { routes } from '#api/client'
 import { Card } from '../../ui/layout/card.tsx'
@@ -7,10 +14,10 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { AbilitiesTable } from './broker/abilities-table.tsx'
-import { ConnectionPanel } from './broker/connection-panel.tsx'
-import { SourcesTable } from './broker/sources-table.tsx'
-import { useReturnFromBroker } from './broker/use-return-from-broker.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { SimpleTable } from '../../ui/layout/simple-table.tsx'
+import { ConnectionPanel } from './connection-panel.tsx'
+import { useReturnFromBroker } from './use-return-from-broker.ts'
 import { useAccountQuery } from './queries.ts'
 
 const OPTIONS = BROKERS.map(({ id, name }) => ({ value: id, label: name }))
@@ -92,5 +99,74 @@ function ChosenBroker({ broker, connections }: ChosenBrokerProps) {
         />
       )}
     </>
+  )
+}
+
+const WORDS: Readonly<Record<BrokerAbility, string>> = {
+  built: 'Built, not yet tried live',
+  offered: 'Offered, not used by Delta',
+  none: 'Not offered',
+  unknown: 'Not known',
+}
+
+/** Abilities of a broker, and which of them Delta uses. */
+function AbilitiesTable({ name, can }: { name: string; can: BrokerFacts['can'] }) {
+  return (
+    <SimpleTable
+      label={`What ${name} can do`}
+      columns={[{ header: 'What' }, { header: name }]}
+      rows={BROKER_CAPABILITIES.map(({ id, name: what }) => ({
+        key: id,
+        cells: [
+          what,
+          <div key="is" className="grid grid-cols-1 justify-items-start gap-1">
+            <Badge tone={can[id].is === 'built' ? 'warning' : 'neutral'}>{WORDS[can[id].is]}</Badge>
+            {can[id].note && <span className="text-xs text-muted">{can[id].note}</span>}
+          </div>,
+        ],
+      }))}
+    />
+  )
+}
+
+const COLUMNS = ['Source', 'Years of minutes', 'Strikes', 'Expired contracts', 'Price', 'In Delta']
+
+/** What each source of history gives, and for how much, to choose one by. */
+function SourcesTable({ onChoose }: { onChoose: (broker: BrokerId) => void }) {
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <SimpleTable
+        label="What each source gives"
+        columns={COLUMNS.map((header) => ({ header }))}
+        rows={BROKERS.map(({ id, name }) => {
+          const { gives, why } = BROKER_FACTS[id]
+          const isBuilt = why === undefined
+          return {
+            key: id,
+            cells: [
+              <button
+                key="choose"
+                type="button"
+                className="text-left text-accent underline underline-offset-2"
+                onClick={() => onChoose(id)}
+              >
+                {name}
+              </button>,
+              gives.years,
+              gives.strikes,
+              gives.expired,
+              gives.price,
+              <Badge key="is" tone={isBuilt ? 'warning' : 'neutral'}>
+                {isBuilt ? 'Built, not yet tried live' : 'No connection'}
+              </Badge>,
+            ],
+          }
+        })}
+      />
+      <p className="text-xs text-muted">
+        As documents and users say, read in November 2026. Prices and years may have changed: look at the
+        broker’s own page before you pay.
+      </p>
+    </div>
   )
 }

@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { NotificationSettings } from '#api'
 import { routes } from '#api/client'
-import type { NotificationChoice } from '#domain'
+import {
+  DEPLOYMENT_ALERT_NAMES,
+  DEPLOYMENT_ALERTS,
+  type NotificationChoice,
+  type DeploymentAlert,
+} from '#domain'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
-import { AlertsCard } from './alerts-card.tsx'
-import { pushToThisBrowser, stopPushing } from './push-subscription.ts'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { apiClient } from '../../session/backend/client.ts'
 import { useAccountChange, useAccountQuery } from './queries.ts'
 import { WebhookCard } from './webhook-card.tsx'
 
@@ -85,4 +90,68 @@ function Switches({ settings }: { settings: NotificationSettings }) {
       <WebhookCard settings={settings} />
     </div>
   )
+}
+
+/** Which events of deployments are sent by the user's channels. A choice is saved at once. */
+function AlertsCard({ settings: { alerts, choices } }: { settings: NotificationSettings }) {
+  const save = useAccountChange(routes.saveAlerts)
+  const set = (alert: DeploymentAlert, isOn: boolean) =>
+    save.mutate({
+      body: { alerts: DEPLOYMENT_ALERTS.filter((one) => (one === alert ? isOn : alerts.includes(one))) },
+    })
+  return (
+    <Card
+      title="Alerts of deployments"
+      description={
+        choices.trades
+          ? 'Sent by your channels; the list in the app has them all'
+          : 'Trade notifications are off, so these are not sent'
+      }
+    >
+      <div className="grid gap-2 sm:grid-cols-2">
+        {DEPLOYMENT_ALERTS.map((alert) => (
+          <Checkbox
+            key={alert}
+            checked={alerts.includes(alert)}
+            onCheckedChange={(isOn) => set(alert, isOn)}
+            label={DEPLOYMENT_ALERT_NAMES[alert]}
+            disabled={!choices.trades || save.isPending}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/**
+ * Subscribes this browser to push messages.
+ * @throws Error with a user-facing message if the browser or the user does not allow it
+ */
+async function pushToThisBrowser(key: string | null): Promise<void> {
+  if (key === null) throw new Error('This server cannot push to browsers.')
+  if (!('serviceWorker' in navigator) || !('PushManager' in window))
+    throw new Error('This browser takes no pushed messages, or only from addresses with https.')
+  if ((await Notification.requestPermission()) !== 'granted')
+    throw new Error('Notifications are blocked for this address; allow them in the settings of the browser.')
+  const worker = await navigator.serviceWorker.getRegistration()
+  if (!worker) throw new Error('The page is not ready for pushed messages yet; reload it and try again.')
+  const subscription = await worker.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    .catch(() => {
+      throw new Error('The push service of this browser could not be reached; try again later.')
+    })
+  const { endpoint, keys = {} } = subscription.toJSON()
+  await apiClient.call(routes.subscribeToPush, {
+    body: { endpoint: endpoint ?? '', keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } },
+  })
+}
+
+/** Unsubscribes this browser; the user's other browsers stay subscribed. */
+async function stopPushing(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const worker = await navigator.serviceWorker.getRegistration()
+  const subscription = await worker?.pushManager.getSubscription()
+  if (!subscription) return
+  await apiClient.call(routes.unsubscribeFromPush, { body: { endpoint: subscription.endpoint } })
+  await subscription.unsubscribe()
 }

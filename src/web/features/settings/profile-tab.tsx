@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
 import type { Profile } from '#api'
 import { routes } from '#api/client'
-import { Unsaved } from '../../session/edits/unsaved.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -11,6 +12,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { typedDate } from '../../ui/controls/typed-date.ts'
 import { DateInput } from '../../ui/controls/typed-input.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
 import { useAccountChange, useProfile } from './queries.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -112,5 +114,43 @@ function Verification({ profile: { email, emailVerified, sendsMail } }: { profil
         Send the link again
       </Button>
     </span>
+  )
+}
+
+interface UnsavedProps {
+  readonly isUnsaved: boolean
+  /** Subject of the warning sentence: `Your profile`. */
+  readonly what: string
+}
+
+/** Marks a page as unsaved, and asks before a navigation, reload or closed window loses the changes. */
+function Unsaved({ isUnsaved, what }: UnsavedProps) {
+  const blocker = useBlocker(isUnsaved)
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+  return (
+    <>
+      <span role="status">{isUnsaved && <Badge tone="warning">Unsaved changes</Badge>}</span>
+      {blocker.state === 'blocked' && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && blocker.reset()}
+          title="Leave without saving?"
+          description={`${what} has changes that are not saved. They are lost when you leave.`}
+          footer={
+            <>
+              <Button onClick={() => blocker.reset()}>Stay</Button>
+              <Button variant="danger" onClick={() => blocker.proceed()}>
+                Leave without saving
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
   )
 }

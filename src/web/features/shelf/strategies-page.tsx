@@ -1,17 +1,21 @@
-import { Bookmark, SearchX } from 'lucide-react'
+import { Bookmark, SearchX, X } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { StrategyImport } from '#api'
+import classNames from 'clsx'
+import type { StrategyImport, BatchJob } from '#api'
 import { MESSAGES, type Portfolio } from '#domain'
 import { useUserId } from '../../session/auth/auth-context.tsx'
 import { openingState } from '../../strategy/stored/opening-state.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { shownRows, type ShelfRow, type ShelfView } from './model/shelf.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { useSingleColumn } from '../../ui/hooks/use-narrow.ts'
+import { Dialog } from '../../ui/layout/dialog.tsx'
+import { shownRows, shelfFigures, type ShelfRow, type ShelfView } from './shelf.ts'
 import { usePortfolios, useShelf, useStrategyActions, type Shelf } from './requests/shelf-queries.ts'
 import { isUnderWay } from './requests/job-following.ts'
 import { useBatchTest } from './requests/use-batch-test.ts'
@@ -19,17 +23,15 @@ import { useBulkChanges } from './requests/use-bulk-changes.ts'
 import { useShelfDialogs, type ShelfDialog } from './use-shelf-dialogs.tsx'
 import { useShelfView, type ShelfViewState } from './use-shelf-view.ts'
 import { BatchHistory } from './views/batch-history.tsx'
-import { BatchProgress } from './views/batch-progress.tsx'
 import { BatchResults } from './views/batch-results.tsx'
 import { BulkActions } from './views/bulk-actions.tsx'
 import { FilterBar } from './views/filter-bar.tsx'
 import { PortfolioBar } from './views/portfolio-bar.tsx'
 import type { RowHandlers } from './views/row-actions.tsx'
 import { SelectionBar } from './views/selection-bar.tsx'
-import { StrategyDrawer } from './views/strategy-drawer.tsx'
 import { StrategyTable } from './views/strategy-table.tsx'
-import { SummaryCards } from './views/summary-cards.tsx'
 import { ImportNotice, TransferButtons } from './views/transfer-buttons.tsx'
+import { StrategyCard } from './views/strategy-card.tsx'
 
 /** The user's saved strategies: find, run, compare, group into portfolios, restore. */
 export function StrategiesPage() {
@@ -85,7 +87,7 @@ function Strategies({ userId, shelf }: { userId: string; shelf: Shelf }) {
     },
     onDismiss: () => views.batch && put('batch', undefined),
   })
-  const bulk = useBulkChanges(actions)
+  const bulk = useBulkChanges(userId, actions)
   const shown = useMemo(
     () => shownRows(rows, view).filter(({ strategy }) => !bulk.leaving.has(strategy.id)),
     [rows, view, bulk.leaving],
@@ -295,4 +297,98 @@ function useHandlers(
       void actions.update(id, { status: status === 'inactive' ? 'active' : 'inactive' }),
     showHistory: ({ strategy }) => open({ kind: 'history', strategy }),
   }
+}
+
+interface BatchProgressProps {
+  job: BatchJob
+  rows: readonly ShelfRow[]
+  /** The server does not answer, so this is the last known state. */
+  isAway: boolean
+  onCancel: () => void
+}
+
+/** A running batch: current strategy, progress, and waiting strategies. */
+function BatchProgress({ job, rows, isAway, onCancel }: BatchProgressProps) {
+  const { results, totalStrategies, current, waiting, progress, failedTests } = job
+  const nameOf = (id: string) =>
+    rows.find(({ strategy }) => strategy.id === id)?.strategy.configuration.strategyName ?? 'a strategy'
+  return (
+    <Card
+      title="Batch test"
+      description={`${results.length} of ${totalStrategies} done${failedTests > 0 ? `, ${failedTests} failed` : ''}. It goes on when you leave this page.`}
+      actions={
+        <Button size="sm" disabled={isAway} onClick={onCancel}>
+          Cancel batch
+        </Button>
+      }
+    >
+      <Progress label="Batch progress" percent={Math.round(progress)} />
+      <p role="status" className="mt-3 text-sm wrap-anywhere">
+        {isAway && 'The server cannot be reached; this is how the batch was last heard of. '}
+        {current ? `Testing ${nameOf(current.strategyId)}` : 'Waiting for a free worker'}
+        {current && <span className="text-muted tabular"> · {current.progress}%</span>}
+      </p>
+      {waiting.length > 0 && (
+        <p className="mt-1 text-xs wrap-anywhere text-muted">
+          {formatNumber(waiting.length)} waiting: {waiting.slice(0, MOST_NAMED).map(nameOf).join(', ')}
+          {waiting.length > MOST_NAMED && ' …'}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const MOST_NAMED = 5
+
+type StrategyDrawerProps = Parameters<typeof StrategyCard>[0] & { onClose: () => void }
+
+/** The strategy of the address beside the list, with a scroll of its own; over the whole screen where there is no room. */
+function StrategyDrawer({ onClose, ...card }: StrategyDrawerProps) {
+  const isOver = useSingleColumn()
+  const { strategyName, description } = card.row.strategy.configuration
+  if (isOver)
+    return (
+      <Dialog
+        open
+        full
+        onOpenChange={(open) => !open && onClose()}
+        title={strategyName}
+        description={description}
+      >
+        <StrategyCard {...card} />
+      </Dialog>
+    )
+  return (
+    <aside
+      aria-label={strategyName}
+      className="sticky top-16 z-10 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-lg border border-border bg-surface p-4 shadow-card"
+    >
+      <div className="mb-3 flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-base font-semibold wrap-anywhere">{strategyName}</h2>
+        <IconButton label="Close the strategy" icon={X} size="sm" onClick={onClose} />
+      </div>
+      <StrategyCard {...card} />
+    </aside>
+  )
+}
+
+/** Number of strategies, and their average return. */
+function SummaryCards({ rows }: { rows: readonly ShelfRow[] }) {
+  const { total, tested, average, draft } = shelfFigures(rows)
+  const cards = [
+    ['Total Strategies', total],
+    ['Tested', tested],
+    ['Avg Performance', average],
+    ['Draft', draft],
+  ] as const
+  return (
+    <dl aria-label="Summary" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {cards.map(([name, value]) => (
+        <div key={name} className="rounded-lg border border-border bg-surface p-4 shadow-card">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="text-2xl font-semibold tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

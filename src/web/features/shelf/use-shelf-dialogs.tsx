@@ -2,8 +2,9 @@ import { Suspense, useState } from 'react'
 import { MESSAGES, type Portfolio, type SavedStrategy } from '#domain'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { DialogAway } from '../../ui/feedback/part-away.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
 import type { StrategyActions } from './requests/shelf-queries.ts'
-import { DeleteDialog } from './views/delete-dialog.tsx'
 import { HistoryDialog } from './views/history-dialog.tsx'
 import { DeletePortfolioDialog, PortfolioDialog } from './views/portfolio-dialogs.tsx'
 
@@ -100,5 +101,31 @@ function DeployShelved({ strategy: { id, configuration }, isLocal, onClose }: De
         onClose={onClose}
       />
     </Suspense>
+  )
+}
+
+interface DeleteDialogProps {
+  strategy: SavedStrategy
+  onClose: () => void
+  onDelete: () => void
+}
+
+/** Confirms the deletion of a strategy. */
+function DeleteDialog({ strategy, onClose, onDelete }: DeleteDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete “${strategy.configuration.strategyName}”?`}
+      description={MESSAGES.strategyDeleteQuestion}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" onClick={onDelete}>
+            Delete
+          </Button>
+        </>
+      }
+    />
   )
 }

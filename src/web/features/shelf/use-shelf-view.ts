@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAddress } from '../../ui/hooks/use-address.ts'
-import { viewOf, type SortKey } from './model/shelf.ts'
+import { viewOf, type SortKey } from './shelf.ts'
 
 export type ShelfViewState = ReturnType<typeof useShelfView>
 

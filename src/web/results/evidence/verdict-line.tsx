@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react'
+import classNames from 'clsx'
 import {
   amongIdeasText,
   crashSentence,
@@ -8,7 +9,6 @@ import {
   verdictReasons,
   type Verdict,
 } from '#domain'
-import { classNames } from '../../ui/class-names.ts'
 import { Popover } from '../../ui/layout/popover.tsx'
 
 /** One line on how far a result shows an edge, with the deciding numbers below it; a click shows the reasons. */

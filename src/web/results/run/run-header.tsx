@@ -1,16 +1,19 @@
-import { Copy, FileDown, Link2, Pencil, Scale, Star, Trash2 } from 'lucide-react'
+import { Copy, FileDown, Link2, Pencil, Scale, Star, Trash2, Share2 } from 'lucide-react'
+import { useState, Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import classNames from 'clsx'
 import type { RouteOutput, routes } from '#api'
 import { importedFrom, type BacktestRequest } from '#domain'
 import { useUserId } from '../../session/auth/auth-context.tsx'
+import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
+import { DialogAway } from '../../ui/feedback/part-away.tsx'
 import { comparisonAddress, readCompared, withRun } from '../compared-runs.ts'
 import { DeployButton } from '../../deployments/deploy/deploy-button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button, buttonClass, IconButton } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import type { HeadParts } from '../view/workspace/result-head.tsx'
-import { ShareButton } from '../share/share-button.tsx'
+import type { SharedRun } from '../share/share-dialog.tsx'
 import { useRunChanges } from './run-queries.ts'
 import { runAddress, runData, runName, runPeriod } from './run-words.ts'
 
@@ -230,4 +233,31 @@ function ReconcileLink({ id }: { id: string }) {
 /** Navigation state that opens the builder with the settings of a run. */
 function editAsNew(request: BacktestRequest, name: string) {
   return { loadStrategy: true, strategyData: request, strategyName: name }
+}
+
+const ShareDialog = fetchedPart(
+  async () => (await import('../share/share-dialog.tsx')).ShareDialog,
+  DialogAway,
+)
+
+/** Opens the public links and the picture of a result; their script loads on the first press. */
+function ShareButton({ run }: { run: SharedRun }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={Share2}
+        title="A public link to this result, or a picture of it"
+        onClick={() => setOpen(true)}
+      >
+        Share
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog run={run} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

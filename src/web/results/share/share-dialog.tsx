@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { fileDate, saveFile } from '../../ui/hooks/save-file.ts'
 import { Dialog } from '../../ui/layout/dialog.tsx'
-import { ShownVerdict } from '../evidence/use-verdict.ts'
+import { ShownVerdict } from '../evidence/evidence-queries.ts'
 import { runName, runPeriod } from '../run/run-words.ts'
 
 export type SharedRun = Pick<RunListItem, 'jobId' | 'name' | 'words' | 'instrument' | 'startDate' | 'endDate'>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import classNames from 'clsx'
 import type { Money } from '#engine/analytics'
 import { Card } from '../../ui/layout/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import {
   formatCount,
   formatNumber,

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
+import { PUBLIC_MESSAGES } from '#domain/public'
 import {
   AuthRefusal,
   type AuthClient,
@@ -6,7 +7,6 @@ import {
   type Registration,
   type SignedInUser,
 } from './auth-client.ts'
-import { guestMessage, passkeyMessage, signInMessage, signUpMessage } from './auth-messages.ts'
 import { useSession, type SessionLoss } from './use-session.ts'
 
 export type { SignedInUser } from './auth-client.ts'
@@ -137,4 +137,53 @@ export function useAuth(): AuthState {
  */
 export function useUserId(): string {
   return useContext(AuthContext)?.user?.id ?? 'default_user'
+}
+
+const RATE_LIMITED = 'Too many attempts. Please wait a minute and try again.'
+const SIGN_UP_FAILED = 'Your account could not be created. Please try again.'
+
+/** Message for a failed sign-in. */
+function signInMessage(error: unknown): string {
+  if (!(error instanceof AuthRefusal)) return PUBLIC_MESSAGES.signInFailed
+  switch (error.reason) {
+    case 'credentials':
+      return PUBLIC_MESSAGES.signInRejected
+    case 'rate-limit':
+      return RATE_LIMITED
+    case 'code':
+    case 'closed':
+      return error.message || PUBLIC_MESSAGES.signInFailed
+    default:
+      return PUBLIC_MESSAGES.signInFailed
+  }
+}
+
+/** Message for a failed sign-in with a passkey. */
+function passkeyMessage(error: unknown): string {
+  if (!(error instanceof AuthRefusal)) return PUBLIC_MESSAGES.signInFailed
+  if (error.reason === 'rate-limit') return RATE_LIMITED
+  return error.message || PUBLIC_MESSAGES.signInFailed
+}
+
+/** Message for a failed registration. */
+function signUpMessage(error: unknown): string {
+  if (!(error instanceof AuthRefusal)) return SIGN_UP_FAILED
+  switch (error.reason) {
+    case 'email-taken':
+      return PUBLIC_MESSAGES.signUpEmailTaken
+    case 'closed':
+      return error.message || PUBLIC_MESSAGES.signUpClosed
+    case 'rate-limit':
+      return RATE_LIMITED
+    case 'invalid':
+      return error.message || SIGN_UP_FAILED
+    default:
+      return SIGN_UP_FAILED
+  }
+}
+
+/** Message if no guest's workspace could be opened. */
+function guestMessage(error: unknown): string {
+  const isRefused = error instanceof AuthRefusal && error.reason !== 'failure'
+  return (isRefused && error.message) || 'The guest workspace could not be opened. Please try again.'
 }

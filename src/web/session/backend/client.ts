@@ -1,7 +1,6 @@
 import { createApiClient, type Fetch } from '#api/client'
 import { askSignedIn } from './refused-calls.ts'
 import { watchedFetch } from './backend-status.ts'
-import { toServerAwayError } from './server-away.ts'
 import { createSendOnce } from './send-once.ts'
 
 /** Deduplicates writes that are in progress or were just answered. */
@@ -23,4 +22,21 @@ export async function signedInFetch(url: string, init: RequestInit): Promise<Res
     const answer = await askSignedIn(init.signal)
     if (answer === 'nobody' || (answer === 'still' && isSecond)) return response
   }
+}
+
+/** No answer: the server or the network is unavailable. */
+class ServerAwayError extends Error {
+  override readonly name = 'ServerAwayError'
+
+  constructor(cause: unknown) {
+    super('The server cannot be reached. Try again when it is back.', { cause })
+  }
+}
+
+/**
+ * Turns the `TypeError` of a failed `fetch` into a `ServerAwayError` with a useful message. Other errors, such as
+ * aborts, pass.
+ */
+function toServerAwayError(error: unknown): unknown {
+  return error instanceof TypeError ? new ServerAwayError(error) : error
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/client'
 import { showPage } from '../../fixtures/page.tsx'
 import { ConflictHost } from './conflict-host.tsx'
-import { fieldLabel } from './field-label.ts'
+import { fieldLabel } from './conflict-dialog.tsx'
 import { keepEdit } from './keep-edit.ts'
 
 const editedMeanwhile = (edits: number | null) =>

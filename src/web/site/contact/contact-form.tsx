@@ -1,13 +1,12 @@
-import { useState, type ChangeEvent, type ComponentProps, type FormEvent } from 'react'
+import { useState, useEffect, type ChangeEvent, type ComponentProps, type FormEvent } from 'react'
 import { PUBLIC_MESSAGES } from '#domain/public'
+import { createApiClient, publicRoutes, type Fetch, type RouteBody } from '#api/public'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormField, useFieldWiring } from '../../ui/controls/form-field.tsx'
 import { CONTROL_CLASS, Input, Textarea } from '../../ui/controls/input.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { useTypedForm } from '../../ui/controls/typed-form.ts'
 import { CONTACT_DETAILS, SUBJECTS } from '../content/contact.ts'
-import { CONTACT_FORM_ID, useMessageDraft } from './message-draft.ts'
-import { messageProblems, type MessageProblems } from './message-problems.ts'
-import { sendMessage, type ContactMessage } from './send-message.ts'
 
 type FormState = 'idle' | 'submitting' | 'success' | 'error'
 
@@ -140,4 +139,100 @@ function Outcome({ state }: { state: FormState }) {
       </Notice>
     )
   return null
+}
+
+/** The server's pattern of an email address, repeated here because a public page loads no schemas. */
+const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i
+
+/** Required fields by name. */
+const REQUIRED = { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' } as const
+
+type MessageProblems = Readonly<Partial<Record<keyof ContactMessage, string>>>
+
+/** Validation messages by field, in form order; empty for a valid message. */
+export function messageProblems(message: ContactMessage): MessageProblems {
+  const blank = Object.entries(REQUIRED)
+    .filter(([field]) => message[field as keyof ContactMessage].trim() === '')
+    .map(([field, label]) => [field, `${label} is required`])
+  const problems = Object.fromEntries(blank) as Record<string, string>
+  if (problems['email'] !== undefined || ADDRESS.test(message.email.trim())) return problems
+  return { ...problems, email: 'Enter an email address, like name@example.com' }
+}
+
+const CONTACT_FORM_ID = 'contact-form'
+const DRAFT_KEY = 'contact-draft'
+
+const EMPTY_MESSAGE: ContactMessage = {
+  name: '',
+  email: '',
+  company: '',
+  subject: '',
+  message: '',
+  website: '',
+}
+
+interface MessageDraft {
+  readonly draft: ContactMessage
+  readonly change: (field: keyof ContactMessage, value: string) => void
+  readonly clear: () => void
+}
+
+/** Draft of the contact form; it survives a reload until it is sent or the tab is closed. */
+function useMessageDraft(): MessageDraft {
+  const [draft, setDraft] = useTypedForm(CONTACT_FORM_ID, EMPTY_MESSAGE)
+  useEffect(() => setDraft((typed) => ({ ...storedDraft(), ...filledIn(typed) })), [setDraft])
+  const keep = (next: ContactMessage) => {
+    setDraft(next)
+    try {
+      sessionStorage.setItem(DRAFT_KEY, JSON.stringify(next))
+    } catch {
+      // Without storage the draft lives as long as the page.
+    }
+  }
+  return {
+    draft,
+    change: (field, value) => keep({ ...draft, [field]: value }),
+    clear: () => keep(EMPTY_MESSAGE),
+  }
+}
+
+function filledIn(message: ContactMessage): Partial<ContactMessage> {
+  return Object.fromEntries(Object.entries(message).filter(([, value]) => value !== ''))
+}
+
+function storedDraft(): ContactMessage {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}')
+    const fields = Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'string')
+    return { ...EMPTY_MESSAGE, ...Object.fromEntries(fields) }
+  } catch {
+    return EMPTY_MESSAGE
+  }
+}
+
+type Body = RouteBody<typeof publicRoutes.sendContactMessage>
+
+/** A message of the contact form. `website` is a honeypot that only robots fill in. */
+export interface ContactMessage {
+  readonly name: string
+  readonly email: string
+  readonly company: string
+  readonly subject: string
+  readonly message: string
+  readonly website: string
+}
+
+/** Timeout after which an unacknowledged message counts as not sent. */
+const SEND_TIMEOUT_MS = 30_000
+
+/** Sends a message. Rejects unless the server confirms it. */
+export async function sendMessage(message: ContactMessage, request: typeof fetch = fetch): Promise<void> {
+  const { company, ...required } = message
+  const body = { ...required, ...(company.trim() && { company }) } as Body
+  const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
+  await createApiClient({ fetch: request as Fetch }).call(
+    publicRoutes.sendContactMessage,
+    { body },
+    { signal },
+  )
 }

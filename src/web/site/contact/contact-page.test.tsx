@@ -5,10 +5,8 @@ import { contactSchema } from '#api'
 import { ApiError } from '#api/client'
 import { showPage } from '../../fixtures/page.tsx'
 import { visit } from '../fixtures/site.tsx'
-import { ContactForm } from './contact-form.tsx'
+import { ContactForm, messageProblems, sendMessage, type ContactMessage } from './contact-form.tsx'
 import { ContactPage } from './contact-page.tsx'
-import { messageProblems } from './message-problems.ts'
-import { sendMessage, type ContactMessage } from './send-message.ts'
 
 const SUCCESS = "Thank you! Your message has been sent successfully. We'll get back to you soon."
 const FAILURE = 'Sorry, there was an error sending your message. Please try again.'

@@ -1,6 +1,6 @@
 import { Clock, Mail } from 'lucide-react'
+import classNames from 'clsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { CONTACT_DETAILS, CONTACT_HEAD } from '../content/contact.ts'
 import { PLATFORM_PATH, REGISTER_PATH } from '../content/navigation.ts'
 import { PageHead } from '../layout/headings.tsx'

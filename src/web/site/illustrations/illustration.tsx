@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts'
+import classNames from 'clsx'
 import { CANVAS, symbolId, type IllustrationName } from './names.ts'
 
 interface IllustrationProps {

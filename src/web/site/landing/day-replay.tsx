@@ -1,8 +1,8 @@
 import { Pause, Play, RotateCcw } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
+import classNames from 'clsx'
 import { SIMULATED_MINUTES } from '#domain/public'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { SITE_DAY, type SiteDayPosition } from '../content/site-day.ts'
 
 const SESSION_MINUTES = 375

@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts'
+import classNames from 'clsx'
 import { AUTOMATION, FEATURES, SOLUTION, type Feature } from '../content/features.ts'
 import { SECTION } from '../content/navigation.ts'
 import { Illustration } from '../illustrations/illustration.tsx'

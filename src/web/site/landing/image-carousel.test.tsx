@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubMedia } from '../../fixtures/page.tsx'
-import { wrapped } from '../carousel/carousel-state.ts'
+import { wrapped } from '../carousel.tsx'
 import { ThemeProvider } from '../../ui/theme.tsx'
 import { ImageCarousel } from './image-carousel.tsx'
 

@@ -1,16 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import classNames from 'clsx'
 import { SIMULATED_MINUTES } from '#domain/public'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { CAROUSEL, type CarouselItem } from '../content/hero.ts'
 import { useTheme } from '../../ui/theme.tsx'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { CANVAS } from '../illustrations/names.ts'
 import { MotionButton, useMotion } from '../layout/motion.tsx'
-import { useCarousel } from '../carousel/carousel-state.ts'
 import { Day } from './day-replay.tsx'
-import { CarouselDots } from '../carousel/carousel-dots.tsx'
+import { CarouselDots, useCarousel } from '../carousel.tsx'
 
 export const SLIDE_INTERVAL_MS = 5000
 

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { visit } from '../fixtures/site.tsx'
-import { celebrate, CONFETTI } from './celebrate.ts'
-import { PricingSection } from './pricing-section.tsx'
+import { PricingSection, celebrate, CONFETTI } from './pricing-section.tsx'
 
 const card = (name: string) => within(screen.getByRole('article', { name }))
 

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import type confetti from 'canvas-confetti'
+import classNames from 'clsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { PLATFORM_PATH, REGISTER_PATH, SECTION } from '../content/navigation.ts'
 import {
   planPrice,
@@ -11,11 +12,21 @@ import {
   type Billing,
   type Plan,
 } from '#domain/public'
-import { PRICING } from '../content/pricing.ts'
 import { SectionHead } from '../layout/headings.tsx'
 import { SiteLink } from '../layout/site-link.tsx'
 import { useSiteSession } from '../session.tsx'
-import { celebrate } from './celebrate.ts'
+
+const PRICING = {
+  title: 'Pricing',
+  lead: 'Every plan has the whole product. Pay by the month, or by the year for less.',
+  included: [
+    'Backtests of up to 20 legs on NIFTY, BANKNIFTY and FINNIFTY',
+    'Indicator rules, and risk management for legs and position',
+    'Every day explained minute by minute, backtests compared',
+    'Trade logs as CSV and PDF, and full PDF reports',
+  ],
+  note: 'No card is taken on this site: an account is open as soon as you register, and paid plans are arranged with you by message.',
+} as const
 
 /** The three plans, billed monthly or yearly. */
 export function PricingSection({ onYearly = celebrate }: { onYearly?: () => unknown }) {
@@ -137,4 +148,21 @@ function PlanButton({ plan }: { plan: Plan }) {
       {plan.callToAction}
     </SiteLink>
   )
+}
+
+/** Confetti for a change to yearly billing. */
+export const CONFETTI = { particleCount: 100, spread: 70, disableForReducedMotion: true } as const
+
+type Confetti = Pick<typeof confetti, never> & ((options: typeof CONFETTI) => unknown)
+
+const loadConfetti = async (): Promise<Confetti> => (await import('canvas-confetti')).default
+
+/** Throws confetti. The library loads on demand; if that fails, nothing happens. */
+export async function celebrate(load: () => Promise<Confetti> = loadConfetti): Promise<void> {
+  try {
+    const throwConfetti = await load()
+    throwConfetti(CONFETTI)
+  } catch {
+    // Confetti is not worth an error message.
+  }
 }

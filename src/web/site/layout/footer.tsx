@@ -5,9 +5,12 @@ import {
   PAGE_LINKS,
   type SiteLink as SiteLinkData,
 } from '../content/navigation.ts'
-import { SIMULATED_NOTE } from '../content/disclosure.ts'
 import { SiteLink } from './site-link.tsx'
 import { SocialLink } from './social-icons.tsx'
+
+/** Shown at the end of every page. */
+const SIMULATED_NOTE =
+  'Pictures and numbers on this site come from a simulated market: daily prices of the index and India VIX are real, minutes and option prices are not. They are not the record of any account.'
 
 const SECTION_LINKS = LANDING_LINKS.filter((link) => link.to.includes('#'))
 const NETWORKS = [

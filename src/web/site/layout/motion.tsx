@@ -1,7 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { prefersReducedMotion } from './reduced-motion.ts'
 
 interface Motion {
   readonly moving: boolean
@@ -27,4 +26,14 @@ export function MotionButton({ motion, what }: { motion: Motion; what: string })
       onClick={motion.toggle}
     />
   )
+}
+
+/** Whether the visitor asked for less motion. */
+function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Smooth scrolling, unless the visitor prefers reduced motion. */
+export function scrollBehavior(): ScrollBehavior {
+  return prefersReducedMotion() ? 'auto' : 'smooth'
 }

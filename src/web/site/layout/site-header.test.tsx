@@ -2,9 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LANDING_LINKS, PAGE_LINKS } from '../content/navigation.ts'
 import { visit } from '../fixtures/site.tsx'
-import { PageActions } from './account-actions.tsx'
-import { scrollProgress } from './scroll-progress.ts'
-import { SiteHeader } from './site-header.tsx'
+import { PageActions } from './page-frame.tsx'
+import { SiteHeader, scrollProgress } from './site-header.tsx'
 
 const header = <SiteHeader links={PAGE_LINKS} actions={<PageActions />} />
 afterEach(() => vi.unstubAllGlobals())

@@ -1,11 +1,10 @@
 import { Menu, X } from 'lucide-react'
-import { useCallback, useId, type ReactNode } from 'react'
+import { useCallback, useId, useEffect, useRef, useState, type ReactNode } from 'react'
+import classNames from 'clsx'
+import { BRAND } from '#domain/public'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import type { SiteLink as SiteLinkData } from '../content/navigation.ts'
-import { Logo } from './logo.tsx'
 import { useMobileMenu, type MobileMenuState } from './mobile-menu-state.ts'
-import { useScrolledPast } from './scroll-progress.ts'
 import { LinkFailure, SiteLink } from './site-link.tsx'
 
 /** Share of the page scrolled after which the header becomes translucent. */
@@ -131,4 +130,59 @@ function MenuError({ menu }: { menu: MobileMenuState }) {
       </div>
     </div>
   )
+}
+
+/** The logo, linking to the landing page. If the picture fails, the text 'Logo' replaces it. */
+function Logo() {
+  const picture = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    // A prerendered picture may have failed before the handlers were attached.
+    const { complete, naturalWidth, src } = picture.current ?? { complete: false, naturalWidth: 0, src: '' }
+    if (src && complete && naturalWidth === 0) setFailed(true)
+  }, [])
+  return (
+    <SiteLink to="/" className="flex h-10 items-center gap-2.5 rounded-md text-lg font-bold tracking-tight">
+      {failed ? (
+        <span>Logo</span>
+      ) : (
+        <>
+          <img
+            ref={picture}
+            src="/logo.svg"
+            alt={BRAND.product}
+            width="28"
+            height="28"
+            onError={() => setFailed(true)}
+          />
+          <span aria-hidden="true">{BRAND.product}</span>
+        </>
+      )}
+    </SiteLink>
+  )
+}
+
+/** Share of the page scrolled, from 0 at the top to 1 at the end; 0 if it does not scroll. */
+export function scrollProgress(scrolled: number, pageHeight: number, viewportHeight: number): number {
+  const scrollable = pageHeight - viewportHeight
+  return scrollable > 0 ? Math.min(1, Math.max(0, scrolled / scrollable)) : 0
+}
+
+/** Whether more than `threshold` of the page has been scrolled. */
+function useScrolledPast(threshold: number): boolean {
+  const [past, setPast] = useState(false)
+  useEffect(() => {
+    const measure = () => {
+      const { scrollHeight } = document.documentElement
+      setPast(scrollProgress(window.scrollY, scrollHeight, window.innerHeight) > threshold)
+    }
+    measure()
+    window.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('resize', measure)
+    return () => {
+      window.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
+    }
+  }, [threshold])
+  return past
 }

@@ -1,7 +1,6 @@
 import { createContext, useCallback, useContext, type ComponentProps, type MouseEvent } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { fetchPageScripts } from './page-scripts.ts'
-import { scrollBehavior } from './reduced-motion.ts'
+import { Link, useLocation, useNavigate, matchRoutes, type RouteObject } from 'react-router'
+import { scrollBehavior } from './motion.tsx'
 
 /** Callback for a link that failed; null if nothing around the link shows failures. */
 export const LinkFailure = createContext<((item: string) => void) | null>(null)
@@ -59,4 +58,49 @@ export function SiteLink({ to, onFollow, ...rest }: SiteLinkProps) {
     void go()
   }
   return <Link {...rest} to={to} onClick={onClick} />
+}
+
+interface ListedRoute {
+  readonly id: string
+  readonly parentId?: string
+  readonly path?: string
+  readonly index?: boolean
+  readonly module: string
+  readonly imports?: readonly string[]
+}
+
+/** Timeout for a page that does not answer. */
+const PATIENCE_MILLISECONDS = 15_000
+
+/**
+ * Preloads the scripts of a page, so that navigation cannot fail half-way: the router reloads the document if a script
+ * fails, which loses the open page. Does nothing without the router's manifest.
+ * @throws Error if a script cannot be loaded
+ */
+async function fetchPageScripts(pathname: string): Promise<void> {
+  const { __reactRouterManifest: manifest } = globalThis as {
+    __reactRouterManifest?: { readonly routes: Readonly<Record<string, ListedRoute>> }
+  }
+  if (!manifest) return
+  const listed = Object.values(manifest.routes)
+  const matches = matchRoutes(childrenOf(undefined, listed), pathname) ?? []
+  const scripts = matches.flatMap(({ route }) => {
+    const { module, imports = [] } = manifest.routes[route.id ?? ''] ?? {}
+    return module === undefined ? [] : [module, ...imports]
+  })
+  await Promise.all([...new Set(scripts)].map(fetchScript))
+}
+
+async function fetchScript(url: string): Promise<void> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}; expected a script`)
+  await response.arrayBuffer()
+}
+
+function childrenOf(parentId: string | undefined, listed: readonly ListedRoute[]): RouteObject[] {
+  return listed
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index ? { id, index } : { id, ...(path !== undefined && { path }), children: childrenOf(id, listed) },
+    )
 }

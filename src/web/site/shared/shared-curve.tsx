@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { SharedResult } from './read-shared.ts'
-import { compactRupees, dateText } from './shared-text.ts'
+import { compactRupees, dateText, type SharedResult } from './read-shared.ts'
 
 const WIDTH = 1000
 const CURVE = { top: 8, bottom: 250 } as const

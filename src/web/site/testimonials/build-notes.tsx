@@ -1,17 +1,60 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { BRAND } from '#domain/public'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { CarouselDots } from '../carousel/carousel-dots.tsx'
-import { useCarousel } from '../carousel/carousel-state.ts'
-import {
-  BUILD_NOTES,
-  BUILD_NOTES_NOTE,
-  BUILD_NOTES_TITLE,
-  type TimelineTestimonial,
-} from '../content/build-notes.ts'
+import { CarouselDots, useCarousel } from '../carousel.tsx'
 import { Portrait } from '../illustrations/portrait.tsx'
 import { SectionHead } from '../layout/headings.tsx'
 import { SocialLink } from '../layout/social-icons.tsx'
+
+/** A note in the carousel under the timeline, with its four links. */
+interface TimelineTestimonial {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** Seed of the generated portrait. */
+  readonly imageUrl: string
+  readonly githubUrl: string
+  readonly twitterUrl: string
+  readonly youtubeUrl: string
+  readonly linkedinUrl: string
+}
+
+const COMPANY_LINKS = {
+  githubUrl: BRAND.social.github,
+  twitterUrl: BRAND.social.x,
+  youtubeUrl: BRAND.social.youtube,
+  linkedinUrl: BRAND.social.linkedin,
+} as const
+
+const BUILD_NOTES_TITLE = 'Notes from the workshop'
+const BUILD_NOTES_NOTE = `What ${BRAND.company} holds itself to, part by part. The links are the company’s.`
+
+const BUILD_NOTES: readonly TimelineTestimonial[] = [
+  {
+    name: 'The engine',
+    title: `Backtesting at ${BRAND.company}`,
+    description:
+      'A backtest may know at each minute only what a trader could have known. When a bar cannot tell whether the stop or the target came first, we assume the stop.',
+    imageUrl: 'session',
+    ...COMPANY_LINKS,
+  },
+  {
+    name: 'The market data',
+    title: `Data at ${BRAND.company}`,
+    description:
+      'Simulated data is labelled wherever its numbers appear. Imported data keeps a report of every refused row with the reason.',
+    imageUrl: 'columns',
+    ...COMPANY_LINKS,
+  },
+  {
+    name: 'The screens',
+    title: `Design at ${BRAND.company}`,
+    description:
+      'A figure without its formula is a rumour. Each one on the results page says how it was computed, and follows the filters you set.',
+    imageUrl: 'grid',
+    ...COMPANY_LINKS,
+  },
+]
 
 /** A carousel of three notes under the timeline. */
 export function BuildNotes() {

@@ -1,9 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { visit } from '../fixtures/site.tsx'
-import { activeEntry } from './active-release.ts'
-import { ROW_SECONDS } from './scrolling-row.tsx'
-import { TestimonialsPage } from './testimonials-page.tsx'
+import { activeEntry } from './timeline.tsx'
+import { TestimonialsPage, ROW_SECONDS } from './testimonials-page.tsx'
 
 const row = (name: string) => screen.getByRole('region', { name })
 const notes = () => within(screen.getByRole('region', { name: 'Notes from the workshop' }))

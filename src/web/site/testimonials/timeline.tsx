@@ -1,13 +1,12 @@
 import { ChartLine, Check, Gauge, Layers, type LucideIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useEffect, useState, type RefObject } from 'react'
+import classNames from 'clsx'
 import { BRAND } from '#domain/public'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { RELEASES, type Release, type ReleaseIcon } from '../content/releases.ts'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { SectionHead } from '../layout/headings.tsx'
 import { SiteLink } from '../layout/site-link.tsx'
-import { useActiveEntry } from './active-release.ts'
 
 const ICONS: Record<ReleaseIcon, LucideIcon> = { layers: Layers, gauge: Gauge, chart: ChartLine }
 
@@ -83,4 +82,33 @@ function ReleaseEntry({ release, active }: { release: Release; active: boolean }
       </div>
     </li>
   )
+}
+
+/** Height of the reading line as a share of the viewport. */
+const READING_LINE = 1 / 3
+
+/** Index of the entry whose top is nearest to the reading line; the first of two equally near ones. */
+export function activeEntry(tops: readonly number[], viewportHeight: number): number {
+  const line = viewportHeight * READING_LINE
+  const distances = tops.map((top) => Math.abs(top - line))
+  return distances.indexOf(Math.min(...distances))
+}
+
+/** Index of the entry at the reading line, updated on scrolling. */
+function useActiveEntry(list: RefObject<HTMLElement | null>): number {
+  const [active, setActive] = useState(0)
+  useEffect(() => {
+    const measure = () => {
+      const tops = [...(list.current?.children ?? [])].map((entry) => entry.getBoundingClientRect().top)
+      if (tops.length > 0) setActive(activeEntry(tops, window.innerHeight))
+    }
+    measure()
+    window.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('resize', measure)
+    return () => {
+      window.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
+    }
+  }, [list])
+  return active
 }

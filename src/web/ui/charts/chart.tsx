@@ -1,7 +1,7 @@
 import { RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import uPlot from 'uplot'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 import { IconButton } from '../controls/button.tsx'
 import { useTheme } from '../theme.tsx'
 import { chartOptions, extremesOf, type ChartSeries, type ChartSpec } from './chart-options.ts'

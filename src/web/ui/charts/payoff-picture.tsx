@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 
 const WIDTH = 56
 const HEIGHT = 28

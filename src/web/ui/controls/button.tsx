@@ -1,6 +1,6 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 
 const VARIANTS = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover border-transparent',

@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 import { languageOf } from '../text-language.ts'
 import { useFieldWiring } from './form-field.tsx'
 import { CONTROL_CLASS } from './input.tsx'

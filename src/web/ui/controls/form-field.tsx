@@ -1,5 +1,5 @@
 import { createContext, useContext, useId, useMemo, type ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 import { languageOf } from '../text-language.ts'
 
 interface FieldWiring {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 import { useFieldWiring } from './form-field.tsx'
 
 /** Classes of text controls. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 import { useFieldWiring } from './form-field.tsx'
 import { CONTROL_CLASS } from './input.tsx'
 import { StepButtons } from './step-buttons.tsx'

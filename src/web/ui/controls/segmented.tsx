@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 import { languageOf } from '../text-language.ts'
 
 export interface SegmentedOption<Value extends string> {

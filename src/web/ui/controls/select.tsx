@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 import { languageOf } from '../text-language.ts'
 import { useFieldWiring } from './form-field.tsx'
 import { CONTROL_CLASS } from './input.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateAfter, dateWhileTyped, shownDate, typedDate } from './typed-date.ts'
-import { finishedTime, timeAfter, typedTime } from './typed-time.ts'
+import { finishedTime, timeAfter, typedTime } from './typed-input.tsx'
 
 describe('a typed date', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 
 const TONES = {
   info: { look: 'border-accent/40 bg-accent-soft text-on-accent-soft', icon: Info },

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 
 /** Placeholder for loading content; `className` gives its size. */
 export function Skeleton({ className }: { className?: string }) {

@@ -17,7 +17,7 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 
 const features = tableFeatures({
   rowSortingFeature,

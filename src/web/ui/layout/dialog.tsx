@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import classNames from 'clsx'
 import { Button, IconButton } from '../controls/button.tsx'
-import { classNames } from '../class-names.ts'
 import { useFocusReturn } from '../hooks/focus-return.ts'
 
 interface DialogProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 
 const HEIGHT = '--foot-bar-height'
 

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 import {
   KEY_STEP,
   partsOf,

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import classNames from 'clsx'
 import { formatSignedRupees } from '../format.ts'
 
 interface ProfitProps {

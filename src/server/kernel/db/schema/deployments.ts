@@ -52,6 +52,8 @@ export const deployedBooks = pgTable(
     bookId: uuid('book_id').notNull(),
     /** Most margin that its deployments may block at a time; null for no cap. */
     cap: paise('cap'),
+    /** Loss of a session, net of charges, at which all its positions are squared off; null for no limit. */
+    loss: paise('loss'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('deployed_books_user').on(table.userId, table.createdAt.desc())],

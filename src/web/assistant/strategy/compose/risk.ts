@@ -1,4 +1,4 @@
-import { isIndexUnit, OVERALL_TRAIL_START, type LegUnit, type RiskUnit } from '#domain'
+import { isIndexUnit, OVERALL_TRAIL_START, type LegUnit, type RiskUnit, RE_ENTRY_CAUSE_FIELDS } from '#domain'
 import {
   reEntryOf,
   withLegLock,
@@ -13,9 +13,8 @@ import {
   type Amount,
 } from '../amount.ts'
 import type { FormLeg, FormRequest } from '../builder-model.ts'
-import type { LegScope, PlacedClause } from '../clauses/clause.ts'
+import type { LegScope, PlacedClause, StatedReEntry } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
-import { completed } from './completed-re-entry.ts'
 import { ofKind, type Findings } from './findings.ts'
 
 type Rule = Extract<PlacedClause, { is: 'threshold' | 'trail' | 'trails' | 'lock' | 'reEntry' }>
@@ -401,4 +400,24 @@ function isOfLock(rule: PlacedClause, clauses: readonly PlacedClause[]): boolean
     .slice(0, clauses.indexOf(rule))
     .findLast((one) => one.is === 'lock' || (one.is === 'threshold' && one.rule === 'stop'))
   return before?.is === 'lock'
+}
+
+/** A re-entry with the kinds of exit and the count that its words leave open. */
+function completed(
+  reEntry: StatedReEntry,
+  clauses: readonly PlacedClause[],
+  findings: Findings,
+): Required<Pick<StatedReEntry, 'count'>> & StatedReEntry {
+  const apart = ofKind(clauses, 'cause').map(({ cause }) => cause)
+  const causes = [...reEntry.causes, ...apart]
+  if (reEntry.count === undefined) findings.assume('How often it re-enters is not stated: once a day.')
+  if (causes.length === 0) findings.assume('After which exit it re-enters is not stated: after a stop.')
+  return {
+    ...reEntry,
+    count: reEntry.count ?? 1,
+    causes:
+      causes.length > 0
+        ? RE_ENTRY_CAUSE_FIELDS.filter((cause) => causes.includes(cause))
+        : ['stopLossReEntry'],
+  }
 }

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type FormEvent, type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../../../session/auth/auth-context.tsx'
 import { knowsPasskeys } from '../../../session/auth/passkey.ts'
@@ -7,8 +7,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { useTypedForm } from '../../../ui/controls/typed-form.ts'
+import { farewell } from '../../../session/auth/farewell.ts'
+import { formatMoment } from '../../../ui/format-moment.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ErrorText } from './error-text.tsx'
-import { Leaving } from './leaving.tsx'
 import { PasswordField } from './password-field.tsx'
 
 const FORM_ID = 'login-form'
@@ -105,5 +107,19 @@ function PasskeyButton({ onSuccess }: { onSuccess: () => void }) {
     <Button size="lg" icon={KeyRound} disabled={submitting} onClick={() => void enter()}>
       Use a passkey
     </Button>
+  )
+}
+
+/** A note after the deletion of an account: until when and how it can be undone. */
+function Leaving() {
+  const [until, setUntil] = useState<string>()
+  // After the first render, because a prerendered page has no tab storage.
+  useEffect(() => setUntil(farewell()), [])
+  if (until === undefined) return null
+  return (
+    <Notice tone="warning" title="Your account is to be deleted">
+      You are signed out everywhere, and your access tokens have ended. On {formatMoment(until)} everything in
+      the account is deleted for good. Sign in before then and it stays as it was.
+    </Notice>
   )
 }

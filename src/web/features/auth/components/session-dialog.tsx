@@ -1,10 +1,10 @@
 import { Dialog } from 'radix-ui'
 import { useEffect, useRef } from 'react'
+import classNames from 'clsx'
 import { useAuth } from '../../../session/auth/auth-context.tsx'
 import { useSignOut } from '../../../session/auth/use-sign-out.ts'
 import type { SessionLoss } from '../../../session/auth/use-session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { LoginForm } from './login-form.tsx'
 
 const WHY: Readonly<Record<SessionLoss, string>> = {

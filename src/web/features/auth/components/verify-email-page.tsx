@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
-import { followLink, type LinkOutcome } from '../requests/link-client.ts'
 import { ErrorText } from './error-text.tsx'
-import { LinkPage } from './link-page.tsx'
+import { LinkPage, followLink, type LinkOutcome } from './link-page.tsx'
 
 /** Target of a verification link. A click verifies the address, because mail scanners open links too. */
 export function VerifyEmailPage() {

@@ -1,17 +1,17 @@
 import { useState, type FormEvent } from 'react'
+import { Trash2 } from 'lucide-react'
 import { routes } from '#api/client'
 import type { IssueLabel, Person, Team } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 import { keepEdit } from '../../../session/edits/keep-edit.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { usePeople, useTeamChanges } from '../queries.ts'
-import { LabelAdministration } from './label-administration.tsx'
 
 interface TeamsDialogProps {
   teams: readonly Team[]
@@ -141,5 +141,57 @@ function Members({ chosen, onChange }: { chosen: readonly string[]; onChange: (i
         ))}
       </div>
     </fieldset>
+  )
+}
+
+const FIRST_COLOR = '#2563eb'
+
+/** Labels of the installation, and a form to add one. */
+function LabelAdministration({ labels }: { labels: readonly IssueLabel[] }) {
+  const [name, setName] = useState('')
+  const [color, setColor] = useState(FIRST_COLOR)
+  const keeping = useTeamChanges()
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    keeping.mutate(() => apiClient.call(routes.createLabel, { body: { name, color } }), {
+      onSuccess: () => setName(''),
+    })
+  }
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-1">
+        {labels.map((label) => (
+          <li key={label.id} className="flex items-center gap-2 text-sm">
+            <span aria-hidden className="size-3 rounded-full" style={{ background: label.color }} />
+            <span className="mr-auto">{label.name}</span>
+            <IconButton
+              label={`Delete label ${label.name}`}
+              icon={Trash2}
+              size="sm"
+              disabled={keeping.isPending}
+              onClick={() =>
+                keeping.mutate(() => apiClient.call(routes.deleteLabel, { params: { id: label.id } }))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={add} className="flex flex-wrap items-end gap-3">
+        <FormField label="New label">
+          <Input value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
+        </FormField>
+        <FormField label="Colour">
+          <Input
+            type="color"
+            value={color}
+            onChange={(event) => setColor(event.target.value)}
+            className="w-16"
+          />
+        </FormField>
+        <Button type="submit" busy={keeping.isPending} disabled={name.trim() === ''}>
+          Add label
+        </Button>
+      </form>
+    </div>
   )
 }

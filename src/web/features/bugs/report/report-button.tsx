@@ -1,9 +1,8 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState, useEffect } from 'react'
 import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { DialogAway } from '../../../ui/feedback/part-away.tsx'
-import { useReportRequests } from './report-requests.ts'
 
 // The script loads when it is first opened.
 const ReportDialog = fetchedPart(async () => (await import('./report-dialog.tsx')).ReportDialog, DialogAway)
@@ -27,4 +26,19 @@ export function ReportButton() {
       )}
     </>
   )
+}
+
+const requests = new EventTarget()
+
+/** Opens the report dialog from anywhere. */
+export function askForReport(): void {
+  requests.dispatchEvent(new Event('report'))
+}
+
+/** Calls back when the report dialog is requested. */
+export function useReportRequests(onAsk: () => void): void {
+  useEffect(() => {
+    requests.addEventListener('report', onAsk)
+    return () => requests.removeEventListener('report', onAsk)
+  }, [onAsk])
 }

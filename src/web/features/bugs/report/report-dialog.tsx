@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type FormEvent } from 'react'
-import { ISSUE_LIMITS, ISSUE_MESSAGES, type IssueContext, type Team } from '#domain'
+import { ISSUE_LIMITS, ISSUE_MESSAGES, type IssueContext, type Team, BRAND } from '#domain'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
@@ -9,8 +9,6 @@ import { notify } from '../../../ui/feedback/notify.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { PictureInput } from '../dialogs/picture-input.tsx'
 import { sendScreenshot, useCreateIssue, useTeams } from '../queries.ts'
-import { capturePage } from './capture-page.ts'
-import { reportContext } from './report-context.ts'
 
 interface ReportDialogProps {
   onClose: () => void
@@ -206,4 +204,54 @@ function Preview({ picture }: { picture: Blob }) {
       className="max-h-56 justify-self-start rounded-md border border-border"
     />
   )
+}
+
+/** Whether a node lies over the page: a dialog or a toast. */
+function isOverPage(node: Node): boolean {
+  return (
+    node instanceof Element &&
+    (node.matches('[role=dialog], [data-radix-portal], [data-rht-toaster]') ||
+      (node.parentElement === document.body && node.hasAttribute('data-state')))
+  )
+}
+
+/**
+ * A picture of the visible part of the page without dialogs. It is drawn in the browser; nothing is sent.
+ * @throws Error if the browser cannot draw it, or it is too large to send
+ */
+async function capturePage(): Promise<Blob> {
+  const { domToBlob } = await import('modern-screenshot')
+  const { innerWidth: width, innerHeight: height, scrollX, scrollY } = window
+  const picture = await domToBlob(document.body, {
+    type: 'image/webp',
+    quality: 0.85,
+    width,
+    height,
+    backgroundColor: getComputedStyle(document.documentElement).backgroundColor,
+    style: { transform: `translate(${-scrollX}px, ${-scrollY}px)`, transformOrigin: 'top left' },
+    filter: (node) => !isOverPage(node),
+    timeout: 10_000,
+  })
+  if (picture.size > ISSUE_LIMITS.screenshotBytes) throw new Error('The picture of the page is too large')
+  return picture
+}
+
+/** Selector of the element with a run's result; `data-run-id` is the id of the run. */
+const SHOWN_RUN = '[data-run-id]'
+
+/**
+ * Context of a problem: the screen, the version, and the open backtest.
+ * @param page the document in front of the user
+ */
+export function reportContext(page: Document, { pathname, search }: URL): IssueContext {
+  const name = page.querySelector('h1')?.textContent?.trim() ?? ''
+  const screen = `${name} ${pathname}`.trim().slice(0, 300)
+  const shown = page.querySelector(SHOWN_RUN)?.getAttribute('data-run-id') ?? undefined
+  const runId = runOf(pathname, new URLSearchParams(search)) ?? shown
+  return { screen, version: BRAND.version, ...(runId && { runId: runId.slice(0, 64) }) }
+}
+
+/** The run in an address: of a run page, of an explained day, or the first of a comparison. */
+function runOf(pathname: string, search: URLSearchParams): string | undefined {
+  return /\/(?:explain|runs)\/([^/]+)/.exec(pathname)?.[1] ?? (search.get('runs')?.split(',')[0] || undefined)
 }

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useState, type DragEvent } from 'react'
+import classNames from 'clsx'
 import { ISSUE_STATUSES, type IssueFilters, type IssueListItem, type IssueStatus } from '#domain'
-import { classNames } from '../../../ui/class-names.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useRowWalk } from '../../../ui/hooks/use-row-walk.ts'
 import { totalOf } from '../model/issue-pages.ts'

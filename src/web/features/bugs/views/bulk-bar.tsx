@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import classNames from 'clsx'
 import { ISSUE_LIMITS, ISSUE_MESSAGES, type BulkIssueChanges, type IssueStatus, type Person } from '#domain'
-import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { FootBar } from '../../../ui/layout/foot-bar.tsx'

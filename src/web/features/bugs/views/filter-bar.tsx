@@ -5,8 +5,7 @@ import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { Select, type SelectOption } from '../../../ui/controls/select.tsx'
 import { useTypedSearch } from '../../../ui/hooks/use-typed-search.ts'
-import type { FilterName } from '../model/filters.ts'
-import { membersOf } from '../model/issue-update.ts'
+import { membersOf, type FilterName } from '../model/issue-list.ts'
 import { PRIORITY_OPTIONS, STATUS_OPTIONS } from './choices.ts'
 
 interface FilterBarProps {

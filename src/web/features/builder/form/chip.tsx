@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
+import classNames from 'clsx'
 import { useBuilder } from './builder-context.ts'
 
 interface ChipProps extends ComponentProps<'button'> {

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
+import classNames from 'clsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { useBuilder } from './builder-context.ts'
 
 interface DeleteButtonProps {

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useController, type FieldPath } from 'react-hook-form'
+import classNames from 'clsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
@@ -12,7 +13,6 @@ import { DateInput, TimeInput } from '../../../ui/controls/typed-input.tsx'
 import { formField } from '#domain'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { useTexts } from '../../../strategy/words-language.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { useBuilder, useSliders } from './builder-context.ts'
 
 export type FormPath = FieldPath<FormValues>

@@ -1,22 +1,22 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import classNames from 'clsx'
 import { LEG_COLUMNS, MAX_LEGS, MESSAGES } from '#domain'
-import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { languageOf } from '../../../ui/text-language.ts'
-import type { FormValues } from '../../../strategy/form-values.ts'
+import type { FormValues, FormLeg } from '../../../strategy/form-values.ts'
 import { freeLegId, newLeg } from '../../../strategy/legs.ts'
 import { dropMissingSymbols, withSymbolAgain } from '../../../strategy/rule-symbols.ts'
 import { useTexts } from '../../../strategy/words-language.tsx'
 import { useBuilder } from './builder-context.ts'
 import { SwitchField } from './fields.tsx'
-import { COLUMNS, type LegColumn, type LegPart } from './legs/leg-cells.ts'
+import { COLUMNS, commonStop, stopAt, type LegColumn, type LegPart } from './legs/leg-cells.ts'
 import { LegRow } from './legs/leg-row.tsx'
-import { QuickStops } from './legs/quick-stops.tsx'
 import { useFirstDayMarket } from './use-first-day.ts'
 import { useUnfold } from './use-reveal.ts'
 import { useTakeBack } from './use-take-back.ts'
+import { Chip } from './chip.tsx'
 
 const LEGS = 'request.multiLegStrategy.legs'
 const RULES = 'request.indicatorConfiguration.rules'
@@ -187,4 +187,43 @@ function LegProblem() {
       {message}
     </p>
   ) : null
+}
+
+const PERCENTS = [20, 25, 30, 40, 50] as const
+
+/** Frequently used stops, applied to all legs. */
+function QuickStops() {
+  const { getValues, setValue } = useFormContext<FormValues>()
+  const legs = useWatch<FormValues, typeof LEGS>({ name: LEGS }) as FormLeg[]
+  const common = commonStop(legs)
+  const set = (percent: number | undefined) =>
+    getValues(LEGS).forEach((leg, i) =>
+      setValue(`${LEGS}.${i}.riskManagement.stopLoss`, stopAt(leg.riskManagement.stopLoss, percent), {
+        shouldDirty: true,
+        shouldValidate: true,
+      }),
+    )
+  return (
+    <div
+      role="group"
+      data-field="request.multiLegStrategy"
+      aria-label="Stop on every leg"
+      className="flex flex-wrap items-center gap-1.5 text-sm"
+    >
+      <span aria-hidden className="text-muted">
+        Stop on every leg
+      </span>
+      {PERCENTS.map((percent) => (
+        <Chip
+          key={percent}
+          chip={`stop-${percent}`}
+          on={common === percent}
+          aria-pressed={common === percent}
+          onClick={() => set(common === percent ? undefined : percent)}
+        >
+          {percent}%
+        </Chip>
+      ))}
+    </div>
+  )
 }

@@ -19,9 +19,8 @@ import { legStopInUnit } from '../../../strategy/risk-defaults.ts'
 import { NumberField, SegmentedField, SwitchField } from './fields.tsx'
 import { PartProblem } from './part-problem.tsx'
 import { ReEntryFields } from './re-entry-fields.tsx'
-import { RiskRow } from './risk-row.tsx'
+import { RiskRow, TrailStepFields } from './risk-row.tsx'
 import { ThresholdFields, useUnitOptions } from './threshold-fields.tsx'
-import { TrailStepFields } from './trail-step-fields.tsx'
 
 type RiskPath = `request.multiLegStrategy.legs.${number}.riskManagement`
 

@@ -19,10 +19,9 @@ import { switchReEntry } from '../../../strategy/risk-defaults.ts'
 import { ChipRow } from './chip-row.tsx'
 import { SegmentedField, SwitchField } from './fields.tsx'
 import { ReEntryFields } from './re-entry-fields.tsx'
-import { RiskRow } from './risk-row.tsx'
+import { RiskRow, TrailStepFields } from './risk-row.tsx'
 import { ThresholdFields, useUnitOptions } from './threshold-fields.tsx'
 import { TogetherRules } from './together-rules.tsx'
-import { TrailStepFields } from './trail-step-fields.tsx'
 
 const RISK = 'request.simpleRiskManagement'
 const OVERALL_RULES = Object.keys(OVERALL_CHIPS) as OverallRule[]

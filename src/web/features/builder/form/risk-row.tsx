@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { classNames } from '../../../ui/class-names.ts'
+import classNames from 'clsx'
+import { TRAIL_BOUNDS, UNITS, type RiskUnit } from '#domain'
 import type { FormValues } from '../../../strategy/form-values.ts'
-import { SwitchField, type FormPath } from './fields.tsx'
+import { SwitchField, NumberField, type FormPath } from './fields.tsx'
 
 interface RiskRowProps {
   /** Path of a setting with an `enabled` field. */
@@ -29,6 +30,40 @@ export function RiskRow({ path, label, description, onSwitch, children }: RiskRo
         />
         {enabled && <div className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-3">{children}</div>}
       </div>
+    </div>
+  )
+}
+
+interface TrailStepFieldsProps {
+  unit: RiskUnit
+  increaseBy: string
+  trailBy: string
+  /** Words before "Increase by" and "Trail by". */
+  subject: string
+}
+
+/** For each `increaseBy` in favour, the level moves by `trailBy`. */
+export function TrailStepFields({ unit, increaseBy, trailBy, subject }: TrailStepFieldsProps) {
+  const { increaseBy: increaseBounds, trailBy: trailBounds } = TRAIL_BOUNDS[unit]
+  const { sign } = UNITS[unit]
+  return (
+    <div className="grid w-72 max-w-full grid-cols-2 gap-2">
+      <NumberField
+        key={`${unit}-increase`}
+        name={increaseBy as FormPath}
+        label="Increase by"
+        hint={`${subject} moves for each`}
+        bounds={increaseBounds}
+        {...sign}
+      />
+      <NumberField
+        key={`${unit}-trail`}
+        name={trailBy as FormPath}
+        label="Trail by"
+        hint="and follows by this"
+        bounds={trailBounds}
+        {...sign}
+      />
     </div>
   )
 }

@@ -1,5 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import classNames from 'clsx'
 import type { RuleDaysAnswer } from '#api'
-import { classNames } from '../../../ui/class-names.ts'
+import { INSTRUMENT_SYMBOL } from '#domain'
+import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
+import { requestToRun } from '../model/request-to-run.ts'
+import { useBuilder } from './builder-context.ts'
 
 /** Number of days on which this rule alone allowed an entry; nothing if it was not counted. */
 export function RuleDays({ rule, rules, ...counts }: RuleDaysAnswer & { rule: string }) {
@@ -24,4 +30,55 @@ function Count({ words, days, sessions, filtered }: CountProps) {
       {left}
     </p>
   )
+}
+
+/** Debounce of edits. */
+const EDIT_MILLISECONDS = 400
+
+/** Number of days of the period on which the form's rules allow an entry; undefined if it is not known yet. */
+export function useRuleDays(): RuleDaysAnswer | undefined {
+  const { disabled, datasets } = useBuilder()
+  const { getValues } = useFormContext<FormValues>()
+  const request = useWatch<FormValues, 'request'>({ name: 'request' }) as FormRequest
+  const { data } = useQuery({
+    queryKey: ['rule-days', ...decisive(request), datasets?.map(({ id, lastDate }) => [id, lastDate])],
+    queryFn: async ({ signal }) => {
+      await done(signal)
+      const { formProblems } = await import('../model/validation.ts')
+      const isRunnable = formProblems(getValues(), datasets).every(({ path }) => !path.startsWith('request.'))
+      if (!isRunnable) return null
+      const { countRuleDays } = await import('../requests/rule-days.ts')
+      return countRuleDays(requestToRun(getValues().request, datasets), signal)
+    },
+    enabled: !disabled && datasets !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+  })
+  return data ?? undefined
+}
+
+/** The inputs of the count; legs count only if a rule watches one. */
+function decisive({
+  strategy,
+  multiLegStrategy,
+  indicatorConfiguration,
+  ...request
+}: FormRequest): unknown[] {
+  const { instrument, dataset, startDate, endDate } = request
+  const { entryStartTime, entryEndTime, squareOffTime, holding, filters } = strategy
+  const { rules } = indicatorConfiguration
+  const watchesLegs = rules.some(({ symbols }) => symbols.some((symbol) => symbol !== INSTRUMENT_SYMBOL))
+  const period = [instrument, dataset, startDate, endDate, entryStartTime, entryEndTime, squareOffTime]
+  return [period, holding, filters, rules, watchesLegs && [strategy, multiLegStrategy.legs]]
+}
+
+function done(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, EDIT_MILLISECONDS)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new DOMException('The next edit came first', 'AbortError'))
+    })
+  })
 }

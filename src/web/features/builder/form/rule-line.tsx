@@ -1,6 +1,7 @@
 import { ChevronRight, Copy } from 'lucide-react'
 import { useRef } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch, useController } from 'react-hook-form'
+import classNames from 'clsx'
 import type { RuleDaysAnswer } from '#api'
 import {
   CONDITIONS,
@@ -13,10 +14,10 @@ import {
 } from '#domain'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { INDICATOR_CATALOGUE } from '../../../strategy/indicator-rules.ts'
 import { ruleTruth } from '../../../strategy/rule-truth.ts'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { useBuilder } from './builder-context.ts'
 import { Chip } from './chip.tsx'
 import { DeleteButton } from './delete-button.tsx'
@@ -25,7 +26,6 @@ import { InPlace } from './in-place.tsx'
 import { onLineKey } from './line-keys.ts'
 import { RuleDays } from './rule-days.tsx'
 import { RuleSide } from './rule-side.tsx'
-import { RuleSymbols } from './rule-symbols.tsx'
 
 const CONDITION_OPTIONS = CONDITIONS.map((condition) => ({
   value: condition,
@@ -214,5 +214,41 @@ function CandleFields({ index, rule }: { index: number; rule: IndicatorRule }) {
       <RuleSymbols index={index} />
       {watchesLegs && <TextField name={`${path}.dailyStrikeTime`} type="time" />}
     </div>
+  )
+}
+
+/** Series that a rule watches: the index and the legs. */
+function RuleSymbols({ index }: { index: number }) {
+  const { disabled } = useBuilder()
+  const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
+  const multiLeg = useWatch<FormValues, 'request.multiLegStrategy'>({ name: 'request.multiLegStrategy' })
+  const { field, fieldState } = useController<
+    FormValues,
+    `request.indicatorConfiguration.rules.${number}.symbols`
+  >({
+    name: `request.indicatorConfiguration.rules.${index}.symbols`,
+  })
+  const choices = [
+    { symbol: INSTRUMENT_SYMBOL, label: instrument },
+    ...(multiLeg.enabled ? multiLeg.legs.map((leg, i) => ({ symbol: leg.id, label: `Leg ${i + 1}` })) : []),
+  ]
+  const choose = (symbol: string, on: boolean) =>
+    field.onChange(on ? [...field.value, symbol] : field.value.filter((one) => one !== symbol))
+  return (
+    <fieldset data-field={field.name}>
+      <legend className="mb-1 text-sm font-medium">Symbols</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {choices.map(({ symbol, label }) => (
+          <Checkbox
+            key={symbol}
+            label={label}
+            checked={field.value.includes(symbol)}
+            onCheckedChange={(on) => choose(symbol, on)}
+            disabled={disabled}
+          />
+        ))}
+      </div>
+      {fieldState.error && <p className="mt-1 text-xs text-danger">{fieldState.error.message}</p>}
+    </fieldset>
   )
 }

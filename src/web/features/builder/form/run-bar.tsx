@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { AfterPaint } from '../../../ui/hooks/after-paint.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -10,7 +10,6 @@ import { formErrors } from '../model/form-errors.ts'
 import type { Live } from '../live/use-live.ts'
 import { isLasting, type RunState } from '../run/use-backtest-run.ts'
 import { useBuilder } from './builder-context.ts'
-import { useRunKey } from './use-run-key.ts'
 import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 
 // Loaded after the builder, which works without it.
@@ -75,7 +74,7 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
           <SaveStrategy run={run} />
         </AfterPaint>
         <AfterPaint>
-          <RunEstimate />
+          <RunEstimate run={run} />
         </AfterPaint>
         {live.on && live.current && (
           <Suspense>
@@ -123,4 +122,22 @@ function Problems() {
       </ul>
     </div>
   )
+}
+
+/** Runs by Ctrl+Enter, wherever the focus is, except in a dialog. */
+function useRunKey(onRun: () => void): void {
+  const latest = useRef(onRun)
+  useEffect(() => {
+    latest.current = onRun
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+      if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
 }

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, type BaseSyntheticEvent } from 'react'
-import { useForm, type Resolver } from 'react-hook-form'
+import { useEffect, useMemo, useRef } from 'react'
+import { useForm, get, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { Dataset } from '#api'
 import type { BacktestRequestInput } from '#domain'
 import { useUserId } from '../../../session/auth/auth-context.tsx'
@@ -10,7 +10,7 @@ import { formErrors } from '../model/form-errors.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { loadOnce } from '../../../ui/hooks/load-once.ts'
 import { useReveal } from './use-reveal.ts'
-import { useTrueMessages } from './use-true-messages.ts'
+import type { FormPath } from './fields.tsx'
 
 interface StrategyFormOptions {
   disabled: boolean
@@ -34,7 +34,7 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     // The field may be folded; the builder reveals it itself.
     shouldFocusError: false,
   })
-  const { subscribe, handleSubmit, getValues } = form
+  const { subscribe, handleSubmit } = form
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values, userId) }),
     [subscribe, userId],
@@ -44,18 +44,13 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     () => ({ disabled, datasets, revealed, reveal }),
     [disabled, datasets, revealed, reveal],
   )
-  const run = ({ request, strategyName }: FormValues) => onRun(requestToRun(request, datasets), strategyName)
-  const submit = (event?: BaseSyntheticEvent) => {
-    event?.preventDefault()
-    const checks = validation()
-    const isRight = !(checks instanceof Promise) && checks.formProblems(getValues(), datasets).length === 0
-    if (isRight) run(getValues())
-    // The form library updates all fields after validation; a valid form runs without waiting for that.
-    return handleSubmit(isRight ? () => undefined : run, (errors) => {
+  const submit = handleSubmit(
+    ({ request, strategyName }) => onRun(requestToRun(request, datasets), strategyName),
+    (errors) => {
       const [first] = formErrors(errors)
       if (first) reveal(first.path)
-    })()
-  }
+    },
+  )
   return { form, builder, submit, datasets }
 }
 
@@ -74,4 +69,57 @@ function useResolver(datasets: readonly Dataset[] | undefined): Resolver<FormVal
     },
     [],
   )
+}
+
+/** Debounce of validation while typing. */
+const PAUSE_MILLISECONDS = 300
+
+/** Pairs of fields that are validated together: a change of the first may invalidate the second. */
+const JUDGED_TOGETHER: readonly (readonly [FormPath, FormPath])[] = [
+  ['request.startDate', 'request.endDate'],
+  ['request.strategy.entryStartTime', 'request.strategy.entryEndTime'],
+  ['request.strategy.entryEndTime', 'request.strategy.squareOffTime'],
+  ['request.strategy.entryStartTime', 'request.strategy.squareOffTime'],
+  ['request.strategy.holding.enterDaysBefore', 'request.strategy.holding.exitDaysBefore'],
+  ['request.strategy.filters.gapPercent.max', 'request.strategy.filters.gapPercent.min'],
+  ['request.strategy.filters.vix.max', 'request.strategy.filters.vix.min'],
+]
+
+/**
+ * Keeps validation messages up to date. The form library validates the changed field; this adds the fields that the
+ * change affects: those with a message, the other end of a range, and the whole form after an attempt to run.
+ */
+function useTrueMessages({ subscribe, trigger }: UseFormReturn<FormValues>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = subscribe({
+      formState: { values: true, touchedFields: true },
+      callback: ({ values, touchedFields, errors, submitCount = 0 }) => {
+        clearTimeout(timer)
+        const concerned = [
+          ...formErrors(errors).map(({ path }) => path as FormPath),
+          ...partnersOf(values, touchedFields),
+        ]
+        if (submitCount === 0 && concerned.length === 0) return
+        timer = setTimeout(() => void trigger(submitCount > 0 ? undefined : concerned), PAUSE_MILLISECONDS)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [subscribe, trigger])
+}
+
+/** Partners of the touched fields. */
+function partnersOf(values: FormValues, touched: object | undefined): FormPath[] {
+  const ranges = values.request.multiLegStrategy.legs.flatMap((_, i) => {
+    const criteria = `request.multiLegStrategy.legs.${i}.strikeCriteria` as const
+    const [lower, upper] = [`${criteria}.lowerPremium`, `${criteria}.upperPremium`] as const
+    return [
+      [lower, upper],
+      [upper, lower],
+    ] as const
+  })
+  return [...JUDGED_TOGETHER, ...ranges].filter(([left]) => get(touched, left)).map(([, other]) => other)
 }

@@ -1,6 +1,6 @@
+import classNames from 'clsx'
 import { Profit } from '../../../ui/layout/profit.tsx'
 import { formatPercent, formatSignedRupees } from '../../../ui/format.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import type { LiveState } from './live-state.ts'
 
 const WIDTH = 120

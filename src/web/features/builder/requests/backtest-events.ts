@@ -1,6 +1,8 @@
 import { backtestJobSchema } from '#domain/schemas'
 import type { BacktestJob } from '#domain'
 import { routes, routeUrl } from '#api/client'
+import type { RouteOutput } from '#api'
+import { apiClient } from '../../../session/backend/client.ts'
 
 export interface EventSubscription {
   close(): void
@@ -24,4 +26,11 @@ export function backtestEvents(id: string, { onProgress, onBroken }: EventHandle
     onBroken()
   })
   return source
+}
+
+export type BacktestState = RouteOutput<typeof routes.backtestStatus>
+
+/** State of a job, with its results once it is completed. */
+export function backtestStatus(id: string, signal: AbortSignal): Promise<BacktestState> {
+  return apiClient.call(routes.backtestStatus, { params: { id } }, { signal })
 }

@@ -1,10 +1,9 @@
-import type { ResultHeadline } from '#api'
-import type { BacktestBundle, BacktestRequestInput } from '#domain'
-import { backtestEvents } from '../requests/backtest-events.ts'
-import { backtestStatus } from '../requests/backtest-status.ts'
+import type { ResultHeadline, RunLine } from '#api'
+import { MAX_NAME_LENGTH, type BacktestBundle, type BacktestRequestInput } from '#domain'
+import { routes, ApiError } from '#api/client'
+import { apiClient } from '../../../session/backend/client.ts'
+import { backtestEvents, backtestStatus } from '../requests/backtest-events.ts'
 import { learnPace } from '../model/pace.ts'
-import { cancelBacktest } from '../requests/cancel-backtest.ts'
-import { submitBacktest } from '../requests/submit-backtest.ts'
 import { trackJob, type JobProgress } from './track-job.ts'
 
 /** A running job. */
@@ -106,3 +105,39 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     })
   })
 }
+
+/** Asks the server to cancel a job. */
+async function cancelBacktest(id: string): Promise<void> {
+  await apiClient.call(routes.cancelBacktest, { params: { id } })
+}
+
+/**
+ * Submits a backtest under a name and streams its answer: the headline if it ends within moments, then the id, with the
+ * whole result in that case.
+ * @throws Error with a user-facing message
+ */
+async function* submitBacktest({
+  request,
+  name,
+}: {
+  readonly request: BacktestRequestInput
+  readonly name: string
+}): AsyncGenerator<RunLine> {
+  const query = { name: name.slice(0, MAX_NAME_LENGTH) }
+  let hasAnswer = false
+  try {
+    for await (const line of apiClient.lines(routes.runBacktest, { query, body: request })) {
+      hasAnswer = true
+      yield line
+    }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'internal')
+      throw new Error('Failed to start backtest', { cause: error })
+    // Without an answer, browsers give only technical messages.
+    if (error instanceof ApiError) throw error
+    throw new Error(hasAnswer ? UNKNOWN : 'Failed to submit backtest. Please try again.', { cause: error })
+  }
+}
+
+const UNKNOWN =
+  'The connection was lost before the server could say whether this result is kept. Look for it among your runs, or run it again.'

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/client'
 import type { BacktestBundle } from '#domain'
-import type { BacktestState } from '../requests/backtest-status.ts'
-import { MAX_POLLS, pollInterval } from './poll-schedule.ts'
-import { trackJob, type JobProgress, type JobSource } from './track-job.ts'
+import type { BacktestState } from '../requests/backtest-events.ts'
+import { trackJob, MAX_POLLS, pollInterval, type JobProgress, type JobSource } from './track-job.ts'
 
 const BUNDLE = { instrument: 'NIFTY' } as BacktestBundle
 

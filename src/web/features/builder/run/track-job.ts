@@ -1,8 +1,6 @@
 import type { BacktestBundle, BacktestJob } from '#domain'
 import { ApiError } from '#api/client'
-import type { EventSubscription } from '../requests/backtest-events.ts'
-import type { BacktestState } from '../requests/backtest-status.ts'
-import { MAX_CONSECUTIVE_ERRORS, MAX_POLLS, pollInterval, STALLED_AFTER_POLLS } from './poll-schedule.ts'
+import type { EventSubscription, BacktestState } from '../requests/backtest-events.ts'
 
 /** A backtest that ended without results, or can no longer be followed. */
 export class BacktestRunError extends Error {
@@ -133,4 +131,15 @@ function outcome(state: BacktestState): BacktestBundle {
     default:
       throw new BacktestRunError('failed', `Unexpected final status: ${state.status}`)
   }
+}
+
+export const MAX_POLLS = 300
+const MAX_CONSECUTIVE_ERRORS = 5
+/** Polls without progress after which the user is informed. */
+const STALLED_AFTER_POLLS = 30
+
+/** Milliseconds before poll `attempt` + 1: 2 s, after 60 attempts 3 s, after 150 attempts 5 s. */
+export function pollInterval(attempt: number): number {
+  if (attempt >= 150) return 5000
+  return attempt >= 60 ? 3000 : 2000
 }

@@ -9,7 +9,7 @@ import {
   type Money,
   type TradeStatistics,
 } from '#engine/analytics'
-import type { Run } from '../requests/runs.ts'
+import type { Run } from '../run-queries.ts'
 import { engineLabel, oldRuleWords } from '../../../provenance/engine-version.ts'
 import { formatDate } from '../../../ui/format.ts'
 import { strategyFacts } from '../../../strategy/stored/strategy-facts.ts'

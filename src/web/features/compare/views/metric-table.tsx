@@ -4,9 +4,8 @@ import { formatMetric } from '../../../ui/format-metric.ts'
 import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { InfoTip } from '../../../ui/feedback/tooltip.tsx'
-import { bestOf, KEY_METRICS } from '../model/best-values.ts'
 import type { Comparison, MetricRow } from '../model/comparison.ts'
-import { runColumns } from './run-columns.tsx'
+import { runColumns } from './run-name.tsx'
 
 const TITLES: Readonly<Record<MetricGroup, string>> = {
   day: 'Day-Level Analysis',
@@ -87,3 +86,29 @@ function cellsOf(row: MetricRow) {
     }),
   ]
 }
+
+/** Metrics where a lower value is better. Losses and drawdowns are negative amounts, so higher is better. */
+const LESS_IS_BETTER: ReadonlySet<string> = new Set([
+  ...['totalCharges', 'chargeShare', 'ulcerIndex', 'drawdownLength', 'recoveryTime', 'longestUnderWater'],
+  ...['longestLossStreak', 'longestLosingDays', 'losingDays', 'losingTrades', 'peakMargin'],
+])
+
+/** Metrics that describe a run without being better or worse: counts, dates, and the precision of others. */
+const NEITHER: ReadonlySet<string> = new Set([
+  ...['tradingDays', 'sessions', 'tradesPerDay', 'totalTrades', 'capitalBase', 'sharpeStandardError'],
+  ...['bestDayDate', 'worstDayDate', 'drawdownPeak', 'drawdownTrough', 'drawdownRecovery'],
+])
+
+/** Indexes of the runs with the best value of a metric; empty if all are equal or none is better. */
+export function bestOf({ metric, values }: MetricRow): ReadonlySet<number> {
+  const known = values.filter((value) => value !== null)
+  if (NEITHER.has(metric.key) || new Set(known).size < 2) return new Set()
+  const best = LESS_IS_BETTER.has(metric.key) ? Math.min(...known) : Math.max(...known)
+  return new Set(values.flatMap((value, i) => (value === best ? [i] : [])))
+}
+
+/** The figures by which traders choose, shown first. */
+export const KEY_METRICS: readonly string[] = [
+  ...['totalPnL', 'returnOnMargin', 'maxDrawdown', 'averageDayProfit', 'worstDay', 'profitableDaysPercent'],
+  ...['profitFactor', 'annualisedSharpe', 'calmar', 'totalTrades', 'peakMargin', 'totalCharges'],
+]

@@ -9,7 +9,7 @@ import { formatCount, formatDate } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { MOST_RUNS } from '../../../results/compared-runs.ts'
-import { useRecentRuns } from '../requests/runs.ts'
+import { useRecentRuns } from '../run-queries.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 
 interface RunPickerProps {

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import classNames from 'clsx'
 import type { DatasetDayQuality } from '#api'
-import { classNames } from '../../../ui/class-names.ts'
 import { coverageLevel, describeDay } from './coverage-level.ts'
 import { LEVEL_STYLES } from './level-styles.ts'
 import { weeksOf, type Week } from './weeks.ts'

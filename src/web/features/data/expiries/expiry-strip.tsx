@@ -1,6 +1,6 @@
 import { memo, useRef, useState, type KeyboardEvent } from 'react'
+import classNames from 'clsx'
 import type { ExpiryQuality, ExpiryQualityDay } from '#domain'
-import { classNames } from '../../../ui/class-names.ts'
 import { LEVEL_STYLES } from '../coverage/level-styles.ts'
 import { describeExpiry, expiryLevel, type ExpiryMeasureId } from './expiry-measures.ts'
 import { formatMonth } from '../../../ui/format.ts'

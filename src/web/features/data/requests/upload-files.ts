@@ -1,5 +1,6 @@
 import { ApiError, IDEMPOTENCY_HEADER, routes } from '#api/client'
 import type { BarMapping } from '#domain'
+import type { Audience } from '../audience-field.tsx'
 
 /** Choices for files that disagree with the dataset. */
 export const CONFLICT_CHOICES = [
@@ -8,17 +9,11 @@ export const CONFLICT_CHOICES = [
   { value: 'replace', label: 'Replace the dataset’s days' },
 ] as const
 
-/** Owner of an imported dataset; users who are not administrators import for themselves. */
-export const AUDIENCE_CHOICES = [
-  { value: 'everybody', label: 'Everybody who uses this Delta' },
-  { value: 'me', label: 'Only you, until you share it' },
-] as const
-
 export interface UploadForm {
   readonly files: readonly File[]
   /** Id of the dataset. */
   readonly dataset: string
-  readonly audience: (typeof AUDIENCE_CHOICES)[number]['value']
+  readonly audience: Audience
   /** Display name; if empty, the server uses the id. */
   readonly name: string
   readonly allowBad: boolean

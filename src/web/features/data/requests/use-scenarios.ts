@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ScenarioJob } from '#api'
 import { routes } from '#api/client'
-import { FURTHER_YEARS, yearsDataset } from '#domain'
 import { apiClient } from '../../../session/backend/client.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { useInvalidateDatasets } from './queries.ts'
@@ -10,11 +9,6 @@ import { useInvalidateDatasets } from './queries.ts'
 const KEY = ['scenarios']
 const LOOK_EVERY_MILLISECONDS = 1_000
 const UNFINISHED: readonly ScenarioJob['status'][] = ['submitted', 'queued', 'running']
-
-/** Id of the dataset that a job makes. */
-export function datasetOf({ request }: Pick<ScenarioJob, 'request'>): string {
-  return request.scenario === FURTHER_YEARS ? yearsDataset(request) : request.dataset
-}
 
 export const isOnItsWay = ({ status }: ScenarioJob) => UNFINISHED.includes(status)
 
@@ -35,7 +29,7 @@ export function useScenarios(onMade: (dataset: string) => void) {
     if (!data) return
     const done = data.find(({ id, status }) => status === 'completed' && waitedFor.current.has(id))
     waitedFor.current = new Set(data.filter(isOnItsWay).map(({ id }) => id))
-    if (done) void forget().then(() => onMade(datasetOf(done)))
+    if (done) void forget().then(() => onMade(done.dataset))
   }, [jobs, forget, onMade])
   return jobs
 }

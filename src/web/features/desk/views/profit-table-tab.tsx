@@ -1,6 +1,6 @@
+import classNames from 'clsx'
 import { positionTable, tiltedLegs } from '#engine/analytics'
 import { strikeStep } from '#engine/exchange'
-import { classNames } from '../../../ui/class-names.ts'
 import { formatNumber, formatSignedRupees } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SimpleTable } from '../../../ui/layout/simple-table.tsx'

@@ -1,5 +1,6 @@
 import type { Search } from '#api'
 import { MAX_NAME_LENGTH, type VariantValues } from '#domain'
+import { formatRatio, formatSignedRupees } from '../../../ui/format.ts'
 import { variableFields } from './variable-fields.ts'
 
 /** Name of a strategy made from a variant, with allowed characters only: `Variant 15-20 ATMplus100`. */
@@ -23,4 +24,30 @@ export function unitOf(label: string, value: unknown): string {
 export function fieldLabels({ request, vary }: Search): string[] {
   const fields = variableFields(request)
   return Object.keys(vary).map((path) => fields.find((field) => field.path === path)?.label ?? path)
+}
+
+type Objective = Search['objective']
+
+/** Figures by which variants are compared. */
+export const OBJECTIVE_NAMES: Readonly<Record<Objective, string>> = {
+  sharpe: 'Sharpe ratio (a year)',
+  netProfit: 'Net profit',
+  profitToDrawdown: 'Net profit over drawdown',
+}
+
+/** Objectives within a sentence. */
+export const OBJECTIVE_WORDS: Readonly<Record<Objective, string>> = {
+  sharpe: 'Sharpe ratio (a year)',
+  netProfit: 'net profit',
+  profitToDrawdown: 'net profit over drawdown',
+}
+
+export const OBJECTIVE_OPTIONS = (Object.keys(OBJECTIVE_NAMES) as Objective[]).map((value) => ({
+  value,
+  label: OBJECTIVE_NAMES[value],
+}))
+
+/** Formats the figure of an objective. */
+export function writeFigure(objective: Objective, figure: number): string {
+  return objective === 'netProfit' ? formatSignedRupees(figure) : formatRatio(figure)
 }

@@ -5,7 +5,7 @@ import { strategyNameSchema } from '#domain/schemas'
 import { LIBRARY, libraryRequest } from '#domain/library'
 import { variantName } from './labels.ts'
 import { byNumber, cellsOf, plateauOf } from './results.ts'
-import { sameSearch } from './same-search.ts'
+import { sameSearch } from '../setup.tsx'
 import { readValues } from './values.ts'
 import { variableFields } from './variable-fields.ts'
 

@@ -181,6 +181,7 @@ function show(at = '/app/strategies/portfolio/thursdays') {
         portfolioId: 'thursdays',
         savedBookId: 'book-1',
         cap: 500_000,
+        loss: null,
       }
       return { data: { book: { ...book, createdAt: '2024-06-05T04:00:00Z' }, deployments: [] } }
     }),
@@ -347,13 +348,14 @@ describe('a saved book of a portfolio', () => {
     await screen.findByText(/The book of this address has been deleted/)
   })
 
-  it('is deployed as one, after its deployments and its cap were read back', async () => {
+  it('is deployed as one with a loss limit, after its deployments and its cap were read back', async () => {
     savedBooks = [twoLots]
     const { user, address } = show('/app/strategies/portfolio/thursdays?book=book-1')
     let sent: NewDeployedBook | undefined
     deployed = (body) => (sent = body)
     await user.click(await screen.findByRole('button', { name: 'Deploy on paper' }))
     await screen.findByText(/and block at most ₹5,00,000/)
+    await user.type(await screen.findByLabelText(/^Most loss of the book a day/), '5000')
     await user.click(await screen.findByRole('button', { name: 'Read it back' }))
     await screen.findByText('Together they block at most ₹5,00,000 of margin')
     expect(screen.getByLabelText('Strategies traded').textContent).toContain('Straddle, 2 times its lots')
@@ -363,6 +365,7 @@ describe('a saved book of a portfolio', () => {
       bookId: 'book-1',
       name: 'Two lots',
       sessions: 1,
+      loss: 5000,
       feed: { kind: 'replay', speed: 60 },
     })
   })

@@ -11,6 +11,9 @@ import { ErrorBox } from '../../../ui/feedback/error-box.tsx'
 import { formatDate, formatNumber } from '../../../ui/format.ts'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { formatMoment } from '../../../ui/format-moment.ts'
+import { FormField } from '../../../ui/controls/form-field.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
 import { isUnderWay } from '../requests/job-following.ts'
 import { usePortfoliosQuery, useShelf } from '../requests/shelf-queries.ts'
 import { useBook, type BookOnScreen } from './use-book.ts'
@@ -18,7 +21,6 @@ import { usePortfolioRuns } from './use-portfolio-run.ts'
 import { BookBar } from './views/book-bar.tsx'
 import { BookView } from './views/book-view.tsx'
 import { RunForm } from './views/run-form.tsx'
-import { RunPicker } from './views/run-picker.tsx'
 
 /** A portfolio: results of its strategies together over one period, on one dataset. */
 export function PortfolioPage({ portfolioId }: { portfolioId: string }) {
@@ -163,5 +165,24 @@ function Outcome({
         />
       )}
     </>
+  )
+}
+
+interface RunPickerProps {
+  runs: readonly PortfolioRun[]
+  shown: PortfolioRun | undefined
+  onShow: (jobId: string) => void
+}
+
+/** Select of the shown run. */
+function RunPicker({ runs, shown, onShow }: RunPickerProps) {
+  const options = runs.map(({ jobId, startDate, endDate, totalStrategies, submittedAt, status }) => ({
+    value: jobId,
+    label: `${formatMoment(submittedAt)} · ${formatDate(startDate)} to ${formatDate(endDate)} · ${totalStrategies} strategies · ${status}`,
+  }))
+  return (
+    <FormField label="Shown run" className="max-w-2xl">
+      <Select value={shown?.jobId} onValueChange={onShow} options={options} />
+    </FormField>
   )
 }

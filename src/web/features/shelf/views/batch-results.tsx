@@ -8,7 +8,7 @@ import { formatRecentMoment } from '../../../ui/format-moment.ts'
 import { formatRupees } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Profit } from '../../../ui/layout/profit.tsx'
-import { signedPercent } from '../model/shelf.ts'
+import { signedPercent } from '../shelf.ts'
 
 type Line = BatchResult
 

@@ -3,7 +3,7 @@ import { STRATEGY_STATUSES, type StrategyStatus } from '#domain'
 import { Input } from '../../../ui/controls/input.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useTypedSearch } from '../../../ui/hooks/use-typed-search.ts'
-import { choicesOf, STATUS_LABELS, type ShelfRow, type ShelfView } from '../model/shelf.ts'
+import { choicesOf, STATUS_LABELS, type ShelfRow, type ShelfView } from '../shelf.ts'
 
 const ALL = ''
 

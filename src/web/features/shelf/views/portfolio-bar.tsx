@@ -1,10 +1,10 @@
 import { ChartSpline, FolderPlus, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import classNames from 'clsx'
 import { DEFAULT_PORTFOLIO_ID, type Portfolio } from '#domain'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { useRoving } from '../../../ui/hooks/use-roving.ts'
-import type { ShelfRow } from '../model/shelf.ts'
+import type { ShelfRow } from '../shelf.ts'
 
 interface PortfolioBarProps {
   portfolios: readonly Portfolio[]

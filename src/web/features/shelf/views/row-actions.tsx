@@ -2,7 +2,7 @@ import { Copy, CirclePause, CirclePlay, History, Pencil, Play, ShoppingCart, Tra
 import type { LucideIcon } from 'lucide-react'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { useRoving } from '../../../ui/hooks/use-roving.ts'
-import type { ShelfRow } from '../model/shelf.ts'
+import type { ShelfRow } from '../shelf.ts'
 
 /** Actions on the strategy of a row. */
 export interface RowHandlers {

@@ -1,4 +1,5 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode, type FormEvent } from 'react'
+import { X } from 'lucide-react'
 import {
   measuredMargin,
   portfolioTitle,
@@ -7,6 +8,7 @@ import {
   type SavedStrategy,
   type StrategySummary,
 } from '#domain'
+import { descriptionSchema, strategyNameSchema, tagsSchema } from '#domain/schemas'
 import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 import { strategyFacts } from '../../../strategy/stored/strategy-facts.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
@@ -14,13 +16,13 @@ import { formatCount, formatDate, formatPercent, formatRatio, formatRupees } fro
 import { Profit } from '../../../ui/layout/profit.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { lastReturn, type ShelfRow } from '../model/shelf.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { Input, Textarea } from '../../../ui/controls/input.tsx'
+import { lastReturn, type ShelfRow } from '../shelf.ts'
 import type { StrategyActions } from '../requests/shelf-queries.ts'
 import { NamedActions, type RowHandlers } from './row-actions.tsx'
 import { Sparkline } from '../../../ui/charts/sparkline.tsx'
 import { BasisBadge, StatusBadge } from './strategy-row.tsx'
-import { Naming } from './naming.tsx'
-import { TagEditor } from './tag-editor.tsx'
 
 // Loaded after the table, which comes first.
 const PayoffSketchChart = fetchedPart(
@@ -158,5 +160,110 @@ function Shelving({ row, portfolios, actions }: Pick<StrategyCardProps, 'row' | 
       </FormField>
       <TagEditor tags={tags} disabled={row.isLocal} onChange={(next) => actions.update(id, { tags: next })} />
     </div>
+  )
+}
+
+interface NamingProps {
+  name: string
+  description: string
+  disabled: boolean
+  onSave: (change: { strategyName?: string; description?: string }) => Promise<void>
+}
+
+/** Name and description of a strategy, saved together. */
+function Naming({ name, description, disabled, onSave }: NamingProps) {
+  const [typed, setTyped] = useState({ name, description })
+  const [isSaving, setSaving] = useState(false)
+  const checked = {
+    name: strategyNameSchema.safeParse(typed.name),
+    description: descriptionSchema.safeParse(typed.description),
+  }
+  const isChanged = typed.name.trim() !== name || typed.description.trim() !== description
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!checked.name.success || !checked.description.success) return
+    setSaving(true)
+    await onSave({
+      ...{ strategyName: checked.name.data === name ? undefined : checked.name.data },
+      ...{ description: checked.description.data === description ? undefined : checked.description.data },
+    })
+    setSaving(false)
+  }
+  return (
+    <form onSubmit={(event) => void save(event)} className="grid gap-3">
+      <FormField label="Name" error={checked.name.error?.issues[0]?.message}>
+        <Input
+          value={typed.name}
+          disabled={disabled}
+          onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+        />
+      </FormField>
+      <FormField label="Description" error={checked.description.error?.issues[0]?.message}>
+        <Textarea
+          rows={2}
+          value={typed.description}
+          disabled={disabled}
+          onChange={(event) => setTyped({ ...typed, description: event.target.value })}
+        />
+      </FormField>
+      {isChanged && (
+        <Button type="submit" size="sm" className="justify-self-start" disabled={disabled} busy={isSaving}>
+          Save name and description
+        </Button>
+      )}
+    </form>
+  )
+}
+
+interface TagEditorProps {
+  tags: readonly string[]
+  disabled: boolean
+  onChange: (tags: string[]) => Promise<void>
+}
+
+/** Tags by which a strategy is found. */
+function TagEditor({ tags, disabled, onChange }: TagEditorProps) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = tagsSchema.safeParse([...tags, typed])
+    setProblem(checked.error?.issues[0]?.message)
+    if (!checked.success) return
+    setTyped('')
+    void onChange(checked.data)
+  }
+  return (
+    <form onSubmit={add} className="grid gap-2">
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li key={tag} className="flex items-center rounded-md bg-sunken pl-2 text-sm">
+              {tag}
+              <IconButton
+                label={`Remove tag ${tag}`}
+                icon={X}
+                size="sm"
+                disabled={disabled}
+                onClick={() => void onChange(tags.filter((other) => other !== tag))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex items-start gap-2">
+        <FormField label="New tag" hideLabel className="flex-1" error={problem}>
+          <Input
+            value={typed}
+            placeholder="Add a tag"
+            disabled={disabled}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </FormField>
+        <Button type="submit" disabled={disabled || typed.trim() === ''}>
+          Add
+        </Button>
+      </div>
+    </form>
   )
 }

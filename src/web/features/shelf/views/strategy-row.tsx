@@ -1,10 +1,12 @@
-import { portfolioTitle, type Performance, type SavedStrategy } from '#domain'
-import { PayoffThumbnail } from './payoff-thumbnail.tsx'
+import { useMemo } from 'react'
+import classNames from 'clsx'
+import { portfolioTitle, type Performance, type SavedStrategy, type BacktestRequest } from '#domain'
+import { assumedMarket, payoffSketch } from '#engine/analytics'
 import { Badge, type Tone } from '../../../ui/layout/badge.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { formatDate, formatPercent, formatRupees } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
+import { PayoffPicture } from '../../../ui/charts/payoff-picture.tsx'
 import {
   capitalNeeded,
   lastReturn,
@@ -12,7 +14,7 @@ import {
   STATUS_LABELS,
   type ShelfRow,
   type SortKey,
-} from '../model/shelf.ts'
+} from '../shelf.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
 import { Sparkline } from '../../../ui/charts/sparkline.tsx'
 import { columnLook, ROW_HEIGHT, type TableProps } from './table-props.ts'
@@ -170,4 +172,19 @@ export function BasisBadge({ basis }: Pick<Performance, 'basis'>) {
       {basis === 'gross' ? 'gross, run again' : 'run again'}
     </Badge>
   )
+}
+
+/** A Monday with three days to the weekly expiry of NIFTY, so that all thumbnails show the same moment. */
+const DAY = '2025-04-21'
+
+/** Small chart of a strategy's payoff at its first expiry, priced without data; an empty box if it has no payoff. */
+function PayoffThumbnail({ request }: { request: BacktestRequest }) {
+  const curve = useMemo(() => curveOf(request), [request])
+  if (!curve) return <span aria-hidden className="h-7 w-14 shrink-0 rounded-sm bg-sunken" />
+  return <PayoffPicture spots={curve.spots} profits={curve.profits} />
+}
+
+function curveOf(request: BacktestRequest) {
+  const curve = payoffSketch(request, assumedMarket(request.instrument, DAY))?.curve
+  return curve && { spots: [...curve.spots], profits: [...curve.profits] }
 }

@@ -1,10 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import classNames from 'clsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { useRowWalk } from '../../../ui/hooks/use-row-walk.ts'
-import { selectionState, type SortKey } from '../model/shelf.ts'
+import { selectionState, type SortKey } from '../shelf.ts'
 import { StrategyRow } from './strategy-row.tsx'
 import { columnLook, ROW_HEIGHT, type TableProps } from './table-props.ts'
 

@@ -1,4 +1,4 @@
-import type { ShelfRow, ShelfView, SortKey } from '../model/shelf.ts'
+import type { ShelfRow, ShelfView, SortKey } from '../shelf.ts'
 import type { RowHandlers } from './row-actions.tsx'
 
 /** Px; the virtualiser relies on it. */

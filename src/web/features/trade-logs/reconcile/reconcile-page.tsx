@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   CAUSE_TEXTS,
   DIFFERENCE_CAUSES,
@@ -9,6 +10,8 @@ import {
   type Reconciliation,
 } from '#domain'
 import { underlyingFromName } from '#engine/exchange'
+import type { RunListItem } from '#api'
+import { ApiError, routes } from '#api/client'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { DataTable, type TableColumn } from '../../../ui/layout/data-table.tsx'
@@ -22,8 +25,8 @@ import { SimpleTable } from '../../../ui/layout/simple-table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useRun } from '../../../results/run/run-queries.ts'
 import { runAddress, runName, runPeriod } from '../../../results/run/run-words.ts'
+import { apiClient } from '../../../session/backend/client.ts'
 import { DayPairs } from './day-pairs.tsx'
-import { useOwnRuns, useReconciliation } from './reconcile-queries.ts'
 
 const TABLE_HEIGHT = 480
 
@@ -254,4 +257,37 @@ function dayColumns(onDay: (date: string) => void): TableColumn<ReconciledDay>[]
       meta: { align: 'right' },
     },
   ]
+}
+
+const MOST_RUNS = 200
+
+/** Backtests on the same index, latest first, to compare a log with. */
+function useOwnRuns(instrument: string | undefined) {
+  return useQuery({
+    queryKey: ['runs', 'to-reconcile', instrument],
+    enabled: instrument !== undefined,
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<RunListItem[]> => {
+      const query = { status: 'completed', limit: MOST_RUNS, search: instrument } as const
+      const { runs } = await apiClient.call(routes.listRuns, { query }, { signal })
+      return runs.filter((run) => run.source === null && run.instrument === instrument)
+    },
+  })
+}
+
+/** Comparison of a log with a backtest; with a date it includes that day's trades. */
+function useReconciliation(log: string, own: string | undefined, date: string | undefined) {
+  return useQuery({
+    queryKey: ['reconciliation', log, own, date],
+    enabled: own !== undefined,
+    queryFn: ({ signal }) =>
+      apiClient.call(
+        routes.reconcileRun,
+        { params: { id: log }, query: { with: own ?? '', date } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
+  })
 }

@@ -1,4 +1,4 @@
 import { answerInWorker } from '../../report/answer-in-worker.ts'
-import { pdfOf } from './pdf/pdf-of.ts'
+import { pdfOf } from './pdf-of.ts'
 
 answerInWorker(pdfOf)

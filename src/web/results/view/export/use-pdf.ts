@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useRef, useState } from 'react'
 import { evidenceFigures } from '../../evidence/evidence-figures.ts'
 import { ShownEvidence } from '../../evidence/resampled.ts'
-import { priceAgesQuery } from '../../evidence/use-price-ages.ts'
-import { ShownVerdict } from '../../evidence/use-verdict.ts'
+import { ShownVerdict, priceAgesQuery } from '../../evidence/evidence-queries.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { fileDate, saveFile } from '../../../ui/hooks/save-file.ts'
+import { writeInWorker } from '../../report/write-in-worker.ts'
 import { ResultJob } from '../explain-link.tsx'
 import { resultOrigin } from '../result-origin.ts'
 import type { ShownResults } from '../use-results.ts'
-import { makePdf } from './make-pdf.ts'
 import type { ReportContent } from './report-content.ts'
 
 /** Filtered results to export, with their strategy. */
@@ -69,4 +68,13 @@ export function usePdf({ shown, strategyName, description }: Exported, kind: Rep
     }
   }
   return { percent, save, cancel: () => writing.current?.abort() }
+}
+
+/** Writes the PDF of a result in a worker. */
+function makePdf(
+  content: Omit<ReportContent, 'fonts'>,
+  following: Parameters<typeof writeInWorker>[2],
+): Promise<Blob> {
+  const begin = () => new Worker(new URL('./report.worker.ts', import.meta.url), { type: 'module' })
+  return writeInWorker<ReportContent>(begin, content, following)
 }

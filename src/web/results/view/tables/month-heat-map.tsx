@@ -1,6 +1,6 @@
+import classNames from 'clsx'
 import type { MonthMatrix } from '#engine/analytics'
 import { Card } from '../../../ui/layout/card.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { formatSignedRupees } from '../../../ui/format.ts'
 import { MONTH_NAMES } from '#domain'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { legNamesOf } from '../leg-names.ts'
-import { MetricPanels } from '../metrics/metric-panels.tsx'
+import { MetricPanels } from '../metric-panels.tsx'
 import { Breakdowns } from '../tables/breakdowns.tsx'
 import type { ShownResults } from '../use-results.ts'
 import { FoldOnPhone } from './fold-on-phone.tsx'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { someTrade } from '../../../fixtures/trade.fixture.ts'
-import { sortTrades } from './sort-trades.ts'
+import { sortTrades } from './trade-log.tsx'
 
 const trades = [
   someTrade({ id: 'a', date: '2024-01-02', entryTime: '09:20', pnl: -50 }),

@@ -2,8 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { someTrade } from '../../../fixtures/trade.fixture.ts'
-import { pageButtons } from './pagination.ts'
-import { TradeLog } from './trade-log.tsx'
+import { TradeLog, pageButtons } from './trade-log.tsx'
 
 const trades = Array.from({ length: 23 }, (_, i) => {
   const date = `2024-01-${String(i + 1).padStart(2, '0')}`

@@ -7,9 +7,19 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { DataTable } from '../../../ui/layout/data-table.tsx'
 import { formatCount, formatNumber } from '../../../ui/format.ts'
 import { Select } from '../../../ui/controls/select.tsx'
-import { PAGE_SIZES, pageButtons, type PageSize } from './pagination.ts'
-import { sortTrades } from './sort-trades.ts'
 import { LegNames, TRADE_COLUMNS } from './trade-columns.tsx'
+
+const PAGE_SIZES = [10, 20, 50, 100] as const
+type PageSize = (typeof PAGE_SIZES)[number]
+const MAX_PAGE_BUTTONS = 5
+
+/** Numbers of the page buttons: up to five around the current page, counted from 1. */
+export function pageButtons(current: number, pageCount: number): number[] {
+  const shown = Math.min(MAX_PAGE_BUTTONS, pageCount)
+  const centred = current - Math.floor(shown / 2)
+  const first = Math.max(1, Math.min(centred, pageCount - shown + 1))
+  return Array.from({ length: shown }, (_, i) => first + i)
+}
 
 /** Height beyond which rows scroll under the header, if a page has more rows than the smallest page size. */
 const SCROLL_HEIGHT = 608
@@ -120,4 +130,29 @@ function Pages({ current, pageCount, onChoose }: PagesProps) {
       </div>
     </nav>
   )
+}
+
+type Order = (a: Trade, b: Trade) => number
+
+const ORDERS: Readonly<Record<string, Order>> = {
+  date: (a, b) => ordered(a.date, b.date) || ordered(a.entryTime, b.entryTime),
+}
+
+/** Sorts trades by one column; equal ones keep their order. */
+export function sortTrades(
+  trades: readonly Trade[],
+  sorting: readonly { readonly id: string; readonly desc: boolean }[],
+): Trade[] {
+  const first = sorting[0]
+  if (!first) return [...trades]
+  const order = ORDERS[first.id] ?? byColumn(first.id as 'pnl')
+  return [...trades].sort(first.desc ? (a, b) => order(b, a) : order)
+}
+
+function byColumn(name: 'pnl'): Order {
+  return (a, b) => ordered(a[name], b[name])
+}
+
+function ordered(a: string | number, b: string | number): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

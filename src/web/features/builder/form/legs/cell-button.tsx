@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../../../ui/class-names.ts'
+import classNames from 'clsx'
 import { languageOf } from '../../../../ui/text-language.ts'
 import { useBuilder } from '../builder-context.ts'
 import type { LegPart } from './leg-cells.ts'

@@ -1,13 +1,13 @@
 import { ChevronRight, CircleAlert } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import classNames from 'clsx'
 import { describeLeg, LEG_COLUMNS } from '#domain'
 import type { SketchMarket } from '#engine/analytics'
 import type { FormLeg, FormValues } from '../../../../strategy/form-values.ts'
 import { switchReEntry } from '../../../../strategy/risk-defaults.ts'
 import { typedStrike } from '../../../../strategy/typed-strike.ts'
 import { useTexts, useWordsLanguage } from '../../../../strategy/words-language.tsx'
-import { classNames } from '../../../../ui/class-names.ts'
 import { languageOf } from '../../../../ui/text-language.ts'
 import { Chip } from '../chip.tsx'
 import { InPlace } from '../in-place.tsx'
@@ -200,10 +200,16 @@ function Cells({ index, part, leg, path, market, onOpen, ...actions }: CellsProp
         >
           {contract !== undefined && (
             <span
-              className="ml-1.5 inline-block text-xs font-normal whitespace-nowrap text-muted"
+              className="text-xs font-normal text-muted"
               title="The strike and its premium on the first day"
             >
-              {contract}
+              {' '}
+              {/* In a narrow column the premium moves to a line of its own. */}
+              {contract.split(/ (?=at )/).map((part) => (
+                <Fragment key={part}>
+                  <span className="inline-block whitespace-nowrap">{part}</span>{' '}
+                </Fragment>
+              ))}
             </span>
           )}
         </CellButton>

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { classNames } from '../../../../ui/class-names.ts'
+import classNames from 'clsx'
 
 const DRAGGED_LEG = 'application/x-delta-leg'
 

@@ -1,26 +1,30 @@
-import { useMemo } from 'react'
+import { useMemo, useEffect, useRef, useState } from 'react'
+import { FileDown, FileText } from 'lucide-react'
 import type { PortfolioBooks, PortfolioRun } from '#api'
-import type { StrategyBook } from '#domain'
+import { STRESS_TEXTS, type StrategyBook } from '#domain'
 import { bookCrashes } from '#engine/evidence'
 import { VerdictLine } from '../../../../results/evidence/verdict-line.tsx'
 import { ProvenanceBadge } from '../../../../provenance/provenance-badge.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { ErrorBox } from '../../../../ui/feedback/error-box.tsx'
 import { FormField } from '../../../../ui/controls/form-field.tsx'
-import { formatDate } from '../../../../ui/format.ts'
+import { formatDate, formatRupees, formatSignedRupees } from '../../../../ui/format.ts'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { NumberInput } from '../../../../ui/controls/number-input.tsx'
 import { Profit } from '../../../../ui/layout/profit.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { InfoTip, TooltipProvider } from '../../../../ui/feedback/tooltip.tsx'
-import { BookDownloads } from '../export/downloads.tsx'
+import { writeInWorker } from '../../../../results/report/write-in-worker.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { notify } from '../../../../ui/feedback/notify.ts'
+import { fileDate, saveFile } from '../../../../ui/hooks/save-file.ts'
+import { SimpleTable } from '../../../../ui/layout/simple-table.tsx'
 import { useBookFigures, type HeldFigures } from '../figures/use-book-figures.ts'
 import { bookSheet, type BookSheet } from '../model/book-sheet.ts'
-import { capProblem } from '../model/cap.ts'
 import type { FigureLine } from '../model/figure-lines.ts'
 import type { BookOnScreen } from '../use-book.ts'
+import type { BookDocument } from '../export/book-pdf.ts'
 import { BookCharts } from './book-charts.tsx'
-import { BookCrashes } from './book-crashes.tsx'
 import { CorrelationTable } from '../../../../results/correlation-table.tsx'
 import { MemberTable } from './member-table.tsx'
 
@@ -82,7 +86,9 @@ function BookResult({ view, run, parts, first }: BookResultProps) {
                 {words}
               </Notice>
             ))}
-            <VerdictLine verdict={sheet.verdict} />
+            <div className="mb-3">
+              <VerdictLine verdict={sheet.verdict} />
+            </div>
             <Figures lines={sheet.figures} />
             <FormField
               label="Capital cap"
@@ -165,5 +171,102 @@ function Figure({ label, text, value, note, formula, isProfit }: FigureLine) {
         {note && <span className="text-xs text-muted">{note}</span>}
       </dd>
     </div>
+  )
+}
+
+/** Downloads of a portfolio's run as CSV and PDF. */
+function BookDownloads({ sheet }: { sheet: BookSheet }) {
+  const [isWriting, setWriting] = useState(false)
+  const writing = useRef<AbortController>(null)
+  // Cancels on unmount.
+  useEffect(() => () => writing.current?.abort(), [])
+  const saveCsv = async () => {
+    const { bookCsv } = await import('../export/book-csv.ts')
+    saveFile(new Blob([bookCsv(sheet)], { type: 'text/csv;charset=utf-8' }), `portfolio_${fileDate()}.csv`)
+  }
+  const savePdf = async () => {
+    const { signal } = (writing.current = new AbortController())
+    setWriting(true)
+    try {
+      const begin = () => new Worker(new URL('../export/book.worker.ts', import.meta.url), { type: 'module' })
+      saveFile(await writeInWorker<BookDocument>(begin, { sheet }, { signal }), `portfolio_${fileDate()}.pdf`)
+    } catch {
+      if (!signal.aborted) notify.error('Error generating PDF report. Please try again.')
+    } finally {
+      setWriting(false)
+    }
+  }
+  return (
+    <>
+      <Button size="sm" icon={FileDown} onClick={() => void saveCsv()}>
+        Download CSV
+      </Button>
+      <Button size="sm" icon={FileText} busy={isWriting} onClick={() => void savePdf()}>
+        {isWriting ? 'Writing PDF...' : 'Download PDF'}
+      </Button>
+    </>
+  )
+}
+
+/**
+ * Why a capital cap is refused: it allows no strategy in any session.
+ * @param cap rupees; null for no cap, NaN for invalid text
+ * @param lots of each strategy; 0 excludes it
+ * @returns undefined if the cap allows at least one position
+ */
+function capProblem(
+  cap: number | null,
+  books: readonly Pick<StrategyBook, 'margin'>[],
+  lots: readonly number[],
+): string | undefined {
+  if (cap === null) return undefined
+  if (Number.isNaN(cap))
+    return 'Write the cap like 500000, or clear the field. The figures are of the book without a cap.'
+  const least = leastMargin(books, lots)
+  if (cap > 0 && cap >= least) return undefined
+  const needed = Number.isFinite(least) ? `: the smallest position needs ${formatRupees(least)}` : ''
+  return `A cap of ${formatRupees(cap)} leaves no room for any strategy${needed}. Type a larger cap or clear the field. The figures are of the book without a cap.`
+}
+
+/** The smallest nonzero margin of any strategy and session, in rupees; Infinity without margins. */
+function leastMargin(books: readonly Pick<StrategyBook, 'margin'>[], lots: readonly number[]): number {
+  let least = Infinity
+  books.forEach(({ margin }, i) => {
+    for (const moments of margin) {
+      const peak = lots[i] * Math.max(0, ...moments.map(([, rupees]) => rupees))
+      if (peak > 0) least = Math.min(least, peak)
+    }
+  })
+  return least
+}
+
+/** What the crash days of stress would do to the whole book; nothing for runs of older versions. */
+function BookCrashes({ sheet: { crashes } }: { sheet: BookSheet }) {
+  if (!crashes || crashes.length === 0) return null
+  return (
+    <Card
+      title="Would the book have been called?"
+      description="All its strategies meet each day at once, each in its median cycle, at the lots above and without the cap. Margins and worst minutes are added up as if they came at one minute, so it could hardly be worse."
+      flush
+    >
+      <SimpleTable
+        label="Crash days of the book"
+        columns={[
+          { header: 'Day' },
+          { header: 'Net P&L', right: true },
+          { header: 'Peak margin, at most', right: true },
+          { header: 'Worst minute, at worst', right: true },
+        ]}
+        rows={crashes.map(({ case: stress, net, margin, lowest }) => ({
+          key: stress,
+          cells: [
+            STRESS_TEXTS[stress].name,
+            formatSignedRupees(net),
+            formatRupees(margin),
+            formatSignedRupees(lowest),
+          ],
+        }))}
+      />
+    </Card>
   )
 }

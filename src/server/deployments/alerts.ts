@@ -1,0 +1,208 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  describeFeedReport,
+  describeHappening,
+  formatCount,
+  formatSignedRupees,
+  legNamesOf,
+  type DeploymentAlert,
+  type FeedReport,
+  type Happening,
+} from '#domain'
+import { clockTime, type IsoDate } from '#engine/exchange'
+import { inRupees, type ClockMinute } from '#engine/units'
+import type { Db } from '../kernel/db/database.ts'
+import { deploymentDays, deploymentLog } from '../kernel/db/schema/index.ts'
+import type { Outbox } from '../kernel/outbox/outbox.ts'
+import { endedNetOf, lastLines, type DeployedBookRow, type DeploymentRow } from './queries.ts'
+import type { Step } from './record.ts'
+
+const PAPER_TRADING = '/app/live'
+
+/** Page of a deployment, for links in notifications. */
+export const linkTo = (id: string) => `${PAPER_TRADING}/${id}`
+
+/** Notifies users of the events of steps, in the transaction that stores them. */
+export async function notifyOfSteps(tx: Db, steps: readonly Step[], outbox: Outbox): Promise<void> {
+  for (const step of steps) await notifyOfStep(tx, step, outbox)
+  const books = new Map<string, Step[]>()
+  for (const step of steps) {
+    const { book } = step.driven
+    if (book) books.set(book.id, [...(books.get(book.id) ?? []), step])
+  }
+  for (const own of books.values()) await notifyOfBook(tx, own, outbox)
+}
+
+/**
+ * The alert that an event gives; undefined for one that is only logged.
+ * @param isInBook whether the deployment belongs to a book, whose own alerts have the summary of the day
+ */
+function alertOf(event: Happening, isInBook: boolean): DeploymentAlert | undefined {
+  switch (event.what) {
+    case 'entered':
+      return 'entered'
+    case 'exited':
+      return event.cause.endsWith('Stop Loss') ? 'stopped' : 'exited'
+    case 'limit':
+      return event.limit === 'book-loss' ? undefined : 'limit'
+    case 'feed':
+      return 'feed'
+    case 'closed':
+      return isInBook ? undefined : 'day'
+    default:
+      return undefined
+  }
+}
+
+async function notifyOfStep(tx: Db, { driven: { row, book }, outcome }: Step, outbox: Outbox): Promise<void> {
+  if (!row.terms.notify) return
+  const reported = loggedIn({ driven: { row }, outcome }).flatMap((one) => {
+    const alert = alertOf(one.event, book !== undefined)
+    return alert === undefined ? [] : [{ alert, words: one.words }]
+  })
+  if (reported.length === 0) return
+  const made = formatSignedRupees(outcome.shown.profit.netDay)
+  await outbox.notify(tx, {
+    userId: row.userId,
+    kind: 'trade',
+    title: `${row.name} on paper: ${made} net in the session`,
+    body: reported.map(({ words }) => words).join('\n'),
+    link: linkTo(row.id),
+    alerts: [...new Set(reported.map(({ alert }) => alert))],
+  })
+}
+
+/** The log lines of a step as text with their times. */
+function loggedIn({
+  driven: { row },
+  outcome,
+}: {
+  driven: Pick<Step['driven'], 'row'>
+  outcome: Step['outcome']
+}) {
+  const names = { underlying: row.request.instrument, legNames: legNamesOf(row.request) }
+  return outcome.reports.flatMap(({ session, log }) =>
+    log.map(({ minute, event, legId }) => {
+      const time = clockTime((row.schedule[session]?.openMinute ?? 0) + minute)
+      return { event, words: `${time} ${describeHappening(event, legId, names)}` }
+    }),
+  )
+}
+
+/**
+ * Notifies the user of a book as a whole: its loss limit was reached, or its session is over. Its deployments advance
+ * together, so these events are in the steps of all of them.
+ */
+async function notifyOfBook(tx: Db, steps: readonly Step[], outbox: Outbox): Promise<void> {
+  const [first] = steps
+  const { book, row } = first?.driven ?? {}
+  if (!first || !book || !row?.terms.notify) return
+  const logged = loggedIn(first)
+  const reached = logged.find(({ event }) => event.what === 'limit' && event.limit === 'book-loss')
+  const isOver = logged.some(({ event }) => event.what === 'closed')
+  const date = row.schedule[first.outcome.at.session]?.date
+  if (date === undefined || (!reached && !isOver)) return
+  const running = steps.map(({ driven }) => driven.row.id)
+  const ended = inRupees(await endedNetOf(tx, book.id, { date, running }))
+  const total = steps.reduce((sum, { outcome }) => sum + outcome.shown.profit.netDay, ended)
+  const lines = [
+    ...steps.map(
+      ({ driven, outcome }) => `${driven.row.name}: ${formatSignedRupees(outcome.shown.profit.netDay)} net`,
+    ),
+    ...(ended === 0 ? [] : [`Deployments that ended earlier: ${formatSignedRupees(ended)} net`]),
+  ]
+  const about = { userId: row.userId, kind: 'trade', link: PAPER_TRADING } as const
+  if (reached)
+    await outbox.notify(tx, {
+      ...about,
+      title: `Book ${book.name} on paper: loss limit reached`,
+      body: [reached.words, ...lines].join('\n'),
+      alerts: ['book'],
+      once: `book-loss/${book.id}/${date}`,
+    })
+  if (isOver)
+    await outbox.notify(tx, {
+      ...about,
+      title: `Book ${book.name} on paper: ${formatSignedRupees(total)} net in the session`,
+      body: lines.join('\n'),
+      alerts: ['day'],
+      once: `book-day/${book.id}/${date}`,
+    })
+}
+
+/** Notifies the user that the kill switch of a book was used, in the transaction of its orders. */
+export async function notifyOfKilledBook(
+  tx: Db,
+  outbox: Outbox,
+  {
+    book: { name, userId },
+    rows,
+  }: { readonly book: DeployedBookRow; readonly rows: readonly DeploymentRow[] },
+): Promise<void> {
+  if (!rows.some(({ terms }) => terms.notify)) return
+  await outbox.notify(tx, {
+    userId,
+    kind: 'trade',
+    title: `Book ${name} on paper: kill switch used`,
+    body: `${formatCount(rows.length, 'deployment')} of the book: all positions leave in their next bar, and nothing more is entered until you resume.`,
+    link: PAPER_TRADING,
+    alerts: ['book'],
+  })
+}
+
+interface News {
+  readonly date: IsoDate
+  /** Negative before the open. */
+  readonly minute: ClockMinute
+  readonly report: FeedReport
+}
+
+/**
+ * Appends a line about the feed to deployments' logs before any minute can carry it, and notifies their
+ * users. The same line is written once per session. The caller's transaction must hold the locks on the
+ * deployments' rows.
+ */
+export async function notifyFeedFault(
+  tx: Db,
+  outbox: Outbox,
+  rows: readonly DeploymentRow[],
+  { date, minute, report }: News,
+): Promise<void> {
+  const last = await lastLines(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  for (const { id: deploymentId, userId, name, schedule, terms } of rows) {
+    const session = schedule.findIndex((one) => one.date === date)
+    if (session < 0) continue
+    const event = { what: 'feed', report } as const
+    const line = { deploymentId, session, kind: 'feed', event } as const
+    const { deploymentId: ofDeployment, session: inSession, event: logged } = deploymentLog
+    const isNotified = and(
+      eq(ofDeployment, deploymentId),
+      eq(inSession, session),
+      sql`${logged} = ${JSON.stringify(event)}::jsonb`,
+    )
+    const notified = await tx
+      .select({ seq: deploymentLog.seq })
+      .from(deploymentLog)
+      .where(isNotified)
+      .limit(1)
+    if (notified.length > 0) continue
+    await tx
+      .insert(deploymentDays)
+      .values({ deploymentId, userId, session, date, playedOn: date })
+      .onConflictDoNothing()
+    await tx.insert(deploymentLog).values({ ...line, userId, minute, seq: (last.get(deploymentId) ?? 0) + 1 })
+    if (!terms.notify) continue
+    const title = `${name} on paper: no quotes yet`
+    await outbox.notify(tx, {
+      userId,
+      kind: 'trade',
+      title,
+      body: describeFeedReport(report),
+      link: linkTo(deploymentId),
+      alerts: ['feed'],
+    })
+  }
+}

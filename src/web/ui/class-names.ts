@@ -1,4 +1,0 @@
-/** Joins class names and drops false or absent ones. */
-export function classNames(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
-}
