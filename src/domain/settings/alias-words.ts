@@ -139,7 +139,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'a an and the please plz i we me my you it its is are be will would like want to of in on at for with by as then that this ' +
     'can could do should where around approximately about roughly go lets let us just simply but strike strikes level lekin ho tab agar ka ki ke ko se aur hai hain par me mein wala wale wali jo option options strategy ' +
     'strategies trade trades trading position hi hello hey chahiye mujhe bhi so take taking each ok okay start using index ' +
-    'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has naked time timing yani onwards onward jisme jismein khareedna small another any ab aaj yahi phir alag wahi roj ' +
+    'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has naked time timing yani onwards onward jisme jismein khareedna small another any ab mark aas paas aise carries aaj yahi phir alag wahi roj ' +
     'lo lena leni dena dijiye kijiye karna karni hone hona hoga rahega jaye distance execute wide place create build construct ' +
     'deploy setup basis something like simple simply plain namaste sirji plzz pl usually normally generally always typically give gives im ive tabhi saath priced w basically actually btw fyi hey arre arrey bolo dekho suno yr wanna gonna need prefer wo woh ye yeh vo apna apne mera mere'
   ).split(' '),

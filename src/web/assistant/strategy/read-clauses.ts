@@ -130,6 +130,7 @@ function pastReplaced(words: Words, clauses: PlacedClause[], end: number): numbe
   if (!name || !other || !last || !isReplaced(last, other.value) || last.is === 'side') return end
   if (words.is(end, ...THAT_IS_REPLACED))
     clauses.splice(-1, 1, { ...other.value, begin: last.begin, end: other.end })
+  clauses.push({ is: 'edit', edit: 'make', begin: name.end, end: name.end })
   return other.end
 }
 

@@ -68,6 +68,8 @@ export type Clause =
   | { readonly is: 'scope'; readonly scope: LegScope }
   | {
       readonly is: 'threshold'
+      /** Said as a condition, whose consequence follows. */
+      readonly isHit?: true
       readonly rule: 'stop' | 'target'
       readonly amount: StatedAmount
       readonly scope?: LegScope

@@ -1,10 +1,18 @@
 import type { ExpiryChoice, OptionType, TradeType, Underlying } from '#domain'
 import { meaningsOf } from '../words/lexicon.ts'
-import { countAt, numberAt } from '../words/values.ts'
+import { amountAt, countAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { isComparedWithLine } from './rule-clauses.ts'
-import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, premiumOfOption, strikeAt } from './strikes.ts'
+import {
+  isInTheMoney,
+  LEAST_DISTANCE,
+  LEAST_STRIKE,
+  MOST_PREMIUM,
+  nearPremium,
+  premiumOfOption,
+  strikeAt,
+} from './strikes.ts'
 
 const MOST_LOTS = 100
 /** A bare number of lots directly behind the side: `buy 2 atm calls`. */
@@ -133,7 +141,11 @@ const plusBehind = (words: Words, i: number) => {
 /** `buy 2 atm calls`: a small number directly before a leg. */
 function areBareLots(words: Words, i: number, { value, end }: Read<number>): boolean {
   const beginsLeg =
-    words.find(end, 'atm') ?? words.find(end, 'option') ?? strikeAt(words, end) ?? plusBehind(words, end)
+    words.find(end, 'atm') ??
+    words.find(end, 'option') ??
+    words.find(end, 'underlying') ??
+    strikeAt(words, end) ??
+    plusBehind(words, end)
   return value <= MOST_BARE_LOTS && beginsLeg !== undefined && !strikeAt(words, i)
 }
 
@@ -238,7 +250,10 @@ function namedWings(words: Words, { end }: Read<string>): Read<Clause> | undefin
   const at = words.skipLinks(words.past(end, ['with', 'long', 'options', 'of', 'at']))
   const isWing = /wing/i.test(words.written(end - 1, end))
   const strike =
-    distanceAt(words, at) ?? strikeAt(words, at) ?? (isWing ? bareDistanceAt(words, at) : undefined)
+    distanceAt(words, at) ??
+    strikeAt(words, at) ??
+    priceAt(words, at) ??
+    (isWing ? bareDistanceAt(words, at) : undefined)
   if (!strike) return protection(words, end)
   if (words.find(strike.end, 'option')) return boughtLeg(words, end, strike)
   return wingsOf(words, at, strike, strike.end)
@@ -294,10 +309,28 @@ function protection(words: Words, end: number): Read<Clause> | undefined {
 /** In `2% away hedge with 4% away` the hedge has the second strike. */
 const hasStrike = (words: Words, i: number) => (distanceAt(words, i) ?? strikeAt(words, i)) !== undefined
 
+/** Words behind the distance of a wing: `200 points further out than each short strike`. */
+const BEYOND = [
+  'further',
+  'out',
+  'beyond',
+  'than',
+  'each',
+  'short',
+  'sold',
+  'strike',
+  'strikes',
+  'leg',
+  'legs',
+  'from',
+  'the',
+]
+
 const pastOptionsWord = (words: Words, i: number) => (words.is(i, 'options', 'option') ? i + 1 : i)
 
 function bothSides(words: Words, i: number): number {
-  const options = pastOptionsWord(words, i)
+  const sold = words.past(i, BEYOND)
+  const options = pastOptionsWord(words, sold)
   return words.find(options, 'scope', 'each')?.end ?? options
 }
 
@@ -306,6 +339,16 @@ function distanceAt(words: Words, i: number): Read<StatedStrike> | undefined {
   const unit = number && words.find(number.end, 'unit', 'points')
   return unit && !words.find(unit.end, 'strike', 'Strike Type')
     ? { value: { points: number.value }, end: unit.end }
+    : undefined
+}
+
+/** `hedge 5 rs`: the price of the bought options. */
+function priceAt(words: Words, i: number): Read<StatedStrike> | undefined {
+  const amount = amountAt(words, i)
+  return amount?.value.unit === 'fixed' &&
+    amount.value.value < MOST_PREMIUM &&
+    !words.find(amount.end, 'rule')
+    ? { value: nearPremium(amount.value.value), end: amount.end }
     : undefined
 }
 

@@ -16,7 +16,7 @@ function timesAt(words: Words, i: number): Read<number> | undefined {
     count && (words.find(count.end, 'unit') !== undefined || MINUTES.includes(words.textAt(count.end)))
   if (!count || isOther) return undefined
   const at = words.past(count.end, ['more', 'aur'])
-  const end = TIMES.includes(words.textAt(at)) ? at + 1 : count.end
+  const end = TIMES.includes(words.textAt(at)) ? words.past(at, TIMES) : count.end
   return { value: count.value, end: perDay(words, end) }
 }
 
@@ -62,10 +62,18 @@ function delayAt(words: Words, i: number): Read<number> | undefined {
   const at = words.find(i, 'rule', 'delay')?.end ?? i
   const number = numberAt(words, at)
   if (!number || !MINUTES.includes(words.at(number.end)?.text ?? '')) return undefined
-  const behind = words.find(number.end + 1, 'rule', 'delay')
+  const named = words.find(number.end + 1, 'rule', 'delay')
+  // '5 minutes after the stop'.
+  const behind = named && { value: named.value, end: pastExit(words, named.end) }
   if (at === i && !behind) return undefined
   return { value: number.value, end: behind && at === i ? behind.end : number.end + 1 }
 }
+
+const EXITS = ['stop', 'sl', 'exit']
+const pastExit = (words: Words, i: number) =>
+  words.is(words.past(i, ['the', 'that', 'a']), ...EXITS)
+    ? words.past(words.past(i, ['the', 'that', 'a']), EXITS)
+    : i
 
 function withPart(so_far: ReEntryParts, part: ReEntryParts): ReEntryParts | undefined {
   for (const key of Object.keys(part) as (keyof StatedReEntry)[])

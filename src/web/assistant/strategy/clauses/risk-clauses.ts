@@ -12,16 +12,17 @@ export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
   const place = placeAt(words, at)
   if (place && place.end > endOf(found, i)) return place
   if (found) return { value: { of: found.value as 'each' | 'whole' }, end: found.end }
-  return sideLegsAt(words, at) ?? optionLegsAt(words, at, at > i)
+  return sideLegsAt(words, at, at > i) ?? optionLegsAt(words, at, at > i)
 }
 
 const pastFor = (words: Words, i: number) =>
   words.is(i, 'on', 'for', 'of', 'in') ? words.past(i + 1, ['the']) : i
 
-/** `the sold legs`. */
-function sideLegsAt(words: Words, i: number): Read<LegScope> | undefined {
+/** `the sold legs`; behind 'on' also `shorts` and `longs` by themselves. */
+function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
   const side = words.find(i, 'side')
-  const legs = side && words.find(side.end, 'scope', 'leg')
+  const isNoun = isMarked && words.is(i, 'shorts', 'longs')
+  const legs = side && (words.find(side.end, 'scope', 'leg') ?? (isNoun ? side : undefined))
   return legs && { value: { of: 'side', side: side.value as TradeType }, end: legs.end }
 }
 
@@ -159,7 +160,7 @@ function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
   const leg = endOf(words.find(scope, 'scope', 'leg'), scope)
   const hit = words.past(leg, HITS)
   const read = scope > at && hit > leg ? amountFirst(words, hit) : undefined
-  return read && { value: { ...read.value, scope: { of: 'each' } }, end: read.end }
+  return read && { value: { ...read.value, scope: { of: 'each' }, isHit: true }, end: read.end }
 }
 
 /** A threshold with the exit behind it: `kul nuksan 3000 rupaye ho to nikal jao`. An exit of all legs is of the whole. */
@@ -311,7 +312,7 @@ function changedAmount(words: Words, i: number): Read<StatedAmount> | undefined 
 
 /** A scope behind a rule; `leg` at the end of a phrase is each leg: `sl 20% leg`. */
 function scopeOrLeg(words: Words, i: number): { scope: LegScope | undefined; end: number } {
-  const leg = words.find(i, 'scope', 'leg')
+  const leg = words.find(words.past(i, ['/', 'a']), 'scope', 'leg')
   const isEnd = leg && (words.isBreak(leg.end) || words.at(leg.end) === undefined)
   return isEnd ? { scope: { of: 'each' }, end: leg.end } : scopeBehind(words, i)
 }

@@ -44,7 +44,7 @@ function hindiPrice(words: Words, i: number): Read<StatedStrike> | undefined {
 }
 
 /** Options cost less; larger numbers are strikes. */
-const MOST_PREMIUM = 1500
+export const MOST_PREMIUM = 1500
 
 /** `near ₹50`, `around rs 80`: rupees at which no rule acts. */
 function nearRupees(words: Words, i: number): Read<StatedStrike> | undefined {
@@ -300,7 +300,7 @@ function priceOfOption(words: Words, i: number, end: number): Read<StatedStrike>
   return { value: nearPremium(amount.value.value), end: words.past(end, WITH) }
 }
 
-const nearPremium = (targetPremium: number): StatedStrike => ({
+export const nearPremium = (targetPremium: number): StatedStrike => ({
   criteria: { type: 'Closest Premium', targetPremium },
 })
 /** A range of premiums; `80-80` is the premium of either side. */

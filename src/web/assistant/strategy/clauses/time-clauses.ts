@@ -93,7 +93,7 @@ function ofVerb(
 function verbBehind(words: Words, i: number): Read<Clause> | undefined {
   const time = clockAt(words, words.past(i, PARTS), true)
   if (!time) return undefined
-  const at = words.is(time.end, 'pe', 'par', 'ko', 'par') ? time.end + 1 : time.end
+  const at = words.is(time.end, 'pe', 'par', 'ko', 'tak') ? time.end + 1 : time.end
   const verb = words.find(at, 'time', 'exit', 'enter')
   if (!verb || hasACondition(words, verb.end) || isFollowedByItsTime(words, verb.end)) return undefined
   return ofVerb(verb.value as 'enter' | 'exit', time.value, { end: verb.end, scope: undefined })

@@ -50,6 +50,9 @@ class TimesWalk {
       case 'holding':
         this.#isNextExit ||= clause.isExit === true
         break
+      case 'beforeExpiry':
+        this.#isNextExit = clause.verb === 'exit'
+        break
       case 'threshold':
         // 'Exit at a loss of 30%' is a stop.
         this.#settle('exit')

@@ -17,7 +17,7 @@ const PIECES = new RegExp(
     String.raw`(?<date>\d{4}-\d{2}-\d{2})`,
     String.raw`(?<time>\d{1,2}:\d{2}(?!\d))`,
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
-    String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?`,
+    String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?|(?<=^|[\s(@=])\.\d+)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?`,
     String.raw`(?<half>[ap]\.\s?m\b\.?)`,
     String.raw`(?<latin>(?<![\p{L}])(?:i\.\s?e|e\.\s?g)\b\.?)`,
     String.raw`(?<word>[\p{L}_]+(?:['’][\p{L}]+)?)`,
