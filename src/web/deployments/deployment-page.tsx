@@ -5,13 +5,13 @@ import type { DeploymentDetails, DeploymentSession } from '#api'
 import { ApiError, routeUrl, routes } from '#api/client'
 import {
   BROKERS,
-  type BrokerId,
   DEPLOYMENT_STATE_NAMES,
-  type DeployedLeg,
-  type EventNames,
   hasEnded,
   legNames,
   legNamesOf,
+  type BrokerId,
+  type DeployedLeg,
+  type EventNames,
 } from '#domain'
 import classNames from 'clsx'
 import { buttonClass } from '../ui/controls/button.tsx'
