@@ -146,6 +146,42 @@ describe('paper trading', () => {
     expect(errors).toEqual([])
   })
 
+  it.each([
+    ['light', 1440],
+    ['dark', 390],
+  ] as const)(
+    'squares a book off at its loss limit, in the %s theme at %i px',
+    async (colorScheme, width) => {
+      const { page, context, errors } = await browser.open({ width, height: 900, colorScheme })
+      await enter(page, product)
+      await page.goto(
+        product.url + (await new AccountContent(context.request, product.url).savedBook('Thursdays')),
+      )
+      await page.getByRole('button', { name: 'Deploy on paper' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Deploy “Thursdays” on paper' })
+      await dialog.getByLabel('First day').fill('2024-01-03')
+      await dialog.getByLabel('Most loss of the book a day').fill('100')
+      expect(await accessibilityProblems(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Read it back' }).press('Enter')
+      await dialog.getByText(/^A loss of ₹100 in a session/).waitFor()
+      await dialog.getByRole('button', { name: 'Start paper trading' }).press('Enter')
+      const group = page.getByRole('region', { name: 'Book Thursdays' })
+      await group.getByText('loss limit ₹100').waitFor()
+      await expect.poll(() => group.getByText(/^Loss limit of the book reached/).count(), TIMEOUT).toBe(2)
+      expect(await accessibilityProblems(page)).toEqual([])
+      await group.getByRole('link', { name: 'Thursdays one' }).press('Enter')
+      await page.getByText(/The day of the book stands at .* and its limit is a loss of ₹100/).waitFor()
+      await page
+        .getByText(/: the loss limit of the book, /)
+        .first()
+        .waitFor()
+      await page.getByRole('link', { name: 'Thursdays', exact: true }).waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(errors).toEqual([])
+    },
+  )
+
   it('goes from a saved strategy through manual orders to a day equal to its backtest', async () => {
     const { page, context, errors } = await browser.open({ width: 1280, height: 1000 })
     await enter(page, product)

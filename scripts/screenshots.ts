@@ -24,30 +24,45 @@ const leg = (id: string, optionType: string, tradeType: string, strikeType: stri
   strikeCriteria: { type: 'Strike Type', strikeType },
   quantity: 1,
 })
-const STOP = { riskManagement: { stopLoss: { enabled: true, type: 'percentage', percentageValue: 30 } } }
+const stop = (percentageValue: number) => ({
+  riskManagement: { stopLoss: { enabled: true, type: 'percentage', percentageValue } },
+})
 
-/** An iron butterfly with a stop on each sold leg and an RSI condition. */
-const STRATEGY = {
+const request = (legs: readonly object[]) => ({
+  instrument: 'NIFTY',
+  instrumentType: 'OPTIONS',
+  startDate: '2024-01-01',
+  endDate: '2025-04-30',
+  strategy: {
+    name: 'multi_leg_strategy',
+    entryStartTime: '09:20',
+    entryEndTime: '14:30',
+    squareOffTime: '15:15',
+    combinedPnLTracking: true,
+    legs,
+  },
+  initialCapital: 350_000,
+})
+
+/** The builder's first ready-made strategy with a stop of 25 % on each leg: not one picked for its result. */
+const STRADDLE = {
+  strategyName: 'Short straddle with stops',
+  request: request([
+    { ...leg('leg_1', 'CALL', 'SELL', 'ATM'), ...stop(25) },
+    { ...leg('leg_2', 'PUT', 'SELL', 'ATM'), ...stop(25) },
+  ]),
+}
+
+/** An iron butterfly with an RSI condition, for the pictures of payoff and indicators, which show no result. */
+const BUTTERFLY = {
   strategyName: 'Iron butterfly with stops',
   request: {
-    instrument: 'NIFTY',
-    instrumentType: 'OPTIONS',
-    startDate: '2024-01-01',
-    endDate: '2025-04-30',
-    strategy: {
-      name: 'multi_leg_strategy',
-      entryStartTime: '09:20',
-      entryEndTime: '14:30',
-      squareOffTime: '15:15',
-      combinedPnLTracking: true,
-      legs: [
-        { ...leg('leg_1', 'CALL', 'SELL', 'ATM'), ...STOP },
-        { ...leg('leg_2', 'PUT', 'SELL', 'ATM'), ...STOP },
-        leg('leg_3', 'CALL', 'BUY', 'ATM+400'),
-        leg('leg_4', 'PUT', 'BUY', 'ATM+400'),
-      ],
-    },
-    initialCapital: 300_000,
+    ...request([
+      { ...leg('leg_1', 'CALL', 'SELL', 'ATM'), ...stop(30) },
+      { ...leg('leg_2', 'PUT', 'SELL', 'ATM'), ...stop(30) },
+      leg('leg_3', 'CALL', 'BUY', 'ATM+400'),
+      leg('leg_4', 'PUT', 'BUY', 'ATM+400'),
+    ]),
     indicatorConfiguration: {
       enabled: true,
       rules: [
@@ -65,8 +80,8 @@ const STRATEGY = {
   },
 }
 
-async function openStrategy(page: Page, url: string): Promise<void> {
-  const link = deflateRawSync(JSON.stringify(STRATEGY)).toString('base64url')
+async function openStrategy(page: Page, url: string, strategy: object): Promise<void> {
+  const link = deflateRawSync(JSON.stringify(strategy)).toString('base64url')
   await page.goto(`${url}/app/backtesting#strategy=${link}`)
   await page.getByText('Backend Online').waitFor()
   await page.getByRole('button', { name: /^Leg 1/ }).waitFor()
@@ -142,7 +157,7 @@ async function takePayoff(page: Page, url: string): Promise<void> {
     storageState: await page.context().storageState(),
   })
   const narrow = await context.newPage()
-  await openStrategy(narrow, url)
+  await openStrategy(narrow, url, BUTTERFLY)
   await narrow.locator('canvas').first().waitFor()
   const y = await narrow.getByRole('heading', { name: 'Payoff at expiry' }).evaluate((heading) => {
     heading.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -178,10 +193,11 @@ async function takePictures(): Promise<void> {
   try {
     const { page } = await browser.open({ width: 1280, height: 800 })
     await signIn(page, product)
-    await openStrategy(page, product.url)
-    await page.screenshot({ path: join(README_IMAGES, 'builder.png') })
     await takePayoff(page, product.url)
+    await openStrategy(page, product.url, BUTTERFLY)
     await takeIndicators(page)
+    await openStrategy(page, product.url, STRADDLE)
+    await takeBuilder(page)
     await takeResults(page)
     await takeExplanation(page)
     await takePromises(page, product.url, saveForSite)
@@ -189,6 +205,15 @@ async function takePictures(): Promise<void> {
     await browser.close()
     await product.close()
   }
+}
+
+/** The whole builder down to its legs. */
+async function takeBuilder(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width, height: 960 })
+  await page.locator('canvas').first().waitFor()
+  await page.screenshot({ path: join(README_IMAGES, 'builder.png') })
+  await page.setViewportSize({ width, height })
 }
 
 async function takeIndicators(page: Page): Promise<void> {
@@ -212,6 +237,8 @@ async function takeResults(page: Page): Promise<void> {
   await page.locator('canvas').first().waitFor()
   const { width, height } = page.viewportSize()!
   await page.setViewportSize({ width, height: 960 })
+  // The years of India VIX arrive after the result.
+  await page.getByText('India VIX', { exact: true }).first().waitFor()
   const picture = await page.screenshot({ path: join(README_IMAGES, 'results.png') })
   await page.setViewportSize({ width, height })
   await takePreview(page, picture)

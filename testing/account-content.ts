@@ -131,6 +131,22 @@ export class AccountContent {
     return id
   }
 
+  /** A saved book of two strategies, at ten times their lots. @returns its address */
+  async savedBook(name: string): Promise<string> {
+    const strategyIds = [await this.strategy(`${name} one`, name), await this.strategy(`${name} two`, name)]
+    const portfolios = (await (await this.#request.get(this.#url + routes.listPortfolios.path)).json()) as {
+      data: readonly { id: string; name: string }[]
+    }
+    const portfolio = portfolios.data.find((one) => one.name === name)!
+    const lots = strategyIds.map((strategyId) => ({ strategyId, lots: 10 }))
+    const period = { startDate: '2024-01-01', endDate: '2024-01-31', dataset: 'simulated' }
+    const path = routes.createBook.path.replace('{id}', portfolio.id)
+    const saved = JSON.parse(await this.#post({ path }, { name, lots, cap: null, ...period })) as {
+      data: { id: string }
+    }
+    return `/app/strategies/portfolio/${portfolio.id}?book=${saved.data.id}`
+  }
+
   /** Starts a job, and waits for its end. */
   async #ended(start: { path: string }, status: { path: string }, data: unknown): Promise<string> {
     const { jobId } = (JSON.parse(await this.#post(start, data)) as { data: { jobId: string } }).data

@@ -51,10 +51,12 @@ export async function startBrowser({ hasServiceWorker = true }: BrowserOptions =
         viewport: { width, height },
         colorScheme,
         acceptDownloads: true,
-        serviceWorkers: hasServiceWorker ? 'allow' : 'block',
         // Sign-ins are limited by address, so each profile has its own address.
         extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
       })
+      // Like a browser without service workers. Playwright's own way answers a registration with nothing, which no browser does.
+      if (!hasServiceWorker)
+        await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
       context.setDefaultTimeout(PATIENCE_MILLISECONDS)
       const page = await context.newPage()
       const errors: string[] = []

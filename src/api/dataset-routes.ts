@@ -21,6 +21,7 @@ import {
   importReportSchema,
   jobStatusSchema,
   underlyingSchema,
+  verificationSchema,
 } from '#domain/schemas'
 import { defineRoute } from './route.ts'
 
@@ -245,6 +246,15 @@ export const datasetRoutes = {
     output: datasetExpiriesSchema,
     errors: ['not_found'],
   }),
+  daysToGenerate: defineRoute('GET', '/api/data/datasets/{id}/days-to-generate', {
+    access: 'user',
+    summary: 'Number of sessions of a period that the simulated market generates at their first use',
+    tag,
+    params: byDataset,
+    query: z.object({ underlying: underlyingSchema, from: isoDateSchema, to: isoDateSchema }),
+    output: z.object({ days: z.int().nonnegative() }),
+    errors: ['not_found'],
+  }),
   setDefaultDataset: defineRoute('PUT', '/api/data/datasets/default', {
     access: 'user',
     summary: 'Set your default dataset, used if a request names no dataset',
@@ -315,6 +325,17 @@ export const datasetRoutes = {
     upload: strictObject({ contracts: contractsSchema.optional(), mapping: mappingTextSchema.optional() }),
     output: filePreviewSchema,
     errors: ['too_large', 'rate_limited'],
+  }),
+  verifyDataset: defineRoute('POST', '/api/data/datasets/{id}/verification', {
+    access: 'user',
+    readOnly: true,
+    summary:
+      'Upload the exchange’s daily F&O files (bhavcopies) and compare every contract-day of a dataset with them: range, last trade, volume, open interest, lot',
+    tag,
+    params: byDataset,
+    upload: strictObject({}),
+    output: verificationSchema,
+    errors: ['not_found', 'conflict', 'too_large', 'rate_limited'],
   }),
   listImportMappings: defineRoute('GET', '/api/data/import-mappings', {
     access: 'user',

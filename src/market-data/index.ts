@@ -3,6 +3,7 @@ export { generateScenario } from './generate-scenario.ts'
 export { generateYears } from './generate-years.ts'
 export { publishedPrices as realPrices } from './published-prices.ts'
 export { acceptDataset, datasetTrust, trustRefusal } from './dataset-trust.ts'
+export { daysToGenerate } from './days-to-generate.ts'
 export { datasetExpiries, type DatasetExpiries } from './dataset-expiries.ts'
 export { simulatedQuality } from './simulated-quality.ts'
 export { isBucketUrl, type BucketAddress } from './bucket/bucket-address.ts'
@@ -24,7 +25,7 @@ export {
   type SimulatedUnderlying,
   SIMULATION_VERSION,
 } from './simulated/index.ts'
-export { verifyDataset, type Verification } from './verify-dataset.ts'
+export { verifyDataset } from './verify-dataset.ts'
 export { canonicalCsv } from './export/canonical-csv.ts'
 export type { ExportSelection } from './export/exported-bars.ts'
 export { EmptyExportError, exportData, type ExportOptions } from './export/export-data.ts'

@@ -25,12 +25,11 @@ export const linkTo = (id: string) => `${PAPER_TRADING}/${id}`
 /** Notifies users of the events of steps, in the transaction that stores them. */
 export async function notifyOfSteps(tx: Db, steps: readonly Step[], outbox: Outbox): Promise<void> {
   for (const step of steps) await notifyOfStep(tx, step, outbox)
-  const books = new Map<string, Step[]>()
-  for (const step of steps) {
-    const { book } = step.driven
-    if (book) books.set(book.id, [...(books.get(book.id) ?? []), step])
+  const books = new Map(steps.flatMap(({ driven: { book } }) => (book ? [[book.id, book]] : [])))
+  for (const book of books.values()) {
+    const own = steps.filter(({ driven }) => driven.book?.id === book.id)
+    await notifyOfBook(tx, book, own, outbox)
   }
-  for (const own of books.values()) await notifyOfBook(tx, own, outbox)
 }
 
 /**
@@ -93,25 +92,20 @@ function loggedIn({
  * Notifies the user of a book as a whole: its loss limit was reached, or its session is over. Its deployments advance
  * together, so these events are in the steps of all of them.
  */
-async function notifyOfBook(tx: Db, steps: readonly Step[], outbox: Outbox): Promise<void> {
+async function notifyOfBook(
+  tx: Db,
+  book: DeployedBookRow,
+  steps: readonly Step[],
+  outbox: Outbox,
+): Promise<void> {
   const [first] = steps
-  const { book, row } = first?.driven ?? {}
-  if (!first || !book || !row?.terms.notify) return
+  if (!first?.driven.row.terms.notify) return
   const logged = loggedIn(first)
   const reached = logged.find(({ event }) => event.what === 'limit' && event.limit === 'book-loss')
   const isOver = logged.some(({ event }) => event.what === 'closed')
-  const date = row.schedule[first.outcome.at.session]?.date
-  if (date === undefined || (!reached && !isOver)) return
-  const running = steps.map(({ driven }) => driven.row.id)
-  const ended = inRupees(await endedNetOf(tx, book.id, { date, running }))
-  const total = steps.reduce((sum, { outcome }) => sum + outcome.shown.profit.netDay, ended)
-  const lines = [
-    ...steps.map(
-      ({ driven, outcome }) => `${driven.row.name}: ${formatSignedRupees(outcome.shown.profit.netDay)} net`,
-    ),
-    ...(ended === 0 ? [] : [`Deployments that ended earlier: ${formatSignedRupees(ended)} net`]),
-  ]
-  const about = { userId: row.userId, kind: 'trade', link: PAPER_TRADING } as const
+  if (!reached && !isOver) return
+  const { lines, total, date, isLast } = await summaryOf(tx, book, steps)
+  const about = { userId: book.userId, kind: 'trade', link: PAPER_TRADING } as const
   if (reached)
     await outbox.notify(tx, {
       ...about,
@@ -124,10 +118,28 @@ async function notifyOfBook(tx: Db, steps: readonly Step[], outbox: Outbox): Pro
     await outbox.notify(tx, {
       ...about,
       title: `Book ${book.name} on paper: ${formatSignedRupees(total)} net in the session`,
-      body: lines.join('\n'),
+      body: [...lines, ...(isLast ? ['Its sessions are over'] : [])].join('\n'),
       alerts: ['day'],
       once: `book-day/${book.id}/${date}`,
     })
+}
+
+/** The net profits of a book's session: a line for each deployment, and their sum in rupees. */
+async function summaryOf(tx: Db, { id }: DeployedBookRow, steps: readonly Step[]) {
+  const [{ driven, outcome }] = steps
+  const { schedule } = driven.row
+  const { session } = outcome.at
+  const { date } = schedule[session]
+  const running = steps.map((step) => step.driven.row.id)
+  const ended = inRupees(await endedNetOf(tx, id, { date, running }))
+  const nets = steps.map((step) => ({ name: step.driven.row.name, net: step.outcome.shown.profit.netDay }))
+  if (ended !== 0) nets.push({ name: 'Deployments that ended earlier', net: ended })
+  return {
+    date,
+    isLast: session === schedule.length - 1,
+    total: nets.reduce((sum, { net }) => sum + net, 0),
+    lines: nets.map(({ name, net }) => `${name}: ${formatSignedRupees(net)} net`),
+  }
 }
 
 /** Notifies the user that the kill switch of a book was used, in the transaction of its orders. */

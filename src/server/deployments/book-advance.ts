@@ -1,6 +1,7 @@
 import type { ClockMinute, Paise } from '#engine/units'
 import type { At, TaskBook } from './deployment-host.ts'
-import type { DeploymentRun, MinuteReport } from './deployment-run.ts'
+import type { DeploymentRun } from './deployment-run.ts'
+import type { MinuteReport } from './run-state.ts'
 
 /** A deployment of a book after its minutes. */
 export interface BookMember {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { type BookPreview, routes } from '#api'
-import { type DeployedBook, formatCount, formatRupees, strategyInShort } from '#domain'
+import { routes, type BookPreview } from '#api'
+import { formatCount, formatRupees, strategyInShort, type DeployedBook } from '#domain'
 import { inPaise, inRupeesOrNull, type Paise } from '#engine/units'
 import type { DatasetCatalog } from '../data/datasets/catalog.ts'
 import type { Db } from '../kernel/db/database.ts'
@@ -20,12 +20,12 @@ import { invalidRequest, notFound } from '../kernel/http-error.ts'
 import { handle } from '../kernel/http/handle.ts'
 import { keyOf } from '../kernel/http/idempotency.ts'
 import {
+  requireReadableFeed,
+  storeDeployments,
   type MadeDeployment,
   type NewDeploymentBody,
   type PlanDeployments,
   type PlannedDeployment,
-  requireReadableFeed,
-  storeDeployments,
 } from './new-deployment.ts'
 import { toDeployment, type DeployedBookRow, type DeploymentKey, type DeploymentRow } from './queries.ts'
 import { notifyOfKilledBook } from './alerts.ts'

@@ -5,7 +5,7 @@ import type { Db } from '../kernel/db/database.ts'
 import type { Notifications } from '../kernel/db/notifications.ts'
 import type { Outbox } from '../kernel/outbox/outbox.ts'
 import type { StorageQuota } from '../kernel/limits/quota.ts'
-import { onDeployments } from './leases.ts'
+import { onDeployments, claim, LEASE_MILLISECONDS, release, renew } from './leases.ts'
 import type {
   AdvanceOutcome,
   AdvanceTask,
@@ -15,8 +15,7 @@ import type {
   StoredRun,
   TaskBook,
 } from './deployment-host.ts'
-import { endWithoutRoom } from './settle.ts'
-import { claim, LEASE_MILLISECONDS, release, renew } from './leases.ts'
+import { endWithoutRoom, settleDays, endUnshared } from './settle.ts'
 import { booksOf, countTrades, endedNetOf, pendingOrders } from './queries.ts'
 import { quoteFeedOf, quoteStates, type QuoteState } from './quotes/quote-days.ts'
 import {
@@ -28,8 +27,6 @@ import {
 } from '../data/quotes/recorded-days.ts'
 import { endDeployment, storeSteps, type DrivenDeployment, type Step } from './record.ts'
 import { completeAt } from './schedule.ts'
-import { settleDays } from './settle.ts'
-import { endUnshared } from './settle.ts'
 import { readStoredRun } from './stored-run.ts'
 
 export interface DriverOptions {

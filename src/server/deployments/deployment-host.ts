@@ -16,9 +16,8 @@ import type { LiveStatus, ScheduledSession } from '../kernel/db/schema/deploymen
 import { createThreads } from '../kernel/threads.ts'
 import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
 import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
-import type { EarlierResults, MinuteReport } from './deployment-run.ts'
+import type { EarlierResults, MinuteReport, LogEntry } from './run-state.ts'
 import type { HostCall } from './host.thread.ts'
-import type { LogEntry } from './run-state.ts'
 import type { ContractBars } from './session-legs.ts'
 
 /** A strategy and the terms of its deployment. */

@@ -23,11 +23,17 @@ import {
 } from '#engine/replay'
 import { inRupees, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
 import { LiveReader } from '#market-data'
-import { CycleNotes } from './run-state.ts'
 import {
+  CycleNotes,
   loggedDetails,
   openLegsOf,
   stateHash,
+  NO_RESULTS,
+  type BookLoss,
+  type EarlierResults,
+  type LimitOrder,
+  type MinuteReport,
+  type Refusal,
   type RunView,
   type GrowingDay,
   type LogEntry,
@@ -38,53 +44,6 @@ import type { ManualOrderBook, TakenOrder } from '../runs/backtests/manual-order
 import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
 import { liveStatusOf } from './live-status.ts'
 import { logEntry, RunLog } from './run-log.ts'
-
-/** Result of one processed minute. */
-export interface MinuteReport {
-  /** Index in the schedule. */
-  readonly session: number
-  /** Clock minute up to which bars are processed now; 0 when the session opens. */
-  readonly minute: ClockMinute
-  /** The processed bar; null when the session opens. */
-  readonly bar: { readonly profit: Paise; readonly hash: number } | null
-  readonly log: readonly LogEntry[]
-  readonly trades: readonly Trade[]
-  /** The orders given by the limits of the day and of a book, with their minutes. */
-  readonly ordered: readonly LimitOrder[]
-}
-
-/** An order that a limit gives. */
-export interface LimitOrder {
-  readonly kind: DeploymentOrder
-  readonly minute: ClockMinute
-}
-
-/** A refused entry: paise. */
-export interface Refusal {
-  /** The cap of the book. */
-  readonly allowed: Paise
-  /** The margin that the book would block with the entry. */
-  readonly needed: Paise
-}
-
-/** A book that has reached its loss limit: paise. */
-export interface BookLoss {
-  readonly allowed: Paise
-  /** Profit of the session of the whole book, net of charges. */
-  readonly net: Paise
-}
-
-/** Results of a deployment before its current session. */
-export interface EarlierResults {
-  readonly trades: number
-  readonly pnl: Paise
-  /** Net of charges. */
-  readonly net: Paise
-  /** Number of trades so far, by entry date. */
-  readonly byEntryDate: ReadonlyMap<IsoDate, number>
-}
-
-export const NO_RESULTS: EarlierResults = { trades: 0, pnl: 0, net: 0, byEntryDate: new Map() }
 
 /** Source of a run's days and series. */
 export interface RunSource {

@@ -16,8 +16,14 @@ import {
 } from '../kernel/db/schema/index.ts'
 import { aRequest } from '../fixtures/sample-bundle.ts'
 import { eventually } from '../fixtures/scripted-runner.ts'
-import { call, signUp, startTestServer, stopTestServer } from '../fixtures/test-server.ts'
-import type { TestServer, TestUser } from '../fixtures/test-server.ts'
+import {
+  call,
+  signUp,
+  startTestServer,
+  stopTestServer,
+  type TestServer,
+  type TestUser,
+} from '../fixtures/test-server.ts'
 import { DeploymentDriver } from './deployment-driver.ts'
 import { aHost } from './fixtures/a-host.ts'
 import { unpacked } from './queries.ts'

@@ -1,26 +1,26 @@
-import { type DeployedLeg, type DeploymentNow, type HandNow, formatCount, formatSignedRupees } from '#domain'
+import { formatCount, formatSignedRupees, type DeployedLeg, type DeploymentNow, type HandNow } from '#domain'
 import { clockTime, isoDate } from '#engine/exchange'
 import {
+  NO_EXIT,
+  cursorHolds,
+  valueAt,
   type Cycle,
   type CycleState,
   type LegPosition,
   type LegSlot,
-  NO_EXIT,
   type RuleClock,
-  cursorHolds,
-  valueAt,
 } from '#engine/replay'
-import { type ClockMinute, type LegIndex, type Paise, inRupees } from '#engine/units'
+import { inRupees, type ClockMinute, type LegIndex, type Paise } from '#engine/units'
 import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
 import {
-  type RunView,
-  type RunningCycle,
-  type SessionState,
   keyOf,
   namedContract,
   openLegsOf,
   shortNumber,
   sideName,
+  type RunView,
+  type RunningCycle,
+  type SessionState,
 } from './run-state.ts'
 import { ruleWords, waitWords } from './words.ts'
 
@@ -82,7 +82,8 @@ function stateWords(run: RunNow, day: Paise): string {
     case 'waiting':
       return isPaused ? 'Paused: enters nothing' : waitingWords(run)
     case 'done-for-the-day':
-      return `${whyDone(run)}: ${made} in ${formatCount(today?.trades ?? 0, 'trade')}`
+      if (!today) return 'Waiting for the session to open'
+      return `${whyDone(run)}: ${made} in ${formatCount(today.trades, 'trade')}`
   }
 }
 

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql, sum } from 'drizzle-orm'
 import type { DeploymentDetails, DeploymentSession } from '#api'
-import { type Deployment, type DeploymentDay, type Happening, hasEnded, strategyInShort } from '#domain'
-import { type IsoDate, clockTime } from '#engine/exchange'
+import { hasEnded, strategyInShort, type Deployment, type DeploymentDay, type Happening } from '#domain'
+import { clockTime, type IsoDate } from '#engine/exchange'
 import { addedLegId } from '#engine/replay'
-import { type ClockMinute, type Paise, inPaise, inRupees, inRupeesOrNull } from '#engine/units'
-import { type GivenQuotes, feedName, readGivenDay } from '../data/quotes/recorded-days.ts'
+import { inPaise, inRupees, inRupeesOrNull, type ClockMinute, type Paise } from '#engine/units'
+import { feedName, readGivenDay, type GivenQuotes } from '../data/quotes/recorded-days.ts'
 import type { Db } from '../kernel/db/database.ts'
 import {
   MINUTES_A_ROW,
@@ -18,9 +18,8 @@ import {
 } from '../kernel/db/schema/index.ts'
 import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
 import type { At, DeploymentHost } from './deployment-host.ts'
-import type { EarlierResults } from './deployment-run.ts'
+import { orderedIn, type EarlierResults } from './run-state.ts'
 import { quoteFeedOf } from './quotes/quote-days.ts'
-import { orderedIn } from './run-state.ts'
 import { contractKey, legSpans, legsAt } from './session-legs.ts'
 
 export type DeploymentRow = typeof deployments.$inferSelect

@@ -23,7 +23,7 @@ import { announceDeployments } from './leases.ts'
 import { logEntry } from './run-log.ts'
 import type { AdvanceOutcome, At } from './deployment-host.ts'
 import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
-import type { MinuteReport } from './deployment-run.ts'
+import type { MinuteReport } from './run-state.ts'
 import { byRow, lastLines, type DeployedBookRow, type DeploymentRow } from './queries.ts'
 import { dateInIndia } from './schedule.ts'
 
@@ -223,7 +223,7 @@ async function upsertDays(tx: Db, steps: readonly Step[], now: number): Promise<
 export async function endDeployment(
   db: Db,
   outbox: Outbox,
-  { id, fence, userId, name, terms, schedule }: DeploymentRow,
+  { id, fence, userId, name, terms, schedule, bookId }: DeploymentRow,
   end: Omit<Extract<Happening, { what: 'ended' }>, 'what'>,
 ): Promise<boolean> {
   const event = { what: 'ended', ...end } as const
@@ -251,7 +251,9 @@ export async function endDeployment(
     const seq = ((await lastLines(tx, [id])).get(id) ?? 0) + 1
     const line = logEntry(event, Math.max(0, row.minute))
     await tx.insert(deploymentLog).values({ ...line, deploymentId: id, userId, session, seq })
-    if (terms.notify)
+    // The last summary of a book says that its sessions are over.
+    const isInSummary = bookId !== null && state === 'finished'
+    if (terms.notify && !isInSummary)
       await outbox.notify(tx, {
         userId,
         kind: 'trade',

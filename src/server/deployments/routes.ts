@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DeploymentPreview, routes } from '#api'
+import { routes, type DeploymentPreview } from '#api'
 import {
-  type DeploymentOrder,
   MOST_ADDED_LEGS,
-  type OrderDetails,
   formatCount,
   formatRupees,
   hasEnded,
   strategyInShort,
+  type DeploymentOrder,
+  type OrderDetails,
 } from '#domain'
 import { clockTime } from '#engine/exchange'
 import { TICK, inPaise, inRupees } from '#engine/units'
@@ -25,17 +25,15 @@ import { bookRoutes, deleteEmptyBook } from './books.ts'
 import type { DeploymentHost } from './deployment-host.ts'
 import { onDeployments } from './leases.ts'
 import {
+  brokersOf,
+  createDeployment,
+  createPlanning,
   type NewDeploymentBody,
   type PlanDeployments,
   type PlannedDeployment,
   type PlanningOptions,
-  brokersOf,
-  createDeployment,
-  createPlanning,
 } from './new-deployment.ts'
 import {
-  type DeploymentKey,
-  type DeploymentRow,
   findDay,
   findDeployment,
   listDeployments,
@@ -43,6 +41,8 @@ import {
   readDetails,
   readSession,
   toDeployment,
+  type DeploymentKey,
+  type DeploymentRow,
 } from './queries.ts'
 import { giveOrders, ordersWithKey, waitUntilTaken } from './record.ts'
 import { feedLines, sessionsLine, startOf } from './words.ts'

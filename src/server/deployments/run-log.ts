@@ -17,11 +17,12 @@ import {
   type WaitingEntry,
 } from '#engine/replay'
 import { inRupees, type ClockMinute, type LegIndex, type Paise } from '#engine/units'
-import type { CycleNotes, LoggedWait } from './run-state.ts'
 import {
   keyOf,
   namedContract,
   shortNumber,
+  type CycleNotes,
+  type LoggedWait,
   type LogEntry,
   type RunningCycle,
   type RunView,

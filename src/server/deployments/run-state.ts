@@ -1,10 +1,10 @@
-import type { DeploymentEvent, DeploymentOrder, ExplainedRule, Happening, OrderDetails } from '#domain'
-import { type IsoDate, dayNumber, isoDate } from '#engine/exchange'
+import type { DeploymentEvent, DeploymentOrder, ExplainedRule, Happening, OrderDetails, Trade } from '#domain'
+import { dayNumber, isoDate, type IsoDate } from '#engine/exchange'
 import { CAUSE } from '#engine/exit-reason'
 import type { MarketDay } from '#engine/market'
 import {
-  type AddedLeg,
   BasketEntry,
+  type AddedLeg,
   type Contract,
   type Cycle,
   type CycleReplay,
@@ -17,12 +17,12 @@ import {
   type WaitingEntry,
 } from '#engine/replay'
 import {
+  inPaise,
+  inRupees,
   type ClockMinute,
   type LegIndex,
   type Paise,
   type SessionNumber,
-  inPaise,
-  inRupees,
 } from '#engine/units'
 import type { ManualOrderBook, TakenOrder } from '../runs/backtests/manual-order-book.ts'
 
@@ -48,6 +48,53 @@ export interface RunningCycle {
   readonly notes: CycleNotes
   readonly seen: Set<Fill>
 }
+
+/** Result of one processed minute. */
+export interface MinuteReport {
+  /** Index in the schedule. */
+  readonly session: number
+  /** Clock minute up to which bars are processed now; 0 when the session opens. */
+  readonly minute: ClockMinute
+  /** The processed bar; null when the session opens. */
+  readonly bar: { readonly profit: Paise; readonly hash: number } | null
+  readonly log: readonly LogEntry[]
+  readonly trades: readonly Trade[]
+  /** The orders given by the limits of the day and of a book, with their minutes. */
+  readonly ordered: readonly LimitOrder[]
+}
+
+/** An order that a limit gives. */
+export interface LimitOrder {
+  readonly kind: DeploymentOrder
+  readonly minute: ClockMinute
+}
+
+/** A refused entry: paise. */
+export interface Refusal {
+  /** The cap of the book. */
+  readonly allowed: Paise
+  /** The margin that the book would block with the entry. */
+  readonly needed: Paise
+}
+
+/** A book that has reached its loss limit: paise. */
+export interface BookLoss {
+  readonly allowed: Paise
+  /** Profit of the session of the whole book, net of charges. */
+  readonly net: Paise
+}
+
+/** Results of a deployment before its current session. */
+export interface EarlierResults {
+  readonly trades: number
+  readonly pnl: Paise
+  /** Net of charges. */
+  readonly net: Paise
+  /** Number of trades so far, by entry date. */
+  readonly byEntryDate: ReadonlyMap<IsoDate, number>
+}
+
+export const NO_RESULTS: EarlierResults = { trades: 0, pnl: 0, net: 0, byEntryDate: new Map() }
 
 /** State of the current session. */
 export interface SessionState {

@@ -1,4 +1,4 @@
-import type { DeploymentFeed } from '#domain'
+import type { DeploymentFeed, Underlying } from '#domain'
 import {
   dayNumber,
   instrumentOf,
@@ -8,7 +8,6 @@ import {
   tradingSession,
   type IsoDate,
 } from '#engine/exchange'
-import type { Underlying } from '#domain'
 import type { ClockMinute } from '#engine/units'
 import type { ScheduledSession } from '../kernel/db/schema/deployment-json.ts'
 

@@ -1,8 +1,8 @@
 import type { DeployedMinute, Happening, Trade } from '#domain'
 import { chainOf, contractAt, expiriesOf, lastPrice, spotAt } from '#engine/chain'
-import { type IsoDate, dayNumber, lotSizeOn } from '#engine/exchange'
-import { type MarketDay, ROW_KIND } from '#engine/market'
-import { type ClockMinute, inRupees, inRupeesOrNull } from '#engine/units'
+import { dayNumber, lotSizeOn, type IsoDate } from '#engine/exchange'
+import { ROW_KIND, type MarketDay } from '#engine/market'
+import { inRupees, inRupeesOrNull, type ClockMinute } from '#engine/units'
 import type { SessionChain } from './deployment-host.ts'
 
 type Contract = Extract<Happening, { what: 'entered' }>['contract']

@@ -1,9 +1,9 @@
 import { MONTH_NAMES, conditionHeld, contractName, formatCount, formatPrice } from '#domain'
 import type { Contract } from '#engine/chain'
-import { type IsoDate, clockTime, isoDate } from '#engine/exchange'
+import { clockTime, isoDate, type IsoDate } from '#engine/exchange'
 import { operandText } from '#engine/explain'
 import { BasketEntry, type Plan, type RuleCursor, type WaitingEntry } from '#engine/replay'
-import { type Paise, inRupees } from '#engine/units'
+import { inRupees, type Paise } from '#engine/units'
 import type { NewDeploymentBody, PlannedDeployment } from './new-deployment.ts'
 
 /** Formats a date, `14 Mar 2024`. */

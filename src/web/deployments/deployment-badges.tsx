@@ -1,6 +1,6 @@
 import { Database } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type Deployment, SIMULATED_NAME, simulatedData, simulatedNote } from '#domain'
+import { SIMULATED_NAME, simulatedData, simulatedNote, type Deployment } from '#domain'
 import { Badge } from '../ui/layout/badge.tsx'
 import { freshnessOf } from './describe-deployment.ts'
 

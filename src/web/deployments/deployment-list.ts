@@ -1,4 +1,4 @@
-import { type DeployedBook, type Deployment, hasEnded } from '#domain'
+import { hasEnded, type DeployedBook, type Deployment } from '#domain'
 
 /**
  * Merges updates into a list: the later of two states of a deployment wins, in whatever order they arrive. Running

@@ -5,14 +5,15 @@ import type { DeploymentDetails, DeploymentSession } from '#api'
 import { ApiError, routeUrl, routes } from '#api/client'
 import {
   BROKERS,
-  type BrokerId,
   DEPLOYMENT_STATE_NAMES,
-  type DeployedLeg,
-  type EventNames,
   hasEnded,
   legNames,
   legNamesOf,
+  type BrokerId,
+  type DeployedLeg,
+  type EventNames,
 } from '#domain'
+import classNames from 'clsx'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { FormField } from '../ui/controls/form-field.tsx'
 import { Select } from '../ui/controls/select.tsx'
@@ -166,7 +167,12 @@ function Body({ deployment }: { deployment: DeploymentDetails }) {
   return (
     <>
       <DeploymentFigures deployment={deployment} />
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div
+        className={classNames(
+          'grid grid-cols-1 items-start gap-4',
+          shown !== null && 'xl:grid-cols-[minmax(0,1fr)_26rem]',
+        )}
+      >
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {/* Above the charts, whose legends grow, so that its buttons stay in place. */}
           {!hasEnded(deployment.state) && <NowCards deployment={deployment} nameOf={nameOf} />}

@@ -1,10 +1,10 @@
 import {
-  type DeployedLeg,
-  type Deployment,
-  type DeploymentState,
   closingSide,
   contractName,
   hasEnded,
+  type DeployedLeg,
+  type Deployment,
+  type DeploymentState,
 } from '#domain'
 import { formatCount, formatDate, formatPrice } from '../ui/format.ts'
 import type { Tone } from '../ui/layout/badge.tsx'

@@ -47,7 +47,7 @@ export function levelLines(
 /** Colours of the entry and exit marks; the legend names them once for all legs. */
 export const MARK_COLORS = { entry: 'accent', exit: 'text' } as const
 
-/** Legend of a chart: the lines by name, and the marks once for all legs. */
+/** Legend of a chart: the lines by name, entries and exits once for all legs, and other marks by name. */
 export function legendOf(series: readonly ChartSeries[]): LegendEntry[] {
   const mark = (label: string, color: ChartSeries['color']) => {
     const one = series.find(({ kind, color: own }) => kind === 'points' && own === color)
@@ -57,5 +57,9 @@ export function legendOf(series: readonly ChartSeries[]): LegendEntry[] {
     ...series.filter(({ kind }) => kind !== 'points').map((one) => ({ label: one.label, one })),
     ...mark('Entry', MARK_COLORS.entry),
     ...mark('Exit', MARK_COLORS.exit),
+    ...series.filter(isOtherMark).map((one) => ({ label: one.label, one })),
   ]
 }
+
+const isOtherMark = ({ kind, color }: ChartSeries) =>
+  kind === 'points' && color !== MARK_COLORS.entry && color !== MARK_COLORS.exit

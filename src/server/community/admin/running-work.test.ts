@@ -8,8 +8,14 @@ import { backtests, deployedBooks, deployments, jobs } from '../../kernel/db/sch
 import { ADMIN_ENVIRONMENT, signInAdmin } from '../../fixtures/admin.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { aRunner, eventually } from '../../fixtures/scripted-runner.ts'
-import { call, signUp, startTestServer, stopTestServer } from '../../fixtures/test-server.ts'
-import type { TestServer, TestUser } from '../../fixtures/test-server.ts'
+import {
+  call,
+  signUp,
+  startTestServer,
+  stopTestServer,
+  type TestServer,
+  type TestUser,
+} from '../../fixtures/test-server.ts'
 import { aHost } from '../../deployments/fixtures/a-host.ts'
 
 // Lists users’ running work and stops it as an administrator.

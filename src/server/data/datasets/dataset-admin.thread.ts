@@ -1,5 +1,5 @@
 import type { Underlying } from '#domain'
-import { acceptDataset, datasetExpiries, deleteDataset } from '#market-data'
+import { acceptDataset, datasetExpiries, daysToGenerate, deleteDataset } from '#market-data'
 import { logMendedDays } from '../../kernel/data-fault.ts'
 import { datasetDetails } from './dataset-details.ts'
 
@@ -15,6 +15,14 @@ export type AdminTask =
       readonly underlying: Underlying
       readonly year: number
     }
+  | {
+      readonly kind: 'days-to-generate'
+      readonly folder: string
+      readonly id: string
+      readonly underlying: Underlying
+      readonly from: string
+      readonly to: string
+    }
   | { readonly kind: 'accept'; readonly folder: string; readonly id: string; readonly by: string }
   | { readonly kind: 'delete'; readonly folder: string; readonly id: string }
 
@@ -24,6 +32,7 @@ export function runTask(task: AdminTask): string | undefined {
   try {
     if (task.kind === 'details') return JSON.stringify(datasetDetails(folder, id))
     if (task.kind === 'expiries') return JSON.stringify(datasetExpiries(folder, id, task))
+    if (task.kind === 'days-to-generate') return JSON.stringify({ days: daysToGenerate(folder, id, task) })
     if (task.kind === 'accept') acceptDataset(folder, id, { by: task.by, at: new Date() })
     else deleteDataset(folder, id)
     return '{}'

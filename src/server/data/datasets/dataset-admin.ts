@@ -9,6 +9,11 @@ export interface DatasetAdmin {
   details(id: string): Promise<string | undefined>
   /** The expiries of a year. Measuring stops after a second; undefined if the dataset doesn't exist. */
   expiries(id: string, wanted: { underlying: Underlying; year: number }): Promise<string | undefined>
+  /** Sessions that the first run over a period has to generate; undefined if the dataset doesn't exist. */
+  daysToGenerate(
+    id: string,
+    period: { underlying: Underlying; from: string; to: string },
+  ): Promise<string | undefined>
   /** Stores that a user accepted a doubtful dataset; returns whether it was doubtful. */
   accept(id: string, by: string): Promise<boolean>
   /** Deletes a dataset; returns whether it existed. */
@@ -29,6 +34,7 @@ export function createDatasetAdmin(folder: string): DatasetAdmin {
       await refreshDataset(folder, id)
       return pool.run({ kind: 'expiries', folder, id, ...wanted })
     },
+    daysToGenerate: (id, period) => pool.run({ kind: 'days-to-generate', folder, id, ...period }),
     accept: async (id, by) => (await pool.run({ kind: 'accept', folder, id, by })) !== undefined,
     delete: async (id) => (await pool.run({ kind: 'delete', folder, id })) !== undefined,
     close: () => pool.close(),

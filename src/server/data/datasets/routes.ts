@@ -75,6 +75,12 @@ function listingRoutes(app: FastifyInstance, { db, datasets, admin }: DatasetRou
     if (expiries === undefined) throw unknownDataset(params.id)
     return { dataJson: expiries }
   })
+  handle(app, routes.daysToGenerate, async ({ params, query, user }) => {
+    await requireReadable(db, user.id, params.id)
+    const days = await share.run(user.id, () => admin.daysToGenerate(params.id, query))
+    if (days === undefined) throw unknownDataset(params.id)
+    return { dataJson: days }
+  })
   handle(app, routes.setDefaultDataset, async ({ user, body: { dataset } }) => {
     const list = await datasets.list(user.id)
     const chosen = list.find(({ id }) => id === dataset)

@@ -9,8 +9,14 @@ import { runTask } from '../../runs/backtests/explain-day.thread.ts'
 import { deploymentMinutes, deployments, quoteDays, quoteMinutes } from '../../kernel/db/schema/index.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { eventually } from '../../fixtures/scripted-runner.ts'
-import { call, signUp, startTestServer, stopTestServer } from '../../fixtures/test-server.ts'
-import type { TestServer, TestUser } from '../../fixtures/test-server.ts'
+import {
+  call,
+  signUp,
+  startTestServer,
+  stopTestServer,
+  type TestServer,
+  type TestUser,
+} from '../../fixtures/test-server.ts'
 import { createLog } from '../../kernel/log.ts'
 import { unpacked } from '../queries.ts'
 import { anInMemoryMarket } from '#engine/market/fixtures'

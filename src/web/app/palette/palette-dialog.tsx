@@ -1,7 +1,7 @@
 import { Command as Menu, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useFocusReturn } from '../../ui/hooks/focus-return.ts'
 import { matchScore, type Command } from './command.ts'
 import { useCommands } from './use-commands.ts'
@@ -28,6 +28,7 @@ export interface PaletteDialogProps {
 export function PaletteDialog({ opening, onClose }: PaletteDialogProps) {
   const [typed, setTyped] = useState(opening.typed.text)
   const { groups, ...search } = useCommands(typed)
+  const list = useRef<HTMLDivElement>(null)
   const { onCloseAutoFocus, leaveTo } = useFocusReturn(opening.from)
   const choose = (command: Command) => {
     // The chosen command moves on to a screen, so the focus goes there and not back to the button.
@@ -52,7 +53,11 @@ export function PaletteDialog({ opening, onClose }: PaletteDialogProps) {
             filter={(_, typed, names) => matchScore(typed, names ?? [])}
           >
             <SearchField before={opening.typed} text={typed} onText={setTyped} />
-            <Menu.List label="Commands" className="max-h-[min(24rem,60dvh)] scroll-py-2 overflow-y-auto p-2">
+            <Menu.List
+              ref={list}
+              label="Commands"
+              className="max-h-[min(24rem,60dvh)] scroll-py-2 overflow-y-auto p-2"
+            >
               {groups.map(({ heading, commands }) => (
                 <Menu.Group
                   key={heading}
@@ -70,11 +75,35 @@ export function PaletteDialog({ opening, onClose }: PaletteDialogProps) {
               Nothing found. Try the name of a screen, a strategy, a run, a setting or a term.
             </Menu.Empty>
             <Count {...search} />
+            <SelectedEntry list={list} />
           </Menu>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/**
+ * Corrects two things that the menu leaves behind when the list is filtered: it names an entry that is gone as the
+ * active one, and keeps the list scrolled while its first entry is selected.
+ */
+function SelectedEntry({ list }: { list: RefObject<HTMLDivElement | null> }) {
+  const selected = useCommandState((state) => state.value)
+  const count = useCommandState((state) => state.filtered.count)
+  useEffect(() => {
+    // The menu scrolls and renames after its own effects.
+    const frame = requestAnimationFrame(() => {
+      const menu = list.current?.closest('[cmdk-root]')
+      const entries = [...(menu?.querySelectorAll('[cmdk-item]') ?? [])]
+      const active = entries.find((entry) => entry.getAttribute('aria-selected') === 'true')
+      for (const owner of menu?.querySelectorAll('[aria-activedescendant]') ?? [])
+        if (active) owner.setAttribute('aria-activedescendant', active.id)
+        else owner.removeAttribute('aria-activedescendant')
+      if (list.current && active === entries[0]) list.current.scrollTop = 0
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [list, selected, count])
+  return null
 }
 
 interface SearchFieldProps {

@@ -93,7 +93,9 @@ const SERVICE_WORKER = '/service-worker.js'
 function keepAppInBrowser(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.register(SERVICE_WORKER).then(
-    ({ waiting }) => waiting?.postMessage('take-over-when-alone'),
+    // A browser that blocks service workers may answer with nothing.
+    (registration: ServiceWorkerRegistration | undefined) =>
+      registration?.waiting?.postMessage('take-over-when-alone'),
     // Without storage or a server, the page works on without a cache.
     () => undefined,
   )

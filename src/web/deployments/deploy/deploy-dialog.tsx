@@ -12,7 +12,7 @@ import { describeStrategy } from '../../strategy/describe-strategy.ts'
 import { formRequest } from '../../strategy/form-request.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DataBadge } from '../deployment-badges.tsx'
-import { DeployFields } from './deploy-fields.tsx'
+import { DeployFields, Failure, FocusedStep, useAttempt } from './deploy-fields.tsx'
 import {
   composeDeployment,
   problemsOf,
@@ -21,7 +21,6 @@ import {
   type DeployForm,
 } from './deploy-form.ts'
 import { reasonOf, useDeploymentOrders, useFeeds } from '../deployment-queries.ts'
-import { Failure, FocusedStep, useAttempt } from './deploy-fields.tsx'
 import { deploymentAddress } from '../describe-deployment.ts'
 
 interface DeployDialogProps {

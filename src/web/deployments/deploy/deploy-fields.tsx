@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { DeploymentFeeds } from '#api'
 import { ApiError } from '#api/client'
 import { DEPLOYMENT_LIMITS, LIMITS } from '#domain'
@@ -15,12 +15,12 @@ import { DateInput } from '../../ui/controls/typed-input.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { formatDate } from '../../ui/format.ts'
 import {
-  type DeployForm,
-  type DeployProblems,
-  type Deployable,
   SPEEDS,
   fittingDatasets,
   sessionBounds,
+  type DeployForm,
+  type DeployProblems,
+  type Deployable,
 } from './deploy-form.ts'
 
 interface DeployFieldsProps {

@@ -1,6 +1,6 @@
 import { Plus, RotateCcw, SplitSquareHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { type DeployedLeg, type HandNow, contractName } from '#domain'
+import { contractName, type DeployedLeg, type HandNow } from '#domain'
 import { useDeploymentOrders } from '../deployment-queries.ts'
 import { describeDeployedLeg } from '../describe-deployment.ts'
 import { Button } from '../../ui/controls/button.tsx'

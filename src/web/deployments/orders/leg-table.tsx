@@ -8,8 +8,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { formatDate, formatPrice } from '../../ui/format.ts'
 import { Profit } from '../../ui/layout/profit.tsx'
-import { ExitLots } from './leg-orders.tsx'
-import { LevelDialog } from './leg-orders.tsx'
+import { ExitLots, LevelDialog } from './leg-orders.tsx'
 
 interface LegTableProps {
   legs: readonly DeployedLeg[]

@@ -7,7 +7,7 @@ import { Profit } from '../../ui/layout/profit.tsx'
 export function DeploymentFigures({ deployment }: { deployment: DeploymentDetails }) {
   const { profit, date, time, sessions, sessionsDone, lots, capital, now } = deployment
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-border bg-surface p-4 text-sm tabular shadow-card sm:grid-cols-3 lg:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-border bg-surface p-4 text-sm tabular shadow-card sm:grid-cols-3 lg:grid-cols-5">
       <Figure name="Net of the day">
         <Profit amount={profit.netDay} className="text-lg font-semibold" />
       </Figure>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Trade } from '#domain'
 import { aHeldCall, aLevel, aMinute, aSession } from '../fixtures/deployment.fixture.ts'
+import { legendOf } from '../../strategy/leg-lines.ts'
 import { legPane, levelsOf, netProfits, overallLines, positionsOf, profitPane } from './session-panes.ts'
 
 const minutes = ['09:15', '09:16', '09:17'].map((time, i) => ({ ...aMinute(time), profit: 100 * i }))
@@ -24,6 +25,12 @@ describe('the curve of a session', () => {
     expect(marks.map(({ label, values }) => [label, values])).toEqual([
       ['Entry', [null, 100, null]],
       ['By hand or by a limit', [0, null, 200]],
+    ])
+    expect(legendOf(series).map(({ label }) => label)).toEqual([
+      'Profit, net of charges so far',
+      'Index (right axis)',
+      'Entry',
+      'By hand or by a limit',
     ])
   })
 })

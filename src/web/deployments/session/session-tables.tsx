@@ -1,11 +1,11 @@
 import {
+  contractName,
+  describeLogLine,
   type DeploymentEvent,
   type DeploymentLogLine,
   type DeploymentNow,
   type EventNames,
   type Trade,
-  contractName,
-  describeLogLine,
 } from '#domain'
 import { formatPrice } from '../../ui/format.ts'
 import { Badge, type Tone } from '../../ui/layout/badge.tsx'
@@ -52,6 +52,7 @@ export function DecisionLog({ lines, names }: { lines: readonly DeploymentLogLin
 export function BookedTrades({ trades, underlying }: { trades: readonly Trade[]; underlying: string }) {
   return (
     <SimpleTable
+      stacks
       label="Booked trades"
       columns={[
         { header: 'Contract' },
@@ -79,6 +80,7 @@ export function RuleTable({ rules }: Pick<DeploymentNow, 'rules'>) {
   const value = (number: number | null) => (number === null ? 'not known yet' : formatPrice(number))
   return (
     <SimpleTable
+      stacks
       label="Rules of the entry"
       columns={[
         { header: 'Rule' },

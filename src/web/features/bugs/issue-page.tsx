@@ -33,7 +33,7 @@ export function IssuePage() {
     })
   const list = listAddress(state)
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Link
         to={list}
         className="inline-flex items-center gap-1 justify-self-start text-sm text-accent underline"

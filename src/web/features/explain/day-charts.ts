@@ -98,14 +98,39 @@ export function legsPane(day: DayExplanation, tradeId: string | undefined): Pane
   const colorOf = legColors(day.positions.map(({ trade }) => trade.leg_id))
   const series: ChartSeries[] = [...contracts].map(([label, { premium, candles, trade }]) => ({
     label,
-    values: premium,
     kind: 'candles',
-    candles,
     color: colorOf(trade.leg_id),
+    ...(tradeId === undefined
+      ? whileHeld(day, { premium, candles, contract: label })
+      : { values: premium, candles }),
   }))
   const legs: Legs = { day, colorOf, nameOf: (leg) => day.legNames?.[leg] ?? leg, timeline }
   series.push(...levelSeries(shown, legs), ...markSeries(shown, legs))
   return paneOf(timeline, series, { formatY: formatPrice, yRange: 'values' })
+}
+
+/**
+ * The premium of a contract while it was held, and shortly before and after. The rest of the day would decide the
+ * scale: a put that is stopped at 300 may trade at 1,700 in the afternoon.
+ */
+function whileHeld(
+  day: DayExplanation,
+  { premium, candles, contract }: Pick<PositionExplanation, 'premium' | 'candles'> & { contract: string },
+): Pick<ChartSeries, 'values' | 'candles'> {
+  const { minutes } = timelineOf(day)
+  const spans = day.positions
+    .filter((one) => contractOf(one, day) === contract)
+    .map(({ trade }) => heldWithin(trade, day))
+  const isShown = (i: number) =>
+    spans.some(({ entryTime, exitTime }) => {
+      const minute = minutes[i] ?? 0
+      return (
+        minute >= minuteOfDay(entryTime) - AROUND_MINUTES && minute <= minuteOfDay(exitTime) + AROUND_MINUTES
+      )
+    })
+  const shown = <Value>(values: readonly Value[]) => values.map((value, i) => (isShown(i) ? value : null))
+  const { open, high, low } = candles
+  return { values: shown(premium), candles: { open: shown(open), high: shown(high), low: shown(low) } }
 }
 
 /** Name of the contract, with its expiry, because equal strikes may expire on different days. */

@@ -31,7 +31,11 @@ export function DayPanes({ day, tradeId }: { day: DayExplanation; tradeId: strin
   return (
     <Card
       title="Minute by minute"
-      description="Drag across a chart to look closer, double-click to see all of it again"
+      description={
+        tradeId === undefined
+          ? 'Each leg from a quarter of an hour before its entry to one after its exit; choose a trade to see its whole day. Drag across a chart to look closer, double-click to see all of it again.'
+          : 'Drag across a chart to look closer, double-click to see all of it again'
+      }
       level={3}
       actions={trade && <Segmented label="Time shown" value={span} onValueChange={setSpan} options={SPANS} />}
       flush

@@ -133,7 +133,7 @@ function ReferenceNote({ position: { nearestExpiry } }: { position: ReferencePos
 
 function PayoffNotes({ strategy: { maxProfit, maxLoss, breakeven } }: { strategy: LibraryStrategy }) {
   return (
-    <div className="mt-3">
+    <div className="mt-3 border-t border-border pt-3">
       <Facts
         facts={[
           ['Max profit in words', maxProfit],
@@ -228,11 +228,11 @@ function PayoffFigure({ position }: { position: ReferencePosition }) {
         Filled: at the nearest expiry. Dashed: now.
         {profile.isModelled && ' The later leg is valued by the model at that time.'}
       </p>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm tabular">
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm tabular sm:grid-cols-[10rem_1fr]">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
-            <dd className="text-right">{value}</dd>
+            <dd className="text-right font-medium sm:text-left">{value}</dd>
           </div>
         ))}
       </dl>

@@ -83,7 +83,7 @@ function RecentSearches({ onOpen }: { onOpen: (id: string) => void }) {
 function cellsOf(job: SweepJob, onOpen: (id: string) => void) {
   const { jobId, search, variants, status, overfitting, submittedAt } = job
   return [
-    <Button key="open" variant="ghost" size="sm" onClick={() => onOpen(jobId)}>
+    <Button key="open" variant="ghost" size="sm" className="-mx-2.5" onClick={() => onOpen(jobId)}>
       {fieldLabels(search).join(' × ')}
     </Button>,
     formatNumber(variants),

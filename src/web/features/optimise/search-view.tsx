@@ -9,7 +9,7 @@ import { Progress } from '../../ui/feedback/progress.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { HeatMap } from './heat-map.tsx'
-import { fieldLabels, OBJECTIVE_NAMES, writeFigure } from './model/labels.ts'
+import { fieldLabels, OBJECTIVE_WORDS, writeFigure } from './model/labels.ts'
 import {
   byNumber,
   chanceOf,
@@ -50,7 +50,7 @@ function Head({ job, isUnfinished, onOpen }: SearchViewProps & { isUnfinished: b
   return (
     <Card
       title={fieldLabels(job.search).join(' × ')}
-      description={`${formatCount(job.variants, 'variant')}, compared by ${OBJECTIVE_NAMES[job.search.objective].toLowerCase()}`}
+      description={`${formatCount(job.variants, 'variant')}, compared by ${OBJECTIVE_WORDS[job.search.objective]}`}
       actions={
         <>
           {isUnfinished && <Button onClick={() => void act(cancelSearch(job.jobId))}>Cancel</Button>}

@@ -10,6 +10,7 @@ import { composeRequest } from '../../strategy/compose-request.ts'
 import { loadDraft } from '../../strategy/stored/draft.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { apiClient } from '../../session/backend/client.ts'
+import classNames from 'clsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
@@ -79,7 +80,10 @@ function useRunSource(id: string | null): Source | undefined {
 }
 
 /** Strategies that can be searched: the builder's, a run's, the user's own, then the ready-made ones. */
-function useSources(fromBuilder: FromBuilder | undefined, runId: string | null): readonly Source[] {
+function useSources(
+  fromBuilder: FromBuilder | undefined,
+  runId: string | null,
+): { readonly sources: readonly Source[]; readonly isComplete: boolean } {
   const userId = useUserId()
   const draft = useMemo(() => draftSource(userId), [userId])
   const run = useRunSource(runId)
@@ -88,7 +92,7 @@ function useSources(fromBuilder: FromBuilder | undefined, runId: string | null):
     queryFn: ({ signal }) => apiClient.call(routes.listStrategies, { query: {} }, { signal }),
     staleTime: 0,
   })
-  return useMemo(
+  const sources = useMemo(
     () => [
       ...(fromBuilder ? [fromBuilder] : []),
       ...(run ? [run] : []),
@@ -105,6 +109,7 @@ function useSources(fromBuilder: FromBuilder | undefined, runId: string | null):
     ],
     [data, fromBuilder, run, draft],
   )
+  return { sources, isComplete: data !== undefined || draft !== undefined }
 }
 
 /** A row of the form: a field of the strategy, and its values as the user typed them. */
@@ -121,13 +126,15 @@ export function Setup({ onStarted }: { onStarted: (id: string) => void }) {
   const fromBuilder = useFromBuilder()
   const [address] = useSearchParams()
   const runId = address.get('run')
-  const sources = useSources(fromBuilder, runId)
+  const { sources, isComplete } = useSources(fromBuilder, runId)
   const [sourceId, setSourceId] = useState<string | undefined>(
     fromBuilder?.id ?? address.get('strategy') ?? (runId === null ? undefined : 'run'),
   )
   const [rows, setRows] = useState<readonly Row[]>(() => [fromBuilder ? rowOf(fromBuilder) : NO_ROW])
   const [objective, setObjective] = useState<Search['objective']>('sharpe')
-  const source = sources.find(({ id }) => id === sourceId)
+  const chosen = sources.find(({ id }) => id === sourceId)
+  // Without a choice, the form starts with what the user worked on last.
+  const source = chosen ?? (sourceId === undefined && isComplete ? sources[0] : undefined)
   const fields = useMemo(() => (source ? variableFields(source.request) : []), [source])
   const search = source && searchOf(source, fields, rows, objective)
   return (
@@ -194,7 +201,12 @@ function FieldRow({ number, row, fields, onChange, onRemove }: FieldRowProps) {
   const hint =
     typed && 'values' in typed ? formatCount(typed.values.length, 'value') : currentValueText(field)
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+    <div
+      className={classNames(
+        'grid items-start gap-4',
+        onRemove ? 'sm:grid-cols-[1fr_1fr_auto]' : 'sm:grid-cols-2',
+      )}
+    >
       <FormField label={`Field ${number}`}>
         <Select
           value={row.path}

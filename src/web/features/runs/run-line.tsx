@@ -65,9 +65,10 @@ export const RunLine = memo(function RunLine({ run, isSelected, isTabStop, index
           {name === run.words ? run.note : [run.words, run.note].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="hidden w-64 shrink-0 md:block">
+      <div className="hidden w-64 shrink-0 md:block xl:w-80">
         <p className="truncate text-sm tabular">{runPeriod(run)}</p>
-        <p className="flex gap-1.5 overflow-hidden">
+        {/* A badge without room is left out, not cut. */}
+        <p className="flex h-5.5 flex-wrap gap-1.5 overflow-hidden">
           {run.kind === 'paper' && <Badge tone="accent">Paper</Badge>}
           <DataBadge run={run} />
           {run.performance?.verdict && <Badge>{VERDICT_NAMES[run.performance.verdict]} on its own</Badge>}

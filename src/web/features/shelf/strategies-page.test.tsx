@@ -230,6 +230,18 @@ describe('selected strategies', () => {
     expect(world.calls.filter(({ call }) => call.startsWith('DELETE'))).toEqual([])
   })
 
+  it('are deleted at once when the page is closed before undo is over', async () => {
+    const { user, bar } = await selectBoth()
+    await user.click(bar.getByRole('button', { name: 'Delete' }))
+    await screen.findByRole('button', { name: 'Undo: 2 strategies deleted' })
+    window.dispatchEvent(new Event('pagehide'))
+    for (const { id } of [tested, draft]) expect(calls(`DELETE /data/strategies/${id}`)).toHaveLength(1)
+    expect(readDeletions(aUser.id).sort()).toEqual([tested.id, draft.id].sort())
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Undo: 2 strategies deleted/, hidden: false })).toBeNull(),
+    )
+  })
+
   it('are compared by their last runs', async () => {
     const run = (jobId: string, strategyId: string) => ({ jobId, strategyId })
     const runs = [run('run-9', tested.id), run('run-8', draft.id), run('run-7', tested.id)]

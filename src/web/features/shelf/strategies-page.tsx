@@ -87,7 +87,7 @@ function Strategies({ userId, shelf }: { userId: string; shelf: Shelf }) {
     },
     onDismiss: () => views.batch && put('batch', undefined),
   })
-  const bulk = useBulkChanges(actions)
+  const bulk = useBulkChanges(userId, actions)
   const shown = useMemo(
     () => shownRows(rows, view).filter(({ strategy }) => !bulk.leaving.has(strategy.id)),
     [rows, view, bulk.leaving],

@@ -9,10 +9,12 @@ import {
   type LogMapping,
   type Underlying,
 } from '#domain'
+import classNames from 'clsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { FileInput } from '../../ui/controls/file-input.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { formatCount, formatNumber } from '../../ui/format.ts'
 import { Input } from '../../ui/controls/input.tsx'
@@ -40,35 +42,67 @@ export function TradeLogsPage() {
           that Delta has, and can be compared day by day with a backtest of the same strategy.
         </p>
       </header>
-      <div className="grid grid-cols-1 gap-4">
-        <Card title="The file">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Card title="The file" className={classNames(log && 'lg:col-span-2')}>
           <FormField
             label="Trade log"
             hint="CSV, up to 5 MB: the trades of a backtest, or a broker’s tradebook. Save an Excel sheet as CSV first."
           >
-            <Input
-              type="file"
+            <FileInput
               accept=".csv,.txt,.tsv"
               disabled={isBusy}
-              className="h-auto! border-0! bg-transparent! px-0! file:mr-3 file:h-8 file:cursor-pointer file:rounded-md file:border file:border-border-strong file:bg-surface file:px-2.5 file:text-sm file:text-text"
               // Clears the value, so that the same corrected file can be chosen again.
               onClick={({ currentTarget }) => (currentTarget.value = '')}
               onChange={({ target: { files } }) => files?.[0] && void choose(files[0])}
             />
           </FormField>
         </Card>
+        {!log && <KnownFormats />}
         {log && (
-          <TermsForm
-            key={`${log.file} ${log.text.length}`}
-            log={log}
-            isBusy={isBusy}
-            errors={refusal?.fields ?? {}}
-            onSubmit={(terms) => void submit(log, terms)}
-          />
+          <div className="lg:col-span-2">
+            <TermsForm
+              key={`${log.file} ${log.text.length}`}
+              log={log}
+              isBusy={isBusy}
+              errors={refusal?.fields ?? {}}
+              onSubmit={(terms) => void submit(log, terms)}
+            />
+          </div>
         )}
-        {refusal && Object.keys(refusal.fields).length === 0 && <Refused refusal={refusal} />}
+        {refusal && Object.keys(refusal.fields).length === 0 && (
+          <div className="lg:col-span-2">
+            <Refused refusal={refusal} />
+          </div>
+        )}
       </div>
     </>
+  )
+}
+
+const FORMATS = [
+  ['AlgoTest', 'The trade report of a backtest; a row is a leg.'],
+  ['Zerodha', 'The F&O tradebook of Console; a row is a fill. Charges are computed.'],
+  ['Option Omega', 'The trade log; a row is a position. You enter the rupees per dollar.'],
+  ['StockMock and others', 'You say which column holds what, and Delta remembers it.'],
+] as const
+
+/** Files that can be imported, and what becomes of them. */
+function KnownFormats() {
+  return (
+    <Card title="What Delta reads">
+      <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">
+        {FORMATS.map(([source, text]) => (
+          <div key={source} className="contents">
+            <dt className="font-medium">{source}</dt>
+            <dd className="text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 border-t border-border pt-3 text-sm text-muted">
+        The run is marked as imported on every screen. It has every figure, chart and file of a result; it
+        cannot be explained, stressed or run again, because it has no strategy.
+      </p>
+    </Card>
   )
 }
 

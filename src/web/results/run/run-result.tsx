@@ -11,10 +11,9 @@ import { ResultJob } from '../view/explain-link.tsx'
 import { ResultsView } from '../view/results-view.tsx'
 import type { KnownResult } from '../view/use-results.ts'
 import type { HeadParts } from '../view/workspace/result-head.tsx'
-import { Outdated } from '../../ui/feedback/outdated.tsx'
+import { Outdated, useLast } from '../../ui/feedback/outdated.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useAfterPaint } from '../../ui/hooks/use-after-paint.ts'
-import { useLast } from '../../ui/hooks/use-last.ts'
+import { useAfterPaint } from '../../ui/hooks/after-paint.tsx'
 
 interface RunResultProps {
   /** Undefined until the server has stored it. */

@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { dataDetails, dataName } from '../../provenance/data-name.ts'
 import { usePriceAges } from '../evidence/evidence-queries.ts'
 import { DayLink, ResultJob } from './explain-link.tsx'
-import { useAfterPaint } from '../../ui/hooks/use-after-paint.ts'
+import { useAfterPaint } from '../../ui/hooks/after-paint.tsx'
 import { formatCount, formatDate } from '../../ui/format.ts'
 import { oldRuleWords } from '../../provenance/engine-version.ts'
 import {

@@ -10,7 +10,7 @@ import {
   type StatisticsOptions,
   type TradeStatistics,
 } from '#engine/analytics'
-import { useAfterPaint } from '../../ui/hooks/use-after-paint.ts'
+import { useAfterPaint } from '../../ui/hooks/after-paint.tsx'
 import { EVERYTHING, isFiltering, type ResultFilter } from './result-origin.ts'
 
 /** A whole result, or the headline that is known before it, or both. */

@@ -125,10 +125,10 @@ export const BROKERAGES = {
   note: 'Delta tests strategies and sends no orders, so nothing changes at your broker. Accounts at brokers that Delta knows can be connected to download history; their keys are kept encrypted. The names belong to their owners, who do not endorse Delta.',
 } as const
 
-/** The four columns of the tilted picture wall. */
-export const PICTURE_WALL: readonly (readonly IllustrationName[])[] = [
-  ['payoff', 'heatmap', 'candles', 'charges', 'smile'],
-  ['chain', 'equity', 'library', 'session', 'trailing'],
-  ['smile', 'trade-log', 'distribution', 'payoff', 'candles'],
-  ['charges', 'legs', 'trailing', 'heatmap', 'equity'],
-]
+/** The screenshots in the four columns of the tilted picture wall. */
+export const PICTURE_WALL = [
+  ['payoff', 'verdict', 'explain-a-day', 'brokers', 'paper'],
+  ['live', 'backtest-results', 'paper', 'indicator-entry', 'verdict'],
+  ['explain-a-day', 'indicator-entry', 'brokers', 'payoff', 'live'],
+  ['paper', 'verdict', 'live', 'backtest-results', 'explain-a-day'],
+] as const

@@ -1,6 +1,6 @@
 import { BRAND } from '#domain/public'
 import type { IllustrationName } from '../illustrations/names.ts'
-import { SCREENSHOTS } from '../images/slots.ts'
+import { SCREENSHOTS } from '../images/product-picture.tsx'
 
 export const HERO = {
   eyebrow: 'NIFTY · BANKNIFTY · FINNIFTY',
@@ -41,19 +41,19 @@ const SLIDES: readonly Omit<CarouselItem, 'src' | 'darkSrc' | 'phone'>[] = [
     alt: 'Results of a backtest: the total P&L and its cumulative curve.',
     title: 'Cumulative P&L and drawdown',
     description:
-      'Every number follows the weekday and DTE filters. The example was picked from about twenty.',
+      'Every number follows the weekday and DTE filters. The example is the first ready-made strategy, with stops of 25 %.',
   },
   {
     id: 'payoff',
     illustration: 'payoff',
-    alt: 'Payoff of a short iron condor: flat profit between the short strikes, capped loss outside them.',
+    alt: 'Payoff of an iron butterfly: highest profit at the sold strikes, limited loss outside the bought ones.',
     title: 'Payoff at expiry',
     description: 'Drawn while you build, with best, worst and breakevens.',
   },
   {
     id: 'indicator-entry',
     illustration: 'candles',
-    alt: 'An entry rule in the strategy builder: RSI above 40 on five-minute candles of NIFTY.',
+    alt: 'An entry rule in the strategy builder: RSI below 70 on five-minute candles of NIFTY.',
     title: 'Entries timed by indicators',
     description: 'A rule fires on a completed candle, never on one still forming.',
   },

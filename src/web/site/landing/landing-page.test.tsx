@@ -129,11 +129,15 @@ describe('the landing page', () => {
     expect(container.textContent).not.toMatch(/in preparation/i)
   })
 
-  it('moves four columns of pictures, which can be paused', async () => {
+  it('moves four columns of screenshots, which can be paused', async () => {
     const { user } = visit(<LandingPage />)
     const wall = screen.getByRole('region', { name: 'Pictures of the product' })
 
-    expect(wall.querySelectorAll('.scroll-column')).toHaveLength(4)
+    const columns = [...wall.querySelectorAll('.scroll-column')]
+    expect(columns.map((column) => column.children.length)).toEqual([10, 10, 10, 10])
+    const pictures = [...wall.querySelectorAll('.scroll-column > div img')]
+    expect(pictures).toHaveLength(40)
+    expect(pictures.every((picture) => picture.getAttribute('src')?.includes('.webp'))).toBe(true)
     await user.click(within(wall).getByRole('button', { name: 'Pause pictures' }))
 
     expect(wall.querySelector('[data-moving]')?.getAttribute('data-moving')).toBe('false')

@@ -2,7 +2,7 @@ import { IllustrationSheet } from '../illustrations/illustration-sheet.tsx'
 import { ILLUSTRATIONS } from '../illustrations/names.ts'
 import { PageFrame } from '../layout/page-frame.tsx'
 import { PICTURE_WALL, BROKERAGES, SCALE } from '../content/features.ts'
-import { Illustration } from '../illustrations/illustration.tsx'
+import { ProductPicture } from '../images/product-picture.tsx'
 import { MotionButton, useMotion } from '../layout/motion.tsx'
 import { SectionHead } from '../layout/headings.tsx'
 import { AutomationSection, FeaturesSection, SolutionSection } from './feature-sections.tsx'
@@ -48,10 +48,9 @@ function PictureWall() {
             >
               {[...names, ...names].map((name, i) => (
                 <div key={i} className="pb-6">
-                  <Illustration
-                    name={name}
-                    className="rounded-lg border border-border bg-surface shadow-card"
-                  />
+                  <div className="overflow-hidden rounded-lg border border-border bg-surface shadow-card">
+                    <ProductPicture name={name} />
+                  </div>
                 </div>
               ))}
             </div>

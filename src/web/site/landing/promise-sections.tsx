@@ -1,9 +1,7 @@
 import classNames from 'clsx'
 import { SIMULATED_MINUTES } from '#domain/public'
-import { useTheme } from '../../ui/theme.tsx'
 import { PROMISES, type Promised } from '../content/promises.ts'
-import { CANVAS } from '../illustrations/names.ts'
-import { SCREENSHOTS } from '../images/slots.ts'
+import { ProductPicture } from '../images/product-picture.tsx'
 
 /** One section a promise, each with the real screen that keeps it. */
 export function PromiseSections() {
@@ -43,7 +41,7 @@ function PromiseSection({ promise, isTurned }: { promise: Promised; isTurned: bo
           </ul>
         </div>
         <figure className="overflow-hidden rounded-xl border border-border bg-surface shadow-card">
-          <Picture {...picture} />
+          <ProductPicture name={picture.name} alt={picture.alt} />
           <figcaption className="flex flex-wrap justify-between gap-2 border-t border-border px-4 py-2 text-sm text-muted">
             {picture.caption}
             {picture.isSimulated && (
@@ -55,26 +53,5 @@ function PromiseSection({ promise, isTurned }: { promise: Promised; isTurned: bo
         </figure>
       </div>
     </section>
-  )
-}
-
-/** A screen in the visitor's theme. Its place is kept before it is loaded. */
-function Picture({ name, alt }: Promised['picture']) {
-  const { theme, shown } = useTheme()
-  const src = SCREENSHOTS[name]
-  const darkSrc = SCREENSHOTS[`${name}.dark`] ?? src
-  const isDark = theme !== 'system' && shown === 'dark'
-  return (
-    <picture>
-      {theme === 'system' && <source media="(prefers-color-scheme: dark)" srcSet={darkSrc} />}
-      <img
-        src={isDark ? darkSrc : src}
-        alt={alt}
-        width={CANVAS.width * 2}
-        height={CANVAS.height * 2}
-        loading="lazy"
-        className="h-auto w-full"
-      />
-    </picture>
   )
 }

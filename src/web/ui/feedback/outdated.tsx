@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import classNames from 'clsx'
 
 interface OutdatedProps {
@@ -24,4 +24,11 @@ export function Outdated({ when, children }: OutdatedProps) {
       {children}
     </div>
   )
+}
+
+/** The latest defined value; undefined only before the first. */
+export function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(() => value)
+  return value ?? last
 }

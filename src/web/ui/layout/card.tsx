@@ -1,4 +1,4 @@
-import { createContext, useContext, useId, type ComponentType, type ReactNode } from 'react'
+import { Children, createContext, useContext, useId, type ComponentType, type ReactNode } from 'react'
 import classNames from 'clsx'
 
 /** What draws titled cards below instead, as where a phone folds them. */
@@ -48,6 +48,8 @@ function OwnCard({ level = 2, flush = false, dense = false, className, children,
   const titleId = useId()
   const look = dense ? DENSE : AIRY
   const { title } = words
+  // Conditions that hold for no child leave an array of `false`.
+  const hasBody = Children.toArray(children).length > 0
   return (
     <section
       data-dense={dense || undefined}
@@ -55,9 +57,7 @@ function OwnCard({ level = 2, flush = false, dense = false, className, children,
       className={classNames('rounded-lg border border-border bg-surface shadow-card', className)}
     >
       {title && <CardHeader {...words} level={level} look={look} titleId={titleId} />}
-      {children !== undefined && children !== false && (
-        <div className={classNames(!flush && (title ? look.body : look.whole))}>{children}</div>
-      )}
+      {hasBody && <div className={classNames(!flush && (title ? look.body : look.whole))}>{children}</div>}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Input } from '../../../ui/controls/input.tsx'
+import { FileInput } from '../../../ui/controls/file-input.tsx'
 
 /** Picks a picture from the user's files. */
 export function PictureInput({
@@ -9,12 +9,10 @@ export function PictureInput({
   onChoose: (file: File | undefined) => void
 }) {
   return (
-    <Input
-      type="file"
+    <FileInput
       accept="image/png,image/jpeg,image/webp"
       disabled={disabled}
       onChange={(event) => onChoose(event.target.files?.[0])}
-      className="pt-1.5"
     />
   )
 }

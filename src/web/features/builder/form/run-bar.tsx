@@ -74,7 +74,7 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
           <SaveStrategy run={run} />
         </AfterPaint>
         <AfterPaint>
-          <RunEstimate />
+          <RunEstimate run={run} />
         </AfterPaint>
         {live.on && live.current && (
           <Suspense>

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import type { BacktestRequest } from '#domain'
+import { routes } from '#api/client'
+import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
 import { estimatedCapital } from '#engine/analytics'
 import type { Rupees } from '#engine/units'
+import { apiClient } from '../../../session/backend/client.ts'
 import { formatCompactRupees, formatCount, formatRupees } from '../../../ui/format.ts'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 import { composeRequest } from '../../../strategy/compose-request.ts'
 import { fieldName } from '../model/field-name.ts'
 import { formErrors } from '../model/form-errors.ts'
-import { daysLetIn } from '../model/days-let-in.ts'
+import { acceptedDays } from '../model/accepted-days.ts'
 import { pace } from '../model/pace.ts'
+import type { RunState } from '../run/use-backtest-run.ts'
 import { useBuilder } from './builder-context.ts'
 import { useValidatedRequest } from './validated-request.tsx'
 
@@ -17,20 +21,21 @@ import { useValidatedRequest } from './validated-request.tsx'
 const MOST_NAMED = 3
 
 /** Shown beside Run: margin, sessions and duration of the run, or the fields that are wrong. */
-export function RunEstimate() {
+export function RunEstimate({ run }: { run: RunState }) {
   const { request, wrong } = useValidatedRequest()
   const { errors, submitCount } = useFormState<FormValues>()
   // After an attempt to run, the bar lists every problem with its message.
   if (submitCount > 0 && formErrors(errors).length > 0) return null
   if (wrong.length > 0) return <WrongFields paths={wrong} />
-  return request ? <Figures request={request} /> : null
+  return request ? <Figures request={request} run={run} /> : null
 }
 
-function Figures({ request }: { request: FormRequest }) {
+function Figures({ request, run }: { request: FormRequest; run: RunState }) {
   const estimate = useEstimate(request)
+  const toGenerate = useDaysToGenerate(request, run)
   return (
     <p className="text-xs text-muted tabular sm:text-sm" title="Estimated before the run">
-      {estimateWords(estimate)}
+      {estimateWords(estimate, toGenerate)}
     </p>
   )
 }
@@ -41,11 +46,37 @@ function useEstimate(request: FormRequest): Estimate {
   return useMemo(() => runEstimate(settled), [settled])
 }
 
-function estimateWords({ margin, sessions, seconds }: Estimate): string {
+/** Sessions that the run generates first, because no run has used them yet; 0 until known. */
+function useDaysToGenerate(request: FormRequest, run: RunState): number {
+  const { dataset, instrument, startDate, endDate } = useDeferredValue(request)
+  const { data } = useQuery({
+    // A completed run has generated its days.
+    queryKey: [
+      'days-to-generate',
+      { dataset, instrument, startDate, endDate, after: run.phase === 'completed' && run.jobId },
+    ],
+    queryFn: ({ signal }) =>
+      apiClient.call(
+        routes.daysToGenerate,
+        {
+          params: { id: SIMULATED_DATASET_ID },
+          query: { underlying: instrument, from: startDate, to: endDate },
+        },
+        { signal },
+      ),
+    enabled: (dataset ?? SIMULATED_DATASET_ID) === SIMULATED_DATASET_ID,
+  })
+  return data?.days ?? 0
+}
+
+function estimateWords({ margin, sessions, seconds }: Estimate, toGenerate: number): string {
+  const time = seconds < 60 ? `${Math.max(0.1, seconds).toFixed(1)} s` : `${Math.round(seconds / 60)} min`
   const parts = [
     ...(margin > 0 ? [`margin about ${formatCompactRupees(margin).replace(/(?<=\d)L/, ' L')}`] : []),
     formatCount(sessions, 'session'),
-    seconds < 60 ? `${Math.max(0.1, seconds).toFixed(1)} s` : `${Math.round(seconds / 60)} min`,
+    toGenerate > 0
+      ? `the first run prepares ${formatCount(toGenerate, 'day')}, later ones take ${time}`
+      : time,
   ]
   return parts.join(' · ')
 }
@@ -117,7 +148,7 @@ export function runEstimate(form: FormRequest): Estimate {
 function computed(form: FormRequest): Estimate {
   const request = composeRequest(form) as BacktestRequest
   const { instrument, startDate: from, endDate: to, strategy, multiLegStrategy } = request
-  const sessions = daysLetIn(strategy.filters ?? {}, { instrument, from, to })?.letIn ?? 0
+  const sessions = acceptedDays(strategy.filters ?? {}, { instrument, from, to })?.accepted ?? 0
   const legs = multiLegStrategy?.legs?.filter(({ enabled }) => enabled).length ?? 1
   return {
     margin: roundedUp(estimatedCapital(request)),

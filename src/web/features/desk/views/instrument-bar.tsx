@@ -64,14 +64,14 @@ function Expiries({ view: { desk, dispatch, expiries } }: { view: DeskView }) {
   const count = expiries.data?.expiries.length
   useEffect(() => {
     const open = line.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    if (line.current && open) line.current.scrollLeft = open.offsetLeft - line.current.clientWidth / 3
+    if (line.current && open) line.current.scrollLeft = open.offsetLeft - line.current.offsetLeft
   }, [expiry, count])
   return (
     <div
       ref={line}
       role="group"
       aria-label="Expiry"
-      className="flex min-w-0 flex-1 gap-1 xl:overflow-x-auto xl:[scrollbar-width:thin]"
+      className="flex min-w-0 flex-1 gap-1 xl:snap-x xl:snap-mandatory xl:overflow-x-auto xl:after:w-1/2 xl:after:shrink-0 xl:[scrollbar-width:thin]"
     >
       {expiries.data?.expiries.map(({ date, monthly, days_to_expiry: days }) => (
         <Button
@@ -79,7 +79,7 @@ function Expiries({ view: { desk, dispatch, expiries } }: { view: DeskView }) {
           size="sm"
           aria-pressed={date === expiry}
           variant={date === expiry ? 'primary' : 'secondary'}
-          className="shrink-0"
+          className="shrink-0 xl:snap-start"
           onClick={() => dispatch({ do: 'choose-expiry', expiry: date })}
         >
           {formatDate(date)}

@@ -35,6 +35,13 @@ export const OBJECTIVE_NAMES: Readonly<Record<Objective, string>> = {
   profitToDrawdown: 'Net profit over drawdown',
 }
 
+/** Objectives within a sentence. */
+export const OBJECTIVE_WORDS: Readonly<Record<Objective, string>> = {
+  sharpe: 'Sharpe ratio (a year)',
+  netProfit: 'net profit',
+  profitToDrawdown: 'net profit over drawdown',
+}
+
 export const OBJECTIVE_OPTIONS = (Object.keys(OBJECTIVE_NAMES) as Objective[]).map((value) => ({
   value,
   label: OBJECTIVE_NAMES[value],

@@ -1,22 +1,22 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { routes } from '#api/client'
 import { comparisonAddress, MOST_RUNS } from '../../../results/compared-runs.ts'
 import { apiClient } from '../../../session/backend/client.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { showUndoToast } from '../../../ui/feedback/undo-toast.tsx'
 import type { ShelfRow } from '../shelf.ts'
+import { deleteLater, useDelayedIds } from './delayed-deletions.ts'
 import { reasonOf, type StrategyActions } from './shelf-queries.ts'
 
-/** Strategies are deleted when their undo toast has gone. */
-const UNDO_MILLISECONDS = 8_000
 /** Runs among which the last one of each strategy is looked for. */
 const LOOKED_AT = 200
 
-/** Changes of several strategies at once. Deleted ones leave the list at once and the server when undo is over. */
-export function useBulkChanges(actions: StrategyActions) {
+/**
+ * Changes of several strategies at once. Deleted ones leave the list at once and the server when
+ * undo is over or the page is closed.
+ */
+export function useBulkChanges(userId: string, actions: StrategyActions) {
   const navigate = useNavigate()
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+  const leaving = useDelayedIds()
   const onServer = (rows: readonly ShelfRow[]) => rows.filter(({ isLocal }) => !isLocal)
   return {
     /** Ids of strategies whose deletion can still be undone. */
@@ -47,21 +47,13 @@ export function useBulkChanges(actions: StrategyActions) {
       }
     },
     remove(rows: readonly ShelfRow[]) {
-      const ids = rows.map(({ strategy }) => strategy.id)
-      setLeaving((now) => new Set([...now, ...ids]))
-      const stay = () => setLeaving((now) => new Set([...now].filter((id) => !ids.includes(id))))
-      const timer = setTimeout(() => {
-        void Promise.all(ids.map((id) => actions.remove(id))).then(stay)
-      }, UNDO_MILLISECONDS)
       const [only] = rows
       const text =
         rows.length === 1 && only
           ? `${only.strategy.configuration.strategyName} deleted`
           : `${rows.length} strategies deleted`
-      showUndoToast(text, () => {
-        clearTimeout(timer)
-        stay()
-      })
+      const ids = rows.map(({ strategy }) => strategy.id)
+      deleteLater({ userId, ids, text, remove: actions.remove })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { ChevronRight, CircleAlert } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import classNames from 'clsx'
 import { describeLeg, LEG_COLUMNS } from '#domain'
@@ -200,10 +200,16 @@ function Cells({ index, part, leg, path, market, onOpen, ...actions }: CellsProp
         >
           {contract !== undefined && (
             <span
-              className="ml-1.5 inline-block text-xs font-normal whitespace-nowrap text-muted"
+              className="text-xs font-normal text-muted"
               title="The strike and its premium on the first day"
             >
-              {contract}
+              {' '}
+              {/* In a narrow column the premium moves to a line of its own. */}
+              {contract.split(/ (?=at )/).map((part) => (
+                <Fragment key={part}>
+                  <span className="inline-block whitespace-nowrap">{part}</span>{' '}
+                </Fragment>
+              ))}
             </span>
           )}
         </CellButton>

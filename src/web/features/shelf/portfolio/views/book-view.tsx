@@ -86,7 +86,9 @@ function BookResult({ view, run, parts, first }: BookResultProps) {
                 {words}
               </Notice>
             ))}
-            <VerdictLine verdict={sheet.verdict} />
+            <div className="mb-3">
+              <VerdictLine verdict={sheet.verdict} />
+            </div>
             <Figures lines={sheet.figures} />
             <FormField
               label="Capital cap"
