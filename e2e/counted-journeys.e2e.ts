@@ -111,7 +111,7 @@ describe('journeys, counted in clicks and keys,', () => {
     note('Share a result by a public link', counted(), { clicks: 2, keys: 0 })
   })
 
-  it('a moment of the desk is forked by two clicks and a name', async () => {
+  it('a moment of the desk is forked by one click and a name', async () => {
     const { page } = await browser.open({ width: 1440 })
     await enter(page, product)
     const desk = await OptionsAnalysisPage.open(page, product.url)
@@ -126,6 +126,6 @@ describe('journeys, counted in clicks and keys,', () => {
     await page.keyboard.type('Out')
     await page.keyboard.press('Enter')
     await page.getByText('Out · saved with').waitFor()
-    note('Fork a moment of the desk, named “Out”', counted(), { clicks: 2, keys: 5 })
+    note('Fork a moment of the desk, named “Out”', counted(), { clicks: 1, keys: 5 })
   })
 })
