@@ -32,7 +32,7 @@ describe('a strategy that is held over nights', () => {
     await weekdays.getByRole('button', { name: 'Mon' }).click()
     await weekdays.getByRole('button', { name: 'Tue' }).click()
     await screen.summary.getByText('Only on Monday, Tuesday.').waitFor()
-    await page.getByText(/^Lets in \d+ of 22 sessions of the calendar/).waitFor()
+    await page.getByText(/^Accepts \d+ of 22 sessions of the calendar/).waitFor()
 
     await screen.run()
     await screen.totalPnl.waitFor()

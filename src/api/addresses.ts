@@ -66,6 +66,7 @@ export const ADDRESSES = {
   deleteDataset: { method: 'DELETE', path: '/api/data/datasets/{id}' },
   importDataset: { method: 'POST', path: '/api/data/datasets/import' },
   previewImport: { method: 'POST', path: '/api/data/datasets/import/preview' },
+  verifyDataset: { method: 'POST', path: '/api/data/datasets/{id}/verification' },
   listImportMappings: { method: 'GET', path: '/api/data/import-mappings' },
   saveImportMapping: { method: 'PUT', path: '/api/data/import-mappings/{name}' },
   deleteImportMapping: { method: 'DELETE', path: '/api/data/import-mappings/{name}' },

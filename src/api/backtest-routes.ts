@@ -106,7 +106,7 @@ const runLineSchema = z.union([
 export type RunLine = z.infer<typeof runLineSchema>
 
 const ruleDaysSchema = z.object({
-  /** Sessions of the period that the strategy's day filters let in. */
+  /** Sessions of the period that the strategy's day filters accept. */
   sessions: z.int(),
   /** Further sessions, which only the day filters exclude. */
   filtered: z.int(),

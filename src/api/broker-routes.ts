@@ -241,7 +241,7 @@ export const brokerRoutes = {
   }),
   testBroker: defineRoute('POST', '/api/brokers/{id}/test', {
     access: 'session',
-    summary: 'Ask a connected broker one question of each kind that Delta needs answered',
+    summary: 'Send a connected broker one request of each kind that Delta uses',
     tag,
     params,
     output: z.array(checkStepSchema),

@@ -21,6 +21,7 @@ import {
   importReportSchema,
   jobStatusSchema,
   underlyingSchema,
+  verificationSchema,
 } from '#domain/schemas'
 import { defineRoute } from './route.ts'
 
@@ -324,6 +325,17 @@ export const datasetRoutes = {
     upload: strictObject({ contracts: contractsSchema.optional(), mapping: mappingTextSchema.optional() }),
     output: filePreviewSchema,
     errors: ['too_large', 'rate_limited'],
+  }),
+  verifyDataset: defineRoute('POST', '/api/data/datasets/{id}/verification', {
+    access: 'user',
+    readOnly: true,
+    summary:
+      'Upload the exchange’s daily F&O files (bhavcopies) and compare every contract-day of a dataset with them: range, last trade, volume, open interest, lot',
+    tag,
+    params: byDataset,
+    upload: strictObject({}),
+    output: verificationSchema,
+    errors: ['not_found', 'conflict', 'too_large', 'rate_limited'],
   }),
   listImportMappings: defineRoute('GET', '/api/data/import-mappings', {
     access: 'user',

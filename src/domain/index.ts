@@ -303,6 +303,7 @@ export type { DeploymentLogLine, FeedReport, Happening } from './schemas/deploym
 export type {
   DayQuality,
   ImportFinding,
+  Verification,
   ImportReport,
   ImportSample,
   Refusal,

@@ -25,7 +25,7 @@ export {
   type SimulatedUnderlying,
   SIMULATION_VERSION,
 } from './simulated/index.ts'
-export { verifyDataset, type Verification } from './verify-dataset.ts'
+export { verifyDataset } from './verify-dataset.ts'
 export { canonicalCsv } from './export/canonical-csv.ts'
 export type { ExportSelection } from './export/exported-bars.ts'
 export { EmptyExportError, exportData, type ExportOptions } from './export/export-data.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formatPrice, UNDERLYINGS, type ImportFinding, type Underlying } from '#domain'
+import { formatPrice, UNDERLYINGS, type Underlying, type Verification } from '#domain'
 import { dayNumber, finalExpiry, instrumentOf, isoDate, NSE, lotSizeOn, type IsoDate } from '#engine/exchange'
 import { ROW_KIND, type MarketDay } from '#engine/market'
 import { settlementQuery } from './importers/bhavcopy/bhavcopy.ts'
@@ -26,23 +26,6 @@ const FAULTS = {
   missing: 'The exchange traded a strike near the money that the dataset does not have',
 } as const
 type Fault = keyof typeof FAULTS
-
-/** The result of comparing a dataset with the exchange's files. */
-export interface Verification {
-  readonly dataset: string
-  /** Days of an underlying that both have. */
-  readonly days: number
-  /** Days of the dataset without a file. */
-  readonly daysWithoutFile: number
-  /** Compared days on which the dataset ends before the close; only the range and the lot are compared there. */
-  readonly partialDays: number
-  /** Contract-days without any volume in the dataset, as of index-only or close-only sources. */
-  readonly withoutVolume: number
-  /** Contract-days compared, and those without any fault. */
-  readonly contractDays: number
-  readonly agreeing: number
-  readonly faults: readonly ImportFinding[]
-}
 
 /** Share by which volume and open interest may differ, because brokers leave out block and auction trades. */
 const UNITS_SHARE = 0.02
@@ -106,7 +89,9 @@ async function exchangeDays(duck: DuckSession, files: readonly SourceFile[]): Pr
     const detected = detectFormat(file)
     if (detected.holds !== 'settlement')
       throw new ImportError(`${file.name} is no daily file of the exchange (bhavcopy)`)
-    for (const row of await duck.rows(settlementQuery(file, detected.format))) {
+    // Most rows are contracts on shares.
+    const ofIndices = `SELECT * FROM (${settlementQuery(file, detected.format)}) WHERE underlying IS NOT NULL`
+    for (const row of await duck.rows(ofIndices)) {
       const [key, contract] = listedOf(row) ?? []
       if (key === undefined || !contract) continue
       const contracts = days.get(key)

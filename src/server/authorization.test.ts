@@ -74,7 +74,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
   user: [
     ...(['datasetDetails', 'datasetExpiries', 'daysToGenerate', 'setDefaultDataset'] as const),
     ...(['acceptDataset', 'shareDataset', 'deleteDataset', 'importDataset'] as const),
-    ...(['listImports', 'importStatus', 'cancelImport', 'previewImport'] as const),
+    ...(['listImports', 'importStatus', 'cancelImport', 'previewImport', 'verifyDataset'] as const),
     ...(['listImportMappings', 'saveImportMapping', 'deleteImportMapping'] as const),
     ...(['planDownload', 'startDownload', 'listDownloads', 'cancelDownload', 'dismissDownload'] as const),
     ...(['listCaptures', 'saveCapture'] as const),

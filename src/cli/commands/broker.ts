@@ -10,7 +10,9 @@ const TWO_WEEKS = 14
 export function brokerCommand(broker: Command): Command {
   broker
     .command('check')
-    .description('ask a broker one question of each kind that Delta needs answered; nothing is changed')
+    .description(
+      'send a broker one request of each kind that Delta uses, to check the answers; changes nothing',
+    )
     .argument('<broker>', 'id of the broker', brokerArgument)
     .addOption(userOption())
     .action(async (id: BrokerId, { user }: { user?: string }) => {
@@ -23,7 +25,7 @@ export function brokerCommand(broker: Command): Command {
         console.log(problem === undefined ? `ok      ${name}: ${found}` : `failed  ${problem}`)
       const failed = steps.filter(({ problem }) => problem !== undefined).length
       if (failed > 0) process.exitCode = 1
-      else console.log(`${brokerName(id)} answers all that Delta asks.`)
+      else console.log(`${brokerName(id)} answers every kind of request that Delta sends.`)
     })
   return broker
 }

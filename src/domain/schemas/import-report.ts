@@ -25,6 +25,24 @@ export const importFindingSchema = z.object({
 })
 export type ImportFinding = z.infer<typeof importFindingSchema>
 
+/** The result of comparing a dataset with the exchange's own daily files. */
+export const verificationSchema = z.object({
+  dataset: z.string(),
+  /** Days of an underlying that both have. */
+  days: countSchema,
+  /** Days of the dataset without a file. */
+  daysWithoutFile: countSchema,
+  /** Compared days on which the dataset ends before the close; only the range and the lot are compared there. */
+  partialDays: countSchema,
+  /** Contract-days without any volume in the dataset, as of sources that have only prices. */
+  withoutVolume: countSchema,
+  /** Contract-days compared, and those without any fault. */
+  contractDays: countSchema,
+  agreeing: countSchema,
+  faults: z.array(importFindingSchema),
+})
+export type Verification = z.infer<typeof verificationSchema>
+
 export const refusalSchema = importFindingSchema.extend({
   /** Whether the rows are set aside instead of refused; such rows do not count towards the limit of 1 %. */
   setAside: z.boolean(),

@@ -51,6 +51,7 @@ export { dayExplanationSchema } from './day-explanation.ts'
 export {
   dayQualitySchema,
   importFindingSchema,
+  verificationSchema,
   importReportSchema,
   importSampleSchema,
   refusalSchema,

@@ -6,7 +6,7 @@ export const names = (text: string): readonly string[] => text.split(/\s*\|\s*/)
 
 /** Structures that Delta does not know by name: the user names their legs one by one. */
 export const NAMED_LEGS_ALIASES = names(
-  'diagonal|diagonal spread|double diagonal|double calendar|double calendar spread|butterfly|call butterfly|put butterfly|ce butterfly|pe butterfly|ce fly|pe fly|call fly|put fly|fly|bfly|long butterfly|long call butterfly|long put butterfly|broken wing butterfly|broken wing fly|broken wing|bwb|backspread|back spread|call backspread|put backspread|ce backspread|pe backspread|call back spread|put back spread|ratio backspread|ratio back spread|call ratio backspread|put ratio backspread|jade lizard|ladder|call ladder|put ladder|batman|double ratio|double ratio spread|strip|strap|synthetic|synthetic long|synthetic short|synthetic future|risk reversal|christmas tree|vertical|vertical spread|credit spread|debit spread|call spread|put spread|ce spread|pe spread|hedged strangle|hedged straddle',
+  'diagonal|diagonal spread|double diagonal|double calendar|double calendar spread|butterfly|call butterfly|put butterfly|ce butterfly|pe butterfly|ce fly|pe fly|call fly|put fly|fly|bfly|long butterfly|long call butterfly|long put butterfly|broken wing butterfly|broken wing fly|broken wing|bwb|backspread|back spread|call backspread|put backspread|ce backspread|pe backspread|call back spread|put back spread|ratio backspread|ratio back spread|call ratio backspread|put ratio backspread|jade lizard|ladder|call ladder|put ladder|batman|double ratio|double ratio spread|strip|strap|synthetic|synthetic future|risk reversal|christmas tree|vertical|vertical spread|credit spread|debit spread|call spread|put spread|ce spread|pe spread|hedged strangle|hedged straddle',
 )
 
 /** Words that an indicator of a trend is said to be, by the side of it on which the price then is. */
@@ -79,6 +79,7 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   aath: 8,
   nau: 9,
   das: 10,
+  dus: 10,
   gyarah: 11,
   barah: 12,
   chaudah: 14,
@@ -138,7 +139,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'a an and the please plz i we me my you it its is are be will would like want to of in on at for with by as then that this ' +
     'can could do should where around approximately about roughly go lets let us just simply but strike strikes level lekin ho tab agar ka ki ke ko se aur hai hain par me mein wala wale wali jo option options strategy ' +
     'strategies trade trades trading position hi hello hey chahiye mujhe bhi so take taking each ok okay start using index ' +
-    'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has ' +
+    'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has naked time timing yani onwards onward jisme jismein khareedna small another any ab mark aas paas aise carries aaj yahi phir alag wahi roj ' +
     'lo lena leni dena dijiye kijiye karna karni hone hona hoga rahega jaye distance execute wide place create build construct ' +
     'deploy setup basis something like simple simply plain namaste sirji plzz pl usually normally generally always typically give gives im ive tabhi saath priced w basically actually btw fyi hey arre arrey bolo dekho suno yr wanna gonna need prefer wo woh ye yeh vo apna apne mera mere'
   ).split(' '),
@@ -146,5 +147,5 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** Remarks that say nothing of a strategy. */
 export const FILLER_ALIASES = names(
-  'no matter what|too|as well|as well karo|bhi sath me|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day',
+  'no matter what|too|as well|as well karo|bhi sath me|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day|no leg stops|no stops|no leg stop|i e|ie|eg|any time|anytime|for now|to start with|as insurance',
 )

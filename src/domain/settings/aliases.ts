@@ -19,10 +19,10 @@ type Names<Key extends PropertyKey> = Readonly<Record<Key, readonly string[]>>
 
 export const SIDE_ALIASES: Names<TradeType> = {
   SELL: names(
-    'sell|selling|sold|short|shorting|write|writing|becho|bech|bechna|bechni|bech do|bech de|bechke|bechna hai|bech dena|bech dijiye|beche|bikri|sell karo|sell karna|sell kar do|sell kar|sell karna hai|short karo|short karna|short kar do|becha|bechu|bechenge|bechunga|go short|sells|shorts',
+    'sell|selling|sold|short|shorting|write|writing|becho|bech|bechna|bechni|bech do|bech de|bechke|bechna hai|bech dena|bech dijiye|beche|bikri|sell karo|sell karna|sell kar do|sell kar|sell karna hai|short karo|short karna|short kar do|sale|s|bechein|bech ke|becha|bechu|bechenge|bechunga|go short|sells|shorts',
   ),
   BUY: names(
-    'buy|buying|bought|purchase|purchasing|purchased|acquire|go long|long|kharido|kharid|kharidna|kharid lo|khareedo|khareed|le lo|lelo|kharidna hai|kharid lena|kharide|khareedna|kharido ge|kharidu|kharidenge|buy karo|buy karna|buy kar do|buy kar lo|buys|going long',
+    'buy|buying|bought|purchase|purchasing|purchased|acquire|go long|long|kharido|kharid|kharidna|kharid lo|khareedo|khareed|le lo|lelo|kharidna hai|kharid lena|kharide|khareedna|kharido ge|kharidu|kharidenge|buy karo|buy karna|buy kar do|buy kar lo|buys|going long|longs|b|khareedni|khareedni hai|kharidni hai|kharidna|khareed lo|kharid ke|lena hai',
   ),
 }
 
@@ -34,7 +34,11 @@ export const OPTION_ALIASES: Names<OptionType> = {
 /** Units that are measured on the index: `points of the index`, `% on spot`. */
 function ofIndex(units: string): string[] {
   const indices = ['of', 'in', 'on'].flatMap((link) =>
-    ['', 'the '].flatMap((the) => ['index', 'spot', 'underlying'].map((index) => `${link} ${the}${index}`)),
+    ['', 'the '].flatMap((the) =>
+      ['index', 'spot', 'underlying', 'nifty', 'banknifty', 'bank nifty', 'sensex', 'finnifty'].map(
+        (index) => `${link} ${the}${index}`,
+      ),
+    ),
   )
   return names(units).flatMap((unit) => indices.map((index) => `${unit} ${index}`))
 }
@@ -44,10 +48,17 @@ export const UNIT_ALIASES: Names<LegUnit> = {
   points: names('point|points|pts|pt|ank|poin|pnts|pnt'),
   fixed: names('₹|rs|rs.|inr|rupee|rupees|rupaye|rupay|rupaiya'),
   underlyingPoints: [
-    ...names('index points|index point|index pts|spot points|points of index|underlying points'),
+    ...names(
+      'index points|index point|index pts|spot points|points of index|underlying points|nifty points|nifty point|nifty pts|banknifty points|bank nifty points|sensex points|finnifty points|points move in the index|point move in the index|points move of the index',
+    ),
     ...ofIndex('point|points|pts|pt'),
   ],
-  underlyingPercentage: [...names('index %|spot %'), ...ofIndex('%|percent|pct')],
+  underlyingPercentage: [
+    ...names(
+      'index %|spot %|% move in the index|% index move|% move in spot|% move of the index|% move in the underlying',
+    ),
+    ...ofIndex('%|percent|pct'),
+  ],
 }
 
 /** Further names of a strike criterion; its label is a name as well. */
@@ -57,7 +68,7 @@ const FURTHER_STRIKE_ALIASES: Partial<Names<StrikeCriteriaType>> = {
   ),
   'Premium Range': names('premium between|premium from|premium in'),
   'Closest Premium': names(
-    'premium|premiums|closest premium|premium near|prem|closest to premium|premium closest to|prem near|ka premium|premium around|ltp|ltp near|price near|worth|costing|priced at|priced near|priced around|trading at|trading near|trading around|quoting at|quoting near|quoting around|at a premium of|at premium|for a premium of',
+    'premium|premiums|closest premium|closest prem|nearest premium|nearest prem|premium near|prem|closest to premium|premium closest to|prem near|ka premium|premium around|ltp|ltp near|price near|worth|costing|priced at|priced near|priced around|trading at|trading near|trading around|quoting at|quoting near|quoting around|at a premium of|at premium|for a premium of',
   ),
   'Premium ≥': names(
     'premium at least|premium above|premium not less than|premium no less than|premium not below|premium min|premium more than|premium over|premium greater than|premium of at least',
@@ -65,15 +76,15 @@ const FURTHER_STRIKE_ALIASES: Partial<Names<StrikeCriteriaType>> = {
   'Premium ≤': names(
     'premium at most|premium below|premium of no more than|premium no more than|premium not more than|premium not above|premium not over|premium max|premium less than|premium under|premium of at most|premium up to|premium upto',
   ),
-  Delta: names('delta|deltas|delta wala|delta wale'),
+  Delta: names('delta|deltas|delta wala|delta wale|delta wali|delta ka|delta ke|δ'),
   'ATM %': names(
     '% of spot away|% from spot|% away from spot|% from atm|% away from atm|% of spot otm|% from the money|% above spot|% below spot|% of index away|% otm|% out of the money|% away|% outward|% out|% above the money|% below the money|% above atm|% below atm|% itm|% in the money|% door|% dur|% points away',
   ),
   'Straddle Width': names(
-    'straddle width|straddle widths|straddle premium away|straddle premium from the money|straddle premium from atm|straddle premiums away|straddle premiums from the money|straddle premium away from atm|straddle away|straddles away|straddle width away|straddle widths away|straddle widths from atm|straddle width from atm|straddle widths out|straddle premiums out|x straddle|x straddle premium|x straddle width|straddles outward|times straddle',
+    'straddle width|straddle widths|straddle premium away|straddle premium from the money|straddle premium from atm|straddle premiums away|straddle premiums from the money|straddle premium away from atm|straddle away|straddles away|straddle width away|straddle widths away|straddle widths from atm|straddle width from atm|straddle widths out|straddle premiums out|straddle width away from atm|straddle widths away from atm|straddle width from spot|straddle widths from spot|x straddle|x straddle premium|x straddle width|straddles outward|times straddle',
   ),
   'Straddle Premium %': names(
-    '% of straddle|% of the straddle|% of straddle premium|% of the straddle premium',
+    '% of straddle|% of the straddle|% of straddle premium|% of the straddle premium|% of the atm straddle|% of the atm straddle premium|% of atm straddle premium|% of atm straddle',
   ),
   'Exact Strike': names('strike|strike price'),
   'From Leg': names('from leg|outward from leg|away from leg'),
@@ -107,13 +118,13 @@ export const EXPIRY_ALIASES: Names<keyof typeof EXPIRIES> = {
 /** Settings of a leg and of the whole position that have a number, a time or a count. */
 export const RULE_ALIASES = {
   stop: names(
-    'sl|stop loss|stop|stops|stop losses|sls|max loss|maximum loss|max daily loss|daily loss limit|loss limit|max loss limit|daily loss|day loss|max day loss|loss|cut at|cut loss|cut losses|nuksan|nuksaan|mtm sl|mtm loss|loss of|lost|have lost|i lose|i have lost|i am down|loss cut|sl of|stop at|ghata|stploss',
+    'sl|stop loss|stop|stops|stop losses|sls|max loss|maximum loss|max daily loss|daily loss limit|loss limit|max loss limit|daily loss|day loss|max day loss|loss|cut at|cut loss|cut losses|nuksan|nuksaan|mtm sl|mtm loss|loss of|lost|have lost|i lose|i have lost|i am down|loss cut|sl of|stop at|ghata|stploss|risk|max risk|loses|lose|in loss by|down by',
   ),
   target: names(
-    'target|targets|tgt|tp|take profit|profit target|max profit|profit|profit booking|book profit|profit book|munafa|fayda|mtm target|mtm profit|profit of|book|made|have made|i make|i have made|i earn|i am up|tgts|trgt|tp of|target of|book at|profit book at|booking',
+    'target|targets|tgt|tp|take profit|profit target|max profit|profit|profit booking|book profit|profit book|munafa|fayda|mtm target|mtm profit|profit of|book|made|have made|i make|i have made|i earn|i am up|tgts|trgt|tp of|target of|book at|profit book at|booking|take|makes|make|it makes|gain|gains|total gain|up by|in profit by|earns',
   ),
   trail: names(
-    'trail|trailing|trails|trailing sl|trail sl|tsl|trailing stop|trailing stop loss|trail stop|trail stop loss|trail the stop|trail the sl|trail it|trailed|trailing by|trail by|trail it by|trailing of|trailing stop of|trails by|trailed by|trailing sl of|trail sl by|trailing sl by|trail the sl by|trail stop by|move sl by|move the sl by|move stop by|move the stop by|move stop loss by|shift sl by|shift the sl by|shift stop by|raise sl by|tighten sl by|trail karo|trail kar|trail sl at|trailing stoploss of',
+    'trail|trailing|trails|trailing sl|trail sl|tsl|trailing stop|trailing stop loss|trail stop|trail stop loss|trail the stop|trail the sl|trail it|trailed|trailing by|trail by|trail it by|trailing of|trailing stop of|trails by|trail that stop by|trail that stop|trail that sl by|trail my stop by|trail the stops by|trail stops by|trail the stops|trail my stop|trailed by|trailing sl of|trail sl by|trailing sl by|trail the sl by|trail stop by|move sl by|move the sl by|move stop by|move the stop by|move stop loss by|shift sl by|shift the sl by|shift stop by|raise sl by|tighten sl by|trail karo|trail kar|trail sl at|trailing stoploss of',
   ),
   lock: names(
     'lock|lock profit|lock the profit|lock profits|lock in|lock in profit|lock at|locks|trail profit|profit lock|locking profit',
@@ -122,32 +133,32 @@ export const RULE_ALIASES = {
     'for every|for each|per|every|on every|on each|har|for each further|for every further|for every additional|for each additional|for every next|for each next|for every extra|for each extra',
   ),
   reEntry: names(
-    're entry|re entries|re enter|re enters|re entering|re execute|re|enter again|go in again|dobara entry|dobara enter|dobara|phir se entry|fir se entry|wapas entry|dobara lo|dobara entry lo|phir se entry lo|fir se entry lo|entry again|reentry|re enter again|come back|enters again|take entry again|take re entry|get back in|reentries|rentry|re entr|sell it again|sell again|sell them again|buy it again|buy again|enter it again|enter the leg again|re sell|re buy|go back in|wapas lo|phir se becho|dobara becho|dobara bech do|phir se bech do|dobara kharido|sells again|get in again',
+    're entry|re entries|re enter|re enters|re entering|re execute|re|enter again|go in again|dobara entry|dobara enter|dobara|phir se entry|fir se entry|wapas entry|dobara lo|dobara entry lo|phir se entry lo|fir se entry lo|entry again|reentry|re enter again|come back|enters again|take entry again|take re entry|get back in|reentries|rentry|re entr|sell it again|sell again|sell them again|buy it again|buy again|enter it again|enter the leg again|re sell|re buy|go back in|wapas lo|phir se becho|dobara becho|dobara bech do|phir se bech do|dobara kharido|sells again|get in again|enter the whole strategy again|enter the strategy again|enter the whole thing again|enter again the whole strategy|firse entry|phirse entry|firse lo|phirse lo|firse becho|phirse becho|fir entry|phir entry|re take|retake',
   ),
   delay: names(
-    'after|later|wait of|wait|wait for|after waiting|after a wait of|after a gap of|gap of|delay|delay of|baad',
+    'after|later|wait of|wait|wait for|after waiting|after a wait of|after a gap of|gap of|delay|delay of|baad|ruk ke|ruk kar|rukke|ruko|wait karke|wait kar ke|ke baad',
   ),
   lots: names('lot|lots|lot size|qty|quantity'),
-  slippage: names('slippage|slippage of|slip'),
+  slippage: names('slippage|slippage of|of slippage|slip'),
   capital: names(
-    'capital|capital of|of capital|initial capital|fund|funds|punji|cap|starting capital|start capital|account size|corpus|investment',
+    'capital|capital of|of capital|initial capital|fund|funds|punji|cap|starting capital|start capital|account size|corpus|investment|account of|account|account value|paisa',
   ),
 } as const
 
 export const RE_ENTRY_MODE_ALIASES: Names<keyof typeof RE_ENTRY_MODE_SETTINGS> = {
   asap: names('asap|at once|right away|instantly|straight away|instant|immediately|turant|re asap'),
   cost: names(
-    'at cost|on cost|cost|re cost|at entry price|at the entry price|at original price|at its original price|at the original price|at original entry price|at the original entry price|at its entry price|at the same price|at same price|same price|at cost price|cost price|at its cost|back at cost|at the old price|at my entry price|at the old entry price|at its old price|usi price pe|usi bhav pe|cost price pe|at original cost|cost pe|cost par|same cost|wahi bhav pe|wahi bhav par|wahi bhav|wahi price pe|wahi price par|wahi rate pe|same bhav pe|usi rate pe|at same cost|at same premium|at the same premium|the same strike at its cost|same strike at cost|the same strike at cost|same strike at its cost',
+    'at cost|on cost|cost|re cost|at entry price|at the entry price|at original price|at its original price|at the original price|at original entry price|at the original entry price|at its entry price|at the same price|at same price|same price|at cost price|cost price|at its cost|back at cost|at the old price|at my entry price|at the old entry price|at its old price|usi price pe|usi price pe wapas aane par|usi price par wapas aane par|usi price pe wapas aane pe|usi bhav pe|cost price pe|at original cost|cost pe|cost par|same cost|wahi bhav pe|wahi bhav par|wahi bhav|wahi price pe|wahi price par|wahi rate pe|same bhav pe|usi rate pe|at same cost|at same premium|at the same premium|the same strike at its cost|same strike at cost|the same strike at cost|same strike at its cost',
   ),
   momentum: names('on momentum|momentum|re momentum'),
 }
 export const REVERSE_ALIASES = names(
-  'reverse|reversed|in reverse|in the reverse direction|opposite side|reverse direction|re reverse|reverse the leg|reverse the position|ulta|reverse it|flip it|flip the leg|flip the position|ulta kar do|ulta karo|ulti side',
+  'reverse|reversed|in reverse|in the reverse direction|opposite side|reverse direction|re reverse|reverse the leg|reverse the position|ulta|reverse it|flip it|flip the leg|flip the position|ulta kar do|ulta karo|ulti side|reverse the trade|the other way|the opposite way',
 )
 
 export const CAUSE_ALIASES: Names<keyof typeof RE_ENTRY_CAUSES> = {
   stopLossReEntry: names(
-    'after a stop out|after stop out|after the stop out|after being stopped out|when stopped out|if stopped out|after getting stopped|after sl|after stop|after a stop|after stop loss|after the stop|after an sl|on sl|on stop|on stop loss|sl ke baad|stop ke baad|when the sl hits|when sl hits|if sl hits|when sl is hit|if sl is hit|after sl hit|after sl hits|when the stop hits|after sl is hit|when stopped|if stopped|after being stopped|sl lagne ke baad|sl lagne pe|sl lagne par|sl hit hone ke baad|sl hit hone pe|sl lage to|stop lagne ke baad|stoploss lagne ke baad|sl hit ho to|sl hit ke baad|when a leg is stopped|if a leg is stopped|when a leg is stopped out|if a leg is stopped out|when a leg gets stopped|when a leg gets stopped out|once stopped|once stopped out|after it is stopped|after sl hit hone ke baad|post sl|post sl hit',
+    'after a stop out|after a stop loss|after the stop loss|after stoploss|after stop out|after the stop out|after being stopped out|when stopped out|if stopped out|after getting stopped|after sl|after stop|after a stop|after stop loss|after the stop|after an sl|on sl|on stop|on stop loss|sl ke baad|stop ke baad|if it hits|when it hits|if it gets hit|when the sl hits|when sl hits|if sl hits|when sl is hit|if sl is hit|after sl hit|after sl hits|when the stop hits|after sl is hit|when stopped|if stopped|after being stopped|sl lagne ke baad|sl lagne pe|sl lagne par|sl hit hone ke baad|sl hit hone pe|sl lage to|stop lagne ke baad|stoploss lagne ke baad|sl hit ho to|sl hit ke baad|when a leg is stopped|if a leg is stopped|when a leg is stopped out|if a leg is stopped out|when a leg gets stopped|when a leg gets stopped out|once stopped|once stopped out|after it is stopped|after sl hit hone ke baad|after that stop|after that sl|post sl|post sl hit',
   ),
   takeProfitReEntry: names(
     'after target|after a target|after take profit|after the target|on target|target ke baad|when target hits|after target hit|after profit|target lagne ke baad|target hit hone ke baad|post target',
@@ -157,7 +168,7 @@ export const CAUSE_ALIASES: Names<keyof typeof RE_ENTRY_CAUSES> = {
 
 export const TOGETHER_ALIASES: Names<TogetherKey> = {
   onLegStop: names(
-    'sl to cost|stop to cost|stop loss to cost|move sl to cost|move stop to cost|move the sl to cost|move stop loss to cost|move other to cost|move others to cost|move other leg to cost|move the other leg to cost|move other sl to cost|move other leg sl to cost|move other legs to cost|move the other legs to cost|move remaining to cost|move the stop of the other leg to its cost|move the other stop to cost|move the sl of the other leg to cost|move sl of other leg to cost|move remaining leg to cost|shift sl to cost|trail sl to cost|other leg to cost|others to cost|move to cost|sl cost pe|sl cost par|cost to cost|doosre ka sl cost pe|doosri leg ka sl cost pe|dusri leg ka sl cost pe|doosre leg ka sl cost pe|doosri leg ka sl cost par|dusri leg ko cost pe|doosri leg cost pe|dusre ka sl cost par|dusre ka sl cost pe|move the other to cost|move the stop of the other to cost|move other leg sl to entry price|move sl of the other leg to cost',
+    'sl to cost|stop to cost|stop loss to cost|move sl to cost|move stop to cost|move the sl to cost|move stop loss to cost|move other to cost|move others to cost|move other leg to cost|move the other leg to cost|move other sl to cost|move other leg sl to cost|move other legs to cost|move the other legs to cost|move remaining to cost|move the stop of the other leg to its cost|move the other stop to cost|move the sl of the other leg to cost|move sl of other leg to cost|move remaining leg to cost|shift sl to cost|trail sl to cost|other leg to cost|others to cost|move to cost|sl cost pe|sl cost par|cost to cost|c2c|c 2 c|cost 2 cost|doosre ka sl cost pe|doosri leg ka sl cost pe|dusri leg ka sl cost pe|doosre leg ka sl cost pe|doosri leg ka sl cost par|dusri leg ko cost pe|doosri leg cost pe|dusre ka sl cost par|dusre ka sl cost pe|move the other to cost|move the stop of the other to cost|move other leg sl to entry price|move sl of the other leg to cost',
   ),
   squareOffMode: names(
     'exit all legs|exit all|exit both legs|exit both|close both legs|close both|close all legs|square off all legs|square off all|square off both legs|square off both|exit the other leg|exit other leg|exit the other|close the other leg|close other leg|exit everything|all legs exit|both legs exit|complete square off|square off complete|exit the whole strategy|close everything|exit complete strategy',
@@ -171,14 +182,14 @@ export const WHEN_ONE_STOPS_ALIASES = names(
 /** The same in any order of words: one of each `needed`, and `fill` between them. */
 const words = (text: string): readonly string[] => text.split(' ')
 const LEG_FILL =
-  'leg legs side option options the a of its it is ka ki ke ko to at pe par sl sls stop loss stoploss'
+  'leg legs side taraf option options the a of its it is ka ki ke ko to at pe par sl sls stop loss stoploss'
 export const WORDS_IN_ANY_ORDER = {
   oneStops: {
     fill: words(
       `${LEG_FILL} if when once after as soon on jab agar gets get gets are out in by own ho hone hote hi hua hui hai jaye jaaye jata jati to then and`,
     ),
     needed: [
-      words('one any either first ek koi kisi a pehli pehla'),
+      words('one any either first ek koi kisi a pehli pehla ek'),
       words(
         'hit hits triggered triggers trigger stopped stops knocked exits nikle laga lage lagta lagne lagte lag trips touched reached kate kata kat udi udd ude gayi gaya',
       ),
@@ -235,22 +246,22 @@ export const EVENT_ALIASES: Names<(typeof MARKET_EVENTS)[number]> = {
 /** Weekdays from Monday. */
 export const WEEKDAY_ALIASES: readonly (readonly string[])[] = [
   names('monday|mondays|mon|somvar|somwar|mons|somwaar|mndy|somvaar ko|somvaar|somvaar'),
-  names('tuesday|tuesdays|tue|tues|mangal|mangalwaar|mangalvaar|mangalvar|mangalwar'),
+  names('tuesday|tuesdays|tu|tue|tues|mangal|mangalwaar|mangalvaar|mangalvar|mangalwar'),
   names('wednesday|wednesdays|wed|budh|weds|budhwaar|budhvaar|budhvar|budhwar'),
   names(
-    'thursday|thursdays|thu|thur|thurs|guru|guruvar|guruwar|guruwaar|guruvaar|veerwar|brihaspatiwar|veervar|brihaspativar|thurday|thrusday',
+    'thursday|thursdays|th|thu|thur|thurs|guru|guruvar|guruwar|guruwaar|guruvaar|veerwar|brihaspatiwar|veervar|brihaspativar|thurday|thrusday',
   ),
-  names('friday|fridays|fri|shukra|shukravar|shukrawar|shukrwar|shukrvar|shukravaar|fris|jumma'),
+  names('friday|fridays|fr|fri|shukra|shukravar|shukrawar|shukrwar|shukrvar|shukravaar|fris|jumma'),
   names('saturday|saturdays|sat|shanivar|shaniwar'),
   names('sunday|sundays|sun|ravivar|raviwar|itvar'),
 ]
 
 export const CONDITION_ALIASES: Names<keyof typeof CONDITION_SETTINGS> = {
   GREATER_THAN: names(
-    'above|over|>|no less than|not less than|not below|at the least|minimum of|min of|zyada|se jyada|jyada|or more|and above|or above|is higher than|stays above|remains above|se zyada ho|se upar ho|is at least|more than|greater than|higher than|at least|>=|≥|minimum|min|is above|se upar|se zyada|upar|from|exceeds|is over|is greater than|is more than|atleast|se adhik|adhik|is greater|bigger than|larger than|beyond',
+    'above|over|>|no less than|not less than|not below|at the least|minimum of|min of|zyada|se jyada|jyada|or more|and above|or above|is higher than|stays above|remains above|se zyada ho|se upar ho|is at least|more than|greater than|higher than|at least|>=|≥|minimum|min|is above|se upar|ke upar|se zyada|upar|from|exceeds|is over|is greater than|is more than|atleast|se adhik|adhik|is greater|bigger than|larger than|beyond',
   ),
   LESS_THAN: names(
-    'below|under|<|no more than|not more than|at the most|not above|not over|not exceeding|max of|maximum of|or less|and below|or below|is lower than|stays below|remains below|se kam ho|se neeche ho|se niche ho|kam|is at most|se zyada nahi|less|within|less than|lower than|at most|<=|≤|maximum|max|up to|upto|is below|se neeche|se niche|se kam|neeche|niche|is under|is less than|within|smaller than|se chhota|lesser than|andar|ke andar',
+    'below|under|<|no more than|not more than|at the most|not above|not over|not exceeding|max of|maximum of|or less|and below|or below|is lower than|stays below|remains below|se kam ho|se neeche ho|se niche ho|kam|is at most|se zyada nahi|less|within|less than|lower than|at most|<=|≤|maximum|max|up to|upto|is below|se neeche|se niche|se kam|neeche|niche|is under|is less than|within|ke neeche|ke niche|smaller than|se chhota|lesser than|andar|ke andar',
   ),
   EQUAL_TO: names('equal to|equals|='),
   CROSSES_ABOVE: names(
@@ -267,7 +278,7 @@ export const DAY_ALIASES = {
     'only|sirf|just|only on|only take trades on|trade sirf|only this|exclusively on|restricted to|take trades only on|trades only on|only trade on|trade only on|only if|only when|keval|bas|only for|trade only|only trade|only on days of|only in',
   ),
   skip: names(
-    'non|on non|skip|except|except for|except on|not on|no trade on|no trades on|no trading on|do not trade on|dont trade on|avoid|but not|but not on|excluding|exclude|without trading on|skip trading on|leave out|no trade|no trades|do not trade|dont trade|never on|other than|apart from|do not trade when|do not trade if|dont trade when|dont trade if|no trade if|no trade when|no trades if|skip if|skip when|avoid when|avoid if|no trades when|skip days when|skip the day if|skip on|skip the day when|skip days with|avoid days with|avoid days when|avoid trading on|avoid trades on|avoid trading when|leaving out|leave out days with|skipping|avoiding|omit|omitting|stay out on days with|no trade on days with|not on days with|no entry on|no entries on|stay out on|stay away on|stay out when|stay out if|sit out on|sit out when|sit out if|not if|not when|dont trade on|do nothing on|leave out trades on|skip trades on|skip trade on|dont take trade on|do not take trades on|dont take trades on|do not enter on|dont enter on|do not enter when|do not enter if|dont enter if|dont enter when|no trades in|nothing on|every day but|all days but|all days except|every day except|everyday except|daily except|all but',
+    'non|on non|skip|except|except for|except on|not on|no trade on|no trades on|no trading on|do not trade on|dont trade on|avoid|but not|but not on|excluding|exclude|without trading on|skip trading on|leave out|no trade|no trades|do not trade|dont trade|never on|other than|apart from|do not trade when|do not trade if|dont trade when|dont trade if|no trade if|no trade when|no trades if|skip if|skip when|avoid when|avoid if|no trades when|skip days when|skip the day if|skip on|skip the day when|skip days with|avoid days with|avoid days when|avoid trading on|avoid trades on|avoid trading when|leaving out|leave out days with|skipping|avoiding|omit|omitting|stay out on days with|no trade on days with|not on days with|no entry on|no entries on|skip the days|leave out the days|stay out on|stay away on|stay out when|stay out if|sit out on|sit out when|sit out if|not if|not when|dont trade on|do nothing on|leave out trades on|skip trades on|skip trade on|dont take trade on|do not take trades on|dont take trades on|do not enter on|dont enter on|do not enter when|do not enter if|dont enter if|dont enter when|no trades in|nothing on|every day but|all days but|all days except|every day except|everyday except|daily except|all but',
   ),
   /** Behind the days that are left out. */
   skipBehind: names(
@@ -277,7 +288,7 @@ export const DAY_ALIASES = {
     'only|ko hi|hi|alone|hi trade|only trade|pe hi|par hi|ke din hi|ko hi trade|only days|and no other day|and on no other day|exclusively',
   ),
   everyDay: names(
-    'every day|everyday|all days|all weekdays|each day|daily|har din|roz|har roz|any day|rozana|monday to friday|mon to fri|mon-fri|sab din|saare din|baaki har din|baki har din|baki din|baki sab din|baaki ke din|baki ke din|rest of the days|all other days|on other days|rest of the week|har trading day|all trading days|every trading day|each trading day|all five days|sabhi din|baaki din|baaki sab din|on all days|other days',
+    'every day|everyday|all days|all weekdays|each day|daily|har din|roz|har roz|any day|rozana|monday to friday|mon to fri|mon-fri|sab din|saare din|baaki har din|baki har din|baki din|baki sab din|baaki roz|baki roz|baaki har roz|baaki ke din|baki ke din|rest of the days|all other days|on other days|rest of the week|har trading day|all trading days|every trading day|each trading day|all five days|sabhi din|baaki din|baaki sab din|on all days|other days',
   ),
   dte: names(
     'dte|days to expiry|dte days|days left to expiry|days left|days till expiry|days until expiry|trading days to expiry|day left to expiry|day till expiry|din bache|day to expiry|days before expiry|day before expiry|din expiry se pehle|trading days before expiry|sessions before expiry|market days before expiry|working days before expiry',
@@ -296,10 +307,10 @@ export const DAY_ALIASES = {
 
 export const TIME_ALIASES = {
   enter: names(
-    'entry|enter|enter at|entry at|entry time|start|start at|entry time is|in at|begin|begin at|entering|entry from|entry lo|ghuso|entries|entry le lo|entry lena|entry karo|take entry|take entry at|take the entry|get in|get in at|go in|go in at|position at|initiate|initiate at|open at|open the position at|entry karni hai|ghusna|enter karo|enter karna|enter the trade|entry hogi|entry baje|take position|take position at|take the position at|start time|in time|entering at|enters at|enters|sell at time|execute at|place at',
+    'entry|enter|enter at|entry at|entry time|start|start at|entry time is|in at|begin|begin at|entering|entry from|entry lo|ghuso|entries|entry le lo|entry lena|entry karo|take entry|take entry at|take the entry|get in|get in at|go in|go in at|position at|initiate|initiate at|open at|open the position at|entry karni hai|ghusna|enter karo|enter karna|enter the trade|entry hogi|entry baje|entered|entered at|take position|take position at|take the position at|start time|in time|entering at|enters at|enters|sell at time|execute at|place at',
   ),
   exit: names(
-    'universal exit|universal exit at|universal exit time|overall exit|overall exit at|exit|exit at|exit time|get out|get out at|get out of it|get out by|be out|be out by|out of it|come out|come out at|nikalna hai|nikal jana|nikal jaana|nikalna|kaat dena|kaat dena hai|kat do|sab kaat do|sab kat do|sab band|sab close|sab band karo|sab band kar do|band kar do|band kar dena|sab bech do|exit karo|exit karna|exit kar do|exit lena|exit le lo|square off karo|square off kar do|sab square off|close kar do|close karo|bahar aa jao|bahar niklo|wind up|wind up at|liquidate|flat|flat by|flat at|go flat|go flat at|be flat by|close all positions|close all positions at|exit all positions|square off positions|square off all positions|close out|close out at|close out everything|exit them|close them|close both|exit both|cover both|cover it|cover them|exit pura|poora exit|sab nikal do|sab nikalo|khatam karo|close the trade|exit the trade|close trade|exit trade|leave|leave at|close|close at|square off|square off at|square off time|sqoff|sq off|squareoff|out|out at|exit by|close by|exits|closing|nikal|nikal jao|nikalo|nikal lo|nikalna|close it|exit it|close it at|close everything|close all|close everything at|exit everything|exit all at|square off everything|square off by|book out|cut|band karo|band|band ho|band hona|kaat do|kaato|bahar|end|ends at|stop at|close the position|exit the position|exit position|exit whole|exit the whole|sell it|buy back|buy it back|cover|exit on|exit when|exiting|exiting at|exit k|nikal ja|nikal jaye|nikal jaunga|bahar ho jao|kaat de|kat de|band kar de|band kar|square off kar de|sqr off|sqroff|squaring off|exit all positions at|out by|done by|nikal lena|nikalenge|exit karenge|exit ho jao',
+    'universal exit|universal exit at|universal exit time|overall exit|overall exit at|exit|exit at|exit time|get out|get out at|get out of it|get out by|be out|be out by|out of it|come out|come out at|nikalna hai|nikal jana|nikal jaana|nikalna|kaat dena|kaat dena hai|kat do|sab kaat do|sab kat do|sab kaat dena|sab nikal dena|sab band kar dena|sab bahar|sab band|sab close|sab band karo|sab band kar do|band kar do|band kar dena|sab bech do|exit karo|exit karna|exit kar do|exit lena|exit le lo|square off karo|square off kar do|sab square off|close kar do|close karo|bahar aa jao|bahar niklo|wind up|wind up at|liquidate|flat|flat by|flat at|go flat|go flat at|be flat by|close all positions|close all positions at|exit all positions|square off positions|square off all positions|close out|close out at|close out everything|exit them|close them|close both|exit both|cover both|cover it|cover them|exit pura|poora exit|sab nikal do|sab nikalo|khatam karo|close the trade|exit the trade|close trade|exit trade|leave|leave at|close|close at|square off|square off at|square off time|sqoff|sq off|squareoff|out|out at|exit by|close by|exits|closing|nikal|nikal jao|nikalo|nikal lo|nikalna|close it|exit it|close it at|close everything|close all|close everything at|exit everything|exit all at|square off everything|square off by|book out|cut|band karo|band|band ho|band hona|kaat do|kaato|bahar|end|ends at|stop at|close the position|exit the position|exit position|exit whole|exit the whole|sell it|buy back|buy it back|cover|exit on|exit when|exiting|exiting at|exit k|nikal ja|nikal jaye|nikal jaunga|bahar ho jao|x|ex|nikal jaate hai|nikal jate hai|nikalni hai|nikal aana|tak nikal jao|tak nikal jana|tak nikalna|tak exit|kaat de|kat de|band kar de|band kar|square off kar de|sqr off|sqroff|squaring off|exit all positions at|out by|done by|nikal lena|nikalenge|exit karenge|exit ho jao',
   ),
   entryEnd: names(
     'last entry|no entry after|no new entry after|no entries after|entry until|entry till|latest entry|entry end|no fresh entry after|no new positions after|no new trades after|no fresh trades after|no fresh positions after|no entry later than|last entry at|last entry by|latest entry at|stop entering after|do not enter after|dont enter after|no new entry post|enter no later than|no entry post|no entry later|no trade after|no fresh trade after|no new trade after|entry before|enter before|entry window until|try until|entry end time',
@@ -314,7 +325,7 @@ export const TIME_ALIASES = {
 
 export const WAIT_ALIASES = {
   wait: names(
-    'wait until|wait for|wait till|wait|waits for|waits until|wait and trade|agar|after|w&t|wait & trade|wait n trade|w and t|wnt|wait trade|as soon as|whenever|wait karo jab tak|jaise hi|only after|only once|only when|only if|when|once|if|simple momentum|momentum|entry when|enter when|jab',
+    'wait until|wait for|wait till|wait|waits for|waits until|wait and trade|agar|after|w&t|wait & trade|wait n trade|w and t|wnt|wait trade|as soon as|whenever|wait karo jab tak|jaise hi|only after|only once|only when|only if|when|once|if|simple momentum|momentum|mom|entry when|enter when|jab',
   ),
   up: names(
     'rises|rise|rises by|risen|has risen|have risen|has risen by|has gained|gained|has increased|has increased by|increased by|gone up|has gone up|has gone up by|went up|expands|expanded|badhta hai|badh gaya|badhe to|badh jaye to|badhta|upar jata|upar gaya|spikes|pumps|climbed|has climbed|is up|is up by|moved up|has jumped|advances|badhne pe|badhne par|badhne ke baad|chadhe|chadh jaye|up|goes up|goes up by|moves up|moves up by|increases|increases by|gains|up by|badhe|to go up|go up|to go up by|to rise|to rise by|to increase by|to gain|badhti hai|badh jaaye|badhega|badh jata hai|chadhta hai|chadh gaya|badh jaye|upar jaye|has moved up by|rise by|increase of|rise of|jumps|climbs|higher',
@@ -330,7 +341,7 @@ export const WAIT_ALIASES = {
     'combined premium|total premium|all premiums|both premiums together|sum of premiums|sum of the premiums|premium of the straddle|premium of the strangle|strangle premium|the strangle premium|straddle ka premium|strangle ka premium|dono ka premium|total straddle premium|the total premium|the sum of premiums|the sum of both premiums|both premiums|net premium|premiums together|dono premium|dono ka total premium|total combined premium|straddle premium|the combined premium|all premiums together|the straddle premium|combined premiums',
   ),
   breakout: names(
-    'breaks|break|breakout|breaks out|is broken|broken|gets broken|toote|tootne pe|tootne par|tode to|tod de|cross kare|is taken out|breaking|range breakout|orb|opening range breakout|range break|breaks out of|breakout of|todta hai|tode',
+    'breaks|break|tute|toote|tut jaye|toot jaye|tode|tod de to|breakout|breaks out|is broken|broken|gets broken|toote|tootne pe|tootne par|tode to|tod de|cross kare|is taken out|breaking|range breakout|orb|opening range breakout|opening range breakdown|range breakdown|breakdown|range break|breaks out of|breakout of|todta hai|tode',
   ),
   high: names('high|the high|high of|the high of|high side|upper|above the high|its high|upside'),
   low: names('low|the low|low of|the low of|low side|below the low|its low|downside'),
@@ -342,12 +353,12 @@ export const WAIT_ALIASES = {
 /** Which legs a rule is for. */
 export const SCOPE_ALIASES = {
   each: names(
-    'a leg|a side|each|each leg|on each leg|on individual legs|individual legs|on individual leg|each leg individually|leg by leg|on both side|both side|for both sides|each option|on each option|every option|on every option|per option|dono taraf|dono side pe|dono leg ka|dono legs|dono legs pe|dono legs par|dono me|dono mein|dono leg me|dono leg mein|har leg me|har leg mein|har leg ke liye|har side|har option|separately|each separately|either side|on either side|each contract|per contract|for each|for every option|all the legs|on all the legs|each individual leg|on every side|har ek leg pe|har ek leg|har ek pe|har ek par|every leg|per leg|on every leg|har leg|har leg pe|har leg par|har leg ka|each side|per side|both legs|both sides|on both legs|on both|leg wise|legwise|individual|individually|individual leg|on both sides|dono leg|dono leg pe|dono|dono pe|har ek leg|alag alag|individual basis|on individual basis|seperately|ek ek leg|ek ek leg pe|ek ek leg par|each and every leg|each and every side|dono legs ka|dono legs pe|donon|donon pe|dono par|dono ko|dono par|for each leg|for every leg|har ek|dono side|of each leg|in each leg|on each|for both legs|for both|both the legs|both|each of them|on all legs|all legs|for all legs|on each side',
+    'a leg|a side|ea|on legs|on the legs|leg basis|on either leg|either leg|har leg alag|har leg alag alag|on each of them|each|each leg|on each leg|on individual legs|individual legs|on individual leg|each leg individually|leg by leg|on both side|both side|for both sides|each option|on each option|every option|on every option|per option|dono taraf|dono side pe|dono leg ka|dono legs|dono legs pe|dono legs par|dono me|dono mein|dono leg me|dono leg mein|har leg me|har leg mein|har leg ke liye|har side|har option|separately|each separately|either side|on either side|each contract|per contract|for each|for every option|all the legs|on all the legs|each individual leg|on every side|har ek leg pe|har ek leg|har ek pe|har ek par|every leg|per leg|on every leg|har leg|har leg pe|har leg par|har leg ka|each side|per side|both legs|both sides|on both legs|on both|leg wise|legwise|individual|individually|individual leg|on both sides|dono leg|dono leg pe|dono|dono pe|har ek leg|alag alag|individual basis|on individual basis|seperately|ek ek leg|ek ek leg pe|ek ek leg par|each and every leg|each and every side|dono legs ka|dono legs pe|donon|donon pe|dono par|dono ko|dono par|for each leg|for every leg|har ek|dono side|of each leg|in each leg|on each|for both legs|for both|both the legs|both|each of them|on all legs|all legs|for all legs|on each side',
   ),
   whole: names(
-    'on the spread|for the spread|on the straddle|on the strangle|on the condor|on the iron condor|on the iron fly|on the position|on premium collected|on the premium collected|of premium collected|of the premium collected|on strategy level|on the strategy|for the strategy|strategy wise|of total|combined for both|overall basis|on overall basis|on overall|in mtm|in all|net mtm|total mtm|overall mtm|combined mtm|mtm basis|on mtm basis|as a whole|overall strategy|of overall|jod kar|dono mila ke|dono milakar|mila ke|milakar|sab milakar|poori strategy|poori strategy pe|poori strategy ka|puri strategy|puri position|poori position|account level|at portfolio level|strategy mtm|overall position level|total position|on the total position|on the combined position|combined position|taken together|for the day|of the day|in a day|per day|for the whole day|for both together|both together|of both together|total premium|net premium|on total premium|of total premium|combined|overall|total|mtm|whole|whole position|the whole position|together|combined premium|on combined premium|portfolio|strategy level|on combined|on total|overall position|kul|poore position|net|aggregate|of the combined premium|on the combined premium|for the whole position|on mtm|full position|on whole position|of the whole position|in total|for the strategy|on strategy|on the whole position|entire position',
+    'whole straddle|the whole straddle|whole strangle|the whole strangle|whole strategy|the whole strategy|whole thing|the whole thing|on the whole|whole trade|the whole trade|on the whole trade|on the whole thing|puri position pe|poori position pe|position wise|on the full position|on the spread|for the spread|on the straddle|on the strangle|on the condor|on the iron condor|on the iron fly|on the position|on premium collected|on the premium collected|of premium collected|of the premium collected|on strategy level|on the strategy|for the strategy|strategy wise|of total|combined for both|overall basis|on overall basis|on overall|in mtm|in all|net mtm|total mtm|overall mtm|combined mtm|mtm basis|on mtm basis|as a whole|overall strategy|of overall|jod kar|dono mila ke|dono milakar|mila ke|milakar|sab milakar|poori strategy|poori strategy pe|poori strategy ka|puri strategy|puri position|poori position|account level|at portfolio level|strategy mtm|overall position level|total position|on the total position|on the combined position|combined position|taken together|for the day|of the day|in a day|per day|for the whole day|for both together|both together|of both together|total premium|net premium|on total premium|of total premium|combined|overall|total|mtm|whole|whole position|the whole position|together|combined premium|on combined premium|portfolio|strategy level|on combined|on total|overall position|kul|poore position|net|aggregate|of the combined premium|on the combined premium|for the whole position|on mtm|full position|on whole position|of the whole position|in total|for the strategy|on strategy|on the whole position|entire position',
   ),
-  leg: names('leg|legs|side'),
+  leg: names('leg|legs|side|taraf'),
 } as const
 
 /** Wings and hedges: bought legs outside the sold ones. */
@@ -380,6 +391,8 @@ export const STRUCTURE_ALIASES = {
   'calendar-spread': names(
     'calendar spread|calendar|cal spread|cal sprd|calender|calender spread|calendar sprd|calendar put spread|put calendar|call calendar|ce calendar|pe calendar|put calendar spread|call calendar spread|time spread|horizontal spread|calendar call spread',
   ),
+  'synthetic-long': names('synthetic long|synthetic long future|long synthetic'),
+  'synthetic-short': names('synthetic short|synthetic short future|short synthetic'),
   'box-spread': names('box spread|box'),
   'ratio-spread': names(
     'call ratio spread|put ratio spread|ratio spread|ratio|call ratio|put ratio|front ratio|ratio call spread|ce ratio|pe ratio|ce ratio spread|pe ratio spread|ratio put spread|1:2 ratio|ratio 1:2|1x2 ratio|1:2|ratio sprd|ce ratio sprd|pe ratio sprd',
@@ -388,5 +401,5 @@ export const STRUCTURE_ALIASES = {
 
 /** How orders fill. */
 export const CLOSE_TRIGGER_ALIASES = names(
-  'on close basis|stop on closing basis|stop loss on closing basis|sl on closing basis|sl on close basis|stops on closing basis|sl on candle close|stop on candle close|stops on candle close|stop only on candle close|on closing basis|closing basis|close basis|on candle close|on the close of a minute|on minute close|on the close of the candle|candle close basis',
+  'on close basis|stop on closing basis|stop loss on closing basis|sl on closing basis|sl on close basis|stops on closing basis|sl on candle close|stop on candle close|stops on candle close|stop only on candle close|on closing basis|closing basis|close basis|on candle close|on the close of a minute|on minute close|on the close of the candle|candle close basis|stops checked on the close of the candle|stops checked on candle close|sl checked on candle close|checked on the close of the candle|stops checked on the close',
 )

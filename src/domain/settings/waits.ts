@@ -21,7 +21,7 @@ const of = word<'premium' | 'underlying'>(WATCHED)
 const ofInShort = word<'premium' | 'underlying'>(WATCHED_IN_SHORT)
 const side = word<'high' | 'low'>(SIDES)
 
-/** How a leg comes in, in the order of the form. */
+/** How a leg is entered, in the order of the form. */
 export const LEG_WAITS = {
   none: text('At once'),
   momentum: text('After a move'),

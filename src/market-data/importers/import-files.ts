@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import {
+  datasetLabel,
   formatNumber,
   type BarMapping,
   type DatasetManifest,
@@ -273,7 +274,10 @@ function commit(
     seconds: secondsSince(started),
   })
   const manifest = writer.commit(
-    { name: before?.name ?? options.name ?? options.dataset, source: [...new Set(sources)].join('; ') },
+    {
+      name: before?.name ?? options.name ?? datasetLabel(options.dataset),
+      source: [...new Set(sources)].join('; '),
+    },
     (committed) => `${JSON.stringify(reportOf(committed), null, 1)}\n`,
   )
   return reportOf(manifest)

@@ -18,6 +18,7 @@ import { defaultDataset } from './datasets/preferences.ts'
 import { datasetRoutes } from './datasets/routes.ts'
 import { scenarioHandler } from './datasets/scenario-job.ts'
 import { scenarioRoutes } from './datasets/scenario-routes.ts'
+import { verifyRoutes } from './datasets/verify-routes.ts'
 import { createMarketDataService } from './market-data/market-data-service.ts'
 import { marketDataRoutes } from './market-data/routes.ts'
 
@@ -62,6 +63,8 @@ export async function dataPlugin(
   const readOnly = config.bucket !== undefined
   const mostUploadBytes = config.uploadLimitMegabytes * 1_000_000
   datasetRoutes(app, { db, quota, datasets, admin, importer, previewer, mostUploadBytes, readOnly })
+  const uploadFolder = join(config.dataFolder, 'uploads')
+  verifyRoutes(app, { datasets, marketDataFolder, uploadFolder, mostUploadBytes })
   marketDataRoutes(app, { marketData, datasets, defaultDataset: (user) => defaultDataset(db, user.id) })
   await postedReturnRoute(app)
   brokerRoutes(app, { ...broking, queue, job, readOnly })

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FALLBACKS, MOST, processQuery } from './answer.ts'
 import { newConversation, withQuery, withTopic } from './conversation.ts'
 import { ODD_QUESTIONS, PLAIN_QUESTIONS } from './fixtures/questions.fixture.ts'
+import { RESULT_DAYS } from './fixtures/posed-questions.ts'
 import { readWish } from './strategy/read-wish.ts'
 
 const ask = (question: string, context: Parameters<typeof processQuery>[2] = {}) =>
@@ -148,6 +149,57 @@ describe('an answer', () => {
     expect(intent).toBe('day')
     expect(content).toContain('04 Jun 2024 cannot be explained now.')
   })
+})
+
+describe('with a result open, an answer', () => {
+  const run = { jobId: 'job', days: RESULT_DAYS }
+
+  it.each([
+    ['what was the P&L on 12 June?', '+₹1,500 before charges of ₹100, +₹1,400 net, in 2 trades'],
+    ['5/6/2024 ka pnl', '+₹1,900 net'],
+    ['did I trade on 14 june', 'On 14 Jun 2024 the strategy did not trade.'],
+    ['profit on 20 june 2024', 'covers 10 sessions from 03 Jun 2024 to 14 Jun 2024'],
+    ['how did the first day go', 'On 03 Jun 2024 the strategy made +₹1,000'],
+    ['koi din bina trade ke gaya kya', '1 had no trade: 14 Jun 2024'],
+    ['tuesday hata du to kitna profit', 'Without Tuesdays the result is +₹8,800 net, +₹9,500 before charges'],
+    ['pnl without the best day', 'is −₹1,300 net'],
+    ['thrusday profit', 'Thursdays made +₹5,300 net'],
+    ['max consecutive wins', '2 winning days in a row, 05 Jun 2024 to 06 Jun 2024'],
+    ['mdd?', 'The deepest fall was ₹5,000'],
+    ['expectancy of this system', 'a trade +₹89'],
+    ['second worst day', 'Number 2 from the worst: On 11 Jun 2024'],
+    ['how many days lost more than 1500', '2 of 9 days with trades lost more than ₹1,500'],
+    ['margin kitna block hua is backtest me', 'The highest margin of a day was ₹1,50,000'],
+    [
+      'summarise this result',
+      '+₹1,600 net of charges, +₹2,500 before charges of ₹900, in 18 trades on 9 days',
+    ],
+  ])('to %j contains %j', async (question, words) => {
+    expect((await ask(question, { run })).content).toContain(words)
+  })
+
+  it('links the document that explains its figure, and the day that it is about', async () => {
+    const { sources } = await ask('biggest single day profit', { run })
+    expect(sources.map(({ path }) => path)).toEqual([
+      '/app/help/figure-bestDay',
+      '/app/backtesting/runs/job',
+      '/app/backtesting/explain/job/2024-06-06',
+    ])
+  })
+
+  it.each(['how is max drawdown calculated', 'what is theta', 'trailing stop kya hota hai'])(
+    'to %j comes from a document all the same',
+    async (question) => {
+      expect((await ask(question, { run })).intent).toBe('knowledge')
+    },
+  )
+
+  it.each(['bitcoin profit kitna hua', 'how much did virat kohli earn', 'income tax slab'])(
+    'to %j, which is not about the result, is a fallback',
+    async (question) => {
+      expect((await ask(question, { run })).intent).toBe('unknown')
+    },
+  )
 })
 
 describe('a conversation', () => {

@@ -34,13 +34,36 @@ export async function processQuery(
   conversation: Conversation,
   context: ReturnType<typeof screenContext>,
 ): Promise<AssistantAnswer> {
+  const read = answerOfWish(question, context)
+  const wish = read && !isAboutStrategy(question, read) ? read : undefined
+  if (wish && (wish.offer || TRADED.test(question))) return wish
   return (
-    answerOfWish(question, context) ??
     (await answerOfDay(question, context)) ??
+    wish ??
     answerOfResult(question, context) ??
     answerOfDate(question) ??
     answerOfKnowledge(question, conversation)
   )
+}
+
+/** Words of a question about a kind of strategy, which a wish for one does not have. */
+const ABOUT_A_STRATEGY =
+  /\b(logic|concept|theory|basics|meaning|matlab|kab|margin|risks?|explained|explanation|kya|kyu|kyun|kyon|kaise|vs|versus|difference|fark|antar|guide|tutorial|setup|works?|pros|cons|benefits?|advantages?|disadvantages?|example)\b/i
+
+/** Numbers and orders, which a wish has. */
+const WISHED = /\d|\b(sell|buy|short karo|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove)\b/i
+
+/** Orders and rules, which even a wish that cannot be offered has. */
+const ORDERED =
+  /\b(sell|buy|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove|sl|stops?|stoploss|target|tgt|tp|exit)\b/i
+
+/** Words of strategies, which a question about a day of a result does not have. */
+const TRADED =
+  /\b(sell|buy|short|long|becho?|bechna|kharido|straddle|strangle|condor|spread|legs?|calls?|puts?|ce|pe|sl|stops?|stoploss|skip|target|trail|entry|exit|re-?entry|lots?)\b/i
+
+/** Whether a text that reads like a strategy asks about it instead: `long straddle kab lena chahiye`. */
+function isAboutStrategy(question: string, { offer }: AssistantAnswer): boolean {
+  return ABOUT_A_STRATEGY.test(question) && !(offer ? WISHED : ORDERED).test(question)
 }
 
 function answerOfKnowledge(question: string, conversation: Conversation): AssistantAnswer {

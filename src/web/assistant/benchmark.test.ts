@@ -7,10 +7,15 @@ import { judgedWish } from './fixtures/judge-wish.ts'
 import { SHORT_QUESTIONS, WHOLE_QUESTIONS } from './fixtures/posed-questions.ts'
 import { SHORTHAND, WRITTEN_OUT } from './fixtures/strategy-sentences.ts'
 import { TRADERS_EDITS } from './fixtures/traders/edits.ts'
+import { FRESH_QUESTIONS } from './fixtures/traders/fresh-questions.ts'
 import { LAST_EDITS, LAST_QUESTIONS, LAST_SENTENCES } from './fixtures/traders/last-measured.ts'
 import { TRADERS_QUESTIONS } from './fixtures/traders/questions.ts'
 import { TRADERS_SENTENCES } from './fixtures/traders/sentences.ts'
 import { TRADERS_SHORTHAND } from './fixtures/traders/shorthand.ts'
+import { THIRD_EDITS, THIRD_SENTENCES } from './fixtures/traders/third-author.ts'
+import { FOURTH_EDITS, FOURTH_SENTENCES } from './fixtures/traders/fourth-author.ts'
+import { FOURTH_PROSE } from './fixtures/traders/fourth-author-prose.ts'
+import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
 import { UNTOUCHED_SENTENCES } from './fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from './fixtures/unseen-questions.ts'
 import { UNSEEN_SENTENCES } from './fixtures/unseen-strategies.ts'
@@ -28,6 +33,10 @@ describe('the benchmark', () => {
     ...TRADERS_SENTENCES,
     ...HELD_OUT_SENTENCES,
     ...LAST_SENTENCES,
+    ...THIRD_SENTENCES,
+    ...THIRD_PROSE,
+    ...FOURTH_SENTENCES,
+    ...FOURTH_PROSE,
     ...UNTOUCHED_SENTENCES,
   ].map(judgedWish)
 
@@ -55,7 +64,14 @@ describe('the benchmark', () => {
 
   it('has no change that is offered as something else, and four of five offered as they were meant', async () => {
     const edits = await Promise.all(
-      [...UNSEEN_EDITS, ...TRADERS_EDITS, ...HELD_OUT_EDITS, ...LAST_EDITS].map(judgedEdit),
+      [
+        ...UNSEEN_EDITS,
+        ...TRADERS_EDITS,
+        ...HELD_OUT_EDITS,
+        ...LAST_EDITS,
+        ...THIRD_EDITS,
+        ...FOURTH_EDITS,
+      ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
     expect(of('wrong').map(({ edited }) => edited.text)).toEqual([])
@@ -71,6 +87,7 @@ describe('the benchmark', () => {
       ...TRADERS_QUESTIONS,
       ...HELD_OUT_QUESTIONS,
       ...LAST_QUESTIONS,
+      ...FRESH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>

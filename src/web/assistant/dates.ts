@@ -7,10 +7,16 @@ export interface NamedDay {
   readonly year?: string
 }
 
-/** Finds a day in a text: `2024-06-04`, `4 June`, `June 4th 2024`; undefined without one. */
+/** Finds a day in a text: `2024-06-04`, `4/6/2024`, `4 June`, `June 4th 2024`; undefined without one. */
 export function namedDay(text: string): NamedDay | undefined {
   const iso = /\b(\d{4})-(\d\d)-(\d\d)\b/.exec(text)
   if (iso) return { year: iso[1], monthAndDay: `${iso[2]}-${iso[3]}` }
+  const inNumbers = /\b(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})\b/.exec(text)
+  if (inNumbers)
+    return {
+      year: inNumbers[3],
+      monthAndDay: `${inNumbers[2].padStart(2, '0')}-${inNumbers[1].padStart(2, '0')}`,
+    }
   const lower = text.toLowerCase()
   const before = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${NAME},? ?(\\d{4})?`).exec(lower)
   if (before) return dayOf(before[1], before[2], before[3])

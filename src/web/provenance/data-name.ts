@@ -1,8 +1,11 @@
-import { simulatedData, simulatedNote, type ResultData } from '#domain'
+import { datasetLabel, simulatedData, simulatedNote, type ResultData } from '#domain'
 
-/** Name of a result's data as shown with its numbers; simulated data is always labelled. */
+/**
+ * Name of a result's data as shown with its numbers; simulated data is always labelled. A user's own dataset without a
+ * name is called as its owner calls it, not by its id.
+ */
 export function dataName({ kind, ...origin }: Pick<ResultData, 'kind' | 'name' | 'version'>): string {
-  return kind === 'simulated' ? simulatedData(origin) : origin.name
+  return kind === 'simulated' ? simulatedData(origin) : datasetLabel(origin.name)
 }
 
 /** Warning under a file's title: which numbers are simulated; undefined for real data. */

@@ -53,7 +53,7 @@ export function entryDays(terms: EntryTerms, sessions: readonly SessionHours[]):
   const { instrument, startDate: from, endDate: to, strategy } = terms
   if (!isDate(from) || !isDate(to) || from > to) return []
   const { entryStartTime, squareOffTime, holding, filters } = strategy
-  const isLetIn = calendarFilter(filters ?? {}, { instrument, from, to })
+  const isAccepted = calendarFilter(filters ?? {}, { instrument, from, to })
   const isOpenAt = (session: SessionHours | undefined, time: string) =>
     session !== undefined && time >= session.open && time <= session.close
   return cyclesOf(holding, terms, sessions).flatMap(({ entry, last, expiry }) => {
@@ -64,7 +64,7 @@ export function entryDays(terms: EntryTerms, sessions: readonly SessionHours[]):
       (sessions[last]?.date ?? '') <= to &&
       isOpenAt(day, entryStartTime) &&
       isOpenAt(sessions[last], squareOffTime) &&
-      isLetIn(day.date)
+      isAccepted(day.date)
     return isEntered ? [{ date: day.date, cycleExpiry: expiry }] : []
   })
 }

@@ -26,7 +26,7 @@ export const SENSEX: Instrument = {
     gdflSpot: 'SENSEX.BSE_IDX',
     dhanSecurityId: 51,
   },
-  spoken: ['snx', 'bse sensex', 'sensx'],
+  spoken: ['snx', 'sx', 'bse sensex', 'sensx'],
   strikeStep: 10_000,
   // The relaunch; contracts before had a lot of 15, hardly traded, and were closed on 2023-05-12.
   knownFrom: dayNumber('2023-05-15'),

@@ -81,7 +81,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   )
   return {
     async signUp(body) {
-      await removeHalfMade(options.db, body.email)
+      await removeUnfinishedAccount(options.db, body.email)
       const answer = await refusingFullDisk(() => api.signUpEmail({ body, asResponse: true }))
       return answer.status === 422 || answer.status === 400 ? undefined : signedIn(answer)
     },
@@ -163,7 +163,7 @@ async function wantsCode(answer: Response): Promise<boolean> {
  * Deletes an account without a sign-in method, left by an interrupted sign-up, so that its address can be
  * used again.
  */
-export async function removeHalfMade(db: Db, email: string): Promise<void> {
+export async function removeUnfinishedAccount(db: Db, email: string): Promise<void> {
   const waysIn = db.select().from(accounts).where(eq(accounts.userId, users.id))
   const isOfAddress = and(eq(users.email, email.toLowerCase()), eq(users.isGuest, false))
   await db.delete(users).where(and(isOfAddress, notExists(waysIn)))

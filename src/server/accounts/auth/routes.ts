@@ -7,7 +7,7 @@ import type { Config } from '../../kernel/config/config.ts'
 import { handle, type Call } from '../../kernel/http/handle.ts'
 import { setCookies } from '../../kernel/http/set-cookies.ts'
 import { sendVerification } from './mailed-links.ts'
-import { removeHalfMade, type CodeRefusal, type SignedIn } from './accounts.ts'
+import { removeUnfinishedAccount, type CodeRefusal, type SignedIn } from './accounts.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
 import {
   createAccessToken,
@@ -111,7 +111,7 @@ async function signUpGuest(
   guest: User,
   { headers, ...details }: { name: string; email: string; password: string; headers: Headers },
 ): Promise<SignedIn | undefined> {
-  await removeHalfMade(db, details.email)
+  await removeUnfinishedAccount(db, details.email)
   return (await keepGuest(db, guest.id, details)) ? accounts.enter(guest.id, headers) : undefined
 }
 

@@ -14,6 +14,12 @@ export interface Found {
   readonly confidence: number
 }
 
+/** A question: its normalised text, and its terms. */
+interface Asked {
+  readonly text: string
+  readonly terms: readonly string[]
+}
+
 /** A figure ranks below a general document of the same name; a message is found only by its own text. */
 const WEIGHTS: Partial<Record<Category, number>> = { figures: 0.93, messages: 0.85 }
 
@@ -56,12 +62,13 @@ const LEAST_SHARE = 0.5
 
 /** The best documents for a question, best first. */
 export function searchKnowledge(question: string, most = DEFAULT_RESULTS): Found[] {
+  const text = normalised(question)
   const asked = [
     ...new Set(
-      normalised(question)
+      text
         .split(' ')
         .flatMap((word) => termsOf(word) || [])
-        .filter((term) => FREQUENCY.has(term) || !isNumber(term)),
+        .filter((term) => (FREQUENCY.has(term) && !isYear(term)) || !isNumber(term)),
     ),
   ]
   if (asked.length === 0) return []
@@ -70,7 +77,9 @@ export function searchKnowledge(question: string, most = DEFAULT_RESULTS): Found
   return found
     .flatMap(({ id, match, score }) => {
       const document = BY_ID.get(String(id))
-      return document ? [{ document, share: coverage(asked, match), score: score / best }] : []
+      return document
+        ? [{ document, share: coverage({ text, terms: asked }, match, document), score: score / best }]
+        : []
     })
     .map(({ document, share, score }) => ({
       document,
@@ -78,12 +87,16 @@ export function searchKnowledge(question: string, most = DEFAULT_RESULTS): Found
         share *
         (WEIGHTS[document.category] ?? 1) *
         (document.id.startsWith('formula-') ? FORMULA_WEIGHT : 1) *
-        (0.57 + 0.2 * score + 0.23 * titleFit(asked, document)),
+        confidenceOfName(nameFit({ text, terms: asked }, document), score),
     }))
     .toSorted((a, b) => b.confidence - a.confidence)
     .slice(0, most)
     .map(({ document, confidence }) => ({ document, confidence: Math.min(MOST_CONFIDENCE, confidence) }))
 }
+
+/** Confidence by how well the name of a document fits: neither a word of its title nor a keyword says least. */
+const confidenceOfName = (fit: number, score: number) =>
+  (0.57 + 0.2 * score + 0.23 * fit) * (fit === 0 ? 0.88 : 1)
 
 /** Documents that contain a term; rare words of a question count more than common ones. */
 const FREQUENCY = new Map<string, number>()
@@ -98,6 +111,8 @@ for (const document of DOCUMENTS) {
   for (const term of terms) FREQUENCY.set(term, (FREQUENCY.get(term) ?? 0) + 1)
 }
 
+const isYear = (term: string) => /^20\d\d$/.test(term)
+
 /** A number that no document contains says nothing of the subject. */
 const isNumber = (term: string) => /^[\d.,%]+$/.test(term)
 
@@ -108,12 +123,20 @@ function weightOf(term: string): number {
 }
 
 /** The share of a question's words that a document has, 0 to 1, by the weight of each word and its field. */
-function coverage(asked: readonly string[], match: Readonly<Record<string, readonly string[]>>): number {
+function coverage(
+  question: Asked,
+  match: Readonly<Record<string, readonly string[]>>,
+  document: KnowledgeDocument,
+): number {
+  const whole = new Set(wholeKeywords(question, document).flat())
   let total = 0
   let covered = 0
-  for (const term of asked) {
+  for (const term of question.terms) {
     const [best] = Object.entries(match)
-      .map(([matched, fields]) => ({ matched, share: sameness(term, matched) * fieldShare(fields) }))
+      .map(([matched, fields]) => ({
+        matched,
+        share: sameness(term, matched) * fieldShare(fields, whole.has(matched)),
+      }))
       .toSorted((a, b) => b.share - a.share)
     const isMisspelt = best && best.share > 0 && !FREQUENCY.has(term)
     const weight = weightOf(isMisspelt ? best.matched : term)
@@ -123,19 +146,71 @@ function coverage(asked: readonly string[], match: Readonly<Record<string, reado
   return total === 0 ? 0 : covered / total
 }
 
+/** The different terms of a text. */
+const termsIn = (text: string) => [
+  ...new Set(
+    normalised(text)
+      .split(' ')
+      .flatMap((word) => termsOf(word) || []),
+  ),
+]
+
+/** The title and the keywords of each document, as terms. */
+const NAMES = new Map(
+  DOCUMENTS.map((document) => [
+    document,
+    {
+      title: termsIn(document.title),
+      keywords: document.keywords.map((keyword) => ({ text: normalised(keyword), terms: termsIn(keyword) })),
+    },
+  ]),
+)
+
+/** How much a keyword counts that is the whole question, compared with the title. */
+const KEYWORD_SHARE = 0.95
+
 /**
- * Share of a title's words that the question contains: 'premium' means the document Premium rather than one
- * with a longer title.
+ * The keywords that a question has whole, as terms. Of a keyword with one term among words without a subject, such as
+ * 'nothing in the morning', the question must have every word.
  */
-function titleFit(asked: readonly string[], { title }: KnowledgeDocument): number {
-  const terms = normalised(title)
-    .split(' ')
-    .flatMap((word) => termsOf(word) || [])
-  return terms.length === 0 ? 0 : terms.filter((term) => asked.includes(term)).length / terms.length
+function wholeKeywords({ text, terms: asked }: Asked, document: KnowledgeDocument): readonly string[][] {
+  return (NAMES.get(document)?.keywords ?? [])
+    .filter(
+      ({ text: keyword, terms }) =>
+        terms.length > 0 &&
+        terms.every((term) => asked.includes(term)) &&
+        (terms.length > 1 || !keyword.includes(' ') || ` ${text} `.includes(` ${keyword} `)),
+    )
+    .map(({ terms }) => terms)
 }
 
-function fieldShare(fields: readonly string[]): number {
-  return Math.max(0, ...fields.map((field) => FIELD_SHARES[field as keyof typeof FIELD_SHARES] ?? 0))
+/**
+ * How well the title or a keyword is the question: 'premium' means the document Premium rather than one with a longer
+ * title, and a keyword of several words that the question has is as good as a title.
+ */
+function nameFit(question: Asked, document: KnowledgeDocument): number {
+  const { terms: asked } = question
+  const { title } = NAMES.get(document) ?? { title: [] }
+  const shared = title.filter((term) => asked.includes(term)).length
+  const ofTitle = title.length === 0 ? 0 : shared / title.length
+  const ofKeywords = wholeKeywords(question, document).map(
+    (terms) => (KEYWORD_SHARE * terms.length) / asked.length,
+  )
+  return Math.max(ofTitle * (0.85 + (0.15 * shared) / asked.length), ...ofKeywords)
+}
+
+/** A word of a longer keyword says less than a whole keyword. */
+const PART_OF_KEYWORD = 0.75
+
+function fieldShare(fields: readonly string[], isWholeKeyword: boolean): number {
+  return Math.max(
+    0,
+    ...fields.map((field) =>
+      field === 'keywords' && !isWholeKeyword
+        ? PART_OF_KEYWORD
+        : (FIELD_SHARES[field as keyof typeof FIELD_SHARES] ?? 0),
+    ),
+  )
 }
 
 /** 1 for the word itself, less for a misspelling or a longer word that begins with it. */
@@ -162,4 +237,9 @@ function fieldText(document: KnowledgeDocument, field: string): string {
     default:
       return document.content
   }
+}
+
+/** Whether a document has a term. */
+export function isDocumented(term: string): boolean {
+  return FREQUENCY.has(term)
 }

@@ -22,12 +22,53 @@ const STOP_WORDS = new Set(
     // Hinglish forms of common verbs and question words.
     'lagega lagegi lagenge lagta lagti lage rakhu rakhe rakhna rakhun rakho chunu chune chunna nikalu nikale nikalna banau banaye banana ' +
     'sikhao sikha bolo dekhu dekhe dekhna dekho hue kahun kaunse kaunsi konsa konse konsi kaisa kaisi abhi fir phir bas sirf apna apne apni ' +
+    // Verbs, adverbs and manners of speech that carry no subject.
+    'instead keep keeps kept keeping guy guys folks people person someone everyone thanks thank whether however though although around about ' +
+    'clicking click clicked press pressed pressing tap instance example examples actual exact proper properly correct correctly right left side ' +
+    'want wants wanted wanting like likes liked try tries tried trying start started stops put puts come comes coming came went gone seem seems seeming ' +
+    'think thinks thought believe feel feels felt wonder wondering guess saw seen seeing hear heard ' +
+    'might must may shall ought could would cld wld wud shud shd pl plz kindly u ur r im ive id youre whos wheres hows theres thats lets ' +
+    'possible possibly maybe perhaps always often sometimes usually generally normally typically basic basics concept concepts logic setup purpose role ' +
+    'currently already yet soon later once twice today days quick fast easy easily easiest simplest simple hard difficult complicated complex ' +
+    'good nice great okay ok fine cool important useful necessary required recommended ideal suitable proper ' +
+    'talk talking speak say says said saying mentioned called name named learn learning teach guide tutorial info information brief briefly ' +
+    'india indian retail side another others else etc per within among across via despite unless since until till ' +
+    // More Hinglish.
+    'batata batati batate padhe padhna padhte padhu padhun samjhna samjhao samjhaiye seekhna seekhe seekho sikhna jaan janna jaana jante pata patah ' +
+    'kaha kahaa kidhr kese kaisay kyo kis kisko kisne kisme jis jise jisme usko isko inko unko iska iske iski uska uske uski isme usme isse usse ' +
+    'dikhta dikhti dikhte dikhega dikhegi dikhayi milenge milunga mil mile lagti lgta lgti lagana lagane lagaun lagaya lagayi laga lagi ' +
+    'set karoge karenge karega karegi karein kiya kiye kari karva karwana karaye karao kro krna krte krta kr kru krun krke karke karne ' +
+    'sakti saku sakun chahta chahti chahie chahiye hoga honge hote hogaya gaya gayi gaye jaa jao jana jane jaate aana aata aati aate aaye aaya ' +
+    'wahi wahan yahan yaha waha jaha jahan kabhi kahi yani matlb mtlb mtlab arre bro dost boss dada ji haan nahi nahin nai na mat ' +
+    'rakhte rakhta rakhti rakh rakha bata batana batade samjhado de dedo dijiye deke leke diya liya lete leta leti ' +
+    'thoda thodi bahut bohot bahot zyada jyada kam sabhi sab saare sara poora puri pura kaafi ekdum sahi galat theek thik accha acha achha badhiya ' +
+    'ab abhi pehle baad phir phirse wapas saath sath bina alag tarike tarika tareeka ' +
+    'difference differences farak diff list lists bache bachu bachna allowed manage automatically automatic ' +
     'bhi tak kyunki lekin magar lo lu lun loon karein kijiye bolte kehte kahte chalta chalti chale'
   ).split(' '),
 )
 
 /** Spellings of several words that mean one term. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bwhat (all )?(can|do|does) (you|u|this bot|this assistant|the assistant|the bot) (do|know|answer|help)\b|\bwho (are|r) (you|u)\b|\b(what|who) are you\b|\bhow (can|do) (you|u) help\b|\b(tum|aap|tu) kya (kya )?(kar|jaan|bata)\w*\b/g,
+    'assistant chatbot',
+  ],
+  [/\bbest (broker|brokers|bank|app|phone|laptop|book|books|course|place|hotel|car|bike)\b/g, 'prediction'],
+  [/\bhow old\b|\bsend money\b/g, 'prediction'],
+  [/\biron[- ]?fly\b/g, 'iron butterfly'],
+  [/\bheat[- ]?map\b/g, 'heatmap'],
+  [/\blog ?out\b/g, 'logout'],
+  [/\bsystem( ?:| prompt| message| instructions?)/g, 'prompt'],
+  [
+    /\bare (you|u) (a |an |the )?(bot|chatbot|chatgpt|gpt|ai|human|robot|real|llm)\b|\b(tum|aap) (hindi|english|hinglish)\b/g,
+    'assistant chatbot',
+  ],
+  [/\bgr[ea]y(ed)?[- ]?out\b|\bbutton (is )?(disabled|inactive|not clickable|not working)\b/g, 'greyed'],
+  [/\bsquared off\b/g, 'squareoff'],
+  [/\bbuild[- ]?ups?\b/g, 'buildup'],
+  [/\bpaper[- ]?trad(e|es|ing)\b/g, 'paper deploy'],
+  [/\bcalender\b/g, 'calendar'],
   // The product, not the Greek.
   [/\b(in|does|can|will|with|by|using|of the|on) delta\b(?! (of|neutral|strike))/g, '$1'],
   [/\bbank ?nifty\b|\bbnf\b/g, 'banknifty'],
@@ -61,7 +102,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'prediction',
   ],
   [/\b(target|level|levels|view|outlook) (of|for|on) (nifty|banknifty|market|the market)\b/g, 'prediction'],
-  [/\bshould i (buy|sell|invest|trade)\b/g, 'prediction'],
+  [/\bshould i (buy|sell|invest)\b/g, 'prediction'],
 ]
 
 /** Synonyms of the documents' words: abbreviations, jargon and Hinglish. */
@@ -116,6 +157,38 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   purane: ['history', 'run'],
   simulated: ['simulated'],
   fake: ['simulated', 'fake'],
+  pwd: ['password'],
+  passwd: ['password'],
+  bhul: ['forgot'],
+  bhool: ['forgot'],
+  notif: ['notification'],
+  notifs: ['notification'],
+  reminders: ['notification'],
+  backtested: ['backtest'],
+  adjust: ['adjust', 'roll'],
+  adjustment: ['adjust', 'roll'],
+  adjustments: ['adjust', 'roll'],
+  hedging: ['hedge'],
+  khareedo: ['buy'],
+  kharid: ['buy'],
+  bech: ['sell'],
+  bechu: ['sell'],
+  kholna: ['open'],
+  sikka: ['premium'],
+  faayda: ['profit'],
+  fayda: ['profit'],
+  badal: ['change'],
+  badle: ['change'],
+  badlo: ['change'],
+  badlna: ['change'],
+  jodna: ['add'],
+  jodu: ['add'],
+  jode: ['add'],
+  nikasi: ['exit'],
+  timing: ['hour', 'time'],
+  timings: ['hour', 'time'],
+  baje: ['hour', 'time'],
+  dte: ['dte'],
   vs: [],
   fark: [],
   antar: [],
@@ -166,10 +239,10 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 /** Words of questions that Delta does not answer, whatever other words they contain. */
 const OUTSIDE = new Set(
   (
-    'stock share shares tomorrow today yesterday predict prediction forecast tip jackpot prompt system instruction admin gmail ' +
+    'stock share shares tomorrow today yesterday predict prediction forecast tip jackpot prompt instruction admin gmail ' +
     'whatsapp demat mutual fund sip ipo lottery recipe crypto bitcoin gold silver weather joke poem movie song cricket ipl reliance loan ' +
     'match rashifal horoscope python javascript code sql select recipe dinner politics vote girlfriend wife marriage doctor medicine ' +
-    'script dan jailbreak root hack hacker hacking wifi translate president minister capitalism petrol salary job visa flight hotel train biryani'
+    'script database dan jailbreak root hack hacker hacking wifi translate president minister capitalism petrol salary job visa flight hotel train biryani'
   ).split(' '),
 )
 
@@ -198,9 +271,13 @@ export function termsOf(word: string): string[] | false {
   return (SYNONYMS[word] ?? [word]).map(stemOf)
 }
 
-/** Strips the plural or -ing, so that 'trailing stops' matches 'trail stop'. */
+/** Strips the plural and -ing, so that 'trailing stops' matches 'trail stop', and 'settings' matches 'setting'. */
 function stemOf(word: string): string {
-  if (word.length > 6 && word.endsWith('ing')) return word.slice(0, -3)
+  const singular = singularOf(word)
+  return singular.length > 6 && singular.endsWith('ing') ? singular.slice(0, -3) : singular
+}
+
+function singularOf(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') && !word.endsWith('us'))
     return word.slice(0, -1)

@@ -4,31 +4,40 @@ import type { OpenRun, screenContext } from '../../results/screen-context.ts'
 import { formatDate, formatNumber, formatPercent, formatRupees, formatSignedRupees } from '../../ui/format.ts'
 import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
 import { documentOf } from '../knowledge/documents.ts'
-import { resultQuestion, type ResultQuestion } from './result-questions.ts'
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** Days, legs and reasons that one answer lists. */
-const MOST_LISTED = 5
-
-/** An answer in words, with the document that explains its figure and the days that it is about. */
-interface Figures {
-  readonly text: string
-  readonly document: string
-  readonly days?: readonly string[]
-}
+import {
+  beyond,
+  byMonth,
+  byWeek,
+  endDay,
+  extreme,
+  grossOf,
+  idleDays,
+  MOST_LISTED,
+  netOf,
+  ranked,
+  sum,
+  weekdayFigures,
+  withoutDay,
+  withoutWeekday,
+  type Days,
+  type Figures,
+} from './day-figures.ts'
+import { askedOf, resultQuestion, type ResultQuestion } from './result-questions.ts'
+import { resultWords, type ResultWords } from './result-words.ts'
 
 /** Answers a question about the open result with its figures; undefined for another question or without a result. */
 export function answerOfResult(
   question: string,
   { run }: ReturnType<typeof screenContext>,
 ): AssistantAnswer | undefined {
-  const asked = run && resultQuestion(question)
+  const words = resultWords(question)
+  const asked = run && askedOf(words)
   if (!run || !asked) return undefined
   const traded = run.days.filter(({ trades }) => trades > 0)
   const figures =
     traded.length === 0
       ? { text: 'The open result has no trade.', document: 'few-trades' }
-      : FIGURES[asked](traded, run)
+      : FIGURES[asked](traded, run, words)
   const document = documentOf(figures.document)
   return plainAnswer('result', figures.text, {
     sources: [
@@ -55,7 +64,7 @@ export function resultInWords(run: OpenRun): string[] {
     'exits',
     ...(run.verdict ? ['verdict' as const] : []),
   ]
-  return asked.map((one) => FIGURES[one](traded, run).text.replaceAll('\n\n', ' '))
+  return asked.map((one) => FIGURES[one](traded, run, resultWords('')).text.replaceAll('\n\n', ' '))
 }
 
 const FURTHER = [
@@ -65,37 +74,38 @@ const FURTHER = [
   'What does the verdict mean?',
 ]
 
-type Days = readonly DailySummary[]
-type Write = (traded: Days, run: OpenRun) => Figures
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const grossOf = (days: Days) => sum(days.map(({ pnl }) => pnl))
-const netOf = (days: Days) => sum(days.map(({ netPnl }) => netPnl))
+type Write = (traded: Days, run: OpenRun, words: ResultWords) => Figures
 
 const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
-  bestWeekday: (days) => ({ text: byWeekday(days, 'best'), document: 'results-filter' }),
-  worstWeekday: (days) => ({ text: byWeekday(days, 'worst'), document: 'results-filter' }),
-  weekdays: (days) => ({ text: byWeekday(days, 'best'), document: 'results-filter' }),
-  bestDay: (days) => extreme(days, 'best'),
-  worstDay: (days) => extreme(days, 'worst'),
+  summary,
+  bestWeekday: (days, _, words) => weekdayFigures(days, 'best', words),
+  worstWeekday: (days, _, words) => weekdayFigures(days, 'worst', words),
+  weekdays: (days, _, words) => weekdayFigures(days, 'best', words),
+  withoutWeekday,
+  withoutDay,
+  bestDay: (days, _, words) => extreme(days, 'best', words),
+  worstDay: (days, _, words) => extreme(days, 'worst', words),
+  endDay,
+  idleDays,
+  weeks: byWeek,
   months: byMonth,
   drawdown,
   winRate,
   charges: (days) => {
-    const charges = sum(days.map((day) => day.charges))
+    const charges = chargesOf(days)
     const gross = grossOf(days)
     const share = gross > 0 ? `, ${formatPercent((100 * charges) / gross)} of the profit before them` : ''
     return {
-      text: `Charges cost ${formatRupees(charges)} in all${share}: ${formatRupees(charges / days.length)} a day with trades.`,
+      text: `Charges cost ${formatRupees(charges)} in all${share}: ${formatRupees(charges / days.length)} a day with trades, ${formatRupees(charges / tradesOf(days))} a trade. Brokerage, STT, exchange charges, GST and stamp duty are in it.`,
       document: 'charges',
     }
   },
   profit: (days) => ({
-    text: `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(sum(days.map((day) => day.charges)))}, on ${days.length} days with trades.`,
+    text: `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.`,
     document: 'figure-totalPnL',
   }),
   trades: (days) => ({
-    text: `It made ${formatNumber(sum(days.map(({ trades }) => trades)))} trades on ${days.length} days.`,
+    text: `It made ${formatNumber(tradesOf(days))} trades on ${days.length} days, ${formatNumber(round(tradesOf(days) / days.length))} a day with trades.`,
     document: 'figure-totalTrades',
   }),
   profitFactor: (days) => ({
@@ -115,15 +125,48 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   losses,
   losingStreak: (days) => longestRun(days, 'losing'),
   winningStreak: (days) => longestRun(days, 'winning'),
-  averages: (days) => {
-    const won = days.filter(({ netPnl }) => netPnl > 0)
-    const lost = days.filter(({ netPnl }) => netPnl < 0)
-    const mean = (some: Days) => (some.length === 0 ? 'none' : formatSignedRupees(netOf(some) / some.length))
+  averages: (days) => ({ text: averages(days), document: 'figure-averageDayProfit' }),
+  expectancy: (days) => ({ text: averages(days), document: 'figure-expectancy' }),
+  payoffRatio: (days) => ({ text: averages(days), document: 'figure-payoffRatio' }),
+  spread: (_, { days }) => ({
+    text: `The daily profits, net of charges, have a standard deviation of ${formatRupees(spreadOf(days.map(({ netPnl }) => netPnl)))} around an average of ${formatSignedRupees(netOf(days) / days.length)} a session.`,
+    document: 'figure-annualisedSharpe',
+  }),
+  grossSums: (days) => {
+    const sums = (which: 'netPnl' | 'pnl') => {
+      const values = days.map((day) => day[which])
+      const won = values.filter((value) => value > 0)
+      const lost = values.filter((value) => value < 0)
+      return `${won.length} winning days made ${formatSignedRupees(sum(won))} and ${lost.length} losing days ${formatSignedRupees(sum(lost))}`
+    }
     return {
-      text: `Net of charges an average day makes ${mean(days)}, a winning day ${mean(won)} and a losing day ${mean(lost)}.`,
-      document: 'figure-averageDayProfit',
+      text: `Before charges, ${sums('pnl')}. Net of charges, ${sums('netPnl')}. In all the result is ${formatSignedRupees(netOf(days))} net, ${formatSignedRupees(grossOf(days))} before charges.`,
+      document: 'figure-dayProfitFactor',
     }
   },
+  beyond,
+  margin: (days) => {
+    const margins = days.map((day) => day.margin)
+    const most = days.find((day) => day.margin === Math.max(...margins))
+    return {
+      text: `The highest margin of a day was ${formatRupees(Math.max(...margins))}${most ? `, on ${formatDate(most.date)}` : ''}; on average a day with trades blocked ${formatRupees(sum(margins) / days.length)}. It is an estimate.`,
+      document: 'margin',
+    }
+  },
+  returns: (days) => {
+    const most = Math.max(...days.map((day) => day.margin))
+    return {
+      text:
+        most > 0
+          ? `Net of charges the result made ${formatSignedRupees(netOf(days))}: ${formatPercent((100 * netOf(days)) / most)} of the highest margin of a day, ${formatRupees(most)}. The figures of the result show the return on the capital.`
+          : `Net of charges the result made ${formatSignedRupees(netOf(days))}. No margin is known, so I know no percentage of it.`,
+      document: 'figure-returnOnMargin',
+    }
+  },
+  period: (traded, { days }) => ({
+    text: `The result covers ${days.length} sessions from ${formatDate(days[0].date)} to ${formatDate(days.at(-1)?.date ?? days[0].date)}; it traded on ${traded.length} of them.`,
+    document: 'figure-sessions',
+  }),
   legs,
   exits,
   verdict: (_, { verdict }) => ({
@@ -134,57 +177,57 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   }),
 }
 
+const chargesOf = (days: Days) => sum(days.map(({ charges }) => charges))
+const tradesOf = (days: Days) => sum(days.map(({ trades }) => trades))
 const round = (value: number) => Math.round(value * 100) / 100
 
-function weekdayOf(date: string): number {
-  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
-}
-
-function byWeekday(days: Days, which: 'best' | 'worst'): string {
-  const rows = WEEKDAYS.map((name, i) => ({ name, days: days.filter(({ date }) => weekdayOf(date) === i) }))
-    .filter((row) => row.days.length > 0)
-    .toSorted((a, b) => netOf(b.days) - netOf(a.days))
-  const shown = which === 'best' ? rows : rows.toReversed()
-  const head = `${shown[0]?.name} is the ${which} weekday.`
-  const list = shown.map(
-    (row) =>
-      `${row.name}: ${formatSignedRupees(netOf(row.days))} net on ${row.days.length} days, ${row.days.filter(({ netPnl }) => netPnl > 0).length} of them won`,
-  )
-  return [
-    head,
-    `${list.join('; ')}.`,
-    'A weekday chosen because it was best in this result may be luck.',
-  ].join('\n\n')
-}
-
-function extreme(days: Days, which: 'best' | 'worst'): Figures {
-  const ranked = days.toSorted((a, b) => (which === 'best' ? b.netPnl - a.netPnl : a.netPnl - b.netPnl))
-  const listed = ranked.slice(0, MOST_LISTED)
-  const [first] = listed
-  const others = listed
-    .slice(1)
-    .map(({ date, netPnl }) => `${formatDate(date)} ${formatSignedRupees(netPnl)}`)
-  return {
-    text: `The ${which} day was ${formatDate(first!.date)}: ${formatSignedRupees(first!.netPnl)} net, ${formatSignedRupees(first!.pnl)} before charges, in ${first!.trades} trades. ${others.length > 0 ? `Then ${others.join('; ')}.` : ''}`,
-    document: which === 'best' ? 'figure-bestDay' : 'figure-worstDay',
-    days: [first!.date],
+/** Averages of days and trades, and the ratio of the average winning day to the average losing day. */
+function averages(days: Days): string {
+  const mean = (some: Days, which: 'pnl' | 'netPnl') =>
+    some.length === 0 ? 'none' : formatSignedRupees(sum(some.map((day) => day[which])) / some.length)
+  const line = (which: 'pnl' | 'netPnl') => {
+    const won = days.filter((day) => day[which] > 0)
+    const lost = days.filter((day) => day[which] < 0)
+    const total = sum(days.map((day) => day[which]))
+    const ratio =
+      won.length > 0 && lost.length > 0
+        ? `; the ratio of the two is ${formatNumber(round(sum(won.map((day) => day[which])) / won.length / -(sum(lost.map((day) => day[which])) / lost.length)))}`
+        : ''
+    return `an average day with trades makes ${mean(days, which)}, a trade ${formatSignedRupees(total / tradesOf(days))}, a winning day ${mean(won, which)} and a losing day ${mean(lost, which)}${ratio}. The median day makes ${formatSignedRupees(median(days.map((day) => day[which])))}.`
   }
+  return `Net of charges ${line('netPnl')}\n\nBefore charges ${line('pnl')}`
 }
 
-function byMonth(days: Days): Figures {
-  const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))]
-    .map((month) => ({ month, net: netOf(days.filter(({ date }) => date.startsWith(month))) }))
-    .toSorted((a, b) => b.net - a.net)
-  const words = ({ month, net }: (typeof months)[number]) => `${monthName(month)} ${formatSignedRupees(net)}`
-  const lost = months.filter(({ net }) => net < 0).length
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+  return (lower + upper) / 2
+}
+
+function spreadOf(values: readonly number[]): number {
+  const mean = sum(values) / values.length
+  return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / Math.max(1, values.length - 1))
+}
+
+/** The main figures of the result in a few sentences. */
+function summary(traded: Days, run: OpenRun): Figures {
+  const best = ranked(traded, 'best')[0]
+  const worst = ranked(traded, 'worst')[0]
+  const won = traded.filter(({ netPnl }) => netPnl > 0).length
+  const fall = maxDrawdown(run.days.map(({ netPnl }) => netPnl))
   return {
-    text: `The best month was ${words(months[0])}, the worst ${words(months.at(-1)!)}, net of charges. ${lost} of ${months.length} months lost.`,
+    text: [
+      `The result made ${formatSignedRupees(netOf(traded))} net of charges, ${formatSignedRupees(grossOf(traded))} before charges of ${formatRupees(chargesOf(traded))}, in ${formatNumber(tradesOf(traded))} trades on ${traded.length} days from ${formatDate(run.days[0].date)} to ${formatDate(run.days.at(-1)?.date ?? run.days[0].date)}.`,
+      `${won} of ${traded.length} days won (${formatPercent((100 * won) / traded.length)}); the best day was ${formatDate(best.date)} with ${formatSignedRupees(best.netPnl)}, the worst ${formatDate(worst.date)} with ${formatSignedRupees(worst.netPnl)}.${fall ? ` The deepest fall, net, was ${formatRupees(-fall.depth)}.` : ''}`,
+      run.verdict ? `${verdictLine(run.verdict)}.` : '',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     document: 'results-screen',
+    days: [worst.date],
   }
 }
-
-/** `Jun 2024` of `2024-06`. */
-const monthName = (month: string) => formatDate(`${month}-01`).slice(3)
 
 function drawdown(_: Days, { days }: OpenRun): Figures {
   const fall = maxDrawdown(days.map(({ pnl }) => pnl))
@@ -259,7 +302,7 @@ function longestRun(days: Days, which: 'losing' | 'winning'): Figures {
   return {
     text:
       first && last
-        ? `The longest run of ${which} days is ${longest.length}, from ${formatDate(first.date)} to ${formatDate(last.date)}: ${formatSignedRupees(netOf(longest))} net.`
+        ? `The longest run has ${longest.length} ${which} ${longest.length === 1 ? `day, ${formatDate(first.date)}` : `days in a row, ${formatDate(first.date)} to ${formatDate(last.date)}`}: ${formatSignedRupees(netOf(longest))} net.`
         : `No day with trades ${which === 'losing' ? 'lost' : 'won'}.`,
     document: which === 'losing' ? 'figure-longestLosingDays' : 'figure-longestWinningDays',
   }

@@ -1,12 +1,18 @@
-import { normalised } from '../knowledge/words.ts'
+import { resultWords, type Meaning, type ResultWords } from './result-words.ts'
 
 /** What can be asked about an open result. */
 export type ResultQuestion =
+  | 'summary'
   | 'bestWeekday'
   | 'worstWeekday'
   | 'weekdays'
+  | 'withoutWeekday'
+  | 'withoutDay'
   | 'bestDay'
   | 'worstDay'
+  | 'endDay'
+  | 'idleDays'
+  | 'weeks'
   | 'months'
   | 'drawdown'
   | 'winRate'
@@ -14,145 +20,241 @@ export type ResultQuestion =
   | 'profit'
   | 'trades'
   | 'profitFactor'
+  | 'payoffRatio'
   | 'sharpe'
+  | 'spread'
   | 'losses'
   | 'losingStreak'
   | 'winningStreak'
   | 'averages'
+  | 'expectancy'
+  | 'grossSums'
+  | 'beyond'
   | 'legs'
   | 'exits'
+  | 'margin'
+  | 'returns'
+  | 'period'
   | 'verdict'
 
-const BEST =
-  'best|most|highest|most profitable|profitable|good|zyada|jyada|achha|accha|sabse achha|better|top'
-const WORST = 'worst|loses|lose|losing|least|bad|kharab|nuksan|nuksaan|weakest|lowest|loss|ghata'
-const WEEKDAY =
-  'weekday|weekdays|day of the week|day of week|days of the week|kis din|kaun se din|konse din|kis din|konsa din|monday|mondays|tuesday|tuesdays|wednesday|wednesdays|thursday|thursdays|friday|fridays|which day'
-const HOW_MUCH = 'how much|kitna|kitne|kitni|total|overall|what|pay|paid|did|in all|cost me|this'
+type Has = (...meanings: readonly Meaning[]) => boolean
 
-/** Words of the questions: the question must contain one word of every part of a line. */
-const ASKED: readonly (readonly [ResultQuestion, ...string[]])[] = [
-  ['bestWeekday', WEEKDAY, BEST],
-  ['worstWeekday', WEEKDAY, WORST],
-  ['weekdays', 'weekday|weekdays|day of the week|weekday wise|day wise|din ke hisab se'],
+/**
+ * Questions in the order in which they are tried. `has` is true if the question has a word of every meaning; `any` if
+ * it has one of them.
+ */
+const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: ResultWords) => boolean])[] = [
+  ['summary', (has) => has('summary')],
+  ['losses', (has, any) => has('why') && any('loss', 'bad') && !any('dayName', 'weekday')],
+  ['losses', (has, any) => has('where', 'loss') && any('own', 'most', 'where')],
+  ['losingStreak', (has) => has('streak', 'loss')],
+  ['winningStreak', (has, any) => has('streak') && any('win', 'profit')],
+  ['losingStreak', (has, any) => has('streak') && any('most', 'day', 'bad', 'own')],
+  ['profitFactor', (has) => has('profitFactor')],
+  ['expectancy', (has) => has('expectancy')],
+  ['sharpe', (has) => has('sharpe')],
+  ['payoffRatio', (has) => has('payoffRatio')],
+  ['spread', (has) => has('spread')],
+  ['margin', (has, any) => has('margin') && any('used', 'own') && !any('returnRate')],
+  ['returns', (has) => has('returnRate')],
+  [
+    'returns',
+    (has, any, { text }) =>
+      has('profit') && PERCENT.test(text) && !any('win', 'loss', 'charges', 'day', 'trade'),
+  ],
+  ['drawdown', (has) => has('drawdown')],
+  ['drawdown', (has, any) => has('fall') && any('equity', 'recover') && !any('dayName')],
+  ['drawdown', (has, any) => has('fall') && any('most', 'bad') && !any('dayName', 'weekday', 'without')],
+  [
+    'drawdown',
+    (has, any) => has('recover') && any('loss', 'fall', 'most', 'own', 'much', 'asks', 'count', 'day'),
+  ],
+  ['idleDays', (has, any) => has('idle', 'day') && !any('profit', 'loss')],
+  [
+    'withoutWeekday',
+    (has, any) => has('without', 'dayName') && any('profit', 'loss', 'much', 'asks', 'own', 'total'),
+  ],
+  [
+    'withoutDay',
+    (has, any) =>
+      has('without', 'day') && any('good', 'bad') && !any('weekday', 'whichDay', 'dayName', 'trade'),
+  ],
+  ['worstWeekday', (_, any) => any('dayName', 'weekday') && any('bad', 'without', 'loss') && !any('good')],
+  ['bestWeekday', (_, any) => any('dayName', 'weekday') && any('good', 'most', 'profit', 'win')],
   [
     'weekdays',
-    'monday|mondays|tuesday|tuesdays|wednesday|wednesdays|thursday|thursdays|friday|fridays|somvar|mangalvar|budhvar|guruvar|shukravar',
-    'make|made|lose|lost|earn|earned|profit|loss|pnl|perform|performance|result|kamaya|hua|do|did',
-    'how|what|kitna|kaisa|did|does|is',
+    (_, any) =>
+      any('weekday', 'dayName') &&
+      any('much', 'asks', 'performance', 'own', 'month', 'rate', 'count', 'loss'),
   ],
+  ['weekdays', (has) => has('weekday')],
+  ['weekdays', (has, _, { words }) => has('dayName') && words.length <= 4],
+  ['worstWeekday', (has, any) => has('whichDay') && any('bad', 'loss', 'without') && !any('most', 'date')],
+  ['bestWeekday', (has, any) => has('whichDay') && any('good', 'profit', 'win') && !any('most', 'date')],
   [
-    'bestDay',
-    'date|single day|session|one day|din|what day|on what day',
-    'make the most|made the most|biggest profit|largest profit|highest profit|maximum profit|most profit|biggest gain|largest gain|most money|biggest win|sabse zyada profit|sabse zyada kamaya|best',
-    'which|what|when|kis|kaun|show|on|biggest|largest',
-  ],
-  [
-    'worstDay',
-    'date|single day|session|one day|din|a day|in a day|what day|on what day',
-    'lose the most|lost the most|biggest loss|largest loss|highest loss|maximum loss|max loss|most loss|biggest single day loss|largest single day loss|day loss|biggest fall|sabse zyada loss|worst',
-    'which|what|when|kis|kaun|show|on|biggest|largest|max|worst|maximum|my',
-  ],
-  [
-    'bestDay',
-    'best day|best single day|best trading day|biggest winning day|best session|most profitable day|sabse achha din|sabse accha din|achha din|best din|best days|top day|top days|sabse bada profit|sabse zyada munafa',
-  ],
-  [
-    'worstDay',
-    'worst day|worst single day|worst trading day|biggest losing day|biggest loss|worst session|sabse kharab din|kharab din|sabse bura din|worst din|worst days|worst loss|sabse bada nuksan|sabse bada loss|sabse zyada nuksan|bada ghata|sabse bada ghata|bottom day',
+    'months',
+    (has, any) =>
+      has('month') &&
+      any(
+        'good',
+        'bad',
+        'most',
+        'least',
+        'profit',
+        'loss',
+        'much',
+        'own',
+        'count',
+        'win',
+        'average',
+        'performance',
+      ),
   ],
   [
     'months',
-    'month|months|monthly|mahina|mahine',
-    `${BEST}|${WORST}|which|how|wise|by|pnl|return|returns|profit|loss|show|breakup|table`,
+    (has, any) =>
+      has('monthName') &&
+      any('profit', 'loss', 'performance', 'win', 'good', 'bad') &&
+      !any('charges', 'date'),
   ],
+  ['months', (has, any) => has('monthName') && any('own', 'much', 'performance') && !any('date', 'charges')],
+  ['months', (has, _, { words }) => has('month') && words.length <= 4],
+  ['weeks', (has) => has('week')],
+  ['endDay', (has) => has('ordinalDay')],
+  ['beyond', (has, any, { text }) => has('day') && any('loss', 'profit', 'win') && BEYOND.test(text)],
+  ['trades', (_, any, { text }) => TRADES_A_DAY.test(text) && !any('profit', 'loss', 'win', 'charges')],
+  ['averages', (has, any) => has('average') && any('win', 'loss')],
+  ['profit', (has, any) => has('gross') && any('profit', 'much', 'asks', 'after', 'own') && !any('loss')],
   [
-    'drawdown',
-    'drawdown|drawdowns|max dd|dd|deepest fall|biggest fall|peak to trough|underwater|fall from its peak|fall from peak|fall from the peak|from its peak|from the peak|peak se|equity fall|curve fall|equity drop|below its peak|deepest dip|worst drop|biggest drop|deepest drop|largest drop|drop in equity|fall in equity|dip in equity|worst fall|largest fall|gira peak se|sabse zyada gira',
-  ],
-  [
-    'winRate',
-    'win rate|winrate|win ratio|accuracy|share of the days|share of days|hit rate|strike rate|winning days|how often|win percent|success rate|kitne din jeete|days did i win|win %|percentage of winning|winning percentage|win percentage|winning trades|losing trades|losing days|how many days won|how many days lost|days were green|days were red|green days|red days|days lost|jeetne wale din|haarne wale din|profitable days|how many wins|how many losses|share of winning|percent of days|percentage of days|kitne din haare|strike ratio|days were profitable|days profitable|days in profit|days were in profit|days made money|hit ratio|jeet ka percent|win loss ratio|winners|losers|kitne din jeeta|kitni baar jeeta|kitne din profit|kitne din loss',
+    'profit',
+    (has, any) =>
+      has('charges') &&
+      any('after', 'without') &&
+      any('profit', 'much', 'asks', 'own', 'win', 'loss', 'after'),
   ],
   [
     'charges',
-    'charge|charges|brokerage|taxes|tax|fees|broker and government|government|sarkar|kharcha|kharche|transaction costs|costs',
-    HOW_MUCH,
+    (has, any) =>
+      has('charges') &&
+      any('much', 'asks', 'own', 'total', 'profit', 'most', 'count', 'per', 'average', 'rate'),
   ],
+  ['trades', (_, any, { text }) => TRADE_COUNT.test(text) && !any('win', 'loss', 'per', 'rate')],
+  ['exits', (has) => has('exits')],
+  ['legs', (has, any) => has('legs') && any('good', 'bad', 'profit', 'loss', 'most')],
   [
-    'profit',
-    'profit|pnl|p l|net profit|gain|fayda|munafa|kamaya|earned|make|made|earn|return|net',
-    'total|net|how much|kitna|kitni|overall|final|after|altogether|in all',
+    'grossSums',
+    (has, any) =>
+      has('total', 'day') &&
+      any('win', 'loss') &&
+      !any('count', 'most', 'average', 'per', 'rate', 'streak', 'after', 'charges', 'dayName'),
   ],
+  ['winRate', (has) => has('winRate')],
+  ['winRate', (has, any) => has('rate') && any('win', 'loss')],
   [
-    'profit',
-    'profitable|making money|make money|made money|in profit|in the green|in the red|faida hua|fayda hua|profit hua|profit mein|profit me',
-    'is|was|did|does|am|are|kya|hua|this|it|overall',
+    'winRate',
+    (has, any) =>
+      has('count') && any('win', 'loss', 'profit') && any('day', 'trade') && !any('average', 'per', 'most'),
   ],
-  ['trades', 'how many days|number of days|kitne din', 'trade|traded|trades|trading|chala|active'],
+  ['winRate', (has, any) => has('count') && any('win', 'loss') && !any('profit', 'average', 'per', 'most')],
   [
-    'trades',
-    'how many trades|trades kitne|trade kitne|number of trades|kitne trade|kitne trades|trade count|total trades|trades did',
+    'winRate',
+    (has, any) => has('win', 'loss') && any('day', 'trade') && !any('average', 'per', 'most', 'date'),
   ],
-  [
-    'profit',
-    'without charges|before charges|without brokerage|before brokerage|before costs|without costs|charges hata ke|bina charges|gross',
-    'how much|profit|pnl|result|it|would|kitna|was|is',
-    'how much|what|kitna|would|profit|pnl',
-  ],
-  ['profitFactor', 'profit factor', 'this|my|result|backtest|what|it|strategy'],
-  ['sharpe', 'sharpe', 'this|my|result|backtest|strategy'],
-  [
-    'losses',
-    'why|kyun|kyu|kyon|reason',
-    'lose|lost|loss|losses|losing|loosing|nuksan|nuksaan|ghata|negative|red|losing money|so bad|bad result|result bad|doing badly',
-  ],
-  ['losses', 'where', 'lose|lost|losing|loss'],
-  [
-    'losingStreak',
-    'streak|in a row|consecutive|lagatar|losing run|run of losses|run of losing days|run of red days',
-  ],
-  [
-    'winningStreak',
-    'streak|in a row|consecutive|lagatar|run of wins|winning run|run of green days',
-    'win|wins|winning|won|profit|profits|profitable|green|jeet|jeete',
-  ],
+  ['averages', (has, any) => has('average') && any('profit', 'loss', 'win', 'day', 'trade')],
   [
     'averages',
-    'average|avg|mean win|mean loss|mean profit|mean day|the mean|typical|ausat',
-    'win|loss|day|profit|trade|loser|winner|daily|per day|ek din',
+    (has, any) => has('per') && any('profit', 'loss', 'win', 'much', 'asks') && !any('most', 'good', 'bad'),
   ],
-  ['legs', 'leg|legs|ce or pe|call or put|ce ya pe', `${BEST}|${WORST}|profit|made|money|which|earned`],
+  ['worstDay', (has, any) => has('loss') && any('most', 'bad') && any('day', 'date', 'whichDay')],
+  ['worstDay', (has, any) => has('bad') && any('day', 'date', 'whichDay') && !any('good')],
+  ['bestDay', (_, any) => any('good', 'most') && any('profit', 'win') && any('day', 'date', 'whichDay')],
+  ['bestDay', (has, any) => has('good') && any('day', 'date', 'whichDay')],
   [
-    'exits',
-    'exit reason|exit reasons|how many stops|stops hit|sl hit|sl hits|stopped out|stop losses hit|kitni baar sl|how often was the stop|how many times sl|target hit|how many sl|exits',
+    'grossSums',
+    (has, any) =>
+      has('loss') &&
+      any('much', 'total') &&
+      !any('profit', 'win', 'most', 'bad', 'day', 'trade', 'rate', 'after', 'charges'),
   ],
-  ['verdict', 'verdict|evidence|edge|just luck|trust this|trust the result|is it real|luck'],
+  ['grossSums', (has, any) => has('gross', 'loss') || (has('total', 'loss', 'win') && any('day', 'trade'))],
+  ['worstDay', (has, any) => has('most', 'loss') && any('own', 'trade', 'much', 'asks') && !any('rate')],
+  ['bestDay', (has, any) => has('most', 'win') && !any('rate')],
+  ['worstDay', (has) => has('most', 'loss')],
+  ['bestDay', (has) => has('most', 'profit')],
+  ['period', (has) => has('period')],
+  ['trades', (has, any) => has('count', 'day') && any('own', 'trade')],
+  [
+    'profit',
+    (has, any) => has('profit') && any('much', 'asks', 'total', 'own', 'loss', 'after', 'gross', 'count'),
+  ],
+  ['profit', (has, any) => has('win') && any('much', 'asks', 'total', 'own', 'loss')],
+  ['profit', (has, any) => has('loss') && any('much', 'asks', 'total', 'own')],
+  ['losses', (has) => has('bad', 'most')],
+  ['profit', (has, _, { text }) => has('total') && /\b(kitna|how much)\b/.test(text)],
+  ['summary', (_, any, { text }) => any('good', 'bad') && !any('day', 'trade', 'date') && OF_ALL.test(text)],
+  ['verdict', (has) => has('verdict')],
+  ['summary', (has, any) => has('performance') && any('own', 'total', 'much', 'asks', 'performance')],
+  ['profit', (has, _, { words }) => has('profit') && words.length <= 3],
 ]
 
-/** Questions about how something is defined, set or built, which a document answers. */
-const GENERAL =
-  / (expire|expires|expiry|how is|how are|computed|calculated|formula|define|definition|how do i|how to|how can|what is a(?! typical| usual)|what is an(?! average)|difference|fark|few|in general|kaise|expected shortfall|recovery factor) /
+const PERCENT = /%|\b(percent|percentage|pct)\b/
+
+const TRADES_A_DAY =
+  /\b(trades? (per|a|in a|every|each|har) (day|session|din)|(average|avg) (number of )?trades)\b/
+
+const TRADE_COUNT =
+  /\b(how many|number of|no of|no. of|nos of|total|kul|kitne|kitni|count of|how often)( \w+){0,2} (trades?|positions|entries|orders|sauda|saude)\b|\b(trades?|positions|entries|orders|saude)( \w+)? (kitne|kitni|count|ginti|total|number)\b/
+
+/** The whole result as good or bad. */
+const OF_ALL = /\b(this|my|the|ye|yeh|is|overall) (strategy|backtest|result|results|system|setup|run)\b/
+
+const BEYOND =
+  /\b(more than|less than|above|over|beyond|greater than|below|worse than|better than|se zyada|se jyada|se kam|se upar|at least|exceed(ed)?)\b.*\d{2,}|\d{2,}.*\b(se zyada|se jyada|or more|se upar|se kam)\b/
+
+/**
+ * How many words of other subjects a question about the result may have: more if it says that it is about the result,
+ * or asks for an amount.
+ */
+const MOST_FOREIGN = { own: 1, amount: 0.6, other: 0 } as const
+/** A word that no document has says less of the subject than one that a document explains. */
+const STRANGE_SHARE = 0.6
+
+/** Words with which a question is not about the open result, whatever else it says. */
+const ELSEWHERE =
+  /^who\b|\byou$|\b(kal|aaj|today|tomorrow|live market)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
 
 /** The question about the open result that a text asks; undefined for other texts. */
 export function resultQuestion(question: string): ResultQuestion | undefined {
-  const text = ` ${normalised(question).replace(/[%&]/g, ' ').replace(/ +/g, ' ')} `
-  const found = ASKED.map(([asked, ...parts]) => ({
-    asked,
-    parts: parts.length,
-    letters: Math.max(...parts.map((part) => longest(text, part))),
-    fits: parts.every((part) => longest(text, part) > 0),
-  })).filter(({ fits }) => fits)
-  if (found.length === 0) return undefined
-  const best = found.toSorted((a, b) => b.parts - a.parts || b.letters - a.letters)[0]
-  const isGeneral = GENERAL.test(text) && !/ (this|my|result|backtest|did|it) /.test(text)
-  return isGeneral ? undefined : best.asked
+  return askedOf(resultWords(question))
 }
 
-/** Length of the longest of several phrases that a text contains; 0 without any. */
-function longest(text: string, phrases: string): number {
-  const lengths = phrases
-    .split('|')
-    .flatMap((phrase) => (text.includes(` ${phrase} `) ? [phrase.length] : []))
-  return Math.max(0, ...lengths)
+/** The question about the open result that words ask; undefined for other words. */
+export function askedOf(words: ResultWords): ResultQuestion | undefined {
+  const { meanings, text } = words
+  const foreign = words.documented.length + STRANGE_SHARE * words.strange.length
+  if (isAboutSomethingElse(words) || foreign > mostForeign(meanings)) return undefined
+  if (foreign === 0 && WHOLE.test(text) && !PLACE.test(text)) return 'summary'
+  if (meanings.has('general') && !(meanings.has('own') && !ADVICE.test(text))) return undefined
+  const has: Has = (...all) => all.every((meaning) => meanings.has(meaning))
+  const any: Has = (...some) => some.some((meaning) => meanings.has(meaning))
+  return RULES.find(([, fits]) => fits(has, any, words))?.[0]
 }
+
+function isAboutSomethingElse({ meanings, text, isOutside }: ResultWords): boolean {
+  return isOutside || ELSEWHERE.test(text) || (meanings.has('rule') && !meanings.has('exits'))
+}
+
+function mostForeign(meanings: ReadonlySet<Meaning>): number {
+  if (meanings.has('own') || meanings.has('dayName')) return MOST_FOREIGN.own
+  const isAmount = (['much', 'total', 'count', 'why'] as const).some((meaning) => meanings.has(meaning))
+  return isAmount ? MOST_FOREIGN.amount : MOST_FOREIGN.other
+}
+
+/** The whole result, asked for in general words. */
+const WHOLE =
+  /^(so |please |can you |pls )?(explain|tell me about|describe|interpret|analyse|analyze|review|what does|how (is|are|was|were|did))\b.*\b(this|my|these|the) (result|results|backtest|run|strategy)( (tell|say|show|mean|do|go|in|look)\b.*)?$|^(is |mera |mere |ye |yeh |this )?(result|results|backtest)( \w+)? (samjhao|samjha|samjhaiye|batao|explain|kaisa|kaisi)\b/
+const PLACE = /\b(page|screen|calculat\w*|comput\w*|work|works|saved?|run)\b/
+
+/** Advice, even about one's own result. */
+const ADVICE =
+  / ?\b(what should i do|deal with|cope|handle|reduce|improve|lower my|kam kare|kam karu|badhaye|how do i|how can i|can i lose|could i lose|lose more than|how to|kaise|formula|calculated|computed|kya hota|kya hoti|matlab|meaning|i keep)\b/

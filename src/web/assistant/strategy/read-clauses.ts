@@ -25,7 +25,14 @@ import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule, readTimeframe } from './clauses/rule-clauses.ts'
 import { readWait } from './clauses/wait-clauses.ts'
-import { readBeforeExpiry, readCapital, readDates, readExecution, readTimes } from './clauses/time-clauses.ts'
+import {
+  readBeforeExpiry,
+  readCapital,
+  readDates,
+  readExecution,
+  readSkippedDates,
+  readTimes,
+} from './clauses/time-clauses.ts'
 import type { Read, Words } from './words/words.ts'
 
 /** A remark, or a setting that stays: `no matter what`, `target rehne do`. */
@@ -33,7 +40,10 @@ const readFiller: ClauseReader = (words, i) => {
   const remark = words.find(i, 'filler')
   const rule = words.find(i, 'rule')
   const kept = rule && words.find(words.skipLinks(rule.end), 'edit', 'keepBehind')
-  const end = kept?.end ?? remark?.end
+  // 'Target: none' sets nothing.
+  const none = rule && words.past(rule.end, [':', 'is', '=', '-'])
+  const isNone = none !== undefined && words.is(none, 'none', 'nil', 'na')
+  const end = kept?.end ?? (isNone ? none + 1 : remark?.end)
   return end === undefined ? undefined : { value: { is: 'filler' }, end }
 }
 
@@ -51,6 +61,7 @@ const READERS: readonly ClauseReader[] = [
   readWings,
   readBeforeExpiry,
   readDates,
+  readSkippedDates,
   readCapital,
   readExecution,
   readDayRange,
@@ -71,9 +82,9 @@ const READERS: readonly ClauseReader[] = [
   readHolding,
   readTimeframe,
   readDistance,
+  readFiller,
   readEdit,
   readPremiumRise,
-  readFiller,
 ]
 
 /** A sentence as clauses, and the words that no clause has. */
@@ -116,11 +127,16 @@ function pastReplaced(words: Words, clauses: PlacedClause[], end: number): numbe
   const name = words.find(end, 'edit', 'insteadOf')
   const other = name && !words.is(end, 'not') ? longest(words, name.end, undefined) : undefined
   const last = clauses.at(-1)
-  if (!name || !other || !last || other.value.is !== last.is || last.is === 'side') return end
+  if (!name || !other || !last || !isReplaced(last, other.value) || last.is === 'side') return end
   if (words.is(end, ...THAT_IS_REPLACED))
     clauses.splice(-1, 1, { ...other.value, begin: last.begin, end: other.end })
+  clauses.push({ is: 'edit', edit: 'make', begin: name.end, end: name.end })
   return other.end
 }
+
+/** Whether a clause sets what another one sets; a time without a verb is that of the verb before it. */
+const isReplaced = (last: Clause, other: Clause) =>
+  other.is === last.is || (other.is === 'time' && (last.is === 'exit' || last.is === 'enter'))
 
 function longest(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   let best: Read<Clause> | undefined

@@ -51,7 +51,9 @@ export interface Wish {
  */
 export function readWish(text: string, base?: FormRequest): Wish {
   const words = new Words(text)
-  const { clauses, unread } = readClauses(words)
+  const read = readClauses(words)
+  const { unread } = read
+  const clauses = withOptionsOfRules(read.clauses)
   const findings = new Findings(text, ({ begin, end }) => words.written(begin, end))
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
@@ -70,6 +72,36 @@ export function readWish(text: string, base?: FormRequest): Wish {
     isUndo: clauses.some((one) => one.is === 'edit' && one.edit === 'undo'),
     isEdit: clauses.some((one) => EDITS.has(one.is) && !(one.is === 'edit' && one.edit === 'run')),
   }
+}
+
+/** `sell the call and the put; the call has a 30% stop`: an option named again before a rule is the legs of that rule. */
+function withOptionsOfRules(clauses: readonly PlacedClause[]): PlacedClause[] {
+  const result: PlacedClause[] = []
+  for (const clause of clauses) {
+    const option = result.at(-1)
+    if (clause.is !== 'threshold' || clause.scope || option?.is !== 'option' || !isNamedAgain(result)) {
+      result.push(clause)
+      continue
+    }
+    result.splice(-1, 1, { ...clause, begin: option.begin, scope: { of: 'option', option: option.option } })
+  }
+  return result
+}
+
+/** Whether the last clause is an option without a side or strike of its own that earlier clauses have as well. */
+function isNamedAgain(clauses: readonly PlacedClause[]): boolean {
+  const [last, before] = [clauses.at(-1), clauses.at(-2)]
+  const isAlone = before?.is === 'and' || before?.is === 'threshold'
+  return (
+    isAlone &&
+    clauses
+      .slice(0, -1)
+      .some(
+        (one) =>
+          (one.is === 'option' && last?.is === 'option' && one.option === last.option) ||
+          (one.is === 'structure' && (one.structure === 'straddle' || one.structure === 'strangle')),
+      )
+  )
 }
 
 const EDITS: ReadonlySet<PlacedClause['is']> = new Set(['edit', 'remove', 'scaleLots', 'shift', 'turn'])
@@ -330,10 +362,12 @@ function entryOf(
 ): LegEntry | undefined {
   if (clause.is === 'entry') return clause.entry
   if (clause.is !== 'breakout' && clause.is !== 'breakSide') return undefined
-  const [range] = ofKind(clauses, 'breakout')
+  const ranges = ofKind(clauses, 'breakout')
+  const range = ranges.find(({ rangeEnd }) => rangeEnd !== undefined)
   const sides = ofKind(clauses, 'breakSide')
   // The side stands at each leg.
-  if (clause.is === 'breakout' && !clause.side && sides.length > 0) return undefined
+  const isSideApart = sides.length > 0 || ranges.some(({ side }) => side !== undefined)
+  if (clause.is === 'breakout' && !clause.side && isSideApart) return undefined
   const side = clause.side
   if (!range?.rangeEnd || !side) {
     findings.ask(

@@ -24,6 +24,7 @@ interface DayTableProps {
 export function DayTable({ days, shown, onShow, onCompare }: DayTableProps) {
   return (
     <SimpleTable
+      stacks
       label="Sessions"
       columns={[
         { header: 'Session' },
@@ -122,6 +123,7 @@ interface DifferencesProps {
 function Differences({ differences, nameOf }: DifferencesProps) {
   return (
     <SimpleTable
+      stacks
       label="Differences"
       columns={[{ header: 'Leg' }, { header: 'On paper' }, { header: 'In the backtest' }, { header: 'Why' }]}
       rows={differences.map(({ legId, paper, backtest, because }, i) => ({

@@ -52,6 +52,7 @@ export function DecisionLog({ lines, names }: { lines: readonly DeploymentLogLin
 export function BookedTrades({ trades, underlying }: { trades: readonly Trade[]; underlying: string }) {
   return (
     <SimpleTable
+      stacks
       label="Booked trades"
       columns={[
         { header: 'Contract' },
@@ -79,6 +80,7 @@ export function RuleTable({ rules }: Pick<DeploymentNow, 'rules'>) {
   const value = (number: number | null) => (number === null ? 'not known yet' : formatPrice(number))
   return (
     <SimpleTable
+      stacks
       label="Rules of the entry"
       columns={[
         { header: 'Rule' },

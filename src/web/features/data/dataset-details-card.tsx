@@ -17,6 +17,7 @@ import { ImportReportView } from './import-report-view.tsx'
 import { QualityTable } from './quality-table.tsx'
 import { TrustView } from './trust-view.tsx'
 import { useDatasetDetails } from './requests/queries.ts'
+import { VerificationView } from './verification-view.tsx'
 import { DatasetBadges } from './dataset-list.tsx'
 
 // Charts load with the first one shown.
@@ -137,6 +138,15 @@ function Details({ details, owned }: { details: DatasetDetails; owned: Dataset['
             label: 'Quality per expiry',
             content: <ExpiryQualityView dataset={details.id} days={days} />,
           },
+          ...(details.kind === 'imported'
+            ? [
+                {
+                  value: 'exchange',
+                  label: 'Exchange files',
+                  content: <VerificationView dataset={details.id} />,
+                } as const,
+              ]
+            : []),
           ...(report
             ? [
                 {

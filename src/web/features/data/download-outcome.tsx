@@ -1,5 +1,6 @@
 import type { DownloadOutcome } from '#api'
 import { formatDate, formatNumber } from '../../ui/format.ts'
+import { ExchangeAddresses } from './exchange-files.tsx'
 import { ManyDates } from './many-dates.tsx'
 import { StitchedView } from './stitched-view.tsx'
 
@@ -27,6 +28,13 @@ export function DownloadOutcomeView({ outcome }: { outcome: DownloadOutcome }) {
           exchange confirms it. The command line takes such files (<code>delta fetch --bhavcopy</code>).
         </p>
       )}
+      <div>
+        <p className="text-muted">
+          Check it against the exchange’s own daily files, under ‘Exchange files’ of the dataset. You get them
+          from:
+        </p>
+        <ExchangeAddresses />
+      </div>
       <ManyDates before="No contracts of" what="expiries" dates={missingExpiries} />
       <ManyDates before="Listed without a single contract:" what="expiries" dates={emptyExpiries} />
       {disputed.minutes > 0 && (

@@ -45,13 +45,14 @@ function Totals({ outcome }: { outcome: ImportOutcome }) {
   )
 }
 
-interface FindingsProps {
+export interface FindingsProps {
   title: string
   badge: 'danger' | 'warning' | 'neutral'
   findings: readonly ImportFinding[]
 }
 
-function Findings({ title, badge, findings }: FindingsProps) {
+/** Findings by kind, each with its count and examples. */
+export function Findings({ title, badge, findings }: FindingsProps) {
   const titleId = useId()
   const found = findings.filter(({ count }) => count > 0)
   if (found.length === 0) return null

@@ -307,7 +307,7 @@ function TestResult({ steps, name }: { steps: readonly BrokerCheckStep[]; name: 
     <div role="status" className="grid grid-cols-1 gap-2 text-sm">
       <p className="font-medium">
         {failed === 0
-          ? `${name} answers all that Delta asks`
+          ? `${name} answers every kind of request that Delta sends`
           : `${failed} of ${steps.length} questions failed`}
       </p>
       <ul className="divide-y divide-border">

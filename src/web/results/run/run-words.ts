@@ -1,5 +1,5 @@
 import type { RunListItem } from '#api'
-import { simulatedDataOf } from '#domain'
+import { datasetLabel, simulatedDataOf } from '#domain'
 import { formatDate } from '../../ui/format.ts'
 
 /** A run's name, else its strategy in one line. */
@@ -19,7 +19,9 @@ export function runPeriod({
 /** Label of a run's data in the list. */
 export function runData(dataset: string): { readonly text: string; readonly tone: 'warning' | 'neutral' } {
   const simulated = simulatedDataOf(dataset)
-  return simulated === undefined ? { text: dataset, tone: 'neutral' } : { text: simulated, tone: 'warning' }
+  return simulated === undefined
+    ? { text: datasetLabel(dataset), tone: 'neutral' }
+    : { text: simulated, tone: 'warning' }
 }
 
 /** Why a run cannot be compared; undefined if it can. */

@@ -29,10 +29,10 @@ it('the facts of a strategy include its holding, waits and re-entries', () => {
     Held: 'from 4 to 1 sessions before each weekly expiry',
     'Days traded': 'Not on days of decisions of the RBI.',
     'Leg 1 expiry': 'at least 5 days',
-    'Leg 1 comes in': 'waits until its premium has moved down by 10%',
-    'Leg 1 leaves at': '14:45',
+    'Leg 1 entry': 'waits until its premium has moved down by 10%',
+    'Leg 1 exit time': '14:45',
     'Leg 1 re-entry': 're-enters up to 1× a day after stop at cost, 5 minutes later',
     'All legs together': 'When a leg is stopped, the others get a stop at their own entry price.',
   })
-  expect(facts.has('Leg 2 comes in')).toBe(false)
+  expect(facts.has('Leg 2 entry')).toBe(false)
 })

@@ -89,8 +89,8 @@ function oneLeg(leg: Leg, name: string): Fact[] {
     [name, `${leg.tradeType} ${leg.optionType}, ${leg.quantity} ${leg.quantity === 1 ? 'lot' : 'lots'}`],
     [`${name} strike`, describeCriteria(chosenStrike(leg))],
     [`${name} expiry`, expiryText(leg)],
-    [`${name} comes in`, timing.join(', ') || undefined],
-    [`${name} leaves at`, leg.exitTime],
+    [`${name} entry`, timing.join(', ') || undefined],
+    [`${name} exit time`, leg.exitTime],
     ...legRiskFacts(leg.riskManagement ?? {}, name),
   ]
 }

@@ -68,6 +68,8 @@ export type Clause =
   | { readonly is: 'scope'; readonly scope: LegScope }
   | {
       readonly is: 'threshold'
+      /** Said as a condition, whose consequence follows. */
+      readonly isHit?: true
       readonly rule: 'stop' | 'target'
       readonly amount: StatedAmount
       readonly scope?: LegScope
@@ -99,6 +101,8 @@ export type Clause =
       readonly filters: DayFilters
       /** Whether the days are left out; or the sentence says neither that nor 'only'. */
       readonly says?: 'skip' | 'days'
+      /** The days come in addition to those of the open strategy. */
+      readonly isAlso?: true
     }
   | { readonly is: 'everyDay' }
   | { readonly is: 'holding'; readonly holding: Holding; readonly isExit?: true }

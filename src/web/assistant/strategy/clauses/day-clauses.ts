@@ -168,20 +168,33 @@ interface SaidDays {
 function daysClause(words: Words, { i, skip, only, list }: SaidDays): Read<Clause> | undefined {
   const behind = skip ? undefined : words.find(pastThen(words, list.end), 'day', 'skipBehind')
   if (skip ?? behind) return skippedDays(words, list.value, endOf(behind, list.end))
+  return namedDays(words, { i, skip, only, list })
+}
+
+/** Days that are traded: alone, or in addition to those of the open strategy. */
+function namedDays(words: Words, { i, only, list }: SaidDays): Read<Clause> | undefined {
   const onlyBehind = words.find(list.end, 'day', 'onlyBehind')
   // 'Expiry' by itself may be part of many things.
   const isBare = list.end === i + 1 && words.is(i, 'expiry') && !words.find(list.end, 'structure')
   if (!only && !onlyBehind && isBare) return undefined
-  const end = endOf(onlyBehind, list.end)
+  const isAlso = words.is(list.end, ...ALSO) || words.is(i - 1, ...ALSO)
+  const end = words.past(endOf(onlyBehind, list.end), ALSO)
   // `Mondays and expiry days` means days of either kind, but filters require both.
   const kinds = Object.values(list.value).filter((days: readonly unknown[]) => days.length > 0).length
   if (kinds > 1) return { value: { is: 'unsupported' }, end }
   const isOnly = only !== undefined || onlyBehind !== undefined
   return {
-    value: { is: 'filter', filters: filtersOf(list.value, false), ...(!isOnly && { says: 'days' }) },
+    value: {
+      is: 'filter',
+      filters: filtersOf(list.value, false),
+      ...(!isOnly && { says: 'days' }),
+      ...(isAlso && { isAlso }),
+    },
     end,
   }
 }
+
+const ALSO = ['bhi', 'also', 'too']
 
 export function skippedDays(words: Words, days: Days, end: number): Read<Clause> {
   // Days to expiry can be chosen, but not left out.

@@ -1,10 +1,18 @@
 import type { ExpiryChoice, OptionType, TradeType, Underlying } from '#domain'
 import { meaningsOf } from '../words/lexicon.ts'
-import { countAt, numberAt } from '../words/values.ts'
+import { amountAt, countAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { isComparedWithLine } from './rule-clauses.ts'
-import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, premiumOfOption, strikeAt } from './strikes.ts'
+import {
+  isInTheMoney,
+  LEAST_DISTANCE,
+  LEAST_STRIKE,
+  MOST_PREMIUM,
+  nearPremium,
+  premiumOfOption,
+  strikeAt,
+} from './strikes.ts'
 
 const MOST_LOTS = 100
 /** A bare number of lots directly behind the side: `buy 2 atm calls`. */
@@ -16,7 +24,8 @@ export const readUnderlying: ClauseReader = (words, i) => {
   const found = words.find(i, 'underlying') ?? comparedIndex(words, i)
   if (!found) return undefined
   // In 'nifty 50 otm' the number is no part of the name, unlike in 'nifty50'.
-  const isOwnNumber = found.end === i + 2 && words.at(i + 1)?.kind === 'number' && !areJoined(words, i)
+  const isNumbered = found.end === i + 2 && words.at(i + 1)?.kind === 'number' && !areJoined(words, i)
+  const isOwnNumber = isNumbered && isCounted(words, found.end)
   const end = isOwnNumber && isUnderlying(words.textAt(i)) ? i + 1 : found.end
   return clause({ is: 'underlying', underlying: found.value as Underlying }, end)
 }
@@ -26,6 +35,16 @@ function comparedIndex(words: Words, i: number): Read<string> | undefined {
   const at = words.past(i, ['if', 'when', 'agar', 'jab', 'only', 'once'])
   const found = at > i ? words.find(at, 'underlying') : undefined
   return found && isComparedWithLine(words, found.end) ? found : undefined
+}
+
+/** Whether a number counts what follows it: a distance, an amount, lots, or the premium or strike of an option. */
+function isCounted(words: Words, i: number): boolean {
+  const counted =
+    words.find(i, 'unit') ??
+    words.find(i, 'strike') ??
+    words.find(i, 'option') ??
+    words.find(i, 'rule', 'lots')
+  return counted !== undefined || words.at(i)?.kind === 'sign' || words.is(i, 'wide', 'x')
 }
 
 const areJoined = (words: Words, i: number) => words.at(i)?.end === words.at(i + 1)?.start
@@ -42,11 +61,17 @@ const ONLY = ['only', 'just', 'sirf', 'keval']
 export const readOnlyLegs: ClauseReader = (words, i, before) => {
   if (!words.is(i, ...ONLY)) return undefined
   const at = words.past(i + 1, ['the', 'a', 'one'])
-  const isBefore = words.find(at, 'side') ?? words.find(at, 'option') ?? words.find(at, 'atm')
+  const isBefore =
+    words.is(at, 'if', 'when', 'once', 'after') ||
+    beginsLegOrder(words, at) ||
+    words.find(at, 'time', 'enter')
   const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1)
   const isBehind = isEnd && (before?.is === 'option' || before?.is === 'strike')
   return isBefore || isBehind ? clause({ is: 'and' }, i + 1) : undefined
 }
+
+const beginsLegOrder = (words: Words, i: number) =>
+  words.find(i, 'side') ?? words.find(i, 'option') ?? words.find(i, 'atm')
 
 /** `open a straddle`: a word for an order whose side stands elsewhere in the sentence. */
 export const readOrderWord: ClauseReader = (words, i) => {
@@ -116,7 +141,11 @@ const plusBehind = (words: Words, i: number) => {
 /** `buy 2 atm calls`: a small number directly before a leg. */
 function areBareLots(words: Words, i: number, { value, end }: Read<number>): boolean {
   const beginsLeg =
-    words.find(end, 'atm') ?? words.find(end, 'option') ?? strikeAt(words, end) ?? plusBehind(words, end)
+    words.find(end, 'atm') ??
+    words.find(end, 'option') ??
+    words.find(end, 'underlying') ??
+    strikeAt(words, end) ??
+    plusBehind(words, end)
   return value <= MOST_BARE_LOTS && beginsLeg !== undefined && !strikeAt(words, i)
 }
 
@@ -143,7 +172,7 @@ export const readRatio: ClauseReader = (words, i) => {
   const token = words.at(i)
   if (token?.kind !== 'ratio') return undefined
   const [first = 1, second = 1] = token.text.split(/[:x]/).map(Number)
-  const end = words.is(i + 1, 'ratio') ? i + 2 : i + 1
+  const end = words.past(i + 1, ['ratio', 'lots', 'lot'])
   return clause({ is: 'ratio', lots: [first, second] }, end)
 }
 
@@ -221,7 +250,10 @@ function namedWings(words: Words, { end }: Read<string>): Read<Clause> | undefin
   const at = words.skipLinks(words.past(end, ['with', 'long', 'options', 'of', 'at']))
   const isWing = /wing/i.test(words.written(end - 1, end))
   const strike =
-    distanceAt(words, at) ?? strikeAt(words, at) ?? (isWing ? bareDistanceAt(words, at) : undefined)
+    distanceAt(words, at) ??
+    strikeAt(words, at) ??
+    priceAt(words, at) ??
+    (isWing ? bareDistanceAt(words, at) : undefined)
   if (!strike) return protection(words, end)
   if (words.find(strike.end, 'option')) return boughtLeg(words, end, strike)
   return wingsOf(words, at, strike, strike.end)
@@ -277,10 +309,28 @@ function protection(words: Words, end: number): Read<Clause> | undefined {
 /** In `2% away hedge with 4% away` the hedge has the second strike. */
 const hasStrike = (words: Words, i: number) => (distanceAt(words, i) ?? strikeAt(words, i)) !== undefined
 
+/** Words behind the distance of a wing: `200 points further out than each short strike`. */
+const BEYOND = [
+  'further',
+  'out',
+  'beyond',
+  'than',
+  'each',
+  'short',
+  'sold',
+  'strike',
+  'strikes',
+  'leg',
+  'legs',
+  'from',
+  'the',
+]
+
 const pastOptionsWord = (words: Words, i: number) => (words.is(i, 'options', 'option') ? i + 1 : i)
 
 function bothSides(words: Words, i: number): number {
-  const options = pastOptionsWord(words, i)
+  const sold = words.past(i, BEYOND)
+  const options = pastOptionsWord(words, sold)
   return words.find(options, 'scope', 'each')?.end ?? options
 }
 
@@ -289,6 +339,16 @@ function distanceAt(words: Words, i: number): Read<StatedStrike> | undefined {
   const unit = number && words.find(number.end, 'unit', 'points')
   return unit && !words.find(unit.end, 'strike', 'Strike Type')
     ? { value: { points: number.value }, end: unit.end }
+    : undefined
+}
+
+/** `hedge 5 rs`: the price of the bought options. */
+function priceAt(words: Words, i: number): Read<StatedStrike> | undefined {
+  const amount = amountAt(words, i)
+  return amount?.value.unit === 'fixed' &&
+    amount.value.value < MOST_PREMIUM &&
+    !words.find(amount.end, 'rule')
+    ? { value: nearPremium(amount.value.value), end: amount.end }
     : undefined
 }
 

@@ -19,6 +19,7 @@ const BEFORE = [
   'option',
   'sl',
   'stop',
+  'loss',
   'at',
   'ka',
 ]

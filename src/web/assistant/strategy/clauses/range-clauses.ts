@@ -115,7 +115,7 @@ function rangeAt(words: Words, i: number): Read<Bounds> | undefined {
 }
 
 function endAt(words: Words, i: number): Read<number> | undefined {
-  const number = numberAt(words, i)
+  const number = numberAt(words, words.is(i, '+') ? i + 1 : i)
   return (
     number && { value: number.value, end: endOf(words.find(number.end, 'unit', 'percentage'), number.end) }
   )

@@ -15,19 +15,22 @@ function timesAt(words: Words, i: number): Read<number> | undefined {
   const isOther =
     count && (words.find(count.end, 'unit') !== undefined || MINUTES.includes(words.textAt(count.end)))
   if (!count || isOther) return undefined
-  const end = TIMES.includes(words.textAt(count.end)) ? count.end + 1 : count.end
+  const at = words.past(count.end, ['more', 'aur'])
+  const end = TIMES.includes(words.textAt(at)) ? words.past(at, TIMES) : count.end
   return { value: count.value, end: perDay(words, end) }
 }
 
 function pastAtMost(words: Words, i: number): number {
   if ((words.is(i, 'up') && words.is(i + 1, 'to')) || (words.is(i, 'at') && words.is(i + 1, 'most')))
     return i + 2
-  return words.is(i, 'upto', 'max', 'maximum') ? i + 1 : i
+  return words.is(i, 'upto', 'max', 'maximum', 'x') ? i + 1 : i
 }
 
 function perDay(words: Words, i: number): number {
   return (words.is(i, 'a', 'per') || words.is(i, 'in')) && words.is(i + 1, 'day') ? i + 2 : i
 }
+
+const ONLY = ['only', 'just', 'sirf', 'bas']
 
 type ReEntryParts = { -readonly [Key in keyof StatedReEntry]?: StatedReEntry[Key] }
 interface ReEntryPart {
@@ -59,10 +62,18 @@ function delayAt(words: Words, i: number): Read<number> | undefined {
   const at = words.find(i, 'rule', 'delay')?.end ?? i
   const number = numberAt(words, at)
   if (!number || !MINUTES.includes(words.at(number.end)?.text ?? '')) return undefined
-  const behind = words.find(number.end + 1, 'rule', 'delay')
+  const named = words.find(number.end + 1, 'rule', 'delay')
+  // '5 minutes after the stop'.
+  const behind = named && { value: named.value, end: pastExit(words, named.end) }
   if (at === i && !behind) return undefined
   return { value: number.value, end: behind && at === i ? behind.end : number.end + 1 }
 }
+
+const EXITS = ['stop', 'sl', 'exit']
+const pastExit = (words: Words, i: number) =>
+  words.is(words.past(i, ['the', 'that', 'a']), ...EXITS)
+    ? words.past(words.past(i, ['the', 'that', 'a']), EXITS)
+    : i
 
 function withPart(so_far: ReEntryParts, part: ReEntryParts): ReEntryParts | undefined {
   for (const key of Object.keys(part) as (keyof StatedReEntry)[])
@@ -72,9 +83,9 @@ function withPart(so_far: ReEntryParts, part: ReEntryParts): ReEntryParts | unde
 
 /** A re-entry, or a leg that comes back reversed: `re-enter 2 times at cost after sl, not after 2 pm`. */
 export const readReEntry: ClauseReader = (words, i) => {
-  const leading = leadingParts(words, i)
+  const leading = leadingParts(words, words.past(i, ONLY))
   const name = words.find(leading.end, 'rule', 'reEntry')
-  const reversed = name || leading.end > i ? undefined : words.find(i, 'reverse')
+  const reversed = name || leading.end > words.past(i, ONLY) ? undefined : words.find(i, 'reverse')
   const begin = name ?? reversed
   if (!begin) return undefined
   const known: ReEntryParts = { ...leading.part, ...(reversed && { reverse: true }) }

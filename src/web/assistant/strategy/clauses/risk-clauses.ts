@@ -1,5 +1,5 @@
-import type { OptionType, TradeType } from '#domain'
-import { amountAt, clockAt, numberAt } from '../words/values.ts'
+import type { LegUnit, OptionType, TradeType } from '#domain'
+import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 
@@ -12,16 +12,17 @@ export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
   const place = placeAt(words, at)
   if (place && place.end > endOf(found, i)) return place
   if (found) return { value: { of: found.value as 'each' | 'whole' }, end: found.end }
-  return sideLegsAt(words, at) ?? optionLegsAt(words, at, at > i)
+  return sideLegsAt(words, at, at > i) ?? optionLegsAt(words, at, at > i)
 }
 
 const pastFor = (words: Words, i: number) =>
   words.is(i, 'on', 'for', 'of', 'in') ? words.past(i + 1, ['the']) : i
 
-/** `the sold legs`. */
-function sideLegsAt(words: Words, i: number): Read<LegScope> | undefined {
+/** `the sold legs`; behind 'on' also `shorts` and `longs` by themselves. */
+function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
   const side = words.find(i, 'side')
-  const legs = side && words.find(side.end, 'scope', 'leg')
+  const isNoun = isMarked && words.is(i, 'shorts', 'longs')
+  const legs = side && (words.find(side.end, 'scope', 'leg') ?? (isNoun ? side : undefined))
   return legs && { value: { of: 'side', side: side.value as TradeType }, end: legs.end }
 }
 
@@ -159,7 +160,7 @@ function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
   const leg = endOf(words.find(scope, 'scope', 'leg'), scope)
   const hit = words.past(leg, HITS)
   const read = scope > at && hit > leg ? amountFirst(words, hit) : undefined
-  return read && { value: { ...read.value, scope: { of: 'each' } }, end: read.end }
+  return read && { value: { ...read.value, scope: { of: 'each' }, isHit: true }, end: read.end }
 }
 
 /** A threshold with the exit behind it: `kul nuksan 3000 rupaye ho to nikal jao`. An exit of all legs is of the whole. */
@@ -272,14 +273,65 @@ const REACHES = [
 
 type ThresholdClause = Extract<Clause, { is: 'threshold' }>
 
+/** Words between a stop or target and its condition: `take profit when the total gain is 35 points`. */
+const WHEN = ['when', 'once', 'if', 'as', 'soon', 'it', 'the', 'my', 'our', 'we', 'i', 'jab', 'agar']
+const RESULT_NAMES = {
+  stop: ['loss', 'losses', 'pnl', 'mtm', 'nuksan'],
+  target: [
+    'gain',
+    'gains',
+    'profit',
+    'profits',
+    'pnl',
+    'mtm',
+    'makes',
+    'make',
+    'made',
+    'earns',
+    'up',
+    'munafa',
+  ],
+} as const
+
+/** `sl in points: 50`: the unit stands before the number. */
+function unitFirst(words: Words, i: number): Read<StatedAmount> | undefined {
+  const unit = words.is(i - 1, 'in') ? words.find(i, 'unit') : undefined
+  const number = unit && numberAt(words, words.past(unit.end, [':', '=', 'is', 'of']))
+  const isBare = number && !words.find(number.end, 'unit')
+  return isBare
+    ? { value: { value: number.value, unit: unit!.value as LegUnit }, end: number.end }
+    : undefined
+}
+
+/** `sl ko 30 se 22% kar do`, `sl from 30 to 22%`: the new one of two amounts. */
+function changedAmount(words: Words, i: number): Read<StatedAmount> | undefined {
+  const old = words.is(i, 'ko', 'from', 'ka', 'ki') ? amountAt(words, i + 1) : undefined
+  const changed = old && words.is(old.end, 'se', 'to') ? amountAt(words, old.end + 1) : undefined
+  return changed?.value.unit === undefined ? undefined : changed
+}
+
+/** A scope behind a rule; `leg` at the end of a phrase is each leg: `sl 20% leg`. */
+function scopeOrLeg(words: Words, i: number): { scope: LegScope | undefined; end: number } {
+  const leg = words.find(words.past(i, ['/', 'a']), 'scope', 'leg')
+  const isEnd = leg && (words.isBreak(leg.end) || words.at(leg.end) === undefined)
+  return isEnd ? { scope: { of: 'each' }, end: leg.end } : scopeBehind(words, i)
+}
+
 function nameFirst(
   words: Words,
   { value: { rule, trails }, end }: Read<Named>,
 ): Read<ThresholdClause> | undefined {
   const between = pastScopes(words, end)
-  const amount = amountAt(words, words.past(between.end, REACHES))
+  const result = pastScopes(words, words.past(between.end, WHEN))
+  const at = words.past(result.end, [...RESULT_NAMES[rule], ...REACHES])
+  const amount =
+    changedAmount(words, end) ??
+    unitFirst(words, between.end) ??
+    amountAt(words, words.past(between.end, REACHES)) ??
+    amountAt(words, at)
   if (!amount || words.find(amount.end, 'rule', 'lots')) return undefined
-  const behind = between.scope ? { scope: between.scope, end: amount.end } : scopeBehind(words, amount.end)
+  const scope = between.scope ?? result.scope
+  const behind = scope ? { scope, end: amount.end } : scopeOrLeg(words, amount.end)
   return {
     value: {
       is: 'threshold',

@@ -129,7 +129,8 @@ function timeframeAt(words: Words, i: number): Read<number> | undefined {
   const counted = numberAt(words, at)
   const number = counted && { value: counted.value, end: words.past(counted.end, ['-']) }
   if (!number || !words.is(number.end, 'min', 'mins', 'minute', 'minutes', 'm', 'mint')) return undefined
-  let end = number.end + 1
+  const linked = words.past(number.end + 1, ['ke', 'ki', 'ka', 'wale', 'wali'])
+  let end = words.is(linked, 'chart', 'candle', 'candles', 'timeframe') ? linked : number.end + 1
   while (
     words.is(end, 'chart', 'candle', 'candles', 'timeframe', 'time', 'frame', 'tf', 'charts', 'pe', 'par')
   )
@@ -140,7 +141,9 @@ function timeframeAt(words: Words, i: number): Read<number> | undefined {
 /** Candles named apart from their rule. */
 export const readTimeframe: ClauseReader = (words, i) => {
   const found = timeframeAt(words, i)
-  const isNamed = found && /chart|candle|frame|tf/.test(words.written(i, found.end).toLowerCase())
+  const isAlone = found && words.isBreak(i - 1) && (words.isBreak(found.end) || !words.at(found.end))
+  const isNamed =
+    found && (isAlone || /chart|candle|frame|tf/.test(words.written(i, found.end).toLowerCase()))
   return isNamed ? { value: { is: 'timeframe', minutes: found.value }, end: found.end } : undefined
 }
 

@@ -12,6 +12,8 @@ export const LEAST_DISTANCE = 50
 
 /** Behind an option its premium: `ce near rs 50`, `put of 70 rupees`. */
 export function premiumOfOption(words: Words, i: number): Read<StatedStrike> | undefined {
+  const priced = hindiPrice(words, i)
+  if (priced) return priced
   const at = words.past(i, [
     'of',
     'near',
@@ -29,6 +31,28 @@ export function premiumOfOption(words: Words, i: number): Read<StatedStrike> | u
   const isRule = amount && words.find(amount.end, 'rule')
   if (amount?.value.unit !== 'fixed' || isRule || words.at(at)?.isLarge) return undefined
   return { value: nearPremium(amount.value.value), end: words.past(amount.end, ['wala', 'wale', 'premium']) }
+}
+
+/** `ce 90 ka`, `put 75 wala`: the price of the option. */
+function hindiPrice(words: Words, i: number): Read<StatedStrike> | undefined {
+  const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
+  const isPrice = number && number.value < MOST_PREMIUM && words.is(number.end, 'ka', 'ki', 'wala', 'wali')
+  const end = isPrice ? words.past(number.end, ['ka', 'ki', 'wala', 'wali', 'ho']) : undefined
+  return number && end !== undefined && !words.find(end, 'rule')
+    ? { value: nearPremium(number.value), end }
+    : undefined
+}
+
+/** Options cost less; larger numbers are strikes. */
+export const MOST_PREMIUM = 1500
+
+/** `near ₹50`, `around rs 80`: rupees at which no rule acts. */
+function nearRupees(words: Words, i: number): Read<StatedStrike> | undefined {
+  const at = words.past(i, NEAR)
+  const amount = at > i ? amountAt(words, at) : undefined
+  if (amount?.value.unit !== 'fixed' || amount.value.value > MOST_PREMIUM || words.find(amount.end, 'rule'))
+    return undefined
+  return { value: nearPremium(amount.value.value), end: amount.end }
 }
 
 const NEAR = ['near', 'nearest', 'closest', 'around', 'to', 'about', 'approx']
@@ -56,6 +80,7 @@ export function strikeAt(words: Words, i: number): Read<StatedStrike> | undefine
     byDelta(words, i) ??
     byName(words, i) ??
     byPremium(words, i) ??
+    nearRupees(words, i) ??
     exactStrike(words, i)
   )
 }
@@ -269,12 +294,13 @@ const WITH = ['wala', 'wali', 'wale', 'ka', 'ki', 'ke']
 /** `100 rs ce`, `80 rs wala put`. */
 function priceOfOption(words: Words, i: number, end: number): Read<StatedStrike> | undefined {
   const amount = amountAt(words, i)
-  const isOption = words.find(words.past(end, WITH), 'option')
+  const at = words.past(end, WITH)
+  const isOption = words.find(at, 'option') ?? words.find(at, 'structure', 'strangle')
   if (amount?.value.unit !== 'fixed' || words.at(i)?.isLarge || !isOption) return undefined
   return { value: nearPremium(amount.value.value), end: words.past(end, WITH) }
 }
 
-const nearPremium = (targetPremium: number): StatedStrike => ({
+export const nearPremium = (targetPremium: number): StatedStrike => ({
   criteria: { type: 'Closest Premium', targetPremium },
 })
 /** A range of premiums; `80-80` is the premium of either side. */

@@ -1,6 +1,6 @@
 import type { OptionType } from '#domain'
 import { amountAt, clockAt, clockRangeAt, later, numberAt, periodAt } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
 
@@ -93,7 +93,7 @@ function ofVerb(
 function verbBehind(words: Words, i: number): Read<Clause> | undefined {
   const time = clockAt(words, words.past(i, PARTS), true)
   if (!time) return undefined
-  const at = words.is(time.end, 'pe', 'par', 'ko', 'par') ? time.end + 1 : time.end
+  const at = words.is(time.end, 'pe', 'par', 'ko', 'tak') ? time.end + 1 : time.end
   const verb = words.find(at, 'time', 'exit', 'enter')
   if (!verb || hasACondition(words, verb.end) || isFollowedByItsTime(words, verb.end)) return undefined
   return ofVerb(verb.value as 'enter' | 'exit', time.value, { end: verb.end, scope: undefined })
@@ -106,8 +106,10 @@ const hasACondition = (words: Words, i: number) =>
 
 /** In `entry 9:25` the time follows its verb; in `9:25 entry 3:10 exit` the next time has another verb. */
 function isFollowedByItsTime(words: Words, i: number): boolean {
-  const time = clockAt(words, words.skipLinks(words.isBreak(i) ? i + 1 : i), true)
-  if (!time || words.isBreak(i)) return false
+  // In '1505 exit next day 0920' the holding stands between.
+  const held = endOf(words.find(i, 'holding'), i)
+  const time = clockAt(words, words.skipLinks(words.isBreak(held) ? held + 1 : held), true)
+  if (!time || words.isBreak(held)) return false
   const next = words.find(
     words.is(time.end, 'pe', 'par', 'ko') ? time.end + 1 : time.end,
     'time',
@@ -165,8 +167,20 @@ function beforeStructure(words: Words, i: number): boolean {
 /** `atm straddle 920 sl 25%`: no other number of a strategy has these three digits by itself. */
 function isMorningTime(words: Words, i: number): boolean {
   const isOther = words.find(i + 1, 'unit') ?? words.find(i + 1, 'strike') ?? words.find(i + 1, 'option')
-  return /^9[1-5]\d$/.test(words.textAt(i)) && !isOther
+  const isEnd =
+    words.at(i + 1) === undefined ||
+    words.isBreak(i + 1) ||
+    words.find(i + 1, 'rule', 'stop', 'target', 'capital') !== undefined
+  const isLater = /^1[0-5][0-5]\d$/.test(words.textAt(i)) && isEnd && isBehindLeg(words, i - 1)
+  return (/^9[1-5]\d$/.test(words.textAt(i)) || isLater) && !isOther
 }
+
+/** In `buy pe itm100 bnf 1030, sl 50 pts` nothing before the number counts it. */
+const isBehindLeg = (words: Words, i: number) =>
+  (words.find(i, 'underlying') ??
+    words.find(i, 'side') ??
+    words.find(i, 'structure') ??
+    words.find(i, 'option')) !== undefined
 
 function verbAlone(words: Words, i: number): Read<Clause> | undefined {
   const found = words.find(i, 'time', 'exit', 'enter')
@@ -186,6 +200,27 @@ export const readDates: ClauseReader = (words, i) => {
     ? clause({ is: 'dates', from, to }, words.past(second?.end ?? first.end, ['tak']))
     : undefined
 }
+
+const SKIP_DATES = ['day', 'days', 'the', 'dates', 'date', 'on', 'of', ':']
+
+/** Single dates that are left out: `skip 4 June 2024 and 23 July 2024`. */
+export const readSkippedDates: ClauseReader = (words, i) => {
+  const skip = words.find(i, 'day', 'skip')
+  if (!skip) return undefined
+  const dates: string[] = []
+  let end = skip.end
+  for (let at = words.past(end, SKIP_DATES); ; at = words.past(words.isBreak(end) ? end + 1 : end, LIST)) {
+    const read = periodAt(words, at)
+    if (!read || read.value.from !== read.value.to) break
+    dates.push(read.value.from)
+    end = read.end
+  }
+  return dates.length > 0
+    ? clause({ is: 'filter', filters: { skipDates: dates }, says: 'skip' }, end)
+    : undefined
+}
+
+const LIST = ['and', '&', 'aur', 'or', ',']
 
 /** Slippage, and whether stops act on the close of a minute. */
 export const readExecution: ClauseReader = (words, i) => {
@@ -230,11 +265,15 @@ function namedCapital(words: Words, i: number): Read<Clause> | undefined {
   const amount = amountAt(words, name ? words.skipLinks(name.end) : i)
   if (!amount || amount.value.value < LEAST_CAPITAL || (amount.value.unit ?? 'fixed') !== 'fixed')
     return undefined
-  const behind = name
-    ? amount
-    : (words.find(words.is(amount.end, 'of', 'ka', 'ki') ? amount.end + 1 : amount.end, 'rule', 'capital') ??
-      words.find(amount.end, 'rule', 'capital'))
+  const behind = name ? amount : capitalBehind(words, amount.end)
   return behind && clause({ is: 'capital', rupees: amount.value.value }, behind.end)
+}
+
+/** The name behind an amount; in '1025 cap 5L' the amount stands behind the name. */
+function capitalBehind(words: Words, i: number): Read<string> | undefined {
+  const name =
+    words.find(i, 'rule', 'capital') ?? words.find(words.past(i, ['of', 'ka', 'ki']), 'rule', 'capital')
+  return name && !amountAt(words, words.skipLinks(name.end)) ? name : undefined
 }
 
 /** `4 days before weekly expiry`, behind an entry or an exit. */
@@ -271,9 +310,15 @@ function daysOfVerb(words: Words, i: number): Read<Clause> | undefined {
   const days = daysBeforeAt(words, i)
   const expiry = days && namedExpiry(words, days.end)
   const verbs = words.tokens.slice(0, i).map((_, at) => words.find(at, 'time', 'enter', 'exit')?.value)
-  const isOverDays = words.tokens.some((_, at) => at !== i && daysBeforeAt(words, at) !== undefined)
-  if (!days || !expiry || !isOverDays || verbs.findLast((verb) => verb !== undefined) !== 'enter')
-    return undefined
+  const isOverDays = words.tokens.some(
+    (_, at) =>
+      at !== i &&
+      (daysBeforeAt(words, at) !== undefined || words.find(at, 'holding', 'positional') !== undefined),
+  )
+  const verb = verbs.findLast((one) => one !== undefined)
+  // 'Sell a strangle three days before the expiry, hold till expiry' names no other verb.
+  const isEntry = verb === 'enter' || (verb === undefined && words.has('side'))
+  if (!days || !expiry || !isOverDays || !isEntry) return undefined
   return clause({ is: 'beforeExpiry', verb: 'enter', days: days.value, ...expiry.value }, expiry.end)
 }
 

@@ -36,13 +36,16 @@ export const readTogether: ClauseReader = (words, i, before) => {
   const then = thenAt(words, at)
   if (!then) return undefined
   const behind = when ?? whenAt(words, words.skipLinks(pastBreak(words, then.end)))
-  if (behind === undefined && !isByItself(words, at, then)) return undefined
+  if (behind === undefined && !isConditionBefore(before) && !isByItself(words, at, then)) return undefined
   // 'Close all at 3 pm' is the square-off.
   const isAtTime = clockAt(words, words.past(then.end, ['at', 'by', '@']), true) !== undefined
   if (then.value === 'squareOffMode' && isAtTime) return undefined
   const end = when === undefined ? (behind ?? then.end) : then.end
   return { value: { is: 'together', key: then.value }, end }
 }
+
+/** `if either leg hits its 25% stop, square off both legs`: the stop is said first. */
+const isConditionBefore = (before: Clause | undefined) => before?.is === 'threshold' && before.isHit === true
 
 /** 'Exit all' by itself is the square-off, and 'the other leg at cost' a re-entry. */
 function isByItself(words: Words, i: number, { value, end }: Read<Together>): boolean {
@@ -51,8 +54,8 @@ function isByItself(words: Words, i: number, { value, end }: Read<Together>): bo
 }
 
 function pastBreak(words: Words, i: number): number {
-  const at = words.isBreak(i) ? i + 1 : i
-  return words.past(at, THEN)
+  const first = words.past(i, THEN)
+  return words.past(words.isBreak(first) ? first + 1 : first, THEN)
 }
 
 const THEN = 'then to and we hi hone par pe ke baad out - > = ho jaye tab hai'.split(' ')

@@ -310,7 +310,8 @@ class GroupWalk {
   #optionFollows(at: number): boolean {
     for (const next of this.#all.slice(at + 1)) {
       if (next.is === 'option' || next.is === 'structure') return true
-      if (!['strike', 'moneyness', 'lots', 'expiry', 'distance', 'scope'].includes(next.is)) return false
+      if (!['strike', 'moneyness', 'lots', 'expiry', 'distance', 'scope', 'underlying'].includes(next.is))
+        return false
     }
     return false
   }

@@ -43,7 +43,10 @@ export function sideOf(request: FormRequest): FormLeg['tradeType'] | undefined {
   return others.every(({ tradeType }) => tradeType === first?.tradeType) ? first?.tradeType : undefined
 }
 
-/** Legs of a new structure with the rules, lots and expiry of the open legs of the same side and type. */
+/**
+ * Legs of a new structure with the rules, lots and expiry of the open legs of the same side and type; a single leg in the
+ * place of a single one has its rules, too.
+ */
 export function likeOpenLegs(
   legs: readonly FormLeg[],
   drafts: readonly LegDraft[],
@@ -52,8 +55,11 @@ export function likeOpenLegs(
   const quantities = new Set(open.map(({ quantity }) => quantity))
   const shared = quantities.size === 1 ? open[0]?.quantity : undefined
   let isKept = false
+  const isOneForOne = legs.length === 1 && open.length === 1
   const made = legs.map((leg, i) => {
-    const like = open.find((one) => one.tradeType === leg.tradeType && one.optionType === leg.optionType)
+    const like = open.find(
+      (one) => one.tradeType === leg.tradeType && (isOneForOne || one.optionType === leg.optionType),
+    )
     const quantity = saysLots
       ? leg.quantity
       : (like?.quantity ?? shared ?? leg.quantity) * (drafts[i]?.lots ?? 1)

@@ -32,10 +32,11 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
   const rules = rulesOf(context.clauses)
   let result = request
   const done = new Map<string, string>()
-  for (const rule of rules) {
-    const unit = missingUnit(rule)
-    if (unit !== undefined) {
-      askForUnit(rule, unit, context.findings)
+  for (const stated of rules) {
+    const unit = missingUnit(stated)
+    const rule = unit === undefined ? stated : inRupees(stated, unit, context.findings)
+    if (!rule) {
+      askForUnit(stated, unit!, context.findings)
       continue
     }
     const scope = scopeOf(rule, result, context)
@@ -86,7 +87,7 @@ function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }
   if ('scope' in rule && rule.scope) return rule.scope
   const ids = owners(rule)
   if (ids) return { of: 'ids', ids }
-  const other = scopeOfLock(rule, clauses) ?? nearestScope(rule, clauses)
+  const other = scopeOfLock(rule, clauses) ?? nearestScope(rule, clauses) ?? scopeOfSubject(rule, clauses)
   if (other) return other
   if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
   return scopeInForce(rule, request) ?? assumedScope(rule, findings)
@@ -123,6 +124,13 @@ function nearestScope(rule: Rule, clauses: readonly PlacedClause[]): LegScope | 
   const [only] = scoped
   if (kinds.size !== 1 || !only?.scope) return undefined
   return rule.is === 'threshold' && rule.rule === only.rule ? undefined : only.scope
+}
+
+/** `Each leg of the straddle has a stop of ₹2,000`: the sentence begins with the legs of its rules. */
+function scopeOfSubject(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
+  const [first] = clauses
+  const isSubject = first?.is === 'scope' && first.scope.of === 'each' && rule.begin > first.end
+  return isSubject ? first.scope : undefined
 }
 
 /** The scope of the rule that is switched on in an open strategy. */
@@ -187,6 +195,16 @@ function missingUnit(rule: Rule): number | undefined {
 }
 
 const PERCENT = 100
+/** A profit or loss of all legs together that is larger than this can only be rupees. */
+const LEAST_RUPEES = 20 * PERCENT
+
+/** A rule of all legs together whose number can only be rupees, in rupees. */
+function inRupees(rule: Rule, value: number, findings: Findings): Rule | undefined {
+  const isWhole = rule.is === 'threshold' && rule.scope?.of === 'whole'
+  if (!isWhole || value <= LEAST_RUPEES) return undefined
+  findings.assume(`${value} of “${findings.written(rule)}” was read as rupees.`)
+  return { ...rule, amount: { ...rule.amount, unit: 'fixed' } }
+}
 
 function askForUnit(rule: Rule, value: number, findings: Findings): void {
   const spoken = findings.written(rule)
@@ -196,7 +214,7 @@ function askForUnit(rule: Rule, value: number, findings: Findings): void {
   const answers = [
     withUnit((number) => `₹${number}`),
     ...(value <= PERCENT ? [withUnit((number) => `${number}%`)] : []),
-    ...(value <= PERCENT * 20 ? [withUnit((number) => `${number} points`)] : []),
+    ...(value <= LEAST_RUPEES ? [withUnit((number) => `${number} points`)] : []),
   ]
   findings.ask(
     `${value} in “${spoken}”: rupees${value <= PERCENT * 20 ? ', points' : ''} or percent?`,

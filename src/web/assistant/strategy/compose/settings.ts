@@ -1,4 +1,4 @@
-import type { DayFilters } from '#domain'
+import type { Condition, DayFilters, IndicatorRule } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
@@ -42,6 +42,20 @@ function onOpenDays(
   open: DayFilters | undefined,
   clauses: readonly PlacedClause[],
 ): DayFilters {
+  const isAlso = ofKind(clauses, 'filter').some((one) => one.isAlso)
+  return onOpenWeekdays(isAlso ? withOpenDte(filters, open) : filters, open, { clauses, isAlso })
+}
+
+/** `expiry ke ek din pehle bhi`: the days to expiry come in addition. */
+function withOpenDte({ dte, ...others }: DayFilters, open: DayFilters | undefined): DayFilters {
+  return { ...others, ...(dte && { dte: [...new Set([...(open?.dte ?? []), ...dte])].toSorted() }) }
+}
+
+function onOpenWeekdays(
+  filters: DayFilters,
+  open: DayFilters | undefined,
+  { clauses, isAlso }: { clauses: readonly PlacedClause[]; isAlso: boolean },
+): DayFilters {
   const { weekdays } = filters
   const before = open?.weekdays
   if (!weekdays || !before?.length) return filters
@@ -49,7 +63,7 @@ function onOpenDays(
   const isSkipped = onWeekdays.every(({ says }) => says === 'skip')
   const isAdded =
     onWeekdays.every(({ says }) => says === 'days') &&
-    clauses.some((one) => one.is === 'edit' && one.edit === 'add')
+    (isAlso || clauses.some((one) => one.is === 'edit' && one.edit === 'add'))
   if (isSkipped) return { ...filters, weekdays: before.filter((day) => weekdays.includes(day)) }
   return isAdded ? { ...filters, weekdays: [...new Set([...before, ...weekdays])].toSorted() } : filters
 }
@@ -140,6 +154,24 @@ export function withIndicatorRules(
         timeframe: saysTimeframe ? rule.timeframe : (shared ?? rule.timeframe),
       })),
     )
+    .filter((rule, _, all) => rule.function1 === 'CLOSE' || !all.some((other) => isMirrored(rule, other)))
     .map((rule, i) => ({ ...rule, id: `rule-${i + 1}` }))
   return { ...request, indicatorConfiguration: { enabled: true, rules } }
+}
+
+const MIRRORED: Readonly<Partial<Record<Condition, Condition>>> = {
+  GREATER_THAN: 'LESS_THAN',
+  LESS_THAN: 'GREATER_THAN',
+}
+
+/** Whether two rules say the same from either side: `supertrend below close`, `close above supertrend`. */
+function isMirrored(a: Omit<IndicatorRule, 'id'>, b: Omit<IndicatorRule, 'id'>): boolean {
+  return (
+    MIRRORED[a.condition] === b.condition &&
+    a.timeframe === b.timeframe &&
+    a.function1 === b.function2 &&
+    a.function2 === b.function1 &&
+    JSON.stringify([a.talibParams, a.function2TalibParams]) ===
+      JSON.stringify([b.function2TalibParams, b.talibParams])
+  )
 }

@@ -46,6 +46,8 @@ const PATTERNS: Readonly<
   'bear-put-spread': { strikes: [0, USUAL_POINTS], legs: [leg('BUY', 'PUT', 0), leg('SELL', 'PUT', 1)] },
   'bull-put-spread': { strikes: [0, USUAL_POINTS], legs: [leg('SELL', 'PUT', 0), leg('BUY', 'PUT', 1)] },
   'bear-call-spread': { strikes: [0, USUAL_POINTS], legs: [leg('SELL', 'CALL', 0), leg('BUY', 'CALL', 1)] },
+  'synthetic-long': { strikes: [0, 0], legs: [leg('BUY', 'CALL', 0), leg('SELL', 'PUT', 0)] },
+  'synthetic-short': { strikes: [0, 0], legs: [leg('SELL', 'CALL', 0), leg('BUY', 'PUT', 0)] },
   'calendar-spread': {
     strikes: [0, 0],
     legs: [leg('SELL', 'CALL', 0), { ...leg('BUY', 'CALL', 0), expiry: 'next' }],

@@ -12,7 +12,10 @@ interface Times {
 
 /** The times that clauses say. */
 function timesOf(clauses: readonly PlacedClause[], findings: Findings): Times {
-  const walk = new TimesWalk(findings)
+  const walk = new TimesWalk(
+    findings,
+    ofKind(clauses, 'exit').some(({ scope }) => !scope),
+  )
   for (const clause of clauses) walk.take(clause)
   return walk.end()
 }
@@ -21,12 +24,15 @@ function timesOf(clauses: readonly PlacedClause[], findings: Findings): Times {
 class TimesWalk {
   readonly #times: Times = {}
   readonly #findings: Findings
+  readonly #hasExit: boolean
   #verb: Extract<PlacedClause, { is: 'verb' }> | undefined
   // Behind 'exit next day' the next time is the exit.
   #isNextExit = false
 
-  constructor(findings: Findings) {
+  /** @param hasExit whether the sentence names its exit apart from a range of times */
+  constructor(findings: Findings, hasExit: boolean) {
     this.#findings = findings
+    this.#hasExit = hasExit
   }
 
   end(): Times {
@@ -43,6 +49,9 @@ class TimesWalk {
         break
       case 'holding':
         this.#isNextExit ||= clause.isExit === true
+        break
+      case 'beforeExpiry':
+        this.#isNextExit = clause.verb === 'exit'
         break
       case 'threshold':
         // 'Exit at a loss of 30%' is a stop.
@@ -70,7 +79,8 @@ class TimesWalk {
         break
       case 'range':
         this.#put('enter', clause.from, clause)
-        this.#put(clause.isWindow ? 'enterEnd' : 'exit', clause.to, clause)
+        // 'Between 9:30 and 13:00, square off at 15:15' is a window for the entry.
+        this.#put(clause.isWindow || this.#hasExit ? 'enterEnd' : 'exit', clause.to, clause)
         this.#settle('enter')
         break
       default:

@@ -17,7 +17,9 @@ const PIECES = new RegExp(
     String.raw`(?<date>\d{4}-\d{2}-\d{2})`,
     String.raw`(?<time>\d{1,2}:\d{2}(?!\d))`,
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
-    String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?`,
+    String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?|(?<=^|[\s(@=])\.\d+)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?`,
+    String.raw`(?<half>[ap]\.\s?m\b\.?)`,
+    String.raw`(?<latin>(?<![\p{L}])(?:i\.\s?e|e\.\s?g)\b\.?)`,
     String.raw`(?<word>[\p{L}_]+(?:['’][\p{L}]+)?)`,
     String.raw`(?<arrow>->|=>|→)`,
     String.raw`(?<sign>>=|<=|[%₹<>=≥≤+/&()\-–−])`,
@@ -39,7 +41,11 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
 
 /** Splits a sentence into tokens. Numbers in several words are one. */
 export function tokensOf(text: string): Token[] {
-  return withNumbersJoined(withoutJoints(piecesOf(text)))
+  return withNumbersJoined(withoutJoints(piecesOf(text))).map((token, i, all) =>
+    PERCENT.test(token.text) && !Number.isNaN(all[i - 1]?.value)
+      ? { ...token, kind: 'sign', text: '%' }
+      : token,
+  )
 }
 
 /** Words whose minus at a number is a sign: `ATM-50`. */
@@ -65,6 +71,9 @@ function piecesOf(text: string): Token[] {
     if (time !== undefined) return { ...at, kind: 'time', text: time.padStart(5, '0') }
     if (ratio !== undefined) return { ...at, kind: 'ratio', text: ratio.toLowerCase() }
     if (number !== undefined) return { ...at, kind: 'number', text: whole, ...valueOf(number, scale) }
+    const { half, latin } = groups
+    if (half !== undefined || latin !== undefined)
+      return { ...at, kind: 'word', text: whole.toLowerCase().replace(/[.\s]/g, '') }
     if (word === undefined) return { ...at, ...markOf(whole, groups) }
     const text = plainWord(word)
     return {
@@ -83,12 +92,23 @@ function valueOf(number: string, scale = ''): Pick<Token, 'value' | 'isLarge'> {
   return { value, isLarge: factor >= LEAST_LARGE }
 }
 
+/** Abbreviations, by the word that they stand for. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  exp: 'expiry',
+  xpry: 'expiry',
+  expry: 'expiry',
+  nxt: 'next',
+}
+
+const PERCENT = /^(percent|pct|percentage|prcnt|percnt|perc|taka|fisad|pratishat)$/
+
 /** A word in lower case, without the `'s` of a possessive and other apostrophes. */
 function plainWord(word: string): string {
-  return word
+  const plain = word
     .toLowerCase()
     .replace(/['’]s$/, '')
     .replace(/['’]/g, '')
+  return ABBREVIATIONS[plain] ?? plain
 }
 
 /** A sign, or the end of a clause. */

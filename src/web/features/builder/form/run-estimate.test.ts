@@ -28,7 +28,7 @@ describe('the estimate beside Run', () => {
     expect(runEstimate(request(['2024-01-01', '2024-01-31'])).seconds).toBeLessThan(0.1)
   })
 
-  it('counts only the days that the filters let in', () => {
+  it('counts only the days that the filters accept', () => {
     const form = request()
     const mondays = { ...form, strategy: { ...form.strategy, filters: { weekdays: [1] } } }
     expect(runEstimate(mondays).sessions).toBeLessThan(60)

@@ -11,7 +11,7 @@ import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 import { composeRequest } from '../../../strategy/compose-request.ts'
 import { fieldName } from '../model/field-name.ts'
 import { formErrors } from '../model/form-errors.ts'
-import { daysLetIn } from '../model/days-let-in.ts'
+import { acceptedDays } from '../model/accepted-days.ts'
 import { pace } from '../model/pace.ts'
 import type { RunState } from '../run/use-backtest-run.ts'
 import { useBuilder } from './builder-context.ts'
@@ -148,7 +148,7 @@ export function runEstimate(form: FormRequest): Estimate {
 function computed(form: FormRequest): Estimate {
   const request = composeRequest(form) as BacktestRequest
   const { instrument, startDate: from, endDate: to, strategy, multiLegStrategy } = request
-  const sessions = daysLetIn(strategy.filters ?? {}, { instrument, from, to })?.letIn ?? 0
+  const sessions = acceptedDays(strategy.filters ?? {}, { instrument, from, to })?.accepted ?? 0
   const legs = multiLegStrategy?.legs?.filter(({ enabled }) => enabled).length ?? 1
   return {
     margin: roundedUp(estimatedCapital(request)),

@@ -25,6 +25,8 @@ const COLUMNS = [
   ...['Open', 'High', 'Low', 'Close', 'Volume', 'Open interest'].map((header) => ({ header, right: true })),
 ]
 
+const NoBreak = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>
+
 /** The first rows as they are read, and the problems of the others. */
 export function ReadingView({ reading }: { reading: Reading }) {
   const { rows, accepted, refused, bars, error } = reading
@@ -57,21 +59,23 @@ export function ReadingView({ reading }: { reading: Reading }) {
         </Notice>
       ))}
       {bars.length > 0 && (
-        <SimpleTable
-          label="Rows as they are read"
-          columns={COLUMNS}
-          rows={bars.map((bar) => ({
-            key: `${bar.file} ${bar.line}`,
-            cells: [
-              several ? `${bar.file}:${bar.line}` : String(bar.line),
-              bar.time,
-              bar.instrument,
-              ...[bar.open, bar.high, bar.low, bar.close].map((price) => price.toFixed(2)),
-              formatNumber(bar.volume),
-              formatNumber(bar.openInterest),
-            ],
-          }))}
-        />
+        <div className="max-h-80 overflow-y-auto">
+          <SimpleTable
+            label="Rows as they are read"
+            columns={COLUMNS}
+            rows={bars.map((bar) => ({
+              key: `${bar.file} ${bar.line}`,
+              cells: [
+                several ? `${bar.file}:${bar.line}` : String(bar.line),
+                <NoBreak key="time">{bar.time}</NoBreak>,
+                <NoBreak key="contract">{bar.instrument}</NoBreak>,
+                ...[bar.open, bar.high, bar.low, bar.close].map((price) => price.toFixed(2)),
+                formatNumber(bar.volume),
+                formatNumber(bar.openInterest),
+              ],
+            }))}
+          />
+        </div>
       )}
     </div>
   )

@@ -11,7 +11,7 @@ import {
 } from '#domain'
 import type { FormValues } from '../../../../strategy/form-values.ts'
 import { formatCount, formatNumber } from '../../../../ui/format.ts'
-import { daysLetIn } from '../../model/days-let-in.ts'
+import { acceptedDays } from '../../model/accepted-days.ts'
 import { Chip } from '../chip.tsx'
 import { ChipRow } from '../chip-row.tsx'
 import { usePart } from '../use-part.ts'
@@ -50,7 +50,7 @@ export function HoldingAndDays() {
           Holding &amp; Days
         </h3>
         <p className="text-xs text-muted">
-          <LetIn filters={filters} />
+          <AcceptedSessions filters={filters} />
         </p>
       </div>
       <ChipRow
@@ -101,7 +101,7 @@ function Presets() {
 }
 
 /** Number of days that the calendar filters allow. */
-function LetIn({ filters }: { filters: DayFilters }) {
+function AcceptedSessions({ filters }: { filters: DayFilters }) {
   const [instrument, from, to] = useWatch<
     FormValues,
     ['request.instrument', 'request.startDate', 'request.endDate']
@@ -110,14 +110,14 @@ function LetIn({ filters }: { filters: DayFilters }) {
   const text = JSON.stringify(lean ?? null)
   const counted = useMemo(() => {
     const asked = JSON.parse(text) as DayFilters | null
-    return asked ? daysLetIn(asked, { instrument, from, to }) : undefined
+    return asked ? acceptedDays(asked, { instrument, from, to }) : undefined
   }, [text, instrument, from, to])
   if (!lean) return <>Every session of the period may be traded</>
   if (!counted) return <>Only some days are traded</>
   const rest = counted.isUpperBound ? '; gap and India VIX may leave out more' : ''
   return (
     <>
-      {`Lets in ${formatNumber(counted.letIn)} of ${formatCount(counted.sessions, 'session')} of the calendar${rest}`}
+      {`Accepts ${formatNumber(counted.accepted)} of ${formatCount(counted.sessions, 'session')} of the calendar${rest}`}
     </>
   )
 }

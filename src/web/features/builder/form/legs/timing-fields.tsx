@@ -58,10 +58,10 @@ export function TimingFields({ index }: { index: number }) {
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3" data-field={`${path}.entry`}>
         <div>
           <p aria-hidden className="mb-1 text-sm font-medium">
-            Comes in
+            Entry
           </p>
           <Segmented
-            label={`Leg ${index + 1} comes in`}
+            label={`Entry of leg ${index + 1}`}
             value={leg.entry?.type ?? 'none'}
             onValueChange={chooseWait}
             options={WAITS.map((value) => ({ value, label: texts(LEG_WAITS[value]) }))}

@@ -17,7 +17,7 @@ export function MomentumPicture({ isUp, by, of }: MomentumPictureProps) {
   const path = isUp ? '10,66 40,70 66,60 92,63 120,44 150,28' : '10,28 40,24 66,34 92,31 120,50 150,66'
   return (
     <Figure
-      label={`The ${of} at the entry, and the level ${by} ${isUp ? 'above' : 'below'} it at which the leg comes in`}
+      label={`The ${of} at the entry, and the level ${by} ${isUp ? 'above' : 'below'} it at which the leg is entered`}
       width={WIDTH}
       height={HEIGHT}
     >
@@ -50,7 +50,7 @@ export function RangePicture({ isHigh, from, to }: RangePictureProps) {
     : '10,40 30,56 50,34 72,60 96,38 116,46 140,68 168,78'
   return (
     <Figure
-      label={`The range from ${from} to ${to}; the leg comes in when its ${isHigh ? 'high' : 'low'} is broken`}
+      label={`The range from ${from} to ${to}; the leg is entered when its ${isHigh ? 'high' : 'low'} is broken`}
       width={WIDTH}
       height={HEIGHT}
     >

@@ -2,9 +2,9 @@ import type { DayFilters, Underlying } from '#domain'
 import { calendarFilter, dayNumber, instrumentOf, tradingDates } from '#engine/exchange'
 
 /** Number of sessions of a period that the calendar filters allow. */
-export interface DaysLetIn {
+export interface AcceptedDays {
   readonly sessions: number
-  readonly letIn: number
+  readonly accepted: number
   /** Whether filters on prices may exclude more. */
   readonly isUpperBound: boolean
 }
@@ -22,14 +22,17 @@ interface Period {
  * Counts the days that filters by date, event, weekday and days to expiry allow, by the exchange's calendar; undefined
  * while the period is incomplete. Days excluded by gap and India VIX are known only after a run.
  */
-export function daysLetIn(filters: DayFilters, { instrument, from, to }: Period): DaysLetIn | undefined {
+export function acceptedDays(
+  filters: DayFilters,
+  { instrument, from, to }: Period,
+): AcceptedDays | undefined {
   if (!isDate(from) || !isDate(to) || from > to) return undefined
   if (dayNumber(to) - dayNumber(from) > MOST_DAYS) return undefined
   const sessions = tradingDates(from, to, instrumentOf(instrument).exchange)
-  const isLetIn = calendarFilter(filters, { instrument, from, to })
+  const isAccepted = calendarFilter(filters, { instrument, from, to })
   return {
     sessions: sessions.length,
-    letIn: sessions.filter(isLetIn).length,
+    accepted: sessions.filter(isAccepted).length,
     isUpperBound: filters.gapPercent !== undefined || filters.vix !== undefined,
   }
 }
