@@ -16,6 +16,7 @@ import {
 import { NumberInput } from '../../ui/controls/number-input.tsx'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { Chart } from '../../ui/charts/chart.tsx'
 import { DrawdownChart, FanChart } from './resampling-charts.tsx'
 import { formatProbability, evidenceFigures } from './evidence-figures.ts'
@@ -132,10 +133,11 @@ function Groups({ groups }: { groups: ResampledEvidence['groups'] }) {
       })),
     [groups],
   )
+  const isNarrow = useNarrow()
   if (rows.length === 0) return null
-  return (
-    <div>
-      <h3 className="text-sm font-semibold">Where it came from</h3>
+  const heading = <h3 className="text-sm font-semibold">Where it came from</h3>
+  const table = (
+    <>
       <p className="mt-0.5 mb-2 text-sm text-muted">
         How often luck alone sets a group as far apart from the others, corrected for the{' '}
         {formatNumber(rows.length)} rows that are looked at. Above 5% a difference is no reason to trade some
@@ -152,6 +154,20 @@ function Groups({ groups }: { groups: ResampledEvidence['groups'] }) {
         ]}
         rows={rows}
       />
+    </>
+  )
+  // On a phone the rows would be longer than the rest of the tab.
+  return isNarrow ? (
+    <details className="border-t border-border">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 after:text-muted after:content-['+'] [details[open]>&]:after:content-['−']">
+        {heading}
+      </summary>
+      {table}
+    </details>
+  ) : (
+    <div>
+      {heading}
+      {table}
     </div>
   )
 }
