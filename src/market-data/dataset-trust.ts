@@ -112,13 +112,20 @@ function counted(days: readonly TrustDay[]): DatasetTrust['levelNotChecked'] {
   return [...counts].map(([underlying, many]) => ({ underlying, days: many }))
 }
 
+/** Another import of one of two sources adds nothing, so it does not settle their disagreement. */
+function withKnownDisagreement(day: TrustDay, before: TrustDay | undefined): TrustDay {
+  if (before?.sha256 !== day.sha256 || day.findings.some(({ check }) => check === 'sources')) return day
+  const known = before.findings.filter(({ check }) => check === 'sources')
+  return known.length === 0 ? day : { ...day, findings: [...day.findings, ...known] }
+}
+
 /** Stores the findings of an import about its days, and keeps those about other days. */
 export function storeTrustDays(dataRoot: string, id: string, found: readonly TrustDay[]): void {
   const folder = datasetFolder(dataRoot, id)
   const before = readTrust(folder)
-  const days = new Map(
-    [...(before?.days ?? []), ...found].map((day) => [`${day.underlying} ${day.date}`, day]),
-  )
+  const key = ({ underlying, date }: TrustDay) => `${underlying} ${date}`
+  const days = new Map((before?.days ?? []).map((day) => [key(day), day]))
+  for (const day of found) days.set(key(day), withKnownDisagreement(day, days.get(key(day))))
   const sorted = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
   storeTrust(folder, {
     ...(before?.accepted && { accepted: before.accepted }),

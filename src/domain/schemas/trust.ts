@@ -12,6 +12,7 @@ const trustCheckSchema = z.enum([
   'stale',
   'copy',
   'lots',
+  'sources',
 ])
 export type TrustCheck = z.infer<typeof trustCheckSchema>
 

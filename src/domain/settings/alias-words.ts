@@ -130,6 +130,7 @@ export const HINDI_TIMES: Readonly<Record<string, string>> = { dedh: '13:30', dh
 export const KNOWN_WORDS: readonly string[] = (
   'minute minutes times chart charts candle candles timeframe session sessions before after gained gains movement moves morning ' +
   'afternoon quarter first second third fourth upper lower middle signal histogram lekin unless until later spread spreads ' +
+  'reaches reached reaching exceeds exceed exceeded touches touched crosses becomes beyond against adverse ' +
   'quantity filter filters rules conditions indicators position shares stocks stock price prices future futures'
 ).split(' ')
 
@@ -139,7 +140,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'a an and the please plz i we me my you it its is are be will would like want to of in on at for with by as then that this ' +
     'can could do should where around approximately about roughly go lets let us just simply but strike strikes level lekin ho tab agar ka ki ke ko se aur hai hain par me mein wala wale wali jo option options strategy ' +
     'strategies trade trades trading position hi hello hey chahiye mujhe bhi so take taking each ok okay start using index ' +
-    'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has naked time timing yani onwards onward jisme jismein khareedna small another any ab mark aas paas aise carries aaj yahi phir alag wahi roj ' +
+    'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has naked time timing yani onwards onward jisme jismein khareedna small another any ab mark aas paas aaspas h thereafter aise carries aaj yahi phir alag wahi roj ' +
     'lo lena leni dena dijiye kijiye karna karni hone hona hoga rahega jaye distance execute wide place create build construct ' +
     'deploy setup basis something like simple simply plain namaste sirji plzz pl usually normally generally always typically give gives im ive tabhi saath priced w basically actually btw fyi hey arre arrey bolo dekho suno yr wanna gonna need prefer wo woh ye yeh vo apna apne mera mere'
   ).split(' '),
@@ -147,5 +148,5 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** Remarks that say nothing of a strategy. */
 export const FILLER_ALIASES = names(
-  'no matter what|too|as well|as well karo|bhi sath me|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day|no leg stops|no stops|no leg stop|i e|ie|eg|any time|anytime|for now|to start with|as insurance',
+  'no matter what|too|as well|as well karo|bhi sath me|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day|no leg stops|no stops|no leg stop|i e|ie|eg|any time|anytime|for now|to start with|as insurance|if neither is reached|if neither is hit|if neither hits',
 )

@@ -68,7 +68,7 @@ const FURTHER_STRIKE_ALIASES: Partial<Names<StrikeCriteriaType>> = {
   ),
   'Premium Range': names('premium between|premium from|premium in'),
   'Closest Premium': names(
-    'premium|premiums|closest premium|closest prem|nearest premium|nearest prem|premium near|prem|closest to premium|premium closest to|prem near|ka premium|premium around|ltp|ltp near|price near|worth|costing|priced at|priced near|priced around|trading at|trading near|trading around|quoting at|quoting near|quoting around|at a premium of|at premium|for a premium of',
+    'premium|premiums|closest premium|closest prem|nearest to a premium of|closest to a premium of|nearest to premium|nearest premium|nearest prem|premium near|prem|closest to premium|premium closest to|prem near|ka premium|premium around|ltp|ltp near|price near|worth|costing|priced at|priced near|priced around|trading at|trading near|trading around|quoting at|quoting near|quoting around|at a premium of|at premium|for a premium of',
   ),
   'Premium ≥': names(
     'premium at least|premium above|premium not less than|premium no less than|premium not below|premium min|premium more than|premium over|premium greater than|premium of at least',
@@ -124,7 +124,7 @@ export const RULE_ALIASES = {
     'target|targets|tgt|tp|take profit|profit target|max profit|profit|profit booking|book profit|profit book|munafa|fayda|mtm target|mtm profit|profit of|book|made|have made|i make|i have made|i earn|i am up|tgts|trgt|tp of|target of|book at|profit book at|booking|take|makes|make|it makes|gain|gains|total gain|up by|in profit by|earns',
   ),
   trail: names(
-    'trail|trailing|trails|trailing sl|trail sl|tsl|trailing stop|trailing stop loss|trail stop|trail stop loss|trail the stop|trail the sl|trail it|trailed|trailing by|trail by|trail it by|trailing of|trailing stop of|trails by|trail that stop by|trail that stop|trail that sl by|trail my stop by|trail the stops by|trail stops by|trail the stops|trail my stop|trailed by|trailing sl of|trail sl by|trailing sl by|trail the sl by|trail stop by|move sl by|move the sl by|move stop by|move the stop by|move stop loss by|shift sl by|shift the sl by|shift stop by|raise sl by|tighten sl by|trail karo|trail kar|trail sl at|trailing stoploss of',
+    'trail|trailing|trails|trailing sl|trail sl|tsl|trailing stop|trailing stop loss|trail stop|trail stop loss|trail the stop|trail the sl|trail it|trailed|trailing by|trail by|trail it by|trailing of|trailing stop of|trails by|trail that stop by|trail that stop|trail that sl by|trail this stop by|trail this stop|trail this sl by|trail the overall stop by|trail the overall sl by|trail overall sl by|trail overall stop by|trail my stop by|trail the stops by|trail stops by|trail the stops|trail my stop|trailed by|trailing sl of|trail sl by|trailing sl by|trail the sl by|trail stop by|move sl by|move the sl by|move stop by|move the stop by|move stop loss by|shift sl by|shift the sl by|shift stop by|raise sl by|tighten sl by|trail karo|trail kar|trail sl at|trailing stoploss of',
   ),
   lock: names(
     'lock|lock profit|lock the profit|lock profits|lock in|lock in profit|lock at|locks|trail profit|profit lock|locking profit',
@@ -176,7 +176,7 @@ export const TOGETHER_ALIASES: Names<TogetherKey> = {
 }
 /** What makes the rules that all legs share act. */
 export const WHEN_ONE_STOPS_ALIASES = names(
-  'when one hits sl|when one leg hits sl|if one leg hits sl|if one hits sl|when one sl hits|if one sl hits|when one leg sl hits|if one leg sl hits|when sl hits|if sl hits|when one leg is stopped|if one leg is stopped|if one leg is stopped out|when one leg is stopped out|when one leg stops out|if one leg stops out|once one leg hits sl|after one leg hits sl|when any leg hits sl|if any leg hits sl|if any sl hits|when any sl hits|when one is stopped|if one is stopped|when the first sl hits|on first sl|on one leg sl|when sl of one leg hits|if sl of one leg hits|if one leg sl is hit|when one leg sl is hit|if one leg hits its sl|when one leg hits its sl|if one leg hits stop loss|when one leg hits stop loss|ek leg ka sl hit ho to|ek ka sl hit ho to|ek ka sl lage to|jab ek ka sl hit ho|if one leg hits its stop|when one leg hits its stop|when one leg exits|if one leg exits|once one leg is stopped|with one|together|if any leg is stopped|when any leg is stopped|when either leg is stopped|if either leg is stopped|if either leg hits sl|when either leg hits sl|if either sl hits|when either sl hits|one leg sl|any leg sl|either leg sl|one sl|on any leg sl|on any sl|any sl hit|one leg sl hit|any leg sl hit|one sl hit',
+  'when one hits sl|when one leg hits sl|if one leg hits sl|if one hits sl|when one sl hits|if one sl hits|when one leg sl hits|if one leg sl hits|when sl hits|if sl hits|when one leg is stopped|if one leg is stopped|if one leg is stopped out|when one leg is stopped out|when one leg stops out|if one leg stops out|once one leg hits sl|after one leg hits sl|when any leg hits sl|if any leg hits sl|if any sl hits|when any sl hits|when one is stopped|if one is stopped|when the first sl hits|on first sl|on one leg sl|when sl of one leg hits|if sl of one leg hits|if one leg sl is hit|when one leg sl is hit|if one leg hits its sl|when one leg hits its sl|if one leg hits stop loss|when one leg hits stop loss|ek leg ka sl hit ho to|ek ka sl hit ho to|ek ka sl lage to|jab ek ka sl hit ho|if one leg hits its stop|when one leg hits its stop|when one leg exits|if one leg exits|once one leg is stopped|with one|together|if any leg is stopped|when any leg is stopped|when either leg is stopped|if either leg is stopped|if either leg hits sl|when either leg hits sl|if either sl hits|when either sl hits|one leg sl|any leg sl|either leg sl|one sl|on any leg sl|on any sl|any sl hit|one leg sl hit|any leg sl hit|one sl hit|on sl hit|on stop hit|upon sl hit',
 )
 
 /** The same in any order of words: one of each `needed`, and `fill` between them. */
@@ -197,7 +197,7 @@ export const WORDS_IN_ANY_ORDER = {
   },
   onLegStop: {
     fill: words(
-      `${LEG_FILL} move shift bring trail set put make be becomes becoming moves goes go break own le lao aao aana aana dena rakho kar karo do hi should we i will`,
+      `${LEG_FILL} move shift shifted moved brought be bring trail set put make be becomes becoming moves goes go break own le lao aao aana aana dena rakho kar karo do hi should we i will`,
     ),
     needed: [
       words(
@@ -208,10 +208,10 @@ export const WORDS_IN_ANY_ORDER = {
   },
   squareOffMode: {
     fill: words(
-      `${LEG_FILL} too also as well bhi do de dena karo kar jao immediately turant position positions strategy one off up`,
+      `${LEG_FILL} too also as well bhi se do de dena karo kar jao immediately turant position positions strategy one off up`,
     ),
     needed: [
-      words('exit exits close closes square squareoff book cut kaat kaato nikal nikalo band'),
+      words('exit exits close closes square squareoff book cut kaat kaato nikal nikalo band bahar'),
       words(
         'both all everything whole entire other others remaining dusri dusra dusre doosri dono sab sabhi baaki poora poori surviving',
       ),
@@ -356,7 +356,7 @@ export const SCOPE_ALIASES = {
     'a leg|a side|ea|on legs|on the legs|leg basis|on either leg|either leg|har leg alag|har leg alag alag|on each of them|each|each leg|on each leg|on individual legs|individual legs|on individual leg|each leg individually|leg by leg|on both side|both side|for both sides|each option|on each option|every option|on every option|per option|dono taraf|dono side pe|dono leg ka|dono legs|dono legs pe|dono legs par|dono me|dono mein|dono leg me|dono leg mein|har leg me|har leg mein|har leg ke liye|har side|har option|separately|each separately|either side|on either side|each contract|per contract|for each|for every option|all the legs|on all the legs|each individual leg|on every side|har ek leg pe|har ek leg|har ek pe|har ek par|every leg|per leg|on every leg|har leg|har leg pe|har leg par|har leg ka|each side|per side|both legs|both sides|on both legs|on both|leg wise|legwise|individual|individually|individual leg|on both sides|dono leg|dono leg pe|dono|dono pe|har ek leg|alag alag|individual basis|on individual basis|seperately|ek ek leg|ek ek leg pe|ek ek leg par|each and every leg|each and every side|dono legs ka|dono legs pe|donon|donon pe|dono par|dono ko|dono par|for each leg|for every leg|har ek|dono side|of each leg|in each leg|on each|for both legs|for both|both the legs|both|each of them|on all legs|all legs|for all legs|on each side',
   ),
   whole: names(
-    'whole straddle|the whole straddle|whole strangle|the whole strangle|whole strategy|the whole strategy|whole thing|the whole thing|on the whole|whole trade|the whole trade|on the whole trade|on the whole thing|puri position pe|poori position pe|position wise|on the full position|on the spread|for the spread|on the straddle|on the strangle|on the condor|on the iron condor|on the iron fly|on the position|on premium collected|on the premium collected|of premium collected|of the premium collected|on strategy level|on the strategy|for the strategy|strategy wise|of total|combined for both|overall basis|on overall basis|on overall|in mtm|in all|net mtm|total mtm|overall mtm|combined mtm|mtm basis|on mtm basis|as a whole|overall strategy|of overall|jod kar|dono mila ke|dono milakar|mila ke|milakar|sab milakar|poori strategy|poori strategy pe|poori strategy ka|puri strategy|puri position|poori position|account level|at portfolio level|strategy mtm|overall position level|total position|on the total position|on the combined position|combined position|taken together|for the day|of the day|in a day|per day|for the whole day|for both together|both together|of both together|total premium|net premium|on total premium|of total premium|combined|overall|total|mtm|whole|whole position|the whole position|together|combined premium|on combined premium|portfolio|strategy level|on combined|on total|overall position|kul|poore position|net|aggregate|of the combined premium|on the combined premium|for the whole position|on mtm|full position|on whole position|of the whole position|in total|for the strategy|on strategy|on the whole position|entire position',
+    'whole straddle|the whole straddle|whole strangle|the whole strangle|whole strategy|the whole strategy|whole thing|the whole thing|on the whole|whole trade|the whole trade|on the whole trade|on the whole thing|puri position pe|poori position pe|position wise|on the full position|on the spread|for the spread|on the straddle|on the strangle|on the condor|on the iron condor|on the iron fly|on the position|on premium collected|on the premium collected|of premium collected|of the premium collected|on strategy level|on the strategy|for the strategy|strategy wise|of total|combined for both|overall basis|on overall basis|on overall|in mtm|in all|net mtm|total mtm|overall mtm|combined mtm|mtm basis|on mtm basis|as a whole|overall strategy|of overall|jod kar|dono mila ke|dono milakar|mila ke|milakar|sab milakar|poori strategy|poori strategy pe|poori strategy ka|puri strategy|puri position|poori position|account level|at portfolio level|strategy mtm|overall position level|total position|on the total position|for the total position|for total position|for the position|max overall|maximum overall|max total|max combined|on the combined position|combined position|taken together|for the day|of the day|in a day|per day|for the whole day|for both together|both together|of both together|total premium|net premium|on total premium|of total premium|combined|overall|total|mtm|whole|whole position|the whole position|together|combined premium|on combined premium|portfolio|strategy level|on combined|on total|overall position|kul|poore position|net|aggregate|of the combined premium|on the combined premium|for the whole position|on mtm|full position|on whole position|of the whole position|in total|for the strategy|on strategy|on the whole position|entire position',
   ),
   leg: names('leg|legs|side|taraf'),
 } as const
@@ -368,7 +368,7 @@ export const WINGS_ALIASES = names(
 
 /** Structures by the library's id, or by legs below. */
 export const STRUCTURE_ALIASES = {
-  straddle: names('straddle|straddles|stradle|strddle|strad|stradd|straddl'),
+  straddle: names('straddle|strdl|strdle|straddles|stradle|strddle|strad|stradd|straddl'),
   strangle: names('strangle|strangles|strang|strangl|strngle|strngl|stranggle|strng'),
   'iron-condor': names(
     'iron condor|condor|iron cndr|irn condor|iron condr|short iron condor|short condor|iron condor spread|ic|iron condors',

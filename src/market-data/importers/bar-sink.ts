@@ -24,7 +24,7 @@ import {
 } from './check-bar.ts'
 import { barText, DayBuilder, type SourceBar } from './day-builder.ts'
 import { dayQuality } from './day-quality.ts'
-import { dayTrust } from './day-trust.ts'
+import { dayTrust, sourceFindings } from './day-trust.ts'
 import { withDerivedIndex } from './derive-index.ts'
 import { expiryQuality } from './expiry-quality.ts'
 import { Findings } from './findings.ts'
@@ -76,6 +76,8 @@ export class BarSink {
   #builder: DayBuilder | undefined
   #isOpen = false
   #acceptedToday = 0
+  /** Bars of the day that more than one row gives, and those that they give differently. */
+  #today = { common: 0, differ: 0 }
   #derivedBefore = false
   #officialClose: number | undefined
   readonly #expiries = new Map<DayNumber, ExpiryVerdict>()
@@ -150,6 +152,8 @@ export class BarSink {
 
   #count(day: DayBuilder, row: SourceRow): void {
     const outcome = day.add(row)
+    if (outcome !== 'added') this.#today.common++
+    if (outcome === 'disagreement') this.#today.differ++
     if (this.#isStored && outcome !== 'added') this.#countCommon(day.underlying, outcome === 'disagreement')
     if (outcome === 'added') {
       this.accepted++
@@ -214,6 +218,7 @@ export class BarSink {
     this.#builder = builder
     this.#isOpen = true
     this.#acceptedToday = 0
+    this.#today = { common: 0, differ: 0 }
     this.#expiries.clear()
     this.#order.file = -1
     this.#order.reported = false
@@ -247,7 +252,9 @@ export class BarSink {
     const expiries = expiryQuality(new InMemoryDay(day), isDerived)
     this.expiries.push({ underlying, date, sha256, expiries })
     const published = publishedPrices(underlying, date)
-    this.trust.push({ underlying, date, sha256, ...dayTrust(day, isDerived, published) })
+    const trust = dayTrust(day, isDerived, published)
+    const findings = [...trust.findings, ...sourceFindings(this.#today)]
+    this.trust.push({ underlying, date, sha256, ...trust, findings })
     const value = `${day.underlying} ${day.date}`
     if (isDerived) this.warnings.add('derived-index', () => ({ value, reason: WARNINGS['derived-index'] }))
     const error = quality.parityErrorPercent

@@ -44,6 +44,20 @@ export function dayTrust(
   }
 }
 
+/** The finding about a day whose sources give bars differently; the first one's are kept. */
+export function sourceFindings({
+  common,
+  differ,
+}: {
+  readonly common: number
+  readonly differ: number
+}): TrustFinding[] {
+  if (common < TRUST_THRESHOLDS.fewestCommonBars || differ / common <= TRUST_THRESHOLDS.disagreeingShare)
+    return []
+  const percent = ((100 * differ) / common).toFixed(1)
+  return [doubtful('sources', `two sources give ${differ} of ${common} bars differently (${percent} %)`)]
+}
+
 interface AboutIndex {
   readonly day: DayColumns
   /** Minutes with an index bar. */

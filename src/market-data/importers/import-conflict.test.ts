@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../fixtures/a-stored-dataset.ts'
+import { datasetTrust } from '../dataset-trust.ts'
 import { openStoredDataset } from '../store/datasets.ts'
 import { ImportError } from './import-error.ts'
 import { importFiles, type ImportOptions } from './import-files.ts'
@@ -45,6 +46,20 @@ describe('an import that disagrees with the dataset', () => {
     const report = await into(dataRoot, anHour(2), { conflict: 'keep' })
     expect(report.disagreements.count).toBe(2)
     expect(firstClose(dataRoot)).toEqual([2_170_000, 2_175_900])
+  })
+
+  it('leaves the dataset doubtful if its bars are kept, until the days are replaced', async () => {
+    const dataRoot = temporaryFolder()
+    await into(dataRoot, anHour(0))
+    await into(dataRoot, anHour(2), { conflict: 'keep' })
+    expect(datasetTrust(dataRoot, 'mine')).toMatchObject({
+      state: 'doubtful',
+      reasons: [{ check: 'sources', says: 'two sources give 2 of 60 bars differently (3.3 %)' }],
+    })
+    await into(dataRoot, anHour(0))
+    expect(datasetTrust(dataRoot, 'mine').state).toBe('doubtful')
+    await into(dataRoot, anHour(2), { conflict: 'replace' })
+    expect(datasetTrust(dataRoot, 'mine').state).toBe('trusted')
   })
 
   it('replaces the days on request, and keeps none of their old bars', async () => {

@@ -27,6 +27,9 @@ export const TRUST_THRESHOLDS = {
   /** Share of volumes that may be no multiple of the lot, and the fewest volumes to judge by. */
   oddVolumeShare: 0.01,
   fewestVolumes: 60,
+  /** Share of a day's bars that two sources may give differently, and the fewest bars of both to judge by. */
+  disagreeingShare: 0.01,
+  fewestCommonBars: 20,
   /** Strikes on each side of the money that are checked. */
   strikesEachSide: 5,
   /**

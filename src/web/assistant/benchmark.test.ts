@@ -13,6 +13,8 @@ import { TRADERS_QUESTIONS } from './fixtures/traders/questions.ts'
 import { TRADERS_SENTENCES } from './fixtures/traders/sentences.ts'
 import { TRADERS_SHORTHAND } from './fixtures/traders/shorthand.ts'
 import { THIRD_EDITS, THIRD_SENTENCES } from './fixtures/traders/third-author.ts'
+import { FIFTH_EDITS } from './fixtures/traders/fifth-author-edits.ts'
+import { FIFTH_SENTENCES } from './fixtures/traders/fifth-author.ts'
 import { FOURTH_EDITS, FOURTH_SENTENCES } from './fixtures/traders/fourth-author.ts'
 import { FOURTH_PROSE } from './fixtures/traders/fourth-author-prose.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
@@ -37,6 +39,7 @@ describe('the benchmark', () => {
     ...THIRD_PROSE,
     ...FOURTH_SENTENCES,
     ...FOURTH_PROSE,
+    ...FIFTH_SENTENCES,
     ...UNTOUCHED_SENTENCES,
   ].map(judgedWish)
 
@@ -71,6 +74,7 @@ describe('the benchmark', () => {
         ...LAST_EDITS,
         ...THIRD_EDITS,
         ...FOURTH_EDITS,
+        ...FIFTH_EDITS,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)

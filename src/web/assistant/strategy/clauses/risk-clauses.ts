@@ -69,7 +69,7 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
   const direct = scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i))
   const postposition = words.is(i, 'pe', 'par') ? i + 1 : i
   const read = direct ?? scopeAt(words, postposition)
-  return read ? { scope: read.value, end: read.end } : { scope: undefined, end: i }
+  return read ? { scope: read.value, end: words.past(read.end, ONLY) } : { scope: undefined, end: i }
 }
 
 export const readScope: ClauseReader = (words, i) => {
@@ -221,7 +221,7 @@ const AGAINST = ['against', 'adverse', 'wrong']
 function indexMoves(words: Words, name: Read<Named> | undefined): Read<ThresholdClause> | undefined {
   if (name?.value.rule !== 'stop') return undefined
   const between = pastScopes(words, words.past(name.end, ['out']))
-  const at = words.past(words.past(between.end, ['one', 'option']), CONDITIONAL)
+  const at = words.past(words.past(between.end, ['one', 'option', 'out']), CONDITIONAL)
   const index = words.find(at, 'wait', 'index') ?? words.find(at, 'underlying')
   const amount = index && amountAt(words, words.past(index.end, MOVES))
   const unit = amount?.value.unit
@@ -253,6 +253,15 @@ function indexMoves(words: Words, name: Read<Named> | undefined): Read<Threshold
 }
 
 const REACHES = [
+  'reached',
+  'should',
+  'must',
+  'not',
+  'exceed',
+  'bhi',
+  'laga',
+  'lagao',
+  'do',
   'reaches',
   'reach',
   'hits',

@@ -245,6 +245,8 @@ const PREMIUM_KINDS: readonly PremiumKind[] = ['Premium Range', 'Premium ≥', '
 
 /** Words between `premium` and its amount. */
 const NEARNESS = [
+  '~',
+  'abt',
   'are',
   'be',
   'should',

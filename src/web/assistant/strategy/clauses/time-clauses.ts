@@ -180,7 +180,8 @@ const isBehindLeg = (words: Words, i: number) =>
   (words.find(i, 'underlying') ??
     words.find(i, 'side') ??
     words.find(i, 'structure') ??
-    words.find(i, 'option')) !== undefined
+    words.find(i, 'option') ??
+    words.find(i, 'day', 'expiryDay')) !== undefined
 
 function verbAlone(words: Words, i: number): Read<Clause> | undefined {
   const found = words.find(i, 'time', 'exit', 'enter')

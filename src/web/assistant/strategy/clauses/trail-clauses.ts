@@ -54,7 +54,7 @@ function scopeOr(words: Words, scope: LegScope | undefined, end: number): Return
   return scope ? { scope, end } : scopeBehind(words, end)
 }
 
-const REACHED = ['when', 'once', 'if', 'at', 'after', 'profit', 'reaches', 'is', 'hits', 'the']
+const REACHED = ['when', 'once', 'if', 'at', 'after', 'profit', 'reaches', 'is', 'hits', 'the', 'another']
 
 /** Profit that is locked: `lock profit at 3000 rs`, `lock 500 rs for every 1000 rs profit`. */
 export const readLock: ClauseReader = (words, i) => {

@@ -239,7 +239,7 @@ function rangeSide(words: Words, i: number, range: Range): number | undefined {
 }
 
 function rangeSubject(words: Words, i: number, range: Range): number | undefined {
-  const of = words.find(i, 'wait', 'premium', 'index')
+  const of = words.find(i, 'wait', 'premium', 'index') ?? underlying(words, i)
   if (of) range.of = of.value
   return of?.end
 }

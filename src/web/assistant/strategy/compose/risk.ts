@@ -34,7 +34,7 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
   const done = new Map<string, string>()
   for (const stated of rules) {
     const unit = missingUnit(stated)
-    const rule = unit === undefined ? stated : inRupees(stated, unit, context.findings)
+    const rule = unit === undefined ? stated : inRupees(stated, unit, context)
     if (!rule) {
       askForUnit(stated, unit!, context.findings)
       continue
@@ -199,9 +199,10 @@ const PERCENT = 100
 const LEAST_RUPEES = 20 * PERCENT
 
 /** A rule of all legs together whose number can only be rupees, in rupees. */
-function inRupees(rule: Rule, value: number, findings: Findings): Rule | undefined {
-  const isWhole = rule.is === 'threshold' && rule.scope?.of === 'whole'
-  if (!isWhole || value <= LEAST_RUPEES) return undefined
+function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext): Rule | undefined {
+  if (rule.is !== 'threshold') return undefined
+  const scope = rule.scope ?? nearestScope(rule, clauses)
+  if (scope?.of !== 'whole' || value <= LEAST_RUPEES) return undefined
   findings.assume(`${value} of “${findings.written(rule)}” was read as rupees.`)
   return { ...rule, amount: { ...rule.amount, unit: 'fixed' } }
 }

@@ -84,6 +84,11 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
   const said = others.flatMap((one) => one.options.map((option) => ({ side: one.side, option })))
   if (said.length === 0 || !areLegsOf(group, others, said)) return false
   if (!haveRatio(group, others)) reportRatio(group, findings)
+  // 'Bull call spread, next expiry, buy atm ce, sell 200 otm ce': the expiry is that of all its legs.
+  for (const other of others) {
+    other.expiry ??= group.expiry
+    other.lots ??= group.lots
+  }
   return true
 }
 
