@@ -48,7 +48,7 @@ export async function processQuery(
 
 /** Words of a question about a kind of strategy, which a wish for one does not have. */
 const ABOUT_A_STRATEGY =
-  /\b(logic|concept|theory|basics|meaning|matlab|kab|margin|risks?|explained|explanation|kya|kyu|kyun|kyon|kaise|vs|versus|difference|fark|antar|guide|tutorial|setup|works?|pros|cons|benefits?|advantages?|disadvantages?|example)\b/i
+  /\b(logic|concept|theory|basics|meaning|matlab|kab|margin|adjust\w*|risks?|explained|explanation|kya|kyu|kyun|kyon|kaise|vs|versus|difference|fark|antar|guide|tutorial|setup|works?|pros|cons|benefits?|advantages?|disadvantages?|example)\b/i
 
 /** Numbers and orders, which a wish has. */
 const WISHED = /\d|\b(sell|buy|short karo|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove)\b/i

@@ -96,7 +96,7 @@ export function searchKnowledge(question: string, most = DEFAULT_RESULTS): Found
 
 /** Confidence by how well the name of a document fits: neither a word of its title nor a keyword says least. */
 const confidenceOfName = (fit: number, score: number) =>
-  (0.57 + 0.2 * score + 0.23 * fit) * (fit === 0 ? 0.88 : 1)
+  (0.57 + 0.2 * score + 0.23 * fit) * (fit === 0 ? 0.8 : 1)
 
 /** Documents that contain a term; rare words of a question count more than common ones. */
 const FREQUENCY = new Map<string, number>()

@@ -119,11 +119,12 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ],
   ['months', (has, any) => has('monthName') && any('own', 'much', 'performance') && !any('date', 'charges')],
   ['months', (has, _, { words }) => has('month') && words.length <= 4],
-  ['weeks', (has) => has('week')],
+  ['weeks', (has, any) => has('week') && !any('whichDay', 'weekday', 'dayName')],
   ['endDay', (has) => has('ordinalDay')],
   ['beyond', (has, any, { text }) => has('day') && any('loss', 'profit', 'win') && BEYOND.test(text)],
   ['trades', (_, any, { text }) => TRADES_A_DAY.test(text) && !any('profit', 'loss', 'win', 'charges')],
   ['averages', (has, any) => has('average') && any('win', 'loss')],
+  ['averages', (has, _, { text }) => has('win', 'loss') && /\bsizes?\b/.test(text)],
   ['profit', (has, any) => has('gross') && any('profit', 'much', 'asks', 'after', 'own') && !any('loss')],
   [
     'profit',
@@ -192,6 +193,15 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['losses', (has) => has('bad', 'most')],
   ['profit', (has, _, { text }) => has('total') && /\b(kitna|how much)\b/.test(text)],
   ['summary', (_, any, { text }) => any('good', 'bad') && !any('day', 'trade', 'date') && OF_ALL.test(text)],
+  [
+    'profit',
+    (has, any) => has('after') && any('much', 'asks', 'own', 'total') && !any('day', 'trade', 'date'),
+  ],
+  [
+    'profit',
+    (_, any, { text }) =>
+      any('total') && /\b(final|total|overall|net|end) (result|outcome|figure|amount)\b/.test(text),
+  ],
   ['verdict', (has) => has('verdict')],
   ['summary', (has, any) => has('performance') && any('own', 'total', 'much', 'asks', 'performance')],
   ['profit', (has, _, { words }) => has('profit') && words.length <= 3],
@@ -203,7 +213,7 @@ const TRADES_A_DAY =
   /\b(trades? (per|a|in a|every|each|har) (day|session|din)|(average|avg) (number of )?trades)\b/
 
 const TRADE_COUNT =
-  /\b(how many|number of|no of|no. of|nos of|total|kul|kitne|kitni|count of|how often)( \w+){0,2} (trades?|positions|entries|orders|sauda|saude)\b|\b(trades?|positions|entries|orders|saude)( \w+)? (kitne|kitni|count|ginti|total|number)\b/
+  /\b(how many|number of|no of|no. of|nos of|total|kul|kitne|kitni|count of|how often)( \w+){0,3} (trades?|positions|entries|orders|sauda|saude)\b|\b(trades?|positions|entries|orders|saude)( \w+)? (kitne|kitni|count|ginti|total|number)\b/
 
 /** The whole result as good or bad. */
 const OF_ALL = /\b(this|my|the|ye|yeh|is|overall) (strategy|backtest|result|results|system|setup|run)\b/
@@ -232,7 +242,7 @@ export function resultQuestion(question: string): ResultQuestion | undefined {
 export function askedOf(words: ResultWords): ResultQuestion | undefined {
   const { meanings, text } = words
   const foreign = words.documented.length + STRANGE_SHARE * words.strange.length
-  if (isAboutSomethingElse(words) || foreign > mostForeign(meanings)) return undefined
+  if (isAboutSomethingElse(words) || foreign > mostForeign(words)) return undefined
   if (foreign === 0 && WHOLE.test(text) && !PLACE.test(text)) return 'summary'
   if (meanings.has('general') && !(meanings.has('own') && !ADVICE.test(text))) return undefined
   const has: Has = (...all) => all.every((meaning) => meanings.has(meaning))
@@ -244,10 +254,12 @@ function isAboutSomethingElse({ meanings, text, isOutside }: ResultWords): boole
   return isOutside || ELSEWHERE.test(text) || (meanings.has('rule') && !meanings.has('exits'))
 }
 
-function mostForeign(meanings: ReadonlySet<Meaning>): number {
+function mostForeign({ meanings, text }: ResultWords): number {
   if (meanings.has('own') || meanings.has('dayName')) return MOST_FOREIGN.own
+  // Of 'how much does a car cost' the unknown word is the subject; in Hinglish it is often a verb.
+  const isOfOther = /\bhow (much|many)\b/.test(text)
   const isAmount = (['much', 'total', 'count', 'why'] as const).some((meaning) => meanings.has(meaning))
-  return isAmount ? MOST_FOREIGN.amount : MOST_FOREIGN.other
+  return isAmount && !isOfOther ? MOST_FOREIGN.amount : MOST_FOREIGN.other
 }
 
 /** The whole result, asked for in general words. */

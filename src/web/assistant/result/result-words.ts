@@ -15,19 +15,18 @@ const VOCABULARY = {
   whichDay:
     'which day, which days, kis din, kaun se din, kaun sa din, kaunsa din, konsa din, kaunse din, konse din',
   good: 'best, good, better, top, accha, acha, achha, achchha, sahi, badhiya, strongest, greatest, favourable, suits, suited',
-  bad: 'worst, bad, kharab, bura, bekar, poor, poorest, weak, weakest, lowest, least, avoid, skip, stop trading, drop, worse, ugly, terrible, horrible, painful, second worst, hurt, hurts, damage',
+  bad: 'went wrong, gone wrong, gadbad, so low, so small, disappointing, worst, bad, kharab, bura, bekar, poor, poorest, weak, weakest, lowest, least, avoid, skip, stop trading, drop, worse, ugly, terrible, horrible, painful, second worst, hurt, hurts, damage',
   most: 'most, longest, lamba, lambi, sabse lamba, sabse lambi,  highest, max, maximum, biggest, largest, greatest, deepest, record, zyada, jyada, sabse bada, sabse badi, bada, badi, sabse, huge, big, peak, top',
   least: 'least, lowest, smallest, minimum, min, kam, sabse kam, chota, chhota',
   profit:
-    'profit, profits, proft, gain, gains, gained, made, make, makes, making, earn, earns, earned, earning, earnings, kamaya, kamaye, kamai, kamata, kama, banaya, bana, banta, bante, munafa, fayda, faida, fayeda, return, returns, pnl, p l, p and l, p&l, pl, p/l, net pnl, income, positive, profitable, mtm, payoff made',
+    'profit, profits, bring, brings, brought, proft, gain, gains, gained, made, make, makes, making, earn, earns, earned, earning, earnings, kamaya, kamaye, kamai, kamata, kama, banaya, bana, banta, bante, munafa, fayda, faida, fayeda, return, returns, pnl, p l, p and l, p&l, pl, p/l, net pnl, income, positive, profitable, mtm, payoff made',
   loss: 'loss, losses, lost, lose, loses, losing, loosing, loose, nuksan, nuksaan, nukshan, ghata, gaata, loser, losers, lossing, haar, haara, haare, haarne, hara, gawaya, gawaye, negative, red, dooba, duba, doobe, minus me, bleed, bled, bleeding, los, lss, losing money, lost money, giveback',
   win: 'win, wins, won, winning, winner, winners, green, jeet, jeeta, jeete, jeetne, profitable, in profit, profit me, profit mein, made money, faide me, fayde me, positive',
   average:
-    'average, median, avg, avrg, averaged, mean, mean win, typical, typically, ausat, ausatan, usual, on an average',
-  per: 'per day, per trade, per session, each day, each trade, every day, every trade, har din, har trade, daily, roz ka, roz, a trade, ek trade, ek din me',
-  perTrade: 'per trade, each trade, every trade, har trade, a trade, ek trade',
+    'average, normal, median, avg, avrg, averaged, mean, mean win, typical, typically, ausat, ausatan, usual, on an average',
+  per: 'one trade, single trade, per day, per trade, per session, each day, each trade, every day, every trade, har din, har trade, daily, roz ka, roz, a trade, ek trade, ek din me',
   streak:
-    'streak, streaks, in a row, consecutive, consecutively, lagatar, continuous, back to back, losing run, winning run, run of, straight, on the trot, one after another, ek ke baad ek',
+    'streak, streaks, stretch, stretches, spell, in a row, consecutive, consecutively, lagatar, continuous, back to back, losing run, winning run, run of, straight, on the trot, one after another, ek ke baad ek',
   drawdown:
     'drawdown, drawdowns, draw down, dd, mdd, maxdd, max dd, peak to trough, underwater, under water, fall from peak, fall from the peak, peak se, from its peak, from the peak, below its peak, from the top, from high, from its high, from the high, in the hole, the hole, in the red for, peak to valley, at the bottom, trough, lowest point',
   fall: 'fall, fell, falls, drop, dropped, dip, dipped, gira, gire, giri, girawat, decline, declined, slump, sank, went down, neeche',
@@ -35,9 +34,9 @@ const VOCABULARY = {
   recover:
     'recover, recovered, recovery, recovering, recoup, come back, came back, come out, came out, got back, get back, back to the peak, wapas, ubra, bounce back, new high',
   charges:
-    'charge, charges, brokerage, brokerages, brokrage, tax, taxes, stt, gst, stamp duty, fee, fees, cost, costs, kharcha, kharche, kharch, commission, commissions, cost of trading, transaction cost, transaction costs, trading costs, deductions, levies, broker and government, the broker, broker took, broker take, government, govt, sarkar, expenses',
+    'charge, charges, taxman, tax man, brokerage, brokerages, brokrage, tax, taxes, stt, gst, stamp duty, fee, fees, cost, costs, kharcha, kharche, kharch, commission, commissions, cost of trading, transaction cost, transaction costs, trading costs, deductions, levies, broker and government, the broker, broker took, broker take, government, govt, sarkar, expenses',
   after:
-    'after, remain, remained, remaining, remains, left over, after paying, net, net of, left with, left, bacha, bachta, bache, bachi, haath me, hath me, in hand, in pocket, pocket, take home, baad, kaatke, kaat ke, kat ke, deducting, nikal ke',
+    'after, after everything, after all, remain, remained, remaining, remains, left over, after paying, net, net of, left with, left, bacha, bachta, bache, bachi, haath me, hath me, in hand, in pocket, pocket, take home, baad, kaatke, kaat ke, kat ke, deducting, nikal ke',
   gross:
     'gross, before charges, before costs, before brokerage, before tax, before taxes, before fees, charges se pehle, brokerage se pehle, raw',
   without:
@@ -56,8 +55,7 @@ const VOCABULARY = {
   monthName:
     'january, jan, february, feb, march, mar, april, apr, may month, june, jun, july, jul, august, aug, september, sept, sep, october, oct, november, nov, december, dec',
   week: 'week wise, weekwise, weekly pnl, weekly profit, weekly returns, weekly result, by week, which week, best week, worst week, each week, per week, week, weeks, first week, last week, hafta, hafte, haftewar, every week, week by week',
-  year: 'year, years, yearly, annual, saal, year wise, yearwise',
-  why: 'why, kyun, kyu, kyon, kyo, reason, reasons, wajah, cause',
+  why: 'why, went wrong, gone wrong, gadbad, kyun, kyu, kyon, kyo, reason, reasons, wajah, cause',
   where: 'where, kahan, kaha',
   profitFactor: 'profit factor, pf, profitfactor, profit facter',
   sharpe: 'sharpe, sharp ratio, sharpe ratio',
@@ -68,12 +66,12 @@ const VOCABULARY = {
   exits:
     'exit reason, exit reasons, how many stops, stops hit, stop hit, sl hit, sl hits, sl hua, stopped out, stop losses hit, stoploss hit, stop loss hit, how often was the stop, target hit, targets hit, how many sl, exits, sl kitni baar, kitni baar sl, how many targets',
   verdict:
-    'verdict, evidence, edge, luck, lucky, trust, trustworthy, reliable, believe, belive, belief, bharosa, real edge, just luck, by chance, significant, statistically, tukka, kismat, robust, go live, deploy real, real money, worth trading, live chala, live chalau, chala sakta, prove, proof',
+    'rely, dependable, verdict, evidence, edge, luck, lucky, trust, trustworthy, reliable, believe, belive, belief, bharosa, real edge, just luck, by chance, significant, statistically, tukka, kismat, robust, go live, deploy real, real money, worth trading, live chala, live chalau, chala sakta, prove, proof',
   summary:
-    'summary, summarise, summarize, summarised, summarized, recap, overview, gist, nutshell, tldr, tl dr, in short, in brief, short me, saransh, nichod, two lines, one line, report card, highlights, key numbers, key figures, main numbers, snapshot, conclusion',
+    'sum it up, sum up, summing up, describe, outcome, outcomes, summary, summarise, summarize, summarised, summarized, recap, overview, gist, nutshell, tldr, tl dr, in short, in brief, short me, saransh, nichod, two lines, one line, report card, highlights, key numbers, key figures, main numbers, snapshot, conclusion',
   performance:
     'perform, performs, performed, performance, perfom, result kaisa, how did it do, how did this do, how did it go, how is this strategy, how is this backtest, how is this result, how was this, how was the backtest, how was the result, how was this strategy, kaisa raha, kaisi rahi, kaisa gaya, kaisi hai, kaisa hai, kaisa chala',
-  idle: 'idle, trade nahi hua, trade nahi liya, trade nahi kiya, trade nahin hua, trade nahi mila, had no trade, skip any, skipped any, miss any, missed any, skipped days, days skipped, no trade, no trades, without trade, without a trade, without trades, without any trade, without any trades, bina trade, khali, zero trades, zero trade, not trade, no position, no entry, did not trade, didnt trade, didnt take, not take, nothing happened, no trade days, flat days, flat day, sat out, days were skipped, day was skipped',
+  idle: 'idle, trade every day, traded every day, trade each day, trade daily, miss a day, trade nahi hua, trade nahi liya, trade nahi kiya, trade nahin hua, trade nahi mila, had no trade, skip any, skipped any, miss any, missed any, skipped days, days skipped, no trade, no trades, without trade, without a trade, without trades, without any trade, without any trades, bina trade, khali, zero trades, zero trade, not trade, no position, no entry, did not trade, didnt trade, didnt take, not take, nothing happened, no trade days, flat days, flat day, sat out, days were skipped, day was skipped',
   margin:
     'margin, margins, capital blocked, funds blocked, capital needed, capital used, capital required, blocked',
   used: 'used, use, blocked, block, needed, need, required, requires, require, peak, maximum, max, highest, hua, laga, lagi, chahiye, lagta, took, lock, locked, tied up',
@@ -86,7 +84,7 @@ const VOCABULARY = {
   spread:
     'volatility of my, volatility of daily, volatility of the, standard deviation, std deviation, std dev, stdev, sd, volatility of my returns, volatility of returns, volatile are my returns, variation',
   general:
-    'computed, calculated, calculate, calculation, formula, define, definition, defined, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, can i lose, could i lose, lose more than, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why is, why are, why does, why should, shouldnt, normal, acceptable, a good',
+    'computed, calculated, calculate, calculation, formula, define, definition, defined, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, can i lose, could i lose, lose more than, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why does, why should, shouldnt, acceptable, a good',
   rule: 'stop loss, stoploss, sl, tsl, trailing, trail, trail profit, take profit, target, targets, re entry, reentry, lock, profit lock, paper, optimise, optimize, import, upload',
   own: 'so far, am i, is it, does it, did, do we, this, my, mine, mera, mere, meri, result, results, backtest, strategy, system, setup, did i, did it, did the, was, were, i have, have i, is run, is backtest, is strategy, is system, isme, is me, iska, iski, iske, hua, hui, hue, aaya, aayi, gaya, gaye, laga, tha, the test, raha, rahi, maine, mujhe, i made, i lost, it made, happened',
 } as const satisfies Record<string, string>
@@ -98,7 +96,7 @@ const FILLERS = new Set(
     'number numbers no nos figure figures value wise breakdown breakup split table list please pls plz pl per on by in of ' +
     'day days really exactly far long short time hit happened happen come came go went goes gone ever actual actually take taken took ' +
     'and or at all this that so ok okay bro sir kindly quick quickly tell give shd should would could wld cud cld whats hows wats wat wht ' +
-    'duration depth length hisab hisaab consistent consistently regular regularly always three four five six ten ended closed finish finished rank ranking stats statistics statistic doing does say see wich whch whic wen hw mch wat kitnaa kitn lines line two one words simple overall single then u ur r n d k h hn ny had have been being did does if i im ive id first second third last ' +
+    'kha lage itna itni itne isne liye mila mili hissa hone lene lete ne usne maine apna apne duration depth length hisab hisaab consistent consistently regular regularly always three four five six ten ended closed finish finished rank ranking stats statistics statistic doing does say see wich whch whic wen hw mch wat kitnaa kitn lines line two one words simple overall single then u ur r n d k h hn ny had have been being did does if i im ive id first second third last ' +
     'trade trades traded trading recent latest after before during between until till since from period history data entire whole ' +
     'nikla nikli nikle nikal laga lagi lage aaya aaye aayi aya ayi gaya gayi gaye kha liya li kar karke kari kiya kiye ki ka ke raha de diya do dena dedo ' +
     'ho hota jo jis usme isme iska iske iski is us un unka sabse bada badi bade kaha kahan kab kaun kaunsa kis kon konsa tha thi the bhai yaar bolo dikha dikhao dikhaiye ' +
