@@ -410,7 +410,7 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         computedIn: '../report/stress-report.ts',
       },
       {
-        name: 'Days that a rule lets in',
+        name: 'Days on which a rule holds',
         text: 'Among the sessions that pass the strategy’s day filters: the number with a minute of the entry window at which the rule holds on each of its symbols, whatever the other rules do. For all rules together: the number with a minute at which all of them hold.',
         formula: 'days = |{session : ∃ minute from entry start to entry end at which the rule holds}|',
         computedIn: '../explain/rule-days.ts',

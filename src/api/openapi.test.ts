@@ -36,7 +36,7 @@ describe('the description of the API', () => {
     ['listBacktests', 'For anyone signed in, by session or access token.'],
     ['runBacktest', 'For anyone signed in, by session or access token. The token must have full access.'],
     ['changePassword', 'For anyone signed in with a password; access tokens are refused.'],
-    ['makeScenario', 'For administrators, by session or access token. The token must have full access.'],
+    ['createTeam', 'For administrators, by session or access token. The token must have full access.'],
   ])('describes %s: %s', (name, description) => {
     expect(named(name).description).toBe(description)
   })

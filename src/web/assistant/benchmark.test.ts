@@ -7,7 +7,8 @@ import { judgedWish } from './fixtures/judge-wish.ts'
 import { SHORT_QUESTIONS, WHOLE_QUESTIONS } from './fixtures/posed-questions.ts'
 import { SHORTHAND, WRITTEN_OUT } from './fixtures/strategy-sentences.ts'
 import { TRADERS_EDITS } from './fixtures/traders/edits.ts'
-import { FRESH_QUESTIONS } from './fixtures/traders/fresh-questions.ts'
+import { FOURTH_QUESTIONS } from './fixtures/traders/fourth-questions.ts'
+import { THIRD_QUESTIONS } from './fixtures/traders/third-questions.ts'
 import { LAST_EDITS, LAST_QUESTIONS, LAST_SENTENCES } from './fixtures/traders/last-measured.ts'
 import { TRADERS_QUESTIONS } from './fixtures/traders/questions.ts'
 import { TRADERS_SENTENCES } from './fixtures/traders/sentences.ts'
@@ -91,7 +92,8 @@ describe('the benchmark', () => {
       ...TRADERS_QUESTIONS,
       ...HELD_OUT_QUESTIONS,
       ...LAST_QUESTIONS,
-      ...FRESH_QUESTIONS,
+      ...THIRD_QUESTIONS,
+      ...FOURTH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>

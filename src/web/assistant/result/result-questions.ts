@@ -124,7 +124,11 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['beyond', (has, any, { text }) => has('day') && any('loss', 'profit', 'win') && BEYOND.test(text)],
   ['trades', (_, any, { text }) => TRADES_A_DAY.test(text) && !any('profit', 'loss', 'win', 'charges')],
   ['averages', (has, any) => has('average') && any('win', 'loss')],
-  ['averages', (has, _, { text }) => has('win', 'loss') && /\bsizes?\b/.test(text)],
+  [
+    'averages',
+    (has, _, { text }) =>
+      has('win', 'loss') && /\bsizes?\b|\b(more|less|bigger|smaller)\b.*\bthan\b/.test(text),
+  ],
   ['profit', (has, any) => has('gross') && any('profit', 'much', 'asks', 'after', 'own') && !any('loss')],
   [
     'profit',

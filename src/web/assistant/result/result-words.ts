@@ -178,6 +178,7 @@ function plain(question: string): string {
     .replace(/p ?& ?l|p\/l/g, 'pnl')
     .replace(/\bwhat(?: i|')s? an? (?=typical|usual|average|mean)/g, 'what ')
     .replace(/\bkaise (?=the|tha|thi|gaye|gaya|rahe|raha|hain?\b|chal)/g, 'kaisa ')
+    .replace(/\bcan i loose\b/g, 'can i lose')
     .replace(/₹/g, ' ')
     .replace(/(\d),(?=\d)/g, '$1')
     .replace(/%/g, ' % ')
