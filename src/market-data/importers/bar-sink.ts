@@ -76,7 +76,7 @@ export class BarSink {
   #builder: DayBuilder | undefined
   #isOpen = false
   #acceptedToday = 0
-  /** Bars of the day that more than one row gives, and those that they give differently. */
+  /** Number of bars of the day that several rows contain, and of those whose values differ. */
   #today = { common: 0, differ: 0 }
   #derivedBefore = false
   #officialClose: number | undefined

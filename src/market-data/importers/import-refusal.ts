@@ -13,7 +13,7 @@ export function importRefusal(dataRoot: string, dataset: string): string | undef
   if (isYearsDataset(name))
     return `dataset '${name}': the id is that of further years of the simulated market, which nothing is imported into: choose another id`
   if (name.startsWith(SCENARIO_PREFIX))
-    return `dataset '${name}': ids that begin with '${SCENARIO_PREFIX}' are those of simulated markets, which nothing is imported into: choose another id`
+    return `dataset '${name}': ids that begin with '${SCENARIO_PREFIX}' belong to simulated markets, which nothing is imported into: choose another id`
   const before = readManifest(datasetFolder(dataRoot, dataset))
   if (before?.kind !== 'simulated') return undefined
   return `dataset '${before.id}' is '${before.name}', which nothing is imported into: choose another id`

@@ -15,6 +15,6 @@ describe('importing into a simulated market', () => {
       "dataset 'calm' is 'Simulated market: calm', which nothing is imported into",
     )
     await expect(into('simulated-2019-2023')).rejects.toThrow('further years of the simulated market')
-    await expect(into('scenario-mine')).rejects.toThrow('are those of simulated markets')
+    await expect(into('scenario-mine')).rejects.toThrow('belong to simulated markets')
   })
 })

@@ -15,7 +15,7 @@ type ScenarioRequest = ScenarioJob['request']
 
 /**
  * Id of the dataset that a request makes: one for all users, or the user's own.
- * @throws HttpError `invalid_request` if the name is none for an own dataset
+ * @throws HttpError `invalid_request` if a dataset of one's own cannot have the name
  */
 export function datasetOf(request: ScenarioRequest, userId: string): string {
   const name = request.scenario === FURTHER_YEARS ? yearsDataset(request) : request.dataset
