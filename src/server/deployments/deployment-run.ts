@@ -233,7 +233,7 @@ export class DeploymentRun {
 
   /**
    * Squares everything off at the current minute, because its book has reached its loss limit.
-   * @returns what the report of the minute has to contain besides
+   * @returns further parts of the minute's report
    */
   leaveByBookLoss({ allowed, net }: BookLoss): Pick<MinuteReport, 'log' | 'ordered'> {
     this.#order('book-loss')

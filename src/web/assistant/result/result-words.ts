@@ -110,7 +110,7 @@ interface Phrase {
   readonly meanings: Set<Meaning>
 }
 
-/** Every phrase of the vocabulary with what it can mean. */
+/** Every phrase of the vocabulary with its possible meanings. */
 const PHRASES = new Map<string, Phrase>()
 for (const [meaning, listed] of Object.entries(VOCABULARY) as [Meaning, string][])
   for (const text of listed.split(/, +/)) {

@@ -95,7 +95,7 @@ describe('adding data', () => {
     expect(address()).toBe('/app/data')
   })
 
-  it('offers guests only the ways for which they have room, and asks nobody but administrators who may use it', async () => {
+  it('offers guests only the ways for which they have space, and asks only administrators who may use the data', async () => {
     const { unmount } = showData({ role: 'user', way: 'file' })
     const waysOf = async () =>
       within(await screen.findByRole('navigation', { name: 'Ways to add data' }))

@@ -342,7 +342,7 @@ const MOST_NAMED = 5
 
 type StrategyDrawerProps = Parameters<typeof StrategyCard>[0] & { onClose: () => void }
 
-/** The strategy of the address beside the list, with a scroll of its own; over the whole screen where there is no room. */
+/** The strategy of the address, beside the list with its own scrolling; on a narrow screen over the whole screen. */
 function StrategyDrawer({ onClose, ...card }: StrategyDrawerProps) {
   const isOver = useSingleColumn()
   const { strategyName, description } = card.row.strategy.configuration
