@@ -118,10 +118,10 @@ export const EXPIRY_ALIASES: Names<keyof typeof EXPIRIES> = {
 /** Settings of a leg and of the whole position that have a number, a time or a count. */
 export const RULE_ALIASES = {
   stop: names(
-    'sl|stop loss|stop|stops|stop losses|sls|max loss|maximum loss|max daily loss|daily loss limit|loss limit|max loss limit|daily loss|day loss|max day loss|loss|cut at|cut loss|cut losses|nuksan|nuksaan|mtm sl|mtm loss|loss of|lost|have lost|i lose|i have lost|i am down|loss cut|sl of|stop at|ghata|stploss|risk|max risk|loses|lose|in loss by|down by',
+    'sl|stop loss|stop|stops|stop losses|sls|max loss|maximum loss|max daily loss|daily loss limit|loss limit|max loss limit|daily loss|day loss|max day loss|loss|cut at|cut loss|cut losses|nuksan|nuksaan|mtm sl|mtm loss|loss of|lost|have lost|i lose|i have lost|i am down|loss cut|sl of|stop at|ghata|stploss|loses|lose|in loss by|down by',
   ),
   target: names(
-    'target|targets|tgt|tp|take profit|profit target|max profit|profit|profit booking|book profit|profit book|munafa|fayda|mtm target|mtm profit|profit of|book|made|have made|i make|i have made|i earn|i am up|tgts|trgt|tp of|target of|book at|profit book at|booking|take|makes|make|it makes|gain|gains|total gain|up by|in profit by|earns',
+    'target|targets|tgt|tp|take profit|profit target|max profit|profit|profit booking|book profit|profit book|munafa|fayda|mtm target|mtm profit|profit of|book|made|have made|i make|i have made|i earn|i am up|tgts|trgt|tp of|target of|book at|profit book at|booking|makes|it makes|gain|gains|total gain|up by|in profit by|earns',
   ),
   trail: names(
     'trail|trailing|trails|trailing sl|trail sl|tsl|trailing stop|trailing stop loss|trail stop|trail stop loss|trail the stop|trail the sl|trail it|trailed|trailing by|trail by|trail it by|trailing of|trailing stop of|trails by|trail that stop by|trail that stop|trail that sl by|trail this stop by|trail this stop|trail this sl by|trail the overall stop by|trail the overall sl by|trail overall sl by|trail overall stop by|trail my stop by|trail the stops by|trail stops by|trail the stops|trail my stop|trailed by|trailing sl of|trail sl by|trailing sl by|trail the sl by|trail stop by|move sl by|move the sl by|move stop by|move the stop by|move stop loss by|shift sl by|shift the sl by|shift stop by|raise sl by|tighten sl by|trail karo|trail kar|trail sl at|trailing stoploss of',

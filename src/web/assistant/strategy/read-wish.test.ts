@@ -9,6 +9,20 @@ const inShort = (text: string) =>
 
 describe('a strategy in a trader’s words', () => {
   it.each([
+    ['sell atm straddle 920 max risk 1%', 'of the capital or of the premium'],
+    ['sell 2 x atm ce', 'two lots, and no exit at 2 pm'],
+    ['plan b: sell atm put 9:30', 'the letter is no order to buy'],
+  ])('is not offered with a guess: %s (%s)', (text) => {
+    expect(isOffered(readWish(text))).toBe(false)
+  })
+
+  it('is a stop in “make 20% sl”, not a target', () => {
+    expect(readWish('sell straddle 9:20, make 30% sl').understood).toContain('threshold')
+    expect(inShort('sell straddle 9:20, make 30% sl')).toContain('30%')
+    expect(inShort('sell straddle 9:20, make 30% sl')).not.toContain('target')
+  })
+
+  it.each([
     ['buy straddle 10:00 exit if combined premium up 30 points', '10:00 to 15:15'],
     ['sell straddle 9:20 exit when combined premium falls 50 points', '09:20 to 15:15'],
     ['sell straddle at 10 am exit when rsi above 70', '10:00 to 15:15'],

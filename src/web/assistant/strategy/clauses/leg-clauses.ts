@@ -52,8 +52,13 @@ const isUnderlying = (name: string) => meaningsOf(name, 'underlying').length > 0
 
 export const readSide: ClauseReader = (words, i) => {
   const found = words.find(i, 'side')
+  if (words.is(i, 's', 'b') && !beginsLeg(words, i + 1)) return undefined
   return found && clause({ is: 'side', side: found.value as TradeType }, found.end)
 }
+
+/** Whether `s` and `b` stand for sell and buy, as in `s atm ce, b 200 otm ce`. */
+const beginsLeg = (words: Words, i: number) =>
+  words.is(i, '/') || strikeAt(words, i) !== undefined || words.find(i, 'option') !== undefined
 
 const ONLY = ['only', 'just', 'sirf', 'keval']
 

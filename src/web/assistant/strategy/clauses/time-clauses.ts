@@ -94,7 +94,8 @@ function verbBehind(words: Words, i: number): Read<Clause> | undefined {
   const time = clockAt(words, words.past(i, PARTS), true)
   if (!time) return undefined
   const at = words.is(time.end, 'pe', 'par', 'ko', 'tak') ? time.end + 1 : time.end
-  const verb = words.find(at, 'time', 'exit', 'enter')
+  // The 'x' of 'sell 2 x atm ce' is no exit.
+  const verb = words.is(at, 'x') ? undefined : words.find(at, 'time', 'exit', 'enter')
   if (!verb || hasACondition(words, verb.end) || isFollowedByItsTime(words, verb.end)) return undefined
   return ofVerb(verb.value as 'enter' | 'exit', time.value, { end: verb.end, scope: undefined })
 }
