@@ -83,13 +83,13 @@ describe('the screens in everyday use', () => {
       const copyLink = page.getByRole('button', { name: 'Copy link to this strategy' })
       for (const scrolled of [0, 200]) {
         await page.evaluate((top) => scrollTo(0, top), scrolled)
-        await copyLink.evaluate((button) => button.click())
+        await copyLink.dispatchEvent('click')
         await expect.poll(() => toastsOf(page).then(({ bars }) => bars.length)).toBe(1)
         expect(await toastsOf(page)).toMatchObject({ under: [] })
       }
       await page.getByRole('button', { name: /^Open Delta Assistant/ }).click()
       await page.getByRole('dialog', { name: 'Delta Assistant' }).waitFor()
-      await copyLink.evaluate((button) => button.click())
+      await copyLink.dispatchEvent('click')
       await expect.poll(() => toastsOf(page).then(({ bars }) => bars.length)).toBe(1)
       expect(await toastsOf(page)).toMatchObject({ under: [] })
     },
