@@ -100,8 +100,7 @@ describe('the screens in everyday use', () => {
     await screen.toggle('Multi-leg strategy')
     await page.getByRole('button', { name: 'Duplicate leg 1' }).click()
     await page.getByRole('button', { name: 'Delete leg 1' }).click()
-    const { bars } = await toastsOf(page)
-    const { left, top } = bars[0]!
+    const { left, top } = (await toastsOf(page)).bars.at(0)!
     const name = page.getByLabel('Strategy Name')
     await name.evaluate((field, at) => scrollBy(0, field.getBoundingClientRect().top - at), top)
     expect((await toastsOf(page)).under).not.toEqual([])
