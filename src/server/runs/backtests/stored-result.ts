@@ -44,13 +44,16 @@ export async function storedResult(db: Db, id: string, row: ResultRow): Promise<
   return { overview, days, trades: tradeSlices(db, id, { ...row, slice }) }
 }
 
+const ofBacktest = (id: string) => eq(backtestResults.backtestId, id)
+
+/** Reads compressed trades as they are needed. The row's version detects that another result has replaced it. */
 async function* tradeSlices(
   db: Db,
   id: string,
   { slice, bytes, version }: Pick<ResultRow, 'bytes' | 'version'> & { readonly slice: Uint8Array },
 ): AsyncGenerator<Uint8Array> {
   yield slice
-  const same = and(eq(backtestResults.backtestId, id), sql`${backtestResults}.xmin::text = ${version}`)
+  const same = and(ofBacktest(id), sql`${backtestResults}.xmin::text = ${version}`)
   for (let from = slice.length; from < (bytes ?? 0); from += SLICE_BYTES) {
     const [next] = await db
       .select({ slice: sliceFrom(from + 1) })
@@ -60,8 +63,6 @@ async function* tradeSlices(
     yield next.slice
   }
 }
-
-const ofBacktest = (id: string) => eq(backtestResults.backtestId, id)
 
 /** Reads a whole result as stored; undefined if the backtest has none. */
 export async function readValues(db: Db, id: string): Promise<StoredValues | undefined> {
