@@ -156,7 +156,7 @@ describe('a database of an older version', () => {
   it('has its entries by hand and the counts of its downloads under their new names', async () => {
     const old = await startEmbeddedDatabase({ dataFolder, log, durable: false })
     const pool = aPool(old.connection)
-    await migrate(drizzle(pool), { migrationsFolder: firstMigrations(40) })
+    await migrate(drizzle(pool), { migrationsFolder: firstMigrations(41) })
     await pool.query("insert into users (id, name, email) values ('u1', 'Asha', 'asha@example.com')")
     for (const now of [{ hand: { cycle: null, why: 'no session is open', left: [] } }, { next: null }])
       await pool.query(

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createGunzip, createZstdDecompress, gunzipSync, zstdCompressSync } from 'node:zlib'
+import { createGunzip, createZstdDecompress, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -10,9 +10,8 @@ import {
   type ResultHeadline,
   type RunLine,
 } from '#api'
-import type { BacktestBundle } from '#domain'
 import { tradeStatistics } from '#engine/analytics'
-import { backtests, backtestResults, backtestTradePages, trials } from '../../kernel/db/schema/index.ts'
+import { backtests, backtestResults, trials } from '../../kernel/db/schema/index.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
 import {
   aRunner,
@@ -289,40 +288,6 @@ describe('a backtest whose caller waits', () => {
     const { status: code, lines } = await submit()
     expect([code, lines]).toMatchObject([429, [{ success: false, error: { code: 'rate_limited' } }]])
     expect(await db.select().from(backtests)).toHaveLength(200)
-  })
-})
-
-/** The ways in which older versions stored the head of a result and a page of its trades. */
-const OLDER: Record<string, (bundle: BacktestBundle) => { head: Uint8Array; trades: Uint8Array }> = {
-  'in one piece': (bundle) => ({
-    head: zstdCompressSync(withoutTrades(bundle)),
-    trades: zstdCompressSync(JSON.stringify(bundle.results.trades)),
-  }),
-  'cut at its trades': (bundle) => {
-    const [before = '', after = ''] = withoutTrades(bundle).split(/(?<="trades":\[)(?=\])/)
-    const cut = Buffer.from('502a4d1806000000747261646573', 'hex')
-    return {
-      head: Buffer.concat([zstdCompressSync(before), cut, zstdCompressSync(after)]),
-      trades: zstdCompressSync(JSON.stringify(bundle.results.trades).slice(1, -1)),
-    }
-  },
-}
-const withoutTrades = ({ results, ...others }: BacktestBundle) =>
-  JSON.stringify({ ...others, results: { ...results, trades: [] } })
-
-describe.each(Object.entries(OLDER))('a result that an older version stored %s', (_, older) => {
-  it('is read like any other', async () => {
-    script = AT_ONCE
-    const { jobId, results } = (await submit()).combined
-    const { db } = server.database
-    const { head, trades } = older(results!)
-    await db.update(backtestResults).set({ head })
-    await db.update(backtestTradePages).set({ trades })
-    const params = { id: jobId }
-    expect((await call(server, routes.backtestResults, { params })).data).toEqual(results)
-    expect((await status(jobId)).results).toEqual(results)
-    const page = await call(server, routes.backtestTrades, { params })
-    expect(page.data.trades).toEqual(results!.results.trades)
   })
 })
 

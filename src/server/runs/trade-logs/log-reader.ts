@@ -22,8 +22,8 @@ export type LogTask =
 /** The part of a stored result that is compared. */
 export interface StoredTrades {
   readonly period: { readonly startDate: string; readonly endDate: string }
-  /** Compressed pages, as stored. */
-  readonly pages: readonly Uint8Array[]
+  /** As stored. */
+  readonly trades: Uint8Array
 }
 
 /** A refused log. */

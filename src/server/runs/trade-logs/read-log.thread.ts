@@ -1,6 +1,7 @@
 import { logBundle, previewLog, readLog, TradeLogError } from '#trade-logs'
 import { reconcile, reconcileDay, type TradedPeriod } from '#engine/analytics'
-import { decodeTrades, encodeResult } from '../backtests/result-encoding.ts'
+import { encodeResult } from '../backtests/result-encoding.ts'
+import { decodeTrades } from '../backtests/stored-result.ts'
 import type { LogTask, StoredTrades } from './log-reader.ts'
 import { publishedClose } from './published-close.ts'
 import { lowerPriority, NICENESS } from '../../kernel/thread-priority.ts'
@@ -34,6 +35,6 @@ async function reconciled({ own, log, date }: Extract<LogTask, { kind: 'reconcil
   return JSON.stringify({ reconciliation: reconcile(ours, theirs), pairs })
 }
 
-async function tradedPeriod({ period, pages }: StoredTrades): Promise<TradedPeriod> {
-  return { period, trades: (await Promise.all(pages.map(decodeTrades))).flat() }
+async function tradedPeriod({ period, trades }: StoredTrades): Promise<TradedPeriod> {
+  return { period, trades: await decodeTrades(trades) }
 }
