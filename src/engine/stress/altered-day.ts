@@ -8,7 +8,7 @@ import type { Alteration, Stretch } from './alteration.ts'
 
 const UNCHANGED = () => 1
 const NOTHING = () => 0
-/** Least share of its own volatility that an option keeps when volatility falls. */
+/** Smallest share of its volatility that an option keeps when volatility falls. */
 const LEAST_VOLATILITY = 0.5
 
 /**

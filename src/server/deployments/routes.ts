@@ -232,7 +232,7 @@ function orderRoutes(app: FastifyInstance, { db, host }: OrderRoutesOptions): vo
   handle(app, routes.reEnterDeploymentLeg, (call) =>
     order(call, (row) => {
       const { leg, key } = call.body
-      return { kind: 're-enter', leg, details: cycleIn(requireLeft(row, { leg, key }).key, leg) }
+      return { kind: 're-enter', leg, details: cycleIn(requireExitedLeg(row, { leg, key }).key, leg) }
     }),
   )
   handle(app, routes.addDeploymentLeg, (call) =>
@@ -322,7 +322,7 @@ function requireEntry({ shown, name }: DeploymentRow) {
   throw new HttpError('conflict', `Nothing can be entered in '${name}': ${reason}`)
 }
 
-function requireLeft(row: DeploymentRow, { leg, key }: Meant) {
+function requireExitedLeg(row: DeploymentRow, { leg, key }: Meant) {
   const { left } = requireEntry(row)
   const found = left.findLast((one) => one.legId === leg && (key === undefined || one.key === key))
   if (found) return found

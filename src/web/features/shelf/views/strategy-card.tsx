@@ -27,10 +27,10 @@ import { BasisBadge, StatusBadge } from './strategy-row.tsx'
 // Loaded after the table, which comes first.
 const PayoffSketchChart = fetchedPart(
   async () => (await import('./payoff-sketch-chart.tsx')).PayoffSketchChart,
-  SketchAway,
+  MissingSketch,
 )
 
-function SketchAway() {
+function MissingSketch() {
   return <p className="text-sm text-muted">The payoff cannot be drawn while the server is away.</p>
 }
 
