@@ -38,11 +38,11 @@ export const EDIT_ALIASES = {
   halve: names('halve|halve the|half|half the|aadha'),
   /** Words that follow the removed setting: `sl hatao`. */
   removeBehind: names(
-    'hatao|hata do|hata dena|hata dijiye|hatana|nikal do|hata de|uda do|uda de|hatana hai|hataye|nikal de|nikaal do|nikal dena|remove karo|remove kar do|remove|removed|delete karo|delete kar do|delete|band karo|band kar do|off karo|off kar do|off|mat rakho|nahi chahiye|nahin chahiye|na rakho|out|go|goes|away|hat do|cancel karo',
+    'hatao|hata do|hata dena|hata dijiye|hatana|nikal do|hata de|uda do|uda de|hatana hai|hataye|nikal de|nikaal do|nikal dena|remove karo|remove kar do|remove|removed|delete karo|delete kar do|delete|band karo|band kar do|off karo|off kar do|off|hata ke|hata kar|nikal ke|mat rakho|nahi chahiye|nahin chahiye|na rakho|out|go|goes|away|hat do|cancel karo',
   ),
   /** Words behind a setting that stays as it is. */
   keepBehind: names(
-    'rehne do|rehne de|rehne dena|same rakho|same rehne do|waisa hi|waise hi|waisa hi rakho|as it is|as is|unchanged|stays|stays the same|same',
+    'rehne do|rehne de|rehne dena|same rakho|same rehne do|waisa hi|waise hi|waisa hi rakho|waisa hi rehne do|waise hi rehne do|waisa rehne do|as it is|as is|unchanged|stays|stays the same|same',
   ),
   /** Words before the replaced side: 'buy instead of sell'. */
   insteadOf: names('instead of|rather than|not|in place of|ki jagah|ke bajay'),

@@ -20,6 +20,8 @@ export type StatedStrike =
       readonly points: number
       readonly isSigned?: true
       readonly direction?: 'up' | 'down'
+      /** Counted from the strike of an earlier leg of the same option, if there is one. */
+      readonly isFromOther?: true
       /** The number counts strikes; they are points once the index is known. */
       readonly inSteps?: true
     }

@@ -56,6 +56,27 @@ export const readSide: ClauseReader = (words, i) => {
   return found && clause({ is: 'side', side: found.value as TradeType }, found.end)
 }
 
+/** `-150ce +350ce`: where no word names a side, a sign directly before each leg does. */
+export const readSignedSide: ClauseReader = (words, i) => {
+  const isSigned = isSideSign(words, i) && !words.has('side')
+  const signs = isSigned ? words.tokens.filter((_, at) => isSideSign(words, at)).length : 0
+  if (signs < 2) return undefined
+  return clause({ is: 'side', side: words.is(i, '+') ? 'BUY' : 'SELL' }, i + 1)
+}
+
+/** A sign that stands apart from what is before it, directly before a leg. */
+function isSideSign(words: Words, i: number): boolean {
+  const [before, sign, next] = [words.at(i - 1), words.at(i), words.at(i + 1)]
+  const isApart = before === undefined || before.end < (sign?.start ?? 0)
+  if (!words.is(i, '+', '-') || !isApart || sign?.end !== next?.start) return false
+  const at = endOf(digitsAt(words, i + 1), i + 1)
+  return (words.find(at, 'atm') ?? words.find(at, 'option') ?? strikeAt(words, i + 1)) !== undefined
+}
+
+/** A number in digits. */
+const digitsAt = (words: Words, i: number) =>
+  words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
+
 /** Whether `s` and `b` stand for sell and buy, as in `s atm ce, b 200 otm ce`. */
 const beginsLeg = (words: Words, i: number) =>
   words.is(i, '/') || strikeAt(words, i) !== undefined || words.find(i, 'option') !== undefined
@@ -212,8 +233,10 @@ export const readStrike: ClauseReader = (words, i, before) => {
   return isMoneyness ? clause({ is: 'moneyness', isIn: isInTheMoney(words, i) }, name.end) : undefined
 }
 
-/** `short 2 @ +200`: points from the money behind lots. */
+/** `short 2 @ +200`: points from the money behind lots; `-150ce`: points behind the sign of a side. */
 function signedPoints(words: Words, i: number, before: Clause | undefined): Read<StatedStrike> | undefined {
+  const bare = before?.is === 'side' && isSideSign(words, i - 1) ? bareDistanceAt(words, i) : undefined
+  if (bare && words.find(bare.end, 'option')) return bare
   const isExpected = before?.is === 'lots' || words.is(i - 1, '@')
   const points = isExpected && words.is(i, '+') ? numberAt(words, i + 1) : undefined
   const isDistance = points && points.value >= LEAST_DISTANCE && !words.find(points.end, 'unit')
@@ -273,13 +296,13 @@ function wingsBefore(words: Words, i: number): Read<Clause> | undefined {
 }
 
 function wingsOf(words: Words, begin: number, strike: Read<StatedStrike>, end: number): Read<Clause> {
-  const isRelative = !/otm|out of/i.test(words.written(begin, strike.end))
+  const isRelative = !/otm|out.of/i.test(words.written(begin, strike.end))
   return clause({ is: 'wings', strike: strike.value, isRelative }, bothSides(words, end))
 }
 
 /** `hedge with 0.1 delta ce`: a bought leg. A distance could be one from the money or from the sold leg. */
 function boughtLeg(words: Words, end: number, strike: Read<StatedStrike>): Read<Clause> | undefined {
-  const isDistance = 'points' in strike.value && !/otm|itm|out of|atm/i.test(words.written(end, strike.end))
+  const isDistance = 'points' in strike.value && !/otm|itm|out.of|atm/i.test(words.written(end, strike.end))
   return isDistance
     ? undefined
     : clause({ is: 'side', side: 'BUY' }, words.past(end, ['with', 'of', 'at', 'a', 'the']))
@@ -358,7 +381,7 @@ function priceAt(words: Words, i: number): Read<StatedStrike> | undefined {
 }
 
 function bareDistanceAt(words: Words, i: number): Read<StatedStrike> | undefined {
-  const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
+  const number = digitsAt(words, i)
   return number && number.value >= LEAST_DISTANCE
     ? { value: { points: number.value }, end: number.end }
     : undefined

@@ -131,7 +131,7 @@ function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
 
 /** The parts with the next one; undefined if none follows, or if it contradicts them. */
 function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart | undefined {
-  const at = words.past(words.isBreak(end) ? end + 1 : end, ['-', ':', '='])
+  const at = words.past(words.isBreak(end) ? end + 1 : end, ['-', ':', '=', '('])
   const next =
     reEntryPart(words, at) ??
     reEntryPart(words, words.skipLinks(at)) ??

@@ -103,9 +103,14 @@ function bySteps(words: Words, i: number): Read<StatedStrike> | undefined {
   }
   const behind = words.find(named, 'strike', 'Strike Type')
   if (!behind || (!isCounted && !words.is(named, 'otm', 'itm'))) return undefined
-  if (directionOf(words.written(named, behind.end)) !== undefined) return undefined
+  if (directionOf(words.written(named, behind.end)) !== undefined || isNumbered(words, behind.end))
+    return undefined
   return { value: inSteps(count.value, isInTheMoney(words, named)), end: words.past(behind.end, ['away']) }
 }
+
+/** In `2 otm150` the number before the name counts lots. */
+const isNumbered = (words: Words, i: number) =>
+  words.at(i)?.kind === 'number' && words.at(i)?.start === words.at(i - 1)?.end
 
 const inSteps = (count: number, isIn: boolean): StatedStrike => ({
   points: isIn ? -count : count,
@@ -118,9 +123,10 @@ function atTheMoney(words: Words, i: number): Read<StatedStrike> | undefined {
   const atm = words.find(i, 'atm')
   if (!atm) return undefined
   const sign = SIGNS[words.textAt(atm.end)]
-  // A dash before a time is no sign.
+  // A dash before a time is no sign, and in '+1 atm -2 otm150' the next leg begins.
   const points = sign === undefined ? undefined : digitsAt(words, atm.end + 1)
-  if (sign === undefined || !points) return { value: { points: 0 }, end: words.past(atm.end, ['strike']) }
+  const isOther = points && points.value < LEAST_DISTANCE && words.find(points.end, 'strike')
+  if (sign === undefined || !points || isOther) return { value: { points: 0 }, end: words.past(atm.end, ['strike']) }
   return {
     value: { points: sign * points.value, isSigned: true },
     end: endOf(words.find(points.end, 'unit', 'points'), points.end),
@@ -147,11 +153,16 @@ function distanceFirst(words: Words, number: Read<number>): Read<StatedStrike> |
   if (!name || (!unit && number.value < LEAST_DISTANCE)) return undefined
   const direction = directionOf(words.written(at, name.end))
   const points = isInTheMoney(words, at) ? -number.value : number.value
+  const isFromOther = FROM_OTHER.test(words.written(at, name.end))
+  const end = endOf(words.find(name.end, 'strike', 'Strike Type'), name.end)
   return {
-    value: { points, direction },
-    end: endOf(words.find(name.end, 'strike', 'Strike Type'), name.end),
+    value: { points, direction, ...(isFromOther && { isFromOther }) },
+    end: words.past(end, ['strike', 'strikes']),
   }
 }
+
+/** Words that compare a strike with that of another leg: `200 points higher`. */
+const FROM_OTHER = /higher|lower|further|farther|beyond|(above|below) (it|that)/i
 
 /** `otm 200`, `itm by 100 points`. */
 function nameFirst(words: Words, i: number): Read<StatedStrike> | undefined {

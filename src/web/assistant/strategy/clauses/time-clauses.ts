@@ -171,7 +171,8 @@ function isMorningTime(words: Words, i: number): boolean {
   const isEnd =
     words.at(i + 1) === undefined ||
     words.isBreak(i + 1) ||
-    words.find(i + 1, 'rule', 'stop', 'target', 'capital') !== undefined
+    words.find(i + 1, 'rule', 'stop', 'target', 'capital') !== undefined ||
+    words.find(i + 1, 'time', 'exit') !== undefined
   const isLater = /^1[0-5][0-5]\d$/.test(words.textAt(i)) && isEnd && isBehindLeg(words, i - 1)
   return (/^9[1-5]\d$/.test(words.textAt(i)) || isLater) && !isOther
 }

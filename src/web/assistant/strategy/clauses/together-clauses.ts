@@ -35,7 +35,8 @@ export const readTogether: ClauseReader = (words, i, before) => {
   const at = when === undefined ? i : pastBreak(words, when)
   const then = thenAt(words, at)
   if (!then) return undefined
-  const behind = when ?? whenAt(words, words.skipLinks(pastBreak(words, then.end)))
+  const last = pastBreak(words, then.end)
+  const behind = when ?? whenAt(words, last) ?? whenAt(words, words.skipLinks(last))
   if (behind === undefined && !isConditionBefore(before) && !isByItself(words, at, then)) return undefined
   // 'Close all at 3 pm' is the square-off.
   const isAtTime = clockAt(words, words.past(then.end, ['at', 'by', '@']), true) !== undefined
@@ -58,7 +59,7 @@ function pastBreak(words: Words, i: number): number {
   return words.past(words.isBreak(first) ? first + 1 : first, THEN)
 }
 
-const THEN = 'then to and we hi hone par pe ke baad out - > = ho jaye tab hai'.split(' ')
+const THEN = 'then to and we hi hone hua hui gaya gayi par pe ke baad out - > = ho jaye tab hai'.split(' ')
 
 const REST = ['everything', 'rest', 'baaki', 'remaining', 'others', 'other']
 const REST_WORDS = [...REST, 'the', 'else', 'leg', 'legs', 'of', 'it', 'sab', 'at', 'by', 'ko', 'all']

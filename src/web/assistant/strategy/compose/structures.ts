@@ -69,11 +69,31 @@ export function legsOfGroups(
     const made = group.structure === undefined ? plainLegs(group, findings) : structureLegs(group, findings)
     const first = legs.length
     for (const one of made) {
-      legs.push(one.from ? { ...one, from: { ...one.from, leg: one.from.leg + first } } : one)
+      const placed = one.from ? { ...one, from: { ...one.from, leg: one.from.leg + first } } : one
+      legs.push(fromOtherLeg(placed, legs))
       groupOf.push(at)
     }
   })
   return { legs, groupOf }
+}
+
+/** `buy the call 500 points higher`: counted from the leg of the same option before it, or from the money. */
+function fromOtherLeg(draft: LegDraft, earlier: readonly LegDraft[]): LegDraft {
+  const { strike, option } = draft
+  if (!('points' in strike) || !strike.isFromOther) return draft
+  const at = earlier.findLastIndex((one) => one.option === option)
+  const other = earlier[at]
+  if (!other) return draft
+  const points = outwardPoints(strike, option)
+  return 'points' in other.strike && !other.from
+    ? { ...draft, strike: { points: outwardPoints(other.strike, option) + points } }
+    : { ...draft, strike: ATM, from: { leg: at, points } }
+}
+
+/** Points out of the money; negative ones are in it. */
+function outwardPoints({ points, direction }: Extract<StatedStrike, { points: number }>, option: OptionType) {
+  const isInward = direction !== undefined && (direction === 'up') !== (option === 'CALL')
+  return isInward ? -points : points
 }
 
 /** Whether the other groups are the legs of this structure. */
@@ -145,10 +165,20 @@ function areOpposite({ options: [wanted] }: LegGroup, stated: readonly Named[]):
 }
 
 function plainLegs(group: LegGroup, findings: Findings): LegDraft[] {
-  const [strike] = group.strikes
-  reportUnused(group, strike?.strike, findings)
+  const strike = group.strikes[0]?.strike ?? distanceBehind(group)
+  reportUnused(group, strike, findings, group.strikes.length === 0 && strike ? 1 : 0)
   if (!strike) findings.assume('One leg has no strike: at the money.')
-  return group.options.map((option) => ({ ...sharedBy(group), option, strike: strike?.strike ?? ATM }))
+  return group.options.map((option) => ({ ...sharedBy(group), option, strike: strike ?? ATM }))
+}
+
+/** `otm call (100 points)`: the distance stands directly behind the option. */
+function distanceBehind({ moneyness, distances, clauses }: LegGroup): StatedStrike | undefined {
+  const [points, ...others] = distances
+  const at = clauses.findIndex(({ is }) => is === 'distance')
+  const [before, distance] = [clauses[at - 1], clauses[at]]
+  const isBehind = before && distance && distance.begin - before.end <= 1
+  if (!moneyness || points === undefined || others.length > 0 || !isBehind) return undefined
+  return { points: moneyness.isIn ? -points : points }
 }
 
 const sharedBy = ({ side, lots = 1, expiry }: LegGroup) => ({ side, lots, expiry })
@@ -236,12 +266,15 @@ function bySide({ strikes, structure = '' }: LegGroup): TwoStrikes | undefined {
 function byOrder({ strikes, distances }: LegGroup, usual: readonly [number, number]): TwoStrikes | undefined {
   const [first, second] = strikes.map(({ strike }) => strike)
   const [near, far] = distances
-  if (first && second) return [first, second]
+  if (first && second) return [first, isFromOther(second) ? further(first, second.points) : second]
   if (near === undefined) return undefined
   if (first) return [first, further(first, near)]
   if (far !== undefined) return [{ points: near }, { points: far }]
   return usual[0] === 0 ? [ATM, { points: near }] : undefined
 }
+
+const isFromOther = (strike: StatedStrike): strike is Extract<StatedStrike, { points: number }> =>
+  'points' in strike && strike.isFromOther === true
 
 const further = (strike: StatedStrike, points: number): TwoStrikes[1] =>
   'points' in strike ? { points: strike.points + points } : { fromFirst: points }
