@@ -15,6 +15,16 @@ export const TREND_ALIASES = {
   LESS_THAN: names('red|bearish|negative|sell mode|laal|in sell|gives sell|down trend|downtrend'),
 } as const
 
+/** The premium that a seller has earned. */
+export const DECAY_ALIASES = names(
+  'decay|decayed|decays|eroded|erodes|melted|melts|gone|captured|collected|evaporated|earned|decay ho|decay ho jaye',
+)
+
+/** Parts of the day beside an exact time. */
+export const ROUGH_TIME_ALIASES = names(
+  'in the last hour|in the last half hour|in the first hour|in the first half|in the second half|near the close|near close|towards the close|close to the close|just after the open|just after market open|after the open|near the end of the day|late in the day|early in the day|eod|by eod',
+)
+
 /** Words that ask for a change to the open strategy. */
 export const EDIT_ALIASES = {
   make: names(

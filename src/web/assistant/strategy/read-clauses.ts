@@ -34,6 +34,7 @@ import {
   readSkippedDates,
   readTimes,
 } from './clauses/time-clauses.ts'
+import { clockAt } from './words/values.ts'
 import type { Read, Words } from './words/words.ts'
 
 /** A remark, or a setting that stays: `no matter what`, `target rehne do`. */
@@ -44,8 +45,32 @@ const readFiller: ClauseReader = (words, i) => {
   // 'Target: none' sets nothing.
   const none = rule && words.past(rule.end, [':', 'is', '=', '-'])
   const isNone = none !== undefined && words.is(none, 'none', 'nil', 'na')
-  const end = kept?.end ?? (isNone ? none + 1 : remark?.end)
+  const end =
+    kept?.end ?? keptLeg(words, i) ?? (isNone ? none + 1 : (remark?.end ?? titleOrRoughTime(words, i)))
   return end === undefined ? undefined : { value: { is: 'filler' }, end }
+}
+
+/** `put waisa hi rehne do`, `call wala same`: a leg that stays. */
+function keptLeg(words: Words, i: number): number | undefined {
+  const option = words.find(i, 'option')
+  const at = option && words.past(option.end, ['wala', 'wali', 'side', 'leg', 'ko', 'ka'])
+  const kept = at !== undefined && at > option.end ? words.find(at, 'edit', 'keepBehind') : undefined
+  const bare = option && words.find(option.end, 'edit', 'keepBehind')
+  return kept?.end ?? (bare && !words.is(option.end, 'same') ? bare.end : undefined)
+}
+
+/** `profit lock:` before the lock itself, and `in the last hour` beside an exact entry. */
+function titleOrRoughTime(words: Words, i: number): number | undefined {
+  const scope = words.find(i, 'scope', 'each', 'whole')
+  const lock = words.find(scope?.end ?? i, 'rule', 'lock')
+  const isTitle = lock && words.textAt(lock.end).startsWith(':')
+  if (isTitle) return lock.end
+  const rough = words.find(i, 'roughTime')
+  const hasEntry = words.tokens.some((_, at) => {
+    const enter = words.find(at, 'time', 'enter', 'exit')
+    return enter !== undefined && clockAt(words, words.skipLinks(enter.end), true) !== undefined
+  })
+  return hasEntry ? rough?.end : undefined
 }
 
 /** Readers in the order of preference among clauses of the same length. */

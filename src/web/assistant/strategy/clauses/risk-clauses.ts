@@ -159,8 +159,18 @@ function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
     at > i ? (words.find(at, 'scope', 'each')?.end ?? words.past(at, ['either', 'any', 'one'])) : at
   const leg = endOf(words.find(scope, 'scope', 'leg'), scope)
   const hit = words.past(leg, HITS)
-  const read = scope > at && hit > leg ? amountFirst(words, hit) : undefined
+  const read = scope > at && hit > leg ? amountFirst(words, hit) : hitInHindi(words, at)
   return read && { value: { ...read.value, scope: { of: 'each' }, isHit: true }, end: read.end }
+}
+
+/** `ek leg ka 20% sl lage`. */
+function hitInHindi(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const one = words.past(i, ['kisi', 'koi', 'bhi', 'ek'])
+  const leg = endOf(words.find(one, 'scope', 'leg'), one)
+  const of = words.past(leg, ['ka', 'ki', 'ke', 'ko'])
+  const read = one > i && of > leg ? amountFirst(words, of) : undefined
+  const end = read && words.past(read.end, ['lag', 'lage', 'lagta', 'lagte', 'hit', 'ho', 'hua', 'jaye', 'hi'])
+  return read && end !== undefined && end > read.end ? { value: read.value, end } : undefined
 }
 
 /** A threshold with the exit behind it: `kul nuksan 3000 rupaye ho to nikal jao`. An exit of all legs is of the whole. */
@@ -184,6 +194,8 @@ function hasItsOwn(words: Words, i: number): boolean {
 
 /** A stop or a target at a position, with the legs that it is for. */
 export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const moved = positionMoves(words, i)
+  if (moved) return moved
   const pre = scopeAt(words, i) ?? ownerAt(words, i)
   const start = pre ? words.skipLinks(pre.end) : i
   const name = ruleName(words, start)
@@ -191,6 +203,22 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
   if (!read) return undefined
   const scope = pre?.value ?? read.value.scope
   return { value: { ...read.value, ...(scope && { scope }) }, end: read.end }
+}
+
+const POSITION = ['position', 'strategy', 'trade', 'basket', 'portfolio', 'mtm', 'pnl']
+const UP_OR_DOWN = { target: ['up', 'profit'], stop: ['down', 'loss'] } as const
+
+/** `the whole position is up 3000 rupees`: a profit or a loss of all legs together. */
+function positionMoves(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const at = words.past(i, ['the', 'my', 'our', 'whole', 'total', 'entire', 'overall', 'combined', 'full'])
+  const is = words.is(at, ...POSITION) ? words.past(at + 1, ['is', 'goes', 'in', 'has', 'gone', 'at', 'a']) : at
+  const rule = (['target', 'stop'] as const).find((one) => words.is(is, ...UP_OR_DOWN[one]))
+  const amount = rule && is > at ? amountAt(words, words.past(is + 1, ['by', 'of'])) : undefined
+  if (!rule || !amount) return undefined
+  return {
+    value: { is: 'threshold', rule, amount: amount.value, scope: { of: 'whole' } },
+    end: amount.end,
+  }
 }
 
 /** `leg sl 30%` is of each leg; `ce sl 30%` of the calls, unless the words say the leg itself. */
@@ -330,7 +358,7 @@ function nameFirst(
   words: Words,
   { value: { rule, trails }, end }: Read<Named>,
 ): Read<ThresholdClause> | undefined {
-  const between = pastScopes(words, end)
+  const between = pastScopes(words, words.past(end, ['out']))
   const result = pastScopes(words, words.past(between.end, WHEN))
   const at = words.past(result.end, [...RESULT_NAMES[rule], ...REACHES])
   const amount =
@@ -340,7 +368,8 @@ function nameFirst(
     amountAt(words, at)
   if (!amount || words.find(amount.end, 'rule', 'lots')) return undefined
   const scope = between.scope ?? result.scope
-  const behind = scope ? { scope, end: amount.end } : scopeOrLeg(words, amount.end)
+  const last = endOfAmount(words, { rule, amount })
+  const behind = scope ? { scope, end: last } : scopeOrLeg(words, last)
   return {
     value: {
       is: 'threshold',
@@ -351,6 +380,20 @@ function nameFirst(
     },
     end: behind.end,
   }
+}
+
+const OF_PREMIUM = ['of', 'it', 'its', 'the', 'premium', 'has', 'have', 'is', 'been']
+
+/** Behind a target of so much decay, and a stop at which all premiums together are so much against the seller. */
+function endOfAmount(words: Words, { rule, amount }: { rule: Named['rule']; amount: Read<StatedAmount> }) {
+  if (amount.value.unit !== 'percentage') return amount.end
+  const tail =
+    rule === 'target'
+      ? words.find(words.past(amount.end, OF_PREMIUM), 'decay')
+      : words.is(amount.end, ...AGAINST)
+        ? { end: words.past(amount.end, [...AGAINST, 'me', 'us', 'you', 'it']) }
+        : undefined
+  return tail?.end ?? amount.end
 }
 
 function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined {

@@ -36,18 +36,51 @@ function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
 export const readTrail: ClauseReader = (words, i) => {
   const first = perGain(words, i)
   const at = first ? words.skipLinks(words.isBreak(first.end) ? first.end + 1 : first.end) : i
-  const name = words.find(at, 'rule', 'trail')
+  const lockedMore = first && lockMoreAt(words, at)
+  if (first && lockedMore) return stepOf(first, lockedMore)
+  const name = words.find(at, 'rule', 'trail') ?? (first && stopTrailed(words, at))
   if (!name) return undefined
   const between = pastScopes(words, name.end)
+  const isOverall = /overall|combined|total|mtm/.test(words.written(at, name.end).toLowerCase())
   const by = amountAt(words, words.past(between.end, ['by']))
   if (!by) return first ? undefined : { value: { is: 'trails' }, end: name.end }
   const behind = first ? undefined : perGain(words, by.end)
   const per = first ?? behind
-  const { scope, end } = scopeOr(words, between.scope, endOf(behind, by.end))
+  const named = isOverall ? ({ of: 'whole' } as const) : between.scope
+  const { scope, end } = scopeOr(words, named, pastTrail(words, endOf(behind, by.end)))
   const trail = { by: by.value, ...(per && { per: per.value }) }
   const ofStop = /sl|stop/.test(words.written(at, name.end).toLowerCase())
   return { value: { is: 'trail', ofStop, trail, ...(scope && { scope }) }, end }
 }
+
+/** `sl 500 trail kar`: the stop and its step stand before the verb. */
+function stopTrailed(words: Words, i: number): Read<string> | undefined {
+  const stop = words.find(i, 'rule', 'stop')
+  const by = stop && amountAt(words, stop.end)
+  return by && words.find(by.end, 'rule', 'trail') ? stop : undefined
+}
+
+/** Behind the verb in `sl 500 trail kar do`. */
+function pastTrail(words: Words, i: number): number {
+  const verb = words.find(i, 'rule', 'trail')
+  return verb && !amountAt(words, verb.end) ? words.past(verb.end, ['kar', 'karo', 'do', 'karna', 'hai']) : i
+}
+
+/** `lock 600 more`, `lock another 400`. */
+function lockMoreAt(words: Words, i: number): Read<StatedAmount> | undefined {
+  const name = words.find(i, 'rule', 'lock')
+  const at = name && words.past(name.end, ['another', 'a', 'further', 'additional', 'in'])
+  const amount = at === undefined ? undefined : amountAt(words, at)
+  const end = amount && words.past(amount.end, ['more', 'aur'])
+  const isMore = name && amount && (end !== amount.end || words.written(name.end, at ?? 0).length > 0)
+  return isMore && end !== undefined ? { value: amount.value, end } : undefined
+}
+
+/** The step of a locked profit. */
+const stepOf = (per: Read<StatedAmount>, by: Read<StatedAmount>): Read<Clause> => ({
+  value: { is: 'trail', ofStop: false, trail: { by: by.value, per: per.value } },
+  end: by.end,
+})
 
 /** A scope that was said already, or the one behind a rule. */
 function scopeOr(words: Words, scope: LegScope | undefined, end: number): ReturnType<typeof scopeBehind> {
@@ -60,6 +93,9 @@ const REACHED = ['when', 'once', 'if', 'at', 'after', 'profit', 'reaches', 'is',
 export const readLock: ClauseReader = (words, i) => {
   const name = words.find(i, 'rule', 'lock')
   if (!name) return lockBehind(words, i)
+  const more = lockMoreAt(words, i)
+  const step = more && perGain(words, more.end)
+  if (more && step) return { value: stepOf(step, more).value, end: step.end }
   const between = pastScopes(words, name.end)
   const amount = amountAt(words, words.past(between.end, REACHED))
   if (!amount) return undefined

@@ -200,11 +200,23 @@ const LEAST_RUPEES = 20 * PERCENT
 
 /** A rule of all legs together whose number can only be rupees, in rupees. */
 function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext): Rule | undefined {
+  if (rule.is === 'trail') return inUnitOfOther(rule, clauses)
   if (rule.is !== 'threshold') return undefined
   const scope = rule.scope ?? nearestScope(rule, clauses)
   if (scope?.of !== 'whole' || value <= LEAST_RUPEES) return undefined
   findings.assume(`${value} of “${findings.written(rule)}” was read as rupees.`)
   return { ...rule, amount: { ...rule.amount, unit: 'fixed' } }
+}
+
+/** A step without a unit has that of the locked profit, or of the overall stop in rupees that it moves. */
+function inUnitOfOther(rule: Rule & { is: 'trail' }, clauses: readonly PlacedClause[]): Rule | undefined {
+  const lock = isOfLock(rule, clauses) ? ofKind(clauses, 'lock').at(-1) : undefined
+  const stop = ofKind(clauses, 'threshold').find((one) => one.rule === 'stop' && one.scope?.of === 'whole')
+  const { by, per } = rule.trail
+  const isInRupees = stop?.amount.unit === 'fixed' && by.value > PERCENT
+  const unit = lock ? lock.amount.unit : isInRupees ? 'fixed' : undefined
+  if (unit === undefined) return undefined
+  return { ...rule, trail: { by: { ...by, unit }, ...(per && { per: { ...per, unit } }) } }
 }
 
 function askForUnit(rule: Rule, value: number, findings: Findings): void {
