@@ -19,6 +19,7 @@ import {
   readUnderlying,
   readWings,
 } from './clauses/leg-clauses.ts'
+import { readIndexMove } from './clauses/index-move.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
 import { readScope, readThreshold } from './clauses/risk-clauses.ts'
@@ -35,7 +36,7 @@ import {
   readTimes,
 } from './clauses/time-clauses.ts'
 import { clockAt } from './words/values.ts'
-import type { Read, Words } from './words/words.ts'
+import { endOf, type Read, type Words } from './words/words.ts'
 
 /** A remark, or a setting that stays: `no matter what`, `target rehne do`. */
 const readFiller: ClauseReader = (words, i) => {
@@ -46,8 +47,18 @@ const readFiller: ClauseReader = (words, i) => {
   const none = rule && words.past(rule.end, [':', 'is', '=', '-'])
   const isNone = none !== undefined && words.is(none, 'none', 'nil', 'na')
   const end =
-    kept?.end ?? keptLeg(words, i) ?? (isNone ? none + 1 : (remark?.end ?? titleOrRoughTime(words, i)))
+    kept?.end ?? keptLeg(words, i) ?? (isNone ? none + 1 : (remark?.end ?? sideTitle(words, i) ?? titleOrRoughTime(words, i)))
   return end === undefined ? undefined : { value: { is: 'filler' }, end }
+}
+
+/** `sirf call side: 200 otm ce becho`: a title that names the option of the legs behind it. */
+function sideTitle(words: Words, i: number): number | undefined {
+  const at = words.past(i, ['sirf', 'only', 'just'])
+  const option = words.find(endOf(words.find(at, 'underlying'), at), 'option')
+  const end = option && words.is(option.end, 'side', 'leg') ? option.end + 1 : undefined
+  if (end === undefined || !words.textAt(end).startsWith(':')) return undefined
+  const isNamed = words.tokens.some((_, k) => k > end && words.find(k, 'option')?.value === option?.value)
+  return isNamed ? end : undefined
 }
 
 /** `put waisa hi rehne do`, `call wala same`: a leg that stays. */
@@ -112,6 +123,7 @@ const READERS: readonly ClauseReader[] = [
   readFiller,
   readEdit,
   readPremiumRise,
+  readIndexMove,
 ]
 
 /** A sentence as clauses, and the words that no clause has. */

@@ -15,6 +15,7 @@ import {
   withLegs,
   withLegsApart,
 } from './compose/open-legs.ts'
+import { withStopsOfMoves } from './compose/price-moves.ts'
 import { withEdits } from './compose/removals.ts'
 import { isInScope, withRisks } from './compose/risk.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
@@ -136,7 +137,7 @@ function compose(
   request = withSettings(request, clauses, findings)
   request = withTimes(request, clauses, findings)
   request = withIndicatorRules(request, clauses, findings)
-  request = withRisks(request, { clauses: withPremiumRise(clauses, request, findings), findings, owners })
+  request = withRisks(request, { clauses: withStopsOfMoves(clauses, request, findings), findings, owners })
   request = withLegTimes(request, clauses, { findings, owners })
   const isNamed = drafts.length > 0 && !legs.isAdded
   return {
@@ -153,6 +154,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const start = base ? openForm(base, clauses) : defaultFormValues().request
   const { groups, changes } = legGroups(clauses, findings, isChange)
   if (isChange) for (const group of groups) group.side ??= sideOf(start)
+  for (const { side } of ofKind(clauses, 'holding')) for (const group of groups) group.side ??= side
   const wings = ofKind(clauses, 'wings').filter((one) => !isWingOf(one, groups))
   const { legs, groupOf } = legsOfGroups(groups, findings)
   const drafts = withSigns(legs, findings)
@@ -312,10 +314,14 @@ const LEG_CHANGES: ReadonlySet<PlacedClause['is']> = new Set([
 
 const CONDITIONS: ReadonlySet<PlacedClause['is']> = new Set(['entry', 'breakout', 'breakSide'])
 
+/** A range without a side is no condition: it may stand before all legs. */
+const isCondition = (one: PlacedClause) =>
+  CONDITIONS.has(one.is) && !(one.is === 'breakout' && one.side === undefined)
+
 /** Whether each leg stands behind its condition: `high break buy ce, low break buy pe`. */
 function areConditionsFirst(clauses: readonly PlacedClause[], groups: readonly LegGroup[]): boolean {
   const begins = groups.flatMap(({ clauses: [first] }) => (first ? [clauses.indexOf(first)] : []))
-  const conditions = clauses.flatMap(({ is }, at) => (CONDITIONS.has(is) ? [at] : []))
+  const conditions = clauses.flatMap((one, at) => (isCondition(one) ? [at] : []))
   const [first = Infinity] = begins
   return conditions.length > 1 && (conditions[0] ?? Infinity) < first
 }
@@ -401,26 +407,4 @@ function entryOf(
     return undefined
   }
   return { type: 'breakout', of: range.of, side, rangeEnd: range.rangeEnd }
-}
-
-/** Clauses in which a rise of the premium is the stop of sold legs; for bought ones it would be their target. */
-function withPremiumRise(
-  clauses: readonly PlacedClause[],
-  request: FormRequest,
-  findings: Findings,
-): PlacedClause[] {
-  if (ofKind(clauses, 'premiumRise').length === 0) return [...clauses]
-  const areSold = legsOf(request).every(({ tradeType }) => tradeType === 'SELL')
-  return clauses.flatMap((clause): PlacedClause[] => {
-    if (clause.is !== 'premiumRise') return [clause]
-    if (!areSold) {
-      findings.unused(clause)
-      return []
-    }
-    const { begin, end, percent, scope = { of: 'each' } } = clause
-    findings.assume(`A premium that rises by ${percent}% was read as a stop of ${percent}%.`)
-    return [
-      { is: 'threshold', rule: 'stop', amount: { value: percent, unit: 'percentage' }, scope, begin, end },
-    ]
-  })
 }

@@ -107,7 +107,13 @@ export type Clause =
       readonly isAlso?: true
     }
   | { readonly is: 'everyDay' }
-  | { readonly is: 'holding'; readonly holding: Holding; readonly isExit?: true }
+  | {
+      readonly is: 'holding'
+      readonly holding: Holding
+      readonly isExit?: true
+      /** The side of the entry in `buy today, sell tomorrow`. */
+      readonly side?: TradeType
+    }
   | {
       readonly is: 'beforeExpiry'
       readonly verb: 'enter' | 'exit'
@@ -161,6 +167,15 @@ export type Clause =
   | { readonly is: 'mirror'; readonly option: OptionType }
   /** A rise of the premium in percent at which a leg is left: the stop of sold legs. */
   | { readonly is: 'premiumRise'; readonly percent: number; readonly scope?: LegScope }
+  /** A move of the index at which legs are left; of all legs together, if the words say so. */
+  | {
+      readonly is: 'indexMove'
+      readonly direction: 'up' | 'down' | 'either'
+      readonly unit: 'points' | 'percentage'
+      readonly value: number
+      readonly isOfAll?: true
+      readonly isStop?: true
+    }
   /** Words that join legs. */
   | { readonly is: 'and' }
   /** Something that Delta has no setting for. */

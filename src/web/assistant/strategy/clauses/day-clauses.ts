@@ -1,4 +1,4 @@
-import type { DayFilters, Holding, MarketEvent } from '#domain'
+import type { DayFilters, Holding, MarketEvent, TradeType } from '#domain'
 import { clockAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
@@ -77,12 +77,17 @@ function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefine
   return expiry && { value: { dte: [0] }, end: expiry.end }
 }
 
-/** `expiry se ek din pehle`. */
+const OF_EXPIRY = ['se', 'ke', 'k']
+
+/** `expiry se ek din pehle`, `ek din pehle expiry se`; with an entry or exit behind it the days are those of a position. */
 function daysPehle(words: Words, i: number): Read<Partial<Days>> | undefined {
-  const number =
-    words.is(i, 'expiry') && words.is(i + 1, 'se', 'ke', 'k') ? numberAt(words, i + 2) : undefined
+  const isFirst = words.is(i, 'expiry') && words.is(i + 1, ...OF_EXPIRY)
+  const number = numberAt(words, isFirst ? i + 2 : i)
   if (!number || !words.is(number.end, 'din') || !words.is(number.end + 1, 'pehle')) return undefined
-  return { value: { dte: [number.value] }, end: number.end + 2 }
+  const end = number.end + 2
+  if (isFirst) return words.find(end, 'time', 'enter', 'exit') ? undefined : { value: { dte: [number.value] }, end }
+  const isBehind = words.is(end, 'expiry') && words.is(end + 1, ...OF_EXPIRY)
+  return isBehind ? { value: { dte: [number.value] }, end: end + 2 } : undefined
 }
 
 const BEFORE_DAYS = ['the', 'on', 'days', 'of', 'day', 'har', 'every']
@@ -230,15 +235,24 @@ export const readHolding: ClauseReader = (words, i) => {
   const found = words.find(i, 'holding')
   if (!found) return holdingVerb(words, i)
   const type = found.value as Holding['type']
-  const isExit = words.written(i, found.end).toLowerCase().includes('exit')
+  const written = words.written(i, found.end).toLowerCase()
+  const isExit = written.includes('exit')
+  const side = sideToday(written)
   return {
     value: {
       is: 'holding',
       holding: type === 'positional' ? DEFAULT_HOLDING : { type },
       ...(isExit && { isExit }),
+      ...(side && { side }),
     },
     end: found.end,
   }
+}
+
+/** The side of today in `aaj kharido kal becho`; phrases without a today name none. */
+function sideToday(text: string): TradeType | undefined {
+  if (/(buy|sell) today|aaj/.test(text)) return /buy today|aaj (kharid|lo)/.test(text) ? 'BUY' : 'SELL'
+  return undefined
 }
 
 /** `carry a short put overnight`: a verb whose holding follows later. */

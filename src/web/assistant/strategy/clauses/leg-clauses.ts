@@ -53,7 +53,14 @@ const isUnderlying = (name: string) => meaningsOf(name, 'underlying').length > 0
 export const readSide: ClauseReader = (words, i) => {
   const found = words.find(i, 'side')
   if (words.is(i, 's', 'b') && !beginsLeg(words, i + 1)) return undefined
+  if (!found && isTaken(words, i)) return clause({ is: 'side', side: 'BUY' }, i + 1)
   return found && clause({ is: 'side', side: found.value as TradeType }, found.end)
+}
+
+/** `atm call lo`: where no other word names a side, an option that is taken is bought. */
+function isTaken(words: Words, i: number): boolean {
+  const isVerb = words.is(i, 'lo', 'lena', 'lenge') && !words.has('side')
+  return isVerb && words.find(i - 1, 'option') !== undefined && !words.is(i - 1, 'pe')
 }
 
 /** `-150ce +350ce`: where no word names a side, a sign directly before each leg does. */

@@ -130,9 +130,12 @@ function timeframeAt(words: Words, i: number): Read<number> | undefined {
   const number = counted && { value: counted.value, end: words.past(counted.end, ['-']) }
   if (!number || !words.is(number.end, 'min', 'mins', 'minute', 'minutes', 'm', 'mint')) return undefined
   const linked = words.past(number.end + 1, ['ke', 'ki', 'ka', 'wale', 'wali'])
+  const named = endOf(words.find(linked, 'underlying'), linked)
+  if (words.is(named, 'chart', 'candle', 'candles') && named > linked)
+    return { value: number.value, end: words.past(named, ['chart', 'candle', 'candles']) }
   let end = words.is(linked, 'chart', 'candle', 'candles', 'timeframe') ? linked : number.end + 1
   while (
-    words.is(end, 'chart', 'candle', 'candles', 'timeframe', 'time', 'frame', 'tf', 'charts', 'pe', 'par')
+    words.is(end, 'chart', 'candle', 'candles', 'timeframe', 'time', 'frame', 'tf', 'charts', 'pe', 'par', 'me', 'mein')
   )
     end++
   return { value: number.value, end }
@@ -181,7 +184,11 @@ function comparison(words: Words, i: number): Comparison | undefined {
   if (!left) return undefined
   const candles = timeframeAt(words, left.end)
   const end = endOf(candles, left.end)
-  const compared = betweenAt(words, end) ?? comparedAt(words, end, left.value) ?? comparedBehind(words, i)
+  const compared =
+    betweenAt(words, end) ??
+    comparedAt(words, end, left.value) ??
+    comparedBehind(words, i) ??
+    crossedBehind(words, end)
   return compared && { left: left.value, compared, candles }
 }
 
@@ -289,6 +296,15 @@ function comparedBehind(words: Words, i: number): Read<readonly Compared[]> | un
   if (!condition || typeof number?.value !== 'number') return undefined
   const end = words.past(condition.end, ['jaye', 'ho', 'hai', 'to', 'tab', 'hota', 'rahe', 'jata', 'jab'])
   return { value: [{ condition: condition.value as Condition, right: number.value }], end }
+}
+
+/** `9 ema 21 ema ko upar cross kare`: the condition follows both indicators. */
+function crossedBehind(words: Words, i: number): Read<readonly Compared[]> | undefined {
+  const right = operandAt(words, i)
+  const condition = right && words.is(right.end, 'ko', 'se', 'ke') ? conditionAt(words, right.end + 1) : undefined
+  if (!right || !condition) return undefined
+  const end = words.past(condition.end, ['kare', 'karta', 'hai', 'ho', 'jaye', 'to', 'tab'])
+  return { value: [{ condition: condition.value, right: right.value }], end }
 }
 
 /** The signal line of the indicator on the left: `macd crosses above signal`. */

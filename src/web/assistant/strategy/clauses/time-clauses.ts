@@ -282,7 +282,7 @@ function capitalBehind(words: Words, i: number): Read<string> | undefined {
 /** `4 days before weekly expiry`, behind an entry or an exit. */
 export const readBeforeExpiry: ClauseReader = (words, i, before) => {
   const found = words.find(i, 'time', 'enter', 'exit')
-  if (!found) return daysPehle(words, i, before) ?? daysOfVerb(words, i)
+  if (!found) return daysPehle(words, i, before) ?? daysOfVerb(words, i) ?? exitOnExpiry(words, i) ?? entryPehle(words, i)
   const verb = found.value as 'enter' | 'exit'
   const at = words.skipLinks(found.end)
   const day = verb === 'exit' ? words.find(at, 'day', 'expiryDay') : undefined
@@ -306,6 +306,42 @@ function daysPehle(words: Words, i: number, before: Clause | undefined): Read<Cl
   return (
     verb && clause({ is: 'beforeExpiry', verb: verb.value as 'enter' | 'exit', days: days.value }, verb.end)
   )
+}
+
+/** `expiry wale din 3 baje band karo`, in a sentence with the days of an entry: the day of the exit. */
+function exitOnExpiry(words: Words, i: number): Read<Clause> | undefined {
+  const day = isExitOnExpiry(words, i) ? words.find(i, 'day', 'expiryDay') : undefined
+  const hasEntry = words.tokens.some((_, at) => at !== i && pehleAt(words, at) !== undefined)
+  return day && hasEntry ? clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, day.end) : undefined
+}
+
+function isExitOnExpiry(words: Words, i: number): boolean {
+  const day = words.find(i, 'day', 'expiryDay')
+  const time = day && clockAt(words, words.past(day.end, ['ko', 'at']), true)
+  const verb = time && words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit')
+  return verb !== undefined || (time !== undefined && words.find(time.end - 1, 'time', 'exit') !== undefined)
+}
+
+/** `weekly expiry se 3 din pehle`. */
+function pehleAt(words: Words, i: number): Read<{ days: number; expiry?: 'weekly' | 'monthly' }> | undefined {
+  const kind = words.textAt(i)
+  const isNamed = kind === 'weekly' || kind === 'monthly'
+  const at = isNamed ? i + 1 : i
+  if (!words.is(at, 'expiry') || !words.is(at + 1, 'se', 'ke', 'k')) return undefined
+  const days = daysBeforeAt(words, at + 2)
+  return days && { value: { days: days.value, ...(isNamed && { expiry: kind }) }, end: days.end }
+}
+
+/** `expiry se 8 din pehle` is the entry of a position whose exit has its day, too. */
+function entryPehle(words: Words, i: number): Read<Clause> | undefined {
+  const entry = pehleAt(words, i)
+  if (!entry || words.find(entry.end, 'time', 'exit')) return undefined
+  const hasExit = words.tokens.some((_, at) => {
+    const exit = at > i ? pehleAt(words, at) : undefined
+    const isExit = exit && words.find(exit.end, 'time', 'exit') !== undefined
+    return isExit || (at > i && isExitOnExpiry(words, at))
+  })
+  return hasExit ? clause({ is: 'beforeExpiry', verb: 'enter', ...entry.value }, entry.end) : undefined
 }
 
 /** `enter a condor 20 days before expiry`: legs stand between the verb and its days, and the exit has days, too. */

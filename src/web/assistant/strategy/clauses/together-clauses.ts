@@ -24,7 +24,7 @@ function thenAt(words: Words, i: number): Read<Together> | undefined {
 }
 
 const LAST =
-  'do karo kar dena jao immediately turant also too bhi le aao aana laana lana rakho dena off legs leg'.split(
+  'pe par do karo kar dena jao immediately turant also too bhi le aao aana laana lana rakho dena off legs leg'.split(
     ' ',
   )
 

@@ -15,6 +15,7 @@ const GAINS = [
   'increase',
   'in',
   'of',
+  'ke',
   'our',
   'my',
 ]
@@ -35,7 +36,8 @@ function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
 /** A trail: `trailing 5%`, `trail 500 rs for every 1000 rs profit`, `for every 10 points trail 5 points`. */
 export const readTrail: ClauseReader = (words, i) => {
   const first = perGain(words, i)
-  const at = first ? words.skipLinks(words.isBreak(first.end) ? first.end + 1 : first.end) : i
+  const pe = first && words.past(first.end, ['pe', 'par', 'hone'])
+  const at = pe === undefined ? i : words.skipLinks(words.isBreak(pe) ? pe + 1 : pe)
   const lockedMore = first && lockMoreAt(words, at)
   if (first && lockedMore) return stepOf(first, lockedMore)
   const name = words.find(at, 'rule', 'trail') ?? (first && stopTrailed(words, at))

@@ -14,7 +14,26 @@ export const readWait: ClauseReader = (words, i, before) => {
     words.find(at, 'wait', 'allPremiums') ??
     words.find(at, 'wait', 'premium', 'index') ??
     underlying(words, at)
-  return momentum(words, { at, wait, subject }) ?? breakout(words, { at, subject }) ?? breakSide(words, i)
+  return (
+    sinceTime(words, i, before) ??
+    momentum(words, { at, wait, subject }) ??
+    breakout(words, { at, subject }) ??
+    breakSide(words, i)
+  )
+}
+
+const VALUES = ['value', 'level', 'price', 'premium', 'levels', 'mark']
+
+/** Behind a move the time from which it counts, which is the entry: `from its 9:20 value`, `from the level at 9:30`. */
+function sinceTime(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isMove = before?.is === 'entry' || before?.is === 'entryMomentum'
+  if (!isMove || !words.is(i, 'from', 'of', 'below', 'above', 'compared', 'over')) return undefined
+  const at = words.past(i + 1, ['its', 'the', 'their', 'to', 'with'])
+  const named = words.past(at, VALUES)
+  const time = clockAt(words, named > at ? words.past(named, ['at', 'of']) : at, true)
+  if (!time) return undefined
+  const end = named > at ? time.end : words.past(time.end, VALUES)
+  return { value: { is: 'enter', time: time.value }, end }
 }
 
 function underlying(words: Words, i: number): Read<string> | undefined {
@@ -148,7 +167,7 @@ function breakout(
   const range = begin.value
   const end = pastRange(words, begin.end, range)
   const { of, ...rest } = range
-  if (rest.rangeEnd === undefined && rest.side === undefined) return undefined
+  if (rest.rangeEnd === undefined && rest.side === undefined) return rangeTitle(words, at, end)
   return {
     value: {
       is: 'breakout',
@@ -157,6 +176,13 @@ function breakout(
     },
     end,
   }
+}
+
+/** `opening range breakdown:` before the words for the range and its break. */
+function rangeTitle(words: Words, i: number, end: number): Read<Clause> | undefined {
+  const isNamed = /range|orb/.test(words.written(i, end).toLowerCase())
+  const isSaid = words.tokens.some((_, at) => at > end && words.find(at, 'wait', 'breakout') !== undefined)
+  return isNamed && isSaid ? { value: { is: 'filler' }, end } : undefined
 }
 
 /** `nifty 9:15 se 10 baje ka high tode`: the range stands before the word for its break. */

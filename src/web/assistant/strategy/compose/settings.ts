@@ -2,6 +2,7 @@ import type { Condition, DayFilters, IndicatorRule } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
+import { areLeftTogether } from './price-moves.ts'
 
 const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
 
@@ -108,6 +109,7 @@ export function withSettings(
           key === 'onLegStop' ? 'moveOthersToCost' : 'complete',
         ]),
       ),
+      ...(areLeftTogether(clauses) && { squareOffMode: 'complete' as const }),
       ...ofKind(clauses, 'entryMomentum').map(({ direction, unit, value }) => ({
         entryMomentum: { direction, unit, value },
       }))[0],
