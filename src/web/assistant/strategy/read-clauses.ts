@@ -47,7 +47,9 @@ const readFiller: ClauseReader = (words, i) => {
   const none = rule && words.past(rule.end, [':', 'is', '=', '-'])
   const isNone = none !== undefined && words.is(none, 'none', 'nil', 'na')
   const end =
-    kept?.end ?? keptLeg(words, i) ?? (isNone ? none + 1 : (remark?.end ?? sideTitle(words, i) ?? titleOrRoughTime(words, i)))
+    kept?.end ??
+    keptLeg(words, i) ??
+    (isNone ? none + 1 : (remark?.end ?? sideTitle(words, i) ?? titleOrRoughTime(words, i)))
   return end === undefined ? undefined : { value: { is: 'filler' }, end }
 }
 

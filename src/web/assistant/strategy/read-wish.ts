@@ -71,7 +71,9 @@ export function readWish(text: string, base?: FormRequest): Wish {
     hasLegs: made.hasLegs,
     understood: clauses.map(({ is }) => is).filter((is) => is !== 'and'),
     isUndo: clauses.some((one) => one.is === 'edit' && one.edit === 'undo'),
-    isEdit: clauses.some((one) => EDITS.has(one.is) && !(one.is === 'edit' && one.edit === 'run')),
+    isEdit:
+      (base !== undefined && isAddition(clauses)) ||
+      clauses.some((one) => EDITS.has(one.is) && !(one.is === 'edit' && one.edit === 'run')),
   }
 }
 
@@ -149,10 +151,10 @@ function compose(
 
 /** The legs of the sentence, added to the open ones or in their place, and changes of the open ones. */
 function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undefined, findings: Findings) {
-  const isAdded = base !== undefined && clauses.some((one) => one.is === 'edit' && one.edit === 'add')
+  const isAdded = base !== undefined && isAddition(clauses)
   const isChange = base !== undefined && !isAdded
   const start = base ? openForm(base, clauses) : defaultFormValues().request
-  const { groups, changes } = legGroups(clauses, findings, isChange)
+  const { groups, changes } = legGroups(clauses, findings, isChange ? { side: sideOf(start) } : undefined)
   if (isChange) for (const group of groups) group.side ??= sideOf(start)
   for (const { side } of ofKind(clauses, 'holding')) for (const group of groups) group.side ??= side
   const wings = ofKind(clauses, 'wings').filter((one) => !isWingOf(one, groups))
@@ -168,6 +170,13 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   request = withEdits(request, clauses, { findings, isOpen: base !== undefined })
   request = withWings(request, wings, findings)
   return { request, groups, drafts, made, groupOf, isAdded }
+}
+
+/** Whether the legs of a sentence come in addition to the open ones: `add a put`, `hedge it by buying the 400 otm call`. */
+function isAddition(clauses: readonly PlacedClause[]): boolean {
+  if (clauses.some((one) => one.is === 'edit' && one.edit === 'add')) return true
+  const isHedge = ofKind(clauses, 'protection').length > 0 && ofKind(clauses, 'structure').length === 0
+  return isHedge && ofKind(clauses, 'side').every(({ side }) => side === 'BUY')
 }
 
 interface SidedLegs {

@@ -70,7 +70,7 @@ function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefine
   const dte = count && words.find(count.end, 'day', 'dte')
   if (dte && Number.isInteger(count.value)) return { value: { dte: [count.value] }, end: dte.end }
   const pehle = daysPehle(words, i)
-  if (pehle) return pehle
+  if (pehle || isOfPosition(words, i)) return pehle
   const dayBefore = words.is(i, 'day') ? words.find(i, 'day', 'dte') : undefined
   if (dayBefore) return { value: { dte: [1] }, end: dayBefore.end }
   const expiry = words.find(i, 'day', 'expiryDay')
@@ -85,9 +85,16 @@ function daysPehle(words: Words, i: number): Read<Partial<Days>> | undefined {
   const number = numberAt(words, isFirst ? i + 2 : i)
   if (!number || !words.is(number.end, 'din') || !words.is(number.end + 1, 'pehle')) return undefined
   const end = number.end + 2
-  if (isFirst) return words.find(end, 'time', 'enter', 'exit') ? undefined : { value: { dte: [number.value] }, end }
+  if (isFirst)
+    return words.find(end, 'time', 'enter', 'exit') ? undefined : { value: { dte: [number.value] }, end }
   const isBehind = words.is(end, 'expiry') && words.is(end + 1, ...OF_EXPIRY)
   return isBehind ? { value: { dte: [number.value] }, end: end + 2 } : undefined
+}
+
+/** `expiry ke 1 din pehle nikalna`: the day of an exit, and none of the strategy. */
+function isOfPosition(words: Words, i: number): boolean {
+  const number = words.is(i, 'expiry') && words.is(i + 1, ...OF_EXPIRY) ? numberAt(words, i + 2) : undefined
+  return number !== undefined && words.is(number.end, 'din') && words.is(number.end + 1, 'pehle')
 }
 
 const BEFORE_DAYS = ['the', 'on', 'days', 'of', 'day', 'har', 'every']
@@ -119,13 +126,21 @@ function pastAnd(words: Words, i: number): number {
 }
 
 /** Days that are traded or left out: `only thursdays`, `skip budget day`, `0 dte`, `monday ko chhod ke`. */
-export const readDays: ClauseReader = (words, i) => {
+export const readDays: ClauseReader = (words, i, before) => {
+  const restricted = before?.is === 'everyDay' ? notOnly(words, i) : undefined
+  if (restricted !== undefined) return { value: { is: 'filler' }, end: restricted }
   const every = words.find(i, 'day', 'everyDay')
   const skip = words.find(i, 'day', 'skip') ?? (every && words.find(every.end, 'day', 'skip'))
   const only = skip ? undefined : onlyAt(words, i)
   const list = listAt(words, endOf(skip ?? only, i))
   if (list) return daysClause(words, { i, skip, only, list })
   return every && !skip ? { value: { is: 'everyDay' }, end: every.end } : undefined
+}
+
+/** `on all days, not only on expiry days`: the words repeat that all days are traded. */
+function notOnly(words: Words, i: number): number | undefined {
+  const only = words.is(i, 'not') ? words.find(i + 1, 'day', 'only') : undefined
+  return only && listAt(words, words.past(only.end, ['on', 'the']))?.end
 }
 
 export const CONDITIONAL = [

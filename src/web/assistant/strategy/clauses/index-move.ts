@@ -45,7 +45,19 @@ function stopAlone(words: Words, i: number): Read<Exit> | undefined {
   return isEnd ? { value: { isStop: true }, end: stop.end } : undefined
 }
 
-const LEGS = ['legs', 'leg', 'positions', 'position', 'straddle', 'strangle', 'the', 'of', 'short', 'our', 'my']
+const LEGS = [
+  'legs',
+  'leg',
+  'positions',
+  'position',
+  'straddle',
+  'strangle',
+  'the',
+  'of',
+  'short',
+  'our',
+  'my',
+]
 const BE = ['need', 'needs', 'to', 'be', 'are', 'should', 'must', 'will', 'gets', 'get', 'is']
 
 /** `exit both legs`, `both legs need to be squared off`, `sl`. */
@@ -70,7 +82,9 @@ const hasItsTime = (words: Words, i: number) =>
   clockAt(words, words.past(i, ['at', 'by', '@']), true) !== undefined
 
 function squaredAt(words: Words, i: number): Read<string> | undefined {
-  return words.is(i, 'squared', 'closed') ? { value: 'exit', end: words.past(i + 1, ['off', 'out']) } : undefined
+  return words.is(i, 'squared', 'closed')
+    ? { value: 'exit', end: words.past(i + 1, ['off', 'out']) }
+    : undefined
 }
 
 /** `both legs`, `the whole straddle`. */

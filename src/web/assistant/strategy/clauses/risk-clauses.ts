@@ -169,7 +169,8 @@ function hitInHindi(words: Words, i: number): Read<ThresholdClause> | undefined 
   const leg = endOf(words.find(one, 'scope', 'leg'), one)
   const of = words.past(leg, ['ka', 'ki', 'ke', 'ko'])
   const read = one > i && of > leg ? amountFirst(words, of) : undefined
-  const end = read && words.past(read.end, ['lag', 'lage', 'lagta', 'lagte', 'hit', 'ho', 'hua', 'jaye', 'hi'])
+  const end =
+    read && words.past(read.end, ['lag', 'lage', 'lagta', 'lagte', 'hit', 'ho', 'hua', 'jaye', 'hi'])
   return read && end !== undefined && end > read.end ? { value: read.value, end } : undefined
 }
 
@@ -211,7 +212,9 @@ const UP_OR_DOWN = { target: ['up', 'profit'], stop: ['down', 'loss'] } as const
 /** `the whole position is up 3000 rupees`: a profit or a loss of all legs together. */
 function positionMoves(words: Words, i: number): Read<ThresholdClause> | undefined {
   const at = words.past(i, ['the', 'my', 'our', 'whole', 'total', 'entire', 'overall', 'combined', 'full'])
-  const is = words.is(at, ...POSITION) ? words.past(at + 1, ['is', 'goes', 'in', 'has', 'gone', 'at', 'a']) : at
+  const is = words.is(at, ...POSITION)
+    ? words.past(at + 1, ['is', 'goes', 'in', 'has', 'gone', 'at', 'a'])
+    : at
   const rule = (['target', 'stop'] as const).find((one) => words.is(is, ...UP_OR_DOWN[one]))
   const amount = rule && is > at ? amountAt(words, words.past(is + 1, ['by', 'of'])) : undefined
   if (!rule || !amount) return undefined

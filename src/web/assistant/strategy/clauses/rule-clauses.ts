@@ -135,7 +135,21 @@ function timeframeAt(words: Words, i: number): Read<number> | undefined {
     return { value: number.value, end: words.past(named, ['chart', 'candle', 'candles']) }
   let end = words.is(linked, 'chart', 'candle', 'candles', 'timeframe') ? linked : number.end + 1
   while (
-    words.is(end, 'chart', 'candle', 'candles', 'timeframe', 'time', 'frame', 'tf', 'charts', 'pe', 'par', 'me', 'mein')
+    words.is(
+      end,
+      'chart',
+      'candle',
+      'candles',
+      'timeframe',
+      'time',
+      'frame',
+      'tf',
+      'charts',
+      'pe',
+      'par',
+      'me',
+      'mein',
+    )
   )
     end++
   return { value: number.value, end }
@@ -301,7 +315,8 @@ function comparedBehind(words: Words, i: number): Read<readonly Compared[]> | un
 /** `9 ema 21 ema ko upar cross kare`: the condition follows both indicators. */
 function crossedBehind(words: Words, i: number): Read<readonly Compared[]> | undefined {
   const right = operandAt(words, i)
-  const condition = right && words.is(right.end, 'ko', 'se', 'ke') ? conditionAt(words, right.end + 1) : undefined
+  const condition =
+    right && words.is(right.end, 'ko', 'se', 'ke') ? conditionAt(words, right.end + 1) : undefined
   if (!right || !condition) return undefined
   const end = words.past(condition.end, ['kare', 'karta', 'hai', 'ho', 'jaye', 'to', 'tab'])
   return { value: [{ condition: condition.value, right: right.value }], end }

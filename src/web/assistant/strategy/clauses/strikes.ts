@@ -126,7 +126,8 @@ function atTheMoney(words: Words, i: number): Read<StatedStrike> | undefined {
   // A dash before a time is no sign, and in '+1 atm -2 otm150' the next leg begins.
   const points = sign === undefined ? undefined : digitsAt(words, atm.end + 1)
   const isOther = points && points.value < LEAST_DISTANCE && words.find(points.end, 'strike')
-  if (sign === undefined || !points || isOther) return { value: { points: 0 }, end: words.past(atm.end, ['strike']) }
+  if (sign === undefined || !points || isOther)
+    return { value: { points: 0 }, end: words.past(atm.end, ['strike']) }
   return {
     value: { points: sign * points.value, isSigned: true },
     end: endOf(words.find(points.end, 'unit', 'points'), points.end),

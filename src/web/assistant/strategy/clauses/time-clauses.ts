@@ -282,7 +282,10 @@ function capitalBehind(words: Words, i: number): Read<string> | undefined {
 /** `4 days before weekly expiry`, behind an entry or an exit. */
 export const readBeforeExpiry: ClauseReader = (words, i, before) => {
   const found = words.find(i, 'time', 'enter', 'exit')
-  if (!found) return daysPehle(words, i, before) ?? daysOfVerb(words, i) ?? exitOnExpiry(words, i) ?? entryPehle(words, i)
+  if (!found)
+    return (
+      daysPehle(words, i, before) ?? daysOfVerb(words, i) ?? exitOnExpiry(words, i) ?? entryPehle(words, i)
+    )
   const verb = found.value as 'enter' | 'exit'
   const at = words.skipLinks(found.end)
   const day = verb === 'exit' ? words.find(at, 'day', 'expiryDay') : undefined

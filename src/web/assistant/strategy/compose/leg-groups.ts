@@ -59,12 +59,11 @@ class GroupWalk {
     this.#findings = findings
   }
 
-  /** @param isOpen whether a strategy is open, whose legs words without a side change */
-  walk(isOpen: boolean): { groups: LegGroup[]; changes: LegGroup[] } {
+  /** @param open the side of the legs that are open, which words without a side change; undefined without open legs */
+  walk(open: OpenSide | undefined): { groups: LegGroup[]; changes: LegGroup[] } {
     this.#all.forEach((clause, at) => this.#take(clause, at))
-    const isChange =
-      isOpen && this.groups.every(({ side, structure }) => side === undefined && structure === undefined)
-    if (isChange) return { groups: [], changes: this.groups }
+    const isChange = open && this.groups.every((group) => isOfOpenLegs(group, open))
+    if (isChange) return { groups: [], changes: this.groups.filter(({ clauses }) => clauses.some(isNotSide)) }
     this.groups.forEach(
       (group, i) => (group.side ??= this.#isSideBehind ? this.groups[i - 1]?.side : undefined),
     )
@@ -338,6 +337,19 @@ class GroupWalk {
   }
 }
 
+/** The side that all open legs have; undefined if they have different ones. */
+export interface OpenSide {
+  readonly side: TradeType | undefined
+}
+
+const isNotSide = ({ is }: PlacedClause) => is !== 'side'
+
+/** Whether words change open legs: they name no side, or repeat that of the open legs without naming a leg. */
+function isOfOpenLegs({ side, structure, options }: LegGroup, open: OpenSide): boolean {
+  if (structure !== undefined) return false
+  return side === undefined || (side === open.side && options.length === 0)
+}
+
 const isMany = ({ structure }: LegGroup) => structure !== undefined && !TWO_SIDED.has(structure)
 
 function lacks(group: LegGroup, kind: Clause['is']): boolean {
@@ -347,6 +359,6 @@ function lacks(group: LegGroup, kind: Clause['is']): boolean {
 }
 
 /** The groups of legs that clauses say, or the changes of the open legs. */
-export function legGroups(clauses: readonly PlacedClause[], findings: Findings, isOpen: boolean) {
-  return new GroupWalk(clauses, findings).walk(isOpen)
+export function legGroups(clauses: readonly PlacedClause[], findings: Findings, open: OpenSide | undefined) {
+  return new GroupWalk(clauses, findings).walk(open)
 }

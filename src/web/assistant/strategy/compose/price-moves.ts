@@ -13,7 +13,9 @@ export function withStopsOfMoves(
 ): PlacedClause[] {
   const legs = legsOf(request)
   const ofPremium = withPremiumRise(clauses, legs, findings)
-  return ofPremium.flatMap((clause) => (clause.is === 'indexMove' ? indexStop(clause, legs, findings) : [clause]))
+  return ofPremium.flatMap((clause) =>
+    clause.is === 'indexMove' ? indexStop(clause, legs, findings) : [clause],
+  )
 }
 
 /** A rise of the premium is the stop of sold legs; for bought ones it would be their target. */
