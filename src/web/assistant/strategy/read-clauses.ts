@@ -60,7 +60,7 @@ function sideTitle(words: Words, i: number): number | undefined {
   const end = option && words.is(option.end, 'side', 'leg') ? option.end + 1 : undefined
   if (end === undefined || !words.textAt(end).startsWith(':')) return undefined
   const isNamed = words.tokens.some((_, k) => k > end && words.find(k, 'option')?.value === option?.value)
-  return isNamed ? end : undefined
+  return isNamed ? end + 1 : undefined
 }
 
 /** `put waisa hi rehne do`, `call wala same`: a leg that stays. */

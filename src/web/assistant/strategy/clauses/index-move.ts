@@ -67,15 +67,13 @@ function exitAt(words: Words, i: number): Read<Exit> | undefined {
   const all = allAt(words, begin)
   const passive = all === undefined ? undefined : words.past(all, BE)
   const verb = words.find(passive ?? begin, 'time', 'exit') ?? squaredAt(words, passive ?? begin)
-  if (verb && hasItsTime(words, verb.end)) return undefined
   const isWithin = verb && /both|all|everything|sab|whole/.test(words.written(begin, verb.end).toLowerCase())
   const behind = verb && (isWithin ? words.past(verb.end, LEGS) : allAt(words, verb.end))
   const isOfAll = (verb !== undefined && all !== undefined) || behind !== undefined
   if (!verb) return stop && { value: { isStop: true }, end: stop.end }
-  return {
-    value: { ...(isOfAll && { isOfAll }), ...(stop && { isStop: true as const }) },
-    end: behind ?? verb.end,
-  }
+  const end = behind ?? verb.end
+  if (hasItsTime(words, end)) return undefined
+  return { value: { ...(isOfAll && { isOfAll }), ...(stop && { isStop: true as const }) }, end }
 }
 
 const hasItsTime = (words: Words, i: number) =>

@@ -53,13 +53,14 @@ const isUnderlying = (name: string) => meaningsOf(name, 'underlying').length > 0
 export const readSide: ClauseReader = (words, i) => {
   const found = words.find(i, 'side')
   if (words.is(i, 's', 'b') && !beginsLeg(words, i + 1)) return undefined
-  if (!found && isTaken(words, i)) return clause({ is: 'side', side: 'BUY' }, i + 1)
+  if (!found && isTaken(words, i))
+    return clause(words.has('side') ? { is: 'unsupported' } : { is: 'side', side: 'BUY' }, i + 1)
   return found && clause({ is: 'side', side: found.value as TradeType }, found.end)
 }
 
-/** `atm call lo`: where no other word names a side, an option that is taken is bought. */
+/** `atm call lo`: an option that is taken is bought; beside another side it is open what is meant. */
 function isTaken(words: Words, i: number): boolean {
-  const isVerb = words.is(i, 'lo', 'lena', 'lenge') && !words.has('side')
+  const isVerb = words.is(i, 'lo', 'lena', 'lenge')
   return isVerb && words.find(i - 1, 'option') !== undefined && !words.is(i - 1, 'pe')
 }
 
@@ -77,7 +78,9 @@ function isSideSign(words: Words, i: number): boolean {
   const isApart = before === undefined || before.end < (sign?.start ?? 0)
   if (!words.is(i, '+', '-') || !isApart || sign?.end !== next?.start) return false
   const at = endOf(digitsAt(words, i + 1), i + 1)
-  return (words.find(at, 'atm') ?? words.find(at, 'option') ?? strikeAt(words, i + 1)) !== undefined
+  const leg =
+    words.find(at, 'atm') ?? words.find(at, 'option') ?? strikeAt(words, at) ?? strikeAt(words, i + 1)
+  return leg !== undefined
 }
 
 /** A number in digits. */
@@ -242,7 +245,8 @@ export const readStrike: ClauseReader = (words, i, before) => {
 
 /** `short 2 @ +200`: points from the money behind lots; `-150ce`: points behind the sign of a side. */
 function signedPoints(words: Words, i: number, before: Clause | undefined): Read<StatedStrike> | undefined {
-  const bare = before?.is === 'side' && isSideSign(words, i - 1) ? bareDistanceAt(words, i) : undefined
+  const isSigned = before?.is === 'side' && readSignedSide(words, i - 1, undefined) !== undefined
+  const bare = isSigned ? bareDistanceAt(words, i) : undefined
   if (bare && words.find(bare.end, 'option')) return bare
   const isExpected = before?.is === 'lots' || words.is(i - 1, '@')
   const points = isExpected && words.is(i, '+') ? numberAt(words, i + 1) : undefined

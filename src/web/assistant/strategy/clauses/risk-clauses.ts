@@ -137,10 +137,13 @@ export const THEN = [
 /** A stop or a target: `sl 25% each leg`, `combined target of 3000 rs`, `exit once the loss reaches 3000 rs`. */
 export const readThreshold: ClauseReader = (words, i, before) => {
   const at = words.past(i, CONDITIONAL)
-  const read = thresholdAt(words, at)
+  const moved = positionMoves(words, at)
+  const read = moved ?? thresholdAt(words, at)
   if (!read) return hitByEach(words, i)
   const exit = exitBehind(words, read)
   const isExit = (before?.is === 'verb' && before.verb === 'exit') || exit !== undefined
+  // A position that is up or down says nothing by itself.
+  if (moved && !isExit) return undefined
   if (words.textAt(i) !== 'the' && at > i && !isExit) return undefined
   const { value, end } = exit ?? read
   const isResult = (isExit || words.is(at, 'book')) && RESULTS.test(words.written(at, end))
@@ -169,9 +172,9 @@ function hitInHindi(words: Words, i: number): Read<ThresholdClause> | undefined 
   const leg = endOf(words.find(one, 'scope', 'leg'), one)
   const of = words.past(leg, ['ka', 'ki', 'ke', 'ko'])
   const read = one > i && of > leg ? amountFirst(words, of) : undefined
-  const end =
-    read && words.past(read.end, ['lag', 'lage', 'lagta', 'lagte', 'hit', 'ho', 'hua', 'jaye', 'hi'])
-  return read && end !== undefined && end > read.end ? { value: read.value, end } : undefined
+  if (read?.value.rule !== 'stop') return undefined
+  const end = words.past(read.end, ['lag', 'lage', 'lagta', 'lagte', 'hit', 'ho', 'hua', 'jaye', 'hi'])
+  return end > read.end ? { value: read.value, end } : undefined
 }
 
 /** A threshold with the exit behind it: `kul nuksan 3000 rupaye ho to nikal jao`. An exit of all legs is of the whole. */
@@ -195,8 +198,6 @@ function hasItsOwn(words: Words, i: number): boolean {
 
 /** A stop or a target at a position, with the legs that it is for. */
 export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const moved = positionMoves(words, i)
-  if (moved) return moved
   const pre = scopeAt(words, i) ?? ownerAt(words, i)
   const start = pre ? words.skipLinks(pre.end) : i
   const name = ruleName(words, start)
@@ -210,7 +211,7 @@ const POSITION = ['position', 'strategy', 'trade', 'basket', 'portfolio', 'mtm',
 const UP_OR_DOWN = { target: ['up', 'profit'], stop: ['down', 'loss'] } as const
 
 /** `the whole position is up 3000 rupees`: a profit or a loss of all legs together. */
-function positionMoves(words: Words, i: number): Read<ThresholdClause> | undefined {
+export function positionMoves(words: Words, i: number): Read<ThresholdClause> | undefined {
   const at = words.past(i, ['the', 'my', 'our', 'whole', 'total', 'entire', 'overall', 'combined', 'full'])
   const is = words.is(at, ...POSITION)
     ? words.past(at + 1, ['is', 'goes', 'in', 'has', 'gone', 'at', 'a'])

@@ -95,9 +95,23 @@ function verbBehind(words: Words, i: number): Read<Clause> | undefined {
   if (!time) return undefined
   const at = words.is(time.end, 'pe', 'par', 'ko', 'tak') ? time.end + 1 : time.end
   // The 'x' of 'sell 2 x atm ce' is no exit.
-  const verb = words.is(at, 'x') ? undefined : words.find(at, 'time', 'exit', 'enter')
+  const verb = words.is(at, 'x')
+    ? undefined
+    : (words.find(at, 'time', 'exit', 'enter') ?? closedBySide(words, i, at))
   if (!verb || hasACondition(words, verb.end) || isFollowedByItsTime(words, verb.end)) return undefined
   return ofVerb(verb.value as 'enter' | 'exit', time.value, { end: verb.end, scope: undefined })
+}
+
+/** `put kharid ke … kal 9:30 ko bech dena`: at the end of a phrase the opposite of the side before is the exit. */
+function closedBySide(words: Words, from: number, i: number): Read<string> | undefined {
+  const side = words.find(i, 'side')
+  const isEnd = side && (words.at(side.end) === undefined || words.isBreak(side.end))
+  if (!side || !isEnd) return undefined
+  const earlier = words.tokens.slice(0, from).flatMap((_, at) => words.find(at, 'side') ?? [])
+  const isOpposite = earlier.length > 0 && earlier.every(({ value }) => value !== side.value)
+  // 'Having bought it': without that a second side could be another leg.
+  const isSameOrder = earlier.some(({ end }) => words.is(end - 1, 'ke', 'kar') || words.is(end, 'ke', 'kar'))
+  return isOpposite && isSameOrder ? { value: 'exit', end: side.end } : undefined
 }
 
 /** In `straddle 10:00 exit if …` the time before the verb is not its own. */

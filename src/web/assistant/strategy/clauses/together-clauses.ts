@@ -37,7 +37,8 @@ export const readTogether: ClauseReader = (words, i, before) => {
   if (!then) return undefined
   const last = pastBreak(words, then.end)
   const behind = when ?? whenAt(words, last) ?? whenAt(words, words.skipLinks(last))
-  if (behind === undefined && !isConditionBefore(before) && !isByItself(words, at, then)) return undefined
+  if (behind === undefined && !isConditionBefore(before, then.value) && !isByItself(words, at, then))
+    return undefined
   // 'Close all at 3 pm' is the square-off.
   const isAtTime = clockAt(words, words.past(then.end, ['at', 'by', '@']), true) !== undefined
   if (then.value === 'squareOffMode' && isAtTime) return undefined
@@ -46,7 +47,8 @@ export const readTogether: ClauseReader = (words, i, before) => {
 }
 
 /** `if either leg hits its 25% stop, square off both legs`: the stop is said first. */
-const isConditionBefore = (before: Clause | undefined) => before?.is === 'threshold' && before.isHit === true
+const isConditionBefore = (before: Clause | undefined, key: Together) =>
+  before?.is === 'threshold' && before.isHit === true && (key === 'squareOffMode' || before.rule === 'stop')
 
 /** 'Exit all' by itself is the square-off, and 'the other leg at cost' a re-entry. */
 function isByItself(words: Words, i: number, { value, end }: Read<Together>): boolean {

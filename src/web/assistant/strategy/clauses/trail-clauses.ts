@@ -1,7 +1,7 @@
 import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
-import { CONDITIONAL, pastScopes, scopeBehind, THEN, thresholdAt } from './risk-clauses.ts'
+import { CONDITIONAL, pastScopes, positionMoves, scopeBehind, THEN, thresholdAt } from './risk-clauses.ts'
 
 const GAINS = [
   'profit',
@@ -112,7 +112,7 @@ export const readLock: ClauseReader = (words, i) => {
 /** `once the combined profit hits 3,000 rupees lock it`. */
 function lockBehind(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(i, CONDITIONAL)
-  const profit = thresholdAt(words, at)
+  const profit = positionMoves(words, at) ?? thresholdAt(words, at)
   if (profit?.value.rule !== 'target') return undefined
   const lock = words.find(
     words.past(words.isBreak(profit.end) ? profit.end + 1 : profit.end, THEN),

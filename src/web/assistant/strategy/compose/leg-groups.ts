@@ -213,7 +213,9 @@ class GroupWalk {
 
   #setSide(clause: PlacedClause & { is: 'side' }, group: LegGroup): void {
     if (group.side !== undefined && group.side !== clause.side) this.#findings.unused(clause)
-    this.#isSideBehind ||= this.groups.length === 1 && isComplete(group) && group.side === undefined
+    const plain = this.groups.filter(({ structure }) => structure === undefined)
+    const isOnly = this.groups.length === 1 || (plain.length === 1 && plain[0] === group)
+    this.#isSideBehind ||= isOnly && isComplete(group) && group.side === undefined
     group.side ??= clause.side
     // 'call aur put becho': the side stands behind all of them.
     for (const other of this.groups) other.side ??= clause.side
@@ -242,13 +244,22 @@ class GroupWalk {
   #forOption(at: number): LegGroup {
     const current = this.#current
     if (!current) return this.#begin(at)
-    if (isMany(current)) return this.#begin(at, { side: this.#strikeSide })
+    if (isMany(current))
+      return this.#begin(at, { side: this.#strikeSide, strikes: this.#strikeBefore(current, at) })
     if (current.structure !== undefined)
       return this.#begin(at, { ...current, side: this.#sideOfNext(current) })
     if (current.options.length === 0 || this.#tail === undefined) return current
     // Behind 'ce sl 25%' the next leg is like this one; behind 'ce 100 otm' only its side is.
     const side = this.#sideOfNext(current)
     return this.#begin(at, this.#tail === 'rule' ? { ...current, side } : { side })
+  }
+
+  /** In `iron fly: atm ce pe becho` the strike directly before the first leg is that of the leg, not of the structure. */
+  #strikeBefore({ strikes, clauses }: LegGroup, at: number): LegGroup['strikes'] {
+    const isDirect = clauses.at(-1) === this.#all[at - 1] && clauses.at(-1)?.is === 'strike'
+    if (!isDirect) return []
+    clauses.pop()
+    return strikes.splice(-1)
   }
 
   /** The side of a leg behind another; where sides stand behind, its own may follow. */

@@ -42,7 +42,8 @@ function withPremiumRise(
 /** A move of the index against each leg is its stop. Several legs are left together only if the words say so. */
 function indexStop(clause: IndexMove, legs: readonly FormLeg[], findings: Findings): PlacedClause[] {
   const { direction, unit, value, begin, end, isOfAll, isStop } = clause
-  const areHit = legs.every((leg) => direction === 'either' || adverse(leg) === direction)
+  const losing = new Set(legs.map(adverse))
+  const areHit = direction === 'either' ? losing.size === 2 : losing.size === 1 && losing.has(direction)
   const isOpen = legs.length > 1 && !isOfAll && !isStop
   const isOneSided = isOfAll && direction !== 'either' && legs.length > 1
   if (!areHit || isOpen || isOneSided || legs.length === 0) {

@@ -3,6 +3,7 @@ import { LIBRARY } from '#domain/library'
 import type { StatedStrike } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import type { Findings } from './findings.ts'
+import { outwardPoints } from './form-legs.ts'
 import type { LegGroup } from './leg-group.ts'
 
 /** A leg as described by the user. */
@@ -90,19 +91,17 @@ function fromOtherLeg(draft: LegDraft, earlier: readonly LegDraft[]): LegDraft {
     : { ...draft, strike: ATM, from: { leg: at, points } }
 }
 
-/** Points out of the money; negative ones are in it. */
-function outwardPoints({ points, direction }: Extract<StatedStrike, { points: number }>, option: OptionType) {
-  const isInward = direction !== undefined && (direction === 'up') !== (option === 'CALL')
-  return isInward ? -points : points
-}
-
 /** Whether the other groups are the legs of this structure. */
 function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Findings): boolean {
   const { structure, strikes, distances } = group
   const others = groups.filter((one) => one !== group && one.structure === undefined)
   if (structure === undefined || strikes.length > 0 || distances.length > 0) return false
   const said = others.flatMap((one) => one.options.map((option) => ({ side: one.side, option })))
-  if (said.length === 0 || !areLegsOf(group, others, said)) return false
+  if (said.length === 0) return false
+  if (!areLegsOf(group, others, said)) {
+    askWhoseLegs(group, said.length, findings)
+    return false
+  }
   if (!haveRatio(group, others)) reportRatio(group, findings)
   // 'Bull call spread, next expiry, buy atm ce, sell 200 otm ce': the expiry is that of all its legs.
   for (const other of others) {
@@ -110,6 +109,16 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
     other.lots ??= group.lots
   }
   return true
+}
+
+/** As many legs as the structure has, but others: they could be its own with a slip, or further ones. */
+function askWhoseLegs({ structure = '', clauses }: LegGroup, count: number, findings: Findings): void {
+  const own = PATTERNS[structure]?.legs.length
+  const named = clauses.find(({ is }) => is === 'structure')
+  if (own === undefined || count < own || !named) return
+  findings.ask(
+    `Are the legs beside “${findings.written(named)}” its own, or further ones? Leave one of them out.`,
+  )
 }
 
 function areLegsOf(group: LegGroup, others: readonly LegGroup[], stated: readonly Named[]): boolean {
