@@ -72,12 +72,23 @@ function keptLeg(words: Words, i: number): number | undefined {
   return kept?.end ?? (bare && !words.is(option.end, 'same') ? bare.end : undefined)
 }
 
+const isWaitBehind = (words: Words, i: number) =>
+  words.tokens.some((_, at) => at > i && words.find(at, 'wait', 'wait') !== undefined)
+
+const OTHERWISE = ['otherwise', 'else', 'warna', 'or']
+
 /** `profit lock:` before the lock itself, and `in the last hour` beside an exact entry. */
 function titleOrRoughTime(words: Words, i: number): number | undefined {
   const scope = words.find(i, 'scope', 'each', 'whole')
   const lock = words.find(scope?.end ?? i, 'rule', 'lock')
   const isTitle = lock && words.textAt(lock.end).startsWith(':')
   if (isTitle) return lock.end
+  const otherwise = words.is(i, 'if') && words.is(i + 1, 'not') ? i + 2 : words.past(i, OTHERWISE)
+  const leave = otherwise > i ? words.find(otherwise, 'time', 'exit') : undefined
+  if (leave && clockAt(words, words.skipLinks(leave.end), true)) return otherwise
+  const wait = words.find(i, 'wait', 'wait')
+  const isWaitTitle = wait && /trade|momentum/.test(words.written(i, wait.end).toLowerCase())
+  if (isWaitTitle && words.isBreak(wait.end) && isWaitBehind(words, wait.end)) return wait.end
   const rough = words.find(i, 'roughTime')
   const hasEntry = words.tokens.some((_, at) => {
     const enter = words.find(at, 'time', 'enter', 'exit')
@@ -166,8 +177,10 @@ const THAT_IS_REPLACED = ['ki', 'ke']
 /** `weekly ki jagah monthly`, `200 otm instead of atm`: only the new one of two values counts. */
 function pastReplaced(words: Words, clauses: PlacedClause[], end: number): number {
   const name = words.find(end, 'edit', 'insteadOf')
-  const other = name && !words.is(end, 'not') ? longest(words, name.end, undefined) : undefined
   const last = clauses.at(-1)
+  // 'Not' behind a value may begin a condition; behind an expiry it names the other one.
+  const isNamed = name && (!words.is(end, 'not') || last?.is === 'expiry')
+  const other = isNamed ? longest(words, name.end, undefined) : undefined
   if (!name || !other || !last || !isReplaced(last, other.value) || last.is === 'side') return end
   if (words.is(end, ...THAT_IS_REPLACED))
     clauses.splice(-1, 1, { ...other.value, begin: last.begin, end: other.end })

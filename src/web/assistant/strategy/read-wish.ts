@@ -194,7 +194,21 @@ function checkSides(
   const has = (wanted: LegDraft['side']) => drafts.some(({ side }) => side === wanted)
   const isProtected = (has('BUY') || ofKind(clauses, 'wings').length > 0) && (hasOpenLegs || has('SELL'))
   if (!isProtected) ofKind(clauses, 'protection').forEach((one) => findings.unused(one))
+  const [hedge] = ofKind(clauses, 'protection')
+  if (hedge && drafts.some((one) => isOwnOpposite(one, drafts)))
+    findings.ask(`How far out of the money is the “${findings.written(hedge)}”, as in “400 points otm”?`)
   if (has(undefined)) askForSide(groups[0]?.structure ?? 'legs', findings)
+}
+
+/** Whether a bought leg is at the strike of a sold one. */
+function isOwnOpposite(
+  { side, option, strike, from, expiry }: LegDraft,
+  drafts: readonly LegDraft[],
+): boolean {
+  if (side !== 'BUY' || from) return false
+  const keyOf = (one: Pick<LegDraft, 'option' | 'strike' | 'expiry'>) =>
+    JSON.stringify([one.option, one.strike, one.expiry])
+  return drafts.some((one) => one.side === 'SELL' && keyOf(one) === keyOf({ option, strike, expiry }))
 }
 
 function withWings(
@@ -377,8 +391,9 @@ function withLegTimes(
     const entry = entryOf(clause, clauses, findings)
     if (!entry && !(clause.is === 'exit' && clause.scope)) continue
     const ids = owners(clause)
-    const scope: LegScope = (clause.is === 'exit' && clause.scope) || { of: 'each' }
-    const isFor = (leg: FormLeg, i: number) => (ids ? ids.includes(leg.id) : isInScope(leg, i, scope))
+    const own = clause.is === 'exit' || clause.is === 'entry' ? clause.scope : undefined
+    const scope: LegScope = own ?? { of: 'each' }
+    const isFor = (leg: FormLeg, i: number) => (ids && !own ? ids.includes(leg.id) : isInScope(leg, i, scope))
     const isOther = (leg: FormLeg, i: number) =>
       clause.is === 'entry' &&
       clause.option !== undefined &&

@@ -121,7 +121,13 @@ export type Clause =
       readonly expiry?: 'weekly' | 'monthly'
     }
   /** `option`: the leg whose premium the words name. */
-  | { readonly is: 'entry'; readonly entry: LegEntry; readonly option?: OptionType }
+  | {
+      readonly is: 'entry'
+      readonly entry: LegEntry
+      readonly option?: OptionType
+      /** The legs that wait, if the words name them: `ce leg should wait for …`. */
+      readonly scope?: LegScope
+    }
   /** The break of a range; its side or its end may stand elsewhere in the sentence. */
   | {
       readonly is: 'breakout'

@@ -68,7 +68,9 @@ function turnedTo(words: Words, i: number): Read<Clause> | undefined {
 
 function removal(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.find(i, 'edit', 'remove')
-  const before = verb && (removed(words, words.skipLinks(verb.end)) ?? removedDays(words, verb.end))
+  const before =
+    verb &&
+    (removed(words, words.past(words.skipLinks(verb.end), ['fixed', 'hard'])) ?? removedDays(words, verb.end))
   if (before) return before
   const what = removed(words, i)
   if (what && removedBehindList(words, what.end)) return what

@@ -88,8 +88,13 @@ const digitsAt = (words: Words, i: number) =>
   words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
 
 /** Whether `s` and `b` stand for sell and buy, as in `s atm ce, b 200 otm ce`. */
-const beginsLeg = (words: Words, i: number) =>
-  words.is(i, '/') || strikeAt(words, i) !== undefined || words.find(i, 'option') !== undefined
+function beginsLeg(words: Words, i: number): boolean {
+  const at = endOf(digitsAt(words, i), i)
+  const isCounted = at > i && (words.find(at, 'atm') ?? words.find(at, 'option')) !== undefined
+  return (
+    words.is(i, '/') || isCounted || strikeAt(words, i) !== undefined || words.find(i, 'option') !== undefined
+  )
+}
 
 const ONLY = ['only', 'just', 'sirf', 'keval']
 
@@ -273,10 +278,19 @@ function twoDistances(words: Words, first: Read<number>): Read<Clause> | undefin
   return clause({ is: 'distance', points: [first.value, second.value] }, unit?.end ?? second.end)
 }
 
-export const readWings: ClauseReader = (words, i) => {
+export const readWings: ClauseReader = (words, i, before) => {
+  // In 'buy a put hedge 200 points lower' the leg is named already.
+  const named = before?.is === 'option' && isBoughtBefore(words, i) ? words.find(i, 'wings') : undefined
+  if (named) return clause({ is: 'protection' }, named.end)
   const buy = words.find(i, 'side', 'BUY')
   const bought = buy && wingsAt(words, words.past(buy.end, ['the', 'a']))
   return bought?.value.is === 'wings' ? bought : wingsAt(words, i)
+}
+
+/** Whether the last side before a position is a purchase. */
+function isBoughtBefore(words: Words, i: number): boolean {
+  const sides = words.tokens.slice(0, i).flatMap((_, at) => words.find(at, 'side')?.value ?? [])
+  return sides.at(-1) === 'BUY'
 }
 
 function wingsAt(words: Words, i: number): Read<Clause> | undefined {

@@ -72,8 +72,10 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
   return read ? { scope: read.value, end: words.past(read.end, ONLY) } : { scope: undefined, end: i }
 }
 
-export const readScope: ClauseReader = (words, i) => {
+export const readScope: ClauseReader = (words, i, before) => {
   const scope = scopeAt(words, i)
+  // '3 lots of CE' names the leg.
+  if (scope?.value.of === 'option' && before?.is === 'lots' && words.is(i, 'of')) return undefined
   return scope && { value: { is: 'scope', scope: scope.value }, end: scope.end }
 }
 
@@ -203,7 +205,10 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
   const name = ruleName(words, start)
   const read = indexMoves(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, start))
   if (!read) return undefined
-  const scope = pre?.value ?? read.value.scope
+  // A cap of the risk in percent could be one of the capital.
+  const isCap = /\bcap\b/i.test(words.written(start, read.end))
+  if (isCap && read.value.amount.unit !== 'fixed') return undefined
+  const scope = pre?.value ?? read.value.scope ?? (isCap ? ({ of: 'whole' } as const) : undefined)
   return { value: { ...read.value, ...(scope && { scope }) }, end: read.end }
 }
 

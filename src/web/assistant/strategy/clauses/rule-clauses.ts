@@ -126,6 +126,8 @@ function conditionAt(words: Words, i: number): Read<Condition> | undefined {
 function timeframeAt(words: Words, i: number): Read<number> | undefined {
   let at = i
   while (words.is(at, 'on', 'the', 'a', 'in', 'using', 'of')) at++
+  const hourly = hoursAt(words, at)
+  if (hourly) return hourly
   const counted = numberAt(words, at)
   const number = counted && { value: counted.value, end: words.past(counted.end, ['-']) }
   if (!number || !words.is(number.end, 'min', 'mins', 'minute', 'minutes', 'm', 'mint')) return undefined
@@ -155,8 +157,32 @@ function timeframeAt(words: Words, i: number): Read<number> | undefined {
   return { value: number.value, end }
 }
 
+const MINUTES_OF_HOUR = 60
+const CHART = ['chart', 'charts', 'candle', 'candles', 'timeframe', 'time', 'frame', 'tf']
+
+/** `1 hour chart`, `hourly candles`: only with the word for the chart, because an hour may be a time. */
+function hoursAt(words: Words, i: number): Read<number> | undefined {
+  const isHourly = words.is(i, 'hourly')
+  const number = isHourly ? undefined : numberAt(words, i)
+  const at = isHourly ? i + 1 : number && words.is(number.end, 'hour', 'hr', 'h') ? number.end + 1 : undefined
+  if (at === undefined || !words.is(at, ...CHART)) return undefined
+  return { value: MINUTES_OF_HOUR * (number?.value ?? 1), end: words.past(at, CHART) }
+}
+
+/** `time frame 5 mins`, `timeframe: 15 min`. */
+function namedTimeframe(words: Words, i: number): Read<number> | undefined {
+  const at = words.is(i, 'timeframe', 'tf')
+    ? i + 1
+    : words.is(i, 'time') && words.is(i + 1, 'frame')
+      ? i + 2
+      : i
+  return at > i ? timeframeAt(words, words.past(at, [':', '=', 'is', 'of', '-'])) : undefined
+}
+
 /** Candles named apart from their rule. */
 export const readTimeframe: ClauseReader = (words, i) => {
+  const labelled = namedTimeframe(words, i)
+  if (labelled) return { value: { is: 'timeframe', minutes: labelled.value }, end: labelled.end }
   const found = timeframeAt(words, i)
   const isAlone = found && words.isBreak(i - 1) && (words.isBreak(found.end) || !words.at(found.end))
   const isNamed =

@@ -190,6 +190,7 @@ function endOfDistance(words: Words, points: Read<number>): number | undefined {
 
 /** Up or down from the money, if a phrase says so; outward otherwise. */
 function directionOf(phrase: string): 'up' | 'down' | undefined {
+  if (/above and below|either side|both sides/i.test(phrase)) return undefined
   if (/above|upar|higher/i.test(phrase)) return 'up'
   return /below|neeche|niche|lower/i.test(phrase) ? 'down' : undefined
 }
@@ -257,6 +258,10 @@ const PREMIUM_KINDS: readonly PremiumKind[] = ['Premium Range', 'Premium ≥', '
 
 /** Words between `premium` and its amount. */
 const NEARNESS = [
+  ':',
+  'with',
+  'value',
+  'values',
   '~',
   'abt',
   'are',
@@ -323,8 +328,27 @@ const rangeOf = (lowerPremium: number, upperPremium: number): StatedStrike =>
     ? nearPremium(lowerPremium)
     : { criteria: { type: 'Premium Range', lowerPremium, upperPremium } }
 
+const OF_LEGS =
+  'for of both the each all call calls put puts ce pe and & options option legs leg strikes sides side on'.split(
+    ' ',
+  )
+const IS = ['will', 'should', 'shall', 'must', 'be', 'is', 'are', ':', '=', 'near', 'around', 'about']
+
+/** `for both the call and put options will be`: the legs whose premium it is. */
+function pastLegs(words: Words, i: number): number {
+  const legs = words.is(i, 'for', 'of', 'on') ? words.past(i, OF_LEGS) : i
+  const options = new Set(
+    words.tokens.slice(i, legs).flatMap((_, at) => words.find(i + at, 'option')?.value ?? []),
+  )
+  // The premium of one option is none of the other's.
+  if (options.size === 1) return i
+  return legs > i && words.is(legs, 'will', 'should', 'shall', 'must', 'is', 'are', ':', '=')
+    ? words.past(legs, IS)
+    : i
+}
+
 function premiumOf(words: Words, kind: PremiumKind, i: number): Read<StatedStrike> | undefined {
-  const at = words.past(i, NEARNESS)
+  const at = words.past(pastLegs(words, i), NEARNESS)
   if (kind === 'Closest Premium') return nearestPremium(words, at)
   const first = rupeesAt(words, at)
   if (!first) return undefined

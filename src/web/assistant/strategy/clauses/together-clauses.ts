@@ -9,7 +9,8 @@ type Together = 'onLegStop' | 'squareOffMode'
 
 /** The stop of one leg: in a known phrase, or in any order of words. */
 function whenAt(words: Words, i: number): number | undefined {
-  return words.find(i, 'whenOneStops')?.end ?? words.anyOrder(i, WORDS_IN_ANY_ORDER.oneStops)
+  const end = words.find(i, 'whenOneStops')?.end ?? words.anyOrder(i, WORDS_IN_ANY_ORDER.oneStops)
+  return end === undefined ? undefined : words.past(end, ['leg', 'legs', 'side', 'option'])
 }
 
 /** What the others then do. */

@@ -2,11 +2,14 @@ import type { OptionType } from '#domain'
 import { amountAt, clockAt, clockRangeAt, later, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { scopeAt } from './risk-clauses.ts'
 
 /** What a leg waits for: `when its premium rises 10%`, `breaks the high of the range until 10:00`. */
 export const readWait: ClauseReader = (words, i, before) => {
   // 'Exit when the index falls' is no entry.
   if (before?.is === 'verb' && before.verb === 'exit') return undefined
+  const waiting = waitingLegs(words, i)
+  if (waiting) return waiting
   const wait = words.find(i, 'wait', 'wait')
   let at = wait?.end ?? i
   while (words.is(at, 'the', 'until', 'till', 'for', ',', 'when')) at++
@@ -16,10 +19,24 @@ export const readWait: ClauseReader = (words, i, before) => {
     underlying(words, at)
   return (
     sinceTime(words, i, before) ??
+    markedRange(words, i) ??
     momentum(words, { at, wait, subject }) ??
     breakout(words, { at, subject }) ??
     breakSide(words, i)
   )
+}
+
+/** `ce leg should wait for the underlying to move up 100 points before entering`. */
+function waitingLegs(words: Words, i: number): Read<Clause> | undefined {
+  const scope = scopeAt(words, i)
+  const at = scope && words.past(scope.end, ['should', 'must', 'will', 'has', 'to'])
+  const isWait = at !== undefined && words.is(at, 'wait', 'waits')
+  const read = isWait && scope?.value.of !== 'whole' ? readWait(words, at, undefined) : undefined
+  if (!scope || read?.value.is !== 'entry') return undefined
+  return {
+    value: { ...read.value, scope: scope.value },
+    end: words.past(read.end, ['before', 'entering', 'entry', 'it', 'enters', 'to', 'enter']),
+  }
 }
 
 const VALUES = ['value', 'level', 'price', 'premium', 'levels', 'mark']
@@ -178,6 +195,30 @@ function breakout(
   }
 }
 
+/** `mark the high and low of 09:15–09:30 on nifty spot`: a range whose sides stand at the legs. */
+function markedRange(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, ['the', 'note', 'mark', 'take'])
+  const isBoth = words.is(at, 'high') && words.is(at + 1, 'and', '&', '/') && words.is(at + 2, 'low')
+  if (!isBoth) return undefined
+  const range: Range = { side: 'high' }
+  const end = pastRange(words, words.past(at + 3, ['of', 'the', 'between', 'from', 'for']), range)
+  const { rangeStart, rangeEnd } = range
+  const premium = words.tokens.slice(i, end).some((_, k) => words.find(i + k, 'wait', 'premium'))
+  if (rangeEnd === undefined) return undefined
+  return {
+    value: {
+      is: 'breakout',
+      of: premium ? 'premium' : 'underlying',
+      rangeEnd,
+      ...(rangeStart !== undefined && { rangeStart }),
+    },
+    end,
+  }
+}
+
+/** Whether a range is marked in the sentence. */
+const hasRange = (words: Words) => words.tokens.some((_, at) => markedRange(words, at) !== undefined)
+
 /** `opening range breakdown:` before the words for the range and its break. */
 function rangeTitle(words: Words, i: number, end: number): Read<Clause> | undefined {
   const isNamed = /range|orb/.test(words.written(i, end).toLowerCase())
@@ -270,8 +311,15 @@ function rangeSubject(words: Words, i: number, range: Range): number | undefined
   return of?.end
 }
 
-/** `on high break`: the side of a range that stands elsewhere in the sentence. */
+/** `on high break`, `above the high`: the side of a range that stands elsewhere in the sentence. */
 function breakSide(words: Words, i: number): Read<Clause> | undefined {
+  const beyond = words.is(i, 'above', 'over', 'below', 'under')
+    ? words.past(i + 1, ['the', 'its', 'that'])
+    : i
+  const level = beyond > i ? words.find(beyond, 'wait', 'high', 'low') : undefined
+  const isBeyond = level && (level.value === 'high') === words.is(i, 'above', 'over')
+  if (level && isBeyond && hasRange(words))
+    return { value: { is: 'breakSide', side: level.value as 'high' | 'low' }, end: level.end }
   const side = words.find(i, 'wait', 'high', 'low')
   const broken = side && words.find(side.end, 'wait', 'breakout')
   return broken && { value: { is: 'breakSide', side: side.value as 'high' | 'low' }, end: broken.end }

@@ -88,7 +88,10 @@ function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }
   const ids = owners(rule)
   if (ids) return { of: 'ids', ids }
   const other = scopeOfLock(rule, clauses) ?? nearestScope(rule, clauses) ?? scopeOfSubject(rule, clauses)
-  if (other) return other
+  if (other) {
+    if (other.of === 'whole' && isOfAnotherKind(rule, { clauses, findings })) askForScope(rule, findings)
+    return other
+  }
   if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
   return scopeInForce(rule, request) ?? assumedScope(rule, findings)
 }
@@ -100,6 +103,15 @@ function assumedScope(rule: Rule, findings: Findings): LegScope {
     `Whether the ${nameOf(rule)} is for each leg or for the whole position is not stated: ${scope === 'each' ? 'each leg' : 'the whole position'}.`,
   )
   return { of: scope }
+}
+
+/** A percentage beside an overall rule in rupees, or of the premium beside one of the combined premium, may be of each leg. */
+function isOfAnotherKind(rule: Rule, { clauses, findings }: Judging): boolean {
+  if (rule.is !== 'threshold' || rule.amount.unit !== 'percentage') return false
+  const whole = ofKind(clauses, 'threshold').find((one) => one !== rule && one.scope?.of === 'whole')
+  if (whole?.amount.unit !== 'percentage') return true
+  const isOfPremium = /\bof (the |its |each )?premium/i.test(findings.written(rule))
+  return isOfPremium && /combined|total/i.test(findings.written(whole))
 }
 
 /** 'Exit at 30% loss' could be the loss of each leg or of all legs together. */
@@ -195,15 +207,18 @@ function missingUnit(rule: Rule): number | undefined {
 }
 
 const PERCENT = 100
-/** A profit or loss of all legs together that is larger than this can only be rupees. */
-const LEAST_RUPEES = 20 * PERCENT
+/** A profit or loss of all legs together of so much can only be rupees. */
+const LEAST_RUPEES = 10 * PERCENT
+/** Words for a sum of money. */
+const MONEY = /\b(mtm|pnl|p&l|net (loss|profit))\b/i
 
 /** A rule of all legs together whose number can only be rupees, in rupees. */
 function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext): Rule | undefined {
   if (rule.is === 'trail') return inUnitOfOther(rule, clauses)
   if (rule.is !== 'threshold') return undefined
   const scope = rule.scope ?? nearestScope(rule, clauses)
-  if (scope?.of !== 'whole' || value <= LEAST_RUPEES) return undefined
+  const isMoney = MONEY.test(findings.written(rule))
+  if (scope?.of !== 'whole' || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
   findings.assume(`${value} of “${findings.written(rule)}” was read as rupees.`)
   return { ...rule, amount: { ...rule.amount, unit: 'fixed' } }
 }

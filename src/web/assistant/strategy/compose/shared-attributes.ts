@@ -129,7 +129,9 @@ function shareStrike(sentence: Sentence): void {
   const lacking = groups.filter(({ strikes }) => strikes.length === 0)
   if (!isBehind || lacking.length < groups.length - 1) return
   // 'Premiums near 90' are those of all legs.
-  if (/premiums|deltas|strikes/i.test(findings.written(clause)))
+  const next = all[at + 1]
+  const isOfEach = next?.is === 'scope' && next.scope.of === 'each'
+  if (isOfEach || /premiums|deltas|strikes/i.test(findings.written(clause)))
     for (const group of lacking) group.strikes.push({ strike: clause.strike, side: undefined })
   else askForWhich(clause, sentence)
 }

@@ -57,6 +57,8 @@ const PATTERNS: Readonly<
 
 const titleOf = (id: string) => LIBRARY.find((one) => one.id === id)?.name ?? id.replaceAll('-', ' ')
 
+const TWO_OPTIONS: ReadonlySet<string> = new Set(['straddle', 'strangle'])
+
 /** The legs of all groups. A structure whose legs are listed one by one has only those legs. */
 export function legsOfGroups(
   groups: readonly LegGroup[],
@@ -95,11 +97,14 @@ function fromOtherLeg(draft: LegDraft, earlier: readonly LegDraft[]): LegDraft {
 function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Findings): boolean {
   const { structure, strikes, distances } = group
   const others = groups.filter((one) => one !== group && one.structure === undefined)
-  if (structure === undefined || strikes.length > 0 || distances.length > 0) return false
+  // `atm short straddle: sell atm ce and pe`: the strike of the structure is repeated at its legs.
+  const isOwn = strikes.some(({ strike }) => !others.some((one) => hasStrikeOf(one, strike)))
   const said = others.flatMap((one) => one.options.map((option) => ({ side: one.side, option })))
-  if (said.length === 0) return false
-  if (!areLegsOf(group, others, said)) {
-    askWhoseLegs(group, said.length, findings)
+  if (structure === undefined || said.length === 0) return false
+  const isSaid = areLegsOf(group, others, said)
+  if (!isSaid || isOwn || distances.length > 0) {
+    if (isSaid || distances.length === 0) askWhoseLegs(group, said, findings)
+    if (!group.clauses.some(({ is }) => is === 'side')) askForOwnSide(group, findings)
     return false
   }
   if (!haveRatio(group, others)) reportRatio(group, findings)
@@ -111,11 +116,25 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
   return true
 }
 
+/** Beside further legs the side of a straddle must be its own: `straddle, buy 400 otm ce as hedge`. */
+function askForOwnSide({ structure = '' }: LegGroup, findings: Findings): void {
+  if (TWO_OPTIONS.has(structure)) findings.ask(`Is the ${structure} sold or bought?`)
+}
+
+const hasStrikeOf = (group: LegGroup, strike: StatedStrike) =>
+  group.strikes.some((one) => JSON.stringify(one.strike) === JSON.stringify(strike))
+
 /** As many legs as the structure has, but others: they could be its own with a slip, or further ones. */
-function askWhoseLegs({ structure = '', clauses }: LegGroup, count: number, findings: Findings): void {
-  const own = PATTERNS[structure]?.legs.length
+function askWhoseLegs(
+  { structure = '', clauses, side }: LegGroup,
+  said: readonly Named[],
+  findings: Findings,
+): void {
+  const own = TWO_OPTIONS.has(structure) ? 2 : PATTERNS[structure]?.legs.length
   const named = clauses.find(({ is }) => is === 'structure')
-  if (own === undefined || count < own || !named) return
+  // Bought legs beside a sold straddle are its hedge.
+  const isHedged = TWO_OPTIONS.has(structure) && said.some((one) => one.side !== side)
+  if (own === undefined || said.length < own || !named || isHedged) return
   findings.ask(
     `Are the legs beside “${findings.written(named)}” its own, or further ones? Leave one of them out.`,
   )
@@ -156,12 +175,18 @@ interface Named {
   readonly option: OptionType
 }
 
+const isAwayFromMoney = ({ strike }: LegGroup['strikes'][number]) => 'points' in strike && strike.points !== 0
+
 /** A call and a put on the side of the structure, which they then have. */
-function areBothOptions({ side }: LegGroup, others: readonly LegGroup[]): boolean {
+function areBothOptions({ side, structure }: LegGroup, others: readonly LegGroup[]): boolean {
   const options = others.flatMap((one) => one.options)
   const isPair = options.length === 2 && new Set(options).size === 2
-  if (!isPair || !others.every((one) => one.side === undefined || one.side === side)) return false
-  for (const other of others) other.side ??= side
+  // A straddle out of the money is a strangle.
+  const isAway = structure === 'straddle' && others.some((one) => one.strikes.some(isAwayFromMoney))
+  if (isAway) return false
+  const own = side ?? others.find((one) => one.side !== undefined)?.side
+  if (!isPair || !others.every((one) => one.side === undefined || one.side === own)) return false
+  for (const other of others) other.side ??= own
   return true
 }
 
