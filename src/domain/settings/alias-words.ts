@@ -153,11 +153,11 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has naked time timing yani onwards onward jisme jismein khareedna small another any ab mark aas paas aaspas h thereafter aise carries aaj yahi phir alag wahi roj ' +
     'lo lena leni dena dijiye kijiye karna karni hone hona hoga rahega jaye distance execute wide place create build construct ' +
     'deploy setup basis something like simple simply plain namaste sirji plzz pl usually normally generally always typically give gives im ive tabhi saath priced w basically actually btw fyi hey arre arrey bolo dekho suno yr wanna gonna need prefer wo woh ye yeh vo apna apne mera mere ' +
-    'recommended preferred choose chosen involves involving find apply applied put keep place fixed simultaneously'
+    'depth recommended preferred choose chosen involves involving find apply applied put keep place fixed simultaneously'
   ).split(' '),
 )
 
 /** Remarks that say nothing of a strategy. */
 export const FILLER_ALIASES = names(
-  'no matter what|too|as well|as well karo|bhi sath me|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day|no leg stops|no stops|no leg stop|i e|ie|eg|any time|anytime|for now|to start with|as insurance|if neither is reached|if neither is hit|if neither hits',
+  'no matter what|too|as well|as well karo|bhi sath me|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day|no leg stops|no stops|no leg stop|i e|ie|eg|any time|anytime|for now|to start with|as insurance|no adjustment|no adjustments|without adjustment|without adjustments|no adjustment nothing|based on spot price|based on spot|as per spot|as per spot price|spot based|if neither is reached|if neither is hit|if neither hits',
 )

@@ -22,7 +22,7 @@ import {
 import { readIndexMove } from './clauses/index-move.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
-import { readScope, readThreshold } from './clauses/risk-clauses.ts'
+import { readScope, readThreshold, scopeAt } from './clauses/risk-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule, readTimeframe } from './clauses/rule-clauses.ts'
@@ -39,7 +39,9 @@ import { clockAt } from './words/values.ts'
 import { endOf, type Read, type Words } from './words/words.ts'
 
 /** A remark, or a setting that stays: `no matter what`, `target rehne do`. */
-const readFiller: ClauseReader = (words, i) => {
+const readFiller: ClauseReader = (words, i, before) => {
+  const remarked = inBrackets(words, i) ?? (before?.is === 'threshold' ? notOfScope(words, i) : undefined)
+  if (remarked !== undefined) return { value: { is: 'filler' }, end: remarked }
   const remark = words.find(i, 'filler')
   const rule = words.find(i, 'rule')
   const kept = rule && words.find(words.skipLinks(rule.end), 'edit', 'keepBehind')
@@ -95,6 +97,19 @@ function titleOrRoughTime(words: Words, i: number): number | undefined {
     return enter !== undefined && clockAt(words, words.skipLinks(enter.end), true) !== undefined
   })
   return hasEntry ? rough?.end : undefined
+}
+
+/** `(lower strike)` behind a leg whose strike is stated. */
+function inBrackets(words: Words, i: number): number | undefined {
+  const isRemark = words.is(i, '(') && words.is(i + 1, 'lower', 'higher') && words.is(i + 2, 'strike')
+  return isRemark && words.is(i + 3, ')') ? i + 4 : undefined
+}
+
+/** `the sl is on the combined premium, not on each leg`: the other scope repeats which it is not. */
+function notOfScope(words: Words, i: number): number | undefined {
+  const at = words.isBreak(i) ? i + 1 : i
+  const scope = words.is(at, 'not') ? scopeAt(words, at + 1) : undefined
+  return scope && (words.at(scope.end) === undefined || words.isBreak(scope.end)) ? scope.end : undefined
 }
 
 /** Readers in the order of preference among clauses of the same length. */

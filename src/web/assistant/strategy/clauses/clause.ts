@@ -33,6 +33,8 @@ export type LegScope =
   | { readonly of: 'option'; readonly option: OptionType }
   | { readonly of: 'side'; readonly side: TradeType }
   | { readonly of: 'place'; readonly place: number }
+  /** The legs at the money. */
+  | { readonly of: 'money' }
 
 export interface StatedTrail {
   readonly by: StatedAmount

@@ -179,12 +179,17 @@ const plusBehind = (words: Words, i: number) => {
   return words.is(at, '+') && words.at(at + 1)?.kind === 'number' ? true : undefined
 }
 
+/** `otm` before an option. */
+const moneynessAt = (words: Words, i: number) =>
+  words.is(i, 'otm', 'itm') ? words.find(i + 1, 'option') : undefined
+
 /** `buy 2 atm calls`: a small number directly before a leg. */
 function areBareLots(words: Words, i: number, { value, end }: Read<number>): boolean {
   const beginsLeg =
     words.find(end, 'atm') ??
     words.find(end, 'option') ??
     words.find(end, 'underlying') ??
+    moneynessAt(words, end) ??
     strikeAt(words, end) ??
     plusBehind(words, end)
   return value <= MOST_BARE_LOTS && beginsLeg !== undefined && !strikeAt(words, i)

@@ -9,6 +9,9 @@ const PLACES = ['first', 'second', 'third', 'fourth']
 export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
   const found = words.find(i, 'scope', 'each', 'whole')
   const at = pastFor(words, i)
+  const atm = words.find(words.past(at, ['both', 'the', 'all']), 'atm')
+  const atmLegs = atm && words.find(atm.end, 'scope', 'leg')
+  if (atmLegs) return { value: { of: 'money' }, end: atmLegs.end }
   const place = placeAt(words, at)
   if (place && place.end > endOf(found, i)) return place
   if (found) return { value: { of: found.value as 'each' | 'whole' }, end: found.end }
@@ -69,7 +72,12 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
   const direct = scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i))
   const postposition = words.is(i, 'pe', 'par') ? i + 1 : i
   const read = direct ?? scopeAt(words, postposition)
-  return read ? { scope: read.value, end: words.past(read.end, ONLY) } : { scope: undefined, end: i }
+  if (!read) return { scope: undefined, end: i }
+  const end = words.past(read.end, ONLY)
+  // '20% SL on each leg's entry price'.
+  const price = words.past(end, ['entry', 'sell', 'selling', 'buy', 'buying'])
+  const isPriced = read.value.of === 'each' && words.is(price, 'price', 'premium')
+  return { scope: read.value, end: isPriced ? price + 1 : end }
 }
 
 export const readScope: ClauseReader = (words, i, before) => {
@@ -138,6 +146,8 @@ export const THEN = [
 
 /** A stop or a target: `sl 25% each leg`, `combined target of 3000 rs`, `exit once the loss reaches 3000 rs`. */
 export const readThreshold: ClauseReader = (words, i, before) => {
+  const whole = exitAllIf(words, i)
+  if (whole) return whole
   const at = words.past(i, CONDITIONAL)
   const moved = positionMoves(words, at)
   const read = moved ?? thresholdAt(words, at)
@@ -147,9 +157,40 @@ export const readThreshold: ClauseReader = (words, i, before) => {
   // A position that is up or down says nothing by itself.
   if (moved && !isExit) return undefined
   if (words.textAt(i) !== 'the' && at > i && !isExit) return undefined
-  const { value, end } = exit ?? read
+  const { value } = exit ?? read
+  const end = exit ? exit.end : pastReached(words, read.end)
   const isResult = (isExit || words.is(at, 'book')) && RESULTS.test(words.written(at, end))
   return { value: isResult ? { ...value, isResult } : value, end }
+}
+
+const ALL_LEGS =
+  'all both the legs leg positions position together everything whole strategy trade straddle strangle entire'.split(
+    ' ',
+  )
+
+/** `exit all legs together if either the 30% stop is hit or …`: a stop or a target of the whole position. */
+function exitAllIf(words: Words, i: number): Read<Clause> | undefined {
+  const exit = words.find(i, 'time', 'exit')
+  const legs = exit && words.past(exit.end, ALL_LEGS)
+  const isAll = exit && /all|both|everything|whole|entire/.test(words.written(i, legs ?? i).toLowerCase())
+  const at =
+    isAll && legs !== undefined
+      ? words.past(legs, ['if', 'when', 'once', 'as', 'soon', 'either', 'the', 'at', 'a'])
+      : i
+  const read = at > (legs ?? i) ? thresholdAt(words, at) : undefined
+  if (!read || read.value.scope?.of === 'each') return undefined
+  return { value: { ...read.value, scope: { of: 'whole' } }, end: pastReached(words, read.end) }
+}
+
+const IS = ['is', 'are', 'gets', 'get', 'has', 'been']
+const REACHED = ['hit', 'reached', 'achieved', 'triggered', 'met', 'touched']
+
+/** Behind `either the 30% stop is hit or …`: words that repeat that it acts. */
+function pastReached(words: Words, i: number): number {
+  const at = words.past(i, IS)
+  const end = at > i && words.is(at, ...REACHED) ? at + 1 : i
+  const isEnd = words.at(end) === undefined || words.isBreak(end) || words.is(end, 'or', 'and', 'otherwise')
+  return isEnd ? end : i
 }
 
 /** A profit or a loss, and not the name of a stop or a target. */
@@ -349,6 +390,13 @@ function unitFirst(words: Words, i: number): Read<StatedAmount> | undefined {
     : undefined
 }
 
+/** `sl -27%`: a loss with its sign. */
+function lossSigned(words: Words, i: number, rule: Named['rule']): Read<StatedAmount> | undefined {
+  const size = rule === 'stop' ? numberAt(words, words.past(i, REACHES)) : undefined
+  const unit = size && size.value < 0 ? words.find(size.end, 'unit') : undefined
+  return size && unit && { value: { value: -size.value, unit: unit.value as LegUnit }, end: unit.end }
+}
+
 /** `sl ko 30 se 22% kar do`, `sl from 30 to 22%`: the new one of two amounts. */
 function changedAmount(words: Words, i: number): Read<StatedAmount> | undefined {
   const old = words.is(i, 'ko', 'from', 'ka', 'ki') ? amountAt(words, i + 1) : undefined
@@ -373,6 +421,8 @@ function nameFirst(
   const amount =
     changedAmount(words, end) ??
     unitFirst(words, between.end) ??
+    lossSigned(words, between.end, rule) ??
+    (between.scope && words.textAt(between.end) === ',' ? amountAt(words, between.end + 1) : undefined) ??
     amountAt(words, words.past(between.end, REACHES)) ??
     amountAt(words, at)
   if (!amount || words.find(amount.end, 'rule', 'lots')) return undefined

@@ -117,7 +117,26 @@ function isPeriod(words: Words, i: number, end: number): boolean {
 
 function conditionAt(words: Words, i: number): Read<Condition> | undefined {
   let at = i
-  while (words.is(at, 'is', 'goes', 'has', 'closes', 'gets', 'moves', 'comes', 'are', 'ka')) at++
+  while (
+    words.is(
+      at,
+      'is',
+      'goes',
+      'has',
+      'closes',
+      'gets',
+      'moves',
+      'comes',
+      'are',
+      'ka',
+      'trading',
+      'trades',
+      'stays',
+      'remains',
+      'closing',
+    )
+  )
+    at++
   const found = words.find(at, 'condition')
   return found && { value: found.value as Condition, end: found.end }
 }

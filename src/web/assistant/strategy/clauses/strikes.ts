@@ -73,6 +73,7 @@ export function strikeAt(words: Words, i: number): Read<StatedStrike> | undefine
   const delta = near > i ? byDelta(words, near) : undefined
   return (
     delta ??
+    sameStrike(words, i) ??
     atTheMoney(words, i) ??
     labelled(words, i) ??
     bySteps(words, i) ??
@@ -83,6 +84,13 @@ export function strikeAt(words: Words, i: number): Read<StatedStrike> | undefine
     nearRupees(words, i) ??
     exactStrike(words, i)
   )
+}
+
+/** `the same strikes`: those of the legs before. */
+function sameStrike(words: Words, i: number): Read<StatedStrike> | undefined {
+  const at = words.past(i, ['at', 'the', 'of'])
+  const isSame = words.is(at, 'same') && words.is(at + 1, 'strike', 'strikes')
+  return isSame ? { value: { points: 0, isFromOther: true }, end: at + 2 } : undefined
 }
 
 /** More strikes away from the money are points. */
@@ -105,8 +113,13 @@ function bySteps(words: Words, i: number): Read<StatedStrike> | undefined {
   if (!behind || (!isCounted && !words.is(named, 'otm', 'itm'))) return undefined
   if (directionOf(words.written(named, behind.end)) !== undefined || isNumbered(words, behind.end))
     return undefined
+  if (!isCounted && areLotsCounted(words)) return undefined
   return { value: inSteps(count.value, isInTheMoney(words, named)), end: words.past(behind.end, ['away']) }
 }
+
+/** In `buy 1 atm call, sell 1 otm call` the numbers count lots. */
+const areLotsCounted = (words: Words) =>
+  words.tokens.some(({ kind }, at) => kind === 'number' && words.find(at + 1, 'atm') !== undefined)
 
 /** In `2 otm150` the number before the name counts lots. */
 const isNumbered = (words: Words, i: number) =>

@@ -7,8 +7,13 @@ import { scopeAt } from './risk-clauses.ts'
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 /** Times of entry and exit. */
-export const readTimes: ClauseReader = (words, i) =>
-  window(words, i) ?? firstMinutes(words, i) ?? named(words, i) ?? unnamed(words, i) ?? verbAlone(words, i)
+export const readTimes: ClauseReader = (words, i, before) =>
+  startOfRule(words, i, before) ??
+  window(words, i) ??
+  firstMinutes(words, i) ??
+  named(words, i) ??
+  unnamed(words, i) ??
+  verbAlone(words, i)
 
 const SESSION_START = '09:15'
 
@@ -151,6 +156,19 @@ const PARTS = [
   'sharp',
 ]
 const MORNING = ['morning', 'sharp', 'afternoon', 'subah', 'dopahar', 'o', 'clock']
+
+/** Rules that cannot begin at a time of the day. */
+const WITHOUT_START: ReadonlySet<Clause['is']> = new Set(['together', 'trail', 'trails', 'lock', 'threshold'])
+
+/** `sl to cost after 11 am`: a rule from a time on, which there is not. */
+function startOfRule(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isDirect = words.is(i, 'after') && !words.isBreak(i - 1)
+  const time = isDirect ? clockAt(words, i + 1, true) : undefined
+  const isRange = time && clockRangeAt(words, i) !== undefined
+  return time && !isRange && before && WITHOUT_START.has(before.is)
+    ? clause({ is: 'unsupported' }, time.end)
+    : undefined
+}
 
 function unnamed(words: Words, i: number): Read<Clause> | undefined {
   const range = clockRangeAt(words, i)

@@ -10,7 +10,9 @@ type Together = 'onLegStop' | 'squareOffMode'
 /** The stop of one leg: in a known phrase, or in any order of words. */
 function whenAt(words: Words, i: number): number | undefined {
   const end = words.find(i, 'whenOneStops')?.end ?? words.anyOrder(i, WORDS_IN_ANY_ORDER.oneStops)
-  return end === undefined ? undefined : words.past(end, ['leg', 'legs', 'side', 'option'])
+  return end === undefined
+    ? undefined
+    : words.past(end, ['of', 'the', 'leg', 'legs', 'side', 'sides', 'option', 'options'])
 }
 
 /** What the others then do. */
@@ -25,7 +27,7 @@ function thenAt(words: Words, i: number): Read<Together> | undefined {
 }
 
 const LAST =
-  'pe par do karo kar dena jao immediately turant also too bhi le aao aana laana lana rakho dena off legs leg'.split(
+  'price level pe par do karo kar dena jao immediately turant also too bhi le aao aana laana lana rakho dena off legs leg'.split(
     ' ',
   )
 

@@ -29,7 +29,7 @@ function pastGains(words: Words, i: number): number {
 /** `for every 1000 rs profit`. */
 function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
   const name = words.find(words.isBreak(i) ? i + 1 : i, 'rule', 'perGain')
-  const amount = name && amountAt(words, name.end)
+  const amount = name && amountAt(words, words.past(name.end, ['+']))
   return amount && { value: amount.value, end: pastGains(words, amount.end) }
 }
 

@@ -237,9 +237,10 @@ function rangeBefore(words: Words, i: number): Read<Range> | undefined {
 /** The first words of a break: its subject, and its name or a range before that. */
 function rangeBegin(words: Words, at: number, subject: Read<string> | undefined): Read<Range> | undefined {
   const of = subject && { of: subject.value }
+  const price = subject ? at : words.past(at, ['price', 'it'])
   const early = rangeBefore(words, endOf(subject, at))
   if (early) return { value: { ...of, ...early.value }, end: early.end }
-  const name = words.find(endOf(subject, at), 'wait', 'breakout') ?? namedRange(words, at)
+  const name = words.find(endOf(subject, price), 'wait', 'breakout') ?? namedRange(words, at)
   return name && { value: { ...of, ...firstMinutes(words, at, name) }, end: name.end }
 }
 
@@ -247,7 +248,10 @@ function rangeBegin(words: Words, at: number, subject: Read<string> | undefined)
 function pastRange(words: Words, i: number, range: Range): number {
   let end = i
   for (;;) {
-    const next = rangePart(words, end, range) ?? rangePart(words, words.skipLinks(end), range)
+    const next =
+      rangePart(words, end, range) ??
+      rangePart(words, words.skipLinks(end), range) ??
+      rangePart(words, words.past(end, ['(', ')']), range)
     if (next === undefined) return end
     end = next
   }

@@ -40,6 +40,7 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
       continue
     }
     const scope = scopeOf(rule, result, context)
+    askForHedge(rule, scope, result, context)
     const key = `${rule.is}${rule.is === 'threshold' ? rule.rule : ''} ${JSON.stringify(scope)}`
     const value = JSON.stringify({ ...rule, begin: 0, end: 0 })
     // The same rule twice with different values is ambiguous.
@@ -48,6 +49,26 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
     done.set(key, value)
   }
   return result
+}
+
+/** `20% sl on each leg, buy the 400 otm ce as hedge`: whether a stop said before the hedge is the hedge's as well. */
+function askForHedge(
+  rule: Rule,
+  scope: Scope,
+  request: FormRequest,
+  { clauses, findings }: RiskContext,
+): void {
+  const [hedge] = ofKind(clauses, 'protection')
+  const sides = new Set(request.multiLegStrategy.legs.map(({ tradeType }) => tradeType))
+  const isStop = rule.is === 'threshold' && rule.rule === 'stop'
+  if (!isStop || scope.of !== 'each' || !hedge || sides.size < 2 || rule.begin > hedge.begin) return
+  const words = findings.written(rule)
+  findings.ask(`“${words}”: of the sold legs only, or of the hedge, too?`, [
+    findings.text.replace(
+      words,
+      `${words.replace(/(on|for|of)? ?(each|every|both) (leg|side)s?/i, '')} on the sold legs`,
+    ),
+  ])
 }
 
 /** The rules of a sentence. A trailing stop beside another stop is the trail of that one: `sl 25% tsl 5%`. */
@@ -87,7 +108,11 @@ function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }
   if ('scope' in rule && rule.scope) return rule.scope
   const ids = owners(rule)
   if (ids) return { of: 'ids', ids }
-  const other = scopeOfLock(rule, clauses) ?? nearestScope(rule, clauses) ?? scopeOfSubject(rule, clauses)
+  const other =
+    scopeOfLock(rule, clauses) ??
+    scopeOfUnit(rule, clauses) ??
+    nearestScope(rule, clauses) ??
+    scopeOfSubject(rule, clauses)
   if (other) {
     if (other.of === 'whole' && isOfAnotherKind(rule, { clauses, findings })) askForScope(rule, findings)
     return other
@@ -127,6 +152,15 @@ function askForScope(rule: Rule, findings: Findings): void {
 function scopeOfLock(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
   if (rule.is !== 'trail' || !isOfLock(rule, clauses)) return undefined
   return ofKind(clauses, 'lock')[0]?.scope ?? { of: 'whole' }
+}
+
+/** Beside a stop of each leg and one of all together, a trail is that of the only stop in its unit. */
+function scopeOfUnit(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
+  if (rule.is !== 'trail') return undefined
+  const stops = ofKind(clauses, 'threshold').filter((one) => one.rule === 'stop')
+  const alike = stops.filter(({ amount }) => amount.unit === rule.trail.by.unit)
+  const [only] = alike
+  return stops.length > 1 && alike.length === 1 ? only?.scope : undefined
 }
 
 /** A trail or re-entry without its own scope has that of the stop; a target, too. */
@@ -189,6 +223,8 @@ export function isInScope(leg: FormLeg, i: number, scope: Scope): boolean {
       return leg.tradeType === scope.side
     case 'place':
       return i + 1 === scope.place
+    case 'money':
+      return leg.strikeSelection === 'ATM' && (leg.strikeCriteria?.type ?? 'Strike Type') === 'Strike Type'
     case 'ids':
       return scope.ids.includes(leg.id)
   }
@@ -228,11 +264,16 @@ function inUnitOfOther(rule: Rule & { is: 'trail' }, clauses: readonly PlacedCla
   const lock = isOfLock(rule, clauses) ? ofKind(clauses, 'lock').at(-1) : undefined
   const stop = ofKind(clauses, 'threshold').find((one) => one.rule === 'stop' && one.scope?.of === 'whole')
   const { by, per } = rule.trail
-  const isInRupees = stop?.amount.unit === 'fixed' && by.value > PERCENT
+  const isSum = stop?.amount.unit === 'fixed' || (stop?.amount.unit === undefined && isRupees(stop))
+  const isInRupees = isSum && by.value > PERCENT
   const unit = lock ? lock.amount.unit : isInRupees ? 'fixed' : undefined
   if (unit === undefined) return undefined
   return { ...rule, trail: { by: { ...by, unit }, ...(per && { per: { ...per, unit } }) } }
 }
+
+/** Whether a number without a unit can only be rupees, as an overall stop. */
+const isRupees = (stop: Extract<PlacedClause, { is: 'threshold' }> | undefined) =>
+  stop !== undefined && stop.amount.value >= LEAST_RUPEES
 
 function askForUnit(rule: Rule, value: number, findings: Findings): void {
   const spoken = findings.written(rule)

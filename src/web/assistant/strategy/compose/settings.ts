@@ -6,6 +6,19 @@ import { areLeftTogether } from './price-moves.ts'
 
 const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
 
+/** `sl 35% on Wednesday`: days directly behind a rule could be those of the rule. */
+function askForDaysOfRule(clauses: readonly PlacedClause[], findings: Findings): void {
+  for (const filter of ofKind(clauses, 'filter')) {
+    const before = clauses[clauses.indexOf(filter) - 1]
+    const isBehind = before?.end === filter.begin && (before.is === 'threshold' || before.is === 'filler')
+    const words = findings.written(filter)
+    if (!isBehind || filter.says !== 'days' || !/^(on|for) /i.test(words)) continue
+    findings.ask(`“${words}”: the days of the whole strategy, or of the rule before it?`, [
+      `${words.replace(/^on /i, 'only on ')}, ${findings.text.replace(words, '').trim()}`,
+    ])
+  }
+}
+
 /** Filters of all clauses together: lists join, weekdays that are skipped twice are skipped both. */
 function filtersOf(clauses: readonly PlacedClause[], findings: Findings): DayFilters {
   const all: Record<string, unknown> = {}
@@ -87,6 +100,7 @@ export function withSettings(
   findings: Findings,
 ): FormRequest {
   const { strategy } = request
+  askForDaysOfRule(clauses, findings)
   const instrument = only(ofKind(clauses, 'underlying'), ({ underlying }) => underlying, findings)
   const dates = only(ofKind(clauses, 'dates'), ({ from, to }) => ({ startDate: from, endDate: to }), findings)
   const capital = only(ofKind(clauses, 'capital'), ({ rupees }) => rupees, findings)

@@ -72,6 +72,8 @@ export function legsOfGroups(
     const made = group.structure === undefined ? plainLegs(group, findings) : structureLegs(group, findings)
     const first = legs.length
     for (const one of made) {
+      if (isSameStrike(one) && !legs.some(({ option }) => option === one.option))
+        findings.ask('The same strike as which leg? Name the strike of the first leg.')
       const placed = one.from ? { ...one, from: { ...one.from, leg: one.from.leg + first } } : one
       legs.push(fromOtherLeg(placed, legs))
       groupOf.push(at)
@@ -80,6 +82,9 @@ export function legsOfGroups(
   return { legs, groupOf }
 }
 
+const isSameStrike = ({ strike }: LegDraft) =>
+  'points' in strike && strike.isFromOther === true && strike.points === 0
+
 /** `buy the call 500 points higher`: counted from the leg of the same option before it, or from the money. */
 function fromOtherLeg(draft: LegDraft, earlier: readonly LegDraft[]): LegDraft {
   const { strike, option } = draft
@@ -87,6 +92,7 @@ function fromOtherLeg(draft: LegDraft, earlier: readonly LegDraft[]): LegDraft {
   const at = earlier.findLastIndex((one) => one.option === option)
   const other = earlier[at]
   if (!other) return draft
+  if (strike.points === 0) return { ...draft, strike: other.strike, from: other.from }
   const points = outwardPoints(strike, option)
   return 'points' in other.strike && !other.from
     ? { ...draft, strike: { points: outwardPoints(other.strike, option) + points } }
@@ -190,8 +196,16 @@ function areBothOptions({ side, structure }: LegGroup, others: readonly LegGroup
   return true
 }
 
-/** Two legs of one option on both sides. */
-function areOpposite({ options: [wanted] }: LegGroup, stated: readonly Named[]): boolean {
+/** Two legs of one option on both sides; a ratio of calls and one of puts are two such pairs. */
+function areOpposite(group: LegGroup, stated: readonly Named[]): boolean {
+  const {
+    options: [wanted],
+    structure,
+  } = group
+  const ofOption = (option: OptionType) => stated.filter((one) => one.option === option)
+  const [calls, puts] = [ofOption('CALL'), ofOption('PUT')]
+  if (structure === 'ratio-spread' && wanted === undefined && calls.length > 0 && puts.length > 0)
+    return [calls, puts].every((pair) => areOpposite({ ...group, structure: undefined }, pair))
   const options = new Set(stated.map(({ option }) => option))
   const isPair =
     stated.length === 2 && new Set(stated.map(({ side }) => side)).size === 2 && options.size === 1

@@ -212,7 +212,10 @@ function hindiClock(words: Words, i: number): Read<string> | undefined {
 function wordClock(words: Words, i: number): Read<string> | undefined {
   if (words.is(i, 'noon', 'midday')) return { value: '12:00', end: i + 1 }
   const bell = words.past(i, ['market', 'the'])
-  if (words.is(bell, 'open', 'opening') && !words.is(bell + 1, 'interest', 'a', 'an', 'range'))
+  if (
+    words.is(bell, 'open', 'opening') &&
+    !words.is(bell + 1, 'interest', 'a', 'an', 'range', 'bar', 'candle')
+  )
     return { value: '09:15', end: words.past(bell + 1, ['bell']) }
   const hour = isInLetters(words, i) ? numberAt(words, i) : undefined
   return hour && hour.value <= LAST_HOUR ? hourInWords(words, hour) : undefined
