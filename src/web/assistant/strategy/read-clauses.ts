@@ -2,6 +2,7 @@ import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
+import { readFiller } from './clauses/filler-clauses.ts'
 import {
   isPostposition,
   readDistance,
@@ -22,7 +23,7 @@ import {
 import { readIndexMove } from './clauses/index-move.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
-import { readScope, readThreshold, scopeAt } from './clauses/risk-clauses.ts'
+import { readScope, readThreshold } from './clauses/risk-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule, readTimeframe } from './clauses/rule-clauses.ts'
@@ -35,82 +36,7 @@ import {
   readSkippedDates,
   readTimes,
 } from './clauses/time-clauses.ts'
-import { clockAt } from './words/values.ts'
-import { endOf, type Read, type Words } from './words/words.ts'
-
-/** A remark, or a setting that stays: `no matter what`, `target rehne do`. */
-const readFiller: ClauseReader = (words, i, before) => {
-  const remarked = inBrackets(words, i) ?? (before?.is === 'threshold' ? notOfScope(words, i) : undefined)
-  if (remarked !== undefined) return { value: { is: 'filler' }, end: remarked }
-  const remark = words.find(i, 'filler')
-  const rule = words.find(i, 'rule')
-  const kept = rule && words.find(words.skipLinks(rule.end), 'edit', 'keepBehind')
-  // 'Target: none' sets nothing.
-  const none = rule && words.past(rule.end, [':', 'is', '=', '-'])
-  const isNone = none !== undefined && words.is(none, 'none', 'nil', 'na')
-  const end =
-    kept?.end ??
-    keptLeg(words, i) ??
-    (isNone ? none + 1 : (remark?.end ?? sideTitle(words, i) ?? titleOrRoughTime(words, i)))
-  return end === undefined ? undefined : { value: { is: 'filler' }, end }
-}
-
-/** `sirf call side: 200 otm ce becho`: a title that names the option of the legs behind it. */
-function sideTitle(words: Words, i: number): number | undefined {
-  const at = words.past(i, ['sirf', 'only', 'just'])
-  const option = words.find(endOf(words.find(at, 'underlying'), at), 'option')
-  const end = option && words.is(option.end, 'side', 'leg') ? option.end + 1 : undefined
-  if (end === undefined || !words.textAt(end).startsWith(':')) return undefined
-  const isNamed = words.tokens.some((_, k) => k > end && words.find(k, 'option')?.value === option?.value)
-  return isNamed ? end + 1 : undefined
-}
-
-/** `put waisa hi rehne do`, `call wala same`: a leg that stays. */
-function keptLeg(words: Words, i: number): number | undefined {
-  const option = words.find(i, 'option')
-  const at = option && words.past(option.end, ['wala', 'wali', 'side', 'leg', 'ko', 'ka'])
-  const kept = at !== undefined && at > option.end ? words.find(at, 'edit', 'keepBehind') : undefined
-  const bare = option && words.find(option.end, 'edit', 'keepBehind')
-  return kept?.end ?? (bare && !words.is(option.end, 'same') ? bare.end : undefined)
-}
-
-const isWaitBehind = (words: Words, i: number) =>
-  words.tokens.some((_, at) => at > i && words.find(at, 'wait', 'wait') !== undefined)
-
-const OTHERWISE = ['otherwise', 'else', 'warna', 'or']
-
-/** `profit lock:` before the lock itself, and `in the last hour` beside an exact entry. */
-function titleOrRoughTime(words: Words, i: number): number | undefined {
-  const scope = words.find(i, 'scope', 'each', 'whole')
-  const lock = words.find(scope?.end ?? i, 'rule', 'lock')
-  const isTitle = lock && words.textAt(lock.end).startsWith(':')
-  if (isTitle) return lock.end
-  const otherwise = words.is(i, 'if') && words.is(i + 1, 'not') ? i + 2 : words.past(i, OTHERWISE)
-  const leave = otherwise > i ? words.find(otherwise, 'time', 'exit') : undefined
-  if (leave && clockAt(words, words.skipLinks(leave.end), true)) return otherwise
-  const wait = words.find(i, 'wait', 'wait')
-  const isWaitTitle = wait && /trade|momentum/.test(words.written(i, wait.end).toLowerCase())
-  if (isWaitTitle && words.isBreak(wait.end) && isWaitBehind(words, wait.end)) return wait.end
-  const rough = words.find(i, 'roughTime')
-  const hasEntry = words.tokens.some((_, at) => {
-    const enter = words.find(at, 'time', 'enter', 'exit')
-    return enter !== undefined && clockAt(words, words.skipLinks(enter.end), true) !== undefined
-  })
-  return hasEntry ? rough?.end : undefined
-}
-
-/** `(lower strike)` behind a leg whose strike is stated. */
-function inBrackets(words: Words, i: number): number | undefined {
-  const isRemark = words.is(i, '(') && words.is(i + 1, 'lower', 'higher') && words.is(i + 2, 'strike')
-  return isRemark && words.is(i + 3, ')') ? i + 4 : undefined
-}
-
-/** `the sl is on the combined premium, not on each leg`: the other scope repeats which it is not. */
-function notOfScope(words: Words, i: number): number | undefined {
-  const at = words.isBreak(i) ? i + 1 : i
-  const scope = words.is(at, 'not') ? scopeAt(words, at + 1) : undefined
-  return scope && (words.at(scope.end) === undefined || words.isBreak(scope.end)) ? scope.end : undefined
-}
+import type { Read, Words } from './words/words.ts'
 
 /** Readers in the order of preference among clauses of the same length. */
 const READERS: readonly ClauseReader[] = [

@@ -154,9 +154,9 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const isAdded = base !== undefined && isAddition(clauses)
   const isChange = base !== undefined && !isAdded
   const start = base ? openForm(base, clauses) : defaultFormValues().request
-  const { groups, changes } = legGroups(clauses, findings, isChange ? { side: sideOf(start) } : undefined)
-  if (isChange) for (const group of groups) group.side ??= sideOf(start)
-  for (const { side } of ofKind(clauses, 'holding')) for (const group of groups) group.side ??= side
+  const openSide = isChange ? sideOf(start) : undefined
+  const { groups, changes } = legGroups(clauses, findings, isChange ? { side: openSide } : undefined)
+  setSides(groups, [openSide, ...ofKind(clauses, 'holding').map(({ side }) => side)])
   const wings = ofKind(clauses, 'wings').filter((one) => !isWingOf(one, groups))
   const { legs, groupOf } = legsOfGroups(groups, findings)
   const drafts = withSigns(legs, findings)
@@ -170,6 +170,12 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   request = withEdits(request, clauses, { findings, isOpen: base !== undefined })
   request = withWings(request, wings, findings)
   return { request, groups, drafts, made, groupOf, isAdded }
+}
+
+/** Gives legs without a side the first one that is known: of the open legs, or of `buy today, sell tomorrow`. */
+function setSides(groups: readonly LegGroup[], sides: readonly LegGroup['side'][]): void {
+  const side = sides.find((one) => one !== undefined)
+  for (const group of groups) group.side ??= side
 }
 
 /** Whether the legs of a sentence come in addition to the open ones: `add a put`, `hedge it by buying the 400 otm call`. */

@@ -83,12 +83,16 @@ function removal(words: Words, i: number): Read<Clause> | undefined {
 function removedAsWell(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   if (before?.is !== 'remove' || !words.is(i - 1, 'and', '&', 'aur', ',')) return undefined
   const what = removed(words, words.past(i, ['the', 'my']))
-  const behind = what && words.past(what.end, ['both', 'dono'])
-  const verb = behind === undefined ? undefined : words.find(behind, 'edit', 'removeBehind')
-  const isEnd = behind !== undefined && (words.at(behind) === undefined || words.isBreak(behind))
-  if (!what || behind === undefined || (!verb && !isEnd)) return undefined
+  const end = what && endOfList(words, words.past(what.end, ['both', 'dono']))
+  if (!what || end === undefined) return undefined
   const { scope = before.scope } = what.value
-  return { value: { ...what.value, ...(scope && { scope }) }, end: endOf(verb, behind) }
+  return { value: { ...what.value, ...(scope && { scope }) }, end }
+}
+
+/** Behind the verb of a list, or at the end of the phrase; undefined elsewhere. */
+function endOfList(words: Words, i: number): number | undefined {
+  const verb = words.find(i, 'edit', 'removeBehind')
+  return verb?.end ?? (words.at(i) === undefined || words.isBreak(i) ? i : undefined)
 }
 
 /** Behind the first of two rules the other one and the verb: `overall sl aur target dono hatao`. */

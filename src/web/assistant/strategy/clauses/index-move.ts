@@ -1,5 +1,5 @@
 import { amountAt, clockAt } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
 type IndexMove = Extract<Clause, { is: 'indexMove' }>
@@ -63,17 +63,22 @@ const BE = ['need', 'needs', 'to', 'be', 'are', 'should', 'must', 'will', 'gets'
 /** `exit both legs`, `both legs need to be squared off`, `sl`. */
 function exitAt(words: Words, i: number): Read<Exit> | undefined {
   const stop = words.find(i, 'rule', 'stop')
-  const begin = stop ? words.past(stop.end, ['-', ':', 'is', 'if', 'when', 'the']) : i
-  const all = allAt(words, begin)
-  const passive = all === undefined ? undefined : words.past(all, BE)
-  const verb = words.find(passive ?? begin, 'time', 'exit') ?? squaredAt(words, passive ?? begin)
-  const isWithin = verb && /both|all|everything|sab|whole/.test(words.written(begin, verb.end).toLowerCase())
-  const behind = verb && (isWithin ? words.past(verb.end, LEGS) : allAt(words, verb.end))
-  const isOfAll = (verb !== undefined && all !== undefined) || behind !== undefined
-  if (!verb) return stop && { value: { isStop: true }, end: stop.end }
-  const end = behind ?? verb.end
-  if (hasItsTime(words, end)) return undefined
-  return { value: { ...(isOfAll && { isOfAll }), ...(stop && { isStop: true as const }) }, end }
+  const verb = verbAt(words, stop ? words.past(stop.end, ['-', ':', 'is', 'if', 'when', 'the']) : i)
+  const isStop = stop && { isStop: true as const }
+  if (!verb) return stop && { value: { ...isStop }, end: stop.end }
+  return hasItsTime(words, verb.end) ? undefined : { value: { ...verb.value, ...isStop }, end: verb.end }
+}
+
+/** `exit both legs`, `both legs need to be squared off`. */
+function verbAt(words: Words, i: number): Read<Exit> | undefined {
+  const all = allAt(words, i)
+  const at = all === undefined ? i : words.past(all, BE)
+  const verb = words.find(at, 'time', 'exit') ?? squaredAt(words, at)
+  if (!verb) return undefined
+  const isWithin = /both|all|everything|sab|whole/.test(words.written(i, verb.end).toLowerCase())
+  const behind = isWithin ? words.past(verb.end, LEGS) : allAt(words, verb.end)
+  const isOfAll = isWithin || behind !== undefined
+  return { value: isOfAll ? { isOfAll } : {}, end: behind ?? verb.end }
 }
 
 const hasItsTime = (words: Words, i: number) =>
@@ -96,15 +101,19 @@ function allAt(words: Words, i: number): number | undefined {
 function moveAt(words: Words, i: number): Read<IndexMove> | undefined {
   const at = words.past(i, CONDITIONAL)
   const index = words.find(at, 'wait', 'index') ?? words.find(at, 'underlying')
-  const begin = index && words.past(index.end, MOVES)
-  const up = begin === undefined ? undefined : words.find(begin, 'wait', 'up', 'down')
-  const size = begin === undefined ? undefined : sizeAt(words, up?.end ?? begin)
+  return index && sizeAndWay(words, words.past(index.end, MOVES))
+}
+
+function sizeAndWay(words: Words, i: number): Read<IndexMove> | undefined {
+  const up = words.find(i, 'wait', 'up', 'down')
+  const size = sizeAt(words, endOf(up, i))
   if (!size) return undefined
-  const way = up ? { value: up.value, end: size.end } : (size.value.way ?? wayBehind(words, size.end))
-  if (!way || (way.value !== 'up' && way.value !== 'down' && way.value !== 'either')) return undefined
+  const way = up ?? size.value.way ?? wayBehind(words, size.end)
+  if (!way) return undefined
   const { value, unit } = size.value
+  const direction = way.value as IndexMove['direction']
   const end = pastSince(words, Math.max(way.end, size.end))
-  return { value: { is: 'indexMove', direction: way.value, value, unit }, end }
+  return { value: { is: 'indexMove', direction, value, unit }, end }
 }
 
 interface Size {

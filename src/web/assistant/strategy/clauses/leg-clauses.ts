@@ -245,6 +245,7 @@ export const readStructure: ClauseReader = (words, i) => {
 export const readStrike: ClauseReader = (words, i, before) => {
   const strike =
     strikeAt(words, i) ??
+    signedLeg(words, i, before) ??
     signedPoints(words, i, before) ??
     (before?.is === 'option' ? premiumOfOption(words, i) : undefined)
   if (strike) return clause({ is: 'strike', strike: strike.value }, strike.end)
@@ -253,11 +254,15 @@ export const readStrike: ClauseReader = (words, i, before) => {
   return isMoneyness ? clause({ is: 'moneyness', isIn: isInTheMoney(words, i) }, name.end) : undefined
 }
 
-/** `short 2 @ +200`: points from the money behind lots; `-150ce`: points behind the sign of a side. */
-function signedPoints(words: Words, i: number, before: Clause | undefined): Read<StatedStrike> | undefined {
+/** `-150ce`: points behind the sign of a side. */
+function signedLeg(words: Words, i: number, before: Clause | undefined): Read<StatedStrike> | undefined {
   const isSigned = before?.is === 'side' && readSignedSide(words, i - 1, undefined) !== undefined
   const bare = isSigned ? bareDistanceAt(words, i) : undefined
-  if (bare && words.find(bare.end, 'option')) return bare
+  return bare && words.find(bare.end, 'option') ? bare : undefined
+}
+
+/** `short 2 @ +200`: points from the money behind lots. */
+function signedPoints(words: Words, i: number, before: Clause | undefined): Read<StatedStrike> | undefined {
   const isExpected = before?.is === 'lots' || words.is(i - 1, '@')
   const points = isExpected && words.is(i, '+') ? numberAt(words, i + 1) : undefined
   const isDistance = points && points.value >= LEAST_DISTANCE && !words.find(points.end, 'unit')

@@ -145,23 +145,29 @@ export const THEN = [
 ]
 
 /** A stop or a target: `sl 25% each leg`, `combined target of 3000 rs`, `exit once the loss reaches 3000 rs`. */
-export const readThreshold: ClauseReader = (words, i, before) => {
-  const whole = exitAllIf(words, i)
-  if (whole) return whole
+export const readThreshold: ClauseReader = (words, i, before) =>
+  exitAllIf(words, i) ?? conditionalThreshold(words, i, before) ?? hitByEach(words, i)
+
+function conditionalThreshold(
+  words: Words,
+  i: number,
+  before: Clause | undefined,
+): Read<ThresholdClause> | undefined {
   const at = words.past(i, CONDITIONAL)
   const moved = positionMoves(words, at)
   const read = moved ?? thresholdAt(words, at)
-  if (!read) return hitByEach(words, i)
+  if (!read) return undefined
   const exit = exitBehind(words, read)
-  const isExit = (before?.is === 'verb' && before.verb === 'exit') || exit !== undefined
-  // A position that is up or down says nothing by itself.
-  if (moved && !isExit) return undefined
-  if (words.textAt(i) !== 'the' && at > i && !isExit) return undefined
-  const { value } = exit ?? read
-  const end = exit ? exit.end : pastReached(words, read.end)
+  const isExit = exit !== undefined || isExitVerb(before)
+  // A condition without an exit, or a position that is up or down, says nothing by itself.
+  const isCondition = moved !== undefined || (words.textAt(i) !== 'the' && at > i)
+  if (isCondition && !isExit) return undefined
+  const { value, end } = exit ?? { value: read.value, end: pastReached(words, read.end) }
   const isResult = (isExit || words.is(at, 'book')) && RESULTS.test(words.written(at, end))
   return { value: isResult ? { ...value, isResult } : value, end }
 }
+
+const isExitVerb = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
 
 const ALL_LEGS =
   'all both the legs leg positions position together everything whole strategy trade straddle strangle entire'.split(
@@ -246,11 +252,14 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
   const name = ruleName(words, start)
   const read = indexMoves(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, start))
   if (!read) return undefined
-  // A cap of the risk in percent could be one of the capital.
-  const isCap = /\bcap\b/i.test(words.written(start, read.end))
-  if (isCap && read.value.amount.unit !== 'fixed') return undefined
-  const scope = pre?.value ?? read.value.scope ?? (isCap ? ({ of: 'whole' } as const) : undefined)
-  return { value: { ...read.value, ...(scope && { scope }) }, end: read.end }
+  const scope = pre?.value ?? read.value.scope
+  const value = { ...read.value, ...(scope && { scope }) }
+  return /\bcap\b/i.test(words.written(start, read.end)) ? capOf(value, read.end) : { value, end: read.end }
+}
+
+/** A cap of the risk is one of the whole position; in percent it could be one of the capital. */
+function capOf(value: ThresholdClause, end: number): Read<ThresholdClause> | undefined {
+  return value.amount.unit === 'fixed' ? { value: { ...value, scope: { of: 'whole' } }, end } : undefined
 }
 
 const POSITION = ['position', 'strategy', 'trade', 'basket', 'portfolio', 'mtm', 'pnl']

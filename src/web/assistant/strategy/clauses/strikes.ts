@@ -99,21 +99,30 @@ const MOST_STEPS = 15
 /** `otm2`, `2 strikes otm`, `itm 1 strike`: strikes counted from the money. */
 function bySteps(words: Words, i: number): Read<StatedStrike> | undefined {
   const name = words.find(i, 'strike', 'Strike Type')
-  const count = countAt(words, name ? words.past(words.skipLinks(name.end), ['-', '+']) : i, MOST_STEPS)
-  if (!count) return undefined
-  const named = words.past(count.end, ['strike', 'strikes', 'step', 'steps'])
-  const isCounted = named > count.end
-  if (name) {
-    const isMoneyness = words.is(i, 'otm', 'itm')
-    const isOther = words.find(count.end, 'unit') ?? words.find(count.end, 'rule', 'lots')
-    if (!isMoneyness || isOther || clockAt(words, count.end - 1, false)) return undefined
-    return { value: inSteps(count.value, isInTheMoney(words, i)), end: words.past(named, ['away']) }
-  }
-  const behind = words.find(named, 'strike', 'Strike Type')
-  if (!behind || (!isCounted && !words.is(named, 'otm', 'itm'))) return undefined
-  if (directionOf(words.written(named, behind.end)) !== undefined || isNumbered(words, behind.end))
-    return undefined
-  if (!isCounted && areLotsCounted(words)) return undefined
+  return name ? stepsBehind(words, i, name) : stepsBefore(words, i)
+}
+
+const STRIKE_WORDS = ['strike', 'strikes', 'step', 'steps']
+
+/** `otm2`, `itm 1 strike`. */
+function stepsBehind(words: Words, i: number, name: Read<string>): Read<StatedStrike> | undefined {
+  const count = countAt(words, words.past(words.skipLinks(name.end), ['-', '+']), MOST_STEPS)
+  if (!count || !words.is(i, 'otm', 'itm')) return undefined
+  const isOther = words.find(count.end, 'unit') ?? words.find(count.end, 'rule', 'lots')
+  if (isOther || clockAt(words, count.end - 1, false)) return undefined
+  const named = words.past(count.end, STRIKE_WORDS)
+  return { value: inSteps(count.value, isInTheMoney(words, i)), end: words.past(named, ['away']) }
+}
+
+/** `2 strikes otm`, `2 otm`. */
+function stepsBefore(words: Words, i: number): Read<StatedStrike> | undefined {
+  const count = countAt(words, i, MOST_STEPS)
+  const named = count && words.past(count.end, STRIKE_WORDS)
+  const behind = named === undefined ? undefined : words.find(named, 'strike', 'Strike Type')
+  if (!count || named === undefined || !behind || isNumbered(words, behind.end)) return undefined
+  if (directionOf(words.written(named, behind.end)) !== undefined) return undefined
+  const isBare = named === count.end
+  if (isBare && (!words.is(named, 'otm', 'itm') || areLotsCounted(words))) return undefined
   return { value: inSteps(count.value, isInTheMoney(words, named)), end: words.past(behind.end, ['away']) }
 }
 

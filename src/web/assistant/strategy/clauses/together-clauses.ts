@@ -38,16 +38,22 @@ export const readTogether: ClauseReader = (words, i, before) => {
   const at = when === undefined ? i : pastBreak(words, when)
   const then = thenAt(words, at)
   if (!then) return undefined
-  const last = pastBreak(words, then.end)
-  const behind = when ?? whenAt(words, last) ?? whenAt(words, words.skipLinks(last))
-  if (behind === undefined && !isConditionBefore(before, then.value) && !isByItself(words, at, then))
-    return undefined
-  // 'Close all at 3 pm' is the square-off.
-  const isAtTime = clockAt(words, words.past(then.end, ['at', 'by', '@']), true) !== undefined
-  if (then.value === 'squareOffMode' && isAtTime) return undefined
-  const end = when === undefined ? (behind ?? then.end) : then.end
-  return { value: { is: 'together', key: then.value }, end }
+  const behind = when === undefined ? whenBehind(words, then.end) : undefined
+  const isCaused = (when ?? behind) !== undefined || isConditionBefore(before, then.value)
+  if (!isCaused && !isByItself(words, at, then)) return undefined
+  if (then.value === 'squareOffMode' && isAtTime(words, then.end)) return undefined
+  return { value: { is: 'together', key: then.value }, end: behind ?? then.end }
 }
+
+/** The stop of one leg behind what the others do. */
+function whenBehind(words: Words, i: number): number | undefined {
+  const last = pastBreak(words, i)
+  return whenAt(words, last) ?? whenAt(words, words.skipLinks(last))
+}
+
+/** 'Close all at 3 pm' is the square-off. */
+const isAtTime = (words: Words, i: number) =>
+  clockAt(words, words.past(i, ['at', 'by', '@']), true) !== undefined
 
 /** `if either leg hits its 25% stop, square off both legs`: the stop is said first. */
 const isConditionBefore = (before: Clause | undefined, key: Together) =>

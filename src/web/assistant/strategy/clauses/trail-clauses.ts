@@ -36,23 +36,31 @@ function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
 /** A trail: `trailing 5%`, `trail 500 rs for every 1000 rs profit`, `for every 10 points trail 5 points`. */
 export const readTrail: ClauseReader = (words, i) => {
   const first = perGain(words, i)
-  const pe = first && words.past(first.end, ['pe', 'par', 'hone'])
-  const at = pe === undefined ? i : words.skipLinks(words.isBreak(pe) ? pe + 1 : pe)
-  const lockedMore = first && lockMoreAt(words, at)
-  if (first && lockedMore) return stepOf(first, lockedMore)
-  const name = words.find(at, 'rule', 'trail') ?? (first && stopTrailed(words, at))
+  return first ? trailBehind(words, first) : trailAt(words, i, undefined)
+}
+
+/** `for every 10 points trail 5 points`, `for every further 1000 lock 600 more`. */
+function trailBehind(words: Words, per: Read<StatedAmount>): Read<Clause> | undefined {
+  const end = words.past(per.end, ['pe', 'par', 'hone'])
+  const at = words.skipLinks(words.isBreak(end) ? end + 1 : end)
+  const more = lockMoreAt(words, at)
+  return more ? stepOf(per, more) : trailAt(words, at, per)
+}
+
+/** @param first the gain of each step, if it stands before the trail */
+function trailAt(words: Words, i: number, first: Read<StatedAmount> | undefined): Read<Clause> | undefined {
+  const name = words.find(i, 'rule', 'trail') ?? (first && stopTrailed(words, i))
   if (!name) return undefined
   const between = pastScopes(words, name.end)
-  const isOverall = /overall|combined|total|mtm/.test(words.written(at, name.end).toLowerCase())
   const by = amountAt(words, words.past(between.end, ['by']))
   if (!by) return first ? undefined : { value: { is: 'trails' }, end: name.end }
   const behind = first ? undefined : perGain(words, by.end)
   const per = first ?? behind
-  const named = isOverall ? ({ of: 'whole' } as const) : between.scope
+  const written = words.written(i, name.end).toLowerCase()
+  const named = /overall|combined|total|mtm/.test(written) ? ({ of: 'whole' } as const) : between.scope
   const { scope, end } = scopeOr(words, named, pastTrail(words, endOf(behind, by.end)))
   const trail = { by: by.value, ...(per && { per: per.value }) }
-  const ofStop = /sl|stop/.test(words.written(at, name.end).toLowerCase())
-  return { value: { is: 'trail', ofStop, trail, ...(scope && { scope }) }, end }
+  return { value: { is: 'trail', ofStop: /sl|stop/.test(written), trail, ...(scope && { scope }) }, end }
 }
 
 /** `sl 500 trail kar`: the stop and its step stand before the verb. */

@@ -8,22 +8,23 @@ import { scopeAt } from './risk-clauses.ts'
 export const readWait: ClauseReader = (words, i, before) => {
   // 'Exit when the index falls' is no entry.
   if (before?.is === 'verb' && before.verb === 'exit') return undefined
-  const waiting = waitingLegs(words, i)
-  if (waiting) return waiting
+  return (
+    waitingLegs(words, i) ??
+    sinceTime(words, i, before) ??
+    markedRange(words, i) ??
+    movedOrBroken(words, i) ??
+    breakSide(words, i)
+  )
+}
+
+function movedOrBroken(words: Words, i: number): Read<Clause> | undefined {
   const wait = words.find(i, 'wait', 'wait')
-  let at = wait?.end ?? i
-  while (words.is(at, 'the', 'until', 'till', 'for', ',', 'when')) at++
+  const at = words.past(endOf(wait, i), ['the', 'until', 'till', 'for', ',', 'when'])
   const subject =
     words.find(at, 'wait', 'allPremiums') ??
     words.find(at, 'wait', 'premium', 'index') ??
     underlying(words, at)
-  return (
-    sinceTime(words, i, before) ??
-    markedRange(words, i) ??
-    momentum(words, { at, wait, subject }) ??
-    breakout(words, { at, subject }) ??
-    breakSide(words, i)
-  )
+  return momentum(words, { at, wait, subject }) ?? breakout(words, { at, subject })
 }
 
 /** `ce leg should wait for the underlying to move up 100 points before entering`. */

@@ -269,22 +269,19 @@ class GroupWalk {
 
   #forSide(clause: PlacedClause & { is: 'side' }, at: number): LegGroup {
     const current = this.#current
-    if (!current) return this.#begin(at)
-    if (this.#beginsNamedLeg(current, at)) return this.#begin(at)
+    if (!current || this.#beginsNamedLeg(current, at)) return this.#begin(at)
     if (isMany(current)) return this.#optionFollows(at) ? this.#begin(at) : current
-    // In 'create a straddle. Sell atm ce and atm pe' the side begins the legs of the structure.
-    if (current.side === undefined && current.structure !== undefined && this.#optionFollows(at))
-      return this.#isApart(at) ? this.#begin(at) : current
     // A side behind legs without one is theirs, and the same side again adds nothing.
-    if (current.side === undefined) return current
+    if (current.side === undefined) return this.#beginsLegs(current, at) ? this.#begin(at) : current
     const isSame = current.side === clause.side
     return isSame && (!isComplete(current) || !this.#legFollows(at)) ? current : this.#begin(at)
   }
 
-  /** Whether a comma, a full stop or a colon stands before a clause. */
-  #isApart(at: number): boolean {
+  /** In `create a straddle. Sell atm ce and atm pe` the side, apart from the structure, begins its legs. */
+  #beginsLegs({ structure }: LegGroup, at: number): boolean {
     const [before, clause] = [this.#all[at - 1], this.#all[at]]
-    return before !== undefined && clause !== undefined && (before.is === 'and' || clause.begin > before.end)
+    if (structure === undefined || !before || !clause || !this.#optionFollows(at)) return false
+    return before.is === 'and' || clause.begin > before.end
   }
 
   /** Whether a side begins a leg of a structure whose legs are said one by one: `ce ratio: long 1 atm, short 2 …`. */

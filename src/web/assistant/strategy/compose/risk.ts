@@ -108,11 +108,7 @@ function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }
   if ('scope' in rule && rule.scope) return rule.scope
   const ids = owners(rule)
   if (ids) return { of: 'ids', ids }
-  const other =
-    scopeOfLock(rule, clauses) ??
-    scopeOfUnit(rule, clauses) ??
-    nearestScope(rule, clauses) ??
-    scopeOfSubject(rule, clauses)
+  const other = scopeOfOthers(rule, clauses)
   if (other) {
     if (other.of === 'whole' && isOfAnotherKind(rule, { clauses, findings })) askForScope(rule, findings)
     return other
@@ -120,6 +116,13 @@ function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }
   if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
   return scopeInForce(rule, request) ?? assumedScope(rule, findings)
 }
+
+/** The scope that follows from the other rules of the sentence. */
+const scopeOfOthers = (rule: Rule, clauses: readonly PlacedClause[]) =>
+  scopeOfLock(rule, clauses) ??
+  scopeOfUnit(rule, clauses) ??
+  nearestScope(rule, clauses) ??
+  scopeOfSubject(rule, clauses)
 
 function assumedScope(rule: Rule, findings: Findings): LegScope {
   const scope = unitOf(rule) === 'fixed' || rule.is === 'lock' ? ('whole' as const) : ('each' as const)

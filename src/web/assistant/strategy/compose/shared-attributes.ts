@@ -1,4 +1,4 @@
-import type { PlacedClause } from '../clauses/clause.ts'
+import type { PlacedClause, StatedStrike } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { LEG_WORDS, type LegGroup } from './leg-group.ts'
 
@@ -122,19 +122,20 @@ function shareStrike(sentence: Sentence): void {
   const [clause, ...others] = ofKind(all, 'strike')
   const last = groups.at(-1)
   if (!clause || others.length > 0 || !last?.clauses.includes(clause)) return
-  const isAtTheMoney = 'points' in clause.strike && clause.strike.points === 0
-  if (isAtTheMoney || groups.some(({ structure }) => structure !== undefined)) return
+  if (isAtTheMoney(clause.strike) || groups.some(({ structure }) => structure !== undefined)) return
   const at = all.indexOf(clause)
   const isBehind = last.clauses.some((one) => one.is === 'option' && all.indexOf(one) < at)
   const lacking = groups.filter(({ strikes }) => strikes.length === 0)
   if (!isBehind || lacking.length < groups.length - 1) return
-  // 'Premiums near 90' are those of all legs.
-  const next = all[at + 1]
-  const isOfEach = next?.is === 'scope' && next.scope.of === 'each'
-  if (isOfEach || /premiums|deltas|strikes/i.test(findings.written(clause)))
+  if (isOfEach(all[at + 1]) || /premiums|deltas|strikes/i.test(findings.written(clause)))
     for (const group of lacking) group.strikes.push({ strike: clause.strike, side: undefined })
   else askForWhich(clause, sentence)
 }
+
+const isAtTheMoney = (strike: StatedStrike) => 'points' in strike && strike.points === 0
+
+/** 'Premium 15 each leg' and 'premiums near 90' are those of all legs. */
+const isOfEach = (next: PlacedClause | undefined) => next?.is === 'scope' && next.scope.of === 'each'
 
 /** Whether no leg follows, and the last words of legs before it name what is traded. */
 function isBehindLegs(at: number, all: readonly PlacedClause[]): boolean {

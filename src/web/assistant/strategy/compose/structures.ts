@@ -103,14 +103,14 @@ function fromOtherLeg(draft: LegDraft, earlier: readonly LegDraft[]): LegDraft {
 function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Findings): boolean {
   const { structure, strikes, distances } = group
   const others = groups.filter((one) => one !== group && one.structure === undefined)
-  // `atm short straddle: sell atm ce and pe`: the strike of the structure is repeated at its legs.
-  const isOwn = strikes.some(({ strike }) => !others.some((one) => hasStrikeOf(one, strike)))
   const said = others.flatMap((one) => one.options.map((option) => ({ side: one.side, option })))
   if (structure === undefined || said.length === 0) return false
-  const isSaid = areLegsOf(group, others, said)
-  if (!isSaid || isOwn || distances.length > 0) {
-    if (isSaid || distances.length === 0) askWhoseLegs(group, said, findings)
-    if (!group.clauses.some(({ is }) => is === 'side')) askForOwnSide(group, findings)
+  // `atm short straddle: sell atm ce and pe`: the strike of the structure is repeated at its legs.
+  const isRepeated = strikes.every(({ strike }) => others.some((one) => hasStrikeOf(one, strike)))
+  const areLegs = areLegsOf(group, others, said)
+  if (!areLegs || !isRepeated || distances.length > 0) {
+    if (areLegs || distances.length === 0) askWhoseLegs(group, said, findings)
+    askForOwnSide(group, findings)
     return false
   }
   if (!haveRatio(group, others)) reportRatio(group, findings)
@@ -123,8 +123,9 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
 }
 
 /** Beside further legs the side of a straddle must be its own: `straddle, buy 400 otm ce as hedge`. */
-function askForOwnSide({ structure = '' }: LegGroup, findings: Findings): void {
-  if (TWO_OPTIONS.has(structure)) findings.ask(`Is the ${structure} sold or bought?`)
+function askForOwnSide({ structure = '', clauses }: LegGroup, findings: Findings): void {
+  const hasOwn = clauses.some(({ is }) => is === 'side')
+  if (!hasOwn && TWO_OPTIONS.has(structure)) findings.ask(`Is the ${structure} sold or bought?`)
 }
 
 const hasStrikeOf = (group: LegGroup, strike: StatedStrike) =>
