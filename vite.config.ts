@@ -20,6 +20,27 @@ const FIRST_SCREEN = new Set([
   resolve('src/web/features/builder/backtesting.route.tsx'),
 ])
 
+/** What the first screen shows later, or only another one shows: words of strategies and legs, Hindi, brokers, proofs, issues. */
+const IS_LATER =
+  /src\/domain\/(settings\/(hindi|aliases|strategy|leg|rule)|strategy-in-short|contradictions|describe-event|evidence|broker-facts|position-book|stress|sweep-values|issues|saved-strategies)\.ts/
+
+/** What the frame of every screen loads once the screen is painted. */
+const AFTER_SHELL = [
+  'session/backend/questions.ts',
+  'ui/feedback/toaster.tsx',
+  'features/notifications/bell.tsx',
+  'deployments/kill-switch.tsx',
+].map((file) => resolve('src/web', file))
+/** What the first screen loads once it is painted. */
+const AFTER_FIRST_SCREEN = [
+  'model/validation.ts',
+  'form/ready-made-strip.tsx',
+  'form/strategy-words.tsx',
+  'form/strike-fields.tsx',
+  'form/run-estimate.tsx',
+  'form/save-strategy.tsx',
+].map((file) => resolve('src/web/features/builder', file))
+
 /**
  * Which file a module goes into, by the pages that need it at once. Many small files would each cost a round trip before a
  * page works, and one for all would make a visitor wait for a screen.
@@ -39,6 +60,13 @@ const FIRST_PAGE_CHUNKS = [
   // Otherwise the screens would include them: the client of the API comes through the same entry point.
   { name: (id) => (isAddress(id) ? 'addresses' : null), debugName: 'addresses' },
   forPages('screens'),
+  // Both are imported through one entry point, and would otherwise go whole into the first file that needs a part.
+  { name: 'hindi', test: /src\/domain\/settings\/hindi/ },
+  { name: 'words', test: IS_LATER },
+  { name: 'indicators', test: /src\/engine\/indicators\// },
+  { name: 'analytics', test: /src\/engine\// },
+  loadedWith('after-shell', AFTER_SHELL),
+  loadedWith('after-first-screen', AFTER_FIRST_SCREEN),
 ] satisfies Rolldown.CodeSplittingGroup[]
 
 function forPages(file: string): Rolldown.CodeSplittingGroup {
@@ -46,6 +74,28 @@ function forPages(file: string): Rolldown.CodeSplittingGroup {
     name: (id, graph) => (!isIcon(id) && fileByPages(pagesOf(id, graph)) === file ? file : null),
     debugName: file,
   }
+}
+
+/** What any of some modules needs at once. In one file, because each small file costs a request. */
+function loadedWith(name: string, entries: readonly string[]): Rolldown.CodeSplittingGroup {
+  return {
+    name: (id, graph) => (!isIcon(id) && isImportedBy(entries, id, graph) ? name : null),
+    debugName: name,
+  }
+}
+
+/** Whether one of some modules imports a module, itself or through others. */
+function isImportedBy(entries: readonly string[], id: string, graph: Rolldown.ChunkingContext): boolean {
+  const seen = new Set<string>()
+  const climb = (module: string): boolean => {
+    if (seen.has(module)) return false
+    seen.add(module)
+    return (
+      entries.includes(module.split('?', 1)[0] ?? module) ||
+      !!graph.getModuleInfo(module)?.importers.some(climb)
+    )
+  }
+  return climb(id)
 }
 
 /** All pages import the one index of all icons, so the graph cannot tell who needs which. */
@@ -70,10 +120,6 @@ const isAddress = (id: string) => /src\/api\/(calls|addresses|limits)\.ts/.test(
 
 const isDomain = (id: string) =>
   /src\/(domain\/(?!index|library\/)|api\/(?!index))/.test(id) && !isAddress(id) && !IS_LATER.test(id)
-
-/** What the first screen shows later, or only another one shows: words of strategies and legs, Hindi, brokers, proofs, issues. */
-const IS_LATER =
-  /src\/domain\/(settings\/(hindi|aliases|strategy|leg|rule)|strategy-in-short|contradictions|describe-event|evidence|broker-facts|position-book|stress|sweep-values|issues|saved-strategies)\.ts/
 
 function isSchema(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (/node_modules\/zod\//.test(id)) return true

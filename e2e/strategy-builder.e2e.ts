@@ -343,6 +343,8 @@ describe('the strategy builder', () => {
         await page.getByRole('switch', { name, exact: true }).first().click()
       await screen.press('Change advanced settings')
       await page.getByRole('button', { name: '+ Stop Loss of the whole position' }).click()
+      // On a phone the payoff is drawn once it is near the window.
+      await page.keyboard.press('End')
       await page.getByRole('img', { name: /^Payoff at expiry/ }).waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -6,20 +6,22 @@ const RUPEES = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } 
 // A number that rounds to zero has no sign.
 const UNSIGNED_ZERO = { signDisplay: 'negative' } as const
 
-const rupees = new Intl.NumberFormat('en-IN', { ...RUPEES, ...UNSIGNED_ZERO })
-const signedRupees = new Intl.NumberFormat('en-IN', { ...RUPEES, signDisplay: 'exceptZero' })
-const compactRupees = new Intl.NumberFormat('en-IN', {
+/** Formats are made at their first use: the first one loads the language's data, which takes longer than a frame. */
+function madeOnce(options: Intl.NumberFormatOptions): () => Intl.NumberFormat {
+  let format: Intl.NumberFormat | undefined
+  return () => (format ??= new Intl.NumberFormat('en-IN', options))
+}
+
+const rupees = madeOnce({ ...RUPEES, ...UNSIGNED_ZERO })
+const signedRupees = madeOnce({ ...RUPEES, signDisplay: 'exceptZero' })
+const compactRupees = madeOnce({
   ...RUPEES,
   ...UNSIGNED_ZERO,
   notation: 'compact',
   maximumFractionDigits: 2,
 })
 const decimals = (least: number, most: number) =>
-  new Intl.NumberFormat('en-IN', {
-    ...UNSIGNED_ZERO,
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
-  })
+  madeOnce({ ...UNSIGNED_ZERO, minimumFractionDigits: least, maximumFractionDigits: most })
 const price = decimals(2, 2)
 const number = decimals(0, 2)
 
@@ -28,28 +30,28 @@ const withMinus = (text: string) => text.replace('-', '−')
 
 /** Rupees without decimals: ₹1,00,000. */
 export function formatRupees(amount: number): string {
-  return withMinus(rupees.format(amount))
+  return withMinus(rupees().format(amount))
 }
 
 /** Rupees with a sign, unless the amount is zero: +₹1,250, −₹300. */
 export function formatSignedRupees(amount: number): string {
-  return withMinus(signedRupees.format(amount))
+  return withMinus(signedRupees().format(amount))
 }
 
 /** Rupees in the short form of an axis tick: ₹1.25L, ₹642; empty for a tick between two rupees. */
 export function formatCompactRupees(amount: number): string {
-  if (Math.abs(amount) >= 1000) return withMinus(compactRupees.format(amount))
+  if (Math.abs(amount) >= 1000) return withMinus(compactRupees().format(amount))
   return Number.isInteger(amount) ? formatRupees(amount) : ''
 }
 
 /** A price per unit with two decimals: 104.35. */
 export function formatPrice(amount: number): string {
-  return withMinus(price.format(amount))
+  return withMinus(price().format(amount))
 }
 
 /** A plain number with at most two decimals. */
 export function formatNumber(value: number): string {
-  return withMinus(number.format(value))
+  return withMinus(number().format(value))
 }
 
 /** A count with its noun: 1 trade, 1,250 trades. */
@@ -62,13 +64,13 @@ export function formatRatio(ratio: number): string {
   return Math.abs(ratio) < 100 ? formatPrice(ratio) : formatNumber(ratio)
 }
 
-const byDigits = new Map<number, Intl.NumberFormat>()
+const byDigits = new Map<number, () => Intl.NumberFormat>()
 
 /** A percentage of 0–100 with `digits` decimals. */
 export function formatPercent(percent: number, digits = 1): string {
   const format = byDigits.get(digits) ?? decimals(digits, digits)
   byDigits.set(digits, format)
-  return withMinus(`${format.format(percent)}%`)
+  return withMinus(`${format().format(percent)}%`)
 }
 
 /** Month names for every screen, file and message, January first. */

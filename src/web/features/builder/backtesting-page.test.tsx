@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes } from '#api/client'
+import { answers } from '../../fixtures/answering-server.ts'
 import { aUser } from '../../session/auth/fixtures/accounts.ts'
 import { stubCanvas } from '../../fixtures/canvas.ts'
 import { BacktestingPage } from './backtesting-page.tsx'
@@ -116,6 +118,24 @@ describe('choosing the data', () => {
     expect(
       screen.getByText(/^Daily prices of the index and India VIX are real\. .* a test bench, not history\.$/),
     ).toBeTruthy()
+  })
+
+  it('says so while the server has not listed the data yet, unless the user’s default was another', async () => {
+    const unlisted = { routes: [answers(routes.listDatasets, () => ({ status: 500, message: 'Later' }))] }
+    const { unmount } = await showBuilder({}, unlisted)
+    expect(await screen.findByText('Simulated minutes')).toBeTruthy()
+    unmount()
+
+    const { unmount: leave } = await showBuilder(
+      {},
+      { datasets: [aDataset({ isDefault: false }), { ...imported, isDefault: true }] },
+    )
+    await screen.findByRole('option', { name: /My bars/ })
+    leave()
+
+    await showBuilder({}, unlisted)
+    expect(await screen.findByRole('combobox', { name: 'Dataset' })).toBeTruthy()
+    expect(screen.queryByText('Simulated minutes')).toBeNull()
   })
 
   it('shows the days and indices of another dataset, and takes over its days on request', async () => {

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/controls/button.tsx'
-import { AfterPaint } from '../../ui/hooks/after-paint.tsx'
+import { AfterPaint, WhenNear } from '../../ui/hooks/after-paint.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { InWordsLanguage } from '../../strategy/words-language.tsx'
 import type { FormRequest, FormValues } from '../../strategy/form-values.ts'
@@ -109,9 +109,9 @@ function StrategySummary({ live }: { live: LiveState }) {
       <AfterPaint fallback={<Skeleton className="h-56" />}>
         <StrategyWords request={request} />
       </AfterPaint>
-      <AfterPaint fallback={<Skeleton className="h-72" />}>
+      <WhenNear fallback={<Skeleton className="h-72" />}>
         <PayoffCard />
-      </AfterPaint>
+      </WhenNear>
     </aside>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, startTransition, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
 
 interface AfterPaintProps {
   /** Placeholder. */
@@ -10,6 +10,27 @@ interface AfterPaintProps {
 export function AfterPaint({ fallback = null, children }: AfterPaintProps) {
   const isPainted = useAfterPaint(true)
   return <Suspense fallback={fallback}>{isPainted ? children : fallback}</Suspense>
+}
+
+/** Distance from the window at which content below it begins to load: about half a phone's screen. */
+const NEAR = '400px'
+
+/** Renders lazy children once they come near the window, so that a phone does not load what it may never show. */
+export function WhenNear({ fallback = null, children }: AfterPaintProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    if (isNear || !place.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true))
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isNear])
+  return isNear ? <Suspense fallback={fallback}>{children}</Suspense> : <div ref={place}>{fallback}</div>
 }
 
 /**

@@ -1,9 +1,19 @@
 import { Database } from 'lucide-react'
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import classNames from 'clsx'
-import { hasRealDays, SIMULATED_NAME, simulatedData, simulatedNote } from '#domain'
+import type { Dataset } from '#api'
+import {
+  hasRealDays,
+  SIMULATED_DATASET_ID,
+  SIMULATED_NAME,
+  simulatedData,
+  simulatedDataOf,
+  simulatedNote,
+} from '#domain'
 import { latestEndDate } from '#engine/exchange'
+import { useUserId } from '../../../session/auth/auth-context.tsx'
+import { useStoredState } from '../../../ui/hooks/stored-state.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { chosenDataset, describeDataset } from '../model/chosen-dataset.ts'
@@ -49,17 +59,15 @@ export function DatasetField() {
 export function DatasetNote() {
   const { datasets } = useBuilder()
   const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
-  // Reserves its space while the datasets load, so that the content below does not move.
+  const lastDefault = useLastDefault(datasets)
   const chosen = chosenDataset(datasets, id)
-  if (datasets && chosen?.kind !== 'simulated') return null
+  const isSimulated = datasets
+    ? chosen?.kind === 'simulated'
+    : simulatedDataOf(id ?? lastDefault) !== undefined
+  if (!isSimulated) return null
   const origin = { name: chosen?.name ?? SIMULATED_NAME }
   return (
-    <p
-      className={classNames(
-        'flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted',
-        !datasets && 'invisible',
-      )}
-    >
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
       <Badge tone="warning" icon={Database}>
         {hasRealDays(origin) ? simulatedData(origin) : 'Simulated data'}
       </Badge>
@@ -70,6 +78,21 @@ export function DatasetNote() {
     </p>
   )
 }
+
+/**
+ * The id of the user's default dataset, as the last visit knew it: with it the note need not wait for the datasets, and
+ * nothing moves when they arrive. A new user starts on the simulated market.
+ */
+function useLastDefault(datasets: readonly Dataset[] | undefined): string {
+  const [last, setLast] = useStoredState(`default-dataset:${useUserId()}`, SIMULATED_DATASET_ID, isString)
+  const current = chosenDataset(datasets, undefined)?.id
+  useEffect(() => {
+    if (current !== undefined && current !== last) setLast(current)
+  }, [current, last, setLast])
+  return last
+}
+
+const isString = (value: unknown): value is string => typeof value === 'string'
 
 /** Offers the whole period of the dataset if the form's period is outside it. */
 function OutsideDates({ firstDate, lastDate }: { firstDate: string; lastDate: string }) {
