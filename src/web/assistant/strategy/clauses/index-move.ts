@@ -23,17 +23,18 @@ interface Exit {
 /** `stop loss: both legs are squared off if the underlying moves by 120 points in any direction`. */
 function exitFirst(words: Words, i: number): Read<Clause> | undefined {
   const exit = exitAt(words, i)
-  const move = exit && words.is(exit.end, 'if', 'when', 'once', 'agar') ? moveAt(words, exit.end) : undefined
+  if (!exit || !words.is(exit.end, 'if', 'when', 'once', 'agar')) return undefined
+  const move = moveAt(words, exit.end)
   return move && { value: { ...move.value, ...exit.value }, end: move.end }
 }
 
 /** `if nifty moves 1% in either direction, exit both legs`. */
 function exitBehind(words: Words, i: number): Read<Clause> | undefined {
   const move = moveAt(words, i)
-  const at = move && words.past(words.isBreak(move.end) ? move.end + 1 : move.end, AFTER_MOVE)
-  const exit = at === undefined ? undefined : (stopAlone(words, move.end) ?? exitAt(words, at))
-  const isStopOnly = exit?.value.isStop && !words.find(exit.end - 1, 'time', 'exit')
-  if (!move || !exit || (isStopOnly && !stopAlone(words, move.end))) return undefined
+  if (!move) return undefined
+  const at = words.past(words.isBreak(move.end) ? move.end + 1 : move.end, AFTER_MOVE)
+  const exit = stopAlone(words, move.end) ?? verbAt(words, at)
+  if (!exit || hasItsTime(words, exit.end)) return undefined
   return { value: { ...move.value, ...exit.value }, end: exit.end }
 }
 
