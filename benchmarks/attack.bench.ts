@@ -19,8 +19,9 @@ import pino from 'pino'
 import { routes, routeUrl } from '#api'
 import { backtestRequestSchema } from '#domain/schemas'
 import { encodeResult } from '../src/server/runs/backtests/result-encoding.ts'
+import { insertResult } from '../src/server/runs/backtests/run-record.ts'
 import { startEmbeddedDatabase } from '../src/server/kernel/db/embedded/embedded-database.ts'
-import { backtestResults, backtests, backtestTradePages } from '../src/server/kernel/db/schema/index.ts'
+import { backtests } from '../src/server/kernel/db/schema/index.ts'
 import { aBundle, aRequest } from '../src/server/fixtures/sample-bundle.ts'
 import {
   quantile,
@@ -88,14 +89,12 @@ async function anAttacker(number: number): Promise<Attacker> {
   const { user } = await attacker.client(server.url).call(routes.session)
   const db = drizzle(pool)
   const request = backtestRequestSchema.parse(aRequest())
-  const { summary, head, pages, tradeCount } = encodeResult(aBundle(request, TRADES))
+  const result = encodeResult(aBundle(request, TRADES))
   const id = randomUUID()
-  const common = { backtestId: id, userId: user!.id }
   await db
     .insert(backtests)
     .values({ id, userId: user!.id, status: 'completed', progress: 100, request, priority: 'interactive' })
-  await db.insert(backtestResults).values({ ...common, summary, head, tradeCount })
-  await db.insert(backtestTradePages).values(pages.map((trades, page) => ({ ...common, page, trades })))
+  await insertResult(db, { backtestId: id, userId: user!.id }, result)
   return { user: attacker, backtest: id }
 }
 

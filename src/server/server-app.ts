@@ -15,7 +15,7 @@ import { IdempotentWrites } from './kernel/http/idempotency.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { metricsRoutes } from './kernel/metrics.ts'
 import type { Dependencies } from './dependencies.ts'
-import { decodeHead, decodeTrades } from './runs/backtests/result-encoding.ts'
+import { resultDecoders } from './runs/backtests/stored-result.ts'
 import { runsPlugin } from './runs/plugin.ts'
 import { checkHealth } from './system/health.ts'
 import { systemPlugin } from './system/plugin.ts'
@@ -32,7 +32,7 @@ export async function createServerApp(
   const { datasets: installed, signInMilliseconds } = dependencies
   const datasets = catalogOf(db, installed)
   // Accounts export their results, which runs decode.
-  const decoders = { head: decodeHead, trades: decodeTrades }
+  const decoders = resultDecoders
   const { context: accounts, secure, newAdmin } = await openAccounts(kernel, { ...dependencies, decoders })
   const app = await createApp({
     log,

@@ -11,9 +11,10 @@ export interface AccountContext {
   readonly devices: KnownDevices
   readonly outbox: Outbox
   readonly post: Post
-  /** Decoders of stored binary columns by column name, for the export of an account. */
+  /** Decoders of large binary columns, for the export of an account. */
   readonly decoders: ColumnDecoders
 }
 
-/** Decoders of binary columns that are not plain compressed JSON, by column name. */
-export type ColumnDecoders = Readonly<Record<string, (bytes: Uint8Array) => Promise<unknown>>>
+/** Functions that return the JSON text of binary columns, by table and column. */
+export type ColumnDecoders = Readonly<Record<string, TableDecoders>>
+export type TableDecoders = Readonly<Record<string, (bytes: Uint8Array) => Promise<string>>>

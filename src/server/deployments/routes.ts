@@ -313,11 +313,13 @@ function requireOpen({ shown, name }: DeploymentRow, { leg, key, orWaiting = fal
   throw new HttpError('conflict', `${leg} is not open in '${name}'; open: ${ids}`)
 }
 
-/** Facts about entries by hand; refused while no entry is possible. */
+/** The entries that the user can order now. @throws HttpError while no entry is possible */
 function requireEntry({ shown, name }: DeploymentRow) {
-  const { hand } = shown.now
-  if (hand?.cycle && hand.why === null) return { ...hand, cycle: hand.cycle }
-  throw new HttpError('conflict', `Nothing can be entered in '${name}': ${hand?.why ?? 'no session is open'}`)
+  const { manualEntries } = shown.now
+  if (manualEntries?.cycle && manualEntries.why === null)
+    return { ...manualEntries, cycle: manualEntries.cycle }
+  const reason = manualEntries?.why ?? 'no session is open'
+  throw new HttpError('conflict', `Nothing can be entered in '${name}': ${reason}`)
 }
 
 function requireLeft(row: DeploymentRow, { leg, key }: Meant) {

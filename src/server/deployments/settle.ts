@@ -4,16 +4,11 @@ import type { Logger } from 'pino'
 import type { IsoDate } from '#engine/exchange'
 import { unreadable } from '../data/datasets/ownership.ts'
 import type { Db } from '../kernel/db/database.ts'
-import {
-  backtestResults,
-  backtestTradePages,
-  backtests,
-  deploymentDays,
-  deployments,
-} from '../kernel/db/schema/index.ts'
+import { backtestResults, backtests, deploymentDays, deployments } from '../kernel/db/schema/index.ts'
 import type { StorageQuota } from '../kernel/limits/quota.ts'
 import type { Outbox } from '../kernel/outbox/outbox.ts'
 import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
+import { insertResult } from '../runs/backtests/run-record.ts'
 import { hashesOf } from '../runs/backtests/strategy-hashes.ts'
 import type { DeploymentHost } from './deployment-host.ts'
 import { announceDeployments } from './leases.ts'
@@ -125,10 +120,7 @@ async function storeRun(tx: Db, row: DeploymentRow, { result, until }: EarlierRe
   }
   const { userId } = row
   await tx.delete(backtestResults).where(eq(backtestResults.backtestId, id))
-  const { summary, performance, head, tradeCount } = result
-  await tx.insert(backtestResults).values({ backtestId: id, userId, summary, performance, head, tradeCount })
-  const pages = result.pages.map((trades, page) => ({ backtestId: id, userId, page, trades }))
-  if (pages.length > 0) await tx.insert(backtestTradePages).values(pages)
+  await insertResult(tx, { backtestId: id, userId }, result)
   return true
 }
 

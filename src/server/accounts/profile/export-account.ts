@@ -1,12 +1,9 @@
-import { promisify } from 'node:util'
-import { zstdDecompress } from 'node:zlib'
 import { asc, eq, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kernel/db/database.ts'
 import * as schema from '../../kernel/db/schema/index.ts'
-import type { ColumnDecoders } from '../context.ts'
-
-const decompress = promisify(zstdDecompress)
+import { decompressed } from '../../kernel/zstandard.ts'
+import type { ColumnDecoders, TableDecoders } from '../context.ts'
 
 /** Columns with credentials, which the exported file must not reveal. */
 const SECRET_COLUMNS = new Set([
@@ -21,8 +18,10 @@ const SECRET_COLUMNS = new Set([
   'authSecret',
   'sealed',
 ])
-/** Rows read at a time; a page of trades is large. */
+/** Rows read at a time. */
 const BATCH = 20
+/** Of tables with columns that have decoders, because those are large. */
+const SMALL_BATCH = 4
 
 /** Tables with a `user_id` column, by their names in the export. */
 export function ownedTables(): { name: string; table: PgTable; owner: PgColumn }[] {
@@ -47,8 +46,9 @@ export async function* exportAccount(
   for (const { name, table, owner } of ownedTables()) {
     yield `,\n${JSON.stringify(name)}:[`
     let isFirst = true
-    for await (const row of rowsOf(db, table, { owner, userId })) {
-      yield `${isFirst ? '' : ','}\n${JSON.stringify(await readable(row, decoders))}`
+    const batch = decoders[name] ? SMALL_BATCH : BATCH
+    for await (const row of rowsOf(db, table, { owner, userId, batch })) {
+      yield `${isFirst ? '' : ','}\n${await jsonOfRow(row, decoders[name])}`
       isFirst = false
     }
     yield ']'
@@ -59,19 +59,19 @@ export async function* exportAccount(
 async function* rowsOf(
   db: Db,
   table: PgTable,
-  { owner, userId }: { owner: PgColumn; userId: string },
+  { owner, userId, batch }: { owner: PgColumn; userId: string; batch: number },
 ): AsyncGenerator<Record<string, unknown>> {
   const order = keyOf(table).map((column) => asc(column))
-  for (let offset = 0; ; offset += BATCH) {
+  for (let offset = 0; ; offset += batch) {
     const rows = await db
       .select()
       .from(table)
       .where(eq(owner, userId))
       .orderBy(...order)
-      .limit(BATCH)
+      .limit(batch)
       .offset(offset)
     yield* rows as Record<string, unknown>[]
-    if (rows.length < BATCH) return
+    if (rows.length < batch) return
   }
 }
 
@@ -83,28 +83,25 @@ function keyOf(table: PgTable): PgColumn[] {
   return key as PgColumn[]
 }
 
-/** A row without credentials and with its binary columns decoded. */
-async function readable(
-  row: Record<string, unknown>,
-  decoders: ColumnDecoders,
-): Promise<Record<string, unknown>> {
-  const entries = Object.entries(row).filter(([name]) => !SECRET_COLUMNS.has(name))
-  return Object.fromEntries(
-    await Promise.all(
-      entries.map(
-        async ([name, value]) =>
-          [name, value instanceof Uint8Array ? await contentOf(value, decoders[name]) : value] as const,
-      ),
-    ),
-  )
+/** The JSON of a row without credentials and with its binary columns decoded. */
+async function jsonOfRow(row: Record<string, unknown>, decoders: TableDecoders = {}): Promise<string> {
+  const fields: string[] = []
+  for (const [name, value] of Object.entries(row))
+    if (!SECRET_COLUMNS.has(name)) {
+      const json =
+        value instanceof Uint8Array ? await jsonOfBytes(value, decoders[name]) : JSON.stringify(value)
+      fields.push(`${JSON.stringify(name)}:${json}`)
+    }
+  return `{${fields.join()}}`
 }
 
-/** Decodes compressed JSON; other binary data, such as pictures, becomes Base64. */
-async function contentOf(bytes: Uint8Array, decode: ColumnDecoders[string] | undefined): Promise<unknown> {
-  try {
-    if (decode) return await decode(bytes)
-    return JSON.parse((await decompress(bytes)).toString('utf8'))
-  } catch {
-    return Buffer.from(bytes).toString('base64')
-  }
+/** The JSON in compressed bytes; other binary data, such as pictures, becomes Base64. */
+async function jsonOfBytes(bytes: Uint8Array, decode = compressedJson): Promise<string> {
+  return decode(bytes).catch(() => JSON.stringify(Buffer.from(bytes).toString('base64')))
+}
+
+async function compressedJson(bytes: Uint8Array): Promise<string> {
+  const text = (await decompressed(bytes)).toString('utf8')
+  JSON.parse(text)
+  return text
 }

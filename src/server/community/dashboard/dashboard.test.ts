@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import type { BacktestRequest, JobStatus, StrategyStatus, Summary } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
-import { backtestResults, backtests, strategies } from '../../kernel/db/schema/index.ts'
+import { backtests, strategies } from '../../kernel/db/schema/index.ts'
 import { encodeResult } from '../../runs/backtests/result-encoding.ts'
+import { insertResult } from '../../runs/backtests/run-record.ts'
 import { aBundle, aRequest } from '../../fixtures/sample-bundle.ts'
 import {
   call,
@@ -67,8 +68,7 @@ async function ran(given: ARun = {}) {
     aSession('2024-01-02', net - 50),
     aSession('2024-01-03', 50),
   ]
-  const result = { backtestId: id, userId: of.id, summary, head: encodeResult(bundle).head, tradeCount: 0 }
-  await db.insert(backtestResults).values(result)
+  await insertResult(db, { backtestId: id, userId: of.id }, { ...encodeResult(bundle), summary })
   return id
 }
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Dashboard } from '#api'
 import type { Db } from '../../kernel/db/database.ts'
 import { listJobs } from '../../runs/backtests/queries.ts'
-import { decodeHead } from '../../runs/backtests/result-encoding.ts'
+import { readDays } from '../../runs/backtests/stored-result.ts'
 import { backtestResults, backtests, strategies } from '../../kernel/db/schema/index.ts'
 
 const RECENT = 5
@@ -112,11 +112,7 @@ async function readPerformance(db: Db, userId: string): Promise<Dashboard['perfo
 }
 
 async function withCurve(db: Db, run: { readonly jobId: string; readonly name: string }) {
-  const [row] = await db
-    .select({ head: backtestResults.head })
-    .from(backtestResults)
-    .where(eq(backtestResults.backtestId, run.jobId))
-  const days = row ? (await decodeHead(row.head)).results.tradeLog.dailyLevelAnalysis.daily_summary : []
+  const days = await readDays(db, run.jobId)
   let total = 0
   return { ...run, dates: days.map(({ date }) => date), netPnl: days.map(({ netPnl }) => (total += netPnl)) }
 }

@@ -10,7 +10,15 @@ import { errorInWords, MAX_PUBLIC_BODY_BYTES } from './error-envelope.ts'
 import { whenOver } from './exchange.ts'
 import type { StorageQuota } from '../limits/quota.ts'
 import type {} from './idempotency.ts'
-import { accepts, asFrames, asText, GZIP_LEVEL, type Encoding, type JsonPart } from './json-parts.ts'
+import {
+  accepts,
+  asFrames,
+  asText,
+  GZIP_LEVEL,
+  type Encoding,
+  type JsonPart,
+  type Parts,
+} from './json-parts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,19 +34,16 @@ export type Call<R extends Route> = RouteRequest<R> & {
   readonly reply: FastifyReply
 }
 
-/** The JSON of one line of a streamed answer. */
-export type Line = Iterable<JsonPart> | AsyncIterable<JsonPart>
-
 /**
- * Handler output: data, pre-serialized JSON, JSON parts produced as the client reads them, streamed lines of
- * such parts, text, a picture, or a file.
+ * Handler output: data, pre-serialized JSON, JSON in parts, streamed lines of parts, text, a picture, or a
+ * file.
  */
 export type Answer<R extends Route> =
   | { readonly data: z.input<R['output']>; readonly message?: string }
   | { readonly dataJson: string }
-  | { readonly dataParts: AsyncIterable<JsonPart> }
+  | { readonly dataParts: Parts }
   /** One envelope per line, only for a caller who `acceptsLines`. An error while streaming becomes the last line. */
-  | { readonly lines: AsyncIterable<Line> }
+  | { readonly lines: AsyncIterable<Parts> }
   | { readonly text: string }
   | { readonly picture: Buffer; readonly type: string }
   /** A download that is generated while it is sent. */
@@ -143,7 +148,7 @@ const LONGEST_ANSWER_MILLISECONDS = 10 * 60_000
  * Streams parts with back-pressure: parts are fetched only as the client reads. Parts that are compressed
  * with Zstandard are sent as they are to clients that accept it.
  */
-function sendParts(reply: FastifyReply, parts: AsyncIterable<JsonPart>): FastifyReply {
+function sendParts(reply: FastifyReply, parts: Parts): FastifyReply {
   const answer = wrapped(parts)
   if (!accepts(reply.request, 'zstd')) return sendStream(reply, Readable.from(asText(answer)))
   return sendStream(encoded(reply, 'zstd'), Readable.from(asFrames(answer)))
@@ -155,7 +160,7 @@ export function acceptsLines({ headers }: Pick<FastifyRequest, 'headers'>): bool
 }
 
 /** Streams lines with status 200 and flushes each, so that no line waits in the compressor for the next. */
-function sendLines(reply: FastifyReply, lines: AsyncIterable<Line>): FastifyReply {
+function sendLines(reply: FastifyReply, lines: AsyncIterable<Parts>): FastifyReply {
   const parts = inLines(reply.code(200), lines)
   const type = `${NDJSON}; charset=utf-8`
   if (accepts(reply.request, 'zstd'))
@@ -192,13 +197,13 @@ function sendStream(
   return reply.type(type).send(stream)
 }
 
-async function* wrapped(parts: Line): AsyncGenerator<JsonPart> {
+async function* wrapped(parts: Parts): AsyncGenerator<JsonPart> {
   yield { text: '{"success":true,"data":' }
   yield* parts
   yield { text: '}' }
 }
 
-async function* inLines({ request }: FastifyReply, lines: AsyncIterable<Line>): AsyncGenerator<JsonPart> {
+async function* inLines({ request }: FastifyReply, lines: AsyncIterable<Parts>): AsyncGenerator<JsonPart> {
   const answered = lines[Symbol.asyncIterator]()
   try {
     for (;;) {

@@ -1,32 +1,35 @@
-import { promisify } from 'node:util'
-import { zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
+import { compressed, compressedNow, decompressed, decompressedStream } from '../zstandard.ts'
 
-/** A piece of JSON, as text or as a Zstandard frame. */
-export type JsonPart = { readonly text: string | Uint8Array } | { readonly frame: Uint8Array }
+/** A piece of JSON, as text or as a Zstandard frame; a large frame arrives in slices. */
+export type JsonPart =
+  { readonly text: string | Uint8Array } | { readonly frame: Uint8Array | AsyncIterable<Uint8Array> }
 
-const compress = promisify(zstdCompress)
-const decompress = promisify(zstdDecompress)
+/** JSON in parts that are produced as the client reads them. */
+export type Parts = Iterable<JsonPart> | AsyncIterable<JsonPart>
 
 /**
  * Converts parts to a Zstandard stream of frames one after the other (RFC 8878, 3). Compressed parts are passed
  * through; each text is a frame of its own, so that a client can read a line before the next one arrives.
  */
-export async function* asFrames(parts: AsyncIterable<JsonPart>): AsyncGenerator<Uint8Array> {
+export async function* asFrames(parts: Parts): AsyncGenerator<Uint8Array> {
   for await (const part of parts) {
-    if ('frame' in part) yield part.frame
+    if ('frame' in part) yield* part.frame instanceof Uint8Array ? [part.frame] : part.frame
     // A thread takes longer to start than a short text to compress.
-    else if (part.text.length < SHORT_LENGTH) yield zstdCompressSync(part.text)
-    else yield await compress(part.text)
+    else if (part.text.length < SHORT_LENGTH) yield compressedNow(part.text)
+    else yield await compressed(part.text)
   }
 }
 
 const SHORT_LENGTH = 4096
 
 /** Converts parts to plain JSON. */
-export async function* asText(parts: AsyncIterable<JsonPart>): AsyncGenerator<Uint8Array> {
-  for await (const part of parts)
-    yield 'frame' in part ? await decompress(part.frame) : Buffer.from(part.text)
+export async function* asText(parts: Parts): AsyncGenerator<Uint8Array> {
+  for await (const part of parts) {
+    if ('text' in part) yield Buffer.from(part.text)
+    else if (part.frame instanceof Uint8Array) yield await decompressed(part.frame)
+    else yield* decompressedStream(part.frame)
+  }
 }
 
 export type Encoding = 'zstd' | 'gzip'

@@ -6,7 +6,7 @@ import { backtests, trials } from '../../kernel/db/schema/index.ts'
 import { aBundle, aRequest } from '../../fixtures/sample-bundle.ts'
 import { call, startTestServer, stopTestServer, type TestServer } from '../../fixtures/test-server.ts'
 import { storeAnswered, type AnsweredRun } from './answered-runs.ts'
-import { encodeResult, TRADES_PER_PAGE } from './result-encoding.ts'
+import { encodeResult } from './result-encoding.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
@@ -35,7 +35,7 @@ async function storeAll(runs: readonly AnsweredRun[]): Promise<string[]> {
 }
 
 it('runs that end at the same time each keep their own request, name and result', async () => {
-  const counts = [0, 1, 2, TRADES_PER_PAGE, 2 * TRADES_PER_PAGE + 1]
+  const counts = [0, 1, 2, 500, 1001]
   const runs = counts.map((trades) => aRun({ trades }))
   expect(await storeAll(runs)).toEqual(runs.map(() => 'fulfilled'))
   for (const [i, run] of runs.entries()) {

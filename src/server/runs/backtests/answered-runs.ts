@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { SIMULATED_DATASET_ID } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
-import { backtestResults, backtests, backtestTradePages, trials } from '../../kernel/db/schema/index.ts'
+import { backtestResults, backtests, trials } from '../../kernel/db/schema/index.ts'
 import { prepareStatement } from '../../kernel/db/prepared.ts'
 import { batched } from '../../kernel/db/batched.ts'
 import type { EncodedResult } from './result-encoding.ts'
@@ -37,7 +37,8 @@ export function storeAnswered(db: Db): (run: AnsweredRun) => Promise<void> {
  */
 function rowOf(run: AnsweredRun, place: (bytes: Uint8Array) => readonly [from: number, count: number]) {
   const { id, userId, name, priority, request, submittedAt, startedAt, result } = run
-  const { summary, performance, tradeCount, datasetVersion, dailySharpe, chance, head, pages } = result
+  const { summary, performance, tradeCount, datasetVersion, dailySharpe, chance, overview, days, trades } =
+    result
   const { dataset = SIMULATED_DATASET_ID } = request
   return {
     id,
@@ -56,8 +57,9 @@ function rowOf(run: AnsweredRun, place: (bytes: Uint8Array) => readonly [from: n
     dataset_version: datasetVersion,
     daily_sharpe: dailySharpe,
     chance,
-    head: place(head),
-    pages: pages.map(place),
+    overview: place(overview),
+    days: place(days),
+    trades: place(trades),
   }
 }
 
@@ -84,7 +86,8 @@ const INSERT = sql`
     select * from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as run (
       id uuid, user_id text, name text, priority text, request jsonb, dataset text, "strategyHash" text,
       "familyHash" text, summary jsonb, performance jsonb, submitted_at timestamptz, started_at timestamptz,
-      finished_at timestamptz, trade_count int, dataset_version text, daily_sharpe real, chance real, head int[], pages jsonb
+      finished_at timestamptz, trade_count int, dataset_version text, daily_sharpe real, chance real,
+      overview int[], days int[], trades int[]
     )
   ),
   content as materialized (select ${sql.placeholder('bytes')}::bytea as bytes),
@@ -98,13 +101,10 @@ const INSERT = sql`
     from run
   ),
   result as (
-    insert into ${backtestResults} (backtest_id, user_id, summary, performance, head, trade_count)
-    select id, user_id, summary, performance, substr(bytes, head[1], head[2]), trade_count from run, content
-  ),
-  page as (
-    insert into ${backtestTradePages} (backtest_id, user_id, page, trades)
-    select id, user_id, page.number - 1, substr(bytes, (page.place ->> 0)::int, (page.place ->> 1)::int)
-    from run, content, jsonb_array_elements(pages) with ordinality as page (place, number)
+    insert into ${backtestResults} (backtest_id, user_id, summary, performance, overview, days, trades, trade_count)
+    select id, user_id, summary, performance, substr(bytes, overview[1], overview[2]), substr(bytes, days[1], days[2]),
+      substr(bytes, trades[1], trades[2]), trade_count
+    from run, content
   )
   insert into ${trials} (user_id, dataset, strategy_hash, family_hash, daily_sharpe, chance)
   select distinct on (user_id, "strategyHash", dataset) user_id, dataset, "strategyHash", "familyHash", daily_sharpe, chance

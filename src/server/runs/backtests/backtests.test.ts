@@ -112,7 +112,7 @@ describe('a submitted backtest', () => {
 })
 
 describe('the results of a backtest', () => {
-  it('are returned whole, however many pages they are stored in', async () => {
+  it('are returned whole, however large, and by ranges of trades', async () => {
     script = async () => 4703
     const id = await submit()
     await ended(id)

@@ -11,7 +11,8 @@ import { PerUserLimit } from '../../kernel/limits/per-user-limit.ts'
 import { quotesOfRun } from '../../data/quotes/recorded-days.ts'
 import { EXPLAINING_THREADS, type DayAnswer, type DayExplainer, type WholeQuestion } from './day-explainer.ts'
 import type { TakenOrder } from './manual-order-book.ts'
-import { findJob, findRequest, readOrigin, readTrades } from './queries.ts'
+import { findJob, findRequest, readOrigin } from './queries.ts'
+import { readTrades } from './stored-result.ts'
 
 export interface RunOfUser {
   readonly userId: string

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   type BacktestBundle,
   type BacktestJob,
@@ -7,21 +7,15 @@ import {
   type JobStatus,
   progressStage,
   SIMULATED_DATASET_ID,
-  type Trade,
   TRADE_LOG_ID,
 } from '#domain'
 import type { BacktestListItem } from '#api'
 import type { Db } from '../../kernel/db/database.ts'
-import {
-  backtestResults,
-  backtests,
-  backtestTradePages,
-  type ImportedLog,
-} from '../../kernel/db/schema/index.ts'
+import { backtestResults, backtests, type ImportedLog } from '../../kernel/db/schema/index.ts'
 import { preparedOn } from '../../kernel/db/prepared.ts'
 import type { JsonPart } from '../../kernel/http/json-parts.ts'
 import { UNFINISHED } from '../../kernel/jobs/changes.ts'
-import { decodeHead, decodeTrades, resultParts, TRADES_PER_PAGE } from './result-encoding.ts'
+import { readOverview, resultColumns, resultParts, storedResult } from './stored-result.ts'
 
 /** The versions on which a result's trades depend, in addition to the request. */
 export type ResultOrigin = Pick<BacktestBundle, 'dataset' | 'engineVersion'>
@@ -184,98 +178,34 @@ function termsOf({ id, request, log }: Pick<ListRow, 'id' | 'request' | 'log'>) 
 
 /** Dataset and engine version of a completed backtest. */
 export async function readOrigin(db: Db, id: string): Promise<ResultOrigin | undefined> {
-  const [result] = await db
-    .select({ head: backtestResults.head })
-    .from(backtestResults)
-    .where(eq(backtestResults.backtestId, id))
-  if (!result) return undefined
-  const { dataset, engineVersion } = await decodeHead(result.head)
-  return { dataset, engineVersion }
+  const overview = await readOverview(db, id)
+  return overview && { dataset: overview.dataset, engineVersion: overview.engineVersion }
 }
 
 /** A backtest, with its result once it is completed. */
 export interface FoundResult {
   readonly job: BacktestJob
-  /** The result as JSON, in parts that are read from the database on demand. */
-  readonly result: AsyncIterable<JsonPart> | undefined
+  /** The result as JSON. Large ones are read from the database as they are needed. */
+  readonly result: Iterable<JsonPart> | undefined
 }
 
-/**
- * A user's backtest with its result, by one statement if it has only one page of trades; undefined like
- * `findJob`.
- */
+/** A user's backtest with its result; undefined like `findJob`. */
 export async function findResult(db: Db, userId: string, id: string): Promise<FoundResult | undefined> {
   if (!UUID.test(id)) return undefined
   const [row] = await resultStatement(db).execute({ id, userId })
   if (!row) return undefined
-  const pages = readPages(db, id, row.trades, Math.ceil((row.tradeCount ?? 0) / TRADES_PER_PAGE))
-  return { job: toJob(row), result: row.head ? resultParts(row.head, pages) : undefined }
+  const stored = await storedResult(db, id, row)
+  return { job: toJob(row), result: stored && resultParts(stored) }
 }
 
-const resultStatement = preparedOn((db) => {
-  const { head, tradeCount } = backtestResults
-  const { backtestId, page, trades } = backtestTradePages
-  return db
-    .select({ ...jobColumns, head, tradeCount, trades })
+const resultStatement = preparedOn((db) =>
+  db
+    .select({ ...jobColumns, ...resultColumns })
     .from(backtests)
     .leftJoin(backtestResults, eq(backtestResults.backtestId, backtests.id))
-    .leftJoin(backtestTradePages, and(eq(backtestId, backtests.id), eq(page, 0)))
     .where(thisOne)
-    .prepare('backtest_result')
-})
-
-/** Bounds memory, yet avoids one round trip per page for a large result. */
-const PAGES_AT_ONCE = 8
-
-async function* readPages(
-  db: Db,
-  id: string,
-  first: Uint8Array | null,
-  count: number,
-): AsyncGenerator<Uint8Array> {
-  if (first) yield first
-  for (let from = first ? 1 : 0; from < count; from += PAGES_AT_ONCE) {
-    const before = Math.min(count, from + PAGES_AT_ONCE)
-    const pages = await pagesOf(db, id, { from, before })
-    if (pages.length < before - from)
-      throw new Error(`result ${id} lacks one of the pages ${from} to ${before - 1} of ${count}`)
-    for (const page of pages) yield page.trades
-  }
-}
-
-/** Pages of a result in order, from `from` up to but not including `before`. */
-function pagesOf(db: Db, id: string, { from, before }: { readonly from: number; readonly before: number }) {
-  return db
-    .select({ trades: backtestTradePages.trades })
-    .from(backtestTradePages)
-    .where(
-      and(
-        eq(backtestTradePages.backtestId, id),
-        gte(backtestTradePages.page, from),
-        lt(backtestTradePages.page, before),
-      ),
-    )
-    .orderBy(asc(backtestTradePages.page))
-}
-
-/** A range of a completed backtest's trades. Only the pages in the range are read. */
-export async function readTrades(
-  db: Db,
-  id: string,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ total: number; offset: number; trades: Trade[] } | undefined> {
-  const [result] = await db
-    .select({ total: backtestResults.tradeCount })
-    .from(backtestResults)
-    .where(eq(backtestResults.backtestId, id))
-  if (!result) return undefined
-  const first = Math.floor(offset / TRADES_PER_PAGE)
-  const last = Math.floor((offset + limit - 1) / TRADES_PER_PAGE)
-  const pages = await pagesOf(db, id, { from: first, before: last + 1 })
-  const trades = (await Promise.all(pages.map((page) => decodeTrades(page.trades)))).flat()
-  const from = offset - first * TRADES_PER_PAGE
-  return { total: result.total, offset, trades: trades.slice(from, from + limit) }
-}
+    .prepare('backtest_result'),
+)
 
 /** A user's unfinished backtests. */
 export const unfinishedOf = (userId: string) =>

@@ -1,19 +1,19 @@
-import { promisify } from 'node:util'
-import { constants, zstdCompressSync, zstdDecompress } from 'node:zlib'
 import type { ResultHeadline } from '#api'
-import type { BacktestBundle, Performance, Summary, Trade } from '#domain'
+import type { BacktestBundle, BacktestResults, Performance, Summary, Trade } from '#domain'
 import { performanceOf, sharpeRatio } from '#engine/analytics'
 import { verdictOf } from '#engine/evidence'
-import { asText, type JsonPart } from '../../kernel/http/json-parts.ts'
+import { compressedNow } from '../../kernel/zstandard.ts'
 
-const decompress = promisify(zstdDecompress)
-
-/** Trades per stored page: few enough to decode for one screen, enough to compress well. */
-export const TRADES_PER_PAGE = 500
+/** A result without its days and trades. */
+export interface Overview extends Omit<BacktestBundle, 'results'> {
+  readonly results: Omit<BacktestResults, 'tradeLog' | 'trades'> & {
+    readonly tradeLog: Omit<BacktestResults['tradeLog'], 'dailyLevelAnalysis'>
+  }
+}
 
 /**
- * A result as stored: JSON compressed with Zstandard, with the trades in separate pages. Head and pages are
- * frames that can be joined to a whole result without decompressing them.
+ * A result as stored. Overview, days and trades are each one complete JSON value, compressed with Zstandard, so that
+ * each can be read or sent without the others.
  */
 export interface EncodedResult {
   readonly summary: Summary
@@ -25,13 +25,12 @@ export interface EncodedResult {
   readonly chance: number | null
   /** Content hash of the dataset. */
   readonly datasetVersion: string
-  /**
-   * The bundle with an empty list of trades: a frame up to its opening bracket, `CUT`, and a frame with the
-   * rest.
-   */
-  readonly head: Uint8Array
-  /** Trades separated by commas, without brackets. */
-  readonly pages: readonly Uint8Array[]
+  /** An `Overview`. */
+  readonly overview: Uint8Array
+  /** The array of the daily summary. */
+  readonly days: Uint8Array
+  /** The array of trades, with a tab after each group. */
+  readonly trades: Uint8Array
   readonly tradeCount: number
 }
 
@@ -43,21 +42,18 @@ const ALONE = { trials: { count: 1, variance: null }, overfitting: null }
  * calls this.
  */
 export function encodeResult(bundle: BacktestBundle): EncodedResult {
-  const { trades, summary } = bundle.results
-  const pages: Uint8Array[] = []
-  for (let from = 0; from < trades.length; from += TRADES_PER_PAGE)
-    pages.push(frameOf(JSON.stringify(trades.slice(from, from + TRADES_PER_PAGE)).slice(1, -1)))
+  const { overview, days, trades } = partsOf(bundle)
   const verdict = bundle.dataset.kind === 'simulated' ? undefined : verdictOf(bundle, ALONE)
   const performance = {
     ...performanceOf(bundle.results, new Date().toISOString()),
     ...(verdict && { verdict: verdict.level }),
   }
-  const { daily_summary: days } = bundle.results.tradeLog.dailyLevelAnalysis
   return {
-    summary,
+    summary: bundle.results.summary,
     performance,
-    head: encodeHead(bundle),
-    pages,
+    overview: compressedText(JSON.stringify(overview)),
+    days: compressedText(JSON.stringify(days)),
+    trades: compressedText(joinedGroups(groupsOf(trades))),
     tradeCount: trades.length,
     dailySharpe: sharpeRatio(days.map((day) => day.netPnl)),
     chance: verdict?.chance ?? null,
@@ -65,71 +61,37 @@ export function encodeResult(bundle: BacktestBundle): EncodedResult {
   }
 }
 
-/** Encodes a headline as a compressed frame of JSON. */
+/** Encodes a headline as compressed JSON. */
 export function encodeHeadline(headline: ResultHeadline): Uint8Array {
-  return frameOf(JSON.stringify(headline))
+  return compressedText(JSON.stringify(headline))
 }
 
-/** Marks the place of the trades in a head's JSON. Within a string its quotes would be escaped. */
-const NO_TRADES = '"trades":[]'
-
-/**
- * A skippable frame (RFC 8878, 3.1.2) that marks the cut. JSON can't contain it, and compressed JSON
- * practically never does.
- */
-const CUT = Buffer.from('502a4d1806000000747261646573', 'hex')
-
-function encodeHead(bundle: BacktestBundle): Uint8Array {
-  const text = JSON.stringify({ ...bundle, results: { ...bundle.results, trades: [] } })
-  const at = text.indexOf(NO_TRADES) + NO_TRADES.length - 1
-  return new Uint8Array(Buffer.concat([frameOf(text.slice(0, at)), CUT, frameOf(text.slice(at))]))
+/** Splits a result into the values that are stored separately. */
+export function partsOf({ results, ...about }: BacktestBundle) {
+  const { trades, tradeLog, ...figures } = results
+  const { dailyLevelAnalysis, ...others } = tradeLog
+  const overview: Overview = { ...about, results: { ...figures, tradeLog: others } }
+  return { overview, days: dailyLevelAnalysis.daily_summary, trades }
 }
 
-/** Level 1 compresses results as well as the default level 3, in three quarters of the time. */
-const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+/** Trades in a group. */
+export const GROUP_SIZE = 500
+/** White space in JSON, which a string can't contain. So a group is found without decoding the others. */
+export const AFTER_GROUP = '\t'
 
-function frameOf(text: string): Uint8Array {
-  return new Uint8Array(zstdCompressSync(text, LEVEL))
+/** The JSON of the trades of each group, separated by commas. */
+function groupsOf(trades: readonly Trade[]): string[] {
+  const groups: string[] = []
+  for (let from = 0; from < trades.length; from += GROUP_SIZE)
+    groups.push(JSON.stringify(trades.slice(from, from + GROUP_SIZE)).slice(1, -1))
+  return groups
 }
 
-/** The JSON of a whole result; each page of trades is requested when it is needed. */
-export async function* resultParts(
-  head: Uint8Array,
-  pages: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): AsyncGenerator<JsonPart> {
-  const { before, after, isCut } = await cutHead(head)
-  yield before
-  let first = true
-  for await (const page of pages) {
-    if (!first) yield { text: ',' }
-    // Older results were stored in one piece.
-    yield isCut ? { frame: page } : { text: (await decompress(page)).subarray(1, -1) }
-    first = false
-  }
-  yield after
+/** The JSON of all trades from that of their groups. */
+export function joinedGroups(groups: readonly string[]): string {
+  return `[${groups.join(`,${AFTER_GROUP}`)}]`
 }
 
-async function cutHead(head: Uint8Array): Promise<{ before: JsonPart; after: JsonPart; isCut: boolean }> {
-  const cut = Buffer.from(head.buffer, head.byteOffset, head.byteLength).indexOf(CUT)
-  if (cut >= 0) {
-    const [before, after] = [head.subarray(0, cut), head.subarray(cut + CUT.length)]
-    return { before: { frame: before }, after: { frame: after }, isCut: true }
-  }
-  const text = await decompress(head)
-  const at = text.indexOf(NO_TRADES) + NO_TRADES.length - 1
-  return { before: { text: text.subarray(0, at) }, after: { text: text.subarray(at) }, isCut: false }
-}
-
-/** Decodes a result without its trades. */
-export async function decodeHead(head: Uint8Array): Promise<BacktestBundle> {
-  const texts: Uint8Array[] = []
-  for await (const text of asText(resultParts(head, []))) texts.push(text)
-  return JSON.parse(Buffer.concat(texts).toString('utf8')) as BacktestBundle
-}
-
-/** Decodes the trades of a page. */
-export async function decodeTrades(page: Uint8Array): Promise<Trade[]> {
-  const list = (await decompress(page)).toString('utf8')
-  // Pages of older results have brackets.
-  return JSON.parse(list.startsWith('[') ? list : `[${list}]`) as Trade[]
+function compressedText(text: string): Uint8Array {
+  return new Uint8Array(compressedNow(text))
 }

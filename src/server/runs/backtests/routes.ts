@@ -5,18 +5,18 @@ import { isGuest, type User } from '../../kernel/http/user.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { DatasetCatalog } from '../../data/datasets/catalog.ts'
 import type { Notifications } from '../../kernel/db/notifications.ts'
-import { acceptsLines, handle, handleEvents, type Line } from '../../kernel/http/handle.ts'
+import { acceptsLines, handle, handleEvents } from '../../kernel/http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
 import type { Queue } from '../../kernel/jobs/queue.ts'
 import { GUEST_LIMITS } from '../../kernel/limits/quota.ts'
 import { PerUserLimit } from '../../kernel/limits/per-user-limit.ts'
 import { whenOver } from '../../kernel/http/exchange.ts'
-import type { JsonPart } from '../../kernel/http/json-parts.ts'
+import type { JsonPart, Parts } from '../../kernel/http/json-parts.ts'
 import { sendEvents } from './events.ts'
-import { findJob, findRequest, findResult, listJobs, readTrades } from './queries.ts'
-import { resultParts } from './result-encoding.ts'
+import { findJob, findRequest, findResult, listJobs } from './queries.ts'
 import type { BacktestRunner } from './runner.ts'
 import type { KeptRun, ShortRuns } from './short-runs.ts'
+import { readTrades, resultParts } from './stored-result.ts'
 import { strategyCatalog } from './strategy-catalog.ts'
 import { cancelBacktest, refuseMore, submitBacktest, type Submission } from './submit.ts'
 import { addTrial } from './trials.ts'
@@ -86,7 +86,7 @@ function submissionRoutes(app: FastifyInstance, options: BacktestRoutesOptions):
     const answer = await runUnkept(question, { userId: call.user.id, request, signal: over.signal })
     return { request, answer }
   }
-  async function unkept(call: Asked): Promise<{ lines: AsyncGenerator<Line> }> {
+  async function unkept(call: Asked): Promise<{ lines: AsyncGenerator<Parts> }> {
     const { request, answer } = await askUnkept('headline', call)
     // A user who saw the result of a variant has tried it.
     await addTrial(db, call.user.id, request)
@@ -135,7 +135,7 @@ interface Named {
   readonly query: { readonly name?: string | undefined }
 }
 
-async function* lineOf(parts: JsonPart[]): AsyncGenerator<Line> {
+async function* lineOf(parts: JsonPart[]): AsyncGenerator<Parts> {
   yield parts
 }
 
@@ -148,14 +148,10 @@ function headlineParts(headline: Uint8Array, others: object = {}): JsonPart[] {
 }
 
 /** Sends the headline immediately, then the id with the whole result once the row is committed. */
-async function* linesOf(headline: Uint8Array, kept: Promise<KeptRun | Queued>): AsyncGenerator<Line> {
+async function* linesOf(headline: Uint8Array, kept: Promise<KeptRun | Queued>): AsyncGenerator<Parts> {
   yield headlineParts(headline)
   const run = await kept
-  if ('result' in run)
-    yield withResults(
-      { jobId: run.jobId, status: 'completed' },
-      resultParts(run.result.head, run.result.pages),
-    )
+  if ('result' in run) yield withResults({ jobId: run.jobId, status: 'completed' }, resultParts(run.result))
   else yield* line(run)
 }
 
@@ -209,7 +205,7 @@ function completed<T>(job: BacktestJob, result: T | undefined): T {
  */
 async function* withResults(
   job: Pick<BacktestJob, 'jobId' | 'status'>,
-  results: AsyncIterable<JsonPart>,
+  results: Iterable<JsonPart>,
 ): AsyncGenerator<JsonPart> {
   yield { text: `${JSON.stringify(job).slice(0, -1)},"results":` }
   yield* results

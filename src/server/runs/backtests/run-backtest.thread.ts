@@ -30,7 +30,7 @@ export interface ThreadTask {
   readonly stop: Int32Array<SharedArrayBuffer>
 }
 
-/** Messages of a run: its progress in percent, or its headline as a compressed frame of JSON. */
+/** Messages of a run: its progress in percent, or its headline as compressed JSON. */
 export type ThreadMessage = number | Uint8Array
 
 /** Runs one backtest in this thread. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { BacktestRequest, FieldError } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
-import { backtestResults, backtests, backtestTradePages } from '../../kernel/db/schema/index.ts'
+import { backtestResults, backtests } from '../../kernel/db/schema/index.ts'
 import { announce, stateAnnouncement, UNFINISHED } from '../../kernel/jobs/changes.ts'
 import { ratedTrial, rateTrial } from './trials.ts'
 import type { EncodedResult } from './result-encoding.ts'
@@ -66,30 +66,21 @@ export async function completeRun(db: Db, run: Run, result: EncodedResult): Prom
     .returning({ id: backtests.id, announced: stateAnnouncement().as('announced') })
     .getSQL()
   const { rowCount } = await db.execute(sql`
-    with ended as (${ended}), ${resultRows(run.userId, result)},
+    with ended as (${ended}), ${resultRow(run.userId, result)},
     rated as (${ratedTrial(db, run, result)} and exists (select from ended))
     select announced from ended`)
   return rowCount === 1
 }
 
-/** The inserts of a result, as part of a statement in which `ended` has the id of its backtest. */
-function resultRows(userId: string, result: EncodedResult): SQL {
-  const { summary, performance, head, pages, tradeCount } = result
-  const rows = sql`result as (
-      insert into ${backtestResults} (backtest_id, user_id, summary, performance, head, trade_count)
+/** The insert of a result, as part of a statement in which `ended` has the id of its backtest. */
+function resultRow(userId: string, result: EncodedResult): SQL {
+  const { summary, performance, overview, days, trades, tradeCount } = result
+  const values = [overview, days, trades].map((value) => sql`${Buffer.from(value)}::bytea`)
+  return sql`result as (
+      insert into ${backtestResults} (backtest_id, user_id, summary, performance, overview, days, trades, trade_count)
       select id, ${userId}, ${JSON.stringify(summary)}::jsonb, ${JSON.stringify(performance)}::jsonb,
-        ${Buffer.from(head)}::bytea, ${tradeCount}::int
+        ${sql.join(values, sql`, `)}, ${tradeCount}::int
       from ended
-    )`
-  if (pages.length === 0) return rows
-  const trades = sql.join(
-    pages.map((bytes, page) => sql`(${page}::int, ${Buffer.from(bytes)}::bytea)`),
-    sql`, `,
-  )
-  return sql`${rows},
-    pages as (
-      insert into ${backtestTradePages} (backtest_id, user_id, page, trades)
-      select ended.id, ${userId}, page.number, page.trades from ended, (values ${trades}) as page (number, trades)
     )`
 }
 
@@ -103,12 +94,19 @@ export async function storeResult(
   result: EncodedResult,
 ): Promise<void> {
   const { id, userId, request } = run
-  const { summary, performance, head, tradeCount, datasetVersion } = result
-  await tx.insert(backtestResults).values({ backtestId: id, userId, summary, performance, head, tradeCount })
-  const pages = result.pages.map((trades, page) => ({ backtestId: id, userId, page, trades }))
-  if (pages.length > 0) await tx.insert(backtestTradePages).values(pages)
+  await insertResult(tx, { backtestId: id, userId }, result)
+  const { datasetVersion } = result
   await tx.update(backtests).set({ datasetVersion }).where(eq(backtests.id, id))
   if (request) await rateTrial(tx, { userId, request }, result)
+}
+
+/** Inserts the row of a result. */
+export async function insertResult(
+  tx: Db,
+  of: { readonly backtestId: string; readonly userId: string },
+  { summary, performance, overview, days, trades, tradeCount }: EncodedResult,
+): Promise<void> {
+  await tx.insert(backtestResults).values({ ...of, summary, performance, overview, days, trades, tradeCount })
 }
 
 export interface Failure {

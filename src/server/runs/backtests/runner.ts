@@ -6,7 +6,7 @@ import type { EncodedResult } from './result-encoding.ts'
 /** Output of a run, by what was requested. */
 export interface Produced {
   readonly result: EncodedResult
-  /** Headline and curve, as a compressed frame of JSON, and the computing time without loading the data. */
+  /** Headline and curve as compressed JSON, and the computing time without loading the data. */
   readonly headline: { readonly headline: Uint8Array; readonly milliseconds: number }
   /** Profit and margin by session, for one strategy of a portfolio. */
   readonly book: StrategyBook
@@ -30,8 +30,8 @@ export interface RunOptions {
   /** Receives whole percents, a few times a second. */
   readonly onProgress: (percent: number) => void
   /**
-   * Receives the headline of a `result`, as a compressed frame of JSON, before it is encoded; omitted if no
-   * caller waits for it.
+   * Receives the headline of a `result` as compressed JSON, before the result is encoded; omitted if no caller
+   * waits for it.
    */
   readonly onHeadline?: (headline: Uint8Array) => void
 }

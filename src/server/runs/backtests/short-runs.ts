@@ -17,7 +17,7 @@ export interface ShortRunOptions {
 
 /** A computed backtest that is being stored. */
 export interface ShortRun {
-  /** The headline as a compressed frame of JSON. */
+  /** The headline as compressed JSON. */
   readonly headline: Uint8Array
   /**
    * Resolves with the stored run. Undefined if the run broke after its headline, so the queue must repeat it.

@@ -21,16 +21,14 @@ import { headlineStatistics, withDetails, type TradeStatistics } from '#engine/a
 import { verdictOf } from '#engine/evidence'
 import { isoDate } from '#engine/exchange'
 import { lowerPriority, NICENESS } from '../../kernel/thread-priority.ts'
-import { decodeHead, decodeTrades } from '../backtests/result-encoding.ts'
+import { decodeResult } from '../backtests/stored-result.ts'
 import type { ShareTask } from './shared-result.ts'
 
 lowerPriority(NICENESS.background)
 
 /** What a link shows of one stored result, in this thread. */
-export async function runTask({ name, request, head, pages, tried }: ShareTask): Promise<SharedResult> {
-  const stored = await decodeHead(head)
-  const trades = (await Promise.all(pages.map(decodeTrades))).flat()
-  const bundle = { ...stored, results: { ...stored.results, trades } }
+export async function runTask({ name, request, stored, tried }: ShareTask): Promise<SharedResult> {
+  const bundle = await decodeResult(stored)
   const { results, instrument, period, dataset, engineVersion, log } = bundle
   const options = {
     money: 'net' as const,

@@ -1,20 +1,19 @@
-import { asc, and, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { SharedResult, Tried } from '#api'
 import type { BacktestRequest } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
-import { backtestResults, backtests, backtestTradePages } from '../../kernel/db/schema/index.ts'
+import { backtests } from '../../kernel/db/schema/index.ts'
 import { notFound } from '../../kernel/http-error.ts'
 import { PerUserLimit } from '../../kernel/limits/per-user-limit.ts'
 import { createThreads } from '../../kernel/threads.ts'
+import { readValues, type StoredValues } from '../backtests/stored-result.ts'
 import { triedOf } from '../backtests/trials.ts'
 
 /** A stored result, as the thread reads it. */
 export interface ShareTask {
   readonly name: string | null
   readonly request: BacktestRequest | null
-  /** As stored; the pages in order. */
-  readonly head: Uint8Array
-  readonly pages: readonly Uint8Array[]
+  readonly stored: StoredValues
   /** What its owner has tried up to now; undefined for trades made elsewhere. */
   readonly tried: Tried | undefined
 }
@@ -45,23 +44,18 @@ export function createSharedResults(db: Db): SharedResults {
     waitingPerUser: MOST_WAITING_PER_USER,
   })
   return {
-    of: (key) => turns.run(key.userId, async () => threads.run(await storedResult(db, key))),
+    of: (key) => turns.run(key.userId, async () => threads.run(await taskOf(db, key))),
     close: () => threads.close(),
   }
 }
 
-async function storedResult(db: Db, { userId, id }: RunKey): Promise<ShareTask> {
+async function taskOf(db: Db, { userId, id }: RunKey): Promise<ShareTask> {
   const [row] = await db
-    .select({ name: backtests.name, request: backtests.request, head: backtestResults.head })
+    .select({ name: backtests.name, request: backtests.request })
     .from(backtests)
-    .innerJoin(backtestResults, eq(backtestResults.backtestId, backtests.id))
     .where(and(eq(backtests.id, id), eq(backtests.userId, userId)))
-  if (!row) throw notFound('Backtest not found')
-  const pages = await db
-    .select({ trades: backtestTradePages.trades })
-    .from(backtestTradePages)
-    .where(eq(backtestTradePages.backtestId, id))
-    .orderBy(asc(backtestTradePages.page))
+  const stored = row && (await readValues(db, id))
+  if (!stored) throw notFound('Backtest not found')
   const tried = row.request ? await triedOf(db, userId, row.request) : undefined
-  return { ...row, pages: pages.map(({ trades }) => trades), tried }
+  return { ...row, stored, tried }
 }

@@ -1,6 +1,7 @@
-import { logBundle, lookAtLog, readLog, TradeLogError } from '#trade-logs'
+import { logBundle, previewLog, readLog, TradeLogError } from '#trade-logs'
 import { reconcile, reconcileDay, type TradedPeriod } from '#engine/analytics'
-import { decodeTrades, encodeResult } from '../backtests/result-encoding.ts'
+import { encodeResult } from '../backtests/result-encoding.ts'
+import { decodeTrades } from '../backtests/stored-result.ts'
 import type { LogTask, StoredTrades } from './log-reader.ts'
 import { publishedClose } from './published-close.ts'
 import { lowerPriority, NICENESS } from '../../kernel/thread-priority.ts'
@@ -11,7 +12,7 @@ lowerPriority(NICENESS.background)
 export function runTask(task: LogTask): unknown {
   if (task.kind === 'reconcile') return reconciled(task)
   try {
-    return task.kind === 'look' ? { kind: 'look', look: lookAtLog(task.text) } : read(task)
+    return task.kind === 'preview' ? { kind: 'preview', preview: previewLog(task.text) } : read(task)
   } catch (error) {
     if (!(error instanceof TradeLogError)) throw error
     const { message, problems, wanted } = error
@@ -23,7 +24,7 @@ function read({ text, file, choices }: Extract<LogTask, { kind: 'read' }>) {
   const log = readLog(text, choices, publishedClose)
   const bundle = logBundle(log, { file, initialCapital: choices.initialCapital })
   const { source, instrument, notes } = log
-  const headerHash = choices.mapping && lookAtLog(text).headerHash
+  const headerHash = choices.mapping && previewLog(text).headerHash
   const { period } = bundle
   return { kind: 'read', source, instrument, notes, headerHash, period, result: encodeResult(bundle) }
 }
@@ -34,6 +35,6 @@ async function reconciled({ own, log, date }: Extract<LogTask, { kind: 'reconcil
   return JSON.stringify({ reconciliation: reconcile(ours, theirs), pairs })
 }
 
-async function tradedPeriod({ period, pages }: StoredTrades): Promise<TradedPeriod> {
-  return { period, trades: (await Promise.all(pages.map(decodeTrades))).flat() }
+async function tradedPeriod({ period, trades }: StoredTrades): Promise<TradedPeriod> {
+  return { period, trades: await decodeTrades(trades) }
 }

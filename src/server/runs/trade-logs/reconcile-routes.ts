@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { routes } from '#api'
 import { underlyingFromName } from '#engine/exchange'
 import { isJobId } from '../backtests/queries.ts'
+import { readValues } from '../backtests/stored-result.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { backtestResults, backtests, backtestTradePages } from '../../kernel/db/schema/index.ts'
+import { backtestResults, backtests } from '../../kernel/db/schema/index.ts'
 import type { PerUserLimit } from '../../kernel/limits/per-user-limit.ts'
 import { handle } from '../../kernel/http/handle.ts'
 import { HttpError, notFound } from '../../kernel/http-error.ts'
@@ -59,10 +60,7 @@ function checkPair(log: FoundRun, own: FoundRun): void {
 const conflict = (message: string) => new HttpError('conflict', message)
 
 async function storedTrades(db: Db, { id, period }: FoundRun): Promise<StoredTrades> {
-  const pages = await db
-    .select({ trades: backtestTradePages.trades })
-    .from(backtestTradePages)
-    .where(eq(backtestTradePages.backtestId, id))
-    .orderBy(asc(backtestTradePages.page))
-  return { period, pages: pages.map(({ trades }) => trades) }
+  const stored = await readValues(db, id)
+  if (!stored) throw notFound('Backtest not found')
+  return { period, trades: stored.trades }
 }

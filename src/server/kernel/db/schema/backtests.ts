@@ -102,20 +102,38 @@ export const backtests = pgTable(
   ],
 )
 
-/** The result of a completed backtest without its trades: JSON compressed with Zstandard. */
-export const backtestResults = pgTable('backtest_results', {
-  backtestId: uuid('backtest_id')
-    .primaryKey()
-    .references(() => backtests.id, { onDelete: 'cascade' }),
-  userId: owner(),
-  summary: jsonb('summary').$type<Summary>().notNull(),
-  /** Net of charges; null on results of older versions. */
-  performance: jsonb('performance').$type<Performance>(),
-  head: bytes('head').notNull(),
-  tradeCount: integer('trade_count').notNull(),
-})
+/**
+ * The result of a completed backtest. Each binary column is one complete JSON value, compressed with Zstandard. On
+ * results of older versions there is a head instead, and the trades are in pages.
+ */
+export const backtestResults = pgTable(
+  'backtest_results',
+  {
+    backtestId: uuid('backtest_id')
+      .primaryKey()
+      .references(() => backtests.id, { onDelete: 'cascade' }),
+    userId: owner(),
+    summary: jsonb('summary').$type<Summary>().notNull(),
+    /** Net of charges; null on results of older versions. */
+    performance: jsonb('performance').$type<Performance>(),
+    /** The result without days and trades. */
+    overview: bytes('overview'),
+    /** The array of the daily summary. */
+    days: bytes('days'),
+    /** The array of trades. */
+    trades: bytes('trades'),
+    head: bytes('head'),
+    tradeCount: integer('trade_count').notNull(),
+  },
+  ({ head, overview, days, trades }) => [
+    check(
+      'backtest_results_one_format',
+      sql`num_nulls(${overview}, ${days}, ${trades}) = case when ${head} is null then 0 else 3 end`,
+    ),
+  ],
+)
 
-/** The trades of a result in pages of equal size: JSON compressed with Zstandard. */
+/** The trades of a result of an older version, in pages of 500: JSON compressed with Zstandard. */
 export const backtestTradePages = pgTable(
   'backtest_trade_pages',
   {
