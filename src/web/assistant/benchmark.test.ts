@@ -16,6 +16,7 @@ import { TRADERS_SHORTHAND } from './fixtures/traders/shorthand.ts'
 import { THIRD_EDITS, THIRD_SENTENCES } from './fixtures/traders/third-author.ts'
 import { FIFTH_EDITS } from './fixtures/traders/fifth-author-edits.ts'
 import { FIFTH_SENTENCES } from './fixtures/traders/fifth-author.ts'
+import { SIXTH_SENTENCES_LAST } from './fixtures/traders/sixth-author-last.ts'
 import { SIXTH_SENTENCES_LATER } from './fixtures/traders/sixth-author-later.ts'
 import { SIXTH_SENTENCES } from './fixtures/traders/sixth-author.ts'
 import { SIXTH_QUESTIONS } from './fixtures/traders/sixth-questions.ts'
@@ -46,6 +47,7 @@ describe('the benchmark', () => {
     ...FIFTH_SENTENCES,
     ...SIXTH_SENTENCES,
     ...SIXTH_SENTENCES_LATER,
+    ...SIXTH_SENTENCES_LAST,
     ...UNTOUCHED_SENTENCES,
   ].map(judgedWish)
 

@@ -88,6 +88,8 @@ describe('a wish in the words of a trader', () => {
       'Mark the high and low of 9:15-9:30. Buy ATM CE above the high, buy ATM PE below the low.',
       'Buy ATM CE (breaks high of index to 09:30), buy ATM PE (breaks low of index to 09:30), 09:15 to 15:15',
     ],
+    ['buy put when market gaps up more than 0.5% at open', 'Buy ATM PE, 09:16 to 15:15, 1 day filter'],
+    ['sell ce at +100 from atm and pe at -100 from atm', 'Sell ATM+100 CE, sell ATM+100 PE, 09:16 to 15:15'],
     [
       'sell straddle; pe leg should wait for premium to move up 10%',
       'Sell ATM CE, sell ATM PE (waits: premium +10%), 09:16 to 15:15',

@@ -44,7 +44,7 @@ interface SaidGap {
 
 function gapClause(words: Words, { subject, range, isSkipped, last }: SaidGap): Read<Clause> | undefined {
   const side = gapSide(words, range.end)
-  const end = Math.max(last, endOf(side, last))
+  const end = pastOpen(words, Math.max(last, endOf(side, last)))
   if (subject.value === 'gap' && !side && hasNoSide(range.value))
     return {
       value: { is: 'question', question: `A gap of ${sizeOf(range.value)}%: up, down, or on either side?` },
@@ -56,6 +56,12 @@ function gapClause(words: Words, { subject, range, isSkipped, last }: SaidGap): 
   if (!gapPercent || gapPercent.isOutside) return { value: { is: 'unsupported' }, end }
   const { isOutside: _, ...bounds } = gapPercent
   return { value: { is: 'filter', filters: { gapPercent: bounds } }, end }
+}
+
+/** In `gaps up more than 0.5% at open` the open is that of the gap, and no entry. */
+function pastOpen(words: Words, i: number): number {
+  const at = words.past(i, ['at', 'on', 'in', 'the'])
+  return at > i && words.is(at, 'open', 'opening') ? at + 1 : i
 }
 
 const sizeOf = ({ min, max }: Bounds) => min ?? max ?? 0

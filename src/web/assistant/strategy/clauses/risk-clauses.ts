@@ -340,6 +340,7 @@ function indexMoves(words: Words, name: Read<Named> | undefined): Read<Threshold
 }
 
 const REACHES = [
+  '+',
   'reached',
   'should',
   'must',

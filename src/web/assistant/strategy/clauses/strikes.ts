@@ -71,19 +71,15 @@ const READ_OTHERWISE: ReadonlySet<StrikeCriteriaType> = new Set([
 export function strikeAt(words: Words, i: number): Read<StatedStrike> | undefined {
   const near = words.past(i, NEAR)
   const delta = near > i ? byDelta(words, near) : undefined
-  return (
-    delta ??
-    sameStrike(words, i) ??
-    atTheMoney(words, i) ??
-    labelled(words, i) ??
-    bySteps(words, i) ??
-    byPercent(words, i) ??
-    byDelta(words, i) ??
-    byName(words, i) ??
-    byPremium(words, i) ??
-    nearRupees(words, i) ??
-    exactStrike(words, i)
-  )
+  return delta ?? firstOf(words, i)
+}
+
+function firstOf(words: Words, i: number): Read<StatedStrike> | undefined {
+  for (const read of STRIKE_READERS) {
+    const strike = read(words, i)
+    if (strike) return strike
+  }
+  return undefined
 }
 
 /** `the same strikes`: those of the legs before. */
@@ -162,6 +158,15 @@ function digitsAt(words: Words, i: number): Read<number> | undefined {
 }
 
 export const isInTheMoney = (words: Words, i: number) => words.is(i, 'itm', 'in')
+
+/** `+100 from atm`, `-200 from spot`: points above or below the money. */
+function signedFrom(words: Words, i: number): Read<StatedStrike> | undefined {
+  const number = digitsAt(words, words.is(i, '+') ? i + 1 : i)
+  const isSigned = number && (words.is(i, '+') || number.value < 0)
+  const at = number && endOf(words.find(number.end, 'unit', 'points'), number.end)
+  const isFrom = isSigned && at !== undefined && words.is(at, 'from') && words.is(at + 1, 'atm', 'spot')
+  return isFrom ? { value: { points: number.value, isSigned: true }, end: at + 2 } : undefined
+}
 
 function labelled(words: Words, i: number): Read<StatedStrike> | undefined {
   const number = digitsAt(words, i)
@@ -414,3 +419,18 @@ function exactStrike(words: Words, i: number): Read<StatedStrike> | undefined {
     end: behind?.end ?? number.end,
   }
 }
+
+/** Ways to name a strike, in the order of preference. */
+const STRIKE_READERS: readonly ((words: Words, i: number) => Read<StatedStrike> | undefined)[] = [
+  sameStrike,
+  signedFrom,
+  atTheMoney,
+  labelled,
+  bySteps,
+  byPercent,
+  byDelta,
+  byName,
+  byPremium,
+  nearRupees,
+  exactStrike,
+]

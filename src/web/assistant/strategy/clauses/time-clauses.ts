@@ -224,7 +224,21 @@ function verbAlone(words: Words, i: number): Read<Clause> | undefined {
 
 /** The period of the test: `from 1 jan 2024 to 30 jun 2024`, `for 2023`. */
 export const readDates: ClauseReader = (words, i) => {
-  const at = words.past(i, ['from', 'between', 'for', 'in', 'during', 'on', 'the', 'year', 'calendar'])
+  const at = words.past(i, [
+    'from',
+    'between',
+    'for',
+    'in',
+    'during',
+    'on',
+    'the',
+    'year',
+    'calendar',
+    'period',
+    ':',
+    'of',
+    'dates',
+  ])
   const first = periodAt(words, at)
   if (!first) return undefined
   const second = words.is(first.end, 'to', '-', 'till', 'until', 'and', 'se')
