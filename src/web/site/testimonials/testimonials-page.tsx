@@ -5,7 +5,6 @@ import {
   TESTIMONIALS_TITLE,
   type Testimonial,
 } from '../content/testimonials.ts'
-import { RELEASES } from '../content/releases.ts'
 import { PageHead } from '../layout/headings.tsx'
 import { MotionButton, useMotion } from '../layout/motion.tsx'
 import { PageFrame } from '../layout/page-frame.tsx'
