@@ -63,7 +63,7 @@ function resident(): number {
 
 async function burst(user: BenchUser, n: number): Promise<void> {
   const looks = Array.from({ length: LOOKS }, async () => {
-    const answer = await fetch(server.url + routes.lookAtTradeLog.path, {
+    const answer = await fetch(server.url + routes.previewTradeLog.path, {
       method: 'POST',
       headers: { ...user.headers, 'content-type': 'application/json' },
       body: LOG,

@@ -60,7 +60,7 @@ async function repeat(work: () => Promise<void>): Promise<void> {
 }
 
 async function look(): Promise<void> {
-  const answer = await fetch(url + routes.lookAtTradeLog.path, {
+  const answer = await fetch(url + routes.previewTradeLog.path, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body,

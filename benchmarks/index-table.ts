@@ -1,4 +1,4 @@
-/** The figures of an index by which simulated minutes were told from real ones, over a list of sessions. */
+/** The figures of an index that separated simulated minutes from real ones, over a list of sessions. */
 import {
   correlation,
   deviation,

@@ -100,7 +100,7 @@ async function untilEnded(seen: () => Promise<(DownloadJob | undefined)[]>): Pro
   }
 }
 
-async function judge(told: readonly DownloadJob[]): Promise<void> {
+async function judge(jobs: readonly DownloadJob[]): Promise<void> {
   const calls = asked()
   const twice = calls.length - new Set(calls).size
   const files = join(root, 'files')
@@ -109,7 +109,7 @@ async function judge(told: readonly DownloadJob[]): Promise<void> {
   const imported = await importFiles({ paths: [files], dataset: DATASET, dataRoot: join(root, 'imported') })
   const ids = readdirSync(join(root, 'datasets')).filter((name) => name.endsWith(DATASET))
   const hash = datasetManifest(join(root, 'datasets'), ids[0] ?? DATASET).contentHash
-  const isSame = [hash, ...told.map(({ outcome }) => outcome?.contentHash)].every(
+  const isSame = [hash, ...jobs.map(({ outcome }) => outcome?.contentHash)].every(
     (each) => each === imported.contentHash,
   )
   console.log(

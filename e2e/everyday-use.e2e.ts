@@ -26,31 +26,37 @@ describe('the screens in everyday use', () => {
     return { ...open, screen: await BacktestingPage.open(open.page, product.url) }
   }
 
-  /** Names of the controls that toasts cover after their animation has ended. */
-  const underToasts = (page: Page) =>
+  /** Toasts after their animation has ended, and the names of the controls that they cover at half their height. */
+  const toastsOf = (page: Page) =>
     page.evaluate(async () => {
       const toaster = document.querySelector('[data-rht-toaster]')!
-      await Promise.all(toaster.getAnimations({ subtree: true }).map(({ finished }) => finished))
+      const animations = toaster.getAnimations({ subtree: true })
+      // The icon of an error has an endless animation.
+      const ending = animations.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.allSettled(ending.map(({ finished }) => finished))
       const bars = [...toaster.querySelectorAll('[role=status]')].map((one) =>
         one.parentElement!.getBoundingClientRect(),
       )
       const under = [...document.querySelectorAll('a[href], button, input, select, textarea')].filter(
         (one) => {
           const at = one.getBoundingClientRect()
-          const isUnder = bars.some(
-            (bar) => at.left < bar.right && at.right > bar.left && at.top < bar.bottom && at.bottom > bar.top,
-          )
-          return isUnder && !toaster.contains(one)
+          const y = (at.top + at.bottom) / 2
+          return bars.some((bar) => {
+            const x = (Math.max(at.left, bar.left) + Math.min(at.right, bar.right)) / 2
+            const isInside = x > at.left && x < at.right && y > bar.top && y < bar.bottom
+            // Toasts let clicks through, so this finds the element under them.
+            return isInside && one.contains(document.elementFromPoint(x, y))
+          })
         },
       )
       return {
-        toasts: bars.length,
+        bars: bars.map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
         under: under.map((one) => one.getAttribute('aria-label') ?? one.textContent),
       }
     })
 
   it.each([1440, 390])(
-    'duplicates a leg by double click, and undoes a deletion in a toast that covers no control, at %i pixels',
+    'duplicates a leg by double click, and undoes a deletion in a toast at the top right, at %i pixels',
     async (width) => {
       const { page, screen, errors } = await openBuilder(width)
       await screen.toggle('Multi-leg strategy')
@@ -60,14 +66,63 @@ describe('the screens in everyday use', () => {
       await page.getByRole('button', { name: 'Increase Lots' }).click()
       await page.getByRole('button', { name: 'Delete leg 1' }).dblclick()
       await expect.poll(() => screen.legs()).toEqual(['Leg 1 BUY 1 lot CALL ATM', 'Leg 2 BUY 1 lot CALL ATM'])
-      await expect.poll(() => underToasts(page)).toEqual({ toasts: 1, under: [] })
-      await page.evaluate(() => scrollTo(0, 0))
-      await expect.poll(() => underToasts(page)).toEqual({ toasts: 1, under: [] })
+      const { bars } = await toastsOf(page)
+      expect(bars).toHaveLength(1)
+      expect(bars[0]?.top).toBeLessThan(100)
+      expect(bars[0]?.right).toBeGreaterThan(width * 0.8)
       await page.getByRole('button', { name: 'Undo: Leg 1 deleted' }).click()
       await expect.poll(() => screen.legs().then((legs) => legs[0])).toBe('Leg 1 BUY 2 lots CALL ATM')
       expect(errors).toEqual([])
     },
   )
+
+  it.each([1440, 1280])(
+    'shows a toast in the header, where it covers no control, at %i pixels and beside the assistant',
+    async (width) => {
+      const { page } = await openBuilder(width)
+      const copyLink = page.getByRole('button', { name: 'Copy link to this strategy' })
+      for (const scrolled of [0, 200]) {
+        await page.evaluate((top) => scrollTo(0, top), scrolled)
+        await copyLink.dispatchEvent('click')
+        await expect.poll(() => toastsOf(page).then(({ bars }) => bars.length)).toBe(1)
+        expect(await toastsOf(page)).toMatchObject({ under: [] })
+      }
+      await page.getByRole('button', { name: /^Open Delta Assistant/ }).click()
+      await page.getByRole('dialog', { name: 'Delta Assistant' }).waitFor()
+      await copyLink.dispatchEvent('click')
+      await expect.poll(() => toastsOf(page).then(({ bars }) => bars.length)).toBe(1)
+      expect(await toastsOf(page)).toMatchObject({ under: [] })
+    },
+  )
+
+  it('lets a tap through a toast to the field under it on a phone', async () => {
+    const { page, screen } = await openBuilder(390)
+    await screen.toggle('Multi-leg strategy')
+    await page.getByRole('button', { name: 'Duplicate leg 1' }).click()
+    await page.getByRole('button', { name: 'Delete leg 1' }).click()
+    const { left, top } = (await toastsOf(page)).bars.at(0)!
+    const name = page.getByLabel('Strategy Name')
+    await name.evaluate((field, at) => scrollBy(0, field.getBoundingClientRect().top - at), top)
+    expect((await toastsOf(page)).under).not.toEqual([])
+
+    await page.mouse.click(left + 10, top + 15)
+
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+
+  it('shows a toast above an open dialog, also on a phone', async () => {
+    const { page } = await openBuilder(360)
+    await page.goto(`${product.url}/app/bug-tracker`)
+    await page.getByRole('button', { name: 'Create Issue' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Issue' })
+    await dialog.getByRole('button', { name: 'Create Issue' }).click()
+    await page.getByText('Title and team are required').waitFor()
+
+    const { bars } = await toastsOf(page)
+    expect(bars[0]?.bottom).toBeLessThan((await dialog.boundingBox())!.y)
+    // The dialog does not hide it from screen readers.
+    await page.getByRole('status').filter({ hasText: 'Title and team are required' }).waitFor()
+  })
 
   it("shows the user and the server's status on a phone", async () => {
     const { page } = await openBuilder(360)

@@ -139,7 +139,7 @@ export const ADDRESSES = {
   listShares: { method: 'GET', path: '/api/data/runs/{id}/shares' },
   shareRun: { method: 'POST', path: '/api/data/runs/{id}/shares' },
   endShare: { method: 'DELETE', path: '/api/data/shares/{id}' },
-  lookAtTradeLog: { method: 'POST', path: '/api/data/trade-logs/look' },
+  previewTradeLog: { method: 'POST', path: '/api/data/trade-logs/preview' },
   importTradeLog: { method: 'POST', path: '/api/data/trade-logs' },
   reconcileRun: { method: 'GET', path: '/api/data/runs/{id}/reconciliation' },
   estimateSweep: { method: 'POST', path: '/api/data/sweeps/estimate' },

@@ -76,9 +76,9 @@ declare const TextDecoder: new () => { decode(bytes: Uint8Array): string }
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 describe('a call that is answered in lines', () => {
-  const told = { success: true, data: { headline: { instrument: '₹ निफ्टी' } } }
+  const firstLine = { success: true, data: { headline: { instrument: '₹ निफ्टी' } } }
   const kept = { success: true, data: { jobId: 'job-1' } }
-  const text = [told, kept].map((line) => `${JSON.stringify(line)}\n`).join('')
+  const text = [firstLine, kept].map((line) => `${JSON.stringify(line)}\n`).join('')
 
   /** Reads a server's answer that arrives in these chunks; a thrown error comes last. */
   async function read(chunks: readonly (Uint8Array | Error)[], status = 200) {
@@ -110,24 +110,24 @@ describe('a call that is answered in lines', () => {
   it('yields the data of each line, wherever the bytes were split', async () => {
     const bytes = bytesOf(text)
     for (let at = 0; at <= bytes.length; at++)
-      expect(await read([bytes.subarray(0, at), bytes.subarray(at)])).toEqual([told.data, kept.data])
-    expect(await read([...bytes].map((byte) => Uint8Array.of(byte)))).toEqual([told.data, kept.data])
+      expect(await read([bytes.subarray(0, at), bytes.subarray(at)])).toEqual([firstLine.data, kept.data])
+    expect(await read([...bytes].map((byte) => Uint8Array.of(byte)))).toEqual([firstLine.data, kept.data])
   })
 
   it('yields a last line that has no line end', async () => {
-    expect(await read([bytesOf(text.trimEnd())])).toEqual([told.data, kept.data])
+    expect(await read([bytesOf(text.trimEnd())])).toEqual([firstLine.data, kept.data])
   })
 
   it('yields a line before the next one arrives', async () => {
-    const [first, gone] = [bytesOf(`${JSON.stringify(told)}\n`), new TypeError('network error')]
-    expect(await read([first, gone])).toEqual([told.data, gone])
+    const [first, gone] = [bytesOf(`${JSON.stringify(firstLine)}\n`), new TypeError('network error')]
+    expect(await read([first, gone])).toEqual([firstLine.data, gone])
   })
 
   it('throws the error of an error line', async () => {
     const error = { code: 'unavailable', message: 'The database is away' }
     const line = { success: false, message: error.message, error, requestId: 'r1' }
-    const [first, failure] = await read([bytesOf(`${JSON.stringify(told)}\n${JSON.stringify(line)}\n`)])
-    expect(first).toEqual(told.data)
+    const [first, failure] = await read([bytesOf(`${JSON.stringify(firstLine)}\n${JSON.stringify(line)}\n`)])
+    expect(first).toEqual(firstLine.data)
     expect(failure).toMatchObject({ name: 'ApiError', code: 'unavailable', message: 'The database is away' })
   })
 

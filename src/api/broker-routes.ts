@@ -91,11 +91,12 @@ const stitchedSchema = z.object({
       laterAtLeast: z.number().nullable(),
     }),
   ),
-  /** Minutes of the wanted contracts: in all, with a bar, out of the series' reach, and silent within it. */
+  /** Minutes of the wanted contracts in which the index has a bar. */
   minutes: z.number().int(),
-  told: z.number().int(),
-  beyond: z.number().int(),
-  silent: z.number().int(),
+  /** Of these: with a bar, out of the series' reach, and within reach but without a trade or an answer. */
+  withBar: z.number().int(),
+  outOfReach: z.number().int(),
+  withoutBar: z.number().int(),
   /** Days that are left out because no series is proven to stand for their expiry. */
   unproven: z.array(z.object({ day: z.string(), expiry: z.string() })),
 })

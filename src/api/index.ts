@@ -155,7 +155,7 @@ export {
 export { routes } from './routes.ts'
 export { RUN_SORTS, type RunListItem, type Tried } from './run-routes.ts'
 export type { SharedFigure, SharedResult } from './share-routes.ts'
-export type { TradeLogLook } from './trade-log-routes.ts'
+export type { TradeLogPreview } from './trade-log-routes.ts'
 export { type StrategyImport } from './strategy-routes.ts'
 export { type Search, type SweepJob, type Walked, type WalkForwardBody } from './sweep-routes.ts'
 export { healthSchema, type Health } from './system-routes.ts'

@@ -14,7 +14,7 @@ const fileSchema = z.object({
 /** Escaping quotes and line ends in JSON can double the size. */
 const maxBodyBytes = 2 * MAX_LOG_BYTES
 
-const lookSchema = z.object({
+const previewSchema = z.object({
   /** `AlgoTest`; null if the header is unknown and the columns must be mapped. */
   source: z.string().nullable(),
   header: z.array(z.string()),
@@ -26,7 +26,7 @@ const lookSchema = z.object({
   /** A mapping guessed from the column names. */
   suggestion: logMappingSchema,
 })
-export type TradeLogLook = z.infer<typeof lookSchema>
+export type TradeLogPreview = z.infer<typeof previewSchema>
 
 const EXAMPLE = {
   file: 'algotest.csv',
@@ -35,14 +35,14 @@ const EXAMPLE = {
 
 /** Trades made elsewhere, imported as runs. */
 export const tradeLogRoutes = {
-  lookAtTradeLog: defineRoute('POST', '/api/data/trade-logs/look', {
+  previewTradeLog: defineRoute('POST', '/api/data/trade-logs/preview', {
     access: 'user',
     summary: 'Detect the format of a trade log by its header, or suggest a mapping of its columns',
     tag,
     readOnly: true,
     maxBodyBytes,
     body: fileSchema,
-    output: lookSchema,
+    output: previewSchema,
     errors: ['invalid_request'],
     example: { body: EXAMPLE },
   }),

@@ -9,19 +9,19 @@ import type { BrokerFailure } from './failure.ts'
 import { EMULATED } from './fixtures/an-account.ts'
 import type { BrokerContract, Credentials, QuoteListener, QuoteTick } from './port.ts'
 
-/** Waits for the other end of a connection. */
-const eventually = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 5_000, interval: 5 })
+/** Waits until the other end of a connection has reacted. */
+const eventually = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5_000, interval: 5 })
 
 function aListener() {
-  const told = { ticks: [] as QuoteTick[], sentAt: 0, failures: [] as BrokerFailure[] }
+  const received = { ticks: [] as QuoteTick[], sentAt: 0, failures: [] as BrokerFailure[] }
   const listener: QuoteListener = {
     ticks(ticks, sentAt) {
-      told.ticks.push(...ticks)
-      told.sentAt = sentAt
+      received.ticks.push(...ticks)
+      received.sentAt = sentAt
     },
-    ended: (failure) => void told.failures.push(failure),
+    ended: (failure) => void received.failures.push(failure),
   }
-  return Object.assign(told, { listener })
+  return Object.assign(received, { listener })
 }
 
 /** A JSON Web Token. */
@@ -116,7 +116,7 @@ describe.each(EMULATED)('$name', ({ broker, account }) => {
     expect(await session.account.funds()).toBe(12_500_050)
   })
 
-  it('answers all questions of a check', async () => {
+  it('passes every step of the connection check', async () => {
     const { session, emulator, clock, market } = await account()
     const key = await session.quotes?.indexKey('NIFTY')
     const tick = { price: 2_312_345, tradedAt: clock.now(), volume: undefined, openInterest: undefined }
@@ -150,23 +150,23 @@ describe.each(EMULATED.filter(({ broker }) => BROKER_FACTS[broker].can.quotes.is
       const { quotes, history } = session
       const [contract] = await history.contracts('NIFTY', '2025-04-24')
       const keys = [await quotes!.indexKey('NIFTY'), contract.key]
-      const told = aListener()
-      const stream = await quotes!.follow(keys, told.listener)
+      const received = aListener()
+      const stream = await quotes!.follow(keys, received.listener)
       await eventually(() => emulator.feed.followed.length === keys.length)
       const tradedAt = Date.parse('2025-04-21T10:00:01+05:30')
       const index = { key: keys[0], price: 2_312_345, tradedAt, volume: undefined, openInterest: undefined }
       const option = { key: keys[1], price: 10_105, tradedAt, volume: 7_500, openInterest: 1_200_000 }
       // A contract's first quote may repeat an old trade.
       await emulator.feed.send([{ ...option, tradedAt: tradedAt - 9_000, volume: 7_425 }], tradedAt - 9_000)
-      told.ticks.length = 0
+      received.ticks.length = 0
       await emulator.feed.send([index, option], tradedAt + 40)
-      expect(told.failures).toEqual([])
-      const [first, second] = told.ticks
+      expect(received.failures).toEqual([])
+      const [first, second] = received.ticks
       expect([first, { ...second, openInterest: 1_200_000 }]).toEqual([index, option])
       // Not every broker sends open interest with quotes.
       expect([1_200_000, undefined]).toContain(second?.openInterest)
       // Without a time of sending, the time of receipt counts.
-      expect([tradedAt + 40, clock.now()]).toContain(told.sentAt)
+      expect([tradedAt + 40, clock.now()]).toContain(received.sentAt)
       stream.close()
     })
 
@@ -176,12 +176,12 @@ describe.each(EMULATED.filter(({ broker }) => BROKER_FACTS[broker].can.quotes.is
         [() => emulator.feed.cut(), 'connection-cut'],
         [() => emulator.feed.sendBytes(Uint8Array.of(255, 255, 255)), 'wrong-shape'],
       ] as const) {
-        const told = aListener()
-        await session.quotes!.follow([await session.quotes!.indexKey('NIFTY')], told.listener)
+        const received = aListener()
+        await session.quotes!.follow([await session.quotes!.indexKey('NIFTY')], received.listener)
         await eventually(() => emulator.feed.followed.length === 1)
         spoil()
-        await eventually(() => told.failures.length > 0)
-        expect(told.failures.map((failure) => failure.kind)).toEqual([kind])
+        await eventually(() => received.failures.length > 0)
+        expect(received.failures.map((failure) => failure.kind)).toEqual([kind])
       }
     })
 
@@ -229,7 +229,7 @@ it('OpenAlgo is called at the user’s own address, and has quotes only if a str
   stream.close()
 })
 
-it('exactly the brokers that are listed as working have a connector', () => {
+it('a broker has a connector exactly if it is listed as working', () => {
   for (const id of BROKER_IDS) {
     const { can, fields, why } = BROKER_FACTS[id]
     const works = Object.values(can).some((ability) => ability.is === 'built')

@@ -142,9 +142,9 @@ describe.each(EMULATED)('$name that answers with', ({ account, token, credential
     const other = { ...first, close: first.close + 5, high: first.high + 5 }
     await session.history.indexMinutes('NIFTY', RANGE)
     emulator.fail(minutes([first, other, ...rest]))
-    const told = await session.history.indexMinutes('NIFTY', RANGE)
-    expect(told).toHaveLength(candles.length + 1)
-    expect(told.slice(0, 2)).toEqual(expect.arrayContaining([first, other]))
+    const received = await session.history.indexMinutes('NIFTY', RANGE)
+    expect(received).toHaveLength(candles.length + 1)
+    expect(received.slice(0, 2)).toEqual(expect.arrayContaining([first, other]))
   })
 
   it('a request to wait for weeks, which the next call obeys without a request', async () => {

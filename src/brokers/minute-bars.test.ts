@@ -129,15 +129,15 @@ describe('minute bars of quotes', () => {
         fc.uniqueArray(anyTick, { selector: ({ second }) => second, minLength: 1, maxLength: 40 }),
         fc.infiniteStream(fc.nat()),
         (ticks, chance) => {
-          const told = ticks.map(({ second, price }) => ({
+          const trades = ticks.map(({ second, price }) => ({
             ...tick('9:15:00', price),
             tradedAt: OPENS + second * 1000,
           }))
-          const shuffled = told
+          const shuffled = trades
             .map((one) => ({ one, place: chance.next().value as number }))
             .sort((a, b) => a.place - b.place)
             .map(({ one }) => one)
-          const made = [told.toSorted((a, b) => a.tradedAt - b.tradedAt), shuffled].map((order) => {
+          const made = [trades.toSorted((a, b) => a.tradedAt - b.tradedAt), shuffled].map((order) => {
             const into = bars()
             for (const one of order) into.take(one, OPENS + 600_000)
             return into.completeAt(OPENS + 11 * 60_000 + GRACE_MILLISECONDS)

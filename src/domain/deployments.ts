@@ -77,14 +77,14 @@ export const DEPLOYMENT_LIMITS = {
   quotedSessions: bounds(1, 10),
   /** Multiplies the lots of the strategy. */
   lots: bounds(1, 100),
-  /** Lots of an order by hand. */
+  /** Lots of a manual order. */
   orderLots: bounds(1, 10_000),
   /** Rupees. */
   dayLoss: bounds(100, 100_000_000),
   dayTrades: bounds(1, 1000),
 } as const
 
-/** Most legs that a hand adds to one deployment. */
+/** Most legs that a user adds to one deployment. */
 export const MOST_ADDED_LEGS = 20
 
 /** Most running deployments of one user, and most deployments in all. */

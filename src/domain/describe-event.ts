@@ -237,29 +237,30 @@ export function orderWords(
   }
 }
 
-type HandOrder = Exclude<DeploymentOrder, 'loss-limit' | 'trade-limit' | 'no-room' | 'book-loss'>
+type ManualOrder = Exclude<DeploymentOrder, 'loss-limit' | 'trade-limit' | 'no-room' | 'book-loss'>
 
-const ORDER_WORDS: Readonly<Record<HandOrder, (leg: string | undefined, details: OrderedDetails) => string>> =
-  {
-    pause: () => 'paused the deployment',
-    resume: () => 'resumed the deployment',
-    stop: () => 'stopped the deployment',
-    kill: () => 'used the kill switch',
-    'square-off': (leg = 'everything') => `squared off ${leg}`,
-    levels: (leg = 'a leg', { stop, target }) => {
-      const set = [
-        ...(stop === undefined ? [] : [`the stop of ${leg} ${levelText(stop)}`]),
-        ...(target === undefined ? [] : [`the target of ${leg} ${levelText(target)}`]),
-      ]
-      return `set ${set.join(' and ')}`
-    },
-    'add-leg': (_, { side, lots = 0, contract = 'a contract', stop, target }) => {
-      const levels = [...levelPart('stop', stop), ...levelPart('target', target)].join('')
-      return `added a leg: ${side === 'BUY' ? 'buy' : 'sell'} ${formatCount(lots, 'lot')} of ${contract}${levels}`
-    },
-    'exit-lots': (leg = 'a leg', { lots = 0 }) => `exited ${formatCount(lots, 'lot')} of ${leg}`,
-    're-enter': (leg = 'a leg') => `re-entered ${leg}`,
-  }
+const ORDER_WORDS: Readonly<
+  Record<ManualOrder, (leg: string | undefined, details: OrderedDetails) => string>
+> = {
+  pause: () => 'paused the deployment',
+  resume: () => 'resumed the deployment',
+  stop: () => 'stopped the deployment',
+  kill: () => 'used the kill switch',
+  'square-off': (leg = 'everything') => `squared off ${leg}`,
+  levels: (leg = 'a leg', { stop, target }) => {
+    const set = [
+      ...(stop === undefined ? [] : [`the stop of ${leg} ${levelText(stop)}`]),
+      ...(target === undefined ? [] : [`the target of ${leg} ${levelText(target)}`]),
+    ]
+    return `set ${set.join(' and ')}`
+  },
+  'add-leg': (_, { side, lots = 0, contract = 'a contract', stop, target }) => {
+    const levels = [...levelPart('stop', stop), ...levelPart('target', target)].join('')
+    return `added a leg: ${side === 'BUY' ? 'buy' : 'sell'} ${formatCount(lots, 'lot')} of ${contract}${levels}`
+  },
+  'exit-lots': (leg = 'a leg', { lots = 0 }) => `exited ${formatCount(lots, 'lot')} of ${leg}`,
+  're-enter': (leg = 'a leg') => `re-entered ${leg}`,
+}
 
 const levelPart = (name: string, level: number | null | undefined) =>
   typeof level === 'number' ? [`, ${name} ${formatPrice(level)}`] : []

@@ -295,7 +295,7 @@ export type {
   DeploymentDay,
   DeploymentFeed,
   DeploymentNow,
-  HandNow,
+  ManualEntries,
   DeploymentTerms,
   OrderDetails,
 } from './schemas/deployment.ts'

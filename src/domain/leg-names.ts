@@ -17,7 +17,7 @@ export function legNames(
   return (legId) => names.get(legId) ?? addedLegName(legId)
 }
 
-/** Name of a leg that a hand has added to a deployment, by its id: `Leg 1 by hand`. Any other id stays as it is. */
+/** Name of a leg that the user added to a deployment, by its id: `Leg 1 by hand`. Any other id stays as it is. */
 export function addedLegName(legId: string): string {
   const [, number] = /^by_hand_(\d+)$/.exec(legId) ?? []
   return number === undefined ? legId : `Leg ${number} by hand`

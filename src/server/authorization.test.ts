@@ -104,7 +104,7 @@ const MAY_CALL: Readonly<Record<Route['access'], readonly (keyof typeof routes)[
     'dashboard',
     ...(['listRuns', 'getRun', 'runTrials', 'changeRun', 'deleteRun', 'undoDeleteRun'] as const),
     ...(['listShares', 'shareRun', 'endShare'] as const),
-    ...(['lookAtTradeLog', 'importTradeLog', 'reconcileRun'] as const),
+    ...(['previewTradeLog', 'importTradeLog', 'reconcileRun'] as const),
     ...(['estimateSweep', 'startSweep', 'listSweeps', 'sweepStatus', 'cancelSweep'] as const),
     ...(['resumeSweep', 'sweepRows', 'sweepCurves', 'sweepVerdict', 'walkForward'] as const),
     ...(['batchTest', 'startBatch', 'listBatches', 'batchStatus', 'cancelBatch'] as const),

@@ -38,14 +38,14 @@ describe('a start whose port is in use', () => {
 
   it('still reports the password of the administrator that it has created', async () => {
     const dataFolder = temporaryFolder()
-    const told: NewAdmin[] = []
-    const onNewAdmin = (admin: NewAdmin) => void told.push(admin)
+    const admins: NewAdmin[] = []
+    const onNewAdmin = (admin: NewAdmin) => void admins.push(admin)
     const refused = startTestServer({ dataFolder, onNewAdmin, environment: { PORT: port } })
     await expect(refused).rejects.toThrow('is in use')
     const next = await startTestServer({ dataFolder, onNewAdmin })
-    const body = { email: 'admin@delta.local', password: told[0]?.generatedPassword ?? '' }
+    const body = { email: 'admin@delta.local', password: admins[0]?.generatedPassword ?? '' }
     expect((await call(next, routes.signIn, { as: null, body })).data.role).toBe('admin')
-    expect(told).toHaveLength(1)
+    expect(admins).toHaveLength(1)
     await stopTestServer(next, { tasks: [] })
   })
 })

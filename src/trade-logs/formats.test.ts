@@ -6,7 +6,7 @@ import { backtestBundleSchema } from '#domain/schemas'
 import { LOG_FORMATS } from './formats.ts'
 import { logBundle } from './log-bundle.ts'
 import { TradeLogError } from './log-error.ts'
-import { lookAtLog, readLog } from './read-log.ts'
+import { previewLog, readLog } from './read-log.ts'
 
 const FIXTURES = join(import.meta.dirname, 'fixtures')
 const textOf = (file: string) => readFileSync(join(FIXTURES, file), 'utf8')
@@ -41,13 +41,13 @@ describe.each(LOG_FORMATS)('a log of $source', ({ id, source }) => {
   const choices = CHOICES[id] ?? {}
 
   it('is recognised by its header, and named', () => {
-    expect(lookAtLog(textOf(file)).source).toBe(source)
+    expect(previewLog(textOf(file)).source).toBe(source)
     expect(readLog(textOf(file), choices).source).toBe(source)
   })
 
   it('is distinguished from every other log', () => {
     const others = readdirSync(join(FIXTURES, 'ok')).filter((other) => other !== `${id}.csv`)
-    expect(others.map((other) => lookAtLog(textOf(`ok/${other}`)).source)).not.toContain(source)
+    expect(others.map((other) => previewLog(textOf(`ok/${other}`)).source)).not.toContain(source)
   })
 
   it('gives a valid result that adds up and states that Delta did not trade it', () => {
@@ -173,7 +173,7 @@ describe('a log with a mapping', () => {
   const LOG = `Trade Date;Entry Time;Exit Time;Option;Strike;Action;Lots;Entry Price;Exit Price
 04-01-2024;09:20;15:15;CE;21500;Sell;2;1,100.00;1080
 05-01-2024;9:20 AM;3:15 PM;PE;21600;Buy;1;50.25;70.5`
-  const { suggestion } = lookAtLog(LOG)
+  const { suggestion } = previewLog(LOG)
   const choices: LogChoices = {
     source: 'StockMock',
     underlying: 'NIFTY',

@@ -17,10 +17,10 @@ import {
 } from './row-reader.ts'
 import { settleExpired, type IndexCloses } from './settle-expired.ts'
 import { suggestMapping } from './suggest-mapping.ts'
-import { lookAtTable, readTable, type LogTable } from './table.ts'
+import { previewTable, readTable, type LogTable } from './table.ts'
 
-/** A first look at a file, without reading all of it. */
-export interface LogLook {
+/** What the header and the first rows of a file show. */
+export interface LogPreview {
   /** The format recognised by its header; undefined if the file needs a mapping. */
   readonly source: string | undefined
   readonly header: readonly string[]
@@ -49,11 +49,11 @@ const SAMPLE_ROWS = 5
 const MOST_PROBLEMS = 100
 
 /**
- * Recognises a file.
+ * Recognises the format of a file by its header, or suggests a mapping of its columns.
  * @throws TradeLogError when it has no table of trades
  */
-export function lookAtLog(text: string): LogLook {
-  const { header, firstRows, rows } = lookAtTable(text, isKnown, SAMPLE_ROWS)
+export function previewLog(text: string): LogPreview {
+  const { header, firstRows, rows } = previewTable(text, isKnown, SAMPLE_ROWS)
   return {
     source: formatOf(header)?.source,
     header,

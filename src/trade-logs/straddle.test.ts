@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { missingFields, type LogChoices, type LogMapping } from '#domain'
 import { TradeLogError } from './log-error.ts'
-import { lookAtLog, readLog } from './read-log.ts'
+import { previewLog, readLog } from './read-log.ts'
 
 // Logs as people keep them: a straddle in one row, constants without a column, and rows that are not trades.
 
@@ -13,7 +13,7 @@ const textOf = (...rows: string[]) => [HEADER, ...rows, ''].join('\n')
 
 /** The suggested mapping of the file, with what its owner adds. */
 function straddle(text: string, more: Partial<LogMapping> = {}): LogMapping {
-  return { ...lookAtLog(text).suggestion, constants: { side: 'Sell', quantity: '75' }, ...more }
+  return { ...previewLog(text).suggestion, constants: { side: 'Sell', quantity: '75' }, ...more }
 }
 
 const read = (text: string, choices: Partial<LogChoices> = {}) =>
@@ -42,7 +42,7 @@ const words = (text: string, choices: Partial<LogChoices> = {}) =>
 
 describe('a row with a call and a put', () => {
   it('is recognised by its column names, and lacks only what no column contains', () => {
-    const { suggestion } = lookAtLog(textOf(ROW))
+    const { suggestion } = previewLog(textOf(ROW))
     expect(suggestion).toMatchObject({
       shape: 'trades',
       columns: { date: 'date', time: 'EntryTime', exitTime: 'ExitTime', expiry: 'expiry' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookAtTable, readTable } from './table.ts'
+import { previewTable, readTable } from './table.ts'
 
 const isHeader = (cells: readonly string[]) => cells.includes('Strike')
 
@@ -38,7 +38,7 @@ describe('a look at a file of trades', () => {
       for (const end of ['', of.ending, of.ending + of.blank]) {
         const text = aFile(of) + end
         const whole = readTable(text, isHeader)
-        const look = lookAtTable(text, isHeader, 5)
+        const look = previewTable(text, isHeader, 5)
         expect(look.header).toEqual(whole.header)
         expect(look.rows).toBe(whole.rows.length)
         const cells = (rows: typeof whole.rows) =>
@@ -51,6 +51,6 @@ describe('a look at a file of trades', () => {
   it('finds a header below more rows than are parsed at first', () => {
     const preamble = Array.from({ length: 30 }, () => 'x'.repeat(2_000)).join('\n')
     const text = `${preamble}\n${aFile({ delimiter: ',', ending: '\n', blank: '' })}`
-    expect(lookAtTable(text, isHeader, 5).rows).toBe(readTable(text, isHeader).rows.length)
+    expect(previewTable(text, isHeader, 5).rows).toBe(readTable(text, isHeader).rows.length)
   })
 })

@@ -46,7 +46,7 @@ export function readTable(text: string, isHeader: IsHeader): LogTable {
  * fast, because cells are only made for the rows returned.
  * @throws TradeLogError like `readTable`
  */
-export function lookAtTable(text: string, isHeader: IsHeader, wanted: number): TableLook {
+export function previewTable(text: string, isHeader: IsHeader, wanted: number): TableLook {
   // A quoted cell may contain line breaks, which only the whole file can distinguish from row ends.
   const isPlain = !text.includes('"') && text.length > MOST_PREVIEW_CHARACTERS
   if (!isPlain) return asLook(readTable(text, isHeader), wanted)

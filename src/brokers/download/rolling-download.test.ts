@@ -153,9 +153,9 @@ describe('a download of rolling series', () => {
     const { holes } = plan.rolling!
     expect(holes.never).toBeGreaterThan(0)
     expect(holes.partly).toBeGreaterThan(0)
-    const { minutes, told, beyond, silent } = got.stitched!
-    expect(told + beyond + silent).toBe(minutes)
-    expect([beyond > 0, silent]).toEqual([true, 0])
+    const { minutes, withBar, outOfReach, withoutBar } = got.stitched!
+    expect(withBar + outOfReach + withoutBar).toBe(minutes)
+    expect([outOfReach > 0, withoutBar]).toEqual([true, 0])
   })
 
   it('of contracts that still trade requests each of them', async () => {

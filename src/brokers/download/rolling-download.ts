@@ -28,9 +28,9 @@ export interface Stitched {
   /** Minutes of the wanted contracts in which the index has a bar. */
   readonly minutes: number
   /** Of these: with a bar, out of the series' reach, and within reach but without a trade or an answer. */
-  readonly told: number
-  readonly beyond: number
-  readonly silent: number
+  readonly withBar: number
+  readonly outOfReach: number
+  readonly withoutBar: number
   /** Days of wanted expiries that no series is proven to hold. */
   readonly unproven: readonly { readonly day: IsoDate; readonly expiry: IsoDate }[]
 }
@@ -116,7 +116,7 @@ class RollingRun {
     const { spool } = this.#options
     const { underlying } = this.#plan
     spool.forget(STITCHED)
-    const count = { minutes: 0, told: 0, beyond: 0 }
+    const count = { minutes: 0, withBar: 0, outOfReach: 0 }
     for (const one of planned) {
       const { source, range } = one
       const stitcher = new Stitcher((day, strike) => this.#expiryOf(one, calendar, { day, strike }))
@@ -128,10 +128,10 @@ class RollingRun {
       spool.writeContracts(name, underlying, bars)
       for (const [what, minutes] of stitcher.disputed()) this.#calls.dispute(what, minutes)
       this.#countReach(one, calendar, count)
-      count.told += bars.length
+      count.withBar += bars.length
     }
     const unproven = this.#unproven(calendar)
-    return { ...count, silent: Math.max(0, count.minutes - count.told - count.beyond), unproven }
+    return { ...count, withoutBar: Math.max(0, count.minutes - count.withBar - count.outOfReach), unproven }
   }
 
   #expiryOf(
@@ -151,7 +151,7 @@ class RollingRun {
   #countReach(
     { source, range }: PlannedSeries,
     calendar: SeriesCalendar,
-    count: { minutes: number; beyond: number },
+    count: { minutes: number; outOfReach: number },
   ): void {
     const step = strikeStep(this.#plan.underlying)
     const reach = this.history.mostOffset * step
@@ -167,7 +167,7 @@ class RollingRun {
       const lowest = Math.max(wanted.lowest, atm - reach)
       const highest = Math.min(wanted.highest, atm + reach)
       count.minutes += 2 * strikes
-      count.beyond += 2 * (strikes - ((highest - lowest) / step + 1))
+      count.outOfReach += 2 * (strikes - ((highest - lowest) / step + 1))
     }
   }
 

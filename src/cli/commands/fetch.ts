@@ -142,12 +142,12 @@ async function run(request: DownloadRequest, options: FetchOptions, signal: Abor
     signal,
     conflict,
     source: brokerName(request.broker),
-    openInterest: history.openInterest === 'unproven' ? 'proven' : 'as-told',
+    openInterest: history.openInterest === 'unproven' ? 'proven' : 'as-reported',
   })
-  const { files: _, failed, ...told } = got
+  const { files: _, failed, ...summary } = got
   const { missingExpiries } = plan
   process.stdout.write(
-    `${JSON.stringify({ ...report, download: { ...told, failed, missingExpiries } }, null, 2)}\n`,
+    `${JSON.stringify({ ...report, download: { ...summary, failed, missingExpiries } }, null, 2)}\n`,
   )
   if (failed.length > 0) {
     console.error(

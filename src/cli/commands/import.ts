@@ -33,7 +33,7 @@ export function importCommand(command: Command): Command {
     .argument('<paths...>', 'files and folders')
     .addOption(datasetOption('id of the dataset to make or add to; needed unless --show is given'))
     .addOption(dataRootOption())
-    .option('--format <format>', 'format of all files (default: told by their headers)')
+    .option('--format <format>', 'format of all files (default: by their headers)')
     .option('--name <name>', 'name of the dataset for people')
     .option(
       '--contract <file=contract...>',

@@ -107,8 +107,8 @@ function pairLine({
   parts,
   facts,
 }: ReturnType<typeof reconcileDay>[number]): string {
-  const told = facts.map(({ what, own, log }) => `${what} ${own}, log ${log}`).join('; ')
-  return `Delta ${tradeText(ownTrade)} | log ${tradeText(logTrade)} | ${formatSignedRupees(difference)} ${partsText(parts)}${told && ` (${told})`}`
+  const differences = facts.map(({ what, own, log }) => `${what} ${own}, log ${log}`).join('; ')
+  return `Delta ${tradeText(ownTrade)} | log ${tradeText(logTrade)} | ${formatSignedRupees(difference)} ${partsText(parts)}${differences && ` (${differences})`}`
 }
 
 function tradeText(trade: Trade | null): string {

@@ -237,8 +237,8 @@ export const levelChangeSchema = z.object({
   ...legLevelsSchema.shape,
 })
 
-/** Entries that a hand can make. */
-const handNowSchema = z.object({
+/** Entries that the user can order at the next minute. */
+const manualEntriesSchema = z.object({
   /** Entry day of the cycle that a new leg would belong to; null without one. */
   cycle: z.string().nullable(),
   /** Why nothing can be entered by hand, as text; null if something can. */
@@ -255,12 +255,12 @@ const handNowSchema = z.object({
       expiry: z.string(),
       /** Price of the exit. */
       price: rupees,
-      /** Whether a hand has added it, so that a re-entry trades the same contract. */
+      /** Whether the user added it to the strategy, so that a re-entry trades the same contract. */
       isAdded: z.boolean(),
     }),
   ),
 })
-export type HandNow = z.infer<typeof handNowSchema>
+export type ManualEntries = z.infer<typeof manualEntriesSchema>
 
 /** Live status of a deployment: its positions, its waits and its results so far. */
 export const deploymentNowSchema = z.object({
@@ -273,7 +273,7 @@ export const deploymentNowSchema = z.object({
   /** The next event, as text: `Square-off at 15:15`. */
   next: z.string().nullable(),
   /** Absent in what an older version stored. */
-  hand: handNowSchema.optional(),
+  manualEntries: manualEntriesSchema.optional(),
 })
 export type DeploymentNow = z.infer<typeof deploymentNowSchema>
 

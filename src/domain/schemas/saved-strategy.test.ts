@@ -134,8 +134,8 @@ describe('the id of a new strategy', () => {
 
 describe('the performance of a backtest', () => {
   it('without a basis is from a version that counted gross profit', () => {
-    const { basis: _, curve: __, ...told } = PERFORMANCE
-    expect(performanceSchema.parse(told)).toMatchObject({ basis: 'gross', curve: [] })
+    const { basis: _, curve: __, ...totals } = PERFORMANCE
+    expect(performanceSchema.parse(totals)).toMatchObject({ basis: 'gross', curve: [] })
   })
 
   it.each([

@@ -42,10 +42,10 @@ describe('a premium criterion', () => {
     ['Premium ≥', 'minimumPremium', 'Minimum premium is required and must be greater than 0'],
     ['Premium ≤', 'maximumPremium', 'Maximum premium is required and must be greater than 0'],
   ])('%s needs a %s above 0', (type, field, message) => {
-    const told = [`${AT}.${field}: ${message}`]
+    const expected = [`${AT}.${field}: ${message}`]
     expect(complaints({ [AT]: { type, [field]: 0.05 } })).toEqual([])
     for (const value of [undefined, null, NaN, '', 0, -1])
-      expect(complaints({ [AT]: { type, [field]: value } })).toEqual(told)
+      expect(complaints({ [AT]: { type, [field]: value } })).toEqual(expected)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Contract } from '#engine/chain'
 import type { LegPlan, Plan, Side } from './plan.ts'
 
-/** A leg that a hand adds to a running strategy. */
+/** A leg that the user adds to a running strategy. */
 export interface AddedLeg {
   readonly contract: Contract
   readonly side: Side
@@ -13,7 +13,7 @@ export interface GrowingPlan extends Plan {
   readonly legs: LegPlan[]
 }
 
-/** A plan with the legs that a hand has added, after its own. */
+/** A plan with its own legs followed by the legs that the user added. */
 export function withAddedLegs(plan: Plan, added: readonly AddedLeg[]): GrowingPlan {
   const grown = { ...plan, legs: [...plan.legs] }
   for (const leg of added) addLeg(grown, leg)
@@ -48,7 +48,7 @@ export function addLeg({ legs }: GrowingPlan, { contract, side, lots }: AddedLeg
 }
 
 /**
- * Id of the leg that a hand adds next: `by_hand_1`, unless a leg of the strategy has that id.
+ * Id of the next leg that the user adds: `by_hand_1`, unless a leg of the strategy has that id.
  * @param ids of all legs so far
  * @param number of the leg among the added ones, from 1
  */

@@ -26,7 +26,7 @@ interface PartOrder {
   readonly cycle: IsoDate | undefined
 }
 
-/** An entry of a leg that has left, or of one that a hand adds to the strategy. */
+/** An entry of a leg that has left, or of one that the user adds to the strategy. */
 export interface EnterOrder extends LevelOrder {
   readonly kind: 'enter'
   readonly cycle: IsoDate | undefined

@@ -111,7 +111,7 @@ export interface LegPlan extends RiskPlan {
   readonly exitAt: MinuteOfDay | undefined
   /** Whether the leg enters only when another leg's re-entry activates it, or by an order. */
   readonly isIdle: boolean
-  /** The fixed contract of a leg that a hand has added; undefined for legs of the strategy. */
+  /** The fixed contract of a leg that the user added; undefined for legs of the strategy. */
   readonly contract?: Contract
 }
 

@@ -96,7 +96,7 @@ export class PositionBook {
     for (const slot of this.slots) slot.reset()
   }
 
-  /** The slot of a leg. One that a hand adds gets it with its first order; undefined for a leg that the plan lacks. */
+  /** The slot of a leg; undefined for a leg that the plan lacks. A leg that the user adds gets its slot with its first order. */
   slotFor(i: LegIndex): LegSlot | undefined {
     for (let next = this.slots.length; next <= i && next < this.#plan.legs.length; next++) {
       const slot = this.#slotOf(this.#plan.legs[next], next)

@@ -7,25 +7,25 @@ import { sha256Of } from '../store/manifest.ts'
 import { StoreReader } from '../store/store-reader.ts'
 import { BucketError } from './bucket-error.ts'
 import { evictDays } from './evict.ts'
-import { heldDaysOf, type HeldDays } from './held-days.ts'
+import { pinnedDaysOf, type PinnedDays } from './pinned-days.ts'
 import { bucketAt, type Mirror } from './mirror.ts'
 
 /** Parallel downloads, enough to hide the latency of one request. */
 const CONCURRENCY = 8
 
-/** Share of the cache that a thread keeps after a run, because the next run often needs the same days. */
-const SHARE_HELD = 1 / 8
+/** Share of the cache that stays pinned after a run, because the next run often needs the same days. */
+const SHARE_PINNED = 1 / 8
 
 /**
  * Reads a dataset of a bucket through a folder that mirrors it. `prepare` downloads missing day files and
- * holds them, so that they stay while this thread reads them; `day` reads them like local files.
+ * pins them, so that the cache keeps them while this thread reads them; `day` reads them like local files.
  */
 export class BucketReader implements MarketReader {
   readonly dataset: DatasetIdentity
   readonly underlyings: readonly Underlying[]
   readonly #mirror: Mirror
   readonly #cache: string
-  readonly #held: HeldDays
+  readonly #pinned: PinnedDays
   readonly #store: StoreReader
   readonly #days: ReadonlyMap<string, DatasetDay>
 
@@ -33,11 +33,10 @@ export class BucketReader implements MarketReader {
   constructor(cache: string, mirror: Mirror, manifest: DatasetManifest) {
     this.#mirror = mirror
     this.#cache = cache
-    this.#held = heldDaysOf(cache)
-    // Held files belong to this process, so checksums are stored in the cache, where the next process finds
-    // them.
+    this.#pinned = pinnedDaysOf(cache)
+    // Pinned files belong to this process. Checksums are stored in the cache, where the next process finds them.
     const cached = join(cache, manifest.id)
-    this.#store = new StoreReader(join(this.#held.folder, manifest.id), manifest, undefined, cached)
+    this.#store = new StoreReader(join(this.#pinned.folder, manifest.id), manifest, undefined, cached)
     this.#days = new Map(manifest.days.map((day) => [keyOf(day.underlying, day.date), day]))
     this.dataset = this.#store.dataset
     this.underlyings = this.#store.underlyings
@@ -60,16 +59,16 @@ export class BucketReader implements MarketReader {
     const wanted = this.sessions(underlying)
       .filter((date) => date >= range.from && date <= range.to)
       .map((date) => this.#days.get(keyOf(underlying, date))!)
-    const missing = wanted.filter((day) => !this.#held.hold(this.#fileOf(day), day.bytes))
+    const missing = wanted.filter((day) => !this.#pinned.pin(this.#fileOf(day), day.bytes))
     await this.#fetchAll(missing, range)
     const { cacheBytes } = this.#mirror
-    this.#held.release(new Set(wanted.map((day) => this.#fileOf(day))), cacheBytes * SHARE_HELD)
+    this.#pinned.release(new Set(wanted.map((day) => this.#fileOf(day))), cacheBytes * SHARE_PINNED)
     if (missing.length > 0) evictDays(this.#cache, cacheBytes)
   }
 
   day(underlying: Underlying, date: IsoDate): MarketDay {
     const day = this.#days.get(keyOf(underlying, date))
-    if (day && !this.#held.hold(this.#fileOf(day), day.bytes))
+    if (day && !this.#pinned.pin(this.#fileOf(day), day.bytes))
       throw new BucketError(
         `${this.#fileOf(day)} has not been fetched from the bucket; prepare the day first`,
       )
@@ -98,7 +97,7 @@ export class BucketReader implements MarketReader {
       throw new BucketError(
         `${this.#mirror.url} holds other bytes in ${file} than its manifest says; push dataset '${this.dataset.id}' again`,
       )
-    this.#held.add(file, fetched.bytes)
+    this.#pinned.add(file, fetched.bytes)
   }
 
   /** Relative to the cache, and to the bucket's prefix. */

@@ -97,7 +97,7 @@ describe('an export as Parquet', () => {
   it('states the days, strikes and prices of each row group', async () => {
     const path = join(folder, 'ranges.parquet')
     await exportData({ reader: aMarket(), selection: { to: '2024-01-03' }, format: 'parquet', path })
-    const [told] = await duck.rows(
+    const [exported] = await duck.rows(
       `SELECT min(stats_min_value) AS least, max(stats_max_value) AS most, sum(stats_null_count)::INTEGER AS missing
        FROM parquet_metadata(${literal(path)}) WHERE path_in_schema = 'strike'`,
     )
@@ -105,7 +105,7 @@ describe('an export as Parquet', () => {
       `SELECT min(strike)::VARCHAR AS least, max(strike)::VARCHAR AS most, count(*) FILTER (strike IS NULL)::INTEGER AS missing
        FROM ${literal(path)}`,
     )
-    expect(told).toEqual(held)
+    expect(exported).toEqual(held)
   })
 
   it('fails when its reader fails, and leaves no file', async () => {

@@ -48,9 +48,9 @@ export interface ImportOptions {
   readonly conflict?: 'stop' | 'keep' | 'replace' | undefined
   /**
    * `proven`: open interest counts only on days on which the exchange's daily files among the paths confirm
-   * it. `as-told`, the default: it counts on all days.
+   * it. `as-reported`, the default: it counts on all days.
    */
-  readonly openInterest?: 'as-told' | 'proven' | undefined
+  readonly openInterest?: 'as-reported' | 'proven' | undefined
   /** The dataset's display name; default: its id. An existing dataset keeps its name. */
   readonly name?: string | undefined
   /** Origin of the files, if it says more than their formats: `Upstox`. */

@@ -85,12 +85,12 @@ export class Settlement {
   async provenOpenInterest(bars: string): Promise<ReadonlySet<string>> {
     const rows = await this.#duck.rows(`
       SELECT underlying, day FROM (
-        SELECT underlying, day, kind, expiry, strike, arg_max("openInterest", minute) AS told
+        SELECT underlying, day, kind, expiry, strike, arg_max("openInterest", minute) AS last_reported
         FROM (${bars}) WHERE fault = 0 AND kind <> ${ROW_KIND.index} AND "openInterest" > 0 AND minute <> ${CLOSING_MINUTE} GROUP BY ALL
       ) JOIN ${TABLE} USING (underlying, day, kind, expiry, strike)
       WHERE open_interest > 0
       GROUP BY underlying, day
-      HAVING avg(CASE WHEN abs(told - open_interest) <= ${OI_SHARE} * greatest(told, open_interest) THEN 1 ELSE 0 END) >= ${AGREEING_SHARE}`)
+      HAVING avg(CASE WHEN abs(last_reported - open_interest) <= ${OI_SHARE} * greatest(last_reported, open_interest) THEN 1 ELSE 0 END) >= ${AGREEING_SHARE}`)
     return new Set(rows.map((row) => provenKey(Number(row['underlying']), Number(row['day']))))
   }
 

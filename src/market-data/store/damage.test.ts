@@ -138,13 +138,13 @@ describe('a simulated day with a flipped bit', () => {
     const dataRoot = temporaryFolder()
     const whole = everyBar(generated(dataRoot).day('NIFTY', DATE))
     const path = fileOf(dataRoot)
-    const told: string[] = []
-    const listen = (message: unknown) => told.push((message as MendedDay).path)
+    const received: string[] = []
+    const listen = (message: unknown) => received.push((message as MendedDay).path)
     subscribe(MENDED_DAYS, listen)
     onTestFinished(() => void unsubscribe(MENDED_DAYS, listen))
     flipBit(path, bitOfAPrice(path))
     expect(everyBar(generated(dataRoot).day('NIFTY', DATE))).toEqual(whole)
-    expect(told).toEqual([path])
+    expect(received).toEqual([path])
   })
 
   it('gives the same bars as before while a reader has it open', () => {

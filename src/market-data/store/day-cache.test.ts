@@ -29,8 +29,8 @@ function aDayWithBars(cache: DayCache, slot: DaySlot) {
     return bars
   }
   let onRead: (bytes: number) => void = () => undefined
-  cache.get(slot, (told) => {
-    onRead = told
+  cache.get(slot, (reader) => {
+    onRead = reader
     return Object.assign(held, { releaseBars }) as unknown as StoredDay
   })
   const readBars = (bytes: number) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readSecret } from '../kernel/config/secret.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { createAccounts } from './auth/accounts.ts'
-import { KEPT_OUT_CHANNEL } from './auth/delete-user.ts'
+import { END_CONNECTIONS_CHANNEL } from './auth/delete-user.ts'
 import { ensureAdmin, type NewAdmin } from './auth/first-admin.ts'
 import { createKnownDevices } from './auth/known-device.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -16,7 +16,7 @@ import { securityRoutes } from './profile/security-routes.ts'
 const SIGN_IN_MILLISECONDS = 1000
 
 /** Database channels that accounts listen to. */
-export const ACCOUNT_CHANNELS = [KEPT_OUT_CHANNEL]
+export const ACCOUNT_CHANNELS = [END_CONNECTIONS_CHANNEL]
 
 export interface OpenedAccounts {
   readonly context: AccountContext
@@ -55,7 +55,7 @@ export async function accountsPlugin(
 ): Promise<void> {
   const { kernel, context, signInMilliseconds = SIGN_IN_MILLISECONDS } = options
   const { config, notifications } = kernel
-  notifications.on(KEPT_OUT_CHANNEL, (userId) => app.endRequestsOf(userId))
+  notifications.on(END_CONNECTIONS_CHANNEL, (userId) => app.endRequestsOf(userId))
   authRoutes(app, { ...context, signUp: config.signUp, guests: config.guests, signInMilliseconds })
   profileRoutes(app, context)
   resetRoutes(app, context)

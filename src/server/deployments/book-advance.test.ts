@@ -106,12 +106,14 @@ describe('a book on paper', () => {
       [{ kind: 'no-room', date: DATE, minute: 25 }],
       [],
     ])
-    const told = members[1].reports.flatMap(({ log }) => log.map(({ minute, event }) => ({ minute, event })))
-    expect(told).toContainEqual({
+    const events = members[1].reports.flatMap(({ log }) =>
+      log.map(({ minute, event }) => ({ minute, event })),
+    )
+    expect(events).toContainEqual({
       minute: 25,
       event: { what: 'limit', limit: 'cap', allowed: CAP / 100, needed: CAP / 100 + 1 },
     })
-    expect(told.filter(({ event }) => event.what === 'entered')).toEqual([])
+    expect(events.filter(({ event }) => event.what === 'entered')).toEqual([])
   })
 
   it('reports the same after any kill, so that a restarted server still enforces the cap', () => {

@@ -162,8 +162,8 @@ describe('a strategy on paper', PATIENCE, () => {
 
     it('logs the order and then the new level', () => {
       const { log } = setAt(30, { stop: 9500 })
-      const told = log.map(({ minute, event }) => `${minute} ${event.what}`)
-      expect(told.slice(told.indexOf('30 ordered'), told.indexOf('30 ordered') + 2)).toEqual([
+      const events = log.map(({ minute, event }) => `${minute} ${event.what}`)
+      expect(events.slice(events.indexOf('30 ordered'), events.indexOf('30 ordered') + 2)).toEqual([
         '30 ordered',
         '31 levels',
       ])

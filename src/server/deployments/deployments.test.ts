@@ -272,8 +272,8 @@ describe('a deployment', () => {
     const texts = (await session(id)).log.map((line) => describeLogLine(line, NAMES))
     expect(texts.some((text) => text.includes('its limit is a loss of ₹1,000'))).toBe(true)
     expect(texts.some((text) => text.includes('the loss limit of the day'))).toBe(true)
-    const told = (await call(server, routes.listNotifications)).data
-    expect(JSON.stringify(told)).toContain('Short call on paper')
+    const received = (await call(server, routes.listNotifications)).data
+    expect(JSON.stringify(received)).toContain('Short call on paper')
   })
 
   it('holds a position over the night into the next session', async () => {

@@ -1,4 +1,10 @@
-import { formatCount, formatSignedRupees, type DeployedLeg, type DeploymentNow, type HandNow } from '#domain'
+import {
+  formatCount,
+  formatSignedRupees,
+  type DeployedLeg,
+  type DeploymentNow,
+  type ManualEntries,
+} from '#domain'
 import { clockTime, isoDate } from '#engine/exchange'
 import {
   NO_EXIT,
@@ -66,7 +72,7 @@ export function liveStatusOf(run: RunNow): LiveStatus {
       overall: overallNow(run),
       rules: rulesNow(run),
       next: nextWords(run),
-      hand: handNow(run),
+      manualEntries: manualEntries(run),
     },
   }
 }
@@ -245,15 +251,15 @@ const finite = (value: number) => (Number.isFinite(value) ? shortNumber(value) :
 const rounded = (paise: Paise | undefined) =>
   paise === undefined || !Number.isFinite(paise) ? null : inRupees(Math.round(paise))
 
-interface HandRun {
+interface ManualEntriesRun {
   readonly about: RunView
   readonly running: readonly RunningCycle[]
   readonly today: SessionState | undefined
   readonly isPaused: boolean
 }
 
-/** Which entries a hand can make at the next minute: into the latest cycle that takes them. */
-function handNow(run: HandRun): HandNow {
+/** Entries that the user can order at the next minute. A new leg joins the latest cycle that takes one. */
+function manualEntries(run: ManualEntriesRun): ManualEntries {
   const { about, running } = run
   const open = running.filter(({ replay }) => replay.state.mayEnterByHand)
   const entry = open.at(-1)?.cycle.entry
@@ -264,7 +270,7 @@ function handNow(run: HandRun): HandNow {
   }
 }
 
-function whyNone({ about, running, today, isPaused }: HandRun, hasCycle: boolean): string | null {
+function whyNone({ about, running, today, isPaused }: ManualEntriesRun, hasCycle: boolean): string | null {
   if (!today || today.minute < 0 || today.minute >= today.day.session.minutes) return 'no session is open'
   if (isPaused) return 'entries are paused; resume them first'
   if (about.manualOrders.isEntryBlocked(today.day.date, today.minute))
@@ -276,7 +282,7 @@ function whyNone({ about, running, today, isPaused }: HandRun, hasCycle: boolean
     : 'it holds no position now that a leg could be added to'
 }
 
-function leftIn(about: RunView, { replay, cycle }: RunningCycle): HandNow['left'] {
+function leftIn(about: RunView, { replay, cycle }: RunningCycle): ManualEntries['left'] {
   return replay.state.legs.flatMap(({ plan, position, wasIn, waiting, pending, activation }, i) => {
     if (!wasIn || position.isOpen || (waiting ?? pending ?? activation)) return []
     const { strike, optionType, expiry_date: expiry } = namedContract(position.contract)

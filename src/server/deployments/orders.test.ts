@@ -123,9 +123,9 @@ describe('entries by hand', () => {
     await call(server, routes.squareOffDeployment, { params, body: { leg: 'single' } })
     atMinute(63)
     await once(id, ({ time }) => time === '10:18')
-    const { legs, hand } = (await read(id)).now
+    const { legs, manualEntries } = (await read(id)).now
     expect(legs.map(({ legId, lots }) => [legId, lots])).toEqual([['by_hand_1', 2]])
-    expect(hand?.left).toMatchObject([{ legId: 'single', side: 'SELL', strike: 21_700, price: 200 }])
+    expect(manualEntries?.left).toMatchObject([{ legId: 'single', side: 'SELL', strike: 21_700, price: 200 }])
     const open = await call(server, routes.reEnterDeploymentLeg, { params, body: { leg: 'by_hand_1' } })
     expect([open.status, open.error.message]).toEqual([
       409,

@@ -313,11 +313,13 @@ function requireOpen({ shown, name }: DeploymentRow, { leg, key, orWaiting = fal
   throw new HttpError('conflict', `${leg} is not open in '${name}'; open: ${ids}`)
 }
 
-/** Facts about entries by hand; refused while no entry is possible. */
+/** The entries that the user can order now. @throws HttpError while no entry is possible */
 function requireEntry({ shown, name }: DeploymentRow) {
-  const { hand } = shown.now
-  if (hand?.cycle && hand.why === null) return { ...hand, cycle: hand.cycle }
-  throw new HttpError('conflict', `Nothing can be entered in '${name}': ${hand?.why ?? 'no session is open'}`)
+  const { manualEntries } = shown.now
+  if (manualEntries?.cycle && manualEntries.why === null)
+    return { ...manualEntries, cycle: manualEntries.cycle }
+  const reason = manualEntries?.why ?? 'no session is open'
+  throw new HttpError('conflict', `Nothing can be entered in '${name}': ${reason}`)
 }
 
 function requireLeft(row: DeploymentRow, { leg, key }: Meant) {
@@ -355,7 +357,7 @@ export function found<T>(deployment: T | undefined): T {
 /** Changes within this interval are sent together. */
 const TOGETHER_MILLISECONDS = 250
 /** Polling interval, in case a notification was lost with its connection. */
-const LOOK_AGAIN_MILLISECONDS = 5_000
+const POLL_MILLISECONDS = 5_000
 
 interface Follower {
   readonly db: Db
@@ -390,7 +392,7 @@ function sendDeployments(reply: FastifyReply, { db, userId, notifications }: Fol
     changed.clear()
     quietly(look(ids))
   }, TOGETHER_MILLISECONDS)
-  const again = setInterval(() => quietly(look()), LOOK_AGAIN_MILLISECONDS)
+  const again = setInterval(() => quietly(look()), POLL_MILLISECONDS)
   signal.addEventListener('abort', () => {
     unsubscribe()
     clearInterval(soon)

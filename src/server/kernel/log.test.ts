@@ -7,13 +7,13 @@ const SECRET = 'planted-secret'
 describe('an error in the log', () => {
   it('keeps the text of a failed query without its parameters', () => {
     const cause = Object.assign(new Error('relation "sessions" does not exist'), { code: '42P01' })
-    const told = describeError(
+    const printed = describeError(
       new DrizzleQueryError('select * from sessions where token = $1', [SECRET], cause),
     )
-    expect(told.message).toBe('Failed query: select * from sessions where token = $1')
-    expect(told.cause).toMatchObject({ message: 'relation "sessions" does not exist', code: '42P01' })
-    expect(told.stack).toMatch(/^ {4}at /)
-    expect(JSON.stringify(told)).not.toContain(SECRET)
+    expect(printed.message).toBe('Failed query: select * from sessions where token = $1')
+    expect(printed.cause).toMatchObject({ message: 'relation "sessions" does not exist', code: '42P01' })
+    expect(printed.stack).toMatch(/^ {4}at /)
+    expect(JSON.stringify(printed)).not.toContain(SECRET)
   })
 
   it.each([
@@ -31,8 +31,8 @@ describe('an error in the log', () => {
   })
 
   it('contains each of several errors', () => {
-    const told = describeError(new AggregateError([new Error('first'), new Error('second')], 'both'))
-    expect(told.errors?.map(({ message }) => message)).toEqual(['first', 'second'])
+    const printed = describeError(new AggregateError([new Error('first'), new Error('second')], 'both'))
+    expect(printed.errors?.map(({ message }) => message)).toEqual(['first', 'second'])
   })
 })
 

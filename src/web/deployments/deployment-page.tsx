@@ -29,7 +29,7 @@ import { DataBadge, Freshness } from './deployment-badges.tsx'
 import { useDeploymentDetails, useDeploymentSession } from './deployment-details.ts'
 import { reasonOf, useDeployments } from './deployment-queries.ts'
 import { PAPER_TRADING, toneOf } from './describe-deployment.ts'
-import { HandEntries } from './orders/leg-orders.tsx'
+import { ManualEntriesSection } from './orders/leg-orders.tsx'
 import { LegTable } from './orders/leg-table.tsx'
 import { OrderButtons } from './orders/order-buttons.tsx'
 import { Comparison, DayTable } from './session/day-table.tsx'
@@ -233,8 +233,13 @@ function NowCards({ deployment: { id, now, underlying }, nameOf }: NowCardsProps
         ) : (
           <LegTable legs={now.legs} underlying={underlying} deploymentId={id} />
         )}
-        {now.hand && (
-          <HandEntries hand={now.hand} deploymentId={id} underlying={underlying} nameOf={nameOf} />
+        {now.manualEntries && (
+          <ManualEntriesSection
+            entries={now.manualEntries}
+            deploymentId={id}
+            underlying={underlying}
+            nameOf={nameOf}
+          />
         )}
       </Card>
       {now.rules.length > 0 && (

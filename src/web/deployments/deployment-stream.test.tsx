@@ -23,7 +23,7 @@ class Stream extends EventTarget {
 
 let isHidden: boolean
 let stop: () => void
-let told: string[][]
+let received: string[][]
 let opened: boolean[]
 
 function show(isShown: boolean): void {
@@ -36,9 +36,9 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Stream)
   isHidden = false
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'))
-  ;[streams, told, opened] = [[], [], []]
+  ;[streams, received, opened] = [[], [], []]
   stop = followDeployments({
-    onDeployments: (some) => told.push(some.map(({ id, revision }) => `${id} at ${revision}`)),
+    onDeployments: (some) => received.push(some.map(({ id, revision }) => `${id} at ${revision}`)),
     onOpen: (isOpen) => opened.push(isOpen),
   })
 })
@@ -57,7 +57,7 @@ describe('following deployments', () => {
     vi.advanceTimersByTime(200)
 
     expect(opened).toEqual([true])
-    expect(told).toEqual([['dep-1 at 10', 'dep-1 at 11']])
+    expect(received).toEqual([['dep-1 at 10', 'dep-1 at 11']])
   })
 
   it('reports a broken stream, and reopens it', () => {
@@ -94,6 +94,6 @@ describe('following deployments', () => {
     vi.advanceTimersByTime(60_000)
 
     expect(streams.map(({ isClosed }) => isClosed)).toEqual([true])
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 })

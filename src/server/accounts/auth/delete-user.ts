@@ -55,12 +55,12 @@ export async function removeDeletedUsers(db: Db): Promise<void> {
   await db.delete(users).where(lt(users.deleteAfter, sql`now()`))
 }
 
-/** Channel that tells all processes to disconnect a disabled user. */
-export const KEPT_OUT_CHANNEL = 'delta_kept_out'
+/** Channel on which all processes hear that a user's connections have to end. */
+export const END_CONNECTIONS_CHANNEL = 'delta_end_connections'
 
 /** Makes every process close a user's connections when the transaction commits. */
 export async function endConnections(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${KEPT_OUT_CHANNEL}, ${userId})`)
+  await tx.execute(sql`select pg_notify(${END_CONNECTIONS_CHANNEL}, ${userId})`)
 }
 
 /** Ends all sessions and access tokens of a user. */

@@ -115,8 +115,8 @@ describe('a guest’s workspace', () => {
   it('keeps notifications in the app and sends none out of it', async () => {
     const guest = await aGuest()
     const outbox = createOutbox(server.queue, { email: true, push: true })
-    const told = { userId: guest.id, kind: 'trade', title: 'Bought', body: 'One lot' } as const
-    expect(await outbox.notify(server.database.db, told)).toBe(true)
+    const notice = { userId: guest.id, kind: 'trade', title: 'Bought', body: 'One lot' } as const
+    expect(await outbox.notify(server.database.db, notice)).toBe(true)
     const { db } = server.database
     expect(await db.$count(notifications, eq(notifications.userId, guest.id))).toBe(1)
     expect(await db.$count(deliveries, eq(deliveries.userId, guest.id))).toBe(0)

@@ -74,8 +74,8 @@ describe('a user', () => {
     const { data } = await call(server, routes.accountPlan, { as: user })
     expect([data.plan, data.billing]).toEqual(['starter', 'yearly'])
     expect(data.records.map(({ kind }) => kind)).toEqual(['payment', 'plan'])
-    const told = (await call(server, routes.listNotifications, { as: user })).data.notifications
-    expect(told[0]).toMatchObject({
+    const received = (await call(server, routes.listNotifications, { as: user })).data.notifications
+    expect(received[0]).toMatchObject({
       title: 'Your plan has changed',
       body: 'Your plan is now: Starter, yearly.',
     })

@@ -178,8 +178,8 @@ describe('running work', () => {
     expect(await statesOf(trader)).toEqual(['cancelled'])
     const again = await stop()
     expect([again.status, again.error.message]).toEqual([409, 'It has ended already'])
-    const told = (await call(server, routes.listNotifications, { as: trader })).data.notifications
-    expect(told[0]?.body).toBe("'Search' was stopped by an administrator of this installation.")
+    const received = (await call(server, routes.listNotifications, { as: trader })).data.notifications
+    expect(received[0]?.body).toBe("'Search' was stopped by an administrator of this installation.")
   })
 
   it('does not list a deployment that has closed its positions after an administrator stopped it', async () => {

@@ -482,13 +482,13 @@ describe('teams', () => {
   })
 
   it('show their members only to members and administrators', async () => {
-    for (const [user, told] of [
+    for (const [user, members] of [
       [member, 1],
       [admin, 1],
       [stranger, 0],
     ] as const) {
       const { data } = await call(server, routes.listTeams, { as: user })
-      expect(data.find(({ key }) => key === 'OPT')?.members).toHaveLength(told)
+      expect(data.find(({ key }) => key === 'OPT')?.members).toHaveLength(members)
     }
   })
 

@@ -55,12 +55,12 @@ describe('a contact message', () => {
     await db.insert(users).values([account(other), { ...account(gone), disabledAt: new Date() }])
     await db.delete(notifications)
     await write({ message: `Is there\nan API? ${'x'.repeat(300)}` })
-    const told = await db.select().from(notifications)
-    const ids = told.map(({ userId }) => userId)
+    const received = await db.select().from(notifications)
+    const ids = received.map(({ userId }) => userId)
     expect(ids).toEqual(expect.arrayContaining([server.owner.id, other]))
     expect(ids).not.toContain(gone)
     expect(new Set(ids).size).toBe(ids.length)
-    for (const one of told) {
+    for (const one of received) {
       expect(one).toMatchObject({ title: 'Contact message from Asha Rao', link: '/app/admin/messages' })
       expect(one.body).toMatch(/^About general: Is there an API\? x+…$/)
     }

@@ -118,8 +118,8 @@ describe('a notification', () => {
     const { db } = server.database
     await outbox().notify(db, { userId: as.id, kind: 'account', title: 'Told', body: 'Words', link: '/app' })
     const message = await eventually(() => pushed[0]?.message)
-    const [told] = (await inApp(as)).notifications
-    expect(message).toEqual({ id: told?.id, title: 'Told', body: 'Words', link: '/app' })
+    const [listed] = (await inApp(as)).notifications
+    expect(message).toEqual({ id: listed?.id, title: 'Told', body: 'Words', link: '/app' })
     await eventually(async () => (await db.$count(pushSubscriptions)) === 0 || undefined)
     browserIsGone = false
   })

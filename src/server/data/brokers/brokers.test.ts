@@ -146,10 +146,10 @@ describe('a connection', () => {
   it('reports for each check what the account may not do', async () => {
     emulator.fail((response) => refuse(response, 403, 'UDAPI1149'), { path: /expired-instruments/ })
     const { data } = await call(server, routes.testBroker, { as: admin, params: { id: 'upstox' } })
-    const told = data.filter(({ problem }) => problem !== undefined)
-    expect(told.map(({ name }) => name)).toEqual(['Expiries'])
+    const withProblem = data.filter(({ problem }) => problem !== undefined)
+    expect(withProblem.map(({ name }) => name)).toEqual(['Expiries'])
     expect(data.map(({ name }) => name)).not.toContain('Expired contracts')
-    expect(told[0]?.problem).toContain('expired contracts need a plan')
+    expect(withProblem[0]?.problem).toContain('expired contracts need a plan')
   })
 
   it('is visible only to its user', async () => {
@@ -362,7 +362,7 @@ describe('a download', () => {
       [
         {
           path: 'dataset',
-          message: expect.stringContaining('the simulated market, which nothing is imported into'),
+          message: expect.stringContaining('the simulated market, which takes no imports'),
         },
       ],
     ])
@@ -389,8 +389,8 @@ describe('a download', () => {
       0,
       0,
     ])
-    const told = { status: 'success', data: { candles: other } }
-    emulator.fail((response) => send(response, 200, told), { path: /Nifty 50\/minutes/ })
+    const changed = { status: 'success', data: { candles: other } }
+    emulator.fail((response) => send(response, 200, changed), { path: /Nifty 50\/minutes/ })
     const request = { ...REQUEST, strikes: 6 }
     const stopped = await ended((await start('clash', request)).data.id)
     expect(stopped).toMatchObject({ status: 'failed', isInConflict: true })
@@ -407,8 +407,8 @@ describe('a download', () => {
 
   it('reports minutes answered twice and a refused India VIX, and completes', async () => {
     const bar = (close: number) => ['2025-04-08T09:15:00+05:30', 100, 110, 90, close, 75, 1000]
-    const told = { status: 'success', data: { candles: [bar(105), bar(106)] } }
-    emulator.fail((response) => send(response, 200, told), { path: /NSE_FO\|230001\|09-04-2025\/1minute/ })
+    const doubled = { status: 'success', data: { candles: [bar(105), bar(106)] } }
+    emulator.fail((response) => send(response, 200, doubled), { path: /NSE_FO\|230001\|09-04-2025\/1minute/ })
     emulator.fail((response) => refuse(response, 403, 'UDAPI9'), { path: /India.VIX/ })
     const job = await ended((await start('disputed', { ...REQUEST, strikes: 4 })).data.id)
     expect(job).toMatchObject({
@@ -428,7 +428,7 @@ describe('a download', () => {
       as: admin,
       body: { ...REQUEST, from: '2025-04-12', to: '2025-04-13' },
     })
-    expect(weekend.error.message).toContain('There is no day of trading from 2025-04-12 to 2025-04-13')
+    expect(weekend.error.message).toContain('There is no session from 2025-04-12 to 2025-04-13')
     await ask(routes.disconnectBroker, { params: { id: 'upstox' } })
     expect((await start('none')).error.message).toContain('You have not connected this broker')
   })

@@ -41,7 +41,7 @@ export async function importOwn(
       mostBytes,
       conflict,
       source: brokerName(broker),
-      openInterest: history.openInterest === 'unproven' ? 'proven' : 'as-told',
+      openInterest: history.openInterest === 'unproven' ? 'proven' : 'as-reported',
     },
     signal,
   )

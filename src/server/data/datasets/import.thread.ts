@@ -16,7 +16,7 @@ export interface ImportTask {
   readonly source?: string
   readonly allowBad: boolean
   readonly conflict: 'stop' | 'keep' | 'replace'
-  readonly openInterest?: 'as-told' | 'proven'
+  readonly openInterest?: 'as-reported' | 'proven'
   readonly contracts: readonly string[]
   /** How the columns of files of no known format are read. */
   readonly mapping?: BarMapping | undefined

@@ -111,7 +111,7 @@ async function aFollowedDeployment(): Promise<string> {
  * Sends trades half a minute into a minute of the session: the index at 23,000 and the call at a premium in
  * paise.
  */
-function trade(minute: number, premium: number, told = OPENS + minute * MINUTE + 30_000): Promise<void> {
+function trade(minute: number, premium: number, sentAt = OPENS + minute * MINUTE + 30_000): Promise<void> {
   const tradedAt = OPENS + minute * MINUTE + 30_000
   const volume = 75 * (minute + 1)
   return emulator.feed.send(
@@ -119,7 +119,7 @@ function trade(minute: number, premium: number, told = OPENS + minute * MINUTE +
       { key: 'NSE_INDEX|Nifty 50', price: 2_300_000, tradedAt, volume: undefined, openInterest: undefined },
       { key: KEY, price: premium, tradedAt, volume, openInterest: 750_000 },
     ],
-    told,
+    sentAt,
   )
 }
 
@@ -215,8 +215,8 @@ describe('a deployment on quotes of a broker', () => {
     expect(inGap.feedProblem).toBe('Upstox has sent no quote for 10 minutes')
     await pass([13], () => 21_000)
     expect((await once(id, upTo('09:29'))).feedProblem).toBeNull()
-    const told = (await logOf(id)).filter((line) => line.includes('quote') || line.includes('Quotes'))
-    expect(told).toEqual([
+    const lines = (await logOf(id)).filter((line) => line.includes('quote') || line.includes('Quotes'))
+    expect(lines).toEqual([
       '09:19 No quote came at 09:18. Until quotes come again, nothing is entered and stops and targets are not checked; Delta invents no price',
       '09:29 Quotes came again at 09:28, after 10 minutes without any from 09:18 on. Levels reached in these minutes were not traded',
     ])
@@ -254,11 +254,11 @@ describe('a deployment on quotes of a broker', () => {
     await call(server, routes.disconnectBroker, { params: { id: 'upstox' }, as: asha })
     now = OPENS - 2 * MINUTE
     await once(id, ({ feedProblem }) => feedProblem !== null)
-    const told =
+    const message =
       'There are no quotes yet. You have not connected this broker: do so in Settings, Broker connectivity. Delta keeps trying'
-    expect(await logOf(id)).toEqual([`09:13 ${told}`])
+    expect(await logOf(id)).toEqual([`09:13 ${message}`])
     const { data } = await call(server, routes.listNotifications, { as: asha })
-    expect(JSON.stringify(data)).toContain(told)
+    expect(JSON.stringify(data)).toContain(message)
   })
 
   it('cuts minutes by the broker’s clock if the server’s is wrong, and says so', async () => {

@@ -152,6 +152,47 @@ describe('a database of an older version', () => {
     expect(counted.rows[0].bytes).toBeGreaterThan(300)
     await database.close()
   })
+
+  it('has its entries by hand and the counts of its downloads under their new names', async () => {
+    const old = await startEmbeddedDatabase({ dataFolder, log, durable: false })
+    const pool = aPool(old.connection)
+    await migrate(drizzle(pool), { migrationsFolder: firstMigrations(41) })
+    await pool.query("insert into users (id, name, email) values ('u1', 'Asha', 'asha@example.com')")
+    for (const now of [{ hand: { cycle: null, why: 'no session is open', left: [] } }, { next: null }])
+      await pool.query(
+        'insert into deployments (id, user_id, name, request, terms, feed_name, is_simulated, schedule, state, shown) ' +
+          "values (gen_random_uuid(), 'u1', 'Straddle', '{}', '{}', 'Replay', true, '[]', 'waiting', $1)",
+        [{ openLegs: 0, now }],
+      )
+    const stitched = { minutes: 90, told: 80, beyond: 7, silent: 3 }
+    for (const outcome of [{ calls: 2, stitched }, { calls: 3, stitched: null }, null])
+      await pool.query(
+        'insert into jobs (id, user_id, kind, status, payload, checkpoint) ' +
+          "values (gen_random_uuid(), 'u1', 'download', 'completed', '{}', $1)",
+        [{ done: 2, outcome }],
+      )
+    await pool.end()
+    await old.stop()
+
+    const database = await open()
+    const deployments = await database.pool.query('select shown from deployments')
+    expect(deployments.rows.map(({ shown }) => shown)).toEqual(
+      expect.arrayContaining([
+        { openLegs: 0, now: { manualEntries: { cycle: null, why: 'no session is open', left: [] } } },
+        { openLegs: 0, now: { next: null } },
+      ]),
+    )
+    const jobs = await database.pool.query('select checkpoint from jobs')
+    const counts = { minutes: 90, withBar: 80, outOfReach: 7, withoutBar: 3 }
+    expect(jobs.rows.map(({ checkpoint }) => checkpoint)).toEqual(
+      expect.arrayContaining([
+        { done: 2, outcome: { calls: 2, stitched: counts } },
+        { done: 2, outcome: { calls: 3, stitched: null } },
+        { done: 2, outcome: null },
+      ]),
+    )
+    await database.close()
+  })
 })
 
 describe('a database whose queue was kept by pg-boss', () => {

@@ -9,8 +9,8 @@ import { handle } from './handle.ts'
 // Expensive requests wait behind their own caller’s requests and are not refused.
 
 const LOG_BYTES = 2_400_000
-const look = (text: string) => JSON.stringify({ file: 'trades.csv', text })
-const LARGE = look('x'.repeat(LOG_BYTES))
+const bodyOf = (text: string) => JSON.stringify({ file: 'trades.csv', text })
+const LARGE = bodyOf('x'.repeat(LOG_BYTES))
 
 let app: FastifyInstance
 let url: string
@@ -30,7 +30,7 @@ beforeAll(async () => {
         ? undefined
         : { user: { id, name: id, email: `${id}@example.com`, role: 'user', language: 'en' }, by: 'session' },
   })
-  handle(app, routes.lookAtTradeLog, async ({ body: { text } }) => {
+  handle(app, routes.previewTradeLog, async ({ body: { text } }) => {
     inside++
     mostInside = Math.max(mostInside, inside)
     await looksMayGo
@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 const post = (body: string, cookie: string) =>
-  fetch(url + routes.lookAtTradeLog.path, {
+  fetch(url + routes.previewTradeLog.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body,
@@ -77,7 +77,7 @@ describe('a large body', () => {
 
   it.each([
     ['is no JSON', LARGE.slice(0, -1), 'The request body is not valid JSON'],
-    ['holds U+0000', look(`${'x'.repeat(LOG_BYTES)}\0`), 'U+0000'],
+    ['holds U+0000', bodyOf(`${'x'.repeat(LOG_BYTES)}\0`), 'U+0000'],
     ['names a prototype', `{"__proto__":{"a":1},${LARGE.slice(1)}`, 'The request body is not valid JSON'],
   ])('is refused with a message if it %s, like a small one', async (_, body, words) => {
     answerLooks()
@@ -88,7 +88,7 @@ describe('a large body', () => {
 
   it('does not delay another user’s', async () => {
     const held = Array.from({ length: 10 }, () => post(LARGE, 'heavy'))
-    const other = post(look('Index'), 'modest')
+    const other = post(bodyOf('Index'), 'modest')
     answerLooks()
     expect((await other).status).not.toBe(429)
     await Promise.all(held)

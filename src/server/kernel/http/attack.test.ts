@@ -156,7 +156,7 @@ describe('a percent-encoded path under /api', () => {
 })
 
 describe('the address of a client', () => {
-  async function addressTold(trustProxy: TrustedProxies, forwarded: string, from = '10.0.0.2') {
+  async function addressSeen(trustProxy: TrustedProxies, forwarded: string, from = '10.0.0.2') {
     const one = await anApp(trustProxy)
     one.get('/api/address', async ({ ip }: FastifyRequest) => ({ ip }))
     const answer = await one.inject({
@@ -180,6 +180,6 @@ describe('the address of a client', () => {
     ['the proxy adds the port', 1, '1.2.3.4:5678', '1.2.3.4'],
     ['the client has an address of version 6', 1, '[2001:db8::1]:443', '2001:db8::1'],
   ] as const)('when %s', async (_, trusted, header, address) => {
-    expect(await addressTold(trusted, header)).toBe(address)
+    expect(await addressSeen(trusted, header)).toBe(address)
   })
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { throttle } from './throttle.ts'
 
-const told: number[] = []
-const write = async (percent: number) => void told.push(percent)
+const written: number[] = []
+const write = async (percent: number) => void written.push(percent)
 
 beforeEach(() => {
-  told.length = 0
+  written.length = 0
   vi.useFakeTimers()
 })
 afterEach(() => vi.useRealTimers())
@@ -14,18 +14,18 @@ describe('throttled progress', () => {
   it('writes the latest value of each quarter of a second', async () => {
     const { take } = throttle(write)
     for (const percent of [1, 2, 3]) take(percent)
-    expect(told).toEqual([])
+    expect(written).toEqual([])
     await vi.advanceTimersByTimeAsync(250)
     take(4)
     await vi.advanceTimersByTimeAsync(250)
-    expect(told).toEqual([3, 4])
+    expect(written).toEqual([3, 4])
   })
 
   it('writes rare values, too', async () => {
     const { take } = throttle(write)
     take(7)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(told).toEqual([7])
+    expect(written).toEqual([7])
   })
 
   it('writes nothing for work that ends before the first interval', async () => {
@@ -34,7 +34,7 @@ describe('throttled progress', () => {
     end()
     take(60)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(told).toEqual([])
+    expect(written).toEqual([])
   })
 
   it('continues after a failed write', async () => {
@@ -45,6 +45,6 @@ describe('throttled progress', () => {
     fails = false
     take(2)
     await vi.advanceTimersByTimeAsync(250)
-    expect(told).toEqual([2])
+    expect(written).toEqual([2])
   })
 })

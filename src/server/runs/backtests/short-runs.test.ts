@@ -81,9 +81,9 @@ const inLines = (text: string) =>
 async function submit(options: Asked = {}) {
   const answer = await server.app.inject(runNow(options))
   const lines = inLines(answer.payload)
-  const told = Object.assign({}, ...lines.map(({ data }) => data)) as Record<'jobId', string> &
+  const combined = Object.assign({}, ...lines.map(({ data }) => data)) as Record<'jobId', string> &
     Partial<Extract<RunLine, { status: 'completed' }> & Extract<RunLine, { headline: unknown }>>
-  return { status: answer.statusCode, lines, told }
+  return { status: answer.statusCode, lines, combined }
 }
 const status = async (id: string) => (await call(server, routes.backtestStatus, { params: { id } })).data
 const completed = (id: string) =>
@@ -92,23 +92,23 @@ const completed = (id: string) =>
 describe('a backtest whose caller waits', () => {
   it('returns its headline, then its id with the whole result, under its name', async () => {
     script = AT_ONCE
-    const { status: code, lines, told } = await submit({ name: 'Morning calls' })
+    const { status: code, lines, combined } = await submit({ name: 'Morning calls' })
     expect([code, lines.map(({ data }) => Object.keys(data))]).toEqual([
       200,
       [['headline'], ['jobId', 'status', 'results']],
     ])
-    expect(told.headline?.trades.count).toBe(2)
-    expect(told.results?.results.trades).toMatchObject([{ id: 'trade-1' }, { id: 'trade-2' }])
-    const job = await status(told.jobId)
+    expect(combined.headline?.trades.count).toBe(2)
+    expect(combined.results?.results.trades).toMatchObject([{ id: 'trade-1' }, { id: 'trade-2' }])
+    const job = await status(combined.jobId)
     expect(job).toMatchObject({ status: 'completed', progress: 100 })
-    expect(job.results).toEqual(told.results)
-    const { data: run } = await call(server, routes.getRun, { params: { id: told.jobId } })
+    expect(job.results).toEqual(combined.results)
+    const { data: run } = await call(server, routes.getRun, { params: { id: combined.jobId } })
     expect(run).toMatchObject({ name: 'Morning calls', performance: { totalTrades: 2 } })
   })
 
   it('returns the figures that its screen computes from the trades', async () => {
     script = AT_ONCE
-    const { headline, results: bundle } = (await submit()).told
+    const { headline, results: bundle } = (await submit()).combined
     const { results } = bundle!
     const { trades, days, risk, curves } = tradeStatistics(results.trades, {
       money: 'net',
@@ -202,9 +202,9 @@ describe('a backtest whose caller waits', () => {
 
   it('returns its id if it takes longer than a moment, and completes in the queue', async () => {
     script = async (_, options) => (options.onHeadline ? untilAborted(options) : 2)
-    const { told } = await submit()
-    expect(told).toEqual({ jobId: told.jobId, status: 'queued' })
-    await completed(told.jobId)
+    const { combined } = await submit()
+    expect(combined).toEqual({ jobId: combined.jobId, status: 'queued' })
+    await completed(combined.jobId)
     expect(await server.database.db.select().from(backtests)).toHaveLength(1)
   })
 
@@ -214,17 +214,17 @@ describe('a backtest whose caller waits', () => {
       onHeadline(encodeHeadline({ instrument: 'NIFTY' } as ResultHeadline))
       throw new Error('The thread ended')
     }
-    const { told } = await submit()
-    expect(told).toEqual({ headline: { instrument: 'NIFTY' }, jobId: told.jobId, status: 'queued' })
-    await completed(told.jobId)
+    const { combined } = await submit()
+    expect(combined).toEqual({ headline: { instrument: 'NIFTY' }, jobId: combined.jobId, status: 'queued' })
+    await completed(combined.jobId)
   })
 
   it('returns a refusal like any other backtest', async () => {
     const problems = [{ path: 'startDate', message: 'Too early' }]
     script = async () => ({ kind: 'refused', problems })
-    const { told } = await submit()
+    const { combined } = await submit()
     const job = await eventually(async () => {
-      const now = await status(told.jobId)
+      const now = await status(combined.jobId)
       return now.status === 'failed' ? now : undefined
     })
     expect(job).toMatchObject({ error: 'Too early', fields: problems })
@@ -239,11 +239,11 @@ describe('a backtest whose caller waits', () => {
     }
     const waiting = submit()
     await eventually(() => runner.running > 0 || undefined)
-    const { told } = await submit()
-    expect(told).toEqual({ jobId: told.jobId, status: 'queued' })
+    const { combined } = await submit()
+    expect(combined).toEqual({ jobId: combined.jobId, status: 'queued' })
     finish()
-    expect((await waiting).told.headline).toBeDefined()
-    await completed(told.jobId)
+    expect((await waiting).combined.headline).toBeDefined()
+    await completed(combined.jobId)
   })
 
   it('waits a moment for a slot if all are taken', async () => {
@@ -257,7 +257,7 @@ describe('a backtest whose caller waits', () => {
     ends.shift()?.()
     await eventually(() => ends.length === PLACES || undefined)
     for (const end of ends) end()
-    for (const { told } of await Promise.all(answers)) expect(told.headline).toBeDefined()
+    for (const { combined } of await Promise.all(answers)) expect(combined.headline).toBeDefined()
   })
 
   it('moves to the queue if no slot becomes free within a moment', async () => {
@@ -269,11 +269,11 @@ describe('a backtest whose caller waits', () => {
     }
     const waiting = others.map(({ cookie }) => submit({ cookie }))
     await eventually(() => runner.running === PLACES || undefined)
-    const { told } = await submit()
-    expect(told).toEqual({ jobId: told.jobId, status: 'queued' })
+    const { combined } = await submit()
+    expect(combined).toEqual({ jobId: combined.jobId, status: 'queued' })
     finish()
     await Promise.all(waiting)
-    await completed(told.jobId)
+    await completed(combined.jobId)
   })
 
   it('isn’t stored if its user has too many unfinished backtests', async () => {

@@ -187,8 +187,8 @@ describe('a batch in the background', () => {
     const id = await start(await save(3))
     await ended(id)
     const mine = (await call(server, routes.listNotifications)).data.notifications
-    const told = mine.filter(({ link }) => link === `/app/strategies?batch=${id}`)
-    expect(told).toMatchObject([
+    const received = mine.filter(({ link }) => link === `/app/strategies?batch=${id}`)
+    expect(received).toMatchObject([
       { title: 'Your batch test is done', body: '3 strategies: 2 tested, 1 failed.', isRead: false },
     ])
     expect(
@@ -206,8 +206,8 @@ describe('a batch in the background', () => {
     const bell = createOutbox(server.queue, { email: false, push: false })
     await failLostJob(db, id, [batchHandler(db, aRunner(), bell)])
     finish()
-    const [told] = (await call(server, routes.listNotifications)).data.notifications
-    expect(told).toMatchObject({
+    const [received] = (await call(server, routes.listNotifications)).data.notifications
+    expect(received).toMatchObject({
       title: 'Your batch test has failed',
       body: '2 strategies: 1 tested. The job was started many times and each time the server process ended before it was done.',
       link: `/app/strategies?batch=${id}`,

@@ -161,8 +161,8 @@ describe('a listed strategy', () => {
 
   it('whose performance has no basis counts as net if it was attached by this version', async () => {
     await save()
-    const { basis: _, curve: __, ...told } = PERFORMANCE
-    const { data } = await call(server, routes.updateStrategyPerformance, ofIt({ body: told }))
+    const { basis: _, curve: __, ...totals } = PERFORMANCE
+    const { data } = await call(server, routes.updateStrategyPerformance, ofIt({ body: totals }))
     expect(data.performance).toMatchObject({ basis: 'net', curve: [] })
   })
 })
@@ -298,7 +298,7 @@ describe('an export of all strategies', () => {
     expect(await revisions()).toEqual(history)
   })
 
-  it('changes nothing where it was exported', async () => {
+  it('changes nothing in the account that it was exported from', async () => {
     await save()
     expect(await imported(await exported())).toEqual({ imported: [], unchanged: ['Straddle'], refused: [] })
     expect(await list()).toHaveLength(1)

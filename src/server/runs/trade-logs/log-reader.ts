@@ -1,11 +1,11 @@
 import type { LogChoices } from '#domain'
-import type { LineProblem, LogLook, TradeLogError } from '#trade-logs'
+import type { LineProblem, LogPreview, TradeLogError } from '#trade-logs'
 import type { EncodedResult } from '../backtests/result-encoding.ts'
 import { createThreads } from '../../kernel/threads.ts'
 
 /** Tasks of the thread. */
 export type LogTask =
-  | { readonly kind: 'look'; readonly text: string }
+  | { readonly kind: 'preview'; readonly text: string }
   | {
       readonly kind: 'read'
       readonly text: string
@@ -48,7 +48,7 @@ export interface ReadResult {
 
 /** Reads trade logs in a separate thread, which ends when idle. */
 export interface LogReader {
-  look(text: string): Promise<{ readonly kind: 'look'; readonly look: LogLook } | RefusedLog>
+  preview(text: string): Promise<{ readonly kind: 'preview'; readonly preview: LogPreview } | RefusedLog>
   read(task: Omit<Extract<LogTask, { kind: 'read' }>, 'kind'>): Promise<ReadResult | RefusedLog>
   /** The comparison as JSON text. */
   reconcile(task: Omit<Extract<LogTask, { kind: 'reconcile' }>, 'kind'>): Promise<string>
@@ -58,7 +58,7 @@ export interface LogReader {
 export function createLogReader(): LogReader {
   const threads = createThreads<LogTask, unknown>(new URL('read-log.thread.ts', import.meta.url))
   return {
-    look: (text) => threads.run({ kind: 'look', text }) as ReturnType<LogReader['look']>,
+    preview: (text) => threads.run({ kind: 'preview', text }) as ReturnType<LogReader['preview']>,
     read: (task) => threads.run({ kind: 'read', ...task }) as ReturnType<LogReader['read']>,
     reconcile: (task) => threads.run({ kind: 'reconcile', ...task }) as Promise<string>,
     close: () => threads.close(),

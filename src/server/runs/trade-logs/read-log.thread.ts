@@ -1,4 +1,4 @@
-import { logBundle, lookAtLog, readLog, TradeLogError } from '#trade-logs'
+import { logBundle, previewLog, readLog, TradeLogError } from '#trade-logs'
 import { reconcile, reconcileDay, type TradedPeriod } from '#engine/analytics'
 import { encodeResult } from '../backtests/result-encoding.ts'
 import { decodeTrades } from '../backtests/stored-result.ts'
@@ -12,7 +12,7 @@ lowerPriority(NICENESS.background)
 export function runTask(task: LogTask): unknown {
   if (task.kind === 'reconcile') return reconciled(task)
   try {
-    return task.kind === 'look' ? { kind: 'look', look: lookAtLog(task.text) } : read(task)
+    return task.kind === 'preview' ? { kind: 'preview', preview: previewLog(task.text) } : read(task)
   } catch (error) {
     if (!(error instanceof TradeLogError)) throw error
     const { message, problems, wanted } = error
@@ -24,7 +24,7 @@ function read({ text, file, choices }: Extract<LogTask, { kind: 'read' }>) {
   const log = readLog(text, choices, publishedClose)
   const bundle = logBundle(log, { file, initialCapital: choices.initialCapital })
   const { source, instrument, notes } = log
-  const headerHash = choices.mapping && lookAtLog(text).headerHash
+  const headerHash = choices.mapping && previewLog(text).headerHash
   const { period } = bundle
   return { kind: 'read', source, instrument, notes, headerHash, period, result: encodeResult(bundle) }
 }

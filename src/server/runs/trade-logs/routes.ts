@@ -22,13 +22,13 @@ export function tradeLogRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const share = new PerUserLimit({ what: 'trade logs', atOnce: 1, atOncePerUser: 1, waitingPerUser: 500 })
   reconcileRoutes(app, { db, reader, share })
 
-  handle(app, routes.lookAtTradeLog, async ({ body: { text }, user }) => {
-    const answer = await share.run(user.id, () => reader.look(text))
+  handle(app, routes.previewTradeLog, async ({ body: { text }, user }) => {
+    const answer = await share.run(user.id, () => reader.preview(text))
     if (answer.kind === 'refused') throw refusal(answer)
-    const { headerHash, source = null, header, sample, ...look } = answer.look
+    const { headerHash, source = null, header, sample, ...preview } = answer.preview
     const remembered = source === null ? await rememberedMapping(db, user.id, headerHash) : null
     const cells = sample.map((row) => [...row])
-    return { data: { ...look, header: [...header], sample: cells, source, remembered } }
+    return { data: { ...preview, header: [...header], sample: cells, source, remembered } }
   })
 
   handle(app, routes.importTradeLog, async ({ body: { file, text, name = '', ...choices }, user }) => {

@@ -34,8 +34,8 @@ afterAll(({}, tests) => stopTestServer(server, tests))
 
 type Body = RouteInput<typeof routes.importTradeLog>['body']
 const bring = (body: Body) => call(server, routes.importTradeLog, { body })
-const look = (text: string, as?: TestUser) =>
-  call(server, routes.lookAtTradeLog, { body: { file: 'x.csv', text }, as })
+const preview = (text: string, as?: TestUser) =>
+  call(server, routes.previewTradeLog, { body: { file: 'x.csv', text }, as })
 const runs = async (as?: TestUser) => (await call(server, routes.listRuns, { query: {}, as })).data
 
 describe('an imported trade log', () => {
@@ -137,11 +137,11 @@ describe('a mapping', () => {
   } as const
 
   it('is remembered for its user and header once it was used', async () => {
-    expect((await look(TEXT)).data.remembered).toBeNull()
+    expect((await preview(TEXT)).data.remembered).toBeNull()
     await bring({ file: 'x.csv', text: TEXT, source: 'StockMock', mapping })
     const another = `${TEXT.split('\n')[0]}\n2024-01-05,09:20,10:00,NIFTY2411121600CE,B,50,10,12\n`
-    expect((await look(another)).data.remembered).toEqual({ source: 'StockMock', mapping })
-    expect((await look(another, stranger)).data.remembered).toBeNull()
+    expect((await preview(another)).data.remembered).toEqual({ source: 'StockMock', mapping })
+    expect((await preview(another, stranger)).data.remembered).toBeNull()
   })
 })
 

@@ -25,13 +25,13 @@ export function Palette({ dialog: Dialog = PaletteDialog }: { dialog?: Component
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpening(anOpening())}
-        className="flex h-9 shrink-0 items-center gap-2 rounded-md border border-border-strong bg-surface px-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-text max-lg:w-9 max-lg:justify-center max-lg:px-0"
+        className="flex h-9 min-w-9 shrink-0 items-center gap-2 overflow-hidden rounded-md border border-border-strong bg-surface px-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-text max-lg:w-9 max-lg:justify-center max-lg:px-0 xl:shrink-999"
       >
-        <Search aria-hidden className="size-4" />
-        <span className="max-lg:sr-only">Search or jump to…</span>
+        <Search aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 truncate max-lg:sr-only">Search or jump to…</span>
         <kbd
           aria-hidden
-          className="ml-4 rounded-sm border border-border bg-sunken px-1.5 font-sans text-xs max-lg:hidden"
+          className="ml-4 shrink-0 rounded-sm border border-border bg-sunken px-1.5 font-sans text-xs max-lg:hidden"
         >
           {shortcutText()}
         </kbd>

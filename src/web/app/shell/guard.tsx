@@ -33,7 +33,7 @@ export default function Guard() {
   if (status === 'signed-out') return <Navigate to="/" replace state={wasIn ? null : { from: location }} />
   return (
     // Remounts the page for another user, so no state of the previous user remains.
-    <PlatformProviders key={user?.id}>
+    <PlatformProviders key={user?.id} isGuest={user?.guestUntil !== undefined}>
       <Outlet />
     </PlatformProviders>
   )
@@ -53,7 +53,7 @@ function useStartOfAnother(userId: string | undefined): void {
 const Toaster = fetchedPart(async () => (await import('../../ui/feedback/toaster.tsx')).Toaster)
 
 /** Additional providers of the signed-in pages. */
-function PlatformProviders({ children }: { children: ReactNode }) {
+function PlatformProviders({ isGuest, children }: { isGuest: boolean; children: ReactNode }) {
   const [queryClient] = useState(
     () =>
       new QueryClient({
@@ -66,7 +66,7 @@ function PlatformProviders({ children }: { children: ReactNode }) {
       <Recovery queryClient={queryClient} />
       <SessionKeeper>{children}</SessionKeeper>
       <AfterPaint>
-        <Toaster />
+        <Toaster isBelowStrip={isGuest} />
         <ConflictHost />
       </AfterPaint>
     </QueryClientProvider>

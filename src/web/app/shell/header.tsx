@@ -28,7 +28,7 @@ interface HeaderProps {
 export function Header({ onOpenNavigation }: HeaderProps) {
   const { user } = useAuth()
   return (
-    <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-2 border-b border-border bg-surface px-3 sm:gap-x-3 sm:px-5">
+    <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-2 border-b border-border bg-surface px-3 sm:gap-x-3 sm:px-5 xl:flex-nowrap">
       {onOpenNavigation ? (
         <IconButton label="Open navigation" icon={Menu} className="md:hidden" onClick={onOpenNavigation} />
       ) : (
@@ -37,16 +37,17 @@ export function Header({ onOpenNavigation }: HeaderProps) {
           Back
         </Link>
       )}
+      <Palette />
       {/* On a separate line on a phone, because there is no room next to the buttons. */}
-      <div className="order-last flex w-full min-w-0 items-center justify-between gap-3 pb-2 md:order-none md:ml-auto md:w-auto md:pb-0">
+      <div className="order-last flex w-full min-w-0 items-center justify-between gap-3 pb-2 md:order-none md:w-auto md:pb-0 xl:contents">
         <BackendBadge />
         <AfterPaint>
           <KillSwitch />
         </AfterPaint>
         <UserName />
       </div>
-      <div className="ml-auto flex h-14 items-center gap-2 sm:gap-3 md:ml-0">
-        <Palette />
+      <ToastLane />
+      <div className="ml-auto flex h-14 items-center justify-end gap-2 sm:gap-3 xl:w-(--header-actions)">
         {user?.guestUntil === undefined && <ReportButton />}
         <ThemeButton />
         <AfterPaint fallback={<span className="size-9" />}>
@@ -56,6 +57,11 @@ export function Header({ onOpenNavigation }: HeaderProps) {
       </div>
     </header>
   )
+}
+
+/** Free room for toasts on wide screens, as wide as a toast. The search and the name shrink before it does. */
+function ToastLane() {
+  return <div className="hidden min-w-0 grow basis-[350px] xl:block" />
 }
 
 const BACKEND = {
@@ -99,7 +105,7 @@ function BackendBadge() {
 /** A button whose text is announced when it changes. */
 function StatusButton(props: ComponentProps<'button'>) {
   return (
-    <span role="status">
+    <span role="status" className="shrink-0">
       <button type="button" {...props} className="rounded-sm" />
     </span>
   )
@@ -120,14 +126,14 @@ function ThemeButton() {
 
 function UserName() {
   const { user } = useAuth()
-  return <span className="max-w-40 truncate text-sm font-medium">{user?.name}</span>
+  return <span className="max-w-40 min-w-0 truncate text-sm font-medium xl:shrink-50">{user?.name}</span>
 }
 
 function Logout() {
   const signOut = useSignOut()
   return (
     <Button title="Logout" variant="ghost" size="sm" icon={LogOut} onClick={() => void signOut()}>
-      <span className="max-lg:sr-only">Logout</span>
+      <span className="max-2xl:sr-only">Logout</span>
     </Button>
   )
 }

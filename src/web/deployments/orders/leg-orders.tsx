@@ -1,6 +1,6 @@
 import { Plus, RotateCcw, SplitSquareHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { contractName, type DeployedLeg, type HandNow } from '#domain'
+import { contractName, type DeployedLeg, type ManualEntries } from '#domain'
 import { useDeploymentOrders } from '../deployment-queries.ts'
 import { describeDeployedLeg } from '../describe-deployment.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -146,8 +146,8 @@ function ExitLotsDialog({ leg, underlying, deploymentId, onClose }: ExitLotsProp
   )
 }
 
-interface HandEntriesProps {
-  hand: HandNow
+interface ManualEntriesProps {
+  entries: ManualEntries
   deploymentId: string
   underlying: string
   /** Name of a leg by its id. */
@@ -155,9 +155,9 @@ interface HandEntriesProps {
 }
 
 /** Entries by hand: legs that have left, to re-enter, and a new leg from the chain. */
-export function HandEntries({ hand, deploymentId, underlying, nameOf }: HandEntriesProps) {
+export function ManualEntriesSection({ entries, deploymentId, underlying, nameOf }: ManualEntriesProps) {
   const [isAdding, setAdding] = useState(false)
-  const { why, left } = hand
+  const { why, left } = entries
   return (
     <div className="mt-3 grid gap-2 border-t border-border pt-3">
       {left.length > 0 && (
@@ -187,8 +187,8 @@ export function HandEntries({ hand, deploymentId, underlying, nameOf }: HandEntr
   )
 }
 
-interface LeftLegProps extends Omit<HandEntriesProps, 'hand'> {
-  leg: HandNow['left'][number]
+interface LeftLegProps extends Omit<ManualEntriesProps, 'entries'> {
+  leg: ManualEntries['left'][number]
   why: string | null
 }
 

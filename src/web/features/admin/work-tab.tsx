@@ -111,7 +111,7 @@ function StopDialog({ work, onClose }: { work: RunningWork; onClose: () => void 
         </>
       }
     >
-      <p>{CONSEQUENCES[kind]} The user is told that an administrator stopped it.</p>
+      <p>{CONSEQUENCES[kind]} The user gets a notification that an administrator stopped it.</p>
     </Dialog>
   )
 }

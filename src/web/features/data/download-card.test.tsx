@@ -170,9 +170,9 @@ describe('a download', () => {
         },
       ],
       minutes: 90_000,
-      told: 80_000,
-      beyond: 7_500,
-      silent: 2_500,
+      withBar: 80_000,
+      outOfReach: 7_500,
+      withoutBar: 2_500,
       unproven: [{ day: '2025-04-17', expiry: '2025-04-17' }],
     } as const
     const outcome = {

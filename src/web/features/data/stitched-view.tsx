@@ -7,7 +7,7 @@ const MOST_SHOWN = 5
 
 /** What proves the expiries of stitched contracts, and which of their minutes are holes. */
 export function StitchedView({ stitched }: { stitched: Stitched }) {
-  const { proofs, minutes, beyond, silent, unproven } = stitched
+  const { proofs, minutes, outOfReach, withoutBar, unproven } = stitched
   return (
     <>
       {proofs.map((proof) => (
@@ -16,8 +16,8 @@ export function StitchedView({ stitched }: { stitched: Stitched }) {
         </p>
       ))}
       <p className="text-muted">
-        Of {formatNumber(minutes)} minutes of the contracts {formatNumber(beyond)} were farther from the money
-        than the series reach, and {formatNumber(silent)} within reach had no trade or no answer.
+        Of {formatNumber(minutes)} minutes of the contracts {formatNumber(outOfReach)} were farther from the
+        money than the series reach, and {formatNumber(withoutBar)} within reach had no trade or no answer.
       </p>
       {unproven.length > 0 && (
         <p className="text-danger">

@@ -27,10 +27,10 @@ import { useTradeLog, type ChosenLog, type LogRefusal, type LogTerms } from './u
 
 /** Imports trades made elsewhere as a run. */
 export function TradeLogsPage() {
-  const { log, refusal, isBusy, choose, bring } = useTradeLog()
+  const { log, refusal, isBusy, choose, importLog } = useTradeLog()
   const navigate = useNavigate()
   const submit = async (chosen: ChosenLog, terms: LogTerms) => {
-    const id = await bring(chosen, terms)
+    const id = await importLog(chosen, terms)
     if (id !== undefined) void navigate(runAddress(id))
   }
   return (
@@ -147,12 +147,12 @@ const NO_CHOICES: UserChoices = { name: '', underlying: AS_FILE, expiry: AS_FILE
 
 /** Form for how to read the file and for facts that it lacks. */
 function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
-  const { look, file } = log
-  const [mapping, setMapping] = useState<LogMapping>(look.remembered?.mapping ?? look.suggestion)
-  const [source, setSource] = useState(look.remembered?.source ?? '')
+  const { preview, file } = log
+  const [mapping, setMapping] = useState<LogMapping>(preview.remembered?.mapping ?? preview.suggestion)
+  const [source, setSource] = useState(preview.remembered?.source ?? '')
   const [choices, setChoices] = useState<UserChoices>(NO_CHOICES)
   const [skipBad, setSkipBad] = useState(false)
-  const isMapped = look.source === null
+  const isMapped = preview.source === null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const own = isMapped ? { mapping, source: source.trim() } : {}
@@ -163,7 +163,7 @@ function TermsForm({ log, isBusy, errors, onSubmit }: TermsFormProps) {
       <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
         {isMapped && (
           <OwnFormat
-            look={look}
+            preview={preview}
             source={source}
             mapping={mapping}
             error={errors['source']}
@@ -208,7 +208,7 @@ interface TermFieldsProps extends Pick<TermsFormProps, 'log' | 'errors'> {
 }
 
 /** Fields for settings that the file may lack. */
-function TermFields({ log: { look, file }, errors, choices, onChoose }: TermFieldsProps) {
+function TermFields({ log: { preview, file }, errors, choices, onChoose }: TermFieldsProps) {
   return (
     <Columns>
       <FormField label="Index traded" error={errors['underlying']}>
@@ -221,7 +221,7 @@ function TermFields({ log: { look, file }, errors, choices, onChoose }: TermFiel
       <FormField label="Expiry traded" error={errors['expiry']}>
         <Select value={choices.expiry} options={EXPIRIES} onValueChange={(expiry) => onChoose({ expiry })} />
       </FormField>
-      {look.source === 'Option Omega' && (
+      {preview.source === 'Option Omega' && (
         <FormField
           label="Rupees per dollar"
           error={wrongNumber(choices.dollars) ?? errors['rupeesPerDollar']}
@@ -279,7 +279,7 @@ function termsOf(choices: UserChoices): LogTerms {
 }
 
 interface OwnFormatProps {
-  look: ChosenLog['look']
+  preview: ChosenLog['preview']
   source: string
   error: string | undefined
   mapping: LogMapping
@@ -288,11 +288,11 @@ interface OwnFormatProps {
 }
 
 /** Fields for a file of unknown format: its source and the meaning of its columns. */
-function OwnFormat({ look, source, error, mapping, onSource, onMapping }: OwnFormatProps) {
+function OwnFormat({ preview, source, error, mapping, onSource, onMapping }: OwnFormatProps) {
   return (
     <>
       <p className="text-sm text-muted">
-        {look.remembered
+        {preview.remembered
           ? 'The columns are mapped as in your last file with this header.'
           : 'This header is not a known format: map its columns. The mapping is stored for the next such file.'}
       </p>
@@ -304,7 +304,7 @@ function OwnFormat({ look, source, error, mapping, onSource, onMapping }: OwnFor
           onChange={({ target }) => onSource(target.value)}
         />
       </FormField>
-      <MappingFields header={look.header} sample={look.sample} mapping={mapping} onChange={onMapping} />
+      <MappingFields header={preview.header} sample={preview.sample} mapping={mapping} onChange={onMapping} />
     </>
   )
 }
@@ -313,12 +313,12 @@ function Columns({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
 }
 
-function Recognised({ log: { look } }: { log: ChosenLog }) {
+function Recognised({ log: { preview } }: { log: ChosenLog }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {look.source === null ? 'A file of your own' : look.source}
-      <Badge tone="accent">{formatCount(look.rows, 'row')}</Badge>
-      <span className="text-sm font-normal text-muted">{formatNumber(look.header.length)} columns</span>
+      {preview.source === null ? 'A file of your own' : preview.source}
+      <Badge tone="accent">{formatCount(preview.rows, 'row')}</Badge>
+      <span className="text-sm font-normal text-muted">{formatNumber(preview.header.length)} columns</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RouteInput, TradeLogLook } from '#api'
+import type { RouteInput, TradeLogPreview } from '#api'
 import { ApiError, routes } from '#api/client'
 import { MAX_LOG_BYTES } from '#domain'
 import { apiClient } from '../../session/backend/client.ts'
@@ -9,7 +9,7 @@ import { apiClient } from '../../session/backend/client.ts'
 export interface ChosenLog {
   readonly file: string
   readonly text: string
-  readonly look: TradeLogLook
+  readonly preview: TradeLogPreview
 }
 
 /** Why a file or its settings were refused. */
@@ -48,17 +48,17 @@ export function useTradeLog() {
       if (file.size > MAX_LOG_BYTES)
         throw new Error(`The file is larger than ${MAX_LOG_BYTES / 1_000_000} MB; split it by year`)
       const text = await file.text()
-      const look = await apiClient.call(routes.lookAtTradeLog, { body: { file: file.name, text } })
-      setLog({ file: file.name, text, look })
+      const preview = await apiClient.call(routes.previewTradeLog, { body: { file: file.name, text } })
+      setLog({ file: file.name, text, preview })
     })
   /** Resolves to the id of the new run; undefined if it was refused. */
-  const bring = ({ file, text }: ChosenLog, terms: LogTerms) =>
+  const importLog = ({ file, text }: ChosenLog, terms: LogTerms) =>
     attempt(async () => {
       const { jobId } = await apiClient.call(routes.importTradeLog, { body: { file, text, ...terms } })
       await queries.invalidateQueries({ queryKey: ['runs'] })
       return jobId
     })
-  return { log, refusal, isBusy, choose, bring }
+  return { log, refusal, isBusy, choose, importLog }
 }
 
 function refusalOf(error: unknown): LogRefusal {

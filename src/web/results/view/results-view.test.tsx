@@ -119,13 +119,13 @@ describe('a result', () => {
     const whole = bundle('imported')
     const steps = [{ headline: headlineOf(whole) }, { bundle: whole }]
     const { user } = showPage(<Arriving results={steps.map((step) => ['january', step])} />)
-    const told = () => screen.getByLabelText('Headline figures').textContent
-    const first = told()
+    const headline = () => screen.getByLabelText('Headline figures').textContent
+    const first = headline()
     expect(screen.getByRole('img', { name: /^Cumulative P&L by day/ })).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Trades' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Arrive' }))
     await screen.findByRole('region', { name: 'Trades' })
-    expect(told()).toBe(first)
+    expect(headline()).toBe(first)
   })
 
   it('replaces another one completely, without mixing the two', async () => {

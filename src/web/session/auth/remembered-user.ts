@@ -2,8 +2,13 @@ import type { SignedInUser } from './auth-client.ts'
 
 /** Storage key of the signed-in user. Pages read it while the server is away, and other tabs follow its changes. */
 const USER_KEY = 'signed-in-user'
-/** Set while the server has not been informed of a sign-out. */
-const SIGN_OUT_KEY = 'sign-out-to-tell'
+/** Set while a sign-out has not reached the server. */
+const UNSENT_SIGN_OUT_KEY = 'unsent-sign-out'
+/**
+ * The key of version 1.0, read until the next version: if it were lost, a user who signed out while the server was
+ * away would be signed in again.
+ */
+const OLD_UNSENT_SIGN_OUT_KEY = 'sign-out-to-tell'
 
 /** The user last known to be signed in in this browser. */
 export function rememberedUser(): SignedInUser | null {
@@ -18,7 +23,7 @@ export function rememberedUser(): SignedInUser | null {
 /** Stores the signed-in user. The time makes the value change, so other tabs are notified even for the same user. */
 export function rememberUser(user: SignedInUser): void {
   write(USER_KEY, JSON.stringify({ user, at: Date.now() }))
-  write(SIGN_OUT_KEY, null)
+  noteSignOut(true)
 }
 
 export function forgetUser(): void {
@@ -28,14 +33,15 @@ export function forgetUser(): void {
 /** Whether a user signed out here and the server may not know yet. */
 export function hasUnsentSignOut(): boolean {
   try {
-    return localStorage.getItem(SIGN_OUT_KEY) !== null
+    return [UNSENT_SIGN_OUT_KEY, OLD_UNSENT_SIGN_OUT_KEY].some((key) => localStorage.getItem(key) !== null)
   } catch {
     return false
   }
 }
 
 export function noteSignOut(isSent: boolean): void {
-  write(SIGN_OUT_KEY, isSent ? null : 'yes')
+  write(UNSENT_SIGN_OUT_KEY, isSent ? null : 'yes')
+  if (isSent) write(OLD_UNSENT_SIGN_OUT_KEY, null)
 }
 
 /** Calls back when another tab signs in or out, or may have done so while this page was frozen. */

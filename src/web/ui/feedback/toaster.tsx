@@ -1,17 +1,29 @@
 import { Toaster as HotToaster, useToasterStore, toast } from 'react-hot-toast'
-import { useEffect, useState } from 'react'
-import { pressablesOutside, toastTop } from './toast-place.ts'
+import classNames from 'clsx'
+import { useEffect } from 'react'
 
 const TOAST_LIMIT = 20
 const SPACING_PX = 8
-/** A pause this long ends scrolling. */
-const PAUSE_MILLISECONDS = 100
 
 /**
- * The stack of toasts: at the right, 8 px apart, at most 20, as high as possible without covering a control. Clicks
- * pass through a toast except on its buttons.
+ * Where toasts stand: on wide screens in the free part of the header, left of its last buttons; on others below the
+ * header. An open dialog makes the header inert and leaves the top of the window free, so toasts then stand there.
  */
-export function Toaster() {
+const LANE =
+  '!inset-2 xl:!top-2 xl:!right-[calc(var(--header-actions)+2rem+var(--assistant-space,0px))] [body[data-scroll-locked]_&]:!top-2'
+const BELOW_HEADER = '!top-23 md:!top-16'
+const BELOW_STRIP_AND_HEADER = '!top-37 md:!top-28'
+
+interface ToasterProps {
+  /** A strip of one line stands above the header. */
+  isBelowStrip?: boolean
+}
+
+/**
+ * The toasts: at the top right, the newest first, 8 px apart, at most 20. The newest has its place in the header; older
+ * ones stand below it over the page. Clicks pass through a toast except on its buttons.
+ */
+export function Toaster({ isBelowStrip = false }: ToasterProps) {
   const { toasts } = useToasterStore()
   useEffect(() => {
     toasts
@@ -19,57 +31,22 @@ export function Toaster() {
       .slice(TOAST_LIMIT)
       .forEach((surplus) => toast.dismiss(surplus.id))
   }, [toasts])
-  const shown = toasts.filter(({ visible }) => visible).map(({ id, height = 0 }) => `${id}:${height}`)
-  const top = useFreeTop(shown.join())
   return (
-    <HotToaster
-      position="top-right"
-      gutter={SPACING_PX}
-      containerStyle={{ inset: SPACING_PX, top, transition: 'top 150ms' }}
-      toastOptions={{
-        duration: 4000,
-        removeDelay: 1000,
-        success: { duration: 3000 },
-        error: { duration: 5000 },
-        className:
-          '!bg-raised !text-text !shadow-pop !rounded-md !text-sm !border !border-border !pointer-events-none [&_button]:pointer-events-auto',
-      }}
-    />
+    // A dialog hides the rest of the page from screen readers, except elements with this attribute.
+    <div aria-live="off">
+      <HotToaster
+        position="top-right"
+        gutter={SPACING_PX}
+        containerClassName={classNames(LANE, isBelowStrip ? BELOW_STRIP_AND_HEADER : BELOW_HEADER)}
+        toastOptions={{
+          duration: 4000,
+          removeDelay: 1000,
+          success: { duration: 3000 },
+          error: { duration: 5000 },
+          className:
+            '!bg-raised !text-text !shadow-pop !rounded-md !text-sm !border !border-border !pointer-events-none [&_button]:pointer-events-auto',
+        }}
+      />
+    </div>
   )
-}
-
-/** Top at which the toasts cover no control; updated when they change and after scrolling. */
-function useFreeTop(shown: string): number {
-  const [top, setTop] = useState(SPACING_PX)
-  useEffect(() => {
-    if (shown === '') return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const place = () => setTop(freeTop() ?? SPACING_PX)
-    const placeSoon = () => {
-      clearTimeout(timer)
-      timer = setTimeout(place, PAUSE_MILLISECONDS)
-    }
-    place()
-    addEventListener('scroll', placeSoon, { capture: true, passive: true })
-    addEventListener('resize', placeSoon)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('scroll', placeSoon, { capture: true })
-      removeEventListener('resize', placeSoon)
-    }
-  }, [shown])
-  return top
-}
-
-function freeTop(): number | undefined {
-  const toaster = document.querySelector('[data-rht-toaster]')
-  if (!toaster) return undefined
-  const bars = [...toaster.querySelectorAll<HTMLElement>('[role=status]')].flatMap(
-    (status) => status.parentElement ?? [],
-  )
-  const size = {
-    width: Math.max(0, ...bars.map(({ offsetWidth }) => offsetWidth)),
-    height: bars.reduce((sum, { offsetHeight }) => sum + offsetHeight + SPACING_PX, -SPACING_PX),
-  }
-  return toastTop(size, { width: innerWidth, height: innerHeight }, pressablesOutside(toaster))
 }

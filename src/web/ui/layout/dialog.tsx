@@ -50,7 +50,8 @@ export function Dialog({
             'fixed top-1/2 left-1/2 z-50 flex -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-border bg-raised shadow-pop outline-none',
             size.full
               ? 'h-[calc(100dvh-1rem)] w-[calc(100vw-1rem)] max-w-[100rem]'
-              : 'max-h-[90dvh] w-[calc(100vw-2rem)]',
+              : // Leaves room for a toast above it.
+                'max-h-[min(90dvh,100dvh-7rem)] w-[calc(100vw-2rem)]',
             !size.full && (size.wide ? 'max-w-3xl' : 'max-w-md'),
           )}
         >

@@ -59,7 +59,7 @@ const connect = () =>
 const save = (body: object = SETTINGS) =>
   call(server, routes.saveCapture, { as: admin, params: { id: 'zerodha' }, body: body as typeof SETTINGS })
 const nights = async () => (await call(server, routes.listCaptures, { as: admin })).data[0].nights
-const told = async () =>
+const sentReminders = async () =>
   (await call(server, routes.listNotifications, { as: admin })).data.notifications.filter(({ title }) =>
     title.includes('Zerodha'),
   )
@@ -94,13 +94,13 @@ it('imports each day into the dataset after its close, once', async () => {
   expect(await settled('2025-04-08')).toMatchObject({ state: 'captured', message: null })
   expect(days()).toBe(1)
   expect(await look()).toBe(0)
-  expect(await told()).toEqual([])
+  expect(await sentReminders()).toEqual([])
 })
 
 it('reminds once of a missing sign-in, and reports missed nights', async () => {
   await until('2025-04-09T16:10')
   expect([await look(), await look()]).toEqual([0, 0])
-  const reminders = await told()
+  const reminders = await sentReminders()
   expect(reminders.map(({ title }) => title)).toEqual(['Sign in at Zerodha to capture today'])
   await until('2025-04-11T10:00')
   expect((await nights()).map(({ day, state }: Capture['nights'][number]) => [day, state])).toEqual([
@@ -134,7 +134,7 @@ it('reports a token that another program invalidated, and retries after the next
     message: expect.stringContaining('the access token has ended'),
   })
   expect(await look()).toBe(0)
-  expect((await told()).map(({ title }) => title)).toHaveLength(2)
+  expect((await sentReminders()).map(({ title }) => title)).toHaveLength(2)
   emulator.setToken(ZERODHA.token)
   await clock.sleep(60_000)
   await connect()

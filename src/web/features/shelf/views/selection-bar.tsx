@@ -1,3 +1,4 @@
+import classNames from 'clsx'
 import { Play, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BatchJob } from '#api'
@@ -18,16 +19,16 @@ interface SelectionBarProps {
   children?: ReactNode
 }
 
-/** Number of selected strategies and their actions, fixed to the foot of a long table. Its height is constant. */
+/** Number of selected strategies and their actions, fixed to the foot of a long table. Its height is constant. Keys are named where there are some. */
 export function SelectionBar({ selected, total, job, isTesting, ...on }: SelectionBarProps) {
   return (
     <FootBar className="border-t border-border bg-surface py-2.5 pr-16 pl-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="mr-auto min-w-0 basis-72 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:gap-3">
+        <div className="mr-auto min-w-0 grow basis-44 text-sm sm:grow-0 sm:basis-72">
           <p role="status">
             {selected} of {total} strategies selected
           </p>
-          <p className="truncate text-xs text-muted">
+          <p className={classNames('truncate text-xs text-muted', !job && 'max-sm:hidden')}>
             {job ? (
               <button
                 type="button"
@@ -42,7 +43,7 @@ export function SelectionBar({ selected, total, job, isTesting, ...on }: Selecti
           </p>
         </div>
         <Button size="sm" variant="ghost" icon={X} disabled={selected === 0} onClick={on.onClear}>
-          Clear selection
+          <span className="max-sm:sr-only">Clear selection</span>
         </Button>
         <Button size="sm" variant="primary" icon={Play} busy={isTesting} onClick={on.onRun}>
           {isTesting ? 'Running tests...' : 'Run Selected Strategies'}
