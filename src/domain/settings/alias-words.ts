@@ -6,7 +6,7 @@ export const names = (text: string): readonly string[] => text.split(/\s*\|\s*/)
 
 /** Structures that Delta does not know by name: the user names their legs one by one. */
 export const NAMED_LEGS_ALIASES = names(
-  'diagonal|diagonal spread|double diagonal|double calendar|double calendar spread|butterfly|call butterfly|put butterfly|ce butterfly|pe butterfly|ce fly|pe fly|call fly|put fly|fly|bfly|long butterfly|long call butterfly|long put butterfly|broken wing butterfly|broken wing fly|broken wing|bwb|backspread|back spread|call backspread|put backspread|ce backspread|pe backspread|call back spread|put back spread|ratio backspread|ratio back spread|call ratio backspread|put ratio backspread|jade lizard|ladder|call ladder|put ladder|batman|double ratio|double ratio spread|strip|strap|synthetic|synthetic future|risk reversal|christmas tree|vertical|vertical spread|credit spread|debit spread|call spread|put spread|ce spread|pe spread|hedged strangle|hedged straddle',
+  'diagonal|diagonal spread|double diagonal|double calendar|double calendar spread|butterfly|call butterfly|put butterfly|ce butterfly|pe butterfly|ce fly|pe fly|call fly|put fly|fly|bfly|long butterfly|long call butterfly|long put butterfly|broken wing butterfly|broken wing fly|broken wing|bwb|backspread|back spread|call backspread|put backspread|ce backspread|pe backspread|call back spread|put back spread|ratio backspread|ratio back spread|call ratio backspread|put ratio backspread|jade lizard|inverted strangle|inverted straddle|guts|ladder|call ladder|put ladder|batman|double ratio|double ratio spread|strip|strap|synthetic|synthetic future|risk reversal|christmas tree|vertical|vertical spread|credit spread|debit spread|call spread|put spread|ce spread|pe spread|hedged strangle|hedged straddle',
 )
 
 /** Words that an indicator of a trend is said to be, by the side of it on which the price then is. */
@@ -14,6 +14,16 @@ export const TREND_ALIASES = {
   GREATER_THAN: names('green|bullish|positive|buy mode|hara|in buy|gives buy|up trend|uptrend'),
   LESS_THAN: names('red|bearish|negative|sell mode|laal|in sell|gives sell|down trend|downtrend'),
 } as const
+
+/** The premium that a seller has earned. */
+export const DECAY_ALIASES = names(
+  'decay|decayed|decays|eroded|erodes|melted|melts|gone|captured|collected|evaporated|earned|decay ho|decay ho jaye',
+)
+
+/** Parts of the day beside an exact time. */
+export const ROUGH_TIME_ALIASES = names(
+  'in the last hour|in the last half hour|in the first hour|in the first half|in the second half|near the close|near close|towards the close|close to the close|just after the open|just after market open|after the open|near the end of the day|late in the day|early in the day|eod|by eod',
+)
 
 /** Words that ask for a change to the open strategy. */
 export const EDIT_ALIASES = {
@@ -32,17 +42,17 @@ export const EDIT_ALIASES = {
     'add|add a|add an|also add|plus|include|also|jodo|aur jodo|add karo|add kar do|daal do|dalo|bhi laga do|bhi lagao|lagaiye|append|lagao|laga do|with an extra|put a|put an|attach|laga|laga de|laga dena|daal de|dal do|dal de|jod do|jod de|add condition|add a condition|add rule|add a rule|add filter|add a filter|add the condition|also keep',
   ),
   remove: names(
-    'remove|delete|drop|take out|take away|no|without|hatao|hata do|nikal do|get rid of|cancel|do away with|scrap|strip|strip off|eliminate|kill|no more|without the|without any|remove all|delete all|hata|hataiye|hatana|off|switch off|turn off|disable|clear|drop the|remove the|delete the|hata de|nikal de|uda do|uda de',
+    'remove|delete|drop|take out|take away|no|without|hatao|hata do|nikal do|get rid of|cancel|do away with|scrap|strip|strip off|eliminate|kill|no more|without the|without any|do not use any|dont use any|do not use|dont use|do not keep any|do not put any|no fixed|remove all|delete all|hata|hataiye|hatana|off|switch off|turn off|disable|clear|drop the|remove the|delete the|hata de|nikal de|uda do|uda de',
   ),
   double: names('double|double the|dugna|doguna|double up|2x|twice'),
   halve: names('halve|halve the|half|half the|aadha'),
   /** Words that follow the removed setting: `sl hatao`. */
   removeBehind: names(
-    'hatao|hata do|hata dena|hata dijiye|hatana|nikal do|hata de|uda do|uda de|hatana hai|hataye|nikal de|nikaal do|nikal dena|remove karo|remove kar do|remove|removed|delete karo|delete kar do|delete|band karo|band kar do|off karo|off kar do|off|mat rakho|nahi chahiye|nahin chahiye|na rakho|out|go|goes|away|hat do|cancel karo',
+    'hatao|hata do|hata dena|hata dijiye|hatana|nikal do|hata de|uda do|uda de|hatana hai|hataye|nikal de|nikaal do|nikal dena|remove karo|remove kar do|remove|removed|delete karo|delete kar do|delete|band karo|band kar do|off karo|off kar do|off|hata ke|hata kar|nikal ke|mat rakho|nahi chahiye|nahin chahiye|na rakho|out|go|goes|away|hat do|cancel karo',
   ),
   /** Words behind a setting that stays as it is. */
   keepBehind: names(
-    'rehne do|rehne de|rehne dena|same rakho|same rehne do|waisa hi|waise hi|waisa hi rakho|as it is|as is|unchanged|stays|stays the same|same',
+    'rehne do|rehne de|rehne dena|same rakho|same rehne do|waisa hi|waise hi|waisa hi rakho|waisa hi rehne do|waise hi rehne do|waisa rehne do|as it is|as is|unchanged|stays|stays the same|same',
   ),
   /** Words before the replaced side: 'buy instead of sell'. */
   insteadOf: names('instead of|rather than|not|in place of|ki jagah|ke bajay'),
@@ -142,11 +152,12 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'strategies trade trades trading position hi hello hey chahiye mujhe bhi so take taking each ok okay start using index ' +
     'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has naked time timing yani onwards onward jisme jismein khareedna small another any ab mark aas paas aaspas h thereafter aise carries aaj yahi phir alag wahi roj ' +
     'lo lena leni dena dijiye kijiye karna karni hone hona hoga rahega jaye distance execute wide place create build construct ' +
-    'deploy setup basis something like simple simply plain namaste sirji plzz pl usually normally generally always typically give gives im ive tabhi saath priced w basically actually btw fyi hey arre arrey bolo dekho suno yr wanna gonna need prefer wo woh ye yeh vo apna apne mera mere'
+    'deploy setup basis something like simple simply plain namaste sirji plzz pl usually normally generally always typically give gives im ive tabhi saath priced w basically actually btw fyi hey arre arrey bolo dekho suno yr wanna gonna need prefer wo woh ye yeh vo apna apne mera mere ' +
+    'depth recommended preferred choose chosen involves involving find apply applied put keep place fixed simultaneously'
   ).split(' '),
 )
 
 /** Remarks that say nothing of a strategy. */
 export const FILLER_ALIASES = names(
-  'no matter what|too|as well|as well karo|bhi sath me|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day|no leg stops|no stops|no leg stop|i e|ie|eg|any time|anytime|for now|to start with|as insurance|if neither is reached|if neither is hit|if neither hits',
+  'no matter what|too|as well|as well karo|bhi sath me|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day|no leg stops|no stops|no leg stop|i e|ie|eg|any time|anytime|for now|to start with|as insurance|no adjustment|no adjustments|without adjustment|without adjustments|no adjustment nothing|based on spot price|based on spot|as per spot|as per spot price|spot based|if neither is reached|if neither is hit|if neither hits',
 )

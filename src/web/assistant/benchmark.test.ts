@@ -16,6 +16,10 @@ import { TRADERS_SHORTHAND } from './fixtures/traders/shorthand.ts'
 import { THIRD_EDITS, THIRD_SENTENCES } from './fixtures/traders/third-author.ts'
 import { FIFTH_EDITS } from './fixtures/traders/fifth-author-edits.ts'
 import { FIFTH_SENTENCES } from './fixtures/traders/fifth-author.ts'
+import { SIXTH_SENTENCES_LAST } from './fixtures/traders/sixth-author-last.ts'
+import { SIXTH_SENTENCES_LATER } from './fixtures/traders/sixth-author-later.ts'
+import { SIXTH_SENTENCES } from './fixtures/traders/sixth-author.ts'
+import { SIXTH_QUESTIONS } from './fixtures/traders/sixth-questions.ts'
 import { FOURTH_EDITS, FOURTH_SENTENCES } from './fixtures/traders/fourth-author.ts'
 import { FOURTH_PROSE } from './fixtures/traders/fourth-author-prose.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
@@ -41,6 +45,9 @@ describe('the benchmark', () => {
     ...FOURTH_SENTENCES,
     ...FOURTH_PROSE,
     ...FIFTH_SENTENCES,
+    ...SIXTH_SENTENCES,
+    ...SIXTH_SENTENCES_LATER,
+    ...SIXTH_SENTENCES_LAST,
     ...UNTOUCHED_SENTENCES,
   ].map(judgedWish)
 
@@ -94,6 +101,7 @@ describe('the benchmark', () => {
       ...LAST_QUESTIONS,
       ...THIRD_QUESTIONS,
       ...FOURTH_QUESTIONS,
+      ...SIXTH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>

@@ -44,6 +44,7 @@ const STOP_WORDS = new Set(
     'thoda thodi bahut bohot bahot zyada jyada kam sabhi sab saare sara poora puri pura kaafi ekdum sahi galat theek thik accha acha achha badhiya ' +
     'ab abhi pehle baad phir phirse wapas saath sath bina alag tarike tarika tareeka ' +
     'difference differences farak diff list lists bache bachu bachna allowed manage automatically automatic ' +
+    'dikhenge dikhunga dikhe baar hone scene haal consideration considered included available everything still ' +
     'bhi tak kyunki lekin magar lo lu lun loon karein kijiye bolte kehte kahte chalta chalti chale'
   ).split(' '),
 )
@@ -64,6 +65,21 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\bare (you|u) (a |an |the )?(bot|chatbot|chatgpt|gpt|ai|human|robot|real|llm)\b|\b(tum|aap) (hindi|english|hinglish)\b/g,
     'assistant chatbot',
   ],
+  [/\binto (account|consideration)\b/g, ''],
+  [/\bexact strikes?\b/g, 'exactstrike'],
+  // The margin of a structure is asked for, not the structure.
+  [
+    /\bmargin (for|of|on|in) (my |a |an |the )?((short|long|iron) )?(straddle|strangle|condor|butterfly|fly|spread)s?\b/g,
+    'margin',
+  ],
+  // What is kept need not be typed again.
+  [
+    /\b(type|typing|enter|fill|build|write) (it|this|that|everything|all|all of it)? ?again( tomorrow)?\b/g,
+    'save strategy',
+  ],
+  [/\b(wapas|dobara|phir se) entry\b/g, 'reentry'],
+  [/\bpast performance\b/g, 'pastperformance'],
+  [/\b(tatkal|train|bus|movie|flight|concert) tickets?\b/g, 'prediction'],
   [/\bgr[ea]y(ed)?[- ]?out\b|\bbutton (is )?(disabled|inactive|not clickable|not working)\b/g, 'greyed'],
   [/\bsquared off\b/g, 'squareoff'],
   [/\bbuild[- ]?ups?\b/g, 'buildup'],

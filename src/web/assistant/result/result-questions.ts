@@ -88,7 +88,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       any('much', 'asks', 'performance', 'own', 'month', 'rate', 'count', 'loss'),
   ],
   ['weekdays', (has) => has('weekday')],
-  ['weekdays', (has, _, { words }) => has('dayName') && words.length <= 4],
+  ['weekdays', (has, _, { words }) => has('dayName') && words.length <= 5],
   ['worstWeekday', (has, any) => has('whichDay') && any('bad', 'loss', 'without') && !any('most', 'date')],
   ['bestWeekday', (has, any) => has('whichDay') && any('good', 'profit', 'win') && !any('most', 'date')],
   [

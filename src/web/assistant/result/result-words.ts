@@ -101,7 +101,7 @@ const FILLERS = new Set(
     'nikla nikli nikle nikal laga lagi lage aaya aaye aayi aya ayi gaya gayi gaye kha liya li kar karke kari kiya kiye ki ka ke raha de diya do dena dedo ' +
     'ho hota jo jis usme isme iska iske iski is us un unka sabse bada badi bade kaha kahan kab kaun kaunsa kis kon konsa tha thi the bhai yaar bolo dikha dikhao dikhaiye ' +
     'worth compared versus vs against next more than less above below over under greater worth get got eat ate eaten eats cost away paying pay paid ' +
-    'size level levels account show showing look looks deep low high till date point points out back big small great large'
+    'scene haal size level levels account show showing look looks deep low high till date point points out back big small great large'
   ).split(' '),
 )
 

@@ -2,6 +2,7 @@ import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
+import { readFiller } from './clauses/filler-clauses.ts'
 import {
   isPostposition,
   readDistance,
@@ -13,11 +14,13 @@ import {
   readOrderWord,
   readRatio,
   readSide,
+  readSignedSide,
   readStrike,
   readStructure,
   readUnderlying,
   readWings,
 } from './clauses/leg-clauses.ts'
+import { readIndexMove } from './clauses/index-move.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
 import { readScope, readThreshold } from './clauses/risk-clauses.ts'
@@ -34,18 +37,6 @@ import {
   readTimes,
 } from './clauses/time-clauses.ts'
 import type { Read, Words } from './words/words.ts'
-
-/** A remark, or a setting that stays: `no matter what`, `target rehne do`. */
-const readFiller: ClauseReader = (words, i) => {
-  const remark = words.find(i, 'filler')
-  const rule = words.find(i, 'rule')
-  const kept = rule && words.find(words.skipLinks(rule.end), 'edit', 'keepBehind')
-  // 'Target: none' sets nothing.
-  const none = rule && words.past(rule.end, [':', 'is', '=', '-'])
-  const isNone = none !== undefined && words.is(none, 'none', 'nil', 'na')
-  const end = kept?.end ?? (isNone ? none + 1 : remark?.end)
-  return end === undefined ? undefined : { value: { is: 'filler' }, end }
-}
 
 /** Readers in the order of preference among clauses of the same length. */
 const READERS: readonly ClauseReader[] = [
@@ -78,6 +69,7 @@ const READERS: readonly ClauseReader[] = [
   readOnlyLegs,
   readOrderWord,
   readSide,
+  readSignedSide,
   readScope,
   readHolding,
   readTimeframe,
@@ -85,6 +77,7 @@ const READERS: readonly ClauseReader[] = [
   readFiller,
   readEdit,
   readPremiumRise,
+  readIndexMove,
 ]
 
 /** A sentence as clauses, and the words that no clause has. */
@@ -125,8 +118,10 @@ const THAT_IS_REPLACED = ['ki', 'ke']
 /** `weekly ki jagah monthly`, `200 otm instead of atm`: only the new one of two values counts. */
 function pastReplaced(words: Words, clauses: PlacedClause[], end: number): number {
   const name = words.find(end, 'edit', 'insteadOf')
-  const other = name && !words.is(end, 'not') ? longest(words, name.end, undefined) : undefined
   const last = clauses.at(-1)
+  // 'Not' behind a value may begin a condition; behind an expiry it names the other one.
+  const isNamed = name && (!words.is(end, 'not') || last?.is === 'expiry')
+  const other = isNamed ? longest(words, name.end, undefined) : undefined
   if (!name || !other || !last || !isReplaced(last, other.value) || last.is === 'side') return end
   if (words.is(end, ...THAT_IS_REPLACED))
     clauses.splice(-1, 1, { ...other.value, begin: last.begin, end: other.end })

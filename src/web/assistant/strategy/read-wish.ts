@@ -15,6 +15,7 @@ import {
   withLegs,
   withLegsApart,
 } from './compose/open-legs.ts'
+import { withStopsOfMoves } from './compose/price-moves.ts'
 import { withEdits } from './compose/removals.ts'
 import { isInScope, withRisks } from './compose/risk.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
@@ -70,7 +71,9 @@ export function readWish(text: string, base?: FormRequest): Wish {
     hasLegs: made.hasLegs,
     understood: clauses.map(({ is }) => is).filter((is) => is !== 'and'),
     isUndo: clauses.some((one) => one.is === 'edit' && one.edit === 'undo'),
-    isEdit: clauses.some((one) => EDITS.has(one.is) && !(one.is === 'edit' && one.edit === 'run')),
+    isEdit:
+      (base !== undefined && isAddition(clauses)) ||
+      clauses.some((one) => EDITS.has(one.is) && !(one.is === 'edit' && one.edit === 'run')),
   }
 }
 
@@ -136,7 +139,7 @@ function compose(
   request = withSettings(request, clauses, findings)
   request = withTimes(request, clauses, findings)
   request = withIndicatorRules(request, clauses, findings)
-  request = withRisks(request, { clauses: withPremiumRise(clauses, request, findings), findings, owners })
+  request = withRisks(request, { clauses: withStopsOfMoves(clauses, request, findings), findings, owners })
   request = withLegTimes(request, clauses, { findings, owners })
   const isNamed = drafts.length > 0 && !legs.isAdded
   return {
@@ -148,14 +151,15 @@ function compose(
 
 /** The legs of the sentence, added to the open ones or in their place, and changes of the open ones. */
 function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undefined, findings: Findings) {
-  const isAdded = base !== undefined && clauses.some((one) => one.is === 'edit' && one.edit === 'add')
+  const isAdded = base !== undefined && isAddition(clauses)
   const isChange = base !== undefined && !isAdded
   const start = base ? openForm(base, clauses) : defaultFormValues().request
-  const { groups, changes } = legGroups(clauses, findings, isChange)
-  if (isChange) for (const group of groups) group.side ??= sideOf(start)
+  const openSide = isChange ? sideOf(start) : undefined
+  const { groups, changes } = legGroups(clauses, findings, isChange ? { side: openSide } : undefined)
+  setSides(groups, [openSide, ...ofKind(clauses, 'holding').map(({ side }) => side)])
   const wings = ofKind(clauses, 'wings').filter((one) => !isWingOf(one, groups))
-  const { legs: drafts, groupOf } = legsOfGroups(groups, findings)
-  askForSigns(drafts, findings)
+  const { legs, groupOf } = legsOfGroups(groups, findings)
+  const drafts = withSigns(legs, findings)
   checkSides(clauses, { groups, drafts, hasOpenLegs: base !== undefined }, findings)
   const kept = drafts.length === 0 || isAdded ? legsOf(start) : []
   const plain = formLegs(drafts, kept.length + 1)
@@ -166,6 +170,19 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   request = withEdits(request, clauses, { findings, isOpen: base !== undefined })
   request = withWings(request, wings, findings)
   return { request, groups, drafts, made, groupOf, isAdded }
+}
+
+/** Gives legs without a side the first one that is known: of the open legs, or of `buy today, sell tomorrow`. */
+function setSides(groups: readonly LegGroup[], sides: readonly LegGroup['side'][]): void {
+  const side = sides.find((one) => one !== undefined)
+  for (const group of groups) group.side ??= side
+}
+
+/** Whether the legs of a sentence come in addition to the open ones: `add a put`, `hedge it by buying the 400 otm call`. */
+function isAddition(clauses: readonly PlacedClause[]): boolean {
+  if (clauses.some((one) => one.is === 'edit' && one.edit === 'add')) return true
+  const isHedge = ofKind(clauses, 'protection').length > 0 && ofKind(clauses, 'structure').length === 0
+  return isHedge && ofKind(clauses, 'side').every(({ side }) => side === 'BUY')
 }
 
 interface SidedLegs {
@@ -183,7 +200,21 @@ function checkSides(
   const has = (wanted: LegDraft['side']) => drafts.some(({ side }) => side === wanted)
   const isProtected = (has('BUY') || ofKind(clauses, 'wings').length > 0) && (hasOpenLegs || has('SELL'))
   if (!isProtected) ofKind(clauses, 'protection').forEach((one) => findings.unused(one))
+  const [hedge] = ofKind(clauses, 'protection')
+  if (hedge && drafts.some((one) => isOwnOpposite(one, drafts)))
+    findings.ask(`How far out of the money is the “${findings.written(hedge)}”, as in “400 points otm”?`)
   if (has(undefined)) askForSide(groups[0]?.structure ?? 'legs', findings)
+}
+
+/** Whether a bought leg is at the strike of a sold one. */
+function isOwnOpposite(
+  { side, option, strike, from, expiry }: LegDraft,
+  drafts: readonly LegDraft[],
+): boolean {
+  if (side !== 'BUY' || from) return false
+  const keyOf = (one: Pick<LegDraft, 'option' | 'strike' | 'expiry'>) =>
+    JSON.stringify([one.option, one.strike, one.expiry])
+  return drafts.some((one) => one.side === 'SELL' && keyOf(one) === keyOf({ option, strike, expiry }))
 }
 
 function withWings(
@@ -248,11 +279,20 @@ function isWingOf(
   return true
 }
 
-/** Asks what `ATM-200` of a put means: as a label it is in the money, as a strike below the index it is out of the money. */
-function askForSigns(drafts: readonly LegDraft[], findings: Findings): void {
-  for (const { option, strike } of drafts) {
-    if (option !== 'PUT' || !('points' in strike) || !strike.isSigned) continue
+/** Reads `ATM-200` of a put, or asks: as a label it is in the money, as a strike below the index it is out of the money. */
+function withSigns(drafts: readonly LegDraft[], findings: Findings): LegDraft[] {
+  const isScale = areOnScale(drafts)
+  return drafts.map((draft) => {
+    const { option, strike } = draft
+    if (option !== 'PUT' || !('points' in strike) || !strike.isSigned) return draft
     const points = Math.abs(strike.points)
+    const sign = strike.points > 0 ? '+' : '-'
+    if (isScale) {
+      findings.assume(
+        `ATM${sign}${points} of the put was read as ${points} points ${sign === '+' ? 'above' : 'below'} ATM.`,
+      )
+      return { ...draft, strike: { points: -strike.points } }
+    }
     if (strike.points > 0)
       findings.assume(`ATM+${points} of the put was read as ${points} points out of the money.`)
     else
@@ -260,7 +300,21 @@ function askForSigns(drafts: readonly LegDraft[], findings: Findings): void {
         `ATM-${points} of the put: ${points} points out of the money or in it?`,
         ['otm', 'itm'].map((side) => findings.text.replace(/atm\s*[-−]\s*\d+/i, `${points} ${side}`)),
       )
-  }
+    return draft
+  })
+}
+
+/** `sell ATM+200 ce and ATM-200 pe`: opposite signs of calls and puts are above and below the money. */
+function areOnScale(drafts: readonly LegDraft[]): boolean {
+  const signsOf = (wanted: LegDraft['option']) =>
+    new Set(
+      drafts.flatMap(({ option, strike }) =>
+        option === wanted && 'points' in strike && strike.isSigned ? [Math.sign(strike.points)] : [],
+      ),
+    )
+  const [calls, puts] = [signsOf('CALL'), signsOf('PUT')]
+  const [call] = calls
+  return calls.size === 1 && puts.size === 1 && call !== undefined && puts.has(-call)
 }
 
 function askForSide(what: string, findings: Findings): void {
@@ -289,10 +343,14 @@ const LEG_CHANGES: ReadonlySet<PlacedClause['is']> = new Set([
 
 const CONDITIONS: ReadonlySet<PlacedClause['is']> = new Set(['entry', 'breakout', 'breakSide'])
 
+/** A range without a side is no condition: it may stand before all legs. */
+const isCondition = (one: PlacedClause) =>
+  CONDITIONS.has(one.is) && !(one.is === 'breakout' && one.side === undefined)
+
 /** Whether each leg stands behind its condition: `high break buy ce, low break buy pe`. */
 function areConditionsFirst(clauses: readonly PlacedClause[], groups: readonly LegGroup[]): boolean {
   const begins = groups.flatMap(({ clauses: [first] }) => (first ? [clauses.indexOf(first)] : []))
-  const conditions = clauses.flatMap(({ is }, at) => (CONDITIONS.has(is) ? [at] : []))
+  const conditions = clauses.flatMap((one, at) => (isCondition(one) ? [at] : []))
   const [first = Infinity] = begins
   return conditions.length > 1 && (conditions[0] ?? Infinity) < first
 }
@@ -339,8 +397,9 @@ function withLegTimes(
     const entry = entryOf(clause, clauses, findings)
     if (!entry && !(clause.is === 'exit' && clause.scope)) continue
     const ids = owners(clause)
-    const scope: LegScope = (clause.is === 'exit' && clause.scope) || { of: 'each' }
-    const isFor = (leg: FormLeg, i: number) => (ids ? ids.includes(leg.id) : isInScope(leg, i, scope))
+    const own = clause.is === 'exit' || clause.is === 'entry' ? clause.scope : undefined
+    const scope: LegScope = own ?? { of: 'each' }
+    const isFor = (leg: FormLeg, i: number) => (ids && !own ? ids.includes(leg.id) : isInScope(leg, i, scope))
     const isOther = (leg: FormLeg, i: number) =>
       clause.is === 'entry' &&
       clause.option !== undefined &&
@@ -378,26 +437,4 @@ function entryOf(
     return undefined
   }
   return { type: 'breakout', of: range.of, side, rangeEnd: range.rangeEnd }
-}
-
-/** Clauses in which a rise of the premium is the stop of sold legs; for bought ones it would be their target. */
-function withPremiumRise(
-  clauses: readonly PlacedClause[],
-  request: FormRequest,
-  findings: Findings,
-): PlacedClause[] {
-  if (ofKind(clauses, 'premiumRise').length === 0) return [...clauses]
-  const areSold = legsOf(request).every(({ tradeType }) => tradeType === 'SELL')
-  return clauses.flatMap((clause): PlacedClause[] => {
-    if (clause.is !== 'premiumRise') return [clause]
-    if (!areSold) {
-      findings.unused(clause)
-      return []
-    }
-    const { begin, end, percent, scope = { of: 'each' } } = clause
-    findings.assume(`A premium that rises by ${percent}% was read as a stop of ${percent}%.`)
-    return [
-      { is: 'threshold', rule: 'stop', amount: { value: percent, unit: 'percentage' }, scope, begin, end },
-    ]
-  })
 }

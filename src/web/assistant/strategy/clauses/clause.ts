@@ -20,6 +20,8 @@ export type StatedStrike =
       readonly points: number
       readonly isSigned?: true
       readonly direction?: 'up' | 'down'
+      /** Counted from the strike of an earlier leg of the same option, if there is one. */
+      readonly isFromOther?: true
       /** The number counts strikes; they are points once the index is known. */
       readonly inSteps?: true
     }
@@ -31,6 +33,8 @@ export type LegScope =
   | { readonly of: 'option'; readonly option: OptionType }
   | { readonly of: 'side'; readonly side: TradeType }
   | { readonly of: 'place'; readonly place: number }
+  /** The legs at the money. */
+  | { readonly of: 'money' }
 
 export interface StatedTrail {
   readonly by: StatedAmount
@@ -105,7 +109,13 @@ export type Clause =
       readonly isAlso?: true
     }
   | { readonly is: 'everyDay' }
-  | { readonly is: 'holding'; readonly holding: Holding; readonly isExit?: true }
+  | {
+      readonly is: 'holding'
+      readonly holding: Holding
+      readonly isExit?: true
+      /** The side of the entry in `buy today, sell tomorrow`. */
+      readonly side?: TradeType
+    }
   | {
       readonly is: 'beforeExpiry'
       readonly verb: 'enter' | 'exit'
@@ -113,7 +123,13 @@ export type Clause =
       readonly expiry?: 'weekly' | 'monthly'
     }
   /** `option`: the leg whose premium the words name. */
-  | { readonly is: 'entry'; readonly entry: LegEntry; readonly option?: OptionType }
+  | {
+      readonly is: 'entry'
+      readonly entry: LegEntry
+      readonly option?: OptionType
+      /** The legs that wait, if the words name them: `ce leg should wait for …`. */
+      readonly scope?: LegScope
+    }
   /** The break of a range; its side or its end may stand elsewhere in the sentence. */
   | {
       readonly is: 'breakout'
@@ -159,6 +175,15 @@ export type Clause =
   | { readonly is: 'mirror'; readonly option: OptionType }
   /** A rise of the premium in percent at which a leg is left: the stop of sold legs. */
   | { readonly is: 'premiumRise'; readonly percent: number; readonly scope?: LegScope }
+  /** A move of the index at which legs are left; of all legs together, if the words say so. */
+  | {
+      readonly is: 'indexMove'
+      readonly direction: 'up' | 'down' | 'either'
+      readonly unit: 'points' | 'percentage'
+      readonly value: number
+      readonly isOfAll?: true
+      readonly isStop?: true
+    }
   /** Words that join legs. */
   | { readonly is: 'and' }
   /** Something that Delta has no setting for. */

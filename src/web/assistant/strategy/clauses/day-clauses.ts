@@ -1,4 +1,4 @@
-import type { DayFilters, Holding, MarketEvent } from '#domain'
+import type { DayFilters, Holding, MarketEvent, TradeType } from '#domain'
 import { clockAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
@@ -70,19 +70,31 @@ function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefine
   const dte = count && words.find(count.end, 'day', 'dte')
   if (dte && Number.isInteger(count.value)) return { value: { dte: [count.value] }, end: dte.end }
   const pehle = daysPehle(words, i)
-  if (pehle) return pehle
+  if (pehle || isOfPosition(words, i)) return pehle
   const dayBefore = words.is(i, 'day') ? words.find(i, 'day', 'dte') : undefined
   if (dayBefore) return { value: { dte: [1] }, end: dayBefore.end }
   const expiry = words.find(i, 'day', 'expiryDay')
   return expiry && { value: { dte: [0] }, end: expiry.end }
 }
 
-/** `expiry se ek din pehle`. */
+const OF_EXPIRY = ['se', 'ke', 'k']
+
+/** `expiry se ek din pehle`, `ek din pehle expiry se`; with an entry or exit behind it the days are those of a position. */
 function daysPehle(words: Words, i: number): Read<Partial<Days>> | undefined {
-  const number =
-    words.is(i, 'expiry') && words.is(i + 1, 'se', 'ke', 'k') ? numberAt(words, i + 2) : undefined
+  const isFirst = words.is(i, 'expiry') && words.is(i + 1, ...OF_EXPIRY)
+  const number = numberAt(words, isFirst ? i + 2 : i)
   if (!number || !words.is(number.end, 'din') || !words.is(number.end + 1, 'pehle')) return undefined
-  return { value: { dte: [number.value] }, end: number.end + 2 }
+  const end = number.end + 2
+  if (isFirst)
+    return words.find(end, 'time', 'enter', 'exit') ? undefined : { value: { dte: [number.value] }, end }
+  const isBehind = words.is(end, 'expiry') && words.is(end + 1, ...OF_EXPIRY)
+  return isBehind ? { value: { dte: [number.value] }, end: end + 2 } : undefined
+}
+
+/** `expiry ke 1 din pehle nikalna`: the day of an exit, and none of the strategy. */
+function isOfPosition(words: Words, i: number): boolean {
+  const number = words.is(i, 'expiry') && words.is(i + 1, ...OF_EXPIRY) ? numberAt(words, i + 2) : undefined
+  return number !== undefined && words.is(number.end, 'din') && words.is(number.end + 1, 'pehle')
 }
 
 const BEFORE_DAYS = ['the', 'on', 'days', 'of', 'day', 'har', 'every']
@@ -114,13 +126,21 @@ function pastAnd(words: Words, i: number): number {
 }
 
 /** Days that are traded or left out: `only thursdays`, `skip budget day`, `0 dte`, `monday ko chhod ke`. */
-export const readDays: ClauseReader = (words, i) => {
+export const readDays: ClauseReader = (words, i, before) => {
+  const restricted = before?.is === 'everyDay' ? notOnly(words, i) : undefined
+  if (restricted !== undefined) return { value: { is: 'filler' }, end: restricted }
   const every = words.find(i, 'day', 'everyDay')
   const skip = words.find(i, 'day', 'skip') ?? (every && words.find(every.end, 'day', 'skip'))
   const only = skip ? undefined : onlyAt(words, i)
   const list = listAt(words, endOf(skip ?? only, i))
   if (list) return daysClause(words, { i, skip, only, list })
   return every && !skip ? { value: { is: 'everyDay' }, end: every.end } : undefined
+}
+
+/** `on all days, not only on expiry days`: the words repeat that all days are traded. */
+function notOnly(words: Words, i: number): number | undefined {
+  const only = words.is(i, 'not') ? words.find(i + 1, 'day', 'only') : undefined
+  return only && listAt(words, words.past(only.end, ['on', 'the']))?.end
 }
 
 export const CONDITIONAL = [
@@ -230,15 +250,24 @@ export const readHolding: ClauseReader = (words, i) => {
   const found = words.find(i, 'holding')
   if (!found) return holdingVerb(words, i)
   const type = found.value as Holding['type']
-  const isExit = words.written(i, found.end).toLowerCase().includes('exit')
+  const written = words.written(i, found.end).toLowerCase()
+  const isExit = written.includes('exit')
+  const side = sideToday(written)
   return {
     value: {
       is: 'holding',
       holding: type === 'positional' ? DEFAULT_HOLDING : { type },
       ...(isExit && { isExit }),
+      ...(side && { side }),
     },
     end: found.end,
   }
+}
+
+/** The side of today in `aaj kharido kal becho`; phrases without a today name none. */
+function sideToday(text: string): TradeType | undefined {
+  if (/(buy|sell) today|aaj/.test(text)) return /buy today|aaj (kharid|lo)/.test(text) ? 'BUY' : 'SELL'
+  return undefined
 }
 
 /** `carry a short put overnight`: a verb whose holding follows later. */

@@ -11,7 +11,9 @@ const FILTER_WORDS = ['filter', 'filters', 'days', 'condition']
 const RULE_WORDS = ['indicator', 'indicators', 'rule', 'rules', 'condition', 'conditions']
 
 /** A change of what is open: `double the lots`, `remove the put leg`, `exit 10 minutes earlier`, `undo`. */
-export const readEdit: ClauseReader = (words, i) => {
+export const readEdit: ClauseReader = (words, i, before) => {
+  const further = removedAsWell(words, i, before) ?? keptOnly(words, i)
+  if (further) return further
   const scaled = words.find(i, 'edit', 'double', 'halve')
   const lots = scaled && words.past(scaled.end, ['the', 'my', 'ka', 'ki', 'no', 'of', 'number'])
   if (scaled && lots !== undefined && LOTS.includes(words.textAt(lots)))
@@ -66,13 +68,56 @@ function turnedTo(words: Words, i: number): Read<Clause> | undefined {
 
 function removal(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.find(i, 'edit', 'remove')
-  const before = verb && (removed(words, words.skipLinks(verb.end)) ?? removedDays(words, verb.end))
+  const before =
+    verb &&
+    (removed(words, words.past(words.skipLinks(verb.end), ['fixed', 'hard'])) ?? removedDays(words, verb.end))
   if (before) return before
   const what = removed(words, i)
+  if (what && removedBehindList(words, what.end)) return what
   const behind =
     what && words.find(words.skipLinks(words.past(what.end, ['pe', 'par'])), 'edit', 'removeBehind')
   return behind && { value: what.value, end: behind.end }
 }
+
+/** Behind `remove the stop` the next rule in a list: `and the target`. */
+function removedAsWell(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  if (before?.is !== 'remove' || !words.is(i - 1, 'and', '&', 'aur', ',')) return undefined
+  const what = removed(words, words.past(i, ['the', 'my']))
+  const end = what && endOfList(words, words.past(what.end, ['both', 'dono']))
+  if (!what || end === undefined) return undefined
+  const { scope = before.scope } = what.value
+  return { value: { ...what.value, ...(scope && { scope }) }, end }
+}
+
+/** Behind the verb of a list, or at the end of the phrase; undefined elsewhere. */
+function endOfList(words: Words, i: number): number | undefined {
+  const verb = words.find(i, 'edit', 'removeBehind')
+  return verb?.end ?? (words.at(i) === undefined || words.isBreak(i) ? i : undefined)
+}
+
+/** Behind the first of two rules the other one and the verb: `overall sl aur target dono hatao`. */
+function removedBehindList(words: Words, i: number): boolean {
+  if (!words.is(i, 'and', '&', 'aur')) return false
+  const next = removed(words, words.past(i + 1, ['the', 'my']))
+  const at = next && words.past(next.end, ['both', 'dono', 'pe', 'par'])
+  return at !== undefined && words.find(at, 'edit', 'removeBehind') !== undefined
+}
+
+/** `sirf ce rakho`, `keep only the put`: the legs of the other option go. */
+function keptOnly(words: Words, i: number): Read<Clause> | undefined {
+  const isFirst = words.is(i, 'keep', 'retain')
+  const only = words.find(isFirst ? words.past(i + 1, ['the']) : i, 'day', 'only')
+  const option = only && words.find(words.past(only.end, ['the']), 'option')
+  const leg = option && endOf(words.find(option.end, 'scope', 'leg'), option.end)
+  const verb =
+    leg !== undefined && words.is(leg, 'rakho', 'rakhna', 'rakh') ? words.past(leg, KEEP) : undefined
+  const end = isFirst ? leg : verb
+  if (!option || end === undefined) return undefined
+  const other = option.value === 'CALL' ? 'PUT' : 'CALL'
+  return { value: { is: 'remove', what: { of: 'option', option: other } }, end }
+}
+
+const KEEP = ['rakho', 'rakhna', 'rakh', 'do', 'de', 'hai']
 
 /** `remove thursday`. */
 function removedDays(words: Words, i: number): Read<Clause> | undefined {

@@ -53,12 +53,48 @@ const isUnderlying = (name: string) => meaningsOf(name, 'underlying').length > 0
 export const readSide: ClauseReader = (words, i) => {
   const found = words.find(i, 'side')
   if (words.is(i, 's', 'b') && !beginsLeg(words, i + 1)) return undefined
+  if (!found && isTaken(words, i))
+    return clause(words.has('side') ? { is: 'unsupported' } : { is: 'side', side: 'BUY' }, i + 1)
   return found && clause({ is: 'side', side: found.value as TradeType }, found.end)
 }
 
+/** `atm call lo`: an option that is taken is bought; beside another side it is open what is meant. */
+function isTaken(words: Words, i: number): boolean {
+  const isVerb = words.is(i, 'lo', 'lena', 'lenge')
+  return isVerb && words.find(i - 1, 'option') !== undefined && !words.is(i - 1, 'pe')
+}
+
+/** `-150ce +350ce`: where no word names a side, a sign directly before each leg does. */
+export const readSignedSide: ClauseReader = (words, i) => {
+  const isSigned = isSideSign(words, i) && !words.has('side')
+  const signs = isSigned ? words.tokens.filter((_, at) => isSideSign(words, at)).length : 0
+  if (signs < 2) return undefined
+  return clause({ is: 'side', side: words.is(i, '+') ? 'BUY' : 'SELL' }, i + 1)
+}
+
+/** A sign that stands apart from what is before it, directly before a leg. */
+function isSideSign(words: Words, i: number): boolean {
+  const [before, sign, next] = [words.at(i - 1), words.at(i), words.at(i + 1)]
+  const isApart = before === undefined || before.end < (sign?.start ?? 0)
+  if (!words.is(i, '+', '-') || !isApart || sign?.end !== next?.start) return false
+  const at = endOf(digitsAt(words, i + 1), i + 1)
+  const leg =
+    words.find(at, 'atm') ?? words.find(at, 'option') ?? strikeAt(words, at) ?? strikeAt(words, i + 1)
+  return leg !== undefined
+}
+
+/** A number in digits. */
+const digitsAt = (words: Words, i: number) =>
+  words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
+
 /** Whether `s` and `b` stand for sell and buy, as in `s atm ce, b 200 otm ce`. */
-const beginsLeg = (words: Words, i: number) =>
-  words.is(i, '/') || strikeAt(words, i) !== undefined || words.find(i, 'option') !== undefined
+function beginsLeg(words: Words, i: number): boolean {
+  const at = endOf(digitsAt(words, i), i)
+  const isCounted = at > i && (words.find(at, 'atm') ?? words.find(at, 'option')) !== undefined
+  return (
+    words.is(i, '/') || isCounted || strikeAt(words, i) !== undefined || words.find(i, 'option') !== undefined
+  )
+}
 
 const ONLY = ['only', 'just', 'sirf', 'keval']
 
@@ -143,12 +179,17 @@ const plusBehind = (words: Words, i: number) => {
   return words.is(at, '+') && words.at(at + 1)?.kind === 'number' ? true : undefined
 }
 
+/** `otm` before an option. */
+const moneynessAt = (words: Words, i: number) =>
+  words.is(i, 'otm', 'itm') ? words.find(i + 1, 'option') : undefined
+
 /** `buy 2 atm calls`: a small number directly before a leg. */
 function areBareLots(words: Words, i: number, { value, end }: Read<number>): boolean {
   const beginsLeg =
     words.find(end, 'atm') ??
     words.find(end, 'option') ??
     words.find(end, 'underlying') ??
+    moneynessAt(words, end) ??
     strikeAt(words, end) ??
     plusBehind(words, end)
   return value <= MOST_BARE_LOTS && beginsLeg !== undefined && !strikeAt(words, i)
@@ -204,12 +245,20 @@ export const readStructure: ClauseReader = (words, i) => {
 export const readStrike: ClauseReader = (words, i, before) => {
   const strike =
     strikeAt(words, i) ??
+    signedLeg(words, i, before) ??
     signedPoints(words, i, before) ??
     (before?.is === 'option' ? premiumOfOption(words, i) : undefined)
   if (strike) return clause({ is: 'strike', strike: strike.value }, strike.end)
   const name = words.find(i, 'strike', 'Strike Type')
   const isMoneyness = name && /otm|itm|money/.test(words.written(i, name.end).toLowerCase())
   return isMoneyness ? clause({ is: 'moneyness', isIn: isInTheMoney(words, i) }, name.end) : undefined
+}
+
+/** `-150ce`: points behind the sign of a side. */
+function signedLeg(words: Words, i: number, before: Clause | undefined): Read<StatedStrike> | undefined {
+  const isSigned = before?.is === 'side' && readSignedSide(words, i - 1, undefined) !== undefined
+  const bare = isSigned ? bareDistanceAt(words, i) : undefined
+  return bare && words.find(bare.end, 'option') ? bare : undefined
 }
 
 /** `short 2 @ +200`: points from the money behind lots. */
@@ -239,10 +288,19 @@ function twoDistances(words: Words, first: Read<number>): Read<Clause> | undefin
   return clause({ is: 'distance', points: [first.value, second.value] }, unit?.end ?? second.end)
 }
 
-export const readWings: ClauseReader = (words, i) => {
+export const readWings: ClauseReader = (words, i, before) => {
+  // In 'buy a put hedge 200 points lower' the leg is named already.
+  const named = before?.is === 'option' && isBoughtBefore(words, i) ? words.find(i, 'wings') : undefined
+  if (named) return clause({ is: 'protection' }, named.end)
   const buy = words.find(i, 'side', 'BUY')
   const bought = buy && wingsAt(words, words.past(buy.end, ['the', 'a']))
   return bought?.value.is === 'wings' ? bought : wingsAt(words, i)
+}
+
+/** Whether the last side before a position is a purchase. */
+function isBoughtBefore(words: Words, i: number): boolean {
+  const sides = words.tokens.slice(0, i).flatMap((_, at) => words.find(at, 'side')?.value ?? [])
+  return sides.at(-1) === 'BUY'
 }
 
 function wingsAt(words: Words, i: number): Read<Clause> | undefined {
@@ -273,13 +331,13 @@ function wingsBefore(words: Words, i: number): Read<Clause> | undefined {
 }
 
 function wingsOf(words: Words, begin: number, strike: Read<StatedStrike>, end: number): Read<Clause> {
-  const isRelative = !/otm|out of/i.test(words.written(begin, strike.end))
+  const isRelative = !/otm|out.of/i.test(words.written(begin, strike.end))
   return clause({ is: 'wings', strike: strike.value, isRelative }, bothSides(words, end))
 }
 
 /** `hedge with 0.1 delta ce`: a bought leg. A distance could be one from the money or from the sold leg. */
 function boughtLeg(words: Words, end: number, strike: Read<StatedStrike>): Read<Clause> | undefined {
-  const isDistance = 'points' in strike.value && !/otm|itm|out of|atm/i.test(words.written(end, strike.end))
+  const isDistance = 'points' in strike.value && !/otm|itm|out.of|atm/i.test(words.written(end, strike.end))
   return isDistance
     ? undefined
     : clause({ is: 'side', side: 'BUY' }, words.past(end, ['with', 'of', 'at', 'a', 'the']))
@@ -358,7 +416,7 @@ function priceAt(words: Words, i: number): Read<StatedStrike> | undefined {
 }
 
 function bareDistanceAt(words: Words, i: number): Read<StatedStrike> | undefined {
-  const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
+  const number = digitsAt(words, i)
   return number && number.value >= LEAST_DISTANCE
     ? { value: { points: number.value }, end: number.end }
     : undefined

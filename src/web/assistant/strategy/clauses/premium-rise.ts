@@ -1,9 +1,9 @@
-import { amountAt } from '../words/values.ts'
+import { amountAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { ClauseReader } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
 
-const DOUBLES = ['doubles', 'double', 'doubled', '2x']
+const DOUBLES = ['doubles', 'double', 'doubled']
 const BEFORE = [
   'when',
   'once',
@@ -56,17 +56,32 @@ export const readPremiumRise: ClauseReader = (words, i) => {
   if (!rise || (!exit && !isStop && behind === undefined)) return undefined
   return {
     value: { is: 'premiumRise', percent: rise.value, ...(exited && { scope: exited.value }) },
-    end: behind ?? words.past(rise.end, ['ho', 'jaye']),
+    end: behind ?? words.past(rise.end, isStop ? BEHIND_STOP : ['ho', 'jaye']),
   }
 }
 
 const DOUBLE = 100
+/** Words behind a stop at a multiple: `stop loss at double the premium`. */
+const BEHIND_STOP = ['ho', 'jaye', 'the', 'its', 'sold', 'premium', 'prem', 'entry', 'price']
+const MOST_TIMES = 10
+
+/** `2x prem`, `1.5 times the premium`. */
+function multipleAt(words: Words, i: number): Read<number> | undefined {
+  const times = numberAt(words, i)
+  if (!times || !words.is(times.end, 'x', '×', 'times')) return undefined
+  const isOfPremium = words.is(words.past(times.end + 1, ['of', 'the', 'its', 'sold']), 'premium', 'prem')
+  return isOfPremium && times.value > 1 && times.value <= MOST_TIMES
+    ? { value: DOUBLE * (times.value - 1), end: words.past(times.end + 1, ['of']) }
+    : undefined
+}
 
 /** `premium doubles`, and behind a word for a stop `double`. */
 function risenPremium(words: Words, i: number, isStop: boolean): Read<number> | undefined {
   const premium = words.find(i, 'wait', 'premium')
   if (!premium && !isStop) return undefined
   const at = words.past(endOf(premium, i), ['is', 'gets', 'has', 'ho'])
+  const multiple = isStop && !premium ? multipleAt(words, words.past(at, ['of', '-', ':'])) : undefined
+  if (multiple) return multiple
   return words.is(at, ...DOUBLES) ? { value: DOUBLE, end: at + 1 } : riseAt(words, at)
 }
 

@@ -17,7 +17,19 @@ export const readDayRange: ClauseReader = (words, i) => {
   if (subject.value !== 'vix')
     return gapClause(words, { subject, range, isSkipped, last: endOf(behind, range.end) })
   const vix = isSkipped ? outside(range.value) : range.value
-  return vix && { value: { is: 'filter', filters: { vix } }, end: endOf(behind, range.end) }
+  return (
+    vix && { value: { is: 'filter', filters: { vix } }, end: pastDayBefore(words, endOf(behind, range.end)) }
+  )
+}
+
+/** `closed above 15 the day before`: the filter is on that close. */
+function pastDayBefore(words: Words, i: number): number {
+  const at = words.past(i, ['on', 'the'])
+  const isBefore = words.is(at, 'day') && words.is(at + 1, 'before', 'earlier')
+  const isPrevious =
+    words.is(at, 'previous', 'prior') && words.is(at + 1, 'day', 'session', 'evening', 'close')
+  if (isBefore || isPrevious) return at + 2
+  return words.is(at, 'yesterday') ? at + 1 : i
 }
 
 const SUBJECTS = ['vix', 'gap', 'gapUp', 'gapDown'] as const
@@ -32,7 +44,7 @@ interface SaidGap {
 
 function gapClause(words: Words, { subject, range, isSkipped, last }: SaidGap): Read<Clause> | undefined {
   const side = gapSide(words, range.end)
-  const end = Math.max(last, endOf(side, last))
+  const end = pastOpen(words, Math.max(last, endOf(side, last)))
   if (subject.value === 'gap' && !side && hasNoSide(range.value))
     return {
       value: { is: 'question', question: `A gap of ${sizeOf(range.value)}%: up, down, or on either side?` },
@@ -44,6 +56,12 @@ function gapClause(words: Words, { subject, range, isSkipped, last }: SaidGap): 
   if (!gapPercent || gapPercent.isOutside) return { value: { is: 'unsupported' }, end }
   const { isOutside: _, ...bounds } = gapPercent
   return { value: { is: 'filter', filters: { gapPercent: bounds } }, end }
+}
+
+/** In `gaps up more than 0.5% at open` the open is that of the gap, and no entry. */
+function pastOpen(words: Words, i: number): number {
+  const at = words.past(i, ['at', 'on', 'in', 'the'])
+  return at > i && words.is(at, 'open', 'opening') ? at + 1 : i
 }
 
 const sizeOf = ({ min, max }: Bounds) => min ?? max ?? 0
@@ -115,6 +133,8 @@ function rangeAt(words: Words, i: number): Read<Bounds> | undefined {
 }
 
 function endAt(words: Words, i: number): Read<number> | undefined {
+  const half = words.is(i, 'half') ? words.find(words.past(i + 1, ['a']), 'unit', 'percentage') : undefined
+  if (half) return { value: 1 / 2, end: half.end }
   const number = numberAt(words, words.is(i, '+') ? i + 1 : i)
   return (
     number && { value: number.value, end: endOf(words.find(number.end, 'unit', 'percentage'), number.end) }

@@ -43,6 +43,8 @@ function reEntryPart(words: Words, i: number): ReEntryPart | undefined {
   const mode = words.find(i, 'mode')
   if (mode && (RE_ENTRY_MODES as readonly string[]).includes(mode.value))
     return { part: { mode: mode.value as (typeof RE_ENTRY_MODES)[number] }, end: mode.end }
+  const both = afterEither(words, i)
+  if (both !== undefined) return { part: { causes: ['stopLossReEntry', 'takeProfitReEntry'] }, end: both }
   const cause = words.find(i, 'cause')
   if (cause) return { part: { causes: [cause.value as ReEntryCause] }, end: cause.end }
   const reverse = words.find(i, 'reverse')
@@ -54,6 +56,15 @@ function reEntryPart(words: Words, i: number): ReEntryPart | undefined {
   if (time) return { part: { until: time.value }, end: time.end }
   const count = timesAt(words, i)
   return count && { part: { count: count.value }, end: count.end }
+}
+
+/** `after either of them`: after the stop and after the target, if the sentence has both. */
+function afterEither(words: Words, i: number): number | undefined {
+  const at = words.is(i, 'after', 'on') ? words.past(i + 1, ['either', 'any', 'both']) : i
+  const has = (rule: string) => words.tokens.some((_, k) => words.find(k, 'rule', rule) !== undefined)
+  if (at <= i + 1 || !has('stop') || !has('target')) return undefined
+  const end = words.past(at, ['of', 'them', 'these', 'the', 'two'])
+  return end > at ? end : undefined
 }
 
 const MINUTES = ['minute', 'minutes', 'min', 'mins']
@@ -131,7 +142,7 @@ function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
 
 /** The parts with the next one; undefined if none follows, or if it contradicts them. */
 function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart | undefined {
-  const at = words.past(words.isBreak(end) ? end + 1 : end, ['-', ':', '='])
+  const at = words.past(words.isBreak(end) ? end + 1 : end, ['-', ':', '=', '('])
   const next =
     reEntryPart(words, at) ??
     reEntryPart(words, words.skipLinks(at)) ??

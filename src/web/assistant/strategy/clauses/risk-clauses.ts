@@ -9,6 +9,9 @@ const PLACES = ['first', 'second', 'third', 'fourth']
 export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
   const found = words.find(i, 'scope', 'each', 'whole')
   const at = pastFor(words, i)
+  const atm = words.find(words.past(at, ['both', 'the', 'all']), 'atm')
+  const atmLegs = atm && words.find(atm.end, 'scope', 'leg')
+  if (atmLegs) return { value: { of: 'money' }, end: atmLegs.end }
   const place = placeAt(words, at)
   if (place && place.end > endOf(found, i)) return place
   if (found) return { value: { of: found.value as 'each' | 'whole' }, end: found.end }
@@ -69,11 +72,18 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
   const direct = scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i))
   const postposition = words.is(i, 'pe', 'par') ? i + 1 : i
   const read = direct ?? scopeAt(words, postposition)
-  return read ? { scope: read.value, end: words.past(read.end, ONLY) } : { scope: undefined, end: i }
+  if (!read) return { scope: undefined, end: i }
+  const end = words.past(read.end, ONLY)
+  // '20% SL on each leg's entry price'.
+  const price = words.past(end, ['entry', 'sell', 'selling', 'buy', 'buying'])
+  const isPriced = read.value.of === 'each' && words.is(price, 'price', 'premium')
+  return { scope: read.value, end: isPriced ? price + 1 : end }
 }
 
-export const readScope: ClauseReader = (words, i) => {
+export const readScope: ClauseReader = (words, i, before) => {
   const scope = scopeAt(words, i)
+  // '3 lots of CE' names the leg.
+  if (scope?.value.of === 'option' && before?.is === 'lots' && words.is(i, 'of')) return undefined
   return scope && { value: { is: 'scope', scope: scope.value }, end: scope.end }
 }
 
@@ -135,16 +145,58 @@ export const THEN = [
 ]
 
 /** A stop or a target: `sl 25% each leg`, `combined target of 3000 rs`, `exit once the loss reaches 3000 rs`. */
-export const readThreshold: ClauseReader = (words, i, before) => {
+export const readThreshold: ClauseReader = (words, i, before) =>
+  exitAllIf(words, i) ?? conditionalThreshold(words, i, before) ?? hitByEach(words, i)
+
+function conditionalThreshold(
+  words: Words,
+  i: number,
+  before: Clause | undefined,
+): Read<ThresholdClause> | undefined {
   const at = words.past(i, CONDITIONAL)
-  const read = thresholdAt(words, at)
-  if (!read) return hitByEach(words, i)
+  const moved = positionMoves(words, at)
+  const read = moved ?? thresholdAt(words, at)
+  if (!read) return undefined
   const exit = exitBehind(words, read)
-  const isExit = (before?.is === 'verb' && before.verb === 'exit') || exit !== undefined
-  if (words.textAt(i) !== 'the' && at > i && !isExit) return undefined
-  const { value, end } = exit ?? read
+  const isExit = exit !== undefined || isExitVerb(before)
+  // A condition without an exit, or a position that is up or down, says nothing by itself.
+  const isCondition = moved !== undefined || (words.textAt(i) !== 'the' && at > i)
+  if (isCondition && !isExit) return undefined
+  const { value, end } = exit ?? { value: read.value, end: pastReached(words, read.end) }
   const isResult = (isExit || words.is(at, 'book')) && RESULTS.test(words.written(at, end))
   return { value: isResult ? { ...value, isResult } : value, end }
+}
+
+const isExitVerb = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
+
+const ALL_LEGS =
+  'all both the legs leg positions position together everything whole strategy trade straddle strangle entire'.split(
+    ' ',
+  )
+
+/** `exit all legs together if either the 30% stop is hit or …`: a stop or a target of the whole position. */
+function exitAllIf(words: Words, i: number): Read<Clause> | undefined {
+  const exit = words.find(i, 'time', 'exit')
+  const legs = exit && words.past(exit.end, ALL_LEGS)
+  const isAll = exit && /all|both|everything|whole|entire/.test(words.written(i, legs ?? i).toLowerCase())
+  const at =
+    isAll && legs !== undefined
+      ? words.past(legs, ['if', 'when', 'once', 'as', 'soon', 'either', 'the', 'at', 'a'])
+      : i
+  const read = at > (legs ?? i) ? thresholdAt(words, at) : undefined
+  if (!read || read.value.scope?.of === 'each') return undefined
+  return { value: { ...read.value, scope: { of: 'whole' } }, end: pastReached(words, read.end) }
+}
+
+const IS = ['is', 'are', 'gets', 'get', 'has', 'been']
+const REACHED = ['hit', 'reached', 'achieved', 'triggered', 'met', 'touched']
+
+/** Behind `either the 30% stop is hit or …`: words that repeat that it acts. */
+function pastReached(words: Words, i: number): number {
+  const at = words.past(i, IS)
+  const end = at > i && words.is(at, ...REACHED) ? at + 1 : i
+  const isEnd = words.at(end) === undefined || words.isBreak(end) || words.is(end, 'or', 'and', 'otherwise')
+  return isEnd ? end : i
 }
 
 /** A profit or a loss, and not the name of a stop or a target. */
@@ -159,8 +211,19 @@ function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
     at > i ? (words.find(at, 'scope', 'each')?.end ?? words.past(at, ['either', 'any', 'one'])) : at
   const leg = endOf(words.find(scope, 'scope', 'leg'), scope)
   const hit = words.past(leg, HITS)
-  const read = scope > at && hit > leg ? amountFirst(words, hit) : undefined
+  const read = scope > at && hit > leg ? amountFirst(words, hit) : hitInHindi(words, at)
   return read && { value: { ...read.value, scope: { of: 'each' }, isHit: true }, end: read.end }
+}
+
+/** `ek leg ka 20% sl lage`. */
+function hitInHindi(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const one = words.past(i, ['kisi', 'koi', 'bhi', 'ek'])
+  const leg = endOf(words.find(one, 'scope', 'leg'), one)
+  const of = words.past(leg, ['ka', 'ki', 'ke', 'ko'])
+  const read = one > i && of > leg ? amountFirst(words, of) : undefined
+  if (read?.value.rule !== 'stop') return undefined
+  const end = words.past(read.end, ['lag', 'lage', 'lagta', 'lagte', 'hit', 'ho', 'hua', 'jaye', 'hi'])
+  return end > read.end ? { value: read.value, end } : undefined
 }
 
 /** A threshold with the exit behind it: `kul nuksan 3000 rupaye ho to nikal jao`. An exit of all legs is of the whole. */
@@ -190,7 +253,31 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
   const read = indexMoves(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, start))
   if (!read) return undefined
   const scope = pre?.value ?? read.value.scope
-  return { value: { ...read.value, ...(scope && { scope }) }, end: read.end }
+  const value = { ...read.value, ...(scope && { scope }) }
+  return /\bcap\b/i.test(words.written(start, read.end)) ? capOf(value, read.end) : { value, end: read.end }
+}
+
+/** A cap of the risk is one of the whole position; in percent it could be one of the capital. */
+function capOf(value: ThresholdClause, end: number): Read<ThresholdClause> | undefined {
+  return value.amount.unit === 'fixed' ? { value: { ...value, scope: { of: 'whole' } }, end } : undefined
+}
+
+const POSITION = ['position', 'strategy', 'trade', 'basket', 'portfolio', 'mtm', 'pnl']
+const UP_OR_DOWN = { target: ['up', 'profit'], stop: ['down', 'loss'] } as const
+
+/** `the whole position is up 3000 rupees`: a profit or a loss of all legs together. */
+export function positionMoves(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const at = words.past(i, ['the', 'my', 'our', 'whole', 'total', 'entire', 'overall', 'combined', 'full'])
+  const is = words.is(at, ...POSITION)
+    ? words.past(at + 1, ['is', 'goes', 'in', 'has', 'gone', 'at', 'a'])
+    : at
+  const rule = (['target', 'stop'] as const).find((one) => words.is(is, ...UP_OR_DOWN[one]))
+  const amount = rule && is > at ? amountAt(words, words.past(is + 1, ['by', 'of'])) : undefined
+  if (!rule || !amount) return undefined
+  return {
+    value: { is: 'threshold', rule, amount: amount.value, scope: { of: 'whole' } },
+    end: amount.end,
+  }
 }
 
 /** `leg sl 30%` is of each leg; `ce sl 30%` of the calls, unless the words say the leg itself. */
@@ -253,6 +340,7 @@ function indexMoves(words: Words, name: Read<Named> | undefined): Read<Threshold
 }
 
 const REACHES = [
+  '+',
   'reached',
   'should',
   'must',
@@ -312,6 +400,13 @@ function unitFirst(words: Words, i: number): Read<StatedAmount> | undefined {
     : undefined
 }
 
+/** `sl -27%`: a loss with its sign. */
+function lossSigned(words: Words, i: number, rule: Named['rule']): Read<StatedAmount> | undefined {
+  const size = rule === 'stop' ? numberAt(words, words.past(i, REACHES)) : undefined
+  const unit = size && size.value < 0 ? words.find(size.end, 'unit') : undefined
+  return size && unit && { value: { value: -size.value, unit: unit.value as LegUnit }, end: unit.end }
+}
+
 /** `sl ko 30 se 22% kar do`, `sl from 30 to 22%`: the new one of two amounts. */
 function changedAmount(words: Words, i: number): Read<StatedAmount> | undefined {
   const old = words.is(i, 'ko', 'from', 'ka', 'ki') ? amountAt(words, i + 1) : undefined
@@ -330,17 +425,20 @@ function nameFirst(
   words: Words,
   { value: { rule, trails }, end }: Read<Named>,
 ): Read<ThresholdClause> | undefined {
-  const between = pastScopes(words, end)
+  const between = pastScopes(words, words.past(end, ['out']))
   const result = pastScopes(words, words.past(between.end, WHEN))
   const at = words.past(result.end, [...RESULT_NAMES[rule], ...REACHES])
   const amount =
     changedAmount(words, end) ??
     unitFirst(words, between.end) ??
+    lossSigned(words, between.end, rule) ??
+    (between.scope && words.textAt(between.end) === ',' ? amountAt(words, between.end + 1) : undefined) ??
     amountAt(words, words.past(between.end, REACHES)) ??
     amountAt(words, at)
   if (!amount || words.find(amount.end, 'rule', 'lots')) return undefined
   const scope = between.scope ?? result.scope
-  const behind = scope ? { scope, end: amount.end } : scopeOrLeg(words, amount.end)
+  const last = endOfAmount(words, { rule, amount })
+  const behind = scope ? { scope, end: last } : scopeOrLeg(words, last)
   return {
     value: {
       is: 'threshold',
@@ -351,6 +449,20 @@ function nameFirst(
     },
     end: behind.end,
   }
+}
+
+const OF_PREMIUM = ['of', 'it', 'its', 'the', 'premium', 'has', 'have', 'is', 'been']
+
+/** Behind a target of so much decay, and a stop at which all premiums together are so much against the seller. */
+function endOfAmount(words: Words, { rule, amount }: { rule: Named['rule']; amount: Read<StatedAmount> }) {
+  if (amount.value.unit !== 'percentage') return amount.end
+  const tail =
+    rule === 'target'
+      ? words.find(words.past(amount.end, OF_PREMIUM), 'decay')
+      : words.is(amount.end, ...AGAINST)
+        ? { end: words.past(amount.end, [...AGAINST, 'me', 'us', 'you', 'it']) }
+        : undefined
+  return tail?.end ?? amount.end
 }
 
 function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined {

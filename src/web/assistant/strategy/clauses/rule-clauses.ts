@@ -117,7 +117,26 @@ function isPeriod(words: Words, i: number, end: number): boolean {
 
 function conditionAt(words: Words, i: number): Read<Condition> | undefined {
   let at = i
-  while (words.is(at, 'is', 'goes', 'has', 'closes', 'gets', 'moves', 'comes', 'are', 'ka')) at++
+  while (
+    words.is(
+      at,
+      'is',
+      'goes',
+      'has',
+      'closes',
+      'gets',
+      'moves',
+      'comes',
+      'are',
+      'ka',
+      'trading',
+      'trades',
+      'stays',
+      'remains',
+      'closing',
+    )
+  )
+    at++
   const found = words.find(at, 'condition')
   return found && { value: found.value as Condition, end: found.end }
 }
@@ -126,20 +145,63 @@ function conditionAt(words: Words, i: number): Read<Condition> | undefined {
 function timeframeAt(words: Words, i: number): Read<number> | undefined {
   let at = i
   while (words.is(at, 'on', 'the', 'a', 'in', 'using', 'of')) at++
+  const hourly = hoursAt(words, at)
+  if (hourly) return hourly
   const counted = numberAt(words, at)
   const number = counted && { value: counted.value, end: words.past(counted.end, ['-']) }
   if (!number || !words.is(number.end, 'min', 'mins', 'minute', 'minutes', 'm', 'mint')) return undefined
   const linked = words.past(number.end + 1, ['ke', 'ki', 'ka', 'wale', 'wali'])
+  const named = endOf(words.find(linked, 'underlying'), linked)
+  if (words.is(named, 'chart', 'candle', 'candles') && named > linked)
+    return { value: number.value, end: words.past(named, ['chart', 'candle', 'candles']) }
   let end = words.is(linked, 'chart', 'candle', 'candles', 'timeframe') ? linked : number.end + 1
   while (
-    words.is(end, 'chart', 'candle', 'candles', 'timeframe', 'time', 'frame', 'tf', 'charts', 'pe', 'par')
+    words.is(
+      end,
+      'chart',
+      'candle',
+      'candles',
+      'timeframe',
+      'time',
+      'frame',
+      'tf',
+      'charts',
+      'pe',
+      'par',
+      'me',
+      'mein',
+    )
   )
     end++
   return { value: number.value, end }
 }
 
+const MINUTES_OF_HOUR = 60
+const CHART = ['chart', 'charts', 'candle', 'candles', 'timeframe', 'time', 'frame', 'tf']
+
+/** `1 hour chart`, `hourly candles`: only with the word for the chart, because an hour may be a time. */
+function hoursAt(words: Words, i: number): Read<number> | undefined {
+  const isHourly = words.is(i, 'hourly')
+  const number = isHourly ? undefined : numberAt(words, i)
+  const at = isHourly ? i + 1 : number && words.is(number.end, 'hour', 'hr', 'h') ? number.end + 1 : undefined
+  if (at === undefined || !words.is(at, ...CHART)) return undefined
+  return { value: MINUTES_OF_HOUR * (number?.value ?? 1), end: words.past(at, CHART) }
+}
+
+/** `time frame 5 mins`, `timeframe: 15 min`. */
+function namedTimeframe(words: Words, i: number): Read<number> | undefined {
+  const at = words.is(i, 'timeframe', 'tf')
+    ? i + 1
+    : words.is(i, 'time') && words.is(i + 1, 'frame')
+      ? i + 2
+      : i
+  return at > i ? timeframeAt(words, words.past(at, [':', '=', 'is', 'of', '-'])) : undefined
+}
+
 /** Candles named apart from their rule. */
 export const readTimeframe: ClauseReader = (words, i) => {
+  const labelled = namedTimeframe(words, i)
+  if (labelled) return { value: { is: 'timeframe', minutes: labelled.value }, end: labelled.end }
   const found = timeframeAt(words, i)
   const isAlone = found && words.isBreak(i - 1) && (words.isBreak(found.end) || !words.at(found.end))
   const isNamed =
@@ -181,7 +243,11 @@ function comparison(words: Words, i: number): Comparison | undefined {
   if (!left) return undefined
   const candles = timeframeAt(words, left.end)
   const end = endOf(candles, left.end)
-  const compared = betweenAt(words, end) ?? comparedAt(words, end, left.value) ?? comparedBehind(words, i)
+  const compared =
+    betweenAt(words, end) ??
+    comparedAt(words, end, left.value) ??
+    comparedBehind(words, i) ??
+    crossedBehind(words, end)
   return compared && { left: left.value, compared, candles }
 }
 
@@ -289,6 +355,16 @@ function comparedBehind(words: Words, i: number): Read<readonly Compared[]> | un
   if (!condition || typeof number?.value !== 'number') return undefined
   const end = words.past(condition.end, ['jaye', 'ho', 'hai', 'to', 'tab', 'hota', 'rahe', 'jata', 'jab'])
   return { value: [{ condition: condition.value as Condition, right: number.value }], end }
+}
+
+/** `9 ema 21 ema ko upar cross kare`: the condition follows both indicators. */
+function crossedBehind(words: Words, i: number): Read<readonly Compared[]> | undefined {
+  const right = operandAt(words, i)
+  const condition =
+    right && words.is(right.end, 'ko', 'se', 'ke') ? conditionAt(words, right.end + 1) : undefined
+  if (!right || !condition) return undefined
+  const end = words.past(condition.end, ['kare', 'karta', 'hai', 'ho', 'jaye', 'to', 'tab'])
+  return { value: [{ condition: condition.value, right: right.value }], end }
 }
 
 /** The signal line of the indicator on the left: `macd crosses above signal`. */

@@ -71,18 +71,22 @@ const READ_OTHERWISE: ReadonlySet<StrikeCriteriaType> = new Set([
 export function strikeAt(words: Words, i: number): Read<StatedStrike> | undefined {
   const near = words.past(i, NEAR)
   const delta = near > i ? byDelta(words, near) : undefined
-  return (
-    delta ??
-    atTheMoney(words, i) ??
-    labelled(words, i) ??
-    bySteps(words, i) ??
-    byPercent(words, i) ??
-    byDelta(words, i) ??
-    byName(words, i) ??
-    byPremium(words, i) ??
-    nearRupees(words, i) ??
-    exactStrike(words, i)
-  )
+  return delta ?? firstOf(words, i)
+}
+
+function firstOf(words: Words, i: number): Read<StatedStrike> | undefined {
+  for (const read of STRIKE_READERS) {
+    const strike = read(words, i)
+    if (strike) return strike
+  }
+  return undefined
+}
+
+/** `the same strikes`: those of the legs before. */
+function sameStrike(words: Words, i: number): Read<StatedStrike> | undefined {
+  const at = words.past(i, ['at', 'the', 'of'])
+  const isSame = words.is(at, 'same') && words.is(at + 1, 'strike', 'strikes')
+  return isSame ? { value: { points: 0, isFromOther: true }, end: at + 2 } : undefined
 }
 
 /** More strikes away from the money are points. */
@@ -91,21 +95,40 @@ const MOST_STEPS = 15
 /** `otm2`, `2 strikes otm`, `itm 1 strike`: strikes counted from the money. */
 function bySteps(words: Words, i: number): Read<StatedStrike> | undefined {
   const name = words.find(i, 'strike', 'Strike Type')
-  const count = countAt(words, name ? words.past(words.skipLinks(name.end), ['-', '+']) : i, MOST_STEPS)
-  if (!count) return undefined
-  const named = words.past(count.end, ['strike', 'strikes', 'step', 'steps'])
-  const isCounted = named > count.end
-  if (name) {
-    const isMoneyness = words.is(i, 'otm', 'itm')
-    const isOther = words.find(count.end, 'unit') ?? words.find(count.end, 'rule', 'lots')
-    if (!isMoneyness || isOther || clockAt(words, count.end - 1, false)) return undefined
-    return { value: inSteps(count.value, isInTheMoney(words, i)), end: words.past(named, ['away']) }
-  }
-  const behind = words.find(named, 'strike', 'Strike Type')
-  if (!behind || (!isCounted && !words.is(named, 'otm', 'itm'))) return undefined
+  return name ? stepsBehind(words, i, name) : stepsBefore(words, i)
+}
+
+const STRIKE_WORDS = ['strike', 'strikes', 'step', 'steps']
+
+/** `otm2`, `itm 1 strike`. */
+function stepsBehind(words: Words, i: number, name: Read<string>): Read<StatedStrike> | undefined {
+  const count = countAt(words, words.past(words.skipLinks(name.end), ['-', '+']), MOST_STEPS)
+  if (!count || !words.is(i, 'otm', 'itm')) return undefined
+  const isOther = words.find(count.end, 'unit') ?? words.find(count.end, 'rule', 'lots')
+  if (isOther || clockAt(words, count.end - 1, false)) return undefined
+  const named = words.past(count.end, STRIKE_WORDS)
+  return { value: inSteps(count.value, isInTheMoney(words, i)), end: words.past(named, ['away']) }
+}
+
+/** `2 strikes otm`, `2 otm`. */
+function stepsBefore(words: Words, i: number): Read<StatedStrike> | undefined {
+  const count = countAt(words, i, MOST_STEPS)
+  const named = count && words.past(count.end, STRIKE_WORDS)
+  const behind = named === undefined ? undefined : words.find(named, 'strike', 'Strike Type')
+  if (!count || named === undefined || !behind || isNumbered(words, behind.end)) return undefined
   if (directionOf(words.written(named, behind.end)) !== undefined) return undefined
+  const isBare = named === count.end
+  if (isBare && (!words.is(named, 'otm', 'itm') || areLotsCounted(words))) return undefined
   return { value: inSteps(count.value, isInTheMoney(words, named)), end: words.past(behind.end, ['away']) }
 }
+
+/** In `buy 1 atm call, sell 1 otm call` the numbers count lots. */
+const areLotsCounted = (words: Words) =>
+  words.tokens.some(({ kind }, at) => kind === 'number' && words.find(at + 1, 'atm') !== undefined)
+
+/** In `2 otm150` the number before the name counts lots. */
+const isNumbered = (words: Words, i: number) =>
+  words.at(i)?.kind === 'number' && words.at(i)?.start === words.at(i - 1)?.end
 
 const inSteps = (count: number, isIn: boolean): StatedStrike => ({
   points: isIn ? -count : count,
@@ -118,9 +141,11 @@ function atTheMoney(words: Words, i: number): Read<StatedStrike> | undefined {
   const atm = words.find(i, 'atm')
   if (!atm) return undefined
   const sign = SIGNS[words.textAt(atm.end)]
-  // A dash before a time is no sign.
+  // A dash before a time is no sign, and in '+1 atm -2 otm150' the next leg begins.
   const points = sign === undefined ? undefined : digitsAt(words, atm.end + 1)
-  if (sign === undefined || !points) return { value: { points: 0 }, end: words.past(atm.end, ['strike']) }
+  const isOther = points && points.value < LEAST_DISTANCE && words.find(points.end, 'strike')
+  if (sign === undefined || !points || isOther)
+    return { value: { points: 0 }, end: words.past(atm.end, ['strike']) }
   return {
     value: { points: sign * points.value, isSigned: true },
     end: endOf(words.find(points.end, 'unit', 'points'), points.end),
@@ -133,6 +158,15 @@ function digitsAt(words: Words, i: number): Read<number> | undefined {
 }
 
 export const isInTheMoney = (words: Words, i: number) => words.is(i, 'itm', 'in')
+
+/** `+100 from atm`, `-200 from spot`: points above or below the money. */
+function signedFrom(words: Words, i: number): Read<StatedStrike> | undefined {
+  const number = digitsAt(words, words.is(i, '+') ? i + 1 : i)
+  const isSigned = number && (words.is(i, '+') || number.value < 0)
+  const at = number && endOf(words.find(number.end, 'unit', 'points'), number.end)
+  const isFrom = isSigned && at !== undefined && words.is(at, 'from') && words.is(at + 1, 'atm', 'spot')
+  return isFrom ? { value: { points: number.value, isSigned: true }, end: at + 2 } : undefined
+}
 
 function labelled(words: Words, i: number): Read<StatedStrike> | undefined {
   const number = digitsAt(words, i)
@@ -147,11 +181,16 @@ function distanceFirst(words: Words, number: Read<number>): Read<StatedStrike> |
   if (!name || (!unit && number.value < LEAST_DISTANCE)) return undefined
   const direction = directionOf(words.written(at, name.end))
   const points = isInTheMoney(words, at) ? -number.value : number.value
+  const isFromOther = FROM_OTHER.test(words.written(at, name.end))
+  const end = endOf(words.find(name.end, 'strike', 'Strike Type'), name.end)
   return {
-    value: { points, direction },
-    end: endOf(words.find(name.end, 'strike', 'Strike Type'), name.end),
+    value: { points, direction, ...(isFromOther && { isFromOther }) },
+    end: words.past(end, ['strike', 'strikes']),
   }
 }
+
+/** Words that compare a strike with that of another leg: `200 points higher`. */
+const FROM_OTHER = /higher|lower|further|farther|beyond|(above|below) (it|that)/i
 
 /** `otm 200`, `itm by 100 points`. */
 function nameFirst(words: Words, i: number): Read<StatedStrike> | undefined {
@@ -178,6 +217,7 @@ function endOfDistance(words: Words, points: Read<number>): number | undefined {
 
 /** Up or down from the money, if a phrase says so; outward otherwise. */
 function directionOf(phrase: string): 'up' | 'down' | undefined {
+  if (/above and below|either side|both sides/i.test(phrase)) return undefined
   if (/above|upar|higher/i.test(phrase)) return 'up'
   return /below|neeche|niche|lower/i.test(phrase) ? 'down' : undefined
 }
@@ -245,6 +285,10 @@ const PREMIUM_KINDS: readonly PremiumKind[] = ['Premium Range', 'Premium ≥', '
 
 /** Words between `premium` and its amount. */
 const NEARNESS = [
+  ':',
+  'with',
+  'value',
+  'values',
   '~',
   'abt',
   'are',
@@ -311,8 +355,27 @@ const rangeOf = (lowerPremium: number, upperPremium: number): StatedStrike =>
     ? nearPremium(lowerPremium)
     : { criteria: { type: 'Premium Range', lowerPremium, upperPremium } }
 
+const OF_LEGS =
+  'for of both the each all call calls put puts ce pe and & options option legs leg strikes sides side on'.split(
+    ' ',
+  )
+const IS = ['will', 'should', 'shall', 'must', 'be', 'is', 'are', ':', '=', 'near', 'around', 'about']
+
+/** `for both the call and put options will be`: the legs whose premium it is. */
+function pastLegs(words: Words, i: number): number {
+  const legs = words.is(i, 'for', 'of', 'on') ? words.past(i, OF_LEGS) : i
+  const options = new Set(
+    words.tokens.slice(i, legs).flatMap((_, at) => words.find(i + at, 'option')?.value ?? []),
+  )
+  // The premium of one option is none of the other's.
+  if (options.size === 1) return i
+  return legs > i && words.is(legs, 'will', 'should', 'shall', 'must', 'is', 'are', ':', '=')
+    ? words.past(legs, IS)
+    : i
+}
+
 function premiumOf(words: Words, kind: PremiumKind, i: number): Read<StatedStrike> | undefined {
-  const at = words.past(i, NEARNESS)
+  const at = words.past(pastLegs(words, i), NEARNESS)
   if (kind === 'Closest Premium') return nearestPremium(words, at)
   const first = rupeesAt(words, at)
   if (!first) return undefined
@@ -356,3 +419,18 @@ function exactStrike(words: Words, i: number): Read<StatedStrike> | undefined {
     end: behind?.end ?? number.end,
   }
 }
+
+/** Ways to name a strike, in the order of preference. */
+const STRIKE_READERS: readonly ((words: Words, i: number) => Read<StatedStrike> | undefined)[] = [
+  sameStrike,
+  signedFrom,
+  atTheMoney,
+  labelled,
+  bySteps,
+  byPercent,
+  byDelta,
+  byName,
+  byPremium,
+  nearRupees,
+  exactStrike,
+]

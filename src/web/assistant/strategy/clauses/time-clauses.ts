@@ -7,8 +7,13 @@ import { scopeAt } from './risk-clauses.ts'
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 /** Times of entry and exit. */
-export const readTimes: ClauseReader = (words, i) =>
-  window(words, i) ?? firstMinutes(words, i) ?? named(words, i) ?? unnamed(words, i) ?? verbAlone(words, i)
+export const readTimes: ClauseReader = (words, i, before) =>
+  startOfRule(words, i, before) ??
+  window(words, i) ??
+  firstMinutes(words, i) ??
+  named(words, i) ??
+  unnamed(words, i) ??
+  verbAlone(words, i)
 
 const SESSION_START = '09:15'
 
@@ -95,9 +100,23 @@ function verbBehind(words: Words, i: number): Read<Clause> | undefined {
   if (!time) return undefined
   const at = words.is(time.end, 'pe', 'par', 'ko', 'tak') ? time.end + 1 : time.end
   // The 'x' of 'sell 2 x atm ce' is no exit.
-  const verb = words.is(at, 'x') ? undefined : words.find(at, 'time', 'exit', 'enter')
+  const verb = words.is(at, 'x')
+    ? undefined
+    : (words.find(at, 'time', 'exit', 'enter') ?? closedBySide(words, i, at))
   if (!verb || hasACondition(words, verb.end) || isFollowedByItsTime(words, verb.end)) return undefined
   return ofVerb(verb.value as 'enter' | 'exit', time.value, { end: verb.end, scope: undefined })
+}
+
+/** `put kharid ke … kal 9:30 ko bech dena`: at the end of a phrase the opposite of the side before is the exit. */
+function closedBySide(words: Words, from: number, i: number): Read<string> | undefined {
+  const side = words.find(i, 'side')
+  const isEnd = side && (words.at(side.end) === undefined || words.isBreak(side.end))
+  if (!side || !isEnd) return undefined
+  const earlier = words.tokens.slice(0, from).flatMap((_, at) => words.find(at, 'side') ?? [])
+  const isOpposite = earlier.length > 0 && earlier.every(({ value }) => value !== side.value)
+  // 'Having bought it': without that a second side could be another leg.
+  const isSameOrder = earlier.some(({ end }) => words.is(end - 1, 'ke', 'kar') || words.is(end, 'ke', 'kar'))
+  return isOpposite && isSameOrder ? { value: 'exit', end: side.end } : undefined
 }
 
 /** In `straddle 10:00 exit if …` the time before the verb is not its own. */
@@ -138,6 +157,19 @@ const PARTS = [
 ]
 const MORNING = ['morning', 'sharp', 'afternoon', 'subah', 'dopahar', 'o', 'clock']
 
+/** Rules that cannot begin at a time of the day. */
+const WITHOUT_START: ReadonlySet<Clause['is']> = new Set(['together', 'trail', 'trails', 'lock', 'threshold'])
+
+/** `sl to cost after 11 am`: a rule from a time on, which there is not. */
+function startOfRule(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isDirect = words.is(i, 'after') && !words.isBreak(i - 1)
+  const time = isDirect ? clockAt(words, i + 1, true) : undefined
+  const isRange = time && clockRangeAt(words, i) !== undefined
+  return time && !isRange && before && WITHOUT_START.has(before.is)
+    ? clause({ is: 'unsupported' }, time.end)
+    : undefined
+}
+
 function unnamed(words: Words, i: number): Read<Clause> | undefined {
   const range = clockRangeAt(words, i)
   if (range) return clause({ is: 'range', from: range.value[0], to: range.value[1] }, range.end)
@@ -171,7 +203,8 @@ function isMorningTime(words: Words, i: number): boolean {
   const isEnd =
     words.at(i + 1) === undefined ||
     words.isBreak(i + 1) ||
-    words.find(i + 1, 'rule', 'stop', 'target', 'capital') !== undefined
+    words.find(i + 1, 'rule', 'stop', 'target', 'capital') !== undefined ||
+    words.find(i + 1, 'time', 'exit') !== undefined
   const isLater = /^1[0-5][0-5]\d$/.test(words.textAt(i)) && isEnd && isBehindLeg(words, i - 1)
   return (/^9[1-5]\d$/.test(words.textAt(i)) || isLater) && !isOther
 }
@@ -191,7 +224,21 @@ function verbAlone(words: Words, i: number): Read<Clause> | undefined {
 
 /** The period of the test: `from 1 jan 2024 to 30 jun 2024`, `for 2023`. */
 export const readDates: ClauseReader = (words, i) => {
-  const at = words.past(i, ['from', 'between', 'for', 'in', 'during', 'on', 'the', 'year', 'calendar'])
+  const at = words.past(i, [
+    'from',
+    'between',
+    'for',
+    'in',
+    'during',
+    'on',
+    'the',
+    'year',
+    'calendar',
+    'period',
+    ':',
+    'of',
+    'dates',
+  ])
   const first = periodAt(words, at)
   if (!first) return undefined
   const second = words.is(first.end, 'to', '-', 'till', 'until', 'and', 'se')
@@ -281,7 +328,10 @@ function capitalBehind(words: Words, i: number): Read<string> | undefined {
 /** `4 days before weekly expiry`, behind an entry or an exit. */
 export const readBeforeExpiry: ClauseReader = (words, i, before) => {
   const found = words.find(i, 'time', 'enter', 'exit')
-  if (!found) return daysPehle(words, i, before) ?? daysOfVerb(words, i)
+  if (!found)
+    return (
+      daysPehle(words, i, before) ?? daysOfVerb(words, i) ?? exitOnExpiry(words, i) ?? entryPehle(words, i)
+    )
   const verb = found.value as 'enter' | 'exit'
   const at = words.skipLinks(found.end)
   const day = verb === 'exit' ? words.find(at, 'day', 'expiryDay') : undefined
@@ -305,6 +355,42 @@ function daysPehle(words: Words, i: number, before: Clause | undefined): Read<Cl
   return (
     verb && clause({ is: 'beforeExpiry', verb: verb.value as 'enter' | 'exit', days: days.value }, verb.end)
   )
+}
+
+/** `expiry wale din 3 baje band karo`, in a sentence with the days of an entry: the day of the exit. */
+function exitOnExpiry(words: Words, i: number): Read<Clause> | undefined {
+  const day = isExitOnExpiry(words, i) ? words.find(i, 'day', 'expiryDay') : undefined
+  const hasEntry = words.tokens.some((_, at) => at !== i && pehleAt(words, at) !== undefined)
+  return day && hasEntry ? clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, day.end) : undefined
+}
+
+function isExitOnExpiry(words: Words, i: number): boolean {
+  const day = words.find(i, 'day', 'expiryDay')
+  const time = day && clockAt(words, words.past(day.end, ['ko', 'at']), true)
+  const verb = time && words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit')
+  return verb !== undefined || (time !== undefined && words.find(time.end - 1, 'time', 'exit') !== undefined)
+}
+
+/** `weekly expiry se 3 din pehle`. */
+function pehleAt(words: Words, i: number): Read<{ days: number; expiry?: 'weekly' | 'monthly' }> | undefined {
+  const kind = words.textAt(i)
+  const isNamed = kind === 'weekly' || kind === 'monthly'
+  const at = isNamed ? i + 1 : i
+  if (!words.is(at, 'expiry') || !words.is(at + 1, 'se', 'ke', 'k')) return undefined
+  const days = daysBeforeAt(words, at + 2)
+  return days && { value: { days: days.value, ...(isNamed && { expiry: kind }) }, end: days.end }
+}
+
+/** `expiry se 8 din pehle` is the entry of a position whose exit has its day, too. */
+function entryPehle(words: Words, i: number): Read<Clause> | undefined {
+  const entry = pehleAt(words, i)
+  if (!entry || words.find(entry.end, 'time', 'exit')) return undefined
+  const hasExit = words.tokens.some((_, at) => {
+    const exit = at > i ? pehleAt(words, at) : undefined
+    const isExit = exit && words.find(exit.end, 'time', 'exit') !== undefined
+    return isExit || (at > i && isExitOnExpiry(words, at))
+  })
+  return hasExit ? clause({ is: 'beforeExpiry', verb: 'enter', ...entry.value }, entry.end) : undefined
 }
 
 /** `enter a condor 20 days before expiry`: legs stand between the verb and its days, and the exit has days, too. */

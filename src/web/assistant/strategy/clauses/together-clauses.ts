@@ -9,7 +9,10 @@ type Together = 'onLegStop' | 'squareOffMode'
 
 /** The stop of one leg: in a known phrase, or in any order of words. */
 function whenAt(words: Words, i: number): number | undefined {
-  return words.find(i, 'whenOneStops')?.end ?? words.anyOrder(i, WORDS_IN_ANY_ORDER.oneStops)
+  const end = words.find(i, 'whenOneStops')?.end ?? words.anyOrder(i, WORDS_IN_ANY_ORDER.oneStops)
+  return end === undefined
+    ? undefined
+    : words.past(end, ['of', 'the', 'leg', 'legs', 'side', 'sides', 'option', 'options'])
 }
 
 /** What the others then do. */
@@ -24,7 +27,7 @@ function thenAt(words: Words, i: number): Read<Together> | undefined {
 }
 
 const LAST =
-  'do karo kar dena jao immediately turant also too bhi le aao aana laana lana rakho dena off legs leg'.split(
+  'price level pe par do karo kar dena jao immediately turant also too bhi le aao aana laana lana rakho dena off legs leg'.split(
     ' ',
   )
 
@@ -35,17 +38,26 @@ export const readTogether: ClauseReader = (words, i, before) => {
   const at = when === undefined ? i : pastBreak(words, when)
   const then = thenAt(words, at)
   if (!then) return undefined
-  const behind = when ?? whenAt(words, words.skipLinks(pastBreak(words, then.end)))
-  if (behind === undefined && !isConditionBefore(before) && !isByItself(words, at, then)) return undefined
-  // 'Close all at 3 pm' is the square-off.
-  const isAtTime = clockAt(words, words.past(then.end, ['at', 'by', '@']), true) !== undefined
-  if (then.value === 'squareOffMode' && isAtTime) return undefined
-  const end = when === undefined ? (behind ?? then.end) : then.end
-  return { value: { is: 'together', key: then.value }, end }
+  const behind = when === undefined ? whenBehind(words, then.end) : undefined
+  const isCaused = (when ?? behind) !== undefined || isConditionBefore(before, then.value)
+  if (!isCaused && !isByItself(words, at, then)) return undefined
+  if (then.value === 'squareOffMode' && isAtTime(words, then.end)) return undefined
+  return { value: { is: 'together', key: then.value }, end: behind ?? then.end }
 }
 
+/** The stop of one leg behind what the others do. */
+function whenBehind(words: Words, i: number): number | undefined {
+  const last = pastBreak(words, i)
+  return whenAt(words, last) ?? whenAt(words, words.skipLinks(last))
+}
+
+/** 'Close all at 3 pm' is the square-off. */
+const isAtTime = (words: Words, i: number) =>
+  clockAt(words, words.past(i, ['at', 'by', '@']), true) !== undefined
+
 /** `if either leg hits its 25% stop, square off both legs`: the stop is said first. */
-const isConditionBefore = (before: Clause | undefined) => before?.is === 'threshold' && before.isHit === true
+const isConditionBefore = (before: Clause | undefined, key: Together) =>
+  before?.is === 'threshold' && before.isHit === true && (key === 'squareOffMode' || before.rule === 'stop')
 
 /** 'Exit all' by itself is the square-off, and 'the other leg at cost' a re-entry. */
 function isByItself(words: Words, i: number, { value, end }: Read<Together>): boolean {
@@ -58,7 +70,7 @@ function pastBreak(words: Words, i: number): number {
   return words.past(words.isBreak(first) ? first + 1 : first, THEN)
 }
 
-const THEN = 'then to and we hi hone par pe ke baad out - > = ho jaye tab hai'.split(' ')
+const THEN = 'then to and we hi hone hua hui gaya gayi par pe ke baad out - > = ho jaye tab hai'.split(' ')
 
 const REST = ['everything', 'rest', 'baaki', 'remaining', 'others', 'other']
 const REST_WORDS = [...REST, 'the', 'else', 'leg', 'legs', 'of', 'it', 'sab', 'at', 'by', 'ko', 'all']

@@ -1,7 +1,7 @@
 import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
-import { CONDITIONAL, pastScopes, scopeBehind, THEN, thresholdAt } from './risk-clauses.ts'
+import { CONDITIONAL, pastScopes, positionMoves, scopeBehind, THEN, thresholdAt } from './risk-clauses.ts'
 
 const GAINS = [
   'profit',
@@ -15,6 +15,7 @@ const GAINS = [
   'increase',
   'in',
   'of',
+  'ke',
   'our',
   'my',
 ]
@@ -28,26 +29,68 @@ function pastGains(words: Words, i: number): number {
 /** `for every 1000 rs profit`. */
 function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
   const name = words.find(words.isBreak(i) ? i + 1 : i, 'rule', 'perGain')
-  const amount = name && amountAt(words, name.end)
+  const amount = name && amountAt(words, words.past(name.end, ['+']))
   return amount && { value: amount.value, end: pastGains(words, amount.end) }
 }
 
 /** A trail: `trailing 5%`, `trail 500 rs for every 1000 rs profit`, `for every 10 points trail 5 points`. */
 export const readTrail: ClauseReader = (words, i) => {
   const first = perGain(words, i)
-  const at = first ? words.skipLinks(words.isBreak(first.end) ? first.end + 1 : first.end) : i
-  const name = words.find(at, 'rule', 'trail')
+  return first ? trailBehind(words, first) : trailAt(words, i, undefined)
+}
+
+/** `for every 10 points trail 5 points`, `for every further 1000 lock 600 more`. */
+function trailBehind(words: Words, per: Read<StatedAmount>): Read<Clause> | undefined {
+  const end = words.past(per.end, ['pe', 'par', 'hone'])
+  const at = words.skipLinks(words.isBreak(end) ? end + 1 : end)
+  const more = lockMoreAt(words, at)
+  return more ? stepOf(per, more) : trailAt(words, at, per)
+}
+
+/** @param first the gain of each step, if it stands before the trail */
+function trailAt(words: Words, i: number, first: Read<StatedAmount> | undefined): Read<Clause> | undefined {
+  const name = words.find(i, 'rule', 'trail') ?? (first && stopTrailed(words, i))
   if (!name) return undefined
   const between = pastScopes(words, name.end)
   const by = amountAt(words, words.past(between.end, ['by']))
   if (!by) return first ? undefined : { value: { is: 'trails' }, end: name.end }
   const behind = first ? undefined : perGain(words, by.end)
   const per = first ?? behind
-  const { scope, end } = scopeOr(words, between.scope, endOf(behind, by.end))
+  const written = words.written(i, name.end).toLowerCase()
+  const named = /overall|combined|total|mtm/.test(written) ? ({ of: 'whole' } as const) : between.scope
+  const { scope, end } = scopeOr(words, named, pastTrail(words, endOf(behind, by.end)))
   const trail = { by: by.value, ...(per && { per: per.value }) }
-  const ofStop = /sl|stop/.test(words.written(at, name.end).toLowerCase())
-  return { value: { is: 'trail', ofStop, trail, ...(scope && { scope }) }, end }
+  return { value: { is: 'trail', ofStop: /sl|stop/.test(written), trail, ...(scope && { scope }) }, end }
 }
+
+/** `sl 500 trail kar`: the stop and its step stand before the verb. */
+function stopTrailed(words: Words, i: number): Read<string> | undefined {
+  const stop = words.find(i, 'rule', 'stop')
+  const by = stop && amountAt(words, stop.end)
+  return by && words.find(by.end, 'rule', 'trail') ? stop : undefined
+}
+
+/** Behind the verb in `sl 500 trail kar do`. */
+function pastTrail(words: Words, i: number): number {
+  const verb = words.find(i, 'rule', 'trail')
+  return verb && !amountAt(words, verb.end) ? words.past(verb.end, ['kar', 'karo', 'do', 'karna', 'hai']) : i
+}
+
+/** `lock 600 more`, `lock another 400`. */
+function lockMoreAt(words: Words, i: number): Read<StatedAmount> | undefined {
+  const name = words.find(i, 'rule', 'lock')
+  const at = name && words.past(name.end, ['another', 'a', 'further', 'additional', 'in'])
+  const amount = at === undefined ? undefined : amountAt(words, at)
+  const end = amount && words.past(amount.end, ['more', 'aur'])
+  const isMore = name && amount && (end !== amount.end || words.written(name.end, at ?? 0).length > 0)
+  return isMore && end !== undefined ? { value: amount.value, end } : undefined
+}
+
+/** The step of a locked profit. */
+const stepOf = (per: Read<StatedAmount>, by: Read<StatedAmount>): Read<Clause> => ({
+  value: { is: 'trail', ofStop: false, trail: { by: by.value, per: per.value } },
+  end: by.end,
+})
 
 /** A scope that was said already, or the one behind a rule. */
 function scopeOr(words: Words, scope: LegScope | undefined, end: number): ReturnType<typeof scopeBehind> {
@@ -60,6 +103,9 @@ const REACHED = ['when', 'once', 'if', 'at', 'after', 'profit', 'reaches', 'is',
 export const readLock: ClauseReader = (words, i) => {
   const name = words.find(i, 'rule', 'lock')
   if (!name) return lockBehind(words, i)
+  const more = lockMoreAt(words, i)
+  const step = more && perGain(words, more.end)
+  if (more && step) return { value: stepOf(step, more).value, end: step.end }
   const between = pastScopes(words, name.end)
   const amount = amountAt(words, words.past(between.end, REACHED))
   if (!amount) return undefined
@@ -74,7 +120,7 @@ export const readLock: ClauseReader = (words, i) => {
 /** `once the combined profit hits 3,000 rupees lock it`. */
 function lockBehind(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(i, CONDITIONAL)
-  const profit = thresholdAt(words, at)
+  const profit = positionMoves(words, at) ?? thresholdAt(words, at)
   if (profit?.value.rule !== 'target') return undefined
   const lock = words.find(
     words.past(words.isBreak(profit.end) ? profit.end + 1 : profit.end, THEN),

@@ -2,19 +2,56 @@ import type { OptionType } from '#domain'
 import { amountAt, clockAt, clockRangeAt, later, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { scopeAt } from './risk-clauses.ts'
 
 /** What a leg waits for: `when its premium rises 10%`, `breaks the high of the range until 10:00`. */
 export const readWait: ClauseReader = (words, i, before) => {
   // 'Exit when the index falls' is no entry.
   if (before?.is === 'verb' && before.verb === 'exit') return undefined
+  return (
+    waitingLegs(words, i) ??
+    sinceTime(words, i, before) ??
+    markedRange(words, i) ??
+    movedOrBroken(words, i) ??
+    breakSide(words, i)
+  )
+}
+
+function movedOrBroken(words: Words, i: number): Read<Clause> | undefined {
   const wait = words.find(i, 'wait', 'wait')
-  let at = wait?.end ?? i
-  while (words.is(at, 'the', 'until', 'till', 'for', ',', 'when')) at++
+  const at = words.past(endOf(wait, i), ['the', 'until', 'till', 'for', ',', 'when'])
   const subject =
     words.find(at, 'wait', 'allPremiums') ??
     words.find(at, 'wait', 'premium', 'index') ??
     underlying(words, at)
-  return momentum(words, { at, wait, subject }) ?? breakout(words, { at, subject }) ?? breakSide(words, i)
+  return momentum(words, { at, wait, subject }) ?? breakout(words, { at, subject })
+}
+
+/** `ce leg should wait for the underlying to move up 100 points before entering`. */
+function waitingLegs(words: Words, i: number): Read<Clause> | undefined {
+  const scope = scopeAt(words, i)
+  const at = scope && words.past(scope.end, ['should', 'must', 'will', 'has', 'to'])
+  const isWait = at !== undefined && words.is(at, 'wait', 'waits')
+  const read = isWait && scope?.value.of !== 'whole' ? readWait(words, at, undefined) : undefined
+  if (!scope || read?.value.is !== 'entry') return undefined
+  return {
+    value: { ...read.value, scope: scope.value },
+    end: words.past(read.end, ['before', 'entering', 'entry', 'it', 'enters', 'to', 'enter']),
+  }
+}
+
+const VALUES = ['value', 'level', 'price', 'premium', 'levels', 'mark']
+
+/** Behind a move the time from which it counts, which is the entry: `from its 9:20 value`, `from the level at 9:30`. */
+function sinceTime(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isMove = before?.is === 'entry' || before?.is === 'entryMomentum'
+  if (!isMove || !words.is(i, 'from', 'of', 'below', 'above', 'compared', 'over')) return undefined
+  const at = words.past(i + 1, ['its', 'the', 'their', 'to', 'with'])
+  const named = words.past(at, VALUES)
+  const time = clockAt(words, named > at ? words.past(named, ['at', 'of']) : at, true)
+  if (!time) return undefined
+  const end = named > at ? time.end : words.past(time.end, VALUES)
+  return { value: { is: 'enter', time: time.value }, end }
 }
 
 function underlying(words: Words, i: number): Read<string> | undefined {
@@ -148,7 +185,7 @@ function breakout(
   const range = begin.value
   const end = pastRange(words, begin.end, range)
   const { of, ...rest } = range
-  if (rest.rangeEnd === undefined && rest.side === undefined) return undefined
+  if (rest.rangeEnd === undefined && rest.side === undefined) return rangeTitle(words, at, end)
   return {
     value: {
       is: 'breakout',
@@ -157,6 +194,37 @@ function breakout(
     },
     end,
   }
+}
+
+/** `mark the high and low of 09:15–09:30 on nifty spot`: a range whose sides stand at the legs. */
+function markedRange(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, ['the', 'note', 'mark', 'take'])
+  const isBoth = words.is(at, 'high') && words.is(at + 1, 'and', '&', '/') && words.is(at + 2, 'low')
+  if (!isBoth) return undefined
+  const range: Range = { side: 'high' }
+  const end = pastRange(words, words.past(at + 3, ['of', 'the', 'between', 'from', 'for']), range)
+  const { rangeStart, rangeEnd } = range
+  const premium = words.tokens.slice(i, end).some((_, k) => words.find(i + k, 'wait', 'premium'))
+  if (rangeEnd === undefined) return undefined
+  return {
+    value: {
+      is: 'breakout',
+      of: premium ? 'premium' : 'underlying',
+      rangeEnd,
+      ...(rangeStart !== undefined && { rangeStart }),
+    },
+    end,
+  }
+}
+
+/** Whether a range is marked in the sentence. */
+const hasRange = (words: Words) => words.tokens.some((_, at) => markedRange(words, at) !== undefined)
+
+/** `opening range breakdown:` before the words for the range and its break. */
+function rangeTitle(words: Words, i: number, end: number): Read<Clause> | undefined {
+  const isNamed = /range|orb/.test(words.written(i, end).toLowerCase())
+  const isSaid = words.tokens.some((_, at) => at > end && words.find(at, 'wait', 'breakout') !== undefined)
+  return isNamed && isSaid ? { value: { is: 'filler' }, end } : undefined
 }
 
 /** `nifty 9:15 se 10 baje ka high tode`: the range stands before the word for its break. */
@@ -170,9 +238,10 @@ function rangeBefore(words: Words, i: number): Read<Range> | undefined {
 /** The first words of a break: its subject, and its name or a range before that. */
 function rangeBegin(words: Words, at: number, subject: Read<string> | undefined): Read<Range> | undefined {
   const of = subject && { of: subject.value }
+  const price = subject ? at : words.past(at, ['price', 'it'])
   const early = rangeBefore(words, endOf(subject, at))
   if (early) return { value: { ...of, ...early.value }, end: early.end }
-  const name = words.find(endOf(subject, at), 'wait', 'breakout') ?? namedRange(words, at)
+  const name = words.find(endOf(subject, price), 'wait', 'breakout') ?? namedRange(words, at)
   return name && { value: { ...of, ...firstMinutes(words, at, name) }, end: name.end }
 }
 
@@ -180,7 +249,10 @@ function rangeBegin(words: Words, at: number, subject: Read<string> | undefined)
 function pastRange(words: Words, i: number, range: Range): number {
   let end = i
   for (;;) {
-    const next = rangePart(words, end, range) ?? rangePart(words, words.skipLinks(end), range)
+    const next =
+      rangePart(words, end, range) ??
+      rangePart(words, words.skipLinks(end), range) ??
+      rangePart(words, words.past(end, ['(', ')']), range)
     if (next === undefined) return end
     end = next
   }
@@ -244,8 +316,15 @@ function rangeSubject(words: Words, i: number, range: Range): number | undefined
   return of?.end
 }
 
-/** `on high break`: the side of a range that stands elsewhere in the sentence. */
+/** `on high break`, `above the high`: the side of a range that stands elsewhere in the sentence. */
 function breakSide(words: Words, i: number): Read<Clause> | undefined {
+  const beyond = words.is(i, 'above', 'over', 'below', 'under')
+    ? words.past(i + 1, ['the', 'its', 'that'])
+    : i
+  const level = beyond > i ? words.find(beyond, 'wait', 'high', 'low') : undefined
+  const isBeyond = level && (level.value === 'high') === words.is(i, 'above', 'over')
+  if (level && isBeyond && hasRange(words))
+    return { value: { is: 'breakSide', side: level.value as 'high' | 'low' }, end: level.end }
   const side = words.find(i, 'wait', 'high', 'low')
   const broken = side && words.find(side.end, 'wait', 'breakout')
   return broken && { value: { is: 'breakSide', side: side.value as 'high' | 'low' }, end: broken.end }

@@ -1,4 +1,4 @@
-import type { StrikeCriteria } from '#domain'
+import type { OptionType, StrikeCriteria } from '#domain'
 import { newLeg, strikeFields, type FormLeg } from '../builder-model.ts'
 import type { StatedStrike } from '../clauses/clause.ts'
 import type { LegDraft } from './structures.ts'
@@ -56,9 +56,21 @@ export function wingsOf(legs: readonly FormLeg[], strike: StatedStrike, isRelati
     const [leg] = formLegs([draft], legs.length + 1 + i)
     const isFromLeg = isRelative && 'points' in strike && !isLabelled(short)
     return isFromLeg
-      ? { ...leg!, strikeCriteria: { type: 'From Leg', leg: short.id, offset: strike.points } }
+      ? {
+          ...leg!,
+          strikeCriteria: { type: 'From Leg', leg: short.id, offset: outwardPoints(strike, option) },
+        }
       : leg!
   })
+}
+
+/** Points out of the money; negative ones are in it. */
+export function outwardPoints(
+  { points, direction }: Extract<StatedStrike, { points: number }>,
+  option: OptionType,
+): number {
+  const isInward = direction !== undefined && (direction === 'up') !== (option === 'CALL')
+  return isInward ? -points : points
 }
 
 const isLabelled = ({ strikeCriteria: criteria }: FormLeg) =>
@@ -68,5 +80,5 @@ function shifted(short: FormLeg, strike: StatedStrike): StatedStrike {
   if (!('points' in strike) || !isLabelled(short)) return strike
   const { strikeSelection, strikeDistance } = short
   const sold = strikeSelection === 'ITM' ? -strikeDistance : strikeDistance
-  return { points: sold + strike.points }
+  return { points: sold + outwardPoints(strike, short.optionType) }
 }

@@ -59,12 +59,11 @@ class GroupWalk {
     this.#findings = findings
   }
 
-  /** @param isOpen whether a strategy is open, whose legs words without a side change */
-  walk(isOpen: boolean): { groups: LegGroup[]; changes: LegGroup[] } {
+  /** @param open the side of the legs that are open, which words without a side change; undefined without open legs */
+  walk(open: OpenSide | undefined): { groups: LegGroup[]; changes: LegGroup[] } {
     this.#all.forEach((clause, at) => this.#take(clause, at))
-    const isChange =
-      isOpen && this.groups.every(({ side, structure }) => side === undefined && structure === undefined)
-    if (isChange) return { groups: [], changes: this.groups }
+    const isChange = open && this.groups.every((group) => isOfOpenLegs(group, open))
+    if (isChange) return { groups: [], changes: this.groups.filter(({ clauses }) => clauses.some(isNotSide)) }
     this.groups.forEach(
       (group, i) => (group.side ??= this.#isSideBehind ? this.groups[i - 1]?.side : undefined),
     )
@@ -214,7 +213,9 @@ class GroupWalk {
 
   #setSide(clause: PlacedClause & { is: 'side' }, group: LegGroup): void {
     if (group.side !== undefined && group.side !== clause.side) this.#findings.unused(clause)
-    this.#isSideBehind ||= this.groups.length === 1 && isComplete(group) && group.side === undefined
+    const plain = this.groups.filter(({ structure }) => structure === undefined)
+    const isOnly = this.groups.length === 1 || (plain.length === 1 && plain[0] === group)
+    this.#isSideBehind ||= isOnly && isComplete(group) && group.side === undefined
     group.side ??= clause.side
     // 'call aur put becho': the side stands behind all of them.
     for (const other of this.groups) other.side ??= clause.side
@@ -243,13 +244,22 @@ class GroupWalk {
   #forOption(at: number): LegGroup {
     const current = this.#current
     if (!current) return this.#begin(at)
-    if (isMany(current)) return this.#begin(at, { side: this.#strikeSide })
+    if (isMany(current))
+      return this.#begin(at, { side: this.#strikeSide, strikes: this.#strikeBefore(current, at) })
     if (current.structure !== undefined)
       return this.#begin(at, { ...current, side: this.#sideOfNext(current) })
     if (current.options.length === 0 || this.#tail === undefined) return current
     // Behind 'ce sl 25%' the next leg is like this one; behind 'ce 100 otm' only its side is.
     const side = this.#sideOfNext(current)
     return this.#begin(at, this.#tail === 'rule' ? { ...current, side } : { side })
+  }
+
+  /** In `iron fly: atm ce pe becho` the strike directly before the first leg is that of the leg, not of the structure. */
+  #strikeBefore({ strikes, clauses }: LegGroup, at: number): LegGroup['strikes'] {
+    const isDirect = clauses.at(-1) === this.#all[at - 1] && clauses.at(-1)?.is === 'strike'
+    if (!isDirect) return []
+    clauses.pop()
+    return strikes.splice(-1)
   }
 
   /** The side of a leg behind another; where sides stand behind, its own may follow. */
@@ -259,13 +269,19 @@ class GroupWalk {
 
   #forSide(clause: PlacedClause & { is: 'side' }, at: number): LegGroup {
     const current = this.#current
-    if (!current) return this.#begin(at)
-    if (this.#beginsNamedLeg(current, at)) return this.#begin(at)
+    if (!current || this.#beginsNamedLeg(current, at)) return this.#begin(at)
     if (isMany(current)) return this.#optionFollows(at) ? this.#begin(at) : current
     // A side behind legs without one is theirs, and the same side again adds nothing.
-    if (current.side === undefined) return current
+    if (current.side === undefined) return this.#beginsLegs(current, at) ? this.#begin(at) : current
     const isSame = current.side === clause.side
     return isSame && (!isComplete(current) || !this.#legFollows(at)) ? current : this.#begin(at)
+  }
+
+  /** In `create a straddle. Sell atm ce and atm pe` the side, apart from the structure, begins its legs. */
+  #beginsLegs({ structure }: LegGroup, at: number): boolean {
+    const [before, clause] = [this.#all[at - 1], this.#all[at]]
+    if (structure === undefined || !before || !clause || !this.#optionFollows(at)) return false
+    return before.is === 'and' || clause.begin > before.end
   }
 
   /** Whether a side begins a leg of a structure whose legs are said one by one: `ce ratio: long 1 atm, short 2 …`. */
@@ -338,6 +354,19 @@ class GroupWalk {
   }
 }
 
+/** The side that all open legs have; undefined if they have different ones. */
+export interface OpenSide {
+  readonly side: TradeType | undefined
+}
+
+const isNotSide = ({ is }: PlacedClause) => is !== 'side'
+
+/** Whether words change open legs: they name no side, or repeat that of the open legs without naming a leg. */
+function isOfOpenLegs({ side, structure, options }: LegGroup, open: OpenSide): boolean {
+  if (structure !== undefined) return false
+  return side === undefined || (side === open.side && options.length === 0)
+}
+
 const isMany = ({ structure }: LegGroup) => structure !== undefined && !TWO_SIDED.has(structure)
 
 function lacks(group: LegGroup, kind: Clause['is']): boolean {
@@ -347,6 +376,6 @@ function lacks(group: LegGroup, kind: Clause['is']): boolean {
 }
 
 /** The groups of legs that clauses say, or the changes of the open legs. */
-export function legGroups(clauses: readonly PlacedClause[], findings: Findings, isOpen: boolean) {
-  return new GroupWalk(clauses, findings).walk(isOpen)
+export function legGroups(clauses: readonly PlacedClause[], findings: Findings, open: OpenSide | undefined) {
+  return new GroupWalk(clauses, findings).walk(open)
 }

@@ -84,7 +84,13 @@ export function withChangedLegs(
 ): FormRequest {
   let result = request
   const scopes = ofKind(clauses, 'scope').map(({ scope }) => scope)
+  const isMade = clauses.some((one) => one.is === 'edit' && one.edit === 'make')
   for (const change of changes) {
+    const turned = isMade ? withOtherOption(legsOf(result), change) : undefined
+    if (turned) {
+      result = withLegs(result, turned)
+      continue
+    }
     const isFor = (leg: FormLeg, i: number) => isOfChange(leg, i, change, scopes)
     const legs = legsOf(result)
     const part = partOf(change, legs.filter(isFor), findings)
@@ -107,6 +113,14 @@ export function withChangedLegs(
       )
   }
   return result
+}
+
+/** `make it a call`: the only open leg with the other option. */
+function withOtherOption([leg, ...others]: readonly FormLeg[], change: LegGroup): FormLeg[] | undefined {
+  const [option, ...more] = change.options
+  const isAlone = change.clauses.every(({ is }) => is === 'option')
+  if (!leg || others.length > 0 || !option || more.length > 0 || !isAlone) return undefined
+  return leg.optionType === option ? undefined : [{ ...leg, optionType: option }]
 }
 
 function isOfChange(leg: FormLeg, i: number, { options }: LegGroup, scopes: readonly LegScope[]): boolean {

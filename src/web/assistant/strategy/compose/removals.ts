@@ -28,10 +28,15 @@ export function withEdits(
         legs.map((leg) => ({ ...leg, quantity: leg.quantity * clause.factor })),
       )
     }
-    if (clause.is === 'remove') result = without(result, clause, findings)
+    if (clause.is === 'remove') {
+      const isAgain = clauses.slice(0, at).some((one) => one.is === 'remove' && isSame(one, clause))
+      result = without(result, { clause, isAgain }, findings)
+    }
   })
   return result
 }
+
+const isSame = (one: Removal, other: Removal) => JSON.stringify(one.what) === JSON.stringify(other.what)
 
 /** Whether a clause sets what another one removes; `no overall sl` removes no stop of a leg. */
 function isOf(clause: PlacedClause, { what, scope }: Removal): boolean {
@@ -56,7 +61,11 @@ const WHOLE_RULES = {
 
 type Removal = PlacedClause & { is: 'remove' }
 
-function without(request: FormRequest, clause: Removal, findings: Findings): FormRequest {
+function without(
+  request: FormRequest,
+  { clause, isAgain }: { clause: Removal; isAgain: boolean },
+  findings: Findings,
+): FormRequest {
   const { what } = clause
   if (what === 'filter') return withoutFilter(request, clause, findings)
   if (what === 'rules') return { ...request, indicatorConfiguration: { enabled: false, rules: [] } }
@@ -64,14 +73,14 @@ function without(request: FormRequest, clause: Removal, findings: Findings): For
   if (what === 'wings')
     return withFewer(
       request,
-      clause,
+      { clause, isAgain },
       legs.filter(({ tradeType }) => tradeType !== 'BUY'),
       findings,
     )
   if (typeof what === 'object')
     return withFewer(
       request,
-      clause,
+      { clause, isAgain },
       legs.filter((leg, i) => !isInScope(leg, i, what)),
       findings,
     )
@@ -89,11 +98,13 @@ function withoutFilter(request: FormRequest, clause: Removal, findings: Findings
 
 function withFewer(
   request: FormRequest,
-  clause: PlacedClause,
+  { clause, isAgain }: { clause: PlacedClause; isAgain: boolean },
   legs: readonly FormLeg[],
   findings: Findings,
 ): FormRequest {
   if (legs.length > 0 && legs.length < legsOf(request).length) return withLegs(request, legs)
+  // 'Pe hata ke sirf ce rakho' says the same twice.
+  if (isAgain && legs.length > 0) return request
   findings.unused(clause)
   return request
 }

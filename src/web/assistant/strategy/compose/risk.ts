@@ -40,6 +40,7 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
       continue
     }
     const scope = scopeOf(rule, result, context)
+    askForHedge(rule, scope, result, context)
     const key = `${rule.is}${rule.is === 'threshold' ? rule.rule : ''} ${JSON.stringify(scope)}`
     const value = JSON.stringify({ ...rule, begin: 0, end: 0 })
     // The same rule twice with different values is ambiguous.
@@ -48,6 +49,26 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
     done.set(key, value)
   }
   return result
+}
+
+/** `20% sl on each leg, buy the 400 otm ce as hedge`: whether a stop said before the hedge is the hedge's as well. */
+function askForHedge(
+  rule: Rule,
+  scope: Scope,
+  request: FormRequest,
+  { clauses, findings }: RiskContext,
+): void {
+  const [hedge] = ofKind(clauses, 'protection')
+  const sides = new Set(request.multiLegStrategy.legs.map(({ tradeType }) => tradeType))
+  const isStop = rule.is === 'threshold' && rule.rule === 'stop'
+  if (!isStop || scope.of !== 'each' || !hedge || sides.size < 2 || rule.begin > hedge.begin) return
+  const words = findings.written(rule)
+  findings.ask(`“${words}”: of the sold legs only, or of the hedge, too?`, [
+    findings.text.replace(
+      words,
+      `${words.replace(/(on|for|of)? ?(each|every|both) (leg|side)s?/i, '')} on the sold legs`,
+    ),
+  ])
 }
 
 /** The rules of a sentence. A trailing stop beside another stop is the trail of that one: `sl 25% tsl 5%`. */
@@ -87,11 +108,21 @@ function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }
   if ('scope' in rule && rule.scope) return rule.scope
   const ids = owners(rule)
   if (ids) return { of: 'ids', ids }
-  const other = scopeOfLock(rule, clauses) ?? nearestScope(rule, clauses) ?? scopeOfSubject(rule, clauses)
-  if (other) return other
+  const other = scopeOfOthers(rule, clauses)
+  if (other) {
+    if (other.of === 'whole' && isOfAnotherKind(rule, { clauses, findings })) askForScope(rule, findings)
+    return other
+  }
   if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
   return scopeInForce(rule, request) ?? assumedScope(rule, findings)
 }
+
+/** The scope that follows from the other rules of the sentence. */
+const scopeOfOthers = (rule: Rule, clauses: readonly PlacedClause[]) =>
+  scopeOfLock(rule, clauses) ??
+  scopeOfUnit(rule, clauses) ??
+  nearestScope(rule, clauses) ??
+  scopeOfSubject(rule, clauses)
 
 function assumedScope(rule: Rule, findings: Findings): LegScope {
   const scope = unitOf(rule) === 'fixed' || rule.is === 'lock' ? ('whole' as const) : ('each' as const)
@@ -100,6 +131,15 @@ function assumedScope(rule: Rule, findings: Findings): LegScope {
     `Whether the ${nameOf(rule)} is for each leg or for the whole position is not stated: ${scope === 'each' ? 'each leg' : 'the whole position'}.`,
   )
   return { of: scope }
+}
+
+/** A percentage beside an overall rule in rupees, or of the premium beside one of the combined premium, may be of each leg. */
+function isOfAnotherKind(rule: Rule, { clauses, findings }: Judging): boolean {
+  if (rule.is !== 'threshold' || rule.amount.unit !== 'percentage') return false
+  const whole = ofKind(clauses, 'threshold').find((one) => one !== rule && one.scope?.of === 'whole')
+  if (whole?.amount.unit !== 'percentage') return true
+  const isOfPremium = /\bof (the |its |each )?premium/i.test(findings.written(rule))
+  return isOfPremium && /combined|total/i.test(findings.written(whole))
 }
 
 /** 'Exit at 30% loss' could be the loss of each leg or of all legs together. */
@@ -115,6 +155,15 @@ function askForScope(rule: Rule, findings: Findings): void {
 function scopeOfLock(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
   if (rule.is !== 'trail' || !isOfLock(rule, clauses)) return undefined
   return ofKind(clauses, 'lock')[0]?.scope ?? { of: 'whole' }
+}
+
+/** Beside a stop of each leg and one of all together, a trail is that of the only stop in its unit. */
+function scopeOfUnit(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
+  if (rule.is !== 'trail') return undefined
+  const stops = ofKind(clauses, 'threshold').filter((one) => one.rule === 'stop')
+  const alike = stops.filter(({ amount }) => amount.unit === rule.trail.by.unit)
+  const [only] = alike
+  return stops.length > 1 && alike.length === 1 ? only?.scope : undefined
 }
 
 /** A trail or re-entry without its own scope has that of the stop; a target, too. */
@@ -177,6 +226,8 @@ export function isInScope(leg: FormLeg, i: number, scope: Scope): boolean {
       return leg.tradeType === scope.side
     case 'place':
       return i + 1 === scope.place
+    case 'money':
+      return leg.strikeSelection === 'ATM' && (leg.strikeCriteria?.type ?? 'Strike Type') === 'Strike Type'
     case 'ids':
       return scope.ids.includes(leg.id)
   }
@@ -195,17 +246,37 @@ function missingUnit(rule: Rule): number | undefined {
 }
 
 const PERCENT = 100
-/** A profit or loss of all legs together that is larger than this can only be rupees. */
-const LEAST_RUPEES = 20 * PERCENT
+/** A profit or loss of all legs together of so much can only be rupees. */
+const LEAST_RUPEES = 10 * PERCENT
+/** Words for a sum of money. */
+const MONEY = /\b(mtm|pnl|p&l|net (loss|profit))\b/i
 
 /** A rule of all legs together whose number can only be rupees, in rupees. */
 function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext): Rule | undefined {
+  if (rule.is === 'trail') return inUnitOfOther(rule, clauses)
   if (rule.is !== 'threshold') return undefined
   const scope = rule.scope ?? nearestScope(rule, clauses)
-  if (scope?.of !== 'whole' || value <= LEAST_RUPEES) return undefined
+  const isMoney = MONEY.test(findings.written(rule))
+  if (scope?.of !== 'whole' || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
   findings.assume(`${value} of “${findings.written(rule)}” was read as rupees.`)
   return { ...rule, amount: { ...rule.amount, unit: 'fixed' } }
 }
+
+/** A step without a unit has that of the locked profit, or of the overall stop in rupees that it moves. */
+function inUnitOfOther(rule: Rule & { is: 'trail' }, clauses: readonly PlacedClause[]): Rule | undefined {
+  const lock = isOfLock(rule, clauses) ? ofKind(clauses, 'lock').at(-1) : undefined
+  const stop = ofKind(clauses, 'threshold').find((one) => one.rule === 'stop' && one.scope?.of === 'whole')
+  const { by, per } = rule.trail
+  const isSum = stop?.amount.unit === 'fixed' || (stop?.amount.unit === undefined && isRupees(stop))
+  const isInRupees = isSum && by.value > PERCENT
+  const unit = lock ? lock.amount.unit : isInRupees ? 'fixed' : undefined
+  if (unit === undefined) return undefined
+  return { ...rule, trail: { by: { ...by, unit }, ...(per && { per: { ...per, unit } }) } }
+}
+
+/** Whether a number without a unit can only be rupees, as an overall stop. */
+const isRupees = (stop: Extract<PlacedClause, { is: 'threshold' }> | undefined) =>
+  stop !== undefined && stop.amount.value >= LEAST_RUPEES
 
 function askForUnit(rule: Rule, value: number, findings: Findings): void {
   const spoken = findings.written(rule)

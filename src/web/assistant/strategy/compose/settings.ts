@@ -2,8 +2,22 @@ import type { Condition, DayFilters, IndicatorRule } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
+import { areLeftTogether } from './price-moves.ts'
 
 const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
+
+/** `sl 35% on Wednesday`: days directly behind a rule could be those of the rule. */
+function askForDaysOfRule(clauses: readonly PlacedClause[], findings: Findings): void {
+  for (const filter of ofKind(clauses, 'filter')) {
+    const before = clauses[clauses.indexOf(filter) - 1]
+    const isBehind = before?.end === filter.begin && (before.is === 'threshold' || before.is === 'filler')
+    const words = findings.written(filter)
+    if (!isBehind || filter.says !== 'days' || !/^(on|for) /i.test(words)) continue
+    findings.ask(`“${words}”: the days of the whole strategy, or of the rule before it?`, [
+      `${words.replace(/^on /i, 'only on ')}, ${findings.text.replace(words, '').trim()}`,
+    ])
+  }
+}
 
 /** Filters of all clauses together: lists join, weekdays that are skipped twice are skipped both. */
 function filtersOf(clauses: readonly PlacedClause[], findings: Findings): DayFilters {
@@ -86,6 +100,7 @@ export function withSettings(
   findings: Findings,
 ): FormRequest {
   const { strategy } = request
+  askForDaysOfRule(clauses, findings)
   const instrument = only(ofKind(clauses, 'underlying'), ({ underlying }) => underlying, findings)
   const dates = only(ofKind(clauses, 'dates'), ({ from, to }) => ({ startDate: from, endDate: to }), findings)
   const capital = only(ofKind(clauses, 'capital'), ({ rupees }) => rupees, findings)
@@ -108,6 +123,7 @@ export function withSettings(
           key === 'onLegStop' ? 'moveOthersToCost' : 'complete',
         ]),
       ),
+      ...(areLeftTogether(clauses) && { squareOffMode: 'complete' as const }),
       ...ofKind(clauses, 'entryMomentum').map(({ direction, unit, value }) => ({
         entryMomentum: { direction, unit, value },
       }))[0],

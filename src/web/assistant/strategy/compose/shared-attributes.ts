@@ -1,4 +1,4 @@
-import type { PlacedClause } from '../clauses/clause.ts'
+import type { PlacedClause, StatedStrike } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { LEG_WORDS, type LegGroup } from './leg-group.ts'
 
@@ -20,6 +20,23 @@ export function shareAttributes(
   const sentence: Sentence = { groups, all, findings }
   for (const kind of ['expiry', 'lots'] as const) share(kind, sentence)
   shareStrike(sentence)
+  shareRatio(groups)
+}
+
+/** `ce 50 otm pe 150 otm, 2:1 lots`: the lots of two legs in their order. */
+function shareRatio(groups: readonly LegGroup[]): void {
+  const [first, second, ...others] = groups
+  const stated = groups.filter(({ ratio }) => ratio.length > 0)
+  const [one] = stated
+  const arePlain = groups.every(
+    ({ structure, options, lots }) => structure === undefined && options.length === 1 && lots === undefined,
+  )
+  if (!first || !second || !one || others.length > 0 || stated.length > 1 || !arePlain) return
+  ;[first.lots, second.lots] = one.ratio.splice(0)
+  one.clauses.splice(
+    one.clauses.findIndex(({ is }) => is === 'ratio'),
+    1,
+  )
 }
 
 /** An expiry or lots before all legs are for all; behind the last of several it is open for which they are. */
@@ -39,7 +56,8 @@ function shareOf(
 ): void {
   const { groups, all } = sentence
   if (owner === groups[0]) shareFirst(kind, clause, sentence)
-  else if (kind === 'expiry' && isOneOrder(groups)) shareExpiry(owner, clause, sentence)
+  else if (kind === 'expiry' && (isOneOrder(groups) || haveOneExpiry(groups)))
+    shareExpiry(owner, clause, sentence)
   else if (owner === groups.at(-1) && isBehindLegs(all.indexOf(clause), all)) askForWhich(clause, sentence)
 }
 
@@ -48,6 +66,23 @@ function isOneOrder(groups: readonly LegGroup[]): boolean {
   const isPlain = groups.every(({ structure }) => structure === undefined)
   return isPlain && groups.slice(1).every(({ clauses }) => !clauses.some(({ is }) => is === 'side'))
 }
+
+/** Structures whose legs all have one expiry. */
+const OF_ONE_EXPIRY: ReadonlySet<string> = new Set([
+  'straddle',
+  'strangle',
+  'iron-condor',
+  'iron-butterfly',
+  'bull-call-spread',
+  'bear-put-spread',
+  'bull-put-spread',
+  'bear-call-spread',
+  'ratio-spread',
+  'box-spread',
+])
+
+const haveOneExpiry = (groups: readonly LegGroup[]) =>
+  groups.some(({ structure }) => structure !== undefined && OF_ONE_EXPIRY.has(structure))
 
 function shareExpiry(owner: LegGroup, clause: PlacedClause, { groups, findings }: Sentence): void {
   findings.assume(`“${findings.written(clause)}” was read as the expiry of all legs.`)
@@ -87,17 +122,20 @@ function shareStrike(sentence: Sentence): void {
   const [clause, ...others] = ofKind(all, 'strike')
   const last = groups.at(-1)
   if (!clause || others.length > 0 || !last?.clauses.includes(clause)) return
-  const isAtTheMoney = 'points' in clause.strike && clause.strike.points === 0
-  if (isAtTheMoney || groups.some(({ structure }) => structure !== undefined)) return
+  if (isAtTheMoney(clause.strike) || groups.some(({ structure }) => structure !== undefined)) return
   const at = all.indexOf(clause)
   const isBehind = last.clauses.some((one) => one.is === 'option' && all.indexOf(one) < at)
   const lacking = groups.filter(({ strikes }) => strikes.length === 0)
   if (!isBehind || lacking.length < groups.length - 1) return
-  // 'Premiums near 90' are those of all legs.
-  if (/premiums|deltas|strikes/i.test(findings.written(clause)))
+  if (isOfEach(all[at + 1]) || /premiums|deltas|strikes/i.test(findings.written(clause)))
     for (const group of lacking) group.strikes.push({ strike: clause.strike, side: undefined })
   else askForWhich(clause, sentence)
 }
+
+const isAtTheMoney = (strike: StatedStrike) => 'points' in strike && strike.points === 0
+
+/** 'Premium 15 each leg' and 'premiums near 90' are those of all legs. */
+const isOfEach = (next: PlacedClause | undefined) => next?.is === 'scope' && next.scope.of === 'each'
 
 /** Whether no leg follows, and the last words of legs before it name what is traded. */
 function isBehindLegs(at: number, all: readonly PlacedClause[]): boolean {

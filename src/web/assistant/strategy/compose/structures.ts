@@ -3,6 +3,7 @@ import { LIBRARY } from '#domain/library'
 import type { StatedStrike } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import type { Findings } from './findings.ts'
+import { outwardPoints } from './form-legs.ts'
 import type { LegGroup } from './leg-group.ts'
 
 /** A leg as described by the user. */
@@ -56,6 +57,8 @@ const PATTERNS: Readonly<
 
 const titleOf = (id: string) => LIBRARY.find((one) => one.id === id)?.name ?? id.replaceAll('-', ' ')
 
+const TWO_OPTIONS: ReadonlySet<string> = new Set(['straddle', 'strangle'])
+
 /** The legs of all groups. A structure whose legs are listed one by one has only those legs. */
 export function legsOfGroups(
   groups: readonly LegGroup[],
@@ -69,20 +72,47 @@ export function legsOfGroups(
     const made = group.structure === undefined ? plainLegs(group, findings) : structureLegs(group, findings)
     const first = legs.length
     for (const one of made) {
-      legs.push(one.from ? { ...one, from: { ...one.from, leg: one.from.leg + first } } : one)
+      if (isSameStrike(one) && !legs.some(({ option }) => option === one.option))
+        findings.ask('The same strike as which leg? Name the strike of the first leg.')
+      const placed = one.from ? { ...one, from: { ...one.from, leg: one.from.leg + first } } : one
+      legs.push(fromOtherLeg(placed, legs))
       groupOf.push(at)
     }
   })
   return { legs, groupOf }
 }
 
+const isSameStrike = ({ strike }: LegDraft) =>
+  'points' in strike && strike.isFromOther === true && strike.points === 0
+
+/** `buy the call 500 points higher`: counted from the leg of the same option before it, or from the money. */
+function fromOtherLeg(draft: LegDraft, earlier: readonly LegDraft[]): LegDraft {
+  const { strike, option } = draft
+  if (!('points' in strike) || !strike.isFromOther) return draft
+  const at = earlier.findLastIndex((one) => one.option === option)
+  const other = earlier[at]
+  if (!other) return draft
+  if (strike.points === 0) return { ...draft, strike: other.strike, from: other.from }
+  const points = outwardPoints(strike, option)
+  return 'points' in other.strike && !other.from
+    ? { ...draft, strike: { points: outwardPoints(other.strike, option) + points } }
+    : { ...draft, strike: ATM, from: { leg: at, points } }
+}
+
 /** Whether the other groups are the legs of this structure. */
 function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Findings): boolean {
   const { structure, strikes, distances } = group
   const others = groups.filter((one) => one !== group && one.structure === undefined)
-  if (structure === undefined || strikes.length > 0 || distances.length > 0) return false
   const said = others.flatMap((one) => one.options.map((option) => ({ side: one.side, option })))
-  if (said.length === 0 || !areLegsOf(group, others, said)) return false
+  if (structure === undefined || said.length === 0) return false
+  // `atm short straddle: sell atm ce and pe`: the strike of the structure is repeated at its legs.
+  const isRepeated = strikes.every(({ strike }) => others.some((one) => hasStrikeOf(one, strike)))
+  const areLegs = areLegsOf(group, others, said)
+  if (!areLegs || !isRepeated || distances.length > 0) {
+    if (areLegs || distances.length === 0) askWhoseLegs(group, said, findings)
+    askForOwnSide(group, findings)
+    return false
+  }
   if (!haveRatio(group, others)) reportRatio(group, findings)
   // 'Bull call spread, next expiry, buy atm ce, sell 200 otm ce': the expiry is that of all its legs.
   for (const other of others) {
@@ -90,6 +120,31 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
     other.lots ??= group.lots
   }
   return true
+}
+
+/** Beside further legs the side of a straddle must be its own: `straddle, buy 400 otm ce as hedge`. */
+function askForOwnSide({ structure = '', clauses }: LegGroup, findings: Findings): void {
+  const hasOwn = clauses.some(({ is }) => is === 'side')
+  if (!hasOwn && TWO_OPTIONS.has(structure)) findings.ask(`Is the ${structure} sold or bought?`)
+}
+
+const hasStrikeOf = (group: LegGroup, strike: StatedStrike) =>
+  group.strikes.some((one) => JSON.stringify(one.strike) === JSON.stringify(strike))
+
+/** As many legs as the structure has, but others: they could be its own with a slip, or further ones. */
+function askWhoseLegs(
+  { structure = '', clauses, side }: LegGroup,
+  said: readonly Named[],
+  findings: Findings,
+): void {
+  const own = TWO_OPTIONS.has(structure) ? 2 : PATTERNS[structure]?.legs.length
+  const named = clauses.find(({ is }) => is === 'structure')
+  // Bought legs beside a sold straddle are its hedge.
+  const isHedged = TWO_OPTIONS.has(structure) && said.some((one) => one.side !== side)
+  if (own === undefined || said.length < own || !named || isHedged) return
+  findings.ask(
+    `Are the legs beside “${findings.written(named)}” its own, or further ones? Leave one of them out.`,
+  )
 }
 
 function areLegsOf(group: LegGroup, others: readonly LegGroup[], stated: readonly Named[]): boolean {
@@ -127,17 +182,31 @@ interface Named {
   readonly option: OptionType
 }
 
+const isAwayFromMoney = ({ strike }: LegGroup['strikes'][number]) => 'points' in strike && strike.points !== 0
+
 /** A call and a put on the side of the structure, which they then have. */
-function areBothOptions({ side }: LegGroup, others: readonly LegGroup[]): boolean {
+function areBothOptions({ side, structure }: LegGroup, others: readonly LegGroup[]): boolean {
   const options = others.flatMap((one) => one.options)
   const isPair = options.length === 2 && new Set(options).size === 2
-  if (!isPair || !others.every((one) => one.side === undefined || one.side === side)) return false
-  for (const other of others) other.side ??= side
+  // A straddle out of the money is a strangle.
+  const isAway = structure === 'straddle' && others.some((one) => one.strikes.some(isAwayFromMoney))
+  if (isAway) return false
+  const own = side ?? others.find((one) => one.side !== undefined)?.side
+  if (!isPair || !others.every((one) => one.side === undefined || one.side === own)) return false
+  for (const other of others) other.side ??= own
   return true
 }
 
-/** Two legs of one option on both sides. */
-function areOpposite({ options: [wanted] }: LegGroup, stated: readonly Named[]): boolean {
+/** Two legs of one option on both sides; a ratio of calls and one of puts are two such pairs. */
+function areOpposite(group: LegGroup, stated: readonly Named[]): boolean {
+  const {
+    options: [wanted],
+    structure,
+  } = group
+  const ofOption = (option: OptionType) => stated.filter((one) => one.option === option)
+  const [calls, puts] = [ofOption('CALL'), ofOption('PUT')]
+  if (structure === 'ratio-spread' && wanted === undefined && calls.length > 0 && puts.length > 0)
+    return [calls, puts].every((pair) => areOpposite({ ...group, structure: undefined }, pair))
   const options = new Set(stated.map(({ option }) => option))
   const isPair =
     stated.length === 2 && new Set(stated.map(({ side }) => side)).size === 2 && options.size === 1
@@ -145,10 +214,20 @@ function areOpposite({ options: [wanted] }: LegGroup, stated: readonly Named[]):
 }
 
 function plainLegs(group: LegGroup, findings: Findings): LegDraft[] {
-  const [strike] = group.strikes
-  reportUnused(group, strike?.strike, findings)
+  const strike = group.strikes[0]?.strike ?? distanceBehind(group)
+  reportUnused(group, strike, findings, group.strikes.length === 0 && strike ? 1 : 0)
   if (!strike) findings.assume('One leg has no strike: at the money.')
-  return group.options.map((option) => ({ ...sharedBy(group), option, strike: strike?.strike ?? ATM }))
+  return group.options.map((option) => ({ ...sharedBy(group), option, strike: strike ?? ATM }))
+}
+
+/** `otm call (100 points)`: the distance stands directly behind the option. */
+function distanceBehind({ moneyness, distances, clauses }: LegGroup): StatedStrike | undefined {
+  const [points, ...others] = distances
+  const at = clauses.findIndex(({ is }) => is === 'distance')
+  const [before, distance] = [clauses[at - 1], clauses[at]]
+  const isBehind = before && distance && distance.begin - before.end <= 1
+  if (!moneyness || points === undefined || others.length > 0 || !isBehind) return undefined
+  return { points: moneyness.isIn ? -points : points }
 }
 
 const sharedBy = ({ side, lots = 1, expiry }: LegGroup) => ({ side, lots, expiry })
@@ -236,12 +315,15 @@ function bySide({ strikes, structure = '' }: LegGroup): TwoStrikes | undefined {
 function byOrder({ strikes, distances }: LegGroup, usual: readonly [number, number]): TwoStrikes | undefined {
   const [first, second] = strikes.map(({ strike }) => strike)
   const [near, far] = distances
-  if (first && second) return [first, second]
+  if (first && second) return [first, isFromOther(second) ? further(first, second.points) : second]
   if (near === undefined) return undefined
   if (first) return [first, further(first, near)]
   if (far !== undefined) return [{ points: near }, { points: far }]
   return usual[0] === 0 ? [ATM, { points: near }] : undefined
 }
+
+const isFromOther = (strike: StatedStrike): strike is Extract<StatedStrike, { points: number }> =>
+  'points' in strike && strike.isFromOther === true
 
 const further = (strike: StatedStrike, points: number): TwoStrikes[1] =>
   'points' in strike ? { points: strike.points + points } : { fromFirst: points }

@@ -4,6 +4,7 @@ import {
   CAUSE_ALIASES,
   CLOSE_TRIGGER_ALIASES,
   CONDITION_ALIASES,
+  DECAY_ALIASES,
   DAY_ALIASES,
   EDIT_ALIASES,
   EVENT_ALIASES,
@@ -17,6 +18,7 @@ import {
   OPTION_ALIASES,
   RE_ENTRY_MODE_ALIASES,
   REVERSE_ALIASES,
+  ROUGH_TIME_ALIASES,
   RULE_ALIASES,
   SCOPE_ALIASES,
   SIDE_ALIASES,
@@ -72,6 +74,8 @@ const MEANINGS = {
   edit: EDIT_ALIASES,
   filler: one('filler', FILLER_ALIASES),
   trigger: one('close', CLOSE_TRIGGER_ALIASES),
+  decay: one('decay', DECAY_ALIASES),
+  roughTime: one('rough', ROUGH_TIME_ALIASES),
   underlying: Object.fromEntries(
     [...new Set(UNDERLYING_ALIASES.map(([, underlying]) => underlying))].map((underlying) => [
       underlying,

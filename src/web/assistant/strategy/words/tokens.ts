@@ -41,11 +41,25 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
 
 /** Splits a sentence into tokens. Numbers in several words are one. */
 export function tokensOf(text: string): Token[] {
-  return withNumbersJoined(withoutJoints(piecesOf(text))).map((token, i, all) =>
+  return withNumbersJoined(withoutJoints(piecesOf(text).flatMap(withSignApart))).map((token, i, all) =>
     PERCENT.test(token.text) && !Number.isNaN(all[i - 1]?.value)
       ? { ...token, kind: 'sign', text: '%' }
       : token,
   )
+}
+
+/** Words of a leg, before which a minus is no sign of the number: `-150ce`, `-2 otm`. */
+const OF_LEG = ['ce', 'ces', 'pe', 'pes', 'call', 'calls', 'put', 'puts', 'atm', 'otm', 'itm']
+
+/** The minus of `-150ce` and its number as two pieces. */
+function withSignApart(piece: Token, i: number, all: readonly Token[]): Token[] {
+  const isSigned = piece.kind === 'number' && piece.value < 0 && OF_LEG.includes(all[i + 1]?.text ?? '')
+  if (!isSigned) return [piece]
+  const { start, text, value } = piece
+  return [
+    { ...piece, kind: 'sign', text: '-', value: Number.NaN, end: start + 1 },
+    { ...piece, text: text.slice(1), value: -value, start: start + 1 },
+  ]
 }
 
 /** Words whose minus at a number is a sign: `ATM-50`. */

@@ -37,11 +37,14 @@ export function amountAt(words: Words, i: number): Read<StatedAmount> | undefine
   return { value: { value, unit: words.at(i)?.isLarge ? 'fixed' : undefined }, end }
 }
 
-/** A percentage of a premium is what a percentage counts anyway. */
+const WHOSE = ['the', 'its', 'their', 'each', 'own']
+const PAID = ['entry', 'sell', 'selling', 'sold', 'buy', 'buying', 'option', 'leg']
+
+/** A percentage of a premium or of the entry price is what a percentage counts anyway. */
 function ofPremium(words: Words, i: number): number {
   if (!words.is(i, 'of', 'on')) return i
-  const at = words.is(i + 1, 'the') ? i + 2 : i + 1
-  return words.is(at, 'premium') && !words.is(at + 1, 'of') ? at + 1 : i
+  const at = words.past(words.past(i + 1, WHOSE), PAID)
+  return words.is(at, 'premium', 'price') && !words.is(at + 1, 'of', 'for') ? at + 1 : i
 }
 
 const HALF_DAY = /^(am|pm|baje|bje|oclock)$/
@@ -209,7 +212,10 @@ function hindiClock(words: Words, i: number): Read<string> | undefined {
 function wordClock(words: Words, i: number): Read<string> | undefined {
   if (words.is(i, 'noon', 'midday')) return { value: '12:00', end: i + 1 }
   const bell = words.past(i, ['market', 'the'])
-  if (words.is(bell, 'open', 'opening') && !words.is(bell + 1, 'interest', 'a', 'an', 'range'))
+  if (
+    words.is(bell, 'open', 'opening') &&
+    !words.is(bell + 1, 'interest', 'a', 'an', 'range', 'bar', 'candle')
+  )
     return { value: '09:15', end: words.past(bell + 1, ['bell']) }
   const hour = isInLetters(words, i) ? numberAt(words, i) : undefined
   return hour && hour.value <= LAST_HOUR ? hourInWords(words, hour) : undefined

@@ -1,0 +1,108 @@
+import { clockAt } from '../words/values.ts'
+import { endOf, type Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+import { scopeAt } from './risk-clauses.ts'
+
+/** The position behind words that say nothing of a strategy; undefined if there are none. */
+type Remark = (words: Words, i: number, before: Clause | undefined) => number | undefined
+
+/** A remark, a title, or a setting that stays: `no matter what`, `call side:`, `target rehne do`. */
+export const readFiller: ClauseReader = (words, i, before) => {
+  for (const remark of REMARKS) {
+    const end = remark(words, i, before)
+    if (end !== undefined) return { value: { is: 'filler' }, end }
+  }
+  return undefined
+}
+
+/** `target rehne do`, `target: none`. */
+const keptRule: Remark = (words, i) => {
+  const rule = words.find(i, 'rule')
+  if (!rule) return undefined
+  const kept = words.find(words.skipLinks(rule.end), 'edit', 'keepBehind')
+  const none = words.past(rule.end, [':', 'is', '=', '-'])
+  return kept?.end ?? (words.is(none, 'none', 'nil', 'na') ? none + 1 : undefined)
+}
+
+/** `put waisa hi rehne do`, `call wala same`: a leg that stays. */
+const keptLeg: Remark = (words, i) => {
+  const option = words.find(i, 'option')
+  if (!option) return undefined
+  const at = words.past(option.end, ['wala', 'wali', 'side', 'leg', 'ko', 'ka'])
+  const kept = words.find(at, 'edit', 'keepBehind')
+  // 'Put same' gives it the rules of the call.
+  return at > option.end || !words.is(at, 'same') ? kept?.end : undefined
+}
+
+const known: Remark = (words, i) => words.find(i, 'filler')?.end
+
+/** `sirf call side: 200 otm ce becho`: a title that names the option of the legs behind it. */
+const sideTitle: Remark = (words, i) => {
+  const at = words.past(i, ['sirf', 'only', 'just'])
+  const option = words.find(endOf(words.find(at, 'underlying'), at), 'option')
+  const end = option && words.is(option.end, 'side', 'leg') ? option.end + 1 : undefined
+  if (end === undefined || !words.textAt(end).startsWith(':')) return undefined
+  const isNamed = words.tokens.some((_, k) => k > end && words.find(k, 'option')?.value === option?.value)
+  return isNamed ? end + 1 : undefined
+}
+
+/** `profit lock:` before the lock itself. */
+const lockTitle: Remark = (words, i) => {
+  const scope = words.find(i, 'scope', 'each', 'whole')
+  const lock = words.find(endOf(scope, i), 'rule', 'lock')
+  return lock && words.textAt(lock.end).startsWith(':') ? lock.end : undefined
+}
+
+/** `use wait and trade,` before what is waited for. */
+const waitTitle: Remark = (words, i) => {
+  const wait = words.find(i, 'wait', 'wait')
+  const isTitle = wait && /trade|momentum/.test(words.written(i, wait.end).toLowerCase())
+  if (!isTitle || !words.isBreak(wait.end)) return undefined
+  const isSaid = words.tokens.some((_, at) => at > wait.end && words.find(at, 'wait', 'wait') !== undefined)
+  return isSaid ? wait.end : undefined
+}
+
+const OTHERWISE = ['otherwise', 'else', 'warna', 'or']
+
+/** `otherwise exit at 3:20`, `if not exit by 3:15`. */
+const otherwise: Remark = (words, i) => {
+  const end = words.is(i, 'if') && words.is(i + 1, 'not') ? i + 2 : words.past(i, OTHERWISE)
+  const exit = end > i ? words.find(end, 'time', 'exit') : undefined
+  return exit && clockAt(words, words.skipLinks(exit.end), true) ? end : undefined
+}
+
+/** `in the last hour` beside an exact time. */
+const roughTime: Remark = (words, i) => {
+  const rough = words.find(i, 'roughTime')
+  const isExact = (at: number) => {
+    const verb = words.find(at, 'time', 'enter', 'exit')
+    return verb !== undefined && clockAt(words, words.skipLinks(verb.end), true) !== undefined
+  }
+  return rough && words.tokens.some((_, at) => isExact(at)) ? rough.end : undefined
+}
+
+/** `(lower strike)` behind a leg whose strike is stated. */
+const inBrackets: Remark = (words, i) => {
+  const isRemark = words.is(i, '(') && words.is(i + 1, 'lower', 'higher') && words.is(i + 2, 'strike')
+  return isRemark && words.is(i + 3, ')') ? i + 4 : undefined
+}
+
+/** `the sl is on the combined premium, not on each leg`: the other scope repeats which it is not. */
+const notOfScope: Remark = (words, i, before) => {
+  const at = words.isBreak(i) ? i + 1 : i
+  const scope = before?.is === 'threshold' && words.is(at, 'not') ? scopeAt(words, at + 1) : undefined
+  return scope && (words.at(scope.end) === undefined || words.isBreak(scope.end)) ? scope.end : undefined
+}
+
+const REMARKS: readonly Remark[] = [
+  inBrackets,
+  notOfScope,
+  keptRule,
+  keptLeg,
+  known,
+  sideTitle,
+  lockTitle,
+  otherwise,
+  waitTitle,
+  roughTime,
+]

@@ -1,0 +1,63 @@
+import type { FormLeg, FormRequest } from '../builder-model.ts'
+import type { PlacedClause } from '../clauses/clause.ts'
+import { ofKind, type Findings } from './findings.ts'
+import { legsOf } from './open-legs.ts'
+
+type IndexMove = Extract<PlacedClause, { is: 'indexMove' }>
+
+/** Clauses in which moves of prices at which legs are left have become stops. */
+export function withStopsOfMoves(
+  clauses: readonly PlacedClause[],
+  request: FormRequest,
+  findings: Findings,
+): PlacedClause[] {
+  const legs = legsOf(request)
+  const ofPremium = withPremiumRise(clauses, legs, findings)
+  return ofPremium.flatMap((clause) =>
+    clause.is === 'indexMove' ? indexStop(clause, legs, findings) : [clause],
+  )
+}
+
+/** A rise of the premium is the stop of sold legs; for bought ones it would be their target. */
+function withPremiumRise(
+  clauses: readonly PlacedClause[],
+  legs: readonly FormLeg[],
+  findings: Findings,
+): PlacedClause[] {
+  const areSold = legs.every(({ tradeType }) => tradeType === 'SELL')
+  return clauses.flatMap((clause): PlacedClause[] => {
+    if (clause.is !== 'premiumRise') return [clause]
+    if (!areSold) {
+      findings.unused(clause)
+      return []
+    }
+    const { begin, end, percent, scope = { of: 'each' } } = clause
+    findings.assume(`A premium that rises by ${percent}% was read as a stop of ${percent}%.`)
+    return [
+      { is: 'threshold', rule: 'stop', amount: { value: percent, unit: 'percentage' }, scope, begin, end },
+    ]
+  })
+}
+
+/** A move of the index against each leg is its stop. Several legs are left together only if the words say so. */
+function indexStop(clause: IndexMove, legs: readonly FormLeg[], findings: Findings): PlacedClause[] {
+  const { direction, unit, value, begin, end, isOfAll, isStop } = clause
+  const losing = new Set(legs.map(adverse))
+  const areHit = direction === 'either' ? losing.size === 2 : losing.size === 1 && losing.has(direction)
+  const isOpen = legs.length > 1 && !isOfAll && !isStop
+  const isOneSided = isOfAll && direction !== 'either' && legs.length > 1
+  if (!areHit || isOpen || isOneSided || legs.length === 0) {
+    findings.unused(clause)
+    return []
+  }
+  const amount = { value, unit: unit === 'points' ? 'underlyingPoints' : 'underlyingPercentage' } as const
+  return [{ is: 'threshold', rule: 'stop', amount, scope: { of: 'each' }, begin, end }]
+}
+
+/** The direction of the index in which a leg loses. */
+const adverse = ({ tradeType, optionType }: FormLeg) =>
+  (tradeType === 'SELL') === (optionType === 'CALL') ? 'up' : 'down'
+
+/** Whether a move of the index closes all legs together. */
+export const areLeftTogether = (clauses: readonly PlacedClause[]) =>
+  ofKind(clauses, 'indexMove').some(({ isOfAll }) => isOfAll)
