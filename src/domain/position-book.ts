@@ -94,13 +94,13 @@ function newIds(legs: readonly SimulatedLeg[]): Ids {
   return { leg: () => `leg-${++last}`, order: () => `order-${++last}` }
 }
 
-interface Placed {
+interface OrderContext {
   readonly order: SimulatedOrder & { readonly id?: string | undefined }
   readonly moment: MarketMoment
   readonly ids: Ids
 }
 
-function withOrder(legs: readonly SimulatedLeg[], { order, moment, ids }: Placed): SimulatedLeg[] {
+function withOrder(legs: readonly SimulatedLeg[], { order, moment, ids }: OrderContext): SimulatedLeg[] {
   const { price, lots, id, ...contract } = order
   const closing = closedLots(legs, order, moment)
   const opening = chunks(lots - [...closing.values()].reduce((sum, some) => sum + some, 0))
@@ -170,8 +170,8 @@ function rematched(legs: readonly SimulatedLeg[], ids: Ids): SimulatedLeg[] {
 }
 
 /** The orders behind the legs of one contract, by time. */
-function ordersOf(legs: readonly SimulatedLeg[]): Omit<Placed, 'ids'>[] {
-  const orders = new Map<string, Omit<Placed, 'ids'>>()
+function ordersOf(legs: readonly SimulatedLeg[]): Omit<OrderContext, 'ids'>[] {
+  const orders = new Map<string, Omit<OrderContext, 'ids'>>()
   const add = (leg: SimulatedLeg, side: 'entry' | 'exit') => {
     const at = side === 'exit' && leg.exit?.settled ? null : leg[side]
     if (at === null) return

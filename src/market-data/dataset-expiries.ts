@@ -17,7 +17,7 @@ export interface DatasetExpiries {
   readonly waiting: number
 }
 
-interface ExpiriesWanted {
+interface WantedExpiries {
   readonly underlying: Underlying
   readonly year: number
   /** How long to measure; remaining days are left to the next call. */
@@ -32,7 +32,7 @@ interface ExpiriesWanted {
 export function datasetExpiries(
   dataRoot: string,
   id: string,
-  { underlying, year, milliseconds = 1_000 }: ExpiriesWanted,
+  { underlying, year, milliseconds = 1_000 }: WantedExpiries,
 ): DatasetExpiries {
   const days = daysOf(dataRoot, id, underlying).filter(({ date }) => Number(date.slice(0, 4)) === year)
   const folder = datasetFolder(dataRoot, id)

@@ -14,7 +14,7 @@ export interface LogTable {
 }
 
 /** The beginning of a table, and how long it is. */
-export interface TableLook {
+export interface TablePreview {
   readonly header: readonly string[]
   readonly firstRows: readonly LogRow[]
   readonly rows: number
@@ -46,25 +46,25 @@ export function readTable(text: string, isHeader: IsHeader): LogTable {
  * fast, because cells are only made for the rows returned.
  * @throws TradeLogError like `readTable`
  */
-export function previewTable(text: string, isHeader: IsHeader, wanted: number): TableLook {
+export function previewTable(text: string, isHeader: IsHeader, wanted: number): TablePreview {
   // A quoted cell may contain line breaks, which only the whole file can distinguish from row ends.
   const isPlain = !text.includes('"') && text.length > MOST_PREVIEW_CHARACTERS
-  if (!isPlain) return asLook(readTable(text, isHeader), wanted)
+  if (!isPlain) return asPreview(readTable(text, isHeader), wanted)
   refuseWorkbook(text)
   const csv = text.replace(UTF8_MARK, '')
   const end = csv.indexOf('\n', MOST_PREVIEW_CHARACTERS)
-  if (end < 0) return asLook(readTable(text, isHeader), wanted)
+  if (end < 0) return asPreview(readTable(text, isHeader), wanted)
   const { data, meta } = parse(csv.slice(0, end))
   if (meta.linebreak === '\r' || headerAt(data, isHeader) < 0)
-    return asLook(readTable(text, isHeader), wanted)
+    return asPreview(readTable(text, isHeader), wanted)
   const table = tableOf(data, isHeader)
   return {
-    ...asLook(table, wanted),
+    ...asPreview(table, wanted),
     rows: table.rows.length + filledLines(csv, end, meta),
   }
 }
 
-const asLook = ({ header, rows }: LogTable, wanted: number): TableLook => ({
+const asPreview = ({ header, rows }: LogTable, wanted: number): TablePreview => ({
   header,
   firstRows: rows.slice(0, wanted),
   rows: rows.length,

@@ -22,7 +22,7 @@ const DAYS_PER_CALL = 30
 const DAYS_PER_CALL_DAILY = 180
 /** "Available from 2020". */
 const FIRST_YEAR = 2020
-/** 06:00: every token ends then. */
+/** Every token ends at 06:00. */
 const TOKENS_END_MINUTE = 6 * 60
 
 /**

@@ -50,5 +50,5 @@ function summaryText(rows: readonly StressRow[]): string {
     const deepest = worst ? `worst ${formatSignedRupees(worst.netPnl)} on ${worst.date}` : 'nothing traded'
     return `${STRESS_TEXTS[stress].name}: ${formatSignedRupees(average)} a cycle, ${deepest}, ${formatPercent(losing * 100)} of ${cycles} lose; together ${formatSignedRupees(netPnl)}; margin up to ${formatRupees(peakMargin)}${worstMinute ? `, at worst ${formatSignedRupees(worstMinute.profit)} at ${worstMinute.time}` : ''}`
   })
-  return `${lines.join('\n')}\nWhat is altered happens in every cycle: each entry day with the days over which it is held\n`
+  return `${lines.join('\n')}\nThe alteration happens in every cycle: an entry day with the days over which its positions are held\n`
 }

@@ -46,21 +46,21 @@ function perMinute(prices: ArrayLike<Paise>): (Rupees | null)[] {
 }
 
 /** A run of clock minutes, both ends included. */
-export interface Spell {
+export interface MinuteRange {
   readonly from: string
   readonly to: string
 }
 
 /** Groups ascending minutes into spells of consecutive minutes. */
-export function spellsOf(day: MarketDay, minutes: readonly ClockMinute[]): Spell[] {
-  const spells: Spell[] = []
+export function minuteRanges(day: MarketDay, minutes: readonly ClockMinute[]): MinuteRange[] {
+  const ranges: MinuteRange[] = []
   let from = 0
   minutes.forEach((minute, i) => {
     if (i > 0 && minute === minutes[i - 1] + 1) return
-    if (i > 0) spells.push({ from: clockAt(day, minutes[from]), to: clockAt(day, minutes[i - 1]) })
+    if (i > 0) ranges.push({ from: clockAt(day, minutes[from]), to: clockAt(day, minutes[i - 1]) })
     from = i
   })
   if (minutes.length > 0)
-    spells.push({ from: clockAt(day, minutes[from]), to: clockAt(day, minutes[minutes.length - 1]) })
-  return spells
+    ranges.push({ from: clockAt(day, minutes[from]), to: clockAt(day, minutes[minutes.length - 1]) })
+  return ranges
 }

@@ -14,12 +14,12 @@ import {
   type SeriesSource,
 } from '#engine/replay'
 import { inRupees, type ClockMinute } from '#engine/units'
-import { clockAt, spellsOf, type Spell } from './day-view.ts'
+import { clockAt, minuteRanges, type MinuteRange } from './day-view.ts'
 
 export interface ExplainedRules {
   readonly rules: RuleExplanation[]
   /** When all rules held at once. */
-  readonly heldDuring: Spell[]
+  readonly heldDuring: MinuteRange[]
 }
 
 /** Input for explaining rules. */
@@ -67,7 +67,7 @@ export function explainRules(question: RuleQuestion): ExplainedRules {
       ...watched.map((one) => explainedRule(one, time, question)),
       ...clock.missing.map(({ rule, symbol }) => withoutContract(rule, symbol, time, plan)),
     ].sort((a, b) => a.rule - b.rule),
-    heldDuring: spellsOf(day, together),
+    heldDuring: minuteRanges(day, together),
   }
 }
 
@@ -87,7 +87,7 @@ function explainedRule(
     right: state?.right ?? blank(rule.right),
     held: state?.held ?? false,
     obstacle: isEarly ? 'before-strike-time' : null,
-    heldDuring: spellsOf(day, minutes),
+    heldDuring: minuteRanges(day, minutes),
   }
 }
 

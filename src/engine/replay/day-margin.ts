@@ -35,9 +35,10 @@ export interface HeldFills {
 
 /** Peak margin of a session's positions, overnight positions included. */
 export function marginOfDay(held: HeldFills, plan: Plan): Paise {
-  const stays = staysOf(held, plan)
+  const intervals = openIntervals(held, plan)
   let peak = 0
-  for (const minute of risingMinutes(held)) peak = Math.max(peak, marginOf(stays, minute, held, plan).total)
+  for (const minute of risingMinutes(held))
+    peak = Math.max(peak, marginOf(intervals, minute, held, plan).total)
   return peak
 }
 
@@ -92,20 +93,20 @@ function releasedAt({ isInsideBar, exitMinute }: MarginedFill): ClockMinute {
 
 /** Estimated margin of the open positions after the orders of a clock minute. */
 export function marginAt(minute: ClockMinute, held: HeldFills, plan: Plan): Margin {
-  return marginOf(staysOf(held, plan), minute, held, plan)
+  return marginOf(openIntervals(held, plan), minute, held, plan)
 }
 
 /**
  * A position with the minutes after whose orders it is open. A position that exits inside a bar still needs its
  * margin in that bar.
  */
-interface Stay extends MarginPosition {
+interface OpenInterval extends MarginPosition {
   readonly from: ClockMinute
   /** Exclusive. */
   readonly to: ClockMinute
 }
 
-function staysOf({ session, fills }: HeldFills, plan: Plan): Stay[] {
+function openIntervals({ session, fills }: HeldFills, plan: Plan): OpenInterval[] {
   return fills.map((fill) => ({
     kind: plan.legs[fill.leg].isCall ? 'CE' : 'PE',
     side: fill.side === 1 ? 'BUY' : 'SELL',
@@ -121,11 +122,16 @@ function staysOf({ session, fills }: HeldFills, plan: Plan): Stay[] {
 /** Positions open after the orders of a minute; reused. */
 const open: MarginPosition[] = []
 
-function marginOf(stays: readonly Stay[], minute: ClockMinute, held: HeldFills, plan: Plan): Margin {
+function marginOf(
+  intervals: readonly OpenInterval[],
+  minute: ClockMinute,
+  held: HeldFills,
+  plan: Plan,
+): Margin {
   const { day, closeBefore } = held
   const { day: tradeDay, underlying } = day
   open.length = 0
-  for (const stay of stays) if (stay.from <= minute && minute < stay.to) open.push(stay)
+  for (const one of intervals) if (one.from <= minute && minute < one.to) open.push(one)
   const previousClose = closeBefore || spotAt(day, 0)
   return estimateMargin(open, {
     spot: spotAt(day, minute),

@@ -12,7 +12,7 @@ import { BasketEntry } from './basket-entry.ts'
 import { PendingEntries, type OnExit } from './pending-entries.ts'
 
 /** A re-entry due at a minute. */
-interface Due {
+interface DueReEntry {
   readonly reEntry: ReEntryPlan
   readonly cause: Cause
   readonly due: ClockMinute
@@ -332,7 +332,7 @@ export class EntryOrders {
     return isInTime ? undefined : 'window-over'
   }
 
-  #scheduleReEntry(i: LegIndex, { reEntry, cause, due }: Due): void {
+  #scheduleReEntry(i: LegIndex, { reEntry, cause, due }: DueReEntry): void {
     const { position } = this.#book.slots[i]
     const side = reEntry.isReversed ? (-position.side as Side) : position.side
     this.#book.slots[i].pending = {
@@ -348,7 +348,7 @@ export class EntryOrders {
   }
 
   /** Schedules the entry of another leg, unless that leg is already scheduled, waiting or open. */
-  #scheduleActivation(target: LegIndex, { reEntry, cause, due, by }: Due & { by: LegIndex }): void {
+  #scheduleActivation(target: LegIndex, { reEntry, cause, due, by }: DueReEntry & { by: LegIndex }): void {
     const slot = this.#book.slots[target]
     if (slot.pending ?? slot.activation ?? slot.waiting) return
     const { contract, entryPrice: cost } = slot.position

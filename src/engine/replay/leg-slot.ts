@@ -43,7 +43,7 @@ export class LegSlot {
   isCounted = false
   /** Whether it has been in during the cycle. */
   wasIn = false
-  /** Minute of its own exit time in the current session; `NEVER` on other days or without one. */
+  /** Minute of the leg's own exit time in the current session; `NEVER` on other days, and if it has no exit time. */
   exitMinute: ClockMinute = NEVER
   /** The last chosen contract and its price. */
   choice!: Choice

@@ -101,7 +101,7 @@ describe('a leg that re-enters', () => {
     ])
   })
 
-  it('does not re-enter without a price at that minute, or later', () => {
+  it('does not re-enter if its minute has no price, nor at a later minute', () => {
     // When the stop is hit, the at-the-money strike has moved to one that trades only from 09:50 on.
     const day = aDay({
       index: { '09:15': 21700, '09:30': 21800 },

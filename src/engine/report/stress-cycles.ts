@@ -184,7 +184,7 @@ function given({ cancellation, series }: CycleOptions) {
   return { cancellation, series }
 }
 
-interface Place {
+interface CycleDays {
   readonly plan: Plan
   readonly day: (session: SessionNumber) => MarketDay
   readonly closeBefore: (session: SessionNumber) => Paise
@@ -192,7 +192,7 @@ interface Place {
 
 const placeOf = ({ days: { day, closeBefore } }: Run) => ({ day, closeBefore })
 
-function outcomeOf(cycle: Cycle, fills: readonly Fill[], place: Place): StressedCycle {
+function outcomeOf(cycle: Cycle, fills: readonly Fill[], place: CycleDays): StressedCycle {
   const { plan, day } = place
   const charges = fills.reduce((sum, fill) => {
     const days = { entry: day(fill.entrySession), exit: day(fill.exitSession) }
@@ -292,7 +292,7 @@ function isBefore(
 }
 
 /** The largest margin at an entry and at the worst minute, with the index at its level then. */
-function marginOf(fills: readonly Fill[], lowest: Lowest | undefined, place: Place): Paise {
+function marginOf(fills: readonly Fill[], lowest: Lowest | undefined, place: CycleDays): Paise {
   const { plan, day, closeBefore } = place
   const minutes = fills.map(({ entrySession, entryMinute }) => ({
     session: entrySession,

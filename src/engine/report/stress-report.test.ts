@@ -108,7 +108,7 @@ describe('a stress test', () => {
     expect(down.average).toBeLessThan((await stressed(stopped, 'crash')).average - 1000)
   })
 
-  it('a whipsaw applies to a straddle without stops: it ends where it was, after a worse minute', async () => {
+  it('a whipsaw applies to a straddle without stops, which ends unchanged after a worse minute', async () => {
     const [base, down] = [await stressed(straddle, 'base'), await stressed(straddle, 'whipsaw-down')]
     expect(doesApply(down)).toBe(true)
     expect(down.worstMinute!.profit).toBeLessThan(base.worstMinute!.profit - 5000)

@@ -10,15 +10,15 @@ export interface Alteration {
   /** Factor on every option's implied volatility at a clock minute, before the rise is added. */
   readonly volatilityFactor?: (c: ClockMinute) => number
   /** Bars in which options trade at their last price. */
-  readonly frozen?: Stretch
+  readonly frozen?: BarRange
   /** Bars in which nothing trades, not even the index. */
-  readonly halted?: Stretch
+  readonly halted?: BarRange
   /** A bar in which a contract prints at both twice and half its price. */
   readonly badTick?: { readonly contract: Contract; readonly minute: ClockMinute }
 }
 
 /** Bars of a session; `to` is exclusive. */
-export interface Stretch {
+export interface BarRange {
   readonly from: ClockMinute
   readonly to: ClockMinute
 }

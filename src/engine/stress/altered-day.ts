@@ -4,11 +4,11 @@ import type { DayNumber, IsoDate, Session } from '#engine/exchange'
 import { ROW_KIND, type BarField, type Bars, type InstrumentTable, type MarketDay } from '#engine/market'
 import { black76Price } from '#engine/pricing'
 import { TICK, type ClockMinute, type Paise, type Row } from '#engine/units'
-import type { Alteration, Stretch } from './alteration.ts'
+import type { Alteration, BarRange } from './alteration.ts'
 
 const UNCHANGED = () => 1
 const NOTHING = () => 0
-/** Least share of its own volatility that an option keeps when volatility falls. */
+/** Smallest share of its volatility that an option keeps when volatility falls. */
 const LEAST_VOLATILITY = 0.5
 
 /**
@@ -165,7 +165,7 @@ function between(move: (price: Paise, c: ClockMinute) => Paise, price: Paise, m:
 /**
  * Every bar of the stretch trades at the last price before it; without such a price the bars stay unchanged.
  */
-function freeze(bars: Bars, { from, to }: Stretch): Bars {
+function freeze(bars: Bars, { from, to }: BarRange): Bars {
   let last = from < bars.open.length ? bars.open[from] : 0
   for (let m = from - 1; m >= 0; m--)
     if (bars.close[m] !== 0) {
@@ -180,7 +180,7 @@ function freeze(bars: Bars, { from, to }: Stretch): Bars {
 }
 
 /** Bars of the stretch are empty. */
-function withoutTrades(bars: Bars, { from, to }: Stretch): Bars {
+function withoutTrades(bars: Bars, { from, to }: BarRange): Bars {
   const halted = copyOf(bars)
   for (const field of PRICES) halted[field].fill(0, from, to)
   return halted

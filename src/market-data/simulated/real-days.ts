@@ -36,7 +36,7 @@ export function realSessionDates(
     .map(({ date }) => date)
 }
 
-/** The prices that the exchange published for an index on a day, in points; undefined if none were found. */
+/** The prices that the exchange published for an index on a day, in points; undefined for a day without published prices. */
 export function realDailyPrices(underlying: Underlying, date: IsoDate): DailyPrices | undefined {
   byDate ??= new Map(realDays().map((day) => [day.date, day]))
   return isSimulated(underlying) ? byDate.get(date)?.index[underlying] : undefined

@@ -21,15 +21,15 @@ export function softenExtremes(bars: LogBars, { high, low }: Bounds, scale: numb
     if (bars.high[i] > top) top = bars.high[i]
     if (bars.low[i] < bottom) bottom = bars.low[i]
   }
-  if (top > high) press(columns, { bound: high, sign: 1, scale, least: pressed(high - top, scale) })
-  if (bottom < low) press(columns, { bound: low, sign: -1, scale, least: pressed(bottom - low, scale) })
+  if (top > high) compress(columns, { bound: high, sign: 1, scale, least: softplus(high - top, scale) })
+  if (bottom < low) compress(columns, { bound: low, sign: -1, scale, least: softplus(bottom - low, scale) })
   // The first price is a real one and stays.
   bars.open[0] = 0
   bars.high[0] = Math.max(0, bars.high[0])
   bars.low[0] = Math.min(0, bars.low[0])
 }
 
-interface Press {
+interface Compression {
   readonly bound: number
   readonly sign: 1 | -1
   readonly scale: number
@@ -40,17 +40,17 @@ interface Press {
 /** Farther than this many scales within a bound, prices do not change. */
 const REACH = 12
 
-function press(columns: readonly Float64Array[], { bound, sign, scale, least }: Press): void {
+function compress(columns: readonly Float64Array[], { bound, sign, scale, least }: Compression): void {
   for (const column of columns)
     for (let i = 0; i < column.length; i++) {
       const distance = sign * (bound - column[i])
       // Skips breaks, whose prices are NaN.
-      if (distance < REACH * scale) column[i] = bound - sign * (pressed(distance, scale) - least)
+      if (distance < REACH * scale) column[i] = bound - sign * (softplus(distance, scale) - least)
     }
 }
 
 /** Softplus: close to the distance itself far above 0, and to 0 far below. */
-function pressed(distance: number, scale: number): number {
+function softplus(distance: number, scale: number): number {
   const ratio = distance / scale
   return ratio > REACH ? distance : scale * portableLog(1 + portableExp(ratio))
 }

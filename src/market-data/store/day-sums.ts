@@ -65,14 +65,14 @@ export function sumsFile(dayFile: string): string {
  * match.
  */
 export function keptSums(path: string): DaySums | undefined {
-  const bytes = readKept(path)
+  const bytes = readStored(path)
   if (!bytes || bytes.length % BYTES_PER_NUMBER !== 0) return undefined
   const sums = new Uint32Array(bytes.buffer)
   const expected = FIRST_ROW_SUM + BAR_FIELDS.length * (sums[ROWS] ?? 0)
   return sums.length === expected ? sums : undefined
 }
 
-function readKept(path: string): Uint8Array<ArrayBuffer> | undefined {
+function readStored(path: string): Uint8Array<ArrayBuffer> | undefined {
   let descriptor: number
   try {
     descriptor = openSync(path, 'r')

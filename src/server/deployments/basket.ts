@@ -52,12 +52,12 @@ export function basketOf(
   }
 }
 
-interface Placed extends BasketQuestion {
+interface BasketContext extends BasketQuestion {
   readonly underlying: Underlying
   readonly date: IsoDate
 }
 
-function ordersOf(leg: DeployedLeg, { underlying, date, broker, to }: Placed) {
+function ordersOf(leg: DeployedLeg, { underlying, date, broker, to }: BasketContext) {
   const { strike, expiry, quantity, last, side } = leg
   if (strike === null || expiry === null || quantity === null || last === null) return []
   const grammar = GRAMMARS[broker] ?? 'kite'

@@ -1,5 +1,5 @@
 import type { ClockMinute, Paise } from '#engine/units'
-import type { At, TaskBook } from './deployment-host.ts'
+import type { DeploymentProgress, TaskBook } from './deployment-host.ts'
 import type { DeploymentRun } from './deployment-run.ts'
 import type { MinuteReport } from './run-state.ts'
 
@@ -27,7 +27,7 @@ interface Member {
  */
 export function advanceBook(
   runs: readonly DeploymentRun[],
-  { session, minute }: At,
+  { session, minute }: DeploymentProgress,
   limits?: Omit<TaskBook, 'id'>,
 ): readonly BookMember[] {
   const members = runs.map((run): Member => ({ run, reports: [] }))

@@ -9,7 +9,7 @@ import { onDeployments, claim, LEASE_MILLISECONDS, release, renew } from './leas
 import type {
   AdvanceOutcome,
   AdvanceTask,
-  At,
+  DeploymentProgress,
   DeploymentHost,
   PendingOrder,
   StoredRun,
@@ -272,7 +272,10 @@ export class DeploymentDriver {
   }
 
   /** The book of deployments that advance together; undefined without one. */
-  async #bookOf(unit: readonly LeasedDeployment[], { session }: At): Promise<TaskBook | undefined> {
+  async #bookOf(
+    unit: readonly LeasedDeployment[],
+    { session }: DeploymentProgress,
+  ): Promise<TaskBook | undefined> {
     const [first] = unit
     if (!first?.book) return undefined
     const { id, cap, loss } = first.book
@@ -298,7 +301,7 @@ export class DeploymentDriver {
   }
 
   /** The minutes recorded since the deployment's last step. */
-  async #quotesFor(held: LeasedDeployment, to: At): Promise<GivenQuotes | undefined> {
+  async #quotesFor(held: LeasedDeployment, to: DeploymentProgress): Promise<GivenQuotes | undefined> {
     const key = this.#quoteKeyOf(held, to.session)
     if (!key || to.minute < 0) return undefined
     const from = to.session === held.at.session ? Math.max(0, held.at.minute) : 0
@@ -315,7 +318,7 @@ export class DeploymentDriver {
   }
 
   /** How far a deployment may advance by its feed, at most within one session. */
-  #dueOf(held: LeasedDeployment): At {
+  #dueOf(held: LeasedDeployment): DeploymentProgress {
     const { row, at } = held
     const current = row.schedule[at.session]
     if (!current) return at
@@ -395,7 +398,7 @@ export class DeploymentDriver {
   }
 
   /** Complete minutes of the session after the processed ones. */
-  #behind(held: LeasedDeployment, { session, minute }: At): number {
+  #behind(held: LeasedDeployment, { session, minute }: DeploymentProgress): number {
     if (minute < 0) return 0
     return Math.max(0, this.#completeOf(held, session) - minute)
   }
@@ -442,6 +445,6 @@ function unitsOf(held: readonly LeasedDeployment[]): LeasedDeployment[][] {
   )
 }
 
-function earlier(a: At, b: At): At {
+function earlier(a: DeploymentProgress, b: DeploymentProgress): DeploymentProgress {
   return b.session < a.session || (b.session === a.session && b.minute < a.minute) ? b : a
 }

@@ -40,7 +40,7 @@ export type PlanOutcome =
   | { readonly kind: 'refused'; readonly problems: readonly FieldError[] }
 
 /** Progress of a deployment: index in its schedule and clock minute; −1 before the session. */
-export interface At {
+export interface DeploymentProgress {
   readonly session: number
   readonly minute: ClockMinute
 }
@@ -54,7 +54,7 @@ export interface StoredRun {
   readonly limits: DayLimits
   readonly orders: readonly TakenOrder[]
   readonly made: EarlierResults
-  readonly at: At
+  readonly at: DeploymentProgress
   /** Hash of the state there; undefined if it is unknown. */
   readonly hash?: number | undefined
   /** All recorded quotes of its sessions so far, if it is fed by quotes. */
@@ -73,9 +73,9 @@ export interface PendingOrder {
 export interface AdvanceTask {
   readonly id: string
   /** Progress by the deployment's row. */
-  readonly from: At
+  readonly from: DeploymentProgress
   /** How far its feed is complete. */
-  readonly to: At
+  readonly to: DeploymentProgress
   readonly orders: readonly PendingOrder[]
   /** The minutes up to `to`, if it is fed by quotes. */
   readonly quotes?: GivenQuotes | undefined
@@ -108,7 +108,7 @@ export type AdvanceOutcome =
         /** The session whose log it belongs to, and its line. */
         readonly logged: { readonly session: number; readonly line: LogEntry }
       }[]
-      readonly at: At
+      readonly at: DeploymentProgress
       readonly stage: Extract<DeploymentState, 'waiting' | 'in-position' | 'done-for-the-day'>
       readonly isPaused: boolean
       /** Whether its user has stopped it and all positions are closed. */

@@ -185,12 +185,12 @@ function nextWords({ about, running, today, stage }: RunNow): string | null {
   return isLast && stage !== 'done-for-the-day' ? `Square-off at ${clockTime(squareOff)}` : null
 }
 
-interface Place {
+interface LegPlace {
   readonly i: LegIndex
   readonly cycle: Cycle
 }
 
-function openLeg(about: RunView, leg: LegPosition, { i, cycle }: Place): DeployedLeg {
+function openLeg(about: RunView, leg: LegPosition, { i, cycle }: LegPlace): DeployedLeg {
   const { contract, entrySession, entryMinute } = leg
   const entryDay = about.dayOf(entrySession)
   const { stop, target, isTrail } = leg.levels()
@@ -219,7 +219,7 @@ function openLeg(about: RunView, leg: LegPosition, { i, cycle }: Place): Deploye
 function waitingLeg(
   about: RunView,
   { plan: leg, waiting, pending }: LegSlot,
-  { i, cycle }: Place,
+  { i, cycle }: LegPlace,
 ): DeployedLeg {
   const contract = waiting?.contract
   return {

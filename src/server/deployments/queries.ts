@@ -17,7 +17,7 @@ import {
   deployments,
 } from '../kernel/db/schema/index.ts'
 import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
-import type { At, DeploymentHost } from './deployment-host.ts'
+import type { DeploymentProgress, DeploymentHost } from './deployment-host.ts'
 import { orderedIn, type EarlierResults } from './run-state.ts'
 import { quoteFeedOf } from './quotes/quote-days.ts'
 import { contractKey, legSpans, legsAt } from './session-legs.ts'
@@ -269,7 +269,11 @@ async function figuresOf(db: Db, id: string, session: number): Promise<MinuteFig
 }
 
 /** Hash of a deployment's state after a minute of a session; undefined if it is unknown. */
-export async function hashAt(db: Db, id: string, { session, minute }: At): Promise<number | undefined> {
+export async function hashAt(
+  db: Db,
+  id: string,
+  { session, minute }: DeploymentProgress,
+): Promise<number | undefined> {
   if (minute < 1) return undefined
   const figures = await figuresOf(db, id, session)
   return figures[minute - 1]?.hash || undefined

@@ -21,7 +21,7 @@ import type { Outbox } from '../kernel/outbox/outbox.ts'
 import { linkTo, notifyOfSteps } from './alerts.ts'
 import { announceDeployments } from './leases.ts'
 import { logEntry } from './run-log.ts'
-import type { AdvanceOutcome, At } from './deployment-host.ts'
+import type { AdvanceOutcome, DeploymentProgress } from './deployment-host.ts'
 import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
 import type { MinuteReport } from './run-state.ts'
 import { byRow, lastLines, type DeployedBookRow, type DeploymentRow } from './queries.ts'
@@ -32,7 +32,7 @@ type Advanced = Extract<AdvanceOutcome, { kind: 'advanced' }>
 /** State of a deployment in the process that drives it. */
 export interface DrivenDeployment {
   row: DeploymentRow
-  at: At
+  at: DeploymentProgress
   /** Number of stored trades. */
   trades: number
   /** The deployed book that it belongs to. */

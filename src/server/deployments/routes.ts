@@ -167,7 +167,7 @@ async function feedsOf(options: DeploymentRoutesOptions, userId: string) {
 }
 
 /** An order that a user gives. */
-interface Given {
+interface UserOrder {
   readonly kind: Exclude<DeploymentOrder, 'loss-limit' | 'trade-limit' | 'no-room' | 'book-loss' | 'kill'>
   readonly leg?: string | undefined
   readonly details?: OrderDetails | undefined
@@ -188,7 +188,7 @@ interface OrderRoutesOptions {
 function orderRoutes(app: FastifyInstance, { db, host }: OrderRoutesOptions): void {
   const order = async (
     { params: { id }, user, request }: OrderCall,
-    orderFor: (row: DeploymentRow, tx: Db) => Given | Promise<Given>,
+    orderFor: (row: DeploymentRow, tx: Db) => UserOrder | Promise<UserOrder>,
   ) => {
     const of = { userId: user.id, id }
     const key = keyOf(request)
@@ -232,7 +232,7 @@ function orderRoutes(app: FastifyInstance, { db, host }: OrderRoutesOptions): vo
   handle(app, routes.reEnterDeploymentLeg, (call) =>
     order(call, (row) => {
       const { leg, key } = call.body
-      return { kind: 're-enter', leg, details: cycleIn(requireLeft(row, { leg, key }).key, leg) }
+      return { kind: 're-enter', leg, details: cycleIn(requireExitedLeg(row, { leg, key }).key, leg) }
     }),
   )
   handle(app, routes.addDeploymentLeg, (call) =>
@@ -294,14 +294,14 @@ function inTicks({ stop, target }: Pick<OrderDetails, 'stop' | 'target'>): Order
 }
 
 /** The leg that an order means: its id, and for positions held over days the key of the position. */
-interface Meant {
+interface LegReference {
   readonly leg: string | undefined
   readonly key?: string | undefined
   readonly orWaiting?: boolean
 }
 
 /** The latest open position of a leg; without a leg, any. */
-function requireOpen({ shown, name }: DeploymentRow, { leg, key, orWaiting = false }: Meant) {
+function requireOpen({ shown, name }: DeploymentRow, { leg, key, orWaiting = false }: LegReference) {
   const { legs } = shown.now
   const open = legs.filter(({ state }) => state === 'open')
   if (open.length === 0) throw new HttpError('conflict', `Nothing is open in '${name}'`)
@@ -322,7 +322,7 @@ function requireEntry({ shown, name }: DeploymentRow) {
   throw new HttpError('conflict', `Nothing can be entered in '${name}': ${reason}`)
 }
 
-function requireLeft(row: DeploymentRow, { leg, key }: Meant) {
+function requireExitedLeg(row: DeploymentRow, { leg, key }: LegReference) {
   const { left } = requireEntry(row)
   const found = left.findLast((one) => one.legId === leg && (key === undefined || one.key === key))
   if (found) return found

@@ -130,7 +130,7 @@ function newRun({ userId, name, strategyId, createdAt }: DeploymentRow) {
   return { userId, kind: 'paper', name, priority: 'batch', strategyId, ...times, ...done } as const
 }
 
-interface Ending {
+interface SettleContext {
   readonly db: Db
   readonly outbox: Outbox
   readonly quota?: StorageQuota | undefined
@@ -141,7 +141,7 @@ interface Ending {
  * @returns ids of the ended deployments
  */
 export async function endWithoutRoom(
-  { db, outbox, quota }: Ending,
+  { db, outbox, quota }: SettleContext,
   rows: readonly DeploymentRow[],
 ): Promise<string[]> {
   if (!quota) return []

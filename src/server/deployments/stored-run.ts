@@ -6,13 +6,13 @@ import type { Db } from '../kernel/db/database.ts'
 import { deploymentDays, deployments } from '../kernel/db/schema/index.ts'
 import type { DeploymentFacts, RunOfUser } from '../runs/backtests/explain-routes.ts'
 import { NOT_REPEATED } from './comparison.ts'
-import type { At, StoredRun } from './deployment-host.ts'
+import type { DeploymentProgress, StoredRun } from './deployment-host.ts'
 import { hashAt, madeBefore, takenOrders, type DeploymentRow } from './queries.ts'
 import { quoteFeedOf } from './quotes/quote-days.ts'
 import { dateWords } from './words.ts'
 
 /** Reads everything that a host needs to resume a deployment at its stored progress. */
-export async function readStoredRun(db: Db, row: DeploymentRow, at: At): Promise<StoredRun> {
+export async function readStoredRun(db: Db, row: DeploymentRow, at: DeploymentProgress): Promise<StoredRun> {
   const { id, request, terms, schedule } = row
   const legIds = tradedLegs(request).map((leg) => leg.id)
   const [orders, made, quotes, hash] = await Promise.all([
@@ -26,7 +26,11 @@ export async function readStoredRun(db: Db, row: DeploymentRow, at: At): Promise
 }
 
 /** Quotes of the previous sessions, and of the current one up to its stored progress. */
-async function recordedUpTo(db: Db, row: DeploymentRow, at: At): Promise<GivenQuotes | undefined> {
+async function recordedUpTo(
+  db: Db,
+  row: DeploymentRow,
+  at: DeploymentProgress,
+): Promise<GivenQuotes | undefined> {
   const feed = quoteFeedOf(row)
   if (!feed) return undefined
   const days = await Promise.all(

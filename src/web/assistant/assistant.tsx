@@ -1,13 +1,13 @@
 import { MessageCircle } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { fetchedPart } from '../ui/feedback/fetched-part.tsx'
-import { DialogAway } from '../ui/feedback/part-away.tsx'
+import { MissingDialog } from '../ui/feedback/missing-part.tsx'
 import { closeAssistant, openAssistant, useAssistantState } from './assistant-state.ts'
 
 // The panel, the knowledge and its index load when it is first opened.
 const Panel = fetchedPart(
   async () => (await import('./panel/panel.tsx')).Panel,
-  () => useAssistantState().isOpen && <DialogAway onClose={closeAssistant} />,
+  () => useAssistantState().isOpen && <MissingDialog onClose={closeAssistant} />,
 )
 
 /** The round button at the lower right, in the foot strip, and the panel that it opens. */

@@ -81,7 +81,7 @@ function Deployment({ id }: { id: string }) {
             onRetry={() => void refetch()}
           />
         )}
-        <Troubles deployment={data} />
+        <Problems deployment={data} />
         <Body deployment={data} />
       </div>
     </>
@@ -89,7 +89,7 @@ function Deployment({ id }: { id: string }) {
 }
 
 /** Problems with its prices, and why it ended. */
-function Troubles({ deployment }: { deployment: DeploymentDetails }) {
+function Problems({ deployment }: { deployment: DeploymentDetails }) {
   const { feedProblem, reason, state, stateWords } = deployment
   return (
     <>

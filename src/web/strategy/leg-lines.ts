@@ -22,7 +22,7 @@ export interface LevelValues {
   readonly target: Values
 }
 
-interface LegLook {
+interface LegStyle {
   readonly name: string
   readonly color: ChartColor
   /** Label of a trailed stop. */
@@ -31,7 +31,7 @@ interface LegLook {
 
 /** Lines of a leg's levels in its colour: stops dashed, targets dotted. A level that is never in force has no line. */
 export function levelLines(
-  { name, color, trailName }: LegLook,
+  { name, color, trailName }: LegStyle,
   { stop, trail, target }: LevelValues,
 ): ChartSeries[] {
   const lines: readonly [what: string, look: Pick<ChartSeries, 'dashed' | 'dotted'>, values: Values][] = [

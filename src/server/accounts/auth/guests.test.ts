@@ -112,7 +112,7 @@ describe('a guest’s workspace', () => {
     expect((await rowOf(guest.id))?.deleteAfter?.getTime()).toBeLessThanOrEqual(Date.now())
   })
 
-  it('keeps notifications in the app and sends none out of it', async () => {
+  it('keeps notifications in the app and sends no mail, push or webhook', async () => {
     const guest = await aGuest()
     const outbox = createOutbox(server.queue, { email: true, push: true })
     const notice = { userId: guest.id, kind: 'trade', title: 'Bought', body: 'One lot' } as const
@@ -165,7 +165,7 @@ describe('a guest who signs up', () => {
       deleteAfter: null,
       emailVerified: false,
     })
-    // The guest's session has ended; the account has one of its own.
+    // The guest's session has ended; the account has a new one.
     expect(await userOf(guest)).toBeNull()
     const as = { cookie: cookieOf((await signIn('kept@example.com')).headers) }
     expect((await call(server, routes.listStrategies, { as })).data).toHaveLength(1)

@@ -57,7 +57,7 @@ function emailRoutes(app: FastifyInstance, context: AccountContext): void {
   handle(app, routes.changeEmail, async ({ body, user, request, reply }) => {
     const email = body.email.toLowerCase()
     await requirePassword(context, user, body.password)
-    await refuseTaken(db, email, user.id)
+    await refuseTakenEmail(db, email, user.id)
     if (post.isThere) {
       await countAttempt(db, `verification of ${user.id}`, LIMITS.verification)
       await sendVerification(context, { ...user, email })
@@ -90,7 +90,7 @@ function emailRoutes(app: FastifyInstance, context: AccountContext): void {
     const { userId, email } = subject
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user) throw notFound('This link is not known or no longer valid. Ask for another in the settings.')
-    await refuseTaken(db, email, userId)
+    await refuseTakenEmail(db, email, userId)
     await setEmail(db, { user, email, isVerified: true })
     const isChange = user.email !== email
     await recordEvent(db, isChange ? 'email-changed' : 'email-verified', { userId, request })
@@ -104,7 +104,7 @@ function emailRoutes(app: FastifyInstance, context: AccountContext): void {
   })
 }
 
-async function refuseTaken(db: Db, email: string, userId: string): Promise<void> {
+async function refuseTakenEmail(db: Db, email: string, userId: string): Promise<void> {
   const [other] = await db
     .select({ id: users.id })
     .from(users)

@@ -45,7 +45,7 @@ export function createModel(
     async *answer(question, over) {
       const given = new AbortController()
       const whole = setTimeout(() => given.abort(), timeouts.wholeMilliseconds)
-      const silence = new Silence(timeouts.silenceMilliseconds, () => given.abort())
+      const silence = new SilenceTimer(timeouts.silenceMilliseconds, () => given.abort())
       try {
         const signal = AbortSignal.any([over, given.signal])
         yield* parts(await request(settings, question, signal), silence)
@@ -98,14 +98,14 @@ function refusal(host: string, status: number): string {
 }
 
 /** Calls `giveUp` after a time without data. */
-class Silence {
+class SilenceTimer {
   readonly #timer: NodeJS.Timeout
 
   constructor(milliseconds: number, giveUp: () => void) {
     this.#timer = setTimeout(giveUp, milliseconds)
   }
 
-  heard(): void {
+  reset(): void {
     this.#timer.refresh()
   }
 
@@ -115,7 +115,7 @@ class Silence {
 }
 
 /** Yields the text in a stream of server-sent events, up to its end marker. */
-async function* parts(body: ReadableStream<Uint8Array>, silence: Silence): AsyncGenerator<string> {
+async function* parts(body: ReadableStream<Uint8Array>, silence: SilenceTimer): AsyncGenerator<string> {
   let hasEnded = false
   for await (const line of lines(body, silence)) {
     if (!line.startsWith('data:')) continue
@@ -128,11 +128,11 @@ async function* parts(body: ReadableStream<Uint8Array>, silence: Silence): Async
   if (!hasEnded) throw new ModelError('The external model’s answer broke off before its end')
 }
 
-async function* lines(body: ReadableStream<Uint8Array>, silence: Silence): AsyncGenerator<string> {
+async function* lines(body: ReadableStream<Uint8Array>, silence: SilenceTimer): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const bytes of body) {
-    silence.heard()
+    silence.reset()
     const [...whole] = (rest + decoder.decode(bytes, { stream: true })).split(/\r?\n/)
     rest = whole.pop() ?? ''
     if (rest.length > MOST_LINE_CHARACTERS) throw unreadable()

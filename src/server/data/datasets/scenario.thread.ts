@@ -32,7 +32,7 @@ export async function runTask({ port, request, ...target }: ScenarioTask): Promi
   port.on('message', () => stop.abort())
   try {
     const onProgress = (percent: number) => port.postMessage(percent)
-    const { contentHash } = await made(request, { ...target, signal: stop.signal, onProgress })
+    const { contentHash } = await generated(request, { ...target, signal: stop.signal, onProgress })
     return { kind: 'made', contentHash, bytes: datasetBytes(target.dataRoot, target.dataset) }
   } catch (error) {
     if (stop.signal.aborted) return { kind: 'cancelled' }
@@ -44,13 +44,13 @@ export async function runTask({ port, request, ...target }: ScenarioTask): Promi
   }
 }
 
-interface Making extends Omit<ScenarioTask, 'port' | 'request'> {
+interface GenerationOptions extends Omit<ScenarioTask, 'port' | 'request'> {
   readonly signal: AbortSignal
   readonly onProgress: (percent: number) => void
 }
 
-function made(request: ScenarioTask['request'], making: Making) {
-  if (request.scenario !== FURTHER_YEARS) return generateScenario({ scenario: request.scenario, ...making })
+function generated(request: ScenarioTask['request'], options: GenerationOptions) {
+  if (request.scenario !== FURTHER_YEARS) return generateScenario({ scenario: request.scenario, ...options })
   const { from, to } = request
-  return generateYears({ from, to, ...making })
+  return generateYears({ from, to, ...options })
 }

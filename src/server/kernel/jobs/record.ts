@@ -176,14 +176,14 @@ const asEnded = {
   error: jobs.error,
 }
 
-interface Ending {
+interface JobEnd {
   /** Why the job failed; undefined if it completed. */
   readonly error?: string | undefined
   readonly whenEnded?: JobHandler['whenEnded']
 }
 
 /** Ends a run as completed, or as failed with an error; no effect if another run has replaced it. */
-export async function endJob(db: Db, run: JobRun, { error, whenEnded }: Ending = {}): Promise<void> {
+export async function endJob(db: Db, run: JobRun, { error, whenEnded }: JobEnd = {}): Promise<void> {
   const status = error === undefined ? 'completed' : 'failed'
   const values = error === undefined ? { status, progress: 100 } : { status, error }
   await db.transaction(async (tx) => {

@@ -142,13 +142,17 @@ async function execute(
 }
 
 /** Outcome of a run, to be stored. */
-interface Ending {
+interface RunOutcome {
   readonly outcome: string
   readonly write: (db: Db, run: Run) => Promise<unknown>
 }
 
 /** @throws the runner's error if the run was aborted; a run that throws otherwise ends as failed */
-async function compute({ db, runner, log }: WorkerOptions, run: Run, signal: AbortSignal): Promise<Ending> {
+async function compute(
+  { db, runner, log }: WorkerOptions,
+  run: Run,
+  signal: AbortSignal,
+): Promise<RunOutcome> {
   const progress = throttle((percent) => recordProgress(db, run, percent))
   try {
     const outcome = await runner.run('result', run.request, {

@@ -166,7 +166,7 @@ describe('a public link to a result', () => {
     expect(error.message).toContain('Revoke one to create another')
   })
 
-  it('has a budget of its own: too many views are refused for a while, other links are not', async () => {
+  it('has a separate budget: too many views are refused for a while, and other links still open', async () => {
     const id = await aRun()
     const [busy, other] = [(await share(id)).data, (await share(id)).data]
     await open(busy.token)

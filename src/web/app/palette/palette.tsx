@@ -1,13 +1,13 @@
 import { Suspense, useCallback, useState, type ComponentType, useEffect } from 'react'
 import { Search } from 'lucide-react'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
-import { DialogAway } from '../../ui/feedback/part-away.tsx'
+import { MissingDialog } from '../../ui/feedback/missing-part.tsx'
 import type { PaletteDialogProps, TypedBefore } from './palette-dialog.tsx'
 
 // The script loads when the palette is first opened.
 const PaletteDialog = fetchedPart(
   async () => (await import('./palette-dialog.tsx')).PaletteDialog,
-  DialogAway,
+  MissingDialog,
 )
 
 /**

@@ -10,7 +10,7 @@ import { useBackendStatus } from '../../session/backend/backend-status.ts'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { AfterPaint } from '../../ui/hooks/after-paint.tsx'
 import { ConflictHost } from '../../session/edits/conflict-host.tsx'
-import { PartAway } from '../../ui/feedback/part-away.tsx'
+import { MissingPart } from '../../ui/feedback/missing-part.tsx'
 import { PlatformLoading } from './platform-loading.tsx'
 
 /** Lets signed-in users through. It sends others to the start page, with the address they asked for. */
@@ -104,7 +104,7 @@ function keepAppInBrowser(): void {
 // Rarely needed, so it loads separately.
 const SessionDialog = fetchedPart(
   async () => (await import('../../features/auth/components/session-dialog.tsx')).SessionDialog,
-  () => <PartAway />,
+  () => <MissingPart />,
 )
 
 /**

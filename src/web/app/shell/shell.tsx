@@ -4,7 +4,7 @@ import { useAssistantState } from '../../assistant/assistant-state.ts'
 import { Assistant } from '../../assistant/assistant.tsx'
 import { useAuth, useUserId } from '../../session/auth/auth-context.tsx'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
-import { DialogAway } from '../../ui/feedback/part-away.tsx'
+import { MissingDialog } from '../../ui/feedback/missing-part.tsx'
 import { useStoredState } from '../../ui/hooks/stored-state.ts'
 import { FootStrip } from './foot-strip.tsx'
 import { Header } from './header.tsx'
@@ -13,7 +13,7 @@ import { Sidebar } from './sidebar.tsx'
 // Only narrow screens need it, when it is opened.
 const SidebarOverlay = fetchedPart(
   async () => (await import('./sidebar-overlay.tsx')).SidebarOverlay,
-  ({ onOpenChange }) => <DialogAway onClose={() => onOpenChange(false)} />,
+  ({ onOpenChange }) => <MissingDialog onClose={() => onOpenChange(false)} />,
 )
 
 // Only guests see it.

@@ -2,10 +2,13 @@ import { Radio } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { DialogAway } from '../../ui/feedback/part-away.tsx'
+import { MissingDialog } from '../../ui/feedback/missing-part.tsx'
 import type { Deployable } from './deploy-form.ts'
 
-const DeployDialog = fetchedPart(async () => (await import('./deploy-dialog.tsx')).DeployDialog, DialogAway)
+const DeployDialog = fetchedPart(
+  async () => (await import('./deploy-dialog.tsx')).DeployDialog,
+  MissingDialog,
+)
 
 /** Opens the deploy dialog, whose script loads on the first press. */
 export function DeployButton({

@@ -70,7 +70,7 @@ it('an open leg has a handle for its stop and its target; one that it lacks star
   expect(handlesOf([leg], 'leg_2')).toEqual([])
 })
 
-it('with more than four handles only levels in force have one, and none if these are more than four', () => {
+it('with more than four handles, only levels in force have a handle; with more than four of those, no level has one', () => {
   expect(handlesOf([leg, leg, leg], undefined).map(({ id }) => id)).toEqual([1, 2, 3].map(() => 'leg_1 stop'))
   const both = { ...leg, levels: { stop: 130, target: 60, isTrail: false } }
   expect(handlesOf([both, both], undefined)).toHaveLength(4)

@@ -5,19 +5,19 @@ import { useAuth } from '../../session/auth/auth-context.tsx'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { PartAway } from '../../ui/feedback/part-away.tsx'
+import { MissingPart } from '../../ui/feedback/missing-part.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { ADMIN_TABS, type AdminTab } from './admin-tabs.ts'
 
 // Each tab's script loads when it is first opened.
 const CONTENTS: Readonly<Record<AdminTab, ComponentType>> = {
-  users: fetchedPart(async () => (await import('./users-tab.tsx')).UsersTab, PartAway),
-  invitations: fetchedPart(async () => (await import('./invitations-tab.tsx')).InvitationsTab, PartAway),
-  messages: fetchedPart(async () => (await import('./messages-tab.tsx')).MessagesTab, PartAway),
-  work: fetchedPart(async () => (await import('./work-tab.tsx')).WorkTab, PartAway),
-  server: fetchedPart(async () => (await import('./server-tab.tsx')).ServerTab, PartAway),
-  security: fetchedPart(async () => (await import('./security-log-tab.tsx')).SecurityLogTab, PartAway),
+  users: fetchedPart(async () => (await import('./users-tab.tsx')).UsersTab, MissingPart),
+  invitations: fetchedPart(async () => (await import('./invitations-tab.tsx')).InvitationsTab, MissingPart),
+  messages: fetchedPart(async () => (await import('./messages-tab.tsx')).MessagesTab, MissingPart),
+  work: fetchedPart(async () => (await import('./work-tab.tsx')).WorkTab, MissingPart),
+  server: fetchedPart(async () => (await import('./server-tab.tsx')).ServerTab, MissingPart),
+  security: fetchedPart(async () => (await import('./security-log-tab.tsx')).SecurityLogTab, MissingPart),
 }
 
 const isTab = (name: string | undefined): name is AdminTab => ADMIN_TABS.some(({ value }) => value === name)

@@ -12,81 +12,88 @@ import { ScenarioCard } from './scenario-card.tsx'
 import { YearsCard } from './years-card.tsx'
 
 /** The ways to add data, the most frequent first. Guests have no room for whole datasets. */
-const WAYS = [
-  { id: 'file', icon: FileUp, label: 'A file', says: 'Minute bars as CSV, Excel, ZIP or Parquet' },
-  { id: 'download', icon: Download, label: 'A broker', says: 'Through your account, each night too' },
-  { id: 'years', icon: CalendarPlus, label: 'More years', says: 'Of the simulated market', account: true },
+const SOURCES = [
+  { id: 'file', icon: FileUp, label: 'A file', description: 'Minute bars as CSV, Excel, ZIP or Parquet' },
+  { id: 'download', icon: Download, label: 'A broker', description: 'Through your account, each night too' },
+  {
+    id: 'years',
+    icon: CalendarPlus,
+    label: 'More years',
+    description: 'Of the simulated market',
+    account: true,
+  },
   {
     id: 'scenario',
     icon: CloudLightning,
     label: 'A scenario',
-    says: 'A crash, a calm market',
+    description: 'A crash, a calm market',
     account: true,
   },
 ] as const
-type Way = (typeof WAYS)[number]['id']
+type Source = (typeof SOURCES)[number]['id']
 
-/** The way that the address opens: `/app/data#download`; undefined while nothing is being added. */
-export function useWay(): Way | undefined {
+/** The source of new data that the address opens: `/app/data#download`; undefined while nothing is being added. */
+export function useChosenSource(): Source | undefined {
   const { hash } = useLocation()
-  const ways = useWays()
+  const sources = useSources()
   const wanted = hash === '#capture' ? 'download' : hash.slice(1)
-  return ways.find((way) => way.id === wanted)?.id
+  return sources.find((source) => source.id === wanted)?.id
 }
 
-function useWays() {
+function useSources() {
   const isGuest = useAuth().user?.guestUntil !== undefined
-  return WAYS.filter((way) => !isGuest || !('account' in way))
+  return SOURCES.filter((source) => !isGuest || !('account' in source))
 }
 
 interface AddDataProps {
-  way: Way | undefined
+  source: Source | undefined
   isAdmin: boolean
   upload: UploadFiles
   /** Called with the id of a dataset that has come. */
   onAdded: (dataset: string) => void
 }
 
-/** One place for all ways to add data: the form of the chosen way is shown below the choice. */
-export function AddData({ way, isAdmin, upload, onAdded }: AddDataProps) {
+/** One place for all ways to add data: the form of the chosen source is shown below the choice. */
+export function AddData({ source, isAdmin, upload, onAdded }: AddDataProps) {
   const isGuest = useAuth().user?.guestUntil !== undefined
   return (
-    <section aria-label="Add data" className={classNames(way !== undefined && 'mb-6')}>
-      {way !== undefined && <Ways chosen={way} />}
-      <div className={classNames(way !== undefined && 'mx-auto max-w-3xl')}>
+    <section aria-label="Add data" className={classNames(source !== undefined && 'mb-6')}>
+      {source !== undefined && <SourceChoices chosen={source} />}
+      <div className={classNames(source !== undefined && 'mx-auto max-w-3xl')}>
         {/* Stays mounted while hidden, so that an upload continues. */}
-        <div hidden={way !== 'file'}>
+        <div hidden={source !== 'file'}>
           <ImportCard isAdmin={isAdmin} upload={upload} onImported={onAdded} />
         </div>
-        {way === 'download' && (
+        {source === 'download' && (
           <div className="grid grid-cols-1 gap-4">
             <DownloadCard />
             <CaptureCard />
           </div>
         )}
-        {!isGuest && <Made way={way} isAdmin={isAdmin} onMade={onAdded} />}
+        {!isGuest && <GeneratedData source={source} isAdmin={isAdmin} onMade={onAdded} />}
       </div>
     </section>
   )
 }
 
-interface MadeProps {
-  way: Way | undefined
+interface GeneratedDataProps {
+  source: Source | undefined
   isAdmin: boolean
   onMade: (dataset: string) => void
 }
 
 /** Forms for datasets that are generated. Stays mounted while they are hidden, to follow the progress. */
-function Made({ way, isAdmin, onMade }: MadeProps) {
+function GeneratedData({ source, isAdmin, onMade }: GeneratedDataProps) {
   const jobs = useScenarios(onMade).data ?? []
-  if (way === 'years') return <YearsCard jobs={jobs} isAdmin={isAdmin} />
-  return way === 'scenario' && <ScenarioCard jobs={jobs} isAdmin={isAdmin} />
+  if (source === 'years') return <YearsCard jobs={jobs} isAdmin={isAdmin} />
+  return source === 'scenario' && <ScenarioCard jobs={jobs} isAdmin={isAdmin} />
 }
 
-const WAY_CLASS = 'flex h-full items-start gap-2.5 rounded-lg border p-3 text-left hover:border-border-strong'
+const SOURCE_CLASS =
+  'flex h-full items-start gap-2.5 rounded-lg border p-3 text-left hover:border-border-strong'
 
-function Ways({ chosen }: { chosen: Way }) {
-  const ways = useWays()
+function SourceChoices({ chosen }: { chosen: Source }) {
+  const sources = useSources()
   return (
     <nav aria-label="Ways to add data" className="mb-4">
       <div className="mb-2 flex items-center justify-between">
@@ -97,29 +104,29 @@ function Ways({ chosen }: { chosen: Way }) {
         </Link>
       </div>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
-        {ways.map(({ id, icon: Icon, label, says }) => (
+        {sources.map(({ id, icon: Icon, label, description }) => (
           <li key={id}>
             <Link
               to={{ hash: id }}
               replace
               aria-current={id === chosen ? 'true' : undefined}
               className={classNames(
-                WAY_CLASS,
+                SOURCE_CLASS,
                 id === chosen ? 'border-accent bg-accent-soft' : 'border-border bg-surface',
               )}
             >
               <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-              <WayWords label={label} says={says} />
+              <SourceLabel label={label} description={description} />
             </Link>
           </li>
         ))}
         <li>
           <Link
             to="/app/backtesting/trade-logs"
-            className={classNames(WAY_CLASS, 'border-border bg-surface')}
+            className={classNames(SOURCE_CLASS, 'border-border bg-surface')}
           >
             <ListChecks aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-            <WayWords label="A trade log" says="Trades of another tool or a broker" />
+            <SourceLabel label="A trade log" description="Trades of another tool or a broker" />
           </Link>
         </li>
       </ul>
@@ -127,11 +134,11 @@ function Ways({ chosen }: { chosen: Way }) {
   )
 }
 
-function WayWords({ label, says }: { label: string; says: string }) {
+function SourceLabel({ label, description }: { label: string; description: string }) {
   return (
     <span className="min-w-0">
       <span className="block text-sm font-medium">{label}</span>
-      <span className="block text-xs text-muted">{says}</span>
+      <span className="block text-xs text-muted">{description}</span>
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { useAuth } from '../../session/auth/auth-context.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { AddData, useWay } from './add-data.tsx'
+import { AddData, useChosenSource } from './add-data.tsx'
 import { DatasetDetailsCard } from './dataset-details-card.tsx'
 import { DatasetList } from './dataset-list.tsx'
 import { useDatasetList } from './requests/queries.ts'
@@ -20,7 +20,7 @@ export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
   const details = useRef<HTMLDivElement>(null)
   const { user } = useAuth()
   const isAdmin = user?.role === 'admin'
-  const way = useWay()
+  const source = useChosenSource()
   const shown = list.data && shownDataset(list.data, chosen)
   const show = (id: string) => {
     setChosen(id)
@@ -33,21 +33,21 @@ export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
           <h1 className="text-2xl font-semibold">Data</h1>
           <p className="mt-1 text-muted">The market data that backtests and option analysis run on</p>
         </div>
-        {user && way === undefined && (
+        {user && source === undefined && (
           <Link to={{ hash: 'file' }} className={buttonClass('primary')}>
             <Plus aria-hidden className="size-4" />
             Add data
           </Link>
         )}
       </header>
-      {user && <AddData way={way} isAdmin={isAdmin} upload={upload} onAdded={setChosen} />}
+      {user && <AddData source={source} isAdmin={isAdmin} upload={upload} onAdded={setChosen} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-3">
           <ListState list={list} />
           {list.data && (
             <DatasetList datasets={list.data} shown={shown?.id} isAdmin={isAdmin} onShow={show} />
           )}
-          {user && way !== 'download' && <UnderWay />}
+          {user && source !== 'download' && <UnderWay />}
         </div>
         <div ref={details} className="min-w-0 scroll-mt-20">
           {shown && <DatasetDetailsCard key={shown.id} dataset={shown} />}

@@ -53,7 +53,7 @@ export function ImportForm({ disabled, isAdmin, errors, onSubmit }: ImportFormPr
       }}
     >
       <FileField files={files} disabled={disabled} error={errors['files']} onChange={setFiles} />
-      <FilesSeen seen={seen} disabled={disabled} />
+      <FileFormats seen={seen} disabled={disabled} />
       <FormField label="Dataset id" hint={ID_HINTS[audience]} error={wrongId ?? errors['dataset']} required>
         <Input
           value={dataset}
@@ -130,7 +130,7 @@ function ImportButton({ seen: { readiness, bad, rows }, isAnyway, disabled }: Im
 }
 
 /** The recognised formats of the chosen files, or the step that asks which column is which. */
-function FilesSeen({ seen, disabled }: { seen: FileMapping; disabled: boolean }) {
+function FileFormats({ seen, disabled }: { seen: FileMapping; disabled: boolean }) {
   const { preview, mapping, isLooking, isReading, problem, change } = seen
   if (isLooking)
     return (

@@ -18,7 +18,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { Input } from '../../ui/controls/input.tsx'
-import { DialogAway } from '../../ui/feedback/part-away.tsx'
+import { MissingDialog } from '../../ui/feedback/missing-part.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { useAddress } from '../../ui/hooks/use-address.ts'
 import { useRowWalk } from '../../ui/hooks/use-row-walk.ts'
@@ -28,7 +28,7 @@ import { StrategyCard } from './strategy-card.tsx'
 
 const StrategyDetail = fetchedPart(
   async () => (await import('./strategy-detail.tsx')).StrategyDetail,
-  DialogAway,
+  MissingDialog,
 )
 
 /** The built-in strategies. The address stores search, filters and the open strategy. */

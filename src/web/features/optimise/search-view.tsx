@@ -183,7 +183,7 @@ function Suggestion({
           {edges.length === 0 && ', the middle of the best plateau'}, with {written(suggested)}. Its
           neighbours are good too.
         </li>
-        {edges.length > 0 && <Wider edges={edges} labels={fieldLabels(search)} />}
+        {edges.length > 0 && <ExtendSearch edges={edges} labels={fieldLabels(search)} />}
         <li>
           {best === suggested ? (
             <>It is also the best cell.</>
@@ -216,7 +216,7 @@ function Suggestion({
 }
 
 /** Where to extend the search if the suggested variant is at the edge of the grid. */
-function Wider({ edges, labels }: { edges: readonly GridEdge[]; labels: readonly string[] }) {
+function ExtendSearch({ edges, labels }: { edges: readonly GridEdge[]; labels: readonly string[] }) {
   const directions = edges.map(({ field, value, end }) => {
     const direction = end === 'smallest' ? 'below' : 'above'
     return `${labels[field] ?? ''} ${direction} ${String(value)}, the ${end} value tried`

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useAuth } from '../../session/auth/auth-context.tsx'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { PartAway } from '../../ui/feedback/part-away.tsx'
+import { MissingPart } from '../../ui/feedback/missing-part.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 
@@ -12,27 +12,27 @@ const TABS = [
   {
     value: 'profile',
     label: 'Profile',
-    Content: fetchedPart(async () => (await import('./profile-tab.tsx')).ProfileTab, PartAway),
+    Content: fetchedPart(async () => (await import('./profile-tab.tsx')).ProfileTab, MissingPart),
   },
   {
     value: 'notifications',
     label: 'Notifications',
-    Content: fetchedPart(async () => (await import('./notifications-tab.tsx')).NotificationsTab, PartAway),
+    Content: fetchedPart(async () => (await import('./notifications-tab.tsx')).NotificationsTab, MissingPart),
   },
   {
     value: 'security',
     label: 'Security',
-    Content: fetchedPart(async () => (await import('./security-tab.tsx')).SecurityTab, PartAway),
+    Content: fetchedPart(async () => (await import('./security-tab.tsx')).SecurityTab, MissingPart),
   },
   {
     value: 'plan',
     label: 'Plan',
-    Content: fetchedPart(async () => (await import('./plan-tab.tsx')).PlanTab, PartAway),
+    Content: fetchedPart(async () => (await import('./plan-tab.tsx')).PlanTab, MissingPart),
   },
   {
     value: 'broker',
     label: 'Broker connectivity',
-    Content: fetchedPart(async () => (await import('./broker-tab.tsx')).BrokerTab, PartAway),
+    Content: fetchedPart(async () => (await import('./broker-tab.tsx')).BrokerTab, MissingPart),
   },
 ] as const satisfies { value: string; label: string; Content: ComponentType }[]
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { MESSAGES, type Portfolio, type SavedStrategy } from '#domain'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
-import { DialogAway } from '../../ui/feedback/part-away.tsx'
+import { MissingDialog } from '../../ui/feedback/missing-part.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import type { StrategyActions } from './requests/shelf-queries.ts'
@@ -10,7 +10,7 @@ import { DeletePortfolioDialog, PortfolioDialog } from './views/portfolio-dialog
 
 const DeployDialog = fetchedPart(
   async () => (await import('../../deployments/deploy/deploy-dialog.tsx')).DeployDialog,
-  DialogAway,
+  MissingDialog,
 )
 
 export type ShelfDialog =

@@ -6,7 +6,7 @@ import type { RouteOutput, routes } from '#api'
 import { importedFrom, type BacktestRequest } from '#domain'
 import { useUserId } from '../../session/auth/auth-context.tsx'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
-import { DialogAway } from '../../ui/feedback/part-away.tsx'
+import { MissingDialog } from '../../ui/feedback/missing-part.tsx'
 import { comparisonAddress, readCompared, withRun } from '../compared-runs.ts'
 import { DeployButton } from '../../deployments/deploy/deploy-button.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
@@ -237,7 +237,7 @@ function editAsNew(request: BacktestRequest, name: string) {
 
 const ShareDialog = fetchedPart(
   async () => (await import('../share/share-dialog.tsx')).ShareDialog,
-  DialogAway,
+  MissingDialog,
 )
 
 /** Opens the public links and the picture of a result; their script loads on the first press. */

@@ -81,7 +81,7 @@ function besides({ risk, trades }: ReturnType<typeof headlineStatistics>): strin
   return parts.join(' · ')
 }
 
-interface TextLook {
+interface TextStyle {
   readonly y: number
   readonly size: number
   readonly x?: number
@@ -93,7 +93,7 @@ interface TextLook {
 function write(
   pen: CanvasRenderingContext2D,
   text: string,
-  { x = MARGIN, y, size, weight = 400, color = 'text' }: TextLook,
+  { x = MARGIN, y, size, weight = 400, color = 'text' }: TextStyle,
 ): void {
   pen.font = `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`
   pen.fillStyle = tokenValue(color)

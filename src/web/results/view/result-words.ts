@@ -61,7 +61,7 @@ export function describeAmbiguity(
   ]
   const text = sentences.filter((sentence) => sentence !== false).join(' ')
   return signIsOpen
-    ? { text, warning: 'Whether the strategy earns or loses hangs on these minutes.' }
+    ? { text, warning: 'Whether the strategy earns or loses depends on these minutes.' }
     : { text }
 }
 
@@ -187,7 +187,7 @@ type Logged = Pick<BacktestBundle, 'dataset' | 'instrument'> & {
 export function describeLog({ results, dataset, instrument }: Logged, log: LogOrigin): string[] {
   return [
     `${dataset.name}: ${log.file}, ${formatCount(log.rows, 'row')}, ${instrument}, over ${formatCount(results.sessions, 'session')}. Delta added the trades up; it did not trade them.`,
-    'The log does not say what a position stood at while it was open, nor what margin it took: figures that need either are not shown.',
+    'The log has no values of open positions and no margins, so figures that need them are not shown.',
     ...log.notes,
   ]
 }

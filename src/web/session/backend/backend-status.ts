@@ -110,7 +110,7 @@ function subscribe(listener: () => void): () => void {
 function watchWindow(): void {
   addEventListener('online', checkBackend)
   addEventListener('offline', checkBackend)
-  document.addEventListener('visibilitychange', checkWhenSeen)
+  document.addEventListener('visibilitychange', checkWhenVisible)
 }
 
 /** Without listeners the status is reset, so the next listener starts with a check. */
@@ -118,11 +118,11 @@ function unwatchWindow(): void {
   clearTimeout(timer)
   removeEventListener('online', checkBackend)
   removeEventListener('offline', checkBackend)
-  document.removeEventListener('visibilitychange', checkWhenSeen)
+  document.removeEventListener('visibilitychange', checkWhenVisible)
   status = 'checking'
   failedLooks = 0
 }
 
-function checkWhenSeen(): void {
+function checkWhenVisible(): void {
   if (document.visibilityState === 'visible') checkBackend()
 }

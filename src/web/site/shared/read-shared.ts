@@ -2,7 +2,7 @@ import { ApiError, createApiClient, publicRoutes, type Fetch, type RouteOutput }
 
 export type SharedResult = RouteOutput<typeof publicRoutes.sharedResult>
 
-/** A shared result: undefined while it loads, then the result, or the reason why there is none. */
+/** A shared result: undefined while it loads, then the result, or the reason why it is missing. */
 export type Reading = SharedResult | { readonly problem: string } | undefined
 
 /** Reads the result of a public link. Never rejects: what went wrong becomes words. */
@@ -17,7 +17,7 @@ export async function readShared(token: string, signal: AbortSignal): Promise<Re
   }
 }
 
-/** Numbers and dates of a shared result. Its page loads none of the product's own formats. */
+/** Formats of numbers and dates of a shared result. Its page does not load the formats of the product. */
 
 const compact = new Intl.NumberFormat('en-IN', {
   style: 'currency',

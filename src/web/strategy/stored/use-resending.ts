@@ -21,7 +21,7 @@ export function useResending(userId: string, online: boolean, onSent: () => void
       busy = true
       const waiting = count(userId)
       void resendDeletions(userId)
-        .then(() => resendKept(userId))
+        .then(() => resendStored(userId))
         .finally(() => {
           busy = false
           if (count(userId) < waiting) onSent()
@@ -47,7 +47,7 @@ async function resendDeletions(userId: string): Promise<void> {
   }
 }
 
-async function resendKept(userId: string): Promise<void> {
+async function resendStored(userId: string): Promise<void> {
   for (const { strategy, refusal } of readUnsent(userId)) {
     if (refusal !== undefined) continue
     try {

@@ -44,10 +44,10 @@ const ROUND_STEPS = Array.from({ length: 20 }, (_, i) => i - 8).flatMap((power) 
 /** Round tick distances: 0, 5, 10, never 0, 2.5, 5. Distances at which two labels would be equal are left out. */
 export function roundSteps(format: (value: number) => string): uPlot.Axis['incrs'] {
   return (_, _axis, min, max) =>
-    ROUND_STEPS.filter((step) => (max - min) / step > MOST_TICKS || tellsApart(format, step, min, max))
+    ROUND_STEPS.filter((step) => (max - min) / step > MOST_TICKS || distinguishes(format, step, min, max))
 }
 
-function tellsApart(format: (value: number) => string, step: number, min: number, max: number): boolean {
+function distinguishes(format: (value: number) => string, step: number, min: number, max: number): boolean {
   const first = Math.ceil(min / step)
   const labels = Array.from({ length: Math.floor(max / step) - first + 1 }, (_, i) =>
     format((first + i) * step),

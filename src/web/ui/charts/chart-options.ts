@@ -74,7 +74,7 @@ export function chartOptions(
   size: { width: number; height: number },
   plugins: uPlot.Plugin[],
 ): uPlot.Options {
-  const axis = axisLook()
+  const axis = axisStyle()
   const hasRight = spec.series.some((series) => series.axis === 'right')
   const formatRight = spec.formatRight ?? String
   return {
@@ -201,7 +201,7 @@ const X_RANGES: Readonly<Record<ChartSpec['xKind'], Range>> = {
   index: fromFirstToLast(0.5, 0.5),
 }
 
-function axisLook(): uPlot.Axis {
+function axisStyle(): uPlot.Axis {
   const grid = { stroke: tokenValue('border'), width: 1 }
   return { stroke: tokenValue('muted'), font: axisFont(), grid, ticks: { ...grid, size: 4 }, gap: 6 }
 }

@@ -45,7 +45,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const button = useFocusKept(busy)
+  const button = useKeptFocus(busy)
   return (
     <button
       ref={button}
@@ -66,7 +66,7 @@ export function Button({
 }
 
 /** Restores the focus that a button loses when it is disabled while busy, unless the focus has moved on. */
-function useFocusKept(busy: boolean) {
+function useKeptFocus(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const focused = useRef(false)
   useLayoutEffect(() => {

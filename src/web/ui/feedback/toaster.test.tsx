@@ -18,7 +18,7 @@ describe('a toast', () => {
   it.each([
     ['of success', 'success', 3000],
     ['of an error', 'error', 5000],
-    ['that only says something', 'blank', 4000],
+    ['with information', 'blank', 4000],
   ] as const)('%s disappears after its time and the second of its exit', (_, kind, milliseconds) => {
     render(<Toaster />)
     act(() => void (kind === 'blank' ? toast('Done') : toast[kind]('Done')))
@@ -32,7 +32,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Done')).toBeNull()
   })
 
-  it('is announced, at the top right', () => {
+  it('is announced to screen readers, and appears at the top right', () => {
     const { container } = render(<Toaster />)
     act(() => void toast.success('Done'))
 

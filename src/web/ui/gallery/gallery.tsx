@@ -8,7 +8,7 @@ import { Dialog } from '../layout/dialog.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorBox } from '../feedback/error-box.tsx'
 import { Notice } from '../feedback/notice.tsx'
-import { PartAway } from '../feedback/part-away.tsx'
+import { MissingPart } from '../feedback/missing-part.tsx'
 import { Popover } from '../layout/popover.tsx'
 import { Profit } from '../layout/profit.tsx'
 import { Progress } from '../feedback/progress.tsx'
@@ -100,7 +100,7 @@ function GalleryMessages() {
           message="The server could not be reached. Check the connection."
           onRetry={() => undefined}
         />
-        <PartAway />
+        <MissingPart />
         <Progress label="Some progress" percent={64} />
         <Skeleton className="h-10" />
         <EmptyState icon={SearchX} title="Nothing found">

@@ -47,7 +47,7 @@ export function useRowWalk({
   const tabStop =
     rendered && !rendered.includes(at) ? (rendered[0] ?? 0) : Math.min(at, Math.max(0, count - 1))
   const wanted = useRef<{ readonly list: HTMLElement; readonly index: number }>(undefined)
-  const focusWanted = () => {
+  const focusWantedRow = () => {
     if (!wanted.current) return
     const { list, index } = wanted.current
     const row = list.querySelector<HTMLElement>(`[data-row="${index}"]`)
@@ -56,14 +56,14 @@ export function useRowWalk({
     row.focus({ preventScroll: scrollTo !== undefined })
   }
   // A row that was scrolled to is focused once it is rendered.
-  useEffect(focusWanted)
+  useEffect(focusWantedRow)
   const goTo = (list: HTMLElement, index: number) => {
     if (index < 0 || index >= count) return
     wanted.current = { list, index }
     scrollTo?.(index)
     onWalk?.(index)
     setAt(index)
-    focusWanted()
+    focusWantedRow()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = rowOf(event.target)

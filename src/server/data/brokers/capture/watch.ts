@@ -77,7 +77,7 @@ async function submitted(options: WatchOptions, { userId, broker }: CaptureRow):
   }
 }
 
-interface Reminding {
+interface Reminder {
   readonly capture: CaptureRow
   readonly tried: readonly NightRow[]
   readonly now: number
@@ -86,7 +86,7 @@ interface Reminding {
 
 async function remind(
   { db, outbox }: WatchOptions,
-  { capture: { userId, broker }, tried, now, tokenEnds }: Reminding,
+  { capture: { userId, broker }, tried, now, tokenEnds }: Reminder,
 ): Promise<void> {
   const { date } = indianClock(now)
   const ready = readyAt(date)

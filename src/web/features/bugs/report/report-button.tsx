@@ -2,10 +2,13 @@ import { MessageSquareWarning } from 'lucide-react'
 import { Suspense, useCallback, useState, useEffect } from 'react'
 import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
-import { DialogAway } from '../../../ui/feedback/part-away.tsx'
+import { MissingDialog } from '../../../ui/feedback/missing-part.tsx'
 
 // The script loads when it is first opened.
-const ReportDialog = fetchedPart(async () => (await import('./report-dialog.tsx')).ReportDialog, DialogAway)
+const ReportDialog = fetchedPart(
+  async () => (await import('./report-dialog.tsx')).ReportDialog,
+  MissingDialog,
+)
 
 /** The button that reports a problem from any screen. */
 export function ReportButton() {

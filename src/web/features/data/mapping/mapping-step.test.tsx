@@ -156,7 +156,7 @@ describe('files that are chosen for an import', () => {
     expect(submitted[0]?.allowBad).toBe(true)
   })
 
-  it('cannot be imported while none of their rows can be read', async () => {
+  it('cannot be imported if every row is unreadable', async () => {
     const reading = {
       rows: 0,
       accepted: 0,

@@ -233,7 +233,7 @@ function PositionRow({
   const price = priceOf(row)
   const open = row.legs.map((leg) => ({ ...leg, exit: null }))
   const openProfit = profitOf(open, desk.underlying, price)
-  const bookedHere = booked.filter((leg) => contractId(leg) === row.id)
+  const bookedInContract = booked.filter((leg) => contractId(leg) === row.id)
   return (
     <li
       {...keys}
@@ -251,9 +251,9 @@ function PositionRow({
         {row.legs.length > 1 && ` · ${row.legs.length} entries`}
       </span>
       <span className="ml-auto">{openProfit === null ? '–' : <Profit amount={openProfit} />}</span>
-      {bookedHere.length > 0 && (
+      {bookedInContract.length > 0 && (
         <span className="text-muted">
-          booked <Profit amount={profitOf(bookedHere, desk.underlying, null) ?? 0} />
+          booked <Profit amount={profitOf(bookedInContract, desk.underlying, null) ?? 0} />
         </span>
       )}
       <LegButtons row={row} view={view} onAdjust={onAdjust} />

@@ -10,7 +10,7 @@ import { NumberInput } from '../../../ui/controls/number-input.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { TimeInput } from '../../../ui/controls/typed-input.tsx'
 import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
-import { DialogAway } from '../../../ui/feedback/part-away.tsx'
+import { MissingDialog } from '../../../ui/feedback/missing-part.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import {
@@ -28,7 +28,7 @@ import type { DeskView } from '../use-desk.ts'
 
 const DeployDialog = fetchedPart(
   async () => (await import('../../../deployments/deploy/deploy-dialog.tsx')).DeployDialog,
-  DialogAway,
+  MissingDialog,
 )
 
 /** Deploys the position on paper: as a strategy with rules that the user chooses, read back before it starts. */

@@ -21,7 +21,7 @@ type Scope = (typeof SCOPES)[number]['value']
 
 /** Access tokens for programs: create, show once, revoke. */
 export function TokensCard() {
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<CreatedToken>()
   const tokens = useAccountQuery('tokens', routes.listAccessTokens)
   // Whether the new token has already ended, by a password change or by Revoke.
   const hasEnded = made && tokens.dataUpdatedAt > made.at && !tokens.data?.some(({ id }) => id === made.id)
@@ -43,13 +43,13 @@ export function TokensCard() {
 }
 
 /** A new token, shown once, with its creation time on this browser's clock. */
-interface Made {
+interface CreatedToken {
   readonly id: string
   readonly token: string
   readonly at: number
 }
 
-function NewToken({ onMade }: { onMade: (made: Made) => void }) {
+function NewToken({ onMade }: { onMade: (made: CreatedToken) => void }) {
   const [name, setName] = useState('')
   const [scope, setScope] = useState<Scope>('read')
   const create = useAccountChange(routes.createAccessToken, {

@@ -9,7 +9,7 @@ import { Input } from '../../../ui/controls/input.tsx'
 import { fieldError, useAccountChange, useProfile } from '../queries.ts'
 import { ShownOnce } from './shown-once.tsx'
 
-interface Begun {
+interface Enrolment {
   readonly uri: string
   readonly secret: string
   readonly recoveryCodes: readonly string[]
@@ -18,7 +18,7 @@ interface Begun {
 /** Two-factor authentication with an authenticator app. */
 export function TwoFactorCard() {
   const profile = useProfile()
-  const [begun, setBegun] = useState<Begun>()
+  const [begun, setBegun] = useState<Enrolment>()
   const [codes, setCodes] = useState<readonly string[]>()
   const isOn = profile.data?.twoFactor ?? false
   const confirmed = () => {
@@ -50,7 +50,7 @@ export function TwoFactorCard() {
 
 interface PasswordFormProps {
   isOn: boolean
-  onBegun: (begun: Begun) => void
+  onBegun: (begun: Enrolment) => void
   onCodes: (codes: readonly string[]) => void
 }
 
@@ -110,7 +110,7 @@ function Confirmation({
   onDone,
   onCancel,
 }: {
-  begun: Begun
+  begun: Enrolment
   onDone: () => void
   onCancel: () => void
 }) {

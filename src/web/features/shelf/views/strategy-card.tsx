@@ -27,10 +27,10 @@ import { BasisBadge, StatusBadge } from './strategy-row.tsx'
 // Loaded after the table, which comes first.
 const PayoffSketchChart = fetchedPart(
   async () => (await import('./payoff-sketch-chart.tsx')).PayoffSketchChart,
-  SketchAway,
+  MissingSketch,
 )
 
-function SketchAway() {
+function MissingSketch() {
   return <p className="text-sm text-muted">The payoff cannot be drawn while the server is away.</p>
 }
 
@@ -72,7 +72,7 @@ export function StrategyCard({ row, portfolios, on, actions }: StrategyCardProps
         )}
       </Part>
       <Part title="On the shelf">
-        <Shelving row={row} portfolios={portfolios} actions={actions} />
+        <PortfolioAndTags row={row} portfolios={portfolios} actions={actions} />
       </Part>
     </div>
   )
@@ -135,7 +135,11 @@ function LastRun({ strategy, performance }: { strategy: SavedStrategy; performan
   )
 }
 
-function Shelving({ row, portfolios, actions }: Pick<StrategyCardProps, 'row' | 'portfolios' | 'actions'>) {
+function PortfolioAndTags({
+  row,
+  portfolios,
+  actions,
+}: Pick<StrategyCardProps, 'row' | 'portfolios' | 'actions'>) {
   const { id, tags, portfolioId, configuration } = row.strategy
   const known = portfolios.some((portfolio) => portfolio.id === portfolioId)
   const options = [

@@ -17,7 +17,7 @@ import {
 } from '../shelf.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
 import { Sparkline } from '../../../ui/charts/sparkline.tsx'
-import { columnLook, ROW_HEIGHT, type TableProps } from './table-props.ts'
+import { columnStyle, ROW_HEIGHT, type TableProps } from './table-props.ts'
 
 interface StrategyRowProps extends Pick<TableProps, 'onSelect' | 'onCurrent'> {
   row: ShelfRow
@@ -42,7 +42,7 @@ export function StrategyRow({
 }: StrategyRowProps) {
   const { strategy } = row
   const { strategyName, description, symbol, portfolioName, createdAt } = strategy.configuration
-  const wide = (column: SortKey) => classNames('px-2.5', columnLook(column, isBeside))
+  const wide = (column: SortKey) => classNames('px-2.5', columnStyle(column, isBeside))
   return (
     <tr
       data-index={index}

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { useRowWalk } from '../../../ui/hooks/use-row-walk.ts'
 import { selectionState, type SortKey } from '../shelf.ts'
 import { StrategyRow } from './strategy-row.tsx'
-import { columnLook, ROW_HEIGHT, type TableProps } from './table-props.ts'
+import { columnStyle, ROW_HEIGHT, type TableProps } from './table-props.ts'
 
 /** Virtualised from this many rows on. */
 const VIRTUAL_FROM = 60
@@ -144,7 +144,7 @@ function SortHeader({ sort, header, wide = false, extra = false, view, onSort, i
       aria-sort={isSorted ? (view.descending ? 'descending' : 'ascending') : undefined}
       className={classNames(
         'h-10 border-b border-border px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted',
-        wide && columnLook(sort, isBeside),
+        wide && columnStyle(sort, isBeside),
         extra && 'hidden min-[1440px]:table-cell',
       )}
     >

@@ -17,7 +17,7 @@ export interface TableProps {
 }
 
 /** From which width a column is shown: less important ones give way, and further ones beside an open strategy. */
-export function columnLook(column: SortKey, isBeside: boolean): string {
+export function columnStyle(column: SortKey, isBeside: boolean): string {
   const isMinor = column === 'symbol' || column === 'created'
   if (isBeside) return isMinor ? 'hidden 2xl:table-cell' : 'hidden xl:table-cell'
   if (isMinor) return 'hidden xl:table-cell'

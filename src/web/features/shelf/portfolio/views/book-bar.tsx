@@ -7,7 +7,7 @@ import { Input } from '../../../../ui/controls/input.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
 import { fetchedPart } from '../../../../ui/feedback/fetched-part.tsx'
 import { notify } from '../../../../ui/feedback/notify.ts'
-import { DialogAway } from '../../../../ui/feedback/part-away.tsx'
+import { MissingDialog } from '../../../../ui/feedback/missing-part.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Dialog } from '../../../../ui/layout/dialog.tsx'
 import { reasonOf } from '../../requests/shelf-queries.ts'
@@ -15,7 +15,7 @@ import { fieldsOf, type BookOnScreen } from '../use-book.ts'
 
 const DeployBookDialog = fetchedPart(
   async () => (await import('../../../../deployments/deploy/deploy-book-dialog.tsx')).DeployBookDialog,
-  DialogAway,
+  MissingDialog,
 )
 
 const NEW = 'new'

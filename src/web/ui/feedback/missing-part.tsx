@@ -2,7 +2,7 @@ import { Button } from '../controls/button.tsx'
 import { Notice } from './notice.tsx'
 
 /** Placeholder for a part whose script could not be loaded. */
-export function PartAway({ onClose }: { onClose?: () => void }) {
+export function MissingPart({ onClose }: { onClose?: () => void }) {
   return (
     <Notice
       tone="error"
@@ -21,10 +21,10 @@ export function PartAway({ onClose }: { onClose?: () => void }) {
 }
 
 /** Placeholder for an opened dialog whose script could not be loaded. */
-export function DialogAway({ onClose }: { onClose: () => void }) {
+export function MissingDialog({ onClose }: { onClose: () => void }) {
   return (
     <div className="fixed inset-x-3 top-16 z-50 mx-auto max-w-md rounded-lg bg-raised shadow-pop">
-      <PartAway onClose={onClose} />
+      <MissingPart onClose={onClose} />
     </div>
   )
 }
