@@ -186,7 +186,7 @@ function realDays(root: string, dataset: string): Around[] {
     if (i % step !== 0) return []
     const [year, month, day] = date.split('-')
     const mirrored = `${year}-${day}-${month}`
-    // The day after the last one is the one before it.
+    // The last day has no next day, so it takes the previous one.
     const next = dates[i + 1] ?? dates[i - 1]
     const open = (of: string) => columnsOf(reader.day('NIFTY', of))
     const own = open(date)

@@ -11,9 +11,13 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   return page.evaluate(async () => {
     // Waits for fades to end: a half-transparent element has neither its old contrast nor its new one.
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect !== null && effect.getComputedTiming().endTime !== Infinity)
+    const passing = document.getAnimations().filter(
+      ({ effect, timeline }) =>
+        // An animation by scrolling never ends.
+        timeline instanceof DocumentTimeline &&
+        effect !== null &&
+        effect.getComputedTiming().endTime !== Infinity,
+    )
     await Promise.allSettled(passing.map(({ finished }) => finished))
     // Content under the empty strip at the foot can be scrolled into view, which axe does not know.
     for (const strip of document.querySelectorAll<HTMLElement>('[data-foot-strip]')) strip.hidden = true

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
 import { routes } from '#api'
 
-interface Clip {
+/** The area of a picture: px of the window. */
+export interface Clip {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
 }
 
-type Save = (page: Page, name: string, clip: Clip) => Promise<void>
+/** Saves a part of a screen for the site, in both themes. */
+export type SavePicture = (page: Page, name: string, clip: Clip) => Promise<void>
 
 /** Everything beside the sidebar of a window of 1280 × 800. */
 const SCREEN: Clip = { x: 244, y: 58, width: 1036, height: 647.5 }
@@ -42,7 +44,7 @@ const STRADDLE = {
 }
 
 /** Pictures of the landing page's promises, for a signed-in administrator without runs. */
-export async function takePromises(page: Page, url: string, save: Save): Promise<void> {
+export async function takePromises(page: Page, url: string, save: SavePicture): Promise<void> {
   await page.goto(`${url}/app/backtesting`)
   await page.getByRole('button', { name: 'Short Straddle', exact: true }).click()
   await page.getByRole('group', { name: 'Stop on every leg' }).getByText('25%').click()
@@ -69,7 +71,7 @@ export async function takePromises(page: Page, url: string, save: Save): Promise
 }
 
 /** A deployment that replays the day of the landing page. */
-async function takePaper(page: Page, url: string, save: Save): Promise<void> {
+async function takePaper(page: Page, url: string, save: SavePicture): Promise<void> {
   const feed = { kind: 'replay', dataset: 'simulated', speed: 60, from: '2024-01-01' }
   const data = { name: 'Short straddle', request: STRADDLE, feed }
   const answer = await page.request.post(url + routes.createDeployment.path, { data })

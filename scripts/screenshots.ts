@@ -8,7 +8,8 @@ import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { startBrowser } from '../testing/browser.ts'
 import { signIn } from '../testing/pages/sign-in-page.ts'
-import { takePromises } from './promise-pictures.ts'
+import { takeFeatures } from './feature-pictures.ts'
+import { takePromises, type Clip } from './promise-pictures.ts'
 import { startProduct } from '../testing/product.ts'
 import { BRAND } from '#domain'
 
@@ -88,14 +89,6 @@ async function openStrategy(page: Page, url: string, strategy: object): Promise<
   await page.getByText(/opened/).waitFor({ state: 'hidden' })
 }
 
-/** The area of a picture: px of the window. */
-interface Clip {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
 /** Size of the site's pictures, px; on a phone a part of the same screen is shown. */
 const SITE_PICTURE = { width: 960, height: 600 } as const
 const PHONE_PICTURE = { width: 640, height: 400 } as const
@@ -139,7 +132,7 @@ async function saveWebp(
       const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
       const canvas = new OffscreenCanvas(width, height)
       canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 })
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.75 })
       return [...new Uint8Array(await blob.arrayBuffer())]
     },
     { png, ...size },
@@ -199,7 +192,14 @@ async function takePictures(): Promise<void> {
     await openStrategy(page, product.url, STRADDLE)
     await takeBuilder(page)
     await takeResults(page)
+    const run = await addressOfRun(page)
     await takeExplanation(page)
+    await takeFeatures(page, {
+      url: product.url,
+      save: saveForSite,
+      openLegs: (narrow) => openStrategy(narrow, product.url, BUTTERFLY),
+      run,
+    })
     await takePromises(page, product.url, saveForSite)
   } finally {
     await browser.close()
@@ -260,6 +260,14 @@ async function takeHeadline(page: Page): Promise<void> {
   const clip = { x: box.x, y: box.y - 2, width: box.width, height: (box.width * 5) / 8 }
   await saveForSite(page, 'backtest-results.phone', clip, PHONE_PICTURE)
   await page.setViewportSize({ width, height })
+}
+
+/** Where the shown result stands in the history. */
+async function addressOfRun(page: Page): Promise<string> {
+  const day = page.getByRole('region', { name: 'Detailed Trade Log' }).getByRole('link').first()
+  const { href } = new URL(await day.evaluate((link: HTMLAnchorElement) => link.href))
+  const [, origin, id] = /^(https?:\/\/[^/]+).*\/explain\/([0-9a-f-]{36})/.exec(href) ?? []
+  return `${origin}/app/backtesting/runs/${id}`
 }
 
 async function takeExplanation(page: Page): Promise<void> {

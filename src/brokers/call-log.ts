@@ -61,7 +61,7 @@ export function callsInFile(path: string): CallLog {
 
 /** A lock is held for milliseconds; an older one was left behind by a crashed process. */
 const STALE_MILLISECONDS = 5_000
-const LOOK_AGAIN_MILLISECONDS = 5
+const POLL_MILLISECONDS = 5
 
 async function lock(path: string): Promise<() => void> {
   for (;;) {
@@ -73,7 +73,7 @@ async function lock(path: string): Promise<() => void> {
     }
     const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs
     if (since !== undefined && Date.now() - since > STALE_MILLISECONDS) rmSync(path, { force: true })
-    else await timeout(LOOK_AGAIN_MILLISECONDS)
+    else await timeout(POLL_MILLISECONDS)
   }
 }
 

@@ -9,8 +9,8 @@ import type { BrokerFailure } from './failure.ts'
 import { EMULATED } from './fixtures/an-account.ts'
 import type { BrokerContract, Credentials, QuoteListener, QuoteTick } from './port.ts'
 
-/** Waits for the other end of a connection. */
-const eventually = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 5_000, interval: 5 })
+/** Waits until the other end of a connection has reacted. */
+const eventually = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5_000, interval: 5 })
 
 function aListener() {
   const received = { ticks: [] as QuoteTick[], sentAt: 0, failures: [] as BrokerFailure[] }
@@ -116,7 +116,7 @@ describe.each(EMULATED)('$name', ({ broker, account }) => {
     expect(await session.account.funds()).toBe(12_500_050)
   })
 
-  it('answers all questions of a check', async () => {
+  it('passes every step of the connection check', async () => {
     const { session, emulator, clock, market } = await account()
     const key = await session.quotes?.indexKey('NIFTY')
     const tick = { price: 2_312_345, tradedAt: clock.now(), volume: undefined, openInterest: undefined }
@@ -229,7 +229,7 @@ it('OpenAlgo is called at the user’s own address, and has quotes only if a str
   stream.close()
 })
 
-it('exactly the brokers that are listed as working have a connector', () => {
+it('a broker has a connector exactly if it is listed as working', () => {
   for (const id of BROKER_IDS) {
     const { can, fields, why } = BROKER_FACTS[id]
     const works = Object.values(can).some((ability) => ability.is === 'built')

@@ -30,10 +30,10 @@ export const SYSTEM_CLOCK: Clock = {
   },
 }
 
-/** A call that travels longer than the previous one arrives closer to the next than it was sent. */
+/** Calls take different times to arrive, so two may arrive closer together than they were sent. */
 const MARGIN = { least: 150, most: 1000, share: 0.02 } as const
 
-/** Milliseconds that a window is counted as, with a margin for different times of travel. */
+/** Length of a window in milliseconds, with the margin. */
 function spanOf({ seconds }: Window): number {
   const span = seconds * 1000
   return span + Math.min(MARGIN.most, Math.max(MARGIN.least, MARGIN.share * span))
@@ -50,7 +50,8 @@ export class PausedError extends Error {
   }
 }
 
-const NOTICED_MILLISECONDS = 5_000
+/** Shorter waits are not reported. */
+const REPORTED_WAIT_MILLISECONDS = 5_000
 
 /** If a wait is longer than this, the work stops and reports when it can be resumed. */
 export const LONGEST_WAIT_MILLISECONDS = 120_000
@@ -81,7 +82,7 @@ export class Pacer {
     await mine
   }
 
-  /** Blocks all calls until then. @param until milliseconds since 1970 */
+  /** Blocks all calls until a time. @param until milliseconds since 1970 */
   async pause(until: number): Promise<void> {
     await this.#log.change((made) => {
       made.notBefore = Math.max(made.notBefore, until)
@@ -100,7 +101,7 @@ export class Pacer {
         if (wait === 0) count(made, { now, windows: this.windows })
       })
       if (wait === 0) return
-      if (wait >= NOTICED_MILLISECONDS) onWait?.(this.#clock.now() + wait)
+      if (wait >= REPORTED_WAIT_MILLISECONDS) onWait?.(this.#clock.now() + wait)
       await this.#clock.sleep(wait, signal)
     }
   }
@@ -127,7 +128,7 @@ function waitFor(window: Window, { calls }: CallsMade, now: number): number {
 }
 
 /** Calls of the last minute are counted individually, earlier ones by the minute. */
-const ONE_BY_ONE_MILLISECONDS = 60_000
+const INDIVIDUAL_MILLISECONDS = 60_000
 
 function count(
   made: CallsMade,
@@ -138,8 +139,8 @@ function count(
   for (const [at, many] of made.calls) {
     if (at <= now - longest) continue
     const last = kept.at(-1)
-    const together = last !== undefined && minuteOf(last[0]) === minuteOf(at)
-    if (together && at < now - ONE_BY_ONE_MILLISECONDS) kept[kept.length - 1] = [at, last[1] + many]
+    const isSameMinute = last !== undefined && minuteOf(last[0]) === minuteOf(at)
+    if (isSameMinute && at < now - INDIVIDUAL_MILLISECONDS) kept[kept.length - 1] = [at, last[1] + many]
     else kept.push([at, many])
   }
   kept.push([now, 1])

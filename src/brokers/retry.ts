@@ -3,9 +3,9 @@ import { LONGEST_WAIT_MILLISECONDS, type Clock, type Window } from './pace.ts'
 
 const MOST_TRIES = 6
 const FIRST_WAIT_MILLISECONDS = 2_000
-/** A limit that counts over half an hour doesn't clear within seconds. */
+/** First wait if the limits count calls over long windows, which do not clear within seconds. */
 const FIRST_WAIT_LIMITED_MILLISECONDS = 30_000
-/** A limit over this many seconds or less does. */
+/** A window of at most this length clears soon. */
 const SHORT_WINDOW_SECONDS = 60
 
 interface RetryOptions {

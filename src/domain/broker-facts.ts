@@ -168,7 +168,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
   },
   angel: unconnected({
     can: {
-      expiredHistory: { is: 'none', note: 'Its documentation mentions none.' },
+      expiredHistory: { is: 'none', note: 'Its documentation does not mention them.' },
       liveHistory: { is: 'offered', note: '30 days a call.' },
       quotes: offered,
       account: offered,
@@ -305,7 +305,7 @@ export const BROKER_FACTS: Readonly<Record<BrokerId, BrokerFacts>> = {
     signIn: ['token'],
     tokenEnds: 'Its key does not expire; the broker behind it requires a sign-in in OpenAlgo every day.',
     gives: {
-      years: 'Those of the broker behind it',
+      years: 'As many as the broker behind it has',
       strikes: LISTED,
       expired: 'No',
       price: 'Free, on your own machine',

@@ -1,6 +1,6 @@
 import { UNIT_MARKERS, type ExitCause, type ExitUnit, type ReEntryNote } from '#domain'
 
-/** Which of its own rules closed a leg or the whole position; indexes into per-cause tables. */
+/** The rule that closed a leg or the whole position. Values are indexes into tables by cause. */
 export const CAUSE = { stop: 0, target: 1, trail: 2 } as const
 export type Cause = (typeof CAUSE)[keyof typeof CAUSE]
 export const CAUSE_NAMES: readonly ReEntryNote['cause'][] = ['Stop Loss', 'Take Profit', 'Trail Profit']

@@ -50,7 +50,7 @@ export interface PlanOptions {
   /** The last day that has ended. */
   readonly lastDay: IsoDate
   readonly limits: readonly Window[]
-  /** Contracts of earlier expiries have expired; by default the day after the last. */
+  /** Today's date: earlier expiries have expired. By default the day after `lastDay`. */
   readonly today?: IsoDate | undefined
 }
 
@@ -143,9 +143,7 @@ function sessionsOf(underlying: Underlying, { from, to }: DayRange, lastDay: Iso
     )
   const sessions = from <= to ? tradingDates(from, to, exchange) : []
   if (sessions.length === 0)
-    throw new DownloadError(
-      `There is no day of trading from ${from} to ${to}; the last that is over is ${lastDay}`,
-    )
+    throw new DownloadError(`There is no session from ${from} to ${to}; the last completed day is ${lastDay}`)
   return sessions
 }
 
@@ -171,15 +169,15 @@ function planned({ expiry, window, days, request }: Planning): PlannedExpiry[] {
   const seen = days.filter(({ date }) => date >= window.from && date <= window.to)
   if (seen.length === 0) return []
   const step = strikeStep(request.underlying)
-  const beyond = request.strikes * step
+  const margin = request.strikes * step
   const down = Math.min(...seen.map(({ low }) => low))
   const up = Math.max(...seen.map(({ high }) => high))
   return [
     {
       expiry,
       range: window,
-      lowest: Math.floor(down / step) * step - beyond,
-      highest: Math.ceil(up / step) * step + beyond,
+      lowest: Math.floor(down / step) * step - margin,
+      highest: Math.ceil(up / step) * step + margin,
     },
   ]
 }

@@ -76,7 +76,7 @@ export function describeAmount(unit: LegUnit, value: Typed<number>, language?: L
   return UNITS[unit].words.write({ value }, language)
 }
 
-/** The amount of a threshold, in the unit that it is really in. */
+/** The amount of a threshold, in its actual unit. */
 export function thresholdAmount<Unit extends LegUnit>(threshold: Threshold<Unit>): Amount<Unit | 'points'> {
   const unit = thresholdUnit(threshold)
   return { unit, value: threshold[UNITS[unit].field] as number }

@@ -10,7 +10,7 @@ describe('the daily summary', () => {
   ]
   const sessions = ['2024-01-01', '2024-01-02', '2024-01-03']
 
-  it('adds up each day, one without trades included', () => {
+  it('adds up each day, including a day without trades', () => {
     expect(dailySummaries(trades, sessions, new Map([['2024-01-03', 120_000]]))).toEqual([
       {
         date: '2024-01-01',

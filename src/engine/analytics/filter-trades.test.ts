@@ -19,23 +19,27 @@ describe('a Monday, an expiry Thursday, a Friday in a monthly contract and a Sat
     ['all stay with everything selected', { weekdays: everyWeekday, dtes: everyDte }, [100, -40, 25.5, 10]],
     ['all stay without a filter', {}, [100, -40, 25.5, 10]],
     [
-      'Thursday cleared drops it, and the Saturday that has no box',
+      'without Thursday, its trade is dropped, and the Saturday’s, which has no checkbox',
       { weekdays: new Set([1, 2, 3, 5]) },
       [100, 25.5],
     ],
-    ['Saturday named stays', { weekdays: new Set([1, 6]) }, [100, 10]],
+    ['a selected Saturday stays', { weekdays: new Set([1, 6]) }, [100, 10]],
     [
-      '0 DTE cleared drops expiry day, and what is beyond the buckets',
+      'without 0 DTE, the expiry day is dropped, and the trade with more than 4 DTE',
       { dtes: new Set([1, 2, 3, 4]) },
       [100, 10],
     ],
-    ['19 DTE cannot be asked for', { dtes: new Set([0, 19]) }, [-40]],
+    ['a selected 19 DTE matches no trade', { dtes: new Set([0, 19]) }, [-40]],
     [
-      'beyond 4 switched on keeps the monthly beside one box',
+      'more than 4 DTE switched on keeps the monthly contract beside one selected DTE',
       { dtes: new Set([0]), beyondDte: true },
       [-40, 25.5],
     ],
-    ['beyond 4 switched off drops it although every box is ticked', { beyondDte: false }, [100, -40, 10]],
+    [
+      'more than 4 DTE switched off drops the monthly contract although every DTE is selected',
+      { beyondDte: false },
+      [100, -40, 10],
+    ],
     ['both filters apply', { weekdays: new Set([1, 4]), dtes: new Set([0, 1]) }, [-40]],
     ['nothing stays with no weekday selected', { weekdays: new Set<number>() }, []],
     ['nothing stays with no DTE selected', { dtes: new Set<number>() }, []],
@@ -43,13 +47,13 @@ describe('a Monday, an expiry Thursday, a Friday in a monthly contract and a Sat
     expect(profits(filter)).toEqual(expected)
   })
 
-  it('keep their booked values', () => {
+  it('are returned unchanged', () => {
     expect(filterTrades(trades, { dtes: new Set([0]) })[0]).toBe(trades[1])
   })
 })
 
 describe('any list of trades', () => {
-  it('is itself with everything selected', () => {
+  it('is returned unchanged with everything selected', () => {
     fc.assert(
       fc.property(anyTrades, (list) => {
         expect(filterTrades(list, { weekdays: everyWeekday, dtes: everyDte })).toBe(list)
@@ -57,7 +61,7 @@ describe('any list of trades', () => {
     )
   })
 
-  it('is split by one box against the other four without a trade in both', () => {
+  it('splits into the trades of one weekday and those of the other four', () => {
     fc.assert(
       fc.property(anyTrades, fc.integer({ min: 1, max: 5 }), (list, day) => {
         const others = new Set([...everyWeekday].filter((weekday) => weekday !== day))
@@ -78,7 +82,7 @@ describe('trades without a checkbox', () => {
     })
   })
 
-  it('are the Saturday once a weekday is cleared, and the distant expiry once a DTE is', () => {
+  it('are the Saturday’s once a weekday is deselected, and the distant expiry’s once a DTE is', () => {
     expect(tradesWithoutCheckbox(trades, { weekdays: new Set([1]) })).toEqual({ weekend: 1, beyondDte: 0 })
     expect(tradesWithoutCheckbox(trades, { dtes: new Set([0]) })).toEqual({ weekend: 0, beyondDte: 1 })
   })

@@ -34,11 +34,11 @@ export function dailyBookings(
   trades.forEach(({ date, exitDate, marks = [] }, i) => {
     let before = 0
     for (const [markDate, mark] of marks) {
-      const stood = inPaise(mark)
+      const value = inPaise(mark)
       days.push(read(markDate))
-      parts.push(stood - before)
+      parts.push(value - before)
       exits.push(0)
-      before = stood
+      before = value
     }
     days.push(read(exitDate ?? date))
     parts.push(profits[i] - before)

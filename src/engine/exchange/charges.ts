@@ -32,7 +32,7 @@ export interface ChargeInput {
   readonly settlement?: number
   /** If left out, the contract counts as one of the nearest expiry. */
   readonly expiry?: DayNumber
-  /** The day whose rates apply, if not those of the trade day. */
+  /** The day whose rates apply; by default the trade day. */
   readonly rulesDay?: DayNumber
 }
 

@@ -23,7 +23,7 @@ export interface MarginContext {
   /** The index at the previous session's close, paise; absent or 0 if unknown, then `spot` counts. */
   readonly previousClose?: number
   readonly tradeDay: DayNumber
-  /** The day whose rules apply, if not those of the trade day. */
+  /** The day whose rules apply; by default the trade day. */
   readonly rulesDay?: DayNumber
 }
 

@@ -21,7 +21,7 @@ function powersOfTwo(): Float64Array {
   return powers
 }
 
-/** 2^(j/16): what is left of the exponent is so small that seven terms of the series suffice. */
+/** Values of 2^(j/16). They leave an exponent so small that seven terms of the series suffice. */
 // prettier-ignore
 const SIXTEENTHS = Float64Array.of(
   1.0, 1.0442737824274138, 1.0905077326652577, 1.1387886347566916,

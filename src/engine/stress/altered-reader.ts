@@ -4,7 +4,7 @@ import type { MarketDay, MarketReader, PrepareRange } from '#engine/market'
 import type { Alteration } from './alteration.ts'
 import { AlteredDay } from './altered-day.ts'
 
-/** Altered days kept in memory: those of a few cycles. A year of them with every row would take too much. */
+/** Altered days kept in memory: enough for a few cycles. A year of days with every row would not fit. */
 const KEPT = 16
 
 /** A dataset with some days altered. The days of the underlying dataset must be loaded. */

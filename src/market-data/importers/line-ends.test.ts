@@ -13,7 +13,7 @@ describe('a file that two programs wrote', () => {
       const time = `${String(9 + Math.floor((15 + i) / 60)).padStart(2, '0')}:${String((15 + i) % 60).padStart(2, '0')}:00`
       return `2024-01-04 ${time},"NIFTY",,,IDX,21700.00,21700.00,21700.00,21700.00,0,0\n`
     })
-    // The blanks put the end of a row where one thread's part ends, which DuckDB refuses.
+    // The blanks place the end of a row at the border between two threads' parts, which DuckDB refuses.
     const first = rows[0].replace(/0\n$/, `${' '.repeat(12)}0\n`)
     const path = join(folder, 'bars.csv')
     writeFileSync(path, `${HEADER}\r\n${first}${rows.join('').repeat(374)}`)

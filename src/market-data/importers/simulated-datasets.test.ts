@@ -12,7 +12,7 @@ describe('importing into a simulated market', () => {
     writer.commit({ name: 'Simulated market: calm', source: 'a test', kind: 'simulated' }, () => '{}')
     const into = (dataset: string) => importFiles({ paths: [folder], dataset, dataRoot: folder })
     await expect(into('calm')).rejects.toThrow(
-      "dataset 'calm' is 'Simulated market: calm', which nothing is imported into",
+      "dataset 'calm' is 'Simulated market: calm', which takes no imports",
     )
     await expect(into('simulated-2019-2023')).rejects.toThrow('further years of the simulated market')
     await expect(into('scenario-mine')).rejects.toThrow('belong to simulated markets')

@@ -153,7 +153,7 @@ export function tradedShare(outside: number): number {
   return portableExp(-Math.min(14, fade))
 }
 
-/** Like `tradedShare`, for open interest: it stays where it was traded, even after prices have left. */
+/** Like `tradedShare`, for open interest, which stays at the strikes where it was traded after the index has moved on. */
 export function heldShare(outside: number): number {
   const fade = outside > 0 ? 0.17 * outside : -1.5 * outside
   return 0.004 + portableExp(-Math.min(14, fade))

@@ -430,7 +430,7 @@ export class DeploymentDriver {
   }
 }
 
-/** Deployments that advance together: those of a book in its order, and every other alone. */
+/** Groups of deployments that advance together: a book's deployments in the order of the book, and each other deployment alone. */
 function unitsOf(held: readonly LeasedDeployment[]): LeasedDeployment[][] {
   const units = new Map<string, LeasedDeployment[]>()
   for (const one of held) {

@@ -140,7 +140,7 @@ export class DeploymentRun {
     return this.#today ? stateHash(this.#running, this.#today) : 0
   }
 
-  /** Logs with the next minute that the prices before it differ from those that were traded on. */
+  /** Logs, with the next minute, that the prices of earlier minutes are no longer the prices that were traded on. */
   noteChangedPrices(): void {
     this.#note({ what: 'feed', report: { fault: 'changed' } })
   }

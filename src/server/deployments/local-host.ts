@@ -406,7 +406,7 @@ export class LocalHost {
   }
 }
 
-/** Tasks that advance together: those of a book, and every other alone. */
+/** Groups of tasks that advance together: a book's tasks, and each other task alone. */
 function unitsOf(tasks: readonly AdvanceTask[]): AdvanceTask[][] {
   const units = new Map<string, AdvanceTask[]>()
   for (const task of tasks) {

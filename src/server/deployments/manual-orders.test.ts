@@ -60,7 +60,7 @@ const hedge = (): Order => ({
 })
 
 describe('lots that exit by hand', () => {
-  it('are a trade of their own with the same entry, and the rest keeps its levels', () => {
+  it('become a separate trade with the same entry, and the remaining lots keep their levels', () => {
     const paper = playedWith(aStrategy(threeLots), { 70: { kind: 'exit-lots', leg: 0, lots: 1 } })
     expect(tradesOf(paper)).toEqual([
       'long call 1 of 21700: 09:20 at 100, 10:25 at 80 Square Off',
@@ -70,12 +70,12 @@ describe('lots that exit by hand', () => {
     expect(exit).toMatchObject({ order: 'exit-lots', quantity: 50, rest: 100, profit: -1000 })
   })
 
-  it('are the whole leg if they are as many as it holds, or more', () => {
+  it('close the leg if the order is for all its lots or more', () => {
     const paper = playedWith(aStrategy(threeLots), { 70: { kind: 'exit-lots', leg: 0, lots: 5 } })
     expect(tradesOf(paper)).toEqual(['long call 3 of 21700: 09:20 at 100, 10:25 at 80 Square Off'])
   })
 
-  it('are no exit to other rules: no other leg is taken along', () => {
+  it('do not count as an exit of the leg, so no other leg exits with it', () => {
     const request = aStrategy([threeLots, aLongPut()])
     const strategy = { ...request.strategy, squareOffMode: 'complete' as const }
     const paper = playedWith({ ...request, strategy }, { 70: { kind: 'exit-lots', leg: 0, lots: 1 } })
@@ -86,7 +86,7 @@ describe('lots that exit by hand', () => {
 describe('a leg that re-enters by hand', () => {
   const stopped = aStrategy(aLongCall({ stop: percent(10) }))
 
-  it('enters at the open of the minute, by its own strike, with its rules from the start', () => {
+  it('enters at the open of the minute at the strike of its own rule, and its rules start again', () => {
     const paper = playedWith(stopped, { 75: { kind: 're-enter', leg: 0 } })
     expect(tradesOf(paper)).toEqual([
       'long call 1 of 21700: 09:20 at 100, 10:15 at 80 Stop Loss (%)',
@@ -97,7 +97,7 @@ describe('a leg that re-enters by hand', () => {
     expect(paper.trades.at(-1)?.trade.reEntry).toBeNull()
   })
 
-  it('neither asks for its counts nor uses them up', () => {
+  it('ignores the limits on re-entries and does not use them up', () => {
     const once = { ...aLongCall({ stop: percent(10), target: percent(40) }) }
     const paper = playedWith(aStrategy(once), {
       75: { kind: 're-enter', leg: 0 },
@@ -153,7 +153,7 @@ describe('a leg that is added by hand', () => {
     ])
   })
 
-  it('has the stop that it was given, and is not entered at or beyond it', () => {
+  it('has the stop of its order, and is not entered at a price at or beyond it', () => {
     const bought = (stop: number): Order => ({
       kind: 'add-leg',
       added: { contract: { strike: 2_170_000, isCall: true, expiry: dayNumber(EXPIRY) }, side: -1, lots: 1 },
@@ -187,7 +187,7 @@ describe('a leg that is added by hand', () => {
     expect([tradesOf(paper).length, staysOut(paper)]).toEqual([1, ['70 no-contract']])
   })
 
-  it('is what the hand changed in the comparison with the backtest', () => {
+  it('counts as a change by hand in the comparison with the backtest', () => {
     const plan = compilePlan(aStrategy(aShortCall()), market)
     const paper = playedWith(aStrategy(aShortCall()), { 70: hedge() })
     const manualOrders = new ManualOrderBook(paper.orders)

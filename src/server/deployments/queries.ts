@@ -187,7 +187,7 @@ interface Since {
   readonly from: string | undefined
 }
 
-/** The record of a session. Its prices are those of the feed, read again by the host. */
+/** The record of a session. The host reads its prices from the feed again. */
 export async function readSession(
   { db, host }: { readonly db: Db; readonly host: DeploymentHost },
   row: DeploymentRow,

@@ -357,7 +357,7 @@ export function found<T>(deployment: T | undefined): T {
 /** Changes within this interval are sent together. */
 const TOGETHER_MILLISECONDS = 250
 /** Polling interval, in case a notification was lost with its connection. */
-const LOOK_AGAIN_MILLISECONDS = 5_000
+const POLL_MILLISECONDS = 5_000
 
 interface Follower {
   readonly db: Db
@@ -392,7 +392,7 @@ function sendDeployments(reply: FastifyReply, { db, userId, notifications }: Fol
     changed.clear()
     quietly(look(ids))
   }, TOGETHER_MILLISECONDS)
-  const again = setInterval(() => quietly(look()), LOOK_AGAIN_MILLISECONDS)
+  const again = setInterval(() => quietly(look()), POLL_MILLISECONDS)
   signal.addEventListener('abort', () => {
     unsubscribe()
     clearInterval(soon)

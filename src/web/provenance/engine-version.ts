@@ -22,7 +22,10 @@ function usesOldMonthlyRule({ engineVersion, strategy }: MadeBy): boolean {
   )
 }
 
-/** The percent of the index beyond which exposure rises. That counts from the previous close, which results do not store. */
+/**
+ * Distance from the index, in percent, beyond which a strike may have the higher exposure. The rule measures 10 % from the
+ * previous close, which results do not store, so this is a little less.
+ */
 const NEARLY_FAR_PERCENT = 8
 
 /** Whether the run sold an option to which the margin rule since 1.5 may apply: 5 % exposure far out of the money. */
@@ -36,7 +39,7 @@ function usesOldMarginRule({ engineVersion, results }: MadeBy): boolean {
   )
 }
 
-/** Each rule by which a stored run was made that has changed since, in a sentence or two. */
+/** The rules that have changed since a stored run was made, a sentence or two each. */
 export function oldRuleWords(made: MadeBy): string[] {
   return [
     ...(usesOldMonthlyRule(made) ? [oldMonthlyWords(made)] : []),

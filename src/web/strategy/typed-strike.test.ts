@@ -98,7 +98,7 @@ describe('a text that is no strike', () => {
     else expect(problemOf(text)).toMatch(message)
   })
 
-  it('says that the first leg, and a strategy of one leg, can be measured from none', () => {
+  it('refuses to measure the strike of the first leg, or of a single-leg strategy, from another leg', () => {
     for (const context of [bankNifty, { ...bankNifty, earlierLegs: [] }])
       expect(problemOf('leg 1 + 100', context)).toMatch(/^No leg stands before this one/)
   })

@@ -64,11 +64,11 @@ const ENTRY_MINUTE = 556
 
 /** Assumptions about a market without data. */
 export interface Assumptions {
-  /** Points of the index; by default those of the instrument. */
+  /** Level of the index in points; by default a typical level of the instrument. */
   readonly spot?: Rupees
-  /** Of every strike and expiry, as a yearly fraction; by default that of the instrument. */
+  /** Volatility of every strike and expiry, as a yearly fraction; by default a typical one of the instrument. */
   readonly volatility?: number
-  /** Whether to use the newest lot sizes instead of those of the day. */
+  /** Whether to use today's lot sizes instead of the day's. */
   readonly asToday?: boolean
   /** The expiry of the positional cycle that begins on the day. */
   readonly cycleExpiry?: IsoDate | undefined
@@ -166,7 +166,7 @@ function listedOn(underlying: Underlying, day: string): DayNumber[] {
 interface LotOf {
   readonly expiry: IsoDate
   readonly day: string
-  /** Whether to use the newest lot size instead of that of the day. */
+  /** Whether to use today's lot size instead of the day's. */
   readonly asToday: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Where a volatility stands among those of the sessions before. Percent, 0–100. */
+/** Rank of a volatility among the volatilities of earlier sessions. Percent, 0–100. */
 interface VolatilityRank {
   /** Place between the lowest and the highest value: 0 at the lowest. */
   readonly rank: number

@@ -362,7 +362,7 @@ describe('a download', () => {
       [
         {
           path: 'dataset',
-          message: expect.stringContaining('the simulated market, which nothing is imported into'),
+          message: expect.stringContaining('the simulated market, which takes no imports'),
         },
       ],
     ])
@@ -428,7 +428,7 @@ describe('a download', () => {
       as: admin,
       body: { ...REQUEST, from: '2025-04-12', to: '2025-04-13' },
     })
-    expect(weekend.error.message).toContain('There is no day of trading from 2025-04-12 to 2025-04-13')
+    expect(weekend.error.message).toContain('There is no session from 2025-04-12 to 2025-04-13')
     await ask(routes.disconnectBroker, { params: { id: 'upstox' } })
     expect((await start('none')).error.message).toContain('You have not connected this broker')
   })

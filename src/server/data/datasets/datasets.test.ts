@@ -152,7 +152,7 @@ describe('a dataset of a scenario', () => {
     expect(dataset).toMatchObject({ kind: 'simulated', sessions: { NIFTY: 1, BANKNIFTY: 1 } })
   })
 
-  it('that a user makes is the user’s own, labelled as simulated, and filled by no import', async () => {
+  it('that a user makes is the user’s own, labelled as simulated, and takes no imports', async () => {
     const maker = await signUp(server, 'maker@example.com')
     const body = { scenario: 'years', from: '2019-10-27', to: '2019-10-27' } as const
     const { data } = await call(server, routes.makeScenario, { as: maker, body })
@@ -166,7 +166,7 @@ describe('a dataset of a scenario', () => {
     expect(simulatedDataOf(done.dataset)).toBe('Simulated minutes')
     expect((await list(admin)).map(({ id }) => id)).not.toContain(done.dataset)
     const end = await imported({ fields: { dataset: 'simulated-20191027-20191027' }, as: maker })
-    expect(end.error).toContain('nothing is imported into')
+    expect(end.error).toMatch(/takes? no imports/)
     const everybody = { ...body, audience: 'everybody' } as const
     expect((await call(server, routes.makeScenario, { as: maker, body: everybody })).status).toBe(403)
   })

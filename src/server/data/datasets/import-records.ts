@@ -11,7 +11,7 @@ const UNFINISHED = ['submitted', 'queued', 'running'] as const
 const MOST_LISTED = 20
 const MOST_UNFINISHED_PER_USER = 4
 /** Three missed heartbeats: the importing process is considered dead. */
-const GONE_MILLISECONDS = 60_000
+const DEAD_AFTER_MILLISECONDS = 60_000
 export const ALIVE_EVERY_MILLISECONDS = 20_000
 
 export async function insertImport(
@@ -73,7 +73,7 @@ export async function findImport(
  * @throws HttpError `rate_limited`
  */
 export async function requireFewImports(db: Db, userId: string): Promise<void> {
-  const alive = gt(datasetImports.aliveAt, new Date(Date.now() - GONE_MILLISECONDS))
+  const alive = gt(datasetImports.aliveAt, new Date(Date.now() - DEAD_AFTER_MILLISECONDS))
   const unfinished = await db.$count(
     datasetImports,
     and(eq(datasetImports.userId, userId), inArray(datasetImports.status, UNFINISHED), alive),
@@ -101,19 +101,19 @@ export async function listImports(db: Db, userId: string): Promise<Omit<DatasetI
 }
 
 function toImport(row: Row): DatasetImport {
-  const isGone =
+  const isDead =
     UNFINISHED.some((status) => status === row.status) &&
-    Date.now() - row.aliveAt.getTime() > GONE_MILLISECONDS
+    Date.now() - row.aliveAt.getTime() > DEAD_AFTER_MILLISECONDS
   return {
     id: row.id,
     dataset: row.dataset,
     files: row.files,
-    status: isGone ? 'failed' : row.status,
+    status: isDead ? 'failed' : row.status,
     progress: row.progress,
     rows: row.rows,
     rowsInAll: row.rowsInAll,
     days: row.days,
-    error: isGone
+    error: isDead
       ? 'The server stopped during this import. Nothing was imported; upload the files again.'
       : row.error,
     outcome: row.outcome,

@@ -30,7 +30,7 @@ function ownerDigits(userId: string): string {
   return createHash('sha256').update(userId).digest('hex').slice(0, OWNER_DIGITS)
 }
 
-/** Records of the own datasets that a user may see: the user's, and those that others share. */
+/** Records of the private datasets that a user may see: the user's own, and datasets shared by others. */
 export async function ownedSeenBy(db: Db, userId: string): Promise<Map<string, Owned>> {
   const rows = await owned(db).where(or(eq(ownedDatasets.userId, userId), eq(ownedDatasets.shared, true)))
   return new Map(rows.map((row) => [row.id, row]))
@@ -101,7 +101,7 @@ export function ownTarget(userId: string, named: string): string {
     throw refuse(`'${named}' is no dataset of yours; choose another id`)
   }
   if (named === SIMULATED_DATASET_ID)
-    throw refuse(`'${named}' is the simulated market, which nothing is imported into; choose another id`)
+    throw refuse(`'${named}' is the simulated market, which takes no imports; choose another id`)
   try {
     return ownDatasetId(digits, named)
   } catch (error) {

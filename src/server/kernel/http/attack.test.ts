@@ -48,7 +48,7 @@ function userNamed(name: string): Identity {
 async function* pages() {
   try {
     yield { text: '"' }
-    for (; pagesRead < PAGES; pagesRead++) yield { text: Buffer.alloc(PAGE_BYTES, 'x') }
+    for (; pagesRead < PAGES; pagesRead++) yield { text: 'x'.repeat(PAGE_BYTES) }
     yield { text: '"' }
   } finally {
     pagesEnded = true

@@ -2,26 +2,35 @@ import type { FastifyRequest } from 'fastify'
 import { compressed, compressedNow, decompressed, decompressedStream } from '../zstandard.ts'
 
 /** A piece of JSON, as text or as a Zstandard frame; a large frame arrives in slices. */
-export type JsonPart =
-  { readonly text: string | Uint8Array } | { readonly frame: Uint8Array | AsyncIterable<Uint8Array> }
+export type JsonPart = { readonly text: string } | { readonly frame: Uint8Array | AsyncIterable<Uint8Array> }
 
 /** JSON in parts that are produced as the client reads them. */
 export type Parts = Iterable<JsonPart> | AsyncIterable<JsonPart>
 
 /**
  * Converts parts to a Zstandard stream of frames one after the other (RFC 8878, 3). Compressed parts are passed
- * through; each text is a frame of its own, so that a client can read a line before the next one arrives.
+ * through. Short texts are compressed together, up to the end of a line, so that a client can read a line before the
+ * next one arrives.
  */
 export async function* asFrames(parts: Parts): AsyncGenerator<Uint8Array> {
+  let text = ''
   for await (const part of parts) {
+    if ('text' in part) text += part.text
+    if (text && ('frame' in part || text.endsWith('\n') || text.length >= SHORT_LENGTH)) {
+      yield await frameOf(text)
+      text = ''
+    }
     if ('frame' in part) yield* part.frame instanceof Uint8Array ? [part.frame] : part.frame
-    // A thread takes longer to start than a short text to compress.
-    else if (part.text.length < SHORT_LENGTH) yield compressedNow(part.text)
-    else yield await compressed(part.text)
   }
+  if (text) yield await frameOf(text)
 }
 
 const SHORT_LENGTH = 4096
+
+/** Compresses a short text in this thread, because another takes longer to start. */
+function frameOf(text: string): Buffer | Promise<Buffer> {
+  return text.length < SHORT_LENGTH ? compressedNow(text) : compressed(text)
+}
 
 /** Converts parts to plain JSON. */
 export async function* asText(parts: Parts): AsyncGenerator<Uint8Array> {

@@ -14,7 +14,7 @@ export interface EventsOptions {
 }
 
 /** Polling interval, in case a notification was lost with its connection. */
-const LOOK_AGAIN_MILLISECONDS = 5_000
+const POLL_MILLISECONDS = 5_000
 
 /**
  * Streams the state of a backtest until it has ended: immediately, then after every change. Messages with a
@@ -80,7 +80,7 @@ function follow(
         if (isChanged && !signal.aborted) look()
       })
   }
-  const timer = setInterval(look, LOOK_AGAIN_MILLISECONDS)
+  const timer = setInterval(look, POLL_MILLISECONDS)
   signal.addEventListener('abort', () => clearInterval(timer))
   show(job)
   return ({ status, state }) => {

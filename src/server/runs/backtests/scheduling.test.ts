@@ -89,7 +89,7 @@ describe('queued jobs', () => {
     expect(order.filter((label) => label !== day(20))).toEqual(mine)
   })
 
-  it('of a batch run after those that a user waits for', async () => {
+  it('of a batch run after the backtests that a user waits for', async () => {
     const worker = await aWorker()
     await worker.close()
     const { db } = server.database

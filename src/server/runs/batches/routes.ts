@@ -20,7 +20,7 @@ import { BATCH } from './batch.ts'
 export type BatchRoutesOptions = JobQueue & { readonly notifications: Notifications }
 
 /** Polling interval, in case a notification was lost with its connection. */
-const LOOK_AGAIN_MILLISECONDS = 2_000
+const POLL_MILLISECONDS = 2_000
 
 /** Routes of a user's batches of saved strategies. */
 export function batchRoutes(app: FastifyInstance, options: BatchRoutesOptions): void {
@@ -78,7 +78,7 @@ async function hasEnded(
   try {
     while (!left.aborted && !(await read())) {
       const signal = AbortSignal.any([wake.signal, left])
-      await sleep(LOOK_AGAIN_MILLISECONDS, undefined, { signal }).catch(() => undefined)
+      await sleep(POLL_MILLISECONDS, undefined, { signal }).catch(() => undefined)
       wake = new AbortController()
     }
   } finally {

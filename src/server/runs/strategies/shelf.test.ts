@@ -298,7 +298,7 @@ describe('an export of all strategies', () => {
     expect(await revisions()).toEqual(history)
   })
 
-  it('changes nothing where it was exported', async () => {
+  it('changes nothing in the account that it was exported from', async () => {
     await save()
     expect(await imported(await exported())).toEqual({ imported: [], unchanged: ['Straddle'], refused: [] })
     expect(await list()).toHaveLength(1)

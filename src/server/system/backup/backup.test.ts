@@ -156,7 +156,7 @@ describe('a backup', () => {
     const file = join(folder, 'nonsense.backup')
     writeFileSync(file, 'nonsense')
     await expect(restore(join(folder, 'from-nonsense'), file)).rejects.toThrow(
-      'is no backup, or is incomplete or damaged',
+      'is not a backup, or is incomplete or damaged',
     )
     expect(readdirSync(folder).filter((name) => name.startsWith('from-nonsense'))).toEqual([])
   })

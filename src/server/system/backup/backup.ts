@@ -50,10 +50,10 @@ const TRANSIENT = new Set([
 const TRANSIENT_DATABASE_FILES = ['postgres/postmaster.pid']
 
 /** First file of a backup: its format and time. */
-const MARK = 'delta-backup.json'
+const HEADER = 'delta-backup.json'
 /** Format 2 has checksums; format 1, of older versions, does not. */
 const FORMAT = 2
-const UNSEALED_FORMAT = 1
+const FORMAT_WITHOUT_CHECKSUMS = 1
 /** Last file of a backup: the SHA-256 of every file before it. */
 const MEMBERS = 'delta-backup-members.json'
 
@@ -134,7 +134,7 @@ interface Source {
 
 async function* stoppedParts({ dataFolder, scratch, names }: Source): AsyncGenerator<ArchivePart> {
   await stopOrphan(clusterPaths(dataFolder).cluster)
-  yield mark(scratch)
+  yield header(scratch)
   if (names.length > 0) yield { folder: dataFolder, names, exclude: TRANSIENT_DATABASE_FILES }
 }
 
@@ -153,7 +153,7 @@ async function* runningParts({ dataFolder, scratch, names }: Source): AsyncGener
     const slot = `delta_backup_${randomUUID().replaceAll('-', '')}`
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
     await client.query("select pg_backup_start('delta', fast => true)")
-    yield mark(scratch)
+    yield header(scratch)
     const exclude = [...TRANSIENT_DATABASE_FILES, 'postgres/pg_wal/*', 'postgres/pg_replslot/*']
     yield { folder: dataFolder, names, exclude }
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
@@ -166,8 +166,8 @@ async function* runningParts({ dataFolder, scratch, names }: Source): AsyncGener
   }
 }
 
-function mark(scratch: string): ArchivePart {
-  return textMember(scratch, MARK, { format: FORMAT, madeAt: new Date().toISOString() })
+function header(scratch: string): ArchivePart {
+  return textMember(scratch, HEADER, { format: FORMAT, madeAt: new Date().toISOString() })
 }
 
 function memberList(scratch: string, members: readonly ArchiveMember[]): ArchivePart {
@@ -198,10 +198,10 @@ export async function verifyBackup(file: string): Promise<VerifiedBackup> {
     throw new BackupError(`${file} is damaged: its contents do not match its SHA-256; use another backup`)
   if (checksum === 'none')
     throw new BackupError(
-      `${file} has no SHA-256 at its end: it is no backup, is incomplete or damaged, or an older version of Delta wrote it`,
+      `${file} has no SHA-256 at its end: it is not a backup, is incomplete or damaged, or an older version of Delta wrote it`,
     )
-  const { members, contents } = await readMembers(file, [MARK, MEMBERS])
-  const { madeAt } = JSON.parse(contents.get(MARK) ?? '{}') as { madeAt: string }
+  const { members, contents } = await readMembers(file, [HEADER, MEMBERS])
+  const { madeAt } = JSON.parse(contents.get(HEADER) ?? '{}') as { madeAt: string }
   const listed = JSON.parse(contents.get(MEMBERS) ?? '[]') as ArchiveMember[]
   const files = members.filter(({ path }) => path !== MEMBERS)
   const differing = files.find(({ path, bytes, sha256 }, at) => {
@@ -233,8 +233,8 @@ export async function restore(dataFolder: string, file: string): Promise<void> {
   const unfinished = mkdtempSync(join(dirname(folder), `${basename(folder)}.restoring-`))
   try {
     await unpack(file, unfinished)
-    checkMark(unfinished, file, hasChecksum ? FORMAT : UNSEALED_FORMAT)
-    rmSync(join(unfinished, MARK))
+    checkHeader(unfinished, file, hasChecksum ? FORMAT : FORMAT_WITHOUT_CHECKSUMS)
+    rmSync(join(unfinished, HEADER))
     rmSync(join(unfinished, MEMBERS), { force: true })
     giveLabelToDatabase(unfinished)
     rmSync(folder, { recursive: true, force: true })
@@ -263,14 +263,14 @@ async function unpack(file: string, folder: string): Promise<void> {
     if (code === 'ENOSPC' || (error as Error).message.includes('No space left'))
       throw new Error(`The disk of ${folder} is full; free some space and restore again`, { cause: error })
     throw new BackupError(
-      `${file} is no backup, or is incomplete or damaged (${(error as Error).message}); nothing was restored`,
+      `${file} is not a backup, or is incomplete or damaged (${(error as Error).message}); nothing was restored`,
       { cause: error },
     )
   }
 }
 
-function checkMark(folder: string, file: string, expected: number): void {
-  const path = join(folder, MARK)
+function checkHeader(folder: string, file: string, expected: number): void {
+  const path = join(folder, HEADER)
   const format = existsSync(path)
     ? (JSON.parse(readFileSync(path, 'utf8')) as { format?: unknown }).format
     : undefined

@@ -79,7 +79,7 @@ export function useIssueDetails(id: string) {
   return useQuery({
     queryKey: detailsKey(id),
     queryFn: ({ signal }) => apiClient.call(routes.issueDetails, { params: { id } }, { signal }),
-    // Others may comment and change it meanwhile.
+    // Other users may comment on it and change it at the same time.
     staleTime: 0,
     refetchInterval: REFRESH_MILLISECONDS,
   })

@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('what to do next', () => {
-  it('is to test what is untested and to try on paper what is tested', () => {
+  it('is to test the untested strategies, and to deploy the tested ones on paper', () => {
     const steps = nextSteps({ ...NEWCOMER, strategies: { saved: 3, active: 3, tested: 1, totalPnl: 10 } })
     expect(steps.map(({ title }) => title)).toEqual([
       'Test 2 untested strategies',

@@ -31,7 +31,7 @@ export function useShelfView() {
       replace: true,
       preventScrollReset: true,
     })
-  /** Shows a strategy beside the list. Back closes what was opened. */
+  /** Shows a strategy beside the list. Back closes it. */
   const show = (id: string | undefined) =>
     changeSearch(
       (now) => {

@@ -1,10 +1,9 @@
-import type { IllustrationName } from '../illustrations/names.ts'
-
-/** A titled paragraph with a drawing. */
+/** A titled paragraph with a picture of the product. */
 export interface Feature {
   readonly title: string
   readonly description: string
-  readonly illustration: IllustrationName
+  /** File name of a picture in `images`, without its extension. */
+  readonly picture: string
 }
 
 export const FEATURES: readonly Feature[] = [
@@ -12,25 +11,25 @@ export const FEATURES: readonly Feature[] = [
     title: 'Advanced Options Backtesting',
     description:
       'Up to 20 legs, strikes by distance or by premium, entry windows, square-off and re-entries, replayed on one-minute bars with lots and expiries by date.',
-    illustration: 'legs',
+    picture: 'legs',
   },
   {
     title: 'Real-time Risk Management',
     description:
       'Stop loss, take profit and trailing profit in percent, points or rupees, for each leg and for the whole position, checked on every minute of the session.',
-    illustration: 'trailing',
+    picture: 'explain-a-day',
   },
   {
     title: '27+ TA-Lib Indicators',
     description:
       'RSI, MACD, Bollinger Bands, ADX, SAR and more on timeframes from 1 to 120 minutes, computed to the values that TA-Lib gives.',
-    illustration: 'candles',
+    picture: 'indicator-entry',
   },
   {
     title: 'NIFTY & BANKNIFTY Analysis',
     description:
       'Results by weekday, expiry and days to expiry, and the payoff of what you build. Chain, implied volatility and Greeks at any minute you choose, with positions you can move through the day.',
-    illustration: 'smile',
+    picture: 'option-chain',
   },
 ]
 
@@ -42,19 +41,19 @@ export const SOLUTION = {
       title: 'Build the position',
       description:
         'Describe legs, timing and risk in one form. Every bound is checked before a run, and a saved strategy opens again just as you left it.',
-      illustration: 'payoff',
+      picture: 'payoff',
     },
     {
       title: 'Replay the sessions',
       description:
         'The engine sees only what was known at each minute. Orders fill at the next price, a contract without a fresh price is not traded, and skipped days are counted.',
-      illustration: 'session',
+      picture: 'backtest-results',
     },
     {
       title: 'Question the result',
       description:
         'Filter by weekday and days to expiry, sort the trade log, look at the drawdown, and take it all with you as CSV or as a PDF report.',
-      illustration: 'heatmap',
+      picture: 'months',
     },
   ] satisfies Feature[],
 } as const
@@ -88,31 +87,31 @@ export const AUTOMATION = {
       title: 'Strategies that carry themselves out',
       description:
         'Entry, exit and re-entry follow your rules on every session, so that the test has no hindsight and no hesitation.',
-      illustration: 'trade-log',
+      picture: 'trade-log',
       wide: true,
     },
     {
       title: 'More than an average',
       description: 'Expectancy, drawdown, streaks and the shape of all results, each with its formula.',
-      illustration: 'distribution',
+      picture: 'verdict',
       wide: false,
     },
     {
       title: 'Charges included',
       description: 'Brokerage, STT, exchange fees, GST and stamp duty at the rates of the trade date.',
-      illustration: 'charges',
+      picture: 'days',
       wide: false,
     },
     {
       title: 'Fifteen strategies to start from',
       description: 'Spreads, condors, straddles and more, each explained, each ready to load and change.',
-      illustration: 'library',
+      picture: 'library',
       wide: false,
     },
     {
       title: 'An assistant that knows the terms',
       description: 'Ask about options, risk or a screen, and get an answer from Delta’s own documents.',
-      illustration: 'talk',
+      picture: 'assistant',
       wide: false,
     },
   ] satisfies (Feature & { wide: boolean })[],

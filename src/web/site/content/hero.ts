@@ -1,5 +1,4 @@
 import { BRAND } from '#domain/public'
-import type { IllustrationName } from '../illustrations/names.ts'
 import { SCREENSHOTS } from '../images/product-picture.tsx'
 
 export const HERO = {
@@ -10,13 +9,12 @@ export const HERO = {
   demoHref: `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent('Demo Request')}`,
 } as const
 
-/** A picture of the hero carousel: a screenshot if there is a file `images/<id>.webp` or `.png`, else the drawing. */
+/** A picture of the hero carousel: the screenshot `images/<id>.webp`. */
 export interface CarouselItem {
   readonly id: string
-  readonly illustration: IllustrationName
-  readonly src?: string
+  readonly src: string
   /** The same screen in the dark theme. */
-  readonly darkSrc?: string
+  readonly darkSrc: string
   /** Replays the hero's day instead of a picture. */
   readonly isReplayed?: boolean
   /** A crop that is readable on a phone, in both themes. */
@@ -29,7 +27,6 @@ export interface CarouselItem {
 const SLIDES: readonly Omit<CarouselItem, 'src' | 'darkSrc' | 'phone'>[] = [
   {
     id: 'explain-a-day',
-    illustration: 'session',
     alt: 'One day of a backtest minute by minute: premium with entry, exit and stop, and the P&L of the day below.',
     isReplayed: true,
     title: 'Any day, explained',
@@ -37,7 +34,6 @@ const SLIDES: readonly Omit<CarouselItem, 'src' | 'darkSrc' | 'phone'>[] = [
   },
   {
     id: 'backtest-results',
-    illustration: 'equity',
     alt: 'Results of a backtest: the total P&L and its cumulative curve.',
     title: 'Cumulative P&L and drawdown',
     description:
@@ -45,21 +41,18 @@ const SLIDES: readonly Omit<CarouselItem, 'src' | 'darkSrc' | 'phone'>[] = [
   },
   {
     id: 'payoff',
-    illustration: 'payoff',
     alt: 'Payoff of an iron butterfly: highest profit at the sold strikes, limited loss outside the bought ones.',
     title: 'Payoff at expiry',
     description: 'Drawn while you build, with best, worst and breakevens.',
   },
   {
     id: 'indicator-entry',
-    illustration: 'candles',
     alt: 'An entry rule in the strategy builder: RSI below 70 on five-minute candles of NIFTY.',
     title: 'Entries timed by indicators',
     description: 'A rule fires on a completed candle, never on one still forming.',
   },
   {
     id: 'option-chain',
-    illustration: 'chain',
     alt: 'An option chain around the money, with open interest drawn as bars on both sides.',
     title: 'Option chain at any minute',
     description: 'The chain as it stood at a moment of the session, with Greeks and open interest.',
@@ -67,14 +60,12 @@ const SLIDES: readonly Omit<CarouselItem, 'src' | 'darkSrc' | 'phone'>[] = [
 ]
 
 export const CAROUSEL: readonly CarouselItem[] = SLIDES.map((slide) => {
-  const src = SCREENSHOTS[slide.id]
-  const darkSrc = SCREENSHOTS[`${slide.id}.dark`]
-  const [phoneSrc, phoneDarkSrc] = [SCREENSHOTS[`${slide.id}.phone`], SCREENSHOTS[`${slide.id}.phone.dark`]]
-  return {
-    ...slide,
-    ...(src !== undefined && { src }),
-    ...(darkSrc !== undefined && { darkSrc }),
-    ...(phoneSrc !== undefined &&
-      phoneDarkSrc !== undefined && { phone: { src: phoneSrc, darkSrc: phoneDarkSrc } }),
+  const pictureOf = (name: string) => {
+    const [src, darkSrc] = [SCREENSHOTS[name], SCREENSHOTS[`${name}.dark`]]
+    return src === undefined || darkSrc === undefined ? undefined : { src, darkSrc }
   }
+  const picture = pictureOf(slide.id)
+  if (!picture) throw new Error(`images/${slide.id}.webp and its dark picture are missing`)
+  const phone = pictureOf(`${slide.id}.phone`)
+  return { ...slide, ...picture, ...(phone && { phone }) }
 })

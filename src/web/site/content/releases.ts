@@ -1,5 +1,3 @@
-import type { IllustrationName } from '../illustrations/names.ts'
-
 export type ReleaseIcon = 'layers' | 'gauge' | 'chart'
 
 /** One entry of the development timeline. */
@@ -10,7 +8,8 @@ export interface Release {
   readonly subtitle: string
   readonly description: string
   readonly items: readonly string[]
-  readonly image: IllustrationName
+  /** File name of a picture in `images`, without its extension. */
+  readonly image: string
   readonly button?: { readonly url: string; readonly text: string }
 }
 
@@ -28,7 +27,7 @@ export const RELEASES: readonly Release[] = [
       'Up to four backtests side by side, with what sets them apart',
       'Every day of a backtest explained, fill by fill and rule by rule',
     ],
-    image: 'equity',
+    image: 'backtest-results',
     button: { url: '/products', text: 'See the products' },
   },
   {
@@ -43,7 +42,7 @@ export const RELEASES: readonly Release[] = [
       'Payoff at expiry while you build, with best, worst and breakevens',
       'Import of your own minute bars, with a reason for every refused row',
     ],
-    image: 'candles',
+    image: 'indicator-entry',
     button: { url: '/services', text: 'Explore services' },
   },
   {
@@ -58,6 +57,6 @@ export const RELEASES: readonly Release[] = [
       'Filters by weekday and days to expiry that recompute every number',
       'Trade log as CSV and PDF, and a complete PDF report',
     ],
-    image: 'heatmap',
+    image: 'months',
   },
 ]

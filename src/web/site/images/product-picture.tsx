@@ -7,6 +7,9 @@ export const SCREENSHOTS: Readonly<Record<string, string>> = Object.fromEntries(
   ).map(([path, url]) => [path.replace(/^\.\/|\.(webp|png)$/g, ''), url]),
 )
 
+/** Size of the pictures, px. */
+export const PICTURE_SIZE = { width: 960, height: 600 } as const
+
 /** A screenshot in the visitor's theme, without `alt` decorative. Its place is kept before it is loaded. */
 export function ProductPicture({ name, alt = '' }: { name: string; alt?: string }) {
   const { theme, shown } = useTheme()
@@ -19,8 +22,7 @@ export function ProductPicture({ name, alt = '' }: { name: string; alt?: string 
       <img
         src={isDark ? darkSrc : src}
         alt={alt}
-        width={960}
-        height={600}
+        {...PICTURE_SIZE}
         loading="lazy"
         className="h-auto w-full"
       />

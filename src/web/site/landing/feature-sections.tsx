@@ -1,7 +1,7 @@
 import classNames from 'clsx'
 import { AUTOMATION, FEATURES, SOLUTION, type Feature } from '../content/features.ts'
 import { SECTION } from '../content/navigation.ts'
-import { Illustration } from '../illustrations/illustration.tsx'
+import { ProductPicture } from '../images/product-picture.tsx'
 import { SectionHead } from '../layout/headings.tsx'
 
 /** The four features of the product. */
@@ -21,10 +21,9 @@ export function FeaturesSection() {
         <ul className="mt-12 grid gap-x-10 gap-y-12 sm:grid-cols-2">
           {FEATURES.map((feature) => (
             <li key={feature.title} className="grid content-start gap-5">
-              <Illustration
-                name={feature.illustration}
-                className="rounded-lg border border-border bg-canvas"
-              />
+              <div className="overflow-hidden rounded-lg border border-border bg-canvas">
+                <ProductPicture name={feature.picture} />
+              </div>
               <div>
                 <h3 className="text-xl font-semibold">{feature.title}</h3>
                 <p className="mt-2 max-w-prose text-muted">{feature.description}</p>
@@ -87,7 +86,7 @@ function FeatureCard({ feature, wide = false }: { feature: Feature; wide?: boole
           wide && 'lg:flex-[3] lg:self-stretch lg:border-b-0 lg:border-l lg:content-center',
         )}
       >
-        <Illustration name={feature.illustration} className="max-h-64" />
+        <ProductPicture name={feature.picture} />
       </div>
       <div className={classNames('p-6', wide && 'lg:flex-[2]')}>
         <h3 className="text-lg font-semibold">{feature.title}</h3>

@@ -5,8 +5,7 @@ import { SIMULATED_MINUTES } from '#domain/public'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { CAROUSEL, type CarouselItem } from '../content/hero.ts'
 import { useTheme } from '../../ui/theme.tsx'
-import { Illustration } from '../illustrations/illustration.tsx'
-import { CANVAS } from '../illustrations/names.ts'
+import { PICTURE_SIZE } from '../images/product-picture.tsx'
 import { MotionButton, useMotion } from '../layout/motion.tsx'
 import { Day } from './day-replay.tsx'
 import { CarouselDots, useCarousel } from '../carousel.tsx'
@@ -41,7 +40,9 @@ export function ImageCarousel() {
             <i />
             <i />
           </span>
-          <Origin drawn={isDrawing(CAROUSEL[carousel.index])} />
+          <span className="rounded-full bg-warning-soft px-2.5 py-0.5 text-xs font-medium text-warning">
+            {SIMULATED_MINUTES}
+          </span>
         </div>
         <div className="grid">
           {CAROUSEL.map((item, i) => (
@@ -77,12 +78,11 @@ const DARK = '(prefers-color-scheme: dark)'
 const PHONE = '(max-width: 40rem)'
 
 /** A screenshot in the visitor's theme: the system's before the scripts arrive, then the chosen one. */
-function Screen({ item, src, place }: { item: CarouselItem; src: string; place: number }) {
+function Screen({ item, place }: { item: CarouselItem; place: number }) {
   const { theme, shown } = useTheme()
-  const darkSrc = item.darkSrc ?? src
+  const { src, darkSrc, phone } = item
   const isSystem = theme === 'system'
   const isDark = !isSystem && shown === 'dark'
-  const { phone } = item
   return (
     <picture>
       {phone && isSystem && <source media={`${PHONE} and ${DARK}`} srcSet={phone.darkSrc} />}
@@ -91,27 +91,12 @@ function Screen({ item, src, place }: { item: CarouselItem; src: string; place: 
       <img
         src={isDark ? darkSrc : src}
         alt={item.alt}
-        width={CANVAS.width * 2}
-        height={CANVAS.height * 2}
+        {...PICTURE_SIZE}
         loading={place === 0 ? 'eager' : 'lazy'}
         fetchPriority={place === 0 ? 'high' : undefined}
         className="h-auto w-full"
       />
     </picture>
-  )
-}
-
-/** Label of the picture's origin: a screen on the simulated market, or a drawing. */
-function Origin({ drawn }: { drawn: boolean }) {
-  return (
-    <span
-      className={classNames(
-        'rounded-full px-2.5 py-0.5 text-xs font-medium',
-        drawn ? 'bg-accent-soft text-on-accent-soft' : 'bg-warning-soft text-warning',
-      )}
-    >
-      {drawn ? 'Drawing' : SIMULATED_MINUTES}
-    </span>
   )
 }
 
@@ -126,11 +111,6 @@ interface SlideProps {
 
 /** A day that is over before the slide is. */
 const DAY_SECONDS = 4.5
-
-/** Neither a screen nor a replayed day. */
-function isDrawing(item: CarouselItem | undefined): boolean {
-  return !item?.src && !item?.isReplayed
-}
 
 function Slide({ item, place, shown, isDrawn, paused }: SlideProps) {
   return (
@@ -151,10 +131,8 @@ function Slide({ item, place, shown, isDrawn, paused }: SlideProps) {
           </div>
         ) : !isDrawn ? (
           <div className="aspect-[1.6]" />
-        ) : item.src ? (
-          <Screen item={item} src={item.src} place={place} />
         ) : (
-          <Illustration name={item.illustration} alt={item.alt} />
+          <Screen item={item} place={place} />
         )}
         <figcaption className="border-t border-border px-4 py-3">
           <span className="block text-sm font-semibold">{item.title}</span>

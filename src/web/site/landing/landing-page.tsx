@@ -1,5 +1,3 @@
-import { IllustrationSheet } from '../illustrations/illustration-sheet.tsx'
-import { ILLUSTRATIONS } from '../illustrations/names.ts'
 import { PageFrame } from '../layout/page-frame.tsx'
 import { PICTURE_WALL, BROKERAGES, SCALE } from '../content/features.ts'
 import { ProductPicture } from '../images/product-picture.tsx'
@@ -22,7 +20,6 @@ export function LandingPage() {
       <BrokeragesSection />
       <PricingSection />
       <PromiseSections />
-      <IllustrationSheet names={ILLUSTRATIONS} />
     </PageFrame>
   )
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { BRAND } from '#domain/public'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { CarouselDots, useCarousel } from '../carousel.tsx'
-import { Portrait } from '../illustrations/portrait.tsx'
+import { Portrait } from './portrait.tsx'
 import { SectionHead } from '../layout/headings.tsx'
 import { SocialLink } from '../layout/social-icons.tsx'
 

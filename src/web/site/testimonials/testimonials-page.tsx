@@ -5,12 +5,10 @@ import {
   TESTIMONIALS_TITLE,
   type Testimonial,
 } from '../content/testimonials.ts'
-import { RELEASES } from '../content/releases.ts'
-import { IllustrationSheet } from '../illustrations/illustration-sheet.tsx'
 import { PageHead } from '../layout/headings.tsx'
 import { MotionButton, useMotion } from '../layout/motion.tsx'
 import { PageFrame } from '../layout/page-frame.tsx'
-import { Portrait } from '../illustrations/portrait.tsx'
+import { Portrait } from './portrait.tsx'
 import { BuildNotes } from './build-notes.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -35,7 +33,6 @@ export function TestimonialsPage() {
       </div>
       <Timeline />
       <BuildNotes />
-      <IllustrationSheet names={RELEASES.map((release) => release.image)} />
     </PageFrame>
   )
 }

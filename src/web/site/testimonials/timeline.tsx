@@ -4,7 +4,7 @@ import classNames from 'clsx'
 import { BRAND } from '#domain/public'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { RELEASES, type Release, type ReleaseIcon } from '../content/releases.ts'
-import { Illustration } from '../illustrations/illustration.tsx'
+import { ProductPicture } from '../images/product-picture.tsx'
 import { SectionHead } from '../layout/headings.tsx'
 import { SiteLink } from '../layout/site-link.tsx'
 
@@ -62,7 +62,9 @@ function ReleaseEntry({ release, active }: { release: Release; active: boolean }
           active ? 'border-accent' : 'border-border',
         )}
       >
-        <Illustration name={release.image} className="max-h-64 border-b border-border bg-canvas" />
+        <div className="border-b border-border bg-canvas">
+          <ProductPicture name={release.image} />
+        </div>
         <div className="p-6">
           <p>{release.description}</p>
           <ul className="mt-4 grid gap-2 text-muted">

@@ -80,8 +80,8 @@ export function DatasetNote() {
 }
 
 /**
- * The id of the user's default dataset, as the last visit knew it: with it the note need not wait for the datasets, and
- * nothing moves when they arrive. A new user starts on the simulated market.
+ * The id of the user's default dataset, stored by the last visit. With it the note appears at once, and nothing moves when
+ * the datasets arrive. A new user starts on the simulated market.
  */
 function useLastDefault(datasets: readonly Dataset[] | undefined): string {
   const [last, setLast] = useStoredState(`default-dataset:${useUserId()}`, SIMULATED_DATASET_ID, isString)

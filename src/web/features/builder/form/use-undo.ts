@@ -58,7 +58,7 @@ function stateOf(values: FormValues): string {
   return JSON.stringify({ ...values, saved: undefined })
 }
 
-/** Elements in which the keys undo typing. Date and time inputs have no undo of their own. */
+/** Elements in which the browser undoes typing. It does not do so in date and time inputs. */
 const TYPING = 'textarea, input:not([type=date], [type=time])'
 
 interface UndoKeys {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
-/** The request with the nearest expiry said, because a search varies only fields that a request has. */
+/** Writes the default expiry into every leg, because a search varies only fields that a request has. */
 function withExpiries({ multiLegStrategy, ...request }: FormRequest): FormRequest {
   const legs = multiLegStrategy.legs.map((leg) =>
     leg.expiry === undefined && leg.minDte === undefined ? { ...leg, expiry: 'current' as const } : leg,

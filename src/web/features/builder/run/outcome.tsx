@@ -37,7 +37,7 @@ export function Outcome({ state: run, onCancel, onRetry, onReset, frame }: Outco
     const isFound = state.phase === 'completed' && (from === 'restoring' || from === 'headline')
     if (isFound || state.phase === 'idle' || state.phase === 'restoring') return
     top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-    // The keyboard goes on where the eyes are.
+    // The focus moves to what the user is looking at.
     if (state.phase !== 'running') top.current?.focus({ preventScroll: true })
   }, [state.phase])
   return (
@@ -53,7 +53,7 @@ export function Outcome({ state: run, onCancel, onRetry, onReset, frame }: Outco
       {state.phase === 'running' && <RunProgress run={state} onCancel={onCancel} />}
       {state.phase === 'failed' && <RunError run={state} onRetry={onRetry} />}
       {result && (
-        // The last result is hidden during a long run, and reused for the next result; hidden, it takes no space.
+        // A long run hides the previous result, which then takes no space; the next result is rendered into it.
         <div className={classNames(state.phase === 'running' && '[content-visibility:hidden]')}>
           {frame(
             <Suspense fallback={<ResultsSkeleton />}>

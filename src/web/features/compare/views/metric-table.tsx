@@ -99,7 +99,7 @@ const NEITHER: ReadonlySet<string> = new Set([
   ...['bestDayDate', 'worstDayDate', 'drawdownPeak', 'drawdownTrough', 'drawdownRecovery'],
 ])
 
-/** Indexes of the runs with the best value of a metric; empty if all are equal or none is better. */
+/** Indexes of the runs with the best value of a metric; empty if all are equal, or if neither more nor less is better. */
 export function bestOf({ metric, values }: MetricRow): ReadonlySet<number> {
   const known = values.filter((value) => value !== null)
   if (NEITHER.has(metric.key) || new Set(known).size < 2) return new Set()

@@ -108,7 +108,7 @@ function legsInText(text: string): SimulatedLeg[] | undefined {
   return z.array(simulatorStateSchema.shape.legs.element).safeParse(legs).data
 }
 
-/** A leg before validation; undefined if the text is none. */
+/** A leg before validation; undefined if the text does not describe a leg. */
 function legInText(text: string, id: string): unknown {
   const parts = LEG.exec(text)
   if (!parts) return undefined

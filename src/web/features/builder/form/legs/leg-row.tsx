@@ -46,7 +46,7 @@ export interface LegRowProps {
 /** Number of columns: the leg's name, its settings, and its actions. */
 const WIDTH = COLUMNS.length + 2
 
-/** What a search varies from a cell, within the leg. */
+/** Path within the leg of the field that Optimise varies, by the open part. */
 const VARIED: Readonly<Record<LegPart, string>> = {
   all: '',
   lots: '.quantity',

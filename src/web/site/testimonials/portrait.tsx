@@ -1,5 +1,3 @@
-import { seededNumbers } from './drawing.ts'
-
 /** A generated sign in place of a person's photograph. */
 export function Portrait({ seed, className }: { seed: string; className?: string }) {
   const number = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
@@ -20,4 +18,13 @@ export function Portrait({ seed, className }: { seed: string; className?: string
       ))}
     </svg>
   )
+}
+
+/** Pseudo-random numbers in [0, 1) from a seed, so that a sign is equal at build time and in the browser. */
+function seededNumbers(seed: number, count: number): number[] {
+  let state = seed >>> 0
+  return Array.from({ length: count }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  })
 }
