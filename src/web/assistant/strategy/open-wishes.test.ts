@@ -28,6 +28,8 @@ describe('a wish that could mean several things', () => {
     ['sell straddle 9:20 sl 25%, overall target 4000 rs', 'a stop of each leg or of all'],
     ['sell straddle, stop 25% of premium and target 50% of combined premium', 'a stop of each leg or of all'],
     ['sell straddle, sl 20% on each leg, buy 5 rs ce and pe as hedge', 'with a stop for the hedge'],
+    ['sell straddle, 20% sl not on each leg', 'which legs have it'],
+    ['sell straddle, target should be not 40%', 'a negation'],
     ['sell straddle sl 20% on wednesday', 'days of the strategy or of the stop'],
     ['sell straddle, sl to cost after 11 am', 'a rule from a time on'],
     ['sell straddle 9:20, lock 500 more for every 1000', 'locked from which profit'],

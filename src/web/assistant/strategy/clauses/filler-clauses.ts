@@ -89,9 +89,11 @@ const inBrackets: Remark = (words, i) => {
 
 /** `the sl is on the combined premium, not on each leg`: the other scope repeats which it is not. */
 const notOfScope: Remark = (words, i, before) => {
+  const stated = before?.is === 'threshold' ? before.scope : undefined
   const at = words.isBreak(i) ? i + 1 : i
-  const scope = before?.is === 'threshold' && words.is(at, 'not') ? scopeAt(words, at + 1) : undefined
-  return scope && (words.at(scope.end) === undefined || words.isBreak(scope.end)) ? scope.end : undefined
+  const scope = stated && words.is(at, 'not') ? scopeAt(words, at + 1) : undefined
+  if (!stated || !scope || scope.value.of === stated.of) return undefined
+  return words.at(scope.end) === undefined || words.isBreak(scope.end) ? scope.end : undefined
 }
 
 const REMARKS: readonly Remark[] = [

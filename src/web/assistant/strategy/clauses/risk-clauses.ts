@@ -344,7 +344,6 @@ const REACHES = [
   'reached',
   'should',
   'must',
-  'not',
   'exceed',
   'bhi',
   'laga',
@@ -367,6 +366,17 @@ const REACHES = [
   'over',
   'the',
 ]
+
+const BEYOND = ['exceed', 'exceeding', 'cross', 'go', 'more']
+
+/** The position behind words for reaching an amount. Of negations only that of `should not exceed` is one. */
+function pastReaches(words: Words, i: number, names: readonly string[] = []): number {
+  const at = words.past(i, [...names, ...REACHES])
+  const next = words.is(at, 'not') ? words.past(at + 1, ['be']) : at
+  return words.is(next, ...BEYOND) && next > at
+    ? pastReaches(words, words.past(next, [...BEYOND, 'than']), names)
+    : at
+}
 
 type ThresholdClause = Extract<Clause, { is: 'threshold' }>
 
@@ -402,7 +412,7 @@ function unitFirst(words: Words, i: number): Read<StatedAmount> | undefined {
 
 /** `sl -27%`: a loss with its sign. */
 function lossSigned(words: Words, i: number, rule: Named['rule']): Read<StatedAmount> | undefined {
-  const size = rule === 'stop' ? numberAt(words, words.past(i, REACHES)) : undefined
+  const size = rule === 'stop' ? numberAt(words, pastReaches(words, i)) : undefined
   const unit = size && size.value < 0 ? words.find(size.end, 'unit') : undefined
   return size && unit && { value: { value: -size.value, unit: unit.value as LegUnit }, end: unit.end }
 }
@@ -427,13 +437,13 @@ function nameFirst(
 ): Read<ThresholdClause> | undefined {
   const between = pastScopes(words, words.past(end, ['out']))
   const result = pastScopes(words, words.past(between.end, WHEN))
-  const at = words.past(result.end, [...RESULT_NAMES[rule], ...REACHES])
+  const at = pastReaches(words, result.end, RESULT_NAMES[rule])
   const amount =
     changedAmount(words, end) ??
     unitFirst(words, between.end) ??
     lossSigned(words, between.end, rule) ??
     (between.scope && words.textAt(between.end) === ',' ? amountAt(words, between.end + 1) : undefined) ??
-    amountAt(words, words.past(between.end, REACHES)) ??
+    amountAt(words, pastReaches(words, between.end)) ??
     amountAt(words, at)
   if (!amount || words.find(amount.end, 'rule', 'lots')) return undefined
   const scope = between.scope ?? result.scope
