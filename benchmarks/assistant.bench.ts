@@ -24,7 +24,7 @@ import { createServer } from 'vite'
 import { UNSEEN_EDITS, type Edited } from '../src/web/assistant/fixtures/edited-strategies.ts'
 import type * as Answers from '../src/web/assistant/fixtures/judge-answer.ts'
 import type * as Edits from '../src/web/assistant/fixtures/judge-edit.ts'
-import { judgedWish, type JudgedWish } from '../src/web/assistant/fixtures/judge-wish.ts'
+import { judgeInstruction, type JudgedInstruction } from '../src/web/assistant/fixtures/judge-instruction.ts'
 import {
   SHORT_QUESTIONS,
   WHOLE_QUESTIONS,
@@ -82,8 +82,8 @@ const { judgedEdit } = (await vite.ssrLoadModule('/src/web/assistant/fixtures/ju
 const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => items.filter(is).length
 
 function sentences(name: string, said: readonly Sentence[], isShown: boolean): number {
-  const judged = said.map(judgedWish)
-  const of = (verdict: JudgedWish['verdict']) => count(judged, (one) => one.verdict === verdict)
+  const judged = said.map(judgeInstruction)
+  const of = (verdict: JudgedInstruction['verdict']) => count(judged, (one) => one.verdict === verdict)
   console.log(
     `${name}: ${of('exact')} of ${said.length} exact, ${of('partial')} with every gap named, ${of('wrong')} silently wrong`,
   )
@@ -91,11 +91,11 @@ function sentences(name: string, said: readonly Sentence[], isShown: boolean): n
   return of('wrong')
 }
 
-function missed({ sentence, verdict, wish, meant, read }: JudgedWish): string {
+function missed({ sentence, verdict, instruction, meant, read }: JudgedInstruction): string {
   const gaps = [
-    ...wish.unread.map((words) => `not understood “${words}”`),
-    ...wish.questions.map(({ text }) => text),
-    ...wish.problems,
+    ...instruction.unread.map((words) => `not understood “${words}”`),
+    ...instruction.questions.map(({ text }) => text),
+    ...instruction.problems,
   ]
   return `  ${verdict}: ${sentence.text}\n    ${verdict === 'wrong' ? `meant ${meant}\n    read  ${read}` : gaps.join('; ')}`
 }

@@ -3,7 +3,7 @@ import { FALLBACKS, MOST, processQuery } from './answer.ts'
 import { newConversation, withQuery, withTopic } from './conversation.ts'
 import { ODD_QUESTIONS, PLAIN_QUESTIONS } from './fixtures/questions.fixture.ts'
 import { RESULT_DAYS } from './fixtures/posed-questions.ts'
-import { readWish } from './strategy/read-wish.ts'
+import { parseInstruction } from './strategy/parse-instruction.ts'
 
 const ask = (question: string, context: Parameters<typeof processQuery>[2] = {}) =>
   processQuery(question, newConversation(), context)
@@ -91,7 +91,7 @@ describe('an answer', () => {
   })
 
   it("offers the builder's strategy with the requested change", async () => {
-    const { request } = readWish('sell sensex straddle')
+    const { request } = parseInstruction('sell sensex straddle')
     const strategy = () => ({ name: 'Mine', instrument: 'SENSEX' as const, request })
     const { offer } = await ask('how do I make this a condor?', { strategy })
     expect(offer?.request.multiLegStrategy.legs).toHaveLength(4)
@@ -111,7 +111,7 @@ describe('an answer', () => {
     ['sl 30% each leg', 'Leg 2: SELL 1 lot PUT ATM.', 'Leg 2: SELL 1 lot PUT ATM; stop 30%.'],
     ['add a 500 otm hedge', undefined, 'Leg 3: BUY 1 lot CALL ATM+500.'],
   ])('shows what %j changes of the open strategy', async (words, gone, come) => {
-    const { request } = readWish('sell sensex straddle')
+    const { request } = parseInstruction('sell sensex straddle')
     const strategy = () => ({ name: 'Mine', instrument: 'SENSEX' as const, request })
     const { offer } = await ask(words, { strategy })
     if (gone !== undefined) expect(offer?.change?.removed).toContain(gone)
@@ -119,7 +119,7 @@ describe('an answer', () => {
   })
 
   it('reports that the open strategy already has the requested setting', async () => {
-    const { request } = readWish('sell sensex straddle')
+    const { request } = parseInstruction('sell sensex straddle')
     const strategy = () => ({ name: 'Mine', instrument: 'SENSEX' as const, request })
     const { offer, content } = await ask('change to sensex', { strategy })
     expect(offer).toBeUndefined()

@@ -8,7 +8,7 @@ import { answerOfDate } from './market-date.ts'
 import { answerOfResult } from './result/answer-result.ts'
 import { answerOfDay } from './result/run-day.ts'
 import type { screenContext } from '../results/screen-context.ts'
-import { answerOfWish } from './strategy/answer-wish.ts'
+import { answerInstruction } from './strategy/answer-instruction.ts'
 
 /** Upper bounds of what one answer shows. */
 export const MOST = { results: 5, relatedTopics: 5, suggestions: 4, terminology: 3 } as const
@@ -26,7 +26,7 @@ const BEGINNER_ADVICE =
 const LEAST_CONFIDENCE = 0.47
 
 /**
- * Answers a question: with the strategy or the change that it wishes, from the open result, the rules of a date in it,
+ * Answers a question: with the strategy or the change that it asks for, from the open result, the rules of a date in it,
  * or else from the documents. Anything else gets a fallback with the nearest documents.
  */
 export async function processQuery(
@@ -34,26 +34,27 @@ export async function processQuery(
   conversation: Conversation,
   context: ReturnType<typeof screenContext>,
 ): Promise<AssistantAnswer> {
-  const read = answerOfWish(question, context)
-  const wish = read && !isAboutStrategy(question, read) ? read : undefined
-  if (wish && (wish.offer || TRADED.test(question))) return wish
+  const read = answerInstruction(question, context)
+  const instruction = read && !isAboutStrategy(question, read) ? read : undefined
+  if (instruction && (instruction.offer || TRADED.test(question))) return instruction
   return (
     (await answerOfDay(question, context)) ??
-    wish ??
+    instruction ??
     answerOfResult(question, context) ??
     answerOfDate(question) ??
     answerOfKnowledge(question, conversation)
   )
 }
 
-/** Words of a question about a kind of strategy, which a wish for one does not have. */
+/** Words of a question about a kind of strategy, which an instruction for one does not have. */
 const ABOUT_A_STRATEGY =
   /\b(logic|concept|theory|basics|meaning|matlab|kab|margin|adjust\w*|risks?|explained|explanation|kya|kyu|kyun|kyon|kaise|vs|versus|difference|fark|antar|guide|tutorial|setup|works?|pros|cons|benefits?|advantages?|disadvantages?|example)\b/i
 
-/** Numbers and orders, which a wish has. */
-const WISHED = /\d|\b(sell|buy|short karo|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove)\b/i
+/** Numbers and orders, which an instruction has. */
+const NUMBERS_AND_ORDERS =
+  /\d|\b(sell|buy|short karo|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove)\b/i
 
-/** Orders and rules, which even a wish that cannot be offered has. */
+/** Orders and rules, which even an instruction that cannot be offered has. */
 const ORDERED =
   /\b(sell|buy|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove|sl|stops?|stoploss|target|tgt|tp|exit)\b/i
 
@@ -63,7 +64,7 @@ const TRADED =
 
 /** Whether a text that reads like a strategy asks about it instead: `long straddle kab lena chahiye`. */
 function isAboutStrategy(question: string, { offer }: AssistantAnswer): boolean {
-  return ABOUT_A_STRATEGY.test(question) && !(offer ? WISHED : ORDERED).test(question)
+  return ABOUT_A_STRATEGY.test(question) && !(offer ? NUMBERS_AND_ORDERS : ORDERED).test(question)
 }
 
 function answerOfKnowledge(question: string, conversation: Conversation): AssistantAnswer {

@@ -3,7 +3,7 @@ import { UNSEEN_EDITS } from './fixtures/edited-strategies.ts'
 import { HELD_OUT_EDITS, HELD_OUT_QUESTIONS, HELD_OUT_SENTENCES } from './fixtures/held-out.ts'
 import { judgedAnswer } from './fixtures/judge-answer.ts'
 import { judgedEdit } from './fixtures/judge-edit.ts'
-import { judgedWish } from './fixtures/judge-wish.ts'
+import { judgeInstruction } from './fixtures/judge-instruction.ts'
 import { SHORT_QUESTIONS, WHOLE_QUESTIONS } from './fixtures/posed-questions.ts'
 import { SHORTHAND, WRITTEN_OUT } from './fixtures/strategy-sentences.ts'
 import { TRADERS_EDITS } from './fixtures/traders/edits.ts'
@@ -32,7 +32,7 @@ import { UNSEEN_SENTENCES } from './fixtures/unseen-strategies.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the benchmark', () => {
-  const wishes = [
+  const instructions = [
     ...SHORTHAND,
     ...WRITTEN_OUT,
     ...UNSEEN_SENTENCES,
@@ -49,26 +49,26 @@ describe('the benchmark', () => {
     ...SIXTH_SENTENCES_LATER,
     ...SIXTH_SENTENCES_LAST,
     ...UNTOUCHED_SENTENCES,
-  ].map(judgedWish)
+  ].map(judgeInstruction)
 
   it('offers no sentence as something other than its author meant', () => {
-    expect(wishes.filter(({ verdict }) => verdict === 'wrong').map(({ sentence }) => sentence.text)).toEqual(
-      [],
-    )
+    expect(
+      instructions.filter(({ verdict }) => verdict === 'wrong').map(({ sentence }) => sentence.text),
+    ).toEqual([])
   })
 
   it('has four sentences of five read exactly', () => {
-    expect(wishes.filter(({ verdict }) => verdict === 'exact').length / wishes.length).toBeGreaterThanOrEqual(
-      0.8,
-    )
+    expect(
+      instructions.filter(({ verdict }) => verdict === 'exact').length / instructions.length,
+    ).toBeGreaterThanOrEqual(0.8)
   })
 
   it('names every gap of the others', () => {
-    const silent = wishes.filter(
-      ({ verdict, wish }) =>
+    const silent = instructions.filter(
+      ({ verdict, instruction }) =>
         verdict === 'partial' &&
-        [...wish.unread, ...wish.questions, ...wish.problems].length === 0 &&
-        wish.hasLegs,
+        [...instruction.unread, ...instruction.questions, ...instruction.problems].length === 0 &&
+        instruction.hasLegs,
     )
     expect(silent.map(({ sentence }) => sentence.text)).toEqual([])
   })

@@ -6,7 +6,7 @@ import { routes } from '#api/client'
 import { showPage, stubMedia } from '../fixtures/page.tsx'
 import { openAssistant, resetAssistant } from './assistant-state.ts'
 import { Panel } from './panel/panel.tsx'
-import { readWish } from './strategy/read-wish.ts'
+import { parseInstruction } from './strategy/parse-instruction.ts'
 import { describeScreen } from './model-answer.ts'
 
 /** Generous timeout for a slow machine. */
@@ -158,7 +158,7 @@ describe('an external model', () => {
 
 describe('the screen context', () => {
   it('is the strategy in words, and the open result by month with its worst and best days', () => {
-    const { request } = readWish('sell 920 straddle')
+    const { request } = parseInstruction('sell 920 straddle')
     const day = { trades: 2, pnl: 0, charges: 0, cumulativePnL: 0, drawdown: 0, margin: 0 }
     const days = [
       { ...day, date: '2024-05-31', netPnl: 1500 },

@@ -9,7 +9,7 @@ import { searchKnowledge } from './knowledge/search.ts'
 import type { screenContext } from '../results/screen-context.ts'
 import { resultInWords } from './result/answer-result.ts'
 import { describeStrategy, type FormRequest } from './strategy/builder-model.ts'
-import { answerOfWish } from './strategy/answer-wish.ts'
+import { answerInstruction } from './strategy/answer-instruction.ts'
 
 /** The external model that the user allowed, and whether it may get the screen's content. */
 export interface AllowedModel {
@@ -72,7 +72,7 @@ export async function answerOfModel(
 /** A strategy in a model's words is read by the same grammar as the user's own words. */
 function offerIn(content: string, context: ReturnType<typeof screenContext>): Partial<AssistantAnswer> {
   const line = /^[*_\s]*Strategy:[*_\s]*(.+)$/im.exec(content)?.[1]?.replace(/[*_`]/g, '').trim()
-  const read = line === undefined ? undefined : answerOfWish(line, { ...context, strategy: undefined })
+  const read = line === undefined ? undefined : answerInstruction(line, { ...context, strategy: undefined })
   return read ? { offer: read.offer, suggestions: line === undefined ? [] : [line] } : {}
 }
 

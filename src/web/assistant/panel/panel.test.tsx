@@ -10,7 +10,7 @@ import { forgetAllOf, welcome } from '../../session/auth/forget-user.ts'
 import { usePublishToAssistant } from '../../results/screen-context.ts'
 import { resetAssistant } from '../assistant-state.ts'
 import { Assistant } from '../assistant.tsx'
-import { readWish } from '../strategy/read-wish.ts'
+import { parseInstruction } from '../strategy/parse-instruction.ts'
 import './panel.tsx'
 
 /** Generous timeout for loading the panel on a slow machine. */
@@ -23,7 +23,7 @@ function Page() {
 
 /** A form with a straddle, as the builder publishes it. */
 function Builder() {
-  const [request, setRequest] = useState<object>(() => readWish('sell nifty straddle').request)
+  const [request, setRequest] = useState<object>(() => parseInstruction('sell nifty straddle').request)
   const latest = useRef(request)
   const open = useCallback(() => {
     const apply = (next: unknown) => {

@@ -35,18 +35,18 @@ export function FilteredDays({ results: { filtered, filteredOutcomes = [] }, mon
       }
     >
       {filtered.length === 0 && <p className="text-sm text-muted">The filters let every day in.</p>}
-      {shown && <Together outcomes={filteredOutcomes} money={money} />}
+      {shown && <TotalWithoutFilters outcomes={filteredOutcomes} money={money} />}
       <ul className="grid gap-2 text-sm">
         {reasons.map(({ reason, text, days }) => (
           <li key={reason}>
             <details>
               <summary>
-                {text} {shown && <Brought outcomes={of(days)} money={money} />}
+                {text} {shown && <TotalProfit outcomes={of(days)} money={money} />}
               </summary>
               <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 tabular">
                 {days.map(({ date }) => (
                   <li key={date}>
-                    <DayLink date={date} /> {shown && <Brought outcomes={of([{ date }])} money={money} />}
+                    <DayLink date={date} /> {shown && <TotalProfit outcomes={of([{ date }])} money={money} />}
                   </li>
                 ))}
               </ul>
@@ -58,16 +58,16 @@ export function FilteredDays({ results: { filtered, filteredOutcomes = [] }, mon
   )
 }
 
-function Together({ outcomes, money }: { outcomes: readonly FilteredOutcome[]; money: Money }) {
+function TotalWithoutFilters({ outcomes, money }: { outcomes: readonly FilteredOutcome[]; money: Money }) {
   const trades = outcomes.reduce((sum, outcome) => sum + outcome.trades, 0)
   return (
     <p role="status" className="mb-2 text-sm">
-      Without the filters these days would have made <Brought outcomes={outcomes} money={money} /> more in{' '}
+      Without the filters these days would have made <TotalProfit outcomes={outcomes} money={money} /> more in{' '}
       {formatCount(trades, 'trade')}, {money === 'net' ? 'after charges' : 'before charges'}.
     </p>
   )
 }
 
-function Brought({ outcomes, money }: { outcomes: readonly FilteredOutcome[]; money: Money }) {
+function TotalProfit({ outcomes, money }: { outcomes: readonly FilteredOutcome[]; money: Money }) {
   return <Profit amount={filteredTotal(outcomes, money)} className="font-medium" />
 }

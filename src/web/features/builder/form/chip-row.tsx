@@ -54,7 +54,7 @@ export function ChipRow<Key extends string>(props: ChipRowProps<Key>) {
     row.current?.querySelector<HTMLElement>(`[data-chip="${open}"]`)?.focus()
     setOpen(undefined)
   }
-  const takeBack = () => {
+  const discardChange = () => {
     if (open !== undefined) restore(open, before.current)
     close()
   }
@@ -80,7 +80,7 @@ export function ChipRow<Key extends string>(props: ChipRowProps<Key>) {
           label={label}
           focuses
           onClose={close}
-          onTakeBack={takeBack}
+          onDiscard={discardChange}
           varies={props.varies(open)}
         >
           {children(open)}

@@ -10,14 +10,14 @@ interface InPlaceProps {
   focuses: boolean
   onClose: () => void
   /** Restores the state at opening. */
-  onTakeBack: () => void
+  onDiscard: () => void
   /** Path within the request of what a search would vary. */
   varies?: string | undefined
   children: ReactNode
 }
 
 /** A chip's panel under its line: Enter closes it, Escape restores the state at opening. */
-export function InPlace({ label, focuses, onClose, onTakeBack, varies, children }: InPlaceProps) {
+export function InPlace({ label, focuses, onClose, onDiscard, varies, children }: InPlaceProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!focuses) return
@@ -32,7 +32,7 @@ export function InPlace({ label, focuses, onClose, onTakeBack, varies, children 
   }, [focuses])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Escape') onTakeBack()
+    if (event.key === 'Escape') onDiscard()
     else if (event.key === 'Enter' && isField(event.target)) onClose()
     else return
     event.preventDefault()

@@ -15,7 +15,7 @@ import { COLUMNS, commonStop, stopAt, type LegColumn, type LegPart } from './leg
 import { LegRow } from './legs/leg-row.tsx'
 import { useFirstDayMarket } from './use-first-day.ts'
 import { useUnfold } from './use-reveal.ts'
-import { useTakeBack } from './use-take-back.ts'
+import { useUndoableDeletion } from './use-undoable-deletion.ts'
 import { Chip } from './chip.tsx'
 
 const LEGS = 'request.multiLegStrategy.legs'
@@ -33,7 +33,7 @@ function useLegs() {
     name: LEGS,
     keyName: 'key',
   })
-  const offerTakeBack = useTakeBack(useMemo(() => fields.map(({ key }) => key), [fields]))
+  const offerUndo = useUndoableDeletion(useMemo(() => fields.map(({ key }) => key), [fields]))
   // One leg is open at a time; a single leg starts open.
   const [open, setOpen] = useState<OpenLeg | undefined>(() =>
     fields.length === 1 && fields[0] ? { id: fields[0].id, part: 'all' } : undefined,
@@ -65,7 +65,7 @@ function useLegs() {
       remove(index)
       const ids = getValues(LEGS).map(({ id }) => id)
       setValue(RULES, dropMissingSymbols(getValues(RULES), ids))
-      offerTakeBack(`Leg ${index + 1}`, () => {
+      offerUndo(`Leg ${index + 1}`, () => {
         const legs = getValues(LEGS)
         // A leg added in between may have taken the id.
         if (legs.some(({ id }) => id === deleted.id)) deleted.id = freeLegId(legs)

@@ -70,7 +70,7 @@ export function RuleLine(props: RuleLineProps) {
     before.current = structuredClone(getValues(path))
     onPart(next === part ? undefined : next)
   }
-  const takeBack = () => {
+  const discardChange = () => {
     if (before.current) setValue(path, before.current, { shouldDirty: true, shouldValidate: true })
     close()
   }
@@ -85,7 +85,7 @@ export function RuleLine(props: RuleLineProps) {
           label={`Rule ${index + 1}`}
           focuses={part !== 'all'}
           onClose={close}
-          onTakeBack={takeBack}
+          onDiscard={discardChange}
           varies={`indicatorConfiguration.rules.${index}`}
         >
           <RuleFields index={index} rule={rule} part={part} />

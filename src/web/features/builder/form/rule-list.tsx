@@ -9,7 +9,7 @@ import { useBuilder } from './builder-context.ts'
 import { RuleDaysOfAll, useRuleDays } from './rule-days.tsx'
 import { RuleLine, type RulePart } from './rule-line.tsx'
 import { useUnfold } from './use-reveal.ts'
-import { useTakeBack } from './use-take-back.ts'
+import { useUndoableDeletion } from './use-undoable-deletion.ts'
 
 const RULES = 'request.indicatorConfiguration.rules'
 
@@ -18,13 +18,13 @@ type RuleArray = UseFieldArrayReturn<FormValues, typeof RULES, 'key'>
 /** Deletes a rule and offers undo. */
 function useDeletion({ fields, insert, remove }: RuleArray): (index: number) => void {
   const { getValues } = useFormContext<FormValues>()
-  const offerTakeBack = useTakeBack(useMemo(() => fields.map(({ key }) => key), [fields]))
+  const offerUndo = useUndoableDeletion(useMemo(() => fields.map(({ key }) => key), [fields]))
   return (index) => {
     const rule = getValues(RULES)[index]
     if (!rule) return
     const deleted = structuredClone(rule)
     remove(index)
-    offerTakeBack(`Rule ${index + 1}`, () => {
+    offerUndo(`Rule ${index + 1}`, () => {
       const rules = getValues(RULES)
       if (rules.some(({ id }) => id === deleted.id)) deleted.id = freeRuleId(rules)
       insert(Math.min(index, rules.length), deleted)

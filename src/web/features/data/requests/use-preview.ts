@@ -23,7 +23,7 @@ export async function headOfFile(file: File): Promise<File> {
 
 const LINE_FEED = 10
 
-export interface PreviewWish {
+export interface PreviewOptions {
   readonly files: readonly File[]
   readonly mapping: BarMapping | undefined
   /** Contracts of files with other names, one line each. */
@@ -31,7 +31,7 @@ export interface PreviewWish {
 }
 
 async function askPreview(
-  { files, mapping, contracts }: PreviewWish,
+  { files, mapping, contracts }: PreviewOptions,
   signal: AbortSignal,
 ): Promise<FilePreview> {
   const data = new FormData()
@@ -65,13 +65,13 @@ export function useFilePreview(files: readonly File[]) {
  * The files read by a mapping; the previous reading stays until there is a new one.
  * @param first preview of the files; its unpacked samples are sent instead of the files
  */
-export function useReading(first: FilePreview | undefined, wish: PreviewWish) {
-  const { files, mapping, contracts } = wish
+export function useReading(first: FilePreview | undefined, options: PreviewOptions) {
+  const { files, mapping, contracts } = options
   return useQuery({
     queryKey: ['file-preview', keyOf(files), mapping, contracts],
     queryFn: ({ signal }) => {
       const samples = first?.samples.map(({ file, text }) => new File([text], file)) ?? []
-      return askPreview({ ...wish, files: samples.length > 0 ? samples : files }, signal)
+      return askPreview({ ...options, files: samples.length > 0 ? samples : files }, signal)
     },
     enabled: files.length > 0 && mapping !== undefined,
     placeholderData: keepPreviousData,

@@ -90,7 +90,7 @@ export function LegRow(props: LegRowProps) {
     else if ((next === 'stopLoss' || next === 'takeProfit' || next === 'trailProfit') && !risk[next].enabled)
       setValue(`${path}.riskManagement.${next}.enabled`, true, { shouldDirty: true })
   }
-  const takeBack = () => {
+  const discardChange = () => {
     if (before.current) setValue(path, before.current, { shouldDirty: true, shouldValidate: true })
     close()
   }
@@ -118,7 +118,7 @@ export function LegRow(props: LegRowProps) {
             label={`Leg ${index + 1}`}
             focuses={part !== 'all'}
             onClose={close}
-            onTakeBack={takeBack}
+            onDiscard={discardChange}
             varies={`multiLegStrategy.legs.${index}${varied}`}
           >
             <LegFields index={index} part={part} />

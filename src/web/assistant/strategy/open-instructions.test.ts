@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { strategyInShort, type BacktestRequest } from '#domain'
-import { isOffered } from '../fixtures/judge-wish.ts'
+import { isOffered } from '../fixtures/judge-instruction.ts'
 import { composeRequest } from './builder-model.ts'
-import { readWish } from './read-wish.ts'
+import { parseInstruction } from './parse-instruction.ts'
 
 const inShort = (text: string) =>
-  strategyInShort(composeRequest(readWish(text).request) as unknown as BacktestRequest)
+  strategyInShort(composeRequest(parseInstruction(text).request) as unknown as BacktestRequest)
 
-describe('a wish that could mean several things', () => {
+describe('an instruction that could mean several things', () => {
   it.each([
     ['sell straddle, exit if nifty moves 1%', 'one leg or both'],
     ['sell straddle exit both legs if nifty rises 100 points', 'the put would not lose'],
@@ -16,7 +16,7 @@ describe('a wish that could mean several things', () => {
     ['sell put, nifty 50 points upar jaye to sl', 'a sold put gains'],
     ['sell straddle, both legs squared off if nifty moves +1% or -2%', 'two sizes'],
   ])('asks about a move of the index: %s (%s)', (text) => {
-    expect(isOffered(readWish(text))).toBe(false)
+    expect(isOffered(parseInstruction(text))).toBe(false)
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('a wish that could mean several things', () => {
     ['sell atm ce pe and position is up 30%', 'without an exit'],
     ['sell straddle 9:20, ek leg ka 20% profit ho to dusri ka sl cost', 'a target moves no stop'],
   ])('asks about the size or the legs of a rule: %s (%s)', (text) => {
-    expect(isOffered(readWish(text))).toBe(false)
+    expect(isOffered(parseInstruction(text))).toBe(false)
   })
 
   it.each([
@@ -58,11 +58,11 @@ describe('a wish that could mean several things', () => {
     ['mark the high and low of 9:15-9:30, sell straddle', 'which side is broken'],
     ['call buy, 10:30 sell', 'an exit, or another leg'],
   ])('asks about the legs or their entry: %s (%s)', (text) => {
-    expect(isOffered(readWish(text))).toBe(false)
+    expect(isOffered(parseInstruction(text))).toBe(false)
   })
 })
 
-describe('a wish in the words of a trader', () => {
+describe('an instruction in the words of a trader', () => {
   it.each([
     [
       'sell straddle, if nifty moves +1% or -1% from 9:30, exit both the legs',
@@ -97,7 +97,7 @@ describe('a wish in the words of a trader', () => {
       'Sell ATM CE, sell ATM PE (waits: premium +10%), 09:16 to 15:15',
     ],
   ])('is read as it was meant: %s', (text, meant) => {
-    expect(isOffered(readWish(text))).toBe(true)
+    expect(isOffered(parseInstruction(text))).toBe(true)
     expect(inShort(text)).toBe(meant)
   })
 })

@@ -6,7 +6,7 @@ import { notify } from '../../../ui/feedback/notify.ts'
  * is opened, or an older state is restored.
  * @param keys keys of the current entries; the form library assigns new ones when the form is replaced
  */
-export function useTakeBack(keys: readonly string[]): (deleted: string, takeBack: () => void) => void {
+export function useUndoableDeletion(keys: readonly string[]): (deleted: string, undo: () => void) => void {
   const present = useRef(keys)
   const offers = useRef<{ rest: readonly string[]; withdraw: () => void }[]>([])
   useEffect(() => {
@@ -18,8 +18,8 @@ export function useTakeBack(keys: readonly string[]): (deleted: string, takeBack
     })
   }, [keys])
   useEffect(() => () => offers.current.forEach(({ withdraw }) => withdraw()), [])
-  return useCallback((deleted, takeBack) => {
-    const withdraw = notify.undoable(`${deleted} deleted`, takeBack)
+  return useCallback((deleted, undo) => {
+    const withdraw = notify.undoable(`${deleted} deleted`, undo)
     offers.current.push({ rest: present.current, withdraw })
   }, [])
 }

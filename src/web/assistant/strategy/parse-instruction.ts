@@ -25,7 +25,7 @@ import { readClauses } from './read-clauses.ts'
 import { Words } from './words/words.ts'
 
 /** A strategy, or a change of one, read from plain words. */
-export interface Wish {
+export interface ParsedInstruction {
   readonly name: string
   readonly request: FormRequest
   /** Words that could not be read. While there are any, the strategy is offered only without them. */
@@ -46,11 +46,11 @@ export interface Wish {
 }
 
 /**
- * Reads a wish in English or Hinglish. Each word is a setting, a word of the closed list without meaning, or is named
+ * Reads an instruction in English or Hinglish. Each word is a setting, a word of the closed list without meaning, or is named
  * as not understood.
- * @param base the open strategy to change; without it the wish is a new one
+ * @param base the open strategy to change; without it the instruction is a new one
  */
-export function readWish(text: string, base?: FormRequest): Wish {
+export function parseInstruction(text: string, base?: FormRequest): ParsedInstruction {
   const words = new Words(text)
   const read = readClauses(words)
   const { unread } = read

@@ -4,7 +4,7 @@ import type { OpenStrategy, screenContext } from '../../results/screen-context.t
 import { composeRequest, describeStrategy, type FormRequest } from './builder-model.ts'
 import { lastChange } from './changes.ts'
 import { isDescription, readDescription } from './read-description.ts'
-import { problemsOf, readWish, type Wish } from './read-wish.ts'
+import { problemsOf, parseInstruction, type ParsedInstruction } from './parse-instruction.ts'
 
 const MOST_SUGGESTIONS = 4
 
@@ -12,8 +12,8 @@ const MOST_SUGGESTIONS = 4
 const TURNING =
   /\b(not|non|dont|don't|never|no|unless|or|if|when|whenever|nahi|nahin|mat|na|except|instead|rather|until|before|after|exit|close|avoid|without|only|than|skip|stop|against|opposite|reverse|inverse|minus|less|instead)\b/i
 
-/** Answers a wish for a strategy, or for a change of the open one; undefined for a question. */
-export function answerOfWish(
+/** Answers an instruction for a strategy, or for a change of the open one; undefined for a question. */
+export function answerInstruction(
   text: string,
   context: ReturnType<typeof screenContext>,
 ): AssistantAnswer | undefined {
@@ -21,8 +21,8 @@ export function answerOfWish(
   const open = context.strategy?.()
   const changed = open && answerOfChange(text, open)
   if (changed) return changed
-  const wish = readWish(text)
-  return isOrder(text, wish) ? answerFor(text, wish) : undefined
+  const instruction = parseInstruction(text)
+  return isOrder(text, instruction) ? answerFor(text, instruction) : undefined
 }
 
 function answerOfDescription(text: string): AssistantAnswer {
@@ -52,7 +52,7 @@ function isQuestion(text: string): boolean {
 /** Kinds of clauses that a question has as well. */
 const NAMES_ONLY = new Set(['underlying', 'scope', 'structure', 'option', 'expiry', 'edit', 'side', 'verb'])
 
-function isOrder(text: string, { hasLegs, understood, unread }: Wish): boolean {
+function isOrder(text: string, { hasLegs, understood, unread }: ParsedInstruction): boolean {
   if (isQuestion(text)) return false
   const settings = understood.filter((kind) => !NAMES_ONLY.has(kind))
   if (!hasLegs) return isLooseRule({ understood, unread })
@@ -65,27 +65,27 @@ function isOrder(text: string, { hasLegs, understood, unread }: Wish): boolean {
 }
 
 /** A rule without anything that it is for, like 'sl 5000 target 3000'. */
-function isLooseRule({ understood, unread }: Pick<Wish, 'understood' | 'unread'>): boolean {
+function isLooseRule({ understood, unread }: Pick<ParsedInstruction, 'understood' | 'unread'>): boolean {
   const rules = understood.filter(
     (kind) => kind === 'threshold' || kind === 'trail' || kind === 'lock' || kind === 'exit',
   )
   return rules.length > 0 && unread.length === 0
 }
 
-/** `how do I make this a condor?` is a wish. */
+/** `how do I make this a condor?` is an instruction. */
 const ASKED_CHANGE =
   /^(how (do|can|would) i|can (you|i)|could you) (make|change|turn|convert|add|remove|set)\b/i
 
 function answerOfChange(text: string, open: OpenStrategy): AssistantAnswer | undefined {
   const before = open.request as FormRequest
   if (isQuestion(text) && !ASKED_CHANGE.test(text.trim())) return undefined
-  const wish = readWish(text, before)
-  if (wish.isUndo && wish.understood.every((kind) => kind === 'edit')) return answerOfUndo(open)
-  return isChange(wish) ? answerFor(text, wish, before) : undefined
+  const instruction = parseInstruction(text, before)
+  if (instruction.isUndo && instruction.understood.every((kind) => kind === 'edit')) return answerOfUndo(open)
+  return isChange(instruction) ? answerFor(text, instruction, before) : undefined
 }
 
 /** Whether a request changes the open strategy: it says so, or it names settings without legs. */
-function isChange({ isEdit, hasLegs, understood, unread }: Wish): boolean {
+function isChange({ isEdit, hasLegs, understood, unread }: ParsedInstruction): boolean {
   if (!understood.some((kind) => kind !== 'edit' && kind !== 'scope')) return false
   if (isEdit) return true
   return !hasLegs && (unread.length === 0 || isLooseRule({ understood, unread: [] }))
@@ -106,12 +106,12 @@ function answerOfUndo(open: OpenStrategy): AssistantAnswer {
 }
 
 type Understood = Pick<
-  Wish,
+  ParsedInstruction,
   'name' | 'request' | 'unread' | 'questions' | 'assumptions' | 'problems' | 'hasLegs'
 >
 
-function answerFor(text: string, wish: Understood, before?: FormRequest): AssistantAnswer {
-  const { unread, questions, assumptions, problems, request, name, hasLegs } = wish
+function answerFor(text: string, instruction: Understood, before?: FormRequest): AssistantAnswer {
+  const { unread, questions, assumptions, problems, request, name, hasLegs } = instruction
   const isBlocked = questions.length > 0 || unread.some((words) => TURNING.test(words))
   const isWithoutLegs = !hasLegs && before === undefined
   const canRun = problems.length === 0 && !isWithoutLegs
@@ -145,7 +145,7 @@ function answerFor(text: string, wish: Understood, before?: FormRequest): Assist
 
 const textOf = (request: FormRequest) => requestText(composeRequest(request) as BacktestRequest)
 
-interface Reading extends Pick<Wish, 'unread' | 'questions' | 'assumptions' | 'problems'> {
+interface Reading extends Pick<ParsedInstruction, 'unread' | 'questions' | 'assumptions' | 'problems'> {
   readonly isSame: boolean
   readonly isWithoutLegs: boolean
   readonly offered: boolean

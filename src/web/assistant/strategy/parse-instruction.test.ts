@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { strategyInShort, type BacktestRequest } from '#domain'
-import { isOffered } from '../fixtures/judge-wish.ts'
+import { isOffered } from '../fixtures/judge-instruction.ts'
 import { composeRequest } from './builder-model.ts'
-import { readWish } from './read-wish.ts'
+import { parseInstruction } from './parse-instruction.ts'
 
 const inShort = (text: string) =>
-  strategyInShort(composeRequest(readWish(text).request) as unknown as BacktestRequest)
+  strategyInShort(composeRequest(parseInstruction(text).request) as unknown as BacktestRequest)
 
 describe('a strategy in a trader’s words', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('a strategy in a trader’s words', () => {
     ['sell 2 x atm ce', 'two lots, and no exit at 2 pm'],
     ['plan b: sell atm put 9:30', 'the letter is no order to buy'],
   ])('is not offered with a guess: %s (%s)', (text) => {
-    expect(isOffered(readWish(text))).toBe(false)
+    expect(isOffered(parseInstruction(text))).toBe(false)
   })
 
   it('is a stop in “make 20% sl”, not a target', () => {
-    expect(readWish('sell straddle 9:20, make 30% sl').understood).toContain('threshold')
+    expect(parseInstruction('sell straddle 9:20, make 30% sl').understood).toContain('threshold')
     expect(inShort('sell straddle 9:20, make 30% sl')).toContain('30%')
     expect(inShort('sell straddle 9:20, make 30% sl')).not.toContain('target')
   })
@@ -27,8 +27,8 @@ describe('a strategy in a trader’s words', () => {
     ['sell straddle 9:20 exit when combined premium falls 50 points', '09:20 to 15:15'],
     ['sell straddle at 10 am exit when rsi above 70', '10:00 to 15:15'],
   ])('is not offered while the condition of its exit is not understood: %s', (text, times) => {
-    expect(isOffered(readWish(text))).toBe(false)
-    expect(readWish(text).unread.join(' ')).toContain('exit')
+    expect(isOffered(parseInstruction(text))).toBe(false)
+    expect(parseInstruction(text).unread.join(' ')).toContain('exit')
     expect(inShort(text)).toContain(times)
   })
 
@@ -59,7 +59,7 @@ describe('a strategy in a trader’s words', () => {
     'sell straddle at 9:20, cover ce at 1 pm',
     'sell put 5% otm, hold till expiry',
   ])('is not offered while it leaves open what was meant: %s', (text) => {
-    expect(isOffered(readWish(text))).toBe(false)
+    expect(isOffered(parseInstruction(text))).toBe(false)
   })
 
   it('reads times and amounts in words, and counts strikes of the index', () => {
@@ -87,7 +87,7 @@ describe('a strategy in a trader’s words', () => {
   })
 
   it('is not offered if days before the expiry could be a filter or the entry', () => {
-    const wish = readWish('sell nifty weekly straddle 2 days before expiry and exit on expiry')
-    expect([isOffered(wish), wish.unread]).toEqual([false, ['2 days before expiry']])
+    const instruction = parseInstruction('sell nifty weekly straddle 2 days before expiry and exit on expiry')
+    expect([isOffered(instruction), instruction.unread]).toEqual([false, ['2 days before expiry']])
   })
 })
