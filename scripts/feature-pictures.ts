@@ -40,9 +40,6 @@ export async function takeFeatures(page: Page, { url, save, openLegs, run }: Fea
     await save(narrow, name, { ...CARD, y: y - 22 })
   }
   await openLegs(narrow)
-  const opened = narrow.getByText(/opened/)
-  await opened.waitFor()
-  await opened.waitFor({ state: 'hidden' })
   await saveFrom('legs', 'Multi-Leg Strategy', 90)
   await narrow.goto(run)
   await narrow.getByText('India VIX', { exact: true }).first().waitFor()

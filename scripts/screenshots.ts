@@ -86,7 +86,9 @@ async function openStrategy(page: Page, url: string, strategy: object): Promise<
   await page.goto(`${url}/app/backtesting#strategy=${link}`)
   await page.getByText('Backend Online').waitFor()
   await page.getByRole('button', { name: /^Leg 1/ }).waitFor()
-  await page.getByText(/opened/).waitFor({ state: 'hidden' })
+  const toast = page.getByText(/ opened$/)
+  await toast.waitFor()
+  await toast.waitFor({ state: 'hidden' })
 }
 
 /** Size of the site's pictures, px; on a phone a part of the same screen is shown. */
@@ -151,6 +153,9 @@ async function takePayoff(page: Page, url: string): Promise<void> {
   })
   const narrow = await context.newPage()
   await openStrategy(narrow, url, BUTTERFLY)
+  // The card loads when it comes near the window.
+  await narrow.keyboard.press('End')
+  await narrow.getByText(/^A sketch from the prices/).waitFor()
   await narrow.locator('canvas').first().waitFor()
   const y = await narrow.getByRole('heading', { name: 'Payoff at expiry' }).evaluate((heading) => {
     heading.scrollIntoView({ block: 'center', behavior: 'instant' })
