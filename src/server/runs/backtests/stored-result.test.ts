@@ -26,7 +26,7 @@ function aResult(trades: number) {
   return bundle
 }
 
-/** A value as any program reads it that knows Zstandard and JSON. */
+/** Decodes a value with Zstandard and JSON alone, as a program of somebody else would. */
 const plainlyRead = (value: Uint8Array): unknown => JSON.parse(zstdDecompressSync(value).toString('utf8'))
 
 async function collected(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -72,7 +72,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\bmargin (for|of|on|in) (my |a |an |the )?((short|long|iron) )?(straddle|strangle|condor|butterfly|fly|spread)s?\b/g,
     'margin',
   ],
-  // What is kept need not be typed again.
+  // Avoiding to type a strategy again means saving it.
   [
     /\b(type|typing|enter|fill|build|write) (it|this|that|everything|all|all of it)? ?again( tomorrow)?\b/g,
     'save strategy',

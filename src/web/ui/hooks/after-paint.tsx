@@ -15,7 +15,7 @@ export function AfterPaint({ fallback = null, children }: AfterPaintProps) {
 /** Distance from the window at which content below it begins to load: about half a phone's screen. */
 const NEAR = '400px'
 
-/** Renders lazy children once they come near the window, so that a phone does not load what it may never show. */
+/** Renders lazy children once they come near the window. A phone may never show them, and then does not load them. */
 export function WhenNear({ fallback = null, children }: AfterPaintProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')

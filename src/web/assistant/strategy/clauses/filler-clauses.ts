@@ -53,7 +53,7 @@ const lockTitle: Remark = (words, i) => {
   return lock && words.textAt(lock.end).startsWith(':') ? lock.end : undefined
 }
 
-/** `use wait and trade,` before what is waited for. */
+/** `use wait and trade,` before the condition of the wait. */
 const waitTitle: Remark = (words, i) => {
   const wait = words.find(i, 'wait', 'wait')
   const isTitle = wait && /trade|momentum/.test(words.written(i, wait.end).toLowerCase())

@@ -58,7 +58,7 @@ export const readSide: ClauseReader = (words, i) => {
   return found && clause({ is: 'side', side: found.value as TradeType }, found.end)
 }
 
-/** `atm call lo`: an option that is taken is bought; beside another side it is open what is meant. */
+/** `atm call lo`: to take an option is to buy it. Beside another side the meaning is unclear. */
 function isTaken(words: Words, i: number): boolean {
   const isVerb = words.is(i, 'lo', 'lena', 'lenge')
   return isVerb && words.find(i - 1, 'option') !== undefined && !words.is(i - 1, 'pe')
@@ -72,7 +72,7 @@ export const readSignedSide: ClauseReader = (words, i) => {
   return clause({ is: 'side', side: words.is(i, '+') ? 'BUY' : 'SELL' }, i + 1)
 }
 
-/** A sign that stands apart from what is before it, directly before a leg. */
+/** A plus or minus with a space before it and a leg directly after it. */
 function isSideSign(words: Words, i: number): boolean {
   const [before, sign, next] = [words.at(i - 1), words.at(i), words.at(i + 1)]
   const isApart = before === undefined || before.end < (sign?.start ?? 0)

@@ -19,7 +19,10 @@ interface SelectionBarProps {
   children?: ReactNode
 }
 
-/** Number of selected strategies and their actions, fixed to the foot of a long table. Its height is constant. Keys are named where there are some. */
+/**
+ * Number of selected strategies and their actions, fixed to the foot of a long table. Its height is constant. The keys are
+ * listed on screens of a computer only.
+ */
 export function SelectionBar({ selected, total, job, isTesting, ...on }: SelectionBarProps) {
   return (
     <FootBar className="border-t border-border bg-surface py-2.5 pr-16 pl-4">
