@@ -2,6 +2,7 @@ import { pipeline, Readable, type Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import {
   constants,
+  createZstdCompress,
   createZstdDecompress,
   zstdCompress,
   zstdCompressSync,
@@ -34,4 +35,11 @@ export function decompressedStream(slices: AsyncIterable<Uint8Array>): Transform
   const decoder = createZstdDecompress({ chunkSize })
   // An error reaches the reader of the decoder.
   return pipeline(Readable.from(slices), decoder, () => undefined)
+}
+
+/** Compresses text that arrives in pieces into one Zstandard frame, as it arrives. */
+export function compressedStream(pieces: AsyncIterable<string>): Transform {
+  const encoder = createZstdCompress({ params, chunkSize })
+  // An error reaches the reader of the encoder.
+  return pipeline(Readable.from(pieces), encoder, () => undefined)
 }

@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BacktestBundle, DailySummary } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { backtestTradePages } from '../../kernel/db/schema/index.ts'
-import { compressed, decompressed } from '../../kernel/zstandard.ts'
-import { joinedGroups, partsOf, type EncodedResult, type Overview } from './result-encoding.ts'
+import { compressed, compressedStream, decompressed } from '../../kernel/zstandard.ts'
+import { AFTER_GROUP, partsOf, type Overview } from './result-encoding.ts'
 
 /**
  * A skippable frame (RFC 8878, 3.1.2) between the two pieces of a head that was cut. Compressed JSON practically never
@@ -28,23 +28,28 @@ export async function textOfOldPage(page: Uint8Array): Promise<string> {
   return text.startsWith('[') ? text.slice(1, -1) : text
 }
 
-/** Encodes a result of an older version as results are stored now. */
-export async function encodeOldResult(
-  db: Db,
-  id: string,
-  head: Uint8Array,
-): Promise<Pick<EncodedResult, 'overview' | 'days' | 'trades'>> {
+/** Encodes a result of an older version as results are stored now. Its trades are read page by page as they are needed. */
+export async function encodeOldResult(db: Db, id: string, head: Uint8Array) {
   const { overview, days } = await decodeOldHead(head)
-  const pages = await db
-    .select({ trades: backtestTradePages.trades })
-    .from(backtestTradePages)
-    .where(eq(backtestTradePages.backtestId, id))
-    .orderBy(asc(backtestTradePages.page))
-  // A page has as many trades as a group.
-  const groups = await Promise.all(pages.map(({ trades }) => textOfOldPage(trades)))
   return {
     overview: await compressed(JSON.stringify(overview)),
     days: await compressed(JSON.stringify(days)),
-    trades: await compressed(joinedGroups(groups)),
+    trades: compressedStream(tradesOfPages(db, id)),
   }
+}
+
+/** The JSON of all trades, a page at a time. A page has as many trades as a group. */
+async function* tradesOfPages(db: Db, id: string): AsyncGenerator<string> {
+  const { backtestId, page, trades } = backtestTradePages
+  const count = await db.$count(backtestTradePages, eq(backtestId, id))
+  yield '['
+  for (let number = 0; number < count; number++) {
+    const [row] = await db
+      .select({ trades })
+      .from(backtestTradePages)
+      .where(and(eq(backtestId, id), eq(page, number)))
+    if (!row) throw new Error(`result ${id} lacks page ${number} of its ${count} pages of trades`)
+    yield `${number > 0 ? `,${AFTER_GROUP}` : ''}${await textOfOldPage(row.trades)}`
+  }
+  yield ']'
 }

@@ -88,7 +88,7 @@ function groupsOf(trades: readonly Trade[]): string[] {
 }
 
 /** The JSON of all trades from that of their groups. */
-export function joinedGroups(groups: readonly string[]): string {
+function joinedGroups(groups: readonly string[]): string {
   return `[${groups.join(`,${AFTER_GROUP}`)}]`
 }
 

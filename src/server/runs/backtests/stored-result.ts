@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { and, eq, sql } from 'drizzle-orm'
 import type { BacktestBundle, DailySummary, Trade } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
@@ -68,7 +69,10 @@ async function* tradeSlices(
 export async function readValues(db: Db, id: string): Promise<StoredValues | undefined> {
   const { overview, days, trades, head } = backtestResults
   const [row] = await db.select({ overview, days, trades, head }).from(backtestResults).where(ofBacktest(id))
-  if (row?.head) return encodeOldResult(db, id, row.head)
+  if (row?.head) {
+    const old = await encodeOldResult(db, id, row.head)
+    return { ...old, trades: await buffer(old.trades) }
+  }
   if (!row?.overview || !row.days || !row.trades) return undefined
   return { overview: row.overview, days: row.days, trades: row.trades }
 }
