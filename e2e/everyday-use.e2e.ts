@@ -66,11 +66,13 @@ describe('the screens in everyday use', () => {
       await page.getByRole('button', { name: 'Increase Lots' }).click()
       await page.getByRole('button', { name: 'Delete leg 1' }).dblclick()
       await expect.poll(() => screen.legs()).toEqual(['Leg 1 BUY 1 lot CALL ATM', 'Leg 2 BUY 1 lot CALL ATM'])
+      const undo = page.getByRole('button', { name: 'Undo: Leg 1 deleted' })
+      await undo.waitFor()
       const { bars } = await toastsOf(page)
       expect(bars).toHaveLength(1)
       expect(bars[0]?.top).toBeLessThan(100)
       expect(bars[0]?.right).toBeGreaterThan(width * 0.8)
-      await page.getByRole('button', { name: 'Undo: Leg 1 deleted' }).click()
+      await undo.click()
       await expect.poll(() => screen.legs().then((legs) => legs[0])).toBe('Leg 1 BUY 2 lots CALL ATM')
       expect(errors).toEqual([])
     },
@@ -100,6 +102,7 @@ describe('the screens in everyday use', () => {
     await screen.toggle('Multi-leg strategy')
     await page.getByRole('button', { name: 'Duplicate leg 1' }).click()
     await page.getByRole('button', { name: 'Delete leg 1' }).click()
+    await page.getByRole('button', { name: 'Undo: Leg 1 deleted' }).waitFor()
     const { left, top } = (await toastsOf(page)).bars.at(0)!
     const name = page.getByLabel('Strategy Name')
     await name.evaluate((field, at) => scrollBy(0, field.getBoundingClientRect().top - at), top)
