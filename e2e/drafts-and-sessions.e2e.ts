@@ -88,9 +88,9 @@ describe('unsaved input on a screen', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     const question = signOutQuestion(page)
     await question.getByText('Not yet saved on the server:').waitFor()
-    expect(await question.getByRole('listitem').allInnerTexts()).toEqual([
-      `'My secret condor' in the builder`,
-    ])
+    await expect
+      .poll(() => question.getByRole('listitem').allInnerTexts())
+      .toEqual([`'My secret condor' in the builder`])
     expect(await accessibilityProblems(page)).toEqual([])
     await question.getByRole('button', { name: 'Stay' }).click()
     await question.waitFor({ state: 'detached' })

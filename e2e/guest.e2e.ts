@@ -72,7 +72,7 @@ describe('a visitor without an account', () => {
       await typeInto(page, 'Password', 'correct horse battery')
       await page.keyboard.press('Enter')
       await page.getByText('This is your account now').waitFor()
-      expect(await page.getByText(/^Guest workspace/).count()).toBe(0)
+      await expect.poll(() => page.getByText(/^Guest workspace/).count()).toBe(0)
       const there = await browser.open()
       const data = { email, password: 'correct horse battery' }
       expect((await there.page.request.post(url + routes.signIn.path, { data })).ok()).toBe(true)

@@ -89,7 +89,7 @@ describe('Optimise', () => {
       .waitFor()
     const map = page.getByRole('region', { name: 'Heat map' })
     await expect.poll(() => map.getByRole('button').count()).toBe(9)
-    expect(await map.getByRole('button', { name: /suggested/ }).count()).toBe(1)
+    await expect.poll(() => map.getByRole('button', { name: /suggested/ }).count()).toBe(1)
     await press(map.getByRole('button', { name: /^14:30, 09:40: / }))
     const card = page.getByRole('region', { name: 'Exit time 14:30, Entry time 09:40' })
     const figures = await card.getByText(/^Net .* trades · by luck alone /).innerText()

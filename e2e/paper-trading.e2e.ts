@@ -137,9 +137,9 @@ describe('paper trading', () => {
     const stop = page.getByRole('slider', { name: /^Stop of Leg 2/ })
     const before = Number(await stop.getAttribute('aria-valuenow'))
     await stop.press('PageDown')
-    expect(await stop.getAttribute('aria-valuetext')).toMatch(
-      new RegExp(`^₹${(before - 1).toFixed(2)}, [−+]₹[\\d,]+ before charges$`),
-    )
+    await expect
+      .poll(() => stop.getAttribute('aria-valuetext'))
+      .toMatch(new RegExp(`^₹${(before - 1).toFixed(2)}, [−+]₹[\\d,]+ before charges$`))
     expect(await accessibilityProblems(page)).toEqual([])
     await stop.press('Enter')
     await log(/You set the stop of Leg 2/)

@@ -66,7 +66,9 @@ describe('the public site', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.reload()
     const net = page.getByRole('figure', { name: 'One day of a strategy' }).getByText('Net of the day')
-    expect(await net.evaluate((text) => getComputedStyle(text.closest('li') as Element).opacity)).toBe('1')
+    await expect
+      .poll(() => net.evaluate((text) => getComputedStyle(text.closest('li') as Element).opacity))
+      .toBe('1')
   })
 
   it('loads at most 126 kB of script on the landing page', async () => {

@@ -247,7 +247,9 @@ describe('the strategy builder', () => {
       await screen.totalPnl.waitFor()
       // At most three clicks and four keys; the strategy enters at 09:20 by itself.
       expect([hand.clicks, hand.presses]).toEqual([2, 1])
-      expect(await screen.summary.innerText()).toMatch(/Enters at 09:20[^]*SELL 1 lot PUT ATM; stop 25%/)
+      await expect
+        .poll(() => screen.summary.innerText())
+        .toMatch(/Enters at 09:20[^]*SELL 1 lot PUT ATM; stop 25%/)
 
       await screen.press('Clear Results')
       const second = new CountingHand(page)
@@ -291,7 +293,9 @@ describe('the strategy builder', () => {
     await tabTo(stops.getByRole('button', { name: '25%' }))
     await hand.keys('Enter', 'Control+Enter')
     await screen.totalPnl.waitFor()
-    expect(await screen.summary.innerText()).toMatch(/Enters at 09:20[^]*SELL 1 lot PUT ATM; stop 25%/)
+    await expect
+      .poll(() => screen.summary.innerText())
+      .toMatch(/Enters at 09:20[^]*SELL 1 lot PUT ATM; stop 25%/)
     await expect.poll(() => hasFocus(page.getByRole('region', { name: 'Backtest outcome' }))).toBe(true)
     expect([hand.clicks, hand.presses <= 25]).toEqual([0, true])
     expect(errors).toEqual([])

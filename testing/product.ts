@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline'
 export interface Account {
   readonly email: string
   readonly password: string
+  /** `Set-Cookie` headers of the session in which the account was made. */
+  readonly cookies?: readonly string[]
 }
 
 /** The product, started as a user starts it, on a separate data folder. */

@@ -46,5 +46,5 @@ export async function joinProduct(): Promise<SharedProduct> {
     body: JSON.stringify({ name: 'Asha Rao', ...account }),
   })
   if (!answer.ok) throw new Error(`The shared product refused a sign-up: ${await answer.text()}`)
-  return { url, dataFolder, account }
+  return { url, dataFolder, account: { ...account, cookies: answer.headers.getSetCookie() } }
 }
