@@ -57,9 +57,6 @@ export const MARKET_EVENTS = [
   'special',
 ] as const
 export type MarketEvent = (typeof MARKET_EVENTS)[number]
-/** Why the strategy's own filters left out a trading day. */
-export const FILTER_REASONS = ['date', 'event', 'weekday', 'dte', 'gap', 'vix'] as const
-export type FilterReason = (typeof FILTER_REASONS)[number]
 
 /** Kinds of waits of a leg or the whole strategy. */
 export const WAIT_KINDS = ['momentum', 'breakout', 'cost', 'together'] as const

@@ -1,13 +1,13 @@
 import { contractName } from './contract-names.ts'
 import { addedLegName } from './leg-names.ts'
 import type { DeploymentOrder } from './deployments.ts'
-import type { FilterReason } from './choices.ts'
 import { formatCount, formatPrice, formatRupees, formatSignedRupees, MONTH_NAMES } from './figures.ts'
 import type { DeploymentLogLine, FeedReport, Happening } from './schemas/deployment-event.ts'
 import type { MissedEntry, WaitedFor } from './schemas/day-explanation.ts'
 import type { ReEntryNote } from './schemas/trade.ts'
 import { UNIT_MARKERS } from './exits.ts'
 import { conditionHeld } from './settings/condition.ts'
+import { FILTERED_BECAUSE } from './settings/filters.ts'
 
 /** Names used in the texts: of the legs by id, and of the underlying. */
 export interface EventNames {
@@ -183,7 +183,7 @@ function describeNotTraded({
     case 'no-cycle':
       return 'No position is due to start in this session'
     case 'filtered':
-      return `No entry: a day filter excludes this day${filter ? `, because of ${FILTER_WORDS[filter]}` : ''}`
+      return `No entry: a day filter excludes this day${filter ? `, because of ${FILTERED_BECAUSE[filter].day}` : ''}`
     case 'session':
       return 'No entry: the session is shorter than the strategy needs'
     case 'no-price':
@@ -193,16 +193,6 @@ function describeNotTraded({
         ? `No entry: there was no minute${when} at which all rules held`
         : `No entry${when}`
   }
-}
-
-/** Name of each filter's condition, without the day's value. */
-const FILTER_WORDS: Readonly<Record<FilterReason, string>> = {
-  date: 'its list of dates',
-  event: 'the events of this day',
-  weekday: 'the weekday',
-  dte: 'the trading days left to the nearest expiry',
-  gap: 'the gap at the open',
-  vix: 'the close of India VIX',
 }
 
 /** What an order orders, apart from its kind and leg; prices are rupees per unit, and null removes a level. */

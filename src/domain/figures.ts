@@ -88,3 +88,8 @@ export const MONTH_NAMES = [
   'Nov',
   'Dec',
 ] as const
+
+/** `gap and India VIX`, `gap, range or India VIX`. */
+export function joinWords(words: readonly string[], last: 'and' | 'or' = 'and'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+}

@@ -8,6 +8,7 @@ export {
   formatRatio,
   formatRupees,
   formatSignedRupees,
+  joinWords,
   MONTH_NAMES,
 } from './figures.ts'
 export {
@@ -18,7 +19,6 @@ export {
   DEFAULT_PORTFOLIO_DESCRIPTION,
   DEFAULT_PORTFOLIO_ID,
   DEFAULT_PORTFOLIO_TITLE,
-  FILTER_REASONS,
   INSTRUMENT_SYMBOL,
   MARKET_EVENTS,
   WATCHED_PRICES,
@@ -33,7 +33,6 @@ export {
   STRATEGY_STATUSES,
   TRADE_TYPES,
   UNDERLYINGS,
-  type FilterReason,
   type MarketEvent,
   type StrategyStatus,
 } from './choices.ts'

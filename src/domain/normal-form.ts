@@ -2,7 +2,7 @@ import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, SIMULATED_DATASET_ID } from './choice
 import { tradedLegs, watchesWholePosition } from './legs.ts'
 import { stepInUnit, thresholdUnit } from './risk-unit.ts'
 import { thresholdAmount } from './settings/amount.ts'
-import { leanFilters } from './settings/days.ts'
+import { leanFilters } from './settings/filters.ts'
 import { parseStrikeLabel } from './strike-label.ts'
 import type { BacktestRequest, Execution } from './schemas/backtest-request.ts'
 import type { DayFilters } from './schemas/holding.ts'

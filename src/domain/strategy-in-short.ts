@@ -1,7 +1,8 @@
 import { allLegs, isMultiLeg, legsByPlace, tradedLegs, watchesWholePosition } from './legs.ts'
 import type { BacktestRequest } from './schemas/backtest-request.ts'
 import type { Leg } from './schemas/leg.ts'
-import { DAY_CHIPS, FILTER_SETTINGS, holdingChip } from './settings/days.ts'
+import { DAY_FILTERS, FILTER_SETTINGS } from './settings/filters.ts'
+import { holdingChip } from './settings/holding.ts'
 import { expiryInShort } from './settings/expiry.ts'
 import { legSettingChips } from './settings/leg.ts'
 import { overallChips } from './settings/overall.ts'
@@ -78,7 +79,7 @@ function overallInShort(request: Traded): string[] {
 }
 
 function daysInShort({ filters }: Traded['strategy']): string[] {
-  const { length } = FILTER_SETTINGS.filter((key) => DAY_CHIPS[key].words(filters ?? {}))
+  const { length } = FILTER_SETTINGS.filter((key) => DAY_FILTERS[key].words(filters ?? {}))
   return length === 0 ? [] : [`${length} day ${length === 1 ? 'filter' : 'filters'}`]
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { FILTER_REASONS, MARKET_EVENTS, WAIT_KINDS, WATCHED_PRICES } from '../choices.ts'
+import { MARKET_EVENTS, WAIT_KINDS, WATCHED_PRICES } from '../choices.ts'
 import { EXPIRY_CHOICES } from '../settings/expiry.ts'
+import { FILTER_REASONS } from '../settings/filters.ts'
 import { explainedValues, STRIKE_CRITERIA_TYPES, STRIKES, type WantedStrike } from '../settings/strike.ts'
 import { DAY_OUTCOMES, EXPLAINED_RULES, PRICE_BASES } from '../exits.ts'
 import { datasetIdentitySchema } from './dataset.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EXIT_CAUSES, EXPLAINED_RULES, UNIT_MARKERS } from '../exits.ts'
 import { DEPLOYMENT_EVENTS, DEPLOYMENT_ORDERS, DEPLOYMENT_STATES, REPORTED_QUOTES } from '../deployments.ts'
-import { FILTER_REASONS } from '../choices.ts'
+import { FILTER_REASONS } from '../settings/filters.ts'
 import {
   exitTriggerKindSchema,
   levelChangeSchema,

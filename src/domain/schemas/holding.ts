@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { FILTER_REASONS, MARKET_EVENTS } from '../choices.ts'
+import { MARKET_EVENTS } from '../choices.ts'
 import { LIMITS, MAX_FILTER_DATES, type Bounds } from '../limits.ts'
 import { MESSAGES } from '../messages.ts'
+import { FILTER_REASONS, FILTERS, type FilterField, type FilterKind } from '../settings/filters.ts'
 import { strictObject } from './strict-object.ts'
 import { isoDateSchema } from './time.ts'
 
@@ -39,21 +40,33 @@ const rangeSchema = (bounds: Bounds) => {
   })
 }
 
+/** The schema of a filter's field, by its kind. */
+interface KindSchemas {
+  readonly dates: typeof datesSchema
+  readonly events: typeof eventsSchema
+  readonly numbers: z.ZodArray<ReturnType<typeof wholeWithin>>
+  readonly range: ReturnType<typeof rangeSchema>
+}
+
+function fieldSchema(filter: (typeof FILTERS)[FilterField]): KindSchemas[keyof KindSchemas] {
+  switch (filter.kind) {
+    case 'dates':
+      return datesSchema
+    case 'events':
+      return eventsSchema
+    case 'numbers':
+      return z.array(wholeWithin(filter.bounds))
+    case 'range':
+      return rangeSchema(filter.bounds)
+  }
+}
+
 /** The days on which a strategy may enter; a missing field filters nothing. */
-export const dayFiltersSchema = strictObject({
-  onlyDates: datesSchema.optional(),
-  skipDates: datesSchema.optional(),
-  skipEvents: eventsSchema.optional(),
-  onlyEvents: eventsSchema.optional(),
-  /** 1 is Monday, 7 Sunday. */
-  weekdays: z.array(wholeWithin({ min: 1, max: 7 })).optional(),
-  /** Trading days to the nearest listed expiry. */
-  dte: z.array(wholeWithin(LIMITS.filterDte)).optional(),
-  /** Percent from the previous close to the open. */
-  gapPercent: rangeSchema(LIMITS.gapPercent).optional(),
-  /** Of the newest close of India VIX before the day. */
-  vix: rangeSchema(LIMITS.vix).optional(),
-})
+export const dayFiltersSchema = strictObject(
+  Object.fromEntries(
+    Object.entries(FILTERS).map(([name, filter]) => [name, fieldSchema(filter).optional()]),
+  ) as unknown as { [Field in FilterField]: z.ZodOptional<KindSchemas[FilterKind<Field>]> },
+)
 export type DayFilters = z.infer<typeof dayFiltersSchema>
 
 /** A day that the strategy's filters excluded. */

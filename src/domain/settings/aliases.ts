@@ -4,6 +4,7 @@ import type { Holding } from '../schemas/holding.ts'
 import type { OptionType, TradeType } from '../schemas/strike.ts'
 import type { CONDITION_SETTINGS } from './condition.ts'
 import type { EXPIRIES } from './expiry.ts'
+import type { RangeSetting } from './filters.ts'
 import type { RE_ENTRY_CAUSES, RE_ENTRY_MODE_SETTINGS } from './re-entry.ts'
 import { STRIKE_CRITERIA_TYPES, STRIKES, type StrikeCriteriaType } from './strike.ts'
 import { names } from './alias-words.ts'
@@ -272,6 +273,14 @@ export const CONDITION_ALIASES: Names<keyof typeof CONDITION_SETTINGS> = {
   ),
 }
 
+/** The numbers of a day that filters bound; the first name is that of the filter. */
+export const RANGE_ALIASES: Names<RangeSetting> = {
+  vix: names('vix|india vix|indiavix'),
+  gapPercent: names(
+    'gap|the gap|gap at the open|the gap at the open|opening gap|open gap|gap at open|gap of the open|gap from previous close|gap from yesterday close|opening gap size',
+  ),
+}
+
 /** Days of a strategy. */
 export const DAY_ALIASES = {
   only: names(
@@ -296,10 +305,7 @@ export const DAY_ALIASES = {
   expiryDay: names(
     'expiry day|expiry days|expiry wala din|expiry wale din hi|expiry|day of expiry|the expiry day|expiry ke din|expiry wale din|expiry day only|day of the expiry|expiry only|only expiry|expiry wale din|expiry walo din|expiry k din',
   ),
-  vix: names('vix|india vix|indiavix'),
-  gap: names(
-    'gap|the gap|gap at the open|the gap at the open|opening gap|open gap|gap at open|gap of the open|gap from previous close|gap from yesterday close|opening gap size',
-  ),
+  ...RANGE_ALIASES,
   gapUp: names('gap up|gaps up|gapup|opens gap up|opens up|gap up open'),
   gapDown: names('gap down|gaps down|gapdown|opens gap down|opens down'),
   between: names('between|in between|from|range|in the range of|ke beech'),

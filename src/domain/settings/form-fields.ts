@@ -1,6 +1,7 @@
 import { LIMITS, type Bounds } from '../limits.ts'
 import { EXPIRY_LABEL, MIN_DTE } from './expiry.ts'
-import { same, textsOf, type Texts } from './language.ts'
+import { DAY_FILTERS, fieldsOfFilter, FILTER_SETTINGS, FILTERS, RANGE_END, rangeStart } from './filters.ts'
+import { textsOf, type Texts } from './language.ts'
 import { LEG_THRESHOLDS, OVERALL_THRESHOLDS } from './risk-rules.ts'
 import { STRIKE_CRITERIA_TYPES, strikeFieldsOf } from './strike.ts'
 
@@ -91,7 +92,7 @@ const TIMING = {
 
 const sessionsBefore = { bounds: LIMITS.daysBeforeExpiry } as const
 
-/** On which days the strategy is in the market. */
+/** How long positions are held. */
 const DAYS = {
   'strategy.holding': { label: text('Positions are held') },
   'holding.expiry': { label: text('A cycle for') },
@@ -101,27 +102,23 @@ const DAYS = {
     hint: text('0 is the expiry day'),
     ...sessionsBefore,
   },
-  'gapPercent.min': { label: text('Gap at the open from'), bounds: LIMITS.gapPercent },
-  'gapPercent.max': { label: text('to'), named: 'Gap at the open to', bounds: LIMITS.gapPercent },
-  'filters.gapPercent': {
-    label: text('Gap at the open'),
-    hint: text('From the close of the session before, in percent'),
-  },
-  'vix.min': { label: text('India VIX from'), bounds: LIMITS.vix },
-  'vix.max': { label: text('to'), named: 'India VIX to', bounds: LIMITS.vix },
-  'filters.vix': {
-    label: same('India VIX'),
-    hint: text('Its close of the session before; the dataset must hold India VIX'),
-  },
-  'filters.skipDates': { label: text('Dates to skip') },
-  'filters.onlyDates': { label: text('Only these dates'), hint: text('Empty trades on every date') },
-  'filters.dte': {
-    label: text('Trading days to the nearest expiry'),
-    named: 'Days to expiry',
-    hint: text('Such as 0, 1, 4; empty trades on every day'),
-  },
-  'filters.weekdays': { label: text('Weekdays') },
 } as const satisfies Readonly<Record<string, FormField>>
+
+/** The filters by day: a list has one field, a range one for each end. */
+const FILTER_ENTRIES: Readonly<Record<string, FormField>> = Object.fromEntries(
+  Object.entries(FILTERS).flatMap(([name, filter]): [string, FormField][] => {
+    const { label, named, hint } = filter
+    if (!label) return []
+    const whole: FormField = { label, ...(named && { named }), ...(hint && { hint }) }
+    if (filter.kind !== 'range') return [[`filters.${name}`, whole]]
+    const { bounds } = filter
+    return [
+      [`${name}.min`, { label: rangeStart(label), bounds }],
+      [`${name}.max`, { label: RANGE_END, named: `${label.en} ${RANGE_END.en}`, bounds }],
+      [`filters.${name}`, whole],
+    ]
+  }),
+)
 
 /** Fields of the strike criteria and of the expiry, which the table has elsewhere. */
 const CONTRACT: Readonly<Record<string, FormField>> = {
@@ -140,6 +137,7 @@ const CONTRACT: Readonly<Record<string, FormField>> = {
 /** Every field by the end of its path, longer ends first. */
 const FIELDS: readonly (readonly [end: string, field: FormField])[] = Object.entries({
   ...DAYS,
+  ...FILTER_ENTRIES,
   ...RE_ENTRY,
   ...TIMING,
   ...EXECUTION,
@@ -158,10 +156,10 @@ export type FieldKey = keyof (typeof GENERAL &
 
 /** Settings whose fields are in several units, and groups of fields, by a part of the path. */
 const GROUPS: readonly (readonly [part: RegExp, label: string])[] = [
-  [/filters\.(skipDates|onlyDates)/, 'Dates'],
-  [/filters\.dte/, 'Days to expiry'],
-  [/filters\.(skipEvents|onlyEvents)/, 'Events'],
-  [/filters\.weekdays/, 'Weekdays'],
+  ...FILTER_SETTINGS.map(
+    (setting) =>
+      [new RegExp(`filters\\.(?:${fieldsOfFilter(setting).join('|')})`), DAY_FILTERS[setting].name] as const,
+  ),
   [/holding/, DAYS['strategy.holding'].label.en],
   [/simpleStopLoss/, OVERALL_THRESHOLDS.simpleStopLoss.field.en],
   [/simpleTakeProfit/, OVERALL_THRESHOLDS.simpleTakeProfit.field.en],

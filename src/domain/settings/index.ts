@@ -11,17 +11,26 @@ export {
 } from './amount.ts'
 export { conditionHeld, conditionSign, CONDITIONS, type Condition } from './condition.ts'
 export {
-  DAY_CHIPS,
+  DAY_FILTERS,
   describeFilters,
   eventNames,
   EVENTS,
+  fieldsOfFilter,
+  FILTER_REASONS,
   FILTER_SETTINGS,
-  holdingChip,
-  HOLDINGS,
+  FILTERED_BECAUSE,
+  FILTERS,
+  isRangeSetting,
   leanFilters,
+  priceFilters,
+  RANGE_SETTINGS,
   WEEKDAY_NAMES,
+  type FilterField,
+  type FilterReason,
   type FilterSetting,
-} from './days.ts'
+  type RangeSetting,
+} from './filters.ts'
+export { holdingChip, HOLDINGS } from './holding.ts'
 export {
   EXPIRY_CHOICES,
   EXPIRY_LABEL,

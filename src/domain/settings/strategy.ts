@@ -4,7 +4,8 @@ import { DEFAULT_CAPITAL_RUPEES } from '../limits.ts'
 import type { BacktestRequest, Execution } from '../schemas/backtest-request.ts'
 import type { DayFilters } from '../schemas/holding.ts'
 import type { Leg } from '../schemas/leg.ts'
-import { FILTER_FIELDS, FILTER_SENTENCES, holdingSentence, leanFilters } from './days.ts'
+import { FILTER_FIELDS, FILTERS, leanFilters } from './filters.ts'
+import { holdingSentence } from './holding.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
 import { describeWholeLeg, readWholeLeg } from './leg.ts'
 import { clock, date, grouped, name, number, phrase, word } from './phrase.ts'
@@ -117,12 +118,12 @@ const filters: Sentences = {
     return FILTER_FIELDS.flatMap((field) =>
       lean[field] === undefined
         ? []
-        : [FILTER_SENTENCES[field].write({ value: lean[field] } as never, language)],
+        : [FILTERS[field].sentence.write({ value: lean[field] } as never, language)],
     )
   },
   read: (text, request, { language }) => {
     for (const field of FILTER_FIELDS) {
-      const found = FILTER_SENTENCES[field].match(text, language)
+      const found = FILTERS[field].sentence.match(text, language) as { readonly value: unknown } | undefined
       if (!found) continue
       const all = { ...request.strategy.filters, [field]: found.value } as DayFilters
       return withStrategy(request, { filters: all })

@@ -10,6 +10,7 @@ import { lastPrice, NO_PRICE } from '#engine/chain'
 import type { MarketDay, MarketReader } from '#engine/market'
 import type { Paise, SessionNumber } from '#engine/units'
 import { SeriesCache } from './candle-series.ts'
+import { readsDayBefore } from './day-filter.ts'
 import type { HoldingPlan, Plan } from './plan.ts'
 
 type ExpiryHolding = Extract<HoldingPlan, { kind: 'expiries' }>
@@ -126,9 +127,10 @@ export function requiredDates(plan: Plan, reader: MarketReader): { from: IsoDate
   return { from: withDayBefore(from, plan, dates), to: lastRequired(plan, dates) }
 }
 
-/** A gap filter also needs the previous session. */
+/** A filter may also need the previous session. */
 function withDayBefore(from: IsoDate, { filters }: Plan, dates: readonly IsoDate[]): IsoDate {
-  return (filters?.gapPercent && dates.findLast((date) => date < from)) ?? from
+  const before = filters && readsDayBefore(filters) ? dates.findLast((date) => date < from) : undefined
+  return before ?? from
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DayFilters, FilterReason } from '#domain'
+import { DAY_FILTERS, fieldsOfFilter, type DayFilters, type FilterReason, type FilterSetting } from '#domain'
 import { chainOf } from '#engine/chain'
 import { daysToExpiry, eventDates, weekday } from '#engine/exchange'
 import type { MarketDay, MarketReader } from '#engine/market'
@@ -14,14 +14,73 @@ interface Range {
 /** Returns the sessions of a dataset. */
 type Days = (session: SessionNumber) => MarketDay
 
+/** A day and what its filters compare it with. */
+interface JudgedDay {
+  readonly day: MarketDay
+  readonly session: SessionNumber
+  readonly days: Days
+  readonly known: Known
+}
+
+/** What the filters need to know of the whole dataset. */
+interface Known {
+  readonly skipped: ReadonlySet<string>
+  readonly only: ReadonlySet<string> | undefined
+  /** Closes of India VIX by ascending date, paise. */
+  readonly vix: readonly { readonly date: string; readonly close: Paise }[]
+}
+
+/** How a filter judges a day. */
+interface Rule {
+  readonly readsDayBefore?: true
+  readonly allows: (filters: DayFilters, judged: JudgedDay) => boolean
+}
+
+/** The rule of every filter. */
+const RULES: Readonly<Record<FilterSetting, Rule>> = {
+  dates: {
+    allows: ({ onlyDates, skipDates }, { day }) =>
+      onlyDates?.includes(day.date) !== false && skipDates?.includes(day.date) !== true,
+  },
+  events: {
+    allows: (_, { day, known }) => !known.skipped.has(day.date) && known.only?.has(day.date) !== false,
+  },
+  weekdays: {
+    // Sunday is 0 in the calendar and 7 in ISO.
+    allows: ({ weekdays }, { day }) => weekdays?.includes(weekday(day.day) || 7) !== false,
+  },
+  dte: { allows: ({ dte }, { day }) => dte?.includes(nearestDte(day)) !== false },
+  gapPercent: {
+    readsDayBefore: true,
+    allows: ({ gapPercent }, { days, session }) => {
+      if (!gapPercent) return true
+      const gap = openingGap(days, session)
+      return gap !== undefined && isWithin((gap.open - gap.close) * 100, gap.close, gapPercent)
+    },
+  },
+  vix: {
+    allows: ({ vix }, { day, known }) => {
+      if (!vix) return true
+      const newest = newestVix(known.vix, day.date)
+      return newest !== undefined && isWithin(newest.close, 100, vix)
+    },
+  },
+}
+const SETTINGS = Object.keys(DAY_FILTERS) as FilterSetting[]
+
+/** Whether a filter of a strategy reads the session before. */
+export function readsDayBefore(filters: DayFilters): boolean {
+  return SETTINGS.some(
+    (setting) =>
+      RULES[setting].readsDayBefore && fieldsOfFilter(setting).some((field) => filters[field] !== undefined),
+  )
+}
+
 /** Decides on which days a strategy may enter (docs/semantics.md, section 21). */
 export class DayFilter {
   readonly #filters: DayFilters
   readonly #days: Days
-  readonly #skipped: ReadonlySet<string>
-  readonly #only: ReadonlySet<string> | undefined
-  /** Closes of India VIX by ascending date, paise. */
-  readonly #vix: readonly { readonly date: string; readonly close: Paise }[]
+  readonly #known: Known
 
   constructor(
     { underlying }: Plan,
@@ -35,45 +94,18 @@ export class DayFilter {
       new Set(
         (events ?? []).flatMap((event) => eventDates(event, underlying)).filter((date) => sessions.has(date)),
       )
-    this.#skipped = of(filters.skipEvents)
-    this.#only = filters.onlyEvents && of(filters.onlyEvents)
-    this.#vix = filters.vix ? (reader.vixCloses?.() ?? []) : []
+    this.#known = {
+      skipped: of(filters.skipEvents),
+      only: filters.onlyEvents && of(filters.onlyEvents),
+      vix: filters.vix ? (reader.vixCloses?.() ?? []) : [],
+    }
   }
 
-  /** Why a day is left out; undefined if the strategy may enter. */
+  /** Why a day is left out, by the first filter that does; undefined if the strategy may enter. */
   reason(session: SessionNumber): FilterReason | undefined {
-    const day = this.#days(session)
-    if (!this.#isChosenDate(day.date)) return 'date'
-    if (this.#skipped.has(day.date) || this.#only?.has(day.date) === false) return 'event'
-    return this.#calendarReason(day) ?? this.#marketReason(day, session)
-  }
-
-  #calendarReason(day: MarketDay): FilterReason | undefined {
-    const { weekdays, dte } = this.#filters
-    // Sunday is 0 in the calendar and 7 in ISO.
-    if (weekdays?.includes(weekday(day.day) || 7) === false) return 'weekday'
-    return dte?.includes(nearestDte(day)) === false ? 'dte' : undefined
-  }
-
-  #marketReason({ date }: MarketDay, session: SessionNumber): FilterReason | undefined {
-    const { gapPercent, vix } = this.#filters
-    if (gapPercent && !this.#hasGap(session, gapPercent)) return 'gap'
-    return vix && !this.#hasVix(date, vix) ? 'vix' : undefined
-  }
-
-  #isChosenDate(date: string): boolean {
-    const { onlyDates, skipDates } = this.#filters
-    return onlyDates?.includes(date) !== false && skipDates?.includes(date) !== true
-  }
-
-  #hasGap(session: SessionNumber, range: Range): boolean {
-    const gap = openingGap(this.#days, session)
-    return gap !== undefined && isWithin((gap.open - gap.close) * 100, gap.close, range)
-  }
-
-  #hasVix(date: string, range: Range): boolean {
-    const newest = newestVix(this.#vix, date)
-    return newest !== undefined && isWithin(newest.close, 100, range)
+    const judged = { day: this.#days(session), session, days: this.#days, known: this.#known }
+    const setting = SETTINGS.find((one) => !RULES[one].allows(this.#filters, judged))
+    return setting && DAY_FILTERS[setting].reason
   }
 }
 

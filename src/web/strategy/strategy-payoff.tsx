@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { OptionChain } from '#api'
-import type { Underlying } from '#domain'
+import { joinWords, priceFilters, type Underlying } from '#domain'
 import {
   assumedMarket,
   firstEntryByCalendar,
@@ -21,7 +21,7 @@ import { profileTexts } from './profile-texts.ts'
 export interface StrategyPayoff {
   readonly sketch: PayoffSketch | undefined
   readonly chain: OptionChain | undefined
-  /** Whether a gap or India VIX filter may exclude the day of the prices. */
+  /** Whether a filter that reads prices may exclude the day of the prices. */
   readonly mayBeLeftOut: boolean
 }
 
@@ -33,8 +33,7 @@ export function useStrategyPayoff(request: RequestWithFirstDay): StrategyPayoff 
     return payoffSketch(request, market ?? marketByCalendar(request))
   }, [request, chains])
   const [chain] = chains?.values() ?? []
-  const { gapPercent, vix } = request.strategy.filters ?? {}
-  return { sketch, chain, mayBeLeftOut: gapPercent !== undefined || vix !== undefined }
+  return { sketch, chain, mayBeLeftOut: priceFilters(request.strategy.filters ?? {}).length > 0 }
 }
 
 function marketByCalendar(request: RequestWithFirstDay) {
@@ -59,7 +58,7 @@ export function StrategyPayoffFigure({ sketch, chain, mayBeLeftOut, underlying, 
         ) : (
           <AssumptionNote underlying={underlying} />
         )}
-        {chain && mayBeLeftOut && ' The filter by gap or India VIX may leave this day out.'}
+        {chain && mayBeLeftOut && ` The filter by ${joinWords(priceFilters(), 'or')} may leave this day out.`}
       </p>
     </>
   )

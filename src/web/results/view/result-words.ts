@@ -1,5 +1,6 @@
 import {
   FILTER_REASONS,
+  FILTERED_BECAUSE,
   hasRealDays,
   SIMULATED_DATASET_ID,
   type BacktestBundle,
@@ -119,15 +120,6 @@ export function describeSkipped(
     }))
 }
 
-const FILTERED_BY: Readonly<Record<FilterReason, string>> = {
-  date: 'their dates',
-  event: 'events',
-  weekday: 'their weekday',
-  dte: 'the days to expiry',
-  gap: 'the gap at the open',
-  vix: 'India VIX',
-}
-
 /** Days excluded by the strategy's filters grouped by reason, one sentence each. */
 export function describeFiltered(filtered: readonly FilteredDay[]): {
   readonly reason: FilterReason
@@ -139,7 +131,7 @@ export function describeFiltered(filtered: readonly FilteredDay[]): {
     .map(({ reason, days }) => ({
       reason,
       days,
-      text: `${formatCount(days.length, 'day')} ${days.length === 1 ? 'was' : 'were'} left out for ${FILTERED_BY[reason]}.`,
+      text: `${formatCount(days.length, 'day')} ${days.length === 1 ? 'was' : 'were'} left out for ${FILTERED_BECAUSE[reason].days}.`,
     }))
 }
 

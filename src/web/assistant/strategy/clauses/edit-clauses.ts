@@ -1,4 +1,5 @@
-import type { DayFilters, OptionType, TradeType } from '#domain'
+import { RANGE_SETTINGS, type DayFilters, type OptionType, type TradeType } from '#domain'
+import { RANGE_ALIASES } from '#domain/aliases'
 import { numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
@@ -173,8 +174,7 @@ const FILTER_NAMES: Readonly<Record<string, keyof DayFilters>> = {
   weekdays: 'weekdays',
   day: 'weekdays',
   dte: 'dte',
-  vix: 'vix',
-  gap: 'gapPercent',
+  ...Object.fromEntries(RANGE_SETTINGS.map((setting) => [RANGE_ALIASES[setting][0] ?? setting, setting])),
 }
 
 /** `the weekday filter`, `filters`. */

@@ -1,9 +1,10 @@
+import { RANGE_SETTINGS } from '#domain'
 import { numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { CONDITIONAL, pastThen } from './day-clauses.ts'
 
-/** A bound on India VIX or the gap: `if vix below 15`, `skip when gap above 1%`, `vix between 12 and 18`. */
+/** A bound on India VIX, the gap or another number of the day: `if vix below 15`, `skip when gap above 1%`, `vix between 12 and 18`. */
 export const readDayRange: ClauseReader = (words, i) => {
   const skip = words.find(i, 'day', 'skip')
   const at = pastIndex(words, words.past(words.past(endOf(skip, i), CONDITIONAL), ['the']))
@@ -14,11 +15,14 @@ export const readDayRange: ClauseReader = (words, i) => {
   if (!range) return undefined
   const behind = skip ? undefined : words.find(pastThen(words, range.end), 'day', 'skipBehind')
   const isSkipped = skip !== undefined || behind !== undefined
-  if (subject.value !== 'vix')
+  if (GAPS.some((gap) => gap === subject.value))
     return gapClause(words, { subject, range, isSkipped, last: endOf(behind, range.end) })
-  const vix = isSkipped ? outside(range.value) : range.value
+  const bounds = isSkipped ? outside(range.value) : range.value
   return (
-    vix && { value: { is: 'filter', filters: { vix } }, end: pastDayBefore(words, endOf(behind, range.end)) }
+    bounds && {
+      value: { is: 'filter', filters: { [subject.value]: bounds } },
+      end: pastDayBefore(words, endOf(behind, range.end)),
+    }
   )
 }
 
@@ -32,7 +36,9 @@ function pastDayBefore(words: Words, i: number): number {
   return words.is(at, 'yesterday') ? at + 1 : i
 }
 
-const SUBJECTS = ['vix', 'gap', 'gapUp', 'gapDown'] as const
+/** A gap and its sides. */
+const GAPS = ['gapPercent', 'gapUp', 'gapDown'] as const
+const SUBJECTS = [...new Set([...RANGE_SETTINGS, ...GAPS])]
 
 interface SaidGap {
   readonly subject: Read<string>
@@ -45,7 +51,7 @@ interface SaidGap {
 function gapClause(words: Words, { subject, range, isSkipped, last }: SaidGap): Read<Clause> | undefined {
   const side = gapSide(words, range.end)
   const end = pastOpen(words, Math.max(last, endOf(side, last)))
-  if (subject.value === 'gap' && !side && hasNoSide(range.value))
+  if (subject.value === 'gapPercent' && !side && hasNoSide(range.value))
     return {
       value: { is: 'question', question: `A gap of ${sizeOf(range.value)}%: up, down, or on either side?` },
       end,
@@ -71,7 +77,7 @@ const hasNoSide = ({ min, max }: Bounds) =>
   (min === undefined) !== (max === undefined) && (min ?? max ?? 0) > 0
 
 function sideOf(subject: string, side: string | undefined): string {
-  if (subject !== 'gap' || side === undefined) return subject
+  if (subject !== 'gapPercent' || side === undefined) return subject
   return side === 'up' ? 'gapUp' : 'gapDown'
 }
 
@@ -106,7 +112,7 @@ function pastIndex(words: Words, i: number): number {
     'is',
     'has',
   ])
-  return (words.find(end, 'day', 'gap', 'gapUp', 'gapDown') ?? words.is(end, 'opens', 'opened')) ? end : i
+  return (words.find(end, 'day', ...GAPS) ?? words.is(end, 'opens', 'opened')) ? end : i
 }
 
 /** `opens 1% down`. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useForm, get, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { Dataset } from '#api'
-import type { BacktestRequestInput } from '#domain'
+import { RANGE_SETTINGS, type BacktestRequestInput } from '#domain'
 import { useUserId } from '../../../session/auth/auth-context.tsx'
 import { useDatasets } from '../../../session/backend/datasets.ts'
 import { loadDraft, saveDraft } from '../../../strategy/stored/draft.ts'
@@ -81,8 +81,10 @@ const JUDGED_TOGETHER: readonly (readonly [FormPath, FormPath])[] = [
   ['request.strategy.entryEndTime', 'request.strategy.squareOffTime'],
   ['request.strategy.entryStartTime', 'request.strategy.squareOffTime'],
   ['request.strategy.holding.enterDaysBefore', 'request.strategy.holding.exitDaysBefore'],
-  ['request.strategy.filters.gapPercent.max', 'request.strategy.filters.gapPercent.min'],
-  ['request.strategy.filters.vix.max', 'request.strategy.filters.vix.min'],
+  ...RANGE_SETTINGS.map((setting): [FormPath, FormPath] => [
+    `request.strategy.filters.${setting}.max`,
+    `request.strategy.filters.${setting}.min`,
+  ]),
 ]
 
 /**

@@ -1,4 +1,4 @@
-import type { DayFilters, Underlying } from '#domain'
+import { priceFilters, type DayFilters, type Underlying } from '#domain'
 import { calendarFilter, dayNumber, instrumentOf, tradingDates } from '#engine/exchange'
 
 /** Number of sessions of a period that the calendar filters allow. */
@@ -33,7 +33,7 @@ export function acceptedDays(
   return {
     sessions: sessions.length,
     accepted: sessions.filter(isAccepted).length,
-    isUpperBound: filters.gapPercent !== undefined || filters.vix !== undefined,
+    isUpperBound: priceFilters(filters).length > 0,
   }
 }
 

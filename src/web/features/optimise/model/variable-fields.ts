@@ -1,5 +1,6 @@
 import {
   EXPIRY_CHOICES,
+  FILTERS,
   LEG_THRESHOLDS,
   MARKET_EVENTS,
   MIN_DTE,
@@ -69,14 +70,7 @@ const NAMES: Readonly<Record<string, string>> = {
   until: 'until',
   enterDaysBefore: 'sessions before the expiry at the entry',
   exitDaysBefore: 'sessions before the expiry at the exit',
-  vix: 'India VIX',
-  gapPercent: 'gap in %',
-  dte: 'days to expiry',
-  weekdays: 'weekdays, 1 is Monday',
-  skipEvents: 'events that are skipped',
-  onlyEvents: 'events that alone are traded',
-  skipDates: 'dates that are skipped',
-  onlyDates: 'dates that alone are traded',
+  ...Object.fromEntries(Object.entries(FILTERS).map(([name, { varies }]) => [name, varies])),
   direction: 'direction of the move',
   of: 'price that is watched',
   side: 'side of the range',
@@ -148,14 +142,20 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 /** Expiries of a positional strategy. */
 const HELD_EXPIRIES = ['weekly', 'monthly']
 /** Lists that vary as a whole, with their items. */
-const LISTS_OF: Readonly<Record<string, readonly string[]>> = {
-  weekdays: ['1', '2', '3', '4', '5', '6', '7'],
-  dte: ['0', '1', '2', '…'],
-  skipEvents: MARKET_EVENTS,
-  onlyEvents: MARKET_EVENTS,
-  skipDates: ['2024-06-04', '…'],
-  onlyDates: ['2024-06-04', '…'],
-}
+const LISTS_OF: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(FILTERS).flatMap(([name, filter]): [string, readonly string[]][] => {
+    switch (filter.kind) {
+      case 'dates':
+        return [[name, ['2024-06-04', '…']]]
+      case 'events':
+        return [[name, MARKET_EVENTS]]
+      case 'numbers':
+        return [[name, filter.offered]]
+      case 'range':
+        return []
+    }
+  }),
+)
 const TIME = /^\d{2}:\d{2}$/
 /** Units in which a threshold's field is used; in other units the field has no effect. */
 const OF_UNIT: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import {
-  DAY_CHIPS,
+  DAY_FILTERS,
   FILTER_SETTINGS,
   holdingChip,
   MARKET_EVENTS,
@@ -17,7 +17,7 @@ export type DaySetting = 'holding' | FilterSetting
 /** Chips of the day settings; unset ones are offers. */
 export function dayChips(holding: Holding, filters: DayFilters): RowChip<DaySetting>[] {
   const offers = FILTER_SETTINGS.map((key): RowChip<DaySetting> => {
-    const { offer, subject, words } = DAY_CHIPS[key]
+    const { offer, subject, words } = DAY_FILTERS[key]
     const set = words(filters)
     return { key, words: set || offer, on: Boolean(set), subject }
   })

@@ -1,16 +1,21 @@
 import { useWatch } from 'react-hook-form'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTexts } from '../../../../strategy/words-language.tsx'
 import { languageOf } from '../../../../ui/text-language.ts'
 import {
+  DAY_FILTERS,
   EVENTS,
   formField,
+  FILTERS,
   hasRealDays,
+  isRangeSetting,
   MARKET_EVENTS,
   MAX_FILTER_DATES,
   WEEKDAY_NAMES,
   type BacktestRequest,
   type DayFilters,
+  type FilterSetting,
+  type RangeSetting,
 } from '#domain'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import type { FormValues } from '../../../../strategy/form-values.ts'
@@ -22,9 +27,9 @@ import { Chip } from '../chip.tsx'
 import { NumberField } from '../fields.tsx'
 import { PartProblem } from '../part-problem.tsx'
 import { usePart } from '../use-part.ts'
-import { eventChoice, toggled, withEvent, type DaySetting } from './day-chips.ts'
+import { eventChoice, toggled, withEvent } from './day-chips.ts'
 
-const FILTERS = 'request.strategy.filters'
+const PATH = 'request.strategy.filters'
 
 /** The strategy's filters and their setter. */
 function useFilters(): readonly [DayFilters, (changed: Partial<DayFilters>) => void] {
@@ -37,17 +42,14 @@ function useFilters(): readonly [DayFilters, (changed: Partial<DayFilters>) => v
 }
 
 /** Fields of one day filter. */
-export function FilterFields({ filter }: { filter: Exclude<DaySetting, 'holding'> }) {
+export function FilterFields({ filter }: { filter: FilterSetting }) {
   return (
     <div className="grid gap-2">
       <OwnFields filter={filter} />
-      {BY_MARKET.has(filter) && <RealDaysNote />}
+      {DAY_FILTERS[filter].reads !== 'calendar' && <RealDaysNote />}
     </div>
   )
 }
-
-/** Filters on market data of a day. */
-const BY_MARKET: ReadonlySet<DaySetting> = new Set(['gapPercent', 'vix', 'events'])
 
 /** A note for simulated minutes: the filters use real daily data. */
 function RealDaysNote() {
@@ -63,21 +65,10 @@ function RealDaysNote() {
   )
 }
 
-function OwnFields({ filter }: { filter: Exclude<DaySetting, 'holding'> }) {
-  switch (filter) {
-    case 'weekdays':
-      return <Weekdays />
-    case 'dte':
-      return <DaysToExpiry />
-    case 'gapPercent':
-      return <RangeFields path={`${FILTERS}.gapPercent`} suffix="%" />
-    case 'vix':
-      return <RangeFields path={`${FILTERS}.vix`} />
-    case 'events':
-      return <Events />
-    case 'dates':
-      return <Dates />
-  }
+function OwnFields({ filter }: { filter: FilterSetting }) {
+  if (isRangeSetting(filter)) return <RangeFields setting={filter} />
+  const Fields = FIELDS[filter]
+  return <Fields />
 }
 
 function Weekdays() {
@@ -108,7 +99,7 @@ function DaysToExpiry() {
     <div className="grid gap-3">
       <div
         role="group"
-        aria-label={texts(formField(`${FILTERS}.dte`)!.label)}
+        aria-label={texts(formField(`${PATH}.dte`)!.label)}
         className="flex flex-wrap gap-1.5"
       >
         {OFFERED_DTES.map((days) => (
@@ -121,13 +112,13 @@ function DaysToExpiry() {
         ))}
       </div>
       <ListField
-        name={`${FILTERS}.dte`}
+        name={`${PATH}.dte`}
         value={dte ?? []}
         onValueChange={(next) => change({ dte: next })}
         read={(word) => (/^\d{1,3}$/.test(word) ? Number(word) : undefined)}
         expected="a number of days"
       />
-      <PartProblem path={`${FILTERS}.dte`} deep />
+      <PartProblem path={`${PATH}.dte`} deep />
     </div>
   )
 }
@@ -140,15 +131,11 @@ function Toggle({ chip, on, onPress }: { chip: string; on: boolean; onPress: () 
   )
 }
 
-interface RangeFieldsProps {
-  path: `${typeof FILTERS}.gapPercent` | `${typeof FILTERS}.vix`
-  suffix?: string
-}
-
-function RangeFields({ path, suffix }: RangeFieldsProps) {
+function RangeFields({ setting }: { setting: RangeSetting }) {
   const texts = useTexts()
-  const { label, hint } = formField(path)!
-  const unit = suffix === undefined ? {} : { suffix }
+  const path = `${PATH}.${setting}` as const
+  const { label, hint, unit: suffix } = FILTERS[setting]
+  const unit = suffix === '' ? {} : { suffix }
   return (
     <div role="group" aria-label={texts(label)} className="flex flex-wrap items-start gap-3">
       <NumberField name={`${path}.min`} optional {...unit} className="w-44" />
@@ -203,21 +190,29 @@ function Dates() {
     <div className="grid gap-3 sm:grid-cols-2">
       <ListField
         {...list}
-        name={`${FILTERS}.skipDates`}
+        name={`${PATH}.skipDates`}
         hint={`Like 2024-06-04, up to ${MAX_FILTER_DATES}`}
         value={skipDates}
         onValueChange={(next) => change({ skipDates: next })}
       />
       <ListField
         {...list}
-        name={`${FILTERS}.onlyDates`}
+        name={`${PATH}.onlyDates`}
         value={onlyDates}
         onValueChange={(next) => change({ onlyDates: next })}
       />
-      <PartProblem path={`${FILTERS}.skipDates`} deep />
-      <PartProblem path={`${FILTERS}.onlyDates`} deep />
+      <PartProblem path={`${PATH}.skipDates`} deep />
+      <PartProblem path={`${PATH}.onlyDates`} deep />
     </div>
   )
+}
+
+/** The fields of a filter that is no range. */
+const FIELDS: Readonly<Record<Exclude<FilterSetting, RangeSetting>, () => ReactNode>> = {
+  weekdays: Weekdays,
+  dte: DaysToExpiry,
+  events: Events,
+  dates: Dates,
 }
 
 interface ListFieldProps<Entry extends string | number> {

@@ -1,13 +1,16 @@
 import { useId, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
+  fieldsOfFilter,
   FILTER_PRESETS,
   hasPreset,
+  joinWords,
   withoutPreset,
   withPreset,
   type BacktestRequest,
   type DayFilters,
   leanFilters,
+  priceFilters,
 } from '#domain'
 import type { FormValues } from '../../../../strategy/form-values.ts'
 import { formatCount, formatNumber } from '../../../../ui/format.ts'
@@ -22,16 +25,6 @@ import { HoldingFields } from './holding-fields.tsx'
 const STRATEGY = 'request.strategy'
 type Strategy = BacktestRequest['strategy']
 
-/** Filters that a chip shows. */
-const FILTERS_OF: Readonly<Record<Exclude<DaySetting, 'holding'>, readonly (keyof DayFilters)[]>> = {
-  weekdays: ['weekdays'],
-  dte: ['dte'],
-  gapPercent: ['gapPercent'],
-  vix: ['vix'],
-  events: ['skipEvents', 'onlyEvents'],
-  dates: ['skipDates', 'onlyDates'],
-}
-
 /** How long positions are held, and on which days the strategy trades. */
 export function HoldingAndDays() {
   const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
@@ -39,7 +32,7 @@ export function HoldingAndDays() {
   const restore = (key: DaySetting, before: unknown) => {
     if (key === 'holding') return setStrategy({ ...strategy, holding: before as Strategy['holding'] })
     const kept = before as DayFilters
-    const parts = FILTERS_OF[key].map((name) => [name, kept[name]])
+    const parts = fieldsOfFilter(key).map((name) => [name, kept[name]])
     setStrategy({ ...strategy, filters: { ...filters, ...Object.fromEntries(parts) } as DayFilters })
   }
   const title = useId()
@@ -59,7 +52,9 @@ export function HoldingAndDays() {
         read={(key) => (key === 'holding' ? holding : filters)}
         restore={restore}
         keyOf={settingAt}
-        varies={(key) => (key === 'holding' ? 'strategy.holding' : `strategy.filters.${FILTERS_OF[key][0]}`)}
+        varies={(key) =>
+          key === 'holding' ? 'strategy.holding' : `strategy.filters.${fieldsOfFilter(key)[0]}`
+        }
       >
         {(key) => (key === 'holding' ? <HoldingFields /> : <FilterFields filter={key} />)}
       </ChipRow>
@@ -71,7 +66,9 @@ export function HoldingAndDays() {
 function settingAt(path: string): DaySetting | undefined {
   if (path.startsWith(`${STRATEGY}.holding`)) return 'holding'
   const name = /^request\.strategy\.filters\.(\w+)/.exec(path)?.[1]
-  return DAY_SETTINGS.find((key) => key !== 'holding' && FILTERS_OF[key].some((filter) => filter === name))
+  return DAY_SETTINGS.find(
+    (key) => key !== 'holding' && fieldsOfFilter(key).some((filter) => filter === name),
+  )
 }
 
 /** Frequently used filters. */
@@ -114,7 +111,7 @@ function AcceptedSessions({ filters }: { filters: DayFilters }) {
   }, [text, instrument, from, to])
   if (!lean) return <>Every session of the period may be traded</>
   if (!counted) return <>Only some days are traded</>
-  const rest = counted.isUpperBound ? '; gap and India VIX may leave out more' : ''
+  const rest = counted.isUpperBound ? `; ${joinWords(priceFilters())} may leave out more` : ''
   return (
     <>
       {`Accepts ${formatNumber(counted.accepted)} of ${formatCount(counted.sessions, 'session')} of the calendar${rest}`}

@@ -1,0 +1,50 @@
+import type { Holding } from '../schemas/holding.ts'
+import { textsOf, type Texts } from './language.ts'
+import { kinds, number, phrase, word, type Form } from './phrase.ts'
+
+const text = textsOf('days')
+
+const EXPIRY_DAY = text('on the expiry day')
+const ONE_BEFORE = text('1 session before it')
+const severalBefore = phrase(text('{count} sessions before it'), { count: number })
+
+/** Sessions before the expiry: `on the expiry day`, `3 sessions before it`. */
+const sessionsBefore: Form<number> = {
+  write: (value, language = 'en') => {
+    if (value === 0) return EXPIRY_DAY[language]
+    return value === 1 ? ONE_BEFORE[language] : severalBefore.write({ count: value }, language)
+  },
+  pattern: (language) => `${EXPIRY_DAY[language]}|${ONE_BEFORE[language]}|${severalBefore.pattern(language)}`,
+  read: (words) => Number(/\d+/.exec(words)?.[0] ?? 0),
+}
+
+const expiry = word<'weekly' | 'monthly'>({
+  weekly: text('weekly'),
+  monthly: text('monthly'),
+})
+
+/** How long positions are held, read back; within the day needs no sentence. */
+export const holdingSentence = kinds<Holding>('type', {
+  btst: phrase(text('Held over one night: the square-off is on the next session.'), {}),
+  positional: phrase(
+    text(
+      'Held over days, a cycle for each {expiry} expiry: entered {enterDaysBefore}, left {exitDaysBefore}.',
+    ),
+    { expiry, enterDaysBefore: sessionsBefore, exitDaysBefore: sessionsBefore },
+  ),
+})
+
+/** The holding on its chip: `Over days: E−4 to E of each weekly expiry`. */
+export function holdingChip(holding: Holding): string {
+  if (holding.type === 'intraday') return 'Within the day'
+  if (holding.type === 'btst') return 'Over one night (BTST)'
+  const day = (before: number | null) => (before === 0 ? 'E' : `E−${before ?? '…'}`)
+  return `Over days: ${day(holding.enterDaysBefore)} to ${day(holding.exitDaysBefore)} of each ${holding.expiry} expiry`
+}
+
+/** How the position is held, in the order of the form. */
+export const HOLDINGS = {
+  intraday: text('Within the day'),
+  btst: text('Over one night'),
+  positional: text('Over days'),
+} as const satisfies Readonly<Record<Holding['type'], Texts>>
