@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formField, formFieldName } from '#domain'
+import { formField, formFieldName, LEG_RULES } from '#domain'
 import { honoursKey } from './idempotency.ts'
 import { ERROR_STATUS, errorEnvelopeSchema, successEnvelope, type ErrorCode } from './envelope.ts'
 import { NDJSON, type Route } from './route.ts'
@@ -198,6 +198,10 @@ function describeSettings(schema: Json, path?: string): Json {
   return described
 }
 
+const EXIT_SETTING = new RegExp(
+  `\\.(?:${LEG_RULES.filter((rule) => rule !== 'reEntry').join('|')}|simple\\w+)$`,
+)
+
 function labelOf(path: string): Json {
   const field = formField(path)
   if (field) {
@@ -205,8 +209,7 @@ function labelOf(path: string): Json {
     return field.hint ? { title, description: field.hint.en } : { title }
   }
   // A stop, target or trail gets the label of the whole rule, not of a part.
-  const isRule = /\.(?:stopLoss|takeProfit|trailProfit|simple\w+)$/.test(path)
-  return isRule ? { title: formFieldName(path) } : {}
+  return EXIT_SETTING.test(path) ? { title: formFieldName(path) } : {}
 }
 
 function isJson(value: unknown): value is Json {

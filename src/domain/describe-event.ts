@@ -5,7 +5,7 @@ import { formatCount, formatPrice, formatRupees, formatSignedRupees, MONTH_NAMES
 import type { DeploymentLogLine, FeedReport, Happening } from './schemas/deployment-event.ts'
 import type { MissedEntry, WaitedFor } from './schemas/day-explanation.ts'
 import type { ReEntryNote } from './schemas/trade.ts'
-import { UNIT_MARKERS } from './exits.ts'
+import { EXIT_RULES, UNIT_MARKERS } from './exits.ts'
 import { conditionHeld } from './settings/condition.ts'
 import { FILTERED_BECAUSE } from './settings/filters.ts'
 
@@ -166,11 +166,11 @@ function exitBecause({ trigger, cause, unit, level, rule, order }: Exited): stri
 
 function ruleWords({ cause, unit, level, rule }: Pick<Exited, 'cause' | 'unit' | 'level' | 'rule'>): string {
   const at =
-    level === undefined || rule === undefined ? '' : ` at the ${RULE_NAMES[rule]} ${formatPrice(level)}`
+    level === undefined || rule === undefined
+      ? ''
+      : ` at the ${EXIT_RULES[rule].logged} ${formatPrice(level)}`
   return `${cause}${unit === undefined ? '' : ` ${UNIT_MARKERS[unit]}`}${at}`
 }
-
-const RULE_NAMES = { stop: 'stop', target: 'target', trail: 'trailed stop' } as const
 
 function describeNotTraded({
   reason,

@@ -1,16 +1,77 @@
+interface ExitRuleWords {
+  /** As written in trades; followed by the unit of its threshold. */
+  readonly cause: string
+  /** Its name on an explained day, and in the log of a deployment. */
+  readonly explained: string
+  readonly logged: string
+  /** Its name where it watches the whole position; undefined for a rule of a leg alone. */
+  readonly overall: string | undefined
+  /** Units of a leg's rule, in the order in which tables list them. */
+  readonly units: readonly ExitUnit[]
+  /** Whether its level lies on the side of a profit or of a loss, or below the premium for either side. */
+  readonly level: 'profit' | 'loss' | 'below'
+}
+
+const ON_PREMIUM = ['percentage', 'points', 'fixed'] as const
+const ON_INDEX = ['underlyingPoints', 'underlyingPercentage'] as const
+
+/** The rules that close a position before its time, in the order of their results. */
+export const EXIT_RULES = {
+  stop: {
+    cause: 'Stop Loss',
+    explained: 'stop',
+    logged: 'stop',
+    overall: 'overall stop',
+    units: [...ON_PREMIUM, ...ON_INDEX, 'cost'],
+    level: 'loss',
+  },
+  target: {
+    cause: 'Take Profit',
+    explained: 'target',
+    logged: 'target',
+    overall: 'overall target',
+    units: [...ON_PREMIUM, ...ON_INDEX],
+    level: 'profit',
+  },
+  trail: {
+    cause: 'Trail Profit',
+    explained: 'locked profit',
+    logged: 'trailed stop',
+    overall: 'overall profit lock',
+    units: ON_PREMIUM,
+    level: 'loss',
+  },
+} as const satisfies Readonly<Record<string, ExitRuleWords>>
+export type ExitRule = keyof typeof EXIT_RULES
+export const EXPLAINED_RULES = Object.keys(EXIT_RULES) as [ExitRule, ...ExitRule[]]
+
+/** The cause of an exit by a rule, as written in trades. */
+export type RuleCause = (typeof EXIT_RULES)[ExitRule]['cause']
+export const RULE_CAUSES = EXPLAINED_RULES.map((rule) => EXIT_RULES[rule].cause) as [
+  RuleCause,
+  ...RuleCause[],
+]
+
+/** Rules that may watch the whole position. */
+export const OVERALL_EXIT_RULES: readonly ExitRule[] = EXPLAINED_RULES.filter(
+  (rule) => EXIT_RULES[rule].overall !== undefined,
+)
+
 /** Exit causes as written in trades; those with a threshold are followed by its unit. */
+export type ExitCause = RuleCause | `Overall ${RuleCause}` | 'Square Off' | 'Square Off All' | 'Expiry'
 export const EXIT_CAUSES = [
-  'Stop Loss',
-  'Take Profit',
-  'Trail Profit',
-  'Overall Stop Loss',
-  'Overall Take Profit',
-  'Overall Trail Profit',
+  ...RULE_CAUSES,
+  ...OVERALL_EXIT_RULES.map((rule) => `Overall ${EXIT_RULES[rule].cause}`),
   'Square Off',
   'Square Off All',
   'Expiry',
-] as const
-export type ExitCause = (typeof EXIT_CAUSES)[number]
+] as [ExitCause, ...ExitCause[]]
+
+/** Whether the favourable side of a bar reaches the level of a rule, by the side of the position. */
+export function isReachedInFavour(rule: ExitRule, isLong: boolean): boolean {
+  const { level } = EXIT_RULES[rule] as ExitRuleWords
+  return level === 'below' ? !isLong : level === 'profit'
+}
 
 /** Markers for the unit of a rule, written after an exit reason. */
 export const UNIT_MARKERS = {
@@ -44,5 +105,3 @@ export const DAY_OUTCOMES = [
  * price.
  */
 export const PRICE_BASES = ['open', 'last-price', 'level', 'gap', 'intrinsic', 'entry-price'] as const
-
-export const EXPLAINED_RULES = ['stop', 'target', 'trail'] as const

@@ -89,10 +89,14 @@ export {
 export {
   DAY_OUTCOMES,
   EXIT_CAUSES,
+  EXIT_RULES,
   EXPLAINED_RULES,
+  isReachedInFavour,
+  OVERALL_EXIT_RULES,
   PRICE_BASES,
   UNIT_MARKERS,
   type ExitCause,
+  type ExitRule,
   type ExitUnit,
 } from './exits.ts'
 export {
@@ -334,7 +338,7 @@ export type {
   LegReEntry,
   LegRisk,
   LegStopLoss,
-  LegTakeProfit,
+  LegThreshold,
   LegTrailProfit,
   ReEntry,
   SimpleRisk,

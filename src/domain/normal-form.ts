@@ -2,6 +2,7 @@ import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, SIMULATED_DATASET_ID } from './choice
 import { tradedLegs, watchesWholePosition } from './legs.ts'
 import { stepInUnit, thresholdUnit } from './risk-unit.ts'
 import { thresholdAmount } from './settings/amount.ts'
+import { LEG_THRESHOLDS, PLAIN_THRESHOLD_RULES } from './settings/risk-rules.ts'
 import { leanFilters } from './settings/filters.ts'
 import { parseStrikeLabel } from './strike-label.ts'
 import type { BacktestRequest, Execution } from './schemas/backtest-request.ts'
@@ -185,9 +186,11 @@ function unlessEmpty<T extends object>(value: T): T | undefined {
 }
 
 function normalLegRisk(risk: LegRisk | undefined, legs: readonly Leg[]) {
-  const { stopLoss, takeProfit, trailProfit, reEntry, ...rest } = risk ?? {}
+  const { stopLoss, trailProfit, reEntry } = risk ?? {}
   return unlessEmpty({
-    ...rest,
+    ...Object.fromEntries(
+      PLAIN_THRESHOLD_RULES.map((rule) => [LEG_THRESHOLDS[rule].exit, on(risk?.[rule], thresholdAmount)]),
+    ),
     stop: on(stopLoss, (stop) => ({
       ...thresholdAmount(stop),
       trail: stop.trailing
@@ -196,7 +199,6 @@ function normalLegRisk(risk: LegRisk | undefined, legs: readonly Leg[]) {
           : stop.trailAmount
         : undefined,
     })),
-    target: on(takeProfit, thresholdAmount),
     trail: on(trailProfit, (trail) => ({ unit: trail.type, ...trail[trail.type] })),
     reEntry: on(reEntry, (own) => ({
       ...normalReEntry(own),

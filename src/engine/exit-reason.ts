@@ -1,9 +1,27 @@
-import { UNIT_MARKERS, type ExitCause, type ExitUnit, type ReEntryNote } from '#domain'
+import {
+  EXIT_RULES,
+  EXPLAINED_RULES,
+  isReachedInFavour,
+  OVERALL_EXIT_RULES,
+  UNIT_MARKERS,
+  type ExitCause,
+  type ExitRule,
+  type ExitUnit,
+  type ReEntryNote,
+} from '#domain'
 
-/** The rule that closed a leg or the whole position. Values are indexes into tables by cause. */
-export const CAUSE = { stop: 0, target: 1, trail: 2 } as const
-export type Cause = (typeof CAUSE)[keyof typeof CAUSE]
-export const CAUSE_NAMES: readonly ReEntryNote['cause'][] = ['Stop Loss', 'Take Profit', 'Trail Profit']
+/** The rule that closed a leg or the whole position, as its place among `RULES`. */
+export type Cause = number
+export const RULES: readonly ExitRule[] = EXPLAINED_RULES
+export const CAUSE = Object.fromEntries(RULES.map((rule, cause) => [rule, cause])) as Readonly<
+  Record<ExitRule, Cause>
+>
+export const CAUSE_NAMES: readonly ReEntryNote['cause'][] = RULES.map((rule) => EXIT_RULES[rule].cause)
+
+/** Whether the level of a rule lies on the side of the position's profit: a target of a stop and a target. */
+export function isInFavour(cause: Cause, side: number): boolean {
+  return isReachedInFavour(RULES[cause], side === 1)
+}
 
 /** Why a position was closed, as data; it becomes text only in a record. */
 export type ExitReason =
@@ -53,11 +71,11 @@ const RISK_UNITS = ['percentage', 'points', 'fixed'] as const
 
 /** Every reason, in the order in which a table lists them. */
 export const EXIT_REASONS: readonly ExitReason[] = [
-  ...Object.values(CAUSE).flatMap((cause) =>
-    unitsOf(cause).map((unit) => ({ scope: 'leg', cause, unit }) as const),
+  ...RULES.flatMap((rule, cause) =>
+    EXIT_RULES[rule].units.map((unit: ExitUnit) => ({ scope: 'leg', cause, unit }) as const),
   ),
-  ...Object.values(CAUSE).flatMap((cause) =>
-    RISK_UNITS.map((unit) => ({ scope: 'overall', cause, unit }) as const),
+  ...OVERALL_EXIT_RULES.flatMap((rule) =>
+    RISK_UNITS.map((unit) => ({ scope: 'overall', cause: CAUSE[rule], unit }) as const),
   ),
   SQUARE_OFF,
   SQUARE_OFF_ALL,
@@ -65,10 +83,3 @@ export const EXIT_REASONS: readonly ExitReason[] = [
   MANUAL_STOP,
   MANUAL_TARGET,
 ]
-
-/** A leg's stop and target may also be on the index, and its stop at cost. */
-function unitsOf(cause: Cause): readonly ExitUnit[] {
-  if (cause === CAUSE.trail) return RISK_UNITS
-  const onIndex = [...RISK_UNITS, 'underlyingPoints', 'underlyingPercentage'] as const
-  return cause === CAUSE.stop ? [...onIndex, 'cost'] : onIndex
-}

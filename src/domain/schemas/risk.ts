@@ -12,13 +12,21 @@ import {
   type Threshold,
 } from '../risk-unit.ts'
 import { RE_ENTRY_CAUSE_FIELDS, RE_ENTRY_MODES } from '../settings/re-entry.ts'
-import { LEG_THRESHOLDS, OVERALL_THRESHOLDS, TRAIL_BOUNDS } from '../settings/risk-rules.ts'
+import {
+  LEG_THRESHOLDS,
+  OVERALL_THRESHOLDS,
+  PLAIN_THRESHOLD_RULES,
+  TRAIL_BOUNDS,
+  type LegThresholdRule,
+  type PlainThresholdRule,
+} from '../settings/risk-rules.ts'
 import { UNITS } from '../settings/amount.ts'
 import { strictObject } from './strict-object.ts'
 import { clockTimeSchema } from './time.ts'
 
 const riskUnitSchema = z.enum(RISK_UNITS)
-const legUnitSchema = z.enum([...RISK_UNITS, ...INDEX_UNITS])
+const LEG_UNIT_NAMES = [...RISK_UNITS, ...INDEX_UNITS] as const
+const legUnitSchema = z.enum(LEG_UNIT_NAMES)
 
 type Path = readonly (string | number)[]
 type Report = (path: Path, message: string) => void
@@ -82,11 +90,16 @@ export const legStopLossSchema = strictObject({
 })
 export type LegStopLoss = z.infer<typeof legStopLossSchema>
 
-export const legTakeProfitSchema = strictObject(legThresholdFields).superRefine((target, context) => {
-  if (!target.enabled) return
-  checkThreshold(reporter(context), target, LEG_THRESHOLDS.takeProfit.bounds)
-})
-export type LegTakeProfit = z.infer<typeof legTakeProfitSchema>
+/** A rule of a leg that is an amount and nothing more. */
+function legThresholdSchema(rule: LegThresholdRule) {
+  const { bounds } = LEG_THRESHOLDS[rule]
+  const units = LEG_UNIT_NAMES.filter((unit) => unit in bounds)
+  return strictObject({ ...legThresholdFields, type: z.enum(units) }).superRefine((threshold, context) => {
+    if (threshold.enabled) checkThreshold(reporter(context), threshold, bounds)
+  })
+}
+type LegThresholdSchema = ReturnType<typeof legThresholdSchema>
+export type LegThreshold = z.infer<LegThresholdSchema>
 
 export const legTrailProfitSchema = strictObject({
   enabled: z.boolean(),
@@ -156,7 +169,9 @@ function checkReEntry(reEntry: ReEntryFields, context: z.RefinementCtx): void {
 
 export const legRiskSchema = strictObject({
   stopLoss: legStopLossSchema.optional(),
-  takeProfit: legTakeProfitSchema.optional(),
+  ...(Object.fromEntries(
+    PLAIN_THRESHOLD_RULES.map((rule) => [rule, legThresholdSchema(rule).optional()]),
+  ) as unknown as { [Rule in PlainThresholdRule]: z.ZodOptional<LegThresholdSchema> }),
   trailProfit: legTrailProfitSchema.optional(),
   reEntry: legReEntrySchema.optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RULE_CAUSES } from '../exits.ts'
 import { optionTypeSchema, tradeTypeSchema } from './strike.ts'
 
 /**
@@ -7,7 +8,7 @@ import { optionTypeSchema, tradeTypeSchema } from './strike.ts'
 export const reEntryNoteSchema = z.object({
   scope: z.enum(['leg', 'strategy', 'activated']),
   number: z.number().int(),
-  cause: z.enum(['Stop Loss', 'Take Profit', 'Trail Profit']),
+  cause: z.enum(RULE_CAUSES),
   /** Id of the leg that activated it. */
   by: z.string().optional(),
 })

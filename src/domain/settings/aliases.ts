@@ -6,6 +6,7 @@ import type { CONDITION_SETTINGS } from './condition.ts'
 import type { EXPIRIES } from './expiry.ts'
 import type { RangeSetting } from './filters.ts'
 import type { RE_ENTRY_CAUSES, RE_ENTRY_MODE_SETTINGS } from './re-entry.ts'
+import type { ThresholdExit } from './risk-rules.ts'
 import { STRIKE_CRITERIA_TYPES, STRIKES, type StrikeCriteriaType } from './strike.ts'
 import { names } from './alias-words.ts'
 import type { TogetherKey } from './together.ts'
@@ -144,7 +145,8 @@ export const RULE_ALIASES = {
   capital: names(
     'capital|capital of|of capital|initial capital|fund|funds|punji|cap|starting capital|start capital|account size|corpus|investment|account of|account|account value|paisa',
   ),
-} as const
+} as const satisfies Names<ThresholdExit | 'trail' | 'lock' | 'reEntry'> &
+  Readonly<Record<string, readonly string[]>>
 
 export const RE_ENTRY_MODE_ALIASES: Names<keyof typeof RE_ENTRY_MODE_SETTINGS> = {
   asap: names('asap|at once|right away|instantly|straight away|instant|immediately|turant|re asap'),

@@ -2,7 +2,7 @@ import { LIMITS, type Bounds } from '../limits.ts'
 import { EXPIRY_LABEL, MIN_DTE } from './expiry.ts'
 import { DAY_FILTERS, fieldsOfFilter, FILTER_SETTINGS, FILTERS, RANGE_END, rangeStart } from './filters.ts'
 import { textsOf, type Texts } from './language.ts'
-import { LEG_THRESHOLDS, OVERALL_THRESHOLDS } from './risk-rules.ts'
+import { LEG_THRESHOLD_RULES, LEG_THRESHOLDS, LEG_TRAIL, OVERALL_THRESHOLDS } from './risk-rules.ts'
 import { STRIKE_CRITERIA_TYPES, strikeFieldsOf } from './strike.ts'
 
 const text = textsOf('formFields')
@@ -164,9 +164,8 @@ const GROUPS: readonly (readonly [part: RegExp, label: string])[] = [
   [/simpleStopLoss/, OVERALL_THRESHOLDS.simpleStopLoss.field.en],
   [/simpleTakeProfit/, OVERALL_THRESHOLDS.simpleTakeProfit.field.en],
   [/simpleTrailProfit/, 'Overall trail profit'],
-  [/stopLoss/, LEG_THRESHOLDS.stopLoss.field.en],
-  [/takeProfit/, LEG_THRESHOLDS.takeProfit.field.en],
-  [/trailProfit/, 'Trail profit'],
+  ...LEG_THRESHOLD_RULES.map((rule) => [new RegExp(rule), LEG_THRESHOLDS[rule].field.en] as const),
+  [/trailProfit/, LEG_TRAIL.field],
   [/function2TalibParams/, 'Function 2'],
   [/talibParams/, 'Function 1'],
 ]

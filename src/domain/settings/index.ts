@@ -58,6 +58,7 @@ export {
   describeLeg,
   describeLegSettings,
   LEG_COLUMNS,
+  LEG_KEYS,
   LEG_SETTINGS,
   legSettingChips,
   type LegSettingKey,
@@ -65,6 +66,7 @@ export {
 export {
   describeReEntry,
   mostReEntries,
+  RE_ENTRY_AFTER,
   RE_ENTRY_CAUSE_FIELDS,
   RE_ENTRY_CAUSES,
   RE_ENTRY_MODE_SETTINGS,
@@ -73,14 +75,25 @@ export {
 } from './re-entry.ts'
 export {
   INDEX_START,
+  LEG_RULES,
   LEG_STOP_TRAIL_START,
+  LEG_THRESHOLD_RULES,
   LEG_THRESHOLDS,
+  LEG_TRAIL,
   LEG_TRAIL_START,
   OVERALL_THRESHOLDS,
   OVERALL_TRAIL_START,
+  PLAIN_THRESHOLD_RULES,
   RE_ENTRY_LABEL,
+  THRESHOLD_EXITS,
+  THRESHOLD_OF_EXIT,
   TRAIL_BOUNDS,
   TRAIL_LABEL,
+  unitsOfThreshold,
+  type LegRule,
+  type LegThresholdRule,
+  type PlainThresholdRule,
+  type ThresholdExit,
   type ThresholdStart,
 } from './risk-rules.ts'
 export { OVERALL_CHIPS, overallChip, type OverallRule } from './overall.ts'

@@ -14,7 +14,14 @@ import {
 import { describeExpiry, expirySentence, optionFields } from './expiry.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
 import { clock, flag, number, optional, phrase, readParts, word, type Form } from './phrase.ts'
-import { LEG_STOP_TRAIL_START } from './risk-rules.ts'
+import {
+  LEG_STOP_TRAIL_START,
+  LEG_THRESHOLDS,
+  LEG_TRAIL,
+  PLAIN_THRESHOLD_RULES,
+  type LegRule,
+  type PlainThresholdRule,
+} from './risk-rules.ts'
 import { describeReEntry, readReEntry, reEntryCell, reEntryChip, reEntryPattern } from './re-entry.ts'
 import { chosenStrike, describeCriteria, strikeSentence, type StrikeCriteriaType } from './strike.ts'
 import { legEntryChip, legEntrySentence } from './waits.ts'
@@ -22,8 +29,7 @@ import { legEntryChip, legEntrySentence } from './waits.ts'
 const text = textsOf('leg')
 
 /** Settings of a leg other than its contract. */
-export type LegSettingKey =
-  'idle' | 'entry' | 'exitTime' | 'stopLoss' | 'takeProfit' | 'trailProfit' | 'reEntry'
+export type LegSettingKey = 'idle' | 'entry' | 'exitTime' | LegRule
 
 type LegSettings = Pick<Leg, 'idle' | 'entry' | 'exitTime' | 'riskManagement'>
 
@@ -80,7 +86,7 @@ const risk = (part: LegRisk): LegSettings => ({ riskManagement: part })
 const switchedOn = <Rule extends { readonly enabled: boolean }>(rule: Rule | undefined): Rule | undefined =>
   rule?.enabled ? rule : undefined
 
-const stopPhrase = phrase(text('{trailing}stop {amount}{by}'), {
+const stopPhrase = phrase(LEG_THRESHOLDS.stopLoss.sentence, {
   trailing: flag(text('trailing ')),
   amount: amountForm,
   by: optional(phrase(text(' by {trail}'), { trail: positionAmount })),
@@ -117,7 +123,6 @@ const stopInShort = ({ trailing, ...value }: LegStopLoss, language: Language) =>
 
 const stopCell = phrase(same('{trailing}{amount}'), { trailing: flag(text('trailing ')), amount: amountForm })
 
-const targetPhrase = phrase(text('target {amount}'), { amount: amountForm })
 const lockPhrase = phrase(text('locks {trailBy} per {increaseBy} gained'), {
   trailBy: positionAmount,
   increaseBy: positionAmount,
@@ -153,6 +158,25 @@ const lock: Form<Lock> = {
 
 const outAt = phrase(text('out at {exitTime}'), { exitTime: clock })
 
+/** A rule that is an amount and nothing more. */
+function plainThreshold(rule: PlainThresholdRule): LegWords {
+  const words = phrase(LEG_THRESHOLDS[rule].sentence, { amount: amountForm })
+  return setting<{ readonly amount: Amount }>({
+    of: ({ riskManagement }) => {
+      const threshold = switchedOn(riskManagement?.[rule])
+      return threshold && { amount: thresholdAmount(threshold) }
+    },
+    sentence: words,
+    chip: (value, language) => words.write(value, language),
+    cell: ({ amount }, language) => amountForm.write(amount, language),
+    subject: LEG_THRESHOLDS[rule].subject,
+    into: ({ amount }) => risk({ [rule]: thresholdOf(amount) }),
+  })
+}
+const PLAIN_THRESHOLDS = Object.fromEntries(
+  PLAIN_THRESHOLD_RULES.map((rule) => [rule, plainThreshold(rule)]),
+) as Readonly<Record<PlainThresholdRule, LegWords>>
+
 /** Every setting of a leg, in the order of its sentence and its chips. */
 export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
   idle: setting<object>({
@@ -182,26 +206,16 @@ export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
     chip: stopInShort,
     cell: ({ trailing, ...value }, language) =>
       stopCell.write({ trailing, amount: thresholdAmount(value) }, language),
-    subject: 'stop loss',
+    subject: LEG_THRESHOLDS.stopLoss.subject,
     into: (stopLoss) => risk({ stopLoss }),
   }),
-  takeProfit: setting<{ readonly amount: Amount }>({
-    of: ({ riskManagement }) => {
-      const target = switchedOn(riskManagement?.takeProfit)
-      return target && { amount: thresholdAmount(target) }
-    },
-    sentence: targetPhrase,
-    chip: (value, language) => targetPhrase.write(value, language),
-    cell: ({ amount }, language) => amountForm.write(amount, language),
-    subject: 'take profit',
-    into: ({ amount }) => risk({ takeProfit: thresholdOf(amount) }),
-  }),
+  ...PLAIN_THRESHOLDS,
   trailProfit: setting({
     of: ({ riskManagement }) => switchedOn(riskManagement?.trailProfit),
     sentence: lock,
     chip: (value, language) => lockInShort.write(lockAmounts(value), language),
     cell: (value, language) => lockCell.write(lockAmounts(value), language),
-    subject: 'trail profit',
+    subject: LEG_TRAIL.subject,
     into: (trailProfit) => risk({ trailProfit }),
   }),
   reEntry: setting({
@@ -217,7 +231,7 @@ export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
     into: (reEntry) => risk({ reEntry }),
   }),
 }
-const LEG_KEYS = Object.keys(LEG_SETTINGS) as LegSettingKey[]
+export const LEG_KEYS = Object.keys(LEG_SETTINGS) as LegSettingKey[]
 
 /** A leg's own settings: `waits for …`, `leaves at 14:00`, `stop 25%`. */
 export function describeLegSettings(

@@ -1,3 +1,4 @@
+import type { ExitRule } from '../exits.ts'
 import type { LegReEntry, ReEntry } from '../schemas/risk.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
 import { legReference } from './leg-reference.ts'
@@ -5,24 +6,32 @@ import { clock, flag, list, number, optional, phrase, word } from './phrase.ts'
 
 const text = textsOf('reEntry')
 
-/** An exit that a re-entry may follow: its text in a sentence. */
+/** An exit that a re-entry may follow: its text in a sentence, and the rule that closed the position. */
 interface CauseSetting {
   readonly words: Texts
+  readonly rule: ExitRule
 }
 
 export const RE_ENTRY_CAUSES = {
   stopLossReEntry: {
     words: text('stop'),
+    rule: 'stop',
   },
   takeProfitReEntry: {
     words: text('target'),
+    rule: 'target',
   },
   trailProfitReEntry: {
     words: text('trail profit'),
+    rule: 'trail',
   },
 } as const satisfies Readonly<Record<string, CauseSetting>>
 export type ReEntryCause = keyof typeof RE_ENTRY_CAUSES
 export const RE_ENTRY_CAUSE_FIELDS = Object.keys(RE_ENTRY_CAUSES) as ReEntryCause[]
+/** The switch of re-entries after an exit by a rule; undefined if none may follow it. */
+export const RE_ENTRY_AFTER: Readonly<Partial<Record<ExitRule, ReEntryCause>>> = Object.fromEntries(
+  RE_ENTRY_CAUSE_FIELDS.map((field) => [RE_ENTRY_CAUSES[field].rule, field]),
+)
 
 /** How a leg re-enters: option of the form, text after the causes, and text of the chip. */
 interface ModeSetting {

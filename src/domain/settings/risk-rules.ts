@@ -1,6 +1,7 @@
-import { LIMITS } from '../limits.ts'
-import type { RiskUnit } from '../risk-unit.ts'
-import { withIndexBounds, type UnitBounds } from './amount.ts'
+import type { ExitRule } from '../exits.ts'
+import { LIMITS, type Bounds } from '../limits.ts'
+import type { LegUnit, RiskUnit } from '../risk-unit.ts'
+import { LEG_UNITS, withIndexBounds, type UnitBounds } from './amount.ts'
 import { textsOf, type Texts } from './language.ts'
 
 const text = textsOf('riskRules')
@@ -18,15 +19,25 @@ interface Step {
   readonly trailBy: number
 }
 
-/** A stop or a target: its label, its bounds and the values that it starts with. */
+/** An exit rule at an amount: its label, its bounds and the values that it starts with. */
 interface ThresholdSetting {
+  /** The rule of its exits. */
+  readonly exit: ExitRule
   readonly label: Texts
   /** Its name among the numbers of a form. */
   readonly field: Texts
-  readonly bounds: UnitBounds
+  readonly bounds: Readonly<Partial<Record<LegUnit, Bounds>>>
   readonly start: ThresholdStart
   /** Its name in a search. */
   readonly varies: string
+}
+
+/** The same of one leg. */
+interface LegThreshold extends ThresholdSetting {
+  /** In plain words, read back, and on its chip; a stop also says how it trails. */
+  readonly sentence: Texts
+  /** What its chip sets. */
+  readonly subject: string
 }
 
 const STOP_BOUNDS: UnitBounds = {
@@ -45,27 +56,67 @@ const TARGET: Texts = text('Take Profit')
 export const TRAIL_LABEL: Texts = text('Trail Profit')
 export const RE_ENTRY_LABEL: Texts = text('Re-entry')
 
-/** Stop and target of one leg, which may watch the index. */
+const legText = textsOf('leg')
+
+/** The exit rules of one leg at an amount. A stop and a target may watch the index. */
 export const LEG_THRESHOLDS = {
   stopLoss: {
+    exit: 'stop',
     label: STOP,
     field: text('Stop loss'),
+    sentence: legText('{trailing}stop {amount}{by}'),
+    subject: 'stop loss',
     bounds: withIndexBounds(STOP_BOUNDS),
     start: { percentage: 5, rupees: 5000, points: 25 },
     varies: 'stop loss',
   },
   takeProfit: {
+    exit: 'target',
     label: TARGET,
     field: text('Take profit'),
+    sentence: legText('target {amount}'),
+    subject: 'take profit',
     bounds: withIndexBounds(targetBounds(LIMITS.legTakeProfitRupees)),
     start: { percentage: 10, rupees: 10_000, points: 40 },
     varies: 'target',
   },
-} as const satisfies Readonly<Record<string, ThresholdSetting>>
+} as const satisfies Readonly<Record<string, LegThreshold>>
+
+/** An exit rule of a leg at an amount. Only the stop has more fields than the amount, because it may trail. */
+export type LegThresholdRule = keyof typeof LEG_THRESHOLDS
+export type PlainThresholdRule = Exclude<LegThresholdRule, 'stopLoss'>
+export const LEG_THRESHOLD_RULES = Object.keys(LEG_THRESHOLDS) as LegThresholdRule[]
+export const PLAIN_THRESHOLD_RULES = LEG_THRESHOLD_RULES.filter(
+  (rule): rule is PlainThresholdRule => rule !== 'stopLoss',
+)
+/** The rule that a leg's exit is by, and the field of that rule. */
+export type ThresholdExit = (typeof LEG_THRESHOLDS)[LegThresholdRule]['exit']
+export const THRESHOLD_EXITS = LEG_THRESHOLD_RULES.map((rule) => LEG_THRESHOLDS[rule].exit)
+export const THRESHOLD_OF_EXIT = Object.fromEntries(
+  LEG_THRESHOLD_RULES.map((rule) => [LEG_THRESHOLDS[rule].exit, rule]),
+) as Readonly<Record<ThresholdExit, LegThresholdRule>>
+
+/** The trail of a leg's profit. */
+export const LEG_TRAIL = {
+  label: TRAIL_LABEL,
+  field: 'Trail profit',
+  subject: 'trail profit',
+  varies: 'profit trail',
+} as const
+
+/** The risk rules of a leg, in the order of the form. */
+export type LegRule = LegThresholdRule | 'trailProfit' | 'reEntry'
+export const LEG_RULES: readonly LegRule[] = [...LEG_THRESHOLD_RULES, 'trailProfit', 'reEntry']
+
+/** The units of a rule of a leg, in the order of the form. */
+export function unitsOfThreshold(rule: LegThresholdRule): LegUnit[] {
+  return LEG_UNITS.filter((unit) => unit in LEG_THRESHOLDS[rule].bounds)
+}
 
 /** Stop, target and trail of the whole position. */
 export const OVERALL_THRESHOLDS = {
   simpleStopLoss: {
+    exit: 'stop',
     label: STOP,
     field: text('Overall stop loss'),
     bounds: STOP_BOUNDS,
@@ -73,6 +124,7 @@ export const OVERALL_THRESHOLDS = {
     varies: 'stop loss of the position',
   },
   simpleTakeProfit: {
+    exit: 'target',
     label: TARGET,
     field: text('Overall take profit'),
     bounds: targetBounds(LIMITS.takeProfitRupees),
@@ -80,6 +132,7 @@ export const OVERALL_THRESHOLDS = {
     varies: 'target of the position',
   },
   simpleTrailProfit: {
+    exit: 'trail',
     label: TRAIL_LABEL,
     field: text('Profit that arms it'),
     bounds: targetBounds(LIMITS.takeProfitRupees),

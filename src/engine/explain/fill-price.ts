@@ -1,6 +1,6 @@
-import type { ExitTrigger, ExplainedRule, FillPrice } from '#domain'
+import type { ExitTrigger, FillPrice } from '#domain'
 import { NO_CONTRACT, rowOf, spotAt } from '#engine/chain'
-import { CAUSE, type Cause } from '#engine/exit-reason'
+import { CAUSE, isInFavour, RULES, type Cause } from '#engine/exit-reason'
 import type { MarketDay } from '#engine/market'
 import {
   ALL_LEGS,
@@ -112,20 +112,17 @@ function exitMarketPrice(fill: Fill, replayed: ReplayedDay): MarketPrice {
   const level = legLevel(fill, { session: fill.exitSession, minute }, replayed)
   const open = day.bars(row).open[minute]
   const { side } = fill
-  const isPast = reason.cause === CAUSE.target ? side * (open - level) >= 0 : side * (open - level) <= 0
+  const isPast = isInFavour(reason.cause, side) ? side * (open - level) >= 0 : side * (open - level) <= 0
   const isLater = fill.exitSession > fill.entrySession || minute > fill.entryMinute
   if (isPast && isLater) return { price: open, basis: 'gap', bar: minute, ageMinutes: 0 }
   return { price: level, basis: 'level', bar: minute, ageMinutes: 0 }
 }
 
-/** The rule of an exit, by its cause. */
-const RULES: readonly ExplainedRule[] = ['stop', 'target', 'trail']
-
 function legLevel(fill: Fill, bar: Moment, { witness }: ReplayedDay): Paise {
   const { entrySession: session, entryMinute: minute } = fill
   const levels = inForce(witness.levelsOf(fill.leg, { session, minute }), bar)
   const cause = fill.reason.scope === 'leg' ? fill.reason.cause : CAUSE.stop
-  return (cause === CAUSE.target ? levels?.target : levels?.stop) ?? fill.exitPrice
+  return (isInFavour(cause, fill.side) ? levels?.target : levels?.stop) ?? fill.exitPrice
 }
 
 /**
@@ -210,7 +207,7 @@ function overallTrigger(fill: Fill, cause: Cause, replayed: ReplayedDay): ExitTr
   const bar = signalBar(fill, replayed)
   const rule = RULES[cause]
   const levels = inForce(witness.overallLevels, bar)
-  const level = { stop: levels?.stop, target: levels?.target, trail: levels?.lock }[rule]
+  const level = rule === 'trail' ? levels?.lock : rule === 'target' ? levels?.target : levels?.stop
   return {
     kind: 'overall-rule',
     rule,

@@ -1,5 +1,5 @@
 import type { Contract } from '#engine/chain'
-import type { LegPlan, Plan, Side } from './plan.ts'
+import { NO_EXIT_RULES, type LegPlan, type Plan, type Side } from './plan.ts'
 
 /** A leg that the user adds to a running strategy. */
 export interface AddedLeg {
@@ -34,9 +34,7 @@ export function addLeg({ legs }: GrowingPlan, { contract, side, lots }: AddedLeg
     expiry: 'current',
     strike: { kind: 'exact', strike: contract.strike },
     measuredFrom: undefined,
-    stop: undefined,
-    target: undefined,
-    trailProfit: undefined,
+    ...NO_EXIT_RULES,
     reEntry: undefined,
     indexStop: undefined,
     indexTarget: undefined,

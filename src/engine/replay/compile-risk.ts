@@ -1,11 +1,12 @@
 import {
   isIndexUnit,
+  RE_ENTRY_AFTER,
   stepInUnit,
   thresholdUnit,
   type LegReEntry,
   type LegRisk,
   type LegStopLoss,
-  type LegTakeProfit,
+  type LegThreshold,
   type LegTrailProfit,
   type ReEntry,
   type RiskUnit,
@@ -15,7 +16,7 @@ import {
   type Threshold as TypedThreshold,
 } from '#domain'
 import { minuteOfDay } from '#engine/exchange'
-import { CAUSE, type Cause, type ExitReason } from '#engine/exit-reason'
+import { CAUSE, RULES, type Cause, type ExitReason } from '#engine/exit-reason'
 import type { MinuteOfDay } from '#engine/units'
 import type {
   IndexRulePlan,
@@ -32,7 +33,7 @@ import { threshold, type Threshold } from './threshold.ts'
 type RuleScope = Extract<ExitReason, { cause: unknown }>['scope']
 
 /** The threshold of a leg's own stop or target on the index. */
-function indexRule(typed: LegStopLoss | LegTakeProfit, cause: Cause): IndexRulePlan {
+function indexRule(typed: LegStopLoss | LegThreshold, cause: Cause): IndexRulePlan {
   const isPercent = typed.type === 'underlyingPercentage'
   return {
     level: isPercent
@@ -43,7 +44,7 @@ function indexRule(typed: LegStopLoss | LegTakeProfit, cause: Cause): IndexRuleP
 }
 
 /** A setting on the premium; undefined for one on the index. */
-function onPremium<Setting extends LegStopLoss | LegTakeProfit>(
+function onPremium<Setting extends LegStopLoss | LegThreshold>(
   setting: Setting | undefined,
 ): (Setting & { readonly type: RiskUnit }) | undefined {
   return setting && !isIndexUnit(setting.type)
@@ -51,7 +52,7 @@ function onPremium<Setting extends LegStopLoss | LegTakeProfit>(
     : undefined
 }
 
-function onIndex(setting: LegStopLoss | LegTakeProfit | undefined, cause: Cause): IndexRulePlan | undefined {
+function onIndex(setting: LegStopLoss | LegThreshold | undefined, cause: Cause): IndexRulePlan | undefined {
   return setting?.enabled && isIndexUnit(setting.type) ? indexRule(setting, cause) : undefined
 }
 
@@ -96,7 +97,7 @@ export function compileLegRisk(own: LegRisk, context: LegRiskContext): LegRiskPl
   return {
     stop: stop ?? (indexStop ? undefined : inherited?.stop),
     target: target ?? (indexTarget ? undefined : inherited?.target),
-    trailProfit: switchedOn(own.trailProfit, legTrailProfit) ?? inherited?.trailProfit,
+    trail: switchedOn(own.trailProfit, legTrailProfit) ?? inherited?.trail,
     reEntry: switchedOn(own.reEntry, (reEntry) => compileReEntry(reEntry, context)) ?? inherited?.reEntry,
     indexStop,
     indexTarget,
@@ -161,7 +162,7 @@ export function compileSimpleRisk(
   return {
     stop: switchedOn(risk.simpleStopLoss, (stop) => simpleStop(stop, scope)),
     target: switchedOn(risk.simpleTakeProfit, (target) => compileTarget(target, scope)),
-    trailProfit: switchedOn(risk.simpleTrailProfit, (profit) => simpleTrailProfit(profit, scope)),
+    trail: switchedOn(risk.simpleTrailProfit, (profit) => simpleTrailProfit(profit, scope)),
     reEntry: switchedOn(risk.globalReEntry, (reEntry) => compileReEntry(reEntry, context)),
   }
 }
@@ -176,11 +177,10 @@ function compileReEntry(reEntry: ReEntry | LegReEntry, { legIds, entryEnd }: ReE
   const count = (cause: { enabled: boolean; count: number }) => (cause.enabled ? cause.count : 0)
   return {
     total: reEntry.count,
-    perCause: [
-      count(reEntry.stopLossReEntry),
-      count(reEntry.takeProfitReEntry),
-      count(reEntry.trailProfitReEntry),
-    ],
+    perCause: RULES.map((rule) => {
+      const field = RE_ENTRY_AFTER[rule]
+      return field ? count(reEntry[field]) : 0
+    }),
     mode: own.mode ?? 'asap',
     isReversed: reEntry.reverse ?? false,
     delay: reEntry.delayMinutes ?? 0,

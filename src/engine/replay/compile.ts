@@ -22,6 +22,7 @@ import type { MarketReader } from '#engine/market'
 import { compileLegRisk, compileSimpleRisk, type LegRiskContext } from './compile-risk.ts'
 import { compileRules } from './compile-rules.ts'
 import {
+  hasExitRules,
   type HoldingPlan,
   type LegEntryPlan,
   type LegPlan,
@@ -129,7 +130,7 @@ function vixProblems({ strategy }: BacktestRequest, source: PlanSource): PlanPro
 
 /** Undefined if no rule is set. */
 function unlessEmpty(risk: RiskPlan): RiskPlan | undefined {
-  return risk.stop || risk.target || risk.trailProfit ? risk : undefined
+  return hasExitRules(risk) ? risk : undefined
 }
 
 function compileHolding(holding: Holding): HoldingPlan {

@@ -21,7 +21,7 @@ import type { Exit, ExitPlace, LegReading, Opening } from './leg-opening.ts'
 import { IndexWatch } from './index-watch.ts'
 import type { LevelOrder } from './manual-orders.ts'
 import { nextMove } from './next-move.ts'
-import { hasOwnRules, reasonOf, type LegPlan, type Side } from './plan.ts'
+import { hasExitRules, reasonOf, type LegPlan, type Side } from './plan.ts'
 import { ProfitLock } from './profit-lock.ts'
 import type { InactiveBars } from './inactive-bars.ts'
 import { priceOffset, type Threshold } from './threshold.ts'
@@ -106,6 +106,7 @@ export class LegPosition {
   #manualStop: number | undefined
   #manualTarget: number | undefined
   readonly #index: IndexWatch | undefined
+  readonly #hasPlannedRules: boolean
   readonly #reading: LegReading
 
   /** @param inactiveBars finds the bars that cannot reach a level */
@@ -114,6 +115,7 @@ export class LegPosition {
     this.side = plan.side
     this.#reading = reading
     this.#inactiveBars = inactiveBars
+    this.#hasPlannedRules = hasExitRules(plan)
     this.#index = plan.indexStop || plan.indexTarget ? new IndexWatch(plan) : undefined
   }
 
@@ -154,7 +156,7 @@ export class LegPosition {
   /** Whether a rule of the leg watches its premium. */
   get hasRules(): boolean {
     const isByHand = this.#manualStop !== undefined || this.#manualTarget !== undefined
-    return this.#isAtCost || isByHand || hasOwnRules(this.plan)
+    return this.#isAtCost || isByHand || this.#hasPlannedRules
   }
 
   /** Whether the leg has a stop or target on the index. */
@@ -246,17 +248,17 @@ export class LegPosition {
   }
 
   #setLevels(): void {
-    const { stop, target, trailProfit } = this.plan
+    const { stop, target, trail: profitTrail } = this.plan
     this.#target = target ? this.#level(this.#offset(target.level)) : NO_TARGET
     this.#stopOffset = stop ? this.#offset(stop.level) : 0
     this.#stopEvery = stop?.trail ? this.#trailStep(stop.trail.every) : 0
     this.#stopBy = stop?.trail ? this.#trailStep(stop.trail.by) : 0
-    if (trailProfit) {
-      const { trigger, trail } = trailProfit
+    if (profitTrail) {
+      const { trigger, trail } = profitTrail
       const steps = trail && { every: this.#trailStep(trail.every), by: this.#trailStep(trail.by) }
       this.#lock.set(trigger && this.#offset(trigger), steps)
     }
-    this.#trails = this.#stopEvery > 0 || trailProfit !== undefined
+    this.#trails = this.#stopEvery > 0 || profitTrail !== undefined
     this.#updateStop()
   }
 
@@ -277,7 +279,7 @@ export class LegPosition {
 
   /** Updates the stop from the best move of completed bars: the better of stop loss and trail profit. */
   #updateStop(): void {
-    const { stop, trailProfit } = this.plan
+    const { stop, trail } = this.plan
     const best = this.#bestPrice - this.#signedEntry
     let level = NO_STOP
     if (stop) {
@@ -285,7 +287,7 @@ export class LegPosition {
       level = this.#level(trailed - this.#stopOffset)
     }
     this.#stopCause = CAUSE.stop
-    if (trailProfit && best >= this.#lock.from) {
+    if (trail && best >= this.#lock.from) {
       const lock = this.#level(this.#lock.at(best))
       if (lock > level) {
         level = lock
@@ -321,7 +323,7 @@ export class LegPosition {
   }
 
   #setQuiet(best: number): void {
-    const lock = this.plan.trailProfit && this.#lock
+    const lock = this.plan.trail && this.#lock
     const move = this.#trails ? nextMove(best, this.#stopEvery, lock) : Infinity
     const above = Math.min(this.#target, this.#signedEntry + move)
     const isEndless = this.#stop === NO_STOP && above === NO_TARGET

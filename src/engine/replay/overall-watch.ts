@@ -50,16 +50,16 @@ export class OverallWatch {
   }
 
   #setLevels(basis: PositionBasis): void {
-    const { stop, target, trailProfit } = this.plan
+    const { stop, target, trail } = this.plan
     const level = (of: Threshold | undefined, absent: number) => (of ? profitLevel(of, basis) : absent)
     this.#scale = profitScale(basis)
     this.#stopLevel = -level(stop?.level, Infinity)
     this.#stopEvery = level(stop?.trail?.every, 0)
     this.#stopBy = level(stop?.trail?.by, 0)
     this.#target = level(target?.level, Infinity)
-    this.#trigger = level(trailProfit?.trigger, Infinity)
-    this.#trailEvery = level(trailProfit?.trail?.every, 0)
-    this.#trailBy = level(trailProfit?.trail?.by, 0)
+    this.#trigger = level(trail?.trigger, Infinity)
+    this.#trailEvery = level(trail?.trail?.every, 0)
+    this.#trailBy = level(trail?.trail?.by, 0)
   }
 
   /**

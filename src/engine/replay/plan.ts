@@ -1,7 +1,7 @@
-import type { Condition, DayFilters, RE_ENTRY_MODES, Underlying } from '#domain'
+import type { Condition, DayFilters, ExitRule, RE_ENTRY_MODES, Underlying } from '#domain'
 import type { Contract, ExpiryPlan, StrikePlan } from '#engine/chain'
 import type { IsoDate, DayNumber } from '#engine/exchange'
-import { CAUSE, type Cause, type ExitReason } from '#engine/exit-reason'
+import { RULES, type Cause, type ExitReason } from '#engine/exit-reason'
 import type { IndicatorName } from '#engine/indicators'
 import type { ClockMinute, LegIndex, MinuteOfDay } from '#engine/units'
 import type { Threshold } from './threshold.ts'
@@ -40,7 +40,7 @@ export interface ReEntryPlan {
   /** Most re-entries per cycle. */
   readonly total: number
   /** Most re-entries per cycle after each cause, by `CAUSE`; 0 if the cause is switched off. */
-  readonly perCause: readonly [number, number, number]
+  readonly perCause: readonly number[]
   readonly mode: ReEntryMode
   /** Whether the re-entry takes the other side. */
   readonly isReversed: boolean
@@ -76,20 +76,28 @@ export interface BasketEntryPlan {
   readonly by: Threshold
 }
 
-/** Exit and re-entry rules: of one leg on its own price, or of the whole position on the combined profit. */
-export interface RiskPlan {
+/** Exit rules: of one leg on its own price, or of the whole position on the combined profit. */
+export interface ExitRules extends Readonly<Record<ExitRule, { readonly reason: ExitReason } | undefined>> {
   readonly stop: StopPlan | undefined
   readonly target: TargetPlan | undefined
-  readonly trailProfit: TrailProfitPlan | undefined
+  readonly trail: TrailProfitPlan | undefined
+}
+
+export interface RiskPlan extends ExitRules {
   readonly reEntry: ReEntryPlan | undefined
+}
+
+/** No exit rule at all. */
+export const NO_EXIT_RULES = Object.fromEntries(RULES.map((rule) => [rule, undefined])) as unknown as {
+  readonly [Rule in ExitRule]: undefined
 }
 
 /**
  * The reason of an exit by a rule of a leg or strategy.
  * @throws RangeError if there is no such rule
  */
-export function reasonOf({ stop, target, trailProfit }: RiskPlan, cause: Cause): ExitReason {
-  const rule = cause === CAUSE.stop ? stop : cause === CAUSE.target ? target : trailProfit
+export function reasonOf(plan: RiskPlan, cause: Cause): ExitReason {
+  const rule = plan[RULES[cause]]
   if (!rule) throw new RangeError(`cause ${cause} of an exit, expected that of a rule which the plan has`)
   return rule.reason
 }
@@ -206,7 +214,7 @@ export class PlanError extends Error {
   }
 }
 
-/** Whether a leg has an exit rule on its own premium. */
-export function hasOwnRules({ stop, target, trailProfit }: LegPlan): boolean {
-  return Boolean(stop ?? target ?? trailProfit)
+/** Whether there is an exit rule: of a leg on its own premium, or of the whole position. */
+export function hasExitRules(plan: RiskPlan): boolean {
+  return RULES.some((rule) => plan[rule] !== undefined)
 }

@@ -4,12 +4,13 @@ import type { ReEntryPlan } from './plan.ts'
 /** Counts a cycle's re-entries of one leg, or of the whole strategy, against the plan's limits. */
 export class ReEntryCount {
   readonly #plan: ReEntryPlan
-  readonly #perCause: [number, number, number] = [0, 0, 0]
+  readonly #perCause: number[]
   /** Re-entries made so far. */
   total = 0
 
   constructor(plan: ReEntryPlan) {
     this.#plan = plan
+    this.#perCause = plan.perCause.map(() => 0)
   }
 
   reset(): void {

@@ -1,6 +1,6 @@
 import type { DeploymentEvent, DeploymentOrder, ExplainedRule, Happening, OrderDetails, Trade } from '#domain'
 import { dayNumber, isoDate, type IsoDate } from '#engine/exchange'
-import { CAUSE } from '#engine/exit-reason'
+import { isInFavour, RULES } from '#engine/exit-reason'
 import type { MarketDay } from '#engine/market'
 import {
   BasketEntry,
@@ -352,14 +352,13 @@ export class CycleNotes implements ReplayWitness {
     entrySession,
     entryMinute,
     reason,
+    side,
   }: Fill): { readonly rule: ExplainedRule; readonly price: Paise } | undefined {
     const known = this.#inForce.get(leg)
     if (reason.scope !== 'leg' || reason.unit.startsWith('underlying')) return undefined
     if (known?.entry !== `${entrySession}/${entryMinute}`) return undefined
-    const isTarget = reason.cause === CAUSE.target
-    const price = isTarget ? known.levels.target : known.levels.stop
-    const rule = isTarget ? 'target' : reason.cause === CAUSE.trail ? 'trail' : 'stop'
-    return price === undefined ? undefined : { rule, price }
+    const price = isInFavour(reason.cause, side) ? known.levels.target : known.levels.stop
+    return price === undefined ? undefined : { rule: RULES[reason.cause], price }
   }
 
   isNewRuleState(rule: number, holds: boolean): boolean {

@@ -6,10 +6,12 @@ import {
   LEG_TRAIL_START,
   OVERALL_THRESHOLDS,
   OVERALL_TRAIL_START,
+  PLAIN_THRESHOLD_RULES,
   RE_ENTRY_CAUSE_FIELDS,
   type LegRisk,
   type LegStopLoss,
   type LegUnit,
+  type PlainThresholdRule,
   type ReEntry,
   type SimpleRisk,
   type Threshold,
@@ -73,7 +75,9 @@ export function defaultLegRisk(): Required<LegRisk> {
       trailAmount: LEG_STOP_TRAIL_START.rupees,
       trailPercentage: LEG_STOP_TRAIL_START.percentage,
     },
-    takeProfit: offInPercent(LEG_THRESHOLDS.takeProfit.start),
+    ...(Object.fromEntries(
+      PLAIN_THRESHOLD_RULES.map((rule) => [rule, offInPercent(LEG_THRESHOLDS[rule].start)]),
+    ) as Readonly<Record<PlainThresholdRule, ReturnType<typeof offInPercent>>>),
     trailProfit: {
       enabled: false,
       type: 'percentage',

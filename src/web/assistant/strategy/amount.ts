@@ -8,6 +8,7 @@ import {
   type Amount as AnyAmount,
   type LegReEntry,
   type LegUnit,
+  type PlainThresholdRule,
   type ReEntry,
   type ReEntryCause,
   type RiskUnit,
@@ -28,11 +29,12 @@ export function withLegStop(leg: FormLeg, amount: Amount, trailing: boolean): Fo
   return withRisk(leg, { stopLoss: withValue(legStopInUnit(stop, amount.unit), amount) })
 }
 
-/** Adds a target to a leg. */
-export function withLegTarget(leg: FormLeg, amount: Amount): FormLeg {
-  const target = { ...leg.riskManagement.takeProfit, enabled: true }
-  const takeProfit = withValue(inUnit(target, amount.unit, LEG_THRESHOLDS.takeProfit.start), amount)
-  return withRisk(leg, { takeProfit })
+/** Adds a rule that is an amount and nothing more to a leg, like a target. */
+export function withLegThreshold(leg: FormLeg, rule: PlainThresholdRule, amount: Amount): FormLeg {
+  const before = { ...leg.riskManagement[rule], enabled: true }
+  return withRisk(leg, {
+    [rule]: withValue(inUnit(before, amount.unit, LEG_THRESHOLDS[rule].start), amount),
+  })
 }
 
 /** Replaces some risk settings of a leg. */

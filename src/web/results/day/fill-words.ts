@@ -1,9 +1,10 @@
 import {
   describeWanted,
+  EXIT_RULES,
   expiryChip,
+  isReachedInFavour,
   type DayExplanation,
   type ExitTrigger,
-  type ExplainedRule,
   type FillPrice,
   type PositionExplanation,
   type StrikeChoice,
@@ -72,27 +73,20 @@ function joined(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined).join('; ')
 }
 
-const RULE_NAMES: Readonly<Record<ExplainedRule, string>> = {
-  stop: 'stop',
-  target: 'target',
-  trail: 'locked profit',
-}
-
 function describeIndexRule({ rule, level, bar }: Extract<ExitTrigger, { kind: 'index-rule' }>): string {
-  return `${RULE_NAMES[rule]} at ${formatPrice(level)} of the index reached in the bar ${bar.time}: ${formatPrice(bar.low)} to ${formatPrice(bar.high)}`
+  return `${EXIT_RULES[rule].explained} at ${formatPrice(level)} of the index reached in the bar ${bar.time}: ${formatPrice(bar.low)} to ${formatPrice(bar.high)}`
 }
 
 type LegRule = Extract<ExitTrigger, { kind: 'leg-rule' }>
 
 function describeLegRule(trigger: LegRule, exit: FillPrice, isLong: boolean): string {
   const { bar, level, isAtClose, isAmbiguous } = trigger
-  const name = `${RULE_NAMES[trigger.rule]} level ${formatPrice(level)}`
+  const name = `${EXIT_RULES[trigger.rule].explained} level ${formatPrice(level)}`
   if (isAtClose)
     return `${name} reached by the close of ${bar.time}: ${formatPrice(bar.close)}; ${describeOrderPrice(exit)}`
   if (exit.basis === 'gap')
-    return `gapped: open ${formatPrice(bar.open)} beyond the ${RULE_NAMES[trigger.rule]} ${formatPrice(level)}`
-  // A target is hit on the favourable side of a bar, other levels on the opposite side.
-  const isHigh = (trigger.rule === 'target') === isLong
+    return `gapped: open ${formatPrice(bar.open)} beyond the ${EXIT_RULES[trigger.rule].explained} ${formatPrice(level)}`
+  const isHigh = isReachedInFavour(trigger.rule, isLong) === isLong
   const reached = isHigh ? `high ${formatPrice(bar.high)}` : `low ${formatPrice(bar.low)}`
   const doubt = isAmbiguous
     ? '; a bar reached both stop and target, and the stop is taken to have come first'
@@ -106,7 +100,7 @@ function describeOverallRule({
   profit,
   closedAt,
 }: Extract<ExitTrigger, { kind: 'overall-rule' }>): string {
-  const what = { stop: 'overall stop', target: 'overall target', trail: 'overall profit lock' }[rule]
+  const what = EXIT_RULES[rule].overall
   return `${what} ${formatSignedRupees(level)} reached at the close before ${closedAt}: ${formatSignedRupees(profit)}`
 }
 

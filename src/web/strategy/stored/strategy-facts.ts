@@ -11,7 +11,10 @@ import {
   enabledLegs,
   expiryName,
   legsByPlace,
+  LEG_THRESHOLDS,
+  LEG_TRAIL,
   OVERALL_THRESHOLDS,
+  PLAIN_THRESHOLD_RULES,
   isMultiLeg,
   SIMULATED_DATASET_ID,
   stepInUnit,
@@ -104,10 +107,13 @@ function legRiskFacts(risk: LegRisk, name: string): Fact[] {
   const trailProfit = switchedOn(risk.trailProfit)
   const step = trailProfit?.[trailProfit.type]
   return [
-    [`${name} stop loss`, thresholdText(stop)],
+    [`${name} ${LEG_THRESHOLDS.stopLoss.subject}`, thresholdText(stop)],
     [`${name} trailing stop`, stop?.trailing ? legTrailText(stop) : undefined],
-    [`${name} take profit`, thresholdText(switchedOn(risk.takeProfit))],
-    [`${name} trail profit`, trailProfit && step && stepText(step, trailProfit.type)],
+    ...PLAIN_THRESHOLD_RULES.map((rule): Fact => [
+      `${name} ${LEG_THRESHOLDS[rule].subject}`,
+      thresholdText(switchedOn(risk[rule])),
+    ]),
+    [`${name} ${LEG_TRAIL.subject}`, trailProfit && step && stepText(step, trailProfit.type)],
     [`${name} re-entry`, reEntryText(risk.reEntry)],
   ]
 }

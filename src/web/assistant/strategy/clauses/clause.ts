@@ -8,6 +8,7 @@ import type {
   OptionType,
   ReEntryCause,
   StrikeCriteria,
+  ThresholdExit,
   TradeType,
   Underlying,
 } from '#domain'
@@ -74,7 +75,7 @@ export type Clause =
       readonly is: 'threshold'
       /** Said as a condition, whose consequence follows. */
       readonly isHit?: true
-      readonly rule: 'stop' | 'target'
+      readonly rule: ThresholdExit
       readonly amount: StatedAmount
       readonly scope?: LegScope
       readonly trails?: boolean
@@ -161,8 +162,7 @@ export type Clause =
   | { readonly is: 'turn'; readonly to: TradeType }
   | {
       readonly is: 'remove'
-      readonly what:
-        'stop' | 'target' | 'trail' | 'lock' | 'reEntry' | 'filter' | 'rules' | 'wings' | LegScope
+      readonly what: ThresholdExit | 'trail' | 'lock' | 'reEntry' | 'filter' | 'rules' | 'wings' | LegScope
       /** The legs whose rule is removed; or the whole position. */
       readonly scope?: LegScope
       /** The only filter that is removed. */

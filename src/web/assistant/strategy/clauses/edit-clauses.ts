@@ -1,4 +1,4 @@
-import { RANGE_SETTINGS, type DayFilters, type OptionType, type TradeType } from '#domain'
+import { RANGE_SETTINGS, THRESHOLD_EXITS, type DayFilters, type OptionType, type TradeType } from '#domain'
 import { RANGE_ALIASES } from '#domain/aliases'
 import { numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
@@ -7,7 +7,7 @@ import { listAt, skippedDays } from './day-clauses.ts'
 import { scopeAt } from './risk-clauses.ts'
 
 const LOTS = ['lots', 'lot', 'quantity', 'size', 'position']
-const RULES = { stop: 'stop', target: 'target', trail: 'trail', lock: 'lock', reEntry: 'reEntry' } as const
+const RULES = [...THRESHOLD_EXITS, 'trail', 'lock', 'reEntry'] as const
 const FILTER_WORDS = ['filter', 'filters', 'days', 'condition']
 const RULE_WORDS = ['indicator', 'indicators', 'rule', 'rules', 'condition', 'conditions']
 
@@ -153,10 +153,10 @@ function legWord(words: Words, i: number): Read<LegScope> | undefined {
 }
 
 function removedRule(words: Words, i: number, scope: LegScope | undefined): Read<Removed> | undefined {
-  const rule = words.find(i, 'rule', ...Object.keys(RULES))
+  const rule = words.find(i, 'rule', ...RULES)
   if (rule)
     return {
-      value: { is: 'remove', what: rule.value as keyof typeof RULES, scope },
+      value: { is: 'remove', what: rule.value as (typeof RULES)[number], scope },
       end: words.past(rule.end, ['rule', 'rules', 'setting']),
     }
   if (scope) return undefined

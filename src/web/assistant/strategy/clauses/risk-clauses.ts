@@ -1,4 +1,4 @@
-import type { LegUnit, OptionType, TradeType } from '#domain'
+import { THRESHOLD_EXITS, type LegUnit, type OptionType, type ThresholdExit, type TradeType } from '#domain'
 import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
@@ -93,7 +93,7 @@ const isByStep = (words: Words, i: number) => {
 }
 
 interface Named {
-  readonly rule: 'stop' | 'target'
+  readonly rule: ThresholdExit
   readonly trails: boolean
 }
 
@@ -102,10 +102,10 @@ function ruleName(words: Words, i: number): Read<Named> | undefined {
   if (words.find(i, 'rule', 'trail') && isByStep(words, i)) return undefined
   const trailing = words.is(i, 'trailing', 'trail', 'trailed') ? i + 1 : i
   const tsl = words.is(i, 'tsl') ? { value: 'stop', end: i + 1 } : undefined
-  const found = tsl ?? words.find(trailing, 'rule', 'stop', 'target')
+  const found = tsl ?? words.find(trailing, 'rule', ...THRESHOLD_EXITS)
   if (!found || (words.is(found.end, 'hits', 'hit') && !amountAt(words, found.end + 1))) return undefined
   return {
-    value: { rule: found.value as 'stop' | 'target', trails: trailing > i || tsl !== undefined },
+    value: { rule: found.value as ThresholdExit, trails: trailing > i || tsl !== undefined },
     end: found.end,
   }
 }
@@ -382,7 +382,7 @@ type ThresholdClause = Extract<Clause, { is: 'threshold' }>
 
 /** Words between a stop or target and its condition: `take profit when the total gain is 35 points`. */
 const WHEN = ['when', 'once', 'if', 'as', 'soon', 'it', 'the', 'my', 'our', 'we', 'i', 'jab', 'agar']
-const RESULT_NAMES = {
+const RESULT_NAMES: Readonly<Partial<Record<ThresholdExit, readonly string[]>>> = {
   stop: ['loss', 'losses', 'pnl', 'mtm', 'nuksan'],
   target: [
     'gain',
@@ -398,7 +398,7 @@ const RESULT_NAMES = {
     'up',
     'munafa',
   ],
-} as const
+}
 
 /** `sl in points: 50`: the unit stands before the number. */
 function unitFirst(words: Words, i: number): Read<StatedAmount> | undefined {

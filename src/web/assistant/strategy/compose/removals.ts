@@ -1,3 +1,4 @@
+import { THRESHOLD_OF_EXIT, type LegRule, type OverallRule, type ThresholdExit } from '#domain'
 import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import type { Findings } from './findings.ts'
@@ -44,20 +45,21 @@ function isOf(clause: PlacedClause, { what, scope }: Removal): boolean {
   return clause.rule === what && !(scope?.of === 'whole' && clause.scope?.of !== 'whole')
 }
 
-const LEG_RULES = {
-  stop: 'stopLoss',
-  target: 'takeProfit',
+type NamedRule = ThresholdExit | 'trail' | 'lock' | 'reEntry'
+const LEG_RULES: Readonly<Record<NamedRule, LegRule>> = {
+  ...THRESHOLD_OF_EXIT,
   trail: 'stopLoss',
   lock: 'trailProfit',
   reEntry: 'reEntry',
-} as const
-const WHOLE_RULES = {
+}
+/** A rule of a leg alone has none of the whole position. */
+const WHOLE_RULES: Readonly<Partial<Record<NamedRule, OverallRule>>> = {
   stop: 'simpleStopLoss',
   target: 'simpleTakeProfit',
   trail: 'simpleStopLoss',
   lock: 'simpleTrailProfit',
   reEntry: 'globalReEntry',
-} as const
+}
 
 type Removal = PlacedClause & { is: 'remove' }
 
@@ -109,11 +111,7 @@ function withFewer(
   return request
 }
 
-function withoutRule(
-  request: FormRequest,
-  rule: keyof typeof LEG_RULES,
-  scope: LegScope | undefined,
-): FormRequest {
+function withoutRule(request: FormRequest, rule: NamedRule, scope: LegScope | undefined): FormRequest {
   const isTrail = rule === 'trail'
   const legs = legsOf(request).map((leg, i) => {
     if (scope && (scope.of === 'whole' || !isInScope(leg, i, scope))) return leg
@@ -126,13 +124,15 @@ function withoutRule(
     : withLegs(withoutWholeRule(request, rule), legs)
 }
 
-function withoutWholeRule(request: FormRequest, rule: keyof typeof WHOLE_RULES): FormRequest {
+function withoutWholeRule(request: FormRequest, rule: NamedRule): FormRequest {
   const risk = request.simpleRiskManagement
-  const before = risk[WHOLE_RULES[rule]]
+  const field = WHOLE_RULES[rule]
+  if (!field) return request
+  const before = risk[field]
   const { trailingStop } = risk.simpleStopLoss
   const after =
     rule === 'trail'
       ? { ...before, ...(trailingStop && { trailingStop: { ...trailingStop, enabled: false } }) }
       : { ...before, enabled: false }
-  return { ...request, simpleRiskManagement: { ...risk, [WHOLE_RULES[rule]]: after } }
+  return { ...request, simpleRiskManagement: { ...risk, [field]: after } }
 }

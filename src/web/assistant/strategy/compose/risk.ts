@@ -1,9 +1,17 @@
-import { isIndexUnit, OVERALL_TRAIL_START, type LegUnit, type RiskUnit, RE_ENTRY_CAUSE_FIELDS } from '#domain'
+import {
+  isIndexUnit,
+  OVERALL_TRAIL_START,
+  RE_ENTRY_CAUSE_FIELDS,
+  THRESHOLD_OF_EXIT,
+  type LegUnit,
+  type RiskUnit,
+  type ThresholdExit,
+} from '#domain'
 import {
   reEntryOf,
   withLegLock,
   withLegStop,
-  withLegTarget,
+  withLegThreshold,
   withLegTrail,
   withOverallStop,
   withOverallTarget,
@@ -186,7 +194,7 @@ function scopeOfSubject(rule: Rule, clauses: readonly PlacedClause[]): LegScope 
 function scopeInForce(rule: Rule, request: FormRequest): LegScope | undefined {
   const { simpleStopLoss, simpleTakeProfit } = request.simpleRiskManagement
   const isTarget = rule.is === 'threshold' && rule.rule === 'target'
-  const field = isTarget ? ('takeProfit' as const) : ('stopLoss' as const)
+  const field = rule.is === 'threshold' ? THRESHOLD_OF_EXIT[rule.rule] : 'stopLoss'
   if (request.multiLegStrategy.legs.some(({ riskManagement }) => riskManagement[field].enabled))
     return { of: 'each' }
   return (isTarget ? simpleTakeProfit : simpleStopLoss).enabled &&
@@ -341,7 +349,8 @@ function legThreshold(
   { findings, clauses }: Judging,
 ): FormLeg {
   const amount = { unit: rule.amount.unit!, value: rule.amount.value }
-  if (rule.rule === 'target') return withLegTarget(leg, amount)
+  const own = THRESHOLD_OF_EXIT[rule.rule]
+  if (own !== 'stopLoss') return withLegThreshold(leg, own, amount)
   if (rule.trails && ofKind(clauses, 'trail').length === 0) findings.assume(USUAL_TRAIL)
   return withLegStop(leg, amount, rule.trails === true || leg.riskManagement.stopLoss.trailing)
 }
@@ -420,19 +429,25 @@ function ask({ findings }: Judging, question: string): undefined {
   return undefined
 }
 
-function wholeThreshold(
-  risk: Overall,
-  rule: Rule & { is: 'threshold' },
-  findings: Findings,
-): Overall | undefined {
+type ThresholdRule = Rule & { is: 'threshold' }
+
+/** How a rule of the whole position is added; one of a leg alone has no entry. */
+const OVERALL_RULES: Readonly<
+  Partial<Record<ThresholdExit, (risk: Overall, amount: Amount<RiskUnit>, rule: ThresholdRule) => Overall>>
+> = {
+  stop: (risk, amount, { trails }) =>
+    withOverallStop(risk, amount, trails ?? risk.simpleStopLoss.trailingStop?.enabled ?? false),
+  target: withOverallTarget,
+}
+
+function wholeThreshold(risk: Overall, rule: ThresholdRule, findings: Findings): Overall | undefined {
   const { unit, value } = rule.amount
-  if (unit === undefined || isIndexUnit(unit)) {
+  const add = OVERALL_RULES[rule.rule]
+  if (unit === undefined || isIndexUnit(unit) || !add) {
     findings.ask('A stop or target on the index is one of a leg: say “each leg”.')
     return undefined
   }
-  const amount: Amount<RiskUnit> = { unit, value }
-  if (rule.rule === 'target') return withOverallTarget(risk, amount)
-  return withOverallStop(risk, amount, rule.trails ?? risk.simpleStopLoss.trailingStop?.enabled ?? false)
+  return add(risk, { unit, value }, rule)
 }
 
 function wholeTrail(risk: Overall, rule: Rule & { is: 'trail' }, judging: Judging): Overall | undefined {

@@ -4,13 +4,15 @@ import {
   isIndexUnit,
   LEG_STOP_TRAIL_START,
   LEG_THRESHOLDS,
-  LEG_UNITS,
+  LEG_TRAIL,
+  PLAIN_THRESHOLD_RULES,
   POSITION_UNITS,
   RE_ENTRY_LABEL,
   thresholdUnit,
   TRAIL_BOUNDS,
-  TRAIL_LABEL,
   UNITS,
+  unitsOfThreshold,
+  type LegRule,
   type LegStopLoss,
   type RiskUnit,
 } from '#domain'
@@ -24,9 +26,6 @@ import { ThresholdFields, useUnitOptions } from './threshold-fields.tsx'
 
 type RiskPath = `request.multiLegStrategy.legs.${number}.riskManagement`
 
-/** Risk rules of a leg. */
-export type LegRule = 'stopLoss' | 'takeProfit' | 'trailProfit' | 'reEntry'
-
 /** Stop, target, trail profit and re-entry of a leg, or one of them. */
 export function LegRiskFields({ index, only }: { index: number; only?: LegRule }) {
   const path: RiskPath = `request.multiLegStrategy.legs.${index}.riskManagement`
@@ -39,25 +38,25 @@ export function LegRiskFields({ index, only }: { index: number; only?: LegRule }
           <ThresholdFields
             path={`${path}.stopLoss`}
             setting={LEG_THRESHOLDS.stopLoss}
-            units={LEG_UNITS}
+            units={unitsOfThreshold('stopLoss')}
             convert={legStopInUnit}
           />
           <TrailingStop path={path} />
         </RiskRow>
       )}
-      {shows('takeProfit') && (
-        <RiskRow path={`${path}.takeProfit`} label={texts(LEG_THRESHOLDS.takeProfit.label)}>
+      {PLAIN_THRESHOLD_RULES.filter(shows).map((rule) => (
+        <RiskRow key={rule} path={`${path}.${rule}`} label={texts(LEG_THRESHOLDS[rule].label)}>
           <ThresholdFields
-            path={`${path}.takeProfit`}
-            setting={LEG_THRESHOLDS.takeProfit}
-            units={LEG_UNITS}
+            path={`${path}.${rule}`}
+            setting={LEG_THRESHOLDS[rule]}
+            units={unitsOfThreshold(rule)}
           />
         </RiskRow>
-      )}
+      ))}
       {shows('trailProfit') && (
         <RiskRow
           path={`${path}.trailProfit`}
-          label={texts(TRAIL_LABEL)}
+          label={texts(LEG_TRAIL.label)}
           description="Locks profit in as it grows"
         >
           <TrailProfit path={path} />

@@ -66,13 +66,15 @@ export function ThresholdFields({ path, setting, units = POSITION_UNITS, convert
         name={`${path}.${field}` as FormPath}
         className="w-32"
       />
-      <Segmented
-        label={`${label} unit`}
-        value={unit}
-        onValueChange={chooseUnit}
-        options={options}
-        disabled={disabled}
-      />
+      {options.length > 1 && (
+        <Segmented
+          label={`${label} unit`}
+          value={unit}
+          onValueChange={chooseUnit}
+          options={options}
+          disabled={disabled}
+        />
+      )}
     </div>
   )
 }

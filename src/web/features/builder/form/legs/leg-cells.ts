@@ -2,9 +2,11 @@ import {
   expiryChip,
   isStrikeLabel,
   LEG_COLUMNS,
+  LEG_KEYS,
   LEG_SETTINGS,
   thresholdUnit,
   type Language,
+  type LegRule,
   type LegSettingKey,
   type LegStopLoss,
 } from '#domain'
@@ -20,9 +22,11 @@ export type LegColumn = keyof typeof LEG_COLUMNS
 export const COLUMNS = Object.keys(LEG_COLUMNS) as LegColumn[]
 
 /** Columns of risk rules, which may be off. */
-export const RISK_COLUMNS = ['stopLoss', 'takeProfit', 'trailProfit', 'reEntry'] as const
+type RiskColumn = LegRule & LegColumn
+const hasColumn = (part: LegSettingKey): part is RiskColumn => part in LEG_COLUMNS
+export const RISK_COLUMNS = LEG_KEYS.filter(hasColumn)
 /** Settings without a column; they show below the line while they are on. */
-const BELOW = ['idle', 'entry', 'exitTime'] as const
+const BELOW = LEG_KEYS.filter((part) => !hasColumn(part))
 
 /** A setting of a leg in its cell. */
 export interface LegCell<Part extends LegPart = LegPart> {
@@ -34,7 +38,7 @@ export interface LegCell<Part extends LegPart = LegPart> {
 }
 
 /** The cells of a leg's risk rules, in the order of the columns. */
-export function riskCells(leg: FormLeg, language: Language): LegCell<(typeof RISK_COLUMNS)[number]>[] {
+export function riskCells(leg: FormLeg, language: Language): LegCell<RiskColumn>[] {
   return RISK_COLUMNS.map((part) => {
     const { cell, subject } = LEG_SETTINGS[part]
     return { part, words: cell(leg, language), subject }

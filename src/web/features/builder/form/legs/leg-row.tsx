@@ -2,7 +2,7 @@ import { ChevronRight, CircleAlert } from 'lucide-react'
 import { Fragment, useRef, type ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import classNames from 'clsx'
-import { describeLeg, LEG_COLUMNS } from '#domain'
+import { describeLeg, LEG_COLUMNS, LEG_RULES, type LegRule } from '#domain'
 import type { SketchMarket } from '#engine/analytics'
 import type { FormLeg, FormValues } from '../../../../strategy/form-values.ts'
 import { switchReEntry } from '../../../../strategy/risk-defaults.ts'
@@ -55,11 +55,13 @@ const VARIED: Readonly<Record<LegPart, string>> = {
   idle: '.idle',
   entry: '.entry',
   exitTime: '.exitTime',
-  stopLoss: '.riskManagement.stopLoss',
-  takeProfit: '.riskManagement.takeProfit',
-  trailProfit: '.riskManagement.trailProfit',
-  reEntry: '.riskManagement.reEntry',
+  ...(Object.fromEntries(LEG_RULES.map((rule) => [rule, `.riskManagement.${rule}`])) as Record<
+    LegRule,
+    string
+  >),
 }
+
+const isLegRule = (part: LegPart): part is LegRule => LEG_RULES.some((rule) => rule === part)
 
 /** A leg as a row of the table; a pressed cell opens its fields below. */
 export function LegRow(props: LegRowProps) {
@@ -87,7 +89,7 @@ export function LegRow(props: LegRowProps) {
     const { riskManagement: risk } = leg
     if (next === 'reEntry' && !risk.reEntry.enabled)
       setValue(`${path}.riskManagement.reEntry`, switchReEntry(risk.reEntry, true), { shouldDirty: true })
-    else if ((next === 'stopLoss' || next === 'takeProfit' || next === 'trailProfit') && !risk[next].enabled)
+    else if (isLegRule(next) && !risk[next].enabled)
       setValue(`${path}.riskManagement.${next}.enabled`, true, { shouldDirty: true })
   }
   const discardChange = () => {
