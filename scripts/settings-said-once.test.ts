@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
+  DAY_FILTERS,
   EVENTS,
   EXPIRY_CHOICES,
   expiryName,
+  FILTERS,
   FORM_FIELDS,
   HOLDINGS,
   LEG_THRESHOLDS,
@@ -46,6 +48,9 @@ const TEXTS = [
   MIN_DTE.label.en,
   ...Object.values(EVENTS).flatMap(({ words, label }) => [words.en, label.en]),
   ...Object.values(HOLDINGS).map(({ en }) => en),
+  ...Object.values(DAY_FILTERS).flatMap(({ because, subject }) => [because.day, because.days, subject]),
+  ...Object.values(FILTERS).map(({ varies }) => varies),
+  ...Object.values(LEG_THRESHOLDS).map(({ sentence }) => sentence.en),
   ...[...Object.values(LEG_THRESHOLDS), ...Object.values(OVERALL_THRESHOLDS)].map(({ field }) => field.en),
   ...FORM_FIELDS.flatMap(({ label, hint }) => [label.en, ...(hint ? [hint.en] : [])]),
   ...Object.values(RE_ENTRY_MODE_SETTINGS).map(({ option }) => option.en),
