@@ -13,6 +13,8 @@ export interface FormField {
   /** Its name in the list of wrong fields, where the label alone would be ambiguous; by default the label. */
   readonly named?: string
   readonly hint?: Texts
+  /** Its name in a search. */
+  readonly varies?: string
   /** Bounds that do not depend on a unit. */
   readonly bounds?: Bounds
 }
@@ -26,13 +28,13 @@ const GENERAL = {
   instrument: { label: text('Instrument') },
   startDate: { label: text('Start Date') },
   endDate: { label: text('End Date') },
-  entryStartTime: { label: text('Entry Start Time') },
-  entryEndTime: { label: text('Entry End Time') },
-  squareOffTime: { label: text('Square Off Time') },
+  entryStartTime: { varies: 'entry time', label: text('Entry Start Time') },
+  entryEndTime: { varies: 'last entry time', label: text('Entry End Time') },
+  squareOffTime: { varies: 'exit time', label: text('Square Off Time') },
   optionType: { label: text('Option Type') },
   tradeType: { label: text('Trade Type') },
-  quantity: { label: text('Lots'), bounds: LIMITS.lots },
-  numericValue: { label: text('Value'), bounds: LIMITS.numericValue },
+  quantity: { varies: 'lots', label: text('Lots'), bounds: LIMITS.lots },
+  numericValue: { varies: 'number', label: text('Value'), bounds: LIMITS.numericValue },
   condition: { label: text('Condition') },
   timeframe: { label: text('Timeframe'), bounds: LIMITS.timeframeMinutes },
   symbols: { label: text('Symbols') },
@@ -64,30 +66,31 @@ const RE_ENTRY = {
   'trailProfitReEntry.count': { label: text('Re-entries after trail profit'), bounds: LIMITS.reEntryCount },
   '.count': { label: text('Re-entries a day'), bounds: LIMITS.reEntryCount },
   delayMinutes: {
+    varies: 'delay in minutes',
     label: text('Delay (minutes)'),
     named: 'Re-entry, delay (minutes)',
     hint: text('Minutes of trading sessions'),
     bounds: LIMITS.delayMinutes,
   },
-  until: { label: text('Re-enter until') },
+  until: { varies: 'until', label: text('Re-enter until') },
   activates: { label: text('Re-entry, activated leg') },
-  'reEntry.mode': { label: text('Re-entry type') },
-  reverse: { label: text('Reverse direction') },
+  'reEntry.mode': { varies: 'type', label: text('Re-entry type') },
+  reverse: { varies: 'reverse direction', label: text('Reverse direction') },
 } as const satisfies Readonly<Record<string, FormField>>
 
 /** What a leg or the strategy waits for, and when a leg exits on its own. */
 const TIMING = {
-  exitTime: { label: text('Leaves at') },
-  rangeEnd: { label: text('Range until') },
+  exitTime: { varies: 'exit time of its own', label: text('Leaves at') },
+  rangeEnd: { varies: 'end of the range', label: text('Range until') },
   'entryMomentum.direction': { label: text('All premiums move') },
   'entryMomentum.value': { label: text('By'), named: 'Move of all premiums' },
-  entryMomentum: { label: text('Move of all premiums') },
+  entryMomentum: { varies: 'move of all premiums that it waits for', label: text('Move of all premiums') },
   '.unit': { label: text('In') },
-  'entry.direction': { label: text('Direction') },
+  'entry.direction': { varies: 'direction of the move', label: text('Direction') },
   'entry.value': { label: text('Moves by') },
-  'entry.side': { label: text('Breaks') },
-  '.entry': { label: text('Entry condition') },
-  idle: { label: text('Idle') },
+  'entry.side': { varies: 'side of the range', label: text('Breaks') },
+  '.entry': { varies: 'move that it waits for', label: text('Entry condition') },
+  idle: { varies: 'waits to be activated', label: text('Idle') },
 } as const satisfies Readonly<Record<string, FormField>>
 
 const sessionsBefore = { bounds: LIMITS.daysBeforeExpiry } as const
@@ -96,8 +99,13 @@ const sessionsBefore = { bounds: LIMITS.daysBeforeExpiry } as const
 const DAYS = {
   'strategy.holding': { label: text('Positions are held') },
   'holding.expiry': { label: text('A cycle for') },
-  enterDaysBefore: { label: text('Entry, sessions before expiry'), ...sessionsBefore },
+  enterDaysBefore: {
+    varies: 'sessions before the expiry at the entry',
+    label: text('Entry, sessions before expiry'),
+    ...sessionsBefore,
+  },
   exitDaysBefore: {
+    varies: 'sessions before the expiry at the exit',
     label: text('Exit, sessions before expiry'),
     hint: text('0 is the expiry day'),
     ...sessionsBefore,
@@ -129,8 +137,8 @@ const CONTRACT: Readonly<Record<string, FormField>> = {
   ),
   // Two criteria share it.
   'strikeCriteria.percent': { label: text('Percent') },
-  strikeLabel: { label: text('Strike Selection') },
-  minDte: MIN_DTE,
+  strikeLabel: { varies: 'strike', label: text('Strike Selection') },
+  minDte: { label: MIN_DTE.label, hint: MIN_DTE.hint, bounds: MIN_DTE.bounds, varies: MIN_DTE.varies.name },
   expiry: { label: EXPIRY_LABEL },
 }
 
@@ -175,6 +183,11 @@ const STEPS: readonly (readonly [part: RegExp, label: string])[] = [
   [/increaseBy/, ', increase by'],
   [/trailBy|trailAmount|trailPercentage/, ', trail by'],
 ]
+
+/** Names of the fields in a search, by the last part of their paths. */
+export const SEARCH_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  FIELDS.flatMap(([end, { varies }]) => (varies === undefined ? [] : [[end.replace(/^.*\./, ''), varies]])),
+)
 
 /** Every field of the form. */
 export const FORM_FIELDS: readonly FormField[] = FIELDS.map(([, field]) => field)

@@ -49,6 +49,7 @@ export {
   formField,
   formFieldName,
   labelOfField,
+  SEARCH_NAMES,
   type FieldKey,
   type FormField,
 } from './form-fields.ts'
