@@ -2,90 +2,21 @@ import type { MarketEvent } from '../choices.ts'
 import { formatNumber } from '../figures.ts'
 import type { Bounds } from '../limits.ts'
 import type { DayFilters } from '../schemas/holding.ts'
+import { event, EVENTS, weekday, WEEKDAY_NAMES } from './events.ts'
 import { composed, same, textsOf, type Language, type Texts } from './language.ts'
 import {
   grouped,
   isTyped,
   list,
-  mapped,
   number,
   phrase,
   typedDate,
-  word,
   type AnyPhrase,
   type Form,
   type Typed,
 } from './phrase.ts'
 
 const text = textsOf('days')
-
-/** A scheduled event: its text in a sentence and on its own. */
-interface EventSetting {
-  readonly words: Texts
-  readonly label: Texts
-}
-
-export const EVENTS: Readonly<Record<MarketEvent, EventSetting>> = {
-  budget: {
-    words: text('the Union Budget'),
-    label: text('Union Budget'),
-  },
-  election: {
-    words: text('results of a general election'),
-    label: text('General election results'),
-  },
-  'state-election': {
-    words: text('results of state elections'),
-    label: text('State election results'),
-  },
-  'exit-poll': {
-    words: text('exit polls'),
-    label: text('Exit polls'),
-  },
-  rbi: {
-    words: text('decisions of the RBI'),
-    label: text('RBI decision'),
-  },
-  fed: {
-    words: text('decisions of the Fed'),
-    label: text('Fed decision'),
-  },
-  special: {
-    words: text('special sessions'),
-    label: text('Special sessions'),
-  },
-}
-
-/** Weekdays from Monday, which is 1 in a filter. */
-const WEEKDAYS: readonly Texts[] = [
-  text('Monday'),
-  text('Tuesday'),
-  text('Wednesday'),
-  text('Thursday'),
-  text('Friday'),
-  text('Saturday'),
-  text('Sunday'),
-]
-
-/** Weekdays in three letters, from Monday. */
-export const WEEKDAY_NAMES = WEEKDAYS.map(({ en }) => en.slice(0, 3))
-
-const event = word<MarketEvent>(
-  Object.fromEntries(Object.entries(EVENTS).map(([key, { words }]) => [key, words])) as Readonly<
-    Record<MarketEvent, Texts>
-  >,
-)
-const weekday = mapped<number, string>(
-  word(Object.fromEntries(WEEKDAYS.map((words, i) => [String(i + 1), words]))),
-  { to: String, from: Number },
-)
-
-/** Names of events in a sentence. */
-export function eventNames(events: readonly MarketEvent[], language?: Language): string {
-  return list(event).write(events, language)
-}
-
-// ── filters ────────────────────────────────────────────────────────────────
 
 interface Range {
   readonly min?: Typed<number>

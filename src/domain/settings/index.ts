@@ -13,8 +13,6 @@ export { conditionHeld, conditionSign, CONDITIONS, type Condition } from './cond
 export {
   DAY_FILTERS,
   describeFilters,
-  eventNames,
-  EVENTS,
   fieldsOfFilter,
   FILTER_REASONS,
   FILTER_SETTINGS,
@@ -24,12 +22,12 @@ export {
   leanFilters,
   priceFilters,
   RANGE_SETTINGS,
-  WEEKDAY_NAMES,
   type FilterField,
   type FilterReason,
   type FilterSetting,
   type RangeSetting,
 } from './filters.ts'
+export { eventNames, EVENTS, WEEKDAY_NAMES } from './events.ts'
 export { holdingChip, HOLDINGS } from './holding.ts'
 export {
   EXPIRY_CHOICES,
