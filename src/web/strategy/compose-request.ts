@@ -1,4 +1,5 @@
 import {
+  leanReEntry,
   MULTI_LEG_STRATEGY,
   SINGLE_LEG_STRATEGY,
   type BacktestRequestInput,
@@ -6,7 +7,7 @@ import {
 } from '#domain'
 import type { FormRequest } from './form-values.ts'
 import { switchedOn } from './gaps.ts'
-import { leanReEntry, leanStrategy } from './lean-settings.ts'
+import { leanStrategy } from './lean-settings.ts'
 import { leanLeg } from './legs.ts'
 import { dropMissingSymbols } from './rule-symbols.ts'
 

@@ -1,4 +1,4 @@
-import { thresholdUnit, type LegUnit, type Threshold } from '#domain'
+import { thresholdUnit, UNITS_OF_FIELD, type LegUnit, type Threshold } from '#domain'
 
 /** Placeholder for an empty number: below every bound, so validation reports the field's bounds. */
 const BELOW_ALL = Number.MIN_SAFE_INTEGER
@@ -13,17 +13,6 @@ export function withGapsFilled<T>(values: T): T {
       value !== null && !Number.isNaN(value) ? value : key.endsWith('Premium') ? undefined : BELOW_ALL,
     ),
   ) as T
-}
-
-/** Units in which a field of a risk setting is visible; a field that is not listed is visible in each. */
-const UNITS_OF: Readonly<Record<string, readonly LegUnit[]>> = {
-  percentageValue: ['percentage', 'underlyingPercentage'],
-  percentage: ['percentage'],
-  trailPercentage: ['percentage'],
-  fixedAmount: ['fixed'],
-  fixed: ['fixed'],
-  points: ['points', 'underlyingPoints'],
-  trailAmount: ['fixed', 'points'],
 }
 
 /** The enabled risk settings, reduced to their visible fields. */
@@ -52,7 +41,7 @@ function pruned(part: object, unit: LegUnit | undefined): object {
 }
 
 function isHidden(part: object, key: string, value: unknown, unit: LegUnit | undefined): boolean {
-  if (unit !== undefined && UNITS_OF[key]?.includes(unit) === false) return true
+  if (unit !== undefined && UNITS_OF_FIELD[key]?.includes(unit) === false) return true
   if (key.startsWith('trail') && 'trailing' in part && part.trailing === false) return true
   return isPart(value) && 'enabled' in value && value.enabled === false
 }

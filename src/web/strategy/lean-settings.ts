@@ -1,4 +1,4 @@
-import { leanFilters, type BacktestRequest, type ReEntry } from '#domain'
+import { leanFilters, type BacktestRequest } from '#domain'
 
 type Strategy = BacktestRequest['strategy']
 
@@ -14,19 +14,6 @@ export function leanStrategy(strategy: Strategy, isMultiLeg: boolean): Strategy 
   const lean = filters && leanFilters(filters)
   const kept = isMultiLeg ? without(rest, SINGLE_LEG_FIELDS) : rest
   return { ...kept, ...(lean && { filters: lean }) } as Strategy
-}
-
-/** A re-entry without settings that equal their defaults. */
-export function leanReEntry<Setting extends ReEntry>(reEntry: Setting): Setting {
-  const isSet: Readonly<Record<string, (value: unknown) => boolean>> = {
-    mode: (value) => value !== 'asap',
-    reverse: (value) => value === true,
-    delayMinutes: (value) => typeof value === 'number' && value !== 0,
-    until: (value) => value !== undefined,
-    activates: (value) => value !== undefined,
-  }
-  const kept = Object.entries(reEntry).filter(([name, value]) => isSet[name]?.(value) ?? true)
-  return Object.fromEntries(kept) as Setting
 }
 
 /** An object without these fields. */

@@ -1,8 +1,9 @@
 import {
   entryMomentumChip,
-  LIMITS,
+  MOMENTUM_BOUNDS,
   moveText,
   TOGETHER,
+  UNITS,
   type BacktestRequest,
   type EntryMomentum,
 } from '#domain'
@@ -25,8 +26,8 @@ type Together = (typeof KEYS)[number]
 /** Values of a rule that is switched on. */
 const DEFAULTS: Readonly<Required<Pick<Strategy, Together>>> = {
   entryMomentum: { direction: 'up', unit: 'percentage', value: 5 },
-  onLegStop: 'moveOthersToCost',
-  squareOffMode: 'complete',
+  onLegStop: TOGETHER.onLegStop.value,
+  squareOffMode: TOGETHER.squareOffMode.value,
 }
 
 /** Rules that all legs share: a joint entry wait, stops moved to cost, a joint exit. */
@@ -99,8 +100,8 @@ function MomentumFields({ momentum: { direction, unit, value } }: { momentum: En
       <NumberField
         key={unit}
         name={`${path}.value`}
-        bounds={unit === 'points' ? LIMITS.momentumPoints : LIMITS.momentumPercent}
-        suffix={unit === 'points' ? 'pts' : '%'}
+        bounds={MOMENTUM_BOUNDS[unit]}
+        {...UNITS[unit].sign}
         required
         className="w-36"
       />

@@ -1,4 +1,4 @@
-import { formField, HOLDINGS, type BacktestRequest, type Holding } from '#domain'
+import { formField, HOLDINGS, LIMITS, type BacktestRequest, type Holding } from '#domain'
 import { useTexts } from '../../../../strategy/words-language.tsx'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { useBuilder } from '../builder-context.ts'
@@ -66,7 +66,8 @@ export function HoldingFields() {
 function isDrawn(holding: Exclude<Holding, { type: 'intraday' }>): boolean {
   if (holding.type === 'btst') return true
   const { enterDaysBefore: enter, exitDaysBefore: exit } = holding
-  return [enter, exit].every((day) => Number.isInteger(day) && day >= 0 && day <= 60) && enter >= exit
+  const { min, max } = LIMITS.daysBeforeExpiry
+  return [enter, exit].every((day) => Number.isInteger(day) && day >= min && day <= max) && enter >= exit
 }
 
 function SquareOffNote({ holding }: { holding: Holding }) {

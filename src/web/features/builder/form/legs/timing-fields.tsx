@@ -1,4 +1,13 @@
-import { LEG_WAITS, LIMITS, moveText, WAIT_CHOICES, type Leg, type LegEntry, type Texts } from '#domain'
+import {
+  LEG_WAITS,
+  MOMENTUM_BOUNDS,
+  moveText,
+  UNITS,
+  WAIT_CHOICES,
+  type Leg,
+  type LegEntry,
+  type Texts,
+} from '#domain'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
 import { useTexts } from '../../../../strategy/words-language.tsx'
 import { without } from '../../../../strategy/lean-settings.ts'
@@ -111,8 +120,8 @@ function MomentumFields({ path, entry }: { path: LegPath; entry: Extract<LegEntr
       <NumberField
         key={unit}
         name={`${path}.entry.value`}
-        bounds={unit === 'points' ? LIMITS.momentumPoints : LIMITS.momentumPercent}
-        suffix={unit === 'points' ? 'pts' : '%'}
+        bounds={MOMENTUM_BOUNDS[unit]}
+        {...UNITS[unit].sign}
         required
         className="w-36"
       />
