@@ -22,20 +22,18 @@ interface ProfileFields {
 
 const FIELDS = ['name', 'email', 'phone', 'dateOfBirth', 'language'] as const
 
+function fieldsOf({ name, email, phone, dateOfBirth, language }: Profile): ProfileFields {
+  return { name, email, password: '', phone: phone ?? '', dateOfBirth: dateOfBirth ?? '', language }
+}
+
 type Errors = Partial<Record<string, string>>
 
 /** Form state of a profile, and saving. */
 export function useProfileForm(profile: Profile) {
   const { user, update } = useAuth()
-  const [form, setForm] = useState<ProfileFields>({
-    name: profile.name,
-    email: profile.email,
-    password: '',
-    phone: profile.phone ?? '',
-    dateOfBirth: profile.dateOfBirth ?? '',
-    language: profile.language,
-  })
-  const [stored, setStored] = useState(form)
+  // The stored profile that the form started from; another window may have changed it since.
+  const [base, setBase] = useState(profile)
+  const [form, setForm] = useState(() => fieldsOf(profile))
   const [errors, setErrors] = useState<Errors>({})
   const isNewEmail = form.email.trim().toLowerCase() !== profile.email
   const email = useAccountChange(routes.changeEmail, {
@@ -49,27 +47,18 @@ export function useProfileForm(profile: Profile) {
       )
     },
   })
-  const [edits, setEdits] = useState(profile.edits)
   const save = useProfileEdit()
   const keep = async ({ name, phone, dateOfBirth, language }: ProfileFields) => {
     // The email first: if the password is wrong, nothing is saved.
     if (isNewEmail) await email.mutateAsync({ body: { email: form.email.trim(), password: form.password } })
-    const { value: saved } = await save.mutateAsync({ edits, name, phone, dateOfBirth, language })
+    const { value: saved } = await save.mutateAsync({ edits: base.edits, name, phone, dateOfBirth, language })
     if (!saved) return
     if (!isNewEmail) notify.success('Profile saved')
-    setEdits(saved.edits)
-    const kept = {
-      name: saved.name,
-      email: saved.email,
-      password: '',
-      phone: saved.phone ?? '',
-      dateOfBirth: saved.dateOfBirth ?? '',
-      language: saved.language,
-    }
-    setForm((now) => ({ ...kept, email: now.email }))
-    setStored(kept)
+    setBase(saved)
+    setForm((now) => ({ ...fieldsOf(saved), email: now.email }))
     if (user) update({ ...user, name: saved.name, language: saved.language })
   }
+  const stored = fieldsOf(base)
   return {
     form,
     isNewEmail,
