@@ -15,8 +15,8 @@ import { COLUMNS, commonStop, stopAt, type LegColumn, type LegPart } from './leg
 import { LegRow } from './legs/leg-row.tsx'
 import { useFirstDayMarket } from './use-first-day.ts'
 import { useUnfold } from './use-reveal.ts'
-import { useUndoableDeletion } from './use-undoable-deletion.ts'
-import { Chip } from './chip.tsx'
+import { useUndoableDeletion } from './deleting.tsx'
+import { Chip } from './chips.tsx'
 
 const LEGS = 'request.multiLegStrategy.legs'
 const RULES = 'request.indicatorConfiguration.rules'

@@ -16,7 +16,7 @@ import {
 import { Card } from '../../../ui/layout/card.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { switchReEntry } from '../../../strategy/risk-defaults.ts'
-import { ChipRow } from './chip-row.tsx'
+import { ChipRow } from './chips.tsx'
 import { SegmentedField, SwitchField } from './fields.tsx'
 import { ReEntryFields } from './re-entry-fields.tsx'
 import { RiskRow, TrailStepFields } from './risk-row.tsx'

@@ -3,7 +3,7 @@ import classNames from 'clsx'
 import type { RuleDaysAnswer } from '#api'
 import { INSTRUMENT_SYMBOL } from '#domain'
 import type { FormRequest } from '../../../strategy/form-values.ts'
-import { requestToRun } from '../model/request-to-run.ts'
+import { requestToRun } from '../model/chosen-dataset.ts'
 import { useBuilder } from './builder-context.ts'
 import { useValidatedRequest } from './validated-request.tsx'
 

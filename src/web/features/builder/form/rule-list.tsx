@@ -9,7 +9,7 @@ import { useBuilder } from './builder-context.ts'
 import { RuleDaysOfAll, useRuleDays } from './rule-days.tsx'
 import { RuleLine, type RulePart } from './rule-line.tsx'
 import { useUnfold } from './use-reveal.ts'
-import { useUndoableDeletion } from './use-undoable-deletion.ts'
+import { useUndoableDeletion } from './deleting.tsx'
 
 const RULES = 'request.indicatorConfiguration.rules'
 

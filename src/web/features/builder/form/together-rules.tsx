@@ -10,12 +10,10 @@ import {
 import { without } from '../../../strategy/lean-settings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useBuilder } from './builder-context.ts'
-import { ChipRow, type RowChip } from './chip-row.tsx'
-import { NumberField, SegmentedField } from './fields.tsx'
+import { ChipRow, type RowChip } from './chips.tsx'
+import { NumberField, SegmentedField, PartProblem, usePart } from './fields.tsx'
 import { useWaitOptions } from './legs/timing-fields.tsx'
-import { PartProblem } from './part-problem.tsx'
-import { MomentumPicture } from './pictures/waiting-pictures.tsx'
-import { usePart } from './use-part.ts'
+import { MomentumPicture } from './pictures.tsx'
 
 const STRATEGY = 'request.strategy'
 type Strategy = BacktestRequest['strategy']

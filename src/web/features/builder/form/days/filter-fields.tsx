@@ -11,6 +11,8 @@ import {
   WEEKDAY_NAMES,
   type BacktestRequest,
   type DayFilters,
+  type FilterSetting,
+  type MarketEvent,
 } from '#domain'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import type { FormValues } from '../../../../strategy/form-values.ts'
@@ -18,11 +20,8 @@ import { FormField } from '../../../../ui/controls/form-field.tsx'
 import { Textarea } from '../../../../ui/controls/input.tsx'
 import { chosenDataset } from '../../model/chosen-dataset.ts'
 import { useBuilder } from '../builder-context.ts'
-import { Chip } from '../chip.tsx'
-import { NumberField } from '../fields.tsx'
-import { PartProblem } from '../part-problem.tsx'
-import { usePart } from '../use-part.ts'
-import { eventChoice, toggled, withEvent, type DaySetting } from './day-chips.ts'
+import { Chip } from '../chips.tsx'
+import { NumberField, PartProblem, usePart } from '../fields.tsx'
 
 const FILTERS = 'request.strategy.filters'
 
@@ -37,7 +36,7 @@ function useFilters(): readonly [DayFilters, (changed: Partial<DayFilters>) => v
 }
 
 /** Fields of one day filter. */
-export function FilterFields({ filter }: { filter: Exclude<DaySetting, 'holding'> }) {
+export function FilterFields({ filter }: { filter: FilterSetting }) {
   return (
     <div className="grid gap-2">
       <OwnFields filter={filter} />
@@ -47,7 +46,7 @@ export function FilterFields({ filter }: { filter: Exclude<DaySetting, 'holding'
 }
 
 /** Filters on market data of a day. */
-const BY_MARKET: ReadonlySet<DaySetting> = new Set(['gapPercent', 'vix', 'events'])
+const BY_MARKET: ReadonlySet<FilterSetting> = new Set(['gapPercent', 'vix', 'events'])
 
 /** A note for simulated minutes: the filters use real daily data. */
 function RealDaysNote() {
@@ -63,7 +62,7 @@ function RealDaysNote() {
   )
 }
 
-function OwnFields({ filter }: { filter: Exclude<DaySetting, 'holding'> }) {
+function OwnFields({ filter }: { filter: FilterSetting }) {
   switch (filter) {
     case 'weekdays':
       return <Weekdays />
@@ -140,6 +139,12 @@ function Toggle({ chip, on, onPress }: { chip: string; on: boolean; onPress: () 
   )
 }
 
+/** Toggles a number in an ascending list. */
+function toggled(list: readonly number[] | undefined, one: number): number[] {
+  const rest = (list ?? []).filter((other) => other !== one)
+  return list?.includes(one) ? rest : [...rest, one].sort((a, b) => a - b)
+}
+
 interface RangeFieldsProps {
   path: `${typeof FILTERS}.gapPercent` | `${typeof FILTERS}.vix`
   suffix?: string
@@ -192,6 +197,21 @@ function Events() {
       </p>
     </div>
   )
+}
+
+/** Treatment of an event: ignored, its days skipped, or only its days traded. */
+type EventChoice = 'any' | 'skip' | 'only'
+
+function eventChoice(event: MarketEvent, { skipEvents, onlyEvents }: DayFilters): EventChoice {
+  if (skipEvents?.includes(event)) return 'skip'
+  return onlyEvents?.includes(event) ? 'only' : 'any'
+}
+
+/** Sets the treatment of an event; the events keep a fixed order. */
+function withEvent(filters: DayFilters, event: MarketEvent, choice: EventChoice): DayFilters {
+  const list = (wanted: EventChoice) =>
+    MARKET_EVENTS.filter((one) => (one === event ? choice : eventChoice(one, filters)) === wanted)
+  return { ...filters, skipEvents: list('skip'), onlyEvents: list('only') }
 }
 
 const readDate = (word: string) => (/^\d{4}-\d{2}-\d{2}$/.test(word) ? word : undefined)
