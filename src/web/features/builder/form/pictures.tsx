@@ -160,7 +160,7 @@ interface FigureProps {
 }
 
 /** A small drawing that explains the fields beside it. */
-export function Figure({ label, width, height, children }: FigureProps) {
+function Figure({ label, width, height, children }: FigureProps) {
   return (
     <svg
       role="img"
@@ -175,6 +175,6 @@ export function Figure({ label, width, height, children }: FigureProps) {
   )
 }
 
-export const LINE = { fill: 'none', strokeWidth: 1.75, strokeLinejoin: 'round' } as const
-export const DASHED = { ...LINE, strokeWidth: 1, strokeDasharray: '4 3' } as const
-export const SMALL_TEXT = { fontSize: 10, fill: 'var(--muted)' } as const
+const LINE = { fill: 'none', strokeWidth: 1.75, strokeLinejoin: 'round' } as const
+const DASHED = { ...LINE, strokeWidth: 1, strokeDasharray: '4 3' } as const
+const SMALL_TEXT = { fontSize: 10, fill: 'var(--muted)' } as const

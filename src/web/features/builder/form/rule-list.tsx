@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext, useFormState, type UseFieldArrayReturn }
 import { MAX_INDICATOR_RULES, MESSAGES, type IndicatorRule } from '#domain'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
-import { freeRuleId, newRule } from '../../../strategy/new-rule.ts'
+import { freeRuleId, newRule } from '../../../strategy/rules.ts'
 import { useBuilder } from './builder-context.ts'
 import { RuleDaysOfAll, useRuleDays } from './rule-days.tsx'
 import { RuleLine, type RulePart } from './rule-line.tsx'

@@ -102,7 +102,7 @@ async function sendOrKeep(userId: string, strategy: SavedStrategy): Promise<Outc
 }
 
 /** The form tested last, and its performance. */
-export interface TestedForm {
+interface TestedForm {
   readonly text: string
   readonly performance: Performance
 }

@@ -9,7 +9,7 @@ import { chosenDataset } from './chosen-dataset.ts'
 import { composeRequest, typed } from '../../../strategy/compose-request.ts'
 import { fieldLabel, withLegsNamed } from './field-name.ts'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
-import { withGapsFilled } from '../../../strategy/gaps.ts'
+import { withGapsFilled } from '../../../strategy/lean-settings.ts'
 import { parseTypedStrike } from '../../../strategy/typed-strike.ts'
 
 export interface Problem {

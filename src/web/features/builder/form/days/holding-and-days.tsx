@@ -164,7 +164,7 @@ const FIRST: Readonly<Record<Holding['type'], Holding>> = {
 }
 
 /** Holding fields, with a drawing of the cycle's days. */
-export function HoldingFields() {
+function HoldingFields() {
   const texts = useTexts()
   const { disabled } = useBuilder()
   const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)

@@ -20,12 +20,12 @@ export type LegColumn = keyof typeof LEG_COLUMNS
 export const COLUMNS = Object.keys(LEG_COLUMNS) as LegColumn[]
 
 /** Columns of risk rules, which may be off. */
-export const RISK_COLUMNS = ['stopLoss', 'takeProfit', 'trailProfit', 'reEntry'] as const
+const RISK_COLUMNS = ['stopLoss', 'takeProfit', 'trailProfit', 'reEntry'] as const
 /** Settings without a column; they show below the line while they are on. */
 const BELOW = ['idle', 'entry', 'exitTime'] as const
 
 /** A setting of a leg in its cell. */
-export interface LegCell<Part extends LegPart = LegPart> {
+interface LegCell<Part extends LegPart = LegPart> {
   readonly part: Part
   /** Undefined if the setting is off. */
   readonly words: string | undefined

@@ -92,10 +92,10 @@ function Lots({ index, className }: { index: number; className?: string }) {
 type RiskPath = `request.multiLegStrategy.legs.${number}.riskManagement`
 
 /** Risk rules of a leg. */
-export type LegRule = 'stopLoss' | 'takeProfit' | 'trailProfit' | 'reEntry'
+type LegRule = 'stopLoss' | 'takeProfit' | 'trailProfit' | 'reEntry'
 
 /** Stop, target, trail profit and re-entry of a leg, or one of them. */
-export function LegRiskFields({ index, only }: { index: number; only?: LegRule }) {
+function LegRiskFields({ index, only }: { index: number; only?: LegRule }) {
   const path: RiskPath = `request.multiLegStrategy.legs.${index}.riskManagement`
   const texts = useTexts()
   const shows = (rule: LegRule) => only === undefined || only === rule
