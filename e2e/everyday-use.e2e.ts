@@ -87,7 +87,11 @@ describe('the screens in everyday use', () => {
         await page.evaluate((top) => scrollTo(0, top), scrolled)
         await copyLink.dispatchEvent('click')
         await expect.poll(() => toastsOf(page).then(({ bars }) => bars.length)).toBe(1)
-        expect(await toastsOf(page)).toMatchObject({ under: [] })
+        const { bars, under } = await toastsOf(page)
+        expect(under).toEqual([])
+        // Its text has two lines.
+        const header = (await page.getByRole('banner').boundingBox())!
+        expect(bars[0]?.bottom).toBeLessThanOrEqual(header.y + header.height)
       }
       await page.getByRole('button', { name: /^Open Delta Assistant/ }).click()
       await page.getByRole('dialog', { name: 'Delta Assistant' }).waitFor()

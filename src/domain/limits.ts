@@ -40,6 +40,10 @@ export const LIMITS = {
   initialCapital: bounds(1_000, 1_000_000_000),
 } as const
 
+/** Bounds of a move that an entry waits for, and of slippage, by unit. */
+export const MOMENTUM_BOUNDS = { points: LIMITS.momentumPoints, percentage: LIMITS.momentumPercent } as const
+export const SLIPPAGE_BOUNDS = { points: LIMITS.slippagePoints, percentage: LIMITS.slippagePercent } as const
+
 /** Most dates in a list of days to trade or to skip. */
 export const MAX_FILTER_DATES = 400
 export const MAX_LEGS = 20

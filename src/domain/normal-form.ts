@@ -4,6 +4,7 @@ import { stepInUnit, thresholdUnit } from './risk-unit.ts'
 import { thresholdAmount } from './settings/amount.ts'
 import { LEG_THRESHOLDS, PLAIN_THRESHOLD_RULES } from './settings/risk-rules.ts'
 import { leanFilters } from './settings/filters.ts'
+import { leanReEntry } from './settings/re-entry.ts'
 import { parseStrikeLabel } from './strike-label.ts'
 import type { BacktestRequest, Execution } from './schemas/backtest-request.ts'
 import type { DayFilters } from './schemas/holding.ts'
@@ -202,7 +203,6 @@ function normalLegRisk(risk: LegRisk | undefined, legs: readonly Leg[]) {
     trail: on(trailProfit, (trail) => ({ unit: trail.type, ...trail[trail.type] })),
     reEntry: on(reEntry, (own) => ({
       ...normalReEntry(own),
-      mode: own.mode === 'asap' ? undefined : own.mode,
       activates: placeOf(own.activates, legs),
     })),
   })
@@ -230,14 +230,13 @@ function normalTrailingStop(stop: SimpleStopLoss) {
   }))
 }
 
-function normalReEntry({ stopLossReEntry, takeProfitReEntry, trailProfitReEntry, ...rest }: ReEntry) {
+function normalReEntry(reEntry: ReEntry) {
+  const { stopLossReEntry, takeProfitReEntry, trailProfitReEntry, ...rest } = leanReEntry(reEntry)
   // Counts above the day's total make no difference.
   const count = (cause: { enabled: boolean; count: number }) =>
     cause.enabled ? Math.min(cause.count, rest.count) : undefined
   return {
     ...rest,
-    reverse: rest.reverse || undefined,
-    delayMinutes: rest.delayMinutes || undefined,
     stop: count(stopLossReEntry),
     target: count(takeProfitReEntry),
     trail: count(trailProfitReEntry),

@@ -12,7 +12,7 @@ import { dayFiltersSchema, holdingSchema } from './holding.ts'
 import { indicatorConfigurationSchema } from './indicator-rule.ts'
 import { entryMomentumSchema } from './leg-entry.ts'
 import { expiryChoiceSchema, legSchema, minDteSchema, strikeDistanceSchema } from './leg.ts'
-import { LIMITS, LONGER_SESSIONS, MAX_LEGS, TIME_RANGE, type Bounds } from '../limits.ts'
+import { LIMITS, LONGER_SESSIONS, MAX_LEGS, SLIPPAGE_BOUNDS, TIME_RANGE, type Bounds } from '../limits.ts'
 import { MESSAGES } from '../messages.ts'
 import { simpleRiskSchema } from './risk.ts'
 import { valueText } from '../value-text.ts'
@@ -76,11 +76,11 @@ const numberWithin = (bounds: Bounds) => {
 const slippageSchema = z.discriminatedUnion('type', [
   strictObject({
     type: z.literal('points'),
-    value: numberWithin(LIMITS.slippagePoints),
+    value: numberWithin(SLIPPAGE_BOUNDS.points),
   }),
   strictObject({
     type: z.literal('percentage'),
-    value: numberWithin(LIMITS.slippagePercent),
+    value: numberWithin(SLIPPAGE_BOUNDS.percentage),
   }),
 ])
 export type Slippage = z.infer<typeof slippageSchema>

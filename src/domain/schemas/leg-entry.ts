@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WATCHED_PRICES } from '../choices.ts'
-import { LIMITS } from '../limits.ts'
+import { MOMENTUM_BOUNDS } from '../limits.ts'
 import { MESSAGES } from '../messages.ts'
 import { strictObject } from './strict-object.ts'
 import { clockTimeSchema } from './time.ts'
@@ -17,7 +17,7 @@ interface Momentum {
 }
 
 function checkMomentum({ unit, value }: Momentum, context: z.RefinementCtx): void {
-  const bounds = unit === 'points' ? LIMITS.momentumPoints : LIMITS.momentumPercent
+  const bounds = MOMENTUM_BOUNDS[unit]
   if (!(value >= bounds.min && value <= bounds.max))
     context.addIssue({ code: 'custom', message: MESSAGES.between(bounds), path: ['value'] })
 }

@@ -11,7 +11,7 @@ import {
   type RiskUnit,
   type Threshold,
 } from '../risk-unit.ts'
-import { RE_ENTRY_CAUSE_FIELDS, RE_ENTRY_MODES } from '../settings/re-entry.ts'
+import { CAUSE_OFF, RE_ENTRY_CAUSE_FIELDS, RE_ENTRY_MODES } from '../settings/re-entry.ts'
 import {
   LEG_THRESHOLDS,
   OVERALL_THRESHOLDS,
@@ -121,9 +121,9 @@ const reEntrySwitchSchema = strictObject({ enabled: z.boolean(), count: reEntryC
 const reEntryFields = {
   enabled: z.boolean(),
   count: reEntryCountSchema,
-  stopLossReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
-  takeProfitReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
-  trailProfitReEntry: reEntrySwitchSchema.default({ enabled: false, count: 1 }),
+  stopLossReEntry: reEntrySwitchSchema.default(CAUSE_OFF),
+  takeProfitReEntry: reEntrySwitchSchema.default(CAUSE_OFF),
+  trailProfitReEntry: reEntrySwitchSchema.default(CAUSE_OFF),
   /** Re-enters on the opposite side of the closed position. */
   reverse: z.boolean().optional(),
   /** Minutes between the exit and the re-entry. */

@@ -53,6 +53,20 @@ export const UNITS = {
 export const POSITION_UNITS = ['percentage', 'points', 'fixed'] as const satisfies readonly RiskUnit[]
 export const LEG_UNITS = Object.keys(UNITS) as LegUnit[]
 
+/** Units in which a field of a risk setting is used; a field that is not listed is used in each. */
+export const UNITS_OF_FIELD: Readonly<Record<string, readonly LegUnit[]>> = {
+  ...Object.fromEntries(
+    LEG_UNITS.map((unit) => UNITS[unit].field).map((field) => [
+      field,
+      LEG_UNITS.filter((unit) => UNITS[unit].field === field),
+    ]),
+  ),
+  percentage: ['percentage'],
+  trailPercentage: ['percentage'],
+  fixed: ['fixed'],
+  trailAmount: ['fixed', 'points'],
+}
+
 /** A value with its unit. */
 export interface Amount<Unit extends LegUnit = LegUnit> {
   readonly unit: Unit

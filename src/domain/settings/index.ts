@@ -6,6 +6,7 @@ export {
   POSITION_UNITS,
   thresholdAmount,
   UNITS,
+  UNITS_OF_FIELD,
   type Amount,
   type UnitBounds,
 } from './amount.ts'
@@ -64,12 +65,14 @@ export {
 } from './leg.ts'
 export {
   describeReEntry,
+  leanReEntry,
   mostReEntries,
   RE_ENTRY_AFTER,
   RE_ENTRY_CAUSE_FIELDS,
   RE_ENTRY_CAUSES,
   RE_ENTRY_MODE_SETTINGS,
   RE_ENTRY_MODES,
+  reEntryOff,
   type ReEntryCause,
 } from './re-entry.ts'
 export {

@@ -91,6 +91,28 @@ export const reEntryPhrase = phrase(
   },
 )
 
+/** What a kind of exit starts with. */
+export const CAUSE_OFF = { enabled: false, count: 1 } as const
+
+/** A re-entry that is off, with the counts that it starts with. */
+export function reEntryOff(): ReEntry {
+  const off = () => ({ ...CAUSE_OFF })
+  return { ...off(), stopLossReEntry: off(), takeProfitReEntry: off(), trailProfitReEntry: off() }
+}
+
+/** A re-entry without settings that equal their defaults. */
+export function leanReEntry<Setting extends ReEntry>(reEntry: Setting): Setting {
+  const isSet: Readonly<Record<string, (value: unknown) => boolean>> = {
+    mode: (value) => value !== 'asap',
+    reverse: (value) => value === true,
+    delayMinutes: (value) => typeof value === 'number' && value !== 0,
+    until: (value) => value !== undefined,
+    activates: (value) => value !== undefined,
+  }
+  const kept = Object.entries(reEntry).filter(([name, value]) => isSet[name]?.(value) ?? true)
+  return Object.fromEntries(kept) as Setting
+}
+
 const NEVER: Texts = text('never re-enters: no kind of exit is chosen for it')
 
 /**
@@ -141,15 +163,13 @@ export function reEntryPattern(language: Language): string {
 
 /** The re-entry that words describe. */
 export function readReEntry(text: string, language: Language): LegReEntry {
-  const off = { enabled: false, count: 1 }
-  const causes = { stopLossReEntry: off, takeProfitReEntry: off, trailProfitReEntry: off }
-  if (text === NEVER[language]) return { enabled: true, count: 1, ...causes }
+  const never = { ...reEntryOff(), enabled: true }
+  if (text === NEVER[language]) return never
   const read = reEntryPhrase.read(text, language)
   const { count, mode, activates, reverse, delayMinutes, until } = read
   return {
-    enabled: true,
+    ...never,
     count,
-    ...causes,
     ...Object.fromEntries(
       read.causes.map(({ cause, most }) => [cause, { enabled: true, count: most?.count ?? count }]),
     ),

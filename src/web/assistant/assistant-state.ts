@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** State of the panel, kept outside React. */
-export interface AssistantState {
+interface AssistantState {
   readonly isOpen: boolean
   /** Whether it was ever opened; from then on the conversation continues behind a closed panel. */
   readonly wasOpened: boolean
@@ -44,4 +44,12 @@ export function useAssistantState(): AssistantState {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Below this width the panel covers the page. */
+const NARROW_PX = 640
+
+/** Minimizes a panel that covers the page, before something on it is shown. */
+export function makeRoom(): void {
+  if (window.innerWidth < NARROW_PX) minimizeAssistant(true)
 }

@@ -1,5 +1,5 @@
 import { Database } from 'lucide-react'
-import { simulatedNote, type ResultData } from '#domain'
+import { simulatedNote, type ResultData, datasetLabel, simulatedDataOf } from '#domain'
 import { Badge } from '../ui/layout/badge.tsx'
 import { Popover } from '../ui/layout/popover.tsx'
 import { dataDetails, dataName } from './data-name.ts'
@@ -42,5 +42,13 @@ export function ProvenanceBadge({ dataset }: { dataset: ResultData }) {
         </code>
       )}
     </Popover>
+  )
+}
+
+/** The data of a run in a list, which knows only the dataset's id. */
+export function DataOfRun({ dataset }: { dataset: string }) {
+  const simulated = simulatedDataOf(dataset)
+  return (
+    <Badge tone={simulated === undefined ? 'neutral' : 'warning'}>{simulated ?? datasetLabel(dataset)}</Badge>
   )
 }

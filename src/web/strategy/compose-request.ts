@@ -1,14 +1,16 @@
 import {
+  leanFilters,
+  leanReEntry,
   MULTI_LEG_STRATEGY,
   SINGLE_LEG_STRATEGY,
+  type BacktestRequest,
   type BacktestRequestInput,
   type IndicatorRule,
 } from '#domain'
 import type { FormRequest } from './form-values.ts'
-import { switchedOn } from './gaps.ts'
-import { leanReEntry, leanStrategy } from './lean-settings.ts'
+import { switchedOn, without } from './lean-settings.ts'
 import { leanLeg } from './legs.ts'
-import { dropMissingSymbols } from './rule-symbols.ts'
+import { dropMissingSymbols } from './rules.ts'
 
 /**
  * Converts the form into a request. Legs are in `multiLegStrategy` only, so the path of a validation message names the
@@ -41,6 +43,22 @@ export function composeRequest(form: FormRequest): BacktestRequestInput {
       },
     }),
   }
+}
+
+type Strategy = BacktestRequest['strategy']
+
+/** Fields of the only leg of a single-leg strategy. */
+const SINGLE_LEG_FIELDS = ['strikeCriteria', 'expiry', 'minDte'] as const
+
+/**
+ * The minimal settings of a strategy: without filters that filter nothing, and without the single leg's fields if it
+ * has legs.
+ */
+function leanStrategy(strategy: Strategy, isMultiLeg: boolean): Strategy {
+  const { filters, ...rest } = strategy
+  const lean = filters && leanFilters(filters)
+  const kept = isMultiLeg ? without(rest, SINGLE_LEG_FIELDS) : rest
+  return { ...kept, ...(lean && { filters: lean }) } as Strategy
 }
 
 /** A rule without empty parameters: they mean the indicator's defaults. */

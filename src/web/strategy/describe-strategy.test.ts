@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { legsOf, someFormValues } from './fixtures/form-values.fixture.ts'
 import { describeStrategy } from './describe-strategy.ts'
-import { newRule } from './new-rule.ts'
+import { newRule } from './rules.ts'
 import { OVERALL_THRESHOLDS } from '#domain'
 import { defaultLegRisk, defaultSimpleRisk, inUnit } from './risk-defaults.ts'
 import type { FormRequest } from './form-values.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeRule, NUMERIC_INPUT, type IndicatorRule } from '#domain'
 import { INDICATOR_CATALOGUE, withFunction1, withFunction2 } from './indicator-rules.ts'
-import { newRule } from './new-rule.ts'
-import { dropMissingSymbols } from './rule-symbols.ts'
+import { newRule, dropMissingSymbols } from './rules.ts'
 
 const context = { catalogue: INDICATOR_CATALOGUE, instrument: 'NIFTY', legs: [] }
 const someRule = (changes: Partial<IndicatorRule> = {}): IndicatorRule => ({ ...newRule([]), ...changes })

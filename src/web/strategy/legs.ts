@@ -1,7 +1,6 @@
-import { chosenStrike, parseStrikeLabel, type Leg } from '#domain'
+import { chosenStrike, leanReEntry, parseStrikeLabel, type Leg } from '#domain'
 import type { FormLeg } from './form-values.ts'
-import { switchedOn } from './gaps.ts'
-import { leanReEntry, without } from './lean-settings.ts'
+import { switchedOn, without } from './lean-settings.ts'
 import { completeRisk, defaultLegRisk } from './risk-defaults.ts'
 
 /** An unused leg id: `leg-1`, `leg-2`, … */

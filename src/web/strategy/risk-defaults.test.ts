@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { mostReEntries, OVERALL_THRESHOLDS, thresholdUnit } from '#domain'
+import { mostReEntries, OVERALL_THRESHOLDS, reEntryOff, thresholdUnit } from '#domain'
 import {
   completeRisk,
   defaultLegRisk,
-  defaultReEntry,
   defaultSimpleRisk,
   inUnit,
   legStopInUnit,
@@ -64,17 +63,17 @@ describe('completing risk settings', () => {
 
 describe('re-entry', () => {
   const chosen = (count: number) => ({ enabled: true, count })
-  const base = { ...defaultReEntry(), enabled: true }
+  const base = { ...reEntryOff(), enabled: true }
 
   it('starts with the stop loss when enabled, so that it takes effect', () => {
-    expect(switchReEntry(defaultReEntry(), true)).toMatchObject({
+    expect(switchReEntry(reEntryOff(), true)).toMatchObject({
       enabled: true,
       stopLossReEntry: { enabled: true, count: 1 },
     })
   })
 
   it('keeps the chosen kind of exit when enabled', () => {
-    const afterTarget = { ...defaultReEntry(), takeProfitReEntry: chosen(2) }
+    const afterTarget = { ...reEntryOff(), takeProfitReEntry: chosen(2) }
     expect(switchReEntry(afterTarget, true).stopLossReEntry.enabled).toBe(false)
   })
 

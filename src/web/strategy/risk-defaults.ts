@@ -8,6 +8,7 @@ import {
   OVERALL_TRAIL_START,
   PLAIN_THRESHOLD_RULES,
   RE_ENTRY_CAUSE_FIELDS,
+  reEntryOff,
   type LegRisk,
   type LegStopLoss,
   type LegUnit,
@@ -25,11 +26,6 @@ const offInPercent = (defaults: ThresholdStart) => ({
   percentageValue: defaults.percentage,
   fixedAmount: defaults.rupees,
 })
-
-export function defaultReEntry(): ReEntry {
-  const off = () => ({ enabled: false, count: 1 })
-  return { ...off(), stopLossReEntry: off(), takeProfitReEntry: off(), trailProfitReEntry: off() }
-}
 
 /** Enables or disables re-entry. Without a kind of exit it would have no effect, so enabling selects the stop loss. */
 export function switchReEntry<Rule extends ReEntry>(reEntry: Rule, on: boolean): Rule {
@@ -54,7 +50,7 @@ export function defaultSimpleRisk(): Required<SimpleRisk> {
       points: OVERALL_THRESHOLDS.simpleTrailProfit.start.points,
       trailing: { enabled: true, type: 'percentage', ...OVERALL_TRAIL_START.percentage, lastTrailLevel: 0 },
     },
-    globalReEntry: defaultReEntry(),
+    globalReEntry: reEntryOff(),
   }
 }
 
@@ -85,7 +81,7 @@ export function defaultLegRisk(): Required<LegRisk> {
       fixed: { ...LEG_TRAIL_START.fixed },
       points: { ...LEG_TRAIL_START.points },
     },
-    reEntry: defaultReEntry(),
+    reEntry: reEntryOff(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, type IndicatorRule } from '#domain'
 import { withFunction1, withFunction2 } from './indicator-rules.ts'
-import { newRule } from './new-rule.ts'
+import { newRule } from './rules.ts'
 import { ruleTruth } from './rule-truth.ts'
 
 const against = (

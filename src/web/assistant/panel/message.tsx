@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useEffect, useState } from 'react'
 import classNames from 'clsx'
 import type { AssistantAnswer } from '../answer-shape.ts'
-import { makeRoom } from './make-room.ts'
+import { makeRoom } from '../assistant-state.ts'
 import { Offer } from './offer.tsx'
 import { splitWords, type ChatMessage } from './use-conversation.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import type { StrategyOffer } from '../answer-shape.ts'
 import { composeRequest } from '../strategy/builder-model.ts'
 import { noteChange } from '../strategy/changes.ts'
-import { makeRoom } from './make-room.ts'
+import { makeRoom } from '../assistant-state.ts'
 
 /** A strategy, or a change of the open one, before it is used. */
 export function Offer({ offer }: { offer: StrategyOffer }) {

@@ -5,7 +5,7 @@ import { apiClient } from '../../session/backend/client.ts'
 import { diaryOf } from '../../results/day/diary.ts'
 import { formatDate, formatRupees, formatSignedRupees } from '../../ui/format.ts'
 import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
-import { namedDay } from '../dates.ts'
+import { namedDay } from '../market-date.ts'
 import { dayInWords } from './day-figures.ts'
 import type { OpenRun, screenContext } from '../../results/screen-context.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Trade } from '#domain'
 import { aHeldCall, aLevel, aMinute, aSession } from '../fixtures/deployment.fixture.ts'
-import { legendOf } from '../../strategy/leg-lines.ts'
+import { legendOf } from '../../strategy/leg-lines.tsx'
 import { legPane, levelsOf, netProfits, overallLines, positionsOf, profitPane } from './session-panes.ts'
 
 const minutes = ['09:15', '09:16', '09:17'].map((time, i) => ({ ...aMinute(time), profit: 100 * i }))

@@ -1,6 +1,6 @@
 import type { DeploymentSession } from '#api'
 import { contractName, type DeployedLevelChange, type DeployedMinute, type DeploymentEvent } from '#domain'
-import { MARK_COLORS, legColors, levelLines, type LevelValues } from '../../strategy/leg-lines.ts'
+import { MARK_COLORS, legColors, levelLines, type LevelValues } from '../../strategy/leg-lines.tsx'
 import type { Candles, ChartSeries } from '../../ui/charts/chart-options.ts'
 import type { ChartColor } from '../../ui/charts/chart-theme.ts'
 import { formatDate } from '../../ui/format.ts'

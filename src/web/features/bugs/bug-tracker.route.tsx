@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { BugTrackerPage } from './bug-tracker-page.tsx'
-import { issueAddress } from './model/issue-address.ts'
+import { issueAddress } from './model/issue-list.ts'
 
 export { ScreenError as ErrorBoundary } from '../../ui/feedback/screen-error.tsx'
 

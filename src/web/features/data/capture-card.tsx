@@ -2,7 +2,7 @@ import { MoonStar } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import type { Capture } from '#api'
 import { ApiError } from '#api/client'
-import { BROKER_FACTS, brokerName, DATASET_ID, UNDERLYINGS, type BrokerId } from '#domain'
+import { BROKER_FACTS, brokerName, DATASET_ID, DOWNLOAD_BOUNDS, UNDERLYINGS, type BrokerId } from '#domain'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { Input } from '../../ui/controls/input.tsx'
+import { NumberInput } from '../../ui/controls/number-input.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
@@ -60,11 +61,18 @@ interface CaptureFormProps {
   capture: Capture | undefined
 }
 
-const asTyped = (capture: Capture | undefined) => {
-  const { enabled, underlyings, strikes, expiries, dataset } = capture ?? NOTHING_YET
-  return { enabled, underlyings, strikes: String(strikes), expiries: String(expiries), dataset }
-}
-const NOTHING_YET: Omit<Capture, 'broker' | 'nights'> = {
+/** The fields of the form; a deleted number is null. */
+type CaptureFields = Pick<Capture, 'enabled' | 'underlyings' | 'dataset'> &
+  Record<'strikes' | 'expiries', number | null>
+
+const fieldsOf = ({ enabled, underlyings, strikes, expiries, dataset }: CaptureFields): CaptureFields => ({
+  enabled,
+  underlyings,
+  strikes,
+  expiries,
+  dataset,
+})
+const NOTHING_YET: CaptureFields = {
   enabled: false,
   underlyings: ['NIFTY'],
   strikes: 20,
@@ -73,9 +81,9 @@ const NOTHING_YET: Omit<Capture, 'broker' | 'nights'> = {
 }
 
 function CaptureForm({ broker, capture }: CaptureFormProps) {
-  const [form, setForm] = useState(() => asTyped(capture))
+  const [form, setForm] = useState(() => fieldsOf(capture ?? NOTHING_YET))
   const save = useSaveCapture()
-  const change = (part: Partial<typeof form>) => {
+  const change = (part: Partial<CaptureFields>) => {
     save.reset()
     setForm((now) => ({ ...now, ...part }))
   }
@@ -84,7 +92,7 @@ function CaptureForm({ broker, capture }: CaptureFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { strikes, expiries, ...rest } = form
-    save.mutate({ broker, ...rest, strikes: Number(strikes), expiries: Number(expiries) })
+    save.mutate({ broker, ...rest, strikes: strikes ?? 0, expiries: expiries ?? 0 })
   }
   const canSave = DATASET_ID.test(form.dataset) && form.underlyings.length > 0
   return (
@@ -141,12 +149,10 @@ function IndexChoice({ chosen, onChange }: IndexChoiceProps) {
   )
 }
 
-type Typed = ReturnType<typeof asTyped>
-
 interface ExtentFieldsProps {
-  form: Typed
+  form: CaptureFields
   wrong: (field: string) => string | undefined
-  onChange: (part: Partial<Typed>) => void
+  onChange: (part: Partial<CaptureFields>) => void
 }
 
 const EXTENT = [
@@ -162,10 +168,10 @@ function ExtentFields({ form, wrong, onChange }: ExtentFieldsProps) {
       <div className="grid grid-cols-2 gap-3">
         {EXTENT.map(({ field, ...words }) => (
           <FormField key={field} {...words} error={wrong(field)}>
-            <Input
-              inputMode="numeric"
+            <NumberInput
               value={form[field]}
-              onChange={({ target }) => onChange({ [field]: target.value })}
+              bounds={DOWNLOAD_BOUNDS[field]}
+              onValueChange={(value) => onChange({ [field]: value })}
             />
           </FormField>
         ))}

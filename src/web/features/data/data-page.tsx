@@ -11,7 +11,8 @@ import { DatasetDetailsCard } from './dataset-details-card.tsx'
 import { DatasetList } from './dataset-list.tsx'
 import { useDatasetList } from './requests/queries.ts'
 import { uploadFiles, type UploadFiles } from './requests/upload-files.ts'
-import { UnderWay } from './under-way.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { isUnfinished, useDownloads } from './requests/use-downloads.ts'
 
 /** Market data: the datasets with the details of one beside them, and one way to add more. */
 export function DataPage({ upload = uploadFiles }: { upload?: UploadFiles }) {
@@ -80,5 +81,19 @@ function bringIntoView(element: HTMLElement | null): void {
 function shownDataset(datasets: readonly Dataset[], chosen: string | undefined): Dataset | undefined {
   return (
     datasets.find(({ id }) => id === chosen) ?? datasets.find(({ isDefault }) => isDefault) ?? datasets[0]
+  )
+}
+
+/** Shows that downloads are in progress while their form is closed. */
+function UnderWay() {
+  const running = (useDownloads(true).data ?? []).filter(isUnfinished)
+  if (running.length === 0) return null
+  return (
+    <p role="status" className="px-1 text-sm text-muted">
+      {formatCount(running.length, 'download')} under way.{' '}
+      <Link to={{ hash: 'download' }} className="text-accent underline underline-offset-2">
+        Follow
+      </Link>
+    </p>
   )
 }

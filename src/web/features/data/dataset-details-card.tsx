@@ -1,24 +1,26 @@
-import { ChartCandlestick } from 'lucide-react'
+import { ChartCandlestick, TableProperties } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import type { Dataset, DatasetDetails } from '#api'
+import type { Dataset, DatasetDetails, DatasetDayQuality } from '#api'
 import { hasRealDays, SIMULATED_DATASET_ID } from '#domain'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
-import { formatCount, formatNumber } from '../../ui/format.ts'
+import { formatCount, formatNumber, formatDate, formatPercent } from '../../ui/format.ts'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import { CoverageMaps } from './coverage/coverage-maps.tsx'
+import { CoverageMaps } from './coverage/coverage-map.tsx'
 import { ExpiryQualityView } from './expiries/expiry-quality-view.tsx'
 import { ImportReportView } from './import-report-view.tsx'
-import { QualityTable } from './quality-table.tsx'
 import { TrustView } from './trust-view.tsx'
 import { useDatasetDetails } from './requests/queries.ts'
 import { VerificationView } from './verification-view.tsx'
 import { DatasetBadges } from './dataset-list.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { DataTable, type TableColumn } from '../../ui/layout/data-table.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 // Charts load with the first one shown.
 const IndexChart = fetchedPart(async () => (await import('./index-chart.tsx')).IndexChart)
@@ -161,3 +163,72 @@ function Details({ details, owned }: { details: DatasetDetails; owned: Dataset['
     </div>
   )
 }
+
+const TABLE_HEIGHT = 560
+
+/** Measures of each day, latest first, sortable by any of them. */
+function QualityTable({ days }: { days: readonly DatasetDayQuality[] }) {
+  if (days.every(({ indexGaps }) => indexGaps === null))
+    return (
+      <EmptyState icon={TableProperties} title="No day has been measured">
+        Quality is measured when data is imported. Days of the simulated market are measured once they have
+        been made, which their first backtest does.
+      </EmptyState>
+    )
+  return (
+    <DataTable
+      label="Quality per day"
+      data={days}
+      columns={COLUMNS}
+      initialSorting={[{ id: 'date', desc: true }]}
+      maxHeight={TABLE_HEIGHT}
+    />
+  )
+}
+
+type Measure = {
+  [K in keyof DatasetDayQuality]: DatasetDayQuality[K] extends number | null ? K : never
+}[keyof DatasetDayQuality]
+
+function measure(id: Measure, header: string, format: (value: number) => string) {
+  return {
+    id,
+    header,
+    // Days without a measure sort last.
+    accessorFn: (day: DatasetDayQuality) => day[id] ?? -1,
+    cell: ({ row }) => {
+      const value = row.original[id]
+      return value === null ? <span className="text-muted">–</span> : format(value)
+    },
+    meta: { align: 'right' },
+  } satisfies TableColumn<DatasetDayQuality>
+}
+
+const share = (value: number) => formatPercent(100 * value)
+const minutes = (value: number) => `${formatNumber(value)} min`
+
+const COLUMNS = [
+  { id: 'date', accessorKey: 'date', header: 'Date', cell: ({ row }) => formatDate(row.original.date) },
+  { id: 'underlying', accessorKey: 'underlying', header: 'Index' },
+  measure('contracts', 'Contracts', formatNumber),
+  measure('bars', 'Bars', formatNumber),
+  measure('missingNearMoney', 'Missing near the money', share),
+  measure('longestGapNearMoney', 'Longest gap', minutes),
+  measure('staleContracts', 'Stale contracts', formatNumber),
+  measure('indexGaps', 'Index gaps', minutes),
+  measure('staleIndex', 'Stale index', share),
+  measure('parityErrorPercent', 'Parity error', (value) => formatPercent(value, 3)),
+  {
+    id: 'index',
+    header: 'Index series',
+    accessorFn: ({ indexIsDerived }) => (indexIsDerived ? 'Derived' : 'From the source'),
+    cell: ({ row }) =>
+      row.original.indexIsDerived ? (
+        <Badge tone="warning" title="The source had no index; it was derived from put-call parity">
+          Derived
+        </Badge>
+      ) : (
+        'From the source'
+      ),
+  },
+] as TableColumn<DatasetDayQuality>[]

@@ -2,13 +2,20 @@ import { Database, Lock, ShieldCheck, Star, Trash2, TriangleAlert, Users } from 
 import { useState } from 'react'
 import classNames from 'clsx'
 import type { Dataset } from '#api'
-import { brokerName, hasRealDays, SIMULATED_DATASET_ID, simulatedData, simulatedNote } from '#domain'
+import {
+  brokerName,
+  hasRealDays,
+  SIMULATED_DATASET_ID,
+  simulatedData,
+  simulatedNote,
+  type Underlying,
+} from '#domain'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { formatDate } from '../../ui/format.ts'
-import { QualityGlance } from './quality-glance.tsx'
-import { DeleteDatasetDialog } from './delete-dataset-dialog.tsx'
-import { useSetDefault, useShareDataset } from './requests/queries.ts'
+import { formatDate, formatCount, formatNumber } from '../../ui/format.ts'
+import { useSetDefault, useShareDataset, useDeleteDataset } from './requests/queries.ts'
+import { Dialog } from '../../ui/layout/dialog.tsx'
+import { instrumentOf, tradingDates } from '#engine/exchange'
 
 interface DatasetListProps {
   datasets: readonly Dataset[]
@@ -177,5 +184,71 @@ function ShareButton({ dataset: { id, name }, isShared }: { dataset: Dataset; is
     >
       {isShared ? 'Keep to yourself' : 'Share'}
     </Button>
+  )
+}
+
+/** Confirms the deletion of a dataset; closed while undefined. */
+function DeleteDatasetDialog({ dataset, onClose }: { dataset: Dataset | undefined; onClose: () => void }) {
+  const deletion = useDeleteDataset()
+  return (
+    <Dialog
+      open={dataset !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${dataset?.name ?? ''}?`}
+      description={`Its days are deleted ${dataset?.owned && !dataset.owned.shared ? 'from this installation' : 'for everybody who uses this installation'}. Results of backtests that ran on it stay. This action cannot be undone.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="danger"
+            busy={deletion.isPending}
+            onClick={() => dataset && deletion.mutate(dataset.id, { onSettled: onClose })}
+          >
+            Delete dataset
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Share of days below which a bar is shown as bad. */
+const MOST_DAYS = 0.98
+
+/** For each index of a dataset, the number of the exchange's days that it has. */
+function QualityGlance({ dataset }: { dataset: Dataset }) {
+  const { kind, underlyings, sessions } = dataset
+  if (kind === 'simulated') {
+    const each = underlyings.map((name) => `${name} ${formatCount(sessions[name] ?? 0, 'day')}`)
+    return <span className="block text-sm text-muted">{each.join(' · ')}</span>
+  }
+  return (
+    <span className="mt-1.5 grid gap-1.5">
+      {underlyings.map((underlying) => (
+        <Days key={underlying} dataset={dataset} underlying={underlying} days={sessions[underlying] ?? 0} />
+      ))}
+    </span>
+  )
+}
+
+interface DaysProps {
+  dataset: Dataset
+  underlying: Underlying
+  days: number
+}
+
+function Days({ dataset: { firstDate, lastDate }, underlying, days }: DaysProps) {
+  const of = tradingDates(firstDate, lastDate, instrumentOf(underlying).exchange).length
+  const share = of === 0 ? 1 : Math.min(1, days / of)
+  return (
+    <span className="block text-sm text-muted">
+      {underlying} {formatNumber(days)} of {formatCount(of, 'day')}
+      <span aria-hidden className="mt-0.5 block h-1 overflow-hidden rounded-full bg-border">
+        <span
+          className={classNames('block h-full', share >= MOST_DAYS ? 'bg-profit' : 'bg-warning')}
+          style={{ width: `${100 * share}%` }}
+        />
+      </span>
+    </span>
   )
 }

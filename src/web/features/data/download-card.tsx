@@ -3,17 +3,18 @@ import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { DownloadJob, DownloadPlanAnswer } from '#api'
 import { ApiError } from '#api/client'
-import { brokerName, DATASET_ID, UNDERLYINGS, type BrokerId } from '#domain'
+import { brokerName, DATASET_ID, DOWNLOAD_BOUNDS, UNDERLYINGS, type BrokerId } from '#domain'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { formatDate, formatNumber } from '../../ui/format.ts'
 import { Input } from '../../ui/controls/input.tsx'
+import { NumberInput } from '../../ui/controls/number-input.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { DateInput } from '../../ui/controls/typed-input.tsx'
-import { ManyDates } from './many-dates.tsx'
+import { ManyDates } from './download-outcome.tsx'
 import { DownloadList } from './download-list.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useConnectedBrokers, usePlanDownload, useStartDownload } from './requests/use-downloads.ts'
@@ -48,7 +49,16 @@ export function DownloadCard() {
 }
 
 const UNDERLYING_OPTIONS = UNDERLYINGS.map((value) => ({ value, label: value }))
-const EMPTY = { from: '', to: '', strikes: '20', expiries: '2', dataset: '' }
+
+/** The typed fields; a deleted number is null. */
+interface DownloadFields {
+  readonly from: string
+  readonly to: string
+  readonly strikes: number | null
+  readonly expiries: number | null
+  readonly dataset: string
+}
+const EMPTY: DownloadFields = { from: '', to: '', strikes: 20, expiries: 2, dataset: '' }
 const ID_RULE = 'Up to 63 lower-case letters, digits and hyphens'
 
 /** Extent fields of a download. */
@@ -69,11 +79,11 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
   const plan = usePlanDownload()
   const start = useStartDownload()
   const { dataset, strikes, expiries, from, to } = form
-  const extent = { strikes: Number(strikes), expiries: Number(expiries) }
+  const extent = { strikes: strikes ?? 0, expiries: expiries ?? 0 }
   const asked = { broker, underlying, from, to, ...extent, ...(!vix && { vix }) }
-  const change = (field: keyof typeof EMPTY) => (value: string) => {
+  const change = (part: Partial<DownloadFields>) => {
     plan.reset()
-    setForm((now) => ({ ...now, [field]: value }))
+    setForm((now) => ({ ...now, ...part }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -98,7 +108,7 @@ function DownloadForm({ brokers }: { brokers: readonly BrokerId[] }) {
         </FormField>
         <ExtentFields form={form} wrong={wrong} onChange={change} />
       </div>
-      <DatasetField value={dataset} onChange={change('dataset')} />
+      <DatasetField value={dataset} onChange={(next) => change({ dataset: next })} />
       <Checkbox
         label="India VIX too"
         checked={vix}
@@ -153,9 +163,9 @@ function DatasetField({ value, onChange }: { value: string; onChange: (value: st
 }
 
 interface ExtentFieldsProps {
-  form: typeof EMPTY
+  form: DownloadFields
   wrong: (field: string) => string | undefined
-  onChange: (field: keyof typeof EMPTY) => (value: string) => void
+  onChange: (part: Partial<DownloadFields>) => void
 }
 
 /** Days, strikes and expiries to download. */
@@ -164,15 +174,15 @@ function ExtentFields({ form, wrong, onChange }: ExtentFieldsProps) {
     <>
       {PERIOD.map(({ field, label }) => (
         <FormField key={field} label={label} required error={wrong(field)}>
-          <DateInput value={form[field]} onValueChange={onChange(field)} />
+          <DateInput value={form[field]} onValueChange={(date) => onChange({ [field]: date })} />
         </FormField>
       ))}
       {EXTENT.map(({ field, ...words }) => (
         <FormField key={field} {...words} error={wrong(field)}>
-          <Input
-            inputMode="numeric"
+          <NumberInput
             value={form[field]}
-            onChange={(event) => onChange(field)(event.target.value)}
+            bounds={DOWNLOAD_BOUNDS[field]}
+            onValueChange={(value) => onChange({ [field]: value })}
           />
         </FormField>
       ))}

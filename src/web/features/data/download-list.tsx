@@ -1,10 +1,9 @@
 import type { DownloadJob } from '#api'
-import { brokerName } from '#domain'
+import { brokerName, DATASET_ID } from '#domain'
 import { Button } from '../../ui/controls/button.tsx'
 import { formatDate, formatNumber } from '../../ui/format.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
-import { ConflictChoices } from './conflict-choices.tsx'
 import { DownloadOutcomeView } from './download-outcome.tsx'
 import {
   isUnfinished,
@@ -13,6 +12,9 @@ import {
   useDownloads,
   useStartDownload,
 } from './requests/use-downloads.ts'
+import { useState } from 'react'
+import { FormField } from '../../ui/controls/form-field.tsx'
+import { Input } from '../../ui/controls/input.tsx'
 
 /** Recent downloads: progress, results, and resuming. */
 export function DownloadList() {
@@ -107,5 +109,38 @@ function EndedActions({ job, isTakenUp }: EntryProps) {
         Dismiss
       </Button>
     </div>
+  )
+}
+
+/** Solutions for a download whose bars differ from the dataset's. The broker is not called again. */
+function ConflictChoices({ request }: { request: DownloadJob['request'] }) {
+  const [dataset, setDataset] = useState('')
+  const start = useStartDownload()
+  const go = (change: Partial<DownloadJob['request']>) => start.mutate({ ...request, ...change })
+  return (
+    <>
+      <Button size="sm" busy={start.isPending} onClick={() => go({ conflict: 'keep' })}>
+        Keep the dataset’s bars
+      </Button>
+      <Button size="sm" busy={start.isPending} onClick={() => go({ conflict: 'replace' })}>
+        Replace the dataset’s days
+      </Button>
+      <form
+        noValidate
+        className="flex items-end gap-2"
+        aria-label="Another dataset"
+        onSubmit={(event) => {
+          event.preventDefault()
+          go({ dataset, conflict: 'stop' })
+        }}
+      >
+        <FormField label="Another dataset">
+          <Input value={dataset} onChange={(event) => setDataset(event.target.value)} />
+        </FormField>
+        <Button type="submit" size="sm" busy={start.isPending} disabled={!DATASET_ID.test(dataset)}>
+          Import there
+        </Button>
+      </form>
+    </>
   )
 }

@@ -1,8 +1,6 @@
 import type { DownloadOutcome } from '#api'
 import { formatDate, formatNumber } from '../../ui/format.ts'
 import { ExchangeAddresses } from './exchange-files.tsx'
-import { ManyDates } from './many-dates.tsx'
-import { StitchedView } from './stitched-view.tsx'
 
 const MOST_SHOWN = 5
 
@@ -64,4 +62,98 @@ export function DownloadOutcomeView({ outcome }: { outcome: DownloadOutcome }) {
       )}
     </>
   )
+}
+
+type Stitched = NonNullable<DownloadOutcome['stitched']>
+
+/** What proves the expiries of stitched contracts, and which of their minutes are holes. */
+function StitchedView({ stitched }: { stitched: Stitched }) {
+  const { proofs, minutes, outOfReach, withoutBar, unproven } = stitched
+  return (
+    <>
+      {proofs.map((proof) => (
+        <p key={`${proof.kind} ${proof.isMonthly}`} className="text-muted">
+          {proofText(proof)}
+        </p>
+      ))}
+      <p className="text-muted">
+        Of {formatNumber(minutes)} minutes of the contracts {formatNumber(outOfReach)} were farther from the
+        money than the series reach, and {formatNumber(withoutBar)} within reach had no trade or no answer.
+      </p>
+      {unproven.length > 0 && (
+        <p className="text-danger">
+          Left out, because nothing proves which contract the series held:{' '}
+          {unproven
+            .slice(0, MOST_SHOWN)
+            .map(({ day, expiry }) => `${formatDate(day)} (expiry ${formatDate(expiry)})`)
+            .join(', ')}
+          {unproven.length > MOST_SHOWN && ` and ${formatNumber(unproven.length - MOST_SHOWN)} more`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function proofText({
+  kind,
+  isMonthly,
+  own,
+  later,
+  unclear,
+  ownAtMost,
+  laterAtLeast,
+}: Stitched['proofs'][number]) {
+  const days = own + later + unclear
+  const what = `${isMonthly ? 'monthly' : 'weekly'} expiry ${days === 1 ? 'day' : 'days'}`
+  const series = kind === 'WEEK' ? 'weekly' : 'monthly'
+  const held = [
+    own > 0 && `that day’s own contract on ${own} (time value at the close at most ${percent(ownAtMost)})`,
+    later > 0 && `a later one on ${later} (at least ${percent(laterAtLeast)})`,
+    unclear > 0 && `unclear on ${unclear}`,
+  ].filter(Boolean)
+  return `On ${days} ${what} the nearest ${series} series held: ${held.join(', ')}.`
+}
+
+const percent = (value: number | null) => `${(value ?? 0).toFixed(2)}% of the index`
+
+interface ManyDatesProps {
+  /** The beginning of the sentence. */
+  before: string
+  /** What the dates are, in the plural. */
+  what: string
+  /** Ascending. */
+  dates: readonly string[]
+}
+
+const MOST_NAMED = 3
+
+/** Names a few dates; many are counted, by month on request. Empty without dates. */
+export function ManyDates({ before, what, dates }: ManyDatesProps) {
+  const [first] = dates
+  const last = dates.at(-1)
+  if (first === undefined || last === undefined) return null
+  if (dates.length <= MOST_NAMED)
+    return (
+      <p className="text-muted">
+        {before} {dates.map(formatDate).join(', ')}.
+      </p>
+    )
+  return (
+    <details className="text-muted">
+      <summary className="cursor-pointer">
+        {before} {dates.length} {what} from {formatDate(first)} to {formatDate(last)}
+      </summary>
+      <ul className="list-disc pl-5">
+        {byMonth(dates).map(([month, days]) => (
+          <li key={month}>{days.map(formatDate).join(', ')}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function byMonth(dates: readonly string[]): [string, string[]][] {
+  const months = new Map<string, string[]>()
+  for (const date of dates) months.set(date.slice(0, 7), [...(months.get(date.slice(0, 7)) ?? []), date])
+  return [...months]
 }

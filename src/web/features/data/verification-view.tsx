@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '#api/client'
+import { ApiError, routes } from '#api/client'
 import type { Verification } from '#domain'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
@@ -9,7 +9,8 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { formatCount, formatNumber } from '../../ui/format.ts'
 import { ExchangeAddresses } from './exchange-files.tsx'
 import { Findings } from './import-report-view.tsx'
-import { useVerification } from './requests/use-verification.ts'
+import { useMutation } from '@tanstack/react-query'
+import { signedInFetch } from '../../session/backend/client.ts'
 
 /** Compares a dataset with daily files of the exchange that the user chooses. */
 export function VerificationView({ dataset }: { dataset: string }) {
@@ -82,4 +83,20 @@ function Compared({ verification }: { verification: Verification }) {
       <Findings title="Differences" badge="danger" findings={faults} />
     </div>
   )
+}
+
+/** Compares a dataset with files of the exchange. */
+function useVerification(dataset: string) {
+  return useMutation({
+    mutationFn: async (files: readonly File[]): Promise<Verification> => {
+      const data = new FormData()
+      for (const file of files) data.append('files', file)
+      const { method, path } = routes.verifyDataset
+      const address = path.replace('{id}', encodeURIComponent(dataset))
+      const response = await signedInFetch(address, { method, body: data, credentials: 'same-origin' })
+      const text = await response.text()
+      if (!response.ok) throw new ApiError(response.status, text)
+      return (JSON.parse(text) as { data: Verification }).data
+    },
+  })
 }

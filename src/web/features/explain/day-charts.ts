@@ -2,7 +2,7 @@ import { contractName, type DayExplanation, type LevelChange, type PositionExpla
 import { clockTime, minuteOfDay } from '#engine/exchange'
 import type { Candles, ChartSeries, ChartSpec } from '../../ui/charts/chart-options.ts'
 import type { ChartColor } from '../../ui/charts/chart-theme.ts'
-import { legColors, levelLines, MARK_COLORS } from '../../strategy/leg-lines.ts'
+import { legColors, levelLines, MARK_COLORS } from '../../strategy/leg-lines.tsx'
 import { realPriceLines } from '../../results/day/real-price-lines.ts'
 import { heldWithin, isEnteredOn, isLeftOn } from '../../results/day/held.ts'
 import { formatCompactRupees, formatNumber, formatPrice, formatSignedRupees } from '../../ui/format.ts'

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import type { DayExplanation } from '#domain'
-import { PaneFigure } from '../../strategy/pane-figure.tsx'
+import { PaneFigure } from '../../strategy/leg-lines.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Chart } from '../../ui/charts/chart.tsx'
 import { formatNumber, formatSignedRupees } from '../../ui/format.ts'

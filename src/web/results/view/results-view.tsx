@@ -25,8 +25,7 @@ import {
 } from './use-results.ts'
 import { ResultHead, type HeadParts } from './workspace/result-head.tsx'
 import { tabsOf, useResultTab, type ResultTab } from './workspace/result-tabs.ts'
-import { ResultWorkspace } from './workspace/result-workspace.tsx'
-import { TabPanel, type TabContent } from './workspace/tab-panel.tsx'
+import { ResultWorkspace, TabPanel, type TabContent } from './workspace/result-workspace.tsx'
 
 interface ResultsViewProps extends Pick<TabContent, 'strategyName' | 'description'> {
   /** Key of the result. */

@@ -10,7 +10,9 @@ const SPACING_PX = 8
  * header. An open dialog makes the header inert and leaves the top of the window free, so toasts then stand there.
  */
 const LANE =
-  '!inset-2 xl:!top-2 xl:!right-[calc(var(--header-actions)+2rem+var(--assistant-space,0px))] [body[data-scroll-locked]_&]:!top-2'
+  '!inset-2 xl:!top-1 xl:!right-[calc(var(--header-actions)+2rem+var(--assistant-space,0px))] [body[data-scroll-locked]_&]:!top-1'
+/** In the header every toast has the height of two lines, which fits into it. */
+const IN_HEADER = 'xl:!min-h-12 xl:!py-0'
 const BELOW_HEADER = '!top-23 md:!top-16'
 const BELOW_STRIP_AND_HEADER = '!top-37 md:!top-28'
 
@@ -43,8 +45,10 @@ export function Toaster({ isBelowStrip = false }: ToasterProps) {
           removeDelay: 1000,
           success: { duration: 3000 },
           error: { duration: 5000 },
-          className:
+          className: classNames(
             '!bg-raised !text-text !shadow-pop !rounded-md !text-sm !border !border-border !pointer-events-none [&_button]:pointer-events-auto',
+            IN_HEADER,
+          ),
         }}
       />
     </div>

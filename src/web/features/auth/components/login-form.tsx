@@ -10,8 +10,7 @@ import { useTypedForm } from '../../../ui/controls/typed-form.ts'
 import { farewell } from '../../../session/auth/farewell.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { ErrorText } from './error-text.tsx'
-import { PasswordField } from './password-field.tsx'
+import { ErrorText, PasswordField } from './form-parts.tsx'
 
 const FORM_ID = 'login-form'
 const EMPTY = { email: '', password: '' }

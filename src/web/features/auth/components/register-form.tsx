@@ -5,8 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { useTypedForm } from '../../../ui/controls/typed-form.ts'
-import { ErrorText } from './error-text.tsx'
-import { PasswordField } from './password-field.tsx'
+import { ErrorText, PasswordField } from './form-parts.tsx'
 
 const FORM_ID = 'register-form'
 const EMPTY = { name: '', email: '', password: '' }

@@ -3,9 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
-import { ErrorText } from './error-text.tsx'
+import { ErrorText, PasswordField } from './form-parts.tsx'
 import { LinkPage, followLink, type LinkOutcome } from './link-page.tsx'
-import { PasswordField } from './password-field.tsx'
 
 /** Sets a new password with a link's token; without a token, requests a link. */
 export function ResetPasswordPage() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
-import { ErrorText } from './error-text.tsx'
+import { ErrorText } from './form-parts.tsx'
 import { LinkPage, followLink, type LinkOutcome } from './link-page.tsx'
 
 /** Target of a verification link. A click verifies the address, because mail scanners open links too. */

@@ -13,7 +13,7 @@ import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Input, Textarea } from '../../../ui/controls/input.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { Select } from '../../../ui/controls/select.tsx'
-import { PRIORITY_OPTIONS, STATUS_OPTIONS } from '../views/choices.ts'
+import { PRIORITY_OPTIONS, STATUS_OPTIONS } from '../views/pills.tsx'
 
 /** Input of the issue form. */
 export interface IssueFields {

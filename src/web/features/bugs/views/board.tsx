@@ -6,7 +6,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { useRowWalk } from '../../../ui/hooks/use-row-walk.ts'
 import { totalOf } from '../model/issue-pages.ts'
 import { issuesOf, useIssues, useUpdateIssue } from '../queries.ts'
-import { STATUS_OPTIONS } from './choices.ts'
+import { STATUS_OPTIONS } from './pills.tsx'
 import { IssueBadges, IssueSummary } from './issue-card.tsx'
 import { Place } from './issue-list.tsx'
 

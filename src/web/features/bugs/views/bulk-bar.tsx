@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { FootBar } from '../../../ui/layout/foot-bar.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { Select } from '../../../ui/controls/select.tsx'
-import { PRIORITY_OPTIONS, STATUS_OPTIONS } from './choices.ts'
+import { PRIORITY_OPTIONS, STATUS_OPTIONS } from './pills.tsx'
 
 interface BulkBarProps {
   /** Number of selected issues, and of listed ones. */

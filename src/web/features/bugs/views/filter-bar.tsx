@@ -6,7 +6,7 @@ import { Input } from '../../../ui/controls/input.tsx'
 import { Select, type SelectOption } from '../../../ui/controls/select.tsx'
 import { useTypedSearch } from '../../../ui/hooks/use-typed-search.ts'
 import { membersOf, type FilterName } from '../model/issue-list.ts'
-import { PRIORITY_OPTIONS, STATUS_OPTIONS } from './choices.ts'
+import { PRIORITY_OPTIONS, STATUS_OPTIONS } from './pills.tsx'
 
 interface FilterBarProps {
   filters: IssueFilters

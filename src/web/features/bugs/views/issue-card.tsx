@@ -4,7 +4,7 @@ import type { IssueListItem } from '#domain'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import type { Row } from '../../../ui/hooks/use-row-walk.ts'
-import { issueAddress, type FromList } from '../model/issue-address.ts'
+import { issueAddress, type FromList } from '../model/issue-list.ts'
 import { LabelPill, PriorityPill, StatusPill } from './pills.tsx'
 
 interface IssueSummaryProps {

@@ -11,8 +11,15 @@ import {
   Minus,
   type LucideIcon,
 } from 'lucide-react'
-import { issuePriorityName, type IssueLabel, type IssueStatus } from '#domain'
+import {
+  issuePriorityName,
+  type IssueLabel,
+  type IssueStatus,
+  ISSUE_PRIORITIES,
+  ISSUE_STATUSES,
+} from '#domain'
 import { Badge, type Tone } from '../../../ui/layout/badge.tsx'
+import type { SelectOption } from '../../../ui/controls/select.tsx'
 
 const STATUSES: Readonly<Record<IssueStatus, readonly [Tone, LucideIcon]>> = {
   Backlog: ['neutral', CircleDashed],
@@ -57,3 +64,14 @@ export function LabelPill({ label: { name, color } }: { label: IssueLabel }) {
     </Badge>
   )
 }
+
+export const STATUS_OPTIONS: readonly SelectOption<IssueStatus>[] = ISSUE_STATUSES.map((status) => ({
+  value: status,
+  label: status,
+}))
+
+/** Options of the priority select; a value is the priority's number as text. */
+export const PRIORITY_OPTIONS: readonly SelectOption<string>[] = ISSUE_PRIORITIES.map((label, number) => ({
+  value: String(number),
+  label,
+}))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { LIMITS, type Slippage } from '#domain'
+import { SLIPPAGE_BOUNDS, UNITS, type Slippage } from '#domain'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { AfterPaint } from '../../../ui/hooks/after-paint.tsx'
@@ -79,7 +79,6 @@ function ExecutionFields() {
   const type = useWatch<FormValues, 'request.execution.slippage.type'>({
     name: 'request.execution.slippage.type',
   })
-  const inPoints = type === 'points'
   const chooseType = (next: Slippage['type']) =>
     setValue(
       'request.execution.slippage',
@@ -97,8 +96,8 @@ function ExecutionFields() {
       <NumberField
         key={type}
         name="request.execution.slippage.value"
-        bounds={inPoints ? LIMITS.slippagePoints : LIMITS.slippagePercent}
-        suffix={inPoints ? 'pts' : '%'}
+        bounds={SLIPPAGE_BOUNDS[type]}
+        {...UNITS[type].sign}
       />
       <SelectField name="request.execution.rules" options={RULES_OPTIONS} />
       <div className="min-w-0">

@@ -10,7 +10,7 @@ import { showBench } from '../fixtures/bench.fixture.tsx'
 import { legsOf, someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
 import { loadDraft, saveDraft } from '../../../strategy/stored/draft.ts'
 import type { FormRequest } from '../../../strategy/form-values.ts'
-import { newRule } from '../../../strategy/new-rule.ts'
+import { newRule } from '../../../strategy/rules.ts'
 
 beforeEach(() => {
   stubCanvas()

@@ -12,8 +12,7 @@ import { without } from '../../../strategy/lean-settings.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useBuilder } from './builder-context.ts'
-import { NumberField } from './fields.tsx'
-import { usePart } from './use-part.ts'
+import { NumberField, usePart } from './fields.tsx'
 
 interface ExpiryFieldsProps {
   /** Form path of the leg, or of the strategy without multi-leg. */

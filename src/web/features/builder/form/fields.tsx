@@ -1,5 +1,5 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
-import { useController, type FieldPath } from 'react-hook-form'
+import { useState, type ComponentProps, type ReactNode, useCallback } from 'react'
+import { useController, type FieldPath, useFormContext, useWatch, get, useFormState } from 'react-hook-form'
 import classNames from 'clsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
@@ -14,6 +14,7 @@ import { formField } from '#domain'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { useTexts } from '../../../strategy/words-language.tsx'
 import { useBuilder, useSliders } from './builder-context.ts'
+import { formErrors } from '../model/form-errors.ts'
 
 export type FormPath = FieldPath<FormValues>
 
@@ -253,5 +254,39 @@ export function SwitchField({ name, onSwitch, ...labels }: SwitchFieldProps) {
       onCheckedChange={onSwitch ?? field.onChange}
       disabled={disabled}
     />
+  )
+}
+
+/**
+ * An object of the form and its setter. An optional part is read and removed through its parent object: by its own
+ * path, the form library would restore its first value.
+ */
+export function usePart<Part extends object>(path: string): readonly [Part, (next: Part) => void] {
+  const { setValue } = useFormContext<FormValues>()
+  const part = useWatch<FormValues>({ name: path as FormPath }) as unknown as Part
+  const replace = useCallback(
+    (next: Part) => setValue(path as FormPath, next as never, { shouldDirty: true, shouldValidate: true }),
+    [path, setValue],
+  )
+  return [part, replace]
+}
+
+interface PartProblemProps {
+  /** Form path of a part with several fields. */
+  path: string
+  /** Also shows problems of its entries. */
+  deep?: boolean
+}
+
+/** The validation message of a part as a whole, below its fields. */
+export function PartProblem({ path, deep = false }: PartProblemProps) {
+  const { errors } = useFormState<FormValues>()
+  const problem: unknown = get(errors, path)
+  const [first] = formErrors(problem)
+  if (!first || (first.path !== '' && !deep)) return null
+  return (
+    <p role="alert" className="w-full text-xs text-danger">
+      {first.message}
+    </p>
   )
 }

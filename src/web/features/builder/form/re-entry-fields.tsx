@@ -15,10 +15,8 @@ import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { useBuilder } from './builder-context.ts'
-import { NumberField, SwitchField, TextField, type FormPath } from './fields.tsx'
-import { PartProblem } from './part-problem.tsx'
+import { NumberField, SwitchField, TextField, type FormPath, PartProblem, usePart } from './fields.tsx'
 import { RiskRow } from './risk-row.tsx'
-import { usePart } from './use-part.ts'
 
 interface ReEntryFieldsProps {
   path: string

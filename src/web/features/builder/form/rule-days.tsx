@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import classNames from 'clsx'
 import type { RuleDaysAnswer } from '#api'
 import { INSTRUMENT_SYMBOL } from '#domain'
-import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
-import { requestToRun } from '../model/request-to-run.ts'
+import type { FormRequest } from '../../../strategy/form-values.ts'
+import { requestToRun } from '../model/chosen-dataset.ts'
 import { useBuilder } from './builder-context.ts'
+import { useValidatedRequest } from './validated-request.tsx'
 
 /** Number of days on which this rule alone allowed an entry; nothing if it was not counted. */
 export function RuleDays({ rule, rules, ...counts }: RuleDaysAnswer & { rule: string }) {
@@ -35,27 +35,29 @@ function Count({ words, days, sessions, filtered }: CountProps) {
 /** Debounce of edits. */
 const EDIT_MILLISECONDS = 400
 
-/** Number of days of the period on which the form's rules allow an entry; undefined if it is not known yet. */
+/** Number of days of the period on which the last valid rules allow an entry; undefined if it is not known yet. */
 export function useRuleDays(): RuleDaysAnswer | undefined {
   const { disabled, datasets } = useBuilder()
-  const { getValues } = useFormContext<FormValues>()
-  const request = useWatch<FormValues, 'request'>({ name: 'request' }) as FormRequest
+  const { request } = useValidatedRequest()
+  const isKnown = request !== undefined && datasets !== undefined
   const { data } = useQuery({
-    queryKey: ['rule-days', ...decisive(request), datasets?.map(({ id, lastDate }) => [id, lastDate])],
-    queryFn: async ({ signal }) => {
-      await done(signal)
-      const { formProblems } = await import('../model/validation.ts')
-      const isRunnable = formProblems(getValues(), datasets).every(({ path }) => !path.startsWith('request.'))
-      if (!isRunnable) return null
-      const { countRuleDays } = await import('../requests/rule-days.ts')
-      return countRuleDays(requestToRun(getValues().request, datasets), signal)
-    },
-    enabled: !disabled && datasets !== undefined,
+    queryKey: [
+      'rule-days',
+      ...(isKnown ? [...decisive(request), datasets.map(({ id, lastDate }) => [id, lastDate])] : []),
+    ],
+    queryFn: isKnown
+      ? async ({ signal }) => {
+          await done(signal)
+          const { countRuleDays } = await import('../requests/rule-days.ts')
+          return countRuleDays(requestToRun(request, datasets), signal)
+        }
+      : skipToken,
+    enabled: !disabled,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     retry: false,
   })
-  return data ?? undefined
+  return data
 }
 
 /** The inputs of the count; legs count only if a rule watches one. */

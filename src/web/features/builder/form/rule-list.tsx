@@ -4,12 +4,12 @@ import { useFieldArray, useFormContext, useFormState, type UseFieldArrayReturn }
 import { MAX_INDICATOR_RULES, MESSAGES, type IndicatorRule } from '#domain'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
-import { freeRuleId, newRule } from '../../../strategy/new-rule.ts'
+import { freeRuleId, newRule } from '../../../strategy/rules.ts'
 import { useBuilder } from './builder-context.ts'
 import { RuleDaysOfAll, useRuleDays } from './rule-days.tsx'
 import { RuleLine, type RulePart } from './rule-line.tsx'
 import { useUnfold } from './use-reveal.ts'
-import { useUndoableDeletion } from './use-undoable-deletion.ts'
+import { useUndoableDeletion } from './deleting.tsx'
 
 const RULES = 'request.indicatorConfiguration.rules'
 

@@ -13,8 +13,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import type { RunState } from '../run/use-backtest-run.ts'
-import { useSaveStrategy, type SaveState } from '../saving/use-save-strategy.ts'
-import { useTestedForm } from '../saving/use-tested-form.ts'
+import { useSaveStrategy, type SaveState, useTestedForm } from './use-save-strategy.ts'
 
 const NAME_FIRST = 'Please enter a strategy name before saving.'
 

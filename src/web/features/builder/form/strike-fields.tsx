@@ -21,12 +21,11 @@ import { useTexts } from '../../../strategy/words-language.tsx'
 import { Combobox } from '../../../ui/controls/combobox.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { StepButtons } from '../../../ui/controls/step-buttons.tsx'
-import { contractWords } from '../model/contract-words.ts'
+import { contractWords } from './legs/leg-cells.ts'
 import { strikeSuggestions, suggestionId } from '../model/strike-suggestions.ts'
 import { useBuilder } from './builder-context.ts'
-import { NumberField, SelectField, type FormPath } from './fields.tsx'
+import { NumberField, SelectField, type FormPath, usePart } from './fields.tsx'
 import { useFirstDayMarket } from './use-first-day.ts'
-import { usePart } from './use-part.ts'
 
 type StrikeOwner = Partial<
   Pick<

@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useForm, get, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { Dataset } from '#api'
 import { RANGE_SETTINGS, type BacktestRequestInput } from '#domain'
 import { useUserId } from '../../../session/auth/auth-context.tsx'
 import { useDatasets } from '../../../session/backend/datasets.ts'
 import { loadDraft, saveDraft } from '../../../strategy/stored/draft.ts'
-import { requestToRun } from '../model/request-to-run.ts'
+import { requestToRun } from '../model/chosen-dataset.ts'
 import { formErrors } from '../model/form-errors.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { loadOnce } from '../../../ui/hooks/load-once.ts'
@@ -25,9 +25,10 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
   const { revealed, reveal } = useReveal()
   const userId = useUserId()
   const draft = useMemo(() => loadDraft(userId), [userId])
-  const form = useForm<FormValues>({
+  const form = useForm<FormValues, readonly Dataset[] | undefined>({
     defaultValues: draft,
-    resolver: useResolver(datasets),
+    context: datasets,
+    resolver,
     mode: 'onTouched',
     // A message that appears during a click would move the click's target.
     delayError: 300,
@@ -54,21 +55,12 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
   return { form, builder, submit, datasets }
 }
 
-/** Validates the form. The schemas load with the first validation, after the form is shown. */
-function useResolver(datasets: readonly Dataset[] | undefined): Resolver<FormValues> {
-  const latest = useRef(datasets)
-  useEffect(() => {
-    latest.current = datasets
-  }, [datasets])
-  return useMemo(
-    () => async (values, _, options) => {
-      const module = validation()
-      const checks = module instanceof Promise ? await module.catch(() => undefined) : module
-      // If the schemas fail to load, the server cannot run a backtest either; the run reports that.
-      return checks?.resolveForm(values, latest.current, options) ?? { values, errors: {} }
-    },
-    [],
-  )
+/** Validates the form for the available datasets. The schemas load with the first validation, after the form is shown. */
+const resolver: Resolver<FormValues, readonly Dataset[] | undefined> = async (values, datasets, options) => {
+  const module = validation()
+  const checks = module instanceof Promise ? await module.catch(() => undefined) : module
+  // If the schemas fail to load, the server cannot run a backtest either; the run reports that.
+  return checks?.resolveForm(values, datasets, options) ?? { values, errors: {} }
 }
 
 /** Debounce of validation while typing. */

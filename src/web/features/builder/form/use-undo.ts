@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '../../../strategy/form-values.ts'
 
@@ -10,18 +10,6 @@ export function useUndo(form: UseFormReturn<FormValues>, disabled = false) {
   const { subscribe, getValues, reset } = form
   // States are kept as JSON, because the form mutates its values.
   const [history, setHistory] = useState(() => startHistory(stateOf(getValues())))
-  const latest = useRef(history)
-  useEffect(() => {
-    latest.current = history
-  }, [history])
-
-  const record = useCallback(() => {
-    const now = stateOf(getValues())
-    if (now === latest.current.present) return latest.current
-    latest.current = recorded(latest.current, now)
-    setHistory(latest.current)
-    return latest.current
-  }, [getValues])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,23 +17,25 @@ export function useUndo(form: UseFormReturn<FormValues>, disabled = false) {
       formState: { values: true },
       callback: () => {
         clearTimeout(timer)
-        timer = setTimeout(record, PAUSE_MILLISECONDS)
+        timer = setTimeout(() => {
+          const now = stateOf(getValues())
+          setHistory((before) => recorded(before, now))
+        }, PAUSE_MILLISECONDS)
       },
     })
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [subscribe, record])
+  }, [subscribe, getValues])
 
   const go = useCallback(
     (step: typeof undone) => {
-      const next = step(record())
-      latest.current = next
+      const next = step(recorded(history, stateOf(getValues())))
       setHistory(next)
       reset({ ...(JSON.parse(next.present) as FormValues), saved: getValues('saved') })
     },
-    [record, reset, getValues],
+    [history, reset, getValues],
   )
   const undo = useCallback(() => go(undone), [go])
   const redo = useCallback(() => go(redone), [go])
@@ -94,8 +84,10 @@ export function startHistory<State>(present: State): History<State> {
   return { past: [], present, future: [] }
 }
 
-/** Adds a change and drops the redo states. */
-export function recorded<State>({ past, present }: History<State>, next: State): History<State> {
+/** Adds a change and drops the redo states; unchanged if nothing has changed. */
+export function recorded<State>(history: History<State>, next: State): History<State> {
+  const { past, present } = history
+  if (next === present) return history
   return { past: [...past, present].slice(-MAX_STEPS), present: next, future: [] }
 }
 

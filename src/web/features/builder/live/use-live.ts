@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Dataset } from '#api'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { loadOnce } from '../../../ui/hooks/load-once.ts'
-import { requestToRun } from '../model/request-to-run.ts'
+import { requestToRun } from '../model/chosen-dataset.ts'
 import { answered, type LiveState } from './live-state.ts'
 
 interface LiveOptions {

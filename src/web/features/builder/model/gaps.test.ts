@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { reEntryOff } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { legsOf, someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
 import { composeRequest } from '../../../strategy/compose-request.ts'
 import type { FormRequest } from '../../../strategy/form-values.ts'
-import { defaultLegRisk, defaultReEntry, defaultSimpleRisk } from '../../../strategy/risk-defaults.ts'
+import { defaultLegRisk, defaultSimpleRisk } from '../../../strategy/risk-defaults.ts'
 import { formProblems } from './validation.ts'
 
 const GAP = null as never
@@ -38,7 +39,7 @@ describe('a deleted number out of sight', () => {
     [
       'the count of a re-entry that is off',
       leg({
-        reEntry: { ...defaultReEntry(), enabled: true, stopLossReEntry: { enabled: false, count: GAP } },
+        reEntry: { ...reEntryOff(), enabled: true, stopLossReEntry: { enabled: false, count: GAP } },
       }),
     ],
     [
@@ -103,7 +104,7 @@ describe('a deleted number in sight', () => {
     ],
     [
       'the count of re-entries',
-      overall({ globalReEntry: { ...defaultReEntry(), enabled: true, count: GAP } }),
+      overall({ globalReEntry: { ...reEntryOff(), enabled: true, count: GAP } }),
       'Re-entries a day required: must be between 1 and 10',
     ],
     [

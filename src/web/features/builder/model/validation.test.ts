@@ -3,7 +3,7 @@ import { criteriaOfType, type IndicatorRule } from '#domain'
 import { aDataset } from '../../../fixtures/dataset.fixture.ts'
 import { legsOf, someFormValues } from '../../../strategy/fixtures/form-values.fixture.ts'
 import type { FormRequest } from '../../../strategy/form-values.ts'
-import { newRule } from '../../../strategy/new-rule.ts'
+import { newRule } from '../../../strategy/rules.ts'
 import { formProblems } from './validation.ts'
 
 const DATASET = [aDataset()]

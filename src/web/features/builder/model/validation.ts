@@ -9,7 +9,7 @@ import { chosenDataset } from './chosen-dataset.ts'
 import { composeRequest, typed } from '../../../strategy/compose-request.ts'
 import { fieldLabel, withLegsNamed } from './field-name.ts'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
-import { withGapsFilled } from '../../../strategy/gaps.ts'
+import { withGapsFilled } from '../../../strategy/lean-settings.ts'
 import { parseTypedStrike } from '../../../strategy/typed-strike.ts'
 
 export interface Problem {
@@ -18,8 +18,28 @@ export interface Problem {
   readonly message: string
 }
 
-/** All problems of the form, by the domain's schema and the chosen dataset. */
-export function formProblems(values: FormValues, datasets: readonly Dataset[] | undefined): Problem[] {
+/** The form that was checked last. */
+let last: { text: string; datasets: readonly Dataset[] | undefined; problems: readonly Problem[] } | undefined
+
+/**
+ * All problems of the form, by the domain's schema and the chosen dataset. After an edit the form library, the previews
+ * and Live ask for them; they are found once.
+ */
+export function formProblems(
+  values: FormValues,
+  datasets: readonly Dataset[] | undefined,
+): readonly Problem[] {
+  const { strategyName, portfolioName, request } = values
+  // JSON has no NaN, which is a text that is no number; null is a deleted number.
+  const text = JSON.stringify([strategyName, portfolioName, request], (_, value: unknown) =>
+    Number.isNaN(value) ? 'NaN' : value,
+  )
+  if (last?.text !== text || last.datasets !== datasets)
+    last = { text, datasets, problems: findProblems(values, datasets) }
+  return last.problems
+}
+
+function findProblems(values: FormValues, datasets: readonly Dataset[] | undefined): Problem[] {
   const problems: Problem[] = []
   const { legs } = values.request.multiLegStrategy
   const report = (path: string, message: string | undefined) => {

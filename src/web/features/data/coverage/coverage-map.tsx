@@ -1,10 +1,12 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import classNames from 'clsx'
 import type { DatasetDayQuality } from '#api'
-import { coverageLevel, describeDay } from './coverage-level.ts'
-import { LEVEL_STYLES } from './level-styles.ts'
+import { coverageLevel, describeDay, COVERAGE_LEVELS, LEVEL_TEXT } from './coverage-level.ts'
+import { LEVEL_STYLES, Legend } from './legend.tsx'
 import { weeksOf, type Week } from './weeks.ts'
 import { formatMonth } from '../../../ui/format.ts'
+import { CalendarX2 } from 'lucide-react'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
@@ -18,7 +20,7 @@ interface CoverageMapProps {
  * Calendar of an index's days, shaded by completeness. It uses a roving tabindex: arrow keys move between days and
  * weeks, and the line below describes the focused or hovered day.
  */
-export function CoverageMap({ underlying, days }: CoverageMapProps) {
+function CoverageMap({ underlying, days }: CoverageMapProps) {
   const weeks = useMemo(() => weeksOf(days), [days])
   const [current, setCurrent] = useState(days[0])
   const grid = useRef<HTMLDivElement>(null)
@@ -123,6 +125,28 @@ function WeekColumn({ week, rows, current, onPoint }: WeekColumnProps) {
             <span key={i} aria-hidden className="size-[0.8rem] rounded-[3px] bg-sunken" />
           ),
         )}
+    </div>
+  )
+}
+
+/** One coverage map per index, with a legend. */
+export function CoverageMaps({ days }: { days: readonly DatasetDayQuality[] }) {
+  if (days.length === 0) return <EmptyState icon={CalendarX2} title="This dataset has no days" />
+  const byUnderlying = new Map<string, DatasetDayQuality[]>()
+  for (const day of days) byUnderlying.set(day.underlying, [...(byUnderlying.get(day.underlying) ?? []), day])
+  const levels = new Set(days.map(coverageLevel))
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {[...byUnderlying].map(([underlying, own]) => (
+        <CoverageMap key={underlying} underlying={underlying} days={own} />
+      ))}
+      <Legend
+        entries={COVERAGE_LEVELS.filter((level) => levels.has(level)).map((level) => ({
+          level,
+          text: LEVEL_TEXT[level],
+        }))}
+        empty="No session in the data"
+      />
     </div>
   )
 }

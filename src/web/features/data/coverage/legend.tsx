@@ -1,5 +1,4 @@
 import type { CoverageLevel } from './coverage-level.ts'
-import { LEVEL_STYLES } from './level-styles.ts'
 
 interface LegendProps {
   entries: readonly { readonly level: CoverageLevel; readonly text: string }[]
@@ -23,4 +22,13 @@ export function Legend({ entries, empty }: LegendProps) {
       </li>
     </ul>
   )
+}
+
+/** Shades from full to faint, with an outline for the worst, so that they differ without colour too. */
+export const LEVEL_STYLES: Readonly<Record<CoverageLevel, string>> = {
+  complete: 'bg-accent',
+  good: 'bg-accent/65',
+  gaps: 'bg-accent/30',
+  poor: 'bg-surface border-2 border-danger',
+  unmeasured: 'bg-accent-soft border border-accent/50',
 }

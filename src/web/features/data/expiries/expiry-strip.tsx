@@ -1,7 +1,7 @@
 import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import classNames from 'clsx'
 import type { ExpiryQuality, ExpiryQualityDay } from '#domain'
-import { LEVEL_STYLES } from '../coverage/level-styles.ts'
+import { LEVEL_STYLES } from '../coverage/legend.tsx'
 import { describeExpiry, expiryLevel, type ExpiryMeasureId } from './expiry-measures.ts'
 import { formatMonth } from '../../../ui/format.ts'
 

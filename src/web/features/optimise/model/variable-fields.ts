@@ -11,6 +11,8 @@ import {
   STRIKE_CRITERIA_TYPES,
   strikeFieldsOf,
   sweepListText,
+  UNITS_OF_FIELD,
+  WAIT_CHOICES,
   WATCHED_PRICES,
   type SweepValue,
 } from '#domain'
@@ -116,8 +118,8 @@ const TEXTS = new Set([
 const YES_OR_NO = ['yes', 'no'] as const
 /** Fields with fixed options. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  direction: ['up', 'down'],
-  side: ['high', 'low'],
+  direction: Object.keys(WAIT_CHOICES.direction),
+  side: Object.keys(WAIT_CHOICES.side),
   of: WATCHED_PRICES,
   mode: RE_ENTRY_MODES,
   expiry: EXPIRY_CHOICES,
@@ -140,15 +142,6 @@ const LISTS_OF: Readonly<Record<string, readonly string[]>> = Object.fromEntries
   }),
 )
 const TIME = /^\d{2}:\d{2}$/
-/** Units in which a threshold's field is used; in other units the field has no effect. */
-const OF_UNIT: Readonly<Record<string, readonly string[]>> = {
-  percentageValue: ['percentage', 'underlyingPercentage'],
-  percentage: ['percentage'],
-  points: ['points', 'underlyingPoints'],
-  fixedAmount: ['fixed'],
-  fixed: ['fixed'],
-}
-
 /** Fields of a request that a search can vary: numbers, times and strikes of enabled settings. */
 export function variableFields(request: Readonly<Record<string, unknown>>): VariableField[] {
   const found: VariableField[] = []
@@ -208,9 +201,9 @@ function isRead(parent: Readonly<Record<string, unknown>>, key: string): boolean
   if (FIXED.has(key)) return false
   // The strategy has an unused legacy field of that name.
   if (key === 'exitTime') return parent['squareOffTime'] === undefined
-  const units = OF_UNIT[key]
-  if (units !== undefined && typeof parent['type'] === 'string') return units.includes(parent['type'])
   if (key === 'trailPercentage' || key === 'trailAmount') return parent['trailing'] === true
+  const units: readonly string[] | undefined = UNITS_OF_FIELD[key]
+  if (units !== undefined && typeof parent['type'] === 'string') return units.includes(parent['type'])
   if (key === 'strikeDistance') return !parent['strikeLabel'] && !parent['strikeCriteria'] && !parent['legs']
   if (key === 'strikeLabel') return !parent['strikeCriteria']
   return !key.endsWith('TalibParams')

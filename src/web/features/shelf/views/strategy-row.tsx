@@ -14,10 +14,10 @@ import {
   STATUS_LABELS,
   type ShelfRow,
   type SortKey,
+  type ShelfView,
 } from '../shelf.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
 import { Sparkline } from '../../../ui/charts/sparkline.tsx'
-import { columnStyle, ROW_HEIGHT, type TableProps } from './table-props.ts'
 
 interface StrategyRowProps extends Pick<TableProps, 'onSelect' | 'onCurrent'> {
   row: ShelfRow
@@ -187,4 +187,27 @@ function PayoffThumbnail({ request }: { request: BacktestRequest }) {
 function curveOf(request: BacktestRequest) {
   const curve = payoffSketch(request, assumedMarket(request.instrument, DAY))?.curve
   return curve && { spots: [...curve.spots], profits: [...curve.profits] }
+}
+
+/** Px; the virtualiser relies on it. */
+export const ROW_HEIGHT = 57
+
+export interface TableProps {
+  readonly rows: readonly ShelfRow[]
+  readonly view: Pick<ShelfView, 'sort' | 'descending'>
+  readonly onSort: (key: SortKey) => void
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (ids: readonly string[], isSelected: boolean) => void
+  /** Id of the row whose card is shown. */
+  readonly current: string | undefined
+  readonly onCurrent: (id: string) => void
+  readonly on: RowHandlers
+}
+
+/** From which width a column is shown: less important ones give way, and further ones beside an open strategy. */
+export function columnStyle(column: SortKey, isBeside: boolean): string {
+  const isMinor = column === 'symbol' || column === 'created'
+  if (isBeside) return isMinor ? 'hidden 2xl:table-cell' : 'hidden xl:table-cell'
+  if (isMinor) return 'hidden xl:table-cell'
+  return column === 'portfolio' ? 'hidden lg:table-cell' : 'hidden md:table-cell'
 }

@@ -5,8 +5,7 @@ import classNames from 'clsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { useRowWalk } from '../../../ui/hooks/use-row-walk.ts'
 import { selectionState, type SortKey } from '../shelf.ts'
-import { StrategyRow } from './strategy-row.tsx'
-import { columnStyle, ROW_HEIGHT, type TableProps } from './table-props.ts'
+import { StrategyRow, columnStyle, ROW_HEIGHT, type TableProps } from './strategy-row.tsx'
 
 /** Virtualised from this many rows on. */
 const VIRTUAL_FROM = 60

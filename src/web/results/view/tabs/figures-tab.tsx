@@ -3,7 +3,7 @@ import { legNamesOf } from '../leg-names.ts'
 import { MetricPanels } from '../metric-panels.tsx'
 import { Breakdowns } from '../tables/breakdowns.tsx'
 import type { ShownResults } from '../use-results.ts'
-import { FoldOnPhone } from './fold-on-phone.tsx'
+import { FoldOnPhone } from './overview.tsx'
 
 /** Every figure of the catalogue and every breakdown. */
 export function FiguresTab({ shown }: { shown: ShownResults }) {

@@ -1,7 +1,7 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useId, type ReactNode } from 'react'
 import classNames from 'clsx'
 import type { BreakdownRow } from '#engine/analytics'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Card, OtherCard, type CardProps } from '../../../ui/layout/card.tsx'
 import { formatSignedRupees } from '../../../ui/format.ts'
 import { ReportDownload, TradeLogDownloads } from '../export/downloads.tsx'
 import { legNamesOf } from '../leg-names.ts'
@@ -11,7 +11,7 @@ import { Breakdowns } from '../tables/breakdowns.tsx'
 import { MonthHeatMap } from '../tables/month-heat-map.tsx'
 import { TradeLog } from '../trade-log/trade-log.tsx'
 import type { ShownResults } from '../use-results.ts'
-import { FoldOnPhone } from './fold-on-phone.tsx'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 
 interface OverviewProps {
   shown: ShownResults
@@ -128,5 +128,26 @@ function SmallBars({ title, rows, short }: SmallBarsProps) {
         ))}
       </div>
     </figure>
+  )
+}
+
+/** Cards that a phone shows folded to their titles. */
+export function FoldOnPhone({ children }: { children: ReactNode }) {
+  return <OtherCard value={useNarrow() ? FoldedCard : undefined}>{children}</OtherCard>
+}
+
+function FoldedCard({ title, level = 2, flush = false, actions, children }: CardProps) {
+  const titleId = useId()
+  const Heading = `h${level}` as const
+  return (
+    <section aria-labelledby={titleId} className="rounded-lg border border-border bg-surface shadow-card">
+      <details>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 text-base font-semibold after:text-muted after:content-['+'] [details[open]>&]:after:content-['−']">
+          <Heading id={titleId}>{title}</Heading>
+        </summary>
+        {actions && <div className="flex flex-wrap items-center gap-2 px-4 pb-3">{actions}</div>}
+        <div className={flush ? undefined : 'px-4 pb-4'}>{children}</div>
+      </details>
+    </section>
   )
 }

@@ -15,6 +15,7 @@ import {
   type BacktestRequest,
   type DayFilters,
   type FilterSetting,
+  type MarketEvent,
   type RangeSetting,
 } from '#domain'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
@@ -23,11 +24,8 @@ import { FormField } from '../../../../ui/controls/form-field.tsx'
 import { Textarea } from '../../../../ui/controls/input.tsx'
 import { chosenDataset } from '../../model/chosen-dataset.ts'
 import { useBuilder } from '../builder-context.ts'
-import { Chip } from '../chip.tsx'
-import { NumberField } from '../fields.tsx'
-import { PartProblem } from '../part-problem.tsx'
-import { usePart } from '../use-part.ts'
-import { eventChoice, toggled, withEvent } from './day-chips.ts'
+import { Chip } from '../chips.tsx'
+import { NumberField, PartProblem, usePart } from '../fields.tsx'
 
 const PATH = 'request.strategy.filters'
 
@@ -131,6 +129,12 @@ function Toggle({ chip, on, onPress }: { chip: string; on: boolean; onPress: () 
   )
 }
 
+/** Toggles a number in an ascending list. */
+function toggled(list: readonly number[] | undefined, one: number): number[] {
+  const rest = (list ?? []).filter((other) => other !== one)
+  return list?.includes(one) ? rest : [...rest, one].sort((a, b) => a - b)
+}
+
 function RangeFields({ setting }: { setting: RangeSetting }) {
   const texts = useTexts()
   const path = `${PATH}.${setting}` as const
@@ -179,6 +183,21 @@ function Events() {
       </p>
     </div>
   )
+}
+
+/** Treatment of an event: ignored, its days skipped, or only its days traded. */
+type EventChoice = 'any' | 'skip' | 'only'
+
+function eventChoice(event: MarketEvent, { skipEvents, onlyEvents }: DayFilters): EventChoice {
+  if (skipEvents?.includes(event)) return 'skip'
+  return onlyEvents?.includes(event) ? 'only' : 'any'
+}
+
+/** Sets the treatment of an event; the events keep a fixed order. */
+function withEvent(filters: DayFilters, event: MarketEvent, choice: EventChoice): DayFilters {
+  const list = (wanted: EventChoice) =>
+    MARKET_EVENTS.filter((one) => (one === event ? choice : eventChoice(one, filters)) === wanted)
+  return { ...filters, skipEvents: list('skip'), onlyEvents: list('only') }
 }
 
 const readDate = (word: string) => (/^\d{4}-\d{2}-\d{2}$/.test(word) ? word : undefined)

@@ -10,20 +10,46 @@ import {
   type BacktestRequest,
   type DayFilters,
   leanFilters,
+  DAY_FILTERS,
+  formField,
+  HOLDINGS,
+  LIMITS,
+  type Holding,
+  FILTER_SETTINGS,
+  holdingChip,
+  type FilterSetting,
   priceFilters,
 } from '#domain'
 import type { FormValues } from '../../../../strategy/form-values.ts'
 import { formatCount, formatNumber } from '../../../../ui/format.ts'
 import { acceptedDays } from '../../model/accepted-days.ts'
-import { Chip } from '../chip.tsx'
-import { ChipRow } from '../chip-row.tsx'
-import { usePart } from '../use-part.ts'
-import { DAY_SETTINGS, dayChips, type DaySetting } from './day-chips.ts'
+import { Chip, ChipRow, type RowChip } from '../chips.tsx'
+import { usePart, NumberField, SegmentedField, PartProblem } from '../fields.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import { HoldingFields } from './holding-fields.tsx'
+import { useTexts } from '../../../../strategy/words-language.tsx'
+import { Segmented } from '../../../../ui/controls/segmented.tsx'
+import { useBuilder } from '../builder-context.ts'
+import { CycleStrip } from '../pictures.tsx'
 
 const STRATEGY = 'request.strategy'
 type Strategy = BacktestRequest['strategy']
+
+/** Settings that decide on which days a strategy is in the market. */
+const DAY_SETTINGS: readonly DaySetting[] = ['holding', ...FILTER_SETTINGS]
+type DaySetting = 'holding' | FilterSetting
+
+/** Chips of the day settings; unset ones are offers. */
+function dayChips(holding: Holding, filters: DayFilters): RowChip<DaySetting>[] {
+  const offers = FILTER_SETTINGS.map((key): RowChip<DaySetting> => {
+    const { offer, subject, words } = DAY_FILTERS[key]
+    const set = words(filters)
+    return { key, words: set || offer, on: Boolean(set), subject }
+  })
+  return [
+    { key: 'holding', words: holdingChip(holding), on: true, subject: 'how long positions are held' },
+    ...offers,
+  ]
+}
 
 /** How long positions are held, and on which days the strategy trades. */
 export function HoldingAndDays() {
@@ -116,5 +142,77 @@ function AcceptedSessions({ filters }: { filters: DayFilters }) {
     <>
       {`Accepts ${formatNumber(counted.accepted)} of ${formatCount(counted.sessions, 'session')} of the calendar${rest}`}
     </>
+  )
+}
+
+const HOLDING = 'request.strategy.holding'
+
+const TYPES = Object.keys(HOLDINGS) as Holding['type'][]
+
+const EXPIRY_OPTIONS = [
+  { value: 'weekly', label: 'Every expiry' },
+  { value: 'monthly', label: 'Monthly ones' },
+] as const
+
+const FIRST: Readonly<Record<Holding['type'], Holding>> = {
+  intraday: { type: 'intraday' },
+  btst: { type: 'btst' },
+  positional: { type: 'positional', expiry: 'weekly', enterDaysBefore: 4, exitDaysBefore: 0 },
+}
+
+/** Holding fields, with a drawing of the cycle's days. */
+function HoldingFields() {
+  const texts = useTexts()
+  const { disabled } = useBuilder()
+  const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
+  const holding = strategy.holding ?? FIRST.intraday
+  const label = texts(formField(HOLDING)!.label)
+  return (
+    <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+      <div>
+        <p aria-hidden className="mb-1 text-sm font-medium">
+          {label}
+        </p>
+        <Segmented
+          label={label}
+          value={holding.type}
+          onValueChange={(type) => setStrategy({ ...strategy, holding: FIRST[type] })}
+          options={TYPES.map((value) => ({ value, label: texts(HOLDINGS[value]) }))}
+          disabled={disabled}
+        />
+      </div>
+      {holding.type === 'positional' && (
+        <>
+          <SegmentedField name={`${HOLDING}.expiry`} options={EXPIRY_OPTIONS} />
+          <NumberField name={`${HOLDING}.enterDaysBefore`} stepped className="w-52" />
+          <NumberField name={`${HOLDING}.exitDaysBefore`} stepped className="w-52" />
+        </>
+      )}
+      {holding.type !== 'intraday' && isDrawn(holding) && (
+        <div className="w-full overflow-x-auto">
+          <CycleStrip holding={holding} />
+        </div>
+      )}
+      {holding.type !== 'intraday' && <SquareOffNote holding={holding} />}
+      <PartProblem path={HOLDING} />
+    </div>
+  )
+}
+
+/** Whether both days are filled in. */
+function isDrawn(holding: Exclude<Holding, { type: 'intraday' }>): boolean {
+  if (holding.type === 'btst') return true
+  const { enterDaysBefore: enter, exitDaysBefore: exit } = holding
+  const { min, max } = LIMITS.daysBeforeExpiry
+  return [enter, exit].every((day) => Number.isInteger(day) && day >= min && day <= max) && enter >= exit
+}
+
+function SquareOffNote({ holding }: { holding: Holding }) {
+  return (
+    <p className="w-full text-xs text-muted">
+      {holding.type === 'btst'
+        ? 'The square-off is on the next session, at or before the entry start.'
+        : 'The square-off is on the last day of the cycle.'}
+    </p>
   )
 }

@@ -10,9 +10,9 @@ import {
   type LegSettingKey,
   type LegStopLoss,
 } from '#domain'
-import { sketchedContract, type SketchMarket } from '#engine/analytics'
+import { sketchedContract, type SketchMarket, type SketchedContract } from '#engine/analytics'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
-import { contractWords } from '../../model/contract-words.ts'
+import { formatNumber, formatPrice } from '../../../../ui/format.ts'
 
 /** The open part of a leg, or all of it. */
 export type LegPart = 'all' | 'lots' | 'expiry' | 'strike' | LegSettingKey
@@ -29,7 +29,7 @@ export const RISK_COLUMNS = LEG_KEYS.filter(hasColumn)
 const BELOW = LEG_KEYS.filter((part) => !hasColumn(part))
 
 /** A setting of a leg in its cell. */
-export interface LegCell<Part extends LegPart = LegPart> {
+interface LegCell<Part extends LegPart = LegPart> {
   readonly part: Part
   /** Undefined if the setting is off. */
   readonly words: string | undefined
@@ -80,4 +80,11 @@ export function commonStop(legs: readonly FormLeg[]): number | undefined {
     ),
   )
   return stops.size === 1 ? [...stops][0] : undefined
+}
+
+/** A contract with its premium in rupees: `21,700 at 98.35`; undefined without a contract. */
+export function contractWords(contract: SketchedContract | undefined): string | undefined {
+  if (!contract) return undefined
+  const premium = contract.premium === undefined ? '' : ` at ${formatPrice(contract.premium)}`
+  return `${formatNumber(contract.strike)}${premium}`
 }

@@ -1,10 +1,32 @@
 import { ExpiryFields } from '../expiry-fields.tsx'
-import { NumberField, SegmentedField } from '../fields.tsx'
-import { LegRiskFields } from '../leg-risk.tsx'
+import { NumberField, SegmentedField, SwitchField, PartProblem } from '../fields.tsx'
 import { OPTION_TYPE_OPTIONS, TRADE_TYPE_OPTIONS } from '../single-leg.tsx'
 import { StrikeFields } from '../strike-fields.tsx'
 import type { LegPart } from './leg-cells.ts'
 import { TimingFields } from './timing-fields.tsx'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTexts } from '../../../../strategy/words-language.tsx'
+import {
+  isIndexUnit,
+  LEG_STOP_TRAIL_START,
+  LEG_THRESHOLDS,
+  LEG_TRAIL,
+  PLAIN_THRESHOLD_RULES,
+  POSITION_UNITS,
+  RE_ENTRY_LABEL,
+  thresholdUnit,
+  TRAIL_BOUNDS,
+  UNITS,
+  unitsOfThreshold,
+  type LegRule,
+  type LegStopLoss,
+  type RiskUnit,
+} from '#domain'
+import type { FormValues } from '../../../../strategy/form-values.ts'
+import { legStopInUnit } from '../../../../strategy/risk-defaults.ts'
+import { ReEntryFields } from '../re-entry-fields.tsx'
+import { RiskRow, TrailStepFields } from '../risk-row.tsx'
+import { ThresholdFields, useUnitOptions } from '../threshold-fields.tsx'
 
 /** Fields of one part of a leg, or of all parts. */
 export function LegFields({ index, part }: { index: number; part: LegPart }) {
@@ -66,5 +88,102 @@ function Lots({ index, className }: { index: number; className?: string }) {
       required
       {...(className !== undefined && { className })}
     />
+  )
+}
+
+type RiskPath = `request.multiLegStrategy.legs.${number}.riskManagement`
+
+/** Stop, target, trail profit and re-entry of a leg, or one of them. */
+function LegRiskFields({ index, only }: { index: number; only?: LegRule }) {
+  const path: RiskPath = `request.multiLegStrategy.legs.${index}.riskManagement`
+  const texts = useTexts()
+  const shows = (rule: LegRule) => only === undefined || only === rule
+  return (
+    <div>
+      {shows('stopLoss') && (
+        <RiskRow path={`${path}.stopLoss`} label={texts(LEG_THRESHOLDS.stopLoss.label)}>
+          <ThresholdFields
+            path={`${path}.stopLoss`}
+            setting={LEG_THRESHOLDS.stopLoss}
+            units={unitsOfThreshold('stopLoss')}
+            convert={legStopInUnit}
+          />
+          <TrailingStop path={path} />
+        </RiskRow>
+      )}
+      {PLAIN_THRESHOLD_RULES.filter(shows).map((rule) => (
+        <RiskRow key={rule} path={`${path}.${rule}`} label={texts(LEG_THRESHOLDS[rule].label)}>
+          <ThresholdFields
+            path={`${path}.${rule}`}
+            setting={LEG_THRESHOLDS[rule]}
+            units={unitsOfThreshold(rule)}
+          />
+        </RiskRow>
+      ))}
+      {shows('trailProfit') && (
+        <RiskRow
+          path={`${path}.trailProfit`}
+          label={texts(LEG_TRAIL.label)}
+          description="Locks profit in as it grows"
+        >
+          <TrailProfit path={path} />
+        </RiskRow>
+      )}
+      {shows('reEntry') && (
+        <ReEntryFields path={`${path}.reEntry`} label={texts(RE_ENTRY_LABEL)} leg={index} />
+      )}
+    </div>
+  )
+}
+
+function TrailingStop({ path }: { path: RiskPath }) {
+  const { setValue, getValues } = useFormContext<FormValues>()
+  const stop = useWatch<FormValues>({ name: `${path}.stopLoss` }) as LegStopLoss
+  const unit = thresholdUnit(stop)
+  const switchOn = (on: boolean) => {
+    // Rupees and points share a field; its value may belong to the other unit.
+    const amount = unit === 'points' ? LEG_STOP_TRAIL_START.points : LEG_STOP_TRAIL_START.rupees
+    setValue(
+      `${path}.stopLoss`,
+      { ...getValues(`${path}.stopLoss`), trailing: on, ...(on && { trailAmount: amount }) },
+      { shouldDirty: true, shouldValidate: true },
+    )
+  }
+  if (isIndexUnit(unit) && !stop.trailing)
+    return <p className="flex min-h-9 items-center text-xs text-muted">A stop on the index does not trail.</p>
+  const shown = isIndexUnit(unit) ? 'percentage' : unit
+  const field = shown === 'percentage' ? 'trailPercentage' : 'trailAmount'
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-3">
+      <SwitchField name={`${path}.stopLoss.trailing`} label="Trailing" onSwitch={switchOn} />
+      {stop.trailing && (
+        <NumberField
+          key={shown}
+          label="Trail by"
+          hideLabel
+          {...UNITS[shown].sign}
+          bounds={TRAIL_BOUNDS[shown].trailBy}
+          name={`${path}.stopLoss.${field}`}
+          className="w-32"
+        />
+      )}
+      <PartProblem path={`${path}.stopLoss.trailing`} />
+    </div>
+  )
+}
+
+function TrailProfit({ path }: { path: RiskPath }) {
+  const unit = useWatch<FormValues>({ name: `${path}.trailProfit.type` }) as RiskUnit
+  const unitOptions = useUnitOptions(POSITION_UNITS)
+  return (
+    <>
+      <SegmentedField name={`${path}.trailProfit.type`} label="Trail profit in" options={unitOptions} />
+      <TrailStepFields
+        unit={unit}
+        subject="Profit"
+        increaseBy={`${path}.trailProfit.${unit}.increaseBy`}
+        trailBy={`${path}.trailProfit.${unit}.trailBy`}
+      />
+    </>
   )
 }

@@ -1,14 +1,21 @@
-import { LEG_WAITS, LIMITS, moveText, WAIT_CHOICES, type Leg, type LegEntry, type Texts } from '#domain'
+import {
+  LEG_WAITS,
+  MOMENTUM_BOUNDS,
+  moveText,
+  UNITS,
+  WAIT_CHOICES,
+  type Leg,
+  type LegEntry,
+  type Texts,
+} from '#domain'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
 import { useTexts } from '../../../../strategy/words-language.tsx'
 import { without } from '../../../../strategy/lean-settings.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Switch } from '../../../../ui/controls/switch.tsx'
 import { useBuilder } from '../builder-context.ts'
-import { NumberField, SegmentedField, SwitchField, TextField } from '../fields.tsx'
-import { PartProblem } from '../part-problem.tsx'
-import { MomentumPicture, RangePicture } from '../pictures/waiting-pictures.tsx'
-import { usePart } from '../use-part.ts'
+import { NumberField, SegmentedField, SwitchField, TextField, PartProblem, usePart } from '../fields.tsx'
+import { MomentumPicture, RangePicture } from '../pictures.tsx'
 import { useWatch } from 'react-hook-form'
 import type { FormValues } from '../../../../strategy/form-values.ts'
 
@@ -111,8 +118,8 @@ function MomentumFields({ path, entry }: { path: LegPath; entry: Extract<LegEntr
       <NumberField
         key={unit}
         name={`${path}.entry.value`}
-        bounds={unit === 'points' ? LIMITS.momentumPoints : LIMITS.momentumPercent}
-        suffix={unit === 'points' ? 'pts' : '%'}
+        bounds={MOMENTUM_BOUNDS[unit]}
+        {...UNITS[unit].sign}
         required
         className="w-36"
       />

@@ -1,6 +1,7 @@
-import type { LegendEntry } from '../ui/charts/chart-legend.tsx'
+import { type LegendEntry, ChartLegend } from '../ui/charts/chart-legend.tsx'
 import type { ChartSeries } from '../ui/charts/chart-options.ts'
 import type { ChartColor } from '../ui/charts/chart-theme.ts'
+import type { ReactNode } from 'react'
 
 // Chart lines of legs by the minute, shared by explained days and paper sessions.
 
@@ -63,3 +64,23 @@ export function legendOf(series: readonly ChartSeries[]): LegendEntry[] {
 
 const isOtherMark = ({ kind, color }: ChartSeries) =>
   kind === 'points' && color !== MARK_COLORS.entry && color !== MARK_COLORS.exit
+
+interface PaneFigureProps {
+  title: string
+  /** The series of the legend. */
+  series: readonly ChartSeries[]
+  children: ReactNode
+}
+
+/** A chart with its title and legend above it. */
+export function PaneFigure({ title, series, children }: PaneFigureProps) {
+  return (
+    <figure>
+      <figcaption className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+        <span className="font-medium text-text">{title}</span>
+        <ChartLegend entries={legendOf(series)} />
+      </figcaption>
+      {children}
+    </figure>
+  )
+}
