@@ -6,7 +6,7 @@ export const names = (text: string): readonly string[] => text.split(/\s*\|\s*/)
 
 /** Structures that Delta does not know by name: the user names their legs one by one. */
 export const NAMED_LEGS_ALIASES = names(
-  'diagonal|diagonal spread|double diagonal|double calendar|double calendar spread|butterfly|call butterfly|put butterfly|ce butterfly|pe butterfly|ce fly|pe fly|call fly|put fly|fly|bfly|long butterfly|long call butterfly|long put butterfly|broken wing butterfly|broken wing fly|broken wing|bwb|backspread|back spread|call backspread|put backspread|ce backspread|pe backspread|call back spread|put back spread|ratio backspread|ratio back spread|call ratio backspread|put ratio backspread|jade lizard|inverted strangle|inverted straddle|guts|ladder|call ladder|put ladder|batman|double ratio|double ratio spread|strip|strap|synthetic|synthetic future|risk reversal|christmas tree|vertical|vertical spread|credit spread|debit spread|call spread|put spread|ce spread|pe spread|hedged strangle|hedged straddle',
+  'reverse iron fly|reverse iron condor|reverse iron butterfly|reverse condor|reverse fly|reverse butterfly|inverse iron fly|inverse iron condor|inverse iron butterfly|diagonal|diagonal spread|double diagonal|double calendar|double calendar spread|butterfly|call butterfly|put butterfly|ce butterfly|pe butterfly|ce fly|pe fly|call fly|put fly|fly|bfly|long butterfly|long call butterfly|long put butterfly|broken wing butterfly|broken wing fly|broken wing|bwb|backspread|back spread|call backspread|put backspread|ce backspread|pe backspread|call back spread|put back spread|ratio backspread|ratio back spread|call ratio backspread|put ratio backspread|jade lizard|inverted strangle|inverted straddle|guts|ladder|call ladder|put ladder|batman|double ratio|double ratio spread|strip|strap|synthetic|synthetic future|risk reversal|christmas tree|vertical|vertical spread|credit spread|debit spread|call spread|put spread|ce spread|pe spread|hedged strangle|hedged straddle',
 )
 
 /** Words that an indicator of a trend is said to be, by the side of it on which the price then is. */
@@ -52,7 +52,7 @@ export const EDIT_ALIASES = {
   ),
   /** Words behind a setting that stays as it is. */
   keepBehind: names(
-    'rehne do|rehne de|rehne dena|same rakho|same rehne do|waisa hi|waise hi|waisa hi rakho|waisa hi rehne do|waise hi rehne do|waisa rehne do|as it is|as is|unchanged|stays|stays the same|same',
+    'rehne do|rehne de|rehne dena|same rakho|same rehne do|waisa hi|waise hi|waisa hi rakho|is enough|is fine|is ok|is okay|theek hai|thik hai|kaafi hai|kafi hai|waisa hi rehne do|waise hi rehne do|waisa rehne do|as it is|as is|unchanged|stays|stays the same|same',
   ),
   /** Words before the replaced side: 'buy instead of sell'. */
   insteadOf: names('instead of|rather than|not|in place of|ki jagah|ke bajay'),
@@ -159,5 +159,5 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** Remarks that say nothing of a strategy. */
 export const FILLER_ALIASES = names(
-  'no matter what|too|as well|as well karo|bhi sath me|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day|no leg stops|no stops|no leg stop|i e|ie|eg|any time|anytime|for now|to start with|as insurance|no adjustment|no adjustments|without adjustment|without adjustments|no adjustment nothing|based on spot price|based on spot|as per spot|as per spot price|spot based|if neither is reached|if neither is hit|if neither hits',
+  'no matter what|too|whatever happens|whatever may happen|regardless|regardless of anything|come hell or high water|no nonsense|same cheez|same thing|same to same|wahi cheez|hero zero|zero hero|zero to hero|kuch bhi ho|jo bhi ho|chahe kuch bhi ho|that is it|thats it|that is the whole plan|that is the plan|thats the plan|that is the setup|nothing fancy|simple as that|many thanks|thanks in advance|thank you|warm regards|best regards|kind regards|yours faithfully|yours sincerely|good morning|good evening|good afternoon|baaki sab same|baki sab same|rest same|rest all same|everything else same|all else same|rest as it is|rest as is|everything else stays|everything else stays the same|rest stays the same|rest everything same|sab kuch same|baaki same|baki same|as well|as well karo|bhi sath me|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day|no leg stops|no stops|no leg stop|i e|ie|eg|any time|anytime|for now|to start with|as insurance|no adjustment|no adjustments|without adjustment|without adjustments|no adjustment nothing|based on spot price|based on spot|as per spot|as per spot price|spot based|if neither is reached|if neither is hit|if neither hits',
 )

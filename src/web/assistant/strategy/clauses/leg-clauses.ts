@@ -90,7 +90,8 @@ const digitsAt = (words: Words, i: number) =>
 /** Whether `s` and `b` stand for sell and buy, as in `s atm ce, b 200 otm ce`. */
 function beginsLeg(words: Words, i: number): boolean {
   const at = endOf(digitsAt(words, i), i)
-  const isCounted = at > i && (words.find(at, 'atm') ?? words.find(at, 'option')) !== undefined
+  const isCounted =
+    at > i && (words.find(at, 'atm') ?? words.find(at, 'option') ?? strikeAt(words, at)) !== undefined
   return (
     words.is(i, '/') || isCounted || strikeAt(words, i) !== undefined || words.find(i, 'option') !== undefined
   )
@@ -158,7 +159,36 @@ export const readLots: ClauseReader = (words, i, before) => {
   return lots && clause(lots.value, words.past(lots.end, ONLY))
 }
 
+/** A count with its mark: `x2` behind a leg, `2x` before one or by itself, `2-2 lot` of two legs, `one call`. */
+function markedLots(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isMarkFirst = words.is(i, 'x', '×') && areJoined(words, i) && before !== undefined
+  const behind = isMarkFirst && LEG_PARTS.has(before.is) ? countAt(words, i + 1, MOST_BARE_LOTS) : undefined
+  if (behind) return clause({ is: 'lots', lots: behind.value }, behind.end)
+  const count = countAt(words, i, MOST_BARE_LOTS)
+  if (!count) return undefined
+  const isMarked = words.is(count.end, 'x', '×') && areJoined(words, i) && words.has('side')
+  if (isMarked && (isLegBehind(words, count.end + 1) || isAlone(words, i, count.end + 1)))
+    return clause({ is: 'lots', lots: count.value }, count.end + 1)
+  const isTwice = words.is(count.end, '-', '+') && words.textAt(i) === words.textAt(count.end + 1)
+  const named = isTwice ? words.find(count.end + 2, 'rule', 'lots') : undefined
+  if (named) return clause({ is: 'lots', lots: count.value }, named.end)
+  const isArticle = words.is(i, 'ek', 'one') && words.find(count.end, 'option') !== undefined
+  return isArticle ? clause({ is: 'lots', lots: 1 }, count.end) : undefined
+}
+
+const LEG_PARTS: ReadonlySet<Clause['is']> = new Set(['option', 'strike', 'structure', 'side', 'expiry'])
+
+const isLegBehind = (words: Words, i: number) =>
+  (words.find(i, 'option') ?? words.find(i, 'atm') ?? words.find(i, 'structure') ?? strikeAt(words, i)) !==
+  undefined
+
+/** Whether words are a phrase of their own, between commas. */
+const isAlone = (words: Words, begin: number, end: number) =>
+  (begin === 0 || words.isBreak(begin - 1)) && (words.at(end) === undefined || words.isBreak(end))
+
 function lotsAt(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const marked = markedLots(words, i, before)
+  if (marked) return marked
   const count = countAt(words, i, MOST_LOTS)
   if (count) {
     const named = words.find(count.end, 'rule', 'lots')
@@ -332,7 +362,11 @@ function wingsBefore(words: Words, i: number): Read<Clause> | undefined {
 
 function wingsOf(words: Words, begin: number, strike: Read<StatedStrike>, end: number): Read<Clause> {
   const isRelative = !/otm|out.of/i.test(words.written(begin, strike.end))
-  return clause({ is: 'wings', strike: strike.value, isRelative }, bothSides(words, end))
+  const last = bothSides(words, end)
+  // '500 otm wings kharido': wings are bought in any case.
+  const bought = words.find(last, 'side', 'BUY')
+  const isEnd = bought && (words.at(bought.end) === undefined || words.isBreak(bought.end))
+  return clause({ is: 'wings', strike: strike.value, isRelative }, isEnd ? bought.end : last)
 }
 
 /** `hedge with 0.1 delta ce`: a bought leg. A distance could be one from the money or from the sold leg. */

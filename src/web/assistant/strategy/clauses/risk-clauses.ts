@@ -402,8 +402,12 @@ const RESULT_NAMES = {
 
 /** `sl in points: 50`: the unit stands before the number. */
 function unitFirst(words: Words, i: number): Read<StatedAmount> | undefined {
-  const unit = words.is(i - 1, 'in') ? words.find(i, 'unit') : undefined
-  const number = unit && numberAt(words, words.past(unit.end, [':', '=', 'is', 'of']))
+  const at = words.past(i, ['('])
+  const unit = words.find(at, 'unit')
+  const end = unit && words.past(unit.end, [')'])
+  const isTitle = words.is(i - 1, 'in') || (end !== undefined && words.is(end, ':', '=', '|'))
+  const number =
+    end !== undefined && isTitle ? numberAt(words, words.past(end, [':', '=', '|', 'is', 'of'])) : undefined
   const isBare = number && !words.find(number.end, 'unit')
   return isBare
     ? { value: { value: number.value, unit: unit!.value as LegUnit }, end: number.end }
@@ -465,7 +469,8 @@ const OF_PREMIUM = ['of', 'it', 'its', 'the', 'premium', 'has', 'have', 'is', 'b
 
 /** Behind a target of so much decay, and a stop at which all premiums together are so much against the seller. */
 function endOfAmount(words: Words, { rule, amount }: { rule: Named['rule']; amount: Read<StatedAmount> }) {
-  if (amount.value.unit !== 'percentage') return amount.end
+  const most = rule === 'stop' ? pastNotMore(words, amount.end) : amount.end
+  if (most > amount.end || amount.value.unit !== 'percentage') return most
   const tail =
     rule === 'target'
       ? words.find(words.past(amount.end, OF_PREMIUM), 'decay')
@@ -473,6 +478,16 @@ function endOfAmount(words: Words, { rule, amount }: { rule: Named['rule']; amou
         ? { end: words.past(amount.end, [...AGAINST, 'me', 'us', 'you', 'it']) }
         : undefined
   return tail?.end ?? amount.end
+}
+
+const NOT_MORE = 'se zyada jyada upar adhik na nahi nahin mat ho hona hone do dena chahiye'.split(' ')
+
+/** Behind a loss that is bounded: `mtm loss 4500 rs se zyada nahi`. */
+function pastNotMore(words: Words, i: number): number {
+  const end = words.past(i, NOT_MORE)
+  const has = (...wanted: readonly string[]) =>
+    words.tokens.slice(i, end).some(({ text }) => wanted.includes(text))
+  return has('zyada', 'jyada', 'upar', 'adhik') && has('na', 'nahi', 'nahin', 'mat') ? end : i
 }
 
 function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined {

@@ -140,6 +140,9 @@ const SIGNS: Readonly<Record<string, 1 | -1>> = { '+': 1, plus: 1, '-': -1, minu
 function atTheMoney(words: Words, i: number): Read<StatedStrike> | undefined {
   const atm = words.find(i, 'atm')
   if (!atm) return undefined
+  // 'Atm se 100 door' is 100 points from the money.
+  const away = words.is(atm.end, 'se') ? labelled(words, atm.end + 1) : undefined
+  if (away) return away
   const sign = SIGNS[words.textAt(atm.end)]
   // A dash before a time is no sign, and in '+1 atm -2 otm150' the next leg begins.
   const points = sign === undefined ? undefined : digitsAt(words, atm.end + 1)

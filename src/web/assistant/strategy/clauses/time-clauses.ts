@@ -98,6 +98,9 @@ function ofVerb(
 function verbBehind(words: Words, i: number): Read<Clause> | undefined {
   const time = clockAt(words, words.past(i, PARTS), true)
   if (!time) return undefined
+  if (isInOut(words, time.end)) return clause({ is: 'enter', time: time.value }, time.end + 1)
+  if (words.is(i - 1, 'in') && words.is(time.end, 'out') && isInOut(words, i - 1))
+    return clause({ is: 'exit', time: time.value }, time.end + 1)
   const at = words.is(time.end, 'pe', 'par', 'ko', 'tak') ? time.end + 1 : time.end
   // The 'x' of 'sell 2 x atm ce' is no exit.
   const verb = words.is(at, 'x')
@@ -105,6 +108,12 @@ function verbBehind(words: Words, i: number): Read<Clause> | undefined {
     : (words.find(at, 'time', 'exit', 'enter') ?? closedBySide(words, i, at))
   if (!verb || hasACondition(words, verb.end) || isFollowedByItsTime(words, verb.end)) return undefined
   return ofVerb(verb.value as 'enter' | 'exit', time.value, { end: verb.end, scope: undefined })
+}
+
+/** `930 in 1500 out`. */
+function isInOut(words: Words, i: number): boolean {
+  const exit = words.is(i, 'in') ? clockAt(words, words.isBreak(i + 1) ? i + 2 : i + 1, true) : undefined
+  return exit !== undefined && words.is(exit.end, 'out')
 }
 
 /** `put kharid ke … kal 9:30 ko bech dena`: at the end of a phrase the opposite of the side before is the exit. */
@@ -174,9 +183,11 @@ function unnamed(words: Words, i: number): Read<Clause> | undefined {
   const range = clockRangeAt(words, i)
   if (range) return clause({ is: 'range', from: range.value[0], to: range.value[1] }, range.end)
   const isMarked = words.is(i, 'till', 'until', 'from', 'starting', 'after', ...PARTS)
-  const isExpected = isMarked || beforeStructure(words, i)
-  const time = clockAt(words, isMarked ? words.past(i + 1, PARTS) : i, isExpected)
+  const begin = isMarked ? words.past(i + 1, PARTS) : i
+  const isTak = words.is(clockAt(words, begin, true)?.end ?? i, 'tak')
+  const time = clockAt(words, begin, isMarked || isTak || beforeStructure(words, i))
   if (!time) return undefined
+  if (isTak) return clause({ is: 'exit', time: time.value }, time.end + 1)
   const is = words.is(i, 'till', 'until') ? ('exit' as const) : ('time' as const)
   return clause({ is, time: time.value }, pastMorning(words, time.end))
 }
@@ -245,9 +256,14 @@ export const readDates: ClauseReader = (words, i) => {
     ? periodAt(words, first.end + 1)
     : undefined
   const { from, to } = { from: first.value.from, to: second?.value.to ?? first.value.to }
-  return from < to
-    ? clause({ is: 'dates', from, to }, words.past(second?.end ?? first.end, ['tak']))
-    : undefined
+  const end = words.past(second?.end ?? first.end, ['tak'])
+  return from < to ? clause({ is: 'dates', from, to }, pastWhole(words, end)) : undefined
+}
+
+/** Behind `2024 ka pura saal`. */
+function pastWhole(words: Words, i: number): number {
+  const whole = words.past(i, ['ka', 'ke', 'the', 'full', 'whole', 'pura', 'poora', 'pure', 'poore', 'calendar'])
+  return whole > i && words.is(whole, 'saal', 'sal', 'year') ? whole + 1 : i
 }
 
 const SKIP_DATES = ['day', 'days', 'the', 'dates', 'date', 'on', 'of', ':']

@@ -12,19 +12,24 @@ export interface Token {
   readonly end: number
 }
 
+/** A picture of a message, as at the beginning of each line of a list. */
+const PICTURE = String.raw`\p{Extended_Pictographic}[\u{FE0F}\u{200D}\u{1F3FB}-\u{1F3FF}]*`
+
 const PIECES = new RegExp(
   [
-    String.raw`(?<date>\d{4}-\d{2}-\d{2})`,
+    String.raw`(?<date>\d{4}[-/]\d{2}[-/]\d{2}(?!\d)|(?<![\d/-])\d{1,2}(?<joint>[-/.])\d{1,2}\k<joint>20\d{2}(?!\d))`,
+    String.raw`(?<range>(?<=\d)\.\.(?=\d))`,
     String.raw`(?<time>\d{1,2}:\d{2}(?!\d))`,
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
     String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?|(?<=^|[\s(@=])\.\d+)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?`,
     String.raw`(?<half>[ap]\.\s?m\b\.?)`,
     String.raw`(?<latin>(?<![\p{L}])(?:i\.\s?e|e\.\s?g)\b\.?)`,
-    String.raw`(?<word>[\p{L}_]+(?:['’][\p{L}]+)?)`,
+    String.raw`(?<word>\p{L}+(?:['’]\p{L}+)?)`,
     String.raw`(?<arrow>->|=>|→)`,
     String.raw`(?<sign>>=|<=|[%₹<>=≥≤+/&()\-–−])`,
-    String.raw`(?<break>[,.;:!?\n|]+)`,
-    String.raw`(?<other>\S)`,
+    String.raw`(?<break>(?:[,.;:!?\n|•●▪►]|${PICTURE})+)`,
+    // Marks of emphasis and joints of names say nothing.
+    String.raw`(?<other>(?<=\d\s?)[*#]|[^\s_*#"“”\x60])`,
   ].join('|'),
   'giu',
 )
@@ -81,7 +86,7 @@ function piecesOf(text: string): Token[] {
   return [...text.matchAll(PIECES)].map(({ 0: whole, index, groups = {} }) => {
     const at = { start: index, end: index + whole.length, isLarge: false, value: Number.NaN }
     const { date, time, ratio, number, scale, word } = groups
-    if (date !== undefined) return { ...at, kind: 'date', text: date }
+    if (date !== undefined) return { ...at, ...dateOf(date) }
     if (time !== undefined) return { ...at, kind: 'time', text: time.padStart(5, '0') }
     if (ratio !== undefined) return { ...at, kind: 'ratio', text: ratio.toLowerCase() }
     if (number !== undefined) return { ...at, kind: 'number', text: whole, ...valueOf(number, scale) }
@@ -99,6 +104,19 @@ function piecesOf(text: string): Token[] {
   })
 }
 
+/** A date with its year first, or, as in India, with its day first: `01-04-2024`. */
+function dateOf(text: string): Pick<Token, 'kind' | 'text'> {
+  const parts = text.split(/[-/.]/)
+  const [year = '', month = '', day = ''] = (parts[0]?.length === 4 ? parts : parts.toReversed()).map((part) =>
+    part.padStart(2, '0'),
+  )
+  const isDate = Number(month) <= MONTHS_OF_YEAR && Number(day) <= DAYS_OF_MONTH
+  return isDate ? { kind: 'date', text: `${year}-${month}-${day}` } : { kind: 'word', text }
+}
+
+const MONTHS_OF_YEAR = 12
+const DAYS_OF_MONTH = 31
+
 /** A number in digits with its scale: `4k`, `2 lakh`. */
 function valueOf(number: string, scale = ''): Pick<Token, 'value' | 'isLarge'> {
   const factor = SCALES.find(([name]) => name.test(scale.toLowerCase()))?.[1] ?? 1
@@ -112,6 +130,10 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   xpry: 'expiry',
   expry: 'expiry',
   nxt: 'next',
+  nhi: 'nahi',
+  nai: 'nahi',
+  aftr: 'after',
+  bw: 'between',
 }
 
 const PERCENT = /^(percent|pct|percentage|prcnt|percnt|perc|taka|fisad|pratishat)$/
@@ -130,7 +152,8 @@ function markOf(
   text: string,
   groups: Readonly<Record<string, string | undefined>>,
 ): Pick<Token, 'kind' | 'text'> {
-  const { arrow, sign } = groups
+  const { arrow, sign, range } = groups
+  if (range !== undefined) return { kind: 'sign', text: '-' }
   if (sign !== undefined) return { kind: 'sign', text: sign.replace(/[–−]/, '-') }
   return { kind: arrow === undefined && groups['break'] === undefined ? 'word' : 'break', text }
 }

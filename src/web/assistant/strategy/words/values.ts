@@ -174,7 +174,8 @@ function hourAndMinute(text: string, value: number): readonly number[] {
 const SPOKEN_MINUTES: Readonly<Record<string, number>> = { quarter: 15, half: 30 }
 
 /** `quarter past three`, `twenty past nine`, `ten minutes to three`. In digits, `10 to 3` is a range. */
-function spokenClock(words: Words, i: number): Read<string> | undefined {
+function spokenClock(words: Words, first: number): Read<string> | undefined {
+  const i = words.is(first, 'a') && words.is(first + 1, 'quarter', 'half') ? first + 1 : first
   const minutes =
     SPOKEN_MINUTES[words.textAt(i)] ?? (isInLetters(words, i) ? numberAt(words, i)?.value : undefined)
   const at = words.is(i + 1, 'minutes', 'minute') ? i + 2 : i + 1
