@@ -14,6 +14,7 @@ import type { TogetherKey } from './together.ts'
 // when they are written as one, or with hyphens.
 
 export * from './alias-words.ts'
+export * from './chatter-words.ts'
 
 type Names<Key extends PropertyKey> = Readonly<Record<Key, readonly string[]>>
 

@@ -1,3 +1,4 @@
+import { withoutChatter } from './clauses/chatter.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
@@ -36,6 +37,7 @@ import {
   readSkippedDates,
   readTimes,
 } from './clauses/time-clauses.ts'
+import { amountAt, numberAt } from './words/values.ts'
 import type { Read, Words } from './words/words.ts'
 
 /** Readers in the order of preference among clauses of the same length. */
@@ -110,7 +112,10 @@ export function readClauses(words: Words): ReadClauses {
     }
     i++
   }
-  return { clauses, unread: unread.map(({ from, to }) => words.written(from, to)) }
+  return {
+    clauses,
+    unread: withoutChatter(words, unread, clauses).map(({ from, to }) => words.written(from, to)),
+  }
 }
 
 const THAT_IS_REPLACED = ['ki', 'ke']
@@ -121,12 +126,43 @@ function pastReplaced(words: Words, clauses: PlacedClause[], end: number): numbe
   const last = clauses.at(-1)
   // 'Not' behind a value may begin a condition; behind an expiry it names the other one.
   const isNamed = name && (!words.is(end, 'not') || last?.is === 'expiry')
+  const changed = isNamed ? withOtherAmount(words, last, name) : undefined
+  if (changed) {
+    clauses.splice(-1, 1, changed)
+    return changed.end
+  }
+  const bare = isNamed && last?.is !== 'edit' ? bareNumber(words, name.end) : undefined
+  if (bare !== undefined) {
+    clauses.push({ is: 'edit', edit: 'make', begin: name.end, end: bare })
+    return bare
+  }
   const other = isNamed ? longest(words, name.end, undefined) : undefined
   if (!name || !other || !last || !isReplaced(last, other.value) || last.is === 'side') return end
   if (words.is(end, ...THAT_IS_REPLACED))
     clauses.splice(-1, 1, { ...other.value, begin: last.begin, end: other.end })
   clauses.push({ is: 'edit', edit: 'make', begin: name.end, end: name.end })
   return other.end
+}
+
+/** `sl 4000 ki jagah 5500 rs`: the rule with the new one of two amounts. */
+function withOtherAmount(
+  words: Words,
+  last: PlacedClause | undefined,
+  name: Read<string>,
+): PlacedClause | undefined {
+  const isHindi = words.is(name.end - 1, 'jagah', 'bajay')
+  const amount = isHindi && last?.is === 'threshold' ? amountAt(words, name.end) : undefined
+  const isEnd = amount && (words.at(amount.end) === undefined || words.isBreak(amount.end))
+  if (last?.is !== 'threshold' || !amount || !isEnd) return undefined
+  const unit = amount.value.unit ?? last.amount.unit
+  return { ...last, amount: { value: amount.value.value, unit }, end: amount.end }
+}
+
+/** `300 otm instead of 200`: the old number at the end of a phrase. */
+function bareNumber(words: Words, i: number): number | undefined {
+  const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
+  const isEnd = number && (words.at(number.end) === undefined || words.isBreak(number.end))
+  return isEnd ? number.end : undefined
 }
 
 /** Whether a clause sets what another one sets; a time without a verb is that of the verb before it. */

@@ -77,7 +77,8 @@ function multipleAt(words: Words, i: number): Read<number> | undefined {
 
 /** `premium doubles`, and behind a word for a stop `double`. */
 function risenPremium(words: Words, i: number, isStop: boolean): Read<number> | undefined {
-  const premium = words.find(i, 'wait', 'premium')
+  const named = words.is(i, 'price') && words.is(i - 1, 'its', 'their', 'option')
+  const premium = named ? { value: 'premium', end: i + 1 } : words.find(i, 'wait', 'premium')
   if (!premium && !isStop) return undefined
   const at = words.past(endOf(premium, i), ['is', 'gets', 'has', 'ho'])
   const multiple = isStop && !premium ? multipleAt(words, words.past(at, ['of', '-', ':'])) : undefined

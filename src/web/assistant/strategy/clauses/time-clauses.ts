@@ -66,7 +66,7 @@ function named(words: Words, i: number): Read<Clause> | undefined {
   const end = last && clockAt(words, pastAt(words, last.end), true)
   if (end) return clause({ is: 'enterEnd', time: end.value }, end.end)
   for (const verb of ['exit', 'enter'] as const) {
-    const found = words.find(i, 'time', verb)
+    const found = isCount(words, i) ? undefined : words.find(i, 'time', verb)
     if (!found) continue
     const scope = verb === 'exit' ? exitedAt(words, words.skipLinks(found.end)) : undefined
     const time = clockAt(words, pastAt(words, scope?.end ?? found.end), true)
@@ -74,6 +74,10 @@ function named(words: Words, i: number): Read<Clause> | undefined {
   }
   return verbBehind(words, i)
 }
+
+/** The `x1` of one lot. */
+const isCount = (words: Words, i: number) =>
+  words.is(i, 'x') && words.at(i)?.end === words.at(i + 1)?.start && /^\d$/.test(words.textAt(i + 1))
 
 /** What leaves: `exit the ce at 2:45`, `close the straddle at 3 pm`. */
 function exitedAt(words: Words, i: number): Read<LegScope> | undefined {
@@ -262,7 +266,18 @@ export const readDates: ClauseReader = (words, i) => {
 
 /** Behind `2024 ka pura saal`. */
 function pastWhole(words: Words, i: number): number {
-  const whole = words.past(i, ['ka', 'ke', 'the', 'full', 'whole', 'pura', 'poora', 'pure', 'poore', 'calendar'])
+  const whole = words.past(i, [
+    'ka',
+    'ke',
+    'the',
+    'full',
+    'whole',
+    'pura',
+    'poora',
+    'pure',
+    'poore',
+    'calendar',
+  ])
   return whole > i && words.is(whole, 'saal', 'sal', 'year') ? whole + 1 : i
 }
 

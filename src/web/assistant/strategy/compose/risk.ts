@@ -106,15 +106,30 @@ const nameOf = (rule: Rule) => (rule.is === 'threshold' ? rule.rule : NAMES[rule
 
 function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }: RiskContext): Scope {
   if ('scope' in rule && rule.scope) return rule.scope
+  if (isOfMoney(rule, findings)) return { of: 'whole' }
   const ids = owners(rule)
   if (ids) return { of: 'ids', ids }
+  if (isBesideLegs(rule, clauses)) return { of: 'whole' }
   const other = scopeOfOthers(rule, clauses)
-  if (other) {
+  if (other && !isNamedApart(rule, { clauses, findings })) {
     if (other.of === 'whole' && isOfAnotherKind(rule, { clauses, findings })) askForScope(rule, findings)
     return other
   }
   if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
   return scopeInForce(rule, request) ?? assumedScope(rule, findings)
+}
+
+/** `day's max loss ₹3,000` is of all legs together. */
+const isOfMoney = (rule: Rule, findings: Findings) =>
+  rule.is === 'threshold' && rule.amount.unit === 'fixed' && MONEY.test(findings.written(rule))
+
+/** Beside a stop of each leg in percent or points, one in rupees is of all legs together. */
+function isBesideLegs(rule: Rule, clauses: readonly PlacedClause[]): boolean {
+  if (rule.is !== 'threshold' || rule.amount.unit !== 'fixed') return false
+  const others = ofKind(clauses, 'threshold').filter((one) => one !== rule && one.rule === rule.rule)
+  return (
+    others.length > 0 && others.every(({ amount, scope }) => amount.unit !== 'fixed' && scope?.of !== 'whole')
+  )
 }
 
 /** The scope that follows from the other rules of the sentence. */
@@ -140,6 +155,21 @@ function isOfAnotherKind(rule: Rule, { clauses, findings }: Judging): boolean {
   if (whole?.amount.unit !== 'percentage') return true
   const isOfPremium = /\bof (the |its |each )?premium/i.test(findings.written(rule))
   return isOfPremium && /combined|total/i.test(findings.written(whole))
+}
+
+/** In `stop loss 50% and total target 6000` the word before the second rule is of that rule alone. */
+function isNamedApart(rule: Rule, { clauses, findings }: Judging): boolean {
+  if (rule.is !== 'threshold' || rule.amount.unit !== 'percentage') return false
+  const scoped = ofKind(clauses, 'threshold').filter(({ scope }) => scope)
+  return (
+    scoped.length > 0 &&
+    scoped.every(
+      (one) =>
+        rule.begin < one.begin &&
+        one.amount.unit === 'fixed' &&
+        /^(the )?(total|overall|combined|mtm|net|whole) /i.test(findings.written(one)),
+    )
+  )
 }
 
 /** 'Exit at 30% loss' could be the loss of each leg or of all legs together. */
@@ -249,7 +279,8 @@ const PERCENT = 100
 /** A profit or loss of all legs together of so much can only be rupees. */
 const LEAST_RUPEES = 10 * PERCENT
 /** Words for a sum of money. */
-const MONEY = /\b(mtm|pnl|p&l|net (loss|profit))\b/i
+const MONEY =
+  /\b(mtm|pnl|p&l|net (loss|profit)|day(['’]s)?( max(imum)?)? (loss|profit|stop|sl|target)|daily)\b/i
 
 /** A rule of all legs together whose number can only be rupees, in rupees. */
 function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext): Rule | undefined {

@@ -107,8 +107,8 @@ function piecesOf(text: string): Token[] {
 /** A date with its year first, or, as in India, with its day first: `01-04-2024`. */
 function dateOf(text: string): Pick<Token, 'kind' | 'text'> {
   const parts = text.split(/[-/.]/)
-  const [year = '', month = '', day = ''] = (parts[0]?.length === 4 ? parts : parts.toReversed()).map((part) =>
-    part.padStart(2, '0'),
+  const [year = '', month = '', day = ''] = (parts[0]?.length === 4 ? parts : parts.toReversed()).map(
+    (part) => part.padStart(2, '0'),
   )
   const isDate = Number(month) <= MONTHS_OF_YEAR && Number(day) <= DAYS_OF_MONTH
   return isDate ? { kind: 'date', text: `${year}-${month}-${day}` } : { kind: 'word', text }

@@ -114,6 +114,8 @@ function isTimeByItself(text: string): boolean {
 
 /** Whether a number has a unit or belongs to a strike. */
 function isOfSomething(words: Words, token: Token, end: number): boolean {
+  // In '930 in 1500 out' the second number is a time, too.
+  if (words.is(end, 'out') && words.is(end - 2, 'in')) return false
   return token.kind === 'word' || (words.find(end, 'unit') ?? words.find(end, 'strike')) !== undefined
 }
 
