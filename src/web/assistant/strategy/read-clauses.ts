@@ -25,6 +25,7 @@ import { readIndexMove } from './clauses/index-move.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
 import { readScope, readThreshold } from './clauses/risk-clauses.ts'
+import { readLegExit } from './clauses/leg-exit-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule, readTimeframe } from './clauses/rule-clauses.ts'
@@ -32,6 +33,7 @@ import { readWait } from './clauses/wait-clauses.ts'
 import {
   readBeforeExpiry,
   readCapital,
+  readCycle,
   readDates,
   readExecution,
   readSkippedDates,
@@ -53,12 +55,14 @@ const READERS: readonly ClauseReader[] = [
   readWait,
   readWings,
   readBeforeExpiry,
+  readCycle,
   readDates,
   readSkippedDates,
   readCapital,
   readExecution,
   readDayRange,
   readDays,
+  readLegExit,
   readTimes,
   readRatio,
   readLots,

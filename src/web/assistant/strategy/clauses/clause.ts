@@ -122,6 +122,8 @@ export type Clause =
       readonly days: number
       readonly expiry?: 'weekly' | 'monthly'
     }
+  /** The expiries of which each has a position. */
+  | { readonly is: 'cycle'; readonly expiry: 'weekly' | 'monthly' }
   /** `option`: the leg whose premium the words name. */
   | {
       readonly is: 'entry'

@@ -150,7 +150,7 @@ export function isPostposition(words: Words, i: number, before: Clause | undefin
   if (!words.is(i, 'pe') || before === undefined) return false
   // 'Banknifty pe karo', 'nifty pe straddle becho'.
   const isOfIndex =
-    before.is === 'underlying' && (words.find(i + 1, 'edit', 'make') ?? words.find(i + 1, 'structure'))
+    before.is === 'underlying' && (words.find(i + 1, 'edit', 'make', 'run') ?? words.find(i + 1, 'structure'))
   return AFTER_WHICH_PE_IS_ON.has(before.is) || Boolean(isOfIndex)
 }
 
@@ -346,6 +346,7 @@ function namedWings(words: Words, { end }: Read<string>): Read<Clause> | undefin
     distanceAt(words, at) ??
     strikeAt(words, at) ??
     priceAt(words, at) ??
+    nearOther(words, at) ??
     (isWing ? bareDistanceAt(words, at) : undefined)
   if (!strike) return protection(words, end)
   if (words.find(strike.end, 'option')) return boughtLeg(words, end, strike)
@@ -446,6 +447,19 @@ function priceAt(words: Words, i: number): Read<StatedStrike> | undefined {
     amount.value.value < MOST_PREMIUM &&
     !words.find(amount.end, 'rule')
     ? { value: nearPremium(amount.value.value), end: amount.end }
+    : undefined
+}
+
+/** `hedges closest to 8` beside strikes by their premium. */
+function nearOther(words: Words, i: number): Read<StatedStrike> | undefined {
+  const near = words.past(i, ['closest', 'nearest', 'near', 'around', 'about', 'to', 'the'])
+  const number = near > i ? digitsAt(words, near) : undefined
+  const isByPremium = words.tokens.some((_, at) => {
+    const strike = at < i ? strikeAt(words, at)?.value : undefined
+    return strike !== undefined && 'criteria' in strike && strike.criteria.type === 'Closest Premium'
+  })
+  return number && isByPremium && !words.find(number.end, 'unit')
+    ? { value: nearPremium(number.value), end: number.end }
     : undefined
 }
 

@@ -265,6 +265,9 @@ function capOf(value: ThresholdClause, end: number): Read<ThresholdClause> | und
 const POSITION = ['position', 'strategy', 'trade', 'basket', 'portfolio', 'mtm', 'pnl']
 const UP_OR_DOWN = { target: ['up', 'profit'], stop: ['down', 'loss'] } as const
 
+/** No premium moves by so many rupees. */
+const LEAST_SUM = 1000
+
 /** `the whole position is up 3000 rupees`: a profit or a loss of all legs together. */
 export function positionMoves(words: Words, i: number): Read<ThresholdClause> | undefined {
   const at = words.past(i, ['the', 'my', 'our', 'whole', 'total', 'entire', 'overall', 'combined', 'full'])
@@ -272,6 +275,12 @@ export function positionMoves(words: Words, i: number): Read<ThresholdClause> | 
     ? words.past(at + 1, ['is', 'goes', 'in', 'has', 'gone', 'at', 'a'])
     : at
   const rule = (['target', 'stop'] as const).find((one) => words.is(is, ...UP_OR_DOWN[one]))
+  const sum = rule && words.is(at, 'up', 'down') ? amountAt(words, words.past(is + 1, ['by'])) : undefined
+  // 'Down 2k total': so many rupees are those of all legs together.
+  if (rule && sum?.value.unit === 'fixed' && sum.value.value >= LEAST_SUM) {
+    const value = { is: 'threshold', rule, amount: sum.value, scope: { of: 'whole' } } as const
+    return { value, end: words.past(sum.end, ['total', 'overall', 'combined', 'in', 'all', 'net']) }
+  }
   const amount = rule && is > at ? amountAt(words, words.past(is + 1, ['by', 'of'])) : undefined
   if (!rule || !amount) return undefined
   return {

@@ -377,6 +377,17 @@ export const readBeforeExpiry: ClauseReader = (words, i, before) => {
     : undefined
 }
 
+/** `one cycle for every monthly expiry`. */
+export const readCycle: ClauseReader = (words, i) => {
+  const at = words.past(i, ['a', 'one', 'new', 'fresh', 'cycle', 'cycles', 'position', 'trade', 'once'])
+  const of = words.past(at, ['for', 'per', 'in', 'of', 'on'])
+  const each = words.past(of, ['each', 'every', 'har'])
+  const kind = words.textAt(each)
+  const isNamed = at > i && of > at && (kind === 'weekly' || kind === 'monthly')
+  if (!isNamed || !words.is(each + 1, 'expiry', 'contract', 'series', 'cycle')) return undefined
+  return clause({ is: 'cycle', expiry: kind }, each + 2)
+}
+
 /** `expiry se 15 din pehle entry`, and behind it `3 din pehle exit`. */
 function daysPehle(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const isNamed = words.is(i, 'expiry') && words.is(i + 1, 'se', 'ke', 'k')

@@ -83,7 +83,8 @@ export const readAlternative: ClauseReader = (words, i, before): Read<Clause> | 
   const time = RULES.has(before.is) ? orTime(words, i + 1) : undefined
   const mayBeRule = RULES.has(before.is) || before.is === 'exit' || before.is === 'range'
   if (time || !mayBeRule) return time
-  return readThreshold(words, words.past(i + 1, ['at', 'a', 'when', 'if', 'on']), before)
+  const exit = before.is === 'exit' ? ({ is: 'verb', verb: 'exit' } as const) : before
+  return readThreshold(words, words.past(i + 1, ['at', 'a', 'when', 'if', 'on']), exit)
 }
 
 /** `or at 2:30`. */

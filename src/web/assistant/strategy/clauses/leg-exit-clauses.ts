@@ -1,0 +1,49 @@
+import type { OptionType } from '#domain'
+import { clockAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+
+const ALL = 'all both the my open positions position legs leg everything trades trade'.split(' ')
+const SHALL = 'alone only ko is are to be should must will shall has have needs need gets get then'.split(' ')
+const AT = ['at', 'by', '@', 'around', 'sharp', 'exactly', 'on', 'before']
+const RUNS = 'run go open running leg side option on be continue ride stay alive it'.split(' ')
+
+/** An exit whose legs stand before it: `all positions should be closed at 3:15`, `the call alone is to be closed at 14:45`. */
+export const readLegExit: ClauseReader = (words, i) => closedLeg(words, i) ?? closedAll(words, i) ?? runsTill(words, i)
+
+function closedAll(words: Words, i: number): Read<Clause> | undefined {
+  const subject = words.past(i, ALL)
+  const at = words.past(subject, SHALL)
+  if (subject === i || at === subject) return undefined
+  const time = exitTimeAt(words, at)
+  return time && { value: { is: 'exit', time: time.value }, end: time.end }
+}
+
+/** One option: its exit is its own. */
+function closedLeg(words: Words, i: number): Read<Clause> | undefined {
+  const option = words.find(words.past(i, ['the', 'my']), 'option')
+  const leg = option && words.past(option.end, ['leg', 'side', 'option'])
+  const at = leg === undefined ? undefined : words.past(leg, SHALL)
+  const time = at === undefined || at === leg ? undefined : exitTimeAt(words, at)
+  if (!option || !time) return undefined
+  const scope = { of: 'option', option: option.value as OptionType } as const
+  return { value: { is: 'exit', time: time.value, scope }, end: time.end }
+}
+
+/** `closed at 14:45`. */
+function exitTimeAt(words: Words, i: number): Read<string> | undefined {
+  const verb = words.find(i, 'time', 'exit')
+  return verb && clockAt(words, words.past(verb.end, AT), true)
+}
+
+/** `let the call run till 3:20`. */
+function runsTill(words: Words, i: number): Read<Clause> | undefined {
+  const option = words.is(i, 'let', 'keep', 'hold', 'carry')
+    ? words.find(words.past(i + 1, ['the', 'my']), 'option')
+    : undefined
+  const till = option && words.find(words.past(option.end, RUNS), 'time', 'until')
+  const time = till && clockAt(words, till.end, true)
+  if (!option || !time) return undefined
+  const scope = { of: 'option', option: option.value as OptionType } as const
+  return { value: { is: 'exit', time: time.value, scope }, end: endOf(time, i) }
+}
