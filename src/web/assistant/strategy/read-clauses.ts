@@ -1,4 +1,4 @@
-import { withoutChatter } from './clauses/chatter.ts'
+import { readPast, withoutChatter } from './clauses/chatter.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
@@ -44,6 +44,7 @@ import type { Read, Words } from './words/words.ts'
 
 /** Readers in the order of preference among clauses of the same length. */
 const READERS: readonly ClauseReader[] = [
+  readPast,
   readTogether,
   readAlternative,
   readThreshold,

@@ -1,6 +1,7 @@
+import { amountAt } from '../words/values.ts'
 import { CHATTER_WORDS, NEGATIONS, PHRASE_STARTS } from '#domain/aliases'
 import type { Words } from '../words/words.ts'
-import type { PlacedClause } from './clause.ts'
+import type { ClauseReader, PlacedClause } from './clause.ts'
 
 /** Words from a position up to another one. */
 export interface Span {
@@ -26,6 +27,32 @@ export function withoutChatter(
     for (let i = from; i < to; i++) if (!isChatter(words, phraseAround(words, i), read)) return true
     return false
   })
+}
+
+const PAST = ['lost', 'made', 'earned', 'gained', 'dropped', 'blew', 'burnt', 'burned']
+const PERIODS = 'day days week weeks month months year years session expiry saal mahine hafte'.split(' ')
+
+/** `I lost 40k last month`: a sum of the past is no rule, and stays named as not understood. */
+export const readPast: ClauseReader = (words, i) => {
+  const amount = words.is(i, ...PAST)
+    ? amountAt(words, words.past(i + 1, ['around', 'about', 'over', 'nearly']))
+    : undefined
+  if (!amount) return undefined
+  const at = words.past(amount.end, [
+    'in',
+    'over',
+    'on',
+    'during',
+    'the',
+    'last',
+    'past',
+    'previous',
+    'this',
+    'one',
+    'a',
+  ])
+  const isPast = words.is(at, 'yesterday') || (at > amount.end && words.is(at, ...PERIODS))
+  return isPast ? { value: { is: 'unsupported' }, end: at + 1 } : undefined
 }
 
 /** The phrase of a word: up to the marks and the linking words around it. */

@@ -76,11 +76,18 @@ function noneOf(words: Words, i: number): Read<Clause> | undefined {
     : undefined
 }
 
+/** In `stop trailing 5 points` the stop trails by an amount. */
+function hasAmount(words: Words, i: number): boolean {
+  for (let at = i; at < words.tokens.length && !words.isBreak(at); at++)
+    if (amountAt(words, at) !== undefined) return true
+  return false
+}
+
 /** `stop trailing it`, `do not trail`. */
 function trailStopped(words: Words, i: number): Read<Clause> | undefined {
   const isNot = words.is(i, 'dont') || (words.is(i, 'do') && words.is(i + 1, 'not'))
   const at = words.is(i, 'stop') ? i + 1 : isNot ? words.past(i, ['do', 'dont', 'not']) : i
-  if (at === i || !words.is(at, 'trailing', 'trail')) return undefined
+  if (at === i || !words.is(at, 'trailing', 'trail') || hasAmount(words, at)) return undefined
   return {
     value: { is: 'remove', what: 'trail' },
     end: words.past(at + 1, ['it', 'the', 'sl', 'stop', 'loss']),

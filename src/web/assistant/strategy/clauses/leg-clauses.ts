@@ -173,7 +173,7 @@ function markedLots(words: Words, i: number, before: Clause | undefined): Read<C
   const named = isTwice ? words.find(count.end + 2, 'rule', 'lots') : undefined
   if (named) return clause({ is: 'lots', lots: count.value }, named.end)
   const isArticle = words.is(i, 'ek', 'one') && words.find(count.end, 'option') !== undefined
-  return isArticle ? clause({ is: 'lots', lots: 1 }, count.end) : undefined
+  return isArticle ? clause({ is: 'filler' }, count.end) : undefined
 }
 
 const LEG_PARTS: ReadonlySet<Clause['is']> = new Set(['option', 'strike', 'structure', 'side', 'expiry'])

@@ -9,7 +9,8 @@ const AT = ['at', 'by', '@', 'around', 'sharp', 'exactly', 'on', 'before']
 const RUNS = 'run go open running leg side option on be continue ride stay alive it'.split(' ')
 
 /** An exit whose legs stand before it: `all positions should be closed at 3:15`, `the call alone is to be closed at 14:45`. */
-export const readLegExit: ClauseReader = (words, i) => closedLeg(words, i) ?? closedAll(words, i) ?? runsTill(words, i)
+export const readLegExit: ClauseReader = (words, i) =>
+  closedLeg(words, i) ?? closedAll(words, i) ?? runsTill(words, i)
 
 function closedAll(words: Words, i: number): Read<Clause> | undefined {
   const subject = words.past(i, ALL)

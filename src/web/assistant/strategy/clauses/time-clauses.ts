@@ -70,6 +70,8 @@ function named(words: Words, i: number): Read<Clause> | undefined {
     if (!found) continue
     const scope = verb === 'exit' ? exitedAt(words, words.skipLinks(found.end)) : undefined
     const time = clockAt(words, pastAt(words, scope?.end ?? found.end), true)
+    if (time && verb === 'enter' && words.is(time.end, 'tak'))
+      return clause({ is: 'enterEnd', time: time.value }, words.past(time.end, ['tak', 'hi']))
     if (time) return ofVerb(verb, time.value, { end: time.end, scope: scope?.value })
   }
   return verbBehind(words, i)
@@ -110,6 +112,8 @@ function verbBehind(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.is(at, 'x')
     ? undefined
     : (words.find(at, 'time', 'exit', 'enter') ?? closedBySide(words, i, at))
+  if (verb?.value === 'enter' && words.is(time.end, 'tak'))
+    return clause({ is: 'enterEnd', time: time.value }, verb.end)
   if (!verb || hasACondition(words, verb.end) || isFollowedByItsTime(words, verb.end)) return undefined
   return ofVerb(verb.value as 'enter' | 'exit', time.value, { end: verb.end, scope: undefined })
 }
@@ -254,7 +258,8 @@ export const readDates: ClauseReader = (words, i) => {
     'of',
     'dates',
   ])
-  const first = periodAt(words, at)
+  // 'I have been trading since 2015' is no period of the test.
+  const first = words.is(at - 1, 'since') ? undefined : periodAt(words, at)
   if (!first) return undefined
   const second = words.is(first.end, 'to', '-', 'till', 'until', 'and', 'se')
     ? periodAt(words, first.end + 1)

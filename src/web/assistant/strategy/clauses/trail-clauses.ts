@@ -72,7 +72,12 @@ function trailAt(words: Words, i: number, first: Read<StatedAmount> | undefined)
 function trailedBy(words: Words, i: number): Read<StatedAmount> | undefined {
   const by = amountAt(words, i)
   const verb = by && words.find(by.end, 'rule', 'trail')
-  return verb && { value: by.value, end: words.past(verb.end, ['karo', 'kar', 'do', 'karna', 'hai', 'karte', 'jao']) }
+  return (
+    verb && {
+      value: by.value,
+      end: words.past(verb.end, ['karo', 'kar', 'do', 'karna', 'hai', 'karte', 'jao']),
+    }
+  )
 }
 
 /** `sl 500 trail kar`: the stop and its step stand before the verb. */
@@ -129,7 +134,9 @@ export const readLock: ClauseReader = (words, i) => {
   }
 }
 
-const AT_SUM = 'pe par ho hone hojaye jaye jaaye jata hai aaye aa pahunche reaches hits crosses is at'.split(' ')
+const AT_SUM = 'pe par ho hone hojaye jaye jaaye jata hai aaye aa pahunche reaches hits crosses is at'.split(
+  ' ',
+)
 
 /** `mtm 3000 rupees ho jaye`: before a lock the sum can only be a profit. */
 function sumReached(words: Words, i: number) {

@@ -180,13 +180,10 @@ export function withHolding(
 
 type CycleDays = Extract<PlacedClause, { is: 'beforeExpiry' | 'cycle' }>
 
-function overDays(
-  days: readonly CycleDays[],
-  request: FormRequest,
-  findings: Findings,
-): Holding {
+function overDays(days: readonly CycleDays[], request: FormRequest, findings: Findings): Holding {
   const open = request.strategy.holding?.type === 'positional' ? request.strategy.holding : undefined
-  const stated = (verb: 'enter' | 'exit') => ofKind(days, 'beforeExpiry').find((one) => one.verb === verb)?.days
+  const stated = (verb: 'enter' | 'exit') =>
+    ofKind(days, 'beforeExpiry').find((one) => one.verb === verb)?.days
   const usual = (value: number, assumption: string) => {
     findings.assume(assumption)
     return value
