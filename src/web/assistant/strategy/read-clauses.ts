@@ -136,7 +136,9 @@ function pastReplaced(words: Words, clauses: PlacedClause[], end: number): numbe
     clauses.splice(-1, 1, changed)
     return changed.end
   }
-  const bare = isNamed && last?.is !== 'edit' ? bareNumber(words, name.end) : undefined
+  // Behind 'ki jagah' the number would be the new one.
+  const isOld = isNamed && last?.is !== 'edit' && !isHindiInstead(words, name)
+  const bare = isOld ? bareNumber(words, name.end) : undefined
   if (bare !== undefined) {
     clauses.push({ is: 'edit', edit: 'make', begin: name.end, end: bare })
     return bare
@@ -155,12 +157,26 @@ function withOtherAmount(
   last: PlacedClause | undefined,
   name: Read<string>,
 ): PlacedClause | undefined {
-  const isHindi = words.is(name.end - 1, 'jagah', 'bajay')
-  const amount = isHindi && last?.is === 'threshold' ? amountAt(words, name.end) : undefined
+  if (!last || !isHindiInstead(words, name)) return undefined
+  const strike = withOtherPoints(words, last, name.end)
+  if (strike) return strike
+  const amount = last.is === 'threshold' ? amountAt(words, name.end) : undefined
   const isEnd = amount && (words.at(amount.end) === undefined || words.isBreak(amount.end))
-  if (last?.is !== 'threshold' || !amount || !isEnd) return undefined
+  if (last.is !== 'threshold' || !amount || !isEnd) return undefined
   const unit = amount.value.unit ?? last.amount.unit
   return { ...last, amount: { value: amount.value.value, unit }, end: amount.end }
+}
+
+const isHindiInstead = (words: Words, { end }: Read<string>) => words.is(end - 1, 'jagah', 'bajay')
+
+/** `200 otm ki jagah 300`. */
+function withOtherPoints(words: Words, last: PlacedClause, i: number): PlacedClause | undefined {
+  const end = bareNumber(words, i)
+  if (end === undefined || last.is !== 'strike' || !('points' in last.strike)) return undefined
+  const { strike } = last
+  const points = numberAt(words, i)?.value ?? 0
+  if (strike.inSteps || strike.points === 0) return undefined
+  return { ...last, strike: { ...strike, points: Math.sign(strike.points) * points }, end }
 }
 
 /** `300 otm instead of 200`: the old number at the end of a phrase. */
