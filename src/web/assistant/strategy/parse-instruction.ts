@@ -22,6 +22,7 @@ import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withHolding, withTimes } from './compose/times.ts'
 import { readClauses } from './read-clauses.ts'
+import { withoutTables } from './words/tables.ts'
 import { Words } from './words/words.ts'
 
 /** A strategy, or a change of one, read from plain words. */
@@ -50,7 +51,8 @@ export interface ParsedInstruction {
  * as not understood.
  * @param base the open strategy to change; without it the instruction is a new one
  */
-export function parseInstruction(text: string, base?: FormRequest): ParsedInstruction {
+export function parseInstruction(written: string, base?: FormRequest): ParsedInstruction {
+  const text = withoutTables(written)
   const words = new Words(text)
   const read = readClauses(words)
   const { unread } = read

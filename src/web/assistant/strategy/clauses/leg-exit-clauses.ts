@@ -3,7 +3,10 @@ import { clockAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
-const ALL = 'all both the my open positions position legs leg everything trades trade'.split(' ')
+const ALL =
+  'all both the my open positions position legs leg everything trades trade whatever left remains remaining still rest anything else jo bhi bacha baaki what'.split(
+    ' ',
+  )
 const SHALL = 'alone only ko is are to be should must will shall has have needs need gets get then'.split(' ')
 const AT = ['at', 'by', '@', 'around', 'sharp', 'exactly', 'on', 'before']
 const RUNS = 'run go open running leg side option on be continue ride stay alive it'.split(' ')

@@ -60,6 +60,7 @@ export const readPremiumRise: ClauseReader = (words, i) => {
   }
 }
 
+const OF_EITHER = 'of either any one each option leg the them it'.split(' ')
 const DOUBLE = 100
 /** Words behind a stop at a multiple: `stop loss at double the premium`. */
 const BEHIND_STOP = ['ho', 'jaye', 'the', 'its', 'sold', 'premium', 'prem', 'entry', 'price']
@@ -78,7 +79,9 @@ function multipleAt(words: Words, i: number): Read<number> | undefined {
 /** `premium doubles`, and behind a word for a stop `double`. */
 function risenPremium(words: Words, i: number, isStop: boolean): Read<number> | undefined {
   const named = words.is(i, 'price') && words.is(i - 1, 'its', 'their', 'option')
-  const premium = named ? { value: 'premium', end: i + 1 } : words.find(i, 'wait', 'premium')
+  const found = named ? { value: 'premium', end: i + 1 } : words.find(i, 'wait', 'premium')
+  // 'If the premium of either doubles'.
+  const premium = found && { ...found, end: words.past(found.end, OF_EITHER) }
   if (!premium && !isStop) return undefined
   const at = words.past(endOf(premium, i), ['is', 'gets', 'has', 'ho'])
   const multiple = isStop && !premium ? multipleAt(words, words.past(at, ['of', '-', ':'])) : undefined
@@ -101,6 +104,6 @@ function exitBehind(words: Words, i: number): number | undefined {
   const leg = words.find(at, 'scope', 'leg')
   const verb = words.find(words.past(endOf(leg, at), ['ko']), 'time', 'exit')
   if (!verb || leg) return verb?.end
-  const behind = words.find(words.past(verb.end, ['that', 'the', 'it', 'this', 'only']), 'scope', 'leg')
-  return endOf(behind, verb.end)
+  const one = words.past(verb.end, ['that', 'the', 'it', 'this', 'only', 'one', 'back'])
+  return endOf(words.find(one, 'scope', 'leg'), words.is(one - 1, 'one', 'back') ? one : verb.end)
 }

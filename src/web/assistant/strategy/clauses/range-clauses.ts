@@ -17,8 +17,12 @@ export const readDayRange: ClauseReader = (words, i) => {
   if (subject.value !== 'vix')
     return gapClause(words, { subject, range, isSkipped, last: endOf(behind, range.end) })
   const vix = isSkipped ? outside(range.value) : range.value
+  const last = endOf(behind, range.end)
   return (
-    vix && { value: { is: 'filter', filters: { vix } }, end: pastDayBefore(words, endOf(behind, range.end)) }
+    vix && {
+      value: { is: 'filter', filters: { vix } },
+      end: words.past(pastDayBefore(words, last), ['only', 'hi']),
+    }
   )
 }
 

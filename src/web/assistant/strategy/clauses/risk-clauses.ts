@@ -241,7 +241,8 @@ function exitBehind(words: Words, read: Read<ThresholdClause>): Read<ThresholdCl
 
 /** Whether a verb has a time, a condition or legs of its own. */
 function hasItsOwn(words: Words, i: number): boolean {
-  const own = clockAt(words, words.skipLinks(i), true) ?? words.find(i, 'scope')
+  const at = words.past(i, ['the', 'my', 'position', 'positions', 'trade', 'it', 'all', 'everything'])
+  const own = clockAt(words, words.skipLinks(at), true) ?? words.find(i, 'scope')
   return own !== undefined || words.is(i, 'if', 'when')
 }
 

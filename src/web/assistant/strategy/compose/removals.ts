@@ -41,7 +41,8 @@ const isSame = (one: Removal, other: Removal) => JSON.stringify(one.what) === JS
 /** Whether a clause sets what another one removes; `no overall sl` removes no stop of a leg. */
 function isOf(clause: PlacedClause, { what, scope }: Removal): boolean {
   if (clause.is !== 'threshold') return clause.is === what
-  return clause.rule === what && !(scope?.of === 'whole' && clause.scope?.of !== 'whole')
+  const isOther = (scope?.of === 'whole') !== (clause.scope?.of === 'whole') && scope !== undefined
+  return clause.rule === what && !isOther
 }
 
 const LEG_RULES = {

@@ -27,7 +27,7 @@ const PIECES = new RegExp(
     String.raw`(?<word>\p{L}+(?:['’]\p{L}+)?)`,
     String.raw`(?<arrow>->|=>|→)`,
     String.raw`(?<sign>>=|<=|[%₹<>=≥≤+/&()\-–−])`,
-    String.raw`(?<break>(?:[,.;:!?\n|•●▪►]|${PICTURE})+)`,
+    String.raw`(?<break>(?:[,.;:!?\n|•●▪►{}[\]]|${PICTURE})+)`,
     // Marks of emphasis and joints of names say nothing.
     String.raw`(?<other>(?<=\d\s?)[*#]|[^\s_*#"“”\x60])`,
   ].join('|'),
@@ -46,11 +46,37 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
 
 /** Splits a sentence into tokens. Numbers in several words are one. */
 export function tokensOf(text: string): Token[] {
-  return withNumbersJoined(withoutJoints(piecesOf(text).flatMap(withSignApart))).map((token, i, all) =>
-    PERCENT.test(token.text) && !Number.isNaN(all[i - 1]?.value)
-      ? { ...token, kind: 'sign', text: '%' }
-      : token,
+  const tokens = withNumbersJoined(withoutJoints(piecesOf(text).flatMap(withSignApart)))
+  return tokens
+    .map(withVerb)
+    .map((token, i, all) =>
+      PERCENT.test(token.text) && !Number.isNaN(all[i - 1]?.value)
+        ? { ...token, kind: 'sign', text: '%' }
+        : token,
+    )
+}
+
+/** Words before a verb, and those that tell which legs a rule is for. */
+const BEFORE_VERB = 'i we will to you please should must just can kindly always would'.split(' ')
+const OF_LEGS = 'each both every legs individual combined overall total them all'.split(' ')
+const RULE_NAMES = 'sl stop stoploss stops target tgt tp trailing trail'.split(' ')
+
+/** `I put 25% stop on each leg`: the verb, and no option. */
+function withVerb(token: Token, i: number, all: readonly Token[]): Token {
+  const next = all[i + 1]
+  const isRule = next?.kind === 'number' || RULE_NAMES.includes(next?.text ?? '')
+  if (token.text !== 'put' || !isRule) return token
+  const before = all[i - 1]
+  const end = all.findIndex(
+    ({ kind, text }, at) => at > i && (kind === 'break' || text === 'ce' || text === 'call'),
   )
+  const phrase = all.slice(i, end < 0 ? undefined : end).map(({ text }) => text)
+  const isOfLegs =
+    phrase.some((text) => OF_LEGS.includes(text)) && phrase.some((text) => RULE_NAMES.includes(text))
+  const isVerb =
+    BEFORE_VERB.includes(before?.text ?? '') ||
+    (isOfLegs && (!before || before.kind === 'break' || ['and', 'then'].includes(before.text)))
+  return isVerb ? { ...token, text: 'place' } : token
 }
 
 /** Words of a leg, before which a minus is no sign of the number: `-150ce`, `-2 otm`. */

@@ -280,7 +280,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function periodAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {
   const token = words.at(i)
   if (token?.kind === 'date') return { value: { from: token.text, to: token.text }, end: i + 1 }
-  const isYear = (at: number) => /^20\d\d$/.test(words.at(at)?.text.trim() ?? '')
+  const isYear = (at: number) => /^20[1-4]\d$/.test(words.at(at)?.text.trim() ?? '')
   const monthAt = (at: number) => {
     const { text = '', kind } = words.at(at) ?? {}
     return kind === 'word' && text.length >= 3 ? MONTHS.findIndex((month) => text.startsWith(month)) : -1
