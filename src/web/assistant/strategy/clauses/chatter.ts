@@ -24,6 +24,7 @@ export function withoutChatter(
       .flatMap(({ begin, end }) => Array.from({ length: end - begin }, (_, k) => begin + k)),
   )
   return unread.filter(({ from, to }) => {
+    if (isSignature(words, from, to)) return false
     for (let i = from; i < to; i++) if (!isChatter(words, phraseAround(words, i), read)) return true
     return false
   })
@@ -53,6 +54,30 @@ export const readPast: ClauseReader = (words, i) => {
   ])
   const isPast = words.is(at, 'yesterday') || (at > amount.end && words.is(at, ...PERIODS))
   return isPast ? { value: { is: 'unsupported' }, end: at + 1 } : undefined
+}
+
+const GREETINGS = [
+  'regards',
+  'faithfully',
+  'sincerely',
+  'truly',
+  'thanks',
+  'thankyou',
+  'you',
+  'dhanyavaad',
+  'dhanyawad',
+  'shukriya',
+]
+const MOST_NAMES = 3
+
+/** `Yours faithfully, Ramesh`: the last words, behind a greeting. */
+function isSignature(words: Words, from: number, to: number): boolean {
+  const isLast = words.tokens.slice(to).every(({ kind }) => kind === 'break')
+  const isGreeted = from > 1 && words.isBreak(from - 1) && words.is(from - 2, ...GREETINGS)
+  const areNames = words.tokens
+    .slice(from, to)
+    .every(({ kind, text }) => kind === 'word' && !NEGATIONS.has(text))
+  return isLast && isGreeted && areNames && to - from <= MOST_NAMES
 }
 
 /** The phrase of a word: up to the marks and the linking words around it. */

@@ -16,9 +16,8 @@ export const readLegExit: ClauseReader = (words, i) =>
   closedLeg(words, i) ?? closedAll(words, i) ?? runsTill(words, i)
 
 function closedAll(words: Words, i: number): Read<Clause> | undefined {
-  const subject = words.past(i, ALL)
-  const at = words.past(subject, SHALL)
-  if (subject === i || at === subject) return undefined
+  const at = words.is(i, ...ALL) ? words.past(i, [...ALL, ...SHALL]) : i
+  if (at === i || !words.tokens.slice(i, at).some(({ text }) => SHALL.includes(text))) return undefined
   const time = exitTimeAt(words, at)
   return time && { value: { is: 'exit', time: time.value }, end: time.end }
 }

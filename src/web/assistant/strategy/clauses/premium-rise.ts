@@ -17,6 +17,13 @@ const BEFORE = [
   'their',
   'leg',
   'option',
+  'a',
+  'any',
+  'an',
+  'one',
+  'either',
+  'side',
+  'it',
   'sl',
   'stop',
   'loss',
@@ -33,6 +40,8 @@ const THEN = [
   'to',
   'tab',
   'then',
+  'i',
+  'we',
   'wo',
   'woh',
   'us',
@@ -81,12 +90,25 @@ function risenPremium(words: Words, i: number, isStop: boolean): Read<number> | 
   const named = words.is(i, 'price') && words.is(i - 1, 'its', 'their', 'option')
   const found = named ? { value: 'premium', end: i + 1 } : words.find(i, 'wait', 'premium')
   // 'If the premium of either doubles'.
-  const premium = found && { ...found, end: words.past(found.end, OF_EITHER) }
+  const leg =
+    i > 0 && words.is(i - 1, 'leg', 'option', 'side', 'it', 'either') && !isStop && isLegClosed(words, i)
+  const premium = found
+    ? { ...found, end: words.past(found.end, OF_EITHER) }
+    : leg
+      ? { value: 'premium', end: i }
+      : undefined
   if (!premium && !isStop) return undefined
   const at = words.past(endOf(premium, i), ['is', 'gets', 'has', 'ho'])
   const multiple = isStop && !premium ? multipleAt(words, words.past(at, ['of', '-', ':'])) : undefined
   if (multiple) return multiple
   return words.is(at, ...DOUBLES) ? { value: DOUBLE, end: at + 1 } : riseAt(words, at)
+}
+
+/** `if a leg goes up 60% i close that leg`: what is closed is the leg. */
+function isLegClosed(words: Words, i: number): boolean {
+  const rise = riseAt(words, i)
+  const end = rise && exitBehind(words, rise.end)
+  return end !== undefined && words.is(end - 1, 'leg', 'it', 'one', 'side', 'option')
 }
 
 /** `goes up 20%`, `20% badhe`. */

@@ -249,7 +249,7 @@ function hasItsOwn(words: Words, i: number): boolean {
 /** A stop or a target at a position, with the legs that it is for. */
 export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | undefined {
   const pre = scopeAt(words, i) ?? ownerAt(words, i)
-  const start = pre ? words.skipLinks(pre.end) : i
+  const start = pre ? words.skipLinks(words.past(words.skipLinks(pre.end), HAS)) : i
   const name = ruleName(words, start)
   const read = indexMoves(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, start))
   if (!read) return undefined
@@ -263,6 +263,21 @@ function capOf(value: ThresholdClause, end: number): Read<ThresholdClause> | und
   return value.amount.unit === 'fixed' ? { value: { ...value, scope: { of: 'whole' } }, end } : undefined
 }
 
+const HAS = [
+  'has',
+  'have',
+  'having',
+  'gets',
+  'get',
+  'carries',
+  'carrying',
+  'will',
+  'should',
+  'must',
+  'with',
+  'its',
+  'own',
+]
 const POSITION = ['position', 'strategy', 'trade', 'basket', 'portfolio', 'mtm', 'pnl']
 const UP_OR_DOWN = { target: ['up', 'profit'], stop: ['down', 'loss'] } as const
 
@@ -350,6 +365,8 @@ function indexMoves(words: Words, name: Read<Named> | undefined): Read<Threshold
 }
 
 const REACHES = [
+  'minus',
+  'negative',
   '+',
   'reached',
   'should',

@@ -52,6 +52,13 @@ const AT = [
   'subah',
   'sharp',
   'only',
+  'whatever',
+  'remains',
+  'left',
+  'open',
+  'remaining',
+  'rest',
+  'latest',
 ]
 
 function pastAt(words: Words, i: number): number {
@@ -191,14 +198,21 @@ function unnamed(words: Words, i: number): Read<Clause> | undefined {
   const range = clockRangeAt(words, i)
   if (range) return clause({ is: 'range', from: range.value[0], to: range.value[1] }, range.end)
   const isMarked = words.is(i, 'till', 'until', 'from', 'starting', 'after', ...PARTS)
-  const begin = isMarked ? words.past(i + 1, PARTS) : i
+  const begin = isMarked ? words.past(i + 1, PARTS) : words.past(i, REST)
   const isTak = words.is(clockAt(words, begin, true)?.end ?? i, 'tak')
   const time = clockAt(words, begin, isMarked || isTak || beforeStructure(words, i))
   if (!time) return undefined
-  if (isTak) return clause({ is: 'exit', time: time.value }, time.end + 1)
+  if (isTak)
+    return clause(
+      { is: 'exit', time: time.value },
+      words.past(time.end, ['tak', 'rakho', 'rakhna', 'hold', 'karo', 'chalne', 'do']),
+    )
+  if (begin > i && !isMarked) return undefined
   const is = words.is(i, 'till', 'until') ? ('exit' as const) : ('time' as const)
   return clause({ is, time: time.value }, pastMorning(words, time.end))
 }
+
+const REST = ['baki', 'baaki', 'rest', 'sab', 'bacha', 'hua']
 
 /** Behind `pe` and `in the morning`. */
 function pastMorning(words: Words, i: number): number {

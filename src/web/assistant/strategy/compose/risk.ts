@@ -150,16 +150,19 @@ function assumedScope(rule: Rule, findings: Findings): LegScope {
 
 /** A percentage beside an overall rule in rupees, or of the premium beside one of the combined premium, may be of each leg. */
 function isOfAnotherKind(rule: Rule, { clauses, findings }: Judging): boolean {
-  if (rule.is !== 'threshold' || rule.amount.unit !== 'percentage') return false
+  const unit = rule.is === 'threshold' ? rule.amount.unit : undefined
+  if (unit !== 'percentage' && unit !== 'points') return false
   const whole = ofKind(clauses, 'threshold').find((one) => one !== rule && one.scope?.of === 'whole')
-  if (whole?.amount.unit !== 'percentage') return true
+  if (whole?.amount.unit !== unit) return true
+  if (unit === 'points') return false
   const isOfPremium = /\bof (the |its |each )?premium/i.test(findings.written(rule))
   return isOfPremium && /combined|total/i.test(findings.written(whole))
 }
 
 /** In `stop loss 50% and total target 6000` the word before the second rule is of that rule alone. */
 function isNamedApart(rule: Rule, { clauses, findings }: Judging): boolean {
-  if (rule.is !== 'threshold' || rule.amount.unit !== 'percentage') return false
+  const unit = rule.is === 'threshold' ? rule.amount.unit : undefined
+  if (rule.is !== 'threshold' || (unit !== 'percentage' && unit !== 'points')) return false
   const scoped = ofKind(clauses, 'threshold').filter(({ scope }) => scope)
   return (
     scoped.length > 0 &&
