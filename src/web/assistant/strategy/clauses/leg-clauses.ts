@@ -365,7 +365,7 @@ function wingsOf(words: Words, begin: number, strike: Read<StatedStrike>, end: n
   const isRelative = !/otm|out.of/i.test(words.written(begin, strike.end))
   const last = bothSides(words, end)
   // '500 otm wings kharido': wings are bought in any case.
-  const bought = words.find(last, 'side', 'BUY')
+  const bought = words.find(words.past(last, ['wala', 'wale', 'wali', 'bhi', 'ko']), 'side', 'BUY')
   const isEnd = bought && (words.at(bought.end) === undefined || words.isBreak(bought.end))
   return clause({ is: 'wings', strike: strike.value, isRelative }, isEnd ? bought.end : last)
 }

@@ -17,6 +17,10 @@ const BEFORE = [
   'their',
   'leg',
   'option',
+  'jo',
+  'bhi',
+  'koi',
+  'kisi',
   'a',
   'any',
   'an',
@@ -40,6 +44,9 @@ const THEN = [
   'to',
   'tab',
   'then',
+  'use',
+  'usko',
+  'ise',
   'i',
   'we',
   'wo',
@@ -79,7 +86,23 @@ const MOST_TIMES = 10
 function multipleAt(words: Words, i: number): Read<number> | undefined {
   const times = numberAt(words, i)
   if (!times || !words.is(times.end, 'x', '×', 'times')) return undefined
-  const isOfPremium = words.is(words.past(times.end + 1, ['of', 'the', 'its', 'sold']), 'premium', 'prem')
+  const isOfPremium = words.is(
+    words.past(times.end + 1, [
+      'of',
+      'the',
+      'its',
+      'sold',
+      'entry',
+      'sell',
+      'selling',
+      'own',
+      'initial',
+      'original',
+    ]),
+    'premium',
+    'prem',
+    'price',
+  )
   return isOfPremium && times.value > 1 && times.value <= MOST_TIMES
     ? { value: DOUBLE * (times.value - 1), end: words.past(times.end + 1, ['of']) }
     : undefined

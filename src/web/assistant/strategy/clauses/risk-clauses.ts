@@ -476,6 +476,12 @@ function nameFirst(
     (between.scope && words.textAt(between.end) === ',' ? amountAt(words, between.end + 1) : undefined) ??
     amountAt(words, pastReaches(words, between.end)) ??
     amountAt(words, at)
+  const gain = rule === 'target' ? multipleOf(words, at) : undefined
+  if (gain)
+    return {
+      value: { is: 'threshold', rule, amount: gain.value, trails, scope: between.scope },
+      end: gain.end,
+    }
   if (!amount || words.find(amount.end, 'rule', 'lots')) return undefined
   const scope = between.scope ?? result.scope
   const last = endOfAmount(words, { rule, amount })
@@ -492,6 +498,15 @@ function nameFirst(
   }
 }
 
+/** `target 3x`, `target double`: a gain in percent of the price. */
+function multipleOf(words: Words, i: number): Read<StatedAmount> | undefined {
+  const times = words.is(i, 'double', 'doubles') ? { value: 2, end: i } : numberAt(words, i)
+  const isTimes = times && (times.end === i || words.is(times.end, 'x', 'times'))
+  if (!isTimes || times.value <= 1 || times.value > MOST_TIMES) return undefined
+  return { value: { value: 100 * (times.value - 1), unit: 'percentage' }, end: times.end + 1 }
+}
+
+const MOST_TIMES = 10
 const OF_PREMIUM = ['of', 'it', 'its', 'the', 'premium', 'has', 'have', 'is', 'been']
 
 /** Behind a target of so much decay, and a stop at which all premiums together are so much against the seller. */

@@ -9,6 +9,8 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 /** Times of entry and exit. */
 export const readTimes: ClauseReader = (words, i, before) =>
   startOfRule(words, i, before) ??
+  elseAt(words, i) ??
+  soldLater(words, i) ??
   window(words, i) ??
   firstMinutes(words, i) ??
   named(words, i) ??
@@ -106,6 +108,33 @@ function ofVerb(
 ): Read<Clause> {
   const own = scope && scope.of !== 'whole' && scope.of !== 'each' ? { scope } : {}
   return clause(verb === 'exit' ? { is: 'exit', time, ...own } : { is: 'enter', time }, end)
+}
+
+const ELSE = 'else otherwise warna anyway regardless latest case'.split(' ')
+const ELSE_WORDS = [
+  ...ELSE,
+  ...'or nahi nahin to toh in any at by the failing that finally then it is'.split(' '),
+]
+
+/** `else 3:15`, `in any case at 3:10`: the exit if no rule has acted. */
+function elseAt(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, ELSE_WORDS)
+  const isElse = words.tokens.slice(i, at).some(({ text }) => ELSE.includes(text))
+  const time = isElse ? clockAt(words, at, true) : undefined
+  return time && clause({ is: 'exit', time: time.value }, time.end)
+}
+
+const OF_OPEN = 'both it them all the same position positions everything dono ko back off'.split(' ')
+
+/** `buy at 9:45 and sell at 3:10`: the opposite of all sides before it, at the end of a phrase, is the exit. */
+function soldLater(words: Words, i: number): Read<Clause> | undefined {
+  const side = words.find(i, 'side')
+  const earlier = words.tokens.slice(0, i).flatMap((_, at) => words.find(at, 'side')?.value ?? [])
+  const isOpposite = side && earlier.length > 0 && earlier.every((one) => one !== side.value)
+  const at = isOpposite ? words.past(side.end, OF_OPEN) : i
+  const time = words.is(at, 'at', 'by', '@') && at > i ? clockAt(words, at + 1, true) : undefined
+  const isEnd = time && (words.at(time.end) === undefined || words.isBreak(time.end))
+  return time && isEnd ? clause({ is: 'exit', time: time.value }, time.end) : undefined
 }
 
 function verbBehind(words: Words, i: number): Read<Clause> | undefined {
@@ -271,6 +300,10 @@ export const readDates: ClauseReader = (words, i) => {
     ':',
     'of',
     'dates',
+    'date',
+    'range',
+    'test',
+    'backtest',
   ])
   // 'I have been trading since 2015' is no period of the test.
   const first = words.is(at - 1, 'since') ? undefined : periodAt(words, at)

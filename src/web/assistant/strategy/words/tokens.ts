@@ -19,6 +19,8 @@ const PIECES = new RegExp(
   [
     String.raw`(?<date>\d{4}[-/]\d{2}[-/]\d{2}(?!\d)|(?<![\d/-])\d{1,2}(?<joint>[-/.])\d{1,2}\k<joint>20\d{2}(?!\d))`,
     String.raw`(?<range>(?<=\d)\.\.(?=\d))`,
+    // The number of an item in a list.
+    String.raw`(?<item>(?<=^\s*|\n\s*)(?:\(?\d{1,2}\)|\d{1,2}\.)(?=\s))`,
     String.raw`(?<time>\d{1,2}:\d{2}(?!\d))`,
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
     String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?|(?<=^|[\s(@=])\.\d+)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?`,
@@ -46,7 +48,9 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
 
 /** Splits a sentence into tokens. Numbers in several words are one. */
 export function tokensOf(text: string): Token[] {
-  const tokens = withNumbersJoined(withoutJoints(piecesOf(text).flatMap(withSignApart)))
+  const tokens = withNumbersJoined(
+    withoutJoints(piecesOf(text).flatMap(withSignApart).flatMap(withPartsApart)),
+  )
   return tokens
     .map(withVerb)
     .map((token, i, all) =>
@@ -54,6 +58,35 @@ export function tokensOf(text: string): Token[] {
         ? { ...token, kind: 'sign', text: '%' }
         : token,
     )
+}
+
+/** Two words that are written as one, by the length of the first. */
+const WRITTEN_AS_ONE: Readonly<Record<string, number>> = {
+  legsl: 3,
+  legtgt: 3,
+  legtp: 3,
+  legtarget: 3,
+  mtmsl: 3,
+  mtmtgt: 3,
+  mtmtarget: 3,
+  cesl: 2,
+  pesl: 2,
+  atmce: 3,
+  atmpe: 3,
+  otmce: 3,
+  otmpe: 3,
+  cepe: 2,
+  slhit: 2,
+}
+
+function withPartsApart(piece: Token): Token[] {
+  const length = WRITTEN_AS_ONE[piece.text]
+  if (length === undefined) return [piece]
+  const { text, start } = piece
+  return [
+    { ...piece, text: text.slice(0, length), end: start + length },
+    { ...piece, text: text.slice(length), start: start + length },
+  ]
 }
 
 /** Words before a verb, and those that tell which legs a rule is for. */
@@ -157,6 +190,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   expry: 'expiry',
   nxt: 'next',
   nhi: 'nahi',
+  bth: 'both',
   nai: 'nahi',
   aftr: 'after',
   bw: 'between',
@@ -178,7 +212,8 @@ function markOf(
   text: string,
   groups: Readonly<Record<string, string | undefined>>,
 ): Pick<Token, 'kind' | 'text'> {
-  const { arrow, sign, range } = groups
+  const { arrow, sign, range, item } = groups
+  if (item !== undefined) return { kind: 'break', text: ';' }
   if (range !== undefined) return { kind: 'sign', text: '-' }
   if (sign !== undefined) return { kind: 'sign', text: sign.replace(/[–−]/, '-') }
   return { kind: arrow === undefined && groups['break'] === undefined ? 'word' : 'break', text }
