@@ -41,12 +41,22 @@ function exitTimeAt(words: Words, i: number): Read<string> | undefined {
 
 /** `let the call run till 3:20`. */
 function runsTill(words: Words, i: number): Read<Clause> | undefined {
-  const option = words.is(i, 'let', 'keep', 'hold', 'carry')
-    ? words.find(words.past(i + 1, ['the', 'my']), 'option')
-    : undefined
+  if (!words.is(i, 'let', 'keep', 'hold', 'carry')) return undefined
+  const option = words.find(words.past(i + 1, ['the', 'my']), 'option')
+  if (!option) return heldTill(words, i)
   const till = option && words.find(words.past(option.end, RUNS), 'time', 'until')
   const time = till && clockAt(words, till.end, true)
-  if (!option || !time) return undefined
+  if (!time) return undefined
   const scope = { of: 'option', option: option.value as OptionType } as const
   return { value: { is: 'exit', time: time.value, scope }, end: endOf(time, i) }
 }
+
+/** `hold that till 3:15 pm`. */
+function heldTill(words: Words, i: number): Read<Clause> | undefined {
+  const till = words.find(words.past(i + 1, HELD), 'time', 'until')
+  const time = till && clockAt(words, till.end, true)
+  return time && { value: { is: 'exit', time: time.value }, end: time.end }
+}
+
+const HELD =
+  'it that this them both all the position positions run running open on legs straddle strangle'.split(' ')

@@ -72,7 +72,9 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
   const direct = scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i))
   const postposition = words.is(i, 'pe', 'par') ? i + 1 : i
   const read = direct ?? scopeAt(words, postposition)
-  if (!read) return { scope: undefined, end: i }
+  // In 'sl 25% mtm sl 5000' the sum of money is that of the next rule.
+  const isOfNext = read && words.is(read.end - 1, 'mtm') && ruleName(words, read.end) !== undefined
+  if (!read || isOfNext) return { scope: undefined, end: i }
   const end = words.past(read.end, ONLY)
   // '20% SL on each leg's entry price'.
   const price = words.past(end, ['entry', 'sell', 'selling', 'buy', 'buying'])
@@ -516,12 +518,20 @@ function endOfAmount(words: Words, { rule, amount }: { rule: Named['rule']; amou
   const tail =
     rule === 'target'
       ? words.find(words.past(amount.end, OF_PREMIUM), 'decay')
-      : words.is(amount.end, ...AGAINST)
-        ? { end: words.past(amount.end, [...AGAINST, 'me', 'us', 'you', 'it']) }
-        : undefined
+      : (pastPrice(words, amount.end) ??
+        (words.is(amount.end, ...AGAINST)
+          ? { end: words.past(amount.end, [...AGAINST, 'me', 'us', 'you', 'it']) }
+          : undefined))
   return tail?.end ?? amount.end
 }
 
+/** `80% above the sell price`. */
+function pastPrice(words: Words, i: number): { end: number } | undefined {
+  const at = words.is(i, 'above', 'over', 'beyond') ? words.past(i + 1, PRICED) : i
+  return at > i && words.is(at, 'price', 'premium') ? { end: at + 1 } : undefined
+}
+
+const PRICED = 'the my its each their sell selling sold entry original own initial'.split(' ')
 const NOT_MORE = 'se zyada jyada upar adhik na nahi nahin mat ho hona hone do dena chahiye'.split(' ')
 
 /** Behind a loss that is bounded: `mtm loss 4500 rs se zyada nahi`. */

@@ -95,6 +95,8 @@ interface NumberClock {
 }
 
 function numberClock(words: Words, { token, number, isExpected }: NumberClock): Read<string> | undefined {
+  const spaced = isExpected ? spacedClock(words, { token, number, isExpected }) : undefined
+  if (spaced) return spaced
   const half = halfDay(words, number.end)
   const isMarked = half.text !== undefined || isTimeByItself(token.text)
   if (!isMarked && (!isExpected || !mayFollowHour(words, token, number.end))) return undefined
@@ -103,6 +105,15 @@ function numberClock(words: Words, { token, number, isExpected }: NumberClock): 
   const value = clock(hour, minute, half.text)
   if (value === undefined || (!isMarked && !isNearSession(value))) return undefined
   return { value, end: half.end }
+}
+
+/** `entry 9 50`: an hour and its minutes, apart. */
+function spacedClock(words: Words, { token, number }: NumberClock): Read<string> | undefined {
+  const minutes = words.at(number.end)
+  const isHour = token.kind === 'number' && /^\d{1,2}$/.test(token.text.trim())
+  if (!isHour || minutes?.kind !== 'number' || !/^[0-5]\d$/.test(minutes.text.trim())) return undefined
+  if (!mayEndTime(words, number.end + 1)) return undefined
+  return timeOf(words, number.value, { value: minutes.value, end: number.end + 1 })
 }
 
 const isNearSession = (time: string) => time >= '09:00' && time <= '15:40'
