@@ -164,7 +164,16 @@ export type Clause =
   | {
       readonly is: 'remove'
       readonly what:
-        'stop' | 'target' | 'trail' | 'lock' | 'reEntry' | 'filter' | 'rules' | 'wings' | LegScope
+        | 'stop'
+        | 'target'
+        | 'trail'
+        | 'lock'
+        | 'reEntry'
+        | 'filter'
+        | 'rules'
+        | 'wings'
+        | 'onLegStop'
+        | LegScope
       /** The legs whose rule is removed; or the whole position. */
       readonly scope?: LegScope
       /** The only filter that is removed. */

@@ -66,6 +66,14 @@ function turnedTo(words: Words, i: number): Read<Clause> | undefined {
   return side && isAlone ? { value: { is: 'turn', to: side.value as TradeType }, end } : undefined
 }
 
+/** `don't move to cost`. */
+function notTogether(words: Words, i: number): Read<Clause> | undefined {
+  const isDont = words.is(i, 'dont') || (words.is(i, 'do') && words.is(i + 1, 'not'))
+  const at = isDont ? words.past(i, ['do', 'dont', 'not']) : (words.find(i, 'edit', 'remove')?.end ?? i)
+  const found = at > i ? words.find(words.past(at, ['the']), 'together', 'onLegStop') : undefined
+  return found && { value: { is: 'remove', what: 'onLegStop' }, end: found.end }
+}
+
 const NONE = ['nahi', 'nahin', 'na', 'mat', 'hai', 'chahiye', 'rakhna', 'lagana', 'rakho', 'lagao']
 
 /** `koi sl nahi`. */
@@ -103,7 +111,8 @@ function replacedAmount(words: Words, i: number): Read<Clause> | undefined {
 }
 
 function removal(words: Words, i: number): Read<Clause> | undefined {
-  const whole = noneOf(words, i) ?? trailStopped(words, i) ?? replacedAmount(words, i)
+  const whole =
+    notTogether(words, i) ?? noneOf(words, i) ?? trailStopped(words, i) ?? replacedAmount(words, i)
   if (whole) return whole
   const verb = words.find(i, 'edit', 'remove')
   const before =

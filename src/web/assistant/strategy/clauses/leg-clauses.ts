@@ -214,7 +214,9 @@ const moneynessAt = (words: Words, i: number) =>
   words.is(i, 'otm', 'itm') ? words.find(i + 1, 'option') : undefined
 
 /** `buy 2 atm calls`: a small number directly before a leg. */
-function areBareLots(words: Words, i: number, { value, end }: Read<number>): boolean {
+function areBareLots(words: Words, i: number, { value, end: behind }: Read<number>): boolean {
+  const at = words.past(behind, ['at', '@', 'of'])
+  const end = at > behind && strikeAt(words, at) && !words.find(at, 'option') ? at : behind
   const beginsLeg =
     words.find(end, 'atm') ??
     words.find(end, 'option') ??
@@ -255,7 +257,7 @@ export const readRatio: ClauseReader = (words, i) => {
 export const readExpiry: ClauseReader = (words, i) => {
   const found = words.find(i, 'expiry')
   if (found) return clause({ is: 'expiry', expiry: { expiry: found.value as ExpiryChoice } }, found.end)
-  const least = words.find(i, 'condition', 'GREATER_THAN')
+  const least = words.find(words.past(i, ['with', 'having', 'that', 'has']), 'condition', 'GREATER_THAN')
   const days = least && numberAt(words, least.end)
   const dte = days && words.find(days.end, 'day', 'dte')
   return dte && clause({ is: 'expiry', expiry: { minDte: days.value } }, dte.end)

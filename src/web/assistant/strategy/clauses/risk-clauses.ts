@@ -222,7 +222,8 @@ function hitInHindi(words: Words, i: number): Read<ThresholdClause> | undefined 
   const one = words.past(i, ['kisi', 'koi', 'bhi', 'ek'])
   const leg = endOf(words.find(one, 'scope', 'leg'), one)
   const of = words.past(leg, ['ka', 'ki', 'ke', 'ko'])
-  const read = one > i && of > leg ? amountFirst(words, of) : undefined
+  const name = ruleName(words, of)
+  const read = one > i && of > leg ? (amountFirst(words, of) ?? (name && nameFirst(words, name))) : undefined
   if (read?.value.rule !== 'stop') return undefined
   const end = words.past(read.end, ['lag', 'lage', 'lagta', 'lagte', 'hit', 'ho', 'hua', 'jaye', 'hi'])
   return end > read.end ? { value: read.value, end } : undefined

@@ -10,6 +10,7 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 export const readTimes: ClauseReader = (words, i, before) =>
   startOfRule(words, i, before) ??
   elseAt(words, i) ??
+  noEntryBehind(words, i) ??
   soldLater(words, i) ??
   window(words, i) ??
   firstMinutes(words, i) ??
@@ -108,6 +109,23 @@ function ofVerb(
 ): Read<Clause> {
   const own = scope && scope.of !== 'whole' && scope.of !== 'each' ? { scope } : {}
   return clause(verb === 'exit' ? { is: 'exit', time, ...own } : { is: 'enter', time }, end)
+}
+
+const NO_ENTRY =
+  'ke baad koi no nayi naya new fresh nahi nahin na entry entries trade trades mat lena karna leni lo hogi hai koi bhi'.split(
+    ' ',
+  )
+
+/** `1:30 ke baad koi entry nahi`: the last entry. */
+function noEntryBehind(words: Words, i: number): Read<Clause> | undefined {
+  const time = clockAt(words, words.past(i, ['subah', 'dopahar']), true)
+  const at = time && words.past(time.end, ['ke', 'k'])
+  if (!time || at === undefined || !words.is(at, 'baad')) return undefined
+  const end = words.past(at, NO_ENTRY)
+  const has = (...wanted: readonly string[]) =>
+    words.tokens.slice(at, end).some(({ text }) => wanted.includes(text))
+  const isNone = has('entry', 'entries', 'trade', 'trades') && has('nahi', 'nahin', 'na', 'no', 'mat')
+  return isNone ? clause({ is: 'enterEnd', time: time.value }, end) : undefined
 }
 
 const ELSE = 'else otherwise warna anyway regardless latest case'.split(' ')

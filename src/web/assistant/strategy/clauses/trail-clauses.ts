@@ -46,8 +46,22 @@ export const readTrail: ClauseReader = (words, i) => {
 function trailBehind(words: Words, per: Read<StatedAmount>): Read<Clause> | undefined {
   const end = words.past(per.end, ['pe', 'par', 'hone'])
   const at = words.skipLinks(words.isBreak(end) ? end + 1 : end)
+  const locked = lockedBy(words, at, per)
+  if (locked) return locked
   const more = lockMoreAt(words, at)
   return more ? stepOf(per, more) : trailAt(words, at, per)
+}
+
+/** `har 10 point profit pe 5 point lock`: so much is locked for each step. */
+function lockedBy(words: Words, i: number, per: Read<StatedAmount>): Read<Clause> | undefined {
+  const by = amountAt(words, i)
+  const verb = by && words.find(by.end, 'rule', 'lock')
+  if (!by || !verb) return undefined
+  const { scope, end } = scopeBehind(
+    words,
+    words.past(verb.end, ['karo', 'kar', 'do', 'karna', 'hai', 'it', 'in']),
+  )
+  return { value: { is: 'lock', amount: by.value, per: per.value, ...(scope && { scope }) }, end }
 }
 
 /** @param first the gain of each step, if it stands before the trail */

@@ -201,7 +201,10 @@ class GroupWalk {
   #putOnce(clause: PlacedClause & { is: 'lots' | 'expiry' }, group: LegGroup): void {
     const before = clause.is === 'lots' ? group.lots : group.expiry
     if (clause.is === 'lots' && before === clause.lots) return
-    if (before !== undefined) this.#findings.unused(clause)
+    // 'The nearest expiry with at least 5 DTE' is one expiry.
+    const isNearest =
+      clause.is === 'expiry' && group.expiry?.expiry === 'current' && 'minDte' in clause.expiry
+    if (before !== undefined && !isNearest) this.#findings.unused(clause)
     else if (clause.is === 'lots') group.lots = clause.lots
     else group.expiry = clause.expiry
   }

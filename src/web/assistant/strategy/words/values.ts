@@ -249,7 +249,7 @@ function timeOf(words: Words, hour: number, minute: Read<number>): Read<string> 
   return value !== undefined && isNearSession(value) ? { value, end: half.end } : undefined
 }
 
-const TO = ['to', '-', 'till', 'until', 'se', 'and', 'upto']
+const TO = ['to', '-', '->', '=>', '→', '—', '~', 'till', 'until', 'se', 'and', 'upto']
 
 /** A range of times: `9:20 to 3:15`, `9:20 se 15:20 tak`, `from 9:45 till 3 pm`. */
 export function clockRangeAt(words: Words, i: number): Read<readonly [string, string]> | undefined {
