@@ -84,6 +84,8 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
 
 export const readScope: ClauseReader = (words, i, before) => {
   const scope = scopeAt(words, i)
+  // 'A butterfly in calls' names its options.
+  if (scope?.value.of === 'option' && before?.is === 'structure' && words.is(i, 'in', 'of')) return undefined
   // '3 lots of CE' names the leg.
   if (scope?.value.of === 'option' && before?.is === 'lots' && words.is(i, 'of')) return undefined
   return scope && { value: { is: 'scope', scope: scope.value }, end: scope.end }
@@ -127,6 +129,8 @@ export const CONDITIONAL = [
   'whenever',
   'or',
   'my',
+  'we',
+  'i',
 ]
 /** Words between a loss or a profit and the exit behind it. */
 export const THEN = [

@@ -237,7 +237,7 @@ interface Comparison {
 
 /** `rsi above 60`, `rsi(14) 5 min crosses below 40`, `supertrend is green`. */
 function comparison(words: Words, i: number): Comparison | undefined {
-  const trend = trendAt(words, i)
+  const trend = trendAt(words, i) ?? priceBeyond(words, i)
   if (trend) return trend
   const left = operandAt(words, i)
   if (!left) return undefined
@@ -262,6 +262,27 @@ function trendAt(words: Words, i: number): Comparison | undefined {
   if (!trend) return undefined
   const one = { condition: trend.value as Condition, right: line.value }
   return { left: PRICE, compared: { value: [one], end: words.past(trend.end, ['signal']) }, candles }
+}
+
+const OF_PRICE = 'price close nifty banknifty spot index market candle'.split(' ')
+const OF_LINE = 'uske iske us is it that ke se the closes trades stays ho trading'.split(' ')
+const BEHIND_LINE = 'it that this line ho hai to tab jaye rahe then the'.split(' ')
+
+/** `supertrend (7,3) on 10 min, price uske upar ho`: the price is above the line that was named before. */
+function priceBeyond(words: Words, i: number): Comparison | undefined {
+  const line = operandAt(words, i)
+  const candles = line && timeframeAt(words, line.end)
+  const end = line && endOf(candles, line.end)
+  const price = end === undefined ? undefined : words.isBreak(end) ? end + 1 : end
+  if (!line || price === undefined || !words.is(price, ...OF_PRICE)) return undefined
+  const at = words.past(price + 1, OF_LINE)
+  const condition = words.find(at, 'condition', 'GREATER_THAN', 'LESS_THAN')
+  const last = condition && words.past(condition.end, BEHIND_LINE)
+  const isOfLine =
+    words.is(at - 1, 'uske', 'iske', 'ke') || words.is(condition?.end ?? i, 'it', 'that', 'this')
+  if (!condition || last === undefined || !isOfLine || rightSide(words, last)) return undefined
+  const one = { condition: condition.value as Condition, right: line.value }
+  return { left: PRICE, compared: { value: [one], end: last }, candles }
 }
 
 /** `nifty is above vwap`: behind the name of the index its price is compared with an indicator. */

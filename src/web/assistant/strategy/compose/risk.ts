@@ -283,7 +283,7 @@ const PERCENT = 100
 const LEAST_RUPEES = 10 * PERCENT
 /** Words for a sum of money. */
 const MONEY =
-  /\b(mtm|pnl|p&l|net (loss|profit)|day(['’]s)?( max(imum)?)? (loss|profit|stop|sl|target)|daily|(if|when|once) (i|we) (make|made|lose|lost|earn|am (up|down)|are (up|down)))\b/i
+  /\b(mtm|pnl|p&l|net (loss|profit)|day(['’]s)?( max(imum)?)? (loss|profit|stop|sl|target)|daily|(if|when|once) (i|we) (make|made|lose|lost|earn|am (up|down)|are (up|down)))\b|^(i |we )?(lose|make|made|earn)\b/i
 
 /** A rule of all legs together whose number can only be rupees, in rupees. */
 function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext): Rule | undefined {
