@@ -171,7 +171,8 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   let request = withLegs(start, [...kept, ...made])
   request = withChangedLegs(request, changes, { clauses, findings })
   request = withEdits(request, clauses, { findings, isOpen: base !== undefined })
-  request = withWings(request, wings, findings)
+  const isReplaced = isChange && wings.length > 0
+  request = withWings(isReplaced ? withoutWings(request) : request, wings, findings)
   return { request, groups, drafts, made, groupOf, isAdded }
 }
 
@@ -218,6 +219,13 @@ function isOwnOpposite(
   const keyOf = (one: Pick<LegDraft, 'option' | 'strike' | 'expiry'>) =>
     JSON.stringify([one.option, one.strike, one.expiry])
   return drafts.some((one) => one.side === 'SELL' && keyOf(one) === keyOf({ option, strike, expiry }))
+}
+
+/** Without the bought legs beside sold ones, which new wings replace. */
+function withoutWings(request: FormRequest): FormRequest {
+  const legs = legsOf(request)
+  const sold = legs.filter(({ tradeType }) => tradeType === 'SELL')
+  return sold.length > 0 && sold.length < legs.length ? withLegs(request, sold) : request
 }
 
 function withWings(

@@ -172,7 +172,8 @@ const isHindiInstead = (words: Words, { end }: Read<string>) => words.is(end - 1
 /** `200 otm ki jagah 300`. */
 function withOtherPoints(words: Words, last: PlacedClause, i: number): PlacedClause | undefined {
   const end = bareNumber(words, i)
-  if (end === undefined || last.is !== 'strike' || !('points' in last.strike)) return undefined
+  const isStrike = last.is === 'strike' || last.is === 'wings'
+  if (end === undefined || !isStrike || !('points' in last.strike)) return undefined
   const { strike } = last
   const points = numberAt(words, i)?.value ?? 0
   if (strike.inSteps || strike.points === 0) return undefined

@@ -194,6 +194,7 @@ export type Clause =
       readonly value: number
       readonly isOfAll?: true
       readonly isStop?: true
+      readonly isTarget?: true
     }
   /** Words that join legs. */
   | { readonly is: 'and' }

@@ -197,11 +197,25 @@ function lotsAt(words: Words, i: number, before: Clause | undefined): Read<Claus
     return end === undefined ? undefined : clause({ is: 'lots', lots: count.value }, end)
   }
   const name = words.find(i, 'rule', 'lots')
+  const contracts = name && contractsAt(words, i, name)
+  if (contracts) return contracts
   const after = name && countAt(words, words.skipLinks(name.end), MOST_LOTS)
   return (
     after &&
     clause({ is: 'lots', lots: after.value }, endOf(words.find(after.end, 'rule', 'lots'), after.end))
   )
+}
+
+/** The smallest lot of an index has so many units. */
+const LEAST_UNITS = 10
+
+/** `qty 100`: lots, or units of the contract as an order at a broker has them. */
+function contractsAt(words: Words, i: number, name: Read<string>): Read<Clause> | undefined {
+  const isQuantity = /qty|quantity/i.test(words.written(i, name.end))
+  const count = isQuantity ? numberAt(words, words.skipLinks(name.end)) : undefined
+  if (!count || count.value < LEAST_UNITS || words.find(count.end, 'rule', 'lots')) return undefined
+  const question = `Quantity ${count.value}: so many lots, or units of the contract? Delta counts lots.`
+  return clause({ is: 'question', question }, count.end)
 }
 
 const plusBehind = (words: Words, i: number) => {

@@ -72,8 +72,25 @@ export const readPremiumRise: ClauseReader = (words, i) => {
   if (!rise || (!exit && !isStop && behind === undefined)) return undefined
   return {
     value: { is: 'premiumRise', percent: rise.value, ...(exited && { scope: exited.value }) },
-    end: behind ?? words.past(rise.end, isStop ? BEHIND_STOP : ['ho', 'jaye']),
+    end: pastSame(words, behind ?? words.past(rise.end, isStop ? BEHIND_STOP : ['ho', 'jaye']), rise.value),
   }
+}
+
+/** Behind `1.5 times of sold price` the same again: `, i.e. 50% up`. */
+function pastSame(words: Words, i: number, percent: number): number {
+  const at = words.past(words.past(i, [',', '(']), [
+    'ie',
+    'that',
+    'is',
+    'means',
+    'meaning',
+    'or',
+    'yani',
+    '=',
+  ])
+  const again = at > i ? amountAt(words, at) : undefined
+  const isSame = again?.value.unit === 'percentage' && again.value.value === percent
+  return isSame ? words.past(again.end, ['up', 'rise', 'above', 'higher', 'loss', ')']) : i
 }
 
 const OF_EITHER = 'of either any one each option leg the them it'.split(' ')

@@ -152,7 +152,7 @@ export const THEN = [
 
 /** A stop or a target: `sl 25% each leg`, `combined target of 3000 rs`, `exit once the loss reaches 3000 rs`. */
 export const readThreshold: ClauseReader = (words, i, before) =>
-  exitAllIf(words, i) ?? conditionalThreshold(words, i, before) ?? hitByEach(words, i)
+  takenSum(words, i) ?? exitAllIf(words, i) ?? conditionalThreshold(words, i, before) ?? hitByEach(words, i)
 
 function conditionalThreshold(
   words: Words,
@@ -171,6 +171,17 @@ function conditionalThreshold(
   const { value, end } = exit ?? { value: read.value, end: pastReached(words, read.end) }
   const isResult = (isExit || words.is(at, 'book')) && RESULTS.test(words.written(at, end))
   return { value: isResult ? { ...value, isResult } : value, end }
+}
+
+/** `take ₹3,500`: no option costs so much, so it is a profit of all legs together. */
+function takenSum(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const amount = words.is(i, 'take', 'pocket', 'bag') ? amountAt(words, i + 1) : undefined
+  const isSum = amount?.value.unit === 'fixed' && amount.value.value >= LEAST_SUM
+  if (!isSum || words.find(amount.end, 'rule') || words.find(amount.end, 'strike')) return undefined
+  return {
+    value: { is: 'threshold', rule: 'target', amount: amount.value, scope: { of: 'whole' } },
+    end: words.past(amount.end, ['profit', 'home']),
+  }
 }
 
 const isExitVerb = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
@@ -457,8 +468,10 @@ function lossSigned(words: Words, i: number, rule: Named['rule']): Read<StatedAm
 
 /** `sl ko 30 se 22% kar do`, `sl from 30 to 22%`: the new one of two amounts. */
 function changedAmount(words: Words, i: number): Read<StatedAmount> | undefined {
-  const old = words.is(i, 'ko', 'from', 'ka', 'ki') ? amountAt(words, i + 1) : undefined
-  const changed = old && words.is(old.end, 'se', 'to') ? amountAt(words, old.end + 1) : undefined
+  const isNamed = words.is(i, 'ko', 'from', 'ka', 'ki')
+  const old = amountAt(words, isNamed ? i + 1 : i)
+  const changed =
+    old && words.is(old.end, 'se', ...(isNamed ? ['to'] : [])) ? amountAt(words, old.end + 1) : undefined
   return changed?.value.unit === undefined ? undefined : changed
 }
 
@@ -518,7 +531,7 @@ const OF_PREMIUM = ['of', 'it', 'its', 'the', 'premium', 'has', 'have', 'is', 'b
 
 /** Behind a target of so much decay, and a stop at which all premiums together are so much against the seller. */
 function endOfAmount(words: Words, { rule, amount }: { rule: Named['rule']; amount: Read<StatedAmount> }) {
-  const most = rule === 'stop' ? pastNotMore(words, amount.end) : amount.end
+  const most = rule === 'stop' ? pastNotMore(words, pastLoss(words, amount.end)) : amount.end
   if (most > amount.end || amount.value.unit !== 'percentage') return most
   const tail =
     rule === 'target'
@@ -529,6 +542,10 @@ function endOfAmount(words: Words, { rule, amount }: { rule: Named['rule']; amou
           : undefined))
   return tail?.end ?? amount.end
 }
+
+/** `cut at ₹3,500 loss`: the word for the result repeats the rule. */
+const pastLoss = (words: Words, i: number) =>
+  words.is(i, 'loss', 'losses', 'nuksan') && !amountAt(words, words.skipLinks(i + 1)) ? i + 1 : i
 
 /** `80% above the sell price`. */
 function pastPrice(words: Words, i: number): { end: number } | undefined {

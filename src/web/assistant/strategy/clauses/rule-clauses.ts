@@ -202,7 +202,8 @@ function namedTimeframe(words: Words, i: number): Read<number> | undefined {
 export const readTimeframe: ClauseReader = (words, i) => {
   const labelled = namedTimeframe(words, i)
   if (labelled) return { value: { is: 'timeframe', minutes: labelled.value }, end: labelled.end }
-  const found = timeframeAt(words, i)
+  const of = words.past(i, ['both', 'all'])
+  const found = timeframeAt(words, words.is(of, 'on', 'in') ? of : i)
   const isAlone = found && words.isBreak(i - 1) && (words.isBreak(found.end) || !words.at(found.end))
   const isNamed =
     found && (isAlone || /chart|candle|frame|tf/.test(words.written(i, found.end).toLowerCase()))

@@ -431,7 +431,11 @@ export const readBeforeExpiry: ClauseReader = (words, i, before) => {
   const found = words.find(i, 'time', 'enter', 'exit')
   if (!found)
     return (
-      daysPehle(words, i, before) ?? daysOfVerb(words, i) ?? exitOnExpiry(words, i) ?? entryPehle(words, i)
+      onExpiryDay(words, i, before) ??
+      daysPehle(words, i, before) ??
+      daysOfVerb(words, i) ??
+      exitOnExpiry(words, i) ??
+      entryPehle(words, i)
     )
   const verb = found.value as 'enter' | 'exit'
   const at = words.skipLinks(found.end)
@@ -513,13 +517,34 @@ function daysOfVerb(words: Words, i: number): Read<Clause> | undefined {
   const isOverDays = words.tokens.some(
     (_, at) =>
       at !== i &&
-      (daysBeforeAt(words, at) !== undefined || words.find(at, 'holding', 'positional') !== undefined),
+      (daysBeforeAt(words, at) !== undefined ||
+        isHeldToExpiry(words, at) ||
+        words.find(at, 'holding', 'positional') !== undefined),
   )
   const verb = verbs.findLast((one) => one !== undefined)
   // 'Sell a strangle three days before the expiry, hold till expiry' names no other verb.
   const isEntry = verb === 'enter' || (verb === undefined && words.has('side'))
   if (!days || !expiry || !isOverDays || !isEntry) return undefined
   return clause({ is: 'beforeExpiry', verb: 'enter', days: days.value, ...expiry.value }, expiry.end)
+}
+
+/** `hold it until 15:00 on expiry day`. */
+function isHeldToExpiry(words: Words, i: number): boolean {
+  const till = words.find(i, 'time', 'until')
+  const time = till && clockAt(words, till.end, true)
+  return time !== undefined && expiryDayBehind(words, time.end) !== undefined
+}
+
+function expiryDayBehind(words: Words, i: number): Read<string> | undefined {
+  const at = words.past(i, ['on', 'the', 'of'])
+  return at > i ? words.find(at, 'day', 'expiryDay') : undefined
+}
+
+/** Behind an exit in a sentence with the days of its entry: `until 15:00 on expiry day`. */
+function onExpiryDay(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const day = before?.is === 'exit' ? expiryDayBehind(words, i) : undefined
+  const hasEntry = words.tokens.slice(0, i).some((_, at) => daysBeforeAt(words, at) !== undefined)
+  return day && hasEntry ? clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, day.end) : undefined
 }
 
 /** `4 days before`. */

@@ -31,9 +31,21 @@ const LAST =
     ' ',
   )
 
+/** `square off: complete`, as the form has it. */
+function squareOffMode(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.is(i, 'square') && words.is(i + 1, 'off') ? words.past(i + 2, ['mode', 'type']) : i
+  const value = at > i && /^[:=-]$/.test(words.textAt(at)) ? at + 1 : undefined
+  if (value === undefined || !words.is(value, 'complete', 'partial')) return undefined
+  return words.is(value, 'complete')
+    ? { value: { is: 'together', key: 'squareOffMode' }, end: value + 1 }
+    : { value: { is: 'filler' }, end: value + 1 }
+}
+
 /** What the other legs do once one leg is stopped. */
 export const readTogether: ClauseReader = (words, i, before) => {
   if (isPostposition(words, i, before)) return undefined
+  const mode = squareOffMode(words, i)
+  if (mode) return mode
   const when = whenAt(words, i)
   const at = when === undefined ? i : pastBreak(words, when)
   const then = thenAt(words, at)
