@@ -1,3 +1,4 @@
+import { readBeforeExpiry, readCycle } from './clauses/before-expiry-clauses.ts'
 import { readPast, withoutChatter } from './clauses/chatter.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
@@ -30,16 +31,8 @@ import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule, readTimeframe } from './clauses/rule-clauses.ts'
 import { readWait } from './clauses/wait-clauses.ts'
-import {
-  readBeforeExpiry,
-  readCapital,
-  readCycle,
-  readDates,
-  readExecution,
-  readSkippedDates,
-  readTimes,
-} from './clauses/time-clauses.ts'
-import { amountAt, numberAt } from './words/values.ts'
+import { readCapital, readDates, readExecution, readSkippedDates, readTimes } from './clauses/time-clauses.ts'
+import { pastReplaced } from './replaced-values.ts'
 import type { Read, Words } from './words/words.ts'
 
 /** Readers in the order of preference among clauses of the same length. */
@@ -105,7 +98,7 @@ export function readClauses(words: Words): ReadClauses {
     if (next) {
       clauses.push({ ...next.value, begin: i, end: next.end })
       before = next.value
-      i = pastReplaced(words, clauses, next.end)
+      i = pastReplaced({ words, clauses, longest }, next.end)
       continue
     }
     const text = words.at(i)!.text
@@ -122,74 +115,6 @@ export function readClauses(words: Words): ReadClauses {
     unread: withoutChatter(words, unread, clauses).map(({ from, to }) => words.written(from, to)),
   }
 }
-
-const THAT_IS_REPLACED = ['ki', 'ke']
-
-/** `weekly ki jagah monthly`, `200 otm instead of atm`: only the new one of two values counts. */
-function pastReplaced(words: Words, clauses: PlacedClause[], end: number): number {
-  const name = words.find(end, 'edit', 'insteadOf')
-  const last = clauses.at(-1)
-  // 'Not' behind a value may begin a condition; behind an expiry it names the other one.
-  const isNamed = name && (!words.is(end, 'not') || last?.is === 'expiry')
-  const changed = isNamed ? withOtherAmount(words, last, name) : undefined
-  if (changed) {
-    clauses.splice(-1, 1, changed)
-    return changed.end
-  }
-  // Behind 'ki jagah' the number would be the new one.
-  const isOld = isNamed && last?.is !== 'edit' && !isHindiInstead(words, name)
-  const bare = isOld ? bareNumber(words, name.end) : undefined
-  if (bare !== undefined) {
-    clauses.push({ is: 'edit', edit: 'make', begin: name.end, end: bare })
-    return bare
-  }
-  const other = isNamed ? longest(words, name.end, undefined) : undefined
-  if (!name || !other || !last || !isReplaced(last, other.value) || last.is === 'side') return end
-  if (words.is(end, ...THAT_IS_REPLACED))
-    clauses.splice(-1, 1, { ...other.value, begin: last.begin, end: other.end })
-  clauses.push({ is: 'edit', edit: 'make', begin: name.end, end: name.end })
-  return other.end
-}
-
-/** `sl 4000 ki jagah 5500 rs`: the rule with the new one of two amounts. */
-function withOtherAmount(
-  words: Words,
-  last: PlacedClause | undefined,
-  name: Read<string>,
-): PlacedClause | undefined {
-  if (!last || !isHindiInstead(words, name)) return undefined
-  const strike = withOtherPoints(words, last, name.end)
-  if (strike) return strike
-  const amount = last.is === 'threshold' ? amountAt(words, name.end) : undefined
-  const isEnd = amount && (words.at(amount.end) === undefined || words.isBreak(amount.end))
-  if (last.is !== 'threshold' || !amount || !isEnd) return undefined
-  const unit = amount.value.unit ?? last.amount.unit
-  return { ...last, amount: { value: amount.value.value, unit }, end: amount.end }
-}
-
-const isHindiInstead = (words: Words, { end }: Read<string>) => words.is(end - 1, 'jagah', 'bajay')
-
-/** `200 otm ki jagah 300`. */
-function withOtherPoints(words: Words, last: PlacedClause, i: number): PlacedClause | undefined {
-  const end = bareNumber(words, i)
-  const isStrike = last.is === 'strike' || last.is === 'wings'
-  if (end === undefined || !isStrike || !('points' in last.strike)) return undefined
-  const { strike } = last
-  const points = numberAt(words, i)?.value ?? 0
-  if (strike.inSteps || strike.points === 0) return undefined
-  return { ...last, strike: { ...strike, points: Math.sign(strike.points) * points }, end }
-}
-
-/** `300 otm instead of 200`: the old number at the end of a phrase. */
-function bareNumber(words: Words, i: number): number | undefined {
-  const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
-  const isEnd = number && (words.at(number.end) === undefined || words.isBreak(number.end))
-  return isEnd ? number.end : undefined
-}
-
-/** Whether a clause sets what another one sets; a time without a verb is that of the verb before it. */
-const isReplaced = (last: Clause, other: Clause) =>
-  other.is === last.is || (other.is === 'time' && (last.is === 'exit' || last.is === 'enter'))
 
 function longest(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   let best: Read<Clause> | undefined

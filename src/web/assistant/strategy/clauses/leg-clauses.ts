@@ -161,11 +161,17 @@ export const readLots: ClauseReader = (words, i, before) => {
 
 /** A count with its mark: `x2` behind a leg, `2x` before one or by itself, `2-2 lot` of two legs, `one call`. */
 function markedLots(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
-  const isMarkFirst = words.is(i, 'x', '×') && areJoined(words, i) && before !== undefined
-  const behind = isMarkFirst && LEG_PARTS.has(before.is) ? countAt(words, i + 1, MOST_BARE_LOTS) : undefined
+  const behind =
+    isMark(words, i) && before && LEG_PARTS.has(before.is) ? countAt(words, i + 1, MOST_BARE_LOTS) : undefined
   if (behind) return clause({ is: 'lots', lots: behind.value }, behind.end)
   const count = countAt(words, i, MOST_BARE_LOTS)
-  if (!count) return undefined
+  return count && countedLots(words, i, count)
+}
+
+/** The `x` of `x2`. */
+const isMark = (words: Words, i: number) => words.is(i, 'x', '×') && areJoined(words, i)
+
+function countedLots(words: Words, i: number, count: Read<number>): Read<Clause> | undefined {
   const isMarked = words.is(count.end, 'x', '×') && areJoined(words, i) && words.has('side')
   if (isMarked && (isLegBehind(words, count.end + 1) || isAlone(words, i, count.end + 1)))
     return clause({ is: 'lots', lots: count.value }, count.end + 1)
@@ -190,12 +196,15 @@ function lotsAt(words: Words, i: number, before: Clause | undefined): Read<Claus
   const marked = markedLots(words, i, before)
   if (marked) return marked
   const count = countAt(words, i, MOST_LOTS)
-  if (count) {
-    const named = words.find(count.end, 'rule', 'lots')
-    const isBehindLeg = before?.is === 'side' || before?.is === 'option'
-    const end = named?.end ?? (isBehindLeg && areBareLots(words, i, count) ? count.end : undefined)
-    return end === undefined ? undefined : clause({ is: 'lots', lots: count.value }, end)
-  }
+  if (!count) return namedLots(words, i)
+  const named = words.find(count.end, 'rule', 'lots')
+  const isBehindLeg = before?.is === 'side' || before?.is === 'option'
+  const end = named?.end ?? (isBehindLeg && areBareLots(words, i, count) ? count.end : undefined)
+  return end === undefined ? undefined : clause({ is: 'lots', lots: count.value }, end)
+}
+
+/** `lots: 2`, `qty 2`. */
+function namedLots(words: Words, i: number): Read<Clause> | undefined {
   const name = words.find(i, 'rule', 'lots')
   const contracts = name && contractsAt(words, i, name)
   if (contracts) return contracts

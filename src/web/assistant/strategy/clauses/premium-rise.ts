@@ -125,18 +125,22 @@ function multipleAt(words: Words, i: number): Read<number> | undefined {
     : undefined
 }
 
+/** `the premium of either`, `its price`. */
+function premiumNamed(words: Words, i: number): Read<string> | undefined {
+  const isPrice = words.is(i, 'price') && words.is(i - 1, 'its', 'their', 'option')
+  const found = isPrice ? { value: 'premium', end: i + 1 } : words.find(i, 'wait', 'premium')
+  return found && { value: found.value, end: words.past(found.end, OF_EITHER) }
+}
+
+/** `a leg goes up 60%`, if the leg is then closed. */
+const legItself = (words: Words, i: number): Read<string> | undefined =>
+  words.is(i - 1, 'leg', 'option', 'side', 'it', 'either') && isLegClosed(words, i)
+    ? { value: 'premium', end: i }
+    : undefined
+
 /** `premium doubles`, and behind a word for a stop `double`. */
 function risenPremium(words: Words, i: number, isStop: boolean): Read<number> | undefined {
-  const named = words.is(i, 'price') && words.is(i - 1, 'its', 'their', 'option')
-  const found = named ? { value: 'premium', end: i + 1 } : words.find(i, 'wait', 'premium')
-  // 'If the premium of either doubles'.
-  const leg =
-    i > 0 && words.is(i - 1, 'leg', 'option', 'side', 'it', 'either') && !isStop && isLegClosed(words, i)
-  const premium = found
-    ? { ...found, end: words.past(found.end, OF_EITHER) }
-    : leg
-      ? { value: 'premium', end: i }
-      : undefined
+  const premium = premiumNamed(words, i) ?? (isStop ? undefined : legItself(words, i))
   if (!premium && !isStop) return undefined
   const at = words.past(endOf(premium, i), ['is', 'gets', 'has', 'ho'])
   const multiple = isStop && !premium ? multipleAt(words, words.past(at, ['of', '-', ':'])) : undefined

@@ -1,6 +1,7 @@
 import type { LegUnit, OptionType, TradeType } from '#domain'
 import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
+import { AGAINST, changedAmount, endOfAmount, multipleOf, unitFirst, type RuleName } from './amount-words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 
 const PLACES = ['first', 'second', 'third', 'fourth']
@@ -97,7 +98,7 @@ const isByStep = (words: Words, i: number) => {
 }
 
 interface Named {
-  readonly rule: 'stop' | 'target'
+  readonly rule: RuleName
   readonly trails: boolean
 }
 
@@ -273,7 +274,9 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
   if (!read) return undefined
   const scope = pre?.value ?? read.value.scope
   const value = { ...read.value, ...(scope && { scope }) }
-  return /\bcap\b/i.test(words.written(start, read.end)) ? capOf(value, read.end) : { value, end: read.end }
+  return /\b(cap|risk)\b/i.test(words.written(start, read.end))
+    ? capOf(value, read.end)
+    : { value, end: read.end }
 }
 
 /** A cap of the risk is one of the whole position; in percent it could be one of the capital. */
@@ -345,7 +348,6 @@ function ownerAt(words: Words, i: number): Read<LegScope> | undefined {
 }
 
 const MOVES = ['moves', 'move', 'goes', 'travels', 'runs', 'by']
-const AGAINST = ['against', 'adverse', 'wrong']
 
 /** A stop on the index: `stop out each leg when nifty moves 80 points against it`. */
 function indexMoves(words: Words, name: Read<Named> | undefined): Read<ThresholdClause> | undefined {
@@ -445,34 +447,11 @@ const RESULT_NAMES = {
   ],
 } as const
 
-/** `sl in points: 50`: the unit stands before the number. */
-function unitFirst(words: Words, i: number): Read<StatedAmount> | undefined {
-  const at = words.past(i, ['('])
-  const unit = words.find(at, 'unit')
-  const end = unit && words.past(unit.end, [')'])
-  const isTitle = words.is(i - 1, 'in') || (end !== undefined && words.is(end, ':', '=', '|'))
-  const number =
-    end !== undefined && isTitle ? numberAt(words, words.past(end, [':', '=', '|', 'is', 'of'])) : undefined
-  const isBare = number && !words.find(number.end, 'unit')
-  return isBare
-    ? { value: { value: number.value, unit: unit!.value as LegUnit }, end: number.end }
-    : undefined
-}
-
 /** `sl -27%`: a loss with its sign. */
-function lossSigned(words: Words, i: number, rule: Named['rule']): Read<StatedAmount> | undefined {
+function lossSigned(words: Words, i: number, rule: RuleName): Read<StatedAmount> | undefined {
   const size = rule === 'stop' ? numberAt(words, pastReaches(words, i)) : undefined
   const unit = size && size.value < 0 ? words.find(size.end, 'unit') : undefined
   return size && unit && { value: { value: -size.value, unit: unit.value as LegUnit }, end: unit.end }
-}
-
-/** `sl ko 30 se 22% kar do`, `sl from 30 to 22%`: the new one of two amounts. */
-function changedAmount(words: Words, i: number): Read<StatedAmount> | undefined {
-  const isNamed = words.is(i, 'ko', 'from', 'ka', 'ki')
-  const old = amountAt(words, isNamed ? i + 1 : i)
-  const changed =
-    old && words.is(old.end, 'se', ...(isNamed ? ['to'] : [])) ? amountAt(words, old.end + 1) : undefined
-  return changed?.value.unit === undefined ? undefined : changed
 }
 
 /** A scope behind a rule; `leg` at the end of a phrase is each leg: `sl 20% leg`. */
@@ -480,6 +459,16 @@ function scopeOrLeg(words: Words, i: number): { scope: LegScope | undefined; end
   const leg = words.find(words.past(i, ['/', 'a']), 'scope', 'leg')
   const isEnd = leg && (words.isBreak(leg.end) || words.at(leg.end) === undefined)
   return isEnd ? { scope: { of: 'each' }, end: leg.end } : scopeBehind(words, i)
+}
+
+/** The amount directly behind a rule and its scope, or at a later position. */
+function plainAmount(
+  words: Words,
+  { scope, end }: { scope: LegScope | undefined; end: number },
+  at: number,
+): Read<StatedAmount> | undefined {
+  const behindComma = scope && words.textAt(end) === ',' ? amountAt(words, end + 1) : undefined
+  return behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
 }
 
 function nameFirst(
@@ -493,9 +482,7 @@ function nameFirst(
     changedAmount(words, end) ??
     unitFirst(words, between.end) ??
     lossSigned(words, between.end, rule) ??
-    (between.scope && words.textAt(between.end) === ',' ? amountAt(words, between.end + 1) : undefined) ??
-    amountAt(words, pastReaches(words, between.end)) ??
-    amountAt(words, at)
+    plainAmount(words, between, at)
   const gain = rule === 'target' ? multipleOf(words, at) : undefined
   if (gain)
     return {
@@ -516,52 +503,6 @@ function nameFirst(
     },
     end: behind.end,
   }
-}
-
-/** `target 3x`, `target double`: a gain in percent of the price. */
-function multipleOf(words: Words, i: number): Read<StatedAmount> | undefined {
-  const times = words.is(i, 'double', 'doubles') ? { value: 2, end: i } : numberAt(words, i)
-  const isTimes = times && (times.end === i || words.is(times.end, 'x', 'times'))
-  if (!isTimes || times.value <= 1 || times.value > MOST_TIMES) return undefined
-  return { value: { value: 100 * (times.value - 1), unit: 'percentage' }, end: times.end + 1 }
-}
-
-const MOST_TIMES = 10
-const OF_PREMIUM = ['of', 'it', 'its', 'the', 'premium', 'has', 'have', 'is', 'been']
-
-/** Behind a target of so much decay, and a stop at which all premiums together are so much against the seller. */
-function endOfAmount(words: Words, { rule, amount }: { rule: Named['rule']; amount: Read<StatedAmount> }) {
-  const most = rule === 'stop' ? pastNotMore(words, pastLoss(words, amount.end)) : amount.end
-  if (most > amount.end || amount.value.unit !== 'percentage') return most
-  const tail =
-    rule === 'target'
-      ? words.find(words.past(amount.end, OF_PREMIUM), 'decay')
-      : (pastPrice(words, amount.end) ??
-        (words.is(amount.end, ...AGAINST)
-          ? { end: words.past(amount.end, [...AGAINST, 'me', 'us', 'you', 'it']) }
-          : undefined))
-  return tail?.end ?? amount.end
-}
-
-/** `cut at ₹3,500 loss`: the word for the result repeats the rule. */
-const pastLoss = (words: Words, i: number) =>
-  words.is(i, 'loss', 'losses', 'nuksan') && !amountAt(words, words.skipLinks(i + 1)) ? i + 1 : i
-
-/** `80% above the sell price`. */
-function pastPrice(words: Words, i: number): { end: number } | undefined {
-  const at = words.is(i, 'above', 'over', 'beyond') ? words.past(i + 1, PRICED) : i
-  return at > i && words.is(at, 'price', 'premium') ? { end: at + 1 } : undefined
-}
-
-const PRICED = 'the my its each their sell selling sold entry original own initial'.split(' ')
-const NOT_MORE = 'se zyada jyada upar adhik na nahi nahin mat ho hona hone do dena chahiye'.split(' ')
-
-/** Behind a loss that is bounded: `mtm loss 4500 rs se zyada nahi`. */
-function pastNotMore(words: Words, i: number): number {
-  const end = words.past(i, NOT_MORE)
-  const has = (...wanted: readonly string[]) =>
-    words.tokens.slice(i, end).some(({ text }) => wanted.includes(text))
-  return has('zyada', 'jyada', 'upar', 'adhik') && has('na', 'nahi', 'nahin', 'mat') ? end : i
 }
 
 function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined {

@@ -272,18 +272,23 @@ const BEHIND_LINE = 'it that this line ho hai to tab jaye rahe then the'.split('
 /** `supertrend (7,3) on 10 min, price uske upar ho`: the price is above the line that was named before. */
 function priceBeyond(words: Words, i: number): Comparison | undefined {
   const line = operandAt(words, i)
-  const candles = line && timeframeAt(words, line.end)
-  const end = line && endOf(candles, line.end)
-  const price = end === undefined ? undefined : words.isBreak(end) ? end + 1 : end
-  if (!line || price === undefined || !words.is(price, ...OF_PRICE)) return undefined
-  const at = words.past(price + 1, OF_LINE)
+  if (!line) return undefined
+  const candles = timeframeAt(words, line.end)
+  const end = endOf(candles, line.end)
+  const condition = beyondAt(words, words.isBreak(end) ? end + 1 : end)
+  const one = condition && { condition: condition.value, right: line.value }
+  return one && { left: PRICE, compared: { value: [one], end: condition.end }, candles }
+}
+
+/** `price uske upar ho`, `price is above it`. */
+function beyondAt(words: Words, i: number): Read<Condition> | undefined {
+  if (!words.is(i, ...OF_PRICE)) return undefined
+  const at = words.past(i + 1, OF_LINE)
   const condition = words.find(at, 'condition', 'GREATER_THAN', 'LESS_THAN')
-  const last = condition && words.past(condition.end, BEHIND_LINE)
-  const isOfLine =
-    words.is(at - 1, 'uske', 'iske', 'ke') || words.is(condition?.end ?? i, 'it', 'that', 'this')
-  if (!condition || last === undefined || !isOfLine || rightSide(words, last)) return undefined
-  const one = { condition: condition.value as Condition, right: line.value }
-  return { left: PRICE, compared: { value: [one], end: last }, candles }
+  if (!condition) return undefined
+  const end = words.past(condition.end, BEHIND_LINE)
+  const isOfLine = words.is(at - 1, 'uske', 'iske', 'ke') || words.is(condition.end, 'it', 'that', 'this')
+  return isOfLine && !rightSide(words, end) ? { value: condition.value as Condition, end } : undefined
 }
 
 /** `nifty is above vwap`: behind the name of the index its price is compared with an indicator. */

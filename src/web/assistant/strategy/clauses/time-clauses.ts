@@ -41,6 +41,8 @@ function window(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const AT = [
+  'it',
+  'them',
   'at',
   'by',
   'on',
@@ -75,16 +77,35 @@ function named(words: Words, i: number): Read<Clause> | undefined {
   const last = words.find(i, 'time', 'entryEnd')
   const end = last && clockAt(words, pastAt(words, last.end), true)
   if (end) return clause({ is: 'enterEnd', time: end.value }, end.end)
-  for (const verb of ['exit', 'enter'] as const) {
-    const found = isCount(words, i) ? undefined : words.find(i, 'time', verb)
-    if (!found) continue
-    const scope = verb === 'exit' ? exitedAt(words, words.skipLinks(found.end)) : undefined
-    const time = clockAt(words, pastAt(words, scope?.end ?? found.end), true)
-    if (time && verb === 'enter' && words.is(time.end, 'tak'))
-      return clause({ is: 'enterEnd', time: time.value }, words.past(time.end, ['tak', 'hi']))
-    if (time) return ofVerb(verb, time.value, { end: time.end, scope: scope?.value })
-  }
-  return verbBehind(words, i)
+  const first = isCount(words, i) ? undefined : (exitNamed(words, i) ?? entryNamed(words, i))
+  return first ?? inAndOut(words, i) ?? verbBehind(words, i)
+}
+
+function exitNamed(words: Words, i: number): Read<Clause> | undefined {
+  const found = words.find(i, 'time', 'exit')
+  if (!found) return undefined
+  const scope = exitedAt(words, words.skipLinks(found.end))
+  const time = clockAt(words, pastAt(words, scope?.end ?? found.end), true)
+  return time && ofVerb('exit', time.value, { end: time.end, scope: scope?.value })
+}
+
+/** `entry at 9:20`; `entry 11 baje tak` is the last one. */
+function entryNamed(words: Words, i: number): Read<Clause> | undefined {
+  const found = words.find(i, 'time', 'enter')
+  const time = found && clockAt(words, pastAt(words, found.end), true)
+  if (!time) return undefined
+  return words.is(time.end, 'tak')
+    ? clause({ is: 'enterEnd', time: time.value }, words.past(time.end, ['tak', 'hi']))
+    : ofVerb('enter', time.value, { end: time.end, scope: undefined })
+}
+
+/** `930 in 1500 out`. */
+function inAndOut(words: Words, i: number): Read<Clause> | undefined {
+  const time = clockAt(words, i, true)
+  if (!time) return undefined
+  if (isInOut(words, time.end)) return clause({ is: 'enter', time: time.value }, time.end + 1)
+  const isOut = words.is(i - 1, 'in') && words.is(time.end, 'out') && isInOut(words, i - 1)
+  return isOut ? clause({ is: 'exit', time: time.value }, time.end + 1) : undefined
 }
 
 /** The `x1` of one lot. */
@@ -158,9 +179,6 @@ function soldLater(words: Words, i: number): Read<Clause> | undefined {
 function verbBehind(words: Words, i: number): Read<Clause> | undefined {
   const time = clockAt(words, words.past(i, PARTS), true)
   if (!time) return undefined
-  if (isInOut(words, time.end)) return clause({ is: 'enter', time: time.value }, time.end + 1)
-  if (words.is(i - 1, 'in') && words.is(time.end, 'out') && isInOut(words, i - 1))
-    return clause({ is: 'exit', time: time.value }, time.end + 1)
   const at = words.is(time.end, 'pe', 'par', 'ko', 'tak') ? time.end + 1 : time.end
   // The 'x' of 'sell 2 x atm ce' is no exit.
   const verb = words.is(at, 'x')
@@ -424,147 +442,4 @@ function capitalBehind(words: Words, i: number): Read<string> | undefined {
   const name =
     words.find(i, 'rule', 'capital') ?? words.find(words.past(i, ['of', 'ka', 'ki']), 'rule', 'capital')
   return name && !amountAt(words, words.skipLinks(name.end)) ? name : undefined
-}
-
-/** `4 days before weekly expiry`, behind an entry or an exit. */
-export const readBeforeExpiry: ClauseReader = (words, i, before) => {
-  const found = words.find(i, 'time', 'enter', 'exit')
-  if (!found)
-    return (
-      onExpiryDay(words, i, before) ??
-      daysPehle(words, i, before) ??
-      daysOfVerb(words, i) ??
-      exitOnExpiry(words, i) ??
-      entryPehle(words, i)
-    )
-  const verb = found.value as 'enter' | 'exit'
-  const at = words.skipLinks(found.end)
-  const day = verb === 'exit' ? words.find(at, 'day', 'expiryDay') : undefined
-  if (day) return clause({ is: 'beforeExpiry', verb, days: 0 }, day.end)
-  const days = daysBeforeAt(words, at)
-  if (!days) return undefined
-  const expiry = namedExpiry(words, days.end)
-  if (expiry) return clause({ is: 'beforeExpiry', verb, days: days.value, ...expiry.value }, expiry.end)
-  // 'Enter 3 days before expiry, exit 1 day before'.
-  return before?.is === 'beforeExpiry'
-    ? clause({ is: 'beforeExpiry', verb, days: days.value }, days.end)
-    : undefined
-}
-
-/** `one cycle for every monthly expiry`. */
-export const readCycle: ClauseReader = (words, i) => {
-  const at = words.past(i, ['a', 'one', 'new', 'fresh', 'cycle', 'cycles', 'position', 'trade', 'once'])
-  const of = words.past(at, ['for', 'per', 'in', 'of', 'on'])
-  const each = words.past(of, ['each', 'every', 'har'])
-  const kind = words.textAt(each)
-  const isNamed = at > i && of > at && (kind === 'weekly' || kind === 'monthly')
-  if (!isNamed || !words.is(each + 1, 'expiry', 'contract', 'series', 'cycle')) return undefined
-  return clause({ is: 'cycle', expiry: kind }, each + 2)
-}
-
-/** `expiry se 15 din pehle entry`, and behind it `3 din pehle exit`. */
-function daysPehle(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
-  const isNamed = words.is(i, 'expiry') && words.is(i + 1, 'se', 'ke', 'k')
-  if (!isNamed && before?.is !== 'beforeExpiry') return undefined
-  const days = daysBeforeAt(words, isNamed ? i + 2 : i)
-  const verb = days && words.find(days.end, 'time', 'enter', 'exit')
-  return (
-    verb && clause({ is: 'beforeExpiry', verb: verb.value as 'enter' | 'exit', days: days.value }, verb.end)
-  )
-}
-
-/** `expiry wale din 3 baje band karo`, in a sentence with the days of an entry: the day of the exit. */
-function exitOnExpiry(words: Words, i: number): Read<Clause> | undefined {
-  const day = isExitOnExpiry(words, i) ? words.find(i, 'day', 'expiryDay') : undefined
-  const hasEntry = words.tokens.some((_, at) => at !== i && pehleAt(words, at) !== undefined)
-  return day && hasEntry ? clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, day.end) : undefined
-}
-
-function isExitOnExpiry(words: Words, i: number): boolean {
-  const day = words.find(i, 'day', 'expiryDay')
-  const time = day && clockAt(words, words.past(day.end, ['ko', 'at']), true)
-  const verb = time && words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit')
-  return verb !== undefined || (time !== undefined && words.find(time.end - 1, 'time', 'exit') !== undefined)
-}
-
-/** `weekly expiry se 3 din pehle`. */
-function pehleAt(words: Words, i: number): Read<{ days: number; expiry?: 'weekly' | 'monthly' }> | undefined {
-  const kind = words.textAt(i)
-  const isNamed = kind === 'weekly' || kind === 'monthly'
-  const at = isNamed ? i + 1 : i
-  if (!words.is(at, 'expiry') || !words.is(at + 1, 'se', 'ke', 'k')) return undefined
-  const days = daysBeforeAt(words, at + 2)
-  return days && { value: { days: days.value, ...(isNamed && { expiry: kind }) }, end: days.end }
-}
-
-/** `expiry se 8 din pehle` is the entry of a position whose exit has its day, too. */
-function entryPehle(words: Words, i: number): Read<Clause> | undefined {
-  const entry = pehleAt(words, i)
-  if (!entry || words.find(entry.end, 'time', 'exit')) return undefined
-  const hasExit = words.tokens.some((_, at) => {
-    const exit = at > i ? pehleAt(words, at) : undefined
-    const isExit = exit && words.find(exit.end, 'time', 'exit') !== undefined
-    return isExit || (at > i && isExitOnExpiry(words, at))
-  })
-  return hasExit ? clause({ is: 'beforeExpiry', verb: 'enter', ...entry.value }, entry.end) : undefined
-}
-
-/** `enter a condor 20 days before expiry`: legs stand between the verb and its days, and the exit has days, too. */
-function daysOfVerb(words: Words, i: number): Read<Clause> | undefined {
-  const days = daysBeforeAt(words, i)
-  const expiry = days && namedExpiry(words, days.end)
-  const verbs = words.tokens.slice(0, i).map((_, at) => words.find(at, 'time', 'enter', 'exit')?.value)
-  const isOverDays = words.tokens.some(
-    (_, at) =>
-      at !== i &&
-      (daysBeforeAt(words, at) !== undefined ||
-        isHeldToExpiry(words, at) ||
-        words.find(at, 'holding', 'positional') !== undefined),
-  )
-  const verb = verbs.findLast((one) => one !== undefined)
-  // 'Sell a strangle three days before the expiry, hold till expiry' names no other verb.
-  const isEntry = verb === 'enter' || (verb === undefined && words.has('side'))
-  if (!days || !expiry || !isOverDays || !isEntry) return undefined
-  return clause({ is: 'beforeExpiry', verb: 'enter', days: days.value, ...expiry.value }, expiry.end)
-}
-
-/** `hold it until 15:00 on expiry day`. */
-function isHeldToExpiry(words: Words, i: number): boolean {
-  const till = words.find(i, 'time', 'until')
-  const time = till && clockAt(words, till.end, true)
-  return time !== undefined && expiryDayBehind(words, time.end) !== undefined
-}
-
-function expiryDayBehind(words: Words, i: number): Read<string> | undefined {
-  const at = words.past(i, ['on', 'the', 'of'])
-  return at > i ? words.find(at, 'day', 'expiryDay') : undefined
-}
-
-/** Behind an exit in a sentence with the days of its entry: `until 15:00 on expiry day`. */
-function onExpiryDay(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
-  const day = before?.is === 'exit' ? expiryDayBehind(words, i) : undefined
-  const hasEntry = words.tokens.slice(0, i).some((_, at) => daysBeforeAt(words, at) !== undefined)
-  return day && hasEntry ? clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, day.end) : undefined
-}
-
-/** `4 days before`. */
-function daysBeforeAt(words: Words, i: number): Read<number> | undefined {
-  const count = numberAt(words, i)
-  const number = count && { value: count.value, end: words.past(count.end, ['st', 'nd', 'rd', 'th']) }
-  const at = number && words.past(number.end, ['trading', 'market', 'working'])
-  if (!number || at === undefined || !words.is(at, 'day', 'days', 'session', 'sessions', 'din'))
-    return undefined
-  return words.is(at + 1, 'before', 'prior', 'pehle', 'ahead')
-    ? { value: number.value, end: at + 2 }
-    : undefined
-}
-
-/** `the weekly expiry`, `it`. */
-function namedExpiry(words: Words, i: number): Read<{ expiry?: 'weekly' | 'monthly' }> | undefined {
-  const at = words.past(i, ['the', 'to', 'of', 'each', 'every'])
-  const kind = words.textAt(at)
-  const isNamed = kind === 'weekly' || kind === 'monthly'
-  const end = isNamed ? at + 1 : at
-  if (!words.is(end, 'expiry', 'it', 'expiries')) return undefined
-  return { value: isNamed ? { expiry: kind } : {}, end: words.is(end + 1, 'day') ? end + 2 : end + 1 }
 }

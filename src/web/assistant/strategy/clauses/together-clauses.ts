@@ -42,10 +42,10 @@ function squareOffMode(words: Words, i: number): Read<Clause> | undefined {
 }
 
 /** What the other legs do once one leg is stopped. */
-export const readTogether: ClauseReader = (words, i, before) => {
-  if (isPostposition(words, i, before)) return undefined
-  const mode = squareOffMode(words, i)
-  if (mode) return mode
+export const readTogether: ClauseReader = (words, i, before) =>
+  isPostposition(words, i, before) ? undefined : (squareOffMode(words, i) ?? togetherAt(words, i, before))
+
+function togetherAt(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const when = whenAt(words, i)
   const at = when === undefined ? i : pastBreak(words, when)
   const then = thenAt(words, at)

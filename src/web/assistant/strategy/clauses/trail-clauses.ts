@@ -48,7 +48,7 @@ function trailBehind(words: Words, per: Read<StatedAmount>): Read<Clause> | unde
   const at = words.skipLinks(words.isBreak(end) ? end + 1 : end)
   const locked = lockedBy(words, at, per)
   if (locked) return locked
-  const more = lockMoreAt(words, at)
+  const more = trailedBy(words, at) ?? lockMoreAt(words, at)
   return more ? stepOf(per, more) : trailAt(words, at, per)
 }
 
@@ -66,8 +66,6 @@ function lockedBy(words: Words, i: number, per: Read<StatedAmount>): Read<Clause
 
 /** @param first the gain of each step, if it stands before the trail */
 function trailAt(words: Words, i: number, first: Read<StatedAmount> | undefined): Read<Clause> | undefined {
-  const behind = first && trailedBy(words, i)
-  if (behind) return stepOf(first, behind)
   const name = words.find(i, 'rule', 'trail') ?? (first && stopTrailed(words, i))
   if (!name) return undefined
   const between = pastScopes(words, name.end)

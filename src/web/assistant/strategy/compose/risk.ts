@@ -105,18 +105,23 @@ const NAMES = {
 const nameOf = (rule: Rule) => (rule.is === 'threshold' ? rule.rule : NAMES[rule.is])
 
 function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }: RiskContext): Scope {
-  if ('scope' in rule && rule.scope) return rule.scope
-  if (isOfMoney(rule, findings)) return { of: 'whole' }
+  const stated = statedScope(rule, findings)
+  if (stated) return stated
   const ids = owners(rule)
   if (ids) return { of: 'ids', ids }
   if (isBesideLegs(rule, clauses)) return { of: 'whole' }
   const other = scopeOfOthers(rule, clauses)
-  if (other && !isNamedApart(rule, { clauses, findings })) {
+  if (other) {
     if (other.of === 'whole' && isOfAnotherKind(rule, { clauses, findings })) askForScope(rule, findings)
     return other
   }
   if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
   return scopeInForce(rule, request) ?? assumedScope(rule, findings)
+}
+
+function statedScope(rule: Rule, findings: Findings): LegScope | undefined {
+  if ('scope' in rule && rule.scope) return rule.scope
+  return isOfMoney(rule, findings) ? { of: 'whole' } : undefined
 }
 
 /** `day's max loss ₹3,000` is of all legs together. */
@@ -157,22 +162,6 @@ function isOfAnotherKind(rule: Rule, { clauses, findings }: Judging): boolean {
   if (unit === 'points') return false
   const isOfPremium = /\bof (the |its |each )?premium/i.test(findings.written(rule))
   return isOfPremium && /combined|total/i.test(findings.written(whole))
-}
-
-/** In `stop loss 50% and total target 6000` the word before the second rule is of that rule alone. */
-function isNamedApart(rule: Rule, { clauses, findings }: Judging): boolean {
-  const unit = rule.is === 'threshold' ? rule.amount.unit : undefined
-  if (rule.is !== 'threshold' || (unit !== 'percentage' && unit !== 'points')) return false
-  const scoped = ofKind(clauses, 'threshold').filter(({ scope }) => scope)
-  return (
-    scoped.length > 0 &&
-    scoped.every(
-      (one) =>
-        rule.begin < one.begin &&
-        one.amount.unit === 'fixed' &&
-        /^(the )?(total|overall|combined|mtm|net|whole) /i.test(findings.written(one)),
-    )
-  )
 }
 
 /** 'Exit at 30% loss' could be the loss of each leg or of all legs together. */

@@ -165,17 +165,22 @@ export function withHolding(
   const isPositional = days.length > 0 || stated?.holding.type === 'positional'
   if (!isPositional) cycles.forEach((one) => findings.unused(one))
   if (!stated && days.length === 0) return request
-  if (days.length > 0 && !days.some(({ verb }) => verb === 'enter'))
-    // In '2 days before expiry, exit on expiry' the days could be those of the entry.
-    ofKind(clauses, 'filter')
-      .filter(({ filters }) => 'dte' in filters)
-      .forEach((filter) => findings.unused(filter))
+  refuseOpenDays(clauses, findings)
   const { holding: _, ...strategy } = request.strategy
   if (days.length === 0 && stated?.holding.type !== 'positional') {
     const isIntraday = stated?.holding.type === 'intraday'
     return { ...request, strategy: isIntraday ? strategy : { ...strategy, holding: stated!.holding } }
   }
   return { ...request, strategy: { ...strategy, holding: overDays([...days, ...cycles], request, findings) } }
+}
+
+/** In '2 days before expiry, exit on expiry' the days could be those of the entry. */
+function refuseOpenDays(clauses: readonly PlacedClause[], findings: Findings): void {
+  const days = ofKind(clauses, 'beforeExpiry')
+  if (days.length === 0 || days.some(({ verb }) => verb === 'enter')) return
+  ofKind(clauses, 'filter')
+    .filter(({ filters }) => 'dte' in filters)
+    .forEach((filter) => findings.unused(filter))
 }
 
 type CycleDays = Extract<PlacedClause, { is: 'beforeExpiry' | 'cycle' }>

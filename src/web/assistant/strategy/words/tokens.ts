@@ -96,20 +96,23 @@ const RULE_NAMES = 'sl stop stoploss stops target tgt tp trailing trail'.split('
 
 /** `I put 25% stop on each leg`: the verb, and no option. */
 function withVerb(token: Token, i: number, all: readonly Token[]): Token {
-  const next = all[i + 1]
-  const isRule = next?.kind === 'number' || RULE_NAMES.includes(next?.text ?? '')
-  if (token.text !== 'put' || !isRule) return token
+  if (token.text !== 'put' || !beginsRule(all[i + 1])) return token
   const before = all[i - 1]
+  const isBegin = !before || before.kind === 'break' || ['and', 'then'].includes(before.text)
+  const isVerb = BEFORE_VERB.includes(before?.text ?? '') || (isBegin && isRuleOfLegs(i, all))
+  return isVerb ? { ...token, text: 'place' } : token
+}
+
+const beginsRule = (next: Token | undefined) =>
+  next !== undefined && (next.kind === 'number' || RULE_NAMES.includes(next.text))
+
+/** Whether the words up to the next leg are a rule of several legs. */
+function isRuleOfLegs(i: number, all: readonly Token[]): boolean {
   const end = all.findIndex(
     ({ kind, text }, at) => at > i && (kind === 'break' || text === 'ce' || text === 'call'),
   )
   const phrase = all.slice(i, end < 0 ? undefined : end).map(({ text }) => text)
-  const isOfLegs =
-    phrase.some((text) => OF_LEGS.includes(text)) && phrase.some((text) => RULE_NAMES.includes(text))
-  const isVerb =
-    BEFORE_VERB.includes(before?.text ?? '') ||
-    (isOfLegs && (!before || before.kind === 'break' || ['and', 'then'].includes(before.text)))
-  return isVerb ? { ...token, text: 'place' } : token
+  return phrase.some((text) => OF_LEGS.includes(text)) && phrase.some((text) => RULE_NAMES.includes(text))
 }
 
 /** Words of a leg, before which a minus is no sign of the number: `-150ce`, `-2 otm`. */

@@ -94,9 +94,11 @@ interface NumberClock {
   readonly isExpected: boolean
 }
 
-function numberClock(words: Words, { token, number, isExpected }: NumberClock): Read<string> | undefined {
-  const spaced = isExpected ? spacedClock(words, { token, number, isExpected }) : undefined
-  if (spaced) return spaced
+function numberClock(words: Words, said: NumberClock): Read<string> | undefined {
+  return (said.isExpected ? spacedClock(words, said) : undefined) ?? joinedClock(words, said)
+}
+
+function joinedClock(words: Words, { token, number, isExpected }: NumberClock): Read<string> | undefined {
   const half = halfDay(words, number.end)
   const isMarked = half.text !== undefined || isTimeByItself(token.text)
   if (!isMarked && (!isExpected || !mayFollowHour(words, token, number.end))) return undefined
@@ -187,8 +189,12 @@ function hourAndMinute(text: string, value: number): readonly number[] {
 const SPOKEN_MINUTES: Readonly<Record<string, number>> = { quarter: 15, half: 30 }
 
 /** `quarter past three`, `twenty past nine`, `ten minutes to three`. In digits, `10 to 3` is a range. */
-function spokenClock(words: Words, first: number): Read<string> | undefined {
-  const i = words.is(first, 'a') && words.is(first + 1, 'quarter', 'half') ? first + 1 : first
+function spokenClock(words: Words, i: number): Read<string> | undefined {
+  const isArticle = words.is(i, 'a') && words.is(i + 1, 'quarter', 'half')
+  return pastOrTo(words, isArticle ? i + 1 : i)
+}
+
+function pastOrTo(words: Words, i: number): Read<string> | undefined {
   const minutes =
     SPOKEN_MINUTES[words.textAt(i)] ?? (isInLetters(words, i) ? numberAt(words, i)?.value : undefined)
   const at = words.is(i + 1, 'minutes', 'minute') ? i + 2 : i + 1
