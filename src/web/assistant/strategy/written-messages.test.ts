@@ -94,6 +94,15 @@ describe('an exit', () => {
     expect(offered(text)).toBe(meant)
   })
 
+  it.each([
+    'sell straddle at 9:20 on tuesday, else 9:30',
+    'sell straddle, all positions should not be closed at 3 pm',
+    'sell straddle at 9:20, buy back at 3 pm only if in profit',
+    'buy atm ce at 9:45 and do not sell at 3:10',
+  ])('is asked for if the words deny it or make it depend on something: %s', (text) => {
+    expect(offered(text)).toMatch(/^not offered/)
+  })
+
   it('is no exit if it ends a window of entries', () => {
     expect(offered('when rsi is above 60 sell atm put, entries 9:30 to 2 pm')).toBe(
       'Sell ATM PE, 09:30 to 15:15, 1 rule',
@@ -142,6 +151,9 @@ describe('a rule', () => {
     ['sell atm pe, nifty 150 point upar jaye to stop loss', 'a sold put gains'],
     ['sell straddle, mtm 4000 rs aaye to 2000 rs lock', 'Delta locks the profit from which it starts'],
     ['sell straddle, qty 100', 'lots or units'],
+    ['sell straddle 9:20, put stop at 25%', 'a verb or the put'],
+    ['sell straddle, a leg goes up 60% and i do not close that leg', 'a negation'],
+    ['sell straddle sl 25%, koi sl nahi', 'both cannot be'],
     ['sell put, take 75 pts', 'nothing says that it is a target'],
     ['sell straddle, sl 25%, stop trailing 5 points', 'the stop trails or trails no more'],
   ])('is asked for if it could be another one: %s (%s)', (text) => {

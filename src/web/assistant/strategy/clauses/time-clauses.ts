@@ -9,7 +9,7 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 /** Times of entry and exit. */
 export const readTimes: ClauseReader = (words, i, before) =>
   startOfRule(words, i, before) ??
-  elseAt(words, i) ??
+  elseAt(words, i, before) ??
   noEntryBehind(words, i) ??
   soldLater(words, i) ??
   window(words, i) ??
@@ -155,8 +155,20 @@ const ELSE_WORDS = [
   ...'or nahi nahin to toh in any at by the failing that finally then it is'.split(' '),
 ]
 
+const LEAVES: ReadonlySet<Clause['is']> = new Set([
+  'threshold',
+  'trail',
+  'lock',
+  'premiumRise',
+  'indexMove',
+  'together',
+  'reEntry',
+])
+
 /** `else 3:15`, `in any case at 3:10`: the exit if no rule has acted. */
-function elseAt(words: Words, i: number): Read<Clause> | undefined {
+function elseAt(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  // In 'at 9:20 on tuesday, else 9:30' the second time is an entry, too.
+  if (!before || !LEAVES.has(before.is)) return undefined
   const at = words.past(i, ELSE_WORDS)
   const isElse = words.tokens.slice(i, at).some(({ text }) => ELSE.includes(text))
   const time = isElse ? clockAt(words, at, true) : undefined

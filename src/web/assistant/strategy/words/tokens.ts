@@ -100,8 +100,13 @@ function withVerb(token: Token, i: number, all: readonly Token[]): Token {
   const before = all[i - 1]
   const isBegin = !before || before.kind === 'break' || ['and', 'then'].includes(before.text)
   const isVerb = BEFORE_VERB.includes(before?.text ?? '') || (isBegin && isRuleOfLegs(i, all))
-  return isVerb ? { ...token, text: 'place' } : token
+  if (isVerb) return { ...token, text: 'place' }
+  // 'Sell the straddle, put stop at 25%' leaves open whether all legs have it.
+  const isOpen = isBegin && all.every(({ text }, at) => at === i || !OPTION_WORDS.includes(text))
+  return isOpen ? { ...token, text: 'put?' } : token
 }
+
+const OPTION_WORDS = ['call', 'calls', 'ce', 'ces', 'put', 'puts', 'pe', 'pes']
 
 const beginsRule = (next: Token | undefined) =>
   next !== undefined && (next.kind === 'number' || RULE_NAMES.includes(next.text))
