@@ -20,6 +20,11 @@ import { SIXTH_SENTENCES_LAST } from './fixtures/traders/sixth-author-last.ts'
 import { SIXTH_SENTENCES_LATER } from './fixtures/traders/sixth-author-later.ts'
 import { SIXTH_SENTENCES } from './fixtures/traders/sixth-author.ts'
 import { SIXTH_QUESTIONS } from './fixtures/traders/sixth-questions.ts'
+import { SEVENTH_ASKED } from './fixtures/traders/seventh-author-asked.ts'
+import { SEVENTH_EDITS } from './fixtures/traders/seventh-author-edits.ts'
+import { SEVENTH_PROSE } from './fixtures/traders/seventh-author-prose.ts'
+import { SEVENTH_SENTENCES } from './fixtures/traders/seventh-author.ts'
+import { SEVENTH_QUESTIONS } from './fixtures/traders/seventh-questions.ts'
 import { FOURTH_EDITS, FOURTH_SENTENCES } from './fixtures/traders/fourth-author.ts'
 import { FOURTH_PROSE } from './fixtures/traders/fourth-author-prose.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
@@ -48,6 +53,9 @@ describe('the benchmark', () => {
     ...SIXTH_SENTENCES,
     ...SIXTH_SENTENCES_LATER,
     ...SIXTH_SENTENCES_LAST,
+    ...SEVENTH_SENTENCES,
+    ...SEVENTH_PROSE,
+    ...SEVENTH_ASKED,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)
 
@@ -83,6 +91,7 @@ describe('the benchmark', () => {
         ...THIRD_EDITS,
         ...FOURTH_EDITS,
         ...FIFTH_EDITS,
+        ...SEVENTH_EDITS,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
@@ -102,6 +111,7 @@ describe('the benchmark', () => {
       ...THIRD_QUESTIONS,
       ...FOURTH_QUESTIONS,
       ...SIXTH_QUESTIONS,
+      ...SEVENTH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>

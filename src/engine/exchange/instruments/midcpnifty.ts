@@ -28,6 +28,10 @@ export const MIDCPNIFTY: Instrument = {
   },
   spoken: [
     'midcap nifty',
+    'mid cap nifty',
+    'nifty mid cap',
+    'nifty mid cap select',
+    'mid cap select',
     'midcp nifty',
     'midcap select',
     'nifty midcap',

@@ -70,7 +70,7 @@ export function searchKnowledge(question: string, most = DEFAULT_RESULTS): Found
         .flatMap((word) => termsOf(word) || [])
         .filter((term) => (FREQUENCY.has(term) && !isYear(term)) || !isNumber(term)),
     ),
-  ]
+  ].filter((term, _, all) => !isNumber(term) || all.filter(isNumber).length <= MOST_NUMBERS)
   if (asked.length === 0) return []
   const found = INDEX.search(question).slice(0, NEAREST_DOCUMENTS)
   const best = found[0]?.score ?? 1
@@ -110,6 +110,9 @@ for (const document of DOCUMENTS) {
   )
   for (const term of terms) FREQUENCY.set(term, (FREQUENCY.get(term) ?? 0) + 1)
 }
+
+/** More numbers are values that somebody wants to try, and no subject. */
+const MOST_NUMBERS = 2
 
 const isYear = (term: string) => /^20\d\d$/.test(term)
 

@@ -79,6 +79,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(wapas|dobara|phir se) entry\b/g, 'reentry'],
   [/\bpast performance\b/g, 'pastperformance'],
+  [/\b(on|of) (which|what) (amount|capital|money|base)\b/g, 'capital base'],
   [/\b(tatkal|train|bus|movie|flight|concert) tickets?\b/g, 'prediction'],
   [/\bgr[ea]y(ed)?[- ]?out\b|\bbutton (is )?(disabled|inactive|not clickable|not working)\b/g, 'greyed'],
   [/\bsquared off\b/g, 'squareoff'],
@@ -128,6 +129,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   expire: ['expiry'],
   expires: ['expiry'],
   expired: ['expiry'],
+  weak: ['weak', 'verdict'],
   old: ['history'],
   earlier: ['history'],
   previous: ['history'],
@@ -258,7 +260,7 @@ const OUTSIDE = new Set(
     'stock share shares tomorrow today yesterday predict prediction forecast tip jackpot prompt instruction admin gmail ' +
     'whatsapp demat mutual fund sip ipo lottery recipe crypto bitcoin gold silver weather joke poem movie song cricket ipl reliance loan ' +
     'match rashifal horoscope python javascript code sql select recipe dinner politics vote girlfriend wife marriage doctor medicine ' +
-    'script database dan jailbreak root hack hacker hacking wifi translate president minister capitalism petrol salary job visa flight hotel train biryani'
+    'cousin neighbour neighbor uncle aunty script database dan jailbreak root hack hacker hacking wifi translate president minister capitalism petrol salary job visa flight hotel train biryani'
   ).split(' '),
 )
 

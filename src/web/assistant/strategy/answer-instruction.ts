@@ -74,7 +74,7 @@ function isLooseRule({ understood, unread }: Pick<ParsedInstruction, 'understood
 
 /** `how do I make this a condor?` is an instruction. */
 const ASKED_CHANGE =
-  /^(how (do|can|would) i|can (you|i)|could you) (make|change|turn|convert|add|remove|set)\b/i
+  /^(how (do|can|would) i|can (you|i|we)|could (you|we|i)|would you|will you)( please| kindly| just)? (make|change|turn|convert|add|remove|set|close|exit|enter|start|move|shift|keep|raise|lower|reduce|increase|double|drop|skip|replace|switch|trail|book|square off|put|take)\b/i
 
 function answerOfChange(text: string, open: OpenStrategy): AssistantAnswer | undefined {
   const before = open.request as FormRequest

@@ -6,6 +6,7 @@ import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, wingsOf } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
+import { withExitsOfLegs } from './compose/leg-exits.ts'
 import { legGroups } from './compose/leg-groups.ts'
 import {
   legsOf,
@@ -22,6 +23,7 @@ import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withHolding, withTimes } from './compose/times.ts'
 import { readClauses } from './read-clauses.ts'
+import { withoutTables } from './words/tables.ts'
 import { Words } from './words/words.ts'
 
 /** A strategy, or a change of one, read from plain words. */
@@ -50,11 +52,12 @@ export interface ParsedInstruction {
  * as not understood.
  * @param base the open strategy to change; without it the instruction is a new one
  */
-export function parseInstruction(text: string, base?: FormRequest): ParsedInstruction {
+export function parseInstruction(written: string, base?: FormRequest): ParsedInstruction {
+  const text = withoutTables(written)
   const words = new Words(text)
   const read = readClauses(words)
   const { unread } = read
-  const clauses = withOptionsOfRules(read.clauses)
+  const clauses = withExitsOfLegs(withOptionsOfRules(read.clauses))
   const findings = new Findings(text, ({ begin, end }) => words.written(begin, end))
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
@@ -168,7 +171,8 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   let request = withLegs(start, [...kept, ...made])
   request = withChangedLegs(request, changes, { clauses, findings })
   request = withEdits(request, clauses, { findings, isOpen: base !== undefined })
-  request = withWings(request, wings, findings)
+  const isReplaced = isChange && wings.length > 0
+  request = withWings(isReplaced ? withoutWings(request) : request, wings, findings)
   return { request, groups, drafts, made, groupOf, isAdded }
 }
 
@@ -215,6 +219,13 @@ function isOwnOpposite(
   const keyOf = (one: Pick<LegDraft, 'option' | 'strike' | 'expiry'>) =>
     JSON.stringify([one.option, one.strike, one.expiry])
   return drafts.some((one) => one.side === 'SELL' && keyOf(one) === keyOf({ option, strike, expiry }))
+}
+
+/** Without the bought legs beside sold ones, which new wings replace. */
+function withoutWings(request: FormRequest): FormRequest {
+  const legs = legsOf(request)
+  const sold = legs.filter(({ tradeType }) => tradeType === 'SELL')
+  return sold.length > 0 && sold.length < legs.length ? withLegs(request, sold) : request
 }
 
 function withWings(

@@ -1,3 +1,5 @@
+import { readBeforeExpiry, readCycle } from './clauses/before-expiry-clauses.ts'
+import { readPast, withoutChatter } from './clauses/chatter.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
@@ -24,22 +26,18 @@ import { readIndexMove } from './clauses/index-move.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
 import { readScope, readThreshold } from './clauses/risk-clauses.ts'
+import { readLegExit } from './clauses/leg-exit-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule, readTimeframe } from './clauses/rule-clauses.ts'
 import { readWait } from './clauses/wait-clauses.ts'
-import {
-  readBeforeExpiry,
-  readCapital,
-  readDates,
-  readExecution,
-  readSkippedDates,
-  readTimes,
-} from './clauses/time-clauses.ts'
+import { readCapital, readDates, readExecution, readSkippedDates, readTimes } from './clauses/time-clauses.ts'
+import { pastReplaced } from './replaced-values.ts'
 import type { Read, Words } from './words/words.ts'
 
 /** Readers in the order of preference among clauses of the same length. */
 const READERS: readonly ClauseReader[] = [
+  readPast,
   readTogether,
   readAlternative,
   readThreshold,
@@ -51,12 +49,14 @@ const READERS: readonly ClauseReader[] = [
   readWait,
   readWings,
   readBeforeExpiry,
+  readCycle,
   readDates,
   readSkippedDates,
   readCapital,
   readExecution,
   readDayRange,
   readDays,
+  readLegExit,
   readTimes,
   readRatio,
   readLots,
@@ -98,7 +98,7 @@ export function readClauses(words: Words): ReadClauses {
     if (next) {
       clauses.push({ ...next.value, begin: i, end: next.end })
       before = next.value
-      i = pastReplaced(words, clauses, next.end)
+      i = pastReplaced({ words, clauses, longest }, next.end)
       continue
     }
     const text = words.at(i)!.text
@@ -110,28 +110,11 @@ export function readClauses(words: Words): ReadClauses {
     }
     i++
   }
-  return { clauses, unread: unread.map(({ from, to }) => words.written(from, to)) }
+  return {
+    clauses,
+    unread: withoutChatter(words, unread, clauses).map(({ from, to }) => words.written(from, to)),
+  }
 }
-
-const THAT_IS_REPLACED = ['ki', 'ke']
-
-/** `weekly ki jagah monthly`, `200 otm instead of atm`: only the new one of two values counts. */
-function pastReplaced(words: Words, clauses: PlacedClause[], end: number): number {
-  const name = words.find(end, 'edit', 'insteadOf')
-  const last = clauses.at(-1)
-  // 'Not' behind a value may begin a condition; behind an expiry it names the other one.
-  const isNamed = name && (!words.is(end, 'not') || last?.is === 'expiry')
-  const other = isNamed ? longest(words, name.end, undefined) : undefined
-  if (!name || !other || !last || !isReplaced(last, other.value) || last.is === 'side') return end
-  if (words.is(end, ...THAT_IS_REPLACED))
-    clauses.splice(-1, 1, { ...other.value, begin: last.begin, end: other.end })
-  clauses.push({ is: 'edit', edit: 'make', begin: name.end, end: name.end })
-  return other.end
-}
-
-/** Whether a clause sets what another one sets; a time without a verb is that of the verb before it. */
-const isReplaced = (last: Clause, other: Clause) =>
-  other.is === last.is || (other.is === 'time' && (last.is === 'exit' || last.is === 'enter'))
 
 function longest(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   let best: Read<Clause> | undefined

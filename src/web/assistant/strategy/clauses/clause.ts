@@ -123,6 +123,8 @@ export type Clause =
       readonly days: number
       readonly expiry?: 'weekly' | 'monthly'
     }
+  /** The expiries of which each has a position. */
+  | { readonly is: 'cycle'; readonly expiry: 'weekly' | 'monthly' }
   /** `option`: the leg whose premium the words name. */
   | {
       readonly is: 'entry'
@@ -162,7 +164,8 @@ export type Clause =
   | { readonly is: 'turn'; readonly to: TradeType }
   | {
       readonly is: 'remove'
-      readonly what: ThresholdExit | 'trail' | 'lock' | 'reEntry' | 'filter' | 'rules' | 'wings' | LegScope
+      readonly what:
+        ThresholdExit | 'trail' | 'lock' | 'reEntry' | 'filter' | 'rules' | 'wings' | 'onLegStop' | LegScope
       /** The legs whose rule is removed; or the whole position. */
       readonly scope?: LegScope
       /** The only filter that is removed. */
@@ -183,6 +186,7 @@ export type Clause =
       readonly value: number
       readonly isOfAll?: true
       readonly isStop?: true
+      readonly isTarget?: true
     }
   /** Words that join legs. */
   | { readonly is: 'and' }

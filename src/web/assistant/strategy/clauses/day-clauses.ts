@@ -195,7 +195,11 @@ function daysClause(words: Words, { i, skip, only, list }: SaidDays): Read<Claus
 function namedDays(words: Words, { i, only, list }: SaidDays): Read<Clause> | undefined {
   const onlyBehind = words.find(list.end, 'day', 'onlyBehind')
   // 'Expiry' by itself may be part of many things.
-  const isBare = list.end === i + 1 && words.is(i, 'expiry') && !words.find(list.end, 'structure')
+  const isBare =
+    list.end === i + 1 &&
+    words.is(i, 'expiry') &&
+    !words.find(list.end, 'structure') &&
+    !isEntryOnDay(words, list.end)
   if (!only && !onlyBehind && isBare) return undefined
   const isAlso = words.is(list.end, ...ALSO) || words.is(i - 1, ...ALSO)
   const end = words.past(endOf(onlyBehind, list.end), ALSO)
@@ -212,6 +216,12 @@ function namedDays(words: Words, { i, only, list }: SaidDays): Read<Clause> | un
     },
     end,
   }
+}
+
+/** `expiry pe 12 baje`: the day of an entry, and not of an exit. */
+function isEntryOnDay(words: Words, i: number): boolean {
+  const time = words.is(i, 'pe', 'par', 'ko') ? clockAt(words, words.past(i + 1, ['subah']), true) : undefined
+  return time !== undefined && !words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit')
 }
 
 const ALSO = ['bhi', 'also', 'too']
@@ -246,7 +256,23 @@ const DEFAULT_HOLDING = {
   exitDaysBefore: 0,
 } as const
 
+/** `sell both next morning`: the opposite of all sides before it, on the next day, is the exit. */
+function soldNextDay(words: Words, i: number): Read<Clause> | undefined {
+  const side = words.find(i, 'side')
+  const earlier = words.tokens.slice(0, i).flatMap((_, at) => words.find(at, 'side')?.value ?? [])
+  const isOpposite = side && earlier.length > 0 && earlier.every((one) => one !== side.value)
+  const at = isOpposite ? words.past(side.end, OF_OPEN) : undefined
+  const day = at === undefined ? undefined : words.find(at, 'holding', 'btst')
+  return day && { value: { is: 'holding', holding: { type: 'btst' }, isExit: true }, end: day.end }
+}
+
+const OF_OPEN = 'both it them all the same position positions everything dono ko usko off back them on'.split(
+  ' ',
+)
+
 export const readHolding: ClauseReader = (words, i) => {
+  const sold = soldNextDay(words, i)
+  if (sold) return sold
   const found = words.find(i, 'holding')
   if (!found) return holdingVerb(words, i)
   const type = found.value as Holding['type']

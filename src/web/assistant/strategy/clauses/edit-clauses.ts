@@ -1,6 +1,6 @@
 import { RANGE_SETTINGS, THRESHOLD_EXITS, type DayFilters, type OptionType, type TradeType } from '#domain'
 import { RANGE_ALIASES } from '#domain/aliases'
-import { numberAt } from '../words/values.ts'
+import { amountAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { listAt, skippedDays } from './day-clauses.ts'
@@ -67,7 +67,54 @@ function turnedTo(words: Words, i: number): Read<Clause> | undefined {
   return side && isAlone ? { value: { is: 'turn', to: side.value as TradeType }, end } : undefined
 }
 
+/** `don't move to cost`. */
+function notTogether(words: Words, i: number): Read<Clause> | undefined {
+  const isDont = words.is(i, 'dont') || (words.is(i, 'do') && words.is(i + 1, 'not'))
+  const at = isDont ? words.past(i, ['do', 'dont', 'not']) : (words.find(i, 'edit', 'remove')?.end ?? i)
+  const found = at > i ? words.find(words.past(at, ['the']), 'together', 'onLegStop') : undefined
+  return found && { value: { is: 'remove', what: 'onLegStop' }, end: found.end }
+}
+
+const NONE = ['nahi', 'nahin', 'na', 'mat', 'hai', 'chahiye', 'rakhna', 'lagana', 'rakho', 'lagao']
+
+/** `koi sl nahi`. */
+function noneOf(words: Words, i: number): Read<Clause> | undefined {
+  const what = words.is(i, 'koi') ? removed(words, words.past(i + 1, ['bhi'])) : undefined
+  return what && words.is(what.end, ...NONE.slice(0, 4))
+    ? { value: what.value, end: words.past(what.end, NONE) }
+    : undefined
+}
+
+/** In `stop trailing 5 points` the stop trails by an amount. */
+function hasAmount(words: Words, i: number): boolean {
+  for (let at = i; at < words.tokens.length && !words.isBreak(at); at++)
+    if (amountAt(words, at) !== undefined) return true
+  return false
+}
+
+/** `stop trailing it`, `do not trail`. */
+function trailStopped(words: Words, i: number): Read<Clause> | undefined {
+  const isNot = words.is(i, 'dont') || (words.is(i, 'do') && words.is(i + 1, 'not'))
+  const at = words.is(i, 'stop') ? i + 1 : isNot ? words.past(i, ['do', 'dont', 'not']) : i
+  if (at === i || !words.is(at, 'trailing', 'trail') || hasAmount(words, at)) return undefined
+  return {
+    value: { is: 'remove', what: 'trail' },
+    end: words.past(at + 1, ['it', 'the', 'sl', 'stop', 'loss']),
+  }
+}
+
+/** `90 rs ki jagah 120 rs`: the first of two amounts is the old one. */
+function replacedAmount(words: Words, i: number): Read<Clause> | undefined {
+  const old = amountAt(words, i)
+  const instead = old && words.find(words.past(old.end, ['wala', 'wale', 'wali']), 'edit', 'insteadOf')
+  const isHindi = instead && words.is(instead.end - 1, 'jagah', 'bajay')
+  return isHindi ? { value: { is: 'edit', edit: 'make' }, end: instead.end } : undefined
+}
+
 function removal(words: Words, i: number): Read<Clause> | undefined {
+  const whole =
+    notTogether(words, i) ?? noneOf(words, i) ?? trailStopped(words, i) ?? replacedAmount(words, i)
+  if (whole) return whole
   const verb = words.find(i, 'edit', 'remove')
   const before =
     verb &&

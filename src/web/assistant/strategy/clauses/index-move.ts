@@ -18,6 +18,7 @@ export const readIndexMove: ClauseReader = (words, i) => {
 interface Exit {
   readonly isOfAll?: true
   readonly isStop?: true
+  readonly isTarget?: true
 }
 
 /** `stop loss: both legs are squared off if the underlying moves by 120 points in any direction`. */
@@ -41,9 +42,10 @@ function exitBehind(words: Words, i: number): Read<Clause> | undefined {
 /** `… jaye to sl`: a word for a stop without an amount, at the end of the phrase. */
 function stopAlone(words: Words, i: number): Read<Exit> | undefined {
   const at = words.past(i, AFTER_MOVE)
-  const stop = at > i ? words.find(at, 'rule', 'stop') : undefined
-  const isEnd = stop && (words.at(stop.end) === undefined || words.isBreak(stop.end))
-  return isEnd ? { value: { isStop: true }, end: stop.end } : undefined
+  const rule = at > i ? words.find(at, 'rule', 'stop', 'target') : undefined
+  const isEnd = rule && (words.at(rule.end) === undefined || words.isBreak(rule.end))
+  if (!isEnd) return undefined
+  return { value: rule.value === 'stop' ? { isStop: true } : { isTarget: true }, end: rule.end }
 }
 
 const LEGS = [
@@ -102,8 +104,20 @@ function allAt(words: Words, i: number): number | undefined {
 function moveAt(words: Words, i: number): Read<IndexMove> | undefined {
   const at = words.past(i, CONDITIONAL)
   const index = words.find(at, 'wait', 'index') ?? words.find(at, 'underlying')
-  return index && sizeAndWay(words, words.past(index.end, MOVES))
+  if (index) return sizeAndWay(words, words.past(index.end, MOVES))
+  // '…, 200 point upar jaye to target' behind a move of the index.
+  const isFurther = words.isBreak(i - 1) || words.is(i - 1, 'aur', 'and')
+  const next = isFurther && isIndexBefore(words, i) ? sizeAndWay(words, at) : undefined
+  return next && stopAlone(words, next.end) ? next : undefined
 }
+
+/** Whether a move of the index with its rule stands before. */
+const isIndexBefore = (words: Words, i: number) =>
+  words.tokens.slice(0, i).some((_, at) => {
+    const index = words.find(at, 'wait', 'index') ?? words.find(at, 'underlying')
+    const move = index && sizeAndWay(words, words.past(index.end, MOVES))
+    return move !== undefined && stopAlone(words, move.end) !== undefined
+  })
 
 function sizeAndWay(words: Words, i: number): Read<IndexMove> | undefined {
   const up = words.find(i, 'wait', 'up', 'down')
@@ -152,8 +166,8 @@ function wayBehind(words: Words, i: number): Read<string> | undefined {
   const at = words.past(i, ['in', 'on', 'to'])
   if (words.is(at, ...EITHER) && words.is(at + 1, 'direction', 'side', 'way', 'sides', 'directions'))
     return { value: 'either', end: at + 2 }
-  const isUp = words.is(i, 'up', 'upar', 'upwards', 'higher')
-  const isDown = words.is(i, 'down', 'neeche', 'niche', 'downwards', 'lower')
+  const isUp = words.is(i, 'up', 'upar', 'upwards', 'higher', 'badh', 'badhe', 'chadhe', 'chadh')
+  const isDown = words.is(i, 'down', 'neeche', 'niche', 'downwards', 'lower', 'gir', 'gire', 'ghat', 'toote')
   return isUp || isDown ? { value: isUp ? 'up' : 'down', end: i + 1 } : undefined
 }
 

@@ -90,7 +90,8 @@ const digitsAt = (words: Words, i: number) =>
 /** Whether `s` and `b` stand for sell and buy, as in `s atm ce, b 200 otm ce`. */
 function beginsLeg(words: Words, i: number): boolean {
   const at = endOf(digitsAt(words, i), i)
-  const isCounted = at > i && (words.find(at, 'atm') ?? words.find(at, 'option')) !== undefined
+  const isCounted =
+    at > i && (words.find(at, 'atm') ?? words.find(at, 'option') ?? strikeAt(words, at)) !== undefined
   return (
     words.is(i, '/') || isCounted || strikeAt(words, i) !== undefined || words.find(i, 'option') !== undefined
   )
@@ -149,7 +150,7 @@ export function isPostposition(words: Words, i: number, before: Clause | undefin
   if (!words.is(i, 'pe') || before === undefined) return false
   // 'Banknifty pe karo', 'nifty pe straddle becho'.
   const isOfIndex =
-    before.is === 'underlying' && (words.find(i + 1, 'edit', 'make') ?? words.find(i + 1, 'structure'))
+    before.is === 'underlying' && (words.find(i + 1, 'edit', 'make', 'run') ?? words.find(i + 1, 'structure'))
   return AFTER_WHICH_PE_IS_ON.has(before.is) || Boolean(isOfIndex)
 }
 
@@ -158,20 +159,72 @@ export const readLots: ClauseReader = (words, i, before) => {
   return lots && clause(lots.value, words.past(lots.end, ONLY))
 }
 
+/** A count with its mark: `x2` behind a leg, `2x` before one or by itself, `2-2 lot` of two legs, `one call`. */
+function markedLots(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const behind =
+    isMark(words, i) && before && LEG_PARTS.has(before.is) ? countAt(words, i + 1, MOST_BARE_LOTS) : undefined
+  if (behind) return clause({ is: 'lots', lots: behind.value }, behind.end)
+  const count = countAt(words, i, MOST_BARE_LOTS)
+  return count && countedLots(words, i, count)
+}
+
+/** The `x` of `x2`. */
+const isMark = (words: Words, i: number) => words.is(i, 'x', '×') && areJoined(words, i)
+
+function countedLots(words: Words, i: number, count: Read<number>): Read<Clause> | undefined {
+  const isMarked = words.is(count.end, 'x', '×') && areJoined(words, i) && words.has('side')
+  if (isMarked && (isLegBehind(words, count.end + 1) || isAlone(words, i, count.end + 1)))
+    return clause({ is: 'lots', lots: count.value }, count.end + 1)
+  const isTwice = words.is(count.end, '-', '+') && words.textAt(i) === words.textAt(count.end + 1)
+  const named = isTwice ? words.find(count.end + 2, 'rule', 'lots') : undefined
+  if (named) return clause({ is: 'lots', lots: count.value }, named.end)
+  const isArticle = words.is(i, 'ek', 'one') && words.find(count.end, 'option') !== undefined
+  return isArticle ? clause({ is: 'filler' }, count.end) : undefined
+}
+
+const LEG_PARTS: ReadonlySet<Clause['is']> = new Set(['option', 'strike', 'structure', 'side', 'expiry'])
+
+const isLegBehind = (words: Words, i: number) =>
+  (words.find(i, 'option') ?? words.find(i, 'atm') ?? words.find(i, 'structure') ?? strikeAt(words, i)) !==
+  undefined
+
+/** Whether words are a phrase of their own, between commas. */
+const isAlone = (words: Words, begin: number, end: number) =>
+  (begin === 0 || words.isBreak(begin - 1)) && (words.at(end) === undefined || words.isBreak(end))
+
 function lotsAt(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const marked = markedLots(words, i, before)
+  if (marked) return marked
   const count = countAt(words, i, MOST_LOTS)
-  if (count) {
-    const named = words.find(count.end, 'rule', 'lots')
-    const isBehindLeg = before?.is === 'side' || before?.is === 'option'
-    const end = named?.end ?? (isBehindLeg && areBareLots(words, i, count) ? count.end : undefined)
-    return end === undefined ? undefined : clause({ is: 'lots', lots: count.value }, end)
-  }
+  if (!count) return namedLots(words, i)
+  const named = words.find(count.end, 'rule', 'lots')
+  const isBehindLeg = before?.is === 'side' || before?.is === 'option'
+  const end = named?.end ?? (isBehindLeg && areBareLots(words, i, count) ? count.end : undefined)
+  return end === undefined ? undefined : clause({ is: 'lots', lots: count.value }, end)
+}
+
+/** `lots: 2`, `qty 2`. */
+function namedLots(words: Words, i: number): Read<Clause> | undefined {
   const name = words.find(i, 'rule', 'lots')
+  const contracts = name && contractsAt(words, i, name)
+  if (contracts) return contracts
   const after = name && countAt(words, words.skipLinks(name.end), MOST_LOTS)
   return (
     after &&
     clause({ is: 'lots', lots: after.value }, endOf(words.find(after.end, 'rule', 'lots'), after.end))
   )
+}
+
+/** The smallest lot of an index has so many units. */
+const LEAST_UNITS = 10
+
+/** `qty 100`: lots, or units of the contract as an order at a broker has them. */
+function contractsAt(words: Words, i: number, name: Read<string>): Read<Clause> | undefined {
+  const isQuantity = /qty|quantity/i.test(words.written(i, name.end))
+  const count = isQuantity ? numberAt(words, words.skipLinks(name.end)) : undefined
+  if (!count || count.value < LEAST_UNITS || words.find(count.end, 'rule', 'lots')) return undefined
+  const question = `Quantity ${count.value}: so many lots, or units of the contract? Delta counts lots.`
+  return clause({ is: 'question', question }, count.end)
 }
 
 const plusBehind = (words: Words, i: number) => {
@@ -184,7 +237,9 @@ const moneynessAt = (words: Words, i: number) =>
   words.is(i, 'otm', 'itm') ? words.find(i + 1, 'option') : undefined
 
 /** `buy 2 atm calls`: a small number directly before a leg. */
-function areBareLots(words: Words, i: number, { value, end }: Read<number>): boolean {
+function areBareLots(words: Words, i: number, { value, end: behind }: Read<number>): boolean {
+  const at = words.past(behind, ['at', '@', 'of'])
+  const end = at > behind && strikeAt(words, at) && !words.find(at, 'option') ? at : behind
   const beginsLeg =
     words.find(end, 'atm') ??
     words.find(end, 'option') ??
@@ -225,7 +280,7 @@ export const readRatio: ClauseReader = (words, i) => {
 export const readExpiry: ClauseReader = (words, i) => {
   const found = words.find(i, 'expiry')
   if (found) return clause({ is: 'expiry', expiry: { expiry: found.value as ExpiryChoice } }, found.end)
-  const least = words.find(i, 'condition', 'GREATER_THAN')
+  const least = words.find(words.past(i, ['with', 'having', 'that', 'has']), 'condition', 'GREATER_THAN')
   const days = least && numberAt(words, least.end)
   const dte = days && words.find(days.end, 'day', 'dte')
   return dte && clause({ is: 'expiry', expiry: { minDte: days.value } }, dte.end)
@@ -316,6 +371,7 @@ function namedWings(words: Words, { end }: Read<string>): Read<Clause> | undefin
     distanceAt(words, at) ??
     strikeAt(words, at) ??
     priceAt(words, at) ??
+    nearOther(words, at) ??
     (isWing ? bareDistanceAt(words, at) : undefined)
   if (!strike) return protection(words, end)
   if (words.find(strike.end, 'option')) return boughtLeg(words, end, strike)
@@ -332,7 +388,11 @@ function wingsBefore(words: Words, i: number): Read<Clause> | undefined {
 
 function wingsOf(words: Words, begin: number, strike: Read<StatedStrike>, end: number): Read<Clause> {
   const isRelative = !/otm|out.of/i.test(words.written(begin, strike.end))
-  return clause({ is: 'wings', strike: strike.value, isRelative }, bothSides(words, end))
+  const last = bothSides(words, end)
+  // '500 otm wings kharido': wings are bought in any case.
+  const bought = words.find(words.past(last, ['wala', 'wale', 'wali', 'bhi', 'ko']), 'side', 'BUY')
+  const isEnd = bought && (words.at(bought.end) === undefined || words.isBreak(bought.end))
+  return clause({ is: 'wings', strike: strike.value, isRelative }, isEnd ? bought.end : last)
 }
 
 /** `hedge with 0.1 delta ce`: a bought leg. A distance could be one from the money or from the sold leg. */
@@ -412,6 +472,19 @@ function priceAt(words: Words, i: number): Read<StatedStrike> | undefined {
     amount.value.value < MOST_PREMIUM &&
     !words.find(amount.end, 'rule')
     ? { value: nearPremium(amount.value.value), end: amount.end }
+    : undefined
+}
+
+/** `hedges closest to 8` beside strikes by their premium. */
+function nearOther(words: Words, i: number): Read<StatedStrike> | undefined {
+  const near = words.past(i, ['closest', 'nearest', 'near', 'around', 'about', 'to', 'the'])
+  const number = near > i ? digitsAt(words, near) : undefined
+  const isByPremium = words.tokens.some((_, at) => {
+    const strike = at < i ? strikeAt(words, at)?.value : undefined
+    return strike !== undefined && 'criteria' in strike && strike.criteria.type === 'Closest Premium'
+  })
+  return number && isByPremium && !words.find(number.end, 'unit')
+    ? { value: nearPremium(number.value), end: number.end }
     : undefined
 }
 

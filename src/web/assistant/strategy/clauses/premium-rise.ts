@@ -17,6 +17,17 @@ const BEFORE = [
   'their',
   'leg',
   'option',
+  'jo',
+  'bhi',
+  'koi',
+  'kisi',
+  'a',
+  'any',
+  'an',
+  'one',
+  'either',
+  'side',
+  'it',
   'sl',
   'stop',
   'loss',
@@ -33,6 +44,11 @@ const THEN = [
   'to',
   'tab',
   'then',
+  'use',
+  'usko',
+  'ise',
+  'i',
+  'we',
   'wo',
   'woh',
   'us',
@@ -56,10 +72,28 @@ export const readPremiumRise: ClauseReader = (words, i) => {
   if (!rise || (!exit && !isStop && behind === undefined)) return undefined
   return {
     value: { is: 'premiumRise', percent: rise.value, ...(exited && { scope: exited.value }) },
-    end: behind ?? words.past(rise.end, isStop ? BEHIND_STOP : ['ho', 'jaye']),
+    end: pastSame(words, behind ?? words.past(rise.end, isStop ? BEHIND_STOP : ['ho', 'jaye']), rise.value),
   }
 }
 
+/** Behind `1.5 times of sold price` the same again: `, i.e. 50% up`. */
+function pastSame(words: Words, i: number, percent: number): number {
+  const at = words.past(words.past(i, [',', '(']), [
+    'ie',
+    'that',
+    'is',
+    'means',
+    'meaning',
+    'or',
+    'yani',
+    '=',
+  ])
+  const again = at > i ? amountAt(words, at) : undefined
+  const isSame = again?.value.unit === 'percentage' && again.value.value === percent
+  return isSame ? words.past(again.end, ['up', 'rise', 'above', 'higher', 'loss', ')']) : i
+}
+
+const OF_EITHER = 'of either any one each option leg the them it'.split(' ')
 const DOUBLE = 100
 /** Words behind a stop at a multiple: `stop loss at double the premium`. */
 const BEHIND_STOP = ['ho', 'jaye', 'the', 'its', 'sold', 'premium', 'prem', 'entry', 'price']
@@ -69,20 +103,56 @@ const MOST_TIMES = 10
 function multipleAt(words: Words, i: number): Read<number> | undefined {
   const times = numberAt(words, i)
   if (!times || !words.is(times.end, 'x', '×', 'times')) return undefined
-  const isOfPremium = words.is(words.past(times.end + 1, ['of', 'the', 'its', 'sold']), 'premium', 'prem')
+  const isOfPremium = words.is(
+    words.past(times.end + 1, [
+      'of',
+      'the',
+      'its',
+      'sold',
+      'entry',
+      'sell',
+      'selling',
+      'own',
+      'initial',
+      'original',
+    ]),
+    'premium',
+    'prem',
+    'price',
+  )
   return isOfPremium && times.value > 1 && times.value <= MOST_TIMES
     ? { value: DOUBLE * (times.value - 1), end: words.past(times.end + 1, ['of']) }
     : undefined
 }
 
+/** `the premium of either`, `its price`. */
+function premiumNamed(words: Words, i: number): Read<string> | undefined {
+  const isPrice = words.is(i, 'price') && words.is(i - 1, 'its', 'their', 'option')
+  const found = isPrice ? { value: 'premium', end: i + 1 } : words.find(i, 'wait', 'premium')
+  return found && { value: found.value, end: words.past(found.end, OF_EITHER) }
+}
+
+/** `a leg goes up 60%`, if the leg is then closed. */
+const legItself = (words: Words, i: number): Read<string> | undefined =>
+  words.is(i - 1, 'leg', 'option', 'side', 'it', 'either') && isLegClosed(words, i)
+    ? { value: 'premium', end: i }
+    : undefined
+
 /** `premium doubles`, and behind a word for a stop `double`. */
 function risenPremium(words: Words, i: number, isStop: boolean): Read<number> | undefined {
-  const premium = words.find(i, 'wait', 'premium')
+  const premium = premiumNamed(words, i) ?? (isStop ? undefined : legItself(words, i))
   if (!premium && !isStop) return undefined
   const at = words.past(endOf(premium, i), ['is', 'gets', 'has', 'ho'])
   const multiple = isStop && !premium ? multipleAt(words, words.past(at, ['of', '-', ':'])) : undefined
   if (multiple) return multiple
   return words.is(at, ...DOUBLES) ? { value: DOUBLE, end: at + 1 } : riseAt(words, at)
+}
+
+/** `if a leg goes up 60% i close that leg`: what is closed is the leg. */
+function isLegClosed(words: Words, i: number): boolean {
+  const rise = riseAt(words, i)
+  const end = rise && exitBehind(words, rise.end)
+  return end !== undefined && words.is(end - 1, 'leg', 'it', 'one', 'side', 'option')
 }
 
 /** `goes up 20%`, `20% badhe`. */
@@ -100,6 +170,6 @@ function exitBehind(words: Words, i: number): number | undefined {
   const leg = words.find(at, 'scope', 'leg')
   const verb = words.find(words.past(endOf(leg, at), ['ko']), 'time', 'exit')
   if (!verb || leg) return verb?.end
-  const behind = words.find(words.past(verb.end, ['that', 'the', 'it', 'this', 'only']), 'scope', 'leg')
-  return endOf(behind, verb.end)
+  const one = words.past(verb.end, ['that', 'the', 'it', 'this', 'only', 'one', 'back'])
+  return endOf(words.find(one, 'scope', 'leg'), words.is(one - 1, 'one', 'back') ? one : verb.end)
 }

@@ -18,10 +18,11 @@ export const readDayRange: ClauseReader = (words, i) => {
   if (GAPS.some((gap) => gap === subject.value))
     return gapClause(words, { subject, range, isSkipped, last: endOf(behind, range.end) })
   const bounds = isSkipped ? outside(range.value) : range.value
+  const last = endOf(behind, range.end)
   return (
     bounds && {
       value: { is: 'filter', filters: { [subject.value]: bounds } },
-      end: pastDayBefore(words, endOf(behind, range.end)),
+      end: words.past(pastDayBefore(words, last), ['only', 'hi']),
     }
   )
 }

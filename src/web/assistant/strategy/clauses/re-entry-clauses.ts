@@ -146,7 +146,7 @@ function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart |
   const next =
     reEntryPart(words, at) ??
     reEntryPart(words, words.skipLinks(at)) ??
-    reEntryPart(words, words.past(at, ['entry', 'lo', 'lena', 'karo', ',', 'max']))
+    reEntryPart(words, words.past(at, ['entry', 'lo', 'lena', 'karo', ',', 'max', ...ONLY]))
   const sum = next && withPart(parts, next.part)
   return sum && { part: sum, end: next.end }
 }

@@ -1,6 +1,7 @@
 import { THRESHOLD_EXITS, type LegUnit, type OptionType, type ThresholdExit, type TradeType } from '#domain'
 import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
+import { AGAINST, changedAmount, endOfAmount, multipleOf, unitFirst } from './amount-words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 
 const PLACES = ['first', 'second', 'third', 'fourth']
@@ -72,7 +73,9 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
   const direct = scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i))
   const postposition = words.is(i, 'pe', 'par') ? i + 1 : i
   const read = direct ?? scopeAt(words, postposition)
-  if (!read) return { scope: undefined, end: i }
+  // In 'sl 25% mtm sl 5000' the sum of money is that of the next rule.
+  const isOfNext = read && words.is(read.end - 1, 'mtm') && ruleName(words, read.end) !== undefined
+  if (!read || isOfNext) return { scope: undefined, end: i }
   const end = words.past(read.end, ONLY)
   // '20% SL on each leg's entry price'.
   const price = words.past(end, ['entry', 'sell', 'selling', 'buy', 'buying'])
@@ -82,6 +85,8 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
 
 export const readScope: ClauseReader = (words, i, before) => {
   const scope = scopeAt(words, i)
+  // 'A butterfly in calls' names its options.
+  if (scope?.value.of === 'option' && before?.is === 'structure' && words.is(i, 'in', 'of')) return undefined
   // '3 lots of CE' names the leg.
   if (scope?.value.of === 'option' && before?.is === 'lots' && words.is(i, 'of')) return undefined
   return scope && { value: { is: 'scope', scope: scope.value }, end: scope.end }
@@ -125,6 +130,8 @@ export const CONDITIONAL = [
   'whenever',
   'or',
   'my',
+  'we',
+  'i',
 ]
 /** Words between a loss or a profit and the exit behind it. */
 export const THEN = [
@@ -146,7 +153,7 @@ export const THEN = [
 
 /** A stop or a target: `sl 25% each leg`, `combined target of 3000 rs`, `exit once the loss reaches 3000 rs`. */
 export const readThreshold: ClauseReader = (words, i, before) =>
-  exitAllIf(words, i) ?? conditionalThreshold(words, i, before) ?? hitByEach(words, i)
+  takenSum(words, i) ?? exitAllIf(words, i) ?? conditionalThreshold(words, i, before) ?? hitByEach(words, i)
 
 function conditionalThreshold(
   words: Words,
@@ -165,6 +172,17 @@ function conditionalThreshold(
   const { value, end } = exit ?? { value: read.value, end: pastReached(words, read.end) }
   const isResult = (isExit || words.is(at, 'book')) && RESULTS.test(words.written(at, end))
   return { value: isResult ? { ...value, isResult } : value, end }
+}
+
+/** `take ₹3,500`: no option costs so much, so it is a profit of all legs together. */
+function takenSum(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const amount = words.is(i, 'take', 'pocket', 'bag') ? amountAt(words, i + 1) : undefined
+  const isSum = amount?.value.unit === 'fixed' && amount.value.value >= LEAST_SUM
+  if (!isSum || words.find(amount.end, 'rule') || words.find(amount.end, 'strike')) return undefined
+  return {
+    value: { is: 'threshold', rule: 'target', amount: amount.value, scope: { of: 'whole' } },
+    end: words.past(amount.end, ['profit', 'home']),
+  }
 }
 
 const isExitVerb = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
@@ -220,7 +238,8 @@ function hitInHindi(words: Words, i: number): Read<ThresholdClause> | undefined 
   const one = words.past(i, ['kisi', 'koi', 'bhi', 'ek'])
   const leg = endOf(words.find(one, 'scope', 'leg'), one)
   const of = words.past(leg, ['ka', 'ki', 'ke', 'ko'])
-  const read = one > i && of > leg ? amountFirst(words, of) : undefined
+  const name = ruleName(words, of)
+  const read = one > i && of > leg ? (amountFirst(words, of) ?? (name && nameFirst(words, name))) : undefined
   if (read?.value.rule !== 'stop') return undefined
   const end = words.past(read.end, ['lag', 'lage', 'lagta', 'lagte', 'hit', 'ho', 'hua', 'jaye', 'hi'])
   return end > read.end ? { value: read.value, end } : undefined
@@ -241,20 +260,23 @@ function exitBehind(words: Words, read: Read<ThresholdClause>): Read<ThresholdCl
 
 /** Whether a verb has a time, a condition or legs of its own. */
 function hasItsOwn(words: Words, i: number): boolean {
-  const own = clockAt(words, words.skipLinks(i), true) ?? words.find(i, 'scope')
+  const at = words.past(i, ['the', 'my', 'position', 'positions', 'trade', 'it', 'all', 'everything'])
+  const own = clockAt(words, words.skipLinks(at), true) ?? words.find(i, 'scope')
   return own !== undefined || words.is(i, 'if', 'when')
 }
 
 /** A stop or a target at a position, with the legs that it is for. */
 export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | undefined {
   const pre = scopeAt(words, i) ?? ownerAt(words, i)
-  const start = pre ? words.skipLinks(pre.end) : i
+  const start = pre ? words.skipLinks(words.past(words.skipLinks(pre.end), HAS)) : i
   const name = ruleName(words, start)
   const read = indexMoves(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, start))
   if (!read) return undefined
   const scope = pre?.value ?? read.value.scope
   const value = { ...read.value, ...(scope && { scope }) }
-  return /\bcap\b/i.test(words.written(start, read.end)) ? capOf(value, read.end) : { value, end: read.end }
+  return /\b(cap|risk)\b/i.test(words.written(start, read.end))
+    ? capOf(value, read.end)
+    : { value, end: read.end }
 }
 
 /** A cap of the risk is one of the whole position; in percent it could be one of the capital. */
@@ -262,8 +284,26 @@ function capOf(value: ThresholdClause, end: number): Read<ThresholdClause> | und
   return value.amount.unit === 'fixed' ? { value: { ...value, scope: { of: 'whole' } }, end } : undefined
 }
 
+const HAS = [
+  'has',
+  'have',
+  'having',
+  'gets',
+  'get',
+  'carries',
+  'carrying',
+  'will',
+  'should',
+  'must',
+  'with',
+  'its',
+  'own',
+]
 const POSITION = ['position', 'strategy', 'trade', 'basket', 'portfolio', 'mtm', 'pnl']
 const UP_OR_DOWN = { target: ['up', 'profit'], stop: ['down', 'loss'] } as const
+
+/** No premium moves by so many rupees. */
+const LEAST_SUM = 1000
 
 /** `the whole position is up 3000 rupees`: a profit or a loss of all legs together. */
 export function positionMoves(words: Words, i: number): Read<ThresholdClause> | undefined {
@@ -272,6 +312,12 @@ export function positionMoves(words: Words, i: number): Read<ThresholdClause> | 
     ? words.past(at + 1, ['is', 'goes', 'in', 'has', 'gone', 'at', 'a'])
     : at
   const rule = (['target', 'stop'] as const).find((one) => words.is(is, ...UP_OR_DOWN[one]))
+  const sum = rule && words.is(at, 'up', 'down') ? amountAt(words, words.past(is + 1, ['by'])) : undefined
+  // 'Down 2k total': so many rupees are those of all legs together.
+  if (rule && sum?.value.unit === 'fixed' && sum.value.value >= LEAST_SUM) {
+    const value = { is: 'threshold', rule, amount: sum.value, scope: { of: 'whole' } } as const
+    return { value, end: words.past(sum.end, ['total', 'overall', 'combined', 'in', 'all', 'net']) }
+  }
   const amount = rule && is > at ? amountAt(words, words.past(is + 1, ['by', 'of'])) : undefined
   if (!rule || !amount) return undefined
   return {
@@ -302,7 +348,6 @@ function ownerAt(words: Words, i: number): Read<LegScope> | undefined {
 }
 
 const MOVES = ['moves', 'move', 'goes', 'travels', 'runs', 'by']
-const AGAINST = ['against', 'adverse', 'wrong']
 
 /** A stop on the index: `stop out each leg when nifty moves 80 points against it`. */
 function indexMoves(words: Words, name: Read<Named> | undefined): Read<ThresholdClause> | undefined {
@@ -340,6 +385,8 @@ function indexMoves(words: Words, name: Read<Named> | undefined): Read<Threshold
 }
 
 const REACHES = [
+  'minus',
+  'negative',
   '+',
   'reached',
   'should',
@@ -400,28 +447,11 @@ const RESULT_NAMES: Readonly<Partial<Record<ThresholdExit, readonly string[]>>> 
   ],
 }
 
-/** `sl in points: 50`: the unit stands before the number. */
-function unitFirst(words: Words, i: number): Read<StatedAmount> | undefined {
-  const unit = words.is(i - 1, 'in') ? words.find(i, 'unit') : undefined
-  const number = unit && numberAt(words, words.past(unit.end, [':', '=', 'is', 'of']))
-  const isBare = number && !words.find(number.end, 'unit')
-  return isBare
-    ? { value: { value: number.value, unit: unit!.value as LegUnit }, end: number.end }
-    : undefined
-}
-
 /** `sl -27%`: a loss with its sign. */
-function lossSigned(words: Words, i: number, rule: Named['rule']): Read<StatedAmount> | undefined {
+function lossSigned(words: Words, i: number, rule: ThresholdExit): Read<StatedAmount> | undefined {
   const size = rule === 'stop' ? numberAt(words, pastReaches(words, i)) : undefined
   const unit = size && size.value < 0 ? words.find(size.end, 'unit') : undefined
   return size && unit && { value: { value: -size.value, unit: unit.value as LegUnit }, end: unit.end }
-}
-
-/** `sl ko 30 se 22% kar do`, `sl from 30 to 22%`: the new one of two amounts. */
-function changedAmount(words: Words, i: number): Read<StatedAmount> | undefined {
-  const old = words.is(i, 'ko', 'from', 'ka', 'ki') ? amountAt(words, i + 1) : undefined
-  const changed = old && words.is(old.end, 'se', 'to') ? amountAt(words, old.end + 1) : undefined
-  return changed?.value.unit === undefined ? undefined : changed
 }
 
 /** A scope behind a rule; `leg` at the end of a phrase is each leg: `sl 20% leg`. */
@@ -429,6 +459,16 @@ function scopeOrLeg(words: Words, i: number): { scope: LegScope | undefined; end
   const leg = words.find(words.past(i, ['/', 'a']), 'scope', 'leg')
   const isEnd = leg && (words.isBreak(leg.end) || words.at(leg.end) === undefined)
   return isEnd ? { scope: { of: 'each' }, end: leg.end } : scopeBehind(words, i)
+}
+
+/** The amount directly behind a rule and its scope, or at a later position. */
+function plainAmount(
+  words: Words,
+  { scope, end }: { scope: LegScope | undefined; end: number },
+  at: number,
+): Read<StatedAmount> | undefined {
+  const behindComma = scope && words.textAt(end) === ',' ? amountAt(words, end + 1) : undefined
+  return behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
 }
 
 function nameFirst(
@@ -442,9 +482,13 @@ function nameFirst(
     changedAmount(words, end) ??
     unitFirst(words, between.end) ??
     lossSigned(words, between.end, rule) ??
-    (between.scope && words.textAt(between.end) === ',' ? amountAt(words, between.end + 1) : undefined) ??
-    amountAt(words, pastReaches(words, between.end)) ??
-    amountAt(words, at)
+    plainAmount(words, between, at)
+  const gain = rule === 'target' ? multipleOf(words, at) : undefined
+  if (gain)
+    return {
+      value: { is: 'threshold', rule, amount: gain.value, trails, scope: between.scope },
+      end: gain.end,
+    }
   if (!amount || words.find(amount.end, 'rule', 'lots')) return undefined
   const scope = between.scope ?? result.scope
   const last = endOfAmount(words, { rule, amount })
@@ -459,20 +503,6 @@ function nameFirst(
     },
     end: behind.end,
   }
-}
-
-const OF_PREMIUM = ['of', 'it', 'its', 'the', 'premium', 'has', 'have', 'is', 'been']
-
-/** Behind a target of so much decay, and a stop at which all premiums together are so much against the seller. */
-function endOfAmount(words: Words, { rule, amount }: { rule: Named['rule']; amount: Read<StatedAmount> }) {
-  if (amount.value.unit !== 'percentage') return amount.end
-  const tail =
-    rule === 'target'
-      ? words.find(words.past(amount.end, OF_PREMIUM), 'decay')
-      : words.is(amount.end, ...AGAINST)
-        ? { end: words.past(amount.end, [...AGAINST, 'me', 'us', 'you', 'it']) }
-        : undefined
-  return tail?.end ?? amount.end
 }
 
 function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined {

@@ -202,7 +202,8 @@ function namedTimeframe(words: Words, i: number): Read<number> | undefined {
 export const readTimeframe: ClauseReader = (words, i) => {
   const labelled = namedTimeframe(words, i)
   if (labelled) return { value: { is: 'timeframe', minutes: labelled.value }, end: labelled.end }
-  const found = timeframeAt(words, i)
+  const of = words.past(i, ['both', 'all'])
+  const found = timeframeAt(words, words.is(of, 'on', 'in') ? of : i)
   const isAlone = found && words.isBreak(i - 1) && (words.isBreak(found.end) || !words.at(found.end))
   const isNamed =
     found && (isAlone || /chart|candle|frame|tf/.test(words.written(i, found.end).toLowerCase()))
@@ -237,7 +238,7 @@ interface Comparison {
 
 /** `rsi above 60`, `rsi(14) 5 min crosses below 40`, `supertrend is green`. */
 function comparison(words: Words, i: number): Comparison | undefined {
-  const trend = trendAt(words, i)
+  const trend = trendAt(words, i) ?? priceBeyond(words, i)
   if (trend) return trend
   const left = operandAt(words, i)
   if (!left) return undefined
@@ -262,6 +263,32 @@ function trendAt(words: Words, i: number): Comparison | undefined {
   if (!trend) return undefined
   const one = { condition: trend.value as Condition, right: line.value }
   return { left: PRICE, compared: { value: [one], end: words.past(trend.end, ['signal']) }, candles }
+}
+
+const OF_PRICE = 'price close nifty banknifty spot index market candle'.split(' ')
+const OF_LINE = 'uske iske us is it that ke se the closes trades stays ho trading'.split(' ')
+const BEHIND_LINE = 'it that this line ho hai to tab jaye rahe then the'.split(' ')
+
+/** `supertrend (7,3) on 10 min, price uske upar ho`: the price is above the line that was named before. */
+function priceBeyond(words: Words, i: number): Comparison | undefined {
+  const line = operandAt(words, i)
+  if (!line) return undefined
+  const candles = timeframeAt(words, line.end)
+  const end = endOf(candles, line.end)
+  const condition = beyondAt(words, words.isBreak(end) ? end + 1 : end)
+  const one = condition && { condition: condition.value, right: line.value }
+  return one && { left: PRICE, compared: { value: [one], end: condition.end }, candles }
+}
+
+/** `price uske upar ho`, `price is above it`. */
+function beyondAt(words: Words, i: number): Read<Condition> | undefined {
+  if (!words.is(i, ...OF_PRICE)) return undefined
+  const at = words.past(i + 1, OF_LINE)
+  const condition = words.find(at, 'condition', 'GREATER_THAN', 'LESS_THAN')
+  if (!condition) return undefined
+  const end = words.past(condition.end, BEHIND_LINE)
+  const isOfLine = words.is(at - 1, 'uske', 'iske', 'ke') || words.is(condition.end, 'it', 'that', 'this')
+  return isOfLine && !rightSide(words, end) ? { value: condition.value as Condition, end } : undefined
 }
 
 /** `nifty is above vwap`: behind the name of the index its price is compared with an indicator. */

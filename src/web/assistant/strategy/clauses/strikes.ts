@@ -50,6 +50,12 @@ export const MOST_PREMIUM = 1500
 function nearRupees(words: Words, i: number): Read<StatedStrike> | undefined {
   const at = words.past(i, NEAR)
   const amount = at > i ? amountAt(words, at) : undefined
+  const named =
+    amount && amount.value.unit === undefined
+      ? words.find(amount.end, 'strike', 'Closest Premium')
+      : undefined
+  if (named && amount && amount.value.value <= MOST_PREMIUM)
+    return { value: nearPremium(amount.value.value), end: named.end }
   if (amount?.value.unit !== 'fixed' || amount.value.value > MOST_PREMIUM || words.find(amount.end, 'rule'))
     return undefined
   return { value: nearPremium(amount.value.value), end: amount.end }
@@ -140,6 +146,9 @@ const SIGNS: Readonly<Record<string, 1 | -1>> = { '+': 1, plus: 1, '-': -1, minu
 function atTheMoney(words: Words, i: number): Read<StatedStrike> | undefined {
   const atm = words.find(i, 'atm')
   if (!atm) return undefined
+  // 'Atm se 100 door' is 100 points from the money.
+  const away = words.is(atm.end, 'se') ? labelled(words, atm.end + 1) : undefined
+  if (away) return away
   const sign = SIGNS[words.textAt(atm.end)]
   // A dash before a time is no sign, and in '+1 atm -2 otm150' the next leg begins.
   const points = sign === undefined ? undefined : digitsAt(words, atm.end + 1)
@@ -265,7 +274,7 @@ function byDelta(words: Words, i: number): Read<StatedStrike> | undefined {
   const behind = before && (words.find(before.end, 'strike', 'Delta') ?? attachedDelta(words, before.end))
   if (behind) return { value: ofDelta(before.value), end: behind.end }
   const name = words.find(i, 'strike', 'Delta')
-  const value = name && numberAt(words, words.skipLinks(name.end))
+  const value = name && numberAt(words, words.past(words.skipLinks(name.end), NEAR_DELTA))
   return value && { value: ofDelta(value.value), end: value.end }
 }
 
@@ -275,6 +284,10 @@ function attachedDelta(words: Words, i: number): Read<string> | undefined {
   const isBeforeLegs = words.find(i + 1, 'structure') ?? words.find(i + 1, 'option')
   return isAttached && isBeforeLegs ? { value: 'Delta', end: i + 1 } : undefined
 }
+
+const NEAR_DELTA = 'is to of closest nearest near around about approx equal the = roughly ke ka kareeb'.split(
+  ' ',
+)
 
 const ofDelta = (size: number): StatedStrike => ({
   criteria: { type: 'Delta', targetDelta: size >= 1 ? size / HUNDREDTHS : size },
@@ -335,7 +348,7 @@ function premiumBehind(words: Words, amount: Read<number>): Read<StatedStrike> |
   return { value: second ? rangeOf(amount.value, second.value) : nearPremium(amount.value), end: name.end }
 }
 
-const WITH = ['wala', 'wali', 'wale', 'ka', 'ki', 'ke']
+const WITH = 'wala wali wale ka ki ke aas paas aaspaas karib kareeb lagbhag around near'.split(' ')
 
 /** `100 rs ce`, `80 rs wala put`. */
 function priceOfOption(words: Words, i: number, end: number): Read<StatedStrike> | undefined {

@@ -9,6 +9,9 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 /** Times of entry and exit. */
 export const readTimes: ClauseReader = (words, i, before) =>
   startOfRule(words, i, before) ??
+  elseAt(words, i, before) ??
+  noEntryBehind(words, i) ??
+  soldLater(words, i) ??
   window(words, i) ??
   firstMinutes(words, i) ??
   named(words, i) ??
@@ -38,6 +41,8 @@ function window(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const AT = [
+  'it',
+  'them',
   'at',
   'by',
   'on',
@@ -52,6 +57,13 @@ const AT = [
   'subah',
   'sharp',
   'only',
+  'whatever',
+  'remains',
+  'left',
+  'open',
+  'remaining',
+  'rest',
+  'latest',
 ]
 
 function pastAt(words: Words, i: number): number {
@@ -65,15 +77,40 @@ function named(words: Words, i: number): Read<Clause> | undefined {
   const last = words.find(i, 'time', 'entryEnd')
   const end = last && clockAt(words, pastAt(words, last.end), true)
   if (end) return clause({ is: 'enterEnd', time: end.value }, end.end)
-  for (const verb of ['exit', 'enter'] as const) {
-    const found = words.find(i, 'time', verb)
-    if (!found) continue
-    const scope = verb === 'exit' ? exitedAt(words, words.skipLinks(found.end)) : undefined
-    const time = clockAt(words, pastAt(words, scope?.end ?? found.end), true)
-    if (time) return ofVerb(verb, time.value, { end: time.end, scope: scope?.value })
-  }
-  return verbBehind(words, i)
+  const first = isCount(words, i) ? undefined : (exitNamed(words, i) ?? entryNamed(words, i))
+  return first ?? inAndOut(words, i) ?? verbBehind(words, i)
 }
+
+function exitNamed(words: Words, i: number): Read<Clause> | undefined {
+  const found = words.find(i, 'time', 'exit')
+  if (!found) return undefined
+  const scope = exitedAt(words, words.skipLinks(found.end))
+  const time = clockAt(words, pastAt(words, scope?.end ?? found.end), true)
+  return time && ofVerb('exit', time.value, { end: time.end, scope: scope?.value })
+}
+
+/** `entry at 9:20`; `entry 11 baje tak` is the last one. */
+function entryNamed(words: Words, i: number): Read<Clause> | undefined {
+  const found = words.find(i, 'time', 'enter')
+  const time = found && clockAt(words, pastAt(words, found.end), true)
+  if (!time) return undefined
+  return words.is(time.end, 'tak')
+    ? clause({ is: 'enterEnd', time: time.value }, words.past(time.end, ['tak', 'hi']))
+    : ofVerb('enter', time.value, { end: time.end, scope: undefined })
+}
+
+/** `930 in 1500 out`. */
+function inAndOut(words: Words, i: number): Read<Clause> | undefined {
+  const time = clockAt(words, i, true)
+  if (!time) return undefined
+  if (isInOut(words, time.end)) return clause({ is: 'enter', time: time.value }, time.end + 1)
+  const isOut = words.is(i - 1, 'in') && words.is(time.end, 'out') && isInOut(words, i - 1)
+  return isOut ? clause({ is: 'exit', time: time.value }, time.end + 1) : undefined
+}
+
+/** The `x1` of one lot. */
+const isCount = (words: Words, i: number) =>
+  words.is(i, 'x') && words.at(i)?.end === words.at(i + 1)?.start && /^\d$/.test(words.textAt(i + 1))
 
 /** What leaves: `exit the ce at 2:45`, `close the straddle at 3 pm`. */
 function exitedAt(words: Words, i: number): Read<LegScope> | undefined {
@@ -95,6 +132,62 @@ function ofVerb(
   return clause(verb === 'exit' ? { is: 'exit', time, ...own } : { is: 'enter', time }, end)
 }
 
+const NO_ENTRY =
+  'ke baad koi no nayi naya new fresh nahi nahin na entry entries trade trades mat lena karna leni lo hogi hai koi bhi'.split(
+    ' ',
+  )
+
+/** `1:30 ke baad koi entry nahi`: the last entry. */
+function noEntryBehind(words: Words, i: number): Read<Clause> | undefined {
+  const time = clockAt(words, words.past(i, ['subah', 'dopahar']), true)
+  const at = time && words.past(time.end, ['ke', 'k'])
+  if (!time || at === undefined || !words.is(at, 'baad')) return undefined
+  const end = words.past(at, NO_ENTRY)
+  const has = (...wanted: readonly string[]) =>
+    words.tokens.slice(at, end).some(({ text }) => wanted.includes(text))
+  const isNone = has('entry', 'entries', 'trade', 'trades') && has('nahi', 'nahin', 'na', 'no', 'mat')
+  return isNone ? clause({ is: 'enterEnd', time: time.value }, end) : undefined
+}
+
+const ELSE = 'else otherwise warna anyway regardless latest case'.split(' ')
+const ELSE_WORDS = [
+  ...ELSE,
+  ...'or nahi nahin to toh in any at by the failing that finally then it is'.split(' '),
+]
+
+const LEAVES: ReadonlySet<Clause['is']> = new Set([
+  'threshold',
+  'trail',
+  'lock',
+  'premiumRise',
+  'indexMove',
+  'together',
+  'reEntry',
+])
+
+/** `else 3:15`, `in any case at 3:10`: the exit if no rule has acted. */
+function elseAt(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  // In 'at 9:20 on tuesday, else 9:30' the second time is an entry, too.
+  if (!before || !LEAVES.has(before.is)) return undefined
+  const at = words.past(i, ELSE_WORDS)
+  const isElse = words.tokens.slice(i, at).some(({ text }) => ELSE.includes(text))
+  const time = isElse ? clockAt(words, at, true) : undefined
+  return time && clause({ is: 'exit', time: time.value }, time.end)
+}
+
+const OF_OPEN = 'both it them all the same position positions everything dono ko back off'.split(' ')
+
+/** `buy at 9:45 and sell at 3:10`: the opposite of all sides before it, at the end of a phrase, is the exit. */
+function soldLater(words: Words, i: number): Read<Clause> | undefined {
+  const side = words.find(i, 'side')
+  const earlier = words.tokens.slice(0, i).flatMap((_, at) => words.find(at, 'side')?.value ?? [])
+  const isOpposite = side && earlier.length > 0 && earlier.every((one) => one !== side.value)
+  const at = isOpposite ? words.past(side.end, OF_OPEN) : i
+  const time = words.is(at, 'at', 'by', '@') && at > i ? clockAt(words, at + 1, true) : undefined
+  const isEnd = time && (words.at(time.end) === undefined || words.isBreak(time.end))
+  return time && isEnd ? clause({ is: 'exit', time: time.value }, time.end) : undefined
+}
+
 function verbBehind(words: Words, i: number): Read<Clause> | undefined {
   const time = clockAt(words, words.past(i, PARTS), true)
   if (!time) return undefined
@@ -103,8 +196,16 @@ function verbBehind(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.is(at, 'x')
     ? undefined
     : (words.find(at, 'time', 'exit', 'enter') ?? closedBySide(words, i, at))
+  if (verb?.value === 'enter' && words.is(time.end, 'tak'))
+    return clause({ is: 'enterEnd', time: time.value }, verb.end)
   if (!verb || hasACondition(words, verb.end) || isFollowedByItsTime(words, verb.end)) return undefined
   return ofVerb(verb.value as 'enter' | 'exit', time.value, { end: verb.end, scope: undefined })
+}
+
+/** `930 in 1500 out`. */
+function isInOut(words: Words, i: number): boolean {
+  const exit = words.is(i, 'in') ? clockAt(words, words.isBreak(i + 1) ? i + 2 : i + 1, true) : undefined
+  return exit !== undefined && words.is(exit.end, 'out')
 }
 
 /** `put kharid ke … kal 9:30 ko bech dena`: at the end of a phrase the opposite of the side before is the exit. */
@@ -174,12 +275,21 @@ function unnamed(words: Words, i: number): Read<Clause> | undefined {
   const range = clockRangeAt(words, i)
   if (range) return clause({ is: 'range', from: range.value[0], to: range.value[1] }, range.end)
   const isMarked = words.is(i, 'till', 'until', 'from', 'starting', 'after', ...PARTS)
-  const isExpected = isMarked || beforeStructure(words, i)
-  const time = clockAt(words, isMarked ? words.past(i + 1, PARTS) : i, isExpected)
+  const begin = isMarked ? words.past(i + 1, PARTS) : words.past(i, REST)
+  const isTak = words.is(clockAt(words, begin, true)?.end ?? i, 'tak')
+  const time = clockAt(words, begin, isMarked || isTak || beforeStructure(words, i))
   if (!time) return undefined
+  if (isTak)
+    return clause(
+      { is: 'exit', time: time.value },
+      words.past(time.end, ['tak', 'rakho', 'rakhna', 'hold', 'karo', 'chalne', 'do']),
+    )
+  if (begin > i && !isMarked) return undefined
   const is = words.is(i, 'till', 'until') ? ('exit' as const) : ('time' as const)
   return clause({ is, time: time.value }, pastMorning(words, time.end))
 }
+
+const REST = ['baki', 'baaki', 'rest', 'sab', 'bacha', 'hua']
 
 /** Behind `pe` and `in the morning`. */
 function pastMorning(words: Words, i: number): number {
@@ -238,16 +348,37 @@ export const readDates: ClauseReader = (words, i) => {
     ':',
     'of',
     'dates',
+    'date',
+    'range',
+    'test',
+    'backtest',
   ])
-  const first = periodAt(words, at)
+  // 'I have been trading since 2015' is no period of the test.
+  const first = words.is(at - 1, 'since') ? undefined : periodAt(words, at)
   if (!first) return undefined
   const second = words.is(first.end, 'to', '-', 'till', 'until', 'and', 'se')
     ? periodAt(words, first.end + 1)
     : undefined
   const { from, to } = { from: first.value.from, to: second?.value.to ?? first.value.to }
-  return from < to
-    ? clause({ is: 'dates', from, to }, words.past(second?.end ?? first.end, ['tak']))
-    : undefined
+  const end = words.past(second?.end ?? first.end, ['tak'])
+  return from < to ? clause({ is: 'dates', from, to }, pastWhole(words, end)) : undefined
+}
+
+/** Behind `2024 ka pura saal`. */
+function pastWhole(words: Words, i: number): number {
+  const whole = words.past(i, [
+    'ka',
+    'ke',
+    'the',
+    'full',
+    'whole',
+    'pura',
+    'poora',
+    'pure',
+    'poore',
+    'calendar',
+  ])
+  return whole > i && words.is(whole, 'saal', 'sal', 'year') ? whole + 1 : i
 }
 
 const SKIP_DATES = ['day', 'days', 'the', 'dates', 'date', 'on', 'of', ':']
@@ -323,111 +454,4 @@ function capitalBehind(words: Words, i: number): Read<string> | undefined {
   const name =
     words.find(i, 'rule', 'capital') ?? words.find(words.past(i, ['of', 'ka', 'ki']), 'rule', 'capital')
   return name && !amountAt(words, words.skipLinks(name.end)) ? name : undefined
-}
-
-/** `4 days before weekly expiry`, behind an entry or an exit. */
-export const readBeforeExpiry: ClauseReader = (words, i, before) => {
-  const found = words.find(i, 'time', 'enter', 'exit')
-  if (!found)
-    return (
-      daysPehle(words, i, before) ?? daysOfVerb(words, i) ?? exitOnExpiry(words, i) ?? entryPehle(words, i)
-    )
-  const verb = found.value as 'enter' | 'exit'
-  const at = words.skipLinks(found.end)
-  const day = verb === 'exit' ? words.find(at, 'day', 'expiryDay') : undefined
-  if (day) return clause({ is: 'beforeExpiry', verb, days: 0 }, day.end)
-  const days = daysBeforeAt(words, at)
-  if (!days) return undefined
-  const expiry = namedExpiry(words, days.end)
-  if (expiry) return clause({ is: 'beforeExpiry', verb, days: days.value, ...expiry.value }, expiry.end)
-  // 'Enter 3 days before expiry, exit 1 day before'.
-  return before?.is === 'beforeExpiry'
-    ? clause({ is: 'beforeExpiry', verb, days: days.value }, days.end)
-    : undefined
-}
-
-/** `expiry se 15 din pehle entry`, and behind it `3 din pehle exit`. */
-function daysPehle(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
-  const isNamed = words.is(i, 'expiry') && words.is(i + 1, 'se', 'ke', 'k')
-  if (!isNamed && before?.is !== 'beforeExpiry') return undefined
-  const days = daysBeforeAt(words, isNamed ? i + 2 : i)
-  const verb = days && words.find(days.end, 'time', 'enter', 'exit')
-  return (
-    verb && clause({ is: 'beforeExpiry', verb: verb.value as 'enter' | 'exit', days: days.value }, verb.end)
-  )
-}
-
-/** `expiry wale din 3 baje band karo`, in a sentence with the days of an entry: the day of the exit. */
-function exitOnExpiry(words: Words, i: number): Read<Clause> | undefined {
-  const day = isExitOnExpiry(words, i) ? words.find(i, 'day', 'expiryDay') : undefined
-  const hasEntry = words.tokens.some((_, at) => at !== i && pehleAt(words, at) !== undefined)
-  return day && hasEntry ? clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, day.end) : undefined
-}
-
-function isExitOnExpiry(words: Words, i: number): boolean {
-  const day = words.find(i, 'day', 'expiryDay')
-  const time = day && clockAt(words, words.past(day.end, ['ko', 'at']), true)
-  const verb = time && words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit')
-  return verb !== undefined || (time !== undefined && words.find(time.end - 1, 'time', 'exit') !== undefined)
-}
-
-/** `weekly expiry se 3 din pehle`. */
-function pehleAt(words: Words, i: number): Read<{ days: number; expiry?: 'weekly' | 'monthly' }> | undefined {
-  const kind = words.textAt(i)
-  const isNamed = kind === 'weekly' || kind === 'monthly'
-  const at = isNamed ? i + 1 : i
-  if (!words.is(at, 'expiry') || !words.is(at + 1, 'se', 'ke', 'k')) return undefined
-  const days = daysBeforeAt(words, at + 2)
-  return days && { value: { days: days.value, ...(isNamed && { expiry: kind }) }, end: days.end }
-}
-
-/** `expiry se 8 din pehle` is the entry of a position whose exit has its day, too. */
-function entryPehle(words: Words, i: number): Read<Clause> | undefined {
-  const entry = pehleAt(words, i)
-  if (!entry || words.find(entry.end, 'time', 'exit')) return undefined
-  const hasExit = words.tokens.some((_, at) => {
-    const exit = at > i ? pehleAt(words, at) : undefined
-    const isExit = exit && words.find(exit.end, 'time', 'exit') !== undefined
-    return isExit || (at > i && isExitOnExpiry(words, at))
-  })
-  return hasExit ? clause({ is: 'beforeExpiry', verb: 'enter', ...entry.value }, entry.end) : undefined
-}
-
-/** `enter a condor 20 days before expiry`: legs stand between the verb and its days, and the exit has days, too. */
-function daysOfVerb(words: Words, i: number): Read<Clause> | undefined {
-  const days = daysBeforeAt(words, i)
-  const expiry = days && namedExpiry(words, days.end)
-  const verbs = words.tokens.slice(0, i).map((_, at) => words.find(at, 'time', 'enter', 'exit')?.value)
-  const isOverDays = words.tokens.some(
-    (_, at) =>
-      at !== i &&
-      (daysBeforeAt(words, at) !== undefined || words.find(at, 'holding', 'positional') !== undefined),
-  )
-  const verb = verbs.findLast((one) => one !== undefined)
-  // 'Sell a strangle three days before the expiry, hold till expiry' names no other verb.
-  const isEntry = verb === 'enter' || (verb === undefined && words.has('side'))
-  if (!days || !expiry || !isOverDays || !isEntry) return undefined
-  return clause({ is: 'beforeExpiry', verb: 'enter', days: days.value, ...expiry.value }, expiry.end)
-}
-
-/** `4 days before`. */
-function daysBeforeAt(words: Words, i: number): Read<number> | undefined {
-  const count = numberAt(words, i)
-  const number = count && { value: count.value, end: words.past(count.end, ['st', 'nd', 'rd', 'th']) }
-  const at = number && words.past(number.end, ['trading', 'market', 'working'])
-  if (!number || at === undefined || !words.is(at, 'day', 'days', 'session', 'sessions', 'din'))
-    return undefined
-  return words.is(at + 1, 'before', 'prior', 'pehle', 'ahead')
-    ? { value: number.value, end: at + 2 }
-    : undefined
-}
-
-/** `the weekly expiry`, `it`. */
-function namedExpiry(words: Words, i: number): Read<{ expiry?: 'weekly' | 'monthly' }> | undefined {
-  const at = words.past(i, ['the', 'to', 'of', 'each', 'every'])
-  const kind = words.textAt(at)
-  const isNamed = kind === 'weekly' || kind === 'monthly'
-  const end = isNamed ? at + 1 : at
-  if (!words.is(end, 'expiry', 'it', 'expiries')) return undefined
-  return { value: isNamed ? { expiry: kind } : {}, end: words.is(end + 1, 'day') ? end + 2 : end + 1 }
 }

@@ -31,9 +31,21 @@ const LAST =
     ' ',
   )
 
+/** `square off: complete`, as the form has it. */
+function squareOffMode(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.is(i, 'square') && words.is(i + 1, 'off') ? words.past(i + 2, ['mode', 'type']) : i
+  const value = at > i && /^[:=-]$/.test(words.textAt(at)) ? at + 1 : undefined
+  if (value === undefined || !words.is(value, 'complete', 'partial')) return undefined
+  return words.is(value, 'complete')
+    ? { value: { is: 'together', key: 'squareOffMode' }, end: value + 1 }
+    : { value: { is: 'filler' }, end: value + 1 }
+}
+
 /** What the other legs do once one leg is stopped. */
-export const readTogether: ClauseReader = (words, i, before) => {
-  if (isPostposition(words, i, before)) return undefined
+export const readTogether: ClauseReader = (words, i, before) =>
+  isPostposition(words, i, before) ? undefined : (squareOffMode(words, i) ?? togetherAt(words, i, before))
+
+function togetherAt(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const when = whenAt(words, i)
   const at = when === undefined ? i : pastBreak(words, when)
   const then = thenAt(words, at)
@@ -83,7 +95,8 @@ export const readAlternative: ClauseReader = (words, i, before): Read<Clause> | 
   const time = RULES.has(before.is) ? orTime(words, i + 1) : undefined
   const mayBeRule = RULES.has(before.is) || before.is === 'exit' || before.is === 'range'
   if (time || !mayBeRule) return time
-  return readThreshold(words, words.past(i + 1, ['at', 'a', 'when', 'if', 'on']), before)
+  const exit = before.is === 'exit' ? ({ is: 'verb', verb: 'exit' } as const) : before
+  return readThreshold(words, words.past(i + 1, ['at', 'a', 'when', 'if', 'on']), exit)
 }
 
 /** `or at 2:30`. */

@@ -20,6 +20,8 @@ const GAINS = [
   'my',
 ]
 
+const AFTER_THAT = 'uske iske baad then thereafter phir fir after that this which and tab'.split(' ')
+
 function pastGains(words: Words, i: number): number {
   let end = i
   while (GAINS.includes(words.textAt(end)) && !words.find(end, 'rule', 'trail')) end++
@@ -28,7 +30,8 @@ function pastGains(words: Words, i: number): number {
 
 /** `for every 1000 rs profit`. */
 function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
-  const name = words.find(words.isBreak(i) ? i + 1 : i, 'rule', 'perGain')
+  const begin = words.past(words.isBreak(i) ? i + 1 : i, AFTER_THAT)
+  const name = words.find(begin, 'rule', 'perGain')
   const amount = name && amountAt(words, words.past(name.end, ['+']))
   return amount && { value: amount.value, end: pastGains(words, amount.end) }
 }
@@ -43,8 +46,22 @@ export const readTrail: ClauseReader = (words, i) => {
 function trailBehind(words: Words, per: Read<StatedAmount>): Read<Clause> | undefined {
   const end = words.past(per.end, ['pe', 'par', 'hone'])
   const at = words.skipLinks(words.isBreak(end) ? end + 1 : end)
-  const more = lockMoreAt(words, at)
+  const locked = lockedBy(words, at, per)
+  if (locked) return locked
+  const more = trailedBy(words, at) ?? lockMoreAt(words, at)
   return more ? stepOf(per, more) : trailAt(words, at, per)
+}
+
+/** `har 10 point profit pe 5 point lock`: so much is locked for each step. */
+function lockedBy(words: Words, i: number, per: Read<StatedAmount>): Read<Clause> | undefined {
+  const by = amountAt(words, i)
+  const verb = by && words.find(by.end, 'rule', 'lock')
+  if (!by || !verb) return undefined
+  const { scope, end } = scopeBehind(
+    words,
+    words.past(verb.end, ['karo', 'kar', 'do', 'karna', 'hai', 'it', 'in']),
+  )
+  return { value: { is: 'lock', amount: by.value, per: per.value, ...(scope && { scope }) }, end }
 }
 
 /** @param first the gain of each step, if it stands before the trail */
@@ -54,13 +71,25 @@ function trailAt(words: Words, i: number, first: Read<StatedAmount> | undefined)
   const between = pastScopes(words, name.end)
   const by = amountAt(words, words.past(between.end, ['by']))
   if (!by) return first ? undefined : { value: { is: 'trails' }, end: name.end }
-  const behind = first ? undefined : perGain(words, by.end)
-  const per = first ?? behind
+  const after = first ? undefined : perGain(words, by.end)
+  const per = first ?? after
   const written = words.written(i, name.end).toLowerCase()
   const named = /overall|combined|total|mtm/.test(written) ? ({ of: 'whole' } as const) : between.scope
-  const { scope, end } = scopeOr(words, named, pastTrail(words, endOf(behind, by.end)))
+  const { scope, end } = scopeOr(words, named, pastTrail(words, endOf(after, by.end)))
   const trail = { by: by.value, ...(per && { per: per.value }) }
   return { value: { is: 'trail', ofStop: /sl|stop/.test(written), trail, ...(scope && { scope }) }, end }
+}
+
+/** `har 500 rupees pe 250 trail karo`: the step stands before the verb. */
+function trailedBy(words: Words, i: number): Read<StatedAmount> | undefined {
+  const by = amountAt(words, i)
+  const verb = by && words.find(by.end, 'rule', 'trail')
+  return (
+    verb && {
+      value: by.value,
+      end: words.past(verb.end, ['karo', 'kar', 'do', 'karna', 'hai', 'karte', 'jao']),
+    }
+  )
 }
 
 /** `sl 500 trail kar`: the stop and its step stand before the verb. */
@@ -117,10 +146,28 @@ export const readLock: ClauseReader = (words, i) => {
   }
 }
 
+const AT_SUM = 'pe par ho hone hojaye jaye jaaye jata hai aaye aa pahunche reaches hits crosses is at'.split(
+  ' ',
+)
+
+/** `mtm 3000 rupees ho jaye`: before a lock the sum can only be a profit. */
+function sumReached(words: Words, i: number) {
+  const at = words.is(i, 'mtm', 'pnl', 'total', 'overall') ? words.past(i, [...AT_SUM, 'mtm', 'pnl']) : i
+  const amount = at > i ? amountAt(words, at) : undefined
+  if (amount?.value.unit !== 'fixed') return undefined
+  const value = {
+    is: 'threshold',
+    rule: 'target',
+    amount: amount.value,
+    scope: { of: 'whole' },
+  } as const
+  return { value, end: words.past(amount.end, AT_SUM) }
+}
+
 /** `once the combined profit hits 3,000 rupees lock it`. */
 function lockBehind(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(i, CONDITIONAL)
-  const profit = positionMoves(words, at) ?? thresholdAt(words, at)
+  const profit = positionMoves(words, at) ?? thresholdAt(words, at) ?? sumReached(words, at)
   if (profit?.value.rule !== 'target') return undefined
   const lock = words.find(
     words.past(words.isBreak(profit.end) ? profit.end + 1 : profit.end, THEN),

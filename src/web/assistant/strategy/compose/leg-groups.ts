@@ -78,10 +78,20 @@ class GroupWalk {
 
   /** A single call or put after a straddle is one of its legs and adds none; its meaning is not known. */
   #isOfStructure(group: LegGroup): boolean {
+    if (this.#isBodyOfFly(group)) return true
     const isBare = group.options.length === 1 && group.clauses.every(({ is }) => is === 'option')
     const earlier = this.groups.slice(0, this.groups.indexOf(group))
     if (!isBare || !earlier.some(({ structure = '' }) => TWO_SIDED.has(structure))) return false
     group.clauses.forEach((clause) => this.#findings.unused(clause))
+    return true
+  }
+
+  /** `iron fly: short the atm straddle, long wings 500 away`: the straddle is that of the fly. */
+  #isBodyOfFly({ structure, side, strikes }: LegGroup): boolean {
+    const isAtm = strikes.every(({ strike }) => 'points' in strike && strike.points === 0)
+    const fly = this.groups.find((one) => one.structure === 'iron-butterfly')
+    if (structure !== 'straddle' || side === 'BUY' || !isAtm || !fly) return false
+    fly.side ??= side
     return true
   }
 
@@ -201,7 +211,10 @@ class GroupWalk {
   #putOnce(clause: PlacedClause & { is: 'lots' | 'expiry' }, group: LegGroup): void {
     const before = clause.is === 'lots' ? group.lots : group.expiry
     if (clause.is === 'lots' && before === clause.lots) return
-    if (before !== undefined) this.#findings.unused(clause)
+    // 'The nearest expiry with at least 5 DTE' is one expiry.
+    const isNearest =
+      clause.is === 'expiry' && group.expiry?.expiry === 'current' && 'minDte' in clause.expiry
+    if (before !== undefined && !isNearest) this.#findings.unused(clause)
     else if (clause.is === 'lots') group.lots = clause.lots
     else group.expiry = clause.expiry
   }

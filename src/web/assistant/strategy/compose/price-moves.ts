@@ -41,22 +41,30 @@ function withPremiumRise(
 
 /** A move of the index against each leg is its stop. Several legs are left together only if the words say so. */
 function indexStop(clause: IndexMove, legs: readonly FormLeg[], findings: Findings): PlacedClause[] {
-  const { direction, unit, value, begin, end, isOfAll, isStop } = clause
-  const losing = new Set(legs.map(adverse))
-  const areHit = direction === 'either' ? losing.size === 2 : losing.size === 1 && losing.has(direction)
-  const isOpen = legs.length > 1 && !isOfAll && !isStop
+  const { direction, unit, value, begin, end, isOfAll, isStop, isTarget } = clause
+  const areHit = areLegsHit(clause, legs)
+  const isOpen = legs.length > 1 && !isOfAll && !isStop && !isTarget
   const isOneSided = isOfAll && direction !== 'either' && legs.length > 1
   if (!areHit || isOpen || isOneSided || legs.length === 0) {
     findings.unused(clause)
     return []
   }
   const amount = { value, unit: unit === 'points' ? 'underlyingPoints' : 'underlyingPercentage' } as const
-  return [{ is: 'threshold', rule: 'stop', amount, scope: { of: 'each' }, begin, end }]
+  const rule = isTarget ? 'target' : 'stop'
+  return [{ is: 'threshold', rule, amount, scope: { of: 'each' }, begin, end }]
+}
+
+/** Whether a move of the index is one against every leg, or of a target in favour of every leg. */
+function areLegsHit({ direction, isTarget }: IndexMove, legs: readonly FormLeg[]): boolean {
+  const hit = new Set(legs.map((leg) => (isTarget ? favourable(leg) : adverse(leg))))
+  return direction === 'either' ? hit.size === 2 : hit.size === 1 && hit.has(direction)
 }
 
 /** The direction of the index in which a leg loses. */
 const adverse = ({ tradeType, optionType }: FormLeg) =>
   (tradeType === 'SELL') === (optionType === 'CALL') ? 'up' : 'down'
+
+const favourable = (leg: FormLeg) => (adverse(leg) === 'up' ? 'down' : 'up')
 
 /** Whether a move of the index closes all legs together. */
 export const areLeftTogether = (clauses: readonly PlacedClause[]) =>

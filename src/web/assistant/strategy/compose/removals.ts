@@ -41,8 +41,10 @@ const isSame = (one: Removal, other: Removal) => JSON.stringify(one.what) === JS
 
 /** Whether a clause sets what another one removes; `no overall sl` removes no stop of a leg. */
 function isOf(clause: PlacedClause, { what, scope }: Removal): boolean {
+  if (clause.is === 'together') return clause.key === what
   if (clause.is !== 'threshold') return clause.is === what
-  return clause.rule === what && !(scope?.of === 'whole' && clause.scope?.of !== 'whole')
+  const isOther = (scope?.of === 'whole') !== (clause.scope?.of === 'whole') && scope !== undefined
+  return clause.rule === what && !isOther
 }
 
 type NamedRule = ThresholdExit | 'trail' | 'lock' | 'reEntry'
@@ -70,6 +72,10 @@ function without(
 ): FormRequest {
   const { what } = clause
   if (what === 'filter') return withoutFilter(request, clause, findings)
+  if (what === 'onLegStop') {
+    const { onLegStop: _, ...strategy } = request.strategy
+    return { ...request, strategy }
+  }
   if (what === 'rules') return { ...request, indicatorConfiguration: { enabled: false, rules: [] } }
   const legs = legsOf(request)
   if (what === 'wings')

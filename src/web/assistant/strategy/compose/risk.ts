@@ -113,9 +113,11 @@ const NAMES = {
 const nameOf = (rule: Rule) => (rule.is === 'threshold' ? rule.rule : NAMES[rule.is])
 
 function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }: RiskContext): Scope {
-  if ('scope' in rule && rule.scope) return rule.scope
+  const stated = statedScope(rule, findings)
+  if (stated) return stated
   const ids = owners(rule)
   if (ids) return { of: 'ids', ids }
+  if (isBesideLegs(rule, clauses)) return { of: 'whole' }
   const other = scopeOfOthers(rule, clauses)
   if (other) {
     if (other.of === 'whole' && isOfAnotherKind(rule, { clauses, findings })) askForScope(rule, findings)
@@ -123,6 +125,24 @@ function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }
   }
   if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
   return scopeInForce(rule, request) ?? assumedScope(rule, findings)
+}
+
+function statedScope(rule: Rule, findings: Findings): LegScope | undefined {
+  if ('scope' in rule && rule.scope) return rule.scope
+  return isOfMoney(rule, findings) ? { of: 'whole' } : undefined
+}
+
+/** `day's max loss ₹3,000` is of all legs together. */
+const isOfMoney = (rule: Rule, findings: Findings) =>
+  rule.is === 'threshold' && rule.amount.unit === 'fixed' && MONEY.test(findings.written(rule))
+
+/** Beside a stop of each leg in percent or points, one in rupees is of all legs together. */
+function isBesideLegs(rule: Rule, clauses: readonly PlacedClause[]): boolean {
+  if (rule.is !== 'threshold' || rule.amount.unit !== 'fixed') return false
+  const others = ofKind(clauses, 'threshold').filter((one) => one !== rule && one.rule === rule.rule)
+  return (
+    others.length > 0 && others.every(({ amount, scope }) => amount.unit !== 'fixed' && scope?.of !== 'whole')
+  )
 }
 
 /** The scope that follows from the other rules of the sentence. */
@@ -143,9 +163,11 @@ function assumedScope(rule: Rule, findings: Findings): LegScope {
 
 /** A percentage beside an overall rule in rupees, or of the premium beside one of the combined premium, may be of each leg. */
 function isOfAnotherKind(rule: Rule, { clauses, findings }: Judging): boolean {
-  if (rule.is !== 'threshold' || rule.amount.unit !== 'percentage') return false
+  const unit = rule.is === 'threshold' ? rule.amount.unit : undefined
+  if (unit !== 'percentage' && unit !== 'points') return false
   const whole = ofKind(clauses, 'threshold').find((one) => one !== rule && one.scope?.of === 'whole')
-  if (whole?.amount.unit !== 'percentage') return true
+  if (whole?.amount.unit !== unit) return true
+  if (unit === 'points') return false
   const isOfPremium = /\bof (the |its |each )?premium/i.test(findings.written(rule))
   return isOfPremium && /combined|total/i.test(findings.written(whole))
 }
@@ -257,7 +279,8 @@ const PERCENT = 100
 /** A profit or loss of all legs together of so much can only be rupees. */
 const LEAST_RUPEES = 10 * PERCENT
 /** Words for a sum of money. */
-const MONEY = /\b(mtm|pnl|p&l|net (loss|profit))\b/i
+const MONEY =
+  /\b(mtm|pnl|p&l|net (loss|profit)|day(['’]s)?( max(imum)?)? (loss|profit|stop|sl|target)|daily|(if|when|once) (i|we) (make|made|lose|lost|earn|am (up|down)|are (up|down)))\b|^(i |we )?(lose|make|made|earn)\b/i
 
 /** A rule of all legs together whose number can only be rupees, in rupees. */
 function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext): Rule | undefined {

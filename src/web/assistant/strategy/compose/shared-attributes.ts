@@ -56,10 +56,32 @@ function shareOf(
 ): void {
   const { groups, all } = sentence
   if (owner === groups[0]) shareFirst(kind, clause, sentence)
-  else if (kind === 'expiry' && (isOneOrder(groups) || haveOneExpiry(groups)))
+  else if (kind === 'expiry' && (isOneOrder(groups) || haveOneExpiry(groups) || isApart(clause, sentence)))
     shareExpiry(owner, clause, sentence)
   else if (owner === groups.at(-1) && isBehindLegs(all.indexOf(clause), all)) askForWhich(clause, sentence)
 }
+
+/** `…, buy 2 pe 150 otm, nifty 9:45, next expiry`: apart from the legs, behind what is of all of them. */
+function isApart(clause: PlacedClause, { all }: Sentence): boolean {
+  const before = all.slice(0, all.indexOf(clause)).filter(({ is }) => is !== 'and')
+  const [last] = before.slice(-1)
+  return last !== undefined && OF_ALL.has(last.is) && isBehindLegs(all.indexOf(clause), all)
+}
+
+const OF_ALL: ReadonlySet<PlacedClause['is']> = new Set([
+  'underlying',
+  'time',
+  'range',
+  'enter',
+  'enterEnd',
+  'exit',
+  'filter',
+  'everyDay',
+  'holding',
+  'capital',
+  'dates',
+  'execution',
+])
 
 /** Legs of one side behind one verb, as in `sell 23000 put 24500 call next expiry`. */
 function isOneOrder(groups: readonly LegGroup[]): boolean {

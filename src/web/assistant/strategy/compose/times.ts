@@ -161,27 +161,34 @@ export function withHolding(
     .filter((other) => other.holding.type !== stated?.holding.type)
     .forEach((other) => findings.unused(other))
   const days = ofKind(clauses, 'beforeExpiry')
+  const cycles = ofKind(clauses, 'cycle')
+  const isPositional = days.length > 0 || stated?.holding.type === 'positional'
+  if (!isPositional) cycles.forEach((one) => findings.unused(one))
   if (!stated && days.length === 0) return request
-  if (days.length > 0 && !days.some(({ verb }) => verb === 'enter'))
-    // In '2 days before expiry, exit on expiry' the days could be those of the entry.
-    ofKind(clauses, 'filter')
-      .filter(({ filters }) => 'dte' in filters)
-      .forEach((filter) => findings.unused(filter))
+  refuseOpenDays(clauses, findings)
   const { holding: _, ...strategy } = request.strategy
   if (days.length === 0 && stated?.holding.type !== 'positional') {
     const isIntraday = stated?.holding.type === 'intraday'
     return { ...request, strategy: isIntraday ? strategy : { ...strategy, holding: stated!.holding } }
   }
-  return { ...request, strategy: { ...strategy, holding: overDays(days, request, findings) } }
+  return { ...request, strategy: { ...strategy, holding: overDays([...days, ...cycles], request, findings) } }
 }
 
-function overDays(
-  days: readonly Extract<PlacedClause, { is: 'beforeExpiry' }>[],
-  request: FormRequest,
-  findings: Findings,
-): Holding {
+/** In '2 days before expiry, exit on expiry' the days could be those of the entry. */
+function refuseOpenDays(clauses: readonly PlacedClause[], findings: Findings): void {
+  const days = ofKind(clauses, 'beforeExpiry')
+  if (days.length === 0 || days.some(({ verb }) => verb === 'enter')) return
+  ofKind(clauses, 'filter')
+    .filter(({ filters }) => 'dte' in filters)
+    .forEach((filter) => findings.unused(filter))
+}
+
+type CycleDays = Extract<PlacedClause, { is: 'beforeExpiry' | 'cycle' }>
+
+function overDays(days: readonly CycleDays[], request: FormRequest, findings: Findings): Holding {
   const open = request.strategy.holding?.type === 'positional' ? request.strategy.holding : undefined
-  const stated = (verb: 'enter' | 'exit') => days.find((one) => one.verb === verb)?.days
+  const stated = (verb: 'enter' | 'exit') =>
+    ofKind(days, 'beforeExpiry').find((one) => one.verb === verb)?.days
   const usual = (value: number, assumption: string) => {
     findings.assume(assumption)
     return value
@@ -207,7 +214,7 @@ function askForEntry(findings: Findings): number {
 
 /** The expiries that get a cycle: from the sentence, the open strategy or the legs. */
 function cycleExpiry(
-  days: readonly Extract<PlacedClause, { is: 'beforeExpiry' }>[],
+  days: readonly CycleDays[],
   { strategy: { holding }, multiLegStrategy: { legs } }: FormRequest,
   findings: Findings,
 ): 'weekly' | 'monthly' {

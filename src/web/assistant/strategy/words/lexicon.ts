@@ -2,6 +2,7 @@ import {
   FILLER_ALIASES,
   ATM_ALIASES,
   CAUSE_ALIASES,
+  CHATTER_WORDS,
   CLOSE_TRIGGER_ALIASES,
   CONDITION_ALIASES,
   DECAY_ALIASES,
@@ -143,7 +144,13 @@ const LONG_LETTERS = 9
  * words are similar.
  */
 export function correction(word: string): string | undefined {
-  if (VOCABULARY.has(word) || word.length < LEAST_LETTERS - 1 || !/^[a-z]+$/.test(word)) return undefined
+  if (
+    CHATTER_WORDS.has(word) ||
+    VOCABULARY.has(word) ||
+    word.length < LEAST_LETTERS - 1 ||
+    !/^[a-z]+$/.test(word)
+  )
+    return undefined
   const near = [...VOCABULARY].filter(
     (known) =>
       known.length >= LEAST_LETTERS &&

@@ -12,19 +12,26 @@ export interface Token {
   readonly end: number
 }
 
+/** A picture of a message, as at the beginning of each line of a list. */
+const PICTURE = String.raw`\p{Extended_Pictographic}[\u{FE0F}\u{200D}\u{1F3FB}-\u{1F3FF}]*`
+
 const PIECES = new RegExp(
   [
-    String.raw`(?<date>\d{4}-\d{2}-\d{2})`,
+    String.raw`(?<date>\d{4}[-/]\d{2}[-/]\d{2}(?!\d)|(?<![\d/-])\d{1,2}(?<joint>[-/.])\d{1,2}\k<joint>20\d{2}(?!\d))`,
+    String.raw`(?<range>(?<=\d)\.\.(?=\d))`,
+    // The number of an item in a list.
+    String.raw`(?<item>(?<=^\s*|\n\s*)(?:\(\d{1,2}\)|\d{1,2}\.)(?=\s)|(?<=^|\s)(?<!\([^()]*)\d{1,2}\)(?=\s))`,
     String.raw`(?<time>\d{1,2}:\d{2}(?!\d))`,
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
     String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?|(?<=^|[\s(@=])\.\d+)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?`,
     String.raw`(?<half>[ap]\.\s?m\b\.?)`,
     String.raw`(?<latin>(?<![\p{L}])(?:i\.\s?e|e\.\s?g)\b\.?)`,
-    String.raw`(?<word>[\p{L}_]+(?:['’][\p{L}]+)?)`,
+    String.raw`(?<word>\p{L}+(?:['’]\p{L}+)?)`,
     String.raw`(?<arrow>->|=>|→)`,
     String.raw`(?<sign>>=|<=|[%₹<>=≥≤+/&()\-–−])`,
-    String.raw`(?<break>[,.;:!?\n|]+)`,
-    String.raw`(?<other>\S)`,
+    String.raw`(?<break>(?:[,.;:!?\n|•●▪►{}[\]]|${PICTURE})+)`,
+    // Marks of emphasis and joints of names say nothing.
+    String.raw`(?<other>(?<=\d\s?)[*#]|[^\s_*#"“”\x60])`,
   ].join('|'),
   'giu',
 )
@@ -41,11 +48,76 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
 
 /** Splits a sentence into tokens. Numbers in several words are one. */
 export function tokensOf(text: string): Token[] {
-  return withNumbersJoined(withoutJoints(piecesOf(text).flatMap(withSignApart))).map((token, i, all) =>
-    PERCENT.test(token.text) && !Number.isNaN(all[i - 1]?.value)
-      ? { ...token, kind: 'sign', text: '%' }
-      : token,
+  const tokens = withNumbersJoined(
+    withoutJoints(piecesOf(text).flatMap(withSignApart).flatMap(withPartsApart)),
   )
+  return tokens
+    .map(withVerb)
+    .map((token, i, all) =>
+      PERCENT.test(token.text) && !Number.isNaN(all[i - 1]?.value)
+        ? { ...token, kind: 'sign', text: '%' }
+        : token,
+    )
+}
+
+/** Two words that are written as one, by the length of the first. */
+const WRITTEN_AS_ONE: Readonly<Record<string, number>> = {
+  legsl: 3,
+  legtgt: 3,
+  legtp: 3,
+  legtarget: 3,
+  mtmsl: 3,
+  mtmtgt: 3,
+  mtmtarget: 3,
+  cesl: 2,
+  pesl: 2,
+  atmce: 3,
+  atmpe: 3,
+  otmce: 3,
+  otmpe: 3,
+  cepe: 2,
+  slhit: 2,
+}
+
+function withPartsApart(piece: Token): Token[] {
+  const length = WRITTEN_AS_ONE[piece.text]
+  if (length === undefined) return [piece]
+  const { text, start } = piece
+  return [
+    { ...piece, text: text.slice(0, length), end: start + length },
+    { ...piece, text: text.slice(length), start: start + length },
+  ]
+}
+
+/** Words before a verb, and those that tell which legs a rule is for. */
+const BEFORE_VERB = 'i we will to you please should must just can kindly always would'.split(' ')
+const OF_LEGS = 'each both every legs individual combined overall total them all'.split(' ')
+const RULE_NAMES = 'sl stop stoploss stops target tgt tp trailing trail'.split(' ')
+
+/** `I put 25% stop on each leg`: the verb, and no option. */
+function withVerb(token: Token, i: number, all: readonly Token[]): Token {
+  if (token.text !== 'put' || !beginsRule(all[i + 1])) return token
+  const before = all[i - 1]
+  const isBegin = !before || before.kind === 'break' || ['and', 'then'].includes(before.text)
+  const isVerb = BEFORE_VERB.includes(before?.text ?? '') || (isBegin && isRuleOfLegs(i, all))
+  if (isVerb) return { ...token, text: 'place' }
+  // 'Sell the straddle, put stop at 25%' leaves open whether all legs have it.
+  const isOpen = isBegin && all.every(({ text }, at) => at === i || !OPTION_WORDS.includes(text))
+  return isOpen ? { ...token, text: 'put?' } : token
+}
+
+const OPTION_WORDS = ['call', 'calls', 'ce', 'ces', 'put', 'puts', 'pe', 'pes']
+
+const beginsRule = (next: Token | undefined) =>
+  next !== undefined && (next.kind === 'number' || RULE_NAMES.includes(next.text))
+
+/** Whether the words up to the next leg are a rule of several legs. */
+function isRuleOfLegs(i: number, all: readonly Token[]): boolean {
+  const end = all.findIndex(
+    ({ kind, text }, at) => at > i && (kind === 'break' || text === 'ce' || text === 'call'),
+  )
+  const phrase = all.slice(i, end < 0 ? undefined : end).map(({ text }) => text)
+  return phrase.some((text) => OF_LEGS.includes(text)) && phrase.some((text) => RULE_NAMES.includes(text))
 }
 
 /** Words of a leg, before which a minus is no sign of the number: `-150ce`, `-2 otm`. */
@@ -81,7 +153,7 @@ function piecesOf(text: string): Token[] {
   return [...text.matchAll(PIECES)].map(({ 0: whole, index, groups = {} }) => {
     const at = { start: index, end: index + whole.length, isLarge: false, value: Number.NaN }
     const { date, time, ratio, number, scale, word } = groups
-    if (date !== undefined) return { ...at, kind: 'date', text: date }
+    if (date !== undefined) return { ...at, ...dateOf(date) }
     if (time !== undefined) return { ...at, kind: 'time', text: time.padStart(5, '0') }
     if (ratio !== undefined) return { ...at, kind: 'ratio', text: ratio.toLowerCase() }
     if (number !== undefined) return { ...at, kind: 'number', text: whole, ...valueOf(number, scale) }
@@ -99,6 +171,19 @@ function piecesOf(text: string): Token[] {
   })
 }
 
+/** A date with its year first, or, as in India, with its day first: `01-04-2024`. */
+function dateOf(text: string): Pick<Token, 'kind' | 'text'> {
+  const parts = text.split(/[-/.]/)
+  const [year = '', month = '', day = ''] = (parts[0]?.length === 4 ? parts : parts.toReversed()).map(
+    (part) => part.padStart(2, '0'),
+  )
+  const isDate = Number(month) <= MONTHS_OF_YEAR && Number(day) <= DAYS_OF_MONTH
+  return isDate ? { kind: 'date', text: `${year}-${month}-${day}` } : { kind: 'word', text }
+}
+
+const MONTHS_OF_YEAR = 12
+const DAYS_OF_MONTH = 31
+
 /** A number in digits with its scale: `4k`, `2 lakh`. */
 function valueOf(number: string, scale = ''): Pick<Token, 'value' | 'isLarge'> {
   const factor = SCALES.find(([name]) => name.test(scale.toLowerCase()))?.[1] ?? 1
@@ -112,6 +197,21 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   xpry: 'expiry',
   expry: 'expiry',
   nxt: 'next',
+  nhi: 'nahi',
+  krna: 'karna',
+  krni: 'karni',
+  kro: 'karo',
+  krdo: 'kardo',
+  lgao: 'lagao',
+  bcho: 'becho',
+  khrido: 'kharido',
+  niklo: 'nikalo',
+  hta: 'hata',
+  pr: 'par',
+  bth: 'both',
+  nai: 'nahi',
+  aftr: 'after',
+  bw: 'between',
 }
 
 const PERCENT = /^(percent|pct|percentage|prcnt|percnt|perc|taka|fisad|pratishat)$/
@@ -130,7 +230,9 @@ function markOf(
   text: string,
   groups: Readonly<Record<string, string | undefined>>,
 ): Pick<Token, 'kind' | 'text'> {
-  const { arrow, sign } = groups
+  const { arrow, sign, range, item } = groups
+  if (item !== undefined) return { kind: 'break', text: ';' }
+  if (range !== undefined) return { kind: 'sign', text: '-' }
   if (sign !== undefined) return { kind: 'sign', text: sign.replace(/[–−]/, '-') }
   return { kind: arrow === undefined && groups['break'] === undefined ? 'word' : 'break', text }
 }

@@ -94,7 +94,11 @@ interface NumberClock {
   readonly isExpected: boolean
 }
 
-function numberClock(words: Words, { token, number, isExpected }: NumberClock): Read<string> | undefined {
+function numberClock(words: Words, said: NumberClock): Read<string> | undefined {
+  return (said.isExpected ? spacedClock(words, said) : undefined) ?? joinedClock(words, said)
+}
+
+function joinedClock(words: Words, { token, number, isExpected }: NumberClock): Read<string> | undefined {
   const half = halfDay(words, number.end)
   const isMarked = half.text !== undefined || isTimeByItself(token.text)
   if (!isMarked && (!isExpected || !mayFollowHour(words, token, number.end))) return undefined
@@ -103,6 +107,15 @@ function numberClock(words: Words, { token, number, isExpected }: NumberClock): 
   const value = clock(hour, minute, half.text)
   if (value === undefined || (!isMarked && !isNearSession(value))) return undefined
   return { value, end: half.end }
+}
+
+/** `entry 9 50`: an hour and its minutes, apart. */
+function spacedClock(words: Words, { token, number }: NumberClock): Read<string> | undefined {
+  const minutes = words.at(number.end)
+  const isHour = token.kind === 'number' && /^\d{1,2}$/.test(token.text.trim())
+  if (!isHour || minutes?.kind !== 'number' || !/^[0-5]\d$/.test(minutes.text.trim())) return undefined
+  if (!mayEndTime(words, number.end + 1)) return undefined
+  return timeOf(words, number.value, { value: minutes.value, end: number.end + 1 })
 }
 
 const isNearSession = (time: string) => time >= '09:00' && time <= '15:40'
@@ -114,6 +127,8 @@ function isTimeByItself(text: string): boolean {
 
 /** Whether a number has a unit or belongs to a strike. */
 function isOfSomething(words: Words, token: Token, end: number): boolean {
+  // In '930 in 1500 out' the second number is a time, too.
+  if (words.is(end, 'out') && words.is(end - 2, 'in')) return false
   return token.kind === 'word' || (words.find(end, 'unit') ?? words.find(end, 'strike')) !== undefined
 }
 
@@ -175,6 +190,11 @@ const SPOKEN_MINUTES: Readonly<Record<string, number>> = { quarter: 15, half: 30
 
 /** `quarter past three`, `twenty past nine`, `ten minutes to three`. In digits, `10 to 3` is a range. */
 function spokenClock(words: Words, i: number): Read<string> | undefined {
+  const isArticle = words.is(i, 'a') && words.is(i + 1, 'quarter', 'half')
+  return pastOrTo(words, isArticle ? i + 1 : i)
+}
+
+function pastOrTo(words: Words, i: number): Read<string> | undefined {
   const minutes =
     SPOKEN_MINUTES[words.textAt(i)] ?? (isInLetters(words, i) ? numberAt(words, i)?.value : undefined)
   const at = words.is(i + 1, 'minutes', 'minute') ? i + 2 : i + 1
@@ -235,7 +255,7 @@ function timeOf(words: Words, hour: number, minute: Read<number>): Read<string> 
   return value !== undefined && isNearSession(value) ? { value, end: half.end } : undefined
 }
 
-const TO = ['to', '-', 'till', 'until', 'se', 'and', 'upto']
+const TO = ['to', '-', '->', '=>', '→', '—', '~', 'till', 'until', 'se', 'and', 'upto']
 
 /** A range of times: `9:20 to 3:15`, `9:20 se 15:20 tak`, `from 9:45 till 3 pm`. */
 export function clockRangeAt(words: Words, i: number): Read<readonly [string, string]> | undefined {
@@ -277,7 +297,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function periodAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {
   const token = words.at(i)
   if (token?.kind === 'date') return { value: { from: token.text, to: token.text }, end: i + 1 }
-  const isYear = (at: number) => /^20\d\d$/.test(words.at(at)?.text.trim() ?? '')
+  const isYear = (at: number) => /^20[1-4]\d$/.test(words.at(at)?.text.trim() ?? '')
   const monthAt = (at: number) => {
     const { text = '', kind } = words.at(at) ?? {}
     return kind === 'word' && text.length >= 3 ? MONTHS.findIndex((month) => text.startsWith(month)) : -1

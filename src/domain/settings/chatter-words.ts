@@ -1,0 +1,77 @@
+// Words of everyday talk around a strategy: who says it, why, and what he thinks of it. None of them is a setting, a
+// number or a negation; a phrase of nothing else says nothing of the strategy.
+
+const words = (text: string): readonly string[] => text.split(/\s+/)
+
+export const CHATTER_WORDS: ReadonlySet<string> = new Set([
+  // Reasons and links.
+  ...words(
+    'because since so as coz cuz bcoz bcz becoz though although however therefore hence thus really very quite pretty ' +
+      'much many such even still already always usually often sometimes mostly mainly maybe perhaps probably kinda sorta ' +
+      'well anyway besides kyunki kyuki kyonki isliye isiliye taaki taki matlab waise vaise bahut bohot thoda zara kaafi kafi ' +
+      'hamesha kabhi aksar shayad sach sachi ekdum bilkul warna who why how what whether than into about there here these those',
+  ),
+  // People.
+  ...words(
+    'my mine our your his her their he she they us them him myself himself people person folks someone somebody everyone everybody ' +
+      'anyone guy guys friend friends broker brother brothers sister wife husband father mother dad papa mummy kid kids son ' +
+      'daughter child children family uncle aunty cousin neighbour boss colleague colleagues team client clients mentor ' +
+      'teacher student beginner newbie noob expert trader traders retail retailer retailers institution institutions operator ' +
+      'operators seller sellers buyer buyers member members group channel admin moderator youtuber youtube telegram twitter ' +
+      'whatsapp instagram video videos course blog forum webinar log bhabhi biwi pati dost bhaiyya sirjee madam mam maam ' +
+      'respected honourable dear',
+  ),
+  // Work and day.
+  ...words(
+    'work works working job office meeting meetings duty shop school college tuition class classes lunch dinner breakfast tea ' +
+      'chai coffee gym bus train home house bed sleep sleeping busy free kitchen hospital doctor retired salaried salary engineer ' +
+      'accountant housewife life weekend vacation travel travelling ghar kaam naukri dukaan evening evenings ' +
+      'experience',
+  ),
+  // Thinking, feeling and telling.
+  ...words(
+    'think thinks thought thinking feel feels feeling felt believe believes guess hope hoping wish love loves loved like likes liked ' +
+      'hate hates prefer prefers know knows knew known notice noticed notices see seen saw saying say says said tell tells told ask ' +
+      'asked asking hear heard read watch watched watching learn learnt learned learning teach taught understand understood ' +
+      'remember forget forgot worry worried worries scared scary afraid fear fears nervous calm calmly happy sad mad angry upset tired ' +
+      'sick bored greedy greed lucky luck honest honestly frankly seriously sincerely idea ideas opinion view views thing things stuff ' +
+      'way ways kind sort style habit mind peace head heart soul stress stressful tension drama noise noisy crazy wild boring simple ' +
+      'safe safer easy hard difficult good better best bad worse worst great nice fine okay decent perfect stupid foolish smart clever ' +
+      'wise careful carefully curious interested interesting sochta sochti lagta lagti pata samajh suna dekha bola bolta bolte ' +
+      'kehta kehte kaha batao bataya chahta chahti dar darr pasand mast badhiya accha acha achha theek thik sahi kharab bekar pagal ' +
+      'aaram sukoon tareeka tarika cheez baat baatein',
+  ),
+  // What happened before and how it goes.
+  ...words(
+    'been was were had did does done doing got get gets getting came comes coming going keeps kept keeping tried tries ' +
+      'happened happens happen happening worked helped helps help saves saved trapped chopped burnt burned ' +
+      'blown stuck caught whipsawed ruined eaten followed follows following used uses pick picks picking eat ' +
+      'cook drive sit sits sitting stare staring screen laptop phone mobile app internet power electricity network ' +
+      'rahi rahe hota hoti hote hua hui tha thi the gaya gayi karta karti karte kiya milta milti deta deti jata jaati',
+  ),
+  // The plan itself, and what is asked of the assistant.
+  ...words(
+    'plan plans method methods system discipline disciplined approach logic concept theory trick secret edge version ' +
+      'examine study evaluate assess analyse analyze simulate explore ' +
+      'result results numbers report show shows showing share shared question doubt query request advise advice ' +
+      'suggest suggestion suggestions please kindly reply waiting appreciate grateful regards thanks sense profitable money ' +
+      'rich crorepati survive survives volatile ' +
+      'old new classic famous popular favourite favorite usual standard basic humble little small tiny big huge own personal',
+  ),
+])
+
+/** Words that turn a phrase into its opposite, so that none with one is mere talk. */
+export const NEGATIONS: ReadonlySet<string> = new Set(
+  words(
+    'no not never none nothing nor neither without dont doesnt didnt wont cant cannot isnt arent wasnt shouldnt wouldnt couldnt havent ' +
+      'hasnt nahi nahin nai na mat bina unless except skip avoid only sirf keval instead if when whenever agar jab until till before ' +
+      'after either or ya',
+  ),
+)
+
+/** Words at which a phrase of a longer sentence begins. */
+export const PHRASE_STARTS: ReadonlySet<string> = new Set(
+  words(
+    'because since so coz cuz bcoz bcz becoz kyunki kyuki kyonki isliye isiliye but and aur lekin magar then which while though although',
+  ),
+)

@@ -1,0 +1,86 @@
+import type { LegUnit, ThresholdExit } from '#domain'
+import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+
+/** Words for a move against a position. */
+export const AGAINST = ['against', 'adverse', 'wrong']
+
+/** `sl in points: 50`: the unit stands before the number. */
+export function unitFirst(words: Words, i: number): Read<StatedAmount> | undefined {
+  const at = words.past(i, ['('])
+  const unit = words.find(at, 'unit')
+  const end = unit && words.past(unit.end, [')'])
+  const isTitle = words.is(i - 1, 'in') || (end !== undefined && words.is(end, ':', '=', '|'))
+  const number =
+    end !== undefined && isTitle ? numberAt(words, words.past(end, [':', '=', '|', 'is', 'of'])) : undefined
+  const isBare = number && !words.find(number.end, 'unit')
+  return isBare
+    ? { value: { value: number.value, unit: unit!.value as LegUnit }, end: number.end }
+    : undefined
+}
+
+/** `sl ko 30 se 22% kar do`, `sl from 30 to 22%`: the new one of two amounts. */
+export function changedAmount(words: Words, i: number): Read<StatedAmount> | undefined {
+  const isNamed = words.is(i, 'ko', 'from', 'ka', 'ki')
+  const old = amountAt(words, isNamed ? i + 1 : i)
+  const changed =
+    old && words.is(old.end, 'se', ...(isNamed ? ['to'] : [])) ? amountAt(words, old.end + 1) : undefined
+  return changed?.value.unit === undefined ? undefined : changed
+}
+
+/** `target 3x`, `target double`: a gain in percent of the price. */
+export function multipleOf(words: Words, i: number): Read<StatedAmount> | undefined {
+  const times = words.is(i, 'double', 'doubles') ? { value: 2, end: i } : numberAt(words, i)
+  const isTimes = times && (times.end === i || words.is(times.end, 'x', 'times'))
+  if (!isTimes || times.value <= 1 || times.value > MOST_TIMES || !isOfPrice(words)) return undefined
+  return { value: { value: 100 * (times.value - 1), unit: 'percentage' }, end: times.end + 1 }
+}
+
+/** Of sold legs, or beside a stop, a multiple could be one of the stop. */
+const isOfPrice = (words: Words) =>
+  words.tokens.every((_, at) => words.find(at, 'side', 'SELL') === undefined) &&
+  words.tokens.every((_, at) => {
+    const stop = words.find(at, 'rule', 'stop')
+    return !stop || !amountAt(words, words.skipLinks(stop.end))
+  })
+
+const MOST_TIMES = 10
+const OF_PREMIUM = ['of', 'it', 'its', 'the', 'premium', 'has', 'have', 'is', 'been']
+
+/** Behind a target of so much decay, and a stop at which all premiums together are so much against the seller. */
+export function endOfAmount(
+  words: Words,
+  { rule, amount }: { rule: ThresholdExit; amount: Read<StatedAmount> },
+) {
+  const most = rule === 'stop' ? pastNotMore(words, pastLoss(words, amount.end)) : amount.end
+  if (most > amount.end || amount.value.unit !== 'percentage') return most
+  const tail =
+    rule === 'target'
+      ? words.find(words.past(amount.end, OF_PREMIUM), 'decay')
+      : (pastPrice(words, amount.end) ??
+        (words.is(amount.end, ...AGAINST)
+          ? { end: words.past(amount.end, [...AGAINST, 'me', 'us', 'you', 'it']) }
+          : undefined))
+  return tail?.end ?? amount.end
+}
+
+/** `cut at ₹3,500 loss`: the word for the result repeats the rule. */
+const pastLoss = (words: Words, i: number) =>
+  words.is(i, 'loss', 'losses', 'nuksan') && !amountAt(words, words.skipLinks(i + 1)) ? i + 1 : i
+
+/** `80% above the sell price`. */
+function pastPrice(words: Words, i: number): { end: number } | undefined {
+  const at = words.is(i, 'above', 'over', 'beyond') ? words.past(i + 1, PRICED) : i
+  return at > i && words.is(at, 'price', 'premium') ? { end: at + 1 } : undefined
+}
+
+const PRICED = 'the my its each their sell selling sold entry original own initial'.split(' ')
+const NOT_MORE = 'se zyada jyada upar adhik na nahi nahin mat ho hona hone do dena chahiye'.split(' ')
+
+/** Behind a loss that is bounded: `mtm loss 4500 rs se zyada nahi`. */
+function pastNotMore(words: Words, i: number): number {
+  const end = words.past(i, NOT_MORE)
+  const has = (...wanted: readonly string[]) =>
+    words.tokens.slice(i, end).some(({ text }) => wanted.includes(text))
+  return has('zyada', 'jyada', 'upar', 'adhik') && has('na', 'nahi', 'nahin', 'mat') ? end : i
+}

@@ -1,0 +1,148 @@
+import { clockAt, numberAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+
+const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
+
+/** `4 days before weekly expiry`, behind an entry or an exit. */
+export const readBeforeExpiry: ClauseReader = (words, i, before) => {
+  const found = words.find(i, 'time', 'enter', 'exit')
+  if (!found)
+    return (
+      onExpiryDay(words, i, before) ??
+      daysPehle(words, i, before) ??
+      daysOfVerb(words, i) ??
+      exitOnExpiry(words, i) ??
+      entryPehle(words, i)
+    )
+  const verb = found.value as 'enter' | 'exit'
+  const at = words.skipLinks(found.end)
+  const day = verb === 'exit' ? words.find(at, 'day', 'expiryDay') : undefined
+  if (day) return clause({ is: 'beforeExpiry', verb, days: 0 }, day.end)
+  const days = daysBeforeAt(words, at)
+  if (!days) return undefined
+  const expiry = namedExpiry(words, days.end)
+  if (expiry) return clause({ is: 'beforeExpiry', verb, days: days.value, ...expiry.value }, expiry.end)
+  // 'Enter 3 days before expiry, exit 1 day before'.
+  return before?.is === 'beforeExpiry'
+    ? clause({ is: 'beforeExpiry', verb, days: days.value }, days.end)
+    : undefined
+}
+
+/** `one cycle for every monthly expiry`. */
+export const readCycle: ClauseReader = (words, i) => {
+  const at = words.past(i, ['a', 'one', 'new', 'fresh', 'cycle', 'cycles', 'position', 'trade', 'once'])
+  const of = words.past(at, ['for', 'per', 'in', 'of', 'on'])
+  const each = words.past(of, ['each', 'every', 'har'])
+  const kind = words.textAt(each)
+  const isNamed = at > i && of > at && (kind === 'weekly' || kind === 'monthly')
+  if (!isNamed || !words.is(each + 1, 'expiry', 'contract', 'series', 'cycle')) return undefined
+  return clause({ is: 'cycle', expiry: kind }, each + 2)
+}
+
+/** `expiry se 15 din pehle entry`, and behind it `3 din pehle exit`. */
+function daysPehle(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isNamed = words.is(i, 'expiry') && words.is(i + 1, 'se', 'ke', 'k')
+  if (!isNamed && before?.is !== 'beforeExpiry') return undefined
+  const days = daysBeforeAt(words, isNamed ? i + 2 : i)
+  const verb = days && words.find(days.end, 'time', 'enter', 'exit')
+  return (
+    verb && clause({ is: 'beforeExpiry', verb: verb.value as 'enter' | 'exit', days: days.value }, verb.end)
+  )
+}
+
+/** `expiry wale din 3 baje band karo`, in a sentence with the days of an entry: the day of the exit. */
+function exitOnExpiry(words: Words, i: number): Read<Clause> | undefined {
+  const day = isExitOnExpiry(words, i) ? words.find(i, 'day', 'expiryDay') : undefined
+  const hasEntry = words.tokens.some((_, at) => at !== i && pehleAt(words, at) !== undefined)
+  return day && hasEntry ? clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, day.end) : undefined
+}
+
+function isExitOnExpiry(words: Words, i: number): boolean {
+  const day = words.find(i, 'day', 'expiryDay')
+  const time = day && clockAt(words, words.past(day.end, ['ko', 'at']), true)
+  const verb = time && words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit')
+  return verb !== undefined || (time !== undefined && words.find(time.end - 1, 'time', 'exit') !== undefined)
+}
+
+/** `weekly expiry se 3 din pehle`. */
+function pehleAt(words: Words, i: number): Read<{ days: number; expiry?: 'weekly' | 'monthly' }> | undefined {
+  const kind = words.textAt(i)
+  const isNamed = kind === 'weekly' || kind === 'monthly'
+  const at = isNamed ? i + 1 : i
+  if (!words.is(at, 'expiry') || !words.is(at + 1, 'se', 'ke', 'k')) return undefined
+  const days = daysBeforeAt(words, at + 2)
+  return days && { value: { days: days.value, ...(isNamed && { expiry: kind }) }, end: days.end }
+}
+
+/** `expiry se 8 din pehle` is the entry of a position whose exit has its day, too. */
+function entryPehle(words: Words, i: number): Read<Clause> | undefined {
+  const entry = pehleAt(words, i)
+  if (!entry || words.find(entry.end, 'time', 'exit')) return undefined
+  const hasExit = words.tokens.some((_, at) => {
+    const exit = at > i ? pehleAt(words, at) : undefined
+    const isExit = exit && words.find(exit.end, 'time', 'exit') !== undefined
+    return isExit || (at > i && isExitOnExpiry(words, at))
+  })
+  return hasExit ? clause({ is: 'beforeExpiry', verb: 'enter', ...entry.value }, entry.end) : undefined
+}
+
+/** `enter a condor 20 days before expiry`: legs stand between the verb and its days, and the exit has days, too. */
+function daysOfVerb(words: Words, i: number): Read<Clause> | undefined {
+  const days = daysBeforeAt(words, i)
+  const expiry = days && namedExpiry(words, days.end)
+  const verbs = words.tokens.slice(0, i).map((_, at) => words.find(at, 'time', 'enter', 'exit')?.value)
+  const isOverDays = words.tokens.some(
+    (_, at) =>
+      at !== i &&
+      (daysBeforeAt(words, at) !== undefined ||
+        isHeldToExpiry(words, at) ||
+        words.find(at, 'holding', 'positional') !== undefined),
+  )
+  const verb = verbs.findLast((one) => one !== undefined)
+  // 'Sell a strangle three days before the expiry, hold till expiry' names no other verb.
+  const isEntry = verb === 'enter' || (verb === undefined && words.has('side'))
+  if (!days || !expiry || !isOverDays || !isEntry) return undefined
+  return clause({ is: 'beforeExpiry', verb: 'enter', days: days.value, ...expiry.value }, expiry.end)
+}
+
+/** `hold it until 15:00 on expiry day`. */
+function isHeldToExpiry(words: Words, i: number): boolean {
+  const till = words.find(i, 'time', 'until')
+  const time = till && clockAt(words, till.end, true)
+  return time !== undefined && expiryDayBehind(words, time.end) !== undefined
+}
+
+function expiryDayBehind(words: Words, i: number): Read<string> | undefined {
+  const at = words.past(i, ['on', 'the', 'of'])
+  return at > i ? words.find(at, 'day', 'expiryDay') : undefined
+}
+
+/** Behind an exit in a sentence with the days of its entry: `until 15:00 on expiry day`. */
+function onExpiryDay(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const day = before?.is === 'exit' ? expiryDayBehind(words, i) : undefined
+  const hasEntry = words.tokens.slice(0, i).some((_, at) => daysBeforeAt(words, at) !== undefined)
+  return day && hasEntry ? clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, day.end) : undefined
+}
+
+/** `4 days before`. */
+function daysBeforeAt(words: Words, i: number): Read<number> | undefined {
+  const count = numberAt(words, i)
+  const number = count && { value: count.value, end: words.past(count.end, ['st', 'nd', 'rd', 'th']) }
+  const at = number && words.past(number.end, ['trading', 'market', 'working'])
+  if (!number || at === undefined || !words.is(at, 'day', 'days', 'session', 'sessions', 'din'))
+    return undefined
+  return words.is(at + 1, 'before', 'prior', 'pehle', 'ahead')
+    ? { value: number.value, end: at + 2 }
+    : undefined
+}
+
+/** `the weekly expiry`, `it`. */
+function namedExpiry(words: Words, i: number): Read<{ expiry?: 'weekly' | 'monthly' }> | undefined {
+  const at = words.past(i, ['the', 'to', 'of', 'each', 'every'])
+  const kind = words.textAt(at)
+  const isNamed = kind === 'weekly' || kind === 'monthly'
+  const end = isNamed ? at + 1 : at
+  if (!words.is(end, 'expiry', 'it', 'expiries')) return undefined
+  return { value: isNamed ? { expiry: kind } : {}, end: words.is(end + 1, 'day') ? end + 2 : end + 1 }
+}

@@ -1,0 +1,92 @@
+import type { Clause, PlacedClause } from './clauses/clause.ts'
+import { amountAt, numberAt } from './words/values.ts'
+import type { Read, Words } from './words/words.ts'
+
+const THAT_IS_REPLACED = ['ki', 'ke']
+
+/** A sentence and the clauses that were read so far. */
+interface ReadSoFar {
+  readonly words: Words
+  readonly clauses: PlacedClause[]
+  readonly longest: (words: Words, i: number, before: Clause | undefined) => Read<Clause> | undefined
+}
+
+/** `weekly ki jagah monthly`, `200 otm instead of atm`: only the new one of two values counts. The position behind both. */
+export function pastReplaced(soFar: ReadSoFar, end: number): number {
+  const { words, clauses } = soFar
+  const name = words.find(end, 'edit', 'insteadOf')
+  const last = clauses.at(-1)
+  // 'Not' behind a value may begin a condition; behind an expiry it names the other one.
+  if (!name || !last || (words.is(end, 'not') && last.is !== 'expiry')) return end
+  return pastNumber(soFar, last, name) ?? pastClause(soFar, { last, name, end })
+}
+
+/** The other value as a number by itself. */
+function pastNumber(
+  { words, clauses }: ReadSoFar,
+  last: PlacedClause,
+  name: Read<string>,
+): number | undefined {
+  const changed = withOtherAmount(words, last, name)
+  if (changed) {
+    clauses.splice(-1, 1, changed)
+    return changed.end
+  }
+  // Behind 'ki jagah' the number would be the new one.
+  const isOld = last.is !== 'edit' && !isHindiInstead(words, name)
+  const bare = isOld ? bareNumber(words, name.end) : undefined
+  if (bare !== undefined) clauses.push({ is: 'edit', edit: 'make', begin: name.end, end: bare })
+  return bare
+}
+
+interface Replaced {
+  readonly last: PlacedClause
+  readonly name: Read<string>
+  readonly end: number
+}
+
+/** The other value as a clause. */
+function pastClause({ words, clauses, longest }: ReadSoFar, { last, name, end }: Replaced): number {
+  const other = longest(words, name.end, undefined)
+  if (!other || !isReplaced(last, other.value) || last.is === 'side') return end
+  if (words.is(end, ...THAT_IS_REPLACED))
+    clauses.splice(-1, 1, { ...other.value, begin: last.begin, end: other.end })
+  clauses.push({ is: 'edit', edit: 'make', begin: name.end, end: name.end })
+  return other.end
+}
+
+/** `sl 4000 ki jagah 5500 rs`: the rule with the new one of two amounts. */
+function withOtherAmount(words: Words, last: PlacedClause, name: Read<string>): PlacedClause | undefined {
+  if (!isHindiInstead(words, name)) return undefined
+  const strike = withOtherPoints(words, last, name.end)
+  if (strike) return strike
+  const amount = last.is === 'threshold' ? amountAt(words, name.end) : undefined
+  const isEnd = amount && (words.at(amount.end) === undefined || words.isBreak(amount.end))
+  if (last.is !== 'threshold' || !amount || !isEnd) return undefined
+  const unit = amount.value.unit ?? last.amount.unit
+  return { ...last, amount: { value: amount.value.value, unit }, end: amount.end }
+}
+
+const isHindiInstead = (words: Words, { end }: Read<string>) => words.is(end - 1, 'jagah', 'bajay')
+
+/** `200 otm ki jagah 300`. */
+function withOtherPoints(words: Words, last: PlacedClause, i: number): PlacedClause | undefined {
+  const end = bareNumber(words, i)
+  const isStrike = last.is === 'strike' || last.is === 'wings'
+  if (end === undefined || !isStrike || !('points' in last.strike)) return undefined
+  const { strike } = last
+  const points = numberAt(words, i)?.value ?? 0
+  if (strike.inSteps || strike.points === 0) return undefined
+  return { ...last, strike: { ...strike, points: Math.sign(strike.points) * points }, end }
+}
+
+/** `300 otm instead of 200`: the old number at the end of a phrase. */
+function bareNumber(words: Words, i: number): number | undefined {
+  const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
+  const isEnd = number && (words.at(number.end) === undefined || words.isBreak(number.end))
+  return isEnd ? number.end : undefined
+}
+
+/** Whether a clause sets what another one sets; a time without a verb is that of the verb before it. */
+const isReplaced = (last: Clause, other: Clause) =>
+  other.is === last.is || (other.is === 'time' && (last.is === 'exit' || last.is === 'enter'))

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { strategyInShort, type BacktestRequest } from '#domain'
+import { isOffered } from '../fixtures/judge-instruction.ts'
+import { composeRequest } from './builder-model.ts'
+import { parseInstruction } from './parse-instruction.ts'
+
+/** The strategy that is offered for a message; what was not understood if none is. */
+function offered(text: string): string {
+  const instruction = parseInstruction(text)
+  if (!isOffered(instruction)) return `not offered: ${instruction.unread.join(', ')}`
+  return strategyInShort(composeRequest(instruction.request) as unknown as BacktestRequest)
+}
+
+describe('talk around a strategy', () => {
+  it.each([
+    'office guy here. sell atm put 9:30',
+    'My boss is angry and my kids are bored, sell atm put 9:30',
+    'Respected sir, sell atm put 9:30. Yours faithfully, Ramesh Kumar',
+  ])('says nothing of it: %s', (text) => {
+    expect(offered(text)).toBe('Sell ATM PE, 09:30 to 15:15')
+  })
+
+  it.each([
+    ['people say 25% stop, sell atm put 9:30', 'people say'],
+    ['my friend never trades on fridays, sell atm put 9:30', 'friend never'],
+    ['my broker adjusts daily, sell atm put 9:30', 'broker, adjusts'],
+    ['I lost 40k last month, sell atm put 9:30', 'lost 40k last month'],
+    ['I have been trading since 2015, sell atm put 9:30', 'since 2015'],
+  ])('is named if it has a number, a setting, an unknown word or a negation: %s', (text, named) => {
+    expect(offered(text)).toBe(`not offered: ${named}`)
+  })
+})
+
+describe('a message in lines', () => {
+  const SPREAD = 'Sell 2 ATM CE (stop 25%), buy ATM+300 CE, 09:25 to 15:10'
+
+  it.each([
+    ['a list', '1) Sell 2 ATM CE, SL 25%\n2) Buy CE OTM 300\n3) 9:25 to 15:10'],
+    ['settings', 'entry = 9:25\nexit_time: 15:10\nlegs:\n - SELL CE ATM x2, SL 25%\n - BUY CE OTM 300 x1'],
+    [
+      'a table',
+      '| Side | Type | Strike | Lots | SL |\n|---|---|---|---|---|\n| Sell | C | ATM | 2 | 25% |\n| Buy | C | 300 OTM | 1 | - |\n9:25 to 15:10',
+    ],
+    ['pictures', '✅ 9:25 entry 👉 Sell 2 ATM CE, SL 25% ✅ Buy CE OTM 300 🔥 exit 15:10'],
+  ])('is read as the same strategy: %s', (_, text) => {
+    expect(offered(text)).toBe(SPREAD)
+  })
+
+  it('has its dates with the day first, or from one to the other by dots', () => {
+    const dates = (text: string) => {
+      const { startDate, endDate } = parseInstruction(text).request
+      return [startDate, endDate]
+    }
+    expect(dates('sell straddle, period 01-04-2024 to 31/03/2025')).toEqual(['2024-04-01', '2025-03-31'])
+    expect(dates('sell straddle, dates 2024-02-01..2024-11-30')).toEqual(['2024-02-01', '2024-11-30'])
+  })
+})
+
+describe('an exit', () => {
+  it.each([
+    ['sell straddle 930 in 1500 out', 'Sell ATM CE, sell ATM PE, 09:30 to 15:00'],
+    ['9:30 → 15:00 sell straddle', 'Sell ATM CE, sell ATM PE, 09:30 to 15:00'],
+    ['buy atm ce at 9:45 and sell at 3:10', 'Buy ATM CE, 09:45 to 15:10'],
+    [
+      'sell straddle 9:30, all positions should be closed at a quarter past three',
+      'Sell ATM CE, sell ATM PE, 09:30 to 15:15',
+    ],
+    [
+      'sell straddle 9:30, total loss 3000 rs, in any case at 3:05',
+      'Sell ATM CE, sell ATM PE, 09:30 to 15:05, overall stop ₹3,000',
+    ],
+    [
+      'buy straddle 3:10 pm, sell both next morning at 9:20',
+      'Buy ATM CE, buy ATM PE, 15:10 to 09:20, over one night (BTST)',
+    ],
+  ])('is read behind its time, before it and with the other side: %s', (text, meant) => {
+    expect(offered(text)).toBe(meant)
+  })
+
+  it.each([
+    [
+      'sell straddle 9:30, the call alone is to be closed at 14:45',
+      'Sell ATM CE (out at 14:45), sell ATM PE, 09:30 to 15:15',
+    ],
+    [
+      'Close the put at 2:40 pm but let the call run till 3:20; both are sold ATM at 9:20.',
+      'Sell ATM CE, sell ATM PE (out at 14:40), 09:20 to 15:20',
+    ],
+    [
+      'sell atm ce 9:20 and leave it at 2:45; sell atm pe 9:20 and hold that till 3:15',
+      'Sell ATM CE (out at 14:45), sell ATM PE, 09:20 to 15:15',
+    ],
+  ])('is that of the leg beside it, and the last one the square-off: %s', (text, meant) => {
+    expect(offered(text)).toBe(meant)
+  })
+
+  it.each([
+    'sell straddle at 9:20 on tuesday, else 9:30',
+    'sell straddle, all positions should not be closed at 3 pm',
+    'sell straddle at 9:20, buy back at 3 pm only if in profit',
+    'buy atm ce at 9:45 and do not sell at 3:10',
+  ])('is asked for if the words deny it or make it depend on something: %s', (text) => {
+    expect(offered(text)).toMatch(/^not offered/)
+  })
+
+  it('is no exit if it ends a window of entries', () => {
+    expect(offered('when rsi is above 60 sell atm put, entries 9:30 to 2 pm')).toBe(
+      'Sell ATM PE, 09:30 to 15:15, 1 rule',
+    )
+  })
+})
+
+describe('a rule', () => {
+  it.each([
+    [
+      'sell straddle 9:20 sl 22% per leg, day’s max loss ₹3,000',
+      'Sell ATM CE, sell ATM PE, each stop 22%, 09:20 to 15:15, overall stop ₹3,000',
+    ],
+    [
+      'i sell the straddle at 9:20 and put 25% stop on each leg',
+      'Sell ATM CE, sell ATM PE, each stop 25%, 09:20 to 15:15',
+    ],
+    [
+      'sell atm ce sl 20% and put sl 30% at 9:20',
+      'Sell ATM CE (stop 20%), sell ATM PE (stop 30%), 09:20 to 15:15',
+    ],
+    [
+      'sell straddle 9:20, each has a stop of 30 points',
+      'Sell ATM CE, sell ATM PE, each stop 30 pts, 09:20 to 15:15',
+    ],
+    [
+      'sell straddle 9:20, if a leg goes up 60% i close that leg',
+      'Sell ATM CE, sell ATM PE, each stop 60%, 09:20 to 15:15',
+    ],
+    ['sell atm ce 9:20, stop loss at 80% above the sell price', 'Sell ATM CE (stop 80%), 09:20 to 15:15'],
+    [
+      'buy atm ce 9:20, sl 25 pt, har 10 point profit pe 5 point lock',
+      'Buy ATM CE (stop 25 pts, trail 5 pts per 10 pts), 09:20 to 15:15',
+    ],
+    [
+      'sell atm pe 9:20, nifty 150 point gir jaye to stop loss, 200 point upar jaye to target',
+      'Sell ATM PE (stop 150 pts of the index, target 200 pts of the index), 09:20 to 15:15',
+    ],
+    ['buy atm ce 9:20, target 3x', 'Buy ATM CE (target 200%), 09:20 to 15:15'],
+  ])('is that of the legs that the words name: %s', (text, meant) => {
+    expect(offered(text)).toBe(meant)
+  })
+
+  it.each([
+    ['sell straddle, sl 20%, target 3x', 'three times what'],
+    ['sell atm pe, nifty 150 point upar jaye to stop loss', 'a sold put gains'],
+    ['sell straddle, mtm 4000 rs aaye to 2000 rs lock', 'Delta locks the profit from which it starts'],
+    ['sell straddle, qty 100', 'lots or units'],
+    ['sell straddle 9:20, put stop at 25%', 'a verb or the put'],
+    ['sell straddle, a leg goes up 60% and i do not close that leg', 'a negation'],
+    ['sell straddle sl 25%, koi sl nahi', 'both cannot be'],
+    ['sell put, take 75 pts', 'nothing says that it is a target'],
+    ['sell straddle, sl 25%, stop trailing 5 points', 'the stop trails or trails no more'],
+  ])('is asked for if it could be another one: %s (%s)', (text) => {
+    expect(offered(text)).toMatch(/^not offered/)
+  })
+})
+
+describe('legs', () => {
+  it.each([
+    ['bnf call ratio: b1 atm ce, s2 300 otm ce', 'Buy ATM CE, sell 2 ATM+300 CE, 09:16 to 15:15'],
+    [
+      'butterfly in calls: buy 1 atm, sell 2 at atm+200, buy 1 at atm+500',
+      'Buy ATM CE, sell 2 ATM+200 CE, buy ATM+500 CE, 09:16 to 15:15',
+    ],
+    [
+      'iron fly: short the atm straddle, long wings 300 pts away',
+      'Sell ATM CE, sell ATM PE, buy ATM+300 CE, buy ATM+300 PE, 09:16 to 15:15',
+    ],
+    ['atm se 100 door ce pe kharido 2-2 lot', 'Buy 2 ATM+100 CE, buy 2 ATM+100 PE, 09:16 to 15:15'],
+    [
+      'sell ce pe where premium is closest to 40, hedges closest to 8',
+      'Sell near ₹40 CE, sell near ₹40 PE, buy near ₹8 CE, buy near ₹8 PE, 09:16 to 15:15',
+    ],
+  ])('have the lots and strikes that stand at them: %s', (text, meant) => {
+    expect(offered(text)).toBe(meant)
+  })
+})
