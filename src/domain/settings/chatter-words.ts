@@ -36,7 +36,7 @@ export const CHATTER_WORDS: ReadonlySet<string> = new Set([
       'remember forget forgot worry worried worries scared scary afraid fear fears nervous calm calmly happy sad mad angry upset tired ' +
       'sick bored greedy greed lucky luck honest honestly frankly seriously sincerely idea ideas opinion view views thing things stuff ' +
       'way ways kind sort style habit mind peace head heart soul stress stressful tension drama noise noisy crazy wild boring simple ' +
-      'safe safer easy hard difficult good better best bad worse worst great nice fine okay decent perfect stupid foolish smart clever ' +
+      'safe safer easy hard difficult good better best bad worse worst great nice decent perfect stupid foolish smart clever ' +
       'wise careful carefully curious interested interesting sochta sochti lagta lagti pata samajh suna dekha bola bolta bolte ' +
       'kehta kehte kaha batao bataya chahta chahti dar darr pasand mast badhiya accha acha achha theek thik sahi kharab bekar pagal ' +
       'aaram sukoon tareeka tarika cheez baat baatein',

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { strategyInShort, type BacktestRequest } from '#domain'
+import { CHATTER_WORDS, NEGATIONS } from '#domain/aliases'
 import { isOffered } from '../fixtures/judge-instruction.ts'
 import { composeRequest } from './builder-model.ts'
 import { parseInstruction } from './parse-instruction.ts'
+import type { Meaning } from './words/lexicon.ts'
+import { Words } from './words/words.ts'
 
 /** The strategy that is offered for a message; what was not understood if none is. */
 function offered(text: string): string {
@@ -29,6 +32,40 @@ describe('talk around a strategy', () => {
   ])('is named if it has a number, a setting, an unknown word or a negation: %s', (text, named) => {
     expect(offered(text)).toBe(`not offered: ${named}`)
   })
+})
+
+const MEANINGS: readonly Meaning[] = [
+  'side',
+  'option',
+  'unit',
+  'strike',
+  'expiry',
+  'rule',
+  'mode',
+  'together',
+  'holding',
+  'event',
+  'weekday',
+  'condition',
+  'trend',
+  'day',
+  'time',
+  'wait',
+  'scope',
+  'wings',
+  'structure',
+  'edit',
+  'underlying',
+  'indicator',
+]
+
+it('has no word of talk that is a setting, a number or a negation', () => {
+  const others = [...CHATTER_WORDS].filter((text) => {
+    const words = new Words(text)
+    const isNumber = words.at(0)?.kind !== 'word' || !Number.isNaN(words.at(0)?.value)
+    return isNumber || NEGATIONS.has(text) || MEANINGS.some((meaning) => words.find(0, meaning))
+  })
+  expect(others).toEqual([])
 })
 
 describe('a message in lines', () => {
