@@ -4,7 +4,7 @@
  *
  * Data: random strategies on random markets of fourteen short sessions with expiries, gaps, holidays and
  * India VIX (`engine/replay/fixtures`), 1,500 unless PAIRS says otherwise, the same ones each time unless
- * SEED changes. Unit: pairs that differ in a trade, a day left out, a day's profit or the band; and the
+ * SEED changes. Unit: pairs that differ in a trade, a day left out, a day's profit, the band or its readings; and the
  * number of trades or days that cover each reason and mode.
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -41,17 +41,24 @@ for (const [i, [request, traits, marketSeed]] of pairs.entries()) {
   const { bookings } = tallyRun(plan, market, undefined)
   const ofDay = (date: string) =>
     bookings.profits.reduce((sum, paise, n) => (isoDate(bookings.days[n]) === date ? sum + paise : sum), 0)
+  const { readings, ...band } = run.band
   const engine = {
     trades: run.trades,
     skipped: run.skipped,
     filtered: run.filtered ?? [],
     filteredOutcomes: run.filteredOutcomes ?? [],
     dailyProfits: run.sessions.map(({ date }) => ({ date, pnl: ofDay(date) / 100 })),
-    band: run.band,
+    band,
+    readings: readings && [readings.targetFirst.total, readings.stopsInside.total],
   }
   const { ambiguous, ...rest } = plain
   const [worst, best] = [Math.min(...totals), Math.max(...totals)]
-  const second = { ...rest, band: { worst, base: totals[0], best, ...ambiguous } }
+  const second = {
+    ...rest,
+    band: { worst, base: totals[0], best, ...ambiguous },
+    // The engine has them if stops on closes change a trade.
+    readings: readings && totals.slice(1),
+  }
   trades += run.trades.length
   for (const kind of coveredBy(request, run)) met.set(kind, (met.get(kind) ?? 0) + 1)
   if (isDeepStrictEqual(plainly(engine), plainly(second))) continue

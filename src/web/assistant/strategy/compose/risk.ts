@@ -415,12 +415,9 @@ function withWholeRule(request: FormRequest, rule: Rule, { findings, clauses }: 
     Object.values(risk).some(({ enabled }) => enabled)
   )
     findings.assume('The rules that each leg had are now rules of the whole position.')
-  const combined: FormRequest = {
-    ...request,
-    multiLegStrategy: { ...multi, combinedPnLTracking: multi.enabled },
-  }
   const changed = wholeRisk(risk, rule, { findings, clauses })
-  return changed ? { ...combined, simpleRiskManagement: changed } : request
+  const multiLegStrategy = { ...multi, combinedPnLTracking: multi.enabled }
+  return changed ? { ...request, multiLegStrategy, simpleRiskManagement: changed } : request
 }
 
 type Overall = FormRequest['simpleRiskManagement']
@@ -428,7 +425,7 @@ type Overall = FormRequest['simpleRiskManagement']
 function wholeRisk(risk: Overall, rule: Rule, judging: Judging): Overall | undefined {
   switch (rule.is) {
     case 'threshold':
-      return wholeThreshold(risk, rule, judging.findings)
+      return wholeThreshold(risk, rule, judging)
     case 'trails':
       if (!risk.simpleStopLoss.enabled)
         return ask(judging, 'A trailing stop needs its size, like “combined trailing sl 5000 rs”.')
@@ -463,13 +460,11 @@ const OVERALL_RULES: Readonly<
   target: withOverallTarget,
 }
 
-function wholeThreshold(risk: Overall, rule: ThresholdRule, findings: Findings): Overall | undefined {
+function wholeThreshold(risk: Overall, rule: ThresholdRule, judging: Judging): Overall | undefined {
   const { unit, value } = rule.amount
   const add = OVERALL_RULES[rule.rule]
-  if (unit === undefined || isIndexUnit(unit) || !add) {
-    findings.ask('A stop or target on the index is one of a leg: say “each leg”.')
-    return undefined
-  }
+  if (unit === undefined || isIndexUnit(unit) || !add)
+    return ask(judging, 'A stop or target on the index is one of a leg: say “each leg”.')
   return add(risk, { unit, value }, rule)
 }
 
