@@ -127,23 +127,21 @@ describe('unsaved input on a screen', () => {
     await screen.setDates('2024-01-01', '2024-01-31')
     await screen.run()
     await screen.totalPnl.waitFor()
-    for (const link of ['Dashboard', 'My Strategy', 'Options Analysis'])
-      await page.getByRole('link', { name: link, exact: true }).click()
-    await expect
-      .poll(async () => (await storedIn(page)).keys.some((key) => key.startsWith('local desk:')))
-      .toBe(true)
-    await expect
-      .poll(async () => (await storedIn(page)).cached.some((url) => url.includes('strategy-list')))
-      .toBe(true)
-    const before = await storedIn(page)
-    expect(before.keys).toContainEqual(expect.stringMatching(/^session backtest-draft:/))
-    expect(before.text).toContain('My secret condor')
+    const open = (link: string) => page.getByRole('link', { name: link, exact: true }).click()
+    await open('Dashboard')
+    await open('My Strategy')
+    // Who leaves the screen before its list has arrived keeps none.
+    await expect.poll(() => keptIn(page)).toContainEqual(expect.stringContaining('strategy-list'))
+    await open('Options Analysis')
+    await expect.poll(() => keysIn(page)).toContainEqual(expect.stringMatching(/^local desk:/))
+    expect(await keysIn(page)).toContainEqual(expect.stringMatching(/^session backtest-draft:/))
+    expect((await storedIn(page)).text).toContain('My secret condor')
 
     await signOutAndDiscard(page)
 
-    await expect.poll(async () => (await storedIn(page)).cached.filter((url) => !isOfApp(url))).toEqual([])
+    await expect.poll(() => keptIn(page)).toEqual([])
     // A mark stays until the server has been informed of the sign-out.
-    const kinds = async () => (await storedIn(page)).keys.map((key) => key.split(':')[0]).toSorted()
+    const kinds = async () => (await keysIn(page)).map((key) => key.split(':')[0]).toSorted()
     await expect.poll(kinds).toEqual(['local app-theme', 'local sidebar-collapsed'])
     const { databases, text } = await storedIn(page)
     expect(databases).toEqual([])
@@ -151,29 +149,36 @@ describe('unsaved input on a screen', () => {
     expect(text).not.toContain(ADMIN.email)
   })
 
-  /** The app's own files, which all users get. */
-  const isOfApp = (url: string) => !url.includes('/kept/') && !url.includes('/api/')
+  /** Keys of the site's storages. */
+  const keysIn = (page: Page) =>
+    page.evaluate(() => [
+      ...Object.keys(localStorage).map((key) => `local ${key}`),
+      ...Object.keys(sessionStorage).map((key) => `session ${key}`),
+    ])
 
-  /** All stored data of the site: keys and text of storages, addresses of caches and text of kept answers, databases. */
+  /** Addresses in the site's caches, without the app's own files, which all users get. */
+  const keptIn = async (page: Page) => {
+    const all = await page.evaluate(async () => {
+      const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      const requests = await Promise.all(opened.map((cache) => cache.keys()))
+      return requests.flat().map(({ url }) => url)
+    })
+    return all.filter((url) => url.includes('/kept/') || url.includes('/api/'))
+  }
+
+  /** Text of the site's storages and kept answers, and its databases. */
   function storedIn(page: Page) {
     return page.evaluate(async () => {
-      const keys = [
-        ...Object.keys(localStorage).map((key) => `local ${key}`),
-        ...Object.keys(sessionStorage).map((key) => `session ${key}`),
-      ]
       const texts = [...Object.values(localStorage), ...Object.values(sessionStorage)] as string[]
-      const cached: string[] = []
-      for (const cacheName of await caches.keys()) {
-        const cache = await caches.open(cacheName)
-        for (const request of await cache.keys()) {
-          cached.push(request.url)
-          // The app's own files are many and large; what users typed is never in them.
-          if (!/\/(kept|api)\//.test(request.url)) continue
-          texts.push((await (await cache.match(request))?.text()) ?? '')
-        }
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        // The app's own files are many and large; what users typed is never in them.
+        for (const request of await cache.keys())
+          if (/\/(kept|api)\//.test(request.url))
+            texts.push((await (await cache.match(request))?.text()) ?? '')
       }
       const databases = (await indexedDB.databases()).map((database) => database.name)
-      return { keys, cached, databases, text: texts.join('\n') }
+      return { databases, text: texts.join('\n') }
     })
   }
 

@@ -326,7 +326,7 @@ export const dayExplanationSchema = z.object({
   /** First and last minute of an entry, and the square-off. */
   window: z.object({ entryStart: clock, entryEnd: clock, squareOff: clock }),
   outcome: z.enum(DAY_OUTCOMES),
-  /** The filter that excluded the day, with its values; absent if none did. */
+  /** The filter that excluded the day, with its values; absent if no filter excluded it. */
   filter: filterFactsSchema.optional(),
   /** From the previous close; null if it is unknown. */
   gap: z.object({ close: rupees, open: rupees, percent: z.number() }).nullable(),

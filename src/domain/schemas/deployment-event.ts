@@ -130,7 +130,7 @@ export const happeningSchema = z.discriminatedUnion('what', [
     /** The level of a `levels` order, or of a leg that is added; null removes it. */
     stop: rupees.nullable().optional(),
     target: rupees.nullable().optional(),
-    /** The lots that exit, or those of a leg that is added. */
+    /** The lots that exit, or the lots of an added leg. */
     lots: z.int().optional(),
     /** Side and contract of a leg that is added. */
     side: tradeTypeSchema.optional(),

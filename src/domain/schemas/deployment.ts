@@ -299,7 +299,7 @@ export const orderDetailsSchema = z.object({
   /** The new stop or target, rupees per unit; null removes it. */
   stop: rupees.nullable().optional(),
   target: rupees.nullable().optional(),
-  /** The lots that exit, or those of a leg that is added. */
+  /** The lots that exit, or the lots of an added leg. */
   lots: z.int().optional(),
   /** Side and contract of a leg that is added. */
   side: tradeTypeSchema.optional(),

@@ -49,7 +49,7 @@ export const CHATTER_WORDS: ReadonlySet<string> = new Set([
       'cook drive sit sits sitting stare staring screen laptop phone mobile app internet power electricity network ' +
       'rahi rahe hota hoti hote hua hui tha thi the gaya gayi karta karti karte kiya milta milti deta deti jata jaati',
   ),
-  // The plan itself, and what is asked of the assistant.
+  // Names of a plan, and requests to the assistant.
   ...words(
     'plan plans method methods system discipline disciplined approach logic concept theory trick secret edge version ' +
       'examine study evaluate assess analyse analyze simulate explore ' +

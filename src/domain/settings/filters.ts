@@ -93,7 +93,7 @@ interface DayFilter<Fields extends Readonly<Record<string, FieldRow>>, Reason ex
   readonly because: { readonly day: string; readonly days: string }
   /** Its name in the list of wrong fields, and in a sentence. */
   readonly name: string
-  /** What is known before a run: nothing of prices, and of events their dates. */
+  /** What the filter reads. Dates and events are known before a run, prices are not. */
   readonly reads: 'calendar' | 'events' | 'prices'
   readonly offer: string
   /** What the chip sets, if its text does not say it. */
@@ -321,7 +321,7 @@ export function rangeStart(label: Texts): Texts {
 /** The label of the upper end of a range. */
 export const RANGE_END: Texts = text('to')
 
-/** The order of the sentences: what alone is traded stands before what is skipped. */
+/** The order of the sentences: the days that alone are traded stand before the skipped ones. */
 export const FILTER_FIELDS: readonly FilterField[] = IN_ORDER.flatMap((setting) =>
   fieldsOfFilter(setting).toSorted((a, b) => Number(b.startsWith('only')) - Number(a.startsWith('only'))),
 )

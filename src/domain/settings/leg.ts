@@ -359,7 +359,7 @@ function strikeFieldsOfLeg(criteria: object & { readonly type: StrikeCriteriaTyp
     strikeSelection: selection,
     strikeDistance: distance,
     strikeLabel: label ?? 'ATM',
-    // A leg's fields may hold any distance, a criterion only those of the list.
+    // A leg's fields may hold any distance, a criterion only distances of the list.
     ...((label === undefined || isStrikeLabel(label)) && {
       strikeCriteria: criteria as Leg['strikeCriteria'],
     }),

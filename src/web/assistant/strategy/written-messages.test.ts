@@ -7,7 +7,7 @@ import { parseInstruction } from './parse-instruction.ts'
 import type { Meaning } from './words/lexicon.ts'
 import { Words } from './words/words.ts'
 
-/** The strategy that is offered for a message; what was not understood if none is. */
+/** The strategy that is offered for a message, or the words that were not understood. */
 function offered(text: string): string {
   const instruction = parseInstruction(text)
   if (!isOffered(instruction)) return `not offered: ${instruction.unread.join(', ')}`

@@ -123,7 +123,7 @@ export type Clause =
       readonly days: number
       readonly expiry?: 'weekly' | 'monthly'
     }
-  /** The expiries of which each has a position. */
+  /** The expiries that each get a position. */
   | { readonly is: 'cycle'; readonly expiry: 'weekly' | 'monthly' }
   /** `option`: the leg whose premium the words name. */
   | {

@@ -148,7 +148,7 @@ function risenPremium(words: Words, i: number, isStop: boolean): Read<number> | 
   return words.is(at, ...DOUBLES) ? { value: DOUBLE, end: at + 1 } : riseAt(words, at)
 }
 
-/** `if a leg goes up 60% i close that leg`: what is closed is the leg. */
+/** `if a leg goes up 60% i close that leg`: the exit is of the leg. */
 function isLegClosed(words: Words, i: number): boolean {
   const rise = riseAt(words, i)
   const end = rise && exitBehind(words, rise.end)

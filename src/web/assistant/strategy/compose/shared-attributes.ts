@@ -61,7 +61,7 @@ function shareOf(
   else if (owner === groups.at(-1) && isBehindLegs(all.indexOf(clause), all)) askForWhich(clause, sentence)
 }
 
-/** `…, buy 2 pe 150 otm, nifty 9:45, next expiry`: apart from the legs, behind what is of all of them. */
+/** `…, buy 2 pe 150 otm, nifty 9:45, next expiry`: apart from the legs, behind settings of all of them. */
 function isApart(clause: PlacedClause, { all }: Sentence): boolean {
   const before = all.slice(0, all.indexOf(clause)).filter(({ is }) => is !== 'and')
   const [last] = before.slice(-1)

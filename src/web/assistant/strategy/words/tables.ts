@@ -1,4 +1,4 @@
-/** Columns whose cells need no title: the cell says what it is. */
+/** Columns whose cells explain themselves and need no title. */
 const PLAIN =
   /^(side|action|b\/s|buy\/sell|type|option|option type|opt|ce\/pe|cp|strike|strikes|leg|legs|index|underlying|instrument|symbol|expiry|position|moneyness|transaction|trade)$/i
 const NUMBERS = /^(#|no\.?|sr\.?( no\.?)?|s\.? ?no\.?|leg( no\.?| #)?)$/i
