@@ -36,7 +36,7 @@ export function BacktestingPage() {
               <div className="flex flex-col">
                 <PageHeading />
                 {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
-                <form noValidate onSubmit={(event) => void submit(event)} className="contents">
+                <form noValidate onSubmit={submit} className="contents">
                   <div className="mb-3">
                     <AfterPaint fallback={<Skeleton className="h-8" />}>
                       <ReadyMadeStrip />
@@ -50,7 +50,7 @@ export function BacktestingPage() {
                   </div>
                   {/* Before the results in reading order, but fixed to the foot of the window. */}
                   <div className="sticky bottom-0 z-20 order-last mt-4">
-                    <RunBar run={state} live={live} onRun={() => void submit()} />
+                    <RunBar run={state} live={live} onRun={submit} />
                   </div>
                 </form>
                 <Outcome

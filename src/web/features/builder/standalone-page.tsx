@@ -29,7 +29,7 @@ export function StandalonePage() {
             <SlidersProvider value={live.on}>
               <div className="flex flex-col">
                 {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
-                <form noValidate onSubmit={(event) => void submit(event)} className="contents">
+                <form noValidate onSubmit={submit} className="contents">
                   <Card
                     title="Backtest Configuration"
                     actions={
@@ -51,7 +51,7 @@ export function StandalonePage() {
                     <LiveCard live={live} />
                   </div>
                   <div className="sticky bottom-0 z-20 order-last mt-4">
-                    <RunBar run={state} live={live} onRun={() => void submit()} />
+                    <RunBar run={state} live={live} onRun={submit} />
                   </div>
                 </form>
                 <Outcome

@@ -15,7 +15,7 @@ export function useWorkbench() {
     onRun: run,
   })
   const live = useLive({ form, datasets, ready: !builder.disabled })
-  useOpenedStrategy({ form, ready: !builder.disabled, onRun: () => void submit() })
+  useOpenedStrategy({ form, ready: !builder.disabled, onRun: submit })
   const { getValues, reset: resetForm } = form
   const openStrategy = useCallback(() => {
     const { strategyName: name, request } = getValues()

@@ -64,7 +64,7 @@ function Cumulative({
   const [withIndex, setWithIndex] = useState(true)
   const crosshair = useId()
   const index = useMemo(
-    () => (withIndex && trades ? indexByDay(trades, curve.days) : undefined),
+    () => (withIndex ? indexByDay(trades ?? [], curve.days) : undefined),
     [withIndex, trades, curve],
   )
   const series = useMemo<ChartSeries[]>(
@@ -110,7 +110,10 @@ function Cumulative({
   )
 }
 
-/** The index at the last exit of each day; null on days without an exit. */
+/**
+ * The index at the last exit of each day; null on days without an exit. Until the trades are loaded all are null, so that
+ * the chart keeps its right axis and is not rebuilt.
+ */
 function indexByDay(trades: readonly Trade[], days: ArrayLike<number>): (number | null)[] {
   const last = new Map<string, { time: string; index: number }>()
   for (const { date, exitDate = date, exitTime: time, underlyingAtExit: index } of trades)

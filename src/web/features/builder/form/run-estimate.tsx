@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { routes } from '#api/client'
 import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
@@ -49,12 +49,8 @@ function useEstimate(request: FormRequest): Estimate {
 /** Sessions that the run generates first, because no run has used them yet; 0 until known. */
 function useDaysToGenerate(request: FormRequest, run: RunState): number {
   const { dataset, instrument, startDate, endDate } = useDeferredValue(request)
-  const { data } = useQuery({
-    // A completed run has generated its days.
-    queryKey: [
-      'days-to-generate',
-      { dataset, instrument, startDate, endDate, after: run.phase === 'completed' && run.jobId },
-    ],
+  const { data, refetch } = useQuery({
+    queryKey: ['days-to-generate', { dataset, instrument, startDate, endDate }],
     queryFn: ({ signal }) =>
       apiClient.call(
         routes.daysToGenerate,
@@ -66,7 +62,13 @@ function useDaysToGenerate(request: FormRequest, run: RunState): number {
       ),
     enabled: (dataset ?? SIMULATED_DATASET_ID) === SIMULATED_DATASET_ID,
   })
-  return data?.days ?? 0
+  const days = data?.days ?? 0
+  // A completed run has generated its days.
+  const completed = run.phase === 'completed' ? run.jobId : undefined
+  useEffect(() => {
+    if (completed !== undefined && days > 0) void refetch()
+  }, [completed, days, refetch])
+  return days
 }
 
 function estimateWords({ margin, sessions, seconds }: Estimate, toGenerate: number): string {

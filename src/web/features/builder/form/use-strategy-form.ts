@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, type BaseSyntheticEvent } from 'react'
 import { useForm, get, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { Dataset } from '#api'
 import { RANGE_SETTINGS, type BacktestRequestInput } from '#domain'
@@ -35,7 +35,7 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     // The field may be folded; the builder reveals it itself.
     shouldFocusError: false,
   })
-  const { subscribe, handleSubmit } = form
+  const { subscribe, handleSubmit, getValues } = form
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values, userId) }),
     [subscribe, userId],
@@ -45,13 +45,20 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     () => ({ disabled, datasets, revealed, reveal }),
     [disabled, datasets, revealed, reveal],
   )
-  const submit = handleSubmit(
-    ({ request, strategyName }) => onRun(requestToRun(request, datasets), strategyName),
-    (errors) => {
-      const [first] = formErrors(errors)
-      if (first) reveal(first.path)
-    },
-  )
+  const run = ({ request, strategyName }: FormValues) =>
+    onRun(requestToRun(request, datasets), strategyName)
+  const submit = (event?: BaseSyntheticEvent): void => {
+    event?.preventDefault()
+    const checks = validation()
+    const values = getValues()
+    // The form library renders its fields before it runs anything. A valid form has nothing to show.
+    if (!(checks instanceof Promise) && checks.formProblems(values, datasets).length === 0) run(values)
+    else
+      void handleSubmit(run, (errors) => {
+        const [first] = formErrors(errors)
+        if (first) reveal(first.path)
+      })()
+  }
   return { form, builder, submit, datasets }
 }
 
