@@ -128,6 +128,27 @@ describe('a result', () => {
     expect(headline()).toBe(first)
   })
 
+  it('draws headline and trades of the next run into the charts of the one before', async () => {
+    const [before, next] = [bundle('imported'), bundle('simulated')]
+    const headline = headlineOf(next)
+    const { user } = showPage(
+      <Arriving
+        results={[
+          ['before', { bundle: before }],
+          ['next', { headline }],
+          ['next', { headline, bundle: next }],
+        ]}
+      />,
+    )
+    const plots = () => [...screen.getByRole('region', { name: 'Charts' }).querySelectorAll('canvas')]
+    const first = plots()
+    expect(first).toHaveLength(2)
+    for (const _ of ['headline', 'trades']) {
+      await user.click(screen.getByRole('button', { name: 'Arrive' }))
+      expect(plots().map((plot) => first.indexOf(plot))).toEqual([0, 1])
+    }
+  })
+
   it('replaces another one completely, without mixing the two', async () => {
     const [before, next] = [bundle('imported'), bundle('simulated')]
     const headline = headlineOf(next)
