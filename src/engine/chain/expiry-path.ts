@@ -1,5 +1,6 @@
 import { isoDate, tradingYearsToExpiry, yearsToExpiry, type DayNumber, type IsoDate } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
+import { black76Price, type OptionType } from '#engine/pricing'
 import type { ClockMinute, Paise } from '#engine/units'
 import { chainOf } from './chain.ts'
 import { StrikeDeltas } from './strike-deltas.ts'
@@ -9,6 +10,8 @@ interface StrikePath {
   readonly near: number
   readonly volatilities: Float64Array
   readonly isKnown: Uint8Array
+  /** Model prices of the call and the put by clock minute; empty until asked for, NaN if not computed yet. */
+  readonly prices: Partial<Record<OptionType, Float64Array>>
 }
 
 /**
@@ -67,6 +70,21 @@ export class ExpiryPath {
     return (path.volatilities[c] = this.#solve(strike, c, path))
   }
 
+  /**
+   * The Black-76 price of a strike's call or put at clock minute `c`, at the volatility of that minute, in paise; NaN if
+   * no price gives a volatility.
+   */
+  price(type: OptionType, strike: Paise, c: ClockMinute): number {
+    const volatility = this.volatility(strike, c)
+    if (!(volatility > 0)) return NaN
+    const prices = (this.#pathOf(strike).prices[type] ??= new Float64Array(this.#forwards.length).fill(NaN))
+    if (Number.isNaN(prices[c])) {
+      const option = { type, strike, yearsToExpiry: this.years(c) }
+      prices[c] = black76Price(option, { forward: this.forward(c), volatility })
+    }
+    return prices[c]
+  }
+
   #solve(strike: Paise, c: ClockMinute, { near, volatilities }: StrikePath): number {
     const forward = this.forward(c)
     if (forward <= 0) return NaN
@@ -81,7 +99,7 @@ export class ExpiryPath {
     if (!path) {
       const minutes = this.#day.session.minutes + 1
       const near = Math.max(0, chainOf(this.#day).strikes(this.#expiry, true).strikes.indexOf(strike))
-      path = { near, volatilities: new Float64Array(minutes), isKnown: new Uint8Array(minutes) }
+      path = { near, volatilities: new Float64Array(minutes), isKnown: new Uint8Array(minutes), prices: {} }
       this.#paths.set(strike, path)
     }
     return path

@@ -65,7 +65,7 @@ export class AlteredDay implements MarketDay {
     const { factor, volatility, volatilityFactor, frozen, halted, badTick } = this.#alteration
     const isRepriced = factor || volatility || volatilityFactor
     let altered = bars
-    if (!isOption) altered = factor ? scaled(bars, this.#factor) : bars
+    if (!isOption) altered = factor ? moved(bars, atBars(bars, this.#factor), 1, scaled) : bars
     else if (isRepriced) altered = this.#repriced(row, bars)
     if (halted) altered = withoutTrades(altered, halted)
     if (!isOption) return altered
@@ -86,19 +86,18 @@ export class AlteredDay implements MarketDay {
       if (factor === 1 && added === 0 && scale === 1) return 0
       const forward = this.#forwardAt(path, c)
       const volatility = path.volatility(strike, c)
-      if (volatility > 0) known = volatility
+      const isKnown = volatility > 0
+      if (isKnown) known = volatility
       const option = { type, strike, yearsToExpiry: path.years(c) } as const
       // Before any volatility is known, the price moves like the payoff.
       const from = Number.isNaN(known) ? 0 : known
-      const before = black76Price(option, { forward, volatility: from })
+      const before = isKnown
+        ? path.price(type, strike, c)
+        : black76Price(option, { forward, volatility: from })
       const to = Math.max(from * LEAST_VOLATILITY, from * scale + added)
       return black76Price(option, { forward: forward * factor, volatility: to }) - before
     }
-    const changes = atBars(bars, changeAt)
-    return moved(bars, (price, c) => {
-      const change = changes[c]
-      return change === 0 ? price : Math.max(TICK, Math.round((price + change) / TICK) * TICK)
-    })
+    return moved(bars, atBars(bars, changeAt), 0, repriced)
   }
 
   /** If no pair has prices, the index replaces the forward. */
@@ -107,10 +106,14 @@ export class AlteredDay implements MarketDay {
   }
 }
 
-/** Bars of the index, each price multiplied by the factor of its minute. */
-function scaled(bars: Bars, factor: (c: ClockMinute) => number): Bars {
-  const factors = atBars(bars, factor)
-  return moved(bars, (price, c) => Math.round(price * factors[c]))
+/** An option's price after a change of its model price, in whole ticks. */
+function repriced(price: Paise, change: number): Paise {
+  return change === 0 ? price : Math.max(TICK, Math.round((price + change) / TICK) * TICK)
+}
+
+/** A price of the index multiplied by a factor. */
+function scaled(price: Paise, factor: number): Paise {
+  return Math.round(price * factor)
 }
 
 /** A function's value at the start and end of each bar that has prices. */
@@ -134,32 +137,34 @@ function byMinute(compute: (c: ClockMinute) => number, minutes: number): (c: Clo
 }
 
 /**
- * Bars with each price moved by its minute: opens by the bar's start, closes by its end. High and low move by
- * the mean of the two and enclose both.
+ * Bars with each price moved by the amount of its minute: opens by the bar's start, closes by its end. High and low
+ * move by the mean of the two and enclose both.
+ * @param amounts by clock minute
+ * @param none the amount that leaves a price as it is
  */
-function moved(bars: Bars, move: (price: Paise, c: ClockMinute) => Paise): Bars {
-  const minutes = bars.close.length
-  const to = {
-    open: new Int32Array(minutes),
-    high: new Int32Array(minutes),
-    low: new Int32Array(minutes),
-    close: new Int32Array(minutes),
+function moved(
+  bars: Bars,
+  amounts: Float64Array,
+  none: number,
+  move: (price: Paise, by: number) => Paise,
+): Bars {
+  const [open, high, low, close] = PRICES.map((field) => bars[field].slice())
+  for (let m = 0; m < close.length; m++) {
+    const start = amounts[m]
+    const end = amounts[m + 1]
+    if (close[m] === 0 || (start === none && end === none)) continue
+    open[m] = move(open[m], start)
+    close[m] = move(close[m], end)
+    high[m] = Math.max(open[m], close[m], between(move(high[m], start), move(high[m], end), high[m]))
+    low[m] = Math.min(open[m], close[m], between(move(low[m], start), move(low[m], end), low[m]))
   }
-  for (let m = 0; m < minutes; m++) {
-    if (bars.close[m] === 0) continue
-    const open = move(bars.open[m], m)
-    const close = move(bars.close[m], m + 1)
-    to.open[m] = open
-    to.close[m] = close
-    to.high[m] = Math.max(open, close, between(move, bars.high[m], m))
-    to.low[m] = Math.min(open, close, between(move, bars.low[m], m))
-  }
-  return { ...to, volume: bars.volume, openInterest: bars.openInterest }
+  return { open, high, low, close, volume: bars.volume, openInterest: bars.openInterest }
 }
 
-function between(move: (price: Paise, c: ClockMinute) => Paise, price: Paise, m: ClockMinute): Paise {
-  const mean = (move(price, m) + move(price, m + 1)) / 2
-  return mean === price ? price : Math.round(mean / TICK) * TICK
+/** The mean of two prices in whole ticks; a price that the mean leaves as it was need not be on a tick. */
+function between(start: Paise, end: Paise, was: Paise): Paise {
+  const mean = (start + end) / 2
+  return mean === was ? was : Math.round(mean / TICK) * TICK
 }
 
 /**
