@@ -7,7 +7,7 @@ const RUPEES = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } 
 const UNSIGNED_ZERO = { signDisplay: 'negative' } as const
 
 /** Formats are made at their first use: the first one loads the language's data, which takes longer than a frame. */
-function madeOnce(options: Intl.NumberFormatOptions): () => Intl.NumberFormat {
+export function madeOnce(options: Intl.NumberFormatOptions): () => Intl.NumberFormat {
   let format: Intl.NumberFormat | undefined
   return () => (format ??= new Intl.NumberFormat('en-IN', options))
 }

@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '../figures.ts'
+import { madeOnce, MONTH_NAMES } from '../figures.ts'
 import { same, type Language, type Texts } from './language.ts'
 
 // A phrase is a template with named places, `premium near ₹{targetPremium}`. The same template writes the words
@@ -111,14 +111,14 @@ export const number: Form<number> = {
   read: Number,
 }
 
-const grouping = new Intl.NumberFormat('en-IN')
+const grouping = madeOnce({})
 
 /** A number with thousands separated and every decimal: `5,000`, `−1.5`. */
 export const grouped: Form<number> = {
   write: (value) => {
     if (!isTyped(value)) return DOTS
     const [whole = '', decimals] = String(Math.abs(value)).split('.')
-    const digits = /^\d+$/.test(whole) ? grouping.format(BigInt(whole)) : whole
+    const digits = /^\d+$/.test(whole) ? grouping().format(BigInt(whole)) : whole
     return `${value < 0 ? '−' : ''}${digits}${decimals === undefined ? '' : `.${decimals}`}`
   },
   pattern: () => String.raw`[-−]?[\d,]+(?:\.\d+)?(?:e[+-]?\d+)?`,
