@@ -4,7 +4,15 @@ import { yearsToExpiry } from '#engine/exchange'
 import { aDay, anInMemoryMarket, type Series } from '#engine/market/fixtures'
 import { black76Price } from '#engine/pricing'
 import { compilePlan } from '#engine/replay'
-import { aLongCall, aLongPut, aShortCall, aShortPut, aStrategy } from '#engine/replay/fixtures'
+import {
+  aLongCall,
+  aLongPut,
+  aShortCall,
+  aShortPut,
+  aStrategy,
+  percent,
+  type Amount,
+} from '#engine/replay/fixtures'
 import { bundleOf } from './backtest-report.ts'
 import { crashLoss } from './crash-loss.ts'
 import { runBacktest } from './run.ts'
@@ -34,9 +42,9 @@ function aMarket() {
 const market = aMarket()
 const period = { from: DATES[0], to: DATES[2] }
 
-function lossOf(request: BacktestRequest) {
-  const plan = compilePlan(request, market)
-  return crashLoss(bundleOf(request, runBacktest(plan, market)), { plan, reader: market })
+function lossOf(request: BacktestRequest, reader = market) {
+  const plan = compilePlan(request, reader)
+  return crashLoss(bundleOf(request, runBacktest(plan, reader)), { plan, reader })
 }
 
 describe('the crash loss', () => {
@@ -72,6 +80,19 @@ describe('the crash loss', () => {
   it('of a long straddle is the loss of a calm or nervous hour, far less than its premium moves', () => {
     const long = lossOf(aStrategy([aLongCall(), aLongPut()], period))!
     expect(long.loss).toBeLessThan(lossOf(aStrategy([aShortCall(), aShortPut()], period))!.loss / 3)
+  })
+
+  it('is the same whichever strategies were run before', () => {
+    const straddle = (stop: Amount, entry: string, to: string) =>
+      aStrategy([aShortCall({ stop }), aShortPut({ stop })], { ...period, entry, to })
+    const strategies = [
+      straddle(percent(100), '09:20', DATES[2]),
+      straddle(percent(20), '09:20', DATES[2]),
+      straddle(percent(20), '11:00', DATES[2]),
+      straddle(percent(20), '11:00', DATES[0]),
+      aStrategy([aLongCall({ strike: 'ATM+200' }), aShortCall()], period),
+    ]
+    for (const strategy of strategies) expect(lossOf(strategy)).toEqual(lossOf(strategy, aMarket()))
   })
 
   it('is unknown without a trade', () => {

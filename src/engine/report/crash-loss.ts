@@ -1,9 +1,15 @@
-import { CRASH_CASES, type BacktestBundle, type BookCrash, type CrashLoss } from '#domain'
+import { CRASH_CASES, type BacktestBundle, type BookCrash, type CrashLoss, type StressCase } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { MarketReader } from '#engine/market'
 import type { Fill, Plan } from '#engine/replay'
 import { inRupees, type Paise } from '#engine/units'
-import { alteredCycles, baseCycle, type CycleOptions, type StressedCycle } from './stress-cycles.ts'
+import {
+  alteredCycles,
+  baseCycle,
+  type BaseRun,
+  type CycleOptions,
+  type StressedCycle,
+} from './stress-cycles.ts'
 
 type TradedResult = Pick<BacktestBundle, 'results'>
 
@@ -47,14 +53,40 @@ export function crashDays(
   if (!base) return undefined
   const [[, fills]] = base.fills
   const bound = definedLoss(fills)
+  const marketOf = keptMarkets(base)
   return CRASH_CASES.flatMap((stress) => {
-    const [cycle] = alteredCycles(stress, base, options)
+    const [cycle] = alteredCycles(stress, base, { ...options, marketOf: marketOf(stress) })
     if (!cycle.isTouched) return []
     const lowest = inRupees(cycle.worstMinute?.profit ?? 0)
     return [
       { case: stress, date, net: inRupees(bounded(cycle, bound)), margin: inRupees(cycle.margin), lowest },
     ]
   })
+}
+
+/** Altered markets that are kept of a dataset: those of four cycles. */
+const MOST_KEPT = 4 * CRASH_CASES.length
+
+const markets = new WeakMap<MarketReader, Map<string, MarketReader>>()
+
+/**
+ * Keeps the altered markets of a cycle, because altering takes longer than a run over three months, and runs that differ
+ * in their exits often share the cycle. The cases alter it by its sessions and its entry minute alone.
+ */
+function keptMarkets({ plan, reader, cycles: [{ entry, last, first }] }: BaseRun) {
+  const kept = markets.get(reader) ?? new Map<string, MarketReader>()
+  markets.set(reader, kept)
+  const cycle = [plan.underlying, plan.isOverDays, entry, last, first?.session, first?.minute]
+  return (stress: StressCase) => (alter: () => MarketReader) => {
+    const key = [...cycle, stress].join(' ')
+    const market = kept.get(key) ?? alter()
+    // The most recent is last.
+    kept.delete(key)
+    kept.set(key, market)
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    return market
+  }
 }
 
 /** Entry day of the traded cycle whose peak margin is the median. */

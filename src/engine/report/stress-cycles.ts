@@ -54,6 +54,8 @@ export interface StressedCycle extends BaseCycle {
 export interface CycleOptions {
   readonly cancellation?: Cancellation | undefined
   readonly series?: SeriesCache | undefined
+  /** Gives the altered market, or makes it; for a base run of one cycle. Made for each call by default. */
+  readonly marketOf?: ((make: () => MarketReader) => MarketReader) | undefined
 }
 
 /** Cycles on the unaltered market, and the fills of each by entry. */
@@ -111,12 +113,14 @@ export function alteredCycles(
   return Array.from({ length: apart }).flatMap((_, phase) => {
     const cycles = base.cycles.filter(({ entry }) => entry % apart === phase)
     if (cycles.length === 0) return []
-    const alterations = new Map<IsoDate, Alteration>()
-    for (const cycle of cycles)
-      for (const [session, alteration] of alterationsOf(stress, cycle, stage))
-        alterations.set(dates[session], alteration)
-    const altered = new AlteredReader(reader, (date) => alterations.get(date))
-    const run = new Run(plan, altered, given(options))
+    const alter = () => {
+      const alterations = new Map<IsoDate, Alteration>()
+      for (const cycle of cycles)
+        for (const [session, alteration] of alterationsOf(stress, cycle, stage))
+          alterations.set(dates[session], alteration)
+      return new AlteredReader(reader, (date) => alterations.get(date))
+    }
+    const run = new Run(plan, options.marketOf?.(alter) ?? alter(), given(options))
     return cycles.map(({ entry }) => {
       if (options.cancellation?.aborted) throw new RunCancelled('The stress test was cancelled')
       const cycle = run.days.cycleFrom(entry)!
