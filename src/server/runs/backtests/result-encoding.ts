@@ -51,9 +51,9 @@ export function encodeResult(bundle: BacktestBundle): EncodedResult {
   return {
     summary: bundle.results.summary,
     performance,
-    overview: compressedText(JSON.stringify(overview)),
-    days: compressedText(JSON.stringify(days)),
-    trades: compressedText(joinedGroups(groupsOf(trades))),
+    overview: compressedJson(JSON.stringify(overview)),
+    days: compressedJson(JSON.stringify(days)),
+    trades: compressedJson(tradesJson(trades)),
     tradeCount: trades.length,
     dailySharpe: sharpeRatio(days.map((day) => day.netPnl)),
     chance: verdict?.chance ?? null,
@@ -63,7 +63,7 @@ export function encodeResult(bundle: BacktestBundle): EncodedResult {
 
 /** Encodes a headline as compressed JSON. */
 export function encodeHeadline(headline: ResultHeadline): Uint8Array {
-  return compressedText(JSON.stringify(headline))
+  return compressedJson(JSON.stringify(headline))
 }
 
 /** Splits a result into the values that are stored separately. */
@@ -79,19 +79,18 @@ export const GROUP_SIZE = 500
 /** White space in JSON, which a string can't contain. So a group is found without decoding the others. */
 export const AFTER_GROUP = '\t'
 
-/** The JSON of the trades of each group, separated by commas. */
-function groupsOf(trades: readonly Trade[]): string[] {
-  const groups: string[] = []
-  for (let from = 0; from < trades.length; from += GROUP_SIZE)
-    groups.push(JSON.stringify(trades.slice(from, from + GROUP_SIZE)).slice(1, -1))
-  return groups
+/** The JSON of all trades. Its bytes are joined, which takes a tenth of the time of joining texts. */
+function tradesJson(trades: readonly Trade[]): Buffer {
+  const parts: Uint8Array[] = []
+  for (let from = 0; from < trades.length; from += GROUP_SIZE) {
+    const group = Buffer.from(JSON.stringify(trades.slice(from, from + GROUP_SIZE)))
+    parts.push(from === 0 ? OPENING : BETWEEN_GROUPS, group.subarray(1, -1))
+  }
+  return Buffer.concat([...(trades.length === 0 ? [OPENING] : parts), CLOSING])
 }
 
-/** The JSON of all trades from that of their groups. */
-function joinedGroups(groups: readonly string[]): string {
-  return `[${groups.join(`,${AFTER_GROUP}`)}]`
-}
+const [OPENING, BETWEEN_GROUPS, CLOSING] = ['[', `,${AFTER_GROUP}`, ']'].map((text) => Buffer.from(text))
 
-function compressedText(text: string): Uint8Array {
-  return new Uint8Array(compressedNow(text))
+function compressedJson(json: string | Uint8Array): Uint8Array {
+  return new Uint8Array(compressedNow(json))
 }
