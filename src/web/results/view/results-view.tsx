@@ -53,7 +53,7 @@ export function ResultsView({ id, cacheId = id, result, vix, verdict, head, ...s
   const side = <Side rest={rest} isOutdated={!shown} />
   return (
     <TooltipProvider>
-      <div className="grid grid-cols-1 gap-2.5">
+      <div className="grid grid-cols-1 gap-2 sm:gap-2.5">
         <ResultHead
           {...head}
           isBrief={tab !== 'overview'}

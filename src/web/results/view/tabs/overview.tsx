@@ -25,7 +25,7 @@ const Notes = memo(ResultNotes)
 export const OverviewSide = memo(function OverviewSide({ shown }: { shown: ShownResults }) {
   const { months, breakdowns } = shown.statistics
   return (
-    <div className="grid grid-cols-1 content-start gap-3">
+    <div className="grid grid-cols-1 content-start gap-2 sm:gap-3">
       <MonthHeatMap months={months} />
       <Card dense>
         <div className="grid grid-cols-3 gap-3">
@@ -50,7 +50,7 @@ export const OverviewRest = memo(function OverviewRest({ shown, ...strategy }: O
   const nameOf = useMemo(() => legNamesOf(bundle), [bundle])
   return (
     <FoldOnPhone>
-      <div className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 gap-2 sm:gap-3">
         {trades.length > 0 && (
           <>
             <EveryFigure statistics={statistics} />
@@ -76,7 +76,7 @@ export const OverviewRest = memo(function OverviewRest({ shown, ...strategy }: O
 function WholeStrategy({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
-    <Card>
+    <Card dense>
       <details>
         <summary className="cursor-pointer text-sm font-semibold">The whole strategy</summary>
         <ul className="mt-2 grid gap-1 text-sm">

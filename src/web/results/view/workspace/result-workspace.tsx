@@ -25,7 +25,7 @@ export function ResultWorkspace({ tabs, tab, onTab, filter, curve, children }: R
   const isNarrow = useNarrow()
   return (
     <Tabs.Root value={tab} onValueChange={(next) => onTab(next as ResultTab)}>
-      <div className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 gap-2 sm:gap-3">
         {isNarrow && curve}
         <div className="rounded-lg border border-border bg-surface shadow-card">
           <Tabs.List
@@ -44,7 +44,7 @@ export function ResultWorkspace({ tabs, tab, onTab, filter, curve, children }: R
           </Tabs.List>
           {!UNFILTERED.has(tab) && <div className="px-4 py-1.5">{filter}</div>}
         </div>
-        <Tabs.Content value={tab} className="grid grid-cols-1 gap-3 -outline-offset-2">
+        <Tabs.Content value={tab} className="grid grid-cols-1 gap-2 sm:gap-3 -outline-offset-2">
           {!isNarrow && curve}
           {children}
         </Tabs.Content>
