@@ -1,6 +1,6 @@
 import { isoDate, tradingYearsToExpiry, yearsToExpiry, type DayNumber, type IsoDate } from '#engine/exchange'
 import type { MarketDay } from '#engine/market'
-import { black76Price, type OptionType } from '#engine/pricing'
+import { black76Pricer, RISK_FREE_RATE, type OptionType } from '#engine/pricing'
 import type { ClockMinute, Paise } from '#engine/units'
 import { chainOf } from './chain.ts'
 import { StrikeDeltas } from './strike-deltas.ts'
@@ -26,6 +26,8 @@ export class ExpiryPath {
   readonly #forwards: Float64Array
   readonly #years: Float64Array
   readonly #tradingYears: Float64Array
+  readonly #roots: Float64Array
+  readonly #discounts: Float64Array
   readonly #expiryDate: IsoDate
   readonly #paths = new Map<Paise, StrikePath>()
 
@@ -35,6 +37,8 @@ export class ExpiryPath {
     this.#forwards = new Float64Array(day.session.minutes + 1).fill(NaN)
     this.#years = this.#forwards.slice()
     this.#tradingYears = this.#forwards.slice()
+    this.#roots = this.#forwards.slice()
+    this.#discounts = this.#forwards.slice()
     this.#expiryDate = isoDate(expiry)
   }
 
@@ -52,6 +56,18 @@ export class ExpiryPath {
     if (known >= 0) return known
     const { date, session } = this.#day
     return (this.#tradingYears[c] = tradingYearsToExpiry(date, session.openMinute + c, this.#expiryDate))
+  }
+
+  /** The square root of the years, by which a volatility is a deviation. */
+  rootYears(c: ClockMinute): number {
+    const known = this.#roots[c]
+    return Number.isNaN(known) ? (this.#roots[c] = Math.sqrt(this.years(c))) : known
+  }
+
+  /** The value at clock minute `c` of one rupee at expiry. */
+  discount(c: ClockMinute): number {
+    const known = this.#discounts[c]
+    return Number.isNaN(known) ? (this.#discounts[c] = Math.exp(-RISK_FREE_RATE * this.years(c))) : known
   }
 
   /** The forward at clock minute `c`; 0 if no strike has both premiums. */
@@ -79,8 +95,8 @@ export class ExpiryPath {
     if (!(volatility > 0)) return NaN
     const prices = (this.#pathOf(strike).prices[type] ??= new Float64Array(this.#forwards.length).fill(NaN))
     if (Number.isNaN(prices[c])) {
-      const option = { type, strike, yearsToExpiry: this.years(c) }
-      prices[c] = black76Price(option, { forward: this.forward(c), volatility })
+      const deviation = volatility * this.rootYears(c)
+      prices[c] = black76Pricer(type, strike)(this.forward(c), deviation, this.discount(c))
     }
     return prices[c]
   }

@@ -7,6 +7,7 @@ import {
   RISK_FREE_RATE,
   type EuropeanOption,
   type Greeks,
+  type OptionType,
 } from './european-option.ts'
 import { normalDensity, normalDistribution } from './normal.ts'
 
@@ -29,14 +30,27 @@ export interface ForwardMarket {
  */
 export function black76Price(option: EuropeanOption, market: ForwardMarket): number {
   requireMarket(option, market)
-  const { d1, deviation, discount } = terms(option, market)
-  const sign = optionSign(option.type)
-  // Without time or volatility the formula would divide by zero; the value is the discounted payoff.
-  if (deviation === 0) return discount * Math.max(0, sign * (market.forward - option.strike))
-  const value =
-    market.forward * normalDistribution(sign * d1) -
-    option.strike * normalDistribution(sign * (d1 - deviation))
-  return Math.max(0, discount * sign * value)
+  const { deviation, discount } = terms(option, market)
+  return black76Pricer(option.type, option.strike)(market.forward, deviation, discount)
+}
+
+/**
+ * `black76Price` of one option for loops over many minutes, which have the terms already. Nothing is checked.
+ * @returns the value for a forward, the deviation `σ√T` and the discount `e^(−rT)`
+ */
+export function black76Pricer(
+  type: OptionType,
+  strike: number,
+): (forward: number, deviation: number, discount: number) => number {
+  const sign = optionSign(type)
+  return (forward, deviation, discount) => {
+    // Without time or volatility the formula would divide by zero; the value is the discounted payoff.
+    if (deviation === 0) return discount * Math.max(0, sign * (forward - strike))
+    const d1 = firstTerm(forward / strike, deviation)
+    const value =
+      forward * normalDistribution(sign * d1) - strike * normalDistribution(sign * (d1 - deviation))
+    return Math.max(0, discount * sign * value)
+  }
 }
 
 /**
@@ -71,8 +85,12 @@ export function black76Greeks(option: EuropeanOption, market: ForwardMarket): Gr
 function terms(option: EuropeanOption, market: ForwardMarket) {
   const rate = market.rate ?? RISK_FREE_RATE
   const deviation = market.volatility * Math.sqrt(option.yearsToExpiry)
-  const d1 = Math.log(market.forward / option.strike) / deviation + deviation / 2
+  const d1 = firstTerm(market.forward / option.strike, deviation)
   return { d1, deviation, rate, discount: Math.exp(-rate * option.yearsToExpiry) }
+}
+
+function firstTerm(moneyness: number, deviation: number): number {
+  return Math.log(moneyness) / deviation + deviation / 2
 }
 
 function requireMarket(option: EuropeanOption, market: ForwardMarket): void {

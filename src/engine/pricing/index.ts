@@ -1,5 +1,5 @@
 export { RISK_FREE_RATE, type EuropeanOption, type Greeks, type OptionType } from './european-option.ts'
-export { black76Greeks, black76Price, type ForwardMarket } from './black-76.ts'
+export { black76Greeks, black76Price, black76Pricer, type ForwardMarket } from './black-76.ts'
 export { blackScholesGreeks, blackScholesPrice, forwardOfSpot, type SpotMarket } from './black-scholes.ts'
 export { impliedVolatility, type QuotedOption } from './implied-volatility.ts'
 export { normalDensity, normalDistribution } from './normal.ts'

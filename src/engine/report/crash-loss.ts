@@ -64,28 +64,37 @@ export function crashDays(
   })
 }
 
-/** Altered markets that are kept of a dataset: those of four cycles. */
-const MOST_KEPT = 4 * CRASH_CASES.length
+/** Altered days that are kept of a dataset: those of sixteen intraday cycles, about 9 MB. */
+const MOST_KEPT_DAYS = 16 * CRASH_CASES.length
 
-const markets = new WeakMap<MarketReader, Map<string, MarketReader>>()
+interface KeptMarket {
+  readonly market: MarketReader
+  readonly days: number
+}
+
+const markets = new WeakMap<MarketReader, Map<string, KeptMarket>>()
 
 /**
  * Keeps the altered markets of a cycle, because altering takes longer than a run over three months, and runs that differ
  * in their exits often share the cycle. The cases alter it by its sessions and its entry minute alone.
  */
 function keptMarkets({ plan, reader, cycles: [{ entry, last, first }] }: BaseRun) {
-  const kept = markets.get(reader) ?? new Map<string, MarketReader>()
+  const kept = markets.get(reader) ?? new Map<string, KeptMarket>()
   markets.set(reader, kept)
   const cycle = [plan.underlying, plan.isOverDays, entry, last, first?.session, first?.minute]
   return (stress: StressCase) => (alter: () => MarketReader) => {
     const key = [...cycle, stress].join(' ')
-    const market = kept.get(key) ?? alter()
+    const found = kept.get(key) ?? { market: alter(), days: last - entry + 1 }
     // The most recent is last.
     kept.delete(key)
-    kept.set(key, market)
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    return market
+    kept.set(key, found)
+    let days = [...kept.values()].reduce((sum, one) => sum + one.days, 0)
+    for (const [oldest, one] of kept) {
+      if (days <= MOST_KEPT_DAYS) break
+      kept.delete(oldest)
+      days -= one.days
+    }
+    return found.market
   }
 }
 

@@ -2,12 +2,10 @@ import type { Underlying } from '#domain'
 import { contractAt, expiryPath, rowOf, spotAt, type ExpiryPath } from '#engine/chain'
 import type { DayNumber, IsoDate, Session } from '#engine/exchange'
 import { ROW_KIND, type BarField, type Bars, type InstrumentTable, type MarketDay } from '#engine/market'
-import { black76Price } from '#engine/pricing'
+import { black76Pricer } from '#engine/pricing'
 import { TICK, type ClockMinute, type Paise, type Row } from '#engine/units'
 import type { Alteration, BarRange } from './alteration.ts'
 
-const UNCHANGED = () => 1
-const NOTHING = () => 0
 /** Smallest share of its volatility that an option keeps when volatility falls. */
 const LEAST_VOLATILITY = 0.5
 
@@ -25,18 +23,19 @@ export class AlteredDay implements MarketDay {
   readonly officialClose: number | undefined
   readonly #base: MarketDay
   readonly #alteration: Alteration
-  readonly #factor: (c: ClockMinute) => number
-  readonly #added: (c: ClockMinute) => number
-  readonly #scale: (c: ClockMinute) => number
+  /** By clock minute: the factor on the index, and the rise and the factor of volatility. */
+  readonly #factors: Float64Array | undefined
+  readonly #rises: Float64Array | undefined
+  readonly #scales: Float64Array | undefined
   readonly #rows = new Map<Row, Bars>()
 
   constructor(base: MarketDay, alteration: Alteration) {
     this.#base = base
     this.#alteration = alteration
     const { minutes } = base.session
-    this.#factor = alteration.factor ? byMinute(alteration.factor, minutes) : UNCHANGED
-    this.#added = alteration.volatility ? byMinute(alteration.volatility, minutes) : NOTHING
-    this.#scale = alteration.volatilityFactor ? byMinute(alteration.volatilityFactor, minutes) : UNCHANGED
+    this.#factors = alteration.factor && byMinute(alteration.factor, minutes)
+    this.#rises = alteration.volatility && byMinute(alteration.volatility, minutes)
+    this.#scales = alteration.volatilityFactor && byMinute(alteration.volatilityFactor, minutes)
     this.underlying = base.underlying
     this.date = base.date
     this.day = base.day
@@ -45,7 +44,7 @@ export class AlteredDay implements MarketDay {
     this.officialClose =
       base.officialClose === undefined
         ? undefined
-        : Math.round(base.officialClose * this.#factor(base.session.minutes))
+        : Math.round(base.officialClose * (this.#factors?.[minutes] ?? 1))
   }
 
   bars(row: Row): Bars {
@@ -62,11 +61,19 @@ export class AlteredDay implements MarketDay {
     const bars = this.#base.bars(row)
     const kind = this.instruments.kind[row]
     const isOption = kind === ROW_KIND.call || kind === ROW_KIND.put
-    const { factor, volatility, volatilityFactor, frozen, halted, badTick } = this.#alteration
-    const isRepriced = factor || volatility || volatilityFactor
+    const { frozen, halted, badTick } = this.#alteration
+    const factors = this.#factors
     let altered = bars
-    if (!isOption) altered = factor ? moved(bars, atBars(bars, this.#factor), 1, scaled) : bars
-    else if (isRepriced) altered = this.#repriced(row, bars)
+    if (!isOption)
+      altered = factors
+        ? moved(
+            bars,
+            atBars(bars, (c) => factors[c]),
+            1,
+            scaled,
+          )
+        : bars
+    else if (factors ?? this.#rises ?? this.#scales) altered = this.#repriced(row, bars)
     if (halted) altered = withoutTrades(altered, halted)
     if (!isOption) return altered
     if (frozen) altered = freeze(altered, frozen)
@@ -78,24 +85,27 @@ export class AlteredDay implements MarketDay {
     const { expiry, strike, isCall } = contractAt(this.#base, row)
     const path = expiryPath(this.#base, expiry)
     const type = isCall ? 'CALL' : 'PUT'
+    const price = black76Pricer(type, strike)
+    const factors = this.#factors
+    const rises = this.#rises
+    const scales = this.#scales
     let known = NaN
     const changeAt = (c: ClockMinute): Paise => {
-      const factor = this.#factor(c)
-      const added = this.#added(c)
-      const scale = this.#scale(c)
+      const factor = factors ? factors[c] : 1
+      const added = rises ? rises[c] : 0
+      const scale = scales ? scales[c] : 1
       if (factor === 1 && added === 0 && scale === 1) return 0
       const forward = this.#forwardAt(path, c)
       const volatility = path.volatility(strike, c)
       const isKnown = volatility > 0
       if (isKnown) known = volatility
-      const option = { type, strike, yearsToExpiry: path.years(c) } as const
       // Before any volatility is known, the price moves like the payoff.
       const from = Number.isNaN(known) ? 0 : known
-      const before = isKnown
-        ? path.price(type, strike, c)
-        : black76Price(option, { forward, volatility: from })
       const to = Math.max(from * LEAST_VOLATILITY, from * scale + added)
-      return black76Price(option, { forward: forward * factor, volatility: to }) - before
+      const root = path.rootYears(c)
+      const discount = path.discount(c)
+      const before = isKnown ? path.price(type, strike, c) : price(forward, from * root, discount)
+      return price(forward * factor, to * root, discount) - before
     }
     return moved(bars, atBars(bars, changeAt), 0, repriced)
   }
@@ -127,13 +137,11 @@ function atBars({ close }: Bars, compute: (c: ClockMinute) => number): Float64Ar
   return values
 }
 
-/** A function of clock minutes that computes each of them once: rows of a day share them. */
-function byMinute(compute: (c: ClockMinute) => number, minutes: number): (c: ClockMinute) => number {
-  const known = new Float64Array(minutes + 1).fill(NaN)
-  return (c) => {
-    const value = known[c]
-    return Number.isNaN(value) ? (known[c] = compute(c)) : value
-  }
+/** The values of a function at the clock minutes of a session. */
+function byMinute(compute: (c: ClockMinute) => number, minutes: number): Float64Array {
+  const values = new Float64Array(minutes + 1)
+  for (let c = 0; c <= minutes; c++) values[c] = compute(c)
+  return values
 }
 
 /**
