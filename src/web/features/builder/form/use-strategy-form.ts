@@ -45,8 +45,7 @@ export function useStrategyForm({ disabled, onRun }: StrategyFormOptions) {
     () => ({ disabled, datasets, revealed, reveal }),
     [disabled, datasets, revealed, reveal],
   )
-  const run = ({ request, strategyName }: FormValues) =>
-    onRun(requestToRun(request, datasets), strategyName)
+  const run = ({ request, strategyName }: FormValues) => onRun(requestToRun(request, datasets), strategyName)
   const submit = (event?: BaseSyntheticEvent): void => {
     event?.preventDefault()
     const checks = validation()
