@@ -51,6 +51,21 @@ function Arriving({ results }: { results: readonly (readonly [id: string, result
   )
 }
 
+/** A result that the headline and then the trades of the next run replace. */
+function nextRun() {
+  const [before, next] = [bundle('imported'), bundle('simulated')]
+  const headline = headlineOf(next)
+  return (
+    <Arriving
+      results={[
+        ['before', { bundle: before }],
+        ['next', { headline }],
+        ['next', { headline, bundle: next }],
+      ]}
+    />
+  )
+}
+
 /** The headline that the server sends before the trades. */
 function headlineOf({ results, instrument, period, dataset }: BacktestBundle): ResultHeadline {
   const { initialCapital } = results.summary
@@ -129,17 +144,7 @@ describe('a result', () => {
   })
 
   it('draws headline and trades of the next run into the charts of the one before', async () => {
-    const [before, next] = [bundle('imported'), bundle('simulated')]
-    const headline = headlineOf(next)
-    const { user } = showPage(
-      <Arriving
-        results={[
-          ['before', { bundle: before }],
-          ['next', { headline }],
-          ['next', { headline, bundle: next }],
-        ]}
-      />,
-    )
+    const { user } = showPage(nextRun())
     const plots = () => [...screen.getByRole('region', { name: 'Charts' }).querySelectorAll('canvas')]
     const first = plots()
     expect(first).toHaveLength(2)
@@ -150,17 +155,7 @@ describe('a result', () => {
   })
 
   it('replaces another one completely, without mixing the two', async () => {
-    const [before, next] = [bundle('imported'), bundle('simulated')]
-    const headline = headlineOf(next)
-    const { user } = showPage(
-      <Arriving
-        results={[
-          ['before', { bundle: before }],
-          ['next', { headline }],
-          ['next', { headline, bundle: next }],
-        ]}
-      />,
-    )
+    const { user } = showPage(nextRun())
     await user.click(screen.getByRole('checkbox', { name: 'Tue' }))
     await screen.findByText(/^net of charges · weekdays Mon Wed/)
     await screen.findByText('2 trades')
