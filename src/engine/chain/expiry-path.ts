@@ -58,7 +58,7 @@ export class ExpiryPath {
     return (this.#tradingYears[c] = tradingYearsToExpiry(date, session.openMinute + c, this.#expiryDate))
   }
 
-  /** The square root of the years, by which a volatility is a deviation. */
+  /** The square root of `years`; a volatility times it is the standard deviation to expiry. */
   rootYears(c: ClockMinute): number {
     const known = this.#roots[c]
     return Number.isNaN(known) ? (this.#roots[c] = Math.sqrt(this.years(c))) : known

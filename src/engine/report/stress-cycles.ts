@@ -54,7 +54,7 @@ export interface StressedCycle extends BaseCycle {
 export interface CycleOptions {
   readonly cancellation?: Cancellation | undefined
   readonly series?: SeriesCache | undefined
-  /** Gives the altered market, or makes it; for a base run of one cycle. Made for each call by default. */
+  /** Returns a kept altered market, or the one that `make` makes. Only for a base run of one cycle. */
   readonly marketOf?: ((make: () => MarketReader) => MarketReader) | undefined
 }
 

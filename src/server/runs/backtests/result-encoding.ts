@@ -79,7 +79,7 @@ export const GROUP_SIZE = 500
 /** White space in JSON, which a string can't contain. So a group is found without decoding the others. */
 export const AFTER_GROUP = '\t'
 
-/** The JSON of all trades. Its bytes are joined, which takes a tenth of the time of joining texts. */
+/** The JSON of all trades. Joining bytes instead of texts halves the time of encoding. */
 function tradesJson(trades: readonly Trade[]): Buffer {
   const parts: Uint8Array[] = []
   for (let from = 0; from < trades.length; from += GROUP_SIZE) {
