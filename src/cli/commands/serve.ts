@@ -6,6 +6,7 @@ import {
   prepareSimulated,
   requireWritable,
   startServer,
+  warmUp,
   type NewAdmin,
 } from '#server'
 import { runUntilStopped } from '../process.ts'
@@ -27,6 +28,7 @@ export function serveCommand(command: Command): Command {
       if (!hasWebApp()) console.log('The web app has not been built; run `npm run build` to have it served.')
       console.log(`Delta is running at ${server.url} (Ctrl-C stops it)`)
       const stopPreparing = prepareSimulated(config)
+      if (dependencies.runner && config.prepareSimulated.length > 0) void warmUp(dependencies.runner)
       return {
         async close() {
           await stopPreparing()

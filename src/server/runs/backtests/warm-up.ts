@@ -1,0 +1,47 @@
+import type { BacktestRequest } from '#domain'
+import { backtestRequestSchema } from '#domain/schemas'
+import type { BacktestRunner } from './runner.ts'
+
+/** The first takes about ten times as long as the third. */
+const RUNS = 3
+
+/** A straddle with stops over the first sessions of the simulated market. */
+const STRADDLE: BacktestRequest = backtestRequestSchema.parse({
+  instrument: 'NIFTY',
+  instrumentType: 'OPTIONS',
+  startDate: '2024-01-01',
+  endDate: '2024-01-05',
+  strategy: {
+    name: 'multi_leg_strategy',
+    entryStartTime: '09:20',
+    entryEndTime: '14:30',
+    squareOffTime: '15:15',
+  },
+  multiLegStrategy: {
+    enabled: true,
+    combinedPnLTracking: false,
+    legs: (['CALL', 'PUT'] as const).map((optionType, i) => ({
+      id: `leg_${i + 1}`,
+      optionType,
+      tradeType: 'SELL',
+      quantity: 1,
+      strikeCriteria: { type: 'Strike Type', strikeType: 'ATM' },
+      riskManagement: { stopLoss: { enabled: true, type: 'percentage', percentageValue: 25 } },
+    })),
+  },
+})
+
+/**
+ * Runs a short backtest in the kept thread of a runner, so that its code is compiled before the first user waits for
+ * it. Never rejects: whatever fails here fails in the run of a user, who is told why.
+ */
+export async function warmUp(runner: BacktestRunner): Promise<void> {
+  const { signal } = new AbortController()
+  const ignore = () => undefined
+  try {
+    for (let run = 0; run < RUNS; run++)
+      await runner.run('result', STRADDLE, { userId: '', signal, onProgress: ignore, onHeadline: ignore })
+  } catch {
+    // Without it the first run of a user takes longer, and nothing else changes.
+  }
+}
