@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AccountContent } from '../testing/account-content.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { ADMIN, type Account } from '../testing/product.ts'
+import { goTo } from '../testing/pages/go-to.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { pageProblems } from './page-problems.ts'
@@ -47,7 +48,7 @@ describe('every screen', () => {
     if (name !== undefined) await new AccountContent(context.request, product.url).strategy(name)
     const problems: string[] = []
     for (const screen of screens) {
-      await page.goto(`${product.url}/app/${screen}`)
+      await goTo(page, `${product.url}/app/${screen}`)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await page.getByRole('button', { name: /^Open Delta Assistant/ }).waitFor()
       for (const width of WIDTHS) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
+import { goTo } from '../testing/pages/go-to.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
@@ -23,11 +24,11 @@ describe('a strategy of the library', () => {
   it("is found, read, loaded and run, and then appears in the dashboard's counts", async () => {
     const { page, errors } = await browser.open({ width: 390 })
     await enter(page, product)
-    await page.goto(`${product.url}/app/dashboard`)
+    await goTo(page, `${product.url}/app/dashboard`)
     await page.getByText('Run a first backtest').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
 
-    await page.goto(`${product.url}/app/strategy-library`)
+    await goTo(page, `${product.url}/app/strategy-library`)
     await page.getByLabel('Search').fill('four legs')
     await page.getByLabel('Level').selectOption('intermediate')
     const strategies = page.getByRole('list', { name: 'Strategies', exact: true })
@@ -46,7 +47,7 @@ describe('a strategy of the library', () => {
     await screen.run()
     await screen.totalPnl.waitFor()
 
-    await page.goto(`${product.url}/app/dashboard`)
+    await goTo(page, `${product.url}/app/dashboard`)
     const total = page.getByRole('group', { name: 'Total Backtests' })
     await expect.poll(() => total.innerText()).toMatch(/\b1\b/)
     await page

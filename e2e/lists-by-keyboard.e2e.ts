@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AccountContent } from '../testing/account-content.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
+import { goTo } from '../testing/pages/go-to.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
@@ -57,7 +58,7 @@ describe('the rows of a list by keyboard', () => {
     for (const name of ['First run', 'Second run']) await own.run(name)
     await own.tradeLog('Log of March')
     // The short address leads to the runs, too.
-    await page.goto(`${product.url}/app/runs`)
+    await goTo(page, `${product.url}/app/runs`)
     await page.waitForURL('**/app/backtesting/runs')
     await page.getByRole('link', { name: 'Log of March' }).focus()
     await page.keyboard.press('Space')
@@ -80,7 +81,7 @@ describe('the rows of a list by keyboard', () => {
 
   it('of issues, as a list and on the board', async () => {
     for (const title of ['Third issue', 'Second issue', 'First issue']) await own.issue(title)
-    await page.goto(`${product.url}/app/bug-tracker`)
+    await goTo(page, `${product.url}/app/bug-tracker`)
     await page.getByRole('link', { name: 'First issue' }).focus()
     await page.keyboard.press('Space')
     await walks('ArrowDown', 'Second issue')
@@ -93,7 +94,7 @@ describe('the rows of a list by keyboard', () => {
     await page.getByRole('link', { name: 'Third issue' }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Third issue' }).waitFor()
 
-    await page.goto(`${product.url}/app/bug-tracker?view=board`)
+    await goTo(page, `${product.url}/app/bug-tracker?view=board`)
     await page.getByRole('region', { name: 'Issues in Done' }).getByRole('link').first().focus()
     await page.keyboard.press('ArrowDown')
     const second = await focused()
@@ -108,7 +109,7 @@ describe('the rows of a list by keyboard', () => {
   it('of strategies and portfolios', async () => {
     for (const name of ['Alpha', 'Beta']) await own.strategy(name)
     for (let i = 1; i <= 30; i++) await own.portfolio(`Portfolio ${i}`)
-    await page.goto(`${product.url}/app/strategies`)
+    await goTo(page, `${product.url}/app/strategies`)
     await page
       .getByRole('row', { name: /^Select (Alpha|Beta)/ })
       .first()
@@ -134,7 +135,7 @@ describe('the rows of a list by keyboard', () => {
 
   it('of deployments', async () => {
     for (const name of ['Paper one', 'Paper two']) await own.deployment(name)
-    await page.goto(`${product.url}/app/live`)
+    await goTo(page, `${product.url}/app/live`)
     await page
       .getByRole('link', { name: /^Paper (one|two)$/ })
       .first()
@@ -146,7 +147,7 @@ describe('the rows of a list by keyboard', () => {
   })
 
   it('of the library', async () => {
-    await page.goto(`${product.url}/app/strategy-library`)
+    await goTo(page, `${product.url}/app/strategy-library`)
     const first = page
       .getByRole('list', { name: 'Strategies' })
       .getByRole('button', { name: /^Details of/ })

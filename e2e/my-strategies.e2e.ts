@@ -4,6 +4,7 @@ import { routes } from '#api'
 import { accessibilityProblems } from './accessibility.ts'
 import { AccountContent } from '../testing/account-content.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
+import { goTo } from '../testing/pages/go-to.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { startProduct, type Product } from '../testing/product.ts'
@@ -97,7 +98,7 @@ describe('My Strategies', () => {
     await enter(page, user)
     const own = new AccountContent(context.request, user.url)
     for (let i = 0; i < 60; i++) await own.strategy(`Strategy ${i}`)
-    await page.goto(`${user.url}/app/strategies`)
+    await goTo(page, `${user.url}/app/strategies`)
     await page.getByText('Strategy 59', { exact: true }).hover()
     const last = page.getByText('Strategy 0', { exact: true })
     await expect
@@ -120,7 +121,7 @@ describe('My Strategies', () => {
     await enter(page, product)
     const data = { id: 'strategy_1704067200000_call', configuration: MORNING_CALL }
     expect((await page.request.post(product.url + routes.saveStrategy.path, { data })).ok()).toBe(true)
-    await page.goto(`${product.url}/app/strategies`)
+    await goTo(page, `${product.url}/app/strategies`)
     await rowOf(page, 'Morning call').waitFor()
     // Waits for the script of the notice about the unavailable server before the server stops.
     await page.waitForLoadState('networkidle')

@@ -1,12 +1,13 @@
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { honoursKey, routes, type Route } from '#api'
 import { AccountContent } from '../testing/account-content.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
+import { goTo } from '../testing/pages/go-to.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
-import { ADMIN } from '../testing/product.ts'
+import { ADMIN, type Account } from '../testing/product.ts'
 import { joinProduct } from '../testing/shared-product.ts'
 
 /** Milliseconds between the first and the second click: scripts, bouncing buttons, double clicks. */
@@ -82,7 +83,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
   'Create Issue': {
     route: routes.createIssue,
     prepare: async (page, url, round) => {
-      await page.goto(`${url}/app/bug-tracker`)
+      await goTo(page, `${url}/app/bug-tracker`)
       await page.getByRole('button', { name: 'Create Issue', exact: true }).first().click()
       await type(page.getByRole('dialog').getByLabel('Title'), `Clicked twice ${round}`)
       await page
@@ -99,7 +100,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
       const issue = (await (await page.request.post(url + routes.createIssue.path, { data })).json()) as {
         data: { id: string }
       }
-      await page.goto(`${url}/app/bug-tracker/${issue.data.id}`)
+      await goTo(page, `${url}/app/bug-tracker/${issue.data.id}`)
       await type(page.getByLabel('Comment'), 'Seen here, too')
     },
     button: named('Add Comment'),
@@ -107,7 +108,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
   'Create portfolio': {
     route: routes.createPortfolio,
     prepare: async (page, url, round) => {
-      await page.goto(`${url}/app/strategies`)
+      await goTo(page, `${url}/app/strategies`)
       await page.getByRole('button', { name: 'New portfolio' }).click()
       await type(page.getByRole('dialog').getByLabel('Portfolio name'), `Weekly ${round}`)
     },
@@ -116,7 +117,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
   'Create token': {
     route: routes.createAccessToken,
     prepare: async (page, url, round) => {
-      await page.goto(`${url}/app/settings/security`)
+      await goTo(page, `${url}/app/settings/security`)
       await type(page.getByRole('region', { name: 'Access tokens' }).getByLabel(/^Name/), `script ${round}`)
     },
     button: named('Create token'),
@@ -145,7 +146,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
     route: routes.createDeployment,
     prepare: async (page, url, round) => {
       await aStrategy(page, url, `Deployed ${round}`)
-      await page.goto(`${url}/app/strategies`)
+      await goTo(page, `${url}/app/strategies`)
       const row = page.getByRole('row', { name: new RegExp(`Deployed ${round}`) })
       await row.getByRole('button', { name: 'Place Order' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Read it back' }).click()
@@ -156,7 +157,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
     route: routes.startBatch,
     prepare: async (page, url, round) => {
       await aStrategy(page, url, `Batch ${round}`)
-      await page.goto(`${url}/app/strategies`)
+      await goTo(page, `${url}/app/strategies`)
       await page.getByRole('checkbox', { name: `Select Batch ${round}`, exact: true }).click()
     },
     button: named('Run Selected Strategies'),
@@ -165,7 +166,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
     route: routes.startSweep,
     prepare: async (page, url, round) => {
       const id = await aStrategy(page, url, `Searched ${round}`)
-      await page.goto(`${url}/app/optimise?strategy=${id}`)
+      await goTo(page, `${url}/app/optimise?strategy=${id}`)
       await page.getByLabel('Field 1', { exact: true }).selectOption({ label: 'Exit time' })
       await page.getByLabel('Values of field 1').focus()
       await page.keyboard.type(`14:0${round}, 14:30`)
@@ -180,7 +181,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
       const listed = await page.request.get(url + routes.listPortfolios.path)
       const { data } = (await listed.json()) as { data: { id: string; name: string }[] }
       const id = data.find(({ name }) => name === `Book ${round}`)!.id
-      await page.goto(`${url}/app/strategies/portfolio/${id}`)
+      await goTo(page, `${url}/app/strategies/portfolio/${id}`)
       await page.getByRole('button', { name: 'Run as one book' }).waitFor()
     },
     button: named('Run as one book'),
@@ -212,7 +213,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
     route: routes.copyStrategy,
     prepare: async (page, url, round) => {
       await aStrategy(page, url, `Copied ${round}`)
-      await page.goto(`${url}/app/strategies`)
+      await goTo(page, `${url}/app/strategies`)
       await page.getByRole('row', { name: new RegExp(`Copied ${round}`) }).waitFor()
     },
     button: (page) =>
@@ -224,7 +225,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
   'Import trades': {
     route: routes.importTradeLog,
     prepare: async (page, url, round) => {
-      await page.goto(`${url}/app/backtesting/trade-logs`)
+      await goTo(page, `${url}/app/backtesting/trade-logs`)
       await page.getByLabel('Trade log').setInputFiles('src/trade-logs/fixtures/ok/algotest.csv')
       await page.getByText('algotest.csv', { exact: true }).waitFor()
       await page.getByLabel('Index traded').selectOption({ label: 'NIFTY' })
@@ -237,7 +238,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
     opposite: routes.endShare,
     prepare: async (page, url, round) => {
       const id = await new AccountContent(page.request, url).run(`Shared ${round}`, SHORT_CALL)
-      await page.goto(`${url}/app/backtesting/runs/${id}`)
+      await goTo(page, `${url}/app/backtesting/runs/${id}`)
       await page.getByRole('button', { name: 'Share' }).click()
       await page.getByRole('button', { name: 'Create link' }).waitFor()
     },
@@ -248,7 +249,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
     opposite: routes.cancelStress,
     prepare: async (page, url, round) => {
       const id = await new AccountContent(page.request, url).run(`Stressed ${round}`, SHORT_CALL)
-      await page.goto(`${url}/app/backtesting/runs/${id}?tab=stress`)
+      await goTo(page, `${url}/app/backtesting/runs/${id}?tab=stress`)
       await page.getByRole('button', { name: 'Stress this strategy' }).waitFor()
     },
     button: named('Stress this strategy'),
@@ -258,7 +259,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
     opposite: routes.resumeDeployment,
     prepare: async (page, url, round) => {
       await new AccountContent(page.request, url).deployment(`Paused ${round}`, { speed: 1 })
-      await page.goto(`${url}/app/live`)
+      await goTo(page, `${url}/app/live`)
       await page.getByRole('link', { name: `Paused ${round}`, exact: true }).click()
       await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
     },
@@ -268,7 +269,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
     route: routes.createTeam,
     isAdmin: true,
     prepare: async (page, url, round) => {
-      await page.goto(`${url}/app/bug-tracker`)
+      await goTo(page, `${url}/app/bug-tracker`)
       await page.getByRole('button', { name: 'Teams', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'New team' }).click()
       await type(page.getByRole('dialog').getByLabel(/^Name/), `Clicked ${round}`)
@@ -282,7 +283,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
     route: routes.createLabel,
     isAdmin: true,
     prepare: async (page, url, round) => {
-      await page.goto(`${url}/app/bug-tracker`)
+      await goTo(page, `${url}/app/bug-tracker`)
       await page.getByRole('button', { name: 'Teams', exact: true }).click()
       await page.getByRole('dialog').getByRole('tab', { name: 'Labels' }).click()
       await type(page.getByRole('dialog').getByLabel('New label'), `clicked ${round}`)
@@ -294,7 +295,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
     isAdmin: true,
     prepare: async (page, url) => {
       const { email } = (await joinProduct()).account
-      await page.goto(`${url}/app/admin`)
+      await goTo(page, `${url}/app/admin`)
       await type(page.getByRole('tabpanel').getByRole('searchbox'), email)
       await page.getByRole('button', { name: `Manage ${email}` }).click()
     },
@@ -304,7 +305,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
     route: routes.invite,
     isAdmin: true,
     prepare: async (page, url, round) => {
-      await page.goto(`${url}/app/admin/invitations`)
+      await goTo(page, `${url}/app/admin/invitations`)
       await type(page.getByLabel('Email address to invite'), `invited-${Date.now()}-${round}@example.com`)
     },
     button: named('Invite'),
@@ -313,7 +314,7 @@ const BUTTONS: Readonly<Record<string, Sending>> = {
     route: routes.recordPayment,
     isAdmin: true,
     prepare: async (page, url, round) => {
-      await page.goto(`${url}/app/admin`)
+      await goTo(page, `${url}/app/admin`)
       await type(page.getByRole('tabpanel').getByRole('searchbox'), ADMIN.email)
       await page.getByRole('button', { name: `Manage ${ADMIN.email}` }).click()
       await type(page.getByLabel('Payment, $'), String(59 + round))
@@ -368,24 +369,37 @@ it('every write that must happen once is clicked here, or has a reason not to be
 
 describe('a button that is clicked twice', () => {
   let browser: BrowserTools
-  beforeAll(async () => void (browser = await startTestBrowser()))
+  let url: string
+  /** A trader's and the administrator's, for all buttons. */
+  let pages: { readonly own: Page; readonly admin: Page }
+  beforeAll(async () => {
+    browser = await startTestBrowser()
+    const product = await joinProduct()
+    url = product.url
+    const open = async (account: Account) => {
+      const { page } = await browser.open()
+      await enter(page, { url, account })
+      return page
+    }
+    pages = { own: await open(product.account), admin: await open(ADMIN) }
+  })
   afterAll(() => browser?.close())
 
   const buttons = Object.entries(BUTTONS).map(([name, sending], place) => ({ name, sending, place }))
   it.each(buttons)('sends one write: $name', async ({ sending, place }) => {
     const { route, prepare, button, opposite, isAdmin } = sending
-    const { page } = await browser.open()
-    const { url, account } = await joinProduct()
-    await enter(page, { url, account: isAdmin ? ADMIN : account })
+    const page = isAdmin ? pages.admin : pages.own
     const addressOf = ({ path }: { path: string }) => new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
     const address = addressOf(route)
     const undone: string[] = []
     let writes: string[] = []
-    page.on('request', (request) => {
+    const watch = (request: Request) => {
       if (request.method() === route.method && address.test(new URL(request.url()).pathname))
         writes.push(request.headers()['idempotency-key'] ?? `none ${writes.length}`)
       if (opposite && addressOf(opposite).test(new URL(request.url()).pathname)) undone.push(request.url())
-    })
+    }
+    page.on('request', watch)
+    onTestFinished(() => void page.off('request', watch))
     for (const [round, gap] of gapsOf(place).entries()) {
       await prepare(page, url, round)
       writes = []

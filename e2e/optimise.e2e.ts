@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { accessibilityProblems } from './accessibility.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
+import { goTo } from '../testing/pages/go-to.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
@@ -55,7 +56,7 @@ describe('Optimise', () => {
     const data = { id, configuration }
     const answer = await page.context().request.post(product.url + routes.saveStrategy.path, { data })
     if (!answer.ok()) throw new Error(`The strategy was not saved: ${await answer.text()}`)
-    await page.goto(`${product.url}/app/optimise?strategy=${id}`)
+    await goTo(page, `${product.url}/app/optimise?strategy=${id}`)
     await page.getByRole('heading', { name: 'Optimise', level: 1 }).waitFor()
     await page.getByLabel('Field 1', { exact: true }).waitFor()
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { AccountContent } from '../testing/account-content.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
+import { goTo } from '../testing/pages/go-to.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { accessibilityProblems } from './accessibility.ts'
@@ -61,7 +62,7 @@ describe('paper trading', () => {
 
   /** Deploys from the strategy's row and opens the deployment's page. */
   async function deploy(page: Page, speed: string): Promise<void> {
-    await page.goto(`${product.url}/app/strategies`)
+    await goTo(page, `${product.url}/app/strategies`)
     const row = page.getByRole('row', { name: /^Select Straddle Straddle/ })
     await row.getByRole('button', { name: 'Place Order' }).click()
     const dialog = page.getByRole('dialog', { name: 'Deploy “Straddle” on paper' })
@@ -101,7 +102,7 @@ describe('paper trading', () => {
     const { page, context } = await browser.open({ width, height: 800 })
     await enter(page, product)
     await new AccountContent(context.request, product.url).deployment('Ticking', { speed: 60 })
-    await page.goto(`${product.url}/app/live`)
+    await goTo(page, `${product.url}/app/live`)
     await page.getByRole('link', { name: 'Ticking' }).click()
     await expect.poll(() => openLegs(page), TIMEOUT).toBe(2)
     expect(await placesOf(page, /^Square off Sell .* CE/, 12)).toHaveLength(1)
@@ -111,7 +112,7 @@ describe('paper trading', () => {
     const { page, context, errors } = await browser.open({ width: 1280, height: 1000 })
     await enter(page, product)
     await new AccountContent(context.request, product.url).deployment('Hands', { speed: 20, lots: 3 })
-    await page.goto(`${product.url}/app/live`)
+    await goTo(page, `${product.url}/app/live`)
     await page.getByRole('link', { name: 'Hands' }).press('Enter')
     await expect.poll(() => openLegs(page), TIMEOUT).toBe(2)
     const log = (text: RegExp) => page.getByText(text).first().waitFor()
@@ -197,12 +198,12 @@ describe('paper trading', () => {
     await expect.poll(() => openLegs(page), TIMEOUT).toBe(1)
     expect(await accessibilityProblems(page)).toEqual([])
 
-    await page.goto(`${product.url}/app/dashboard`)
+    await goTo(page, `${product.url}/app/dashboard`)
     await page.getByRole('region', { name: 'Open on paper' }).waitFor()
     await page.getByRole('button', { name: 'Kill switch' }).press('Enter')
     await confirm(page, 'Square off and pause all')
     await page.getByRole('button', { name: 'Kill switch' }).waitFor({ state: 'detached', ...TIMEOUT })
-    await page.goto(`${product.url}/app/live`)
+    await goTo(page, `${product.url}/app/live`)
     await page.getByRole('region', { name: 'Running' }).getByRole('link', { name: 'Straddle' }).click()
     await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter')
     await confirm(page, 'Stop for good')
@@ -217,7 +218,7 @@ describe('paper trading', () => {
     await page.getByText('Paper', { exact: true }).first().waitFor()
 
     await page.setViewportSize({ width: 360, height: 800 })
-    await page.goto(`${product.url}/app/live`)
+    await goTo(page, `${product.url}/app/live`)
     await page
       .getByRole('region', { name: 'Ended' })
       .getByRole('link', { name: 'Straddle' })

@@ -58,6 +58,7 @@ describe('the public site', () => {
 
   it('replays a day beside its promise, again when asked, and stands still with reduced motion', async () => {
     const { page } = await browser.open()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(product.url)
     const replay = page.getByRole('button', { name: 'Replay the day' })
     await replay.click()
@@ -160,6 +161,7 @@ describe('the public site', () => {
 
   it('scrolls its rows round in 80 s and 40 s and fades its notes in within 0.4 s', async () => {
     const { page } = await browser.open()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(`${product.url}/testimonials`)
     const seconds = (selector: string) =>
       page.locator(selector).evaluateAll((all) => all.map((one) => getComputedStyle(one).animationDuration))

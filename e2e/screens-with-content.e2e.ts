@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AccountContent } from '../testing/account-content.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
+import { goTo } from '../testing/pages/go-to.ts'
 import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
@@ -45,13 +46,13 @@ describe('screens filled with the longest names', () => {
     return (await pageProblems(page, options)).map((problem) => `${name}: ${problem}`)
   }
 
-  const goTo = (page: Page, path: string) => page.goto(`${product.url}/app/${path}`)
+  const openScreen = (page: Page, path: string) => goTo(page, `${product.url}/app/${path}`)
 
   it.each(LOOKS)('results and their exports have no problems at $width px, $colorScheme', async (look) => {
     const { page } = await browser.open({ ...look, height: 800 })
     await enter(page, product)
     const problems: string[] = []
-    await goTo(page, `backtesting/runs/${own.run}`)
+    await openScreen(page, `backtesting/runs/${own.run}`)
     const tabs = page.getByRole('tablist', { name: 'Result' })
     await tabs.waitFor()
     await page.getByText('Detailed Trade Log').waitFor()
@@ -63,19 +64,19 @@ describe('screens filled with the longest names', () => {
       if (name === 'Luck') await page.getByText('Deepest drawdown of each path').waitFor()
       problems.push(...(await problemsOf(page, `result, ${name}`)))
     }
-    await goTo(page, `backtesting/runs/${own.run}/explain/${own.run}/2024-01-03`)
+    await openScreen(page, `backtesting/runs/${own.run}/explain/${own.run}/2024-01-03`)
     const day = page.getByRole('dialog', { name: /^What happened on/ })
     await day.getByRole('region', { name: 'Diary of the day' }).waitFor()
     problems.push(...(await problemsOf(page, 'explained day', { hasDialog: true })))
-    await goTo(page, `compare?runs=${own.run},${own.other}`)
+    await openScreen(page, `compare?runs=${own.run},${own.other}`)
     await page.getByRole('region', { name: 'Curves', exact: true }).waitFor()
     problems.push(...(await problemsOf(page, 'compare')))
-    await goTo(page, `optimise?search=${own.search}`)
+    await openScreen(page, `optimise?search=${own.search}`)
     const map = page.getByRole('region', { name: 'Heat map' })
     await map.getByRole('button').first().click()
     await page.getByRole('button', { name: 'Run as a backtest' }).waitFor()
     problems.push(...(await problemsOf(page, 'optimise')))
-    await goTo(page, `strategies/portfolio/${own.portfolio}`)
+    await openScreen(page, `strategies/portfolio/${own.portfolio}`)
     await page.getByRole('region', { name: 'The book', exact: true }).waitFor()
     problems.push(...(await problemsOf(page, 'book')))
     expect(problems).toEqual([])
@@ -86,10 +87,10 @@ describe('screens filled with the longest names', () => {
     await enter(page, product)
     const problems: string[] = []
     const inDialog = { hasDialog: true }
-    await goTo(page, 'backtesting/runs')
+    await openScreen(page, 'backtesting/runs')
     await page.getByRole('link', { name: LONG, exact: true }).first().waitFor()
     problems.push(...(await problemsOf(page, 'runs')))
-    await goTo(page, 'bug-tracker')
+    await openScreen(page, 'bug-tracker')
     await page.getByRole('checkbox', { name: /^Select [A-Z]+-\d+$/ }).click()
     problems.push(...(await problemsOf(page, 'issues')))
     await page.getByRole('link', { name: LONG }).click()
@@ -98,13 +99,13 @@ describe('screens filled with the longest names', () => {
     await page.getByRole('button', { name: 'Edit Issue' }).click()
     await page.getByRole('dialog', { name: 'Edit Issue' }).getByLabel('Title').waitFor()
     problems.push(...(await problemsOf(page, 'edited issue', inDialog)))
-    await goTo(page, 'bug-tracker?view=board')
+    await openScreen(page, 'bug-tracker?view=board')
     await page.getByRole('link', { name: LONG }).waitFor()
     problems.push(...(await problemsOf(page, 'board')))
-    await goTo(page, 'strategies')
+    await openScreen(page, 'strategies')
     await page.getByRole('region', { name: 'Batch Test Results', exact: true }).waitFor()
     problems.push(...(await problemsOf(page, 'shelf list')))
-    await goTo(page, `strategies?strategy=${own.strategy}`)
+    await openScreen(page, `strategies?strategy=${own.strategy}`)
     await page.getByRole('button', { name: 'Version History' }).waitFor()
     // On a phone the strategy is a dialog over the list.
     problems.push(...(await problemsOf(page, 'shelf', { hasDialog: look.width < 1024 })))
@@ -112,7 +113,7 @@ describe('screens filled with the longest names', () => {
     await page.getByText('Version 1', { exact: true }).first().waitFor()
     problems.push(...(await problemsOf(page, 'history', inDialog)))
     await page.keyboard.press('Escape')
-    await goTo(page, 'strategies')
+    await openScreen(page, 'strategies')
     await page.getByRole('toolbar', { name: 'Portfolios' }).getByRole('button', { name: LONG }).click()
     await page.getByRole('button', { name: 'Rename or describe' }).click()
     await page.getByRole('dialog').getByLabel('Portfolio name').waitFor()
@@ -130,7 +131,7 @@ describe('screens filled with the longest names', () => {
       const { page } = await browser.open({ ...look, height: 800 })
       await enter(page, product)
       const problems: string[] = []
-      await goTo(page, 'live')
+      await openScreen(page, 'live')
       await page.getByRole('link', { name: LONG, exact: true }).waitFor()
       problems.push(...(await problemsOf(page, 'deployments')))
       await page.getByRole('link', { name: LONG, exact: true }).click()
@@ -139,7 +140,7 @@ describe('screens filled with the longest names', () => {
       await page.getByRole('button', { name: 'Stop', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Stop for good' }).waitFor()
       problems.push(...(await problemsOf(page, 'order', { hasDialog: true })))
-      await goTo(page, 'dashboard')
+      await openScreen(page, 'dashboard')
       await page.getByRole('heading', { level: 1 }).waitFor()
       problems.push(...(await problemsOf(page, 'dashboard')))
       const desk = await OptionsAnalysisPage.open(page, product.url)
@@ -156,7 +157,7 @@ describe('screens filled with the longest names', () => {
           await page.getByRole('tab', { name: tab }).click()
           problems.push(...(await problemsOf(page, tab)))
         }
-      await goTo(page, 'data')
+      await openScreen(page, 'data')
       await page.getByRole('heading', { level: 1 }).waitFor()
       problems.push(...(await problemsOf(page, 'data')))
       expect(problems).toEqual([])

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { accessibilityProblems } from './accessibility.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { tabTo } from './keyboard.ts'
+import { goTo } from '../testing/pages/go-to.ts'
 import { signIn } from '../testing/pages/sign-in-page.ts'
 import { startProduct, type Product } from '../testing/product.ts'
 
@@ -59,9 +60,9 @@ describe('settings and administration', () => {
         data: { name: 'A visitor', ...visitor },
       })
       expect(answer.ok()).toBe(true)
-      await page.goto(`${product.url}/app/settings`)
+      await goTo(page, `${product.url}/app/settings`)
       await checkTabs(page, SETTINGS)
-      await page.goto(`${product.url}/app/admin`)
+      await goTo(page, `${product.url}/app/admin`)
       await page.getByText('This screen is for administrators').waitFor()
       expect(errors).toEqual([])
     },
@@ -72,7 +73,7 @@ describe('settings and administration', () => {
     async (look) => {
       const { page, errors } = await open(look)
       await signIn(page, product)
-      await page.goto(`${product.url}/app/admin`)
+      await goTo(page, `${product.url}/app/admin`)
       await checkTabs(page, ADMINISTRATION)
       await button(page, 'Notifications')
         .or(page.getByRole('button', { name: /^Notifications, \d+ unread$/ }))
@@ -138,7 +139,7 @@ describe('settings and administration', () => {
     await page.keyboard.press('Enter')
     await page.getByText(/^delta_[\w-]{43}$/).waitFor()
 
-    await page.goto(`${product.url}/app/admin/security`)
+    await goTo(page, `${product.url}/app/admin/security`)
     await page.getByRole('cell', { name: 'Password changed' }).first().waitFor()
     expect(errors).toEqual([])
   })

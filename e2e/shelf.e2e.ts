@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
+import { goTo } from '../testing/pages/go-to.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { accessibilityProblems } from './accessibility.ts'
@@ -53,7 +54,7 @@ describe('strategies tested as a batch', () => {
     await enter(page, product)
     await save(context.request, 'Calls', 'CALL')
     await save(context.request, 'Puts', 'PUT')
-    await page.goto(`${product.url}/app/strategies`)
+    await goTo(page, `${product.url}/app/strategies`)
     await rowOf(page, 'Calls').focus()
     await page.keyboard.press('x')
     await rowOf(page, 'Puts').focus()
@@ -63,7 +64,7 @@ describe('strategies tested as a batch', () => {
     await page.keyboard.press('Enter')
 
     const other = await context.newPage()
-    await other.goto(`${product.url}/app/strategies`)
+    await goTo(other, `${product.url}/app/strategies`)
     for (const tab of [page, other])
       await tab
         .getByRole('region', { name: 'Batch Test Results', exact: true })
@@ -101,7 +102,7 @@ describe('strategies tested as a batch', () => {
     expect(await accessibilityProblems(page)).toEqual([])
     expect(await width(page)).toBeLessThanOrEqual(390)
 
-    await page.goto(`${product.url}/app/dashboard`)
+    await goTo(page, `${product.url}/app/dashboard`)
     const total = page.getByRole('group', { name: 'Total Backtests' })
     await expect.poll(() => total.innerText()).toMatch(/\b2\b/)
     await expect
@@ -123,7 +124,7 @@ describe('strategies tested as a batch', () => {
       { env: { ...process.env, DELTA_TOKEN: data.token } },
     )
     const [first, second, last] = stdout.trim().split('\n')
-    await page.goto(`${product.url}/app/strategies`)
+    await goTo(page, `${product.url}/app/strategies`)
     const shown = await rowOf(page, 'Calls').innerText()
     expect(shown).toContain(/: (\S+) net of ₹/.exec(first ?? '')?.[1])
     expect([second?.slice(0, 12), last]).toEqual(['2 of 2 Puts:', '2 of 2 strategies tested'])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { AccountContent } from '../testing/account-content.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
+import { goTo } from '../testing/pages/go-to.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
@@ -37,7 +38,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
     make: async (page, url) =>
       (await post(page, url + routes.createPortfolio.path, { name: 'Weekly', description: '' })).id,
     open: async (page, url, id) => {
-      await page.goto(`${url}/app/strategies?portfolio=${id}`)
+      await goTo(page, `${url}/app/strategies?portfolio=${id}`)
       await page.getByRole('button', { name: 'Rename or describe' }).click()
     },
     field: (page) => page.getByRole('dialog').getByLabel('Description'),
@@ -51,7 +52,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
       return (await post(page, url + routes.createIssue.path, { title: 'Empty chart', teamId: team.id })).id
     },
     open: async (page, url, id) => {
-      await page.goto(`${url}/app/bug-tracker/${id}?edit=1`)
+      await goTo(page, `${url}/app/bug-tracker/${id}?edit=1`)
       await page.getByRole('dialog').getByLabel('Title').waitFor()
     },
     field: (page) => page.getByRole('dialog').getByLabel('Title'),
@@ -63,7 +64,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'the profile': {
     make: async () => '',
     open: async (page, url) => {
-      await page.goto(`${url}/app/settings`)
+      await goTo(page, `${url}/app/settings`)
       await page.getByLabel(/^Full Name/i).waitFor()
     },
     field: (page) => page.getByLabel(/^Full Name/i),
@@ -73,7 +74,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'a run': {
     make: aFinishedRun,
     open: async (page, url, id) => {
-      await page.goto(`${url}/app/backtesting/runs/${id}`)
+      await goTo(page, `${url}/app/backtesting/runs/${id}`)
       await page.getByRole('button', { name: 'Rename', exact: true }).click()
     },
     field: (page) => page.getByRole('dialog').getByLabel('Note'),
@@ -84,7 +85,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'the tags of a strategy on its card': {
     make: async (page, url) => new AccountContent(page.request, url).strategy('Tagged'),
     open: async (page, url) => {
-      await page.goto(`${url}/app/strategies`)
+      await goTo(page, `${url}/app/strategies`)
       await page.getByText('Tagged', { exact: true }).click()
     },
     field: (page) => page.getByLabel('New tag'),
@@ -104,7 +105,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
     },
     open: async (page, url, id) => {
       const teams = await get<Named>(page, url + routes.listTeams.path)
-      await page.goto(`${url}/app/bug-tracker`)
+      await goTo(page, `${url}/app/bug-tracker`)
       await page.getByRole('button', { name: 'Teams', exact: true }).click()
       await page
         .getByRole('dialog')
@@ -199,7 +200,7 @@ describe('two tabs that edit the same object', () => {
       return users.map(({ plan, role }) => [plan, role])[0]
     }
     for (const page of [first, second]) {
-      await page.goto(`${url}/app/admin`)
+      await goTo(page, `${url}/app/admin`)
       await type(page.getByRole('tabpanel').getByRole('searchbox'), account.email)
       await page.getByRole('button', { name: `Manage ${account.email}` }).click()
     }
@@ -223,7 +224,7 @@ describe('two tabs that edit the same object', () => {
     await builder.press('Save Strategy')
     await first.getByText('Strategy "Straddle" saved successfully!').waitFor()
 
-    await second.goto(`${url}/app/strategies`)
+    await goTo(second, `${url}/app/strategies`)
     await second.getByRole('button', { name: 'Edit Strategy' }).click()
     await second.getByText('Backend Online').waitFor()
     await type(builder.field('End Date'), '28 Feb 2024')

@@ -11,7 +11,7 @@ export type { BrowserTools, OpenPage } from './browser.ts'
 export async function startTestBrowser({
   hasServiceWorker = false,
 }: BrowserOptions = {}): Promise<BrowserTools> {
-  const browser = await startBrowser({ hasServiceWorker })
+  const browser = await startBrowser({ hasServiceWorker, isShortLived: true })
   return {
     ...browser,
     async open(options) {

@@ -1,4 +1,5 @@
 import type { Download, Locator, Page } from 'playwright-core'
+import { goTo } from './go-to.ts'
 
 /** The Backtesting screen, by its visible labels. */
 export class BacktestingPage {
@@ -9,7 +10,7 @@ export class BacktestingPage {
   }
 
   static async open(page: Page, url: string): Promise<BacktestingPage> {
-    await page.goto(`${url}/app/backtesting`)
+    await goTo(page, `${url}/app/backtesting`)
     const screen = new BacktestingPage(page)
     await page.getByRole('heading', { name: 'Backtesting', level: 1 }).waitFor()
     await page.getByText('Backend Online').waitFor()

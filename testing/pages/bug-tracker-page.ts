@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { goTo } from './go-to.ts'
 
 /** The bug tracker as a user has it before them. */
 export class BugTrackerPage {
@@ -9,7 +10,7 @@ export class BugTrackerPage {
   }
 
   static async open(page: Page, url: string, query = ''): Promise<BugTrackerPage> {
-    await page.goto(`${url}/app/bug-tracker${query}`)
+    await goTo(page, `${url}/app/bug-tracker${query}`)
     await page.getByRole('heading', { level: 1, name: 'Bug Tracker' }).waitFor()
     return new BugTrackerPage(page)
   }

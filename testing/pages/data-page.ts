@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { goTo } from './go-to.ts'
 
 /** The Data screen, as a user works it. */
 export class DataPage {
@@ -11,7 +12,7 @@ export class DataPage {
   }
 
   static async open(page: Page, url: string): Promise<DataPage> {
-    await page.goto(`${url}/app/data#file`)
+    await goTo(page, `${url}/app/data#file`)
     await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor()
     await page.getByLabel('Dataset id').waitFor()
     return new DataPage(page)

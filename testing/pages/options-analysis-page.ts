@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { goTo } from './go-to.ts'
 
 /** The simulator, in its users' terms. */
 export class OptionsAnalysisPage {
@@ -17,7 +18,7 @@ export class OptionsAnalysisPage {
 
   /** Opens the desk at the last minute of the data; the day may have to be made first. */
   static async open(page: Page, url: string): Promise<OptionsAnalysisPage> {
-    await page.goto(`${url}/app/options-analysis`)
+    await goTo(page, `${url}/app/options-analysis`)
     const desk = new OptionsAnalysisPage(page)
     await desk.atTheMoney.waitFor({ timeout: 180_000 })
     return desk
