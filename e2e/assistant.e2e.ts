@@ -57,6 +57,8 @@ describe('the assistant', () => {
 
   it('explains a bad day of the open results by the events of that day', async () => {
     const { page, errors } = await browser.open()
+    // The first Escape ends the typing of the answer, which needs motion.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await enter(page, product)
     const screen = await BacktestingPage.open(page, product.url)
     await screen.nameStrategy('Around 4 June')

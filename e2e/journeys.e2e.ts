@@ -38,7 +38,7 @@ describe('a trader', () => {
    * Opens a strategy whose backtest takes seconds, so that a test can interrupt it: no other test simulates its index.
    */
   async function openLongStrategy(page: Page, name: string, instrument: string): Promise<void> {
-    const request = { ...manyTrades(), instrument, endDate: '2024-06-28' }
+    const request = { ...manyTrades(), instrument, endDate: '2024-03-28' }
     await page.goto(product.url + strategyPath(name, request))
     await page.getByRole('button', { name: /^Leg 20/ }).waitFor()
   }

@@ -72,6 +72,8 @@ describe('My Strategies', () => {
     await page.getByRole('heading', { name: 'Backtesting', level: 1 }).waitFor()
     await expect.poll(() => page.getByLabel('Strategy Name').inputValue()).toBe('Morning call')
     await builder.choose('Trade Type', 'SELL')
+    // The notice of the first time is gone.
+    await expect.poll(() => page.getByText('saved successfully!').count()).toBe(0)
     await builder.press('Save Strategy')
     await page.getByText('Strategy "Morning call" saved successfully!').waitFor()
 

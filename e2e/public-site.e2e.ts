@@ -223,6 +223,7 @@ describe('the public site', () => {
 
   it("throws confetti for yearly billing under the server's content policy", async () => {
     const { page, errors } = await browser.open()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(product.url, { waitUntil: 'networkidle' })
     await page.getByText('Yearly').click()
     await page.locator('body > canvas').waitFor({ state: 'attached' })
