@@ -114,6 +114,7 @@ interface HeaderProps {
 
 function PageHeader({ deployment, onDeleted }: HeaderProps) {
   const { name, state, stateWords, words, feedName, isSimulated, runId, nextSessionAt } = deployment
+  const isOver = hasEnded(state)
   return (
     <header className="mb-4 grid gap-2">
       <Link to={PAPER_TRADING} className="justify-self-start text-sm text-accent underline">
@@ -139,11 +140,13 @@ function PageHeader({ deployment, onDeleted }: HeaderProps) {
         )}
       </p>
       {/* Fixed height, because the text length varies each second and the buttons below must not move. */}
-      <div className="h-5">
-        <Freshness deployment={deployment} />
-      </div>
+      {!isOver && (
+        <div className="h-5">
+          <Freshness deployment={deployment} />
+        </div>
+      )}
       {/* Reserves two lines, because the text length varies with the profit. */}
-      <p className="min-h-[2lh] sm:min-h-[1lh]">{stateWords}</p>
+      <p className={classNames(!isOver && 'min-h-[2lh] sm:min-h-[1lh]')}>{stateWords}</p>
       <p className="text-sm text-muted">
         {words} · {feedName}
       </p>

@@ -152,7 +152,7 @@ function DeploymentRow({ deployment, index, row }: DeploymentRowProps) {
         {note}
         <span className="block truncate text-xs text-muted">{nextOf(deployment)}</span>
       </p>
-      <div className="flex min-h-8 flex-wrap justify-end gap-2 max-lg:col-span-2 max-lg:justify-start">
+      <div className="flex min-h-8 flex-wrap justify-end gap-2 max-lg:col-span-2 max-lg:justify-start max-lg:empty:hidden">
         {orders > 0 && (
           <div {...toolbar} aria-label={`Orders of ${name}`} className="flex gap-2">
             <OrderButtons deployment={deployment} isShort item={item} />

@@ -149,7 +149,7 @@ const RunLine = memo(function RunLine({ run, isSelected, isTabStop, index, on }:
           {name === run.words ? run.note : [run.words, run.note].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="hidden w-64 shrink-0 md:block xl:w-80">
+      <div className="hidden w-64 shrink-0 md:block">
         <p className="truncate text-sm tabular">{runPeriod(run)}</p>
         {/* A badge without room is left out, not cut. */}
         <p className="flex h-5.5 flex-wrap gap-1.5 overflow-hidden">
@@ -164,7 +164,7 @@ const RunLine = memo(function RunLine({ run, isSelected, isTabStop, index, on }:
         </p>
       </div>
       <Figures run={run} />
-      <p className="hidden w-24 shrink-0 text-right text-xs text-muted tabular lg:block">
+      <p className="hidden w-32 shrink-0 text-right whitespace-nowrap text-xs text-muted tabular lg:block">
         {formatMoment(run.submittedAt)}
       </p>
       <IconButton

@@ -106,7 +106,7 @@ function useSearch() {
         type="search"
         aria-label="Search runs"
         placeholder="Name, tag, note, index or dataset ( / )"
-        className="max-w-xs flex-1 basis-56"
+        className="flex-1 basis-56 sm:max-w-xs"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -27,7 +27,8 @@ function Crashes({ verdict }: { verdict: Verdict }) {
   if (sentence === undefined) return null
   return (
     <>
-      <dl className="flex flex-wrap gap-x-5 gap-y-1">
+      {/* A phone leaves out what the sentence repeats. */}
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 max-sm:hidden">
         {decidingNumbers(verdict).map(([name, value]) => (
           <div key={name} className="flex gap-1.5">
             <dt className="text-muted">{name}</dt>

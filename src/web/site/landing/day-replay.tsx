@@ -127,6 +127,7 @@ export function Day({ seconds, paused, isLarge = false, onOver }: DayProps) {
             style={at(time)}
             className={classNames(
               'day-part grid grid-cols-[2.75rem_1fr_auto] gap-x-2',
+              isLarge && 'lg:grid-cols-[3.5rem_1fr_auto]',
               isTotal && 'border-t border-border pt-1.5 font-semibold',
             )}
           >

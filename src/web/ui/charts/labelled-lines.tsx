@@ -13,7 +13,7 @@ type LabelledLinesProps = Omit<ChartSpec, 'xKind'> & {
 export function LabelledLines({ label, height, ...spec }: LabelledLinesProps) {
   const [frame, setFrame] = useState<PlotFrame>()
   return (
-    <div className="pr-20 sm:pr-36">
+    <div className="pr-20 sm:pr-36 xl:pr-44">
       <Chart {...spec} label={label} xKind="date" height={height} onFrame={setFrame}>
         {frame && <Names frame={frame} series={spec.series} />}
       </Chart>
@@ -29,7 +29,7 @@ function Names({ frame, series }: { frame: PlotFrame; series: readonly ChartSeri
       key={label}
       aria-hidden
       title={label}
-      className="absolute w-22 -translate-y-1/2 truncate text-xs font-medium sm:w-38"
+      className="absolute w-22 -translate-y-1/2 truncate text-xs font-medium sm:w-38 xl:w-46"
       style={{ left: frame.left + frame.width + 6, top: tops[i], color: `var(--${color})` }}
     >
       {label}

@@ -74,7 +74,8 @@ function CardHeader({ title, description, actions, level, look, titleId }: CardH
     <header
       className={classNames('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4', look.header)}
     >
-      <div className={classNames('min-w-0 flex-1 basis-44', look.heading)}>
+      {/* On a phone a long description takes the whole line, above the controls. */}
+      <div className={classNames('min-w-0 flex-1 basis-44 max-sm:basis-auto', look.heading)}>
         <Heading id={titleId} className="text-base font-semibold">
           {title}
         </Heading>

@@ -41,7 +41,7 @@ export function BulkBar({ selected, shown, people, busy, onSelectAll, onApply }:
     ...people.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <FootBar className="rounded-t-lg border border-border bg-surface py-1 pr-16 pl-3">
+    <FootBar className="rounded-lg border border-border bg-surface py-1 pr-16 pl-3">
       <div
         role="group"
         aria-label="Bulk actions"

@@ -61,6 +61,9 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
           </kbd>
         </Button>
         <LiveSwitch live={live} disabled={disabled && !live.on} />
+        <AfterPaint fallback={<div className="h-11" />}>
+          <SaveStrategy run={run} />
+        </AfterPaint>
         {nameIsBlank && (
           <button
             type="button"
@@ -70,9 +73,6 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
             Give the strategy a name first.
           </button>
         )}
-        <AfterPaint fallback={<div className="h-11" />}>
-          <SaveStrategy run={run} />
-        </AfterPaint>
         <AfterPaint>
           <RunEstimate run={run} />
         </AfterPaint>

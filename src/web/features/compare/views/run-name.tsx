@@ -1,3 +1,4 @@
+import classNames from 'clsx'
 import { LINE_COLORS } from '../../../ui/charts/chart-theme.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { dataName } from '../../../provenance/data-name.ts'
@@ -33,7 +34,13 @@ export function runColumns(runs: readonly ComparedRun[]) {
     header: letter,
     under: (
       <>
-        <span className="inline-block max-w-36 truncate text-text" title={name}>
+        <span
+          className={classNames(
+            'inline-block max-w-36 truncate text-text',
+            runs.length <= 4 && 'lg:max-w-64',
+          )}
+          title={name}
+        >
           {name}
         </span>
         <br />

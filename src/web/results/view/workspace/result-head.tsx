@@ -53,9 +53,9 @@ export function ResultHead({
       <div
         role="group"
         aria-label="Where these numbers come from"
-        className="max-sm:contents sm:sticky sm:top-14 sm:z-20 sm:-mx-1 sm:rounded-md sm:border sm:border-border sm:bg-surface sm:px-3 sm:py-2 sm:shadow-card"
+        className="max-sm:contents sm:sticky sm:top-14 sm:z-20 sm:rounded-lg sm:border sm:border-border sm:bg-surface sm:px-4 sm:py-2 sm:shadow-card"
       >
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:-mx-1 max-sm:flex-nowrap max-sm:rounded-md max-sm:border max-sm:border-border max-sm:bg-surface max-sm:px-2 max-sm:py-1.5 max-sm:shadow-card">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:flex-nowrap max-sm:rounded-lg max-sm:border max-sm:border-border max-sm:bg-surface max-sm:px-2 max-sm:py-1.5 max-sm:shadow-card">
           <div className="flex min-w-0 flex-1 items-center gap-1">
             {star}
             <Heading className="min-w-0 truncate text-base font-semibold sm:text-lg" title={origin.strategy}>

@@ -20,7 +20,7 @@ interface ResultWorkspaceProps {
   children: ReactNode
 }
 
-/** The tabs of a result: in a row above the open one, on a phone a list below the curve. */
+/** The tabs of a result: in a row above the open one, on a phone two rows below the curve. */
 export function ResultWorkspace({ tabs, tab, onTab, filter, curve, children }: ResultWorkspaceProps) {
   const isNarrow = useNarrow()
   return (
@@ -30,13 +30,13 @@ export function ResultWorkspace({ tabs, tab, onTab, filter, curve, children }: R
         <div className="rounded-lg border border-border bg-surface shadow-card">
           <Tabs.List
             aria-label="Result"
-            className="flex overflow-x-auto border-b border-border px-2 max-sm:grid max-sm:grid-cols-2 max-sm:px-0"
+            className="flex overflow-x-auto border-b border-border px-2 max-sm:grid max-sm:grid-cols-4 max-sm:px-0"
           >
             {tabs.map((value) => (
               <Tabs.Trigger
                 key={value}
                 value={value}
-                className="-mb-px h-10 border-b-2 border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text max-sm:h-11 max-sm:text-left max-sm:data-[state=active]:bg-accent-soft max-sm:data-[state=active]:text-on-accent-soft"
+                className="-mb-px h-10 border-b-2 border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-text data-[state=active]:border-accent data-[state=active]:text-text max-sm:h-11 max-sm:px-1 max-sm:data-[state=active]:bg-accent-soft max-sm:data-[state=active]:text-on-accent-soft"
               >
                 {RESULT_TABS[value]}
               </Tabs.Trigger>
