@@ -38,6 +38,21 @@ function written(options: uPlot.Options, curve: readonly number[] = []): string[
   return texts
 }
 
+describe('bars over numbers', () => {
+  it('are shown whole: the chart begins and ends half a step beside them', () => {
+    const rangeOf = (kind: 'bars' | 'line') => {
+      const spec = { ...aSpec(() => []), series: [{ label: 'Sessions', values: [1, 2, 1], kind }] }
+      const { scales } = chartOptions(spec, { width: 100, height: 100 }, [])
+      const range = scales?.['x']?.range as uPlot.Range.Function
+      return range({ data: [[100, 150, 200]] } as unknown as uPlot, 100, 200, 'x')
+    }
+    expect([rangeOf('bars'), rangeOf('line')]).toEqual([
+      [75, 225],
+      [100, 200],
+    ])
+  })
+})
+
 describe('the marker of the spot price', () => {
   it('is drawn at the spot, and is hidden while the spot is off the chart', () => {
     let spot = 24_000

@@ -92,7 +92,7 @@ export function chartOptions(
       ...(spec.crosshair !== undefined && { sync: { key: spec.crosshair } }),
     },
     scales: {
-      x: { time: spec.xKind === 'date', range: X_RANGES[spec.xKind] },
+      x: { time: spec.xKind === 'date', range: rangeOfX(spec) },
       y: { range: spec.yRange === 'values' ? aroundValues : includingZero },
       ...(hasRight && { right: { range: aroundValues } }),
     },
@@ -199,6 +199,16 @@ const X_RANGES: Readonly<Record<ChartSpec['xKind'], Range>> = {
   minute: fromFirstToLast(1),
   // Half a slot at each end shows the first and last bar completely.
   index: fromFirstToLast(0.5, 0.5),
+}
+
+/** Bars over numbers get half a step at each end, too. */
+function rangeOfX({ xKind, series }: ChartSpec): Range {
+  if (xKind !== 'number' || !series.some(({ kind }) => kind === 'bars')) return X_RANGES[xKind]
+  return (plot, min, max) => {
+    const [x] = plot.data
+    const steps = Array.from(x.slice(1), (value, i) => value - x[i])
+    return fromFirstToLast(1, steps.length === 0 ? 0 : Math.min(...steps) / 2)(plot, min, max)
+  }
 }
 
 function axisStyle(): uPlot.Axis {
