@@ -24,6 +24,7 @@ export async function takeFeatures(page: Page, { url, save, openLegs, run }: Fea
     viewport: { width: NARROW, height: 800 },
     deviceScaleFactor: 960 / CARD.width,
     storageState: await page.context().storageState(),
+    reducedMotion: 'reduce',
   })
   const narrow = await context.newPage()
   /** A picture from a little above a heading on, which is scrolled to `above` px below the window's top. */

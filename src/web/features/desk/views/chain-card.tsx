@@ -74,7 +74,12 @@ function Subject({ chain, isSample }: { chain: OptionChain; isSample: boolean })
   return (
     <>
       <span>{`${chain.underlying} ${formatDate(chain.expiry_date)} at ${chain.time}`}</span>
-      {!isSample && ` · lot ${chain.lot_size}`}
+      {!isSample && (
+        <>
+          {' '}
+          <span className="whitespace-nowrap">{`· lot ${chain.lot_size}`}</span>
+        </>
+      )}
     </>
   )
 }

@@ -182,7 +182,8 @@ interface FigureProps {
 function Figure({ name, isFirst = false, children }: FigureProps) {
   return (
     <div className={classNames('shrink-0 leading-tight whitespace-nowrap', isFirst && 'max-xl:-order-1')}>
-      <dt className="text-xs text-muted">{name}</dt>
+      {/* At 1440 px all figures of an open position stand in one line. */}
+      <dt className="text-xs text-muted xl:text-[0.6875rem] 2xl:text-xs">{name}</dt>
       <dd className="text-sm font-semibold">{children}</dd>
     </div>
   )
