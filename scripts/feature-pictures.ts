@@ -45,14 +45,17 @@ export async function takeFeatures(page: Page, { url, save, openLegs, run }: Fea
   await narrow.goto(run)
   await narrow.getByText('India VIX', { exact: true }).first().waitFor()
   await saveFrom('months', 'Monthly P&L', BELOW_HEAD)
+  // The foot of the window lies below the picture.
+  await narrow.setViewportSize({ width: NARROW, height: 1000 })
   for (const [tab, name] of [
     ['Trades', 'trade-log'],
     ['Days', 'days'],
   ] as const) {
     await narrow.getByRole('tab', { name: tab, exact: true }).click()
-    await narrow.getByRole('table').first().waitFor()
+    await narrow.getByRole('row').nth(10).waitFor()
     await save(narrow, name, { ...CARD, y: await panelTop(narrow) })
   }
+  await narrow.setViewportSize({ width: NARROW, height: 800 })
   await narrow.goto(`${url}/app/strategy-library`)
   await narrow.getByRole('heading', { level: 1 }).waitFor()
   await narrow.waitForLoadState('networkidle')
