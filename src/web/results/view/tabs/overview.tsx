@@ -29,7 +29,7 @@ export const OverviewSide = memo(function OverviewSide({ shown }: { shown: Shown
       <MonthHeatMap months={months} />
       <Card dense>
         <div className="grid grid-cols-3 gap-3">
-          <SmallBars title="Weekday" rows={breakdowns.weekday} short={({ label }) => label.slice(0, 2)} />
+          <SmallBars title="Weekday" rows={breakdowns.weekday} short={({ label }) => label.slice(0, 1)} />
           <SmallBars title="Days to expiry" rows={breakdowns.dte} short={({ label }) => label} />
           {breakdowns.vix.length > 0 && (
             <SmallBars
@@ -98,16 +98,19 @@ interface SmallBarsProps {
 
 /** Half of the height, in percent, that the largest bar takes. */
 const HALF = 50
+/** Most bars that have a text of two characters below each; of more, every other bar has one. */
+const MOST_TEXTS = 5
 
 /** A small chart of totals by group: bars up from the line in the middle are profits, bars down are losses. */
 function SmallBars({ title, rows, short }: SmallBarsProps) {
   const largest = Math.max(1, ...rows.map(({ total }) => Math.abs(total)))
   const text = rows.map((row) => `${row.label} ${formatSignedRupees(row.total)}`).join(', ')
+  const isCrowded = rows.length > MOST_TEXTS && rows.some((row) => short(row).length > 1)
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1 text-xs font-medium">{title}</figcaption>
       <div role="img" aria-label={`P&L by ${title.toLowerCase()}: ${text}`} className="flex gap-1">
-        {rows.map((row) => (
+        {rows.map((row, i) => (
           <div
             key={row.key}
             title={`${row.label}: ${formatSignedRupees(row.total)}`}
@@ -123,7 +126,9 @@ function SmallBars({ title, rows, short }: SmallBarsProps) {
                 style={{ height: `${(Math.abs(row.total) / largest) * HALF}%` }}
               />
             </div>
-            <p className="-mx-1 text-center text-2xs whitespace-nowrap text-muted tabular">{short(row)}</p>
+            <p className="-mx-1 h-4 text-center text-2xs whitespace-nowrap text-muted tabular">
+              {!(isCrowded && i % 2 === 1) && short(row)}
+            </p>
           </div>
         ))}
       </div>
