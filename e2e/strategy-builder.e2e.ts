@@ -146,8 +146,9 @@ describe('the strategy builder', () => {
     const legs = await screen.legs()
     for (const date of ['2024-03-29', '2024-06-28']) {
       await screen.setDates('2024-01-01', date)
-      await screen.press('Save Strategy')
-      await page.getByText('Strategy "Friday straddle" saved successfully!').waitFor()
+      // The notice stays for three seconds, which a busy machine may take to answer the press.
+      const notice = page.getByText('Strategy "Friday straddle" saved successfully!')
+      await Promise.all([notice.waitFor(), screen.press('Save Strategy')])
       await expect.poll(() => page.getByText('saved successfully!').count()).toBe(0)
     }
     const saved = await savedStrategies(page)

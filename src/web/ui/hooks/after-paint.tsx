@@ -1,4 +1,5 @@
 import { Suspense, startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
+import { onNextPaint } from './next-paint.ts'
 
 interface AfterPaintProps {
   /** Placeholder. */
@@ -39,16 +40,6 @@ export function WhenNear({ fallback = null, children }: AfterPaintProps) {
  */
 export function useAfterPaint<T>(value: T): T | undefined {
   const [painted, setPainted] = useState<{ readonly value: T }>()
-  useEffect(() => {
-    let task: ReturnType<typeof setTimeout>
-    // A task after the frame callback runs once that frame is painted.
-    const frame = requestAnimationFrame(() => {
-      task = setTimeout(() => startTransition(() => setPainted({ value })))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(task)
-    }
-  }, [value])
+  useEffect(() => onNextPaint(() => startTransition(() => setPainted({ value }))), [value])
   return painted?.value
 }

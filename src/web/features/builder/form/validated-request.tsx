@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
 import { loadOnce } from '../../../ui/hooks/load-once.ts'
+import { nextPaint } from '../../../ui/hooks/next-paint.ts'
 import { fieldName } from '../model/field-name.ts'
 import { useBuilder } from './builder-context.ts'
 
@@ -17,7 +18,10 @@ export interface ValidatedRequest {
 const NOT_VALIDATED_YET: ValidatedRequest = { request: undefined, wrong: [] }
 const ValidatedContext = createContext<ValidatedRequest>(NOT_VALIDATED_YET)
 
-const validation = loadOnce(() => import('../model/validation.ts'))
+const validation = loadOnce(async () => {
+  await nextPaint()
+  return import('../model/validation.ts')
+})
 
 /** Validates the strategy with each edit, once for all previews, so that an invalid strategy requests nothing. */
 export function ValidatedRequestProvider({ children }: { children: ReactNode }) {
