@@ -33,7 +33,7 @@ const STRADDLE: BacktestRequest = backtestRequestSchema.parse({
 
 /**
  * Runs a short backtest in the kept thread of a runner, so that its code is compiled before the first user waits for
- * it. Never rejects: whatever fails here fails in the run of a user, who is told why.
+ * it. Never rejects: the first run of a user reports the same error.
  */
 export async function warmUp(runner: BacktestRunner): Promise<void> {
   const { signal } = new AbortController()
