@@ -187,7 +187,7 @@ async function takePreview(page: Page, results: Buffer): Promise<void> {
 
 async function takePictures(): Promise<void> {
   for (const folder of [README_IMAGES, SITE_IMAGES]) mkdirSync(folder, { recursive: true })
-  // Without motion, so that no picture shows a colour on its way to another.
+  // Without motion, so that no picture shows an unfinished transition.
   const [product, browser] = await Promise.all([startProduct(), startBrowser({ isShortLived: true })])
   try {
     const { page } = await browser.open({ width: 1280, height: 800 })

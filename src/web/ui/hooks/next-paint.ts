@@ -12,7 +12,7 @@ export function onNextPaint(callback: () => void): () => void {
 }
 
 /**
- * Resolves once the next frame is painted, in a hidden tab at once. What a screen loads for later waits for it, because
+ * Resolves once the next frame is painted, or at once in a hidden tab. A screen waits for it before it loads more scripts, because
  * parsing a script delays the frame.
  */
 export function nextPaint(): Promise<void> {
