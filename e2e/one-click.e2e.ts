@@ -403,7 +403,10 @@ describe('a button that is clicked twice', () => {
     for (const [round, gap] of gapsOf(place).entries()) {
       await prepare(page, url, round)
       writes = []
-      const answered = page.waitForResponse((answer) => address.test(new URL(answer.url()).pathname))
+      const answered = page.waitForResponse(
+        (answer) =>
+          answer.request().method() === route.method && address.test(new URL(answer.url()).pathname),
+      )
       await button(page).evaluate(
         (element: HTMLElement, wait) =>
           new Promise<void>((clicked) => {
