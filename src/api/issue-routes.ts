@@ -63,7 +63,8 @@ const issues = {
   }),
   issueDetails: defineRoute('GET', '/api/bugs/issues/{id}', {
     access: 'user',
-    summary: 'An issue with its comments, its history and the ids of its pictures',
+    summary:
+      'An issue, by its id or its key such as DEL-12, with its comments, its history and the ids of its pictures',
     tag,
     params: byId,
     output: issueDetailsSchema,

@@ -373,10 +373,11 @@ describe('the visibility of an issue', () => {
     ['member', true],
     ['reporter', true],
     ['stranger', false],
-  ] as const)('%s: %s, in lists and by its id', async (who, sees) => {
+  ] as const)('%s: %s, in lists, by its id and by its key', async (who, sees) => {
     const { data } = await report()
     expect((await list({}, as(who))).total).toBe(sees ? 1 : 0)
-    expect((await details(data.id, as(who))).status).toBe(sees ? 200 : 404)
+    for (const name of [data.id, data.key, data.key.toLowerCase()])
+      expect((await details(name, as(who))).status).toBe(sees ? 200 : 404)
   })
 
   const ofAnIssue: readonly [string, Route, object?][] = [

@@ -134,13 +134,31 @@ const KEY = /^([a-z]{2,5})-(\d{1,9})$/i
 /** Matches a part of title or description, its words in any form and order, or the key of an issue. */
 function matches(search: string): SQL | undefined {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const [, key, number] = KEY.exec(search) ?? []
   return or(
     ilike(issues.title, part),
     ilike(issues.description, part),
     sql`${issues.search} @@ websearch_to_tsquery('english', ${search})`,
-    key === undefined ? undefined : and(eq(teams.key, key.toUpperCase()), eq(issues.number, Number(number))),
+    hasKey(search),
   )
+}
+
+/** The issue with a key such as 'DEL-12'; undefined for a text of another form. */
+function hasKey(text: string): SQL | undefined {
+  const [, key, number] = KEY.exec(text) ?? []
+  return key === undefined
+    ? undefined
+    : and(eq(teams.key, key.toUpperCase()), eq(issues.number, Number(number)))
+}
+
+async function idOfKey(db: Db, key: string): Promise<string | undefined> {
+  const condition = hasKey(key)
+  if (!condition) return undefined
+  const [row] = await db
+    .select({ id: issues.id })
+    .from(issues)
+    .innerJoin(teams, eq(teams.id, issues.teamId))
+    .where(condition)
+  return row?.id
 }
 
 /** An issue that the user may see; undefined for any other. */
@@ -168,10 +186,11 @@ export async function readIssue(db: Db, id: string, condition?: SQL): Promise<Is
 /** Most comments and changes shown with an issue, the latest. */
 const SHOWN = 500
 
-/** An issue with comments, history and pictures; undefined if the user may not see it. */
-export async function issueDetails(db: Db, user: User, id: string): Promise<IssueDetails | undefined> {
-  const issue = await findIssue(db, user, id)
-  if (!issue) return undefined
+/** An issue, by id or key, with comments, history and pictures; undefined if the user may not see it. */
+export async function issueDetails(db: Db, user: User, name: string): Promise<IssueDetails | undefined> {
+  const id = isId(name) ? name : await idOfKey(db, name)
+  const issue = id === undefined ? undefined : await findIssue(db, user, id)
+  if (id === undefined || !issue) return undefined
   const [context, comments, history, screenshots, watchers, people] = await Promise.all([
     db.select({ context: issues.context }).from(issues).where(eq(issues.id, id)),
     commentsOf(db, id),

@@ -32,7 +32,7 @@ function showTracker(world: World = {}, content = <BugTrackerPage />, path?: str
   const asked: string[] = []
   const answer = (call: string, body: object): unknown => {
     const [method, path = ''] = call.split(' ')
-    const issue = issues.find(({ id }) => path.endsWith(`/${id}`))
+    const issue = issues.find(({ id, key }) => path.endsWith(`/${id}`) || path.endsWith(`/${key}`))
     const fixed: Record<string, unknown> = { '/api/bugs/teams': teams, '/api/bugs/labels': [aLabel] }
     if (path in fixed) return fixed[path]
     if (method === 'POST' && path === '/api/bugs/issues') return whole(anIssue(99, body))
@@ -244,6 +244,12 @@ describe('an open issue', () => {
     expect(again.asked).toContain(
       'POST /api/bugs/issues/issue-0001/comments {"text":"Please look, @Meera Iyer "}',
     )
+  })
+
+  it('opens under its key, too', async () => {
+    const { asked } = showIssue({ ...open, at: '/app/bug-tracker/DEL-1' })
+    expect(await screen.findByRole('heading', { name: 'Problem 1' })).toBeDefined()
+    expect(asked).toContain('GET /api/bugs/issues/issue-0001')
   })
 
   it('names its watchers, and is watched or no longer watched by one button', async () => {

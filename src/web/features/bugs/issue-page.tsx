@@ -1,6 +1,6 @@
 import { ArrowLeft, Bell, BellOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { IssueDetails } from '#domain'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
@@ -18,7 +18,7 @@ import { LabelPill, PriorityPill, StatusPill } from './views/pills.tsx'
 /** Page of an issue: its text, its activity and its watchers. Editing opens a dialog. */
 export function IssuePage() {
   const { issueId = '' } = useParams()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const navigate = useNavigate()
   const [address, setAddress] = useAddress()
   const query = useIssueDetails(issueId)
@@ -32,6 +32,9 @@ export function IssuePage() {
       return now
     })
   const list = listAddress(state)
+  // An address with the issue's key leads to the one with its id.
+  if (query.data && query.data.issue.id !== issueId)
+    return <Navigate to={`/app/bug-tracker/${query.data.issue.id}${search}`} state={state} replace />
   return (
     <div className="grid grid-cols-1 gap-4">
       <Link

@@ -153,7 +153,7 @@ function SummaryCards({ dashboard: { backtests, strategies } }: { dashboard: Das
   const { completed, profitable } = backtests
   const { saved, active, tested, totalPnl } = strategies
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <Figure name="Total Backtests" note="completed">
         {formatNumber(completed)}
       </Figure>

@@ -49,7 +49,8 @@ function SoundDataset({ dataset }: { dataset: Dataset }) {
   return (
     <Card
       title={<DatasetTitle dataset={dataset} />}
-      description={details.data?.source}
+      // The notice of a simulated dataset says it in full.
+      description={details.data?.kind === 'simulated' ? undefined : details.data?.source}
       actions={<BacktestOnThis dataset={dataset} />}
     >
       {details.isPending && <Skeleton className="h-72" />}

@@ -235,8 +235,8 @@ function FieldRow({ number, row, fields, onChange, onRemove }: FieldRowProps) {
 }
 
 /** Hint with the current value of a field and the values that it can take. */
-function currentValueText(field: VariableField | undefined): string {
-  if (!field) return 'Now: –'
+function currentValueText(field: VariableField | undefined): string | undefined {
+  if (!field) return undefined
   const { value, choices, isList } = field
   const now = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
   if (!choices) return `Now: ${now}`

@@ -25,13 +25,11 @@ interface AttributionSectionProps {
   id: string
 }
 
-/** Attribution of a backtest's profit. It needs a replay minute by minute, so it runs on request. */
+/** Attribution of a backtest's profit, replayed when its tab is opened. */
 export function AttributionSection({ bundle, id }: AttributionSectionProps) {
-  const [isAsked, setAsked] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['attribution', id],
     queryFn: ({ signal }) => apiClient.call(routes.backtestAttribution, { params: { id } }, { signal }),
-    enabled: isAsked,
     staleTime: Infinity,
     retry: false,
   })
@@ -39,14 +37,13 @@ export function AttributionSection({ bundle, id }: AttributionSectionProps) {
     <Card
       title="Why it made money"
       description="Minute by minute along the held contracts: what the index’s moves, time and volatility brought, and what trading cost. Of all trades, whatever the filter shows."
-      actions={!isAsked && <Button onClick={() => setAsked(true)}>Take the profit apart</Button>}
     >
       {error && (
         <Notice tone="error" title="The profit could not be taken apart">
           {error.message} <Button onClick={() => void refetch()}>Try again</Button>
         </Notice>
       )}
-      {isAsked && !error && !data && (
+      {!error && !data && (
         <div role="status" aria-label="Replaying every minute">
           <Skeleton className="h-72" />
         </div>

@@ -71,7 +71,22 @@ export function StressSection({ id }: { id: string }) {
         </div>
       )}
       {job && job.rows.length > 0 && <StressTable rows={job.rows} />}
+      {jobs?.length === 0 && <Preview />}
     </Card>
+  )
+}
+
+/** The markets that a stress test replays, before the first one. */
+function Preview() {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 xl:grid-cols-3">
+      {STRESS_CASES.filter((stress) => stress !== 'base').map((stress) => (
+        <div key={stress}>
+          <dt className="font-medium">{STRESS_TEXTS[stress].name}</dt>
+          <dd className="text-muted">{STRESS_TEXTS[stress].meaning}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

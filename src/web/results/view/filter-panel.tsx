@@ -116,8 +116,8 @@ function Choices({ legend, choices, chosen, onChange }: ChoicesProps) {
     onChange(next)
   }
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
-      <legend className="float-left mr-3 text-sm font-medium">{legend}</legend>
+    <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-3.5">
+      <legend className="text-sm font-medium sm:float-left sm:mr-3">{legend}</legend>
       {choices.map(({ value, label }) => (
         <Checkbox
           key={value}

@@ -368,8 +368,19 @@ function curveIsHigh(chart: uPlot, x: number): boolean {
   )
 }
 
+/** Whether the first curve reaches the row of labels at the top between two positions, in canvas pixels. */
+function reachesTop(chart: uPlot, from: number, to: number): boolean {
+  const [xs, values = []] = chart.data
+  const row = chart.bbox.top + 16 * devicePixelRatio
+  return values.some((value, i) => {
+    const x = chart.valToPos(xs[i] ?? NaN, 'x', true)
+    return typeof value === 'number' && x >= from && x <= to && chart.valToPos(value, 'y', true) < row
+  })
+}
+
 /**
- * Plugin that draws markers at their current positions. It skips markers outside the plot and labels that would
+ * Plugin that draws markers at their current positions. A label stands behind its line, or before it if there is
+ * no room or the curve would lie under it. It skips markers outside the plot and labels that would
  * overlap.
  */
 function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
@@ -385,10 +396,13 @@ function markerLines(markers: () => readonly ChartMarker[]): uPlot.Plugin {
       chart.ctx.textAlign = 'left'
       const gap = 4 * devicePixelRatio
       const wide = chart.ctx.measureText(marker.label).width
-      // At the right edge it stands before its line.
-      const from = x + gap + wide > left + width ? Math.max(left, x - gap - wide) : x + gap
-      const to = from + wide
       const rows = curveIsHigh(chart, marker.x) ? [low, high] : [high, low]
+      const [after, before] = [x + gap, Math.max(left, x - gap - wide)]
+      const isBefore =
+        after + wide > left + width ||
+        (rows[0] === high && reachesTop(chart, after, after + wide) && !reachesTop(chart, before, x))
+      const from = isBefore ? before : after
+      const to = from + wide
       const y = rows.find((row) => !taken.some((one) => one.y === row && one.from < to && from < one.to))
       if (y === undefined) continue
       taken.push({ y, from, to })

@@ -70,7 +70,9 @@ export function StrategyRow({
           <PayoffThumbnail request={strategy.configuration.formData} />
           <span className="min-w-0">
             <span className="flex w-28 items-center gap-2 sm:w-36 md:w-40">
-              <span className="truncate font-medium">{strategyName}</span>
+              <span className="truncate font-medium max-sm:line-clamp-2 max-sm:leading-tight max-sm:whitespace-normal">
+                {strategyName}
+              </span>
               {row.isLocal && <LocalBadge refusal={row.refusal} />}
             </span>
             <span className="block w-28 truncate text-xs text-muted sm:w-36 md:w-40">
