@@ -70,13 +70,17 @@ export function StressSection({ id }: { id: string }) {
           </Button>
         </div>
       )}
-      {job && job.rows.length > 0 && <StressTable rows={job.rows} />}
-      {jobs?.length === 0 && <Preview />}
+      {jobs && <Markets job={job} />}
     </Card>
   )
 }
 
-/** The markets that a stress test replays, before the first one. */
+/** The markets with their results; before the first test, what they would be. */
+function Markets({ job }: { job: StressJob | undefined }) {
+  if (!job) return <Preview />
+  return job.rows.length > 0 && <StressTable rows={job.rows} />
+}
+
 function Preview() {
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 xl:grid-cols-3">
