@@ -49,17 +49,5 @@ export const ROOMS = {
       .filter(([, rooms]) => rooms.length > 0)
       .map(([floor, rooms]) => [`server/${floor}`, rooms]),
   ),
-  web: [
-    'service-worker',
-    'ui',
-    'session',
-    'provenance',
-    'strategy',
-    'deployments',
-    'results',
-    'assistant',
-    'features',
-    'site',
-    'app',
-  ],
+  web: ['service-worker', 'ui', 'session', 'knowledge', 'strategy', 'results', 'features', 'site', 'app'],
 }

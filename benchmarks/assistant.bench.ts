@@ -24,51 +24,57 @@
  * `npm run bench -- assistant held-out` prints what was missed of the groups that were held out, too.
  */
 import { createServer } from 'vite'
-import { UNSEEN_EDITS, type Edited } from '../src/web/assistant/fixtures/edited-strategies.ts'
-import type * as Answers from '../src/web/assistant/fixtures/judge-answer.ts'
-import type * as Edits from '../src/web/assistant/fixtures/judge-edit.ts'
-import { judgeInstruction, type JudgedInstruction } from '../src/web/assistant/fixtures/judge-instruction.ts'
+import { UNSEEN_EDITS, type Edited } from '../src/web/features/assistant/fixtures/edited-strategies.ts'
+import type * as Answers from '../src/web/features/assistant/fixtures/judge-answer.ts'
+import type * as Edits from '../src/web/features/assistant/fixtures/judge-edit.ts'
+import {
+  judgeInstruction,
+  type JudgedInstruction,
+} from '../src/web/features/assistant/fixtures/judge-instruction.ts'
 import {
   SHORT_QUESTIONS,
   WHOLE_QUESTIONS,
   type Posed,
-} from '../src/web/assistant/fixtures/posed-questions.ts'
+} from '../src/web/features/assistant/fixtures/posed-questions.ts'
 import {
   HELD_OUT_EDITS,
   HELD_OUT_QUESTIONS,
   HELD_OUT_SENTENCES,
-} from '../src/web/assistant/fixtures/held-out.ts'
-import type { Sentence } from '../src/web/assistant/fixtures/authored-request.ts'
-import { SHORTHAND, WRITTEN_OUT } from '../src/web/assistant/fixtures/strategy-sentences.ts'
-import { TRADERS_EDITS } from '../src/web/assistant/fixtures/traders/edits.ts'
-import { TRADERS_QUESTIONS } from '../src/web/assistant/fixtures/traders/questions.ts'
-import { TRADERS_SENTENCES } from '../src/web/assistant/fixtures/traders/sentences.ts'
-import { TRADERS_SHORTHAND } from '../src/web/assistant/fixtures/traders/shorthand.ts'
-import { FOURTH_QUESTIONS } from '../src/web/assistant/fixtures/traders/fourth-questions.ts'
-import { THIRD_QUESTIONS } from '../src/web/assistant/fixtures/traders/third-questions.ts'
+} from '../src/web/features/assistant/fixtures/held-out.ts'
+import type { Sentence } from '../src/web/features/assistant/fixtures/authored-request.ts'
+import { SHORTHAND, WRITTEN_OUT } from '../src/web/features/assistant/fixtures/strategy-sentences.ts'
+import { TRADERS_EDITS } from '../src/web/features/assistant/fixtures/traders/edits.ts'
+import { TRADERS_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/questions.ts'
+import { TRADERS_SENTENCES } from '../src/web/features/assistant/fixtures/traders/sentences.ts'
+import { TRADERS_SHORTHAND } from '../src/web/features/assistant/fixtures/traders/shorthand.ts'
+import { FOURTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/fourth-questions.ts'
+import { THIRD_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/third-questions.ts'
 import {
   LAST_EDITS,
   LAST_QUESTIONS,
   LAST_SENTENCES,
-} from '../src/web/assistant/fixtures/traders/last-measured.ts'
-import { THIRD_EDITS, THIRD_SENTENCES } from '../src/web/assistant/fixtures/traders/third-author.ts'
-import { FIFTH_EDITS } from '../src/web/assistant/fixtures/traders/fifth-author-edits.ts'
-import { FIFTH_SENTENCES } from '../src/web/assistant/fixtures/traders/fifth-author.ts'
-import { SIXTH_SENTENCES_LAST } from '../src/web/assistant/fixtures/traders/sixth-author-last.ts'
-import { SIXTH_SENTENCES_LATER } from '../src/web/assistant/fixtures/traders/sixth-author-later.ts'
-import { SIXTH_SENTENCES } from '../src/web/assistant/fixtures/traders/sixth-author.ts'
-import { SIXTH_QUESTIONS } from '../src/web/assistant/fixtures/traders/sixth-questions.ts'
-import { SEVENTH_ASKED } from '../src/web/assistant/fixtures/traders/seventh-author-asked.ts'
-import { SEVENTH_EDITS } from '../src/web/assistant/fixtures/traders/seventh-author-edits.ts'
-import { SEVENTH_PROSE } from '../src/web/assistant/fixtures/traders/seventh-author-prose.ts'
-import { SEVENTH_SENTENCES } from '../src/web/assistant/fixtures/traders/seventh-author.ts'
-import { SEVENTH_QUESTIONS } from '../src/web/assistant/fixtures/traders/seventh-questions.ts'
-import { FOURTH_EDITS, FOURTH_SENTENCES } from '../src/web/assistant/fixtures/traders/fourth-author.ts'
-import { FOURTH_PROSE } from '../src/web/assistant/fixtures/traders/fourth-author-prose.ts'
-import { THIRD_PROSE } from '../src/web/assistant/fixtures/traders/third-author-prose.ts'
-import { UNTOUCHED_SENTENCES } from '../src/web/assistant/fixtures/traders/untouched.ts'
-import { UNSEEN_QUESTIONS } from '../src/web/assistant/fixtures/unseen-questions.ts'
-import { UNSEEN_SENTENCES } from '../src/web/assistant/fixtures/unseen-strategies.ts'
+} from '../src/web/features/assistant/fixtures/traders/last-measured.ts'
+import { THIRD_EDITS, THIRD_SENTENCES } from '../src/web/features/assistant/fixtures/traders/third-author.ts'
+import { FIFTH_EDITS } from '../src/web/features/assistant/fixtures/traders/fifth-author-edits.ts'
+import { FIFTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/fifth-author.ts'
+import { SIXTH_SENTENCES_LAST } from '../src/web/features/assistant/fixtures/traders/sixth-author-last.ts'
+import { SIXTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/sixth-author-later.ts'
+import { SIXTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/sixth-author.ts'
+import { SIXTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/sixth-questions.ts'
+import { SEVENTH_ASKED } from '../src/web/features/assistant/fixtures/traders/seventh-author-asked.ts'
+import { SEVENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/seventh-author-edits.ts'
+import { SEVENTH_PROSE } from '../src/web/features/assistant/fixtures/traders/seventh-author-prose.ts'
+import { SEVENTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/seventh-author.ts'
+import { SEVENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/seventh-questions.ts'
+import {
+  FOURTH_EDITS,
+  FOURTH_SENTENCES,
+} from '../src/web/features/assistant/fixtures/traders/fourth-author.ts'
+import { FOURTH_PROSE } from '../src/web/features/assistant/fixtures/traders/fourth-author-prose.ts'
+import { THIRD_PROSE } from '../src/web/features/assistant/fixtures/traders/third-author-prose.ts'
+import { UNTOUCHED_SENTENCES } from '../src/web/features/assistant/fixtures/traders/untouched.ts'
+import { UNSEEN_QUESTIONS } from '../src/web/features/assistant/fixtures/unseen-questions.ts'
+import { UNSEEN_SENTENCES } from '../src/web/features/assistant/fixtures/unseen-strategies.ts'
 
 const showsHeldOut = process.argv.includes('held-out')
 
@@ -83,9 +89,11 @@ const vite = await createServer({
 // No server explains days here.
 globalThis.fetch = () => Promise.reject(new TypeError('No server runs in this benchmark'))
 const { judgedAnswer } = (await vite.ssrLoadModule(
-  '/src/web/assistant/fixtures/judge-answer.ts',
+  '/src/web/features/assistant/fixtures/judge-answer.ts',
 )) as typeof Answers
-const { judgedEdit } = (await vite.ssrLoadModule('/src/web/assistant/fixtures/judge-edit.ts')) as typeof Edits
+const { judgedEdit } = (await vite.ssrLoadModule(
+  '/src/web/features/assistant/fixtures/judge-edit.ts',
+)) as typeof Edits
 
 const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => items.filter(is).length
 

@@ -15,8 +15,8 @@ import {
   completeRequest,
   composeRequest,
   describeStrategy,
-} from '../src/web/assistant/strategy/builder-model.ts'
-import { readDescription } from '../src/web/assistant/strategy/read-description.ts'
+} from '../src/web/features/assistant/strategy/builder-model.ts'
+import { readDescription } from '../src/web/features/assistant/strategy/read-description.ts'
 import { quantile } from './delta-processes.ts'
 
 const STRATEGIES = 1000

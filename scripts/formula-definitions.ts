@@ -175,8 +175,8 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         name: 'Profit at a level moved on the chart',
         text: 'What the open units of the leg earn if they exit exactly at the level, before charges and slippage.',
         formula: 's × (level − E) × units',
-        computedIn: '../../web/deployments/orders/levels.ts',
-        testedIn: '../../web/deployments/orders/levels.test.ts',
+        computedIn: '../../web/features/deployments/orders/levels.ts',
+        testedIn: '../../web/features/deployments/orders/levels.test.ts',
       },
       {
         name: 'Loss limit of a day',

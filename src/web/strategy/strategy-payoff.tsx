@@ -10,7 +10,7 @@ import {
   type PayoffCurve,
 } from '#engine/analytics'
 import { instrumentOf } from '#engine/exchange'
-import { dataName } from '../provenance/data-name.ts'
+import { dataName } from './data-name.ts'
 import { formatDate, formatNumber, formatCompactRupees, formatSignedRupees } from '../ui/format.ts'
 import { Chart } from '../ui/charts/chart.tsx'
 import { marketOfChains } from './sketch-market.ts'

@@ -16,7 +16,7 @@ import {
 import { useNavigate, type NavigateFunction } from 'react-router'
 import { routes } from '#api/client'
 import type { SavedStrategy } from '#domain'
-import { openAssistant } from '../../assistant/assistant-state.ts'
+import { openAssistant } from '../../features/assistant/assistant-state.ts'
 import { useAuth } from '../../session/auth/auth-context.tsx'
 import { useSignOut } from '../../session/auth/use-sign-out.ts'
 import { apiClient } from '../../session/backend/client.ts'

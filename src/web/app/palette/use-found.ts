@@ -154,8 +154,8 @@ function useHelp(asked: Asked) {
         ? skipToken
         : async () => {
             const [{ searchHelp }, { CATEGORIES }] = await Promise.all([
-              import('../../assistant/knowledge/search.ts'),
-              import('../../assistant/knowledge/document.ts'),
+              import('../../knowledge/search.ts'),
+              import('../../knowledge/document.ts'),
             ])
             const found = searchHelp(asked, MOST)
             return found.map(({ id, title, category }) => ({ id, title, kind: CATEGORIES[category] }))

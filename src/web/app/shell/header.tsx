@@ -17,7 +17,9 @@ import { Palette } from '../palette/palette.tsx'
 const Bell = fetchedPart(async () => (await import('../../features/notifications/bell.tsx')).Bell)
 
 // Loads after the screen: it follows paper deployments.
-const KillSwitch = fetchedPart(async () => (await import('../../deployments/kill-switch.tsx')).KillSwitch)
+const KillSwitch = fetchedPart(
+  async () => (await import('../../features/deployments/kill-switch.tsx')).KillSwitch,
+)
 
 interface HeaderProps {
   /** Opens the list of screens. Without it the header shows a way back instead. */

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Assistant } from '../../assistant/assistant.tsx'
+import { Assistant } from '../../features/assistant/assistant.tsx'
 import { useUserId } from '../../session/auth/auth-context.tsx'
 import { FootStrip } from './foot-strip.tsx'
 import { Header } from './header.tsx'

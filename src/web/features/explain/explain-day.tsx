@@ -17,7 +17,7 @@ import { formatDate, formatNumber, formatPrice, formatRupees } from '../../ui/fo
 import { Profit } from '../../ui/layout/profit.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ProvenanceBadge } from '../../provenance/provenance-badge.tsx'
+import { ProvenanceBadge } from '../../results/provenance/provenance-badge.tsx'
 import { momentText } from '../../results/day/held.ts'
 import { apiClient } from '../../session/backend/client.ts'
 import { Card } from '../../ui/layout/card.tsx'

@@ -9,7 +9,7 @@ import { HistoryDialog } from './views/history-dialog.tsx'
 import { DeletePortfolioDialog, PortfolioDialog } from './views/portfolio-dialogs.tsx'
 
 const DeployDialog = fetchedPart(
-  async () => (await import('../../deployments/deploy/deploy-dialog.tsx')).DeployDialog,
+  async () => (await import('../../strategy/deployments/deploy-dialog.tsx')).DeployDialog,
   MissingDialog,
 )
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dataName } from '../../provenance/data-name.ts'
+import { dataName } from '../../strategy/data-name.ts'
 import { runData } from './run-words.ts'
 
 describe('the data of a run', () => {

@@ -1,6 +1,6 @@
 import { verdictLine, type BacktestBundle, type Verdict } from '#domain'
 import { headlineStatistics } from '#engine/analytics'
-import { dataName } from '../../provenance/data-name.ts'
+import { dataName } from '../../strategy/data-name.ts'
 import { tokenValue, translucent } from '../../ui/charts/chart-theme.ts'
 import { formatCompactRupees, formatPercent, formatSignedRupees } from '../../ui/format.ts'
 

@@ -2,12 +2,12 @@ import { useContext, useMemo } from 'react'
 import type { BacktestBundle, LogOrigin, SkippedDay } from '#domain'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { dataDetails, dataName } from '../../provenance/data-name.ts'
+import { dataDetails, dataName } from '../../strategy/data-name.ts'
 import { usePriceAges } from '../evidence/evidence-queries.ts'
 import { DayLink, ResultJob } from './explain-link.tsx'
 import { useAfterPaint } from '../../ui/hooks/after-paint.tsx'
 import { formatCount, formatDate } from '../../ui/format.ts'
-import { oldRuleWords } from '../../provenance/engine-version.ts'
+import { oldRuleWords } from '../provenance/engine-version.ts'
 import {
   describeAmbiguity,
   describeLog,

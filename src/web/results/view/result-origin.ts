@@ -1,7 +1,7 @@
 import type { BacktestBundle } from '#domain'
 import { DTE_BUCKETS, FILTER_WEEKDAYS, keepsBeyondDte, type Money } from '#engine/analytics'
 import { formatDate } from '../../ui/format.ts'
-import { dataDetails, dataName } from '../../provenance/data-name.ts'
+import { dataDetails, dataName } from '../../strategy/data-name.ts'
 
 /** Filter of trades: ticked weekdays (1 = Monday) and days to expiry. */
 export interface ResultFilter {

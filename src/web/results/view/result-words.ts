@@ -21,7 +21,7 @@ import {
   formatRupees,
   formatSignedRupees,
 } from '../../ui/format.ts'
-import { isOlderThan } from '../../provenance/engine-version.ts'
+import { isOlderThan } from '../provenance/engine-version.ts'
 
 /** States that an older version of the simulated market simulated the days, too. */
 export function oldMarketWords({ dataset }: Pick<BacktestBundle, 'dataset'>): string | undefined {

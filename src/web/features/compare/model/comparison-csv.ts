@@ -1,7 +1,7 @@
 import { unparse } from 'papaparse'
 import { isoDate } from '#engine/exchange'
 import { guardCell } from '../../../ui/layout/csv-cell.ts'
-import { dataName } from '../../../provenance/data-name.ts'
+import { dataName } from '../../../strategy/data-name.ts'
 import type { Comparison, ComparedRun } from './comparison.ts'
 
 type Cell = string | number

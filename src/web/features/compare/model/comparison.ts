@@ -10,7 +10,7 @@ import {
   type TradeStatistics,
 } from '#engine/analytics'
 import type { Run } from '../run-queries.ts'
-import { engineLabel, oldRuleWords } from '../../../provenance/engine-version.ts'
+import { engineLabel, oldRuleWords } from '../../../results/provenance/engine-version.ts'
 import { formatDate } from '../../../ui/format.ts'
 import { strategyFacts } from '../../../strategy/stored/strategy-facts.ts'
 

@@ -1,7 +1,7 @@
 import classNames from 'clsx'
 import { LINE_COLORS } from '../../../ui/charts/chart-theme.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { dataName } from '../../../provenance/data-name.ts'
+import { dataName } from '../../../strategy/data-name.ts'
 import type { ComparedRun } from '../model/comparison.ts'
 
 interface RunNameProps {

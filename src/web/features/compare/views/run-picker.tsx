@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BacktestListItem } from '#api'
-import { DataOfRun } from '../../../provenance/provenance-badge.tsx'
+import { DataOfRun } from '../../../results/provenance/provenance-badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'

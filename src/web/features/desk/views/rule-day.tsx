@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DeployButton } from '../../../deployments/deploy/deploy-button.tsx'
-import type { Deployable } from '../../../deployments/deploy/deploy-form.ts'
+import { DeployButton } from '../../../strategy/deployments/deploy-button.tsx'
+import type { Deployable } from '../../../strategy/deployments/deploy-form.ts'
 import { formatDate } from '../../../ui/format.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Button } from '../../../ui/controls/button.tsx'

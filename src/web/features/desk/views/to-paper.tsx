@@ -1,7 +1,7 @@
 import { Radio } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { BacktestRequestInput } from '#domain'
-import type { Deployable } from '../../../deployments/deploy/deploy-form.ts'
+import type { Deployable } from '../../../strategy/deployments/deploy-form.ts'
 import { describeStrategy } from '../../../strategy/describe-strategy.ts'
 import { formRequest } from '../../../strategy/form-request.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -27,7 +27,7 @@ import {
 import type { DeskView } from '../use-desk.ts'
 
 const DeployDialog = fetchedPart(
-  async () => (await import('../../../deployments/deploy/deploy-dialog.tsx')).DeployDialog,
+  async () => (await import('../../../strategy/deployments/deploy-dialog.tsx')).DeployDialog,
   MissingDialog,
 )
 

@@ -1,6 +1,6 @@
 import { FileDown, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { engineLabel } from '../../../provenance/engine-version.ts'
+import { engineLabel } from '../../provenance/engine-version.ts'
 import { Button, type ButtonProps } from '../../../ui/controls/button.tsx'
 import { fileDate, saveFile } from '../../../ui/hooks/save-file.ts'
 import { legNamesOf } from '../leg-names.ts'

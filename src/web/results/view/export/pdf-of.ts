@@ -17,7 +17,7 @@ import {
   formatPercent,
   formatSignedRupees,
 } from '../../../ui/format.ts'
-import { dataWarning } from '../../../provenance/data-name.ts'
+import { dataWarning } from '../../../strategy/data-name.ts'
 import { formatProbability } from '../../evidence/evidence-figures.ts'
 import { formatMetric } from '../../../ui/format-metric.ts'
 import type { ReportContent } from './report-content.ts'
@@ -32,7 +32,7 @@ import {
   describeSkipped,
   oldMarketWords,
 } from '../result-words.ts'
-import { oldRuleWords } from '../../../provenance/engine-version.ts'
+import { oldRuleWords } from '../../provenance/engine-version.ts'
 import { drawBarChart, drawLineChart } from '../../report/charts.ts'
 import { INK, MARGIN, newDocument, writeFooters, writeLine } from '../../report/page.ts'
 import { colourBySign, writeTable } from '../../report/tables.ts'

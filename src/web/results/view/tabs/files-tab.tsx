@@ -1,7 +1,7 @@
 import { FileSpreadsheet, Table2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { isoDate } from '#engine/exchange'
-import { engineLabel } from '../../../provenance/engine-version.ts'
+import { engineLabel } from '../../provenance/engine-version.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatCount } from '../../../ui/format.ts'

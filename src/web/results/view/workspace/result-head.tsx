@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classNames from 'clsx'
 import type { ResultData } from '#domain'
-import { ProvenanceBadge } from '../../../provenance/provenance-badge.tsx'
+import { ProvenanceBadge } from '../../provenance/provenance-badge.tsx'
 import { formatSignedRupees } from '../../../ui/format.ts'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { shownBy, type ResultOrigin } from '../result-origin.ts'

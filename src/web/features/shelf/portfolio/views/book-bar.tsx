@@ -14,7 +14,7 @@ import { reasonOf } from '../../requests/shelf-queries.ts'
 import { fieldsOf, type BookOnScreen } from '../use-book.ts'
 
 const DeployBookDialog = fetchedPart(
-  async () => (await import('../../../../deployments/deploy/deploy-book-dialog.tsx')).DeployBookDialog,
+  async () => (await import('../../../../strategy/deployments/deploy-book-dialog.tsx')).DeployBookDialog,
   MissingDialog,
 )
 

@@ -1,0 +1,127 @@
+import { documentOf } from '../../knowledge/documents.ts'
+import { plainAnswer, type AssistantAnswer } from './answer-shape.ts'
+import type { Category, KnowledgeDocument } from '../../knowledge/document.ts'
+import { searchKnowledge, type Found } from '../../knowledge/search.ts'
+import { normalised, termsOf } from '../../knowledge/words.ts'
+import type { Conversation } from './conversation.ts'
+import { answerOfDate } from './market-date.ts'
+import { answerOfResult } from './result/answer-result.ts'
+import { answerOfDay } from './result/run-day.ts'
+import type { screenContext } from '../../results/screen-context.ts'
+import { answerInstruction } from './strategy/answer-instruction.ts'
+
+/** Upper bounds of what one answer shows. */
+export const MOST = { results: 5, relatedTopics: 5, suggestions: 4, terminology: 3 } as const
+
+/** Texts for questions without an answer, word for word as specified. */
+export const FALLBACKS = {
+  vague: "I can help you with that. Please provide more details about what you'd like to know.",
+  unknown: "I'd be happy to help with that question. Could you provide more details or try rephrasing?",
+} as const
+
+const BEGINNER_ADVICE =
+  'As a beginner, start with a stop loss of 20% and a take profit of 50%, one lot, and a position whose loss is limited.'
+
+/** Below this, no document shares enough words with the question to answer it. */
+const LEAST_CONFIDENCE = 0.47
+
+/**
+ * Answers a question: with the strategy or the change that it asks for, from the open result, the rules of a date in it,
+ * or else from the documents. Anything else gets a fallback with the nearest documents.
+ */
+export async function processQuery(
+  question: string,
+  conversation: Conversation,
+  context: ReturnType<typeof screenContext>,
+): Promise<AssistantAnswer> {
+  const read = answerInstruction(question, context)
+  const instruction = read && !isAboutStrategy(question, read) ? read : undefined
+  if (instruction && (instruction.offer || TRADED.test(question))) return instruction
+  return (
+    (await answerOfDay(question, context)) ??
+    instruction ??
+    answerOfResult(question, context) ??
+    answerOfDate(question) ??
+    answerOfKnowledge(question, conversation)
+  )
+}
+
+/** Words of a question about a kind of strategy, which an instruction for one does not have. */
+const ABOUT_A_STRATEGY =
+  /\b(logic|concept|theory|basics|meaning|matlab|kab|margin|adjust\w*|risks?|explained|explanation|kya|kyu|kyun|kyon|kaise|vs|versus|difference|fark|antar|guide|tutorial|setup|works?|pros|cons|benefits?|advantages?|disadvantages?|example)\b/i
+
+/** Numbers and orders, which an instruction has. */
+const NUMBERS_AND_ORDERS =
+  /\d|\b(sell|buy|short karo|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove)\b/i
+
+/** Orders and rules, which even an instruction that cannot be offered has. */
+const ORDERED =
+  /\b(sell|buy|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove|sl|stops?|stoploss|target|tgt|tp|exit)\b/i
+
+/** Words of strategies, which a question about a day of a result does not have. */
+const TRADED =
+  /\b(sell|buy|short|long|becho?|bechna|kharido|straddle|strangle|condor|spread|legs?|calls?|puts?|ce|pe|sl|stops?|stoploss|skip|target|trail|entry|exit|re-?entry|lots?)\b/i
+
+/** Whether a text that reads like a strategy asks about it instead: `long straddle kab lena chahiye`. */
+function isAboutStrategy(question: string, { offer }: AssistantAnswer): boolean {
+  return ABOUT_A_STRATEGY.test(question) && !(offer ? NUMBERS_AND_ORDERS : ORDERED).test(question)
+}
+
+function answerOfKnowledge(question: string, conversation: Conversation): AssistantAnswer {
+  const words = normalised(question)
+    .split(' ')
+    .filter((word) => termsOf(word))
+  if (words.length === 0) return fallback(FALLBACKS.vague)
+  const found = searchKnowledge(question, MOST.results)
+  const best = found[0]
+  if (!best || best.confidence < LEAST_CONFIDENCE) return fallback(FALLBACKS.unknown, found)
+  const { document, confidence } = best
+  const advises = conversation.userExpertiseLevel === 'beginner' && ADVISED.has(document.category)
+  const related = relatedDocuments(
+    document,
+    found.slice(1).map((one) => one.document),
+  )
+  return plainAnswer('knowledge', advises ? `${document.content}\n\n${BEGINNER_ADVICE}` : document.content, {
+    confidence,
+    terminology: document.terminology.slice(0, MOST.terminology),
+    relatedTopics: related
+      .map(({ id, title }) => ({ title, path: `/app/help/${id}` }))
+      .slice(0, MOST.relatedTopics),
+    suggestions: related.slice(0, MOST.suggestions).map(({ title }) => `Tell me about ${title}`),
+    contextualInfo: { category: document.category, relevanceScore: confidence },
+    sources: [{ title: document.title, path: `/app/help/${document.id}` }],
+  })
+}
+
+const ADVISED: ReadonlySet<Category> = new Set(['risk', 'strategies'])
+
+function relatedDocuments(
+  document: KnowledgeDocument,
+  others: readonly KnowledgeDocument[],
+): KnowledgeDocument[] {
+  const named = document.crossReferences.flatMap((id) => documentOf(id) ?? [])
+  return [...new Set([...named, ...others])].filter((one) => one !== document)
+}
+
+/** Suggestions for an empty conversation. */
+export const STARTING_SUGGESTIONS = [
+  'What is a short straddle?',
+  'sell 920 straddle, 25% stop each leg, exit 3:15',
+  'What charges does a trade pay?',
+  'How do I read the results?',
+] as const
+
+const HELP = { title: 'Help', path: '/app/help' } as const
+/** Nearest documents that are named with a fallback. */
+const NEAREST = 2
+
+function fallback(content: string, found: readonly Found[] = []): AssistantAnswer {
+  const nearest = found
+    .slice(0, NEAREST)
+    .map(({ document }) => ({ title: document.title, path: `/app/help/${document.id}` }))
+  return plainAnswer('unknown', content, {
+    confidence: 0,
+    relatedTopics: [...nearest, HELP],
+    suggestions: STARTING_SUGGESTIONS,
+  })
+}

@@ -1,0 +1,352 @@
+import { verdictLine, verdictReasons, type DailySummary } from '#domain'
+import { annualisedSharpeRatio, maxDrawdown, profitFactor } from '#engine/analytics'
+import type { OpenRun, screenContext } from '../../../results/screen-context.ts'
+import {
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatRupees,
+  formatSignedRupees,
+} from '../../../ui/format.ts'
+import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
+import { documentOf } from '../../../knowledge/documents.ts'
+import {
+  beyond,
+  byMonth,
+  byWeek,
+  endDay,
+  extreme,
+  grossOf,
+  idleDays,
+  MOST_LISTED,
+  netOf,
+  ranked,
+  sum,
+  weekdayFigures,
+  withoutDay,
+  withoutWeekday,
+  type Days,
+  type Figures,
+} from './day-figures.ts'
+import { askedOf, resultQuestion, type ResultQuestion } from './result-questions.ts'
+import { resultWords, type ResultWords } from './result-words.ts'
+
+/** Answers a question about the open result with its figures; undefined for another question or without a result. */
+export function answerOfResult(
+  question: string,
+  { run }: ReturnType<typeof screenContext>,
+): AssistantAnswer | undefined {
+  const words = resultWords(question)
+  const asked = run && askedOf(words)
+  if (!run || !asked) return undefined
+  const traded = run.days.filter(({ trades }) => trades > 0)
+  const figures =
+    traded.length === 0
+      ? { text: 'The open result has no trade.', document: 'few-trades' }
+      : FIGURES[asked](traded, run, words)
+  const document = documentOf(figures.document)
+  return plainAnswer('result', figures.text, {
+    sources: [
+      ...(document ? [{ title: document.title, path: `/app/help/${document.id}` }] : []),
+      { title: 'The open result', path: `/app/backtesting/runs/${run.jobId}` },
+      ...(figures.days ?? []).map((date) => ({
+        title: `${formatDate(date)} minute by minute`,
+        path: `/app/backtesting/explain/${run.jobId}/${date}`,
+      })),
+    ],
+    suggestions: FURTHER.filter((one) => resultQuestion(one) !== asked).slice(0, 3),
+  })
+}
+
+/** The figures that a model gets of the open result. */
+export function resultInWords(run: OpenRun): string[] {
+  const traded = run.days.filter(({ trades }) => trades > 0)
+  if (traded.length === 0) return []
+  const asked: readonly ResultQuestion[] = [
+    'weekdays',
+    'drawdown',
+    'winRate',
+    'charges',
+    'exits',
+    ...(run.verdict ? ['verdict' as const] : []),
+  ]
+  return asked.map((one) => FIGURES[one](traded, run, resultWords('')).text.replaceAll('\n\n', ' '))
+}
+
+const FURTHER = [
+  'Which weekday is best?',
+  'What was the max drawdown, and when?',
+  'Why did I lose?',
+  'What does the verdict mean?',
+]
+
+type Write = (traded: Days, run: OpenRun, words: ResultWords) => Figures
+
+const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
+  summary,
+  bestWeekday: (days, _, words) => weekdayFigures(days, 'best', words),
+  worstWeekday: (days, _, words) => weekdayFigures(days, 'worst', words),
+  weekdays: (days, _, words) => weekdayFigures(days, 'best', words),
+  withoutWeekday,
+  withoutDay,
+  bestDay: (days, _, words) => extreme(days, 'best', words),
+  worstDay: (days, _, words) => extreme(days, 'worst', words),
+  endDay,
+  idleDays,
+  weeks: byWeek,
+  months: byMonth,
+  drawdown,
+  winRate,
+  charges: (days) => {
+    const charges = chargesOf(days)
+    const gross = grossOf(days)
+    const share = gross > 0 ? `, ${formatPercent((100 * charges) / gross)} of the profit before them` : ''
+    return {
+      text: `Charges cost ${formatRupees(charges)} in all${share}: ${formatRupees(charges / days.length)} a day with trades, ${formatRupees(charges / tradesOf(days))} a trade. Brokerage, STT, exchange charges, GST and stamp duty are in it.`,
+      document: 'charges',
+    }
+  },
+  profit: (days) => ({
+    text: `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.`,
+    document: 'figure-totalPnL',
+  }),
+  trades: (days) => ({
+    text: `It made ${formatNumber(tradesOf(days))} trades on ${days.length} days, ${formatNumber(round(tradesOf(days) / days.length))} a day with trades.`,
+    document: 'figure-totalTrades',
+  }),
+  profitFactor: (days) => ({
+    text: `The profit factor of the days is ${formatNumber(round(profitFactor(days.map(({ pnl }) => pnl)) ?? 0))} before charges, ${formatNumber(round(profitFactor(days.map(({ netPnl }) => netPnl)) ?? 0))} net: what the winning days made over what the losing days lost.`,
+    document: 'figure-dayProfitFactor',
+  }),
+  sharpe: (_, { days }) => {
+    const ratio = annualisedSharpeRatio(days.map(({ netPnl }) => netPnl))
+    return {
+      text:
+        ratio === null
+          ? 'The Sharpe ratio is undefined, because the profits have no spread.'
+          : `The annualised Sharpe ratio, net of charges, is ${formatNumber(round(ratio))}.`,
+      document: 'figure-annualisedSharpe',
+    }
+  },
+  losses,
+  losingStreak: (days) => longestRun(days, 'losing'),
+  winningStreak: (days) => longestRun(days, 'winning'),
+  averages: (days) => ({ text: averages(days), document: 'figure-averageDayProfit' }),
+  expectancy: (days) => ({ text: averages(days), document: 'figure-expectancy' }),
+  payoffRatio: (days) => ({ text: averages(days), document: 'figure-payoffRatio' }),
+  spread: (_, { days }) => ({
+    text: `The daily profits, net of charges, have a standard deviation of ${formatRupees(spreadOf(days.map(({ netPnl }) => netPnl)))} around an average of ${formatSignedRupees(netOf(days) / days.length)} a session.`,
+    document: 'figure-annualisedSharpe',
+  }),
+  grossSums: (days) => {
+    const sums = (which: 'netPnl' | 'pnl') => {
+      const values = days.map((day) => day[which])
+      const won = values.filter((value) => value > 0)
+      const lost = values.filter((value) => value < 0)
+      return `${won.length} winning days made ${formatSignedRupees(sum(won))} and ${lost.length} losing days ${formatSignedRupees(sum(lost))}`
+    }
+    return {
+      text: `Before charges, ${sums('pnl')}. Net of charges, ${sums('netPnl')}. In all the result is ${formatSignedRupees(netOf(days))} net, ${formatSignedRupees(grossOf(days))} before charges.`,
+      document: 'figure-dayProfitFactor',
+    }
+  },
+  beyond,
+  margin: (days) => {
+    const margins = days.map((day) => day.margin)
+    const most = days.find((day) => day.margin === Math.max(...margins))
+    return {
+      text: `The highest margin of a day was ${formatRupees(Math.max(...margins))}${most ? `, on ${formatDate(most.date)}` : ''}; on average a day with trades blocked ${formatRupees(sum(margins) / days.length)}. It is an estimate.`,
+      document: 'margin',
+    }
+  },
+  returns: (days) => {
+    const most = Math.max(...days.map((day) => day.margin))
+    return {
+      text:
+        most > 0
+          ? `Net of charges the result made ${formatSignedRupees(netOf(days))}: ${formatPercent((100 * netOf(days)) / most)} of the highest margin of a day, ${formatRupees(most)}. The figures of the result show the return on the capital.`
+          : `Net of charges the result made ${formatSignedRupees(netOf(days))}. No margin is known, so I know no percentage of it.`,
+      document: 'figure-returnOnMargin',
+    }
+  },
+  period: (traded, { days }) => ({
+    text: `The result covers ${days.length} sessions from ${formatDate(days[0].date)} to ${formatDate(days.at(-1)?.date ?? days[0].date)}; it traded on ${traded.length} of them.`,
+    document: 'figure-sessions',
+  }),
+  legs,
+  exits,
+  verdict: (_, { verdict }) => ({
+    text: verdict
+      ? [`${verdictLine(verdict)}.`, ...verdictReasons(verdict).map((reason) => `${reason}.`)].join('\n\n')
+      : `The verdict of this result is not known yet.\n\n${documentOf('evidence')?.content ?? ''}`,
+    document: 'evidence',
+  }),
+}
+
+const chargesOf = (days: Days) => sum(days.map(({ charges }) => charges))
+const tradesOf = (days: Days) => sum(days.map(({ trades }) => trades))
+const round = (value: number) => Math.round(value * 100) / 100
+
+/** Averages of days and trades, and the ratio of the average winning day to the average losing day. */
+function averages(days: Days): string {
+  const mean = (some: Days, which: 'pnl' | 'netPnl') =>
+    some.length === 0 ? 'none' : formatSignedRupees(sum(some.map((day) => day[which])) / some.length)
+  const line = (which: 'pnl' | 'netPnl') => {
+    const won = days.filter((day) => day[which] > 0)
+    const lost = days.filter((day) => day[which] < 0)
+    const total = sum(days.map((day) => day[which]))
+    const ratio =
+      won.length > 0 && lost.length > 0
+        ? `; the ratio of the two is ${formatNumber(round(sum(won.map((day) => day[which])) / won.length / -(sum(lost.map((day) => day[which])) / lost.length)))}`
+        : ''
+    return `an average day with trades makes ${mean(days, which)}, a trade ${formatSignedRupees(total / tradesOf(days))}, a winning day ${mean(won, which)} and a losing day ${mean(lost, which)}${ratio}. The median day makes ${formatSignedRupees(median(days.map((day) => day[which])))}.`
+  }
+  return `Net of charges ${line('netPnl')}\n\nBefore charges ${line('pnl')}`
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+  return (lower + upper) / 2
+}
+
+function spreadOf(values: readonly number[]): number {
+  const mean = sum(values) / values.length
+  return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / Math.max(1, values.length - 1))
+}
+
+/** The main figures of the result in a few sentences. */
+function summary(traded: Days, run: OpenRun): Figures {
+  const best = ranked(traded, 'best')[0]
+  const worst = ranked(traded, 'worst')[0]
+  const won = traded.filter(({ netPnl }) => netPnl > 0).length
+  const fall = maxDrawdown(run.days.map(({ netPnl }) => netPnl))
+  return {
+    text: [
+      `The result made ${formatSignedRupees(netOf(traded))} net of charges, ${formatSignedRupees(grossOf(traded))} before charges of ${formatRupees(chargesOf(traded))}, in ${formatNumber(tradesOf(traded))} trades on ${traded.length} days from ${formatDate(run.days[0].date)} to ${formatDate(run.days.at(-1)?.date ?? run.days[0].date)}.`,
+      `${won} of ${traded.length} days won (${formatPercent((100 * won) / traded.length)}); the best day was ${formatDate(best.date)} with ${formatSignedRupees(best.netPnl)}, the worst ${formatDate(worst.date)} with ${formatSignedRupees(worst.netPnl)}.${fall ? ` The deepest fall, net, was ${formatRupees(-fall.depth)}.` : ''}`,
+      run.verdict ? `${verdictLine(run.verdict)}.` : '',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    document: 'results-screen',
+    days: [worst.date],
+  }
+}
+
+function drawdown(_: Days, { days }: OpenRun): Figures {
+  const fall = maxDrawdown(days.map(({ pnl }) => pnl))
+  const net = maxDrawdown(days.map(({ netPnl }) => netPnl))
+  if (!fall)
+    return {
+      text: 'The curve before charges never fell below an earlier high.',
+      document: 'figure-maxDrawdown',
+    }
+  const dateAt = (index: number) => (index < 0 ? 'the start' : formatDate(days[index].date))
+  const back =
+    fall.recoveredAt === null
+      ? `It has not come back: ${days.length - 1 - fall.troughAt} sessions since the lowest point.`
+      : `It was back on ${dateAt(fall.recoveredAt)}, ${fall.recoveredAt - fall.troughAt} sessions after the lowest point.`
+  return {
+    text: `The deepest fall was ${formatRupees(-fall.depth)} before charges, from ${dateAt(fall.peakAt)} to ${dateAt(fall.troughAt)}. ${back}${net ? ` Net of charges it was ${formatRupees(-net.depth)}.` : ''}`,
+    document: 'figure-maxDrawdown',
+    days: [days[fall.troughAt].date],
+  }
+}
+
+function winRate(days: Days, { trades }: OpenRun): Figures {
+  const won = days.filter(({ netPnl }) => netPnl > 0).length
+  const lost = days.filter(({ netPnl }) => netPnl < 0).length
+  const wonTrades = trades?.filter(({ netPnl }) => netPnl > 0).length
+  const ofTrades =
+    trades && trades.length > 0
+      ? ` Of ${trades.length} trades, ${wonTrades} won, ${formatPercent((100 * (wonTrades ?? 0)) / trades.length)}.`
+      : ''
+  return {
+    text: `${won} of ${days.length} days with trades won net of charges, ${formatPercent((100 * won) / days.length)}; ${lost} lost.${ofTrades} A high share of wins says nothing by itself: see what the losing days cost.`,
+    document: 'figure-winRate',
+  }
+}
+
+function losses(days: Days, { trades = [] }: OpenRun): Figures {
+  const losing = days.filter(({ netPnl }) => netPnl < 0).toSorted((a, b) => a.netPnl - b.netPnl)
+  if (losing.length === 0) return { text: 'No day with trades lost.', document: 'why-it-made-money' }
+  const lost = netOf(losing)
+  const worst = losing.slice(0, MOST_LISTED)
+  const lines = [
+    `${losing.length} of ${days.length} days lost ${formatRupees(-lost)} net; the ${worst.length} worst are ${formatPercent((100 * netOf(worst)) / lost)} of it: ${worst.map(({ date, netPnl }) => `${formatDate(date)} ${formatSignedRupees(netPnl)}`).join('; ')}.`,
+    `Charges took ${formatRupees(sum(days.map(({ charges }) => charges)))} of the whole result.`,
+  ]
+  const reasons = grouped(
+    trades.filter(({ netPnl }) => netPnl < 0),
+    ({ exitReason }) => exitReason,
+  )
+  if (reasons.length > 0)
+    lines.push(
+      `Losing trades left by: ${reasons
+        .slice(0, MOST_LISTED)
+        .map(({ name, count, net }) => `${name} ${count}×, ${formatSignedRupees(net)}`)
+        .join('; ')}.`,
+    )
+  return {
+    text: lines.join('\n\n'),
+    document: 'why-it-made-money',
+    days: worst.slice(0, 3).map(({ date }) => date),
+  }
+}
+
+/** The longest run of days that lost, or that won, net of charges. */
+function longestRun(days: Days, which: 'losing' | 'winning'): Figures {
+  let longest: Days = []
+  let run: DailySummary[] = []
+  for (const day of days) {
+    run = (which === 'losing' ? day.netPnl < 0 : day.netPnl > 0) ? [...run, day] : []
+    if (run.length > longest.length) longest = run
+  }
+  const [first, last] = [longest[0], longest.at(-1)]
+  return {
+    text:
+      first && last
+        ? `The longest run has ${longest.length} ${which} ${longest.length === 1 ? `day, ${formatDate(first.date)}` : `days in a row, ${formatDate(first.date)} to ${formatDate(last.date)}`}: ${formatSignedRupees(netOf(longest))} net.`
+        : `No day with trades ${which === 'losing' ? 'lost' : 'won'}.`,
+    document: which === 'losing' ? 'figure-longestLosingDays' : 'figure-longestWinningDays',
+  }
+}
+
+interface Group {
+  readonly name: string
+  readonly count: number
+  readonly net: number
+}
+
+type Trades = NonNullable<OpenRun['trades']>
+
+/** Trades by a name, the most costly first. */
+function grouped(trades: Trades, nameOf: (trade: Trades[number]) => string): Group[] {
+  return [...new Set(trades.map(nameOf))]
+    .map((name) => {
+      const own = trades.filter((trade) => nameOf(trade) === name)
+      return { name, count: own.length, net: sum(own.map(({ netPnl }) => netPnl)) }
+    })
+    .toSorted((a, b) => a.net - b.net)
+}
+
+function legs(_: Days, { trades = [] }: OpenRun): Figures {
+  const rows = grouped(
+    trades,
+    ({ leg_id: id, type, optionType }) => `${id.replace('-', ' ')} (${type} ${optionType})`,
+  ).toReversed()
+  const text = rows
+    .map(({ name, count, net }) => `${name}: ${formatSignedRupees(net)} net in ${count} trades`)
+    .join('; ')
+  return { text: text ? `${text}.` : 'The trades of this result are not loaded.', document: 'results-screen' }
+}
+
+function exits(_: Days, { trades = [] }: OpenRun): Figures {
+  const rows = grouped(trades, ({ exitReason }) => exitReason).toSorted((a, b) => b.count - a.count)
+  const text = rows
+    .map(({ name, count, net }) => `${name}: ${count} of ${trades.length}, ${formatSignedRupees(net)} net`)
+    .join('; ')
+  return { text: text ? `${text}.` : 'The trades of this result are not loaded.', document: 'exit-reasons' }
+}

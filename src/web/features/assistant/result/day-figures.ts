@@ -1,0 +1,225 @@
+import type { DailySummary } from '#domain'
+import type { OpenRun } from '../../../results/screen-context.ts'
+import { formatDate, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
+import type { ResultWords } from './result-words.ts'
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** Days, legs and reasons that one answer lists. */
+export const MOST_LISTED = 5
+
+/** An answer in words, with the document that explains its figure and the days that it is about. */
+export interface Figures {
+  readonly text: string
+  readonly document: string
+  readonly days?: readonly string[]
+}
+
+/** Days of a result, in order of time. */
+export type Days = readonly DailySummary[]
+
+/** The sum of some values. */
+export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+/** The profit of some days before charges. */
+export const grossOf = (days: Days) => sum(days.map(({ pnl }) => pnl))
+/** The profit of some days after charges. */
+export const netOf = (days: Days) => sum(days.map(({ netPnl }) => netPnl))
+
+function weekdayOf(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+}
+
+function byWeekday(days: Days, which: 'best' | 'worst'): string {
+  const rows = WEEKDAYS.map((name, i) => ({ name, days: days.filter(({ date }) => weekdayOf(date) === i) }))
+    .filter((row) => row.days.length > 0)
+    .toSorted((a, b) => netOf(b.days) - netOf(a.days))
+  const shown = which === 'best' ? rows : rows.toReversed()
+  const head = `${shown[0]?.name} is the ${which} weekday.`
+  const list = shown.map(
+    (row) =>
+      `${row.name}: ${formatSignedRupees(netOf(row.days))} net on ${row.days.length} days, ${row.days.filter(({ netPnl }) => netPnl > 0).length} of them won`,
+  )
+  return [
+    head,
+    `${list.join('; ')}.`,
+    'A weekday chosen because it was best in this result may be luck.',
+  ].join('\n\n')
+}
+
+/** The best or the worst day, with those after it. */
+export function extreme(days: Days, which: 'best' | 'worst', { text, meanings }: ResultWords): Figures {
+  const listed = ranked(days, which).slice(0, MOST_LISTED)
+  const [first] = listed
+  const others = listed
+    .slice(1)
+    .map(({ date, netPnl }) => `${formatDate(date)} ${formatSignedRupees(netPnl)}`)
+  const place = PLACES.findIndex((words) => words.test(text))
+  const meant = listed[place]
+  const head = meant && place > 0 ? [`Number ${place + 1} from the ${which}: ${dayInWords(meant)}`] : []
+  return {
+    text: [
+      ...head,
+      `The ${which} day was ${formatDate(first.date)}: ${formatSignedRupees(first.netPnl)} net, ${formatSignedRupees(first.pnl)} before charges, in ${first.trades} trades. ${others.length > 0 ? `Then ${others.join('; ')}.` : ''}`,
+      // 'Which day' may mean a weekday too.
+      ...(meanings.has('whichDay') ? [byWeekday(days, which)] : []),
+    ].join('\n\n'),
+    document: which === 'best' ? 'figure-bestDay' : 'figure-worstDay',
+    days: [(meant && place > 0 ? meant : first).date],
+  }
+}
+
+const PLACES = [/^$/, /\b(second|2nd|doosra|dusra)\b/, /\b(third|3rd|teesra|tisra)\b/]
+
+/** The days of a weekday, or of those that a question names. */
+function namedWeekdays({ words }: ResultWords): number[] {
+  return WEEKDAYS.flatMap((_, i) => (words.some((word) => WEEKDAY_WORDS[i]?.test(word)) ? [i] : []))
+}
+
+const WEEKDAY_WORDS: readonly RegExp[] = [
+  /^(mondays?|mon|somvar|somwar)$/,
+  /^(tuesdays?|tues?|mangalvar|mangalwar|mangal)$/,
+  /^(wednesdays?|wed|budhvar|budhwar|budh)$/,
+  /^(thursdays?|thu|thurs?|guruvar|guruwar|brihaspativar|veervar)$/,
+  /^(fridays?|fri|shukravar|shukrawar)$/,
+  /^(saturdays?|shanivar)$/,
+  /^(sundays?|ravivar)$/,
+]
+
+/** What the weekdays made, those that a question names first. */
+export function weekdayFigures(days: Days, which: 'best' | 'worst', words: ResultWords): Figures {
+  const named = namedWeekdays(words)
+  const own = named.map((i) => {
+    const some = days.filter(({ date }) => weekdayOf(date) === i)
+    const won = some.filter(({ netPnl }) => netPnl > 0).length
+    return some.length === 0
+      ? `No ${WEEKDAYS[i]} has a trade.`
+      : `${WEEKDAYS[i]}s made ${formatSignedRupees(netOf(some))} net, ${formatSignedRupees(grossOf(some))} before charges, on ${some.length} days; ${won} of them won.`
+  })
+  const isDate = words.meanings.has('whichDay') && !words.meanings.has('weekday') && own.length === 0
+  return isDate
+    ? extreme(days, which, words)
+    : { text: [...own, byWeekday(days, which)].join('\n\n'), document: 'results-filter' }
+}
+
+/** The result without the weekdays that a question names. */
+export function withoutWeekday(days: Days, _: OpenRun, words: ResultWords): Figures {
+  const named = namedWeekdays(words)
+  const kept = days.filter(({ date }) => !named.includes(weekdayOf(date)))
+  const names = named.map((i) => `${WEEKDAYS[i]}s`).join(' and ')
+  return {
+    text: [
+      `Without ${names} the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges, on ${kept.length} days; with all days it is ${formatSignedRupees(netOf(days))} net.`,
+      byWeekday(days, 'worst'),
+    ].join('\n\n'),
+    document: 'results-filter',
+  }
+}
+
+/** The result without its best or worst day. */
+export function withoutDay(days: Days, _: OpenRun, { meanings }: ResultWords): Figures {
+  const which = meanings.has('good') ? 'best' : 'worst'
+  const left = ranked(days, which)[0]
+  const kept = days.filter((day) => day !== left)
+  return {
+    text: `Without its ${which} day, ${left ? formatDate(left.date) : ''}, the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges; with it ${formatSignedRupees(netOf(days))} net.`,
+    document: which === 'best' ? 'figure-bestDay' : 'figure-worstDay',
+    days: left ? [left.date] : [],
+  }
+}
+
+/** The days, the best or the worst first. */
+export function ranked(days: Days, which: 'best' | 'worst'): Days {
+  return days.toSorted((a, b) => (which === 'best' ? b.netPnl - a.netPnl : a.netPnl - b.netPnl))
+}
+
+/** What one day made, from the summary of the days. */
+export function dayInWords({ date, trades, pnl, netPnl, charges }: DailySummary): string {
+  return trades === 0
+    ? `On ${formatDate(date)} the strategy did not trade.`
+    : `On ${formatDate(date)} the strategy made ${formatSignedRupees(pnl)} before charges of ${formatRupees(charges)}, ${formatSignedRupees(netPnl)} net, in ${trades} trades.`
+}
+
+const LAST = /\b(last|final|aakhri|akhri|aakhiri|recent|latest)\b/
+const NUMBERED: readonly (readonly [RegExp, number])[] = [
+  [/\bsecond|2nd|doosra|dusra\b/, 1],
+  [/\bthird|3rd|teesra|tisra\b/, 2],
+]
+
+/** The first, second, third or last session of the result. */
+export function endDay(traded: Days, { days }: OpenRun, { text }: ResultWords): Figures {
+  const number = NUMBERED.find(([words]) => words.test(text))?.[1] ?? 0
+  const day = (LAST.test(text) ? days.at(-1) : days[number]) ?? days[0]
+  const last = traded.at(-1)
+  const isIdle = day.trades === 0 && LAST.test(text) && last
+  return {
+    text: [dayInWords(day), ...(isIdle ? [`The last day with trades: ${dayInWords(last)}`] : [])].join(
+      '\n\n',
+    ),
+    document: 'explain-day',
+    days: [day.date],
+  }
+}
+
+/** The sessions without a trade. */
+export function idleDays(traded: Days, { days }: OpenRun): Figures {
+  const idle = days.filter(({ trades }) => trades === 0)
+  const listed = idle.slice(0, 2 * MOST_LISTED).map(({ date }) => formatDate(date))
+  const more = idle.length > listed.length ? ` and ${idle.length - listed.length} more` : ''
+  return {
+    text:
+      idle.length === 0
+        ? `It traded on all ${days.length} sessions.`
+        : `It traded on ${traded.length} of ${days.length} sessions; ${idle.length} had no trade: ${listed.join(', ')}${more}.`,
+    document: 'few-trades',
+  }
+}
+
+/** Days that won or lost more than an amount that the question names. */
+export function beyond(days: Days, _: OpenRun, { text, meanings }: ResultWords): Figures {
+  const [, digits = '0', unit] = /(\d+(?:\.\d+)?) ?(k|hazar|hazaar|thousand|lakh)?\b/.exec(text) ?? []
+  const amount = Number(digits) * (unit === 'lakh' ? 100_000 : unit ? 1000 : 1)
+  const isLoss = meanings.has('loss')
+  const found = days.filter(({ netPnl }) => (isLoss ? -netPnl : netPnl) > amount)
+  const listed = ranked(found, isLoss ? 'worst' : 'best')
+    .slice(0, MOST_LISTED)
+    .map(({ date, netPnl }) => `${formatDate(date)} ${formatSignedRupees(netPnl)}`)
+  return {
+    text: `${found.length} of ${days.length} days with trades ${isLoss ? 'lost' : 'made'} more than ${formatRupees(amount)} net of charges${listed.length > 0 ? `: ${listed.join('; ')}` : ''}.`,
+    document: isLoss ? 'figure-losingDays' : 'figure-profitableDays',
+    days: ranked(found, isLoss ? 'worst' : 'best')
+      .slice(0, 3)
+      .map(({ date }) => date),
+  }
+}
+
+/** Net profit by the week of the days, in order of time. */
+export function byWeek(days: Days): Figures {
+  const mondayOf = (date: string) =>
+    new Date(Date.parse(`${date}T00:00:00Z`) - weekdayOf(date) * 86_400_000).toISOString().slice(0, 10)
+  const weeks = [...new Set(days.map(({ date }) => mondayOf(date)))].map((monday) => ({
+    monday,
+    net: netOf(days.filter(({ date }) => mondayOf(date) === monday)),
+  }))
+  const words = ({ monday, net }: (typeof weeks)[number]) =>
+    `week of ${formatDate(monday)} ${formatSignedRupees(net)}`
+  const sorted = weeks.toSorted((a, b) => b.net - a.net)
+  return {
+    text: `The best week was the ${words(sorted[0])}, the worst the ${words(sorted.at(-1) ?? sorted[0])}, net of charges. The last ${Math.min(weeks.length, MOST_LISTED)}: ${weeks.slice(-MOST_LISTED).map(words).join('; ')}.`,
+    document: 'results-screen',
+  }
+}
+
+/** Net profit of the best and the worst month. */
+export function byMonth(days: Days): Figures {
+  const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))]
+    .map((month) => ({ month, net: netOf(days.filter(({ date }) => date.startsWith(month))) }))
+    .toSorted((a, b) => b.net - a.net)
+  const words = ({ month, net }: (typeof months)[number]) => `${monthName(month)} ${formatSignedRupees(net)}`
+  const lost = months.filter(({ net }) => net < 0).length
+  return {
+    text: `${months.length === 1 ? `There is one month: ${words(months[0])}` : `The best month was ${words(months[0])}, the worst ${words(months.at(-1)!)}`}, net of charges; all months before charges made ${formatSignedRupees(grossOf(days))}. ${lost} of ${months.length} months lost. The results have the table of all months.`,
+    document: 'results-screen',
+  }
+}
+
+/** `Jun 2024` of `2024-06`. */
+const monthName = (month: string) => formatDate(`${month}-01`).slice(3)

@@ -1,0 +1,223 @@
+import { isDocumented } from '../../../knowledge/search.ts'
+import { isOutside, normalised, termsOf } from '../../../knowledge/words.ts'
+
+/** What a word of a question about a result can mean. */
+export type Meaning = keyof typeof VOCABULARY
+
+/** Words and phrases by their meaning: English, abbreviations of traders, and Hinglish. */
+const VOCABULARY = {
+  weekday:
+    'weekday, weekdays, wkday, wkdays, weekday wise, weekdaywise, wkday wise, dow, day of the week, days of the week, days of week, day of week, week day, week days, day wise, daywise, din ke hisab, dinwise, din wise',
+  dayName:
+    'monday, mondays, mon, somvar, somwar, tuesday, tuesdays, tue, tues, mangalvar, mangalwar, mangal, wednesday, wednesdays, wed, budhvar, budhwar, budh, thursday, thursdays, thu, thur, thurs, guruvar, guruwar, brihaspativar, veervar, friday, fridays, fri, shukravar, shukrawar, saturday, saturdays, shanivar, sunday, sundays, ravivar',
+  day: 'day, days, din, dino, dinon, session, sessions, trading day, trading days, daily, roz, rozana',
+  date: 'date, dates, tarikh, tareekh, single day, one day, a day, in a day, ek din, when, kab, what day',
+  whichDay:
+    'which day, which days, kis din, kaun se din, kaun sa din, kaunsa din, konsa din, kaunse din, konse din',
+  good: 'best, good, better, top, accha, acha, achha, achchha, sahi, badhiya, strongest, greatest, favourable, suits, suited',
+  bad: 'went wrong, gone wrong, gadbad, so low, so small, disappointing, worst, bad, kharab, bura, bekar, poor, poorest, weak, weakest, lowest, least, avoid, skip, stop trading, drop, worse, ugly, terrible, horrible, painful, second worst, hurt, hurts, damage',
+  most: 'most, longest, lamba, lambi, sabse lamba, sabse lambi,  highest, max, maximum, biggest, largest, greatest, deepest, record, zyada, jyada, sabse bada, sabse badi, bada, badi, sabse, huge, big, peak, top',
+  least: 'least, lowest, smallest, minimum, min, kam, sabse kam, chota, chhota',
+  profit:
+    'profit, profits, bring, brings, brought, proft, gain, gains, gained, made, make, makes, making, earn, earns, earned, earning, earnings, kamaya, kamaye, kamai, kamata, kama, banaya, bana, banta, bante, munafa, fayda, faida, fayeda, return, returns, pnl, p l, p and l, p&l, pl, p/l, net pnl, income, positive, profitable, mtm, payoff made',
+  loss: 'loss, losses, lost, lose, loses, losing, loosing, loose, nuksan, nuksaan, nukshan, ghata, gaata, loser, losers, lossing, haar, haara, haare, haarne, hara, gawaya, gawaye, negative, red, dooba, duba, doobe, minus me, bleed, bled, bleeding, los, lss, losing money, lost money, giveback',
+  win: 'win, wins, won, winning, winner, winners, green, jeet, jeeta, jeete, jeetne, profitable, in profit, profit me, profit mein, made money, faide me, fayde me, positive',
+  average:
+    'average, normal, median, avg, avrg, averaged, mean, mean win, typical, typically, ausat, ausatan, usual, on an average',
+  per: 'one trade, single trade, per day, per trade, per session, each day, each trade, every day, every trade, har din, har trade, daily, roz ka, roz, a trade, ek trade, ek din me',
+  streak:
+    'streak, streaks, stretch, stretches, spell, in a row, consecutive, consecutively, lagatar, continuous, back to back, losing run, winning run, run of, straight, on the trot, one after another, ek ke baad ek',
+  drawdown:
+    'drawdown, drawdowns, draw down, dd, mdd, maxdd, max dd, peak to trough, underwater, under water, fall from peak, fall from the peak, peak se, from its peak, from the peak, below its peak, from the top, from high, from its high, from the high, in the hole, the hole, in the red for, peak to valley, at the bottom, trough, lowest point',
+  fall: 'fall, fell, falls, drop, dropped, dip, dipped, gira, gire, giri, girawat, decline, declined, slump, sank, went down, neeche',
+  equity: 'equity, curve, capital, account, equity curve, peak',
+  recover:
+    'recover, recovered, recovery, recovering, recoup, come back, came back, come out, came out, got back, get back, back to the peak, wapas, ubra, bounce back, new high',
+  charges:
+    'charge, charges, taxman, tax man, brokerage, brokerages, brokrage, tax, taxes, stt, gst, stamp duty, fee, fees, cost, costs, kharcha, kharche, kharch, commission, commissions, cost of trading, transaction cost, transaction costs, trading costs, deductions, levies, broker and government, the broker, broker took, broker take, government, govt, sarkar, expenses',
+  after:
+    'after, after everything, after all, remain, remained, remaining, remains, left over, after paying, net, net of, left with, left, bacha, bachta, bache, bachi, haath me, hath me, in hand, in pocket, pocket, take home, baad, kaatke, kaat ke, kat ke, deducting, nikal ke',
+  gross:
+    'gross, before charges, before costs, before brokerage, before tax, before taxes, before fees, charges se pehle, brokerage se pehle, raw',
+  without:
+    'without, exclude, excluding, excluded, except, remove, removing, removed, skip, skipped, skipping, not traded, had not traded, hadnt traded, didnt trade, dont trade, stop trading, hata, hatake, hata ke, hatakar, chhod, chhodke, chhodkar, chhod ke, chod ke, bina, ignore, ignoring, leave out, left out, leaving out, minus, drop, avoid, avoided, na karta, na karu, nahi karta, nahi karna, nahi karni, nahi lena, nahi leni, na hota, na hoti, nahi hota, nahi hoti, na karna',
+  trade: 'trade, trades, traded, trading, sauda, saude, positions, entries, transactions, orders',
+  count:
+    'how many, number of, no of, no. of, nos, kitne, kitni, count, counts, total number, total no, ginti, kitni baar, how often, often',
+  much: 'how much, kitna, kitne, kitni, total, overall, totally, amount, in all, altogether, together, poora, pura, kul',
+  asks: 'what, whats, which, figure, value, tell, give, show, dikhao, batao, bata, see',
+  total:
+    'total, overall, together, combined, net, final, altogether, in all, poora, pura, kul, sum, end, whole, finally, akhir, aakhir',
+  rate: 'rate, ratio, percent, percentage, %, pct, share, accuracy, hit rate, strike rate, hit ratio, strike ratio, pratishat, proportion, fraction, share of, out of, probability, chance of',
+  winRate:
+    'win rate, winrate, win ratio, accuracy, hit rate, hit ratio, strike rate, strike ratio, success rate, success ratio, win %, win percent, win percentage, winning percentage, win pct, wr, jeet ka percent, w l ratio',
+  month: 'month, months, monthly, mahina, mahine, mahino, monthwise, month wise, mtd',
+  monthName:
+    'january, jan, february, feb, march, mar, april, apr, may month, june, jun, july, jul, august, aug, september, sept, sep, october, oct, november, nov, december, dec',
+  week: 'week wise, weekwise, weekly pnl, weekly profit, weekly returns, weekly result, by week, which week, best week, worst week, each week, per week, week, weeks, first week, last week, hafta, hafte, haftewar, every week, week by week',
+  why: 'why, went wrong, gone wrong, gadbad, kyun, kyu, kyon, kyo, reason, reasons, wajah, cause',
+  where: 'where, kahan, kaha',
+  profitFactor: 'profit factor, pf, profitfactor, profit facter',
+  sharpe: 'sharpe, sharp ratio, sharpe ratio',
+  expectancy: 'expectancy, expectency, expected value, expected profit, expectation, edge per trade, ev',
+  payoffRatio:
+    'payoff ratio, risk reward, reward risk, reward to risk, risk to reward, rr, r r, rrr, win loss ratio, avg win avg loss, profit loss ratio, average win to average loss',
+  legs: 'leg, legs, leg wise, legwise, ce or pe, call or put, ce ya pe, ce side, pe side, call side, put side, ce vs pe, call vs put',
+  exits:
+    'exit reason, exit reasons, how many stops, stops hit, stop hit, sl hit, sl hits, sl hua, stopped out, stop losses hit, stoploss hit, stop loss hit, how often was the stop, target hit, targets hit, how many sl, exits, sl kitni baar, kitni baar sl, how many targets',
+  verdict:
+    'rely, dependable, verdict, evidence, edge, luck, lucky, trust, trustworthy, reliable, believe, belive, belief, bharosa, real edge, just luck, by chance, significant, statistically, tukka, kismat, robust, go live, deploy real, real money, worth trading, live chala, live chalau, chala sakta, prove, proof',
+  summary:
+    'sum it up, sum up, summing up, describe, outcome, outcomes, summary, summarise, summarize, summarised, summarized, recap, overview, gist, nutshell, tldr, tl dr, in short, in brief, short me, saransh, nichod, two lines, one line, report card, highlights, key numbers, key figures, main numbers, snapshot, conclusion',
+  performance:
+    'perform, performs, performed, performance, perfom, result kaisa, how did it do, how did this do, how did it go, how is this strategy, how is this backtest, how is this result, how was this, how was the backtest, how was the result, how was this strategy, kaisa raha, kaisi rahi, kaisa gaya, kaisi hai, kaisa hai, kaisa chala',
+  idle: 'idle, trade every day, traded every day, trade each day, trade daily, miss a day, trade nahi hua, trade nahi liya, trade nahi kiya, trade nahin hua, trade nahi mila, had no trade, skip any, skipped any, miss any, missed any, skipped days, days skipped, no trade, no trades, without trade, without a trade, without trades, without any trade, without any trades, bina trade, khali, zero trades, zero trade, not trade, no position, no entry, did not trade, didnt trade, didnt take, not take, nothing happened, no trade days, flat days, flat day, sat out, days were skipped, day was skipped',
+  margin:
+    'margin, margins, capital blocked, funds blocked, capital needed, capital used, capital required, blocked',
+  used: 'used, use, blocked, block, needed, need, required, requires, require, peak, maximum, max, highest, hua, laga, lagi, chahiye, lagta, took, lock, locked, tied up',
+  returnRate:
+    'roi, roc, roce, return percent, percent return, percentage return, return percentage, return on capital, return on margin, returns in percent, % return, return %, kitna percent return, kitne percent return, percent profit, cagr, annual return, annualised return',
+  period:
+    'date range, from when to when, kab se kab tak, which period, what period, which dates, what dates, time period, duration of the backtest, duration of this, how long is this, how long was this, how many sessions, period of this, kitne din ka backtest, kitne din ka, how much history, start and end',
+  ordinalDay:
+    'first trade day, last trade day, first day, last day, final day, opening day, day 1, day one, pehla din, pehle din, pahla din, pahle din, aakhri din, akhri din, aakhiri din, last session, first session, first trading day, last trading day, most recent day, latest day, second day, third day',
+  spread:
+    'volatility of my, volatility of daily, volatility of the, standard deviation, std deviation, std dev, stdev, sd, volatility of my returns, volatility of returns, volatile are my returns, variation',
+  general:
+    'computed, calculated, calculate, calculation, formula, define, definition, defined, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, can i lose, could i lose, lose more than, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why does, why should, shouldnt, acceptable, a good',
+  rule: 'stop loss, stoploss, sl, tsl, trailing, trail, trail profit, take profit, target, targets, re entry, reentry, lock, profit lock, paper, optimise, optimize, import, upload',
+  own: 'so far, am i, is it, does it, did, do we, this, my, mine, mera, mere, meri, result, results, backtest, strategy, system, setup, did i, did it, did the, was, were, i have, have i, is run, is backtest, is strategy, is system, isme, is me, iska, iski, iske, hua, hui, hue, aaya, aayi, gaya, gaye, laga, tha, the test, raha, rahi, maine, mujhe, i made, i lost, it made, happened',
+} as const satisfies Record<string, string>
+
+/** Words without a subject of their own. */
+const FILLERS = new Set(
+  (
+    'result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
+    'number numbers no nos figure figures value wise breakdown breakup split table list please pls plz pl per on by in of ' +
+    'day days really exactly far long short time hit happened happen come came go went goes gone ever actual actually take taken took ' +
+    'and or at all this that so ok okay bro sir kindly quick quickly tell give shd should would could wld cud cld whats hows wats wat wht ' +
+    'kha lage itna itni itne isne liye mila mili hissa hone lene lete ne usne maine apna apne duration depth length hisab hisaab consistent consistently regular regularly always three four five six ten ended closed finish finished rank ranking stats statistics statistic doing does say see wich whch whic wen hw mch wat kitnaa kitn lines line two one words simple overall single then u ur r n d k h hn ny had have been being did does if i im ive id first second third last ' +
+    'trade trades traded trading recent latest after before during between until till since from period history data entire whole ' +
+    'nikla nikli nikle nikal laga lagi lage aaya aaye aayi aya ayi gaya gayi gaye kha liya li kar karke kari kiya kiye ki ka ke raha de diya do dena dedo ' +
+    'ho hota jo jis usme isme iska iske iski is us un unka sabse bada badi bade kaha kahan kab kaun kaunsa kis kon konsa tha thi the bhai yaar bolo dikha dikhao dikhaiye ' +
+    'worth compared versus vs against next more than less above below over under greater worth get got eat ate eaten eats cost away paying pay paid ' +
+    'scene haal size level levels account show showing look looks deep low high till date point points out back big small great large'
+  ).split(' '),
+)
+
+interface Phrase {
+  readonly words: readonly string[]
+  readonly meanings: Set<Meaning>
+}
+
+/** Every phrase of the vocabulary with its possible meanings. */
+const PHRASES = new Map<string, Phrase>()
+for (const [meaning, listed] of Object.entries(VOCABULARY) as [Meaning, string][])
+  for (const text of listed.split(/, +/)) {
+    const phrase = PHRASES.get(text) ?? { words: text.split(' '), meanings: new Set() }
+    phrase.meanings.add(meaning)
+    PHRASES.set(text, phrase)
+  }
+const LONGEST_PHRASE = Math.max(...[...PHRASES.values()].map(({ words }) => words.length))
+
+/** Words of the vocabulary that a misspelt word may be. */
+const SPELLED = [...new Set([...PHRASES.values()].flatMap(({ words }) => words))].filter(
+  (word) => word.length >= 5,
+)
+const KNOWN = new Set([...PHRASES.values()].flatMap(({ words }) => words))
+
+/** A question in terms of the vocabulary. */
+export interface ResultWords {
+  readonly text: string
+  readonly words: readonly string[]
+  readonly meanings: ReadonlySet<Meaning>
+  /** Words with a subject other than a result, that a document has. */
+  readonly documented: readonly string[]
+  /** Words that neither the vocabulary nor any document has. */
+  readonly strange: readonly string[]
+  /** Whether the question is about something that Delta does not answer at all. */
+  readonly isOutside: boolean
+}
+
+/** Reads a question in terms of the vocabulary, with misspellings corrected. */
+export function resultWords(question: string): ResultWords {
+  const words = plain(question).split(' ').filter(Boolean).map(corrected)
+  const meanings = new Set<Meaning>()
+  const covered = new Set<number>()
+  for (let start = 0; start < words.length; start++)
+    for (let length = 1; length <= LONGEST_PHRASE && start + length <= words.length; length++) {
+      const phrase = PHRASES.get(words.slice(start, start + length).join(' '))
+      if (!phrase) continue
+      for (const meaning of phrase.meanings) meanings.add(meaning)
+      for (let i = start; i < start + length; i++) covered.add(i)
+    }
+  const foreign = words.filter(
+    (word, i) =>
+      !covered.has(i) &&
+      !FILLERS.has(word) &&
+      termsOf(word) !== false &&
+      !/^[\d.,%]+(st|nd|rd|th|k)?$/.test(word),
+  )
+  const isKnown = (word: string) => [termsOf(word) || []].flat().some(isDocumented)
+  return {
+    text: words.join(' '),
+    words,
+    meanings,
+    documented: foreign.filter(isKnown),
+    strange: foreign.filter((word) => !isKnown(word)),
+    isOutside: normalised(question)
+      .split(' ')
+      .some((word) => isOutside(word) && !words.some((own, i) => own === word && covered.has(i))),
+  }
+}
+
+function plain(question: string): string {
+  return question
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/p ?& ?l|p\/l/g, 'pnl')
+    .replace(/\bwhat(?: i|')s? an? (?=typical|usual|average|mean)/g, 'what ')
+    .replace(/\bkaise (?=the|tha|thi|gaye|gaya|rahe|raha|hain?\b|chal)/g, 'kaisa ')
+    .replace(/\bcan i loose\b/g, 'can i lose')
+    .replace(/₹/g, ' ')
+    .replace(/(\d),(?=\d)/g, '$1')
+    .replace(/%/g, ' % ')
+    .replace(/[^\p{L}\p{N}.%]+/gu, ' ')
+    .replace(/\.(?!\d)/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
+/** A word, or the word of the vocabulary that it misspells. */
+function corrected(word: string): string {
+  if (word.length < 4 || KNOWN.has(word) || FILLERS.has(word) || /\d/.test(word)) return word
+  const terms = termsOf(word)
+  if (terms === false || terms.some(isDocumented)) return word
+  const most = word.length >= 8 ? 2 : 1
+  const near = SPELLED.filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= most)
+    .map((other) => ({ other, edits: editDistance(word, other) }))
+    .filter(({ edits }) => edits <= most)
+    .toSorted((a, b) => a.edits - b.edits)
+  return near[0]?.other ?? word
+}
+
+/** How many letters are added, left out, replaced or exchanged with their neighbour between two words. */
+export function editDistance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity
+  for (let i = 1; i <= a.length; i++) {
+    rows.push([i])
+    for (let j = 1; j <= b.length; j++) {
+      const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      rows[i]?.push(
+        Math.min(
+          at(i - 1, j) + 1,
+          at(i, j - 1) + 1,
+          at(i - 1, j - 1) + Number(a[i - 1] !== b[j - 1]),
+          isExchanged ? at(i - 2, j - 2) + 1 : Infinity,
+        ),
+      )
+    }
+  }
+  return at(a.length, b.length)
+}

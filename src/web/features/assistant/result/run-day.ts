@@ -1,0 +1,108 @@
+import type { RouteOutput } from '#api'
+import type { DailySummary } from '#domain'
+import { ApiError, routes } from '#api/client'
+import { apiClient } from '../../../session/backend/client.ts'
+import { diaryOf } from '../../../results/day/diary.ts'
+import { formatDate, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
+import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
+import { namedDay } from '../market-date.ts'
+import { dayInWords } from './day-figures.ts'
+import type { OpenRun, screenContext } from '../../../results/screen-context.ts'
+
+const DIARY_LINES = 12
+/** Words with which a date is asked for its market rules rather than for the result. */
+const ABOUT_THE_MARKET =
+  /\b(lots?|expir\w+|holidays?|market|exchange|open|closed?|session|stt|rates?|hours|timing|rules?|units)\b/i
+const ABOUT_A_RESULT =
+  /\b(why|what happened|explain|hua|kaisa|kaisi|how did|how was|went|go|gone|loss|lose|lost|bad|good|worst|best|kyun|kyu|kharab|nuksan|nuksaan|profit|p&l|p ?& ?l|pnl|made|make|earn\w*|kamaya|kamaye|trades?|traded|result|perform\w*|net|gross|munafa|fayda)\b/i
+const ASKS_WHY = /\b(why|explain|what happened|kya hua|kyun|kyu|kyon|minute|diary|in detail|reason|wajah)\b/i
+
+/**
+ * Answers a question about a day of the open backtest: what the day made, or, if it is asked why, the server's
+ * explanation. Undefined for a question without such a day.
+ */
+export async function answerOfDay(
+  question: string,
+  { run }: ReturnType<typeof screenContext>,
+): Promise<AssistantAnswer | undefined> {
+  if (!run) return undefined
+  const day = dayAskedFor(question, run)
+  if (!day) return answerOfMissingDay(question, run)
+  const path = `/app/backtesting/explain/${run.jobId}/${day.date}`
+  const sources = [{ title: `${formatDate(day.date)} minute by minute`, path }]
+  const suggestions = ['What is the ambiguity band?', 'How do prices fill?']
+  if (!ASKS_WHY.test(question)) return plainAnswer('day', dayOfResult(day, run), { sources, suggestions })
+  try {
+    const explained = await apiClient.call(routes.explainBacktestDay, {
+      params: { id: run.jobId },
+      query: { date: day.date },
+    })
+    return plainAnswer('day', describeDay(explained, run), { sources, suggestions })
+  } catch (error) {
+    const reason = error instanceof ApiError ? error.message : 'The server does not answer.'
+    return plainAnswer(
+      'day',
+      `${dayOfResult(day, run)}\n\n${formatDate(day.date)} cannot be explained now. ${reason}`,
+      { sources },
+    )
+  }
+}
+
+/** What a day made and its place among the days, from the result alone. */
+function dayOfResult(day: DailySummary, { days }: OpenRun): string {
+  return day.trades === 0 ? dayInWords(day) : `${dayInWords(day)} ${placeOf(day.pnl, days)}`
+}
+
+function placeOf(pnl: number, days: readonly DailySummary[]): string {
+  const traded = days.filter(({ trades }) => trades > 0)
+  const rank = traded.filter((other) => other.pnl < pnl).length + 1
+  return `Of ${traded.length} trading days it is number ${rank} from the worst.`
+}
+
+/** For the profit of a date that the result does not have. */
+function answerOfMissingDay(question: string, { jobId, days }: OpenRun): AssistantAnswer | undefined {
+  const named = namedDay(question)
+  const [first, last] = [days[0], days.at(-1)]
+  const isAbout = ABOUT_A_RESULT.test(question) && !ABOUT_THE_MARKET.test(question)
+  if (!named || !first || !last || !isAbout) return undefined
+  return plainAnswer(
+    'day',
+    `The open result has no session on that date. It covers ${days.length} sessions from ${formatDate(first.date)} to ${formatDate(last.date)}.`,
+    { sources: [{ title: 'The open result', path: `/app/backtesting/runs/${jobId}` }] },
+  )
+}
+
+/** The day of the run that the question means: a date in it, or the best or worst day. */
+function dayAskedFor(question: string, { days }: OpenRun): DailySummary | undefined {
+  const named = namedDay(question)
+  if (named) {
+    if (ABOUT_THE_MARKET.test(question) && !ABOUT_A_RESULT.test(question)) return undefined
+    const { monthAndDay, year } = named
+    return days.findLast(
+      ({ date }) => date.endsWith(monthAndDay) && (year === undefined || date.startsWith(year)),
+    )
+  }
+  const isExplained = ASKS_WHY.test(question) && !/\bweek\b/i.test(question)
+  const extreme = isExplained ? /\b(worst|best)\b.*\bday\b/i.exec(question)?.[1]?.toLowerCase() : undefined
+  if (!extreme) return undefined
+  const ranked = days.filter(({ trades }) => trades > 0).toSorted((a, b) => a.pnl - b.pnl)
+  return extreme === 'worst' ? ranked[0] : ranked.at(-1)
+}
+
+function describeDay(day: RouteOutput<typeof routes.explainBacktestDay>, { days }: OpenRun): string {
+  const { pnl, charges, netPnl } = day.totals
+  const lines = diaryOf(day)
+  const shown = lines
+    .slice(0, DIARY_LINES)
+    .map(
+      ({ time, text, pnl: won }) =>
+        `${time} ${text}${won === undefined ? '' : ` ${formatSignedRupees(won)}.`}`,
+    )
+  const more =
+    lines.length > DIARY_LINES ? [`${lines.length - DIARY_LINES} more entries are in the day's diary.`] : []
+  const head =
+    day.positions.length === 0
+      ? `On ${formatDate(day.date)} the strategy did not trade.`
+      : `On ${formatDate(day.date)} the strategy made ${formatSignedRupees(pnl)} before charges of ${formatRupees(charges)}, ${formatSignedRupees(netPnl)} net. ${placeOf(pnl, days)}`
+  return [head, ...shown, ...more].join('\n\n')
+}

@@ -1,0 +1,215 @@
+import { requestText, type BacktestRequest } from '#domain'
+import { plainAnswer, type AssistantAnswer, type StrategyOffer } from '../answer-shape.ts'
+import type { OpenStrategy, screenContext } from '../../../results/screen-context.ts'
+import { composeRequest, describeStrategy, type FormRequest } from './builder-model.ts'
+import { lastChange } from './changes.ts'
+import { isDescription, readDescription } from './read-description.ts'
+import { problemsOf, parseInstruction, type ParsedInstruction } from './parse-instruction.ts'
+
+const MOST_SUGGESTIONS = 4
+
+/** Unread words with which a strategy could mean the opposite: it is then not offered without them either. */
+const TURNING =
+  /\b(not|non|dont|don't|never|no|unless|or|if|when|whenever|nahi|nahin|mat|na|except|instead|rather|until|before|after|exit|close|avoid|without|only|than|skip|stop|against|opposite|reverse|inverse|minus|less|instead)\b/i
+
+/** Answers an instruction for a strategy, or for a change of the open one; undefined for a question. */
+export function answerInstruction(
+  text: string,
+  context: ReturnType<typeof screenContext>,
+): AssistantAnswer | undefined {
+  if (isDescription(text)) return answerOfDescription(text)
+  const open = context.strategy?.()
+  const changed = open && answerOfChange(text, open)
+  if (changed) return changed
+  const instruction = parseInstruction(text)
+  return isOrder(text, instruction) ? answerFor(text, instruction) : undefined
+}
+
+function answerOfDescription(text: string): AssistantAnswer {
+  const { request, unread } = readDescription(text)
+  return answerFor(text, {
+    name: 'Described strategy',
+    request,
+    unread,
+    questions: [],
+    assumptions: [],
+    problems: problemsOf(request),
+    hasLegs: true,
+  })
+}
+
+const ASKING =
+  /^(what|whats|why|when|who|whose|is|are|am|does|do|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|matlab|meaning|samjhao|samjha)\b|\bhow( to)?\s*$/i
+const POLITE = /^(please |pls |can you |could you |would you |will you |can u )+/i
+
+/** Whether a text is a question, ignoring polite phrases. */
+function isQuestion(text: string): boolean {
+  const plain = text.trim()
+  const isPolite = POLITE.test(plain) && !plain.endsWith('?')
+  return ASKING.test(isPolite ? plain.replace(POLITE, '') : plain)
+}
+
+/** Kinds of clauses that a question has as well. */
+const NAMES_ONLY = new Set(['underlying', 'scope', 'structure', 'option', 'expiry', 'edit', 'side', 'verb'])
+
+function isOrder(text: string, { hasLegs, understood, unread }: ParsedInstruction): boolean {
+  if (isQuestion(text)) return false
+  const settings = understood.filter((kind) => !NAMES_ONLY.has(kind))
+  if (!hasLegs) return isLooseRule({ understood, unread })
+  const unreadWords = unread.join(' ').split(/\s+/).filter(Boolean).length
+  if (unreadWords > 2 * understood.length) return false
+  // 'Short straddle' and 'long put' are names of documents.
+  const isName = settings.length === 0 && /^\s*(short|long)\b/i.test(text) && unreadWords === 0
+  if (isName) return false
+  return understood.includes('side') || settings.length > 0
+}
+
+/** A rule without anything that it is for, like 'sl 5000 target 3000'. */
+function isLooseRule({ understood, unread }: Pick<ParsedInstruction, 'understood' | 'unread'>): boolean {
+  const rules = understood.filter(
+    (kind) => kind === 'threshold' || kind === 'trail' || kind === 'lock' || kind === 'exit',
+  )
+  return rules.length > 0 && unread.length === 0
+}
+
+/** `how do I make this a condor?` is an instruction. */
+const ASKED_CHANGE =
+  /^(how (do|can|would) i|can (you|i|we)|could (you|we|i)|would you|will you)( please| kindly| just)? (make|change|turn|convert|add|remove|set|close|exit|enter|start|move|shift|keep|raise|lower|reduce|increase|double|drop|skip|replace|switch|trail|book|square off|put|take)\b/i
+
+function answerOfChange(text: string, open: OpenStrategy): AssistantAnswer | undefined {
+  const before = open.request as FormRequest
+  if (isQuestion(text) && !ASKED_CHANGE.test(text.trim())) return undefined
+  const instruction = parseInstruction(text, before)
+  if (instruction.isUndo && instruction.understood.every((kind) => kind === 'edit')) return answerOfUndo(open)
+  return isChange(instruction) ? answerFor(text, instruction, before) : undefined
+}
+
+/** Whether a request changes the open strategy: it says so, or it names settings without legs. */
+function isChange({ isEdit, hasLegs, understood, unread }: ParsedInstruction): boolean {
+  if (!understood.some((kind) => kind !== 'edit' && kind !== 'scope')) return false
+  if (isEdit) return true
+  return !hasLegs && (unread.length === 0 || isLooseRule({ understood, unread: [] }))
+}
+
+function answerOfUndo(open: OpenStrategy): AssistantAnswer {
+  const last = lastChange()
+  const isCurrent = last && JSON.stringify(open.request) === JSON.stringify(last.after)
+  if (!isCurrent)
+    return plainAnswer(
+      'strategy',
+      last
+        ? 'The strategy was changed since my last change, so I leave it as it is. Undo above the form takes changes back one by one.'
+        : 'I have changed nothing yet. Undo above the form takes your own changes back.',
+    )
+  const offer = changeOf('Undo the last change', last.before, open.request as FormRequest)
+  return plainAnswer('strategy', 'This takes my last change back.', { offer })
+}
+
+type Understood = Pick<
+  ParsedInstruction,
+  'name' | 'request' | 'unread' | 'questions' | 'assumptions' | 'problems' | 'hasLegs'
+>
+
+function answerFor(text: string, instruction: Understood, before?: FormRequest): AssistantAnswer {
+  const { unread, questions, assumptions, problems, request, name, hasLegs } = instruction
+  const isBlocked = questions.length > 0 || unread.some((words) => TURNING.test(words))
+  const isWithoutLegs = !hasLegs && before === undefined
+  const canRun = problems.length === 0 && !isWithoutLegs
+  const isSame = before !== undefined && textOf(before) === textOf(request)
+  const offered = !isBlocked && canRun && !isSame
+  const offer = before
+    ? changeOf(name, request, before, unread)
+    : { name, request, words: describeStrategy(request), without: unread }
+  return plainAnswer(
+    'strategy',
+    wordsOf({
+      unread,
+      questions,
+      assumptions,
+      problems: isWithoutLegs ? [] : problems,
+      isWithoutLegs,
+      isSame,
+      offered,
+      isChange: before !== undefined,
+    }),
+    {
+      suggestions: [...questions.flatMap(({ answers }) => answers), ...otherScopes(text, assumptions)].slice(
+        0,
+        MOST_SUGGESTIONS,
+      ),
+      sources: [{ title: 'A strategy in plain language', path: '/app/help/plain-language' }],
+      ...(offered && { offer }),
+    },
+  )
+}
+
+const textOf = (request: FormRequest) => requestText(composeRequest(request) as BacktestRequest)
+
+interface Reading extends Pick<ParsedInstruction, 'unread' | 'questions' | 'assumptions' | 'problems'> {
+  readonly isSame: boolean
+  readonly isWithoutLegs: boolean
+  readonly offered: boolean
+  readonly isChange: boolean
+}
+
+function wordsOf({
+  unread,
+  questions,
+  assumptions,
+  problems,
+  isWithoutLegs,
+  isSame,
+  offered,
+  isChange,
+}: Reading): string {
+  const quoted = unread.map((words) => `“${words}”`).join(', ')
+  const head = offered
+    ? isChange
+      ? 'This changes the open strategy:'
+      : 'This is the strategy as I understood it.'
+    : isSame && unread.length === 0 && questions.length === 0
+      ? 'The open strategy is so already.'
+      : 'I cannot offer this yet.'
+  return [
+    head,
+    ...questions.map(({ text }) => text),
+    ...(isWithoutLegs
+      ? ['You did not say what to trade, and no strategy is open. Name the legs, like “sell straddle”.']
+      : []),
+    ...(unread.length > 0
+      ? [`Not understood: ${quoted}.${offered ? '' : ' Say it in other words, or leave it out.'}`]
+      : []),
+    ...(isSame ? [] : problems.map((problem) => `It cannot be run: ${problem}.`)),
+    ...assumptions,
+  ].join('\n\n')
+}
+
+/** Suggested answers that change an assumed scope of a rule. */
+function otherScopes(text: string, assumptions: readonly string[]): string[] {
+  const assumed = assumptions.find((one) => one.startsWith('Whether the stop'))
+  if (!assumed) return []
+  const isEach = assumed.endsWith('each leg.')
+  return [text.replace(/\b(sl|stop ?loss|stop)\b/i, isEach ? 'combined $1' : 'each leg $1')]
+}
+
+/** A change of the open strategy by its sentences. */
+export function changeOf(
+  name: string,
+  request: FormRequest,
+  before: FormRequest,
+  without: readonly string[] = [],
+): StrategyOffer {
+  const sentences = (one: FormRequest) => describeStrategy(one).flatMap((part) => part.sentences)
+  const [old, next] = [sentences(before), sentences(request)]
+  return {
+    name,
+    request,
+    without,
+    words: describeStrategy(request),
+    change: {
+      before,
+      removed: old.filter((one) => !next.includes(one)),
+      added: next.filter((one) => !old.includes(one)),
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { HOLDINGS, STRIKE_CRITERIA_TYPES } from '#domain'
+import { DOCUMENTS } from './documents.ts'
+
+const FOLDER = 'src/web/knowledge/documents'
+const texts = readdirSync(FOLDER).map((file) => ({ file, text: readFileSync(join(FOLDER, file), 'utf8') }))
+
+/** Everything that screens and the table of settings say. */
+const SCREENS = ['src/web', 'src/domain/settings']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  .filter(
+    (file) =>
+      /\.tsx?$/.test(file) && !/\.test\.|fixtures|assistant\/|hindi\.ts|alias(es|-words)\.ts/.test(file),
+  )
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+const PANEL = readFileSync('src/web/features/assistant/panel/offer.tsx', 'utf8')
+
+/** Names between double asterisks, which documents use for controls, that no screen and no setting has. */
+function unknownControls(text: string): string[] {
+  const named = [...text.matchAll(/\*\*([^*\n]+)\*\*/g)].map(([, name = '']) => name)
+  return named.filter((name) => !SCREENS.includes(name) && !PANEL.includes(name))
+}
+
+/** Settings that a trader may ask for, by the word with which a document names them. */
+const SETTINGS: readonly string[] = [
+  ...STRIKE_CRITERIA_TYPES.filter((type) => type !== 'Strike Type'),
+  ...Object.values(HOLDINGS).map(({ en }) => en),
+  'Re-entry type',
+  'Delay (minutes)',
+  'Reverse direction',
+  'Re-enter until',
+  '+ others to cost',
+  '+ all leave with one',
+  'index pts',
+  'index %',
+  'breakout',
+  'momentum',
+  'exit time',
+  'idle',
+  'Trailing',
+  'trail profit',
+  'gap at the open',
+  'India VIX',
+  'trading days to the nearest expiry',
+  'Union Budget',
+  'Slippage',
+  'Terms of the market',
+  'Initial Capital',
+]
+
+describe('the documents', () => {
+  it('name only controls that a screen or the table of settings has', () => {
+    expect(
+      texts.flatMap(({ file, text }) => unknownControls(text).map((name) => `${file}: ${name}`)),
+    ).toEqual([])
+    expect(unknownControls('Set the **Martingale factor** beside **+ others to cost**.')).toEqual([
+      'Martingale factor',
+    ])
+  })
+
+  it('name every setting', () => {
+    const all = DOCUMENTS.filter(({ filePath }) => filePath)
+      .map(({ content }) => content)
+      .join('\n')
+      .toLowerCase()
+    expect(SETTINGS.filter((name) => !all.includes(name.toLowerCase()))).toEqual([])
+  })
+
+  it('mention no setting that only a file or the assistant could make', () => {
+    const DENIED =
+      /a strategy file (or|may)|only (in|by) a (strategy )?file|the (builder|form) (has|knows) no|cannot be set in the|not in the (form|builder)/i
+    expect(texts.filter(({ text }) => DENIED.test(text)).map(({ file }) => file)).toEqual([])
+  })
+})

@@ -1,0 +1,250 @@
+import MiniSearch from 'minisearch'
+import { DOCUMENTS } from './documents.ts'
+import type { Category, KnowledgeDocument } from './document.ts'
+import { isOutside, normalised, termsOf } from './words.ts'
+
+/** Upper bound of an answer's confidence. */
+export const MOST_CONFIDENCE = 0.95
+
+/** Default number of results. */
+const DEFAULT_RESULTS = 10
+
+/** A matching document and its score. */
+export interface Found {
+  readonly document: KnowledgeDocument
+  /** Share of the question's words that the document has, by their rarity and field; at most 0.95. */
+  readonly confidence: number
+}
+
+/** A question: its normalised text, and its terms. */
+interface Asked {
+  readonly text: string
+  readonly terms: readonly string[]
+}
+
+/** A figure ranks below a general document of the same name; a message is found only by its own text. */
+const WEIGHTS: Partial<Record<Category, number>> = { figures: 0.93, messages: 0.85 }
+
+const FIELDS = ['title', 'keywords', 'terminology', 'content'] as const
+
+/** A formula ranks below the document that explains its subject. */
+const FORMULA_WEIGHT = 0.9
+
+const INDEX = new MiniSearch<KnowledgeDocument>({
+  fields: [...FIELDS],
+  extractField: (document, field) => fieldText(document, field),
+  tokenize: (text) => normalised(text).split(' '),
+  processTerm: (term) => termsOf(term),
+  searchOptions: {
+    boost: { title: 4, keywords: 3, terminology: 1.5 },
+    prefix: (term) => term.length > 4,
+    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    weights: { fuzzy: 0.3, prefix: 0.4 },
+    boostDocument: (_, __, stored) => WEIGHTS[stored?.['category'] as Category] ?? 1,
+  },
+  storeFields: ['category'],
+})
+INDEX.addAll(DOCUMENTS)
+
+const BY_ID = new Map(DOCUMENTS.map((document) => [document.id, document]))
+
+/** How much a word counts by the field in which a document has it. */
+const FIELD_SHARES = { title: 1, keywords: 1, terminology: 0.8, content: 0.55 } as const
+const NEAREST_DOCUMENTS = 30
+
+/** Documents for a search field, best first, without those far behind the best. */
+export function searchHelp(text: string, most: number): KnowledgeDocument[] {
+  const found = searchKnowledge(text, most)
+  const least = (found[0]?.confidence ?? 0) * LEAST_SHARE
+  return found.filter(({ confidence }) => confidence >= least).map(({ document }) => document)
+}
+
+/** Least confidence of a listed document, as a share of the best one's. */
+const LEAST_SHARE = 0.5
+
+/** The best documents for a question, best first. */
+export function searchKnowledge(question: string, most = DEFAULT_RESULTS): Found[] {
+  const text = normalised(question)
+  const asked = [
+    ...new Set(
+      text
+        .split(' ')
+        .flatMap((word) => termsOf(word) || [])
+        .filter((term) => (FREQUENCY.has(term) && !isYear(term)) || !isNumber(term)),
+    ),
+  ].filter((term, _, all) => !isNumber(term) || all.filter(isNumber).length <= MOST_NUMBERS)
+  if (asked.length === 0) return []
+  const found = INDEX.search(question).slice(0, NEAREST_DOCUMENTS)
+  const best = found[0]?.score ?? 1
+  return found
+    .flatMap(({ id, match, score }) => {
+      const document = BY_ID.get(String(id))
+      return document
+        ? [{ document, share: coverage({ text, terms: asked }, match, document), score: score / best }]
+        : []
+    })
+    .map(({ document, share, score }) => ({
+      document,
+      confidence:
+        share *
+        (WEIGHTS[document.category] ?? 1) *
+        (document.id.startsWith('formula-') ? FORMULA_WEIGHT : 1) *
+        confidenceOfName(nameFit({ text, terms: asked }, document), score),
+    }))
+    .toSorted((a, b) => b.confidence - a.confidence)
+    .slice(0, most)
+    .map(({ document, confidence }) => ({ document, confidence: Math.min(MOST_CONFIDENCE, confidence) }))
+}
+
+/** Confidence by how well the name of a document fits: neither a word of its title nor a keyword says least. */
+const confidenceOfName = (fit: number, score: number) =>
+  (0.57 + 0.2 * score + 0.23 * fit) * (fit === 0 ? 0.8 : 1)
+
+/** Documents that contain a term; rare words of a question count more than common ones. */
+const FREQUENCY = new Map<string, number>()
+for (const document of DOCUMENTS) {
+  const terms = new Set(
+    FIELDS.flatMap((field) =>
+      normalised(fieldText(document, field))
+        .split(' ')
+        .flatMap((word) => termsOf(word) || []),
+    ),
+  )
+  for (const term of terms) FREQUENCY.set(term, (FREQUENCY.get(term) ?? 0) + 1)
+}
+
+/** More numbers are values that somebody wants to try, and no subject. */
+const MOST_NUMBERS = 2
+
+const isYear = (term: string) => /^20\d\d$/.test(term)
+
+/** A number that no document contains says nothing of the subject. */
+const isNumber = (term: string) => /^[\d.,%]+$/.test(term)
+
+/** A word that no document contains counts most, because the question is then about something else. */
+function weightOf(term: string): number {
+  if (isOutside(term)) return 2 * Math.log(2 * (DOCUMENTS.length + 1))
+  return Math.log((DOCUMENTS.length + 1) / ((FREQUENCY.get(term) ?? 0) + 0.5))
+}
+
+/** The share of a question's words that a document has, 0 to 1, by the weight of each word and its field. */
+function coverage(
+  question: Asked,
+  match: Readonly<Record<string, readonly string[]>>,
+  document: KnowledgeDocument,
+): number {
+  const whole = new Set(wholeKeywords(question, document).flat())
+  let total = 0
+  let covered = 0
+  for (const term of question.terms) {
+    const [best] = Object.entries(match)
+      .map(([matched, fields]) => ({
+        matched,
+        share: sameness(term, matched) * fieldShare(fields, whole.has(matched)),
+      }))
+      .toSorted((a, b) => b.share - a.share)
+    const isMisspelt = best && best.share > 0 && !FREQUENCY.has(term)
+    const weight = weightOf(isMisspelt ? best.matched : term)
+    total += weight
+    if (best && !isOutside(term)) covered += weight * best.share
+  }
+  return total === 0 ? 0 : covered / total
+}
+
+/** The different terms of a text. */
+const termsIn = (text: string) => [
+  ...new Set(
+    normalised(text)
+      .split(' ')
+      .flatMap((word) => termsOf(word) || []),
+  ),
+]
+
+/** The title and the keywords of each document, as terms. */
+const NAMES = new Map(
+  DOCUMENTS.map((document) => [
+    document,
+    {
+      title: termsIn(document.title),
+      keywords: document.keywords.map((keyword) => ({ text: normalised(keyword), terms: termsIn(keyword) })),
+    },
+  ]),
+)
+
+/** How much a keyword counts that is the whole question, compared with the title. */
+const KEYWORD_SHARE = 0.95
+
+/**
+ * The keywords that a question has whole, as terms. Of a keyword with one term among words without a subject, such as
+ * 'nothing in the morning', the question must have every word.
+ */
+function wholeKeywords({ text, terms: asked }: Asked, document: KnowledgeDocument): readonly string[][] {
+  return (NAMES.get(document)?.keywords ?? [])
+    .filter(
+      ({ text: keyword, terms }) =>
+        terms.length > 0 &&
+        terms.every((term) => asked.includes(term)) &&
+        (terms.length > 1 || !keyword.includes(' ') || ` ${text} `.includes(` ${keyword} `)),
+    )
+    .map(({ terms }) => terms)
+}
+
+/**
+ * How well the title or a keyword is the question: 'premium' means the document Premium rather than one with a longer
+ * title, and a keyword of several words that the question has is as good as a title.
+ */
+function nameFit(question: Asked, document: KnowledgeDocument): number {
+  const { terms: asked } = question
+  const { title } = NAMES.get(document) ?? { title: [] }
+  const shared = title.filter((term) => asked.includes(term)).length
+  const ofTitle = title.length === 0 ? 0 : shared / title.length
+  const ofKeywords = wholeKeywords(question, document).map(
+    (terms) => (KEYWORD_SHARE * terms.length) / asked.length,
+  )
+  return Math.max(ofTitle * (0.85 + (0.15 * shared) / asked.length), ...ofKeywords)
+}
+
+/** A word of a longer keyword says less than a whole keyword. */
+const PART_OF_KEYWORD = 0.75
+
+function fieldShare(fields: readonly string[], isWholeKeyword: boolean): number {
+  return Math.max(
+    0,
+    ...fields.map((field) =>
+      field === 'keywords' && !isWholeKeyword
+        ? PART_OF_KEYWORD
+        : (FIELD_SHARES[field as keyof typeof FIELD_SHARES] ?? 0),
+    ),
+  )
+}
+
+/** 1 for the word itself, less for a misspelling or a longer word that begins with it. */
+function sameness(term: string, matched: string): number {
+  if (term === matched) return 1
+  // A word that some document has is no misspelling.
+  if (FREQUENCY.has(term)) return matched.startsWith(term) ? 0.6 : 0
+  if (matched.startsWith(term)) return 0.6
+  return term.length > 4 && term[0] === matched[0] && Math.abs(term.length - matched.length) <= 2 ? 0.9 : 0
+}
+
+function fieldText(document: KnowledgeDocument, field: string): string {
+  switch (field) {
+    case 'id':
+      return document.id
+    case 'category':
+      return document.category
+    case 'keywords':
+      return document.keywords.join(' ')
+    case 'terminology':
+      return document.terminology.map(({ term, definition }) => `${term} ${definition}`).join(' ')
+    case 'title':
+      return document.title
+    default:
+      return document.content
+  }
+}
+
+/** Whether a document has a term. */
+export function isDocumented(term: string): boolean {
+  return FREQUENCY.has(term)
+}
