@@ -22,8 +22,13 @@ const PATIENCE_MILLISECONDS = 15_000
 const TOO_LONG = 'Live turned itself off: this strategy takes longer than a second to run.'
 
 // Loaded with the first edit.
-const asking = loadOnce(() => import('../requests/live-backtest.ts'))
-const validation = loadOnce(() => import('../model/validation.ts'))
+const parts = loadOnce(async () => {
+  const [asking, validation] = await Promise.all([
+    import('../requests/live-backtest.ts'),
+    import('../model/validation.ts'),
+  ])
+  return { ...asking, ...validation }
+})
 
 /** Runs the strategy with each valid edit while Live is on; a new edit cancels the previous run. */
 export function useLive({ form, datasets, ready }: LiveOptions): Live {
@@ -33,9 +38,13 @@ export function useLive({ form, datasets, ready }: LiveOptions): Live {
   useEffect(() => {
     if (!on || !ready) return
     let running = new AbortController()
-    let frame = 0
+    let [isWaiting, isOver] = [false, false]
     let last = ''
+    // Once the parts are loaded, the request is sent without a task in between, so that the server works while
+    // the edit is rendered.
     const compute = async () => {
+      isWaiting = false
+      if (isOver) return
       const values = getValues()
       const request = requestToRun(values.request, datasets)
       const text = JSON.stringify(request)
@@ -43,10 +52,12 @@ export function useLive({ form, datasets, ready }: LiveOptions): Live {
       last = text
       running.abort()
       const { signal } = (running = new AbortController())
-      const note = await why(values, datasets)
+      const loaded = parts()
+      const { formProblems, liveBacktest } = loaded instanceof Promise ? await loaded : loaded
       if (signal.aborted) return
-      if (note !== undefined) return setState((before) => ({ ...before, note }))
-      const { liveBacktest } = await asking()
+      // Names do not matter here.
+      const problem = formProblems(values, datasets).find(({ path }) => path.startsWith('request.'))
+      if (problem) return setState((before) => ({ ...before, note: `Live waits: ${problem.message}` }))
       const patience = AbortSignal.timeout(PATIENCE_MILLISECONDS)
       await liveBacktest(request, AbortSignal.any([signal, patience])).then(
         (answer) => !signal.aborted && setState((before) => answered(before, answer)),
@@ -60,26 +71,16 @@ export function useLive({ form, datasets, ready }: LiveOptions): Live {
     }
     // One edit that sets several fields counts once.
     const schedule = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => void compute())
+      if (!isWaiting) queueMicrotask(() => void compute())
+      isWaiting = true
     }
     const stop = subscribe({ formState: { values: true }, callback: schedule })
     schedule()
     return () => {
       stop()
-      cancelAnimationFrame(frame)
+      isOver = true
       running.abort()
     }
   }, [on, ready, datasets, subscribe, getValues])
   return { ...state, turn: (next) => setState({ on: next }) }
-}
-
-/** Why a form cannot run: its first problem, ignoring names. */
-async function why(
-  values: FormValues,
-  datasets: readonly Dataset[] | undefined,
-): Promise<string | undefined> {
-  const { formProblems } = await validation()
-  const problem = formProblems(values, datasets).find(({ path }) => path.startsWith('request.'))
-  return problem && `Live waits: ${problem.message}`
 }
