@@ -144,6 +144,21 @@ describe('the simulator', () => {
     expect(errors).toEqual([])
   })
 
+  it('says through the day what made the profit, and where gamma stands', async () => {
+    const { page, errors } = await browser.open({ width: 1440, height: 900 })
+    const desk = await sellStraddle(page)
+    await desk.move('15M+: 15 minutes forward', '15:15')
+    await page.getByRole('tab', { name: 'P&L Chart' }).click()
+    await page.getByText('What made it', { exact: true }).click()
+    await page.getByRole('img', { name: /^Parts of the profit before charges/ }).waitFor()
+    for (const part of ['Direction', 'Size of moves', 'Time', 'Volatility', 'Rest'])
+      await page.getByText(part, { exact: true }).first().waitFor()
+    await page.getByRole('tab', { name: 'Gamma exposure' }).click()
+    await page.getByText(/calls less puts are [+−]₹/).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+
   it('by keyboard: the arrow keys move the clock, and X exits the focused leg', async () => {
     const { page, errors } = await browser.open({ width: 1440, height: 900 })
     const desk = await sellStraddle(page)

@@ -90,6 +90,26 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
         testedIn: '../../server/data/market-data/desk-answers.test.ts',
       },
       {
+        name: 'Gamma exposure',
+        text: 'Of a strike’s calls or puts: rupees of the index to be traded after a move of one percent to stay hedged, all open contracts together. Its balance is all calls less all puts. That dealers hold the calls and have sold the puts is an assumption; the data does not say who holds them.',
+        formula: 'gamma × open interest × S² / 100',
+        computedIn: 'options/chain-figures.ts',
+        testedIn: 'options/expiry-distribution.test.ts',
+      },
+      {
+        name: 'Parts of the profit through the day',
+        text: 'Of the desk’s position, before charges, from the open or the entry to each minute: direction, size of moves, time and volatility by the steps of the attribution (docs/semantics.md, section 16), and the rest. Of a leg from an earlier day they begin with its first trade of the session; what it earned until then is a line of its own.',
+        formula: 'Σ units × (part(minute) − part(entry)); rest = profit − Σ parts',
+        computedIn: 'options/simulated-parts.ts',
+      },
+      {
+        name: 'Return on margin of the desk',
+        text: 'Profit after charges, with what was booked, over the estimated margin of the open legs. N/A without open legs.',
+        formula: '(P&L before charges − charges) / margin × 100',
+        computedIn: '../../web/features/desk/views/position-card.tsx',
+        testedIn: '../../web/features/desk/options-page.test.tsx',
+      },
+      {
         name: 'Expected move',
         text: 'The move of the index that its options expect until the expiry, up or down: one standard deviation in points, by the volatility at the money.',
         formula: 'F × σ × √T',

@@ -159,10 +159,13 @@ export const dayPricesBodySchema = strictObject({
     .max(MOST_DAY_CONTRACTS),
   /** Whether the lows and highs of the contracts' minutes are wanted, too. */
   ranges: z.boolean().optional(),
+  /** Whether the parts of the contracts' price changes are wanted, too. */
+  parts: z.boolean().optional(),
 })
 export type DayPricesBody = z.infer<typeof dayPricesBodySchema>
 
 const closes = z.array(z.number().nullable())
+const amounts = z.array(z.number())
 
 export const dayPricesSchema = z.object({
   underlying: underlyingSchema,
@@ -185,6 +188,13 @@ export const dayPricesSchema = z.object({
   contracts: z.array(closes.nullable()),
   /** Low and high of each minute, by contract as in `contracts`; only if requested. */
   ranges: z.array(z.object({ low: closes, high: closes }).nullable()).optional(),
+  /**
+   * What direction, size of moves, time and volatility brought since the open, in rupees per unit, at the open and at the
+   * close of each minute, by contract as in `contracts`; null for a future. Only if requested.
+   */
+  parts: z
+    .array(z.object({ delta: amounts, gamma: amounts, theta: amounts, vega: amounts }).nullable())
+    .optional(),
 })
 export type DayPrices = z.infer<typeof dayPricesSchema>
 

@@ -40,9 +40,11 @@ export {
 } from './options/position-value.ts'
 export {
   deviationLevels,
+  gammaExposure,
   maxPain,
   putCallRatio,
   type DeviationLevel,
+  type StrikeGamma,
   type StrikeInterest,
 } from './options/chain-figures.ts'
 export {
@@ -80,6 +82,7 @@ export {
   type PositionResult,
   type PricedSession,
 } from './options/simulated-position.ts'
+export { simulatedParts, type SimulatedParts, type UnitParts } from './options/simulated-parts.ts'
 export { entryDays, firstEntryByCalendar, type EntryDay, type EntryTerms } from './options/first-entry.ts'
 export {
   chosenExpiries,

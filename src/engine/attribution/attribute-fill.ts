@@ -1,5 +1,5 @@
 import type { ProfitParts } from '#domain'
-import { expiryPath, NO_CONTRACT, rowOf, type ExpiryPath } from '#engine/chain'
+import { expiryPath, NO_CONTRACT, rowOf, type Contract, type ExpiryPath } from '#engine/chain'
 import type { MarketDay } from '#engine/market'
 import { DAYS_PER_YEAR } from '#engine/exchange'
 import { black76Greeks, RISK_FREE_RATE } from '#engine/pricing'
@@ -28,7 +28,7 @@ interface FillFacts {
 export function attributeFill(fill: Fill, { day, charges }: FillFacts): SessionParts[] {
   const { side, quantity, entrySession, exitSession } = fill
   const all: SessionParts[] = []
-  const walker = new GreekWalk(fill)
+  const walker = new GreekWalk(fill.contract)
   let booked = 0
   for (let session = entrySession; session <= exitSession; session++) {
     const isEntered = session === entrySession
@@ -54,6 +54,30 @@ export function attributeFill(fill: Fill, { day, charges }: FillFacts): SessionP
     all.push({ session, parts })
   }
   return all
+}
+
+/** What the Greeks brought from the open of a session to each of its clock minutes, in paise per unit. */
+export interface GreekPath {
+  readonly delta: readonly number[]
+  readonly gamma: readonly number[]
+  readonly theta: readonly number[]
+  readonly vega: readonly number[]
+}
+
+/**
+ * The parts of a contract's price change since the open of a session, minute by minute, by the steps of `attributeFill`. What
+ * the price did beyond them is the rest.
+ * @param until the last clock minute; the first value is that of the open, 0
+ */
+export function greekPath(day: MarketDay, contract: Contract, until: ClockMinute): GreekPath {
+  const path = { delta: [] as number[], gamma: [] as number[], theta: [] as number[], vega: [] as number[] }
+  new GreekWalk(contract).through(day, [0, until], ([delta = 0, gamma = 0, theta = 0, vega = 0]) => {
+    path.delta.push(delta)
+    path.gamma.push(gamma)
+    path.theta.push(theta)
+    path.vega.push(vega)
+  })
+  return path
 }
 
 function markAt({ marks }: Fill, session: SessionNumber): Paise {
@@ -93,16 +117,23 @@ const NIGHT_STEPS = 10
  * session.
  */
 class GreekWalk {
-  readonly #fill: Fill
+  readonly #contract: Contract
   #before: State | undefined
 
-  constructor(fill: Fill) {
-    this.#fill = fill
+  constructor(contract: Contract) {
+    this.#contract = contract
   }
 
-  /** Delta, gamma, theta and vega of a session, including the night before it. */
-  through(day: MarketDay, [from, to]: [ClockMinute, ClockMinute]): number[] {
-    const { contract } = this.#fill
+  /**
+   * Delta, gamma, theta and vega of a session, including the night before it.
+   * @param atMinute gets the sums so far at each minute
+   */
+  through(
+    day: MarketDay,
+    [from, to]: [ClockMinute, ClockMinute],
+    atMinute?: (sums: readonly number[]) => void,
+  ): number[] {
+    const contract = this.#contract
     const sums = [0, 0, 0, 0]
     const path = rowOf(day, contract) === NO_CONTRACT ? undefined : expiryPath(day, contract.expiry)
     let steps = NIGHT_STEPS
@@ -111,6 +142,7 @@ class GreekWalk {
       if (now && this.#before) this.#walk(this.#before, now, steps, sums)
       this.#before = now
       steps = 1
+      atMinute?.(sums)
     }
     return sums
   }
@@ -119,7 +151,7 @@ class GreekWalk {
     const calendarYears = path.years(c)
     const years = path.tradingYears(c)
     // The price determines σ√T, so the other clock's volatility needs no second search.
-    const volatility = path.volatility(this.#fill.contract.strike, c) * Math.sqrt(calendarYears / years)
+    const volatility = path.volatility(this.#contract.strike, c) * Math.sqrt(calendarYears / years)
     return { forward: path.forward(c), volatility, years, calendarYears }
   }
 
@@ -134,7 +166,7 @@ class GreekWalk {
   }
 
   #step(a: State, b: State, sums: number[]): void {
-    const { isCall, strike } = this.#fill.contract
+    const { isCall, strike } = this.#contract
     const option = { type: isCall ? 'CALL' : 'PUT', strike, yearsToExpiry: a.years } as const
     const rate = (RISK_FREE_RATE * a.calendarYears) / a.years
     const { forward, volatility } = a

@@ -1,2 +1,2 @@
-export { attributeFill, type SessionParts } from './attribute-fill.ts'
+export { attributeFill, greekPath, type GreekPath, type SessionParts } from './attribute-fill.ts'
 export { addParts, partsInRupees, totalOf } from './profit-parts.ts'

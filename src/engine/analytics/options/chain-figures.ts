@@ -36,6 +36,35 @@ export function maxPain(interest: readonly StrikeInterest[]): number | undefined
   return strike
 }
 
+/** Gamma and open interest of a strike; null without a gamma. */
+export interface StrikeGamma extends StrikeInterest {
+  readonly callGamma: number | null
+  readonly putGamma: number | null
+}
+
+/** How much a strike's open options change in delta, in rupees of the index, for a move of one percent. */
+export interface GammaExposure {
+  readonly strike: number
+  readonly calls: number
+  readonly puts: number
+}
+
+/**
+ * Gamma exposure of each strike: `gamma × open interest × S² / 100`, rupees of the index that must be traded to stay hedged
+ * after a move of one percent. Both sides are positive; who holds them is not in the data, and a usual assumption is that
+ * dealers hold calls long and puts short, so that `Σ calls − Σ puts` above 0 calms the index and below 0 drives it.
+ * @param rows gamma per unit and point; open interest in units
+ * @param spot the index in points
+ */
+export function gammaExposure(rows: readonly StrikeGamma[], spot: number): GammaExposure[] {
+  const forOnePercent = (gamma: number | null, units: number) => ((gamma ?? 0) * units * spot * spot) / 100
+  return rows.map(({ strike, callGamma, putGamma, calls, puts }) => ({
+    strike,
+    calls: forOnePercent(callGamma, calls),
+    puts: forOnePercent(putGamma, puts),
+  }))
+}
+
 /** The standard deviations that a chart marks. */
 const DEVIATIONS = [-2, -1, 1, 2] as const
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviationLevels, maxPain, putCallRatio } from './chain-figures.ts'
+import { deviationLevels, gammaExposure, maxPain, putCallRatio } from './chain-figures.ts'
 import { probabilityAbove, volatilityAt, type ChainOutlook } from './expiry-distribution.ts'
 import type { PositionLeg } from './position-value.ts'
 import { positionProfile, probabilityOfProfit } from './position.ts'
@@ -92,5 +92,11 @@ describe('the figures of a chain', () => {
   it('have a put-call ratio: the open interest of all puts over that of all calls', () => {
     expect(putCallRatio(interest)).toBe(0.25)
     expect(putCallRatio([])).toBeUndefined()
+  })
+
+  it('have a gamma exposure: the rupees of the index to trade after a move of one percent', () => {
+    const row = { strike: 24_000, calls: 1_000, puts: 500, callGamma: 0.001, putGamma: null }
+    // One percent of 24,000 is 240 points; a delta of 0.24 for 1,000 units is 240 units at 24,000.
+    expect(gammaExposure([row], 24_000)).toEqual([{ strike: 24_000, calls: 240 * 24_000, puts: 0 }])
   })
 })

@@ -128,7 +128,9 @@ export interface PricedSession {
  * before that.
  */
 export function simulatedPath(legs: readonly SimulatedLeg[], session: PricedSession): (Rupees | null)[] {
-  const spans = legs.map((leg) => spanOf(leg, session)).filter((span) => span.from < session.minutes)
+  const spans = legs
+    .map((leg) => ({ leg, ...legSpan(leg, session) }))
+    .filter((span) => span.from < session.minutes)
   const first = Math.min(Infinity, ...spans.map(({ from }) => from))
   const sums = new Float64Array(session.minutes)
   for (const { leg, from, to } of spans) {
@@ -146,12 +148,15 @@ export function simulatedPath(legs: readonly SimulatedLeg[], session: PricedSess
 }
 
 /** The bars of a session during which a leg is open; the end is exclusive. */
-function spanOf(leg: SimulatedLeg, { date, openMinute }: PricedSession) {
+export function legSpan(
+  leg: SimulatedLeg,
+  { date, openMinute }: PricedSession,
+): { readonly from: number; readonly to: number } {
   const minuteAt = (moment: MarketMoment | null) => {
     if (moment === null || moment.date > date) return Infinity
     return moment.date < date ? 0 : minuteOfDay(moment.time) - openMinute
   }
-  return { leg, from: minuteAt(leg.entry), to: minuteAt(leg.exit) }
+  return { from: minuteAt(leg.entry), to: minuteAt(leg.exit) }
 }
 
 /**

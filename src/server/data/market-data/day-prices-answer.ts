@@ -1,5 +1,6 @@
 import type { DayPrices } from '#api'
-import { NO_CONTRACT, NO_PRICE, rowOf, spotAt } from '#engine/chain'
+import { greekPath } from '#engine/attribution'
+import { NO_CONTRACT, NO_PRICE, rowOf, spotAt, type Contract } from '#engine/chain'
 import { clockTime, dayNumber } from '#engine/exchange'
 import type { MarketReader } from '#engine/market'
 import { closingIndex } from '#engine/replay'
@@ -23,10 +24,9 @@ export async function dayPricesAnswer(reader: MarketReader, asked: Asked): Promi
   const moment = await resolveMoment(reader, asked)
   const { day } = moment
   const { openMinute, minutes } = day.session
-  const rows = asked.contracts.map(({ option_type: type, strike, expiry_date: expiry }) => {
-    const contract = { expiry: dayNumber(expiry), strike: inPaise(strike), isCall: type === 'CALL' }
-    return type === 'FUTURE' ? futureRow(day, expiry) : rowOf(day, contract)
-  })
+  const rows = asked.contracts.map((contract) =>
+    contract.option_type === 'FUTURE' ? futureRow(day, contract.expiry_date) : rowOf(day, optionOf(contract)),
+  )
   return {
     underlying: asked.underlying,
     ...momentAnswer(reader, moment),
@@ -36,6 +36,7 @@ export async function dayPricesAnswer(reader: MarketReader, asked: Asked): Promi
     real_prices: isOver(moment) ? reader.realDailyPrices?.(asked.underlying, day.date) : undefined,
     index: closesOf(moment, INDEX_ROW),
     contracts: rows.map((row) => (row === NO_CONTRACT ? null : closesOf(moment, row))),
+    ...(asked.parts && { parts: asked.contracts.map((contract) => partsOf(moment, contract)) }),
     ...(asked.ranges && {
       ranges: rows.map((row) =>
         row === NO_CONTRACT
@@ -44,6 +45,20 @@ export async function dayPricesAnswer(reader: MarketReader, asked: Asked): Promi
       ),
     }),
   }
+}
+
+type AskedContract = Asked['contracts'][number]
+
+function optionOf({ option_type: type, strike, expiry_date: expiry }: AskedContract): Contract {
+  return { expiry: dayNumber(expiry), strike: inPaise(strike), isCall: type === 'CALL' }
+}
+
+/** The parts of an option's price change by minute, in rupees per unit; null for a future, whose change is all direction. */
+function partsOf({ day, c }: MarketMoment, contract: AskedContract) {
+  if (contract.option_type === 'FUTURE') return null
+  const { delta, gamma, theta, vega } = greekPath(day, optionOf(contract), c)
+  const inRupees = (values: readonly number[]) => values.map((paise) => Math.round(paise) / 100)
+  return { delta: inRupees(delta), gamma: inRupees(gamma), theta: inRupees(theta), vega: inRupees(vega) }
 }
 
 function isOver({ day, c }: MarketMoment): boolean {

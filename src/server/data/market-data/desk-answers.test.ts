@@ -116,7 +116,7 @@ describe('answers about a minute use no later data', () => {
     { kind: 'chain', expiry_date: '2024-01-11', ...moment },
     { kind: 'chain', expiry_date: TODAY, ...moment },
     { kind: 'term-structure', ...moment },
-    { kind: 'day-prices', contracts: [contract, future], ...moment },
+    { kind: 'day-prices', contracts: [contract, future], parts: true, ...moment },
     { kind: 'quote', symbol: 'NIFTY', date: TODAY, time: '10:00' },
     { kind: 'payoff', legs: [leg], iv_shift: 0, range_percent: 5, points: 21, ...moment },
   ]
@@ -153,6 +153,23 @@ describe('over HTTP', () => {
       ({ strike, option_type }) => strike === 21_700 && option_type === 'CALL',
     )
     expect(day.contracts[0]?.findLast((close) => close !== null)).toBe(inChain?.ltp)
+  })
+
+  it('the parts of an option’s price add up to nearly all of its move, and a future has none', async () => {
+    const option = { option_type: 'CALL', strike: 21_700, expiry_date: '2024-01-25' }
+    const contracts = [option, { ...option, option_type: 'FUTURE', strike: 0 }]
+    const body = { ...MOMENT, contracts, parts: true }
+    const day = dayPricesSchema.parse((await call(server, routes.optionDayPrices, { body })).data)
+    const [parts, ofFuture] = day.parts ?? []
+    const closes = day.contracts[0] ?? []
+    expect(ofFuture).toBeNull()
+    // The open and the close of each minute.
+    expect(parts?.delta).toHaveLength(closes.length + 1)
+    const since = closes.findIndex((close) => close !== null)
+    const at = (c: number) =>
+      ['delta', 'gamma', 'theta', 'vega'].reduce((sum, part) => sum + (parts?.[part as 'delta'][c] ?? NaN), 0)
+    const moved = (closes.at(-1) ?? NaN) - (closes[since] ?? NaN)
+    expect(Math.abs(moved - (at(closes.length) - at(since + 1)))).toBeLessThan(0.1 * Math.abs(moved) + 1)
   })
 
   it('a whole day of the simulated market names the real prices between which it was simulated, and none before the close', async () => {

@@ -219,6 +219,8 @@ describe('the simulator', () => {
     ])
     expect(screen.getByText('Max Loss').nextElementSibling?.textContent).toBe('unlimited')
     expect(screen.getByText('Chance of profit').nextElementSibling?.textContent).toMatch(/^\d/)
+    // Both legs were just sold, so that only their charges have been lost.
+    expect(screen.getByText('Return on margin').nextElementSibling?.textContent).toMatch(/^−0\.\d+%$/)
     await user.click(await button('Undo'))
     expect(await legs()).toHaveLength(1)
   })

@@ -5,6 +5,7 @@ import {
   putCallRatio,
   type ChainOutlook,
   type SmilePoint,
+  type StrikeGamma,
   type StrikeInterest,
 } from '#engine/analytics'
 import { minuteOfDay, yearsToExpiry } from '#engine/exchange'
@@ -73,6 +74,15 @@ function openInterest(rows: readonly ChainRow[]): StrikeInterest[] {
     strike,
     calls: call?.open_interest ?? 0,
     puts: put?.open_interest ?? 0,
+  }))
+}
+
+/** Gamma and open interest by strike. */
+export function gammasOf(rows: readonly ChainRow[]): StrikeGamma[] {
+  return openInterest(rows).map((interest, i) => ({
+    ...interest,
+    callGamma: rows[i]?.call?.gamma ?? null,
+    putGamma: rows[i]?.put?.gamma ?? null,
   }))
 }
 

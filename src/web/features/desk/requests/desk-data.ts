@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { DayPrices, OptionChain } from '#api'
 import { ApiError, MOST_DAY_CONTRACTS, routes } from '#api/client'
 import type { MarketMoment, SimulatedLeg, Underlying } from '#domain'
+import type { UnitParts } from '#engine/analytics'
 import { apiClient } from '../../../session/backend/client.ts'
 
 /** Past data is immutable while a page is open. A refusal is final; a failed connection is retried once. */
@@ -165,6 +166,8 @@ export const contractKey = ({ optionType, strike, expiry }: PricedContract): str
 export interface DayData {
   readonly day: DayPrices
   closesOf(contract: PricedContract): readonly (number | null)[] | undefined
+  /** Parts of a contract's price change; undefined for a future, and if they were not requested. */
+  partsOf(contract: PricedContract): UnitParts | undefined
 }
 
 /** Minute closes of the index and of contracts, from the session's open to a minute; later ones are not requested. */
@@ -172,12 +175,21 @@ export function useDayPrices(
   { dataset, underlying }: DeskScope,
   moment: MarketMoment | undefined,
   contracts: readonly PricedContract[],
+  { parts = false }: { readonly parts?: boolean } = {},
 ) {
   const wanted = [...new Map(contracts.map((one) => [contractKey(one), one])).entries()].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
   return useQuery({
-    queryKey: ['desk-day', dataset, underlying, moment?.date, moment?.time, wanted.map(([key]) => key)],
+    queryKey: [
+      'desk-day',
+      dataset,
+      underlying,
+      moment?.date,
+      moment?.time,
+      wanted.map(([key]) => key),
+      parts,
+    ],
     queryFn: async ({ signal }): Promise<DayData> => {
       const asked = wanted.map(([, { optionType, strike, expiry }]) => ({
         option_type: optionType,
@@ -185,13 +197,19 @@ export function useDayPrices(
         expiry_date: expiry,
       }))
       const ask = (contracts: typeof asked) => {
-        const body = { underlying, dataset, ...(moment as MarketMoment), contracts }
+        const body = { underlying, dataset, ...(moment as MarketMoment), contracts, ...(parts && { parts }) }
         return apiClient.call(routes.optionDayPrices, { body }, { signal })
       }
       const answers = await Promise.all(chunks(asked, MOST_DAY_CONTRACTS).map(ask))
       const found = answers.flatMap(({ contracts }) => contracts)
+      const foundParts = answers.flatMap((answer) => answer.parts ?? [])
       const closes = new Map(wanted.map(([key], i) => [key, found[i] ?? undefined]))
-      return { day: answers[0], closesOf: (contract) => closes.get(contractKey(contract)) }
+      const partsByKey = new Map(wanted.map(([key], i) => [key, foundParts[i] ?? undefined]))
+      return {
+        day: answers[0],
+        closesOf: (contract) => closes.get(contractKey(contract)),
+        partsOf: (contract) => partsByKey.get(contractKey(contract)),
+      }
     },
     enabled: moment !== undefined,
     placeholderData: (before) =>

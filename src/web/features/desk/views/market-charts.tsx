@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { OptionType } from '#domain'
+import { gammaExposure } from '#engine/analytics'
 import { clockTime, minuteOfDay } from '#engine/exchange'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Chart } from '../../../ui/charts/chart.tsx'
@@ -9,7 +10,7 @@ import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { atTheMoneyRow, smileOf } from '../model/chain-rows.ts'
+import { atTheMoneyRow, gammasOf, smileOf } from '../model/chain-rows.ts'
 import { useDayPrices, useTermStructure } from '../requests/desk-data.ts'
 import type { Desk } from '../model/desk.ts'
 import type { DeskView } from '../use-desk.ts'
@@ -24,6 +25,7 @@ const PANES = [
   { value: 'term', label: 'Term structure', Content: TermStructureChart },
   { value: 'interest', label: 'Open interest', Content: OpenInterest },
   { value: 'interest-today', label: 'OI today', Content: InterestOfDay },
+  { value: 'gamma', label: 'Gamma exposure', Content: Exposure },
   { value: 'volatility', label: 'IV today', Content: VolatilityOfDay },
   { value: 'straddle', label: 'Straddle', Content: StraddleChart },
   { value: 'rolling', label: 'Rolling straddle', Content: RollingStraddle },
@@ -159,6 +161,58 @@ function OpenInterest({ view }: { view: DeskView }) {
       />
       <p className="text-xs text-muted">
         Units of the 41 strikes nearest the money: calls upwards, puts downwards.
+      </p>
+    </>
+  )
+}
+
+const croresOf = (rupees: number) => formatCompactRupees(Math.abs(rupees))
+
+/** Gamma exposure by strike near the money, and its balance over the whole chain. */
+function Exposure({ view }: { view: DeskView }) {
+  const { rows, chain, spot } = view
+  const all = useMemo(() => (spot === undefined ? [] : gammaExposure(gammasOf(rows), spot)), [rows, spot])
+  const spec = useMemo(() => {
+    const atm = atTheMoneyRow(rows, chain?.forward ?? 0)
+    const near = all.slice(Math.max(0, atm - 20), atm + 21)
+    return {
+      x: near.map((_, i) => i),
+      formatX: (i: number) => formatNumber(near[i]?.strike ?? 0),
+      series: [
+        {
+          label: 'Calls',
+          values: near.map(({ calls }) => calls),
+          kind: 'bars' as const,
+          color: 'profit' as const,
+        },
+        {
+          label: 'Puts (drawn downwards)',
+          values: near.map(({ puts }) => -puts),
+          kind: 'bars' as const,
+          color: 'loss' as const,
+        },
+      ],
+    }
+  }, [all, rows, chain])
+  const balance = all.reduce((sum, { calls, puts }) => sum + calls - puts, 0)
+  return (
+    <>
+      <Chart
+        label="Gamma exposure by strike near the money: calls up, puts down"
+        xKind="index"
+        formatY={croresOf}
+        formatReading={croresOf}
+        height={220}
+        {...spec}
+      />
+      <p className="text-xs text-muted">
+        Index to be traded after a move of 1 % to stay hedged. Over all strikes calls less puts are{' '}
+        <span className="font-medium text-text tabular">
+          {balance < 0 ? '−' : '+'}
+          {croresOf(balance)}
+        </span>
+        : if dealers hold the calls and have sold the puts, their hedging {balance < 0 ? 'drives' : 'calms'}{' '}
+        the index. Who holds what is an assumption.
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { contractId, type MarketMoment, type OpenPosition, type SimulatedLeg, ty
 import { legResult, marginOfLegs } from '#engine/analytics'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { formatCount, formatDate, formatPrice, formatRupees } from '../../../ui/format.ts'
+import { formatCount, formatDate, formatPercent, formatPrice, formatRupees } from '../../../ui/format.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { NumberInput } from '../../../ui/controls/number-input.tsx'
 import { useRowWalk, type Row } from '../../../ui/hooks/use-row-walk.ts'
@@ -167,9 +167,10 @@ function Adjustments({ view: { held, chains, whyNoTrade }, onAdjust }: Adjustmen
 
 function Totals({ view }: { view: DeskView }) {
   const { result, held } = view
+  const margin = marginOf(view)
   return (
     <>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-border pt-3 text-sm tabular @md:grid-cols-3 @3xl:grid-cols-5">
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-border pt-3 text-sm tabular @md:grid-cols-3 @3xl:grid-cols-6">
         <Total name="P&L before charges">
           <Profit amount={result.gross} />
         </Total>
@@ -183,6 +184,9 @@ function Totals({ view }: { view: DeskView }) {
           <Profit amount={result.gross - result.charges} />
         </Total>
         <Total name="Margin (estimate)">{marginText(view)}</Total>
+        <Total name="Return on margin">
+          {margin > 0 ? formatPercent((100 * (result.gross - result.charges)) / margin) : 'N/A'}
+        </Total>
       </dl>
       {result.unpriced > 0 && !view.isLoadingChain && (
         <p className="mt-2 text-sm text-warning">
@@ -195,16 +199,18 @@ function Totals({ view }: { view: DeskView }) {
   )
 }
 
-/** Estimated margin of the open legs. */
-export function marginText({ desk, held, spot, shownMoment, priceOf }: DeskView): string {
-  if (held.length === 0 || spot === undefined || !shownMoment) return formatRupees(0)
+/** Estimated margin of the open legs, in rupees. */
+function marginOf({ desk, held, spot, shownMoment, priceOf }: DeskView): number {
+  if (held.length === 0 || spot === undefined || !shownMoment) return 0
   const of = { underlying: desk.underlying, spot, date: shownMoment.date, priceOf }
-  return formatRupees(
-    marginOfLegs(
-      held.flatMap(({ legs }) => legs),
-      of,
-    ).total,
-  )
+  return marginOfLegs(
+    held.flatMap(({ legs }) => legs),
+    of,
+  ).total
+}
+
+export function marginText(view: DeskView): string {
+  return formatRupees(marginOf(view))
 }
 
 function Total({ name, children }: { name: string; children: React.ReactNode }) {
