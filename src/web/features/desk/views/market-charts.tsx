@@ -10,7 +10,7 @@ import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { atTheMoneyRow, gammasOf, smileOf } from '../model/chain-rows.ts'
+import { atTheMoneyRow, chainFigures, gammasOf, smileOf } from '../model/chain-rows.ts'
 import { useDayPrices, useTermStructure } from '../requests/desk-data.ts'
 import type { Desk } from '../model/desk.ts'
 import type { DeskView } from '../use-desk.ts'
@@ -125,14 +125,36 @@ function TermStructureChart({ view }: { view: DeskView }) {
   )
 }
 
-function OpenInterest({ view }: { view: DeskView }) {
-  const { rows, chain } = view
-  const spec = useMemo(() => {
-    const atm = atTheMoneyRow(rows, chain?.forward ?? 0)
-    const near = rows.slice(Math.max(0, atm - 20), atm + 21)
-    return {
+/** Strikes on each side of the money in a chart by strike. */
+const NEAR = 20
+
+/** The part of a chain's strikes near the money, as the x axis of a chart, with the index and max pain marked. */
+function nearAxis<Row extends { readonly strike: number }>(all: readonly Row[], view: DeskView) {
+  const { rows, chain, spot } = view
+  const atm = atTheMoneyRow(rows, chain?.forward ?? 0)
+  const near = all.slice(Math.max(0, atm - NEAR), atm + NEAR + 1)
+  const pain = chain && chainFigures(rows, chain.forward).maxPain
+  const marked = (level: number | undefined, label: string) => {
+    const above = level === undefined ? -1 : near.findIndex(({ strike }) => strike >= level)
+    const [low, high] = [near[above - 1]?.strike, near[above]?.strike]
+    if (level === undefined || high === undefined) return []
+    return [{ x: low === undefined ? above : above - (high - level) / (high - low), label }]
+  }
+  return {
+    near,
+    axis: {
       x: near.map((_, i) => i),
       formatX: (i: number) => formatNumber(near[i]?.strike ?? 0),
+      markers: [...marked(spot, 'spot'), ...marked(pain, 'max pain')],
+    },
+  }
+}
+
+function OpenInterest({ view }: { view: DeskView }) {
+  const spec = useMemo(() => {
+    const { near, axis } = nearAxis(view.rows, view)
+    return {
+      ...axis,
       series: [
         {
           label: 'Calls',
@@ -148,7 +170,7 @@ function OpenInterest({ view }: { view: DeskView }) {
         },
       ],
     }
-  }, [rows, chain])
+  }, [view])
   return (
     <>
       <Chart
@@ -160,7 +182,7 @@ function OpenInterest({ view }: { view: DeskView }) {
         {...spec}
       />
       <p className="text-xs text-muted">
-        Units of the 41 strikes nearest the money: calls upwards, puts downwards.
+        Units of the {2 * NEAR + 1} strikes nearest the money: calls upwards, puts downwards.
       </p>
     </>
   )
@@ -170,14 +192,12 @@ const croresOf = (rupees: number) => formatCompactRupees(Math.abs(rupees))
 
 /** Gamma exposure by strike near the money, and its balance over the whole chain. */
 function Exposure({ view }: { view: DeskView }) {
-  const { rows, chain, spot } = view
+  const { rows, spot } = view
   const all = useMemo(() => (spot === undefined ? [] : gammaExposure(gammasOf(rows), spot)), [rows, spot])
   const spec = useMemo(() => {
-    const atm = atTheMoneyRow(rows, chain?.forward ?? 0)
-    const near = all.slice(Math.max(0, atm - 20), atm + 21)
+    const { near, axis } = nearAxis(all, view)
     return {
-      x: near.map((_, i) => i),
-      formatX: (i: number) => formatNumber(near[i]?.strike ?? 0),
+      ...axis,
       series: [
         {
           label: 'Calls',
@@ -193,7 +213,7 @@ function Exposure({ view }: { view: DeskView }) {
         },
       ],
     }
-  }, [all, rows, chain])
+  }, [all, view])
   const balance = all.reduce((sum, { calls, puts }) => sum + calls - puts, 0)
   return (
     <>
