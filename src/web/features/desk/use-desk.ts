@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type Dispatch } from 'react'
+import { useCallback, useEffect, useMemo, useState, type Dispatch } from 'react'
 import type { MarketQuote, OptionChain } from '#api'
 import {
   compareMoments,
@@ -11,7 +11,7 @@ import {
 import { positionResult, valueAtExpiry, type PositionResult } from '#engine/analytics'
 import { formatDate } from '../../ui/format.ts'
 import { useAuth } from '../../session/auth/auth-context.tsx'
-import { lastMoment, sessionOn, type DeskSession } from './model/clock.ts'
+import { lastMoment, moved, sessionOn, type DeskSession } from './model/clock.ts'
 import { chainRows, type ChainRow } from './model/chain-rows.ts'
 import type { Desk, DeskAction } from './model/desk.ts'
 import { keepDesk } from './model/stored-desk.ts'
@@ -23,6 +23,7 @@ import {
   useExpiries,
   useInstruments,
   useMarketQuote,
+  useNextMinute,
   useSessions,
   type ChainAnswers,
 } from './requests/desk-data.ts'
@@ -90,9 +91,12 @@ export function useDesk(): DeskView {
   const quote = useMarketQuote(desk, moment)
   const asked = useRequestedChain(desk, listed?.expiries)
   const scope = `${desk.dataset} ${desk.underlying}`
-  const answers = usePreviousChains(
-    useChains(desk, asked?.moment, useWantedExpiries(desk.book.legs, asked)),
-    scope,
+  const wanted = useWantedExpiries(desk.book.legs, asked)
+  const answers = usePreviousChains(useChains(desk, asked?.moment, wanted), scope)
+  useNextMinute(
+    desk,
+    { moment: asked?.moment, expiries: wanted, isLoading: answers.isLoading },
+    useCallback((from, by) => moved(sessions, from, { unit: 'minutes', by }), [sessions]),
   )
   const { chain, isSample, chainProblem } = useShownChain(answers, desk.underlying, asked)
   useSettlement(desk, correct, sessions)
@@ -106,7 +110,7 @@ export function useDesk(): DeskView {
     () => (shownMoment ? openPositions(desk.book.legs, shownMoment) : []),
     [desk.book.legs, shownMoment],
   )
-  const isLoadingChain = answers.isLoading || asked?.moment !== moment || asked?.expiry !== desk.expiry
+  const isLoadingChain = answers.isLoading || isOlder(asked, desk)
   const priceOf: DeskView['priceOf'] = (contract) => legPrice(contract, answers.chains)
   return {
     desk,
@@ -189,6 +193,11 @@ function useRequestedChain(
   const isNew = kept?.scope !== scope || kept.moment !== moment || kept.expiry !== expiry
   if (moment && expiry !== undefined && isListed && isNew) setKept({ moment, expiry, scope })
   return kept?.scope === scope ? kept : undefined
+}
+
+/** Whether the requested chain is not the one that the desk stands at. */
+function isOlder(asked: RequestedChain | undefined, { moment, expiry }: Desk): boolean {
+  return asked?.moment !== moment || asked?.expiry !== expiry
 }
 
 function useWantedExpiries(

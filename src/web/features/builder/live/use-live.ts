@@ -23,11 +23,11 @@ const TOO_LONG = 'Live turned itself off: this strategy takes longer than a seco
 
 // Loaded with the first edit.
 const parts = loadOnce(async () => {
-  const [asking, validation] = await Promise.all([
+  const [{ liveBacktest }, { formProblems }] = await Promise.all([
     import('../requests/live-backtest.ts'),
     import('../model/validation.ts'),
   ])
-  return { ...asking, ...validation }
+  return { liveBacktest, formProblems }
 })
 
 /** Runs the strategy with each valid edit while Live is on; a new edit cancels the previous run. */

@@ -1,9 +1,18 @@
-import { keepPreviousData, skipToken, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import type { DayPrices, OptionChain } from '#api'
 import { ApiError, MOST_DAY_CONTRACTS, routes } from '#api/client'
 import type { MarketMoment, SimulatedLeg, Underlying } from '#domain'
 import type { UnitParts } from '#engine/analytics'
+import { minuteOfDay } from '#engine/exchange'
 import { apiClient } from '../../../session/backend/client.ts'
 
 /** Past data is immutable while a page is open. A refusal is final; a failed connection is retried once. */
@@ -52,9 +61,8 @@ export function useExpiries({ dataset, underlying }: DeskScope, date: string | u
   })
 }
 
-/** The index at a minute, and its change since the previous close. */
-export function useMarketQuote({ dataset, underlying }: DeskScope, moment: MarketMoment | undefined) {
-  return useQuery({
+const quoteQuery = ({ dataset, underlying }: DeskScope, moment: MarketMoment | undefined) =>
+  queryOptions({
     queryKey: ['desk-quote', dataset, underlying, moment?.date, moment?.time],
     queryFn: ({ signal }) =>
       apiClient.call(
@@ -62,9 +70,15 @@ export function useMarketQuote({ dataset, underlying }: DeskScope, moment: Marke
         { params: { symbol: underlying }, query: { ...(moment as MarketMoment), dataset } },
         { signal },
       ),
-    enabled: moment !== undefined,
-    placeholderData: (before) => (before?.symbol === underlying ? before : undefined),
     ...SETTLED,
+  })
+
+/** The index at a minute, and its change since the previous close. */
+export function useMarketQuote(scope: DeskScope, moment: MarketMoment | undefined) {
+  return useQuery({
+    ...quoteQuery(scope, moment),
+    enabled: moment !== undefined,
+    placeholderData: (before) => (before?.symbol === scope.underlying ? before : undefined),
   })
 }
 
@@ -122,24 +136,29 @@ export interface ChainAnswers {
   readonly retry: () => void
 }
 
+const chainQuery = ({ dataset, underlying }: DeskScope, moment: MarketMoment | undefined, expiry: string) =>
+  queryOptions({
+    queryKey: ['desk-chain', dataset, underlying, expiry, moment?.date, moment?.time],
+    queryFn: async ({ signal }) => {
+      const query = { underlying, expiry_date: expiry, ...(moment as MarketMoment), dataset }
+      const [chain] = await apiClient.call(routes.optionChain, { query }, { signal })
+      return chain
+    },
+    ...SETTLED,
+    gcTime: BRIEFLY,
+  })
+
 export function useChains(
-  { dataset, underlying }: DeskScope,
+  scope: DeskScope,
   moment: MarketMoment | undefined,
   expiries: readonly string[],
 ): ChainAnswers {
   return useQueries({
     queries: expiries.map((expiry) => ({
-      queryKey: ['desk-chain', dataset, underlying, expiry, moment?.date, moment?.time],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const query = { underlying, expiry_date: expiry, ...(moment as MarketMoment), dataset }
-        const [chain] = await apiClient.call(routes.optionChain, { query }, { signal })
-        return chain
-      },
+      ...chainQuery(scope, moment, expiry),
       enabled: moment !== undefined,
       placeholderData: (before: OptionChain | undefined) =>
-        before?.underlying === underlying && before.expiry_date === expiry ? before : undefined,
-      ...SETTLED,
-      gcTime: BRIEFLY,
+        before?.underlying === scope.underlying && before.expiry_date === expiry ? before : undefined,
     })),
     // Memoised by expiries, so that the combined result keeps its identity.
     combine: useCallback(
@@ -154,6 +173,39 @@ export function useChains(
       [expiries],
     ),
   })
+}
+
+/**
+ * Loads the minute that the clock reaches if it goes on as it came here, once everything of the current one has arrived. So
+ * the next press of the same key shows its chain at once.
+ */
+export function useNextMinute(
+  scope: DeskScope,
+  {
+    moment,
+    expiries,
+    isLoading,
+  }: {
+    readonly moment: MarketMoment | undefined
+    readonly expiries: readonly string[]
+    readonly isLoading: boolean
+  },
+  next: (from: MarketMoment, minutes: number) => MarketMoment,
+): void {
+  const queries = useQueryClient()
+  const before = useRef(moment)
+  const { dataset, underlying } = scope
+  useEffect(() => {
+    const from = before.current
+    if (isLoading || !moment || from === moment) return
+    before.current = moment
+    const minutes = from?.date === moment.date ? minuteOfDay(moment.time) - minuteOfDay(from.time) : 0
+    if (minutes === 0) return
+    const coming = next(moment, minutes)
+    const of = { dataset, underlying }
+    void queries.prefetchQuery(quoteQuery(of, coming))
+    for (const expiry of expiries) void queries.prefetchQuery(chainQuery(of, coming, expiry))
+  }, [queries, dataset, underlying, moment, expiries, isLoading, next])
 }
 
 /** A contract whose prices of a day are requested. */
