@@ -117,6 +117,37 @@ describe('the screens in everyday use', () => {
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
+  it.each([360, 390, 1440])(
+    'deletes three legs by clicks at one place, and undoes them one after the other by the newest toast, at %i pixels',
+    async (width) => {
+      const { page, screen } = await openBuilder(width)
+      await screen.toggle('Multi-leg strategy')
+      for (let legs = 1; legs < 4; legs += 1) {
+        await page.getByRole('button', { name: 'Duplicate leg 1' }).click()
+        await expect.poll(async () => (await screen.legs()).length).toBe(legs + 1)
+      }
+      // On a phone, the button is under the place for the Undo of the second toast.
+      const remove = page.getByRole('button', { name: 'Delete leg 1' })
+      await remove.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 165))
+      const box = (await remove.boundingBox())!
+      for (let legs = 4; legs > 1; legs -= 1) {
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+        await expect.poll(async () => (await screen.legs()).length).toBe(legs - 1)
+        await expect.poll(async () => (await toastsOf(page)).bars.length).toBe(5 - legs)
+      }
+      const { bars } = await toastsOf(page)
+      const gaps = bars.slice(1).map((bar, i) => Math.round(bar.top - (bars[i]?.bottom ?? 0)))
+      expect(gaps).toEqual([8, 8])
+
+      for (let legs = 1; legs < 4; legs += 1) {
+        const undo = page.getByRole('button', { name: 'Undo: Leg 1 deleted', disabled: false })
+        await expect.poll(() => undo.count()).toBe(1)
+        await undo.click()
+        await expect.poll(async () => (await screen.legs()).length).toBe(legs + 1)
+      }
+    },
+  )
+
   it('shows a toast above an open dialog, also on a phone', async () => {
     const { page } = await openBuilder(360)
     await page.goto(`${product.url}/app/bug-tracker`)

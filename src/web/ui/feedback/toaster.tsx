@@ -13,6 +13,11 @@ const LANE =
   '!inset-2 xl:!top-1 xl:!right-[calc(var(--header-actions)+2rem+var(--assistant-space,0px))] [body[data-scroll-locked]_&]:!top-1'
 /** In the header every toast has the height of two lines, which fits into it. */
 const IN_HEADER = 'xl:!min-h-12 xl:!py-0'
+/**
+ * Hides the buttons of all toasts but the newest that has one, because older toasts stand over the page, and their
+ * buttons would take clicks on it. Older buttons appear when the newer is used, or while the keyboard is in the toasts.
+ */
+const ONE_BUTTON = '[&:not(:has(:focus-visible))>:has(button:enabled)~*_button]:invisible'
 const BELOW_HEADER = '!top-23 md:!top-16'
 const BELOW_STRIP_AND_HEADER = '!top-37 md:!top-28'
 
@@ -23,7 +28,7 @@ interface ToasterProps {
 
 /**
  * The toasts: at the top right, the newest first, 8 px apart, at most 20. The newest has its place in the header; older
- * ones stand below it over the page. Clicks pass through a toast except on its buttons.
+ * ones stand below it over the page. Clicks pass through toasts, except on the newest button.
  */
 export function Toaster({ isBelowStrip = false }: ToasterProps) {
   const { toasts } = useToasterStore()
@@ -39,7 +44,11 @@ export function Toaster({ isBelowStrip = false }: ToasterProps) {
       <HotToaster
         position="top-right"
         gutter={SPACING_PX}
-        containerClassName={classNames(LANE, isBelowStrip ? BELOW_STRIP_AND_HEADER : BELOW_HEADER)}
+        containerClassName={classNames(
+          LANE,
+          ONE_BUTTON,
+          isBelowStrip ? BELOW_STRIP_AND_HEADER : BELOW_HEADER,
+        )}
         toastOptions={{
           duration: 4000,
           removeDelay: 1000,
