@@ -70,6 +70,14 @@ export {
   orderWords,
   type EventNames,
 } from './describe-event.ts'
+export {
+  describeNotification,
+  describePlan,
+  type DeploymentNet,
+  type NotificationContent,
+  type NotificationText,
+  type TimedHappening,
+} from './describe-notification.ts'
 export { closingSide, contractName } from './contract-names.ts'
 export {
   amongIdeasText,

@@ -1,13 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import {
-  describeFeedReport,
-  describeHappening,
-  formatCount,
-  formatSignedRupees,
   legNamesOf,
   type DeploymentAlert,
+  type DeploymentNet,
+  type EventNames,
   type FeedReport,
   type Happening,
+  type TimedHappening,
 } from '#domain'
 import { clockTime, type IsoDate } from '#engine/exchange'
 import { inRupees, type ClockMinute } from '#engine/units'
@@ -57,33 +56,41 @@ async function notifyOfStep(tx: Db, { driven: { row, book }, outcome }: Step, ou
   if (!row.terms.notify) return
   const reported = loggedIn({ driven: { row }, outcome }).flatMap((one) => {
     const alert = alertOf(one.event, book !== undefined)
-    return alert === undefined ? [] : [{ alert, words: one.words }]
+    return alert === undefined ? [] : [{ alert, one }]
   })
   if (reported.length === 0) return
-  const made = formatSignedRupees(outcome.shown.profit.netDay)
   await outbox.notify(tx, {
     userId: row.userId,
     kind: 'trade',
-    title: `${row.name} on paper: ${made} net in the session`,
-    body: reported.map(({ words }) => words).join('\n'),
+    content: {
+      what: 'deployment-events',
+      name: row.name,
+      net: outcome.shown.profit.netDay,
+      names: namesIn(row),
+      events: reported.map(({ one }) => one),
+    },
     link: linkTo(row.id),
     alerts: [...new Set(reported.map(({ alert }) => alert))],
   })
 }
 
-/** The log lines of a step as text with their times. */
+const namesIn = ({ request }: DeploymentRow): EventNames => ({
+  underlying: request.instrument,
+  legNames: legNamesOf(request),
+})
+
+/** The log lines of a step with their times. */
 function loggedIn({
   driven: { row },
   outcome,
 }: {
   driven: Pick<Step['driven'], 'row'>
   outcome: Step['outcome']
-}) {
-  const names = { underlying: row.request.instrument, legNames: legNamesOf(row.request) }
+}): TimedHappening[] {
   return outcome.reports.flatMap(({ session, log }) =>
     log.map(({ minute, event, legId }) => {
       const time = clockTime((row.schedule[session]?.openMinute ?? 0) + minute)
-      return { event, words: `${time} ${describeHappening(event, legId, names)}` }
+      return { time, event, legId }
     }),
   )
 }
@@ -104,27 +111,32 @@ async function notifyOfBook(
   const reached = logged.find(({ event }) => event.what === 'limit' && event.limit === 'book-loss')
   const isOver = logged.some(({ event }) => event.what === 'closed')
   if (!reached && !isOver) return
-  const { lines, total, date, isLast } = await summaryOf(tx, book, steps)
+  const { nets, date, isLast } = await summaryOf(tx, book, steps)
+  const { name } = book
   const about = { userId: book.userId, kind: 'trade', link: PAPER_TRADING } as const
   if (reached)
     await outbox.notify(tx, {
       ...about,
-      title: `Book ${book.name} on paper: loss limit reached`,
-      body: [reached.words, ...lines].join('\n'),
+      content: { what: 'book-loss', name, names: namesIn(first.driven.row), reached, nets },
       alerts: ['book'],
       once: `book-loss/${book.id}/${date}`,
     })
   if (isOver)
     await outbox.notify(tx, {
       ...about,
-      title: `Book ${book.name} on paper: ${formatSignedRupees(total)} net in the session`,
-      body: [...lines, ...(isLast ? ['Its sessions are over'] : [])].join('\n'),
+      content: {
+        what: 'book-session',
+        name,
+        total: nets.reduce((sum, { net }) => sum + net, 0),
+        nets,
+        isLast,
+      },
       alerts: ['day'],
       once: `book-day/${book.id}/${date}`,
     })
 }
 
-/** The net profits of a book's session: a line for each deployment, and their sum in rupees. */
+/** The net profits of the deployments of a book in its session. */
 async function summaryOf(tx: Db, { id }: DeployedBookRow, steps: readonly Step[]) {
   const [{ driven, outcome }] = steps
   const { schedule } = driven.row
@@ -132,14 +144,12 @@ async function summaryOf(tx: Db, { id }: DeployedBookRow, steps: readonly Step[]
   const { date } = schedule[session]
   const running = steps.map((step) => step.driven.row.id)
   const ended = inRupees(await endedNetOf(tx, id, { date, running }))
-  const nets = steps.map((step) => ({ name: step.driven.row.name, net: step.outcome.shown.profit.netDay }))
-  if (ended !== 0) nets.push({ name: 'Deployments that ended earlier', net: ended })
-  return {
-    date,
-    isLast: session === schedule.length - 1,
-    total: nets.reduce((sum, { net }) => sum + net, 0),
-    lines: nets.map(({ name, net }) => `${name}: ${formatSignedRupees(net)} net`),
-  }
+  const nets: DeploymentNet[] = steps.map((step) => ({
+    name: step.driven.row.name,
+    net: step.outcome.shown.profit.netDay,
+  }))
+  if (ended !== 0) nets.push({ name: null, net: ended })
+  return { nets, date, isLast: session === schedule.length - 1 }
 }
 
 /** Notifies the user that the kill switch of a book was used, in the transaction of its orders. */
@@ -155,8 +165,7 @@ export async function notifyOfKilledBook(
   await outbox.notify(tx, {
     userId,
     kind: 'trade',
-    title: `Book ${name} on paper: kill switch used`,
-    body: `${formatCount(rows.length, 'deployment')} of the book: all positions leave in their next bar, and nothing more is entered until you resume.`,
+    content: { what: 'book-killed', name, deployments: rows.length },
     link: PAPER_TRADING,
     alerts: ['book'],
   })
@@ -207,12 +216,10 @@ export async function notifyFeedFault(
       .onConflictDoNothing()
     await tx.insert(deploymentLog).values({ ...line, userId, minute, seq: (last.get(deploymentId) ?? 0) + 1 })
     if (!terms.notify) continue
-    const title = `${name} on paper: no quotes yet`
     await outbox.notify(tx, {
       userId,
       kind: 'trade',
-      title,
-      body: describeFeedReport(report),
+      content: { what: 'feed-fault', name, report },
       link: linkTo(deploymentId),
       alerts: ['feed'],
     })

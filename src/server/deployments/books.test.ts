@@ -11,6 +11,7 @@ import {
   savedBooks,
   strategies,
 } from '../kernel/db/schema/index.ts'
+import { notificationText } from '../kernel/outbox/outbox.ts'
 import { aPaperServer } from './fixtures/a-paper-server.ts'
 
 let paper: Awaited<ReturnType<typeof aPaperServer>>
@@ -80,8 +81,8 @@ const ordersGiven = async () =>
 /** Titles and texts of the notifications about books. */
 const notified = async () =>
   (await paper.server.database.db.select().from(notifications))
+    .map((row) => ({ ...notificationText(row), link: row.link }))
     .filter(({ title }) => title.startsWith('Book '))
-    .map(({ title, body, link }) => ({ title, body, link }))
 
 describe('a saved book', () => {
   it('keeps lots, cap and period of a portfolio under a name that is free', async () => {
@@ -317,7 +318,9 @@ describe('a deployed book', () => {
       link: '/app/live',
     })
     const texts = await paper.server.database.db.select().from(notifications)
-    expect(texts.filter(({ body }) => /The session is over|Finished/.test(body))).toEqual([])
+    expect(
+      texts.map(notificationText).filter(({ body }) => /The session is over|Finished/.test(body)),
+    ).toEqual([])
   })
 
   it('goes with its last deployment', async () => {

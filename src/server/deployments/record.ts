@@ -1,12 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import {
-  DEPLOYMENT_STATE_NAMES,
-  describeEnd,
-  type DeploymentState,
-  type Happening,
-  type OrderDetails,
-} from '#domain'
+import { describeEnd, type DeploymentState, type Happening, type OrderDetails } from '#domain'
 import { inPaise } from '#engine/units'
 import type { Db } from '../kernel/db/database.ts'
 import {
@@ -257,8 +251,7 @@ export async function endDeployment(
       await outbox.notify(tx, {
         userId,
         kind: 'trade',
-        title: `${name} on paper: ${DEPLOYMENT_STATE_NAMES[state].toLowerCase()}`,
-        body: reason,
+        content: { what: 'deployment-ended', name, end: event },
         link: linkTo(id),
         once: `deployment-end/${id}`,
       })

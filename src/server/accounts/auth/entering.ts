@@ -33,8 +33,7 @@ export async function noteSignIn(
     await outbox.notify(db, {
       userId: user.id,
       kind: 'account',
-      title: 'Your account is kept',
-      body: 'You asked for it to be deleted, and have signed in since. Nothing has been lost.',
+      content: { what: 'account-kept' },
       link: '/app/settings/security',
     })
   }
@@ -42,8 +41,7 @@ export async function noteSignIn(
   await outbox.notify(db, {
     userId: user.id,
     kind: 'account',
-    title: 'Signed in with another browser',
-    body: `${deviceName(request.headers['user-agent'])} signed in to your account. If that was not you, change your password: it ends all other sessions.`,
+    content: { what: 'new-browser', device: deviceName(request.headers['user-agent']) },
     link: '/app/settings/security',
   })
 }

@@ -115,7 +115,8 @@ describe('a guest’s workspace', () => {
   it('keeps notifications in the app and sends no mail, push or webhook', async () => {
     const guest = await aGuest()
     const outbox = createOutbox(server.queue, { email: true, push: true })
-    const notice = { userId: guest.id, kind: 'trade', title: 'Bought', body: 'One lot' } as const
+    const content = { what: 'book-killed', name: 'Calls', deployments: 2 } as const
+    const notice = { userId: guest.id, kind: 'trade', content } as const
     expect(await outbox.notify(server.database.db, notice)).toBe(true)
     const { db } = server.database
     expect(await db.$count(notifications, eq(notifications.userId, guest.id))).toBe(1)

@@ -41,8 +41,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AccountContext): vo
     await context.outbox.notify(db, {
       userId: user.id,
       kind: 'account',
-      title: 'Passkey added',
-      body: `'${added.name}' can sign in to your account now. If that was not you, remove it and change your password.`,
+      content: { what: 'passkey-added', name: added.name },
       link: '/app/settings/security',
     })
     return { data: added, message: 'Passkey added' }

@@ -221,8 +221,7 @@ function passwordRoutes(app: FastifyInstance, options: AuthRoutesOptions): void 
     await options.outbox.notify(db, {
       userId: user.id,
       kind: 'account',
-      title: 'Password changed',
-      body: 'Your other sessions and access tokens have ended. If that was not you, ask the administrator of this server for a reset link.',
+      content: { what: 'password-changed' },
       link: '/app/settings/security',
     })
     setCookies(reply, [...cookies, devices.cookie(user.email)])

@@ -70,8 +70,7 @@ function workRoutes(app: FastifyInstance, { db, outbox }: AccountContext, { queu
     await outbox.notify(db, {
       userId,
       kind: 'account',
-      title: 'An administrator stopped your work',
-      body: `'${name}' was stopped by an administrator of this installation.`,
+      content: { what: 'work-stopped', name },
       link: body.kind === 'deployment' ? linkTo(body.id) : '/app/backtesting',
     })
     return { data: {}, message: 'Stopped' }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, ilike, max, or, sql, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { AdminUser } from '#api'
-import { PLANS } from '#domain'
+import { describePlan, type NotificationContent } from '#domain'
 import { endAccess, endConnections, requireAnotherAdmin } from '../../accounts/auth/delete-user.ts'
 import { endGuest } from '../../accounts/auth/guests.ts'
 import { recordEvent } from '../../accounts/auth/security-log.ts'
@@ -188,20 +188,17 @@ async function recordChanges(
   { before, after, given }: { before: Row; after: Row; given: Change },
 ): Promise<void> {
   const by = { userId: after.id, actorId: given.admin.id, request: given.request }
-  const notify = (title: string, body: string, link: string) =>
-    outbox.notify(tx, { userId: after.id, kind: 'account', title, body, link })
+  const notify = (content: NotificationContent, link: string) =>
+    outbox.notify(tx, { userId: after.id, kind: 'account', content, link })
   if (before.role !== after.role) {
-    const words = after.role === 'admin' ? 'an administrator' : 'a user without administration'
     await recordEvent(tx, 'role-changed', { ...by, detail: `${before.role} to ${after.role}` })
-    await notify('Your role has changed', `You are now ${words}.`, '/app/settings')
+    await notify({ what: 'role-changed', isAdmin: after.role === 'admin' }, '/app/settings')
   }
   if (before.plan !== after.plan || before.billing !== after.billing) {
-    const name = PLANS.find(({ id }) => id === after.plan)?.name
-    const words = name ? `${name}, ${after.billing}` : 'none'
-    await recordEvent(tx, 'plan-changed', { ...by, detail: words })
     const { id: userId, plan, billing } = after
+    await recordEvent(tx, 'plan-changed', { ...by, detail: describePlan(plan, billing) })
     await tx.insert(billingRecords).values({ id: randomUUID(), userId, kind: 'plan', plan, billing })
-    await notify('Your plan has changed', `Your plan is now: ${words}.`, '/app/settings/plan')
+    await notify({ what: 'plan-changed', plan, billing }, '/app/settings/plan')
   }
   if ((before.disabledAt === null) !== (after.disabledAt === null))
     await recordEvent(tx, after.disabledAt ? 'user-disabled' : 'user-enabled', by)

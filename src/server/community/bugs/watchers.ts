@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { mentionedIn, type Issue, type Person } from '#domain'
+import { mentionedIn, type Issue, type NotificationContent, type Person } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { issueComments, issues, issueWatchers, teamMembers, users } from '../../kernel/db/schema/index.ts'
 import type { User } from '../../kernel/http/user.ts'
@@ -86,33 +86,23 @@ interface News {
 /** Notifies the people whom a comment mentions, who watch the issue from then on, and its other watchers. */
 export async function notifyOfComment(tx: Db, { issue, by, outbox }: News, text: string): Promise<void> {
   const mentioned = mentionedIn(text, await mentionable(tx, by, issue))
+  const comment = { by: by.name, key: issue.key, text: inShort(text) }
   for (const { id } of mentioned) {
     await setWatching(tx, id, issue.id, true)
-    await notifyUser(tx, outbox, {
-      userId: id,
-      by,
-      issue,
-      title: `${by.name} mentioned you in ${issue.key}`,
-      text,
-    })
+    await notifyUser(tx, outbox, { userId: id, by, issue, content: { what: 'issue-mention', ...comment } })
   }
   const notified = new Set(mentioned.map(({ id }) => id))
   for (const { id } of await watchingStill(tx, issue))
     if (!notified.has(id))
-      await notifyUser(tx, outbox, {
-        userId: id,
-        by,
-        issue,
-        title: `${by.name} commented on ${issue.key}`,
-        text,
-      })
+      await notifyUser(tx, outbox, { userId: id, by, issue, content: { what: 'issue-comment', ...comment } })
 }
 
 /** Notifies the watchers of an issue of its new status. */
 export async function notifyOfStatus(tx: Db, { issue, by, outbox }: News): Promise<void> {
-  const title = `${issue.key} is ${issue.status}`
+  const { key, status, title } = issue
+  const content = { what: 'issue-status', key, status, text: inShort(title) } as const
   for (const { id } of await watchingStill(tx, issue))
-    await notifyUser(tx, outbox, { userId: id, by, issue, title, text: issue.title })
+    await notifyUser(tx, outbox, { userId: id, by, issue, content })
 }
 
 /** Watchers who can still see the issue: a team may have lost members. */
@@ -125,21 +115,19 @@ interface Message {
   readonly userId: string
   readonly by: User
   readonly issue: Issue
-  readonly title: string
-  readonly text: string
+  readonly content: NotificationContent
 }
 
 /** Characters of a comment that its notification shows. */
 const SHOWN = 240
 
-async function notifyUser(
-  tx: Db,
-  outbox: Outbox,
-  { userId, by, issue, title, text }: Message,
-): Promise<void> {
+function inShort(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text
+}
+
+async function notifyUser(tx: Db, outbox: Outbox, { userId, by, issue, content }: Message): Promise<void> {
   if (userId === by.id) return
-  const body = text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text
-  await outbox.notify(tx, { userId, kind: 'report', title, body, link: `/app/bug-tracker/${issue.id}` })
+  await outbox.notify(tx, { userId, kind: 'report', content, link: `/app/bug-tracker/${issue.id}` })
 }
 
 /** The status of an issue, locked until the end of the transaction. */

@@ -85,8 +85,7 @@ async function tellAdministrators(
     await outbox.notify(tx, {
       userId,
       kind: 'account',
-      title: `Contact message from ${name}`,
-      body: `About ${subject}: ${inShort(message)}`,
+      content: { what: 'contact-message', name, subject, text: inShort(message) },
       link: MESSAGES_PATH,
       once: `contact ${id}`,
     })

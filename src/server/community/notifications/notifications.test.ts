@@ -1,11 +1,18 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { DEFAULT_NOTIFICATION_CHOICES } from '#domain'
-import { deliveries, pushSubscriptions, rateLimits, users, webhooks } from '../../kernel/db/schema/index.ts'
+import {
+  deliveries,
+  notifications,
+  pushSubscriptions,
+  rateLimits,
+  users,
+  webhooks,
+} from '../../kernel/db/schema/index.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { eventually } from '../../fixtures/scripted-runner.ts'
 import {
@@ -57,6 +64,7 @@ beforeEach(async () => {
   await server.database.db.delete(rateLimits)
 })
 
+const told = { what: 'issue-status', key: 'DEL-1', status: 'Done', text: 'Words' } as const
 const outbox = () => createOutbox(server.queue, { email: true, push: true })
 const inApp = async (as: { cookie: string }) => (await call(server, routes.listNotifications, { as })).data
 const mailTo = (to: string, subject: string) =>
@@ -86,11 +94,11 @@ describe('the five switches', () => {
     async (kind, change, sent) => {
       const as = await signUp(server, `${kind}-${Object.keys(change).join('-')}-${sent}@example.com`)
       await choose(as, change)
-      await outbox().notify(server.database.db, { userId: as.id, kind, title: 'Told', body: 'Words' })
+      await outbox().notify(server.database.db, { userId: as.id, kind, content: told })
       const rows = await server.database.db.select().from(deliveries).where(eq(deliveries.userId, as.id))
       expect(rows).toHaveLength(sent)
-      if (sent > 0) await mailTo(as.email, 'Told')
-      expect((await inApp(as)).notifications.map(({ title }) => title)).toContain('Told')
+      if (sent > 0) await mailTo(as.email, 'DEL-1 is Done')
+      expect((await inApp(as)).notifications.map(({ title }) => title)).toContain('DEL-1 is Done')
     },
   )
 })
@@ -98,15 +106,28 @@ describe('the five switches', () => {
 describe('a notification', () => {
   it('is unread until it is marked', async () => {
     const as = await signUp(server, 'reader@example.com')
-    await outbox().notify(server.database.db, {
-      userId: as.id,
-      kind: 'account',
-      title: 'Told',
-      body: 'Words',
-    })
+    await outbox().notify(server.database.db, { userId: as.id, kind: 'account', content: told })
     expect((await inApp(as)).unread).toBe(1)
     await call(server, routes.markNotificationsRead, { as })
     expect((await inApp(as)).unread).toBe(0)
+  })
+
+  it('is stored as data and listed as text, also when an emoji in it was cut', async () => {
+    const as = await signUp(server, 'data@example.com')
+    const content = { ...told, text: 'Gain \ud83d' }
+    await outbox().notify(server.database.db, { userId: as.id, kind: 'report', content })
+    const [row] = await server.database.db.select().from(notifications).where(eq(notifications.userId, as.id))
+    expect(row).toMatchObject({ content: { ...told, text: 'Gain \ufffd' }, title: null, body: null })
+    expect((await inApp(as)).notifications).toMatchObject([{ title: 'DEL-1 is Done', body: 'Gain \ufffd' }])
+  })
+
+  it('of an older version, which stored the text, is listed as before', async () => {
+    const as = await signUp(server, 'older@example.com')
+    const text = { title: 'Your week', body: 'The week up to 2025-01-03.' }
+    await server.database.db
+      .insert(notifications)
+      .values({ id: randomUUID(), userId: as.id, kind: 'report', ...text })
+    expect((await inApp(as)).notifications).toMatchObject([text])
   })
 
   it('is pushed to each browser of its user, with its id, and an ended subscription is deleted', async () => {
@@ -116,10 +137,10 @@ describe('a notification', () => {
     expect((await subscribe(as, endpoint)).status).toBe(200)
     browserIsGone = true
     const { db } = server.database
-    await outbox().notify(db, { userId: as.id, kind: 'account', title: 'Told', body: 'Words', link: '/app' })
+    await outbox().notify(db, { userId: as.id, kind: 'account', content: told, link: '/app' })
     const message = await eventually(() => pushed[0]?.message)
     const [listed] = (await inApp(as)).notifications
-    expect(message).toEqual({ id: listed?.id, title: 'Told', body: 'Words', link: '/app' })
+    expect(message).toEqual({ id: listed?.id, title: 'DEL-1 is Done', body: 'Words', link: '/app' })
     await eventually(async () => (await db.$count(pushSubscriptions)) === 0 || undefined)
     browserIsGone = false
   })
@@ -230,14 +251,25 @@ describe('a user’s own webhook', () => {
     const asha = await signUp(server, 'asha-hook@example.com')
     const { data } = await call(server, routes.saveWebhook, { as: asha, body: { url } })
     await call(server, routes.saveAlerts, { as: asha, body: { alerts: ['stopped'] } })
-    const tell = (title: string, alerts: readonly ('entered' | 'stopped')[]) =>
-      outbox().notify(server.database.db, { userId: asha.id, kind: 'trade', title, body: 'Text', alerts })
+    const tell = (status: string, alerts: readonly ('entered' | 'stopped')[]) =>
+      outbox().notify(server.database.db, {
+        userId: asha.id,
+        kind: 'trade',
+        content: { ...told, status },
+        alerts,
+      })
     await tell('Entered', ['entered'])
     await tell('Stopped', ['entered', 'stopped'])
     const first = await eventually(() => posted.find((one) => one.url === url))
-    expect(first).toMatchObject({ secret: data.secret, message: { title: 'Stopped', body: 'Text' } })
+    expect(first).toMatchObject({
+      secret: data.secret,
+      message: { title: 'DEL-1 is Stopped', body: 'Words' },
+    })
     expect(posted).toHaveLength(1)
-    expect((await inApp(asha)).notifications.map(({ title }) => title)).toEqual(['Stopped', 'Entered'])
+    expect((await inApp(asha)).notifications.map(({ title }) => title)).toEqual([
+      'DEL-1 is Stopped',
+      'DEL-1 is Entered',
+    ])
     await eventually(async () => (await settings(asha)).webhook?.lastResult === 'delivered' || undefined)
   })
 

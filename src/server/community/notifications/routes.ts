@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { routes, type NotificationSettings } from '#api'
 import type { Db } from '../../kernel/db/database.ts'
@@ -11,7 +11,7 @@ import {
 } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
 import { HttpError, invalidRequest } from '../../kernel/http-error.ts'
-import { choicesOf, chosenAlerts, type Outbox } from '../../kernel/outbox/outbox.ts'
+import { choicesOf, chosenAlerts, notificationText, type Outbox } from '../../kernel/outbox/outbox.ts'
 import { isPushService, type Pusher } from '../../kernel/outbox/pusher.ts'
 import { wrongWebhook } from '../../kernel/outbox/webhook.ts'
 import { sealSecret } from '../../kernel/outbox/webhook-secrets.ts'
@@ -57,14 +57,13 @@ function listRoutes(app: FastifyInstance, { db }: NotificationParts): void {
         .from(notifications)
         .where(and(mine, isNull(notifications.readAt))),
     ])
-    const list = rows.map(({ id, kind, title, body, link, createdAt, readAt }) => ({
-      id,
-      kind,
-      title,
-      body,
-      link,
-      createdAt: createdAt.toISOString(),
-      isRead: readAt !== null,
+    const list = rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      ...notificationText(row),
+      link: row.link,
+      createdAt: row.createdAt.toISOString(),
+      isRead: row.readAt !== null,
     }))
     return { data: { notifications: list, unread: unread?.count ?? 0 } }
   })
@@ -117,11 +116,11 @@ function webhookRoutes(app: FastifyInstance, parts: NotificationParts): void {
   handle(app, routes.testWebhook, async ({ user }) => {
     if ((await db.$count(webhooks, eq(webhooks.userId, user.id))) === 0)
       throw new HttpError('conflict', 'You have no webhook; save its address first')
-    const title = 'A test of your notifications'
+    const content = { what: 'webhook-test' } as const
     const since = new Date(Date.now() - TEST_PAUSE_SECONDS * 1000)
     const lately = and(
       eq(notifications.userId, user.id),
-      eq(notifications.title, title),
+      sql`${notifications.content} ->> 'what' = ${content.what}`,
       gt(notifications.createdAt, since),
     )
     if ((await db.$count(notifications, lately)) > 0)
@@ -129,12 +128,10 @@ function webhookRoutes(app: FastifyInstance, parts: NotificationParts): void {
         'rate_limited',
         `A test was sent less than ${TEST_PAUSE_SECONDS} seconds ago; wait a moment`,
       )
-    const body = 'You asked for it under Settings, Notifications.'
     await outbox.notify(db, {
       userId: user.id,
       kind: 'account',
-      title,
-      body,
+      content,
       link: '/app/settings/notifications',
     })
     return { data: {}, message: 'A test is on its way' }

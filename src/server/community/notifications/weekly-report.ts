@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { formatCount, formatSignedRupees } from '#domain'
+import type { NotificationContent } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
 import { backtestResults, backtests, strategies, users } from '../../kernel/db/schema/index.ts'
 import { choicesOf, type Outbox } from '../../kernel/outbox/outbox.ts'
@@ -64,10 +64,10 @@ export async function sendWeeklyReports(db: Db, outbox: Outbox, week: Week): Pro
   let notified = 0
   for (const { id } of active) {
     if (!(await choicesOf(db, id)).reports) continue
-    const body = await summaryOf(db, id, week)
-    const report = { userId: id, kind: 'report', title: 'Your week', body } as const
     const isNew = await outbox.notify(db, {
-      ...report,
+      userId: id,
+      kind: 'report',
+      content: await summaryOf(db, id, week),
       link: '/app/backtesting',
       once: `week ${week.name}`,
     })
@@ -76,7 +76,7 @@ export async function sendWeeklyReports(db: Db, outbox: Outbox, week: Week): Pro
   return notified
 }
 
-async function summaryOf(db: Db, userId: string, { from, to, name }: Week): Promise<string> {
+async function summaryOf(db: Db, userId: string, { from, to, name }: Week): Promise<NotificationContent> {
   const rows = await db
     .select({ status: backtests.status, request: backtests.request, summary: backtestResults.summary })
     .from(backtests)
@@ -97,21 +97,18 @@ async function summaryOf(db: Db, userId: string, { from, to, name }: Week): Prom
   const results = rows
     .flatMap(({ summary, request }) =>
       summary && request
-        ? [{ net: summary.netPnL, name: `${request.strategy.name}, ${request.instrument}` }]
+        ? [{ net: summary.netPnL, strategy: request.strategy.name, instrument: request.instrument }]
         : [],
     )
     .toSorted((a, b) => b.net - a.net)
-  const best = results[0]
-  const worst = results.at(-1)
-  const failed = rows.filter(({ status }) => status === 'failed').length
-  return [
-    `The week up to ${name}.`,
-    `${formatCount(rows.length, 'backtest')} started, ${results.length} completed, ${failed} failed.`,
-    best && `Best: ${formatSignedRupees(best.net)} net (${best.name}).`,
-    worst && results.length > 1 && `Worst: ${formatSignedRupees(worst.net)} net (${worst.name}).`,
-    saved > 0 && `${formatCount(saved, 'strategy').replace('strategys', 'strategies')} saved or changed.`,
-    'These are results of backtests, not of trades.',
-  ]
-    .filter(Boolean)
-    .join('\n')
+  return {
+    what: 'week-summary',
+    lastDay: name,
+    started: rows.length,
+    completed: results.length,
+    failed: rows.filter(({ status }) => status === 'failed').length,
+    best: results[0] ?? null,
+    worst: (results.length > 1 && results.at(-1)) || null,
+    strategies: saved,
+  }
 }

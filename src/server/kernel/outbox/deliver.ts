@@ -8,6 +8,7 @@ import type { Mailer } from './mailer.ts'
 import type { Pusher } from './pusher.ts'
 import type { Vault } from '../vault.ts'
 import { WebhookError, type WebhookPoster } from './webhook.ts'
+import { notificationText } from './outbox.ts'
 import { openSecret } from './webhook-secrets.ts'
 
 export interface DeliveryParts {
@@ -45,27 +46,28 @@ async function deliver(parts: DeliveryParts, id: string): Promise<void> {
     push_subscriptions: subscription,
     webhooks: webhook,
   } = row
+  const { title, body } = notificationText(notification)
   const link = notification.link === null ? '' : parts.origin + notification.link
   if (row.deliveries.channel === 'email')
     await parts.mailer?.send({
       to: user.email,
-      subject: `${BRAND.product}: ${notification.title}`,
-      text: [notification.body, link, MAIL_FOOT(parts.origin)].filter(Boolean).join('\n\n'),
+      subject: `${BRAND.product}: ${title}`,
+      text: [body, link, MAIL_FOOT(parts.origin)].filter(Boolean).join('\n\n'),
     })
   else if (row.deliveries.channel === 'webhook') {
     if (webhook)
       await postTo(parts, webhook, {
         id: notification.id,
         kind: notification.kind,
-        title: notification.title,
-        body: notification.body,
+        title,
+        body,
         link,
       })
   } else if (subscription) {
     const message = {
       id: notification.id,
-      title: notification.title,
-      body: notification.body,
+      title,
+      body,
       link: notification.link,
     }
     const isTaken = await parts.pusher?.push(subscription, message)

@@ -3,9 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import {
   DEFAULT_NOTIFICATION_CHOICES,
   DEPLOYMENT_ALERTS,
+  describeNotification,
   type DeploymentAlert,
   type NotificationChoices,
+  type NotificationContent,
   type NotificationKind,
+  type NotificationText,
 } from '#domain'
 import type { Db } from '../db/database.ts'
 import {
@@ -23,8 +26,7 @@ import { deliverJob } from './deliver.job.ts'
 export interface NewNotification {
   readonly userId: string
   readonly kind: NotificationKind
-  readonly title: string
-  readonly body: string
+  readonly content: NotificationContent
   /** Path of the page it links to. */
   readonly link?: string
   /** Events of a deployment that it announces; one chosen by the user suffices to send it. Absent: always. */
@@ -52,10 +54,10 @@ export function createOutbox(queue: Queue, channels: Channels): Outbox {
   return {
     notify: (db, notification) =>
       db.transaction(async (tx) => {
-        const { link = null, once = null, alerts, ...fields } = notification
+        const { link = null, once = null, alerts, content, ...fields } = notification
         const [stored] = await tx
           .insert(notifications)
-          .values({ ...fields, id: randomUUID(), link, once })
+          .values({ ...fields, content: storable(content), id: randomUUID(), link, once })
           .onConflictDoNothing()
           .returning({ id: notifications.id })
         if (!stored) return false
@@ -77,6 +79,22 @@ export function createOutbox(queue: Queue, channels: Channels): Outbox {
         return true
       }),
   }
+}
+
+/** Title and body of a stored notification. */
+export function notificationText({
+  content,
+  title,
+  body,
+}: Pick<typeof notifications.$inferSelect, 'content' | 'title' | 'body'>): NotificationText {
+  return content ? describeNotification(content) : { title: title ?? '', body: body ?? '' }
+}
+
+/** PostgreSQL refuses JSON with half of a surrogate pair, such as an emoji that was cut. */
+function storable(content: NotificationContent): NotificationContent {
+  const wellFormed = (_: string, value: unknown) =>
+    typeof value === 'string' ? Buffer.from(value).toString() : value
+  return JSON.parse(JSON.stringify(content), wellFormed) as NotificationContent
 }
 
 /** A guest has no address that notifications could be sent to. */

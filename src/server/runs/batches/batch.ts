@@ -59,22 +59,18 @@ export function batchHandler(db: Db, runner: BacktestRunner, outbox: Outbox): Jo
 async function notifyOfEnd(tx: Db, { id, userId, payload, checkpoint, error }: EndedJob, outbox: Outbox) {
   const { strategyIds } = BATCH.payload.parse(payload)
   const results = checkpoint === null ? [] : BATCH.checkpoint.parse(checkpoint).results
-  const counted = (name: string, one: (result: BatchResult) => boolean) => {
-    const total = results.filter(one).length
-    return total > 0 && `${total} ${name}`
-  }
-  const counts = [
-    counted('tested', ({ success }) => success),
-    counted('failed', ({ success, skipped }) => !success && !skipped),
-    counted('skipped, because inactive', ({ skipped }) => skipped === true),
-  ]
-  const words = counts.filter(Boolean).join(', ') || 'none tested'
-  const asked = strategyIds.length === 1 ? '1 strategy' : `${strategyIds.length} strategies`
+  const count = (of: (result: BatchResult) => boolean) => results.filter(of).length
   await outbox.notify(tx, {
     userId,
     kind: 'report',
-    title: error === null ? 'Your batch test is done' : 'Your batch test has failed',
-    body: `${asked}: ${words}.${error === null ? '' : ` ${error}.`}`,
+    content: {
+      what: 'batch-ended',
+      asked: strategyIds.length,
+      tested: count(({ success }) => success),
+      failed: count(({ success, skipped }) => !success && !skipped),
+      skipped: count(({ skipped }) => skipped === true),
+      error,
+    },
     link: `/app/strategies?batch=${id}`,
     once: `batch ${id}`,
   })

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { BrokerConnection } from '#api'
 import { indianClock } from '#brokers'
-import { BROKER_FACTS, brokerName } from '#domain'
 import { brokerCaptures, users } from '../../../kernel/db/schema/index.ts'
 import { HttpError } from '../../../kernel/http-error.ts'
 import { submitJob, type JobQueue } from '../../../kernel/jobs/record.ts'
@@ -95,12 +94,10 @@ async function remind(
   if (tonight?.state === 'captured') return
   const willEnd = tokenEnds !== undefined && tokenEnds <= Math.max(now, ready)
   if (!willEnd && !tonight?.needsSignIn) return
-  const name = brokerName(broker)
   await outbox.notify(db, {
     userId,
     kind: 'account',
-    title: `Sign in at ${name} to capture today`,
-    body: `${tonight?.message ?? `${name} needs a new sign-in`}. Delta captures today’s contracts once you have signed in, until they expire. ${BROKER_FACTS[broker].tokenEnds}`,
+    content: { what: 'capture-sign-in', broker, reason: tonight?.message ?? null },
     link: '/app/settings/broker',
     once: `capture ${broker} ${date}`,
   })

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { BILLING_PERIODS, DEFAULT_NOTIFICATION_CHOICES, NOTIFICATION_KINDS, PLAN_IDS } from '#domain'
-import type { DeploymentAlert, SecurityEventKind } from '#domain'
+import type { DeploymentAlert, NotificationContent, SecurityEventKind } from '#domain'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -69,8 +69,10 @@ export const notifications = pgTable(
     id: uuid('id').primaryKey(),
     userId: owner(),
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
-    title: text('title').notNull(),
-    body: text('body').notNull(),
+    /** Null in rows of an older version, which stored the text. */
+    content: jsonb('content').$type<NotificationContent>(),
+    title: text('title'),
+    body: text('body'),
     /** Path of the page it links to. */
     link: text('link'),
     /** Deduplication key, such as a week's summary. */
