@@ -5,12 +5,12 @@ import { dayFiltersSchema } from './schemas/holding.ts'
 const preset = (id: string) => FILTER_PRESETS.find((each) => each.id === id)!
 
 describe('a preset of day filters', () => {
-  it.each(FILTER_PRESETS)('“$name” has filters that the schema accepts', ({ filters }) => {
+  it.each(FILTER_PRESETS)('“$name.en” has filters that the schema accepts', ({ filters }) => {
     expect(dayFiltersSchema.parse(filters)).toEqual(filters)
   })
 
   it.each(FILTER_PRESETS)(
-    '“$name” can be switched on, is then shown as on, and can be switched off',
+    '“$name.en” can be switched on, is then shown as on, and can be switched off',
     (each) => {
       const on = withPreset({ weekdays: [1, 2] }, each)
       expect(hasPreset({ weekdays: [1, 2] }, each)).toBe(false)

@@ -1,10 +1,13 @@
 import { MARKET_EVENTS, type MarketEvent } from './choices.ts'
 import type { DayFilters } from './schemas/holding.ts'
+import { textsOf, type Texts } from './settings/language.ts'
+
+const text = textsOf('days')
 
 /** A common choice of trading days, with the filters it sets. */
 export interface FilterPreset {
   readonly id: string
-  readonly name: string
+  readonly name: Texts
   /** One sentence: its effect, and why a trader wants it. */
   readonly description: string
   readonly filters: Pick<DayFilters, 'skipEvents' | 'dte'>
@@ -17,38 +20,38 @@ const ELECTIONS: MarketEvent[] = ['election', 'state-election', 'exit-poll']
 export const FILTER_PRESETS: readonly FilterPreset[] = [
   {
     id: 'skip-rbi',
-    name: 'Skip RBI days',
+    name: text('Skip RBI days'),
     description: 'No entry on the days of scheduled monetary policy decisions of the Reserve Bank of India.',
     filters: { skipEvents: ['rbi'] },
   },
   {
     id: 'only-expiry-days',
-    name: 'Only expiry days',
+    name: text('Only expiry days'),
     description: 'Entries only on days on which the nearest listed expiry ends.',
     filters: { dte: [0] },
   },
   {
     id: 'skip-elections',
-    name: 'Skip results of elections',
+    name: text('Skip results of elections'),
     description:
       'No entry on the first session after a general or state election was counted or its exit polls came out.',
     filters: { skipEvents: ELECTIONS },
   },
   {
     id: 'skip-budget',
-    name: 'Skip budget days',
+    name: text('Skip budget days'),
     description: 'No entry on the days of the Union Budget, interim budgets included.',
     filters: { skipEvents: ['budget'] },
   },
   {
     id: 'skip-fed',
-    name: 'Skip the day after the Fed',
+    name: text('Skip the day after the Fed'),
     description: 'No entry on the first session after a scheduled decision of the Federal Reserve.',
     filters: { skipEvents: ['fed'] },
   },
   {
     id: 'skip-special',
-    name: 'Skip special sessions',
+    name: text('Skip special sessions'),
     description: 'No entry in Muhurat sessions, in drills and on full sessions at weekends.',
     filters: { skipEvents: ['special'] },
   },

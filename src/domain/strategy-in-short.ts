@@ -79,7 +79,7 @@ function overallInShort(request: Traded): string[] {
 }
 
 function daysInShort({ filters }: Traded['strategy']): string[] {
-  const { length } = FILTER_SETTINGS.filter((key) => DAY_FILTERS[key].words(filters ?? {}))
+  const { length } = FILTER_SETTINGS.filter((key) => DAY_FILTERS[key].words(filters ?? {}, 'en'))
   return length === 0 ? [] : [`${length} day ${length === 1 ? 'filter' : 'filters'}`]
 }
 

@@ -52,8 +52,23 @@ const WEEKDAYS: readonly Texts[] = [
   text('Sunday'),
 ]
 
-/** Weekdays in three letters, from Monday. */
-export const WEEKDAY_NAMES = WEEKDAYS.map(({ en }) => en.slice(0, 3))
+/** How a day of an event is treated, in the order of the form. */
+export const EVENT_CHOICES = {
+  any: text('trade'),
+  skip: text('skip'),
+  only: text('only these'),
+} as const
+
+/** Weekdays in short, from Monday. */
+export const WEEKDAYS_IN_SHORT: readonly Texts[] = [
+  text('Mon'),
+  text('Tue'),
+  text('Wed'),
+  text('Thu'),
+  text('Fri'),
+  text('Sat'),
+  text('Sun'),
+]
 
 /** An event in a sentence. */
 export const event = word<MarketEvent>(

@@ -2,12 +2,13 @@ import type { MarketEvent } from '../choices.ts'
 import { formatNumber } from '../figures.ts'
 import type { Bounds } from '../limits.ts'
 import type { DayFilters } from '../schemas/holding.ts'
-import { event, EVENTS, weekday, WEEKDAY_NAMES } from './events.ts'
+import { event, EVENTS, weekday, WEEKDAYS_IN_SHORT } from './events.ts'
 import { composed, same, textsOf, type Language, type Texts } from './language.ts'
 import {
   grouped,
   isTyped,
   list,
+  name,
   number,
   phrase,
   typedDate,
@@ -95,13 +96,14 @@ interface DayFilter<Fields extends Readonly<Record<string, FieldRow>>, Reason ex
   readonly name: string
   /** What the filter reads. Dates and events are known before a run, prices are not. */
   readonly reads: 'calendar' | 'events' | 'prices'
-  readonly offer: string
+  readonly offer: Texts
   /** What the chip sets, if its text does not say it. */
   readonly subject: string
   /** The chip of filters that exclude days; undefined if this one does not. */
-  readonly words: (filters: {
-    readonly [Field in keyof Fields]?: Values[Fields[Field]['kind']] | undefined
-  }) => string | undefined
+  readonly words: (
+    filters: { readonly [Field in keyof Fields]?: Values[Fields[Field]['kind']] | undefined },
+    language: Language,
+  ) => string | undefined
 }
 
 const filter = <const Fields extends Readonly<Record<string, FieldRow>>, const Reason extends string>(
@@ -110,7 +112,7 @@ const filter = <const Fields extends Readonly<Record<string, FieldRow>>, const R
 
 type RangeFilter<Field extends string, Reason extends string> = Omit<RangeField, 'kind' | 'named'> &
   Omit<DayFilter<Record<Field, RangeField>, Reason>, 'fields' | 'words'> & {
-    readonly short: string
+    readonly short: Texts
   }
 
 /** A filter by a number that has to lie within a range. */
@@ -123,8 +125,20 @@ const rangeFilter = <const Field extends string, const Reason extends string>(
     fields: {
       [field]: { kind: 'range', label, hint, bounds, unit, sentence, varies },
     } as unknown as Readonly<Record<Field, RangeField>>,
-    words: (filters) => rangeInShort(short, filters[field], unit),
+    words: (filters, language) => rangeInShort(filters[field], { name: short[language], unit, language }),
   })
+
+const ONE_DATE = text('1 date')
+const severalDates = phrase(text('{count} dates'), { count: number })
+const daysToExpiry = phrase(text('{days} days to expiry'), { days: list(number) })
+
+const EXPIRY_DAY = text('Expiry day')
+const daysBefore = phrase(text('{count} before'), { count: number })
+
+/** A number of days to expiry on its button: `Expiry day`, `2 before`. */
+export function dteText(days: number): Texts {
+  return days === 0 ? EXPIRY_DAY : composed((language) => daysBefore.write({ count: days }, language))
+}
 
 /** The filters by day, in the order in which they are checked and described. */
 export const DAY_FILTERS = {
@@ -148,10 +162,13 @@ export const DAY_FILTERS = {
         varies: 'dates that are skipped',
       },
     },
-    offer: '+ dates',
+    offer: text('+ dates'),
     subject: 'to trade or to skip',
-    words: ({ skipDates = [], onlyDates = [] }) =>
-      chosen(skipDates, onlyDates, ({ length }) => `${length} ${length === 1 ? 'date' : 'dates'}`),
+    words: ({ skipDates = [], onlyDates = [] }, language) => {
+      const counted = ({ length }: readonly string[]) =>
+        length === 1 ? ONE_DATE[language] : severalDates.write({ count: length }, language)
+      return chosen({ skipped: skipDates, only: onlyDates }, counted, language)
+    },
   }),
   events: filter({
     reason: 'event',
@@ -170,10 +187,13 @@ export const DAY_FILTERS = {
         varies: 'events that alone are traded',
       },
     },
-    offer: '+ events',
+    offer: text('+ events'),
     subject: 'to trade or to skip',
-    words: ({ skipEvents = [], onlyEvents = [] }) =>
-      chosen(skipEvents, onlyEvents, (events) => events.map((one) => EVENTS[one].label.en).join(', ')),
+    words: ({ skipEvents = [], onlyEvents = [] }, language) => {
+      const named = (events: readonly MarketEvent[]) =>
+        events.map((one) => EVENTS[one].label[language]).join(', ')
+      return chosen({ skipped: skipEvents, only: onlyEvents }, named, language)
+    },
   }),
   weekdays: filter({
     reason: 'weekday',
@@ -191,9 +211,10 @@ export const DAY_FILTERS = {
         offered: ['1', '2', '3', '4', '5', '6', '7'],
       },
     },
-    offer: '+ weekdays',
+    offer: text('+ weekdays'),
     subject: 'that are traded',
-    words: ({ weekdays }) => weekdays?.map((day) => WEEKDAY_NAMES[day - 1]).join(', '),
+    words: ({ weekdays }, language) =>
+      weekdays?.map((day) => WEEKDAYS_IN_SHORT[day - 1]?.[language]).join(', '),
   }),
   dte: filter({
     reason: 'dte',
@@ -215,9 +236,9 @@ export const DAY_FILTERS = {
         offered: ['0', '1', '2', '…'],
       },
     },
-    offer: '+ days to expiry',
+    offer: text('+ days to expiry'),
     subject: 'on which it trades',
-    words: ({ dte }) => (dte?.length ? `${dte.join(', ')} days to expiry` : undefined),
+    words: ({ dte }, language) => (dte?.length ? daysToExpiry.write({ days: dte }, language) : undefined),
   }),
   /** Percent from the previous close to the open. */
   gapPercent: rangeFilter('gapPercent', {
@@ -231,9 +252,9 @@ export const DAY_FILTERS = {
     label: text('Gap at the open'),
     hint: text('From the close of the session before, in percent'),
     varies: 'gap in %',
-    offer: '+ gap',
+    offer: text('+ gap'),
     subject: 'at the open on which it trades',
-    short: 'gap',
+    short: text('gap'),
   }),
   /** Of the newest close of India VIX before the day. */
   vix: rangeFilter('vix', {
@@ -247,9 +268,9 @@ export const DAY_FILTERS = {
     label: same('India VIX'),
     hint: text('Its close of the session before; the dataset must hold India VIX'),
     varies: 'India VIX',
-    offer: '+ VIX',
+    offer: same('+ VIX'),
     subject: 'at which it trades',
-    short: 'VIX',
+    short: same('VIX'),
   }),
 } as const
 type DayFilterTable = typeof DAY_FILTERS
@@ -348,22 +369,33 @@ export function describeFilters(filters: DayFilters = {}, language?: Language): 
   })
 }
 
-function rangeInShort(name: string, limits: Range | undefined, unit: string): string | undefined {
+/** A number with the decimals that a reader needs. */
+const shown: Form<number> = { ...grouped, write: (value) => (isTyped(value) ? formatNumber(value) : '…') }
+const upTo = phrase(text('{name} up to {max}{unit}'), { name, max: shown, unit: name })
+const from = phrase(text('{name} from {min}{unit}'), { name, min: shown, unit: name })
+const fromTo = phrase(text('{name} {min} to {max}{unit}'), { name, min: shown, max: shown, unit: name })
+
+function rangeInShort(
+  limits: Range | undefined,
+  { language, ...of }: { readonly name: string; readonly unit: string; readonly language: Language },
+): string | undefined {
   const min = limits?.min ?? undefined
   const max = limits?.max ?? undefined
   if (min === undefined && max === undefined) return undefined
-  const words = (end: number) => (isTyped(end) ? formatNumber(end) : '…')
-  if (min === undefined) return `${name} up to ${words(max ?? 0)}${unit}`
-  if (max === undefined) return `${name} from ${words(min)}${unit}`
-  return `${name} ${words(min)} to ${words(max)}${unit}`
+  if (min === undefined) return upTo.write({ ...of, max }, language)
+  if (max === undefined) return from.write({ ...of, min }, language)
+  return fromTo.write({ ...of, min, max }, language)
 }
 
+const skip = phrase(text('skip {items}'), { items: name })
+const only = phrase(text('only {items}'), { items: name })
+
 function chosen<Item>(
-  skipped: readonly Item[],
-  only: readonly Item[],
+  items: { readonly skipped: readonly Item[]; readonly only: readonly Item[] },
   words: (items: readonly Item[]) => string,
+  language: Language,
 ): string | undefined {
-  const named = (what: string, items: readonly Item[]) =>
-    items.length > 0 ? [`${what} ${words(items)}`] : []
-  return [...named('skip', skipped), ...named('only', only)].join('; ') || undefined
+  const named = (part: typeof skip, some: readonly Item[]) =>
+    some.length > 0 ? [part.write({ items: words(some) }, language)] : []
+  return [...named(skip, items.skipped), ...named(only, items.only)].join('; ') || undefined
 }

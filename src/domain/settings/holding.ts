@@ -1,5 +1,5 @@
 import type { Holding } from '../schemas/holding.ts'
-import { textsOf, type Texts } from './language.ts'
+import { textsOf, type Language, type Texts } from './language.ts'
 import { kinds, number, phrase, word, type Form } from './phrase.ts'
 
 const text = textsOf('days')
@@ -34,12 +34,26 @@ export const holdingSentence = kinds<Holding>('type', {
   ),
 })
 
+/** A day by its sessions before the expiry: `E−4`, `E`. */
+const dayOfCycle: Form<number> = {
+  write: (before) => (before === 0 ? 'E' : `E−${number.write(before)}`),
+  pattern: () => String.raw`E(?:−\d+)?`,
+  read: (day) => Number(day.slice(2)),
+}
+
+const holdingInShort = kinds<Holding>('type', {
+  intraday: phrase(text('Within the day'), {}),
+  btst: phrase(text('Over one night (BTST)'), {}),
+  positional: phrase(text('Over days: {enterDaysBefore} to {exitDaysBefore} of each {expiry} expiry'), {
+    expiry,
+    enterDaysBefore: dayOfCycle,
+    exitDaysBefore: dayOfCycle,
+  }),
+})
+
 /** The holding on its chip: `Over days: E−4 to E of each weekly expiry`. */
-export function holdingChip(holding: Holding): string {
-  if (holding.type === 'intraday') return 'Within the day'
-  if (holding.type === 'btst') return 'Over one night (BTST)'
-  const day = (before: number | null) => (before === 0 ? 'E' : `E−${before ?? '…'}`)
-  return `Over days: ${day(holding.enterDaysBefore)} to ${day(holding.exitDaysBefore)} of each ${holding.expiry} expiry`
+export function holdingChip(holding: Holding, language?: Language): string {
+  return holdingInShort.write(holding, language)
 }
 
 /** How the position is held, in the order of the form. */

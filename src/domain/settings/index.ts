@@ -14,6 +14,7 @@ export { conditionHeld, conditionSign, CONDITIONS, type Condition } from './cond
 export {
   DAY_FILTERS,
   describeFilters,
+  dteText,
   fieldsOfFilter,
   FILTER_REASONS,
   FILTER_SETTINGS,
@@ -28,7 +29,7 @@ export {
   type FilterSetting,
   type RangeSetting,
 } from './filters.ts'
-export { eventNames, EVENTS, WEEKDAY_NAMES } from './events.ts'
+export { EVENT_CHOICES, eventNames, EVENTS, WEEKDAYS_IN_SHORT } from './events.ts'
 export { holdingChip, HOLDINGS } from './holding.ts'
 export {
   EXPIRY_CHOICES,
@@ -122,4 +123,4 @@ export {
   STRIKES,
   type StrikeCriteriaType,
 } from './strike.ts'
-export { entryMomentumChip, LEG_WAITS, moveText, WAIT_CHOICES } from './waits.ts'
+export { ENTRY_MOMENTUM_OFFER, entryMomentumChip, LEG_WAITS, moveText, WAIT_CHOICES } from './waits.ts'

@@ -1,10 +1,10 @@
-import { textsOf } from './language.ts'
+import { textsOf, type Language, type Texts } from './language.ts'
 import { isMultiLeg } from '../legs.ts'
 import { stepInUnit, thresholdUnit, type RiskUnit, type Threshold } from '../risk-unit.ts'
 import type { BacktestRequest } from '../schemas/backtest-request.ts'
 import type { ReEntry, SimpleRisk } from '../schemas/risk.ts'
-import { describeThreshold, positionAmount, thresholdAmount, thresholdOf, type Amount } from './amount.ts'
-import { optional, phrase, word, type Form } from './phrase.ts'
+import { amountForm, positionAmount, thresholdAmount, thresholdOf, type Amount } from './amount.ts'
+import { flag, number, optional, phrase, word, type Form } from './phrase.ts'
 import { describeReEntry, mostReEntries, readReEntry, reEntryPattern } from './re-entry.ts'
 import { sentence } from './sentence.ts'
 
@@ -158,34 +158,50 @@ export const overallReEntry = sentence({
 
 /** A rule of the whole position as a chip: its offer, and its words if it is on. */
 interface OverallChip<Rule> {
-  readonly offer: string
-  readonly words: (rule: Rule) => string
+  readonly offer: Texts
+  readonly words: (rule: Rule, language: Language) => string
 }
+
+const stopInShort = phrase(text('stop {amount}{trailing}'), {
+  amount: amountForm,
+  trailing: flag(text(', trailing')),
+})
+const targetInShort = phrase(text('target {amount}'), { amount: amountForm })
+const trailInShort = phrase(text('lock profit from {amount}'), { amount: amountForm })
+const reEntryInShort = phrase(text('re-enter {count}× a day'), { count: number })
 
 export const OVERALL_CHIPS: {
   readonly [Rule in keyof SimpleRisk]-?: OverallChip<NonNullable<SimpleRisk[Rule]>>
 } = {
   simpleStopLoss: {
-    offer: '+ Stop Loss',
-    words: (stop) => `stop ${describeThreshold(stop)}${stop.trailingStop?.enabled ? ', trailing' : ''}`,
+    offer: text('+ Stop Loss'),
+    words: (stop, language) =>
+      stopInShort.write({ amount: thresholdAmount(stop), trailing: stop.trailingStop?.enabled }, language),
   },
-  simpleTakeProfit: { offer: '+ Take Profit', words: (target) => `target ${describeThreshold(target)}` },
+  simpleTakeProfit: {
+    offer: text('+ Take Profit'),
+    words: (target, language) => targetInShort.write({ amount: thresholdAmount(target) }, language),
+  },
   simpleTrailProfit: {
-    offer: '+ Trail Profit',
-    words: (trail) => `lock profit from ${describeThreshold(trail)}`,
+    offer: text('+ Trail Profit'),
+    words: (trail, language) => trailInShort.write({ amount: thresholdAmount(trail) }, language),
   },
   globalReEntry: {
-    offer: '+ Re-entry',
-    words: (again) => `re-enter ${mostReEntries(again) ?? '…'}× a day`,
+    offer: text('+ Re-entry'),
+    words: (again, language) => reEntryInShort.write({ count: mostReEntries(again) }, language),
   },
 }
 export type OverallRule = keyof typeof OVERALL_CHIPS
 const OVERALL_RULES = Object.keys(OVERALL_CHIPS) as OverallRule[]
 
 /** The words of a rule that is on. */
-export function overallChip(rule: OverallRule, risk: SimpleRisk): string | undefined {
+export function overallChip(
+  rule: OverallRule,
+  risk: SimpleRisk,
+  language: Language = 'en',
+): string | undefined {
   const setting = risk[rule]
-  return setting?.enabled ? OVERALL_CHIPS[rule].words(setting as never) : undefined
+  return setting?.enabled ? OVERALL_CHIPS[rule].words(setting as never, language) : undefined
 }
 
 /** The words of every rule that is on. */

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { requestText, type BacktestRequest } from '#domain'
+import { requestText, tradedLegs, type BacktestRequest } from '#domain'
 import { anyStrategy, type WordedIndicator } from '../fixtures/any-strategy.ts'
-import { LANGUAGES, loadHindi } from './language.ts'
+import { DAY_FILTERS, FILTER_SETTINGS } from './filters.ts'
+import { holdingChip } from './holding.ts'
+import { LANGUAGES, loadHindi, type Language } from './language.ts'
+import { legSettingChips } from './leg.ts'
+import { OVERALL_CHIPS, overallChip, type OverallRule } from './overall.ts'
 import type { IndicatorCatalogue } from './rule.ts'
 import { describeStrategy, readStrategy } from './strategy.ts'
+import { TOGETHER } from './together.ts'
+import { ENTRY_MOMENTUM_OFFER, entryMomentumChip } from './waits.ts'
 
 const parameter = (name: string) => ({ name, default: 14, min: 2, max: 500 })
 const INDICATORS: readonly WordedIndicator[] = [
@@ -25,6 +31,31 @@ const catalogue: IndicatorCatalogue = {
   },
   isIndicator: (name) => find(name) !== undefined,
 }
+
+/** Every chip of a strategy, and every offer of a chip. */
+function chipsOf(request: BacktestRequest, language: Language): string[] {
+  const { strategy, simpleRiskManagement = {} } = request
+  const { holding = { type: 'intraday' } as const, filters = {}, entryMomentum } = strategy
+  const overall = (Object.keys(OVERALL_CHIPS) as OverallRule[]).flatMap((rule) => [
+    OVERALL_CHIPS[rule].offer[language],
+    overallChip(rule, simpleRiskManagement, language) ?? [],
+  ])
+  const days = FILTER_SETTINGS.flatMap((key) => [
+    DAY_FILTERS[key].offer[language],
+    DAY_FILTERS[key].words(filters, language) ?? [],
+  ])
+  const together = Object.values(TOGETHER).flatMap(({ chip, offer }) => [chip[language], offer[language]])
+  const legs = tradedLegs(request).flatMap((leg) => legSettingChips(leg, language).map(({ words }) => words))
+  return [
+    holdingChip(holding, language),
+    ENTRY_MOMENTUM_OFFER[language],
+    ...(entryMomentum ? [entryMomentumChip(entryMomentum, language)] : []),
+    ...[overall, days, together, legs].flat(2),
+  ]
+}
+
+/** Words that traders write in Latin letters in Hindi too. */
+const LATIN = /\b(?:BTST|E|VIX|RBI)\b/g
 
 /** A form with nothing in it. */
 const EMPTY: BacktestRequest = {
@@ -58,6 +89,16 @@ describe('the strategy in words', () => {
         const read = readStrategy(text, EMPTY, { catalogue, language })
         expect(read.unread, text).toEqual([])
         expect(JSON.parse(requestText(read.request)), text).toEqual(JSON.parse(requestText(request)))
+      }),
+      { numRuns: 100, seed: 35 },
+    )
+  })
+
+  it('has Hindi chips, without an English word in them', () => {
+    fc.assert(
+      fc.property(anyStrategy(INDICATORS), (request) => {
+        const english = chipsOf(request, 'hi').filter((chip) => /[a-z]/i.test(chip.replaceAll(LATIN, '')))
+        expect(english).toEqual([])
       }),
       { numRuns: 100, seed: 35 },
     )

@@ -11,7 +11,7 @@ const WATCHED = {
   premium: text('its premium'),
   underlying: text('the index'),
 } as const
-const WATCHED_IN_SHORT = { premium: same('premium'), underlying: same('index') } as const
+const WATCHED_IN_SHORT = { premium: text('premium'), underlying: text('index') } as const
 const SIDES = { high: text('high'), low: text('low') } as const
 
 const direction = word<'up' | 'down'>(DIRECTIONS)
@@ -53,18 +53,18 @@ export const legEntrySentence = kinds<LegEntry>('type', {
 
 /** What a leg waits for on its chip and in the line of a run. */
 const legEntryInShort = kinds<LegEntry>('type', {
-  momentum: phrase(same('waits: {of} {direction}{value}{unit}'), {
+  momentum: phrase(text('waits: {of} {direction}{value}{unit}'), {
     of: ofInShort,
     direction: sign,
     value: number,
     unit,
   }),
-  breakout: phrase(same('breaks {side} of {of} to {rangeEnd}'), { of: ofInShort, side, rangeEnd: clock }),
+  breakout: phrase(text('breaks {side} of {of} to {rangeEnd}'), { of: ofInShort, side, rangeEnd: clock }),
 })
 
 /** `waits: premium +10 pts`, `breaks high of index to 10:00`. */
-export function legEntryChip(entry: LegEntry): string {
-  return legEntryInShort.write(entry)
+export function legEntryChip(entry: LegEntry, language?: Language): string {
+  return legEntryInShort.write(entry, language)
 }
 
 /** The move of all premiums that the strategy waits for, read back. */
@@ -72,16 +72,18 @@ export const entryMomentumSentence = phrase(
   text('Waits until all premiums together have moved {direction} by {value}{unit}.'),
   { direction, value: number, unit },
 )
-const entryMomentumInShort = phrase(same('waits: all premiums {direction}{value}{unit}'), {
+const entryMomentumInShort = phrase(text('waits: all premiums {direction}{value}{unit}'), {
   direction: sign,
   value: number,
   unit,
 })
 
 /** `waits: all premiums +5%`. */
-export function entryMomentumChip(momentum: EntryMomentum): string {
-  return entryMomentumInShort.write(momentum)
+export function entryMomentumChip(momentum: EntryMomentum, language?: Language): string {
+  return entryMomentumInShort.write(momentum, language)
 }
+/** The chip that offers it. */
+export const ENTRY_MOMENTUM_OFFER: Texts = text('+ wait for all premiums')
 
 /** A move with its unit: `10 pts`, `5%`. */
 export function moveText(

@@ -35,6 +35,19 @@ describe('the builder of a user who chose Hindi', () => {
     expect((await words()).getByText('कब')).toBeTruthy()
   })
 
+  it('has Hindi chips of days and of the whole position, marked as such', async () => {
+    const { user } = await showBuilder('hi')
+    const chip = async (name: RegExp) => screen.findByRole('button', { name })
+    const offer = await chip(/^\+ सप्ताह के दिन/)
+    expect(within(offer).getByText(/सप्ताह/).getAttribute('lang')).toBe('hi')
+    await user.click(offer)
+    await user.click(await chip(/^सोम$/))
+    expect(await chip(/^सोम that are traded$/)).toBeTruthy()
+    await user.click(await chip(/^\+ टेक प्रॉफिट of the whole position/))
+    expect(await chip(/^टार्गेट 10% of the whole position$/)).toBeTruthy()
+    expect(await chip(/^\+ बाकी लागत पर/)).toBeTruthy()
+  })
+
   it('labels the fields of the table in Hindi, and their messages stay English', async () => {
     const { user } = await showBuilder('hi')
     const premium = await screen.findByLabelText<HTMLInputElement>(/^लक्ष्य प्रीमियम/)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type ComponentProps } from
 import { useBuilder } from './builder-context.ts'
 import { InPlace } from './in-place.tsx'
 import classNames from 'clsx'
+import { languageOf } from '../../../ui/text-language.ts'
 
 /** A setting as a chip, or an offer to add it if it is off. */
 export interface RowChip<Key extends string> {
@@ -69,7 +70,7 @@ export function ChipRow<Key extends string>(props: ChipRowProps<Key>) {
             open={open === chip.key}
             onClick={() => press(chip)}
           >
-            {`${chip.words} `}
+            <span lang={languageOf(chip.words)}>{chip.words}</span>{' '}
             <span className="sr-only">{chip.subject}</span>
           </Chip>
         ))}

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTexts } from '../../../strategy/words-language.tsx'
+import { useTexts, useWordsLanguage } from '../../../strategy/words-language.tsx'
 import {
   OVERALL_CHIPS,
   overallChip,
@@ -12,6 +12,7 @@ import {
   type RiskUnit,
   type SimpleStopLoss,
   type SimpleTrailProfit,
+  ENTRY_MOMENTUM_OFFER,
   entryMomentumChip,
   MOMENTUM_BOUNDS,
   moveText,
@@ -19,6 +20,7 @@ import {
   UNITS,
   type BacktestRequest,
   type EntryMomentum,
+  type Language,
 } from '#domain'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
@@ -62,12 +64,13 @@ export function OverallRisk() {
 function OverallRules() {
   const { setValue } = useFormContext<FormValues>()
   const risk = useWatch<FormValues, typeof RISK>({ name: RISK })
+  const language = useWordsLanguage()
   return (
     <ChipRow
       label="Risk of the whole position"
       chips={OVERALL_RULES.map((rule) => ({
         key: rule,
-        words: overallChip(rule, risk) ?? OVERALL_CHIPS[rule].offer,
+        words: overallChip(rule, risk, language) ?? OVERALL_CHIPS[rule].offer[language],
         on: risk[rule].enabled,
         subject: 'of the whole position',
       }))}
@@ -179,13 +182,14 @@ const DEFAULTS: Readonly<Required<Pick<Strategy, Together>>> = {
 /** Rules that all legs share: a joint entry wait, stops moved to cost, a joint exit. */
 function TogetherRules() {
   const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
+  const language = useWordsLanguage()
   const isOn = (key: Together) => strategy[key] !== undefined && strategy[key] !== 'partial'
   const set = (key: Together, value: unknown) =>
     setStrategy({ ...without(strategy, [key]), ...(value !== undefined && { [key]: value }) } as Strategy)
   return (
     <ChipRow
       label="All legs together"
-      chips={KEYS.map((key) => chipOf(key, strategy, isOn(key)))}
+      chips={KEYS.map((key) => chipOf(key, strategy, { on: isOn(key), language }))}
       read={(key) => strategy[key]}
       restore={set}
       onOffer={(key) => set(key, DEFAULTS[key])}
@@ -202,18 +206,22 @@ function TogetherRules() {
   )
 }
 
-function chipOf(key: Together, { entryMomentum }: Strategy, on: boolean): RowChip<Together> {
+function chipOf(
+  key: Together,
+  { entryMomentum }: Strategy,
+  { on, language }: { on: boolean; language: Language },
+): RowChip<Together> {
   switch (key) {
     case 'entryMomentum':
       return {
         key,
         on,
-        words: entryMomentum ? entryMomentumChip(entryMomentum) : '+ wait for all premiums',
+        words: entryMomentum ? entryMomentumChip(entryMomentum, language) : ENTRY_MOMENTUM_OFFER[language],
         subject: 'before the strategy is entered',
       }
     default: {
       const { chip, offer, subject } = TOGETHER[key]
-      return { key, on, words: (on ? chip : offer).en, subject }
+      return { key, on, words: (on ? chip : offer)[language], subject }
     }
   }
 }

@@ -4,6 +4,8 @@ import { useTexts } from '../../../../strategy/words-language.tsx'
 import { languageOf } from '../../../../ui/text-language.ts'
 import {
   DAY_FILTERS,
+  dteText,
+  EVENT_CHOICES,
   EVENTS,
   formField,
   FILTERS,
@@ -11,12 +13,13 @@ import {
   isRangeSetting,
   MARKET_EVENTS,
   MAX_FILTER_DATES,
-  WEEKDAY_NAMES,
+  WEEKDAYS_IN_SHORT,
   type BacktestRequest,
   type DayFilters,
   type FilterSetting,
   type MarketEvent,
   type RangeSetting,
+  type Texts,
 } from '#domain'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import type { FormValues } from '../../../../strategy/form-values.ts'
@@ -74,10 +77,10 @@ function Weekdays() {
   return (
     <div role="group" aria-label="Weekdays that are traded" className="grid gap-2">
       <div className="flex flex-wrap gap-1.5">
-        {WEEKDAY_NAMES.map((name, i) => (
+        {WEEKDAYS_IN_SHORT.map((day, i) => (
           <Toggle
-            key={name}
-            chip={name}
+            key={day.en}
+            words={day}
             on={weekdays?.includes(i + 1) ?? false}
             onPress={() => change({ weekdays: toggled(weekdays, i + 1) })}
           />
@@ -103,7 +106,7 @@ function DaysToExpiry() {
         {OFFERED_DTES.map((days) => (
           <Toggle
             key={days}
-            chip={days === 0 ? 'Expiry day' : `${days} before`}
+            words={dteText(days)}
             on={dte?.includes(days) ?? false}
             onPress={() => change({ dte: toggled(dte, days) })}
           />
@@ -121,10 +124,11 @@ function DaysToExpiry() {
   )
 }
 
-function Toggle({ chip, on, onPress }: { chip: string; on: boolean; onPress: () => void }) {
+function Toggle({ words, on, onPress }: { words: Texts; on: boolean; onPress: () => void }) {
+  const text = useTexts()(words)
   return (
-    <Chip chip={chip} on={on} aria-pressed={on} onClick={onPress}>
-      {chip}
+    <Chip chip={words.en} on={on} aria-pressed={on} lang={languageOf(text)} onClick={onPress}>
+      {text}
     </Chip>
   )
 }
@@ -151,12 +155,6 @@ function RangeFields({ setting }: { setting: RangeSetting }) {
   )
 }
 
-const CHOICES = [
-  { value: 'any', label: 'trade' },
-  { value: 'skip', label: 'skip' },
-  { value: 'only', label: 'only these' },
-] as const
-
 function Events() {
   const texts = useTexts()
   const { disabled } = useBuilder()
@@ -172,7 +170,7 @@ function Events() {
             label={texts(EVENTS[event].label)}
             value={eventChoice(event, filters)}
             onValueChange={(choice) => change(withEvent(filters, event, choice))}
-            options={CHOICES}
+            options={CHOICES.map((value) => ({ value, label: texts(EVENT_CHOICES[value]) }))}
             disabled={disabled}
             size="sm"
           />
@@ -186,7 +184,8 @@ function Events() {
 }
 
 /** Treatment of an event: ignored, its days skipped, or only its days traded. */
-type EventChoice = 'any' | 'skip' | 'only'
+type EventChoice = keyof typeof EVENT_CHOICES
+const CHOICES = Object.keys(EVENT_CHOICES) as EventChoice[]
 
 function eventChoice(event: MarketEvent, { skipEvents, onlyEvents }: DayFilters): EventChoice {
   if (skipEvents?.includes(event)) return 'skip'

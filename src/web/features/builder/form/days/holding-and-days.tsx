@@ -9,6 +9,7 @@ import {
   withPreset,
   type BacktestRequest,
   type DayFilters,
+  type Language,
   leanFilters,
   DAY_FILTERS,
   formField,
@@ -26,7 +27,8 @@ import { acceptedDays } from '../../model/accepted-days.ts'
 import { Chip, ChipRow, type RowChip } from '../chips.tsx'
 import { usePart, NumberField, SegmentedField, PartProblem } from '../fields.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import { useTexts } from '../../../../strategy/words-language.tsx'
+import { useTexts, useWordsLanguage } from '../../../../strategy/words-language.tsx'
+import { languageOf } from '../../../../ui/text-language.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { useBuilder } from '../builder-context.ts'
 import { CycleStrip } from '../pictures.tsx'
@@ -39,14 +41,19 @@ const DAY_SETTINGS: readonly DaySetting[] = ['holding', ...FILTER_SETTINGS]
 type DaySetting = 'holding' | FilterSetting
 
 /** Chips of the day settings; unset ones are offers. */
-function dayChips(holding: Holding, filters: DayFilters): RowChip<DaySetting>[] {
+function dayChips(holding: Holding, filters: DayFilters, language: Language): RowChip<DaySetting>[] {
   const offers = FILTER_SETTINGS.map((key): RowChip<DaySetting> => {
     const { offer, subject, words } = DAY_FILTERS[key]
-    const set = words(filters)
-    return { key, words: set || offer, on: Boolean(set), subject }
+    const set = words(filters, language)
+    return { key, words: set || offer[language], on: Boolean(set), subject }
   })
   return [
-    { key: 'holding', words: holdingChip(holding), on: true, subject: 'how long positions are held' },
+    {
+      key: 'holding',
+      words: holdingChip(holding, language),
+      on: true,
+      subject: 'how long positions are held',
+    },
     ...offers,
   ]
 }
@@ -62,6 +69,7 @@ export function HoldingAndDays() {
     setStrategy({ ...strategy, filters: { ...filters, ...Object.fromEntries(parts) } as DayFilters })
   }
   const title = useId()
+  const language = useWordsLanguage()
   return (
     <section aria-labelledby={title} className="mt-3 grid gap-1.5 border-t border-border pt-2">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -74,7 +82,7 @@ export function HoldingAndDays() {
       </div>
       <ChipRow
         label="Holding and days"
-        chips={dayChips(holding, filters)}
+        chips={dayChips(holding, filters, language)}
         read={(key) => (key === 'holding' ? holding : filters)}
         restore={restore}
         keyOf={settingAt}
@@ -101,6 +109,7 @@ function settingAt(path: string): DaySetting | undefined {
 function Presets() {
   const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
   const { filters } = strategy
+  const texts = useTexts()
   return (
     <div role="group" aria-label="Often used" className="flex flex-wrap items-center gap-1 text-sm">
       {FILTER_PRESETS.map((preset) => {
@@ -115,7 +124,7 @@ function Presets() {
             title={preset.description}
             onClick={() => setStrategy({ ...strategy, filters: change(filters, preset) })}
           >
-            {preset.name}
+            <span lang={languageOf(texts(preset.name))}>{texts(preset.name)}</span>
           </Chip>
         )
       })}
