@@ -221,7 +221,8 @@ export const HINDI = {
     ' of the premium at entry': ' (प्रवेश के प्रीमियम का)',
     '{subject} stops out at a loss of {amount}{of}{trailing}.':
       '{subject} {amount}{of} हानि पर बाहर{trailing}।',
-    ', trailing by {trailBy} for every {increaseBy}': ', हर {increaseBy} पर {trailBy} ट्रेलिंग',
+    '{trailBy} for every {increaseBy}': 'हर {increaseBy} पर {trailBy}',
+    ', trailing by {step}': ', {step} ट्रेलिंग',
     '{subject} takes profit at {amount}{of}.': '{subject} {amount}{of} लाभ पर मुनाफ़ा लेता है।',
     '{subject} locks profit in from {amount}{of}{step}.':
       '{subject} {amount}{of} लाभ से मुनाफ़ा लॉक करता है{step}।',

@@ -58,6 +58,7 @@ export { LANGUAGES, loadHindi, type Language, type Texts } from './language.ts'
 export {
   describeLeg,
   describeLegSettings,
+  describeStopTrail,
   LEG_COLUMNS,
   LEG_KEYS,
   LEG_SETTINGS,
@@ -99,7 +100,7 @@ export {
   type ThresholdExit,
   type ThresholdStart,
 } from './risk-rules.ts'
-export { OVERALL_CHIPS, overallChip, type OverallRule } from './overall.ts'
+export { OVERALL_CHIPS, overallChip, overallSteps, type OverallRule } from './overall.ts'
 export { describeRule, rulePhrases, symbolNames, type IndicatorCatalogue, type RuleContext } from './rule.ts'
 export {
   describeStrategy,

@@ -86,10 +86,12 @@ const risk = (part: LegRisk): LegSettings => ({ riskManagement: part })
 const switchedOn = <Rule extends { readonly enabled: boolean }>(rule: Rule | undefined): Rule | undefined =>
   rule?.enabled ? rule : undefined
 
+const byTrail = phrase(text(' by {trail}'), { trail: positionAmount })
+
 const stopPhrase = phrase(LEG_THRESHOLDS.stopLoss.sentence, {
   trailing: flag(text('trailing ')),
   amount: amountForm,
-  by: optional(phrase(text(' by {trail}'), { trail: positionAmount })),
+  by: optional(byTrail),
 })
 
 /** The amount by which a stop trails; a stop on the index does not. */
@@ -97,6 +99,12 @@ function trailOf(stop: LegStopLoss) {
   const unit = thresholdUnit(stop)
   if (!stop.trailing || isIndexUnit(unit)) return undefined
   return { trail: { unit, value: unit === 'percentage' ? stop.trailPercentage : stop.trailAmount } }
+}
+
+/** The amount by which a stop trails: `by 5 pts`; undefined for one that does not. */
+export function describeStopTrail(stop: LegStopLoss): string | undefined {
+  const by = trailOf(stop)
+  return by && byTrail.write(by).trim()
 }
 
 const stop: Form<LegStopLoss> = {

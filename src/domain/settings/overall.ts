@@ -56,9 +56,10 @@ function withRisk(request: BacktestRequest, risk: SimpleRisk, whose: Subject): B
 const amountForms = { subject, amount: positionAmount, of: ofPremium }
 
 const stepForms = { trailBy: positionAmount, increaseBy: positionAmount }
+const step = phrase(text('{trailBy} for every {increaseBy}'), stepForms)
 
 /** The steps of a trailing stop, in the stop's unit. */
-function trailingStep(stop: NonNullable<SimpleRisk['simpleStopLoss']>) {
+function stopStep(stop: NonNullable<SimpleRisk['simpleStopLoss']>) {
   const { trailingStop } = stop
   if (!trailingStop?.enabled) return undefined
   const unit = thresholdUnit(stop)
@@ -77,11 +78,13 @@ export const overallStop = sentence({
   part: 'risk',
   phrase: phrase(text('{subject} stops out at a loss of {amount}{of}{trailing}.'), {
     ...amountForms,
-    trailing: optional(phrase(text(', trailing by {trailBy} for every {increaseBy}'), stepForms)),
+    trailing: optional(phrase(text(', trailing by {step}'), { step })),
   }),
   of: (request) => {
     const stop = request.simpleRiskManagement?.simpleStopLoss
-    return stop?.enabled ? { ...overallAmount(stop, request), trailing: trailingStep(stop) } : undefined
+    if (!stop?.enabled) return undefined
+    const own = stopStep(stop)
+    return { ...overallAmount(stop, request), trailing: own && { step: own } }
   },
   into: ({ subject: whose, amount, trailing }, request) => {
     const simpleStopLoss = {
@@ -89,8 +92,8 @@ export const overallStop = sentence({
       ...(trailing && {
         trailingStop: {
           enabled: true,
-          increaseBy: inOneUnit(trailing.increaseBy),
-          trailBy: inOneUnit(trailing.trailBy),
+          increaseBy: inOneUnit(trailing.step.increaseBy),
+          trailBy: inOneUnit(trailing.step.trailBy),
           lastTrailLevel: 0,
         },
       }),
@@ -110,6 +113,13 @@ export const overallTarget = sentence({
     withRisk(request, { simpleTakeProfit: thresholdOf(amount) }, whose),
 })
 
+/** The steps of a trail profit. */
+function profitStep({ trailing }: NonNullable<SimpleRisk['simpleTrailProfit']>) {
+  if (!trailing?.enabled) return undefined
+  const { type: unit, increaseBy, trailBy } = trailing
+  return { trailBy: { unit, value: trailBy }, increaseBy: { unit, value: increaseBy } }
+}
+
 export const overallTrail = sentence({
   part: 'risk',
   phrase: phrase(text('{subject} locks profit in from {amount}{of}{step}.'), {
@@ -119,13 +129,7 @@ export const overallTrail = sentence({
   of: (request) => {
     const trail = request.simpleRiskManagement?.simpleTrailProfit
     if (!trail?.enabled) return undefined
-    const { enabled, type: unit, increaseBy, trailBy } = trail.trailing ?? { enabled: false }
-    return {
-      ...overallAmount(trail, request),
-      step: enabled
-        ? { trailBy: { unit, value: trailBy }, increaseBy: { unit, value: increaseBy } }
-        : undefined,
-    }
+    return { ...overallAmount(trail, request), step: profitStep(trail) }
   },
   into: ({ subject: whose, amount, step }, request) => {
     const trailing = step && {
@@ -155,6 +159,18 @@ export const overallReEntry = sentence({
   },
   into: ({ subject: whose, reEntry: again }, request) => withRisk(request, { globalReEntry: again }, whose),
 })
+
+/** The steps of the overall stop and trail profit that are on: `₹500 for every ₹1,000`. */
+export function overallSteps({ simpleStopLoss, simpleTrailProfit }: SimpleRisk): {
+  readonly stop?: string | undefined
+  readonly trailProfit?: string | undefined
+} {
+  const words = (own: Parameters<typeof step.write>[0]) => (own ? step.write(own) : undefined)
+  return {
+    ...(simpleStopLoss?.enabled && { stop: words(stopStep(simpleStopLoss)) }),
+    ...(simpleTrailProfit?.enabled && { trailProfit: words(profitStep(simpleTrailProfit)) }),
+  }
+}
 
 /** A rule of the whole position as a chip: its offer, and its words if it is on. */
 interface OverallChip<Rule> {

@@ -1,37 +1,32 @@
 import {
   chosenStrike,
   conditionSign,
-  describeAmount,
   describeCriteria,
   describeFilters,
   describeLegSettings,
   describeReEntry,
+  describeStopTrail,
   describeThreshold,
   describeTogether,
   enabledLegs,
   expiryName,
+  holdingChip,
   legsByPlace,
   LEG_THRESHOLDS,
   LEG_TRAIL,
   OVERALL_THRESHOLDS,
+  overallChip,
+  overallSteps,
   PLAIN_THRESHOLD_RULES,
   isMultiLeg,
   SIMULATED_DATASET_ID,
-  stepInUnit,
-  thresholdUnit,
   type BacktestRequest,
-  type Holding,
   type IndicatorRule,
   type Leg,
-  type LegRisk,
-  type LegStopLoss,
   type LegUnit,
   type ReEntry,
-  type RiskUnit,
   type SimpleRisk,
-  type SimpleStopLoss,
   type Threshold,
-  type TrailStep,
 } from '#domain'
 import { formatDate, formatNumber } from '../../ui/format.ts'
 
@@ -62,15 +57,9 @@ export function strategyFacts(request: BacktestRequest): Facts {
 function dayFacts({ strategy }: BacktestRequest): Fact[] {
   const { holding, filters } = strategy
   return [
-    ['Held', holding && holding.type !== 'intraday' ? holdingText(holding) : undefined],
+    ['Held', holding && holding.type !== 'intraday' ? holdingChip(holding) : undefined],
     ['Days traded', describeFilters(filters).join(' ') || undefined],
   ]
-}
-
-function holdingText(holding: Exclude<Holding, { type: 'intraday' }>): string {
-  if (holding.type === 'btst') return 'over one night'
-  const { expiry, enterDaysBefore, exitDaysBefore } = holding
-  return `from ${enterDaysBefore} to ${exitDaysBefore} sessions before each ${expiry} expiry`
 }
 
 // ── legs ───────────────────────────────────────────────────────────────────
@@ -94,7 +83,7 @@ function oneLeg(leg: Leg, name: string): Fact[] {
     [`${name} expiry`, expiryText(leg)],
     [`${name} entry`, timing.join(', ') || undefined],
     [`${name} exit time`, leg.exitTime],
-    ...legRiskFacts(leg.riskManagement ?? {}, name),
+    ...legRiskFacts(leg, name),
   ]
 }
 
@@ -102,25 +91,19 @@ function expiryText({ expiry = 'current', minDte }: Pick<Leg, 'expiry' | 'minDte
   return minDte === undefined ? expiryName(expiry) : `at least ${minDte} days`
 }
 
-function legRiskFacts(risk: LegRisk, name: string): Fact[] {
+function legRiskFacts(leg: Leg, name: string): Fact[] {
+  const { riskManagement: risk = {} } = leg
   const stop = switchedOn(risk.stopLoss)
-  const trailProfit = switchedOn(risk.trailProfit)
-  const step = trailProfit?.[trailProfit.type]
   return [
     [`${name} ${LEG_THRESHOLDS.stopLoss.subject}`, thresholdText(stop)],
-    [`${name} trailing stop`, stop?.trailing ? legTrailText(stop) : undefined],
+    [`${name} trailing stop`, stop && describeStopTrail(stop)],
     ...PLAIN_THRESHOLD_RULES.map((rule): Fact => [
       `${name} ${LEG_THRESHOLDS[rule].subject}`,
       thresholdText(switchedOn(risk[rule])),
     ]),
-    [`${name} ${LEG_TRAIL.subject}`, trailProfit && step && stepText(step, trailProfit.type)],
+    [`${name} ${LEG_TRAIL.subject}`, describeLegSettings(leg, ['trailProfit'])[0]],
     [`${name} re-entry`, reEntryText(risk.reEntry)],
   ]
-}
-
-function legTrailText(stop: LegStopLoss): string {
-  const unit = thresholdUnit(stop)
-  return `every ${describeAmount(unit, unit === 'percentage' ? stop.trailPercentage : stop.trailAmount)}`
 }
 
 /** A setting if it is enabled; otherwise undefined. */
@@ -144,25 +127,15 @@ function positionFacts(request: BacktestRequest): Fact[] {
 }
 
 function overallFacts(risk: SimpleRisk): Fact[] {
-  const stop = switchedOn(risk.simpleStopLoss)
-  const trail = switchedOn(risk.simpleTrailProfit)
-  const trailing = switchedOn(trail?.trailing)
+  const steps = overallSteps(risk)
   return [
-    [OVERALL_THRESHOLDS.simpleStopLoss.field.en, thresholdText(stop)],
-    ['Overall trailing stop', stop && overallTrailText(stop)],
+    [OVERALL_THRESHOLDS.simpleStopLoss.field.en, thresholdText(switchedOn(risk.simpleStopLoss))],
+    ['Overall trailing stop', steps.stop],
     [OVERALL_THRESHOLDS.simpleTakeProfit.field.en, thresholdText(switchedOn(risk.simpleTakeProfit))],
-    ['Overall trail profit', trail && `from ${thresholdText(trail)}`],
-    ['Overall trail profit steps', trailing && stepText(trailing, trailing.type)],
+    ['Overall trail profit', overallChip('simpleTrailProfit', risk)],
+    ['Overall trail profit steps', steps.trailProfit],
     ['Strategy re-entry', reEntryText(risk.globalReEntry)],
   ]
-}
-
-function overallTrailText(stop: SimpleStopLoss): string | undefined {
-  const trailing = switchedOn(stop.trailingStop)
-  if (!trailing) return undefined
-  const unit = thresholdUnit(stop)
-  const increaseBy = stepInUnit(trailing.increaseBy, unit)
-  return stepText({ increaseBy, trailBy: stepInUnit(trailing.trailBy, unit) }, unit)
 }
 
 // ── rules and fills ────────────────────────────────────────────────────────
@@ -217,10 +190,6 @@ function executionFacts({ execution, initialCapital }: BacktestRequest): Fact[] 
 
 function thresholdText(threshold: Threshold<LegUnit> | undefined): string | undefined {
   return threshold && describeThreshold(threshold)
-}
-
-function stepText({ increaseBy, trailBy }: TrailStep, unit: RiskUnit): string {
-  return `${describeAmount(unit, trailBy)} for every ${describeAmount(unit, increaseBy)}`
 }
 
 function reEntryText(reEntry: ReEntry | undefined): string | undefined {

@@ -60,7 +60,7 @@ describe('differences of strategies', () => {
       'Leg 1 trail profit',
       legs({ trailProfit: { every: rupees(500), by: rupees(250) } }),
       undefined,
-      '₹250 for every ₹500',
+      'locks ₹250 per ₹500 gained',
     ],
     ['Leg 1 re-entry', legs({ reEntry: { afterStop: 2 } }), undefined, 're-enters up to 2× a day after stop'],
     ['Overall stop loss', strategy({ overall: { stop: rupees(3000) } }), undefined, '₹3,000'],
@@ -69,7 +69,7 @@ describe('differences of strategies', () => {
       'Overall trail profit',
       strategy({ overall: { trailProfit: { from: rupees(900) } } }),
       undefined,
-      'from ₹900',
+      'lock profit from ₹900',
     ],
     [
       'Rule 1',
@@ -93,7 +93,7 @@ describe('differences of strategies', () => {
     const still = legs({ stop: points(20) })
     const trailing = legs({ stop: points(20), trailingBy: 5 })
     expect(differencesOf([{ request: still }, { request: trailing }])).toEqual([
-      { field: 'Leg 1 trailing stop', values: [undefined, 'every 5 pts'] },
+      { field: 'Leg 1 trailing stop', values: [undefined, 'by 5 pts'] },
     ])
   })
 
