@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes, type NewDeployment } from '#api'
 import { describeLogLine, type Deployment, type DeploymentLogLine } from '#domain'
@@ -261,6 +261,21 @@ describe('a deployment', () => {
     })
     const again = await call(server, routes.pauseDeployment, { params: { id } })
     expect([again.status, again.error.message]).toEqual([409, "'Short call' has ended"])
+  })
+
+  it('ended by an older version, which stored the reason as text, still shows it', async () => {
+    const { id } = (await deploy({ sessions: 2 })).data
+    atMinute(60)
+    await once(id, upTo('10:15'))
+    await call(server, routes.stopDeployment, { params: { id } })
+    atMinute(61)
+    await once(id, ({ state }) => state === 'stopped')
+    const { db } = server.database
+    const [row] = await db.select().from(deployments).where(eq(deployments.id, id))
+    expect(row).toMatchObject({ ended: { what: 'ended', state: 'stopped' }, reason: null })
+    await db.update(deployments).set({ ended: null, reason: 'Stopped in time' }).where(eq(deployments.id, id))
+    const { data } = await call(server, routes.deployment, { params: { id } })
+    expect(data.reason).toBe('Stopped in time')
   })
 
   it('closes all positions at the day’s loss limit, and notifies its user', async () => {

@@ -1,6 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql, sum } from 'drizzle-orm'
 import type { DeploymentDetails, DeploymentSession } from '#api'
-import { hasEnded, strategyInShort, type Deployment, type DeploymentDay, type Happening } from '#domain'
+import {
+  describeEnd,
+  hasEnded,
+  strategyInShort,
+  type Deployment,
+  type DeploymentDay,
+  type Happening,
+} from '#domain'
 import { clockTime, type IsoDate } from '#engine/exchange'
 import { addedLegId } from '#engine/replay'
 import { inPaise, inRupees, inRupeesOrNull, type ClockMinute, type Paise } from '#engine/units'
@@ -101,10 +108,16 @@ export async function endedNetOf(
   return row?.net ?? 0
 }
 
+/** Why a deployment ended, as a sentence; null while it runs. */
+function reasonOf({ ended, reason }: DeploymentRow): string | null {
+  return ended ? describeEnd(ended) : reason
+}
+
 /** A deployment for the API. */
 export function toDeployment(row: DeploymentRow): Deployment {
   const { terms, shown, request } = row
-  const { profit, openLegs, spark, stateWords, feedProblem } = shown
+  const { profit, openLegs, spark, feedProblem } = shown
+  const reason = reasonOf(row)
   return {
     id: row.id,
     name: row.name,
@@ -124,8 +137,8 @@ export function toDeployment(row: DeploymentRow): Deployment {
     ...placeOf(row),
     minuteAt: row.minuteAt?.toISOString() ?? null,
     state: row.state,
-    stateWords,
-    reason: row.reason,
+    stateWords: reason ?? shown.stateWords,
+    reason,
     isPaused: row.isPaused,
     profit,
     openLegs,

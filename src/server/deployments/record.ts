@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { describeEnd, type DeploymentState, type Happening, type OrderDetails } from '#domain'
+import type { DeploymentState, Happening, OrderDetails } from '#domain'
 import { inPaise } from '#engine/units'
 import type { Db } from '../kernel/db/database.ts'
 import {
@@ -16,7 +16,6 @@ import { linkTo, notifyOfSteps } from './alerts.ts'
 import { announceDeployments } from './leases.ts'
 import { logEntry } from './run-log.ts'
 import type { AdvanceOutcome, DeploymentProgress } from './deployment-host.ts'
-import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
 import type { MinuteReport } from './run-state.ts'
 import { byRow, lastLines, type DeployedBookRow, type DeploymentRow } from './queries.ts'
 import { dateInIndia } from './schedule.ts'
@@ -222,11 +221,9 @@ export async function endDeployment(
 ): Promise<boolean> {
   const event = { what: 'ended', ...end } as const
   const { state } = end
-  const reason = describeEnd(event)
   return db.transaction(async (tx) => {
-    const words = (shown: LiveStatus) => ({ ...shown, stateWords: reason })
     const [row] = await tx
-      .select({ shown: deployments.shown, session: deployments.session, minute: deployments.minute })
+      .select({ session: deployments.session, minute: deployments.minute })
       .from(deployments)
       .where(and(eq(deployments.id, id), eq(deployments.fence, fence)))
       .for('update')
@@ -235,9 +232,8 @@ export async function endDeployment(
       .update(deployments)
       .set({
         state,
-        reason,
+        ended: event,
         endedAt: new Date(),
-        shown: words(row.shown),
         revision: sql`${deployments.revision} + 1`,
       })
       .where(eq(deployments.id, id))

@@ -78,7 +78,9 @@ export const deployments = pgTable(
     /** Its sessions, with the time at which each is played. */
     schedule: jsonb('schedule').$type<ScheduledSession[]>().notNull(),
     state: text('state', { enum: DEPLOYMENT_STATES }).notNull(),
-    /** Why it ended. */
+    /** How it ended; null while it runs and in rows of an older version. */
+    ended: jsonb('ended').$type<Extract<Happening, { what: 'ended' }>>(),
+    /** Why it ended, as text; an older version stored it. */
     reason: text('reason'),
     isPaused: boolean('is_paused').notNull().default(false),
     /** Index in the schedule of the current or next session. */
