@@ -45,7 +45,7 @@ describe('the parts of a position’s profit by minute', () => {
   })
 
   it('stay as they are once the leg has left', () => {
-    const left = { ...SOLD_CALL, exit: { ...at('09:17'), price: 98 } }
+    const left = { ...SOLD_CALL, exit: { ...at('09:17'), price: 98, settled: false } }
     const { theta, rest } = simulatedParts([left], session())
     expect(theta).toEqual([null, 150, 150, 150])
     expect(rest).toEqual([null, 0, 0, 0])
@@ -83,7 +83,7 @@ describe('the parts of a position’s profit by minute', () => {
           ...SOLD_CALL,
           ...one,
           entry: { date: entered, time: '09:16', price: entry },
-          exit: exit === null ? null : { ...at('09:18'), price: exit },
+          exit: exit === null ? null : { ...at('09:18'), price: exit, settled: false },
         }))
         const at4 = session(traded, units)
         const { earlier, ...parts } = simulatedParts(legs, at4)
