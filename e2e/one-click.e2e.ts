@@ -402,6 +402,8 @@ describe('a button that is clicked twice', () => {
     onTestFinished(() => void page.off('request', watch))
     for (const [round, gap] of gapsOf(place).entries()) {
       await prepare(page, url, round)
+      // A button may wait for data; a click by script would do nothing.
+      await expect.poll(() => button(page).isEnabled(), { timeout: 30_000 }).toBe(true)
       writes = []
       const answered = page.waitForResponse(
         (answer) =>
