@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { backtestRequestSchema } from '#domain/schemas'
+import { describeEnd } from '#domain'
 import { routes, type Dataset, type Route } from '#api'
 import { deployments, ownedDatasets, users } from '../../kernel/db/schema/index.ts'
 import { ADMIN_ENVIRONMENT, signInAdmin } from '../../fixtures/admin.ts'
@@ -328,7 +329,7 @@ describe('sharing a dataset', () => {
       const [row] = await db.select().from(deployments).where(eq(deployments.id, of.id))
       return row?.state === 'stopped' ? row : undefined
     }, 30)
-    expect(after.reason).toContain('shared with you no longer')
+    expect(after.ended && describeEnd(after.ended)).toContain('shared with you no longer')
   })
 
   it('cannot be shared if it came from a broker’s account, and such an account cannot fill a shared one', async () => {
