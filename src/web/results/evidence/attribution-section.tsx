@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { routes } from '#api/client'
+import { ApiError, routes } from '#api/client'
 import {
   contractName,
   PROFIT_PART_TEXTS,
@@ -38,11 +38,12 @@ export function AttributionSection({ bundle, id }: AttributionSectionProps) {
       title="Why it made money"
       description="Minute by minute along the held contracts: what the index’s moves, time and volatility brought, and what trading cost. Of all trades, whatever the filter shows."
     >
-      {error && (
-        <Notice tone="error" title="The profit could not be taken apart">
-          {error.message} <Button onClick={() => void refetch()}>Try again</Button>
-        </Notice>
-      )}
+      {error &&
+        (isFinal(error) ? (
+          <Notice tone="info">{error.message}</Notice>
+        ) : (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ))}
       {!error && !data && (
         <div role="status" aria-label="Replaying every minute">
           <Skeleton className="h-72" />
@@ -50,6 +51,27 @@ export function AttributionSection({ bundle, id }: AttributionSectionProps) {
       )}
       {data && <Parts attribution={data} bundle={bundle} />}
     </Card>
+  )
+}
+
+/** The result of an older engine, or of data that has changed: asking again does not help. */
+function isFinal(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'conflict'
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="error"
+      title="The profit could not be taken apart"
+      actions={
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {error.message}
+    </Notice>
   )
 }
 

@@ -1,15 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Verdict } from '#domain'
+import { routes } from '#api/client'
+import type { BacktestBundle, Verdict } from '#domain'
 import { aDay, anInMemoryMarket } from '#engine/market/fixtures'
 import { resampledEvidence } from '#engine/evidence'
 import { compilePlan } from '#engine/replay'
 import { aShortCall, aStrategy } from '#engine/replay/fixtures'
 import { bundleOf, runBacktest } from '#engine/report'
+import { anAnsweringServer, answers } from '../../fixtures/answering-server.ts'
 import { stubCanvas } from '../../fixtures/canvas.ts'
 import { showPage } from '../../fixtures/page.tsx'
 import { ThemeProvider } from '../../ui/theme.tsx'
+import { AttributionSection } from './attribution-section.tsx'
 import { EvidenceSection } from './evidence-section.tsx'
 import type { ResampleTask } from './resample.ts'
 import { VerdictLine } from './verdict-line.tsx'
@@ -188,5 +191,27 @@ describe('the resampling of a result', () => {
       'Half of the period: First half',
       'Half of the period: Second half',
     ])
+  })
+})
+
+describe('what made the profit', () => {
+  const show = (status: number, message: string) => {
+    anAnsweringServer(answers(routes.backtestAttribution, () => ({ status, message })))
+    return showPage(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <AttributionSection id="run-1" bundle={{} as BacktestBundle} />
+      </QueryClientProvider>,
+    )
+  }
+
+  it('of a run of an older engine is refused without an offer to try again', async () => {
+    show(409, 'It was run by version 1.3.0 of the engine.')
+    expect(await screen.findByText('It was run by version 1.3.0 of the engine.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('can be asked for again after a failure', async () => {
+    show(500, 'The database is away.')
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })
