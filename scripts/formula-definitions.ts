@@ -98,13 +98,13 @@ export const TABLES_AND_CURVES: readonly { heading: string; definitions: readonl
       },
       {
         name: 'Parts of the profit through the day',
-        text: 'Of the desk’s position, before charges, from the open or the entry to each minute: direction, size of moves, time and volatility by the steps of the attribution (docs/semantics.md, section 16), and the rest. Of a leg from an earlier day they begin with its first trade of the session; what it earned until then is a line of its own.',
+        text: 'The profit of the desk’s position before charges, from the open or the entry to each minute, is split into direction, size of moves, time and volatility, as in the attribution of a backtest (docs/semantics.md, section 16), and a rest. A leg from an earlier day is split from its first trade of the session on; its profit before that is a line of its own.',
         formula: 'Σ units × (part(minute) − part(entry)); rest = profit − Σ parts',
         computedIn: 'options/simulated-parts.ts',
       },
       {
         name: 'Return on margin of the desk',
-        text: 'Profit after charges, with what was booked, over the estimated margin of the open legs. N/A without open legs.',
+        text: 'Profit after charges, booked profit included, divided by the estimated margin of the open legs. N/A without open legs.',
         formula: '(P&L before charges − charges) / margin × 100',
         computedIn: '../../web/features/desk/views/position-card.tsx',
         testedIn: '../../web/features/desk/options-page.test.tsx',

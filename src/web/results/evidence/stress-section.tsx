@@ -75,7 +75,7 @@ export function StressSection({ id }: { id: string }) {
   )
 }
 
-/** The markets with their results; before the first test, what they would be. */
+/** The results of the test by market; before the first test, a description of each market. */
 function Markets({ job }: { job: StressJob | undefined }) {
   if (!job) return <Preview />
   return job.rows.length > 0 && <StressTable rows={job.rows} />
