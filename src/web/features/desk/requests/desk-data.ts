@@ -176,8 +176,8 @@ export function useChains(
 }
 
 /**
- * Loads the minute that the clock reaches if it goes on as it came here, once everything of the current one has arrived. So
- * the next press of the same key shows its chain at once.
+ * Prefetches the minute that the same step of the clock reaches next, once the current minute has loaded. The next press
+ * of the same key then shows its chain at once.
  */
 export function useNextMinute(
   scope: DeskScope,

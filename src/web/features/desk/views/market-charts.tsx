@@ -128,9 +128,11 @@ function TermStructureChart({ view }: { view: DeskView }) {
 /** Strikes on each side of the money in a chart by strike. */
 const NEAR = 20
 
-/** The part of a chain's strikes near the money, as the x axis of a chart, with the index and max pain marked. */
-function nearAxis<Row extends { readonly strike: number }>(all: readonly Row[], view: DeskView) {
-  const { rows, chain, spot } = view
+/** The rows near the money, and the x axis of a chart of them, which marks the index and max pain. */
+function nearAxis<Row extends { readonly strike: number }>(
+  all: readonly Row[],
+  { rows, chain, spot }: Pick<DeskView, 'rows' | 'chain' | 'spot'>,
+) {
   const atm = atTheMoneyRow(rows, chain?.forward ?? 0)
   const near = all.slice(Math.max(0, atm - NEAR), atm + NEAR + 1)
   const pain = chain && chainFigures(rows, chain.forward).maxPain
@@ -138,7 +140,8 @@ function nearAxis<Row extends { readonly strike: number }>(all: readonly Row[], 
     const above = level === undefined ? -1 : near.findIndex(({ strike }) => strike >= level)
     const [low, high] = [near[above - 1]?.strike, near[above]?.strike]
     if (level === undefined || high === undefined) return []
-    return [{ x: low === undefined ? above : above - (high - level) / (high - low), label }]
+    if (low === undefined) return level === high ? [{ x: above, label }] : []
+    return [{ x: above - (high - level) / (high - low), label }]
   }
   return {
     near,
@@ -151,8 +154,9 @@ function nearAxis<Row extends { readonly strike: number }>(all: readonly Row[], 
 }
 
 function OpenInterest({ view }: { view: DeskView }) {
+  const { rows, chain, spot } = view
   const spec = useMemo(() => {
-    const { near, axis } = nearAxis(view.rows, view)
+    const { near, axis } = nearAxis(rows, { rows, chain, spot })
     return {
       ...axis,
       series: [
@@ -170,7 +174,7 @@ function OpenInterest({ view }: { view: DeskView }) {
         },
       ],
     }
-  }, [view])
+  }, [rows, chain, spot])
   return (
     <>
       <Chart
@@ -192,10 +196,10 @@ const croresOf = (rupees: number) => formatCompactRupees(Math.abs(rupees))
 
 /** Gamma exposure by strike near the money, and its balance over the whole chain. */
 function Exposure({ view }: { view: DeskView }) {
-  const { rows, spot } = view
+  const { rows, chain, spot } = view
   const all = useMemo(() => (spot === undefined ? [] : gammaExposure(gammasOf(rows), spot)), [rows, spot])
   const spec = useMemo(() => {
-    const { near, axis } = nearAxis(all, view)
+    const { near, axis } = nearAxis(all, { rows, chain, spot })
     return {
       ...axis,
       series: [
@@ -213,7 +217,7 @@ function Exposure({ view }: { view: DeskView }) {
         },
       ],
     }
-  }, [all, view])
+  }, [all, rows, chain, spot])
   const balance = all.reduce((sum, { calls, puts }) => sum + calls - puts, 0)
   return (
     <>
