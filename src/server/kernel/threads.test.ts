@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createThreads, isOutOfMemory } from './threads.ts'
 
-type Task = 'answer' | 'exit' | 'throw later' | 'memory'
+type Task = 'answer' | 'exit' | 'throw later' | 'memory' | '80 MB'
 const threads = createThreads<Task, string>(new URL('fixtures/dying.thread.ts', import.meta.url), {
   most: 2,
   oldMegabytes: 32,
@@ -33,5 +33,23 @@ describe('a thread that crashes', () => {
       )
     expect(isOutOfMemory(await errorOf('memory'))).toBe(true)
     expect(isOutOfMemory(await errorOf('exit'))).toBe(false)
+  })
+})
+
+describe('a thread whose tasks get a second attempt', () => {
+  const retried = createThreads<Task, string>(new URL('fixtures/dying.thread.ts', import.meta.url), {
+    oldMegabytes: 32,
+    retryMegabytes: 128,
+  })
+  afterAll(() => retried.close())
+
+  it('answers a task that needs more than its first limit and less than its second', async () => {
+    await expect(threads.run('80 MB')).rejects.toSatisfy(isOutOfMemory)
+    expect(await retried.run('80 MB')).toBe('answered')
+  })
+
+  it('gives up a task that exceeds both', async () => {
+    await expect(retried.run('memory')).rejects.toSatisfy(isOutOfMemory)
+    expect(await retried.run('answer')).toBe('answered')
   })
 })

@@ -31,6 +31,11 @@ interface ThreadsOptions {
    * terminated, and V8 keeps garbage in proportion to it.
    */
   readonly oldMegabytes?: number
+  /**
+   * Heap limit of a second attempt at a task that exceeded `oldMegabytes`; no second attempt by default. Only for
+   * tasks without a transfer list.
+   */
+  readonly retryMegabytes?: number
   /** How long a thread without work waits before it ends; half a minute when left out. */
   readonly idleMilliseconds?: number
 }
@@ -45,22 +50,32 @@ export function createThreads<Task, Result>(
     kept = 0,
     youngMegabytes,
     oldMegabytes,
+    retryMegabytes,
     idleMilliseconds = IDLE_MILLISECONDS,
   }: ThreadsOptions = {},
 ): Threads<Task, Result> {
-  const pool = new Piscina<Task, Result>({
-    filename: fileURLToPath(module),
-    name: 'runTask',
-    minThreads: kept,
-    maxThreads: most,
-    resourceLimits: {
-      maxYoungGenerationSizeMb: youngMegabytes,
-      maxOldGenerationSizeMb: oldMegabytes,
+  const poolOf = (minThreads: number, maxOldGenerationSizeMb?: number) =>
+    new Piscina<Task, Result>({
+      filename: fileURLToPath(module),
+      name: 'runTask',
+      minThreads,
+      maxThreads: most,
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes, maxOldGenerationSizeMb },
+      env: { ...process.env, ...compileCache() },
+      idleTimeout: idleMilliseconds,
+    })
+  const pool = poolOf(kept, oldMegabytes)
+  const roomier = retryMegabytes === undefined ? undefined : poolOf(0, retryMegabytes)
+  return {
+    run: (task, options = {}) =>
+      pool.run(task, options).catch((error: unknown) => {
+        if (roomier && isOutOfMemory(error)) return roomier.run(task, options)
+        throw error
+      }),
+    close: async () => {
+      await Promise.all([pool.destroy(), roomier?.destroy()])
     },
-    env: { ...process.env, ...compileCache() },
-    idleTimeout: idleMilliseconds,
-  })
-  return { run: (task, options = {}) => pool.run(task, options), close: () => pool.destroy() }
+  }
 }
 
 /**
