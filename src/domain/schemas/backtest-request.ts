@@ -13,7 +13,9 @@ import { indicatorConfigurationSchema } from './indicator-rule.ts'
 import { entryMomentumSchema } from './leg-entry.ts'
 import { expiryChoiceSchema, legSchema, minDteSchema, strikeDistanceSchema } from './leg.ts'
 import { LIMITS, LONGER_SESSIONS, MAX_LEGS, SLIPPAGE_BOUNDS, TIME_RANGE, type Bounds } from '../limits.ts'
+import { mapTable } from '../map-table.ts'
 import { MESSAGES } from '../messages.ts'
+import { TIMES } from '../settings/times.ts'
 import { simpleRiskSchema } from './risk.ts'
 import { valueText } from '../value-text.ts'
 import { strictObject } from './strict-object.ts'
@@ -22,18 +24,15 @@ import { clockTimeSchema, isoDateSchema, requiredClockTime } from './time.ts'
 
 const legsSchema = z.array(legSchema).max(MAX_LEGS, { error: MESSAGES.maxLegs })
 
-const timeBetween = (message: string, latest: string = TIME_RANGE.latest) =>
-  requiredClockTime(message).refine((time) => time >= TIME_RANGE.earliest && time <= latest, {
-    error: message,
-  })
+const timesShape = mapTable(TIMES, ({ range: error, latest }) =>
+  requiredClockTime(error).refine((time) => time >= TIME_RANGE.earliest && time <= latest, { error }),
+)
 
 export const strategySchema = strictObject({
   name: z.enum([MULTI_LEG_STRATEGY, SINGLE_LEG_STRATEGY]),
   optionType: optionTypeSchema.default('CALL'),
   tradeType: tradeTypeSchema.default('BUY'),
-  entryStartTime: timeBetween(MESSAGES.entryStartRange),
-  entryEndTime: timeBetween(MESSAGES.entryEndRange),
-  squareOffTime: timeBetween(MESSAGES.squareOffRange, LONGER_SESSIONS.latest),
+  ...timesShape,
   entryTime: clockTimeSchema.optional(),
   exitTime: clockTimeSchema.optional(),
   strikeSelection: strikeSelectionSchema.default('ATM'),
@@ -54,8 +53,6 @@ export const strategySchema = strictObject({
   holding: holdingSchema.optional(),
   filters: dayFiltersSchema.optional(),
 }).superRefine((strategy, context) => {
-  if (strategy.entryEndTime <= strategy.entryStartTime)
-    context.addIssue({ code: 'custom', message: MESSAGES.entryEndAfterStart, path: ['entryEndTime'] })
   for (const { path, message } of timeProblems(strategy))
     context.addIssue({ code: 'custom', message, path: [...path] })
 })

@@ -5,6 +5,7 @@ import { EXPIRY_CHOICES, MIN_DTE } from '../settings/expiry.ts'
 import { legEntrySchema } from './leg-entry.ts'
 import { legRiskSchema } from './risk.ts'
 import { MAX_STRIKE_DISTANCE } from '../strike-label.ts'
+import { reportContradictions } from './report-contradictions.ts'
 import { strictObject } from './strict-object.ts'
 import { optionTypeSchema, strikeCriteriaSchema, strikeSelectionSchema, tradeTypeSchema } from './strike.ts'
 import { clockTimeSchema } from './time.ts'
@@ -52,7 +53,6 @@ export const legSchema = strictObject({
   /** The leg does not enter with the strategy, but when another leg's re-entry activates it. */
   idle: z.boolean().optional(),
 }).superRefine((leg, context) => {
-  if (leg.expiry !== undefined && leg.minDte !== undefined)
-    context.addIssue({ code: 'custom', message: MESSAGES.expiryAndMinDte, path: ['minDte'] })
+  reportContradictions([MIN_DTE.contradicts], leg, context)
 })
 export type Leg = z.infer<typeof legSchema>

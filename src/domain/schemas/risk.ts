@@ -11,9 +11,15 @@ import {
   type RiskUnit,
   type Threshold,
 } from '../risk-unit.ts'
-import { CAUSE_OFF, RE_ENTRY_CAUSE_FIELDS, RE_ENTRY_MODES } from '../settings/re-entry.ts'
+import {
+  ACTIVATES_CONTRADICTS,
+  CAUSE_OFF,
+  RE_ENTRY_CAUSE_FIELDS,
+  RE_ENTRY_MODES,
+} from '../settings/re-entry.ts'
 import {
   LEG_THRESHOLDS,
+  LEG_TRAILING_CONTRADICTS,
   OVERALL_THRESHOLDS,
   PLAIN_THRESHOLD_RULES,
   TRAIL_BOUNDS,
@@ -21,6 +27,7 @@ import {
   type PlainThresholdRule,
 } from '../settings/risk-rules.ts'
 import { UNITS } from '../settings/amount.ts'
+import { reportContradictions } from './report-contradictions.ts'
 import { strictObject } from './strict-object.ts'
 import { clockTimeSchema } from './time.ts'
 
@@ -81,10 +88,11 @@ export const legStopLossSchema = strictObject({
   if (!stop.enabled) return
   const report = reporter(context)
   checkThreshold(report, stop, LEG_THRESHOLDS.stopLoss.bounds)
+  reportContradictions([LEG_TRAILING_CONTRADICTS], stop, context)
   if (!stop.trailing) return
   const unit = thresholdUnit(stop)
-  if (isIndexUnit(unit)) report(['trailing'], MESSAGES.indexStopTrails)
-  else if (unit === 'percentage')
+  if (isIndexUnit(unit)) return
+  if (unit === 'percentage')
     checkBounds(report, ['trailPercentage'], stop.trailPercentage, TRAIL_BOUNDS.percentage.trailBy)
   else checkBounds(report, ['trailAmount'], stop.trailAmount, TRAIL_BOUNDS[unit].trailBy)
 })
@@ -144,10 +152,7 @@ export const legReEntrySchema = strictObject({
   activates: z.string().min(1).max(64).optional(),
 }).superRefine((reEntry, context) => {
   checkReEntry(reEntry, context)
-  if (!reEntry.enabled || reEntry.activates === undefined) return
-  const report = reporter(context)
-  if (reEntry.mode !== undefined) report(['activates'], MESSAGES.activatesAlone('mode'))
-  if (reEntry.reverse !== undefined) report(['activates'], MESSAGES.activatesAlone('reverse'))
+  reportContradictions(ACTIVATES_CONTRADICTS, reEntry, context)
 })
 export type LegReEntry = z.infer<typeof legReEntrySchema>
 

@@ -1,4 +1,5 @@
 import type { Holding } from '../schemas/holding.ts'
+import type { Contradicts } from './contradicts.ts'
 import { textsOf, type Language, type Texts } from './language.ts'
 import { kinds, number, phrase, word, type Form } from './phrase.ts'
 
@@ -54,6 +55,18 @@ const holdingInShort = kinds<Holding>('type', {
 /** The holding on its chip: `Over days: E−4 to E of each weekly expiry`. */
 export function holdingChip(holding: Holding, language?: Language): string {
   return holdingInShort.write(holding, language)
+}
+
+/** A cycle that would be left before it is entered. */
+export const HOLDING_CONTRADICTS: Contradicts<{ readonly holding?: Holding | undefined }> = {
+  path: ['holding', 'exitDaysBefore'],
+  others: ['enterDaysBefore'],
+  refuses: ({ holding }) => {
+    if (holding?.type !== 'positional') return undefined
+    const { enterDaysBefore, exitDaysBefore } = holding
+    return enterDaysBefore < exitDaysBefore && { enterDaysBefore, exitDaysBefore }
+  },
+  message: '{exitDaysBefore} must be at most {enterDaysBefore}',
 }
 
 /** How the position is held, in the order of the form. */

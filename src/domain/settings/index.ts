@@ -50,7 +50,6 @@ export {
   formFieldName,
   labelOfField,
   SEARCH_NAMES,
-  type FieldKey,
   type FormField,
 } from './form-fields.ts'
 export { type NumberField, type SettingField, type Varies } from './field.ts'
@@ -109,6 +108,7 @@ export {
   type ReadStrategy,
   type SummaryPart,
 } from './strategy.ts'
+export { TIMES } from './times.ts'
 export { TOGETHER, type TogetherKey } from './together.ts'
 export {
   chosenStrike,

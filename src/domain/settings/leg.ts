@@ -11,6 +11,7 @@ import {
   type Amount,
   ofPosition,
 } from './amount.ts'
+import type { Contradicts, LegAround } from './contradicts.ts'
 import { describeExpiry, expirySentence, optionFields } from './expiry.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
 import { clock, flag, number, optional, phrase, readParts, word, type Form } from './phrase.ts'
@@ -22,9 +23,16 @@ import {
   type LegRule,
   type PlainThresholdRule,
 } from './risk-rules.ts'
-import { describeReEntry, readReEntry, reEntryCell, reEntryChip, reEntryPattern } from './re-entry.ts'
+import {
+  describeReEntry,
+  RE_ENTRY_CONTRADICTS,
+  readReEntry,
+  reEntryCell,
+  reEntryChip,
+  reEntryPattern,
+} from './re-entry.ts'
 import { chosenStrike, describeCriteria, strikeSentence, type StrikeCriteriaType } from './strike.ts'
-import { legEntryChip, legEntrySentence } from './waits.ts'
+import { LEG_ENTRY_CONTRADICTS, legEntryChip, legEntrySentence } from './waits.ts'
 
 const text = textsOf('leg')
 
@@ -47,6 +55,7 @@ interface LegSetting<Value> {
   readonly subject: string
   /** The fields of a leg with this value. */
   readonly into: (value: Value) => LegSettings
+  readonly contradicts?: readonly Contradicts<LegAround>[]
 }
 
 /** A setting with a value of unknown type. */
@@ -56,11 +65,21 @@ interface LegWords {
   readonly chip: (leg: LegSettings, language?: Language) => string | undefined
   readonly cell: (leg: LegSettings, language?: Language) => string | undefined
   readonly form: Form<LegSettings>
+  readonly contradicts: readonly Contradicts<LegAround>[]
 }
 
-function setting<Value>({ of, sentence, chip, cell = chip, subject, into }: LegSetting<Value>): LegWords {
+function setting<Value>({
+  of,
+  sentence,
+  chip,
+  cell = chip,
+  subject,
+  into,
+  contradicts = [],
+}: LegSetting<Value>): LegWords {
   return {
     subject,
+    contradicts,
     describe: (leg, language) => {
       const value = of(leg)
       return value === undefined ? undefined : sentence.write(value, language)
@@ -185,6 +204,43 @@ const PLAIN_THRESHOLDS = Object.fromEntries(
   PLAIN_THRESHOLD_RULES.map((rule) => [rule, plainThreshold(rule)]),
 ) as Readonly<Record<PlainThresholdRule, LegWords>>
 
+const isHeldOverDays = ({ strategy: { holding } }: LegAround) =>
+  holding !== undefined && holding.type !== 'intraday'
+
+const EXIT_TIME_CONTRADICTS: readonly Contradicts<LegAround>[] = [
+  {
+    path: ['exitTime'],
+    others: ['entryEndTime', 'squareOffTime'],
+    refuses: (around) => {
+      const { entryEndTime, squareOffTime } = around.strategy
+      const { exitTime } = around.leg
+      if (exitTime === undefined || isHeldOverDays(around)) return undefined
+      const isInside = exitTime > entryEndTime && exitTime < squareOffTime
+      return !isInside && { exitTime, entryEndTime, squareOffTime }
+    },
+    message: '{exitTime} must be after {entryEndTime} and before {squareOffTime}',
+  },
+  {
+    path: ['exitTime'],
+    others: ['squareOffTime'],
+    refuses: (around) => {
+      const { squareOffTime } = around.strategy
+      const { exitTime } = around.leg
+      if (exitTime === undefined || !isHeldOverDays(around)) return undefined
+      return exitTime >= squareOffTime && { exitTime, squareOffTime }
+    },
+    message: '{exitTime} must be before {squareOffTime}',
+  },
+]
+
+/** A strategy whose legs all wait for another one. */
+export const IDLE_CONTRADICTS: Contradicts<Pick<LegAround, 'enabled'>> = {
+  path: [],
+  others: ['idle'],
+  refuses: ({ enabled }) => enabled.length > 0 && enabled.every(({ idle }) => idle) && {},
+  message: 'Every leg is idle, so that nothing is entered; switch {idle} off for one',
+}
+
 /** Every setting of a leg, in the order of its sentence and its chips. */
 export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
   idle: setting<object>({
@@ -200,6 +256,7 @@ export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
     chip: legEntryChip,
     subject: 'what it waits for',
     into: (entry) => ({ entry }),
+    contradicts: LEG_ENTRY_CONTRADICTS,
   }),
   exitTime: setting<{ readonly exitTime: string }>({
     of: ({ exitTime }) => (exitTime === undefined ? undefined : { exitTime }),
@@ -207,6 +264,7 @@ export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
     chip: (value, language) => outAt.write(value, language),
     subject: 'exit time',
     into: ({ exitTime }) => ({ exitTime }),
+    contradicts: EXIT_TIME_CONTRADICTS,
   }),
   stopLoss: setting({
     of: ({ riskManagement }) => switchedOn(riskManagement?.stopLoss),
@@ -237,6 +295,7 @@ export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
     cell: reEntryCell,
     subject: 're-entry',
     into: (reEntry) => risk({ reEntry }),
+    contradicts: RE_ENTRY_CONTRADICTS,
   }),
 }
 export const LEG_KEYS = Object.keys(LEG_SETTINGS) as LegSettingKey[]

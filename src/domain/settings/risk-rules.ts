@@ -1,7 +1,9 @@
 import type { ExitRule } from '../exits.ts'
 import { LIMITS, type Bounds } from '../limits.ts'
-import type { LegUnit, RiskUnit } from '../risk-unit.ts'
+import { MESSAGES } from '../messages.ts'
+import { isIndexUnit, type LegUnit, type RiskUnit } from '../risk-unit.ts'
 import { LEG_UNITS, withIndexBounds, type UnitBounds } from './amount.ts'
+import type { Contradicts } from './contradicts.ts'
 import { textsOf, type Texts } from './language.ts'
 
 const text = textsOf('riskRules')
@@ -95,6 +97,19 @@ export const THRESHOLD_EXITS = LEG_THRESHOLD_RULES.map((rule) => LEG_THRESHOLDS[
 export const THRESHOLD_OF_EXIT = Object.fromEntries(
   LEG_THRESHOLD_RULES.map((rule) => [LEG_THRESHOLDS[rule].exit, rule]),
 ) as Readonly<Record<ThresholdExit, LegThresholdRule>>
+
+/** A stop on the index does not trail. */
+export const LEG_TRAILING_CONTRADICTS: Contradicts<{
+  readonly enabled: boolean
+  readonly type: LegUnit
+  readonly trailing: boolean
+}> = {
+  path: ['trailing'],
+  others: ['type'],
+  refuses: ({ enabled, type, trailing }) => enabled && trailing && isIndexUnit(type) && {},
+  message: MESSAGES.indexStopTrails,
+  words: 'Trailing and a stop on the index contradict each other; switch trailing off or choose another type',
+}
 
 /** The trail of a leg's profit. */
 export const LEG_TRAIL = {
