@@ -47,7 +47,7 @@ const TEXTS = [
   MIN_DTE.option.en,
   MIN_DTE.label.en,
   ...Object.values(EVENTS).flatMap(({ words, label }) => [words.en, label.en]),
-  ...Object.values(HOLDINGS).map(({ en }) => en),
+  ...Object.values(HOLDINGS).map(({ label }) => label.en),
   ...Object.values(DAY_FILTERS).flatMap(({ because, subject }) => [because.day, because.days, subject]),
   ...Object.values(FILTERS).map(({ varies }) => varies),
   ...Object.values(LEG_THRESHOLDS).map(({ sentence }) => sentence.en),

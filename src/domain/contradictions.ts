@@ -7,7 +7,7 @@ import { formFieldName, labelOfField } from './settings/form-fields.ts'
 import { HOLDING_CONTRADICTS } from './settings/holding.ts'
 import { IDLE_CONTRADICTS, LEG_KEYS, LEG_SETTINGS } from './settings/leg.ts'
 import { ACTIVATES_CONTRADICTS } from './settings/re-entry.ts'
-import { LEG_TRAILING_CONTRADICTS } from './settings/risk-rules.ts'
+import { LEG_THRESHOLDS } from './settings/risk-rules.ts'
 import { STRIKE_CONTRADICTS } from './settings/strike.ts'
 import { TIMES, type Times } from './settings/times.ts'
 
@@ -27,7 +27,7 @@ const OF_TIMES = [...Object.values(TIMES).map(({ contradicts }) => contradicts),
 const OF_LEG = [...LEG_KEYS.map((key) => LEG_SETTINGS[key].contradicts), STRIKE_CONTRADICTS]
 
 /** What a setting contradicts within itself or its leg, which single schemas check. */
-const OF_ONE = [MIN_DTE.contradicts, LEG_TRAILING_CONTRADICTS, ...ACTIVATES_CONTRADICTS]
+const OF_ONE = [MIN_DTE.contradicts, LEG_THRESHOLDS.stopLoss.contradicts, ...ACTIVATES_CONTRADICTS]
 
 /** Every rule of the table. */
 export const RULES = [...OF_TIMES.flat(), ...OF_LEG.flat(), IDLE_CONTRADICTS, ...OF_ONE]

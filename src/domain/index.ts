@@ -23,6 +23,7 @@ export {
   MARKET_EVENTS,
   WATCHED_PRICES,
   INSTRUMENT_TYPES,
+  HELD_WITHIN_DAY,
   MULTI_LEG_STRATEGY,
   NUMERIC_INPUT,
   OPTION_TYPES,
@@ -197,7 +198,6 @@ export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './security-events.
 export {
   INDEX_UNITS,
   isIndexUnit,
-  stepInUnit,
   thresholdUnit,
   type IndexUnit,
   type LegUnit,

@@ -1,4 +1,4 @@
-import { MULTI_LEG_STRATEGY } from './choices.ts'
+import { HELD_WITHIN_DAY, MULTI_LEG_STRATEGY } from './choices.ts'
 import type { BacktestRequest } from './schemas/backtest-request.ts'
 import type { Holding } from './schemas/holding.ts'
 import type { Leg } from './schemas/leg.ts'
@@ -53,7 +53,7 @@ export function watchesWholePosition(request: LegSource): boolean {
 
 /** How long a strategy holds its positions: within a day, overnight or over several days. */
 export function holdingOf({ strategy }: Pick<LegSource, 'strategy'>): Holding {
-  return strategy.holding ?? { type: 'intraday' }
+  return strategy.holding ?? HELD_WITHIN_DAY
 }
 
 /** The fields by which one leg refers to another. */

@@ -27,11 +27,3 @@ export function thresholdUnit<Unit extends LegUnit>(threshold: {
 export function isIndexUnit(unit: LegUnit): unit is IndexUnit {
   return unit === 'underlyingPoints' || unit === 'underlyingPercentage'
 }
-
-/** The value of an `{percentage, fixedAmount, points}` triple in a unit. */
-export function stepInUnit(
-  step: { readonly percentage: number; readonly fixedAmount: number; readonly points: number },
-  unit: RiskUnit,
-): number {
-  return unit === 'percentage' ? step.percentage : unit === 'points' ? step.points : step.fixedAmount
-}

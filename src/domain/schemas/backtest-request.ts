@@ -16,6 +16,7 @@ import { LIMITS, LONGER_SESSIONS, MAX_LEGS, SLIPPAGE_BOUNDS, TIME_RANGE, type Bo
 import { mapTable } from '../map-table.ts'
 import { MESSAGES } from '../messages.ts'
 import { TIMES } from '../settings/times.ts'
+import { TOGETHER } from '../settings/together.ts'
 import { simpleRiskSchema } from './risk.ts'
 import { valueText } from '../value-text.ts'
 import { strictObject } from './strict-object.ts'
@@ -47,9 +48,9 @@ export const strategySchema = strictObject({
   /** The move of the combined premium that the entry waits for. */
   entryMomentum: entryMomentumSchema.optional(),
   /** Effect on the other legs when one is stopped by its own stop loss. */
-  onLegStop: z.enum(['moveOthersToCost']).optional(),
+  onLegStop: z.enum(TOGETHER.onLegStop.choices).optional(),
   /** Whether the exit of one leg by its own rule closes all other legs. */
-  squareOffMode: z.enum(['partial', 'complete']).optional(),
+  squareOffMode: z.enum(TOGETHER.squareOffMode.choices).optional(),
   holding: holdingSchema.optional(),
   filters: dayFiltersSchema.optional(),
 }).superRefine((strategy, context) => {

@@ -1,6 +1,7 @@
 import { LIMITS, type Bounds } from '../limits.ts'
 import { EXPIRY_LABEL, MIN_DTE } from './expiry.ts'
 import { DAY_FILTERS, fieldsOfFilter, FILTER_SETTINGS, FILTERS, RANGE_END, rangeStart } from './filters.ts'
+import { HOLDINGS } from './holding.ts'
 import { textsOf, type Texts } from './language.ts'
 import { LEG_THRESHOLD_RULES, LEG_THRESHOLDS, LEG_TRAIL, OVERALL_THRESHOLDS } from './risk-rules.ts'
 import { STRIKE_CRITERIA_TYPES, strikeFieldsOf } from './strike.ts'
@@ -92,23 +93,12 @@ const TIMING = {
   idle: { varies: 'waits to be activated', label: text('Idle') },
 } as const satisfies Readonly<Record<string, FormField>>
 
-const sessionsBefore = { bounds: LIMITS.daysBeforeExpiry } as const
-
 /** How long positions are held. */
+const { expiry: cycleExpiry, ...cycleDays } = HOLDINGS.positional.fields
 const DAYS = {
   'strategy.holding': { label: text('Positions are held') },
-  'holding.expiry': { label: text('A cycle for') },
-  enterDaysBefore: {
-    varies: 'sessions before the expiry at the entry',
-    label: text('Entry, sessions before expiry'),
-    ...sessionsBefore,
-  },
-  exitDaysBefore: {
-    varies: 'sessions before the expiry at the exit',
-    label: text('Exit, sessions before expiry'),
-    hint: text('0 is the expiry day'),
-    ...sessionsBefore,
-  },
+  'holding.expiry': cycleExpiry,
+  ...cycleDays,
 } as const satisfies Readonly<Record<string, FormField>>
 
 /** The filters by day: a list has one field, a range one for each end. */

@@ -30,7 +30,7 @@ export {
   type RangeSetting,
 } from './filters.ts'
 export { EVENT_CHOICES, eventNames, EVENTS, WEEKDAYS_IN_SHORT } from './events.ts'
-export { holdingChip, HOLDINGS } from './holding.ts'
+export { HOLDING_TYPES, holdingChip, holdingOfType, HOLDINGS } from './holding.ts'
 export {
   EXPIRY_CHOICES,
   EXPIRY_LABEL,
@@ -90,7 +90,6 @@ export {
   RE_ENTRY_LABEL,
   THRESHOLD_EXITS,
   THRESHOLD_OF_EXIT,
-  TRAIL_BOUNDS,
   TRAIL_LABEL,
   unitsOfThreshold,
   type LegRule,
@@ -109,6 +108,7 @@ export {
   type SummaryPart,
 } from './strategy.ts'
 export { TIMES } from './times.ts'
+export { profitTrail, TRAIL_BOUNDS, TRAILS, type Trail } from './trails.ts'
 export { TOGETHER, type TogetherKey } from './together.ts'
 export {
   chosenStrike,

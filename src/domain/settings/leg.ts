@@ -2,7 +2,6 @@ import type { OptionType, TradeType } from '../schemas/strike.ts'
 import type { Leg } from '../schemas/leg.ts'
 import type { LegRisk, LegStopLoss } from '../schemas/risk.ts'
 import { isStrikeLabel, parseStrikeLabel } from '../strike-label.ts'
-import { isIndexUnit, thresholdUnit } from '../risk-unit.ts'
 import {
   amountForm,
   positionAmount,
@@ -32,6 +31,7 @@ import {
   reEntryPattern,
 } from './re-entry.ts'
 import { chosenStrike, describeCriteria, strikeSentence, type StrikeCriteriaType } from './strike.ts'
+import { profitTrail, stepAmounts, TRAILS } from './trails.ts'
 import { LEG_ENTRY_CONTRADICTS, legEntryChip, legEntrySentence } from './waits.ts'
 
 const text = textsOf('leg')
@@ -113,23 +113,22 @@ const stopPhrase = phrase(LEG_THRESHOLDS.stopLoss.sentence, {
   by: optional(byTrail),
 })
 
-/** The amount by which a stop trails; a stop on the index does not. */
-function trailOf(stop: LegStopLoss) {
-  const unit = thresholdUnit(stop)
-  if (!stop.trailing || isIndexUnit(unit)) return undefined
-  return { trail: { unit, value: unit === 'percentage' ? stop.trailPercentage : stop.trailAmount } }
+/** The amount by which a stop trails. */
+function byOf(stop: LegStopLoss) {
+  const trail = TRAILS.amount(stop)
+  return trail && { trail: stepAmounts(trail).trailBy }
 }
 
 /** The amount by which a stop trails: `by 5 pts`; undefined for one that does not. */
 export function describeStopTrail(stop: LegStopLoss): string | undefined {
-  const by = trailOf(stop)
+  const by = byOf(stop)
   return by && byTrail.write(by).trim()
 }
 
 const stop: Form<LegStopLoss> = {
   write: (value, language) =>
     stopPhrase.write(
-      value && { trailing: value.trailing, amount: thresholdAmount(value), by: trailOf(value) },
+      value && { trailing: value.trailing, amount: thresholdAmount(value), by: byOf(value) },
       language,
     ),
   pattern: (language) => stopPhrase.pattern(language),
@@ -165,13 +164,7 @@ const lockCell = phrase(text('{trailBy} per {increaseBy}'), {
 
 type Lock = NonNullable<LegRisk['trailProfit']>
 
-function lockAmounts(lock: Lock) {
-  const step = lock[lock.type]
-  return {
-    trailBy: { unit: lock.type, value: step?.trailBy as number },
-    increaseBy: { unit: lock.type, value: step?.increaseBy as number },
-  }
-}
+const lockAmounts = (lock: Lock) => stepAmounts(profitTrail(lock))
 
 const lock: Form<Lock> = {
   write: (value, language) => lockPhrase.write(value && lockAmounts(value), language),

@@ -5,6 +5,7 @@ import { isIndexUnit, type LegUnit, type RiskUnit } from '../risk-unit.ts'
 import { LEG_UNITS, withIndexBounds, type UnitBounds } from './amount.ts'
 import type { Contradicts } from './contradicts.ts'
 import { textsOf, type Texts } from './language.ts'
+import type { TrailKind } from './trails.ts'
 
 const text = textsOf('riskRules')
 
@@ -30,8 +31,15 @@ interface ThresholdSetting {
   readonly field: Texts
   readonly bounds: Readonly<Partial<Record<LegUnit, Bounds>>>
   readonly start: ThresholdStart
+  readonly trail: TrailKind
   /** Its name in a search. */
   readonly varies: string
+}
+
+export interface TrailingStop {
+  readonly enabled: boolean
+  readonly type: LegUnit
+  readonly trailing: boolean
 }
 
 /** The same of one leg. */
@@ -40,6 +48,7 @@ interface LegThreshold extends ThresholdSetting {
   readonly sentence: Texts
   /** What its chip sets. */
   readonly subject: string
+  readonly contradicts?: Contradicts<TrailingStop>
 }
 
 const STOP_BOUNDS: UnitBounds = {
@@ -60,6 +69,15 @@ export const RE_ENTRY_LABEL: Texts = text('Re-entry')
 
 const legText = textsOf('leg')
 
+// Typed on its own, because the type of a leg's stop is derived from the entry below.
+const TRAILS_ON_INDEX: Contradicts<TrailingStop> = {
+  path: ['trailing'],
+  others: ['type'],
+  refuses: ({ enabled, type, trailing }) => enabled && trailing && isIndexUnit(type) && {},
+  message: MESSAGES.indexStopTrails,
+  words: 'Trailing and a stop on the index contradict each other; switch trailing off or choose another type',
+}
+
 /** The exit rules of one leg at an amount. A stop and a target may watch the index. */
 export const LEG_THRESHOLDS = {
   stopLoss: {
@@ -70,6 +88,8 @@ export const LEG_THRESHOLDS = {
     subject: 'stop loss',
     bounds: withIndexBounds(STOP_BOUNDS),
     start: { percentage: 5, rupees: 5000, points: 25 },
+    trail: 'amount',
+    contradicts: TRAILS_ON_INDEX,
     varies: 'stop loss',
   },
   takeProfit: {
@@ -80,6 +100,7 @@ export const LEG_THRESHOLDS = {
     subject: 'take profit',
     bounds: withIndexBounds(targetBounds(LIMITS.legTakeProfitRupees)),
     start: { percentage: 10, rupees: 10_000, points: 40 },
+    trail: 'none',
     varies: 'target',
   },
 } as const satisfies Readonly<Record<string, LegThreshold>>
@@ -97,19 +118,6 @@ export const THRESHOLD_EXITS = LEG_THRESHOLD_RULES.map((rule) => LEG_THRESHOLDS[
 export const THRESHOLD_OF_EXIT = Object.fromEntries(
   LEG_THRESHOLD_RULES.map((rule) => [LEG_THRESHOLDS[rule].exit, rule]),
 ) as Readonly<Record<ThresholdExit, LegThresholdRule>>
-
-/** A stop on the index does not trail. */
-export const LEG_TRAILING_CONTRADICTS: Contradicts<{
-  readonly enabled: boolean
-  readonly type: LegUnit
-  readonly trailing: boolean
-}> = {
-  path: ['trailing'],
-  others: ['type'],
-  refuses: ({ enabled, type, trailing }) => enabled && trailing && isIndexUnit(type) && {},
-  message: MESSAGES.indexStopTrails,
-  words: 'Trailing and a stop on the index contradict each other; switch trailing off or choose another type',
-}
 
 /** The trail of a leg's profit. */
 export const LEG_TRAIL = {
@@ -136,6 +144,7 @@ export const OVERALL_THRESHOLDS = {
     field: text('Overall stop loss'),
     bounds: STOP_BOUNDS,
     start: { percentage: 5, rupees: 5000, points: 25 },
+    trail: 'stepsInItsUnit',
     varies: 'stop loss of the position',
   },
   simpleTakeProfit: {
@@ -144,6 +153,7 @@ export const OVERALL_THRESHOLDS = {
     field: text('Overall take profit'),
     bounds: targetBounds(LIMITS.takeProfitRupees),
     start: { percentage: 10, rupees: 10_000, points: 30 },
+    trail: 'none',
     varies: 'target of the position',
   },
   simpleTrailProfit: {
@@ -152,16 +162,10 @@ export const OVERALL_THRESHOLDS = {
     field: text('Profit that arms it'),
     bounds: targetBounds(LIMITS.takeProfitRupees),
     start: { percentage: 7.5, rupees: 7500, points: 30 },
+    trail: 'stepsInOwnUnit',
     varies: 'profit trail of the position',
   },
 } as const satisfies Readonly<Record<string, ThresholdSetting>>
-
-/** Bounds of a trail by unit. */
-export const TRAIL_BOUNDS = {
-  percentage: { increaseBy: LIMITS.trailIncreasePercent, trailBy: LIMITS.trailPercent },
-  fixed: { increaseBy: LIMITS.trailIncreaseRupees, trailBy: LIMITS.trailRupees },
-  points: { increaseBy: LIMITS.trailIncreasePoints, trailBy: LIMITS.trailPoints },
-} as const
 
 /** Steps that the overall trailing stop and trail profit start with. */
 export const OVERALL_TRAIL_START: Readonly<Record<RiskUnit, Step>> = {

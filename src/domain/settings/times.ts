@@ -1,3 +1,4 @@
+import { HELD_WITHIN_DAY } from '../choices.ts'
 import { LONGER_SESSIONS, TIME_RANGE } from '../limits.ts'
 import { MESSAGES } from '../messages.ts'
 import type { Holding } from '../schemas/holding.ts'
@@ -26,7 +27,7 @@ interface TimeSetting {
 }
 
 /** Whether a position can only be left on the day it was entered. */
-function isWithinDay({ holding = { type: 'intraday' } }: Times): boolean {
+function isWithinDay({ holding = HELD_WITHIN_DAY }: Times): boolean {
   if (holding.type === 'positional') return holding.enterDaysBefore === holding.exitDaysBefore
   return holding.type === 'intraday'
 }
