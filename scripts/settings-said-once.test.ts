@@ -48,7 +48,7 @@ const TEXTS = [
   MIN_DTE.label.en,
   ...Object.values(EVENTS).flatMap(({ words, label }) => [words.en, label.en]),
   ...Object.values(HOLDINGS).map(({ label }) => label.en),
-  ...Object.values(DAY_FILTERS).flatMap(({ because, subject }) => [because.day, because.days, subject]),
+  ...Object.values(DAY_FILTERS).flatMap(({ because, subject }) => [because.day, because.days, subject.en]),
   ...Object.values(FILTERS).map(({ varies }) => varies),
   ...Object.values(LEG_THRESHOLDS).map(({ sentence }) => sentence.en),
   ...[...Object.values(LEG_THRESHOLDS), ...Object.values(OVERALL_THRESHOLDS)].map(({ field }) => field.en),

@@ -56,6 +56,9 @@ export interface HoldingSetting {
   readonly short: AnyPhrase
 }
 
+/** What the chip of the holding sets. */
+export const HOLDING_SUBJECT = text('how long positions are held')
+
 /** How the position is held, in the order of the form. */
 export const HOLDINGS = {
   intraday: {

@@ -13,7 +13,7 @@ import {
 import type { Contradicts, LegAround } from './contradicts.ts'
 import { describeExpiry, expirySentence, optionFields } from './expiry.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
-import { clock, flag, number, optional, phrase, readParts, word, type Form } from './phrase.ts'
+import { clock, flag, name, number, optional, phrase, readParts, word, type Form } from './phrase.ts'
 import {
   LEG_STOP_TRAIL_START,
   LEG_THRESHOLDS,
@@ -52,7 +52,7 @@ interface LegSetting<Value> {
   /** In the leg's table, where the column names the setting; by default as on the chip. */
   readonly cell?: (value: Value, language: Language) => string
   /** What the chip sets, if its text does not say it. */
-  readonly subject: string
+  readonly subject: Texts
   /** The fields of a leg with this value. */
   readonly into: (value: Value) => LegSettings
   readonly contradicts?: readonly Contradicts<LegAround>[]
@@ -60,7 +60,7 @@ interface LegSetting<Value> {
 
 /** A setting with a value of unknown type. */
 interface LegWords {
-  readonly subject: string
+  readonly subject: Texts
   readonly describe: (leg: LegSettings, language?: Language) => string | undefined
   readonly chip: (leg: LegSettings, language?: Language) => string | undefined
   readonly cell: (leg: LegSettings, language?: Language) => string | undefined
@@ -240,14 +240,14 @@ export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
     of: ({ idle }) => (idle ? {} : undefined),
     sentence: phrase(text('idle until another leg activates it'), {}),
     chip: (_, language) => text('idle')[language],
-    subject: 'until another leg brings it in',
+    subject: text('until another leg brings it in'),
     into: () => ({ idle: true }),
   }),
   entry: setting({
     of: ({ entry }) => entry,
     sentence: legEntrySentence,
     chip: legEntryChip,
-    subject: 'what it waits for',
+    subject: text('what it waits for'),
     into: (entry) => ({ entry }),
     contradicts: LEG_ENTRY_CONTRADICTS,
   }),
@@ -255,7 +255,7 @@ export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
     of: ({ exitTime }) => (exitTime === undefined ? undefined : { exitTime }),
     sentence: phrase(text('leaves at {exitTime}'), { exitTime: clock }),
     chip: (value, language) => outAt.write(value, language),
-    subject: 'exit time',
+    subject: text('exit time'),
     into: ({ exitTime }) => ({ exitTime }),
     contradicts: EXIT_TIME_CONTRADICTS,
   }),
@@ -286,7 +286,7 @@ export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
     },
     chip: reEntryChip,
     cell: reEntryCell,
-    subject: 're-entry',
+    subject: text('re-entry'),
     into: (reEntry) => risk({ reEntry }),
     contradicts: RE_ENTRY_CONTRADICTS,
   }),
@@ -302,12 +302,29 @@ export function describeLegSettings(
   return keys.flatMap((key) => LEG_SETTINGS[key].describe(leg, language) ?? [])
 }
 
-/** The settings of a leg that are on, as chips. */
-export function legSettingChips(leg: LegSettings, language?: Language) {
-  return LEG_KEYS.flatMap((key) => {
-    const words = LEG_SETTINGS[key].chip(leg, language)
-    return words === undefined ? [] : [{ key, words, subject: LEG_SETTINGS[key].subject }]
-  })
+/** The chips of the settings of a leg that are on. */
+export function legSettingChips(leg: LegSettings, language?: Language): string[] {
+  return LEG_KEYS.flatMap((key) => LEG_SETTINGS[key].chip(leg, language) ?? [])
+}
+
+/** What the cells of a leg set that have no entry above. */
+export const CONTRACT_SUBJECTS = {
+  lots: text('size'),
+  expiry: text('expiry'),
+  strike: text('strike'),
+} as const
+
+const ofLeg = phrase(text(', {subject} of leg {place}'), { subject: name, place: number })
+const addToLeg = phrase(text('Add {subject} to leg {place}'), { subject: name, place: number })
+
+/** What a cell or chip of a leg sets, for its accessible name: `, stop loss of leg 2`. */
+export function legSubject(subject: Texts, place: number, language: Language): string {
+  return ofLeg.write({ subject: subject[language], place }, language)
+}
+
+/** The accessible name of a cell that offers a setting: `Add stop loss to leg 2`. */
+export function legOffer(subject: Texts, place: number, language: Language): string {
+  return addToLeg.write({ subject: subject[language], place }, language)
 }
 
 /** Headings of the table of legs, in the order of its columns. */

@@ -159,6 +159,9 @@ export function overallSteps({ simpleStopLoss, simpleTrailProfit }: SimpleRisk):
   }
 }
 
+/** What the chips of the whole position set. */
+export const OVERALL_SUBJECT = text('of the whole position')
+
 /** A rule of the whole position as a chip: its offer, and its words if it is on. */
 interface OverallChip<Rule> {
   readonly offer: Texts

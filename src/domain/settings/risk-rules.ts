@@ -47,7 +47,7 @@ interface LegThreshold extends ThresholdSetting {
   /** In plain words, read back, and on its chip; a stop also says how it trails. */
   readonly sentence: Texts
   /** What its chip sets. */
-  readonly subject: string
+  readonly subject: Texts
   readonly contradicts?: Contradicts<TrailingStop>
 }
 
@@ -85,7 +85,7 @@ export const LEG_THRESHOLDS = {
     label: STOP,
     field: text('Stop loss'),
     sentence: legText('{trailing}stop {amount}{by}'),
-    subject: 'stop loss',
+    subject: legText('stop loss'),
     bounds: withIndexBounds(STOP_BOUNDS),
     start: { percentage: 5, rupees: 5000, points: 25 },
     trail: 'amount',
@@ -97,7 +97,7 @@ export const LEG_THRESHOLDS = {
     label: TARGET,
     field: text('Take profit'),
     sentence: legText('target {amount}'),
-    subject: 'take profit',
+    subject: legText('take profit'),
     bounds: withIndexBounds(targetBounds(LIMITS.legTakeProfitRupees)),
     start: { percentage: 10, rupees: 10_000, points: 40 },
     trail: 'none',
@@ -123,7 +123,7 @@ export const THRESHOLD_OF_EXIT = Object.fromEntries(
 export const LEG_TRAIL = {
   label: TRAIL_LABEL,
   field: 'Trail profit',
-  subject: 'trail profit',
+  subject: legText('trail profit'),
   varies: 'profit trail',
 } as const
 

@@ -104,8 +104,9 @@ const entryMomentumInShort = phrase(text('waits: all premiums {direction}{value}
 export function entryMomentumChip(momentum: EntryMomentum, language?: Language): string {
   return entryMomentumInShort.write(momentum, language)
 }
-/** The chip that offers it. */
+/** The chip that offers it, and what the chip sets. */
 export const ENTRY_MOMENTUM_OFFER: Texts = text('+ wait for all premiums')
+export const ENTRY_MOMENTUM_SUBJECT: Texts = text('before the strategy is entered')
 
 /** A move with its unit: `10 pts`, `5%`. */
 export function moveText(

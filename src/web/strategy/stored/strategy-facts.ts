@@ -95,13 +95,13 @@ function legRiskFacts(leg: Leg, name: string): Fact[] {
   const { riskManagement: risk = {} } = leg
   const stop = switchedOn(risk.stopLoss)
   return [
-    [`${name} ${LEG_THRESHOLDS.stopLoss.subject}`, thresholdText(stop)],
+    [`${name} ${LEG_THRESHOLDS.stopLoss.subject.en}`, thresholdText(stop)],
     [`${name} trailing stop`, stop && describeStopTrail(stop)],
     ...PLAIN_THRESHOLD_RULES.map((rule): Fact => [
-      `${name} ${LEG_THRESHOLDS[rule].subject}`,
+      `${name} ${LEG_THRESHOLDS[rule].subject.en}`,
       thresholdText(switchedOn(risk[rule])),
     ]),
-    [`${name} ${LEG_TRAIL.subject}`, describeLegSettings(leg, ['trailProfit'])[0]],
+    [`${name} ${LEG_TRAIL.subject.en}`, describeLegSettings(leg, ['trailProfit'])[0]],
     [`${name} re-entry`, reEntryText(risk.reEntry)],
   ]
 }

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTexts, useWordsLanguage } from '../../../strategy/words-language.tsx'
 import {
   OVERALL_CHIPS,
+  OVERALL_SUBJECT,
   overallChip,
   OVERALL_THRESHOLDS,
   OVERALL_TRAIL_START,
@@ -13,6 +14,7 @@ import {
   type SimpleStopLoss,
   type SimpleTrailProfit,
   ENTRY_MOMENTUM_OFFER,
+  ENTRY_MOMENTUM_SUBJECT,
   entryMomentumChip,
   MOMENTUM_BOUNDS,
   moveText,
@@ -72,7 +74,7 @@ function OverallRules() {
         key: rule,
         words: overallChip(rule, risk, language) ?? OVERALL_CHIPS[rule].offer[language],
         on: risk[rule].enabled,
-        subject: 'of the whole position',
+        subject: OVERALL_SUBJECT[language],
       }))}
       read={(rule) => risk[rule]}
       restore={(rule, before) =>
@@ -217,11 +219,11 @@ function chipOf(
         key,
         on,
         words: entryMomentum ? entryMomentumChip(entryMomentum, language) : ENTRY_MOMENTUM_OFFER[language],
-        subject: 'before the strategy is entered',
+        subject: ENTRY_MOMENTUM_SUBJECT[language],
       }
     default: {
       const { chip, offer, subject } = TOGETHER[key]
-      return { key, on, words: (on ? chip : offer)[language], subject }
+      return { key, on, words: (on ? chip : offer)[language], subject: subject[language] }
     }
   }
 }

@@ -14,6 +14,7 @@ import {
   DAY_FILTERS,
   formField,
   HELD_WITHIN_DAY,
+  HOLDING_SUBJECT,
   HOLDING_TYPES,
   holdingOfType,
   HOLDINGS,
@@ -48,14 +49,14 @@ function dayChips(holding: Holding, filters: DayFilters, language: Language): Ro
   const offers = FILTER_SETTINGS.map((key): RowChip<DaySetting> => {
     const { offer, subject, words } = DAY_FILTERS[key]
     const set = words(filters, language)
-    return { key, words: set || offer[language], on: Boolean(set), subject }
+    return { key, words: set || offer[language], on: Boolean(set), subject: subject[language] }
   })
   return [
     {
       key: 'holding',
       words: holdingChip(holding, language),
       on: true,
-      subject: 'how long positions are held',
+      subject: HOLDING_SUBJECT[language],
     },
     ...offers,
   ]
