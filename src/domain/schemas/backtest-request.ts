@@ -12,11 +12,12 @@ import { dayFiltersSchema, holdingSchema } from './holding.ts'
 import { indicatorConfigurationSchema } from './indicator-rule.ts'
 import { entryMomentumSchema } from './leg-entry.ts'
 import { expiryChoiceSchema, legSchema, minDteSchema, strikeDistanceSchema } from './leg.ts'
-import { LIMITS, LONGER_SESSIONS, MAX_LEGS, SLIPPAGE_BOUNDS, TIME_RANGE, type Bounds } from '../limits.ts'
+import { LIMITS, LONGER_SESSIONS, MAX_LEGS, SLIPPAGE_BOUNDS, TIME_RANGE } from '../limits.ts'
 import { mapTable } from '../map-table.ts'
 import { MESSAGES } from '../messages.ts'
 import { TIMES } from '../settings/times.ts'
 import { TOGETHER } from '../settings/together.ts'
+import { numberWithin } from './numbers.ts'
 import { simpleRiskSchema } from './risk.ts'
 import { valueText } from '../value-text.ts'
 import { strictObject } from './strict-object.ts'
@@ -65,11 +66,6 @@ export const multiLegStrategySchema = strictObject({
   legs: legsSchema.default([]),
 })
 export type MultiLegStrategy = z.infer<typeof multiLegStrategySchema>
-
-const numberWithin = (bounds: Bounds) => {
-  const error = MESSAGES.between(bounds)
-  return z.number().min(bounds.min, { error }).max(bounds.max, { error })
-}
 
 const slippageSchema = z.discriminatedUnion('type', [
   strictObject({

@@ -5,13 +5,9 @@ import { mapTable } from '../map-table.ts'
 import { MESSAGES } from '../messages.ts'
 import { FILTER_REASONS, FILTERS, type FilterField, type FilterKind } from '../settings/filters.ts'
 import { HOLDINGS, type HoldingSetting, type HoldingType } from '../settings/holding.ts'
+import { numberWithin, wholeWithin } from './numbers.ts'
 import { strictObject } from './strict-object.ts'
 import { isoDateSchema } from './time.ts'
-
-const wholeWithin = (bounds: Bounds) => {
-  const error = MESSAGES.between(bounds)
-  return z.number().int({ error: MESSAGES.whole }).min(bounds.min, { error }).max(bounds.max, { error })
-}
 
 /** The schema of a field of a holding. */
 type HoldingFieldSchema<Field> = Field extends { readonly choices: infer Choices }
@@ -49,8 +45,7 @@ const datesSchema = z
 const eventsSchema = z.array(z.enum(MARKET_EVENTS)).max(MARKET_EVENTS.length)
 
 const rangeSchema = (bounds: Bounds) => {
-  const error = MESSAGES.between(bounds)
-  const end = z.number().min(bounds.min, { error }).max(bounds.max, { error }).optional()
+  const end = numberWithin(bounds).optional()
   return strictObject({ min: end, max: end }).superRefine(({ min, max }, context) => {
     if (min !== undefined && max !== undefined && min > max)
       context.addIssue({ code: 'custom', message: MESSAGES.minAboveMax, path: ['min'] })

@@ -77,21 +77,18 @@ function setting<Value>({
   into,
   contradicts = [],
 }: LegSetting<Value>): LegWords {
+  const inWords =
+    (write: (value: Value, language: Language) => string) =>
+    (leg: LegSettings, language: Language = 'en') => {
+      const value = of(leg)
+      return value === undefined ? undefined : write(value, language)
+    }
   return {
     subject,
     contradicts,
-    describe: (leg, language) => {
-      const value = of(leg)
-      return value === undefined ? undefined : sentence.write(value, language)
-    },
-    chip: (leg, language = 'en') => {
-      const value = of(leg)
-      return value === undefined ? undefined : chip(value, language)
-    },
-    cell: (leg, language = 'en') => {
-      const value = of(leg)
-      return value === undefined ? undefined : cell(value, language)
-    },
+    describe: inWords((value, language) => sentence.write(value, language)),
+    chip: inWords(chip),
+    cell: inWords(cell),
     form: {
       write: (leg, language) => (leg ? sentence.write(of(leg), language) : ''),
       pattern: (language) => sentence.pattern(language),

@@ -1,4 +1,5 @@
 import type { ExitRule } from '../exits.ts'
+import { mapTable } from '../map-table.ts'
 import { MESSAGES } from '../messages.ts'
 import type { LegReEntry, ReEntry } from '../schemas/risk.ts'
 import type { Contradicts, LegAround } from './contradicts.ts'
@@ -110,11 +111,7 @@ export const RE_ENTRY_CONTRADICTS: readonly Contradicts<LegAround>[] = [
   },
 ]
 
-const causeWord = word<ReEntryCause>(
-  Object.fromEntries(RE_ENTRY_CAUSE_FIELDS.map((field) => [field, RE_ENTRY_CAUSES[field].words])) as Readonly<
-    Record<ReEntryCause, Texts>
-  >,
-)
+const causeWord = word(mapTable(RE_ENTRY_CAUSES, ({ words }): Texts => words))
 
 /** When and how often a leg or the strategy re-enters, read back. */
 export const reEntryPhrase = phrase(
@@ -230,20 +227,20 @@ export function readReEntry(text: string, language: Language): LegReEntry {
   }
 }
 
-/** A leg's re-entry on its chip: `re-enter at cost, reversed 2×`. */
-export function reEntryChip(reEntry: LegReEntry, language: Language = 'en'): string {
+function inShort(reEntry: LegReEntry, part: 'chip' | 'words', language: Language): string {
   const { activates, mode = 'asap', reverse } = reEntry
   const how =
-    activates === undefined ? RE_ENTRY_MODE_SETTINGS[mode].chip[language] : text('another leg')[language]
+    activates === undefined ? RE_ENTRY_MODE_SETTINGS[mode][part][language] : text('another leg')[language]
   const side = reverse && activates === undefined ? text(', reversed')[language] : ''
   return `${how}${side} ${mostReEntries(reEntry) ?? '…'}×`
 }
 
+/** A leg's re-entry on its chip: `re-enter at cost, reversed 2×`. */
+export function reEntryChip(reEntry: LegReEntry, language: Language = 'en'): string {
+  return inShort(reEntry, 'chip', language)
+}
+
 /** A leg's re-entry in its column: `3×`, `at cost, reversed 2×`. */
 export function reEntryCell(reEntry: LegReEntry, language: Language = 'en'): string {
-  const { activates, mode = 'asap', reverse } = reEntry
-  const how =
-    activates === undefined ? RE_ENTRY_MODE_SETTINGS[mode].words[language] : text('another leg')[language]
-  const side = reverse && activates === undefined ? text(', reversed')[language] : ''
-  return `${how}${side} ${mostReEntries(reEntry) ?? '…'}×`.replace(/^[\s,]+/, '')
+  return inShort(reEntry, 'words', language).replace(/^[\s,]+/, '')
 }

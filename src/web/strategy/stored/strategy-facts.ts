@@ -20,6 +20,7 @@ import {
   PLAIN_THRESHOLD_RULES,
   isMultiLeg,
   SIMULATED_DATASET_ID,
+  tradedLegs,
   type BacktestRequest,
   type IndicatorRule,
   type Leg,
@@ -65,14 +66,7 @@ function dayFacts({ strategy }: BacktestRequest): Fact[] {
 // ── legs ───────────────────────────────────────────────────────────────────
 
 function legFacts(request: BacktestRequest): Fact[] {
-  const { strategy } = request
-  if (!isMultiLeg(request))
-    return [
-      ['Leg 1', `${strategy.tradeType} ${strategy.optionType}, 1 lot`],
-      ['Leg 1 strike', describeCriteria(chosenStrike(strategy))],
-      ['Leg 1 expiry', expiryText(strategy)],
-    ]
-  return legsByPlace(enabledLegs(request)).flatMap((leg, i) => oneLeg(leg, `Leg ${i + 1}`))
+  return legsByPlace(tradedLegs(request)).flatMap((leg, i) => oneLeg(leg, `Leg ${i + 1}`))
 }
 
 function oneLeg(leg: Leg, name: string): Fact[] {
