@@ -198,6 +198,7 @@ export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './security-events.
 export {
   INDEX_UNITS,
   isIndexUnit,
+  switchedOn,
   thresholdUnit,
   type IndexUnit,
   type LegUnit,
@@ -416,3 +417,4 @@ export {
   simulatedNote,
   type ScenarioName,
 } from './scenarios.ts'
+export { without } from './without.ts'

@@ -42,13 +42,16 @@ export function tradedLegs(request: LegSource): Leg[] {
   return [{ id: SINGLE_LEG_ID, optionType, tradeType, ...strike, quantity: 1, enabled: true }]
 }
 
+/** Whether a request asks for rules that watch all legs together. */
+export function isCombined({ strategy, multiLegStrategy }: LegSource): boolean {
+  return strategy.combinedPnLTracking ?? multiLegStrategy?.combinedPnLTracking ?? false
+}
+
 /**
  * Whether the strategy's risk rules watch the whole position; otherwise each leg inherits the rules it lacks.
  */
 export function watchesWholePosition(request: LegSource): boolean {
-  const { strategy, multiLegStrategy } = request
-  const isAskedFor = strategy.combinedPnLTracking ?? multiLegStrategy?.combinedPnLTracking ?? false
-  return isAskedFor || !isMultiLeg(request) || enabledLegs(request).length <= 1
+  return isCombined(request) || !isMultiLeg(request) || enabledLegs(request).length <= 1
 }
 
 /** How long a strategy holds its positions: within a day, overnight or over several days. */

@@ -8,6 +8,7 @@ import { leanReEntry, RE_ENTRY_CAUSE_FIELDS, RE_ENTRY_CAUSES } from './settings/
 import { TOGETHER } from './settings/together.ts'
 import { mapTable } from './map-table.ts'
 import { parseStrikeLabel } from './strike-label.ts'
+import { without } from './without.ts'
 import type { BacktestRequest, Execution } from './schemas/backtest-request.ts'
 import type { DayFilters } from './schemas/holding.ts'
 import type { IndicatorRule } from './schemas/indicator-rule.ts'
@@ -111,10 +112,6 @@ function normalExecution({ trigger, slippage, rules }: Execution = {}) {
     slippage: slippage?.value ? slippage : undefined,
     terms: rules === 'as-today' ? rules : undefined,
   }
-}
-
-function without(fields: object, names: readonly string[]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 }
 
 const STRIKE_FIELDS = ['strikeSelection', 'strikeDistance', 'strikeLabel', 'strikeCriteria']

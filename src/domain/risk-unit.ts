@@ -27,3 +27,10 @@ export function thresholdUnit<Unit extends LegUnit>(threshold: {
 export function isIndexUnit(unit: LegUnit): unit is IndexUnit {
   return unit === 'underlyingPoints' || unit === 'underlyingPercentage'
 }
+
+/** A setting that is on; undefined if it is off or missing. */
+export function switchedOn<Setting extends { readonly enabled: boolean }>(
+  setting: Setting | undefined,
+): Setting | undefined {
+  return setting?.enabled ? setting : undefined
+}

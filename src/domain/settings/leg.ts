@@ -1,6 +1,7 @@
 import type { OptionType, TradeType } from '../schemas/strike.ts'
 import type { Leg } from '../schemas/leg.ts'
 import type { LegRisk, LegStopLoss } from '../schemas/risk.ts'
+import { switchedOn } from '../risk-unit.ts'
 import { isStrikeLabel, parseStrikeLabel } from '../strike-label.ts'
 import {
   amountForm,
@@ -98,9 +99,6 @@ function setting<Value>({
 }
 
 const risk = (part: LegRisk): LegSettings => ({ riskManagement: part })
-
-const switchedOn = <Rule extends { readonly enabled: boolean }>(rule: Rule | undefined): Rule | undefined =>
-  rule?.enabled ? rule : undefined
 
 const byTrail = phrase(text(' by {trail}'), { trail: positionAmount })
 

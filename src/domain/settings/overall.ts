@@ -1,5 +1,5 @@
 import { textsOf, type Language, type Texts } from './language.ts'
-import { isMultiLeg } from '../legs.ts'
+import { isCombined, isMultiLeg } from '../legs.ts'
 import type { RiskUnit, Threshold } from '../risk-unit.ts'
 import type { BacktestRequest } from '../schemas/backtest-request.ts'
 import type { ReEntry, SimpleRisk } from '../schemas/risk.ts'
@@ -28,10 +28,7 @@ const ofPremium = optional(
   }),
 )
 
-function isEachLeg({ strategy, multiLegStrategy }: BacktestRequest): boolean {
-  const isCombined = strategy.combinedPnLTracking ?? multiLegStrategy?.combinedPnLTracking ?? false
-  return isMultiLeg({ strategy, multiLegStrategy }) && !isCombined
-}
+const isEachLeg = (request: BacktestRequest) => isMultiLeg(request) && !isCombined(request)
 
 const subjectOf = (request: BacktestRequest): Subject => (isEachLeg(request) ? 'each' : 'whole')
 

@@ -8,7 +8,6 @@ import {
   describeStopTrail,
   describeThreshold,
   describeTogether,
-  enabledLegs,
   expiryName,
   holdingChip,
   legsByPlace,
@@ -18,9 +17,10 @@ import {
   overallChip,
   overallSteps,
   PLAIN_THRESHOLD_RULES,
-  isMultiLeg,
   SIMULATED_DATASET_ID,
+  switchedOn,
   tradedLegs,
+  watchesWholePosition,
   type BacktestRequest,
   type IndicatorRule,
   type Leg,
@@ -100,22 +100,13 @@ function legRiskFacts(leg: Leg, name: string): Fact[] {
   ]
 }
 
-/** A setting if it is enabled; otherwise undefined. */
-function switchedOn<Setting extends { readonly enabled: boolean }>(
-  setting: Setting | undefined,
-): Setting | undefined {
-  return setting?.enabled ? setting : undefined
-}
-
 // ── the whole position ─────────────────────────────────────────────────────
 
 function positionFacts(request: BacktestRequest): Fact[] {
-  const { strategy, multiLegStrategy, simpleRiskManagement = {} } = request
-  const combined = strategy.combinedPnLTracking ?? multiLegStrategy?.combinedPnLTracking ?? false
-  const several = isMultiLeg(request) && enabledLegs(request).length > 1
+  const watched = watchesWholePosition(request) ? 'all legs together' : 'each leg'
   return [
-    ['Strategy’s risk rules watch', several ? (combined ? 'all legs together' : 'each leg') : undefined],
-    ...overallFacts(simpleRiskManagement),
+    ['Strategy’s risk rules watch', tradedLegs(request).length > 1 ? watched : undefined],
+    ...overallFacts(request.simpleRiskManagement ?? {}),
     ['All legs together', describeTogether(request).join(' ') || undefined],
   ]
 }

@@ -23,6 +23,7 @@ import {
   type BacktestRequest,
   type EntryMomentum,
   type Language,
+  without,
 } from '#domain'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
@@ -32,7 +33,6 @@ import { SegmentedField, SwitchField, NumberField, PartProblem, usePart } from '
 import { ReEntryFields } from './re-entry-fields.tsx'
 import { RiskRow, TrailStepFields } from './risk-row.tsx'
 import { ThresholdFields, useUnitOptions } from './threshold-fields.tsx'
-import { without } from '../../../strategy/lean-settings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useBuilder } from './builder-context.ts'
 import { useWaitOptions } from './legs/timing-fields.tsx'
