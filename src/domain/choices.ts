@@ -44,6 +44,9 @@ export const PERFORMANCE_BASES = ['net', 'net-totals', 'gross'] as const
 /** Complexity of a strategy: more than 2 legs or indicator rules are moderate, more than 4 complex. */
 export const COMPLEXITIES = ['simple', 'moderate', 'complex'] as const
 
+/** The holding of a strategy that names none. */
+export const HELD_WITHIN_DAY = { type: 'intraday' } as const
+
 /** The price that a waiting leg watches. */
 export const WATCHED_PRICES = ['premium', 'underlying'] as const
 /** Scheduled events, known in advance. */

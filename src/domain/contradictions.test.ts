@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { requestText } from '#domain'
+import { formFieldName, requestText } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
+import { RULES } from './contradictions.ts'
 import { complaints, requestWith } from './fixtures/a-request.ts'
 
 const LEG = 'strategy.legs.0'
@@ -38,6 +39,11 @@ describe('settings that contradict each other', () => {
     ],
   ])('%s are refused, naming both', (_, changes, message) => {
     expect(complaints(changes).join()).toMatch(message)
+  })
+
+  it.each(RULES)('name each setting that they contradict: $message', ({ others, message }) => {
+    const named = (text: string) => message.toLowerCase().includes(text.toLowerCase())
+    expect(others.filter((other) => !named(other) && !named(formFieldName(other) ?? other))).toEqual([])
   })
 
   it('do not arise from newer fields set to their defaults: the request keeps the same text', () => {

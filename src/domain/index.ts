@@ -23,6 +23,7 @@ export {
   MARKET_EVENTS,
   WATCHED_PRICES,
   INSTRUMENT_TYPES,
+  HELD_WITHIN_DAY,
   MULTI_LEG_STRATEGY,
   NUMERIC_INPUT,
   OPTION_TYPES,
@@ -197,7 +198,7 @@ export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './security-events.
 export {
   INDEX_UNITS,
   isIndexUnit,
-  stepInUnit,
+  switchedOn,
   thresholdUnit,
   type IndexUnit,
   type LegUnit,
@@ -416,3 +417,4 @@ export {
   simulatedNote,
   type ScenarioName,
 } from './scenarios.ts'
+export { without } from './without.ts'

@@ -1,4 +1,4 @@
-import { MULTI_LEG_STRATEGY } from './choices.ts'
+import { HELD_WITHIN_DAY, MULTI_LEG_STRATEGY } from './choices.ts'
 import type { BacktestRequest } from './schemas/backtest-request.ts'
 import type { Holding } from './schemas/holding.ts'
 import type { Leg } from './schemas/leg.ts'
@@ -42,18 +42,21 @@ export function tradedLegs(request: LegSource): Leg[] {
   return [{ id: SINGLE_LEG_ID, optionType, tradeType, ...strike, quantity: 1, enabled: true }]
 }
 
+/** Whether a request asks for rules that watch all legs together. */
+export function isCombined({ strategy, multiLegStrategy }: LegSource): boolean {
+  return strategy.combinedPnLTracking ?? multiLegStrategy?.combinedPnLTracking ?? false
+}
+
 /**
  * Whether the strategy's risk rules watch the whole position; otherwise each leg inherits the rules it lacks.
  */
 export function watchesWholePosition(request: LegSource): boolean {
-  const { strategy, multiLegStrategy } = request
-  const isAskedFor = strategy.combinedPnLTracking ?? multiLegStrategy?.combinedPnLTracking ?? false
-  return isAskedFor || !isMultiLeg(request) || enabledLegs(request).length <= 1
+  return isCombined(request) || !isMultiLeg(request) || enabledLegs(request).length <= 1
 }
 
 /** How long a strategy holds its positions: within a day, overnight or over several days. */
 export function holdingOf({ strategy }: Pick<LegSource, 'strategy'>): Holding {
-  return strategy.holding ?? { type: 'intraday' }
+  return strategy.holding ?? HELD_WITHIN_DAY
 }
 
 /** The fields by which one leg refers to another. */

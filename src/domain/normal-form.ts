@@ -1,18 +1,22 @@
-import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, SIMULATED_DATASET_ID } from './choices.ts'
+import { HELD_WITHIN_DAY, INSTRUMENT_SYMBOL, NUMERIC_INPUT, SIMULATED_DATASET_ID } from './choices.ts'
 import { tradedLegs, watchesWholePosition } from './legs.ts'
-import { stepInUnit, thresholdUnit } from './risk-unit.ts'
-import { thresholdAmount } from './settings/amount.ts'
-import { LEG_THRESHOLDS, PLAIN_THRESHOLD_RULES } from './settings/risk-rules.ts'
-import { leanFilters } from './settings/filters.ts'
-import { leanReEntry } from './settings/re-entry.ts'
+import { mapTable } from './map-table.ts'
+import type { LegUnit, Threshold } from './risk-unit.ts'
 import { parseStrikeLabel } from './strike-label.ts'
+import { without } from './without.ts'
 import type { BacktestRequest, Execution } from './schemas/backtest-request.ts'
 import type { DayFilters } from './schemas/holding.ts'
 import type { IndicatorRule } from './schemas/indicator-rule.ts'
 import type { Leg } from './schemas/leg.ts'
-import type { LegRisk, ReEntry, SimpleRisk, SimpleStopLoss } from './schemas/risk.ts'
+import type { LegRisk, ReEntry, SimpleRisk } from './schemas/risk.ts'
 import type { StrikeCriteria } from './schemas/strike.ts'
+import { thresholdAmount } from './settings/amount.ts'
+import { leanFilters } from './settings/filters.ts'
+import { leanReEntry, RE_ENTRY_CAUSE_FIELDS, RE_ENTRY_CAUSES } from './settings/re-entry.ts'
+import { LEG_THRESHOLDS, OVERALL_THRESHOLDS } from './settings/risk-rules.ts'
 import { STRIKE_CRITERIA_TYPES, strikeFieldsOf } from './settings/strike.ts'
+import { TOGETHER } from './settings/together.ts'
+import { profitTrail, trailOf, type Trail, type TrailKind } from './settings/trails.ts'
 
 // The normal form of a request (docs/decisions/0061). Settings that are off or at their default are left out,
 // a threshold becomes its unit and value, and legs are referred to by position. Fields added later pass
@@ -89,8 +93,8 @@ function normalStrategy(request: BacktestRequest) {
   const risk = normalSimpleRisk(simpleRiskManagement)
   return {
     ...without(strategy, READ_ELSEWHERE),
-    holding: strategy.holding?.type === 'intraday' ? undefined : strategy.holding,
-    squareOffMode: strategy.squareOffMode === 'partial' ? undefined : strategy.squareOffMode,
+    holding: strategy.holding?.type === HELD_WITHIN_DAY.type ? undefined : strategy.holding,
+    ...mapTable(TOGETHER, ({ value }, key) => (strategy[key] === value ? value : undefined)),
     filters: strategy.filters && normalFilters(strategy.filters),
     instrument,
     legs: legs.map((leg) => normalLeg(leg, legs)),
@@ -108,10 +112,6 @@ function normalExecution({ trigger, slippage, rules }: Execution = {}) {
     slippage: slippage?.value ? slippage : undefined,
     terms: rules === 'as-today' ? rules : undefined,
   }
-}
-
-function without(fields: object, names: readonly string[]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 }
 
 const STRIKE_FIELDS = ['strikeSelection', 'strikeDistance', 'strikeLabel', 'strikeCriteria']
@@ -186,22 +186,11 @@ function unlessEmpty<T extends object>(value: T): T | undefined {
   return Object.values(value).some((part) => part !== undefined) ? value : undefined
 }
 
-function normalLegRisk(risk: LegRisk | undefined, legs: readonly Leg[]) {
-  const { stopLoss, trailProfit, reEntry } = risk ?? {}
+function normalLegRisk(risk: LegRisk = {}, legs: readonly Leg[]) {
   return unlessEmpty({
-    ...Object.fromEntries(
-      PLAIN_THRESHOLD_RULES.map((rule) => [LEG_THRESHOLDS[rule].exit, on(risk?.[rule], thresholdAmount)]),
-    ),
-    stop: on(stopLoss, (stop) => ({
-      ...thresholdAmount(stop),
-      trail: stop.trailing
-        ? thresholdUnit(stop) === 'percentage'
-          ? stop.trailPercentage
-          : stop.trailAmount
-        : undefined,
-    })),
-    trail: on(trailProfit, (trail) => ({ unit: trail.type, ...trail[trail.type] })),
-    reEntry: on(reEntry, (own) => ({
+    ...normalThresholds(LEG_THRESHOLDS, risk),
+    trail: on(risk.trailProfit, (trail) => normalSteps(profitTrail(trail))),
+    reEntry: on(risk.reEntry, (own) => ({
       ...normalReEntry(own),
       activates: placeOf(own.activates, legs),
     })),
@@ -209,37 +198,53 @@ function normalLegRisk(risk: LegRisk | undefined, legs: readonly Leg[]) {
 }
 
 function normalSimpleRisk(risk: SimpleRisk = {}) {
-  const { simpleStopLoss, simpleTakeProfit, simpleTrailProfit, globalReEntry, ...rest } = risk
   return unlessEmpty({
-    ...rest,
-    stop: on(simpleStopLoss, (stop) => ({ ...thresholdAmount(stop), trail: normalTrailingStop(stop) })),
-    target: on(simpleTakeProfit, thresholdAmount),
-    trail: on(simpleTrailProfit, (trail) => ({
-      ...thresholdAmount(trail),
-      step: on(trail.trailing, ({ type: unit, increaseBy, trailBy }) => ({ unit, increaseBy, trailBy })),
-    })),
-    reEntry: on(globalReEntry, normalReEntry),
+    ...normalThresholds(OVERALL_THRESHOLDS, risk),
+    reEntry: on(risk.globalReEntry, normalReEntry),
   })
 }
 
-function normalTrailingStop(stop: SimpleStopLoss) {
-  const unit = thresholdUnit(stop)
-  return on(stop.trailingStop, ({ increaseBy, trailBy }) => ({
-    increaseBy: stepInUnit(increaseBy, unit),
-    trailBy: stepInUnit(trailBy, unit),
-  }))
+/** The exit rules at an amount, by their exits. */
+function normalThresholds(
+  table: Readonly<Record<string, { readonly exit: string; readonly trail: TrailKind }>>,
+  risk: object,
+) {
+  type Rule = Threshold<LegUnit> & { readonly enabled: boolean }
+  const rules = risk as Readonly<Record<string, Rule | undefined>>
+  return Object.fromEntries(
+    Object.entries(table).map(([name, { exit, trail: kind }]) => [
+      exit,
+      on(rules[name], (rule) => {
+        const trail = trailOf(kind, rule)
+        return { ...thresholdAmount(rule), ...(trail && NORMAL_TRAILS[kind](trail)) }
+      }),
+    ]),
+  )
+}
+
+const normalSteps = ({ unit, increaseBy, trailBy }: Trail) => ({
+  unit,
+  increaseBy: increaseBy?.value,
+  trailBy: trailBy.value,
+})
+
+/** A trail in the normal form, by the kind of its fields. Hashes of earlier runs contain these names. */
+const NORMAL_TRAILS: Readonly<Record<TrailKind, (trail: Trail) => object>> = {
+  none: () => ({}),
+  amount: ({ trailBy }) => ({ trail: trailBy.value }),
+  stepsInItsUnit: (trail) => ({ trail: { ...normalSteps(trail), unit: undefined } }),
+  stepsInOwnUnit: (trail) => ({ step: normalSteps(trail) }),
 }
 
 function normalReEntry(reEntry: ReEntry) {
-  const { stopLossReEntry, takeProfitReEntry, trailProfitReEntry, ...rest } = leanReEntry(reEntry)
   // Counts above the day's total make no difference.
-  const count = (cause: { enabled: boolean; count: number }) =>
-    cause.enabled ? Math.min(cause.count, rest.count) : undefined
+  const count = ({ enabled, count: own }: { enabled: boolean; count: number }) =>
+    enabled ? Math.min(own, reEntry.count) : undefined
   return {
-    ...rest,
-    stop: count(stopLossReEntry),
-    target: count(takeProfitReEntry),
-    trail: count(trailProfitReEntry),
+    ...without(leanReEntry(reEntry), RE_ENTRY_CAUSE_FIELDS),
+    ...Object.fromEntries(
+      RE_ENTRY_CAUSE_FIELDS.map((field) => [RE_ENTRY_CAUSES[field].rule, count(reEntry[field])]),
+    ),
   }
 }
 

@@ -28,10 +28,9 @@ export function isIndexUnit(unit: LegUnit): unit is IndexUnit {
   return unit === 'underlyingPoints' || unit === 'underlyingPercentage'
 }
 
-/** The value of an `{percentage, fixedAmount, points}` triple in a unit. */
-export function stepInUnit(
-  step: { readonly percentage: number; readonly fixedAmount: number; readonly points: number },
-  unit: RiskUnit,
-): number {
-  return unit === 'percentage' ? step.percentage : unit === 'points' ? step.points : step.fixedAmount
+/** A setting that is on; undefined if it is off or missing. */
+export function switchedOn<Setting extends { readonly enabled: boolean }>(
+  setting: Setting | undefined,
+): Setting | undefined {
+  return setting?.enabled ? setting : undefined
 }

@@ -41,11 +41,7 @@ function legsInShort(request: Traded): string[] {
   const legs = isMultiLeg(request)
     ? legsByPlace(allLegs(request)).filter((leg) => leg.enabled)
     : tradedLegs(request)
-  const settings = legs.map((leg) =>
-    legSettingChips(leg)
-      .map(({ words }) => words)
-      .join(', '),
-  )
+  const settings = legs.map((leg) => legSettingChips(leg).join(', '))
   const [first = '', ...others] = settings
   const areShared = others.length > 0 && first !== '' && others.every((one) => one === first)
   const said = legs

@@ -1,4 +1,5 @@
 import type { LogMapping } from './schemas/trade-log.ts'
+import { without } from './without.ts'
 
 /** Most imported trade logs of a user; each is a run until it is deleted. */
 export const MOST_TRADE_LOGS = 100
@@ -62,13 +63,6 @@ export function mappedLegs({
     const constantsOfAll = without(constants, Object.keys(leg.columns))
     return { columns: { ...columnsOfAll, ...leg.columns }, constants: { ...constantsOfAll, ...own } }
   })
-}
-
-function without<Fields extends Partial<Record<LogField, string>>>(
-  fields: Fields,
-  names: readonly string[],
-): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))) as Fields
 }
 
 /** The required fields that a mapping lacks; the contract may be one text, or a strike and a type. */

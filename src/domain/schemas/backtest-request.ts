@@ -12,8 +12,12 @@ import { dayFiltersSchema, holdingSchema } from './holding.ts'
 import { indicatorConfigurationSchema } from './indicator-rule.ts'
 import { entryMomentumSchema } from './leg-entry.ts'
 import { expiryChoiceSchema, legSchema, minDteSchema, strikeDistanceSchema } from './leg.ts'
-import { LIMITS, LONGER_SESSIONS, MAX_LEGS, SLIPPAGE_BOUNDS, TIME_RANGE, type Bounds } from '../limits.ts'
+import { LIMITS, LONGER_SESSIONS, MAX_LEGS, SLIPPAGE_BOUNDS, TIME_RANGE } from '../limits.ts'
+import { mapTable } from '../map-table.ts'
 import { MESSAGES } from '../messages.ts'
+import { TIMES } from '../settings/times.ts'
+import { TOGETHER } from '../settings/together.ts'
+import { numberWithin } from './numbers.ts'
 import { simpleRiskSchema } from './risk.ts'
 import { valueText } from '../value-text.ts'
 import { strictObject } from './strict-object.ts'
@@ -22,18 +26,15 @@ import { clockTimeSchema, isoDateSchema, requiredClockTime } from './time.ts'
 
 const legsSchema = z.array(legSchema).max(MAX_LEGS, { error: MESSAGES.maxLegs })
 
-const timeBetween = (message: string, latest: string = TIME_RANGE.latest) =>
-  requiredClockTime(message).refine((time) => time >= TIME_RANGE.earliest && time <= latest, {
-    error: message,
-  })
+const timesShape = mapTable(TIMES, ({ range: error, latest }) =>
+  requiredClockTime(error).refine((time) => time >= TIME_RANGE.earliest && time <= latest, { error }),
+)
 
 export const strategySchema = strictObject({
   name: z.enum([MULTI_LEG_STRATEGY, SINGLE_LEG_STRATEGY]),
   optionType: optionTypeSchema.default('CALL'),
   tradeType: tradeTypeSchema.default('BUY'),
-  entryStartTime: timeBetween(MESSAGES.entryStartRange),
-  entryEndTime: timeBetween(MESSAGES.entryEndRange),
-  squareOffTime: timeBetween(MESSAGES.squareOffRange, LONGER_SESSIONS.latest),
+  ...timesShape,
   entryTime: clockTimeSchema.optional(),
   exitTime: clockTimeSchema.optional(),
   strikeSelection: strikeSelectionSchema.default('ATM'),
@@ -48,14 +49,12 @@ export const strategySchema = strictObject({
   /** The move of the combined premium that the entry waits for. */
   entryMomentum: entryMomentumSchema.optional(),
   /** Effect on the other legs when one is stopped by its own stop loss. */
-  onLegStop: z.enum(['moveOthersToCost']).optional(),
+  onLegStop: z.enum(TOGETHER.onLegStop.choices).optional(),
   /** Whether the exit of one leg by its own rule closes all other legs. */
-  squareOffMode: z.enum(['partial', 'complete']).optional(),
+  squareOffMode: z.enum(TOGETHER.squareOffMode.choices).optional(),
   holding: holdingSchema.optional(),
   filters: dayFiltersSchema.optional(),
 }).superRefine((strategy, context) => {
-  if (strategy.entryEndTime <= strategy.entryStartTime)
-    context.addIssue({ code: 'custom', message: MESSAGES.entryEndAfterStart, path: ['entryEndTime'] })
   for (const { path, message } of timeProblems(strategy))
     context.addIssue({ code: 'custom', message, path: [...path] })
 })
@@ -67,11 +66,6 @@ export const multiLegStrategySchema = strictObject({
   legs: legsSchema.default([]),
 })
 export type MultiLegStrategy = z.infer<typeof multiLegStrategySchema>
-
-const numberWithin = (bounds: Bounds) => {
-  const error = MESSAGES.between(bounds)
-  return z.number().min(bounds.min, { error }).max(bounds.max, { error })
-}
 
 const slippageSchema = z.discriminatedUnion('type', [
   strictObject({

@@ -1,28 +1,41 @@
 import { z } from 'zod'
 import { MARKET_EVENTS } from '../choices.ts'
-import { LIMITS, MAX_FILTER_DATES, type Bounds } from '../limits.ts'
+import { MAX_FILTER_DATES, type Bounds } from '../limits.ts'
+import { mapTable } from '../map-table.ts'
 import { MESSAGES } from '../messages.ts'
 import { FILTER_REASONS, FILTERS, type FilterField, type FilterKind } from '../settings/filters.ts'
+import { HOLDINGS, type HoldingSetting, type HoldingType } from '../settings/holding.ts'
+import { numberWithin, wholeWithin } from './numbers.ts'
 import { strictObject } from './strict-object.ts'
 import { isoDateSchema } from './time.ts'
 
-const wholeWithin = (bounds: Bounds) => {
-  const error = MESSAGES.between(bounds)
-  return z.number().int({ error: MESSAGES.whole }).min(bounds.min, { error }).max(bounds.max, { error })
-}
+/** The schema of a field of a holding. */
+type HoldingFieldSchema<Field> = Field extends { readonly choices: infer Choices }
+  ? z.ZodEnum<{ readonly [Choice in keyof Choices & string]: Choice }>
+  : ReturnType<typeof wholeWithin>
+type FieldsOfHolding<Type extends HoldingType> = (typeof HOLDINGS)[Type]['fields']
+type HoldingSchema<Type extends HoldingType> = ReturnType<
+  typeof strictObject<
+    { readonly type: z.ZodLiteral<Type> } & {
+      readonly [Field in keyof FieldsOfHolding<Type>]: HoldingFieldSchema<FieldsOfHolding<Type>[Field]>
+    }
+  >
+>
+
+const holdingSchemas = mapTable(HOLDINGS, ({ fields }: HoldingSetting, type) =>
+  strictObject({
+    type: z.literal(type),
+    ...mapTable(fields, (field) =>
+      'choices' in field ? z.enum(Object.keys(field.choices)) : wholeWithin(field.bounds),
+    ),
+  }),
+) as unknown as { readonly [Type in HoldingType]: HoldingSchema<Type> }
 
 /** How long positions are held: within a day, over one night, or over the days before an expiry. */
 export const holdingSchema = z.discriminatedUnion('type', [
-  strictObject({ type: z.literal('intraday') }),
-  strictObject({ type: z.literal('btst') }),
-  strictObject({
-    type: z.literal('positional'),
-    /** The expiries that get a cycle. */
-    expiry: z.enum(['weekly', 'monthly']),
-    /** Sessions between the entry day and the expiry, and between the last day and the expiry. */
-    enterDaysBefore: wholeWithin(LIMITS.daysBeforeExpiry),
-    exitDaysBefore: wholeWithin(LIMITS.daysBeforeExpiry),
-  }),
+  holdingSchemas.intraday,
+  holdingSchemas.btst,
+  holdingSchemas.positional,
 ])
 export type Holding = z.infer<typeof holdingSchema>
 
@@ -32,8 +45,7 @@ const datesSchema = z
 const eventsSchema = z.array(z.enum(MARKET_EVENTS)).max(MARKET_EVENTS.length)
 
 const rangeSchema = (bounds: Bounds) => {
-  const error = MESSAGES.between(bounds)
-  const end = z.number().min(bounds.min, { error }).max(bounds.max, { error }).optional()
+  const end = numberWithin(bounds).optional()
   return strictObject({ min: end, max: end }).superRefine(({ min, max }, context) => {
     if (min !== undefined && max !== undefined && min > max)
       context.addIssue({ code: 'custom', message: MESSAGES.minAboveMax, path: ['min'] })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import { MESSAGES } from '../messages.ts'
 import { EXPIRY_CHOICES, MIN_DTE } from '../settings/expiry.ts'
 import { legEntrySchema } from './leg-entry.ts'
+import { wholeWithin } from './numbers.ts'
 import { legRiskSchema } from './risk.ts'
 import { MAX_STRIKE_DISTANCE } from '../strike-label.ts'
+import { reportContradictions } from './report-contradictions.ts'
 import { strictObject } from './strict-object.ts'
 import { optionTypeSchema, strikeCriteriaSchema, strikeSelectionSchema, tradeTypeSchema } from './strike.ts'
 import { clockTimeSchema } from './time.ts'
@@ -12,24 +13,9 @@ import { clockTimeSchema } from './time.ts'
 export const expiryChoiceSchema = z.enum(EXPIRY_CHOICES)
 
 /** The nearest expiry with at least this many trading days left, instead of a choice of expiry. */
-export const minDteSchema = z
-  .number()
-  .int({ error: MESSAGES.whole })
-  .min(MIN_DTE.bounds.min, { error: MESSAGES.between(MIN_DTE.bounds) })
-  .max(MIN_DTE.bounds.max, { error: MESSAGES.between(MIN_DTE.bounds) })
-
-const distanceError = { error: MESSAGES.between({ min: 0, max: MAX_STRIKE_DISTANCE }) }
-export const strikeDistanceSchema = z
-  .number()
-  .int({ error: MESSAGES.whole })
-  .min(0, distanceError)
-  .max(MAX_STRIKE_DISTANCE, distanceError)
-
-export const lotsSchema = z
-  .number()
-  .int({ error: MESSAGES.whole })
-  .min(LIMITS.lots.min, { error: MESSAGES.between(LIMITS.lots) })
-  .max(LIMITS.lots.max, { error: MESSAGES.between(LIMITS.lots) })
+export const minDteSchema = wholeWithin(MIN_DTE.bounds)
+export const strikeDistanceSchema = wholeWithin({ min: 0, max: MAX_STRIKE_DISTANCE })
+export const lotsSchema = wholeWithin(LIMITS.lots)
 
 /** One leg of a strategy. `quantity` is in lots. */
 export const legSchema = strictObject({
@@ -52,7 +38,6 @@ export const legSchema = strictObject({
   /** The leg does not enter with the strategy, but when another leg's re-entry activates it. */
   idle: z.boolean().optional(),
 }).superRefine((leg, context) => {
-  if (leg.expiry !== undefined && leg.minDte !== undefined)
-    context.addIssue({ code: 'custom', message: MESSAGES.expiryAndMinDte, path: ['minDte'] })
+  reportContradictions([MIN_DTE.contradicts], leg, context)
 })
 export type Leg = z.infer<typeof legSchema>

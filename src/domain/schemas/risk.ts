@@ -1,32 +1,25 @@
 import { z } from 'zod'
 import { LIMITS, type Bounds } from '../limits.ts'
+import { mapTable } from '../map-table.ts'
 import { MESSAGES } from '../messages.ts'
-import {
-  INDEX_UNITS,
-  isIndexUnit,
-  RISK_UNITS,
-  stepInUnit,
-  thresholdUnit,
-  type LegUnit,
-  type RiskUnit,
-  type Threshold,
-} from '../risk-unit.ts'
-import { CAUSE_OFF, RE_ENTRY_CAUSE_FIELDS, RE_ENTRY_MODES } from '../settings/re-entry.ts'
-import {
-  LEG_THRESHOLDS,
-  OVERALL_THRESHOLDS,
-  PLAIN_THRESHOLD_RULES,
-  TRAIL_BOUNDS,
-  type LegThresholdRule,
-  type PlainThresholdRule,
-} from '../settings/risk-rules.ts'
+import { INDEX_UNITS, RISK_UNITS, thresholdUnit, type LegUnit, type Threshold } from '../risk-unit.ts'
 import { UNITS } from '../settings/amount.ts'
+import type { Contradicts } from '../settings/contradicts.ts'
+import {
+  ACTIVATES_CONTRADICTS,
+  CAUSE_OFF,
+  RE_ENTRY_CAUSE_FIELDS,
+  RE_ENTRY_CAUSES,
+  RE_ENTRY_MODES,
+} from '../settings/re-entry.ts'
+import { LEG_THRESHOLDS, OVERALL_THRESHOLDS, type PlainThresholdRule } from '../settings/risk-rules.ts'
+import { profitTrail, TRAIL_BOUNDS, trailOf, type Trail, type TrailKind } from '../settings/trails.ts'
+import { reportContradictions } from './report-contradictions.ts'
 import { strictObject } from './strict-object.ts'
 import { clockTimeSchema } from './time.ts'
 
 const riskUnitSchema = z.enum(RISK_UNITS)
 const LEG_UNIT_NAMES = [...RISK_UNITS, ...INDEX_UNITS] as const
-const legUnitSchema = z.enum(LEG_UNIT_NAMES)
 
 type Path = readonly (string | number)[]
 type Report = (path: Path, message: string) => void
@@ -51,14 +44,51 @@ function checkThreshold(
   if (own) checkBounds(report, [field], threshold[field], own)
 }
 
+/** Checks the numbers of a trail in its unit. */
+function checkTrail(report: Report, trail: Trail): void {
+  for (const step of ['increaseBy', 'trailBy'] as const) {
+    const number = trail[step]
+    if (number) checkBounds(report, number.path, number.value, TRAIL_BOUNDS[trail.unit][step])
+  }
+}
+
 /** `{increaseBy, trailBy}`: for each `increaseBy` of favourable move the level follows by `trailBy`. */
 const trailStepSchema = strictObject({ increaseBy: z.number(), trailBy: z.number() })
 export type TrailStep = z.infer<typeof trailStepSchema>
 
-function checkTrailStep(report: Report, path: Path, step: TrailStep, unit: RiskUnit): void {
-  checkBounds(report, [...path, 'increaseBy'], step.increaseBy, TRAIL_BOUNDS[unit].increaseBy)
-  checkBounds(report, [...path, 'trailBy'], step.trailBy, TRAIL_BOUNDS[unit].trailBy)
-}
+const stepByUnitSchema = strictObject({
+  percentage: z.number().default(0),
+  fixedAmount: z.number().default(0),
+  points: z.number().default(0),
+})
+const lastTrailLevelSchema = z.number().default(0)
+
+/** The fields in which a rule keeps its trail, by their kind. */
+const TRAIL_SHAPES = {
+  none: {},
+  amount: {
+    trailing: z.boolean().default(false),
+    trailAmount: z.number().default(0),
+    trailPercentage: z.number().default(0),
+  },
+  stepsInItsUnit: {
+    trailingStop: strictObject({
+      enabled: z.boolean(),
+      increaseBy: stepByUnitSchema,
+      trailBy: stepByUnitSchema,
+      lastTrailLevel: lastTrailLevelSchema,
+    }).optional(),
+  },
+  stepsInOwnUnit: {
+    trailing: strictObject({
+      enabled: z.boolean(),
+      type: riskUnitSchema,
+      increaseBy: z.number(),
+      trailBy: z.number(),
+      lastTrailLevel: lastTrailLevelSchema,
+    }).optional(),
+  },
+} as const satisfies Readonly<Record<TrailKind, object>>
 
 const thresholdFields = {
   enabled: z.boolean(),
@@ -68,40 +98,53 @@ const thresholdFields = {
   points: z.number().optional(),
 }
 
-// ── per leg ────────────────────────────────────────────────────────────────
+/** An entry of the table of exit rules at an amount. */
+interface ThresholdEntry<Unit extends LegUnit, Kind extends TrailKind> {
+  readonly bounds: Readonly<Record<Unit, Bounds>>
+  readonly trail: Kind
+  readonly contradicts?: Contradicts<never>
+}
+type ThresholdShape<Unit extends LegUnit, Kind extends TrailKind> = Omit<typeof thresholdFields, 'type'> & {
+  readonly type: z.ZodEnum<{ readonly [Name in Unit]: Name }>
+} & (typeof TRAIL_SHAPES)[Kind]
 
-const legThresholdFields = { ...thresholdFields, type: legUnitSchema }
-
-export const legStopLossSchema = strictObject({
-  ...legThresholdFields,
-  trailing: z.boolean().default(false),
-  trailAmount: z.number().default(0),
-  trailPercentage: z.number().default(0),
-}).superRefine((stop, context) => {
-  if (!stop.enabled) return
-  const report = reporter(context)
-  checkThreshold(report, stop, LEG_THRESHOLDS.stopLoss.bounds)
-  if (!stop.trailing) return
-  const unit = thresholdUnit(stop)
-  if (isIndexUnit(unit)) report(['trailing'], MESSAGES.indexStopTrails)
-  else if (unit === 'percentage')
-    checkBounds(report, ['trailPercentage'], stop.trailPercentage, TRAIL_BOUNDS.percentage.trailBy)
-  else checkBounds(report, ['trailAmount'], stop.trailAmount, TRAIL_BOUNDS[unit].trailBy)
-})
-export type LegStopLoss = z.infer<typeof legStopLossSchema>
-
-/** A rule of a leg that is an amount and nothing more. */
-function legThresholdSchema(rule: LegThresholdRule) {
-  const { bounds } = LEG_THRESHOLDS[rule]
+/** The schema of an exit rule at an amount. */
+function thresholdSchema<Unit extends LegUnit, Kind extends TrailKind>({
+  bounds,
+  trail,
+  contradicts,
+}: ThresholdEntry<Unit, Kind>) {
   const units = LEG_UNIT_NAMES.filter((unit) => unit in bounds)
-  return strictObject({ ...legThresholdFields, type: z.enum(units) }).superRefine((threshold, context) => {
-    if (threshold.enabled) checkThreshold(reporter(context), threshold, bounds)
+  const shape = { ...thresholdFields, type: z.enum(units), ...TRAIL_SHAPES[trail] }
+  return strictObject(shape as unknown as ThresholdShape<Unit, Kind>).superRefine((given, context) => {
+    const threshold = given as unknown as Threshold<LegUnit> & { readonly enabled: boolean }
+    if (!threshold.enabled) return
+    const report = reporter(context)
+    checkThreshold(report, threshold, bounds)
+    if (contradicts) reportContradictions([contradicts], threshold as never, context)
+    const steps = trailOf(trail, threshold)
+    if (steps) checkTrail(report, steps)
   })
 }
-type LegThresholdSchema = ReturnType<typeof legThresholdSchema>
-export type LegThreshold = z.infer<LegThresholdSchema>
 
-export const legTrailProfitSchema = strictObject({
+/** The schemas of a table of such rules. */
+function thresholdSchemas<Table extends Readonly<Record<string, ThresholdEntry<never, TrailKind>>>>(
+  table: Table,
+) {
+  return mapTable(table, thresholdSchema) as unknown as {
+    readonly [Rule in keyof Table]: ReturnType<
+      typeof thresholdSchema<keyof Table[Rule]['bounds'] & LegUnit, Table[Rule]['trail']>
+    >
+  }
+}
+
+// ── per leg ────────────────────────────────────────────────────────────────
+
+const legThresholdSchemas = thresholdSchemas(LEG_THRESHOLDS)
+export type LegStopLoss = z.infer<typeof legThresholdSchemas.stopLoss>
+export type LegThreshold = z.infer<(typeof legThresholdSchemas)[PlainThresholdRule]>
+
+const legTrailProfitSchema = strictObject({
   enabled: z.boolean(),
   type: riskUnitSchema,
   percentage: trailStepSchema.optional(),
@@ -109,8 +152,7 @@ export const legTrailProfitSchema = strictObject({
   points: trailStepSchema.optional(),
 }).superRefine((trail, context) => {
   if (!trail.enabled) return
-  const step = trail[trail.type]
-  if (step) checkTrailStep(reporter(context), [trail.type], step, trail.type)
+  if (trail[trail.type]) checkTrail(reporter(context), profitTrail(trail))
   else context.addIssue({ code: 'custom', message: MESSAGES.incomplete, path: [trail.type] })
 })
 export type LegTrailProfit = z.infer<typeof legTrailProfitSchema>
@@ -121,9 +163,7 @@ const reEntrySwitchSchema = strictObject({ enabled: z.boolean(), count: reEntryC
 const reEntryFields = {
   enabled: z.boolean(),
   count: reEntryCountSchema,
-  stopLossReEntry: reEntrySwitchSchema.default(CAUSE_OFF),
-  takeProfitReEntry: reEntrySwitchSchema.default(CAUSE_OFF),
-  trailProfitReEntry: reEntrySwitchSchema.default(CAUSE_OFF),
+  ...mapTable(RE_ENTRY_CAUSES, () => reEntrySwitchSchema.default(CAUSE_OFF)),
   /** Re-enters on the opposite side of the closed position. */
   reverse: z.boolean().optional(),
   /** Minutes between the exit and the re-entry. */
@@ -144,10 +184,7 @@ export const legReEntrySchema = strictObject({
   activates: z.string().min(1).max(64).optional(),
 }).superRefine((reEntry, context) => {
   checkReEntry(reEntry, context)
-  if (!reEntry.enabled || reEntry.activates === undefined) return
-  const report = reporter(context)
-  if (reEntry.mode !== undefined) report(['activates'], MESSAGES.activatesAlone('mode'))
-  if (reEntry.reverse !== undefined) report(['activates'], MESSAGES.activatesAlone('reverse'))
+  reportContradictions(ACTIVATES_CONTRADICTS, reEntry, context)
 })
 export type LegReEntry = z.infer<typeof legReEntrySchema>
 
@@ -168,75 +205,21 @@ function checkReEntry(reEntry: ReEntryFields, context: z.RefinementCtx): void {
 }
 
 export const legRiskSchema = strictObject({
-  stopLoss: legStopLossSchema.optional(),
-  ...(Object.fromEntries(
-    PLAIN_THRESHOLD_RULES.map((rule) => [rule, legThresholdSchema(rule).optional()]),
-  ) as unknown as { [Rule in PlainThresholdRule]: z.ZodOptional<LegThresholdSchema> }),
-  trailProfit: legTrailProfitSchema.optional(),
-  reEntry: legReEntrySchema.optional(),
-})
+  ...legThresholdSchemas,
+  trailProfit: legTrailProfitSchema,
+  reEntry: legReEntrySchema,
+}).partial()
 export type LegRisk = z.infer<typeof legRiskSchema>
 
 // ── of the whole position ──────────────────────────────────────────────────
 
-const stepByUnitSchema = strictObject({
-  percentage: z.number().default(0),
-  fixedAmount: z.number().default(0),
-  points: z.number().default(0),
-})
-
-export const simpleStopLossSchema = strictObject({
-  ...thresholdFields,
-  trailingStop: strictObject({
-    enabled: z.boolean(),
-    increaseBy: stepByUnitSchema,
-    trailBy: stepByUnitSchema,
-    lastTrailLevel: z.number().default(0),
-  }).optional(),
-}).superRefine((stop, context) => {
-  if (!stop.enabled) return
-  const report = reporter(context)
-  checkThreshold(report, stop, OVERALL_THRESHOLDS.simpleStopLoss.bounds)
-  if (!stop.trailingStop?.enabled) return
-  const unit = thresholdUnit(stop)
-  const field = unit === 'fixed' ? 'fixedAmount' : unit
-  for (const step of ['increaseBy', 'trailBy'] as const)
-    checkBounds(
-      report,
-      ['trailingStop', step, field],
-      stepInUnit(stop.trailingStop[step], unit),
-      TRAIL_BOUNDS[unit][step],
-    )
-})
-export type SimpleStopLoss = z.infer<typeof simpleStopLossSchema>
-
-export const simpleTakeProfitSchema = strictObject(thresholdFields).superRefine((target, context) => {
-  if (!target.enabled) return
-  checkThreshold(reporter(context), target, OVERALL_THRESHOLDS.simpleTakeProfit.bounds)
-})
-export type SimpleTakeProfit = z.infer<typeof simpleTakeProfitSchema>
-
-export const simpleTrailProfitSchema = strictObject({
-  ...thresholdFields,
-  trailing: strictObject({
-    enabled: z.boolean(),
-    type: riskUnitSchema,
-    increaseBy: z.number(),
-    trailBy: z.number(),
-    lastTrailLevel: z.number().default(0),
-  }).optional(),
-}).superRefine((trail, context) => {
-  if (!trail.enabled) return
-  const report = reporter(context)
-  checkThreshold(report, trail, OVERALL_THRESHOLDS.simpleTrailProfit.bounds)
-  if (trail.trailing?.enabled) checkTrailStep(report, ['trailing'], trail.trailing, trail.trailing.type)
-})
-export type SimpleTrailProfit = z.infer<typeof simpleTrailProfitSchema>
+export const overallThresholdSchemas = thresholdSchemas(OVERALL_THRESHOLDS)
+export type SimpleStopLoss = z.infer<typeof overallThresholdSchemas.simpleStopLoss>
+export type SimpleTakeProfit = z.infer<typeof overallThresholdSchemas.simpleTakeProfit>
+export type SimpleTrailProfit = z.infer<typeof overallThresholdSchemas.simpleTrailProfit>
 
 export const simpleRiskSchema = strictObject({
-  simpleStopLoss: simpleStopLossSchema.optional(),
-  simpleTakeProfit: simpleTakeProfitSchema.optional(),
-  simpleTrailProfit: simpleTrailProfitSchema.optional(),
-  globalReEntry: reEntrySchema.optional(),
-})
+  ...overallThresholdSchemas,
+  globalReEntry: reEntrySchema,
+}).partial()
 export type SimpleRisk = z.infer<typeof simpleRiskSchema>

@@ -18,7 +18,7 @@ import { MESSAGES } from '../messages.ts'
 import { backtestRequestSchema, type BacktestRequestInput } from './backtest-request.ts'
 import { indicatorRuleSchema } from './indicator-rule.ts'
 import { legSchema } from './leg.ts'
-import { simpleStopLossSchema, simpleTakeProfitSchema } from './risk.ts'
+import { overallThresholdSchemas } from './risk.ts'
 import { strictObject } from './strict-object.ts'
 
 const NAME_CHARACTERS = /^[A-Za-z0-9 _-]*$/
@@ -120,8 +120,8 @@ const derivedFields = {
   initialCapital: z.number(),
   legs: z.array(legSchema),
   indicators: z.array(indicatorRuleSchema),
-  stopLoss: simpleStopLossSchema.nullable(),
-  takeProfit: simpleTakeProfitSchema.nullable(),
+  stopLoss: overallThresholdSchemas.simpleStopLoss.nullable(),
+  takeProfit: overallThresholdSchemas.simpleTakeProfit.nullable(),
 }
 /** ISO 8601, UTC. */
 const timeFields = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { OPTION_TYPES, TRADE_TYPES } from '../choices.ts'
-import { MESSAGES } from '../messages.ts'
 import {
   soleBounds,
   STRIKE_CRITERIA_TYPES,
@@ -12,6 +11,7 @@ import {
 import type { NumberField } from '../settings/field.ts'
 import { isStrikeLabel } from '../strike-label.ts'
 import { valueText } from '../value-text.ts'
+import { numberWithin } from './numbers.ts'
 import { strictObject } from './strict-object.ts'
 
 export const optionTypeSchema = z.enum(OPTION_TYPES)
@@ -37,8 +37,7 @@ function numberSchema(field: string, { bounds: own, missing }: NumberField) {
   const bounds = soleBounds(field)
   // Each criterion sets its own bounds for a shared field.
   if (bounds === undefined) return z.number().optional()
-  const error = MESSAGES.between(bounds)
-  return z.number().min(bounds.min, { error }).max(bounds.max, { error }).optional()
+  return numberWithin(bounds).optional()
 }
 
 type NumberSchema = z.ZodOptional<z.ZodNumber>

@@ -1,4 +1,5 @@
 import type { MarketEvent } from '../choices.ts'
+import { mapTable } from '../map-table.ts'
 import { textsOf, type Language, type Texts } from './language.ts'
 import { list, mapped, word } from './phrase.ts'
 
@@ -71,11 +72,7 @@ export const WEEKDAYS_IN_SHORT: readonly Texts[] = [
 ]
 
 /** An event in a sentence. */
-export const event = word<MarketEvent>(
-  Object.fromEntries(Object.entries(EVENTS).map(([key, { words }]) => [key, words])) as Readonly<
-    Record<MarketEvent, Texts>
-  >,
-)
+export const event = word(mapTable(EVENTS, ({ words }) => words))
 /** A weekday in a sentence; 1 is Monday, 7 Sunday. */
 export const weekday = mapped<number, string>(
   word(Object.fromEntries(WEEKDAYS.map((words, i) => [String(i + 1), words]))),

@@ -5,7 +5,8 @@ import { someStrategies } from '../fixtures/any-strategy.ts'
 import { MOMENTUM_BOUNDS, type Bounds } from '../limits.ts'
 import type { LegUnit } from '../risk-unit.ts'
 import { UNITS } from './amount.ts'
-import { LEG_THRESHOLDS, OVERALL_THRESHOLDS, TRAIL_BOUNDS } from './risk-rules.ts'
+import { LEG_THRESHOLDS, OVERALL_THRESHOLDS } from './risk-rules.ts'
+import { TRAIL_BOUNDS } from './trails.ts'
 
 interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>

@@ -1,4 +1,6 @@
 import { LIMITS } from '../limits.ts'
+import { MESSAGES } from '../messages.ts'
+import type { Contradicts } from './contradicts.ts'
 import type { Varies } from './field.ts'
 import { composed, same, textsOf, type Language, type Texts } from './language.ts'
 import { kinds, number, phrase } from './phrase.ts'
@@ -25,6 +27,13 @@ export const MIN_DTE = {
   bounds: LIMITS.minDte,
   start: 3,
   varies: { name: 'least days to expiry', step: 1 } satisfies Varies,
+  contradicts: {
+    path: ['minDte'],
+    others: ['expiry'],
+    refuses: ({ expiry, minDte }) => expiry !== undefined && minDte !== undefined && {},
+    message: MESSAGES.expiryAndMinDte,
+    words: '“Days to expiry, at least” and a named expiry contradict each other; give one of them',
+  } satisfies Contradicts<ExpiryFields>,
 } as const
 
 export const EXPIRY_LABEL: Texts = text('Expiry')

@@ -98,7 +98,7 @@ interface DayFilter<Fields extends Readonly<Record<string, FieldRow>>, Reason ex
   readonly reads: 'calendar' | 'events' | 'prices'
   readonly offer: Texts
   /** What the chip sets, if its text does not say it. */
-  readonly subject: string
+  readonly subject: Texts
   /** The chip of filters that exclude days; undefined if this one does not. */
   readonly words: (
     filters: { readonly [Field in keyof Fields]?: Values[Fields[Field]['kind']] | undefined },
@@ -163,7 +163,7 @@ export const DAY_FILTERS = {
       },
     },
     offer: text('+ dates'),
-    subject: 'to trade or to skip',
+    subject: text('to trade or to skip'),
     words: ({ skipDates = [], onlyDates = [] }, language) => {
       const counted = ({ length }: readonly string[]) =>
         length === 1 ? ONE_DATE[language] : severalDates.write({ count: length }, language)
@@ -188,7 +188,7 @@ export const DAY_FILTERS = {
       },
     },
     offer: text('+ events'),
-    subject: 'to trade or to skip',
+    subject: text('to trade or to skip'),
     words: ({ skipEvents = [], onlyEvents = [] }, language) => {
       const named = (events: readonly MarketEvent[]) =>
         events.map((one) => EVENTS[one].label[language]).join(', ')
@@ -212,7 +212,7 @@ export const DAY_FILTERS = {
       },
     },
     offer: text('+ weekdays'),
-    subject: 'that are traded',
+    subject: text('that are traded'),
     words: ({ weekdays }, language) =>
       weekdays?.map((day) => WEEKDAYS_IN_SHORT[day - 1]?.[language]).join(', '),
   }),
@@ -237,7 +237,7 @@ export const DAY_FILTERS = {
       },
     },
     offer: text('+ days to expiry'),
-    subject: 'on which it trades',
+    subject: text('on which it trades'),
     words: ({ dte }, language) => (dte?.length ? daysToExpiry.write({ days: dte }, language) : undefined),
   }),
   /** Percent from the previous close to the open. */
@@ -253,7 +253,7 @@ export const DAY_FILTERS = {
     hint: text('From the close of the session before, in percent'),
     varies: 'gap in %',
     offer: text('+ gap'),
-    subject: 'at the open on which it trades',
+    subject: text('at the open on which it trades'),
     short: text('gap'),
   }),
   /** Of the newest close of India VIX before the day. */
@@ -269,7 +269,7 @@ export const DAY_FILTERS = {
     hint: text('Its close of the session before; the dataset must hold India VIX'),
     varies: 'India VIX',
     offer: same('+ VIX'),
-    subject: 'at which it trades',
+    subject: text('at which it trades'),
     short: same('VIX'),
   }),
 } as const

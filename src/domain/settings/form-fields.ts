@@ -1,9 +1,11 @@
 import { LIMITS, type Bounds } from '../limits.ts'
 import { EXPIRY_LABEL, MIN_DTE } from './expiry.ts'
 import { DAY_FILTERS, fieldsOfFilter, FILTER_SETTINGS, FILTERS, RANGE_END, rangeStart } from './filters.ts'
+import { HOLDINGS } from './holding.ts'
 import { textsOf, type Texts } from './language.ts'
 import { LEG_THRESHOLD_RULES, LEG_THRESHOLDS, LEG_TRAIL, OVERALL_THRESHOLDS } from './risk-rules.ts'
 import { STRIKE_CRITERIA_TYPES, strikeFieldsOf } from './strike.ts'
+import { TIMES } from './times.ts'
 
 const text = textsOf('formFields')
 
@@ -28,9 +30,7 @@ const GENERAL = {
   instrument: { label: text('Instrument') },
   startDate: { label: text('Start Date') },
   endDate: { label: text('End Date') },
-  entryStartTime: { varies: 'entry time', label: text('Entry Start Time') },
-  entryEndTime: { varies: 'last entry time', label: text('Entry End Time') },
-  squareOffTime: { varies: 'exit time', label: text('Square Off Time') },
+  ...TIMES,
   optionType: { label: text('Option Type') },
   tradeType: { label: text('Trade Type') },
   quantity: { varies: 'lots', label: text('Lots'), bounds: LIMITS.lots },
@@ -93,23 +93,12 @@ const TIMING = {
   idle: { varies: 'waits to be activated', label: text('Idle') },
 } as const satisfies Readonly<Record<string, FormField>>
 
-const sessionsBefore = { bounds: LIMITS.daysBeforeExpiry } as const
-
 /** How long positions are held. */
+const { expiry: cycleExpiry, ...cycleDays } = HOLDINGS.positional.fields
 const DAYS = {
   'strategy.holding': { label: text('Positions are held') },
-  'holding.expiry': { label: text('A cycle for') },
-  enterDaysBefore: {
-    varies: 'sessions before the expiry at the entry',
-    label: text('Entry, sessions before expiry'),
-    ...sessionsBefore,
-  },
-  exitDaysBefore: {
-    varies: 'sessions before the expiry at the exit',
-    label: text('Exit, sessions before expiry'),
-    hint: text('0 is the expiry day'),
-    ...sessionsBefore,
-  },
+  'holding.expiry': cycleExpiry,
+  ...cycleDays,
 } as const satisfies Readonly<Record<string, FormField>>
 
 /** The filters by day: a list has one field, a range one for each end. */
@@ -154,13 +143,6 @@ const FIELDS: readonly (readonly [end: string, field: FormField])[] = Object.ent
   'strategy.legs': { label: text('Legs') },
   rules: { label: text('Rules') },
 })
-
-/** A field by the end of its path. */
-export type FieldKey = keyof (typeof GENERAL &
-  typeof EXECUTION &
-  typeof RE_ENTRY &
-  typeof TIMING &
-  typeof DAYS)
 
 /** Settings whose fields are in several units, and groups of fields, by a part of the path. */
 const GROUPS: readonly (readonly [part: RegExp, label: string])[] = [
@@ -208,8 +190,8 @@ export function formFieldName(path: string): string | undefined {
   return group && group + (STEPS.find(([part]) => part.test(path))?.[1] ?? '')
 }
 
-/** The English label of a field within a message; one with a comma is quoted. */
-export function labelOfField(key: FieldKey): string {
-  const label = formFieldName(key)!
-  return label.includes(',') ? `“${label}”` : label
+/** The English label of a field within a message; one with a comma is quoted. Undefined as for `formFieldName`. */
+export function labelOfField(key: string): string | undefined {
+  const label = formFieldName(key)
+  return label?.includes(',') ? `“${label}”` : label
 }

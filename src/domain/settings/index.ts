@@ -30,7 +30,7 @@ export {
   type RangeSetting,
 } from './filters.ts'
 export { EVENT_CHOICES, eventNames, EVENTS, WEEKDAYS_IN_SHORT } from './events.ts'
-export { holdingChip, HOLDINGS } from './holding.ts'
+export { HOLDING_SUBJECT, HOLDING_TYPES, holdingChip, holdingOfType, HOLDINGS } from './holding.ts'
 export {
   EXPIRY_CHOICES,
   EXPIRY_LABEL,
@@ -50,19 +50,21 @@ export {
   formFieldName,
   labelOfField,
   SEARCH_NAMES,
-  type FieldKey,
   type FormField,
 } from './form-fields.ts'
 export { type NumberField, type SettingField, type Varies } from './field.ts'
 export { LANGUAGES, loadHindi, type Language, type Texts } from './language.ts'
 export {
+  CONTRACT_SUBJECTS,
   describeLeg,
   describeLegSettings,
   describeStopTrail,
   LEG_COLUMNS,
   LEG_KEYS,
   LEG_SETTINGS,
+  legOffer,
   legSettingChips,
+  legSubject,
   type LegSettingKey,
 } from './leg.ts'
 export {
@@ -91,7 +93,6 @@ export {
   RE_ENTRY_LABEL,
   THRESHOLD_EXITS,
   THRESHOLD_OF_EXIT,
-  TRAIL_BOUNDS,
   TRAIL_LABEL,
   unitsOfThreshold,
   type LegRule,
@@ -100,7 +101,7 @@ export {
   type ThresholdExit,
   type ThresholdStart,
 } from './risk-rules.ts'
-export { OVERALL_CHIPS, overallChip, overallSteps, type OverallRule } from './overall.ts'
+export { OVERALL_CHIPS, OVERALL_SUBJECT, overallChip, overallSteps, type OverallRule } from './overall.ts'
 export { describeRule, rulePhrases, symbolNames, type IndicatorCatalogue, type RuleContext } from './rule.ts'
 export {
   describeStrategy,
@@ -109,6 +110,8 @@ export {
   type ReadStrategy,
   type SummaryPart,
 } from './strategy.ts'
+export { TIMES } from './times.ts'
+export { profitTrail, TRAIL_BOUNDS, TRAILS, type Trail } from './trails.ts'
 export { TOGETHER, type TogetherKey } from './together.ts'
 export {
   chosenStrike,
@@ -124,4 +127,11 @@ export {
   STRIKES,
   type StrikeCriteriaType,
 } from './strike.ts'
-export { ENTRY_MOMENTUM_OFFER, entryMomentumChip, LEG_WAITS, moveText, WAIT_CHOICES } from './waits.ts'
+export {
+  ENTRY_MOMENTUM_OFFER,
+  ENTRY_MOMENTUM_SUBJECT,
+  entryMomentumChip,
+  LEG_WAITS,
+  moveText,
+  WAIT_CHOICES,
+} from './waits.ts'

@@ -1,8 +1,8 @@
 import type { OptionType, TradeType } from '../schemas/strike.ts'
 import type { Leg } from '../schemas/leg.ts'
 import type { LegRisk, LegStopLoss } from '../schemas/risk.ts'
+import { switchedOn } from '../risk-unit.ts'
 import { isStrikeLabel, parseStrikeLabel } from '../strike-label.ts'
-import { isIndexUnit, thresholdUnit } from '../risk-unit.ts'
 import {
   amountForm,
   positionAmount,
@@ -11,9 +11,10 @@ import {
   type Amount,
   ofPosition,
 } from './amount.ts'
+import type { Contradicts, LegAround } from './contradicts.ts'
 import { describeExpiry, expirySentence, optionFields } from './expiry.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
-import { clock, flag, number, optional, phrase, readParts, word, type Form } from './phrase.ts'
+import { clock, flag, name, number, optional, phrase, readParts, word, type Form } from './phrase.ts'
 import {
   LEG_STOP_TRAIL_START,
   LEG_THRESHOLDS,
@@ -22,9 +23,17 @@ import {
   type LegRule,
   type PlainThresholdRule,
 } from './risk-rules.ts'
-import { describeReEntry, readReEntry, reEntryCell, reEntryChip, reEntryPattern } from './re-entry.ts'
+import {
+  describeReEntry,
+  RE_ENTRY_CONTRADICTS,
+  readReEntry,
+  reEntryCell,
+  reEntryChip,
+  reEntryPattern,
+} from './re-entry.ts'
 import { chosenStrike, describeCriteria, strikeSentence, type StrikeCriteriaType } from './strike.ts'
-import { legEntryChip, legEntrySentence } from './waits.ts'
+import { profitTrail, stepAmounts, TRAILS } from './trails.ts'
+import { LEG_ENTRY_CONTRADICTS, legEntryChip, legEntrySentence } from './waits.ts'
 
 const text = textsOf('leg')
 
@@ -44,35 +53,43 @@ interface LegSetting<Value> {
   /** In the leg's table, where the column names the setting; by default as on the chip. */
   readonly cell?: (value: Value, language: Language) => string
   /** What the chip sets, if its text does not say it. */
-  readonly subject: string
+  readonly subject: Texts
   /** The fields of a leg with this value. */
   readonly into: (value: Value) => LegSettings
+  readonly contradicts?: readonly Contradicts<LegAround>[]
 }
 
 /** A setting with a value of unknown type. */
 interface LegWords {
-  readonly subject: string
+  readonly subject: Texts
   readonly describe: (leg: LegSettings, language?: Language) => string | undefined
   readonly chip: (leg: LegSettings, language?: Language) => string | undefined
   readonly cell: (leg: LegSettings, language?: Language) => string | undefined
   readonly form: Form<LegSettings>
+  readonly contradicts: readonly Contradicts<LegAround>[]
 }
 
-function setting<Value>({ of, sentence, chip, cell = chip, subject, into }: LegSetting<Value>): LegWords {
+function setting<Value>({
+  of,
+  sentence,
+  chip,
+  cell = chip,
+  subject,
+  into,
+  contradicts = [],
+}: LegSetting<Value>): LegWords {
+  const inWords =
+    (write: (value: Value, language: Language) => string) =>
+    (leg: LegSettings, language: Language = 'en') => {
+      const value = of(leg)
+      return value === undefined ? undefined : write(value, language)
+    }
   return {
     subject,
-    describe: (leg, language) => {
-      const value = of(leg)
-      return value === undefined ? undefined : sentence.write(value, language)
-    },
-    chip: (leg, language = 'en') => {
-      const value = of(leg)
-      return value === undefined ? undefined : chip(value, language)
-    },
-    cell: (leg, language = 'en') => {
-      const value = of(leg)
-      return value === undefined ? undefined : cell(value, language)
-    },
+    contradicts,
+    describe: inWords((value, language) => sentence.write(value, language)),
+    chip: inWords(chip),
+    cell: inWords(cell),
     form: {
       write: (leg, language) => (leg ? sentence.write(of(leg), language) : ''),
       pattern: (language) => sentence.pattern(language),
@@ -83,9 +100,6 @@ function setting<Value>({ of, sentence, chip, cell = chip, subject, into }: LegS
 
 const risk = (part: LegRisk): LegSettings => ({ riskManagement: part })
 
-const switchedOn = <Rule extends { readonly enabled: boolean }>(rule: Rule | undefined): Rule | undefined =>
-  rule?.enabled ? rule : undefined
-
 const byTrail = phrase(text(' by {trail}'), { trail: positionAmount })
 
 const stopPhrase = phrase(LEG_THRESHOLDS.stopLoss.sentence, {
@@ -94,23 +108,22 @@ const stopPhrase = phrase(LEG_THRESHOLDS.stopLoss.sentence, {
   by: optional(byTrail),
 })
 
-/** The amount by which a stop trails; a stop on the index does not. */
-function trailOf(stop: LegStopLoss) {
-  const unit = thresholdUnit(stop)
-  if (!stop.trailing || isIndexUnit(unit)) return undefined
-  return { trail: { unit, value: unit === 'percentage' ? stop.trailPercentage : stop.trailAmount } }
+/** The amount by which a stop trails. */
+function byOf(stop: LegStopLoss) {
+  const trail = TRAILS.amount(stop)
+  return trail && { trail: stepAmounts(trail).trailBy }
 }
 
 /** The amount by which a stop trails: `by 5 pts`; undefined for one that does not. */
 export function describeStopTrail(stop: LegStopLoss): string | undefined {
-  const by = trailOf(stop)
+  const by = byOf(stop)
   return by && byTrail.write(by).trim()
 }
 
 const stop: Form<LegStopLoss> = {
   write: (value, language) =>
     stopPhrase.write(
-      value && { trailing: value.trailing, amount: thresholdAmount(value), by: trailOf(value) },
+      value && { trailing: value.trailing, amount: thresholdAmount(value), by: byOf(value) },
       language,
     ),
   pattern: (language) => stopPhrase.pattern(language),
@@ -146,13 +159,7 @@ const lockCell = phrase(text('{trailBy} per {increaseBy}'), {
 
 type Lock = NonNullable<LegRisk['trailProfit']>
 
-function lockAmounts(lock: Lock) {
-  const step = lock[lock.type]
-  return {
-    trailBy: { unit: lock.type, value: step?.trailBy as number },
-    increaseBy: { unit: lock.type, value: step?.increaseBy as number },
-  }
-}
+const lockAmounts = (lock: Lock) => stepAmounts(profitTrail(lock))
 
 const lock: Form<Lock> = {
   write: (value, language) => lockPhrase.write(value && lockAmounts(value), language),
@@ -185,28 +192,67 @@ const PLAIN_THRESHOLDS = Object.fromEntries(
   PLAIN_THRESHOLD_RULES.map((rule) => [rule, plainThreshold(rule)]),
 ) as Readonly<Record<PlainThresholdRule, LegWords>>
 
+const isHeldOverDays = ({ strategy: { holding } }: LegAround) =>
+  holding !== undefined && holding.type !== 'intraday'
+
+const EXIT_TIME_CONTRADICTS: readonly Contradicts<LegAround>[] = [
+  {
+    path: ['exitTime'],
+    others: ['entryEndTime', 'squareOffTime'],
+    refuses: (around) => {
+      const { entryEndTime, squareOffTime } = around.strategy
+      const { exitTime } = around.leg
+      if (exitTime === undefined || isHeldOverDays(around)) return undefined
+      const isInside = exitTime > entryEndTime && exitTime < squareOffTime
+      return !isInside && { exitTime, entryEndTime, squareOffTime }
+    },
+    message: '{exitTime} must be after {entryEndTime} and before {squareOffTime}',
+  },
+  {
+    path: ['exitTime'],
+    others: ['squareOffTime'],
+    refuses: (around) => {
+      const { squareOffTime } = around.strategy
+      const { exitTime } = around.leg
+      if (exitTime === undefined || !isHeldOverDays(around)) return undefined
+      return exitTime >= squareOffTime && { exitTime, squareOffTime }
+    },
+    message: '{exitTime} must be before {squareOffTime}',
+  },
+]
+
+/** A strategy whose legs all wait for another one. */
+export const IDLE_CONTRADICTS: Contradicts<Pick<LegAround, 'enabled'>> = {
+  path: [],
+  others: ['idle'],
+  refuses: ({ enabled }) => enabled.length > 0 && enabled.every(({ idle }) => idle) && {},
+  message: 'Every leg is idle, so that nothing is entered; switch {idle} off for one',
+}
+
 /** Every setting of a leg, in the order of its sentence and its chips. */
 export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
   idle: setting<object>({
     of: ({ idle }) => (idle ? {} : undefined),
     sentence: phrase(text('idle until another leg activates it'), {}),
     chip: (_, language) => text('idle')[language],
-    subject: 'until another leg brings it in',
+    subject: text('until another leg brings it in'),
     into: () => ({ idle: true }),
   }),
   entry: setting({
     of: ({ entry }) => entry,
     sentence: legEntrySentence,
     chip: legEntryChip,
-    subject: 'what it waits for',
+    subject: text('what it waits for'),
     into: (entry) => ({ entry }),
+    contradicts: LEG_ENTRY_CONTRADICTS,
   }),
   exitTime: setting<{ readonly exitTime: string }>({
     of: ({ exitTime }) => (exitTime === undefined ? undefined : { exitTime }),
     sentence: phrase(text('leaves at {exitTime}'), { exitTime: clock }),
     chip: (value, language) => outAt.write(value, language),
-    subject: 'exit time',
+    subject: text('exit time'),
     into: ({ exitTime }) => ({ exitTime }),
+    contradicts: EXIT_TIME_CONTRADICTS,
   }),
   stopLoss: setting({
     of: ({ riskManagement }) => switchedOn(riskManagement?.stopLoss),
@@ -235,8 +281,9 @@ export const LEG_SETTINGS: Readonly<Record<LegSettingKey, LegWords>> = {
     },
     chip: reEntryChip,
     cell: reEntryCell,
-    subject: 're-entry',
+    subject: text('re-entry'),
     into: (reEntry) => risk({ reEntry }),
+    contradicts: RE_ENTRY_CONTRADICTS,
   }),
 }
 export const LEG_KEYS = Object.keys(LEG_SETTINGS) as LegSettingKey[]
@@ -250,12 +297,29 @@ export function describeLegSettings(
   return keys.flatMap((key) => LEG_SETTINGS[key].describe(leg, language) ?? [])
 }
 
-/** The settings of a leg that are on, as chips. */
-export function legSettingChips(leg: LegSettings, language?: Language) {
-  return LEG_KEYS.flatMap((key) => {
-    const words = LEG_SETTINGS[key].chip(leg, language)
-    return words === undefined ? [] : [{ key, words, subject: LEG_SETTINGS[key].subject }]
-  })
+/** The chips of the settings of a leg that are on. */
+export function legSettingChips(leg: LegSettings, language?: Language): string[] {
+  return LEG_KEYS.flatMap((key) => LEG_SETTINGS[key].chip(leg, language) ?? [])
+}
+
+/** What the cells of a leg set that have no entry above. */
+export const CONTRACT_SUBJECTS = {
+  lots: text('size'),
+  expiry: text('expiry'),
+  strike: text('strike'),
+} as const
+
+const ofLeg = phrase(text(', {subject} of leg {place}'), { subject: name, place: number })
+const addToLeg = phrase(text('Add {subject} to leg {place}'), { subject: name, place: number })
+
+/** What a cell or chip of a leg sets, for its accessible name: `, stop loss of leg 2`. */
+export function legSubject(subject: Texts, place: number, language: Language): string {
+  return ofLeg.write({ subject: subject[language], place }, language)
+}
+
+/** The accessible name of a cell that offers a setting: `Add stop loss to leg 2`. */
+export function legOffer(subject: Texts, place: number, language: Language): string {
+  return addToLeg.write({ subject: subject[language], place }, language)
 }
 
 /** Headings of the table of legs, in the order of its columns. */

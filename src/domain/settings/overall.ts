@@ -1,12 +1,13 @@
 import { textsOf, type Language, type Texts } from './language.ts'
-import { isMultiLeg } from '../legs.ts'
-import { stepInUnit, thresholdUnit, type RiskUnit, type Threshold } from '../risk-unit.ts'
+import { isCombined, isMultiLeg } from '../legs.ts'
+import type { RiskUnit, Threshold } from '../risk-unit.ts'
 import type { BacktestRequest } from '../schemas/backtest-request.ts'
 import type { ReEntry, SimpleRisk } from '../schemas/risk.ts'
 import { amountForm, positionAmount, thresholdAmount, thresholdOf, type Amount } from './amount.ts'
 import { flag, number, optional, phrase, word, type Form } from './phrase.ts'
 import { describeReEntry, mostReEntries, readReEntry, reEntryPattern } from './re-entry.ts'
 import { sentence } from './sentence.ts'
+import { stepAmounts, TRAILS, type Trail } from './trails.ts'
 
 const text = textsOf('overall')
 
@@ -27,10 +28,7 @@ const ofPremium = optional(
   }),
 )
 
-function isEachLeg({ strategy, multiLegStrategy }: BacktestRequest): boolean {
-  const isCombined = strategy.combinedPnLTracking ?? multiLegStrategy?.combinedPnLTracking ?? false
-  return isMultiLeg({ strategy, multiLegStrategy }) && !isCombined
-}
+const isEachLeg = (request: BacktestRequest) => isMultiLeg(request) && !isCombined(request)
 
 const subjectOf = (request: BacktestRequest): Subject => (isEachLeg(request) ? 'each' : 'whole')
 
@@ -58,14 +56,7 @@ const amountForms = { subject, amount: positionAmount, of: ofPremium }
 const stepForms = { trailBy: positionAmount, increaseBy: positionAmount }
 const step = phrase(text('{trailBy} for every {increaseBy}'), stepForms)
 
-/** The steps of a trailing stop, in the stop's unit. */
-function stopStep(stop: NonNullable<SimpleRisk['simpleStopLoss']>) {
-  const { trailingStop } = stop
-  if (!trailingStop?.enabled) return undefined
-  const unit = thresholdUnit(stop)
-  const inUnit = (step: typeof trailingStop.trailBy) => ({ unit, value: stepInUnit(step, unit) })
-  return { trailBy: inUnit(trailingStop.trailBy), increaseBy: inUnit(trailingStop.increaseBy) }
-}
+const stepsOf = (trail: Trail | undefined) => trail && stepAmounts(trail)
 
 const inOneUnit = ({ unit, value }: Amount<RiskUnit>) => ({
   percentage: 0,
@@ -83,7 +74,7 @@ export const overallStop = sentence({
   of: (request) => {
     const stop = request.simpleRiskManagement?.simpleStopLoss
     if (!stop?.enabled) return undefined
-    const own = stopStep(stop)
+    const own = stepsOf(TRAILS.stepsInItsUnit(stop))
     return { ...overallAmount(stop, request), trailing: own && { step: own } }
   },
   into: ({ subject: whose, amount, trailing }, request) => {
@@ -113,13 +104,6 @@ export const overallTarget = sentence({
     withRisk(request, { simpleTakeProfit: thresholdOf(amount) }, whose),
 })
 
-/** The steps of a trail profit. */
-function profitStep({ trailing }: NonNullable<SimpleRisk['simpleTrailProfit']>) {
-  if (!trailing?.enabled) return undefined
-  const { type: unit, increaseBy, trailBy } = trailing
-  return { trailBy: { unit, value: trailBy }, increaseBy: { unit, value: increaseBy } }
-}
-
 export const overallTrail = sentence({
   part: 'risk',
   phrase: phrase(text('{subject} locks profit in from {amount}{of}{step}.'), {
@@ -129,7 +113,7 @@ export const overallTrail = sentence({
   of: (request) => {
     const trail = request.simpleRiskManagement?.simpleTrailProfit
     if (!trail?.enabled) return undefined
-    return { ...overallAmount(trail, request), step: profitStep(trail) }
+    return { ...overallAmount(trail, request), step: stepsOf(TRAILS.stepsInOwnUnit(trail)) }
   },
   into: ({ subject: whose, amount, step }, request) => {
     const trailing = step && {
@@ -165,12 +149,15 @@ export function overallSteps({ simpleStopLoss, simpleTrailProfit }: SimpleRisk):
   readonly stop?: string | undefined
   readonly trailProfit?: string | undefined
 } {
-  const words = (own: Parameters<typeof step.write>[0]) => (own ? step.write(own) : undefined)
+  const words = (trail: Trail | undefined) => trail && step.write(stepAmounts(trail))
   return {
-    ...(simpleStopLoss?.enabled && { stop: words(stopStep(simpleStopLoss)) }),
-    ...(simpleTrailProfit?.enabled && { trailProfit: words(profitStep(simpleTrailProfit)) }),
+    ...(simpleStopLoss?.enabled && { stop: words(TRAILS.stepsInItsUnit(simpleStopLoss)) }),
+    ...(simpleTrailProfit?.enabled && { trailProfit: words(TRAILS.stepsInOwnUnit(simpleTrailProfit)) }),
   }
 }
+
+/** What the chips of the whole position set. */
+export const OVERALL_SUBJECT = text('of the whole position')
 
 /** A rule of the whole position as a chip: its offer, and its words if it is on. */
 interface OverallChip<Rule> {

@@ -1,5 +1,8 @@
 import type { ExitRule } from '../exits.ts'
+import { mapTable } from '../map-table.ts'
+import { MESSAGES } from '../messages.ts'
 import type { LegReEntry, ReEntry } from '../schemas/risk.ts'
+import type { Contradicts, LegAround } from './contradicts.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
 import { legReference } from './leg-reference.ts'
 import { clock, flag, list, number, optional, phrase, word } from './phrase.ts'
@@ -61,11 +64,54 @@ export type ReEntryMode = keyof typeof RE_ENTRY_MODE_SETTINGS
 /** How a re-entry happens: at once, back at the entry price, or by waiting for the momentum again. */
 export const RE_ENTRY_MODES = Object.keys(RE_ENTRY_MODE_SETTINGS) as [ReEntryMode, ...ReEntryMode[]]
 
-const causeWord = word<ReEntryCause>(
-  Object.fromEntries(RE_ENTRY_CAUSE_FIELDS.map((field) => [field, RE_ENTRY_CAUSES[field].words])) as Readonly<
-    Record<ReEntryCause, Texts>
-  >,
-)
+const activatesAlone = (other: 'mode' | 'reverse', words: string): Contradicts<LegReEntry> => ({
+  path: ['activates'],
+  others: [other],
+  refuses: ({ enabled, activates, [other]: value }) =>
+    enabled && activates !== undefined && value !== undefined && {},
+  message: MESSAGES.activatesAlone(other),
+  words: `Activating another leg and ${words} contradict each other: the leg that is activated enters by its own settings; remove one of them`,
+})
+
+/** What the activation of another leg contradicts within the re-entry itself. */
+export const ACTIVATES_CONTRADICTS = [
+  activatesAlone('mode', 'the re-entry type'),
+  activatesAlone('reverse', 'the reverse direction'),
+]
+
+const reEntryOf = ({ riskManagement }: LegAround['leg']) =>
+  riskManagement?.reEntry?.enabled ? riskManagement.reEntry : undefined
+
+/** What a leg's re-entry contradicts in the leg or in other legs. */
+export const RE_ENTRY_CONTRADICTS: readonly Contradicts<LegAround>[] = [
+  {
+    path: ['riskManagement', 'reEntry', 'mode'],
+    others: ['entry'],
+    refuses: ({ leg }) => reEntryOf(leg)?.mode === 'momentum' && leg.entry?.type !== 'momentum' && {},
+    message: 'mode momentum needs an entry of type momentum on the leg; set entry or another mode',
+    words: 'The leg has no momentum entry; set one, or choose another re-entry type',
+  },
+  {
+    path: ['riskManagement', 'reEntry', 'activates'],
+    others: ['idle'],
+    refuses: ({ leg }) => reEntryOf(leg)?.activates === leg.id && { id: leg.id },
+    message: `Leg '{id}' cannot activate itself; name an idle leg`,
+  },
+  {
+    path: ['riskManagement', 'reEntry', 'activates'],
+    others: ['idle'],
+    refuses: ({ leg, enabled }) => {
+      const named = reEntryOf(leg)?.activates
+      if (named === undefined || enabled.find(({ id }) => id === named)?.idle) return undefined
+      const idle = enabled.filter((one) => one.idle && one.id !== leg.id).map(({ id }) => id)
+      return { named, choose: idle.length > 0 ? `; choose one of ${idle.join(', ')}` : '' }
+    },
+    message: `activates names '{named}', which is no enabled leg with idle switched on{choose}`,
+    words: 'The activated leg is no enabled leg with Idle switched on{choose}',
+  },
+]
+
+const causeWord = word(mapTable(RE_ENTRY_CAUSES, ({ words }): Texts => words))
 
 /** When and how often a leg or the strategy re-enters, read back. */
 export const reEntryPhrase = phrase(
@@ -181,20 +227,20 @@ export function readReEntry(text: string, language: Language): LegReEntry {
   }
 }
 
-/** A leg's re-entry on its chip: `re-enter at cost, reversed 2×`. */
-export function reEntryChip(reEntry: LegReEntry, language: Language = 'en'): string {
+function inShort(reEntry: LegReEntry, part: 'chip' | 'words', language: Language): string {
   const { activates, mode = 'asap', reverse } = reEntry
   const how =
-    activates === undefined ? RE_ENTRY_MODE_SETTINGS[mode].chip[language] : text('another leg')[language]
+    activates === undefined ? RE_ENTRY_MODE_SETTINGS[mode][part][language] : text('another leg')[language]
   const side = reverse && activates === undefined ? text(', reversed')[language] : ''
   return `${how}${side} ${mostReEntries(reEntry) ?? '…'}×`
 }
 
+/** A leg's re-entry on its chip: `re-enter at cost, reversed 2×`. */
+export function reEntryChip(reEntry: LegReEntry, language: Language = 'en'): string {
+  return inShort(reEntry, 'chip', language)
+}
+
 /** A leg's re-entry in its column: `3×`, `at cost, reversed 2×`. */
 export function reEntryCell(reEntry: LegReEntry, language: Language = 'en'): string {
-  const { activates, mode = 'asap', reverse } = reEntry
-  const how =
-    activates === undefined ? RE_ENTRY_MODE_SETTINGS[mode].words[language] : text('another leg')[language]
-  const side = reverse && activates === undefined ? text(', reversed')[language] : ''
-  return `${how}${side} ${mostReEntries(reEntry) ?? '…'}×`.replace(/^[\s,]+/, '')
+  return inShort(reEntry, 'words', language).replace(/^[\s,]+/, '')
 }

@@ -1,8 +1,11 @@
 import type { ExitRule } from '../exits.ts'
 import { LIMITS, type Bounds } from '../limits.ts'
-import type { LegUnit, RiskUnit } from '../risk-unit.ts'
+import { MESSAGES } from '../messages.ts'
+import { isIndexUnit, type LegUnit, type RiskUnit } from '../risk-unit.ts'
 import { LEG_UNITS, withIndexBounds, type UnitBounds } from './amount.ts'
+import type { Contradicts } from './contradicts.ts'
 import { textsOf, type Texts } from './language.ts'
+import type { TrailKind } from './trails.ts'
 
 const text = textsOf('riskRules')
 
@@ -28,8 +31,15 @@ interface ThresholdSetting {
   readonly field: Texts
   readonly bounds: Readonly<Partial<Record<LegUnit, Bounds>>>
   readonly start: ThresholdStart
+  readonly trail: TrailKind
   /** Its name in a search. */
   readonly varies: string
+}
+
+export interface TrailingStop {
+  readonly enabled: boolean
+  readonly type: LegUnit
+  readonly trailing: boolean
 }
 
 /** The same of one leg. */
@@ -37,7 +47,8 @@ interface LegThreshold extends ThresholdSetting {
   /** In plain words, read back, and on its chip; a stop also says how it trails. */
   readonly sentence: Texts
   /** What its chip sets. */
-  readonly subject: string
+  readonly subject: Texts
+  readonly contradicts?: Contradicts<TrailingStop>
 }
 
 const STOP_BOUNDS: UnitBounds = {
@@ -58,6 +69,15 @@ export const RE_ENTRY_LABEL: Texts = text('Re-entry')
 
 const legText = textsOf('leg')
 
+// Typed on its own, because the type of a leg's stop is derived from the entry below.
+const TRAILS_ON_INDEX: Contradicts<TrailingStop> = {
+  path: ['trailing'],
+  others: ['type'],
+  refuses: ({ enabled, type, trailing }) => enabled && trailing && isIndexUnit(type) && {},
+  message: MESSAGES.indexStopTrails,
+  words: 'Trailing and a stop on the index contradict each other; switch trailing off or choose another type',
+}
+
 /** The exit rules of one leg at an amount. A stop and a target may watch the index. */
 export const LEG_THRESHOLDS = {
   stopLoss: {
@@ -65,9 +85,11 @@ export const LEG_THRESHOLDS = {
     label: STOP,
     field: text('Stop loss'),
     sentence: legText('{trailing}stop {amount}{by}'),
-    subject: 'stop loss',
+    subject: legText('stop loss'),
     bounds: withIndexBounds(STOP_BOUNDS),
     start: { percentage: 5, rupees: 5000, points: 25 },
+    trail: 'amount',
+    contradicts: TRAILS_ON_INDEX,
     varies: 'stop loss',
   },
   takeProfit: {
@@ -75,9 +97,10 @@ export const LEG_THRESHOLDS = {
     label: TARGET,
     field: text('Take profit'),
     sentence: legText('target {amount}'),
-    subject: 'take profit',
+    subject: legText('take profit'),
     bounds: withIndexBounds(targetBounds(LIMITS.legTakeProfitRupees)),
     start: { percentage: 10, rupees: 10_000, points: 40 },
+    trail: 'none',
     varies: 'target',
   },
 } as const satisfies Readonly<Record<string, LegThreshold>>
@@ -100,7 +123,7 @@ export const THRESHOLD_OF_EXIT = Object.fromEntries(
 export const LEG_TRAIL = {
   label: TRAIL_LABEL,
   field: 'Trail profit',
-  subject: 'trail profit',
+  subject: legText('trail profit'),
   varies: 'profit trail',
 } as const
 
@@ -121,6 +144,7 @@ export const OVERALL_THRESHOLDS = {
     field: text('Overall stop loss'),
     bounds: STOP_BOUNDS,
     start: { percentage: 5, rupees: 5000, points: 25 },
+    trail: 'stepsInItsUnit',
     varies: 'stop loss of the position',
   },
   simpleTakeProfit: {
@@ -129,6 +153,7 @@ export const OVERALL_THRESHOLDS = {
     field: text('Overall take profit'),
     bounds: targetBounds(LIMITS.takeProfitRupees),
     start: { percentage: 10, rupees: 10_000, points: 30 },
+    trail: 'none',
     varies: 'target of the position',
   },
   simpleTrailProfit: {
@@ -137,16 +162,10 @@ export const OVERALL_THRESHOLDS = {
     field: text('Profit that arms it'),
     bounds: targetBounds(LIMITS.takeProfitRupees),
     start: { percentage: 7.5, rupees: 7500, points: 30 },
+    trail: 'stepsInOwnUnit',
     varies: 'profit trail of the position',
   },
 } as const satisfies Readonly<Record<string, ThresholdSetting>>
-
-/** Bounds of a trail by unit. */
-export const TRAIL_BOUNDS = {
-  percentage: { increaseBy: LIMITS.trailIncreasePercent, trailBy: LIMITS.trailPercent },
-  fixed: { increaseBy: LIMITS.trailIncreaseRupees, trailBy: LIMITS.trailRupees },
-  points: { increaseBy: LIMITS.trailIncreasePoints, trailBy: LIMITS.trailPoints },
-} as const
 
 /** Steps that the overall trailing stop and trail profit start with. */
 export const OVERALL_TRAIL_START: Readonly<Record<RiskUnit, Step>> = {

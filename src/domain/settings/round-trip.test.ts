@@ -45,7 +45,7 @@ function chipsOf(request: BacktestRequest, language: Language): string[] {
     DAY_FILTERS[key].words(filters, language) ?? [],
   ])
   const together = Object.values(TOGETHER).flatMap(({ chip, offer }) => [chip[language], offer[language]])
-  const legs = tradedLegs(request).flatMap((leg) => legSettingChips(leg, language).map(({ words }) => words))
+  const legs = tradedLegs(request).flatMap((leg) => legSettingChips(leg, language))
   return [
     holdingChip(holding, language),
     ENTRY_MOMENTUM_OFFER[language],

@@ -1,6 +1,7 @@
 import { INSTRUMENT_SYMBOL, NUMERIC_INPUT } from '../choices.ts'
+import { mapTable } from '../map-table.ts'
 import type { IndicatorRule } from '../schemas/indicator-rule.ts'
-import { CONDITION_SETTINGS, type Condition } from './condition.ts'
+import { CONDITION_SETTINGS } from './condition.ts'
 import { textsOf, type Language, type Texts } from './language.ts'
 import { legPlace, legReference } from './leg-reference.ts'
 import { clock, isTyped, list, number, optional, phrase, word, type Form } from './phrase.ts'
@@ -85,11 +86,7 @@ export function symbolNames(
   return (symbol) => form.write(symbol)
 }
 
-const condition = word<Condition>(
-  Object.fromEntries(
-    Object.entries(CONDITION_SETTINGS).map(([key, { sign }]) => [key, sign]),
-  ) as unknown as Readonly<Record<Condition, Texts>>,
-)
+const condition = word(mapTable(CONDITION_SETTINGS, ({ sign }): Texts => sign))
 
 /** Legs of a rule's strategy, and the index that the instrument symbol stands for. */
 export interface RuleContext {

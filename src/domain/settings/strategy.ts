@@ -1,10 +1,10 @@
 import { MULTI_LEG_STRATEGY, SINGLE_LEG_STRATEGY, UNDERLYINGS } from '../choices.ts'
-import { allLegs, isMultiLeg, legsByPlace, SINGLE_LEG_ID } from '../legs.ts'
+import { allLegs, isMultiLeg, legsByPlace, SINGLE_LEG_ID, tradedLegs } from '../legs.ts'
 import { DEFAULT_CAPITAL_RUPEES } from '../limits.ts'
 import type { BacktestRequest, Execution } from '../schemas/backtest-request.ts'
 import type { DayFilters } from '../schemas/holding.ts'
 import type { Leg } from '../schemas/leg.ts'
-import { FILTER_FIELDS, FILTERS, leanFilters } from './filters.ts'
+import { describeFilters, FILTER_FIELDS, FILTERS } from './filters.ts'
 import { holdingSentence } from './holding.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
 import { describeWholeLeg, readWholeLeg } from './leg.ts'
@@ -113,14 +113,7 @@ const holding: Sentences = {
 
 const filters: Sentences = {
   part: 'when',
-  describe: ({ strategy }, { language }) => {
-    const lean = leanFilters(strategy.filters ?? {}) ?? {}
-    return FILTER_FIELDS.flatMap((field) =>
-      lean[field] === undefined
-        ? []
-        : [FILTERS[field].sentence.write({ value: lean[field] } as never, language)],
-    )
-  },
+  describe: ({ strategy }, { language }) => describeFilters(strategy.filters, language),
   read: (text, request, { language }) => {
     for (const field of FILTER_FIELDS) {
       const found = FILTERS[field].sentence.match(text, language) as { readonly value: unknown } | undefined
@@ -173,7 +166,8 @@ const placed = phrase(text('Leg {place}: '), { place: number })
 const legs: Sentences = {
   part: 'what',
   describe: (request, { language }) => {
-    if (!isMultiLeg(request)) return [ended(describeWholeLeg(singleLeg(request), language), language)]
+    if (!isMultiLeg(request))
+      return tradedLegs(request).map((leg) => ended(describeWholeLeg(leg, language), language))
     return legsByPlace(allLegs(request)).flatMap((leg, i) =>
       leg.enabled
         ? [ended(`${placed.write({ place: i + 1 }, language)}${describeWholeLeg(leg, language)}`, language)]
@@ -188,24 +182,6 @@ const legs: Sentences = {
     if (!leg) return undefined
     return place ? withLeg(request, leg) : withSingleLeg(request, leg)
   },
-}
-
-/** The one leg of a strategy whose fields describe it. */
-function singleLeg({ strategy }: BacktestRequest): Leg {
-  const { optionType, tradeType, strikeSelection, strikeDistance, strikeLabel, strikeCriteria } = strategy
-  return {
-    id: SINGLE_LEG_ID,
-    enabled: true,
-    quantity: 1,
-    optionType,
-    tradeType,
-    strikeSelection,
-    strikeDistance,
-    strikeLabel,
-    strikeCriteria,
-    expiry: strategy.expiry,
-    minDte: strategy.minDte,
-  }
 }
 
 function withSingleLeg(request: BacktestRequest, leg: Leg): BacktestRequest {

@@ -2,6 +2,7 @@ import { formatNumber, formatPrice } from '../figures.ts'
 import type { Bounds } from '../limits.ts'
 import { MESSAGES } from '../messages.ts'
 import { parseStrikeLabel } from '../strike-label.ts'
+import type { Contradicts, LegAround } from './contradicts.ts'
 import type { SettingField, NumberField, Varies } from './field.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
 import { legReference } from './leg-reference.ts'
@@ -17,6 +18,7 @@ interface StrikeSetting {
   readonly start: Readonly<Record<string, string | number>>
   /** A rule between its fields, in addition to their bounds. */
   readonly check?: (criteria: Readonly<Record<string, unknown>>) => FieldProblem | undefined
+  readonly contradicts?: Contradicts<LegAround>
   /** In plain words and on the chip; read back. */
   readonly sentence: Texts
   /** In the line of a run. */
@@ -65,6 +67,22 @@ const bounded = (field: BoundedField): NumberField => ({
   missing: MESSAGES.between(field.bounds),
   ...field,
 })
+
+// It has a type of its own, because the type of a leg is derived from the entries below.
+const FROM_EARLIER_LEG: Contradicts<LegAround> = {
+  path: ['strikeCriteria', 'leg'],
+  others: ['enabled', 'idle'],
+  refuses: ({ leg: { id, strikeCriteria }, enabled }) => {
+    if (strikeCriteria?.type !== 'From Leg') return undefined
+    const named = String(strikeCriteria.leg)
+    const place = enabled.findIndex((one) => one.id === id)
+    const earlier = enabled.slice(0, place).flatMap((one) => (one.idle ? [] : [one.id]))
+    const choose =
+      earlier.length > 0 ? `choose one of ${earlier.join(', ')}` : 'there is none before this one'
+    return !earlier.includes(named) && { id, named, choose }
+  },
+  message: `The strike of leg '{id}' is measured from '{named}', which must be an earlier, enabled leg that is not idle; {choose}`,
+}
 
 /** Every strike criterion, in the order of the menu. */
 export const STRIKES = {
@@ -265,6 +283,7 @@ export const STRIKES = {
       }),
     },
     start: { offset: 200 },
+    contradicts: FROM_EARLIER_LEG,
     sentence: text('{offset} points outward from {leg}'),
     short: '{offset} from {leg}',
     typed: { example: 'leg 1 + 200', forms: [] },
@@ -279,6 +298,10 @@ export const CRITERIA_HEADING = text('Strike Criteria')
 export type StrikeCriteriaType = keyof typeof STRIKES
 /** Names of the strike criteria, in the order of the menu. */
 export const STRIKE_CRITERIA_TYPES = Object.keys(STRIKES) as [StrikeCriteriaType, ...StrikeCriteriaType[]]
+/** What the strike of a leg contradicts in other legs. */
+export const STRIKE_CONTRADICTS = Object.values<StrikeSetting>(STRIKES).flatMap(
+  ({ contradicts = [] }) => contradicts,
+)
 
 type FieldsOf<Type> = Type extends StrikeCriteriaType ? (typeof STRIKES)[Type]['fields'] : never
 type KeysOf<Fields> = Fields extends unknown ? keyof Fields : never

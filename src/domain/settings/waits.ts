@@ -1,4 +1,5 @@
 import type { EntryMomentum, LegEntry } from '../schemas/leg-entry.ts'
+import type { Contradicts, LegAround } from './contradicts.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
 import { clock, kinds, number, phrase, word } from './phrase.ts'
 
@@ -67,6 +68,27 @@ export function legEntryChip(entry: LegEntry, language?: Language): string {
   return legEntryInShort.write(entry, language)
 }
 
+export const LEG_ENTRY_CONTRADICTS: readonly Contradicts<LegAround>[] = [
+  {
+    path: ['entry'],
+    others: ['entryMomentum'],
+    refuses: ({ leg, strategy }) => leg.entry && strategy.entryMomentum && {},
+    message: `A leg's entry and the strategy's entryMomentum contradict each other; remove one of them`,
+    words: `A leg's entry and the move of all premiums contradict each other; remove one of them`,
+  },
+  {
+    path: ['entry', 'rangeEnd'],
+    others: ['entryStartTime', 'entryEndTime'],
+    refuses: ({ leg: { entry }, strategy: { entryStartTime, entryEndTime } }) => {
+      if (entry?.type !== 'breakout') return undefined
+      const { rangeEnd } = entry
+      const isInside = rangeEnd > entryStartTime && rangeEnd < entryEndTime
+      return !isInside && { rangeEnd, entryStartTime, entryEndTime }
+    },
+    message: '{rangeEnd} must be after {entryStartTime} and before {entryEndTime}',
+  },
+]
+
 /** The move of all premiums that the strategy waits for, read back. */
 export const entryMomentumSentence = phrase(
   text('Waits until all premiums together have moved {direction} by {value}{unit}.'),
@@ -82,8 +104,9 @@ const entryMomentumInShort = phrase(text('waits: all premiums {direction}{value}
 export function entryMomentumChip(momentum: EntryMomentum, language?: Language): string {
   return entryMomentumInShort.write(momentum, language)
 }
-/** The chip that offers it. */
+/** The chip that offers it, and what the chip sets. */
 export const ENTRY_MOMENTUM_OFFER: Texts = text('+ wait for all premiums')
+export const ENTRY_MOMENTUM_SUBJECT: Texts = text('before the strategy is entered')
 
 /** A move with its unit: `10 pts`, `5%`. */
 export function moveText(

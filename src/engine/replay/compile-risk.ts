@@ -1,8 +1,10 @@
 import {
   isIndexUnit,
+  profitTrail,
   RE_ENTRY_AFTER,
-  stepInUnit,
+  thresholdAmount,
   thresholdUnit,
+  TRAILS,
   type LegReEntry,
   type LegRisk,
   type LegStopLoss,
@@ -14,6 +16,7 @@ import {
   type SimpleStopLoss,
   type SimpleTrailProfit,
   type Threshold as TypedThreshold,
+  type Trail,
 } from '#domain'
 import { minuteOfDay } from '#engine/exchange'
 import { CAUSE, RULES, type Cause, type ExitReason } from '#engine/exit-reason'
@@ -57,32 +60,30 @@ function onIndex(setting: LegStopLoss | LegThreshold | undefined, cause: Cause):
 }
 
 function levelOf(typed: TypedThreshold): Threshold {
-  const unit = thresholdUnit(typed)
-  const { percentageValue: percentage, fixedAmount, points = 0 } = typed
-  return threshold(unit, stepInUnit({ percentage, fixedAmount, points }, unit))
+  const { unit, value } = thresholdAmount(typed)
+  return threshold(unit, value)
 }
 
-function steps(unit: RiskUnit, increaseBy: number, trailBy: number): TrailPlan {
-  return { every: threshold(unit, increaseBy), by: threshold(unit, trailBy) }
+function trailPlan(trail: Trail | undefined): TrailPlan | undefined {
+  if (!trail) return undefined
+  const { unit, trailBy, increaseBy = trailBy } = trail
+  return { every: threshold(unit, increaseBy.value ?? 0), by: threshold(unit, trailBy.value ?? 0) }
 }
 
 // ── a leg's own rules ──────────────────────────────────────────────────────
 
 function legStop(stop: LegStopLoss & { readonly type: RiskUnit }): StopPlan {
-  const unit = thresholdUnit(stop)
-  const step = unit === 'percentage' ? stop.trailPercentage : stop.trailAmount
   return {
     level: levelOf(stop),
-    trail: stop.trailing ? steps(unit, step, step) : undefined,
-    reason: { scope: 'leg', cause: CAUSE.stop, unit },
+    trail: trailPlan(TRAILS.amount(stop)),
+    reason: { scope: 'leg', cause: CAUSE.stop, unit: thresholdUnit(stop) },
   }
 }
 
 function legTrailProfit(trail: LegTrailProfit): TrailProfitPlan {
-  const step = trail[trail.type] ?? { increaseBy: 0, trailBy: 0 }
   return {
     trigger: undefined,
-    trail: steps(trail.type, step.increaseBy, step.trailBy),
+    trail: trailPlan(profitTrail(trail)),
     reason: { scope: 'leg', cause: CAUSE.trail, unit: trail.type },
   }
 }
@@ -132,20 +133,17 @@ function switchedOn<Setting extends { readonly enabled: boolean }, Compiled>(
 // ── rules of the whole position ────────────────────────────────────────────
 
 function simpleStop(stop: SimpleStopLoss, scope: RuleScope): StopPlan {
-  const unit = thresholdUnit(stop)
-  const trail = stop.trailingStop?.enabled ? stop.trailingStop : undefined
   return {
     level: levelOf(stop),
-    trail: trail && steps(unit, stepInUnit(trail.increaseBy, unit), stepInUnit(trail.trailBy, unit)),
-    reason: { scope, cause: CAUSE.stop, unit },
+    trail: trailPlan(TRAILS.stepsInItsUnit(stop)),
+    reason: { scope, cause: CAUSE.stop, unit: thresholdUnit(stop) },
   }
 }
 
 function simpleTrailProfit(profit: SimpleTrailProfit, scope: RuleScope): TrailProfitPlan {
-  const trailing = profit.trailing?.enabled ? profit.trailing : undefined
   return {
     trigger: levelOf(profit),
-    trail: trailing && steps(trailing.type, trailing.increaseBy, trailing.trailBy),
+    trail: trailPlan(TRAILS.stepsInOwnUnit(profit)),
     reason: { scope, cause: CAUSE.trail, unit: thresholdUnit(profit) },
   }
 }

@@ -29,7 +29,7 @@ function unknownControls(text: string): string[] {
 /** Settings that a trader may ask for, by the word with which a document names them. */
 const SETTINGS: readonly string[] = [
   ...STRIKE_CRITERIA_TYPES.filter((type) => type !== 'Strike Type'),
-  ...Object.values(HOLDINGS).map(({ en }) => en),
+  ...Object.values(HOLDINGS).map(({ label }) => label.en),
   'Re-entry type',
   'Delay (minutes)',
   'Reverse direction',

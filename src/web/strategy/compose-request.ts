@@ -6,9 +6,10 @@ import {
   type BacktestRequest,
   type BacktestRequestInput,
   type IndicatorRule,
+  without,
 } from '#domain'
 import type { FormRequest } from './form-values.ts'
-import { switchedOn, without } from './lean-settings.ts'
+import { switchedOn } from './lean-settings.ts'
 import { leanLeg } from './legs.ts'
 import { dropMissingSymbols } from './rules.ts'
 

@@ -1,10 +1,5 @@
 import { thresholdUnit, UNITS_OF_FIELD, type LegUnit, type Threshold } from '#domain'
 
-/** An object without these fields. */
-export function without<T extends object>(object: T, names: readonly string[]): T {
-  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name))) as T
-}
-
 /** Placeholder for an empty number: below every bound, so validation reports the field's bounds. */
 const BELOW_ALL = Number.MIN_SAFE_INTEGER
 

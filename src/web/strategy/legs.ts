@@ -1,6 +1,6 @@
-import { chosenStrike, leanReEntry, parseStrikeLabel, type Leg } from '#domain'
+import { chosenStrike, leanReEntry, parseStrikeLabel, type Leg, without } from '#domain'
 import type { FormLeg } from './form-values.ts'
-import { switchedOn, without } from './lean-settings.ts'
+import { switchedOn } from './lean-settings.ts'
 import { completeRisk, defaultLegRisk } from './risk-defaults.ts'
 
 /** An unused leg id: `leg-1`, `leg-2`, … */

@@ -42,10 +42,17 @@ describe('the builder of a user who chose Hindi', () => {
     expect(within(offer).getByText(/सप्ताह/).getAttribute('lang')).toBe('hi')
     await user.click(offer)
     await user.click(await chip(/^सोम$/))
-    expect(await chip(/^सोम that are traded$/)).toBeTruthy()
-    await user.click(await chip(/^\+ टेक प्रॉफिट of the whole position/))
-    expect(await chip(/^टार्गेट 10% of the whole position$/)).toBeTruthy()
-    expect(await chip(/^\+ बाकी लागत पर/)).toBeTruthy()
+    expect(await chip(/^सोम जिन पर सौदा होता है$/)).toBeTruthy()
+    await user.click(await chip(/^\+ टेक प्रॉफिट पूरी पोज़िशन के लिए/))
+    expect(await chip(/^टार्गेट 10% पूरी पोज़िशन के लिए$/)).toBeTruthy()
+    expect(await chip(/^\+ बाकी लागत पर जब किसी लेग का स्टॉप लगे$/)).toBeTruthy()
+  })
+
+  it('names what the cells of a leg set in Hindi, marked as such', async () => {
+    await showBuilder('hi')
+    const cell = await screen.findByRole('button', { name: /, लेग 1: स्ट्राइक$/ })
+    expect(within(cell).getByText(/लेग 1/).getAttribute('lang')).toBe('hi')
+    expect(await screen.findByRole('button', { name: /लेग 1 में स्टॉप लॉस जोड़ें$/ })).toBeTruthy()
   })
 
   it('labels the fields of the table in Hindi, and their messages stay English', async () => {

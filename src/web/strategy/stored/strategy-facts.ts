@@ -8,7 +8,6 @@ import {
   describeStopTrail,
   describeThreshold,
   describeTogether,
-  enabledLegs,
   expiryName,
   holdingChip,
   legsByPlace,
@@ -18,8 +17,10 @@ import {
   overallChip,
   overallSteps,
   PLAIN_THRESHOLD_RULES,
-  isMultiLeg,
   SIMULATED_DATASET_ID,
+  switchedOn,
+  tradedLegs,
+  watchesWholePosition,
   type BacktestRequest,
   type IndicatorRule,
   type Leg,
@@ -65,14 +66,7 @@ function dayFacts({ strategy }: BacktestRequest): Fact[] {
 // ── legs ───────────────────────────────────────────────────────────────────
 
 function legFacts(request: BacktestRequest): Fact[] {
-  const { strategy } = request
-  if (!isMultiLeg(request))
-    return [
-      ['Leg 1', `${strategy.tradeType} ${strategy.optionType}, 1 lot`],
-      ['Leg 1 strike', describeCriteria(chosenStrike(strategy))],
-      ['Leg 1 expiry', expiryText(strategy)],
-    ]
-  return legsByPlace(enabledLegs(request)).flatMap((leg, i) => oneLeg(leg, `Leg ${i + 1}`))
+  return legsByPlace(tradedLegs(request)).flatMap((leg, i) => oneLeg(leg, `Leg ${i + 1}`))
 }
 
 function oneLeg(leg: Leg, name: string): Fact[] {
@@ -95,33 +89,24 @@ function legRiskFacts(leg: Leg, name: string): Fact[] {
   const { riskManagement: risk = {} } = leg
   const stop = switchedOn(risk.stopLoss)
   return [
-    [`${name} ${LEG_THRESHOLDS.stopLoss.subject}`, thresholdText(stop)],
+    [`${name} ${LEG_THRESHOLDS.stopLoss.subject.en}`, thresholdText(stop)],
     [`${name} trailing stop`, stop && describeStopTrail(stop)],
     ...PLAIN_THRESHOLD_RULES.map((rule): Fact => [
-      `${name} ${LEG_THRESHOLDS[rule].subject}`,
+      `${name} ${LEG_THRESHOLDS[rule].subject.en}`,
       thresholdText(switchedOn(risk[rule])),
     ]),
-    [`${name} ${LEG_TRAIL.subject}`, describeLegSettings(leg, ['trailProfit'])[0]],
+    [`${name} ${LEG_TRAIL.subject.en}`, describeLegSettings(leg, ['trailProfit'])[0]],
     [`${name} re-entry`, reEntryText(risk.reEntry)],
   ]
-}
-
-/** A setting if it is enabled; otherwise undefined. */
-function switchedOn<Setting extends { readonly enabled: boolean }>(
-  setting: Setting | undefined,
-): Setting | undefined {
-  return setting?.enabled ? setting : undefined
 }
 
 // ── the whole position ─────────────────────────────────────────────────────
 
 function positionFacts(request: BacktestRequest): Fact[] {
-  const { strategy, multiLegStrategy, simpleRiskManagement = {} } = request
-  const combined = strategy.combinedPnLTracking ?? multiLegStrategy?.combinedPnLTracking ?? false
-  const several = isMultiLeg(request) && enabledLegs(request).length > 1
+  const watched = watchesWholePosition(request) ? 'all legs together' : 'each leg'
   return [
-    ['Strategy’s risk rules watch', several ? (combined ? 'all legs together' : 'each leg') : undefined],
-    ...overallFacts(simpleRiskManagement),
+    ['Strategy’s risk rules watch', tradedLegs(request).length > 1 ? watched : undefined],
+    ...overallFacts(request.simpleRiskManagement ?? {}),
     ['All legs together', describeTogether(request).join(' ') || undefined],
   ]
 }

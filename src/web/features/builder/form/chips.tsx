@@ -70,8 +70,7 @@ export function ChipRow<Key extends string>(props: ChipRowProps<Key>) {
             open={open === chip.key}
             onClick={() => press(chip)}
           >
-            <span lang={languageOf(chip.words)}>{chip.words}</span>{' '}
-            <span className="sr-only">{chip.subject}</span>
+            <span lang={languageOf(chip.words)}>{chip.words}</span> <SpokenText>{chip.subject}</SpokenText>
           </Chip>
         ))}
       </div>
@@ -88,6 +87,15 @@ export function ChipRow<Key extends string>(props: ChipRowProps<Key>) {
         </InPlace>
       )}
     </div>
+  )
+}
+
+/** A text that only screen readers get, marked with its language. */
+export function SpokenText({ children }: { children: string }) {
+  return (
+    <span lang={languageOf(children)} className="sr-only">
+      {children}
+    </span>
   )
 }
 

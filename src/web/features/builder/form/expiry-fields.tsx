@@ -6,9 +6,9 @@ import {
   MIN_DTE,
   type ExpiryFields as Expiry,
   type ExpiryOption,
+  without,
 } from '#domain'
 import { useTexts, useWordsLanguage } from '../../../strategy/words-language.tsx'
-import { without } from '../../../strategy/lean-settings.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useBuilder } from './builder-context.ts'

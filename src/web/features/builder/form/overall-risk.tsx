@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTexts, useWordsLanguage } from '../../../strategy/words-language.tsx'
 import {
   OVERALL_CHIPS,
+  OVERALL_SUBJECT,
   overallChip,
   OVERALL_THRESHOLDS,
   OVERALL_TRAIL_START,
@@ -13,6 +14,7 @@ import {
   type SimpleStopLoss,
   type SimpleTrailProfit,
   ENTRY_MOMENTUM_OFFER,
+  ENTRY_MOMENTUM_SUBJECT,
   entryMomentumChip,
   MOMENTUM_BOUNDS,
   moveText,
@@ -21,6 +23,7 @@ import {
   type BacktestRequest,
   type EntryMomentum,
   type Language,
+  without,
 } from '#domain'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
@@ -30,7 +33,6 @@ import { SegmentedField, SwitchField, NumberField, PartProblem, usePart } from '
 import { ReEntryFields } from './re-entry-fields.tsx'
 import { RiskRow, TrailStepFields } from './risk-row.tsx'
 import { ThresholdFields, useUnitOptions } from './threshold-fields.tsx'
-import { without } from '../../../strategy/lean-settings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useBuilder } from './builder-context.ts'
 import { useWaitOptions } from './legs/timing-fields.tsx'
@@ -72,7 +74,7 @@ function OverallRules() {
         key: rule,
         words: overallChip(rule, risk, language) ?? OVERALL_CHIPS[rule].offer[language],
         on: risk[rule].enabled,
-        subject: 'of the whole position',
+        subject: OVERALL_SUBJECT[language],
       }))}
       read={(rule) => risk[rule]}
       restore={(rule, before) =>
@@ -217,11 +219,11 @@ function chipOf(
         key,
         on,
         words: entryMomentum ? entryMomentumChip(entryMomentum, language) : ENTRY_MOMENTUM_OFFER[language],
-        subject: 'before the strategy is entered',
+        subject: ENTRY_MOMENTUM_SUBJECT[language],
       }
     default: {
       const { chip, offer, subject } = TOGETHER[key]
-      return { key, on, words: (on ? chip : offer)[language], subject }
+      return { key, on, words: (on ? chip : offer)[language], subject: subject[language] }
     }
   }
 }

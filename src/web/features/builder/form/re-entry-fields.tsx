@@ -7,9 +7,9 @@ import {
   RE_ENTRY_MODE_SETTINGS,
   RE_ENTRY_MODES,
   type LegReEntry,
+  without,
 } from '#domain'
 import { switchReEntry } from '../../../strategy/risk-defaults.ts'
-import { without } from '../../../strategy/lean-settings.ts'
 import type { FormLeg, FormValues } from '../../../strategy/form-values.ts'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'

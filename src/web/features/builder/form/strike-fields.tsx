@@ -10,10 +10,10 @@ import {
   type Leg,
   type NumberField as NumberSetting,
   type StrikeCriteria,
+  without,
 } from '#domain'
 import { sketchedContract } from '#engine/analytics'
 import type { FormLeg, FormValues } from '../../../strategy/form-values.ts'
-import { without } from '../../../strategy/lean-settings.ts'
 import { strikeFields } from '../../../strategy/legs.ts'
 import { strikeChoices } from '../../../strategy/strike-words.ts'
 import { parseTypedStrike, typedStrike, type StrikeContext } from '../../../strategy/typed-strike.ts'

@@ -1,6 +1,7 @@
 import {
   EXPIRY_CHOICES,
   FILTERS,
+  HOLDINGS,
   LEG_THRESHOLDS,
   LEG_TRAIL,
   MARKET_EVENTS,
@@ -125,7 +126,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   expiry: EXPIRY_CHOICES,
 }
 /** Expiries of a positional strategy. */
-const HELD_EXPIRIES = ['weekly', 'monthly']
+const HELD_EXPIRIES = Object.keys(HOLDINGS.positional.fields.expiry.choices)
 /** Lists that vary as a whole, with their items. */
 const LISTS_OF: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(FILTERS).flatMap(([name, filter]): [string, readonly string[]][] => {

@@ -8,6 +8,7 @@ import type {
   OptionType,
   ReEntryCause,
   StrikeCriteria,
+  TogetherKey,
   ThresholdExit,
   TradeType,
   Underlying,
@@ -92,7 +93,7 @@ export type Clause =
     }
   | { readonly is: 'reEntry'; readonly reEntry: StatedReEntry; readonly scope?: LegScope }
   | { readonly is: 'cause'; readonly cause: ReEntryCause }
-  | { readonly is: 'together'; readonly key: 'onLegStop' | 'squareOffMode' }
+  | { readonly is: 'together'; readonly key: TogetherKey }
   | { readonly is: 'enter'; readonly time: string }
   | { readonly is: 'enterEnd'; readonly time: string }
   | { readonly is: 'exit'; readonly time: string; readonly scope?: LegScope }

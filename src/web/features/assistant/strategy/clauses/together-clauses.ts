@@ -1,11 +1,10 @@
+import type { TogetherKey } from '#domain'
 import { WORDS_IN_ANY_ORDER } from '#domain/aliases'
 import { clockAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { isPostposition } from './leg-clauses.ts'
 import { readThreshold } from './risk-clauses.ts'
-
-type Together = 'onLegStop' | 'squareOffMode'
 
 /** The stop of one leg: in a known phrase, or in any order of words. */
 function whenAt(words: Words, i: number): number | undefined {
@@ -16,9 +15,9 @@ function whenAt(words: Words, i: number): number | undefined {
 }
 
 /** What the others then do. */
-function thenAt(words: Words, i: number): Read<Together> | undefined {
+function thenAt(words: Words, i: number): Read<TogetherKey> | undefined {
   const found = words.find(i, 'together')
-  if (found) return { value: found.value as Together, end: words.past(found.end, LAST) }
+  if (found) return { value: found.value as TogetherKey, end: words.past(found.end, LAST) }
   for (const key of ['onLegStop', 'squareOffMode'] as const) {
     const end = words.anyOrder(i, WORDS_IN_ANY_ORDER[key])
     if (end !== undefined) return { value: key, end: words.past(end, LAST) }
@@ -68,11 +67,11 @@ const isAtTime = (words: Words, i: number) =>
   clockAt(words, words.past(i, ['at', 'by', '@']), true) !== undefined
 
 /** `if either leg hits its 25% stop, square off both legs`: the stop is said first. */
-const isConditionBefore = (before: Clause | undefined, key: Together) =>
+const isConditionBefore = (before: Clause | undefined, key: TogetherKey) =>
   before?.is === 'threshold' && before.isHit === true && (key === 'squareOffMode' || before.rule === 'stop')
 
 /** 'Exit all' by itself is the square-off, and 'the other leg at cost' a re-entry. */
-function isByItself(words: Words, i: number, { value, end }: Read<Together>): boolean {
+function isByItself(words: Words, i: number, { value, end }: Read<TogetherKey>): boolean {
   if (words.written(i, end).toLowerCase().includes('complete')) return true
   return value === 'onLegStop' && words.find(i, 'together') !== undefined
 }

@@ -1,4 +1,4 @@
-import type { Condition, DayFilters, IndicatorRule } from '#domain'
+import { TOGETHER, type Condition, type DayFilters, type IndicatorRule } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
@@ -117,12 +117,7 @@ export function withSettings(
     strategy: {
       ...unfiltered,
       ...(Object.keys(kept).length > 0 && { filters: kept }),
-      ...Object.fromEntries(
-        ofKind(clauses, 'together').map(({ key }) => [
-          key,
-          key === 'onLegStop' ? 'moveOthersToCost' : 'complete',
-        ]),
-      ),
+      ...Object.fromEntries(ofKind(clauses, 'together').map(({ key }) => [key, TOGETHER[key].value])),
       ...(areLeftTogether(clauses) && { squareOffMode: 'complete' as const }),
       ...ofKind(clauses, 'entryMomentum').map(({ direction, unit, value }) => ({
         entryMomentum: { direction, unit, value },

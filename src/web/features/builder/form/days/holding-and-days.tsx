@@ -13,6 +13,10 @@ import {
   leanFilters,
   DAY_FILTERS,
   formField,
+  HELD_WITHIN_DAY,
+  HOLDING_SUBJECT,
+  HOLDING_TYPES,
+  holdingOfType,
   HOLDINGS,
   LIMITS,
   type Holding,
@@ -45,14 +49,14 @@ function dayChips(holding: Holding, filters: DayFilters, language: Language): Ro
   const offers = FILTER_SETTINGS.map((key): RowChip<DaySetting> => {
     const { offer, subject, words } = DAY_FILTERS[key]
     const set = words(filters, language)
-    return { key, words: set || offer[language], on: Boolean(set), subject }
+    return { key, words: set || offer[language], on: Boolean(set), subject: subject[language] }
   })
   return [
     {
       key: 'holding',
       words: holdingChip(holding, language),
       on: true,
-      subject: 'how long positions are held',
+      subject: HOLDING_SUBJECT[language],
     },
     ...offers,
   ]
@@ -61,7 +65,7 @@ function dayChips(holding: Holding, filters: DayFilters, language: Language): Ro
 /** How long positions are held, and on which days the strategy trades. */
 export function HoldingAndDays() {
   const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
-  const { holding = { type: 'intraday' } as const, filters = {} } = strategy
+  const { holding = HELD_WITHIN_DAY, filters = {} } = strategy
   const restore = (key: DaySetting, before: unknown) => {
     if (key === 'holding') return setStrategy({ ...strategy, holding: before as Strategy['holding'] })
     const kept = before as DayFilters
@@ -156,25 +160,18 @@ function AcceptedSessions({ filters }: { filters: DayFilters }) {
 
 const HOLDING = 'request.strategy.holding'
 
-const TYPES = Object.keys(HOLDINGS) as Holding['type'][]
-
-const EXPIRY_OPTIONS = [
-  { value: 'weekly', label: 'Every expiry' },
-  { value: 'monthly', label: 'Monthly ones' },
-] as const
-
-const FIRST: Readonly<Record<Holding['type'], Holding>> = {
-  intraday: { type: 'intraday' },
-  btst: { type: 'btst' },
-  positional: { type: 'positional', expiry: 'weekly', enterDaysBefore: 4, exitDaysBefore: 0 },
-}
+const CYCLES = HOLDINGS.positional.fields.expiry.choices
+const EXPIRY_OPTIONS = (['weekly', 'monthly'] as const).map((value) => ({
+  value,
+  label: CYCLES[value].option,
+}))
 
 /** Holding fields, with a drawing of the cycle's days. */
 function HoldingFields() {
   const texts = useTexts()
   const { disabled } = useBuilder()
   const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
-  const holding = strategy.holding ?? FIRST.intraday
+  const holding = strategy.holding ?? HELD_WITHIN_DAY
   const label = texts(formField(HOLDING)!.label)
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
@@ -185,8 +182,8 @@ function HoldingFields() {
         <Segmented
           label={label}
           value={holding.type}
-          onValueChange={(type) => setStrategy({ ...strategy, holding: FIRST[type] })}
-          options={TYPES.map((value) => ({ value, label: texts(HOLDINGS[value]) }))}
+          onValueChange={(type) => setStrategy({ ...strategy, holding: holdingOfType(type) })}
+          options={HOLDING_TYPES.map((value) => ({ value, label: texts(HOLDINGS[value].label) }))}
           disabled={disabled}
         />
       </div>

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import classNames from 'clsx'
+import { legOffer, legSubject, type Texts } from '#domain'
+import { useWordsLanguage } from '../../../../strategy/words-language.tsx'
 import { languageOf } from '../../../../ui/text-language.ts'
 import { useBuilder } from '../builder-context.ts'
+import { SpokenText } from '../chips.tsx'
 import type { LegPart } from './leg-cells.ts'
 
 interface CellButtonProps {
   part: LegPart
   open: boolean
-  /** Name of the leg: `leg 2`. */
-  leg: string
+  /** Position of the leg, from 1. */
+  place: number
   /** What the cell sets, for its accessible name. */
-  subject: string
+  subject: Texts
   words?: string | undefined
   /** The setting is off: the cell offers it by a + on hover and focus. */
   isOff?: boolean
@@ -22,7 +25,7 @@ interface CellButtonProps {
 export function CellButton({
   part,
   open,
-  leg,
+  place,
   subject,
   words,
   isOff = false,
@@ -30,6 +33,7 @@ export function CellButton({
   children,
 }: CellButtonProps) {
   const { disabled } = useBuilder()
+  const name = (isOff ? legOffer : legSubject)(subject, place, useWordsLanguage())
   return (
     <button
       type="button"
@@ -57,7 +61,7 @@ export function CellButton({
         <span lang={languageOf(words)}>{words}</span>
       )}
       {children}
-      <span className="sr-only">{isOff ? `Add ${subject} to ${leg}` : `, ${subject} of ${leg}`}</span>
+      <SpokenText>{name}</SpokenText>
     </button>
   )
 }

@@ -9,6 +9,7 @@ import {
   type LegRule,
   type LegSettingKey,
   type LegStopLoss,
+  type Texts,
 } from '#domain'
 import { sketchedContract, type SketchMarket, type SketchedContract } from '#engine/analytics'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
@@ -34,7 +35,7 @@ interface LegCell<Part extends LegPart = LegPart> {
   /** Undefined if the setting is off. */
   readonly words: string | undefined
   /** The setting, for the accessible name of the cell. */
-  readonly subject: string
+  readonly subject: Texts
 }
 
 /** The cells of a leg's risk rules, in the order of the columns. */

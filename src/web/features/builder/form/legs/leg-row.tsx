@@ -2,14 +2,21 @@ import { ChevronRight, CircleAlert } from 'lucide-react'
 import { Fragment, useRef, type ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import classNames from 'clsx'
-import { describeLeg, LEG_COLUMNS, LEG_RULES, type LegRule } from '#domain'
+import {
+  CONTRACT_SUBJECTS as SUBJECTS,
+  describeLeg,
+  LEG_COLUMNS,
+  LEG_RULES,
+  legSubject,
+  type LegRule,
+} from '#domain'
 import type { SketchMarket } from '#engine/analytics'
 import type { FormLeg, FormValues } from '../../../../strategy/form-values.ts'
 import { switchReEntry } from '../../../../strategy/risk-defaults.ts'
 import { typedStrike } from '../../../../strategy/typed-strike.ts'
 import { useTexts, useWordsLanguage } from '../../../../strategy/words-language.tsx'
 import { languageOf } from '../../../../ui/text-language.ts'
-import { Chip } from '../chips.tsx'
+import { Chip, SpokenText } from '../chips.tsx'
 import { InPlace } from '../in-place.tsx'
 import { onLineKey } from '../line-keys.ts'
 import { CellButton } from './cell-button.tsx'
@@ -106,9 +113,7 @@ export function LegRow(props: LegRowProps) {
           {below.map(({ part: key, words, subject }) => (
             <Chip key={key} chip={key} open={part === key} onClick={() => open(key)}>
               <span lang={languageOf(words)}>{words}</span>
-              <span className="sr-only">
-                , {subject} of leg {index + 1}
-              </span>
+              <SpokenText>{legSubject(subject, index + 1, language)}</SpokenText>
             </Chip>
           ))}
         </WholeRow>
@@ -156,7 +161,12 @@ function Cells({ index, part, leg, path, market, onOpen, ...actions }: CellsProp
     .slice(0, index)
     .map(({ id }) => id)
   const contract = firstContract(leg, market)
-  const cell = (key: LegPart) => ({ part: key, open: part === key, leg: name, onPress: () => onOpen(key) })
+  const cell = (key: LegPart) => ({
+    part: key,
+    open: part === key,
+    place: index + 1,
+    onPress: () => onOpen(key),
+  })
   const set = (field: 'tradeType' | 'optionType', value: string) =>
     setValue(`${path}.${field}`, value as never, { shouldDirty: true })
   return (
@@ -180,7 +190,7 @@ function Cells({ index, part, leg, path, market, onOpen, ...actions }: CellsProp
         </Chip>
       </Cell>
       <Cell column="lots">
-        <CellButton {...cell('lots')} subject="size">
+        <CellButton {...cell('lots')} subject={SUBJECTS.lots}>
           {leg.quantity || '…'}
           <span className="@2xl:sr-only"> {leg.quantity === 1 ? 'lot' : 'lots'}</span>
         </CellButton>
@@ -192,28 +202,15 @@ function Cells({ index, part, leg, path, market, onOpen, ...actions }: CellsProp
         </Chip>
       </Cell>
       <Cell column="expiry" span="order-1 flex-1 basis-1/4" labelled>
-        <CellButton {...cell('expiry')} subject="expiry" words={expiryCell(leg, language)} />
+        <CellButton {...cell('expiry')} subject={SUBJECTS.expiry} words={expiryCell(leg, language)} />
       </Cell>
       <Cell column="strike" span="order-1 flex-1 basis-3/5" labelled>
         <CellButton
           {...cell('strike')}
-          subject="strike"
+          subject={SUBJECTS.strike}
           words={typedStrike(leg.strikeCriteria, { instrument, earlierLegs })}
         >
-          {contract !== undefined && (
-            <span
-              className="text-xs font-normal text-muted"
-              title="The strike and its premium on the first day"
-            >
-              {' '}
-              {/* In a narrow column the premium moves to a line of its own. */}
-              {contract.split(/ (?=at )/).map((part) => (
-                <Fragment key={part}>
-                  <span className="inline-block whitespace-nowrap">{part}</span>{' '}
-                </Fragment>
-              ))}
-            </span>
-          )}
+          {contract !== undefined && <FirstContract contract={contract} />}
         </CellButton>
       </Cell>
       {riskCells(leg, language).map(({ part: rule, words, subject }) => (
@@ -225,6 +222,20 @@ function Cells({ index, part, leg, path, market, onOpen, ...actions }: CellsProp
         <LegActions index={index} path={path} name={name} onOpen={onOpen} {...actions} />
       </td>
     </tr>
+  )
+}
+
+function FirstContract({ contract }: { contract: string }) {
+  return (
+    <span className="text-xs font-normal text-muted" title="The strike and its premium on the first day">
+      {' '}
+      {/* In a narrow column the premium moves to a line of its own. */}
+      {contract.split(/ (?=at )/).map((part) => (
+        <Fragment key={part}>
+          <span className="inline-block whitespace-nowrap">{part}</span>{' '}
+        </Fragment>
+      ))}
+    </span>
   )
 }
 

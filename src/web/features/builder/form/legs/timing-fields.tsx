@@ -7,10 +7,10 @@ import {
   type Leg,
   type LegEntry,
   type Texts,
+  without,
 } from '#domain'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
 import { useTexts } from '../../../../strategy/words-language.tsx'
-import { without } from '../../../../strategy/lean-settings.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Switch } from '../../../../ui/controls/switch.tsx'
 import { useBuilder } from '../builder-context.ts'
