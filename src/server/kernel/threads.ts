@@ -24,6 +24,8 @@ interface ThreadsOptions {
    * and stop when idle.
    */
   readonly kept?: number
+  /** Threads that start immediately, if more than `kept`; these stop when idle like those started on demand. */
+  readonly first?: number
   /** Heap limit for short-lived objects; by default Node's, which is several times larger. */
   readonly youngMegabytes?: number
   /**
@@ -43,6 +45,7 @@ export function createThreads<Task, Result>(
   {
     most = 1,
     kept = 0,
+    first = kept,
     youngMegabytes,
     oldMegabytes,
     idleMilliseconds = IDLE_MILLISECONDS,
@@ -51,7 +54,7 @@ export function createThreads<Task, Result>(
   const pool = new Piscina<Task, Result>({
     filename: fileURLToPath(module),
     name: 'runTask',
-    minThreads: kept,
+    minThreads: first,
     maxThreads: most,
     resourceLimits: {
       maxYoungGenerationSizeMb: youngMegabytes,
@@ -60,6 +63,8 @@ export function createThreads<Task, Result>(
     env: { ...process.env, ...compileCache() },
     idleTimeout: idleMilliseconds,
   })
+  // The pool has started these threads, and stops idle ones down to this number.
+  pool.options.minThreads = kept
   return { run: (task, options = {}) => pool.run(task, options), close: () => pool.destroy() }
 }
 
