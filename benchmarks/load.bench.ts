@@ -123,7 +123,7 @@ async function withServer(work: (server: DeltaProcess) => Promise<void>): Promis
   const server = await startDelta('serve', {
     DATA_DIR: folder.path,
     DATABASE_URL: '',
-    // As by default, so that the kept thread is warmed at the start. The days exist already.
+    // As by default, so that two threads are warmed at the start. The days exist already.
     PREPARE_SIMULATED: 'NIFTY',
     SIGN_UP: 'open',
     TRUST_PROXY: '1',

@@ -127,6 +127,7 @@ export async function runProgram(): Promise<void> {
       .exitOverride()
     const asked = process.argv.slice(2).filter((argument) => Object.hasOwn(COMMANDS, argument))
     if (asked.some((name) => COMMANDS[name].waits)) limitYoungSpace()
+    else if (asked.length > 0) (await import('./plain-checks.ts')).checkWithoutCompiling()
     for (const [name, { description, load }] of Object.entries(COMMANDS)) {
       const command = new Command(name).description(description).exitOverride()
       program.addCommand(asked.includes(name) ? (await load())(command) : command)

@@ -13,6 +13,7 @@ import type { WebhookPoster } from './kernel/outbox/webhook.ts'
 import { createDayExplainer, type DayExplainer } from './runs/backtests/day-explainer.ts'
 import { EDIT_THREADS } from './runs/backtests/unkept-runs.ts'
 import { createThreadRunner } from './runs/backtests/thread-runner.ts'
+import { WARM_THREADS } from './runs/backtests/warm-up.ts'
 import { RESERVE } from './runs/backtests/worker.ts'
 import type { Runners } from './runs/plugin.ts'
 import { createSweeper } from './runs/sweeps/sweeper.ts'
@@ -55,11 +56,12 @@ export type WorkerDependencies = Pick<
 export function createDependencies(config: Config): Dependencies {
   const marketDataFolder = prepareMarketDataFolder(config)
   const threads = config.workerThreads
+  const most = threads + RESERVE
+  const first = config.prepareSimulated.length > 0 ? Math.min(threads, WARM_THREADS) : 1
   const log = createLog(config.logLevel)
   return {
     log,
-    runner:
-      threads > 0 ? createThreadRunner({ marketDataFolder, most: threads + RESERVE, kept: 1 }) : undefined,
+    runner: threads > 0 ? createThreadRunner({ marketDataFolder, most, kept: 1, first }) : undefined,
     edits: createThreadRunner({ marketDataFolder, most: EDIT_THREADS, kept: 0 }),
     sweeper: createSweeper(marketDataFolder, Math.max(1, threads)),
     datasets: folderCatalog(marketDataFolder, log),

@@ -40,9 +40,6 @@ export interface Chain {
   strikes(expiry: DayNumber, isCall: boolean): StrikeList
 }
 
-const NONE = new Int32Array(0)
-const NO_STRIKES: StrikeList = { rows: NONE, strikes: NONE, premiums: NONE, premiumMinute: NaN }
-
 /** Chains are derived from days that readers keep; every variant of a search uses them. */
 const chains = new WeakMap<MarketDay, Chain>()
 
@@ -76,58 +73,62 @@ export function rowOf(day: MarketDay, { expiry, strike, isCall }: Contract): Row
   return strikes[position] === strike ? rows[position] : NO_CONTRACT
 }
 
-/** Contracts of a table of instruments: expiries ascending, and the rows and strikes of each, puts and calls. */
+type ListedStrikes = Pick<StrikeList, 'rows' | 'strikes'>
+
+/** Contracts of a table of instruments. An expiry is sorted when it is first asked for: a request reads one or two. */
 interface Listed {
   readonly expiries: readonly DayNumber[]
-  readonly sides: readonly ReadonlyMap<DayNumber, Pick<StrikeList, 'rows' | 'strikes'>>[]
+  strikes(expiry: DayNumber, isCall: boolean): ListedStrikes
 }
 
 /** A day and the same day altered share their instruments. */
 const listed = new WeakMap<InstrumentTable, Listed>()
 
 function buildChain({ instruments }: MarketDay): Chain {
-  let found = listed.get(instruments)
-  if (!found) listed.set(instruments, (found = listContracts(instruments)))
-  const { expiries, sides } = found
-  const lists = sides.map(
-    (side) =>
-      new Map(
-        [...side].map(([expiry, { rows, strikes }]) => [
-          expiry,
-          { rows, strikes, premiums: new Int32Array(rows.length), premiumMinute: NaN },
-        ]),
-      ),
-  )
+  let contracts = listed.get(instruments)
+  if (!contracts) listed.set(instruments, (contracts = listContracts(instruments)))
+  const { expiries, strikes } = contracts
   return {
     expiries,
     choices: new ChoiceCache(),
-    strikes: (expiry, isCall) => lists[isCall ? 1 : 0].get(expiry) ?? NO_STRIKES,
+    strikes: keptByExpiry((expiry, isCall) => {
+      const list = strikes(expiry, isCall)
+      return { ...list, premiums: new Int32Array(list.rows.length), premiumMinute: NaN }
+    }),
   }
 }
 
 function listContracts(instruments: InstrumentTable): Listed {
-  const calls = new Map<DayNumber, number[]>()
-  const puts = new Map<DayNumber, number[]>()
-  const expiries: DayNumber[] = []
-  for (let row = 0; row < instruments.count; row++) {
-    const kind = instruments.kind[row]
-    if (kind !== ROW_KIND.call && kind !== ROW_KIND.put) continue
-    const expiry = instruments.expiry[row]
-    if (!calls.has(expiry)) {
-      expiries.push(expiry)
-      calls.set(expiry, [])
-      puts.set(expiry, [])
-    }
-    ;(kind === ROW_KIND.call ? calls : puts).get(expiry)?.push(row)
+  const { count, kind, expiry } = instruments
+  const expiries = new Set<DayNumber>()
+  for (let row = 0; row < count; row++)
+    if (kind[row] === ROW_KIND.call || kind[row] === ROW_KIND.put) expiries.add(expiry[row])
+  return {
+    expiries: [...expiries].sort((a, b) => a - b),
+    strikes: keptByExpiry((expiry, isCall) => sortedStrikes(instruments, expiry, isCall)),
   }
-  const sides = [puts, calls].map(
-    (side) => new Map([...side].map(([expiry, rows]) => [expiry, byStrike(rows, instruments.strike)])),
-  )
-  expiries.sort((a, b) => a - b)
-  return { expiries, sides }
 }
 
-function byStrike(rows: readonly number[], strike: Int32Array): Pick<StrikeList, 'rows' | 'strikes'> {
-  const sorted = rows.toSorted((a, b) => strike[a] - strike[b])
-  return { rows: Int32Array.from(sorted), strikes: Int32Array.from(sorted, (row) => strike[row]) }
+function sortedStrikes(
+  { count, kind, expiry, strike }: InstrumentTable,
+  wanted: DayNumber,
+  isCall: boolean,
+): ListedStrikes {
+  const wantedKind = isCall ? ROW_KIND.call : ROW_KIND.put
+  const found: Row[] = []
+  for (let row = 0; row < count; row++)
+    if (expiry[row] === wanted && kind[row] === wantedKind) found.push(row)
+  const rows = Int32Array.from(found).sort((a, b) => strike[a] - strike[b])
+  return { rows, strikes: rows.map((row) => strike[row]) }
+}
+
+/** Keeps what a function makes of each expiry and type. */
+function keptByExpiry<List>(make: (expiry: DayNumber, isCall: boolean) => List): typeof make {
+  const sides = [new Map<DayNumber, List>(), new Map<DayNumber, List>()]
+  return (expiry, isCall) => {
+    const kept = sides[isCall ? 1 : 0]
+    let list = kept.get(expiry)
+    if (!list) kept.set(expiry, (list = make(expiry, isCall)))
+    return list
+  }
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createThreads, isOutOfMemory } from './threads.ts'
 
@@ -52,4 +55,27 @@ describe('a thread whose tasks get a second attempt', () => {
     await expect(retried.run('memory')).rejects.toSatisfy(isOutOfMemory)
     expect(await retried.run('answer')).toBe('answered')
   })
+})
+
+it('of two threads that start at once, one is kept and the other ends without work', async () => {
+  const started: Worker[] = []
+  const note = (thread: Worker) => started.push(thread)
+  process.on('worker', note)
+  const pool = createThreads<Task, string>(new URL('fixtures/dying.thread.ts', import.meta.url), {
+    most: 2,
+    kept: 1,
+    first: 2,
+    idleMilliseconds: 10,
+  })
+  try {
+    // Node reports a thread after the tick in which it started.
+    await setImmediate()
+    expect(started).toHaveLength(2)
+    await Promise.race(started.map((thread) => once(thread, 'exit')))
+    expect(await pool.run('answer')).toBe('answered')
+    expect(started).toHaveLength(2)
+  } finally {
+    process.off('worker', note)
+    await pool.close()
+  }
 })

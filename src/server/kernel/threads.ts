@@ -24,6 +24,8 @@ interface ThreadsOptions {
    * and stop when idle.
    */
   readonly kept?: number
+  /** Threads that start immediately, if more than `kept`; these stop when idle like those started on demand. */
+  readonly first?: number
   /** Heap limit for short-lived objects; by default Node's, which is several times larger. */
   readonly youngMegabytes?: number
   /**
@@ -48,6 +50,7 @@ export function createThreads<Task, Result>(
   {
     most = 1,
     kept = 0,
+    first = kept,
     youngMegabytes,
     oldMegabytes,
     retryMegabytes,
@@ -64,7 +67,9 @@ export function createThreads<Task, Result>(
       env: { ...process.env, ...compileCache() },
       idleTimeout: idleMilliseconds,
     })
-  const pool = poolOf(kept, oldMegabytes)
+  const pool = poolOf(first, oldMegabytes)
+  // The pool has started these threads, and stops idle ones down to this number.
+  pool.options.minThreads = kept
   const roomier = retryMegabytes === undefined ? undefined : poolOf(0, retryMegabytes)
   return {
     run: (task, options = {}) =>

@@ -10,6 +10,8 @@ export interface ThreadRunnerOptions {
   readonly most: number
   /** Threads that start now and stay alive, so their caches stay warm; each further one takes half a second to start. */
   readonly kept: number
+  /** Threads that start now, if more than `kept`; these end after a while without work. */
+  readonly first?: number
 }
 
 /** A thread that ignores the stop flag for this long is terminated. */
@@ -22,10 +24,9 @@ const STOP_MILLISECONDS = 5_000
 const YOUNG_MEGABYTES = 16
 
 /** Runs each backtest in its own thread. Threads that aren't kept start on demand and end after a while without work. */
-export function createThreadRunner({ marketDataFolder, most, kept }: ThreadRunnerOptions): BacktestRunner {
+export function createThreadRunner({ marketDataFolder, ...threads }: ThreadRunnerOptions): BacktestRunner {
   const pool = createThreads<ThreadTask, AnyOutcome>(new URL('run-backtest.thread.ts', import.meta.url), {
-    most,
-    kept,
+    ...threads,
     youngMegabytes: YOUNG_MEGABYTES,
   })
   return {

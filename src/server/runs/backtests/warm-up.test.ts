@@ -4,11 +4,11 @@ import type { BacktestRunner } from './runner.ts'
 import { createThreadRunner } from './thread-runner.ts'
 import { warmUp } from './warm-up.ts'
 
-describe('the warm-up of a thread', () => {
-  const runner = createThreadRunner({ marketDataFolder: temporaryFolder(), most: 1, kept: 1 })
+describe('the warm-up of the threads', () => {
+  const runner = createThreadRunner({ marketDataFolder: temporaryFolder(), most: 2, kept: 1, first: 2 })
   afterAll(() => runner.close())
 
-  it('runs the same backtest to its result each time, and sends a headline before it', async () => {
+  it('runs the same backtest to its result each time, in two threads, and sends a headline before it', async () => {
     const outcomes: string[] = []
     let headlines = 0
     const watched: BacktestRunner = {
@@ -20,7 +20,7 @@ describe('the warm-up of a thread', () => {
       },
     }
     await warmUp(watched)
-    expect([outcomes, headlines]).toEqual([Array(3).fill('result completed'), 3])
+    expect([outcomes, headlines]).toEqual([Array(16).fill('result completed'), 16])
   })
 
   it('does not fail the start of a server whose threads fail', async () => {
