@@ -36,7 +36,7 @@ export function anAddress(): string {
   return `10.${number()}.${number()}.${number()}`
 }
 
-export interface BrowserOptions {
+interface BrowserOptions {
   /**
    * For pages that live for seconds: without animations, and without compilers for code that runs often. Saves about a
    * sixth of the processor time.
