@@ -55,6 +55,8 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
           globalSetup: 'testing/shared-product.ts',
+          // These files load no code of the product, so a process runs many of them with one Chromium.
+          isolate: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // A screen may take its time: only what never comes is a failure.

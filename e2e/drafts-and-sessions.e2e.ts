@@ -57,7 +57,7 @@ describe('unsaved input on a screen', () => {
   }
 
   it('stays with its tab, and a new tab starts from the latest', async () => {
-    const { page: first, context } = await openSignedIn()
+    const { page: first, context } = await openSignedIn({ hasServiceWorker: false })
     await typeName(first, 'Morning straddle')
     const second = await openTab(context)
     await name(second).toBe('Morning straddle')
@@ -83,7 +83,7 @@ describe('unsaved input on a screen', () => {
   }
 
   it('is listed before its user signs out, and survives if they stay', async () => {
-    const { page, errors } = await openSignedIn()
+    const { page, errors } = await openSignedIn({ hasServiceWorker: false })
     await typeName(page, 'My secret condor')
     await page.getByRole('button', { name: 'Logout' }).click()
     const question = signOutQuestion(page)

@@ -10,7 +10,7 @@ describe('the screens in everyday use', () => {
   let browser: BrowserTools
 
   beforeAll(async () => {
-    browser = await startTestBrowser({ hasServiceWorker: true })
+    browser = await startTestBrowser()
   })
   // Each attempt at a test, including a retry, gets a fresh user.
   beforeEach(async () => {
@@ -171,7 +171,7 @@ describe('the screens in everyday use', () => {
   })
 
   it('takes a visitor who browsed the site first to the page they had requested', async () => {
-    const { page } = await browser.open()
+    const { page } = await browser.open({ hasServiceWorker: true })
     await page.goto(`${product.url}/app/data?from=a-link`)
     await page.waitForURL(`${product.url}/`)
     const main = page.getByRole('navigation', { name: 'Main' })
@@ -192,7 +192,7 @@ describe('the screens in everyday use', () => {
   })
 
   it('reports in the phone menu that a page could not be loaded, and opens it once it can be loaded', async () => {
-    const { page, context } = await browser.open({ width: 390, height: 844 })
+    const { page, context } = await browser.open({ width: 390, height: 844, hasServiceWorker: true })
     await page.goto(`${product.url}/contact`, { waitUntil: 'networkidle' })
     const follow = async () => {
       await page.getByRole('button', { name: 'Open menu' }).click()

@@ -35,7 +35,7 @@ describe('My Strategies', () => {
   let product: Product
   let browser: BrowserTools
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startTestBrowser({ hasServiceWorker: true })])
+    ;[product, browser] = await Promise.all([startProduct(), startTestBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
@@ -119,7 +119,7 @@ describe('My Strategies', () => {
   })
 
   it('deletes offline, and sends the deletion when the server is back', async () => {
-    const { page } = await browser.open({ width: 390, height: 844 })
+    const { page } = await browser.open({ width: 390, height: 844, hasServiceWorker: true })
     await enter(page, product)
     const data = { id: 'strategy_1704067200000_call', configuration: MORNING_CALL }
     expect((await page.request.post(product.url + routes.saveStrategy.path, { data })).ok()).toBe(true)

@@ -101,7 +101,7 @@ describe('paper trading', () => {
   it.each([1280, 360])('keeps Square off in place as prices tick, at %i px', async (width) => {
     const { page, context } = await browser.open({ width, height: 800 })
     await enter(page, product)
-    await new AccountContent(context.request, product.url).deployment('Ticking', { speed: 60 })
+    await new AccountContent(context.request, product.url).deployment('Ticking', { speed: 240 })
     await goTo(page, `${product.url}/app/live`)
     await page.getByRole('link', { name: 'Ticking' }).click()
     await expect.poll(() => openLegs(page), TIMEOUT).toBe(2)

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ensureChromium } from '../testing/chromium.ts'
 
 interface TestTotals {
@@ -36,8 +36,12 @@ function runTests(report: string): Promise<boolean> {
   return run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
 }
 
+/** Keeps compiled sources for the many processes of a run, where Delta itself keeps them (src/cli/main.ts). */
+const COMPILED = resolve(import.meta.dirname, '../node_modules/.cache/delta')
+
 async function main(): Promise<number> {
   process.env['CHROMIUM_PATH'] = ensureChromium()
+  process.env['NODE_COMPILE_CACHE'] = COMPILED
   console.log(`\n── ${Object.keys(CHECKS).join(', ')}`)
   const failed = await failedChecks()
   if (failed.length > 0) {

@@ -3,8 +3,21 @@ import { findChromium } from './chromium.ts'
 
 export interface BrowserTools {
   /** Opens a page in a new profile; errors logged by the browser are collected. */
-  open(options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<OpenPage>
+  open(options?: PageOptions): Promise<OpenPage>
+  /** Whether it runs: not after it was closed or crashed. */
+  isRunning(): boolean
   close(): Promise<void>
+}
+
+export interface PageOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly colorScheme?: 'light' | 'dark'
+  /**
+   * Runs the service worker, which caches every screen of the app in each profile. A test that does not need it saves
+   * about an eighth of its processor time.
+   */
+  readonly hasServiceWorker?: boolean
 }
 
 export interface OpenPage {
@@ -23,12 +36,7 @@ export function anAddress(): string {
   return `10.${number()}.${number()}.${number()}`
 }
 
-export interface BrowserOptions {
-  /**
-   * Runs the service worker, which caches every screen of the app in each profile. A test that does not need it saves
-   * about an eighth of its processor time.
-   */
-  readonly hasServiceWorker?: boolean
+interface BrowserOptions {
   /**
    * For pages that live for seconds: without animations, and without compilers for code that runs often. Saves about a
    * sixth of the processor time.
@@ -46,10 +54,7 @@ const ARGUMENTS = [
 const WITHOUT_COMPILERS = '--js-flags=--no-maglev --no-sparkplug --no-turbofan'
 
 /** Starts Chromium. */
-export async function startBrowser({
-  hasServiceWorker = true,
-  isShortLived = false,
-}: BrowserOptions = {}): Promise<BrowserTools> {
+export async function startBrowser({ isShortLived = false }: BrowserOptions = {}): Promise<BrowserTools> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium: run the tests with `npm test`, which sees to it')
   const browser: Browser = await chromium.launch({
@@ -57,7 +62,7 @@ export async function startBrowser({
     args: isShortLived ? [...ARGUMENTS, WITHOUT_COMPILERS] : ARGUMENTS,
   })
   return {
-    async open({ width = 1280, height = 900, colorScheme = 'light' } = {}) {
+    async open({ width = 1280, height = 900, colorScheme = 'light', hasServiceWorker = true } = {}) {
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme,
@@ -78,6 +83,7 @@ export async function startBrowser({
       })
       return { page, context, errors }
     },
+    isRunning: () => browser.isConnected(),
     close: () => browser.close(),
   }
 }
