@@ -64,6 +64,13 @@ export const EDIT_ALIASES = {
   ),
 } as const
 
+/** Number words by their number, from the number's spellings. */
+function hindiNumbers(spellings: Readonly<Record<number, string>>): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(spellings).flatMap(([number, all]) => all.split(' ').map((one) => [one, Number(number)])),
+  )
+}
+
 /** Number words. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
@@ -78,32 +85,45 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
     'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, i) => [word, 10 * (i + 2)]),
   ),
   single: 1,
-  ek: 1,
-  teen: 3,
-  char: 4,
-  chaar: 4,
-  paanch: 5,
-  panch: 5,
-  chhe: 6,
-  saat: 7,
-  aath: 8,
-  nau: 9,
-  das: 10,
-  dus: 10,
-  gyarah: 11,
-  barah: 12,
-  chaudah: 14,
-  pandrah: 15,
-  bees: 20,
-  pachees: 25,
-  pachis: 25,
-  tees: 30,
-  chalis: 40,
-  chaalis: 40,
-  paintees: 35,
-  paintis: 35,
-  pachas: 50,
-  pachaas: 50,
+  ...hindiNumbers({
+    1:'ek',
+    3:'teen tin',
+    4:'char chaar',
+    5:'paanch panch',
+    6:'chhe chhah chah',
+    7:'saat',
+    8:'aath',
+    9:'nau',
+    10:'das dus',
+    11:'gyarah gyara',
+    12:'barah baarah bara baara',
+    13:'terah',
+    14:'chaudah chauda',
+    15:'pandrah pandra',
+    16:'solah sola',
+    17:'satrah satra',
+    18:'atharah athara attharah',
+    19:'unnis',
+    20:'bees bis',
+    22:'bais baais',
+    24:'chaubis chaubees',
+    25:'pachees pachis pachchis pacchis pacchees',
+    28:'atthais athais',
+    30:'tees',
+    32:'battis',
+    35:'paintees paintis',
+    40:'chalis chaalis chalees',
+    45:'paintalis paintaalis pentalis',
+    50:'pachas pachaas',
+    55:'pachpan',
+    65:'painsath',
+    70:'sattar',
+    75:'pachhattar pachattar pichhattar pichattar',
+    80:'assi assee',
+    85:'pachasi pachaasi',
+    90:'nabbe nabe',
+    95:'pachanve panchanve',
+  }),
 }
 
 /** Words that multiply the number before them. */
@@ -119,15 +139,36 @@ export const NUMBER_SCALES: Readonly<Record<string, number>> = {
   hajaar: 1000,
 }
 
+/** Numbers that are another word as well: 'do' is 'give', and 'saath' is 'with'. */
+export const NUMBERS_BEFORE_COUNTED: Readonly<Record<string, number>> = { do: 2, saath: 60, tera: 13 }
+
+/** Words that a number counts. */
+export const COUNTED_UNITS: readonly string[] =
+  'percent percentage pct % point points pts pt rs rupees rupaye rupay rupee inr bucks ank taka lot lots pratishat fisad feesadi'.split(' ')
+
 /** Words before which the Hindi 'do' is two, and not 'give'. */
-export const TWO_BEFORE: readonly string[] =
-  'baje lot lots baar bar din sau hazar hazaar lakh point points percent pratishat minute minutes'.split(' ')
+export const TWO_BEFORE: readonly string[] = [
+  ...'baje baar bar din sau hazar hazaar hajar lakh minute minutes strike strikes hafte mahine'.split(' '),
+  ...COUNTED_UNITS,
+]
+
+/** Fractions, before what they count. */
+export const FRACTION_WORDS: Readonly<Record<string, number>> = {
+  dedh: 1.5,
+  dhai: 2.5,
+  dhaai: 2.5,
+  adhai: 2.5,
+  half: 0.5,
+  aadha: 0.5,
+  adha: 0.5,
+}
 
 /** Quarters of an hour in Hindi, in minutes from the hour that follows; and whole times. */
 export const HINDI_QUARTERS: Readonly<Record<string, number>> = {
-  saade: 30,
   sadhe: 30,
   saadhe: 30,
+  sade: 30,
+  saade: 30,
   sava: 15,
   sawa: 15,
   savaa: 15,
@@ -141,7 +182,7 @@ export const KNOWN_WORDS: readonly string[] = (
   'cost costs minute minutes times chart charts candle candles timeframe session sessions before after gained gains movement moves morning ' +
   'afternoon quarter first second third fourth upper lower middle signal histogram lekin unless until later spread spreads ' +
   'reaches reached reaching exceeds exceed exceeded touches touched crosses becomes beyond against adverse ' +
-  'quantity filter filters rules conditions indicators position shares stocks stock price prices future futures'
+  'shot sort print prints stroke quantity filter filters rules conditions indicators position shares stocks stock price prices future futures'
 ).split(' ')
 
 /** Words that the reader skips. Every other word must be part of a setting, or is reported as not understood. */

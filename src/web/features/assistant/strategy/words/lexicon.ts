@@ -144,6 +144,8 @@ const LONG_LETTERS = 9
  * words are similar.
  */
 export function correction(word: string): string | undefined {
+  const short = shortCorrection(word)
+  if (short !== undefined) return short
   if (
     CHATTER_WORDS.has(word) ||
     VOCABULARY.has(word) ||
@@ -163,6 +165,18 @@ export function correction(word: string): string | undefined {
   return second === undefined || distance(first, word) < distance(second, word) || sameStem(first, second)
     ? first
     : undefined
+}
+
+/** Words of almost every sentence, which are also recognised when they are short and misspelt. */
+const SHORT_NAMES = ['nifty', 'entry', 'delta', 'short', 'strike', 'target', 'points', 'expiry', 'lots']
+const LEAST_SHORT = 4
+
+/** `nity`, `dlta`. */
+function shortCorrection(word: string): string | undefined {
+  const isShort = word.length >= LEAST_SHORT && word.length <= LEAST_LETTERS && /^[a-z]+$/.test(word)
+  if (!isShort || CHATTER_WORDS.has(word) || VOCABULARY.has(word)) return undefined
+  const near = SHORT_NAMES.filter((known) => known[0] === word[0] && distance(known, word) === 1)
+  return near.length === 1 ? near[0] : undefined
 }
 
 const sameStem = (a: string, b: string) => a.replace(/s$/, '') === b.replace(/s$/, '')

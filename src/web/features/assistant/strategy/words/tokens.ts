@@ -1,4 +1,5 @@
-import { NUMBER_SCALES, NUMBER_WORDS, TWO_BEFORE } from '#domain/aliases'
+import { NUMBER_WORDS } from '#domain/aliases'
+import { LEAST_LARGE, withNumbersJoined } from './numbers.ts'
 
 /** A piece of a sentence, in lower case, and its position in the text. */
 export interface Token {
@@ -21,9 +22,9 @@ const PIECES = new RegExp(
     String.raw`(?<range>(?<=\d)\.\.(?=\d))`,
     // The number of an item in a list.
     String.raw`(?<item>(?<=^\s*|\n\s*)(?:\(\d{1,2}\)|\d{1,2}\.)(?=\s)|(?<=^|\s)(?<!\([^()]*)\d{1,2}\)(?=\s))`,
-    String.raw`(?<time>\d{1,2}:\d{2}(?!\d))`,
+    String.raw`(?<time>\d{1,2}:\d{2}(?::00)?(?!\d))`,
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
-    String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?|(?<=^|[\s(@=])\.\d+)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?`,
+    String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?|(?<=^|[\s(@=])\.\d+)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?(?:\/[-=](?![\d-]))?`,
     String.raw`(?<half>[ap]\.\s?m\b\.?)`,
     String.raw`(?<latin>(?<![\p{L}])(?:i\.\s?e|e\.\s?g)\b\.?)`,
     String.raw`(?<word>\p{L}+(?:['’]\p{L}+)?)`,
@@ -35,9 +36,6 @@ const PIECES = new RegExp(
   ].join('|'),
   'giu',
 )
-
-/** Larger numbers that are written with a scale count rupees. */
-const LEAST_LARGE = 1000
 
 const SCALES: readonly (readonly [RegExp, number])[] = [
   [/^(hundreds?|sau)$/, 100],
@@ -137,12 +135,16 @@ function withSignApart(piece: Token, i: number, all: readonly Token[]): Token[] 
 /** Words whose minus at a number is a sign: `ATM-50`. */
 const SIGNED = ['atm', 'spot']
 
+const ORDINALS = ['st', 'nd', 'rd', 'th']
+
 /** Without the hyphen of `200-point` and `SL-25%`, and without the full stop of `Rs. 60`. */
 function withoutJoints(pieces: readonly Token[]): Token[] {
   return pieces.filter((piece, i) => {
     const [before, next] = [pieces[i - 1], pieces[i + 1]]
     if (!before || !next || before.end !== piece.start) return true
     if (piece.text === '.') return !(before.text === 'rs' && next.kind === 'number')
+    // The 'th' of '5th' is no Thursday.
+    if (before.kind === 'number' && ORDINALS.includes(piece.text)) return false
     if (piece.text !== '-' || next.start !== piece.end) return true
     if (before.kind === 'number') return next.kind !== 'word'
     return !(before.kind === 'word' && next.kind === 'number' && !SIGNED.includes(before.text))
@@ -154,9 +156,9 @@ function piecesOf(text: string): Token[] {
     const at = { start: index, end: index + whole.length, isLarge: false, value: Number.NaN }
     const { date, time, ratio, number, scale, word } = groups
     if (date !== undefined) return { ...at, ...dateOf(date) }
-    if (time !== undefined) return { ...at, kind: 'time', text: time.padStart(5, '0') }
+    if (time !== undefined) return { ...at, kind: 'time', text: clockText(time) }
     if (ratio !== undefined) return { ...at, kind: 'ratio', text: ratio.toLowerCase() }
-    if (number !== undefined) return { ...at, kind: 'number', text: whole, ...valueOf(number, scale) }
+    if (number !== undefined) return { ...at, kind: 'number', text: whole.replace(/\/[-=]$/, ''), ...valueOf(number, scale) }
     const { half, latin } = groups
     if (half !== undefined || latin !== undefined)
       return { ...at, kind: 'word', text: whole.toLowerCase().replace(/[.\s]/g, '') }
@@ -169,6 +171,12 @@ function piecesOf(text: string): Token[] {
       value: NUMBER_WORDS[text] ?? Number.NaN,
     }
   })
+}
+
+/** `9:20` and `9:20:00` as `09:20`. */
+function clockText(time: string): string {
+  const [hour = '', minute = ''] = time.split(':')
+  return `${hour.padStart(2, '0')}:${minute}`
 }
 
 /** A date with its year first, or, as in India, with its day first: `01-04-2024`. */
@@ -212,6 +220,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   nai: 'nahi',
   aftr: 'after',
   bw: 'between',
+  tym: 'time',
 }
 
 const PERCENT = /^(percent|pct|percentage|prcnt|percnt|perc|taka|fisad|pratishat)$/
@@ -235,72 +244,4 @@ function markOf(
   if (range !== undefined) return { kind: 'sign', text: '-' }
   if (sign !== undefined) return { kind: 'sign', text: sign.replace(/[–−]/, '-') }
   return { kind: arrow === undefined && groups['break'] === undefined ? 'word' : 'break', text }
-}
-
-/** Smaller numbers stay words, because 'one leg' and 'nine thirty' are no amounts. */
-const LEAST_JOINED = 13
-
-function withNumbersJoined(pieces: readonly Token[]): Token[] {
-  const tokens: Token[] = []
-  for (let i = 0; i < pieces.length;) {
-    const number = numberOf(pieces, i)
-    const first = pieces[i]
-    const last = pieces[(number?.end ?? i + 1) - 1]
-    if (!first || !last) break
-    const isAmount = number !== undefined && number.value >= LEAST_JOINED
-    if (isAmount)
-      tokens.push({
-        ...first,
-        kind: 'number',
-        text: String(number.value),
-        value: number.value,
-        isLarge: number.value >= LEAST_LARGE,
-        end: last.end,
-      })
-    else if (number) tokens.push({ ...first, value: number.value })
-    else tokens.push(first)
-    i = number?.end ?? i + 1
-  }
-  return tokens
-}
-
-/** A number in words: `thirty five`, `two hundred and fifty`, `do sau`. */
-function numberOf(pieces: readonly Token[], i: number): { value: number; end: number } | undefined {
-  const first = belowHundred(pieces, i)
-  if (!first) return undefined
-  let { value, end } = first
-  for (;;) {
-    const factor = pieces[end]?.kind === 'word' ? NUMBER_SCALES[pieces[end].text] : undefined
-    if (factor === undefined) return { value, end }
-    value *= factor
-    end++
-    const at = pieces[end]?.text === 'and' ? end + 1 : end
-    const rest = numberOf(pieces, at)
-    if (rest && rest.value < factor) {
-      value += rest.value
-      end = rest.end
-    }
-  }
-}
-
-/** `thirty`, `thirty-five`. */
-function belowHundred(pieces: readonly Token[], i: number): { value: number; end: number } | undefined {
-  const value = smallNumber(pieces, i)
-  if (value === undefined) return undefined
-  const at = afterDash(pieces, i + 1)
-  const unit = smallNumber(pieces, at)
-  const isTens = value >= 20 && value < 100 && value % 10 === 0
-  return isTens && unit !== undefined && unit < 10
-    ? { value: value + unit, end: at + 1 }
-    : { value, end: i + 1 }
-}
-
-const afterDash = (pieces: readonly Token[], i: number) => (pieces[i]?.text === '-' ? i + 1 : i)
-
-/** A number in one word; 'do' means two only before a word for something that is counted. */
-function smallNumber(pieces: readonly Token[], i: number): number | undefined {
-  const piece = pieces[i]
-  if (piece?.kind !== 'word') return undefined
-  if (piece.text === 'do') return TWO_BEFORE.includes(pieces[i + 1]?.text ?? '') ? 2 : undefined
-  return Number.isNaN(piece.value) ? undefined : piece.value
 }

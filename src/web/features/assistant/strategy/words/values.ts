@@ -47,7 +47,9 @@ function ofPremium(words: Words, i: number): number {
   return words.is(at, 'premium', 'price') && !words.is(at + 1, 'of', 'for') ? at + 1 : i
 }
 
-const HALF_DAY = /^(am|pm|baje|bje|oclock)$/
+const HALF_DAY = /^(am|pm|baje|bje|oclock|ist)$/
+/** Behind a time in four digits; behind a shorter number they count hours. */
+const HOURS = ['hrs', 'hours', 'hour', 'h', 'hr']
 const PARTS_OF_DAY: Readonly<Record<string, string>> = { morning: 'am', afternoon: 'pm', evening: 'pm' }
 /** Hours before 8 are in the afternoon, because the market is closed at night. */
 const FIRST_HOUR = 8
@@ -63,7 +65,18 @@ function halfDay(words: Words, i: number): { text: string | undefined; end: numb
   const text = words.textAt(i)
   const part = words.is(i, 'in') && words.is(i + 1, 'the') ? PARTS_OF_DAY[words.textAt(i + 2)] : undefined
   if (part !== undefined) return { text: part, end: i + 3 }
-  return HALF_DAY.test(text) ? { text, end: i + 1 } : { text: undefined, end: i }
+  if (words.is(i, 'o') && words.is(i + 1, 'clock')) return { text: 'oclock', end: i + 2 }
+  if (words.is(i, ...HOURS) && isWholeTime(words, i - 1)) return { text: 'hrs', end: pastZone(words, i + 1) }
+  if (HALF_DAY.test(text)) return { text, end: pastZone(words, i + 1) }
+  return { text: undefined, end: i }
+}
+
+const pastZone = (words: Words, i: number) => words.past(i, ['ist', 'sharp'])
+
+/** `9:20` or `0920`. */
+function isWholeTime(words: Words, i: number): boolean {
+  const token = words.at(i)
+  return token?.kind === 'time' || /^\d{4}$/.test(token?.text.trim() ?? '')
 }
 
 /**
@@ -75,7 +88,11 @@ export function clockAt(words: Words, i: number, isExpected: boolean): Read<stri
   if (!token) return undefined
   if (token.kind === 'time') return colonClock(words, i)
   const spoken =
-    spokenClock(words, i) ?? hindiClock(words, i) ?? (isExpected ? wordClock(words, i) : undefined)
+    sessionClock(words, i) ??
+    spokenClock(words, i) ??
+    hindiClock(words, i) ??
+    twoWordClock(words, i) ??
+    (isExpected ? wordClock(words, i) : undefined)
   if (spoken) return spoken
   const number = numberAt(words, i)
   return number && numberClock(words, { token, number, isExpected })
@@ -195,9 +212,9 @@ function spokenClock(words: Words, i: number): Read<string> | undefined {
 }
 
 function pastOrTo(words: Words, i: number): Read<string> | undefined {
-  const minutes =
-    SPOKEN_MINUTES[words.textAt(i)] ?? (isInLetters(words, i) ? numberAt(words, i)?.value : undefined)
-  const at = words.is(i + 1, 'minutes', 'minute') ? i + 2 : i + 1
+  const at = words.is(i + 1, 'minutes', 'minute', 'mins', 'min') ? i + 2 : i + 1
+  const isSpoken = isInLetters(words, i) || words.is(at, 'past')
+  const minutes = SPOKEN_MINUTES[words.textAt(i)] ?? (isSpoken ? numberAt(words, i)?.value : undefined)
   if (minutes === undefined || minutes >= HOUR || !words.is(at, 'past', 'to')) return undefined
   if (words.is(at, 'to') && !isInLetters(words, at + 1)) return undefined
   return aroundHour(words, at + 1, words.is(at, 'past') ? minutes : -minutes)
@@ -228,15 +245,43 @@ function hindiClock(words: Words, i: number): Read<string> | undefined {
   return { value: later(first, quarter), end: words.past(hour.end, ['baje']) }
 }
 
+const SESSION_START = '09:15'
+const SESSION_END = '15:30'
+const OF_SESSION = ['the', 'market', 'markets', 'session', 'trading', 'day']
+const OPENS = ['open', 'opens', 'opening', 'start', 'starts', 'begins']
+const CLOSES = ['close', 'closes', 'closing']
+
+/** `5 minutes after the open`, `15 mins before market close`. */
+function sessionClock(words: Words, i: number): Read<string> | undefined {
+  const number = numberAt(words, i)
+  if (!number || !words.is(number.end, 'min', 'mins', 'minute', 'minutes')) return undefined
+  const way = number.end + 1
+  const at = words.past(way + 1, OF_SESSION)
+  const isAfter = words.is(way, 'after', 'past', 'into', 'from') && words.is(at, ...OPENS)
+  const isBefore = words.is(way, 'before', 'to') && words.is(at, ...CLOSES)
+  if (!isAfter && !isBefore) return undefined
+  const value = isAfter ? later(SESSION_START, number.value) : later(SESSION_END, -number.value)
+  return { value, end: words.past(at + 1, ['bell', 'time']) }
+}
+
+/** `nine twenty`: an hour of the session and its minutes, both in letters. */
+function twoWordClock(words: Words, i: number): Read<string> | undefined {
+  const hour = isInLetters(words, i) ? numberAt(words, i) : undefined
+  const minute = hour && isInLetters(words, hour.end) ? numberAt(words, hour.end) : undefined
+  if (!hour || hour.value > LAST_HOUR || !minute || words.find(minute.end, 'unit')) return undefined
+  return minute.value > 9 && minute.value < HOUR ? timeOf(words, hour.value, minute) : undefined
+}
+
 /** `nine thirty`, `three fifteen`, `noon`; only where a time must stand. */
 function wordClock(words: Words, i: number): Read<string> | undefined {
   if (words.is(i, 'noon', 'midday')) return { value: '12:00', end: i + 1 }
-  const bell = words.past(i, ['market', 'the'])
+  const bell = words.past(i, ['market', 'the', 'markets', 'session'])
+  if (bell > i && words.is(bell, ...CLOSES)) return { value: SESSION_END, end: words.past(bell + 1, ['bell', 'time']) }
   if (
-    words.is(bell, 'open', 'opening') &&
+    words.is(bell, 'open', 'opening', 'opens') &&
     !words.is(bell + 1, 'interest', 'a', 'an', 'range', 'bar', 'candle')
   )
-    return { value: '09:15', end: words.past(bell + 1, ['bell']) }
+    return { value: SESSION_START, end: words.past(bell + 1, ['bell']) }
   const hour = isInLetters(words, i) ? numberAt(words, i) : undefined
   return hour && hour.value <= LAST_HOUR ? hourInWords(words, hour) : undefined
 }
