@@ -101,6 +101,7 @@ const textOf = (phrase: string) =>
     .join(' ')
 
 const LEXICON = new Map<string, Map<Meaning, string[]>>()
+const LINKING = new Set('at by of to the on in is for it with'.split(' '))
 /** A name of fewer letters is not joined to one word. */
 const LEAST_JOINED = 5
 
@@ -112,7 +113,9 @@ for (const [meaning, table] of Object.entries(MEANINGS) as [Meaning, Table][])
 function spellings(phrase: string): string[] {
   const text = textOf(phrase)
   const joined = text.replaceAll(' ', '')
-  return joined === text || joined.length < LEAST_JOINED ? [text] : [text, joined]
+  const isShort = joined === text || joined.length < LEAST_JOINED
+  // 'Triggerat' is nobody's spelling.
+  return isShort || text.split(' ').some((word) => LINKING.has(word)) ? [text] : [text, joined]
 }
 
 function addName(spelling: string, meaning: Meaning, value: string): void {
