@@ -20,6 +20,19 @@ export const DECAY_ALIASES = names(
   'decay|decayed|decays|eroded|erodes|melted|melts|gone|captured|collected|evaporated|earned|decay ho|decay ho jaye',
 )
 
+/** Words that say that a strategy has no rule of a kind. */
+export const ABSENT_ALIASES = {
+  before: names(
+    'no|without|without any|bina|bina kisi|w / o|zero|nil|dont use|do not use|dont want|do not want|i dont use|not using|not keeping|never use|unlimited|dont put|do not put|dont keep|do not keep|dont place|there is no|there are no|have no|has no|with no|with zero|no need of|no need for|not having|ignore|dont set|do not set',
+  ),
+  behind: names(
+    'nahi|nahin|mat|not|none|nil|na|no|zero|0|off|disabled|not used|not needed|not required|not there|not set|not kept|kuch nahi|koi nahi|nothing|unlimited|rakhna nahi|lagana nahi|ki zarurat nahi|ki zaroorat nahi|ki jarurat nahi|hatao',
+  ),
+  tail: names(
+    'ke|hai|nahi|nahin|na|mat|chahiye|rakhna|rakhni|rakho|rakhenge|rakhte|lagana|lagani|lagao|lagayenge|lagaya|laga|do|dena|karna|used|use|needed|required|set|kept|here|please|chalega|chalo|hoga|hogi|ho|jayega|at|all|whatsoever|saath|mein|bilkul|ki|zarurat|zaroorat|jarurat|lena|hain',
+  ),
+} as const
+
 /** Parts of the day beside an exact time. */
 export const ROUGH_TIME_ALIASES = names(
   'in the last hour|in the last half hour|in the first hour|in the first half|in the second half|near the close|near close|towards the close|close to the close|just after the open|just after market open|after the open|near the end of the day|late in the day|early in the day|eod|by eod',

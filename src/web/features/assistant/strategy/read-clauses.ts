@@ -1,3 +1,4 @@
+import { readAbsent } from './clauses/absent-clauses.ts'
 import { readBeforeExpiry, readCycle } from './clauses/before-expiry-clauses.ts'
 import { readPast, withoutChatter } from './clauses/chatter.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
@@ -24,6 +25,7 @@ import {
 } from './clauses/leg-clauses.ts'
 import { readIndexMove } from './clauses/index-move.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
+import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
 import { readScope, readThreshold } from './clauses/risk-clauses.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
@@ -76,7 +78,9 @@ const READERS: readonly ClauseReader[] = [
   readDistance,
   readFiller,
   readEdit,
+  readAbsent,
   readPremiumRise,
+  readPremiumMove,
   readIndexMove,
 ]
 

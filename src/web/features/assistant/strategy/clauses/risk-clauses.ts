@@ -16,7 +16,14 @@ export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
   const place = placeAt(words, at)
   if (place && place.end > endOf(found, i)) return place
   if (found) return { value: { of: found.value as 'each' | 'whole' }, end: found.end }
-  return sideLegsAt(words, at, at > i) ?? optionLegsAt(words, at, at > i)
+  return sideLegsAt(words, at, at > i) ?? optionLegsAt(words, at, at > i) ?? hedgesAt(words, at, at > i)
+}
+
+/** `on the hedges`: the bought legs. */
+function hedgesAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
+  const isNamed = words.is(i, 'hedges', 'wings') || (words.is(i, 'hedge', 'wing') && words.find(i + 1, 'scope', 'leg'))
+  const end = words.is(i + 1, 'leg', 'legs') ? i + 2 : i + 1
+  return isMarked && isNamed ? { value: { of: 'side', side: 'BUY' }, end } : undefined
 }
 
 const pastFor = (words: Words, i: number) =>

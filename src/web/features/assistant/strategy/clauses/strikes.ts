@@ -58,7 +58,10 @@ function nearRupees(words: Words, i: number): Read<StatedStrike> | undefined {
     return { value: nearPremium(amount.value.value), end: named.end }
   if (amount?.value.unit !== 'fixed' || amount.value.value > MOST_PREMIUM || words.find(amount.end, 'rule'))
     return undefined
-  return { value: nearPremium(amount.value.value), end: amount.end }
+  return {
+    value: nearPremium(amount.value.value),
+    end: endOf(words.find(words.past(amount.end, ['ka', 'of']), 'strike', 'Closest Premium'), amount.end),
+  }
 }
 
 const NEAR = ['near', 'nearest', 'closest', 'around', 'to', 'about', 'approx']
@@ -104,6 +107,7 @@ function bySteps(words: Words, i: number): Read<StatedStrike> | undefined {
   return name ? stepsBehind(words, i, name) : stepsBefore(words, i)
 }
 
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
 const STRIKE_WORDS = ['strike', 'strikes', 'step', 'steps']
 
 /** `otm2`, `itm 1 strike`. */
@@ -118,7 +122,8 @@ function stepsBehind(words: Words, i: number, name: Read<string>): Read<StatedSt
 
 /** `2 strikes otm`, `2 otm`. */
 function stepsBefore(words: Words, i: number): Read<StatedStrike> | undefined {
-  const count = countAt(words, i, MOST_STEPS)
+  const ordinal = ORDINALS.indexOf(words.textAt(i))
+  const count = ordinal < 0 ? countAt(words, i, MOST_STEPS) : { value: ordinal + 1, end: i + 1 }
   const named = count && words.past(count.end, STRIKE_WORDS)
   const behind = named === undefined ? undefined : words.find(named, 'strike', 'Strike Type')
   if (!count || named === undefined || !behind || isNumbered(words, behind.end)) return undefined
@@ -136,9 +141,9 @@ const areLotsCounted = (words: Words) =>
 const isNumbered = (words: Words, i: number) =>
   words.at(i)?.kind === 'number' && words.at(i)?.start === words.at(i - 1)?.end
 
-const inSteps = (count: number, isIn: boolean): StatedStrike => ({
+const inSteps = (count: number, isIn: boolean) => ({
   points: isIn ? -count : count,
-  inSteps: true,
+  inSteps: true as const,
 })
 
 const SIGNS: Readonly<Record<string, 1 | -1>> = { '+': 1, plus: 1, '-': -1, minus: -1 }
@@ -154,11 +159,35 @@ function atTheMoney(words: Words, i: number): Read<StatedStrike> | undefined {
   const points = sign === undefined ? undefined : digitsAt(words, atm.end + 1)
   const isOther = points && points.value < LEAST_DISTANCE && words.find(points.end, 'strike')
   if (sign === undefined || !points || isOther)
-    return { value: { points: 0 }, end: words.past(atm.end, ['strike']) }
+    return { value: { points: 0 }, end: words.past(atm.end, ['strike', 'strikes']) }
+  const percent = words.find(points.end, 'unit', 'percentage')
+  if (percent) return percentFromMoney(words, i, { percent: sign * points.value, end: percent.end })
+  // `atm+1 ce` counts strikes.
+  if (isStepCount(words, points))
+    return { value: { ...inSteps(points.value, sign < 0), isSigned: true }, end: words.past(points.end, STRIKE_WORDS) }
   return {
     value: { points: sign * points.value, isSigned: true },
     end: endOf(words.find(points.end, 'unit', 'points'), points.end),
   }
+}
+
+const isStepCount = (words: Words, { value, end }: Read<number>) =>
+  Number.isInteger(value) && value <= MOST_STEPS && !words.find(end, 'unit')
+
+/** The option whose strike is named before or behind it. */
+function optionAround(words: Words, from: number, to: number): string | undefined {
+  return (words.find(to, 'option') ?? words.find(from - 1, 'option'))?.value
+}
+
+/** `atm - 1.25% pe`: above or below the money. */
+function percentFromMoney(
+  words: Words,
+  i: number,
+  { percent, end }: { percent: number; end: number },
+): Read<StatedStrike> {
+  const option = optionAround(words, i, end)
+  const outward = option === 'PUT' ? -percent : percent
+  return { value: { criteria: { type: 'ATM %', percent: outward } }, end }
 }
 
 /** A number in digits. */
@@ -178,7 +207,10 @@ function signedFrom(words: Words, i: number): Read<StatedStrike> | undefined {
 }
 
 function labelled(words: Words, i: number): Read<StatedStrike> | undefined {
-  const number = digitsAt(words, i)
+  const first = digitsAt(words, i)
+  // `100-100 point otm`: of the call and of the put.
+  const second = first && words.is(first.end, '-') ? digitsAt(words, first.end + 1) : undefined
+  const number = second && second.value === first?.value ? second : first
   return number ? distanceFirst(words, number) : nameFirst(words, i)
 }
 
@@ -247,7 +279,11 @@ function byPercent(words: Words, i: number): Read<StatedStrike> | undefined {
   const unit = percent && words.find(percent.end, 'unit', 'percentage')
   if (!unit) return undefined
   const sign = isInTheMoney(words, i) ? -1 : 1
-  return { value: { criteria: { type: 'ATM %', percent: sign * percent.value } }, end: unit.end }
+  const isOfSpot = words.is(unit.end, 'of', 'from') && words.is(unit.end + 1, 'spot', 'atm', 'index')
+  return {
+    value: { criteria: { type: 'ATM %', percent: sign * percent.value } },
+    end: isOfSpot ? unit.end + 2 : unit.end,
+  }
 }
 
 /** Criteria of one number that nothing else in this file reads: `1.5 straddle widths`, `25% of straddle`. */
@@ -275,17 +311,18 @@ function byDelta(words: Words, i: number): Read<StatedStrike> | undefined {
   if (behind) return { value: ofDelta(before.value), end: behind.end }
   const name = words.find(i, 'strike', 'Delta')
   const value = name && numberAt(words, words.past(words.skipLinks(name.end), NEAR_DELTA))
-  return value && { value: ofDelta(value.value), end: value.end }
+  return value && { value: ofDelta(Math.abs(value.value)), end: words.past(value.end, ['wala', 'wale', 'wali', 'strike', 'strikes']) }
 }
 
 /** `20d strangle`, `15d ce`: the letter is attached to the number, and an option or a structure follows. */
 function attachedDelta(words: Words, i: number): Read<string> | undefined {
   const isAttached = words.is(i, 'd') && words.at(i)?.start === words.at(i - 1)?.end
   const isBeforeLegs = words.find(i + 1, 'structure') ?? words.find(i + 1, 'option')
-  return isAttached && isBeforeLegs ? { value: 'Delta', end: i + 1 } : undefined
+  const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1)
+  return isAttached && (isBeforeLegs || isEnd) ? { value: 'Delta', end: i + 1 } : undefined
 }
 
-const NEAR_DELTA = 'is to of closest nearest near around about approx equal the = roughly ke ka kareeb'.split(
+const NEAR_DELTA = 'is to of closest nearest near around about approx equal the = roughly ke ka kareeb hisaab hisab se value'.split(
   ' ',
 )
 
@@ -340,9 +377,9 @@ function byPremium(words: Words, i: number): Read<StatedStrike> | undefined {
 
 /** `50 rs premium`, `40-60 ka premium`. */
 function premiumBehind(words: Words, amount: Read<number>): Read<StatedStrike> | undefined {
-  const second = words.is(amount.end, '-', 'to') ? rupeesAt(words, amount.end + 1) : undefined
-  const end = endOf(second, amount.end)
-  const at = words.is(end, 'ka', 'ke', 'ki', 'wala', 'wale') ? end + 1 : end
+  const second = words.is(amount.end, '-', 'to', 'se') ? rupeesAt(words, amount.end + 1) : undefined
+  const end = words.past(endOf(second, amount.end), second ? ['range', 'ke', 'beech'] : [])
+  const at = words.past(end, ['ka', 'ke', 'ki', 'wala', 'wale', 'wali'])
   const name = words.find(at, 'strike', 'Closest Premium')
   if (!name) return undefined
   return { value: second ? rangeOf(amount.value, second.value) : nearPremium(amount.value), end: name.end }
@@ -407,9 +444,28 @@ function nearestPremium(words: Words, i: number): Read<StatedStrike> | undefined
     return premiumOf(words, condition.value === 'GREATER_THAN' ? 'Premium ≥' : 'Premium ≤', condition.end)
   if (words.find(i, 'day', 'between')) return premiumOf(words, 'Premium Range', i + 1)
   const first = rupeesAt(words, i)
-  const second = first && words.is(first.end, '-', 'to') ? rupeesAt(words, first.end + 1) : undefined
-  if (first && second) return { value: rangeOf(first.value, second.value), end: second.end }
-  return first && { value: nearPremium(first.value), end: first.end }
+  const second = first && words.is(first.end, '-', 'to', 'se') ? rupeesAt(words, first.end + 1) : undefined
+  if (first && second)
+    return { value: rangeOf(first.value, second.value), end: words.past(second.end, ['ke', 'beech', 'range', 'tak']) }
+  return first && boundBehind(words, first)
+}
+
+/** `premium 40 ya usse kam`, `premium 60 or more`: the bound stands behind the amount. */
+function boundBehind(words: Words, { value, end }: Read<number>): Read<StatedStrike> {
+  const at = words.past(end, ['ya', 'usse', 'isse', 'or', 'se', 'ke', 'and', 'rs'])
+  const bound = at > end ? words.find(at, 'condition', 'GREATER_THAN', 'LESS_THAN') : undefined
+  const isBare = bound === undefined && words.find(end, 'condition', 'GREATER_THAN', 'LESS_THAN')
+  const read = bound ?? (isBare && /or (more|less|above|below)|and (above|below)/.test(words.written(end, isBare.end)) ? isBare : undefined)
+  if (!read) return { value: nearPremium(value), end }
+  return {
+    value: {
+      criteria:
+        read.value === 'GREATER_THAN'
+          ? { type: 'Premium ≥', minimumPremium: value }
+          : { type: 'Premium ≤', maximumPremium: value },
+    },
+    end: read.end,
+  }
 }
 
 /** An amount of rupees, or a number without a unit where only rupees make sense. */
@@ -433,9 +489,72 @@ function exactStrike(words: Words, i: number): Read<StatedStrike> | undefined {
   }
 }
 
+/** `±300 points`, `+-2%`, `plus minus 150`: so far out of the money on either side. */
+function eitherWay(words: Words, i: number): Read<StatedStrike> | undefined {
+  const at = pastPlusMinus(words, i)
+  const number = at === undefined ? undefined : numberAt(words, at)
+  const size = number && { ...number, value: Math.abs(number.value) }
+  if (!size) return undefined
+  const unit = words.find(size.end, 'unit')
+  const end = words.past(endOf(unit, size.end), ['otm', 'away', 'from', 'atm', 'spot'])
+  if (unit?.value === 'percentage') return { value: { criteria: { type: 'ATM %', percent: size.value } }, end }
+  const isPoints = unit ? unit.value === 'points' : size.value >= LEAST_DISTANCE
+  return isPoints ? { value: { points: size.value }, end } : undefined
+}
+
+function pastPlusMinus(words: Words, i: number): number | undefined {
+  if (words.is(i, '±')) return i + 1
+  const isPlus = words.is(i, '+', 'plus')
+  const minus = isPlus ? words.past(i + 1, ['/', 'or']) : i
+  if (isPlus && words.is(minus, '-', 'minus')) return minus + 1
+  return isPlus && (words.at(minus)?.value ?? 0) < 0 ? minus : undefined
+}
+
+const MONEY = ['spot', 'atm', 'index', 'market', 'nifty', 'banknifty', 'underlying', 'cmp', 'money']
+
+/** `spot se 2% upar`, `atm se 200 point door`: the distance stands behind what it is measured from. */
+function fromMoney(words: Words, i: number): Read<StatedStrike> | undefined {
+  if (!words.is(i, ...MONEY) || !words.is(i + 1, 'se', 'ke')) return undefined
+  return byPercent(words, i + 2) ?? labelled(words, i + 2) ?? stepsBefore(words, i + 2)
+}
+
+const LEAST = /^(minimum|min|atleast)$/
+const MOST = /^(maximum|max|upto|under|below)$/
+
+/** `minimum premium 45`, `kam se kam 60 ka premium`, `max 25 rs premium`: the bound stands before the name or the amount. */
+function boundedPremium(words: Words, i: number): Read<StatedStrike> | undefined {
+  const bound = premiumBound(words, i)
+  if (!bound) return undefined
+  const at = words.past(bound.end, ['of', 'a', 'the'])
+  const name = words.find(at, 'strike', 'Closest Premium')
+  const amount = rupeesAt(words, words.past(endOf(name, at), NEARNESS))
+  if (!amount) return undefined
+  const behind = name ?? words.find(words.past(amount.end, ['ka', 'ki', 'ke', 'wala', 'wali']), 'strike', 'Closest Premium')
+  if (!behind || words.find(amount.end, 'rule')) return undefined
+  const criteria =
+    bound.value === 'Premium ≥'
+      ? ({ type: 'Premium ≥', minimumPremium: amount.value } as const)
+      : ({ type: 'Premium ≤', maximumPremium: amount.value } as const)
+  return { value: { criteria }, end: Math.max(behind.end, amount.end) }
+}
+
+function premiumBound(words: Words, i: number): Read<'Premium ≥' | 'Premium ≤'> | undefined {
+  const text = words.textAt(i)
+  const isHindi = words.is(i + 1, 'se') && words.textAt(i + 2) === text
+  if (isHindi && words.is(i, 'kam')) return { value: 'Premium ≥', end: i + 3 }
+  if (isHindi && words.is(i, 'zyada', 'jyada')) return { value: 'Premium ≤', end: i + 3 }
+  if (words.is(i, 'at') && words.is(i + 1, 'least', 'most'))
+    return { value: words.is(i + 1, 'least') ? 'Premium ≥' : 'Premium ≤', end: i + 2 }
+  if (LEAST.test(text)) return { value: 'Premium ≥', end: i + 1 }
+  return MOST.test(text) ? { value: 'Premium ≤', end: i + 1 } : undefined
+}
+
 /** Ways to name a strike, in the order of preference. */
 const STRIKE_READERS: readonly ((words: Words, i: number) => Read<StatedStrike> | undefined)[] = [
   sameStrike,
+  eitherWay,
+  fromMoney,
+  boundedPremium,
   signedFrom,
   atTheMoney,
   labelled,

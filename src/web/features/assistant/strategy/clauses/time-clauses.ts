@@ -417,9 +417,12 @@ export const readExecution: ClauseReader = (words, i) => {
 }
 
 function slippageOf(
-  { unit, value }: { unit: string | undefined; value: number },
+  { unit: stated, value }: { unit: string | undefined; value: number },
   end: number,
 ): Read<Clause> | undefined {
+  if (value === 0) return clause({ is: 'execution', execution: { slippage: undefined } }, end)
+  // A rupee of the premium is a point.
+  const unit = stated === 'fixed' ? 'points' : stated
   if (unit !== 'points' && unit !== 'percentage')
     return clause({ is: 'question', question: `Slippage of ${value}: points or percent?` }, end)
   return clause({ is: 'execution', execution: { slippage: { type: unit, value } } }, end)
