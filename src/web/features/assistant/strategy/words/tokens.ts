@@ -26,6 +26,7 @@ const PIECES = new RegExp(
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
     String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?|(?<=^|[\s(@=])\.\d+)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?(?:\/[-=](?![\d-]))?`,
     String.raw`(?<half>[ap]\.\s?m\b\.?)`,
+    String.raw`(?<short>(?<![\p{L}\d])(?:b\/w|w\/o|w\/(?=\s)|s\/l|s\.l\.|p\s?&\s?l|p\/l)(?![\p{L}\d]))`,
     String.raw`(?<latin>(?<![\p{L}])(?:i\.\s?e|e\.\s?g)\b\.?)`,
     String.raw`(?<word>\p{L}+(?:['’]\p{L}+)?)`,
     String.raw`(?<arrow>->|=>|→)`,
@@ -47,7 +48,7 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
 /** Splits a sentence into tokens. Numbers in several words are one. */
 export function tokensOf(text: string): Token[] {
   const tokens = withNumbersJoined(
-    withoutJoints(piecesOf(text).flatMap(withSignApart).flatMap(withPartsApart)),
+    withoutJoints(withPerCent(piecesOf(text)).flatMap(withSignApart).flatMap(withPartsApart)),
   )
   return tokens
     .map(withVerb)
@@ -56,6 +57,15 @@ export function tokensOf(text: string): Token[] {
         ? { ...token, kind: 'sign', text: '%' }
         : token,
     )
+}
+
+/** 'Per cent' in two words as one. */
+function withPerCent(pieces: readonly Token[]): Token[] {
+  return pieces.flatMap((piece, i) => {
+    const [before, next] = [pieces[i - 1], pieces[i + 1]]
+    if (piece.text === 'per' && next?.text === 'cent') return [{ ...piece, text: 'percent', end: next.end }]
+    return piece.text === 'cent' && before?.text === 'per' ? [] : [piece]
+  })
 }
 
 /** Two words that are written as one, by the length of the first. */
@@ -75,6 +85,12 @@ const WRITTEN_AS_ONE: Readonly<Record<string, number>> = {
   otmpe: 3,
   cepe: 2,
   slhit: 2,
+  nosl: 2,
+  notgt: 2,
+  notarget: 2,
+  slto: 2,
+  atmstraddle: 3,
+  atmstrangle: 3,
 }
 
 function withPartsApart(piece: Token): Token[] {
@@ -159,7 +175,8 @@ function piecesOf(text: string): Token[] {
     if (time !== undefined) return { ...at, kind: 'time', text: clockText(time) }
     if (ratio !== undefined) return { ...at, kind: 'ratio', text: ratio.toLowerCase() }
     if (number !== undefined) return { ...at, kind: 'number', text: whole.replace(/\/[-=]$/, ''), ...valueOf(number, scale) }
-    const { half, latin } = groups
+    const { half, latin, short } = groups
+    if (short !== undefined) return { ...at, kind: 'word', text: SHORT_FORMS[short.replaceAll(/\s/g, '').toLowerCase()] ?? short }
     if (half !== undefined || latin !== undefined)
       return { ...at, kind: 'word', text: whole.toLowerCase().replace(/[.\s]/g, '') }
     if (word === undefined) return { ...at, ...markOf(whole, groups) }
@@ -177,6 +194,17 @@ function piecesOf(text: string): Token[] {
 function clockText(time: string): string {
   const [hour = '', minute = ''] = time.split(':')
   return `${hour.padStart(2, '0')}:${minute}`
+}
+
+/** Abbreviations with a mark in them. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  'b/w': 'between',
+  'w/o': 'without',
+  'w/': 'with',
+  's/l': 'sl',
+  's.l.': 'sl',
+  'p&l': 'pnl',
+  'p/l': 'pnl',
 }
 
 /** A date with its year first, or, as in India, with its day first: `01-04-2024`. */
@@ -221,6 +249,21 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   aftr: 'after',
   bw: 'between',
   tym: 'time',
+  ext: 'exit',
+  lts: 'lots',
+  cst: 'cost',
+  mov: 'move',
+  entr: 'enter',
+  chrgs: 'charges',
+  incl: 'including',
+  viks: 'vix',
+  prm: 'premium',
+  wt: 'with',
+  trd: 'trade',
+  trds: 'trades',
+  exprs: 'expires',
+  b4: 'before',
+  compelete: 'complete',
 }
 
 const PERCENT = /^(percent|pct|percentage|prcnt|percnt|perc|taka|fisad|pratishat)$/
