@@ -129,8 +129,9 @@ function compose(
   base: FormRequest | undefined,
   findings: Findings,
 ): Composed {
-  if (!base) given.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
-  const clauses = withPoints(given, base, findings).filter((one) => base || !isOfOpenOnly(one))
+  const stated = base ? given : given.map(inLots)
+  if (!base) stated.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
+  const clauses = withPoints(stated, base, findings).filter((one) => base || !isOfOpenOnly(one))
   refuseTotals(clauses, findings)
   const legs = composeLegs(clauses, base, findings)
   const { groups, drafts, made, groupOf } = legs
@@ -256,6 +257,9 @@ function refuseTotals(clauses: readonly PlacedClause[], findings: Findings): voi
 const OPEN_ONLY: ReadonlySet<PlacedClause['is']> = new Set(['shift', 'turn', 'scaleLots'])
 const isOfOpenOnly = (one: PlacedClause) =>
   OPEN_ONLY.has(one.is) || (one.is === 'edit' && one.edit === 'adjust')
+/** 'Double lots' of a new strategy are two. */
+const inLots = (one: PlacedClause): PlacedClause =>
+  one.is === 'scaleLots' && one.factor > 1 ? { is: 'lots', lots: one.factor, begin: one.begin, end: one.end } : one
 const PAISE = 100
 
 /** Converts counted strikes to points of the index: `otm2` of BANKNIFTY is 200 points out of the money. */

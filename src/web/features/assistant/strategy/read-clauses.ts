@@ -24,6 +24,7 @@ import {
   readWings,
 } from './clauses/leg-clauses.ts'
 import { readIndexMove } from './clauses/index-move.ts'
+import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
@@ -46,6 +47,7 @@ const READERS: readonly ClauseReader[] = [
   readTrail,
   readLock,
   readReEntry,
+  readOptionRule,
   readCause,
   readRule,
   readWait,
