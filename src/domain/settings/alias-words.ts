@@ -198,6 +198,15 @@ export const KNOWN_WORDS: readonly string[] = (
   'shot sort print prints stroke quantity filter filters rules conditions indicators position shares stocks stock price prices future futures'
 ).split(' ')
 
+/** Words that say nothing wherever they stand, so that the reader does not see them. */
+export const UNSEEN_WORDS: ReadonlySet<string> = new Set(
+  (
+    'hard strict strictly initial tight loose mandatory compulsory proper properly respective predefined predetermined ' +
+    'please pls plz pl kindly basically actually literally honestly obviously definitely certainly surely yaar bro bhai sir sirji ji ' +
+    'approx approximately roughly exactly precisely'
+  ).split(' '),
+)
+
 /** Words that the reader skips. Every other word must be part of a setting, or is reported as not understood. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (

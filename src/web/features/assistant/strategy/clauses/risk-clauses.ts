@@ -3,6 +3,7 @@ import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { AGAINST, changedAmount, endOfAmount, multipleOf, unitFirst } from './amount-words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
+import { positionMoves, takenSum } from './position-moves.ts'
 
 const PLACES = ['first', 'second', 'third', 'fourth']
 
@@ -145,11 +146,27 @@ export const THEN = [
   'bhi',
   'hone',
   'ho',
+  'hua',
+  'hote',
   'hoti',
+  'milte',
+  'mile',
+  'aate',
+  'aaye',
+  'aaya',
+  'aa',
+  'lage',
+  'lagte',
+  'jate',
+  'hi',
   'par',
   'pe',
   'to',
+  'toh',
   'then',
+  'just',
+  'will',
+  'you',
   'hai',
   'jaye',
   'tab',
@@ -173,6 +190,7 @@ function conditionalThreshold(
   if (!read) return undefined
   const exit = exitBehind(words, read)
   const isExit = exit !== undefined || isExitVerb(before)
+  if (moved && !exit && isSignedAlone(words, i, moved.end)) return moved
   // A condition without an exit, or a position that is up or down, says nothing by itself.
   const isCondition = moved !== undefined || (words.textAt(i) !== 'the' && at > i)
   if (isCondition && !isExit) return undefined
@@ -181,16 +199,12 @@ function conditionalThreshold(
   return { value: isResult ? { ...value, isResult } : value, end }
 }
 
-/** `take ₹3,500`: no option costs so much, so it is a profit of all legs together. */
-function takenSum(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const amount = words.is(i, 'take', 'pocket', 'bag') ? amountAt(words, i + 1) : undefined
-  const isSum = amount?.value.unit === 'fixed' && amount.value.value >= LEAST_SUM
-  if (!isSum || words.find(amount.end, 'rule') || words.find(amount.end, 'strike')) return undefined
-  return {
-    value: { is: 'threshold', rule: 'target', amount: amount.value, scope: { of: 'whole' } },
-    end: words.past(amount.end, ['profit', 'home']),
-  }
-}
+/** `mtm -8000` between commas. */
+const isSignedAlone = (words: Words, i: number, end: number) =>
+  words.is(i, 'mtm', 'pnl', 'total', 'combined', 'net', 'overall') &&
+  (i === 0 || words.isBreak(i - 1)) &&
+  (words.at(end) === undefined || words.isBreak(end)) &&
+  /[-+−]/.test(words.written(i, end))
 
 const isExitVerb = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
 
@@ -254,15 +268,24 @@ function hitInHindi(words: Words, i: number): Read<ThresholdClause> | undefined 
 
 /** A threshold with the exit behind it: `kul nuksan 3000 rupaye ho to nikal jao`. An exit of all legs is of the whole. */
 function exitBehind(words: Words, read: Read<ThresholdClause>): Read<ThresholdClause> | undefined {
-  const begin = words.isBreak(read.end) ? read.end + 1 : read.end
+  const more = words.past(read.end, ['se', 'zyada', 'jyada', 'more', 'than', 'that', 'or', 'upar'])
+  const begin = words.isBreak(more) ? more + 1 : more
   const at = words.past(begin, THEN)
-  const verb = words.find(at, 'time', 'exit')
-  if (!verb || hasItsOwn(words, verb.end)) return undefined
-  const isAll = /all|everything|both|sab|whole|poor|pura/.test(words.written(at, verb.end).toLowerCase())
+  const verb = words.find(at, 'time', 'exit') ?? bookVerb(words, at)
+  const end = verb && words.past(verb.end, [...ALL_LEGS, 'karo', 'kar', 'do', 'sab'])
+  if (!verb || end === undefined || hasItsOwn(words, end)) return undefined
+  const isAll = /all|everything|both|sab|whole|poor|pura/.test(words.written(at, end).toLowerCase())
   if (!isAll && at === begin) return undefined
   if (isAll && read.value.scope?.of === 'each') return undefined
   const scope = read.value.scope ?? (isAll ? ({ of: 'whole' } as const) : undefined)
-  return { value: { ...read.value, ...(scope && { scope }) }, end: verb.end }
+  return { value: { ...read.value, ...(scope && { scope }) }, end }
+}
+
+/** `total profit 3000 rs pe book kar lo`: at the end of a phrase. */
+function bookVerb(words: Words, i: number): Read<string> | undefined {
+  if (!words.is(i, 'book', 'quit', 'stop', 'shut')) return undefined
+  const end = words.past(i + 1, ['kar', 'karo', 'lo', 'do', 'it', 'everything', 'all', 'out', 'and', 'down', 'trading'])
+  return words.at(end) === undefined || words.isBreak(end) ? { value: 'exit', end } : undefined
 }
 
 /** Whether a verb has a time, a condition or legs of its own. */
@@ -276,14 +299,27 @@ function hasItsOwn(words: Words, i: number): boolean {
 export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | undefined {
   const pre = scopeAt(words, i) ?? ownerAt(words, i)
   const start = pre ? words.skipLinks(words.past(words.skipLinks(pre.end), HAS)) : i
+  const early = unitBefore(words, start)
+  if (early) return early
   const name = ruleName(words, start)
   const read = indexMoves(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, start))
   if (!read) return undefined
   const scope = pre?.value ?? read.value.scope
   const value = { ...read.value, ...(scope && { scope }) }
-  return /\b(cap|risk)\b/i.test(words.written(start, read.end))
+  const isOfLegs = scope !== undefined && scope.of !== 'whole'
+  return /\b(cap|risk)\b/i.test(words.written(start, read.end)) && !isOfLegs
     ? capOf(value, read.end)
     : { value, end: read.end }
+}
+
+/** `pts sl 40`: the unit stands before the rule. */
+function unitBefore(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const unit = words.isBreak(i - 1) ? words.find(i, 'unit', 'points', 'percentage') : undefined
+  const name = unit && ruleName(words, unit.end)
+  const read = name && nameFirst(words, name)
+  return read?.value.amount.unit === undefined && read
+    ? { value: { ...read.value, amount: { ...read.value.amount, unit: unit!.value as LegUnit } }, end: read.end }
+    : undefined
 }
 
 /** A cap of the risk is one of the whole position; in percent it could be one of the capital. */
@@ -306,33 +342,6 @@ const HAS = [
   'its',
   'own',
 ]
-const POSITION = ['position', 'strategy', 'trade', 'basket', 'portfolio', 'mtm', 'pnl']
-const UP_OR_DOWN = { target: ['up', 'profit'], stop: ['down', 'loss'] } as const
-
-/** No premium moves by so many rupees. */
-const LEAST_SUM = 1000
-
-/** `the whole position is up 3000 rupees`: a profit or a loss of all legs together. */
-export function positionMoves(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const at = words.past(i, ['the', 'my', 'our', 'whole', 'total', 'entire', 'overall', 'combined', 'full'])
-  const is = words.is(at, ...POSITION)
-    ? words.past(at + 1, ['is', 'goes', 'in', 'has', 'gone', 'at', 'a'])
-    : at
-  const rule = (['target', 'stop'] as const).find((one) => words.is(is, ...UP_OR_DOWN[one]))
-  const sum = rule && words.is(at, 'up', 'down') ? amountAt(words, words.past(is + 1, ['by'])) : undefined
-  // 'Down 2k total': so many rupees are those of all legs together.
-  if (rule && sum?.value.unit === 'fixed' && sum.value.value >= LEAST_SUM) {
-    const value = { is: 'threshold', rule, amount: sum.value, scope: { of: 'whole' } } as const
-    return { value, end: words.past(sum.end, ['total', 'overall', 'combined', 'in', 'all', 'net']) }
-  }
-  const amount = rule && is > at ? amountAt(words, words.past(is + 1, ['by', 'of'])) : undefined
-  if (!rule || !amount) return undefined
-  return {
-    value: { is: 'threshold', rule, amount: amount.value, scope: { of: 'whole' } },
-    end: amount.end,
-  }
-}
-
 /** `leg sl 30%` is of each leg; `ce sl 30%` of the calls, unless the words say the leg itself. */
 function ownerAt(words: Words, i: number): Read<LegScope> | undefined {
   const leg = words.find(i, 'scope', 'leg')
@@ -392,6 +401,38 @@ function indexMoves(words: Words, name: Read<Named> | undefined): Read<Threshold
 }
 
 const REACHES = [
+  'would',
+  'be',
+  'will',
+  'set',
+  'kept',
+  'placed',
+  'fixed',
+  'capped',
+  'limited',
+  'rakho',
+  'rakhna',
+  'rakhenge',
+  'rakhte',
+  'hoga',
+  'hogi',
+  'has',
+  'pe',
+  'par',
+  '(',
+  'equal',
+  'equals',
+  'taken',
+  'lagana',
+  'max',
+  'maximum',
+  'upto',
+  'approx',
+  'exactly',
+  'only',
+  'just',
+  '>',
+  '>=',
   'minus',
   'negative',
   '+',
@@ -432,7 +473,7 @@ function pastReaches(words: Words, i: number, names: readonly string[] = []): nu
     : at
 }
 
-type ThresholdClause = Extract<Clause, { is: 'threshold' }>
+export type ThresholdClause = Extract<Clause, { is: 'threshold' }>
 
 /** Words between a stop or target and its condition: `take profit when the total gain is 35 points`. */
 const WHEN = ['when', 'once', 'if', 'as', 'soon', 'it', 'the', 'my', 'our', 'we', 'i', 'jab', 'agar']
@@ -517,7 +558,7 @@ function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined
   if (!amount) return undefined
   const leg = words.find(amount.end, 'scope', 'leg')
   const between = scopeAt(words, amount.end) ?? (leg && { value: { of: 'each' } as const, end: leg.end })
-  const at = words.skipLinks(between?.end ?? amount.end)
+  const at = words.past(words.skipLinks(between?.end ?? amount.end), ['as', 'wala', 'wali', 'max', 'maximum', 'my'])
   const name = ruleName(words, at)
   if (!name || (amount.value.unit === undefined && nameFirst(words, name))) return undefined
   const behind = between ? { scope: between.value, end: name.end } : scopeBehind(words, name.end)

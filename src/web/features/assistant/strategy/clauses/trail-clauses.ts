@@ -1,7 +1,8 @@
 import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
-import { CONDITIONAL, pastScopes, positionMoves, scopeBehind, THEN, thresholdAt } from './risk-clauses.ts'
+import { positionMoves } from './position-moves.ts'
+import { CONDITIONAL, pastScopes, scopeBehind, THEN, thresholdAt } from './risk-clauses.ts'
 
 const GAINS = [
   'profit',
