@@ -57,7 +57,7 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const words = new Words(text)
   const read = readClauses(words)
   const { unread } = read
-  const clauses = withExitsOfLegs(withOptionsOfRules(read.clauses))
+  const clauses = withExitsOfLegs(withScopesBehind(withOptionsOfRules(read.clauses)))
   const findings = new Findings(text, ({ begin, end }) => words.written(begin, end))
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
@@ -93,6 +93,21 @@ function withOptionsOfRules(clauses: readonly PlacedClause[]): PlacedClause[] {
   }
   return result
 }
+
+/** `target 40%, overall`, `sl 35% (on total premium)`: legs said directly behind a rule without legs are its own. */
+function withScopesBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
+  return clauses.map((clause, at): PlacedClause => {
+    if (clause.is !== 'threshold' || clause.scope) return clause
+    const next = clauses.slice(at + 1, at + 3).find(({ is }) => is !== 'and')
+    const after = next && clauses[clauses.indexOf(next) + 1]
+    // In 'sl 25%, overall sl 3000' the scope is that of the next rule.
+    const isOfAll = next?.is === 'scope' && (next.scope.of === 'whole' || next.scope.of === 'each')
+    const isDirect = isOfAll && next.begin - clause.end <= 1 && !(after && RULES.has(after.is))
+    return isDirect ? { ...clause, scope: next.scope } : clause
+  })
+}
+
+const RULES: ReadonlySet<PlacedClause['is']> = new Set(['threshold', 'trail', 'trails', 'lock', 'reEntry'])
 
 /** Whether the last clause is an option without a side or strike of its own that earlier clauses have as well. */
 function isNamedAgain(clauses: readonly PlacedClause[]): boolean {

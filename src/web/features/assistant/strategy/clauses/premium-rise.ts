@@ -66,10 +66,11 @@ export const readPremiumRise: ClauseReader = (words, i) => {
   const exited = exit && scopeAt(words, words.past(exit.end, ['the', 'that', 'any']))
   const at = words.past(endOf(exited ?? exit, i), BEFORE)
   const isStop = words.tokens.slice(i, at).some((_, k) => words.find(i + k, 'rule', 'stop'))
-  const rise = risenPremium(words, at, isStop)
+  const rise = risenPremium(words, at, isStop) ?? (exit ? undefined : multipleFirst(words, i))
+  const isMultiple = rise !== undefined && multipleFirst(words, i)?.end === rise.end
   const behind = rise && exitBehind(words, rise.end)
   // A premium that rises says nothing by itself.
-  if (!rise || (!exit && !isStop && behind === undefined)) return undefined
+  if (!rise || (!exit && !isStop && !isMultiple && behind === undefined)) return undefined
   return {
     value: { is: 'premiumRise', percent: rise.value, ...(exited && { scope: exited.value }) },
     end: pastSame(words, behind ?? words.past(rise.end, isStop ? BEHIND_STOP : ['ho', 'jaye']), rise.value),
@@ -120,9 +121,18 @@ function multipleAt(words: Words, i: number): Read<number> | undefined {
     'prem',
     'price',
   )
-  return isOfPremium && times.value > 1 && times.value <= MOST_TIMES
+  // Less than twice can only be the price at which the leg is left: the loss would be larger than the premium.
+  const isPrice = isOfPremium || times.value < 2
+  return isPrice && times.value > 1 && times.value <= MOST_TIMES
     ? { value: DOUBLE * (times.value - 1), end: words.past(times.end + 1, ['of']) }
     : undefined
+}
+
+/** `1.3x sl`, `2x premium stop`. */
+function multipleFirst(words: Words, i: number): Read<number> | undefined {
+  const multiple = multipleAt(words, i)
+  const stop = multiple && words.find(words.past(multiple.end, ['premium', 'prem', 'price']), 'rule', 'stop')
+  return stop && { value: multiple.value, end: stop.end }
 }
 
 /** `the premium of either`, `its price`. */

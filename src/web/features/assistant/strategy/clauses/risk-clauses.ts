@@ -222,7 +222,7 @@ function exitAllIf(words: Words, i: number): Read<Clause> | undefined {
     isAll && legs !== undefined
       ? words.past(legs, ['if', 'when', 'once', 'as', 'soon', 'either', 'the', 'at', 'a'])
       : i
-  const read = at > (legs ?? i) ? thresholdAt(words, at) : undefined
+  const read = at > (legs ?? i) ? (positionMoves(words, at) ?? thresholdAt(words, at)) : undefined
   if (!read || read.value.scope?.of === 'each') return undefined
   return { value: { ...read.value, scope: { of: 'whole' } }, end: pastReached(words, read.end) }
 }

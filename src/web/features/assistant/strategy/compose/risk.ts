@@ -40,7 +40,7 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
   const rules = rulesOf(context.clauses)
   let result = request
   const done = new Map<string, string>()
-  for (const stated of rules) {
+  for (const stated of rules.map((one) => inPoints(one, context.findings))) {
     const unit = missingUnit(stated)
     const rule = unit === undefined ? stated : inRupees(stated, unit, context)
     if (!rule) {
@@ -57,6 +57,14 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
     done.set(key, value)
   }
   return result
+}
+
+/** `sl ₹25 per leg`: fewer rupees than a rule of a leg can have are those of its premium, which are points. */
+function inPoints(rule: Rule, findings: Findings): Rule {
+  if (rule.is !== 'threshold' || rule.amount.unit !== 'fixed' || rule.amount.value >= PERCENT) return rule
+  if (rule.scope?.of === 'whole') return rule
+  findings.assume(`“${findings.written(rule)}” was read as ${rule.amount.value} points of the premium.`)
+  return { ...rule, amount: { ...rule.amount, unit: 'points' } }
 }
 
 /** `20% sl on each leg, buy the 400 otm ce as hedge`: whether a stop said before the hedge is the hedge's as well. */
@@ -278,6 +286,8 @@ function missingUnit(rule: Rule): number | undefined {
 const PERCENT = 100
 /** A profit or loss of all legs together of so much can only be rupees. */
 const LEAST_RUPEES = 10 * PERCENT
+/** A profit or a loss, and not the name of a stop or a target. */
+const RESULT = /(?<!stop[ -]?)\bloss\b|(?<!take )\bprofits?\b(?! target)/i
 /** Words for a sum of money. */
 const MONEY =
   /\b(mtm|pnl|p&l|net (loss|profit)|day(['’]s)?( max(imum)?)? (loss|profit|stop|sl|target)|daily|(if|when|once) (i|we) (make|made|lose|lost|earn|am (up|down)|are (up|down)))\b|^(i |we )?(lose|make|made|earn)\b/i
@@ -288,7 +298,9 @@ function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext)
   if (rule.is !== 'threshold') return undefined
   const scope = rule.scope ?? nearestScope(rule, clauses)
   const isMoney = MONEY.test(findings.written(rule))
-  if (scope?.of !== 'whole' || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
+  const isResult = RESULT.test(findings.written(rule))
+  const isWhole = scope === undefined ? isResult && value >= LEAST_RUPEES : scope.of === 'whole'
+  if (!isWhole || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
   findings.assume(`${value} of “${findings.written(rule)}” was read as rupees.`)
   return { ...rule, amount: { ...rule.amount, unit: 'fixed' } }
 }
