@@ -172,15 +172,15 @@ export const CAUSE_ALIASES: Names<keyof typeof RE_ENTRY_CAUSES> = {
 
 export const TOGETHER_ALIASES: Names<TogetherKey> = {
   onLegStop: names(
-    'adjust to cost|with adjust to cost|shift to cost|shift to cost on other leg sl hit|sl to cost on other leg sl hit|move to cost on other leg sl hit|shift sl to cost on other leg sl hit|sl to cost when other leg hits|sl to cost if other leg hits|adjusted to cost|sl adjusted to cost|sl to cost|stop to cost|stop loss to cost|move sl to cost|move stop to cost|move the sl to cost|move stop loss to cost|move other to cost|move others to cost|move other leg to cost|move the other leg to cost|move other sl to cost|move other leg sl to cost|move other legs to cost|move the other legs to cost|move remaining to cost|move the stop of the other leg to its cost|move the other stop to cost|move the sl of the other leg to cost|move sl of other leg to cost|move remaining leg to cost|shift sl to cost|trail sl to cost|other leg to cost|others to cost|other c2c|others c2c|other leg c2c|dusra c2c|doosra c2c|dusre ka c2c|doosre ka c2c|dusri c2c|doosri c2c|dusri leg c2c|baaki c2c|baki c2c|dusra cost pe|doosra cost pe|dusra cost par|dusra cost to cost|other cost to cost|move to cost|sl cost pe|sl cost par|cost to cost|c2c|c 2 c|cost 2 cost|doosre ka sl cost pe|doosri leg ka sl cost pe|dusri leg ka sl cost pe|doosre leg ka sl cost pe|doosri leg ka sl cost par|dusri leg ko cost pe|doosri leg cost pe|dusre ka sl cost par|dusre ka sl cost pe|move the other to cost|move the stop of the other to cost|move other leg sl to entry price|move sl of the other leg to cost',
+    'adjust to cost|with adjust to cost|shift to cost|shift to cost on other leg sl hit|sl to cost on other leg sl hit|move to cost on other leg sl hit|shift sl to cost on other leg sl hit|sl to cost when other leg hits|sl to cost if other leg hits|adjusted to cost|sl adjusted to cost|sl to cost|stop to cost|stop loss to cost|move sl to cost|move stop to cost|move the sl to cost|move stop loss to cost|move other to cost|move others to cost|move other leg to cost|move the other leg to cost|move other sl to cost|move other leg sl to cost|move other legs to cost|move the other legs to cost|move remaining to cost|move the stop of the other leg to its cost|move the other stop to cost|move the sl of the other leg to cost|move sl of other leg to cost|move remaining leg to cost|shift sl to cost|trail sl to cost|other leg to cost|others to cost|other c2c|others c2c|other leg c2c|dusra c2c|doosra c2c|dusre ka c2c|doosre ka c2c|dusri c2c|doosri c2c|dusri leg c2c|baaki c2c|baki c2c|dusra cost pe|doosra cost pe|dusra cost par|dusra cost to cost|other cost to cost|move to cost|sl cost pe|sl cost par|cost to cost|c2c|c 2 c|cost 2 cost|doosre ka sl cost pe|doosri leg ka sl cost pe|dusri leg ka sl cost pe|doosre leg ka sl cost pe|doosri leg ka sl cost par|dusri leg ko cost pe|doosri leg cost pe|dusre ka sl cost par|dusre ka sl cost pe|move the other to cost|move the stop of the other to cost|move other leg sl to entry price|move sl of the other leg to cost|mstc|sl2c|sl 2 c|sl2cost|sl 2 cost|msl to cost|move sl to cost yes|move to cost on|move to cost yes|move sl to breakeven|move stop to breakeven|sl to breakeven|stop to breakeven|move sl to be|sl to be|move the stops to cost|move stops to cost|stops to cost|shift to breakeven|move other leg to breakeven|other leg to breakeven|move other to breakeven|other leg to be|make other leg cost to cost|other leg cost to cost|dusri leg cost to cost|doosri leg cost to cost|dusre leg ka sl cost to cost|dusri side cost to cost|doosri side cost to cost|dusri leg breakeven|doosri leg breakeven|move sl to entry|move stop to entry|move sl to entry price|move stop to entry price|sl to entry price|sl to entry|sl at cost for other leg|other leg sl at cost|other leg sl cost|bachi hui leg cost pe|bachi leg cost pe|trail sl to cost price|move to cost for other leg|trail the surviving leg to cost|other leg made risk free|make the other leg risk free|other leg is made risk free|other leg risk free',
   ),
   squareOffMode: names(
-    'exit all legs|exit all|exit both legs|exit both|close both legs|close both|close all legs|square off all legs|square off all|square off both legs|square off both|exit the other leg|exit other leg|exit the other|close the other leg|close other leg|exit everything|all legs exit|both legs exit|complete square off|square off complete|exit the whole strategy|close everything|exit complete strategy',
+    'exit all legs|exit all|exit both legs|exit both|close both legs|close both|close all legs|square off all legs|square off all|square off both legs|square off both|exit the other leg|exit other leg|exit the other|close the other leg|close other leg|exit everything|all legs exit|both legs exit|complete square off|square off complete|exit the whole strategy|close everything|exit complete strategy|complete sq off|sq off complete|complete squareoff|squareoff complete|square off mode complete|squareoff mode complete|sq off mode complete|so complete|complete exit|full square off|square off full|complete square off mode|sq off all legs|sq off all|sq off both|exit the remaining leg|exit remaining leg|exit remaining legs|close remaining legs|close the remaining legs|close the remaining leg|get out of everything|get out of both|exit the hedge too|exit the whole position|close the whole position|exit the whole strangle|exit the whole straddle|close the whole straddle|exit the entire position|exit entire position|sab kaat do|sab band|sab kaato|sab nikal do|dono kaat do|dono band|dono nikal do|dono exit|dono legs exit|dono leg exit|poora kaat do|poora band|poora exit|kaat do dono|sab legs band|sab legs exit|all legs go|all out|flatten everything|flatten all|flatten',
   ),
 }
 /** What makes the rules that all legs share act. */
 export const WHEN_ONE_STOPS_ALIASES = names(
-  'when one hits sl|when one leg hits sl|if one leg hits sl|if one hits sl|when one sl hits|if one sl hits|when one leg sl hits|if one leg sl hits|when sl hits|if sl hits|when one leg is stopped|if one leg is stopped|if one leg is stopped out|when one leg is stopped out|when one leg stops out|if one leg stops out|once one leg hits sl|after one leg hits sl|when any leg hits sl|if any leg hits sl|if any sl hits|when any sl hits|when one is stopped|if one is stopped|when the first sl hits|on first sl|on one leg sl|when sl of one leg hits|if sl of one leg hits|if one leg sl is hit|when one leg sl is hit|if one leg hits its sl|when one leg hits its sl|if one leg hits stop loss|when one leg hits stop loss|ek leg ka sl hit ho to|ek ka sl hit ho to|ek ka sl lage to|jab ek ka sl hit ho|if one leg hits its stop|when one leg hits its stop|when one leg exits|if one leg exits|once one leg is stopped|with one|together|if any leg is stopped|when any leg is stopped|when either leg is stopped|if either leg is stopped|if either leg hits sl|when either leg hits sl|if either sl hits|when either sl hits|one leg sl|any leg sl|either leg sl|one sl|on any leg sl|on any sl|any sl hit|one leg sl hit|any leg sl hit|one sl hit|on sl hit|on stop hit|upon sl hit',
+  'when one hits sl|when one leg hits sl|if one leg hits sl|if one hits sl|when one sl hits|if one sl hits|when one leg sl hits|if one leg sl hits|when sl hits|if sl hits|when one leg is stopped|if one leg is stopped|if one leg is stopped out|when one leg is stopped out|when one leg stops out|if one leg stops out|once one leg hits sl|after one leg hits sl|when any leg hits sl|if any leg hits sl|if any sl hits|when any sl hits|when one is stopped|if one is stopped|when the first sl hits|on first sl|on one leg sl|when sl of one leg hits|if sl of one leg hits|if one leg sl is hit|when one leg sl is hit|if one leg hits its sl|when one leg hits its sl|if one leg hits stop loss|when one leg hits stop loss|ek leg ka sl hit ho to|ek ka sl hit ho to|ek ka sl lage to|jab ek ka sl hit ho|if one leg hits its stop|when one leg hits its stop|when one leg exits|if one leg exits|once one leg is stopped|with one|together|if any leg is stopped|when any leg is stopped|when either leg is stopped|if either leg is stopped|if either leg hits sl|when either leg hits sl|if either sl hits|when either sl hits|one leg sl|any leg sl|either leg sl|one sl|on any leg sl|on any sl|any sl hit|one leg sl hit|any leg sl hit|one sl hit|on sl hit|on stop hit|upon sl hit|sl hit|stop hit|sl hits|on first stop|first stop|sl hits one side|stop hits one side|sl hit on one side|sl hit in one leg|sl hit on one leg|when stopped|once sl hit|once sl is hit|sl lagte hi|on any stop|if any stop hits|when any stop hits|on any leg stop|on one stop|on one leg stop|on leg sl|on leg stop|on leg sl hit|after one sl|after one leg sl|after first sl|after first sl hit|after sl hit on one leg|when one gets stopped|when one gets stopped out|if one gets stopped|if one gets stopped out|once one gets stopped out|when one side is stopped|when one side is stopped out|once one side is stopped|if one side is stopped|when one side gets stopped out|if one leg triggers|when one leg triggers|once one leg triggers|if one side triggers|ek sl hit|ek leg sl hit|ek side sl hit|ek sl lage|when one leg is knocked out|when one leg goes|after one leg goes|if one leg goes|when either stop hits|if either stop hits|along with it|together with it|saath me|saath mein|sath me',
 )
 
 /** The same in any order of words: one of each `needed`, and `fill` between them. */
@@ -190,32 +190,32 @@ const LEG_FILL =
 export const WORDS_IN_ANY_ORDER = {
   oneStops: {
     fill: words(
-      `${LEG_FILL} if in case when once after as soon on for is jab agar gets get gets are out in by own ho hone hote hi hua hui hai jaye jaaye jata jati to then and`,
+      `${LEG_FILL} if in case when once after as soon on for is jab agar gets get gets are out in by own bhi hi means ho hone hote hi hua hui hai jaye jaaye jata jati to then and`,
     ),
     needed: [
       words('one any either first ek koi kisi a pehli pehla ek'),
       words(
-        'hit hits triggered triggers trigger stopped stops knocked exits nikle laga lage lagta lagne lagte lag trips touched reached kate kata kat udi udd ude gayi gaya',
+        'hit hits triggered triggers trigger stopped stops knocked exits goes gone nikle laga lage lagta lagne lagte lag trips touched reached kate kata kat udi udd ude gayi gaya',
       ),
     ],
   },
   onLegStop: {
     fill: words(
-      `${LEG_FILL} your my on for be adjust adjusted modify modified remaining selling sell buying buy sold move shift shifted moved brought be bring trail set put make be becomes becoming moves goes go break own le lao aao aana aana dena rakho kar karo do hi should we i will`,
+      `${LEG_FILL} your my on for then made no risk hui hua with trail @ = modify buying selling be adjust adjusted modify modified remaining selling sell buying buy sold move shift shifted moved brought be bring trail set put make be becomes becoming moves goes go break own le lao aao aana aana dena rakho kar karo do hi should we i will`,
     ),
     needed: [
       words(
-        'other others remaining second another dusri dusra dusre doosri doosre doosra baaki surviving survivor bachi bacha',
+        'other others rest remaining second another dusri dusra dusre doosri doosre doosra baaki surviving survivor bachi bacha',
       ),
-      words('cost breakeven even price entry'),
+      words('cost breakeven even price entry be free riskfree'),
     ],
   },
   squareOffMode: {
     fill: words(
-      `${LEG_FILL} too also as well bhi se do de dena karo kar jao immediately turant position positions strategy one off up`,
+      `${LEG_FILL} too also as well bhi se do de dena karo kar jao immediately turant position positions strategy one off up straddle strangle is are gets get`,
     ),
     needed: [
-      words('exit exits close closes square squareoff book cut kaat kaato nikal nikalo band bahar'),
+      words('exit exits exited close closes closed square squared squareoff flatten book cut kaat kaato nikal nikalo band bahar'),
       words(
         'both all everything whole entire other others remaining dusri dusra dusre doosri dono sab sabhi baaki poora poori surviving',
       ),
@@ -388,10 +388,10 @@ export const STRUCTURE_ALIASES = {
     'iron butterfly|iron fly|irn fly|iron fli|iron bfly|iron bf|iron butter fly|short iron fly|short iron butterfly|iron flies|iron-fly|ironfly|iron butterflies|butterfly iron',
   ),
   'bull-call-spread': names(
-    'bull call spread|bull call|bull call sprd|bcs|call bull spread|call debit spread|debit call spread',
+    'bull call spread|bull call|bull call sprd|call bull spread|call debit spread|debit call spread',
   ),
   'bear-put-spread': names(
-    'bear put spread|bear put|bear put sprd|bps|put bear spread|put debit spread|debit put spread',
+    'bear put spread|bear put|bear put sprd|put bear spread|put debit spread|debit put spread',
   ),
   'bull-put-spread': names(
     'bull put spread|bull put|bull put sprd|put bull spread|put credit spread|credit put spread',

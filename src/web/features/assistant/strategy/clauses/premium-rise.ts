@@ -124,7 +124,7 @@ function multipleAt(words: Words, i: number): Read<number> | undefined {
   // Less than twice can only be the price at which the leg is left: the loss would be larger than the premium.
   const isPrice = isOfPremium || times.value < 2
   return isPrice && times.value > 1 && times.value <= MOST_TIMES
-    ? { value: DOUBLE * (times.value - 1), end: words.past(times.end + 1, ['of']) }
+    ? { value: Math.round(100 * DOUBLE * (times.value - 1)) / 100, end: words.past(times.end + 1, ['of']) }
     : undefined
 }
 

@@ -274,11 +274,14 @@ function exitBehind(words: Words, read: Read<ThresholdClause>): Read<ThresholdCl
   const verb = words.find(at, 'time', 'exit') ?? bookVerb(words, at)
   const end = verb && words.past(verb.end, [...ALL_LEGS, 'karo', 'kar', 'do', 'sab'])
   if (!verb || end === undefined || hasItsOwn(words, end)) return undefined
-  const isAll = /all|everything|both|sab|whole|poor|pura/.test(words.written(at, end).toLowerCase())
+  // 'Sl 30%, square off all legs' leaves open what all legs do.
+  const isResult = read.value.scope?.of === 'whole' || RESULTS.test(words.written(Math.max(0, read.end - 4), read.end))
+  const said = words.written(at, isResult ? end : verb.end)
+  const isAll = /all|everything|both|sab|whole|poor|pura/.test(said.toLowerCase())
   if (!isAll && at === begin) return undefined
   if (isAll && read.value.scope?.of === 'each') return undefined
   const scope = read.value.scope ?? (isAll ? ({ of: 'whole' } as const) : undefined)
-  return { value: { ...read.value, ...(scope && { scope }) }, end }
+  return { value: { ...read.value, ...(scope && { scope }) }, end: isResult ? end : verb.end }
 }
 
 /** `total profit 3000 rs pe book kar lo`: at the end of a phrase. */
