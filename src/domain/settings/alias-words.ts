@@ -99,43 +99,43 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ),
   single: 1,
   ...hindiNumbers({
-    1:'ek',
-    3:'teen tin',
-    4:'char chaar',
-    5:'paanch panch',
-    6:'chhe chhah chah',
-    7:'saat',
-    8:'aath',
-    9:'nau',
-    10:'das dus',
-    11:'gyarah gyara',
-    12:'barah baarah bara baara',
-    13:'terah',
-    14:'chaudah chauda',
-    15:'pandrah pandra',
-    16:'solah sola',
-    17:'satrah satra',
-    18:'atharah athara attharah',
-    19:'unnis',
-    20:'bees bis',
-    22:'bais baais',
-    24:'chaubis chaubees',
-    25:'pachees pachis pachchis pacchis pacchees',
-    28:'atthais athais',
-    30:'tees',
-    32:'battis',
-    35:'paintees paintis',
-    40:'chalis chaalis chalees',
-    45:'paintalis paintaalis pentalis',
-    50:'pachas pachaas',
-    55:'pachpan',
-    65:'painsath',
-    70:'sattar',
-    75:'pachhattar pachattar pichhattar pichattar',
-    80:'assi assee',
-    85:'pachasi pachaasi',
-    90:'nabbe nabe',
-    95:'pachanve panchanve',
+    1: 'ek',
+    3: 'teen tin',
+    4: 'char chaar',
+    5: 'paanch panch',
+    6: 'chhe chhah chah',
+    7: 'saat',
+    8: 'aath',
+    9: 'nau',
+    10: 'das dus',
+    11: 'gyarah gyara',
+    12: 'barah baarah bara baara',
+    13: 'terah',
+    14: 'chaudah chauda',
+    15: 'pandrah pandra',
+    16: 'solah sola',
+    17: 'satrah satra',
+    18: 'atharah athara attharah',
+    19: 'unnis',
+    20: 'bees bis',
+    22: 'bais baais',
+    24: 'chaubis chaubees',
+    25: 'pachees pachis pachchis pacchis pacchees',
+    28: 'atthais athais',
+    30: 'tees',
+    32: 'battis',
+    35: 'paintees paintis',
+    40: 'chalis chaalis chalees',
+    45: 'paintalis paintaalis pentalis',
+    50: 'pachas pachaas',
+    55: 'pachpan',
+    65: 'painsath',
+    70: 'sattar',
+    75: 'pachhattar pachattar pichhattar pichattar',
+    80: 'assi assee',
+    85: 'pachasi pachaasi',
+    90: 'nabbe nabe',
+    95: 'pachanve panchanve',
   }),
 }
 
@@ -157,7 +157,9 @@ export const NUMBERS_BEFORE_COUNTED: Readonly<Record<string, number>> = { do: 2,
 
 /** Words that a number counts. */
 export const COUNTED_UNITS: readonly string[] =
-  'percent percentage pct % point points pts pt rs rupees rupaye rupay rupee inr bucks ank taka lot lots pratishat fisad feesadi'.split(' ')
+  'percent percentage pct % point points pts pt rs rupees rupaye rupay rupee inr bucks ank taka lot lots pratishat fisad feesadi'.split(
+    ' ',
+  )
 
 /** Words before which the Hindi 'do' is two, and not 'give'. */
 export const TWO_BEFORE: readonly string[] = [
@@ -216,7 +218,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has naked time timing yani onwards onward jisme jismein khareedna small another any ab mark aas paas aaspas h thereafter aise carries aaj yahi phir alag wahi roj ' +
     'lo lena leni dena dijiye kijiye karna karni hone hona hoga rahega jaye distance execute wide place create build construct ' +
     'deploy setup basis something like simple simply plain namaste sirji plzz pl usually normally generally always typically give gives im ive tabhi saath priced w basically actually btw fyi hey arre arrey bolo dekho suno yr wanna gonna need prefer wo woh ye yeh vo apna apne mera mere ' +
-    'main mai hum karti jinka jiska jinki jiski jinke jiske krke krke wish examine study evaluate assess analyse analyze simulate explore respected interested planning intend hoping looking depth recommended preferred choose chosen involves involving find apply applied put keep place fixed simultaneously'
+    'main mai hum karti jinka jiska jinki jiski jinke jiske krke krke wish examine study evaluate assess analyse analyze simulate explore respected interested planning intend hoping looking depth recommended preferred choose chosen involves involving find apply applied put keep place fixed simultaneously pick select picking selecting contract contracts series punch assume consider considering size anything may show'
   ).split(' '),
 )
 

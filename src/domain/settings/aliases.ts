@@ -47,9 +47,13 @@ function ofIndex(units: string): string[] {
 }
 
 export const UNIT_ALIASES: Names<LegUnit> = {
-  percentage: names('%|percent|per cent|percentage|pct|pratishat|fisad|taka|prcnt|perc|percen|per cents|pc|feesadi|fisadi|percentages|% points|%age'),
+  percentage: names(
+    '%|percent|per cent|percentage|pct|pratishat|fisad|taka|prcnt|perc|percen|per cents|pc|feesadi|fisadi|percentages|% points|%age',
+  ),
   points: names('point|points|pts|pt|ank|poin|pnts|pnt'),
-  fixed: names('₹|rs|rs.|inr|rupee|rupees|rupaye|rupay|rupaiya|bucks|rupiya|rupya|rupaiye|rupye|rupe|rupees only|/-'),
+  fixed: names(
+    '₹|rs|rs.|inr|rupee|rupees|rupaye|rupay|rupaiya|bucks|rupiya|rupya|rupaiye|rupye|rupe|rupees only|/-',
+  ),
   underlyingPoints: [
     ...names(
       'index points|index point|index pts|spot points|points of index|underlying points|nifty points|nifty point|nifty pts|banknifty points|bank nifty points|sensex points|finnifty points|points move in the index|point move in the index|points move of the index',
@@ -71,7 +75,7 @@ const FURTHER_STRIKE_ALIASES: Partial<Names<StrikeCriteriaType>> = {
   ),
   'Premium Range': names('premium between|premium from|premium in'),
   'Closest Premium': names(
-    'premium|premiums|premium price|premiums with values|premium value|premiums of value|closest premium|closest prem|nearest to a premium of|closest to a premium of|nearest to premium|nearest premium|nearest prem|premium near|prem|closest to premium|premium closest to|premium is closest to|premium is nearest to|premium is near|premium is around|premium is about|premium nearest|whose premium is closest to|with premium closest to|with a premium of|trades near|trades around|trades at about|quotes near|prem near|ka premium|premium around|ltp|ltp near|price near|worth|costs|costing|costing about|priced at|priced near|priced around|trading at|trading near|trading around|quoting at|quoting near|quoting around|at a premium of|at premium|for a premium of|premium wala|premium wale|premium wali|premium ke|prem wala|prem wale|rupees premium|premium rs|premium ka option|premium ka strike|premium ke strike|bhav|ka bhav|price wala|price wale|price closest to|premium roughly|premium approx|premium approximately|premium equal to|premium equals|premium nearly|premium close to|prem around|prem approx|with premium|with a price of|with price near|with price around|price around|priced about|that costs|that cost|whose price is near|whose price is around|premium based|selling at|selling around|selling for|available at|available around|available near|priced',
+    'premium|premiums|premium price|premiums with values|premium value|premiums of value|closest premium|closest prem|nearest to a premium of|closest to a premium of|nearest to premium|nearest premium|nearest prem|premium near|prem|closest to premium|premium closest to|premium is closest to|premium is nearest to|premium is near|premium is around|premium is about|premium nearest|whose premium is closest to|with premium closest to|with a premium of|trades near|trades around|trades at about|quotes near|prem near|ka premium|premium around|ltp|ltp near|price near|worth|costs|costing|costing about|priced at|priced near|priced around|trading at|trading near|trading around|quoting at|quoting near|quoting around|at a premium of|at premium|for a premium of|premium wala|premium wale|premium wali|premium ke|prem wala|prem wale|rupees premium|premium rs|premium ka option|premium ka strike|premium ke strike|bhav|ka bhav|price wala|price wale|price closest to|premium roughly|premium approx|premium approximately|premium equal to|premium equals|premium nearly|premium close to|prem around|prem approx|with premium|with a price of|with price near|with price around|price around|priced about|that costs|that cost|whose price is near|whose price is around|premium based|selling at|selling around|selling for|available at|available around|available near|priced|cp|nearest premium of',
   ),
   'Premium ≥': names(
     'premium at least|premium above|premium not less than|premium no less than|premium not below|premium min|premium more than|premium over|premium greater than|premium of at least|premium minimum|premium kam se kam|premium should be at least|minimum premium of|premium greater than or equal to|premium not lower than|premium atleast|premium no lower than|premium higher than|premium should be above|premium must be above',
@@ -79,7 +83,9 @@ const FURTHER_STRIKE_ALIASES: Partial<Names<StrikeCriteriaType>> = {
   'Premium ≤': names(
     'premium at most|premium below|premium of no more than|premium no more than|premium not more than|premium not above|premium not over|premium max|premium less than|premium under|premium of at most|premium up to|premium upto|premium maximum|premium zyada se zyada|premium should be at most|maximum premium of|premium less than or equal to|premium not higher than|premium atmost|premium lower than|premium should be below|premium must be below|premium capped at|premium se kam|premium cheaper than|cheaper than|costing less than|priced below|priced under|costing under|trading below|trading under|costing at most|not costlier than|not more than rs',
   ),
-  Delta: names('delta|deltas|delta wala|delta wale|delta wali|delta ka|delta ke|δ|dlta|delta value|delta of|delta strike|delta strikes|delta wale strike|delta wala strike'),
+  Delta: names(
+    'delta|deltas|delta wala|delta wale|delta wali|delta ka|delta ke|δ|dlta|delta value|delta of|delta strike|delta strikes|delta wale strike|delta wala strike',
+  ),
   'ATM %': names(
     '% of spot away|% from spot|% away from spot|% from atm|% away from atm|% of spot otm|% from the money|% above spot|% below spot|% of index away|% otm|% out of the money|% away|% outward|% out|% above the money|% below the money|% above atm|% below atm|% itm|% in the money|% door|% dur|% points away|% of spot|% from spot price|% away from the spot|% from the spot|% away from the index|% from the index|% out of money|% above the spot|% below the spot|% above the index|% below the index|% above index|% below index|% above the market|% below the market|% upar|% neeche|% niche|% upar ka|% neeche ka|% above the current price|% below the current price|% otm of spot|% from current price|% far|% far otm|% of the spot|% of the spot away|% away from money|% of index|% of nifty|% lower|% higher|% from money|% of underlying|% from underlying|% away from underlying|% door ka|% door wala|% door ke|% door wale|% away on each side|% away on both sides|% in money|% inside|% of spot price|% of spot price away',
   ),
@@ -101,7 +107,9 @@ export const STRIKE_ALIASES: Readonly<Record<string, readonly string[]>> = Objec
 )
 
 /** Names of a strike at the money. */
-export const ATM_ALIASES = names('atm|at the money|at money|on the money|nearest strike to spot|strike nearest to spot|nearest to spot|strike closest to spot|closest strike to spot|closest to spot|at the money strike|at the money strikes|atm strike|atm strikes|strike nearest to the spot|strike nearest the spot|nearest the spot|nearest to the spot|strike near spot|at money strike|strike nearest to index|at the spot')
+export const ATM_ALIASES = names(
+  'atm|at the money|at money|on the money|nearest strike to spot|strike nearest to spot|nearest to spot|strike closest to spot|closest strike to spot|closest to spot|at the money strike|at the money strikes|atm strike|atm strikes|strike nearest to the spot|strike nearest the spot|nearest the spot|nearest to the spot|strike near spot|at money strike|strike nearest to index|at the spot',
+)
 
 export const EXPIRY_ALIASES: Names<keyof typeof EXPIRIES> = {
   current: names(
@@ -142,7 +150,9 @@ export const RULE_ALIASES = {
     'after|later|wait of|wait|wait for|after waiting|after a wait of|after a gap of|gap of|gap|gap ke baad|gap de ke|minute gap|of gap|delay|delay of|baad|ruk ke|ruk kar|rukke|ruko|wait karke|wait kar ke|ke baad',
   ),
   lots: names('lot|lots|lot size|qty|quantity|size lots|lot sizes|lots qty'),
-  slippage: names('slippage considered|slippage|slippage of|of slippage|slip|slipage|slippages|slippg|slppg|slippge|slipp|fills worse by|fill slippage|slippage included at|slippage assumed|slippage assumed at|slippage considered at|slippage taken|slippage taken as'),
+  slippage: names(
+    'slippage considered|slippage|slippage of|of slippage|slip|slipage|slippages|slippg|slppg|slippge|slipp|fills worse by|fill slippage|slippage included at|slippage assumed|slippage assumed at|slippage considered at|slippage taken|slippage taken as',
+  ),
   capital: names(
     'capital|capital of|of capital|initial capital|fund|funds|punji|cap|starting capital|start capital|account size|corpus|investment|account of|account|account value|paisa',
   ),
@@ -215,7 +225,9 @@ export const WORDS_IN_ANY_ORDER = {
       `${LEG_FILL} too also as well bhi se do de dena karo kar jao immediately turant position positions strategy one off up straddle strangle is are gets get`,
     ),
     needed: [
-      words('exit exits exited close closes closed square squared squareoff flatten book cut kaat kaato nikal nikalo band bahar'),
+      words(
+        'exit exits exited close closes closed square squared squareoff flatten book cut kaat kaato nikal nikalo band bahar',
+      ),
       words(
         'both all everything whole entire other others remaining dusri dusra dusre doosri dono sab sabhi baaki poora poori surviving',
       ),
@@ -280,7 +292,9 @@ export const CONDITION_ALIASES: Names<keyof typeof CONDITION_SETTINGS> = {
 
 /** The numbers of a day that filters bound; the first name is that of the filter. */
 export const RANGE_ALIASES: Names<RangeSetting> = {
-  vix: names('vix|india vix|indiavix|fear gauge|fear index|volatility index|vix index|the vix|indian vix|india volatility index|vix level|vix value|vix reading|nifty vix'),
+  vix: names(
+    'vix|india vix|indiavix|fear gauge|fear index|volatility index|vix index|the vix|indian vix|india volatility index|vix level|vix value|vix reading|nifty vix',
+  ),
   gapPercent: names(
     'gap|the gap|gap at the open|the gap at the open|opening gap|open gap|gap at open|gap of the open|gap from previous close|gap from yesterday close|opening gap size',
   ),
@@ -347,15 +361,21 @@ export const WAIT_ALIASES = {
   premium: names(
     'premium|its premium|the premium|call premium|put premium|ce premium|pe premium|the ce premium|the pe premium|the call premium|the put premium|option premium|its price|leg premium|option price|the premium of the call|the premium of the put|ltp|their premium|the option|prem|the prem|option rate|rate|leg price|the leg|its prem|bhav|the option price|option ka premium|leg ka premium|iska premium|uska premium|apna premium|own premium|their own premium|its own premium|the leg premium|each premium|each leg premium',
   ),
-  index: names('index|the index|spot|underlying|the underlying|market|the market|nifty spot|the spot|bank nifty spot|banknifty spot|spot price|index spot|spot index|the spot price|the spot index|index price'),
+  index: names(
+    'index|the index|spot|underlying|the underlying|market|the market|nifty spot|the spot|bank nifty spot|banknifty spot|spot price|index spot|spot index|the spot price|the spot index|index price',
+  ),
   allPremiums: names(
     'combined premium|total premium|all premiums|both premiums together|sum of premiums|sum of the premiums|premium of the straddle|premium of the strangle|strangle premium|the strangle premium|straddle ka premium|strangle ka premium|dono ka premium|total straddle premium|the total premium|the sum of premiums|the sum of both premiums|both premiums|net premium|premiums together|dono premium|dono ka total premium|total combined premium|straddle premium|the combined premium|all premiums together|the straddle premium|combined premiums|sum of both premiums|sum of two premiums|both legs premium|both legs premium together|combined straddle premium|combined strangle premium|combo premium|the combo premium|combined prem|total prem|total of both premiums|net premium of both|both ka premium|dono ka combined premium|straddle price|the straddle price|strangle price|straddle ka price|combined price|the combined price|total price',
   ),
   breakout: names(
     'breaks|break|tute|toote|tut jaye|toot jaye|tode|tod de to|breakout|breaks out|is broken|broken|gets broken|toote|tootne pe|tootne par|tode to|tod de|cross kare|is taken out|breaking|range breakout|orb|opening range breakout|opening range breakdown|range breakdown|breakdown|range break|breaks out of|breakout of|todta hai|tode|breaches|breach|breached|rbo|takes out|taken out|crosses|crossed|crossing|todne par|todne pe|todne ke baad|todta|todega|tootta|toota|tuta|tute to|cross ho|cross hua|cross hone pe|cross karne pe|cross karta|breaks above|breaks below|break above|break below|moves beyond|goes beyond|goes above|goes below|moves above|moves below|trades above|trades below|closes above|closes below',
   ),
-  high: names('high|the high|high of|the high of|high side|upper|above the high|its high|upside|range high|the range high|high of range|upper end|top|the top|high point|high ko|ka high|opening range high'),
-  low: names('low|the low|low of|the low of|low side|below the low|its low|downside|range low|the range low|low of range|lower end|bottom|the bottom|low point|low ko|ka low|opening range low'),
+  high: names(
+    'high|the high|high of|the high of|high side|upper|above the high|its high|upside|range high|the range high|high of range|upper end|top|the top|high point|high ko|ka high|opening range high',
+  ),
+  low: names(
+    'low|the low|low of|the low of|low side|below the low|its low|downside|range low|the range low|low of range|lower end|bottom|the bottom|low point|low ko|ka low|opening range low',
+  ),
   range: names(
     'opening bar|the opening bar|opening candle|the opening candle|range|the range|opening range|of the range|of range|the opening range|of opening range|of the opening range|orb|range from|morning range|the morning range|initial range|first candle|opening candle range|ki range|range of|the range of|range between',
   ),

@@ -274,7 +274,9 @@ const isOfOpenOnly = (one: PlacedClause) =>
   OPEN_ONLY.has(one.is) || (one.is === 'edit' && one.edit === 'adjust')
 /** 'Double lots' of a new strategy are two. */
 const inLots = (one: PlacedClause): PlacedClause =>
-  one.is === 'scaleLots' && one.factor > 1 ? { is: 'lots', lots: one.factor, begin: one.begin, end: one.end } : one
+  one.is === 'scaleLots' && one.factor > 1
+    ? { is: 'lots', lots: one.factor, begin: one.begin, end: one.end }
+    : one
 const PAISE = 100
 
 /** Converts counted strikes to points of the index: `otm2` of BANKNIFTY is 200 points out of the money. */

@@ -3,7 +3,22 @@ import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
 
-const KINDS = ['any', 'a', 'an', 'the', 'fixed', 'separate', 'hard', 'kisi', 'bhi', 'such', 'set', 'leg', 'wise', 'legwise']
+const KINDS = [
+  'any',
+  'a',
+  'an',
+  'the',
+  'fixed',
+  'separate',
+  'hard',
+  'kisi',
+  'bhi',
+  'such',
+  'set',
+  'leg',
+  'wise',
+  'legwise',
+]
 const RULES = ['stop', 'target', 'trail', 'reEntry', 'lock', 'slippage'] as const
 const LINKS = 'is are ka ki ko pe par bhi koi kuch : - = to will be should ki'.split(' ')
 
@@ -38,7 +53,8 @@ function ruleAt(words: Words, i: number): Read<Named> | undefined {
   const at = words.skipLinks(endOf(scope ?? leg, i))
   const rule = words.find(at, 'rule', ...RULES)
   // 'No loss' and 'profit nahi' are no rules.
-  if (!rule || /^(loss|profit|risk|lost|made|gain)/.test(words.written(at, rule.end).toLowerCase())) return undefined
+  if (!rule || /^(loss|profit|risk|lost|made|gain)/.test(words.written(at, rule.end).toLowerCase()))
+    return undefined
   const value = { rule: rule.value as Named['rule'], scope: scope?.value }
   return { value, end: words.past(rule.end, ['rule', 'order', 'orders']) }
 }
@@ -47,8 +63,7 @@ const scopeBehind = (words: Words, i: number) => ({ scope: scopeAt(words, i), en
 
 function absent({ rule, scope }: Named, behind: ReturnType<typeof scopeBehind>): Read<Clause> {
   const end = endOf(behind.scope, behind.end)
-  if (rule === 'slippage')
-    return { value: { is: 'execution', execution: { slippage: undefined } }, end }
+  if (rule === 'slippage') return { value: { is: 'execution', execution: { slippage: undefined } }, end }
   const legs = scope ?? behind.scope?.value
   return { value: { is: 'remove', what: rule, ...(legs && { scope: legs }) }, end }
 }

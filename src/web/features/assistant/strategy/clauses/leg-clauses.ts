@@ -4,15 +4,8 @@ import { amountAt, countAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { isComparedWithLine } from './rule-clauses.ts'
-import {
-  isInTheMoney,
-  LEAST_DISTANCE,
-  LEAST_STRIKE,
-  MOST_PREMIUM,
-  nearPremium,
-  premiumOfOption,
-  strikeAt,
-} from './strikes.ts'
+import { MOST_PREMIUM, nearPremium, premiumOfOption } from './premium-strikes.ts'
+import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt } from './strikes.ts'
 
 const MOST_LOTS = 100
 /** A bare number of lots directly behind the side: `buy 2 atm calls`. */
@@ -230,7 +223,10 @@ function unitsAt(words: Words, { value, end }: Read<number>, named: Read<string>
 
 const askForLots = (value: number, end: number) =>
   clause(
-    { is: 'question', question: `Quantity ${value}: so many lots, or units of the contract? Delta counts lots.` },
+    {
+      is: 'question',
+      question: `Quantity ${value}: so many lots, or units of the contract? Delta counts lots.`,
+    },
     end,
   )
 

@@ -4,7 +4,22 @@ import type { ClauseReader, LegScope } from './clause.ts'
 import { readReEntry } from './re-entry-clauses.ts'
 import { readWait } from './wait-clauses.ts'
 
-const BEHIND_OPTION = ['leg', 'side', 'ka', 'ki', 'ke', 'me', 'mein', 'ko', 'should', 'may', 'can', 'will', '-', ':']
+const BEHIND_OPTION = [
+  'leg',
+  'side',
+  'ka',
+  'ki',
+  'ke',
+  'me',
+  'mein',
+  'ko',
+  'should',
+  'may',
+  'can',
+  'will',
+  '-',
+  ':',
+]
 
 /** A re-entry or a wait behind the option that it is for, which is a leg already: `…, pe re-enter at cost`, `ce momentum 10% up`. */
 export const readOptionRule: ClauseReader = (words, i) => {
@@ -13,7 +28,8 @@ export const readOptionRule: ClauseReader = (words, i) => {
   const at = words.past(option.end, BEHIND_OPTION)
   const rule = readReEntry(words, at, undefined) ?? readWait(words, at, undefined)
   const scope: LegScope = { of: 'option', option: option.value as OptionType }
-  if (rule?.value.is === 'reEntry' && !rule.value.scope) return { value: { ...rule.value, scope }, end: rule.end }
+  if (rule?.value.is === 'reEntry' && !rule.value.scope)
+    return { value: { ...rule.value, scope }, end: rule.end }
   return rule?.value.is === 'entry' ? { value: { ...rule.value, scope }, end: rule.end } : undefined
 }
 
@@ -23,5 +39,6 @@ const isNamedBefore = (words: Words, i: number, option: string) =>
     .slice(0, i)
     .some(
       (_, at) =>
-        words.find(at, 'option')?.value === option || words.find(at, 'structure', 'straddle', 'strangle') !== undefined,
+        words.find(at, 'option')?.value === option ||
+        words.find(at, 'structure', 'straddle', 'strangle') !== undefined,
     )

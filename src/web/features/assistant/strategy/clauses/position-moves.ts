@@ -10,7 +10,23 @@ const LEAST_SUM = 1000
 
 /** `the whole position is up 3000 rupees`: a profit or a loss of all legs together. */
 export function positionMoves(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const at = words.past(i, ['the', 'my', 'our', 'whole', 'total', 'entire', 'overall', 'combined', 'full', 'net', 'day', 'days', 'todays', 'running', 'live'])
+  const at = words.past(i, [
+    'the',
+    'my',
+    'our',
+    'whole',
+    'total',
+    'entire',
+    'overall',
+    'combined',
+    'full',
+    'net',
+    'day',
+    'days',
+    'todays',
+    'running',
+    'live',
+  ])
   const signed = signedResult(words, at)
   if (signed) return signed
   const is = words.is(at, ...POSITION)
@@ -31,7 +47,6 @@ export function positionMoves(words: Words, i: number): Read<ThresholdClause> | 
   }
 }
 
-
 const RESULTS = ['mtm', 'pnl', 'm2m']
 const REACHES =
   'is at hits hit hitting reaches reach reached crosses cross crossed touches goes to beyond above becomes > >= = of ho pe par pahunche aaye ka below falls drops'.split(
@@ -49,7 +64,18 @@ function signedResult(words: Words, i: number): Read<ThresholdClause> | undefine
   const isLoss = isMinus || size.value.value < 0
   const isSaid = isLoss || words.is(at, '+', 'plus') || at > i + 1
   const amount = { value: Math.abs(size.value.value), unit: 'fixed' } as const
-  const end = words.past(size.end, ['profit', 'loss', 'ho', 'hone', 'hota', 'aaye', 'aate', 'pe', 'par', 'jaye'])
+  const end = words.past(size.end, [
+    'profit',
+    'loss',
+    'ho',
+    'hone',
+    'hota',
+    'aaye',
+    'aate',
+    'pe',
+    'par',
+    'jaye',
+  ])
   return isSaid && amount.value >= LEAST_RESULT
     ? { value: { is: 'threshold', rule: isLoss ? 'stop' : 'target', amount, scope: { of: 'whole' } }, end }
     : undefined
@@ -77,4 +103,3 @@ export function takenSum(words: Words, i: number): Read<ThresholdClause> | undef
     end: words.past(amount.end, ['profit', 'home']),
   }
 }
-

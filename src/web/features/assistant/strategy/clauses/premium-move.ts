@@ -7,19 +7,26 @@ type PremiumMove = Extract<Clause, { is: 'premiumMove' }>
 type Direction = PremiumMove['direction']
 
 const CONDITIONAL =
-  'if when whenever once after as soon the a that which who any ever at jab jaise hi agar jis jo bhi koi kisi its their my our his'.split(' ')
+  'if when whenever once after as soon the a that which who any ever at jab jaise hi agar jis jo bhi koi kisi its their my our his'.split(
+    ' ',
+  )
 const LEGS = 'leg legs option options side one position it ka ki ke ko price value premium rate'.split(' ')
 const HAS = 'is are has have had been gets get got becomes become turns be ho hue already'.split(' ')
 const ALL = ['all', 'both', 'everything', 'the', 'legs', 'positions', 'position', 'dono']
 const BY = ['by', 'upto', 'about', 'around', 'nearly', 'almost']
-const THEN = 'ko usko both they then to toh we i and ho jaye jaaye jata hai hone hote hi pe par tab woh wo us usko use that leg out'.split(' ')
+const THEN =
+  'ko usko both they then to toh we i and ho jaye jaaye jata hai hone hote hi pe par tab woh wo us usko use that leg out'.split(
+    ' ',
+  )
 
 /**
  * A move of the premium at which legs are left: `cut any leg that goes against me by 22%`, `premium aadha ho jaye to nikal jao`,
  * `when the total premium decays by 70% close both`. Of sold legs a fall is the target, and a rise the stop.
  */
 export const readPremiumMove: ClauseReader = (words, i, before) => {
-  const exit = words.find(i, 'side') ? undefined : (words.find(i, 'time', 'exit') ?? bookAt(words, i) ?? stopWord(words, i))
+  const exit = words.find(i, 'side')
+    ? undefined
+    : (words.find(i, 'time', 'exit') ?? bookAt(words, i) ?? stopWord(words, i))
   const isBehindExit = !exit && before?.is === 'verb' && before.verb === 'exit'
   const scope = exit && scopeAt(words, words.past(exit.end, ['the', 'that', 'any']))
   const begin = words.past(endOf(scope ?? exit, i), exit ? ALL : [])
@@ -29,17 +36,25 @@ export const readPremiumMove: ClauseReader = (words, i, before) => {
   if (!exit && !isBehindExit && behind === undefined) return undefined
   const legs = scope?.value
   const isOfAll = move.value.isOfAll || legs?.of === 'whole'
-  const value: PremiumMove = { ...move.value, ...(isOfAll && { isOfAll: true }), ...(legs && legs.of !== 'whole' && { scope: legs }) }
+  const value: PremiumMove = {
+    ...move.value,
+    ...(isOfAll && { isOfAll: true }),
+    ...(legs && legs.of !== 'whole' && { scope: legs }),
+  }
   return { value, end: endOf(behind, move.end) }
 }
 
 /** `stop when the combined premium rises 20%`. */
 const stopWord = (words: Words, i: number) =>
-  words.is(i, 'stop', 'sl') && words.is(i + 1, 'when', 'once', 'if', 'as') ? { value: 'exit', end: i + 1 } : undefined
+  words.is(i, 'stop', 'sl') && words.is(i + 1, 'when', 'once', 'if', 'as')
+    ? { value: 'exit', end: i + 1 }
+    : undefined
 
 /** `book when the premium doubles`. */
 function bookAt(words: Words, i: number): Read<string> | undefined {
-  const at = words.is(i, 'book', 'cover') ? words.past(i + 1, ['profit', 'profits', 'it', 'the', 'each', 'leg', 'every']) : i
+  const at = words.is(i, 'book', 'cover')
+    ? words.past(i + 1, ['profit', 'profits', 'it', 'the', 'each', 'leg', 'every'])
+    : i
   return at > i && words.is(at, 'when', 'once', 'if', 'as', 'after') ? { value: 'exit', end: at } : undefined
 }
 
@@ -50,24 +65,33 @@ function moveAt(words: Words, i: number, from: number): Read<PremiumMove> | unde
   const read = halfOrDouble(words, at) ?? moved(words, at) ?? shareOfPremium(words, at)
   if (!read) return undefined
   const phrase = words.tokens.slice(from, read.end)
-  const isIndex = phrase.some((_, k) => words.find(from + k, 'wait', 'index') ?? words.find(from + k, 'underlying'))
+  const isIndex = phrase.some(
+    (_, k) => words.find(from + k, 'wait', 'index') ?? words.find(from + k, 'underlying'),
+  )
   // 'Down 40 points' without a subject could be the index, and 'it is down' a loss of the seller.
-  const isPremium = all !== undefined || phrase.some(({ text }, k) => OWN_WORDS.has(text) || isPremiumAt(words, from + k))
+  const isPremium =
+    all !== undefined || phrase.some(({ text }, k) => OWN_WORDS.has(text) || isPremiumAt(words, from + k))
   // '30% in loss' could be that of all legs together.
   const isOfLeg = phrase.some(({ text }) => LEG_WORDS.includes(text))
   if (isIndex || !(isPremium || (read.value.direction === 'against' && isOfLeg))) return undefined
-  return { value: { is: 'premiumMove', ...read.value, ...(all !== undefined && { isOfAll: true }) }, end: read.end }
+  return {
+    value: { is: 'premiumMove', ...read.value, ...(all !== undefined && { isOfAll: true }) },
+    end: read.end,
+  }
 }
 
 const PREMIUMS = ['premium', 'premiums', 'price', 'prem', 'rate']
 /** `the premium`, and `its price`: a price by itself could be that of the index. */
 const isPremiumAt = (words: Words, i: number) =>
-  words.is(i, 'premium', 'premiums', 'prem') || (words.is(i, ...PREMIUMS) && words.is(i - 1, 'its', 'option', 'leg', 'their', 'ka', 'ki'))
+  words.is(i, 'premium', 'premiums', 'prem') ||
+  (words.is(i, ...PREMIUMS) && words.is(i - 1, 'its', 'option', 'leg', 'their', 'ka', 'ki'))
 const LEG_WORDS = ['leg', 'legs', 'option', 'options', 'side', 'against', 'it', 'call', 'put', 'ce', 'pe']
 
 /** Words that are said of a premium only. */
 const OWN_WORDS = new Set([
-  ...'decay decays decayed shrinks shrink erodes eroded melts melted half halves halved aadha adha aadhi double doubles doubled dugna duguna'.split(' '),
+  ...'decay decays decayed shrinks shrink erodes eroded melts melted half halves halved aadha adha aadhi double doubles doubled dugna duguna'.split(
+    ' ',
+  ),
 ])
 
 /** Behind `the combined premium`, wherever it begins before a move. */
@@ -91,9 +115,16 @@ const WHOLE = 100
 
 /** `halves`, `becomes double`, `aadha ho jaye`. */
 function halfOrDouble(words: Words, i: number): Read<Move> | undefined {
-  if (words.is(i, ...HALF)) return { value: { direction: 'down', unit: 'percentage', value: WHOLE / 2 }, end: words.past(i + 1, ['its', 'value', 'the']) }
+  if (words.is(i, ...HALF))
+    return {
+      value: { direction: 'down', unit: 'percentage', value: WHOLE / 2 },
+      end: words.past(i + 1, ['its', 'value', 'the']),
+    }
   if (!words.is(i, ...DOUBLE)) return undefined
-  return { value: { direction: 'up', unit: 'percentage', value: WHOLE }, end: words.past(i + 1, ['its', 'value', 'the']) }
+  return {
+    value: { direction: 'up', unit: 'percentage', value: WHOLE },
+    end: words.past(i + 1, ['its', 'value', 'the']),
+  }
 }
 
 /** Said of a leg or a position, these are a loss; said of a premium, a fall. */
@@ -117,8 +148,7 @@ function moved(words: Words, i: number): Read<Move> | undefined {
   if (way) return sized(words, words.past(way.end, BY), way.value)
   const amount = sized(words, verb, 'against')
   if (!amount) return undefined
-  if (words.is(amount.end, ...AGAINST))
-    return { value: amount.value, end: words.past(amount.end + 1, ME) }
+  if (words.is(amount.end, ...AGAINST)) return { value: amount.value, end: words.past(amount.end + 1, ME) }
   const lost = words.past(amount.end, ['ka', 'in', 'of'])
   if (words.is(lost, ...LOSES) && !hasPremium(words, i)) return { value: amount.value, end: lost + 1 }
   const behind = wayAt(words, words.past(amount.end, ['of', 'in', 'se', 'tak']))
@@ -146,8 +176,27 @@ function sized(words: Words, i: number, direction: Direction): Read<Move> | unde
 function shareOfPremium(words: Words, i: number): Read<Move> | undefined {
   const size = sized(words, i, 'down')
   if (!size) return undefined
-  const at = words.past(size.end, ['of', 'the', 'its', 'total', 'combined', 'collected', 'premium', 'prem', 'credit', 'value', 'is', 'has', 'been', 'have', 'are', 'we'])
-  const decay = words.find(at, 'decay') ?? (words.is(at, 'pocketed', 'booked', 'decay', 'earned', 'made', 'kept') ? { end: at + 1 } : undefined)
+  const at = words.past(size.end, [
+    'of',
+    'the',
+    'its',
+    'total',
+    'combined',
+    'collected',
+    'premium',
+    'prem',
+    'credit',
+    'value',
+    'is',
+    'has',
+    'been',
+    'have',
+    'are',
+    'we',
+  ])
+  const decay =
+    words.find(at, 'decay') ??
+    (words.is(at, 'pocketed', 'booked', 'decay', 'earned', 'made', 'kept') ? { end: at + 1 } : undefined)
   return decay && { value: size.value, end: decay.end }
 }
 
@@ -157,6 +206,20 @@ function exitBehind(words: Words, i: number): Read<LegScope | undefined> | undef
   const verb = words.find(at, 'time', 'exit')
   // In '…, and then sell it' the legs are entered.
   if (!verb || words.find(at, 'side')) return undefined
-  const end = words.past(verb.end, ['that', 'the', 'it', 'this', 'leg', 'only', 'option', 'side', 'both', 'all', 'legs', 'positions', 'everything'])
+  const end = words.past(verb.end, [
+    'that',
+    'the',
+    'it',
+    'this',
+    'leg',
+    'only',
+    'option',
+    'side',
+    'both',
+    'all',
+    'legs',
+    'positions',
+    'everything',
+  ])
   return numberAt(words, words.skipLinks(end)) ? undefined : { value: undefined, end }
 }

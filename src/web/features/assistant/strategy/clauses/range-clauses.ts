@@ -13,7 +13,10 @@ export const readDayRange: ClauseReader = (words, i) => {
   const subject = words.find(words.past(at, OPENS), 'day', ...SUBJECTS) ?? words.find(at, 'day', ...SUBJECTS)
   const range =
     subject && (rangeAt(words, subject.end) ?? rangeAt(words, words.past(subject.end, BEFORE_RANGE)))
-  if (!range) return rangeFirst(words, at, skip !== undefined) ?? gapAlone(words, { i, at, isSkipped: skip !== undefined })
+  if (!range)
+    return (
+      rangeFirst(words, at, skip !== undefined) ?? gapAlone(words, { i, at, isSkipped: skip !== undefined })
+    )
   const behind = skip ? undefined : words.find(pastThen(words, range.end), 'day', 'skipBehind')
   const isSkipped = skip !== undefined || behind !== undefined
   if (GAPS.some((gap) => gap === subject.value))
@@ -48,7 +51,8 @@ function gapAlone(
   words: Words,
   { i, at, isSkipped }: { i: number; at: number; isSkipped: boolean },
 ): Read<Clause> | undefined {
-  const subject = words.find(words.past(at, OPENS), 'day', 'gapUp', 'gapDown') ?? words.find(at, 'day', 'gapUp', 'gapDown')
+  const subject =
+    words.find(words.past(at, OPENS), 'day', 'gapUp', 'gapDown') ?? words.find(at, 'day', 'gapUp', 'gapDown')
   if (!subject || (words.at(subject.end)?.kind === 'number' && !words.isBreak(subject.end))) return undefined
   const end = words.past(subject.end, ['day', 'days', 'ho', 'hua', 'hai', 'ke', 'din', 'opening'])
   const behind = isSkipped ? undefined : words.find(pastThen(words, end), 'day', 'skipBehind')
@@ -174,7 +178,11 @@ interface Bounds {
 function rangeAt(words: Words, i: number): Read<Bounds> | undefined {
   const at = words.past(i, ['('])
   const read =
-    eitherAt(words, at) ?? betweenAt(words, at) ?? boundsAt(words, at) ?? boundBehind(words, at) ?? plusAt(words, at)
+    eitherAt(words, at) ??
+    betweenAt(words, at) ??
+    boundsAt(words, at) ??
+    boundBehind(words, at) ??
+    plusAt(words, at)
   return read && { value: read.value, end: words.past(read.end, at > i ? [')'] : ['band', 'range', 'zone']) }
 }
 
@@ -208,7 +216,9 @@ function boundsAt(words: Words, i: number): Read<Bounds> | undefined {
 /** `22+`, `15 and above`. */
 function plusAt(words: Words, i: number): Read<Bounds> | undefined {
   const number = endAt(words, i)
-  return number && words.is(number.end, '+') ? { value: { min: number.value }, end: number.end + 1 } : undefined
+  return number && words.is(number.end, '+')
+    ? { value: { min: number.value }, end: number.end + 1 }
+    : undefined
 }
 
 /** `±0.5%`. */

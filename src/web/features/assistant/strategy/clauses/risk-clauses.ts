@@ -22,7 +22,8 @@ export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
 
 /** `on the hedges`: the bought legs. */
 function hedgesAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
-  const isNamed = words.is(i, 'hedges', 'wings') || (words.is(i, 'hedge', 'wing') && words.find(i + 1, 'scope', 'leg'))
+  const isNamed =
+    words.is(i, 'hedges', 'wings') || (words.is(i, 'hedge', 'wing') && words.find(i + 1, 'scope', 'leg'))
   const end = words.is(i + 1, 'leg', 'legs') ? i + 2 : i + 1
   return isMarked && isNamed ? { value: { of: 'side', side: 'BUY' }, end } : undefined
 }
@@ -275,7 +276,8 @@ function exitBehind(words: Words, read: Read<ThresholdClause>): Read<ThresholdCl
   const end = verb && words.past(verb.end, [...ALL_LEGS, 'karo', 'kar', 'do', 'sab'])
   if (!verb || end === undefined || hasItsOwn(words, end)) return undefined
   // 'Sl 30%, square off all legs' leaves open what all legs do.
-  const isResult = read.value.scope?.of === 'whole' || RESULTS.test(words.written(Math.max(0, read.end - 4), read.end))
+  const isResult =
+    read.value.scope?.of === 'whole' || RESULTS.test(words.written(Math.max(0, read.end - 4), read.end))
   const said = words.written(at, isResult ? end : verb.end)
   const isAll = /all|everything|both|sab|whole|poor|pura/.test(said.toLowerCase())
   if (!isAll && at === begin) return undefined
@@ -287,7 +289,19 @@ function exitBehind(words: Words, read: Read<ThresholdClause>): Read<ThresholdCl
 /** `total profit 3000 rs pe book kar lo`: at the end of a phrase. */
 function bookVerb(words: Words, i: number): Read<string> | undefined {
   if (!words.is(i, 'book', 'quit', 'stop', 'shut')) return undefined
-  const end = words.past(i + 1, ['kar', 'karo', 'lo', 'do', 'it', 'everything', 'all', 'out', 'and', 'down', 'trading'])
+  const end = words.past(i + 1, [
+    'kar',
+    'karo',
+    'lo',
+    'do',
+    'it',
+    'everything',
+    'all',
+    'out',
+    'and',
+    'down',
+    'trading',
+  ])
   return words.at(end) === undefined || words.isBreak(end) ? { value: 'exit', end } : undefined
 }
 
@@ -321,7 +335,10 @@ function unitBefore(words: Words, i: number): Read<ThresholdClause> | undefined 
   const name = unit && ruleName(words, unit.end)
   const read = name && nameFirst(words, name)
   return read?.value.amount.unit === undefined && read
-    ? { value: { ...read.value, amount: { ...read.value.amount, unit: unit!.value as LegUnit } }, end: read.end }
+    ? {
+        value: { ...read.value, amount: { ...read.value.amount, unit: unit!.value as LegUnit } },
+        end: read.end,
+      }
     : undefined
 }
 
@@ -561,7 +578,14 @@ function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined
   if (!amount) return undefined
   const leg = words.find(amount.end, 'scope', 'leg')
   const between = scopeAt(words, amount.end) ?? (leg && { value: { of: 'each' } as const, end: leg.end })
-  const at = words.past(words.skipLinks(between?.end ?? amount.end), ['as', 'wala', 'wali', 'max', 'maximum', 'my'])
+  const at = words.past(words.skipLinks(between?.end ?? amount.end), [
+    'as',
+    'wala',
+    'wali',
+    'max',
+    'maximum',
+    'my',
+  ])
   const name = ruleName(words, at)
   if (!name || (amount.value.unit === undefined && nameFirst(words, name))) return undefined
   const behind = between ? { scope: between.value, end: name.end } : scopeBehind(words, name.end)

@@ -1,7 +1,8 @@
 import { STRIKE_CRITERIA_TYPES, strikeFieldsOf, type StrikeCriteriaType } from '#domain'
-import { amountAt, clockAt, countAt, numberAt } from '../words/values.ts'
+import { clockAt, countAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { StatedStrike } from './clause.ts'
+import { boundedPremium, byPremium, NEAR, nearRupees } from './premium-strikes.ts'
 
 /** Strikes of the indices; a smaller number before `ce` could be many things. */
 export const LEAST_STRIKE = 3000
@@ -9,62 +10,6 @@ export const LEAST_STRIKE = 3000
 const HUNDREDTHS = 100
 /** A smaller number before `otm` may count strikes. */
 export const LEAST_DISTANCE = 50
-
-/** Behind an option its premium: `ce near rs 50`, `put of 70 rupees`. */
-export function premiumOfOption(words: Words, i: number): Read<StatedStrike> | undefined {
-  const priced = hindiPrice(words, i)
-  if (priced) return priced
-  const at = words.past(i, [
-    'of',
-    'near',
-    'around',
-    'about',
-    'closest',
-    'nearest',
-    'to',
-    'at',
-    '@',
-    'wala',
-    'wale',
-  ])
-  const amount = at > i ? amountAt(words, at) : undefined
-  const isRule = amount && words.find(amount.end, 'rule')
-  if (amount?.value.unit !== 'fixed' || isRule || words.at(at)?.isLarge) return undefined
-  return { value: nearPremium(amount.value.value), end: words.past(amount.end, ['wala', 'wale', 'premium']) }
-}
-
-/** `ce 90 ka`, `put 75 wala`: the price of the option. */
-function hindiPrice(words: Words, i: number): Read<StatedStrike> | undefined {
-  const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
-  const isPrice = number && number.value < MOST_PREMIUM && words.is(number.end, 'ka', 'ki', 'wala', 'wali')
-  const end = isPrice ? words.past(number.end, ['ka', 'ki', 'wala', 'wali', 'ho']) : undefined
-  return number && end !== undefined && !words.find(end, 'rule')
-    ? { value: nearPremium(number.value), end }
-    : undefined
-}
-
-/** Options cost less; larger numbers are strikes. */
-export const MOST_PREMIUM = 1500
-
-/** `near ₹50`, `around rs 80`: rupees at which no rule acts. */
-function nearRupees(words: Words, i: number): Read<StatedStrike> | undefined {
-  const at = words.past(i, NEAR)
-  const amount = at > i ? amountAt(words, at) : undefined
-  const named =
-    amount && amount.value.unit === undefined
-      ? words.find(amount.end, 'strike', 'Closest Premium')
-      : undefined
-  if (named && amount && amount.value.value <= MOST_PREMIUM)
-    return { value: nearPremium(amount.value.value), end: named.end }
-  if (amount?.value.unit !== 'fixed' || amount.value.value > MOST_PREMIUM || words.find(amount.end, 'rule'))
-    return undefined
-  return {
-    value: nearPremium(amount.value.value),
-    end: endOf(words.find(words.past(amount.end, ['ka', 'of']), 'strike', 'Closest Premium'), amount.end),
-  }
-}
-
-const NEAR = ['near', 'nearest', 'closest', 'around', 'to', 'about', 'approx']
 
 /** Criteria whose number is read in more ways than before a name. */
 const READ_OTHERWISE: ReadonlySet<StrikeCriteriaType> = new Set([
@@ -164,7 +109,10 @@ function atTheMoney(words: Words, i: number): Read<StatedStrike> | undefined {
   if (percent) return percentFromMoney(words, i, { percent: sign * points.value, end: percent.end })
   // `atm+1 ce` counts strikes.
   if (isStepCount(words, points))
-    return { value: { ...inSteps(points.value, sign < 0), isSigned: true }, end: words.past(points.end, STRIKE_WORDS) }
+    return {
+      value: { ...inSteps(points.value, sign < 0), isSigned: true },
+      end: words.past(points.end, STRIKE_WORDS),
+    }
   return {
     value: { points: sign * points.value, isSigned: true },
     end: endOf(words.find(points.end, 'unit', 'points'), points.end),
@@ -308,10 +256,15 @@ function byName(words: Words, i: number): Read<StatedStrike> | undefined {
 function byDelta(words: Words, i: number): Read<StatedStrike> | undefined {
   const before = numberAt(words, i)
   const behind = before && (words.find(before.end, 'strike', 'Delta') ?? attachedDelta(words, before.end))
-  if (behind) return { value: ofDelta(before.value), end: behind.end }
+  if (behind) return { value: ofDelta(Math.abs(before.value)), end: behind.end }
   const name = words.find(i, 'strike', 'Delta')
   const value = name && numberAt(words, words.past(words.skipLinks(name.end), NEAR_DELTA))
-  return value && { value: ofDelta(Math.abs(value.value)), end: words.past(value.end, ['wala', 'wale', 'wali', 'strike', 'strikes']) }
+  return (
+    value && {
+      value: ofDelta(Math.abs(value.value)),
+      end: words.past(value.end, ['wala', 'wale', 'wali', 'strike', 'strikes']),
+    }
+  )
 }
 
 /** `20d strangle`, `15d ce`: the letter is attached to the number, and an option or a structure follows. */
@@ -322,158 +275,14 @@ function attachedDelta(words: Words, i: number): Read<string> | undefined {
   return isAttached && (isBeforeLegs || isEnd) ? { value: 'Delta', end: i + 1 } : undefined
 }
 
-const NEAR_DELTA = 'is to of closest nearest near around about approx equal the = roughly ke ka kareeb hisaab hisab se value'.split(
-  ' ',
-)
+const NEAR_DELTA =
+  'is to of closest nearest near around about approx equal the = roughly ke ka kareeb hisaab hisab se value'.split(
+    ' ',
+  )
 
 const ofDelta = (size: number): StatedStrike => ({
   criteria: { type: 'Delta', targetDelta: size >= 1 ? size / HUNDREDTHS : size },
 })
-
-type PremiumKind = 'Premium Range' | 'Closest Premium' | 'Premium ≥' | 'Premium ≤'
-const PREMIUM_KINDS: readonly PremiumKind[] = ['Premium Range', 'Premium ≥', 'Premium ≤', 'Closest Premium']
-
-/** Words between `premium` and its amount. */
-const NEARNESS = [
-  ':',
-  'with',
-  'value',
-  'values',
-  '~',
-  'abt',
-  'are',
-  'be',
-  'should',
-  'each',
-  'is',
-  'of',
-  'near',
-  'around',
-  'about',
-  'closest',
-  'nearest',
-  'to',
-  'approx',
-  'approximately',
-  'equal',
-  'the',
-  '=',
-  'close',
-  'ka',
-  'ke',
-  'price',
-]
-
-function byPremium(words: Words, i: number): Read<StatedStrike> | undefined {
-  const amount = rupeesAt(words, i)
-  if (amount) return premiumBehind(words, amount) ?? priceOfOption(words, i, amount.end)
-  for (const kind of PREMIUM_KINDS) {
-    const found = words.find(i, 'strike', kind)
-    const read = found && premiumOf(words, kind, found.end)
-    if (read) return read
-  }
-  return undefined
-}
-
-/** `50 rs premium`, `40-60 ka premium`. */
-function premiumBehind(words: Words, amount: Read<number>): Read<StatedStrike> | undefined {
-  const second = words.is(amount.end, '-', 'to', 'se') ? rupeesAt(words, amount.end + 1) : undefined
-  const end = words.past(endOf(second, amount.end), second ? ['range', 'ke', 'beech'] : [])
-  const at = words.past(end, ['ka', 'ke', 'ki', 'wala', 'wale', 'wali'])
-  const name = words.find(at, 'strike', 'Closest Premium')
-  if (!name) return undefined
-  return { value: second ? rangeOf(amount.value, second.value) : nearPremium(amount.value), end: name.end }
-}
-
-const WITH = 'wala wali wale ka ki ke aas paas aaspaas karib kareeb lagbhag around near'.split(' ')
-
-/** `100 rs ce`, `80 rs wala put`. */
-function priceOfOption(words: Words, i: number, end: number): Read<StatedStrike> | undefined {
-  const amount = amountAt(words, i)
-  const at = words.past(end, WITH)
-  const isOption = words.find(at, 'option') ?? words.find(at, 'structure', 'strangle')
-  if (amount?.value.unit !== 'fixed' || words.at(i)?.isLarge || !isOption) return undefined
-  return { value: nearPremium(amount.value.value), end: words.past(end, WITH) }
-}
-
-export const nearPremium = (targetPremium: number): StatedStrike => ({
-  criteria: { type: 'Closest Premium', targetPremium },
-})
-/** A range of premiums; `80-80` is the premium of either side. */
-const rangeOf = (lowerPremium: number, upperPremium: number): StatedStrike =>
-  lowerPremium === upperPremium
-    ? nearPremium(lowerPremium)
-    : { criteria: { type: 'Premium Range', lowerPremium, upperPremium } }
-
-const OF_LEGS =
-  'for of both the each all call calls put puts ce pe and & options option legs leg strikes sides side on'.split(
-    ' ',
-  )
-const IS = ['will', 'should', 'shall', 'must', 'be', 'is', 'are', ':', '=', 'near', 'around', 'about']
-
-/** `for both the call and put options will be`: the legs whose premium it is. */
-function pastLegs(words: Words, i: number): number {
-  const legs = words.is(i, 'for', 'of', 'on') ? words.past(i, OF_LEGS) : i
-  const options = new Set(
-    words.tokens.slice(i, legs).flatMap((_, at) => words.find(i + at, 'option')?.value ?? []),
-  )
-  // The premium of one option is none of the other's.
-  if (options.size === 1) return i
-  return legs > i && words.is(legs, 'will', 'should', 'shall', 'must', 'is', 'are', ':', '=')
-    ? words.past(legs, IS)
-    : i
-}
-
-function premiumOf(words: Words, kind: PremiumKind, i: number): Read<StatedStrike> | undefined {
-  const at = words.past(pastLegs(words, i), NEARNESS)
-  if (kind === 'Closest Premium') return nearestPremium(words, at)
-  const first = rupeesAt(words, at)
-  if (!first) return undefined
-  if (kind === 'Premium ≥')
-    return { value: { criteria: { type: kind, minimumPremium: first.value } }, end: first.end }
-  if (kind === 'Premium ≤')
-    return { value: { criteria: { type: kind, maximumPremium: first.value } }, end: first.end }
-  const second = words.is(first.end, '-', 'to', 'and', 'se') ? rupeesAt(words, first.end + 1) : undefined
-  return second && { value: rangeOf(first.value, second.value), end: second.end }
-}
-
-/** Behind `premium`: an amount, a range, or a bound. */
-function nearestPremium(words: Words, i: number): Read<StatedStrike> | undefined {
-  const condition = words.find(i, 'condition', 'GREATER_THAN', 'LESS_THAN')
-  if (condition)
-    return premiumOf(words, condition.value === 'GREATER_THAN' ? 'Premium ≥' : 'Premium ≤', condition.end)
-  if (words.find(i, 'day', 'between')) return premiumOf(words, 'Premium Range', i + 1)
-  const first = rupeesAt(words, i)
-  const second = first && words.is(first.end, '-', 'to', 'se') ? rupeesAt(words, first.end + 1) : undefined
-  if (first && second)
-    return { value: rangeOf(first.value, second.value), end: words.past(second.end, ['ke', 'beech', 'range', 'tak']) }
-  return first && boundBehind(words, first)
-}
-
-/** `premium 40 ya usse kam`, `premium 60 or more`: the bound stands behind the amount. */
-function boundBehind(words: Words, { value, end }: Read<number>): Read<StatedStrike> {
-  const at = words.past(end, ['ya', 'usse', 'isse', 'or', 'se', 'ke', 'and', 'rs'])
-  const bound = at > end ? words.find(at, 'condition', 'GREATER_THAN', 'LESS_THAN') : undefined
-  const isBare = bound === undefined && words.find(end, 'condition', 'GREATER_THAN', 'LESS_THAN')
-  const read = bound ?? (isBare && /or (more|less|above|below)|and (above|below)/.test(words.written(end, isBare.end)) ? isBare : undefined)
-  if (!read) return { value: nearPremium(value), end }
-  return {
-    value: {
-      criteria:
-        read.value === 'GREATER_THAN'
-          ? { type: 'Premium ≥', minimumPremium: value }
-          : { type: 'Premium ≤', maximumPremium: value },
-    },
-    end: read.end,
-  }
-}
-
-/** An amount of rupees, or a number without a unit where only rupees make sense. */
-function rupeesAt(words: Words, i: number): Read<number> | undefined {
-  const amount = amountAt(words, i)
-  if (!amount || (amount.value.unit !== undefined && amount.value.unit !== 'fixed')) return undefined
-  return { value: amount.value.value, end: amount.end }
-}
 
 function exactStrike(words: Words, i: number): Read<StatedStrike> | undefined {
   const name = words.find(i, 'strike', 'Exact Strike')
@@ -497,7 +306,8 @@ function eitherWay(words: Words, i: number): Read<StatedStrike> | undefined {
   if (!size) return undefined
   const unit = words.find(size.end, 'unit')
   const end = words.past(endOf(unit, size.end), ['otm', 'away', 'from', 'atm', 'spot'])
-  if (unit?.value === 'percentage') return { value: { criteria: { type: 'ATM %', percent: size.value } }, end }
+  if (unit?.value === 'percentage')
+    return { value: { criteria: { type: 'ATM %', percent: size.value } }, end }
   const isPoints = unit ? unit.value === 'points' : size.value >= LEAST_DISTANCE
   return isPoints ? { value: { points: size.value }, end } : undefined
 }
@@ -516,37 +326,6 @@ const MONEY = ['spot', 'atm', 'index', 'market', 'nifty', 'banknifty', 'underlyi
 function fromMoney(words: Words, i: number): Read<StatedStrike> | undefined {
   if (!words.is(i, ...MONEY) || !words.is(i + 1, 'se', 'ke')) return undefined
   return byPercent(words, i + 2) ?? labelled(words, i + 2) ?? stepsBefore(words, i + 2)
-}
-
-const LEAST = /^(minimum|min|atleast)$/
-const MOST = /^(maximum|max|upto|under|below)$/
-
-/** `minimum premium 45`, `kam se kam 60 ka premium`, `max 25 rs premium`: the bound stands before the name or the amount. */
-function boundedPremium(words: Words, i: number): Read<StatedStrike> | undefined {
-  const bound = premiumBound(words, i)
-  if (!bound) return undefined
-  const at = words.past(bound.end, ['of', 'a', 'the'])
-  const name = words.find(at, 'strike', 'Closest Premium')
-  const amount = rupeesAt(words, words.past(endOf(name, at), NEARNESS))
-  if (!amount) return undefined
-  const behind = name ?? words.find(words.past(amount.end, ['ka', 'ki', 'ke', 'wala', 'wali']), 'strike', 'Closest Premium')
-  if (!behind || words.find(amount.end, 'rule')) return undefined
-  const criteria =
-    bound.value === 'Premium ≥'
-      ? ({ type: 'Premium ≥', minimumPremium: amount.value } as const)
-      : ({ type: 'Premium ≤', maximumPremium: amount.value } as const)
-  return { value: { criteria }, end: Math.max(behind.end, amount.end) }
-}
-
-function premiumBound(words: Words, i: number): Read<'Premium ≥' | 'Premium ≤'> | undefined {
-  const text = words.textAt(i)
-  const isHindi = words.is(i + 1, 'se') && words.textAt(i + 2) === text
-  if (isHindi && words.is(i, 'kam')) return { value: 'Premium ≥', end: i + 3 }
-  if (isHindi && words.is(i, 'zyada', 'jyada')) return { value: 'Premium ≤', end: i + 3 }
-  if (words.is(i, 'at') && words.is(i + 1, 'least', 'most'))
-    return { value: words.is(i + 1, 'least') ? 'Premium ≥' : 'Premium ≤', end: i + 2 }
-  if (LEAST.test(text)) return { value: 'Premium ≥', end: i + 1 }
-  return MOST.test(text) ? { value: 'Premium ≤', end: i + 1 } : undefined
 }
 
 /** Ways to name a strike, in the order of preference. */

@@ -76,7 +76,10 @@ function isByItself(words: Words, i: number, { value, end }: Read<Together>): bo
   if (words.written(i, end).toLowerCase().includes('complete')) return true
   if (value !== 'onLegStop') return false
   // Only behind a stop there is a surviving leg.
-  return words.find(i, 'together') !== undefined || /surviv|remaining|bachi|bacha/.test(words.written(i, end).toLowerCase())
+  return (
+    words.find(i, 'together') !== undefined ||
+    /surviv|remaining|bachi|bacha/.test(words.written(i, end).toLowerCase())
+  )
 }
 
 function pastBreak(words: Words, i: number): number {

@@ -80,7 +80,8 @@ class GroupWalk {
   #isOfStructure(group: LegGroup): boolean {
     if (this.#isBodyOfFly(group)) return true
     // '3 lots of puts' behind a straddle is no further leg.
-    const isBare = group.options.length === 1 && group.clauses.every(({ is }) => is === 'option' || is === 'lots')
+    const isBare =
+      group.options.length === 1 && group.clauses.every(({ is }) => is === 'option' || is === 'lots')
     const earlier = this.groups.slice(0, this.groups.indexOf(group))
     if (!isBare || !earlier.some(({ structure = '' }) => TWO_SIDED.has(structure))) return false
     group.clauses.forEach((clause) => this.#findings.unused(clause))

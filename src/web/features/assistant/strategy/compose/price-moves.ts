@@ -31,8 +31,12 @@ function ruleOfMove(clause: PremiumMove, legs: readonly FormLeg[], findings: Fin
   }
   const isLoss = direction === 'against' || (direction === 'up') === (side === 'SELL')
   const rule = isLoss ? 'stop' : 'target'
-  findings.assume(`“${findings.written(clause)}” was read as a ${rule} of ${value}${unit === 'percentage' ? '%' : ' points'}.`)
-  return [{ is: 'threshold', rule, amount: { value, unit }, scope: isOfAll ? { of: 'whole' } : scope, begin, end }]
+  findings.assume(
+    `“${findings.written(clause)}” was read as a ${rule} of ${value}${unit === 'percentage' ? '%' : ' points'}.`,
+  )
+  return [
+    { is: 'threshold', rule, amount: { value, unit }, scope: isOfAll ? { of: 'whole' } : scope, begin, end },
+  ]
 }
 
 /** A rise of the premium is the stop of sold legs; for bought ones it would be their target. */

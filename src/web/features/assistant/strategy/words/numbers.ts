@@ -44,19 +44,20 @@ interface SpokenNumber {
   readonly end: number
 }
 
-const isScale = (piece: Token | undefined) =>
-  piece?.kind === 'word' && NUMBER_SCALES[piece.text] !== undefined
+const scaleOf = (piece: Token | undefined) => (piece?.kind === 'word' ? NUMBER_SCALES[piece.text] : undefined)
+const isScale = (piece: Token | undefined) => scaleOf(piece) !== undefined
 
 /** A number in words: `thirty five`, `two hundred and fifty`, `do sau`, `dhai hazar`. */
 function numberOf(pieces: readonly Token[], i: number): SpokenNumber | undefined {
-  const first = ofQuarters(pieces, i) ?? coupleOf(pieces, i) ?? bareScale(pieces, i) ?? belowHundred(pieces, i)
+  const first =
+    ofQuarters(pieces, i) ?? coupleOf(pieces, i) ?? bareScale(pieces, i) ?? belowHundred(pieces, i)
   return first && withScales(pieces, first)
 }
 
 function withScales(pieces: readonly Token[], first: SpokenNumber): SpokenNumber {
   let { value, end } = first
   for (;;) {
-    const factor = isScale(pieces[end]) ? NUMBER_SCALES[pieces[end]!.text]! : undefined
+    const factor = scaleOf(pieces[end])
     if (factor === undefined) return { value, end }
     value *= factor
     end++
@@ -70,8 +71,7 @@ function withScales(pieces: readonly Token[], first: SpokenNumber): SpokenNumber
 }
 
 /** Whether a word counts something: a scale, a unit, or what a distance is measured to. */
-const isCounted = (piece: Token | undefined) =>
-  isScale(piece) || COUNTED_UNITS.includes(piece?.text ?? '')
+const isCounted = (piece: Token | undefined) => isScale(piece) || COUNTED_UNITS.includes(piece?.text ?? '')
 
 const HOUR = 60
 
@@ -89,6 +89,19 @@ function ofQuarters(pieces: readonly Token[], i: number): SpokenNumber | undefin
   return number !== undefined && isCounted(pieces[i + 2])
     ? { value: number + quarter / HOUR, end: i + 2 }
     : undefined
+}
+
+/** `point two five delta`. */
+function pointOf(pieces: readonly Token[], i: number): SpokenNumber | undefined {
+  if (pieces[i]?.text !== 'point') return undefined
+  let digits = ''
+  let end = i + 1
+  for (; ; end++) {
+    const value = smallNumber(pieces, end)
+    if (value === undefined) break
+    digits += String(value)
+  }
+  return digits !== '' && pieces[end]?.text.startsWith('delta') ? { value: Number(`0.${digits}`), end } : undefined
 }
 
 /** `a couple of lots`. */

@@ -174,9 +174,11 @@ function piecesOf(text: string): Token[] {
     if (date !== undefined) return { ...at, ...dateOf(date) }
     if (time !== undefined) return { ...at, kind: 'time', text: clockText(time) }
     if (ratio !== undefined) return { ...at, kind: 'ratio', text: ratio.toLowerCase() }
-    if (number !== undefined) return { ...at, kind: 'number', text: whole.replace(/\/[-=]$/, ''), ...valueOf(number, scale) }
+    if (number !== undefined)
+      return { ...at, kind: 'number', text: whole.replace(/\/[-=]$/, ''), ...valueOf(number, scale) }
     const { half, latin, short } = groups
-    if (short !== undefined) return { ...at, kind: 'word', text: SHORT_FORMS[short.replaceAll(/\s/g, '').toLowerCase()] ?? short }
+    if (short !== undefined)
+      return { ...at, kind: 'word', text: SHORT_FORMS[short.replaceAll(/\s/g, '').toLowerCase()] ?? short }
     if (half !== undefined || latin !== undefined)
       return { ...at, kind: 'word', text: whole.toLowerCase().replace(/[.\s]/g, '') }
     if (word === undefined) return { ...at, ...markOf(whole, groups) }

@@ -276,7 +276,8 @@ function twoWordClock(words: Words, i: number): Read<string> | undefined {
 function wordClock(words: Words, i: number): Read<string> | undefined {
   if (words.is(i, 'noon', 'midday')) return { value: '12:00', end: i + 1 }
   const bell = words.past(i, ['market', 'the', 'markets', 'session'])
-  if (bell > i && words.is(bell, ...CLOSES)) return { value: SESSION_END, end: words.past(bell + 1, ['bell', 'time']) }
+  if (bell > i && words.is(bell, ...CLOSES))
+    return { value: SESSION_END, end: words.past(bell + 1, ['bell', 'time']) }
   if (
     words.is(bell, 'open', 'opening', 'opens') &&
     !words.is(bell + 1, 'interest', 'a', 'an', 'range', 'bar', 'candle')
