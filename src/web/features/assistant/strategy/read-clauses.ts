@@ -4,6 +4,7 @@ import { readPast, withoutChatter } from './clauses/chatter.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
+import { readFirstOption, readOtherOption } from './clauses/further-rules.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
 import { readFiller } from './clauses/filler-clauses.ts'
 import {
@@ -44,6 +45,8 @@ const READERS: readonly ClauseReader[] = [
   readTogether,
   readAlternative,
   readThreshold,
+  readOtherOption,
+  readFirstOption,
   readTrail,
   readLock,
   readReEntry,

@@ -230,7 +230,8 @@ export function boundedPremium(words: Words, i: number): Read<StatedStrike> | un
   if (!amount || words.find(amount.end, 'rule')) return undefined
   const behind = name ?? words.find(words.past(amount.end, WITH), 'strike', 'Closest Premium')
   const isRupees = amountAt(words, begin)?.value.unit === 'fixed' && !words.at(begin)?.isLarge
-  if (!behind && !(isRupees && amount.value <= MOST_BARE_BOUND && isAlone(words, i))) return undefined
+  const isNamed = behind !== undefined || /cost|priced|trading/.test(words.written(i, bound.end))
+  if (!isNamed && !(isRupees && amount.value <= MOST_BARE_BOUND && isAlone(words, i))) return undefined
   const criteria =
     bound.value === 'Premium ≥'
       ? ({ type: 'Premium ≥', minimumPremium: amount.value } as const)

@@ -22,10 +22,11 @@ const SESSION_START = '09:15'
 
 /** `skip first 15 minutes`: the entry is so much later than the open. */
 function firstMinutes(words: Words, i: number): Read<Clause> | undefined {
-  const at = words.is(i, 'skip', 'avoid', 'leave') ? words.past(i + 1, ['the']) : undefined
+  const at = words.is(i, 'skip', 'avoid', 'leave', 'after') ? words.past(i + 1, ['the']) : undefined
   const minutes = at !== undefined && words.is(at, 'first') ? numberAt(words, at + 1) : undefined
   if (!minutes || !words.is(minutes.end, 'min', 'mins', 'minute', 'minutes')) return undefined
-  return clause({ is: 'enter', time: later(SESSION_START, minutes.value) }, minutes.end + 1)
+  const end = words.past(minutes.end + 1, ['candle', 'candles'])
+  return clause({ is: 'enter', time: later(SESSION_START, minutes.value) }, end)
 }
 
 function window(words: Words, i: number): Read<Clause> | undefined {
@@ -351,18 +352,42 @@ export const readDates: ClauseReader = (words, i) => {
     'date',
     'range',
     'test',
+    'tested',
+    'over',
     'backtest',
+    'backtested',
+    'data',
   ])
+  const months = monthsAt(words, at)
+  if (months) return months
   // 'I have been trading since 2015' is no period of the test.
   const first = words.is(at - 1, 'since') ? undefined : periodAt(words, at)
   if (!first) return undefined
-  const second = words.is(first.end, 'to', '-', 'till', 'until', 'and', 'se')
+  const second = words.is(first.end, ...TO)
     ? periodAt(words, first.end + 1)
     : undefined
   const { from, to } = { from: first.value.from, to: second?.value.to ?? first.value.to }
-  const end = words.past(second?.end ?? first.end, ['tak'])
+  const end = words.past(second?.end ?? first.end, ['tak', 'only', 'data'])
   return from < to ? clause({ is: 'dates', from, to }, pastWhole(words, end)) : undefined
 }
+
+const TO = ['to', '-', 'till', 'until', 'se', 'and', 'through', 'upto']
+const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/
+
+/** `jan se june 2024 tak`: two months of the year that is said once. */
+function monthsAt(words: Words, i: number): Read<Clause> | undefined {
+  const isMonth = MONTH.test(words.textAt(i)) && words.is(i + 1, ...TO)
+  const last = isMonth ? periodAt(words, i + 2) : undefined
+  const year = last && /^\d{4}-\d\d-01$/.test(last.value.from) ? last.value.from.slice(0, 4) : undefined
+  if (!last || year === undefined) return undefined
+  const month = MONTHS.indexOf(words.textAt(i).slice(0, 3)) + 1
+  const from = `${year}-${String(month).padStart(2, '0')}-01`
+  return from < last.value.to
+    ? clause({ is: 'dates', from, to: last.value.to }, words.past(last.end, ['tak', 'ka', 'data']))
+    : undefined
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Behind `2024 ka pura saal`. */
 function pastWhole(words: Words, i: number): number {

@@ -18,7 +18,7 @@ const PICTURE = String.raw`\p{Extended_Pictographic}[\u{FE0F}\u{200D}\u{1F3FB}-\
 
 const PIECES = new RegExp(
   [
-    String.raw`(?<date>\d{4}[-/]\d{2}[-/]\d{2}(?!\d)|(?<![\d/-])\d{1,2}(?<joint>[-/.])\d{1,2}\k<joint>20\d{2}(?!\d))`,
+    String.raw`(?<date>\d{4}[-/]\d{2}[-/]\d{2}(?!\d)|(?<![\d/-])\d{1,2}(?<joint>[-/.])\d{1,2}\k<joint>(?:20\d{2}|(?<=[/.])2\d)(?!\d))`,
     String.raw`(?<range>(?<=\d)\.\.(?=\d))`,
     // The number of an item in a list.
     String.raw`(?<item>(?<=^\s*|\n\s*)(?:\(\d{1,2}\)|\d{1,2}\.)(?=\s)|(?<=^|\s)(?<!\([^()]*)\d{1,2}\)(?=\s))`,
@@ -212,9 +212,10 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 /** A date with its year first, or, as in India, with its day first: `01-04-2024`. */
 function dateOf(text: string): Pick<Token, 'kind' | 'text'> {
   const parts = text.split(/[-/.]/)
-  const [year = '', month = '', day = ''] = (parts[0]?.length === 4 ? parts : parts.toReversed()).map(
+  const [stated = '', month = '', day = ''] = (parts[0]?.length === 4 ? parts : parts.toReversed()).map(
     (part) => part.padStart(2, '0'),
   )
+  const year = stated.length === 2 ? `20${stated}` : stated
   const isDate = Number(month) <= MONTHS_OF_YEAR && Number(day) <= DAYS_OF_MONTH
   return isDate ? { kind: 'date', text: `${year}-${month}-${day}` } : { kind: 'word', text }
 }

@@ -253,8 +253,10 @@ const CLOSES = ['close', 'closes', 'closing']
 
 /** `5 minutes after the open`, `15 mins before market close`. */
 function sessionClock(words: Words, i: number): Read<string> | undefined {
-  const number = numberAt(words, i)
-  if (!number || !words.is(number.end, 'min', 'mins', 'minute', 'minutes')) return undefined
+  const counted = numberAt(words, i)
+  const isHour = counted && words.is(counted.end, 'hour', 'hours', 'hr')
+  if (!counted || !(isHour || words.is(counted.end, 'min', 'mins', 'minute', 'minutes'))) return undefined
+  const number = { value: isHour ? counted.value * HOUR : counted.value, end: counted.end }
   const way = number.end + 1
   const at = words.past(way + 1, OF_SESSION)
   const isAfter = words.is(way, 'after', 'past', 'into', 'from') && words.is(at, ...OPENS)
@@ -343,7 +345,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function periodAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {
   const token = words.at(i)
   if (token?.kind === 'date') return { value: { from: token.text, to: token.text }, end: i + 1 }
-  const isYear = (at: number) => /^20[1-4]\d$/.test(words.at(at)?.text.trim() ?? '')
+  const isYear = (at: number) => yearAt(words, at) !== undefined
   const monthAt = (at: number) => {
     const { text = '', kind } = words.at(at) ?? {}
     return kind === 'word' && text.length >= 3 ? MONTHS.findIndex((month) => text.startsWith(month)) : -1
@@ -351,18 +353,39 @@ export function periodAt(words: Words, i: number): Read<{ from: string; to: stri
   const day = numberAt(words, i)
   const ordinal = words.is(i + 1, 'st', 'nd', 'rd', 'th') ? i + 2 : i + 1
   if (day && day.value <= 31 && monthAt(ordinal) >= 0 && isYear(ordinal + 1)) {
-    const date = isoDate(words.at(ordinal + 1)!.value, monthAt(ordinal), day.value)
+    const date = isoDate(yearAt(words, ordinal + 1)!, monthAt(ordinal), day.value)
     return { value: { from: date, to: date }, end: ordinal + 2 }
   }
   const month = monthAt(i)
   if (month >= 0 && isYear(i + 1)) {
-    const year = words.at(i + 1)!.value
+    const year = yearAt(words, i + 1)!
     const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
     return { value: { from: isoDate(year, month, 1), to: isoDate(year, month, last) }, end: i + 2 }
   }
-  if (!isYear(i)) return undefined
+  const quarter = quarterAt(words, i)
+  if (quarter) return quarter
+  if (!/^20[1-4]\d$/.test(token?.text.trim() ?? '')) return undefined
   const year = token!.text.trim()
   return { value: { from: `${year}-01-01`, to: `${year}-12-31` }, end: i + 1 }
+}
+
+/** `2024`, and behind a month also `24`. */
+function yearAt(words: Words, i: number): number | undefined {
+  const text = words.at(i)?.text.trim() ?? ''
+  if (/^20[1-4]\d$/.test(text)) return Number(text)
+  return /^[12]\d$/.test(text) && words.at(i)?.kind === 'number' && !words.find(i + 1, 'unit') ? 2000 + Number(text) : undefined
+}
+
+const QUARTERS: Readonly<Record<string, number>> = { q1: 0, q2: 3, q3: 6, q4: 9 }
+
+/** `Q1 2025`. */
+function quarterAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {
+  const isJoined = words.is(i, 'q') && words.at(i)?.end === words.at(i + 1)?.start
+  const first = isJoined ? QUARTERS[`q${words.textAt(i + 1)}`] : undefined
+  const year = first === undefined ? undefined : yearAt(words, i + 2)
+  if (first === undefined || year === undefined) return undefined
+  const last = new Date(Date.UTC(year, first + 3, 0)).getUTCDate()
+  return { value: { from: isoDate(year, first, 1), to: isoDate(year, first + 2, last) }, end: i + 3 }
 }
 
 function isoDate(year: number, month: number, day: number): string {
