@@ -22,10 +22,10 @@ type Names<Key extends PropertyKey> = Readonly<Record<Key, readonly string[]>>
 
 export const SIDE_ALIASES: Names<TradeType> = {
   SELL: names(
-    'sell|selling|sold|short|shorting|write|writing|becho|bech|bechna|bechne|bechne hain|bechne hai|bechenge|bech dete hain|bechte hain|bechta hu|bechta hoon|bechti hu|bikwa do|sell kar dena|sell kariye|sell kar dijiye|sell kar raha hu|short kar dena|short kariye|writes|sells off|bechni|bech do|bech de|bechke|bechna hai|bech dena|bech dijiye|beche|bikri|sell karo|sell karna|sell kar do|sell kar|sell karna hai|short karo|short karna|short kar do|sale|s|bechein|bech ke|becha|bechu|bechenge|bechunga|go short|sells|shorts|sel|likho|likh|likhna|likh do|likhe|sell kro|bech kar|bech kr|sell krke|sell karke|sell kar ke|writing of|selling of',
+    'sell|selling|sold|short|shorting|write|writing|becho|bech|bechna|bechne|bechne hain|bechne hai|bechenge|bech dete hain|bechte hain|bechta hu|bechta hoon|bechti hu|bikwa do|sell kar dena|sell kariye|sell kar dijiye|sell kar raha hu|short kar dena|short kariye|writes|sells off|bechni|bech do|bech de|bechke|bechna hai|bech dena|bech dijiye|beche|bikri|sell karo|sell karna|sell kar do|sell kar|sell karna hai|short karo|short karna|short kar do|sale|s|bechein|bech ke|becha|bechu|bechenge|bechunga|go short|sells|shorts|sel|likho|likh|likhna|likh do|likhe|sell kro|bech kar|bech kr|sell krke|sell karke|sell kar ke|writing of|selling of|shorted|bik do|short kr do|short krdo|short krna|sell krna|sell krdo|sell krne hai|sell krenge|short karenge|sell karenge',
   ),
   BUY: names(
-    'buy|buying|bought|purchase|purchasing|purchased|acquire|go long|long|kharido|kharid|kharidna|kharidne|kharidne hain|kharidne hai|kharidte hain|kharidta hu|kharidta hoon|kharid lijiye|khareed lena|buy kar dena|buy kariye|buy kar dijiye|buy kar raha hu|le lena|le lijiye|kharid lo|khareedo|khareed|le lo|lelo|kharidna hai|kharid lena|kharide|khareedna|kharido ge|kharidu|kharidenge|buy karo|buy karna|buy kar do|buy kar lo|buys|going long|longs|b|khareedni|khareedni hai|kharidni hai|kharidna|khareed lo|kharid ke|lena hai|buyin|buy karke|buy kar ke|kharid kar|purchases|khareed kar',
+    'buy|buying|bought|purchase|purchasing|purchased|acquire|go long|long|kharido|kharid|kharidna|kharidne|kharidne hain|kharidne hai|kharidte hain|kharidta hu|kharidta hoon|kharid lijiye|khareed lena|buy kar dena|buy kariye|buy kar dijiye|buy kar raha hu|le lena|le lijiye|kharid lo|khareedo|khareed|le lo|lelo|kharidna hai|kharid lena|kharide|khareedna|kharido ge|kharidu|kharidenge|buy karo|buy karna|buy kar do|buy kar lo|buys|going long|longs|b|khareedni|khareedni hai|kharidni hai|kharidna|khareed lo|kharid ke|lena hai|buyin|buy karke|buy kar ke|kharid kar|purchases|khareed kar|buy krna|buy krdo|buy krenge|buy karenge|buy karna hai|kharidunga|le lenge',
   ),
 }
 
@@ -408,22 +408,22 @@ export const STRUCTURE_ALIASES = {
     'iron butterfly|iron fly|irn fly|iron fli|iron bfly|iron bf|iron butter fly|short iron fly|short iron butterfly|iron flies|iron-fly|ironfly|iron butterflies|butterfly iron',
   ),
   'bull-call-spread': names(
-    'bull call spread|bull call|bull call sprd|call bull spread|call debit spread|debit call spread',
+    'bull call spread|bull call|bull call sprd|call bull spread|call debit spread|debit call spread|bull call debit spread|bullish call spread',
   ),
   'bear-put-spread': names(
-    'bear put spread|bear put|bear put sprd|put bear spread|put debit spread|debit put spread',
+    'bear put spread|bear put|bear put sprd|put bear spread|put debit spread|debit put spread|bear put debit spread|bearish put spread',
   ),
   'bull-put-spread': names(
-    'bull put spread|bull put|bull put sprd|put bull spread|put credit spread|credit put spread',
+    'bull put spread|bull put|bull put sprd|put bull spread|put credit spread|credit put spread|bull put credit spread|bullish put spread',
   ),
   'bear-call-spread': names(
-    'bear call spread|bear call|bear call sprd|call bear spread|call credit spread|credit call spread',
+    'bear call spread|bear call|bear call sprd|call bear spread|call credit spread|credit call spread|bear call credit spread|bearish call spread',
   ),
   'calendar-spread': names(
     'calendar spread|calendar|cal spread|cal sprd|calender|calender spread|calendar sprd|calendar put spread|put calendar|call calendar|ce calendar|pe calendar|put calendar spread|call calendar spread|time spread|horizontal spread|calendar call spread',
   ),
-  'synthetic-long': names('synthetic long|synthetic long future|long synthetic'),
-  'synthetic-short': names('synthetic short|synthetic short future|short synthetic'),
+  'synthetic-long': names('synthetic long|synthetic long future|long synthetic|synthetic future long|synthetic long fut|long synthetic future|synthetic fut long'),
+  'synthetic-short': names('synthetic short|synthetic short future|short synthetic|synthetic future short|short synthetic future|synthetic short fut'),
   'box-spread': names('box spread|box'),
   'ratio-spread': names(
     'call ratio spread|put ratio spread|ratio spread|ratio|call ratio|put ratio|front ratio|ratio call spread|ce ratio|pe ratio|ce ratio spread|pe ratio spread|ratio put spread|1:2 ratio|ratio 1:2|1x2 ratio|1:2|ratio sprd|ce ratio sprd|pe ratio sprd',

@@ -57,7 +57,9 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const words = new Words(text)
   const read = readClauses(words)
   const { unread } = read
-  const clauses = withExitsOfLegs(withScopesBehind(withOptionsOfRules(read.clauses)))
+  const clauses = withExitsOfLegs(
+    withRulesOfOptions(withScopesBehind(withOptionsOfRules(read.clauses))),
+  )
   const findings = new Findings(text, ({ begin, end }) => words.written(begin, end))
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
@@ -104,6 +106,23 @@ function withScopesBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
     const isOfAll = next?.is === 'scope' && (next.scope.of === 'whole' || next.scope.of === 'each')
     const isDirect = isOfAll && next.begin - clause.end <= 1 && !(after && RULES.has(after.is))
     return isDirect ? { ...clause, scope: next.scope } : clause
+  })
+}
+
+/** `ce sl 25% tgt 50%, pe sl 30% tgt 60%`: of several rules of one kind, each is of the option before it. */
+function withRulesOfOptions(clauses: readonly PlacedClause[]): PlacedClause[] {
+  const owner = (clause: PlacedClause) => {
+    const before = clauses.slice(0, clauses.indexOf(clause)).findLast(({ is }) => is !== 'and')
+    const scope = before?.is === 'threshold' ? before.scope : undefined
+    return scope?.of === 'option' || scope?.of === 'place' ? scope : undefined
+  }
+  const open = ofKind(clauses, 'threshold').filter((one) => !one.scope && owner(one) !== undefined)
+  return clauses.map((clause): PlacedClause => {
+    if (clause.is !== 'threshold' || !open.includes(clause)) return clause
+    const alike = open.filter((one) => one.rule === clause.rule)
+    const owners = new Set(alike.map((one) => JSON.stringify(owner(one))))
+    const scope = owner(clause)
+    return alike.length > 1 && owners.size === alike.length && scope ? { ...clause, scope } : clause
   })
 }
 

@@ -338,15 +338,17 @@ function signedPoints(words: Words, i: number, before: Clause | undefined): Read
   return isDistance ? { value: { points: points.value, isSigned: true }, end: points.end } : undefined
 }
 
+const WIDE = ['wide', 'width', 'apart']
+
 /** Points by themselves: `150 points`, `200/400`. */
 export const readDistance: ClauseReader = (words, i) => {
   const first = numberAt(words, i)
   if (!first || words.at(i)?.kind !== 'number') return undefined
   if (words.is(first.end, '/', '-')) return twoDistances(words, first)
   const unit = words.find(first.end, 'unit', 'points')
-  const end = unit?.end ?? (words.is(first.end, 'wide') ? first.end : undefined)
+  const end = unit?.end ?? (words.is(first.end, ...WIDE) ? first.end : undefined)
   if (end === undefined) return undefined
-  return clause({ is: 'distance', points: [first.value] }, words.past(end, ['wide']))
+  return clause({ is: 'distance', points: [first.value] }, words.past(end, WIDE))
 }
 
 /** `200/400`. */
@@ -394,7 +396,12 @@ function namedWings(words: Words, { end }: Read<string>): Read<Clause> | undefin
 
 /** `300 point wings`, `500 otm options as hedge`. */
 function wingsBefore(words: Words, i: number): Read<Clause> | undefined {
-  const strike = distanceAt(words, i) ?? strikeAt(words, i) ?? bareDistanceAt(words, i)
+  const strike =
+    distanceAt(words, i) ??
+    strikeAt(words, i) ??
+    priceAt(words, i) ??
+    percentAt(words, i) ??
+    bareDistanceAt(words, i)
   const name = strike && words.find(words.skipLinks(pastOptionsWord(words, strike.end)), 'wings')
   if (!name || hasStrike(words, words.skipLinks(name.end))) return undefined
   return wingsOf(words, i, strike, name.end)
@@ -487,6 +494,13 @@ function priceAt(words: Words, i: number): Read<StatedStrike> | undefined {
     !words.find(amount.end, 'rule')
     ? { value: nearPremium(amount.value.value), end: amount.end }
     : undefined
+}
+
+/** `2% hedges`: so far from the money. */
+function percentAt(words: Words, i: number): Read<StatedStrike> | undefined {
+  const number = digitsAt(words, i)
+  const unit = number && words.find(number.end, 'unit', 'percentage')
+  return unit && { value: { criteria: { type: 'ATM %', percent: number.value } }, end: unit.end }
 }
 
 /** `hedges closest to 8` beside strikes by their premium. */

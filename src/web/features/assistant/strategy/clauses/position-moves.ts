@@ -27,7 +27,7 @@ export function positionMoves(words: Words, i: number): Read<ThresholdClause> | 
     'running',
     'live',
   ])
-  const signed = signedResult(words, at)
+  const signed = signedResult(words, at) ?? gotten(words, i)
   if (signed) return signed
   const is = words.is(at, ...POSITION)
     ? words.past(at + 1, ['is', 'goes', 'in', 'has', 'gone', 'at', 'a'])
@@ -79,6 +79,21 @@ function signedResult(words: Words, i: number): Read<ThresholdClause> | undefine
   return isSaid && amount.value >= LEAST_RESULT
     ? { value: { is: 'threshold', rule: isLoss ? 'stop' : 'target', amount, scope: { of: 'whole' } }, end }
     : undefined
+}
+
+const GOTTEN = ['milte', 'mile', 'milne', 'mil', 'kamate', 'bante']
+
+/** `30 point milte hi`, `panch hazaar milte hi`: what is gotten is a profit. Thousands of rupees are those of all legs. */
+function gotten(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const amount = amountAt(words, i)
+  if (!amount || !words.is(amount.end, ...GOTTEN)) return undefined
+  const { unit, value } = amount.value
+  const isSum = unit === 'fixed' && value >= LEAST_SUM
+  if (unit === undefined || (unit === 'fixed' && !isSum)) return undefined
+  return {
+    value: { is: 'threshold', rule: 'target', amount: amount.value, ...(isSum && { scope: { of: 'whole' } }) },
+    end: words.past(amount.end, [...GOTTEN, 'hi', 'jaye', 'pe', 'par']),
+  }
 }
 
 const LEAST_RESULT = 100

@@ -79,7 +79,7 @@ export function pastScopes(words: Words, i: number): { scope: LegScope | undefin
 
 /** A scope behind a rule, if one follows. */
 export function scopeBehind(words: Words, i: number): { scope: LegScope | undefined; end: number } {
-  const direct = scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i))
+  const direct = scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i)) ?? onlyOption(words, i)
   const postposition = words.is(i, 'pe', 'par') ? i + 1 : i
   const read = direct ?? scopeAt(words, postposition)
   // In 'sl 25% mtm sl 5000' the sum of money is that of the next rule.
@@ -90,6 +90,15 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
   const price = words.past(end, ['entry', 'sell', 'selling', 'buy', 'buying'])
   const isPriced = read.value.of === 'each' && words.is(price, 'price', 'premium')
   return { scope: read.value, end: isPriced ? price + 1 : end }
+}
+
+/** `sl 25% ce only`. */
+function onlyOption(words: Words, i: number): Read<LegScope> | undefined {
+  const option = words.find(i, 'option')
+  const end = option && words.past(option.end, ['leg', 'side'])
+  return option && end !== undefined && words.is(end, ...ONLY)
+    ? { value: { of: 'option', option: option.value as OptionType }, end: end + 1 }
+    : undefined
 }
 
 export const readScope: ClauseReader = (words, i, before) => {

@@ -83,12 +83,16 @@ function named(words: Words, i: number): Read<Clause> | undefined {
 }
 
 function exitNamed(words: Words, i: number): Read<Clause> | undefined {
-  const found = words.find(i, 'time', 'exit')
+  const found = words.find(i, 'time', 'exit') ?? bookAt(words, i)
   if (!found) return undefined
   const scope = exitedAt(words, words.skipLinks(found.end))
   const time = clockAt(words, pastAt(words, scope?.end ?? found.end), true)
   return time && ofVerb('exit', time.value, { end: time.end, scope: scope?.value })
 }
+
+/** `book at 2:30`. */
+const bookAt = (words: Words, i: number): Read<string> | undefined =>
+  words.is(i, 'book') && words.is(i + 1, 'at', 'by') ? { value: 'exit', end: i + 1 } : undefined
 
 /** `entry at 9:20`; `entry 11 baje tak` is the last one. */
 function entryNamed(words: Words, i: number): Read<Clause> | undefined {
@@ -286,7 +290,8 @@ function unnamed(words: Words, i: number): Read<Clause> | undefined {
       words.past(time.end, ['tak', 'rakho', 'rakhna', 'hold', 'karo', 'chalne', 'do']),
     )
   if (begin > i && !isMarked) return undefined
-  const is = words.is(i, 'till', 'until') ? ('exit' as const) : ('time' as const)
+  const isBeforeClose = !isMarked && /clos/.test(words.written(begin, time.end).toLowerCase())
+  const is = isBeforeClose || words.is(i, 'till', 'until') ? ('exit' as const) : ('time' as const)
   return clause({ is, time: time.value }, pastMorning(words, time.end))
 }
 
@@ -368,6 +373,8 @@ export const readDates: ClauseReader = (words, i) => {
     : undefined
   const { from, to } = { from: first.value.from, to: second?.value.to ?? first.value.to }
   const end = words.past(second?.end ?? first.end, ['tak', 'only', 'data'])
+  // 'Since' and 'onwards' name no end.
+  if (words.is(end, 'onwards', 'onward', 'onw')) return clause({ is: 'unsupported' }, end + 1)
   return from < to ? clause({ is: 'dates', from, to }, pastWhole(words, end)) : undefined
 }
 
