@@ -77,13 +77,20 @@ export function pastScopes(words: Words, i: number): { scope: LegScope | undefin
   }
 }
 
+/** Whether a rule with its own amount begins. */
+function beginsRule(words: Words, i: number): boolean {
+  const name = ruleName(words, i)
+  const amount = name && amountAt(words, pastReaches(words, words.skipLinks(name.end)))
+  return name !== undefined && (amount !== undefined || words.is(i - 1, 'mtm'))
+}
+
 /** A scope behind a rule, if one follows. */
 export function scopeBehind(words: Words, i: number): { scope: LegScope | undefined; end: number } {
   const direct = scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i)) ?? onlyOption(words, i)
   const postposition = words.is(i, 'pe', 'par') ? i + 1 : i
   const read = direct ?? scopeAt(words, postposition)
   // In 'sl 25% mtm sl 5000' the sum of money is that of the next rule.
-  const isOfNext = read && words.is(read.end - 1, 'mtm') && ruleName(words, read.end) !== undefined
+  const isOfNext = read?.value.of === 'whole' && beginsRule(words, read.end)
   if (!read || isOfNext) return { scope: undefined, end: i }
   const end = words.past(read.end, ONLY)
   // '20% SL on each leg's entry price'.

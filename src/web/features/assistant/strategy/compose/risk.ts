@@ -128,6 +128,7 @@ function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }
   if (isBesideLegs(rule, clauses)) return { of: 'whole' }
   const other = scopeOfOthers(rule, clauses)
   if (other) {
+    if (rule.is === 'reEntry' && other.of === 'whole' && hasLegStop(clauses)) askForScope(rule, findings)
     if (other.of === 'whole' && isOfAnotherKind(rule, { clauses, findings })) askForScope(rule, findings)
     return other
   }
@@ -142,7 +143,10 @@ function statedScope(rule: Rule, findings: Findings): LegScope | undefined {
 
 /** `day's max loss ₹3,000` is of all legs together. */
 const isOfMoney = (rule: Rule, findings: Findings) =>
-  rule.is === 'threshold' && rule.amount.unit === 'fixed' && MONEY.test(findings.written(rule))
+  rule.is === 'threshold' &&
+  rule.amount.unit === 'fixed' &&
+  (MONEY.test(findings.written(rule)) ||
+    (rule.amount.value >= LEAST_RUPEES && RESULT.test(findings.written(rule))))
 
 /** Beside a stop of each leg in percent or points, one in rupees is of all legs together. */
 function isBesideLegs(rule: Rule, clauses: readonly PlacedClause[]): boolean {
@@ -157,6 +161,7 @@ function isBesideLegs(rule: Rule, clauses: readonly PlacedClause[]): boolean {
 const scopeOfOthers = (rule: Rule, clauses: readonly PlacedClause[]) =>
   scopeOfLock(rule, clauses) ??
   scopeOfUnit(rule, clauses) ??
+  scopeOfLegStop(rule, clauses) ??
   nearestScope(rule, clauses) ??
   scopeOfSubject(rule, clauses)
 
@@ -180,6 +185,9 @@ function isOfAnotherKind(rule: Rule, { clauses, findings }: Judging): boolean {
   return isOfPremium && /combined|total/i.test(findings.written(whole))
 }
 
+const hasLegStop = (clauses: readonly PlacedClause[]) =>
+  ofKind(clauses, 'threshold').some((one) => one.rule === 'stop' && one.scope?.of !== 'whole')
+
 /** 'Exit at 30% loss' could be the loss of each leg or of all legs together. */
 function askForScope(rule: Rule, findings: Findings): void {
   const words = findings.written(rule)
@@ -202,6 +210,16 @@ function scopeOfUnit(rule: Rule, clauses: readonly PlacedClause[]): LegScope | u
   const alike = stops.filter(({ amount }) => amount.unit === rule.trail.by.unit)
   const [only] = alike
   return stops.length > 1 && alike.length === 1 ? only?.scope : undefined
+}
+
+/** Beside a stop of each leg and one of all together, a re-entry is of the legs, unless it stands behind the other. */
+function scopeOfLegStop(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
+  if (rule.is !== 'reEntry') return undefined
+  const stops = ofKind(clauses, 'threshold').filter((one) => one.rule === 'stop')
+  const isWhole = (one: PlacedClause | undefined) => one?.is === 'threshold' && one.scope?.of === 'whole'
+  const hasBoth = stops.some(isWhole) && stops.some((one) => !isWhole(one))
+  const before = clauses.slice(0, clauses.indexOf(rule)).findLast(({ is }) => is !== 'and')
+  return hasBoth && !isWhole(before) ? { of: 'each' } : undefined
 }
 
 /** A trail or re-entry without its own scope has that of the stop; a target, too. */
