@@ -126,6 +126,7 @@ function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }
   const ids = owners(rule)
   if (ids) return { of: 'ids', ids }
   if (isBesideLegs(rule, clauses)) return { of: 'whole' }
+  if (isBesideWhole(rule, clauses)) return assumedScope(rule, findings)
   const other = scopeOfOthers(rule, clauses)
   if (other) {
     if (rule.is === 'reEntry' && other.of === 'whole' && hasLegStop(clauses)) askForScope(rule, findings)
@@ -156,6 +157,25 @@ function isBesideLegs(rule: Rule, clauses: readonly PlacedClause[]): boolean {
     others.length > 0 && others.every(({ amount, scope }) => amount.unit !== 'fixed' && scope?.of !== 'whole')
   )
 }
+
+/**
+ * `mtm sl 3000 rs, sl 20%, target 40%`: beside a stop of all legs together in rupees, one in percent or points is of each
+ * leg, and so is a target beside such a stop.
+ */
+function isBesideWhole(rule: Rule, clauses: readonly PlacedClause[]): boolean {
+  if (rule.is !== 'threshold' || rule.isResult || rule.amount.unit === 'fixed') return false
+  const others = ofKind(clauses, 'threshold').filter((one) => one !== rule)
+  const isWhole = (one: PlacedClause) =>
+    one.is === 'threshold' && one.scope?.of === 'whole' && isSum(one)
+  const isOfLegs = (one: PlacedClause) => one.is === 'threshold' && !isSum(one) && one.scope?.of !== 'whole'
+  const wholes = others.filter(isWhole)
+  if (wholes.length === 0 || others.some((one) => one.scope?.of === 'whole' && !isSum(one))) return false
+  return wholes.some((one) => one.rule === rule.rule) || others.some(isOfLegs)
+}
+
+/** Rupees, also where their unit is left out. */
+const isSum = ({ amount: { unit, value } }: Extract<PlacedClause, { is: 'threshold' }>) =>
+  unit === 'fixed' || (unit === undefined && value >= LEAST_RUPEES)
 
 /** The scope that follows from the other rules of the sentence. */
 const scopeOfOthers = (rule: Rule, clauses: readonly PlacedClause[]) =>
