@@ -1,4 +1,4 @@
-import { amountAt, numberAt } from '../words/values.ts'
+import { amountAt, clockAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
@@ -221,5 +221,5 @@ function exitBehind(words: Words, i: number): Read<LegScope | undefined> | undef
     'positions',
     'everything',
   ])
-  return numberAt(words, words.skipLinks(end)) ? undefined : { value: undefined, end }
+  return clockAt(words, words.past(end, ['at', 'by', '@']), true) ? undefined : { value: undefined, end }
 }

@@ -68,7 +68,7 @@ export const readPremiumRise: ClauseReader = (words, i) => {
   const isStop = words.tokens.slice(i, at).some((_, k) => words.find(i + k, 'rule', 'stop'))
   const rise = risenPremium(words, at, isStop) ?? (exit ? undefined : multipleFirst(words, i))
   const isMultiple = rise !== undefined && multipleFirst(words, i)?.end === rise.end
-  const behind = rise && exitBehind(words, rise.end)
+  const behind = rise && !isMultiple ? exitBehind(words, rise.end) : undefined
   // A premium that rises says nothing by itself.
   if (!rise || (!exit && !isStop && !isMultiple && behind === undefined)) return undefined
   return {
@@ -179,6 +179,8 @@ function exitBehind(words: Words, i: number): number | undefined {
   const at = words.past(words.isBreak(i) ? i + 1 : i, THEN)
   const leg = words.find(at, 'scope', 'leg')
   const verb = words.find(words.past(endOf(leg, at), ['ko']), 'time', 'exit')
+  // In 'cover when it shrinks by 75%' the verb has a condition of its own.
+  if (verb && words.is(verb.end, 'when', 'if', 'once', 'as')) return undefined
   if (!verb || leg) return verb?.end
   const one = words.past(verb.end, ['that', 'the', 'it', 'this', 'only', 'one', 'back'])
   return endOf(words.find(one, 'scope', 'leg'), words.is(one - 1, 'one', 'back') ? one : verb.end)

@@ -142,7 +142,8 @@ function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
 
 /** The parts with the next one; undefined if none follows, or if it contradicts them. */
 function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart | undefined {
-  const at = words.past(words.isBreak(end) ? end + 1 : end, ['-', ':', '=', '('])
+  const isStop = words.textAt(end).includes('.')
+  const at = words.past(words.isBreak(end) && !isStop ? end + 1 : end, ['-', ':', '=', '('])
   const next =
     reEntryPart(words, at) ??
     reEntryPart(words, words.skipLinks(at)) ??

@@ -77,8 +77,11 @@ export function pastScopes(words: Words, i: number): { scope: LegScope | undefin
   }
 }
 
+const ADJECTIVE = /^(overall|total|combined|net|mtm|portfolio|aggregate|master|max\w* \w+)$/i
+
 /** Whether a rule with its own amount begins. */
 function beginsRule(words: Words, i: number): boolean {
+  if (words.find(i, 'rule', 'reEntry', 'lock') !== undefined) return true
   const name = ruleName(words, i)
   const amount = name && amountAt(words, pastReaches(words, words.skipLinks(name.end)))
   return name !== undefined && (amount !== undefined || words.is(i - 1, 'mtm'))
@@ -90,7 +93,9 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
   const postposition = words.is(i, 'pe', 'par') ? i + 1 : i
   const read = direct ?? scopeAt(words, postposition)
   // In 'sl 25% mtm sl 5000' the sum of money is that of the next rule.
-  const isOfNext = read?.value.of === 'whole' && beginsRule(words, read.end)
+  // 'On the whole trade' is said of the rule before it.
+  const isAdjective = read !== undefined && ADJECTIVE.test(words.written(i, read.end).trim())
+  const isOfNext = read?.value.of === 'whole' && isAdjective && beginsRule(words, read.end)
   if (!read || isOfNext) return { scope: undefined, end: i }
   const end = words.past(read.end, ONLY)
   // '20% SL on each leg's entry price'.
@@ -337,6 +342,8 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
   const name = ruleName(words, start)
   const read = indexMoves(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, start))
   if (!read) return undefined
+  // 'Each risk capped at 2000 for the whole trade' names two.
+  if (pre?.value.of === 'each' && read.value.scope?.of === 'whole') return undefined
   const scope = pre?.value ?? read.value.scope
   const value = { ...read.value, ...(scope && { scope }) }
   const isOfLegs = scope !== undefined && scope.of !== 'whole'

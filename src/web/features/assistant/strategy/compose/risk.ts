@@ -239,7 +239,8 @@ function scopeOfLegStop(rule: Rule, clauses: readonly PlacedClause[]): LegScope 
   const isWhole = (one: PlacedClause | undefined) => one?.is === 'threshold' && one.scope?.of === 'whole'
   const hasBoth = stops.some(isWhole) && stops.some((one) => !isWhole(one))
   const before = clauses.slice(0, clauses.indexOf(rule)).findLast(({ is }) => is !== 'and')
-  return hasBoth && !isWhole(before) ? { of: 'each' } : undefined
+  const isOfLeg = rule.reEntry.mode === 'cost' || rule.reEntry.mode === 'momentum'
+  return hasBoth && (isOfLeg || !isWhole(before)) ? { of: 'each' } : undefined
 }
 
 /** A trail or re-entry without its own scope has that of the stop; a target, too. */
@@ -334,13 +335,13 @@ const MONEY =
 function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext): Rule | undefined {
   if (rule.is === 'trail') return inUnitOfOther(rule, clauses)
   if (rule.is !== 'threshold') return undefined
-  const scope = rule.scope ?? nearestScope(rule, clauses)
   const isMoney = MONEY.test(findings.written(rule))
   const isResult = RESULT.test(findings.written(rule))
+  const scope = rule.scope ?? (isResult ? undefined : nearestScope(rule, clauses))
   const isWhole = scope === undefined ? isResult && value >= LEAST_RUPEES : scope.of === 'whole'
   if (!isWhole || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
   findings.assume(`${value} of “${findings.written(rule)}” was read as rupees.`)
-  return { ...rule, amount: { ...rule.amount, unit: 'fixed' } }
+  return { ...rule, amount: { ...rule.amount, unit: 'fixed' }, scope: scope ?? { of: 'whole' } }
 }
 
 /** A step without a unit has that of the locked profit, or of the overall stop in rupees that it moves. */
