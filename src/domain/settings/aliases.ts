@@ -422,8 +422,12 @@ export const STRUCTURE_ALIASES = {
   'calendar-spread': names(
     'calendar spread|calendar|cal spread|cal sprd|calender|calender spread|calendar sprd|calendar put spread|put calendar|call calendar|ce calendar|pe calendar|put calendar spread|call calendar spread|time spread|horizontal spread|calendar call spread',
   ),
-  'synthetic-long': names('synthetic long|synthetic long future|long synthetic|synthetic future long|synthetic long fut|long synthetic future|synthetic fut long'),
-  'synthetic-short': names('synthetic short|synthetic short future|short synthetic|synthetic future short|short synthetic future|synthetic short fut'),
+  'synthetic-long': names(
+    'synthetic long|synthetic long future|long synthetic|synthetic future long|synthetic long fut|long synthetic future|synthetic fut long',
+  ),
+  'synthetic-short': names(
+    'synthetic short|synthetic short future|short synthetic|synthetic future short|short synthetic future|synthetic short fut',
+  ),
   'box-spread': names('box spread|box'),
   'ratio-spread': names(
     'call ratio spread|put ratio spread|ratio spread|ratio|call ratio|put ratio|front ratio|ratio call spread|ce ratio|pe ratio|ce ratio spread|pe ratio spread|ratio put spread|1:2 ratio|ratio 1:2|1x2 ratio|1:2|ratio sprd|ce ratio sprd|pe ratio sprd',

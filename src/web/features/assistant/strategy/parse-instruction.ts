@@ -57,9 +57,7 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const words = new Words(text)
   const read = readClauses(words)
   const { unread } = read
-  const clauses = withExitsOfLegs(
-    withRulesOfOptions(withScopesBehind(withOptionsOfRules(read.clauses))),
-  )
+  const clauses = withExitsOfLegs(withRulesOfOptions(withScopesBehind(withOptionsOfRules(read.clauses))))
   const findings = new Findings(text, ({ begin, end }) => words.written(begin, end))
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)

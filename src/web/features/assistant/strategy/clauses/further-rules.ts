@@ -4,7 +4,26 @@ import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
 const JOINTS = ['and', '&', 'aur', 'while', 'but', 'for', 'on', 'the', ',', '/', 'with', 'that', 'of']
-const BETWEEN = ['ka', 'ki', 'ke', 'ko', 'me', 'mein', 'pe', 'side', 'leg', 'legs', 'it', 'is', 'at', 'has', ':', '-', '=', 'wala']
+const BETWEEN = [
+  'ka',
+  'ki',
+  'ke',
+  'ko',
+  'me',
+  'mein',
+  'pe',
+  'side',
+  'leg',
+  'legs',
+  'it',
+  'is',
+  'at',
+  'has',
+  ':',
+  '-',
+  '=',
+  'wala',
+]
 
 /** Behind `ce sl 20%` the same rule of the other option: `and pe 30%`, `and 60 for puts`. */
 export const readOtherOption: ClauseReader = (words, i, before) => {
@@ -40,7 +59,8 @@ function optionFirst(words: Words, i: number, before: Threshold): Read<Other> | 
 
 function amountFirst(words: Words, i: number, before: Threshold): Read<Other> | undefined {
   const amount = amountAt(words, i)
-  const option = amount && words.find(words.past(amount.end, ['for', 'on', 'in', 'the', 'wale', 'ke']), 'option')
+  const option =
+    amount && words.find(words.past(amount.end, ['for', 'on', 'in', 'the', 'wale', 'ke']), 'option')
   return amount && option && otherOf(words, { option: option.value, amount, end: option.end }, before)
 }
 
@@ -65,10 +85,9 @@ export const readFirstOption: ClauseReader = (words, i) => {
   const one = pairAt(words, first ? words.past(first.end, ['for', 'on', 'in', ':', '-', 'the', 'is']) : i)
   const two = one && pairAt(words, words.past(one.end, JOINTS))
   if (!one || !two || one.value.option === two.value.option) return undefined
-  const behind = first ? undefined : words.find(words.past(two.end, ['per', 'as']), 'rule', 'stop', 'target')
-  const rule = first ?? behind
-  const unit = one.value.amount.unit ?? two.value.amount.unit
-  if (!rule || unit === undefined || (two.value.amount.unit ?? unit) !== unit) return undefined
+  const rule = first ?? words.find(words.past(two.end, ['per', 'as']), 'rule', 'stop', 'target')
+  const unit = unitOfBoth(one.value.amount, two.value.amount)
+  if (!rule || unit === undefined) return undefined
   const amount = { value: one.value.amount.value, unit }
   const scope = { of: 'option', option: one.value.option } as const
   return {
@@ -77,8 +96,17 @@ export const readFirstOption: ClauseReader = (words, i) => {
   }
 }
 
+/** The unit of two amounts, which may stand at one of them. */
+function unitOfBoth(one: StatedAmount, two: StatedAmount): StatedAmount['unit'] {
+  const unit = one.unit ?? two.unit
+  return (two.unit ?? unit) === unit ? unit : undefined
+}
+
 function pairAt(words: Words, i: number): Read<Other> | undefined {
   const option = words.find(i, 'option')
   const amount = option && amountAt(words, words.past(option.end, BETWEEN))
-  return option && amount && { value: { option: option.value as OptionType, amount: amount.value }, end: amount.end }
+  return (
+    option &&
+    amount && { value: { option: option.value as OptionType, amount: amount.value }, end: amount.end }
+  )
 }

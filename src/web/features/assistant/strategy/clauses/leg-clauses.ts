@@ -196,8 +196,14 @@ function lotsAt(words: Words, i: number, before: Clause | undefined): Read<Claus
   const count = countAt(words, i, MOST_LOTS)
   if (!count) return namedLots(words, i)
   const named = words.find(count.end, 'rule', 'lots')
-  const units = named && unitsAt(words, count, named)
-  if (units) return units
+  return (named && unitsAt(words, count, named)) ?? countedLotsAt(words, { i, count, named }, before)
+}
+
+function countedLotsAt(
+  words: Words,
+  { i, count, named }: { i: number; count: Read<number>; named: Read<string> | undefined },
+  before: Clause | undefined,
+): Read<Clause> | undefined {
   const isBehindLeg = before?.is === 'side' || before?.is === 'option'
   const end = named?.end ?? (isBehindLeg && areBareLots(words, i, count) ? count.end : undefined)
   return end === undefined ? undefined : clause({ is: 'lots', lots: count.value }, end)

@@ -27,8 +27,10 @@ export function positionMoves(words: Words, i: number): Read<ThresholdClause> | 
     'running',
     'live',
   ])
-  const signed = signedResult(words, at) ?? gotten(words, i)
-  if (signed) return signed
+  return signedResult(words, at) ?? gotten(words, i) ?? upOrDown(words, at)
+}
+
+function upOrDown(words: Words, at: number): Read<ThresholdClause> | undefined {
   const is = words.is(at, ...POSITION)
     ? words.past(at + 1, ['is', 'goes', 'in', 'has', 'gone', 'at', 'a'])
     : at
@@ -91,7 +93,12 @@ function gotten(words: Words, i: number): Read<ThresholdClause> | undefined {
   const isSum = unit === 'fixed' && value >= LEAST_SUM
   if (unit === undefined || (unit === 'fixed' && !isSum)) return undefined
   return {
-    value: { is: 'threshold', rule: 'target', amount: amount.value, ...(isSum && { scope: { of: 'whole' } }) },
+    value: {
+      is: 'threshold',
+      rule: 'target',
+      amount: amount.value,
+      ...(isSum && { scope: { of: 'whole' } }),
+    },
     end: words.past(amount.end, [...GOTTEN, 'hi', 'jaye', 'pe', 'par']),
   }
 }

@@ -24,24 +24,31 @@ const THEN =
  * `when the total premium decays by 70% close both`. Of sold legs a fall is the target, and a rise the stop.
  */
 export const readPremiumMove: ClauseReader = (words, i, before) => {
-  const exit = words.find(i, 'side')
-    ? undefined
-    : (words.find(i, 'time', 'exit') ?? bookAt(words, i) ?? stopWord(words, i))
-  const isBehindExit = !exit && before?.is === 'verb' && before.verb === 'exit'
-  const scope = exit && scopeAt(words, words.past(exit.end, ['the', 'that', 'any']))
+  const exit = exitAt(words, i)
+  const scope = exit && legsLeft(words, exit.end)
   const begin = words.past(endOf(scope ?? exit, i), exit ? ALL : [])
   const move = moveAt(words, words.past(begin, [...CONDITIONAL, ...LEGS]), begin)
   if (!move) return undefined
-  const behind = exit || isBehindExit ? undefined : exitBehind(words, move.end)
-  if (!exit && !isBehindExit && behind === undefined) return undefined
-  const legs = scope?.value
-  const isOfAll = move.value.isOfAll || legs?.of === 'whole'
-  const value: PremiumMove = {
-    ...move.value,
-    ...(isOfAll && { isOfAll: true }),
-    ...(legs && legs.of !== 'whole' && { scope: legs }),
-  }
-  return { value, end: endOf(behind, move.end) }
+  const isExit = exit !== undefined || (before?.is === 'verb' && before.verb === 'exit')
+  const behind = isExit ? undefined : exitBehind(words, move.end)
+  if (!isExit && behind === undefined) return undefined
+  return { value: { ...move.value, ...scopeFields(scope?.value) }, end: endOf(behind, move.end) }
+}
+
+/** The legs that are left; 'exit when the combined premium falls' names none. */
+function legsLeft(words: Words, i: number): Read<LegScope> | undefined {
+  const at = words.past(i, ['the', 'that', 'any'])
+  return words.find(at, 'wait', 'allPremiums') ? undefined : scopeAt(words, at)
+}
+
+const exitAt = (words: Words, i: number) =>
+  words.find(i, 'side')
+    ? undefined
+    : (words.find(i, 'time', 'exit') ?? bookAt(words, i) ?? stopWord(words, i))
+
+function scopeFields(scope: LegScope | undefined): Pick<PremiumMove, 'isOfAll' | 'scope'> {
+  if (scope === undefined) return {}
+  return scope.of === 'whole' ? { isOfAll: true } : { scope }
 }
 
 /** `stop when the combined premium rises 20%`. */

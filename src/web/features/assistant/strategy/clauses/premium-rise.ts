@@ -64,13 +64,16 @@ const THEN = [
 export const readPremiumRise: ClauseReader = (words, i) => {
   const exit = words.find(i, 'time', 'exit')
   const exited = exit && scopeAt(words, words.past(exit.end, ['the', 'that', 'any']))
+  const multiple = exit ? undefined : multipleFirst(words, i)
+  if (multiple) return { value: { is: 'premiumRise', percent: multiple.value }, end: multiple.end }
   const at = words.past(endOf(exited ?? exit, i), BEFORE)
   const isStop = words.tokens.slice(i, at).some((_, k) => words.find(i + k, 'rule', 'stop'))
-  const rise = risenPremium(words, at, isStop) ?? (exit ? undefined : multipleFirst(words, i))
-  const isMultiple = rise !== undefined && multipleFirst(words, i)?.end === rise.end
-  const behind = rise && !isMultiple ? exitBehind(words, rise.end) : undefined
+  const rise = risenPremium(words, at, isStop)
+  if (!rise) return undefined
+  const behind = exitBehind(words, rise.end)
   // A premium that rises says nothing by itself.
-  if (!rise || (!exit && !isStop && !isMultiple && behind === undefined)) return undefined
+  const isLeft = exit !== undefined || isStop || behind !== undefined
+  if (!isLeft) return undefined
   return {
     value: { is: 'premiumRise', percent: rise.value, ...(exited && { scope: exited.value }) },
     end: pastSame(words, behind ?? words.past(rise.end, isStop ? BEHIND_STOP : ['ho', 'jaye']), rise.value),

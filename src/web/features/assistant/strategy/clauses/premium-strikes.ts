@@ -122,7 +122,7 @@ function priceOfOption(words: Words, i: number, end: number): Read<StatedStrike>
   const at = words.past(end, WITH)
   const option = words.find(at, 'option') ?? words.find(at, 'structure', 'strangle')
   const isNoun = words.is(at, 'option', 'options', 'strike', 'strikes')
-  const isPrice = amount?.value.unit === 'fixed' ? option ?? isNoun : option && words.is(end, ...OF_HINDI)
+  const isPrice = amount?.value.unit === 'fixed' ? (option ?? isNoun) : option && words.is(end, ...OF_HINDI)
   if (!amount || !isPrice || words.at(i)?.isLarge || amount.value.value > MOST_PREMIUM) return undefined
   return { value: nearPremium(amount.value.value), end: isNoun ? at + 1 : at }
 }
@@ -213,9 +213,6 @@ function rupeesAt(words: Words, i: number): Read<number> | undefined {
   return { value: amount.value.value, end: amount.end }
 }
 
-const LEAST = /^(minimum|min|atleast)$/
-const MOST = /^(maximum|max|upto|under|below)$/
-
 const MOST_BARE_BOUND = 500
 
 /** `minimum premium 45`, `kam se kam 60 ka premium`, `upto 15 rs`: the bound stands before the name or the amount. */
@@ -229,9 +226,8 @@ export function boundedPremium(words: Words, i: number): Read<StatedStrike> | un
   const amount = rupeesAt(words, begin)
   if (!amount || words.find(amount.end, 'rule')) return undefined
   const behind = name ?? words.find(words.past(amount.end, WITH), 'strike', 'Closest Premium')
-  const isRupees = amountAt(words, begin)?.value.unit === 'fixed' && !words.at(begin)?.isLarge
   const isNamed = behind !== undefined || /cost|priced|trading/.test(words.written(i, bound.end))
-  if (!isNamed && !(isRupees && amount.value <= MOST_BARE_BOUND && isAlone(words, i))) return undefined
+  if (!isNamed && !isBareBound(words, i, begin)) return undefined
   const criteria =
     bound.value === 'Premium ≥'
       ? ({ type: 'Premium ≥', minimumPremium: amount.value } as const)
@@ -239,9 +235,19 @@ export function boundedPremium(words: Words, i: number): Read<StatedStrike> | un
   return { value: { criteria }, end: Math.max(endOf(behind, amount.end), amount.end) }
 }
 
+/** `upto 15 rs` by itself: a small sum of rupees where no rule stands. */
+function isBareBound(words: Words, i: number, begin: number): boolean {
+  const amount = amountAt(words, begin)
+  const isRupees = amount?.value.unit === 'fixed' && !words.at(begin)?.isLarge
+  return isRupees && amount.value.value <= MOST_BARE_BOUND && isAlone(words, i)
+}
+
 /** Behind a leg, or at the beginning of a phrase: in 'profit above 300 rs' the amount is of a rule. */
 const isAlone = (words: Words, i: number) =>
-  i === 0 || words.isBreak(i - 1) || words.find(i - 1, 'option') !== undefined || words.is(i - 1, 'just', 'strikes', 'strike', 'options', 'at', 'trading', 'both', 'each')
+  i === 0 ||
+  words.isBreak(i - 1) ||
+  words.find(i - 1, 'option') !== undefined ||
+  words.is(i - 1, 'just', 'strikes', 'strike', 'options', 'at', 'trading', 'both', 'each')
 
 function premiumBound(words: Words, i: number): Read<'Premium ≥' | 'Premium ≤'> | undefined {
   const text = words.textAt(i)
@@ -250,7 +256,9 @@ function premiumBound(words: Words, i: number): Read<'Premium ≥' | 'Premium �
   if (isHindi && words.is(i, 'zyada', 'jyada')) return { value: 'Premium ≤', end: i + 3 }
   const isNot = words.is(i, 'not')
   const begin = isNot ? words.past(i + 1, ['costing', 'priced', 'trading', 'worth']) : i
-  const condition = words.find(i, 'condition', 'GREATER_THAN', 'LESS_THAN') ?? (begin > i + 1 ? words.find(begin, 'condition', 'GREATER_THAN', 'LESS_THAN') : undefined)
+  const condition =
+    words.find(i, 'condition', 'GREATER_THAN', 'LESS_THAN') ??
+    (begin > i + 1 ? words.find(begin, 'condition', 'GREATER_THAN', 'LESS_THAN') : undefined)
   if (!condition || words.is(i, 'from', 'upar', 'neeche', 'niche')) return undefined
   // 'Not costing more than 8' is at most 8.
   const isTurned = begin > i + 1

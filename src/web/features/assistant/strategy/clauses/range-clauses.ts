@@ -10,13 +10,19 @@ export const readDayRange: ClauseReader = (words, i) => {
   const at = pastIndex(words, words.past(words.past(endOf(skip, i), CONDITIONAL), ['the']))
   const opened = skip ? undefined : (openedAt(words, at) ?? aroundClose(words, at))
   if (opened) return opened
+  return (
+    rangeBehind(words, at, skip) ??
+    rangeFirst(words, at, skip !== undefined) ??
+    gapAlone(words, { i, at, isSkipped: skip !== undefined })
+  )
+}
+
+/** `vix below 15`: the range stands behind its name. */
+function rangeBehind(words: Words, at: number, skip: Read<string> | undefined): Read<Clause> | undefined {
   const subject = words.find(words.past(at, OPENS), 'day', ...SUBJECTS) ?? words.find(at, 'day', ...SUBJECTS)
   const range =
     subject && (rangeAt(words, subject.end) ?? rangeAt(words, words.past(subject.end, BEFORE_RANGE)))
-  if (!range)
-    return (
-      rangeFirst(words, at, skip !== undefined) ?? gapAlone(words, { i, at, isSkipped: skip !== undefined })
-    )
+  if (!range) return undefined
   const behind = skip ? undefined : words.find(pastThen(words, range.end), 'day', 'skipBehind')
   const isSkipped = skip !== undefined || behind !== undefined
   if (GAPS.some((gap) => gap === subject.value))
@@ -51,20 +57,25 @@ function gapAlone(
   words: Words,
   { i, at, isSkipped }: { i: number; at: number; isSkipped: boolean },
 ): Read<Clause> | undefined {
-  const subject =
-    words.find(words.past(at, OPENS), 'day', 'gapUp', 'gapDown') ?? words.find(at, 'day', 'gapUp', 'gapDown')
-  if (!subject || (words.at(subject.end)?.kind === 'number' && !words.isBreak(subject.end))) return undefined
+  const subject = sideOfGap(words, words.past(at, OPENS)) ?? sideOfGap(words, at)
+  if (!subject) return undefined
   const end = words.past(subject.end, ['day', 'days', 'ho', 'hua', 'hai', 'ke', 'din', 'opening'])
   const behind = isSkipped ? undefined : words.find(pastThen(words, end), 'day', 'skipBehind')
-  const only = words.find(end, 'day', 'onlyBehind') ?? words.find(i, 'day', 'only')
-  const isConditional = isSkipped || behind || only || words.is(i, 'if', 'when', 'agar', 'jab')
-  if (!isConditional) return undefined
+  const only = words.find(end, 'day', 'onlyBehind')
+  const isConditional = words.is(i, 'if', 'when', 'agar', 'jab') || words.find(i, 'day', 'only') !== undefined
   const isOut = isSkipped || behind !== undefined
+  if (!isOut && !only && !isConditional) return undefined
   const isUp = (subject.value === 'gapUp') !== isOut
   return {
     value: { is: 'filter', filters: { gapPercent: isUp ? { min: 0 } : { max: 0 } } },
-    end: Math.max(endOf(behind, end), only && only.end > end ? only.end : end),
+    end: endOf(behind ?? only, end),
   }
+}
+
+/** `gap up` without a size behind it. */
+function sideOfGap(words: Words, i: number): Read<string> | undefined {
+  const found = words.find(i, 'day', 'gapUp', 'gapDown')
+  return found && words.at(found.end)?.kind === 'number' ? undefined : found
 }
 
 /** `closed above 15 the day before`: the filter is on that close. */

@@ -112,6 +112,8 @@ function leadingParts(words: Words, i: number): ReEntryPart {
   let part: ReEntryParts = {}
   let end = i
   while (!words.find(end, 'rule', 'reEntry')) {
+    // In 'hold till the close. Re-enter once' the time is no part of it.
+    if (words.textAt(end).includes('.')) return { part: {}, end: i }
     const at = words.past(end, ['and', 'then', 'to', 'aur'])
     const next = words.find(at, 'rule', 'reEntry') ? { part, end: at } : nextPart(words, end, part)
     if (!next) return { part: {}, end: i }
@@ -142,8 +144,7 @@ function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
 
 /** The parts with the next one; undefined if none follows, or if it contradicts them. */
 function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart | undefined {
-  const isStop = words.textAt(end).includes('.')
-  const at = words.past(words.isBreak(end) && !isStop ? end + 1 : end, ['-', ':', '=', '('])
+  const at = words.past(words.isBreak(end) ? end + 1 : end, ['-', ':', '=', '('])
   const next =
     reEntryPart(words, at) ??
     reEntryPart(words, words.skipLinks(at)) ??

@@ -1,9 +1,9 @@
 import { THRESHOLD_EXITS, type LegUnit, type OptionType, type ThresholdExit, type TradeType } from '#domain'
-import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.ts'
+import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { AGAINST, changedAmount, endOfAmount, multipleOf, unitFirst } from './amount-words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
-import { positionMoves, takenSum } from './position-moves.ts'
+import { CONDITIONAL } from './condition-words.ts'
 
 const PLACES = ['first', 'second', 'third', 'fourth']
 
@@ -77,7 +77,7 @@ export function pastScopes(words: Words, i: number): { scope: LegScope | undefin
   }
 }
 
-const ADJECTIVE = /^(overall|total|combined|net|mtm|portfolio|aggregate|master|max\w* \w+)$/i
+const ADJECTIVE = /^(overall|total|combined|net|mtm|portfolio|aggregate|master|day|max\w* \w+)$/i
 
 /** Whether a rule with its own amount begins. */
 function beginsRule(words: Words, i: number): boolean {
@@ -87,16 +87,17 @@ function beginsRule(words: Words, i: number): boolean {
   return name !== undefined && (amount !== undefined || words.is(i - 1, 'mtm'))
 }
 
+/** In 'sl 25% mtm sl 5000' the sum of money is that of the next rule; 'on the whole trade' is said of the rule before it. */
+function isOfNext(words: Words, i: number, { value, end }: Read<LegScope>): boolean {
+  return value.of === 'whole' && ADJECTIVE.test(words.written(i, end).trim()) && beginsRule(words, end)
+}
+
 /** A scope behind a rule, if one follows. */
 export function scopeBehind(words: Words, i: number): { scope: LegScope | undefined; end: number } {
   const direct = scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i)) ?? onlyOption(words, i)
   const postposition = words.is(i, 'pe', 'par') ? i + 1 : i
   const read = direct ?? scopeAt(words, postposition)
-  // In 'sl 25% mtm sl 5000' the sum of money is that of the next rule.
-  // 'On the whole trade' is said of the rule before it.
-  const isAdjective = read !== undefined && ADJECTIVE.test(words.written(i, read.end).trim())
-  const isOfNext = read?.value.of === 'whole' && isAdjective && beginsRule(words, read.end)
-  if (!read || isOfNext) return { scope: undefined, end: i }
+  if (!read || isOfNext(words, i, read)) return { scope: undefined, end: i }
   const end = words.past(read.end, ONLY)
   // '20% SL on each leg's entry price'.
   const price = words.past(end, ['entry', 'sell', 'selling', 'buy', 'buying'])
@@ -132,7 +133,7 @@ interface Named {
   readonly trails: boolean
 }
 
-function ruleName(words: Words, i: number): Read<Named> | undefined {
+export function ruleName(words: Words, i: number): Read<Named> | undefined {
   // In 'trail the sl by 5%' the number is the step.
   if (words.find(i, 'rule', 'trail') && isByStep(words, i)) return undefined
   const trailing = words.is(i, 'trailing', 'trail', 'trailed') ? i + 1 : i
@@ -145,211 +146,33 @@ function ruleName(words: Words, i: number): Read<Named> | undefined {
   }
 }
 
-/** Words before a loss or a profit at which everything is left. */
-export const CONDITIONAL = [
-  'once',
-  'when',
-  'if',
-  'as',
-  'soon',
-  'the',
-  'jab',
-  'agar',
-  'at',
-  'after',
-  'whenever',
-  'or',
-  'my',
-  'we',
-  'i',
-]
-/** Words between a loss or a profit and the exit behind it. */
-export const THEN = [
-  'bhi',
-  'hone',
-  'ho',
-  'hua',
-  'hote',
-  'hoti',
-  'milte',
-  'mile',
-  'aate',
-  'aaye',
-  'aaya',
-  'aa',
-  'lage',
-  'lagte',
-  'jate',
-  'hi',
-  'par',
-  'pe',
-  'to',
-  'toh',
-  'then',
-  'just',
-  'will',
-  'you',
-  'hai',
-  'jaye',
-  'tab',
-  'and',
-  'i',
-  'we',
-]
-
-/** A stop or a target: `sl 25% each leg`, `combined target of 3000 rs`, `exit once the loss reaches 3000 rs`. */
-export const readThreshold: ClauseReader = (words, i, before) =>
-  takenSum(words, i) ?? exitAllIf(words, i) ?? conditionalThreshold(words, i, before) ?? hitByEach(words, i)
-
-function conditionalThreshold(
-  words: Words,
-  i: number,
-  before: Clause | undefined,
-): Read<ThresholdClause> | undefined {
-  const at = words.past(i, CONDITIONAL)
-  const moved = positionMoves(words, at)
-  const read = moved ?? thresholdAt(words, at)
-  if (!read) return undefined
-  const exit = exitBehind(words, read)
-  const isExit = exit !== undefined || isExitVerb(before)
-  if (moved && !exit && isSignedAlone(words, i, moved.end)) return moved
-  // A condition without an exit, or a position that is up or down, says nothing by itself.
-  const isCondition = moved !== undefined || (words.textAt(i) !== 'the' && at > i)
-  if (isCondition && !isExit) return undefined
-  const { value, end } = exit ?? { value: read.value, end: pastReached(words, read.end) }
-  const isResult = (isExit || words.is(at, 'book')) && RESULTS.test(words.written(at, end))
-  return { value: isResult ? { ...value, isResult } : value, end }
-}
-
-/** `mtm -8000` between commas. */
-const isSignedAlone = (words: Words, i: number, end: number) =>
-  words.is(i, 'mtm', 'pnl', 'total', 'combined', 'net', 'overall') &&
-  (i === 0 || words.isBreak(i - 1)) &&
-  (words.at(end) === undefined || words.isBreak(end)) &&
-  /[-+−]/.test(words.written(i, end))
-
-const isExitVerb = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
-
-const ALL_LEGS =
-  'all both the legs leg positions position together everything whole strategy trade straddle strangle entire'.split(
-    ' ',
-  )
-
-/** `exit all legs together if either the 30% stop is hit or …`: a stop or a target of the whole position. */
-function exitAllIf(words: Words, i: number): Read<Clause> | undefined {
-  const exit = words.find(i, 'time', 'exit')
-  const legs = exit && words.past(exit.end, ALL_LEGS)
-  const isAll = exit && /all|both|everything|whole|entire/.test(words.written(i, legs ?? i).toLowerCase())
-  const at =
-    isAll && legs !== undefined
-      ? words.past(legs, ['if', 'when', 'once', 'as', 'soon', 'either', 'the', 'at', 'a'])
-      : i
-  const read = at > (legs ?? i) ? (positionMoves(words, at) ?? thresholdAt(words, at)) : undefined
-  if (!read || read.value.scope?.of === 'each') return undefined
-  return { value: { ...read.value, scope: { of: 'whole' } }, end: pastReached(words, read.end) }
-}
-
-const IS = ['is', 'are', 'gets', 'get', 'has', 'been']
-const REACHED = ['hit', 'reached', 'achieved', 'triggered', 'met', 'touched']
-
-/** Behind `either the 30% stop is hit or …`: words that repeat that it acts. */
-function pastReached(words: Words, i: number): number {
-  const at = words.past(i, IS)
-  const end = at > i && words.is(at, ...REACHED) ? at + 1 : i
-  const isEnd = words.at(end) === undefined || words.isBreak(end) || words.is(end, 'or', 'and', 'otherwise')
-  return isEnd ? end : i
-}
-
-/** A profit or a loss, and not the name of a stop or a target. */
-const RESULTS = /(?<!stop[ -]?)\bloss\b|(?<!take )\bprofits?\b(?! target)|nuksaa?n|munafa|fayda/i
-
-const HITS = ['hits', 'hit', 'reaches', 'touches', 'its', 'the', 'a', 'of', 'it', 'own']
-
-/** `if either hits its 25% stop`: the stop of each leg, with what follows from it said next. */
-function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const at = words.past(i, CONDITIONAL)
-  const scope =
-    at > i ? (words.find(at, 'scope', 'each')?.end ?? words.past(at, ['either', 'any', 'one'])) : at
-  const leg = endOf(words.find(scope, 'scope', 'leg'), scope)
-  const hit = words.past(leg, HITS)
-  const read = scope > at && hit > leg ? amountFirst(words, hit) : hitInHindi(words, at)
-  return read && { value: { ...read.value, scope: { of: 'each' }, isHit: true }, end: read.end }
-}
-
-/** `ek leg ka 20% sl lage`. */
-function hitInHindi(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const one = words.past(i, ['kisi', 'koi', 'bhi', 'ek'])
-  const leg = endOf(words.find(one, 'scope', 'leg'), one)
-  const of = words.past(leg, ['ka', 'ki', 'ke', 'ko'])
-  const name = ruleName(words, of)
-  const read = one > i && of > leg ? (amountFirst(words, of) ?? (name && nameFirst(words, name))) : undefined
-  if (read?.value.rule !== 'stop') return undefined
-  const end = words.past(read.end, ['lag', 'lage', 'lagta', 'lagte', 'hit', 'ho', 'hua', 'jaye', 'hi'])
-  return end > read.end ? { value: read.value, end } : undefined
-}
-
-/** A threshold with the exit behind it: `kul nuksan 3000 rupaye ho to nikal jao`. An exit of all legs is of the whole. */
-function exitBehind(words: Words, read: Read<ThresholdClause>): Read<ThresholdClause> | undefined {
-  const more = words.past(read.end, ['se', 'zyada', 'jyada', 'more', 'than', 'that', 'or', 'upar'])
-  const begin = words.isBreak(more) ? more + 1 : more
-  const at = words.past(begin, THEN)
-  const verb = words.find(at, 'time', 'exit') ?? bookVerb(words, at)
-  const end = verb && words.past(verb.end, [...ALL_LEGS, 'karo', 'kar', 'do', 'sab'])
-  if (!verb || end === undefined || hasItsOwn(words, end)) return undefined
-  // 'Sl 30%, square off all legs' leaves open what all legs do.
-  const isResult =
-    read.value.scope?.of === 'whole' || RESULTS.test(words.written(Math.max(0, read.end - 4), read.end))
-  const said = words.written(at, isResult ? end : verb.end)
-  const isAll = /all|everything|both|sab|whole|poor|pura/.test(said.toLowerCase())
-  if (!isAll && at === begin) return undefined
-  if (isAll && read.value.scope?.of === 'each') return undefined
-  const scope = read.value.scope ?? (isAll ? ({ of: 'whole' } as const) : undefined)
-  return { value: { ...read.value, ...(scope && { scope }) }, end: isResult ? end : verb.end }
-}
-
-/** `total profit 3000 rs pe book kar lo`: at the end of a phrase. */
-function bookVerb(words: Words, i: number): Read<string> | undefined {
-  if (!words.is(i, 'book', 'quit', 'stop', 'shut')) return undefined
-  const end = words.past(i + 1, [
-    'kar',
-    'karo',
-    'lo',
-    'do',
-    'it',
-    'everything',
-    'all',
-    'out',
-    'and',
-    'down',
-    'trading',
-  ])
-  return words.at(end) === undefined || words.isBreak(end) ? { value: 'exit', end } : undefined
-}
-
-/** Whether a verb has a time, a condition or legs of its own. */
-function hasItsOwn(words: Words, i: number): boolean {
-  const at = words.past(i, ['the', 'my', 'position', 'positions', 'trade', 'it', 'all', 'everything'])
-  const own = clockAt(words, words.skipLinks(at), true) ?? words.find(i, 'scope')
-  return own !== undefined || words.is(i, 'if', 'when')
-}
-
 /** A stop or a target at a position, with the legs that it is for. */
 export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | undefined {
   const pre = scopeAt(words, i) ?? ownerAt(words, i)
   const start = pre ? words.skipLinks(words.past(words.skipLinks(pre.end), HAS)) : i
   const early = unitBefore(words, start)
-  if (early) return early
-  const name = ruleName(words, start)
-  const read = indexMoves(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, start))
-  if (!read) return undefined
-  // 'Each risk capped at 2000 for the whole trade' names two.
-  if (pre?.value.of === 'each' && read.value.scope?.of === 'whole') return undefined
-  const scope = pre?.value ?? read.value.scope
-  const value = { ...read.value, ...(scope && { scope }) }
+  const read = early ? undefined : ruleAt(words, start)
+  if (!read || isForTwo(pre?.value, read.value.scope)) return early
+  return withCap(read, { scope: pre?.value ?? read.value.scope, written: words.written(start, read.end) })
+}
+
+/** 'Each risk capped at 2000 for the whole trade' names two. */
+const isForTwo = (before: LegScope | undefined, behind: LegScope | undefined) =>
+  before?.of === 'each' && behind?.of === 'whole'
+
+/** A rule with its legs; a cap without any is one of the whole position. */
+function withCap(
+  { value: rule, end }: Read<ThresholdClause>,
+  { scope, written }: { scope: LegScope | undefined; written: string },
+): Read<ThresholdClause> | undefined {
+  const value = { ...rule, ...(scope && { scope }) }
   const isOfLegs = scope !== undefined && scope.of !== 'whole'
-  return /\b(cap|risk)\b/i.test(words.written(start, read.end)) && !isOfLegs
-    ? capOf(value, read.end)
-    : { value, end: read.end }
+  return /\b(cap|risk)\b/i.test(written) && !isOfLegs ? capOf(value, end) : { value, end }
+}
+
+function ruleAt(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const name = ruleName(words, i)
+  return indexMoves(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, i))
 }
 
 /** `pts sl 40`: the unit stands before the rule. */
@@ -562,7 +385,7 @@ function plainAmount(
   return behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
 }
 
-function nameFirst(
+export function nameFirst(
   words: Words,
   { value: { rule, trails }, end }: Read<Named>,
 ): Read<ThresholdClause> | undefined {
@@ -596,7 +419,7 @@ function nameFirst(
   }
 }
 
-function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined {
+export function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined {
   const amount = amountAt(words, i)
   if (!amount) return undefined
   const leg = words.find(amount.end, 'scope', 'leg')

@@ -276,6 +276,11 @@ function startOfRule(words: Words, i: number, before: Clause | undefined): Read<
     : undefined
 }
 
+/** `till 3 pm`, and `15 minutes before the close` by itself. */
+const isExitTime = (words: Words, i: number, end: number) =>
+  words.is(i, 'till', 'until') ||
+  (numberAt(words, i) !== undefined && /clos/.test(words.written(i, end).toLowerCase()))
+
 function unnamed(words: Words, i: number): Read<Clause> | undefined {
   const range = clockRangeAt(words, i)
   if (range) return clause({ is: 'range', from: range.value[0], to: range.value[1] }, range.end)
@@ -290,8 +295,7 @@ function unnamed(words: Words, i: number): Read<Clause> | undefined {
       words.past(time.end, ['tak', 'rakho', 'rakhna', 'hold', 'karo', 'chalne', 'do']),
     )
   if (begin > i && !isMarked) return undefined
-  const isBeforeClose = !isMarked && /clos/.test(words.written(begin, time.end).toLowerCase())
-  const is = isBeforeClose || words.is(i, 'till', 'until') ? ('exit' as const) : ('time' as const)
+  const is = isExitTime(words, i, time.end) ? ('exit' as const) : ('time' as const)
   return clause({ is, time: time.value }, pastMorning(words, time.end))
 }
 
@@ -368,9 +372,7 @@ export const readDates: ClauseReader = (words, i) => {
   // 'I have been trading since 2015' is no period of the test.
   const first = words.is(at - 1, 'since') ? undefined : periodAt(words, at)
   if (!first) return undefined
-  const second = words.is(first.end, ...TO)
-    ? periodAt(words, first.end + 1)
-    : undefined
+  const second = words.is(first.end, ...TO) ? periodAt(words, first.end + 1) : undefined
   const { from, to } = { from: first.value.from, to: second?.value.to ?? first.value.to }
   const end = words.past(second?.end ?? first.end, ['tak', 'only', 'data'])
   // 'Since' and 'onwards' name no end.

@@ -3,7 +3,7 @@ import { clockAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { isPostposition } from './leg-clauses.ts'
-import { readThreshold } from './risk-clauses.ts'
+import { readThreshold } from './threshold-clauses.ts'
 
 type Together = 'onLegStop' | 'squareOffMode'
 

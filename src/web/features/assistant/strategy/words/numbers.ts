@@ -49,6 +49,8 @@ const isScale = (piece: Token | undefined) => scaleOf(piece) !== undefined
 
 /** A number in words: `thirty five`, `two hundred and fifty`, `do sau`, `dhai hazar`. */
 function numberOf(pieces: readonly Token[], i: number): SpokenNumber | undefined {
+  const decimal = pointOf(pieces, i)
+  if (decimal) return decimal
   const first =
     ofQuarters(pieces, i) ?? coupleOf(pieces, i) ?? bareScale(pieces, i) ?? belowHundred(pieces, i)
   return first && withScales(pieces, first)
@@ -101,7 +103,9 @@ function pointOf(pieces: readonly Token[], i: number): SpokenNumber | undefined 
     if (value === undefined) break
     digits += String(value)
   }
-  return digits !== '' && pieces[end]?.text.startsWith('delta') ? { value: Number(`0.${digits}`), end } : undefined
+  return digits !== '' && pieces[end]?.text.startsWith('delta')
+    ? { value: Number(`0.${digits}`), end }
+    : undefined
 }
 
 /** `a couple of lots`. */

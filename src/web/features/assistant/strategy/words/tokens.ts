@@ -48,7 +48,11 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
 /** Splits a sentence into tokens. Numbers in several words are one. */
 export function tokensOf(text: string): Token[] {
   const tokens = withNumbersJoined(
-    withoutJoints(withPerCent(piecesOf(text)).flatMap(withSignApart).flatMap(withPartsApart)),
+    withoutJoints(
+      withPerCent(withoutOrdinals(piecesOf(text)))
+        .flatMap(withSignApart)
+        .flatMap(withPartsApart),
+    ),
   )
   return tokens
     .map(withVerb)
@@ -153,14 +157,20 @@ const SIGNED = ['atm', 'spot']
 
 const ORDINALS = ['st', 'nd', 'rd', 'th']
 
+/** The 'th' of '5th' is no Thursday. */
+const withoutOrdinals = (pieces: readonly Token[]) =>
+  pieces.filter((piece, i) => {
+    const before = pieces[i - 1]
+    const isJoined = before?.kind === 'number' && before.end === piece.start
+    return !(isJoined && ORDINALS.includes(piece.text))
+  })
+
 /** Without the hyphen of `200-point` and `SL-25%`, and without the full stop of `Rs. 60`. */
 function withoutJoints(pieces: readonly Token[]): Token[] {
   return pieces.filter((piece, i) => {
     const [before, next] = [pieces[i - 1], pieces[i + 1]]
     if (!before || !next || before.end !== piece.start) return true
     if (piece.text === '.') return !(before.text === 'rs' && next.kind === 'number')
-    // The 'th' of '5th' is no Thursday.
-    if (before.kind === 'number' && ORDINALS.includes(piece.text)) return false
     if (piece.text !== '-' || next.start !== piece.end) return true
     if (before.kind === 'number') return next.kind !== 'word'
     return !(before.kind === 'word' && next.kind === 'number' && !SIGNED.includes(before.text))
@@ -176,11 +186,8 @@ function piecesOf(text: string): Token[] {
     if (ratio !== undefined) return { ...at, kind: 'ratio', text: ratio.toLowerCase() }
     if (number !== undefined)
       return { ...at, kind: 'number', text: whole.replace(/\/[-=]$/, ''), ...valueOf(number, scale) }
-    const { half, latin, short } = groups
-    if (short !== undefined)
-      return { ...at, kind: 'word', text: SHORT_FORMS[short.replaceAll(/\s/g, '').toLowerCase()] ?? short }
-    if (half !== undefined || latin !== undefined)
-      return { ...at, kind: 'word', text: whole.toLowerCase().replace(/[.\s]/g, '') }
+    const abbreviation = abbreviationOf(whole, groups)
+    if (abbreviation !== undefined) return { ...at, kind: 'word', text: abbreviation }
     if (word === undefined) return { ...at, ...markOf(whole, groups) }
     const text = plainWord(word)
     return {
@@ -190,6 +197,16 @@ function piecesOf(text: string): Token[] {
       value: NUMBER_WORDS[text] ?? Number.NaN,
     }
   })
+}
+
+/** `a. m.`, `i.e.` and `w/o` as words. */
+function abbreviationOf(
+  text: string,
+  { half, latin, short }: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const plain = text.toLowerCase().replaceAll(/\s/g, '')
+  if (short !== undefined) return SHORT_FORMS[plain] ?? plain
+  return half === undefined && latin === undefined ? undefined : plain.replaceAll('.', '')
 }
 
 /** `9:20` and `9:20:00` as `09:20`. */

@@ -362,18 +362,23 @@ export function periodAt(words: Words, i: number): Read<{ from: string; to: stri
     const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
     return { value: { from: isoDate(year, month, 1), to: isoDate(year, month, last) }, end: i + 2 }
   }
-  const quarter = quarterAt(words, i)
-  if (quarter) return quarter
-  if (!/^20[1-4]\d$/.test(token?.text.trim() ?? '')) return undefined
-  const year = token!.text.trim()
-  return { value: { from: `${year}-01-01`, to: `${year}-12-31` }, end: i + 1 }
+  return quarterAt(words, i) ?? wholeYearAt(words, i)
+}
+
+function wholeYearAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {
+  const year = words.textAt(i).trim()
+  return /^20[1-4]\d$/.test(year)
+    ? { value: { from: `${year}-01-01`, to: `${year}-12-31` }, end: i + 1 }
+    : undefined
 }
 
 /** `2024`, and behind a month also `24`. */
 function yearAt(words: Words, i: number): number | undefined {
   const text = words.at(i)?.text.trim() ?? ''
   if (/^20[1-4]\d$/.test(text)) return Number(text)
-  return /^[12]\d$/.test(text) && words.at(i)?.kind === 'number' && !words.find(i + 1, 'unit') ? 2000 + Number(text) : undefined
+  return /^[12]\d$/.test(text) && words.at(i)?.kind === 'number' && !words.find(i + 1, 'unit')
+    ? 2000 + Number(text)
+    : undefined
 }
 
 const QUARTERS: Readonly<Record<string, number>> = { q1: 0, q2: 3, q3: 6, q4: 9 }
