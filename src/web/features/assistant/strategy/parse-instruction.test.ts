@@ -33,8 +33,8 @@ describe('a strategy in a trader’s words', () => {
   })
 
   it.each([
-    ['buy straddle 10:00 exit if combined premium up 30 points', 'target 30 points'],
-    ['sell straddle 9:20 exit when combined premium falls 50 points', 'target 50 points'],
+    ['buy straddle 10:00 exit if combined premium up 30 points', 'target 30 pts'],
+    ['sell straddle 9:20 exit when combined premium falls 50 points', 'target 50 pts'],
     ['sell straddle 9:20 exit when total premium rises 20%', 'stop 20%'],
     ['sell straddle 9:20, cut any leg that goes against me by 22%', 'stop 22%'],
   ])('leaves at a move of the premium: %s', (text, rule) => {
