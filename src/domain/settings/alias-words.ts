@@ -20,6 +20,19 @@ export const DECAY_ALIASES = names(
   'decay|decayed|decays|eroded|erodes|melted|melts|gone|captured|collected|evaporated|earned|decay ho|decay ho jaye',
 )
 
+/** Words that say that a strategy has no rule of a kind. */
+export const ABSENT_ALIASES = {
+  before: names(
+    'no|without|without any|bina|bina kisi|w / o|zero|nil|dont use|do not use|dont want|do not want|i dont use|not using|not keeping|never use|unlimited|dont put|do not put|dont keep|do not keep|dont place|there is no|there are no|have no|has no|with no|with zero|no need of|no need for|not having|ignore|dont set|do not set',
+  ),
+  behind: names(
+    'nahi|nahin|mat|not|none|nil|na|no|zero|0|off|disabled|not used|not needed|not required|not there|not set|not kept|kuch nahi|koi nahi|nothing|unlimited|rakhna nahi|lagana nahi|ki zarurat nahi|ki zaroorat nahi|ki jarurat nahi|hatao',
+  ),
+  tail: names(
+    'ke|hai|nahi|nahin|na|mat|chahiye|rakhna|rakhni|rakho|rakhenge|rakhte|lagana|lagani|lagao|lagayenge|lagaya|laga|do|dena|karna|used|use|needed|required|set|kept|here|please|chalega|chalo|hoga|hogi|ho|jayega|at|all|whatsoever|saath|mein|bilkul|ki|zarurat|zaroorat|jarurat|lena|hain',
+  ),
+} as const
+
 /** Parts of the day beside an exact time. */
 export const ROUGH_TIME_ALIASES = names(
   'in the last hour|in the last half hour|in the first hour|in the first half|in the second half|near the close|near close|towards the close|close to the close|just after the open|just after market open|after the open|near the end of the day|late in the day|early in the day|eod|by eod',
@@ -64,6 +77,13 @@ export const EDIT_ALIASES = {
   ),
 } as const
 
+/** Number words by their number, from the number's spellings. */
+function hindiNumbers(spellings: Readonly<Record<number, string>>): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(spellings).flatMap(([number, all]) => all.split(' ').map((one) => [one, Number(number)])),
+  )
+}
+
 /** Number words. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
@@ -78,32 +98,45 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
     'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, i) => [word, 10 * (i + 2)]),
   ),
   single: 1,
-  ek: 1,
-  teen: 3,
-  char: 4,
-  chaar: 4,
-  paanch: 5,
-  panch: 5,
-  chhe: 6,
-  saat: 7,
-  aath: 8,
-  nau: 9,
-  das: 10,
-  dus: 10,
-  gyarah: 11,
-  barah: 12,
-  chaudah: 14,
-  pandrah: 15,
-  bees: 20,
-  pachees: 25,
-  pachis: 25,
-  tees: 30,
-  chalis: 40,
-  chaalis: 40,
-  paintees: 35,
-  paintis: 35,
-  pachas: 50,
-  pachaas: 50,
+  ...hindiNumbers({
+    1: 'ek',
+    3: 'teen tin',
+    4: 'char chaar',
+    5: 'paanch panch',
+    6: 'chhe chhah chah',
+    7: 'saat',
+    8: 'aath',
+    9: 'nau',
+    10: 'das dus',
+    11: 'gyarah gyara',
+    12: 'barah baarah bara baara',
+    13: 'terah',
+    14: 'chaudah chauda',
+    15: 'pandrah pandra',
+    16: 'solah sola',
+    17: 'satrah satra',
+    18: 'atharah athara attharah',
+    19: 'unnis',
+    20: 'bees bis',
+    22: 'bais baais',
+    24: 'chaubis chaubees',
+    25: 'pachees pachis pachchis pacchis pacchees',
+    28: 'atthais athais',
+    30: 'tees',
+    32: 'battis',
+    35: 'paintees paintis',
+    40: 'chalis chaalis chalees',
+    45: 'paintalis paintaalis pentalis',
+    50: 'pachas pachaas',
+    55: 'pachpan',
+    65: 'painsath',
+    70: 'sattar',
+    75: 'pachhattar pachattar pichhattar pichattar',
+    80: 'assi assee',
+    85: 'pachasi pachaasi',
+    90: 'nabbe nabe',
+    95: 'pachanve panchanve',
+  }),
 }
 
 /** Words that multiply the number before them. */
@@ -119,15 +152,38 @@ export const NUMBER_SCALES: Readonly<Record<string, number>> = {
   hajaar: 1000,
 }
 
+/** Numbers that are another word as well: 'do' is 'give', and 'saath' is 'with'. */
+export const NUMBERS_BEFORE_COUNTED: Readonly<Record<string, number>> = { do: 2, saath: 60, tera: 13 }
+
+/** Words that a number counts. */
+export const COUNTED_UNITS: readonly string[] =
+  'percent percentage pct % point points pts pt rs rupees rupaye rupay rupee inr bucks ank taka lot lots pratishat fisad feesadi'.split(
+    ' ',
+  )
+
 /** Words before which the Hindi 'do' is two, and not 'give'. */
-export const TWO_BEFORE: readonly string[] =
-  'baje lot lots baar bar din sau hazar hazaar lakh point points percent pratishat minute minutes'.split(' ')
+export const TWO_BEFORE: readonly string[] = [
+  ...'baje baar bar din sau hazar hazaar hajar lakh minute minutes strike strikes hafte mahine'.split(' '),
+  ...COUNTED_UNITS,
+]
+
+/** Fractions, before what they count. */
+export const FRACTION_WORDS: Readonly<Record<string, number>> = {
+  dedh: 1.5,
+  dhai: 2.5,
+  dhaai: 2.5,
+  adhai: 2.5,
+  half: 0.5,
+  aadha: 0.5,
+  adha: 0.5,
+}
 
 /** Quarters of an hour in Hindi, in minutes from the hour that follows; and whole times. */
 export const HINDI_QUARTERS: Readonly<Record<string, number>> = {
-  saade: 30,
   sadhe: 30,
   saadhe: 30,
+  sade: 30,
+  saade: 30,
   sava: 15,
   sawa: 15,
   savaa: 15,
@@ -141,8 +197,17 @@ export const KNOWN_WORDS: readonly string[] = (
   'cost costs minute minutes times chart charts candle candles timeframe session sessions before after gained gains movement moves morning ' +
   'afternoon quarter first second third fourth upper lower middle signal histogram lekin unless until later spread spreads ' +
   'reaches reached reaching exceeds exceed exceeded touches touched crosses becomes beyond against adverse ' +
-  'quantity filter filters rules conditions indicators position shares stocks stock price prices future futures'
+  'shot sort print prints stroke quantity filter filters rules conditions indicators position shares stocks stock price prices future futures'
 ).split(' ')
+
+/** Words that say nothing wherever they stand, so that the reader does not see them. */
+export const UNSEEN_WORDS: ReadonlySet<string> = new Set(
+  (
+    'hard strict strictly initial tight loose mandatory compulsory proper properly respective predefined predetermined ' +
+    'please pls plz pl kindly basically actually literally honestly obviously definitely certainly surely yaar bro bhai sir sirji ji ' +
+    'approx approximately roughly exactly precisely'
+  ).split(' '),
+)
 
 /** Words that the reader skips. Every other word must be part of a setting, or is reported as not understood. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -153,11 +218,11 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has naked time timing yani onwards onward jisme jismein khareedna small another any ab mark aas paas aaspas h thereafter aise carries aaj yahi phir alag wahi roj ' +
     'lo lena leni dena dijiye kijiye karna karni hone hona hoga rahega jaye distance execute wide place create build construct ' +
     'deploy setup basis something like simple simply plain namaste sirji plzz pl usually normally generally always typically give gives im ive tabhi saath priced w basically actually btw fyi hey arre arrey bolo dekho suno yr wanna gonna need prefer wo woh ye yeh vo apna apne mera mere ' +
-    'main mai hum karti jinka jiska jinki jiski jinke jiske krke krke wish examine study evaluate assess analyse analyze simulate explore respected interested planning intend hoping looking depth recommended preferred choose chosen involves involving find apply applied put keep place fixed simultaneously'
+    'main mai hum karti jinka jiska jinki jiski jinke jiske krke krke wish examine study evaluate assess analyse analyze simulate explore respected interested planning intend hoping looking depth recommended preferred choose chosen involves involving find apply applied put keep place fixed simultaneously pick select picking selecting contract contracts series punch assume consider considering size anything may show while positions right liya krni kiya'
   ).split(' '),
 )
 
 /** Remarks that say nothing of a strategy. */
 export const FILLER_ALIASES = names(
-  'no matter what|too|whatever happens|whatever may|id like to see how|i want to see how|i would like to see how|want to see how|see how|would have done|would have performed|would have worked|has done|has performed|how it would have done|how it did|how it performs|the instrument is|instrument is|the underlying is|the index is|underlying is|automatically|apne aap|dear all|hi all|hello all|hi team|hello team|yours truly|for me|if possible|as soon as possible|at the earliest|as per below|as below|as follows|the following|given below|details below|details are below|here it is|here goes|here is the idea|here is my idea|here is the plan|here is the setup|this is the plan|this is the setup|this is my setup|my setup is|my plan is|the plan is|the idea is|idea is simple|the rule is simple|rules are simple|rules below|quite simple|very simple|pretty simple happen|regardless|regardless of anything|come hell or high water|no nonsense|same cheez|same thing|same to same|wahi cheez|at the first minute|the first minute|first minute|at the first candle|the first candle|hero zero|zero hero|zero to hero|kuch bhi ho|jo bhi ho|chahe kuch bhi ho|that is it|thats it|that is the whole plan|that is the plan|thats the plan|that is the setup|nothing fancy|simple as that|many thanks|thanks in advance|thank you|warm regards|best regards|kind regards|yours faithfully|yours sincerely|good morning|good evening|good afternoon|baaki sab same|baki sab same|rest same|rest all same|everything else same|all else same|rest as it is|rest as is|everything else stays|everything else stays the same|rest stays the same|rest everything same|sab kuch same|baaki same|baki same|as well|as well karo|bhi sath me|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day|no leg stops|no stops|no leg stop|no leg sl|no legwise sl|no leg wise sl|no individual sl|no individual stop|no individual stops|no individual stop loss|no separate sl|no separate stop|no sl on legs|no sl on individual legs|no stop on individual legs|no per leg sl|no per leg stop|no leg level sl|i e|ie|eg|any time|anytime|for now|to start with|as insurance|no adjustment|no adjustments|without adjustment|without adjustments|no adjustment nothing|based on spot price|based on spot|as per spot|as per spot price|spot based|if neither is reached|if neither is hit|if neither hits',
+  'no matter what|too|whatever happens|whatever may|id like to see how|i want to see how|i would like to see how|want to see how|see how|would have done|would have performed|would have worked|has done|has performed|how it would have done|how it did|how it performs|the instrument is|instrument is|the underlying is|the index is|underlying is|automatically|apne aap|dear all|hi all|hello all|hi team|hello team|yours truly|for me|if possible|as soon as possible|at the earliest|as per below|as below|as follows|the following|given below|details below|details are below|here it is|here goes|here is the idea|here is my idea|here is the plan|here is the setup|this is the plan|this is the setup|this is my setup|my setup is|my plan is|the plan is|the idea is|idea is simple|the rule is simple|rules are simple|rules below|quite simple|very simple|pretty simple happen|regardless|regardless of anything|come hell or high water|no nonsense|same cheez|same thing|same to same|wahi cheez|at the first minute|the first minute|first minute|at the first candle|the first candle|hero zero|zero hero|zero to hero|kuch bhi ho|jo bhi ho|chahe kuch bhi ho|that is it|thats it|that is the whole plan|that is the plan|thats the plan|that is the setup|nothing fancy|simple as that|many thanks|thanks in advance|thank you|warm regards|best regards|kind regards|yours faithfully|yours sincerely|good morning|good evening|good afternoon|baaki sab same|baki sab same|rest same|rest all same|everything else same|all else same|rest as it is|rest as is|everything else stays|everything else stays the same|rest stays the same|rest everything same|sab kuch same|baaki same|baki same|as well|as well karo|bhi sath me|as usual|come what may|in any case|good luck|nothing else|that is all|thats all|bas itna hi|bas itna|please help|plz help|what do you think|as always|every single day|no leg stops|no stops|no leg stop|no leg sl|no legwise sl|no leg wise sl|no individual sl|no individual stop|no individual stops|no individual stop loss|no separate sl|no separate stop|no sl on legs|no sl on individual legs|no stop on individual legs|no per leg sl|no per leg stop|no leg level sl|i e|ie|eg|any time|anytime|for now|to start with|as insurance|no adjustment|no adjustments|without adjustment|without adjustments|no adjustment nothing|based on spot price|based on spot|as per spot|as per spot price|spot based|if neither is reached|if neither is hit|if neither hits|partial|partial square off|partial squareoff|partial sq off|square off partial|squareoff partial|sq off partial|so partial|square off mode partial|squareoff mode partial|legs are independent|legs independent|independent legs|each leg independent|both legs independent|each leg is independent|leg independent|treat legs independently|legs exit separately|let the other leg run till exit time|let the other leg run|let other leg run|let the other run|let the other side run|let the other leg continue|other leg runs|the other leg runs|other runs|the other runs|other leg continues|other leg continue|the other leg continues|other leg stays|the other leg stays|other leg stays open|doosri leg chalne do|dusri leg chalne do|doosri chalne do|dusri chalne do|doosri leg chalegi|dusri leg chalegi|only that leg exits|only that leg is exited|only that leg is closed|exit only that leg|exit that leg only|close only that leg|close that leg only|square off only that leg|only the stopped leg is closed|only the stopped leg exits|only stopped leg exits|sirf wahi leg niklegi|sirf wahi leg exit|sirf wahi leg|do not exit others when one leg stops|do not exit the other leg|dont exit the other leg|dont exit other leg|do not exit other leg|no complete square off|with charges|charges included|include charges|including charges|charges on|net of charges|net of all charges|net of costs|net of brokerage|after charges|after all charges|after costs|after all costs|after brokerage|after brokerage and taxes|after brokerage and charges|after taxes|include brokerage|including brokerage|brokerage included|include brokerage and taxes|brokerage and taxes included|taxes and brokerage included|brokerage and charges included|with brokerage|with brokerage and charges|with brokerage and taxes|with costs|costs included|include costs|including costs|including all charges|include all charges|all charges included|charges including|brokerage including|brokerage on|brokerage jod ke|brokerage jodo|brokerage jod do|charges jod ke|charges jodo|brokerage laga ke|charges laga ke|charges lagao|brokerage lagao|kharcha kaat ke|kharcha jod ke|kharche kaat ke|charges kaat ke|brokerage kaat ke|stt included|including stt|include stt|consider all statutory charges|consider charges|consider brokerage|consider all charges|consider brokerage and charges|all statutory charges|net pnl|net pnl after charges|net pnl after brokerage and taxes|real charges|actual charges|let profits run|let the profits run|let profit run|let it run|let winners run|let the winner run|no profit booking|no booking|just time exit|only time exit|time exit only|exit on time|exit only on time|exit by time only|only exit on time|exit at time only|jitna mile utna|jo mile|delta neutral|market neutral|direction neutral|non directional|theta strategy|theta decay strategy',
 )

@@ -34,9 +34,9 @@ export const CHATTER_WORDS: ReadonlySet<string> = new Set([
       'hate hates prefer prefers know knows knew known notice noticed notices see seen saw saying say says said tell tells told ask ' +
       'asked asking hear heard read watch watched watching learn learnt learned learning teach taught understand understood ' +
       'remember forget forgot worry worried worries scared scary afraid fear fears nervous calm calmly happy sad mad angry upset tired ' +
-      'sick bored greedy greed lucky luck honest honestly frankly seriously sincerely idea ideas opinion view views thing things stuff ' +
+      'sick bored greedy greed lucky luck honest frankly seriously sincerely idea ideas opinion view views thing things stuff ' +
       'way ways kind sort style habit mind peace head heart soul stress stressful tension drama noise noisy crazy wild boring simple ' +
-      'safe safer easy hard difficult good better best bad worse worst great nice decent perfect stupid foolish smart clever ' +
+      'safe safer easy difficult good better best bad worse worst great nice decent perfect stupid foolish smart clever ' +
       'wise careful carefully curious interested interesting sochta sochti lagta lagti pata samajh suna dekha bola bolta bolte ' +
       'kehta kehte kaha batao bataya chahta chahti dar darr pasand mast badhiya accha acha achha theek thik sahi kharab bekar pagal ' +
       'aaram sukoon tareeka tarika cheez baat baatein',
@@ -54,7 +54,7 @@ export const CHATTER_WORDS: ReadonlySet<string> = new Set([
     'plan plans method methods system discipline disciplined approach logic concept theory trick secret edge version ' +
       'examine study evaluate assess analyse analyze simulate explore ' +
       'result results numbers report show shows showing share shared question doubt query request advise advice ' +
-      'suggest suggestion suggestions please kindly reply waiting appreciate grateful regards thanks sense profitable money ' +
+      'suggest suggestion suggestions reply waiting appreciate grateful regards thanks sense profitable money ' +
       'rich crorepati survive survives volatile ' +
       'old new classic famous popular favourite favorite usual standard basic humble little small tiny big huge own personal',
   ),

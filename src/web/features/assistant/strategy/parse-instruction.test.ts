@@ -23,13 +23,41 @@ describe('a strategy in a trader’s words', () => {
   })
 
   it.each([
-    ['buy straddle 10:00 exit if combined premium up 30 points', '10:00 to 15:15'],
-    ['sell straddle 9:20 exit when combined premium falls 50 points', '09:20 to 15:15'],
+    ['buy straddle 10:00 exit if premium vwap up 30 points', '10:00 to 15:15'],
+    ['sell straddle 9:20 exit when nifty falls 50 points', '09:20 to 15:15'],
     ['sell straddle at 10 am exit when rsi above 70', '10:00 to 15:15'],
   ])('is not offered while the condition of its exit is not understood: %s', (text, times) => {
     expect(isOffered(parseInstruction(text))).toBe(false)
     expect(parseInstruction(text).unread.join(' ')).toContain('exit')
     expect(inShort(text)).toContain(times)
+  })
+
+  it.each([
+    ['buy straddle 10:00 exit if combined premium up 30 points', 'target 30 pts'],
+    ['sell straddle 9:20 exit when combined premium falls 50 points', 'target 50 pts'],
+    ['sell straddle 9:20 exit when total premium rises 20%', 'stop 20%'],
+    ['sell straddle 9:20, cut any leg that goes against me by 22%', 'stop 22%'],
+  ])('leaves at a move of the premium: %s', (text, rule) => {
+    expect(isOffered(parseInstruction(text))).toBe(true)
+    expect(inShort(text)).toContain(rule)
+  })
+
+  it('does not guess whether a leg that is down gains or loses', () => {
+    expect(isOffered(parseInstruction('sell straddle 9:20, cut when 40 points down'))).toBe(false)
+  })
+
+  it.each([
+    ['sell atm straddle 9:20, 5th otm strike', 'the 5th is no Thursday'],
+    ['sell atm straddle 9:20, 100 qty each side', 'units of the contract, or lots'],
+    ['sell atm straddle 9:20, 3 lots of puts', 'no third leg'],
+  ])('does not guess in “%s” (%s)', (text) => {
+    expect(isOffered(parseInstruction(text))).toBe(false)
+  })
+
+  it('has a stop and a target of its own for the call and for the put', () => {
+    expect(inShort('sell atm straddle 9:20, ce sl 25% tgt 50%, pe sl 30% tgt 60%')).toMatch(
+      /stop 25%.*target 50%.*stop 30%.*target 60%/,
+    )
   })
 
   it('leaves at a loss, and not at the time before the verb', () => {

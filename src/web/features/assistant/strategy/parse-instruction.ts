@@ -57,7 +57,7 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const words = new Words(text)
   const read = readClauses(words)
   const { unread } = read
-  const clauses = withExitsOfLegs(withOptionsOfRules(read.clauses))
+  const clauses = withExitsOfLegs(withRulesOfOptions(withScopesBehind(withOptionsOfRules(read.clauses))))
   const findings = new Findings(text, ({ begin, end }) => words.written(begin, end))
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
@@ -94,6 +94,38 @@ function withOptionsOfRules(clauses: readonly PlacedClause[]): PlacedClause[] {
   return result
 }
 
+/** `target 40%, overall`, `sl 35% (on total premium)`: legs said directly behind a rule without legs are its own. */
+function withScopesBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
+  return clauses.map((clause, at): PlacedClause => {
+    if (clause.is !== 'threshold' || clause.scope) return clause
+    const next = clauses.slice(at + 1, at + 3).find(({ is }) => is !== 'and')
+    const after = next && clauses[clauses.indexOf(next) + 1]
+    // In 'sl 25%, overall sl 3000' the scope is that of the next rule.
+    const isOfAll = next?.is === 'scope' && (next.scope.of === 'whole' || next.scope.of === 'each')
+    const isDirect = isOfAll && next.begin - clause.end <= 1 && !(after && RULES.has(after.is))
+    return isDirect ? { ...clause, scope: next.scope } : clause
+  })
+}
+
+/** `ce sl 25% tgt 50%, pe sl 30% tgt 60%`: of several rules of one kind, each is of the option before it. */
+function withRulesOfOptions(clauses: readonly PlacedClause[]): PlacedClause[] {
+  const owner = (clause: PlacedClause) => {
+    const before = clauses.slice(0, clauses.indexOf(clause)).findLast(({ is }) => is !== 'and')
+    const scope = before?.is === 'threshold' ? before.scope : undefined
+    return scope?.of === 'option' || scope?.of === 'place' ? scope : undefined
+  }
+  const open = ofKind(clauses, 'threshold').filter((one) => !one.scope && owner(one) !== undefined)
+  return clauses.map((clause): PlacedClause => {
+    if (clause.is !== 'threshold' || !open.includes(clause)) return clause
+    const alike = open.filter((one) => one.rule === clause.rule)
+    const owners = new Set(alike.map((one) => JSON.stringify(owner(one))))
+    const scope = owner(clause)
+    return alike.length > 1 && owners.size === alike.length && scope ? { ...clause, scope } : clause
+  })
+}
+
+const RULES: ReadonlySet<PlacedClause['is']> = new Set(['threshold', 'trail', 'trails', 'lock', 'reEntry'])
+
 /** Whether the last clause is an option without a side or strike of its own that earlier clauses have as well. */
 function isNamedAgain(clauses: readonly PlacedClause[]): boolean {
   const [last, before] = [clauses.at(-1), clauses.at(-2)]
@@ -129,8 +161,9 @@ function compose(
   base: FormRequest | undefined,
   findings: Findings,
 ): Composed {
-  if (!base) given.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
-  const clauses = withPoints(given, base, findings).filter((one) => base || !isOfOpenOnly(one))
+  const stated = base ? given : given.map(inLots)
+  if (!base) stated.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
+  const clauses = withPoints(stated, base, findings).filter((one) => base || !isOfOpenOnly(one))
   refuseTotals(clauses, findings)
   const legs = composeLegs(clauses, base, findings)
   const { groups, drafts, made, groupOf } = legs
@@ -256,6 +289,11 @@ function refuseTotals(clauses: readonly PlacedClause[], findings: Findings): voi
 const OPEN_ONLY: ReadonlySet<PlacedClause['is']> = new Set(['shift', 'turn', 'scaleLots'])
 const isOfOpenOnly = (one: PlacedClause) =>
   OPEN_ONLY.has(one.is) || (one.is === 'edit' && one.edit === 'adjust')
+/** 'Double lots' of a new strategy are two. */
+const inLots = (one: PlacedClause): PlacedClause =>
+  one.is === 'scaleLots' && one.factor > 1
+    ? { is: 'lots', lots: one.factor, begin: one.begin, end: one.end }
+    : one
 const PAISE = 100
 
 /** Converts counted strikes to points of the index: `otm2` of BANKNIFTY is 200 points out of the money. */

@@ -1,8 +1,10 @@
+import { readAbsent } from './clauses/absent-clauses.ts'
 import { readBeforeExpiry, readCycle } from './clauses/before-expiry-clauses.ts'
 import { readPast, withoutChatter } from './clauses/chatter.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
+import { readFirstOption, readOtherOption } from './clauses/further-rules.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
 import { readFiller } from './clauses/filler-clauses.ts'
 import {
@@ -23,9 +25,12 @@ import {
   readWings,
 } from './clauses/leg-clauses.ts'
 import { readIndexMove } from './clauses/index-move.ts'
+import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
+import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
-import { readScope, readThreshold } from './clauses/risk-clauses.ts'
+import { readScope } from './clauses/risk-clauses.ts'
+import { readThreshold } from './clauses/threshold-clauses.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
@@ -41,9 +46,12 @@ const READERS: readonly ClauseReader[] = [
   readTogether,
   readAlternative,
   readThreshold,
+  readOtherOption,
+  readFirstOption,
   readTrail,
   readLock,
   readReEntry,
+  readOptionRule,
   readCause,
   readRule,
   readWait,
@@ -76,7 +84,9 @@ const READERS: readonly ClauseReader[] = [
   readDistance,
   readFiller,
   readEdit,
+  readAbsent,
   readPremiumRise,
+  readPremiumMove,
   readIndexMove,
 ]
 

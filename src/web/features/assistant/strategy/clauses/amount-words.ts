@@ -10,7 +10,8 @@ export function unitFirst(words: Words, i: number): Read<StatedAmount> | undefin
   const at = words.past(i, ['('])
   const unit = words.find(at, 'unit')
   const end = unit && words.past(unit.end, [')'])
-  const isTitle = words.is(i - 1, 'in') || (end !== undefined && words.is(end, ':', '=', '|'))
+  const isNamed = words.find(i - 1, 'rule', 'stop', 'target') !== undefined
+  const isTitle = isNamed || words.is(i - 1, 'in') || (end !== undefined && words.is(end, ':', '=', '|'))
   const number =
     end !== undefined && isTitle ? numberAt(words, words.past(end, [':', '=', '|', 'is', 'of'])) : undefined
   const isBare = number && !words.find(number.end, 'unit')
@@ -53,6 +54,8 @@ export function endOfAmount(
   { rule, amount }: { rule: ThresholdExit; amount: Read<StatedAmount> },
 ) {
   const most = rule === 'stop' ? pastNotMore(words, pastLoss(words, amount.end)) : amount.end
+  const away = pastPrice(words, amount.end)
+  if (away && amount.value.unit !== undefined) return away.end
   if (most > amount.end || amount.value.unit !== 'percentage') return most
   const tail =
     rule === 'target'
@@ -70,11 +73,13 @@ const pastLoss = (words: Words, i: number) =>
 
 /** `80% above the sell price`. */
 function pastPrice(words: Words, i: number): { end: number } | undefined {
-  const at = words.is(i, 'above', 'over', 'beyond') ? words.past(i + 1, PRICED) : i
-  return at > i && words.is(at, 'price', 'premium') ? { end: at + 1 } : undefined
+  const from = words.past(i, ['away', 'above', 'over', 'beyond', 'below', 'from', 'higher', 'than'])
+  const at = from > i ? words.past(from, PRICED) : i
+  if (at > i && words.is(at, 'price', 'premium', 'rate', 'prem')) return { end: at + 1 }
+  return at > from && words.is(at - 1, 'entry', 'cost', 'sold') ? { end: at } : undefined
 }
 
-const PRICED = 'the my its each their sell selling sold entry original own initial'.split(' ')
+const PRICED = 'the my its each their cost sell selling sold entry original own initial'.split(' ')
 const NOT_MORE = 'se zyada jyada upar adhik na nahi nahin mat ho hona hone do dena chahiye'.split(' ')
 
 /** Behind a loss that is bounded: `mtm loss 4500 rs se zyada nahi`. */

@@ -179,6 +179,16 @@ export type Clause =
   | { readonly is: 'mirror'; readonly option: OptionType }
   /** A rise of the premium in percent at which a leg is left: the stop of sold legs. */
   | { readonly is: 'premiumRise'; readonly percent: number; readonly scope?: LegScope }
+  /** A move of the premium at which legs are left; `against` is the direction in which the legs lose. */
+  | {
+      readonly is: 'premiumMove'
+      readonly direction: 'up' | 'down' | 'against'
+      readonly unit: 'points' | 'percentage'
+      readonly value: number
+      /** Of the premiums of all legs together. */
+      readonly isOfAll?: true
+      readonly scope?: LegScope
+    }
   /** A move of the index at which legs are left; of all legs together, if the words say so. */
   | {
       readonly is: 'indexMove'

@@ -4,15 +4,8 @@ import { amountAt, countAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { isComparedWithLine } from './rule-clauses.ts'
-import {
-  isInTheMoney,
-  LEAST_DISTANCE,
-  LEAST_STRIKE,
-  MOST_PREMIUM,
-  nearPremium,
-  premiumOfOption,
-  strikeAt,
-} from './strikes.ts'
+import { MOST_PREMIUM, nearPremium, premiumOfOption } from './premium-strikes.ts'
+import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt } from './strikes.ts'
 
 const MOST_LOTS = 100
 /** A bare number of lots directly behind the side: `buy 2 atm calls`. */
@@ -147,7 +140,8 @@ const AFTER_WHICH_PE_IS_ON = new Set([
 
 /** Whether `pe` is the Hindi 'on', as in `9:20 pe`, and not a put. */
 export function isPostposition(words: Words, i: number, before: Clause | undefined): boolean {
-  if (!words.is(i, 'pe') || before === undefined) return false
+  // Behind a comma it begins a phrase of its own.
+  if (!words.is(i, 'pe') || before === undefined || words.isBreak(i - 1)) return false
   // 'Banknifty pe karo', 'nifty pe straddle becho'.
   const isOfIndex =
     before.is === 'underlying' && (words.find(i + 1, 'edit', 'make', 'run') ?? words.find(i + 1, 'structure'))
@@ -164,6 +158,9 @@ function markedLots(words: Words, i: number, before: Clause | undefined): Read<C
   const behind =
     isMark(words, i) && before && LEG_PARTS.has(before.is) ? countAt(words, i + 1, MOST_BARE_LOTS) : undefined
   if (behind) return clause({ is: 'lots', lots: behind.value }, behind.end)
+  const marked = isMark(words, i) ? countAt(words, i + 1, MOST_BARE_LOTS) : undefined
+  const name = marked && words.find(marked.end, 'rule', 'lots')
+  if (marked && name) return clause({ is: 'lots', lots: marked.value }, name.end)
   const count = countAt(words, i, MOST_BARE_LOTS)
   return count && countedLots(words, i, count)
 }
@@ -175,8 +172,9 @@ function countedLots(words: Words, i: number, count: Read<number>): Read<Clause>
   const isMarked = words.is(count.end, 'x', '×') && areJoined(words, i) && words.has('side')
   if (isMarked && (isLegBehind(words, count.end + 1) || isAlone(words, i, count.end + 1)))
     return clause({ is: 'lots', lots: count.value }, count.end + 1)
-  const isTwice = words.is(count.end, '-', '+') && words.textAt(i) === words.textAt(count.end + 1)
-  const named = isTwice ? words.find(count.end + 2, 'rule', 'lots') : undefined
+  const again = words.past(count.end, ['-', '+'])
+  const isTwice = words.textAt(i) === words.textAt(again)
+  const named = isTwice ? words.find(again + 1, 'rule', 'lots') : undefined
   if (named) return clause({ is: 'lots', lots: count.value }, named.end)
   const isArticle = words.is(i, 'ek', 'one') && words.find(count.end, 'option') !== undefined
   return isArticle ? clause({ is: 'filler' }, count.end) : undefined
@@ -198,6 +196,14 @@ function lotsAt(words: Words, i: number, before: Clause | undefined): Read<Claus
   const count = countAt(words, i, MOST_LOTS)
   if (!count) return namedLots(words, i)
   const named = words.find(count.end, 'rule', 'lots')
+  return (named && unitsAt(words, count, named)) ?? countedLotsAt(words, { i, count, named }, before)
+}
+
+function countedLotsAt(
+  words: Words,
+  { i, count, named }: { i: number; count: Read<number>; named: Read<string> | undefined },
+  before: Clause | undefined,
+): Read<Clause> | undefined {
   const isBehindLeg = before?.is === 'side' || before?.is === 'option'
   const end = named?.end ?? (isBehindLeg && areBareLots(words, i, count) ? count.end : undefined)
   return end === undefined ? undefined : clause({ is: 'lots', lots: count.value }, end)
@@ -215,6 +221,21 @@ function namedLots(words: Words, i: number): Read<Clause> | undefined {
   )
 }
 
+/** `100 qty`: lots, or units of the contract. */
+function unitsAt(words: Words, { value, end }: Read<number>, named: Read<string>): Read<Clause> | undefined {
+  const isQuantity = /qty|quantity/i.test(words.written(end, named.end))
+  return isQuantity && value >= LEAST_UNITS ? askForLots(value, named.end) : undefined
+}
+
+const askForLots = (value: number, end: number) =>
+  clause(
+    {
+      is: 'question',
+      question: `Quantity ${value}: so many lots, or units of the contract? Delta counts lots.`,
+    },
+    end,
+  )
+
 /** The smallest lot of an index has so many units. */
 const LEAST_UNITS = 10
 
@@ -223,8 +244,7 @@ function contractsAt(words: Words, i: number, name: Read<string>): Read<Clause> 
   const isQuantity = /qty|quantity/i.test(words.written(i, name.end))
   const count = isQuantity ? numberAt(words, words.skipLinks(name.end)) : undefined
   if (!count || count.value < LEAST_UNITS || words.find(count.end, 'rule', 'lots')) return undefined
-  const question = `Quantity ${count.value}: so many lots, or units of the contract? Delta counts lots.`
-  return clause({ is: 'question', question }, count.end)
+  return askForLots(count.value, count.end)
 }
 
 const plusBehind = (words: Words, i: number) => {
@@ -324,15 +344,17 @@ function signedPoints(words: Words, i: number, before: Clause | undefined): Read
   return isDistance ? { value: { points: points.value, isSigned: true }, end: points.end } : undefined
 }
 
+const WIDE = ['wide', 'width', 'apart']
+
 /** Points by themselves: `150 points`, `200/400`. */
 export const readDistance: ClauseReader = (words, i) => {
   const first = numberAt(words, i)
   if (!first || words.at(i)?.kind !== 'number') return undefined
   if (words.is(first.end, '/', '-')) return twoDistances(words, first)
   const unit = words.find(first.end, 'unit', 'points')
-  const end = unit?.end ?? (words.is(first.end, 'wide') ? first.end : undefined)
+  const end = unit?.end ?? (words.is(first.end, ...WIDE) ? first.end : undefined)
   if (end === undefined) return undefined
-  return clause({ is: 'distance', points: [first.value] }, words.past(end, ['wide']))
+  return clause({ is: 'distance', points: [first.value] }, words.past(end, WIDE))
 }
 
 /** `200/400`. */
@@ -380,7 +402,12 @@ function namedWings(words: Words, { end }: Read<string>): Read<Clause> | undefin
 
 /** `300 point wings`, `500 otm options as hedge`. */
 function wingsBefore(words: Words, i: number): Read<Clause> | undefined {
-  const strike = distanceAt(words, i) ?? strikeAt(words, i) ?? bareDistanceAt(words, i)
+  const strike =
+    distanceAt(words, i) ??
+    strikeAt(words, i) ??
+    priceAt(words, i) ??
+    percentAt(words, i) ??
+    bareDistanceAt(words, i)
   const name = strike && words.find(words.skipLinks(pastOptionsWord(words, strike.end)), 'wings')
   if (!name || hasStrike(words, words.skipLinks(name.end))) return undefined
   return wingsOf(words, i, strike, name.end)
@@ -473,6 +500,13 @@ function priceAt(words: Words, i: number): Read<StatedStrike> | undefined {
     !words.find(amount.end, 'rule')
     ? { value: nearPremium(amount.value.value), end: amount.end }
     : undefined
+}
+
+/** `2% hedges`: so far from the money. */
+function percentAt(words: Words, i: number): Read<StatedStrike> | undefined {
+  const number = digitsAt(words, i)
+  const unit = number && words.find(number.end, 'unit', 'percentage')
+  return unit && { value: { criteria: { type: 'ATM %', percent: number.value } }, end: unit.end }
 }
 
 /** `hedges closest to 8` beside strikes by their premium. */

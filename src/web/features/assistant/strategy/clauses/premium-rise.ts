@@ -64,12 +64,16 @@ const THEN = [
 export const readPremiumRise: ClauseReader = (words, i) => {
   const exit = words.find(i, 'time', 'exit')
   const exited = exit && scopeAt(words, words.past(exit.end, ['the', 'that', 'any']))
+  const multiple = exit ? undefined : multipleFirst(words, i)
+  if (multiple) return { value: { is: 'premiumRise', percent: multiple.value }, end: multiple.end }
   const at = words.past(endOf(exited ?? exit, i), BEFORE)
   const isStop = words.tokens.slice(i, at).some((_, k) => words.find(i + k, 'rule', 'stop'))
   const rise = risenPremium(words, at, isStop)
-  const behind = rise && exitBehind(words, rise.end)
+  if (!rise) return undefined
+  const behind = exitBehind(words, rise.end)
   // A premium that rises says nothing by itself.
-  if (!rise || (!exit && !isStop && behind === undefined)) return undefined
+  const isLeft = exit !== undefined || isStop || behind !== undefined
+  if (!isLeft) return undefined
   return {
     value: { is: 'premiumRise', percent: rise.value, ...(exited && { scope: exited.value }) },
     end: pastSame(words, behind ?? words.past(rise.end, isStop ? BEHIND_STOP : ['ho', 'jaye']), rise.value),
@@ -120,9 +124,18 @@ function multipleAt(words: Words, i: number): Read<number> | undefined {
     'prem',
     'price',
   )
-  return isOfPremium && times.value > 1 && times.value <= MOST_TIMES
-    ? { value: DOUBLE * (times.value - 1), end: words.past(times.end + 1, ['of']) }
+  // Less than twice can only be the price at which the leg is left: the loss would be larger than the premium.
+  const isPrice = isOfPremium || times.value < 2
+  return isPrice && times.value > 1 && times.value <= MOST_TIMES
+    ? { value: Math.round(100 * DOUBLE * (times.value - 1)) / 100, end: words.past(times.end + 1, ['of']) }
     : undefined
+}
+
+/** `1.3x sl`, `2x premium stop`. */
+function multipleFirst(words: Words, i: number): Read<number> | undefined {
+  const multiple = multipleAt(words, i)
+  const stop = multiple && words.find(words.past(multiple.end, ['premium', 'prem', 'price']), 'rule', 'stop')
+  return stop && { value: multiple.value, end: stop.end }
 }
 
 /** `the premium of either`, `its price`. */
@@ -169,6 +182,8 @@ function exitBehind(words: Words, i: number): number | undefined {
   const at = words.past(words.isBreak(i) ? i + 1 : i, THEN)
   const leg = words.find(at, 'scope', 'leg')
   const verb = words.find(words.past(endOf(leg, at), ['ko']), 'time', 'exit')
+  // In 'cover when it shrinks by 75%' the verb has a condition of its own.
+  if (verb && words.is(verb.end, 'when', 'if', 'once', 'as')) return undefined
   if (!verb || leg) return verb?.end
   const one = words.past(verb.end, ['that', 'the', 'it', 'this', 'only', 'one', 'back'])
   return endOf(words.find(one, 'scope', 'leg'), words.is(one - 1, 'one', 'back') ? one : verb.end)

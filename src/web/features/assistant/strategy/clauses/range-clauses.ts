@@ -10,8 +10,18 @@ export const readDayRange: ClauseReader = (words, i) => {
   const at = pastIndex(words, words.past(words.past(endOf(skip, i), CONDITIONAL), ['the']))
   const opened = skip ? undefined : (openedAt(words, at) ?? aroundClose(words, at))
   if (opened) return opened
+  return (
+    rangeBehind(words, at, skip) ??
+    rangeFirst(words, at, skip !== undefined) ??
+    gapAlone(words, { i, at, isSkipped: skip !== undefined })
+  )
+}
+
+/** `vix below 15`: the range stands behind its name. */
+function rangeBehind(words: Words, at: number, skip: Read<string> | undefined): Read<Clause> | undefined {
   const subject = words.find(words.past(at, OPENS), 'day', ...SUBJECTS) ?? words.find(at, 'day', ...SUBJECTS)
-  const range = subject && rangeAt(words, words.past(subject.end, BEFORE_RANGE))
+  const range =
+    subject && (rangeAt(words, subject.end) ?? rangeAt(words, words.past(subject.end, BEFORE_RANGE)))
   if (!range) return undefined
   const behind = skip ? undefined : words.find(pastThen(words, range.end), 'day', 'skipBehind')
   const isSkipped = skip !== undefined || behind !== undefined
@@ -25,6 +35,47 @@ export const readDayRange: ClauseReader = (words, i) => {
       end: words.past(pastDayBefore(words, last), ['only', 'hi']),
     }
   )
+}
+
+/** `1% se zyada gap ho to skip`, `12-16 vix`: the range stands before its name. */
+function rangeFirst(words: Words, i: number, isSkippedBefore: boolean): Read<Clause> | undefined {
+  const range = boundBehind(words, i) ?? boundsAt(words, i) ?? betweenAt(words, i)
+  const subject =
+    range && words.find(words.past(range.end, ['ka', 'ki', 'ke', 'the', 'india']), 'day', ...SUBJECTS)
+  if (!range || !subject) return undefined
+  const end = words.past(subject.end, ['range', 'ho', 'hua', 'hai', 'days', 'day'])
+  const behind = isSkippedBefore ? undefined : words.find(pastThen(words, end), 'day', 'skipBehind')
+  const isSkipped = isSkippedBefore || behind !== undefined
+  if (GAPS.some((gap) => gap === subject.value))
+    return gapClause(words, { subject, range, isSkipped, last: endOf(behind, end) })
+  const bounds = isSkipped ? outside(range.value) : range.value
+  return bounds && { value: { is: 'filter', filters: { [subject.value]: bounds } }, end: endOf(behind, end) }
+}
+
+/** `only if gap up`, `skip gap down days`: a gap of any size. */
+function gapAlone(
+  words: Words,
+  { i, at, isSkipped }: { i: number; at: number; isSkipped: boolean },
+): Read<Clause> | undefined {
+  const subject = sideOfGap(words, words.past(at, OPENS)) ?? sideOfGap(words, at)
+  if (!subject) return undefined
+  const end = words.past(subject.end, ['day', 'days', 'ho', 'hua', 'hai', 'ke', 'din', 'opening'])
+  const behind = isSkipped ? undefined : words.find(pastThen(words, end), 'day', 'skipBehind')
+  const only = words.find(end, 'day', 'onlyBehind')
+  const isConditional = words.is(i, 'if', 'when', 'agar', 'jab') || words.find(i, 'day', 'only') !== undefined
+  const isOut = isSkipped || behind !== undefined
+  if (!isOut && !only && !isConditional) return undefined
+  const isUp = (subject.value === 'gapUp') !== isOut
+  return {
+    value: { is: 'filter', filters: { gapPercent: isUp ? { min: 0 } : { max: 0 } } },
+    end: endOf(behind ?? only, end),
+  }
+}
+
+/** `gap up` without a size behind it. */
+function sideOfGap(words: Words, i: number): Read<string> | undefined {
+  const found = words.find(i, 'day', 'gapUp', 'gapDown')
+  return found && words.at(found.end)?.kind === 'number' ? undefined : found
 }
 
 /** `closed above 15 the day before`: the filter is on that close. */
@@ -126,7 +177,7 @@ function openedAt(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const BEFORE_RANGE =
-  'is was were should must needs of at the open by opens : closed closes stays remains lies has been value level reading = has to be day days filter wala with a'.split(
+  'is was were should must needs of at the open by opens : closed closes stays remains lies in has been value hai ho filter should must level reading = has to be day days filter wala with a'.split(
     ' ',
   )
 
@@ -136,7 +187,14 @@ interface Bounds {
 }
 
 function rangeAt(words: Words, i: number): Read<Bounds> | undefined {
-  return betweenAt(words, i) ?? boundsAt(words, i) ?? boundBehind(words, i)
+  const at = words.past(i, ['('])
+  const read =
+    eitherAt(words, at) ??
+    betweenAt(words, at) ??
+    boundsAt(words, at) ??
+    boundBehind(words, at) ??
+    plusAt(words, at)
+  return read && { value: read.value, end: words.past(read.end, at > i ? [')'] : ['band', 'range', 'zone']) }
 }
 
 function endAt(words: Words, i: number): Read<number> | undefined {
@@ -161,9 +219,24 @@ function betweenAt(words: Words, i: number): Read<Bounds> | undefined {
 function boundsAt(words: Words, i: number): Read<Bounds> | undefined {
   const first = boundAt(words, i)
   if (!first) return undefined
-  const second = words.is(first.end, 'and', 'but', 'aur') ? boundAt(words, first.end + 1) : undefined
+  const second = boundAt(words, words.past(first.end, ['and', 'but', 'aur']))
   const isRange = second && Object.keys(second.value)[0] !== Object.keys(first.value)[0]
   return isRange ? { value: { ...first.value, ...second.value }, end: second.end } : first
+}
+
+/** `22+`, `15 and above`. */
+function plusAt(words: Words, i: number): Read<Bounds> | undefined {
+  const number = endAt(words, i)
+  return number && words.is(number.end, '+')
+    ? { value: { min: number.value }, end: number.end + 1 }
+    : undefined
+}
+
+/** `±0.5%`. */
+function eitherAt(words: Words, i: number): Read<Bounds> | undefined {
+  const isSigned = words.is(i, '±') || (words.is(i, '+') && words.is(i + 1, '-', '/'))
+  const number = isSigned ? endAt(words, words.past(i, ['±', '+', '/', '-'])) : undefined
+  return number && { value: { min: -number.value, max: number.value }, end: number.end }
 }
 
 const boundOf = (condition: string, value: number): Bounds =>

@@ -53,7 +53,8 @@ function reEntryPart(words: Words, i: number): ReEntryPart | undefined {
   if (delay) return { part: { delay: delay.value }, end: delay.end }
   const until = words.find(i, 'time', 'until')
   const time = until && clockAt(words, until.end, true)
-  if (time) return { part: { until: time.value }, end: time.end }
+  // 'Till the close' bounds no re-entry: it is the exit.
+  if (time && time.value < SESSION_END) return { part: { until: time.value }, end: time.end }
   const count = timesAt(words, i)
   return count && { part: { count: count.value }, end: count.end }
 }
@@ -67,6 +68,7 @@ function afterEither(words: Words, i: number): number | undefined {
   return end > at ? end : undefined
 }
 
+const SESSION_END = '15:30'
 const MINUTES = ['minute', 'minutes', 'min', 'mins']
 
 function delayAt(words: Words, i: number): Read<number> | undefined {
@@ -112,6 +114,8 @@ function leadingParts(words: Words, i: number): ReEntryPart {
   let part: ReEntryParts = {}
   let end = i
   while (!words.find(end, 'rule', 'reEntry')) {
+    // In 'hold till the close. Re-enter once' the time is no part of it.
+    if (words.textAt(end).includes('.')) return { part: {}, end: i }
     const at = words.past(end, ['and', 'then', 'to', 'aur'])
     const next = words.find(at, 'rule', 'reEntry') ? { part, end: at } : nextPart(words, end, part)
     if (!next) return { part: {}, end: i }

@@ -1,8 +1,9 @@
 import { THRESHOLD_EXITS, type LegUnit, type OptionType, type ThresholdExit, type TradeType } from '#domain'
-import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.ts'
+import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { AGAINST, changedAmount, endOfAmount, multipleOf, unitFirst } from './amount-words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
+import { CONDITIONAL } from './condition-words.ts'
 
 const PLACES = ['first', 'second', 'third', 'fourth']
 
@@ -16,7 +17,15 @@ export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
   const place = placeAt(words, at)
   if (place && place.end > endOf(found, i)) return place
   if (found) return { value: { of: found.value as 'each' | 'whole' }, end: found.end }
-  return sideLegsAt(words, at, at > i) ?? optionLegsAt(words, at, at > i)
+  return sideLegsAt(words, at, at > i) ?? optionLegsAt(words, at, at > i) ?? hedgesAt(words, at, at > i)
+}
+
+/** `on the hedges`: the bought legs. */
+function hedgesAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
+  const isNamed =
+    words.is(i, 'hedges', 'wings') || (words.is(i, 'hedge', 'wing') && words.find(i + 1, 'scope', 'leg'))
+  const end = words.is(i + 1, 'leg', 'legs') ? i + 2 : i + 1
+  return isMarked && isNamed ? { value: { of: 'side', side: 'BUY' }, end } : undefined
 }
 
 const pastFor = (words: Words, i: number) =>
@@ -68,19 +77,41 @@ export function pastScopes(words: Words, i: number): { scope: LegScope | undefin
   }
 }
 
+const ADJECTIVE = /^(overall|total|combined|net|mtm|portfolio|aggregate|master|day|max\w* \w+)$/i
+
+/** Whether a rule with its own amount begins. */
+function beginsRule(words: Words, i: number): boolean {
+  if (words.find(i, 'rule', 'reEntry', 'lock') !== undefined) return true
+  const name = ruleName(words, i)
+  const amount = name && amountAt(words, pastReaches(words, words.skipLinks(name.end)))
+  return name !== undefined && (amount !== undefined || words.is(i - 1, 'mtm'))
+}
+
+/** In 'sl 25% mtm sl 5000' the sum of money is that of the next rule; 'on the whole trade' is said of the rule before it. */
+function isOfNext(words: Words, i: number, { value, end }: Read<LegScope>): boolean {
+  return value.of === 'whole' && ADJECTIVE.test(words.written(i, end).trim()) && beginsRule(words, end)
+}
+
 /** A scope behind a rule, if one follows. */
 export function scopeBehind(words: Words, i: number): { scope: LegScope | undefined; end: number } {
-  const direct = scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i))
+  const direct = scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i)) ?? onlyOption(words, i)
   const postposition = words.is(i, 'pe', 'par') ? i + 1 : i
   const read = direct ?? scopeAt(words, postposition)
-  // In 'sl 25% mtm sl 5000' the sum of money is that of the next rule.
-  const isOfNext = read && words.is(read.end - 1, 'mtm') && ruleName(words, read.end) !== undefined
-  if (!read || isOfNext) return { scope: undefined, end: i }
+  if (!read || isOfNext(words, i, read)) return { scope: undefined, end: i }
   const end = words.past(read.end, ONLY)
   // '20% SL on each leg's entry price'.
   const price = words.past(end, ['entry', 'sell', 'selling', 'buy', 'buying'])
   const isPriced = read.value.of === 'each' && words.is(price, 'price', 'premium')
   return { scope: read.value, end: isPriced ? price + 1 : end }
+}
+
+/** `sl 25% ce only`. */
+function onlyOption(words: Words, i: number): Read<LegScope> | undefined {
+  const option = words.find(i, 'option')
+  const end = option && words.past(option.end, ['leg', 'side'])
+  return option && end !== undefined && words.is(end, ...ONLY)
+    ? { value: { of: 'option', option: option.value as OptionType }, end: end + 1 }
+    : undefined
 }
 
 export const readScope: ClauseReader = (words, i, before) => {
@@ -102,7 +133,7 @@ interface Named {
   readonly trails: boolean
 }
 
-function ruleName(words: Words, i: number): Read<Named> | undefined {
+export function ruleName(words: Words, i: number): Read<Named> | undefined {
   // In 'trail the sl by 5%' the number is the step.
   if (words.find(i, 'rule', 'trail') && isByStep(words, i)) return undefined
   const trailing = words.is(i, 'trailing', 'trail', 'trailed') ? i + 1 : i
@@ -115,168 +146,46 @@ function ruleName(words: Words, i: number): Read<Named> | undefined {
   }
 }
 
-/** Words before a loss or a profit at which everything is left. */
-export const CONDITIONAL = [
-  'once',
-  'when',
-  'if',
-  'as',
-  'soon',
-  'the',
-  'jab',
-  'agar',
-  'at',
-  'after',
-  'whenever',
-  'or',
-  'my',
-  'we',
-  'i',
-]
-/** Words between a loss or a profit and the exit behind it. */
-export const THEN = [
-  'bhi',
-  'hone',
-  'ho',
-  'hoti',
-  'par',
-  'pe',
-  'to',
-  'then',
-  'hai',
-  'jaye',
-  'tab',
-  'and',
-  'i',
-  'we',
-]
-
-/** A stop or a target: `sl 25% each leg`, `combined target of 3000 rs`, `exit once the loss reaches 3000 rs`. */
-export const readThreshold: ClauseReader = (words, i, before) =>
-  takenSum(words, i) ?? exitAllIf(words, i) ?? conditionalThreshold(words, i, before) ?? hitByEach(words, i)
-
-function conditionalThreshold(
-  words: Words,
-  i: number,
-  before: Clause | undefined,
-): Read<ThresholdClause> | undefined {
-  const at = words.past(i, CONDITIONAL)
-  const moved = positionMoves(words, at)
-  const read = moved ?? thresholdAt(words, at)
-  if (!read) return undefined
-  const exit = exitBehind(words, read)
-  const isExit = exit !== undefined || isExitVerb(before)
-  // A condition without an exit, or a position that is up or down, says nothing by itself.
-  const isCondition = moved !== undefined || (words.textAt(i) !== 'the' && at > i)
-  if (isCondition && !isExit) return undefined
-  const { value, end } = exit ?? { value: read.value, end: pastReached(words, read.end) }
-  const isResult = (isExit || words.is(at, 'book')) && RESULTS.test(words.written(at, end))
-  return { value: isResult ? { ...value, isResult } : value, end }
-}
-
-/** `take ₹3,500`: no option costs so much, so it is a profit of all legs together. */
-function takenSum(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const amount = words.is(i, 'take', 'pocket', 'bag') ? amountAt(words, i + 1) : undefined
-  const isSum = amount?.value.unit === 'fixed' && amount.value.value >= LEAST_SUM
-  if (!isSum || words.find(amount.end, 'rule') || words.find(amount.end, 'strike')) return undefined
-  return {
-    value: { is: 'threshold', rule: 'target', amount: amount.value, scope: { of: 'whole' } },
-    end: words.past(amount.end, ['profit', 'home']),
-  }
-}
-
-const isExitVerb = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
-
-const ALL_LEGS =
-  'all both the legs leg positions position together everything whole strategy trade straddle strangle entire'.split(
-    ' ',
-  )
-
-/** `exit all legs together if either the 30% stop is hit or …`: a stop or a target of the whole position. */
-function exitAllIf(words: Words, i: number): Read<Clause> | undefined {
-  const exit = words.find(i, 'time', 'exit')
-  const legs = exit && words.past(exit.end, ALL_LEGS)
-  const isAll = exit && /all|both|everything|whole|entire/.test(words.written(i, legs ?? i).toLowerCase())
-  const at =
-    isAll && legs !== undefined
-      ? words.past(legs, ['if', 'when', 'once', 'as', 'soon', 'either', 'the', 'at', 'a'])
-      : i
-  const read = at > (legs ?? i) ? thresholdAt(words, at) : undefined
-  if (!read || read.value.scope?.of === 'each') return undefined
-  return { value: { ...read.value, scope: { of: 'whole' } }, end: pastReached(words, read.end) }
-}
-
-const IS = ['is', 'are', 'gets', 'get', 'has', 'been']
-const REACHED = ['hit', 'reached', 'achieved', 'triggered', 'met', 'touched']
-
-/** Behind `either the 30% stop is hit or …`: words that repeat that it acts. */
-function pastReached(words: Words, i: number): number {
-  const at = words.past(i, IS)
-  const end = at > i && words.is(at, ...REACHED) ? at + 1 : i
-  const isEnd = words.at(end) === undefined || words.isBreak(end) || words.is(end, 'or', 'and', 'otherwise')
-  return isEnd ? end : i
-}
-
-/** A profit or a loss, and not the name of a stop or a target. */
-const RESULTS = /(?<!stop[ -]?)\bloss\b|(?<!take )\bprofits?\b(?! target)|nuksaa?n|munafa|fayda/i
-
-const HITS = ['hits', 'hit', 'reaches', 'touches', 'its', 'the', 'a', 'of', 'it', 'own']
-
-/** `if either hits its 25% stop`: the stop of each leg, with what follows from it said next. */
-function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const at = words.past(i, CONDITIONAL)
-  const scope =
-    at > i ? (words.find(at, 'scope', 'each')?.end ?? words.past(at, ['either', 'any', 'one'])) : at
-  const leg = endOf(words.find(scope, 'scope', 'leg'), scope)
-  const hit = words.past(leg, HITS)
-  const read = scope > at && hit > leg ? amountFirst(words, hit) : hitInHindi(words, at)
-  return read && { value: { ...read.value, scope: { of: 'each' }, isHit: true }, end: read.end }
-}
-
-/** `ek leg ka 20% sl lage`. */
-function hitInHindi(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const one = words.past(i, ['kisi', 'koi', 'bhi', 'ek'])
-  const leg = endOf(words.find(one, 'scope', 'leg'), one)
-  const of = words.past(leg, ['ka', 'ki', 'ke', 'ko'])
-  const name = ruleName(words, of)
-  const read = one > i && of > leg ? (amountFirst(words, of) ?? (name && nameFirst(words, name))) : undefined
-  if (read?.value.rule !== 'stop') return undefined
-  const end = words.past(read.end, ['lag', 'lage', 'lagta', 'lagte', 'hit', 'ho', 'hua', 'jaye', 'hi'])
-  return end > read.end ? { value: read.value, end } : undefined
-}
-
-/** A threshold with the exit behind it: `kul nuksan 3000 rupaye ho to nikal jao`. An exit of all legs is of the whole. */
-function exitBehind(words: Words, read: Read<ThresholdClause>): Read<ThresholdClause> | undefined {
-  const begin = words.isBreak(read.end) ? read.end + 1 : read.end
-  const at = words.past(begin, THEN)
-  const verb = words.find(at, 'time', 'exit')
-  if (!verb || hasItsOwn(words, verb.end)) return undefined
-  const isAll = /all|everything|both|sab|whole|poor|pura/.test(words.written(at, verb.end).toLowerCase())
-  if (!isAll && at === begin) return undefined
-  if (isAll && read.value.scope?.of === 'each') return undefined
-  const scope = read.value.scope ?? (isAll ? ({ of: 'whole' } as const) : undefined)
-  return { value: { ...read.value, ...(scope && { scope }) }, end: verb.end }
-}
-
-/** Whether a verb has a time, a condition or legs of its own. */
-function hasItsOwn(words: Words, i: number): boolean {
-  const at = words.past(i, ['the', 'my', 'position', 'positions', 'trade', 'it', 'all', 'everything'])
-  const own = clockAt(words, words.skipLinks(at), true) ?? words.find(i, 'scope')
-  return own !== undefined || words.is(i, 'if', 'when')
-}
-
 /** A stop or a target at a position, with the legs that it is for. */
 export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | undefined {
   const pre = scopeAt(words, i) ?? ownerAt(words, i)
   const start = pre ? words.skipLinks(words.past(words.skipLinks(pre.end), HAS)) : i
-  const name = ruleName(words, start)
-  const read = indexMoves(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, start))
-  if (!read) return undefined
-  const scope = pre?.value ?? read.value.scope
-  const value = { ...read.value, ...(scope && { scope }) }
-  return /\b(cap|risk)\b/i.test(words.written(start, read.end))
-    ? capOf(value, read.end)
-    : { value, end: read.end }
+  const early = unitBefore(words, start)
+  const read = early ? undefined : ruleAt(words, start)
+  if (!read || isForTwo(pre?.value, read.value.scope)) return early
+  return withCap(read, { scope: pre?.value ?? read.value.scope, written: words.written(start, read.end) })
+}
+
+/** 'Each risk capped at 2000 for the whole trade' names two. */
+const isForTwo = (before: LegScope | undefined, behind: LegScope | undefined) =>
+  before?.of === 'each' && behind?.of === 'whole'
+
+/** A rule with its legs; a cap without any is one of the whole position. */
+function withCap(
+  { value: rule, end }: Read<ThresholdClause>,
+  { scope, written }: { scope: LegScope | undefined; written: string },
+): Read<ThresholdClause> | undefined {
+  const value = { ...rule, ...(scope && { scope }) }
+  const isOfLegs = scope !== undefined && scope.of !== 'whole'
+  return /\b(cap|risk)\b/i.test(written) && !isOfLegs ? capOf(value, end) : { value, end }
+}
+
+function ruleAt(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const name = ruleName(words, i)
+  return indexMoves(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, i))
+}
+
+/** `pts sl 40`: the unit stands before the rule. */
+function unitBefore(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const unit = words.isBreak(i - 1) ? words.find(i, 'unit', 'points', 'percentage') : undefined
+  const name = unit && ruleName(words, unit.end)
+  const read = name && nameFirst(words, name)
+  return read?.value.amount.unit === undefined && read
+    ? {
+        value: { ...read.value, amount: { ...read.value.amount, unit: unit!.value as LegUnit } },
+        end: read.end,
+      }
+    : undefined
 }
 
 /** A cap of the risk is one of the whole position; in percent it could be one of the capital. */
@@ -299,33 +208,6 @@ const HAS = [
   'its',
   'own',
 ]
-const POSITION = ['position', 'strategy', 'trade', 'basket', 'portfolio', 'mtm', 'pnl']
-const UP_OR_DOWN = { target: ['up', 'profit'], stop: ['down', 'loss'] } as const
-
-/** No premium moves by so many rupees. */
-const LEAST_SUM = 1000
-
-/** `the whole position is up 3000 rupees`: a profit or a loss of all legs together. */
-export function positionMoves(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const at = words.past(i, ['the', 'my', 'our', 'whole', 'total', 'entire', 'overall', 'combined', 'full'])
-  const is = words.is(at, ...POSITION)
-    ? words.past(at + 1, ['is', 'goes', 'in', 'has', 'gone', 'at', 'a'])
-    : at
-  const rule = (['target', 'stop'] as const).find((one) => words.is(is, ...UP_OR_DOWN[one]))
-  const sum = rule && words.is(at, 'up', 'down') ? amountAt(words, words.past(is + 1, ['by'])) : undefined
-  // 'Down 2k total': so many rupees are those of all legs together.
-  if (rule && sum?.value.unit === 'fixed' && sum.value.value >= LEAST_SUM) {
-    const value = { is: 'threshold', rule, amount: sum.value, scope: { of: 'whole' } } as const
-    return { value, end: words.past(sum.end, ['total', 'overall', 'combined', 'in', 'all', 'net']) }
-  }
-  const amount = rule && is > at ? amountAt(words, words.past(is + 1, ['by', 'of'])) : undefined
-  if (!rule || !amount) return undefined
-  return {
-    value: { is: 'threshold', rule, amount: amount.value, scope: { of: 'whole' } },
-    end: amount.end,
-  }
-}
-
 /** `leg sl 30%` is of each leg; `ce sl 30%` of the calls, unless the words say the leg itself. */
 function ownerAt(words: Words, i: number): Read<LegScope> | undefined {
   const leg = words.find(i, 'scope', 'leg')
@@ -385,6 +267,38 @@ function indexMoves(words: Words, name: Read<Named> | undefined): Read<Threshold
 }
 
 const REACHES = [
+  'would',
+  'be',
+  'will',
+  'set',
+  'kept',
+  'placed',
+  'fixed',
+  'capped',
+  'limited',
+  'rakho',
+  'rakhna',
+  'rakhenge',
+  'rakhte',
+  'hoga',
+  'hogi',
+  'has',
+  'pe',
+  'par',
+  '(',
+  'equal',
+  'equals',
+  'taken',
+  'lagana',
+  'max',
+  'maximum',
+  'upto',
+  'approx',
+  'exactly',
+  'only',
+  'just',
+  '>',
+  '>=',
   'minus',
   'negative',
   '+',
@@ -425,7 +339,7 @@ function pastReaches(words: Words, i: number, names: readonly string[] = []): nu
     : at
 }
 
-type ThresholdClause = Extract<Clause, { is: 'threshold' }>
+export type ThresholdClause = Extract<Clause, { is: 'threshold' }>
 
 /** Words between a stop or target and its condition: `take profit when the total gain is 35 points`. */
 const WHEN = ['when', 'once', 'if', 'as', 'soon', 'it', 'the', 'my', 'our', 'we', 'i', 'jab', 'agar']
@@ -471,7 +385,7 @@ function plainAmount(
   return behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
 }
 
-function nameFirst(
+export function nameFirst(
   words: Words,
   { value: { rule, trails }, end }: Read<Named>,
 ): Read<ThresholdClause> | undefined {
@@ -505,12 +419,19 @@ function nameFirst(
   }
 }
 
-function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined {
+export function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined {
   const amount = amountAt(words, i)
   if (!amount) return undefined
   const leg = words.find(amount.end, 'scope', 'leg')
   const between = scopeAt(words, amount.end) ?? (leg && { value: { of: 'each' } as const, end: leg.end })
-  const at = words.skipLinks(between?.end ?? amount.end)
+  const at = words.past(words.skipLinks(between?.end ?? amount.end), [
+    'as',
+    'wala',
+    'wali',
+    'max',
+    'maximum',
+    'my',
+  ])
   const name = ruleName(words, at)
   if (!name || (amount.value.unit === undefined && nameFirst(words, name))) return undefined
   const behind = between ? { scope: between.value, end: name.end } : scopeBehind(words, name.end)

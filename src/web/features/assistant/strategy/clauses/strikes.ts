@@ -1,7 +1,8 @@
 import { STRIKE_CRITERIA_TYPES, strikeFieldsOf, type StrikeCriteriaType } from '#domain'
-import { amountAt, clockAt, countAt, numberAt } from '../words/values.ts'
+import { clockAt, countAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { StatedStrike } from './clause.ts'
+import { boundedPremium, byPremium, NEAR, nearRupees } from './premium-strikes.ts'
 
 /** Strikes of the indices; a smaller number before `ce` could be many things. */
 export const LEAST_STRIKE = 3000
@@ -9,59 +10,6 @@ export const LEAST_STRIKE = 3000
 const HUNDREDTHS = 100
 /** A smaller number before `otm` may count strikes. */
 export const LEAST_DISTANCE = 50
-
-/** Behind an option its premium: `ce near rs 50`, `put of 70 rupees`. */
-export function premiumOfOption(words: Words, i: number): Read<StatedStrike> | undefined {
-  const priced = hindiPrice(words, i)
-  if (priced) return priced
-  const at = words.past(i, [
-    'of',
-    'near',
-    'around',
-    'about',
-    'closest',
-    'nearest',
-    'to',
-    'at',
-    '@',
-    'wala',
-    'wale',
-  ])
-  const amount = at > i ? amountAt(words, at) : undefined
-  const isRule = amount && words.find(amount.end, 'rule')
-  if (amount?.value.unit !== 'fixed' || isRule || words.at(at)?.isLarge) return undefined
-  return { value: nearPremium(amount.value.value), end: words.past(amount.end, ['wala', 'wale', 'premium']) }
-}
-
-/** `ce 90 ka`, `put 75 wala`: the price of the option. */
-function hindiPrice(words: Words, i: number): Read<StatedStrike> | undefined {
-  const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
-  const isPrice = number && number.value < MOST_PREMIUM && words.is(number.end, 'ka', 'ki', 'wala', 'wali')
-  const end = isPrice ? words.past(number.end, ['ka', 'ki', 'wala', 'wali', 'ho']) : undefined
-  return number && end !== undefined && !words.find(end, 'rule')
-    ? { value: nearPremium(number.value), end }
-    : undefined
-}
-
-/** Options cost less; larger numbers are strikes. */
-export const MOST_PREMIUM = 1500
-
-/** `near ₹50`, `around rs 80`: rupees at which no rule acts. */
-function nearRupees(words: Words, i: number): Read<StatedStrike> | undefined {
-  const at = words.past(i, NEAR)
-  const amount = at > i ? amountAt(words, at) : undefined
-  const named =
-    amount && amount.value.unit === undefined
-      ? words.find(amount.end, 'strike', 'Closest Premium')
-      : undefined
-  if (named && amount && amount.value.value <= MOST_PREMIUM)
-    return { value: nearPremium(amount.value.value), end: named.end }
-  if (amount?.value.unit !== 'fixed' || amount.value.value > MOST_PREMIUM || words.find(amount.end, 'rule'))
-    return undefined
-  return { value: nearPremium(amount.value.value), end: amount.end }
-}
-
-const NEAR = ['near', 'nearest', 'closest', 'around', 'to', 'about', 'approx']
 
 /** Criteria whose number is read in more ways than before a name. */
 const READ_OTHERWISE: ReadonlySet<StrikeCriteriaType> = new Set([
@@ -104,6 +52,7 @@ function bySteps(words: Words, i: number): Read<StatedStrike> | undefined {
   return name ? stepsBehind(words, i, name) : stepsBefore(words, i)
 }
 
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
 const STRIKE_WORDS = ['strike', 'strikes', 'step', 'steps']
 
 /** `otm2`, `itm 1 strike`. */
@@ -118,7 +67,8 @@ function stepsBehind(words: Words, i: number, name: Read<string>): Read<StatedSt
 
 /** `2 strikes otm`, `2 otm`. */
 function stepsBefore(words: Words, i: number): Read<StatedStrike> | undefined {
-  const count = countAt(words, i, MOST_STEPS)
+  const ordinal = ORDINALS.indexOf(words.textAt(i))
+  const count = ordinal < 0 ? countAt(words, i, MOST_STEPS) : { value: ordinal + 1, end: i + 1 }
   const named = count && words.past(count.end, STRIKE_WORDS)
   const behind = named === undefined ? undefined : words.find(named, 'strike', 'Strike Type')
   if (!count || named === undefined || !behind || isNumbered(words, behind.end)) return undefined
@@ -136,9 +86,9 @@ const areLotsCounted = (words: Words) =>
 const isNumbered = (words: Words, i: number) =>
   words.at(i)?.kind === 'number' && words.at(i)?.start === words.at(i - 1)?.end
 
-const inSteps = (count: number, isIn: boolean): StatedStrike => ({
+const inSteps = (count: number, isIn: boolean) => ({
   points: isIn ? -count : count,
-  inSteps: true,
+  inSteps: true as const,
 })
 
 const SIGNS: Readonly<Record<string, 1 | -1>> = { '+': 1, plus: 1, '-': -1, minus: -1 }
@@ -154,11 +104,38 @@ function atTheMoney(words: Words, i: number): Read<StatedStrike> | undefined {
   const points = sign === undefined ? undefined : digitsAt(words, atm.end + 1)
   const isOther = points && points.value < LEAST_DISTANCE && words.find(points.end, 'strike')
   if (sign === undefined || !points || isOther)
-    return { value: { points: 0 }, end: words.past(atm.end, ['strike']) }
+    return { value: { points: 0 }, end: words.past(atm.end, ['strike', 'strikes']) }
+  const percent = words.find(points.end, 'unit', 'percentage')
+  if (percent) return percentFromMoney(words, i, { percent: sign * points.value, end: percent.end })
+  // `atm+1 ce` counts strikes.
+  if (isStepCount(words, points))
+    return {
+      value: { ...inSteps(points.value, sign < 0), isSigned: true },
+      end: words.past(points.end, STRIKE_WORDS),
+    }
   return {
     value: { points: sign * points.value, isSigned: true },
     end: endOf(words.find(points.end, 'unit', 'points'), points.end),
   }
+}
+
+const isStepCount = (words: Words, { value, end }: Read<number>) =>
+  Number.isInteger(value) && value <= MOST_STEPS && !words.find(end, 'unit')
+
+/** The option whose strike is named before or behind it. */
+function optionAround(words: Words, from: number, to: number): string | undefined {
+  return (words.find(to, 'option') ?? words.find(from - 1, 'option'))?.value
+}
+
+/** `atm - 1.25% pe`: above or below the money. */
+function percentFromMoney(
+  words: Words,
+  i: number,
+  { percent, end }: { percent: number; end: number },
+): Read<StatedStrike> {
+  const option = optionAround(words, i, end)
+  const outward = option === 'PUT' ? -percent : percent
+  return { value: { criteria: { type: 'ATM %', percent: outward } }, end }
 }
 
 /** A number in digits. */
@@ -178,7 +155,10 @@ function signedFrom(words: Words, i: number): Read<StatedStrike> | undefined {
 }
 
 function labelled(words: Words, i: number): Read<StatedStrike> | undefined {
-  const number = digitsAt(words, i)
+  const first = digitsAt(words, i)
+  // `100-100 point otm`: of the call and of the put.
+  const second = first && words.is(first.end, '-') ? digitsAt(words, first.end + 1) : undefined
+  const number = second && second.value === first?.value ? second : first
   return number ? distanceFirst(words, number) : nameFirst(words, i)
 }
 
@@ -247,7 +227,11 @@ function byPercent(words: Words, i: number): Read<StatedStrike> | undefined {
   const unit = percent && words.find(percent.end, 'unit', 'percentage')
   if (!unit) return undefined
   const sign = isInTheMoney(words, i) ? -1 : 1
-  return { value: { criteria: { type: 'ATM %', percent: sign * percent.value } }, end: unit.end }
+  const isOfSpot = words.is(unit.end, 'of', 'from') && words.is(unit.end + 1, 'spot', 'atm', 'index')
+  return {
+    value: { criteria: { type: 'ATM %', percent: sign * percent.value } },
+    end: isOfSpot ? unit.end + 2 : unit.end,
+  }
 }
 
 /** Criteria of one number that nothing else in this file reads: `1.5 straddle widths`, `25% of straddle`. */
@@ -272,152 +256,33 @@ function byName(words: Words, i: number): Read<StatedStrike> | undefined {
 function byDelta(words: Words, i: number): Read<StatedStrike> | undefined {
   const before = numberAt(words, i)
   const behind = before && (words.find(before.end, 'strike', 'Delta') ?? attachedDelta(words, before.end))
-  if (behind) return { value: ofDelta(before.value), end: behind.end }
+  if (behind) return { value: ofDelta(Math.abs(before.value)), end: behind.end }
   const name = words.find(i, 'strike', 'Delta')
   const value = name && numberAt(words, words.past(words.skipLinks(name.end), NEAR_DELTA))
-  return value && { value: ofDelta(value.value), end: value.end }
+  return (
+    value && {
+      value: ofDelta(Math.abs(value.value)),
+      end: words.past(value.end, ['wala', 'wale', 'wali', 'strike', 'strikes']),
+    }
+  )
 }
 
 /** `20d strangle`, `15d ce`: the letter is attached to the number, and an option or a structure follows. */
 function attachedDelta(words: Words, i: number): Read<string> | undefined {
   const isAttached = words.is(i, 'd') && words.at(i)?.start === words.at(i - 1)?.end
   const isBeforeLegs = words.find(i + 1, 'structure') ?? words.find(i + 1, 'option')
-  return isAttached && isBeforeLegs ? { value: 'Delta', end: i + 1 } : undefined
+  const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1)
+  return isAttached && (isBeforeLegs || isEnd) ? { value: 'Delta', end: i + 1 } : undefined
 }
 
-const NEAR_DELTA = 'is to of closest nearest near around about approx equal the = roughly ke ka kareeb'.split(
-  ' ',
-)
+const NEAR_DELTA =
+  'is to of closest nearest near around about approx equal the = roughly ke ka kareeb hisaab hisab se value'.split(
+    ' ',
+  )
 
 const ofDelta = (size: number): StatedStrike => ({
   criteria: { type: 'Delta', targetDelta: size >= 1 ? size / HUNDREDTHS : size },
 })
-
-type PremiumKind = 'Premium Range' | 'Closest Premium' | 'Premium ≥' | 'Premium ≤'
-const PREMIUM_KINDS: readonly PremiumKind[] = ['Premium Range', 'Premium ≥', 'Premium ≤', 'Closest Premium']
-
-/** Words between `premium` and its amount. */
-const NEARNESS = [
-  ':',
-  'with',
-  'value',
-  'values',
-  '~',
-  'abt',
-  'are',
-  'be',
-  'should',
-  'each',
-  'is',
-  'of',
-  'near',
-  'around',
-  'about',
-  'closest',
-  'nearest',
-  'to',
-  'approx',
-  'approximately',
-  'equal',
-  'the',
-  '=',
-  'close',
-  'ka',
-  'ke',
-  'price',
-]
-
-function byPremium(words: Words, i: number): Read<StatedStrike> | undefined {
-  const amount = rupeesAt(words, i)
-  if (amount) return premiumBehind(words, amount) ?? priceOfOption(words, i, amount.end)
-  for (const kind of PREMIUM_KINDS) {
-    const found = words.find(i, 'strike', kind)
-    const read = found && premiumOf(words, kind, found.end)
-    if (read) return read
-  }
-  return undefined
-}
-
-/** `50 rs premium`, `40-60 ka premium`. */
-function premiumBehind(words: Words, amount: Read<number>): Read<StatedStrike> | undefined {
-  const second = words.is(amount.end, '-', 'to') ? rupeesAt(words, amount.end + 1) : undefined
-  const end = endOf(second, amount.end)
-  const at = words.is(end, 'ka', 'ke', 'ki', 'wala', 'wale') ? end + 1 : end
-  const name = words.find(at, 'strike', 'Closest Premium')
-  if (!name) return undefined
-  return { value: second ? rangeOf(amount.value, second.value) : nearPremium(amount.value), end: name.end }
-}
-
-const WITH = 'wala wali wale ka ki ke aas paas aaspaas karib kareeb lagbhag around near'.split(' ')
-
-/** `100 rs ce`, `80 rs wala put`. */
-function priceOfOption(words: Words, i: number, end: number): Read<StatedStrike> | undefined {
-  const amount = amountAt(words, i)
-  const at = words.past(end, WITH)
-  const isOption = words.find(at, 'option') ?? words.find(at, 'structure', 'strangle')
-  if (amount?.value.unit !== 'fixed' || words.at(i)?.isLarge || !isOption) return undefined
-  return { value: nearPremium(amount.value.value), end: words.past(end, WITH) }
-}
-
-export const nearPremium = (targetPremium: number): StatedStrike => ({
-  criteria: { type: 'Closest Premium', targetPremium },
-})
-/** A range of premiums; `80-80` is the premium of either side. */
-const rangeOf = (lowerPremium: number, upperPremium: number): StatedStrike =>
-  lowerPremium === upperPremium
-    ? nearPremium(lowerPremium)
-    : { criteria: { type: 'Premium Range', lowerPremium, upperPremium } }
-
-const OF_LEGS =
-  'for of both the each all call calls put puts ce pe and & options option legs leg strikes sides side on'.split(
-    ' ',
-  )
-const IS = ['will', 'should', 'shall', 'must', 'be', 'is', 'are', ':', '=', 'near', 'around', 'about']
-
-/** `for both the call and put options will be`: the legs whose premium it is. */
-function pastLegs(words: Words, i: number): number {
-  const legs = words.is(i, 'for', 'of', 'on') ? words.past(i, OF_LEGS) : i
-  const options = new Set(
-    words.tokens.slice(i, legs).flatMap((_, at) => words.find(i + at, 'option')?.value ?? []),
-  )
-  // The premium of one option is none of the other's.
-  if (options.size === 1) return i
-  return legs > i && words.is(legs, 'will', 'should', 'shall', 'must', 'is', 'are', ':', '=')
-    ? words.past(legs, IS)
-    : i
-}
-
-function premiumOf(words: Words, kind: PremiumKind, i: number): Read<StatedStrike> | undefined {
-  const at = words.past(pastLegs(words, i), NEARNESS)
-  if (kind === 'Closest Premium') return nearestPremium(words, at)
-  const first = rupeesAt(words, at)
-  if (!first) return undefined
-  if (kind === 'Premium ≥')
-    return { value: { criteria: { type: kind, minimumPremium: first.value } }, end: first.end }
-  if (kind === 'Premium ≤')
-    return { value: { criteria: { type: kind, maximumPremium: first.value } }, end: first.end }
-  const second = words.is(first.end, '-', 'to', 'and', 'se') ? rupeesAt(words, first.end + 1) : undefined
-  return second && { value: rangeOf(first.value, second.value), end: second.end }
-}
-
-/** Behind `premium`: an amount, a range, or a bound. */
-function nearestPremium(words: Words, i: number): Read<StatedStrike> | undefined {
-  const condition = words.find(i, 'condition', 'GREATER_THAN', 'LESS_THAN')
-  if (condition)
-    return premiumOf(words, condition.value === 'GREATER_THAN' ? 'Premium ≥' : 'Premium ≤', condition.end)
-  if (words.find(i, 'day', 'between')) return premiumOf(words, 'Premium Range', i + 1)
-  const first = rupeesAt(words, i)
-  const second = first && words.is(first.end, '-', 'to') ? rupeesAt(words, first.end + 1) : undefined
-  if (first && second) return { value: rangeOf(first.value, second.value), end: second.end }
-  return first && { value: nearPremium(first.value), end: first.end }
-}
-
-/** An amount of rupees, or a number without a unit where only rupees make sense. */
-function rupeesAt(words: Words, i: number): Read<number> | undefined {
-  const amount = amountAt(words, i)
-  if (!amount || (amount.value.unit !== undefined && amount.value.unit !== 'fixed')) return undefined
-  return { value: amount.value.value, end: amount.end }
-}
 
 function exactStrike(words: Words, i: number): Read<StatedStrike> | undefined {
   const name = words.find(i, 'strike', 'Exact Strike')
@@ -433,9 +298,42 @@ function exactStrike(words: Words, i: number): Read<StatedStrike> | undefined {
   }
 }
 
+/** `±300 points`, `+-2%`, `plus minus 150`: so far out of the money on either side. */
+function eitherWay(words: Words, i: number): Read<StatedStrike> | undefined {
+  const at = pastPlusMinus(words, i)
+  const number = at === undefined ? undefined : numberAt(words, at)
+  const size = number && { ...number, value: Math.abs(number.value) }
+  if (!size) return undefined
+  const unit = words.find(size.end, 'unit')
+  const end = words.past(endOf(unit, size.end), ['otm', 'away', 'from', 'atm', 'spot'])
+  if (unit?.value === 'percentage')
+    return { value: { criteria: { type: 'ATM %', percent: size.value } }, end }
+  const isPoints = unit ? unit.value === 'points' : size.value >= LEAST_DISTANCE
+  return isPoints ? { value: { points: size.value }, end } : undefined
+}
+
+function pastPlusMinus(words: Words, i: number): number | undefined {
+  if (words.is(i, '±')) return i + 1
+  const isPlus = words.is(i, '+', 'plus')
+  const minus = isPlus ? words.past(i + 1, ['/', 'or']) : i
+  if (isPlus && words.is(minus, '-', 'minus')) return minus + 1
+  return isPlus && (words.at(minus)?.value ?? 0) < 0 ? minus : undefined
+}
+
+const MONEY = ['spot', 'atm', 'index', 'market', 'nifty', 'banknifty', 'underlying', 'cmp', 'money']
+
+/** `spot se 2% upar`, `atm se 200 point door`: the distance stands behind what it is measured from. */
+function fromMoney(words: Words, i: number): Read<StatedStrike> | undefined {
+  if (!words.is(i, ...MONEY) || !words.is(i + 1, 'se', 'ke')) return undefined
+  return byPercent(words, i + 2) ?? labelled(words, i + 2) ?? stepsBefore(words, i + 2)
+}
+
 /** Ways to name a strike, in the order of preference. */
 const STRIKE_READERS: readonly ((words: Words, i: number) => Read<StatedStrike> | undefined)[] = [
   sameStrike,
+  eitherWay,
+  fromMoney,
+  boundedPremium,
   signedFrom,
   atTheMoney,
   labelled,

@@ -22,10 +22,11 @@ const SESSION_START = '09:15'
 
 /** `skip first 15 minutes`: the entry is so much later than the open. */
 function firstMinutes(words: Words, i: number): Read<Clause> | undefined {
-  const at = words.is(i, 'skip', 'avoid', 'leave') ? words.past(i + 1, ['the']) : undefined
+  const at = words.is(i, 'skip', 'avoid', 'leave', 'after') ? words.past(i + 1, ['the']) : undefined
   const minutes = at !== undefined && words.is(at, 'first') ? numberAt(words, at + 1) : undefined
   if (!minutes || !words.is(minutes.end, 'min', 'mins', 'minute', 'minutes')) return undefined
-  return clause({ is: 'enter', time: later(SESSION_START, minutes.value) }, minutes.end + 1)
+  const end = words.past(minutes.end + 1, ['candle', 'candles'])
+  return clause({ is: 'enter', time: later(SESSION_START, minutes.value) }, end)
 }
 
 function window(words: Words, i: number): Read<Clause> | undefined {
@@ -82,12 +83,16 @@ function named(words: Words, i: number): Read<Clause> | undefined {
 }
 
 function exitNamed(words: Words, i: number): Read<Clause> | undefined {
-  const found = words.find(i, 'time', 'exit')
+  const found = words.find(i, 'time', 'exit') ?? bookAt(words, i)
   if (!found) return undefined
   const scope = exitedAt(words, words.skipLinks(found.end))
   const time = clockAt(words, pastAt(words, scope?.end ?? found.end), true)
   return time && ofVerb('exit', time.value, { end: time.end, scope: scope?.value })
 }
+
+/** `book at 2:30`. */
+const bookAt = (words: Words, i: number): Read<string> | undefined =>
+  words.is(i, 'book') && words.is(i + 1, 'at', 'by') ? { value: 'exit', end: i + 1 } : undefined
 
 /** `entry at 9:20`; `entry 11 baje tak` is the last one. */
 function entryNamed(words: Words, i: number): Read<Clause> | undefined {
@@ -271,6 +276,11 @@ function startOfRule(words: Words, i: number, before: Clause | undefined): Read<
     : undefined
 }
 
+/** `till 3 pm`, and `15 minutes before the close` by itself. */
+const isExitTime = (words: Words, i: number, end: number) =>
+  words.is(i, 'till', 'until') ||
+  (numberAt(words, i) !== undefined && /clos/.test(words.written(i, end).toLowerCase()))
+
 function unnamed(words: Words, i: number): Read<Clause> | undefined {
   const range = clockRangeAt(words, i)
   if (range) return clause({ is: 'range', from: range.value[0], to: range.value[1] }, range.end)
@@ -285,7 +295,7 @@ function unnamed(words: Words, i: number): Read<Clause> | undefined {
       words.past(time.end, ['tak', 'rakho', 'rakhna', 'hold', 'karo', 'chalne', 'do']),
     )
   if (begin > i && !isMarked) return undefined
-  const is = words.is(i, 'till', 'until') ? ('exit' as const) : ('time' as const)
+  const is = isExitTime(words, i, time.end) ? ('exit' as const) : ('time' as const)
   return clause({ is, time: time.value }, pastMorning(words, time.end))
 }
 
@@ -351,18 +361,42 @@ export const readDates: ClauseReader = (words, i) => {
     'date',
     'range',
     'test',
+    'tested',
+    'over',
     'backtest',
+    'backtested',
+    'data',
   ])
+  const months = monthsAt(words, at)
+  if (months) return months
   // 'I have been trading since 2015' is no period of the test.
   const first = words.is(at - 1, 'since') ? undefined : periodAt(words, at)
   if (!first) return undefined
-  const second = words.is(first.end, 'to', '-', 'till', 'until', 'and', 'se')
-    ? periodAt(words, first.end + 1)
-    : undefined
+  const second = words.is(first.end, ...TO) ? periodAt(words, first.end + 1) : undefined
   const { from, to } = { from: first.value.from, to: second?.value.to ?? first.value.to }
-  const end = words.past(second?.end ?? first.end, ['tak'])
+  const end = words.past(second?.end ?? first.end, ['tak', 'only', 'data'])
+  // 'Since' and 'onwards' name no end.
+  if (words.is(end, 'onwards', 'onward', 'onw')) return clause({ is: 'unsupported' }, end + 1)
   return from < to ? clause({ is: 'dates', from, to }, pastWhole(words, end)) : undefined
 }
+
+const TO = ['to', '-', 'till', 'until', 'se', 'and', 'through', 'upto']
+const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/
+
+/** `jan se june 2024 tak`: two months of the year that is said once. */
+function monthsAt(words: Words, i: number): Read<Clause> | undefined {
+  const isMonth = MONTH.test(words.textAt(i)) && words.is(i + 1, ...TO)
+  const last = isMonth ? periodAt(words, i + 2) : undefined
+  const year = last && /^\d{4}-\d\d-01$/.test(last.value.from) ? last.value.from.slice(0, 4) : undefined
+  if (!last || year === undefined) return undefined
+  const month = MONTHS.indexOf(words.textAt(i).slice(0, 3)) + 1
+  const from = `${year}-${String(month).padStart(2, '0')}-01`
+  return from < last.value.to
+    ? clause({ is: 'dates', from, to: last.value.to }, words.past(last.end, ['tak', 'ka', 'data']))
+    : undefined
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Behind `2024 ka pura saal`. */
 function pastWhole(words: Words, i: number): number {
@@ -417,9 +451,12 @@ export const readExecution: ClauseReader = (words, i) => {
 }
 
 function slippageOf(
-  { unit, value }: { unit: string | undefined; value: number },
+  { unit: stated, value }: { unit: string | undefined; value: number },
   end: number,
 ): Read<Clause> | undefined {
+  if (value === 0) return clause({ is: 'execution', execution: { slippage: undefined } }, end)
+  // A rupee of the premium is a point.
+  const unit = stated === 'fixed' ? 'points' : stated
   if (unit !== 'points' && unit !== 'percentage')
     return clause({ is: 'question', question: `Slippage of ${value}: points or percent?` }, end)
   return clause({ is: 'execution', execution: { slippage: { type: unit, value } } }, end)

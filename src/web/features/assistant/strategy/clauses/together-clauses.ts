@@ -4,14 +4,14 @@ import { clockAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { isPostposition } from './leg-clauses.ts'
-import { readThreshold } from './risk-clauses.ts'
+import { readThreshold } from './threshold-clauses.ts'
 
 /** The stop of one leg: in a known phrase, or in any order of words. */
 function whenAt(words: Words, i: number): number | undefined {
   const end = words.find(i, 'whenOneStops')?.end ?? words.anyOrder(i, WORDS_IN_ANY_ORDER.oneStops)
   return end === undefined
     ? undefined
-    : words.past(end, ['of', 'the', 'leg', 'legs', 'side', 'sides', 'option', 'options'])
+    : words.past(end, ['out', 'of', 'the', 'leg', 'legs', 'side', 'sides', 'option', 'options'])
 }
 
 /** What the others then do. */
@@ -26,7 +26,7 @@ function thenAt(words: Words, i: number): Read<TogetherKey> | undefined {
 }
 
 const LAST =
-  'price level pe par do karo kar dena jao immediately turant also too bhi le aao aana laana lana rakho dena off legs leg'.split(
+  'price level pe par do karo kar dena jao immediately turant also too bhi le aao aana laana lana rakho dena off legs leg yes enabled on for of the remaining other others rest side sides position out then'.split(
     ' ',
   )
 
@@ -73,7 +73,12 @@ const isConditionBefore = (before: Clause | undefined, key: TogetherKey) =>
 /** 'Exit all' by itself is the square-off, and 'the other leg at cost' a re-entry. */
 function isByItself(words: Words, i: number, { value, end }: Read<TogetherKey>): boolean {
   if (words.written(i, end).toLowerCase().includes('complete')) return true
-  return value === 'onLegStop' && words.find(i, 'together') !== undefined
+  if (value !== 'onLegStop') return false
+  // Only behind a stop there is a surviving leg.
+  return (
+    words.find(i, 'together') !== undefined ||
+    /surviv|remaining|bachi|bacha/.test(words.written(i, end).toLowerCase())
+  )
 }
 
 function pastBreak(words: Words, i: number): number {

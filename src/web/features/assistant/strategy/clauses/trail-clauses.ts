@@ -1,7 +1,9 @@
 import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
-import { CONDITIONAL, pastScopes, positionMoves, scopeBehind, THEN, thresholdAt } from './risk-clauses.ts'
+import { CONDITIONAL, THEN } from './condition-words.ts'
+import { positionMoves } from './position-moves.ts'
+import { pastScopes, scopeBehind, thresholdAt } from './risk-clauses.ts'
 
 const GAINS = [
   'profit',

@@ -7,7 +7,7 @@ import { scopeAt } from './risk-clauses.ts'
 /** What a leg waits for: `when its premium rises 10%`, `breaks the high of the range until 10:00`. */
 export const readWait: ClauseReader = (words, i, before) => {
   // 'Exit when the index falls' is no entry.
-  if (before?.is === 'verb' && before.verb === 'exit') return undefined
+  if (words.isBreak(i) || (before?.is === 'verb' && before.verb === 'exit')) return undefined
   return (
     waitingLegs(words, i) ??
     sinceTime(words, i, before) ??

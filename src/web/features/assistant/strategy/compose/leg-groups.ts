@@ -79,7 +79,9 @@ class GroupWalk {
   /** A single call or put after a straddle is one of its legs and adds none; its meaning is not known. */
   #isOfStructure(group: LegGroup): boolean {
     if (this.#isBodyOfFly(group)) return true
-    const isBare = group.options.length === 1 && group.clauses.every(({ is }) => is === 'option')
+    // '3 lots of puts' behind a straddle is no further leg.
+    const isBare =
+      group.options.length === 1 && group.clauses.every(({ is }) => is === 'option' || is === 'lots')
     const earlier = this.groups.slice(0, this.groups.indexOf(group))
     if (!isBare || !earlier.some(({ structure = '' }) => TWO_SIDED.has(structure))) return false
     group.clauses.forEach((clause) => this.#findings.unused(clause))

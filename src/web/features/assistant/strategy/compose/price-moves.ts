@@ -3,6 +3,7 @@ import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { legsOf } from './open-legs.ts'
 
+type PremiumMove = Extract<PlacedClause, { is: 'premiumMove' }>
 type IndexMove = Extract<PlacedClause, { is: 'indexMove' }>
 
 /** Clauses in which moves of prices at which legs are left have become stops. */
@@ -13,9 +14,29 @@ export function withStopsOfMoves(
 ): PlacedClause[] {
   const legs = legsOf(request)
   const ofPremium = withPremiumRise(clauses, legs, findings)
-  return ofPremium.flatMap((clause) =>
-    clause.is === 'indexMove' ? indexStop(clause, legs, findings) : [clause],
+  return ofPremium.flatMap((clause) => {
+    if (clause.is === 'premiumMove') return ruleOfMove(clause, legs, findings)
+    return clause.is === 'indexMove' ? indexStop(clause, legs, findings) : [clause]
+  })
+}
+
+/** A premium that falls is the target of sold legs and the stop of bought ones. */
+function ruleOfMove(clause: PremiumMove, legs: readonly FormLeg[], findings: Findings): PlacedClause[] {
+  const { begin, end, direction, unit, value, isOfAll, scope = { of: 'each' } } = clause
+  const sides = new Set(legs.map(({ tradeType }) => tradeType))
+  const [side] = sides
+  if (sides.size !== 1 && direction !== 'against') {
+    findings.unused(clause)
+    return []
+  }
+  const isLoss = direction === 'against' || (direction === 'up') === (side === 'SELL')
+  const rule = isLoss ? 'stop' : 'target'
+  findings.assume(
+    `“${findings.written(clause)}” was read as a ${rule} of ${value}${unit === 'percentage' ? '%' : ' points'}.`,
   )
+  return [
+    { is: 'threshold', rule, amount: { value, unit }, scope: isOfAll ? { of: 'whole' } : scope, begin, end },
+  ]
 }
 
 /** A rise of the premium is the stop of sold legs; for bought ones it would be their target. */

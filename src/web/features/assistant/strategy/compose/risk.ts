@@ -3,7 +3,6 @@ import {
   OVERALL_TRAIL_START,
   RE_ENTRY_CAUSE_FIELDS,
   THRESHOLD_OF_EXIT,
-  type LegUnit,
   type RiskUnit,
   type ThresholdExit,
 } from '#domain'
@@ -21,26 +20,29 @@ import {
   type Amount,
 } from '../amount.ts'
 import type { FormLeg, FormRequest } from '../builder-model.ts'
-import type { LegScope, PlacedClause, StatedReEntry } from '../clauses/clause.ts'
+import type { PlacedClause, StatedReEntry } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
-
-type Rule = Extract<PlacedClause, { is: 'threshold' | 'trail' | 'trails' | 'lock' | 'reEntry' }>
-
-/** What rules need to know of the sentence. */
-export interface RiskContext {
-  readonly clauses: readonly PlacedClause[]
-  readonly findings: Findings
-  /** Ids of the legs that a rule between legs follows. */
-  readonly owners: (clause: PlacedClause) => readonly string[] | undefined
-}
+import {
+  isOfLock,
+  LEAST_RUPEES,
+  MONEY,
+  nearestScope,
+  PERCENT,
+  RESULT,
+  scopeOf,
+  type Judging,
+  type RiskContext,
+  type Rule,
+  type Scope,
+} from './rule-scopes.ts'
 
 /** A request with the stops, targets, trails and re-entries of the clauses. */
 export function withRisks(request: FormRequest, context: RiskContext): FormRequest {
   const rules = rulesOf(context.clauses)
   let result = request
   const done = new Map<string, string>()
-  for (const stated of rules) {
+  for (const stated of rules.map((one) => inPoints(one, context.findings))) {
     const unit = missingUnit(stated)
     const rule = unit === undefined ? stated : inRupees(stated, unit, context)
     if (!rule) {
@@ -57,6 +59,14 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
     done.set(key, value)
   }
   return result
+}
+
+/** `sl ₹25 per leg`: fewer rupees than a rule of a leg can have are those of its premium, which are points. */
+function inPoints(rule: Rule, findings: Findings): Rule {
+  if (rule.is !== 'threshold' || rule.amount.unit !== 'fixed' || rule.amount.value >= PERCENT) return rule
+  if (rule.scope?.of === 'whole') return rule
+  findings.assume(`“${findings.written(rule)}” was read as ${rule.amount.value} points of the premium.`)
+  return { ...rule, amount: { ...rule.amount, unit: 'points' } }
 }
 
 /** `20% sl on each leg, buy the 400 otm ce as hedge`: whether a stop said before the hedge is the hedge's as well. */
@@ -92,137 +102,6 @@ function rulesOf(clauses: readonly PlacedClause[]): Rule[] {
     return { is: 'trail', begin, end, ofStop: false, trail: { by: amount }, scope }
   })
   return turned.toSorted((a, b) => Number(!isStop(a)) - Number(!isStop(b)))
-}
-
-type Scope = LegScope | { readonly of: 'ids'; readonly ids: readonly string[] }
-
-const isMany = ({ multiLegStrategy: { legs, enabled } }: FormRequest) => enabled && legs.length > 1
-
-function unitOf(rule: Rule): LegUnit | undefined {
-  if (rule.is === 'threshold' || rule.is === 'lock') return rule.amount.unit
-  return rule.is === 'trail' ? rule.trail.by.unit : undefined
-}
-
-const NAMES = {
-  threshold: '',
-  trail: 'trail',
-  trails: 'trailing',
-  lock: 'lock of profit',
-  reEntry: 're-entry',
-} as const
-const nameOf = (rule: Rule) => (rule.is === 'threshold' ? rule.rule : NAMES[rule.is])
-
-function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }: RiskContext): Scope {
-  const stated = statedScope(rule, findings)
-  if (stated) return stated
-  const ids = owners(rule)
-  if (ids) return { of: 'ids', ids }
-  if (isBesideLegs(rule, clauses)) return { of: 'whole' }
-  const other = scopeOfOthers(rule, clauses)
-  if (other) {
-    if (other.of === 'whole' && isOfAnotherKind(rule, { clauses, findings })) askForScope(rule, findings)
-    return other
-  }
-  if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
-  return scopeInForce(rule, request) ?? assumedScope(rule, findings)
-}
-
-function statedScope(rule: Rule, findings: Findings): LegScope | undefined {
-  if ('scope' in rule && rule.scope) return rule.scope
-  return isOfMoney(rule, findings) ? { of: 'whole' } : undefined
-}
-
-/** `day's max loss ₹3,000` is of all legs together. */
-const isOfMoney = (rule: Rule, findings: Findings) =>
-  rule.is === 'threshold' && rule.amount.unit === 'fixed' && MONEY.test(findings.written(rule))
-
-/** Beside a stop of each leg in percent or points, one in rupees is of all legs together. */
-function isBesideLegs(rule: Rule, clauses: readonly PlacedClause[]): boolean {
-  if (rule.is !== 'threshold' || rule.amount.unit !== 'fixed') return false
-  const others = ofKind(clauses, 'threshold').filter((one) => one !== rule && one.rule === rule.rule)
-  return (
-    others.length > 0 && others.every(({ amount, scope }) => amount.unit !== 'fixed' && scope?.of !== 'whole')
-  )
-}
-
-/** The scope that follows from the other rules of the sentence. */
-const scopeOfOthers = (rule: Rule, clauses: readonly PlacedClause[]) =>
-  scopeOfLock(rule, clauses) ??
-  scopeOfUnit(rule, clauses) ??
-  nearestScope(rule, clauses) ??
-  scopeOfSubject(rule, clauses)
-
-function assumedScope(rule: Rule, findings: Findings): LegScope {
-  const scope = unitOf(rule) === 'fixed' || rule.is === 'lock' ? ('whole' as const) : ('each' as const)
-  if (scope === 'each' && rule.is === 'threshold' && rule.isResult) askForScope(rule, findings)
-  findings.assume(
-    `Whether the ${nameOf(rule)} is for each leg or for the whole position is not stated: ${scope === 'each' ? 'each leg' : 'the whole position'}.`,
-  )
-  return { of: scope }
-}
-
-/** A percentage beside an overall rule in rupees, or of the premium beside one of the combined premium, may be of each leg. */
-function isOfAnotherKind(rule: Rule, { clauses, findings }: Judging): boolean {
-  const unit = rule.is === 'threshold' ? rule.amount.unit : undefined
-  if (unit !== 'percentage' && unit !== 'points') return false
-  const whole = ofKind(clauses, 'threshold').find((one) => one !== rule && one.scope?.of === 'whole')
-  if (whole?.amount.unit !== unit) return true
-  if (unit === 'points') return false
-  const isOfPremium = /\bof (the |its |each )?premium/i.test(findings.written(rule))
-  return isOfPremium && /combined|total/i.test(findings.written(whole))
-}
-
-/** 'Exit at 30% loss' could be the loss of each leg or of all legs together. */
-function askForScope(rule: Rule, findings: Findings): void {
-  const words = findings.written(rule)
-  findings.ask(
-    `“${words}”: of each leg, or of all legs together?`,
-    ['each leg', 'combined'].map((scope) => findings.text.replace(words, `${words} ${scope}`)),
-  )
-}
-
-/** The trail behind a lock of profit has its scope. */
-function scopeOfLock(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
-  if (rule.is !== 'trail' || !isOfLock(rule, clauses)) return undefined
-  return ofKind(clauses, 'lock')[0]?.scope ?? { of: 'whole' }
-}
-
-/** Beside a stop of each leg and one of all together, a trail is that of the only stop in its unit. */
-function scopeOfUnit(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
-  if (rule.is !== 'trail') return undefined
-  const stops = ofKind(clauses, 'threshold').filter((one) => one.rule === 'stop')
-  const alike = stops.filter(({ amount }) => amount.unit === rule.trail.by.unit)
-  const [only] = alike
-  return stops.length > 1 && alike.length === 1 ? only?.scope : undefined
-}
-
-/** A trail or re-entry without its own scope has that of the stop; a target, too. */
-function nearestScope(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
-  const scoped = ofKind(clauses, 'threshold').filter((one) => one.scope && one !== rule)
-  const kinds = new Set(scoped.map(({ scope }) => JSON.stringify(scope)))
-  const [only] = scoped
-  if (kinds.size !== 1 || !only?.scope) return undefined
-  return rule.is === 'threshold' && rule.rule === only.rule ? undefined : only.scope
-}
-
-/** `Each leg of the straddle has a stop of ₹2,000`: the sentence begins with the legs of its rules. */
-function scopeOfSubject(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
-  const [first] = clauses
-  const isSubject = first?.is === 'scope' && first.scope.of === 'each' && rule.begin > first.end
-  return isSubject ? first.scope : undefined
-}
-
-/** The scope of the rule that is switched on in an open strategy. */
-function scopeInForce(rule: Rule, request: FormRequest): LegScope | undefined {
-  const { simpleStopLoss, simpleTakeProfit } = request.simpleRiskManagement
-  const isTarget = rule.is === 'threshold' && rule.rule === 'target'
-  const field = rule.is === 'threshold' ? THRESHOLD_OF_EXIT[rule.rule] : 'stopLoss'
-  if (request.multiLegStrategy.legs.some(({ riskManagement }) => riskManagement[field].enabled))
-    return { of: 'each' }
-  return (isTarget ? simpleTakeProfit : simpleStopLoss).enabled &&
-    request.multiLegStrategy.combinedPnLTracking
-    ? { of: 'whole' }
-    : undefined
 }
 
 interface Applied {
@@ -275,22 +154,17 @@ function missingUnit(rule: Rule): number | undefined {
   return amounts.every(({ unit }) => unit === undefined) ? amounts[0]?.value : undefined
 }
 
-const PERCENT = 100
-/** A profit or loss of all legs together of so much can only be rupees. */
-const LEAST_RUPEES = 10 * PERCENT
-/** Words for a sum of money. */
-const MONEY =
-  /\b(mtm|pnl|p&l|net (loss|profit)|day(['’]s)?( max(imum)?)? (loss|profit|stop|sl|target)|daily|(if|when|once) (i|we) (make|made|lose|lost|earn|am (up|down)|are (up|down)))\b|^(i |we )?(lose|make|made|earn)\b/i
-
 /** A rule of all legs together whose number can only be rupees, in rupees. */
 function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext): Rule | undefined {
   if (rule.is === 'trail') return inUnitOfOther(rule, clauses)
   if (rule.is !== 'threshold') return undefined
-  const scope = rule.scope ?? nearestScope(rule, clauses)
   const isMoney = MONEY.test(findings.written(rule))
-  if (scope?.of !== 'whole' || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
+  const isResult = RESULT.test(findings.written(rule))
+  const scope = rule.scope ?? (isResult ? undefined : nearestScope(rule, clauses))
+  const isWhole = scope === undefined ? isResult && value >= LEAST_RUPEES : scope.of === 'whole'
+  if (!isWhole || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
   findings.assume(`${value} of “${findings.written(rule)}” was read as rupees.`)
-  return { ...rule, amount: { ...rule.amount, unit: 'fixed' } }
+  return { ...rule, amount: { ...rule.amount, unit: 'fixed' }, scope: scope ?? { of: 'whole' } }
 }
 
 /** A step without a unit has that of the locked profit, or of the overall stop in rupees that it moves. */
@@ -363,8 +237,6 @@ function withLegRule(leg: FormLeg, rule: Rule, { findings, clauses }: RiskContex
 }
 
 const USUAL_TRAIL = 'By how much the stop trails is not stated: as in the builder.'
-
-type Judging = Pick<RiskContext, 'findings' | 'clauses'>
 
 function legThreshold(
   leg: FormLeg,
@@ -497,14 +369,6 @@ function wholeLock(risk: Overall, rule: Rule & { is: 'lock' }, judging: Judging)
       `By how much the locked profit grows is not stated: ${trailBy} for every ${increaseBy}, as in the builder.`,
     )
   return withOverallLock(risk, { unit, value })
-}
-
-/** Whether a trail stands behind a lock of profit, with no stop between them. */
-function isOfLock(rule: PlacedClause, clauses: readonly PlacedClause[]): boolean {
-  const before = clauses
-    .slice(0, clauses.indexOf(rule))
-    .findLast((one) => one.is === 'lock' || (one.is === 'threshold' && one.rule === 'stop'))
-  return before?.is === 'lock'
 }
 
 /** A re-entry with the kinds of exit and the count that its words leave open. */

@@ -54,6 +54,7 @@ class TimesWalk {
         this.#isNextExit = clause.verb === 'exit'
         break
       case 'threshold':
+      case 'premiumMove':
         // 'Exit at a loss of 30%' is a stop.
         this.#settle('exit')
         break

@@ -101,6 +101,7 @@ const textOf = (phrase: string) =>
     .join(' ')
 
 const LEXICON = new Map<string, Map<Meaning, string[]>>()
+const LINKING = new Set('at by of to the on in is for it with'.split(' '))
 /** A name of fewer letters is not joined to one word. */
 const LEAST_JOINED = 5
 
@@ -112,7 +113,9 @@ for (const [meaning, table] of Object.entries(MEANINGS) as [Meaning, Table][])
 function spellings(phrase: string): string[] {
   const text = textOf(phrase)
   const joined = text.replaceAll(' ', '')
-  return joined === text || joined.length < LEAST_JOINED ? [text] : [text, joined]
+  const isShort = joined === text || joined.length < LEAST_JOINED
+  // 'Triggerat' is nobody's spelling.
+  return isShort || text.split(' ').some((word) => LINKING.has(word)) ? [text] : [text, joined]
 }
 
 function addName(spelling: string, meaning: Meaning, value: string): void {
@@ -144,6 +147,8 @@ const LONG_LETTERS = 9
  * words are similar.
  */
 export function correction(word: string): string | undefined {
+  const short = shortCorrection(word)
+  if (short !== undefined) return short
   if (
     CHATTER_WORDS.has(word) ||
     VOCABULARY.has(word) ||
@@ -163,6 +168,18 @@ export function correction(word: string): string | undefined {
   return second === undefined || distance(first, word) < distance(second, word) || sameStem(first, second)
     ? first
     : undefined
+}
+
+/** Words of almost every sentence, which are also recognised when they are short and misspelt. */
+const SHORT_NAMES = ['nifty', 'entry', 'delta', 'short', 'strike', 'target', 'points', 'expiry', 'lots']
+const LEAST_SHORT = 4
+
+/** `nity`, `dlta`. */
+function shortCorrection(word: string): string | undefined {
+  const isShort = word.length >= LEAST_SHORT && word.length <= LEAST_LETTERS && /^[a-z]+$/.test(word)
+  if (!isShort || CHATTER_WORDS.has(word) || VOCABULARY.has(word)) return undefined
+  const near = SHORT_NAMES.filter((known) => known[0] === word[0] && distance(known, word) === 1)
+  return near.length === 1 ? near[0] : undefined
 }
 
 const sameStem = (a: string, b: string) => a.replace(/s$/, '') === b.replace(/s$/, '')

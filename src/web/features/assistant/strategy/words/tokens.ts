@@ -1,4 +1,5 @@
-import { NUMBER_SCALES, NUMBER_WORDS, TWO_BEFORE } from '#domain/aliases'
+import { NUMBER_WORDS } from '#domain/aliases'
+import { LEAST_LARGE, withNumbersJoined } from './numbers.ts'
 
 /** A piece of a sentence, in lower case, and its position in the text. */
 export interface Token {
@@ -17,14 +18,15 @@ const PICTURE = String.raw`\p{Extended_Pictographic}[\u{FE0F}\u{200D}\u{1F3FB}-\
 
 const PIECES = new RegExp(
   [
-    String.raw`(?<date>\d{4}[-/]\d{2}[-/]\d{2}(?!\d)|(?<![\d/-])\d{1,2}(?<joint>[-/.])\d{1,2}\k<joint>20\d{2}(?!\d))`,
+    String.raw`(?<date>\d{4}[-/]\d{2}[-/]\d{2}(?!\d)|(?<![\d/-])\d{1,2}(?<joint>[-/.])\d{1,2}\k<joint>(?:20\d{2}|(?<=[/.])2\d)(?!\d))`,
     String.raw`(?<range>(?<=\d)\.\.(?=\d))`,
     // The number of an item in a list.
     String.raw`(?<item>(?<=^\s*|\n\s*)(?:\(\d{1,2}\)|\d{1,2}\.)(?=\s)|(?<=^|\s)(?<!\([^()]*)\d{1,2}\)(?=\s))`,
-    String.raw`(?<time>\d{1,2}:\d{2}(?!\d))`,
+    String.raw`(?<time>\d{1,2}:\d{2}(?::00)?(?!\d))`,
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
-    String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?|(?<=^|[\s(@=])\.\d+)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?`,
+    String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?|(?<=^|[\s(@=])\.\d+)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?(?:\/[-=](?![\d-]))?`,
     String.raw`(?<half>[ap]\.\s?m\b\.?)`,
+    String.raw`(?<short>(?<![\p{L}\d])(?:b\/w|w\/o|w\/(?=\s)|s\/l|s\.l\.|p\s?&\s?l|p\/l)(?![\p{L}\d]))`,
     String.raw`(?<latin>(?<![\p{L}])(?:i\.\s?e|e\.\s?g)\b\.?)`,
     String.raw`(?<word>\p{L}+(?:['’]\p{L}+)?)`,
     String.raw`(?<arrow>->|=>|→)`,
@@ -36,9 +38,6 @@ const PIECES = new RegExp(
   'giu',
 )
 
-/** Larger numbers that are written with a scale count rupees. */
-const LEAST_LARGE = 1000
-
 const SCALES: readonly (readonly [RegExp, number])[] = [
   [/^(hundreds?|sau)$/, 100],
   [/^(k|thousands?|ha[zj]aa?r)$/, 1000],
@@ -49,7 +48,11 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
 /** Splits a sentence into tokens. Numbers in several words are one. */
 export function tokensOf(text: string): Token[] {
   const tokens = withNumbersJoined(
-    withoutJoints(piecesOf(text).flatMap(withSignApart).flatMap(withPartsApart)),
+    withoutJoints(
+      withPerCent(withoutOrdinals(piecesOf(text)))
+        .flatMap(withSignApart)
+        .flatMap(withPartsApart),
+    ),
   )
   return tokens
     .map(withVerb)
@@ -58,6 +61,15 @@ export function tokensOf(text: string): Token[] {
         ? { ...token, kind: 'sign', text: '%' }
         : token,
     )
+}
+
+/** 'Per cent' in two words as one. */
+function withPerCent(pieces: readonly Token[]): Token[] {
+  return pieces.flatMap((piece, i) => {
+    const [before, next] = [pieces[i - 1], pieces[i + 1]]
+    if (piece.text === 'per' && next?.text === 'cent') return [{ ...piece, text: 'percent', end: next.end }]
+    return piece.text === 'cent' && before?.text === 'per' ? [] : [piece]
+  })
 }
 
 /** Two words that are written as one, by the length of the first. */
@@ -77,6 +89,12 @@ const WRITTEN_AS_ONE: Readonly<Record<string, number>> = {
   otmpe: 3,
   cepe: 2,
   slhit: 2,
+  nosl: 2,
+  notgt: 2,
+  notarget: 2,
+  slto: 2,
+  atmstraddle: 3,
+  atmstrangle: 3,
 }
 
 function withPartsApart(piece: Token): Token[] {
@@ -137,6 +155,16 @@ function withSignApart(piece: Token, i: number, all: readonly Token[]): Token[] 
 /** Words whose minus at a number is a sign: `ATM-50`. */
 const SIGNED = ['atm', 'spot']
 
+const ORDINALS = ['st', 'nd', 'rd', 'th']
+
+/** The 'th' of '5th' is no Thursday. */
+const withoutOrdinals = (pieces: readonly Token[]) =>
+  pieces.filter((piece, i) => {
+    const before = pieces[i - 1]
+    const isJoined = before?.kind === 'number' && before.end === piece.start
+    return !(isJoined && ORDINALS.includes(piece.text))
+  })
+
 /** Without the hyphen of `200-point` and `SL-25%`, and without the full stop of `Rs. 60`. */
 function withoutJoints(pieces: readonly Token[]): Token[] {
   return pieces.filter((piece, i) => {
@@ -154,12 +182,12 @@ function piecesOf(text: string): Token[] {
     const at = { start: index, end: index + whole.length, isLarge: false, value: Number.NaN }
     const { date, time, ratio, number, scale, word } = groups
     if (date !== undefined) return { ...at, ...dateOf(date) }
-    if (time !== undefined) return { ...at, kind: 'time', text: time.padStart(5, '0') }
+    if (time !== undefined) return { ...at, kind: 'time', text: clockText(time) }
     if (ratio !== undefined) return { ...at, kind: 'ratio', text: ratio.toLowerCase() }
-    if (number !== undefined) return { ...at, kind: 'number', text: whole, ...valueOf(number, scale) }
-    const { half, latin } = groups
-    if (half !== undefined || latin !== undefined)
-      return { ...at, kind: 'word', text: whole.toLowerCase().replace(/[.\s]/g, '') }
+    if (number !== undefined)
+      return { ...at, kind: 'number', text: whole.replace(/\/[-=]$/, ''), ...valueOf(number, scale) }
+    const abbreviation = abbreviationOf(whole, groups)
+    if (abbreviation !== undefined) return { ...at, kind: 'word', text: abbreviation }
     if (word === undefined) return { ...at, ...markOf(whole, groups) }
     const text = plainWord(word)
     return {
@@ -171,12 +199,40 @@ function piecesOf(text: string): Token[] {
   })
 }
 
+/** `a. m.`, `i.e.` and `w/o` as words. */
+function abbreviationOf(
+  text: string,
+  { half, latin, short }: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const plain = text.toLowerCase().replaceAll(/\s/g, '')
+  if (short !== undefined) return SHORT_FORMS[plain] ?? plain
+  return half === undefined && latin === undefined ? undefined : plain.replaceAll('.', '')
+}
+
+/** `9:20` and `9:20:00` as `09:20`. */
+function clockText(time: string): string {
+  const [hour = '', minute = ''] = time.split(':')
+  return `${hour.padStart(2, '0')}:${minute}`
+}
+
+/** Abbreviations with a mark in them. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  'b/w': 'between',
+  'w/o': 'without',
+  'w/': 'with',
+  's/l': 'sl',
+  's.l.': 'sl',
+  'p&l': 'pnl',
+  'p/l': 'pnl',
+}
+
 /** A date with its year first, or, as in India, with its day first: `01-04-2024`. */
 function dateOf(text: string): Pick<Token, 'kind' | 'text'> {
   const parts = text.split(/[-/.]/)
-  const [year = '', month = '', day = ''] = (parts[0]?.length === 4 ? parts : parts.toReversed()).map(
+  const [stated = '', month = '', day = ''] = (parts[0]?.length === 4 ? parts : parts.toReversed()).map(
     (part) => part.padStart(2, '0'),
   )
+  const year = stated.length === 2 ? `20${stated}` : stated
   const isDate = Number(month) <= MONTHS_OF_YEAR && Number(day) <= DAYS_OF_MONTH
   return isDate ? { kind: 'date', text: `${year}-${month}-${day}` } : { kind: 'word', text }
 }
@@ -212,6 +268,22 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   nai: 'nahi',
   aftr: 'after',
   bw: 'between',
+  tym: 'time',
+  ext: 'exit',
+  lts: 'lots',
+  cst: 'cost',
+  mov: 'move',
+  entr: 'enter',
+  chrgs: 'charges',
+  incl: 'including',
+  viks: 'vix',
+  prm: 'premium',
+  wt: 'with',
+  trd: 'trade',
+  trds: 'trades',
+  exprs: 'expires',
+  b4: 'before',
+  compelete: 'complete',
 }
 
 const PERCENT = /^(percent|pct|percentage|prcnt|percnt|perc|taka|fisad|pratishat)$/
@@ -235,72 +307,4 @@ function markOf(
   if (range !== undefined) return { kind: 'sign', text: '-' }
   if (sign !== undefined) return { kind: 'sign', text: sign.replace(/[–−]/, '-') }
   return { kind: arrow === undefined && groups['break'] === undefined ? 'word' : 'break', text }
-}
-
-/** Smaller numbers stay words, because 'one leg' and 'nine thirty' are no amounts. */
-const LEAST_JOINED = 13
-
-function withNumbersJoined(pieces: readonly Token[]): Token[] {
-  const tokens: Token[] = []
-  for (let i = 0; i < pieces.length;) {
-    const number = numberOf(pieces, i)
-    const first = pieces[i]
-    const last = pieces[(number?.end ?? i + 1) - 1]
-    if (!first || !last) break
-    const isAmount = number !== undefined && number.value >= LEAST_JOINED
-    if (isAmount)
-      tokens.push({
-        ...first,
-        kind: 'number',
-        text: String(number.value),
-        value: number.value,
-        isLarge: number.value >= LEAST_LARGE,
-        end: last.end,
-      })
-    else if (number) tokens.push({ ...first, value: number.value })
-    else tokens.push(first)
-    i = number?.end ?? i + 1
-  }
-  return tokens
-}
-
-/** A number in words: `thirty five`, `two hundred and fifty`, `do sau`. */
-function numberOf(pieces: readonly Token[], i: number): { value: number; end: number } | undefined {
-  const first = belowHundred(pieces, i)
-  if (!first) return undefined
-  let { value, end } = first
-  for (;;) {
-    const factor = pieces[end]?.kind === 'word' ? NUMBER_SCALES[pieces[end].text] : undefined
-    if (factor === undefined) return { value, end }
-    value *= factor
-    end++
-    const at = pieces[end]?.text === 'and' ? end + 1 : end
-    const rest = numberOf(pieces, at)
-    if (rest && rest.value < factor) {
-      value += rest.value
-      end = rest.end
-    }
-  }
-}
-
-/** `thirty`, `thirty-five`. */
-function belowHundred(pieces: readonly Token[], i: number): { value: number; end: number } | undefined {
-  const value = smallNumber(pieces, i)
-  if (value === undefined) return undefined
-  const at = afterDash(pieces, i + 1)
-  const unit = smallNumber(pieces, at)
-  const isTens = value >= 20 && value < 100 && value % 10 === 0
-  return isTens && unit !== undefined && unit < 10
-    ? { value: value + unit, end: at + 1 }
-    : { value, end: i + 1 }
-}
-
-const afterDash = (pieces: readonly Token[], i: number) => (pieces[i]?.text === '-' ? i + 1 : i)
-
-/** A number in one word; 'do' means two only before a word for something that is counted. */
-function smallNumber(pieces: readonly Token[], i: number): number | undefined {
-  const piece = pieces[i]
-  if (piece?.kind !== 'word') return undefined
-  if (piece.text === 'do') return TWO_BEFORE.includes(pieces[i + 1]?.text ?? '') ? 2 : undefined
-  return Number.isNaN(piece.value) ? undefined : piece.value
 }

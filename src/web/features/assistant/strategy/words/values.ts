@@ -47,7 +47,9 @@ function ofPremium(words: Words, i: number): number {
   return words.is(at, 'premium', 'price') && !words.is(at + 1, 'of', 'for') ? at + 1 : i
 }
 
-const HALF_DAY = /^(am|pm|baje|bje|oclock)$/
+const HALF_DAY = /^(am|pm|baje|bje|oclock|ist)$/
+/** Behind a time in four digits; behind a shorter number they count hours. */
+const HOURS = ['hrs', 'hours', 'hour', 'h', 'hr']
 const PARTS_OF_DAY: Readonly<Record<string, string>> = { morning: 'am', afternoon: 'pm', evening: 'pm' }
 /** Hours before 8 are in the afternoon, because the market is closed at night. */
 const FIRST_HOUR = 8
@@ -63,7 +65,18 @@ function halfDay(words: Words, i: number): { text: string | undefined; end: numb
   const text = words.textAt(i)
   const part = words.is(i, 'in') && words.is(i + 1, 'the') ? PARTS_OF_DAY[words.textAt(i + 2)] : undefined
   if (part !== undefined) return { text: part, end: i + 3 }
-  return HALF_DAY.test(text) ? { text, end: i + 1 } : { text: undefined, end: i }
+  if (words.is(i, 'o') && words.is(i + 1, 'clock')) return { text: 'oclock', end: i + 2 }
+  if (words.is(i, ...HOURS) && isWholeTime(words, i - 1)) return { text: 'hrs', end: pastZone(words, i + 1) }
+  if (HALF_DAY.test(text)) return { text, end: pastZone(words, i + 1) }
+  return { text: undefined, end: i }
+}
+
+const pastZone = (words: Words, i: number) => words.past(i, ['ist', 'sharp'])
+
+/** `9:20` or `0920`. */
+function isWholeTime(words: Words, i: number): boolean {
+  const token = words.at(i)
+  return token?.kind === 'time' || /^\d{4}$/.test(token?.text.trim() ?? '')
 }
 
 /**
@@ -75,7 +88,11 @@ export function clockAt(words: Words, i: number, isExpected: boolean): Read<stri
   if (!token) return undefined
   if (token.kind === 'time') return colonClock(words, i)
   const spoken =
-    spokenClock(words, i) ?? hindiClock(words, i) ?? (isExpected ? wordClock(words, i) : undefined)
+    sessionClock(words, i) ??
+    spokenClock(words, i) ??
+    hindiClock(words, i) ??
+    twoWordClock(words, i) ??
+    (isExpected ? wordClock(words, i) : undefined)
   if (spoken) return spoken
   const number = numberAt(words, i)
   return number && numberClock(words, { token, number, isExpected })
@@ -195,9 +212,9 @@ function spokenClock(words: Words, i: number): Read<string> | undefined {
 }
 
 function pastOrTo(words: Words, i: number): Read<string> | undefined {
-  const minutes =
-    SPOKEN_MINUTES[words.textAt(i)] ?? (isInLetters(words, i) ? numberAt(words, i)?.value : undefined)
-  const at = words.is(i + 1, 'minutes', 'minute') ? i + 2 : i + 1
+  const at = words.is(i + 1, 'minutes', 'minute', 'mins', 'min') ? i + 2 : i + 1
+  const isSpoken = isInLetters(words, i) || words.is(at, 'past')
+  const minutes = SPOKEN_MINUTES[words.textAt(i)] ?? (isSpoken ? numberAt(words, i)?.value : undefined)
   if (minutes === undefined || minutes >= HOUR || !words.is(at, 'past', 'to')) return undefined
   if (words.is(at, 'to') && !isInLetters(words, at + 1)) return undefined
   return aroundHour(words, at + 1, words.is(at, 'past') ? minutes : -minutes)
@@ -228,15 +245,46 @@ function hindiClock(words: Words, i: number): Read<string> | undefined {
   return { value: later(first, quarter), end: words.past(hour.end, ['baje']) }
 }
 
+const SESSION_START = '09:15'
+const SESSION_END = '15:30'
+const OF_SESSION = ['the', 'market', 'markets', 'session', 'trading', 'day']
+const OPENS = ['open', 'opens', 'opening', 'start', 'starts', 'begins']
+const CLOSES = ['close', 'closes', 'closing']
+
+/** `5 minutes after the open`, `15 mins before market close`. */
+function sessionClock(words: Words, i: number): Read<string> | undefined {
+  const counted = numberAt(words, i)
+  const isHour = counted && words.is(counted.end, 'hour', 'hours', 'hr')
+  if (!counted || !(isHour || words.is(counted.end, 'min', 'mins', 'minute', 'minutes'))) return undefined
+  const number = { value: isHour ? counted.value * HOUR : counted.value, end: counted.end }
+  const way = number.end + 1
+  const at = words.past(way + 1, OF_SESSION)
+  const isAfter = words.is(way, 'after', 'past', 'into', 'from') && words.is(at, ...OPENS)
+  const isBefore = words.is(way, 'before', 'to') && words.is(at, ...CLOSES)
+  if (!isAfter && !isBefore) return undefined
+  const value = isAfter ? later(SESSION_START, number.value) : later(SESSION_END, -number.value)
+  return { value, end: words.past(at + 1, ['bell', 'time']) }
+}
+
+/** `nine twenty`: an hour of the session and its minutes, both in letters. */
+function twoWordClock(words: Words, i: number): Read<string> | undefined {
+  const hour = isInLetters(words, i) ? numberAt(words, i) : undefined
+  const minute = hour && isInLetters(words, hour.end) ? numberAt(words, hour.end) : undefined
+  if (!hour || hour.value > LAST_HOUR || !minute || words.find(minute.end, 'unit')) return undefined
+  return minute.value > 9 && minute.value < HOUR ? timeOf(words, hour.value, minute) : undefined
+}
+
 /** `nine thirty`, `three fifteen`, `noon`; only where a time must stand. */
 function wordClock(words: Words, i: number): Read<string> | undefined {
   if (words.is(i, 'noon', 'midday')) return { value: '12:00', end: i + 1 }
-  const bell = words.past(i, ['market', 'the'])
+  const bell = words.past(i, ['market', 'the', 'markets', 'session'])
+  if (bell > i && words.is(bell, ...CLOSES))
+    return { value: SESSION_END, end: words.past(bell + 1, ['bell', 'time']) }
   if (
-    words.is(bell, 'open', 'opening') &&
+    words.is(bell, 'open', 'opening', 'opens') &&
     !words.is(bell + 1, 'interest', 'a', 'an', 'range', 'bar', 'candle')
   )
-    return { value: '09:15', end: words.past(bell + 1, ['bell']) }
+    return { value: SESSION_START, end: words.past(bell + 1, ['bell']) }
   const hour = isInLetters(words, i) ? numberAt(words, i) : undefined
   return hour && hour.value <= LAST_HOUR ? hourInWords(words, hour) : undefined
 }
@@ -297,7 +345,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function periodAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {
   const token = words.at(i)
   if (token?.kind === 'date') return { value: { from: token.text, to: token.text }, end: i + 1 }
-  const isYear = (at: number) => /^20[1-4]\d$/.test(words.at(at)?.text.trim() ?? '')
+  const isYear = (at: number) => yearAt(words, at) !== undefined
   const monthAt = (at: number) => {
     const { text = '', kind } = words.at(at) ?? {}
     return kind === 'word' && text.length >= 3 ? MONTHS.findIndex((month) => text.startsWith(month)) : -1
@@ -305,18 +353,44 @@ export function periodAt(words: Words, i: number): Read<{ from: string; to: stri
   const day = numberAt(words, i)
   const ordinal = words.is(i + 1, 'st', 'nd', 'rd', 'th') ? i + 2 : i + 1
   if (day && day.value <= 31 && monthAt(ordinal) >= 0 && isYear(ordinal + 1)) {
-    const date = isoDate(words.at(ordinal + 1)!.value, monthAt(ordinal), day.value)
+    const date = isoDate(yearAt(words, ordinal + 1)!, monthAt(ordinal), day.value)
     return { value: { from: date, to: date }, end: ordinal + 2 }
   }
   const month = monthAt(i)
   if (month >= 0 && isYear(i + 1)) {
-    const year = words.at(i + 1)!.value
+    const year = yearAt(words, i + 1)!
     const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
     return { value: { from: isoDate(year, month, 1), to: isoDate(year, month, last) }, end: i + 2 }
   }
-  if (!isYear(i)) return undefined
-  const year = token!.text.trim()
-  return { value: { from: `${year}-01-01`, to: `${year}-12-31` }, end: i + 1 }
+  return quarterAt(words, i) ?? wholeYearAt(words, i)
+}
+
+function wholeYearAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {
+  const year = words.textAt(i).trim()
+  return /^20[1-4]\d$/.test(year)
+    ? { value: { from: `${year}-01-01`, to: `${year}-12-31` }, end: i + 1 }
+    : undefined
+}
+
+/** `2024`, and behind a month also `24`. */
+function yearAt(words: Words, i: number): number | undefined {
+  const text = words.at(i)?.text.trim() ?? ''
+  if (/^20[1-4]\d$/.test(text)) return Number(text)
+  return /^[12]\d$/.test(text) && words.at(i)?.kind === 'number' && !words.find(i + 1, 'unit')
+    ? 2000 + Number(text)
+    : undefined
+}
+
+const QUARTERS: Readonly<Record<string, number>> = { q1: 0, q2: 3, q3: 6, q4: 9 }
+
+/** `Q1 2025`. */
+function quarterAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {
+  const isJoined = words.is(i, 'q') && words.at(i)?.end === words.at(i + 1)?.start
+  const first = isJoined ? QUARTERS[`q${words.textAt(i + 1)}`] : undefined
+  const year = first === undefined ? undefined : yearAt(words, i + 2)
+  if (first === undefined || year === undefined) return undefined
+  const last = new Date(Date.UTC(year, first + 3, 0)).getUTCDate()
+  return { value: { from: isoDate(year, first, 1), to: isoDate(year, first + 2, last) }, end: i + 3 }
 }
 
 function isoDate(year: number, month: number, day: number): string {

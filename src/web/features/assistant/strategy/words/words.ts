@@ -1,4 +1,4 @@
-import { STOP_WORDS } from '#domain/aliases'
+import { STOP_WORDS, UNSEEN_WORDS } from '#domain/aliases'
 import { correction, LONGEST_NAME, meaningsOf, type Meaning } from './lexicon.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
@@ -44,7 +44,8 @@ export class Words {
   constructor(text: string) {
     this.text = text
     const corrected: [string, string][] = []
-    this.tokens = tokensOf(text).map((token) => {
+    const seen = tokensOf(text).filter((token) => !UNSEEN_WORDS.has(token.text))
+    this.tokens = seen.map((token) => {
       const other = token.kind === 'word' && Number.isNaN(token.value) ? correction(token.text) : undefined
       if (other === undefined) return token
       corrected.push([token.text, other])

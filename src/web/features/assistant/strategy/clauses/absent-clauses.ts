@@ -1,0 +1,81 @@
+import { ABSENT_ALIASES } from '#domain/aliases'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause, ClauseReader, LegScope } from './clause.ts'
+import { scopeAt } from './risk-clauses.ts'
+
+const KINDS = [
+  'any',
+  'a',
+  'an',
+  'the',
+  'fixed',
+  'separate',
+  'hard',
+  'kisi',
+  'bhi',
+  'such',
+  'set',
+  'leg',
+  'wise',
+  'legwise',
+]
+const RULES = ['stop', 'target', 'trail', 'reEntry', 'lock', 'slippage'] as const
+const LINKS = 'is are ka ki ko pe par bhi koi kuch : - = to will be should ki'.split(' ')
+
+/** A rule that the strategy does not have: `bina sl ke`, `target nahi rakhna`, `w/o trailing`, `stops are not used`. */
+export const readAbsent: ClauseReader = (words, i) => negationFirst(words, i) ?? negationBehind(words, i)
+
+function negationFirst(words: Words, i: number): Read<Clause> | undefined {
+  const begin = pastAny(words, i, ABSENT_ALIASES.before)
+  if (begin === undefined) return undefined
+  const what = ruleAt(words, words.past(begin, KINDS))
+  if (!what) return undefined
+  const end = pastAll(words, what.end, ABSENT_ALIASES.tail)
+  return absent(what.value, scopeBehind(words, end))
+}
+
+function negationBehind(words: Words, i: number): Read<Clause> | undefined {
+  const what = ruleAt(words, i)
+  const at = what && pastAny(words, words.past(what.end, LINKS), ABSENT_ALIASES.behind)
+  if (!what || at === undefined) return undefined
+  return absent(what.value, scopeBehind(words, pastAll(words, at, ABSENT_ALIASES.tail)))
+}
+
+interface Named {
+  readonly rule: (typeof RULES)[number]
+  readonly scope: LegScope | undefined
+}
+
+/** A rule, with the legs before it: `overall stop`, `leg target`. */
+function ruleAt(words: Words, i: number): Read<Named> | undefined {
+  const scope = scopeAt(words, i)
+  const leg = scope ? undefined : words.find(i, 'scope', 'leg')
+  const at = words.skipLinks(endOf(scope ?? leg, i))
+  const rule = words.find(at, 'rule', ...RULES)
+  // 'No loss' and 'profit nahi' are no rules.
+  if (!rule || /^(loss|profit|risk|lost|made|gain)/.test(words.written(at, rule.end).toLowerCase()))
+    return undefined
+  const value = { rule: rule.value as Named['rule'], scope: scope?.value }
+  return { value, end: words.past(rule.end, ['rule', 'order', 'orders']) }
+}
+
+const scopeBehind = (words: Words, i: number) => ({ scope: scopeAt(words, i), end: i })
+
+function absent({ rule, scope }: Named, behind: ReturnType<typeof scopeBehind>): Read<Clause> {
+  const end = endOf(behind.scope, behind.end)
+  if (rule === 'slippage') return { value: { is: 'execution', execution: { slippage: undefined } }, end }
+  const legs = scope ?? behind.scope?.value
+  return { value: { is: 'remove', what: rule, ...(legs && { scope: legs }) }, end }
+}
+
+/** The position behind one of several phrases; undefined if none stands there. */
+function pastAny(words: Words, i: number, phrases: readonly string[]): number | undefined {
+  const ends = phrases.flatMap((phrase) => {
+    const parts = phrase.split(' ')
+    return parts.every((part, k) => words.is(i + k, part)) ? i + parts.length : []
+  })
+  return ends.length > 0 ? Math.max(...ends) : undefined
+}
+
+/** The position behind all words of a list that follow each other. */
+const pastAll = (words: Words, i: number, texts: readonly string[]) => words.past(i, texts)

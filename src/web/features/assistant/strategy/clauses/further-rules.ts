@@ -1,0 +1,112 @@
+import type { OptionType, ThresholdExit } from '#domain'
+import { amountAt, type StatedAmount } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+
+const JOINTS = ['and', '&', 'aur', 'while', 'but', 'for', 'on', 'the', ',', '/', 'with', 'that', 'of']
+const BETWEEN = [
+  'ka',
+  'ki',
+  'ke',
+  'ko',
+  'me',
+  'mein',
+  'pe',
+  'side',
+  'leg',
+  'legs',
+  'it',
+  'is',
+  'at',
+  'has',
+  ':',
+  '-',
+  '=',
+  'wala',
+]
+
+/** Behind `ce sl 20%` the same rule of the other option: `and pe 30%`, `and 60 for puts`. */
+export const readOtherOption: ClauseReader = (words, i, before) => {
+  if (before?.is !== 'threshold' || before.scope?.of !== 'option') return undefined
+  const at = words.past(i, JOINTS)
+  const other = optionFirst(words, at, before) ?? amountFirst(words, at, before)
+  if (!other || other.value.option === before.scope.option) return undefined
+  const { option, amount } = other.value
+  return {
+    value: { is: 'threshold', rule: before.rule, amount, scope: { of: 'option', option } },
+    end: other.end,
+  }
+}
+
+interface Other {
+  readonly option: OptionType
+  readonly amount: StatedAmount
+}
+
+type Threshold = Extract<Clause, { is: 'threshold' }>
+
+/** The unit is said with one of the two amounts. */
+const inUnitOf = (amount: StatedAmount, before: Threshold): StatedAmount | undefined => {
+  const unit = amount.unit ?? before.amount.unit
+  return unit === before.amount.unit ? { value: amount.value, unit } : undefined
+}
+
+function optionFirst(words: Words, i: number, before: Threshold): Read<Other> | undefined {
+  const option = words.find(i, 'option')
+  const amount = option && amountAt(words, words.past(option.end, BETWEEN))
+  return option && amount && otherOf(words, { option: option.value, amount, end: amount.end }, before)
+}
+
+function amountFirst(words: Words, i: number, before: Threshold): Read<Other> | undefined {
+  const amount = amountAt(words, i)
+  const option =
+    amount && words.find(words.past(amount.end, ['for', 'on', 'in', 'the', 'wale', 'ke']), 'option')
+  return amount && option && otherOf(words, { option: option.value, amount, end: option.end }, before)
+}
+
+function otherOf(
+  words: Words,
+  { option, amount, end }: { option: string; amount: Read<StatedAmount>; end: number },
+  before: Threshold,
+): Read<Other> | undefined {
+  const stated = inUnitOf(amount.value, before)
+  // An amount with a rule of its own, or of a strike, is none of this rule.
+  const rule = words.find(end, 'rule')
+  const isSame = rule?.value === before.rule && !amountAt(words, words.skipLinks(rule.end))
+  const isOther = (rule && !isSame) ?? words.find(end, 'strike') ?? words.find(amount.end, 'strike')
+  return stated && !isOther
+    ? { value: { option: option as OptionType, amount: stated }, end: isSame ? rule.end : end }
+    : undefined
+}
+
+/** `ce 25 / pe 35 pct stop`, `sl ce 30 pts, pe 40 pts`: the first of two options whose rule is said once. */
+export const readFirstOption: ClauseReader = (words, i) => {
+  const first = words.find(i, 'rule', 'stop', 'target')
+  const one = pairAt(words, first ? words.past(first.end, ['for', 'on', 'in', ':', '-', 'the', 'is']) : i)
+  const two = one && pairAt(words, words.past(one.end, JOINTS))
+  if (!one || !two || one.value.option === two.value.option) return undefined
+  const rule = first ?? words.find(words.past(two.end, ['per', 'as']), 'rule', 'stop', 'target')
+  const unit = unitOfBoth(one.value.amount, two.value.amount)
+  if (!rule || unit === undefined) return undefined
+  const amount = { value: one.value.amount.value, unit }
+  const scope = { of: 'option', option: one.value.option } as const
+  return {
+    value: { is: 'threshold', rule: rule.value as ThresholdExit, amount, scope },
+    end: one.end,
+  }
+}
+
+/** The unit of two amounts, which may stand at one of them. */
+function unitOfBoth(one: StatedAmount, two: StatedAmount): StatedAmount['unit'] {
+  const unit = one.unit ?? two.unit
+  return (two.unit ?? unit) === unit ? unit : undefined
+}
+
+function pairAt(words: Words, i: number): Read<Other> | undefined {
+  const option = words.find(i, 'option')
+  const amount = option && amountAt(words, words.past(option.end, BETWEEN))
+  return (
+    option &&
+    amount && { value: { option: option.value as OptionType, amount: amount.value }, end: amount.end }
+  )
+}

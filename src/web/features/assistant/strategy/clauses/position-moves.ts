@@ -1,0 +1,127 @@
+import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { ThresholdClause } from './risk-clauses.ts'
+
+const POSITION = ['position', 'strategy', 'trade', 'basket', 'portfolio', 'mtm', 'pnl']
+const UP_OR_DOWN = { target: ['up', 'profit'], stop: ['down', 'loss'] } as const
+
+/** No premium moves by so many rupees. */
+const LEAST_SUM = 1000
+
+/** `the whole position is up 3000 rupees`: a profit or a loss of all legs together. */
+export function positionMoves(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const at = words.past(i, [
+    'the',
+    'my',
+    'our',
+    'whole',
+    'total',
+    'entire',
+    'overall',
+    'combined',
+    'full',
+    'net',
+    'day',
+    'days',
+    'todays',
+    'running',
+    'live',
+  ])
+  return signedResult(words, at) ?? gotten(words, i) ?? upOrDown(words, at)
+}
+
+function upOrDown(words: Words, at: number): Read<ThresholdClause> | undefined {
+  const is = words.is(at, ...POSITION)
+    ? words.past(at + 1, ['is', 'goes', 'in', 'has', 'gone', 'at', 'a'])
+    : at
+  const rule = (['target', 'stop'] as const).find((one) => words.is(is, ...UP_OR_DOWN[one]))
+  const sum = rule && words.is(at, 'up', 'down') ? amountAt(words, words.past(is + 1, ['by'])) : undefined
+  // 'Down 2k total': so many rupees are those of all legs together.
+  if (rule && sum?.value.unit === 'fixed' && sum.value.value >= LEAST_SUM) {
+    const value = { is: 'threshold', rule, amount: sum.value, scope: { of: 'whole' } } as const
+    return { value, end: words.past(sum.end, ['total', 'overall', 'combined', 'in', 'all', 'net']) }
+  }
+  const amount = rule && is > at ? amountAt(words, words.past(is + 1, ['by', 'of'])) : undefined
+  if (!rule || !amount) return undefined
+  return {
+    value: { is: 'threshold', rule, amount: amount.value, scope: { of: 'whole' } },
+    end: amount.end,
+  }
+}
+
+const RESULTS = ['mtm', 'pnl', 'm2m']
+const REACHES =
+  'is at hits hit hitting reaches reach reached crosses cross crossed touches goes to beyond above becomes > >= = of ho pe par pahunche aaye ka below falls drops'.split(
+    ' ',
+  )
+const MINUS = ['-', 'minus', 'negative']
+
+/** `mtm +8000`, `combined pnl hits -3k`: the result of all legs with its sign; without one it is a profit. */
+function signedResult(words: Words, i: number): Read<ThresholdClause> | undefined {
+  if (!words.is(i, ...RESULTS)) return undefined
+  const at = words.past(words.past(i, RESULTS), REACHES)
+  const isMinus = words.is(at, ...MINUS)
+  const size = sumAt(words, words.past(at, [...MINUS, '+', 'plus']))
+  if (!size) return undefined
+  const isLoss = isMinus || size.value.value < 0
+  const isSaid = isLoss || words.is(at, '+', 'plus') || at > i + 1
+  const amount = { value: Math.abs(size.value.value), unit: 'fixed' } as const
+  const end = words.past(size.end, [
+    'profit',
+    'loss',
+    'ho',
+    'hone',
+    'hota',
+    'aaye',
+    'aate',
+    'pe',
+    'par',
+    'jaye',
+  ])
+  return isSaid && amount.value >= LEAST_RESULT
+    ? { value: { is: 'threshold', rule: isLoss ? 'stop' : 'target', amount, scope: { of: 'whole' } }, end }
+    : undefined
+}
+
+const GOTTEN = ['milte', 'mile', 'milne', 'mil', 'kamate', 'bante']
+
+/** `30 point milte hi`, `panch hazaar milte hi`: what is gotten is a profit. Thousands of rupees are those of all legs. */
+function gotten(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const amount = amountAt(words, i)
+  if (!amount || !words.is(amount.end, ...GOTTEN)) return undefined
+  const { unit, value } = amount.value
+  const isSum = unit === 'fixed' && value >= LEAST_SUM
+  if (unit === undefined || (unit === 'fixed' && !isSum)) return undefined
+  return {
+    value: {
+      is: 'threshold',
+      rule: 'target',
+      amount: amount.value,
+      ...(isSum && { scope: { of: 'whole' } }),
+    },
+    end: words.past(amount.end, [...GOTTEN, 'hi', 'jaye', 'pe', 'par']),
+  }
+}
+
+const LEAST_RESULT = 100
+
+/** Rupees, also with a sign or without a unit. */
+function sumAt(words: Words, i: number): Read<StatedAmount> | undefined {
+  const amount = amountAt(words, i)
+  if (amount) return amount.value.unit === undefined || amount.value.unit === 'fixed' ? amount : undefined
+  const number = numberAt(words, i)
+  if (!number || words.find(number.end, 'unit', 'percentage', 'points')) return undefined
+  const unit = words.find(number.end, 'unit', 'fixed')
+  return { value: { value: number.value, unit: 'fixed' }, end: unit?.end ?? number.end }
+}
+
+/** `take ₹3,500`: no option costs so much, so it is a profit of all legs together. */
+export function takenSum(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const amount = words.is(i, 'take', 'pocket', 'bag') ? amountAt(words, i + 1) : undefined
+  const isSum = amount?.value.unit === 'fixed' && amount.value.value >= LEAST_SUM
+  if (!isSum || words.find(amount.end, 'rule') || words.find(amount.end, 'strike')) return undefined
+  return {
+    value: { is: 'threshold', rule: 'target', amount: amount.value, scope: { of: 'whole' } },
+    end: words.past(amount.end, ['profit', 'home']),
+  }
+}

@@ -1,0 +1,232 @@
+import { amountAt, clockAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause, ClauseReader, LegScope } from './clause.ts'
+import { scopeAt } from './risk-clauses.ts'
+
+type PremiumMove = Extract<Clause, { is: 'premiumMove' }>
+type Direction = PremiumMove['direction']
+
+const CONDITIONAL =
+  'if when whenever once after as soon the a that which who any ever at jab jaise hi agar jis jo bhi koi kisi its their my our his'.split(
+    ' ',
+  )
+const LEGS = 'leg legs option options side one position it ka ki ke ko price value premium rate'.split(' ')
+const HAS = 'is are has have had been gets get got becomes become turns be ho hue already'.split(' ')
+const ALL = ['all', 'both', 'everything', 'the', 'legs', 'positions', 'position', 'dono']
+const BY = ['by', 'upto', 'about', 'around', 'nearly', 'almost']
+const THEN =
+  'ko usko both they then to toh we i and ho jaye jaaye jata hai hone hote hi pe par tab woh wo us usko use that leg out'.split(
+    ' ',
+  )
+
+/**
+ * A move of the premium at which legs are left: `cut any leg that goes against me by 22%`, `premium aadha ho jaye to nikal jao`,
+ * `when the total premium decays by 70% close both`. Of sold legs a fall is the target, and a rise the stop.
+ */
+export const readPremiumMove: ClauseReader = (words, i, before) => {
+  const exit = exitAt(words, i)
+  const scope = exit && legsLeft(words, exit.end)
+  const begin = words.past(endOf(scope ?? exit, i), exit ? ALL : [])
+  const move = moveAt(words, words.past(begin, [...CONDITIONAL, ...LEGS]), begin)
+  if (!move) return undefined
+  const isExit = exit !== undefined || (before?.is === 'verb' && before.verb === 'exit')
+  const behind = isExit ? undefined : exitBehind(words, move.end)
+  if (!isExit && behind === undefined) return undefined
+  return { value: { ...move.value, ...scopeFields(scope?.value) }, end: endOf(behind, move.end) }
+}
+
+/** The legs that are left; 'exit when the combined premium falls' names none. */
+function legsLeft(words: Words, i: number): Read<LegScope> | undefined {
+  const at = words.past(i, ['the', 'that', 'any'])
+  return words.find(at, 'wait', 'allPremiums') ? undefined : scopeAt(words, at)
+}
+
+const exitAt = (words: Words, i: number) =>
+  words.find(i, 'side')
+    ? undefined
+    : (words.find(i, 'time', 'exit') ?? bookAt(words, i) ?? stopWord(words, i))
+
+function scopeFields(scope: LegScope | undefined): Pick<PremiumMove, 'isOfAll' | 'scope'> {
+  if (scope === undefined) return {}
+  return scope.of === 'whole' ? { isOfAll: true } : { scope }
+}
+
+/** `stop when the combined premium rises 20%`. */
+const stopWord = (words: Words, i: number) =>
+  words.is(i, 'stop', 'sl') && words.is(i + 1, 'when', 'once', 'if', 'as')
+    ? { value: 'exit', end: i + 1 }
+    : undefined
+
+/** `book when the premium doubles`. */
+function bookAt(words: Words, i: number): Read<string> | undefined {
+  const at = words.is(i, 'book', 'cover')
+    ? words.past(i + 1, ['profit', 'profits', 'it', 'the', 'each', 'leg', 'every'])
+    : i
+  return at > i && words.is(at, 'when', 'once', 'if', 'as', 'after') ? { value: 'exit', end: at } : undefined
+}
+
+/** The move, and whether it is of all premiums together. */
+function moveAt(words: Words, i: number, from: number): Read<PremiumMove> | undefined {
+  const all = allPremiumsFrom(words, from, i)
+  const at = words.past(all ?? i, HAS)
+  const read = halfOrDouble(words, at) ?? moved(words, at) ?? shareOfPremium(words, at)
+  if (!read) return undefined
+  const phrase = words.tokens.slice(from, read.end)
+  const isIndex = phrase.some(
+    (_, k) => words.find(from + k, 'wait', 'index') ?? words.find(from + k, 'underlying'),
+  )
+  // 'Down 40 points' without a subject could be the index, and 'it is down' a loss of the seller.
+  const isPremium =
+    all !== undefined || phrase.some(({ text }, k) => OWN_WORDS.has(text) || isPremiumAt(words, from + k))
+  // '30% in loss' could be that of all legs together.
+  const isOfLeg = phrase.some(({ text }) => LEG_WORDS.includes(text))
+  if (isIndex || !(isPremium || (read.value.direction === 'against' && isOfLeg))) return undefined
+  return {
+    value: { is: 'premiumMove', ...read.value, ...(all !== undefined && { isOfAll: true }) },
+    end: read.end,
+  }
+}
+
+const PREMIUMS = ['premium', 'premiums', 'price', 'prem', 'rate']
+/** `the premium`, and `its price`: a price by itself could be that of the index. */
+const isPremiumAt = (words: Words, i: number) =>
+  words.is(i, 'premium', 'premiums', 'prem') ||
+  (words.is(i, ...PREMIUMS) && words.is(i - 1, 'its', 'option', 'leg', 'their', 'ka', 'ki'))
+const LEG_WORDS = ['leg', 'legs', 'option', 'options', 'side', 'against', 'it', 'call', 'put', 'ce', 'pe']
+
+/** Words that are said of a premium only. */
+const OWN_WORDS = new Set([
+  ...'decay decays decayed shrinks shrink erodes eroded melts melted half halves halved aadha adha aadhi double doubles doubled dugna duguna'.split(
+    ' ',
+  ),
+])
+
+/** Behind `the combined premium`, wherever it begins before a move. */
+function allPremiumsFrom(words: Words, from: number, to: number): number | undefined {
+  for (let at = from; at <= to; at++) {
+    const found = words.find(at, 'wait', 'allPremiums')
+    if (found) return words.past(found.end, ['ka', 'ki', 'ke'])
+  }
+  return undefined
+}
+
+interface Move {
+  readonly direction: Direction
+  readonly unit: 'points' | 'percentage'
+  readonly value: number
+}
+
+const HALF = ['half', 'halves', 'halved', 'aadha', 'adha', 'aadhi', 'aadhe']
+const DOUBLE = ['double', 'doubles', 'doubled', 'dugna', 'duguna', 'dugni']
+const WHOLE = 100
+
+/** `halves`, `becomes double`, `aadha ho jaye`. */
+function halfOrDouble(words: Words, i: number): Read<Move> | undefined {
+  if (words.is(i, ...HALF))
+    return {
+      value: { direction: 'down', unit: 'percentage', value: WHOLE / 2 },
+      end: words.past(i + 1, ['its', 'value', 'the']),
+    }
+  if (!words.is(i, ...DOUBLE)) return undefined
+  return {
+    value: { direction: 'up', unit: 'percentage', value: WHOLE },
+    end: words.past(i + 1, ['its', 'value', 'the']),
+  }
+}
+
+/** Said of a leg or a position, these are a loss; said of a premium, a fall. */
+const LOSES = ['loses', 'lose', 'lost', 'losing', 'down', 'loss', 'nuksan']
+const hasPremium = (words: Words, i: number) => {
+  for (let at = i - 1; at >= 0 && !words.isBreak(at); at--) if (words.is(at, ...PREMIUMS)) return true
+  return false
+}
+
+const AGAINST = ['against', 'adverse']
+const ME = ['me', 'us', 'you', 'it', 'position', 'the', 'my']
+
+/** `falls by 30%`, `30% gir jaye`, `goes against me by 22%`, `22% against me`. */
+function moved(words: Words, i: number): Read<Move> | undefined {
+  const verb = words.past(i, ['goes', 'moves', 'runs', 'go', 'move', 'in'])
+  const against = words.is(verb, ...AGAINST) ? words.past(verb + 1, ME) : undefined
+  if (against !== undefined) return sized(words, words.past(against, BY), 'against')
+  const loss = words.past(i, LOSES)
+  if (loss > i && !hasPremium(words, i)) return sized(words, words.past(loss, BY), 'against')
+  const way = wayAt(words, i)
+  if (way) return sized(words, words.past(way.end, BY), way.value)
+  const amount = sized(words, verb, 'against')
+  if (!amount) return undefined
+  if (words.is(amount.end, ...AGAINST)) return { value: amount.value, end: words.past(amount.end + 1, ME) }
+  const lost = words.past(amount.end, ['ka', 'in', 'of'])
+  if (words.is(lost, ...LOSES) && !hasPremium(words, i)) return { value: amount.value, end: lost + 1 }
+  const behind = wayAt(words, words.past(amount.end, ['of', 'in', 'se', 'tak']))
+  return behind && { value: { ...amount.value, direction: behind.value }, end: behind.end }
+}
+
+const FALLS = ['shrinks', 'shrink', 'erodes', 'melts', 'decay', 'decays', 'eaten', 'khatam']
+
+function wayAt(words: Words, i: number): Read<Direction> | undefined {
+  const way = words.find(i, 'wait', 'up', 'down')
+  if (way) return { value: way.value as 'up' | 'down', end: way.end }
+  return words.is(i, ...FALLS) ? { value: 'down', end: words.past(i + 1, ['ho', 'jaye']) } : undefined
+}
+
+/** `shrinks to 30%` names what is left, and no move. */
+function sized(words: Words, i: number, direction: Direction): Read<Move> | undefined {
+  const amount = amountAt(words, i)
+  const stated = amount?.value.unit
+  const unit = stated === 'fixed' ? 'points' : stated
+  if (!amount || (unit !== 'points' && unit !== 'percentage')) return undefined
+  return { value: { direction, unit, value: amount.value.value }, end: amount.end }
+}
+
+/** `70% of the premium is pocketed`, `80 points of decay`. */
+function shareOfPremium(words: Words, i: number): Read<Move> | undefined {
+  const size = sized(words, i, 'down')
+  if (!size) return undefined
+  const at = words.past(size.end, [
+    'of',
+    'the',
+    'its',
+    'total',
+    'combined',
+    'collected',
+    'premium',
+    'prem',
+    'credit',
+    'value',
+    'is',
+    'has',
+    'been',
+    'have',
+    'are',
+    'we',
+  ])
+  const decay =
+    words.find(at, 'decay') ??
+    (words.is(at, 'pocketed', 'booked', 'decay', 'earned', 'made', 'kept') ? { end: at + 1 } : undefined)
+  return decay && { value: size.value, end: decay.end }
+}
+
+/** Behind `to nikal jao`, `close that leg`, `we close both`. */
+function exitBehind(words: Words, i: number): Read<LegScope | undefined> | undefined {
+  const at = words.past(words.isBreak(i) ? i + 1 : i, THEN)
+  const verb = words.find(at, 'time', 'exit')
+  // In '…, and then sell it' the legs are entered.
+  if (!verb || words.find(at, 'side')) return undefined
+  const end = words.past(verb.end, [
+    'that',
+    'the',
+    'it',
+    'this',
+    'leg',
+    'only',
+    'option',
+    'side',
+    'both',
+    'all',
+    'legs',
+    'positions',
+    'everything',
+  ])
+  return clockAt(words, words.past(end, ['at', 'by', '@']), true) ? undefined : { value: undefined, end }
+}

@@ -1,0 +1,278 @@
+import { amountAt, numberAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { StatedStrike } from './clause.ts'
+
+/** Behind an option its premium: `ce near rs 50`, `put of 70 rupees`. */
+export function premiumOfOption(words: Words, i: number): Read<StatedStrike> | undefined {
+  const priced = hindiPrice(words, i)
+  if (priced) return priced
+  const at = words.past(i, [
+    'of',
+    'near',
+    'around',
+    'about',
+    'closest',
+    'nearest',
+    'to',
+    'at',
+    '@',
+    'wala',
+    'wale',
+  ])
+  const amount = at > i ? amountAt(words, at) : undefined
+  const isRule = amount && words.find(amount.end, 'rule')
+  if (amount?.value.unit !== 'fixed' || isRule || words.at(at)?.isLarge) return undefined
+  return { value: nearPremium(amount.value.value), end: words.past(amount.end, ['wala', 'wale', 'premium']) }
+}
+
+/** `ce 90 ka`, `put 75 wala`: the price of the option. */
+function hindiPrice(words: Words, i: number): Read<StatedStrike> | undefined {
+  const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
+  const isPrice = number && number.value < MOST_PREMIUM && words.is(number.end, 'ka', 'ki', 'wala', 'wali')
+  const end = isPrice ? words.past(number.end, ['ka', 'ki', 'wala', 'wali', 'ho']) : undefined
+  return number && end !== undefined && !words.find(end, 'rule')
+    ? { value: nearPremium(number.value), end }
+    : undefined
+}
+
+/** Options cost less; larger numbers are strikes. */
+export const MOST_PREMIUM = 1500
+
+/** `near ₹50`, `around rs 80`: rupees at which no rule acts. */
+export function nearRupees(words: Words, i: number): Read<StatedStrike> | undefined {
+  const at = words.past(i, NEAR)
+  const amount = at > i ? amountAt(words, at) : undefined
+  const named =
+    amount && amount.value.unit === undefined
+      ? words.find(amount.end, 'strike', 'Closest Premium')
+      : undefined
+  if (named && amount && amount.value.value <= MOST_PREMIUM)
+    return { value: nearPremium(amount.value.value), end: named.end }
+  if (amount?.value.unit !== 'fixed' || amount.value.value > MOST_PREMIUM || words.find(amount.end, 'rule'))
+    return undefined
+  return {
+    value: nearPremium(amount.value.value),
+    end: endOf(words.find(words.past(amount.end, ['ka', 'of']), 'strike', 'Closest Premium'), amount.end),
+  }
+}
+
+export const NEAR = ['near', 'nearest', 'closest', 'around', 'to', 'about', 'approx']
+
+type PremiumKind = 'Premium Range' | 'Closest Premium' | 'Premium ≥' | 'Premium ≤'
+const PREMIUM_KINDS: readonly PremiumKind[] = ['Premium Range', 'Premium ≥', 'Premium ≤', 'Closest Premium']
+
+/** Words between `premium` and its amount. */
+const NEARNESS = [
+  ':',
+  'with',
+  'value',
+  'values',
+  '~',
+  'abt',
+  'are',
+  'be',
+  'should',
+  'each',
+  'is',
+  'of',
+  'near',
+  'around',
+  'about',
+  'closest',
+  'nearest',
+  'to',
+  'approx',
+  'approximately',
+  'equal',
+  'the',
+  '=',
+  'close',
+  'ka',
+  'ke',
+  'price',
+]
+
+export function byPremium(words: Words, i: number): Read<StatedStrike> | undefined {
+  const amount = rupeesAt(words, i)
+  if (amount) return premiumBehind(words, amount) ?? priceOfOption(words, i, amount.end)
+  for (const kind of PREMIUM_KINDS) {
+    const found = words.find(i, 'strike', kind)
+    const read = found && premiumOf(words, kind, found.end)
+    if (read) return read
+  }
+  return undefined
+}
+
+/** `50 rs premium`, `40-60 ka premium`. */
+function premiumBehind(words: Words, amount: Read<number>): Read<StatedStrike> | undefined {
+  const second = words.is(amount.end, '-', 'to', 'se') ? rupeesAt(words, amount.end + 1) : undefined
+  const end = words.past(endOf(second, amount.end), second ? ['range', 'ke', 'beech'] : [])
+  const at = words.past(end, WITH)
+  const name = words.find(at, 'strike', 'Closest Premium')
+  if (!name) return undefined
+  return { value: second ? rangeOf(amount.value, second.value) : nearPremium(amount.value), end: name.end }
+}
+
+const WITH = 'wala wali wale ka ki ke aas paas aaspaas karib kareeb lagbhag around near'.split(' ')
+const OF_HINDI = ['ka', 'ki', 'wala', 'wali']
+
+/** `100 rs ce`, `80 rs wala put`, `25 ka pe`. */
+function priceOfOption(words: Words, i: number, end: number): Read<StatedStrike> | undefined {
+  const amount = amountAt(words, i)
+  const at = words.past(end, WITH)
+  const option = words.find(at, 'option') ?? words.find(at, 'structure', 'strangle')
+  const isNoun = words.is(at, 'option', 'options', 'strike', 'strikes')
+  const isPrice = amount?.value.unit === 'fixed' ? (option ?? isNoun) : option && words.is(end, ...OF_HINDI)
+  if (!amount || !isPrice || words.at(i)?.isLarge || amount.value.value > MOST_PREMIUM) return undefined
+  return { value: nearPremium(amount.value.value), end: isNoun ? at + 1 : at }
+}
+
+export const nearPremium = (targetPremium: number): StatedStrike => ({
+  criteria: { type: 'Closest Premium', targetPremium },
+})
+/** A range of premiums; `80-80` is the premium of either side. */
+const rangeOf = (lowerPremium: number, upperPremium: number): StatedStrike =>
+  lowerPremium === upperPremium
+    ? nearPremium(lowerPremium)
+    : { criteria: { type: 'Premium Range', lowerPremium, upperPremium } }
+
+const OF_LEGS =
+  'for of both the each all call calls put puts ce pe and & options option legs leg strikes sides side on'.split(
+    ' ',
+  )
+const IS = ['will', 'should', 'shall', 'must', 'be', 'is', 'are', ':', '=', 'near', 'around', 'about']
+
+/** `for both the call and put options will be`: the legs whose premium it is. */
+function pastLegs(words: Words, i: number): number {
+  const legs = words.is(i, 'for', 'of', 'on') ? words.past(i, OF_LEGS) : i
+  const options = new Set(
+    words.tokens.slice(i, legs).flatMap((_, at) => words.find(i + at, 'option')?.value ?? []),
+  )
+  // The premium of one option is none of the other's.
+  if (options.size === 1) return i
+  return legs > i && words.is(legs, 'will', 'should', 'shall', 'must', 'is', 'are', ':', '=')
+    ? words.past(legs, IS)
+    : i
+}
+
+function premiumOf(words: Words, kind: PremiumKind, i: number): Read<StatedStrike> | undefined {
+  const at = words.past(pastLegs(words, i), NEARNESS)
+  if (kind === 'Closest Premium') return nearestPremium(words, at)
+  const first = rupeesAt(words, at)
+  if (!first) return undefined
+  if (kind === 'Premium ≥')
+    return { value: { criteria: { type: kind, minimumPremium: first.value } }, end: first.end }
+  if (kind === 'Premium ≤')
+    return { value: { criteria: { type: kind, maximumPremium: first.value } }, end: first.end }
+  const second = words.is(first.end, '-', 'to', 'and', 'se') ? rupeesAt(words, first.end + 1) : undefined
+  return second && { value: rangeOf(first.value, second.value), end: second.end }
+}
+
+/** Behind `premium`: an amount, a range, or a bound. */
+function nearestPremium(words: Words, i: number): Read<StatedStrike> | undefined {
+  const condition = words.find(i, 'condition', 'GREATER_THAN', 'LESS_THAN')
+  if (condition)
+    return premiumOf(words, condition.value === 'GREATER_THAN' ? 'Premium ≥' : 'Premium ≤', condition.end)
+  if (words.find(i, 'day', 'between')) return premiumOf(words, 'Premium Range', i + 1)
+  const first = rupeesAt(words, i)
+  const second = first && words.is(first.end, '-', 'to', 'se') ? rupeesAt(words, first.end + 1) : undefined
+  if (first && second)
+    return {
+      value: rangeOf(first.value, second.value),
+      end: words.past(second.end, ['ke', 'beech', 'range', 'tak']),
+    }
+  return first && boundBehind(words, first)
+}
+
+/** `premium 40 ya usse kam`, `premium 60 or more`: the bound stands behind the amount. */
+function boundBehind(words: Words, { value, end }: Read<number>): Read<StatedStrike> {
+  const at = words.past(end, ['ya', 'usse', 'isse', 'or', 'se', 'ke', 'and', 'rs'])
+  const bound = at > end ? words.find(at, 'condition', 'GREATER_THAN', 'LESS_THAN') : undefined
+  const isBare = bound === undefined && words.find(end, 'condition', 'GREATER_THAN', 'LESS_THAN')
+  const read =
+    bound ??
+    (isBare && /or (more|less|above|below)|and (above|below)/.test(words.written(end, isBare.end))
+      ? isBare
+      : undefined)
+  if (!read) return { value: nearPremium(value), end }
+  return {
+    value: {
+      criteria:
+        read.value === 'GREATER_THAN'
+          ? { type: 'Premium ≥', minimumPremium: value }
+          : { type: 'Premium ≤', maximumPremium: value },
+    },
+    end: read.end,
+  }
+}
+
+/** An amount of rupees, or a number without a unit where only rupees make sense. */
+function rupeesAt(words: Words, i: number): Read<number> | undefined {
+  const amount = amountAt(words, i)
+  if (!amount || (amount.value.unit !== undefined && amount.value.unit !== 'fixed')) return undefined
+  return { value: amount.value.value, end: amount.end }
+}
+
+const MOST_BARE_BOUND = 500
+
+/** `minimum premium 45`, `kam se kam 60 ka premium`, `upto 15 rs`: the bound stands before the name or the amount. */
+export function boundedPremium(words: Words, i: number): Read<StatedStrike> | undefined {
+  const between = betweenPremiums(words, i)
+  const bound = between ? undefined : premiumBound(words, i)
+  if (!bound) return between
+  const at = words.past(bound.end, ['of', 'a', 'the'])
+  const name = words.find(at, 'strike', 'Closest Premium')
+  const begin = words.past(endOf(name, at), NEARNESS)
+  const amount = rupeesAt(words, begin)
+  if (!amount || words.find(amount.end, 'rule')) return undefined
+  const behind = name ?? words.find(words.past(amount.end, WITH), 'strike', 'Closest Premium')
+  const isNamed = behind !== undefined || /cost|priced|trading/.test(words.written(i, bound.end))
+  if (!isNamed && !isBareBound(words, i, begin)) return undefined
+  const criteria =
+    bound.value === 'Premium ≥'
+      ? ({ type: 'Premium ≥', minimumPremium: amount.value } as const)
+      : ({ type: 'Premium ≤', maximumPremium: amount.value } as const)
+  return { value: { criteria }, end: Math.max(endOf(behind, amount.end), amount.end) }
+}
+
+/** `upto 15 rs` by itself: a small sum of rupees where no rule stands. */
+function isBareBound(words: Words, i: number, begin: number): boolean {
+  const amount = amountAt(words, begin)
+  const isRupees = amount?.value.unit === 'fixed' && !words.at(begin)?.isLarge
+  return isRupees && amount.value.value <= MOST_BARE_BOUND && isAlone(words, i)
+}
+
+/** Behind a leg, or at the beginning of a phrase: in 'profit above 300 rs' the amount is of a rule. */
+const isAlone = (words: Words, i: number) =>
+  i === 0 ||
+  words.isBreak(i - 1) ||
+  words.find(i - 1, 'option') !== undefined ||
+  words.is(i - 1, 'just', 'strikes', 'strike', 'options', 'at', 'trading', 'both', 'each')
+
+function premiumBound(words: Words, i: number): Read<'Premium ≥' | 'Premium ≤'> | undefined {
+  const text = words.textAt(i)
+  const isHindi = words.is(i + 1, 'se') && words.textAt(i + 2) === text
+  if (isHindi && words.is(i, 'kam')) return { value: 'Premium ≥', end: i + 3 }
+  if (isHindi && words.is(i, 'zyada', 'jyada')) return { value: 'Premium ≤', end: i + 3 }
+  const isNot = words.is(i, 'not')
+  const begin = isNot ? words.past(i + 1, ['costing', 'priced', 'trading', 'worth']) : i
+  const condition =
+    words.find(i, 'condition', 'GREATER_THAN', 'LESS_THAN') ??
+    (begin > i + 1 ? words.find(begin, 'condition', 'GREATER_THAN', 'LESS_THAN') : undefined)
+  if (!condition || words.is(i, 'from', 'upar', 'neeche', 'niche')) return undefined
+  // 'Not costing more than 8' is at most 8.
+  const isTurned = begin > i + 1
+  const isLeast = (condition.value === 'GREATER_THAN') !== isTurned
+  return { value: isLeast ? 'Premium ≥' : 'Premium ≤', end: condition.end }
+}
+
+/** `between 100 and 150 rs`, `b/w 100 & 150 premium`: rupees, or with the word for a premium. */
+function betweenPremiums(words: Words, i: number): Read<StatedStrike> | undefined {
+  const between = words.find(i, 'day', 'between')
+  const low = between && words.is(i, 'between') ? rupeesAt(words, between.end) : undefined
+  const high = low && words.is(low.end, 'and', '&', 'to', '-') ? rupeesAt(words, low.end + 1) : undefined
+  if (!low || !high || high.value > MOST_PREMIUM) return undefined
+  const name = words.find(words.past(high.end, ['ka', 'of']), 'strike', 'Closest Premium')
+  const isRupees = words.tokens.slice(i, high.end).some((_, k) => words.find(i + k, 'unit', 'fixed'))
+  return name || isRupees ? { value: rangeOf(low.value, high.value), end: endOf(name, high.end) } : undefined
+}

@@ -1,0 +1,164 @@
+import { clockAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+import { CONDITIONAL, THEN } from './condition-words.ts'
+import { positionMoves, takenSum } from './position-moves.ts'
+import { amountFirst, nameFirst, ruleName, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
+
+/** A stop or a target: `sl 25% each leg`, `combined target of 3000 rs`, `exit once the loss reaches 3000 rs`. */
+export const readThreshold: ClauseReader = (words, i, before) =>
+  takenSum(words, i) ?? exitAllIf(words, i) ?? conditionalThreshold(words, i, before) ?? hitByEach(words, i)
+
+function conditionalThreshold(
+  words: Words,
+  i: number,
+  before: Clause | undefined,
+): Read<ThresholdClause> | undefined {
+  const at = words.past(i, CONDITIONAL)
+  const moved = positionMoves(words, at)
+  const read = moved ?? thresholdAt(words, at)
+  if (!read) return undefined
+  const exit = exitBehind(words, read)
+  const isExit = exit !== undefined || isExitVerb(before)
+  // A condition without an exit, or a position that is up or down, says nothing by itself.
+  const isCondition = moved !== undefined || (words.textAt(i) !== 'the' && at > i)
+  if (isCondition && !isExit) return moved && isSignedAlone(words, i, moved.end) ? moved : undefined
+  return withResult(words, { at, read, exit, isExit })
+}
+
+interface Conditional {
+  readonly at: number
+  readonly read: Read<ThresholdClause>
+  readonly exit: Read<ThresholdClause> | undefined
+  readonly isExit: boolean
+}
+
+function withResult(words: Words, { at, read, exit, isExit }: Conditional): Read<ThresholdClause> {
+  const { value, end } = exit ?? { value: read.value, end: pastReached(words, read.end) }
+  const isResult = (isExit || words.is(at, 'book')) && RESULTS.test(words.written(at, end))
+  return { value: isResult ? { ...value, isResult } : value, end }
+}
+
+/** `mtm -8000` between commas. */
+const isSignedAlone = (words: Words, i: number, end: number) =>
+  words.is(i, 'mtm', 'pnl', 'total', 'combined', 'net', 'overall') &&
+  (i === 0 || words.isBreak(i - 1)) &&
+  (words.at(end) === undefined || words.isBreak(end)) &&
+  /[-+−]/.test(words.written(i, end))
+
+const isExitVerb = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
+
+const ALL_LEGS =
+  'all both the legs leg positions position together everything whole strategy trade straddle strangle entire'.split(
+    ' ',
+  )
+
+/** `exit all legs together if either the 30% stop is hit or …`: a stop or a target of the whole position. */
+function exitAllIf(words: Words, i: number): Read<Clause> | undefined {
+  const exit = words.find(i, 'time', 'exit')
+  const legs = exit && words.past(exit.end, ALL_LEGS)
+  const isAll = exit && /all|both|everything|whole|entire/.test(words.written(i, legs ?? i).toLowerCase())
+  const at =
+    isAll && legs !== undefined
+      ? words.past(legs, ['if', 'when', 'once', 'as', 'soon', 'either', 'the', 'at', 'a'])
+      : i
+  const read = at > (legs ?? i) ? (positionMoves(words, at) ?? thresholdAt(words, at)) : undefined
+  if (!read || read.value.scope?.of === 'each') return undefined
+  return { value: { ...read.value, scope: { of: 'whole' } }, end: pastReached(words, read.end) }
+}
+
+const IS = ['is', 'are', 'gets', 'get', 'has', 'been']
+const REACHED = ['hit', 'reached', 'achieved', 'triggered', 'met', 'touched']
+
+/** Behind `either the 30% stop is hit or …`: words that repeat that it acts. */
+function pastReached(words: Words, i: number): number {
+  const at = words.past(i, IS)
+  const end = at > i && words.is(at, ...REACHED) ? at + 1 : i
+  const isEnd = words.at(end) === undefined || words.isBreak(end) || words.is(end, 'or', 'and', 'otherwise')
+  return isEnd ? end : i
+}
+
+/** A profit or a loss, and not the name of a stop or a target. */
+const RESULTS = /(?<!stop[ -]?)\bloss\b|(?<!take )\bprofits?\b(?! target)|nuksaa?n|munafa|fayda/i
+
+const HITS = ['hits', 'hit', 'reaches', 'touches', 'its', 'the', 'a', 'of', 'it', 'own']
+
+/** `if either hits its 25% stop`: the stop of each leg, with what follows from it said next. */
+function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const at = words.past(i, CONDITIONAL)
+  const scope =
+    at > i ? (words.find(at, 'scope', 'each')?.end ?? words.past(at, ['either', 'any', 'one'])) : at
+  const leg = endOf(words.find(scope, 'scope', 'leg'), scope)
+  const hit = words.past(leg, HITS)
+  const read = scope > at && hit > leg ? amountFirst(words, hit) : hitInHindi(words, at)
+  return read && { value: { ...read.value, scope: { of: 'each' }, isHit: true }, end: read.end }
+}
+
+/** `ek leg ka 20% sl lage`. */
+function hitInHindi(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const one = words.past(i, ['kisi', 'koi', 'bhi', 'ek'])
+  const leg = endOf(words.find(one, 'scope', 'leg'), one)
+  const of = words.past(leg, ['ka', 'ki', 'ke', 'ko'])
+  const name = ruleName(words, of)
+  const read = one > i && of > leg ? (amountFirst(words, of) ?? (name && nameFirst(words, name))) : undefined
+  if (read?.value.rule !== 'stop') return undefined
+  const end = words.past(read.end, ['lag', 'lage', 'lagta', 'lagte', 'hit', 'ho', 'hua', 'jaye', 'hi'])
+  return end > read.end ? { value: read.value, end } : undefined
+}
+
+/** A threshold with the exit behind it: `kul nuksan 3000 rupaye ho to nikal jao`. An exit of all legs is of the whole. */
+function exitBehind(words: Words, read: Read<ThresholdClause>): Read<ThresholdClause> | undefined {
+  const begin = pastMore(words, read.end)
+  const at = words.past(begin, THEN)
+  const verb = exitVerbAt(words, at)
+  if (!verb) return undefined
+  const end = words.past(verb.end, EXITED)
+  // 'Sl 30%, square off all legs' leaves open what all legs do.
+  const isResult =
+    read.value.scope?.of === 'whole' || RESULTS.test(words.written(Math.max(0, read.end - 4), read.end))
+  const said = words.written(at, isResult ? end : verb.end)
+  const isAll = /all|everything|both|sab|whole|poor|pura/.test(said.toLowerCase())
+  const isOpen = isAll ? read.value.scope?.of === 'each' : at === begin
+  if (isOpen) return undefined
+  const scope = read.value.scope ?? (isAll ? ({ of: 'whole' } as const) : undefined)
+  return { value: { ...read.value, ...(scope && { scope }) }, end: isResult ? end : verb.end }
+}
+
+const EXITED = [...ALL_LEGS, 'karo', 'kar', 'do', 'sab']
+
+function pastMore(words: Words, i: number): number {
+  const more = words.past(i, ['se', 'zyada', 'jyada', 'more', 'than', 'that', 'or', 'upar'])
+  return words.isBreak(more) ? more + 1 : more
+}
+
+/** A verb of an exit without a time or a condition of its own. */
+function exitVerbAt(words: Words, i: number): Read<string> | undefined {
+  const verb = words.find(i, 'time', 'exit') ?? bookVerb(words, i)
+  return verb && !hasItsOwn(words, words.past(verb.end, EXITED)) ? verb : undefined
+}
+
+/** `total profit 3000 rs pe book kar lo`: at the end of a phrase. */
+function bookVerb(words: Words, i: number): Read<string> | undefined {
+  if (!words.is(i, 'book', 'quit', 'stop', 'shut')) return undefined
+  const end = words.past(i + 1, [
+    'kar',
+    'karo',
+    'lo',
+    'do',
+    'it',
+    'everything',
+    'all',
+    'out',
+    'and',
+    'down',
+    'trading',
+  ])
+  return words.at(end) === undefined || words.isBreak(end) ? { value: 'exit', end } : undefined
+}
+
+/** Whether a verb has a time, a condition or legs of its own. */
+function hasItsOwn(words: Words, i: number): boolean {
+  const at = words.past(i, ['the', 'my', 'position', 'positions', 'trade', 'it', 'all', 'everything'])
+  const own = clockAt(words, words.skipLinks(at), true) ?? words.find(i, 'scope')
+  return own !== undefined || words.is(i, 'if', 'when')
+}

@@ -1,0 +1,205 @@
+import { THRESHOLD_OF_EXIT, type LegUnit } from '#domain'
+import type { FormRequest } from '../builder-model.ts'
+import type { LegScope, PlacedClause } from '../clauses/clause.ts'
+import { ofKind, type Findings } from './findings.ts'
+
+export type Rule = Extract<PlacedClause, { is: 'threshold' | 'trail' | 'trails' | 'lock' | 'reEntry' }>
+
+/** What rules need to know of the sentence. */
+export interface RiskContext {
+  readonly clauses: readonly PlacedClause[]
+  readonly findings: Findings
+  /** Ids of the legs that a rule between legs follows. */
+  readonly owners: (clause: PlacedClause) => readonly string[] | undefined
+}
+
+export type Judging = Pick<RiskContext, 'findings' | 'clauses'>
+
+export const PERCENT = 100
+/** A profit or loss of all legs together of so much can only be rupees. */
+export const LEAST_RUPEES = 10 * PERCENT
+/** A profit or a loss, and not the name of a stop or a target. */
+export const RESULT = /(?<!stop[ -]?)\bloss\b|(?<!take )\bprofits?\b(?! target)/i
+/** Words for a sum of money. */
+export const MONEY =
+  /\b(mtm|pnl|p&l|net (loss|profit)|day(['’]s)?( max(imum)?)? (loss|profit|stop|sl|target)|daily|(if|when|once) (i|we) (make|made|lose|lost|earn|am (up|down)|are (up|down)))\b|^(i |we )?(lose|make|made|earn)\b/i
+
+export type Scope = LegScope | { readonly of: 'ids'; readonly ids: readonly string[] }
+
+const isMany = ({ multiLegStrategy: { legs, enabled } }: FormRequest) => enabled && legs.length > 1
+
+function unitOf(rule: Rule): LegUnit | undefined {
+  if (rule.is === 'threshold' || rule.is === 'lock') return rule.amount.unit
+  return rule.is === 'trail' ? rule.trail.by.unit : undefined
+}
+
+const NAMES = {
+  threshold: '',
+  trail: 'trail',
+  trails: 'trailing',
+  lock: 'lock of profit',
+  reEntry: 're-entry',
+} as const
+const nameOf = (rule: Rule) => (rule.is === 'threshold' ? rule.rule : NAMES[rule.is])
+
+/** The legs of a rule. */
+export function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }: RiskContext): Scope {
+  const stated = statedScope(rule, findings)
+  if (stated) return stated
+  const ids = owners(rule)
+  if (ids) return { of: 'ids', ids }
+  if (isBesideLegs(rule, clauses)) return { of: 'whole' }
+  if (isBesideWhole(rule, clauses)) return assumedScope(rule, findings)
+  const other = scopeOfOthers(rule, clauses)
+  if (other) {
+    if (other.of === 'whole' && mayBeOfLegs(rule, { clauses, findings })) askForScope(rule, findings)
+    return other
+  }
+  if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
+  return scopeInForce(rule, request) ?? assumedScope(rule, findings)
+}
+
+function statedScope(rule: Rule, findings: Findings): LegScope | undefined {
+  if ('scope' in rule && rule.scope) return rule.scope
+  return isOfMoney(rule, findings) ? { of: 'whole' } : undefined
+}
+
+/** `day's max loss ₹3,000` is of all legs together. */
+const isOfMoney = (rule: Rule, findings: Findings) =>
+  rule.is === 'threshold' &&
+  rule.amount.unit === 'fixed' &&
+  (MONEY.test(findings.written(rule)) ||
+    (rule.amount.value >= LEAST_RUPEES && RESULT.test(findings.written(rule))))
+
+/** Beside a stop of each leg in percent or points, one in rupees is of all legs together. */
+function isBesideLegs(rule: Rule, clauses: readonly PlacedClause[]): boolean {
+  if (rule.is !== 'threshold' || rule.amount.unit !== 'fixed') return false
+  const others = ofKind(clauses, 'threshold').filter((one) => one !== rule && one.rule === rule.rule)
+  return (
+    others.length > 0 && others.every(({ amount, scope }) => amount.unit !== 'fixed' && scope?.of !== 'whole')
+  )
+}
+
+/**
+ * `mtm sl 3000 rs, sl 20%, target 40%`: beside a stop of all legs together in rupees, one in percent or points is of each
+ * leg, and so is a target beside such a stop.
+ */
+function isBesideWhole(rule: Rule, clauses: readonly PlacedClause[]): boolean {
+  if (rule.is !== 'threshold' || rule.isResult || rule.amount.unit === 'fixed') return false
+  const others = ofKind(clauses, 'threshold').filter((one) => one !== rule)
+  const isWhole = (one: PlacedClause) => one.is === 'threshold' && one.scope?.of === 'whole' && isSum(one)
+  const isOfLegs = (one: PlacedClause) => one.is === 'threshold' && !isSum(one) && one.scope?.of !== 'whole'
+  const wholes = others.filter(isWhole)
+  if (wholes.length === 0 || others.some((one) => one.scope?.of === 'whole' && !isSum(one))) return false
+  return wholes.some((one) => one.rule === rule.rule) || others.some(isOfLegs)
+}
+
+/** Rupees, also where their unit is left out. */
+const isSum = ({ amount: { unit, value } }: Extract<PlacedClause, { is: 'threshold' }>) =>
+  unit === 'fixed' || (unit === undefined && value >= LEAST_RUPEES)
+
+/** The scope that follows from the other rules of the sentence. */
+const scopeOfOthers = (rule: Rule, clauses: readonly PlacedClause[]) =>
+  scopeOfLock(rule, clauses) ??
+  scopeOfUnit(rule, clauses) ??
+  scopeOfLegStop(rule, clauses) ??
+  nearestScope(rule, clauses) ??
+  scopeOfSubject(rule, clauses)
+
+function assumedScope(rule: Rule, findings: Findings): LegScope {
+  const scope = unitOf(rule) === 'fixed' || rule.is === 'lock' ? ('whole' as const) : ('each' as const)
+  if (scope === 'each' && rule.is === 'threshold' && rule.isResult) askForScope(rule, findings)
+  findings.assume(
+    `Whether the ${nameOf(rule)} is for each leg or for the whole position is not stated: ${scope === 'each' ? 'each leg' : 'the whole position'}.`,
+  )
+  return { of: scope }
+}
+
+/** A percentage beside an overall rule in rupees, or of the premium beside one of the combined premium, may be of each leg. */
+function isOfAnotherKind(rule: Rule, { clauses, findings }: Judging): boolean {
+  const unit = rule.is === 'threshold' ? rule.amount.unit : undefined
+  if (unit !== 'percentage' && unit !== 'points') return false
+  const whole = ofKind(clauses, 'threshold').find((one) => one !== rule && one.scope?.of === 'whole')
+  if (whole?.amount.unit !== unit) return true
+  if (unit === 'points') return false
+  const isOfPremium = /\bof (the |its |each )?premium/i.test(findings.written(rule))
+  return isOfPremium && /combined|total/i.test(findings.written(whole))
+}
+
+const mayBeOfLegs = (rule: Rule, judging: Judging) =>
+  isOfAnotherKind(rule, judging) || (rule.is === 'reEntry' && hasLegStop(judging.clauses))
+
+const hasLegStop = (clauses: readonly PlacedClause[]) =>
+  ofKind(clauses, 'threshold').some((one) => one.rule === 'stop' && one.scope?.of !== 'whole')
+
+/** 'Exit at 30% loss' could be the loss of each leg or of all legs together. */
+function askForScope(rule: Rule, findings: Findings): void {
+  const words = findings.written(rule)
+  findings.ask(
+    `“${words}”: of each leg, or of all legs together?`,
+    ['each leg', 'combined'].map((scope) => findings.text.replace(words, `${words} ${scope}`)),
+  )
+}
+
+/** The trail behind a lock of profit has its scope. */
+function scopeOfLock(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
+  if (rule.is !== 'trail' || !isOfLock(rule, clauses)) return undefined
+  return ofKind(clauses, 'lock')[0]?.scope ?? { of: 'whole' }
+}
+
+/** Beside a stop of each leg and one of all together, a trail is that of the only stop in its unit. */
+function scopeOfUnit(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
+  if (rule.is !== 'trail') return undefined
+  const stops = ofKind(clauses, 'threshold').filter((one) => one.rule === 'stop')
+  const alike = stops.filter(({ amount }) => amount.unit === rule.trail.by.unit)
+  const [only] = alike
+  return stops.length > 1 && alike.length === 1 ? only?.scope : undefined
+}
+
+/** Beside a stop of each leg and one of all together, a re-entry is of the legs, unless it stands behind the other. */
+function scopeOfLegStop(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
+  if (rule.is !== 'reEntry') return undefined
+  const stops = ofKind(clauses, 'threshold').filter((one) => one.rule === 'stop')
+  const isWhole = (one: PlacedClause | undefined) => one?.is === 'threshold' && one.scope?.of === 'whole'
+  const hasBoth = stops.some(isWhole) && stops.some((one) => !isWhole(one))
+  const before = clauses.slice(0, clauses.indexOf(rule)).findLast(({ is }) => is !== 'and')
+  const isOfLeg = rule.reEntry.mode === 'cost' || rule.reEntry.mode === 'momentum'
+  return hasBoth && (isOfLeg || !isWhole(before)) ? { of: 'each' } : undefined
+}
+
+/** A trail or re-entry without its own scope has that of the stop; a target, too. */
+export function nearestScope(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
+  const scoped = ofKind(clauses, 'threshold').filter((one) => one.scope && one !== rule)
+  const kinds = new Set(scoped.map(({ scope }) => JSON.stringify(scope)))
+  const [only] = scoped
+  if (kinds.size !== 1 || !only?.scope) return undefined
+  return rule.is === 'threshold' && rule.rule === only.rule ? undefined : only.scope
+}
+
+/** `Each leg of the straddle has a stop of ₹2,000`: the sentence begins with the legs of its rules. */
+function scopeOfSubject(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
+  const [first] = clauses
+  const isSubject = first?.is === 'scope' && first.scope.of === 'each' && rule.begin > first.end
+  return isSubject ? first.scope : undefined
+}
+
+/** The scope of the rule that is switched on in an open strategy. */
+function scopeInForce(rule: Rule, request: FormRequest): LegScope | undefined {
+  const { simpleStopLoss, simpleTakeProfit } = request.simpleRiskManagement
+  const isTarget = rule.is === 'threshold' && rule.rule === 'target'
+  const field = rule.is === 'threshold' ? THRESHOLD_OF_EXIT[rule.rule] : 'stopLoss'
+  if (request.multiLegStrategy.legs.some(({ riskManagement }) => riskManagement[field].enabled))
+    return { of: 'each' }
+  return (isTarget ? simpleTakeProfit : simpleStopLoss).enabled &&
+    request.multiLegStrategy.combinedPnLTracking
+    ? { of: 'whole' }
+    : undefined
+}
+
+/** Whether a trail stands behind a lock of profit, with no stop between them. */
+export function isOfLock(rule: PlacedClause, clauses: readonly PlacedClause[]): boolean {
+  const before = clauses
+    .slice(0, clauses.indexOf(rule))
+    .findLast((one) => one.is === 'lock' || (one.is === 'threshold' && one.rule === 'stop'))
+  return before?.is === 'lock'
+}
