@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          include: ['scripts/**/*.test.ts'],
+          include: ['{scripts,benchmarks}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 180_000,
         },

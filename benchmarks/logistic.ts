@@ -1,47 +1,11 @@
-/**
- * Logistic regression by Newton's method with a ridge of 1 on standardised columns, and how well it separates
- * two groups.
- */
+/** Logistic regression by Newton's method with a ridge of 1 on standardised columns. */
+import type { Fit } from './cross-validation.ts'
 
 const PASSES = 40
 const RIDGE = 1
-const FOLDS = 10
-const REPEATS = 5
 
-/** Share of rows classified correctly by models that were fitted without them. */
-export function crossValidated(a: readonly number[][], b: readonly number[][]): number {
-  const rows = [...a, ...b]
-  const labels = rows.map((_, i) => (i < a.length ? 0 : 1))
-  let right = 0
-  for (let repeat = 0; repeat < REPEATS; repeat++) {
-    const order = shuffled(rows.length, repeat + 1)
-    for (let fold = 0; fold < FOLDS; fold++) {
-      const isTest = (_: number, i: number) => i % FOLDS === fold
-      const test = order.filter(isTest)
-      const train = order.filter((row, i) => !isTest(row, i))
-      const says = fit(
-        train.map((i) => rows[i]),
-        train.map((i) => labels[i]),
-      )
-      right += test.filter((i) => says(rows[i]) > 0 === (labels[i] === 1)).length
-    }
-  }
-  return right / (rows.length * REPEATS)
-}
-
-/** The same order of numbers on every machine for a seed. */
-function shuffled(count: number, seed: number): number[] {
-  const order = Array.from({ length: count }, (_, i) => i)
-  let state = seed * 2654435761
-  for (let i = count - 1; i > 0; i--) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    const j = state % (i + 1)
-    ;[order[i], order[j]] = [order[j], order[i]]
-  }
-  return order
-}
-
-function fit(rows: readonly number[][], labels: readonly number[]): (row: readonly number[]) => number {
+/** Fits the regression to rows with labels 0 and 1. */
+export const fitLogistic: Fit = (rows, labels) => {
   const scales = rows[0].map((_, column) => {
     const values = rows.map((row) => row[column])
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length

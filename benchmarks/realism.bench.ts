@@ -1,17 +1,18 @@
 /**
  * Can the simulated market be distinguished from the real one? It prints the figures that gave earlier versions away,
- * with the real values beside version 4 and this one, for NIFTY and BANKNIFTY; the short straddle of 9:20; and a
- * classifier. The classifier, a ridge logistic regression, gets features of single days, half of them real, and must
- * say which are real on days that it was not fitted on. 50 % is chance; the goal is at most 65 % with the features
- * that were held out when the market was tuned.
+ * with the real values beside version 4 and this one, for NIFTY and BANKNIFTY; two classifiers; 24 simple rules of the
+ * index; and the short straddle of 9:20. The classifiers, a ridge logistic regression and a forest, get features of
+ * single days, half of them real, and must say which are real on dates that they were not fitted on. 50 % is chance;
+ * the goal is at most 65 % with the features that were held out when the market was tuned. A rule is named if it earns
+ * on simulated minutes what it does not earn on real ones.
  *
  * Data, in the folder given as an argument (`npm run bench -- realism <folder>`, by default ../shared/data):
  * nifty-index-1min-2024/NIFTY_2024.csv, NIFTY's one-minute bars of January to August 2024;
  * straddle-log-2025-01/trades.csv, straddles of January 2025; nifty-options-1min-2021-06, option minutes of June
  * 2021. Missing data is named and skipped; for missing real minutes, figures measured elsewhere are used instead
  * (NIFTY and BANKNIFTY, 152 days of the same months). Simulated: regular sessions of the same dates, from three
- * seeds; options: every 5th session. Unit: as each row says; accuracy in percent over ten-fold cross-validation by
- * day, repeated five times.
+ * seeds, for the rules from ten; options: every 5th session. Unit: as each row says; accuracy in percent over ten-fold
+ * cross-validation by date, repeated five times.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +33,10 @@ import { realDays } from '../src/market-data/simulated/real-days.ts'
 import { simulateSessions } from '../src/market-data/simulated/sessions.ts'
 import { correlation, featureRow, mean, type FeatureHalf } from './day-features.ts'
 import { INDEX_FIGURES, indexFigures, type IndexSession } from './index-table.ts'
-import { crossValidated } from './logistic.ts'
+import { crossValidated } from './cross-validation.ts'
+import { fitForest } from './forest.ts'
+import { INDEX_RULES, ruleProfit, tStatistic, type RuleSession } from './index-rules.ts'
+import { fitLogistic } from './logistic.ts'
 import { firstCycles, STRADDLE_FIGURES, straddleDay } from './straddle-figures.ts'
 
 const FOLDER = process.argv[3] ?? '../shared/data'
@@ -67,6 +71,12 @@ function officialPrices(
   )
   return new Map(days.slice(1).map((day, i) => [day.date, { ...day, previousClose: days[i].close }]))
 }
+/** The prices of NIFTY in the session before each date. */
+const dayBefore = new Map(
+  realDays()
+    .slice(1)
+    .map(({ date }, i) => [date, realDays()[i].index.NIFTY!]),
+)
 const official = { NIFTY: officialPrices('NIFTY'), BANKNIFTY: officialPrices('BANKNIFTY') }
 
 async function realSessions(): Promise<readonly IndexSession[] | undefined> {
@@ -123,16 +133,68 @@ function printTable(
   })
 }
 
-function printClassifier(real: readonly IndexSession[], simulated: readonly IndexSession[][]): void {
-  for (const half of ['tuning', 'held out'] satisfies FeatureHalf[]) {
-    const rows = (sessions: readonly IndexSession[]) => sessions.map((session) => featureRow(session, half))
-    const accuracies = simulated.map((sessions) => 100 * crossValidated(rows(real), rows(sessions)))
-    console.log(
-      `classifier, NIFTY, features of the half '${half}': ${accuracies.map((one) => one.toFixed(1)).join(', ')} % of ` +
-        `${real.length} real and as many simulated days told apart (chance 50 %, aim at most 65 %)`,
+const CLASSIFIERS = { 'ridge logistic regression': fitLogistic, 'forest of 100 trees': fitForest } as const
+
+function printClassifiers(real: readonly IndexSession[], simulated: readonly IndexSession[][]): void {
+  console.log(
+    `classifiers, NIFTY, ${real.length} real days and the simulated ones of the same dates, % told apart ` +
+      `(chance 50, aim at most 65)`,
+  )
+  for (const half of ['tuning', 'held out'] satisfies FeatureHalf[])
+    for (const [name, fit] of Object.entries(CLASSIFIERS)) {
+      const rows = (sessions: readonly IndexSession[]) => sessions.map((session) => featureRow(session, half))
+      const accuracies = simulated.map((sessions) => 100 * crossValidated(rows(real), rows(sessions), fit))
+      console.log(
+        `  ${`${name}, features of the half '${half}'`.padEnd(66)}` +
+          `${accuracies.map((one) => one.toFixed(1)).join(', ')}; mean ${mean(accuracies).toFixed(1)}`,
+      )
+    }
+  console.log(
+    'classifiers, BANKNIFTY: skipped, no real minutes of it are kept; its table above stands for it',
+  )
+}
+
+/** Seeds whose mean a rule earns on a simulated day: more of them show a smaller edge. */
+const RULE_SEEDS = 10
+/** A t beyond this is chance in one of 20 looks at 24 rules. */
+const BEYOND_CHANCE = 3.1
+/** A t beyond this separates simulated from real profits of one rule. */
+const DIFFERS = 2
+
+/**
+ * What simple rules earn, simulated and real, on the same dates. A rule is named if it earns or loses on simulated
+ * minutes more than 24 tries allow, and not on real ones.
+ */
+function printRules(real: readonly IndexSession[]): void {
+  const dates = real.map(({ date }) => date)
+  const seeds = Array.from({ length: RULE_SEEDS }, (_, i) => simulatedSessions('NIFTY', dates, i + 1))
+  console.log(
+    `24 rules, NIFTY, bp a day without costs: mean (t) over ${dates.length} real days; over the same ` +
+      `simulated, mean of ${RULE_SEEDS} seeds; t of the difference by day`,
+  )
+  const named = INDEX_RULES.filter((rule) => {
+    const profits = (sessions: readonly IndexSession[]) =>
+      sessions.map((session) => ruleProfit(rule, withDayBefore(session)))
+    const ofReal = profits(real)
+    const ofSeeds = seeds.map(profits)
+    const simulated = dates.map((_, day) => mean(ofSeeds.map((seed) => seed[day])))
+    const difference = tStatistic(simulated.map((profit, day) => profit - ofReal[day]))
+    const figures = [ofReal, simulated].map(
+      (profit) => `${shown(mean(profit), 2)} (${tStatistic(profit).toFixed(1).padStart(4)})`,
     )
-  }
-  console.log('classifier, BANKNIFTY: skipped, no real minutes of it are kept; its table above stands for it')
+    console.log(`  ${rule.name.padEnd(50)}${figures.join('  ')}  ${shown(difference, 1)}`)
+    return Math.abs(tStatistic(simulated)) > BEYOND_CHANCE && Math.abs(difference) > DIFFERS
+  })
+  console.log(
+    named.length === 0
+      ? `no rule earns on simulated minutes (t beyond ±${BEYOND_CHANCE}) what it does not earn on real ones`
+      : `EARNED ONLY ON SIMULATED MINUTES: ${named.map(({ name }) => name).join('; ')}`,
+  )
+}
+
+function withDayBefore(session: IndexSession): RuleSession {
+  const { high, low } = dayBefore.get(session.date)!
+  return { ...session, previousHigh: high, previousLow: low }
 }
 
 async function compareIndex(): Promise<void> {
@@ -147,7 +209,9 @@ async function compareIndex(): Promise<void> {
     undefined,
     SEEDS.map((seed) => simulatedSessions('BANKNIFTY', dates, seed)),
   )
-  if (real) printClassifier(real, nifty)
+  if (!real) return console.log('classifiers and rules: skipped, they need real minutes of NIFTY')
+  printClassifiers(real, nifty)
+  printRules(real)
 }
 
 /** Every how many sessions the straddle is measured, and the seeds whose mean is compared with a real day. */

@@ -31,12 +31,12 @@ const OFFSET_SIZE: Readonly<Record<SimulatedUnderlying, number>> = {
   FINNIFTY: 4e-4,
 }
 /** Share of a gap that is reversed by 09:45 on average. */
-const GAP_TAKEN_BACK = 0.12
+const GAP_TAKEN_BACK = 0.14
 /** Number of prints, their step and their wandering within a minute, relative to NIFTY's. */
 const PRINTS: Readonly<Record<SimulatedUnderlying, IndexPrints>> = {
   NIFTY: { perMinute: 1, step: 1, wander: 1 },
-  BANKNIFTY: { perMinute: 1.25, step: 1.68, wander: 1.09 },
-  FINNIFTY: { perMinute: 1.25, step: 1.68, wander: 1.09 },
+  BANKNIFTY: { perMinute: 1, step: 1.68, wander: 1.08 },
+  FINNIFTY: { perMinute: 1, step: 1.68, wander: 1.08 },
 }
 
 /** The minute paths of the three indices on a day. They are correlated, so they are always simulated together. */

@@ -28,8 +28,10 @@ const FIN_OWN = 0.334
  */
 const CLUSTERS = [
   { persistence: 0.975, spread: 0.25 },
-  { persistence: 0.65, spread: 0.29 },
+  { persistence: 0.667, spread: 0.2 },
 ] as const
+/** How much moves of equally busy minutes differ, as a standard deviation of their logarithm. */
+const BURST = 0.21
 /**
  * On some days moves continue into the following minutes, on others they are reversed; `memory` is the part left a
  * minute later.
@@ -48,6 +50,7 @@ export function minuteShocks(
   session: Session,
 ): Readonly<Record<SimulatedUnderlying, MinuteShocks>> {
   const random = randomStream(`${key}|${date}|index minutes`)
+  const bursts = randomStream(`${key}|${date}|index bursts`)
   const { minutes } = session
   const traded = tradedMinutes(session)
   const scale = volatilityScale(random, traded)
@@ -69,9 +72,10 @@ export function minuteShocks(
   }
   for (let minute = 0; minute < minutes; minute++) {
     if (traded[minute] === 0) continue
-    const nifty = move(0)
-    const bank = move(1)
-    const fin = move(2)
+    const burst = minute === 0 ? 1 : portableExp(BURST * bursts.normal() - BURST * BURST)
+    const nifty = burst * move(0)
+    const bank = burst * move(1)
+    const fin = burst * move(2)
     parts.NIFTY[0][minute] = deviations.NIFTY[minute] * nifty
     parts.BANKNIFTY[0][minute] = deviations.BANKNIFTY[minute] * BANK_ON_NIFTY * nifty
     parts.BANKNIFTY[1][minute] = deviations.BANKNIFTY[minute] * BANK_OWN * bank

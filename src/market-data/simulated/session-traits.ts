@@ -3,15 +3,15 @@ import type { RandomStream } from './random.ts'
 import type { IndexPrints } from './simulated-session.ts'
 
 /** Prints of an index per minute: the usual number and its day-to-day spread in logarithms. */
-const PRINTS = { usual: 128, spread: 0.48, fewest: 30, most: 260 } as const
+const PRINTS = { usual: 116, spread: 0.56, fewest: 30, most: 290 } as const
 const PRINTS_PERSISTENCE = 0.6
 /**
  * Steps between minutes in basis points on a day whose mean minute moves by one basis point, and their spread in
  * logarithms.
  */
-const STEP = { usual: 0.262, spread: 0.2 } as const
+const STEP = { usual: 0.204, spread: 0.21 } as const
 /** How far prints wander within a minute: the usual figure and its day-to-day spread in logarithms. */
-const WANDER = { usual: 0.985, spread: 0.105 } as const
+const WANDER = { usual: 0.97, spread: 0.115 } as const
 /** A mean minute's move as a share of the session's deviation: 375 minutes, and the mean size of a normal draw. */
 const MEAN_MINUTE = 0.0412
 /**

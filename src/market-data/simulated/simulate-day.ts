@@ -24,7 +24,7 @@ import type { SimulatedUnderlying } from './simulated-underlyings.ts'
 import { vixMinutes } from './vix-minutes.ts'
 
 /** Raised whenever the same seed would give different numbers. */
-export const SIMULATION_VERSION = 5
+export const SIMULATION_VERSION = 6
 /** The seed of the dataset that a new installation starts with. */
 export const DEFAULT_SEED = 1
 

@@ -56,7 +56,7 @@ describe('the strategy library', () => {
     show('/app/strategy-library?search=iron condor')
     const rate = LIBRARY_FIGURES.strategies['iron-condor'].successRate
     expect(screen.getByText(new RegExp(`^${rate.toFixed(1)}% of days$`))).toBeTruthy()
-    expect(screen.getByText('Net of charges, on the simulated market, version 5')).toBeTruthy()
+    expect(screen.getByText('Net of charges, on the simulated market, version 6')).toBeTruthy()
   })
 
   it('explains why a strategy that holds the index cannot be loaded', () => {

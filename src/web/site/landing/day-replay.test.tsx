@@ -14,10 +14,10 @@ describe('the replayed day', () => {
     visit(<DayReplay />)
 
     expect(rows()).toEqual([
-      '10:10CALL sold at ₹149.10, stopped at ₹186.40: it traded up to ₹186.65−₹1,865.00',
-      '15:15PUT sold at ₹137.95, bought back at ₹95.45+₹2,125.00',
-      '15:30Brokerage, taxes and fees−₹120.78',
-      'Net of the day+₹139.22',
+      '10:12CALL sold at ₹150.35, stopped at ₹187.95: it traded up to ₹189.35−₹1,880.00',
+      '15:15PUT sold at ₹136.45, bought back at ₹95.95+₹2,025.00',
+      '15:30Brokerage, taxes and fees−₹120.82',
+      'Net of the day+₹24.18',
     ])
     const [stopped] = SITE_DAY.positions
     expect(stopped?.stop).toBeCloseTo((stopped?.entryPrice ?? 0) * 1.25, 1)
