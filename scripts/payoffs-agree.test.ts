@@ -84,7 +84,7 @@ describe('the payoff of a strategy, from the chains of one minute of the simulat
     },
   )
 
-  it('counts the booked profit of a roll: a condor whose short call moves from 24550 to 24600 three hours later', async () => {
+  it('counts the booked loss of a roll: a condor whose short call moves from 24550 to 24600 three hours later', async () => {
     const [entry, exit] = [await chainAt('10:01', NEAR), await chainAt('13:01', NEAR)]
     const at = (chain: OptionChain, tradeType: 'BUY' | 'SELL', optionType: 'CALL' | 'PUT', strike: number) =>
       orderIn(chain, { tradeType, optionType, strike, lots: 1 })!
@@ -95,21 +95,21 @@ describe('the payoff of a strategy, from the chains of one minute of the simulat
       at(entry, 'BUY', 'PUT', 23_950),
     ]
     const rolled = [at(exit, 'BUY', 'CALL', 24_550), at(exit, 'SELL', 'CALL', 24_600)]
-    // By hand, from the prices of the chains: 200.60 − 170.95 = 29.65 a unit booked, a credit of 73.85 left, 75 units.
+    // By hand, from the prices of the chains: 185.80 − 191.20 = −5.40 a unit booked, a credit of 106.20 left, 75 units.
     expect([...opened, ...rolled].map(({ price }) => price)).toEqual([
-      200.6, 115.2, 124.25, 84.05, 170.95, 148.85,
+      185.8, 104.95, 132.7, 89.35, 191.2, 167.8,
     ])
     const profile = await deskProfile(
       [
         ['10:01', opened],
         ['13:01', rolled],
       ],
-      29.65 * 75,
+      -5.4 * 75,
     )
     expect([profile.maxProfit, profile.maxLoss]).toEqual([
-      expect.closeTo(103.5 * 75, 4),
-      expect.closeTo((103.5 - 200) * 75, 4),
+      expect.closeTo(100.8 * 75, 4),
+      expect.closeTo((100.8 - 200) * 75, 4),
     ])
-    expect(profile.breakevens).toEqual([expect.closeTo(24_046.5, 4), expect.closeTo(24_703.5, 4)])
+    expect(profile.breakevens).toEqual([expect.closeTo(24_049.2, 4), expect.closeTo(24_700.8, 4)])
   })
 })
