@@ -158,7 +158,7 @@ describe('over HTTP', () => {
   it('the parts of an option’s price add up to nearly all of its move, and a future has none', async () => {
     const option = { option_type: 'CALL', strike: 21_700, expiry_date: '2024-01-25' }
     const contracts = [option, { ...option, option_type: 'FUTURE', strike: 0 }]
-    // By then the call has lost a tenth of its price.
+    // By then the call has lost 35 points.
     const body = { ...MOMENT, time: '15:25', contracts, parts: true }
     const day = dayPricesSchema.parse((await call(server, routes.optionDayPrices, { body })).data)
     const [parts, ofFuture] = day.parts ?? []
