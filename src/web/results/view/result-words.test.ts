@@ -37,13 +37,17 @@ describe('the caveats of a result', () => {
     )
   })
 
-  it('state that an older version of the simulated market simulated the days, too', () => {
+  it('state that an older version of the simulated market simulated the days, too, or other minutes', () => {
     const market = { id: 'simulated', name: 'Simulated market', kind: 'simulated', contentHash: 'a' } as const
     const wordsOf = (dataset: Parameters<typeof oldMarketWords>[0]['dataset']) => oldMarketWords({ dataset })
     expect(wordsOf({ ...market, version: 4 })).toContain(
       'version 4 of the simulated market, whose days were drawn',
     )
-    expect(wordsOf({ ...market, version: 5 })).toBeUndefined()
+    expect(wordsOf({ ...market, version: 5 })).toContain(
+      'version 5 of the simulated market, whose minutes were',
+    )
+    expect(wordsOf({ ...market, version: 6 })).toBeUndefined()
+    expect(wordsOf(market)).toBeUndefined()
     const scenario = { ...market, id: 'scenario-calm', name: 'Simulated market: calm' }
     expect(wordsOf(scenario)).toBeUndefined()
     expect(wordsOf({ ...market, id: 'mine', name: 'Mine', kind: 'imported' })).toBeUndefined()

@@ -23,13 +23,22 @@ import {
 } from '../../ui/format.ts'
 import { isOlderThan } from '../provenance/engine-version.ts'
 
-/** States that an older version of the simulated market simulated the days, too. */
+/** The version of the simulated market that draws each minute as a record of prints. */
+const PRINTS_VERSION = 6
+
+/** States what an older version of the simulated market simulated otherwise. */
 export function oldMarketWords({ dataset }: Pick<BacktestBundle, 'dataset'>): string | undefined {
-  const { kind, id, name, version } = dataset
-  if (kind !== 'simulated' || id !== SIMULATED_DATASET_ID || hasRealDays({ name, version })) return undefined
+  const { kind, id, name, version = PRINTS_VERSION } = dataset
+  if (kind !== 'simulated' || id !== SIMULATED_DATASET_ID || version >= PRINTS_VERSION) return undefined
+  const [difference, better] = hasRealDays({ name, version })
+    ? ['whose minutes were less like real ones than today’s', 'today’s minutes']
+    : [
+        'whose days were drawn as well as their minutes',
+        'days with the real prices of the index and India VIX',
+      ]
   return (
-    `This run was made on version ${version} of the simulated market, whose days were drawn as well as their minutes. ` +
-    'Run the strategy again for days with the real prices of the index and India VIX; Compare sets the two side by side.'
+    `This run was made on version ${version} of the simulated market, ${difference}. ` +
+    `Run the strategy again for ${better}; Compare sets the two side by side.`
   )
 }
 
