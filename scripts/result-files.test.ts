@@ -20,7 +20,7 @@ const trades = [
 const bundle = {
   instrument: 'NIFTY',
   period: { startDate: '2024-01-01', endDate: '2024-01-31' },
-  dataset: { id: 'simulated', name: 'Simulated market', kind: 'simulated', contentHash: '1a2b', version: 5 },
+  dataset: { id: 'simulated', name: 'Simulated market', kind: 'simulated', contentHash: '1a2b', version: 6 },
 } as const
 
 async function bytesOf(format: DataFormat): Promise<Buffer> {
