@@ -70,7 +70,7 @@ function otherOf(
   before: Threshold,
 ): Read<Other> | undefined {
   const stated = inUnitOf(amount.value, before)
-  // An amount with a rule of its own, or of a strike, is none of this rule.
+  // An amount that has its own rule, or belongs to a strike, doesn't belong to this rule.
   const rule = words.find(end, 'rule')
   const isSame = rule?.value === before.rule && !amountAt(words, words.skipLinks(rule.end))
   const isOther = (rule && !isSame) ?? words.find(end, 'strike') ?? words.find(amount.end, 'strike')

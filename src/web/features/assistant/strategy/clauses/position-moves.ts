@@ -85,7 +85,7 @@ function signedResult(words: Words, i: number): Read<ThresholdClause> | undefine
 
 const GOTTEN = ['milte', 'mile', 'milne', 'mil', 'kamate', 'bante']
 
-/** `30 point milte hi`, `panch hazaar milte hi`: what is gotten is a profit. Thousands of rupees are those of all legs. */
+/** `30 point milte hi`, `panch hazaar milte hi`: "milte hi" ("as soon as you get") means a profit. Thousands are rupees of all legs. */
 function gotten(words: Words, i: number): Read<ThresholdClause> | undefined {
   const amount = amountAt(words, i)
   if (!amount || !words.is(amount.end, ...GOTTEN)) return undefined
