@@ -120,6 +120,15 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(target|level|levels|view|outlook) (of|for|on) (nifty|banknifty|market|the market)\b/g, 'prediction'],
   [/\bshould i (buy|sell|invest)\b/g, 'prediction'],
+  [/\bwill\b.*\b(next (week|month|year)|at close|tomorrow)\b/g, 'prediction'],
+  [/\bshould i (put|risk|use)\b.*\b(savings|salary|loan|money|paisa|paise)\b/g, 'prediction'],
+  // What only the exchange, a broker or another person knows.
+  [/\b(trading at|price|level) (right )?now\b/g, 'prediction'],
+  [
+    /\b(profit|balance|money|holdings|funds)\b.*\bmy (zerodha|upstox|dhan|groww|icici|demat|broker)\b/g,
+    'prediction',
+  ],
+  [/\b(dost|friend|friends|neighbour)\b.*\b(kama\w*|earn\w*|mak(e|es|ing)|made|profit)\b/g, 'prediction'],
 ]
 
 /** Synonyms of the documents' words: abbreviations, jargon and Hinglish. */

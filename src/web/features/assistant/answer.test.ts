@@ -34,6 +34,9 @@ describe('an answer', () => {
     ['what?', FALLBACKS.vague],
     ['how do I bake a chocolate cake', FALLBACKS.unknown],
     ['zzqx', FALLBACKS.unknown],
+    ['should i put my savings into this strategy', FALLBACKS.unknown],
+    ['what is nifty trading at right now', FALLBACKS.unknown],
+    ['what will the vix be at close today', FALLBACKS.unknown],
   ])('to %j is a fallback', async (question, words) => {
     expect((await ask(question)).content).toBe(words)
   })
@@ -118,6 +121,22 @@ describe('an answer', () => {
     if (come !== undefined) expect(offer?.change?.added).toContain(come)
   })
 
+  it('keeps the count of re-entries when only their end changes', async () => {
+    const { request } = parseInstruction('sell straddle 9:20, sl 25%, re-enter 2 times after sl each leg')
+    const strategy = () => ({ name: 'Mine', instrument: 'NIFTY' as const, request })
+    const { offer } = await ask('no re-entries after 1:30 pm', { strategy })
+    expect(offer?.change?.added[0]).toContain('re-enters up to 2× a day after stop, until 13:30')
+    expect(offer?.change?.added.join()).not.toContain('Enters')
+  })
+
+  it('does not remove the wings when they are to move', async () => {
+    const { request } = parseInstruction('iron fly 300 points, 9:20')
+    const strategy = () => ({ name: 'Mine', instrument: 'NIFTY' as const, request })
+    const { offer, content } = await ask('move the wings out by another 100', { strategy })
+    expect(offer).toBeUndefined()
+    expect(content).toContain('Not understood')
+  })
+
   it('reports that the open strategy already has the requested setting', async () => {
     const { request } = parseInstruction('sell sensex straddle')
     const strategy = () => ({ name: 'Mine', instrument: 'SENSEX' as const, request })
@@ -177,6 +196,13 @@ describe('with a result open, an answer', () => {
   ])('to %j contains %j', async (question, words) => {
     expect((await ask(question, { run })).content).toContain(words)
   })
+
+  it.each(['how much will i earn next month with this', 'how much profit is in my zerodha account'])(
+    'to %j takes no figure of the result',
+    async (question) => {
+      expect((await ask(question, { run })).content).toBe(FALLBACKS.unknown)
+    },
+  )
 
   it('links the document that explains its figure, and the day that it is about', async () => {
     const { sources } = await ask('biggest single day profit', { run })

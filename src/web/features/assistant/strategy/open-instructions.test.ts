@@ -86,6 +86,11 @@ describe('an instruction in the words of a trader', () => {
       'Sell ATM CE, sell ATM PE, buy ATM+300 CE, buy ATM+300 PE, 09:16 to 15:15',
     ],
     ['sell atm pe, sl 2x premium', 'Sell ATM PE (stop 100%), 09:16 to 15:15'],
+    ['buy atm put, 9:30 se 1 baje ke beech entry, sl 20%', 'Buy ATM PE (stop 20%), 09:30 to 15:15'],
+    [
+      'iron condor: sell 20 delta call and put, buy wings 200 points beyond each sold strike',
+      'Sell delta 0.2 PE, buy 200 from leg 1 PE, sell delta 0.2 CE, buy 200 from leg 3 CE, 09:16 to 15:15',
+    ],
     [
       'Mark the high and low of 9:15-9:30. Buy ATM CE above the high, buy ATM PE below the low.',
       'Buy ATM CE (breaks high of index to 09:30), buy ATM PE (breaks low of index to 09:30), 09:15 to 15:15',

@@ -1,4 +1,5 @@
 import { ABSENT_ALIASES } from '#domain/aliases'
+import { clockAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
@@ -30,8 +31,23 @@ function negationFirst(words: Words, i: number): Read<Clause> | undefined {
   if (begin === undefined) return undefined
   const what = ruleAt(words, words.past(begin, KINDS))
   if (!what) return undefined
+  const until = endOfReEntries(words, what)
+  if (until) return until
   const end = pastAll(words, what.end, ABSENT_ALIASES.tail)
   return absent(what.value, scopeBehind(words, end))
+}
+
+/** `no re-entries after 1:30 pm`: until then there are some. */
+function endOfReEntries(words: Words, { value, end }: Read<Named>): Read<Clause> | undefined {
+  if (value.rule !== 'reEntry' || !words.is(end, 'after', 'beyond', 'past')) return undefined
+  const time = clockAt(words, end + 1, true)
+  const { scope } = value
+  return (
+    time && {
+      value: { is: 'reEntry', reEntry: { causes: [], until: time.value }, ...(scope && { scope }) },
+      end: time.end,
+    }
+  )
 }
 
 function negationBehind(words: Words, i: number): Read<Clause> | undefined {

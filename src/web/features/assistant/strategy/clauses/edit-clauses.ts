@@ -111,7 +111,14 @@ function replacedAmount(words: Words, i: number): Read<Clause> | undefined {
   return isHindi ? { value: { is: 'edit', edit: 'make' }, end: instead.end } : undefined
 }
 
-function removal(words: Words, i: number): Read<Clause> | undefined {
+const MOVES = ['move', 'shift', 'push', 'take', 'widen', 'pull']
+
+/** 'Move the wings out by 100' removes nothing. */
+const isMoved = (words: Words, i: number) => words.is(words.is(i - 1, 'the', 'my') ? i - 2 : i - 1, ...MOVES)
+
+const removal = (words: Words, i: number) => (isMoved(words, i) ? undefined : removalAt(words, i))
+
+function removalAt(words: Words, i: number): Read<Clause> | undefined {
   const whole =
     notTogether(words, i) ?? noneOf(words, i) ?? trailStopped(words, i) ?? replacedAmount(words, i)
   if (whole) return whole

@@ -75,7 +75,8 @@ function pastAt(words: Words, i: number): number {
 
 /** A time with its verb on one side: `exit at 3 pm`, `3:15 pe nikal jao`, `no new entry after 2 pm`. */
 function named(words: Words, i: number): Read<Clause> | undefined {
-  const last = words.find(i, 'time', 'entryEnd')
+  const tried = words.is(i, 'try', 'trying') && words.is(i + 1, 'till', 'until', 'upto')
+  const last = tried ? { end: i + 2 } : words.find(i, 'time', 'entryEnd')
   const end = last && clockAt(words, pastAt(words, last.end), true)
   if (end) return clause({ is: 'enterEnd', time: end.value }, end.end)
   const first = isCount(words, i) ? undefined : (exitNamed(words, i) ?? entryNamed(words, i))
@@ -281,9 +282,23 @@ const isExitTime = (words: Words, i: number, end: number) =>
   words.is(i, 'till', 'until') ||
   (numberAt(words, i) !== undefined && /clos/.test(words.written(i, end).toLowerCase()))
 
-function unnamed(words: Words, i: number): Read<Clause> | undefined {
+const BETWEEN = ['beech', 'bich']
+
+/** `9:20 to 15:15`; `9:30 se 1 baje ke beech` are times of the entry. */
+function rangeAlone(words: Words, i: number): Read<Clause> | undefined {
   const range = clockRangeAt(words, i)
-  if (range) return clause({ is: 'range', from: range.value[0], to: range.value[1] }, range.end)
+  if (!range) return undefined
+  const [from, to] = range.value
+  const end = words.past(range.end, ['ke', 'k', ...BETWEEN, 'mein', 'me', 'main'])
+  const isWindow = words.tokens.slice(i, end).some(({ text }) => BETWEEN.includes(text))
+  return isWindow
+    ? clause({ is: 'range', from, to, isWindow }, end)
+    : clause({ is: 'range', from, to }, range.end)
+}
+
+function unnamed(words: Words, i: number): Read<Clause> | undefined {
+  const range = rangeAlone(words, i)
+  if (range) return range
   const isMarked = words.is(i, 'till', 'until', 'from', 'starting', 'after', ...PARTS)
   const begin = isMarked ? words.past(i + 1, PARTS) : words.past(i, REST)
   const isTak = words.is(clockAt(words, begin, true)?.end ?? i, 'tak')

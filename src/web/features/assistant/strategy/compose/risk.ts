@@ -230,10 +230,22 @@ function withLegRule(leg: FormLeg, rule: Rule, { findings, clauses }: RiskContex
       )
     }
     case 'reEntry':
+      if (saysOnlyUntil(rule.reEntry)) return reEnteringUntil(leg, rule, findings)
       return withRisk(leg, {
         reEntry: reEntryOf(leg.riskManagement.reEntry, completed(rule.reEntry, clauses, findings)),
       })
   }
+}
+
+/** `no re-entries after 1:30 pm`. */
+const saysOnlyUntil = ({ causes, until, ...others }: StatedReEntry) =>
+  until !== undefined && causes.length === 0 && Object.values(others).every((value) => value === undefined)
+
+function reEnteringUntil(leg: FormLeg, rule: Rule & { is: 'reEntry' }, findings: Findings): FormLeg {
+  const { reEntry } = leg.riskManagement
+  if (reEntry.enabled) return withRisk(leg, { reEntry: { ...reEntry, until: rule.reEntry.until } })
+  findings.unused(rule)
+  return leg
 }
 
 const USUAL_TRAIL = 'By how much the stop trails is not stated: as in the builder.'

@@ -66,7 +66,9 @@ export function legsOfGroups(
 ): { legs: LegDraft[]; groupOf: number[] } {
   const legs: LegDraft[] = []
   const groupOf: number[] = []
+  const sold = soldLegsOf(groups)
   groups.forEach((group, at) => {
+    if (group === sold) return
     if (isSaidByLegs(group, groups, findings)) return
     checkMoneyness(group, findings)
     const made = group.structure === undefined ? plainLegs(group, findings) : structureLegs(group, findings)
@@ -80,6 +82,24 @@ export function legsOfGroups(
     }
   })
   return { legs, groupOf }
+}
+
+/**
+ * The legs that a structure with wings sells, if they are said beside it: `iron condor: sell 20 delta call and put, wings 200
+ * points`. Their strike becomes that of the structure.
+ */
+function soldLegsOf(groups: readonly LegGroup[]): LegGroup | undefined {
+  const whole = groups.find(
+    ({ structure = '' }) => structure === 'iron-condor' || structure === 'iron-butterfly',
+  )
+  const [other, ...more] = groups.filter((one) => one !== whole)
+  if (!whole || !other || more.length > 0 || whole.strikes.length > 0) return undefined
+  const [strike, ...others] = other.strikes
+  const isSold = other.side === 'SELL' && new Set(other.options).size === 2 && other.structure === undefined
+  const isPlain = other.clauses.every(({ is }) => is === 'side' || is === 'option' || is === 'strike')
+  if (!isSold || !isPlain || !strike || others.length > 0) return undefined
+  whole.strikes.push(strike)
+  return other
 }
 
 const isSameStrike = ({ strike }: LegDraft) =>
