@@ -129,6 +129,13 @@ describe('an answer', () => {
     expect(offer?.change?.added.join()).not.toContain('Enters')
   })
 
+  it('keeps the crossing of an indicator when only its level changes', async () => {
+    const { request } = parseInstruction('buy atm call when rsi crosses above 60, 9:30, sl 20%')
+    const strategy = () => ({ name: 'Mine', instrument: 'NIFTY' as const, request })
+    const { offer } = await ask('rsi above 55 instead of 60', { strategy })
+    expect(offer?.change?.added.join()).toContain('crosses above 55')
+  })
+
   it('does not remove the wings when they are to move', async () => {
     const { request } = parseInstruction('iron fly 300 points, 9:20')
     const strategy = () => ({ name: 'Mine', instrument: 'NIFTY' as const, request })

@@ -166,8 +166,27 @@ export function withIndicatorRules(
       })),
     )
     .filter((rule, _, all) => rule.function1 === 'CLOSE' || !all.some((other) => isMirrored(rule, other)))
-    .map((rule, i) => ({ ...rule, id: `rule-${i + 1}` }))
+    .map((rule, i) => ({ ...likeOpen(rule, request, clauses), id: `rule-${i + 1}` }))
   return { ...request, indicatorConfiguration: { enabled: true, rules } }
+}
+
+const CROSSED: Readonly<Partial<Record<Condition, Condition>>> = {
+  GREATER_THAN: 'CROSSES_ABOVE',
+  LESS_THAN: 'CROSSES_BELOW',
+}
+
+/** `rsi above 55 instead of 60`: an open rule of the same indicator that waits for a crossing goes on waiting for one. */
+function likeOpen(
+  rule: Omit<IndicatorRule, 'id'>,
+  { indicatorConfiguration: { enabled, rules } }: FormRequest,
+  clauses: readonly PlacedClause[],
+): Omit<IndicatorRule, 'id'> {
+  const crossed = CROSSED[rule.condition]
+  const isChanged = enabled && ofKind(clauses, 'edit').some(({ edit }) => edit === 'make')
+  const isOpen = rules.some(
+    ({ function1, condition }) => function1 === rule.function1 && condition === crossed,
+  )
+  return crossed && isChanged && isOpen ? { ...rule, condition: crossed } : rule
 }
 
 const MIRRORED: Readonly<Partial<Record<Condition, Condition>>> = {
