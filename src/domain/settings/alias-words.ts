@@ -167,7 +167,7 @@ export const TWO_BEFORE: readonly string[] = [
   ...COUNTED_UNITS,
 ]
 
-/** Fractions, before what they count. */
+/** Fractions, which stand before the unit. */
 export const FRACTION_WORDS: Readonly<Record<string, number>> = {
   dedh: 1.5,
   dhai: 2.5,

@@ -170,7 +170,7 @@ function wayAt(words: Words, i: number): Read<Direction> | undefined {
   return words.is(i, ...FALLS) ? { value: 'down', end: words.past(i + 1, ['ho', 'jaye']) } : undefined
 }
 
-/** `shrinks to 30%` names what is left, and no move. */
+/** `shrinks to 30%` names the price that is left, not a move. */
 function sized(words: Words, i: number, direction: Direction): Read<Move> | undefined {
   const amount = amountAt(words, i)
   const stated = amount?.value.unit

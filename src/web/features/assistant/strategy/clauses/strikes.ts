@@ -322,7 +322,7 @@ function pastPlusMinus(words: Words, i: number): number | undefined {
 
 const MONEY = ['spot', 'atm', 'index', 'market', 'nifty', 'banknifty', 'underlying', 'cmp', 'money']
 
-/** `spot se 2% upar`, `atm se 200 point door`: the distance stands behind what it is measured from. */
+/** `spot se 2% upar`, `atm se 200 point door`: the distance follows the price from which it is measured. */
 function fromMoney(words: Words, i: number): Read<StatedStrike> | undefined {
   if (!words.is(i, ...MONEY) || !words.is(i + 1, 'se', 'ke')) return undefined
   return byPercent(words, i + 2) ?? labelled(words, i + 2) ?? stepsBefore(words, i + 2)

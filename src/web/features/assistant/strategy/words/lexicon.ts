@@ -114,7 +114,7 @@ function spellings(phrase: string): string[] {
   const text = textOf(phrase)
   const joined = text.replaceAll(' ', '')
   const isShort = joined === text || joined.length < LEAST_JOINED
-  // 'Triggerat' is nobody's spelling.
+  // Nobody writes 'triggerat'.
   return isShort || text.split(' ').some((word) => LINKING.has(word)) ? [text] : [text, joined]
 }
 
