@@ -57,20 +57,21 @@ export function createThreads<Task, Result>(
     idleMilliseconds = IDLE_MILLISECONDS,
   }: ThreadsOptions = {},
 ): Threads<Task, Result> {
-  const poolOf = (minThreads: number, maxOldGenerationSizeMb?: number) =>
+  const poolOf = (minThreads: number, maxThreads: number, maxOldGenerationSizeMb?: number) =>
     new Piscina<Task, Result>({
       filename: fileURLToPath(module),
       name: 'runTask',
       minThreads,
-      maxThreads: most,
+      maxThreads,
       resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes, maxOldGenerationSizeMb },
       env: { ...process.env, ...compileCache() },
       idleTimeout: idleMilliseconds,
     })
-  const pool = poolOf(first, oldMegabytes)
+  const pool = poolOf(first, most, oldMegabytes)
   // The pool has started these threads, and stops idle ones down to this number.
   pool.options.minThreads = kept
-  const roomier = retryMegabytes === undefined ? undefined : poolOf(0, retryMegabytes)
+  // One thread, so that large tasks of one user can't take the memory of the machine.
+  const roomier = retryMegabytes === undefined ? undefined : poolOf(0, 1, retryMegabytes)
   return {
     run: (task, options = {}) =>
       pool.run(task, options).catch((error: unknown) => {

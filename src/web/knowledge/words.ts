@@ -128,7 +128,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(profit|balance|money|holdings|funds)\b.*\bmy (zerodha|upstox|dhan|groww|icici|demat|broker)\b/g,
     'prediction',
   ],
-  [/\b(dost|friend|friends|neighbour)\b.*\b(kama\w*|earn\w*|mak(e|es|ing)|made|profit)\b/g, 'prediction'],
+  [/\b(dost|friend|friends|neighbour)\b.*\b(kama\w*|earn\w*|making|makes)\b/g, 'prediction'],
 ]
 
 /** Synonyms of the documents' words: abbreviations, jargon and Hinglish. */

@@ -114,7 +114,7 @@ function spellings(phrase: string): string[] {
   const text = textOf(phrase)
   const joined = text.replaceAll(' ', '')
   const isShort = joined === text || joined.length < LEAST_JOINED
-  // Nobody writes 'triggerat'.
+  // A linking word isn't joined: 'trigger at' has no spelling 'triggerat'.
   return isShort || text.split(' ').some((word) => LINKING.has(word)) ? [text] : [text, joined]
 }
 
