@@ -151,7 +151,7 @@ class GreekWalk {
     const calendarYears = path.years(c)
     const years = path.tradingYears(c)
     // The price determines σ√T, so the other clock's volatility needs no second search.
-    const volatility = path.volatility(this.#contract.strike, c) * Math.sqrt(calendarYears / years)
+    const volatility = path.strike(this.#contract.strike).volatility(c) * Math.sqrt(calendarYears / years)
     return { forward: path.forward(c), volatility, years, calendarYears }
   }
 

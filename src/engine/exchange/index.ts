@@ -34,4 +34,11 @@ export {
 } from './trading-days.ts'
 export { namesOf, UNDERLYING_ALIASES, underlyingFromName } from './underlying-names.ts'
 export { vixClose } from './vix-levels.ts'
-export { DAYS_PER_YEAR, TRADING_DAYS_PER_YEAR, tradingYearsToExpiry, yearsToExpiry } from './year.ts'
+export {
+  DAYS_PER_YEAR,
+  MINUTES_PER_YEAR,
+  minutesToExpiry,
+  TRADING_DAYS_PER_YEAR,
+  tradingYearsToExpiry,
+  yearsToExpiry,
+} from './year.ts'

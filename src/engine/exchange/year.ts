@@ -8,17 +8,21 @@ export const TRADING_DAYS_PER_YEAR = 252
 export const DAYS_PER_YEAR = 365
 
 const MINUTES_PER_DAY = 1440
+export const MINUTES_PER_YEAR = DAYS_PER_YEAR * MINUTES_PER_DAY
 
 /**
- * Actual/365 years from a minute of a date (minutes after midnight IST) to the close of the expiry day. Zero once
- * that has passed. An expiry on which the exchange is closed counts to the regular close.
+ * Minutes from a minute of a date (minutes after midnight IST) to the close of the expiry day, negative after it. An
+ * expiry on which the exchange is closed counts to the regular close.
  */
-export function yearsToExpiry(date: IsoDate, minuteOfDay: number, expiry: IsoDate): number {
+export function minutesToExpiry(date: IsoDate, minuteOfDay: number, expiry: IsoDate): number {
   const expiryDay = dayNumber(expiry)
   const session = sessionOn(expiryDay) ?? regularSessionOn(expiryDay)
-  const minutes =
-    (expiryDay - dayNumber(date)) * MINUTES_PER_DAY + session.openMinute + session.minutes - minuteOfDay
-  return Math.max(0, minutes) / (DAYS_PER_YEAR * MINUTES_PER_DAY)
+  return (expiryDay - dayNumber(date)) * MINUTES_PER_DAY + session.openMinute + session.minutes - minuteOfDay
+}
+
+/** The same in actual/365 years; zero after the close of the expiry day. */
+export function yearsToExpiry(date: IsoDate, minuteOfDay: number, expiry: IsoDate): number {
+  return Math.max(0, minutesToExpiry(date, minuteOfDay, expiry)) / MINUTES_PER_YEAR
 }
 
 /**

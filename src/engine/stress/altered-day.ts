@@ -64,15 +64,7 @@ export class AlteredDay implements MarketDay {
     const { frozen, halted, badTick } = this.#alteration
     const factors = this.#factors
     let altered = bars
-    if (!isOption)
-      altered = factors
-        ? moved(
-            bars,
-            atBars(bars, (c) => factors[c]),
-            1,
-            scaled,
-          )
-        : bars
+    if (!isOption) altered = factors ? moved(bars, factors, 'index') : bars
     else if (factors ?? this.#rises ?? this.#scales) altered = this.#repriced(row, bars)
     if (halted) altered = withoutTrades(altered, halted)
     if (!isOption) return altered
@@ -84,30 +76,32 @@ export class AlteredDay implements MarketDay {
   #repriced(row: Row, bars: Bars): Bars {
     const { expiry, strike, isCall } = contractAt(this.#base, row)
     const path = expiryPath(this.#base, expiry)
+    const ofStrike = path.strike(strike)
     const type = isCall ? 'CALL' : 'PUT'
     const price = black76Pricer(type, strike)
-    const factors = this.#factors
-    const rises = this.#rises
-    const scales = this.#scales
-    let known = NaN
-    const changeAt = (c: ClockMinute): Paise => {
-      const factor = factors ? factors[c] : 1
-      const added = rises ? rises[c] : 0
-      const scale = scales ? scales[c] : 1
-      if (factor === 1 && added === 0 && scale === 1) return 0
+    const { minutes } = this.session
+    const { close } = bars
+    const unchanged = new Float64Array(minutes + 1).fill(1)
+    const factors = this.#factors ?? unchanged
+    const scales = this.#scales ?? unchanged
+    const rises = this.#rises ?? new Float64Array(minutes + 1)
+    const changes = new Float64Array(minutes + 1)
+    // Before any volatility is known, the price moves like the payoff.
+    let known = 0
+    for (let c = 0; c <= minutes; c++) {
+      const isUnchanged = factors[c] === 1 && rises[c] === 0 && scales[c] === 1
+      if (isUnchanged || !isAtBar(close, c)) continue
       const forward = this.#forwardAt(path, c)
-      const volatility = path.volatility(strike, c)
+      const volatility = ofStrike.volatility(c)
       const isKnown = volatility > 0
       if (isKnown) known = volatility
-      // Before any volatility is known, the price moves like the payoff.
-      const from = Number.isNaN(known) ? 0 : known
-      const to = Math.max(from * LEAST_VOLATILITY, from * scale + added)
+      const to = Math.max(known * LEAST_VOLATILITY, known * scales[c] + rises[c])
       const root = path.rootYears(c)
       const discount = path.discount(c)
-      const before = isKnown ? path.price(type, strike, c) : price(forward, from * root, discount)
-      return price(forward * factor, to * root, discount) - before
+      const before = isKnown ? ofStrike.price(type, c) : price(forward, known * root, discount)
+      changes[c] = price(forward * factors[c], to * root, discount) - before
     }
-    return moved(bars, atBars(bars, changeAt), 0, repriced)
+    return moved(bars, changes, 'option')
   }
 
   /** If no pair has prices, the index replaces the forward. */
@@ -121,20 +115,9 @@ function repriced(price: Paise, change: number): Paise {
   return change === 0 ? price : Math.max(TICK, Math.round((price + change) / TICK) * TICK)
 }
 
-/** A price of the index multiplied by a factor. */
-function scaled(price: Paise, factor: number): Paise {
-  return Math.round(price * factor)
-}
-
-/** A function's value at the start and end of each bar that has prices. */
-function atBars({ close }: Bars, compute: (c: ClockMinute) => number): Float64Array {
-  const values = new Float64Array(close.length + 1).fill(NaN)
-  for (let m = 0; m < close.length; m++) {
-    if (close[m] === 0) continue
-    if (Number.isNaN(values[m])) values[m] = compute(m)
-    values[m + 1] = compute(m + 1)
-  }
-  return values
+/** Whether a bar with prices starts or ends at a clock minute. */
+function isAtBar(close: Int32Array, c: ClockMinute): boolean {
+  return (c < close.length && close[c] !== 0) || (c > 0 && close[c - 1] !== 0)
 }
 
 /** The values of a function at the clock minutes of a session. */
@@ -145,18 +128,16 @@ function byMinute(compute: (c: ClockMinute) => number, minutes: number): Float64
 }
 
 /**
- * Bars with each price moved by the amount of its minute: opens by the bar's start, closes by its end. High and low
- * move by the mean of the two and enclose both.
+ * Bars with each price changed by its minute's amount, which is added to an option and is a factor on the index: opens
+ * by the bar's start, closes by its end. High and low change by the mean of the two and enclose both.
  * @param amounts by clock minute
- * @param none the amount that leaves a price as it is
  */
-function moved(
-  bars: Bars,
-  amounts: Float64Array,
-  none: number,
-  move: (price: Paise, by: number) => Paise,
-): Bars {
-  const [open, high, low, close] = PRICES.map((field) => bars[field].slice())
+function moved(bars: Bars, amounts: Float64Array, kind: 'index' | 'option'): Bars {
+  const isOption = kind === 'option'
+  const none = isOption ? 0 : 1
+  const move = (price: Paise, by: number) => (isOption ? repriced(price, by) : Math.round(price * by))
+  const copy = copyOf(bars)
+  const { open, high, low, close } = copy
   for (let m = 0; m < close.length; m++) {
     const start = amounts[m]
     const end = amounts[m + 1]
@@ -166,7 +147,7 @@ function moved(
     high[m] = Math.max(open[m], close[m], between(move(high[m], start), move(high[m], end), high[m]))
     low[m] = Math.min(open[m], close[m], between(move(low[m], start), move(low[m], end), low[m]))
   }
-  return { open, high, low, close, volume: bars.volume, openInterest: bars.openInterest }
+  return copy
 }
 
 /** The mean of two prices in whole ticks; a price that the mean leaves as it was need not be on a tick. */
@@ -210,13 +191,18 @@ function misprint(bars: Bars, minute: ClockMinute): Bars {
 
 const PRICES = ['open', 'high', 'low', 'close'] as const
 
-function copyOf({ open, high, low, close, volume, openInterest }: Bars): Bars {
+function copyOf(bars: Bars): Bars {
   return {
-    open: open.slice(),
-    high: high.slice(),
-    low: low.slice(),
-    close: close.slice(),
-    volume,
-    openInterest,
+    open: bars.open.slice(),
+    high: bars.high.slice(),
+    low: bars.low.slice(),
+    close: bars.close.slice(),
+    // Few replays read these, and reading takes as long as the copies.
+    get volume() {
+      return bars.volume
+    },
+    get openInterest() {
+      return bars.openInterest
+    },
   }
 }

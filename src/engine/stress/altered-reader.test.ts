@@ -73,7 +73,7 @@ describe('an altered day', () => {
     const path = expiryPath(nervous, dayNumber(EXPIRY))
     expect(path.forward(100) / 100).toBeCloseTo(FORWARD, 0)
     for (const strike of [21_300, 21_700, 22_100])
-      expect(path.volatility(strike * 100, 100)).toBeCloseTo(VOLATILITY + 0.1, 3)
+      expect(path.strike(strike * 100).volatility(100)).toBeCloseTo(VOLATILITY + 0.1, 3)
   })
 
   it('keeps its highs and lows around opens and closes', () => {
@@ -114,9 +114,9 @@ describe('an altered day', () => {
 
   it('of a volatility crush keeps at least half of each volatility', () => {
     const crushed = expiryPath(altered({ volatilityFactor: () => 0.6 }), dayNumber(EXPIRY))
-    expect(crushed.volatility(2_170_000, 100)).toBeCloseTo(VOLATILITY * 0.6, 3)
+    expect(crushed.strike(2_170_000).volatility(100)).toBeCloseTo(VOLATILITY * 0.6, 3)
     const nothing = expiryPath(altered({ volatility: () => -0.5 }), dayNumber(EXPIRY))
-    expect(nothing.volatility(2_170_000, 100)).toBeCloseTo(VOLATILITY / 2, 3)
+    expect(nothing.strike(2_170_000).volatility(100)).toBeCloseTo(VOLATILITY / 2, 3)
   })
 })
 
