@@ -61,7 +61,10 @@ export function createDependencies(config: Config): Dependencies {
   const log = createLog(config.logLevel)
   return {
     log,
-    runner: threads > 0 ? createThreadRunner({ marketDataFolder, most, kept: 1, first }) : undefined,
+    runner:
+      threads > 0
+        ? createThreadRunner({ marketDataFolder, most, kept: 1, first, atOnce: threads })
+        : undefined,
     edits: createThreadRunner({ marketDataFolder, most: EDIT_THREADS, kept: 0 }),
     sweeper: createSweeper(marketDataFolder, Math.max(1, threads)),
     datasets: folderCatalog(marketDataFolder, log),

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
 import type { BacktestRequest } from '#domain'
+import { Semaphore } from '../../kernel/limits/semaphore.ts'
 import { createThreads, type Threads } from '../../kernel/threads.ts'
 import type { ThreadTask, ThreadMessage } from './run-backtest.thread.ts'
 import type { BacktestRunner, Outcome, Produced, RunOptions, Wanted } from './runner.ts'
@@ -8,6 +10,8 @@ export interface ThreadRunnerOptions {
   readonly marketDataFolder: string
   /** Most threads. */
   readonly most: number
+  /** Runs that start at once; `most` by default. A further run starts after it has waited for half a second. */
+  readonly atOnce?: number
   /** Threads that start now and stay alive, so their caches stay warm; each further one takes half a second to start. */
   readonly kept: number
   /** Threads that start now, if more than `kept`; these end after a while without work. */
@@ -23,17 +27,33 @@ const STOP_MILLISECONDS = 5_000
  */
 const YOUNG_MEGABYTES = 16
 
+/**
+ * Longest wait for a thread that is busy. A burst of short runs ends sooner on warm threads than with a further one,
+ * which takes two seconds of processor time until its code is compiled; a long run of another user lasts longer.
+ */
+const PATIENCE_MILLISECONDS = 500
+
 /** Runs each backtest in its own thread. Threads that aren't kept start on demand and end after a while without work. */
-export function createThreadRunner({ marketDataFolder, ...threads }: ThreadRunnerOptions): BacktestRunner {
+export function createThreadRunner({
+  marketDataFolder,
+  atOnce,
+  ...threads
+}: ThreadRunnerOptions): BacktestRunner {
+  const slots = new Semaphore({ places: atOnce ?? threads.most, milliseconds: PATIENCE_MILLISECONDS })
   const pool = createThreads<ThreadTask, AnyOutcome>(new URL('run-backtest.thread.ts', import.meta.url), {
     ...threads,
     youngMegabytes: YOUNG_MEGABYTES,
   })
   return {
-    run: <W extends Wanted>(wanted: W, request: BacktestRequest, options: RunOptions) => {
-      const isWaitedFor = options.onHeadline !== undefined
-      const task = { request, marketDataFolder, wanted, isWaitedFor }
-      return runOn(pool, task, options) as Promise<Outcome<Produced[W]>>
+    async run<W extends Wanted>(wanted: W, request: BacktestRequest, options: RunOptions) {
+      const leave = await slots.enter(randomUUID())
+      try {
+        const isWaitedFor = options.onHeadline !== undefined
+        const task = { request, marketDataFolder, wanted, isWaitedFor }
+        return (await runOn(pool, task, options)) as Outcome<Produced[W]>
+      } finally {
+        leave?.()
+      }
     },
     close: () => pool.close(),
   }
