@@ -16,7 +16,7 @@ import pino from 'pino'
 import { routes, type ApiClient } from '#api'
 import type { BacktestBundle, BacktestRequest, SweepRefusal, SweepRow } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
-import { backtestReport, SweepRunner } from '#engine/report'
+import { judgedReport, SweepRunner } from '#engine/report'
 import { openDataset } from '#market-data'
 import { startEmbeddedDatabase } from '../src/server/kernel/db/embedded/embedded-database.ts'
 import {
@@ -218,7 +218,7 @@ async function compare(
   let bareSeconds = 0
   for (const [i, request] of REQUESTS.entries()) {
     const started = performance.now()
-    const text = JSON.stringify(await backtestReport(request, reader))
+    const text = JSON.stringify(await judgedReport(request, reader))
     bareSeconds += (performance.now() - started) / 1000
     const expected = JSON.parse(text) as BacktestBundle
     for (const ids of batches) {

@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { routes, type ApiClient } from '#api'
 import type { BacktestBundle, BacktestRequest } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
-import { backtestReport } from '#engine/report'
+import { judgedReport } from '#engine/report'
 import { openDataset } from '#market-data'
 import {
   DATA_ROOT,
@@ -154,7 +154,7 @@ async function ends(client: ApiClient): Promise<{ open: number; different: numbe
   const expected = new Map<BacktestRequest, BacktestBundle>()
   const reader = openDataset(DATA_ROOT, 'simulated')
   for (const request of REQUESTS)
-    expected.set(request, JSON.parse(JSON.stringify(await backtestReport(request, reader))) as BacktestBundle)
+    expected.set(request, JSON.parse(JSON.stringify(await judgedReport(request, reader))) as BacktestBundle)
   let open = 0
   let different = 0
   for (const { id, request } of acknowledged.backtests) {

@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { routes, routeUrl, type ApiClient, type RouteOutput } from '#api'
 import type { BacktestRequest } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
-import { backtestReport } from '#engine/report'
+import { judgedReport } from '#engine/report'
 import { openDataset } from '#market-data'
 import {
   DATA_ROOT,
@@ -114,9 +114,9 @@ async function bareEngine({ requestOf }: Part): Promise<number> {
   const requests = Array.from({ length: USERS * BACKTESTS_EACH }, (_, i) =>
     requestOf(Math.floor(i / BACKTESTS_EACH), i % BACKTESTS_EACH),
   )
-  for (const request of requests.slice(0, 20)) JSON.stringify(await backtestReport(request, reader))
+  for (const request of requests.slice(0, 20)) JSON.stringify(await judgedReport(request, reader))
   const started = performance.now()
-  for (const request of requests) JSON.stringify(await backtestReport(request, reader))
+  for (const request of requests) JSON.stringify(await judgedReport(request, reader))
   return (1000 * requests.length) / (performance.now() - started)
 }
 
