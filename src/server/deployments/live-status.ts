@@ -100,6 +100,8 @@ function whyDone({ about, today }: RunNow): string {
   return orders.some(({ kind }) => kind === 'no-room') ? 'No room in the book for more' : 'Done for the day'
 }
 
+const WAITING_FOR_PRICES = 'Waiting for a price of every leg'
+
 function waitingWords({ about: { plan }, running, today }: RunNow): string {
   if (!today?.isDecided) return 'Waiting for the first minute'
   const cycle = running.find(({ replay }) => replay.state.stage !== 'over')
@@ -111,16 +113,14 @@ function waitingWords({ about: { plan }, running, today }: RunNow): string {
   }
   if (today.day.session.openMinute + today.minute <= plan.entryStart)
     return `Waiting for ${clockTime(plan.entryStart)}`
-  return cycle.clock
-    ? waitingForRules(cycle.clock, today.minute, { plan })
-    : 'Waiting for a price of every leg'
+  return cycle.clock ? waitingForRules(cycle.clock, today.minute, { plan }) : WAITING_FOR_PRICES
 }
 
 function waitingForRules(clock: RuleClock, c: ClockMinute, { plan }: Pick<RunView, 'plan'>): string {
   if (clock.cursors.length === 0) return 'Waiting for its contracts'
   const missing = clock.cursors.filter((cursor) => !cursorHolds(cursor, c - 1))
   const [first] = missing
-  if (!first) return 'Waiting for a price of every leg'
+  if (!first) return WAITING_FOR_PRICES
   const value = valueAt(first.rule.left, first.left, first.next - 1)
   const now = Number.isNaN(value) ? '' : `, now ${shortNumber(value)}`
   const more = missing.length > 1 ? `, and ${formatCount(missing.length - 1, 'rule')} more` : ''
