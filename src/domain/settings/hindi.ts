@@ -94,6 +94,8 @@ export const HINDI = {
     'on the expiry day': 'समाप्ति के दिन',
     weekly: 'साप्ताहिक',
     monthly: 'मासिक',
+    'Every expiry': 'हर समाप्ति',
+    'Monthly ones': 'मासिक समाप्ति',
     'Held over one night: the square-off is on the next session.':
       'एक रात के लिए रखा जाता है: निकासी अगले सत्र में होती है।',
     'Held over days, a cycle for each {expiry} expiry: entered {enterDaysBefore}, left {exitDaysBefore}.':

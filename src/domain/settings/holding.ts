@@ -24,8 +24,8 @@ const sessionsBefore: Form<number> = {
 
 /** The expiries that get a cycle: in a sentence, and as an option of the form. */
 const CYCLES = {
-  weekly: { words: text('weekly'), option: 'Every expiry' },
-  monthly: { words: text('monthly'), option: 'Monthly ones' },
+  weekly: { words: text('weekly'), option: text('Every expiry') },
+  monthly: { words: text('monthly'), option: text('Monthly ones') },
 } as const
 const expiry = word(mapTable(CYCLES, ({ words }) => words))
 

@@ -161,10 +161,6 @@ function AcceptedSessions({ filters }: { filters: DayFilters }) {
 const HOLDING = 'request.strategy.holding'
 
 const CYCLES = HOLDINGS.positional.fields.expiry.choices
-const EXPIRY_OPTIONS = (['weekly', 'monthly'] as const).map((value) => ({
-  value,
-  label: CYCLES[value].option,
-}))
 
 /** Holding fields, with a drawing of the cycle's days. */
 function HoldingFields() {
@@ -189,7 +185,13 @@ function HoldingFields() {
       </div>
       {holding.type === 'positional' && (
         <>
-          <SegmentedField name={`${HOLDING}.expiry`} options={EXPIRY_OPTIONS} />
+          <SegmentedField
+            name={`${HOLDING}.expiry`}
+            options={(['weekly', 'monthly'] as const).map((value) => ({
+              value,
+              label: texts(CYCLES[value].option),
+            }))}
+          />
           <NumberField name={`${HOLDING}.enterDaysBefore`} stepped className="w-52" />
           <NumberField name={`${HOLDING}.exitDaysBefore`} stepped className="w-52" />
         </>
