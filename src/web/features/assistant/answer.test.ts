@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FALLBACKS, MOST, processQuery } from './answer.ts'
 import { newConversation, withQuery, withTopic } from './conversation.ts'
 import { ODD_QUESTIONS, PLAIN_QUESTIONS } from './fixtures/questions.fixture.ts'
+import { OPEN_RESULT } from './fixtures/open-result.ts'
 import { RESULT_DAYS } from './fixtures/posed-questions.ts'
 import { parseInstruction } from './strategy/parse-instruction.ts'
 
@@ -233,6 +234,47 @@ describe('with a result open, an answer', () => {
       expect((await ask(question, { run })).intent).toBe('unknown')
     },
   )
+})
+
+describe('with a result open and loaded whole, an answer', () => {
+  it.each([
+    ['do calls or puts earn more', 'Puts: +₹1,425 net, +₹1,875 before charges, in 9 trades'],
+    [
+      'how does it do on expiry day',
+      'On 2 expiry days it made +₹5,300 net, +₹5,500 before charges, in 4 trades',
+    ],
+    ['how many trades were closed at square-off', '15 of 18 trades (83.3%) left by Square Off'],
+    ['how many trades exited by stop loss', '3 of 18 trades (16.7%) left by Stop Loss'],
+    ['what return did i get on capital', '1.0% net of charges, 1.6% before them: +₹1,600 of ₹1,60,000'],
+    ['how much capital do i need for this', 'The highest margin of a day was ₹1,50,000'],
+    ['profit in 2024 only', 'In 2024 the result made +₹1,600 net of charges'],
+    ['june profit', 'In Jun the result made +₹1,600 net of charges'],
+    ['profit in 2023', 'The result has no session in 2023'],
+    ['is this real data or simulated', 'This result is on simulated data, Simulated minutes.'],
+    [
+      'how bad is the uncertainty from minute bars here',
+      'as shown +₹2,500, best +₹3,100; it concerns 2 of 18',
+    ],
+    ['is this strategy really good or just luck', 'nothing here is evidence of an edge'],
+    ['were any days skipped and why', '1 session was skipped because a leg had no contract'],
+    ['biggest losing trade', '04 Jun 2024, SELL 23000 PUT, −₹3,800 net'],
+    ['is the sharpe annualised', 'of the trades, before charges, is 0.1: mean over standard deviation'],
+  ])('to %j contains %j', async (question, words) => {
+    const { content, sources } = await ask(question, { run: OPEN_RESULT })
+    expect(content).toContain(words)
+    expect(sources.map(({ path }) => path)).toContain('/app/backtesting/runs/job')
+  })
+
+  it('gives the figure and then its definition to a question about its meaning', async () => {
+    const { content, sources } = await ask('profit factor 999 means?', { run: OPEN_RESULT })
+    expect(content).toMatch(/^The profit factor of the days is 1\.31[\s\S]*999 without a losing trade/)
+    expect(sources[0]?.path).toBe('/app/help/figure-profitFactor')
+  })
+
+  it('says that trades are not loaded rather than inventing a figure of them', async () => {
+    const { content } = await ask('do calls or puts earn more', { run: { jobId: 'job', days: RESULT_DAYS } })
+    expect(content).toBe('The trades of this result are not loaded.')
+  })
 })
 
 describe('a conversation', () => {

@@ -39,10 +39,10 @@ export async function processQuery(
   if (instruction && (instruction.offer || TRADED.test(question))) return instruction
   return (
     (await answerOfDay(question, context)) ??
-    instruction ??
     answerOfResult(question, context) ??
+    instruction ??
     answerOfDate(question) ??
-    answerOfKnowledge(question, conversation)
+    answerOfKnowledge(question, conversation, context)
   )
 }
 
@@ -67,7 +67,11 @@ function isAboutStrategy(question: string, { offer }: AssistantAnswer): boolean 
   return ABOUT_A_STRATEGY.test(question) && !(offer ? NUMBERS_AND_ORDERS : ORDERED).test(question)
 }
 
-function answerOfKnowledge(question: string, conversation: Conversation): AssistantAnswer {
+function answerOfKnowledge(
+  question: string,
+  conversation: Conversation,
+  context: ReturnType<typeof screenContext>,
+): AssistantAnswer {
   const words = normalised(question)
     .split(' ')
     .filter((word) => termsOf(word))
@@ -81,7 +85,9 @@ function answerOfKnowledge(question: string, conversation: Conversation): Assist
     document,
     found.slice(1).map((one) => one.document),
   )
-  return plainAnswer('knowledge', advises ? `${document.content}\n\n${BEGINNER_ADVICE}` : document.content, {
+  const figure = document.category === 'figures' ? answerOfResult(document.title, context) : undefined
+  const parts = [...(figure ? [figure.content] : []), document.content, ...(advises ? [BEGINNER_ADVICE] : [])]
+  return plainAnswer('knowledge', parts.join('\n\n'), {
     confidence,
     terminology: document.terminology.slice(0, MOST.terminology),
     relatedTopics: related
@@ -89,7 +95,10 @@ function answerOfKnowledge(question: string, conversation: Conversation): Assist
       .slice(0, MOST.relatedTopics),
     suggestions: related.slice(0, MOST.suggestions).map(({ title }) => `Tell me about ${title}`),
     contextualInfo: { category: document.category, relevanceScore: confidence },
-    sources: [{ title: document.title, path: `/app/help/${document.id}` }],
+    sources: [
+      { title: document.title, path: `/app/help/${document.id}` },
+      ...(figure?.sources.slice(1) ?? []),
+    ],
   })
 }
 

@@ -31,7 +31,12 @@ export type ResultQuestion =
   | 'grossSums'
   | 'beyond'
   | 'legs'
+  | 'expiryDays'
   | 'exits'
+  | 'bestTrade'
+  | 'worstTrade'
+  | 'data'
+  | 'band'
   | 'margin'
   | 'returns'
   | 'period'
@@ -53,10 +58,38 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['profitFactor', (has) => has('profitFactor')],
   ['expectancy', (has) => has('expectancy')],
   ['sharpe', (has) => has('sharpe')],
+  ['verdict', (has, any) => has('verdict') && any('own', 'good', 'real', 'profit')],
+  ['data', (has, any, { text }) => has('data', 'real') && (any('own') || IS_IT.test(text))],
+  ['band', (has, any) => has('band') && any('own', 'much', 'bad', 'count', 'total')],
+  [
+    'exits',
+    (has, any) =>
+      has('causes') && any('count', 'rate', 'most', 'profit', 'loss') && any('own', 'trade', 'count'),
+  ],
+  ['bestTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('loss', 'bad', 'count')],
+  ['worstTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('win', 'good', 'count')],
+  [
+    'expiryDays',
+    (has, any, { text }) =>
+      has('expiryDay') &&
+      any('performance', 'profit', 'loss', 'win', 'good', 'bad', 'charges') &&
+      (any('own', 'much') || /\bwise\b|\bby dte\b/.test(text)) &&
+      !TO_TRADE.test(text),
+  ],
+  [
+    'legs',
+    (has, any, { text }) =>
+      has('legs') &&
+      any('good', 'bad', 'profit', 'loss', 'most', 'performance') &&
+      (any('own') || CALL_AND_PUT.test(text)) &&
+      !any('exits', 'causes'),
+  ],
   ['payoffRatio', (has) => has('payoffRatio')],
   ['spread', (has) => has('spread')],
   ['margin', (has, any) => has('margin') && any('used', 'own') && !any('returnRate')],
+  ['margin', (has, any) => has('capital', 'used') && any('own') && !any('returnRate', 'profit', 'charges')],
   ['returns', (has) => has('returnRate')],
+  ['returns', (has, any, { text }) => has('profit', 'capital') && any('own', 'rate') && RETURN.test(text)],
   [
     'returns',
     (has, any, { text }) =>
@@ -119,6 +152,11 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ],
   ['months', (has, any) => has('monthName') && any('own', 'much', 'performance') && !any('date', 'charges')],
   ['months', (has, _, { words }) => has('month') && words.length <= 4],
+  [
+    'months',
+    (has, any) =>
+      has('year') && any('profit', 'loss', 'performance', 'win', 'good', 'bad') && !any('charges'),
+  ],
   ['weeks', (has, any) => has('week') && !any('whichDay', 'weekday', 'dayName')],
   ['endDay', (has) => has('ordinalDay')],
   ['beyond', (has, any, { text }) => has('day') && any('loss', 'profit', 'win') && BEYOND.test(text)],
@@ -145,7 +183,11 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ],
   ['trades', (_, any, { text }) => TRADE_COUNT.test(text) && !any('win', 'loss', 'per', 'rate')],
   ['exits', (has) => has('exits')],
-  ['legs', (has, any) => has('legs') && any('good', 'bad', 'profit', 'loss', 'most')],
+  [
+    'legs',
+    (has, any, { text }) =>
+      has('legs') && /\blegs?\b/.test(text) && any('good', 'bad', 'profit', 'loss', 'most'),
+  ],
   [
     'grossSums',
     (has, any) =>
@@ -211,6 +253,15 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['profit', (has, _, { words }) => has('profit') && words.length <= 3],
 ]
 
+/** A question that begins by asking whether something is so. */
+const IS_IT = /^(is|are|was|were|kya|ye|yeh|does|do|did)\b/
+const EXTREME_TRADE =
+  /\b(biggest|largest|best|worst|highest|max|maximum|sabse (\w+)) (single )?((winning|losing|profitable|loss|profit) )?trade\b/
+/** Whether one should trade on a day, which no result answers. */
+const TO_TRADE = /\bto (trade|sell|buy|enter)\b|\bshould\b/
+const CALL_AND_PUT = /\b(calls?|ce)\b.*\b(puts?|pe)\b|\bputs?\b.*\b(calls?|ce)\b/
+const RETURN = /\breturns?\b|%|\b(percent|percentage|pct)\b/
+
 const PERCENT = /%|\b(percent|percentage|pct)\b/
 
 const TRADES_A_DAY =
@@ -255,7 +306,11 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
 }
 
 function isAboutSomethingElse({ meanings, text, isOutside }: ResultWords): boolean {
-  return isOutside || ELSEWHERE.test(text) || (meanings.has('rule') && !meanings.has('exits'))
+  return (
+    isOutside ||
+    ELSEWHERE.test(text) ||
+    (meanings.has('rule') && !meanings.has('exits') && !meanings.has('causes'))
+  )
 }
 
 function mostForeign({ meanings, text }: ResultWords): number {
