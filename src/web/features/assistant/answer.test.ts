@@ -19,6 +19,23 @@ describe('an answer', () => {
     expect(answer.terminology.map(({ term }) => term)).toEqual(['Theta'])
   })
 
+  it.each([
+    ['what is ATM+200 for a put', 'for a put n points below it'],
+    ['how is the atm strike chosen', 'of two equally near ones the lower'],
+    ['overall stop in percent is percent of what', 'the sum of entry price × quantity, not of capital'],
+    ['difference between partial and complete square off', 'only the leg that reached its own stop'],
+    ['difference between trailing stop and trail profit', 'it needs no stop loss'],
+    ['what happens if i dont exit before expiry close', 'settles at its intrinsic value'],
+    ['rsi rule kaise lagau', 'switch on Indicator-based entry'],
+    ['can i use an indicator to exit', 'exits come from stops, targets, trails, times'],
+    ['why is the run backtest button greyed out', 'while the strategy has no name'],
+    ['what does as today rules mean', 'today’s lots, charges and margin rules on every session'],
+    ['difference between gross and net', 'net profit is gross less these charges'],
+    ['what is pbo', 'below the middle of all variants on the other half'],
+  ])('to %j contains %j', async (question, words) => {
+    expect((await ask(question)).content.replaceAll("'", '’')).toContain(words)
+  })
+
   it('keeps to five related topics, four suggestions, three terms and a confidence of 0.95', async () => {
     for (const { question } of [...PLAIN_QUESTIONS, ...ODD_QUESTIONS]) {
       const { relatedTopics, suggestions, terminology, confidence } = await ask(question)

@@ -103,7 +103,7 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
     const gross = grossOf(days)
     const share = gross > 0 ? `, ${formatPercent((100 * charges) / gross)} of the profit before them` : ''
     return {
-      text: `Charges cost ${formatRupees(charges)} in all${share}: ${formatRupees(charges / days.length)} a day with trades, ${formatRupees(charges / tradesOf(days))} a trade. Brokerage, STT, exchange charges, GST and stamp duty are in it.`,
+      text: `Charges cost ${formatRupees(charges)} in all${share}: ${formatRupees(charges / days.length)} a day with trades, ${formatRupees(charges / tradesOf(days))} a trade. Brokerage, STT, exchange charges, SEBI’s fee, IPFT, stamp duty and GST are in it.`,
       document: 'charges',
     }
   },
