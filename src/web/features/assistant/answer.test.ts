@@ -274,6 +274,12 @@ describe('with a result open and loaded whole, an answer', () => {
     ],
     ['is this strategy really good or just luck', 'nothing here is evidence of an edge'],
     ['were any days skipped and why', '1 session was skipped because a leg had no contract'],
+    ['profit in the last 3 sessions', 'In the last 3 sessions the result made +₹3,800 net'],
+    ['ce side ka profit kitna hai', 'Calls: +₹175 net'],
+    ['how many trades were re-entries', '0 of 18 trades were re-entries'],
+    ['average holding time', 'A trade was open for 313 minutes on average'],
+    ['drawdown percent of what', 'It is a percentage of the capital base, ₹1,60,000'],
+    ['what is the calmar ratio of this', 'Calmar ratio of the open result: 7.91 net of charges'],
     ['biggest losing trade', '04 Jun 2024, SELL 23000 PUT, −₹3,800 net'],
     ['is the sharpe annualised', 'of the trades, before charges, is 0.1: mean over standard deviation'],
   ])('to %j contains %j', async (question, words) => {
@@ -284,7 +290,7 @@ describe('with a result open and loaded whole, an answer', () => {
 
   it('gives the figure and then its definition to a question about its meaning', async () => {
     const { content, sources } = await ask('profit factor 999 means?', { run: OPEN_RESULT })
-    expect(content).toMatch(/^The profit factor of the days is 1\.31[\s\S]*999 without a losing trade/)
+    expect(content).toMatch(/^Profit factor of the open result: 1\.\d+ net[\s\S]*999 without a losing trade/)
     expect(sources[0]?.path).toBe('/app/help/figure-profitFactor')
   })
 

@@ -5,7 +5,8 @@ import { searchKnowledge, type Found } from '../../knowledge/search.ts'
 import { normalised, termsOf } from '../../knowledge/words.ts'
 import type { Conversation } from './conversation.ts'
 import { answerOfDate } from './market-date.ts'
-import { answerOfResult } from './result/answer-result.ts'
+import { answerOfResult, openResult } from './result/answer-result.ts'
+import { metricInWords } from './result/whole-figures.ts'
 import { answerOfDay } from './result/run-day.ts'
 import type { screenContext } from '../../results/screen-context.ts'
 import { answerInstruction } from './strategy/answer-instruction.ts'
@@ -85,7 +86,7 @@ function answerOfKnowledge(
     document,
     found.slice(1).map((one) => one.document),
   )
-  const figure = document.category === 'figures' ? answerOfResult(document.title, context) : undefined
+  const figure = figureOf(document, context)
   const parts = [...(figure ? [figure.content] : []), document.content, ...(advises ? [BEGINNER_ADVICE] : [])]
   return plainAnswer('knowledge', parts.join('\n\n'), {
     confidence,
@@ -97,9 +98,22 @@ function answerOfKnowledge(
     contextualInfo: { category: document.category, relevanceScore: confidence },
     sources: [
       { title: document.title, path: `/app/help/${document.id}` },
-      ...(figure?.sources.slice(1) ?? []),
+      ...(figure?.sources.filter(({ path }) => !path.startsWith('/app/help/')) ?? []),
     ],
   })
+}
+
+/** The figure of the open result that a document explains. */
+function figureOf(
+  { id, title, category }: KnowledgeDocument,
+  context: ReturnType<typeof screenContext>,
+): Pick<AssistantAnswer, 'content' | 'sources'> | undefined {
+  const { run } = context
+  if (!run || category !== 'figures') return undefined
+  const metric = metricInWords(id.replace(/^figure-/, ''), run)
+  return metric === undefined
+    ? answerOfResult(title, context)
+    : { content: metric, sources: [openResult(run)] }
 }
 
 const ADVISED: ReadonlySet<Category> = new Set(['risk', 'strategies'])

@@ -1,5 +1,5 @@
 import { verdictLine, verdictReasons, type DailySummary } from '#domain'
-import { maxDrawdown, profitFactor } from '#engine/analytics'
+import { maxDrawdown, percentageBase, profitFactor } from '#engine/analytics'
 import type { OpenRun, screenContext } from '../../../results/screen-context.ts'
 import {
   formatDate,
@@ -29,8 +29,8 @@ import {
 } from './day-figures.ts'
 import { askedOf, resultQuestion, type ResultQuestion } from './result-questions.ts'
 import { resultWords, type ResultWords } from './result-words.ts'
-import { exits, expiryDays, extremeTrade, grouped, legs } from './trade-figures.ts'
-import { band, data, idleDays, margin, returns, sharpe } from './whole-figures.ts'
+import { durations, exits, expiryDays, extremeTrade, grouped, legs, reEntries } from './trade-figures.ts'
+import { band, data, idleDays, margin, metricInWords, returns, sharpe } from './whole-figures.ts'
 
 /** Answers a question about the open result with its figures; undefined for another question or without a result. */
 export function answerOfResult(
@@ -49,7 +49,7 @@ export function answerOfResult(
   return plainAnswer('result', figures.text, {
     sources: [
       ...(document ? [{ title: document.title, path: `/app/help/${document.id}` }] : []),
-      { title: 'The open result', path: `/app/backtesting/runs/${run.jobId}` },
+      openResult(run),
       ...(figures.days ?? []).map((date) => ({
         title: `${formatDate(date)} minute by minute`,
         path: `/app/backtesting/explain/${run.jobId}/${date}`,
@@ -57,6 +57,11 @@ export function answerOfResult(
     ],
     suggestions: FURTHER.filter((one) => resultQuestion(one) !== asked).slice(0, 3),
   })
+}
+
+/** The open result as a source. */
+export function openResult({ jobId }: OpenRun): AssistantAnswer['sources'][number] {
+  return { title: 'The open result', path: `/app/backtesting/runs/${jobId}` }
 }
 
 /** The figures that a model gets of the open result. */
@@ -159,6 +164,8 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   legs,
   expiryDays,
   exits,
+  reEntries,
+  durations,
   bestTrade: (_, run) => extremeTrade(run, 'best'),
   worstTrade: (_, run) => extremeTrade(run, 'worst'),
   data,
@@ -223,7 +230,8 @@ function summary(traded: Days, run: OpenRun): Figures {
   }
 }
 
-function drawdown(_: Days, { days }: OpenRun): Figures {
+function drawdown(_: Days, run: OpenRun): Figures {
+  const { days, whole } = run
   const fall = maxDrawdown(days.map(({ pnl }) => pnl))
   const net = maxDrawdown(days.map(({ netPnl }) => netPnl))
   if (!fall)
@@ -231,13 +239,16 @@ function drawdown(_: Days, { days }: OpenRun): Figures {
       text: 'The curve before charges never fell below an earlier high.',
       document: 'figure-maxDrawdown',
     }
+  const ofCapital = whole
+    ? ` ${metricInWords('maxDrawdownPercent', run) ?? ''} It is a percentage of the capital base, ${formatRupees(percentageBase(whole.summary.initialCapital, whole.summary.estimatedCapitalRequired))}.`
+    : ''
   const dateAt = (index: number) => (index < 0 ? 'the start' : formatDate(days[index].date))
   const back =
     fall.recoveredAt === null
       ? `It has not come back: ${days.length - 1 - fall.troughAt} sessions since the lowest point.`
       : `It was back on ${dateAt(fall.recoveredAt)}, ${fall.recoveredAt - fall.troughAt} sessions after the lowest point.`
   return {
-    text: `The deepest fall was ${formatRupees(-fall.depth)} before charges, from ${dateAt(fall.peakAt)} to ${dateAt(fall.troughAt)}. ${back}${net ? ` Net of charges it was ${formatRupees(-net.depth)}.` : ''}`,
+    text: `The deepest fall was ${formatRupees(-fall.depth)} before charges, from ${dateAt(fall.peakAt)} to ${dateAt(fall.troughAt)}. ${back}${net ? ` Net of charges it was ${formatRupees(-net.depth)}.` : ''}${ofCapital}`,
     document: 'figure-maxDrawdown',
     days: [days[fall.troughAt].date],
   }

@@ -196,7 +196,7 @@ export function byWeek(days: Days): Figures {
 
 /** Net profit of the best and the worst month, or of the month or year that a question names. */
 export function byMonth(traded: Days, { days }: OpenRun, { text }: ResultWords): Figures {
-  const named = namedPeriod(text)
+  const named = lastPeriod(text, days) ?? namedPeriod(text)
   if (named) return ofPeriod(traded, days, named)
   if (/\b(years?|yearly|saal|annual)\b/.test(text)) return byYear(traded)
   const months = [...new Set(traded.map(({ date }) => date.slice(0, 7)))]
@@ -222,6 +222,31 @@ function byYear(traded: Days): Figures {
 interface NamedPeriod {
   readonly name: string
   readonly isIn: (date: string) => boolean
+}
+
+/** The end of the result: its last months, weeks, days or year. */
+export const LAST_PERIOD =
+  /\b(?:last|past|pichhle|pichle|aakhri) (\d+|one|two|three|four|five|six|ten|ek|do|teen)? ?(months?|mahine|weeks?|hafte|days|sessions|din|years?|saal)\b/
+
+const NUMBERS = ['ek', 'do', 'teen', 'four', 'five', 'six', '', '', '', 'ten']
+const ENGLISH = ['one', 'two', 'three']
+
+function lastPeriod(text: string, days: Days): NamedPeriod | undefined {
+  const found = LAST_PERIOD.exec(text)
+  const last = days.at(-1)
+  if (!found || !last) return undefined
+  const [, number = '1', unit = ''] = found
+  const word = Math.max(NUMBERS.indexOf(number), ENGLISH.indexOf(number)) + 1
+  const count = word || Number(number)
+  if (/^(days|sessions|din)/.test(unit)) {
+    const first = days.at(-count) ?? days[0]
+    return { name: `the last ${count} sessions`, isIn: (date) => date >= first.date }
+  }
+  const start = new Date(`${last.date}T00:00:00Z`)
+  if (/^(week|haft)/.test(unit)) start.setUTCDate(start.getUTCDate() - 7 * count)
+  else start.setUTCMonth(start.getUTCMonth() - count * (/^(year|saal)/.test(unit) ? 12 : 1))
+  const from = start.toISOString().slice(0, 10)
+  return { name: `the time after ${formatDate(from)}`, isIn: (date) => date > from }
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

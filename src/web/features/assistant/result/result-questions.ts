@@ -1,3 +1,4 @@
+import { LAST_PERIOD } from './day-figures.ts'
 import { resultWords, type Meaning, type ResultWords } from './result-words.ts'
 
 /** What can be asked about an open result. */
@@ -33,6 +34,8 @@ export type ResultQuestion =
   | 'legs'
   | 'expiryDays'
   | 'exits'
+  | 'reEntries'
+  | 'durations'
   | 'bestTrade'
   | 'worstTrade'
   | 'data'
@@ -58,7 +61,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['profitFactor', (has) => has('profitFactor')],
   ['expectancy', (has) => has('expectancy')],
   ['sharpe', (has) => has('sharpe')],
-  ['verdict', (has, any) => has('verdict') && any('own', 'good', 'real', 'profit')],
+  ['verdict', (has, any) => has('verdict') && any('own', 'good', 'real', 'profit') && !any('count')],
   ['data', (has, any, { text }) => has('data', 'real') && (any('own') || IS_IT.test(text))],
   ['band', (has, any) => has('band') && any('own', 'much', 'bad', 'count', 'total')],
   [
@@ -66,6 +69,8 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     (has, any) =>
       has('causes') && any('count', 'rate', 'most', 'profit', 'loss') && any('own', 'trade', 'count'),
   ],
+  ['reEntries', (has, any) => has('reEntry', 'count') && any('trade', 'own', 'day')],
+  ['durations', (has) => has('duration')],
   ['bestTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('loss', 'bad', 'count')],
   ['worstTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('win', 'good', 'count')],
   [
@@ -81,7 +86,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     (has, any, { text }) =>
       has('legs') &&
       any('good', 'bad', 'profit', 'loss', 'most', 'performance') &&
-      (any('own') || CALL_AND_PUT.test(text)) &&
+      (any('own') || CALL_AND_PUT.test(text) || ONE_SIDE.test(text)) &&
       !any('exits', 'causes'),
   ],
   ['payoffRatio', (has) => has('payoffRatio')],
@@ -152,6 +157,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ],
   ['months', (has, any) => has('monthName') && any('own', 'much', 'performance') && !any('date', 'charges')],
   ['months', (has, _, { words }) => has('month') && words.length <= 4],
+  ['months', (_, any, { text }) => LAST_PERIOD.test(text) && any('profit', 'loss', 'performance', 'win')],
   [
     'months',
     (has, any) =>
@@ -185,8 +191,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['exits', (has) => has('exits')],
   [
     'legs',
-    (has, any, { text }) =>
-      has('legs') && /\blegs?\b/.test(text) && any('good', 'bad', 'profit', 'loss', 'most'),
+    (has, any, { text }) => has('legs') && /\blegs?\b/.test(text) && any('good', 'bad', 'profit', 'loss'),
   ],
   [
     'grossSums',
@@ -256,10 +261,11 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
 /** A question that begins by asking whether something is so. */
 const IS_IT = /^(is|are|was|were|kya|ye|yeh|does|do|did)\b/
 const EXTREME_TRADE =
-  /\b(biggest|largest|best|worst|highest|max|maximum|sabse (\w+)) (single )?((winning|losing|profitable|loss|profit) )?trade\b/
+  /\b(biggest|largest|best|worst|highest|max|maximum|sabse \w+) (single )?((winning|losing|profitable|loss|profit) )?trade\b|\b(biggest|largest|highest|max|maximum) (loss|profit|gain|win)\b.*\btrade\b/
 /** Whether one should trade on a day, which no result answers. */
 const TO_TRADE = /\bto (trade|sell|buy|enter)\b|\bshould\b/
 const CALL_AND_PUT = /\b(calls?|ce)\b.*\b(puts?|pe)\b|\bputs?\b.*\b(calls?|ce)\b/
+const ONE_SIDE = /\b(ce|pe|call|put) (side|legs?)\b/
 const RETURN = /\breturns?\b|%|\b(percent|percentage|pct)\b/
 
 const PERCENT = /%|\b(percent|percentage|pct)\b/
@@ -286,7 +292,7 @@ const STRANGE_SHARE = 0.6
 
 /** Words with which a question is not about the open result, whatever else it says. */
 const ELSEWHERE =
-  /^who\b|\byou$|\b(kal|aaj|today|tomorrow|live market|dost|friends?)\b|\bwill\b.*\bnext (week|month|year)\b|\bmy (zerodha|upstox|dhan|groww|icici|demat)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
+  /^who\b|\b(algotest|stockmock|sensibull|opstra|quantman|tradetron)\b|\b(with|if|agar)\b.*\blots?\b|\byou$|\b(kal|aaj|today|tomorrow|live market|dost|friends?)\b|\bwill\b.*\bnext (week|month|year)\b|\bmy (zerodha|upstox|dhan|groww|icici|demat)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
 
 /** The question about the open result that a text asks; undefined for other texts. */
 export function resultQuestion(question: string): ResultQuestion | undefined {
@@ -306,11 +312,9 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
 }
 
 function isAboutSomethingElse({ meanings, text, isOutside }: ResultWords): boolean {
-  return (
-    isOutside ||
-    ELSEWHERE.test(text) ||
-    (meanings.has('rule') && !meanings.has('exits') && !meanings.has('causes'))
-  )
+  if (isOutside || ELSEWHERE.test(text)) return true
+  const isCounted = meanings.has('reEntry') && meanings.has('count')
+  return meanings.has('rule') && !isCounted && !meanings.has('exits') && !meanings.has('causes')
 }
 
 function mostForeign({ meanings, text }: ResultWords): number {

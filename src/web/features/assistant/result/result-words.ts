@@ -65,6 +65,9 @@ const VOCABULARY = {
   legs: 'call leg, put leg, call legs, put legs, calls, puts, ce, ce leg, pe leg, which side, leg, legs, leg wise, legwise, ce or pe, call or put, ce ya pe, ce side, pe side, call side, put side, ce vs pe, call vs put',
   exits:
     'hit target, hit the target, hit their target, hit stop, hit the stop, hit the sl, hit sl, hit their stop, got stopped, were stopped, was stopped, stop hua, target hua, target mila, sl laga, sl lagi, sl kitne, trail hit, trailed out, how did the trades end, how did trades end, exit reason, exit reasons, how many stops, stops hit, stop hit, sl hit, sl hits, sl hua, stopped out, stop losses hit, stoploss hit, stop loss hit, how often was the stop, target hit, targets hit, how many sl, exits, sl kitni baar, kitni baar sl, how many targets',
+  reEntry: 're entry, re entries, reentry, reentries, re entered, reentered, re enter, reenter, dobara entry',
+  duration:
+    'average time in trade, time in trade, time in a trade, holding time, holding period, how long were trades, how long are trades, how long was a trade, trade duration, duration of a trade, duration of trades, average duration, trades open',
   causes:
     'square off, squared off, squareoff, time exit, end of day, eod, by stop loss, by stoploss, by sl, by the stop, by stop, by target, by take profit, by the target, by trail, by trailing stop, closed by, closed at, closed on, exited, exited by, ended by, ended at, left by, sl se, target se, stop loss se, settled, settlement',
   verdict:
@@ -94,7 +97,7 @@ const VOCABULARY = {
   spread:
     'volatility of my, volatility of daily, volatility of the, standard deviation, std deviation, std dev, stdev, sd, volatility of my returns, volatility of returns, volatile are my returns, variation',
   general:
-    'means, computed, calculated, calculate, calculation, formula, define, definition, defined, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, can i lose, could i lose, lose more than, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why does, why should, shouldnt, acceptable, a good',
+    'means, computed, calculated, calculate, calculation, formula, define, definition, defined, charges are included, which charges, what charges, which brokerage, which taxes, charges does, charges apply, do i need, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, can i lose, could i lose, lose more than, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why does, why should, shouldnt, acceptable, a good',
   rule: 'stop loss, stoploss, sl, tsl, trailing, trail, trail profit, take profit, target, targets, re entry, reentry, lock, profit lock, paper, optimise, optimize, import, upload',
   own: 'so far, am i, is it, does it, did, do we, this, my, mine, mera, mere, meri, result, results, backtest, strategy, system, setup, did i, did it, did the, was, were, i have, have i, is run, is backtest, is strategy, is system, isme, is me, iska, iski, iske, hua, hui, hue, aaya, aayi, gaya, gaye, laga, tha, the test, raha, rahi, maine, mujhe, i made, i lost, it made, happened',
 } as const satisfies Record<string, string>

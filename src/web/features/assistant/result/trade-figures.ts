@@ -132,3 +132,41 @@ export function extremeTrade({ trades = [] }: OpenRun, which: 'best' | 'worst'):
     days: first ? [first.date] : [],
   }
 }
+
+/** How many trades were re-entries, and what they made. */
+export function reEntries(_: Days, { trades = [] }: OpenRun): Figures {
+  const again = trades.filter(({ reEntry }) => reEntry !== null)
+  const own = groupOf('Re-entries', again)
+  const first = groupOf(
+    'First entries',
+    trades.filter(({ reEntry }) => reEntry === null),
+  )
+  return {
+    text:
+      trades.length > 0
+        ? `${own.count} of ${formatCount(trades.length, 'trade')} were re-entries. ${[first, own]
+            .filter(({ count }) => count > 0)
+            .map(earned)
+            .join('; ')}.`
+        : NOT_LOADED,
+    document: 're-entry',
+  }
+}
+
+/** How long trades were open; of positions held over days, in calendar days. */
+export function durations(_: Days, { trades = [] }: OpenRun): Figures {
+  if (trades.length === 0) return { text: NOT_LOADED, document: 'entry-window' }
+  const minutes = trades.map(minutesOpen)
+  const held = trades.filter(({ date, exitDate = date }) => exitDate !== date).length
+  const overDays = held > 0 ? ` ${held} of them were held overnight, and nights count.` : ''
+  const words = (count: number) =>
+    count < 600 ? formatCount(Math.round(count), 'minute') : `${(count / 1440).toFixed(1)} days`
+  return {
+    text: `A trade was open for ${words(sum(minutes) / minutes.length)} on average, from ${words(Math.min(...minutes))} to ${words(Math.max(...minutes))}.${overDays}`,
+    document: 'entry-window',
+  }
+}
+
+function minutesOpen({ date, exitDate = date, entryTime, exitTime }: Trades[number]): number {
+  return (Date.parse(`${exitDate}T${exitTime}Z`) - Date.parse(`${date}T${entryTime}Z`)) / 60_000
+}

@@ -1,5 +1,12 @@
 import { simulatedNote } from '#domain'
-import { annualisedSharpeRatio, percentageBase, percentOf } from '#engine/analytics'
+import {
+  annualisedSharpeRatio,
+  METRICS,
+  percentageBase,
+  percentOf,
+  tradeStatistics,
+  type TradeStatistics,
+} from '#engine/analytics'
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { describeAmbiguity, describeFiltered, describeSkipped } from '../../../results/view/result-words.ts'
 import { dataName } from '../../../strategy/data-name.ts'
@@ -10,6 +17,7 @@ import {
   formatRupees,
   formatSignedRupees,
 } from '../../../ui/format.ts'
+import { formatMetric } from '../../../ui/format-metric.ts'
 import { MOST_LISTED, netOf, grossOf, sum, type Days, type Figures } from './day-figures.ts'
 
 const NOT_LOADED = 'That is not known of this result yet: the whole result is not loaded.'
@@ -115,4 +123,17 @@ export function idleDays(traded: Days, { days, whole }: OpenRun): Figures {
           ].join('\n\n'),
     document: 'few-trades',
   }
+}
+
+/** A figure of the catalogue, net of charges and before them; undefined until the whole result is loaded. */
+export function metricInWords(key: string, { trades = [], days, whole }: OpenRun): string | undefined {
+  const metric = METRICS.find((one) => one.key === key)
+  if (!metric || !whole || trades.length === 0) return undefined
+  const of = (money: 'net' | 'gross') => formatMetric(metric.read(statisticsOf(money)), metric.unit)
+  const statisticsOf = (money: 'net' | 'gross'): TradeStatistics =>
+    tradeStatistics(trades, { money, sessions: days, capital: whole.summary.initialCapital })
+  const [net, gross] = [of('net'), of('gross')]
+  return net === gross
+    ? `${metric.label} of the open result: ${net}.`
+    : `${metric.label} of the open result: ${net} net of charges, ${gross} before charges.`
 }
