@@ -36,6 +36,26 @@ describe('an answer', () => {
     expect((await ask(question)).content.replaceAll("'", '’')).toContain(words)
   })
 
+  it.each([
+    ['how do i pick strike by delta', 'strike-criteria'],
+    ['does re-entry pick a new strike', 're-entry'],
+    ['does stop work overnight on gap', 'fills'],
+    ['ek leg ka sl hit ho to dusre ka kya hoga', 'overall-risk'],
+    ['how do i see the result without fridays', 'results-filter'],
+    ['what happens when no strike matches my premium', 'strike-criteria'],
+    ['traling stop kaise lagaye', 'trailing-stop'],
+    ['can i backtest stocks', 'trading-parameters'],
+    ['how many lots should i trade with 5 lakh', 'position-sizing'],
+  ])('to %j comes from the document %j', async (question, id) => {
+    expect((await ask(question)).sources[0]?.path).toBe(`/app/help/${id}`)
+  })
+
+  it('shows the second document, too, if it is nearly as good as a doubtful first', async () => {
+    const { content, sources } = await ask('can i trade only when vix is low')
+    expect(sources.map(({ path }) => path)).toEqual(['/app/help/india-vix', '/app/help/day-filters'])
+    expect(content).toContain('Perhaps you mean Trading only on some days. A strategy may be entered')
+  })
+
   it('keeps to five related topics, four suggestions, three terms and a confidence of 0.95', async () => {
     for (const { question } of [...PLAIN_QUESTIONS, ...ODD_QUESTIONS]) {
       const { relatedTopics, suggestions, terminology, confidence } = await ask(question)
@@ -222,12 +242,22 @@ describe('with a result open, an answer', () => {
     expect((await ask(question, { run })).content).toContain(words)
   })
 
-  it.each(['how much will i earn next month with this', 'how much profit is in my zerodha account'])(
-    'to %j takes no figure of the result',
-    async (question) => {
-      expect((await ask(question, { run })).content).toBe(FALLBACKS.unknown)
-    },
-  )
+  it.each([
+    'how much will i earn next month with this',
+    'how much profit is in my zerodha account',
+    'what is my margin in upstox',
+    'will this strategy work in 2027',
+    'what is india vix now',
+    'current price of banknifty',
+    'how much do other users make',
+    'how many strategies did i save',
+    'will sebi ban weekly options',
+    'is it safe to put 10 lakh in this',
+    'should i quit my job for trading',
+    'budget day pe market giregi kya',
+  ])('to %j takes no figure of the result and no document', async (question) => {
+    expect((await ask(question, { run })).content).toBe(FALLBACKS.unknown)
+  })
 
   it('links the document that explains its figure, and the day that it is about', async () => {
     const { sources } = await ask('biggest single day profit', { run })

@@ -24,7 +24,11 @@ const BEGINNER_ADVICE =
   'As a beginner, start with a stop loss of 20% and a take profit of 50%, one lot, and a position whose loss is limited.'
 
 /** Below this, no document shares enough words with the question to answer it. */
-const LEAST_CONFIDENCE = 0.47
+const LEAST_CONFIDENCE = 0.44
+
+/** Up to this confidence a second document that is nearly as good is shown too. */
+const MOST_DOUBTED = 0.8
+const CLOSE = 0.9
 
 /**
  * Answers a question: with the strategy or the change that it asks for, from the open result, the rules of a date in it,
@@ -82,12 +86,18 @@ function answerOfKnowledge(
   if (!best || best.confidence < LEAST_CONFIDENCE) return fallback(FALLBACKS.unknown, found)
   const { document, confidence } = best
   const advises = conversation.userExpertiseLevel === 'beginner' && ADVISED.has(document.category)
-  const related = relatedDocuments(
-    document,
-    found.slice(1).map((one) => one.document),
-  )
+  const second = closeSecond(found)
+  const related = relatedDocuments(document, [
+    ...(second ? [second] : []),
+    ...found.slice(1).map((one) => one.document),
+  ])
   const figure = figureOf(document, context)
-  const parts = [...(figure ? [figure.content] : []), document.content, ...(advises ? [BEGINNER_ADVICE] : [])]
+  const parts = [
+    ...(figure ? [figure.content] : []),
+    document.content,
+    ...(advises ? [BEGINNER_ADVICE] : []),
+    ...(second ? [`Perhaps you mean ${second.title}. ${second.content.split('\n\n')[0]}`] : []),
+  ]
   return plainAnswer('knowledge', parts.join('\n\n'), {
     confidence,
     terminology: document.terminology.slice(0, MOST.terminology),
@@ -98,9 +108,17 @@ function answerOfKnowledge(
     contextualInfo: { category: document.category, relevanceScore: confidence },
     sources: [
       { title: document.title, path: `/app/help/${document.id}` },
+      ...(second ? [{ title: second.title, path: `/app/help/${second.id}` }] : []),
       ...(figure?.sources.filter(({ path }) => !path.startsWith('/app/help/')) ?? []),
     ],
   })
+}
+
+/** The second document, if the first one is in doubt and the second nearly as good. */
+function closeSecond([first, second]: readonly Found[]): KnowledgeDocument | undefined {
+  if (!first || !second || first.confidence > MOST_DOUBTED) return undefined
+  const isClose = second.confidence >= CLOSE * first.confidence && second.confidence >= LEAST_CONFIDENCE
+  return isClose ? second.document : undefined
 }
 
 /** The figure of the open result that a document explains. */
