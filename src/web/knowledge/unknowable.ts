@@ -44,6 +44,8 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(am i|is this|is my \w+) (better|worse) than (other|others|most|average|my friend|the average)\b/g,
   /\b(friend|friends|dost|rahul|colleague|brother|bhai)s? (strategy|result|results|backtest|profit|portfolio)\b/g,
   // Advice to invest.
+  /\b(double|triple|multiply) (my|your|the) (money|capital)\b/g,
+  /\b(return|returns|profit|income|money) (can|should|could) (i|we) expect\b/g,
   /(?<!\b(how|what|which|when|kitne|many|much) (\w+ )?)\bshould i (buy|sell|invest|trade|quit|leave|borrow|take (this|a|the) trade|go all in|bet)\b(?! (a |an |the )?(straddle|strangle|condor|spread|weekly|monthly|atm|otm|itm)\b)/g,
   /\b(kya )?(mujhe|main|mai)\b.*\b(invest|paise|paisa|loan|naukri|job)\b.*\b(karu|karun|karna chahiye|chahiye|lagau|lagaun|chhod|chhodu|lu|lun)\b/g,
   /\bis it (safe|wise|smart|right) to (invest|put|trade|use)\b.*\b(money|savings|lakh|lakhs|crore|salary|pension|life)\b/g,

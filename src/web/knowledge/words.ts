@@ -47,7 +47,7 @@ const STOP_WORDS = new Set(
     'ab abhi pehle baad phir phirse wapas saath sath bina alag tarike tarika tareeka ' +
     'difference differences farak diff list lists bache bachu bachna allowed manage automatically automatic ' +
     'dikhenge dikhunga dikhe baar hone scene haal consideration considered included available everything still ' +
-    'bhi tak kyunki lekin magar lo lu lun loon karein kijiye bolte kehte kahte chalta chalti chale'
+    'ho le har to sirf bhi tak kyunki lekin magar lo lu lun loon karein kijiye bolte kehte kahte chalta chalti chale'
   ).split(' '),
 )
 
@@ -107,7 +107,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(kitne baje|what time)\b/g, 'hours'],
   [/\bmax(imum)? loss\b/g, 'max loss'],
   [/\blog ?in\b/g, 'login'],
-  [/\bshare (a|my|the|this|it)\b(?= (strategy|result|backtest|run|setup|with))/g, 'sharing'],
+  [/\bshare\b(?= (a |my |the |this |it )?(strategy|results?|backtest|run|setup|with))/g, 'sharing'],
 ]
 
 /** Synonyms of the documents' words: abbreviations, jargon and Hinglish. */

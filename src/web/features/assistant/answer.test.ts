@@ -46,6 +46,11 @@ describe('an answer', () => {
     ['traling stop kaise lagaye', 'trailing-stop'],
     ['can i backtest stocks', 'trading-parameters'],
     ['how many lots should i trade with 5 lakh', 'position-sizing'],
+    ['how to skip trading on fed day', 'day-filters'],
+    ['can i share result with friend', 'share-result'],
+    ['does it work on mobile', 'phone-use'],
+    ['can one leg trigger another leg', 're-entry'],
+    ['where do i see all my past backtests', 'runs-screen'],
   ])('to %j comes from the document %j', async (question, id) => {
     expect((await ask(question)).sources[0]?.path).toBe(`/app/help/${id}`)
   })
@@ -308,6 +313,13 @@ describe('with a result open and loaded whole, an answer', () => {
     ['ce side ka profit kitna hai', 'Calls: +₹175 net'],
     ['how many trades were re-entries', '0 of 18 trades were re-entries'],
     ['average holding time', 'A trade was open for 313 minutes on average'],
+    ['how many trades hit target', '0 of 18 trades (0.0%) left by Take Profit'],
+    ['how often did both legs hit sl same day', 'Two legs or more left so on 0 of 9 days'],
+    ['what percentage of gross profit went in charges', '36.0% of the profit before them'],
+    ['how many variants have i tried', 'You have tried 1 variant of this idea'],
+    ['from which date to which date is this', 'from 03 Jun 2024 to 14 Jun 2024'],
+    ['what is payoff ratio', 'Reward to risk of the open result: 0.60 net of charges'],
+    ['what is the current drawdown', 'The deepest fall was ₹5,000'],
     ['drawdown percent of what', 'It is a percentage of the capital base, ₹1,60,000'],
     ['what is the calmar ratio of this', 'Calmar ratio of the open result: 7.91 net of charges'],
     ['biggest losing trade', '04 Jun 2024, SELL 23000 PUT, −₹3,800 net'],

@@ -46,7 +46,15 @@ export function answerOfResult(
       ? { text: 'The open result has no trade.', document: 'few-trades' }
       : FIGURES[asked](traded, run, words)
   const document = documentOf(figures.document)
-  return plainAnswer('result', figures.text, {
+  const isDefined = document?.category === 'figures' && ASKS_DEFINITION.test(words.text)
+  const text = isDefined
+    ? [
+        metricInWords(document.id.replace(/^figure-/, ''), run) ?? '',
+        figures.text,
+        document.content.split('\n\n')[0] ?? '',
+      ]
+    : [figures.text]
+  return plainAnswer('result', text.filter(Boolean).join('\n\n'), {
     sources: [
       ...(document ? [{ title: document.title, path: `/app/help/${document.id}` }] : []),
       openResult(run),
@@ -58,6 +66,10 @@ export function answerOfResult(
     suggestions: FURTHER.filter((one) => resultQuestion(one) !== asked).slice(0, 3),
   })
 }
+
+/** A figure without a word of this result: what it is matters as much as its value. */
+const ASKS_DEFINITION =
+  /^(what|whats) (is|are|does)?(?!.*\b(my|this|result|backtest|strategy)\b)|\b(matlab|means?|kya (hai|hota|hoti))$/
 
 /** The open result as a source. */
 export function openResult({ jobId }: OpenRun): AssistantAnswer['sources'][number] {
@@ -108,7 +120,7 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
     const gross = grossOf(days)
     const share = gross > 0 ? `, ${formatPercent((100 * charges) / gross)} of the profit before them` : ''
     return {
-      text: `Charges cost ${formatRupees(charges)} in all${share}: ${formatRupees(charges / days.length)} a day with trades, ${formatRupees(charges / tradesOf(days))} a trade. Brokerage, STT, exchange charges, SEBI’s fee, IPFT, stamp duty and GST are in it.`,
+      text: `Charges cost ${formatRupees(charges)} in all${share}: ${formatRupees(charges / days.length)} a day with trades, ${formatRupees(charges / tradesOf(days))} a trade. Brokerage, STT, exchange charges, SEBI’s fee, IPFT, stamp duty and GST are in it; the result keeps their sum, and a day minute by minute shows each.`,
       document: 'charges',
     }
   },
@@ -242,13 +254,15 @@ function drawdown(_: Days, run: OpenRun): Figures {
   const ofCapital = whole
     ? ` ${metricInWords('maxDrawdownPercent', run) ?? ''} It is a percentage of the capital base, ${formatRupees(percentageBase(whole.summary.initialCapital, whole.summary.estimatedCapitalRequired))}.`
     : ''
+  const below = -(days.at(-1)?.drawdown ?? 0)
+  const atEnd = below > 0 ? ` At the end the curve is ${formatRupees(below)} below its highest value.` : ''
   const dateAt = (index: number) => (index < 0 ? 'the start' : formatDate(days[index].date))
   const back =
     fall.recoveredAt === null
       ? `It has not come back: ${days.length - 1 - fall.troughAt} sessions since the lowest point.`
       : `It was back on ${dateAt(fall.recoveredAt)}, ${fall.recoveredAt - fall.troughAt} sessions after the lowest point.`
   return {
-    text: `The deepest fall was ${formatRupees(-fall.depth)} before charges, from ${dateAt(fall.peakAt)} to ${dateAt(fall.troughAt)}. ${back}${net ? ` Net of charges it was ${formatRupees(-net.depth)}.` : ''}${ofCapital}`,
+    text: `The deepest fall was ${formatRupees(-fall.depth)} before charges, from ${dateAt(fall.peakAt)} to ${dateAt(fall.troughAt)}. ${back}${net ? ` Net of charges it was ${formatRupees(-net.depth)}.` : ''}${ofCapital}${atEnd}`,
     document: 'figure-maxDrawdown',
     days: [days[fall.troughAt].date],
   }

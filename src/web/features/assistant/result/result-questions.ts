@@ -64,10 +64,14 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['verdict', (has, any) => has('verdict') && any('own', 'good', 'real', 'profit') && !any('count')],
   ['data', (has, any, { text }) => has('data', 'real') && (any('own') || IS_IT.test(text))],
   ['band', (has, any) => has('band') && any('own', 'much', 'bad', 'count', 'total')],
+  ['verdict', (has, any) => has('tries') && any('own', 'count')],
+  ['charges', (has) => has('charges', 'rate')],
   [
     'exits',
-    (has, any) =>
-      has('causes') && any('count', 'rate', 'most', 'profit', 'loss') && any('own', 'trade', 'count'),
+    (_, any) =>
+      any('causes', 'exits') &&
+      any('count', 'rate', 'most', 'profit', 'loss') &&
+      any('own', 'trade', 'count'),
   ],
   ['reEntries', (has, any) => has('reEntry', 'count') && any('trade', 'own', 'day')],
   ['durations', (has) => has('duration')],
@@ -254,7 +258,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       any('total') && /\b(final|total|overall|net|end) (result|outcome|figure|amount)\b/.test(text),
   ],
   ['verdict', (has) => has('verdict')],
-  ['summary', (has, any) => has('performance') && any('own', 'total', 'much', 'asks', 'performance')],
+  ['summary', (has, _, { documented }) => has('performance') && documented.length === 0],
   ['profit', (has, _, { words }) => has('profit') && words.length <= 3],
 ]
 
@@ -303,11 +307,13 @@ export function resultQuestion(question: string): ResultQuestion | undefined {
 export function askedOf(words: ResultWords): ResultQuestion | undefined {
   const { meanings, text } = words
   const foreign = words.documented.length + STRANGE_SHARE * words.strange.length
-  if (isAboutSomethingElse(words) || foreign > mostForeign(words)) return undefined
-  if (foreign === 0 && WHOLE.test(text) && !PLACE.test(text)) return 'summary'
-  if (meanings.has('general') && !(meanings.has('own') && !ADVICE.test(text))) return undefined
   const has: Has = (...all) => all.every((meaning) => meanings.has(meaning))
   const any: Has = (...some) => some.some((meaning) => meanings.has(meaning))
+  // What made the profit is a tab of the result.
+  const isAboutCause = has('why', 'profit') && !has('loss')
+  if (isAboutCause || isAboutSomethingElse(words) || foreign > mostForeign(words)) return undefined
+  if (foreign === 0 && WHOLE.test(text) && !PLACE.test(text)) return 'summary'
+  if (has('general') && !(has('own') && !ADVICE.test(text))) return undefined
   return RULES.find(([, fits]) => fits(has, any, words))?.[0]
 }
 
@@ -328,8 +334,8 @@ function mostForeign({ meanings, text }: ResultWords): number {
 /** The whole result, asked for in general words. */
 const WHOLE =
   /^(so |please |can you |pls )?(explain|tell me about|describe|interpret|analyse|analyze|review|what does|how (is|are|was|were|did))\b.*\b(this|my|these|the) (result|results|backtest|run|strategy)( (tell|say|show|mean|do|go|in|look)\b.*)?$|^(is |mera |mere |ye |yeh |this )?(result|results|backtest)( \w+)? (samjhao|samjha|samjhaiye|batao|explain|kaisa|kaisi)\b/
-const PLACE = /\b(page|screen|calculat\w*|comput\w*|work|works|saved?|run)\b/
+const PLACE = /\b(weak|fair|strong|page|screen|calculat\w*|comput\w*|work|works|saved?|run)\b/
 
 /** Advice, even about one's own result. */
 const ADVICE =
-  / ?\b(what should i do|deal with|cope|handle|reduce|improve|lower my|kam kare|kam karu|badhaye|how do i|how can i|can i lose|could i lose|lose more than|how to|kaise|formula|calculated|computed|kya hota|kya hoti|matlab|meaning|i keep)\b/
+  / ?\b(what does .* means?\b|what should i do|deal with|cope|handle|reduce|improve|lower my|kam kare|kam karu|badhaye|how do i|how can i|can i lose|could i lose|lose more than|how to|kaise|formula|calculated|computed|kya hota|kya hoti|matlab|meaning|i keep)\b/

@@ -109,7 +109,18 @@ export function exits(_: Days, { trades = [] }: OpenRun, { text }: ResultWords):
   const rows = grouped(trades, ({ exitReason }) => exitReason)
     .toSorted((a, b) => b.count - a.count)
     .map(({ name, count, net }) => `${name}: ${count} of ${trades.length}, ${formatSignedRupees(net)} net`)
-  return { text: [...head, `${rows.join('; ')}.`].join('\n\n'), document: 'exit-reasons' }
+  const together = /\b(both|all|dono)\b/.test(text) && asked.length > 0 ? [leftTogether(trades, asked)] : []
+  return { text: [...head, ...together, `${rows.join('; ')}.`].join('\n\n'), document: 'exit-reasons' }
+}
+
+/** On how many days two legs or more left by one of some causes. */
+function leftTogether(trades: Trades, causes: readonly ExitCause[]): string {
+  const days = [...new Set(trades.map(({ date }) => date))]
+  const both = days.filter((day) => {
+    const own = trades.filter(({ date, exitReason }) => date === day && isOneOf(exitReason, causes))
+    return new Set(own.map(({ leg_id: id }) => id)).size > 1
+  })
+  return `Two legs or more left so on ${both.length} of ${formatCount(days.length, 'day')} with trades.`
 }
 
 /** Whether a written exit reason, which may end with a unit, has one of some causes. */
