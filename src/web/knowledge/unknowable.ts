@@ -18,6 +18,8 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(dost|friend|friends|neighbour)\b.*\b(kama\w*|earn\w*|making|makes)\b/g,
   /\b(the|todays?|cricket|football|india|world cup) match\b/g,
   // The future.
+  /\b(this|the|my) (strategy|setup|system|edge) will (still |also )?(keep|work|make|earn|continue|survive)\b/g,
+  /\bwhat (premium|price|level|value) will\b/g,
   /\bwill (this|my|the|it|that|these)( \w+)? (still |also |ever |really |always )?(work|make (me )?(money|profit|profits)|earn|profit|survive|keep (working|earning|making)|be profitable|give (me )?(profit|returns?|money))\b/g,
   /\bwill (sebi|rbi|nse|bse|government|govt|fed|modi)\b/g,
   /\b(will|going to|hoga|hogi|milega|kamaunga)\b.*\b(next|coming|agle|aane wale) (week|month|year|quarter|months|years|hafte|mahine|saal)\b/g,
@@ -39,11 +41,14 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\bhow many (strategies|backtests|runs|deployments|portfolios|datasets|simulators) (do|did|have) i\b/g,
   /\b(is|are|how is|how are|hows) my (paper trade|paper trades|paper trading|deployment|deployments|live trade|live strategy)\b.*\b(profit|loss|doing|running|going|green|red)\b/g,
   // Other people.
+  /\b(is|are|was) (?!it|this|that|the|my|our|there|these|i\b)\w+ (making|earning|losing) money\b/g,
   /\b(other|others|someone else|somebody else|everyone else|most|average|top|all|successful|pro|rich) ?(users?|traders?|people|members?|log)?\b.*\b(earn|earns|earning|making|kamate|kamata|kama rahe|made)\b.*\b(users?|traders?|people|log|others?|month|year|algo|options)\b/g,
   /\bhow (much|many)\b( \w+)* (other|others|most|top|average) (users?|traders?|people)\b/g,
   /\b(am i|is this|is my \w+) (better|worse) than (other|others|most|average|my friend|the average)\b/g,
   /\b(friend|friends|dost|rahul|colleague|brother|bhai)s? (strategy|result|results|backtest|profit|portfolio)\b/g,
   // Advice to invest.
+  /\b(which|what|konsa|kaunsa) (broker|app|bank) is (the )?(best|better|good)\b/g,
+  /\bis (it|this|now) an? (good|right|bad) time\b/g,
   /\b(double|triple|multiply) (my|your|the) (money|capital)\b/g,
   /\b(return|returns|profit|income|money) (can|should|could) (i|we) expect\b/g,
   /(?<!\b(how|what|which|when|kitne|many|much) (\w+ )?)\bshould i (buy|sell|invest|trade|quit|leave|borrow|take (this|a|the) trade|go all in|bet)\b(?! (a |an |the )?(straddle|strangle|condor|spread|weekly|monthly|atm|otm|itm)\b)/g,

@@ -47,7 +47,7 @@ const STOP_WORDS = new Set(
     'ab abhi pehle baad phir phirse wapas saath sath bina alag tarike tarika tareeka ' +
     'difference differences farak diff list lists bache bachu bachna allowed manage automatically automatic ' +
     'dikhenge dikhunga dikhe baar hone scene haal consideration considered included available everything still ' +
-    'ho le har to sirf bhi tak kyunki lekin magar lo lu lun loon karein kijiye bolte kehte kahte chalta chalti chale'
+    'kar sake skte ho le har to sirf bhi tak kyunki lekin magar lo lu lun loon karein kijiye bolte kehte kahte chalta chalti chale'
   ).split(' '),
 )
 
@@ -61,6 +61,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(back ?test|test|trade) (individual |single )?(stocks?|shares|equity|futures?|stock options)\b/g,
     'backtest equity',
   ],
+  [/\btoday or yesterday\b/g, ''],
+  // The terms of the market.
+  [/\bas (if )?today\b/g, 'astoday'],
+  [/\b(win(ning)? (percentage|percent|ratio)|hit rate)\b/g, 'win rate'],
   [/\biron[- ]?fly\b/g, 'iron butterfly'],
   [/\bheat[- ]?map\b/g, 'heatmap'],
   [/\blog ?out\b/g, 'logout'],

@@ -55,6 +55,11 @@ describe('an answer', () => {
     expect((await ask(question)).sources[0]?.path).toBe(`/app/help/${id}`)
   })
 
+  it('asks for a result to a question about a figure while none is open', async () => {
+    expect((await ask('what was my win rate')).content).toContain('No result is open here.')
+    expect((await ask('what is theta')).content).not.toContain('No result is open here.')
+  })
+
   it('shows the second document, too, if it is nearly as good as a doubtful first', async () => {
     const { content, sources } = await ask('can i trade only when vix is low')
     expect(sources.map(({ path }) => path)).toEqual(['/app/help/india-vix', '/app/help/day-filters'])
@@ -320,6 +325,12 @@ describe('with a result open and loaded whole, an answer', () => {
     ['from which date to which date is this', 'from 03 Jun 2024 to 14 Jun 2024'],
     ['what is payoff ratio', 'Reward to risk of the open result: 0.60 net of charges'],
     ['what is the current drawdown', 'The deepest fall was ₹5,000'],
+    ['was the profit mostly from a few days?', 'Without its 3 best days'],
+    ['which exit reason made the most money', 'Square Off: 15 of 18'],
+    ['square off pe kitne trade band hue', '15 of 18 trades (83.3%) left by Square Off'],
+    ['is 0 dte better than 1 dte', '1 DTE: +₹3,300 net'],
+    ['is the result dependent on the order of prices inside a minute', 'it concerns 2 of 18'],
+    ['average trade profit after costs', 'a trade +₹89'],
     ['drawdown percent of what', 'It is a percentage of the capital base, ₹1,60,000'],
     ['what is the calmar ratio of this', 'Calmar ratio of the open result: 7.91 net of charges'],
     ['biggest losing trade', '04 Jun 2024, SELL 23000 PUT, −₹3,800 net'],

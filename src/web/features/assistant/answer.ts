@@ -6,6 +6,7 @@ import { normalised, termsOf } from '../../knowledge/words.ts'
 import type { Conversation } from './conversation.ts'
 import { answerOfDate } from './market-date.ts'
 import { answerOfResult, openResult } from './result/answer-result.ts'
+import { resultQuestion } from './result/result-questions.ts'
 import { metricInWords } from './result/whole-figures.ts'
 import { answerOfDay } from './result/run-day.ts'
 import type { screenContext } from '../../results/screen-context.ts'
@@ -22,6 +23,9 @@ export const FALLBACKS = {
 
 const BEGINNER_ADVICE =
   'As a beginner, start with a stop loss of 20% and a take profit of 50%, one lot, and a position whose loss is limited.'
+
+/** For a question about a figure while no result is open. */
+const OPEN_A_RESULT = 'No result is open here. Open one, and this is computed from it.'
 
 /** Below this, no document shares enough words with the question to answer it. */
 const LEAST_CONFIDENCE = 0.44
@@ -84,7 +88,21 @@ function answerOfKnowledge(
   const found = searchKnowledge(question, MOST.results)
   const best = found[0]
   if (!best || best.confidence < LEAST_CONFIDENCE) return fallback(FALLBACKS.unknown, found)
-  const { document, confidence } = best
+  return answerOfFound(question, found, { conversation, context })
+}
+
+interface Asking {
+  readonly conversation: Conversation
+  readonly context: ReturnType<typeof screenContext>
+}
+
+/** The best document, with the figure that it explains and a close second document. */
+function answerOfFound(
+  question: string,
+  found: readonly Found[],
+  { conversation, context }: Asking,
+): AssistantAnswer {
+  const { document, confidence } = found[0]
   const advises = conversation.userExpertiseLevel === 'beginner' && ADVISED.has(document.category)
   const second = closeSecond(found)
   const related = relatedDocuments(document, [
@@ -92,13 +110,15 @@ function answerOfKnowledge(
     ...found.slice(1).map((one) => one.document),
   ])
   const figure = figureOf(document, context)
-  const parts = [
-    ...(figure ? [figure.content] : []),
+  const isOfResult = !context.run && resultQuestion(question) !== undefined
+  const content = [
+    figure?.content,
     document.content,
-    ...(advises ? [BEGINNER_ADVICE] : []),
-    ...(second ? [`Perhaps you mean ${second.title}. ${second.content.split('\n\n')[0]}`] : []),
+    advises ? BEGINNER_ADVICE : '',
+    isOfResult ? OPEN_A_RESULT : '',
+    second ? `Perhaps you mean ${second.title}. ${second.content.split('\n\n')[0]}` : '',
   ]
-  return plainAnswer('knowledge', parts.join('\n\n'), {
+  return plainAnswer('knowledge', content.filter(Boolean).join('\n\n'), {
     confidence,
     terminology: document.terminology.slice(0, MOST.terminology),
     relatedTopics: related

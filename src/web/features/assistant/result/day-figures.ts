@@ -114,16 +114,26 @@ export function withoutWeekday(days: Days, _: OpenRun, words: ResultWords): Figu
   }
 }
 
-/** The result without its best or worst day. */
-export function withoutDay(days: Days, _: OpenRun, { meanings }: ResultWords): Figures {
-  const which = meanings.has('good') ? 'best' : 'worst'
-  const left = ranked(days, which)[0]
-  const kept = days.filter((day) => day !== left)
+/** The result without its best or worst day, or without as many as a question names. */
+export function withoutDay(days: Days, _: OpenRun, { text, meanings }: ResultWords): Figures {
+  const which = meanings.has('bad') && !meanings.has('good') ? 'worst' : 'best'
+  const left = ranked(days, which).slice(0, daysNamed(text))
+  const kept = days.filter((day) => !left.includes(day))
+  const dates = left.map(({ date }) => formatDate(date)).join(', ')
+  const [name, them] = left.length > 1 ? [`${left.length} ${which} days`, 'them'] : [`${which} day`, 'it']
   return {
-    text: `Without its ${which} day, ${left ? formatDate(left.date) : ''}, the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges; with it ${formatSignedRupees(netOf(days))} net.`,
+    text: `Without its ${name}, ${dates}, the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges; with ${them} ${formatSignedRupees(netOf(days))} net.`,
     document: which === 'best' ? 'figure-bestDay' : 'figure-worstDay',
-    days: left ? [left.date] : [],
+    days: left.slice(0, 3).map(({ date }) => date),
   }
+}
+
+const SEVERAL: Readonly<Record<string, number>> = { few: 3, handful: 3, couple: 2, two: 2, three: 3, five: 5 }
+
+/** How many days a question leaves out: one, unless it names a number. */
+function daysNamed(text: string): number {
+  const word = /\b(few|handful|couple|two|three|five|\d)\b(?= (of )?(\w+ )?days\b)/.exec(text)?.[1] ?? '1'
+  return SEVERAL[word] ?? Number(word)
 }
 
 /** The days, the best or the worst first. */

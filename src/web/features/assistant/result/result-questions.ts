@@ -52,6 +52,9 @@ type Has = (...meanings: readonly Meaning[]) => boolean
  * it has one of them.
  */
 const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: ResultWords) => boolean])[] = [
+  ['exits', (_, __, { text }) => EXIT_REASON.test(text)],
+  ['period', (_, __, { text }) => /\bfirst (day )?and (the )?last (trading )?day\b/.test(text)],
+  ['withoutDay', (has, _, { text }) => has('profit') && FEW_DAYS.test(text)],
   ['summary', (has) => has('summary')],
   ['losses', (has, any) => has('why') && any('loss', 'bad') && !any('dayName', 'weekday')],
   ['losses', (has, any) => has('where', 'loss') && any('own', 'most', 'where')],
@@ -63,8 +66,13 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['sharpe', (has) => has('sharpe')],
   ['verdict', (has, any) => has('verdict') && any('own', 'good', 'real', 'profit') && !any('count')],
   ['data', (has, any, { text }) => has('data', 'real') && (any('own') || IS_IT.test(text))],
-  ['band', (has, any) => has('band') && any('own', 'much', 'bad', 'count', 'total')],
+  [
+    'band',
+    (has, any, { text }) =>
+      has('band') && (any('own', 'much', 'bad', 'count', 'total') || /\bhow (wide|large|big)\b/.test(text)),
+  ],
   ['verdict', (has, any) => has('tries') && any('own', 'count')],
+  ['averages', (has, any) => has('average', 'after') && any('profit', 'loss', 'win')],
   ['charges', (has) => has('charges', 'rate')],
   [
     'exits',
@@ -82,7 +90,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     (has, any, { text }) =>
       has('expiryDay') &&
       any('performance', 'profit', 'loss', 'win', 'good', 'bad', 'charges') &&
-      (any('own', 'much') || /\bwise\b|\bby dte\b/.test(text)) &&
+      (any('own', 'much') || BY_DTE.test(text)) &&
       !TO_TRADE.test(text),
   ],
   [
@@ -160,7 +168,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       !any('charges', 'date'),
   ],
   ['months', (has, any) => has('monthName') && any('own', 'much', 'performance') && !any('date', 'charges')],
-  ['months', (has, _, { words }) => has('month') && words.length <= 4],
+  ['months', (has, _, { words }) => has('month') && words.length <= 5],
   ['months', (_, any, { text }) => LAST_PERIOD.test(text) && any('profit', 'loss', 'performance', 'win')],
   [
     'months',
@@ -183,6 +191,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     (has, any) =>
       has('charges') &&
       any('after', 'without') &&
+      !any('average', 'per') &&
       any('profit', 'much', 'asks', 'own', 'win', 'loss', 'after'),
   ],
   [
@@ -269,7 +278,11 @@ const EXTREME_TRADE =
 /** Whether one should trade on a day, which no result answers. */
 const TO_TRADE = /\bto (trade|sell|buy|enter)\b|\bshould\b/
 const CALL_AND_PUT = /\b(calls?|ce)\b.*\b(puts?|pe)\b|\bputs?\b.*\b(calls?|ce)\b/
-const ONE_SIDE = /\b(ce|pe|call|put) (side|legs?)\b/
+const ONE_SIDE = /\b(ce|pe|call|put) (wali )?(side|legs?)\b/
+const EXIT_REASON = /^(which|what|kaunsa|konsa|by) exit (reasons?|type)\b(?!.*\bmeans?\b)/
+const BY_DTE = /\bwise\b|\bby dte\b|\bdte\b.*\bdte\b|^profit on (the )?days? before expiry$/
+/** Whether few days made the profit. */
+const FEW_DAYS = /\b(few|handful of|couple of) (big |good |lucky |best )?days?\b/
 const RETURN = /\breturns?\b|%|\b(percent|percentage|pct)\b/
 
 const PERCENT = /%|\b(percent|percentage|pct)\b/
@@ -309,9 +322,7 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
   const foreign = words.documented.length + STRANGE_SHARE * words.strange.length
   const has: Has = (...all) => all.every((meaning) => meanings.has(meaning))
   const any: Has = (...some) => some.some((meaning) => meanings.has(meaning))
-  // What made the profit is a tab of the result.
-  const isAboutCause = has('why', 'profit') && !has('loss')
-  if (isAboutCause || isAboutSomethingElse(words) || foreign > mostForeign(words)) return undefined
+  if (isAboutSomethingElse(words) || foreign > mostForeign(words)) return undefined
   if (foreign === 0 && WHOLE.test(text) && !PLACE.test(text)) return 'summary'
   if (has('general') && !(has('own') && !ADVICE.test(text))) return undefined
   return RULES.find(([, fits]) => fits(has, any, words))?.[0]
@@ -319,6 +330,9 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
 
 function isAboutSomethingElse({ meanings, text, isOutside }: ResultWords): boolean {
   if (isOutside || ELSEWHERE.test(text)) return true
+  const [isWhy, isProfit] = [meanings.has('why'), meanings.has('profit')]
+  // What made the profit is a tab of the result.
+  if (isWhy && isProfit && !meanings.has('loss') && !meanings.has('exits')) return true
   const isCounted = meanings.has('reEntry') && meanings.has('count')
   return meanings.has('rule') && !isCounted && !meanings.has('exits') && !meanings.has('causes')
 }

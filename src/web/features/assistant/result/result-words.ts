@@ -20,7 +20,7 @@ const VOCABULARY = {
   most: 'most, longest, lamba, lambi, sabse lamba, sabse lambi,  highest, max, maximum, biggest, largest, greatest, deepest, record, zyada, jyada, sabse bada, sabse badi, bada, badi, sabse, huge, big, peak, top',
   least: 'least, lowest, smallest, minimum, min, kam, sabse kam, chota, chhota',
   profit:
-    'profit, profits, bring, brings, brought, proft, gain, gains, gained, made, make, makes, making, earn, earns, earned, earning, earnings, kamaya, kamaye, kamai, kamata, kama, banaya, bana, banta, bante, munafa, fayda, faida, fayeda, return, returns, pnl, p l, p and l, p&l, pl, p/l, net pnl, income, positive, profitable, mtm, payoff made',
+    'profit, profits, bring, brings, brought, proft, gain, gains, gained, made, make, makes, making, earn, earns, earned, earning, earnings, diya, gave, kamaya, kamaye, kamai, kamata, kama, banaya, bana, banta, bante, munafa, fayda, faida, fayeda, return, returns, pnl, p l, p and l, p&l, pl, p/l, net pnl, income, positive, profitable, mtm, payoff made',
   loss: 'loss, losses, lost, lose, loses, losing, loosing, loose, nuksan, nuksaan, nukshan, ghata, gaata, loser, losers, lossing, haar, haara, haare, haarne, hara, gawaya, gawaye, negative, red, dooba, duba, doobe, minus me, bleed, bled, bleeding, los, lss, losing money, lost money, giveback',
   win: 'win, wins, won, winning, winner, winners, green, jeet, jeeta, jeete, jeetne, profitable, in profit, profit me, profit mein, made money, faide me, fayde me, positive',
   average:
@@ -63,7 +63,7 @@ const VOCABULARY = {
   expectancy: 'expectancy, expectency, expected value, expected profit, expectation, edge per trade, ev',
   payoffRatio:
     'payoff ratio, risk reward, reward risk, reward to risk, risk to reward, rr, r r, rrr, win loss ratio, avg win avg loss, profit loss ratio, average win to average loss',
-  legs: 'call leg, put leg, call legs, put legs, calls, puts, ce, ce leg, pe leg, which side, leg, legs, leg wise, legwise, ce or pe, call or put, ce ya pe, ce side, pe side, call side, put side, ce vs pe, call vs put',
+  legs: 'call wali, put wali, selling calls, selling puts, sold calls, sold puts, buying calls, buying puts, call leg, put leg, call legs, put legs, calls, puts, ce, ce leg, pe leg, which side, leg, legs, leg wise, legwise, ce or pe, call or put, ce ya pe, ce side, pe side, call side, put side, ce vs pe, call vs put',
   exits:
     'hit target, hit the target, hit their target, hit stop, hit the stop, hit the sl, hit sl, hit their stop, got stopped, were stopped, was stopped, stop hua, target hua, target mila, sl laga, sl lagi, sl kitne, trail hit, trailed out, how did the trades end, how did trades end, exit reason, exit reasons, how many stops, stops hit, stop hit, sl hit, sl hits, sl hua, stopped out, stop losses hit, stoploss hit, stop loss hit, how often was the stop, target hit, targets hit, how many sl, exits, sl kitni baar, kitni baar sl, how many targets',
   reEntry: 're entry, re entries, reentry, reentries, re entered, reentered, re enter, reenter, dobara entry',
@@ -84,22 +84,22 @@ const VOCABULARY = {
   capital: 'capital, funds, fund, paisa, paise, money, cash, corpus',
   data: 'data, dataset, data set, data source, real data, actual data, simulated, simulation, real prices, actual prices, historical data, fake data, fake, nakli, asli, imported, source of data, real market data, synthetic',
   real: 'real, actual, simulated, simulation, fake, nakli, asli, imported, synthetic, which data, what data, whose data, which dataset, what dataset, data source, source',
-  band: 'uncertainty, uncertain, ambiguity, ambiguous, ambiguity band, band, minute bars, minute bar, one minute bars, same minute, both stop and target, order of prices, two ways',
+  band: 'uncertainty, uncertain, ambiguity, ambiguous, ambiguity band, the band, minute bars, minute bar, one minute bars, same minute, both stop and target, order of prices, inside a minute, within a minute, dependent, depend, depends, two ways',
   year: 'year, years, yearly, saal, annual, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026',
   yearly: 'annualised, annualized, per trade',
   margin:
     'margin, margins, capital blocked, funds blocked, capital needed, capital used, capital required, blocked',
-  used: 'used, use, blocked, block, needed, need, required, requires, require, peak, maximum, max, highest, hua, laga, lagi, chahiye, lagta, took, lock, locked, tied up',
+  used: 'assumed, used, use, blocked, block, needed, need, required, requires, require, peak, maximum, max, highest, hua, laga, lagi, chahiye, lagta, took, lock, locked, tied up',
   returnRate:
     'roi, roc, roce, return percent, percent return, percentage return, return percentage, return on capital, return on margin, returns in percent, % return, return %, kitna percent return, kitne percent return, percent profit, cagr, annual return, annualised return',
   period:
-    'from which date, till which date, until which date, to which date, date range, from when to when, kab se kab tak, which period, what period, which dates, what dates, time period, duration of the backtest, duration of this, how long is this, how long was this, how many sessions, period of this, kitne din ka backtest, kitne din ka, how much history, start and end',
+    'first and last day, first day and last day, from which date, till which date, until which date, to which date, date range, from when to when, kab se kab tak, which period, what period, which dates, what dates, time period, duration of the backtest, duration of this, how long is this, how long was this, how many sessions, period of this, kitne din ka backtest, kitne din ka, how much history, start and end',
   ordinalDay:
     'first trade day, last trade day, first day, last day, final day, opening day, day 1, day one, pehla din, pehle din, pahla din, pahle din, aakhri din, akhri din, aakhiri din, last session, first session, first trading day, last trading day, most recent day, latest day, second day, third day',
   spread:
     'volatility of my, volatility of daily, volatility of the, standard deviation, std deviation, std dev, stdev, sd, volatility of my returns, volatility of returns, volatile are my returns, variation',
   general:
-    'means, computed, calculated, calculate, calculation, formula, define, definition, defined, counts as, count as, counted as, charges are included, which charges, what charges, which brokerage, which taxes, charges does, charges apply, do i need, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, can i lose, could i lose, lose more than, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why does, why should, shouldnt, acceptable, a good',
+    'means, accurate, computed, calculated, calculate, calculation, formula, define, definition, defined, counts as, count as, counted as, charges are included, which charges, what charges, which brokerage, which taxes, charges does, charges apply, do i need, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, can i lose, could i lose, lose more than, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why does, why should, shouldnt, acceptable, a good',
   rule: 'stop loss, stoploss, sl, tsl, trailing, trail, trail profit, take profit, target, targets, re entry, reentry, lock, profit lock, paper, optimise, optimize, import, upload',
   own: 'so far, am i, is it, does it, did, do we, this, my, mine, mera, mere, meri, result, results, backtest, strategy, system, setup, did i, did it, did the, was, were, i have, have i, is run, is backtest, is strategy, is system, isme, is me, iska, iski, iske, hua, hui, hue, aaya, aayi, gaya, gaye, laga, tha, the test, raha, rahi, maine, mujhe, i made, i lost, it made, happened',
 } as const satisfies Record<string, string>
@@ -107,7 +107,7 @@ const VOCABULARY = {
 /** Words without a subject of their own. */
 const FILLERS = new Set(
   (
-    'current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
+    'wide mostly few handful couple current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
     'number numbers no nos figure figures value wise breakdown breakup split table list please pls plz pl per on by in of ' +
     'day days really exactly far long short time hit happened happen come came go went goes gone ever actual actually take taken took ' +
     'and or at all this that so ok okay bro sir kindly quick quickly tell give shd should would could wld cud cld whats hows wats wat wht ' +
