@@ -27,15 +27,15 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(next|upcoming|agla|agli) (rbi|fed|budget|fomc|mpc|election|policy)\b/g,
   /\b(market|nifty|banknifty|sensex|vix|premium|index)\b.*\b(giregi|girega|giraga|badhegi|badhega|chadhega|upar jayegi|neeche jayegi|kaisa rahega|kaisi rahegi|kahan jayega)\b/g,
   /\b(going to|about to|gonna) (rise|fall|crash|rally|go up|go down|expire (in|out)|be (up|down|green|red|bullish|bearish|volatile))\b/g,
-  /\bwhere (will|is) (nifty|banknifty|bank nifty|sensex|vix|the market|market)\b/g,
+  /\bwhere (will|is) (nifty|banknifty|bank nifty|sensex|vix|the market|market) (going|heading|headed|go|be|close|open|reach|end)\b/g,
   /\b(is|will) (the )?(nifty|banknifty|bank nifty|sensex|market) (be )?(bullish|bearish|volatile|sideways|trending|up|down|open|red|green)\b.*\b(today|tomorrow|this week|next week|now)\b/g,
   // Prices, news and margins of the moment.
-  /\b(current|live|todays?|present|aaj ka|abhi ka|right now|abhi) (?!me )(\w+ )?(price|level|premium|spot|ltp|quote|news|vix|iv|pcr|oi|rate of)\b/g,
+  /\b(current|live|todays?|present|aaj ka|abhi ka|right now|abhi) (?!me )(\w+ )?(price|level|premium|spot|ltp|quote|news|vix|iv|pcr|oi|rate of)\b(?! charts?\b)/g,
   /\b(nifty|banknifty|bank nifty|sensex|finnifty|spot|vix|pcr|iv|oi)\b( \w+)? (right now|now|abhi|currently|at the moment|today|aaj)\b/g,
   /\b(price|level|premium|spot|ltp|quote|news) (of .*|for .*)?\b(right now|now|abhi|currently|at the moment|today)\b/g,
   /\b(latest|breaking|todays|market) news\b/g,
   // An account at a broker, or what else only the user's account knows.
-  /\b(profit|balance|money|holdings?|funds?|margins?|pnl|p&l|positions?|loss|losses|portfolio|trades?)\b( \w+){0,3} \b(in|at|on|of|from|me|mein) (my |mere |meri )?(zerodha|upstox|dhan|groww|icici|angel|angelone|fyers|kotak|demat|kite)\b(?! (tradebook|log|csv|file|format|report))/g,
+  /^(?!.*\b(import|upload|bring|connect|download|tradebook|reconcile|compare)\b).*\b(profit|balance|money|holdings?|funds?|margins?|pnl|p&l|positions?|loss|losses|portfolio|trades?)\b( \w+){0,3} \b(in|at|on|of|from|me|mein) (my |mere |meri )?(zerodha|upstox|dhan|groww|icici|angel|angelone|fyers|kotak|demat|kite)\b(?! (tradebook|log|csv|file|format|report))/g,
   /\bmy (zerodha|upstox|dhan|groww|icici|angel|fyers|kotak|demat|broker|trading account)( account)?s? (balance|profit|margin|funds?|pnl|holdings?|positions?)\b/g,
   /\b(bank|account) balance\b/g,
   /\bhow many (strategies|backtests|runs|deployments|portfolios|datasets|simulators) (do|did|have) i\b/g,

@@ -49,6 +49,8 @@ describe('an answer', () => {
     ['how to skip trading on fed day', 'day-filters'],
     ['can i share result with friend', 'share-result'],
     ['does it work on mobile', 'phone-use'],
+    ['how to import trades from zerodha', 'imported-trade-logs'],
+    ['what would happen in a crash', 'why-it-made-money'],
     ['can one leg trigger another leg', 're-entry'],
     ['where do i see all my past backtests', 'runs-screen'],
   ])('to %j comes from the document %j', async (question, id) => {
@@ -325,6 +327,9 @@ describe('with a result open and loaded whole, an answer', () => {
     ['from which date to which date is this', 'from 03 Jun 2024 to 14 Jun 2024'],
     ['what is payoff ratio', 'Reward to risk of the open result: 0.60 net of charges'],
     ['what is the current drawdown', 'The deepest fall was ₹5,000'],
+    ['which days were left out by filters', '1 had no trade: 14 Jun 2024'],
+    ['pe leg ka total', 'Puts: +₹1,425 net'],
+    ['explain this result to me', 'in 18 trades on 9 days'],
     ['was the profit mostly from a few days?', 'Without its 3 best days'],
     ['which exit reason made the most money', 'Square Off: 15 of 18'],
     ['square off pe kitne trade band hue', '15 of 18 trades (83.3%) left by Square Off'],

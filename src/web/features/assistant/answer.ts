@@ -149,9 +149,8 @@ function figureOf(
   const { run } = context
   if (!run || category !== 'figures') return undefined
   const metric = metricInWords(id.replace(/^figure-/, ''), run)
-  return metric === undefined
-    ? answerOfResult(title, context)
-    : { content: metric, sources: [openResult(run)] }
+  if (metric !== undefined) return { content: metric, sources: [openResult(run)] }
+  return id.startsWith('figure-') ? answerOfResult(title, context) : undefined
 }
 
 const ADVISED: ReadonlySet<Category> = new Set(['risk', 'strategies'])

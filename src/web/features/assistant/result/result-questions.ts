@@ -97,7 +97,8 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     'legs',
     (has, any, { text }) =>
       has('legs') &&
-      any('good', 'bad', 'profit', 'loss', 'most', 'performance') &&
+      (any('good', 'bad', 'profit', 'loss', 'most', 'performance') ||
+        (has('total') && ONE_SIDE.test(text))) &&
       (any('own') || CALL_AND_PUT.test(text) || ONE_SIDE.test(text)) &&
       !any('exits', 'causes'),
   ],
@@ -347,7 +348,7 @@ function mostForeign({ meanings, text }: ResultWords): number {
 
 /** The whole result, asked for in general words. */
 const WHOLE =
-  /^(so |please |can you |pls )?(explain|tell me about|describe|interpret|analyse|analyze|review|what does|how (is|are|was|were|did))\b.*\b(this|my|these|the) (result|results|backtest|run|strategy)( (tell|say|show|mean|do|go|in|look)\b.*)?$|^(is |mera |mere |ye |yeh |this )?(result|results|backtest)( \w+)? (samjhao|samjha|samjhaiye|batao|explain|kaisa|kaisi)\b/
+  /^(so |please |can you |pls )?(explain|tell me about|describe|interpret|analyse|analyze|review|what does|how (is|are|was|were|did))\b.*\b(this|my|these|the) (result|results|backtest|run|strategy)( (tell|say|show|mean|do|go|in|look)\b.*| to me| simply| in simple words)?$|^(is |mera |mere |ye |yeh |this )?(result|results|backtest)( \w+)? (samjhao|samjha|samjhaiye|batao|explain|kaisa|kaisi)\b/
 const PLACE = /\b(weak|fair|strong|page|screen|calculat\w*|comput\w*|work|works|saved?|run)\b/
 
 /** Advice, even about one's own result. */
