@@ -1,7 +1,8 @@
 import MiniSearch from 'minisearch'
 import { DOCUMENTS } from './documents.ts'
 import type { Category, KnowledgeDocument } from './document.ts'
-import { isOutside, normalised, termsOf } from './words.ts'
+import { editDistance } from './edit-distance.ts'
+import { isLight, isOutside, normalised, termsOf } from './words.ts'
 
 /** Upper bound of an answer's confidence. */
 export const MOST_CONFIDENCE = 0.95
@@ -64,7 +65,8 @@ const LEAST_SHARE = 0.5
 
 /** The best documents for a question, best first. */
 export function searchKnowledge(question: string, most = DEFAULT_RESULTS): Found[] {
-  const text = normalised(question)
+  const spelled = corrected(question)
+  const text = normalised(spelled)
   const asked = [
     ...new Set(
       text
@@ -74,7 +76,7 @@ export function searchKnowledge(question: string, most = DEFAULT_RESULTS): Found
     ),
   ].filter((term, _, all) => !isNumber(term) || all.filter(isNumber).length <= MOST_NUMBERS)
   if (asked.length === 0) return []
-  const found = INDEX.search(question).slice(0, NEAREST_DOCUMENTS)
+  const found = INDEX.search(spelled).slice(0, NEAREST_DOCUMENTS)
   const best = found[0]?.score ?? 1
   return found
     .flatMap(({ id, match, score }) => {
@@ -113,6 +115,35 @@ for (const document of DOCUMENTS) {
   for (const term of terms) FREQUENCY.set(term, (FREQUENCY.get(term) ?? 0) + 1)
 }
 
+/** Words of titles and keywords, which a misspelt word may be. */
+const SPELLED: readonly string[] = [
+  ...new Set(
+    DOCUMENTS.filter(({ category }) => category !== 'messages')
+      .flatMap(({ title, keywords }) => [title, ...keywords])
+      .flatMap((name) => name.toLowerCase().match(/[a-z]{5,}/g) ?? []),
+  ),
+]
+const LONG_WORD = 8
+
+/** A text in which words that no document has are replaced by those that they misspell. */
+function corrected(text: string): string {
+  return text.replace(/\b[a-z]{5,}\b/gi, (word) => {
+    const lower = word.toLowerCase()
+    const terms = termsOf(lower)
+    const isKnown =
+      terms === false || terms.some((term) => FREQUENCY.has(term) || isOutside(term) || isLight(term))
+    if (isKnown) return word
+    const most = lower.length >= LONG_WORD ? 2 : 1
+    const near = SPELLED.filter(
+      (other) => other[0] === lower[0] && Math.abs(other.length - lower.length) <= most,
+    )
+      .map((other) => ({ other, edits: editDistance(lower, other) }))
+      .filter(({ edits }) => edits <= most)
+      .toSorted((a, b) => a.edits - b.edits)
+    return near[0]?.other ?? word
+  })
+}
+
 /** More numbers are values that somebody wants to try, and no subject. */
 const MOST_NUMBERS = 2
 
@@ -126,6 +157,9 @@ function weightOf(term: string): number {
   if (isOutside(term)) return 2 * Math.log(2 * (DOCUMENTS.length + 1))
   return Math.log((DOCUMENTS.length + 1) / ((FREQUENCY.get(term) ?? 0) + 0.5))
 }
+
+/** How much a word that mostly says nothing of the subject counts against a document that does not have it. */
+const LIGHT_SHARE = 0.3
 
 /** The share of a question's words that a document has, 0 to 1, by the weight of each word and its field. */
 function coverage(
@@ -144,7 +178,8 @@ function coverage(
       }))
       .toSorted((a, b) => b.share - a.share)
     const isMisspelt = best && best.share > 0 && !FREQUENCY.has(term)
-    const weight = weightOf(isMisspelt ? best.matched : term)
+    const isMissing = !best || best.share === 0
+    const weight = weightOf(isMisspelt ? best.matched : term) * (isMissing && isLight(term) ? LIGHT_SHARE : 1)
     total += weight
     if (best && !isOutside(term)) covered += weight * best.share
   }

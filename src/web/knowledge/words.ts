@@ -1,3 +1,5 @@
+import { UNKNOWABLE } from './unknowable.ts'
+
 /** English and Hinglish stop words, which search ignores. */
 const STOP_WORDS = new Set(
   (
@@ -45,7 +47,7 @@ const STOP_WORDS = new Set(
     'ab abhi pehle baad phir phirse wapas saath sath bina alag tarike tarika tareeka ' +
     'difference differences farak diff list lists bache bachu bachna allowed manage automatically automatic ' +
     'dikhenge dikhunga dikhe baar hone scene haal consideration considered included available everything still ' +
-    'bhi tak kyunki lekin magar lo lu lun loon karein kijiye bolte kehte kahte chalta chalti chale'
+    'kar sake skte ho le har to sirf bhi tak kyunki lekin magar lo lu lun loon karein kijiye bolte kehte kahte chalta chalti chale'
   ).split(' '),
 )
 
@@ -55,8 +57,14 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\bwhat (all )?(can|do|does) (you|u|this bot|this assistant|the assistant|the bot) (do|know|answer|help)\b|\bwho (are|r) (you|u)\b|\b(what|who) are you\b|\bhow (can|do) (you|u) help\b|\b(tum|aap|tu) kya (kya )?(kar|jaan|bata)\w*\b/g,
     'assistant chatbot',
   ],
-  [/\bbest (broker|brokers|bank|app|phone|laptop|book|books|course|place|hotel|car|bike)\b/g, 'prediction'],
-  [/\bhow old\b|\bsend money\b/g, 'prediction'],
+  [
+    /\b(back ?test|test|trade) (individual |single )?(stocks?|shares|equity|futures?|stock options)\b/g,
+    'backtest equity',
+  ],
+  [/\btoday or yesterday\b/g, ''],
+  // The terms of the market.
+  [/\bas (if )?today\b/g, 'astoday'],
+  [/\b(win(ning)? (percentage|percent|ratio)|hit rate)\b/g, 'win rate'],
   [/\biron[- ]?fly\b/g, 'iron butterfly'],
   [/\bheat[- ]?map\b/g, 'heatmap'],
   [/\blog ?out\b/g, 'logout'],
@@ -80,14 +88,13 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(wapas|dobara|phir se) entry\b/g, 'reentry'],
   [/\bpast performance\b/g, 'pastperformance'],
   [/\b(on|of) (which|what) (amount|capital|money|base)\b/g, 'capital base'],
-  [/\b(tatkal|train|bus|movie|flight|concert) tickets?\b/g, 'prediction'],
   [/\bgr[ea]y(ed)?[- ]?out\b|\bbutton (is )?(disabled|inactive|not clickable|not working)\b/g, 'greyed'],
   [/\bsquared off\b/g, 'squareoff'],
   [/\bbuild[- ]?ups?\b/g, 'buildup'],
   [/\bpaper[- ]?trad(e|es|ing)\b/g, 'paper deploy'],
   [/\bcalender\b/g, 'calendar'],
   // The product, not the Greek.
-  [/\b(in|does|can|will|with|by|using|of the|on) delta\b(?! (of|neutral|strike))/g, '$1'],
+  [/\b(in|does|can|will|with|of the|on) delta\b(?! (of|neutral|strike))/g, '$1'],
   [/\bbank ?nifty\b|\bbnf\b/g, 'banknifty'],
   [/\bfin ?nifty\b/g, 'finnifty'],
   [/\bmid ?cap ?nifty\b|\bmidcpnifty\b/g, 'midcpnifty'],
@@ -104,31 +111,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(kitne baje|what time)\b/g, 'hours'],
   [/\bmax(imum)? loss\b/g, 'max loss'],
   [/\blog ?in\b/g, 'login'],
-  [/\bshare (a|my|the|this|it)\b(?= (strategy|result|backtest|run|setup|with))/g, 'sharing'],
-  // A forecast.
-  [
-    /\b(will|kya|when will)\b.*\b(go up|go down|rise|fall|crash|rally|recover|badhega|girega|upar jayega|neeche jayega|gir jayega|upar jaega)\b/g,
-    'prediction',
-  ],
-  [
-    /\b(kal|tomorrow|aaj|today|next week)\b.*\b(kahan|kidhar|kaha|close|open|jayega|jaega|banega|rahega)\b/g,
-    'prediction',
-  ],
-  [
-    /\b(guaranteed|guarantee|sure ?shot|risk ?free|pakka|100 percent)\b.*\b(profit|return|returns|month|strategy|money|income)\b/g,
-    'prediction',
-  ],
-  [/\b(target|level|levels|view|outlook) (of|for|on) (nifty|banknifty|market|the market)\b/g, 'prediction'],
-  [/\bshould i (buy|sell|invest)\b/g, 'prediction'],
-  [/\bwill\b.*\b(next (week|month|year)|at close|tomorrow)\b/g, 'prediction'],
-  [/\bshould i (put|risk|use)\b.*\b(savings|salary|loan|money|paisa|paise)\b/g, 'prediction'],
-  // What only the exchange, a broker or another person knows.
-  [/\b(trading at|price|level) (right )?now\b/g, 'prediction'],
-  [
-    /\b(profit|balance|money|holdings|funds)\b.*\bmy (zerodha|upstox|dhan|groww|icici|demat|broker)\b/g,
-    'prediction',
-  ],
-  [/\b(dost|friend|friends|neighbour)\b.*\b(kama\w*|earn\w*|making|makes)\b/g, 'prediction'],
+  [/\bshare\b(?= (a |my |the |this |it )?(strategy|results?|backtest|run|setup|with))/g, 'sharing'],
 ]
 
 /** Synonyms of the documents' words: abbreviations, jargon and Hinglish. */
@@ -268,14 +251,52 @@ const OUTSIDE = new Set(
   (
     'stock share shares tomorrow today yesterday predict prediction forecast tip jackpot prompt instruction admin gmail ' +
     'whatsapp demat mutual fund sip ipo lottery recipe crypto bitcoin gold silver weather joke poem movie song cricket ipl reliance loan ' +
-    'match rashifal horoscope python javascript code sql select recipe dinner politics vote girlfriend wife marriage doctor medicine ' +
+    'rashifal horoscope python javascript code sql select recipe dinner politics vote girlfriend wife marriage doctor medicine ' +
     'cousin neighbour neighbor uncle aunty script database dan jailbreak root hack hacker hacking wifi translate president minister capitalism petrol salary job visa flight hotel train biryani'
   ).split(' '),
 )
 
-/** Whether a term belongs to a question that Delta does not answer. */
+/** A word of three letters and a vowel at least, before its ending. */
+const ENDING = /^((?=\w*[aeiouy])\w{2,}[^aeiou\W])(?:ing|ed|e)$/
+
+const OUTSIDE_STEMS = new Set([...OUTSIDE].map(stemOf))
+
+/** Whether a word or its term belongs to a question that Delta does not answer. */
 export function isOutside(term: string): boolean {
-  return OUTSIDE.has(term)
+  return OUTSIDE.has(term) || OUTSIDE_STEMS.has(term)
+}
+
+/**
+ * Words that may carry the question but mostly do not: verbs of doing and choosing, sizes and manners. They count a
+ * little, so that a document without them can still answer.
+ */
+const LIGHT = (
+  'pick choose select apply add include contain cover involve count check verify control configure define determine decide ' +
+  'change modify edit adjust update keep leave hold remain stay continue happen occur match fit reach touch exceed hit ' +
+  'increase decrease reduce lower raise improve handle treat deal manage affect matter depend cause lead ' +
+  'give receive obtain grab catch find search store save record track follow watch monitor show display appear ' +
+  'wait last begin finish end stop close open run execute perform test compare measure estimate guess assume expect ' +
+  'support provide offer accept allow permit refuse deny prevent avoid limit restrict require force ' +
+  'build create generate produce make compose combine mix join merge split divide separate group arrange ' +
+  'new old next previous current latest recent early late early extra additional further main major minor special certain ' +
+  'big bigger biggest small smaller large larger high higher low lower long longer short shorter few several enough ' +
+  'whole entire total full half single double alone together separate independent common normal typical average ' +
+  'able sure true false safe dangerous risky strict loose smart clever stupid weird strange confusing confused unclear ' +
+  'anytime anywhere somewhere nowhere maximum minimum max min most least first second third final initial ' +
+  'move moves set sets work matter point case part kind type way manner form place moment time times number amount value ' +
+  'difference different similar equal identical alike opposite instead rather both either neither none ' +
+  'hit trigger become turn switch bring carry send reset begin allowable ever pass fail lose win ' +
+  'karwana chalega chalegi milta hona banta banega rehta rehti rehna chalta dalna daalna dalu daalu chal ' +
+  'dusre dusra dusri doosra doosre pehla pehli wali hoti karne lagne aane jaane rakhne nikalne badhane ghatane kam'
+)
+  .split(' ')
+  .map(stemOf)
+
+const LIGHT_TERMS: ReadonlySet<string> = new Set(LIGHT)
+
+/** Whether a term says little of the subject of a question. */
+export function isLight(term: string): boolean {
+  return LIGHT_TERMS.has(term)
 }
 
 /** Normalises a text: lower case, one spelling per term, no punctuation. */
@@ -284,7 +305,8 @@ export function normalised(text: string): string {
     .toLowerCase()
     .replace(/['’]s\b/g, '')
     .replace(/[’']/g, '')
-  const joined = PHRASES.reduce((result, [phrase, word]) => result.replace(phrase, word), plain)
+  const known = UNKNOWABLE.reduce((result, phrase) => result.replace(phrase, 'prediction'), plain)
+  const joined = PHRASES.reduce((result, [phrase, word]) => result.replace(phrase, word), known)
   return joined
     .replace(/[^\p{L}\p{N}.%+]+/gu, ' ')
     .replace(/\.(?!\d)/g, ' ')
@@ -298,10 +320,17 @@ export function termsOf(word: string): string[] | false {
   return (SYNONYMS[word] ?? [word]).map(stemOf)
 }
 
-/** Strips the plural and -ing, so that 'trailing stops' matches 'trail stop', and 'settings' matches 'setting'. */
+/**
+ * Strips plural, -ing, -ed and a last -e, so that 'trailed stops' matches 'trailing stop', 'settings' matches 'setting',
+ * and 'skipped' matches 'skip'.
+ */
 function stemOf(word: string): string {
   const singular = singularOf(word)
-  return singular.length > 6 && singular.endsWith('ing') ? singular.slice(0, -3) : singular
+  const base = ENDING.exec(singular)?.[1]
+  // 'sharing' a strategy is no 'share'.
+  if (base === undefined || OUTSIDE.has(`${base}e`)) return singular
+  // 'skipped' has the consonant twice; 'sell' and 'call' have it too.
+  return base !== singular && /([bdgmnprt])\1$/.test(base) ? base.slice(0, -1) : base
 }
 
 function singularOf(word: string): string {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { BacktestRequest, DailySummary, Trade, Verdict } from '#domain'
+import type { BacktestBundle, BacktestRequest, BacktestResults, DailySummary, Trade, Verdict } from '#domain'
 
 /** A finished backtest on the screen. */
 export interface OpenRun {
@@ -8,6 +8,9 @@ export interface OpenRun {
   readonly trades?: readonly Trade[]
   /** Undefined until it is known. */
   readonly verdict?: Verdict | undefined
+  /** Figures and data of the whole result. */
+  readonly whole?: Pick<BacktestBundle, 'dataset' | 'engineVersion'> &
+    Pick<BacktestResults, 'summary' | 'band' | 'skipped' | 'filtered'>
 }
 
 /** The strategy in the builder at the moment of the call. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FALLBACKS, MOST, processQuery } from './answer.ts'
 import { newConversation, withQuery, withTopic } from './conversation.ts'
 import { ODD_QUESTIONS, PLAIN_QUESTIONS } from './fixtures/questions.fixture.ts'
+import { OPEN_RESULT } from './fixtures/open-result.ts'
 import { RESULT_DAYS } from './fixtures/posed-questions.ts'
 import { parseInstruction } from './strategy/parse-instruction.ts'
 
@@ -16,6 +17,55 @@ describe('an answer', () => {
     expect(answer.content).toContain('loses by a day passing')
     expect(answer.sources).toEqual([{ title: 'Theta and time decay', path: '/app/help/theta' }])
     expect(answer.terminology.map(({ term }) => term)).toEqual(['Theta'])
+  })
+
+  it.each([
+    ['what is ATM+200 for a put', 'for a put n points below it'],
+    ['how is the atm strike chosen', 'of two equally near ones the lower'],
+    ['overall stop in percent is percent of what', 'the sum of entry price × quantity, not of capital'],
+    ['difference between partial and complete square off', 'only the leg that reached its own stop'],
+    ['difference between trailing stop and trail profit', 'it needs no stop loss'],
+    ['what happens if i dont exit before expiry close', 'settles at its intrinsic value'],
+    ['rsi rule kaise lagau', 'switch on Indicator-based entry'],
+    ['can i use an indicator to exit', 'exits come from stops, targets, trails, times'],
+    ['why is the run backtest button greyed out', 'while the strategy has no name'],
+    ['what does as today rules mean', 'today’s lots, charges and margin rules on every session'],
+    ['difference between gross and net', 'net profit is gross less these charges'],
+    ['what is pbo', 'below the middle of all variants on the other half'],
+  ])('to %j contains %j', async (question, words) => {
+    expect((await ask(question)).content.replaceAll("'", '’')).toContain(words)
+  })
+
+  it.each([
+    ['how do i pick strike by delta', 'strike-criteria'],
+    ['does re-entry pick a new strike', 're-entry'],
+    ['does stop work overnight on gap', 'fills'],
+    ['ek leg ka sl hit ho to dusre ka kya hoga', 'overall-risk'],
+    ['how do i see the result without fridays', 'results-filter'],
+    ['what happens when no strike matches my premium', 'strike-criteria'],
+    ['traling stop kaise lagaye', 'trailing-stop'],
+    ['can i backtest stocks', 'trading-parameters'],
+    ['how many lots should i trade with 5 lakh', 'position-sizing'],
+    ['how to skip trading on fed day', 'day-filters'],
+    ['can i share result with friend', 'share-result'],
+    ['does it work on mobile', 'phone-use'],
+    ['how to import trades from zerodha', 'imported-trade-logs'],
+    ['what would happen in a crash', 'why-it-made-money'],
+    ['can one leg trigger another leg', 're-entry'],
+    ['where do i see all my past backtests', 'runs-screen'],
+  ])('to %j comes from the document %j', async (question, id) => {
+    expect((await ask(question)).sources[0]?.path).toBe(`/app/help/${id}`)
+  })
+
+  it('asks for a result to a question about a figure while none is open', async () => {
+    expect((await ask('what was my win rate')).content).toContain('No result is open here.')
+    expect((await ask('what is theta')).content).not.toContain('No result is open here.')
+  })
+
+  it('shows the second document, too, if it is nearly as good as a doubtful first', async () => {
+    const { content, sources } = await ask('can i trade only when vix is low')
+    expect(sources.map(({ path }) => path)).toEqual(['/app/help/india-vix', '/app/help/day-filters'])
+    expect(content).toContain('Perhaps you mean Trading only on some days. A strategy may be entered')
   })
 
   it('keeps to five related topics, four suggestions, three terms and a confidence of 0.95', async () => {
@@ -204,12 +254,22 @@ describe('with a result open, an answer', () => {
     expect((await ask(question, { run })).content).toContain(words)
   })
 
-  it.each(['how much will i earn next month with this', 'how much profit is in my zerodha account'])(
-    'to %j takes no figure of the result',
-    async (question) => {
-      expect((await ask(question, { run })).content).toBe(FALLBACKS.unknown)
-    },
-  )
+  it.each([
+    'how much will i earn next month with this',
+    'how much profit is in my zerodha account',
+    'what is my margin in upstox',
+    'will this strategy work in 2027',
+    'what is india vix now',
+    'current price of banknifty',
+    'how much do other users make',
+    'how many strategies did i save',
+    'will sebi ban weekly options',
+    'is it safe to put 10 lakh in this',
+    'should i quit my job for trading',
+    'budget day pe market giregi kya',
+  ])('to %j takes no figure of the result and no document', async (question) => {
+    expect((await ask(question, { run })).content).toBe(FALLBACKS.unknown)
+  })
 
   it('links the document that explains its figure, and the day that it is about', async () => {
     const { sources } = await ask('biggest single day profit', { run })
@@ -233,6 +293,69 @@ describe('with a result open, an answer', () => {
       expect((await ask(question, { run })).intent).toBe('unknown')
     },
   )
+})
+
+describe('with a result open and loaded whole, an answer', () => {
+  it.each([
+    ['do calls or puts earn more', 'Puts: +₹1,425 net, +₹1,875 before charges, in 9 trades'],
+    [
+      'how does it do on expiry day',
+      'On 2 expiry days it made +₹5,300 net, +₹5,500 before charges, in 4 trades',
+    ],
+    ['how many trades were closed at square-off', '15 of 18 trades (83.3%) left by Square Off'],
+    ['how many trades exited by stop loss', '3 of 18 trades (16.7%) left by Stop Loss'],
+    ['what return did i get on capital', '1.0% net of charges, 1.6% before them: +₹1,600 of ₹1,60,000'],
+    ['how much capital do i need for this', 'The highest margin of a day was ₹1,50,000'],
+    ['profit in 2024 only', 'In 2024 the result made +₹1,600 net of charges'],
+    ['june profit', 'In Jun the result made +₹1,600 net of charges'],
+    ['profit in 2023', 'The result has no session in 2023'],
+    ['is this real data or simulated', 'This result is on simulated data, Simulated minutes.'],
+    [
+      'how bad is the uncertainty from minute bars here',
+      'as shown +₹2,500, best +₹3,100; it concerns 2 of 18',
+    ],
+    ['is this strategy really good or just luck', 'nothing here is evidence of an edge'],
+    ['were any days skipped and why', '1 session was skipped because a leg had no contract'],
+    ['profit in the last 3 sessions', 'In the last 3 sessions the result made +₹3,800 net'],
+    ['ce side ka profit kitna hai', 'Calls: +₹175 net'],
+    ['how many trades were re-entries', '0 of 18 trades were re-entries'],
+    ['average holding time', 'A trade was open for 313 minutes on average'],
+    ['how many trades hit target', '0 of 18 trades (0.0%) left by Take Profit'],
+    ['how often did both legs hit sl same day', 'Two legs or more left so on 0 of 9 days'],
+    ['what percentage of gross profit went in charges', '36.0% of the profit before them'],
+    ['how many variants have i tried', 'You have tried 1 variant of this idea'],
+    ['from which date to which date is this', 'from 03 Jun 2024 to 14 Jun 2024'],
+    ['what is payoff ratio', 'Reward to risk of the open result: 0.60 net of charges'],
+    ['what is the current drawdown', 'The deepest fall was ₹5,000'],
+    ['which days were left out by filters', '1 had no trade: 14 Jun 2024'],
+    ['pe leg ka total', 'Puts: +₹1,425 net'],
+    ['explain this result to me', 'in 18 trades on 9 days'],
+    ['was the profit mostly from a few days?', 'Without its 3 best days'],
+    ['which exit reason made the most money', 'Square Off: 15 of 18'],
+    ['square off pe kitne trade band hue', '15 of 18 trades (83.3%) left by Square Off'],
+    ['is 0 dte better than 1 dte', '1 DTE: +₹3,300 net'],
+    ['is the result dependent on the order of prices inside a minute', 'it concerns 2 of 18'],
+    ['average trade profit after costs', 'a trade +₹89'],
+    ['drawdown percent of what', 'It is a percentage of the capital base, ₹1,60,000'],
+    ['what is the calmar ratio of this', 'Calmar ratio of the open result: 7.91 net of charges'],
+    ['biggest losing trade', '04 Jun 2024, SELL 23000 PUT, −₹3,800 net'],
+    ['is the sharpe annualised', 'of the trades, before charges, is 0.1: mean over standard deviation'],
+  ])('to %j contains %j', async (question, words) => {
+    const { content, sources } = await ask(question, { run: OPEN_RESULT })
+    expect(content).toContain(words)
+    expect(sources.map(({ path }) => path)).toContain('/app/backtesting/runs/job')
+  })
+
+  it('gives the figure and then its definition to a question about its meaning', async () => {
+    const { content, sources } = await ask('profit factor 999 means?', { run: OPEN_RESULT })
+    expect(content).toMatch(/^Profit factor of the open result: 1\.\d+ net[\s\S]*999 without a losing trade/)
+    expect(sources[0]?.path).toBe('/app/help/figure-profitFactor')
+  })
+
+  it('says that trades are not loaded rather than inventing a figure of them', async () => {
+    const { content } = await ask('do calls or puts earn more', { run: { jobId: 'job', days: RESULT_DAYS } })
+    expect(content).toBe('The trades of this result are not loaded.')
+  })
 })
 
 describe('a conversation', () => {

@@ -5,7 +5,9 @@ import { searchKnowledge, type Found } from '../../knowledge/search.ts'
 import { normalised, termsOf } from '../../knowledge/words.ts'
 import type { Conversation } from './conversation.ts'
 import { answerOfDate } from './market-date.ts'
-import { answerOfResult } from './result/answer-result.ts'
+import { answerOfResult, openResult } from './result/answer-result.ts'
+import { resultQuestion } from './result/result-questions.ts'
+import { metricInWords } from './result/whole-figures.ts'
 import { answerOfDay } from './result/run-day.ts'
 import type { screenContext } from '../../results/screen-context.ts'
 import { answerInstruction } from './strategy/answer-instruction.ts'
@@ -22,8 +24,15 @@ export const FALLBACKS = {
 const BEGINNER_ADVICE =
   'As a beginner, start with a stop loss of 20% and a take profit of 50%, one lot, and a position whose loss is limited.'
 
+/** For a question about a figure while no result is open. */
+const OPEN_A_RESULT = 'No result is open here. Open one, and this is computed from it.'
+
 /** Below this, no document shares enough words with the question to answer it. */
-const LEAST_CONFIDENCE = 0.47
+const LEAST_CONFIDENCE = 0.44
+
+/** Up to this confidence a second document that is nearly as good is shown too. */
+const MOST_DOUBTED = 0.8
+const CLOSE = 0.9
 
 /**
  * Answers a question: with the strategy or the change that it asks for, from the open result, the rules of a date in it,
@@ -39,10 +48,10 @@ export async function processQuery(
   if (instruction && (instruction.offer || TRADED.test(question))) return instruction
   return (
     (await answerOfDay(question, context)) ??
-    instruction ??
     answerOfResult(question, context) ??
+    instruction ??
     answerOfDate(question) ??
-    answerOfKnowledge(question, conversation)
+    answerOfKnowledge(question, conversation, context)
   )
 }
 
@@ -67,7 +76,11 @@ function isAboutStrategy(question: string, { offer }: AssistantAnswer): boolean 
   return ABOUT_A_STRATEGY.test(question) && !(offer ? NUMBERS_AND_ORDERS : ORDERED).test(question)
 }
 
-function answerOfKnowledge(question: string, conversation: Conversation): AssistantAnswer {
+function answerOfKnowledge(
+  question: string,
+  conversation: Conversation,
+  context: ReturnType<typeof screenContext>,
+): AssistantAnswer {
   const words = normalised(question)
     .split(' ')
     .filter((word) => termsOf(word))
@@ -75,13 +88,37 @@ function answerOfKnowledge(question: string, conversation: Conversation): Assist
   const found = searchKnowledge(question, MOST.results)
   const best = found[0]
   if (!best || best.confidence < LEAST_CONFIDENCE) return fallback(FALLBACKS.unknown, found)
-  const { document, confidence } = best
+  return answerOfFound(question, found, { conversation, context })
+}
+
+interface Asking {
+  readonly conversation: Conversation
+  readonly context: ReturnType<typeof screenContext>
+}
+
+/** The best document, with the figure that it explains and a close second document. */
+function answerOfFound(
+  question: string,
+  found: readonly Found[],
+  { conversation, context }: Asking,
+): AssistantAnswer {
+  const { document, confidence } = found[0]
   const advises = conversation.userExpertiseLevel === 'beginner' && ADVISED.has(document.category)
-  const related = relatedDocuments(
-    document,
-    found.slice(1).map((one) => one.document),
-  )
-  return plainAnswer('knowledge', advises ? `${document.content}\n\n${BEGINNER_ADVICE}` : document.content, {
+  const second = closeSecond(found)
+  const related = relatedDocuments(document, [
+    ...(second ? [second] : []),
+    ...found.slice(1).map((one) => one.document),
+  ])
+  const figure = figureOf(document, context)
+  const isOfResult = !context.run && resultQuestion(question) !== undefined
+  const content = [
+    figure?.content,
+    document.content,
+    advises ? BEGINNER_ADVICE : '',
+    isOfResult ? OPEN_A_RESULT : '',
+    second ? `Perhaps you mean ${second.title}. ${second.content.split('\n\n')[0]}` : '',
+  ]
+  return plainAnswer('knowledge', content.filter(Boolean).join('\n\n'), {
     confidence,
     terminology: document.terminology.slice(0, MOST.terminology),
     relatedTopics: related
@@ -89,8 +126,31 @@ function answerOfKnowledge(question: string, conversation: Conversation): Assist
       .slice(0, MOST.relatedTopics),
     suggestions: related.slice(0, MOST.suggestions).map(({ title }) => `Tell me about ${title}`),
     contextualInfo: { category: document.category, relevanceScore: confidence },
-    sources: [{ title: document.title, path: `/app/help/${document.id}` }],
+    sources: [
+      { title: document.title, path: `/app/help/${document.id}` },
+      ...(second ? [{ title: second.title, path: `/app/help/${second.id}` }] : []),
+      ...(figure?.sources.filter(({ path }) => !path.startsWith('/app/help/')) ?? []),
+    ],
   })
+}
+
+/** The second document, if the first one is in doubt and the second nearly as good. */
+function closeSecond([first, second]: readonly Found[]): KnowledgeDocument | undefined {
+  if (!first || !second || first.confidence > MOST_DOUBTED) return undefined
+  const isClose = second.confidence >= CLOSE * first.confidence && second.confidence >= LEAST_CONFIDENCE
+  return isClose ? second.document : undefined
+}
+
+/** The figure of the open result that a document explains. */
+function figureOf(
+  { id, title, category }: KnowledgeDocument,
+  context: ReturnType<typeof screenContext>,
+): Pick<AssistantAnswer, 'content' | 'sources'> | undefined {
+  const { run } = context
+  if (!run || category !== 'figures') return undefined
+  const metric = metricInWords(id.replace(/^figure-/, ''), run)
+  if (metric !== undefined) return { content: metric, sources: [openResult(run)] }
+  return id.startsWith('figure-') ? answerOfResult(title, context) : undefined
 }
 
 const ADVISED: ReadonlySet<Category> = new Set(['risk', 'strategies'])

@@ -91,8 +91,15 @@ function useOpenRun(
 ) {
   return useMemo(() => {
     if (!bundle || id === undefined) return undefined
-    const { trades, tradeLog } = bundle.results
-    return { jobId: id, days: tradeLog.dailyLevelAnalysis.daily_summary, trades, verdict }
+    const { results, dataset, engineVersion } = bundle
+    const { trades, tradeLog, summary, band, skipped, filtered } = results
+    return {
+      jobId: id,
+      days: tradeLog.dailyLevelAnalysis.daily_summary,
+      trades,
+      verdict,
+      whole: { dataset, engineVersion, summary, band, skipped, ...(filtered ? { filtered } : {}) },
+    }
   }, [bundle, id, verdict])
 }
 

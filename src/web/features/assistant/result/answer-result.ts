@@ -1,5 +1,5 @@
 import { verdictLine, verdictReasons, type DailySummary } from '#domain'
-import { annualisedSharpeRatio, maxDrawdown, profitFactor } from '#engine/analytics'
+import { maxDrawdown, percentageBase, profitFactor } from '#engine/analytics'
 import type { OpenRun, screenContext } from '../../../results/screen-context.ts'
 import {
   formatDate,
@@ -17,7 +17,6 @@ import {
   endDay,
   extreme,
   grossOf,
-  idleDays,
   MOST_LISTED,
   netOf,
   ranked,
@@ -30,6 +29,8 @@ import {
 } from './day-figures.ts'
 import { askedOf, resultQuestion, type ResultQuestion } from './result-questions.ts'
 import { resultWords, type ResultWords } from './result-words.ts'
+import { durations, exits, expiryDays, extremeTrade, grouped, legs, reEntries } from './trade-figures.ts'
+import { band, data, idleDays, margin, metricInWords, returns, sharpe } from './whole-figures.ts'
 
 /** Answers a question about the open result with its figures; undefined for another question or without a result. */
 export function answerOfResult(
@@ -45,10 +46,18 @@ export function answerOfResult(
       ? { text: 'The open result has no trade.', document: 'few-trades' }
       : FIGURES[asked](traded, run, words)
   const document = documentOf(figures.document)
-  return plainAnswer('result', figures.text, {
+  const isDefined = document?.category === 'figures' && ASKS_DEFINITION.test(words.text)
+  const text = isDefined
+    ? [
+        metricInWords(document.id.replace(/^figure-/, ''), run) ?? '',
+        figures.text,
+        document.content.split('\n\n')[0] ?? '',
+      ]
+    : [figures.text]
+  return plainAnswer('result', text.filter(Boolean).join('\n\n'), {
     sources: [
       ...(document ? [{ title: document.title, path: `/app/help/${document.id}` }] : []),
-      { title: 'The open result', path: `/app/backtesting/runs/${run.jobId}` },
+      openResult(run),
       ...(figures.days ?? []).map((date) => ({
         title: `${formatDate(date)} minute by minute`,
         path: `/app/backtesting/explain/${run.jobId}/${date}`,
@@ -56,6 +65,15 @@ export function answerOfResult(
     ],
     suggestions: FURTHER.filter((one) => resultQuestion(one) !== asked).slice(0, 3),
   })
+}
+
+/** A figure without a word of this result: what it is matters as much as its value. */
+const ASKS_DEFINITION =
+  /^(what|whats) (is|are|does)?(?!.*\b(my|this|result|backtest|strategy)\b)|\b(matlab|means?|kya (hai|hota|hoti))$/
+
+/** The open result as a source. */
+export function openResult({ jobId }: OpenRun): AssistantAnswer['sources'][number] {
+  return { title: 'The open result', path: `/app/backtesting/runs/${jobId}` }
 }
 
 /** The figures that a model gets of the open result. */
@@ -102,7 +120,7 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
     const gross = grossOf(days)
     const share = gross > 0 ? `, ${formatPercent((100 * charges) / gross)} of the profit before them` : ''
     return {
-      text: `Charges cost ${formatRupees(charges)} in all${share}: ${formatRupees(charges / days.length)} a day with trades, ${formatRupees(charges / tradesOf(days))} a trade. Brokerage, STT, exchange charges, GST and stamp duty are in it.`,
+      text: `Charges cost ${formatRupees(charges)} in all${share}: ${formatRupees(charges / days.length)} a day with trades, ${formatRupees(charges / tradesOf(days))} a trade. Brokerage, STT, exchange charges, SEBI’s fee, IPFT, stamp duty and GST are in it; the result keeps their sum, and a day minute by minute shows each.`,
       document: 'charges',
     }
   },
@@ -114,20 +132,18 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
     text: `It made ${formatNumber(tradesOf(days))} trades on ${days.length} days, ${formatNumber(round(tradesOf(days) / days.length))} a day with trades.`,
     document: 'figure-totalTrades',
   }),
-  profitFactor: (days) => ({
-    text: `The profit factor of the days is ${formatNumber(round(profitFactor(days.map(({ pnl }) => pnl)) ?? 0))} before charges, ${formatNumber(round(profitFactor(days.map(({ netPnl }) => netPnl)) ?? 0))} net: what the winning days made over what the losing days lost.`,
-    document: 'figure-dayProfitFactor',
-  }),
-  sharpe: (_, { days }) => {
-    const ratio = annualisedSharpeRatio(days.map(({ netPnl }) => netPnl))
+  profitFactor: (days, { whole }) => {
+    const of = (which: 'pnl' | 'netPnl') =>
+      formatNumber(round(profitFactor(days.map((day) => day[which])) ?? 0))
+    const ofTrades = whole
+      ? ` Of the trades it is ${formatNumber(round(whole.summary.profitFactor))} before charges.`
+      : ''
     return {
-      text:
-        ratio === null
-          ? 'The Sharpe ratio is undefined, because the profits have no spread.'
-          : `The annualised Sharpe ratio, net of charges, is ${formatNumber(round(ratio))}.`,
-      document: 'figure-annualisedSharpe',
+      text: `The profit factor of the days is ${of('pnl')} before charges, ${of('netPnl')} net: what the winning days made over what the losing days lost.${ofTrades}`,
+      document: 'figure-dayProfitFactor',
     }
   },
+  sharpe,
   losses,
   losingStreak: (days) => longestRun(days, 'losing'),
   winningStreak: (days) => longestRun(days, 'winning'),
@@ -151,30 +167,21 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
     }
   },
   beyond,
-  margin: (days) => {
-    const margins = days.map((day) => day.margin)
-    const most = days.find((day) => day.margin === Math.max(...margins))
-    return {
-      text: `The highest margin of a day was ${formatRupees(Math.max(...margins))}${most ? `, on ${formatDate(most.date)}` : ''}; on average a day with trades blocked ${formatRupees(sum(margins) / days.length)}. It is an estimate.`,
-      document: 'margin',
-    }
-  },
-  returns: (days) => {
-    const most = Math.max(...days.map((day) => day.margin))
-    return {
-      text:
-        most > 0
-          ? `Net of charges the result made ${formatSignedRupees(netOf(days))}: ${formatPercent((100 * netOf(days)) / most)} of the highest margin of a day, ${formatRupees(most)}. The figures of the result show the return on the capital.`
-          : `Net of charges the result made ${formatSignedRupees(netOf(days))}. No margin is known, so I know no percentage of it.`,
-      document: 'figure-returnOnMargin',
-    }
-  },
+  margin,
+  returns,
   period: (traded, { days }) => ({
     text: `The result covers ${days.length} sessions from ${formatDate(days[0].date)} to ${formatDate(days.at(-1)?.date ?? days[0].date)}; it traded on ${traded.length} of them.`,
     document: 'figure-sessions',
   }),
   legs,
+  expiryDays,
   exits,
+  reEntries,
+  durations,
+  bestTrade: (_, run) => extremeTrade(run, 'best'),
+  worstTrade: (_, run) => extremeTrade(run, 'worst'),
+  data,
+  band,
   verdict: (_, { verdict }) => ({
     text: verdict
       ? [`${verdictLine(verdict)}.`, ...verdictReasons(verdict).map((reason) => `${reason}.`)].join('\n\n')
@@ -235,7 +242,8 @@ function summary(traded: Days, run: OpenRun): Figures {
   }
 }
 
-function drawdown(_: Days, { days }: OpenRun): Figures {
+function drawdown(_: Days, run: OpenRun): Figures {
+  const { days, whole } = run
   const fall = maxDrawdown(days.map(({ pnl }) => pnl))
   const net = maxDrawdown(days.map(({ netPnl }) => netPnl))
   if (!fall)
@@ -243,13 +251,18 @@ function drawdown(_: Days, { days }: OpenRun): Figures {
       text: 'The curve before charges never fell below an earlier high.',
       document: 'figure-maxDrawdown',
     }
+  const ofCapital = whole
+    ? ` ${metricInWords('maxDrawdownPercent', run) ?? ''} It is a percentage of the capital base, ${formatRupees(percentageBase(whole.summary.initialCapital, whole.summary.estimatedCapitalRequired))}.`
+    : ''
+  const below = -(days.at(-1)?.drawdown ?? 0)
+  const atEnd = below > 0 ? ` At the end the curve is ${formatRupees(below)} below its highest value.` : ''
   const dateAt = (index: number) => (index < 0 ? 'the start' : formatDate(days[index].date))
   const back =
     fall.recoveredAt === null
       ? `It has not come back: ${days.length - 1 - fall.troughAt} sessions since the lowest point.`
       : `It was back on ${dateAt(fall.recoveredAt)}, ${fall.recoveredAt - fall.troughAt} sessions after the lowest point.`
   return {
-    text: `The deepest fall was ${formatRupees(-fall.depth)} before charges, from ${dateAt(fall.peakAt)} to ${dateAt(fall.troughAt)}. ${back}${net ? ` Net of charges it was ${formatRupees(-net.depth)}.` : ''}`,
+    text: `The deepest fall was ${formatRupees(-fall.depth)} before charges, from ${dateAt(fall.peakAt)} to ${dateAt(fall.troughAt)}. ${back}${net ? ` Net of charges it was ${formatRupees(-net.depth)}.` : ''}${ofCapital}${atEnd}`,
     document: 'figure-maxDrawdown',
     days: [days[fall.troughAt].date],
   }
@@ -312,41 +325,4 @@ function longestRun(days: Days, which: 'losing' | 'winning'): Figures {
         : `No day with trades ${which === 'losing' ? 'lost' : 'won'}.`,
     document: which === 'losing' ? 'figure-longestLosingDays' : 'figure-longestWinningDays',
   }
-}
-
-interface Group {
-  readonly name: string
-  readonly count: number
-  readonly net: number
-}
-
-type Trades = NonNullable<OpenRun['trades']>
-
-/** Trades by a name, the most costly first. */
-function grouped(trades: Trades, nameOf: (trade: Trades[number]) => string): Group[] {
-  return [...new Set(trades.map(nameOf))]
-    .map((name) => {
-      const own = trades.filter((trade) => nameOf(trade) === name)
-      return { name, count: own.length, net: sum(own.map(({ netPnl }) => netPnl)) }
-    })
-    .toSorted((a, b) => a.net - b.net)
-}
-
-function legs(_: Days, { trades = [] }: OpenRun): Figures {
-  const rows = grouped(
-    trades,
-    ({ leg_id: id, type, optionType }) => `${id.replace('-', ' ')} (${type} ${optionType})`,
-  ).toReversed()
-  const text = rows
-    .map(({ name, count, net }) => `${name}: ${formatSignedRupees(net)} net in ${count} trades`)
-    .join('; ')
-  return { text: text ? `${text}.` : 'The trades of this result are not loaded.', document: 'results-screen' }
-}
-
-function exits(_: Days, { trades = [] }: OpenRun): Figures {
-  const rows = grouped(trades, ({ exitReason }) => exitReason).toSorted((a, b) => b.count - a.count)
-  const text = rows
-    .map(({ name, count, net }) => `${name}: ${count} of ${trades.length}, ${formatSignedRupees(net)} net`)
-    .join('; ')
-  return { text: text ? `${text}.` : 'The trades of this result are not loaded.', document: 'exit-reasons' }
 }

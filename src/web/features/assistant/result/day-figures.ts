@@ -114,16 +114,26 @@ export function withoutWeekday(days: Days, _: OpenRun, words: ResultWords): Figu
   }
 }
 
-/** The result without its best or worst day. */
-export function withoutDay(days: Days, _: OpenRun, { meanings }: ResultWords): Figures {
-  const which = meanings.has('good') ? 'best' : 'worst'
-  const left = ranked(days, which)[0]
-  const kept = days.filter((day) => day !== left)
+/** The result without its best or worst day, or without as many as a question names. */
+export function withoutDay(days: Days, _: OpenRun, { text, meanings }: ResultWords): Figures {
+  const which = meanings.has('bad') && !meanings.has('good') ? 'worst' : 'best'
+  const left = ranked(days, which).slice(0, daysNamed(text))
+  const kept = days.filter((day) => !left.includes(day))
+  const dates = left.map(({ date }) => formatDate(date)).join(', ')
+  const [name, them] = left.length > 1 ? [`${left.length} ${which} days`, 'them'] : [`${which} day`, 'it']
   return {
-    text: `Without its ${which} day, ${left ? formatDate(left.date) : ''}, the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges; with it ${formatSignedRupees(netOf(days))} net.`,
+    text: `Without its ${name}, ${dates}, the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges; with ${them} ${formatSignedRupees(netOf(days))} net.`,
     document: which === 'best' ? 'figure-bestDay' : 'figure-worstDay',
-    days: left ? [left.date] : [],
+    days: left.slice(0, 3).map(({ date }) => date),
   }
+}
+
+const SEVERAL: Readonly<Record<string, number>> = { few: 3, handful: 3, couple: 2, two: 2, three: 3, five: 5 }
+
+/** How many days a question leaves out: one, unless it names a number. */
+function daysNamed(text: string): number {
+  const word = /\b(few|handful|couple|two|three|five|\d)\b(?= (of )?(\w+ )?days\b)/.exec(text)?.[1] ?? '1'
+  return SEVERAL[word] ?? Number(word)
 }
 
 /** The days, the best or the worst first. */
@@ -156,20 +166,6 @@ export function endDay(traded: Days, { days }: OpenRun, { text }: ResultWords): 
     ),
     document: 'explain-day',
     days: [day.date],
-  }
-}
-
-/** The sessions without a trade. */
-export function idleDays(traded: Days, { days }: OpenRun): Figures {
-  const idle = days.filter(({ trades }) => trades === 0)
-  const listed = idle.slice(0, 2 * MOST_LISTED).map(({ date }) => formatDate(date))
-  const more = idle.length > listed.length ? ` and ${idle.length - listed.length} more` : ''
-  return {
-    text:
-      idle.length === 0
-        ? `It traded on all ${days.length} sessions.`
-        : `It traded on ${traded.length} of ${days.length} sessions; ${idle.length} had no trade: ${listed.join(', ')}${more}.`,
-    document: 'few-trades',
   }
 }
 
@@ -208,17 +204,88 @@ export function byWeek(days: Days): Figures {
   }
 }
 
-/** Net profit of the best and the worst month. */
-export function byMonth(days: Days): Figures {
-  const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))]
-    .map((month) => ({ month, net: netOf(days.filter(({ date }) => date.startsWith(month))) }))
+/** Net profit of the best and the worst month, or of the month or year that a question names. */
+export function byMonth(traded: Days, { days }: OpenRun, { text }: ResultWords): Figures {
+  const named = lastPeriod(text, days) ?? namedPeriod(text)
+  if (named) return ofPeriod(traded, days, named)
+  if (/\b(years?|yearly|saal|annual)\b/.test(text)) return byYear(traded)
+  const months = [...new Set(traded.map(({ date }) => date.slice(0, 7)))]
+    .map((month) => ({ month, net: netOf(traded.filter(({ date }) => date.startsWith(month))) }))
     .toSorted((a, b) => b.net - a.net)
   const words = ({ month, net }: (typeof months)[number]) => `${monthName(month)} ${formatSignedRupees(net)}`
   const lost = months.filter(({ net }) => net < 0).length
   return {
-    text: `${months.length === 1 ? `There is one month: ${words(months[0])}` : `The best month was ${words(months[0])}, the worst ${words(months.at(-1)!)}`}, net of charges; all months before charges made ${formatSignedRupees(grossOf(days))}. ${lost} of ${months.length} months lost. The results have the table of all months.`,
+    text: `${months.length === 1 ? `There is one month: ${words(months[0])}` : `The best month was ${words(months[0])}, the worst ${words(months.at(-1)!)}`}, net of charges; all months before charges made ${formatSignedRupees(grossOf(traded))}. ${lost} of ${months.length} months lost. The results have the table of all months.`,
     document: 'results-screen',
   }
+}
+
+function byYear(traded: Days): Figures {
+  const years = [...new Set(traded.map(({ date }) => date.slice(0, 4)))].map((year) => {
+    const own = traded.filter(({ date }) => date.startsWith(year))
+    return `${year}: ${formatSignedRupees(netOf(own))} net, ${formatSignedRupees(grossOf(own))} before charges, on ${own.length} days with trades`
+  })
+  return { text: `${years.join('; ')}.`, document: 'results-screen' }
+}
+
+/** A year, a month, or both, as a question names them. */
+interface NamedPeriod {
+  readonly name: string
+  readonly isIn: (date: string) => boolean
+}
+
+/** The end of the result: its last months, weeks, days or year. */
+export const LAST_PERIOD =
+  /\b(?:last|past|pichhle|pichle|aakhri) (\d+|one|two|three|four|five|six|ten|ek|do|teen)? ?(months?|mahine|weeks?|hafte|days|sessions|din|years?|saal)\b/
+
+const NUMBERS = ['ek', 'do', 'teen', 'four', 'five', 'six', '', '', '', 'ten']
+const ENGLISH = ['one', 'two', 'three']
+
+function lastPeriod(text: string, days: Days): NamedPeriod | undefined {
+  const found = LAST_PERIOD.exec(text)
+  const last = days.at(-1)
+  if (!found || !last) return undefined
+  const [, number = '1', unit = ''] = found
+  const word = Math.max(NUMBERS.indexOf(number), ENGLISH.indexOf(number)) + 1
+  const count = word || Number(number)
+  if (/^(days|sessions|din)/.test(unit)) {
+    const first = days.at(-count) ?? days[0]
+    return { name: `the last ${count} sessions`, isIn: (date) => date >= first.date }
+  }
+  const start = new Date(`${last.date}T00:00:00Z`)
+  if (/^(week|haft)/.test(unit)) start.setUTCDate(start.getUTCDate() - 7 * count)
+  else start.setUTCMonth(start.getUTCMonth() - count * (/^(year|saal)/.test(unit) ? 12 : 1))
+  const from = start.toISOString().slice(0, 10)
+  return { name: `the time after ${formatDate(from)}`, isIn: (date) => date > from }
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH_WORDS =
+  /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/
+
+function namedPeriod(text: string): NamedPeriod | undefined {
+  const year = /\b20\d\d\b/.exec(text)?.[0]
+  const month = MONTHS.indexOf(MONTH_WORDS.exec(text)?.[0].slice(0, 3) ?? '') + 1
+  if (month === 0)
+    return year === undefined ? undefined : { name: year, isIn: (date) => date.startsWith(year) }
+  const digits = String(month).padStart(2, '0')
+  return {
+    name: monthName(`${year ?? '2000'}-${digits}`).slice(0, year ? undefined : 3),
+    isIn: (date) => date.slice(5, 7) === digits && (year === undefined || date.startsWith(year)),
+  }
+}
+
+function ofPeriod(traded: Days, days: Days, { name, isIn }: NamedPeriod): Figures {
+  const own = traded.filter(({ date }) => isIn(date))
+  const won = own.filter(({ netPnl }) => netPnl > 0).length
+  const [first, last] = [days[0], days.at(-1)]
+  const text =
+    own.length > 0
+      ? `In ${name} the result made ${formatSignedRupees(netOf(own))} net of charges, ${formatSignedRupees(grossOf(own))} before charges, on ${own.length} days with trades; ${won} of them won.`
+      : days.some(({ date }) => isIn(date))
+        ? `In ${name} the result has no trade.`
+        : `The result has no session in ${name}. It covers ${formatDate(first.date)} to ${formatDate(last?.date ?? first.date)}.`
+  return { text, document: 'results-screen' }
 }
 
 /** `Jun 2024` of `2024-06`. */

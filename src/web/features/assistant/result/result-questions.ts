@@ -1,3 +1,4 @@
+import { LAST_PERIOD } from './day-figures.ts'
 import { resultWords, type Meaning, type ResultWords } from './result-words.ts'
 
 /** What can be asked about an open result. */
@@ -31,7 +32,14 @@ export type ResultQuestion =
   | 'grossSums'
   | 'beyond'
   | 'legs'
+  | 'expiryDays'
   | 'exits'
+  | 'reEntries'
+  | 'durations'
+  | 'bestTrade'
+  | 'worstTrade'
+  | 'data'
+  | 'band'
   | 'margin'
   | 'returns'
   | 'period'
@@ -44,6 +52,9 @@ type Has = (...meanings: readonly Meaning[]) => boolean
  * it has one of them.
  */
 const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: ResultWords) => boolean])[] = [
+  ['exits', (_, __, { text }) => EXIT_REASON.test(text)],
+  ['period', (_, __, { text }) => /\bfirst (day )?and (the )?last (trading )?day\b/.test(text)],
+  ['withoutDay', (has, _, { text }) => has('profit') && FEW_DAYS.test(text)],
   ['summary', (has) => has('summary')],
   ['losses', (has, any) => has('why') && any('loss', 'bad') && !any('dayName', 'weekday')],
   ['losses', (has, any) => has('where', 'loss') && any('own', 'most', 'where')],
@@ -53,10 +64,50 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['profitFactor', (has) => has('profitFactor')],
   ['expectancy', (has) => has('expectancy')],
   ['sharpe', (has) => has('sharpe')],
+  ['verdict', (has, any) => has('verdict') && any('own', 'good', 'real', 'profit') && !any('count')],
+  ['data', (has, any, { text }) => has('data', 'real') && (any('own') || IS_IT.test(text))],
+  [
+    'band',
+    (has, any, { text }) =>
+      has('band') && (any('own', 'much', 'bad', 'count', 'total') || /\bhow (wide|large|big)\b/.test(text)),
+  ],
+  ['verdict', (has, any) => has('tries') && any('own', 'count')],
+  ['averages', (has, any) => has('average', 'after') && any('profit', 'loss', 'win')],
+  ['charges', (has) => has('charges', 'rate')],
+  [
+    'exits',
+    (_, any) =>
+      any('causes', 'exits') &&
+      any('count', 'rate', 'most', 'profit', 'loss') &&
+      any('own', 'trade', 'count'),
+  ],
+  ['reEntries', (has, any) => has('reEntry', 'count') && any('trade', 'own', 'day')],
+  ['durations', (has) => has('duration')],
+  ['bestTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('loss', 'bad', 'count')],
+  ['worstTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('win', 'good', 'count')],
+  [
+    'expiryDays',
+    (has, any, { text }) =>
+      has('expiryDay') &&
+      any('performance', 'profit', 'loss', 'win', 'good', 'bad', 'charges') &&
+      (any('own', 'much') || BY_DTE.test(text)) &&
+      !TO_TRADE.test(text),
+  ],
+  [
+    'legs',
+    (has, any, { text }) =>
+      has('legs') &&
+      (any('good', 'bad', 'profit', 'loss', 'most', 'performance') ||
+        (has('total') && ONE_SIDE.test(text))) &&
+      (any('own') || CALL_AND_PUT.test(text) || ONE_SIDE.test(text)) &&
+      !any('exits', 'causes'),
+  ],
   ['payoffRatio', (has) => has('payoffRatio')],
   ['spread', (has) => has('spread')],
   ['margin', (has, any) => has('margin') && any('used', 'own') && !any('returnRate')],
+  ['margin', (has, any) => has('capital', 'used') && any('own') && !any('returnRate', 'profit', 'charges')],
   ['returns', (has) => has('returnRate')],
+  ['returns', (has, any, { text }) => has('profit', 'capital') && any('own', 'rate') && RETURN.test(text)],
   [
     'returns',
     (has, any, { text }) =>
@@ -118,7 +169,13 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       !any('charges', 'date'),
   ],
   ['months', (has, any) => has('monthName') && any('own', 'much', 'performance') && !any('date', 'charges')],
-  ['months', (has, _, { words }) => has('month') && words.length <= 4],
+  ['months', (has, _, { words }) => has('month') && words.length <= 5],
+  ['months', (_, any, { text }) => LAST_PERIOD.test(text) && any('profit', 'loss', 'performance', 'win')],
+  [
+    'months',
+    (has, any) =>
+      has('year') && any('profit', 'loss', 'performance', 'win', 'good', 'bad') && !any('charges'),
+  ],
   ['weeks', (has, any) => has('week') && !any('whichDay', 'weekday', 'dayName')],
   ['endDay', (has) => has('ordinalDay')],
   ['beyond', (has, any, { text }) => has('day') && any('loss', 'profit', 'win') && BEYOND.test(text)],
@@ -135,6 +192,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     (has, any) =>
       has('charges') &&
       any('after', 'without') &&
+      !any('average', 'per') &&
       any('profit', 'much', 'asks', 'own', 'win', 'loss', 'after'),
   ],
   [
@@ -145,7 +203,10 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ],
   ['trades', (_, any, { text }) => TRADE_COUNT.test(text) && !any('win', 'loss', 'per', 'rate')],
   ['exits', (has) => has('exits')],
-  ['legs', (has, any) => has('legs') && any('good', 'bad', 'profit', 'loss', 'most')],
+  [
+    'legs',
+    (has, any, { text }) => has('legs') && /\blegs?\b/.test(text) && any('good', 'bad', 'profit', 'loss'),
+  ],
   [
     'grossSums',
     (has, any) =>
@@ -207,9 +268,23 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       any('total') && /\b(final|total|overall|net|end) (result|outcome|figure|amount)\b/.test(text),
   ],
   ['verdict', (has) => has('verdict')],
-  ['summary', (has, any) => has('performance') && any('own', 'total', 'much', 'asks', 'performance')],
+  ['summary', (has, _, { documented }) => has('performance') && documented.length === 0],
   ['profit', (has, _, { words }) => has('profit') && words.length <= 3],
 ]
+
+/** A question that begins by asking whether something is so. */
+const IS_IT = /^(is|are|was|were|kya|ye|yeh|does|do|did)\b/
+const EXTREME_TRADE =
+  /\b(biggest|largest|best|worst|highest|max|maximum|sabse \w+) (single )?((winning|losing|profitable|loss|profit) )?trade\b|\b(biggest|largest|highest|max|maximum) (loss|profit|gain|win)\b.*\btrade\b/
+/** Whether one should trade on a day, which no result answers. */
+const TO_TRADE = /\bto (trade|sell|buy|enter)\b|\bshould\b/
+const CALL_AND_PUT = /\b(calls?|ce)\b.*\b(puts?|pe)\b|\bputs?\b.*\b(calls?|ce)\b/
+const ONE_SIDE = /\b(ce|pe|call|put) (wali )?(side|legs?)\b/
+const EXIT_REASON = /^(which|what|kaunsa|konsa|by) exit (reasons?|type)\b(?!.*\bmeans?\b)/
+const BY_DTE = /\bwise\b|\bby dte\b|\bdte\b.*\bdte\b|^profit on (the )?days? before expiry$/
+/** Whether few days made the profit. */
+const FEW_DAYS = /\b(few|handful of|couple of) (big |good |lucky |best )?days?\b/
+const RETURN = /\breturns?\b|%|\b(percent|percentage|pct)\b/
 
 const PERCENT = /%|\b(percent|percentage|pct)\b/
 
@@ -235,7 +310,7 @@ const STRANGE_SHARE = 0.6
 
 /** Words with which a question is not about the open result, whatever else it says. */
 const ELSEWHERE =
-  /^who\b|\byou$|\b(kal|aaj|today|tomorrow|live market|dost|friends?)\b|\bwill\b.*\bnext (week|month|year)\b|\bmy (zerodha|upstox|dhan|groww|icici|demat)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
+  /^who\b|\b(algotest|stockmock|sensibull|opstra|quantman|tradetron)\b|\b(with|if|agar)\b.*\blots?\b|\byou$|\b(kal|aaj|today|tomorrow|live market|dost|friends?)\b|\bwill\b.*\bnext (week|month|year)\b|\bmy (zerodha|upstox|dhan|groww|icici|demat)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
 
 /** The question about the open result that a text asks; undefined for other texts. */
 export function resultQuestion(question: string): ResultQuestion | undefined {
@@ -246,16 +321,21 @@ export function resultQuestion(question: string): ResultQuestion | undefined {
 export function askedOf(words: ResultWords): ResultQuestion | undefined {
   const { meanings, text } = words
   const foreign = words.documented.length + STRANGE_SHARE * words.strange.length
-  if (isAboutSomethingElse(words) || foreign > mostForeign(words)) return undefined
-  if (foreign === 0 && WHOLE.test(text) && !PLACE.test(text)) return 'summary'
-  if (meanings.has('general') && !(meanings.has('own') && !ADVICE.test(text))) return undefined
   const has: Has = (...all) => all.every((meaning) => meanings.has(meaning))
   const any: Has = (...some) => some.some((meaning) => meanings.has(meaning))
+  if (isAboutSomethingElse(words) || foreign > mostForeign(words)) return undefined
+  if (foreign === 0 && WHOLE.test(text) && !PLACE.test(text)) return 'summary'
+  if (has('general') && !(has('own') && !ADVICE.test(text))) return undefined
   return RULES.find(([, fits]) => fits(has, any, words))?.[0]
 }
 
 function isAboutSomethingElse({ meanings, text, isOutside }: ResultWords): boolean {
-  return isOutside || ELSEWHERE.test(text) || (meanings.has('rule') && !meanings.has('exits'))
+  if (isOutside || ELSEWHERE.test(text)) return true
+  const [isWhy, isProfit] = [meanings.has('why'), meanings.has('profit')]
+  // What made the profit is a tab of the result.
+  if (isWhy && isProfit && !meanings.has('loss') && !meanings.has('exits')) return true
+  const isCounted = meanings.has('reEntry') && meanings.has('count')
+  return meanings.has('rule') && !isCounted && !meanings.has('exits') && !meanings.has('causes')
 }
 
 function mostForeign({ meanings, text }: ResultWords): number {
@@ -268,9 +348,9 @@ function mostForeign({ meanings, text }: ResultWords): number {
 
 /** The whole result, asked for in general words. */
 const WHOLE =
-  /^(so |please |can you |pls )?(explain|tell me about|describe|interpret|analyse|analyze|review|what does|how (is|are|was|were|did))\b.*\b(this|my|these|the) (result|results|backtest|run|strategy)( (tell|say|show|mean|do|go|in|look)\b.*)?$|^(is |mera |mere |ye |yeh |this )?(result|results|backtest)( \w+)? (samjhao|samjha|samjhaiye|batao|explain|kaisa|kaisi)\b/
-const PLACE = /\b(page|screen|calculat\w*|comput\w*|work|works|saved?|run)\b/
+  /^(so |please |can you |pls )?(explain|tell me about|describe|interpret|analyse|analyze|review|what does|how (is|are|was|were|did))\b.*\b(this|my|these|the) (result|results|backtest|run|strategy)( (tell|say|show|mean|do|go|in|look)\b.*| to me| simply| in simple words)?$|^(is |mera |mere |ye |yeh |this )?(result|results|backtest)( \w+)? (samjhao|samjha|samjhaiye|batao|explain|kaisa|kaisi)\b/
+const PLACE = /\b(weak|fair|strong|page|screen|calculat\w*|comput\w*|work|works|saved?|run)\b/
 
 /** Advice, even about one's own result. */
 const ADVICE =
-  / ?\b(what should i do|deal with|cope|handle|reduce|improve|lower my|kam kare|kam karu|badhaye|how do i|how can i|can i lose|could i lose|lose more than|how to|kaise|formula|calculated|computed|kya hota|kya hoti|matlab|meaning|i keep)\b/
+  / ?\b(what does .* means?\b|what should i do|deal with|cope|handle|reduce|improve|lower my|kam kare|kam karu|badhaye|how do i|how can i|can i lose|could i lose|lose more than|how to|kaise|formula|calculated|computed|kya hota|kya hoti|matlab|meaning|i keep)\b/

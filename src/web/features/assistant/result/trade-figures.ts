@@ -1,0 +1,183 @@
+import type { ExitCause } from '#domain'
+import type { OpenRun } from '../../../results/screen-context.ts'
+import { formatCount, formatDate, formatPercent, formatSignedRupees } from '../../../ui/format.ts'
+import { MOST_LISTED, sum, type Days, type Figures } from './day-figures.ts'
+import type { ResultWords } from './result-words.ts'
+
+/** The trades of an open result. */
+export type Trades = NonNullable<OpenRun['trades']>
+
+interface Group {
+  readonly name: string
+  readonly count: number
+  readonly won: number
+  readonly net: number
+  readonly gross: number
+}
+
+const NOT_LOADED = 'The trades of this result are not loaded.'
+
+/** Trades by a name, the most costly first. */
+export function grouped(trades: Trades, nameOf: (trade: Trades[number]) => string): Group[] {
+  return [...new Set(trades.map(nameOf))]
+    .map((name) =>
+      groupOf(
+        name,
+        trades.filter((trade) => nameOf(trade) === name),
+      ),
+    )
+    .toSorted((a, b) => a.net - b.net)
+}
+
+function groupOf(name: string, trades: Trades): Group {
+  return {
+    name,
+    count: trades.length,
+    won: trades.filter(({ netPnl }) => netPnl > 0).length,
+    net: sum(trades.map(({ netPnl }) => netPnl)),
+    gross: sum(trades.map(({ pnl }) => pnl)),
+  }
+}
+
+const earned = ({ name, count, won, net, gross }: Group) =>
+  `${name}: ${formatSignedRupees(net)} net, ${formatSignedRupees(gross)} before charges, in ${formatCount(count, 'trade')}, ${won} of them won`
+
+/** What calls and puts made, and each leg. */
+export function legs(_: Days, { trades = [] }: OpenRun): Figures {
+  const sides = grouped(trades, ({ optionType }) => (optionType === 'CALL' ? 'Calls' : 'Puts')).toReversed()
+  const rows = grouped(
+    trades,
+    ({ leg_id: id, type, optionType }) => `${id.replace('-', ' ')} (${type} ${optionType})`,
+  ).toReversed()
+  const [first, second] = sides
+  const head =
+    first && second && first.net > second.net
+      ? [`${first.name} made more than ${second.name.toLowerCase()}.`]
+      : []
+  const text = [...head, `${sides.map(earned).join('; ')}.`, `${rows.map(earned).join('; ')}.`].join('\n\n')
+  return { text: trades.length > 0 ? text : NOT_LOADED, document: 'results-screen' }
+}
+
+/** What the trades of the expiry day made, and those with more days to their expiry. */
+export function expiryDays(_: Days, { trades = [] }: OpenRun): Figures {
+  const onExpiry = trades.filter(({ dte }) => dte === 0)
+  const days = new Set(onExpiry.map(({ date }) => date)).size
+  const rows = [...new Set(trades.map(({ dte }) => dte))]
+    .toSorted((a, b) => a - b)
+    .map((dte) =>
+      groupOf(
+        `${dte} DTE`,
+        trades.filter((trade) => trade.dte === dte),
+      ),
+    )
+  const head =
+    days === 0
+      ? 'No trade was entered on the expiry day of its contract.'
+      : `On ${formatCount(days, 'expiry day')} it made ${earned(groupOf('', onExpiry)).slice(2)}.`
+  return {
+    text:
+      trades.length > 0
+        ? [head, `By days to expiry at the entry: ${rows.map(earned).join('; ')}.`].join('\n\n')
+        : NOT_LOADED,
+    document: 'dte',
+  }
+}
+
+/** Words with which a cause of exits is asked for. */
+const CAUSE_WORDS: readonly (readonly [RegExp, readonly ExitCause[]])[] = [
+  [/\bsquared? ?off\b|\b(end of day|eod|time exits?|at the close)\b/, ['Square Off']],
+  [/\b(trail\w*|locked)\b/, ['Trail Profit', 'Overall Trail Profit']],
+  [/\b(targets?|tp|take profits?)\b/, ['Take Profit', 'Overall Take Profit']],
+  [/\b(sl|stops?|stopped|stop ?loss(es)?)\b/, ['Stop Loss', 'Overall Stop Loss']],
+  [/\b(settled|settlement|expired?)\b/, ['Expiry']],
+]
+
+/** How many trades left by each cause, those that a question names first. */
+export function exits(_: Days, { trades = [] }: OpenRun, { text }: ResultWords): Figures {
+  if (trades.length === 0) return { text: NOT_LOADED, document: 'exit-reasons' }
+  const asked = CAUSE_WORDS.filter(([words]) => words.test(text)).flatMap(([, causes]) => causes)
+  const own = groupOf(
+    '',
+    trades.filter(({ exitReason }) => isOneOf(exitReason, asked)),
+  )
+  const head =
+    asked.length === 0
+      ? []
+      : [
+          `${own.count} of ${formatCount(trades.length, 'trade')} (${formatPercent((100 * own.count) / trades.length)}) left by ${asked.filter((cause) => !cause.startsWith('Overall')).join(' or ')}: ${formatSignedRupees(own.net)} net.`,
+        ]
+  const rows = grouped(trades, ({ exitReason }) => exitReason)
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ name, count, net }) => `${name}: ${count} of ${trades.length}, ${formatSignedRupees(net)} net`)
+  const together = /\b(both|all|dono)\b/.test(text) && asked.length > 0 ? [leftTogether(trades, asked)] : []
+  return { text: [...head, ...together, `${rows.join('; ')}.`].join('\n\n'), document: 'exit-reasons' }
+}
+
+/** On how many days two legs or more left by one of some causes. */
+function leftTogether(trades: Trades, causes: readonly ExitCause[]): string {
+  const days = [...new Set(trades.map(({ date }) => date))]
+  const both = days.filter((day) => {
+    const own = trades.filter(({ date, exitReason }) => date === day && isOneOf(exitReason, causes))
+    return new Set(own.map(({ leg_id: id }) => id)).size > 1
+  })
+  return `Two legs or more left so on ${both.length} of ${formatCount(days.length, 'day')} with trades.`
+}
+
+/** Whether a written exit reason, which may end with a unit, has one of some causes. */
+function isOneOf(exitReason: string, causes: readonly ExitCause[]): boolean {
+  const name = exitReason.replace(/ \([^)]*\)$/, '')
+  return causes.some((cause) => cause === name)
+}
+
+/** The trade that made or lost most. */
+export function extremeTrade({ trades = [] }: OpenRun, which: 'best' | 'worst'): Figures {
+  const sorted = trades.toSorted((a, b) => (which === 'best' ? b.netPnl - a.netPnl : a.netPnl - b.netPnl))
+  const [first, ...others] = sorted.slice(0, MOST_LISTED)
+  const words = ({ date, type, strike, optionType, netPnl }: Trades[number]) =>
+    `${formatDate(date)}, ${type} ${strike} ${optionType}, ${formatSignedRupees(netPnl)} net`
+  return {
+    text: first
+      ? `The ${which} trade: ${words(first)}, ${formatSignedRupees(first.pnl)} before charges, ${first.entryTime} to ${first.exitTime}, left by ${first.exitReason}. Then ${others.map(words).join('; ')}.`
+      : NOT_LOADED,
+    document: which === 'best' ? 'figure-largestWin' : 'figure-largestLoss',
+    days: first ? [first.date] : [],
+  }
+}
+
+/** How many trades were re-entries, and what they made. */
+export function reEntries(_: Days, { trades = [] }: OpenRun): Figures {
+  const again = trades.filter(({ reEntry }) => reEntry !== null)
+  const own = groupOf('Re-entries', again)
+  const first = groupOf(
+    'First entries',
+    trades.filter(({ reEntry }) => reEntry === null),
+  )
+  return {
+    text:
+      trades.length > 0
+        ? `${own.count} of ${formatCount(trades.length, 'trade')} were re-entries. ${[first, own]
+            .filter(({ count }) => count > 0)
+            .map(earned)
+            .join('; ')}.`
+        : NOT_LOADED,
+    document: 're-entry',
+  }
+}
+
+/** How long trades were open; of positions held over days, in calendar days. */
+export function durations(_: Days, { trades = [] }: OpenRun): Figures {
+  if (trades.length === 0) return { text: NOT_LOADED, document: 'entry-window' }
+  const minutes = trades.map(minutesOpen)
+  const held = trades.filter(({ date, exitDate = date }) => exitDate !== date).length
+  const overDays = held > 0 ? ` ${held} of them were held overnight, and nights count.` : ''
+  const words = (count: number) =>
+    count < 600 ? formatCount(Math.round(count), 'minute') : `${(count / 1440).toFixed(1)} days`
+  return {
+    text: `A trade was open for ${words(sum(minutes) / minutes.length)} on average, from ${words(Math.min(...minutes))} to ${words(Math.max(...minutes))}.${overDays}`,
+    document: 'entry-window',
+  }
+}
+
+function minutesOpen({ date, exitDate = date, entryTime, exitTime }: Trades[number]): number {
+  return (Date.parse(`${exitDate}T${exitTime}Z`) - Date.parse(`${date}T${entryTime}Z`)) / 60_000
+}

@@ -1,0 +1,139 @@
+import { simulatedNote } from '#domain'
+import {
+  annualisedSharpeRatio,
+  METRICS,
+  percentageBase,
+  percentOf,
+  tradeStatistics,
+  type TradeStatistics,
+} from '#engine/analytics'
+import type { OpenRun } from '../../../results/screen-context.ts'
+import { describeAmbiguity, describeFiltered, describeSkipped } from '../../../results/view/result-words.ts'
+import { dataName } from '../../../strategy/data-name.ts'
+import {
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatRupees,
+  formatSignedRupees,
+} from '../../../ui/format.ts'
+import { formatMetric } from '../../../ui/format-metric.ts'
+import { MOST_LISTED, netOf, grossOf, sum, type Days, type Figures } from './day-figures.ts'
+
+const NOT_LOADED = 'That is not known of this result yet: the whole result is not loaded.'
+const round = (value: number) => Math.round(value * 100) / 100
+
+/** Whether the data of the result is simulated or imported. */
+export function data(_: Days, { whole }: OpenRun): Figures {
+  if (!whole) return { text: NOT_LOADED, document: 'simulated-data' }
+  const { dataset } = whole
+  const kinds = {
+    simulated: `This result is on simulated data, ${dataName(dataset)}. ${simulatedNote(dataset)}`,
+    imported: `This result is on imported data, the dataset ${dataName(dataset)}: no price of it was simulated by Delta.`,
+    log: `This result is an imported trade log, ${dataset.name}: the prices are those of its trades.`,
+  }
+  const doubts = dataset.doubts ? [`Doubts about the data: ${dataset.doubts}`] : []
+  return {
+    text: [kinds[dataset.kind], ...doubts].join('\n\n'),
+    document: dataset.kind === 'simulated' ? 'simulated-data' : 'dataset-field',
+  }
+}
+
+/** How much of the result depends on minutes that can be read in two ways. */
+export function band(_: Days, { whole }: OpenRun): Figures {
+  if (!whole) return { text: NOT_LOADED, document: 'ambiguity' }
+  const { text, warning } = describeAmbiguity(whole, whole.engineVersion)
+  const { worst, base, best, trades } = whole.band
+  const totals =
+    trades === 0
+      ? 'The ambiguity band of this result is a single total'
+      : `The ambiguity band of this result, before charges: worst ${formatSignedRupees(worst)}, as shown ${formatSignedRupees(base)}, best ${formatSignedRupees(best)}; it concerns ${trades} of ${whole.summary.totalTrades} trades`
+  return { text: [`${totals}.`, text, ...(warning ? [warning] : [])].join('\n\n'), document: 'ambiguity' }
+}
+
+/** The margin that the result blocked, and the capital behind its percentages. */
+export function margin(days: Days, run: OpenRun): Figures {
+  const most = days.reduce((highest, day) => (day.margin > highest.margin ? day : highest), days[0])
+  const { whole } = run
+  const capital = whole
+    ? ` The initial capital of this result is ${formatRupees(whole.summary.initialCapital)}.`
+    : ''
+  return {
+    text: `The highest margin of a day was ${formatRupees(most.margin)}, on ${formatDate(most.date)}: so much capital this result needs. On average a day with trades blocked ${formatRupees(sum(days.map((day) => day.margin)) / days.length)}. Both are estimates.${capital} Losses come on top: the worst day made ${formatSignedRupees(Math.min(...days.map(({ netPnl }) => netPnl)))}.`,
+    document: 'margin',
+  }
+}
+
+/** The return in percent, with the capital of which it is a percentage. */
+export function returns(days: Days, { whole }: OpenRun): Figures {
+  const most = Math.max(...days.map((day) => day.margin))
+  const [net, gross] = [netOf(days), grossOf(days)]
+  const base = whole
+    ? percentageBase(whole.summary.initialCapital, whole.summary.estimatedCapitalRequired)
+    : most
+  const ofWhat = whole
+    ? `the capital base, the larger of the initial capital (${formatRupees(whole.summary.initialCapital)}) and the highest estimated margin (${formatRupees(whole.summary.estimatedCapitalRequired)})`
+    : 'the highest margin of a day'
+  const [share, grossShare] = [percentOf(net, base), percentOf(gross, base)]
+  const isOnMargin = whole && most > 0
+  const onMargin = isOnMargin
+    ? ` On the highest margin of a day, ${formatRupees(most)}, it is ${formatPercent((100 * net) / most)}.`
+    : ''
+  return {
+    text:
+      share === null || grossShare === null
+        ? `Net of charges the result made ${formatSignedRupees(net)}. No margin is known, so I know no percentage of it.`
+        : `The return is ${formatPercent(share)} net of charges, ${formatPercent(grossShare)} before them: ${formatSignedRupees(net)} of ${formatRupees(base)}, ${ofWhat}. It is of the whole period, not annualised.${onMargin}`,
+    document: whole ? 'figure-returnOnCapital' : 'figure-returnOnMargin',
+  }
+}
+
+/** Both Sharpe ratios: that of the sessions, annualised, and that of the trades, which is not. */
+export function sharpe(_: Days, { days, whole }: OpenRun): Figures {
+  const ratio = annualisedSharpeRatio(days.map(({ netPnl }) => netPnl))
+  const ofTrades = whole
+    ? ` The Sharpe ratio of the trades, before charges, is ${formatNumber(round(whole.summary.sharpeRatio))}: mean over standard deviation of the trades, not annualised.`
+    : ''
+  return {
+    text:
+      ratio === null
+        ? 'The Sharpe ratio is undefined, because the profits have no spread.'
+        : `The annualised Sharpe ratio of the sessions, net of charges, is ${formatNumber(round(ratio))}.${ofTrades}`,
+    document: 'figure-annualisedSharpe',
+  }
+}
+
+/** The sessions without a trade, with the reasons that are known. */
+export function idleDays(traded: Days, { days, whole }: OpenRun): Figures {
+  const idle = days.filter(({ trades }) => trades === 0)
+  const listed = idle.slice(0, 2 * MOST_LISTED).map(({ date }) => formatDate(date))
+  const more = idle.length > listed.length ? ` and ${idle.length - listed.length} more` : ''
+  const reasons = whole
+    ? [...describeSkipped(whole.skipped), ...describeFiltered(whole.filtered ?? [])].map(({ text }) => text)
+    : []
+  const others = whole ? idle.length - whole.skipped.length - (whole.filtered?.length ?? 0) : 0
+  const unsignalled = others > 0 ? [`On ${others} the strategy had no entry.`] : []
+  return {
+    text:
+      idle.length === 0
+        ? `It traded on all ${days.length} sessions; none was skipped.`
+        : [
+            `It traded on ${traded.length} of ${days.length} sessions; ${idle.length} had no trade: ${listed.join(', ')}${more}.`,
+            ...(reasons.length > 0 ? [[...reasons, ...unsignalled].join(' ')] : []),
+          ].join('\n\n'),
+    document: 'few-trades',
+  }
+}
+
+/** A figure of the catalogue, net of charges and before them; undefined until the whole result is loaded. */
+export function metricInWords(key: string, { trades = [], days, whole }: OpenRun): string | undefined {
+  const metric = METRICS.find((one) => one.key === key)
+  if (!metric || !whole || trades.length === 0) return undefined
+  const of = (money: 'net' | 'gross') => formatMetric(metric.read(statisticsOf(money)), metric.unit)
+  const statisticsOf = (money: 'net' | 'gross'): TradeStatistics =>
+    tradeStatistics(trades, { money, sessions: days, capital: whole.summary.initialCapital })
+  const [net, gross] = [of('net'), of('gross')]
+  return net === gross
+    ? `${metric.label} of the open result: ${net}.`
+    : `${metric.label} of the open result: ${net} net of charges, ${gross} before charges.`
+}

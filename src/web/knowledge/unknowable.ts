@@ -1,0 +1,59 @@
+/**
+ * Turns of questions that nobody can answer from a backtest: the future, prices of the moment, accounts at a broker, other
+ * people, and whether one should invest. Such a question gets the fallback, whatever else it says.
+ */
+export const UNKNOWABLE: readonly RegExp[] = [
+  /\bbest (broker|brokers|bank|app|phone|laptop|book|books|course|place|hotel|car|bike)\b/g,
+  /\bhow old\b|\bsend money\b/g,
+  /\b(tatkal|train|bus|movie|flight|concert) tickets?\b/g,
+  /\b(will|kya|when will)\b.*\b(go up|go down|rise|fall|crash|rally|recover|badhega|girega|upar jayega|neeche jayega|gir jayega|upar jaega)\b/g,
+  /\b(kal|tomorrow|aaj|today|next week)\b.*\b(kahan|kidhar|kaha|close|open|jayega|jaega|banega|rahega)\b/g,
+  /\b(guaranteed|guarantee|sure ?shot|risk ?free|pakka|100 percent)\b.*\b(profit|return|returns|month|strategy|money|income)\b/g,
+  /\b(target|level|levels|view|outlook) (of|for|on) (nifty|banknifty|market|the market)\b/g,
+  /\bshould i (buy|sell|invest)\b/g,
+  /\bwill\b.*\b(next (week|month|year)|at close|tomorrow)\b/g,
+  /\bshould i (put|risk|use)\b.*\b(savings|salary|loan|money|paisa|paise)\b/g,
+  /\b(trading at|price|level) (right )?now\b/g,
+  /\b(profit|balance|money|holdings|funds)\b.*\bmy (zerodha|upstox|dhan|groww|icici|demat|broker)\b/g,
+  /\b(dost|friend|friends|neighbour)\b.*\b(kama\w*|earn\w*|making|makes)\b/g,
+  /\b(the|todays?|cricket|football|india|world cup) match\b/g,
+  // The future.
+  /\b(this|the|my) (strategy|setup|system|edge) will (still |also )?(keep|work|make|earn|continue|survive)\b/g,
+  /\bwhat (premium|price|level|value) will\b/g,
+  /\bwill (this|my|the|it|that|these)( \w+)? (still |also |ever |really |always )?(work|make (me )?(money|profit|profits)|earn|profit|survive|keep (working|earning|making)|be profitable|give (me )?(profit|returns?|money))\b/g,
+  /\bwill (sebi|rbi|nse|bse|government|govt|fed|modi)\b/g,
+  /\b(will|going to|hoga|hogi|milega|kamaunga)\b.*\b(next|coming|agle|aane wale) (week|month|year|quarter|months|years|hafte|mahine|saal)\b/g,
+  /\b(how much|kitna|kitne)\b.*\b(will|going to|sakta|sakti|hoga|kamaunga|kamayega|milega)\b.*\b(month|year|week|day|mahina|mahine|saal|future|lakh|hafte)\b/g,
+  /\b(next|upcoming|agla|agli) (rbi|fed|budget|fomc|mpc|election|policy)\b/g,
+  /\b(market|nifty|banknifty|sensex|vix|premium|index)\b.*\b(giregi|girega|giraga|badhegi|badhega|chadhega|upar jayegi|neeche jayegi|kaisa rahega|kaisi rahegi|kahan jayega)\b/g,
+  /\b(going to|about to|gonna) (rise|fall|crash|rally|go up|go down|expire (in|out)|be (up|down|green|red|bullish|bearish|volatile))\b/g,
+  /\bwhere (will|is) (nifty|banknifty|bank nifty|sensex|vix|the market|market) (going|heading|headed|go|be|close|open|reach|end)\b/g,
+  /\b(is|will) (the )?(nifty|banknifty|bank nifty|sensex|market) (be )?(bullish|bearish|volatile|sideways|trending|up|down|open|red|green)\b.*\b(today|tomorrow|this week|next week|now)\b/g,
+  // Prices, news and margins of the moment.
+  /\b(current|live|todays?|present|aaj ka|abhi ka|right now|abhi) (?!me )(\w+ )?(price|level|premium|spot|ltp|quote|news|vix|iv|pcr|oi|rate of)\b(?! charts?\b)/g,
+  /\b(nifty|banknifty|bank nifty|sensex|finnifty|spot|vix|pcr|iv|oi)\b( \w+)? (right now|now|abhi|currently|at the moment|today|aaj)\b/g,
+  /\b(price|level|premium|spot|ltp|quote|news) (of .*|for .*)?\b(right now|now|abhi|currently|at the moment|today)\b/g,
+  /\b(latest|breaking|todays|market) news\b/g,
+  // An account at a broker, or what else only the user's account knows.
+  /^(?!.*\b(import|upload|bring|connect|download|tradebook|reconcile|compare)\b).*\b(profit|balance|money|holdings?|funds?|margins?|pnl|p&l|positions?|loss|losses|portfolio|trades?)\b( \w+){0,3} \b(in|at|on|of|from|me|mein) (my |mere |meri )?(zerodha|upstox|dhan|groww|icici|angel|angelone|fyers|kotak|demat|kite)\b(?! (tradebook|log|csv|file|format|report))/g,
+  /\bmy (zerodha|upstox|dhan|groww|icici|angel|fyers|kotak|demat|broker|trading account)( account)?s? (balance|profit|margin|funds?|pnl|holdings?|positions?)\b/g,
+  /\b(bank|account) balance\b/g,
+  /\bhow many (strategies|backtests|runs|deployments|portfolios|datasets|simulators) (do|did|have) i\b/g,
+  /\b(is|are|how is|how are|hows) my (paper trade|paper trades|paper trading|deployment|deployments|live trade|live strategy)\b.*\b(profit|loss|doing|running|going|green|red)\b/g,
+  // Other people.
+  /\b(is|are|was) (?!it|this|that|the|my|our|there|these|i\b)\w+ (making|earning|losing) money\b/g,
+  /\b(other|others|someone else|somebody else|everyone else|most|average|top|all|successful|pro|rich) ?(users?|traders?|people|members?|log)?\b.*\b(earn|earns|earning|making|kamate|kamata|kama rahe|made)\b.*\b(users?|traders?|people|log|others?|month|year|algo|options)\b/g,
+  /\bhow (much|many)\b( \w+)* (other|others|most|top|average) (users?|traders?|people)\b/g,
+  /\b(am i|is this|is my \w+) (better|worse) than (other|others|most|average|my friend|the average)\b/g,
+  /\b(friend|friends|dost|rahul|colleague|brother|bhai)s? (strategy|result|results|backtest|profit|portfolio)\b/g,
+  // Advice to invest.
+  /\b(which|what|konsa|kaunsa) (broker|app|bank) is (the )?(best|better|good)\b/g,
+  /\bis (it|this|now) an? (good|right|bad) time\b/g,
+  /\b(double|triple|multiply) (my|your|the) (money|capital)\b/g,
+  /\b(return|returns|profit|income|money) (can|should|could) (i|we) expect\b/g,
+  /(?<!\b(how|what|which|when|kitne|many|much) (\w+ )?)\bshould i (buy|sell|invest|trade|quit|leave|borrow|take (this|a|the) trade|go all in|bet)\b(?! (a |an |the )?(straddle|strangle|condor|spread|weekly|monthly|atm|otm|itm)\b)/g,
+  /\b(kya )?(mujhe|main|mai)\b.*\b(invest|paise|paisa|loan|naukri|job)\b.*\b(karu|karun|karna chahiye|chahiye|lagau|lagaun|chhod|chhodu|lu|lun)\b/g,
+  /\bis it (safe|wise|smart|right) to (invest|put|trade|use)\b.*\b(money|savings|lakh|lakhs|crore|salary|pension|life)\b/g,
+  /\b(can|could|will) (i|you|it|this|delta) (make|become|be) (me )?(rich|a millionaire|crorepati|financially free)\b/g,
+  /\b(best|which|konsa|kaunsa) (strike|option|stock|trade|call|put)\b.*\b(today|tomorrow|now|aaj|kal|this week)\b/g,
+]
