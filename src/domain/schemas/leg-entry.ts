@@ -1,42 +1,58 @@
 import { z } from 'zod'
-import { WATCHED_PRICES } from '../choices.ts'
-import { MOMENTUM_BOUNDS } from '../limits.ts'
+import { mapTable } from '../map-table.ts'
 import { MESSAGES } from '../messages.ts'
+import { LEG_WAITS, MOVE_FIELDS, type WaitField, type WaitFields, type WaitType } from '../settings/waits.ts'
 import { strictObject } from './strict-object.ts'
 import { clockTimeSchema } from './time.ts'
 
-const momentumFields = {
-  direction: z.enum(['up', 'down']),
-  unit: z.enum(['points', 'percentage']),
-  value: z.number(),
+/** The schema of a field of a wait, by its kind. */
+type FieldSchema<Field> = Field extends { readonly choices: infer Choices }
+  ? z.ZodEnum<{ readonly [Choice in keyof Choices & string]: Choice }>
+  : Field extends { readonly kind: 'number' }
+    ? z.ZodNumber
+    : typeof clockTimeSchema
+
+function fieldSchema(field: WaitField) {
+  switch (field.kind) {
+    case 'choice':
+      return z.enum(Object.keys(field.choices))
+    case 'number':
+      return z.number()
+    case 'time':
+      return clockTimeSchema
+  }
 }
 
-interface Momentum {
-  readonly unit: 'points' | 'percentage'
+function schemasOf<Fields extends WaitFields>(fields: Fields) {
+  return mapTable(fields, fieldSchema) as unknown as {
+    readonly [Name in keyof Fields]: FieldSchema<Fields[Name]>
+  }
+}
+
+interface Move {
+  readonly unit: keyof typeof MOVE_FIELDS.unit.choices
   readonly value: number
 }
 
-function checkMomentum({ unit, value }: Momentum, context: z.RefinementCtx): void {
-  const bounds = MOMENTUM_BOUNDS[unit]
+/** Checks the number of a move in its unit. */
+function checkMove({ unit, value }: Move, context: z.RefinementCtx): void {
+  const bounds = MOVE_FIELDS.value.bounds[unit]
   if (!(value >= bounds.min && value <= bounds.max))
     context.addIssue({ code: 'custom', message: MESSAGES.between(bounds), path: ['value'] })
 }
 
 /** The move of all premiums together that a whole strategy waits for. */
-export const entryMomentumSchema = strictObject(momentumFields).superRefine(checkMomentum)
+export const entryMomentumSchema = strictObject(schemasOf(MOVE_FIELDS)).superRefine(checkMove)
 export type EntryMomentum = z.infer<typeof entryMomentumSchema>
+
+function waitSchema<Type extends WaitType>(type: Type) {
+  const fields: (typeof LEG_WAITS)[Type]['fields'] = LEG_WAITS[type].fields
+  return strictObject({ type: z.literal(type), ...schemasOf(fields) })
+}
 
 /** What a leg waits for after the strategy's entry: a move of a price, or the break of a range. */
 export const legEntrySchema = z.discriminatedUnion('type', [
-  strictObject({ type: z.literal('momentum'), of: z.enum(WATCHED_PRICES), ...momentumFields }).superRefine(
-    checkMomentum,
-  ),
-  strictObject({
-    type: z.literal('breakout'),
-    of: z.enum(WATCHED_PRICES),
-    side: z.enum(['high', 'low']),
-    /** End of the range, which begins with the strategy's entry. */
-    rangeEnd: clockTimeSchema,
-  }),
+  waitSchema('momentum').superRefine(checkMove),
+  waitSchema('breakout'),
 ])
 export type LegEntry = z.infer<typeof legEntrySchema>

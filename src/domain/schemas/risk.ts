@@ -8,9 +8,11 @@ import type { Contradicts } from '../settings/contradicts.ts'
 import {
   ACTIVATES_CONTRADICTS,
   CAUSE_OFF,
+  LEG_RE_ENTRY_SETTINGS,
   RE_ENTRY_CAUSE_FIELDS,
   RE_ENTRY_CAUSES,
   RE_ENTRY_MODES,
+  RE_ENTRY_SETTINGS,
 } from '../settings/re-entry.ts'
 import { LEG_THRESHOLDS, OVERALL_THRESHOLDS, type PlainThresholdRule } from '../settings/risk-rules.ts'
 import { profitTrail, TRAIL_BOUNDS, trailOf, type Trail, type TrailKind } from '../settings/trails.ts'
@@ -160,16 +162,29 @@ export type LegTrailProfit = z.infer<typeof legTrailProfitSchema>
 const reEntryCountSchema = z.number().int({ error: MESSAGES.whole }).default(1)
 const reEntrySwitchSchema = strictObject({ enabled: z.boolean(), count: reEntryCountSchema })
 
+/** The schemas of a re-entry's settings, by their kind. */
+const RE_ENTRY_KINDS = {
+  switch: z.boolean(),
+  whole: z.number().int({ error: MESSAGES.whole }),
+  time: clockTimeSchema,
+  mode: z.enum(RE_ENTRY_MODES),
+  leg: z.string().min(1).max(64),
+} as const
+type ReEntryKind = keyof typeof RE_ENTRY_KINDS
+
+function reEntrySchemas<Table extends Readonly<Record<string, { readonly kind: ReEntryKind }>>>(
+  table: Table,
+) {
+  return mapTable(table, ({ kind }) => RE_ENTRY_KINDS[kind].optional()) as unknown as {
+    readonly [Name in keyof Table]: z.ZodOptional<(typeof RE_ENTRY_KINDS)[Table[Name]['kind']]>
+  }
+}
+
 const reEntryFields = {
   enabled: z.boolean(),
   count: reEntryCountSchema,
   ...mapTable(RE_ENTRY_CAUSES, () => reEntrySwitchSchema.default(CAUSE_OFF)),
-  /** Re-enters on the opposite side of the closed position. */
-  reverse: z.boolean().optional(),
-  /** Minutes between the exit and the re-entry. */
-  delayMinutes: z.number().int({ error: MESSAGES.whole }).optional(),
-  /** Latest time of day of a re-entry; default: the end of entries. */
-  until: clockTimeSchema.optional(),
+  ...reEntrySchemas(RE_ENTRY_SETTINGS),
 }
 
 /** Re-entry of the whole strategy. */
@@ -179,9 +194,7 @@ export type ReEntry = z.infer<typeof reEntrySchema>
 /** Re-entry of a leg. */
 export const legReEntrySchema = strictObject({
   ...reEntryFields,
-  mode: z.enum(RE_ENTRY_MODES).optional(),
-  /** Id of an idle leg that is entered instead of this one. */
-  activates: z.string().min(1).max(64).optional(),
+  ...reEntrySchemas(LEG_RE_ENTRY_SETTINGS),
 }).superRefine((reEntry, context) => {
   checkReEntry(reEntry, context)
   reportContradictions(ACTIVATES_CONTRADICTS, reEntry, context)
@@ -196,8 +209,8 @@ type ReEntryFields = Pick<
 function checkReEntry(reEntry: ReEntryFields, context: z.RefinementCtx): void {
   if (!reEntry.enabled) return
   const report = reporter(context)
-  if (reEntry.delayMinutes !== undefined)
-    checkBounds(report, ['delayMinutes'], reEntry.delayMinutes, LIMITS.delayMinutes)
+  const { bounds } = RE_ENTRY_SETTINGS.delayMinutes
+  if (reEntry.delayMinutes !== undefined) checkBounds(report, ['delayMinutes'], reEntry.delayMinutes, bounds)
   checkBounds(report, ['count'], reEntry.count, LIMITS.reEntryCount)
   for (const cause of RE_ENTRY_CAUSE_FIELDS)
     if (reEntry[cause].enabled)

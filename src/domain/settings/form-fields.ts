@@ -3,6 +3,7 @@ import { EXPIRY_LABEL, MIN_DTE } from './expiry.ts'
 import { DAY_FILTERS, fieldsOfFilter, FILTER_SETTINGS, FILTERS, RANGE_END, rangeStart } from './filters.ts'
 import { HOLDINGS } from './holding.ts'
 import { textsOf, type Texts } from './language.ts'
+import { LEG_RE_ENTRY_SETTINGS, RE_ENTRY_CAUSES, RE_ENTRY_SETTINGS } from './re-entry.ts'
 import { LEG_THRESHOLD_RULES, LEG_THRESHOLDS, LEG_TRAIL, OVERALL_THRESHOLDS } from './risk-rules.ts'
 import { STRIKE_CRITERIA_TYPES, strikeFieldsOf } from './strike.ts'
 import { TIMES } from './times.ts'
@@ -58,24 +59,16 @@ const EXECUTION = {
 } as const satisfies Readonly<Record<string, FormField>>
 
 const RE_ENTRY = {
-  'stopLossReEntry.enabled': { label: text('Re-enter after stop loss') },
-  'takeProfitReEntry.enabled': { label: text('Re-enter after take profit') },
-  'trailProfitReEntry.enabled': { label: text('Re-enter after trail profit') },
-  'stopLossReEntry.count': { label: text('Re-entries after stop loss'), bounds: LIMITS.reEntryCount },
-  'takeProfitReEntry.count': { label: text('Re-entries after take profit'), bounds: LIMITS.reEntryCount },
-  'trailProfitReEntry.count': { label: text('Re-entries after trail profit'), bounds: LIMITS.reEntryCount },
+  ...Object.fromEntries(
+    Object.entries(RE_ENTRY_CAUSES).flatMap(([cause, { label, countLabel }]) => [
+      [`${cause}.enabled`, { label }],
+      [`${cause}.count`, { label: countLabel, bounds: LIMITS.reEntryCount }],
+    ]),
+  ),
   '.count': { label: text('Re-entries a day'), bounds: LIMITS.reEntryCount },
-  delayMinutes: {
-    varies: 'delay in minutes',
-    label: text('Delay (minutes)'),
-    named: 'Re-entry, delay (minutes)',
-    hint: text('Minutes of trading sessions'),
-    bounds: LIMITS.delayMinutes,
-  },
-  until: { varies: 'until', label: text('Re-enter until') },
-  activates: { label: text('Re-entry, activated leg') },
-  'reEntry.mode': { varies: 'type', label: text('Re-entry type') },
-  reverse: { varies: 'reverse direction', label: text('Reverse direction') },
+  ...RE_ENTRY_SETTINGS,
+  activates: LEG_RE_ENTRY_SETTINGS.activates,
+  'reEntry.mode': LEG_RE_ENTRY_SETTINGS.mode,
 } as const satisfies Readonly<Record<string, FormField>>
 
 /** What a leg or the strategy waits for, and when a leg exits on its own. */

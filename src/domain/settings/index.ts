@@ -128,10 +128,12 @@ export {
   type StrikeCriteriaType,
 } from './strike.ts'
 export {
+  AT_ONCE,
   ENTRY_MOMENTUM_OFFER,
   ENTRY_MOMENTUM_SUBJECT,
   entryMomentumChip,
   LEG_WAITS,
   moveText,
   WAIT_CHOICES,
+  type WaitType,
 } from './waits.ts'

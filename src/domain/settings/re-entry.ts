@@ -1,4 +1,5 @@
 import type { ExitRule } from '../exits.ts'
+import { LIMITS, type Bounds } from '../limits.ts'
 import { mapTable } from '../map-table.ts'
 import { MESSAGES } from '../messages.ts'
 import type { LegReEntry, ReEntry } from '../schemas/risk.ts'
@@ -8,24 +9,36 @@ import { legReference } from './leg-reference.ts'
 import { clock, flag, list, number, optional, phrase, word } from './phrase.ts'
 
 const text = textsOf('reEntry')
+const fieldText = textsOf('formFields')
 
-/** An exit that a re-entry may follow: its text in a sentence, and the rule that closed the position. */
+/**
+ * An exit that a re-entry may follow: its text in a sentence, the labels of its switch and its count, and the rule
+ * that closed the position.
+ */
 interface CauseSetting {
   readonly words: Texts
+  readonly label: Texts
+  readonly countLabel: Texts
   readonly rule: ExitRule
 }
 
 export const RE_ENTRY_CAUSES = {
   stopLossReEntry: {
     words: text('stop'),
+    label: fieldText('Re-enter after stop loss'),
+    countLabel: fieldText('Re-entries after stop loss'),
     rule: 'stop',
   },
   takeProfitReEntry: {
     words: text('target'),
+    label: fieldText('Re-enter after take profit'),
+    countLabel: fieldText('Re-entries after take profit'),
     rule: 'target',
   },
   trailProfitReEntry: {
     words: text('trail profit'),
+    label: fieldText('Re-enter after trail profit'),
+    countLabel: fieldText('Re-entries after trail profit'),
     rule: 'trail',
   },
 } as const satisfies Readonly<Record<string, CauseSetting>>
@@ -63,6 +76,49 @@ export const RE_ENTRY_MODE_SETTINGS = {
 export type ReEntryMode = keyof typeof RE_ENTRY_MODE_SETTINGS
 /** How a re-entry happens: at once, back at the entry price, or by waiting for the momentum again. */
 export const RE_ENTRY_MODES = Object.keys(RE_ENTRY_MODE_SETTINGS) as [ReEntryMode, ...ReEntryMode[]]
+
+/** A setting of a re-entry besides its counts. */
+interface ReEntrySetting {
+  readonly kind: 'switch' | 'whole' | 'time' | 'mode' | 'leg'
+  readonly label: Texts
+  readonly named?: string
+  readonly hint?: Texts
+  /** Its name in a search. */
+  readonly varies?: string
+  readonly bounds?: Bounds
+  /** The value that means the same as no value. */
+  readonly unset?: boolean | number | string
+}
+
+/** Settings of every re-entry. */
+export const RE_ENTRY_SETTINGS = {
+  /** Re-enters on the opposite side of the closed position. */
+  reverse: {
+    kind: 'switch',
+    label: fieldText('Reverse direction'),
+    varies: 'reverse direction',
+    unset: false,
+  },
+  /** Minutes between the exit and the re-entry. */
+  delayMinutes: {
+    kind: 'whole',
+    label: fieldText('Delay (minutes)'),
+    named: 'Re-entry, delay (minutes)',
+    hint: fieldText('Minutes of trading sessions'),
+    varies: 'delay in minutes',
+    bounds: LIMITS.delayMinutes,
+    unset: 0,
+  },
+  /** Latest time of day of a re-entry; default: the end of entries. */
+  until: { kind: 'time', label: fieldText('Re-enter until'), varies: 'until' },
+} as const satisfies Readonly<Record<string, ReEntrySetting>>
+
+/** Further settings of a leg's re-entry. */
+export const LEG_RE_ENTRY_SETTINGS = {
+  mode: { kind: 'mode', label: fieldText('Re-entry type'), varies: 'type', unset: 'asap' },
+  /** Id of an idle leg that is entered instead of this one. */
+  activates: { kind: 'leg', label: fieldText('Re-entry, activated leg') },
+} as const satisfies Readonly<Record<string, ReEntrySetting>>
 
 const activatesAlone = (other: 'mode' | 'reverse', words: string): Contradicts<LegReEntry> => ({
   path: ['activates'],
@@ -143,20 +199,21 @@ export const CAUSE_OFF = { enabled: false, count: 1 } as const
 /** A re-entry that is off, with the counts that it starts with. */
 export function reEntryOff(): ReEntry {
   const off = () => ({ ...CAUSE_OFF })
-  return { ...off(), stopLossReEntry: off(), takeProfitReEntry: off(), trailProfitReEntry: off() }
+  return { ...off(), ...mapTable(RE_ENTRY_CAUSES, off) }
 }
 
 /** A re-entry without settings that equal their defaults. */
 export function leanReEntry<Setting extends ReEntry>(reEntry: Setting): Setting {
-  const isSet: Readonly<Record<string, (value: unknown) => boolean>> = {
-    mode: (value) => value !== 'asap',
-    reverse: (value) => value === true,
-    delayMinutes: (value) => typeof value === 'number' && value !== 0,
-    until: (value) => value !== undefined,
-    activates: (value) => value !== undefined,
+  const settings: Readonly<Record<string, ReEntrySetting>> = {
+    ...RE_ENTRY_SETTINGS,
+    ...LEG_RE_ENTRY_SETTINGS,
   }
-  const kept = Object.entries(reEntry).filter(([name, value]) => isSet[name]?.(value) ?? true)
-  return Object.fromEntries(kept) as Setting
+  // An emptied number of the form is null.
+  const isUnset = (name: string, value: unknown) =>
+    name in settings && (value ?? settings[name]?.unset) === settings[name]?.unset
+  return Object.fromEntries(
+    Object.entries(reEntry).filter(([name, value]) => !isUnset(name, value)),
+  ) as Setting
 }
 
 const NEVER: Texts = text('never re-enters: no kind of exit is chosen for it')

@@ -1,7 +1,9 @@
+import { MOMENTUM_BOUNDS, type Bounds } from '../limits.ts'
+import { mapTable } from '../map-table.ts'
 import type { EntryMomentum, LegEntry } from '../schemas/leg-entry.ts'
 import type { Contradicts, LegAround } from './contradicts.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
-import { clock, kinds, number, phrase, word } from './phrase.ts'
+import { clock, kinds, number, phrase, word, type AnyPhrase } from './phrase.ts'
 
 const text = textsOf('waits')
 
@@ -22,13 +24,6 @@ const of = word<'premium' | 'underlying'>(WATCHED)
 const ofInShort = word<'premium' | 'underlying'>(WATCHED_IN_SHORT)
 const side = word<'high' | 'low'>(SIDES)
 
-/** How a leg is entered, in the order of the form. */
-export const LEG_WAITS = {
-  none: text('At once'),
-  momentum: text('After a move'),
-  breakout: text('Breakout'),
-} as const satisfies Readonly<Record<LegEntry['type'] | 'none', Texts>>
-
 /** Choices of a wait's fields, in the order of the form. */
 export const WAIT_CHOICES = {
   of: WATCHED,
@@ -37,31 +32,82 @@ export const WAIT_CHOICES = {
   side: { high: text('its high'), low: text('its low') },
 } as const
 
-/** What a leg waits for before it is entered, read back. */
-export const legEntrySentence = kinds<LegEntry>('type', {
-  momentum: phrase(text('waits until {of} has moved {direction} by {value}{unit}'), {
-    of,
-    direction,
-    value: number,
-    unit,
-  }),
-  breakout: phrase(text('waits until {of} breaks the {side} of the range up to {rangeEnd}'), {
-    of,
-    side,
-    rangeEnd: clock,
-  }),
-})
+/** A field of a wait: one of several choices, a number with bounds for each unit, or a time of day. */
+export type WaitField =
+  | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, Texts>> }
+  | { readonly kind: 'number'; readonly bounds: Readonly<Record<'points' | 'percentage', Bounds>> }
+  | { readonly kind: 'time' }
+export type WaitFields = Readonly<Record<string, WaitField>>
 
-/** What a leg waits for on its chip and in the line of a run. */
-const legEntryInShort = kinds<LegEntry>('type', {
-  momentum: phrase(text('waits: {of} {direction}{value}{unit}'), {
-    of: ofInShort,
-    direction: sign,
-    value: number,
-    unit,
-  }),
-  breakout: phrase(text('breaks {side} of {of} to {rangeEnd}'), { of: ofInShort, side, rangeEnd: clock }),
-})
+const choice = <Key extends keyof typeof WAIT_CHOICES>(key: Key) =>
+  ({ kind: 'choice', choices: WAIT_CHOICES[key] }) as const
+
+/** The fields of a move. */
+export const MOVE_FIELDS = {
+  direction: choice('direction'),
+  unit: choice('unit'),
+  value: { kind: 'number', bounds: MOMENTUM_BOUNDS },
+} as const satisfies WaitFields
+
+/** One thing that a leg can wait for. */
+interface WaitSetting {
+  readonly label: Texts
+  readonly fields: WaitFields
+  /** In plain words, read back. */
+  readonly sentence: AnyPhrase
+  /** On the chip and in the line of a run. */
+  readonly short: AnyPhrase
+}
+
+/** How a leg without a wait is entered. */
+export const AT_ONCE: Texts = text('At once')
+
+/** What a leg can wait for before it is entered, in the order of the form. */
+export const LEG_WAITS = {
+  momentum: {
+    label: text('After a move'),
+    fields: { of: choice('of'), ...MOVE_FIELDS },
+    sentence: phrase(text('waits until {of} has moved {direction} by {value}{unit}'), {
+      of,
+      direction,
+      value: number,
+      unit,
+    }),
+    short: phrase(text('waits: {of} {direction}{value}{unit}'), {
+      of: ofInShort,
+      direction: sign,
+      value: number,
+      unit,
+    }),
+  },
+  breakout: {
+    label: text('Breakout'),
+    fields: {
+      of: choice('of'),
+      side: choice('side'),
+      /** End of the range, which begins with the strategy's entry. */
+      rangeEnd: { kind: 'time' },
+    },
+    sentence: phrase(text('waits until {of} breaks the {side} of the range up to {rangeEnd}'), {
+      of,
+      side,
+      rangeEnd: clock,
+    }),
+    short: phrase(text('breaks {side} of {of} to {rangeEnd}'), { of: ofInShort, side, rangeEnd: clock }),
+  },
+} as const satisfies Readonly<Record<string, WaitSetting>>
+export type WaitType = keyof typeof LEG_WAITS
+
+/** What a leg waits for before it is entered, read back. */
+export const legEntrySentence = kinds<LegEntry>(
+  'type',
+  mapTable(LEG_WAITS, ({ sentence }) => sentence),
+)
+
+const legEntryInShort = kinds<LegEntry>(
+  'type',
+  mapTable(LEG_WAITS, ({ short }) => short),
+)
 
 /** `waits: premium +10 pts`, `breaks high of index to 10:00`. */
 export function legEntryChip(entry: LegEntry, language?: Language): string {

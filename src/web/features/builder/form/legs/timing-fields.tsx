@@ -1,4 +1,5 @@
 import {
+  AT_ONCE,
   LEG_WAITS,
   MOMENTUM_BOUNDS,
   moveText,
@@ -7,6 +8,7 @@ import {
   type Leg,
   type LegEntry,
   type Texts,
+  type WaitType,
   without,
 } from '#domain'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
@@ -21,8 +23,8 @@ import type { FormValues } from '../../../../strategy/form-values.ts'
 
 type LegPath = `request.multiLegStrategy.legs.${number}`
 
-type Wait = keyof typeof LEG_WAITS
-const WAITS = Object.keys(LEG_WAITS) as Wait[]
+type Wait = WaitType | 'none'
+const WAITS = ['none', ...Object.keys(LEG_WAITS)] as Wait[]
 
 /** Options of a field of a wait, in the user's language. */
 export function useWaitOptions<Key extends keyof typeof WAIT_CHOICES>(key: Key) {
@@ -34,7 +36,7 @@ export function useWaitOptions<Key extends keyof typeof WAIT_CHOICES>(key: Key) 
 }
 
 /** Initial values of a wait. */
-function firstEntry(wait: Exclude<Wait, 'none'>, start: string): LegEntry {
+function firstEntry(wait: WaitType, start: string): LegEntry {
   return wait === 'momentum'
     ? { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 }
     : { type: 'breakout', of: 'underlying', side: 'high', rangeEnd: halfAnHourAfter(start) }
@@ -71,7 +73,10 @@ export function TimingFields({ index }: { index: number }) {
             label={`Entry of leg ${index + 1}`}
             value={leg.entry?.type ?? 'none'}
             onValueChange={chooseWait}
-            options={WAITS.map((value) => ({ value, label: texts(LEG_WAITS[value]) }))}
+            options={WAITS.map((value) => ({
+              value,
+              label: texts(value === 'none' ? AT_ONCE : LEG_WAITS[value].label),
+            }))}
             disabled={disabled}
           />
         </div>
