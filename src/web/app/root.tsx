@@ -2,6 +2,7 @@ import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { BRAND } from '#domain/public'
 import { AuthProvider, type SignedInUser } from '../session/auth/auth-context.tsx'
+import { OWN_DATA_SCRIPT } from '../features/builder/own-data.ts'
 import { accountClient } from '../features/auth/account-client.ts'
 import { ThemeProvider, THEME_SCRIPT } from '../ui/theme.tsx'
 import { fetchedPart } from '../ui/feedback/fetched-part.tsx'
@@ -23,7 +24,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${SCHEMAS_WITHOUT_EVAL}` }} />
+        <script
+          dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${OWN_DATA_SCRIPT};${SCHEMAS_WITHOUT_EVAL}` }}
+        />
         <Meta />
         <Links />
       </head>
