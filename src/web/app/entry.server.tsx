@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { PUBLIC_PAGES } from './site/public-pages.ts'
+import { OUTLINED_SCREEN } from './shell/outlined-screen.ts'
 import { startAfterPaint, startBesideStyles } from './start-after-paint.ts'
 
 /** Writes a page as HTML while the product is built; nothing is rendered on a server at run time. */
@@ -13,12 +14,12 @@ export default async function handleRequest(
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />)
   const html = await new Response(prelude).text()
   headers.set('Content-Type', 'text/html')
-  // A screen cannot be used without its scripts, but a public page can be read.
-  const page = isPublic(request.url) ? startAfterPaint(html) : startBesideStyles(html)
-  return new Response(page, { status, headers })
+  return new Response(started(html, request.url), { status, headers })
 }
 
-function isPublic(url: string): boolean {
+/** A page with something to show is painted before its scripts are fetched; another screen cannot be used without them. */
+function started(html: string, url: string): string {
   const path = new URL(url).pathname.replace(/(?<=.)\/$/, '')
-  return PUBLIC_PAGES.some((page) => page === path)
+  if (PUBLIC_PAGES.some((page) => page === path)) return startAfterPaint(html)
+  return path === OUTLINED_SCREEN ? startAfterPaint(html, false) : startBesideStyles(html)
 }

@@ -37,6 +37,11 @@ describe('a page that starts after its first paint', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
+  it('leaves clicks and forms alone if only its outline is shown', () => {
+    expect(startAfterPaint(PAGE)).toContain('earlyClick')
+    expect(startAfterPaint(PAGE, false)).not.toContain('earlyClick')
+  })
+
   it('fails if the router writes its start in another way', () => {
     expect(() => startAfterPaint('<html></html>')).toThrow('expected those of <Scripts>')
   })

@@ -12,9 +12,10 @@ const PAINTED =
 /**
  * Makes a prerendered page fetch its scripts after the first paint. Otherwise they would compete for bandwidth with the
  * styles and pictures that a visitor waits for.
+ * @param isUsable whether the page has buttons and forms before its scripts run; their last click is then kept
  * @throws Error if the router's start of the page has an unexpected form
  */
-export function startAfterPaint(html: string): string {
+export function startAfterPaint(html: string, isUsable = true): string {
   const files: string[] = []
   const withoutPreloads = html.replace(PRELOAD, (_, file: string) => {
     files.push(file)
@@ -25,7 +26,8 @@ export function startAfterPaint(html: string): string {
     throw new Error('The page has no module script with preloads to start it; expected those of <Scripts>')
   return withoutPreloads.replace(
     START,
-    () => `${open}${KEEP_EARLY_CLICK}${PAINTED};${preloading(files)}${withDynamicImports(start)}${close}`,
+    () =>
+      `${open}${isUsable ? KEEP_EARLY_CLICK : ''}${PAINTED};${preloading(files)}${withDynamicImports(start)}${close}`,
   )
 }
 

@@ -1,22 +1,25 @@
 import { useEffect, useState, type ReactNode, Suspense } from 'react'
 import { preload } from 'react-dom'
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { Navigate, Outlet, useLocation, useMatch, useNavigate } from 'react-router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import classNames from 'clsx'
 import { useAuth } from '../../session/auth/auth-context.tsx'
 import { forgetFarewell } from '../../session/auth/farewell.ts'
 import { forgetReturnPath, keepReturnPath } from '../../features/auth/return-path.ts'
+import { BuilderLoading } from '../../features/builder/builder-loading.tsx'
 import { useBackendStatus } from '../../session/backend/backend-status.ts'
 import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { AfterPaint } from '../../ui/hooks/after-paint.tsx'
 import { ConflictHost } from '../../session/edits/conflict-host.tsx'
 import { MissingPart } from '../../ui/feedback/missing-part.tsx'
+import { OUTLINED_SCREEN } from './outlined-screen.ts'
 import { PlatformLoading } from './platform-loading.tsx'
 
 /** Lets signed-in users through. It sends others to the start page, with the address they asked for. */
 export default function Guard() {
   const { status, user } = useAuth()
   const location = useLocation()
+  const isOutlined = useMatch(OUTLINED_SCREEN) !== null
   const [wasIn, setWasIn] = useState(false)
   if (status === 'signed-in' && !wasIn) setWasIn(true)
   useEffect(() => {
@@ -29,7 +32,7 @@ export default function Guard() {
   // Preloads the session in the prerendered page, so the request starts while the scripts still load.
   if (import.meta.env.SSR) preload('/api/auth/session', { as: 'fetch', crossOrigin: 'anonymous' })
   useStartOfAnother(user?.id)
-  if (status === 'loading') return <PlatformLoading />
+  if (status === 'loading') return <PlatformLoading outline={isOutlined && <BuilderLoading />} />
   if (status === 'signed-out') return <Navigate to="/" replace state={wasIn ? null : { from: location }} />
   return (
     // Remounts the page for another user, so no state of the previous user remains.

@@ -83,6 +83,17 @@ describe('the guard', () => {
     expect((await screen.findByRole('status')).textContent).toBe('Loading Delta Platform...')
   })
 
+  it('shows an outline of the builder meanwhile, which cannot be operated', async () => {
+    showShell({
+      at: '/app/backtesting',
+      client: accounts({ currentUser: () => new Promise(() => undefined) }),
+    })
+
+    const outline = await screen.findByText('Strategy Information')
+    expect(outline.closest('[inert]')).not.toBeNull()
+    expect(screen.getByRole('status').textContent).toBe('Loading Delta Platform...')
+  })
+
   it('replaces the page of a visitor by the start page, and passes on the requested address', async () => {
     const { router } = showShell({ at: '/app/backtesting?a=b#c', client: accounts() })
 

@@ -38,7 +38,7 @@ export function BacktestingPage() {
                 {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
                 <form noValidate onSubmit={submit} className="contents">
                   <div className="mb-3">
-                    <AfterPaint fallback={<Skeleton className="h-8" />}>
+                    <AfterPaint fallback={<Skeleton className="h-9 sm:h-8" />}>
                       <ReadyMadeStrip />
                     </AfterPaint>
                   </div>

@@ -14,6 +14,7 @@ import {
 import { latestEndDate } from '#engine/exchange'
 import { useUserId } from '../../../session/auth/auth-context.tsx'
 import { useStoredState } from '../../../ui/hooks/stored-state.ts'
+import { rememberOwnData } from '../own-data.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { chosenDataset, describeDataset } from '../model/chosen-dataset.ts'
@@ -64,6 +65,7 @@ export function DatasetNote() {
   const isSimulated = datasets
     ? chosen?.kind === 'simulated'
     : simulatedDataOf(id ?? lastDefault) !== undefined
+  useEffect(() => rememberOwnData(!isSimulated), [isSimulated])
   if (!isSimulated) return null
   const origin = { name: chosen?.name ?? SIMULATED_NAME }
   return (
