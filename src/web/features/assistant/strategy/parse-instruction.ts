@@ -413,7 +413,13 @@ function ownersOf(
   idsOf: (group: number) => readonly string[],
 ): Owners {
   const groupBefore = (at: number) => groups.findLastIndex(({ last }) => last < at)
-  const kindOf = (one: PlacedClause) => `${one.is}${one.is === 'threshold' ? one.rule : ''}`
+  // 'No target' of one leg is a rule of that leg.
+  const kindOf = (one: PlacedClause) =>
+    one.is === 'threshold'
+      ? `threshold${one.rule}`
+      : one.is === 'remove' && (one.what === 'stop' || one.what === 'target')
+        ? `threshold${one.what}`
+        : one.is
   return (clause) => {
     if (groups.length < 2) return undefined
     const at = clauses.indexOf(clause)

@@ -7,6 +7,7 @@ import { readDayRange } from './clauses/range-clauses.ts'
 import { readFirstOption, readOtherOption } from './clauses/further-rules.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
 import { readFiller } from './clauses/filler-clauses.ts'
+import { withoutHeadings } from './clauses/headings.ts'
 import {
   isPostposition,
   readDistance,
@@ -120,9 +121,10 @@ export function readClauses(words: Words): ReadClauses {
     }
     i++
   }
+  const said = withoutHeadings(words, { clauses, unread })
   return {
-    clauses,
-    unread: withoutChatter(words, unread, clauses).map(({ from, to }) => words.written(from, to)),
+    clauses: said.clauses,
+    unread: withoutChatter(words, said.unread, said.clauses).map(({ from, to }) => words.written(from, to)),
   }
 }
 

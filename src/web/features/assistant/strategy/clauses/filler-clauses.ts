@@ -62,6 +62,12 @@ const waitTitle: Remark = (words, i) => {
   return isSaid ? wait.end : undefined
 }
 
+/** `hold a monthly short strangle: …`: the verb of a position whose days are said. */
+const heldPosition: Remark = (words, i) => {
+  const isVerb = words.is(i, 'hold', 'carry', 'run') && words.is(i + 1, 'a', 'an')
+  return isVerb && (i === 0 || words.isBreak(i - 1)) ? i + 2 : undefined
+}
+
 const OTHERWISE = ['otherwise', 'else', 'warna', 'or']
 
 /** `otherwise exit at 3:20`, `if not exit by 3:15`. */
@@ -103,6 +109,7 @@ const REMARKS: readonly Remark[] = [
   keptLeg,
   known,
   sideTitle,
+  heldPosition,
   lockTitle,
   otherwise,
   waitTitle,

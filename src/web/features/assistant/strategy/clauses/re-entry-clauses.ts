@@ -1,6 +1,6 @@
 import { RE_ENTRY_MODES, type ReEntryCause } from '#domain'
 import { clockAt, countAt, numberAt } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import type { ClauseReader, LegScope, StatedReEntry } from './clause.ts'
 import { scopeBehind } from './risk-clauses.ts'
 
@@ -16,7 +16,7 @@ function timesAt(words: Words, i: number): Read<number> | undefined {
     count && (words.find(count.end, 'unit') !== undefined || MINUTES.includes(words.textAt(count.end)))
   if (!count || isOther) return undefined
   const at = words.past(count.end, ['more', 'aur'])
-  const end = TIMES.includes(words.textAt(at)) ? words.past(at, TIMES) : count.end
+  const end = TIMES.includes(words.textAt(at)) ? words.past(at, [...TIMES, ...ONLY]) : count.end
   return { value: count.value, end: perDay(words, end) }
 }
 
@@ -31,6 +31,8 @@ function perDay(words: Words, i: number): number {
 }
 
 const ONLY = ['only', 'just', 'sirf', 'bas']
+/** The leg that comes back, behind the name: `re-enter that leg`. */
+const THAT_LEG = ['that', 'the', 'same', 'stopped', 'leg', 'side', 'option', 'again']
 
 type ReEntryParts = { -readonly [Key in keyof StatedReEntry]?: StatedReEntry[Key] }
 interface ReEntryPart {
@@ -45,8 +47,8 @@ function reEntryPart(words: Words, i: number): ReEntryPart | undefined {
     return { part: { mode: mode.value as (typeof RE_ENTRY_MODES)[number] }, end: mode.end }
   const both = afterEither(words, i)
   if (both !== undefined) return { part: { causes: ['stopLossReEntry', 'takeProfitReEntry'] }, end: both }
-  const cause = words.find(i, 'cause')
-  if (cause) return { part: { causes: [cause.value as ReEntryCause] }, end: cause.end }
+  const cause = causeAt(words, i)
+  if (cause) return { part: { causes: [cause.value] }, end: cause.end }
   const reverse = words.find(i, 'reverse')
   if (reverse) return { part: { reverse: true }, end: reverse.end }
   const delay = delayAt(words, i)
@@ -150,12 +152,34 @@ function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart |
   const next =
     reEntryPart(words, at) ??
     reEntryPart(words, words.skipLinks(at)) ??
-    reEntryPart(words, words.past(at, ['entry', 'lo', 'lena', 'karo', ',', 'max', ...ONLY]))
+    reEntryPart(words, words.past(at, ['entry', 'lo', 'lena', 'karo', ',', 'max', ...ONLY, ...THAT_LEG]))
   const sum = next && withPart(parts, next.part)
   return sum && { part: sum, end: next.end }
 }
 
 export const readCause: ClauseReader = (words, i) => {
-  const cause = words.find(i, 'cause')
-  return cause && { value: { is: 'cause', cause: cause.value as ReEntryCause }, end: cause.end }
+  const cause = causeAt(words, i)
+  return cause && { value: { is: 'cause', cause: cause.value }, end: cause.end }
+}
+
+/** The exit after which a leg comes back, in a known phrase or as `when its stop is hit`. */
+function causeAt(words: Words, i: number): Read<ReEntryCause> | undefined {
+  const known = words.find(i, 'cause')
+  const hit = exitHitAt(words, i)
+  if (hit && hit.end > endOf(known, i)) return hit
+  return known && { value: known.value as ReEntryCause, end: known.end }
+}
+
+const WHENEVER =
+  'when whenever once if after every each time only a an the any its it leg leg’s of own that'.split(' ')
+const HIT = 'is are gets get got has been being hit hits triggered triggers taken out reached touched'.split(
+  ' ',
+)
+
+function exitHitAt(words: Words, i: number): Read<ReEntryCause> | undefined {
+  const at = words.is(i, ...WHENEVER) ? words.past(i, WHENEVER) : i
+  const name = at > i ? words.find(at, 'rule', 'stop', 'target') : undefined
+  const end = name && words.past(name.end, HIT)
+  if (!name || end === undefined || end === name.end) return undefined
+  return { value: name.value === 'stop' ? 'stopLossReEntry' : 'takeProfitReEntry', end }
 }

@@ -451,10 +451,23 @@ export const readSkippedDates: ClauseReader = (words, i) => {
 
 const LIST = ['and', '&', 'aur', 'or', ',']
 
+const CHECKED = 'checked judged evaluated measured counted only to be'.split(' ')
+const TOUCH =
+  'touch touches touching wick wicks intrabar tick ticks ltp spikes a the on by just mere intraminute'.split(
+    ' ',
+  )
+
+/** Behind `on candle close`, which `not on touch` repeats. */
+function pastTouch(words: Words, i: number): number {
+  const at = words.past(words.isBreak(i) ? i + 1 : i, ['and'])
+  return words.is(at, 'not') && words.is(at + 1, ...TOUCH) ? words.past(at + 1, TOUCH) : i
+}
+
 /** Slippage, and whether stops act on the close of a minute. */
 export const readExecution: ClauseReader = (words, i) => {
-  const trigger = words.find(i, 'trigger')
-  if (trigger) return clause({ is: 'execution', execution: { trigger: 'close' } }, trigger.end)
+  const trigger = words.find(words.past(i, CHECKED), 'trigger')
+  if (trigger)
+    return clause({ is: 'execution', execution: { trigger: 'close' } }, pastTouch(words, trigger.end))
   const name = words.find(i, 'rule', 'slippage')
   if (!name) {
     const amount = amountAt(words, i)

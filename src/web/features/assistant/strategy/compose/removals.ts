@@ -16,7 +16,10 @@ export function withEdits(
     const next = clauses[at + 1]
     // 'No sl on Friday' would be a rule of some days only.
     const isOfDays = clause.is === 'remove' && next?.is === 'filter' && next.begin === clause.end
-    const isDenied = !isOpen && clause.is === 'remove' && clauses.some((one) => isOf(one, clause))
+    const isDenied =
+      !isOpen &&
+      clause.is === 'remove' &&
+      clauses.some((one) => isOf(one, clause) && !areApart(one, clause, clauses))
     if (isOfDays || isDenied) {
       findings.unused(clause)
       return
@@ -36,6 +39,18 @@ export function withEdits(
   })
   return result
 }
+
+/** `sell the ce with 20% stop and 60% target; sell the pe with 40% stop and no target`: a rule of one leg, and none of the other. */
+function areApart(one: PlacedClause, other: Removal, clauses: readonly PlacedClause[]): boolean {
+  const [first, last] = [clauses.indexOf(one), clauses.indexOf(other)].toSorted((a, b) => a - b)
+  const hasScope = other.scope !== undefined || ('scope' in one && one.scope !== undefined)
+  const before = clauses.slice(0, first)
+  return !hasScope && beginsLeg(clauses.slice(first, last)) && beginsLeg(before)
+}
+
+/** Whether clauses have a side and its option. */
+const beginsLeg = (clauses: readonly PlacedClause[]) =>
+  clauses.some(({ is }) => is === 'side') && clauses.some(({ is }) => is === 'option' || is === 'structure')
 
 const isSame = (one: Removal, other: Removal) => JSON.stringify(one.what) === JSON.stringify(other.what)
 

@@ -69,7 +69,7 @@ export function legsOfGroups(
   const sold = soldLegsOf(groups)
   groups.forEach((group, at) => {
     if (group === sold) return
-    if (isSaidByLegs(group, groups, findings)) return
+    if (areNamedByStructures(group, groups, findings) || isSaidByLegs(group, groups, findings)) return
     checkMoneyness(group, findings)
     const made = group.structure === undefined ? plainLegs(group, findings) : structureLegs(group, findings)
     const first = legs.length
@@ -133,13 +133,25 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
     askForOwnSide(group, findings)
     return false
   }
-  if (!haveRatio(group, others)) reportRatio(group, findings)
+  if (!haveRatio(group, others)) askForRatio(group, findings)
   // 'Bull call spread, next expiry, buy atm ce, sell 200 otm ce': the expiry is that of all its legs.
   for (const other of others) {
     other.expiry ??= group.expiry
     other.lots ??= group.lots
   }
   return true
+}
+
+/** `diagonal hedge: sell the atm straddle this week, buy a strangle next week`: a diagonal has two expiries. */
+function areNamedByStructures(group: LegGroup, groups: readonly LegGroup[], findings: Findings): boolean {
+  const others = groups.filter((one) => one !== group)
+  const areSided = others.every(
+    ({ side, structure = '' }) => side !== undefined && TWO_OPTIONS.has(structure),
+  )
+  const isNamed = group.structure === NAMED_LEGS && group.clauses.length === 1
+  const isDiagonal = group.clauses.some((one) => /diagonal|calendar/i.test(findings.written(one)))
+  const expiries = new Set(others.map(({ expiry }) => JSON.stringify(expiry ?? { expiry: 'current' })))
+  return isNamed && others.length > 1 && areSided && (!isDiagonal || expiries.size > 1)
 }
 
 /** Beside further legs the side of a straddle must be its own: `straddle, buy 400 otm ce as hedge`. */
@@ -177,8 +189,9 @@ function areLegsOf(group: LegGroup, others: readonly LegGroup[], stated: readonl
   return names(PATTERNS[structure]?.legs ?? []) === names(stated)
 }
 
-function reportRatio({ clauses }: LegGroup, findings: Findings): void {
-  clauses.filter(({ is }) => is === 'ratio').forEach((one) => findings.unused(one))
+function askForRatio({ clauses }: LegGroup, findings: Findings): void {
+  for (const one of clauses.filter(({ is }) => is === 'ratio'))
+    findings.ask(`“${findings.written(one)}”: the legs beside it have other lots. Leave one of them out.`)
 }
 
 /** Whether the lots of the legs are those of the structure's ratio. */

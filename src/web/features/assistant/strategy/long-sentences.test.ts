@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { describeStrategy } from './builder-model.ts'
+import { isOffered } from '../fixtures/judge-instruction.ts'
+import { parseInstruction } from './parse-instruction.ts'
+
+/** The strategy that is offered, in its sentences; or what is not understood of it, or asked. */
+function read(text: string): string {
+  const instruction = parseInstruction(text)
+  const { request, unread, questions, problems } = instruction
+  if (!isOffered(instruction))
+    return `not offered: ${[...unread, ...questions.map(({ text: question }) => question), ...problems].join('; ')}`
+  return describeStrategy(request)
+    .flatMap(({ sentences }) => sentences)
+    .join(' ')
+}
+
+describe('words beside a setting that repeat it', () => {
+  it.each([
+    ['avoid gap days: sell straddle 9:20 only if the gap is between -0.3% and 0.3%', 'from −0.3 to 0.3%'],
+    ['Momentum strangle: sell 150 otm ce and pe only after its premium drops 10%', 'moved down by 10%'],
+    ['1x2 ratio: buy 1 lot atm call and sell 2 lots of 200 otm call, 9:30', 'SELL 2 lots CALL'],
+    ['diagonal hedge: sell atm straddle this week, buy 2% otm strangle next week', 'next expiry'],
+    ['sell straddle 9:20, sl 20% each leg checked on candle close, not on touch', 'close of a minute'],
+    ['sell straddle with hedges of 5 rs each side, 2 lots of everything', 'BUY 2 lots PUT premium near ₹5'],
+    ['sell straddle 9:20, 25% sl each, re-enter a leg twice when its stop is hit', 're-enters up to 2×'],
+  ])('stand in no one’s way: %s', (text, sentence) => {
+    expect(read(text)).toContain(sentence)
+  })
+
+  it.each([
+    [
+      'avoid gap days: sell straddle 9:20 only if the gap is above 0.5% on either side',
+      'gaps are traded, not avoided',
+    ],
+    ['1x3 ratio: buy 1 lot atm call and sell 2 lots of 200 otm call, 9:30', 'one to two is not one to three'],
+    ['diagonal: sell atm straddle, buy 200 otm strangle, 9:20', 'a diagonal has two expiries'],
+    ['momentum: sell straddle 9:20', 'nothing waits for a move'],
+  ])('are named where the rest contradicts them: %s (%s)', (text) => {
+    expect(read(text)).toContain('not offered')
+  })
+
+  it('leaves one leg without the target that the other one has', () => {
+    const first = 'sell ATM CE with 20% stop and 60% target; sell 100 OTM PE with a 40% stop and no target'
+    expect(read(first)).toMatch(/CALL ATM; stop 20%, target 60%. .*PUT 100 OTM \(ATM\+100\); stop 40%\./)
+    const last = 'sell ATM CE with 20% stop and no target; sell 100 OTM PE with a 40% stop and 60% target'
+    expect(read(last)).toMatch(/CALL ATM; stop 20%. .*PUT 100 OTM \(ATM\+100\); stop 40%, target 60%\./)
+    expect(read('sell straddle 9:20, 25% sl, 50% target, no target')).toContain('not offered: no target')
+  })
+})
