@@ -47,3 +47,42 @@ describe('words beside a setting that repeat it', () => {
     expect(read('sell straddle 9:20, 25% sl, 50% target, no target')).toContain('not offered: no target')
   })
 })
+
+describe('a stop or a lock that moves, in free words', () => {
+  it.each([
+    [
+      'sell straddle 9:20, sl 25% on each leg, for every 5% in my favour bring the stop 5% closer',
+      'stop 25% by 5%',
+    ],
+    [
+      'sell straddle 9:20, sl 25% on each leg, bring the stop 5% closer for every 5% in my favour',
+      'stop 25% by 5%',
+    ],
+    [
+      'trailing bhi chahiye: 9:20 straddle becho, sl 30% har leg, har 10% fayde pe sl 10% neeche lao',
+      'stop 30% by 10%',
+    ],
+    [
+      'sell atm ce 9:20, sl 40 points, har 10 point fayde pe sl 10 point neeche karo',
+      'stop 40 pts by 10 pts',
+    ],
+    [
+      'sell straddle 9:30, overall stop ₹5,000 and trail it: for every ₹1,000 of profit move the stop up by ₹500',
+      'loss of ₹5,000, trailing by ₹500 for every ₹1,000',
+    ],
+    ['buy atm ce 9:30, 25% stop, for every 10% gain lock 5% profit', 'locks 5% per 10% gained'],
+    [
+      'sell straddle 9:30. Once the whole position is up ₹3,000 protect ₹2,000 and then for every further ₹1,000 raise it by ₹1,000',
+      'locks profit in from ₹3,000, and ₹1,000 more for every ₹1,000',
+    ],
+  ])('is read: %s', (text, sentence) => {
+    expect(read(text)).toContain(sentence)
+  })
+
+  it.each([
+    ['sell straddle 9:20, sl 30% each, bring sl 5 points closer for every 5 points', 'unit of the stop'],
+    ['sell straddle 9:20, once mtm is 4000 lock 2500, then for every 1000 lock 500 more', 'less the step'],
+  ])('is refused where Delta has no such rule: %s', (text, reason) => {
+    expect(read(text)).toContain(reason)
+  })
+})

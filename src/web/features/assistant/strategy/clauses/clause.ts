@@ -88,6 +88,8 @@ export type Clause =
   | {
       readonly is: 'lock'
       readonly amount: StatedAmount
+      /** The profit that is kept once the amount is reached. */
+      readonly keeps?: StatedAmount
       readonly per?: StatedAmount
       readonly scope?: LegScope
     }

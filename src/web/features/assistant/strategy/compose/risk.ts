@@ -96,7 +96,10 @@ function rulesOf(clauses: readonly PlacedClause[]): Rule[] {
   )
   const isStop = (one: Rule) => one.is === 'threshold' && one.rule === 'stop'
   const hasStop = rules.some((one) => isStop(one) && !('trails' in one && one.trails))
-  const turned = rules.map((one): Rule => {
+  const hasStep = rules.some((one) => one.is === 'trail' && !isOfLock(one, clauses))
+  // 'Trail it: for every 1000 rs …' names its step behind.
+  const stepped = rules.filter(({ is }) => is !== 'trails' || !hasStep)
+  const turned = stepped.map((one): Rule => {
     if (!hasStop || one.is !== 'threshold' || one.rule !== 'stop' || !one.trails) return one
     const { begin, end, amount, scope } = one
     return { is: 'trail', begin, end, ofStop: false, trail: { by: amount }, scope }
@@ -376,11 +379,23 @@ function wholeLock(risk: Overall, rule: Rule & { is: 'lock' }, judging: Judging)
       'The profit from which it is locked is needed, like “lock profit at 3000 rs and trail it by 500 rs for every 500 rs”.',
     )
   const { trailBy, increaseBy } = OVERALL_TRAIL_START[unit]
+  if (rule.keeps && !isKeptByStep(rule, judging.clauses))
+    return ask(
+      judging,
+      `What is kept at ${value} is ${value} less the step of the lock, as in “once up 3000 rs protect 2000 rs, then raise it by 1000 rs for every 1000 rs”.`,
+    )
   if (!judging.clauses.some((one) => one.is === 'trail' && isOfLock(one, judging.clauses)))
     judging.findings.assume(
       `By how much the locked profit grows is not stated: ${trailBy} for every ${increaseBy}, as in the builder.`,
     )
   return withOverallLock(risk, { unit, value })
+}
+
+/** Whether the profit that is kept lies one step below the one at which it is locked. */
+function isKeptByStep({ amount, keeps }: Rule & { is: 'lock' }, clauses: readonly PlacedClause[]): boolean {
+  const step = ofKind(clauses, 'trail').find((one) => isOfLock(one, clauses))?.trail.by
+  const units = new Set([amount, keeps, step].flatMap((one) => one?.unit ?? []))
+  return step !== undefined && units.size === 1 && keeps?.value === amount.value - step.value
 }
 
 /** A re-entry with the kinds of exit and the count that its words leave open. */
