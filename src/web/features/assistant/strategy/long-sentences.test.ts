@@ -86,3 +86,35 @@ describe('a stop or a lock that moves, in free words', () => {
     expect(read(text)).toContain(reason)
   })
 })
+
+describe('what follows from a stop, in a clause of its own', () => {
+  it.each([
+    [
+      'sell 60 rs premium strangle 9:20, stop 40% each; after a stop wait 15 minutes then re-enter that leg, max 2 times, no re-entry after 1:30',
+      're-enters up to 2× a day after stop, 15 minutes later, until 13:30',
+    ],
+    [
+      'short straddle 9:30, combined stop ₹3,000; if it hits, sell a fresh straddle, at most 2 times and not after 2 pm',
+      'The whole position re-enters up to 2× a day after stop, until 14:00',
+    ],
+    [
+      'buy atm call 9:30, stop 20%. when stopped, reverse: sell the atm call instead, one time only, same 20% stop',
+      're-enters up to 1× a day after stop, in the reverse direction',
+    ],
+    [
+      'sell atm put 9:20 with 30% sl; only if that sl is hit, sell an atm call with 25% sl, once',
+      'Leg 2: SELL 1 lot CALL ATM; idle until another leg activates it, stop 25%.',
+    ],
+  ])('is a re-entry: %s', (text, sentence) => {
+    expect(read(text)).toContain(sentence)
+  })
+
+  it.each([
+    ['sell straddle 9:20, 25% sl each; if a stop is hit, sell a fresh straddle, once', 'one leg or both'],
+    ['buy atm call 9:30, stop 20%. when stopped, reverse: buy the put', 'the put is no reversed call'],
+    ['sell straddle 9:20, 25% sl each; once a stop is hit sell a 200 otm call', 'which of the two stops'],
+    ['sell straddle 9:20, 25% sl each, when stopped out', 'nothing follows'],
+  ])('is refused where it could be two things: %s (%s)', (text) => {
+    expect(read(text)).toContain('not offered')
+  })
+})

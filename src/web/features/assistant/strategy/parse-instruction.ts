@@ -3,6 +3,7 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
+import { withActivations } from './compose/activations.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, wingsOf } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
@@ -167,9 +168,8 @@ function compose(
   refuseTotals(clauses, findings)
   const legs = composeLegs(clauses, base, findings)
   const { groups, drafts, made, groupOf } = legs
-  const owners = ownersOf(clauses, groups, (group) =>
-    made.filter((_, i) => groupOf[i] === group).map(({ id }) => id),
-  )
+  const idsOf = (group: number) => made.filter((_, i) => groupOf[i] === group).map(({ id }) => id)
+  const owners = ownersOf(clauses, groups, idsOf)
   let { request } = legs
   request = withHolding(request, clauses, findings)
   request = withSettings(request, clauses, findings)
@@ -177,6 +177,7 @@ function compose(
   request = withIndicatorRules(request, clauses, findings)
   request = withRisks(request, { clauses: withStopsOfMoves(clauses, request, findings), findings, owners })
   request = withLegTimes(request, clauses, { findings, owners })
+  request = withActivations(request, clauses, { findings, groups, idsOf })
   const isNamed = drafts.length > 0 && !legs.isAdded
   return {
     name: isNamed ? nameOfLegs(groups, drafts) : 'Changed strategy',

@@ -95,6 +95,8 @@ export type Clause =
     }
   | { readonly is: 'reEntry'; readonly reEntry: StatedReEntry; readonly scope?: LegScope }
   | { readonly is: 'cause'; readonly cause: ReEntryCause }
+  /** How often another leg is entered after a cause: `if that sl is hit, sell the call, once`. */
+  | { readonly is: 'times'; readonly count: number }
   | { readonly is: 'together'; readonly key: TogetherKey }
   | { readonly is: 'enter'; readonly time: string }
   | { readonly is: 'enterEnd'; readonly time: string }

@@ -24,6 +24,7 @@ import type { PlacedClause, StatedReEntry } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
 import {
+  hasLegStop,
   isOfLock,
   LEAST_RUPEES,
   MONEY,
@@ -322,13 +323,19 @@ function wholeRisk(risk: Overall, rule: Rule, judging: Judging): Overall | undef
       return wholeTrail(risk, rule, judging)
     case 'lock':
       return wholeLock(risk, rule, judging)
-    case 'reEntry': {
-      const again = completed(rule.reEntry, judging.clauses, judging.findings)
-      if (again.mode && again.mode !== 'asap')
-        return ask(judging, 'Re-entry at cost or on momentum is a rule of a leg: say “each leg”.')
-      return { ...risk, globalReEntry: reEntryOf(risk.globalReEntry, again) }
-    }
+    case 'reEntry':
+      return wholeReEntry(risk, rule, judging)
   }
+}
+
+function wholeReEntry(risk: Overall, rule: Rule & { is: 'reEntry' }, judging: Judging): Overall | undefined {
+  const again = completed(rule.reEntry, judging.clauses, judging.findings)
+  if (again.mode && again.mode !== 'asap')
+    return ask(judging, 'Re-entry at cost or on momentum is a rule of a leg: say “each leg”.')
+  const isAfterStop = again.causes.includes('stopLossReEntry') && rule.scope?.of === 'whole'
+  if (isAfterStop && !risk.simpleStopLoss.enabled && hasLegStop(judging.clauses))
+    return ask(judging, 'All legs enter again after an overall stop; only a leg enters again after its own.')
+  return { ...risk, globalReEntry: reEntryOf(risk.globalReEntry, again) }
 }
 
 function ask({ findings }: Judging, question: string): undefined {

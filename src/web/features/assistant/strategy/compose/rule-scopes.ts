@@ -129,7 +129,8 @@ function isOfAnotherKind(rule: Rule, { clauses, findings }: Judging): boolean {
 const mayBeOfLegs = (rule: Rule, judging: Judging) =>
   isOfAnotherKind(rule, judging) || (rule.is === 'reEntry' && hasLegStop(judging.clauses))
 
-const hasLegStop = (clauses: readonly PlacedClause[]) =>
+/** Whether a stop is not that of the whole position. */
+export const hasLegStop = (clauses: readonly PlacedClause[]) =>
   ofKind(clauses, 'threshold').some((one) => one.rule === 'stop' && one.scope?.of !== 'whole')
 
 /** 'Exit at 30% loss' could be the loss of each leg or of all legs together. */
