@@ -118,3 +118,31 @@ describe('what follows from a stop, in a clause of its own', () => {
     expect(read(text)).toContain('not offered')
   })
 })
+
+describe('the last entry and the exit', () => {
+  it.each([
+    ['buy atm call when rsi is above 60, entries until 1 pm, exit 15:00', 'to 13:00 at which', 'at 15:00'],
+    [
+      'sell straddle at 9:20 after the combined premium falls 10 points, till noon, exit 3:10',
+      'until 12:00',
+      'at 15:10',
+    ],
+    [
+      'sell straddle at 9:20 after the combined premium falls 10 points, no later than 11:00',
+      'until 11:00',
+      'at 15:15',
+    ],
+    ['9:30 se 1 baje ke beech straddle becho, 3 baje exit', 'until 13:00', 'at 15:00'],
+    ['sell straddle 9:20 till 3 pm', 'until 14:30', 'at 15:00'],
+    ['sell straddle 9:20, exit no later than 3 pm', 'until 14:30', 'at 15:00'],
+  ])('are apart: %s', (text, last, exit) => {
+    expect(read(text)).toContain(last)
+    expect(read(text)).toContain(exit)
+  })
+
+  it('is one of each leg in “the call leg exits at 1 pm and the put leg at 3:10”', () => {
+    const text =
+      'sell 9:20 straddle, entries only till 10:00, the call leg exits at 1 pm and the put leg at 3:10'
+    expect(read(text)).toMatch(/until 10:00\. .*at 15:10\. .*CALL ATM; leaves at 13:00\. .*PUT ATM\./)
+  })
+})

@@ -100,7 +100,8 @@ export type Clause =
   | { readonly is: 'together'; readonly key: TogetherKey }
   | { readonly is: 'enter'; readonly time: string }
   | { readonly is: 'enterEnd'; readonly time: string }
-  | { readonly is: 'exit'; readonly time: string; readonly scope?: LegScope }
+  /** `isBare`: a time without a verb, as `till noon`; beside an exit it is the last entry. */
+  | { readonly is: 'exit'; readonly time: string; readonly scope?: LegScope; readonly isBare?: true }
   | { readonly is: 'time'; readonly time: string }
   /** A verb whose time or amount follows later. */
   | { readonly is: 'verb'; readonly verb: 'enter' | 'exit' }
