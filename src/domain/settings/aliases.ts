@@ -200,7 +200,7 @@ const LEG_FILL =
 export const WORDS_IN_ANY_ORDER = {
   oneStops: {
     fill: words(
-      `${LEG_FILL} if in case when once after as soon on for is jab agar gets get gets are out in by own bhi hi means ho hone hote hi hua hui hai jaye jaaye jata jati to then and`,
+      `${LEG_FILL} sold bought short moment if in case when once after as soon on for is jab agar gets get gets are out in by own bhi hi means ho hone hote hi hua hui hai jaye jaaye jata jati to then and`,
     ),
     needed: [
       words('one any either first ek koi kisi a pehli pehla ek'),
@@ -222,7 +222,7 @@ export const WORDS_IN_ANY_ORDER = {
   },
   squareOffMode: {
     fill: words(
-      `${LEG_FILL} too also as well bhi se do de dena karo kar jao immediately turant position positions strategy one off up straddle strangle is are gets get`,
+      `${LEG_FILL} too also as well bhi se do de dena karo kar jao immediately turant position positions strategy one two three four off up straddle strangle is are gets get`,
     ),
     needed: [
       words(
@@ -240,7 +240,7 @@ export const HOLDING_ALIASES: Names<Holding['type']> = {
     'intraday|intra day|within the day|same day|raat ko hold nahi karna|raat ko hold nahi|raat ko hold mat karo|overnight nahi|overnight nahi rakhna|no overnight|no overnight positions|no overnight position|no overnight holding|no carry forward|no carry|not overnight|nothing overnight|never overnight|koi carry forward nahi|carry forward nahi|intraday hi|intraday only|only intraday|day trade|mis|mis only|mis order|mis product|intraday me|intraday mein|intraday position|same day exit|exit same day|same day square off|sameday|usi din exit|usi din nikalna|usi din|koi overnight nahi|close same day|no positional|nothing carried|do not carry forward|dont carry forward|no btst',
   ),
   btst: names(
-    'btst|overnight|carry overnight|hold overnight|stbt|over night|carry forward|ek raat|raat bhar|hold for next day|carry to next day|sell tomorrow buy today|buy today sell tomorrow|overnight hold|till next day|for one night|one day carry|hold over night|one night|next day exit|exit next day|next day|the next day|agle din|hold it overnight|next morning|aaj becho kal nikalo|aaj kharido kal becho|aaj lo kal becho|aaj becho kal kharido|aaj lo kal nikalo|kal nikalo|kal nikal do|kal nikal jana|kal kaat do|kal bechna|kal exit|kal subah|agle din subah|agli subah|next day morning|following day|the following day|following morning|the following morning|hold for the night|raat ko hold|carry it overnight|carry to next morning',
+    'btst|next session|the next session|next trading session|the next trading session|following session|next trading day|the next trading day|overnight|carry overnight|hold overnight|stbt|over night|carry forward|ek raat|raat bhar|hold for next day|carry to next day|sell tomorrow buy today|buy today sell tomorrow|overnight hold|till next day|for one night|one day carry|hold over night|one night|next day exit|exit next day|next day|the next day|agle din|hold it overnight|next morning|aaj becho kal nikalo|aaj kharido kal becho|aaj lo kal becho|aaj becho kal kharido|aaj lo kal nikalo|kal nikalo|kal nikal do|kal nikal jana|kal kaat do|kal bechna|kal exit|kal subah|agle din subah|agli subah|next day morning|following day|the following day|following morning|the following morning|hold for the night|raat ko hold|carry it overnight|carry to next morning',
   ),
   positional: names(
     'positional|hold till expiry|hold until expiry|carry till expiry|held over days|over days|swing|hold to expiry|hold till expiry day|expiry tak hold|expiry tak|carry till expiry|hold for days',

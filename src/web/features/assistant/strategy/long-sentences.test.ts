@@ -146,3 +146,34 @@ describe('the last entry and the exit', () => {
     expect(read(text)).toMatch(/until 10:00\. .*at 15:10\. .*CALL ATM; leaves at 13:00\. .*PUT ATM\./)
   })
 })
+
+describe('holding, lots and sides behind the legs', () => {
+  it.each([
+    [
+      'monthly straddle becho, monthly expiry se 5 din pehle 9:30 pe entry, expiry ke 1 din pehle 3:15 pe exit',
+      'entered 5 sessions before it, left 1 session before it',
+    ],
+    [
+      'buy atm straddle at 15:10 (try till 15:20), exit next session at 9:30',
+      'the square-off is on the next session',
+    ],
+    [
+      'bull call spread, buy ATM CE and sell 200 OTM CE, 3 lots',
+      'Leg 1: BUY 3 lots CALL ATM. Leg 2: SELL 3 lots CALL',
+    ],
+    [
+      'pick the nifty ATM straddle at 9:20 but sell it only after the combined premium has fallen 15 points',
+      'Waits until all premiums together have moved down by 15 pts',
+    ],
+    [
+      'sell straddle, buy 2% otm strangle, 30% stop on the sold legs, and the moment one sold leg stops out square off all four',
+      'When a leg leaves by its own rule, all others leave with it',
+    ],
+  ])('are read: %s', (text, sentence) => {
+    expect(read(text)).toContain(sentence)
+  })
+
+  it('asks for which leg lots directly behind the last one are', () => {
+    expect(read('sell atm pe, buy 200 otm pe 3 lots')).toContain('not offered')
+  })
+})

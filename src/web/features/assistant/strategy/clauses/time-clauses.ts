@@ -109,8 +109,19 @@ function lastEntryAt(words: Words, i: number): { end: number } | undefined {
   return ends.length > 0 && (isEntry || isByItself) ? { end: Math.max(...ends) } : undefined
 }
 
+/** A verb of an exit. In `the straddle at 9:20, but sell it only after …` the first side is that of the legs. */
+function exitVerb(words: Words, i: number): Read<string> | undefined {
+  const found = words.find(i, 'time', 'exit')
+  const isSide = found && words.find(i, 'side') !== undefined && words.is(found.end - 1, 'it', 'them', 'both')
+  const isFirst = words.tokens.slice(0, i).every((_, at) => words.find(at, 'side') === undefined)
+  const hasLegs = words.tokens
+    .slice(0, i)
+    .some((_, at) => words.find(at, 'structure') ?? words.find(at, 'option'))
+  return isSide && isFirst && hasLegs ? undefined : found
+}
+
 function exitNamed(words: Words, i: number): Read<Clause> | undefined {
-  const found = words.find(i, 'time', 'exit') ?? bookAt(words, i)
+  const found = exitVerb(words, i) ?? bookAt(words, i)
   if (!found) return undefined
   const scope = exitedAt(words, words.skipLinks(found.end))
   const time = clockAt(words, pastAt(words, scope?.end ?? found.end), true)
@@ -381,7 +392,7 @@ const isBehindLeg = (words: Words, i: number) =>
     words.find(i, 'day', 'expiryDay')) !== undefined
 
 function verbAlone(words: Words, i: number): Read<Clause> | undefined {
-  const found = words.find(i, 'time', 'exit', 'enter')
+  const found = exitVerb(words, i) ?? words.find(i, 'time', 'enter')
   return found && clause({ is: 'verb', verb: found.value as 'enter' | 'exit' }, found.end)
 }
 
