@@ -177,3 +177,38 @@ describe('holding, lots and sides behind the legs', () => {
     expect(read('sell atm pe, buy 200 otm pe 3 lots')).toContain('not offered')
   })
 })
+
+describe('a range and an indicator in words', () => {
+  it.each([
+    [
+      "take nifty's high from 9:15 to 9:45, buy an ATM call when nifty breaks that high, entries until 1 pm",
+      'waits until the index breaks the high of the range up to 09:45',
+    ],
+    [
+      "at 9:20 pick the ATM CE and PE, track each option's own range until 9:50, then sell a leg when its premium breaks below that range low",
+      'waits until its premium breaks the low of the range up to 09:50',
+    ],
+    [
+      'sell ATM PE when the 15-minute MACD line crosses above its signal line',
+      'crosses above MACD.macdsignal',
+    ],
+    [
+      'jab 5 min ka rsi 40 ke neeche cross kare tab atm put kharido',
+      'RSI(14) on 5-min NIFTY crosses below 40',
+    ],
+    ["sell ATM CE when that CE's own 5-minute close is below its VWAP", 'CLOSE on 5-min leg 1 < VWAP'],
+  ])('are read: %s', (text, sentence) => {
+    expect(read(text)).toContain(sentence)
+  })
+
+  it.each([
+    [
+      'watch the range till 10, sell straddle when nifty breaks below the high',
+      'nothing breaks below a high',
+    ],
+    ["sell straddle when the option's own rsi is above 60", 'of the call or of the put'],
+    ["sell atm call when the put's own rsi is above 60", 'no put is traded'],
+  ])('are refused where they could be two things: %s (%s)', (text) => {
+    expect(read(text)).toContain('not offered')
+  })
+})

@@ -156,6 +156,8 @@ export type Clause =
     }
   | {
       readonly is: 'rule'
+      /** The traded option on whose chart it is, in place of the index. */
+      readonly of?: OptionType | 'leg' | undefined
       readonly rules: readonly Omit<IndicatorRule, 'id'>[]
       readonly saysTimeframe: boolean
     }

@@ -159,15 +159,29 @@ export function withIndicatorRules(
   const shared = apart ?? stated.find(({ saysTimeframe }) => saysTimeframe)?.rules[0]?.timeframe
   if (shared === undefined) findings.assume('The candles of the indicators are not stated: 5 minutes.')
   const rules = stated
-    .flatMap(({ rules: all, saysTimeframe }) =>
-      all.map((rule) => ({
+    .flatMap((clause) =>
+      clause.rules.map((rule) => ({
         ...rule,
-        timeframe: saysTimeframe ? rule.timeframe : (shared ?? rule.timeframe),
+        ...symbolsOf(clause, request, findings),
+        timeframe: clause.saysTimeframe ? rule.timeframe : (shared ?? rule.timeframe),
       })),
     )
     .filter((rule, _, all) => rule.function1 === 'CLOSE' || !all.some((other) => isMirrored(rule, other)))
     .map((rule, i) => ({ ...likeOpen(rule, request, clauses), id: `rule-${i + 1}` }))
   return { ...request, indicatorConfiguration: { enabled: true, rules } }
+}
+
+/** The option of a rule on its own chart; it has a place if one leg only is such an option. */
+function symbolsOf(
+  rule: Extract<PlacedClause, { is: 'rule' }>,
+  { multiLegStrategy: { legs } }: FormRequest,
+  findings: Findings,
+): Partial<Pick<IndicatorRule, 'symbols'>> {
+  if (rule.of === undefined) return {}
+  const [leg, ...others] = legs.filter(({ optionType }) => rule.of === 'leg' || rule.of === optionType)
+  if (leg && others.length === 0) return { symbols: [leg.id] }
+  findings.unused(rule)
+  return {}
 }
 
 const CROSSED: Readonly<Partial<Record<Condition, Condition>>> = {
