@@ -76,10 +76,15 @@ function isLooseRule({ understood, unread }: Pick<ParsedInstruction, 'understood
 const ASKED_CHANGE =
   /^(how (do|can|would) i|can (you|i|we)|could (you|we|i)|would you|will you)( please| kindly| just)? (make|change|turn|convert|add|remove|set|close|exit|enter|start|move|shift|keep|raise|lower|reduce|increase|double|drop|skip|replace|switch|trail|book|square off|put|take)\b/i
 
+/** `when one side gets stopped, bring the other to cost` is no question. */
+const WHEN_ONE = /^when\b(?!\s+(is|are|do|does|did|will|should|can|was)\b)[^?]*$/i
+
 function answerOfChange(text: string, open: OpenStrategy): AssistantAnswer | undefined {
   const before = open.request as FormRequest
-  if (isQuestion(text) && !ASKED_CHANGE.test(text.trim())) return undefined
+  const isAsked = isQuestion(text) && !ASKED_CHANGE.test(text.trim())
+  if (isAsked && !WHEN_ONE.test(text.trim())) return undefined
   const instruction = parseInstruction(text, before)
+  if (isAsked && !instruction.understood.includes('together')) return undefined
   if (instruction.isUndo && instruction.understood.every((kind) => kind === 'edit')) return answerOfUndo(open)
   return isChange(instruction) ? answerFor(text, instruction, before) : undefined
 }

@@ -143,7 +143,14 @@ function isNamedAgain(clauses: readonly PlacedClause[]): boolean {
   )
 }
 
-const EDITS: ReadonlySet<PlacedClause['is']> = new Set(['edit', 'remove', 'scaleLots', 'shift', 'turn'])
+const EDITS: ReadonlySet<PlacedClause['is']> = new Set([
+  'edit',
+  'remove',
+  'scaleLots',
+  'moveWings',
+  'shift',
+  'turn',
+])
 
 /** Why a form cannot be run, in words. */
 export function problemsOf(request: FormRequest): string[] {
@@ -175,7 +182,12 @@ function compose(
   request = withSettings(request, clauses, findings)
   request = withTimes(request, clauses, findings)
   request = withIndicatorRules(request, clauses, findings)
-  request = withRisks(request, { clauses: withStopsOfMoves(clauses, request, findings), findings, owners })
+  request = withRisks(request, {
+    clauses: withStopsOfMoves(clauses, request, findings),
+    findings,
+    owners,
+    open: base,
+  })
   request = withLegTimes(request, clauses, { findings, owners })
   request = withActivations(request, clauses, { findings, groups, idsOf })
   const isNamed = drafts.length > 0 && !legs.isAdded
@@ -287,7 +299,7 @@ function refuseTotals(clauses: readonly PlacedClause[], findings: Findings): voi
 }
 
 /** Clauses that need an open strategy. */
-const OPEN_ONLY: ReadonlySet<PlacedClause['is']> = new Set(['shift', 'turn', 'scaleLots'])
+const OPEN_ONLY: ReadonlySet<PlacedClause['is']> = new Set(['shift', 'turn', 'scaleLots', 'moveWings'])
 const isOfOpenOnly = (one: PlacedClause) =>
   OPEN_ONLY.has(one.is) || (one.is === 'edit' && one.edit === 'adjust')
 /** 'Double lots' of a new strategy are two. */
@@ -384,6 +396,7 @@ function openForm(base: FormRequest, clauses: readonly PlacedClause[]): FormRequ
 
 const LEG_CHANGES: ReadonlySet<PlacedClause['is']> = new Set([
   'scaleLots',
+  'moveWings',
   'wings',
   'turn',
   'lots',

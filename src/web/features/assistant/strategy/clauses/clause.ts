@@ -114,6 +114,8 @@ export type Clause =
       readonly says?: 'skip' | 'days'
       /** The days come in addition to those of the open strategy. */
       readonly isAlso?: true
+      /** The open strategy leaves them out. */
+      readonly isAgain?: true
     }
   | { readonly is: 'everyDay' }
   | {
@@ -180,6 +182,8 @@ export type Clause =
       readonly filter?: keyof DayFilters
     }
   | { readonly is: 'scaleLots'; readonly factor: number }
+  /** Bought legs go further out by points of the index, or closer in. */
+  | { readonly is: 'moveWings'; readonly points: number }
   /** Words that say nothing of a strategy. */
   | { readonly is: 'filler' }
   /** The legs again with the other option. */

@@ -96,7 +96,7 @@ function trailAt(words: Words, i: number, first: Read<StatedAmount> | undefined)
   const name = words.find(i, 'rule', 'trail') ?? (first && stopTrailed(words, i))
   if (!name) return undefined
   const between = pastScopes(words, name.end)
-  const by = amountAt(words, words.past(between.end, ['by']))
+  const by = amountAt(words, words.past(between.end, ['by'])) ?? stepApart(words, between.end)
   if (!by) return first ? undefined : { value: { is: 'trails' }, end: name.end }
   const after = first ? undefined : perGain(words, by.end)
   const per = first ?? after
@@ -105,6 +105,12 @@ function trailAt(words: Words, i: number, first: Read<StatedAmount> | undefined)
   const { scope, end } = scopeOr(words, named, pastTrail(words, endOf(after, by.end)))
   const trail = { by: by.value, ...(per && { per: per.value }) }
   return { value: { is: 'trail', ofStop: /sl|stop/.test(written), trail, ...(scope && { scope }) }, end }
+}
+
+/** `trail the stop, 5% for every 5%`. */
+function stepApart(words: Words, i: number): Read<StatedAmount> | undefined {
+  const by = words.isBreak(i) ? amountAt(words, i + 1) : undefined
+  return by && perGain(words, by.end) ? by : undefined
 }
 
 /** `har 500 rupees pe 250 trail karo`: the step stands before the verb. */

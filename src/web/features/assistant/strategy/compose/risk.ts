@@ -3,6 +3,7 @@ import {
   OVERALL_TRAIL_START,
   RE_ENTRY_CAUSE_FIELDS,
   THRESHOLD_OF_EXIT,
+  type LegUnit,
   type RiskUnit,
   type ThresholdExit,
 } from '#domain'
@@ -29,6 +30,7 @@ import {
   LEAST_RUPEES,
   MONEY,
   nearestScope,
+  openUnit,
   PERCENT,
   RESULT,
   scopeOf,
@@ -45,7 +47,8 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
   const done = new Map<string, string>()
   for (const stated of rules.map((one) => inPoints(one, context.findings))) {
     const unit = missingUnit(stated)
-    const rule = unit === undefined ? stated : inRupees(stated, unit, context)
+    const rule =
+      unit === undefined ? stated : (inOpenUnit(stated, unit, context) ?? inRupees(stated, unit, context))
     if (!rule) {
       askForUnit(stated, unit!, context.findings)
       continue
@@ -156,6 +159,25 @@ function amountsOf(rule: Rule): StatedAmount[] {
 function missingUnit(rule: Rule): number | undefined {
   const amounts = amountsOf(rule)
   return amounts.every(({ unit }) => unit === undefined) ? amounts[0]?.value : undefined
+}
+
+const UNIT_NAMES: Readonly<Record<LegUnit, string>> = {
+  percentage: 'percent',
+  points: 'points',
+  fixed: 'rupees',
+  underlyingPoints: 'points of the index',
+  underlyingPercentage: 'percent of the index',
+}
+
+/** `sl 30 instead of 25`: the new number has the unit of the open rule. 'Sl 30' by itself could have another. */
+function inOpenUnit(rule: Rule, value: number, { clauses, findings, open }: RiskContext): Rule | undefined {
+  const isReplaced = ofKind(clauses, 'edit').some(({ edit }) => edit === 'make' || edit === 'adjust')
+  const unit = open && isReplaced && rule.is === 'threshold' ? openUnit(rule, open) : undefined
+  if (unit === undefined || rule.is !== 'threshold') return undefined
+  findings.assume(
+    `${value} of “${findings.written(rule)}” was read in ${UNIT_NAMES[unit]}, like the open one.`,
+  )
+  return { ...rule, amount: { ...rule.amount, unit } }
 }
 
 /** A rule of all legs together whose number can only be rupees, in rupees. */

@@ -82,6 +82,26 @@ function onOpenWeekdays(
   return isAdded ? { ...filters, weekdays: [...new Set([...before, ...weekdays])].toSorted() } : filters
 }
 
+/** `trade mondays again` has no place where Mondays are traded. */
+function withoutTradedDays(
+  clauses: readonly PlacedClause[],
+  open: DayFilters | undefined,
+  findings: Findings,
+): readonly PlacedClause[] {
+  const traded = ofKind(clauses, 'filter').filter((one) => one.isAgain && !open?.weekdays)
+  traded.forEach((one) => findings.unused(one))
+  return clauses.filter((one) => !traded.some((other) => other === one))
+}
+
+const WORKDAYS = [1, 2, 3, 4, 5]
+
+/** Without a filter of weekdays once each of them is traded again. */
+function withoutAllDays(filters: DayFilters, open: DayFilters | undefined): DayFilters {
+  const { weekdays, ...others } = filters
+  const areAll = open?.weekdays !== undefined && WORKDAYS.every((day) => weekdays?.includes(day))
+  return areAll ? others : filters
+}
+
 interface Range {
   readonly min?: number
   readonly max?: number
@@ -104,11 +124,15 @@ export function withSettings(
   const instrument = only(ofKind(clauses, 'underlying'), ({ underlying }) => underlying, findings)
   const dates = only(ofKind(clauses, 'dates'), ({ from, to }) => ({ startDate: from, endDate: to }), findings)
   const capital = only(ofKind(clauses, 'capital'), ({ rupees }) => rupees, findings)
-  const filters = onOpenDays(filtersOf(clauses, findings), strategy.filters, clauses)
+  const filters = onOpenDays(
+    filtersOf(withoutTradedDays(clauses, strategy.filters, findings), findings),
+    strategy.filters,
+    clauses,
+  )
   const isEveryDay = Object.keys(filters).length === 0 && ofKind(clauses, 'everyDay').length > 0
   const { weekdays: _, dte: __, ...others } = strategy.filters ?? {}
   const { filters: ___, ...unfiltered } = strategy
-  const kept = isEveryDay ? others : { ...strategy.filters, ...filters }
+  const kept = isEveryDay ? others : withoutAllDays({ ...strategy.filters, ...filters }, strategy.filters)
   return {
     ...request,
     ...(instrument && { instrument }),
