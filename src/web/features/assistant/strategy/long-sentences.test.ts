@@ -212,3 +212,30 @@ describe('a range and an indicator in words', () => {
     expect(read(text)).toContain('not offered')
   })
 })
+
+describe('rules of several clauses', () => {
+  it.each([
+    [
+      'sell atm straddle at 9:20. Once overall profit is 4000, keep 3000, and for each additional 1000 keep 1000 more',
+      'locks profit in from ₹4,000, and ₹1,000 more for every ₹1,000',
+    ],
+    [
+      'straddle becho 9:20, dono pe 30% sl, sl lagne ke 10 min baad dobara lo, max 2 baar, 1:30 ke baad nahi',
+      're-enters up to 2× a day after stop, 10 minutes later, until 13:30',
+    ],
+    [
+      'sell ATM straddle 9:20, hedge with 5 rupee options on both sides, stop 25% for the sold legs, no stop for hedges',
+      'BUY 1 lot PUT premium near ₹5.',
+    ],
+    ['buy atm call at 3:15 pm, sell at 9:20 next day, stop 30%', 'open at 09:20'],
+    ['sell 150 otm strangle, 9:45, after premium of each leg rises by 10%', 'premium has moved up by 10%'],
+    ['buy atm put 9:20, 20% stop; after stop buy again at same price, twice at most', 're-enters up to 2×'],
+  ])('are read: %s', (text, sentence) => {
+    expect(read(text)).toContain(sentence)
+  })
+
+  it('are refused if each leg has an indicator rule of its own', () => {
+    const text = 'sell call 200 otm if rsi on 15 min is below 45, sell put 200 otm if rsi is above 55'
+    expect(read(text)).toContain('All indicator rules hold for all legs together')
+  })
+})

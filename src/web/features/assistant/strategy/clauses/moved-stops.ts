@@ -42,7 +42,8 @@ export function keptProfit(words: Words, i: number): Read<StatedAmount> | undefi
   return { value: amount.value, end: words.past(Math.max(amount.end, behind.end), KEPT) }
 }
 
-function keepVerb(words: Words, i: number): Read<string> | undefined {
+/** `lock`, `keep`, `protect`. */
+export function keepVerb(words: Words, i: number): Read<string> | undefined {
   const verb =
     words.find(i, 'rule', 'lock') ?? (words.is(i, ...KEEP) ? { value: 'lock', end: i + 1 } : undefined)
   return verb && { value: verb.value, end: words.past(verb.end, ['in', 'at', 'least']) }

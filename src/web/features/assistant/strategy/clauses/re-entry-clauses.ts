@@ -10,7 +10,8 @@ const SPOKEN_COUNTS: Readonly<Record<string, number>> = { once: 1, twice: 2, thr
 
 function timesAt(words: Words, i: number): Read<number> | undefined {
   const spoken = SPOKEN_COUNTS[words.textAt(pastAtMost(words, i))]
-  if (spoken !== undefined) return { value: spoken, end: perDay(words, pastAtMost(words, i) + 1) }
+  if (spoken !== undefined)
+    return { value: spoken, end: perDay(words, pastMost(words, pastAtMost(words, i) + 1)) }
   const count = countAt(words, pastAtMost(words, i), MOST_RE_ENTRIES)
   const isOther =
     count && (words.find(count.end, 'unit') !== undefined || MINUTES.includes(words.textAt(count.end)))
@@ -25,6 +26,10 @@ function pastAtMost(words: Words, i: number): number {
     return i + 2
   return words.is(i, 'upto', 'max', 'maximum', 'x') ? i + 1 : i
 }
+
+/** Behind `twice at most`. */
+const pastMost = (words: Words, i: number) =>
+  words.is(i, 'at') && words.is(i + 1, 'most') ? i + 2 : words.past(i, ['max', 'maximum'])
 
 function perDay(words: Words, i: number): number {
   return (words.is(i, 'a', 'per') || words.is(i, 'in')) && words.is(i + 1, 'day') ? i + 2 : i
@@ -55,6 +60,8 @@ function reEntryPart(words: Words, i: number): ReEntryPart | undefined {
   if (delay) return { part: { delay: delay.value }, end: delay.end }
   const until = words.find(i, 'time', 'until')
   const time = until && clockAt(words, until.end, true)
+  const last = notAfterInHindi(words, i)
+  if (last) return { part: { until: last.value }, end: last.end }
   // 'Till the close' bounds no re-entry: it is the exit.
   if (time && time.value < SESSION_END) return { part: { until: time.value }, end: time.end }
   const count = timesAt(words, i)
@@ -79,6 +86,16 @@ const said = (words: Words, i: number, meaning: 'side' | 'option' | 'atm') => [
 ]
 
 const isOther = (value: string, values: readonly string[]) => values.length === 1 && !values.includes(value)
+
+/** `1:30 ke baad nahi`. */
+function notAfterInHindi(words: Words, i: number): Read<string> | undefined {
+  const time = clockAt(words, i, true)
+  const isAfter = time && words.is(time.end, 'ke', 'k') && words.is(time.end + 1, 'baad')
+  const end = isAfter
+    ? words.past(time.end + 2, ['koi', 'bhi', 'no', 'nahi', 'nahin', 'mat', 'lena', 'karna'])
+    : 0
+  return time && end > time.end + 2 ? { value: time.value, end } : undefined
+}
 
 /** `after either of them`: after the stop and after the target, if the sentence has both. */
 function afterEither(words: Words, i: number): number | undefined {
@@ -215,7 +232,7 @@ export const readCause: ClauseReader = (words, i) => {
 /** The exit after which a leg comes back, in a known phrase or as `when its stop is hit`. */
 function causeAt(words: Words, i: number): Read<ReEntryCause> | undefined {
   const known = words.find(i, 'cause')
-  const hit = exitHitAt(words, i)
+  const hit = exitHitAt(words, i) ?? hitInHindi(words, i)
   if (hit && hit.end > endOf(known, i)) return hit
   return known && { value: known.value as ReEntryCause, end: known.end }
 }
@@ -230,6 +247,17 @@ function timesAlone(words: Words, i: number): Read<number> | undefined {
     words.is(times ? times.end - 1 : i, ...TIMES, ...ONLY)
   const isCaused = words.tokens.slice(0, i).some((_, at) => causeAt(words, at) !== undefined)
   return times && isEnd && isNamed && isCaused ? { value: times.value, end } : undefined
+}
+
+/** `sl lagne ke 10 min baad`: the delay follows. */
+function hitInHindi(words: Words, i: number): Read<ReEntryCause> | undefined {
+  const name = words.find(i, 'rule', 'stop', 'target')
+  const hit = name && words.past(name.end, ['hit', 'lagne', 'hone'])
+  const isHit =
+    hit !== undefined && words.is(hit - 1, 'lagne', 'hone') && words.is(hit, 'ke') && delayAt(words, hit + 1)
+  return isHit
+    ? { value: name?.value === 'stop' ? 'stopLossReEntry' : 'takeProfitReEntry', end: hit + 1 }
+    : undefined
 }
 
 const WHENEVER =

@@ -227,7 +227,9 @@ function soldLater(words: Words, i: number): Read<Clause> | undefined {
   const isOpposite = side && earlier.length > 0 && earlier.every((one) => one !== side.value)
   const at = isOpposite ? words.past(side.end, OF_OPEN) : i
   const time = words.is(at, 'at', 'by', '@') && at > i ? clockAt(words, at + 1, true) : undefined
-  const isEnd = time && (words.at(time.end) === undefined || words.isBreak(time.end))
+  const isEnd =
+    time &&
+    (words.at(time.end) === undefined || words.isBreak(time.end) || words.find(time.end, 'holding', 'btst'))
   return time && isEnd ? clause({ is: 'exit', time: time.value }, time.end) : undefined
 }
 

@@ -2,7 +2,7 @@ import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
-import { keptProfit, stopMovedBy } from './moved-stops.ts'
+import { keepVerb, keptProfit, stopMovedBy } from './moved-stops.ts'
 import { positionMoves } from './position-moves.ts'
 import { pastScopes, scopeBehind, thresholdAt } from './risk-clauses.ts'
 
@@ -140,7 +140,7 @@ function pastTrail(words: Words, i: number): number {
 
 /** `lock 600 more`, `lock another 400`. */
 function lockMoreAt(words: Words, i: number): Read<StatedAmount> | undefined {
-  const name = words.find(i, 'rule', 'lock')
+  const name = keepVerb(words, i)
   const at = name && words.past(name.end, ['another', 'a', 'further', 'additional', 'in'])
   const amount = at === undefined ? undefined : amountAt(words, at)
   const end = amount && words.past(amount.end, ['more', 'aur'])

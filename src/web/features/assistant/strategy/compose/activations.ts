@@ -21,22 +21,38 @@ export function withActivations(
   clauses: readonly PlacedClause[],
   { findings, groups, idsOf }: Activating,
 ): FormRequest {
-  const causes = ofKind(clauses, 'cause')
+  // 'Once a leg is stopped do not touch the other' changes nothing.
+  const causes = ofKind(clauses, 'cause').filter((one) => clauses[clauses.indexOf(one) + 1]?.is !== 'filler')
   const again = ofKind(clauses, 'reEntry')
   again
     .filter((one) => one.reEntry.reverse && announcesLeg(one, clauses))
     .forEach((one) => findings.unused(one))
   if (again.length > 0 || ofKind(clauses, 'remove').some(({ what }) => what === 'reEntry')) return request
+  if (causes.length === 0) ofKind(clauses, 'times').forEach((one) => findings.unused(one))
   let result = request
   for (const cause of causes) {
-    const next = groups.findIndex((group) => begins(group, cause, clauses))
-    const [[activated, ...others], [stopped, ...further]] = [idsOf(next), idsOf(next - 1)]
-    const isPlain = others.length + further.length === 0 && causes.length === 1 && next === groups.length - 1
-    if (next < 1 || !isPlain || !activated || !stopped) findings.unused(cause)
-    else result = activating(result, { activated, stopped }, { cause, count: countOf(clauses, findings) })
+    const legs = causes.length === 1 ? legsAround(cause, clauses, { groups, idsOf }) : undefined
+    if (!legs) findings.unused(cause)
+    else result = activating(result, legs, { cause, count: countOf(clauses, findings) })
   }
-  if (causes.length === 0) ofKind(clauses, 'times').forEach((one) => findings.unused(one))
   return result
+}
+
+interface TwoLegs {
+  readonly activated: string
+  readonly stopped: string
+}
+
+/** The legs before and behind a cause, if there is one of each and no further leg follows. */
+function legsAround(
+  cause: PlacedClause,
+  clauses: readonly PlacedClause[],
+  { groups, idsOf }: Pick<Activating, 'groups' | 'idsOf'>,
+): TwoLegs | undefined {
+  const next = groups.findIndex((group) => begins(group, cause, clauses))
+  const [[activated, ...others], [stopped, ...further]] = [idsOf(next), idsOf(next - 1)]
+  const isPlain = others.length + further.length === 0 && next === groups.length - 1
+  return isPlain && activated && stopped ? { activated, stopped } : undefined
 }
 
 /** Whether the legs of a group are said directly behind a cause. */
@@ -60,7 +76,7 @@ function countOf(clauses: readonly PlacedClause[], findings: Findings): number {
 
 function activating(
   request: FormRequest,
-  { activated, stopped }: { activated: string; stopped: string },
+  { activated, stopped }: TwoLegs,
   { cause, count }: { cause: PlacedClause & { is: 'cause' }; count: number },
 ): FormRequest {
   const changed = (leg: FormLeg): FormLeg => {

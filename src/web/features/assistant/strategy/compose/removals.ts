@@ -44,10 +44,16 @@ export function withEdits(
 /** `sell the ce with 20% stop and 60% target; sell the pe with 40% stop and no target`: a rule of one leg, and none of the other. */
 function areApart(one: PlacedClause, other: Removal, clauses: readonly PlacedClause[]): boolean {
   const [first, last] = [clauses.indexOf(one), clauses.indexOf(other)].toSorted((a, b) => a - b)
+  if (areOtherLegs('scope' in one ? one.scope : undefined, other.scope)) return true
   const hasScope = other.scope !== undefined || ('scope' in one && one.scope !== undefined)
   const before = clauses.slice(0, first)
   return !hasScope && beginsLeg(clauses.slice(first, last)) && beginsLeg(before)
 }
+
+/** `25% stop on the sold legs, no stop for the hedges`. */
+const areOtherLegs = (one: LegScope | undefined, other: LegScope | undefined) =>
+  (one?.of === 'side' && other?.of === 'side' && one.side !== other.side) ||
+  (one?.of === 'option' && other?.of === 'option' && one.option !== other.option)
 
 /** Whether clauses have a side and its option. */
 const beginsLeg = (clauses: readonly PlacedClause[]) =>

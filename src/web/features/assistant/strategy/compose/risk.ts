@@ -183,6 +183,7 @@ function inOpenUnit(rule: Rule, value: number, { clauses, findings, open }: Risk
 /** A rule of all legs together whose number can only be rupees, in rupees. */
 function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext): Rule | undefined {
   if (rule.is === 'trail') return inUnitOfOther(rule, clauses)
+  if (rule.is === 'lock') return lockInRupees(rule, findings)
   if (rule.is !== 'threshold') return undefined
   const isMoney = MONEY.test(findings.written(rule))
   const isResult = RESULT.test(findings.written(rule))
@@ -193,6 +194,14 @@ function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext)
   return { ...rule, amount: { ...rule.amount, unit: 'fixed' }, scope: scope ?? { of: 'whole' } }
 }
 
+/** `once the overall profit is 4000, keep 3000`. */
+function lockInRupees(rule: Rule & { is: 'lock' }, findings: Findings): Rule | undefined {
+  const { amount, keeps } = rule
+  if (!isSumKept(rule) || !keeps) return undefined
+  findings.assume(`${amount.value} of “${findings.written(rule)}” was read as rupees.`)
+  return { ...rule, amount: { ...amount, unit: 'fixed' }, keeps: { ...keeps, unit: 'fixed' } }
+}
+
 /** A step without a unit has that of the locked profit, or of the overall stop in rupees that it moves. */
 function inUnitOfOther(rule: Rule & { is: 'trail' }, clauses: readonly PlacedClause[]): Rule | undefined {
   const lock = isOfLock(rule, clauses) ? ofKind(clauses, 'lock').at(-1) : undefined
@@ -200,10 +209,17 @@ function inUnitOfOther(rule: Rule & { is: 'trail' }, clauses: readonly PlacedCla
   const { by, per } = rule.trail
   const isSum = stop?.amount.unit === 'fixed' || (stop?.amount.unit === undefined && isRupees(stop))
   const isInRupees = isSum && by.value > PERCENT
-  const unit = lock ? lock.amount.unit : isInRupees ? 'fixed' : undefined
+  const unit = lock ? unitOfLock(lock) : isInRupees ? 'fixed' : undefined
   if (unit === undefined) return undefined
   return { ...rule, trail: { by: { ...by, unit }, ...(per && { per: { ...per, unit } }) } }
 }
+
+const unitOfLock = (lock: Rule & { is: 'lock' }) =>
+  lock.amount.unit ?? (isSumKept(lock) ? ('fixed' as const) : undefined)
+
+/** Whether a lock without a unit can only be of rupees of all legs together. */
+const isSumKept = ({ amount, keeps, scope, per }: Rule & { is: 'lock' }) =>
+  keeps !== undefined && scope?.of === 'whole' && amount.value >= LEAST_RUPEES && !per
 
 /** Whether a number without a unit can only be rupees, as an overall stop. */
 const isRupees = (stop: Extract<PlacedClause, { is: 'threshold' }> | undefined) =>
@@ -424,7 +440,7 @@ function wholeLock(risk: Overall, rule: Rule & { is: 'lock' }, judging: Judging)
 function isKeptByStep({ amount, keeps }: Rule & { is: 'lock' }, clauses: readonly PlacedClause[]): boolean {
   const step = ofKind(clauses, 'trail').find((one) => isOfLock(one, clauses))?.trail.by
   const units = new Set([amount, keeps, step].flatMap((one) => one?.unit ?? []))
-  return step !== undefined && units.size === 1 && keeps?.value === amount.value - step.value
+  return step !== undefined && units.size <= 1 && keeps?.value === amount.value - step.value
 }
 
 /** A re-entry with the kinds of exit and the count that its words leave open. */

@@ -180,6 +180,10 @@ export function withIndicatorRules(
     ofKind(clauses, 'timeframe').forEach((one) => findings.unused(one))
     return request
   }
+  if (areOfOwnLegs(stated, clauses))
+    findings.ask(
+      'All indicator rules hold for all legs together: say the legs behind the rules, or one strategy for each leg.',
+    )
   const shared = apart ?? stated.find(({ saysTimeframe }) => saysTimeframe)?.rules[0]?.timeframe
   if (shared === undefined) findings.assume('The candles of the indicators are not stated: 5 minutes.')
   const rules = stated
@@ -193,6 +197,19 @@ export function withIndicatorRules(
     .filter((rule, _, all) => rule.function1 === 'CLOSE' || !all.some((other) => isMirrored(rule, other)))
     .map((rule, i) => ({ ...likeOpen(rule, request, clauses), id: `rule-${i + 1}` }))
   return { ...request, indicatorConfiguration: { enabled: true, rules } }
+}
+
+/** `sell the call if rsi is below 45, sell the put if rsi is above 55`: a rule of its own behind each leg. */
+function areOfOwnLegs(stated: readonly PlacedClause[], clauses: readonly PlacedClause[]): boolean {
+  const isLegBetween = (from: number, to: number) => {
+    const between = clauses.slice(from, to)
+    return (
+      between.some(({ is }) => is === 'side') &&
+      between.some(({ is }) => is === 'option' || is === 'structure')
+    )
+  }
+  const places = stated.map((one) => clauses.indexOf(one))
+  return places.length > 1 && places.every((at, i) => isLegBetween(i === 0 ? 0 : (places[i - 1] ?? 0), at))
 }
 
 /** The option of a rule on its own chart; it has a place if one leg only is such an option. */
