@@ -35,6 +35,7 @@ function answerOfDescription(text: string): AssistantAnswer {
     assumptions: [],
     problems: problemsOf(request),
     hasLegs: true,
+    isTorn: false,
   })
 }
 
@@ -112,12 +113,12 @@ function answerOfUndo(open: OpenStrategy): AssistantAnswer {
 
 type Understood = Pick<
   ParsedInstruction,
-  'name' | 'request' | 'unread' | 'questions' | 'assumptions' | 'problems' | 'hasLegs'
+  'name' | 'request' | 'unread' | 'questions' | 'assumptions' | 'problems' | 'hasLegs' | 'isTorn'
 >
 
 function answerFor(text: string, instruction: Understood, before?: FormRequest): AssistantAnswer {
   const { unread, questions, assumptions, problems, request, name, hasLegs } = instruction
-  const isBlocked = questions.length > 0 || unread.some((words) => TURNING.test(words))
+  const isBlocked = questions.length > 0 || instruction.isTorn || unread.some((words) => TURNING.test(words))
   const isWithoutLegs = !hasLegs && before === undefined
   const canRun = problems.length === 0 && !isWithoutLegs
   const isSame = before !== undefined && textOf(before) === textOf(request)

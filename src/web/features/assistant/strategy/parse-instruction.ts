@@ -46,6 +46,8 @@ export interface ParsedInstruction {
   /** Whether it undoes the last change. */
   readonly isUndo: boolean
   readonly isEdit: boolean
+  /** Whether words that could not be read stand directly at a rule. It is then not offered without them. */
+  readonly isTorn: boolean
 }
 
 /**
@@ -74,6 +76,7 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
     problems: problemsOf(request),
     hasLegs: made.hasLegs,
     understood: clauses.map(({ is }) => is).filter((is) => is !== 'and'),
+    isTorn: read.isTorn,
     isUndo: clauses.some((one) => one.is === 'edit' && one.edit === 'undo'),
     isEdit:
       (base !== undefined && isAddition(clauses)) ||

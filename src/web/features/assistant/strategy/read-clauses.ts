@@ -1,6 +1,6 @@
 import { readAbsent } from './clauses/absent-clauses.ts'
 import { readBeforeExpiry, readCycle } from './clauses/before-expiry-clauses.ts'
-import { readPast, withoutChatter } from './clauses/chatter.ts'
+import { readPast, withoutChatter, type Span } from './clauses/chatter.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
@@ -96,6 +96,8 @@ const READERS: readonly ClauseReader[] = [
 export interface ReadClauses {
   readonly clauses: readonly PlacedClause[]
   readonly unread: readonly string[]
+  /** Whether words that were not read stand directly at a rule, which could then mean something else. */
+  readonly isTorn: boolean
 }
 
 const AND = new Set(['and', '&', '+', 'aur', '/', ',', ';', '.'])
@@ -123,10 +125,30 @@ export function readClauses(words: Words): ReadClauses {
     i++
   }
   const said = withoutHeadings(words, { clauses, unread })
+  const spans = withoutChatter(words, said.unread, said.clauses)
   return {
     clauses: said.clauses,
-    unread: withoutChatter(words, said.unread, said.clauses).map(({ from, to }) => words.written(from, to)),
+    unread: spans.map(({ from, to }) => words.written(from, to)),
+    isTorn: spans.some((span) => said.clauses.some((clause) => adjoins(words, span, clause))),
   }
+}
+
+/** Rules that words beside them can turn into others: in `carry till friday 3 pm` the Friday is no day of entry. */
+const TURNED: ReadonlySet<Clause['is']> = new Set([
+  'threshold',
+  'trail',
+  'lock',
+  'filter',
+  'remove',
+  'beforeExpiry',
+])
+
+/** Whether a rule stands directly at words, with nothing but words without meaning between them. */
+function adjoins(words: Words, { from, to }: Span, { is, begin, end }: PlacedClause): boolean {
+  if (!TURNED.has(is)) return false
+  const [first, last] = begin >= to ? [to, begin] : [end, from]
+  const between = words.tokens.slice(first, last)
+  return first <= last && between.every(({ kind }, k) => kind !== 'break' && words.isStopWord(first + k))
 }
 
 function longest(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
