@@ -172,7 +172,7 @@ export const REVERSE_ALIASES = names(
 
 export const CAUSE_ALIASES: Names<keyof typeof RE_ENTRY_CAUSES> = {
   stopLossReEntry: names(
-    'after a stop out|after a stop loss|after the stop loss|after stoploss|after stop out|after the stop out|after being stopped out|when stopped out|if stopped out|after getting stopped|after sl|after stop|after a stop|after stop loss|after the stop|after an sl|on sl hit|on sl hits|on stop hit|on stop loss hit|on sl|on stop|on stop loss|sl ke baad|stop ke baad|if it hits|when it hits|if it gets hit|when the sl hits|when sl hits|if sl hits|when sl is hit|if sl is hit|after sl hit|after sl hits|when the stop hits|after sl is hit|when stopped|if stopped|after being stopped|sl lagne ke baad|sl lagne pe|sl lagne par|sl hit hone ke baad|sl hit hone pe|sl lage to|stop lagne ke baad|stoploss lagne ke baad|sl hit ho to|sl hit ke baad|when a leg is stopped|if a leg is stopped|when a leg is stopped out|if a leg is stopped out|when a leg gets stopped|when a leg gets stopped out|once stopped|once stopped out|after it is stopped|after sl hit hone ke baad|after that stop|after that sl|after that cut|after the cut|after a cut|after a loss|after the loss|after that loss|after such a loss|post sl|post sl hit',
+    'on a stop|on the stop|on each stop|on every stop|after a stop out|after a stop loss|after the stop loss|after stoploss|after stop out|after the stop out|after being stopped out|when stopped out|if stopped out|after getting stopped|after sl|after stop|after a stop|after stop loss|after the stop|after an sl|on sl hit|on sl hits|on stop hit|on stop loss hit|on sl|on stop|on stop loss|sl ke baad|stop ke baad|if it hits|when it hits|if it gets hit|when the sl hits|when sl hits|if sl hits|when sl is hit|if sl is hit|after sl hit|after sl hits|when the stop hits|after sl is hit|when stopped|if stopped|after being stopped|sl lagne ke baad|sl lagne pe|sl lagne par|sl hit hone ke baad|sl hit hone pe|sl lage to|stop lagne ke baad|stoploss lagne ke baad|sl hit ho to|sl hit ke baad|when a leg is stopped|if a leg is stopped|when a leg is stopped out|if a leg is stopped out|when a leg gets stopped|when a leg gets stopped out|once stopped|once stopped out|after it is stopped|after sl hit hone ke baad|after that stop|after that sl|after that cut|after the cut|after a cut|after a loss|after the loss|after that loss|after such a loss|post sl|post sl hit',
   ),
   takeProfitReEntry: names(
     'after target|after a target|after take profit|after the target|on target|target ke baad|when target hits|after target hit|after profit|target lagne ke baad|target hit hone ke baad|post target',
@@ -203,7 +203,7 @@ export const WORDS_IN_ANY_ORDER = {
       `${LEG_FILL} sold bought short moment if in case when once after as soon on for is jab agar gets get gets are out in by own bhi hi means ho hone hote hi hua hui hai jaye jaaye jata jati to then and`,
     ),
     needed: [
-      words('one any either first ek koi kisi a pehli pehla ek'),
+      words('one other any either first ek koi kisi a pehli pehla ek'),
       words(
         'hit hits triggered triggers trigger stopped stops knocked exits goes gone nikle laga lage lagta lagne lagte lag trips touched reached kate kata kat udi udd ude gayi gaya',
       ),

@@ -54,7 +54,8 @@ function isQuestion(text: string): boolean {
 const NAMES_ONLY = new Set(['underlying', 'scope', 'structure', 'option', 'expiry', 'edit', 'side', 'verb'])
 
 function isOrder(text: string, { hasLegs, understood, unread }: ParsedInstruction): boolean {
-  if (isQuestion(text)) return false
+  // 'When the MACD crosses its signal buy atm pe' is no question.
+  if (isQuestion(text) && (unread.length > 0 || !hasLegs || !WHEN_ONE.test(text.trim()))) return false
   const settings = understood.filter((kind) => !NAMES_ONLY.has(kind))
   if (!hasLegs) return isLooseRule({ understood, unread })
   const unreadWords = unread.join(' ').split(/\s+/).filter(Boolean).length

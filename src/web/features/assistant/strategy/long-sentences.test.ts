@@ -239,3 +239,37 @@ describe('rules of several clauses', () => {
     expect(read(text)).toContain('All indicator rules hold for all legs together')
   })
 })
+
+describe('legs of a structure that are said as structures', () => {
+  it.each([
+    ['calendar spread: sell atm straddle this week, buy atm straddle next week', 4],
+    ['iron condor: sell 200 otm strangle, buy 400 otm strangle', 4],
+    ['iron fly: sell atm straddle, buy 300 otm strangle', 4],
+  ])('come once: %s', (text, count) => {
+    expect(parseInstruction(text).request.multiLegStrategy.legs).toHaveLength(count)
+    expect(read(text)).not.toContain('not offered')
+  })
+
+  it('has the bought strangle as the wings of the fly', () => {
+    const text = read('iron fly: sell atm straddle, buy 300 otm strangle')
+    expect(text).toMatch(/SELL 1 lot CALL ATM\. .*BUY 1 lot CALL ATM\+300\./)
+  })
+
+  it('gives a target to the leg whose stop it is joined to', () => {
+    const text = 'leg 1 sell atm call with 25% stop, leg 2 sell atm put with 35% stop and 50% target'
+    expect(read(text)).toMatch(/CALL ATM; stop 25%\. .*PUT ATM; stop 35%, target 50%\./)
+  })
+
+  it.each([
+    [
+      'sell straddle 9:20, sl 25% each; on a stop, re-enter that leg at cost, 1 time only',
+      'up to 1× a day after stop at cost',
+    ],
+    [
+      'sell straddle; move sl to cost when the other leg is stopped; stop 30% each leg',
+      'at their own entry price',
+    ],
+  ])('reads the stop of the other leg: %s', (text, sentence) => {
+    expect(read(text)).toContain(sentence)
+  })
+})

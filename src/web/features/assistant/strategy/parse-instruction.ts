@@ -179,7 +179,7 @@ function compose(
   const legs = composeLegs(clauses, base, findings)
   const { groups, drafts, made, groupOf } = legs
   const idsOf = (group: number) => made.filter((_, i) => groupOf[i] === group).map(({ id }) => id)
-  const owners = ownersOf(clauses, groups, idsOf)
+  const owners = withJoined(ownersOf(clauses, groups, idsOf), clauses, findings)
   let { request } = legs
   request = withHolding(request, clauses, findings)
   request = withSettings(request, clauses, findings)
@@ -419,6 +419,18 @@ function areConditionsFirst(clauses: readonly PlacedClause[], groups: readonly L
   const conditions = clauses.flatMap((one, at) => (isCondition(one) ? [at] : []))
   const [first = Infinity] = begins
   return conditions.length > 1 && (conditions[0] ?? Infinity) < first
+}
+
+/** In `leg 2 with 35% stop and 50% target` the target is of the leg whose own stop it is joined to. */
+function withJoined(owners: Owners, clauses: readonly PlacedClause[], findings: Findings): Owners {
+  return (clause) => {
+    const own = owners(clause)
+    const at = clauses.indexOf(clause)
+    const [rule, joint] = [clauses[at - 2], clauses[at - 1]]
+    const isJoined = joint?.is === 'and' && /^(and|aur|&|\+)$/i.test(findings.written(joint))
+    if (own || clause.is !== 'threshold' || rule?.is !== 'threshold' || rule.scope || !isJoined) return own
+    return rule.rule === clause.rule ? own : owners(rule)
+  }
 }
 
 type Owners = (clause: PlacedClause) => readonly string[] | undefined

@@ -66,9 +66,9 @@ export function legsOfGroups(
 ): { legs: LegDraft[]; groupOf: number[] } {
   const legs: LegDraft[] = []
   const groupOf: number[] = []
-  const sold = soldLegsOf(groups)
+  const said = [soldLegsOf(groups), boughtLegsOf(groups)]
   groups.forEach((group, at) => {
-    if (group === sold) return
+    if (said.includes(group)) return
     if (areNamedByStructures(group, groups, findings) || isSaidByLegs(group, groups, findings)) return
     checkMoneyness(group, findings)
     const made = group.structure === undefined ? plainLegs(group, findings) : structureLegs(group, findings)
@@ -99,6 +99,24 @@ function soldLegsOf(groups: readonly LegGroup[]): LegGroup | undefined {
   const isPlain = other.clauses.every(({ is }) => is === 'side' || is === 'option' || is === 'strike')
   if (!isSold || !isPlain || !strike || others.length > 0) return undefined
   whole.strikes.push(strike)
+  return other
+}
+
+/** `iron fly: sell the straddle, buy 300 otm strangle`: the strangle is the wings of the fly. */
+function boughtLegsOf(groups: readonly LegGroup[]): LegGroup | undefined {
+  const fly = groups.find(({ structure }) => structure === 'iron-butterfly')
+  const [other, ...more] = groups.filter((one) => one !== fly)
+  if (!fly || other?.structure !== 'strangle' || other.side !== 'BUY' || more.length > 0) return undefined
+  const [strike, ...others] = other.strikes
+  if (
+    !strike ||
+    others.length > 0 ||
+    fly.strikes.some(({ side }) => side === 'BUY') ||
+    fly.distances.length > 0
+  )
+    return undefined
+  if (fly.strikes.length === 0) fly.strikes.push({ strike: ATM, side: 'SELL' })
+  fly.strikes.push({ ...strike, side: 'BUY' })
   return other
 }
 
@@ -142,16 +160,21 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
   return true
 }
 
+const BY_STRUCTURES: ReadonlySet<string> = new Set([NAMED_LEGS, 'calendar-spread', 'iron-condor'])
+
 /** `diagonal hedge: sell the atm straddle this week, buy a strangle next week`: a diagonal has two expiries. */
 function areNamedByStructures(group: LegGroup, groups: readonly LegGroup[], findings: Findings): boolean {
   const others = groups.filter((one) => one !== group)
   const areSided = others.every(
     ({ side, structure = '' }) => side !== undefined && TWO_OPTIONS.has(structure),
   )
-  const isNamed = group.structure === NAMED_LEGS && group.clauses.length === 1
+  const isNamed = BY_STRUCTURES.has(group.structure ?? '') && group.clauses.length === 1
+  const isCondor = group.structure === 'iron-condor'
   const isDiagonal = group.clauses.some((one) => /diagonal|calendar/i.test(findings.written(one)))
   const expiries = new Set(others.map(({ expiry }) => JSON.stringify(expiry ?? { expiry: 'current' })))
-  return isNamed && others.length > 1 && areSided && (!isDiagonal || expiries.size > 1)
+  const sides = new Set(others.map(({ side }) => side))
+  const areFour = !isCondor || (others.length === 2 && sides.size === 2)
+  return isNamed && others.length > 1 && areSided && areFour && (!isDiagonal || expiries.size > 1)
 }
 
 /** Beside further legs the side of a straddle must be its own: `straddle, buy 400 otm ce as hedge`. */
