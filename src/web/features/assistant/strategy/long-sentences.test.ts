@@ -114,6 +114,7 @@ describe('what follows from a stop, in a clause of its own', () => {
     ['buy atm call 9:30, stop 20%. when stopped, reverse: buy the put', 'the put is no reversed call'],
     ['sell straddle 9:20, 25% sl each; once a stop is hit sell a 200 otm call', 'which of the two stops'],
     ['sell straddle 9:20, 25% sl each, when stopped out', 'nothing follows'],
+    ['sell atm call 9:20, if sl is hit buy atm put', 'the call has no stop'],
   ])('is refused where it could be two things: %s (%s)', (text) => {
     expect(read(text)).toContain('not offered')
   })

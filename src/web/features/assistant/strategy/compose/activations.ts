@@ -1,3 +1,4 @@
+import type { ReEntryCause } from '#domain'
 import type { FormLeg, FormRequest } from '../builder-model.ts'
 import { reEntryOf, withRisk } from '../amount.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
@@ -32,11 +33,20 @@ export function withActivations(
   let result = request
   for (const cause of causes) {
     const legs = causes.length === 1 ? legsAround(cause, clauses, { groups, idsOf }) : undefined
-    if (!legs) findings.unused(cause)
+    const stopped = legsOf(result).find(({ id }) => id === legs?.stopped)
+    if (!legs || !stopped || !hasExit(stopped, cause.cause)) findings.unused(cause)
     else result = activating(result, legs, { cause, count: countOf(clauses, findings) })
   }
   return result
 }
+
+/** Whether a leg has the exit after which another one is entered. */
+const hasExit = ({ riskManagement: risk }: FormLeg, cause: ReEntryCause) =>
+  ({
+    stopLossReEntry: risk.stopLoss.enabled,
+    takeProfitReEntry: risk.takeProfit.enabled,
+    trailProfitReEntry: risk.trailProfit.enabled,
+  })[cause]
 
 interface TwoLegs {
   readonly activated: string
