@@ -172,7 +172,7 @@ export const REVERSE_ALIASES = names(
 
 export const CAUSE_ALIASES: Names<keyof typeof RE_ENTRY_CAUSES> = {
   stopLossReEntry: names(
-    'after a stop out|after a stop loss|after the stop loss|after stoploss|after stop out|after the stop out|after being stopped out|when stopped out|if stopped out|after getting stopped|after sl|after stop|after a stop|after stop loss|after the stop|after an sl|on sl hit|on sl hits|on stop hit|on stop loss hit|on sl|on stop|on stop loss|sl ke baad|stop ke baad|if it hits|when it hits|if it gets hit|when the sl hits|when sl hits|if sl hits|when sl is hit|if sl is hit|after sl hit|after sl hits|when the stop hits|after sl is hit|when stopped|if stopped|after being stopped|sl lagne ke baad|sl lagne pe|sl lagne par|sl hit hone ke baad|sl hit hone pe|sl lage to|stop lagne ke baad|stoploss lagne ke baad|sl hit ho to|sl hit ke baad|when a leg is stopped|if a leg is stopped|when a leg is stopped out|if a leg is stopped out|when a leg gets stopped|when a leg gets stopped out|once stopped|once stopped out|after it is stopped|after sl hit hone ke baad|after that stop|after that sl|after that cut|after the cut|after a cut|after a loss|after the loss|after that loss|after such a loss|post sl|post sl hit',
+    'on a stop|on the stop|on each stop|on every stop|after a stop out|after a stop loss|after the stop loss|after stoploss|after stop out|after the stop out|after being stopped out|when stopped out|if stopped out|after getting stopped|after sl|after stop|after a stop|after stop loss|after the stop|after an sl|on sl hit|on sl hits|on stop hit|on stop loss hit|on sl|on stop|on stop loss|sl ke baad|stop ke baad|if it hits|when it hits|if it gets hit|when the sl hits|when sl hits|if sl hits|when sl is hit|if sl is hit|after sl hit|after sl hits|when the stop hits|after sl is hit|when stopped|if stopped|after being stopped|sl lagne ke baad|sl lagne pe|sl lagne par|sl hit hone ke baad|sl hit hone pe|sl lage to|stop lagne ke baad|stoploss lagne ke baad|sl hit ho to|sl hit ke baad|when a leg is stopped|if a leg is stopped|when a leg is stopped out|if a leg is stopped out|when a leg gets stopped|when a leg gets stopped out|once stopped|once stopped out|after it is stopped|after sl hit hone ke baad|after that stop|after that sl|after that cut|after the cut|after a cut|after a loss|after the loss|after that loss|after such a loss|post sl|post sl hit',
   ),
   takeProfitReEntry: names(
     'after target|after a target|after take profit|after the target|on target|target ke baad|when target hits|after target hit|after profit|target lagne ke baad|target hit hone ke baad|post target',
@@ -200,10 +200,10 @@ const LEG_FILL =
 export const WORDS_IN_ANY_ORDER = {
   oneStops: {
     fill: words(
-      `${LEG_FILL} if in case when once after as soon on for is jab agar gets get gets are out in by own bhi hi means ho hone hote hi hua hui hai jaye jaaye jata jati to then and`,
+      `${LEG_FILL} sold bought short moment if in case when once after as soon on for is jab agar gets get gets are out in by own bhi hi means ho hone hote hi hua hui hai jaye jaaye jata jati to then and`,
     ),
     needed: [
-      words('one any either first ek koi kisi a pehli pehla ek'),
+      words('one other any either first ek koi kisi a pehli pehla ek'),
       words(
         'hit hits triggered triggers trigger stopped stops knocked exits goes gone nikle laga lage lagta lagne lagte lag trips touched reached kate kata kat udi udd ude gayi gaya',
       ),
@@ -222,7 +222,7 @@ export const WORDS_IN_ANY_ORDER = {
   },
   squareOffMode: {
     fill: words(
-      `${LEG_FILL} too also as well bhi se do de dena karo kar jao immediately turant position positions strategy one off up straddle strangle is are gets get`,
+      `${LEG_FILL} too also as well bhi se do de dena karo kar jao immediately turant position positions strategy one two three four off up straddle strangle is are gets get`,
     ),
     needed: [
       words(
@@ -240,7 +240,7 @@ export const HOLDING_ALIASES: Names<Holding['type']> = {
     'intraday|intra day|within the day|same day|raat ko hold nahi karna|raat ko hold nahi|raat ko hold mat karo|overnight nahi|overnight nahi rakhna|no overnight|no overnight positions|no overnight position|no overnight holding|no carry forward|no carry|not overnight|nothing overnight|never overnight|koi carry forward nahi|carry forward nahi|intraday hi|intraday only|only intraday|day trade|mis|mis only|mis order|mis product|intraday me|intraday mein|intraday position|same day exit|exit same day|same day square off|sameday|usi din exit|usi din nikalna|usi din|koi overnight nahi|close same day|no positional|nothing carried|do not carry forward|dont carry forward|no btst',
   ),
   btst: names(
-    'btst|overnight|carry overnight|hold overnight|stbt|over night|carry forward|ek raat|raat bhar|hold for next day|carry to next day|sell tomorrow buy today|buy today sell tomorrow|overnight hold|till next day|for one night|one day carry|hold over night|one night|next day exit|exit next day|next day|the next day|agle din|hold it overnight|next morning|aaj becho kal nikalo|aaj kharido kal becho|aaj lo kal becho|aaj becho kal kharido|aaj lo kal nikalo|kal nikalo|kal nikal do|kal nikal jana|kal kaat do|kal bechna|kal exit|kal subah|agle din subah|agli subah|next day morning|following day|the following day|following morning|the following morning|hold for the night|raat ko hold|carry it overnight|carry to next morning',
+    'btst|next session|the next session|next trading session|the next trading session|following session|next trading day|the next trading day|overnight|carry overnight|hold overnight|stbt|over night|carry forward|ek raat|raat bhar|hold for next day|carry to next day|sell tomorrow buy today|buy today sell tomorrow|overnight hold|till next day|for one night|one day carry|hold over night|one night|next day exit|exit next day|next day|the next day|agle din|hold it overnight|next morning|aaj becho kal nikalo|aaj kharido kal becho|aaj lo kal becho|aaj becho kal kharido|aaj lo kal nikalo|kal nikalo|kal nikal do|kal nikal jana|kal kaat do|kal bechna|kal exit|kal subah|agle din subah|agli subah|next day morning|following day|the following day|following morning|the following morning|hold for the night|raat ko hold|carry it overnight|carry to next morning',
   ),
   positional: names(
     'positional|hold till expiry|hold until expiry|carry till expiry|held over days|over days|swing|hold to expiry|hold till expiry day|expiry tak hold|expiry tak|carry till expiry|hold for days',
@@ -359,7 +359,7 @@ export const WAIT_ALIASES = {
     'falls|fall|falls by|fallen|has fallen|have fallen|has fallen by|has dropped|dropped|has dropped by|decayed|decays|decays by|has decayed|decay of|comes down|comes down by|came down|has come down|has come down by|reduces|reduces by|reduced by|gir gaya|girta|girta hai|girne pe|girne par|girne ke baad|ghate|ghat jaye|kam ho|kam ho jaye|kam hone pe|neeche aaye|loses|has lost|is down|is down by|moved down|slips|slides|declined|has declined|cools off|softens|shrinks|has shrunk|down|goes down|goes down by|moves down|moves down by|decreases|decreases by|drops|drops by|declines|down by|gire|gir jaye|to go down|go down|move down|move down by|to move down|to move down by|to fall|to fall by|to drop|to drop by|to come down|to decay|girega|gir jaaye|gir jata hai|girti hai|ghat gaya|ghatta hai|kam ho jata hai|melts|erodes|decay ho|decay ho jaye|neeche jaye|has moved down by|fall by|drop of|fall of|dips|lower|drop|decrease|declines by|reduce|slide|slides by|cools by|cools off by|crashes|tanks|collapse|contracts by|eases|eases by|softens by|dips by|dip|dip of|girne|giri|giray|gira|gir jaata hai|kam hua|kam ho gaya|ghatne pe|ghatne par|ghate to|neeche aa jaye|neeche chala jaye|girawat|ki girawat|girawat ke baad|sasta ho|lower by|down move of|falling|decaying|fall in|drop in|decay in',
   ),
   premium: names(
-    'premium|its premium|the premium|call premium|put premium|ce premium|pe premium|the ce premium|the pe premium|the call premium|the put premium|option premium|its price|leg premium|option price|the premium of the call|the premium of the put|ltp|their premium|the option|prem|the prem|option rate|rate|leg price|the leg|its prem|bhav|the option price|option ka premium|leg ka premium|iska premium|uska premium|apna premium|own premium|their own premium|its own premium|the leg premium|each premium|each leg premium',
+    'premium|premium of each leg|the premium of each leg|premium of each option|each option premium|premium of that leg|its premium|the premium|call premium|put premium|ce premium|pe premium|the ce premium|the pe premium|the call premium|the put premium|option premium|its price|leg premium|option price|the premium of the call|the premium of the put|ltp|their premium|the option|prem|the prem|option rate|rate|leg price|the leg|its prem|bhav|the option price|option ka premium|leg ka premium|iska premium|uska premium|apna premium|own premium|their own premium|its own premium|the leg premium|each premium|each leg premium',
   ),
   index: names(
     'index|the index|spot|underlying|the underlying|market|the market|nifty spot|the spot|bank nifty spot|banknifty spot|spot price|index spot|spot index|the spot price|the spot index|index price',

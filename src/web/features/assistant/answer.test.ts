@@ -186,12 +186,21 @@ describe('an answer', () => {
     expect(offer?.change?.added.join()).toContain('crosses above 55')
   })
 
-  it('does not remove the wings when they are to move', async () => {
+  it('moves the wings, and removes none of them', async () => {
     const { request } = parseInstruction('iron fly 300 points, 9:20')
     const strategy = () => ({ name: 'Mine', instrument: 'NIFTY' as const, request })
-    const { offer, content } = await ask('move the wings out by another 100', { strategy })
-    expect(offer).toBeUndefined()
+    const { offer } = await ask('move the wings out by another 100', { strategy })
+    expect(offer?.change?.removed.join()).toContain('BUY 1 lot CALL ATM+300')
+    expect(offer?.change?.added.join()).toContain('BUY 1 lot CALL ATM+400')
+    const { content, ...other } = await ask('move the wings out to the left by 100', { strategy })
+    expect(other.offer).toBeUndefined()
     expect(content).toContain('Not understood')
+  })
+
+  it('is not offered without words that stand directly at a rule', async () => {
+    const { offer } = await ask('sell straddle 9:20, sl 30% each, har 10% phayde pe sl 10% neeche laiyo')
+    expect(offer).toBeUndefined()
+    expect((await ask('sell straddle 9:20 foobar, sl 25% each')).offer?.without).toEqual(['foobar'])
   })
 
   it('reports that the open strategy already has the requested setting', async () => {

@@ -35,6 +35,7 @@ function answerOfDescription(text: string): AssistantAnswer {
     assumptions: [],
     problems: problemsOf(request),
     hasLegs: true,
+    isTorn: false,
   })
 }
 
@@ -53,7 +54,8 @@ function isQuestion(text: string): boolean {
 const NAMES_ONLY = new Set(['underlying', 'scope', 'structure', 'option', 'expiry', 'edit', 'side', 'verb'])
 
 function isOrder(text: string, { hasLegs, understood, unread }: ParsedInstruction): boolean {
-  if (isQuestion(text)) return false
+  // 'When the MACD crosses its signal buy atm pe' is no question.
+  if (isQuestion(text) && (unread.length > 0 || !hasLegs || !WHEN_ONE.test(text.trim()))) return false
   const settings = understood.filter((kind) => !NAMES_ONLY.has(kind))
   if (!hasLegs) return isLooseRule({ understood, unread })
   const unreadWords = unread.join(' ').split(/\s+/).filter(Boolean).length
@@ -76,10 +78,15 @@ function isLooseRule({ understood, unread }: Pick<ParsedInstruction, 'understood
 const ASKED_CHANGE =
   /^(how (do|can|would) i|can (you|i|we)|could (you|we|i)|would you|will you)( please| kindly| just)? (make|change|turn|convert|add|remove|set|close|exit|enter|start|move|shift|keep|raise|lower|reduce|increase|double|drop|skip|replace|switch|trail|book|square off|put|take)\b/i
 
+/** `when one side gets stopped, bring the other to cost` is no question. */
+const WHEN_ONE = /^when\b(?!\s+(is|are|do|does|did|will|should|can|was)\b)[^?]*$/i
+
 function answerOfChange(text: string, open: OpenStrategy): AssistantAnswer | undefined {
   const before = open.request as FormRequest
-  if (isQuestion(text) && !ASKED_CHANGE.test(text.trim())) return undefined
+  const isAsked = isQuestion(text) && !ASKED_CHANGE.test(text.trim())
+  if (isAsked && !WHEN_ONE.test(text.trim())) return undefined
   const instruction = parseInstruction(text, before)
+  if (isAsked && !instruction.understood.includes('together')) return undefined
   if (instruction.isUndo && instruction.understood.every((kind) => kind === 'edit')) return answerOfUndo(open)
   return isChange(instruction) ? answerFor(text, instruction, before) : undefined
 }
@@ -107,12 +114,12 @@ function answerOfUndo(open: OpenStrategy): AssistantAnswer {
 
 type Understood = Pick<
   ParsedInstruction,
-  'name' | 'request' | 'unread' | 'questions' | 'assumptions' | 'problems' | 'hasLegs'
+  'name' | 'request' | 'unread' | 'questions' | 'assumptions' | 'problems' | 'hasLegs' | 'isTorn'
 >
 
 function answerFor(text: string, instruction: Understood, before?: FormRequest): AssistantAnswer {
   const { unread, questions, assumptions, problems, request, name, hasLegs } = instruction
-  const isBlocked = questions.length > 0 || unread.some((words) => TURNING.test(words))
+  const isBlocked = questions.length > 0 || instruction.isTorn || unread.some((words) => TURNING.test(words))
   const isWithoutLegs = !hasLegs && before === undefined
   const canRun = problems.length === 0 && !isWithoutLegs
   const isSame = before !== undefined && textOf(before) === textOf(request)

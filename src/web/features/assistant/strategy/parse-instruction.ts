@@ -3,6 +3,7 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
+import { withActivations } from './compose/activations.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, wingsOf } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
@@ -45,6 +46,8 @@ export interface ParsedInstruction {
   /** Whether it undoes the last change. */
   readonly isUndo: boolean
   readonly isEdit: boolean
+  /** Whether words that could not be read stand directly at a rule. It is then not offered without them. */
+  readonly isTorn: boolean
 }
 
 /**
@@ -73,6 +76,7 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
     problems: problemsOf(request),
     hasLegs: made.hasLegs,
     understood: clauses.map(({ is }) => is).filter((is) => is !== 'and'),
+    isTorn: read.isTorn,
     isUndo: clauses.some((one) => one.is === 'edit' && one.edit === 'undo'),
     isEdit:
       (base !== undefined && isAddition(clauses)) ||
@@ -142,7 +146,14 @@ function isNamedAgain(clauses: readonly PlacedClause[]): boolean {
   )
 }
 
-const EDITS: ReadonlySet<PlacedClause['is']> = new Set(['edit', 'remove', 'scaleLots', 'shift', 'turn'])
+const EDITS: ReadonlySet<PlacedClause['is']> = new Set([
+  'edit',
+  'remove',
+  'scaleLots',
+  'moveWings',
+  'shift',
+  'turn',
+])
 
 /** Why a form cannot be run, in words. */
 export function problemsOf(request: FormRequest): string[] {
@@ -167,16 +178,21 @@ function compose(
   refuseTotals(clauses, findings)
   const legs = composeLegs(clauses, base, findings)
   const { groups, drafts, made, groupOf } = legs
-  const owners = ownersOf(clauses, groups, (group) =>
-    made.filter((_, i) => groupOf[i] === group).map(({ id }) => id),
-  )
+  const idsOf = (group: number) => made.filter((_, i) => groupOf[i] === group).map(({ id }) => id)
+  const owners = withJoined(ownersOf(clauses, groups, idsOf), clauses, findings)
   let { request } = legs
   request = withHolding(request, clauses, findings)
   request = withSettings(request, clauses, findings)
   request = withTimes(request, clauses, findings)
   request = withIndicatorRules(request, clauses, findings)
-  request = withRisks(request, { clauses: withStopsOfMoves(clauses, request, findings), findings, owners })
+  request = withRisks(request, {
+    clauses: withStopsOfMoves(clauses, request, findings),
+    findings,
+    owners,
+    open: base,
+  })
   request = withLegTimes(request, clauses, { findings, owners })
+  request = withActivations(request, clauses, { findings, groups, idsOf })
   const isNamed = drafts.length > 0 && !legs.isAdded
   return {
     name: isNamed ? nameOfLegs(groups, drafts) : 'Changed strategy',
@@ -286,7 +302,7 @@ function refuseTotals(clauses: readonly PlacedClause[], findings: Findings): voi
 }
 
 /** Clauses that need an open strategy. */
-const OPEN_ONLY: ReadonlySet<PlacedClause['is']> = new Set(['shift', 'turn', 'scaleLots'])
+const OPEN_ONLY: ReadonlySet<PlacedClause['is']> = new Set(['shift', 'turn', 'scaleLots', 'moveWings'])
 const isOfOpenOnly = (one: PlacedClause) =>
   OPEN_ONLY.has(one.is) || (one.is === 'edit' && one.edit === 'adjust')
 /** 'Double lots' of a new strategy are two. */
@@ -383,6 +399,7 @@ function openForm(base: FormRequest, clauses: readonly PlacedClause[]): FormRequ
 
 const LEG_CHANGES: ReadonlySet<PlacedClause['is']> = new Set([
   'scaleLots',
+  'moveWings',
   'wings',
   'turn',
   'lots',
@@ -404,6 +421,18 @@ function areConditionsFirst(clauses: readonly PlacedClause[], groups: readonly L
   return conditions.length > 1 && (conditions[0] ?? Infinity) < first
 }
 
+/** In `leg 2 with 35% stop and 50% target` the target is of the leg whose own stop it is joined to. */
+function withJoined(owners: Owners, clauses: readonly PlacedClause[], findings: Findings): Owners {
+  return (clause) => {
+    const own = owners(clause)
+    const at = clauses.indexOf(clause)
+    const [rule, joint] = [clauses[at - 2], clauses[at - 1]]
+    const isJoined = joint?.is === 'and' && /^(and|aur|&|\+)$/i.test(findings.written(joint))
+    if (own || clause.is !== 'threshold' || rule?.is !== 'threshold' || rule.scope || !isJoined) return own
+    return rule.rule === clause.rule ? own : owners(rule)
+  }
+}
+
 type Owners = (clause: PlacedClause) => readonly string[] | undefined
 
 /** The legs directly before a rule, if it is for them alone: other legs follow it, or earlier legs have a rule of its kind. */
@@ -413,7 +442,13 @@ function ownersOf(
   idsOf: (group: number) => readonly string[],
 ): Owners {
   const groupBefore = (at: number) => groups.findLastIndex(({ last }) => last < at)
-  const kindOf = (one: PlacedClause) => `${one.is}${one.is === 'threshold' ? one.rule : ''}`
+  // 'No target' of one leg is a rule of that leg.
+  const kindOf = (one: PlacedClause) =>
+    one.is === 'threshold'
+      ? `threshold${one.rule}`
+      : one.is === 'remove' && (one.what === 'stop' || one.what === 'target')
+        ? `threshold${one.what}`
+        : one.is
   return (clause) => {
     if (groups.length < 2) return undefined
     const at = clauses.indexOf(clause)

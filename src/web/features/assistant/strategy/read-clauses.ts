@@ -1,12 +1,14 @@
 import { readAbsent } from './clauses/absent-clauses.ts'
 import { readBeforeExpiry, readCycle } from './clauses/before-expiry-clauses.ts'
-import { readPast, withoutChatter } from './clauses/chatter.ts'
+import { readPast, withoutChatter, type Span } from './clauses/chatter.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
 import { readFirstOption, readOtherOption } from './clauses/further-rules.ts'
+import { readExecution } from './clauses/execution-clauses.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
 import { readFiller } from './clauses/filler-clauses.ts'
+import { withoutHeadings } from './clauses/headings.ts'
 import {
   isPostposition,
   readDistance,
@@ -36,7 +38,7 @@ import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule, readTimeframe } from './clauses/rule-clauses.ts'
 import { readWait } from './clauses/wait-clauses.ts'
-import { readCapital, readDates, readExecution, readSkippedDates, readTimes } from './clauses/time-clauses.ts'
+import { readCapital, readDates, readSkippedDates, readTimes } from './clauses/time-clauses.ts'
 import { pastReplaced } from './replaced-values.ts'
 import type { Read, Words } from './words/words.ts'
 
@@ -94,6 +96,8 @@ const READERS: readonly ClauseReader[] = [
 export interface ReadClauses {
   readonly clauses: readonly PlacedClause[]
   readonly unread: readonly string[]
+  /** Whether words that were not read stand directly at a rule, which could then mean something else. */
+  readonly isTorn: boolean
 }
 
 const AND = new Set(['and', '&', '+', 'aur', '/', ',', ';', '.'])
@@ -120,10 +124,31 @@ export function readClauses(words: Words): ReadClauses {
     }
     i++
   }
+  const said = withoutHeadings(words, { clauses, unread })
+  const spans = withoutChatter(words, said.unread, said.clauses)
   return {
-    clauses,
-    unread: withoutChatter(words, unread, clauses).map(({ from, to }) => words.written(from, to)),
+    clauses: said.clauses,
+    unread: spans.map(({ from, to }) => words.written(from, to)),
+    isTorn: spans.some((span) => said.clauses.some((clause) => adjoins(words, span, clause))),
   }
+}
+
+/** Rules that words beside them can turn into others: in `carry till friday 3 pm` the Friday is no day of entry. */
+const TURNED: ReadonlySet<Clause['is']> = new Set([
+  'threshold',
+  'trail',
+  'lock',
+  'filter',
+  'remove',
+  'beforeExpiry',
+])
+
+/** Whether a rule stands directly at words, with nothing but words without meaning between them. */
+function adjoins(words: Words, { from, to }: Span, { is, begin, end }: PlacedClause): boolean {
+  if (!TURNED.has(is)) return false
+  const [first, last] = begin >= to ? [to, begin] : [end, from]
+  const between = words.tokens.slice(first, last)
+  return first <= last && between.every(({ kind }, k) => kind !== 'break' && words.isStopWord(first + k))
 }
 
 function longest(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {

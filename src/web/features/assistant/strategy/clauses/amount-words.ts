@@ -13,7 +13,9 @@ export function unitFirst(words: Words, i: number): Read<StatedAmount> | undefin
   const isNamed = words.find(i - 1, 'rule', 'stop', 'target') !== undefined
   const isTitle = isNamed || words.is(i - 1, 'in') || (end !== undefined && words.is(end, ':', '=', '|'))
   const number =
-    end !== undefined && isTitle ? numberAt(words, words.past(end, [':', '=', '|', 'is', 'of'])) : undefined
+    end !== undefined && isTitle
+      ? numberAt(words, words.past(end, [':', '=', '|', ',', 'is', 'of']))
+      : undefined
   const isBare = number && !words.find(number.end, 'unit')
   return isBare
     ? { value: { value: number.value, unit: unit!.value as LegUnit }, end: number.end }

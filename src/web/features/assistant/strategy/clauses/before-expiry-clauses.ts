@@ -45,10 +45,17 @@ function daysPehle(words: Words, i: number, before: Clause | undefined): Read<Cl
   const isNamed = words.is(i, 'expiry') && words.is(i + 1, 'se', 'ke', 'k')
   if (!isNamed && before?.is !== 'beforeExpiry') return undefined
   const days = daysBeforeAt(words, isNamed ? i + 2 : i)
-  const verb = days && words.find(days.end, 'time', 'enter', 'exit')
+  const verb = days && verbOfDays(words, days.end)
   return (
     verb && clause({ is: 'beforeExpiry', verb: verb.value as 'enter' | 'exit', days: days.value }, verb.end)
   )
+}
+
+/** The verb behind days; before a time it is that of the time, too: `3 din pehle 3:15 pe exit`. */
+function verbOfDays(words: Words, i: number): Read<string> | undefined {
+  const time = clockAt(words, words.past(i, ['at', 'ko']), true)
+  const verb = words.find(time ? words.past(time.end, ['pe', 'par', 'ko']) : i, 'time', 'enter', 'exit')
+  return verb && { value: verb.value, end: time ? i : verb.end }
 }
 
 /** `expiry wale din 3 baje band karo`, in a sentence with the days of an entry: the day of the exit. */
@@ -78,10 +85,10 @@ function pehleAt(words: Words, i: number): Read<{ days: number; expiry?: 'weekly
 /** `expiry se 8 din pehle` is the entry of a position whose exit has its day, too. */
 function entryPehle(words: Words, i: number): Read<Clause> | undefined {
   const entry = pehleAt(words, i)
-  if (!entry || words.find(entry.end, 'time', 'exit')) return undefined
+  if (!entry || verbOfDays(words, entry.end)?.value === 'exit') return undefined
   const hasExit = words.tokens.some((_, at) => {
     const exit = at > i ? pehleAt(words, at) : undefined
-    const isExit = exit && words.find(exit.end, 'time', 'exit') !== undefined
+    const isExit = exit && verbOfDays(words, exit.end)?.value === 'exit'
     return isExit || (at > i && isExitOnExpiry(words, at))
   })
   return hasExit ? clause({ is: 'beforeExpiry', verb: 'enter', ...entry.value }, entry.end) : undefined

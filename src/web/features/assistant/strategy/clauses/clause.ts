@@ -88,15 +88,20 @@ export type Clause =
   | {
       readonly is: 'lock'
       readonly amount: StatedAmount
+      /** The profit that is kept once the amount is reached. */
+      readonly keeps?: StatedAmount
       readonly per?: StatedAmount
       readonly scope?: LegScope
     }
   | { readonly is: 'reEntry'; readonly reEntry: StatedReEntry; readonly scope?: LegScope }
   | { readonly is: 'cause'; readonly cause: ReEntryCause }
+  /** How often another leg is entered after a cause: `if that sl is hit, sell the call, once`. */
+  | { readonly is: 'times'; readonly count: number }
   | { readonly is: 'together'; readonly key: TogetherKey }
   | { readonly is: 'enter'; readonly time: string }
   | { readonly is: 'enterEnd'; readonly time: string }
-  | { readonly is: 'exit'; readonly time: string; readonly scope?: LegScope }
+  /** `isBare`: a time without a verb, as `till noon`; beside an exit it is the last entry. */
+  | { readonly is: 'exit'; readonly time: string; readonly scope?: LegScope; readonly isBare?: true }
   | { readonly is: 'time'; readonly time: string }
   /** A verb whose time or amount follows later. */
   | { readonly is: 'verb'; readonly verb: 'enter' | 'exit' }
@@ -109,6 +114,8 @@ export type Clause =
       readonly says?: 'skip' | 'days'
       /** The days come in addition to those of the open strategy. */
       readonly isAlso?: true
+      /** The open strategy leaves them out. */
+      readonly isAgain?: true
     }
   | { readonly is: 'everyDay' }
   | {
@@ -151,6 +158,8 @@ export type Clause =
     }
   | {
       readonly is: 'rule'
+      /** The traded option on whose chart it is, in place of the index. */
+      readonly of?: OptionType | 'leg' | undefined
       readonly rules: readonly Omit<IndicatorRule, 'id'>[]
       readonly saysTimeframe: boolean
     }
@@ -173,6 +182,8 @@ export type Clause =
       readonly filter?: keyof DayFilters
     }
   | { readonly is: 'scaleLots'; readonly factor: number }
+  /** Bought legs go further out by points of the index, or closer in. */
+  | { readonly is: 'moveWings'; readonly points: number }
   /** Words that say nothing of a strategy. */
   | { readonly is: 'filler' }
   /** The legs again with the other option. */

@@ -212,7 +212,7 @@ function namedDays(words: Words, { i, only, list }: SaidDays): Read<Clause> | un
       is: 'filter',
       filters: filtersOf(list.value, false),
       ...(!isOnly && { says: 'days' }),
-      ...(isAlso && { isAlso }),
+      ...(isAlso && { isAlso, ...isAgain(words, end) }),
     },
     end,
   }
@@ -224,7 +224,9 @@ function isEntryOnDay(words: Words, i: number): boolean {
   return time !== undefined && !words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit')
 }
 
-const ALSO = ['bhi', 'also', 'too']
+const AGAIN = ['again', 'back']
+const isAgain = (words: Words, end: number) => words.is(end - 1, ...AGAIN) && ({ isAgain: true } as const)
+const ALSO = ['bhi', 'also', 'too', ...AGAIN]
 
 export function skippedDays(words: Words, days: Days, end: number): Read<Clause> {
   // Days to expiry can be chosen, but not left out.

@@ -4,6 +4,7 @@ import { amountAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { listAt, skippedDays } from './day-clauses.ts'
+import { movedWings, WING_MOVES } from './moved-wings.ts'
 import { scopeAt } from './risk-clauses.ts'
 
 const LOTS = ['lots', 'lot', 'quantity', 'size', 'position']
@@ -12,7 +13,9 @@ const FILTER_WORDS = ['filter', 'filters', 'days', 'condition']
 const RULE_WORDS = ['indicator', 'indicators', 'rule', 'rules', 'condition', 'conditions']
 
 /** A change of what is open: `double the lots`, `remove the put leg`, `exit 10 minutes earlier`, `undo`. */
-export const readEdit: ClauseReader = (words, i, before) => {
+export const readEdit: ClauseReader = (words, i, before) => movedWings(words, i) ?? editAt(words, i, before)
+
+const editAt: ClauseReader = (words, i, before) => {
   const further = removedAsWell(words, i, before) ?? keptOnly(words, i)
   if (further) return further
   const scaled = words.find(i, 'edit', 'double', 'halve')
@@ -111,12 +114,20 @@ function replacedAmount(words: Words, i: number): Read<Clause> | undefined {
   return isHindi ? { value: { is: 'edit', edit: 'make' }, end: instead.end } : undefined
 }
 
-const MOVES = ['move', 'shift', 'push', 'take', 'widen', 'pull']
+/** `replace the leg stops with one combined stop of ₹4,000`: the rule that goes; the other one follows. */
+function replacedRule(words: Words, i: number): Read<Clause> | undefined {
+  if (!words.is(i, 'replace', 'swap', 'exchange', 'substitute')) return undefined
+  const old = removed(words, words.past(i + 1, ['the', 'my', 'both', 'all', 'current', 'existing']))
+  if (!old || !words.is(old.end, 'with', 'by', 'for')) return undefined
+  return { value: old.value, end: words.past(old.end + 1, ['one', 'a', 'an', 'single', 'the']) }
+}
 
 /** 'Move the wings out by 100' removes nothing. */
-const isMoved = (words: Words, i: number) => words.is(words.is(i - 1, 'the', 'my') ? i - 2 : i - 1, ...MOVES)
+const isMoved = (words: Words, i: number) =>
+  words.is(words.is(i - 1, 'the', 'my') ? i - 2 : i - 1, ...WING_MOVES)
 
-const removal = (words: Words, i: number) => (isMoved(words, i) ? undefined : removalAt(words, i))
+const removal = (words: Words, i: number) =>
+  isMoved(words, i) ? undefined : (replacedRule(words, i) ?? removalAt(words, i))
 
 function removalAt(words: Words, i: number): Read<Clause> | undefined {
   const whole =

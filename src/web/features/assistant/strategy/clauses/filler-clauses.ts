@@ -1,7 +1,7 @@
 import { clockAt } from '../words/values.ts'
 import { endOf, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
-import { scopeAt } from './risk-clauses.ts'
+import { scopeAt, thresholdAt } from './risk-clauses.ts'
 
 /** The position behind words that say nothing of a strategy; undefined if there are none. */
 type Remark = (words: Words, i: number, before: Clause | undefined) => number | undefined
@@ -62,6 +62,27 @@ const waitTitle: Remark = (words, i) => {
   return isSaid ? wait.end : undefined
 }
 
+/** `hold a monthly short strangle: …`: the verb of a position whose days are said. */
+const heldPosition: Remark = (words, i) => {
+  const isVerb = words.is(i, 'hold', 'carry', 'run') && words.is(i + 1, 'a', 'an')
+  return isVerb && (i === 0 || words.isBreak(i - 1)) ? i + 2 : undefined
+}
+
+/** `same 20% stop`, behind that stop: the leg that comes back has it anyway. */
+const sameRule: Remark = (words, i) => {
+  const at = words.past(i, ['with', 'the'])
+  const rule = words.is(at, 'same') ? thresholdAt(words, at + 1) : undefined
+  const named = words.is(at, 'same') && !rule ? words.find(at + 1, 'rule', 'stop', 'target') : undefined
+  const keyOf = (one: ReturnType<typeof thresholdAt>) =>
+    one && `${one.value.rule} ${JSON.stringify(one.value.amount)}`
+  const isBefore = words.tokens
+    .slice(0, at)
+    .some((_, k) =>
+      rule ? keyOf(thresholdAt(words, k)) === keyOf(rule) : words.find(k, 'rule')?.value === named?.value,
+    )
+  return isBefore ? (rule?.end ?? named?.end) : undefined
+}
+
 const OTHERWISE = ['otherwise', 'else', 'warna', 'or']
 
 /** `otherwise exit at 3:20`, `if not exit by 3:15`. */
@@ -103,6 +124,8 @@ const REMARKS: readonly Remark[] = [
   keptLeg,
   known,
   sideTitle,
+  heldPosition,
+  sameRule,
   lockTitle,
   otherwise,
   waitTitle,

@@ -205,9 +205,17 @@ function countedLotsAt(
   before: Clause | undefined,
 ): Read<Clause> | undefined {
   const isBehindLeg = before?.is === 'side' || before?.is === 'option'
-  const end = named?.end ?? (isBehindLeg && areBareLots(words, i, count) ? count.end : undefined)
+  const end = named
+    ? pastOfAll(words, named.end)
+    : isBehindLeg && areBareLots(words, i, count)
+      ? count.end
+      : undefined
   return end === undefined ? undefined : clause({ is: 'lots', lots: count.value }, end)
 }
+
+/** `2 lots of everything`: lots are those of all legs. */
+const pastOfAll = (words: Words, i: number) =>
+  words.is(i, 'of') && words.is(i + 1, 'everything') ? i + 2 : i
 
 /** `lots: 2`, `qty 2`. */
 function namedLots(words: Words, i: number): Read<Clause> | undefined {
@@ -293,7 +301,9 @@ export const readRatio: ClauseReader = (words, i) => {
   const token = words.at(i)
   if (token?.kind !== 'ratio') return undefined
   const [first = 1, second = 1] = token.text.split(/[:x]/).map(Number)
-  const end = words.past(i + 1, ['ratio', 'lots', 'lot'])
+  // In the heading '1x2 ratio:' the word is the structure, whose legs follow.
+  const isHeading = words.is(i + 1, 'ratio') && words.textAt(i + 2).startsWith(':')
+  const end = isHeading ? i + 1 : words.past(i + 1, ['ratio', 'lots', 'lot'])
   return clause({ is: 'ratio', lots: [first, second] }, end)
 }
 
@@ -460,21 +470,9 @@ function protection(words: Words, end: number): Read<Clause> | undefined {
 const hasStrike = (words: Words, i: number) => (distanceAt(words, i) ?? strikeAt(words, i)) !== undefined
 
 /** Words behind the distance of a wing: `200 points further out than each short strike`. */
-const BEYOND = [
-  'further',
-  'out',
-  'beyond',
-  'than',
-  'each',
-  'short',
-  'sold',
-  'strike',
-  'strikes',
-  'leg',
-  'legs',
-  'from',
-  'the',
-]
+const BEYOND = 'further out beyond than each short sold strike strikes leg legs side sides from the'.split(
+  ' ',
+)
 
 const pastOptionsWord = (words: Words, i: number) => (words.is(i, 'options', 'option') ? i + 1 : i)
 

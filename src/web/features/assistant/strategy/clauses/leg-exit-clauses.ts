@@ -12,8 +12,8 @@ const AT = ['at', 'by', '@', 'around', 'sharp', 'exactly', 'on', 'before']
 const RUNS = 'run go open running leg side option on be continue ride stay alive it'.split(' ')
 
 /** An exit whose legs stand before it: `all positions should be closed at 3:15`, `the call alone is to be closed at 14:45`. */
-export const readLegExit: ClauseReader = (words, i) =>
-  closedLeg(words, i) ?? closedAll(words, i) ?? runsTill(words, i)
+export const readLegExit: ClauseReader = (words, i, before) =>
+  closedLeg(words, i) ?? otherLeg(words, i, before) ?? closedAll(words, i) ?? runsTill(words, i)
 
 function closedAll(words: Words, i: number): Read<Clause> | undefined {
   const at = words.is(i, ...ALL) ? words.past(i, [...ALL, ...SHALL]) : i
@@ -27,8 +27,21 @@ function closedLeg(words: Words, i: number): Read<Clause> | undefined {
   const option = words.find(words.past(i, ['the', 'my']), 'option')
   const leg = option && words.past(option.end, ['leg', 'side', 'option'])
   const at = leg === undefined ? undefined : words.past(leg, SHALL)
-  const time = at === undefined || at === leg ? undefined : exitTimeAt(words, at)
+  // 'The call leg exits at 1 pm' needs no further word; in 'sell ce exit 3 pm' the exit is that of all legs.
+  const isSaid = at !== leg || words.is(at ?? i, 'exits', 'leaves', 'closes')
+  const time = at === undefined || !isSaid ? undefined : exitTimeAt(words, at)
   if (!option || !time) return undefined
+  const scope = { of: 'option', option: option.value as OptionType } as const
+  return { value: { is: 'exit', time: time.value, scope }, end: time.end }
+}
+
+/** `… and the put leg at 3:10`, behind the exit of the call. */
+function otherLeg(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  if (before?.is !== 'exit' || before.scope?.of !== 'option') return undefined
+  const option = words.find(words.past(i, ['the', 'my', 'and']), 'option')
+  const at = option && words.past(option.end, ['leg', 'side', 'option'])
+  const time = at !== undefined && words.is(at, ...AT, 'till') ? clockAt(words, at + 1, true) : undefined
+  if (!option || !time || option.value === before.scope.option) return undefined
   const scope = { of: 'option', option: option.value as OptionType } as const
   return { value: { is: 'exit', time: time.value, scope }, end: time.end }
 }

@@ -139,6 +139,8 @@ function gapSide(words: Words, i: number): Read<string> | undefined {
   if (each) return { value: 'either', end: each.end }
   const isBothWays = words.is(i, 'up') && words.is(i + 1, 'or', 'and', '/') && words.is(i + 2, 'down')
   if (isBothWays) return { value: 'either', end: i + 3 }
+  const way = words.past(i, ['in', 'either', 'any', 'both'])
+  if (way > i && words.is(way, 'direction', 'directions')) return { value: 'either', end: way + 1 }
   return words.is(i, 'up', 'down') ? { value: words.textAt(i), end: i + 1 } : undefined
 }
 

@@ -1,6 +1,6 @@
 import { RE_ENTRY_MODES, type ReEntryCause } from '#domain'
 import { clockAt, countAt, numberAt } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import type { ClauseReader, LegScope, StatedReEntry } from './clause.ts'
 import { scopeBehind } from './risk-clauses.ts'
 
@@ -10,13 +10,14 @@ const SPOKEN_COUNTS: Readonly<Record<string, number>> = { once: 1, twice: 2, thr
 
 function timesAt(words: Words, i: number): Read<number> | undefined {
   const spoken = SPOKEN_COUNTS[words.textAt(pastAtMost(words, i))]
-  if (spoken !== undefined) return { value: spoken, end: perDay(words, pastAtMost(words, i) + 1) }
+  if (spoken !== undefined)
+    return { value: spoken, end: perDay(words, pastMost(words, pastAtMost(words, i) + 1)) }
   const count = countAt(words, pastAtMost(words, i), MOST_RE_ENTRIES)
   const isOther =
     count && (words.find(count.end, 'unit') !== undefined || MINUTES.includes(words.textAt(count.end)))
   if (!count || isOther) return undefined
   const at = words.past(count.end, ['more', 'aur'])
-  const end = TIMES.includes(words.textAt(at)) ? words.past(at, TIMES) : count.end
+  const end = TIMES.includes(words.textAt(at)) ? words.past(at, [...TIMES, ...ONLY]) : count.end
   return { value: count.value, end: perDay(words, end) }
 }
 
@@ -26,11 +27,17 @@ function pastAtMost(words: Words, i: number): number {
   return words.is(i, 'upto', 'max', 'maximum', 'x') ? i + 1 : i
 }
 
+/** Behind `twice at most`. */
+const pastMost = (words: Words, i: number) =>
+  words.is(i, 'at') && words.is(i + 1, 'most') ? i + 2 : words.past(i, ['max', 'maximum'])
+
 function perDay(words: Words, i: number): number {
   return (words.is(i, 'a', 'per') || words.is(i, 'in')) && words.is(i + 1, 'day') ? i + 2 : i
 }
 
 const ONLY = ['only', 'just', 'sirf', 'bas']
+/** The leg that comes back, behind the name: `re-enter that leg`. */
+const THAT_LEG = ['that', 'the', 'same', 'stopped', 'leg', 'side', 'option', 'again']
 
 type ReEntryParts = { -readonly [Key in keyof StatedReEntry]?: StatedReEntry[Key] }
 interface ReEntryPart {
@@ -45,18 +52,49 @@ function reEntryPart(words: Words, i: number): ReEntryPart | undefined {
     return { part: { mode: mode.value as (typeof RE_ENTRY_MODES)[number] }, end: mode.end }
   const both = afterEither(words, i)
   if (both !== undefined) return { part: { causes: ['stopLossReEntry', 'takeProfitReEntry'] }, end: both }
-  const cause = words.find(i, 'cause')
-  if (cause) return { part: { causes: [cause.value as ReEntryCause] }, end: cause.end }
+  const cause = causeAt(words, i)
+  if (cause) return { part: { causes: [cause.value] }, end: cause.end }
   const reverse = words.find(i, 'reverse')
-  if (reverse) return { part: { reverse: true }, end: reverse.end }
+  if (reverse) return { part: { reverse: true }, end: reversedLeg(words, reverse.end) }
   const delay = delayAt(words, i)
   if (delay) return { part: { delay: delay.value }, end: delay.end }
   const until = words.find(i, 'time', 'until')
   const time = until && clockAt(words, until.end, true)
+  const last = notAfterInHindi(words, i)
+  if (last) return { part: { until: last.value }, end: last.end }
   // 'Till the close' bounds no re-entry: it is the exit.
   if (time && time.value < SESSION_END) return { part: { until: time.value }, end: time.end }
   const count = timesAt(words, i)
   return count && { part: { count: count.value }, end: count.end }
+}
+
+/** Behind `reverse: sell the atm call instead`, which names the opposite side of the only option. */
+function reversedLeg(words: Words, i: number): number {
+  const side = words.find(words.isBreak(i) ? i + 1 : i, 'side')
+  if (!side || !isOther(side.value, said(words, i, 'side'))) return i
+  const at = words.past(side.end, ['the', 'a', 'an', 'same', 'one'])
+  const money = words.find(at, 'atm')
+  const option = words.find(endOf(money, at), 'option')
+  const isOnly = option && JSON.stringify(said(words, i, 'option')) === JSON.stringify([option.value])
+  const isSameStrike = !money || said(words, i, 'atm').length > 0
+  return isOnly && isSameStrike ? words.past(option.end, ['instead', 'now', 'option']) : i
+}
+
+/** The different values that the words before a position have. */
+const said = (words: Words, i: number, meaning: 'side' | 'option' | 'atm') => [
+  ...new Set(words.tokens.slice(0, i).flatMap((_, at) => words.find(at, meaning)?.value ?? [])),
+]
+
+const isOther = (value: string, values: readonly string[]) => values.length === 1 && !values.includes(value)
+
+/** `1:30 ke baad nahi`. */
+function notAfterInHindi(words: Words, i: number): Read<string> | undefined {
+  const time = clockAt(words, i, true)
+  const isAfter = time && words.is(time.end, 'ke', 'k') && words.is(time.end + 1, 'baad')
+  const end = isAfter
+    ? words.past(time.end + 2, ['koi', 'bhi', 'no', 'nahi', 'nahin', 'mat', 'lena', 'karna'])
+    : 0
+  return time && end > time.end + 2 ? { value: time.value, end } : undefined
 }
 
 /** `after either of them`: after the stop and after the target, if the sentence has both. */
@@ -97,27 +135,53 @@ function withPart(so_far: ReEntryParts, part: ReEntryParts): ReEntryParts | unde
 /** A re-entry, or a leg that comes back reversed: `re-enter 2 times at cost after sl, not after 2 pm`. */
 export const readReEntry: ClauseReader = (words, i) => {
   const leading = leadingParts(words, words.past(i, ONLY))
-  const name = words.find(leading.end, 'rule', 'reEntry')
+  const name = nameAt(words, leading.end, leading.part)
   const reversed = name || leading.end > words.past(i, ONLY) ? undefined : words.find(i, 'reverse')
-  const begin = name ?? reversed
+  const begin = name ?? (reversed && { value: 'reverse', end: reversedLeg(words, reversed.end) })
   if (!begin) return undefined
   const known: ReEntryParts = { ...leading.part, ...(reversed && { reverse: true }) }
   const { parts, scope, end } = reEntryParts(words, begin.end, known)
   // A re-entry has no time of its own.
   const time = words.is(end, 'at', '@', 'by') ? clockAt(words, end + 1, true) : undefined
   if (time) return { value: { is: 'unsupported' }, end: time.end }
-  return { value: { is: 'reEntry', reEntry: { causes: [], ...parts }, scope }, end }
+  const legs = scope ?? (begin.value === WHOLE ? ({ of: 'whole' } as const) : undefined)
+  return { value: { is: 'reEntry', reEntry: { causes: [], ...parts }, scope: legs }, end }
+}
+
+/** The name of a re-entry; behind its cause also `sell a fresh straddle`. */
+function nameAt(words: Words, i: number, { causes }: ReEntryParts): Read<string> | undefined {
+  return words.find(i, 'rule', 'reEntry') ?? (causes ? freshAt(words, i) : undefined)
+}
+
+/** A re-entry of all legs together. */
+const WHOLE = 'whole'
+const AGAIN = ['fresh', 'new', 'another', 'same']
+const WHAT = ['one', 'position', 'positions', 'set', 'pair', 'trade', 'entry', 'leg', 'again']
+
+/** `sell a fresh straddle`, with the side and the structure that the sentence has before. */
+function freshAt(words: Words, i: number): Read<string> | undefined {
+  const verb = words.find(i, 'side') ?? words.find(i, 'time', 'enter')
+  const fresh = verb && words.past(verb.end, ['a', 'an', 'the', 'one'])
+  if (!verb || fresh === undefined || !words.is(fresh, ...AGAIN)) return undefined
+  const at = words.past(fresh, AGAIN)
+  const what = words.find(endOf(words.find(at, 'atm'), at), 'structure')
+  const end = words.past(endOf(what, at), WHAT)
+  const isSaid = (value: string, meaning: 'side' | 'structure') =>
+    words.tokens.slice(0, i).some((_, k) => words.find(k, meaning)?.value === value)
+  const isSame =
+    (!words.find(i, 'side') || isSaid(verb.value, 'side')) && (!what || isSaid(what.value, 'structure'))
+  return end > at && isSame ? { value: what ? WHOLE : 'reEntry', end } : undefined
 }
 
 /** What stands before the name: `2 times re-entry`, `after a stop wait five minutes and enter again`. */
 function leadingParts(words: Words, i: number): ReEntryPart {
   let part: ReEntryParts = {}
   let end = i
-  while (!words.find(end, 'rule', 'reEntry')) {
+  while (!nameAt(words, end, part)) {
     // In 'hold till the close. Re-enter once' the time is no part of it.
     if (words.textAt(end).includes('.')) return { part: {}, end: i }
-    const at = words.past(end, ['and', 'then', 'to', 'aur'])
-    const next = words.find(at, 'rule', 'reEntry') ? { part, end: at } : nextPart(words, end, part)
+    const at = words.past(words.textAt(end) === ',' ? end + 1 : end, ['and', 'then', 'to', 'aur'])
+    const next = nameAt(words, at, part) ? { part, end: at } : nextPart(words, end, part)
     if (!next) return { part: {}, end: i }
     part = next.part
     end = next.end
@@ -150,12 +214,62 @@ function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart |
   const next =
     reEntryPart(words, at) ??
     reEntryPart(words, words.skipLinks(at)) ??
-    reEntryPart(words, words.past(at, ['entry', 'lo', 'lena', 'karo', ',', 'max', ...ONLY]))
+    reEntryPart(
+      words,
+      words.past(at, ['entry', 'lo', 'lena', 'karo', ',', 'max', 'and', 'but', ...ONLY, ...THAT_LEG]),
+    )
   const sum = next && withPart(parts, next.part)
   return sum && { part: sum, end: next.end }
 }
 
 export const readCause: ClauseReader = (words, i) => {
-  const cause = words.find(i, 'cause')
-  return cause && { value: { is: 'cause', cause: cause.value as ReEntryCause }, end: cause.end }
+  const cause = causeAt(words, words.past(i, ONLY))
+  const times = cause ? undefined : timesAlone(words, i)
+  if (times) return { value: { is: 'times', count: times.value }, end: times.end }
+  return cause && { value: { is: 'cause', cause: cause.value }, end: cause.end }
+}
+
+/** The exit after which a leg comes back, in a known phrase or as `when its stop is hit`. */
+function causeAt(words: Words, i: number): Read<ReEntryCause> | undefined {
+  const known = words.find(i, 'cause')
+  const hit = exitHitAt(words, i) ?? hitInHindi(words, i)
+  if (hit && hit.end > endOf(known, i)) return hit
+  return known && { value: known.value as ReEntryCause, end: known.end }
+}
+
+/** `…, once.`, `…, at most 2 times,` between commas, behind an exit that has a consequence. */
+function timesAlone(words: Words, i: number): Read<number> | undefined {
+  const times = words.isBreak(i - 1) ? timesAt(words, words.past(i, ONLY)) : undefined
+  const end = times && words.past(times.end, ONLY)
+  const isEnd = end !== undefined && (words.at(end) === undefined || words.isBreak(end))
+  const isNamed =
+    words.is(words.past(i, ONLY), 'once', 'twice', 'thrice') ||
+    words.is(times ? times.end - 1 : i, ...TIMES, ...ONLY)
+  const isCaused = words.tokens.slice(0, i).some((_, at) => causeAt(words, at) !== undefined)
+  return times && isEnd && isNamed && isCaused ? { value: times.value, end } : undefined
+}
+
+/** `sl lagne ke 10 min baad`: the delay follows. */
+function hitInHindi(words: Words, i: number): Read<ReEntryCause> | undefined {
+  const name = words.find(i, 'rule', 'stop', 'target')
+  const hit = name && words.past(name.end, ['hit', 'lagne', 'hone'])
+  const isHit =
+    hit !== undefined && words.is(hit - 1, 'lagne', 'hone') && words.is(hit, 'ke') && delayAt(words, hit + 1)
+  return isHit
+    ? { value: name?.value === 'stop' ? 'stopLossReEntry' : 'takeProfitReEntry', end: hit + 1 }
+    : undefined
+}
+
+const WHENEVER =
+  'when whenever once if after every each time only a an the any its it leg leg’s of own that'.split(' ')
+const HIT = 'is are gets get got has been being hit hits triggered triggers taken out reached touched'.split(
+  ' ',
+)
+
+function exitHitAt(words: Words, i: number): Read<ReEntryCause> | undefined {
+  const at = words.is(i, ...WHENEVER) ? words.past(i, WHENEVER) : i
+  const name = at > i ? words.find(at, 'rule', 'stop', 'target') : undefined
+  const end = name && words.past(name.end, HIT)
+  if (!name || end === undefined || end === name.end) return undefined
+  return { value: name.value === 'stop' ? 'stopLossReEntry' : 'takeProfitReEntry', end }
 }

@@ -1,4 +1,10 @@
-import { INSTRUMENT_SYMBOL, NUMERIC_INPUT, type Condition, type IndicatorRule } from '#domain'
+import {
+  INSTRUMENT_SYMBOL,
+  NUMERIC_INPUT,
+  type Condition,
+  type IndicatorRule,
+  type OptionType,
+} from '#domain'
 import { outputsOf, parametersOf } from '../builder-model.ts'
 import { TREND_LINES } from '../words/indicator-aliases.ts'
 import { numberAt } from '../words/values.ts'
@@ -35,7 +41,8 @@ function operandAt(words: Words, i: number): Read<Operand> | undefined {
   const output = outputBefore ?? behind
   if (!parameters || (output !== undefined && !hasOutput(found.value, output))) return undefined
   const value = { name: found.value, output: output ?? outputsOf(found.value)[0]?.name, parameters }
-  if (output === undefined) return { value, end }
+  // 'The MACD line' is its first output.
+  if (output === undefined) return { value, end: found.value === 'MACD' ? words.past(end, ['line']) : end }
   return { value, end: words.past(behind === undefined ? end : end + 1, ['band', 'line']) }
 }
 
@@ -214,9 +221,10 @@ export const readTimeframe: ClauseReader = (words, i) => {
 export const readRule: ClauseReader = (words, i, before) => {
   // 'Exit when the RSI falls' is no entry.
   if (before?.is === 'verb' && before.verb === 'exit') return undefined
-  const at = words.past(i, CONDITIONAL)
+  const owner = chartOwner(words, words.past(i, CONDITIONAL))
+  const at = endOf(owner, words.past(i, CONDITIONAL))
   const candles = timeframeAt(words, at)
-  const begin = endOf(candles, at)
+  const begin = behindCandles(words, candles, at)
   const read = crossingPeriods(words, begin) ?? comparison(words, begin) ?? indexCompared(words, i, before)
   if (!read) return undefined
   const { left, compared } = read
@@ -224,8 +232,24 @@ export const readRule: ClauseReader = (words, i, before) => {
   const timeframe = candles ?? read.candles ?? behind
   const rules = compared.value.map((one) => ruleOf(left, one, timeframe?.value ?? USUAL_MINUTES))
   return {
-    value: { is: 'rule', rules, saysTimeframe: timeframe !== undefined },
+    value: { is: 'rule', rules, saysTimeframe: timeframe !== undefined, of: owner?.value },
     end: endOf(behind, compared.end),
+  }
+}
+
+/** `5 min ka rsi`. */
+const behindCandles = (words: Words, candles: Read<number> | undefined, otherwise: number) =>
+  candles ? words.past(candles.end, ['ka', 'ki', 'ke', 'wala']) : otherwise
+
+/** `that CE's own …`, `the option's own …`: the option itself, on whose chart a rule is. */
+function chartOwner(words: Words, i: number): Read<OptionType | 'leg'> | undefined {
+  const at = words.past(i, ['that', 'this', 'the', 'its'])
+  const option = words.find(at, 'option')
+  const leg = option ?? (words.is(at, 'option', 'leg', 'premium') ? { end: at + 1 } : undefined)
+  if (!leg || !words.is(leg.end, 'own')) return undefined
+  return {
+    value: (option?.value as OptionType | undefined) ?? 'leg',
+    end: words.past(leg.end + 1, ['chart', 's']),
   }
 }
 
@@ -380,8 +404,18 @@ function comparedBehind(words: Words, i: number): Read<readonly Compared[]> | un
   const condition =
     number && words.is(number.end, 'se', 'ke', 'ko') ? words.find(number.end, 'condition') : undefined
   if (!condition || typeof number?.value !== 'number') return undefined
-  const end = words.past(condition.end, ['jaye', 'ho', 'hai', 'to', 'tab', 'hota', 'rahe', 'jata', 'jab'])
-  return { value: [{ condition: condition.value as Condition, right: number.value }], end }
+  const crossed = words.past(condition.end, ['cross', 'crosses', 'crossing'])
+  const end = words.past(crossed, 'jaye ho hai to tab hota rahe jata jab kare karta kar'.split(' '))
+  const value = condition.value as Condition
+  return {
+    value: [{ condition: crossed > condition.end ? (CROSSED[value] ?? value) : value, right: number.value }],
+    end,
+  }
+}
+
+const CROSSED: Readonly<Partial<Record<Condition, Condition>>> = {
+  GREATER_THAN: 'CROSSES_ABOVE',
+  LESS_THAN: 'CROSSES_BELOW',
 }
 
 /** `9 ema 21 ema ko upar cross kare`: the condition follows both indicators. */

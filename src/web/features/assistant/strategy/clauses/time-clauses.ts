@@ -75,16 +75,53 @@ function pastAt(words: Words, i: number): number {
 
 /** A time with its verb on one side: `exit at 3 pm`, `3:15 pe nikal jao`, `no new entry after 2 pm`. */
 function named(words: Words, i: number): Read<Clause> | undefined {
-  const tried = words.is(i, 'try', 'trying') && words.is(i + 1, 'till', 'until', 'upto')
-  const last = tried ? { end: i + 2 } : words.find(i, 'time', 'entryEnd')
+  const last = lastEntryAt(words, i) ?? words.find(i, 'time', 'entryEnd')
   const end = last && clockAt(words, pastAt(words, last.end), true)
   if (end) return clause({ is: 'enterEnd', time: end.value }, end.end)
   const first = isCount(words, i) ? undefined : (exitNamed(words, i) ?? entryNamed(words, i))
   return first ?? inAndOut(words, i) ?? verbBehind(words, i)
 }
 
+const ENTRIES = 'try trying entry entries enter trades initiate'.split(' ')
+const ALLOWED = 'only allowed taken valid are is sirf new fresh can be happen come considered'.split(' ')
+const LATEST = [
+  'no later than',
+  'not later than',
+  'at the latest by',
+  'latest by',
+  'until',
+  'till',
+  'upto',
+  'up to',
+  'before',
+  'by',
+]
+
+/** `entries only till 10:00`, `try until 15:20`; `no later than 11:00` by itself is of the entry, too. */
+function lastEntryAt(words: Words, i: number): { end: number } | undefined {
+  const isEntry = words.is(i, ...ENTRIES) && !words.is(i - 1, 're', '-')
+  const at = isEntry ? words.past(i + 1, ALLOWED) : i
+  const ends = LATEST.flatMap((phrase) => {
+    const parts = phrase.split(' ')
+    return parts.every((part, k) => words.is(at + k, part)) ? at + parts.length : []
+  })
+  const isByItself = words.is(at, 'no', 'not') && (at === 0 || words.isBreak(at - 1))
+  return ends.length > 0 && (isEntry || isByItself) ? { end: Math.max(...ends) } : undefined
+}
+
+/** A verb of an exit. In `the straddle at 9:20, but sell it only after …` the first side is that of the legs. */
+function exitVerb(words: Words, i: number): Read<string> | undefined {
+  const found = words.find(i, 'time', 'exit')
+  const isSide = found && words.find(i, 'side') !== undefined && words.is(found.end - 1, 'it', 'them', 'both')
+  const isFirst = words.tokens.slice(0, i).every((_, at) => words.find(at, 'side') === undefined)
+  const hasLegs = words.tokens
+    .slice(0, i)
+    .some((_, at) => words.find(at, 'structure') ?? words.find(at, 'option'))
+  return isSide && isFirst && hasLegs ? undefined : found
+}
+
 function exitNamed(words: Words, i: number): Read<Clause> | undefined {
-  const found = words.find(i, 'time', 'exit') ?? bookAt(words, i)
+  const found = exitVerb(words, i) ?? bookAt(words, i)
   if (!found) return undefined
   const scope = exitedAt(words, words.skipLinks(found.end))
   const time = clockAt(words, pastAt(words, scope?.end ?? found.end), true)
@@ -190,7 +227,9 @@ function soldLater(words: Words, i: number): Read<Clause> | undefined {
   const isOpposite = side && earlier.length > 0 && earlier.every((one) => one !== side.value)
   const at = isOpposite ? words.past(side.end, OF_OPEN) : i
   const time = words.is(at, 'at', 'by', '@') && at > i ? clockAt(words, at + 1, true) : undefined
-  const isEnd = time && (words.at(time.end) === undefined || words.isBreak(time.end))
+  const isEnd =
+    time &&
+    (words.at(time.end) === undefined || words.isBreak(time.end) || words.find(time.end, 'holding', 'btst'))
   return time && isEnd ? clause({ is: 'exit', time: time.value }, time.end) : undefined
 }
 
@@ -310,8 +349,10 @@ function unnamed(words: Words, i: number): Read<Clause> | undefined {
       words.past(time.end, ['tak', 'rakho', 'rakhna', 'hold', 'karo', 'chalne', 'do']),
     )
   if (begin > i && !isMarked) return undefined
-  const is = isExitTime(words, i, time.end) ? ('exit' as const) : ('time' as const)
-  return clause({ is, time: time.value }, pastMorning(words, time.end))
+  const end = pastMorning(words, time.end)
+  return isExitTime(words, i, time.end)
+    ? clause({ is: 'exit', time: time.value, isBare: true }, end)
+    : clause({ is: 'time', time: time.value }, end)
 }
 
 const REST = ['baki', 'baaki', 'rest', 'sab', 'bacha', 'hua']
@@ -353,7 +394,7 @@ const isBehindLeg = (words: Words, i: number) =>
     words.find(i, 'day', 'expiryDay')) !== undefined
 
 function verbAlone(words: Words, i: number): Read<Clause> | undefined {
-  const found = words.find(i, 'time', 'exit', 'enter')
+  const found = exitVerb(words, i) ?? words.find(i, 'time', 'enter')
   return found && clause({ is: 'verb', verb: found.value as 'enter' | 'exit' }, found.end)
 }
 
@@ -450,32 +491,6 @@ export const readSkippedDates: ClauseReader = (words, i) => {
 }
 
 const LIST = ['and', '&', 'aur', 'or', ',']
-
-/** Slippage, and whether stops act on the close of a minute. */
-export const readExecution: ClauseReader = (words, i) => {
-  const trigger = words.find(i, 'trigger')
-  if (trigger) return clause({ is: 'execution', execution: { trigger: 'close' } }, trigger.end)
-  const name = words.find(i, 'rule', 'slippage')
-  if (!name) {
-    const amount = amountAt(words, i)
-    const behind = amount && words.find(amount.end, 'rule', 'slippage')
-    return behind && slippageOf(amount.value, behind.end)
-  }
-  const amount = amountAt(words, words.skipLinks(name.end))
-  return amount && slippageOf(amount.value, amount.end)
-}
-
-function slippageOf(
-  { unit: stated, value }: { unit: string | undefined; value: number },
-  end: number,
-): Read<Clause> | undefined {
-  if (value === 0) return clause({ is: 'execution', execution: { slippage: undefined } }, end)
-  // A rupee of the premium is a point.
-  const unit = stated === 'fixed' ? 'points' : stated
-  if (unit !== 'points' && unit !== 'percentage')
-    return clause({ is: 'question', question: `Slippage of ${value}: points or percent?` }, end)
-  return clause({ is: 'execution', execution: { slippage: { type: unit, value } } }, end)
-}
 
 const LEAST_CAPITAL = 1000
 /** An amount of lakhs by itself is the capital: `with 2 lakh`. */

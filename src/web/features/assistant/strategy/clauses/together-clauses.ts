@@ -26,7 +26,7 @@ function thenAt(words: Words, i: number): Read<TogetherKey> | undefined {
 }
 
 const LAST =
-  'price level pe par do karo kar dena jao immediately turant also too bhi le aao aana laana lana rakho dena off legs leg yes enabled on for of the remaining other others rest side sides position out then'.split(
+  'price level pe par do karo kar dena jao immediately turant also too bhi le aao aana laana lana rakho dena off legs leg yes enabled on for of the remaining other others rest side sides position out then two three four'.split(
     ' ',
   )
 

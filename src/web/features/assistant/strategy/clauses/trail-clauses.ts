@@ -2,6 +2,7 @@ import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
+import { keepVerb, keptProfit, stopMovedBy } from './moved-stops.ts'
 import { positionMoves } from './position-moves.ts'
 import { pastScopes, scopeBehind, thresholdAt } from './risk-clauses.ts'
 
@@ -20,13 +21,18 @@ const GAINS = [
   'ke',
   'our',
   'my',
+  ...'your favourable favor moved moves movement goes going it that way direction fayde fayda faide munafe munafa kamai further additional more side'.split(
+    ' ',
+  ),
 ]
 
 const AFTER_THAT = 'uske iske baad then thereafter phir fir after that this which and tab'.split(' ')
 
 function pastGains(words: Words, i: number): number {
   let end = i
-  while (GAINS.includes(words.textAt(end)) && !words.find(end, 'rule', 'trail')) end++
+  // In 'of profit move the stop up' the verb is that of the stop.
+  const isGain = (at: number) => !words.find(at, 'rule', 'trail') && !stopMovedBy(words, at)
+  while (GAINS.includes(words.textAt(end)) && isGain(end)) end++
   return end
 }
 
@@ -41,7 +47,7 @@ function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
 /** A trail: `trailing 5%`, `trail 500 rs for every 1000 rs profit`, `for every 10 points trail 5 points`. */
 export const readTrail: ClauseReader = (words, i) => {
   const first = perGain(words, i)
-  return first ? trailBehind(words, first) : trailAt(words, i, undefined)
+  return first ? trailBehind(words, first) : (movedFor(words, i) ?? trailAt(words, i, undefined))
 }
 
 /** `for every 10 points trail 5 points`, `for every further 1000 lock 600 more`. */
@@ -51,7 +57,26 @@ function trailBehind(words: Words, per: Read<StatedAmount>): Read<Clause> | unde
   const locked = lockedBy(words, at, per)
   if (locked) return locked
   const more = trailedBy(words, at) ?? lockMoreAt(words, at)
-  return more ? stepOf(per, more) : trailAt(words, at, per)
+  if (more) return stepOf(per, more)
+  return stepBehind(words, at, per) ?? trailAt(words, at, per)
+}
+
+/** `for every 5% in my favour bring the stop 5% closer`, `for every 10% gain lock 5% profit`. */
+function stepBehind(words: Words, i: number, per: Read<StatedAmount>): Read<Clause> | undefined {
+  const moved = stopMovedBy(words, i)
+  if (moved) return stepOf(per, moved, words.find(i, 'rule', 'lock') === undefined)
+  const name = words.find(i, 'rule', 'lock')
+  const by = name && amountAt(words, words.past(name.end, ['in']))
+  if (!by) return undefined
+  const { scope, end } = scopeBehind(words, pastGains(words, by.end))
+  return { value: { is: 'lock', amount: by.value, per: per.value, ...(scope && { scope }) }, end }
+}
+
+/** `bring the stop 5% closer for every 5% in favour`. */
+function movedFor(words: Words, i: number): Read<Clause> | undefined {
+  const moved = words.find(i, 'rule', 'trail') ? undefined : stopMovedBy(words, i)
+  const per = moved && perGain(words, moved.end)
+  return moved && per && { ...stepOf(per, moved, true), end: per.end }
 }
 
 /** `har 10 point profit pe 5 point lock`: so much is locked for each step. */
@@ -71,7 +96,7 @@ function trailAt(words: Words, i: number, first: Read<StatedAmount> | undefined)
   const name = words.find(i, 'rule', 'trail') ?? (first && stopTrailed(words, i))
   if (!name) return undefined
   const between = pastScopes(words, name.end)
-  const by = amountAt(words, words.past(between.end, ['by']))
+  const by = amountAt(words, words.past(between.end, ['by'])) ?? stepApart(words, between.end)
   if (!by) return first ? undefined : { value: { is: 'trails' }, end: name.end }
   const after = first ? undefined : perGain(words, by.end)
   const per = first ?? after
@@ -80,6 +105,12 @@ function trailAt(words: Words, i: number, first: Read<StatedAmount> | undefined)
   const { scope, end } = scopeOr(words, named, pastTrail(words, endOf(after, by.end)))
   const trail = { by: by.value, ...(per && { per: per.value }) }
   return { value: { is: 'trail', ofStop: /sl|stop/.test(written), trail, ...(scope && { scope }) }, end }
+}
+
+/** `trail the stop, 5% for every 5%`. */
+function stepApart(words: Words, i: number): Read<StatedAmount> | undefined {
+  const by = words.isBreak(i) ? amountAt(words, i + 1) : undefined
+  return by && perGain(words, by.end) ? by : undefined
 }
 
 /** `har 500 rupees pe 250 trail karo`: the step stands before the verb. */
@@ -109,7 +140,7 @@ function pastTrail(words: Words, i: number): number {
 
 /** `lock 600 more`, `lock another 400`. */
 function lockMoreAt(words: Words, i: number): Read<StatedAmount> | undefined {
-  const name = words.find(i, 'rule', 'lock')
+  const name = keepVerb(words, i)
   const at = name && words.past(name.end, ['another', 'a', 'further', 'additional', 'in'])
   const amount = at === undefined ? undefined : amountAt(words, at)
   const end = amount && words.past(amount.end, ['more', 'aur'])
@@ -118,8 +149,8 @@ function lockMoreAt(words: Words, i: number): Read<StatedAmount> | undefined {
 }
 
 /** The step of a locked profit. */
-const stepOf = (per: Read<StatedAmount>, by: Read<StatedAmount>): Read<Clause> => ({
-  value: { is: 'trail', ofStop: false, trail: { by: by.value, per: per.value } },
+const stepOf = (per: Read<StatedAmount>, by: Read<StatedAmount>, ofStop = false): Read<Clause> => ({
+  value: { is: 'trail', ofStop, trail: { by: by.value, per: per.value } },
   end: by.end,
 })
 
@@ -171,13 +202,13 @@ function lockBehind(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(i, CONDITIONAL)
   const profit = positionMoves(words, at) ?? thresholdAt(words, at) ?? sumReached(words, at)
   if (profit?.value.rule !== 'target') return undefined
-  const lock = words.find(
-    words.past(words.isBreak(profit.end) ? profit.end + 1 : profit.end, THEN),
-    'rule',
-    'lock',
-  )
-  if (!lock) return undefined
+  const then = words.past(words.isBreak(profit.end) ? profit.end + 1 : profit.end, THEN)
   const { amount, scope } = profit.value
+  const kept = keptProfit(words, then)
+  if (kept)
+    return { value: { is: 'lock', amount, keeps: kept.value, ...(scope && { scope }) }, end: kept.end }
+  const lock = words.find(then, 'rule', 'lock')
+  if (!lock) return undefined
   return {
     value: { is: 'lock', amount, ...(scope && { scope }) },
     end: words.past(lock.end, ['it', 'this', 'that', 'the', 'profit', 'in']),

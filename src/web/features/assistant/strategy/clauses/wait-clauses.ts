@@ -186,6 +186,7 @@ function breakout(
   const end = pastRange(words, begin.end, range)
   const { of, ...rest } = range
   if (rest.rangeEnd === undefined && rest.side === undefined) return rangeTitle(words, at, end)
+  if (rest.side && isOtherWay(words.written(at, end), rest.side)) return undefined
   return {
     value: {
       is: 'breakout',
@@ -196,15 +197,30 @@ function breakout(
   }
 }
 
-/** `mark the high and low of 09:15–09:30 on nifty spot`: a range whose sides stand at the legs. */
+const MARK = ['the', 'note', 'mark', 'take', 'track', 'watch', 'record', 'observe']
+const OWNERS =
+  'each every both all of the its their own option options leg legs premium premiums index spot opening s'.split(
+    ' ',
+  )
+
+/** `mark the high and low of 09:15–09:30 on nifty spot`, `track each option's own range until 9:50`: a range whose sides stand at the legs. */
 function markedRange(words: Words, i: number): Read<Clause> | undefined {
-  const at = words.past(i, ['the', 'note', 'mark', 'take'])
-  const isBoth = words.is(at, 'high') && words.is(at + 1, 'and', '&', '/') && words.is(at + 2, 'low')
-  if (!isBoth) return undefined
+  const verb = words.past(i, MARK)
+  const owner = words.past(endOf(underlying(words, words.past(verb, OWNERS)), verb), OWNERS)
+  const isBoth = words.is(owner, 'high') && words.is(owner + 1, 'and', '&', '/') && words.is(owner + 2, 'low')
+  const one = verb > i ? words.find(owner, 'wait', 'high', 'low', 'range') : undefined
+  const at = isBoth ? owner + 3 : one?.end
+  if (at === undefined) return undefined
   const range: Range = { side: 'high' }
-  const end = pastRange(words, words.past(at + 3, ['of', 'the', 'between', 'from', 'for']), range)
+  const end = pastRange(words, words.past(at, ['of', 'the', 'between', 'from', 'for', 'in']), range)
   const { rangeStart, rangeEnd } = range
-  const premium = words.tokens.slice(i, end).some((_, k) => words.find(i + k, 'wait', 'premium'))
+  const premium = words.tokens
+    .slice(i, end)
+    .some(
+      (_, k) =>
+        words.find(i + k, 'wait', 'premium') ??
+        (words.is(i + k, 'option', 'options', 'leg', 'legs') || undefined),
+    )
   if (rangeEnd === undefined) return undefined
   return {
     value: {
@@ -217,8 +233,12 @@ function markedRange(words: Words, i: number): Read<Clause> | undefined {
   }
 }
 
-/** Whether a range is marked in the sentence. */
-const hasRange = (words: Words) => words.tokens.some((_, at) => markedRange(words, at) !== undefined)
+/** Whether a range is marked in the sentence; of an index or a premium, if that is named. */
+const hasRange = (words: Words, of?: string) =>
+  words.tokens.some((_, at) => {
+    const range = markedRange(words, at)?.value
+    return range?.is === 'breakout' && (of === undefined || range.of === of)
+  })
 
 /** `opening range breakdown:` before the words for the range and its break. */
 function rangeTitle(words: Words, i: number, end: number): Read<Clause> | undefined {
@@ -327,5 +347,28 @@ function breakSide(words: Words, i: number): Read<Clause> | undefined {
     return { value: { is: 'breakSide', side: level.value as 'high' | 'low' }, end: level.end }
   const side = words.find(i, 'wait', 'high', 'low')
   const broken = side && words.find(side.end, 'wait', 'breakout')
-  return broken && { value: { is: 'breakSide', side: side.value as 'high' | 'low' }, end: broken.end }
+  if (broken) return { value: { is: 'breakSide', side: side.value as 'high' | 'low' }, end: broken.end }
+  return brokenSide(words, i)
+}
+
+/** `breaks below the high` breaks no high. */
+const isOtherWay = (text: string, side: 'high' | 'low') =>
+  (side === 'high' ? /breaks? (below|under)/i : /breaks? (above|over)/i).test(text)
+
+/** `when nifty breaks that high`, `when its premium breaks below that range low`: the side of a range that was marked. */
+function brokenSide(words: Words, i: number): Read<Clause> | undefined {
+  const begin = endOf(words.find(i, 'wait', 'wait'), i)
+  const subject = words.find(begin, 'wait', 'premium', 'index') ?? underlying(words, begin)
+  const at = words.past(endOf(subject, begin), ['it', 'price', 'then'])
+  const broken = words.find(at, 'wait', 'breakout')
+  const side =
+    broken && words.find(words.past(broken.end, ['that', 'this', 'the', 'its', 'of']), 'wait', 'high', 'low')
+  if (!broken || !side) return undefined
+  const isOther = isOtherWay(words.written(at, broken.end), side.value as 'high' | 'low')
+  const of = subject && (subject.value === 'premium' ? 'premium' : 'underlying')
+  if (isOther || !hasRange(words, of)) return undefined
+  return {
+    value: { is: 'breakSide', side: side.value as 'high' | 'low' },
+    end: words.past(side.end, ['of', 'the', 'range']),
+  }
 }

@@ -1,5 +1,5 @@
 import { THRESHOLD_OF_EXIT, type LegRule, type OverallRule, type ThresholdExit } from '#domain'
-import type { FormLeg, FormRequest } from '../builder-model.ts'
+import { strikeFields, type FormLeg, type FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import type { Findings } from './findings.ts'
 import { legsOf, withLegs } from './open-legs.ts'
@@ -16,7 +16,10 @@ export function withEdits(
     const next = clauses[at + 1]
     // 'No sl on Friday' would be a rule of some days only.
     const isOfDays = clause.is === 'remove' && next?.is === 'filter' && next.begin === clause.end
-    const isDenied = !isOpen && clause.is === 'remove' && clauses.some((one) => isOf(one, clause))
+    const isDenied =
+      !isOpen &&
+      clause.is === 'remove' &&
+      clauses.some((one) => isOf(one, clause) && !areApart(one, clause, clauses))
     if (isOfDays || isDenied) {
       findings.unused(clause)
       return
@@ -29,12 +32,55 @@ export function withEdits(
         legs.map((leg) => ({ ...leg, quantity: leg.quantity * clause.factor })),
       )
     }
+    if (clause.is === 'moveWings') result = withMovedWings(result, clause, findings)
     if (clause.is === 'remove') {
       const isAgain = clauses.slice(0, at).some((one) => one.is === 'remove' && isSame(one, clause))
       result = without(result, { clause, isAgain }, findings)
     }
   })
   return result
+}
+
+/** `sell the ce with 20% stop and 60% target; sell the pe with 40% stop and no target`: a rule of one leg, and none of the other. */
+function areApart(one: PlacedClause, other: Removal, clauses: readonly PlacedClause[]): boolean {
+  const [first, last] = [clauses.indexOf(one), clauses.indexOf(other)].toSorted((a, b) => a - b)
+  if (areOtherLegs('scope' in one ? one.scope : undefined, other.scope)) return true
+  const hasScope = other.scope !== undefined || ('scope' in one && one.scope !== undefined)
+  const before = clauses.slice(0, first)
+  return !hasScope && beginsLeg(clauses.slice(first, last)) && beginsLeg(before)
+}
+
+/** `25% stop on the sold legs, no stop for the hedges`. */
+const areOtherLegs = (one: LegScope | undefined, other: LegScope | undefined) =>
+  (one?.of === 'side' && other?.of === 'side' && one.side !== other.side) ||
+  (one?.of === 'option' && other?.of === 'option' && one.option !== other.option)
+
+/** Whether clauses have a side and its option. */
+const beginsLeg = (clauses: readonly PlacedClause[]) =>
+  clauses.some(({ is }) => is === 'side') && clauses.some(({ is }) => is === 'option' || is === 'structure')
+
+/** Bought legs whose strike is counted in points go further out; others have no such place. */
+function withMovedWings(
+  request: FormRequest,
+  clause: PlacedClause & { is: 'moveWings' },
+  findings: Findings,
+): FormRequest {
+  const moved = legsOf(request).map((leg) => (leg.tradeType === 'BUY' ? movedOut(leg, clause.points) : leg))
+  const isMoved =
+    moved.every((leg) => leg !== undefined) && moved.some((leg, i) => leg !== legsOf(request)[i])
+  if (!isMoved) findings.unused(clause)
+  return isMoved ? withLegs(request, moved) : request
+}
+
+function movedOut(leg: FormLeg, points: number): FormLeg | undefined {
+  const { strikeCriteria: criteria } = leg
+  if (criteria?.type === 'From Leg' && criteria.offset !== undefined)
+    return { ...leg, strikeCriteria: { ...criteria, offset: criteria.offset + points } }
+  const before = /^ATM\+(\d+)$/.exec(criteria?.strikeType ?? '')?.[1]
+  const next = Number(before) + points
+  if (criteria?.type !== 'Strike Type' || before === undefined || next <= 0) return undefined
+  const label = `ATM+${next}`
+  return { ...leg, ...strikeFields(label), strikeCriteria: { ...criteria, strikeType: label } }
 }
 
 const isSame = (one: Removal, other: Removal) => JSON.stringify(one.what) === JSON.stringify(other.what)

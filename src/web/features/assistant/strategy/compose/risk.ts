@@ -3,6 +3,7 @@ import {
   OVERALL_TRAIL_START,
   RE_ENTRY_CAUSE_FIELDS,
   THRESHOLD_OF_EXIT,
+  type LegUnit,
   type RiskUnit,
   type ThresholdExit,
 } from '#domain'
@@ -24,10 +25,12 @@ import type { PlacedClause, StatedReEntry } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
 import {
+  hasLegStop,
   isOfLock,
   LEAST_RUPEES,
   MONEY,
   nearestScope,
+  openUnit,
   PERCENT,
   RESULT,
   scopeOf,
@@ -44,7 +47,8 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
   const done = new Map<string, string>()
   for (const stated of rules.map((one) => inPoints(one, context.findings))) {
     const unit = missingUnit(stated)
-    const rule = unit === undefined ? stated : inRupees(stated, unit, context)
+    const rule =
+      unit === undefined ? stated : (inOpenUnit(stated, unit, context) ?? inRupees(stated, unit, context))
     if (!rule) {
       askForUnit(stated, unit!, context.findings)
       continue
@@ -96,7 +100,10 @@ function rulesOf(clauses: readonly PlacedClause[]): Rule[] {
   )
   const isStop = (one: Rule) => one.is === 'threshold' && one.rule === 'stop'
   const hasStop = rules.some((one) => isStop(one) && !('trails' in one && one.trails))
-  const turned = rules.map((one): Rule => {
+  const hasStep = rules.some((one) => one.is === 'trail' && !isOfLock(one, clauses))
+  // 'Trail it: for every 1000 rs …' names its step behind.
+  const stepped = rules.filter(({ is }) => is !== 'trails' || !hasStep)
+  const turned = stepped.map((one): Rule => {
     if (!hasStop || one.is !== 'threshold' || one.rule !== 'stop' || !one.trails) return one
     const { begin, end, amount, scope } = one
     return { is: 'trail', begin, end, ofStop: false, trail: { by: amount }, scope }
@@ -154,9 +161,29 @@ function missingUnit(rule: Rule): number | undefined {
   return amounts.every(({ unit }) => unit === undefined) ? amounts[0]?.value : undefined
 }
 
+const UNIT_NAMES: Readonly<Record<LegUnit, string>> = {
+  percentage: 'percent',
+  points: 'points',
+  fixed: 'rupees',
+  underlyingPoints: 'points of the index',
+  underlyingPercentage: 'percent of the index',
+}
+
+/** `sl 30 instead of 25`: the new number has the unit of the open rule. 'Sl 30' by itself could have another. */
+function inOpenUnit(rule: Rule, value: number, { clauses, findings, open }: RiskContext): Rule | undefined {
+  const isReplaced = ofKind(clauses, 'edit').some(({ edit }) => edit === 'make' || edit === 'adjust')
+  const unit = open && isReplaced && rule.is === 'threshold' ? openUnit(rule, open) : undefined
+  if (unit === undefined || rule.is !== 'threshold') return undefined
+  findings.assume(
+    `${value} of “${findings.written(rule)}” was read in ${UNIT_NAMES[unit]}, like the open one.`,
+  )
+  return { ...rule, amount: { ...rule.amount, unit } }
+}
+
 /** A rule of all legs together whose number can only be rupees, in rupees. */
 function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext): Rule | undefined {
   if (rule.is === 'trail') return inUnitOfOther(rule, clauses)
+  if (rule.is === 'lock') return lockInRupees(rule, findings)
   if (rule.is !== 'threshold') return undefined
   const isMoney = MONEY.test(findings.written(rule))
   const isResult = RESULT.test(findings.written(rule))
@@ -167,6 +194,14 @@ function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext)
   return { ...rule, amount: { ...rule.amount, unit: 'fixed' }, scope: scope ?? { of: 'whole' } }
 }
 
+/** `once the overall profit is 4000, keep 3000`. */
+function lockInRupees(rule: Rule & { is: 'lock' }, findings: Findings): Rule | undefined {
+  const { amount, keeps } = rule
+  if (!isSumKept(rule) || !keeps) return undefined
+  findings.assume(`${amount.value} of “${findings.written(rule)}” was read as rupees.`)
+  return { ...rule, amount: { ...amount, unit: 'fixed' }, keeps: { ...keeps, unit: 'fixed' } }
+}
+
 /** A step without a unit has that of the locked profit, or of the overall stop in rupees that it moves. */
 function inUnitOfOther(rule: Rule & { is: 'trail' }, clauses: readonly PlacedClause[]): Rule | undefined {
   const lock = isOfLock(rule, clauses) ? ofKind(clauses, 'lock').at(-1) : undefined
@@ -174,10 +209,17 @@ function inUnitOfOther(rule: Rule & { is: 'trail' }, clauses: readonly PlacedCla
   const { by, per } = rule.trail
   const isSum = stop?.amount.unit === 'fixed' || (stop?.amount.unit === undefined && isRupees(stop))
   const isInRupees = isSum && by.value > PERCENT
-  const unit = lock ? lock.amount.unit : isInRupees ? 'fixed' : undefined
+  const unit = lock ? unitOfLock(lock) : isInRupees ? 'fixed' : undefined
   if (unit === undefined) return undefined
   return { ...rule, trail: { by: { ...by, unit }, ...(per && { per: { ...per, unit } }) } }
 }
+
+const unitOfLock = (lock: Rule & { is: 'lock' }) =>
+  lock.amount.unit ?? (isSumKept(lock) ? ('fixed' as const) : undefined)
+
+/** Whether a lock without a unit can only be of rupees of all legs together. */
+const isSumKept = ({ amount, keeps, scope, per }: Rule & { is: 'lock' }) =>
+  keeps !== undefined && scope?.of === 'whole' && amount.value >= LEAST_RUPEES && !per
 
 /** Whether a number without a unit can only be rupees, as an overall stop. */
 const isRupees = (stop: Extract<PlacedClause, { is: 'threshold' }> | undefined) =>
@@ -319,13 +361,19 @@ function wholeRisk(risk: Overall, rule: Rule, judging: Judging): Overall | undef
       return wholeTrail(risk, rule, judging)
     case 'lock':
       return wholeLock(risk, rule, judging)
-    case 'reEntry': {
-      const again = completed(rule.reEntry, judging.clauses, judging.findings)
-      if (again.mode && again.mode !== 'asap')
-        return ask(judging, 'Re-entry at cost or on momentum is a rule of a leg: say “each leg”.')
-      return { ...risk, globalReEntry: reEntryOf(risk.globalReEntry, again) }
-    }
+    case 'reEntry':
+      return wholeReEntry(risk, rule, judging)
   }
+}
+
+function wholeReEntry(risk: Overall, rule: Rule & { is: 'reEntry' }, judging: Judging): Overall | undefined {
+  const again = completed(rule.reEntry, judging.clauses, judging.findings)
+  if (again.mode && again.mode !== 'asap')
+    return ask(judging, 'Re-entry at cost or on momentum is a rule of a leg: say “each leg”.')
+  const isAfterStop = again.causes.includes('stopLossReEntry') && rule.scope?.of === 'whole'
+  if (isAfterStop && !risk.simpleStopLoss.enabled && hasLegStop(judging.clauses))
+    return ask(judging, 'All legs enter again after an overall stop; only a leg enters again after its own.')
+  return { ...risk, globalReEntry: reEntryOf(risk.globalReEntry, again) }
 }
 
 function ask({ findings }: Judging, question: string): undefined {
@@ -376,11 +424,23 @@ function wholeLock(risk: Overall, rule: Rule & { is: 'lock' }, judging: Judging)
       'The profit from which it is locked is needed, like “lock profit at 3000 rs and trail it by 500 rs for every 500 rs”.',
     )
   const { trailBy, increaseBy } = OVERALL_TRAIL_START[unit]
+  if (rule.keeps && !isKeptByStep(rule, judging.clauses))
+    return ask(
+      judging,
+      `What is kept at ${value} is ${value} less the step of the lock, as in “once up 3000 rs protect 2000 rs, then raise it by 1000 rs for every 1000 rs”.`,
+    )
   if (!judging.clauses.some((one) => one.is === 'trail' && isOfLock(one, judging.clauses)))
     judging.findings.assume(
       `By how much the locked profit grows is not stated: ${trailBy} for every ${increaseBy}, as in the builder.`,
     )
   return withOverallLock(risk, { unit, value })
+}
+
+/** Whether the profit that is kept lies one step below the one at which it is locked. */
+function isKeptByStep({ amount, keeps }: Rule & { is: 'lock' }, clauses: readonly PlacedClause[]): boolean {
+  const step = ofKind(clauses, 'trail').find((one) => isOfLock(one, clauses))?.trail.by
+  const units = new Set([amount, keeps, step].flatMap((one) => one?.unit ?? []))
+  return step !== undefined && units.size <= 1 && keeps?.value === amount.value - step.value
 }
 
 /** A re-entry with the kinds of exit and the count that its words leave open. */

@@ -1,4 +1,4 @@
-import { THRESHOLD_OF_EXIT, type LegUnit } from '#domain'
+import { THRESHOLD_OF_EXIT, thresholdUnit, type LegUnit } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
@@ -11,6 +11,8 @@ export interface RiskContext {
   readonly findings: Findings
   /** Ids of the legs that a rule between legs follows. */
   readonly owners: (clause: PlacedClause) => readonly string[] | undefined
+  /** The open strategy that is changed. */
+  readonly open?: FormRequest | undefined
 }
 
 export type Judging = Pick<RiskContext, 'findings' | 'clauses'>
@@ -129,7 +131,8 @@ function isOfAnotherKind(rule: Rule, { clauses, findings }: Judging): boolean {
 const mayBeOfLegs = (rule: Rule, judging: Judging) =>
   isOfAnotherKind(rule, judging) || (rule.is === 'reEntry' && hasLegStop(judging.clauses))
 
-const hasLegStop = (clauses: readonly PlacedClause[]) =>
+/** Whether a stop is not that of the whole position. */
+export const hasLegStop = (clauses: readonly PlacedClause[]) =>
   ofKind(clauses, 'threshold').some((one) => one.rule === 'stop' && one.scope?.of !== 'whole')
 
 /** 'Exit at 30% loss' could be the loss of each leg or of all legs together. */
@@ -194,6 +197,19 @@ function scopeInForce(rule: Rule, request: FormRequest): LegScope | undefined {
     request.multiLegStrategy.combinedPnLTracking
     ? { of: 'whole' }
     : undefined
+}
+
+/** The unit of the open rule whose number is replaced: `sl 30 instead of 25`. */
+export function openUnit(rule: Rule & { is: 'threshold' }, open: FormRequest): LegUnit | undefined {
+  const own = THRESHOLD_OF_EXIT[rule.rule]
+  const { simpleStopLoss, simpleTakeProfit } = open.simpleRiskManagement
+  const overall = { stop: simpleStopLoss, target: simpleTakeProfit }[rule.rule as 'stop' | 'target']
+  const legs = open.multiLegStrategy.legs.map(({ riskManagement }) => riskManagement[own])
+  const all = rule.scope?.of === 'whole' ? [overall] : legs
+  const units = new Set(all.flatMap((one) => (one?.enabled ? thresholdUnit(one) : [])))
+  const isOfBoth = overall?.enabled === true && legs.some(({ enabled }) => enabled) && !rule.scope
+  const [unit] = units
+  return units.size === 1 && !isOfBoth ? unit : undefined
 }
 
 /** Whether a trail stands behind a lock of profit, with no stop between them. */

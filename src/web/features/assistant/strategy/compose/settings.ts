@@ -82,6 +82,26 @@ function onOpenWeekdays(
   return isAdded ? { ...filters, weekdays: [...new Set([...before, ...weekdays])].toSorted() } : filters
 }
 
+/** `trade mondays again` has no place where Mondays are traded. */
+function withoutTradedDays(
+  clauses: readonly PlacedClause[],
+  open: DayFilters | undefined,
+  findings: Findings,
+): readonly PlacedClause[] {
+  const traded = ofKind(clauses, 'filter').filter((one) => one.isAgain && !open?.weekdays)
+  traded.forEach((one) => findings.unused(one))
+  return clauses.filter((one) => !traded.some((other) => other === one))
+}
+
+const WORKDAYS = [1, 2, 3, 4, 5]
+
+/** Without a filter of weekdays once each of them is traded again. */
+function withoutAllDays(filters: DayFilters, open: DayFilters | undefined): DayFilters {
+  const { weekdays, ...others } = filters
+  const areAll = open?.weekdays !== undefined && WORKDAYS.every((day) => weekdays?.includes(day))
+  return areAll ? others : filters
+}
+
 interface Range {
   readonly min?: number
   readonly max?: number
@@ -104,11 +124,15 @@ export function withSettings(
   const instrument = only(ofKind(clauses, 'underlying'), ({ underlying }) => underlying, findings)
   const dates = only(ofKind(clauses, 'dates'), ({ from, to }) => ({ startDate: from, endDate: to }), findings)
   const capital = only(ofKind(clauses, 'capital'), ({ rupees }) => rupees, findings)
-  const filters = onOpenDays(filtersOf(clauses, findings), strategy.filters, clauses)
+  const filters = onOpenDays(
+    filtersOf(withoutTradedDays(clauses, strategy.filters, findings), findings),
+    strategy.filters,
+    clauses,
+  )
   const isEveryDay = Object.keys(filters).length === 0 && ofKind(clauses, 'everyDay').length > 0
   const { weekdays: _, dte: __, ...others } = strategy.filters ?? {}
   const { filters: ___, ...unfiltered } = strategy
-  const kept = isEveryDay ? others : { ...strategy.filters, ...filters }
+  const kept = isEveryDay ? others : withoutAllDays({ ...strategy.filters, ...filters }, strategy.filters)
   return {
     ...request,
     ...(instrument && { instrument }),
@@ -156,18 +180,49 @@ export function withIndicatorRules(
     ofKind(clauses, 'timeframe').forEach((one) => findings.unused(one))
     return request
   }
+  if (areOfOwnLegs(stated, clauses))
+    findings.ask(
+      'All indicator rules hold for all legs together: say the legs behind the rules, or one strategy for each leg.',
+    )
   const shared = apart ?? stated.find(({ saysTimeframe }) => saysTimeframe)?.rules[0]?.timeframe
   if (shared === undefined) findings.assume('The candles of the indicators are not stated: 5 minutes.')
   const rules = stated
-    .flatMap(({ rules: all, saysTimeframe }) =>
-      all.map((rule) => ({
+    .flatMap((clause) =>
+      clause.rules.map((rule) => ({
         ...rule,
-        timeframe: saysTimeframe ? rule.timeframe : (shared ?? rule.timeframe),
+        ...symbolsOf(clause, request, findings),
+        timeframe: clause.saysTimeframe ? rule.timeframe : (shared ?? rule.timeframe),
       })),
     )
     .filter((rule, _, all) => rule.function1 === 'CLOSE' || !all.some((other) => isMirrored(rule, other)))
     .map((rule, i) => ({ ...likeOpen(rule, request, clauses), id: `rule-${i + 1}` }))
   return { ...request, indicatorConfiguration: { enabled: true, rules } }
+}
+
+/** `sell the call if rsi is below 45, sell the put if rsi is above 55`: a rule of its own behind each leg. */
+function areOfOwnLegs(stated: readonly PlacedClause[], clauses: readonly PlacedClause[]): boolean {
+  const isLegBetween = (from: number, to: number) => {
+    const between = clauses.slice(from, to)
+    return (
+      between.some(({ is }) => is === 'side') &&
+      between.some(({ is }) => is === 'option' || is === 'structure')
+    )
+  }
+  const places = stated.map((one) => clauses.indexOf(one))
+  return places.length > 1 && places.every((at, i) => isLegBetween(i === 0 ? 0 : (places[i - 1] ?? 0), at))
+}
+
+/** The option of a rule on its own chart; it has a place if one leg only is such an option. */
+function symbolsOf(
+  rule: Extract<PlacedClause, { is: 'rule' }>,
+  { multiLegStrategy: { legs } }: FormRequest,
+  findings: Findings,
+): Partial<Pick<IndicatorRule, 'symbols'>> {
+  if (rule.of === undefined) return {}
+  const [leg, ...others] = legs.filter(({ optionType }) => rule.of === 'leg' || rule.of === optionType)
+  if (leg && others.length === 0) return { symbols: [leg.id] }
+  findings.unused(rule)
+  return {}
 }
 
 const CROSSED: Readonly<Partial<Record<Condition, Condition>>> = {

@@ -58,7 +58,22 @@ function shareOf(
   if (owner === groups[0]) shareFirst(kind, clause, sentence)
   else if (kind === 'expiry' && (isOneOrder(groups) || haveOneExpiry(groups) || isApart(clause, sentence)))
     shareExpiry(owner, clause, sentence)
-  else if (owner === groups.at(-1) && isBehindLegs(all.indexOf(clause), all)) askForWhich(clause, sentence)
+  else if (owner === groups.at(-1) && isBehindLegs(all.indexOf(clause), all)) {
+    if (kind === 'lots' && isBetweenCommas(clause, sentence)) shareLots(owner, clause, sentence)
+    else askForWhich(clause, sentence)
+  }
+}
+
+/** `…, 3 lots`: lots of one leg stand at the leg. */
+function isBetweenCommas(clause: PlacedClause, { all, findings }: Sentence): boolean {
+  const at = all.indexOf(clause)
+  const isComma = (one: PlacedClause | undefined) => one?.is === 'and' && /^[,;.]/.test(findings.written(one))
+  return isComma(all[at - 1]) && (all[at + 1] === undefined || isComma(all[at + 1]))
+}
+
+function shareLots(owner: LegGroup, clause: PlacedClause, { groups, findings }: Sentence): void {
+  findings.assume(`“${findings.written(clause)}” was read as the lots of each leg.`)
+  for (const group of groups) group.lots = owner.lots
 }
 
 /** `…, buy 2 pe 150 otm, nifty 9:45, next expiry`: apart from the legs, behind settings of all of them. */

@@ -66,10 +66,10 @@ export function legsOfGroups(
 ): { legs: LegDraft[]; groupOf: number[] } {
   const legs: LegDraft[] = []
   const groupOf: number[] = []
-  const sold = soldLegsOf(groups)
+  const said = [soldLegsOf(groups), boughtLegsOf(groups)]
   groups.forEach((group, at) => {
-    if (group === sold) return
-    if (isSaidByLegs(group, groups, findings)) return
+    if (said.includes(group)) return
+    if (areNamedByStructures(group, groups, findings) || isSaidByLegs(group, groups, findings)) return
     checkMoneyness(group, findings)
     const made = group.structure === undefined ? plainLegs(group, findings) : structureLegs(group, findings)
     const first = legs.length
@@ -99,6 +99,24 @@ function soldLegsOf(groups: readonly LegGroup[]): LegGroup | undefined {
   const isPlain = other.clauses.every(({ is }) => is === 'side' || is === 'option' || is === 'strike')
   if (!isSold || !isPlain || !strike || others.length > 0) return undefined
   whole.strikes.push(strike)
+  return other
+}
+
+/** `iron fly: sell the straddle, buy 300 otm strangle`: the strangle is the wings of the fly. */
+function boughtLegsOf(groups: readonly LegGroup[]): LegGroup | undefined {
+  const fly = groups.find(({ structure }) => structure === 'iron-butterfly')
+  const [other, ...more] = groups.filter((one) => one !== fly)
+  if (!fly || other?.structure !== 'strangle' || other.side !== 'BUY' || more.length > 0) return undefined
+  const [strike, ...others] = other.strikes
+  if (
+    !strike ||
+    others.length > 0 ||
+    fly.strikes.some(({ side }) => side === 'BUY') ||
+    fly.distances.length > 0
+  )
+    return undefined
+  if (fly.strikes.length === 0) fly.strikes.push({ strike: ATM, side: 'SELL' })
+  fly.strikes.push({ ...strike, side: 'BUY' })
   return other
 }
 
@@ -133,13 +151,30 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
     askForOwnSide(group, findings)
     return false
   }
-  if (!haveRatio(group, others)) reportRatio(group, findings)
+  if (!haveRatio(group, others)) askForRatio(group, findings)
   // 'Bull call spread, next expiry, buy atm ce, sell 200 otm ce': the expiry is that of all its legs.
   for (const other of others) {
     other.expiry ??= group.expiry
     other.lots ??= group.lots
   }
   return true
+}
+
+const BY_STRUCTURES: ReadonlySet<string> = new Set([NAMED_LEGS, 'calendar-spread', 'iron-condor'])
+
+/** `diagonal hedge: sell the atm straddle this week, buy a strangle next week`: a diagonal has two expiries. */
+function areNamedByStructures(group: LegGroup, groups: readonly LegGroup[], findings: Findings): boolean {
+  const others = groups.filter((one) => one !== group)
+  const areSided = others.every(
+    ({ side, structure = '' }) => side !== undefined && TWO_OPTIONS.has(structure),
+  )
+  const isNamed = BY_STRUCTURES.has(group.structure ?? '') && group.clauses.length === 1
+  const isCondor = group.structure === 'iron-condor'
+  const isDiagonal = group.clauses.some((one) => /diagonal|calendar/i.test(findings.written(one)))
+  const expiries = new Set(others.map(({ expiry }) => JSON.stringify(expiry ?? { expiry: 'current' })))
+  const sides = new Set(others.map(({ side }) => side))
+  const areFour = !isCondor || (others.length === 2 && sides.size === 2)
+  return isNamed && others.length > 1 && areSided && areFour && (!isDiagonal || expiries.size > 1)
 }
 
 /** Beside further legs the side of a straddle must be its own: `straddle, buy 400 otm ce as hedge`. */
@@ -177,8 +212,9 @@ function areLegsOf(group: LegGroup, others: readonly LegGroup[], stated: readonl
   return names(PATTERNS[structure]?.legs ?? []) === names(stated)
 }
 
-function reportRatio({ clauses }: LegGroup, findings: Findings): void {
-  clauses.filter(({ is }) => is === 'ratio').forEach((one) => findings.unused(one))
+function askForRatio({ clauses }: LegGroup, findings: Findings): void {
+  for (const one of clauses.filter(({ is }) => is === 'ratio'))
+    findings.ask(`“${findings.written(one)}”: the legs beside it have other lots. Leave one of them out.`)
 }
 
 /** Whether the lots of the legs are those of the structure's ratio. */

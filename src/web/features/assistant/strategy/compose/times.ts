@@ -14,6 +14,7 @@ interface Times {
 function timesOf(clauses: readonly PlacedClause[], findings: Findings): Times {
   const walk = new TimesWalk(
     findings,
+    ofKind(clauses, 'exit').some(({ scope, isBare }) => !scope && !isBare),
     ofKind(clauses, 'exit').some(({ scope }) => !scope),
   )
   for (const clause of clauses) walk.take(clause)
@@ -24,14 +25,16 @@ function timesOf(clauses: readonly PlacedClause[], findings: Findings): Times {
 class TimesWalk {
   readonly #times: Times = {}
   readonly #findings: Findings
+  readonly #hasNamedExit: boolean
   readonly #hasExit: boolean
   #verb: Extract<PlacedClause, { is: 'verb' }> | undefined
   // Behind 'exit next day' the next time is the exit.
   #isNextExit = false
 
-  /** @param hasExit whether the sentence names its exit apart from a range of times */
-  constructor(findings: Findings, hasExit: boolean) {
+  /** @param hasExit whether the sentence names its exit apart from a range of times; `hasNamedExit` with a verb */
+  constructor(findings: Findings, hasNamedExit: boolean, hasExit: boolean) {
     this.#findings = findings
+    this.#hasNamedExit = hasNamedExit
     this.#hasExit = hasExit
   }
 
@@ -73,7 +76,7 @@ class TimesWalk {
         this.#put(clause.is, clause.time, clause)
         break
       case 'exit':
-        if (!clause.scope) this.#put('exit', clause.time, clause)
+        this.#takeExit(clause)
         break
       case 'breakout':
         if (clause.rangeStart !== undefined) this.#put('enter', clause.rangeStart, clause)
@@ -87,6 +90,11 @@ class TimesWalk {
       default:
       // Other clauses say no time.
     }
+  }
+
+  #takeExit(clause: Extract<PlacedClause, { is: 'exit' }>): void {
+    const isEntryEnd = clause.isBare && this.#hasNamedExit
+    if (!clause.scope) this.#put(isEntryEnd ? 'enterEnd' : 'exit', clause.time, clause)
   }
 
   /** A time without its own verb belongs to the verb before it, or is the entry. */

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { processQuery } from '../answer.ts'
+import { newConversation } from '../conversation.ts'
+import type { FormRequest } from './builder-model.ts'
+import { parseInstruction } from './parse-instruction.ts'
+
+const STRADDLE = 'sell nifty atm straddle 9:20, 25% sl on each leg'
+const FLY = 'iron fly nifty 9:20, wings 300 points, overall stop 4000 rupees'
+
+/** What a change of an open strategy adds to its sentences; or that it is not offered. */
+async function changed(open: string, text: string): Promise<string> {
+  const request: FormRequest = parseInstruction(open).request
+  const strategy = () => ({ name: 'Open', instrument: request.instrument, request })
+  const { offer } = await processQuery(text, newConversation(), { strategy })
+  return offer?.change && offer.without.length === 0
+    ? `${offer.change.removed.join(' ')} → ${offer.change.added.join(' ')}`
+    : 'not offered'
+}
+
+describe('a change of the open strategy', () => {
+  it.each([
+    [STRADDLE, 'sl 30 instead of 25', 'PUT ATM; stop 30%.'],
+    [STRADDLE, 'sl 20 kar do aur 3:10 pe nikalna', 'PUT ATM; stop 20%.'],
+    [STRADDLE, 'stop in points, 30 each', 'PUT ATM; stop 30 pts.'],
+    [STRADDLE, 'trail the stop, 5% for every 5%', 'PUT ATM; trailing stop 25% by 5%.'],
+    [
+      STRADDLE,
+      'when one side gets stopped bring the other to cost',
+      'the others get a stop at their own entry price',
+    ],
+    [
+      STRADDLE,
+      'replace the leg stops with one combined stop of ₹4,000',
+      '→ Leg 1: SELL 1 lot CALL ATM. Leg 2: SELL 1 lot PUT ATM. The whole position stops out at a loss of ₹4,000.',
+    ],
+    [`${STRADDLE}, skip fridays`, 'trade fridays again', 'Only on Monday, Tuesday, Wednesday, Thursday. → '],
+    [
+      FLY,
+      'move the wings out by another 100',
+      '→ Leg 3: BUY 1 lot CALL ATM+400. Leg 4: BUY 1 lot PUT 400 OTM',
+    ],
+    [FLY, 'wings 100 points closer', '→ Leg 3: BUY 1 lot CALL ATM+200. Leg 4: BUY 1 lot PUT 200 OTM'],
+  ])('%s: %s', async (open, text, sentences) => {
+    expect(await changed(open, text)).toContain(sentences)
+  })
+
+  it.each([
+    [STRADDLE, 'sl 30', 'in percent, or 30 points'],
+    [STRADDLE, 'trade on mondays again', 'Mondays are traded'],
+    [STRADDLE, 'move the wings out by another 100', 'no wings'],
+    [FLY, 'move wings out 100', 'by 100 points, or to 100'],
+  ])('is not guessed: %s: %s (%s)', async (open, text) => {
+    expect(await changed(open, text)).toBe('not offered')
+  })
+})

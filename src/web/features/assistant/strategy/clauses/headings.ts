@@ -1,0 +1,76 @@
+import { HEADING_WORDS } from '#domain/aliases'
+import type { Words } from '../words/words.ts'
+import type { Span } from './chatter.ts'
+import type { Clause, PlacedClause } from './clause.ts'
+
+const MOST_WORDS = 6
+
+/** What a word of a heading announces, by the clauses that then say it. */
+const ANNOUNCED: readonly (readonly [words: readonly string[], says: (clause: Clause) => boolean])[] = [
+  [['momentum', 'wait'], ({ is }) => is === 'entry' || is === 'entryMomentum'],
+  [['breakout', 'breakdown', 'orb', 'range'], ({ is }) => is === 'breakout'],
+  [['gap', 'gaps'], (clause) => clause.is === 'filter' && isSmallGap(clause.filters.gapPercent)],
+  [
+    ['trailing', 'trail'],
+    (clause) =>
+      clause.is === 'trail' ||
+      clause.is === 'trails' ||
+      (clause.is === 'threshold' && clause.trails === true),
+  ],
+  [['hedge', 'hedged'], (clause) => clause.is === 'wings' || (clause.is === 'side' && clause.side === 'BUY')],
+  [['reentry', 'entries'], ({ is }) => is === 'reEntry'],
+]
+
+/** Whether days with a gap to either side are left out, which is what a heading about gaps announces. */
+const isSmallGap = (gap: { readonly min?: number; readonly max?: number } | undefined) =>
+  gap?.max !== undefined && gap.max >= 0 && (gap.min ?? 0) <= 0
+
+/** A sentence and what was read of it. */
+export interface ReadSentence {
+  readonly clauses: readonly PlacedClause[]
+  readonly unread: readonly Span[]
+}
+
+/** Clauses that a word of a heading is read as, and that say nothing there. */
+const BARE: ReadonlySet<Clause['is']> = new Set(['trails', 'protection', 'verb', 'scope'])
+
+/**
+ * Without the headings that only announce what is said behind them: `avoid gap days: … only if the gap is from -0.3 to 0.3%`.
+ * Their settings stay: a structure is compared with the legs behind it.
+ */
+export function withoutHeadings(words: Words, { clauses, unread }: ReadSentence): ReadSentence {
+  const headings = words.tokens.flatMap((token, colon) => {
+    if (!token.text.startsWith(':')) return []
+    const from = 1 + words.tokens.findLastIndex((one, i) => i < colon && one.kind === 'break')
+    const heading = { from, to: colon }
+    return isAnnouncement(words, heading, clauses) ? [heading] : []
+  })
+  const isInside = (from: number, to: number) => headings.some((one) => one.from <= from && to <= one.to)
+  return {
+    clauses: clauses.filter(({ is, begin, end }) => !BARE.has(is) || !isInside(begin, end)),
+    unread: unread.filter(({ from, to }) => !isInside(from, to)),
+  }
+}
+
+/** Whether each word of a heading says nothing, is a setting, or announces clauses behind it. */
+function isAnnouncement(words: Words, { from, to }: Span, clauses: readonly PlacedClause[]): boolean {
+  if (to === from || to - from > MOST_WORDS) return false
+  const inside = words.tokens.slice(from, to)
+  const announced = ANNOUNCED.filter(([names]) => inside.some(({ text }) => names.includes(text)))
+  const settings = clauses.filter(({ is }) => !BARE.has(is))
+  const isKnown = inside.every(
+    ({ text }, at) =>
+      HEADING_WORDS.has(text) ||
+      words.isStopWord(from + at) ||
+      announced.some(([names]) => names.includes(text)) ||
+      settings.some(({ begin, end }) => begin <= from + at && from + at < end),
+  )
+  // 'Avoid' is of the gap, and of nothing else.
+  const isAvoided = inside.some(({ text }) => text === 'avoid' || text === 'no')
+  const isGap = announced.length === 1 && announced[0]?.[0].includes('gap') === true
+  return (
+    isKnown &&
+    isAvoided === isGap &&
+    announced.every(([, says]) => clauses.some((one) => one.begin > to && says(one)))
+  )
+}

@@ -1,0 +1,50 @@
+import { amountAt, type StatedAmount } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+
+const MOVES =
+  'bring move shift pull tighten lower raise lift drag push reduce increase drop slide trail moves shifts move up down'.split(
+    ' ',
+  )
+const WHOSE = 'the my that this its each overall combined total leg legs position'.split(' ')
+const NEARER =
+  'closer nearer up down in by tighter tight higher lower upwards downwards forward neeche niche upar aage paas'.split(
+    ' ',
+  )
+const MOVED_BEHIND =
+  'lao laao le aao aana laana karo kar do karna khiskao khiska khiskana shift move trail badhao badha ghatao ghata de dena hai'.split(
+    ' ',
+  )
+
+/** A stop that moves by an amount, in free words: `bring the stop 5% closer`, `raise it by ₹500`, `sl 10% neeche lao`. */
+export function stopMovedBy(words: Words, i: number): Read<StatedAmount> | undefined {
+  const verb = words.past(i, MOVES)
+  const whose = words.past(verb, WHOSE)
+  const stop = words.find(whose, 'rule', 'stop')
+  const isIt = verb > i && words.is(whose, 'it')
+  const named = isIt ? whose + 1 : endOf(stop, whose)
+  const way = words.past(words.past(named, ['ko', 'bhi']), NEARER)
+  const amount = amountAt(words, way)
+  if (!amount) return undefined
+  const behind = words.past(amount.end, [...NEARER, ...(verb > i ? [] : MOVED_BEHIND)])
+  const isMoved = verb > i || behind > amount.end
+  return isMoved && (stop !== undefined || isIt) ? { value: amount.value, end: behind } : undefined
+}
+
+const KEEP = ['protect', 'secure', 'guarantee', 'keep', 'save', 'bank']
+const KEPT = ['of', 'it', 'that', 'the', 'profit', 'gain', 'in', 'karo', 'kar', 'do', 'lo', 'karna', 'hai']
+
+/** `protect ₹2,000`, `2000 lock karo`: the profit that is kept once another one is reached. */
+export function keptProfit(words: Words, i: number): Read<StatedAmount> | undefined {
+  const verb = keepVerb(words, i)
+  const amount = amountAt(words, endOf(verb, i))
+  const behind = verb ?? (amount && keepVerb(words, amount.end))
+  if (!amount || !behind) return undefined
+  return { value: amount.value, end: words.past(Math.max(amount.end, behind.end), KEPT) }
+}
+
+/** `lock`, `keep`, `protect`. */
+export function keepVerb(words: Words, i: number): Read<string> | undefined {
+  const verb =
+    words.find(i, 'rule', 'lock') ?? (words.is(i, ...KEEP) ? { value: 'lock', end: i + 1 } : undefined)
+  return verb && { value: verb.value, end: words.past(verb.end, ['in', 'at', 'least']) }
+}
