@@ -26,7 +26,7 @@ interface ThreadsOptions {
   readonly kept?: number
   /** Threads that start immediately, if more than `kept`; these stop when idle like those started on demand. */
   readonly first?: number
-  /** Heap limit for short-lived objects; by default Node's, which is several times larger. */
+  /** Heap limit for short-lived objects; by default 8 with `oldMegabytes`, and otherwise Node's, which is several times larger. */
   readonly youngMegabytes?: number
   /**
    * Heap limit for long-lived objects, without typed arrays; Node's by default. A thread that exceeds it is
@@ -44,6 +44,12 @@ interface ThreadsOptions {
 
 const IDLE_MILLISECONDS = 30_000
 
+/**
+ * A collection may move all short-lived objects to the long-lived ones. Node lets a heap exceed its limit by 16 MB while
+ * it ends the thread; if one collection moves more, V8 ends the whole process.
+ */
+const YOUNG_MEGABYTES_OF_LIMITED = 8
+
 /** Creates a pool for the `runTask` function of a module. */
 export function createThreads<Task, Result>(
   module: URL,
@@ -51,8 +57,8 @@ export function createThreads<Task, Result>(
     most = 1,
     kept = 0,
     first = kept,
-    youngMegabytes,
     oldMegabytes,
+    youngMegabytes = oldMegabytes === undefined ? undefined : YOUNG_MEGABYTES_OF_LIMITED,
     retryMegabytes,
     idleMilliseconds = IDLE_MILLISECONDS,
   }: ThreadsOptions = {},
