@@ -5,6 +5,7 @@ import type { FormRequest } from './builder-model.ts'
 import { parseInstruction } from './parse-instruction.ts'
 
 const STRADDLE = 'sell nifty atm straddle 9:20, 25% sl on each leg'
+const CONDOR = 'iron condor nifty 9:20, sell 200 otm, buy 400 otm'
 const FLY = 'iron fly nifty 9:20, wings 300 points, overall stop 4000 rupees'
 
 /** What a change of an open strategy adds to its sentences; or that it is not offered. */
@@ -39,6 +40,17 @@ describe('a change of the open strategy', () => {
       'move the wings out by another 100',
       '→ Leg 3: BUY 1 lot CALL ATM+400. Leg 4: BUY 1 lot PUT 400 OTM',
     ],
+    [
+      STRADDLE,
+      'remove the stop on the put',
+      'Leg 2: SELL 1 lot PUT ATM; stop 25%. → Leg 2: SELL 1 lot PUT ATM.',
+    ],
+    [
+      CONDOR,
+      'bring the wings in by 100',
+      'Leg 2: BUY 1 lot PUT 300 OTM (ATM+300). Leg 4: BUY 1 lot CALL ATM+300.',
+    ],
+    [CONDOR, 'make the wings 150 points', 'BUY 1 lot CALL ATM+350'],
     [FLY, 'wings 100 points closer', '→ Leg 3: BUY 1 lot CALL ATM+200. Leg 4: BUY 1 lot PUT 200 OTM'],
   ])('%s: %s', async (open, text, sentences) => {
     expect(await changed(open, text)).toContain(sentences)
@@ -49,6 +61,7 @@ describe('a change of the open strategy', () => {
     [STRADDLE, 'trade on mondays again', 'Mondays are traded'],
     [STRADDLE, 'move the wings out by another 100', 'no wings'],
     [FLY, 'move wings out 100', 'by 100 points, or to 100'],
+    [STRADDLE, 'flip it', 'the sides, or a re-entry in reverse'],
   ])('is not guessed: %s: %s (%s)', async (open, text) => {
     expect(await changed(open, text)).toBe('not offered')
   })

@@ -256,6 +256,13 @@ describe('legs of a structure that are said as structures', () => {
     expect(text).toMatch(/SELL 1 lot CALL ATM\. .*BUY 1 lot CALL ATM\+300\./)
   })
 
+  it('asks whose legs stand beside a condor without strikes, which would get six legs', () => {
+    const text = 'iron condor lagao nifty pe, becho 200 door, kharido 300 door, 10 baje se dhai baje tak'
+    expect(read(text)).toBe(
+      'not offered: Are the legs beside “iron condor” its own, or further ones? Leave one of them out.',
+    )
+  })
+
   it('gives a target to the leg whose stop it is joined to', () => {
     const text = 'leg 1 sell atm call with 25% stop, leg 2 sell atm put with 35% stop and 50% target'
     expect(read(text)).toMatch(/CALL ATM; stop 25%\. .*PUT ATM; stop 35%, target 50%\./)

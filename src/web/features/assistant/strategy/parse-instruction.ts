@@ -5,7 +5,7 @@ import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } fro
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { withActivations } from './compose/activations.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
-import { formLegs, wingsOf } from './compose/form-legs.ts'
+import { formLegs, nextLegNumber, wingsOf } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
 import { withExitsOfLegs } from './compose/leg-exits.ts'
 import { legGroups } from './compose/leg-groups.ts'
@@ -214,7 +214,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const drafts = withSigns(legs, findings)
   checkSides(clauses, { groups, drafts, hasOpenLegs: base !== undefined }, findings)
   const kept = drafts.length === 0 || isAdded ? legsOf(start) : []
-  const plain = formLegs(drafts, kept.length + 1)
+  const plain = formLegs(drafts, nextLegNumber(kept))
   const saysLots = ofKind(clauses, 'lots').length > 0
   const made = isChange ? likeOpenLegs(plain, drafts, { open: legsOf(start), saysLots, findings }) : plain
   let request = withLegs(start, [...kept, ...made])

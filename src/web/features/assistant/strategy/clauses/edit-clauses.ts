@@ -196,12 +196,19 @@ type Removed = Extract<Clause, { is: 'remove' }>
 function removed(words: Words, i: number): Read<Removed> | undefined {
   const scope = scopeAt(words, i) ?? legWord(words, i)
   return (
-    removedRule(words, i, undefined) ??
+    withScopeBehind(words, removedRule(words, i, undefined)) ??
     (scope && removedRule(words, words.skipLinks(scope.end), scope.value)) ??
     (scope && scope.value.of !== 'whole' && scope.value.of !== 'each'
       ? { value: { is: 'remove', what: scope.value }, end: scope.end }
       : removedLegs(words, i))
   )
+}
+
+/** `remove the stop on the put`. */
+function withScopeBehind(words: Words, rule: Read<Removed> | undefined): Read<Removed> | undefined {
+  const isRule = rule !== undefined && RULES.some((one) => one === rule.value.what)
+  const scope = isRule && words.is(rule.end, 'on', 'of', 'for') ? scopeAt(words, rule.end) : undefined
+  return rule && scope ? { value: { ...rule.value, scope: scope.value }, end: scope.end } : rule
 }
 
 /** `leg sl` is that of each leg, `ce sl` that of the calls. */

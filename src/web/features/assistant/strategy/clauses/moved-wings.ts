@@ -3,7 +3,7 @@ import type { Read, Words } from '../words/words.ts'
 import type { Clause } from './clause.ts'
 
 /** Verbs that move wings, and remove nothing. */
-export const WING_MOVES = ['move', 'shift', 'push', 'take', 'widen', 'pull']
+export const WING_MOVES = ['move', 'shift', 'push', 'take', 'bring', 'widen', 'pull']
 const WAYS = 'out in by further wider away closer nearer more another'.split(' ')
 const BY = /\b(by|another|more|further|closer|nearer|wider)\b/
 

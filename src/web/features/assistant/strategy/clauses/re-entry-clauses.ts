@@ -141,6 +141,8 @@ export const readReEntry: ClauseReader = (words, i) => {
   if (!begin) return undefined
   const known: ReEntryParts = { ...leading.part, ...(reversed && { reverse: true }) }
   const { parts, scope, end } = reEntryParts(words, begin.end, known)
+  // 'Flip it' by itself turns the position.
+  if (reversed && parts.causes === undefined && parts.count === undefined) return undefined
   // A re-entry has no time of its own.
   const time = words.is(end, 'at', '@', 'by') ? clockAt(words, end + 1, true) : undefined
   if (time) return { value: { is: 'unsupported' }, end: time.end }

@@ -23,6 +23,12 @@ export function formLegs(drafts: readonly LegDraft[], firstId = 1): FormLeg[] {
   })
 }
 
+/** The number of the next leg's id, which none of these legs has. */
+export function nextLegNumber(legs: readonly FormLeg[]): number {
+  const numbers = legs.map(({ id }) => Number(/^leg-(\d+)$/.exec(id)?.[1] ?? 0))
+  return 1 + Math.max(legs.length, ...numbers)
+}
+
 /** The criterion of a strike. Above the money is outward for a call and inward for a put. */
 export function strikeCriteria(strike: StatedStrike, option: 'CALL' | 'PUT'): StrikeCriteria {
   const { direction } = strike
@@ -53,7 +59,7 @@ export function wingsOf(legs: readonly FormLeg[], strike: StatedStrike, isRelati
       strike: isRelative ? shifted(short, strike) : strike,
       expiry: expiry === undefined ? undefined : { expiry },
     }
-    const [leg] = formLegs([draft], legs.length + 1 + i)
+    const [leg] = formLegs([draft], nextLegNumber(legs) + i)
     const isFromLeg = isRelative && 'points' in strike && !isLabelled(short)
     return isFromLeg
       ? {

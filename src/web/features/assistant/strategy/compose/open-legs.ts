@@ -64,13 +64,19 @@ export function likeOpenLegs(
       ? leg.quantity
       : (like?.quantity ?? shared ?? leg.quantity) * (drafts[i]?.lots ?? 1)
     if (!like) return { ...leg, quantity }
-    isKept ||= Object.values(like.riskManagement).some(({ enabled }) => enabled)
+    isKept ||= hasRules(like)
     const expiry = drafts[i]?.expiry ? {} : expiryOf(like)
     return { ...leg, quantity, riskManagement: like.riskManagement, ...expiry }
   })
   if (isKept) findings.assume('Stops, targets and re-entries of the open legs were kept.')
+  else if (open.some(hasRules))
+    findings.assume(
+      'Stops, targets and re-entries of the open legs were dropped: no new leg has their side and type.',
+    )
   return made
 }
+
+const hasRules = ({ riskManagement }: FormLeg) => Object.values(riskManagement).some(({ enabled }) => enabled)
 
 function expiryOf({ expiry, minDte }: FormLeg): Partial<FormLeg> {
   return { ...(expiry && { expiry }), ...(minDte !== undefined && { minDte }) }

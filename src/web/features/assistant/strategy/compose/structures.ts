@@ -147,7 +147,9 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
   const isRepeated = strikes.every(({ strike }) => others.some((one) => hasStrikeOf(one, strike)))
   const areLegs = areLegsOf(group, others, said)
   if (!areLegs || !isRepeated || distances.length > 0) {
-    if (areLegs || distances.length === 0) askWhoseLegs(group, said, findings)
+    const isPlaced =
+      strikes.length > 0 || distances.length > 0 || others.every((one) => one.strikes.length === 0)
+    if (areLegs || distances.length === 0) askWhoseLegs(group, { said, isPlaced }, findings)
     askForOwnSide(group, findings)
     return false
   }
@@ -186,17 +188,21 @@ function askForOwnSide({ structure = '', clauses }: LegGroup, findings: Findings
 const hasStrikeOf = (group: LegGroup, strike: StatedStrike) =>
   group.strikes.some((one) => JSON.stringify(one.strike) === JSON.stringify(strike))
 
-/** As many legs as the structure has, but others: they could be its own with a slip, or further ones. */
+/**
+ * As many legs as the structure has, but others: they could be its own with a slip, or further ones. So could any legs with
+ * strikes beside a structure with wings that has none: `iron condor, becho 200 door, kharido 300 door`.
+ */
 function askWhoseLegs(
   { structure = '', clauses, side }: LegGroup,
-  said: readonly Named[],
+  { said, isPlaced }: { readonly said: readonly Named[]; readonly isPlaced: boolean },
   findings: Findings,
 ): void {
   const own = TWO_OPTIONS.has(structure) ? 2 : PATTERNS[structure]?.legs.length
   const named = clauses.find(({ is }) => is === 'structure')
   // Bought legs beside a sold straddle are its hedge.
   const isHedged = TWO_OPTIONS.has(structure) && said.some((one) => one.side !== side)
-  if (own === undefined || said.length < own || !named || isHedged) return
+  const couldBeOwn = own !== undefined && (said.length >= own || (structure in PATTERNS && !isPlaced))
+  if (!couldBeOwn || !named || isHedged) return
   findings.ask(
     `Are the legs beside “${findings.written(named)}” its own, or further ones? Leave one of them out.`,
   )
