@@ -141,14 +141,17 @@ export const readReEntry: ClauseReader = (words, i) => {
   if (!begin) return undefined
   const known: ReEntryParts = { ...leading.part, ...(reversed && { reverse: true }) }
   const { parts, scope, end } = reEntryParts(words, begin.end, known)
-  // 'Flip it' by itself turns the position.
-  if (reversed && parts.causes === undefined && parts.count === undefined) return undefined
+  if (turnsPosition(parts, reversed)) return undefined
   // A re-entry has no time of its own.
   const time = words.is(end, 'at', '@', 'by') ? clockAt(words, end + 1, true) : undefined
   if (time) return { value: { is: 'unsupported' }, end: time.end }
   const legs = scope ?? (begin.value === WHOLE ? ({ of: 'whole' } as const) : undefined)
   return { value: { is: 'reEntry', reEntry: { causes: [], ...parts }, scope: legs }, end }
 }
+
+/** `flip it` by itself turns the position. */
+const turnsPosition = ({ causes, count }: ReEntryParts, reversed: unknown) =>
+  reversed !== undefined && causes === undefined && count === undefined
 
 /** The name of a re-entry; behind its cause also `sell a fresh straddle`. */
 function nameAt(words: Words, i: number, { causes }: ReEntryParts): Read<string> | undefined {

@@ -137,19 +137,20 @@ function fromOtherLeg(draft: LegDraft, earlier: readonly LegDraft[]): LegDraft {
     : { ...draft, strike: ATM, from: { leg: at, points } }
 }
 
+const optionsOf = (groups: readonly LegGroup[]): Named[] =>
+  groups.flatMap(({ side, options }) => options.map((option) => ({ side, option })))
+
 /** Whether the other groups are the legs of this structure. */
 function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Findings): boolean {
   const { structure, strikes, distances } = group
   const others = groups.filter((one) => one !== group && one.structure === undefined)
-  const said = others.flatMap((one) => one.options.map((option) => ({ side: one.side, option })))
+  const said = optionsOf(others)
   if (structure === undefined || said.length === 0) return false
   // `atm short straddle: sell atm ce and pe`: the strike of the structure is repeated at its legs.
   const isRepeated = strikes.every(({ strike }) => others.some((one) => hasStrikeOf(one, strike)))
   const areLegs = areLegsOf(group, others, said)
   if (!areLegs || !isRepeated || distances.length > 0) {
-    const isPlaced =
-      strikes.length > 0 || distances.length > 0 || others.every((one) => one.strikes.length === 0)
-    if (areLegs || distances.length === 0) askWhoseLegs(group, { said, isPlaced }, findings)
+    if (areLegs || distances.length === 0) askWhoseLegs(group, others, findings)
     askForOwnSide(group, findings)
     return false
   }
@@ -192,15 +193,14 @@ const hasStrikeOf = (group: LegGroup, strike: StatedStrike) =>
  * As many legs as the structure has, but others: they could be its own with a slip, or further ones. So could any legs with
  * strikes beside a structure with wings that has none: `iron condor, becho 200 door, kharido 300 door`.
  */
-function askWhoseLegs(
-  { structure = '', clauses, side }: LegGroup,
-  { said, isPlaced }: { readonly said: readonly Named[]; readonly isPlaced: boolean },
-  findings: Findings,
-): void {
+function askWhoseLegs(group: LegGroup, others: readonly LegGroup[], findings: Findings): void {
+  const { structure = '', clauses, side } = group
+  const said = optionsOf(others)
   const own = TWO_OPTIONS.has(structure) ? 2 : PATTERNS[structure]?.legs.length
   const named = clauses.find(({ is }) => is === 'structure')
   // Bought legs beside a sold straddle are its hedge.
   const isHedged = TWO_OPTIONS.has(structure) && said.some((one) => one.side !== side)
+  const isPlaced = group.strikes.length > 0 || others.every(({ strikes }) => strikes.length === 0)
   const couldBeOwn = own !== undefined && (said.length >= own || (structure in PATTERNS && !isPlaced))
   if (!couldBeOwn || !named || isHedged) return
   findings.ask(
