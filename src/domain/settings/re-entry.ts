@@ -77,7 +77,7 @@ export type ReEntryMode = keyof typeof RE_ENTRY_MODE_SETTINGS
 /** How a re-entry happens: at once, back at the entry price, or by waiting for the momentum again. */
 export const RE_ENTRY_MODES = Object.keys(RE_ENTRY_MODE_SETTINGS) as [ReEntryMode, ...ReEntryMode[]]
 
-/** A setting of a re-entry besides its counts. */
+/** A setting of a re-entry, other than its counts. */
 interface ReEntrySetting {
   readonly kind: 'switch' | 'whole' | 'time' | 'mode' | 'leg'
   readonly label: Texts

@@ -1,5 +1,5 @@
 /**
- * Turns of questions that nobody can answer from a backtest: the future, prices of the moment, accounts at a broker, other
+ * Phrases of questions that no backtest can answer: the future, prices of the moment, accounts at a broker, other
  * people, and whether one should invest. Such a question gets the fallback, whatever else it says.
  */
 export const UNKNOWABLE: readonly RegExp[] = [

@@ -83,7 +83,7 @@ describe('the guard', () => {
     expect((await screen.findByRole('status')).textContent).toBe('Loading Delta Platform...')
   })
 
-  it('shows an outline of the builder meanwhile, which cannot be operated', async () => {
+  it('shows an inert outline of the builder while the session loads', async () => {
     showShell({
       at: '/app/backtesting',
       client: accounts({ currentUser: () => new Promise(() => undefined) }),

@@ -67,7 +67,7 @@ export function answerOfResult(
   })
 }
 
-/** A figure without a word of this result: what it is matters as much as its value. */
+/** A figure that is asked for by name only, so its definition is shown with its value. */
 const ASKS_DEFINITION =
   /^(what|whats) (is|are|does)?(?!.*\b(my|this|result|backtest|strategy)\b)|\b(matlab|means?|kya (hai|hota|hoti))$/
 

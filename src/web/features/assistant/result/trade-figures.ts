@@ -144,7 +144,7 @@ export function extremeTrade({ trades = [] }: OpenRun, which: 'best' | 'worst'):
   }
 }
 
-/** How many trades were re-entries, and what they made. */
+/** Number and profit of the trades that re-entered. */
 export function reEntries(_: Days, { trades = [] }: OpenRun): Figures {
   const again = trades.filter(({ reEntry }) => reEntry !== null)
   const own = groupOf('Re-entries', again)

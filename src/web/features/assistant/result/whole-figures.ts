@@ -64,7 +64,7 @@ export function margin(days: Days, run: OpenRun): Figures {
   }
 }
 
-/** The return in percent, with the capital of which it is a percentage. */
+/** The return in percent, and the capital it refers to. */
 export function returns(days: Days, { whole }: OpenRun): Figures {
   const most = Math.max(...days.map((day) => day.margin))
   const [net, gross] = [netOf(days), grossOf(days)]

@@ -3,7 +3,7 @@ import { describeStrategy } from './builder-model.ts'
 import { isOffered } from '../fixtures/judge-instruction.ts'
 import { parseInstruction } from './parse-instruction.ts'
 
-/** The strategy that is offered, in its sentences; or what is not understood of it, or asked. */
+/** Sentences of the offered strategy, or the words and questions that prevent an offer. */
 function read(text: string): string {
   const instruction = parseInstruction(text)
   const { request, unread, questions, problems } = instruction
@@ -254,6 +254,15 @@ describe('legs of a structure that are said as structures', () => {
   it('has the bought strangle as the wings of the fly', () => {
     const text = read('iron fly: sell atm straddle, buy 300 otm strangle')
     expect(text).toMatch(/SELL 1 lot CALL ATM\. .*BUY 1 lot CALL ATM\+300\./)
+  })
+
+  it('reads no parameters of an indicator as one number with separators', () => {
+    expect(read('buy nifty atm ce when macd (12,26,9) on 5 min is above its signal line')).toContain(
+      'MACD.macd(12, 26, 9)',
+    )
+    expect(read('sell nifty straddle, overall stop 12,500 rupees, capital 5,00,000')).toMatch(
+      /₹12,500.*₹5,00,000/,
+    )
   })
 
   it('asks whose legs stand beside a condor without strikes, which would get six legs', () => {

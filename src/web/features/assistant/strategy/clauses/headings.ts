@@ -25,7 +25,7 @@ const ANNOUNCED: readonly (readonly [words: readonly string[], says: (clause: Cl
 const isSmallGap = (gap: { readonly min?: number; readonly max?: number } | undefined) =>
   gap?.max !== undefined && gap.max >= 0 && (gap.min ?? 0) <= 0
 
-/** A sentence and what was read of it. */
+/** The clauses read from a sentence, and its words that no clause uses. */
 export interface ReadSentence {
   readonly clauses: readonly PlacedClause[]
   readonly unread: readonly Span[]
@@ -35,7 +35,7 @@ export interface ReadSentence {
 const BARE: ReadonlySet<Clause['is']> = new Set(['trails', 'protection', 'verb', 'scope'])
 
 /**
- * Without the headings that only announce what is said behind them: `avoid gap days: … only if the gap is from -0.3 to 0.3%`.
+ * Removes headings that repeat the text after them: `avoid gap days: … only if the gap is from -0.3 to 0.3%`.
  * Their settings stay: a structure is compared with the legs behind it.
  */
 export function withoutHeadings(words: Words, { clauses, unread }: ReadSentence): ReadSentence {

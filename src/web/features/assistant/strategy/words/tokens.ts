@@ -24,7 +24,7 @@ const PIECES = new RegExp(
     String.raw`(?<item>(?<=^\s*|\n\s*)(?:\(\d{1,2}\)|\d{1,2}\.)(?=\s)|(?<=^|\s)(?<!\([^()]*)\d{1,2}\)(?=\s))`,
     String.raw`(?<time>\d{1,2}:\d{2}(?::00)?(?!\d))`,
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
-    String.raw`(?<number>(?:(?<=^|[\s(])[-−])?\d+(?:,\d{2,3})*(?:\.\d+)?|(?<=^|[\s(@=])\.\d+)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?(?:\/[-=](?![\d-]))?`,
+    String.raw`(?<number>(?:(?<=^|[\s(])[-−])?(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)|\d+)(?:\.\d+)?|(?<=^|[\s(@=])\.\d+)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?(?:\/[-=](?![\d-]))?`,
     String.raw`(?<half>[ap]\.\s?m\b\.?)`,
     String.raw`(?<short>(?<![\p{L}\d])(?:b\/w|w\/o|w\/(?=\s)|s\/l|s\.l\.|p\s?&\s?l|p\/l)(?![\p{L}\d]))`,
     String.raw`(?<latin>(?<![\p{L}])(?:i\.\s?e|e\.\s?g)\b\.?)`,
