@@ -6,13 +6,13 @@ import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
 import { readFirstOption, readOtherOption } from './clauses/further-rules.ts'
 import { readExecution } from './clauses/execution-clauses.ts'
+import { readExpiry } from './clauses/expiry-clauses.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
 import { readFiller } from './clauses/filler-clauses.ts'
 import { withoutHeadings } from './clauses/headings.ts'
 import {
   isPostposition,
   readDistance,
-  readExpiry,
   readLots,
   readMirror,
   readOption,

@@ -1,11 +1,12 @@
 import type { Clause, PlacedClause } from './clauses/clause.ts'
+import { pastCorrection } from './corrections.ts'
 import { amountAt, numberAt } from './words/values.ts'
 import type { Read, Words } from './words/words.ts'
 
 const THAT_IS_REPLACED = ['ki', 'ke']
 
 /** A sentence and the clauses that were read so far. */
-interface ReadSoFar {
+export interface ReadSoFar {
   readonly words: Words
   readonly clauses: PlacedClause[]
   readonly longest: (words: Words, i: number, before: Clause | undefined) => Read<Clause> | undefined
@@ -14,6 +15,8 @@ interface ReadSoFar {
 /** `weekly ki jagah monthly`, `200 otm instead of atm`: only the new one of two values counts. The position behind both. */
 export function pastReplaced(soFar: ReadSoFar, end: number): number {
   const { words, clauses } = soFar
+  const corrected = pastCorrection(soFar, end)
+  if (corrected !== undefined) return corrected
   const name = words.find(end, 'edit', 'insteadOf')
   const last = clauses.at(-1)
   // 'Not' behind a value may begin a condition; behind an expiry it names the other one.

@@ -2,7 +2,7 @@ import { ABSENT_ALIASES } from '#domain/aliases'
 import { clockAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
-import { scopeAt } from './risk-clauses.ts'
+import { groupAt, scopeAt } from './risk-clauses.ts'
 
 const KINDS = [
   'any',
@@ -24,7 +24,20 @@ const RULES = ['stop', 'target', 'trail', 'reEntry', 'lock', 'slippage'] as cons
 const LINKS = 'is are ka ki ko pe par bhi koi kuch : - = to will be should ki'.split(' ')
 
 /** A rule that the strategy does not have: `bina sl ke`, `target nahi rakhna`, `w/o trailing`, `stops are not used`. */
-export const readAbsent: ClauseReader = (words, i) => negationFirst(words, i) ?? negationBehind(words, i)
+export const readAbsent: ClauseReader = (words, i) =>
+  ofGroup(words, i) ?? negationFirst(words, i) ?? negationBehind(words, i)
+
+/** `hedges no stop`, `the longs: none`: what the bought or the sold legs do not have. */
+function ofGroup(words: Words, i: number): Read<Clause> | undefined {
+  const group = groupAt(words, i)
+  if (!group) return undefined
+  if (words.is(group.end, 'none', 'nothing', 'nil'))
+    return { value: { is: 'remove', what: 'stop', scope: group.value }, end: group.end + 1 }
+  const none = negationFirst(words, group.end)
+  return none?.value.is === 'remove' && !none.value.scope
+    ? { value: { ...none.value, scope: group.value }, end: words.past(none.end, ['of', 'their', 'own']) }
+    : undefined
+}
 
 function negationFirst(words: Words, i: number): Read<Clause> | undefined {
   const begin = pastAny(words, i, ABSENT_ALIASES.before)

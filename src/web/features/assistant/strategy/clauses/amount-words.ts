@@ -1,4 +1,4 @@
-import type { LegUnit, ThresholdExit } from '#domain'
+import { isIndexUnit, type LegUnit, type ThresholdExit } from '#domain'
 import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 
@@ -55,19 +55,24 @@ export function endOfAmount(
   words: Words,
   { rule, amount }: { rule: ThresholdExit; amount: Read<StatedAmount> },
 ) {
+  if (rule === 'stop' && amount.value.unit !== undefined && isIndexUnit(amount.value.unit))
+    return pastAgainst(words, amount.end)
   const most = rule === 'stop' ? pastNotMore(words, pastLoss(words, amount.end)) : amount.end
   const away = pastPrice(words, amount.end)
   if (away && amount.value.unit !== undefined) return away.end
   if (most > amount.end || amount.value.unit !== 'percentage') return most
-  const tail =
-    rule === 'target'
-      ? words.find(words.past(amount.end, OF_PREMIUM), 'decay')
-      : (pastPrice(words, amount.end) ??
-        (words.is(amount.end, ...AGAINST)
-          ? { end: words.past(amount.end, [...AGAINST, 'me', 'us', 'you', 'it']) }
-          : undefined))
-  return tail?.end ?? amount.end
+  if (rule === 'stop') return pastAgainst(words, amount.end)
+  return words.find(words.past(amount.end, OF_PREMIUM), 'decay')?.end ?? amount.end
 }
+
+/** `30 index points against the leg (underlying based)`. */
+function pastAgainst(words: Words, i: number): number {
+  const against = words.is(i, ...AGAINST) ? words.past(i, [...AGAINST, ...OF_LEG]) : i
+  const based = words.past(against, ['(', 'underlying', 'index', 'spot'])
+  return words.is(based, 'based') ? words.past(based + 1, [')']) : against
+}
+
+const OF_LEG = ['me', 'us', 'you', 'it', 'the', 'that', 'leg', 'position']
 
 /** `cut at ₹3,500 loss`: the word for the result repeats the rule. */
 const pastLoss = (words: Words, i: number) =>

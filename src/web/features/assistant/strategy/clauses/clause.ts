@@ -106,7 +106,14 @@ export type Clause =
   /** A verb whose time or amount follows later. */
   | { readonly is: 'verb'; readonly verb: 'enter' | 'exit' }
   /** From an entry to an exit, or the window of entries. */
-  | { readonly is: 'range'; readonly from: string; readonly to: string; readonly isWindow?: true }
+  | {
+      readonly is: 'range'
+      readonly from: string
+      readonly to: string
+      readonly isWindow?: true
+      /** The words do not say whether the end is that of the entry or of the position: `window 10:00-15:00`. */
+      readonly isOpen?: true
+    }
   | {
       readonly is: 'filter'
       readonly filters: DayFilters

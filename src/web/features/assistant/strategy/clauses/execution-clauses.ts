@@ -4,7 +4,7 @@ import type { Clause, ClauseReader } from './clause.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
-const CHECKED = 'checked judged evaluated measured counted only to be'.split(' ')
+const CHECKED = 'checked decide decided judged evaluated evaluate measured counted only to be'.split(' ')
 const TOUCH =
   'touch touches touching wick wicks intrabar tick ticks ltp spikes a the on by just mere intraminute'.split(
     ' ',

@@ -15,6 +15,7 @@ const ANNOUNCED: readonly (readonly [words: readonly string[], says: (clause: Cl
     (clause) =>
       clause.is === 'trail' ||
       clause.is === 'trails' ||
+      clause.is === 'lock' ||
       (clause.is === 'threshold' && clause.trails === true),
   ],
   [['hedge', 'hedged'], (clause) => clause.is === 'wings' || (clause.is === 'side' && clause.side === 'BUY')],

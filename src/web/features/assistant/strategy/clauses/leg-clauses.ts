@@ -1,4 +1,4 @@
-import type { ExpiryChoice, OptionType, TradeType, Underlying } from '#domain'
+import type { OptionType, TradeType, Underlying } from '#domain'
 import { meaningsOf } from '../words/lexicon.ts'
 import { amountAt, countAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
@@ -222,7 +222,7 @@ function namedLots(words: Words, i: number): Read<Clause> | undefined {
   const name = words.find(i, 'rule', 'lots')
   const contracts = name && contractsAt(words, i, name)
   if (contracts) return contracts
-  const after = name && countAt(words, words.skipLinks(name.end), MOST_LOTS)
+  const after = name && countAt(words, words.past(words.skipLinks(name.end), ['x']), MOST_LOTS)
   return (
     after &&
     clause({ is: 'lots', lots: after.value }, endOf(words.find(after.end, 'rule', 'lots'), after.end))
@@ -305,15 +305,6 @@ export const readRatio: ClauseReader = (words, i) => {
   const isHeading = words.is(i + 1, 'ratio') && words.textAt(i + 2).startsWith(':')
   const end = isHeading ? i + 1 : words.past(i + 1, ['ratio', 'lots', 'lot'])
   return clause({ is: 'ratio', lots: [first, second] }, end)
-}
-
-export const readExpiry: ClauseReader = (words, i) => {
-  const found = words.find(i, 'expiry')
-  if (found) return clause({ is: 'expiry', expiry: { expiry: found.value as ExpiryChoice } }, found.end)
-  const least = words.find(words.past(i, ['with', 'having', 'that', 'has']), 'condition', 'GREATER_THAN')
-  const days = least && numberAt(words, least.end)
-  const dte = days && words.find(days.end, 'day', 'dte')
-  return dte && clause({ is: 'expiry', expiry: { minDte: days.value } }, dte.end)
 }
 
 export const readStructure: ClauseReader = (words, i) => {

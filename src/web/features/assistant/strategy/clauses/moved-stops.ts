@@ -15,11 +15,15 @@ const MOVED_BEHIND =
     ' ',
   )
 
+/** The profit that is kept, by its other names: `raise the floor by 500`, `push the lock up 500`. */
+const flooredAt = (words: Words, i: number): Read<string> | undefined =>
+  words.is(i, 'floor', 'lock', 'protection') ? { value: 'lock', end: i + 1 } : undefined
+
 /** A stop that moves by an amount, in free words: `bring the stop 5% closer`, `raise it by ₹500`, `sl 10% neeche lao`. */
 export function stopMovedBy(words: Words, i: number): Read<StatedAmount> | undefined {
   const verb = words.past(i, MOVES)
   const whose = words.past(verb, WHOSE)
-  const stop = words.find(whose, 'rule', 'stop')
+  const stop = words.find(whose, 'rule', 'stop') ?? flooredAt(words, whose)
   const isIt = verb > i && words.is(whose, 'it')
   const named = isIt ? whose + 1 : endOf(stop, whose)
   const way = words.past(words.past(named, ['ko', 'bhi']), NEARER)

@@ -2,7 +2,7 @@ import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { ThresholdClause } from './risk-clauses.ts'
 
-const POSITION = ['position', 'strategy', 'trade', 'basket', 'portfolio', 'mtm', 'pnl']
+const POSITION = 'position strategy trade basket portfolio mtm pnl thing book lot they day'.split(' ')
 const UP_OR_DOWN = { target: ['up', 'profit'], stop: ['down', 'loss'] } as const
 
 /** No premium moves by so many rupees. */
@@ -27,7 +27,29 @@ export function positionMoves(words: Words, i: number): Read<ThresholdClause> | 
     'running',
     'live',
   ])
-  return signedResult(words, at) ?? gotten(words, i) ?? upOrDown(words, at)
+  return signedResult(words, at) ?? gotten(words, i) ?? amountDown(words, at) ?? upOrDown(words, at)
+}
+
+const COLOURS = { target: ['green', 'black', 'profit'], stop: ['red', 'loss'] } as const
+const BEHIND_SUM = ['total', 'overall', 'combined', 'in', 'all', 'net', 'together', 'altogether']
+
+/** `5k down overall`, `₹2,000 in the green`: a sum of all legs together with its direction behind it. */
+function amountDown(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const at = words.past(i, ['we', 'are', 'i', 'am', 'is', 'it', 'goes', 'be', 'were', 'im'])
+  const sum = amountAt(words, at)
+  if (!sum || (sum.value.unit ?? 'fixed') !== 'fixed' || sum.value.value < LEAST_SUM) return undefined
+  const within = words.past(sum.end, ['in', 'the'])
+  const rule = (['target', 'stop'] as const).find(
+    (one) =>
+      words.is(sum.end, ...UP_OR_DOWN[one].slice(0, 1)) ||
+      (within > sum.end && words.is(within, ...COLOURS[one])),
+  )
+  if (!rule) return undefined
+  const amount = { value: sum.value.value, unit: 'fixed' } as const
+  return {
+    value: { is: 'threshold', rule, amount, scope: { of: 'whole' } },
+    end: words.past(Math.max(within, sum.end) + 1, BEHIND_SUM),
+  }
 }
 
 function upOrDown(words: Words, at: number): Read<ThresholdClause> | undefined {

@@ -1,4 +1,4 @@
-import { amountAt, numberAt } from '../words/values.ts'
+import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { StatedStrike } from './clause.ts'
 
@@ -6,24 +6,27 @@ import type { StatedStrike } from './clause.ts'
 export function premiumOfOption(words: Words, i: number): Read<StatedStrike> | undefined {
   const priced = hindiPrice(words, i)
   if (priced) return priced
-  const at = words.past(i, [
-    'of',
-    'near',
-    'around',
-    'about',
-    'closest',
-    'nearest',
-    'to',
-    'at',
-    '@',
-    'wala',
-    'wale',
-  ])
+  const at = words.past(i, PRICED_AT)
   const amount = at > i ? amountAt(words, at) : undefined
-  const isRule = amount && words.find(amount.end, 'rule')
-  if (amount?.value.unit !== 'fixed' || isRule || words.at(at)?.isLarge) return undefined
+  if (!amount || !isPremium(words, i, amount)) return undefined
   return { value: nearPremium(amount.value.value), end: words.past(amount.end, ['wala', 'wale', 'premium']) }
 }
+
+const PRICED_AT = 'of near around about closest nearest to at @ wala wale'.split(' ')
+/** Kinds of words behind a number that is no premium. */
+const OTHERS = ['rule', 'strike', 'time'] as const
+
+/** Whether an amount behind an option is its premium: rupees, or a number by itself behind `nearest`. */
+function isPremium(words: Words, i: number, { value: { value, unit }, end }: Read<StatedAmount>): boolean {
+  const isOther = OTHERS.some((kind) => words.find(end, kind) !== undefined)
+  const said = words.tokens.slice(i, end)
+  const isNear = said.some(({ text }) => NEAREST.includes(text))
+  const isLarge = said.some((token) => token.isLarge)
+  return !isOther && !isLarge && value <= MOST_PREMIUM && (unit === 'fixed' || (unit === undefined && isNear))
+}
+
+/** Words before a premium that can name no strike of the index: `put nearest 80`. */
+const NEAREST = ['near', 'nearest', 'closest', 'around']
 
 /** `ce 90 ka`, `put 75 wala`: the price of the option. */
 function hindiPrice(words: Words, i: number): Read<StatedStrike> | undefined {

@@ -148,13 +148,34 @@ export function ruleName(words: Words, i: number): Read<Named> | undefined {
 
 /** A stop or a target at a position, with the legs that it is for. */
 export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const pre = scopeAt(words, i) ?? ownerAt(words, i)
+  const pre = scopeAt(words, i) ?? strategyAt(words, i) ?? groupAt(words, i) ?? ownerAt(words, i)
   const start = pre ? words.skipLinks(words.past(words.skipLinks(pre.end), HAS)) : i
   const early = unitBefore(words, start)
   const read = early ? undefined : ruleAt(words, start)
   if (!read || isForTwo(pre?.value, read.value.scope)) return early
   return withCap(read, { scope: pre?.value ?? read.value.scope, written: words.written(start, read.end) })
 }
+
+/** `strategy sl 2500`: the stop of all legs together. */
+function strategyAt(words: Words, i: number): Read<LegScope> | undefined {
+  const isNamed = words.is(i, 'strategy', 'position') && ruleName(words, i + 1) !== undefined
+  return isNamed ? { value: { of: 'whole' }, end: i + 1 } : undefined
+}
+
+/** `shorts: sl 30%`, `the hedges get a 20% stop`: legs by their side, at the beginning of a phrase. */
+export function groupAt(words: Words, i: number): Read<LegScope> | undefined {
+  const at = words.past(i, ['the', 'both', 'my', 'all'])
+  const one = words.is(at + 1, 'one', 'ones') ? words.find(at, 'side') : undefined
+  const side = words.is(at, 'shorts', 'sells') ? 'SELL' : words.is(at, ...BOUGHT) ? 'BUY' : one?.value
+  const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', 'but')
+  if (!side || !isFirst) return undefined
+  return {
+    value: { of: 'side', side: side as TradeType },
+    end: words.past(one ? at + 2 : at + 1, [':', '-', ...HAS]),
+  }
+}
+
+const BOUGHT = ['longs', 'buys', 'hedges', 'wings']
 
 /** 'Each risk capped at 2000 for the whole trade' names two. */
 const isForTwo = (before: LegScope | undefined, behind: LegScope | undefined) =>
@@ -188,8 +209,9 @@ function unitBefore(words: Words, i: number): Read<ThresholdClause> | undefined 
     : undefined
 }
 
-/** A cap of the risk is one of the whole position; in percent it could be one of the capital. */
+/** A cap of the risk is one of the whole position, and points are those of a premium; in percent it could be one of the capital. */
 function capOf(value: ThresholdClause, end: number): Read<ThresholdClause> | undefined {
+  if (value.amount.unit === 'points') return { value, end }
   return value.amount.unit === 'fixed' ? { value: { ...value, scope: { of: 'whole' } }, end } : undefined
 }
 

@@ -122,6 +122,8 @@ function isPeriod(words: Words, i: number, end: number): boolean {
   return isAverage && (isLast || words.is(end, 'and', 'then', 'buy', 'sell', 'on', 'aur'))
 }
 
+const MUST = 'must should has have to be read reads sit sits stand stands lie lies print prints'.split(' ')
+
 function conditionAt(words: Words, i: number): Read<Condition> | undefined {
   let at = i
   while (
@@ -141,6 +143,7 @@ function conditionAt(words: Words, i: number): Read<Condition> | undefined {
       'stays',
       'remains',
       'closing',
+      ...MUST,
     )
   )
     at++
@@ -151,7 +154,7 @@ function conditionAt(words: Words, i: number): Read<Condition> | undefined {
 /** `on 5 min`, `on the 15 minute chart`, `5 minute candles`. */
 function timeframeAt(words: Words, i: number): Read<number> | undefined {
   let at = i
-  while (words.is(at, 'on', 'the', 'a', 'in', 'using', 'of')) at++
+  while (words.is(at, 'on', 'the', 'a', 'in', 'using', 'of', 'last', 'latest')) at++
   const hourly = hoursAt(words, at)
   if (hourly) return hourly
   const counted = numberAt(words, at)
@@ -266,14 +269,21 @@ function comparison(words: Words, i: number): Comparison | undefined {
   if (trend) return trend
   const left = operandAt(words, i)
   if (!left) return undefined
-  const candles = timeframeAt(words, left.end)
-  const end = endOf(candles, left.end)
+  const of = pastIndex(words, left.end)
+  const candles = timeframeAt(words, of)
+  const end = endOf(candles, of)
   const compared =
     betweenAt(words, end) ??
     comparedAt(words, end, left.value) ??
     comparedBehind(words, i) ??
     crossedBehind(words, end)
   return compared && { left: left.value, compared, candles }
+}
+
+/** Behind `rsi of nifty`. */
+function pastIndex(words: Words, i: number): number {
+  const index = words.is(i, 'of', 'on') ? words.find(words.past(i + 1, ['the']), 'underlying') : undefined
+  return endOf(index, i)
 }
 
 const PRICE: Operand = { name: 'CLOSE', output: undefined, parameters: {} }

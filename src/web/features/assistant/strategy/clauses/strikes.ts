@@ -242,7 +242,7 @@ const BY_NAME = STRIKE_CRITERIA_TYPES.flatMap((type) => {
 })
 
 function byName(words: Words, i: number): Read<StatedStrike> | undefined {
-  const number = numberAt(words, i)
+  const number = numberAt(words, words.past(i, PRICED))
   if (!number) return undefined
   for (const { type, name } of BY_NAME) {
     const named =
@@ -252,6 +252,10 @@ function byName(words: Words, i: number): Read<StatedStrike> | undefined {
   }
   return undefined
 }
+
+/** `whose price is about 35% of the straddle`. */
+const PRICED =
+  'where whose with premium premiums price prices worth is are of ~ about around equal to near'.split(' ')
 
 function byDelta(words: Words, i: number): Read<StatedStrike> | undefined {
   const before = numberAt(words, i)

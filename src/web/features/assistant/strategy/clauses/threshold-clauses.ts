@@ -1,4 +1,4 @@
-import { clockAt } from '../words/values.ts'
+import { amountAt, clockAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
@@ -90,8 +90,30 @@ function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
     at > i ? (words.find(at, 'scope', 'each')?.end ?? words.past(at, ['either', 'any', 'one'])) : at
   const leg = endOf(words.find(scope, 'scope', 'leg'), scope)
   const hit = words.past(leg, HITS)
-  const read = scope > at && hit > leg ? amountFirst(words, hit) : hitInHindi(words, at)
+  const read =
+    scope > at && hit > leg
+      ? amountFirst(words, hit)
+      : (stopsAt(words, { from: scope, leg, isOne: scope > at }) ?? hitInHindi(words, at))
   return read && { value: { ...read.value, scope: { of: 'each' }, isHit: true }, end: read.end }
+}
+
+interface StoppedLeg {
+  readonly from: number
+  readonly leg: number
+  readonly isOne: boolean
+}
+
+/** `if one leg stops at 20%`. */
+function stopsAt(words: Words, { from, leg, isOne }: StoppedLeg): Read<ThresholdClause> | undefined {
+  const verb = words.past(leg, ['gets', 'is', 'hits'])
+  const isStopped = isOne && leg > from && words.is(verb, 'stops', 'stopped')
+  const amount = isStopped ? amountAt(words, words.past(verb + 1, ['out', 'at', 'by', '('])) : undefined
+  return (
+    amount && {
+      value: { is: 'threshold', rule: 'stop', amount: amount.value },
+      end: words.past(amount.end, [')']),
+    }
+  )
 }
 
 /** `ek leg ka 20% sl lage`. */

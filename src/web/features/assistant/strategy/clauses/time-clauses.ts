@@ -2,6 +2,7 @@ import type { OptionType } from '#domain'
 import { amountAt, clockAt, clockRangeAt, later, numberAt, periodAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
+import { inAndOut } from './in-and-out.ts'
 import { scopeAt } from './risk-clauses.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
@@ -36,8 +37,10 @@ function window(words: Words, i: number): Read<Clause> | undefined {
   const range = clockRangeAt(words, words.is(name.end - 1, 'between', 'from') ? name.end - 1 : name.end)
   if (!range) return undefined
   const [from, to] = range.value
+  const isOpen =
+    words.is(i, 'window') && !words.tokens.slice(0, i).some((_, at) => words.find(at, 'time', 'enter'))
   return isBetween || words.find(i, 'time', 'window')
-    ? clause({ is: 'range', from, to, isWindow: true }, range.end)
+    ? clause({ is: 'range', from, to, isWindow: true, ...(isOpen && { isOpen }) }, range.end)
     : clause({ is: 'range', from, to }, range.end)
 }
 
@@ -142,15 +145,6 @@ function entryNamed(words: Words, i: number): Read<Clause> | undefined {
     : ofVerb('enter', time.value, { end: time.end, scope: undefined })
 }
 
-/** `930 in 1500 out`. */
-function inAndOut(words: Words, i: number): Read<Clause> | undefined {
-  const time = clockAt(words, i, true)
-  if (!time) return undefined
-  if (isInOut(words, time.end)) return clause({ is: 'enter', time: time.value }, time.end + 1)
-  const isOut = words.is(i - 1, 'in') && words.is(time.end, 'out') && isInOut(words, i - 1)
-  return isOut ? clause({ is: 'exit', time: time.value }, time.end + 1) : undefined
-}
-
 /** The `x1` of one lot. */
 const isCount = (words: Words, i: number) =>
   words.is(i, 'x') && words.at(i)?.end === words.at(i + 1)?.start && /^\d$/.test(words.textAt(i + 1))
@@ -245,12 +239,6 @@ function verbBehind(words: Words, i: number): Read<Clause> | undefined {
     return clause({ is: 'enterEnd', time: time.value }, verb.end)
   if (!verb || hasACondition(words, verb.end) || isFollowedByItsTime(words, verb.end)) return undefined
   return ofVerb(verb.value as 'enter' | 'exit', time.value, { end: verb.end, scope: undefined })
-}
-
-/** `930 in 1500 out`. */
-function isInOut(words: Words, i: number): boolean {
-  const exit = words.is(i, 'in') ? clockAt(words, words.isBreak(i + 1) ? i + 2 : i + 1, true) : undefined
-  return exit !== undefined && words.is(exit.end, 'out')
 }
 
 /** `put kharid ke … kal 9:30 ko bech dena`: at the end of a phrase the opposite of the side before is the exit. */

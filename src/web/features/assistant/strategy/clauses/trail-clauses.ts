@@ -21,12 +21,12 @@ const GAINS = [
   'ke',
   'our',
   'my',
-  ...'your favourable favor moved moves movement goes going it that way direction fayde fayda faide munafe munafa kamai further additional more side'.split(
+  ...'your favourable favor moved moves movement goes going it that way up premium price moving climbs rises direction fayde fayda faide munafe munafa kamai further additional more side'.split(
     ' ',
   ),
 ]
 
-const AFTER_THAT = 'uske iske baad then thereafter phir fir after that this which and tab'.split(' ')
+const AFTER_THAT = 'i we uske iske baad then thereafter phir fir after that this which and tab'.split(' ')
 
 function pastGains(words: Words, i: number): number {
   let end = i
@@ -36,11 +36,14 @@ function pastGains(words: Words, i: number): number {
   return end
 }
 
+const GROWS =
+  '+ the it profit gain gains premium price option grows grow rises by goes moves falls drops up'.split(' ')
+
 /** `for every 1000 rs profit`. */
 function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
   const begin = words.past(words.isBreak(i) ? i + 1 : i, AFTER_THAT)
   const name = words.find(begin, 'rule', 'perGain')
-  const amount = name && amountAt(words, words.past(name.end, ['+']))
+  const amount = name && amountAt(words, words.past(name.end, GROWS))
   return amount && { value: amount.value, end: pastGains(words, amount.end) }
 }
 
@@ -53,7 +56,7 @@ export const readTrail: ClauseReader = (words, i) => {
 /** `for every 10 points trail 5 points`, `for every further 1000 lock 600 more`. */
 function trailBehind(words: Words, per: Read<StatedAmount>): Read<Clause> | undefined {
   const end = words.past(per.end, ['pe', 'par', 'hone'])
-  const at = words.skipLinks(words.isBreak(end) ? end + 1 : end)
+  const at = words.past(words.skipLinks(words.isBreak(end) ? end + 1 : end), ['i', 'we'])
   const locked = lockedBy(words, at, per)
   if (locked) return locked
   const more = trailedBy(words, at) ?? lockMoreAt(words, at)

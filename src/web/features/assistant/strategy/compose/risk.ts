@@ -108,8 +108,20 @@ function rulesOf(clauses: readonly PlacedClause[]): Rule[] {
     const { begin, end, amount, scope } = one
     return { is: 'trail', begin, end, ofStop: false, trail: { by: amount }, scope }
   })
-  return turned.toSorted((a, b) => Number(!isStop(a)) - Number(!isStop(b)))
+  return turned
+    .filter(
+      (one) =>
+        !isBareReEntry(one) || !turned.some((other) => other.is === 'reEntry' && !isBareReEntry(other)),
+    )
+    .toSorted((a, b) => Number(!isStop(a)) - Number(!isStop(b)))
 }
+
+/** `with re-entry: …, after a stop enter again twice`: the name by itself announces the re-entry that is said. */
+const isBareReEntry = (one: Rule) =>
+  one.is === 'reEntry' &&
+  one.scope === undefined &&
+  one.reEntry.causes.length === 0 &&
+  Object.values(one.reEntry).filter((value) => value !== undefined).length === 1
 
 interface Applied {
   readonly rule: Rule
@@ -204,13 +216,32 @@ function lockInRupees(rule: Rule & { is: 'lock' }, findings: Findings): Rule | u
 
 /** A step without a unit has that of the locked profit, or of the overall stop in rupees that it moves. */
 function inUnitOfOther(rule: Rule & { is: 'trail' }, clauses: readonly PlacedClause[]): Rule | undefined {
+  return ofStepOrSum(rule, clauses) ?? inUnitOfLegStops(rule, clauses)
+}
+
+/** A stop of a leg and its trail have one unit: `sl 20 pts, trail the stop by 10 for each 10`. 'Trail 5' alone stays open. */
+function inUnitOfLegStops(rule: Rule & { is: 'trail' }, clauses: readonly PlacedClause[]): Rule | undefined {
+  const stops = ofKind(clauses, 'threshold').filter((one) => one.rule === 'stop')
+  const [unit, ...others] = new Set(stops.map(({ amount }) => amount.unit))
+  const isOfLegs = rule.scope?.of !== 'whole' && stops.every(({ scope }) => scope?.of !== 'whole')
+  const isStepped = rule.trail.per !== undefined
+  if (unit === undefined || others.length > 0 || !isOfLegs || !isStepped || isIndexUnit(unit))
+    return undefined
+  return withUnit(rule, unit)
+}
+
+function ofStepOrSum(rule: Rule & { is: 'trail' }, clauses: readonly PlacedClause[]): Rule | undefined {
   const lock = isOfLock(rule, clauses) ? ofKind(clauses, 'lock').at(-1) : undefined
   const stop = ofKind(clauses, 'threshold').find((one) => one.rule === 'stop' && one.scope?.of === 'whole')
-  const { by, per } = rule.trail
+  const { by } = rule.trail
   const isSum = stop?.amount.unit === 'fixed' || (stop?.amount.unit === undefined && isRupees(stop))
   const isInRupees = isSum && by.value > PERCENT
   const unit = lock ? unitOfLock(lock) : isInRupees ? 'fixed' : undefined
-  if (unit === undefined) return undefined
+  return unit === undefined ? undefined : withUnit(rule, unit)
+}
+
+const withUnit = (rule: Rule & { is: 'trail' }, unit: LegUnit): Rule => {
+  const { by, per } = rule.trail
   return { ...rule, trail: { by: { ...by, unit }, ...(per && { per: { ...per, unit } }) } }
 }
 

@@ -56,12 +56,22 @@ function shareOf(
 ): void {
   const { groups, all } = sentence
   if (owner === groups[0]) shareFirst(kind, clause, sentence)
-  else if (kind === 'expiry' && (isOneOrder(groups) || haveOneExpiry(groups) || isApart(clause, sentence)))
+  else if (
+    kind === 'expiry' &&
+    (isOneOrder(groups) || haveOneExpiry(groups) || isApart(clause, sentence) || isSentence(clause, sentence))
+  )
     shareExpiry(owner, clause, sentence)
   else if (owner === groups.at(-1) && isBehindLegs(all.indexOf(clause), all)) {
     if (kind === 'lots' && isBetweenCommas(clause, sentence)) shareLots(owner, clause, sentence)
     else askForWhich(clause, sentence)
   }
+}
+
+/** `… 200 otm. Next month expiry.`: a sentence of its own is about all legs. */
+function isSentence(clause: PlacedClause, { all, findings }: Sentence): boolean {
+  const before = all[all.indexOf(clause) - 1]
+  const isStop = before?.is === 'and' && /^[.;]/.test(findings.written(before))
+  return isStop && isBetweenCommas(clause, { all, findings, groups: [] })
 }
 
 /** `…, 3 lots`: lots of one leg stand at the leg. */

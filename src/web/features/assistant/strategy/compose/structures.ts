@@ -246,16 +246,16 @@ interface Named {
 
 const isAwayFromMoney = ({ strike }: LegGroup['strikes'][number]) => 'points' in strike && strike.points !== 0
 
-/** A call and a put on the side of the structure, which they then have. */
+/** A call and a put on the side of the structure, which they then have; legs of the other side are its hedge. */
 function areBothOptions({ side, structure }: LegGroup, others: readonly LegGroup[]): boolean {
-  const options = others.flatMap((one) => one.options)
+  const own = side ?? others.find((one) => one.side !== undefined)?.side
+  const pair = others.filter((one) => one.side === undefined || one.side === own)
+  const options = pair.flatMap((one) => one.options)
   const isPair = options.length === 2 && new Set(options).size === 2
   // A straddle out of the money is a strangle.
-  const isAway = structure === 'straddle' && others.some((one) => one.strikes.some(isAwayFromMoney))
-  if (isAway) return false
-  const own = side ?? others.find((one) => one.side !== undefined)?.side
-  if (!isPair || !others.every((one) => one.side === undefined || one.side === own)) return false
-  for (const other of others) other.side ??= own
+  const isAway = structure === 'straddle' && pair.some((one) => one.strikes.some(isAwayFromMoney))
+  if (!isPair || isAway) return false
+  for (const one of pair) one.side ??= own
   return true
 }
 

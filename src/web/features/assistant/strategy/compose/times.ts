@@ -83,6 +83,7 @@ class TimesWalk {
         break
       case 'range':
         this.#put('enter', clause.from, clause)
+        if (clause.isOpen && !this.#hasExit) this.#askForEnd(clause)
         // 'Between 9:30 and 13:00, square off at 15:15' is a window for the entry.
         this.#put(clause.isWindow || this.#hasExit ? 'enterEnd' : 'exit', clause.to, clause)
         this.#settle('enter')
@@ -90,6 +91,14 @@ class TimesWalk {
       default:
       // Other clauses say no time.
     }
+  }
+
+  #askForEnd(clause: Extract<PlacedClause, { is: 'range' }>): void {
+    const words = this.#findings.written(clause)
+    this.#findings.ask(`“${words}”: until the last entry, or until the exit?`, [
+      this.#findings.text.replace(words, `entry ${words}`),
+      this.#findings.text.replace(words, `enter ${clause.from}, exit ${clause.to}`),
+    ])
   }
 
   #takeExit(clause: Extract<PlacedClause, { is: 'exit' }>): void {

@@ -322,6 +322,7 @@ export function clockRangeAt(words: Words, i: number): Read<readonly [string, st
 /** Position of the second time of a range; undefined without a second time. */
 function linkBehind(words: Words, first: number, end: number): number | undefined {
   if (TO.includes(words.textAt(end))) return end + 1
+  if (words.is(end, '/') && isClockToken(words, first) && isClockToken(words, end + 1)) return end + 1
   // '0920 1515' needs no word between.
   return isClockToken(words, first) && isClockToken(words, end) ? end : undefined
 }

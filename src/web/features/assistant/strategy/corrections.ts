@@ -1,0 +1,51 @@
+import type { Clause, PlacedClause } from './clauses/clause.ts'
+import type { ReadSoFar } from './replaced-values.ts'
+import { amountAt } from './words/values.ts'
+import type { Words } from './words/words.ts'
+
+const SORRY = 'no sorry oops mean nahi scratch'.split(' ')
+const CORRECTING = [...SORRY, ...'wait i we make it that at to use keep hmm rather actually them'.split(' ')]
+
+/** `sl 35 pt each... no wait, make it 60`: the value that is taken back does not count. The position to go on from. */
+export function pastCorrection({ words, clauses, longest }: ReadSoFar, end: number): number | undefined {
+  const last = clauses.at(-1)
+  const behind = pastSorry(words, end)
+  if (!last || behind === undefined) return undefined
+  const amount = last.is === 'threshold' ? bareAmount(words, behind, last) : undefined
+  if (amount) {
+    clauses.splice(-1, 1, amount)
+    return amount.end
+  }
+  const other = longest(words, behind, undefined)
+  if (!other || !isCorrected(last, other.value)) return undefined
+  clauses.splice(-1, 1, { is: 'filler', begin: last.begin, end: behind })
+  return behind
+}
+
+/** The position behind words that take a value back; undefined without such words. */
+function pastSorry(words: Words, i: number): number | undefined {
+  const at = words.isBreak(i) ? i + 1 : i
+  const said = words.past(at, CORRECTING)
+  const end = words.isBreak(said) && said > at ? words.past(said + 1, CORRECTING) : said
+  return words.tokens.slice(at, end).some(({ text }) => SORRY.includes(text)) ? end : undefined
+}
+
+/** The rule with the new amount. */
+function bareAmount(
+  words: Words,
+  i: number,
+  last: Extract<PlacedClause, { is: 'threshold' }>,
+): PlacedClause | undefined {
+  const amount = amountAt(words, i)
+  if (!amount || words.find(amount.end, 'rule')) return undefined
+  const { value, unit = last.amount.unit } = amount.value
+  return { ...last, amount: { value, unit }, end: amount.end }
+}
+
+const CORRECTED: ReadonlySet<Clause['is']> = new Set(['lots', 'capital', 'strike', 'range', 'exit', 'enter'])
+
+/** Whether a clause sets what the one before it set: in `sl 25%, no target 50%` nothing is taken back. */
+const isCorrected = (last: Clause, other: Clause) =>
+  last.is === 'threshold'
+    ? other.is === 'threshold' && other.rule === last.rule
+    : other.is === last.is && CORRECTED.has(last.is)
