@@ -25,6 +25,7 @@ import { SEVENTH_EDITS } from './fixtures/traders/seventh-author-edits.ts'
 import { SEVENTH_PROSE } from './fixtures/traders/seventh-author-prose.ts'
 import { SEVENTH_SENTENCES } from './fixtures/traders/seventh-author.ts'
 import { SEVENTH_QUESTIONS } from './fixtures/traders/seventh-questions.ts'
+import { EIGHTH_EDITS } from './fixtures/traders/eighth-author-edits.ts'
 import { EIGHTH_SENTENCES_LATER } from './fixtures/traders/eighth-author-later.ts'
 import { EIGHTH_SENTENCES } from './fixtures/traders/eighth-author.ts'
 import { FOURTH_EDITS, FOURTH_SENTENCES } from './fixtures/traders/fourth-author.ts'
@@ -96,6 +97,7 @@ describe('the benchmark', () => {
         ...FOURTH_EDITS,
         ...FIFTH_EDITS,
         ...SEVENTH_EDITS,
+        ...EIGHTH_EDITS,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
