@@ -84,6 +84,7 @@ import { SEVENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/trader
 import { EIGHTH_EDITS } from '../src/web/features/assistant/fixtures/traders/eighth-author-edits.ts'
 import { EIGHTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/eighth-author-later.ts'
 import { EIGHTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/eighth-author.ts'
+import { EIGHTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/eighth-questions.ts'
 import {
   FOURTH_EDITS,
   FOURTH_SENTENCES,
@@ -207,5 +208,6 @@ await questions('Questions of a third author', THIRD_QUESTIONS, true)
 await questions('Questions of a fourth author', FOURTH_QUESTIONS, true)
 await questions('Questions of public lists', SIXTH_QUESTIONS, true)
 await questions('Questions of a seventh author', SEVENTH_QUESTIONS, true)
+await questions('Questions of an eighth author', EIGHTH_QUESTIONS, true)
 await vite.close()
 if (wrong > 0) process.exitCode = 1

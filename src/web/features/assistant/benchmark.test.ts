@@ -28,6 +28,7 @@ import { SEVENTH_QUESTIONS } from './fixtures/traders/seventh-questions.ts'
 import { EIGHTH_EDITS } from './fixtures/traders/eighth-author-edits.ts'
 import { EIGHTH_SENTENCES_LATER } from './fixtures/traders/eighth-author-later.ts'
 import { EIGHTH_SENTENCES } from './fixtures/traders/eighth-author.ts'
+import { EIGHTH_QUESTIONS } from './fixtures/traders/eighth-questions.ts'
 import { FOURTH_EDITS, FOURTH_SENTENCES } from './fixtures/traders/fourth-author.ts'
 import { FOURTH_PROSE } from './fixtures/traders/fourth-author-prose.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
@@ -118,6 +119,7 @@ describe('the benchmark', () => {
       ...FOURTH_QUESTIONS,
       ...SIXTH_QUESTIONS,
       ...SEVENTH_QUESTIONS,
+      ...EIGHTH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>
