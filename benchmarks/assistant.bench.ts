@@ -81,6 +81,10 @@ import { SEVENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/se
 import { SEVENTH_PROSE } from '../src/web/features/assistant/fixtures/traders/seventh-author-prose.ts'
 import { SEVENTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/seventh-author.ts'
 import { SEVENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/seventh-questions.ts'
+import { EIGHTH_EDITS } from '../src/web/features/assistant/fixtures/traders/eighth-author-edits.ts'
+import { EIGHTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/eighth-author-later.ts'
+import { EIGHTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/eighth-author.ts'
+import { EIGHTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/eighth-questions.ts'
 import {
   FOURTH_EDITS,
   FOURTH_SENTENCES,
@@ -185,6 +189,8 @@ const wrong =
     true,
   ) +
   (await edits('Changes of a seventh author', SEVENTH_EDITS, true)) +
+  sentences('Sentences of an eighth author', [...EIGHTH_SENTENCES, ...EIGHTH_SENTENCES_LATER], true) +
+  (await edits('Changes of an eighth author', EIGHTH_EDITS, true)) +
   sentences('Phrases of times, stops and targets', PHRASES_OF_RULES, showsHeldOut) +
   sentences('Phrases of indices, lots, strikes and expiries', PHRASES_OF_LEGS, showsHeldOut) +
   sentences('Phrases of structures, sides and rules of one leg', PHRASES_OF_SIDES, showsHeldOut) +
@@ -202,5 +208,6 @@ await questions('Questions of a third author', THIRD_QUESTIONS, true)
 await questions('Questions of a fourth author', FOURTH_QUESTIONS, true)
 await questions('Questions of public lists', SIXTH_QUESTIONS, true)
 await questions('Questions of a seventh author', SEVENTH_QUESTIONS, true)
+await questions('Questions of an eighth author', EIGHTH_QUESTIONS, true)
 await vite.close()
 if (wrong > 0) process.exitCode = 1

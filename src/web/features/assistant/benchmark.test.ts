@@ -25,6 +25,10 @@ import { SEVENTH_EDITS } from './fixtures/traders/seventh-author-edits.ts'
 import { SEVENTH_PROSE } from './fixtures/traders/seventh-author-prose.ts'
 import { SEVENTH_SENTENCES } from './fixtures/traders/seventh-author.ts'
 import { SEVENTH_QUESTIONS } from './fixtures/traders/seventh-questions.ts'
+import { EIGHTH_EDITS } from './fixtures/traders/eighth-author-edits.ts'
+import { EIGHTH_SENTENCES_LATER } from './fixtures/traders/eighth-author-later.ts'
+import { EIGHTH_SENTENCES } from './fixtures/traders/eighth-author.ts'
+import { EIGHTH_QUESTIONS } from './fixtures/traders/eighth-questions.ts'
 import { FOURTH_EDITS, FOURTH_SENTENCES } from './fixtures/traders/fourth-author.ts'
 import { FOURTH_PROSE } from './fixtures/traders/fourth-author-prose.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
@@ -56,6 +60,8 @@ describe('the benchmark', () => {
     ...SEVENTH_SENTENCES,
     ...SEVENTH_PROSE,
     ...SEVENTH_ASKED,
+    ...EIGHTH_SENTENCES,
+    ...EIGHTH_SENTENCES_LATER,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)
 
@@ -92,6 +98,7 @@ describe('the benchmark', () => {
         ...FOURTH_EDITS,
         ...FIFTH_EDITS,
         ...SEVENTH_EDITS,
+        ...EIGHTH_EDITS,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
@@ -112,6 +119,7 @@ describe('the benchmark', () => {
       ...FOURTH_QUESTIONS,
       ...SIXTH_QUESTIONS,
       ...SEVENTH_QUESTIONS,
+      ...EIGHTH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>
