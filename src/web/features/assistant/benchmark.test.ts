@@ -27,6 +27,8 @@ import { SEVENTH_SENTENCES } from './fixtures/traders/seventh-author.ts'
 import { SEVENTH_QUESTIONS } from './fixtures/traders/seventh-questions.ts'
 import { FOURTH_EDITS, FOURTH_SENTENCES } from './fixtures/traders/fourth-author.ts'
 import { FOURTH_PROSE } from './fixtures/traders/fourth-author-prose.ts'
+import { NINTH_SENTENCES_LATER } from './fixtures/traders/ninth-author-later.ts'
+import { NINTH_SENTENCES } from './fixtures/traders/ninth-author.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
 import { UNTOUCHED_SENTENCES } from './fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from './fixtures/unseen-questions.ts'
@@ -57,6 +59,8 @@ describe('the benchmark', () => {
     ...SEVENTH_PROSE,
     ...SEVENTH_ASKED,
     ...UNTOUCHED_SENTENCES,
+    ...NINTH_SENTENCES,
+    ...NINTH_SENTENCES_LATER,
   ].map(judgeInstruction)
 
   it('offers no sentence as something other than its author meant', () => {
