@@ -86,6 +86,7 @@ import {
   FOURTH_SENTENCES,
 } from '../src/web/features/assistant/fixtures/traders/fourth-author.ts'
 import { FOURTH_PROSE } from '../src/web/features/assistant/fixtures/traders/fourth-author-prose.ts'
+import { NINTH_EDITS } from '../src/web/features/assistant/fixtures/traders/ninth-author-edits.ts'
 import { NINTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/ninth-author-later.ts'
 import { NINTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/ninth-author.ts'
 import { THIRD_PROSE } from '../src/web/features/assistant/fixtures/traders/third-author-prose.ts'
@@ -194,6 +195,7 @@ const wrong =
   sentences('Phrases of trails, re-entries and waits', PHRASES_OF_WAITS, showsHeldOut) +
   sentences('Phrases of holding and indicators', PHRASES_OF_HOLDING, showsHeldOut) +
   sentences('Sentences of a ninth author', [...NINTH_SENTENCES, ...NINTH_SENTENCES_LATER], true) +
+  (await edits('Changes of a ninth author', NINTH_EDITS, true)) +
   sentences('Untouched sentences, held out', UNTOUCHED_SENTENCES, showsHeldOut)
 await questions('Short questions', SHORT_QUESTIONS, true)
 await questions('Whole questions, held out', WHOLE_QUESTIONS, showsHeldOut)

@@ -27,6 +27,7 @@ import { SEVENTH_SENTENCES } from './fixtures/traders/seventh-author.ts'
 import { SEVENTH_QUESTIONS } from './fixtures/traders/seventh-questions.ts'
 import { FOURTH_EDITS, FOURTH_SENTENCES } from './fixtures/traders/fourth-author.ts'
 import { FOURTH_PROSE } from './fixtures/traders/fourth-author-prose.ts'
+import { NINTH_EDITS } from './fixtures/traders/ninth-author-edits.ts'
 import { NINTH_SENTENCES_LATER } from './fixtures/traders/ninth-author-later.ts'
 import { NINTH_SENTENCES } from './fixtures/traders/ninth-author.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
@@ -95,6 +96,7 @@ describe('the benchmark', () => {
         ...THIRD_EDITS,
         ...FOURTH_EDITS,
         ...FIFTH_EDITS,
+        ...NINTH_EDITS,
         ...SEVENTH_EDITS,
       ].map(judgedEdit),
     )
