@@ -89,6 +89,7 @@ import { FOURTH_PROSE } from '../src/web/features/assistant/fixtures/traders/fou
 import { NINTH_EDITS } from '../src/web/features/assistant/fixtures/traders/ninth-author-edits.ts'
 import { NINTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/ninth-author-later.ts'
 import { NINTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/ninth-author.ts'
+import { NINTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/ninth-questions.ts'
 import { THIRD_PROSE } from '../src/web/features/assistant/fixtures/traders/third-author-prose.ts'
 import { UNTOUCHED_SENTENCES } from '../src/web/features/assistant/fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from '../src/web/features/assistant/fixtures/unseen-questions.ts'
@@ -206,6 +207,7 @@ await questions('Last questions, held out', LAST_QUESTIONS, showsHeldOut)
 await questions('Questions of a third author', THIRD_QUESTIONS, true)
 await questions('Questions of a fourth author', FOURTH_QUESTIONS, true)
 await questions('Questions of public lists', SIXTH_QUESTIONS, true)
+await questions('Questions of a ninth author', NINTH_QUESTIONS, true)
 await questions('Questions of a seventh author', SEVENTH_QUESTIONS, true)
 await vite.close()
 if (wrong > 0) process.exitCode = 1

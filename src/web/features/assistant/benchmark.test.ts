@@ -30,6 +30,7 @@ import { FOURTH_PROSE } from './fixtures/traders/fourth-author-prose.ts'
 import { NINTH_EDITS } from './fixtures/traders/ninth-author-edits.ts'
 import { NINTH_SENTENCES_LATER } from './fixtures/traders/ninth-author-later.ts'
 import { NINTH_SENTENCES } from './fixtures/traders/ninth-author.ts'
+import { NINTH_QUESTIONS } from './fixtures/traders/ninth-questions.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
 import { UNTOUCHED_SENTENCES } from './fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from './fixtures/unseen-questions.ts'
@@ -117,6 +118,7 @@ describe('the benchmark', () => {
       ...THIRD_QUESTIONS,
       ...FOURTH_QUESTIONS,
       ...SIXTH_QUESTIONS,
+      ...NINTH_QUESTIONS,
       ...SEVENTH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
