@@ -90,6 +90,10 @@ import {
   FOURTH_SENTENCES,
 } from '../src/web/features/assistant/fixtures/traders/fourth-author.ts'
 import { FOURTH_PROSE } from '../src/web/features/assistant/fixtures/traders/fourth-author-prose.ts'
+import { NINTH_EDITS } from '../src/web/features/assistant/fixtures/traders/ninth-author-edits.ts'
+import { NINTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/ninth-author-later.ts'
+import { NINTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/ninth-author.ts'
+import { NINTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/ninth-questions.ts'
 import { THIRD_PROSE } from '../src/web/features/assistant/fixtures/traders/third-author-prose.ts'
 import { UNTOUCHED_SENTENCES } from '../src/web/features/assistant/fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from '../src/web/features/assistant/fixtures/unseen-questions.ts'
@@ -197,6 +201,8 @@ const wrong =
   sentences('Phrases of days, filters, costs and dates', PHRASES_OF_DAYS, showsHeldOut) +
   sentences('Phrases of trails, re-entries and waits', PHRASES_OF_WAITS, showsHeldOut) +
   sentences('Phrases of holding and indicators', PHRASES_OF_HOLDING, showsHeldOut) +
+  sentences('Sentences of a ninth author', [...NINTH_SENTENCES, ...NINTH_SENTENCES_LATER], true) +
+  (await edits('Changes of a ninth author', NINTH_EDITS, true)) +
   sentences('Untouched sentences, held out', UNTOUCHED_SENTENCES, showsHeldOut)
 await questions('Short questions', SHORT_QUESTIONS, true)
 await questions('Whole questions, held out', WHOLE_QUESTIONS, showsHeldOut)
@@ -207,6 +213,7 @@ await questions('Last questions, held out', LAST_QUESTIONS, showsHeldOut)
 await questions('Questions of a third author', THIRD_QUESTIONS, true)
 await questions('Questions of a fourth author', FOURTH_QUESTIONS, true)
 await questions('Questions of public lists', SIXTH_QUESTIONS, true)
+await questions('Questions of a ninth author', NINTH_QUESTIONS, true)
 await questions('Questions of a seventh author', SEVENTH_QUESTIONS, true)
 await questions('Questions of an eighth author', EIGHTH_QUESTIONS, true)
 await vite.close()

@@ -31,6 +31,10 @@ import { EIGHTH_SENTENCES } from './fixtures/traders/eighth-author.ts'
 import { EIGHTH_QUESTIONS } from './fixtures/traders/eighth-questions.ts'
 import { FOURTH_EDITS, FOURTH_SENTENCES } from './fixtures/traders/fourth-author.ts'
 import { FOURTH_PROSE } from './fixtures/traders/fourth-author-prose.ts'
+import { NINTH_EDITS } from './fixtures/traders/ninth-author-edits.ts'
+import { NINTH_SENTENCES_LATER } from './fixtures/traders/ninth-author-later.ts'
+import { NINTH_SENTENCES } from './fixtures/traders/ninth-author.ts'
+import { NINTH_QUESTIONS } from './fixtures/traders/ninth-questions.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
 import { UNTOUCHED_SENTENCES } from './fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from './fixtures/unseen-questions.ts'
@@ -63,6 +67,8 @@ describe('the benchmark', () => {
     ...EIGHTH_SENTENCES,
     ...EIGHTH_SENTENCES_LATER,
     ...UNTOUCHED_SENTENCES,
+    ...NINTH_SENTENCES,
+    ...NINTH_SENTENCES_LATER,
   ].map(judgeInstruction)
 
   it('offers no sentence as something other than its author meant', () => {
@@ -97,6 +103,7 @@ describe('the benchmark', () => {
         ...THIRD_EDITS,
         ...FOURTH_EDITS,
         ...FIFTH_EDITS,
+        ...NINTH_EDITS,
         ...SEVENTH_EDITS,
         ...EIGHTH_EDITS,
       ].map(judgedEdit),
@@ -118,6 +125,7 @@ describe('the benchmark', () => {
       ...THIRD_QUESTIONS,
       ...FOURTH_QUESTIONS,
       ...SIXTH_QUESTIONS,
+      ...NINTH_QUESTIONS,
       ...SEVENTH_QUESTIONS,
       ...EIGHTH_QUESTIONS,
     ]
