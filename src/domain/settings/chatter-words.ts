@@ -33,7 +33,7 @@ export const CHATTER_WORDS: ReadonlySet<string> = new Set([
     'think thinks thought thinking feel feels feeling felt believe believes guess hope hoping wish love loves loved like likes liked ' +
       'hate hates prefer prefers know knows knew known notice noticed notices see seen saw saying say says said tell tells told ask ' +
       'asked asking hear heard read watch watched watching learn learnt learned learning teach taught understand understood ' +
-      'remember forget forgot worry worried worries scared scary afraid fear fears nervous calm calmly happy sad mad angry upset tired ' +
+      'remember forgot worry worried worries scared scary afraid fear fears nervous calm calmly happy sad mad angry upset tired ' +
       'sick bored greedy greed lucky luck honest frankly seriously sincerely idea ideas opinion view views thing things stuff ' +
       'way ways kind sort style habit mind peace head heart soul stress stressful tension drama noise noisy crazy wild boring simple ' +
       'safe safer easy difficult good better best bad worse worst great nice decent perfect stupid foolish smart clever ' +

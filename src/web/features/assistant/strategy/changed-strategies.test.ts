@@ -51,6 +51,22 @@ describe('a change of the open strategy', () => {
       'Leg 2: BUY 1 lot PUT 300 OTM (ATM+300). Leg 4: BUY 1 lot CALL ATM+300.',
     ],
     [CONDOR, 'make the wings 150 points', 'BUY 1 lot CALL ATM+350'],
+    [STRADDLE, 'SL 25 -> 30', '→ Leg 1: SELL 1 lot CALL ATM; stop 30%.'],
+    [STRADDLE, 'make it a long straddle', '→ Leg 1: BUY 1 lot CALL ATM; stop 25%.'],
+    [STRADDLE, 'target 60% on both, keep stops', 'PUT ATM; stop 25%, target 60%.'],
+    [STRADDLE, 'take off the stop on the put', '→ Leg 2: SELL 1 lot PUT ATM.'],
+    [STRADDLE, 'if either is hit get rid of both', 'all others leave with it'],
+    [
+      STRADDLE,
+      "once one leg gets stopped I'd like the other brought to cost",
+      'the others get a stop at their own entry price',
+    ],
+    [
+      STRADDLE,
+      'Instead of per leg stops, a total stop of 3500',
+      'Leg 2: SELL 1 lot PUT ATM. The whole position stops out at a loss of ₹3,500.',
+    ],
+    [CONDOR, 'give each short a 60% stop', 'SELL 1 lot PUT 200 OTM (ATM+200); stop 60%.'],
     [FLY, 'wings 100 points closer', '→ Leg 3: BUY 1 lot CALL ATM+200. Leg 4: BUY 1 lot PUT 200 OTM'],
   ])('%s: %s', async (open, text, sentences) => {
     expect(await changed(open, text)).toContain(sentences)
@@ -61,6 +77,7 @@ describe('a change of the open strategy', () => {
     [STRADDLE, 'trade on mondays again', 'Mondays are traded'],
     [STRADDLE, 'move the wings out by another 100', 'no wings'],
     [FLY, 'move wings out 100', 'by 100 points, or to 100'],
+    [CONDOR, 'bring the wings in to 250', '250 from the money, or from the sold strikes'],
     [STRADDLE, 'flip it', 'the sides, or a re-entry in reverse'],
   ])('is not guessed: %s: %s (%s)', async (open, text) => {
     expect(await changed(open, text)).toBe('not offered')

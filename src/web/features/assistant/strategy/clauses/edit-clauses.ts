@@ -114,8 +114,11 @@ function replacedAmount(words: Words, i: number): Read<Clause> | undefined {
   return isHindi ? { value: { is: 'edit', edit: 'make' }, end: instead.end } : undefined
 }
 
-/** `replace the leg stops with one combined stop of ₹4,000`: the rule that goes; the other one follows. */
+/** `replace the leg stops with one combined stop of ₹4,000`, `instead of the leg stops, …`: the rule that goes; the other one follows. */
 function replacedRule(words: Words, i: number): Read<Clause> | undefined {
+  const instead = words.find(i, 'edit', 'insteadOf')
+  const gone = instead && removed(words, words.past(instead.end, ['the', 'my', 'all', 'having']))
+  if (gone && RULES.some((one) => one === gone.value.what) && words.isBreak(gone.end)) return gone
   if (!words.is(i, 'replace', 'swap', 'exchange', 'substitute')) return undefined
   const old = removed(words, words.past(i + 1, ['the', 'my', 'both', 'all', 'current', 'existing']))
   if (!old || !words.is(old.end, 'with', 'by', 'for')) return undefined

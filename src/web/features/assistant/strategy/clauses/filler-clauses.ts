@@ -15,6 +15,16 @@ export const readFiller: ClauseReader = (words, i, before) => {
   return undefined
 }
 
+/** `keep the stops`, `stops as they are` at the end of a phrase. */
+const ruleThatStays: Remark = (words, i) => {
+  if (!words.is(i, 'keep', 'keeping', 'retain', 'leave')) return undefined
+  const at = words.past(i + 1, ['the', 'my', 'both', 'all', 'leg', 'existing', 'current'])
+  const rule = words.find(at, 'rule', 'stop', 'target')
+  const end =
+    rule && words.past(rule.end, ['as', 'they', 'are', 'it', 'is', 'same', 'unchanged', 'too', 'alone'])
+  return end !== undefined && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
+}
+
 /** `target rehne do`, `target: none`. */
 const keptRule: Remark = (words, i) => {
   const rule = words.find(i, 'rule')
@@ -120,6 +130,7 @@ const notOfScope: Remark = (words, i, before) => {
 const REMARKS: readonly Remark[] = [
   inBrackets,
   notOfScope,
+  ruleThatStays,
   keptRule,
   keptLeg,
   known,

@@ -12,7 +12,10 @@ export function movedWings(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.past(i, WING_MOVES)
   const wings = words.find(words.past(verb, ['the', 'my', 'both']), 'wings')
   const points = wings && numberAt(words, words.past(words.past(wings.end, WAYS), ['a']))
-  if (!wings || !points) return undefined
+  if (!wings) return undefined
+  const to = verb > i ? wingsTo(words, wings.end) : undefined
+  if (to) return to
+  if (!points) return undefined
   const end = words.past(points.end, ['point', 'points', 'pts', ...WAYS])
   const said = words.written(wings.end, end).toLowerCase()
   // Without a verb the words are a change only by themselves; beside legs they are a distance.
@@ -22,6 +25,21 @@ export function movedWings(words: Words, i: number): Read<Clause> | undefined {
   const { value } = points
   if (BY.test(said)) return { value: { is: 'moveWings', points: way * value }, end }
   return { value: { is: 'question', question: `The wings: by ${value} points, or to ${value} points?` }, end }
+}
+
+/** `bring the wings in to 250`: from the money or from the sold strikes. */
+function wingsTo(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, WAYS)
+  const points = words.is(at, 'to') ? numberAt(words, at + 1) : undefined
+  if (!points) return undefined
+  const { value, end } = points
+  return {
+    value: {
+      is: 'question',
+      question: `The wings: ${value} points out of the money, or ${value} points beyond the sold strikes?`,
+    },
+    end,
+  }
 }
 
 /** 1 for outward, and −1 for inward. */

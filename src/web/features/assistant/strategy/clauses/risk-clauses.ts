@@ -16,8 +16,10 @@ export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
   if (atmLegs) return { value: { of: 'money' }, end: atmLegs.end }
   const place = placeAt(words, at)
   if (place && place.end > endOf(found, i)) return place
-  if (found) return { value: { of: found.value as 'each' | 'whole' }, end: found.end }
-  return sideLegsAt(words, at, at > i) ?? optionLegsAt(words, at, at > i) ?? hedgesAt(words, at, at > i)
+  const sided = sideLegsAt(words, at, at > i)
+  if (found && found.end >= endOf(sided, i))
+    return { value: { of: found.value as 'each' | 'whole' }, end: found.end }
+  return sided ?? optionLegsAt(words, at, at > i) ?? hedgesAt(words, at, at > i)
 }
 
 /** `on the hedges`: the bought legs. */
@@ -33,11 +35,20 @@ const pastFor = (words: Words, i: number) =>
 
 /** `the sold legs`; behind 'on' also `shorts` and `longs` by themselves. */
 function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
-  const side = words.find(i, 'side')
-  const isNoun = isMarked && words.is(i, 'shorts', 'longs')
+  const each = words.past(i, ['each', 'every', 'either', 'any'])
+  const side = words.find(each, 'side')
+  const isNoun = (isMarked && words.is(i, 'shorts', 'longs')) || (each > i && isOneShort(words, each))
   const legs = side && (words.find(side.end, 'scope', 'leg') ?? (isNoun ? side : undefined))
   return legs && { value: { of: 'side', side: side.value as TradeType }, end: legs.end }
 }
+
+/** `each short a 60% stop`, `per short`: in 'each short straddle' the word is the side. */
+const isOneShort = (words: Words, i: number) =>
+  words.is(i, 'short', 'long') &&
+  (words.at(i + 1) === undefined ||
+    words.isBreak(i + 1) ||
+    words.is(i + 1, 'a', 'an', ...HAS) ||
+    ruleName(words, i + 1) !== undefined)
 
 /** `on ce`, `the put leg`; without a word before it, `leg` must follow. */
 function optionLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {

@@ -56,9 +56,11 @@ export function likeOpenLegs(
   const shared = quantities.size === 1 ? open[0]?.quantity : undefined
   let isKept = false
   const isOneForOne = legs.length === 1 && open.length === 1
+  const isTurned = areTurned(legs, open)
   const made = legs.map((leg, i) => {
     const like = open.find(
-      (one) => one.tradeType === leg.tradeType && (isOneForOne || one.optionType === leg.optionType),
+      (one) =>
+        (isTurned || one.tradeType === leg.tradeType) && (isOneForOne || one.optionType === leg.optionType),
     )
     const quantity = saysLots
       ? leg.quantity
@@ -69,11 +71,27 @@ export function likeOpenLegs(
     return { ...leg, quantity, riskManagement: like.riskManagement, ...expiry }
   })
   if (isKept) findings.assume('Stops, targets and re-entries of the open legs were kept.')
-  else if (open.some(hasRules))
+  else if (legs.length > 0 && open.some(hasRules))
     findings.assume(
       'Stops, targets and re-entries of the open legs were dropped: no new leg has their side and type.',
     )
   return made
+}
+
+/** Whether legs are the open ones bought instead of sold, or the reverse: `make it a long straddle`. */
+function areTurned(legs: readonly FormLeg[], open: readonly FormLeg[]): boolean {
+  const sidesOf = (all: readonly FormLeg[]) => new Set(all.map(({ tradeType }) => tradeType))
+  const optionsOf = (all: readonly FormLeg[]) =>
+    JSON.stringify(all.map(({ optionType }) => optionType).toSorted())
+  const [sides, before] = [sidesOf(legs), sidesOf(open)]
+  const [side] = sides
+  return (
+    sides.size === 1 &&
+    before.size === 1 &&
+    side !== undefined &&
+    !before.has(side) &&
+    optionsOf(legs) === optionsOf(open)
+  )
 }
 
 const hasRules = ({ riskManagement }: FormLeg) => Object.values(riskManagement).some(({ enabled }) => enabled)

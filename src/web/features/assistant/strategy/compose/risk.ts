@@ -183,7 +183,9 @@ const UNIT_NAMES: Readonly<Record<LegUnit, string>> = {
 
 /** `sl 30 instead of 25`: the new number has the unit of the open rule. 'Sl 30' by itself could have another. */
 function inOpenUnit(rule: Rule, value: number, { clauses, findings, open }: RiskContext): Rule | undefined {
-  const isReplaced = ofKind(clauses, 'edit').some(({ edit }) => edit === 'make' || edit === 'adjust')
+  const isReplaced =
+    ofKind(clauses, 'edit').some(({ edit }) => edit === 'make' || edit === 'adjust') ||
+    /->|=>|→|\bnahi\b/.test(findings.written(rule))
   const unit = open && isReplaced && rule.is === 'threshold' ? openUnit(rule, open) : undefined
   if (unit === undefined || rule.is !== 'threshold') return undefined
   findings.assume(

@@ -33,6 +33,7 @@ import {
   WEEKDAY_ALIASES,
   WHEN_ONE_STOPS_ALIASES,
   WINGS_ALIASES,
+  WORDS_IN_ANY_ORDER,
   KNOWN_WORDS,
   STOP_WORDS,
 } from '#domain/aliases'
@@ -136,6 +137,7 @@ const VOCABULARY = new Set([
   ...[...LEXICON.keys()].flatMap((text) => text.split(' ')),
   ...STOP_WORDS,
   ...KNOWN_WORDS,
+  ...Object.values(WORDS_IN_ANY_ORDER).flatMap(({ fill, needed }) => [...fill, ...needed.flat()]),
   ...Object.keys({ ...NUMBER_WORDS, ...NUMBER_SCALES, ...HINDI_QUARTERS, ...HINDI_TIMES }),
 ])
 /** Shorter words differ too little from each other to be corrected. */
