@@ -16,8 +16,11 @@ export type ResultQuestion =
   | 'weeks'
   | 'months'
   | 'drawdown'
+  | 'underWater'
   | 'winRate'
   | 'charges'
+  | 'otherCharges'
+  | 'slippage'
   | 'profit'
   | 'trades'
   | 'profitFactor'
@@ -56,6 +59,13 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['period', (_, __, { text }) => /\bfirst (day )?and (the )?last (trading )?day\b/.test(text)],
   ['withoutDay', (has, _, { text }) => has('profit') && FEW_DAYS.test(text)],
   ['summary', (has) => has('summary')],
+  ['otherCharges', (has) => has('charges', 'multiplied')],
+  ['otherCharges', (has, _, { text }) => has('charges') && BY_PERCENT.test(text)],
+  [
+    'slippage',
+    (has, any, { text }) =>
+      SLIPPAGE.test(text) && has('own') && any('charges', 'profit', 'loss', 'much') && !SETTING.test(text),
+  ],
   ['losses', (has, any) => has('why') && any('loss', 'bad') && !any('dayName', 'weekday')],
   ['losses', (has, any) => has('where', 'loss') && any('own', 'most', 'where')],
   ['losingStreak', (has) => has('streak', 'loss')],
@@ -81,7 +91,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       any('count', 'rate', 'most', 'profit', 'loss') &&
       any('own', 'trade', 'count'),
   ],
-  ['reEntries', (has, any) => has('reEntry', 'count') && any('trade', 'own', 'day')],
+  ['reEntries', (has, any) => has('reEntry') && any('count', 'much') && any('trade', 'own', 'day')],
   ['durations', (has) => has('duration')],
   ['bestTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('loss', 'bad', 'count')],
   ['worstTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('win', 'good', 'count')],
@@ -113,6 +123,8 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     (has, any, { text }) =>
       has('profit') && PERCENT.test(text) && !any('win', 'loss', 'charges', 'day', 'trade'),
   ],
+  ['underWater', (_, __, { text }) => LONGEST_DRAWDOWN.test(text)],
+  ['underWater', (has, _, { text }) => has('drawdown') && UNDER_WATER.test(text) && HOW_LONG.test(text)],
   ['drawdown', (has) => has('drawdown')],
   ['drawdown', (has, any) => has('fall') && any('equity', 'recover') && !any('dayName')],
   ['drawdown', (has, any) => has('fall') && any('most', 'bad') && !any('dayName', 'weekday', 'without')],
@@ -272,6 +284,17 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['profit', (has, _, { words }) => has('profit') && words.length <= 3],
 ]
 
+/** Charges that are supposed to be so many percent higher or lower. */
+const BY_PERCENT = /\b(if|were|agar|suppose)\b.*\d % (more|higher|up|extra|zyada|jyada|less|lower|down|kam)\b/
+const SLIPPAGE = /\bslippages?\b/
+/** A value to choose, which no result has. */
+const SETTING = /\b(should|settings?|set|add|realistic|survive|bear|break ?even)\b/
+const LONGEST_DRAWDOWN =
+  /\b(longest|lambi|lamba|length of (the )?) ?(drawdown|draw down|dd)\b|\b(drawdown|dd) (duration|length)\b/
+const UNDER_WATER =
+  /\bunder ?water\b|\bin (the |a )?(drawdown|dd|red|hole)\b|\bbelow (its|the) peak\b|\b(drawdown|dd) (me|mein)\b/
+const HOW_LONG =
+  /\b(how long|longest|length|duration|most|lamba|lambi|kitne din|kitne dino|kitni der|kitna time|how many days|how many sessions)\b/
 /** A question that begins by asking whether something is so. */
 const IS_IT = /^(is|are|was|were|kya|ye|yeh|does|do|did)\b/
 const EXTREME_TRADE =
@@ -332,10 +355,22 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
 function isAboutSomethingElse({ meanings, text, isOutside }: ResultWords): boolean {
   if (isOutside || ELSEWHERE.test(text)) return true
   const [isWhy, isProfit] = [meanings.has('why'), meanings.has('profit')]
+  if (meanings.has('multiplied') && !meanings.has('charges')) return true
   // What made the profit is a tab of the result.
   if (isWhy && isProfit && !meanings.has('loss') && !meanings.has('exits')) return true
-  const isCounted = meanings.has('reEntry') && meanings.has('count')
-  return meanings.has('rule') && !isCounted && !meanings.has('exits') && !meanings.has('causes')
+  return meanings.has('rule') && !isCounted(meanings)
+}
+
+/** Whether what a rule of the strategy did is asked for, and not the rule. */
+function isCounted(meanings: ResultWords['meanings']): boolean {
+  const has: Has = (...all) => all.every((meaning) => meanings.has(meaning))
+  return (
+    has('exits') ||
+    has('causes') ||
+    has('reEntry', 'count') ||
+    has('reEntry', 'own', 'much') ||
+    has('band', 'count')
+  )
 }
 
 function mostForeign({ meanings, text }: ResultWords): number {

@@ -36,6 +36,8 @@ const VOCABULARY = {
     'recover, recovered, recovery, recovering, recoup, come back, came back, come out, came out, got back, get back, back to the peak, wapas, ubra, bounce back, new high',
   charges:
     'charge, charges, taxman, tax man, brokerage, brokerages, brokrage, tax, taxes, stt, gst, stamp duty, fee, fees, cost, costs, kharcha, kharche, kharch, commission, commissions, cost of trading, transaction cost, transaction costs, trading costs, deductions, levies, broker and government, the broker, broker took, broker take, government, govt, sarkar, expenses',
+  multiplied:
+    'doubled, doubles, double charges, double the charges, double brokerage, charges double, brokerage double, costs double, double costs, twice, tripled, triple charges, charges triple, thrice, halved, half the charges, half charges, half the brokerage, three times, four times, five times, 2x, 3x, 4x, 5x, dugna, dugne, duguna, dugune, do guna, teen guna',
   after:
     'after, after everything, after all, remain, remained, remaining, remains, left over, after paying, net, net of, left with, left, bacha, bachta, bache, bachi, haath me, hath me, in hand, in pocket, pocket, take home, baad, kaatke, kaat ke, kat ke, deducting, nikal ke',
   gross:
@@ -84,7 +86,7 @@ const VOCABULARY = {
   capital: 'capital, funds, fund, paisa, paise, money, cash, corpus',
   data: 'data, dataset, data set, data source, real data, actual data, simulated, simulation, real prices, actual prices, historical data, fake data, fake, nakli, asli, imported, source of data, real market data, synthetic',
   real: 'real, actual, simulated, simulation, fake, nakli, asli, imported, synthetic, which data, what data, whose data, which dataset, what dataset, data source, source',
-  band: 'uncertainty, uncertain, ambiguity, ambiguous, ambiguity band, the band, minute bars, minute bar, one minute bars, same minute, both stop and target, order of prices, inside a minute, within a minute, dependent, depend, depends, two ways',
+  band: 'uncertainty, uncertain, ambiguity, ambiguous, ambiguity band, the band, minute bars, minute bar, one minute bars, same minute, same candle, same bar, both stop and target, stop and target in, sl and target in, stop and target on, sl and target on, order of prices, inside a minute, within a minute, dependent, depend, depends, two ways',
   year: 'year, years, yearly, saal, annual, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026',
   yearly: 'annualised, annualized, per trade',
   margin:
@@ -187,20 +189,24 @@ export function resultWords(question: string): ResultWords {
 }
 
 function plain(question: string): string {
-  return question
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/p ?& ?l|p\/l/g, 'pnl')
-    .replace(/\bwhat(?: i|')s? an? (?=typical|usual|average|mean)/g, 'what ')
-    .replace(/\bkaise (?=the|tha|thi|gaye|gaya|rahe|raha|hain?\b|chal)/g, 'kaisa ')
-    .replace(/\bcan i loose\b/g, 'can i lose')
-    .replace(/₹/g, ' ')
-    .replace(/(\d),(?=\d)/g, '$1')
-    .replace(/%/g, ' % ')
-    .replace(/[^\p{L}\p{N}.%]+/gu, ' ')
-    .replace(/\.(?!\d)/g, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
+  return (
+    question
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .replace(/p ?& ?l|p\/l/g, 'pnl')
+      .replace(/\bwhat(?: i|')s? an? (?=typical|usual|average|mean)/g, 'what ')
+      // 'A good' profit factor is general; a good day is one of the result.
+      .replace(/\ba (good|bad) (?=(trading )?(day|session|trade|week|month)\b)/g, '$1 ')
+      .replace(/\bkaise (?=the|tha|thi|gaye|gaya|rahe|raha|hain?\b|chal)/g, 'kaisa ')
+      .replace(/\bcan i loose\b/g, 'can i lose')
+      .replace(/₹/g, ' ')
+      .replace(/(\d),(?=\d)/g, '$1')
+      .replace(/%/g, ' % ')
+      .replace(/[^\p{L}\p{N}.%]+/gu, ' ')
+      .replace(/\.(?!\d)/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim()
+  )
 }
 
 /** A word, or the word of the vocabulary that it misspells. */

@@ -19,6 +19,7 @@ import {
 } from '../../../ui/format.ts'
 import { formatMetric } from '../../../ui/format-metric.ts'
 import { MOST_LISTED, netOf, grossOf, sum, type Days, type Figures } from './day-figures.ts'
+import type { ResultWords } from './result-words.ts'
 
 const NOT_LOADED = 'That is not known of this result yet: the whole result is not loaded.'
 const round = (value: number) => Math.round(value * 100) / 100
@@ -64,15 +65,20 @@ export function margin(days: Days, run: OpenRun): Figures {
   }
 }
 
+/** The base of the percentages of the result: the larger of its capital and the highest margin of its days. */
+export function capitalBaseOf(days: Days, { summary }: NonNullable<OpenRun['whole']>): number {
+  return percentageBase(summary.initialCapital, highestMargin(days))
+}
+
+const highestMargin = (days: Days) => Math.max(0, ...days.map(({ margin }) => margin))
+
 /** The return in percent, and the capital it refers to. */
-export function returns(days: Days, { whole }: OpenRun): Figures {
-  const most = Math.max(...days.map((day) => day.margin))
+export function returns(_: Days, { days, whole }: OpenRun): Figures {
+  const most = highestMargin(days)
   const [net, gross] = [netOf(days), grossOf(days)]
-  const base = whole
-    ? percentageBase(whole.summary.initialCapital, whole.summary.estimatedCapitalRequired)
-    : most
+  const base = whole ? capitalBaseOf(days, whole) : most
   const ofWhat = whole
-    ? `the capital base, the larger of the initial capital (${formatRupees(whole.summary.initialCapital)}) and the highest estimated margin (${formatRupees(whole.summary.estimatedCapitalRequired)})`
+    ? `the capital base, the larger of the initial capital (${formatRupees(whole.summary.initialCapital)}) and the highest estimated margin (${formatRupees(most)})`
     : 'the highest margin of a day'
   const [share, grossShare] = [percentOf(net, base), percentOf(gross, base)]
   const isOnMargin = whole && most > 0
@@ -85,6 +91,52 @@ export function returns(days: Days, { whole }: OpenRun): Figures {
         ? `Net of charges the result made ${formatSignedRupees(net)}. No margin is known, so I know no percentage of it.`
         : `The return is ${formatPercent(share)} net of charges, ${formatPercent(grossShare)} before them: ${formatSignedRupees(net)} of ${formatRupees(base)}, ${ofWhat}. It is of the whole period, not annualised.${onMargin}`,
     document: whole ? 'figure-returnOnCapital' : 'figure-returnOnMargin',
+  }
+}
+
+/** The net profit if all charges were as many times as high as a question says. */
+export function otherCharges(days: Days, _: OpenRun, { text }: ResultWords): Figures {
+  const [net, gross] = [netOf(days), grossOf(days)]
+  const charges = gross - net
+  const times = timesNamed(text)
+  const bearable =
+    gross > 0 && charges > 0
+      ? ` The profit before charges pays for ${formatNumber(round(gross / charges))} times these charges.`
+      : ''
+  return {
+    text: `With all charges at ${formatNumber(times)} times their amount, the result would be ${formatSignedRupees(gross - times * charges)} net: ${formatSignedRupees(gross)} before charges less ${formatNumber(times)} × ${formatRupees(charges)}. With the charges as they are it made ${formatSignedRupees(net)} net.${bearable}`,
+    document: 'charges',
+  }
+}
+
+const TIMES: readonly (readonly [RegExp, number])[] = [
+  [/\b(half|halved|aadh[ae])\b/, 0.5],
+  [/\b(tripled?|thrice|three times|3 ?x|teen guna|tigun[ae])\b/, 3],
+  [/\b(quadrupled?|four times|4 ?x|char guna)\b/, 4],
+  [/\b(five times|5 ?x)\b/, 5],
+]
+
+/** How many times the charges a question supposes: twice, unless it says otherwise. */
+function timesNamed(text: string): number {
+  const [, more, less] =
+    /(\d+(?:\.\d+)?) % (?:(more|higher|up|extra|zyada|jyada)|(less|lower|down|kam))/.exec(text) ?? []
+  const percent = Number(/(\d+(?:\.\d+)?) %/.exec(text)?.[1] ?? 0)
+  if (more !== undefined) return 1 + percent / 100
+  if (less !== undefined) return 1 - percent / 100
+  return TIMES.find(([words]) => words.test(text))?.[1] ?? 2
+}
+
+/** What is known of the slippage of the result: its setting, and where its cost is computed. */
+export function slippage(_: Days, { request }: OpenRun): Figures {
+  const set = request?.execution?.slippage
+  const isNone = request !== undefined && (set === undefined || set.value === 0)
+  const setting = set && `${formatNumber(set.value)} ${set.type === 'points' ? 'points' : '%'} per fill`
+  const text = isNone
+    ? 'Slippage cost nothing in this result: its setting is 0, so every fill has the price of the market.'
+    : `What slippage cost is not among the figures that are loaded here. The tab Why of the result computes it, for entries and for exits.${setting ? ` The setting of this result is ${setting}.` : ''}`
+  return {
+    text: `${text} Slippage is in the prices of the trades, so the profit before charges has it too, and the charges do not.`,
+    document: 'execution-settings',
   }
 }
 
