@@ -276,8 +276,27 @@ describe('with a result open, an answer', () => {
     'is it safe to put 10 lakh in this',
     'should i quit my job for trading',
     'budget day pe market giregi kya',
+    'how much tax do i have to pay on these profits this year',
+    'do i need to pay tax on my gains',
+    'kya profit pe tax dena padega',
+    'what did other delta users earn with this strategy',
+    'did anyone else make money with this',
+    'why did the market crash on that day in my result, what was the news?',
+    'why did nifty fall on 4 June',
+    'koi news thi kya 4 june ko',
   ])('to %j takes no figure of the result and no document', async (question) => {
     expect((await ask(question, { run })).content).toBe(FALLBACKS.unknown)
+  })
+
+  it.each([
+    ['how much tax did i pay in this backtest', 'Charges cost ₹900'],
+    ['why did it lose on 4 june', 'On 04 Jun 2024 the strategy made −₹5,000'],
+    ['can other users see my results', 'in your account. Other users do not see them'],
+    ['skip days with news', 'A strategy may be entered on some days only'],
+    ['which taxes do I have to pay when i sell an option', 'STT is paid by the seller'],
+  ])('to %j, which can be known, contains %j', async (question, words) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    expect((await ask(question, { run })).content).toContain(words)
   })
 
   it('links the document that explains its figure, and the day that it is about', async () => {

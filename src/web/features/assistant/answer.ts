@@ -2,6 +2,7 @@ import { documentOf } from '../../knowledge/documents.ts'
 import { plainAnswer, type AssistantAnswer } from './answer-shape.ts'
 import type { Category, KnowledgeDocument } from '../../knowledge/document.ts'
 import { searchKnowledge, type Found } from '../../knowledge/search.ts'
+import { isUnknowable } from '../../knowledge/unknowable.ts'
 import { normalised, termsOf } from '../../knowledge/words.ts'
 import type { Conversation } from './conversation.ts'
 import { answerOfDate } from './market-date.ts'
@@ -36,7 +37,7 @@ const CLOSE = 0.9
 
 /**
  * Answers a question: with the strategy or the change that it asks for, from the open result, the rules of a date in it,
- * or else from the documents. Anything else gets a fallback with the nearest documents.
+ * or else from the documents. Anything else, and what nobody can know of, gets a fallback with the nearest documents.
  */
 export async function processQuery(
   question: string,
@@ -46,6 +47,7 @@ export async function processQuery(
   const read = answerInstruction(question, context)
   const instruction = read && !isAboutStrategy(question, read) ? read : undefined
   if (instruction && (instruction.offer || TRADED.test(question))) return instruction
+  if (isUnknowable(question)) return fallback(FALLBACKS.unknown, searchKnowledge(question, NEAREST))
   return (
     (await answerOfDay(question, context)) ??
     answerOfResult(question, context) ??
