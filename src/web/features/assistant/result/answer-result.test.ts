@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { processQuery } from '../answer.ts'
 import { newConversation } from '../conversation.ts'
 import { OPEN_RESULT } from '../fixtures/open-result.ts'
@@ -48,5 +48,38 @@ describe('a figure of the open result', () => {
     expect(await ask(question, { ...OPEN_RESULT, request: points })).toContain(
       'The setting of this result is 0.5 points per fill',
     )
+  })
+})
+
+describe('a day of the open result, while no server explains days,', () => {
+  beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))))
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([
+    ['Why did the call on 12th exit at 10:43?', 'No such trade of that day was entered or left at 10:43.'],
+    ['why did the put exit on the 4th', 'left 11:00 at 300.00 by Stop Loss (%), −₹3,800 net'],
+    ['which exit did the call have on 12 june', 'left 15:15 at 135.00 by Square Off, +₹325 net'],
+    ['why did i lose money on the worst day', 'left 11:00 at 300.00 by Stop Loss (%), −₹3,800 net'],
+    ['5 tarikh ko kitna bana', 'On 05 Jun 2024 the strategy made'],
+    ['trades on 20th', 'no session on such a day of a month. It covers 03 Jun 2024 to 14 Jun 2024'],
+  ])('is known to %j as %j', async (question, words) => {
+    expect(await ask(question)).toContain(words)
+  })
+
+  it('shows only the trades of the side that is asked for', async () => {
+    expect(await ask('why did the put exit on the 4th')).not.toContain('23000 CALL')
+  })
+
+  it('asks for the month of a day that several months have', async () => {
+    const days = OPEN_RESULT.days.map((day) => ({ ...day, date: day.date.replace('-06-', '-07-') }))
+    const run = { ...OPEN_RESULT, days: [...OPEN_RESULT.days, ...days] }
+    expect(await ask('why did the call exit on the 12th', run)).toContain('Name the month')
+  })
+
+  it('names the day on which a trade held overnight was left', async () => {
+    const [first, ...others] = OPEN_RESULT.trades ?? []
+    const held = { ...first!, exitDate: '2024-06-04' }
+    const run = { ...OPEN_RESULT, trades: [held, ...others] }
+    expect(await ask('why did the call on 4th exit', run)).toContain('left 04 Jun 2024 15:15')
   })
 })
