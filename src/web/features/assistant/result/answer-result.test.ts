@@ -26,6 +26,11 @@ describe('a figure of the open result', () => {
     ['what if charges were 50% higher', 'the result would be +₹1,150 net'],
     ['stop and target in same minute kitni baar hua?', 'it concerns 2 of 18 trades'],
     ['re-entries me kitna gaya ya aaya?', '0 of 18 trades were re-entries'],
+    [
+      'what data was this tested on?',
+      '10 sessions from 03 Jun 2024 to 14 Jun 2024; the dataset is simulated, version 6',
+    ],
+    ['did puts or calls lose more', /^Calls made less than puts/],
     ['profit factor 999 dikha raha hai, bug hai?', '999 is no error: it stands where nothing lost'],
     ['profit factor yahan 1.2 hai, theek hai kya', 'Above 1 the wins are larger than the losses'],
   ])('answers %j with %j', async (question, words) => {

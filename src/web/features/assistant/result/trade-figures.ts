@@ -43,7 +43,7 @@ const earned = ({ name, count, won, net, gross }: Group) =>
   `${name}: ${formatSignedRupees(net)} net, ${formatSignedRupees(gross)} before charges, in ${formatCount(count, 'trade')}, ${won} of them won`
 
 /** What calls and puts made, and each leg. */
-export function legs(_: Days, { trades = [] }: OpenRun): Figures {
+export function legs(_: Days, { trades = [] }: OpenRun, { meanings }: ResultWords): Figures {
   const sides = grouped(trades, ({ optionType }) => (optionType === 'CALL' ? 'Calls' : 'Puts')).toReversed()
   const rows = grouped(
     trades,
@@ -52,7 +52,11 @@ export function legs(_: Days, { trades = [] }: OpenRun): Figures {
   const [first, second] = sides
   const head =
     first && second && first.net > second.net
-      ? [`${first.name} made more than ${second.name.toLowerCase()}.`]
+      ? [
+          meanings.has('loss') || meanings.has('bad')
+            ? `${second.name} made less than ${first.name.toLowerCase()}.`
+            : `${first.name} made more than ${second.name.toLowerCase()}.`,
+        ]
       : []
   const text = [...head, `${sides.map(earned).join('; ')}.`, `${rows.map(earned).join('; ')}.`].join('\n\n')
   return { text: trades.length > 0 ? text : NOT_LOADED, document: 'results-screen' }

@@ -9,8 +9,9 @@ import {
 } from '#engine/analytics'
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { describeAmbiguity, describeFiltered, describeSkipped } from '../../../results/view/result-words.ts'
-import { dataName } from '../../../strategy/data-name.ts'
+import { dataDetails, dataName } from '../../../strategy/data-name.ts'
 import {
+  formatCount,
   formatDate,
   formatNumber,
   formatPercent,
@@ -25,7 +26,7 @@ const NOT_LOADED = 'That is not known of this result yet: the whole result is no
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** Whether the data of the result is simulated or imported. */
-export function data(_: Days, { whole }: OpenRun): Figures {
+export function data(_: Days, { days, whole }: OpenRun): Figures {
   if (!whole) return { text: NOT_LOADED, document: 'simulated-data' }
   const { dataset } = whole
   const kinds = {
@@ -33,9 +34,11 @@ export function data(_: Days, { whole }: OpenRun): Figures {
     imported: `This result is on imported data, the dataset ${dataName(dataset)}: no price of it was simulated by Delta.`,
     log: `This result is an imported trade log, ${dataset.name}: the prices are those of its trades.`,
   }
+  const last = days.at(-1) ?? days[0]
+  const covered = `It ran on ${formatCount(days.length, 'session')} from ${formatDate(days[0].date)} to ${formatDate(last.date)}; the dataset is ${dataDetails(dataset)}.`
   const doubts = dataset.doubts ? [`Doubts about the data: ${dataset.doubts}`] : []
   return {
-    text: [kinds[dataset.kind], ...doubts].join('\n\n'),
+    text: [kinds[dataset.kind], covered, ...doubts].join('\n\n'),
     document: dataset.kind === 'simulated' ? 'simulated-data' : 'dataset-field',
   }
 }
