@@ -31,6 +31,19 @@ describe('an answer', () => {
     ['why is the run backtest button greyed out', 'while the strategy has no name'],
     ['what does as today rules mean', 'today’s lots, charges and margin rules on every session'],
     ['difference between gross and net', 'net profit is gross less these charges'],
+    ['What does DTE mean in the filter?', 'DTE counts the Monday-to-Friday dates after the entry'],
+    ['filter me dte ka matlab kya hai', 'DTE counts the Monday-to-Friday dates after the entry'],
+    ['entry at 9:20 means 9:20 open price or close', 'fill at the open of their minute'],
+    ['max kitne legs daal sakte hai', 'add legs, up to 20'],
+    ['what indices can I test', 'NIFTY, BANKNIFTY, FINNIFTY, MIDCPNIFTY, NIFTYNXT50, SENSEX or BANKEX'],
+    ['which indices are supported', 'the simulated market has NIFTY, BANKNIFTY and FINNIFTY'],
+    ['why does delta say I tried 14 variants', 'counts every variant of the idea that you have tried'],
+    ['how are charges calculated, are they old rates or todays', 'by the rates of the trading day'],
+    ['does it use todays lot size or that of the day', 'Terms of the market'],
+    ['how to import my own data', 'on the Data screen with Add data'],
+    ['difference between weekly and monthly expiry setting', 'current expiry (the nearest listed one'],
+    ["what does the verdict 'no evidence' mean", 'the profit may be nothing but luck'],
+    ['is btst overnight gap counted on the stop', 'exits at the open of the next session'],
     ['what is pbo', 'below the middle of all variants on the other half'],
   ])('to %j contains %j', async (question, words) => {
     expect((await ask(question)).content.replaceAll("'", '’')).toContain(words)
@@ -60,6 +73,14 @@ describe('an answer', () => {
   it('asks for a result to a question about a figure while none is open', async () => {
     expect((await ask('what was my win rate')).content).toContain('No result is open here.')
     expect((await ask('what is theta')).content).not.toContain('No result is open here.')
+  })
+
+  it.each([
+    ['what is the difference between theta and vega', 'theta', 'vega'],
+    ['gamma aur vega me kya fark hai', 'gamma', 'vega'],
+    ['sortino vs calmar', 'figure-annualisedSortino', 'figure-calmar'],
+  ])('to %j explains both %s and %s', async (question, ...both) => {
+    expect((await ask(question)).sources.map(({ path }) => path)).toEqual(both.map((id) => `/app/help/${id}`))
   })
 
   it('shows the second document, too, if it is nearly as good as a doubtful first', async () => {

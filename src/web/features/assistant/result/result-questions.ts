@@ -81,7 +81,10 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     (has, any, { text }) =>
       has('band') && (any('own', 'much', 'bad', 'count', 'total') || /\bhow (wide|large|big)\b/.test(text)),
   ],
-  ['verdict', (has, any) => has('tries') && any('own', 'count')],
+  [
+    'verdict',
+    (has, any, { text }) => has('tries') && any('own', 'count') && !/\b(can|could|max|limit)\b/.test(text),
+  ],
   ['averages', (has, any) => has('average', 'after') && any('profit', 'loss', 'win')],
   ['charges', (has) => has('charges', 'rate')],
   [
