@@ -49,7 +49,10 @@ export const UNKNOWABLE: readonly RegExp[] = [
   // What others earned, unless it is asked who sees it.
   /^(?!.*\b(see|sees|view|access|read|visible|shared?|private)\b).*\b(other (\w+ )?(users?|traders?|people|members?|customers?|log)|(do|did|are|have) others|someone else|somebody else|anyone else|anybody else|everyone else)\b( \w+){0,2} ?\b(earn\w*|make|makes|making|made|gain|gained|profits?|lose|lost|returns?|pnl|kama\w*)\b/g,
   /\b(profits?|returns?|results?|earnings|pnl|money)\b( \w+){0,3} (other|others) (\w+ )?(users?|traders?|people|members?|customers?|log)\b(?! (see|view|access|read))/g,
+  /\b(how|what)\b( \w+){0,3} (do|did|are|have) (others|other (\w+ )?(users?|traders?|people))\b(?! (see|view|access|read))/g,
   // The taxes of a person.
+  /\b(tax|taxes|taxed)\b( \w+){0,2} on( \w+){0,4} (profits?|gains?|income|earnings?)\b/g,
+  /\b(profits?|gains?|income|earnings?)( \w+){0,3} (taxable|taxed)\b/g,
   /\b(income tax\w*|itr( \d)?|capital gains?|advance tax|tax (audit|slab|returns?|filing|refund|saving|savings|liability|consultant|adviser|advisor)|(file|filing|save|saving) (my |the )?(tax|taxes|itr))\b/g,
   /\b(tax|taxes)\b.*\b(i|we)\b( \w+){0,2} (owe|have to|need to|must|should|will|ll) ?(pay)?\b.*\b(profits?|gains?|income|earnings?|year|this|these|my)\b/g,
   /\b(i|we)\b( \w+){0,2} (owe|have to|need to|must|should|will|ll)( \w+){0,2} (tax|taxes)\b.*\b(profits?|gains?|income|earnings?|year|this|these|my)\b/g,
@@ -58,6 +61,7 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(what|which|kya|kaunsi|konsi|koi|was there|were there)( \w+){0,3} news\b(?!.*\b(filter|skip|avoid|trade)\b)/g,
   /\bwhy (did|does|do|is|was|were|are|has|have) (the |this |our )?(\w+ )?(market|markets|nifty|banknifty|bank nifty|finnifty|sensex|index|vix)\b( \w+){0,3} (crash\w*|fall\w*|fell|rise|rising|rose|rally\w*|rallied|up|down|move[ds]?|moving|jump\w*|drop\w*|tank\w*|spike\w*|volatile|red|green)\b/g,
   /\b(market|nifty|banknifty|bank nifty|finnifty|sensex|index|vix)( \w+){0,3} (kyu|kyun|kyon|kyo)( \w+){0,2} (gir\w*|crash\w*|bhag\w*|badh\w*|chadh\w*|toot\w*|down|up|upar|neeche)\b/g,
+  /\b((what|who) (has |had )?(made|caused|moved|drove|triggered)|(reasons?|causes?) (for|of|behind))( \w+){0,4} (market|nifty|banknifty|bank nifty|finnifty|sensex|index|vix)\b(?! options?\b)/g,
   /\bkyu\w* (gir\w*|crash\w*|bhag\w*|toot\w*)( \w+){0,2} (market|nifty|banknifty|sensex)\b/g,
   // Advice to invest.
   /\b(which|what|konsa|kaunsa) (broker|app|bank) is (the )?(best|better|good)\b/g,

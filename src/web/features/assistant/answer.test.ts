@@ -305,6 +305,10 @@ describe('with a result open, an answer', () => {
     'why did the market crash on that day in my result, what was the news?',
     'why did nifty fall on 4 June',
     'koi news thi kya 4 june ko',
+    'what is the tax on option trading profit',
+    'what return do others get',
+    'what made banknifty rally on 12 june',
+    'reason for market crash on 4 june 2024',
   ])('to %j takes no figure of the result and no document', async (question) => {
     expect((await ask(question, { run })).content).toBe(FALLBACKS.unknown)
   })
@@ -313,6 +317,7 @@ describe('with a result open, an answer', () => {
     ['how much tax did i pay in this backtest', 'Charges cost ₹900'],
     ['why did it lose on 4 june', 'On 04 Jun 2024 the strategy made −₹5,000'],
     ['can other users see my results', 'in your account. Other users do not see them'],
+    ['what if the market crashes', 'replays it on worse markets'],
     ['skip days with news', 'A strategy may be entered on some days only'],
     ['which taxes do I have to pay when i sell an option', 'STT is paid by the seller'],
   ])('to %j, which can be known, contains %j', async (question, words) => {

@@ -45,8 +45,7 @@ export async function processQuery(
   conversation: Conversation,
   context: ReturnType<typeof screenContext>,
 ): Promise<AssistantAnswer> {
-  const read = answerInstruction(question, context)
-  const instruction = read && !isAboutStrategy(question, read) ? read : undefined
+  const instruction = instructionOf(question, context)
   if (instruction && (instruction.offer || TRADED.test(question))) return instruction
   if (isUnknowable(question)) return fallback(FALLBACKS.unknown, searchKnowledge(question, NEAREST))
   return (
@@ -56,6 +55,16 @@ export async function processQuery(
     answerOfDate(question) ??
     answerOfKnowledge(question, conversation, context)
   )
+}
+
+/** The strategy or the change that a text asks for; undefined for a question about one, or about a trade made. */
+function instructionOf(
+  question: string,
+  context: ReturnType<typeof screenContext>,
+): AssistantAnswer | undefined {
+  if (context.run && OF_A_PAST_TRADE.test(question)) return undefined
+  const read = answerInstruction(question, context)
+  return read && !isAboutStrategy(question, read) ? read : undefined
 }
 
 /** Words of a question about a kind of strategy, which an instruction for one does not have. */
@@ -69,6 +78,9 @@ const NUMBERS_AND_ORDERS =
 /** Orders and rules, which even an instruction that cannot be offered has. */
 const ORDERED =
   /\b(sell|buy|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove|sl|stops?|stoploss|target|tgt|tp|exit)\b/i
+
+/** A question about a trade that a result has, which orders nothing. */
+const OF_A_PAST_TRADE = /^(at (what|which)|what|which|when|why|how|where|kab|kis)\b.*\b(did|was|were)\b/i
 
 /** Words of strategies, which a question about a day of a result does not have. */
 const TRADED =

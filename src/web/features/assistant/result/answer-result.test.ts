@@ -31,6 +31,12 @@ describe('a figure of the open result', () => {
       '10 sessions from 03 Jun 2024 to 14 Jun 2024; the dataset is simulated, version 6',
     ],
     ['did puts or calls lose more', /^Calls made less than puts/],
+    ['time spent in drawdown', 'net of charges 7 sessions in a row'],
+    ['if brokerage was zero what is the profit', 'Without charges, the result would be +₹2,500 net'],
+    ['if stt doubled would i still make money', 'none of them can be changed alone'],
+    ['at what charges does it break even', 'pays for 2.78 times these charges; above that nothing is left'],
+    ['did re-entries make money', '0 of 18 trades were re-entries'],
+    ['show me the trades of the worst day', 'left 11:00 at 300.00 by Stop Loss (%)'],
     ['profit factor 999 dikha raha hai, bug hai?', '999 is no error: it stands where nothing lost'],
     ['profit factor yahan 1.2 hai, theek hai kya', 'Above 1 the wins are larger than the losses'],
   ])('answers %j with %j', async (question, words) => {
@@ -65,6 +71,7 @@ describe('a day of the open result, while no server explains days,', () => {
     ['why did the put exit on the 4th', 'left 11:00 at 300.00 by Stop Loss (%), −₹3,800 net'],
     ['which exit did the call have on 12 june', 'left 15:15 at 135.00 by Square Off, +₹325 net'],
     ['why did i lose money on the worst day', 'left 11:00 at 300.00 by Stop Loss (%), −₹3,800 net'],
+    ['at what price did i sell the call on the 12th', 'SELL 23000 CALL: entered 09:20 at 150.00'],
     ['5 tarikh ko kitna bana', 'On 05 Jun 2024 the strategy made'],
     ['trades on 20th', 'no session on such a day of a month. It covers 03 Jun 2024 to 14 Jun 2024'],
   ])('is known to %j as %j', async (question, words) => {

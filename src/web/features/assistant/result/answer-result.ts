@@ -28,6 +28,7 @@ import {
   type Days,
   type Figures,
 } from './day-figures.ts'
+import { tradesOfDay } from './day-trades.ts'
 import { askedOf, resultQuestion, type ResultQuestion } from './result-questions.ts'
 import { resultWords, type ResultWords } from './result-words.ts'
 import { durations, exits, expiryDays, extremeTrade, grouped, legs, reEntries } from './trade-figures.ts'
@@ -140,8 +141,8 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   weekdays: (days, _, words) => weekdayFigures(days, 'best', words),
   withoutWeekday,
   withoutDay,
-  bestDay: (days, _, words) => extreme(days, 'best', words),
-  worstDay: (days, _, words) => extreme(days, 'worst', words),
+  bestDay: (days, run, words) => extremeDay(days, run, 'best', words),
+  worstDay: (days, run, words) => extremeDay(days, run, 'worst', words),
   endDay,
   idleDays,
   weeks: byWeek,
@@ -224,6 +225,14 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
       : `The verdict of this result is not known yet.\n\n${documentOf('evidence')?.content ?? ''}`,
     document: 'evidence',
   }),
+}
+
+/** The best or worst day, with its trades if the question is of them. */
+function extremeDay(days: Days, run: OpenRun, which: 'best' | 'worst', words: ResultWords): Figures {
+  const found = extreme(days, which, words)
+  const [date] = found.days ?? []
+  const trades = date !== undefined && /\btrades\b/.test(words.text) ? tradesOfDay(date, run, words.text) : []
+  return { ...found, text: [found.text, ...trades].join('\n\n') }
 }
 
 const chargesOf = (days: Days) => sum(days.map(({ charges }) => charges))

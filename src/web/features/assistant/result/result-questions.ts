@@ -60,11 +60,14 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['withoutDay', (has, _, { text }) => has('profit') && FEW_DAYS.test(text)],
   ['summary', (has) => has('summary')],
   ['otherCharges', (has) => has('charges', 'multiplied')],
-  ['otherCharges', (has, _, { text }) => has('charges') && BY_PERCENT.test(text)],
+  ['otherCharges', (has, _, { text }) => has('charges') && SUPPOSED.test(text)],
   [
     'slippage',
     (has, any, { text }) =>
-      SLIPPAGE.test(text) && has('own') && any('charges', 'profit', 'loss', 'much') && !SETTING.test(text),
+      SLIPPAGE.test(text) &&
+      has('own') &&
+      (any('charges', 'profit', 'loss', 'much') || OF_THIS.test(text)) &&
+      !SETTING.test(text),
   ],
   ['losses', (has, any) => has('why') && any('loss', 'bad') && !any('dayName', 'weekday')],
   ['losses', (has, any) => has('where', 'loss') && any('own', 'most', 'where')],
@@ -94,7 +97,11 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       any('count', 'rate', 'most', 'profit', 'loss') &&
       any('own', 'trade', 'count'),
   ],
-  ['reEntries', (has, any) => has('reEntry') && any('count', 'much') && any('trade', 'own', 'day')],
+  [
+    'reEntries',
+    (has, any) =>
+      has('reEntry') && any('count', 'much', 'profit', 'loss', 'win') && any('trade', 'own', 'day'),
+  ],
   ['durations', (has) => has('duration')],
   ['bestTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('loss', 'bad', 'count')],
   ['worstTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('win', 'good', 'count')],
@@ -287,17 +294,19 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['profit', (has, _, { words }) => has('profit') && words.length <= 3],
 ]
 
-/** Charges that are supposed to be so many percent higher or lower. */
-const BY_PERCENT = /\b(if|were|agar|suppose)\b.*\d % (more|higher|up|extra|zyada|jyada|less|lower|down|kam)\b/
+/** Charges that are supposed to be other than they were, or so high that nothing is left. */
+const SUPPOSED =
+  /\b(if|were|agar|suppose)\b.*(\d % (more|higher|up|extra|zyada|jyada|less|lower|down|kam)\b|\b(zero|nil)\b)|\b(what|how (much|high)|kitn[aei])\b.*\bbreak ?even\b/
 const SLIPPAGE = /\bslippages?\b/
+const OF_THIS = /\b(this|my|here|was|is (result|run|backtest))\b/
 /** A value to choose, which no result has. */
 const SETTING = /\b(should|settings?|set|add|realistic|survive|bear|break ?even)\b/
 const LONGEST_DRAWDOWN =
   /\b(longest|lambi|lamba|length of (the )?) ?(drawdown|draw down|dd)\b|\b(drawdown|dd) (duration|length)\b/
 const UNDER_WATER =
-  /\bunder ?water\b|\bin (the |a )?(drawdown|dd|red|hole)\b|\bbelow (its|the) peak\b|\b(drawdown|dd) (me|mein)\b/
+  /\bunder ?water\b|\bin (the |a )?(drawdown|dd|red|hole)\b|\bbelow (its|the) (peak|high)\b|\b(drawdown|dd) (me|mein)\b/
 const HOW_LONG =
-  /\b(how long|longest|length|duration|most|lamba|lambi|kitne din|kitne dino|kitni der|kitna time|how many days|how many sessions)\b/
+  /\b(how long|longest|length|duration|most|lamba|lambi|kitne din|kitne dino|kitni der|kitna time|time spent|how many days|how many sessions)\b/
 /** A question that begins by asking whether something is so. */
 const IS_IT = /^(is|are|was|were|kya|ye|yeh|does|do|did)\b/
 const EXTREME_TRADE =

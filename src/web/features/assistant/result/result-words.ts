@@ -29,7 +29,7 @@ const VOCABULARY = {
   streak:
     'streak, streaks, stretch, stretches, spell, in a row, consecutive, consecutively, lagatar, continuous, back to back, losing run, winning run, run of, straight, on the trot, one after another, ek ke baad ek',
   drawdown:
-    'drawdown, drawdowns, draw down, dd, mdd, maxdd, max dd, peak to trough, underwater, under water, fall from peak, fall from the peak, peak se, from its peak, from the peak, below its peak, from the top, from high, from its high, from the high, in the hole, the hole, in the red for, peak to valley, at the bottom, trough, lowest point',
+    'below its high, below the high, drawdown, drawdowns, draw down, dd, mdd, maxdd, max dd, peak to trough, underwater, under water, fall from peak, fall from the peak, peak se, from its peak, from the peak, below its peak, from the top, from high, from its high, from the high, in the hole, the hole, in the red for, peak to valley, at the bottom, trough, lowest point',
   fall: 'fall, fell, falls, drop, dropped, dip, dipped, gira, gire, giri, girawat, decline, declined, slump, sank, went down, neeche',
   equity: 'equity, curve, capital, account, equity curve, peak',
   recover:
@@ -37,7 +37,7 @@ const VOCABULARY = {
   charges:
     'charge, charges, taxman, tax man, brokerage, brokerages, brokrage, tax, taxes, stt, gst, stamp duty, fee, fees, cost, costs, kharcha, kharche, kharch, commission, commissions, cost of trading, transaction cost, transaction costs, trading costs, deductions, levies, broker and government, the broker, broker took, broker take, government, govt, sarkar, expenses',
   multiplied:
-    'doubled, doubles, double charges, double the charges, double brokerage, charges double, brokerage double, costs double, double costs, twice, tripled, triple charges, charges triple, thrice, halved, half the charges, half charges, half the brokerage, three times, four times, five times, 2x, 3x, 4x, 5x, dugna, dugne, duguna, dugune, do guna, teen guna',
+    'doubled, doubles, double, doubling, twice, tripled, triple, tripling, thrice, halved, half, three times, four times, five times, 2x, 3x, 4x, 5x, dugna, dugne, duguna, dugune, do guna, teen guna',
   after:
     'after, after everything, after all, remain, remained, remaining, remains, left over, after paying, net, net of, left with, left, bacha, bachta, bache, bachi, haath me, hath me, in hand, in pocket, pocket, take home, baad, kaatke, kaat ke, kat ke, deducting, nikal ke',
   gross:
@@ -86,7 +86,7 @@ const VOCABULARY = {
   capital: 'capital, funds, fund, paisa, paise, money, cash, corpus',
   data: 'data, dataset, data set, data source, real data, actual data, simulated, simulation, real prices, actual prices, historical data, fake data, fake, nakli, asli, imported, source of data, real market data, synthetic',
   real: 'real, actual, simulated, simulation, fake, nakli, asli, imported, synthetic, which data, what data, whose data, which dataset, what dataset, data source, source',
-  band: 'uncertainty, uncertain, ambiguity, ambiguous, ambiguity band, the band, minute bars, minute bar, one minute bars, same minute, same candle, same bar, both stop and target, stop and target in, sl and target in, stop and target on, sl and target on, order of prices, inside a minute, within a minute, dependent, depend, depends, two ways',
+  band: 'uncertainty, uncertain, ambiguity, ambiguous, ambiguity band, the band, minute bars, minute bar, one minute bars, same minute, same candle, same bar, one candle, one bar, both stop and target, stop and target in, sl and target in, stop and target on, sl and target on, order of prices, inside a minute, within a minute, dependent, depend, depends, two ways',
   year: 'year, years, yearly, saal, annual, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026',
   yearly: 'annualised, annualized, per trade',
   margin:
@@ -109,7 +109,7 @@ const VOCABULARY = {
 /** Words without a subject of their own. */
 const FILLERS = new Set(
   (
-    'wide mostly few handful couple current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
+    'spent asar effect impact wide mostly few handful couple current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
     'number numbers no nos figure figures value wise breakdown breakup split table list please pls plz pl per on by in of ' +
     'day days really exactly far long short time hit happened happen come came go went goes gone ever actual actually take taken took ' +
     'and or at all this that so ok okay bro sir kindly quick quickly tell give shd should would could wld cud cld whats hows wats wat wht ' +

@@ -97,22 +97,35 @@ export function returns(_: Days, { days, whole }: OpenRun): Figures {
   }
 }
 
-/** The net profit if all charges were as many times as high as a question says. */
+/** The net profit if all charges were as many times as high as a question says, and how many times it can bear. */
 export function otherCharges(days: Days, _: OpenRun, { text }: ResultWords): Figures {
   const [net, gross] = [netOf(days), grossOf(days)]
   const charges = gross - net
   const times = timesNamed(text)
+  const name =
+    times === 0 ? 'Without charges' : `With all charges at ${formatNumber(times)} times their amount`
+  const supposed = `${name}, the result would be ${formatSignedRupees(gross - times * charges)} net: ${formatSignedRupees(gross)} before charges less ${formatNumber(times)} × ${formatRupees(charges)}.`
   const bearable =
-    gross > 0 && charges > 0
-      ? ` The profit before charges pays for ${formatNumber(round(gross / charges))} times these charges.`
-      : ''
+    gross <= 0
+      ? 'It lost before charges already.'
+      : `The profit before charges, ${formatSignedRupees(gross)}, pays for ${formatNumber(round(gross / charges))} times these charges; above that nothing is left.`
   return {
-    text: `With all charges at ${formatNumber(times)} times their amount, the result would be ${formatSignedRupees(gross - times * charges)} net: ${formatSignedRupees(gross)} before charges less ${formatNumber(times)} × ${formatRupees(charges)}. With the charges as they are it made ${formatSignedRupees(net)} net.${bearable}`,
+    text: [
+      ...(BREAK_EVEN.test(text) ? [] : [supposed]),
+      `With the charges as they are, ${formatRupees(charges)}, it made ${formatSignedRupees(net)} net.`,
+      ...(charges > 0 ? [bearable] : []),
+      ...(ONE_CHARGE.test(text)
+        ? ['The result keeps the sum of its charges only, so none of them can be changed alone.']
+        : []),
+    ].join(' '),
     document: 'charges',
   }
 }
 
+const BREAK_EVEN = /\bbreak ?even\b/
+const ONE_CHARGE = /\b(brokerages?|stt|gst|stamp duty|commissions?)\b/
 const TIMES: readonly (readonly [RegExp, number])[] = [
+  [/\b(zero|nil)\b/, 0],
   [/\b(half|halved|aadh[ae])\b/, 0.5],
   [/\b(tripled?|thrice|three times|3 ?x|teen guna|tigun[ae])\b/, 3],
   [/\b(quadrupled?|four times|4 ?x|char guna)\b/, 4],
@@ -138,7 +151,7 @@ export function slippage(_: Days, { request }: OpenRun): Figures {
     ? 'Slippage cost nothing in this result: its setting is 0, so every fill has the price of the market.'
     : `What slippage cost is not among the figures that are loaded here. The tab Why of the result computes it, for entries and for exits.${setting ? ` The setting of this result is ${setting}.` : ''}`
   return {
-    text: `${text} Slippage is in the prices of the trades, so the profit before charges has it too, and the charges do not.`,
+    text: `${text} Slippage is in the prices of the trades, so the profit before charges has it too, and the charges do not. It is set under Advanced settings, where it is 0 at first.`,
     document: 'execution-settings',
   }
 }
