@@ -62,6 +62,39 @@ describe('a figure of the open result', () => {
   })
 })
 
+describe('a part of the trades', () => {
+  it.each([
+    ['how much did I lose to stop losses', 'Trades left by Stop Loss: 3 of 18. They made −₹6,150 net'],
+    ['average loss of stopped trades', 'a losing trade −₹2,050'],
+    ['how much did targets bring', 'None of the 18 trades fits: left by Take Profit'],
+    ['win rate of calls only', 'Trades of calls: 9 of 18. They made +₹175 net'],
+    ['avg loss of puts', 'a losing trade −₹2,050'],
+    ['call ka profit kitna', 'Trades of calls: 9 of 18'],
+    ['profit of puts on thursdays', 'Trades of puts, of Thursdays: 2 of 18. They made +₹4,025 net'],
+    ['profit without expiry days', 'Trades of other days than the expiry day: 14 of 18'],
+    ['how many trades in may', 'None of the 18 trades fits: of May'],
+    ['charges in june', 'before charges of ₹900'],
+    ['how many trades were entered after 10 am', 'None of the 18 trades fits: entered after 10:00'],
+    ['how many trades exited before 12:00', 'Trades left before 12:00: 3 of 18'],
+    ['pnl without top 5 trades', 'Without its 5 best trades, which made +₹7,250 net, the result is −₹5,650'],
+    [
+      'profit without the worst trade',
+      'Without its worst trade, which made −₹3,800 net, the result is +₹5,400',
+    ],
+  ])('and not the whole answers %j with %j', async (question, words) => {
+    expect(await ask(question)).toContain(words)
+  })
+
+  it.each([
+    ['square off pe kitne trade band hue', '15 of 18 trades (83.3%) left by Square Off'],
+    ['how many lots did it trade', 'They have 18 lots together'],
+    ['what was the capital at the end', 'At the end the capital is ₹1,01,600'],
+    ['charges on the best day', '+₹3,000 before charges of ₹100'],
+  ])('is not made of %j, which is answered with %j', async (question, words) => {
+    expect(await ask(question)).toContain(words)
+  })
+})
+
 describe('a day of the open result, while no server explains days,', () => {
   beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))))
   afterEach(() => vi.unstubAllGlobals())

@@ -15,6 +15,7 @@ import {
   beyond,
   byMonth,
   byWeek,
+  dayInWords,
   endDay,
   extreme,
   grossOf,
@@ -31,7 +32,17 @@ import {
 import { tradesOfDay } from './day-trades.ts'
 import { askedOf, resultQuestion, type ResultQuestion } from './result-questions.ts'
 import { resultWords, type ResultWords } from './result-words.ts'
-import { durations, exits, expiryDays, extremeTrade, grouped, legs, reEntries } from './trade-figures.ts'
+import { partOfTrades } from './trade-parts.ts'
+import {
+  durations,
+  exits,
+  expiryDays,
+  extremeTrade,
+  grouped,
+  legs,
+  reEntries,
+  withoutTrades,
+} from './trade-figures.ts'
 import {
   band,
   data,
@@ -50,13 +61,9 @@ export function answerOfResult(
   { run }: ReturnType<typeof screenContext>,
 ): AssistantAnswer | undefined {
   const words = resultWords(question)
-  const asked = run && askedOf(words)
-  if (!run || !asked) return undefined
-  const traded = run.days.filter(({ trades }) => trades > 0)
-  const figures =
-    traded.length === 0
-      ? { text: 'The open result has no trade.', document: 'few-trades' }
-      : FIGURES[asked](traded, run, words)
+  const asked = askedOf(words)
+  const figures = run && figuresFor(asked, words, run)
+  if (!figures) return undefined
   const document = documentOf(figures.document)
   const text = explained(figures, words.text, run)
   return plainAnswer('result', text.filter(Boolean).join('\n\n'), {
@@ -70,6 +77,17 @@ export function answerOfResult(
     ],
     suggestions: FURTHER.filter((one) => resultQuestion(one) !== asked).slice(0, 3),
   })
+}
+
+/** The figures for a question: of the part of the trades that it names, or else of the whole result. */
+function figuresFor(
+  asked: ResultQuestion | undefined,
+  words: ResultWords,
+  run: OpenRun,
+): Figures | undefined {
+  const traded = run.days.filter(({ trades }) => trades > 0)
+  if (asked && traded.length === 0) return { text: 'The open result has no trade.', document: 'few-trades' }
+  return partOfTrades(asked, words, run) ?? (asked && FIGURES[asked](traded, run, words))
 }
 
 /** A figure with its definition if it is asked for by name only, and with what its value says if it is judged. */
@@ -165,8 +183,16 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
     text: `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.`,
     document: 'figure-totalPnL',
   }),
-  trades: (days) => ({
-    text: `It made ${formatNumber(tradesOf(days))} trades on ${days.length} days, ${formatNumber(round(tradesOf(days) / days.length))} a day with trades.`,
+  endCapital: (_, { days, whole }) => {
+    if (!whole) return { text: 'The capital of this result is not loaded yet.', document: 'capital' }
+    const { initialCapital } = whole.summary
+    return {
+      text: `At the end the capital is ${formatRupees(initialCapital + netOf(days))}: the initial ${formatRupees(initialCapital)} and ${formatSignedRupees(netOf(days))} net of charges. Lots do not grow with the capital.`,
+      document: 'capital',
+    }
+  },
+  trades: (days, { trades = [] }, { text }) => ({
+    text: `It made ${formatNumber(tradesOf(days))} trades on ${days.length} days, ${formatNumber(round(tradesOf(days) / days.length))} a day with trades.${/\blots?\b/.test(text) && trades.length > 0 ? ` They have ${formatNumber(sum(trades.map(({ lots }) => lots)))} lots together.` : ''}`,
     document: 'figure-totalTrades',
   }),
   profitFactor: (days, { whole }) => {
@@ -215,6 +241,7 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   exits,
   reEntries,
   durations,
+  withoutTrades,
   bestTrade: (_, run) => extremeTrade(run, 'best'),
   worstTrade: (_, run) => extremeTrade(run, 'worst'),
   data,
@@ -232,7 +259,8 @@ function extremeDay(days: Days, run: OpenRun, which: 'best' | 'worst', words: Re
   const found = extreme(days, which, words)
   const [date] = found.days ?? []
   const trades = date !== undefined && /\btrades\b/.test(words.text) ? tradesOfDay(date, run, words.text) : []
-  return { ...found, text: [found.text, ...trades].join('\n\n') }
+  const day = words.meanings.has('charges') ? run.days.find((one) => one.date === date) : undefined
+  return { ...found, text: [...(day ? [dayInWords(day)] : []), found.text, ...trades].join('\n\n') }
 }
 
 const chargesOf = (days: Days) => sum(days.map(({ charges }) => charges))

@@ -9,6 +9,8 @@ export type ResultQuestion =
   | 'weekdays'
   | 'withoutWeekday'
   | 'withoutDay'
+  | 'withoutTrades'
+  | 'endCapital'
   | 'bestDay'
   | 'worstDay'
   | 'endDay'
@@ -59,6 +61,11 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['period', (_, __, { text }) => /\bfirst (day )?and (the )?last (trading )?day\b/.test(text)],
   ['withoutDay', (has, _, { text }) => has('profit') && FEW_DAYS.test(text)],
   ['summary', (has) => has('summary')],
+  [
+    'withoutTrades',
+    (has, any, { text }) => has('without') && any('good', 'bad', 'most') && SOME_TRADES.test(text),
+  ],
+  ['endCapital', (_, __, { text }) => END_CAPITAL.test(text)],
   ['otherCharges', (has) => has('charges', 'multiplied')],
   ['otherCharges', (has, _, { text }) => has('charges') && SUPPOSED.test(text)],
   [
@@ -237,7 +244,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       !any('count', 'most', 'average', 'per', 'rate', 'streak', 'after', 'charges', 'dayName'),
   ],
   ['winRate', (has) => has('winRate')],
-  ['winRate', (has, any) => has('rate') && any('win', 'loss')],
+  ['winRate', (has, any, { text }) => has('rate') && any('win', 'loss') && !ODDS.test(text)],
   [
     'winRate',
     (has, any) =>
@@ -297,6 +304,9 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
 /** Charges that are supposed to be other than they were, or so high that nothing is left. */
 const SUPPOSED =
   /\b(if|were|agar|suppose)\b.*(\d % (more|higher|up|extra|zyada|jyada|less|lower|down|kam)\b|\b(zero|nil)\b)|\b(what|how (much|high)|kitn[aei])\b.*\bbreak ?even\b/
+const SOME_TRADES = /\b(best|worst|top|biggest|largest|\d+)( \w+){0,2} trades?\b/
+const END_CAPITAL =
+  /\b(final|ending|closing|end) (equity|capital|balance|corpus|account( value)?)\b|\b(equity|capital|balance|corpus)( \w+){0,2} (at|in) (the )?end\b/
 const SLIPPAGE = /\bslippages?\b/
 const OF_THIS = /\b(this|my|here|was|is (result|run|backtest))\b/
 /** A value to choose, which no result has. */
@@ -307,6 +317,8 @@ const UNDER_WATER =
   /\bunder ?water\b|\bin (the |a )?(drawdown|dd|red|hole)\b|\bbelow (its|the) (peak|high)\b|\b(drawdown|dd) (me|mein)\b/
 const HOW_LONG =
   /\b(how long|longest|length|duration|most|lamba|lambi|kitne din|kitne dino|kitni der|kitna time|time spent|how many days|how many sessions)\b/
+/** The odds of losing an amount, which a tab of the result resamples. */
+const ODDS = /\b(probability|chance|chances|odds)\b.*\d{3,}/
 /** A question that begins by asking whether something is so. */
 const IS_IT = /^(is|are|was|were|kya|ye|yeh|does|do|did)\b/
 const EXTREME_TRADE =
@@ -364,8 +376,14 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
   return RULES.find(([, fits]) => fits(has, any, words))?.[0]
 }
 
-function isAboutSomethingElse({ meanings, text, isOutside }: ResultWords): boolean {
-  if (isOutside || ELSEWHERE.test(text)) return true
+/** Whether words are about something else than the open result: outside Delta, or elsewhere. */
+export function isElsewhere({ text, isOutside }: ResultWords): boolean {
+  return isOutside || ELSEWHERE.test(text)
+}
+
+function isAboutSomethingElse(words: ResultWords): boolean {
+  if (isElsewhere(words)) return true
+  const { meanings } = words
   const [isWhy, isProfit] = [meanings.has('why'), meanings.has('profit')]
   if (meanings.has('multiplied') && !meanings.has('charges')) return true
   // What made the profit is a tab of the result.

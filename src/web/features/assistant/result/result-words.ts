@@ -65,7 +65,7 @@ const VOCABULARY = {
   expectancy: 'expectancy, expectency, expected value, expected profit, expectation, edge per trade, ev',
   payoffRatio:
     'payoff ratio, risk reward, reward risk, reward to risk, risk to reward, rr, r r, rrr, win loss ratio, avg win avg loss, profit loss ratio, average win to average loss',
-  legs: 'call wali, put wali, selling calls, selling puts, sold calls, sold puts, buying calls, buying puts, call leg, put leg, call legs, put legs, calls, puts, ce, ce leg, pe leg, which side, leg, legs, leg wise, legwise, ce or pe, call or put, ce ya pe, ce side, pe side, call side, put side, ce vs pe, call vs put',
+  legs: 'call ka, call ki, call ke, call se, put ka, put ki, put ke, put se, call wali, put wali, selling calls, selling puts, sold calls, sold puts, buying calls, buying puts, call leg, put leg, call legs, put legs, calls, puts, ce, ce leg, pe leg, which side, leg, legs, leg wise, legwise, ce or pe, call or put, ce ya pe, ce side, pe side, call side, put side, ce vs pe, call vs put',
   exits:
     'hit target, hit the target, hit their target, hit stop, hit the stop, hit the sl, hit sl, hit their stop, got stopped, were stopped, was stopped, stop hua, target hua, target mila, sl laga, sl lagi, sl kitne, trail hit, trailed out, how did the trades end, how did trades end, exit reason, exit reasons, how many stops, stops hit, stop hit, sl hit, sl hits, sl hua, stopped out, stop losses hit, stoploss hit, stop loss hit, how often was the stop, target hit, targets hit, how many sl, exits, sl kitni baar, kitni baar sl, how many targets',
   reEntry: 're entry, re entries, reentry, reentries, re entered, reentered, re enter, reenter, dobara entry',

@@ -20,7 +20,7 @@ const ABOUT_A_RESULT =
 const ASKS_WHY = /\b(why|explain|what happened|kya hua|kyun|kyu|kyon|minute|diary|in detail|reason|wajah)\b/i
 /** Words of single trades, or a time of the day. */
 const NAMES_TRADES =
-  /\b(trades?|calls?|puts?|ce|pe|legs?|exit\w*|stop\w*|sl|target|entry|entries|enter(?:ed)?)\b|\b\d{1,2}:\d\d\b/i
+  /\b(trades?|calls?|puts?|ce|pe|legs?|exit\w*|stop\w*|sl|target|strikes?|premiums?|prices?|entry|entries|enter(?:ed)?)\b|\b\d{1,2}:\d\d\b/i
 /** A day of the month without its month: `on the 12th`, `12 tarikh ko`. */
 const NUMBERED_DAY =
   /\b(?:on|of|for) (?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! (?:\w+ )?(?:day|session|trade|leg|week|month|candle|minute))|\b(\d{1,2})(?:st|nd|rd|th)? (?:tarikh|tareekh|taarikh|ko)\b/i
