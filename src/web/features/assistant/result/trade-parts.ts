@@ -122,8 +122,10 @@ function causeOf({ text }: ResultWords): Part | undefined {
   )
 }
 
-function periodOf({ text }: ResultWords): Part | undefined {
-  const period = namedPeriod(text)
+function periodOf({ text, meanings }: ResultWords): Part | undefined {
+  // 'May' alone is mostly a verb.
+  const isNamed = meanings.has('monthName') || /\b20\d\d\b|\b(in|of|for|during) may\b/.test(text)
+  const period = isNamed ? namedPeriod(text) : undefined
   return period && { kind: 'period', name: `of ${period.name}`, isIn: ({ date }) => period.isIn(date) }
 }
 
