@@ -53,7 +53,7 @@ export const UNKNOWABLE: readonly RegExp[] = [
   // The taxes of a person.
   /\b(tax|taxes|taxed)\b( \w+){0,2} on( \w+){0,4} (profits?|gains?|income|earnings?)\b/g,
   /\b(profits?|gains?|income|earnings?)( \w+){0,3} (taxable|taxed)\b/g,
-  /\b(income tax\w*|itr( \d)?|capital gains?|advance tax|tax (audit|slab|returns?|filing|refund|saving|savings|liability|consultant|adviser|advisor)|(file|filing|save|saving) (my |the )?(tax|taxes|itr))\b/g,
+  /^(?!.*\binclud).*\b(income tax\w*|itr( \d)?|capital gains?|advance tax|tax (audit|slab|returns?|filing|refund|saving|savings|liability|consultant|adviser|advisor)|(file|filing|save|saving) (my |the )?(tax|taxes|itr))\b/g,
   /\b(tax|taxes)\b.*\b(i|we)\b( \w+){0,2} (owe|have to|need to|must|should|will|ll) ?(pay)?\b.*\b(profits?|gains?|income|earnings?|year|this|these|my)\b/g,
   /\b(i|we)\b( \w+){0,2} (owe|have to|need to|must|should|will|ll)( \w+){0,2} (tax|taxes)\b.*\b(profits?|gains?|income|earnings?|year|this|these|my)\b/g,
   /\b(tax|taxes)\b( \w+){0,3} (dena|bharna|bharu|bharun|katega)\b(?!.*\b(stt|trade|order|sell|sold)\b)/g,

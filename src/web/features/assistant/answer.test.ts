@@ -44,6 +44,8 @@ describe('an answer', () => {
     ['difference between weekly and monthly expiry setting', 'current expiry (the nearest listed one'],
     ["what does the verdict 'no evidence' mean", 'the profit may be nothing but luck'],
     ['is btst overnight gap counted on the stop', 'exits at the open of the next session'],
+    ['does the net profit include income tax', 'Delta neither includes nor computes it'],
+    ['how do i avoid news days', 'A strategy may be entered on some days only'],
     ['what is pbo', 'below the middle of all variants on the other half'],
   ])('to %j contains %j', async (question, words) => {
     expect((await ask(question)).content.replaceAll("'", '’')).toContain(words)

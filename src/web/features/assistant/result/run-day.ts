@@ -17,7 +17,8 @@ const ABOUT_THE_MARKET =
   /\b(lots?|expir\w+|holidays?|market|exchange|open|closed?|session|stt|rates?|hours|timing|rules?|units)\b/i
 const ABOUT_A_RESULT =
   /\b(why|what happened|explain|hua|kaisa|kaisi|how did|how was|went|go|gone|loss|lose|lost|bad|good|worst|best|kyun|kyu|kharab|nuksan|nuksaan|profit|p&l|p ?& ?l|pnl|made|make|earn\w*|kamaya|kamaye|trades?|traded|result|perform\w*|net|gross|munafa|fayda|bana|banaya)\b/i
-const ASKS_WHY = /\b(why|explain|what happened|kya hua|kyun|kyu|kyon|minute|diary|in detail|reason|wajah)\b/i
+const ASKS_WHY =
+  /\b(why|explain|what happened|kya hua|kyun|kyu|kyon|minute|diary|in detail|reason|cause[ds]?|wajah)\b/i
 /** Words of single trades, or a time of the day. */
 const NAMES_TRADES =
   /\b(trades?|calls?|puts?|ce|pe|legs?|exit\w*|stop\w*|sl|target|strikes?|premiums?|prices?|entry|entries|enter(?:ed)?)\b|\b\d{1,2}:\d\d\b/i

@@ -84,7 +84,7 @@ function isOfTrades(words: ResultWords, parts: readonly Part[]): boolean {
 
 /** Plurals and past forms, with which exits are meant and not a rule to set. */
 const LEFT =
-  /\b(stops|stop ?losses|stopped|sls|targets|hit|trails|trailed|squared? ?off|square offs?|expired|settled)\b/
+  /\b((?<!\b(?:one|leg|it|put|call) )stops|stop ?losses|stopped|sls|targets|hit|trails|trailed|squared? ?off|square offs?|expired|settled)\b/
 const TIME =
   /\b(after|post|before|till|until) (\d{1,2})(?:[:. ](\d\d))? ?(am|pm|baje)?\b(?! (days?|trades?|sessions|june?|july?|%|percent))/
 
