@@ -14,7 +14,7 @@ const COMPARED: readonly RegExp[] = [
 
 /** A subject whose meaning is asked for, with the place where it stands: `what does DTE mean in the filter`. */
 const MEANT: readonly RegExp[] = [
-  /^what (?:does|do|is|are) (?:the |an? )?(.+?) (?:mean|means|meant|stand for) (?:in|on|at|of|for) /,
+  /^what (?:does|do|is|are) (.+?) (?:mean|means|meant|stand for) (?:in|on|at|of|for) /,
   /\b(?:me|mein) (.+?) (?:ka|ki|ke) (?:matlab|meaning)\b/,
 ]
 

@@ -62,6 +62,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'backtest equity',
   ],
   [/\btoday or yesterday\b/g, ''],
+  // The band of a result, not the Hinglish word for closed.
+  [/\b(the|my) band\b/g, 'ambiguity uncertainty'],
   [
     /\b(i|you|we) (have |had )?(tried|tested|ran)( \d+| so many| many| several)? variants?\b|\bvariants? (have |did )?(i |you |we )?(have )?tried\b/g,
     'triedvariants',

@@ -46,6 +46,8 @@ describe('an answer', () => {
     ['is btst overnight gap counted on the stop', 'exits at the open of the next session'],
     ['does the net profit include income tax', 'Delta neither includes nor computes it'],
     ['how do i avoid news days', 'A strategy may be entered on some days only'],
+    ['what does the band mean on results', 'the ambiguity band'],
+    ['how many indicator rules at most', '10 rules'],
     ['what is pbo', 'below the middle of all variants on the other half'],
   ])('to %j contains %j', async (question, words) => {
     expect((await ask(question)).content.replaceAll("'", '’')).toContain(words)

@@ -64,6 +64,7 @@ function instructionOf(
 ): AssistantAnswer | undefined {
   if (context.run && OF_A_PAST_TRADE.test(question)) return undefined
   const read = answerInstruction(question, context)
+  if (context.run && !read?.offer && ASKS_PROFIT.test(question)) return undefined
   return read && !isAboutStrategy(question, read) ? read : undefined
 }
 
@@ -81,6 +82,9 @@ const ORDERED =
 
 /** A question about a trade that a result has, which orders nothing. */
 const OF_A_PAST_TRADE = /^(at (what|which)|what|which|when|why|how|where|kab|kis)\b.*\b(did|was|were)\b/i
+
+/** A question about the profit of a result, with words that a strategy could have: `tuesday ke din calls ka pnl`. */
+const ASKS_PROFIT = /\b(ka|ki|ke|kitna|total|net) pnl\b|\bpnl (of|on|for|in|kitna)\b|\bpnl\W*$/i
 
 /** Words of strategies, which a question about a day of a result does not have. */
 const TRADED =
@@ -151,7 +155,8 @@ function textOf(
   const isOfResult = !context.run && resultQuestion(question) !== undefined
   const parts = [
     figureOf(document, context)?.content,
-    document.content,
+    // A message says more than what to do about it.
+    document.category === 'messages' ? `${document.title}: ${document.content}` : document.content,
     advises ? BEGINNER_ADVICE : '',
     isOfResult ? OPEN_A_RESULT : '',
     ...(second ? secondText(second, isCompared, context) : []),

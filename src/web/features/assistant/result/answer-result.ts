@@ -111,7 +111,7 @@ const ASKS_DEFINITION =
 
 /** Whether a figure is good, or right: of a value that the question names, or in words. */
 const ASKS_JUDGEMENT =
-  /\b(bug|error|wrong|galat|theek|thik|sahi|ok|okay|fine|good|decent|enough|accha|acha|achha|achchha|kaafi|normal|high|low)\b|\d/
+  /\b(bug|error|wrong|galat|theek|thik|sahi|ok|okay|fine|good|decent|enough|accha|acha|achha|achchha|kaafi|normal|high|low|should be|hona chahiye|hone chahiye)\b|\d/
 
 /** What a value of a figure says, by the document of the figure. */
 const READINGS: Readonly<Record<string, string>> = {

@@ -303,7 +303,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
 
 /** Charges that are supposed to be other than they were, or so high that nothing is left. */
 const SUPPOSED =
-  /\b(if|were|agar|suppose)\b.*(\d % (more|higher|up|extra|zyada|jyada|less|lower|down|kam)\b|\b(zero|nil)\b)|\b(what|how (much|high)|kitn[aei])\b.*\bbreak ?even\b/
+  /\b(if|were|agar|suppose)\b.*(\d % (more|higher|up|extra|zyada|jyada|less|lower|down|kam)\b|\b(zero|nil)\b)|\d % (zyada|jyada|kam)\b.*\bho\b|\b(what|how (much|high)|kitn[aei])\b.*\bbreak ?even\b/
 const SOME_TRADES = /\b(best|worst|top|biggest|largest|\d+)( \w+){0,2} trades?\b/
 const END_CAPITAL =
   /\b(final|ending|closing|end) (equity|capital|balance|corpus|account( value)?)\b|\b(equity|capital|balance|corpus)( \w+){0,2} (at|in) (the )?end\b/

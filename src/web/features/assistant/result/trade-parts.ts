@@ -40,7 +40,7 @@ export function partOfTrades(
   { trades = [] }: OpenRun,
 ): Figures | undefined {
   const parts = partsOf(words)
-  const isOf = asked === undefined ? isOfTrades(words, parts) : isOfPart(asked, parts)
+  const isOf = asked === undefined ? isOfTrades(words, parts) : isOfPart(asked, parts, words)
   if (trades.length === 0 || parts.length === 0 || !isOf) return undefined
   const own = trades.filter((trade) => parts.every(({ isIn }) => isIn(trade)))
   const name = parts.map((part) => part.name).join(', ')
@@ -53,9 +53,10 @@ export function partOfTrades(
   }
 }
 
-function isOfPart(asked: ResultQuestion, parts: readonly Part[]): boolean {
+function isOfPart(asked: ResultQuestion, parts: readonly Part[], { meanings }: ResultWords): boolean {
   const known = OF_ONE[asked]
-  return OF_ALL.has(asked) || (known !== undefined && parts.some(({ kind }) => kind !== known))
+  const isOther = meanings.has('average') || parts.some(({ kind }) => kind !== known)
+  return OF_ALL.has(asked) || (known !== undefined && isOther)
 }
 
 function figuresOf(trades: Trades): string {
@@ -70,13 +71,14 @@ function figuresOf(trades: Trades): string {
 /** Whether a question that no rule knows asks what some trades made: `profit of trades that hit the target`. */
 function isOfTrades(words: ResultWords, parts: readonly Part[]): boolean {
   const { meanings, documented, strange } = words
+  const isTimed = parts.some(({ kind }) => kind === 'time' || kind === 'cause')
   const any = (...some: readonly Meaning[]) => some.some((meaning) => meanings.has(meaning))
   return (
     parts.length > 0 &&
     !isElsewhere(words) &&
-    documented.every((word) => LEFT.test(word)) &&
+    documented.every((word) => CAUSE_WORDS.some(([names]) => names.test(word))) &&
     strange.length <= (any('own', 'trade') ? 1 : 0) &&
-    any('profit', 'loss', 'win', 'average', 'charges') &&
+    (any('profit', 'loss', 'win', 'average', 'charges') || (any('trade', 'count') && isTimed)) &&
     any('own', 'trade', 'much', 'count', 'total', 'average', 'without', 'day', 'monthName', 'dayName') &&
     !any('general', 'why', 'multiplied')
   )

@@ -132,13 +132,12 @@ const TIMES: readonly (readonly [RegExp, number])[] = [
   [/\b(five times|5 ?x)\b/, 5],
 ]
 
-/** How many times the charges a question supposes: twice, unless it says otherwise. */
+/** How many times the charges are that a question supposes: twice, unless it says otherwise. */
 function timesNamed(text: string): number {
-  const [, more, less] =
+  const [, percent, more, less] =
     /(\d+(?:\.\d+)?) % (?:(more|higher|up|extra|zyada|jyada)|(less|lower|down|kam))/.exec(text) ?? []
-  const percent = Number(/(\d+(?:\.\d+)?) %/.exec(text)?.[1] ?? 0)
-  if (more !== undefined) return 1 + percent / 100
-  if (less !== undefined) return 1 - percent / 100
+  if (more !== undefined) return 1 + Number(percent) / 100
+  if (less !== undefined) return 1 - Number(percent) / 100
   return TIMES.find(([words]) => words.test(text))?.[1] ?? 2
 }
 
@@ -151,7 +150,7 @@ export function slippage(_: Days, { request }: OpenRun): Figures {
     ? 'Slippage cost nothing in this result: its setting is 0, so every fill has the price of the market.'
     : `What slippage cost is not among the figures that are loaded here. The tab Why of the result computes it, for entries and for exits.${setting ? ` The setting of this result is ${setting}.` : ''}`
   return {
-    text: `${text} Slippage is in the prices of the trades, so the profit before charges has it too, and the charges do not. It is set under Advanced settings, where it is 0 at first.`,
+    text: `${text} Slippage is in the prices of the trades, so the profit before charges has it too, and the charges do not. It is set under Advanced settings, where it is 0 at first. ‘Is it luck?’ below the result says how much more of it the profit can bear.`,
     document: 'execution-settings',
   }
 }
