@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { HOLDINGS, STRIKE_CRITERIA_TYPES } from '#domain'
-import { DOCUMENTS } from './documents.ts'
+import { HOLDINGS, STRIKE_CRITERIA_TYPES, UNDERLYINGS } from '#domain'
+import { DOCUMENTS, documentOf } from './documents.ts'
 
 const FOLDER = 'src/web/knowledge/documents'
 const texts = readdirSync(FOLDER).map((file) => ({ file, text: readFileSync(join(FOLDER, file), 'utf8') }))
@@ -69,6 +69,11 @@ describe('the documents', () => {
       .join('\n')
       .toLowerCase()
     expect(SETTINGS.filter((name) => !all.includes(name.toLowerCase()))).toEqual([])
+  })
+
+  it('name every index that can be tested', () => {
+    const text = documentOf('trading-parameters')?.content ?? ''
+    expect(UNDERLYINGS.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
   })
 
   it('mention no setting that only a file or the assistant could make', () => {

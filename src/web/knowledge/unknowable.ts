@@ -46,6 +46,23 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\bhow (much|many)\b( \w+)* (other|others|most|top|average) (users?|traders?|people)\b/g,
   /\b(am i|is this|is my \w+) (better|worse) than (other|others|most|average|my friend|the average)\b/g,
   /\b(friend|friends|dost|rahul|colleague|brother|bhai)s? (strategy|result|results|backtest|profit|portfolio)\b/g,
+  // What others earned, unless it is asked who sees it.
+  /^(?!.*\b(see|sees|view|access|read|visible|shared?|private)\b).*\b(other (\w+ )?(users?|traders?|people|members?|customers?|log)|(do|did|are|have) others|someone else|somebody else|anyone else|anybody else|everyone else)\b( \w+){0,2} ?\b(earn\w*|make|makes|making|made|gain|gained|profits?|lose|lost|returns?|pnl|kama\w*)\b/g,
+  /\b(profits?|returns?|results?|earnings|pnl|money)\b( \w+){0,3} (other|others) (\w+ )?(users?|traders?|people|members?|customers?|log)\b(?! (see|view|access|read))/g,
+  /\b(how|what)\b( \w+){0,3} (do|did|are|have) (others|other (\w+ )?(users?|traders?|people))\b(?! (see|view|access|read))/g,
+  // The taxes of a person.
+  /\b(tax|taxes|taxed)\b( \w+){0,2} on( \w+){0,4} (profits?|gains?|income|earnings?)\b/g,
+  /\b(profits?|gains?|income|earnings?)( \w+){0,3} (taxable|taxed)\b/g,
+  /^(?!.*\binclud).*\b(income tax\w*|itr( \d)?|capital gains?|advance tax|tax (audit|slab|returns?|filing|refund|saving|savings|liability|consultant|adviser|advisor)|(file|filing|save|saving) (my |the )?(tax|taxes|itr))\b/g,
+  /\b(tax|taxes)\b.*\b(i|we)\b( \w+){0,2} (owe|have to|need to|must|should|will|ll) ?(pay)?\b.*\b(profits?|gains?|income|earnings?|year|this|these|my)\b/g,
+  /\b(i|we)\b( \w+){0,2} (owe|have to|need to|must|should|will|ll)( \w+){0,2} (tax|taxes)\b.*\b(profits?|gains?|income|earnings?|year|this|these|my)\b/g,
+  /\b(tax|taxes)\b( \w+){0,3} (dena|bharna|bharu|bharun|katega)\b(?!.*\b(stt|trade|order|sell|sold)\b)/g,
+  // News, and why the market moved.
+  /\b(what|which|kya|kaunsi|konsi|koi|was there|were there)( \w+){0,3} news\b(?!.*\b(filter|skip|avoid|trade)\b)/g,
+  /\bwhy (did|does|do|is|was|were|are|has|have) (the |this |our )?(\w+ )?(market|markets|nifty|banknifty|bank nifty|finnifty|sensex|index|vix)\b( \w+){0,3} (crash\w*|fall\w*|fell|rise|rising|rose|rally\w*|rallied|up|down|move[ds]?|moving|jump\w*|drop\w*|tank\w*|spike\w*|volatile|red|green)\b/g,
+  /\b(market|nifty|banknifty|bank nifty|finnifty|sensex|index|vix)( \w+){0,3} (kyu|kyun|kyon|kyo)( \w+){0,2} (gir\w*|crash\w*|bhag\w*|badh\w*|chadh\w*|toot\w*|down|up|upar|neeche)\b/g,
+  /\b((what|who) (has |had )?(made|caused|moved|drove|triggered)|(reasons?|causes?) (for|of|behind))( \w+){0,4} (market|nifty|banknifty|bank nifty|finnifty|sensex|index|vix)\b(?! options?\b)/g,
+  /\bkyu\w* (gir\w*|crash\w*|bhag\w*|toot\w*)( \w+){0,2} (market|nifty|banknifty|sensex)\b/g,
   // Advice to invest.
   /\b(which|what|konsa|kaunsa) (broker|app|bank) is (the )?(best|better|good)\b/g,
   /\bis (it|this|now) an? (good|right|bad) time\b/g,
@@ -57,3 +74,9 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(can|could|will) (i|you|it|this|delta) (make|become|be) (me )?(rich|a millionaire|crorepati|financially free)\b/g,
   /\b(best|which|konsa|kaunsa) (strike|option|stock|trade|call|put)\b.*\b(today|tomorrow|now|aaj|kal|this week)\b/g,
 ]
+
+/** Whether no backtest can answer a question, whatever it says of a day or a result. */
+export function isUnknowable(question: string): boolean {
+  const plain = question.toLowerCase().replace(/['’]/g, '')
+  return UNKNOWABLE.some((phrase) => plain.search(phrase) >= 0)
+}

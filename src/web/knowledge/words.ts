@@ -62,6 +62,28 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'backtest equity',
   ],
   [/\btoday or yesterday\b/g, ''],
+  // The band of a result, not the Hinglish word for closed.
+  [/\b(the|my) band\b/g, 'ambiguity uncertainty'],
+  [
+    /\b(i|you|we) (have |had )?(tried|tested|ran)( \d+| so many| many| several)? variants?\b|\bvariants? (have |did )?(i |you |we )?(have )?tried\b/g,
+    'triedvariants',
+  ],
+  // The time of an order is no subject, and open or close of its bar is the price of its fill.
+  [/\b(entry|enter|entered|entering|exit|exits|exiting) (at|on) \d{1,2}[:.]\d\d( ?[ap]m)?\b/g, '$1'],
+  [
+    /\b(\d{1,2}[:.]\d\d )?((candle|minute|bar|ka|ki|ke) )*(open|opening|close|closing)( price)? (or|ya) (the )?((candle|minute|bar|ka|ki|ke) )*(open|opening|close|closing)( price)?\b/g,
+    'fill price',
+  ],
+  // The rules of a past day against those of today.
+  [
+    /\b(old|past|historical|purane|purani|us din (ke|ki|ka)|those days|that day|each day)\b( \w+){0,2} (or|ya) (\w+ )?(todays?|current|present|new|latest|aaj (ke|ki|ka)|naye|nayi)\b/g,
+    'oldortoday',
+  ],
+  [
+    /\b(todays?|current|present|new|latest|aaj (ke|ki|ka)|naye|nayi)\b( \w+){0,2} (or|ya) (\w+ ){0,2}(old|past|historical|purane|purani|us din (ke|ki|ka)|those days|(that|the|each) day)\b/g,
+    'oldortoday',
+  ],
+  [/\btodays? (rates?|rules|lots?|lot sizes?|charges)\b/g, 'today rules $1'],
   // The terms of the market.
   [/\bas (if )?today\b/g, 'astoday'],
   [/\b(win(ning)? (percentage|percent|ratio)|hit rate)\b/g, 'win rate'],
@@ -286,7 +308,7 @@ const LIGHT = (
   'move moves set sets work matter point case part kind type way manner form place moment time times number amount value ' +
   'difference different similar equal identical alike opposite instead rather both either neither none ' +
   'hit trigger become turn switch bring carry send reset begin allowable ever pass fail lose win ' +
-  'karwana chalega chalegi milta hona banta banega rehta rehti rehna chalta dalna daalna dalu daalu chal ' +
+  'karwana chalega chalegi milta hona banta banega rehta rehti rehna chalta dalna daalna dalu daalu daal daale dalta daalta chal ' +
   'dusre dusra dusri doosra doosre pehla pehli wali hoti karne lagne aane jaane rakhne nikalne badhane ghatane kam'
 )
   .split(' ')

@@ -6,6 +6,8 @@ export interface OpenRun {
   readonly jobId: string
   readonly days: readonly DailySummary[]
   readonly trades?: readonly Trade[]
+  /** What was run; undefined until it is known. */
+  readonly request?: Pick<BacktestRequest, 'execution'> | undefined
   /** Undefined until it is known. */
   readonly verdict?: Verdict | undefined
   /** Figures and data of the whole result. */

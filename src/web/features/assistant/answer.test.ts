@@ -31,6 +31,23 @@ describe('an answer', () => {
     ['why is the run backtest button greyed out', 'while the strategy has no name'],
     ['what does as today rules mean', 'today’s lots, charges and margin rules on every session'],
     ['difference between gross and net', 'net profit is gross less these charges'],
+    ['What does DTE mean in the filter?', 'DTE counts the Monday-to-Friday dates after the entry'],
+    ['filter me dte ka matlab kya hai', 'DTE counts the Monday-to-Friday dates after the entry'],
+    ['entry at 9:20 means 9:20 open price or close', 'fill at the open of their minute'],
+    ['max kitne legs daal sakte hai', 'add legs, up to 20'],
+    ['what indices can I test', 'NIFTY, BANKNIFTY, FINNIFTY, MIDCPNIFTY, NIFTYNXT50, SENSEX or BANKEX'],
+    ['which indices are supported', 'the simulated market has NIFTY, BANKNIFTY and FINNIFTY'],
+    ['why does delta say I tried 14 variants', 'counts every variant of the idea that you have tried'],
+    ['how are charges calculated, are they old rates or todays', 'by the rates of the trading day'],
+    ['does it use todays lot size or that of the day', 'Terms of the market'],
+    ['how to import my own data', 'on the Data screen with Add data'],
+    ['difference between weekly and monthly expiry setting', 'current expiry (the nearest listed one'],
+    ["what does the verdict 'no evidence' mean", 'the profit may be nothing but luck'],
+    ['is btst overnight gap counted on the stop', 'exits at the open of the next session'],
+    ['does the net profit include income tax', 'Delta neither includes nor computes it'],
+    ['how do i avoid news days', 'A strategy may be entered on some days only'],
+    ['what does the band mean on results', 'the ambiguity band'],
+    ['how many indicator rules at most', '10 rules'],
     ['what is pbo', 'below the middle of all variants on the other half'],
   ])('to %j contains %j', async (question, words) => {
     expect((await ask(question)).content.replaceAll("'", '’')).toContain(words)
@@ -60,6 +77,14 @@ describe('an answer', () => {
   it('asks for a result to a question about a figure while none is open', async () => {
     expect((await ask('what was my win rate')).content).toContain('No result is open here.')
     expect((await ask('what is theta')).content).not.toContain('No result is open here.')
+  })
+
+  it.each([
+    ['what is the difference between theta and vega', 'theta', 'vega'],
+    ['gamma aur vega me kya fark hai', 'gamma', 'vega'],
+    ['sortino vs calmar', 'figure-annualisedSortino', 'figure-calmar'],
+  ])('to %j explains both %s and %s', async (question, ...both) => {
+    expect((await ask(question)).sources.map(({ path }) => path)).toEqual(both.map((id) => `/app/help/${id}`))
   })
 
   it('shows the second document, too, if it is nearly as good as a doubtful first', async () => {
@@ -276,8 +301,32 @@ describe('with a result open, an answer', () => {
     'is it safe to put 10 lakh in this',
     'should i quit my job for trading',
     'budget day pe market giregi kya',
+    'how much tax do i have to pay on these profits this year',
+    'do i need to pay tax on my gains',
+    'kya profit pe tax dena padega',
+    'what did other delta users earn with this strategy',
+    'did anyone else make money with this',
+    'why did the market crash on that day in my result, what was the news?',
+    'why did nifty fall on 4 June',
+    'koi news thi kya 4 june ko',
+    'what is the tax on option trading profit',
+    'what return do others get',
+    'what made banknifty rally on 12 june',
+    'reason for market crash on 4 june 2024',
   ])('to %j takes no figure of the result and no document', async (question) => {
     expect((await ask(question, { run })).content).toBe(FALLBACKS.unknown)
+  })
+
+  it.each([
+    ['how much tax did i pay in this backtest', 'Charges cost ₹900'],
+    ['why did it lose on 4 june', 'On 04 Jun 2024 the strategy made −₹5,000'],
+    ['can other users see my results', 'in your account. Other users do not see them'],
+    ['what if the market crashes', 'replays it on worse markets'],
+    ['skip days with news', 'A strategy may be entered on some days only'],
+    ['which taxes do I have to pay when i sell an option', 'STT is paid by the seller'],
+  ])('to %j, which can be known, contains %j', async (question, words) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    expect((await ask(question, { run })).content).toContain(words)
   })
 
   it('links the document that explains its figure, and the day that it is about', async () => {
@@ -313,7 +362,7 @@ describe('with a result open and loaded whole, an answer', () => {
     ],
     ['how many trades were closed at square-off', '15 of 18 trades (83.3%) left by Square Off'],
     ['how many trades exited by stop loss', '3 of 18 trades (16.7%) left by Stop Loss'],
-    ['what return did i get on capital', '1.0% net of charges, 1.6% before them: +₹1,600 of ₹1,60,000'],
+    ['what return did i get on capital', '1.1% net of charges, 1.7% before them: +₹1,600 of ₹1,50,000'],
     ['how much capital do i need for this', 'The highest margin of a day was ₹1,50,000'],
     ['profit in 2024 only', 'In 2024 the result made +₹1,600 net of charges'],
     ['june profit', 'In Jun the result made +₹1,600 net of charges'],
@@ -345,7 +394,7 @@ describe('with a result open and loaded whole, an answer', () => {
     ['is 0 dte better than 1 dte', '1 DTE: +₹3,300 net'],
     ['is the result dependent on the order of prices inside a minute', 'it concerns 2 of 18'],
     ['average trade profit after costs', 'a trade +₹89'],
-    ['drawdown percent of what', 'It is a percentage of the capital base, ₹1,60,000'],
+    ['drawdown percent of what', 'It is a percentage of the capital base, ₹1,50,000'],
     ['what is the calmar ratio of this', 'Calmar ratio of the open result: 7.91 net of charges'],
     ['biggest losing trade', '04 Jun 2024, SELL 23000 PUT, −₹3,800 net'],
     ['is the sharpe annualised', 'of the trades, before charges, is 0.1: mean over standard deviation'],

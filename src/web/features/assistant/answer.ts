@@ -2,6 +2,8 @@ import { documentOf } from '../../knowledge/documents.ts'
 import { plainAnswer, type AssistantAnswer } from './answer-shape.ts'
 import type { Category, KnowledgeDocument } from '../../knowledge/document.ts'
 import { searchKnowledge, type Found } from '../../knowledge/search.ts'
+import { comparedSubjects, meantSubject } from '../../knowledge/subjects.ts'
+import { isUnknowable } from '../../knowledge/unknowable.ts'
 import { normalised, termsOf } from '../../knowledge/words.ts'
 import type { Conversation } from './conversation.ts'
 import { answerOfDate } from './market-date.ts'
@@ -36,16 +38,16 @@ const CLOSE = 0.9
 
 /**
  * Answers a question: with the strategy or the change that it asks for, from the open result, the rules of a date in it,
- * or else from the documents. Anything else gets a fallback with the nearest documents.
+ * or else from the documents. Anything else, and what nobody can know of, gets a fallback with the nearest documents.
  */
 export async function processQuery(
   question: string,
   conversation: Conversation,
   context: ReturnType<typeof screenContext>,
 ): Promise<AssistantAnswer> {
-  const read = answerInstruction(question, context)
-  const instruction = read && !isAboutStrategy(question, read) ? read : undefined
+  const instruction = instructionOf(question, context)
   if (instruction && (instruction.offer || TRADED.test(question))) return instruction
+  if (isUnknowable(question)) return fallback(FALLBACKS.unknown, searchKnowledge(question, NEAREST))
   return (
     (await answerOfDay(question, context)) ??
     answerOfResult(question, context) ??
@@ -53,6 +55,17 @@ export async function processQuery(
     answerOfDate(question) ??
     answerOfKnowledge(question, conversation, context)
   )
+}
+
+/** The strategy or the change that a text asks for; undefined for a question about one, or about a trade made. */
+function instructionOf(
+  question: string,
+  context: ReturnType<typeof screenContext>,
+): AssistantAnswer | undefined {
+  if (context.run && OF_A_PAST_TRADE.test(question)) return undefined
+  const read = answerInstruction(question, context)
+  if (context.run && !read?.offer && ASKS_PROFIT.test(question)) return undefined
+  return read && !isAboutStrategy(question, read) ? read : undefined
 }
 
 /** Words of a question about a kind of strategy, which an instruction for one does not have. */
@@ -66,6 +79,12 @@ const NUMBERS_AND_ORDERS =
 /** Orders and rules, which even an instruction that cannot be offered has. */
 const ORDERED =
   /\b(sell|buy|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove|sl|stops?|stoploss|target|tgt|tp|exit)\b/i
+
+/** A question about a trade that a result has, which orders nothing. */
+const OF_A_PAST_TRADE = /^(at (what|which)|what|which|when|why|how|where|kab|kis)\b.*\b(did|was|were)\b/i
+
+/** A question about the profit of a result, with words that a strategy could have: `tuesday ke din calls ka pnl`. */
+const ASKS_PROFIT = /\b(ka|ki|ke|kitna|total|net) pnl\b|\bpnl (of|on|for|in|kitna)\b|\bpnl\W*$/i
 
 /** Words of strategies, which a question about a day of a result does not have. */
 const TRADED =
@@ -85,40 +104,34 @@ function answerOfKnowledge(
     .split(' ')
     .filter((word) => termsOf(word))
   if (words.length === 0) return fallback(FALLBACKS.vague)
+  const asking = { conversation, context }
   const found = searchKnowledge(question, MOST.results)
-  const best = found[0]
-  if (!best || best.confidence < LEAST_CONFIDENCE) return fallback(FALLBACKS.unknown, found)
-  return answerOfFound(question, found, { conversation, context })
+  const compared = (found[0]?.confidence ?? 0) <= MOST_DOUBTED && comparedSubjects(question)
+  if (compared) return answerOfFound(question, [...compared, ...found], { ...asking, isCompared: true })
+  const meant = meantSubject(question)
+  const ranked = meant ? [meant, ...found] : found
+  if ((ranked[0]?.confidence ?? 0) < LEAST_CONFIDENCE) return fallback(FALLBACKS.unknown, found)
+  return answerOfFound(question, ranked, asking)
 }
 
 interface Asking {
   readonly conversation: Conversation
   readonly context: ReturnType<typeof screenContext>
+  /** Whether the first two documents are of subjects whose difference is asked for. */
+  readonly isCompared?: boolean
 }
 
 /** The best document, with the figure that it explains and a close second document. */
-function answerOfFound(
-  question: string,
-  found: readonly Found[],
-  { conversation, context }: Asking,
-): AssistantAnswer {
+function answerOfFound(question: string, found: readonly Found[], asking: Asking): AssistantAnswer {
   const { document, confidence } = found[0]
-  const advises = conversation.userExpertiseLevel === 'beginner' && ADVISED.has(document.category)
-  const second = closeSecond(found)
+  const second = asking.isCompared ? found[1]?.document : closeSecond(found)
   const related = relatedDocuments(document, [
     ...(second ? [second] : []),
     ...found.slice(1).map((one) => one.document),
   ])
-  const figure = figureOf(document, context)
-  const isOfResult = !context.run && resultQuestion(question) !== undefined
-  const content = [
-    figure?.content,
-    document.content,
-    advises ? BEGINNER_ADVICE : '',
-    isOfResult ? OPEN_A_RESULT : '',
-    second ? `Perhaps you mean ${second.title}. ${second.content.split('\n\n')[0]}` : '',
-  ]
-  return plainAnswer('knowledge', content.filter(Boolean).join('\n\n'), {
+  const shown = second ? [document, second] : [document]
+  const ofScreens = figureOf(document, asking.context)?.sources ?? []
+  return plainAnswer('knowledge', textOf(question, shown, asking), {
     confidence,
     terminology: document.terminology.slice(0, MOST.terminology),
     relatedTopics: related
@@ -127,11 +140,38 @@ function answerOfFound(
     suggestions: related.slice(0, MOST.suggestions).map(({ title }) => `Tell me about ${title}`),
     contextualInfo: { category: document.category, relevanceScore: confidence },
     sources: [
-      { title: document.title, path: `/app/help/${document.id}` },
-      ...(second ? [{ title: second.title, path: `/app/help/${second.id}` }] : []),
-      ...(figure?.sources.filter(({ path }) => !path.startsWith('/app/help/')) ?? []),
+      ...shown.map(({ id, title }) => ({ title, path: `/app/help/${id}` })),
+      ...ofScreens.filter(({ path }) => !path.startsWith('/app/help/')),
     ],
   })
+}
+
+function textOf(
+  question: string,
+  [document, second]: readonly KnowledgeDocument[],
+  { conversation, context, isCompared = false }: Asking,
+): string {
+  const advises = conversation.userExpertiseLevel === 'beginner' && ADVISED.has(document.category)
+  const isOfResult = !context.run && resultQuestion(question) !== undefined
+  const parts = [
+    figureOf(document, context)?.content,
+    // A message says more than what to do about it.
+    document.category === 'messages' ? `${document.title}: ${document.content}` : document.content,
+    advises ? BEGINNER_ADVICE : '',
+    isOfResult ? OPEN_A_RESULT : '',
+    ...(second ? secondText(second, isCompared, context) : []),
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+/** The start of a second document: of one that is compared as its own subject, of another as a guess. */
+function secondText(
+  document: KnowledgeDocument,
+  isCompared: boolean,
+  context: ReturnType<typeof screenContext>,
+): string[] {
+  const text = `${document.title}. ${document.content.split('\n\n')[0]}`
+  return isCompared ? [figureOf(document, context)?.content ?? '', text] : [`Perhaps you mean ${text}`]
 }
 
 /** The second document, if the first one is in doubt and the second nearly as good. */

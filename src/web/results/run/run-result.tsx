@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import type { BacktestBundle, BacktestRequest, Verdict } from '#domain'
-import { usePublishToAssistant } from '../screen-context.ts'
+import { usePublishToAssistant, type OpenRun } from '../screen-context.ts'
 import { resampledQuery, ShownEvidence } from '../evidence/resampled.ts'
 import { ShownVerdict, useVerdict, useSessionFacts } from '../evidence/evidence-queries.ts'
 import { VerdictLine } from '../evidence/verdict-line.tsx'
@@ -37,7 +37,7 @@ export function RunResult({ id: runId, resultKey, name, request, result, head }:
   const painted = useAfterPaint(bundle)
   const settled = painted === bundle ? painted : undefined
   const verdict = useVerdict(settled, settled && id)
-  usePublishToAssistant('run', useOpenRun(bundle, id, verdict))
+  usePublishToAssistant('run', useOpenRun(bundle, id, { request, verdict }))
   const line = useVerdictLine(verdict)
   const { data: facts } = useSessionFacts(settled && id)
   const queries = useQueryClient()
@@ -87,7 +87,7 @@ function sentencesOf(request: BacktestRequest | undefined): readonly string[] {
 function useOpenRun(
   bundle: BacktestBundle | undefined,
   id: string | undefined,
-  verdict: Verdict | undefined,
+  { request, verdict }: Pick<OpenRun, 'request' | 'verdict'>,
 ) {
   return useMemo(() => {
     if (!bundle || id === undefined) return undefined
@@ -97,10 +97,11 @@ function useOpenRun(
       jobId: id,
       days: tradeLog.dailyLevelAnalysis.daily_summary,
       trades,
+      request,
       verdict,
       whole: { dataset, engineVersion, summary, band, skipped, ...(filtered ? { filtered } : {}) },
     }
-  }, [bundle, id, verdict])
+  }, [bundle, id, request, verdict])
 }
 
 /** The verdict line; the previous one keeps its place while the next loads. */

@@ -1,5 +1,5 @@
-import { verdictLine, verdictReasons, type DailySummary } from '#domain'
-import { maxDrawdown, percentageBase, profitFactor } from '#engine/analytics'
+import { verdictLine, verdictReasons } from '#domain'
+import { maxDrawdown, profitFactor } from '#engine/analytics'
 import type { OpenRun, screenContext } from '../../../results/screen-context.ts'
 import {
   formatDate,
@@ -10,10 +10,12 @@ import {
 } from '../../../ui/format.ts'
 import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
 import { documentOf } from '../../../knowledge/documents.ts'
+import { drawdown, longestRun, underWater } from './curve-figures.ts'
 import {
   beyond,
   byMonth,
   byWeek,
+  dayInWords,
   endDay,
   extreme,
   grossOf,
@@ -27,10 +29,31 @@ import {
   type Days,
   type Figures,
 } from './day-figures.ts'
+import { tradesOfDay } from './day-trades.ts'
 import { askedOf, resultQuestion, type ResultQuestion } from './result-questions.ts'
 import { resultWords, type ResultWords } from './result-words.ts'
-import { durations, exits, expiryDays, extremeTrade, grouped, legs, reEntries } from './trade-figures.ts'
-import { band, data, idleDays, margin, metricInWords, returns, sharpe } from './whole-figures.ts'
+import { partOfTrades } from './trade-parts.ts'
+import {
+  durations,
+  exits,
+  expiryDays,
+  extremeTrade,
+  grouped,
+  legs,
+  reEntries,
+  withoutTrades,
+} from './trade-figures.ts'
+import {
+  band,
+  data,
+  idleDays,
+  margin,
+  metricInWords,
+  otherCharges,
+  returns,
+  sharpe,
+  slippage,
+} from './whole-figures.ts'
 
 /** Answers a question about the open result with its figures; undefined for another question or without a result. */
 export function answerOfResult(
@@ -38,22 +61,11 @@ export function answerOfResult(
   { run }: ReturnType<typeof screenContext>,
 ): AssistantAnswer | undefined {
   const words = resultWords(question)
-  const asked = run && askedOf(words)
-  if (!run || !asked) return undefined
-  const traded = run.days.filter(({ trades }) => trades > 0)
-  const figures =
-    traded.length === 0
-      ? { text: 'The open result has no trade.', document: 'few-trades' }
-      : FIGURES[asked](traded, run, words)
+  const asked = askedOf(words)
+  const figures = run && figuresFor(asked, words, run)
+  if (!figures) return undefined
   const document = documentOf(figures.document)
-  const isDefined = document?.category === 'figures' && ASKS_DEFINITION.test(words.text)
-  const text = isDefined
-    ? [
-        metricInWords(document.id.replace(/^figure-/, ''), run) ?? '',
-        figures.text,
-        document.content.split('\n\n')[0] ?? '',
-      ]
-    : [figures.text]
+  const text = explained(figures, words.text, run)
   return plainAnswer('result', text.filter(Boolean).join('\n\n'), {
     sources: [
       ...(document ? [{ title: document.title, path: `/app/help/${document.id}` }] : []),
@@ -67,9 +79,49 @@ export function answerOfResult(
   })
 }
 
+/** The figures for a question: of the part of the trades that it names, or else of the whole result. */
+function figuresFor(
+  asked: ResultQuestion | undefined,
+  words: ResultWords,
+  run: OpenRun,
+): Figures | undefined {
+  const traded = run.days.filter(({ trades }) => trades > 0)
+  if (asked && traded.length === 0) return { text: 'The open result has no trade.', document: 'few-trades' }
+  return partOfTrades(asked, words, run) ?? (asked && FIGURES[asked](traded, run, words))
+}
+
+/** A figure with its definition if it is asked for by name only, and with what its value says if it is judged. */
+function explained({ text, document: id }: Figures, question: string, run: OpenRun): readonly string[] {
+  const document = documentOf(id)
+  const asksDefinition = ASKS_DEFINITION.test(question)
+  const reading = ASKS_JUDGEMENT.test(question) ? READINGS[id] : undefined
+  if (document?.category !== 'figures' || !(asksDefinition || reading)) return [text]
+  return [
+    asksDefinition ? (metricInWords(id.replace(/^figure-/, ''), run) ?? '') : '',
+    text,
+    document.content.split('\n\n')[0] ?? '',
+    reading ?? '',
+    reading && run.verdict ? `${verdictLine(run.verdict)}.` : '',
+  ]
+}
+
 /** A figure that is asked for by name only, so its definition is shown with its value. */
 const ASKS_DEFINITION =
   /^(what|whats) (is|are|does)?(?!.*\b(my|this|result|backtest|strategy)\b)|\b(matlab|means?|kya (hai|hota|hoti))$/
+
+/** Whether a figure is good, or right: of a value that the question names, or in words. */
+const ASKS_JUDGEMENT =
+  /\b(bug|error|wrong|galat|theek|thik|sahi|ok|okay|fine|good|decent|enough|accha|acha|achha|achchha|kaafi|normal|high|low|should be|hona chahiye|hone chahiye)\b|\d/
+
+/** What a value of a figure says, by the document of the figure. */
+const READINGS: Readonly<Record<string, string>> = {
+  'figure-dayProfitFactor':
+    'Above 1 the wins are larger than the losses, below 1 the result loses. 999 is no error: it stands where nothing lost. A factor near 1 can be lost to charges or come from luck.',
+  'figure-payoffRatio':
+    'A ratio below 1 earns only with more wins than losses, one above 1 with fewer too: read it with the win rate.',
+  'figure-annualisedSharpe':
+    'Above 0 the sessions earned on average. A ratio of few sessions is uncertain, and the best of many variants is high by luck.',
+}
 
 /** The open result as a source. */
 export function openResult({ jobId }: OpenRun): AssistantAnswer['sources'][number] {
@@ -107,13 +159,14 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   weekdays: (days, _, words) => weekdayFigures(days, 'best', words),
   withoutWeekday,
   withoutDay,
-  bestDay: (days, _, words) => extreme(days, 'best', words),
-  worstDay: (days, _, words) => extreme(days, 'worst', words),
+  bestDay: (days, run, words) => extremeDay(days, run, 'best', words),
+  worstDay: (days, run, words) => extremeDay(days, run, 'worst', words),
   endDay,
   idleDays,
   weeks: byWeek,
   months: byMonth,
   drawdown,
+  underWater,
   winRate,
   charges: (days) => {
     const charges = chargesOf(days)
@@ -124,12 +177,22 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
       document: 'charges',
     }
   },
+  otherCharges,
+  slippage,
   profit: (days) => ({
     text: `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.`,
     document: 'figure-totalPnL',
   }),
-  trades: (days) => ({
-    text: `It made ${formatNumber(tradesOf(days))} trades on ${days.length} days, ${formatNumber(round(tradesOf(days) / days.length))} a day with trades.`,
+  endCapital: (_, { days, whole }) => {
+    if (!whole) return { text: 'The capital of this result is not loaded yet.', document: 'capital' }
+    const { initialCapital } = whole.summary
+    return {
+      text: `At the end the capital is ${formatRupees(initialCapital + netOf(days))}: the initial ${formatRupees(initialCapital)} and ${formatSignedRupees(netOf(days))} net of charges. Lots do not grow with the capital.`,
+      document: 'capital',
+    }
+  },
+  trades: (days, { trades = [] }, { text }) => ({
+    text: `It made ${formatNumber(tradesOf(days))} trades on ${days.length} days, ${formatNumber(round(tradesOf(days) / days.length))} a day with trades.${/\blots?\b/.test(text) && trades.length > 0 ? ` They have ${formatNumber(sum(trades.map(({ lots }) => lots)))} lots together.` : ''}`,
     document: 'figure-totalTrades',
   }),
   profitFactor: (days, { whole }) => {
@@ -145,8 +208,8 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   },
   sharpe,
   losses,
-  losingStreak: (days) => longestRun(days, 'losing'),
-  winningStreak: (days) => longestRun(days, 'winning'),
+  losingStreak: (days, run, words) => longestRun(days, run, 'losing', words),
+  winningStreak: (days, run, words) => longestRun(days, run, 'winning', words),
   averages: (days) => ({ text: averages(days), document: 'figure-averageDayProfit' }),
   expectancy: (days) => ({ text: averages(days), document: 'figure-expectancy' }),
   payoffRatio: (days) => ({ text: averages(days), document: 'figure-payoffRatio' }),
@@ -178,6 +241,7 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   exits,
   reEntries,
   durations,
+  withoutTrades,
   bestTrade: (_, run) => extremeTrade(run, 'best'),
   worstTrade: (_, run) => extremeTrade(run, 'worst'),
   data,
@@ -188,6 +252,15 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
       : `The verdict of this result is not known yet.\n\n${documentOf('evidence')?.content ?? ''}`,
     document: 'evidence',
   }),
+}
+
+/** The best or worst day, with its trades if the question is of them. */
+function extremeDay(days: Days, run: OpenRun, which: 'best' | 'worst', words: ResultWords): Figures {
+  const found = extreme(days, which, words)
+  const [date] = found.days ?? []
+  const trades = date !== undefined && /\btrades\b/.test(words.text) ? tradesOfDay(date, run, words.text) : []
+  const day = words.meanings.has('charges') ? run.days.find((one) => one.date === date) : undefined
+  return { ...found, text: [...(day ? [dayInWords(day)] : []), found.text, ...trades].join('\n\n') }
 }
 
 const chargesOf = (days: Days) => sum(days.map(({ charges }) => charges))
@@ -242,32 +315,6 @@ function summary(traded: Days, run: OpenRun): Figures {
   }
 }
 
-function drawdown(_: Days, run: OpenRun): Figures {
-  const { days, whole } = run
-  const fall = maxDrawdown(days.map(({ pnl }) => pnl))
-  const net = maxDrawdown(days.map(({ netPnl }) => netPnl))
-  if (!fall)
-    return {
-      text: 'The curve before charges never fell below an earlier high.',
-      document: 'figure-maxDrawdown',
-    }
-  const ofCapital = whole
-    ? ` ${metricInWords('maxDrawdownPercent', run) ?? ''} It is a percentage of the capital base, ${formatRupees(percentageBase(whole.summary.initialCapital, whole.summary.estimatedCapitalRequired))}.`
-    : ''
-  const below = -(days.at(-1)?.drawdown ?? 0)
-  const atEnd = below > 0 ? ` At the end the curve is ${formatRupees(below)} below its highest value.` : ''
-  const dateAt = (index: number) => (index < 0 ? 'the start' : formatDate(days[index].date))
-  const back =
-    fall.recoveredAt === null
-      ? `It has not come back: ${days.length - 1 - fall.troughAt} sessions since the lowest point.`
-      : `It was back on ${dateAt(fall.recoveredAt)}, ${fall.recoveredAt - fall.troughAt} sessions after the lowest point.`
-  return {
-    text: `The deepest fall was ${formatRupees(-fall.depth)} before charges, from ${dateAt(fall.peakAt)} to ${dateAt(fall.troughAt)}. ${back}${net ? ` Net of charges it was ${formatRupees(-net.depth)}.` : ''}${ofCapital}${atEnd}`,
-    document: 'figure-maxDrawdown',
-    days: [days[fall.troughAt].date],
-  }
-}
-
 function winRate(days: Days, { trades }: OpenRun): Figures {
   const won = days.filter(({ netPnl }) => netPnl > 0).length
   const lost = days.filter(({ netPnl }) => netPnl < 0).length
@@ -306,23 +353,5 @@ function losses(days: Days, { trades = [] }: OpenRun): Figures {
     text: lines.join('\n\n'),
     document: 'why-it-made-money',
     days: worst.slice(0, 3).map(({ date }) => date),
-  }
-}
-
-/** The longest run of days that lost, or that won, net of charges. */
-function longestRun(days: Days, which: 'losing' | 'winning'): Figures {
-  let longest: Days = []
-  let run: DailySummary[] = []
-  for (const day of days) {
-    run = (which === 'losing' ? day.netPnl < 0 : day.netPnl > 0) ? [...run, day] : []
-    if (run.length > longest.length) longest = run
-  }
-  const [first, last] = [longest[0], longest.at(-1)]
-  return {
-    text:
-      first && last
-        ? `The longest run has ${longest.length} ${which} ${longest.length === 1 ? `day, ${formatDate(first.date)}` : `days in a row, ${formatDate(first.date)} to ${formatDate(last.date)}`}: ${formatSignedRupees(netOf(longest))} net.`
-        : `No day with trades ${which === 'losing' ? 'lost' : 'won'}.`,
-    document: which === 'losing' ? 'figure-longestLosingDays' : 'figure-longestWinningDays',
   }
 }

@@ -3,7 +3,8 @@ import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatDate, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
 import type { ResultWords } from './result-words.ts'
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** The weekdays by name, Monday first. */
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** Days, legs and reasons that one answer lists. */
 export const MOST_LISTED = 5
 
@@ -24,7 +25,8 @@ export const grossOf = (days: Days) => sum(days.map(({ pnl }) => pnl))
 /** The profit of some days after charges. */
 export const netOf = (days: Days) => sum(days.map(({ netPnl }) => netPnl))
 
-function weekdayOf(date: string): number {
+/** The weekday of a date, 0 for Monday. */
+export function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
@@ -70,7 +72,7 @@ export function extreme(days: Days, which: 'best' | 'worst', { text, meanings }:
 const PLACES = [/^$/, /\b(second|2nd|doosra|dusra)\b/, /\b(third|3rd|teesra|tisra)\b/]
 
 /** The days of a weekday, or of those that a question names. */
-function namedWeekdays({ words }: ResultWords): number[] {
+export function namedWeekdays({ words }: ResultWords): number[] {
   return WEEKDAYS.flatMap((_, i) => (words.some((word) => WEEKDAY_WORDS[i]?.test(word)) ? [i] : []))
 }
 
@@ -263,7 +265,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTH_WORDS =
   /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/
 
-function namedPeriod(text: string): NamedPeriod | undefined {
+/** The month, the year, or both, that a question names. */
+export function namedPeriod(text: string): NamedPeriod | undefined {
   const year = /\b20\d\d\b/.exec(text)?.[0]
   const month = MONTHS.indexOf(MONTH_WORDS.exec(text)?.[0].slice(0, 3) ?? '') + 1
   if (month === 0)

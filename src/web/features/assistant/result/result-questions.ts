@@ -9,6 +9,8 @@ export type ResultQuestion =
   | 'weekdays'
   | 'withoutWeekday'
   | 'withoutDay'
+  | 'withoutTrades'
+  | 'endCapital'
   | 'bestDay'
   | 'worstDay'
   | 'endDay'
@@ -16,8 +18,11 @@ export type ResultQuestion =
   | 'weeks'
   | 'months'
   | 'drawdown'
+  | 'underWater'
   | 'winRate'
   | 'charges'
+  | 'otherCharges'
+  | 'slippage'
   | 'profit'
   | 'trades'
   | 'profitFactor'
@@ -56,6 +61,21 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['period', (_, __, { text }) => /\bfirst (day )?and (the )?last (trading )?day\b/.test(text)],
   ['withoutDay', (has, _, { text }) => has('profit') && FEW_DAYS.test(text)],
   ['summary', (has) => has('summary')],
+  [
+    'withoutTrades',
+    (has, any, { text }) => has('without') && any('good', 'bad', 'most') && SOME_TRADES.test(text),
+  ],
+  ['endCapital', (_, __, { text }) => END_CAPITAL.test(text)],
+  ['otherCharges', (has) => has('charges', 'multiplied')],
+  ['otherCharges', (has, _, { text }) => has('charges') && SUPPOSED.test(text)],
+  [
+    'slippage',
+    (has, any, { text }) =>
+      SLIPPAGE.test(text) &&
+      has('own') &&
+      (any('charges', 'profit', 'loss', 'much') || OF_THIS.test(text)) &&
+      !SETTING.test(text),
+  ],
   ['losses', (has, any) => has('why') && any('loss', 'bad') && !any('dayName', 'weekday')],
   ['losses', (has, any) => has('where', 'loss') && any('own', 'most', 'where')],
   ['losingStreak', (has) => has('streak', 'loss')],
@@ -71,7 +91,10 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     (has, any, { text }) =>
       has('band') && (any('own', 'much', 'bad', 'count', 'total') || /\bhow (wide|large|big)\b/.test(text)),
   ],
-  ['verdict', (has, any) => has('tries') && any('own', 'count')],
+  [
+    'verdict',
+    (has, any, { text }) => has('tries') && any('own', 'count') && !/\b(can|could|max|limit)\b/.test(text),
+  ],
   ['averages', (has, any) => has('average', 'after') && any('profit', 'loss', 'win')],
   ['charges', (has) => has('charges', 'rate')],
   [
@@ -81,7 +104,11 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       any('count', 'rate', 'most', 'profit', 'loss') &&
       any('own', 'trade', 'count'),
   ],
-  ['reEntries', (has, any) => has('reEntry', 'count') && any('trade', 'own', 'day')],
+  [
+    'reEntries',
+    (has, any) =>
+      has('reEntry') && any('count', 'much', 'profit', 'loss', 'win') && any('trade', 'own', 'day'),
+  ],
   ['durations', (has) => has('duration')],
   ['bestTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('loss', 'bad', 'count')],
   ['worstTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('win', 'good', 'count')],
@@ -113,6 +140,8 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     (has, any, { text }) =>
       has('profit') && PERCENT.test(text) && !any('win', 'loss', 'charges', 'day', 'trade'),
   ],
+  ['underWater', (_, __, { text }) => LONGEST_DRAWDOWN.test(text)],
+  ['underWater', (has, _, { text }) => has('drawdown') && UNDER_WATER.test(text) && HOW_LONG.test(text)],
   ['drawdown', (has) => has('drawdown')],
   ['drawdown', (has, any) => has('fall') && any('equity', 'recover') && !any('dayName')],
   ['drawdown', (has, any) => has('fall') && any('most', 'bad') && !any('dayName', 'weekday', 'without')],
@@ -215,7 +244,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       !any('count', 'most', 'average', 'per', 'rate', 'streak', 'after', 'charges', 'dayName'),
   ],
   ['winRate', (has) => has('winRate')],
-  ['winRate', (has, any) => has('rate') && any('win', 'loss')],
+  ['winRate', (has, any, { text }) => has('rate') && any('win', 'loss') && !ODDS.test(text)],
   [
     'winRate',
     (has, any) =>
@@ -272,6 +301,24 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['profit', (has, _, { words }) => has('profit') && words.length <= 3],
 ]
 
+/** Charges that are supposed to be other than they were, or so high that nothing is left. */
+const SUPPOSED =
+  /\b(if|were|agar|suppose)\b.*(\d % (more|higher|up|extra|zyada|jyada|less|lower|down|kam)\b|\b(zero|nil)\b)|\d % (zyada|jyada|kam)\b.*\bho\b|\b(what|how (much|high)|kitn[aei])\b.*\bbreak ?even\b/
+const SOME_TRADES = /\b(best|worst|top|biggest|largest|\d+)( \w+){0,2} trades?\b/
+const END_CAPITAL =
+  /\b(final|ending|closing|end) (equity|capital|balance|corpus|account( value)?)\b|\b(equity|capital|balance|corpus)( \w+){0,2} (at|in) (the )?end\b/
+const SLIPPAGE = /\bslippages?\b/
+const OF_THIS = /\b(this|my|here|was|is (result|run|backtest))\b/
+/** A value to choose, which no result has. */
+const SETTING = /\b(should|settings?|set|add|realistic|survive|bear|break ?even)\b/
+const LONGEST_DRAWDOWN =
+  /\b(longest|lambi|lamba|length of (the )?) ?(drawdown|draw down|dd)\b|\b(drawdown|dd) (duration|length)\b/
+const UNDER_WATER =
+  /\bunder ?water\b|\bin (the |a )?(drawdown|dd|red|hole)\b|\bbelow (its|the) (peak|high)\b|\b(drawdown|dd) (me|mein)\b/
+const HOW_LONG =
+  /\b(how long|longest|length|duration|most|lamba|lambi|kitne din|kitne dino|kitni der|kitna time|time spent|how many days|how many sessions)\b/
+/** The odds of losing an amount, which a tab of the result resamples. */
+const ODDS = /\b(probability|chance|chances|odds)\b.*\d{3,}/
 /** A question that begins by asking whether something is so. */
 const IS_IT = /^(is|are|was|were|kya|ye|yeh|does|do|did)\b/
 const EXTREME_TRADE =
@@ -329,13 +376,31 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
   return RULES.find(([, fits]) => fits(has, any, words))?.[0]
 }
 
-function isAboutSomethingElse({ meanings, text, isOutside }: ResultWords): boolean {
-  if (isOutside || ELSEWHERE.test(text)) return true
+/** Whether words are about something else than the open result: outside Delta, or elsewhere. */
+export function isElsewhere({ text, isOutside }: ResultWords): boolean {
+  return isOutside || ELSEWHERE.test(text)
+}
+
+function isAboutSomethingElse(words: ResultWords): boolean {
+  if (isElsewhere(words)) return true
+  const { meanings } = words
   const [isWhy, isProfit] = [meanings.has('why'), meanings.has('profit')]
+  if (meanings.has('multiplied') && !meanings.has('charges')) return true
   // What made the profit is a tab of the result.
   if (isWhy && isProfit && !meanings.has('loss') && !meanings.has('exits')) return true
-  const isCounted = meanings.has('reEntry') && meanings.has('count')
-  return meanings.has('rule') && !isCounted && !meanings.has('exits') && !meanings.has('causes')
+  return meanings.has('rule') && !isCounted(meanings)
+}
+
+/** Whether what a rule of the strategy did is asked for, and not the rule. */
+function isCounted(meanings: ResultWords['meanings']): boolean {
+  const has: Has = (...all) => all.every((meaning) => meanings.has(meaning))
+  return (
+    has('exits') ||
+    has('causes') ||
+    has('reEntry', 'count') ||
+    has('reEntry', 'own', 'much') ||
+    has('band', 'count')
+  )
 }
 
 function mostForeign({ meanings, text }: ResultWords): number {

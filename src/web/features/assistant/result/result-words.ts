@@ -29,13 +29,15 @@ const VOCABULARY = {
   streak:
     'streak, streaks, stretch, stretches, spell, in a row, consecutive, consecutively, lagatar, continuous, back to back, losing run, winning run, run of, straight, on the trot, one after another, ek ke baad ek',
   drawdown:
-    'drawdown, drawdowns, draw down, dd, mdd, maxdd, max dd, peak to trough, underwater, under water, fall from peak, fall from the peak, peak se, from its peak, from the peak, below its peak, from the top, from high, from its high, from the high, in the hole, the hole, in the red for, peak to valley, at the bottom, trough, lowest point',
+    'below its high, below the high, drawdown, drawdowns, draw down, dd, mdd, maxdd, max dd, peak to trough, underwater, under water, fall from peak, fall from the peak, peak se, from its peak, from the peak, below its peak, from the top, from high, from its high, from the high, in the hole, the hole, in the red for, peak to valley, at the bottom, trough, lowest point',
   fall: 'fall, fell, falls, drop, dropped, dip, dipped, gira, gire, giri, girawat, decline, declined, slump, sank, went down, neeche',
   equity: 'equity, curve, capital, account, equity curve, peak',
   recover:
     'recover, recovered, recovery, recovering, recoup, come back, came back, come out, came out, got back, get back, back to the peak, wapas, ubra, bounce back, new high',
   charges:
     'charge, charges, taxman, tax man, brokerage, brokerages, brokrage, tax, taxes, stt, gst, stamp duty, fee, fees, cost, costs, kharcha, kharche, kharch, commission, commissions, cost of trading, transaction cost, transaction costs, trading costs, deductions, levies, broker and government, the broker, broker took, broker take, government, govt, sarkar, expenses',
+  multiplied:
+    'doubled, doubles, double, doubling, twice, tripled, triple, tripling, thrice, halved, half, three times, four times, five times, 2x, 3x, 4x, 5x, dugna, dugne, duguna, dugune, do guna, teen guna',
   after:
     'after, after everything, after all, remain, remained, remaining, remains, left over, after paying, net, net of, left with, left, bacha, bachta, bache, bachi, haath me, hath me, in hand, in pocket, pocket, take home, baad, kaatke, kaat ke, kat ke, deducting, nikal ke',
   gross:
@@ -63,7 +65,7 @@ const VOCABULARY = {
   expectancy: 'expectancy, expectency, expected value, expected profit, expectation, edge per trade, ev',
   payoffRatio:
     'payoff ratio, risk reward, reward risk, reward to risk, risk to reward, rr, r r, rrr, win loss ratio, avg win avg loss, profit loss ratio, average win to average loss',
-  legs: 'call wali, put wali, selling calls, selling puts, sold calls, sold puts, buying calls, buying puts, call leg, put leg, call legs, put legs, calls, puts, ce, ce leg, pe leg, which side, leg, legs, leg wise, legwise, ce or pe, call or put, ce ya pe, ce side, pe side, call side, put side, ce vs pe, call vs put',
+  legs: 'call ka, call ki, call ke, call se, put ka, put ki, put ke, put se, call wali, put wali, selling calls, selling puts, sold calls, sold puts, buying calls, buying puts, call leg, put leg, call legs, put legs, calls, puts, ce, ce leg, pe leg, which side, leg, legs, leg wise, legwise, ce or pe, call or put, ce ya pe, ce side, pe side, call side, put side, ce vs pe, call vs put',
   exits:
     'hit target, hit the target, hit their target, hit stop, hit the stop, hit the sl, hit sl, hit their stop, got stopped, were stopped, was stopped, stop hua, target hua, target mila, sl laga, sl lagi, sl kitne, trail hit, trailed out, how did the trades end, how did trades end, exit reason, exit reasons, how many stops, stops hit, stop hit, sl hit, sl hits, sl hua, stopped out, stop losses hit, stoploss hit, stop loss hit, how often was the stop, target hit, targets hit, how many sl, exits, sl kitni baar, kitni baar sl, how many targets',
   reEntry: 're entry, re entries, reentry, reentries, re entered, reentered, re enter, reenter, dobara entry',
@@ -84,7 +86,7 @@ const VOCABULARY = {
   capital: 'capital, funds, fund, paisa, paise, money, cash, corpus',
   data: 'data, dataset, data set, data source, real data, actual data, simulated, simulation, real prices, actual prices, historical data, fake data, fake, nakli, asli, imported, source of data, real market data, synthetic',
   real: 'real, actual, simulated, simulation, fake, nakli, asli, imported, synthetic, which data, what data, whose data, which dataset, what dataset, data source, source',
-  band: 'uncertainty, uncertain, ambiguity, ambiguous, ambiguity band, the band, minute bars, minute bar, one minute bars, same minute, both stop and target, order of prices, inside a minute, within a minute, dependent, depend, depends, two ways',
+  band: 'uncertainty, uncertain, ambiguity, ambiguous, ambiguity band, the band, minute bars, minute bar, one minute bars, same minute, same candle, same bar, one candle, one bar, both stop and target, stop and target in, sl and target in, stop and target on, sl and target on, order of prices, inside a minute, within a minute, dependent, depend, depends, two ways',
   year: 'year, years, yearly, saal, annual, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026',
   yearly: 'annualised, annualized, per trade',
   margin:
@@ -107,7 +109,7 @@ const VOCABULARY = {
 /** Words without a subject of their own. */
 const FILLERS = new Set(
   (
-    'wide mostly few handful couple current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
+    'non enough fine decent kaafi spent asar effect impact wide mostly few handful couple current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
     'number numbers no nos figure figures value wise breakdown breakup split table list please pls plz pl per on by in of ' +
     'day days really exactly far long short time hit happened happen come came go went goes gone ever actual actually take taken took ' +
     'and or at all this that so ok okay bro sir kindly quick quickly tell give shd should would could wld cud cld whats hows wats wat wht ' +
@@ -187,20 +189,24 @@ export function resultWords(question: string): ResultWords {
 }
 
 function plain(question: string): string {
-  return question
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/p ?& ?l|p\/l/g, 'pnl')
-    .replace(/\bwhat(?: i|')s? an? (?=typical|usual|average|mean)/g, 'what ')
-    .replace(/\bkaise (?=the|tha|thi|gaye|gaya|rahe|raha|hain?\b|chal)/g, 'kaisa ')
-    .replace(/\bcan i loose\b/g, 'can i lose')
-    .replace(/₹/g, ' ')
-    .replace(/(\d),(?=\d)/g, '$1')
-    .replace(/%/g, ' % ')
-    .replace(/[^\p{L}\p{N}.%]+/gu, ' ')
-    .replace(/\.(?!\d)/g, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
+  return (
+    question
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .replace(/p ?& ?l|p\/l/g, 'pnl')
+      .replace(/\bwhat(?: i|')s? an? (?=typical|usual|average|mean)/g, 'what ')
+      // 'A good' profit factor is general; a good day is one of the result.
+      .replace(/\ba (good|bad) (?=(trading )?(day|session|trade|week|month)\b)/g, '$1 ')
+      .replace(/\bkaise (?=the|tha|thi|gaye|gaya|rahe|raha|hain?\b|chal)/g, 'kaisa ')
+      .replace(/\bcan i loose\b/g, 'can i lose')
+      .replace(/₹/g, ' ')
+      .replace(/(\d),(?=\d)/g, '$1')
+      .replace(/%/g, ' % ')
+      .replace(/[^\p{L}\p{N}.%]+/gu, ' ')
+      .replace(/\.(?!\d)/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim()
+  )
 }
 
 /** A word, or the word of the vocabulary that it misspells. */

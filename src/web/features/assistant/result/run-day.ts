@@ -6,7 +6,9 @@ import { diaryOf } from '../../../results/day/diary.ts'
 import { formatDate, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
 import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
 import { namedDay } from '../market-date.ts'
+import { openResult } from './answer-result.ts'
 import { dayInWords } from './day-figures.ts'
+import { tradesOfDay } from './day-trades.ts'
 import type { OpenRun, screenContext } from '../../../results/screen-context.ts'
 
 const DIARY_LINES = 12
@@ -14,8 +16,17 @@ const DIARY_LINES = 12
 const ABOUT_THE_MARKET =
   /\b(lots?|expir\w+|holidays?|market|exchange|open|closed?|session|stt|rates?|hours|timing|rules?|units)\b/i
 const ABOUT_A_RESULT =
-  /\b(why|what happened|explain|hua|kaisa|kaisi|how did|how was|went|go|gone|loss|lose|lost|bad|good|worst|best|kyun|kyu|kharab|nuksan|nuksaan|profit|p&l|p ?& ?l|pnl|made|make|earn\w*|kamaya|kamaye|trades?|traded|result|perform\w*|net|gross|munafa|fayda)\b/i
-const ASKS_WHY = /\b(why|explain|what happened|kya hua|kyun|kyu|kyon|minute|diary|in detail|reason|wajah)\b/i
+  /\b(why|what happened|explain|hua|kaisa|kaisi|how did|how was|went|go|gone|loss|lose|lost|bad|good|worst|best|kyun|kyu|kharab|nuksan|nuksaan|profit|p&l|p ?& ?l|pnl|made|make|earn\w*|kamaya|kamaye|trades?|traded|result|perform\w*|net|gross|munafa|fayda|bana|banaya)\b/i
+const ASKS_WHY =
+  /\b(why|explain|what happened|kya hua|kyun|kyu|kyon|minute|diary|in detail|reason|cause[ds]?|wajah)\b/i
+/** Words of single trades, or a time of the day. */
+const NAMES_TRADES =
+  /\b(trades?|calls?|puts?|ce|pe|legs?|exit\w*|stop\w*|sl|target|strikes?|premiums?|prices?|entry|entries|enter(?:ed)?)\b|\b\d{1,2}:\d\d\b/i
+/** A day of the month without its month: `on the 12th`, `12 tarikh ko`. */
+const NUMBERED_DAY =
+  /\b(?:on|of|for) (?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! (?:\w+ )?(?:day|session|trade|leg|week|month|candle|minute))|\b(\d{1,2})(?:st|nd|rd|th)? (?:tarikh|tareekh|taarikh|ko)\b/i
+/** Sessions that one answer lists. */
+const MOST_MONTHS = 12
 
 /**
  * Answers a question about a day of the open backtest: what the day made, or, if it is asked why, the server's
@@ -27,30 +38,35 @@ export async function answerOfDay(
 ): Promise<AssistantAnswer | undefined> {
   if (!run) return undefined
   const day = dayAskedFor(question, run)
-  if (!day) return answerOfMissingDay(question, run)
+  if (!day) return answerOfNumberedDays(question, run) ?? answerOfMissingDay(question, run)
   const path = `/app/backtesting/explain/${run.jobId}/${day.date}`
   const sources = [{ title: `${formatDate(day.date)} minute by minute`, path }]
   const suggestions = ['What is the ambiguity band?', 'How do prices fill?']
-  if (!ASKS_WHY.test(question)) return plainAnswer('day', dayOfResult(day, run), { sources, suggestions })
+  if (!ASKS_WHY.test(question))
+    return plainAnswer('day', dayOfResult(day, run, question), { sources, suggestions })
   try {
     const explained = await apiClient.call(routes.explainBacktestDay, {
       params: { id: run.jobId },
       query: { date: day.date },
     })
-    return plainAnswer('day', describeDay(explained, run), { sources, suggestions })
+    const asked = NAMES_TRADES.test(question) ? tradesOfDay(day.date, run, question) : []
+    return plainAnswer('day', [...asked, describeDay(explained, run)].join('\n\n'), { sources, suggestions })
   } catch (error) {
     const reason = error instanceof ApiError ? error.message : 'The server does not answer.'
     return plainAnswer(
       'day',
-      `${dayOfResult(day, run)}\n\n${formatDate(day.date)} cannot be explained now. ${reason}`,
+      `${dayOfResult(day, run, question)}\n\n${formatDate(day.date)} cannot be explained now. ${reason}`,
       { sources },
     )
   }
 }
 
-/** What a day made and its place among the days, from the result alone. */
-function dayOfResult(day: DailySummary, { days }: OpenRun): string {
-  return day.trades === 0 ? dayInWords(day) : `${dayInWords(day)} ${placeOf(day.pnl, days)}`
+/** What a day made, its place among the days and, if the question is of them, its trades, from the result alone. */
+function dayOfResult(day: DailySummary, run: OpenRun, question: string): string {
+  if (day.trades === 0) return dayInWords(day)
+  const isOfTrades = ASKS_WHY.test(question) || NAMES_TRADES.test(question)
+  const head = `${dayInWords(day)} ${placeOf(day.pnl, run.days)}`
+  return [head, ...(isOfTrades ? tradesOfDay(day.date, run, question) : [])].join('\n\n')
 }
 
 function placeOf(pnl: number, days: readonly DailySummary[]): string {
@@ -59,8 +75,33 @@ function placeOf(pnl: number, days: readonly DailySummary[]): string {
   return `Of ${traded.length} trading days it is number ${rank} from the worst.`
 }
 
+/** For a day of the month, such as `the 12th`, that the result has in no month or in several. */
+function answerOfNumberedDays(question: string, run: OpenRun): AssistantAnswer | undefined {
+  const found = numberedDays(question, run)
+  if (!found) return undefined
+  const [first, last] = [run.days[0], run.days.at(-1)]
+  const covered = first && last ? ` It covers ${formatDate(first.date)} to ${formatDate(last.date)}.` : ''
+  const text =
+    found.length === 0
+      ? `The open result has no session on such a day of a month.${covered}`
+      : `The open result has ${found.length} sessions on that day of a month. Name the month for its trades: ${found
+          .slice(-MOST_MONTHS)
+          .map(({ date, netPnl }) => `${formatDate(date)} ${formatSignedRupees(netPnl)} net`)
+          .join('; ')}.`
+  return plainAnswer('day', text, { sources: [openResult(run)] })
+}
+
+/** The sessions on a day of the month that a question about a result names without its month. */
+function numberedDays(question: string, { days }: OpenRun): readonly DailySummary[] | undefined {
+  const number = NUMBERED_DAY.exec(question)?.slice(1).find(Boolean)
+  const isAbout = ABOUT_A_RESULT.test(question) || NAMES_TRADES.test(question)
+  if (number === undefined || !isAbout || ABOUT_THE_MARKET.test(question)) return undefined
+  return days.filter(({ date }) => Number(date.slice(8)) === Number(number))
+}
+
 /** For the profit of a date that the result does not have. */
-function answerOfMissingDay(question: string, { jobId, days }: OpenRun): AssistantAnswer | undefined {
+function answerOfMissingDay(question: string, run: OpenRun): AssistantAnswer | undefined {
+  const { days } = run
   const named = namedDay(question)
   const [first, last] = [days[0], days.at(-1)]
   const isAbout = ABOUT_A_RESULT.test(question) && !ABOUT_THE_MARKET.test(question)
@@ -68,12 +109,13 @@ function answerOfMissingDay(question: string, { jobId, days }: OpenRun): Assista
   return plainAnswer(
     'day',
     `The open result has no session on that date. It covers ${days.length} sessions from ${formatDate(first.date)} to ${formatDate(last.date)}.`,
-    { sources: [{ title: 'The open result', path: `/app/backtesting/runs/${jobId}` }] },
+    { sources: [openResult(run)] },
   )
 }
 
 /** The day of the run that the question means: a date in it, or the best or worst day. */
-function dayAskedFor(question: string, { days }: OpenRun): DailySummary | undefined {
+function dayAskedFor(question: string, run: OpenRun): DailySummary | undefined {
+  const { days } = run
   const named = namedDay(question)
   if (named) {
     if (ABOUT_THE_MARKET.test(question) && !ABOUT_A_RESULT.test(question)) return undefined
@@ -82,6 +124,8 @@ function dayAskedFor(question: string, { days }: OpenRun): DailySummary | undefi
       ({ date }) => date.endsWith(monthAndDay) && (year === undefined || date.startsWith(year)),
     )
   }
+  const numbered = numberedDays(question, run)
+  if (numbered) return numbered.length === 1 ? numbered[0] : undefined
   const isExplained = ASKS_WHY.test(question) && !/\bweek\b/i.test(question)
   const extreme = isExplained ? /\b(worst|best)\b.*\bday\b/i.exec(question)?.[1]?.toLowerCase() : undefined
   if (!extreme) return undefined

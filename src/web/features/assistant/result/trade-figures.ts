@@ -43,7 +43,7 @@ const earned = ({ name, count, won, net, gross }: Group) =>
   `${name}: ${formatSignedRupees(net)} net, ${formatSignedRupees(gross)} before charges, in ${formatCount(count, 'trade')}, ${won} of them won`
 
 /** What calls and puts made, and each leg. */
-export function legs(_: Days, { trades = [] }: OpenRun): Figures {
+export function legs(_: Days, { trades = [] }: OpenRun, { meanings }: ResultWords): Figures {
   const sides = grouped(trades, ({ optionType }) => (optionType === 'CALL' ? 'Calls' : 'Puts')).toReversed()
   const rows = grouped(
     trades,
@@ -52,7 +52,11 @@ export function legs(_: Days, { trades = [] }: OpenRun): Figures {
   const [first, second] = sides
   const head =
     first && second && first.net > second.net
-      ? [`${first.name} made more than ${second.name.toLowerCase()}.`]
+      ? [
+          meanings.has('loss') || meanings.has('bad')
+            ? `${second.name} made less than ${first.name.toLowerCase()}.`
+            : `${first.name} made more than ${second.name.toLowerCase()}.`,
+        ]
       : []
   const text = [...head, `${sides.map(earned).join('; ')}.`, `${rows.map(earned).join('; ')}.`].join('\n\n')
   return { text: trades.length > 0 ? text : NOT_LOADED, document: 'results-screen' }
@@ -84,7 +88,7 @@ export function expiryDays(_: Days, { trades = [] }: OpenRun): Figures {
 }
 
 /** Words with which a cause of exits is asked for. */
-const CAUSE_WORDS: readonly (readonly [RegExp, readonly ExitCause[]])[] = [
+export const CAUSE_WORDS: readonly (readonly [RegExp, readonly ExitCause[]])[] = [
   [/\bsquared? ?off\b|\b(end of day|eod|time exits?|at the close)\b/, ['Square Off']],
   [/\b(trail\w*|locked)\b/, ['Trail Profit', 'Overall Trail Profit']],
   [/\b(targets?|tp|take profits?)\b/, ['Take Profit', 'Overall Take Profit']],
@@ -124,7 +128,7 @@ function leftTogether(trades: Trades, causes: readonly ExitCause[]): string {
 }
 
 /** Whether a written exit reason, which may end with a unit, has one of some causes. */
-function isOneOf(exitReason: string, causes: readonly ExitCause[]): boolean {
+export function isOneOf(exitReason: string, causes: readonly ExitCause[]): boolean {
   const name = exitReason.replace(/ \([^)]*\)$/, '')
   return causes.some((cause) => cause === name)
 }
@@ -141,6 +145,19 @@ export function extremeTrade({ trades = [] }: OpenRun, which: 'best' | 'worst'):
       : NOT_LOADED,
     document: which === 'best' ? 'figure-largestWin' : 'figure-largestLoss',
     days: first ? [first.date] : [],
+  }
+}
+
+/** The result without as many of its best or worst trades as a question names. */
+export function withoutTrades(_: Days, { trades = [] }: OpenRun, { text, meanings }: ResultWords): Figures {
+  if (trades.length === 0) return { text: NOT_LOADED, document: 'trade-log' }
+  const which = meanings.has('bad') || meanings.has('loss') ? 'worst' : 'best'
+  const count = Math.min(trades.length, Number(/\b\d+\b/.exec(text)?.[0] ?? 1))
+  const sorted = trades.toSorted((a, b) => (which === 'best' ? b.netPnl - a.netPnl : a.netPnl - b.netPnl))
+  const [left, kept] = [groupOf('', sorted.slice(0, count)), groupOf('', sorted.slice(count))]
+  return {
+    text: `Without its ${count === 1 ? `${which} trade` : `${count} ${which} trades`}, which made ${formatSignedRupees(left.net)} net, the result is ${formatSignedRupees(kept.net)} net, ${formatSignedRupees(kept.gross)} before charges, in ${formatCount(kept.count, 'trade')}.`,
+    document: which === 'best' ? 'figure-largestWin' : 'figure-largestLoss',
   }
 }
 

@@ -9,8 +9,9 @@ import {
 } from '#engine/analytics'
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { describeAmbiguity, describeFiltered, describeSkipped } from '../../../results/view/result-words.ts'
-import { dataName } from '../../../strategy/data-name.ts'
+import { dataDetails, dataName } from '../../../strategy/data-name.ts'
 import {
+  formatCount,
   formatDate,
   formatNumber,
   formatPercent,
@@ -19,12 +20,13 @@ import {
 } from '../../../ui/format.ts'
 import { formatMetric } from '../../../ui/format-metric.ts'
 import { MOST_LISTED, netOf, grossOf, sum, type Days, type Figures } from './day-figures.ts'
+import type { ResultWords } from './result-words.ts'
 
 const NOT_LOADED = 'That is not known of this result yet: the whole result is not loaded.'
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** Whether the data of the result is simulated or imported. */
-export function data(_: Days, { whole }: OpenRun): Figures {
+export function data(_: Days, { days, whole }: OpenRun): Figures {
   if (!whole) return { text: NOT_LOADED, document: 'simulated-data' }
   const { dataset } = whole
   const kinds = {
@@ -32,9 +34,11 @@ export function data(_: Days, { whole }: OpenRun): Figures {
     imported: `This result is on imported data, the dataset ${dataName(dataset)}: no price of it was simulated by Delta.`,
     log: `This result is an imported trade log, ${dataset.name}: the prices are those of its trades.`,
   }
+  const last = days.at(-1) ?? days[0]
+  const covered = `It ran on ${formatCount(days.length, 'session')} from ${formatDate(days[0].date)} to ${formatDate(last.date)}; the dataset is ${dataDetails(dataset)}.`
   const doubts = dataset.doubts ? [`Doubts about the data: ${dataset.doubts}`] : []
   return {
-    text: [kinds[dataset.kind], ...doubts].join('\n\n'),
+    text: [kinds[dataset.kind], covered, ...doubts].join('\n\n'),
     document: dataset.kind === 'simulated' ? 'simulated-data' : 'dataset-field',
   }
 }
@@ -64,15 +68,20 @@ export function margin(days: Days, run: OpenRun): Figures {
   }
 }
 
+/** The base of the percentages of the result: the larger of its capital and the highest margin of its days. */
+export function capitalBaseOf(days: Days, { summary }: NonNullable<OpenRun['whole']>): number {
+  return percentageBase(summary.initialCapital, highestMargin(days))
+}
+
+const highestMargin = (days: Days) => Math.max(0, ...days.map(({ margin }) => margin))
+
 /** The return in percent, and the capital it refers to. */
-export function returns(days: Days, { whole }: OpenRun): Figures {
-  const most = Math.max(...days.map((day) => day.margin))
+export function returns(_: Days, { days, whole }: OpenRun): Figures {
+  const most = highestMargin(days)
   const [net, gross] = [netOf(days), grossOf(days)]
-  const base = whole
-    ? percentageBase(whole.summary.initialCapital, whole.summary.estimatedCapitalRequired)
-    : most
+  const base = whole ? capitalBaseOf(days, whole) : most
   const ofWhat = whole
-    ? `the capital base, the larger of the initial capital (${formatRupees(whole.summary.initialCapital)}) and the highest estimated margin (${formatRupees(whole.summary.estimatedCapitalRequired)})`
+    ? `the capital base, the larger of the initial capital (${formatRupees(whole.summary.initialCapital)}) and the highest estimated margin (${formatRupees(most)})`
     : 'the highest margin of a day'
   const [share, grossShare] = [percentOf(net, base), percentOf(gross, base)]
   const isOnMargin = whole && most > 0
@@ -85,6 +94,64 @@ export function returns(days: Days, { whole }: OpenRun): Figures {
         ? `Net of charges the result made ${formatSignedRupees(net)}. No margin is known, so I know no percentage of it.`
         : `The return is ${formatPercent(share)} net of charges, ${formatPercent(grossShare)} before them: ${formatSignedRupees(net)} of ${formatRupees(base)}, ${ofWhat}. It is of the whole period, not annualised.${onMargin}`,
     document: whole ? 'figure-returnOnCapital' : 'figure-returnOnMargin',
+  }
+}
+
+/** The net profit if all charges were as many times as high as a question says, and how many times it can bear. */
+export function otherCharges(days: Days, _: OpenRun, { text }: ResultWords): Figures {
+  const [net, gross] = [netOf(days), grossOf(days)]
+  const charges = gross - net
+  const times = timesNamed(text)
+  const name =
+    times === 0 ? 'Without charges' : `With all charges at ${formatNumber(times)} times their amount`
+  const supposed = `${name}, the result would be ${formatSignedRupees(gross - times * charges)} net: ${formatSignedRupees(gross)} before charges less ${formatNumber(times)} × ${formatRupees(charges)}.`
+  const bearable =
+    gross <= 0
+      ? 'It lost before charges already.'
+      : `The profit before charges, ${formatSignedRupees(gross)}, pays for ${formatNumber(round(gross / charges))} times these charges; above that nothing is left.`
+  return {
+    text: [
+      ...(BREAK_EVEN.test(text) ? [] : [supposed]),
+      `With the charges as they are, ${formatRupees(charges)}, it made ${formatSignedRupees(net)} net.`,
+      ...(charges > 0 ? [bearable] : []),
+      ...(ONE_CHARGE.test(text)
+        ? ['The result keeps the sum of its charges only, so none of them can be changed alone.']
+        : []),
+    ].join(' '),
+    document: 'charges',
+  }
+}
+
+const BREAK_EVEN = /\bbreak ?even\b/
+const ONE_CHARGE = /\b(brokerages?|stt|gst|stamp duty|commissions?)\b/
+const TIMES: readonly (readonly [RegExp, number])[] = [
+  [/\b(zero|nil)\b/, 0],
+  [/\b(half|halved|aadh[ae])\b/, 0.5],
+  [/\b(tripled?|thrice|three times|3 ?x|teen guna|tigun[ae])\b/, 3],
+  [/\b(quadrupled?|four times|4 ?x|char guna)\b/, 4],
+  [/\b(five times|5 ?x)\b/, 5],
+]
+
+/** How many times the charges are that a question supposes: twice, unless it says otherwise. */
+function timesNamed(text: string): number {
+  const [, percent, more, less] =
+    /(\d+(?:\.\d+)?) % (?:(more|higher|up|extra|zyada|jyada)|(less|lower|down|kam))/.exec(text) ?? []
+  if (more !== undefined) return 1 + Number(percent) / 100
+  if (less !== undefined) return 1 - Number(percent) / 100
+  return TIMES.find(([words]) => words.test(text))?.[1] ?? 2
+}
+
+/** What is known of the slippage of the result: its setting, and where its cost is computed. */
+export function slippage(_: Days, { request }: OpenRun): Figures {
+  const set = request?.execution?.slippage
+  const isNone = request !== undefined && (set === undefined || set.value === 0)
+  const setting = set && `${formatNumber(set.value)} ${set.type === 'points' ? 'points' : '%'} per fill`
+  const text = isNone
+    ? 'Slippage cost nothing in this result: its setting is 0, so every fill has the price of the market.'
+    : `What slippage cost is not among the figures that are loaded here. The tab Why of the result computes it, for entries and for exits.${setting ? ` The setting of this result is ${setting}.` : ''}`
+  return {
+    text: `${text} Slippage is in the prices of the trades, so the profit before charges has it too, and the charges do not. It is set under Advanced settings, where it is 0 at first. ‘Is it luck?’ below the result says how much more of it the profit can bear.`,
+    document: 'execution-settings',
   }
 }
 

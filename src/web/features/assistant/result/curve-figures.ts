@@ -1,0 +1,106 @@
+import { drawdowns, longestUnderWater, maxDrawdown } from '#engine/analytics'
+import type { OpenRun } from '../../../results/screen-context.ts'
+import { formatCount, formatDate, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
+import { sum, type Days, type Figures } from './day-figures.ts'
+import type { ResultWords } from './result-words.ts'
+import { capitalBaseOf, metricInWords } from './whole-figures.ts'
+
+/** The deepest fall, when it was, and when the curve came back, before charges and net of them. */
+export function drawdown(_: Days, run: OpenRun): Figures {
+  const { days, whole } = run
+  const fall = maxDrawdown(days.map(({ pnl }) => pnl))
+  const net = maxDrawdown(days.map(({ netPnl }) => netPnl))
+  if (!fall)
+    return {
+      text: 'The curve before charges never fell below an earlier high.',
+      document: 'figure-maxDrawdown',
+    }
+  const ofCapital = whole
+    ? ` ${metricInWords('maxDrawdownPercent', run) ?? ''} It is a percentage of the capital base, ${formatRupees(capitalBaseOf(days, whole))}.`
+    : ''
+  const below = -(days.at(-1)?.drawdown ?? 0)
+  const atEnd = below > 0 ? ` At the end the curve is ${formatRupees(below)} below its highest value.` : ''
+  const dateAt = (index: number) => (index < 0 ? 'the start' : formatDate(days[index].date))
+  const span = ({ peakAt, troughAt }: typeof fall) => `from ${dateAt(peakAt)} to ${dateAt(troughAt)}`
+  const back = ({ recoveredAt, troughAt }: typeof fall) =>
+    recoveredAt === null
+      ? `It has not come back: ${formatCount(days.length - 1 - troughAt, 'session')} since the lowest point.`
+      : `It was back on ${dateAt(recoveredAt)}, ${formatCount(recoveredAt - troughAt, 'session')} after the lowest point.`
+  const ofNet = net ? ` Net of charges it was ${formatRupees(-net.depth)}, ${span(net)}. ${back(net)}` : ''
+  return {
+    text: `The deepest fall was ${formatRupees(-fall.depth)} before charges, ${span(fall)}. ${back(fall)}${ofNet}${ofCapital}${atEnd}`,
+    document: 'figure-maxDrawdown',
+    days: [days[fall.troughAt].date],
+  }
+}
+
+/** The longest time that the curve stayed below an earlier high, and the deepest fall. */
+export function underWater(traded: Days, run: OpenRun): Figures {
+  const spell = (which: 'netPnl' | 'pnl') => {
+    const profits = run.days.map((day) => day[which])
+    const longest = longestUnderWater(profits)
+    if (longest === 0) return 'never'
+    const last = lastOfFirstRun(drawdowns(profits), longest)
+    const until = last === profits.length - 1 ? 'the end' : formatDate(run.days[last].date)
+    return `${formatCount(longest, 'session')} in a row, from ${formatDate(run.days[last - longest + 1].date)} to ${until}`
+  }
+  return {
+    text: `The longest time below an earlier high, however shallow the fall: net of charges ${spell('netPnl')}; before charges ${spell('pnl')}.\n\n${drawdown(traded, run).text}`,
+    document: 'figure-longestUnderWater',
+  }
+}
+
+/** The last of the first run of so many values below zero. */
+function lastOfFirstRun(values: ArrayLike<number>, length: number): number {
+  let run = 0
+  return Array.from(values).findIndex((value) => {
+    run = value < 0 ? run + 1 : 0
+    return run === length
+  })
+}
+
+interface Booked {
+  readonly date: string
+  readonly netPnl: number
+}
+
+/** The longest runs of days and of trades that lost, or that won, net of charges; what a question names first. */
+export function longestRun(
+  days: Days,
+  { trades = [] }: OpenRun,
+  which: 'losing' | 'winning',
+  { text }: ResultWords,
+): Figures {
+  const ofDays = runInWords(longest(days, which), which, 'day')
+  const ofTrades = trades.length > 0 ? runInWords(longest(trades, which), which, 'trade') : ''
+  const isOfTrades = /\btrades?\b/.test(text)
+  const document = {
+    losing: ['figure-longestLosingDays', 'figure-longestLossStreak'],
+    winning: ['figure-longestWinningDays', 'figure-longestWinStreak'],
+  }[which][isOfTrades ? 1 : 0]
+  return {
+    text: (isOfTrades ? [ofTrades, ofDays] : [ofDays, ofTrades]).filter(Boolean).join('\n\n'),
+    document: document ?? 'figure-longestLosingDays',
+  }
+}
+
+function longest<Item extends Booked>(items: readonly Item[], which: 'losing' | 'winning'): readonly Item[] {
+  let found: readonly Item[] = []
+  let run: Item[] = []
+  for (const item of items) {
+    run = (which === 'losing' ? item.netPnl < 0 : item.netPnl > 0) ? [...run, item] : []
+    if (run.length > found.length) found = run
+  }
+  return found
+}
+
+function runInWords(run: readonly Booked[], which: 'losing' | 'winning', unit: 'day' | 'trade'): string {
+  const [first, last] = [run[0], run.at(-1)]
+  if (!first || !last)
+    return `No ${unit === 'day' ? 'day with trades' : 'trade'} ${which === 'losing' ? 'lost' : 'won'}.`
+  const [from, to] = [formatDate(first.date), formatDate(last.date)]
+  const dates = from === to ? from : `${from} to ${to}`
+  const inOrder = unit === 'trade' ? ', in order of exit' : ''
+  const count = run.length === 1 ? `1 ${which} ${unit}` : `${run.length} ${which} ${unit}s in a row`
+  return `The longest run has ${count}${inOrder}, ${dates}: ${formatSignedRupees(sum(run.map(({ netPnl }) => netPnl)))} net.`
+}

@@ -1,0 +1,48 @@
+import { searchKnowledge, type Found } from './search.ts'
+
+/** A document at least so good for a subject alone is its document. */
+const NAMED_CONFIDENCE = 0.8
+const COMPARED_CONFIDENCE = 0.6
+
+/** Two subjects whose difference is asked for. */
+const COMPARED: readonly RegExp[] = [
+  /\b(?:difference|differences|diff|fark|farak|antar) between (?:the |an? )?(.+?) (?:and|aur|vs|versus|or) (?:the |an? )?(.+?)(?: (?:in|on|of|for) .*)?$/,
+  /^(.+?) (?:aur|and|or|ya|vs|versus) (.+?) (?:me|mein|ka|ke beech)\b.*\b(?:fark|farak|antar|difference|diff)\b/,
+  /\b(?:how|why) (?:is|are|does|do) (?:the |an? )?(.+?) differ(?:s|ent)? from (?:the |an? )?(.+)$/,
+  /^(?:what is |whats |what are )?(.+?) (?:vs|versus) (.+)$/,
+]
+
+/** A subject whose meaning is asked for, with the place where it stands: `what does DTE mean in the filter`. */
+const MEANT: readonly RegExp[] = [
+  /^what (?:does|do|is|are) (.+?) (?:mean|means|meant|stand for) (?:in|on|at|of|for) /,
+  /\b(?:me|mein) (.+?) (?:ka|ki|ke) (?:matlab|meaning)\b/,
+]
+
+/** The documents of the two subjects whose difference a question asks for. */
+export function comparedSubjects(question: string): readonly [Found, Found] | undefined {
+  const [, one, other] = matched(COMPARED, question) ?? []
+  const [first, second] = [documentFor(one, COMPARED_CONFIDENCE), documentFor(other, COMPARED_CONFIDENCE)]
+  return first && second && first.document !== second.document ? [first, second] : undefined
+}
+
+/** The document of the subject whose meaning a question asks for, whatever stands around it. */
+export function meantSubject(question: string): Found | undefined {
+  return documentFor(matched(MEANT, question)?.[1], NAMED_CONFIDENCE)
+}
+
+function matched(phrases: readonly RegExp[], question: string): RegExpExecArray | undefined {
+  const plain = question
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.%+-]+/gu, ' ')
+    .trim()
+  for (const phrase of phrases) {
+    const found = phrase.exec(plain)
+    if (found) return found
+  }
+  return undefined
+}
+
+function documentFor(subject: string | undefined, least: number): Found | undefined {
+  const [best] = subject === undefined ? [] : searchKnowledge(subject, 1)
+  return best && best.confidence >= least ? best : undefined
+}
