@@ -59,6 +59,36 @@ describe('one setting in other words', () => {
       'sell nifty straddle at 1 pm, sl 40% per leg, decide on candle close only',
       /act on the close of a minute/,
     ],
+    ['sell straddle 9:20, sl 25% each; if the whole thing is down 4,500 get out', /loss of ₹4,500/],
+    ['sell straddle 9:20, sl 25% each; stop trading if we are 5k down overall', /loss of ₹5,000/],
+    ['sell nifty straddle, leg sl 30%, out at minus 6k', /loss of ₹6,000/],
+    ['sell straddle, sl 50% each, exit all if MTM -4000 or +3000', /loss of ₹4,000.*profit at ₹3,000/],
+    [
+      'ratio nifty: 1 atm call kharido aur 2 call 200 upar wale becho',
+      /BUY 1 lot CALL ATM.*SELL 2 lots CALL ATM\+200/,
+    ],
+    [
+      'buy atm call nifty at 10, sl 15 pts, har 5 point badhne pe sl 5 point upar',
+      /trailing stop 15 pts by 5 pts/,
+    ],
+    ['banknifty iron fly with wings 600 points away', /BUY 1 lot CALL 600 points outward from leg 1/],
+    [
+      'sell 0.25 delta put, buy 0.10 delta put, sl 50% on sold put',
+      /SELL 1 lot PUT delta 0\.25; stop 50%.*PUT delta 0\.1\./,
+    ],
+    ['sell straddle 25% sl, stopped leg is reversed once', /1× a day after stop, in the reverse direction/],
+    [
+      'sell straddle, wait for the ce and pe to fall 8 percent from the 9:30 price',
+      /Enters at 09:30.*moved down by 8%/,
+    ],
+    [
+      'trade only if nifty opens within half a percent of yesterday either way. sell straddle 9:20',
+      /from −0\.5 to 0\.5%/,
+    ],
+    ['sell straddle 9:20, no entry when the last VIX close stood over 20', /India VIX closed up to 20/],
+    ['write a strangle at the strikes whose premium does not exceed 45', /premium ≤ ₹45/],
+    ['sell straddle on banknifty, sl double hone pe', /stop 100%/],
+    ['sell straddle sl 25%, dono mein se ek uda toh doosra bhi kaat dena', /all others leave with it/],
   ])('is read: %s', (text, sentences) => {
     expect(read(text)).toMatch(sentences)
   })
@@ -70,6 +100,7 @@ describe('one setting in other words', () => {
 
   it.each([
     ['sell nifty strangle 200 otm, window 10:00 - 15:00', 'until the last entry, or until the exit?'],
+    ['sell straddle sl 40%, 3 baje ke baad kuch nahi', 'no entry after it, or everything closed by then?'],
     ['sell straddle sl 25% trail 5', 'rupees, points or percent?'],
   ])('is asked for where it could be two things: %s', (text, question) => {
     expect(read(text)).toContain(question)

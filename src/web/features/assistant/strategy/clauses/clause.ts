@@ -34,6 +34,8 @@ export type LegScope =
   | { readonly of: 'each' | 'whole' }
   | { readonly of: 'option'; readonly option: OptionType }
   | { readonly of: 'side'; readonly side: TradeType }
+  /** `the sold put`. */
+  | { readonly of: 'sided'; readonly side: TradeType; readonly option: OptionType }
   | { readonly of: 'place'; readonly place: number }
   /** The legs at the money. */
   | { readonly of: 'money' }

@@ -138,10 +138,17 @@ const AFTER_WHICH_PE_IS_ON = new Set([
   'holding',
 ])
 
+const VERBAL = new Set(
+  'badhne girne hone lagne aane jane jaane milne tootne pahunchne ghatne chadhne khulne'.split(' '),
+)
+
 /** Whether `pe` is the Hindi 'on', as in `9:20 pe`, and not a put. */
 export function isPostposition(words: Words, i: number, before: Clause | undefined): boolean {
   // Behind a comma it begins a phrase of its own.
-  if (!words.is(i, 'pe') || before === undefined || words.isBreak(i - 1)) return false
+  if (!words.is(i, 'pe') || words.isBreak(i - 1)) return false
+  // 'Badhne pe', 'hit hone pe'.
+  if (VERBAL.has(words.textAt(i - 1))) return true
+  if (before === undefined) return false
   // 'Banknifty pe karo', 'nifty pe straddle becho'.
   const isOfIndex =
     before.is === 'underlying' && (words.find(i + 1, 'edit', 'make', 'run') ?? words.find(i + 1, 'structure'))
@@ -204,7 +211,8 @@ function countedLotsAt(
   { i, count, named }: { i: number; count: Read<number>; named: Read<string> | undefined },
   before: Clause | undefined,
 ): Read<Clause> | undefined {
-  const isBehindLeg = before?.is === 'side' || before?.is === 'option'
+  const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'aur', 'and')
+  const isBehindLeg = before?.is === 'side' || before?.is === 'option' || (isFirst && words.has('side'))
   const end = named
     ? pastOfAll(words, named.end)
     : isBehindLeg && areBareLots(words, i, count)

@@ -100,7 +100,22 @@ function pastSame(words: Words, i: number, percent: number): number {
 const OF_EITHER = 'of either any one each option leg the them it'.split(' ')
 const DOUBLE = 100
 /** Words behind a stop at a multiple: `stop loss at double the premium`. */
-const BEHIND_STOP = ['ho', 'jaye', 'the', 'its', 'sold', 'premium', 'prem', 'entry', 'price']
+const BEHIND_STOP = [
+  'ho',
+  'hone',
+  'hote',
+  'hi',
+  'pe',
+  'par',
+  'jaye',
+  'the',
+  'its',
+  'sold',
+  'premium',
+  'prem',
+  'entry',
+  'price',
+]
 const MOST_TIMES = 10
 
 /** `2x prem`, `1.5 times the premium`. */

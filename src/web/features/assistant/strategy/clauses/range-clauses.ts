@@ -155,9 +155,12 @@ function aroundClose(words: Words, i: number): Read<Clause> | undefined {
   const at = words.isBreak(opens) && opens > i ? opens + 1 : opens
   const size = isSaid && words.is(at, 'within') ? endAt(words, at + 1) : undefined
   const close = size && words.past(size.end, PREVIOUS)
-  if (!size || close === size.end || !words.is(close ?? 0, 'close', 'closing')) return undefined
+  if (!size || close === undefined || close === size.end) return undefined
+  const isClose = words.is(close, 'close', 'closing')
+  if (!isClose && !words.is(close - 1, 'yesterday', 'yesterdays')) return undefined
+  const end = words.past(isClose ? close + 1 : close, ['on', 'either', 'way', 'side', 'any'])
   const gapPercent = { min: -size.value, max: size.value }
-  return { value: { is: 'filter', filters: { gapPercent } }, end: (close ?? 0) + 1 }
+  return { value: { is: 'filter', filters: { gapPercent } }, end }
 }
 
 /** Behind the index that gaps: `if nifty gaps up`. */
@@ -179,7 +182,7 @@ function openedAt(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const BEFORE_RANGE =
-  'is was were should must needs of at the open by opens : closed closes stays remains lies in has been value hai ho filter should must level reading = has to be day days filter wala with a'.split(
+  'stood stands was at prior previous is was were should must needs of at the open by opens : closed closes stays remains lies in has been value hai ho filter should must level reading = has to be day days filter wala with a'.split(
     ' ',
   )
 

@@ -169,14 +169,21 @@ function freshAt(words: Words, i: number): Read<string> | undefined {
   const fresh = verb && words.past(verb.end, ['a', 'an', 'the', 'one'])
   if (!verb || fresh === undefined || !words.is(fresh, ...AGAIN)) return undefined
   const at = words.past(fresh, AGAIN)
-  const what = words.find(endOf(words.find(at, 'atm'), at), 'structure')
-  const end = words.past(endOf(what, at), WHAT)
-  const isSaid = (value: string, meaning: 'side' | 'structure') =>
-    words.tokens.slice(0, i).some((_, k) => words.find(k, meaning)?.value === value)
-  const isSame =
-    (!words.find(i, 'side') || isSaid(verb.value, 'side')) && (!what || isSaid(what.value, 'structure'))
+  const strike = endOf(words.find(at, 'atm'), at)
+  const what = words.find(strike, 'structure')
+  const end = words.past(endOf(what, strike), WHAT)
+  const isOwnSide = !words.find(i, 'side') || isSaid(words, i, { side: verb.value })
+  const isSame = isOwnSide && (!what || isSaid(words, i, { structure: what.value }))
   return end > at && isSame ? { value: what ? WHOLE : 'reEntry', end } : undefined
 }
+
+/** Whether the words before a position have a side or a structure. */
+const isSaid = (words: Words, i: number, wanted: { readonly side?: string; readonly structure?: string }) =>
+  (['side', 'structure'] as const).every(
+    (meaning) =>
+      wanted[meaning] === undefined ||
+      words.tokens.slice(0, i).some((_, k) => words.find(k, meaning)?.value === wanted[meaning]),
+  )
 
 /** What stands before the name: `2 times re-entry`, `after a stop wait five minutes and enter again`. */
 function leadingParts(words: Words, i: number): ReEntryPart {

@@ -52,10 +52,15 @@ const isOneShort = (words: Words, i: number) =>
 
 /** `on ce`, `the put leg`; without a word before it, `leg` must follow. */
 function optionLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
-  const option = words.find(i, 'option')
+  const side = isMarked ? words.find(i, 'side') : undefined
+  const option = words.find(endOf(side, i), 'option')
   const named = option && words.find(option.end, 'scope', 'leg')
   if (!option || (!isMarked && !named)) return undefined
-  return { value: { of: 'option', option: option.value as OptionType }, end: endOf(named, option.end) }
+  const end = endOf(named, option.end)
+  const of = { option: option.value as OptionType }
+  return side
+    ? { value: { of: 'sided', side: side.value as TradeType, ...of }, end }
+    : { value: { of: 'option', ...of }, end }
 }
 
 function placeAt(words: Words, i: number): Read<LegScope> | undefined {

@@ -15,7 +15,7 @@ function conditionalThreshold(
   before: Clause | undefined,
 ): Read<ThresholdClause> | undefined {
   const at = words.past(i, CONDITIONAL)
-  const moved = positionMoves(words, at)
+  const moved = positionMoves(words, at) ?? (isExitVerb(before) ? lossOf(words, i) : undefined)
   const read = moved ?? thresholdAt(words, at)
   if (!read) return undefined
   const exit = exitBehind(words, read)
@@ -24,6 +24,16 @@ function conditionalThreshold(
   const isCondition = moved !== undefined || (words.textAt(i) !== 'the' && at > i)
   if (isCondition && !isExit) return moved && isSignedAlone(words, i, moved.end) ? moved : undefined
   return withResult(words, { at, read, exit, isExit })
+}
+
+/** `out at minus 6k`. */
+function lossOf(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const at = words.past(i, ['at', 'minus', '-', 'a', 'loss', 'of'])
+  const sum = words.tokens.slice(i, at).some(({ text }) => text === 'minus' || text === '-')
+    ? amountAt(words, at)
+    : undefined
+  if (sum?.value.unit !== 'fixed') return undefined
+  return { value: { is: 'threshold', rule: 'stop', amount: sum.value, scope: { of: 'whole' } }, end: sum.end }
 }
 
 interface Conditional {
@@ -136,13 +146,13 @@ function exitBehind(words: Words, read: Read<ThresholdClause>): Read<ThresholdCl
   if (!verb) return undefined
   const end = words.past(verb.end, EXITED)
   // 'Sl 30%, square off all legs' leaves open what all legs do.
-  const isResult =
-    read.value.scope?.of === 'whole' || RESULTS.test(words.written(Math.max(0, read.end - 4), read.end))
+  const { scope: own } = read.value
+  const isResult = own?.of === 'whole' || RESULTS.test(words.written(Math.max(0, read.end - 4), read.end))
   const said = words.written(at, isResult ? end : verb.end)
   const isAll = /all|everything|both|sab|whole|poor|pura/.test(said.toLowerCase())
-  const isOpen = isAll ? read.value.scope?.of === 'each' : at === begin
+  const isOpen = isAll ? own?.of === 'each' : at === begin && !isResult
   if (isOpen) return undefined
-  const scope = read.value.scope ?? (isAll ? ({ of: 'whole' } as const) : undefined)
+  const scope = own ?? (isAll ? ({ of: 'whole' } as const) : undefined)
   return { value: { ...read.value, ...(scope && { scope }) }, end: isResult ? end : verb.end }
 }
 
@@ -156,7 +166,9 @@ function pastMore(words: Words, i: number): number {
 /** A verb of an exit without a time or a condition of its own. */
 function exitVerbAt(words: Words, i: number): Read<string> | undefined {
   const verb = words.find(i, 'time', 'exit') ?? bookVerb(words, i)
-  return verb && !hasItsOwn(words, words.past(verb.end, EXITED)) ? verb : undefined
+  // 'Book profit at 2000, cut at 3000' has a stop behind the comma.
+  const isStop = words.find(i, 'rule', 'stop') !== undefined
+  return verb && !isStop && !hasItsOwn(words, words.past(verb.end, EXITED)) ? verb : undefined
 }
 
 /** `total profit 3000 rs pe book kar lo`: at the end of a phrase. */

@@ -170,7 +170,7 @@ function ofVerb(
 }
 
 const NO_ENTRY =
-  'ke baad koi no nayi naya new fresh nahi nahin na entry entries trade trades mat lena karna leni lo hogi hai koi bhi'.split(
+  'ke baad kuch koi no nayi naya new fresh nahi nahin na entry entries trade trades mat lena karna leni lo hogi hai koi bhi'.split(
     ' ',
   )
 
@@ -182,8 +182,11 @@ function noEntryBehind(words: Words, i: number): Read<Clause> | undefined {
   const end = words.past(at, NO_ENTRY)
   const has = (...wanted: readonly string[]) =>
     words.tokens.slice(at, end).some(({ text }) => wanted.includes(text))
-  const isNone = has('entry', 'entries', 'trade', 'trades') && has('nahi', 'nahin', 'na', 'no', 'mat')
-  return isNone ? clause({ is: 'enterEnd', time: time.value }, end) : undefined
+  if (!has('nahi', 'nahin', 'na', 'no', 'mat')) return undefined
+  if (has('entry', 'entries', 'trade', 'trades', 'naya', 'nayi', 'new', 'fresh'))
+    return clause({ is: 'enterEnd', time: time.value }, end)
+  const question = `“${words.written(i, end)}”: no entry after it, or everything closed by then?`
+  return has('kuch') ? clause({ is: 'question', question }, end) : undefined
 }
 
 const ELSE = 'else otherwise warna anyway regardless latest case'.split(' ')

@@ -1,6 +1,6 @@
 import type { TogetherKey } from '#domain'
 import { WORDS_IN_ANY_ORDER } from '#domain/aliases'
-import { clockAt } from '../words/values.ts'
+import { clockAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { isPostposition } from './leg-clauses.ts'
@@ -95,13 +95,40 @@ const REST_WORDS = [...REST, 'the', 'else', 'leg', 'legs', 'of', 'it', 'sab', 'a
 export const readAlternative: ClauseReader = (words, i, before): Read<Clause> | undefined => {
   if (!before) return undefined
   const rest = before.is === 'exit' && before.scope ? restAt(words, i) : undefined
-  if (rest || !words.is(i, 'or', 'ya')) return rest
+  if (rest || !words.is(i, 'or', 'ya', '/')) return rest
+  const sum = orSum(words, i + 1, before)
+  return sum || words.is(i, '/') ? sum : orElse(words, i, before)
+}
+
+function orElse(words: Words, i: number, before: Clause): Read<Clause> | undefined {
   const time = RULES.has(before.is) ? orTime(words, i + 1) : undefined
   const mayBeRule = RULES.has(before.is) || before.is === 'exit' || before.is === 'range'
   if (time || !mayBeRule) return time
   const exit = before.is === 'exit' ? ({ is: 'verb', verb: 'exit' } as const) : before
   return readThreshold(words, words.past(i + 1, ['at', 'a', 'when', 'if', 'on']), exit)
 }
+
+/** `exit all if mtm -4000 or +3000`: the other sum of all legs together, with its sign. */
+function orSum(words: Words, i: number, before: Clause): Read<Clause> | undefined {
+  if (before.is !== 'threshold' || before.scope?.of !== 'whole' || before.amount.unit !== 'fixed')
+    return undefined
+  const rule = before.rule === 'stop' ? 'target' : 'stop'
+  const sum = signedSum(words, i)
+  if (!sum || sum.value < 0 !== (rule === 'stop')) return undefined
+  const amount = { value: Math.abs(sum.value), unit: 'fixed' } as const
+  return { value: { is: 'threshold', rule, amount, scope: { of: 'whole' } }, end: sum.end }
+}
+
+/** `+3000`, `minus 4000`, with its sign. */
+function signedSum(words: Words, i: number): Read<number> | undefined {
+  const size = numberAt(words, words.past(i, ['+', '-', 'plus', 'minus', 'rs', '₹']))
+  const isMinus = size && (size.value < 0 || words.is(i, '-', 'minus'))
+  const isSigned = isMinus || words.is(i, '+', 'plus')
+  if (!size || !isSigned || Math.abs(size.value) < LEAST_SUM) return undefined
+  return { value: isMinus ? -Math.abs(size.value) : size.value, end: size.end }
+}
+
+const LEAST_SUM = 100
 
 /** `or at 2:30`. */
 function orTime(words: Words, i: number): Read<Clause> | undefined {

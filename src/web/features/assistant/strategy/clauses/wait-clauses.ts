@@ -40,17 +40,33 @@ function waitingLegs(words: Words, i: number): Read<Clause> | undefined {
   }
 }
 
+const ORDERED = 'i we it them selling sell buying buy entering enter entry'.split(' ')
 const VALUES = ['value', 'level', 'price', 'premium', 'levels', 'mark']
 
 /** Behind a move the time from which it counts, which is the entry: `from its 9:20 value`, `from the level at 9:30`. */
 function sinceTime(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const isMove = before?.is === 'entry' || before?.is === 'entryMomentum'
   if (!isMove || !words.is(i, 'from', 'of', 'below', 'above', 'compared', 'over')) return undefined
-  const at = words.past(i + 1, ['its', 'the', 'their', 'to', 'with'])
+  const at = words.past(i + 1, [
+    'its',
+    'the',
+    'their',
+    'to',
+    'with',
+    'what',
+    'where',
+    'it',
+    'was',
+    'they',
+    'were',
+    'at',
+  ])
   const named = words.past(at, VALUES)
   const time = clockAt(words, named > at ? words.past(named, ['at', 'of']) : at, true)
   if (!time) return undefined
-  const end = named > at ? time.end : words.past(time.end, VALUES)
+  const value = named > at ? time.end : words.past(time.end, VALUES)
+  const ordered = words.is(value, 'before') ? words.past(value + 1, ORDERED) : value
+  const end = ordered > value + 1 ? ordered : value
   return { value: { is: 'enter', time: time.value }, end }
 }
 
@@ -157,6 +173,8 @@ function optionNamed(words: Words, end: number): OptionType | undefined {
   for (let i = end - 1; i >= 0 && !words.isBreak(i); i--) {
     const premium = words.find(i, 'wait', 'premium')
     const option = premium && words.find(i, 'option')
+    // 'The ce and pe' are both.
+    if (option && words.written(i, premium.end).includes(' and ')) return undefined
     if (option) return option.value as OptionType
     if (words.find(i, 'wait', 'wait')) return undefined
   }

@@ -6,7 +6,8 @@ import type { LegDraft } from './structures.ts'
 /** Legs of the form from leg drafts, with ids from a number on. */
 export function formLegs(drafts: readonly LegDraft[], firstId = 1): FormLeg[] {
   return drafts.map((draft, i) => {
-    const { side = 'SELL', option, lots, from, expiry } = draft
+    const { side = 'SELL', option, lots, expiry } = draft
+    const from = draft.from ?? fromNearer(draft, drafts.slice(0, i))
     const criteria: StrikeCriteria = from
       ? { type: 'From Leg', leg: `leg-${firstId + from.leg}`, offset: from.points }
       : strikeCriteria(draft.strike, option)
@@ -21,6 +22,19 @@ export function formLegs(drafts: readonly LegDraft[], firstId = 1): FormLeg[] {
       ...expiry,
     }
   })
+}
+
+/** Labels name strikes up to so many points from the money. */
+const MOST_LABELLED = 500
+
+/** A strike further out than labels go, counted from an earlier leg of the same option: `short atm, wings 600 away`. */
+function fromNearer({ strike, option }: LegDraft, earlier: readonly LegDraft[]): LegDraft['from'] {
+  const points = 'points' in strike ? outwardPoints(strike, option) : 0
+  if (points <= MOST_LABELLED) return undefined
+  const leg = earlier.findLastIndex((one) => one.option === option && !one.from && 'points' in one.strike)
+  const nearer = earlier[leg]?.strike
+  if (!nearer || !('points' in nearer)) return undefined
+  return { leg, points: points - outwardPoints(nearer, option) }
 }
 
 /** The number of the next leg's id, which none of these legs has. */
@@ -60,7 +74,8 @@ export function wingsOf(legs: readonly FormLeg[], strike: StatedStrike, isRelati
       expiry: expiry === undefined ? undefined : { expiry },
     }
     const [leg] = formLegs([draft], nextLegNumber(legs) + i)
-    const isFromLeg = isRelative && 'points' in strike && !isLabelled(short)
+    const isFar = 'points' in draft.strike && draft.strike.points > MOST_LABELLED
+    const isFromLeg = isRelative && 'points' in strike && (isFar || !isLabelled(short))
     return isFromLeg
       ? {
           ...leg!,

@@ -4,6 +4,8 @@ import {
   RE_ENTRY_CAUSE_FIELDS,
   THRESHOLD_OF_EXIT,
   type LegUnit,
+  type OptionType,
+  type TradeType,
   type RiskUnit,
   type ThresholdExit,
 } from '#domain'
@@ -142,6 +144,12 @@ function withRule(request: FormRequest, applied: Applied): FormRequest {
   return { ...request, multiLegStrategy: { ...multi, legs } }
 }
 
+/** Whether a leg has the option and the side that words name. */
+const isNamed = (
+  leg: FormLeg,
+  { option, side }: { readonly option?: OptionType; readonly side?: TradeType },
+) => (option === undefined || leg.optionType === option) && (side === undefined || leg.tradeType === side)
+
 /** Whether a leg is among those that a rule applies to. */
 export function isInScope(leg: FormLeg, i: number, scope: Scope): boolean {
   switch (scope.of) {
@@ -149,9 +157,9 @@ export function isInScope(leg: FormLeg, i: number, scope: Scope): boolean {
     case 'whole':
       return true
     case 'option':
-      return leg.optionType === scope.option
+    case 'sided':
     case 'side':
-      return leg.tradeType === scope.side
+      return isNamed(leg, scope)
     case 'place':
       return i + 1 === scope.place
     case 'money':

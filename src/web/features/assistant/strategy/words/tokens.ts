@@ -172,7 +172,7 @@ function withoutJoints(pieces: readonly Token[]): Token[] {
     if (!before || !next || before.end !== piece.start) return true
     if (piece.text === '.') return !(before.text === 'rs' && next.kind === 'number')
     if (piece.text !== '-' || next.start !== piece.end) return true
-    if (before.kind === 'number') return next.kind !== 'word'
+    if (before.kind === 'number' || before.text === 'half') return next.kind !== 'word'
     return !(before.kind === 'word' && next.kind === 'number' && !SIGNED.includes(before.text))
   })
 }
@@ -306,5 +306,6 @@ function markOf(
   if (item !== undefined) return { kind: 'break', text: ';' }
   if (range !== undefined) return { kind: 'sign', text: '-' }
   if (sign !== undefined) return { kind: 'sign', text: sign.replace(/[–−]/, '-') }
-  return { kind: arrow === undefined && groups['break'] === undefined ? 'word' : 'break', text }
+  const isBreak = arrow !== undefined || groups['break'] !== undefined || text === '—'
+  return { kind: isBreak ? 'break' : 'word', text }
 }
