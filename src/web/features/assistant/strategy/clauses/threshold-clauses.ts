@@ -147,7 +147,7 @@ function exitBehind(words: Words, read: Read<ThresholdClause>): Read<ThresholdCl
   const end = words.past(verb.end, EXITED)
   // 'Sl 30%, square off all legs' leaves open what all legs do.
   const { scope: own } = read.value
-  const isResult = own?.of === 'whole' || RESULTS.test(words.written(Math.max(0, read.end - 4), read.end))
+  const isResult = isOfResult(words, read)
   const said = words.written(at, isResult ? end : verb.end)
   const isAll = /all|everything|both|sab|whole|poor|pura/.test(said.toLowerCase())
   const isOpen = isAll ? own?.of === 'each' : at === begin && !isResult
@@ -155,6 +155,9 @@ function exitBehind(words: Words, read: Read<ThresholdClause>): Read<ThresholdCl
   const scope = own ?? (isAll ? ({ of: 'whole' } as const) : undefined)
   return { value: { ...read.value, ...(scope && { scope }) }, end: isResult ? end : verb.end }
 }
+
+const isOfResult = (words: Words, { value: { scope }, end }: Read<ThresholdClause>) =>
+  scope?.of === 'whole' || RESULTS.test(words.written(Math.max(0, end - 4), end))
 
 const EXITED = [...ALL_LEGS, 'karo', 'kar', 'do', 'sab']
 
