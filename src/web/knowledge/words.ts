@@ -71,7 +71,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   // The time of an order is no subject, and open or close of its bar is the price of its fill.
   [/\b(entry|enter|entered|entering|exit|exits|exiting) (at|on) \d{1,2}[:.]\d\d( ?[ap]m)?\b/g, '$1'],
   [
-    /\b(\d{1,2}[:.]\d\d )?((candle|minute|bar|ka|ki|ke) )*(open|opening|close|closing)( price)? (or|ya) (the )?((candle|minute|bar|ka|ki|ke) )*(open|opening|close|closing)( price)?\b/g,
+    /\b(\d{1,2}[:.]\d\d )?((candle|minute|bar|ka|ki|ke) )*(open|opening|close|closing)( price)? (or|ya) (the )?((candle|minute|bar|ka|ki|ke) )*(open|opening|close|closing)( price)?\b(?! (the|a|an|my|all|this)\b)/g,
     'fill price',
   ],
   // The rules of a past day against those of today.

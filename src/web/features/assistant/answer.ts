@@ -64,7 +64,7 @@ function instructionOf(
 ): AssistantAnswer | undefined {
   if (context.run && OF_A_PAST_TRADE.test(question)) return undefined
   const read = answerInstruction(question, context)
-  if (context.run && !read?.offer && ASKS_PROFIT.test(question)) return undefined
+  if (context.run && !read?.offer && ASKS_PROFIT.test(question) && !ORDERED.test(question)) return undefined
   return read && !isAboutStrategy(question, read) ? read : undefined
 }
 
@@ -81,7 +81,8 @@ const ORDERED =
   /\b(sell|buy|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove|sl|stops?|stoploss|target|tgt|tp|exit)\b/i
 
 /** A question about a trade that a result has, which orders nothing. */
-const OF_A_PAST_TRADE = /^(at (what|which)|what|which|when|why|how|where|kab|kis)\b.*\b(did|was|were)\b/i
+const OF_A_PAST_TRADE =
+  /^(?!.*\bif\b)(at (what|which)|what|which|when|why|how|where|kab|kis)\b.*\b(did|was|were)\b/i
 
 /** A question about the profit of a result, with words that a strategy could have: `tuesday ke din calls ka pnl`. */
 const ASKS_PROFIT = /\b(ka|ki|ke|kitna|total|net) pnl\b|\bpnl (of|on|for|in|kitna)\b|\bpnl\W*$/i

@@ -95,6 +95,7 @@ describe('a part of the trades', () => {
   it.each([
     ['square off pe kitne trade band hue', '15 of 18 trades (83.3%) left by Square Off'],
     ['how much loss may i have had on all days together', '3 losing days −₹8,300'],
+    ['did stops or targets make more money', 'Square Off: 15 of 18, +₹7,750 net'],
     ['how many lots did it trade', 'They have 18 lots together'],
     ['what was the capital at the end', 'At the end the capital is ₹1,01,600'],
     ['charges on the best day', '+₹3,000 before charges of ₹100'],

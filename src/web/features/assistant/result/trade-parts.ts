@@ -1,9 +1,10 @@
+import type { ExitCause } from '#domain'
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatCount, formatPercent, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
 import { namedPeriod, namedWeekdays, sum, WEEKDAYS, weekdayOf, type Figures } from './day-figures.ts'
 import { isElsewhere, type ResultQuestion } from './result-questions.ts'
 import type { Meaning, ResultWords } from './result-words.ts'
-import { CAUSE_WORDS, isOneOf, type Trades } from './trade-figures.ts'
+import { CAUSE_WORDS, exits, isOneOf, type Trades } from './trade-figures.ts'
 
 /** A part of the trades that a question names. */
 interface Part {
@@ -37,11 +38,14 @@ const OF_ONE: Readonly<Partial<Record<ResultQuestion, Part['kind']>>> = {
 export function partOfTrades(
   asked: ResultQuestion | undefined,
   words: ResultWords,
-  { trades = [] }: OpenRun,
+  run: OpenRun,
 ): Figures | undefined {
+  const { trades = [] } = run
   const parts = partsOf(words)
   const isOf = asked === undefined ? isOfTrades(words, parts) : isOfPart(asked, parts, words)
   if (trades.length === 0 || parts.length === 0 || !isOf) return undefined
+  // Stops against targets are a table of all exits.
+  if (causesIn(words.text).length > 1) return exits([], run, words)
   const own = trades.filter((trade) => parts.every(({ isIn }) => isIn(trade)))
   const name = parts.map((part) => part.name).join(', ')
   return {
@@ -102,7 +106,8 @@ function partsOf(words: ResultWords): Part[] {
 }
 
 // In Hinglish 'pe' mostly is 'on'.
-const CALLS = /\bcalls?\b|\bce (side|legs?|wali|wale|ka|ki|ke|only)\b|\b(of|in|on) ce\b/
+const CALLS =
+  /(?<!\b(?:you|we|they|it|i) )\bcalls?\b|\bce (side|legs?|wali|wale|ka|ki|ke|only)\b|\b(of|in|on) ce\b/
 const PUTS = /\bputs?\b|\bpe (side|legs?|wali|wale|ka|ki|ke|only)\b|\b(of|in|on) pe\b/
 
 function sideOf({ text }: ResultWords): Part | undefined {
@@ -112,9 +117,13 @@ function sideOf({ text }: ResultWords): Part | undefined {
   return { kind: 'side', name: calls ? 'of calls' : 'of puts', isIn: ({ optionType }) => optionType === side }
 }
 
+/** The causes of exits that a question names. */
+function causesIn(text: string): (readonly ExitCause[])[] {
+  return LEFT.test(text) ? CAUSE_WORDS.filter(([names]) => names.test(text)).map(([, causes]) => causes) : []
+}
+
 function causeOf({ text }: ResultWords): Part | undefined {
-  if (!LEFT.test(text)) return undefined
-  const causes = CAUSE_WORDS.find(([names]) => names.test(text))?.[1]
+  const [causes] = causesIn(text)
   return (
     causes && {
       kind: 'cause',
