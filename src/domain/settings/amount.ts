@@ -24,7 +24,7 @@ export const UNITS = {
     words: phrase(same('{value}%'), { value: number }),
   },
   points: {
-    option: same('pts'),
+    option: text('pts'),
     sign: { suffix: 'pts' },
     field: 'points',
     words: phrase(text('{value} pts'), { value: number }),

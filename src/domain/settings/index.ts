@@ -53,7 +53,7 @@ export {
   type FormField,
 } from './form-fields.ts'
 export { type NumberField, type SettingField, type Varies } from './field.ts'
-export { LANGUAGES, loadHindi, type Language, type Texts } from './language.ts'
+export { LANGUAGES, loadHindi, textsOf, type BuilderLabel, type Language, type Texts } from './language.ts'
 export {
   CONTRACT_SUBJECTS,
   describeLeg,
@@ -62,6 +62,8 @@ export {
   LEG_COLUMNS,
   LEG_KEYS,
   LEG_SETTINGS,
+  OPTION_TYPE_WORDS,
+  TRADE_TYPE_WORDS,
   legOffer,
   legSettingChips,
   legSubject,

@@ -1,6 +1,7 @@
 import { MOMENTUM_BOUNDS, type Bounds } from '../limits.ts'
 import { mapTable } from '../map-table.ts'
 import type { EntryMomentum, LegEntry } from '../schemas/leg-entry.ts'
+import { UNITS } from './amount.ts'
 import type { Contradicts, LegAround } from './contradicts.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
 import { clock, kinds, number, phrase, word, type AnyPhrase } from './phrase.ts'
@@ -28,7 +29,7 @@ const side = word<'high' | 'low'>(SIDES)
 export const WAIT_CHOICES = {
   of: WATCHED,
   direction: DIRECTIONS,
-  unit: { points: same('pts'), percentage: same('%') },
+  unit: { points: UNITS.points.option, percentage: UNITS.percentage.option },
   side: { high: text('its high'), low: text('its low') },
 } as const
 

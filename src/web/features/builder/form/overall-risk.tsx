@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTexts, useWordsLanguage } from '../../../strategy/words-language.tsx'
+import { useBuilderWords, useTexts, useWordsLanguage } from '../../../strategy/words-language.tsx'
 import {
   OVERALL_CHIPS,
   OVERALL_SUBJECT,
@@ -21,10 +21,12 @@ import {
   TOGETHER,
   UNITS,
   type BacktestRequest,
+  type BuilderLabel,
   type EntryMomentum,
   type Language,
   without,
 } from '#domain'
+import { languageOf } from '../../../ui/text-language.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { switchReEntry } from '../../../strategy/risk-defaults.ts'
@@ -35,7 +37,7 @@ import { RiskRow, TrailStepFields } from './risk-row.tsx'
 import { ThresholdFields, useUnitOptions } from './threshold-fields.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useBuilder } from './builder-context.ts'
-import { useWaitOptions } from './legs/timing-fields.tsx'
+import { useWaitOptions } from './wait-options.ts'
 import { MomentumPicture } from './pictures.tsx'
 
 const RISK = 'request.simpleRiskManagement'
@@ -45,19 +47,24 @@ const OVERALL_RULES = Object.keys(OVERALL_CHIPS) as OverallRule[]
 export function OverallRisk() {
   const multiLeg = useWatch<FormValues, 'request.multiLegStrategy'>({ name: 'request.multiLegStrategy' })
   const perLeg = multiLeg.enabled && !multiLeg.combinedPnLTracking
+  const say = useBuilderWords()
   return (
     <Card
       dense
-      title="Risk Management"
-      description={
+      title={say('Risk Management')}
+      description={say(
         perLeg
           ? 'Applies to each leg without an own rule, because combined P&L tracking is off'
-          : 'Watches the profit of the whole position, minute by minute'
-      }
+          : 'Watches the profit of the whole position, minute by minute',
+      )}
     >
-      <h3 className="mb-2 text-sm font-semibold">Risk Management Controls</h3>
+      <h3 lang={languageOf(say('Risk Management Controls'))} className="mb-2 text-sm font-semibold">
+        {say('Risk Management Controls')}
+      </h3>
       <OverallRules />
-      <h3 className="mt-3 mb-2 text-sm font-semibold">All legs together</h3>
+      <h3 lang={languageOf(say('All legs together'))} className="mt-3 mb-2 text-sm font-semibold">
+        {say('All legs together')}
+      </h3>
       <TogetherRules />
     </Card>
   )
@@ -67,9 +74,10 @@ function OverallRules() {
   const { setValue } = useFormContext<FormValues>()
   const risk = useWatch<FormValues, typeof RISK>({ name: RISK })
   const language = useWordsLanguage()
+  const say = useBuilderWords()
   return (
     <ChipRow
-      label="Risk of the whole position"
+      label={say('Risk of the whole position')}
       chips={OVERALL_RULES.map((rule) => ({
         key: rule,
         words: overallChip(rule, risk, language) ?? OVERALL_CHIPS[rule].offer[language],
@@ -95,6 +103,7 @@ function OverallRules() {
 
 function OverallFields({ rule }: { rule: OverallRule }) {
   const texts = useTexts()
+  const say = useBuilderWords()
   if (rule === 'globalReEntry')
     return <ReEntryFields path={`${RISK}.globalReEntry`} label={texts(RE_ENTRY_LABEL)} />
   const isTrail = rule === 'simpleTrailProfit'
@@ -102,7 +111,7 @@ function OverallFields({ rule }: { rule: OverallRule }) {
     <RiskRow
       path={`${RISK}.${rule}`}
       label={texts(OVERALL_THRESHOLDS[rule].label)}
-      {...(isTrail && { description: 'Locks profit in once it is reached' })}
+      {...(isTrail && { description: say('Locks profit in once it is reached') })}
     >
       <ThresholdFields path={`${RISK}.${rule}`} setting={OVERALL_THRESHOLDS[rule]} />
       {rule === 'simpleStopLoss' && <TrailingStop />}
@@ -114,16 +123,17 @@ function OverallFields({ rule }: { rule: OverallRule }) {
 function TrailingStop() {
   const stop = useWatch<FormValues>({ name: `${RISK}.simpleStopLoss` }) as SimpleStopLoss
   const unit = thresholdUnit(stop)
+  const say = useBuilderWords()
   const field = unit === 'fixed' ? 'fixedAmount' : unit
   return (
     <>
       <div className="flex min-h-9 items-center">
-        <SwitchField name={`${RISK}.simpleStopLoss.trailingStop.enabled`} label="Trailing" />
+        <SwitchField name={`${RISK}.simpleStopLoss.trailingStop.enabled`} label={say('Trailing')} />
       </div>
       {stop.trailingStop?.enabled && (
         <TrailStepFields
           unit={unit}
-          subject="Stop"
+          moves="Stop moves for each"
           increaseBy={`${RISK}.simpleStopLoss.trailingStop.increaseBy.${field}`}
           trailBy={`${RISK}.simpleStopLoss.trailingStop.trailBy.${field}`}
         />
@@ -135,6 +145,7 @@ function TrailingStop() {
 function TrailProfitSteps() {
   const path = `${RISK}.simpleTrailProfit.trailing` as const
   const unitOptions = useUnitOptions(POSITION_UNITS)
+  const say = useBuilderWords()
   const { setValue } = useFormContext<FormValues>()
   const trailing = useWatch<FormValues>({ name: path }) as SimpleTrailProfit['trailing']
   const chooseUnit = (type: RiskUnit) =>
@@ -146,19 +157,19 @@ function TrailProfitSteps() {
   return (
     <>
       <div className="flex min-h-9 items-center">
-        <SwitchField name={`${path}.enabled`} label="Trailing" />
+        <SwitchField name={`${path}.enabled`} label={say('Trailing')} />
       </div>
       {trailing?.enabled && (
         <div className="flex w-full flex-wrap items-start gap-x-5 gap-y-3">
           <SegmentedField
             name={`${path}.type`}
-            label="Steps in"
+            label={say('Steps in')}
             options={unitOptions}
             onChoose={chooseUnit}
           />
           <TrailStepFields
             unit={trailing.type}
-            subject="Lock"
+            moves="Lock moves for each"
             increaseBy={`${path}.increaseBy`}
             trailBy={`${path}.trailBy`}
           />
@@ -185,12 +196,13 @@ const DEFAULTS: Readonly<Required<Pick<Strategy, Together>>> = {
 function TogetherRules() {
   const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
   const language = useWordsLanguage()
+  const say = useBuilderWords()
   const isOn = (key: Together) => strategy[key] !== undefined && strategy[key] !== 'partial'
   const set = (key: Together, value: unknown) =>
     setStrategy({ ...without(strategy, [key]), ...(value !== undefined && { [key]: value }) } as Strategy)
   return (
     <ChipRow
-      label="All legs together"
+      label={say('All legs together')}
       chips={KEYS.map((key) => chipOf(key, strategy, { on: isOn(key), language }))}
       read={(key) => strategy[key]}
       restore={set}
@@ -228,28 +240,30 @@ function chipOf(
   }
 }
 
+/** What the rules do; of the wait, what happens without it. */
+const TOGETHER_TEXTS = {
+  onLegStop:
+    'When a leg is stopped, every other open leg gets a stop at its own entry price from the next minute on.',
+  squareOffMode: 'When a leg leaves by its own rule, all others leave with it in the next minute.',
+  entryMomentum: 'The strategy is entered without waiting.',
+} as const satisfies Readonly<Record<Together, BuilderLabel>>
+
 function TogetherFields({ rule, momentum }: { rule: Together; momentum: EntryMomentum | undefined }) {
-  if (rule === 'onLegStop')
-    return (
-      <p className="text-sm">
-        When a leg is stopped, every other open leg gets a stop at its own entry price from the next minute
-        on.
-      </p>
-    )
-  if (rule === 'squareOffMode')
-    return (
-      <p className="text-sm">
-        When a leg leaves by its own rule, all others leave with it in the next minute.
-      </p>
-    )
-  if (!momentum) return <p className="text-sm">The strategy is entered without waiting.</p>
-  return <MomentumFields momentum={momentum} />
+  const say = useBuilderWords()
+  if (rule === 'entryMomentum' && momentum) return <MomentumFields momentum={momentum} />
+  const text = say(TOGETHER_TEXTS[rule])
+  return (
+    <p lang={languageOf(text)} className="text-sm">
+      {text}
+    </p>
+  )
 }
 
 function MomentumFields({ momentum: { direction, unit, value } }: { momentum: EntryMomentum }) {
   const path = `${STRATEGY}.entryMomentum` as const
   const directions = useWaitOptions('direction')
   const units = useWaitOptions('unit')
+  const language = useWordsLanguage()
   return (
     <>
       <SegmentedField name={`${path}.direction`} options={directions} />
@@ -262,7 +276,7 @@ function MomentumFields({ momentum: { direction, unit, value } }: { momentum: En
         className="w-36"
       />
       <SegmentedField name={`${path}.unit`} options={units} />
-      <MomentumPicture isUp={direction === 'up'} by={moveText(value, unit)} of="sum of premiums" />
+      <MomentumPicture isUp={direction === 'up'} by={moveText(value, unit, language)} of="sum of premiums" />
       <PartProblem path={path} />
     </>
   )
@@ -270,9 +284,10 @@ function MomentumFields({ momentum: { direction, unit, value } }: { momentum: En
 
 function SwitchOff({ onPress }: { onPress: () => void }) {
   const { disabled } = useBuilder()
+  const say = useBuilderWords()
   return (
     <Button size="sm" variant="ghost" disabled={disabled} onClick={onPress}>
-      Switch off
+      {say('Switch off')}
     </Button>
   )
 }
