@@ -112,11 +112,6 @@ export const HINDI_BUILDER = {
   'Increase {of}': '{of} बढ़ाएँ',
   '{label} by hand': '{label}, स्लाइडर से',
   '{label} unit': '{label} की इकाई',
-  '%': '%',
-  pts: 'पॉइंट',
-  min: 'मिनट',
-  'index pts': 'इंडेक्स पॉइंट',
-  '% of index': '% इंडेक्स का',
 
   // How long positions are held, and days.
   'Holding & Days': 'होल्डिंग और दिन',
@@ -195,8 +190,6 @@ export const HINDI_BUILDER = {
   'It begins at {time}': '{time} पर शुरू होती है',
   'Own exit time': 'अपना एग्ज़िट समय',
   'Regardless of the rest of the strategy': 'बाकी स्ट्रैटेजी चाहे जो करे',
-  premium: 'प्रीमियम',
-  index: 'इंडेक्स',
   'sum of premiums': 'सभी प्रीमियम का जोड़',
   'The {of} at the entry, and the level {by} above it at which the leg is entered':
     'एंट्री के समय {of}, और उससे {by} ऊपर का स्तर जिस पर लेग में एंट्री होती है',

@@ -12,6 +12,7 @@ export const HINDI = {
     'index pts': 'इंडेक्स पॉइंट',
     '{value} pts of the index': 'इंडेक्स के {value} पॉइंट',
     'index %': 'इंडेक्स %',
+    '% of index': '% इंडेक्स का',
     '{value}% of the index': 'इंडेक्स का {value}%',
   },
   condition: {
@@ -163,6 +164,7 @@ export const HINDI = {
     Condition: 'शर्त',
     Timeframe: 'टाइमफ़्रेम',
     Symbols: 'सिंबल',
+    min: 'मिनट',
     'Daily strike time': 'रोज़ की स्ट्राइक का समय',
     'When the contract of the day is chosen; the entry start if empty':
       'दिन का कॉन्ट्रैक्ट कब चुना जाए; ख़ाली हो तो एंट्री शुरू होने पर',
@@ -337,7 +339,6 @@ export const HINDI = {
       'स्टॉप और टारगेट मिनट के बंद भाव पर लगते हैं और सौदा अगले मिनट में होता है।',
     'Lots, charges and margins are those of today.': 'लॉट, चार्ज और मार्जिन आज के हैं।',
     'Every fill is {value}{type} worse.': 'हर सौदा {value}{type} ख़राब भाव पर।',
-    ' pts': ' पॉइंट',
     'The capital is ₹{rupees}.': 'कैपिटल ₹{rupees} है।',
     'Leg {place}: ': 'लेग {place}: ',
   },

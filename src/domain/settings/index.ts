@@ -29,7 +29,7 @@ export {
   type FilterSetting,
   type RangeSetting,
 } from './filters.ts'
-export { EVENT_CHOICES, eventNames, EVENTS, WEEKDAYS_IN_SHORT } from './events.ts'
+export { EVENT_CHOICES, eventNames, EVENTS, weekdayInShort, WEEKDAYS_IN_SHORT } from './events.ts'
 export { HOLDING_SUBJECT, HOLDING_TYPES, holdingChip, holdingOfType, HOLDINGS } from './holding.ts'
 export {
   EXPIRY_CHOICES,
@@ -131,11 +131,11 @@ export {
 } from './strike.ts'
 export {
   AT_ONCE,
-  ENTRY_MOMENTUM_OFFER,
-  ENTRY_MOMENTUM_SUBJECT,
+  ENTRY_MOMENTUM,
   entryMomentumChip,
   LEG_WAITS,
   moveText,
   WAIT_CHOICES,
+  WATCHED_IN_SHORT,
   type WaitType,
 } from './waits.ts'

@@ -10,7 +10,7 @@ import { Slider, sliderRange } from '../../../ui/controls/slider.tsx'
 import { StepButtons } from '../../../ui/controls/step-buttons.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { DateInput, TimeInput } from '../../../ui/controls/typed-input.tsx'
-import { formField, type BuilderLabel } from '#domain'
+import { formField, type Texts } from '#domain'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { languageOf } from '../../../ui/text-language.ts'
 import { useBuilderWords, useTexts } from '../../../strategy/words-language.tsx'
@@ -45,6 +45,7 @@ function useFieldTexts({ name, label, hint }: Pick<FieldProps, 'name' | 'label' 
     label: label ?? (field ? texts(field.label) : name),
     hint: hint ?? (field?.hint && texts(field.hint)),
     bounds: field?.bounds,
+    suffix: field?.suffix,
   }
 }
 
@@ -91,7 +92,7 @@ interface NumberFieldProps extends FieldProps {
   bounds?: { readonly min: number; readonly max: number }
   prefix?: string
   /** The unit behind the number. */
-  suffix?: BuilderLabel
+  suffix?: Texts
   /** Shows buttons to step by one. */
   stepped?: boolean
   /** Whether it may stay empty. */
@@ -109,8 +110,10 @@ export function NumberField({
   ...labels
 }: NumberFieldProps) {
   const { field, error, disabled } = useField(name)
-  const { label, bounds: usual } = useFieldTexts({ name, ...labels })
-  const bounds = own ?? usual
+  const texts = useTexts()
+  const { label, ...usual } = useFieldTexts({ name, ...labels })
+  const bounds = own ?? usual.bounds
+  const unit = suffix ?? usual.suffix
   const sliders = useSliders()
   const say = useBuilderWords()
   const value = field.value as number | null | undefined
@@ -125,7 +128,7 @@ export function NumberField({
         unreadableAs={optional ? NaN : null}
         bounds={bounds}
         prefix={prefix}
-        suffix={suffix && say(suffix)}
+        suffix={unit && texts(unit)}
         stepped={stepped ? label : undefined}
         disabled={disabled}
       />

@@ -6,7 +6,8 @@ import { LEG_COLUMNS, MAX_LEGS, MESSAGES } from '#domain'
 import { Button } from '../../../ui/controls/button.tsx'
 import { languageOf } from '../../../ui/text-language.ts'
 import type { FormValues, FormLeg } from '../../../strategy/form-values.ts'
-import { freeLegId, newLeg } from '../../../strategy/legs.ts'
+import { freeId } from '../../../strategy/free-id.ts'
+import { newLeg } from '../../../strategy/legs.ts'
 import { dropMissingSymbols, withSymbolAgain } from '../../../strategy/rules.ts'
 import { useBuilderWords, useTexts } from '../../../strategy/words-language.tsx'
 import { useBuilder } from './builder-context.ts'
@@ -53,7 +54,7 @@ function useLegs() {
       const legs = getValues(LEGS)
       const source = legs[index]
       if (!source) return
-      const copy = { ...structuredClone(source), id: freeLegId(legs) }
+      const copy = { ...structuredClone(source), id: freeId('leg', legs) }
       insert(index + 1, copy, { shouldFocus: false })
       setOpen({ id: copy.id, part: 'all' })
     },
@@ -68,7 +69,7 @@ function useLegs() {
       offerUndo(`Leg ${index + 1}`, () => {
         const legs = getValues(LEGS)
         // A leg added in between may have taken the id.
-        if (legs.some(({ id }) => id === deleted.id)) deleted.id = freeLegId(legs)
+        if (legs.some(({ id }) => id === deleted.id)) deleted.id = freeId('leg', legs)
         else setValue(RULES, withSymbolAgain(getValues(RULES), rulesBefore, deleted.id))
         insert(Math.min(index, legs.length), deleted)
       })

@@ -13,8 +13,7 @@ import {
   type RiskUnit,
   type SimpleStopLoss,
   type SimpleTrailProfit,
-  ENTRY_MOMENTUM_OFFER,
-  ENTRY_MOMENTUM_SUBJECT,
+  ENTRY_MOMENTUM,
   entryMomentumChip,
   MOMENTUM_BOUNDS,
   moveText,
@@ -182,15 +181,9 @@ function TrailProfitSteps() {
 const STRATEGY = 'request.strategy'
 type Strategy = BacktestRequest['strategy']
 
-const KEYS = ['entryMomentum', 'onLegStop', 'squareOffMode'] as const
-type Together = (typeof KEYS)[number]
-
-/** Values of a rule that is switched on. */
-const DEFAULTS: Readonly<Required<Pick<Strategy, Together>>> = {
-  entryMomentum: { direction: 'up', unit: 'percentage', value: 5 },
-  onLegStop: TOGETHER.onLegStop.value,
-  squareOffMode: TOGETHER.squareOffMode.value,
-}
+const TOGETHER_RULES = { entryMomentum: ENTRY_MOMENTUM, ...TOGETHER }
+type Together = keyof typeof TOGETHER_RULES
+const KEYS = Object.keys(TOGETHER_RULES) as Together[]
 
 /** Rules that all legs share: a joint entry wait, stops moved to cost, a joint exit. */
 function TogetherRules() {
@@ -206,7 +199,7 @@ function TogetherRules() {
       chips={KEYS.map((key) => chipOf(key, strategy, { on: isOn(key), language }))}
       read={(key) => strategy[key]}
       restore={set}
-      onOffer={(key) => set(key, DEFAULTS[key])}
+      onOffer={(key) => set(key, TOGETHER_RULES[key].value)}
       varies={(key) => `strategy.${key}`}
       keyOf={(path) => KEYS.find((key) => path.startsWith(`${STRATEGY}.${key}`))}
     >
@@ -225,19 +218,10 @@ function chipOf(
   { entryMomentum }: Strategy,
   { on, language }: { on: boolean; language: Language },
 ): RowChip<Together> {
-  switch (key) {
-    case 'entryMomentum':
-      return {
-        key,
-        on,
-        words: entryMomentum ? entryMomentumChip(entryMomentum, language) : ENTRY_MOMENTUM_OFFER[language],
-        subject: ENTRY_MOMENTUM_SUBJECT[language],
-      }
-    default: {
-      const { chip, offer, subject } = TOGETHER[key]
-      return { key, on, words: (on ? chip : offer)[language], subject: subject[language] }
-    }
-  }
+  const { offer, subject } = TOGETHER_RULES[key]
+  const words = () =>
+    key === 'entryMomentum' ? entryMomentumChip(entryMomentum!, language) : TOGETHER[key].chip[language]
+  return { key, on, words: on ? words() : offer[language], subject: subject[language] }
 }
 
 /** What the rules do; of the wait, what happens without it. */
@@ -264,6 +248,7 @@ function MomentumFields({ momentum: { direction, unit, value } }: { momentum: En
   const directions = useWaitOptions('direction')
   const units = useWaitOptions('unit')
   const language = useWordsLanguage()
+  const say = useBuilderWords()
   return (
     <>
       <SegmentedField name={`${path}.direction`} options={directions} />
@@ -276,7 +261,11 @@ function MomentumFields({ momentum: { direction, unit, value } }: { momentum: En
         className="w-36"
       />
       <SegmentedField name={`${path}.unit`} options={units} />
-      <MomentumPicture isUp={direction === 'up'} by={moveText(value, unit, language)} of="sum of premiums" />
+      <MomentumPicture
+        isUp={direction === 'up'}
+        by={moveText(value, unit, language)}
+        of={say('sum of premiums')}
+      />
       <PartProblem path={path} />
     </>
   )

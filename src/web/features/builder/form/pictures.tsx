@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BuilderLabel, Holding } from '#domain'
+import type { Holding } from '#domain'
 import { useBuilderWords, type Say } from '../../../strategy/words-language.tsx'
 import { languageOf } from '../../../ui/text-language.ts'
 
@@ -99,13 +99,13 @@ interface MomentumPictureProps {
   isUp: boolean
   /** `10 pts`, `5%`. */
   by: string
-  of: BuilderLabel & ('premium' | 'index' | 'sum of premiums')
+  /** What moves: `premium`. */
+  of: string
 }
 
 /** The level that a leg waits for, relative to the price at the entry time. */
-export function MomentumPicture({ isUp, by, of: watched }: MomentumPictureProps) {
+export function MomentumPicture({ isUp, by, of }: MomentumPictureProps) {
   const say = useBuilderWords()
-  const of = say(watched)
   const [reference, level] = isUp ? [66, 28] : [28, 66]
   const path = isUp ? '10,66 40,70 66,60 92,63 120,44 150,28' : '10,28 40,24 66,34 92,31 120,50 150,66'
   return (

@@ -214,7 +214,7 @@ function CandleFields({ index, rule }: { index: number; rule: IndicatorRule }) {
   const watchesLegs = rule.symbols.some((symbol) => symbol !== INSTRUMENT_SYMBOL)
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
-      <NumberField name={`${path}.timeframe`} suffix="min" className="max-w-40" />
+      <NumberField name={`${path}.timeframe`} className="max-w-40" />
       <RuleSymbols index={index} />
       {watchesLegs && <TextField name={`${path}.dailyStrikeTime`} type="time" />}
     </div>

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { languageOf } from '../../../ui/text-language.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
-import { freeRuleId, newRule } from '../../../strategy/rules.ts'
+import { freeId } from '../../../strategy/free-id.ts'
+import { newRule } from '../../../strategy/rules.ts'
 import { useBuilder } from './builder-context.ts'
 import { RuleDaysOfAll, useRuleDays } from './rule-days.tsx'
 import { RuleLine, type RulePart } from './rule-line.tsx'
@@ -28,7 +29,7 @@ function useDeletion({ fields, insert, remove }: RuleArray): (index: number) => 
     remove(index)
     offerUndo(`Rule ${index + 1}`, () => {
       const rules = getValues(RULES)
-      if (rules.some(({ id }) => id === deleted.id)) deleted.id = freeRuleId(rules)
+      if (rules.some(({ id }) => id === deleted.id)) deleted.id = freeId('rule', rules)
       insert(Math.min(index, rules.length), deleted)
     })
   }
@@ -36,7 +37,7 @@ function useDeletion({ fields, insert, remove }: RuleArray): (index: number) => 
 
 function copyOf(rules: readonly IndicatorRule[], index: number): IndicatorRule | undefined {
   const source = rules[index]
-  return source && { ...structuredClone(source), id: freeRuleId(rules) }
+  return source && { ...structuredClone(source), id: freeId('rule', rules) }
 }
 
 /** The open rule and its open part. */

@@ -7,6 +7,7 @@ import {
   CRITERIA_HEADING,
   STRIKES,
   strikeFieldsOf,
+  UNITS,
   type Leg,
   type NumberField as NumberSetting,
   type StrikeCriteria,
@@ -189,7 +190,7 @@ function useContractOf(owner: StrikeOwner): (criteria: StrikeCriteria) => string
   }
 }
 
-const UNIT_SIGNS = { rupees: { prefix: '₹' }, '%': { suffix: '%' }, none: {} } as const
+const UNIT_SIGNS = { rupees: UNITS.fixed.sign, '%': UNITS.percentage.sign, none: {} } as const
 
 interface CriterionFieldProps extends StrikeFieldsProps {
   name: string

@@ -13,6 +13,7 @@ import {
   isRangeSetting,
   MARKET_EVENTS,
   MAX_FILTER_DATES,
+  UNITS,
   WEEKDAYS_IN_SHORT,
   type BacktestRequest,
   type DayFilters,
@@ -146,12 +147,12 @@ function RangeFields({ setting }: { setting: RangeSetting }) {
   const texts = useTexts()
   const path = `${PATH}.${setting}` as const
   const say = useBuilderWords()
-  const { label, hint, unit: suffix } = FILTERS[setting]
-  const unit = suffix === '' ? {} : { suffix }
+  const { label, hint, unit } = FILTERS[setting]
+  const sign = unit === '%' ? UNITS.percentage.sign : {}
   return (
     <div role="group" aria-label={texts(label)} className="flex flex-wrap items-start gap-3">
-      <NumberField name={`${path}.min`} optional {...unit} className="w-44" />
-      <NumberField name={`${path}.max`} optional {...unit} className="w-44" />
+      <NumberField name={`${path}.min`} optional {...sign} className="w-44" />
+      <NumberField name={`${path}.max`} optional {...sign} className="w-44" />
       <Note className="w-full">
         {say('{hint}. Both ends count; an empty one bounds nothing.', { hint: hint ? texts(hint) : '' })}
       </Note>

@@ -55,22 +55,16 @@ export interface LegRowProps {
 /** Number of columns: the leg's name, its settings, and its actions. */
 const WIDTH = COLUMNS.length + 2
 
-/** Path within the leg of the field that Optimise varies, by the open part. */
-const VARIED: Readonly<Record<LegPart, string>> = {
-  all: '',
-  lots: '.quantity',
-  expiry: '.expiry',
-  strike: '.strikeCriteria',
-  idle: '.idle',
-  entry: '.entry',
-  exitTime: '.exitTime',
-  ...(Object.fromEntries(LEG_RULES.map((rule) => [rule, `.riskManagement.${rule}`])) as Record<
-    LegRule,
-    string
-  >),
-}
-
 const isLegRule = (part: LegPart): part is LegRule => LEG_RULES.some((rule) => rule === part)
+
+/** Paths of parts that are named otherwise than their field. */
+const PATHS: Partial<Record<LegPart, string>> = { all: '', lots: '.quantity', strike: '.strikeCriteria' }
+
+/** Path within the leg of the field that Optimise varies, by the open part. */
+function variedOf(part: LegPart, { minDte }: FormLeg): string {
+  if (part === 'expiry' && minDte !== undefined) return '.minDte'
+  return PATHS[part] ?? (isLegRule(part) ? `.riskManagement.${part}` : `.${part}`)
+}
 
 /** A leg as a row of the table; a pressed cell opens its fields below. */
 export function LegRow(props: LegRowProps) {
@@ -107,7 +101,7 @@ export function LegRow(props: LegRowProps) {
     close()
   }
   const below = settingsBelow(leg, language)
-  const varied = part === 'expiry' && leg.minDte !== undefined ? '.minDte' : VARIED[part ?? 'all']
+  const varied = variedOf(part ?? 'all', leg)
   return (
     <RowGroup index={index} onMove={onMove} onKeyDown={(event) => onLineKey(event, index, props)}>
       <Cells {...props} leg={leg} path={path} onOpen={open} />

@@ -3,6 +3,7 @@ import {
   LEG_WAITS,
   MOMENTUM_BOUNDS,
   moveText,
+  WATCHED_IN_SHORT,
   UNITS,
   type Leg,
   type LegEntry,
@@ -26,20 +27,6 @@ type LegPath = `request.multiLegStrategy.legs.${number}`
 type Wait = WaitType | 'none'
 const WAITS = ['none', ...Object.keys(LEG_WAITS)] as Wait[]
 
-/** Initial values of a wait. */
-function firstEntry(wait: WaitType, start: string): LegEntry {
-  return wait === 'momentum'
-    ? { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 }
-    : { type: 'breakout', of: 'underlying', side: 'high', rangeEnd: halfAnHourAfter(start) }
-}
-
-function halfAnHourAfter(time: string): string {
-  const [hours = 9, minutes = 15] = time.split(':').map(Number)
-  const minute = (Number.isNaN(hours) ? 9 : hours) * 60 + (Number.isNaN(minutes) ? 15 : minutes) + 30
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-}
-
 /** What a leg waits for before its entry, its exit time, and whether another leg activates it. */
 export function TimingFields({ index }: { index: number }) {
   const path: LegPath = `request.multiLegStrategy.legs.${index}`
@@ -52,7 +39,7 @@ export function TimingFields({ index }: { index: number }) {
   })
   const chooseWait = (wait: Wait) => {
     const rest = without(leg, ['entry'])
-    setLeg(wait === 'none' ? rest : { ...rest, entry: firstEntry(wait, start) })
+    setLeg(wait === 'none' ? rest : { ...rest, entry: LEG_WAITS[wait].start(start) })
   }
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -113,6 +100,7 @@ function MomentumFields({ path, entry }: { path: LegPath; entry: Extract<LegEntr
   const { direction, unit, value, of } = entry
   const directions = useWaitOptions('direction')
   const units = useWaitOptions('unit')
+  const texts = useTexts()
   const language = useWordsLanguage()
   return (
     <>
@@ -129,7 +117,7 @@ function MomentumFields({ path, entry }: { path: LegPath; entry: Extract<LegEntr
       <MomentumPicture
         isUp={direction === 'up'}
         by={moveText(value, unit, language)}
-        of={of === 'premium' ? 'premium' : 'index'}
+        of={texts(WATCHED_IN_SHORT[of])}
       />
     </>
   )
