@@ -52,6 +52,12 @@ const GENERAL = {
   },
 } as const satisfies Readonly<Record<string, FormField>>
 
+/** Choices of how orders are filled, in the order of the form. */
+export const EXECUTION_CHOICES = {
+  trigger: { intrabar: text('Intrabar'), close: text('Bar close') },
+  rules: { 'as-traded': text('As traded then'), 'as-today': text('As if today') },
+} as const
+
 /** How orders are filled. */
 const EXECUTION = {
   'execution.trigger': { label: text('Stops and targets trigger') },

@@ -97,8 +97,6 @@ export const HINDI_BUILDER = {
   OPTIONS: 'ऑप्शन',
   'EQUITY (coming soon)': 'इक्विटी (जल्द आएगा)',
   'FUTURES (coming soon)': 'फ़्यूचर (जल्द आएगा)',
-  'On the next session': 'अगले सत्र में',
-  'On the cycle’s last day': 'साइकल के आख़िरी दिन',
   '{id} · not here': '{id} · यहाँ नहीं है',
   'Loading…': 'लोड हो रहा है…',
   'Import your own data': 'अपना डेटा इम्पोर्ट करें',
@@ -122,9 +120,6 @@ export const HINDI_BUILDER = {
   'Accepts {accepted} of {sessions} session of the calendar': 'कैलेंडर के {sessions} में से {accepted} सत्र में ट्रेड',
   'Accepts {accepted} of {sessions} sessions of the calendar': 'कैलेंडर के {sessions} में से {accepted} सत्रों में ट्रेड',
   '; {filters} may leave out more': '; भाव वाले फ़िल्टर और दिन छोड़ सकते हैं',
-  'The square-off is on the next session, at or before the entry start.':
-    'स्क्वेयर ऑफ अगले सत्र में होता है, एंट्री शुरू होने के समय या उससे पहले।',
-  'The square-off is on the last day of the cycle.': 'स्क्वेयर ऑफ साइकल के आख़िरी दिन होता है।',
   'Acts on real days: the daily prices of the index and India VIX are the exchange’s, and only minutes and option prices are simulated.':
     'असली दिनों पर लागू: इंडेक्स के दैनिक भाव और India VIX एक्सचेंज के हैं; केवल मिनट और ऑप्शन के भाव सिम्युलेटेड हैं।',
   'Weekdays that are traded': 'सप्ताह के दिन जिन पर ट्रेड होता है',
@@ -212,11 +207,6 @@ export const HINDI_BUILDER = {
   'Risk Management Controls': 'रिस्क मैनेजमेंट के नियम',
   'Risk of the whole position': 'पूरी पोज़िशन का रिस्क',
   'All legs together': 'सभी लेग एक साथ',
-  'When a leg is stopped, every other open leg gets a stop at its own entry price from the next minute on.':
-    'किसी लेग का स्टॉप लगने पर, अगले मिनट से हर दूसरे खुले लेग को अपने एंट्री भाव पर स्टॉप मिलता है।',
-  'When a leg leaves by its own rule, all others leave with it in the next minute.':
-    'कोई लेग अपने नियम से निकले तो अगले मिनट में बाकी सभी उसके साथ निकलते हैं।',
-  'The strategy is entered without waiting.': 'स्ट्रैटेजी में बिना प्रतीक्षा के एंट्री होती है।',
   'Switch off': 'बंद करें',
   'Locks profit in as it grows': 'मुनाफ़ा बढ़ने के साथ उसे लॉक करता है',
   'Locks profit in once it is reached': 'इतना मुनाफ़ा होते ही उसे लॉक करता है',
@@ -271,10 +261,6 @@ export const HINDI_BUILDER = {
   'advanced settings': 'एडवांस्ड सेटिंग',
   Hide: 'छिपाएँ',
   Change: 'बदलें',
-  Intrabar: 'बार के भीतर',
-  'Bar close': 'बार के बंद पर',
-  'As traded then': 'उस समय जैसी थीं',
-  'As if today': 'आज जैसी',
   'stops within the bar': 'स्टॉप बार के भीतर',
   'stops at the bar’s close': 'स्टॉप बार के बंद पर',
   'slippage {amount}': 'स्लिपेज {amount}',

@@ -131,6 +131,11 @@ export const HINDI = {
     'at the open on which it trades': 'खुलने पर, जिसमें ट्रेड होता है',
     'at which it trades': 'जिस पर ट्रेड होता है',
     'how long positions are held': 'पोज़िशन कब तक होल्ड हो',
+    'On the next session': 'अगले सत्र में',
+    'On the cycle’s last day': 'साइकल के आख़िरी दिन',
+    'The square-off is on the next session, at or before the entry start.':
+      'स्क्वेयर ऑफ अगले सत्र में होता है, एंट्री शुरू होने के समय या उससे पहले।',
+    'The square-off is on the last day of the cycle.': 'स्क्वेयर ऑफ साइकल के आख़िरी दिन होता है।',
   },
   expiry: {
     nearest: 'नज़दीकी',
@@ -209,6 +214,10 @@ export const HINDI = {
     Legs: 'लेग',
     Rules: 'नियम',
     'Positions are held': 'पोज़िशन कब तक होल्ड करें',
+    Intrabar: 'बार के भीतर',
+    'Bar close': 'बार के बंद पर',
+    'As traded then': 'उस समय जैसी थीं',
+    'As if today': 'आज जैसी',
   },
   leg: {
     '{trailing}stop {amount}{by}': '{trailing}स्टॉप {amount}{by}',
@@ -396,6 +405,10 @@ export const HINDI = {
     '+ all leave with one': '+ एक के साथ सभी आउट',
     'when a leg is stopped': 'जब किसी लेग का स्टॉप लगे',
     'leg that leaves': 'निकलने वाला लेग',
+    'When a leg is stopped, every other open leg gets a stop at its own entry price from the next minute on.':
+      'किसी लेग का स्टॉप लगने पर, अगले मिनट से हर दूसरे खुले लेग को अपने एंट्री भाव पर स्टॉप मिलता है।',
+    'When a leg leaves by its own rule, all others leave with it in the next minute.':
+      'कोई लेग अपने नियम से निकले तो अगले मिनट में बाकी सभी उसके साथ निकलते हैं।',
   },
   waits: {
     'before the strategy is entered': 'स्ट्रैटेजी में एंट्री से पहले',
@@ -423,6 +436,7 @@ export const HINDI = {
     '+ wait for all premiums': '+ सभी प्रीमियम की प्रतीक्षा',
     'Waits until all premiums together have moved {direction} by {value}{unit}.':
       'सभी प्रीमियम का जोड़ {value}{unit} {direction} जाने तक प्रतीक्षा।',
+    'The strategy is entered without waiting.': 'स्ट्रैटेजी में बिना प्रतीक्षा के एंट्री होती है।',
   },
   legReference: {
     'leg {place}': 'लेग {place}',

@@ -45,6 +45,7 @@ export {
   type ExpiryOption,
 } from './expiry.ts'
 export {
+  EXECUTION_CHOICES,
   FORM_FIELDS,
   formField,
   formFieldName,

@@ -163,10 +163,11 @@ const entryMomentumInShort = phrase(text('waits: all premiums {direction}{value}
 export function entryMomentumChip(momentum: EntryMomentum, language?: Language): string {
   return entryMomentumInShort.write(momentum, language)
 }
-/** The chip that offers it, what the chip sets, and the value that it starts with. */
+/** The chip that offers it, what the chip sets, what the form says without it, and the value that it starts with. */
 export const ENTRY_MOMENTUM = {
   offer: text('+ wait for all premiums'),
   subject: text('before the strategy is entered'),
+  explained: text('The strategy is entered without waiting.'),
   value: { direction: 'up', unit: 'percentage', value: 5 },
 } as const
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { moveText, SLIPPAGE_BOUNDS, UNITS, type Slippage } from '#domain'
+import { EXECUTION_CHOICES, moveText, SLIPPAGE_BOUNDS, UNITS, type Slippage } from '#domain'
 import { languageOf } from '../../../ui/text-language.ts'
 import { useUnitOptions } from './threshold-fields.tsx'
+import { useChoices } from './use-choices.ts'
 import { useBuilderWords, useWordsLanguage } from '../../../strategy/words-language.tsx'
 import { SpokenText } from './chips.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -16,15 +17,6 @@ import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 
 const CapitalNeed = fetchedPart(async () => (await import('./run-estimate.tsx')).CapitalNeed)
 
-/** Choices of the fields below. */
-const TRIGGERS = [
-  { value: 'intrabar', label: 'Intrabar' },
-  { value: 'close', label: 'Bar close' },
-] as const
-const TERMS = [
-  { value: 'as-traded', label: 'As traded then' },
-  { value: 'as-today', label: 'As if today' },
-] as const
 const SLIPPAGE_UNITS = ['points', 'percentage'] as const
 
 /** Settings that most strategies keep: execution assumptions and capital. */
@@ -80,7 +72,6 @@ function Summary() {
 }
 
 function ExecutionFields() {
-  const say = useBuilderWords()
   const units = useUnitOptions(SLIPPAGE_UNITS)
   const { setValue } = useFormContext<FormValues>()
   const type = useWatch<FormValues, 'request.execution.slippage.type'>({
@@ -94,10 +85,7 @@ function ExecutionFields() {
     )
   return (
     <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 2xl:grid-cols-4">
-      <SegmentedField
-        name="request.execution.trigger"
-        options={TRIGGERS.map((one) => ({ ...one, label: say(one.label) }))}
-      />
+      <SegmentedField name="request.execution.trigger" options={useChoices(EXECUTION_CHOICES.trigger)} />
       <SegmentedField name="request.execution.slippage.type" options={units} onChoose={chooseType} />
       <NumberField
         key={type}
@@ -105,10 +93,7 @@ function ExecutionFields() {
         bounds={SLIPPAGE_BOUNDS[type]}
         {...UNITS[type].sign}
       />
-      <SelectField
-        name="request.execution.rules"
-        options={TERMS.map((one) => ({ ...one, label: say(one.label) }))}
-      />
+      <SelectField name="request.execution.rules" options={useChoices(EXECUTION_CHOICES.rules)} />
       <div className="min-w-0">
         <NumberField name="request.initialCapital" prefix="₹" />
         <AfterPaint>

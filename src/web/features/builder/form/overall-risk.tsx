@@ -19,8 +19,8 @@ import {
   moveText,
   TOGETHER,
   UNITS,
+  WAIT_CHOICES,
   type BacktestRequest,
-  type BuilderLabel,
   type EntryMomentum,
   type Language,
   without,
@@ -36,7 +36,7 @@ import { RiskRow, TrailStepFields } from './risk-row.tsx'
 import { ThresholdFields, useUnitOptions } from './threshold-fields.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useBuilder } from './builder-context.ts'
-import { useWaitOptions } from './wait-options.ts'
+import { useChoices } from './use-choices.ts'
 import { MomentumPicture } from './pictures.tsx'
 
 const RISK = 'request.simpleRiskManagement'
@@ -64,7 +64,7 @@ export function OverallRisk() {
       <h3 lang={languageOf(say('All legs together'))} className="mt-3 mb-2 text-sm font-semibold">
         {say('All legs together')}
       </h3>
-      <TogetherRules />
+      <TogetherChips />
     </Card>
   )
 }
@@ -181,12 +181,13 @@ function TrailProfitSteps() {
 const STRATEGY = 'request.strategy'
 type Strategy = BacktestRequest['strategy']
 
+/** Rules that all legs share, in the order of their chips. */
 const TOGETHER_RULES = { entryMomentum: ENTRY_MOMENTUM, ...TOGETHER }
 type Together = keyof typeof TOGETHER_RULES
 const KEYS = Object.keys(TOGETHER_RULES) as Together[]
 
 /** Rules that all legs share: a joint entry wait, stops moved to cost, a joint exit. */
-function TogetherRules() {
+function TogetherChips() {
   const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
   const language = useWordsLanguage()
   const say = useBuilderWords()
@@ -224,18 +225,10 @@ function chipOf(
   return { key, on, words: on ? words() : offer[language], subject: subject[language] }
 }
 
-/** What the rules do; of the wait, what happens without it. */
-const TOGETHER_TEXTS = {
-  onLegStop:
-    'When a leg is stopped, every other open leg gets a stop at its own entry price from the next minute on.',
-  squareOffMode: 'When a leg leaves by its own rule, all others leave with it in the next minute.',
-  entryMomentum: 'The strategy is entered without waiting.',
-} as const satisfies Readonly<Record<Together, BuilderLabel>>
-
 function TogetherFields({ rule, momentum }: { rule: Together; momentum: EntryMomentum | undefined }) {
-  const say = useBuilderWords()
+  const texts = useTexts()
   if (rule === 'entryMomentum' && momentum) return <MomentumFields momentum={momentum} />
-  const text = say(TOGETHER_TEXTS[rule])
+  const text = texts(TOGETHER_RULES[rule].explained)
   return (
     <p lang={languageOf(text)} className="text-sm">
       {text}
@@ -245,8 +238,8 @@ function TogetherFields({ rule, momentum }: { rule: Together; momentum: EntryMom
 
 function MomentumFields({ momentum: { direction, unit, value } }: { momentum: EntryMomentum }) {
   const path = `${STRATEGY}.entryMomentum` as const
-  const directions = useWaitOptions('direction')
-  const units = useWaitOptions('unit')
+  const directions = useChoices(WAIT_CHOICES.direction)
+  const units = useChoices(WAIT_CHOICES.unit)
   const language = useWordsLanguage()
   const say = useBuilderWords()
   return (

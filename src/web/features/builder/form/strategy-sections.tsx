@@ -1,11 +1,11 @@
 import { memo, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { TIME_RANGE, UNDERLYINGS } from '#domain'
+import { HOLDINGS, TIME_RANGE, UNDERLYINGS } from '#domain'
 import { latestEndDate } from '#engine/exchange'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
-import { useBuilderWords } from '../../../strategy/words-language.tsx'
+import { useBuilderWords, useTexts } from '../../../strategy/words-language.tsx'
 import { newRule } from '../../../strategy/rules.ts'
 import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 import { newLeg } from '../../../strategy/legs.ts'
@@ -130,10 +130,8 @@ const INSTRUMENT_TYPES = [
   { value: 'FUTURES', label: 'FUTURES (coming soon)', disabled: true },
 ] as const
 
-/** Day of the square-off for overnight positions. */
-const SQUARE_OFF_DAYS = { btst: 'On the next session', positional: 'On the cycle’s last day' } as const
-
 function TradingParameters() {
+  const texts = useTexts()
   const say = useBuilderWords()
   const { datasets } = useBuilder()
   const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
@@ -170,7 +168,10 @@ function TradingParameters() {
           name="request.strategy.squareOffTime"
           required
           {...times}
-          {...(holding && holding.type !== 'intraday' && { hint: say(SQUARE_OFF_DAYS[holding.type]) })}
+          {...(holding &&
+            holding.type !== 'intraday' && {
+              hint: texts(HOLDINGS[holding.type].squareOff.hint),
+            })}
         />
       </div>
       <HoldingAndDays />

@@ -213,7 +213,9 @@ function HoldingFields() {
           <CycleStrip holding={holding} />
         </div>
       )}
-      {holding.type !== 'intraday' && <SquareOffNote holding={holding} />}
+      {holding.type !== 'intraday' && (
+        <Note className="w-full">{texts(HOLDINGS[holding.type].squareOff.note)}</Note>
+      )}
       <PartProblem path={HOLDING} />
     </div>
   )
@@ -225,17 +227,4 @@ function isDrawn(holding: Exclude<Holding, { type: 'intraday' }>): boolean {
   const { enterDaysBefore: enter, exitDaysBefore: exit } = holding
   const { min, max } = LIMITS.daysBeforeExpiry
   return [enter, exit].every((day) => Number.isInteger(day) && day >= min && day <= max) && enter >= exit
-}
-
-function SquareOffNote({ holding }: { holding: Holding }) {
-  const say = useBuilderWords()
-  return (
-    <Note className="w-full">
-      {say(
-        holding.type === 'btst'
-          ? 'The square-off is on the next session, at or before the entry start.'
-          : 'The square-off is on the last day of the cycle.',
-      )}
-    </Note>
-  )
 }

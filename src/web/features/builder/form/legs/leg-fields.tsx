@@ -1,6 +1,6 @@
 import { ExpiryFields } from '../expiry-fields.tsx'
 import { Note, NumberField, SegmentedField, SwitchField, PartProblem } from '../fields.tsx'
-import { useOptionTypes, useTradeTypes } from '../single-leg.tsx'
+import { useChoices } from '../use-choices.ts'
 import { StrikeFields } from '../strike-fields.tsx'
 import type { LegPart } from './leg-cells.ts'
 import { TimingFields } from './timing-fields.tsx'
@@ -11,6 +11,8 @@ import {
   LEG_STOP_TRAIL_START,
   LEG_THRESHOLDS,
   LEG_TRAIL,
+  OPTION_TYPE_WORDS,
+  TRADE_TYPE_WORDS,
   PLAIN_THRESHOLD_RULES,
   POSITION_UNITS,
   RE_ENTRY_LABEL,
@@ -60,14 +62,12 @@ export function LegFields({ index, part }: { index: number; part: LegPart }) {
 
 function AllFields({ index }: { index: number }) {
   const say = useBuilderWords()
-  const optionTypes = useOptionTypes()
-  const tradeTypes = useTradeTypes()
   const path = `request.multiLegStrategy.legs.${index}` as const
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
-        <SegmentedField name={`${path}.optionType`} options={optionTypes} />
-        <SegmentedField name={`${path}.tradeType`} options={tradeTypes} />
+        <SegmentedField name={`${path}.optionType`} options={useChoices(OPTION_TYPE_WORDS)} />
+        <SegmentedField name={`${path}.tradeType`} options={useChoices(TRADE_TYPE_WORDS)} />
         <Lots index={index} />
         <ExpiryFields path={path} />
         <StrikeFields path={path} />

@@ -5,6 +5,7 @@ import {
   moveText,
   WATCHED_IN_SHORT,
   UNITS,
+  WAIT_CHOICES,
   type Leg,
   type LegEntry,
   type WaitType,
@@ -17,7 +18,7 @@ import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Switch } from '../../../../ui/controls/switch.tsx'
 import { useBuilder } from '../builder-context.ts'
 import { NumberField, SegmentedField, SwitchField, TextField, PartProblem, usePart } from '../fields.tsx'
-import { useWaitOptions } from '../wait-options.ts'
+import { useChoices } from '../use-choices.ts'
 import { MomentumPicture, RangePicture } from '../pictures.tsx'
 import { useWatch } from 'react-hook-form'
 import type { FormValues } from '../../../../strategy/form-values.ts'
@@ -78,7 +79,7 @@ interface EntryFieldsProps {
 }
 
 function EntryFields({ path, entry, start }: EntryFieldsProps) {
-  const options = useWaitOptions('of')
+  const options = useChoices(WAIT_CHOICES.of)
   const say = useBuilderWords()
   return (
     <>
@@ -98,8 +99,8 @@ function EntryFields({ path, entry, start }: EntryFieldsProps) {
 
 function MomentumFields({ path, entry }: { path: LegPath; entry: Extract<LegEntry, { type: 'momentum' }> }) {
   const { direction, unit, value, of } = entry
-  const directions = useWaitOptions('direction')
-  const units = useWaitOptions('unit')
+  const directions = useChoices(WAIT_CHOICES.direction)
+  const units = useChoices(WAIT_CHOICES.unit)
   const texts = useTexts()
   const language = useWordsLanguage()
   return (
@@ -128,7 +129,7 @@ function BreakoutFields({
   entry,
   start,
 }: EntryFieldsProps & { entry: Extract<LegEntry, { type: 'breakout' }> }) {
-  const sides = useWaitOptions('side')
+  const sides = useChoices(WAIT_CHOICES.side)
   const say = useBuilderWords()
   return (
     <>
