@@ -105,7 +105,8 @@ const OF_THE_ACCOUNT: ReadonlySet<FailureKind> = new Set([
   'paused',
 ])
 
-interface FailureDetails {
+/** What a failure's message names beside its kind. */
+export interface FailureDetails {
   /** The broker's own code, `UDAPI1149`. */
   readonly code?: string | undefined
   /** Describes the request to the user. */

@@ -8,6 +8,7 @@ import type { ReEntryNote } from './schemas/trade.ts'
 import { EXIT_RULES, UNIT_MARKERS } from './exits.ts'
 import { conditionHeld } from './settings/condition.ts'
 import { FILTERED_BECAUSE } from './settings/filters.ts'
+import { WAIT_CHOICES } from './settings/waits.ts'
 
 /** Names used in the texts: of the legs by id, and of the underlying. */
 export interface EventNames {
@@ -40,7 +41,7 @@ export function describeReEntryNote({ scope, number, cause, by }: ReEntryNote): 
 /** Describes what a leg or the strategy waited for: `its premium had to rise to 105.00`. */
 export function describeWaitedFor(wait: WaitedFor): string {
   const { kind, level, isUp } = wait
-  const of = wait.of === 'premium' ? 'its premium' : 'the index'
+  const of = WAIT_CHOICES.of[wait.of].en
   const reached = level === null ? undefined : formatPrice(level)
   if (kind === 'breakout') return describeBreakout(wait, of)
   if (kind === 'cost')

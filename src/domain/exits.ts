@@ -1,3 +1,5 @@
+import { keysOf } from './map-table.ts'
+
 interface ExitRuleWords {
   /** As written in trades; followed by the unit of its threshold. */
   readonly cause: string
@@ -43,7 +45,7 @@ export const EXIT_RULES = {
   },
 } as const satisfies Readonly<Record<string, ExitRuleWords>>
 export type ExitRule = keyof typeof EXIT_RULES
-export const EXPLAINED_RULES = Object.keys(EXIT_RULES) as [ExitRule, ...ExitRule[]]
+export const EXPLAINED_RULES = keysOf(EXIT_RULES)
 
 /** The cause of an exit by a rule, as written in trades. */
 export type RuleCause = (typeof EXIT_RULES)[ExitRule]['cause']

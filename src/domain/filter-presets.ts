@@ -9,7 +9,7 @@ export interface FilterPreset {
   readonly id: string
   readonly name: Texts
   /** One sentence: its effect, and why a trader wants it. */
-  readonly description: string
+  readonly description: Texts
   readonly filters: Pick<DayFilters, 'skipEvents' | 'dte'>
 }
 
@@ -21,38 +21,41 @@ export const FILTER_PRESETS: readonly FilterPreset[] = [
   {
     id: 'skip-rbi',
     name: text('Skip RBI days'),
-    description: 'No entry on the days of scheduled monetary policy decisions of the Reserve Bank of India.',
+    description: text(
+      'No entry on the days of scheduled monetary policy decisions of the Reserve Bank of India.',
+    ),
     filters: { skipEvents: ['rbi'] },
   },
   {
     id: 'only-expiry-days',
     name: text('Only expiry days'),
-    description: 'Entries only on days on which the nearest listed expiry ends.',
+    description: text('Entries only on days on which the nearest listed expiry ends.'),
     filters: { dte: [0] },
   },
   {
     id: 'skip-elections',
     name: text('Skip results of elections'),
-    description:
+    description: text(
       'No entry on the first session after a general or state election was counted or its exit polls came out.',
+    ),
     filters: { skipEvents: ELECTIONS },
   },
   {
     id: 'skip-budget',
     name: text('Skip budget days'),
-    description: 'No entry on the days of the Union Budget, interim budgets included.',
+    description: text('No entry on the days of the Union Budget, interim budgets included.'),
     filters: { skipEvents: ['budget'] },
   },
   {
     id: 'skip-fed',
     name: text('Skip the day after the Fed'),
-    description: 'No entry on the first session after a scheduled decision of the Federal Reserve.',
+    description: text('No entry on the first session after a scheduled decision of the Federal Reserve.'),
     filters: { skipEvents: ['fed'] },
   },
   {
     id: 'skip-special',
     name: text('Skip special sessions'),
-    description: 'No entry in Muhurat sessions, in drills and on full sessions at weekends.',
+    description: text('No entry in Muhurat sessions, in drills and on full sessions at weekends.'),
     filters: { skipEvents: ['special'] },
   },
 ]

@@ -8,3 +8,8 @@ export function mapTable<Table extends object, Value>(
     readonly [Key in keyof Table]: Value
   }
 }
+
+/** The keys of a table that is not empty, in its order. */
+export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>) {
+  return Object.keys(table) as [Key, ...Key[]]
+}

@@ -1,4 +1,4 @@
-import { DOWNLOAD_BOUNDS, type DownloadRequest, type Underlying } from '#domain'
+import { DOWNLOAD_BOUNDS, type Bounds, type DownloadRequest, type Underlying } from '#domain'
 import {
   dayNumber,
   finalExpiry,
@@ -38,9 +38,48 @@ export interface DownloadPlan {
   readonly limits: readonly Window[]
 }
 
+/** Why a download can't be made as requested. */
+export type DownloadProblem =
+  | {
+      readonly why: 'no-data'
+      readonly underlying: Underlying
+      readonly from: IsoDate
+      readonly to: IsoDate
+    }
+  | {
+      readonly why: 'before-rules'
+      readonly underlying: Underlying
+      readonly knownFrom: IsoDate
+      readonly from: IsoDate
+    }
+  | { readonly why: 'no-session'; readonly from: IsoDate; readonly to: IsoDate; readonly lastDay: IsoDate }
+  | { readonly why: 'out-of-bounds'; readonly name: string; readonly value: number; readonly bounds: Bounds }
+
 /** A download that can't be made as requested. The message says why, and what to do. */
 export class DownloadError extends Error {
   override readonly name = 'DownloadError'
+  readonly problem: DownloadProblem
+
+  constructor(problem: DownloadProblem) {
+    super(describeDownloadProblem(problem))
+    this.problem = problem
+  }
+}
+
+/** Why a download can't be made, as a sentence for the user. */
+export function describeDownloadProblem(problem: DownloadProblem): string {
+  switch (problem.why) {
+    case 'no-data':
+      return `The broker has no data of ${problem.underlying} from ${problem.from} to ${problem.to}`
+    case 'before-rules':
+      return `from: the rules of ${problem.underlying} are known from ${problem.knownFrom}, not ${problem.from}`
+    case 'no-session':
+      return `There is no session from ${problem.from} to ${problem.to}; the last completed day is ${problem.lastDay}`
+    case 'out-of-bounds': {
+      const { name, value, bounds } = problem
+      return `${name} must be a whole number from ${bounds.min} to ${bounds.max}, not ${value}`
+    }
+  }
 }
 
 /** Calls made by the planning itself: the index by day, expired and listed expiries. */
@@ -68,8 +107,7 @@ export async function planDownload(
   const sessions = sessionsOf(underlying, { from, to }, lastDay)
   const range = { from: sessions[0], to: sessions[sessions.length - 1] }
   const days = await history.indexDays(underlying, range)
-  if (days.length === 0)
-    throw new DownloadError(`The broker has no data of ${underlying} from ${range.from} to ${range.to}`)
+  if (days.length === 0) throw new DownloadError({ why: 'no-data', underlying, ...range })
   const offered = new Set(await history.expiries(underlying))
   const windows = windowsOf(request, sessions)
   const expiries = [...windows]
@@ -138,12 +176,9 @@ function megabytesOf({ request, single, sessions, rolling }: Extent, history: Br
 function sessionsOf(underlying: Underlying, { from, to }: DayRange, lastDay: IsoDate): readonly IsoDate[] {
   const { exchange, knownFrom } = instrumentOf(underlying)
   if (dayNumber(from) < knownFrom)
-    throw new DownloadError(
-      `from: the rules of ${underlying} are known from ${isoDate(knownFrom)}, not ${from}`,
-    )
+    throw new DownloadError({ why: 'before-rules', underlying, knownFrom: isoDate(knownFrom), from })
   const sessions = from <= to ? tradingDates(from, to, exchange) : []
-  if (sessions.length === 0)
-    throw new DownloadError(`There is no session from ${from} to ${to}; the last completed day is ${lastDay}`)
+  if (sessions.length === 0) throw new DownloadError({ why: 'no-session', from, to, lastDay })
   return sessions
 }
 
@@ -197,8 +232,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
  */
 export function checkDownload({ strikes, expiries }: DownloadRequest): void {
   for (const [name, value] of Object.entries({ strikes, expiries })) {
-    const { min, max } = DOWNLOAD_BOUNDS[name as keyof typeof DOWNLOAD_BOUNDS]
-    if (!Number.isInteger(value) || value < min || value > max)
-      throw new DownloadError(`${name} must be a whole number from ${min} to ${max}, not ${value}`)
+    const bounds = DOWNLOAD_BOUNDS[name as keyof typeof DOWNLOAD_BOUNDS]
+    if (!Number.isInteger(value) || value < bounds.min || value > bounds.max)
+      throw new DownloadError({ why: 'out-of-bounds', name, value, bounds })
   }
 }

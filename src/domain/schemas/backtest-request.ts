@@ -13,8 +13,9 @@ import { indicatorConfigurationSchema } from './indicator-rule.ts'
 import { entryMomentumSchema } from './leg-entry.ts'
 import { expiryChoiceSchema, legSchema, minDteSchema, strikeDistanceSchema } from './leg.ts'
 import { LIMITS, LONGER_SESSIONS, MAX_LEGS, SLIPPAGE_BOUNDS, TIME_RANGE } from '../limits.ts'
-import { mapTable } from '../map-table.ts'
+import { keysOf, mapTable } from '../map-table.ts'
 import { MESSAGES } from '../messages.ts'
+import { EXECUTION_CHOICES } from '../settings/form-fields.ts'
 import { TIMES } from '../settings/times.ts'
 import { TOGETHER } from '../settings/together.ts'
 import { numberWithin } from './numbers.ts'
@@ -81,13 +82,13 @@ export type Slippage = z.infer<typeof slippageSchema>
 
 /** How orders fill. */
 export const executionSchema = strictObject({
-  trigger: z.enum(['intrabar', 'close']).optional(),
+  trigger: z.enum(keysOf(EXECUTION_CHOICES.trigger)).optional(),
   slippage: slippageSchema.optional(),
   /**
    * Lots, charges and margin rules: of each session as it was traded, or the newest ones on every session, as
    * if it were traded today. Expiries are always the historical ones.
    */
-  rules: z.enum(['as-traded', 'as-today']).optional(),
+  rules: z.enum(keysOf(EXECUTION_CHOICES.rules)).optional(),
 })
 export type Execution = z.infer<typeof executionSchema>
 

@@ -10,7 +10,7 @@ interface UnitSetting {
   /** Its button in the form. */
   readonly option: Texts
   /** Its sign at the number field. */
-  readonly sign: { readonly prefix: string } | { readonly suffix: string }
+  readonly sign: { readonly prefix: string } | { readonly suffix: Texts }
   /** The field of a threshold that holds the value. */
   readonly field: 'percentageValue' | 'points' | 'fixedAmount'
   readonly words: AnyPhrase
@@ -19,13 +19,13 @@ interface UnitSetting {
 export const UNITS = {
   percentage: {
     option: same('%'),
-    sign: { suffix: '%' },
+    sign: { suffix: same('%') },
     field: 'percentageValue',
     words: phrase(same('{value}%'), { value: number }),
   },
   points: {
-    option: same('pts'),
-    sign: { suffix: 'pts' },
+    option: text('pts'),
+    sign: { suffix: text('pts') },
     field: 'points',
     words: phrase(text('{value} pts'), { value: number }),
   },
@@ -37,13 +37,13 @@ export const UNITS = {
   },
   underlyingPoints: {
     option: text('index pts'),
-    sign: { suffix: 'index pts' },
+    sign: { suffix: text('index pts') },
     field: 'points',
     words: phrase(text('{value} pts of the index'), { value: number }),
   },
   underlyingPercentage: {
     option: text('index %'),
-    sign: { suffix: '% of index' },
+    sign: { suffix: text('% of index') },
     field: 'percentageValue',
     words: phrase(text('{value}% of the index'), { value: number }),
   },

@@ -1,3 +1,4 @@
+import { keysOf } from '../map-table.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
 
 const text = textsOf('condition')
@@ -17,7 +18,7 @@ export const CONDITION_SETTINGS = {
 } as const satisfies Readonly<Record<string, ConditionSetting>>
 
 export type Condition = keyof typeof CONDITION_SETTINGS
-export const CONDITIONS = Object.keys(CONDITION_SETTINGS) as [Condition, ...Condition[]]
+export const CONDITIONS = keysOf(CONDITION_SETTINGS)
 
 /** A condition between the two sides of a rule: `crosses above`. */
 export function conditionSign(condition: Condition, language: Language = 'en'): string {

@@ -71,6 +71,11 @@ export const WEEKDAYS_IN_SHORT: readonly Texts[] = [
   text('Sun'),
 ]
 
+/** A weekday in short; 1 is Monday, and Sunday is 0 or 7. */
+export function weekdayInShort(day: number): string {
+  return WEEKDAYS_IN_SHORT[(day + 6) % 7]?.en ?? ''
+}
+
 /** An event in a sentence. */
 export const event = word(mapTable(EVENTS, ({ words }) => words))
 /** A weekday in a sentence; 1 is Monday, 7 Sunday. */

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts'
+import { keysOf } from '../map-table.ts'
 import { MESSAGES } from '../messages.ts'
 import type { Contradicts } from './contradicts.ts'
 import type { Varies } from './field.ts'
@@ -17,7 +18,7 @@ export const EXPIRIES = {
 
 /** The nearest, the one after, the exchange's nearest monthly one, or its second. */
 export type ExpiryChoice = keyof typeof EXPIRIES
-export const EXPIRY_CHOICES = Object.keys(EXPIRIES) as [ExpiryChoice, ...ExpiryChoice[]]
+export const EXPIRY_CHOICES = keysOf(EXPIRIES)
 
 /** The nearest expiry with at least so many trading days to go, in place of a choice by name. */
 export const MIN_DTE = {

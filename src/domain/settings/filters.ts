@@ -72,7 +72,7 @@ interface RangeField extends FieldTexts {
   readonly kind: 'range'
   readonly label: Texts
   readonly bounds: Bounds
-  readonly unit: string
+  readonly unit: '' | '%'
 }
 
 /** One field of the filters in a request. */

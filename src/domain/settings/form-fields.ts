@@ -16,6 +16,8 @@ export interface FormField {
   /** Its name in the list of wrong fields, where the label alone would be ambiguous; by default the label. */
   readonly named?: string
   readonly hint?: Texts
+  /** The unit behind its number, if it has no other. */
+  readonly suffix?: Texts
   /** Its name in a search. */
   readonly varies?: string
   /** Bounds that do not depend on a unit. */
@@ -37,7 +39,7 @@ const GENERAL = {
   quantity: { varies: 'lots', label: text('Lots'), bounds: LIMITS.lots },
   numericValue: { varies: 'number', label: text('Value'), bounds: LIMITS.numericValue },
   condition: { label: text('Condition') },
-  timeframe: { label: text('Timeframe'), bounds: LIMITS.timeframeMinutes },
+  timeframe: { label: text('Timeframe'), suffix: text('min'), bounds: LIMITS.timeframeMinutes },
   symbols: { label: text('Symbols') },
   dailyStrikeTime: {
     label: text('Daily strike time'),
@@ -49,6 +51,12 @@ const GENERAL = {
     bounds: LIMITS.initialCapital,
   },
 } as const satisfies Readonly<Record<string, FormField>>
+
+/** Choices of how orders are filled, in the order of the form. */
+export const EXECUTION_CHOICES = {
+  trigger: { intrabar: text('Intrabar'), close: text('Bar close') },
+  rules: { 'as-traded': text('As traded then'), 'as-today': text('As if today') },
+} as const
 
 /** How orders are filled. */
 const EXECUTION = {

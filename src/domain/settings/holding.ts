@@ -50,6 +50,8 @@ export interface HoldingSetting {
   readonly fields: Readonly<Record<string, HoldingField>>
   /** Values that the form starts with. */
   readonly start: Readonly<Record<string, unknown>>
+  /** When the square-off is, at its time and as a note; within the day needs neither. */
+  readonly squareOff?: { readonly hint: Texts; readonly note: Texts }
   /** In plain words, read back; within the day needs no sentence. */
   readonly sentence?: AnyPhrase
   /** On the chip. */
@@ -71,6 +73,10 @@ export const HOLDINGS = {
     label: text('Over one night'),
     fields: {},
     start: {},
+    squareOff: {
+      hint: text('On the next session'),
+      note: text('The square-off is on the next session, at or before the entry start.'),
+    },
     sentence: phrase(text('Held over one night: the square-off is on the next session.'), {}),
     short: phrase(text('Over one night (BTST)'), {}),
   },
@@ -91,6 +97,10 @@ export const HOLDINGS = {
       },
     },
     start: { expiry: 'weekly', enterDaysBefore: 4, exitDaysBefore: 0 },
+    squareOff: {
+      hint: text('On the cycle’s last day'),
+      note: text('The square-off is on the last day of the cycle.'),
+    },
     sentence: phrase(
       text(
         'Held over days, a cycle for each {expiry} expiry: entered {enterDaysBefore}, left {exitDaysBefore}.',

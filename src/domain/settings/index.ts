@@ -29,7 +29,7 @@ export {
   type FilterSetting,
   type RangeSetting,
 } from './filters.ts'
-export { EVENT_CHOICES, eventNames, EVENTS, WEEKDAYS_IN_SHORT } from './events.ts'
+export { EVENT_CHOICES, eventNames, EVENTS, weekdayInShort, WEEKDAYS_IN_SHORT } from './events.ts'
 export { HOLDING_SUBJECT, HOLDING_TYPES, holdingChip, holdingOfType, HOLDINGS } from './holding.ts'
 export {
   EXPIRY_CHOICES,
@@ -45,6 +45,7 @@ export {
   type ExpiryOption,
 } from './expiry.ts'
 export {
+  EXECUTION_CHOICES,
   FORM_FIELDS,
   formField,
   formFieldName,
@@ -53,7 +54,7 @@ export {
   type FormField,
 } from './form-fields.ts'
 export { type NumberField, type SettingField, type Varies } from './field.ts'
-export { LANGUAGES, loadHindi, type Language, type Texts } from './language.ts'
+export { LANGUAGES, loadHindi, textsOf, type BuilderLabel, type Language, type Texts } from './language.ts'
 export {
   CONTRACT_SUBJECTS,
   describeLeg,
@@ -62,6 +63,8 @@ export {
   LEG_COLUMNS,
   LEG_KEYS,
   LEG_SETTINGS,
+  OPTION_TYPE_WORDS,
+  TRADE_TYPE_WORDS,
   legOffer,
   legSettingChips,
   legSubject,
@@ -129,11 +132,11 @@ export {
 } from './strike.ts'
 export {
   AT_ONCE,
-  ENTRY_MOMENTUM_OFFER,
-  ENTRY_MOMENTUM_SUBJECT,
+  ENTRY_MOMENTUM,
   entryMomentumChip,
   LEG_WAITS,
   moveText,
   WAIT_CHOICES,
+  WATCHED_IN_SHORT,
   type WaitType,
 } from './waits.ts'

@@ -8,6 +8,8 @@ export type Language = (typeof LANGUAGES)[number]
 export type Texts = Readonly<Record<Language, string>>
 
 type Hindi = typeof HINDI
+/** A label of the builder that belongs to no setting; `{name}` stands for a value. */
+export type BuilderLabel = keyof Hindi['builder'] & string
 let hindi: Hindi | undefined
 
 /** Loads the Hindi texts, which a reader of English does not need. Rejects if they cannot be fetched. */

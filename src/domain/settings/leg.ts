@@ -335,8 +335,13 @@ export const LEG_COLUMNS = {
   reEntry: text('Re-entry'),
 } as const satisfies Readonly<Record<string, Texts>>
 
-const side = word<TradeType>({ BUY: text('BUY'), SELL: text('SELL') })
-const option = word<OptionType>({ CALL: text('CALL'), PUT: text('PUT') })
+export const TRADE_TYPE_WORDS: Readonly<Record<TradeType, Texts>> = { BUY: text('BUY'), SELL: text('SELL') }
+export const OPTION_TYPE_WORDS: Readonly<Record<OptionType, Texts>> = {
+  CALL: text('CALL'),
+  PUT: text('PUT'),
+}
+const side = word(TRADE_TYPE_WORDS)
+const option = word(OPTION_TYPE_WORDS)
 
 const ONE_LOT = text('1 lot')
 const severalLots = phrase(text('{count} lots'), { count: number })

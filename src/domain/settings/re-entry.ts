@@ -1,6 +1,6 @@
 import type { ExitRule } from '../exits.ts'
 import { LIMITS, type Bounds } from '../limits.ts'
-import { mapTable } from '../map-table.ts'
+import { keysOf, mapTable } from '../map-table.ts'
 import { MESSAGES } from '../messages.ts'
 import type { LegReEntry, ReEntry } from '../schemas/risk.ts'
 import type { Contradicts, LegAround } from './contradicts.ts'
@@ -73,9 +73,8 @@ export const RE_ENTRY_MODE_SETTINGS = {
     chip: text('re-enter on momentum'),
   },
 } as const satisfies Readonly<Record<string, ModeSetting>>
-export type ReEntryMode = keyof typeof RE_ENTRY_MODE_SETTINGS
 /** How a re-entry happens: at once, back at the entry price, or by waiting for the momentum again. */
-export const RE_ENTRY_MODES = Object.keys(RE_ENTRY_MODE_SETTINGS) as [ReEntryMode, ...ReEntryMode[]]
+export const RE_ENTRY_MODES = keysOf(RE_ENTRY_MODE_SETTINGS)
 
 /** A setting of a re-entry, other than its counts. */
 interface ReEntrySetting {

@@ -10,7 +10,7 @@ import { OVERALL_CHIPS, overallChip, type OverallRule } from './overall.ts'
 import type { IndicatorCatalogue } from './rule.ts'
 import { describeStrategy, readStrategy } from './strategy.ts'
 import { TOGETHER } from './together.ts'
-import { ENTRY_MOMENTUM_OFFER, entryMomentumChip } from './waits.ts'
+import { ENTRY_MOMENTUM, entryMomentumChip } from './waits.ts'
 
 const parameter = (name: string) => ({ name, default: 14, min: 2, max: 500 })
 const INDICATORS: readonly WordedIndicator[] = [
@@ -48,7 +48,7 @@ function chipsOf(request: BacktestRequest, language: Language): string[] {
   const legs = tradedLegs(request).flatMap((leg) => legSettingChips(leg, language))
   return [
     holdingChip(holding, language),
-    ENTRY_MOMENTUM_OFFER[language],
+    ENTRY_MOMENTUM.offer[language],
     ...(entryMomentum ? [entryMomentumChip(entryMomentum, language)] : []),
     ...[overall, days, together, legs].flat(2),
   ]

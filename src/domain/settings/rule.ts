@@ -96,18 +96,25 @@ export interface RuleContext {
 }
 
 const NO_SYMBOL = text('no symbol')
-const rulePhrase = ({ catalogue, instrument, legs }: RuleContext) => {
+const minutes: Form<number> = { ...number, write: (timeframe) => (timeframe ? String(timeframe) : '…') }
+
+function symbolsForm({ instrument, legs }: RuleContext): Form<readonly string[]> {
   const symbols = list(symbolForm(instrument, legs), text(' and '))
+  return {
+    ...symbols,
+    write: (all, language = 'en') => symbols.write(all, language) || NO_SYMBOL[language],
+  }
+}
+
+const candlesPhrase = (context: RuleContext) =>
+  phrase(text('{timeframe}-min {symbols}'), { timeframe: minutes, symbols: symbolsForm(context) })
+
+const rulePhrase = (context: RuleContext) => {
+  const { catalogue } = context
   return phrase(text('{left} on {timeframe}-min {symbols} {condition} {right}{strikeTime}'), {
     left: sideForm(catalogue),
-    timeframe: {
-      ...number,
-      write: (minutes) => (minutes ? String(minutes) : '…'),
-    } satisfies Form<number>,
-    symbols: {
-      ...symbols,
-      write: (all, language) => symbols.write(all, language) || NO_SYMBOL[language ?? 'en'],
-    } satisfies Form<readonly string[]>,
+    timeframe: minutes,
+    symbols: symbolsForm(context),
     condition,
     right: secondSide(catalogue),
     strikeTime: optional(phrase(text(', strikes as of {time}'), { time: clock })),
@@ -144,14 +151,12 @@ export function describeRule(rule: IndicatorRule, context: RuleContext, language
 }
 
 /** The parts of a rule's line, in words. */
-export function rulePhrases(rule: IndicatorRule, context: RuleContext) {
-  const symbolName = symbolNames(context.instrument, context.legs)
-  const symbols = rule.symbols.map(symbolName).join(' and ') || 'no symbol'
+export function rulePhrases(rule: IndicatorRule, context: RuleContext, language?: Language) {
   return {
-    left: sideForm(context.catalogue).write(leftOf(rule)),
-    candles: `${rule.timeframe || '…'}-min ${symbols}`,
-    condition: condition.write(rule.condition),
-    right: secondSide(context.catalogue).write(rightOf(rule)),
+    left: sideForm(context.catalogue).write(leftOf(rule), language),
+    candles: candlesPhrase(context).write(rule, language),
+    condition: condition.write(rule.condition, language),
+    right: secondSide(context.catalogue).write(rightOf(rule), language),
   }
 }
 

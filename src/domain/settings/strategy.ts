@@ -6,14 +6,14 @@ import type { DayFilters } from '../schemas/holding.ts'
 import type { Leg } from '../schemas/leg.ts'
 import { describeFilters, FILTER_FIELDS, FILTERS } from './filters.ts'
 import { holdingSentence } from './holding.ts'
-import { same, textsOf, type Language, type Texts } from './language.ts'
+import { textsOf, type Language, type Texts } from './language.ts'
 import { describeWholeLeg, readWholeLeg } from './leg.ts'
 import { clock, date, grouped, name, number, phrase, word } from './phrase.ts'
 import { overallReEntry, overallStop, overallTarget, overallTrail } from './overall.ts'
 import { describeRule, readRule, type IndicatorCatalogue } from './rule.ts'
 import { PARTS, sentence, withStrategy, type Part, type Sentences } from './sentence.ts'
 import { TOGETHER, type TogetherKey } from './together.ts'
-import { entryMomentumSentence } from './waits.ts'
+import { entryMomentumSentence, moveUnit } from './waits.ts'
 
 const text = textsOf('strategy')
 
@@ -231,10 +231,7 @@ const slippage = sentence({
   part: 'fills',
   phrase: phrase(text('Every fill is {value}{type} worse.'), {
     value: number,
-    type: word<'points' | 'percentage'>({
-      points: text(' pts'),
-      percentage: same('%'),
-    }),
+    type: moveUnit,
   }),
   of: ({ execution }) => (Number(execution?.slippage?.value) > 0 ? execution?.slippage : undefined),
   into: ({ value, type }, request) => withExecution(request, { slippage: { type, value } }),

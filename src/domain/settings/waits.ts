@@ -1,6 +1,7 @@
 import { MOMENTUM_BOUNDS, type Bounds } from '../limits.ts'
 import { mapTable } from '../map-table.ts'
 import type { EntryMomentum, LegEntry } from '../schemas/leg-entry.ts'
+import { UNITS } from './amount.ts'
 import type { Contradicts, LegAround } from './contradicts.ts'
 import { same, textsOf, type Language, type Texts } from './language.ts'
 import { clock, kinds, number, phrase, word, type AnyPhrase } from './phrase.ts'
@@ -14,12 +15,14 @@ const WATCHED = {
   premium: text('its premium'),
   underlying: text('the index'),
 } as const
-const WATCHED_IN_SHORT = { premium: text('premium'), underlying: text('index') } as const
+/** A watched price without the leg or strategy that watches it. */
+export const WATCHED_IN_SHORT = { premium: text('premium'), underlying: text('index') } as const
 const SIDES = { high: text('high'), low: text('low') } as const
 
 const direction = word<'up' | 'down'>(DIRECTIONS)
 const sign = word<'up' | 'down'>(SIGNS)
-const unit = word<'points' | 'percentage'>(MOVE_UNITS)
+/** The unit of a move, or of a slippage, behind its number. */
+export const moveUnit = word<'points' | 'percentage'>(MOVE_UNITS)
 const of = word<'premium' | 'underlying'>(WATCHED)
 const ofInShort = word<'premium' | 'underlying'>(WATCHED_IN_SHORT)
 const side = word<'high' | 'low'>(SIDES)
@@ -28,7 +31,7 @@ const side = word<'high' | 'low'>(SIDES)
 export const WAIT_CHOICES = {
   of: WATCHED,
   direction: DIRECTIONS,
-  unit: { points: same('pts'), percentage: same('%') },
+  unit: { points: UNITS.points.option, percentage: UNITS.percentage.option },
   side: { high: text('its high'), low: text('its low') },
 } as const
 
@@ -53,6 +56,8 @@ export const MOVE_FIELDS = {
 interface WaitSetting {
   readonly label: Texts
   readonly fields: WaitFields
+  /** The values that it starts with, by the time at which entries start. */
+  readonly start: (entryStart: string) => object
   /** In plain words, read back. */
   readonly sentence: AnyPhrase
   /** On the chip and in the line of a run. */
@@ -67,17 +72,18 @@ export const LEG_WAITS = {
   momentum: {
     label: text('After a move'),
     fields: { of: choice('of'), ...MOVE_FIELDS },
+    start: () => ({ type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 }) as const,
     sentence: phrase(text('waits until {of} has moved {direction} by {value}{unit}'), {
       of,
       direction,
       value: number,
-      unit,
+      unit: moveUnit,
     }),
     short: phrase(text('waits: {of} {direction}{value}{unit}'), {
       of: ofInShort,
       direction: sign,
       value: number,
-      unit,
+      unit: moveUnit,
     }),
   },
   breakout: {
@@ -88,6 +94,13 @@ export const LEG_WAITS = {
       /** End of the range, which begins with the strategy's entry. */
       rangeEnd: { kind: 'time' },
     },
+    start: (entryStart: string) =>
+      ({
+        type: 'breakout',
+        of: 'underlying',
+        side: 'high',
+        rangeEnd: halfAnHourAfter(entryStart),
+      }) as const,
     sentence: phrase(text('waits until {of} breaks the {side} of the range up to {rangeEnd}'), {
       of,
       side,
@@ -138,27 +151,38 @@ export const LEG_ENTRY_CONTRADICTS: readonly Contradicts<LegAround>[] = [
 /** The move of all premiums that the strategy waits for, read back. */
 export const entryMomentumSentence = phrase(
   text('Waits until all premiums together have moved {direction} by {value}{unit}.'),
-  { direction, value: number, unit },
+  { direction, value: number, unit: moveUnit },
 )
 const entryMomentumInShort = phrase(text('waits: all premiums {direction}{value}{unit}'), {
   direction: sign,
   value: number,
-  unit,
+  unit: moveUnit,
 })
 
 /** `waits: all premiums +5%`. */
 export function entryMomentumChip(momentum: EntryMomentum, language?: Language): string {
   return entryMomentumInShort.write(momentum, language)
 }
-/** The chip that offers it, and what the chip sets. */
-export const ENTRY_MOMENTUM_OFFER: Texts = text('+ wait for all premiums')
-export const ENTRY_MOMENTUM_SUBJECT: Texts = text('before the strategy is entered')
+/** The chip that offers it, what the chip sets, what the form says without it, and the value that it starts with. */
+export const ENTRY_MOMENTUM = {
+  offer: text('+ wait for all premiums'),
+  subject: text('before the strategy is entered'),
+  explained: text('The strategy is entered without waiting.'),
+  value: { direction: 'up', unit: 'percentage', value: 5 },
+} as const
 
 /** A move with its unit: `10 pts`, `5%`. */
 export function moveText(
   value: number | null,
-  moveUnit: EntryMomentum['unit'],
+  unit: EntryMomentum['unit'],
   language: Language = 'en',
 ): string {
-  return `${number.write(value)}${unit.write(moveUnit, language)}`
+  return `${number.write(value)}${moveUnit.write(unit, language)}`
+}
+
+function halfAnHourAfter(time: string): string {
+  const [hours = 9, minutes = 15] = time.split(':').map(Number)
+  const minute = (Number.isNaN(hours) ? 9 : hours) * 60 + (Number.isNaN(minutes) ? 15 : minutes) + 30
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }

@@ -263,6 +263,22 @@ describe('a deployment', () => {
     expect([again.status, again.error.message]).toEqual([409, "'Short call' has ended"])
   })
 
+  it('of an older version, which stored the state as text, still shows it', async () => {
+    const { id } = (await deploy({ sessions: 2 })).data
+    atMinute(60)
+    await once(id, upTo('10:15'))
+    const { db } = server.database
+    const [row] = await db.select().from(deployments).where(eq(deployments.id, id))
+    const { state, ...rest } = row!.shown
+    expect(state).toEqual({ is: 'holding', legs: 1, made: 0, isPaused: false })
+    await db
+      .update(deployments)
+      .set({ shown: { ...rest, stateWords: 'Holds 1 leg' } })
+      .where(eq(deployments.id, id))
+    const { data } = await call(server, routes.deployment, { params: { id } })
+    expect(data.stateWords).toBe('Holds 1 leg')
+  })
+
   it('ended by an older version, which stored the reason as text, still shows it', async () => {
     const { id } = (await deploy({ sessions: 2 })).data
     atMinute(60)

@@ -1,10 +1,4 @@
-import {
-  formatCount,
-  formatSignedRupees,
-  type DeployedLeg,
-  type DeploymentNow,
-  type ManualEntries,
-} from '#domain'
+import type { DeployedLeg, DeploymentNow, ManualEntries } from '#domain'
 import { clockTime, isoDate } from '#engine/exchange'
 import {
   NO_EXIT,
@@ -17,7 +11,7 @@ import {
   type RuleClock,
 } from '#engine/replay'
 import { inRupees, type ClockMinute, type LegIndex, type Paise } from '#engine/units'
-import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
+import type { LiveStatus, ShownState, ShownWait } from '../kernel/db/schema/deployment-json.ts'
 import {
   keyOf,
   namedContract,
@@ -28,7 +22,7 @@ import {
   type RunningCycle,
   type SessionState,
 } from './run-state.ts'
-import { ruleWords, waitWords } from './words.ts'
+import { describeMove, describeRule, moveOf, ruleOf } from './state-words.ts'
 
 /** Most points of the sparkline. */
 const SPARK_POINTS = 60
@@ -64,7 +58,7 @@ export function liveStatusOf(run: RunNow): LiveStatus {
     },
     openLegs: legs.length,
     spark: thinned(today?.profits ?? []).map(inRupees),
-    stateWords: stateWords(run, day),
+    state: stateOf(run, day),
     feedProblem: null,
     margin: inRupees(run.margin),
     now: {
@@ -77,54 +71,48 @@ export function liveStatusOf(run: RunNow): LiveStatus {
   }
 }
 
-function stateWords(run: RunNow, day: Paise): string {
-  const made = formatSignedRupees(inRupees(day))
+function stateOf(run: RunNow, day: Paise): ShownState {
   const { stage, isPaused, running, today } = run
+  const made = inRupees(day)
   switch (stage) {
-    case 'in-position': {
-      const held = `Holds ${formatCount(openLegsOf(running).length, 'leg')}, ${made} in this session`
-      return isPaused ? `${held}; enters nothing more` : held
-    }
+    case 'in-position':
+      return { is: 'holding', legs: openLegsOf(running).length, made, isPaused }
     case 'waiting':
-      return isPaused ? 'Paused: enters nothing' : waitingWords(run)
+      return isPaused ? { is: 'paused' } : { is: 'waiting', wait: waitOf(run) }
     case 'done-for-the-day':
-      if (!today) return 'Waiting for the session to open'
-      return `${whyDone(run)}: ${made} in ${formatCount(today.trades, 'trade')}`
+      return today ? { is: 'done', why: whyDone(run), made, trades: today.trades } : { is: 'to-open' }
   }
 }
 
 /** Names the limit of its book that ended this session for it, if one did. */
-function whyDone({ about, today }: RunNow): string {
+function whyDone({ about, today }: RunNow): 'book-loss' | 'no-room' | 'day' {
   const orders = today ? about.manualOrders.on(today.day.date) : []
-  if (orders.some(({ kind }) => kind === 'book-loss')) return 'Loss limit of the book reached'
-  return orders.some(({ kind }) => kind === 'no-room') ? 'No room in the book for more' : 'Done for the day'
+  if (orders.some(({ kind }) => kind === 'book-loss')) return 'book-loss'
+  return orders.some(({ kind }) => kind === 'no-room') ? 'no-room' : 'day'
 }
 
-const WAITING_FOR_PRICES = 'Waiting for a price of every leg'
-
-function waitingWords({ about: { plan }, running, today }: RunNow): string {
-  if (!today?.isDecided) return 'Waiting for the first minute'
+function waitOf({ about: { plan }, running, today }: RunNow): ShownWait {
+  if (!today?.isDecided) return { for: 'first-minute' }
   const cycle = running.find(({ replay }) => replay.state.stage !== 'over')
-  if (!cycle) return 'Waiting'
+  if (!cycle) return { for: 'anything' }
   const { stage, legs } = cycle.replay.state
   if (stage === 'held') {
     const waiting = legs.find((slot) => slot.waiting)?.waiting ?? cycle.notes.basket
-    return waiting ? `Waiting for ${waitWords(waiting, plan)}` : 'Waiting to enter again'
+    return waiting ? { for: 'move', move: moveOf(waiting, plan) } : { for: 're-entry' }
   }
   if (today.day.session.openMinute + today.minute <= plan.entryStart)
-    return `Waiting for ${clockTime(plan.entryStart)}`
-  return cycle.clock ? waitingForRules(cycle.clock, today.minute, { plan }) : WAITING_FOR_PRICES
+    return { for: 'time', time: clockTime(plan.entryStart) }
+  return cycle.clock ? waitForRules(cycle.clock, today.minute, { plan }) : { for: 'prices' }
 }
 
-function waitingForRules(clock: RuleClock, c: ClockMinute, { plan }: Pick<RunView, 'plan'>): string {
-  if (clock.cursors.length === 0) return 'Waiting for its contracts'
+function waitForRules(clock: RuleClock, c: ClockMinute, { plan }: Pick<RunView, 'plan'>): ShownWait {
+  if (clock.cursors.length === 0) return { for: 'contracts' }
   const missing = clock.cursors.filter((cursor) => !cursorHolds(cursor, c - 1))
   const [first] = missing
-  if (!first) return WAITING_FOR_PRICES
+  if (!first) return { for: 'prices' }
   const value = valueAt(first.rule.left, first.left, first.next - 1)
-  const now = Number.isNaN(value) ? '' : `, now ${shortNumber(value)}`
-  const more = missing.length > 1 ? `, and ${formatCount(missing.length - 1, 'rule')} more` : ''
-  return `Waiting for ${ruleWords(first, plan)}${now}${more}`
+  const now = Number.isNaN(value) ? null : shortNumber(value)
+  return { for: 'rules', rule: ruleOf(first, plan), now, more: missing.length - 1 }
 }
 
 function legsNow({ about, running }: RunNow): Pick<DeploymentNow, 'legs'> {
@@ -167,7 +155,12 @@ function rulesNow({ about, running, today }: RunNow): DeploymentNow['rules'] {
           const holds = cursorHolds(cursor, c - 1)
           const left = valueAt(cursor.rule.left, cursor.left, cursor.next - 1)
           const right = valueAt(cursor.rule.right, cursor.right, cursor.next - 1)
-          return { text: ruleWords(cursor, about.plan), left: finite(left), right: finite(right), holds }
+          return {
+            text: describeRule(ruleOf(cursor, about.plan)),
+            left: finite(left),
+            right: finite(right),
+            holds,
+          }
         })
       : [],
   )
@@ -237,7 +230,7 @@ function waitingLeg(
     last: null,
     profit: null,
     levels: null,
-    waitsFor: waiting ? waitWords(waiting, about.plan) : 'its re-entry',
+    waitsFor: waiting ? describeMove(moveOf(waiting, about.plan)) : 'its re-entry',
   }
 }
 

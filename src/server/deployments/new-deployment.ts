@@ -208,7 +208,7 @@ const NOTHING_SHOWN: LiveStatus = {
   profit: { day: 0, booked: 0, open: 0, charges: 0, netDay: 0, netTotal: 0 },
   openLegs: 0,
   spark: [],
-  stateWords: 'Begins when its first session opens',
+  state: { is: 'to-begin' },
   feedProblem: null,
   now: { legs: [], overall: null, rules: [], next: null },
 }

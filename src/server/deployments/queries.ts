@@ -27,6 +27,7 @@ import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
 import type { DeploymentProgress, DeploymentHost } from './deployment-host.ts'
 import { orderedIn, type EarlierResults } from './run-state.ts'
 import { quoteFeedOf } from './quotes/quote-days.ts'
+import { stateWords } from './state-words.ts'
 import { contractKey, legSpans, legsAt } from './session-legs.ts'
 
 export type DeploymentRow = typeof deployments.$inferSelect
@@ -137,7 +138,7 @@ export function toDeployment(row: DeploymentRow): Deployment {
     ...placeOf(row),
     minuteAt: row.minuteAt?.toISOString() ?? null,
     state: row.state,
-    stateWords: reason ?? shown.stateWords,
+    stateWords: reason ?? stateWords(shown),
     reason,
     isPaused: row.isPaused,
     profit,

@@ -1,20 +1,13 @@
 import { chosenStrike, leanReEntry, parseStrikeLabel, type Leg, without } from '#domain'
+import { freeId } from './free-id.ts'
 import type { FormLeg } from './form-values.ts'
 import { switchedOn } from './lean-settings.ts'
 import { completeRisk, defaultLegRisk } from './risk-defaults.ts'
 
-/** An unused leg id: `leg-1`, `leg-2`, … */
-export function freeLegId(taken: readonly { readonly id: string }[]): string {
-  const ids = new Set(taken.map((leg) => leg.id))
-  let number = taken.length + 1
-  while (ids.has(`leg-${number}`)) number++
-  return `leg-${number}`
-}
-
 /** A new leg: buys one lot of an at-the-money call. */
 export function newLeg(others: readonly { readonly id: string }[]): FormLeg {
   return {
-    id: freeLegId(others),
+    id: freeId('leg', others),
     optionType: 'CALL',
     tradeType: 'BUY',
     ...strikeFields('ATM'),

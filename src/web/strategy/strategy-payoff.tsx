@@ -15,6 +15,8 @@ import { formatDate, formatNumber, formatCompactRupees, formatSignedRupees } fro
 import { Chart } from '../ui/charts/chart.tsx'
 import { marketOfChains } from './sketch-market.ts'
 import { useFirstDayChains, type RequestWithFirstDay } from './use-first-day-chains.ts'
+import { languageOf } from '../ui/text-language.ts'
+import { useBuilderWords } from './words-language.tsx'
 import { profileTexts } from './profile-texts.ts'
 
 /** The payoff of a strategy, and the chain of its prices if there is one. */
@@ -49,6 +51,7 @@ interface PayoffFigureProps extends StrategyPayoff {
 
 /** A payoff chart with its figures and the source of its prices. */
 export function StrategyPayoffFigure({ sketch, chain, mayBeLeftOut, underlying, empty }: PayoffFigureProps) {
+  const say = useBuilderWords()
   return (
     <>
       {sketch ? <PayoffChart {...sketch} /> : <p className="text-sm text-muted">{empty}</p>}
@@ -58,7 +61,9 @@ export function StrategyPayoffFigure({ sketch, chain, mayBeLeftOut, underlying, 
         ) : (
           <AssumptionNote underlying={underlying} />
         )}
-        {chain && mayBeLeftOut && ` The filter by ${joinWords(priceFilters(), 'or')} may leave this day out.`}
+        {chain &&
+          mayBeLeftOut &&
+          ` ${say('The filter by {filters} may leave this day out.', { filters: joinWords(priceFilters(), 'or') })}`}
       </p>
     </>
   )
@@ -71,27 +76,30 @@ interface FirstDayNoteProps {
 
 function FirstDayNote({ chain, profile }: FirstDayNoteProps) {
   const { underlying, date, time, spot, expiry_date, dataset } = chain
-  const source = dataName(dataset)
-  return (
-    <>
-      A sketch from the prices of {formatDate(date)} at {time} ({source}): {underlying} at{' '}
-      {formatNumber(Math.round(spot ?? chain.forward))}
-      {profile?.isModelled
-        ? `. At the close of ${formatDate(profile.firstExpiry ?? '')} what expires then pays, and what expires later is worth what the model says (Black-76, volatilities as they were). Without stops, targets and charges.`
-        : `, expiry ${formatDate(expiry_date)}. Without stops, targets and charges.`}
-    </>
-  )
+  const say = useBuilderWords()
+  const prices = say('A sketch from the prices of {date} at {time} ({source}): {underlying} at {spot}', {
+    date: formatDate(date),
+    time,
+    source: dataName(dataset),
+    underlying,
+    spot: formatNumber(Math.round(spot ?? chain.forward)),
+  })
+  const end = profile?.isModelled
+    ? say(
+        '. At the close of {date} what expires then pays, and what expires later is worth what the model says (Black-76, volatilities as they were). Without stops, targets and charges.',
+        { date: formatDate(profile.firstExpiry ?? '') },
+      )
+    : say(', expiry {date}. Without stops, targets and charges.', { date: formatDate(expiry_date) })
+  return <span lang={languageOf(prices)}>{prices + end}</span>
 }
 
 function AssumptionNote({ underlying }: { underlying: Underlying }) {
   const { spot, volatility } = instrumentOf(underlying).assumed
-  return (
-    <>
-      The first day has no prices here. A sketch with {underlying} at {formatNumber(spot)},{' '}
-      {Math.round(volatility * 100)}% volatility and the expiries that were listed, without stops, targets and
-      charges.
-    </>
+  const text = useBuilderWords()(
+    'The first day has no prices here. A sketch with {underlying} at {spot}, {percent}% volatility and the expiries that were listed, without stops, targets and charges.',
+    { underlying, spot: formatNumber(spot), percent: Math.round(volatility * 100) },
   )
+  return <span lang={languageOf(text)}>{text}</span>
 }
 
 const wholePoints = (value: number) => formatNumber(Math.round(value))
@@ -105,8 +113,8 @@ interface PayoffChartProps {
 
 /** Profit of a position over the index at expiry, or at its first expiry, with maximum profit and loss and breakevens. */
 function PayoffChart({ curve, profile, spot }: PayoffChartProps) {
-  const expiry = profile.isModelled ? 'the first expiry' : 'expiry'
-  const label = `Profit at ${expiry}`
+  const say = useBuilderWords()
+  const label = say(profile.isModelled ? 'Profit at the first expiry' : 'Profit at expiry')
   const x = useMemo(() => [...curve.spots], [curve])
   const series = useMemo(
     () => [
@@ -120,12 +128,17 @@ function PayoffChart({ curve, profile, spot }: PayoffChartProps) {
     ],
     [curve, label],
   )
-  const markers = useMemo(() => [{ x: spot, label: 'spot' }], [spot])
-  const { best, worst, breakevens } = profileTexts(profile)
+  const markers = useMemo(() => [{ x: spot, label: say('spot') }], [spot, say])
+  const { best, worst, breakevens } = profileTexts(profile, say)
   return (
     <>
       <Chart
-        label={`Payoff at ${expiry}: best ${best}, worst ${worst}`}
+        label={say(
+          profile.isModelled
+            ? 'Payoff at the first expiry: best {best}, worst {worst}'
+            : 'Payoff at expiry: best {best}, worst {worst}',
+          { best, worst },
+        )}
         x={x}
         xKind="number"
         formatX={wholePoints}
@@ -136,11 +149,11 @@ function PayoffChart({ curve, profile, spot }: PayoffChartProps) {
         height={180}
       />
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm tabular">
-        <dt className="text-muted">Max profit</dt>
+        <dt className="text-muted">{say('Max profit')}</dt>
         <dd className="text-right">{best}</dd>
-        <dt className="text-muted">Max loss</dt>
+        <dt className="text-muted">{say('Max loss')}</dt>
         <dd className="text-right">{worst}</dd>
-        <dt className="text-muted">Breakeven</dt>
+        <dt className="text-muted">{say('Breakeven')}</dt>
         <dd className="text-right">{breakevens}</dd>
       </dl>
     </>

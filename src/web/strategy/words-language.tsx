@@ -1,6 +1,16 @@
 import { createContext, use, useCallback, useContext, type ReactNode } from 'react'
-import { loadHindi, type Language, type Texts } from '#domain'
+import { loadHindi, textsOf, type BuilderLabel, type Language, type Texts } from '#domain'
+import { ControlWords } from '../ui/controls/control-words.ts'
 import { useAuth } from '../session/auth/auth-context.tsx'
+
+export type Say = (label: BuilderLabel, values?: Readonly<Record<string, string | number>>) => string
+
+const builderText = textsOf('builder')
+const sayIn =
+  (language: Language): Say =>
+  (label, values) =>
+    builderText(label)[language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]))
+const SAY = { en: sayIn('en'), hi: sayIn('hi') }
 
 const WordsLanguage = createContext<Language>('en')
 
@@ -22,7 +32,11 @@ function withHindi(): Promise<Language> {
 export function InWordsLanguage({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const language = user?.language === 'hi' ? use(withHindi()) : 'en'
-  return <WordsLanguage value={language}>{children}</WordsLanguage>
+  return (
+    <WordsLanguage value={language}>
+      <ControlWords value={SAY[language]}>{children}</ControlWords>
+    </WordsLanguage>
+  )
 }
 
 /** Language of the strategy in words and of the builder's labels: English outside the builder. */
@@ -34,4 +48,9 @@ export function useWordsLanguage(): Language {
 export function useTexts(): (texts: Texts) => string {
   const language = useWordsLanguage()
   return useCallback((texts) => texts[language], [language])
+}
+
+/** Says a label of the builder in the user's language, with its values: `Duplicate {name}`. */
+export function useBuilderWords(): Say {
+  return SAY[useWordsLanguage()]
 }

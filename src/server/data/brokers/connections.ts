@@ -4,6 +4,7 @@ import type { BrokerConnection } from '#api'
 import { connectorOf, type BrokerSession, type Brokers, type Connector, type Credentials } from '#brokers'
 import { BROKER_FACTS, allowsCalls, type BrokerId } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
+import type { NoConnection } from '../../kernel/db/schema/night-note.ts'
 import { brokerCaptures, brokerConnections } from '../../kernel/db/schema/index.ts'
 import { refusedOwnServer } from './own-server.ts'
 import { VaultError, type Vault } from '../../kernel/vault.ts'
@@ -147,17 +148,16 @@ export async function openSession(
 ): Promise<{ session: BrokerSession; connector: Connector }> {
   const connector = connectorOf(holder.broker)
   const credentials = await readCredentials(parts, holder).catch((error: unknown) => {
-    if (error instanceof VaultError) throw new NotConnectedError(KEY_GONE, { cause: error })
+    if (error instanceof VaultError) throw new NotConnectedError({ why: 'key-gone' }, { cause: error })
     throw error
   })
-  if (!connector || !credentials)
-    throw new NotConnectedError('You have not connected this broker: do so in Settings, Broker connectivity')
+  if (!connector || !credentials) throw new NotConnectedError({ why: 'not-connected' })
   const refused = await refusedOwnServer(parts.db, holder.userId, {
     connector,
     credentials,
     allowed: parts.allowedServers ?? [],
   })
-  if (refused !== undefined) throw new NotConnectedError(refused)
+  if (refused !== undefined) throw new NotConnectedError({ why: 'own-server', says: refused })
   const session = parts.brokers.open(connector, { owner: holder.userId, credentials, signal, onWait })
   return { session, connector }
 }
@@ -165,6 +165,24 @@ export async function openSession(
 /** There is no usable connection; the message says what to do. */
 export class NotConnectedError extends Error {
   override readonly name = 'NotConnectedError'
+  readonly problem: NoConnection
+
+  constructor(problem: NoConnection, options?: ErrorOptions) {
+    super(describeNoConnection(problem), options)
+    this.problem = problem
+  }
+}
+
+/** Why a broker can't be called, as a sentence for the user. */
+export function describeNoConnection(problem: NoConnection): string {
+  switch (problem.why) {
+    case 'key-gone':
+      return KEY_GONE
+    case 'not-connected':
+      return 'You have not connected this broker: do so in Settings, Broker connectivity'
+    case 'own-server':
+      return problem.says
+  }
 }
 
 /** Re-encrypts credentials of an older key; returns how many. */

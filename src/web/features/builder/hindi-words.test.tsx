@@ -20,17 +20,21 @@ async function showBuilder(language?: 'en' | 'hi') {
   saveDraft(someFormValues({ multiLegStrategy: near65 }), aUser.id)
   const shown = showBench(<BacktestingPage />, { user: { ...aUser, ...(language && { language }) } })
   await waitFor(() =>
-    expect(screen.getByLabelText<HTMLInputElement>(/Strategy Name|रणनीति का नाम/).disabled).toBe(false),
+    expect(screen.getByLabelText<HTMLInputElement>(/Strategy Name|स्ट्रैटेजी का नाम/).disabled).toBe(false),
   )
   return shown
 }
 
-const words = async () => within(await screen.findByRole('region', { name: 'In plain words' }))
+/** Names of strategies, symbols, data and months, and the key that runs the strategy. */
+const KEPT_ENGLISH =
+  /Short Straddle|Short Strangle|Iron Condor|Iron Butterfly|BTST long call|Positional iron condor|Simulated market · Simulated · 01 Jan 2024 to 30 Apr 2025|(?:BANK|FIN)?NIFTY|VIX|RBI|ATM|Jan|Ctrl/g
+
+const words = async () => within(await screen.findByRole('region', { name: /In plain words|आसान शब्दों में/ }))
 
 describe('the builder of a user who chose Hindi', () => {
   it('says the strategy in Hindi, marked as such, with figures as they are', async () => {
     await showBuilder('hi')
-    const leg = await (await words()).findByText(/प्रीमियम ₹65 के निकट/)
+    const leg = await (await words()).findByText(/प्रीमियम ₹65 के आसपास/)
     expect(leg.closest('[lang]')?.getAttribute('lang')).toBe('hi')
     expect((await words()).getByText('कब')).toBeTruthy()
   })
@@ -42,10 +46,10 @@ describe('the builder of a user who chose Hindi', () => {
     expect(within(offer).getByText(/सप्ताह/).getAttribute('lang')).toBe('hi')
     await user.click(offer)
     await user.click(await chip(/^सोम$/))
-    expect(await chip(/^सोम जिन पर सौदा होता है$/)).toBeTruthy()
+    expect(await chip(/^सोम जिन पर ट्रेड होता है$/)).toBeTruthy()
     await user.click(await chip(/^\+ टेक प्रॉफिट पूरी पोज़िशन के लिए/))
-    expect(await chip(/^टार्गेट 10% पूरी पोज़िशन के लिए$/)).toBeTruthy()
-    expect(await chip(/^\+ बाकी लागत पर जब किसी लेग का स्टॉप लगे$/)).toBeTruthy()
+    expect(await chip(/^टारगेट 10% पूरी पोज़िशन के लिए$/)).toBeTruthy()
+    expect(await chip(/^\+ बाकी कॉस्ट पर जब किसी लेग का स्टॉप लगे$/)).toBeTruthy()
   })
 
   it('names what the cells of a leg set in Hindi, marked as such', async () => {
@@ -55,9 +59,27 @@ describe('the builder of a user who chose Hindi', () => {
     expect(await screen.findByRole('button', { name: /लेग 1 में स्टॉप लॉस जोड़ें$/ })).toBeTruthy()
   })
 
+  it('names the actions of a leg in Hindi', async () => {
+    const { user } = await showBuilder('hi')
+    const action = async (name: string) => screen.findByRole('button', { name })
+    expect(await action('लेग 1 की कॉपी बनाएँ')).toBeTruthy()
+    expect(await action('ख़रीदें लेग 1, दूसरी तरफ़ के लिए दबाएँ')).toBeTruthy()
+    await user.click(await action('लेग 1 के और विकल्प'))
+    expect(await screen.findByRole('switch', { name: 'लेग 1 लागू करें', hidden: true })).toBeTruthy()
+  })
+
+  it('shows no English word but names, messages and notes on data', async () => {
+    await showBuilder('hi')
+    await screen.findByRole('button', { name: 'लेग 1 की कॉपी बनाएँ' })
+    const english = [...document.body.querySelectorAll('*')]
+      .filter((one) => one.childElementCount === 0 && one.closest('[aria-label="Backtest outcome"]') === null)
+      .map((one) => (one.textContent ?? '').replaceAll(KEPT_ENGLISH, ''))
+    expect(english.filter((text) => /[a-z]{2}/i.test(text))).toEqual([])
+  })
+
   it('labels the fields of the table in Hindi, and their messages stay English', async () => {
     const { user } = await showBuilder('hi')
-    const premium = await screen.findByLabelText<HTMLInputElement>(/^लक्ष्य प्रीमियम/)
+    const premium = await screen.findByLabelText<HTMLInputElement>(/^टारगेट प्रीमियम/)
     const label = document.querySelector(`label[for="${premium.id}"]`)
     expect(label?.getAttribute('lang')).toBe('hi')
     await user.clear(premium)

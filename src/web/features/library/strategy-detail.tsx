@@ -13,6 +13,7 @@ import {
 } from '../../ui/format.ts'
 import { SimpleTable } from '../../ui/layout/simple-table.tsx'
 import { Chart } from '../../ui/charts/chart.tsx'
+import { useBuilderWords } from '../../strategy/words-language.tsx'
 import { profileTexts } from '../../strategy/profile-texts.ts'
 import { CATEGORY_LABELS, describeLibraryLeg, LEVEL_LABELS, VOLATILITY_LABELS } from './library-labels.ts'
 import { REFERENCE_MARKET, referencePosition, type ReferencePosition } from './reference-position.ts'
@@ -204,7 +205,7 @@ function PayoffFigure({ position }: { position: ReferencePosition }) {
     ],
     [curves],
   )
-  const { best, worst, breakevens } = profileTexts(profile)
+  const { best, worst, breakevens } = profileTexts(profile, useBuilderWords())
   const facts = [
     [netPremium < 0 ? 'Premium paid' : 'Premium received', formatRupees(Math.abs(netPremium))],
     ['Max profit', best],

@@ -2,11 +2,12 @@ import { memo, useMemo } from 'react'
 import {
   tradesWithoutCheckbox,
   DTE_BUCKETS,
+  FILTER_WEEKDAYS,
   isBeyondBuckets,
   keepsBeyondDte,
   type Money,
 } from '#engine/analytics'
-import type { Trade } from '#domain'
+import { weekdayInShort, type Trade } from '#domain'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { formatCount, formatNumber } from '../../ui/format.ts'
@@ -14,13 +15,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { EVERYTHING, isFiltering, type ResultFilter } from './result-origin.ts'
 
-const WEEKDAYS = [
-  { value: 1, label: 'Mon' },
-  { value: 2, label: 'Tue' },
-  { value: 3, label: 'Wed' },
-  { value: 4, label: 'Thu' },
-  { value: 5, label: 'Fri' },
-] as const
+const WEEKDAYS = FILTER_WEEKDAYS.map((day) => ({ value: day, label: weekdayInShort(day) }))
 const DTES = DTE_BUCKETS.map((dte) => ({ value: dte, label: String(dte) }))
 const MONEY_OPTIONS = [
   { value: 'net', label: 'Net of charges' },

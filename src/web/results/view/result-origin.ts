@@ -1,4 +1,4 @@
-import type { BacktestBundle } from '#domain'
+import { weekdayInShort, type BacktestBundle } from '#domain'
 import { DTE_BUCKETS, FILTER_WEEKDAYS, keepsBeyondDte, type Money } from '#engine/analytics'
 import { formatDate } from '../../ui/format.ts'
 import { dataDetails, dataName } from '../../strategy/data-name.ts'
@@ -22,7 +22,6 @@ export function isFiltering(filter: ResultFilter): boolean {
   return weekdays.size < FILTER_WEEKDAYS.length || dtes.size < DTE_BUCKETS.length || !keepsBeyondDte(filter)
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const VIEWS = { gross: 'before charges', net: 'net of charges' } as const
 
 /** Origin of the numbers on a screen or in a file: run, data, filter and view, in plain words. */
@@ -63,7 +62,7 @@ export function resultOrigin(strategyName: string, { bundle, filter, money }: Sh
     period: `${formatDate(period.startDate)} to ${formatDate(period.endDate)}`,
     data: dataName(dataset),
     dataset: dataDetails(dataset),
-    weekdays: listed(filter.weekdays, FILTER_WEEKDAYS, (day) => WEEKDAYS[day] ?? ''),
+    weekdays: listed(filter.weekdays, FILTER_WEEKDAYS, weekdayInShort),
     daysToExpiry: listed(filter.dtes, DTE_BUCKETS, String) + describeBeyond(filter),
     view: VIEWS[money],
     terms: bundle.rules === 'as-today' ? 'as if today' : 'as traded then',

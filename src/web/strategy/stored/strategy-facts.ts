@@ -13,6 +13,7 @@ import {
   legsByPlace,
   LEG_THRESHOLDS,
   LEG_TRAIL,
+  moveText,
   OVERALL_THRESHOLDS,
   overallChip,
   overallSteps,
@@ -29,7 +30,7 @@ import {
   type SimpleRisk,
   type Threshold,
 } from '#domain'
-import { formatDate, formatNumber } from '../../ui/format.ts'
+import { formatCount, formatDate, formatNumber } from '../../ui/format.ts'
 
 /** Settings of a request: readable values by readable names. Disabled settings are left out. */
 export type Facts = ReadonlyMap<string, string>
@@ -72,7 +73,7 @@ function legFacts(request: BacktestRequest): Fact[] {
 function oneLeg(leg: Leg, name: string): Fact[] {
   const timing = describeLegSettings(leg, ['idle', 'entry'])
   return [
-    [name, `${leg.tradeType} ${leg.optionType}, ${leg.quantity} ${leg.quantity === 1 ? 'lot' : 'lots'}`],
+    [name, `${leg.tradeType} ${leg.optionType}, ${formatCount(leg.quantity, 'lot')}`],
     [`${name} strike`, describeCriteria(chosenStrike(leg))],
     [`${name} expiry`, expiryText(leg)],
     [`${name} entry`, timing.join(', ') || undefined],
@@ -160,12 +161,7 @@ function executionFacts({ execution, initialCapital }: BacktestRequest): Fact[] 
   const slippage = execution?.slippage
   return [
     ['Stops and targets act on', execution?.trigger === 'close' ? 'closes' : 'any price inside a minute'],
-    [
-      'Slippage',
-      slippage && slippage.value > 0
-        ? `${slippage.value}${slippage.type === 'points' ? ' pts' : '%'}`
-        : undefined,
-    ],
+    ['Slippage', slippage && slippage.value > 0 ? moveText(slippage.value, slippage.type) : undefined],
     ['Lots, charges, margins', execution?.rules === 'as-today' ? 'those of today' : undefined],
     ['Initial capital', initialCapital === undefined ? undefined : `₹${formatNumber(initialCapital)}`],
   ]

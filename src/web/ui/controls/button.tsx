@@ -1,6 +1,7 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import classNames from 'clsx'
+import { languageOf } from '../text-language.ts'
 
 const VARIANTS = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover border-transparent',
@@ -51,6 +52,7 @@ export function Button({
       ref={button}
       type="button"
       aria-busy={busy || undefined}
+      lang={languageOf(children)}
       {...rest}
       disabled={busy || rest.disabled}
       className={classNames(buttonClass(variant, size), className)}
@@ -101,6 +103,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
+      lang={languageOf(label)}
       {...rest}
       className={classNames(
         'relative inline-flex shrink-0 items-center justify-center rounded-md border transition-colors',

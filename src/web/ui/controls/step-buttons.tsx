@@ -1,7 +1,10 @@
 import { Minus, Plus, type LucideIcon } from 'lucide-react'
+import { useContext } from 'react'
+import { languageOf } from '../text-language.ts'
+import { ControlWords } from './control-words.ts'
 
 interface StepButtonsProps {
-  /** Unit of the buttons, named Decrease and Increase followed by it. */
+  /** What they step: `Lots`. */
   of: string
   onStep: (step: 1 | -1) => void
   canDecrease: boolean
@@ -11,16 +14,17 @@ interface StepButtonsProps {
 
 /** − and + at the end of a field. The field itself has the arrow keys, so Tab skips the buttons. */
 export function StepButtons({ of, onStep, canDecrease, canIncrease, disabled = false }: StepButtonsProps) {
+  const say = useContext(ControlWords)
   return (
     <div className="flex shrink-0">
       <StepButton
-        label={`Decrease ${of}`}
+        label={say('Decrease {of}', { of })}
         icon={Minus}
         disabled={disabled || !canDecrease}
         onClick={() => onStep(-1)}
       />
       <StepButton
-        label={`Increase ${of}`}
+        label={say('Increase {of}', { of })}
         icon={Plus}
         disabled={disabled || !canIncrease}
         onClick={() => onStep(1)}
@@ -42,6 +46,7 @@ function StepButton({ label, icon: Icon, disabled, onClick }: StepButtonProps) {
       type="button"
       tabIndex={-1}
       title={label}
+      lang={languageOf(label)}
       disabled={disabled}
       // Keeps the focus in place: moving it would open the keyboard of a phone, and a disabled button would lose it.
       onMouseDown={(event) => event.preventDefault()}

@@ -37,7 +37,7 @@ export function Switch({ checked, onCheckedChange, label, description, disabled,
           {label}
         </label>
         {description && (
-          <p id={`${id}-description`} className="text-xs text-muted">
+          <p id={`${id}-description`} lang={languageOf(description)} className="text-xs text-muted">
             {description}
           </p>
         )}

@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, type LucideIcon } from 'lucide-react'
 import {
+  useContext,
   useEffect,
   useRef,
   useState,
@@ -9,6 +10,8 @@ import {
   type RefObject,
 } from 'react'
 import classNames from 'clsx'
+import { languageOf } from '../text-language.ts'
+import { ControlWords } from './control-words.ts'
 import { Input } from './input.tsx'
 import { dateAfter, dateWhileTyped, shownDate, typedDate } from './typed-date.ts'
 
@@ -54,7 +57,7 @@ interface TypedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 interface Kind {
   readonly type: 'date' | 'time'
   readonly icon: LucideIcon
-  readonly pick: string
+  readonly pick: 'Pick a date' | 'Pick a time'
   /** Parses text during typing. */
   readonly typed: (text: string) => string | undefined
   /** Parses text when the field is left. */
@@ -146,17 +149,19 @@ interface PickButtonProps {
 
 /** Typing does the same, so Tab skips the button. */
 function PickButton({ kind: { icon: Icon, pick }, disabled, picker }: PickButtonProps) {
+  const name = useContext(ControlWords)(pick)
   return (
     <button
       type="button"
       tabIndex={-1}
-      title={pick}
+      title={name}
+      lang={languageOf(name)}
       disabled={disabled}
       onClick={() => picker.current?.showPicker()}
       className="absolute inset-y-0 right-0 grid w-8 place-items-center text-muted hover:text-text disabled:opacity-50"
     >
       <Icon aria-hidden className="size-4" />
-      <span className="sr-only">{pick}</span>
+      <span className="sr-only">{name}</span>
     </button>
   )
 }

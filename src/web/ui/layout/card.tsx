@@ -1,5 +1,6 @@
 import { Children, createContext, useContext, useId, type ComponentType, type ReactNode } from 'react'
 import classNames from 'clsx'
+import { languageOf } from '../text-language.ts'
 
 /** What draws titled cards below instead, as where a phone folds them. */
 export const OtherCard = createContext<ComponentType<CardProps> | undefined>(undefined)
@@ -76,10 +77,14 @@ function CardHeader({ title, description, actions, level, look, titleId }: CardH
     >
       {/* On a phone a long description takes the whole line, above the controls. */}
       <div className={classNames('min-w-0 flex-1 basis-44 max-sm:basis-auto', look.heading)}>
-        <Heading id={titleId} className="text-base font-semibold">
+        <Heading id={titleId} lang={languageOf(title)} className="text-base font-semibold">
           {title}
         </Heading>
-        {description && <p className={classNames('text-muted', look.description)}>{description}</p>}
+        {description && (
+          <p lang={languageOf(description)} className={classNames('text-muted', look.description)}>
+            {description}
+          </p>
+        )}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>

@@ -10,12 +10,14 @@ import {
   type BrokerSession,
   type Connector,
 } from '#brokers'
-import { formatCount, type DownloadRequest } from '#domain'
+import type { DownloadRequest } from '#domain'
 import type { IsoDate } from '#engine/exchange'
+import type { MissingData, NightNote, NoImport } from '../../../kernel/db/schema/night-note.ts'
 import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../../../kernel/jobs/kind.ts'
 import { NotConnectedError, openSession, type Holder } from '../connections.ts'
 import type { DownloadParts } from '../download-job.ts'
 import { importOwn } from '../import-downloaded.ts'
+import { describeNight } from './night-words.ts'
 import { daysDue, findCapture, nightsOf, noteNight, type CaptureRow, type NightRow } from './store.ts'
 
 /** Captures the last closed day, and missed nights, into a dataset. */
@@ -47,37 +49,55 @@ export function captureHandler(parts: DownloadParts): JobHandler {
       await save({ day: days.at(-1) ?? '' }, 100)
     } catch (error) {
       signal.throwIfAborted()
-      if (!isForUser(error)) throw error
-      const { message } = error
+      const why = noteOf(error)
+      if (!why) throw error
       for (const day of left)
-        await note(parts, holder, { day, state: 'failed', message, needsSignIn: needsSignIn(error) })
-      throw error instanceof JobRefusal ? error : new JobRefusal(message, { cause: error })
+        await note(parts, holder, { day, state: 'failed', note: why, needsSignIn: needsSignIn(error) })
+      throw error instanceof JobRefusal ? error : new JobRefusal(describeNight(why), { cause: error })
     }
   })
 }
 
-/** Whether the error's message is for the user. */
-const isForUser = (error: unknown): error is Error =>
-  [BrokerFailure, NotConnectedError, JobRefusal].some((kind) => error instanceof kind)
+/** An error that is for the user, as data; undefined for another one. */
+function noteOf(error: unknown): NightNote | undefined {
+  if (error instanceof BrokerFailure) {
+    const { broker, kind, details } = error
+    return { why: 'broker-failed', broker, kind, details }
+  }
+  if (error instanceof NotConnectedError) return error.problem
+  if (error instanceof NotImported) return error.note
+  return error instanceof JobRefusal ? { why: 'dataset-refused', says: error.message } : undefined
+}
 
-const needsSignIn = (error: Error) =>
+/** The data of a night could not be imported. */
+class NotImported extends JobRefusal {
+  readonly note: NoImport
+
+  constructor(note: NoImport) {
+    super(describeNight(note))
+    this.note = note
+  }
+}
+
+const needsSignIn = (error: unknown) =>
   error instanceof NotConnectedError || (error instanceof BrokerFailure && error.isOfTheAccount)
 
 const note = (
   { db, brokers }: DownloadParts,
   holder: Holder,
-  night: Omit<NightRow, 'userId' | 'broker' | 'triedAt'>,
-) => noteNight(db, holder, { ...night, triedAt: new Date(brokers.clock.now()) })
+  night: Omit<NightRow, 'userId' | 'broker' | 'triedAt' | 'message'>,
+) => noteNight(db, holder, { ...night, message: null, triedAt: new Date(brokers.clock.now()) })
 
 /** Captures one day and records its outcome; a day without data at the broker is recorded as failed. */
 async function captureNight(capturing: Capturing, day: IsoDate): Promise<void> {
   const { parts, holder } = capturing
   try {
-    const message = await captureDay(capturing, day)
-    await note(parts, holder, { day, state: 'captured', message, needsSignIn: false })
+    const missing = await captureDay(capturing, day)
+    const lacks: NightNote | null = missing.length > 0 ? { why: 'missing', missing } : null
+    await note(parts, holder, { day, state: 'captured', note: lacks, needsSignIn: false })
   } catch (error) {
     if (!(error instanceof DownloadError)) throw error
-    await note(parts, holder, { day, state: 'failed', message: error.message, needsSignIn: false })
+    await note(parts, holder, { day, state: 'failed', note: error.problem, needsSignIn: false })
   }
 }
 
@@ -90,16 +110,16 @@ interface Capturing {
   readonly connector: Connector
 }
 
-/** Imports one day into the dataset; returns a description of missing data, null if it is complete. */
+/** Imports one day into the dataset; returns what is missing. */
 async function captureDay(
   { parts, holder, row, signal, session, connector }: Capturing,
   day: IsoDate,
-): Promise<string | null> {
+): Promise<MissingData[]> {
   const { userId, broker } = holder
   const { strikes, expiries, dataset } = row
   const { history } = session
   const paths: string[] = []
-  const missing: string[] = []
+  const missing: MissingData[] = []
   for (const underlying of row.underlyings) {
     const request: DownloadRequest = { broker, underlying, from: day, to: day, strikes, expiries }
     const today = indianClock(parts.brokers.clock.now()).date
@@ -107,13 +127,11 @@ async function captureDay(
     const spool = new Spool(parts.spoolFolder, userId, request)
     const got = await download({ history, request, plan, spool, signal, clock: parts.brokers.clock })
     paths.push(...got.files)
-    if (plan.missingExpiries.length > 0)
-      missing.push(`${underlying}: the broker no longer has the expiry of ${plan.missingExpiries.join(', ')}`)
-    if (got.failed.length > 0) missing.push(`${underlying}: ${formatCount(got.failed.length, 'call')} failed`)
+    const lacks = { underlying, expiries: plan.missingExpiries, failedCalls: got.failed.length }
+    if (lacks.expiries.length > 0 || lacks.failedCalls > 0) missing.push(lacks)
   }
   const end = await importOwn(parts, holder, { paths, dataset, history, signal })
-  if (end.kind === 'refused')
-    throw new JobRefusal(`The captured data did not pass the checks of an import: ${end.message}`)
-  if (end.kind === 'cancelled') throw new JobRefusal('The import was stopped; it is tried again')
-  return missing.length === 0 ? null : missing.join('; ')
+  if (end.kind === 'refused') throw new NotImported({ why: 'import-refused', says: end.message })
+  if (end.kind === 'cancelled') throw new NotImported({ why: 'import-stopped' })
+  return missing
 }

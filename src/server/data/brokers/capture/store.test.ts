@@ -18,6 +18,7 @@ const night = (day: string, state: NightRow['state'], triedAt = `${day}T16:00`):
   userId: 'asha',
   broker: 'zerodha',
   needsSignIn: false,
+  note: null,
   message: null,
   day,
   state,

@@ -6,6 +6,7 @@ import { dayNumber, isoDate, tradingDates, tradingSession, type IsoDate } from '
 import { UNFINISHED } from '../../../kernel/jobs/changes.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { brokerCaptureNights, brokerCaptures, jobs } from '../../../kernel/db/schema/index.ts'
+import { nightWords } from './night-words.ts'
 import type { Holder } from '../connections.ts'
 
 export type CaptureRow = typeof brokerCaptures.$inferSelect
@@ -74,7 +75,7 @@ export function shownNights(row: CaptureRow, tried: readonly NightRow[], now: nu
   const today = indianClock(now).date
   return sessionsOf(row, now).flatMap((day): Capture['nights'] => {
     const night = byDay.get(day)
-    if (night) return [{ day, state: night.state, message: night.message }]
+    if (night) return [{ day, state: night.state, message: nightWords(night) }]
     if (!row.enabled) return []
     if (day === today) return [{ day, state: 'waiting', message: null }]
     return [{ day, state: 'missed', message: 'Delta was not running, or had no sign-in, that night' }]

@@ -8,6 +8,7 @@ import { submitJob, type JobQueue } from '../../../kernel/jobs/record.ts'
 import type { Outbox } from '../../../kernel/outbox/outbox.ts'
 import { findConnection, type BrokerParts } from '../connections.ts'
 import { CAPTURE } from './capture-job.ts'
+import { nightWords } from './night-words.ts'
 import { daysDue, isUnderWay, nightsOf, readyAt, type CaptureRow, type NightRow } from './store.ts'
 
 export interface WatchOptions extends BrokerParts, JobQueue {
@@ -97,7 +98,7 @@ async function remind(
   await outbox.notify(db, {
     userId,
     kind: 'account',
-    content: { what: 'capture-sign-in', broker, reason: tonight?.message ?? null },
+    content: { what: 'capture-sign-in', broker, reason: tonight ? nightWords(tonight) : null },
     link: '/app/settings/broker',
     once: `capture ${broker} ${date}`,
   })

@@ -1,5 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { BROKER_IDS, type Underlying } from '#domain'
+import type { NightNote } from './night-note.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -55,7 +56,9 @@ export const brokerCaptureNights = pgTable(
     ...holder(),
     day: date('day', { mode: 'string' }).notNull(),
     state: text('state', { enum: ['captured', 'failed'] }).notNull(),
-    /** Why the capture failed, or which data is missing, for the user. */
+    /** Why the capture failed, or which data is missing; null if nothing is, and in rows of an older version. */
+    note: jsonb('note').$type<NightNote>(),
+    /** The same as text; an older version stored it. */
     message: text('message'),
     /** Whether it needs a new sign-in. */
     needsSignIn: boolean('needs_sign_in').notNull().default(false),

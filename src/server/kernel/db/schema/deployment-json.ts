@@ -1,5 +1,6 @@
-import type { Deployment, DeploymentNow } from '#domain'
+import type { Condition, Deployment, DeploymentNow } from '#domain'
 import type { IsoDate } from '#engine/exchange'
+import type { Operand } from '#engine/replay'
 import type { QuotedContract } from '#market-data'
 
 /** A session of a deployment, and the time at which it is played. */
@@ -17,12 +18,62 @@ export interface RecordedContract extends QuotedContract {
   readonly key: string | null
 }
 
+/** An option in a wait. */
+export interface ShownContract {
+  readonly strike: number
+  readonly optionType: 'CALL' | 'PUT'
+  readonly expiry_date: IsoDate
+}
+
+/** A move that an entry waits for, with its level in rupees, if it has one yet. */
+export type ShownMove =
+  | { readonly kind: 'together'; readonly isUp: boolean; readonly level: number | null }
+  | { readonly kind: 'range'; readonly of: ShownContract | string; readonly until: string }
+  | {
+      readonly kind: 'level'
+      readonly of: ShownContract | string
+      readonly isUp: boolean
+      readonly level: number | null
+    }
+
+/** A rule that an entry waits for. */
+export interface ShownRule {
+  readonly left: Operand
+  /** Id of the leg that it watches, instead of the index. */
+  readonly leg?: string
+  readonly condition: Condition
+  readonly right: Operand
+}
+
+/** What a deployment waits for before it enters. */
+export type ShownWait =
+  | { readonly for: 'first-minute' | 'contracts' | 'prices' | 're-entry' | 'anything' }
+  | { readonly for: 'time'; readonly time: string }
+  | { readonly for: 'move'; readonly move: ShownMove }
+  /** The first rule that does not hold, its value, and the number of further ones. */
+  | { readonly for: 'rules'; readonly rule: ShownRule; readonly now: number | null; readonly more: number }
+
+/** The state of a deployment with its values; amounts are rupees of the session. */
+export type ShownState =
+  | { readonly is: 'to-begin' | 'to-open' | 'paused' }
+  | { readonly is: 'holding'; readonly legs: number; readonly made: number; readonly isPaused: boolean }
+  | { readonly is: 'waiting'; readonly wait: ShownWait }
+  | {
+      readonly is: 'done'
+      readonly why: 'book-loss' | 'no-room' | 'day'
+      readonly made: number
+      readonly trades: number
+    }
+
 /** The displayed state of a deployment as of its last minute. */
 export interface LiveStatus {
   readonly profit: Deployment['profit']
   readonly openLegs: number
   readonly spark: readonly number[]
-  readonly stateWords: string
+  /** Absent in what an older version stored. */
+  readonly state?: ShownState
+  /** The state as text; an older version stored it. */
+  readonly stateWords?: string
   readonly feedProblem: string | null
   /** Blocked margin, rupees. Absent in what an older version stored. */
   readonly margin?: number

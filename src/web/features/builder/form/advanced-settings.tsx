@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { SLIPPAGE_BOUNDS, UNITS, type Slippage } from '#domain'
+import { EXECUTION_CHOICES, moveText, SLIPPAGE_BOUNDS, UNITS, type Slippage } from '#domain'
+import { languageOf } from '../../../ui/text-language.ts'
+import { useUnitOptions } from './threshold-fields.tsx'
+import { useChoices } from './use-choices.ts'
+import { useBuilderWords, useWordsLanguage } from '../../../strategy/words-language.tsx'
+import { SpokenText } from './chips.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { AfterPaint } from '../../../ui/hooks/after-paint.tsx'
@@ -12,29 +17,19 @@ import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 
 const CapitalNeed = fetchedPart(async () => (await import('./run-estimate.tsx')).CapitalNeed)
 
-const TRIGGER_OPTIONS = [
-  { value: 'intrabar', label: 'Intrabar' },
-  { value: 'close', label: 'Bar close' },
-] as const
-const RULES_OPTIONS = [
-  { value: 'as-traded', label: 'As traded then' },
-  { value: 'as-today', label: 'As if today' },
-] as const
-const SLIPPAGE_OPTIONS = [
-  { value: 'points', label: 'pts' },
-  { value: 'percentage', label: '%' },
-] as const
+const SLIPPAGE_UNITS = ['points', 'percentage'] as const
 
 /** Settings that most strategies keep: execution assumptions and capital. */
 export function AdvancedSettings() {
   const [open, setOpen] = useState(false)
   const { revealed } = useBuilder()
+  const say = useBuilderWords()
   useEffect(() => {
     if (revealed && /^request\.(execution|initialCapital)/.test(revealed.path)) setOpen(true)
   }, [revealed])
   return (
     <Card
-      title="Advanced settings"
+      title={say('Advanced settings')}
       description={
         <>
           <Summary />{' '}
@@ -47,8 +42,7 @@ export function AdvancedSettings() {
       }
       actions={
         <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Hide ' : 'Change '}
-          <span className="sr-only">advanced settings</span>
+          {say(open ? 'Hide' : 'Change')} <SpokenText>{say('advanced settings')}</SpokenText>
         </Button>
       }
     >
@@ -59,22 +53,26 @@ export function AdvancedSettings() {
 
 /** One-line summary for a folded card. */
 function Summary() {
+  const say = useBuilderWords()
   const [execution, capital] = useWatch<FormValues, ['request.execution', 'request.initialCapital']>({
     name: ['request.execution', 'request.initialCapital'],
   })
+  const language = useWordsLanguage()
   const { trigger, slippage, rules } = execution
   const parts = [
-    trigger === 'close' ? 'stops at the bar’s close' : 'stops within the bar',
+    say(trigger === 'close' ? 'stops at the bar’s close' : 'stops within the bar'),
     slippage.value > 0
-      ? `slippage ${slippage.value}${slippage.type === 'points' ? ' pts' : '%'}`
-      : 'no slippage',
-    rules === 'as-today' ? 'lots and charges of today' : 'lots and charges of the day',
-    `capital ₹${typeof capital === 'number' ? formatNumber(capital) : '…'}`,
+      ? say('slippage {amount}', { amount: moveText(slippage.value, slippage.type, language) })
+      : say('no slippage'),
+    say(rules === 'as-today' ? 'lots and charges of today' : 'lots and charges of the day'),
+    say('capital ₹{rupees}', { rupees: typeof capital === 'number' ? formatNumber(capital) : '…' }),
   ]
-  return <>{parts.join(' · ')}</>
+  const text = parts.join(' · ')
+  return <span lang={languageOf(text)}>{text}</span>
 }
 
 function ExecutionFields() {
+  const units = useUnitOptions(SLIPPAGE_UNITS)
   const { setValue } = useFormContext<FormValues>()
   const type = useWatch<FormValues, 'request.execution.slippage.type'>({
     name: 'request.execution.slippage.type',
@@ -87,19 +85,15 @@ function ExecutionFields() {
     )
   return (
     <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 2xl:grid-cols-4">
-      <SegmentedField name="request.execution.trigger" options={TRIGGER_OPTIONS} />
-      <SegmentedField
-        name="request.execution.slippage.type"
-        options={SLIPPAGE_OPTIONS}
-        onChoose={chooseType}
-      />
+      <SegmentedField name="request.execution.trigger" options={useChoices(EXECUTION_CHOICES.trigger)} />
+      <SegmentedField name="request.execution.slippage.type" options={units} onChoose={chooseType} />
       <NumberField
         key={type}
         name="request.execution.slippage.value"
         bounds={SLIPPAGE_BOUNDS[type]}
         {...UNITS[type].sign}
       />
-      <SelectField name="request.execution.rules" options={RULES_OPTIONS} />
+      <SelectField name="request.execution.rules" options={useChoices(EXECUTION_CHOICES.rules)} />
       <div className="min-w-0">
         <NumberField name="request.initialCapital" prefix="₹" />
         <AfterPaint>

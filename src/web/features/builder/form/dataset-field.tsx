@@ -13,6 +13,7 @@ import {
 } from '#domain'
 import { latestEndDate } from '#engine/exchange'
 import { useUserId } from '../../../session/auth/auth-context.tsx'
+import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { useStoredState } from '../../../ui/hooks/stored-state.ts'
 import { rememberOwnData } from '../own-data.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
@@ -34,9 +35,11 @@ export function DatasetField() {
   const { datasets } = useBuilder()
   const { setValue, trigger } = useFormContext<FormValues>()
   const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
+  const say = useBuilderWords()
   const chosen = chosenDataset(datasets, id)
   const options = (datasets ?? []).map((dataset) => ({ value: dataset.id, label: describeDataset(dataset) }))
-  const unknown = id !== undefined && datasets && !chosen ? [{ value: id, label: `${id} · not here` }] : []
+  const unknown =
+    id !== undefined && datasets && !chosen ? [{ value: id, label: say('{id} · not here', { id }) }] : []
   const choose = (next: string) => {
     setValue('request.dataset', next, { shouldDirty: true })
     void trigger(DEPENDENT_FIELDS)
@@ -45,11 +48,10 @@ export function DatasetField() {
     <div className="grid gap-2">
       <SelectField
         name="request.dataset"
-        label="Dataset"
         options={[...options, ...unknown]}
         onChoose={choose}
         fallback={chosen?.id}
-        placeholder="Loading…"
+        placeholder={say('Loading…')}
       />
       {chosen && <OutsideDates firstDate={chosen.firstDate} lastDate={chosen.lastDate} />}
     </div>
@@ -65,6 +67,7 @@ export function DatasetNote() {
   const isSimulated = datasets
     ? chosen?.kind === 'simulated'
     : simulatedDataOf(id ?? lastDefault) !== undefined
+  const say = useBuilderWords()
   useEffect(() => rememberOwnData(!isSimulated), [isSimulated])
   if (!isSimulated) return null
   const origin = { name: chosen?.name ?? SIMULATED_NAME }
@@ -75,7 +78,7 @@ export function DatasetNote() {
       </Badge>
       {simulatedNote(origin)}
       <Link to="/app/data#file" className="text-accent underline underline-offset-2 hover:no-underline">
-        Import your own data
+        {say('Import your own data')}
       </Link>
     </p>
   )
@@ -103,6 +106,7 @@ function OutsideDates({ firstDate, lastDate }: { firstDate: string; lastDate: st
   const [start, end] = useWatch<FormValues, ['request.startDate', 'request.endDate']>({
     name: ['request.startDate', 'request.endDate'],
   })
+  const say = useBuilderWords()
   const lastEnd = latestEndDate(firstDate, lastDate)
   if (start >= firstDate && start <= lastDate && end <= lastEnd) return null
   const takeAll = () => {
@@ -112,9 +116,9 @@ function OutsideDates({ firstDate, lastDate }: { firstDate: string; lastDate: st
   }
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
-      <span>The period reaches beyond this dataset.</span>
+      <span>{say('The period reaches beyond this dataset.')}</span>
       <Button size="sm" disabled={disabled} onClick={takeAll}>
-        Use its dates
+        {say('Use its dates')}
       </Button>
     </div>
   )

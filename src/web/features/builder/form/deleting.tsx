@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import classNames from 'clsx'
+import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { useBuilder } from './builder-context.ts'
 import { useCallback, useEffect, useRef } from 'react'
@@ -16,9 +17,10 @@ interface DeleteButtonProps {
 /** Deletes a leg or a rule. It ignores the second click of a double click, which would hit the next item. */
 export function DeleteButton({ name, onDelete, className }: DeleteButtonProps) {
   const { disabled } = useBuilder()
+  const say = useBuilderWords()
   return (
     <IconButton
-      label={`Delete ${name}`}
+      label={say('Delete {name}', { name })}
       size="sm"
       icon={Trash2}
       disabled={disabled || !onDelete}

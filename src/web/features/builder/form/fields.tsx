@@ -10,9 +10,10 @@ import { Slider, sliderRange } from '../../../ui/controls/slider.tsx'
 import { StepButtons } from '../../../ui/controls/step-buttons.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { DateInput, TimeInput } from '../../../ui/controls/typed-input.tsx'
-import { formField } from '#domain'
+import { formField, type Texts } from '#domain'
 import type { FormValues } from '../../../strategy/form-values.ts'
-import { useTexts } from '../../../strategy/words-language.tsx'
+import { languageOf } from '../../../ui/text-language.ts'
+import { useBuilderWords, useTexts } from '../../../strategy/words-language.tsx'
 import { useBuilder, useSliders } from './builder-context.ts'
 import { formErrors } from '../model/form-errors.ts'
 
@@ -44,6 +45,7 @@ function useFieldTexts({ name, label, hint }: Pick<FieldProps, 'name' | 'label' 
     label: label ?? (field ? texts(field.label) : name),
     hint: hint ?? (field?.hint && texts(field.hint)),
     bounds: field?.bounds,
+    suffix: field?.suffix,
   }
 }
 
@@ -89,7 +91,8 @@ interface NumberFieldProps extends FieldProps {
   /** By default the table's. */
   bounds?: { readonly min: number; readonly max: number }
   prefix?: string
-  suffix?: string
+  /** The unit behind the number. */
+  suffix?: Texts
   /** Shows buttons to step by one. */
   stepped?: boolean
   /** Whether it may stay empty. */
@@ -107,9 +110,12 @@ export function NumberField({
   ...labels
 }: NumberFieldProps) {
   const { field, error, disabled } = useField(name)
-  const { label, bounds: usual } = useFieldTexts({ name, ...labels })
-  const bounds = own ?? usual
+  const texts = useTexts()
+  const { label, ...usual } = useFieldTexts({ name, ...labels })
+  const bounds = own ?? usual.bounds
+  const unit = suffix ?? usual.suffix
   const sliders = useSliders()
+  const say = useBuilderWords()
   const value = field.value as number | null | undefined
   return (
     <PlacedField name={name} {...labels} error={error}>
@@ -122,13 +128,13 @@ export function NumberField({
         unreadableAs={optional ? NaN : null}
         bounds={bounds}
         prefix={prefix}
-        suffix={suffix}
+        suffix={unit && texts(unit)}
         stepped={stepped ? label : undefined}
         disabled={disabled}
       />
       {sliders && bounds && typeof value === 'number' && !Number.isNaN(value) && (
         <NumberSlider
-          label={`${label} by hand`}
+          label={say('{label} by hand', { label })}
           value={value}
           bounds={bounds}
           whole={stepped === true}
@@ -218,7 +224,7 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
   const { label } = useFieldTexts(props)
   return (
     <div data-field={props.name} className={props.className}>
-      <p aria-hidden className="mb-1 text-sm font-medium">
+      <p aria-hidden lang={languageOf(label)} className="mb-1 text-sm font-medium">
         {label}
       </p>
       <Segmented
@@ -269,6 +275,20 @@ export function usePart<Part extends object>(path: string): readonly [Part, (nex
     [path, setValue],
   )
   return [part, replace]
+}
+
+interface NoteProps {
+  children: string
+  className?: string
+}
+
+/** A remark on the fields beside it. */
+export function Note({ children, className }: NoteProps) {
+  return (
+    <p lang={languageOf(children)} className={classNames('text-xs text-muted', className)}>
+      {children}
+    </p>
+  )
 }
 
 interface PartProblemProps {

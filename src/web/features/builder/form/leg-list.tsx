@@ -6,9 +6,10 @@ import { LEG_COLUMNS, MAX_LEGS, MESSAGES } from '#domain'
 import { Button } from '../../../ui/controls/button.tsx'
 import { languageOf } from '../../../ui/text-language.ts'
 import type { FormValues, FormLeg } from '../../../strategy/form-values.ts'
-import { freeLegId, newLeg } from '../../../strategy/legs.ts'
+import { freeId } from '../../../strategy/free-id.ts'
+import { newLeg } from '../../../strategy/legs.ts'
 import { dropMissingSymbols, withSymbolAgain } from '../../../strategy/rules.ts'
-import { useTexts } from '../../../strategy/words-language.tsx'
+import { useBuilderWords, useTexts } from '../../../strategy/words-language.tsx'
 import { useBuilder } from './builder-context.ts'
 import { SwitchField } from './fields.tsx'
 import { COLUMNS, commonStop, stopAt, type LegColumn, type LegPart } from './legs/leg-cells.ts'
@@ -16,7 +17,7 @@ import { LegRow } from './legs/leg-row.tsx'
 import { useFirstDayMarket } from './use-first-day.ts'
 import { useUnfold } from './use-reveal.ts'
 import { useUndoableDeletion } from './deleting.tsx'
-import { Chip } from './chips.tsx'
+import { Chip, SpokenText } from './chips.tsx'
 
 const LEGS = 'request.multiLegStrategy.legs'
 const RULES = 'request.indicatorConfiguration.rules'
@@ -53,7 +54,7 @@ function useLegs() {
       const legs = getValues(LEGS)
       const source = legs[index]
       if (!source) return
-      const copy = { ...structuredClone(source), id: freeLegId(legs) }
+      const copy = { ...structuredClone(source), id: freeId('leg', legs) }
       insert(index + 1, copy, { shouldFocus: false })
       setOpen({ id: copy.id, part: 'all' })
     },
@@ -68,7 +69,7 @@ function useLegs() {
       offerUndo(`Leg ${index + 1}`, () => {
         const legs = getValues(LEGS)
         // A leg added in between may have taken the id.
-        if (legs.some(({ id }) => id === deleted.id)) deleted.id = freeLegId(legs)
+        if (legs.some(({ id }) => id === deleted.id)) deleted.id = freeId('leg', legs)
         else setValue(RULES, withSymbolAgain(getValues(RULES), rulesBefore, deleted.id))
         insert(Math.min(index, legs.length), deleted)
       })
@@ -102,11 +103,12 @@ const COLUMN_WIDTHS: Readonly<Record<LegColumn, string>> = {
 
 function ColumnHeadings() {
   const texts = useTexts()
+  const say = useBuilderWords()
   return (
     <thead className="hidden text-left text-xs text-muted @2xl:table-header-group">
       <tr className="border-b border-border">
         <th scope="col" className="w-16 py-1 pl-2 font-medium">
-          <span className="sr-only">Leg</span>
+          <SpokenText>{say('Leg')}</SpokenText>
         </th>
         {COLUMNS.map((column) => {
           const heading = texts(LEG_COLUMNS[column])
@@ -122,7 +124,7 @@ function ColumnHeadings() {
           )
         })}
         <th scope="col" className="w-23">
-          <span className="sr-only">Actions</span>
+          <SpokenText>{say('Actions')}</SpokenText>
         </th>
       </tr>
     </thead>
@@ -134,6 +136,7 @@ export function LegList() {
   const legs = useLegs()
   const { disabled } = useBuilder()
   const market = useFirstDayMarket()
+  const say = useBuilderWords()
   useUnfold(LEGS, (index) => {
     const leg = legs.fields[index]
     if (leg) legs.setOpen({ id: leg.id, part: 'all' })
@@ -142,11 +145,13 @@ export function LegList() {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="text-sm font-semibold">Leg Creation</h3>
+        <h3 lang={languageOf(say('Leg Creation'))} className="text-sm font-semibold">
+          {say('Leg Creation')}
+        </h3>
         <QuickStops />
       </div>
       <div className="@container rounded-md border border-border bg-canvas">
-        <table aria-label="Legs" className="block w-full @2xl:table @2xl:table-fixed">
+        <table aria-label={say('Legs')} className="block w-full @2xl:table @2xl:table-fixed">
           <ColumnHeadings />
           {legs.fields.map((leg, index) => (
             <LegRow
@@ -166,14 +171,16 @@ export function LegList() {
       <LegProblem />
       <div data-field="request.strategy.legs" className="flex flex-wrap items-center gap-3">
         <Button icon={Plus} size="sm" onClick={legs.add} disabled={disabled || full}>
-          Add Leg
+          {say('Add Leg')}
         </Button>
         {full && <p className="text-sm text-muted">{MESSAGES.maxLegs}</p>}
       </div>
       <SwitchField
         name="request.multiLegStrategy.combinedPnLTracking"
-        label="Combined P&L tracking"
-        description="The overall risk rules watch the profit of all legs together; off, they serve each leg by itself"
+        label={say('Combined P&L tracking')}
+        description={say(
+          'The overall risk rules watch the profit of all legs together; off, they serve each leg by itself',
+        )}
       />
     </div>
   )
@@ -196,6 +203,7 @@ function QuickStops() {
   const { getValues, setValue } = useFormContext<FormValues>()
   const legs = useWatch<FormValues, typeof LEGS>({ name: LEGS }) as FormLeg[]
   const common = commonStop(legs)
+  const heading = useBuilderWords()('Stop on every leg')
   const set = (percent: number | undefined) =>
     getValues(LEGS).forEach((leg, i) =>
       setValue(`${LEGS}.${i}.riskManagement.stopLoss`, stopAt(leg.riskManagement.stopLoss, percent), {
@@ -207,11 +215,11 @@ function QuickStops() {
     <div
       role="group"
       data-field="request.multiLegStrategy"
-      aria-label="Stop on every leg"
+      aria-label={heading}
       className="flex flex-wrap items-center gap-1.5 text-sm"
     >
-      <span aria-hidden className="text-muted">
-        Stop on every leg
+      <span aria-hidden lang={languageOf(heading)} className="text-muted">
+        {heading}
       </span>
       {PERCENTS.map((percent) => (
         <Chip

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTexts, useWordsLanguage } from '../../../strategy/words-language.tsx'
+import { useBuilderWords, useTexts, useWordsLanguage } from '../../../strategy/words-language.tsx'
 import {
   OVERALL_CHIPS,
   OVERALL_SUBJECT,
@@ -13,18 +13,19 @@ import {
   type RiskUnit,
   type SimpleStopLoss,
   type SimpleTrailProfit,
-  ENTRY_MOMENTUM_OFFER,
-  ENTRY_MOMENTUM_SUBJECT,
+  ENTRY_MOMENTUM,
   entryMomentumChip,
   MOMENTUM_BOUNDS,
   moveText,
   TOGETHER,
   UNITS,
+  WAIT_CHOICES,
   type BacktestRequest,
   type EntryMomentum,
   type Language,
   without,
 } from '#domain'
+import { languageOf } from '../../../ui/text-language.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
 import { switchReEntry } from '../../../strategy/risk-defaults.ts'
@@ -35,7 +36,7 @@ import { RiskRow, TrailStepFields } from './risk-row.tsx'
 import { ThresholdFields, useUnitOptions } from './threshold-fields.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useBuilder } from './builder-context.ts'
-import { useWaitOptions } from './legs/timing-fields.tsx'
+import { useChoices } from './use-choices.ts'
 import { MomentumPicture } from './pictures.tsx'
 
 const RISK = 'request.simpleRiskManagement'
@@ -45,20 +46,25 @@ const OVERALL_RULES = Object.keys(OVERALL_CHIPS) as OverallRule[]
 export function OverallRisk() {
   const multiLeg = useWatch<FormValues, 'request.multiLegStrategy'>({ name: 'request.multiLegStrategy' })
   const perLeg = multiLeg.enabled && !multiLeg.combinedPnLTracking
+  const say = useBuilderWords()
   return (
     <Card
       dense
-      title="Risk Management"
-      description={
+      title={say('Risk Management')}
+      description={say(
         perLeg
           ? 'Applies to each leg without an own rule, because combined P&L tracking is off'
-          : 'Watches the profit of the whole position, minute by minute'
-      }
+          : 'Watches the profit of the whole position, minute by minute',
+      )}
     >
-      <h3 className="mb-2 text-sm font-semibold">Risk Management Controls</h3>
+      <h3 lang={languageOf(say('Risk Management Controls'))} className="mb-2 text-sm font-semibold">
+        {say('Risk Management Controls')}
+      </h3>
       <OverallRules />
-      <h3 className="mt-3 mb-2 text-sm font-semibold">All legs together</h3>
-      <TogetherRules />
+      <h3 lang={languageOf(say('All legs together'))} className="mt-3 mb-2 text-sm font-semibold">
+        {say('All legs together')}
+      </h3>
+      <TogetherChips />
     </Card>
   )
 }
@@ -67,9 +73,10 @@ function OverallRules() {
   const { setValue } = useFormContext<FormValues>()
   const risk = useWatch<FormValues, typeof RISK>({ name: RISK })
   const language = useWordsLanguage()
+  const say = useBuilderWords()
   return (
     <ChipRow
-      label="Risk of the whole position"
+      label={say('Risk of the whole position')}
       chips={OVERALL_RULES.map((rule) => ({
         key: rule,
         words: overallChip(rule, risk, language) ?? OVERALL_CHIPS[rule].offer[language],
@@ -95,6 +102,7 @@ function OverallRules() {
 
 function OverallFields({ rule }: { rule: OverallRule }) {
   const texts = useTexts()
+  const say = useBuilderWords()
   if (rule === 'globalReEntry')
     return <ReEntryFields path={`${RISK}.globalReEntry`} label={texts(RE_ENTRY_LABEL)} />
   const isTrail = rule === 'simpleTrailProfit'
@@ -102,7 +110,7 @@ function OverallFields({ rule }: { rule: OverallRule }) {
     <RiskRow
       path={`${RISK}.${rule}`}
       label={texts(OVERALL_THRESHOLDS[rule].label)}
-      {...(isTrail && { description: 'Locks profit in once it is reached' })}
+      {...(isTrail && { description: say('Locks profit in once it is reached') })}
     >
       <ThresholdFields path={`${RISK}.${rule}`} setting={OVERALL_THRESHOLDS[rule]} />
       {rule === 'simpleStopLoss' && <TrailingStop />}
@@ -114,16 +122,17 @@ function OverallFields({ rule }: { rule: OverallRule }) {
 function TrailingStop() {
   const stop = useWatch<FormValues>({ name: `${RISK}.simpleStopLoss` }) as SimpleStopLoss
   const unit = thresholdUnit(stop)
+  const say = useBuilderWords()
   const field = unit === 'fixed' ? 'fixedAmount' : unit
   return (
     <>
       <div className="flex min-h-9 items-center">
-        <SwitchField name={`${RISK}.simpleStopLoss.trailingStop.enabled`} label="Trailing" />
+        <SwitchField name={`${RISK}.simpleStopLoss.trailingStop.enabled`} label={say('Trailing')} />
       </div>
       {stop.trailingStop?.enabled && (
         <TrailStepFields
           unit={unit}
-          subject="Stop"
+          moves="Stop moves for each"
           increaseBy={`${RISK}.simpleStopLoss.trailingStop.increaseBy.${field}`}
           trailBy={`${RISK}.simpleStopLoss.trailingStop.trailBy.${field}`}
         />
@@ -135,6 +144,7 @@ function TrailingStop() {
 function TrailProfitSteps() {
   const path = `${RISK}.simpleTrailProfit.trailing` as const
   const unitOptions = useUnitOptions(POSITION_UNITS)
+  const say = useBuilderWords()
   const { setValue } = useFormContext<FormValues>()
   const trailing = useWatch<FormValues>({ name: path }) as SimpleTrailProfit['trailing']
   const chooseUnit = (type: RiskUnit) =>
@@ -146,19 +156,19 @@ function TrailProfitSteps() {
   return (
     <>
       <div className="flex min-h-9 items-center">
-        <SwitchField name={`${path}.enabled`} label="Trailing" />
+        <SwitchField name={`${path}.enabled`} label={say('Trailing')} />
       </div>
       {trailing?.enabled && (
         <div className="flex w-full flex-wrap items-start gap-x-5 gap-y-3">
           <SegmentedField
             name={`${path}.type`}
-            label="Steps in"
+            label={say('Steps in')}
             options={unitOptions}
             onChoose={chooseUnit}
           />
           <TrailStepFields
             unit={trailing.type}
-            subject="Lock"
+            moves="Lock moves for each"
             increaseBy={`${path}.increaseBy`}
             trailBy={`${path}.trailBy`}
           />
@@ -171,30 +181,26 @@ function TrailProfitSteps() {
 const STRATEGY = 'request.strategy'
 type Strategy = BacktestRequest['strategy']
 
-const KEYS = ['entryMomentum', 'onLegStop', 'squareOffMode'] as const
-type Together = (typeof KEYS)[number]
-
-/** Values of a rule that is switched on. */
-const DEFAULTS: Readonly<Required<Pick<Strategy, Together>>> = {
-  entryMomentum: { direction: 'up', unit: 'percentage', value: 5 },
-  onLegStop: TOGETHER.onLegStop.value,
-  squareOffMode: TOGETHER.squareOffMode.value,
-}
+/** Rules that all legs share, in the order of their chips. */
+const TOGETHER_RULES = { entryMomentum: ENTRY_MOMENTUM, ...TOGETHER }
+type Together = keyof typeof TOGETHER_RULES
+const KEYS = Object.keys(TOGETHER_RULES) as Together[]
 
 /** Rules that all legs share: a joint entry wait, stops moved to cost, a joint exit. */
-function TogetherRules() {
+function TogetherChips() {
   const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
   const language = useWordsLanguage()
+  const say = useBuilderWords()
   const isOn = (key: Together) => strategy[key] !== undefined && strategy[key] !== 'partial'
   const set = (key: Together, value: unknown) =>
     setStrategy({ ...without(strategy, [key]), ...(value !== undefined && { [key]: value }) } as Strategy)
   return (
     <ChipRow
-      label="All legs together"
+      label={say('All legs together')}
       chips={KEYS.map((key) => chipOf(key, strategy, { on: isOn(key), language }))}
       read={(key) => strategy[key]}
       restore={set}
-      onOffer={(key) => set(key, DEFAULTS[key])}
+      onOffer={(key) => set(key, TOGETHER_RULES[key].value)}
       varies={(key) => `strategy.${key}`}
       keyOf={(path) => KEYS.find((key) => path.startsWith(`${STRATEGY}.${key}`))}
     >
@@ -213,43 +219,29 @@ function chipOf(
   { entryMomentum }: Strategy,
   { on, language }: { on: boolean; language: Language },
 ): RowChip<Together> {
-  switch (key) {
-    case 'entryMomentum':
-      return {
-        key,
-        on,
-        words: entryMomentum ? entryMomentumChip(entryMomentum, language) : ENTRY_MOMENTUM_OFFER[language],
-        subject: ENTRY_MOMENTUM_SUBJECT[language],
-      }
-    default: {
-      const { chip, offer, subject } = TOGETHER[key]
-      return { key, on, words: (on ? chip : offer)[language], subject: subject[language] }
-    }
-  }
+  const { offer, subject } = TOGETHER_RULES[key]
+  const words = () =>
+    key === 'entryMomentum' ? entryMomentumChip(entryMomentum!, language) : TOGETHER[key].chip[language]
+  return { key, on, words: on ? words() : offer[language], subject: subject[language] }
 }
 
 function TogetherFields({ rule, momentum }: { rule: Together; momentum: EntryMomentum | undefined }) {
-  if (rule === 'onLegStop')
-    return (
-      <p className="text-sm">
-        When a leg is stopped, every other open leg gets a stop at its own entry price from the next minute
-        on.
-      </p>
-    )
-  if (rule === 'squareOffMode')
-    return (
-      <p className="text-sm">
-        When a leg leaves by its own rule, all others leave with it in the next minute.
-      </p>
-    )
-  if (!momentum) return <p className="text-sm">The strategy is entered without waiting.</p>
-  return <MomentumFields momentum={momentum} />
+  const texts = useTexts()
+  if (rule === 'entryMomentum' && momentum) return <MomentumFields momentum={momentum} />
+  const text = texts(TOGETHER_RULES[rule].explained)
+  return (
+    <p lang={languageOf(text)} className="text-sm">
+      {text}
+    </p>
+  )
 }
 
 function MomentumFields({ momentum: { direction, unit, value } }: { momentum: EntryMomentum }) {
   const path = `${STRATEGY}.entryMomentum` as const
-  const directions = useWaitOptions('direction')
-  const units = useWaitOptions('unit')
+  const directions = useChoices(WAIT_CHOICES.direction)
+  const units = useChoices(WAIT_CHOICES.unit)
+  const language = useWordsLanguage()
+  const say = useBuilderWords()
   return (
     <>
       <SegmentedField name={`${path}.direction`} options={directions} />
@@ -262,7 +254,11 @@ function MomentumFields({ momentum: { direction, unit, value } }: { momentum: En
         className="w-36"
       />
       <SegmentedField name={`${path}.unit`} options={units} />
-      <MomentumPicture isUp={direction === 'up'} by={moveText(value, unit)} of="sum of premiums" />
+      <MomentumPicture
+        isUp={direction === 'up'}
+        by={moveText(value, unit, language)}
+        of={say('sum of premiums')}
+      />
       <PartProblem path={path} />
     </>
   )
@@ -270,9 +266,10 @@ function MomentumFields({ momentum: { direction, unit, value } }: { momentum: En
 
 function SwitchOff({ onPress }: { onPress: () => void }) {
   const { disabled } = useBuilder()
+  const say = useBuilderWords()
   return (
     <Button size="sm" variant="ghost" disabled={disabled} onClick={onPress}>
-      Switch off
+      {say('Switch off')}
     </Button>
   )
 }

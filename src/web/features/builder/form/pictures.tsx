@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Holding } from '#domain'
+import { useBuilderWords, type Say } from '../../../strategy/words-language.tsx'
+import { languageOf } from '../../../ui/text-language.ts'
 
 /** A day of the strip: sessions before the expiry, or a gap for omitted days. */
 interface StripDay {
@@ -14,11 +16,12 @@ const MOST_DAYS = 8
 
 /** The days of a cycle: entry, holding and exit. */
 export function CycleStrip({ holding }: { holding: Exclude<Holding, { type: 'intraday' }> }) {
-  const days = daysOf(holding)
+  const say = useBuilderWords()
+  const days = daysOf(holding, say)
   const [enter, exit] = holding.type === 'btst' ? [1, 0] : [holding.enterDaysBefore, holding.exitDaysBefore]
   const isBtst = holding.type === 'btst'
   return (
-    <Figure label={describeCycle(holding)} width={days.length * DAY_WIDTH + 12} height={STRIP_HEIGHT}>
+    <Figure label={describeCycle(holding, say)} width={days.length * DAY_WIDTH + 12} height={STRIP_HEIGHT}>
       {days.map(({ before, name }, i) => {
         const x = 6 + i * DAY_WIDTH
         const isHeld = before === 'gap' || (before <= enter && before >= exit)
@@ -38,11 +41,11 @@ export function CycleStrip({ holding }: { holding: Exclude<Holding, { type: 'int
               {name}
             </text>
             <text x={x + DAY_WIDTH / 2 - 2} y="12" textAnchor="middle" {...SMALL_TEXT}>
-              {mark(before, enter, exit)}
+              {mark({ before, enter, exit }, say)}
             </text>
             {before === 0 && !isBtst && (
               <text x={x + DAY_WIDTH / 2 - 2} y="54" textAnchor="middle" {...SMALL_TEXT}>
-                expiry
+                {say('expiry')}
               </text>
             )}
           </g>
@@ -52,16 +55,21 @@ export function CycleStrip({ holding }: { holding: Exclude<Holding, { type: 'int
   )
 }
 
-function mark(before: StripDay['before'], enter: number, exit: number): string {
-  if (before === enter) return before === exit ? 'in, out' : 'in'
-  return before === exit ? 'out' : ''
+interface Marked extends Pick<StripDay, 'before'> {
+  readonly enter: number
+  readonly exit: number
 }
 
-function daysOf(holding: Exclude<Holding, { type: 'intraday' }>): StripDay[] {
+function mark({ before, enter, exit }: Marked, say: Say): string {
+  if (before === enter) return say(before === exit ? 'in, out' : 'in')
+  return before === exit ? say('out') : ''
+}
+
+function daysOf(holding: Exclude<Holding, { type: 'intraday' }>, say: Say): StripDay[] {
   if (holding.type === 'btst')
     return [
-      { before: 1, name: 'day 1' },
-      { before: 0, name: 'day 2' },
+      { before: 1, name: say('day {count}', { count: 1 }) },
+      { before: 0, name: say('day {count}', { count: 2 }) },
     ]
   const first = Math.max(0, holding.enterDaysBefore)
   const all = Array.from({ length: first + 1 }, (_, i) => dayOf(first - i))
@@ -73,10 +81,15 @@ function dayOf(before: number): StripDay {
   return { before, name: before === 0 ? 'E' : `E−${before}` }
 }
 
-function describeCycle(holding: Exclude<Holding, { type: 'intraday' }>): string {
-  if (holding.type === 'btst') return 'Entered on one session, left on the next'
-  const { expiry, enterDaysBefore, exitDaysBefore } = holding
-  return `Entered ${enterDaysBefore} sessions before the ${expiry} expiry, left ${exitDaysBefore} sessions before it`
+function describeCycle(holding: Exclude<Holding, { type: 'intraday' }>, say: Say): string {
+  if (holding.type === 'btst') return say('Entered on one session, left on the next')
+  const { expiry, ...days } = holding
+  return say(
+    expiry === 'weekly'
+      ? 'Entered {enterDaysBefore} sessions before the weekly expiry, left {exitDaysBefore} sessions before it'
+      : 'Entered {enterDaysBefore} sessions before the monthly expiry, left {exitDaysBefore} sessions before it',
+    days,
+  )
 }
 
 const WIDTH = 232
@@ -86,17 +99,23 @@ interface MomentumPictureProps {
   isUp: boolean
   /** `10 pts`, `5%`. */
   by: string
-  /** `premium`, `index`, `all premiums`. */
+  /** What moves: `premium`. */
   of: string
 }
 
 /** The level that a leg waits for, relative to the price at the entry time. */
 export function MomentumPicture({ isUp, by, of }: MomentumPictureProps) {
+  const say = useBuilderWords()
   const [reference, level] = isUp ? [66, 28] : [28, 66]
   const path = isUp ? '10,66 40,70 66,60 92,63 120,44 150,28' : '10,28 40,24 66,34 92,31 120,50 150,66'
   return (
     <Figure
-      label={`The ${of} at the entry, and the level ${by} ${isUp ? 'above' : 'below'} it at which the leg is entered`}
+      label={say(
+        isUp
+          ? 'The {of} at the entry, and the level {by} above it at which the leg is entered'
+          : 'The {of} at the entry, and the level {by} below it at which the leg is entered',
+        { of, by },
+      )}
       width={WIDTH}
       height={HEIGHT}
     >
@@ -106,10 +125,10 @@ export function MomentumPicture({ isUp, by, of }: MomentumPictureProps) {
       <circle cx="150" cy={level} r="4" fill="var(--accent)" />
       <text x="222" y={level - 5} textAnchor="end" {...SMALL_TEXT}>
         {isUp ? '+' : '−'}
-        {by}: in
+        {say('{by}: in', { by })}
       </text>
       <text x="222" y={reference + 13} textAnchor="end" {...SMALL_TEXT}>
-        {of} at the entry
+        {say('{of} at the entry', { of })}
       </text>
     </Figure>
   )
@@ -123,13 +142,19 @@ interface RangePictureProps {
 
 /** The range up to a time, and the breakout of one side. */
 export function RangePicture({ isHigh, from, to }: RangePictureProps) {
+  const say = useBuilderWords()
   const level = isHigh ? 28 : 64
   const path = isHigh
     ? '10,52 30,36 50,58 72,32 96,54 116,46 140,24 168,16'
     : '10,40 30,56 50,34 72,60 96,38 116,46 140,68 168,78'
   return (
     <Figure
-      label={`The range from ${from} to ${to}; the leg is entered when its ${isHigh ? 'high' : 'low'} is broken`}
+      label={say(
+        isHigh
+          ? 'The range from {from} to {to}; the leg is entered when its high is broken'
+          : 'The range from {from} to {to}; the leg is entered when its low is broken',
+        { from, to },
+      )}
       width={WIDTH}
       height={HEIGHT}
     >
@@ -145,7 +170,7 @@ export function RangePicture({ isHigh, from, to }: RangePictureProps) {
         {to}
       </text>
       <text x="222" y={isHigh ? 22 : 76} textAnchor="end" {...SMALL_TEXT}>
-        {isHigh ? 'above' : 'below'}: in
+        {say(isHigh ? 'above: in' : 'below: in')}
       </text>
     </Figure>
   )
@@ -165,6 +190,7 @@ function Figure({ label, width, height, children }: FigureProps) {
     <svg
       role="img"
       aria-label={label}
+      lang={languageOf(label)}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

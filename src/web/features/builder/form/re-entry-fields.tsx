@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useTexts } from '../../../strategy/words-language.tsx'
+import { useBuilderWords, useTexts } from '../../../strategy/words-language.tsx'
 import {
   formField,
   mostReEntries,
@@ -28,18 +28,19 @@ interface ReEntryFieldsProps {
 /** Re-entry: its daily limit, the exits that it may follow with their limits, and how it enters. */
 export function ReEntryFields({ path, label, leg }: ReEntryFieldsProps) {
   const [reEntry, setReEntry] = usePart<LegReEntry>(path)
+  const say = useBuilderWords()
   const most = mostReEntries(reEntry)
   const isMore = most !== undefined && most < (reEntry.count ?? 0)
   return (
     <RiskRow
       path={path}
       label={label}
-      description="By default in the minute after the exit"
+      description={say('By default in the minute after the exit')}
       onSwitch={(on) => setReEntry(switchReEntry(reEntry, on))}
     >
       <NumberField
         name={`${path}.count` as FormPath}
-        hint={isMore ? `At most ${most}: the counts beside allow no more` : undefined}
+        hint={isMore ? say('At most {most}: the counts beside allow no more', { most }) : undefined}
         stepped
         className="w-32"
       />
@@ -67,6 +68,7 @@ function Cause({ path }: { path: string }) {
 
 /** How it re-enters: type, direction, delay, and until when. */
 function HowFields({ path, leg }: { path: string; leg: number | undefined }) {
+  const say = useBuilderWords()
   const [reEntry, setReEntry] = usePart<LegReEntry>(path)
   return (
     <div className="grid w-full gap-3 border-t border-border pt-3">
@@ -78,11 +80,11 @@ function HowFields({ path, leg }: { path: string; leg: number | undefined }) {
       {reEntry.activates === undefined && (
         <SwitchField
           name={`${path}.reverse` as FormPath}
-          description={
+          description={say(
             leg === undefined
               ? 'Every bought leg is sold next time, and every sold leg is bought'
-              : 'A leg that was sold is bought next time, and a bought one is sold'
-          }
+              : 'A leg that was sold is bought next time, and a bought one is sold',
+          )}
         />
       )}
       <PartProblem path={`${path}.mode`} />
@@ -103,12 +105,13 @@ interface ComebackProps {
 /** Re-entry type of a leg, or the idle leg that it activates instead. */
 function ComebackField({ leg, reEntry, onReEntry }: ComebackProps) {
   const texts = useTexts()
+  const say = useBuilderWords()
   const { disabled } = useBuilder()
   const legs = useWatch<FormValues>({ name: 'request.multiLegStrategy.legs' }) as unknown as FormLeg[]
   const path = `request.multiLegStrategy.legs.${leg}.riskManagement.reEntry`
   const others = legs.flatMap((one, i) =>
     i !== leg && (one.idle || one.id === reEntry.activates)
-      ? [{ value: `${ANOTHER}${one.id}`, label: `Leg ${i + 1} instead` }]
+      ? [{ value: `${ANOTHER}${one.id}`, label: say('Leg {place} instead', { place: i + 1 }) }]
       : [],
   )
   const choose = (value: string) => {
@@ -120,7 +123,7 @@ function ComebackField({ leg, reEntry, onReEntry }: ComebackProps) {
     <div data-field={`${path}.mode`} className="w-64">
       <FormField
         label={texts(formField(`${path}.mode`)!.label)}
-        hint={others.length === 0 ? 'Or activate another leg that is idle' : undefined}
+        hint={others.length === 0 ? say('Or activate another leg that is idle') : undefined}
       >
         <Select
           value={
@@ -152,6 +155,7 @@ interface UntilProps {
 
 function Until({ path, reEntry, onReEntry }: UntilProps) {
   const texts = useTexts()
+  const say = useBuilderWords()
   const { disabled } = useBuilder()
   const isOn = reEntry.until !== undefined
   return (
@@ -162,13 +166,13 @@ function Until({ path, reEntry, onReEntry }: UntilProps) {
           onReEntry(on ? { ...reEntry, until: FIRST_UNTIL } : without(reEntry, ['until']))
         }
         label={texts(formField(`${path}.until`)!.label)}
-        description="Instead of the entry end time"
+        description={say('Instead of the entry end time')}
         disabled={disabled}
       />
       {isOn && (
         <TextField
           name={`${path}.until` as FormPath}
-          label="Last re-entry time"
+          label={say('Last re-entry time')}
           hideLabel
           type="time"
           className="w-36"

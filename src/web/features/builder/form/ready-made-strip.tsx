@@ -7,6 +7,7 @@ import { LIBRARY, whyNotBacktested, type LibraryStrategy } from '#domain/library
 import { routes } from '#api/client'
 import { useUserId } from '../../../session/auth/auth-context.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
+import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { apiClient } from '../../../session/backend/client.ts'
 import { LIBRARY_NAMES, libraryReadyMade, withReadyMade, type ReadyMade } from '../model/ready-made.ts'
@@ -33,6 +34,7 @@ function place({ id }: LibraryStrategy): number {
 /** Ready-made strategies of the library and of the user; one press replaces the strategy in the form. */
 export function ReadyMadeStrip() {
   const { reset, getValues } = useFormContext<FormValues>()
+  const say = useBuilderWords()
   const [refused, setRefused] = useState<LibraryStrategy>()
   const [isWhole, setIsWhole] = useState(false)
   const own = useOwnStrategies(useUserId())
@@ -51,7 +53,10 @@ export function ReadyMadeStrip() {
   }
   return (
     <div className="grid gap-1.5">
-      <ul aria-label="Ready-made strategies" className="flex gap-1.5 overflow-x-auto pb-1 sm:flex-wrap">
+      <ul
+        aria-label={say('Ready-made strategies')}
+        className="flex gap-1.5 overflow-x-auto pb-1 sm:flex-wrap"
+      >
         {READY_MADE.slice(0, isWhole ? undefined : FIRST.length).map((strategy) => (
           <li key={strategy.id}>
             <Ready strategy={strategy} onChoose={choose} />
@@ -88,6 +93,7 @@ export function ReadyMadeStrip() {
 /** Shown to the keyboard only: leads past the form's fields to the legs. */
 function SkipToLegs() {
   const { reveal } = useBuilder()
+  const say = useBuilderWords()
   const hasLegs = useWatch<FormValues, 'request.multiLegStrategy.enabled'>({
     name: 'request.multiLegStrategy.enabled',
   })
@@ -98,7 +104,7 @@ function SkipToLegs() {
       onClick={() => reveal('request.multiLegStrategy')}
       className="sr-only h-8 rounded-full px-3 text-sm font-medium whitespace-nowrap text-accent focus:not-sr-only sm:h-7"
     >
-      Skip to the legs
+      {say('Skip to the legs')}
     </button>
   )
 }
@@ -111,6 +117,7 @@ interface MoreProps {
 }
 
 function More({ hidden, isWhole, onPress }: MoreProps) {
+  const say = useBuilderWords()
   return (
     <button
       type="button"
@@ -118,13 +125,14 @@ function More({ hidden, isWhole, onPress }: MoreProps) {
       onClick={onPress}
       className="h-8 rounded-full px-2 text-sm font-medium whitespace-nowrap text-accent hover:underline sm:h-7"
     >
-      {isWhole ? 'Fewer' : `${hidden} more`}
+      {isWhole ? say('Fewer') : say('{count} more', { count: hidden })}
     </button>
   )
 }
 
 function OwnStrategy({ strategy }: { strategy: SavedStrategy }) {
   const { reset } = useFormContext<FormValues>()
+  const say = useBuilderWords()
   const open = async () => {
     const [{ openedByState }, { openingState }] = await Promise.all([
       import('../model/opening.ts'),
@@ -136,7 +144,7 @@ function OwnStrategy({ strategy }: { strategy: SavedStrategy }) {
   return (
     <StripButton
       own
-      title="Yours"
+      title={say('Yours')}
       onClick={() =>
         void open().catch((error: unknown) =>
           notify.error(`The strategy could not be opened. ${error instanceof Error ? error.message : ''}`),

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import classNames from 'clsx'
-import { TRAIL_BOUNDS, UNITS, type RiskUnit } from '#domain'
+import { TRAIL_BOUNDS, UNITS, type BuilderLabel, type RiskUnit } from '#domain'
 import type { FormValues } from '../../../strategy/form-values.ts'
+import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { SwitchField, NumberField, type FormPath } from './fields.tsx'
 
 interface RiskRowProps {
@@ -38,29 +39,30 @@ interface TrailStepFieldsProps {
   unit: RiskUnit
   increaseBy: string
   trailBy: string
-  /** Words before "Increase by" and "Trail by". */
-  subject: string
+  /** Below "Increase by". */
+  moves: BuilderLabel
 }
 
 /** For each `increaseBy` in favour, the level moves by `trailBy`. */
-export function TrailStepFields({ unit, increaseBy, trailBy, subject }: TrailStepFieldsProps) {
+export function TrailStepFields({ unit, increaseBy, trailBy, moves }: TrailStepFieldsProps) {
   const { increaseBy: increaseBounds, trailBy: trailBounds } = TRAIL_BOUNDS[unit]
   const { sign } = UNITS[unit]
+  const say = useBuilderWords()
   return (
     <div className="grid w-72 max-w-full grid-cols-2 gap-2">
       <NumberField
         key={`${unit}-increase`}
         name={increaseBy as FormPath}
-        label="Increase by"
-        hint={`${subject} moves for each`}
+        label={say('Increase by')}
+        hint={say(moves)}
         bounds={increaseBounds}
         {...sign}
       />
       <NumberField
         key={`${unit}-trail`}
         name={trailBy as FormPath}
-        label="Trail by"
-        hint="and follows by this"
+        label={say('Trail by')}
+        hint={say('and follows by this')}
         bounds={trailBounds}
         {...sign}
       />

@@ -1,7 +1,9 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import classNames from 'clsx'
 import type { RuleDaysAnswer } from '#api'
-import { INSTRUMENT_SYMBOL } from '#domain'
+import { INSTRUMENT_SYMBOL, type BuilderLabel } from '#domain'
+import { useBuilderWords } from '../../../strategy/words-language.tsx'
+import { languageOf } from '../../../ui/text-language.ts'
 import type { FormRequest } from '../../../strategy/form-values.ts'
 import { requestToRun } from '../model/chosen-dataset.ts'
 import { useBuilder } from './builder-context.ts'
@@ -10,24 +12,39 @@ import { useValidatedRequest } from './validated-request.tsx'
 /** Number of days on which this rule alone allowed an entry; nothing if it was not counted. */
 export function RuleDays({ rule, rules, ...counts }: RuleDaysAnswer & { rule: string }) {
   const counted = rules.find(({ id }) => id === rule)
-  return counted && <Count words="Holds on" days={counted.days} {...counts} />
+  return counted && <Count words="Holds on {days} of {sessions} {unit}" days={counted.days} {...counts} />
 }
 
 /** Number of days on which all rules held in the same minute; nothing for a single rule. */
 export function RuleDaysOfAll({ together, rules, ...counts }: RuleDaysAnswer) {
   if (rules.length < 2) return null
-  return <Count words={`All ${rules.length} rules hold at once on`} days={together} {...counts} />
+  return (
+    <Count
+      words="All {rules} rules hold at once on {days} of {sessions} {unit}"
+      rules={rules.length}
+      days={together}
+      {...counts}
+    />
+  )
 }
 
-type CountProps = Pick<RuleDaysAnswer, 'sessions' | 'filtered'> & { words: string; days: number }
+interface CountProps extends Pick<RuleDaysAnswer, 'sessions' | 'filtered'> {
+  words: BuilderLabel
+  rules?: number
+  days: number
+}
 
-function Count({ words, days, sessions, filtered }: CountProps) {
-  const unit = sessions === 1 ? 'day' : 'days'
-  const left = filtered === 0 ? '' : ` (the day filters exclude ${filtered} more)`
+function Count({ words, rules = 1, days, sessions, filtered }: CountProps) {
+  const say = useBuilderWords()
+  const unit = say(sessions === 1 ? 'day' : 'days')
+  const count = say(words, { rules, days: days === 0 ? say('none') : days, sessions, unit })
+  const left = filtered === 0 ? '' : say(' (the day filters exclude {filtered} more)', { filtered })
   return (
-    <p className={classNames('mt-1 text-xs', days === 0 ? 'text-warning' : 'text-muted')}>
-      {words} {days === 0 ? 'none' : days} of {sessions} {unit}
-      {left}
+    <p
+      lang={languageOf(count)}
+      className={classNames('mt-1 text-xs', days === 0 ? 'text-warning' : 'text-muted')}
+    >
+      {count + left}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import {
   CONDITIONS,
   conditionSign,
   describeRule,
+  formField,
   INSTRUMENT_SYMBOL,
   rulePhrases,
   type IndicatorRule,
@@ -15,22 +16,19 @@ import {
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
+import { useBuilderWords, useTexts, useWordsLanguage } from '../../../strategy/words-language.tsx'
+import { languageOf } from '../../../ui/text-language.ts'
 import { INDICATOR_CATALOGUE } from '../../../strategy/indicator-rules.ts'
 import { ruleTruth } from '../../../strategy/rule-truth.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { useBuilder } from './builder-context.ts'
-import { Chip } from './chips.tsx'
+import { Chip, SpokenText } from './chips.tsx'
 import { DeleteButton } from './deleting.tsx'
 import { NumberField, SelectField, SwitchField, TextField } from './fields.tsx'
 import { InPlace } from './in-place.tsx'
 import { onLineKey } from './line-keys.ts'
 import { RuleDays } from './rule-days.tsx'
 import { RuleSide } from './rule-side.tsx'
-
-const CONDITION_OPTIONS = CONDITIONS.map((condition) => ({
-  value: condition,
-  label: conditionSign(condition),
-}))
 
 /** The open part of a rule's sentence, or all of it. */
 export type RulePart = 'all' | 'left' | 'candles' | 'condition' | 'right'
@@ -56,6 +54,7 @@ export function RuleLine(props: RuleLineProps) {
   const { getValues, setValue } = useFormContext<FormValues>()
   const rule = useWatch<FormValues>({ name: path }) as IndicatorRule | undefined
   const before = useRef<IndicatorRule>(undefined)
+  const say = useBuilderWords()
   if (!rule) return null
   const context = {
     catalogue: INDICATOR_CATALOGUE,
@@ -82,7 +81,7 @@ export function RuleLine(props: RuleLineProps) {
       {part !== undefined && (
         <InPlace
           key={part}
-          label={`Rule ${index + 1}`}
+          label={say('Rule {place}', { place: index + 1 })}
           focuses={part !== 'all'}
           onClose={close}
           onDiscard={discardChange}
@@ -105,8 +104,10 @@ function Sentence({ index, part, rule, context, onOpen, onDuplicate, onDelete }:
   const { disabled } = useBuilder()
   const { errors } = useFormState<FormValues>()
   const wrong = errors.request?.indicatorConfiguration?.rules?.[index] !== undefined
-  const name = `rule ${index + 1}`
-  const phrases = rulePhrases(rule, context)
+  const say = useBuilderWords()
+  const language = useWordsLanguage()
+  const name = say('rule {place}', { place: index + 1 })
+  const phrases = rulePhrases(rule, context, language)
   return (
     <div data-rule={index} className="flex items-start gap-1.5">
       <div
@@ -126,26 +127,28 @@ function Sentence({ index, part, rule, context, onOpen, onDuplicate, onDelete }:
             aria-hidden
             className={classNames('size-4 text-muted transition-transform', part === 'all' && 'rotate-90')}
           />
-          Rule {index + 1} <span className="sr-only">{describeRule(rule, context)}</span>
-          {!rule.enabled && <Badge>off</Badge>}
-          {wrong && <Badge tone="danger">needs attention</Badge>}
+          <span lang={languageOf(say('Rule {place}'))}>{say('Rule {place}', { place: index + 1 })}</span>{' '}
+          <SpokenText>{describeRule(rule, context, language)}</SpokenText>
+          {!rule.enabled && <Badge>{say('off')}</Badge>}
+          {wrong && <Badge tone="danger">{say('needs attention')}</Badge>}
         </button>
         {(['left', 'candles', 'condition', 'right'] as const).map((chip) => (
           <Chip key={chip} chip={chip} open={part === chip} onClick={() => onOpen(chip)}>
-            {chip === 'candles' && 'on '}
-            {phrases[chip]}
-            <span className="sr-only"> of {name}</span>
+            <span lang={languageOf(phrases[chip])}>
+              {chip === 'candles' ? say('on {candles}', phrases) : phrases[chip]}
+            </span>{' '}
+            <SpokenText>{say('of {name}', { name })}</SpokenText>
           </Chip>
         ))}
       </div>
       <div className="flex shrink-0 items-center">
         <SwitchField
           name={`request.indicatorConfiguration.rules.${index}.enabled`}
-          label={`Use ${name}`}
+          label={say('Use {name}', { name })}
           hideLabel
         />
         <IconButton
-          label={`Duplicate ${name}`}
+          label={say('Duplicate {name}', { name })}
           size="sm"
           icon={Copy}
           disabled={disabled || !onDuplicate}
@@ -196,10 +199,11 @@ function RuleFields({ index, rule, part }: { index: number; rule: IndicatorRule;
 }
 
 function ConditionField({ index }: { index: number }) {
+  const language = useWordsLanguage()
   return (
     <SelectField
       name={`request.indicatorConfiguration.rules.${index}.condition`}
-      options={CONDITION_OPTIONS}
+      options={CONDITIONS.map((value) => ({ value, label: conditionSign(value, language) }))}
       className="max-w-56"
     />
   )
@@ -210,7 +214,7 @@ function CandleFields({ index, rule }: { index: number; rule: IndicatorRule }) {
   const watchesLegs = rule.symbols.some((symbol) => symbol !== INSTRUMENT_SYMBOL)
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
-      <NumberField name={`${path}.timeframe`} suffix="min" className="max-w-40" />
+      <NumberField name={`${path}.timeframe`} className="max-w-40" />
       <RuleSymbols index={index} />
       {watchesLegs && <TextField name={`${path}.dailyStrikeTime`} type="time" />}
     </div>
@@ -220,6 +224,8 @@ function CandleFields({ index, rule }: { index: number; rule: IndicatorRule }) {
 /** Series that a rule watches: the index and the legs. */
 function RuleSymbols({ index }: { index: number }) {
   const { disabled } = useBuilder()
+  const say = useBuilderWords()
+  const legend = useTexts()(formField('symbols')!.label)
   const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
   const multiLeg = useWatch<FormValues, 'request.multiLegStrategy'>({ name: 'request.multiLegStrategy' })
   const { field, fieldState } = useController<
@@ -230,13 +236,17 @@ function RuleSymbols({ index }: { index: number }) {
   })
   const choices = [
     { symbol: INSTRUMENT_SYMBOL, label: instrument },
-    ...(multiLeg.enabled ? multiLeg.legs.map((leg, i) => ({ symbol: leg.id, label: `Leg ${i + 1}` })) : []),
+    ...(multiLeg.enabled
+      ? multiLeg.legs.map((leg, i) => ({ symbol: leg.id, label: say('Leg {place}', { place: i + 1 }) }))
+      : []),
   ]
   const choose = (symbol: string, on: boolean) =>
     field.onChange(on ? [...field.value, symbol] : field.value.filter((one) => one !== symbol))
   return (
     <fieldset data-field={field.name}>
-      <legend className="mb-1 text-sm font-medium">Symbols</legend>
+      <legend lang={languageOf(legend)} className="mb-1 text-sm font-medium">
+        {legend}
+      </legend>
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         {choices.map(({ symbol, label }) => (
           <Checkbox

@@ -3,8 +3,11 @@ import { useMemo, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, type UseFieldArrayReturn } from 'react-hook-form'
 import { MAX_INDICATOR_RULES, MESSAGES, type IndicatorRule } from '#domain'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useBuilderWords } from '../../../strategy/words-language.tsx'
+import { languageOf } from '../../../ui/text-language.ts'
 import type { FormValues } from '../../../strategy/form-values.ts'
-import { freeRuleId, newRule } from '../../../strategy/rules.ts'
+import { freeId } from '../../../strategy/free-id.ts'
+import { newRule } from '../../../strategy/rules.ts'
 import { useBuilder } from './builder-context.ts'
 import { RuleDaysOfAll, useRuleDays } from './rule-days.tsx'
 import { RuleLine, type RulePart } from './rule-line.tsx'
@@ -26,7 +29,7 @@ function useDeletion({ fields, insert, remove }: RuleArray): (index: number) => 
     remove(index)
     offerUndo(`Rule ${index + 1}`, () => {
       const rules = getValues(RULES)
-      if (rules.some(({ id }) => id === deleted.id)) deleted.id = freeRuleId(rules)
+      if (rules.some(({ id }) => id === deleted.id)) deleted.id = freeId('rule', rules)
       insert(Math.min(index, rules.length), deleted)
     })
   }
@@ -34,7 +37,7 @@ function useDeletion({ fields, insert, remove }: RuleArray): (index: number) => 
 
 function copyOf(rules: readonly IndicatorRule[], index: number): IndicatorRule | undefined {
   const source = rules[index]
-  return source && { ...structuredClone(source), id: freeRuleId(rules) }
+  return source && { ...structuredClone(source), id: freeId('rule', rules) }
 }
 
 /** The open rule and its open part. */
@@ -68,10 +71,13 @@ export function RuleList() {
   }
   const deleteRule = useDeletion(list)
   const counted = useRuleDays()
+  const say = useBuilderWords()
   const problem = errors.request?.indicatorConfiguration?.rules?.message
   return (
     <div className="grid grid-cols-1 gap-3">
-      <h3 className="text-sm font-semibold">Indicator-Based Entry Timing</h3>
+      <h3 lang={languageOf(say('Indicator-Based Entry Timing'))} className="text-sm font-semibold">
+        {say('Indicator-Based Entry Timing')}
+      </h3>
       <ol className="divide-y divide-border rounded-md border border-border bg-canvas">
         {fields.map((rule, index) => (
           <RuleLine
@@ -98,10 +104,11 @@ export function RuleList() {
 
 function AddRule({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
   const { disabled } = useBuilder()
+  const say = useBuilderWords()
   return (
     <div data-field={RULES} className="flex flex-wrap items-center gap-3">
       <Button icon={Plus} size="sm" disabled={disabled || isFull} onClick={onAdd}>
-        Add Rule
+        {say('Add Rule')}
       </Button>
       {isFull && <p className="text-sm text-muted">{MESSAGES.maxRules}</p>}
     </div>

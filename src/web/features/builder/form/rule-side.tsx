@@ -5,6 +5,7 @@ import { INDICATORS } from '#engine/indicators'
 import { Select } from '../../../ui/controls/select.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
+import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { outputsOf, parametersOf, withFunction1, withFunction2 } from '../../../strategy/indicator-rules.ts'
 import { useBuilder } from './builder-context.ts'
 import { NumberField, SelectField, type FormPath } from './fields.tsx'
@@ -12,11 +13,6 @@ import { NumberField, SelectField, type FormPath } from './fields.tsx'
 const FUNCTION_OPTIONS: readonly { value: string; label: string }[] = INDICATORS.map(({ name, title }) => ({
   value: name,
   label: title.toUpperCase() === name ? name : `${name} · ${title}`,
-}))
-const FUNCTION2_OPTIONS = [{ value: NUMERIC_INPUT, label: 'Number' }, ...FUNCTION_OPTIONS]
-const OFFSET_OPTIONS = CANDLE_OFFSETS.map((offset) => ({
-  value: String(offset),
-  label: offset === 0 ? 'Latest candle' : `${-offset} back (${offset})`,
 }))
 
 interface RuleSideProps {
@@ -37,7 +33,8 @@ export function RuleSide({ index, side }: RuleSideProps) {
       shouldValidate: true,
     })
   }
-  const label = side === 1 ? 'Function 1' : 'Function 2'
+  const say = useBuilderWords()
+  const label = say(side === 1 ? 'Function 1' : 'Function 2')
   return (
     <fieldset className="grid content-start gap-3">
       <legend className="sr-only">{label}</legend>
@@ -45,7 +42,11 @@ export function RuleSide({ index, side }: RuleSideProps) {
         <Select
           value={name}
           onValueChange={choose}
-          options={side === 1 ? FUNCTION_OPTIONS : FUNCTION2_OPTIONS}
+          options={
+            side === 1
+              ? FUNCTION_OPTIONS
+              : [{ value: NUMERIC_INPUT, label: say('Number') }, ...FUNCTION_OPTIONS]
+          }
           disabled={disabled}
         />
       </FormField>
@@ -72,13 +73,14 @@ function IndicatorSettings({ name, index, side }: RuleSideProps & { name: string
   }, [name, path, parameters, getValues, setValue])
   const offsetPath = `${path}.function${side}CandleOffset` as FormPath
   const offset = useWatch<FormValues>({ name: offsetPath }) as number
+  const say = useBuilderWords()
   const outputs = outputsOf(name)
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 2xl:grid-cols-2">
       {outputs.length > 0 && (
         <SelectField
           name={`${path}.function${side}Output` as FormPath}
-          label="Output"
+          label={say('Output')}
           options={outputs.map((output) => ({ value: output.name, label: output.title }))}
           fallback={outputs[0]?.name}
         />
@@ -91,11 +93,17 @@ function IndicatorSettings({ name, index, side }: RuleSideProps & { name: string
           bounds={parameter}
         />
       ))}
-      <FormField label="Candle">
+      <FormField label={say('Candle')}>
         <Select
           value={String(offset)}
           onValueChange={(next) => setValue(offsetPath, Number(next), { shouldDirty: true })}
-          options={OFFSET_OPTIONS}
+          options={CANDLE_OFFSETS.map((back) => ({
+            value: String(back),
+            label:
+              back === 0
+                ? say('Latest candle')
+                : say('{count} back ({offset})', { count: -back, offset: back }),
+          }))}
           disabled={disabled}
         />
       </FormField>

@@ -2,9 +2,11 @@ import { Play } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { AfterPaint } from '../../../ui/hooks/after-paint.tsx'
+import { languageOf } from '../../../ui/text-language.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
+import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { fieldName } from '../model/field-name.ts'
 import { formErrors } from '../model/form-errors.ts'
 import type { Live } from '../live/use-live.ts'
@@ -29,6 +31,7 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
   const { disabled, reveal } = useBuilder()
   // A run that ends within a moment leaves the bar unchanged: a second click means the same run.
   const running = isLasting(run)
+  const say = useBuilderWords()
   const name = useWatch<FormValues, 'strategyName'>({ name: 'strategyName' })
   const nameIsBlank = name.trim() === ''
   useRunKey(() => {
@@ -41,7 +44,7 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
       data-run-bar
       data-foot-bar
       role="group"
-      aria-label="Run and save"
+      aria-label={say('Run and save')}
       className="-mx-3 grid gap-2 border-t border-border bg-surface py-2.5 pr-16 pl-3 shadow-pop sm:-mx-5 sm:pl-5"
     >
       <Problems />
@@ -55,7 +58,9 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
           busy={running}
           disabled={disabled || nameIsBlank}
         >
-          {running ? 'Running Backtest...' : 'Run Backtest'}
+          <span lang={languageOf(say('Run Backtest'))}>
+            {say(running ? 'Running Backtest...' : 'Run Backtest')}
+          </span>
           <kbd aria-hidden className="ml-1 hidden font-sans text-xs opacity-80 sm:inline">
             Ctrl ⏎
           </kbd>
@@ -70,7 +75,7 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
             onClick={() => reveal('strategyName')}
             className="text-sm text-muted underline underline-offset-2 hover:no-underline"
           >
-            Give the strategy a name first.
+            {say('Give the strategy a name first.')}
           </button>
         )}
         <AfterPaint>
@@ -89,7 +94,12 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
 function LiveSwitch({ live, disabled }: { live: Live; disabled: boolean }) {
   return (
     <div className="flex items-center text-sm">
-      <Switch label="Live" checked={live.on} onCheckedChange={live.turn} disabled={disabled} />
+      <Switch
+        label={useBuilderWords()('Live')}
+        checked={live.on}
+        onCheckedChange={live.turn}
+        disabled={disabled}
+      />
     </div>
   )
 }

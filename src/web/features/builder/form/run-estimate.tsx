@@ -6,8 +6,10 @@ import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
 import { estimatedCapital } from '#engine/analytics'
 import type { Rupees } from '#engine/units'
 import { apiClient } from '../../../session/backend/client.ts'
-import { formatCompactRupees, formatCount, formatRupees } from '../../../ui/format.ts'
+import { formatCompactRupees, formatNumber, formatRupees } from '../../../ui/format.ts'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
+import { useBuilderWords, type Say } from '../../../strategy/words-language.tsx'
+import { languageOf } from '../../../ui/text-language.ts'
 import { composeRequest } from '../../../strategy/compose-request.ts'
 import { fieldName } from '../model/field-name.ts'
 import { formErrors } from '../model/form-errors.ts'
@@ -32,10 +34,15 @@ export function RunEstimate({ run }: { run: RunState }) {
 
 function Figures({ request, run }: { request: FormRequest; run: RunState }) {
   const estimate = useEstimate(request)
-  const toGenerate = useDaysToGenerate(request, run)
+  const say = useBuilderWords()
+  const text = estimateWords({ ...estimate, toGenerate: useDaysToGenerate(request, run) }, say)
   return (
-    <p className="text-xs text-muted tabular sm:text-sm" title="Estimated before the run">
-      {estimateWords(estimate, toGenerate)}
+    <p
+      lang={languageOf(text)}
+      className="text-xs text-muted tabular sm:text-sm"
+      title={say('Estimated before the run')}
+    >
+      {text}
     </p>
   )
 }
@@ -71,13 +78,25 @@ function useDaysToGenerate(request: FormRequest, run: RunState): number {
   return days
 }
 
-function estimateWords({ margin, sessions, seconds }: Estimate, toGenerate: number): string {
-  const time = seconds < 60 ? `${Math.max(0.1, seconds).toFixed(1)} s` : `${Math.round(seconds / 60)} min`
+function estimateWords(
+  { margin, sessions, seconds, toGenerate }: Estimate & { readonly toGenerate: number },
+  say: Say,
+): string {
+  const time =
+    seconds < 60
+      ? say('{seconds} s', { seconds: Math.max(0.1, seconds).toFixed(1) })
+      : say('{minutes} min', { minutes: Math.round(seconds / 60) })
+  const rupees = formatCompactRupees(margin).replace(/(?<=\d)L/, ' L')
   const parts = [
-    ...(margin > 0 ? [`margin about ${formatCompactRupees(margin).replace(/(?<=\d)L/, ' L')}`] : []),
-    formatCount(sessions, 'session'),
+    ...(margin > 0 ? [say('margin about {rupees}', { rupees })] : []),
+    say(sessions === 1 ? '{count} session' : '{count} sessions', { count: formatNumber(sessions) }),
     toGenerate > 0
-      ? `the first run prepares ${formatCount(toGenerate, 'day')}, later ones take ${time}`
+      ? say(
+          toGenerate === 1
+            ? 'the first run prepares {count} day, later ones take {time}'
+            : 'the first run prepares {count} days, later ones take {time}',
+          { count: formatNumber(toGenerate), time },
+        )
       : time,
   ]
   return parts.join(' · ')
@@ -85,10 +104,11 @@ function estimateWords({ margin, sessions, seconds }: Estimate, toGenerate: numb
 
 function WrongFields({ paths }: { paths: readonly string[] }) {
   const { reveal } = useBuilder()
+  const say = useBuilderWords()
   const rest = paths.length - MOST_NAMED
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-xs text-danger sm:text-sm">
-      Wrong:
+      {say('Wrong:')}
       {paths.slice(0, MOST_NAMED).map((path) => (
         <button
           key={path}
@@ -99,7 +119,7 @@ function WrongFields({ paths }: { paths: readonly string[] }) {
           {fieldName(path)}
         </button>
       ))}
-      {rest > 0 && <span>and {rest} more</span>}
+      {rest > 0 && <span>{say('and {rest} more', { rest })}</span>}
     </p>
   )
 }
@@ -114,6 +134,7 @@ function Need({ request }: { request: FormRequest }) {
   const { disabled } = useBuilder()
   const { setValue } = useFormContext<FormValues>()
   const capital = useWatch<FormValues, 'request.initialCapital'>({ name: 'request.initialCapital' })
+  const say = useBuilderWords()
   const { margin } = useEstimate(request)
   if (typeof capital !== 'number' || capital >= margin) return null
   return (
@@ -123,7 +144,7 @@ function Need({ request }: { request: FormRequest }) {
       onClick={() => setValue('request.initialCapital', margin, { shouldDirty: true, shouldValidate: true })}
       className="font-medium text-accent underline underline-offset-2 hover:no-underline"
     >
-      needs about {formatRupees(margin)}: use it
+      {say('needs about {rupees}: use it', { rupees: formatRupees(margin) })}
     </button>
   )
 }

@@ -7,7 +7,9 @@ import {
   useUnsentStrategies,
   type UnsentStrategy,
 } from '../../../strategy/stored/kept-strategies.ts'
+import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { useResending } from '../../../strategy/stored/use-resending.ts'
+import { languageOf } from '../../../ui/text-language.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
@@ -27,6 +29,7 @@ export function SaveStrategy({ run }: { run: RunState }) {
   const lastTest = useTestedForm(run, userId)
   const { state, save } = useSaveStrategy({ userId, lastTest, onUnreachable: backend.check })
   useResending(userId, online)
+  const say = useBuilderWords()
   const explain = () => nameIsBlank && notify.error(NAME_FIRST)
   return (
     <>
@@ -42,13 +45,15 @@ export function SaveStrategy({ run }: { run: RunState }) {
             onClick={() => void save()}
           >
             {state.phase === 'saving' ? (
-              'Saving...'
+              say('Saving...')
             ) : (
               <>
-                <span aria-hidden className="sm:hidden">
-                  Save
+                <span aria-hidden lang={languageOf(say('Save'))} className="sm:hidden">
+                  {say('Save')}
                 </span>
-                <span className="max-sm:sr-only">Save Strategy</span>
+                <span lang={languageOf(say('Save Strategy'))} className="max-sm:sr-only">
+                  {say('Save Strategy')}
+                </span>
               </>
             )}
           </Button>

@@ -1,4 +1,5 @@
-import { OPTION_TYPES, TRADE_TYPES } from '#domain'
+import { OPTION_TYPE_WORDS, TRADE_TYPE_WORDS } from '#domain'
+import { useChoices } from './use-choices.ts'
 import { ExpiryFields } from './expiry-fields.tsx'
 import { AfterPaint } from '../../../ui/hooks/after-paint.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -8,15 +9,12 @@ import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 // Its suggestions need the contracts of the first day, so it loads after the form.
 const StrikeFields = fetchedPart(async () => (await import('./strike-fields.tsx')).StrikeFields)
 
-export const OPTION_TYPE_OPTIONS = OPTION_TYPES.map((type) => ({ value: type, label: type }))
-export const TRADE_TYPE_OPTIONS = TRADE_TYPES.map((type) => ({ value: type, label: type }))
-
 /** The leg of a single-leg strategy: one lot. */
 export function SingleLeg() {
   return (
     <div className="mt-3 grid grid-cols-1 gap-x-4 gap-y-3 border-t border-border pt-3 min-[26rem]:grid-cols-2 lg:grid-cols-4">
-      <SegmentedField name="request.strategy.optionType" options={OPTION_TYPE_OPTIONS} />
-      <SegmentedField name="request.strategy.tradeType" options={TRADE_TYPE_OPTIONS} />
+      <SegmentedField name="request.strategy.optionType" options={useChoices(OPTION_TYPE_WORDS)} />
+      <SegmentedField name="request.strategy.tradeType" options={useChoices(TRADE_TYPE_WORDS)} />
       <AfterPaint fallback={<Skeleton className="h-14 sm:in-data-dense:h-13" />}>
         <StrikeFields path="request.strategy" />
       </AfterPaint>

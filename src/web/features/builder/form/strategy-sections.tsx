@@ -1,10 +1,11 @@
 import { memo, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { TIME_RANGE, UNDERLYINGS } from '#domain'
+import { HOLDINGS, TIME_RANGE, UNDERLYINGS } from '#domain'
 import { latestEndDate } from '#engine/exchange'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
+import { useBuilderWords, useTexts } from '../../../strategy/words-language.tsx'
 import { newRule } from '../../../strategy/rules.ts'
 import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
 import { newLeg } from '../../../strategy/legs.ts'
@@ -22,6 +23,7 @@ const RuleList = fetchedPart(async () => (await import('./rule-list.tsx')).RuleL
 
 /** Entry by indicator rules instead of at a fixed time. */
 function IndicatorEntry() {
+  const say = useBuilderWords()
   const { setValue, getValues } = useFormContext<FormValues>()
   const enabled = useWatch<FormValues, 'request.indicatorConfiguration.enabled'>({
     name: 'request.indicatorConfiguration.enabled',
@@ -34,12 +36,12 @@ function IndicatorEntry() {
   return (
     <Card
       dense
-      title="Technical Indicators"
-      description="Enter at the first minute of the entry window at which every rule holds"
+      title={say('Technical Indicators')}
+      description={say('Enter at the first minute of the entry window at which every rule holds')}
       actions={
         <SwitchField
           name="request.indicatorConfiguration.enabled"
-          label="Indicator-based entry"
+          label={say('Indicator-based entry')}
           hideLabel
           onSwitch={switchOn}
         />
@@ -74,10 +76,11 @@ export const StrategySections = memo(function StrategySections() {
 })
 
 function StrategyInformation() {
+  const say = useBuilderWords()
   return (
-    <Card title="Strategy Information" dense>
+    <Card title={say('Strategy Information')} dense>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <TextField name="strategyName" placeholder="Weekly short straddle" hintBeside required />
+        <TextField name="strategyName" placeholder={say('Weekly short straddle')} hintBeside required />
         <TextField name="portfolioName" required />
       </div>
     </Card>
@@ -88,6 +91,7 @@ const LegList = fetchedPart(async () => (await import('./leg-list.tsx')).LegList
 
 /** Legs of a multi-leg strategy. */
 function MultiLeg() {
+  const say = useBuilderWords()
   const { setValue, getValues } = useFormContext<FormValues>()
   const enabled = useWatch<FormValues, 'request.multiLegStrategy.enabled'>({
     name: 'request.multiLegStrategy.enabled',
@@ -100,12 +104,12 @@ function MultiLeg() {
   return (
     <Card
       dense
-      title="Multi-Leg Strategy"
-      description="Up to 20 legs, each with its own contract and risk rules"
+      title={say('Multi-Leg Strategy')}
+      description={say('Up to 20 legs, each with its own contract and risk rules')}
       actions={
         <SwitchField
           name="request.multiLegStrategy.enabled"
-          label="Multi-leg strategy"
+          label={say('Multi-leg strategy')}
           hideLabel
           onSwitch={switchOn}
         />
@@ -120,16 +124,15 @@ function MultiLeg() {
   )
 }
 
-const INSTRUMENT_TYPE_OPTIONS = [
+const INSTRUMENT_TYPES = [
   { value: 'OPTIONS', label: 'OPTIONS' },
   { value: 'EQUITY', label: 'EQUITY (coming soon)', disabled: true },
   { value: 'FUTURES', label: 'FUTURES (coming soon)', disabled: true },
 ] as const
 
-/** Day of the square-off for overnight positions. */
-const SQUARE_OFF_DAYS = { btst: 'On the next session', positional: 'On the cycle’s last day' } as const
-
 function TradingParameters() {
+  const texts = useTexts()
+  const say = useBuilderWords()
   const { datasets } = useBuilder()
   const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
   const dataset = chosenDataset(datasets, id)
@@ -146,11 +149,15 @@ function TradingParameters() {
   const lastEnd = dataset && latestEndDate(dataset.firstDate, dataset.lastDate)
   const times = { type: 'time' as const, min: TIME_RANGE.earliest, max: TIME_RANGE.latest }
   return (
-    <Card title="Trading Parameters" dense actions={<DatasetNote />}>
+    <Card title={say('Trading Parameters')} dense actions={<DatasetNote />}>
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <DatasetField />
         <SelectField name="request.instrument" options={instruments} required />
-        <SelectField name="request.instrumentType" options={INSTRUMENT_TYPE_OPTIONS} required />
+        <SelectField
+          name="request.instrumentType"
+          options={INSTRUMENT_TYPES.map((type) => ({ ...type, label: say(type.label) }))}
+          required
+        />
       </div>
       <div className="mt-3 grid grid-cols-2 gap-x-3 gap-y-3 sm:grid-cols-3 lg:grid-cols-[1.15fr_1.15fr_1fr_1fr_1fr]">
         <TextField name="request.startDate" required {...days} />
@@ -161,7 +168,10 @@ function TradingParameters() {
           name="request.strategy.squareOffTime"
           required
           {...times}
-          {...(holding && holding.type !== 'intraday' && { hint: SQUARE_OFF_DAYS[holding.type] })}
+          {...(holding &&
+            holding.type !== 'intraday' && {
+              hint: texts(HOLDINGS[holding.type].squareOff.hint),
+            })}
         />
       </div>
       <HoldingAndDays />

@@ -1,6 +1,7 @@
 import { FileDown, FileUp, Link2, Redo2, RotateCcw, Undo2 } from 'lucide-react'
 import { useRef, type ChangeEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { defaultFormValues, type FormValues } from '../../../strategy/form-values.ts'
@@ -12,6 +13,7 @@ import { useUndo } from './use-undo.ts'
 export function StrategyToolbar() {
   const form = useFormContext<FormValues>()
   const { disabled } = useBuilder()
+  const say = useBuilderWords()
   const { undo, redo, canUndo, canRedo } = useUndo(form, disabled)
   const copyLink = async () => {
     const { strategyLink } = await import('../../../strategy/strategy-link.ts')
@@ -27,17 +29,17 @@ export function StrategyToolbar() {
     saveFile(new Blob([strategyJson(form.getValues())], { type: 'application/json' }), `${name}.json`)
   }
   return (
-    <div role="toolbar" aria-label="Strategy" className="flex items-center">
-      <IconButton label="Undo" icon={Undo2} disabled={disabled || !canUndo} onClick={undo} />
-      <IconButton label="Redo" icon={Redo2} disabled={disabled || !canRedo} onClick={redo} />
+    <div role="toolbar" aria-label={say('Strategy')} className="flex items-center">
+      <IconButton label={say('Undo')} icon={Undo2} disabled={disabled || !canUndo} onClick={undo} />
+      <IconButton label={say('Redo')} icon={Redo2} disabled={disabled || !canRedo} onClick={redo} />
       <IconButton
-        label="Start over"
+        label={say('Start over')}
         icon={RotateCcw}
         disabled={disabled}
         onClick={() => form.reset(defaultFormValues())}
       />
-      <IconButton label="Copy link to this strategy" icon={Link2} onClick={() => void copyLink()} />
-      <IconButton label="Save strategy to a file" icon={FileDown} onClick={() => void saveJson()} />
+      <IconButton label={say('Copy link to this strategy')} icon={Link2} onClick={() => void copyLink()} />
+      <IconButton label={say('Save strategy to a file')} icon={FileDown} onClick={() => void saveJson()} />
       <OpenFile disabled={disabled} />
     </div>
   )
@@ -45,6 +47,7 @@ export function StrategyToolbar() {
 
 function OpenFile({ disabled }: { disabled: boolean }) {
   const { reset } = useFormContext<FormValues>()
+  const say = useBuilderWords()
   const input = useRef<HTMLInputElement>(null)
   const open = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
@@ -64,7 +67,7 @@ function OpenFile({ disabled }: { disabled: boolean }) {
   return (
     <>
       <IconButton
-        label="Open strategy from a file"
+        label={say('Open strategy from a file')}
         icon={FileUp}
         disabled={disabled}
         onClick={() => input.current?.click()}
@@ -73,7 +76,7 @@ function OpenFile({ disabled }: { disabled: boolean }) {
         ref={input}
         type="file"
         accept="application/json,.json"
-        aria-label="Strategy file"
+        aria-label={say('Strategy file')}
         className="hidden"
         onChange={(event) => void open(event)}
       />

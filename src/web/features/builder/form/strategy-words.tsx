@@ -1,13 +1,14 @@
 import { Card } from '../../../ui/layout/card.tsx'
 import { describeStrategy } from '../../../strategy/describe-strategy.ts'
 import type { FormRequest } from '../../../strategy/form-values.ts'
-import { useWordsLanguage } from '../../../strategy/words-language.tsx'
+import { useBuilderWords, useWordsLanguage } from '../../../strategy/words-language.tsx'
 
 /** The strategy in plain words. */
 export function StrategyWords({ request }: { request: FormRequest }) {
   const language = useWordsLanguage()
+  const say = useBuilderWords()
   return (
-    <Card title="In plain words">
+    <Card title={say('In plain words')}>
       <dl {...(language !== 'en' && { lang: language })} className="grid gap-2.5 text-sm">
         {describeStrategy(request, language).map((part) => (
           <div key={part.title}>

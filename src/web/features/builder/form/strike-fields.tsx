@@ -7,6 +7,7 @@ import {
   CRITERIA_HEADING,
   STRIKES,
   strikeFieldsOf,
+  UNITS,
   type Leg,
   type NumberField as NumberSetting,
   type StrikeCriteria,
@@ -17,7 +18,7 @@ import type { FormLeg, FormValues } from '../../../strategy/form-values.ts'
 import { strikeFields } from '../../../strategy/legs.ts'
 import { strikeChoices } from '../../../strategy/strike-words.ts'
 import { parseTypedStrike, typedStrike, type StrikeContext } from '../../../strategy/typed-strike.ts'
-import { useTexts } from '../../../strategy/words-language.tsx'
+import { useBuilderWords, useTexts } from '../../../strategy/words-language.tsx'
 import { Combobox } from '../../../ui/controls/combobox.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { StepButtons } from '../../../ui/controls/step-buttons.tsx'
@@ -176,6 +177,7 @@ function useStrikeContext(path: StrikeFieldsProps['path']): StrikeContext {
 /** Finds the contract that a criterion would choose on the first day. */
 function useContractOf(owner: StrikeOwner): (criteria: StrikeCriteria) => string | undefined {
   const market = useFirstDayMarket()
+  const say = useBuilderWords()
   return (criteria) => {
     if (!market || criteria.type === 'From Leg') return undefined
     const { optionType = 'CALL', expiry, minDte } = owner
@@ -184,11 +186,11 @@ function useContractOf(owner: StrikeOwner): (criteria: StrikeCriteria) => string
         ? strikeFields(criteria.strikeType ?? 'ATM')
         : { strikeCriteria: criteria }
     const leg = { optionType, ...(minDte === undefined ? { expiry } : { minDte }), ...chosen } as Leg
-    return contractWords(sketchedContract(leg, market))
+    return contractWords(sketchedContract(leg, market), say)
   }
 }
 
-const UNIT_SIGNS = { rupees: { prefix: '₹' }, '%': { suffix: '%' }, none: {} } as const
+const UNIT_SIGNS = { rupees: UNITS.fixed.sign, '%': UNITS.percentage.sign, none: {} } as const
 
 interface CriterionFieldProps extends StrikeFieldsProps {
   name: string
@@ -212,16 +214,19 @@ function CriterionField({ path, name, field: { label, unit, bounds, hint } }: Cr
 /** The earlier leg from which a strike is measured. */
 function MeasuredFrom({ path, label }: StrikeFieldsProps & { label: string }) {
   const legs = useWatch<FormValues>({ name: 'request.multiLegStrategy.legs' }) as unknown as FormLeg[]
+  const say = useBuilderWords()
   const index = Number(path.split('.').at(-1))
   const chosen = legs[index]?.strikeCriteria?.leg
-  const earlier = legs.slice(0, index).map((leg, i) => ({ value: leg.id, label: `Leg ${i + 1}` }))
+  const earlier = legs
+    .slice(0, index)
+    .map((leg, i) => ({ value: leg.id, label: say('Leg {place}', { place: i + 1 }) }))
   const isGone = chosen !== undefined && !earlier.some(({ value }) => value === chosen)
   return (
     <SelectField
       name={`${path}.strikeCriteria.leg`}
       label={label}
       options={isGone ? [...earlier, { value: chosen, label: chosen }] : earlier}
-      placeholder={earlier.length === 0 ? 'No earlier leg' : 'Choose a leg'}
+      placeholder={say(earlier.length === 0 ? 'No earlier leg' : 'Choose a leg')}
       required
     />
   )

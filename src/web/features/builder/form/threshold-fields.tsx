@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTexts } from '../../../strategy/words-language.tsx'
+import { useBuilderWords, useTexts } from '../../../strategy/words-language.tsx'
 import {
   POSITION_UNITS,
   thresholdUnit,
@@ -39,6 +39,7 @@ interface ThresholdFieldsProps {
 /** Value and unit of a threshold. Choosing a unit resets the values as that unit needs. */
 export function ThresholdFields({ path, setting, units = POSITION_UNITS, convert }: ThresholdFieldsProps) {
   const label = useTexts()(setting.field)
+  const say = useBuilderWords()
   const options = useUnitOptions(units)
   const { setValue } = useFormContext<FormValues>()
   const { disabled } = useBuilder()
@@ -68,7 +69,7 @@ export function ThresholdFields({ path, setting, units = POSITION_UNITS, convert
       />
       {options.length > 1 && (
         <Segmented
-          label={`${label} unit`}
+          label={say('{label} unit', { label })}
           value={unit}
           onValueChange={chooseUnit}
           options={options}

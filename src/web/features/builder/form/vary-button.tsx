@@ -2,6 +2,7 @@ import { Grid3x3 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { FormRequest, FormValues } from '../../../strategy/form-values.ts'
+import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 
 /** Writes the default expiry into every leg, because a search varies only fields that a request has. */
@@ -15,6 +16,7 @@ function withExpiries({ multiLegStrategy, ...request }: FormRequest): FormReques
 /** Opens Optimise with the strategy as it is in the form, and the setting at a path as the first field to vary. */
 export function VaryButton({ path }: { path: string }) {
   const navigate = useNavigate()
+  const say = useBuilderWords()
   const { getValues } = useFormContext<FormValues>()
   const open = async () => {
     const { composeRequest } = await import('../../../strategy/compose-request.ts')
@@ -28,10 +30,10 @@ export function VaryButton({ path }: { path: string }) {
         size="sm"
         variant="ghost"
         icon={Grid3x3}
-        title="Search other values in Optimise"
+        title={say('Search other values in Optimise')}
         onClick={() => void open()}
       >
-        Vary
+        {say('Vary')}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useBuilderWords, type Say } from '../../../strategy/words-language.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatPercent, formatSignedRupees } from '../../../ui/format.ts'
 import { Profit } from '../../../ui/layout/profit.tsx'
@@ -10,9 +11,10 @@ const LiveCurve = fetchedPart(async () => (await import('./live-curve.tsx')).Liv
 
 /** Result of the strategy as edited, compared with the result before the last edit. */
 export function LiveCard({ live: { on, current, previous, note } }: { live: LiveState }) {
+  const say = useBuilderWords()
   if (!on && note === undefined) return null
   return (
-    <Card title="Live" description="Net of charges, recomputed with every edit">
+    <Card title={say('Live')} description={say('Net of charges, recomputed with every edit')}>
       {current && (
         <div className={note ? 'opacity-60' : undefined}>
           <Headline answer={current} previous={previous} />
@@ -21,11 +23,13 @@ export function LiveCard({ live: { on, current, previous, note } }: { live: Live
           </Suspense>
         </div>
       )}
-      {!current && on && !note && <p className="text-sm text-muted">The first answer reads the data.</p>}
+      {!current && on && !note && (
+        <p className="text-sm text-muted">{say('The first answer reads the data.')}</p>
+      )}
       {note && (
         <p role="status" className="mt-2 text-sm text-warning">
           {note}
-          {on && current && ' The figures are of the last strategy that could be run.'}
+          {on && current && ` ${say('The figures are of the last strategy that could be run.')}`}
         </p>
       )}
     </Card>
@@ -38,6 +42,7 @@ interface HeadlineProps {
 }
 
 function Headline({ answer, previous }: HeadlineProps) {
+  const say = useBuilderWords()
   const { trades, risk } = answer.headline
   return (
     <div data-live={`${trades.total} ${trades.count}`}>
@@ -45,17 +50,22 @@ function Headline({ answer, previous }: HeadlineProps) {
         <Profit amount={trades.total} />
       </p>
       <p className="text-xs text-muted tabular">
-        max DD {formatSignedRupees(-Math.abs(risk.drawdown?.depth ?? 0))} ·{' '}
-        {formatPercent(trades.winRate ?? 0, 0)} of {trades.count} trades won
+        {say('max DD {rupees}', { rupees: formatSignedRupees(-Math.abs(risk.drawdown?.depth ?? 0)) })} ·{' '}
+        {say('{percent} of {count} trades won', {
+          percent: formatPercent(trades.winRate ?? 0, 0),
+          count: trades.count,
+        })}
       </p>
-      <p className="text-xs text-muted tabular">{difference(answer, previous)}</p>
+      <p className="text-xs text-muted tabular">{difference(answer, previous, say)}</p>
     </div>
   )
 }
 
 /** Describes what the last edit changed. */
-function difference(answer: LiveAnswer, previous: LiveAnswer | undefined): string {
-  if (!previous) return 'The next edit is compared with this.'
+function difference(answer: LiveAnswer, previous: LiveAnswer | undefined, say: Say): string {
+  if (!previous) return say('The next edit is compared with this.')
   const change = answer.headline.trades.total - previous.headline.trades.total
-  return change === 0 ? 'The last edit changed nothing.' : `${formatSignedRupees(change)} by the last edit`
+  return change === 0
+    ? say('The last edit changed nothing.')
+    : say('{rupees} by the last edit', { rupees: formatSignedRupees(change) })
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { Chart } from '../../../ui/charts/chart.tsx'
 import type { ChartSeries } from '../../../ui/charts/chart-options.ts'
 import { formatCompactRupees, formatDate, formatSignedRupees } from '../../../ui/format.ts'
@@ -15,6 +16,7 @@ interface LiveCurveProps {
 
 /** Cumulative net profit by day, with the curve before the last edit behind it. */
 export function LiveCurve({ current, previous }: LiveCurveProps) {
+  const say = useBuilderWords()
   const { byDay, trades } = current.headline
   const x = useMemo(() => byDay.days.map((day) => day * SECONDS_PER_DAY), [byDay])
   const series = useMemo<ChartSeries[]>(() => {
@@ -22,18 +24,20 @@ export function LiveCurve({ current, previous }: LiveCurveProps) {
     const before = new Map(last?.days.map((day, i) => [day, last.cumulative[i] ?? null]))
     return [
       {
-        label: 'Before',
+        label: say('Before'),
         values: byDay.days.map((day) => before.get(day) ?? null),
         color: 'muted',
         dashed: true,
       },
-      { label: 'Now', values: byDay.cumulative, kind: 'area', color: 'profit', negativeColor: 'loss' },
+      { label: say('Now'), values: byDay.cumulative, kind: 'area', color: 'profit', negativeColor: 'loss' },
     ]
-  }, [byDay, previous])
+  }, [byDay, previous, say])
   return (
     <div className="-mx-2 mt-2">
       <Chart
-        label={`Net profit by day of the current strategy, ending at ${formatSignedRupees(trades.total)}`}
+        label={say('Net profit by day of the current strategy, ending at {rupees}', {
+          rupees: formatSignedRupees(trades.total),
+        })}
         x={x}
         xKind="date"
         formatX={formatSeconds}

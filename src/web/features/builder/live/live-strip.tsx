@@ -1,4 +1,5 @@
 import classNames from 'clsx'
+import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { Profit } from '../../../ui/layout/profit.tsx'
 import { formatPercent, formatSignedRupees } from '../../../ui/format.ts'
 import type { LiveState } from './live-state.ts'
@@ -8,6 +9,7 @@ const HEIGHT = 28
 
 /** Live's headline and curve in one line, which stays in view wherever the form is edited. */
 export function LiveStrip({ current, note }: LiveState) {
+  const say = useBuilderWords()
   if (!current) return null
   const { trades, risk, byDay } = current.headline
   return (
@@ -35,8 +37,11 @@ export function LiveStrip({ current, note }: LiveState) {
         />
       </svg>
       <span className="whitespace-nowrap xl:hidden">
-        max DD {formatSignedRupees(-Math.abs(risk.drawdown?.depth ?? 0))}
-        <span className="max-sm:hidden"> · {formatPercent(trades.winRate ?? 0, 0)} won</span>
+        {say('max DD {rupees}', { rupees: formatSignedRupees(-Math.abs(risk.drawdown?.depth ?? 0)) })}
+        <span className="max-sm:hidden">
+          {' '}
+          · {say('{percent} won', { percent: formatPercent(trades.winRate ?? 0, 0) })}
+        </span>
       </span>
     </div>
   )

@@ -2,6 +2,7 @@ import { ChartSpline, LoaderCircle } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import classNames from 'clsx'
 import { progressStage } from '#domain'
+import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -28,6 +29,7 @@ interface OutcomeProps {
 export function Outcome({ state: run, onCancel, onRetry, onReset, frame }: OutcomeProps) {
   const state = onScreen(run)
   const result = lastResult(run)
+  const say = useBuilderWords()
   const top = useRef<HTMLDivElement>(null)
   const before = useRef<RunState['phase']>('idle')
   useEffect(() => {
@@ -44,8 +46,8 @@ export function Outcome({ state: run, onCancel, onRetry, onReset, frame }: Outco
     <section ref={top} tabIndex={-1} aria-label="Backtest outcome" className="mt-6 scroll-mt-16 outline-none">
       {state.phase === 'idle' && (
         <Card>
-          <EmptyState icon={ChartSpline} title="Ready to Backtest">
-            Name your strategy, set it up above and run it. The results appear here.
+          <EmptyState icon={ChartSpline} title={say('Ready to Backtest')}>
+            {say('Name your strategy, set it up above and run it. The results appear here.')}
           </EmptyState>
         </Card>
       )}

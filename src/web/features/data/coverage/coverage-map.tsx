@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import classNames from 'clsx'
 import type { DatasetDayQuality } from '#api'
+import { WEEKDAYS_IN_SHORT } from '#domain'
 import { coverageLevel, describeDay, COVERAGE_LEVELS, LEVEL_TEXT } from './coverage-level.ts'
 import { LEVEL_STYLES, Legend } from './legend.tsx'
 import { weeksOf, type Week } from './weeks.ts'
@@ -8,7 +9,7 @@ import { formatMonth } from '../../../ui/format.ts'
 import { CalendarX2 } from 'lucide-react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const WEEKDAYS = WEEKDAYS_IN_SHORT.map(({ en }) => en)
 
 interface CoverageMapProps {
   underlying: string

@@ -14,7 +14,6 @@ import {
   sweepListText,
   UNITS_OF_FIELD,
   WAIT_CHOICES,
-  WATCHED_PRICES,
   type SweepValue,
 } from '#domain'
 
@@ -119,9 +118,9 @@ const TEXTS = new Set([
 const YES_OR_NO = ['yes', 'no'] as const
 /** Fields with fixed options. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  direction: Object.keys(WAIT_CHOICES.direction),
-  side: Object.keys(WAIT_CHOICES.side),
-  of: WATCHED_PRICES,
+  ...Object.fromEntries(
+    Object.entries(WAIT_CHOICES).map(([field, choices]) => [field, Object.keys(choices)]),
+  ),
   mode: RE_ENTRY_MODES,
   expiry: EXPIRY_CHOICES,
 }

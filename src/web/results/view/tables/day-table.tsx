@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Trade } from '#domain'
+import { weekdayInShort, type Trade } from '#domain'
 import type { DayCurve } from '#engine/analytics'
 import { isoDate, weekday } from '#engine/exchange'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -19,7 +19,6 @@ interface DayRow {
   readonly drawdown: number
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const SCROLL_HEIGHT = 608
 const right = { align: 'right' as const }
 
@@ -73,7 +72,7 @@ function rowsOf(curve: DayCurve, trades: readonly Trade[]): DayRow[] {
     const date = isoDate(day)
     return {
       date,
-      weekday: WEEKDAYS[weekday(day)],
+      weekday: weekdayInShort(weekday(day)),
       ...(exits.get(date) ?? { trades: 0, charges: 0 }),
       profit: curve.profit[i],
       cumulative: curve.cumulative[i],

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useId, useState, type ReactNode } from 'react'
-import { useTexts } from '../../../../strategy/words-language.tsx'
+import { useBuilderWords, useTexts } from '../../../../strategy/words-language.tsx'
 import { languageOf } from '../../../../ui/text-language.ts'
 import {
   DAY_FILTERS,
@@ -13,6 +13,7 @@ import {
   isRangeSetting,
   MARKET_EVENTS,
   MAX_FILTER_DATES,
+  UNITS,
   WEEKDAYS_IN_SHORT,
   type BacktestRequest,
   type DayFilters,
@@ -28,7 +29,7 @@ import { Textarea } from '../../../../ui/controls/input.tsx'
 import { chosenDataset } from '../../model/chosen-dataset.ts'
 import { useBuilder } from '../builder-context.ts'
 import { Chip } from '../chips.tsx'
-import { NumberField, PartProblem, usePart } from '../fields.tsx'
+import { Note, NumberField, PartProblem, usePart } from '../fields.tsx'
 
 const PATH = 'request.strategy.filters'
 
@@ -54,15 +55,17 @@ export function FilterFields({ filter }: { filter: FilterSetting }) {
 
 /** A note for simulated minutes: the filters use real daily data. */
 function RealDaysNote() {
+  const say = useBuilderWords()
   const { datasets } = useBuilder()
   const id = useWatch<FormValues, 'request.dataset'>({ name: 'request.dataset' })
   const chosen = chosenDataset(datasets, id)
   if (chosen?.kind !== 'simulated' || !hasRealDays(chosen)) return null
   return (
-    <p className="text-xs text-muted">
-      Acts on real days: the daily prices of the index and India VIX are the exchange’s, and only minutes and
-      option prices are simulated.
-    </p>
+    <Note>
+      {say(
+        'Acts on real days: the daily prices of the index and India VIX are the exchange’s, and only minutes and option prices are simulated.',
+      )}
+    </Note>
   )
 }
 
@@ -74,8 +77,9 @@ function OwnFields({ filter }: { filter: FilterSetting }) {
 
 function Weekdays() {
   const [{ weekdays }, change] = useFilters()
+  const say = useBuilderWords()
   return (
-    <div role="group" aria-label="Weekdays that are traded" className="grid gap-2">
+    <div role="group" aria-label={say('Weekdays that are traded')} className="grid gap-2">
       <div className="flex flex-wrap gap-1.5">
         {WEEKDAYS_IN_SHORT.map((day, i) => (
           <Toggle
@@ -86,7 +90,7 @@ function Weekdays() {
           />
         ))}
       </div>
-      <p className="text-xs text-muted">None pressed: every weekday is traded.</p>
+      <Note>{say('None pressed: every weekday is traded.')}</Note>
     </div>
   )
 }
@@ -142,21 +146,23 @@ function toggled(list: readonly number[] | undefined, one: number): number[] {
 function RangeFields({ setting }: { setting: RangeSetting }) {
   const texts = useTexts()
   const path = `${PATH}.${setting}` as const
-  const { label, hint, unit: suffix } = FILTERS[setting]
-  const unit = suffix === '' ? {} : { suffix }
+  const say = useBuilderWords()
+  const { label, hint, unit } = FILTERS[setting]
+  const sign = unit === '%' ? UNITS.percentage.sign : {}
   return (
     <div role="group" aria-label={texts(label)} className="flex flex-wrap items-start gap-3">
-      <NumberField name={`${path}.min`} optional {...unit} className="w-44" />
-      <NumberField name={`${path}.max`} optional {...unit} className="w-44" />
-      <p className="w-full text-xs text-muted">
-        {hint && texts(hint)}. Both ends count; an empty one bounds nothing.
-      </p>
+      <NumberField name={`${path}.min`} optional {...sign} className="w-44" />
+      <NumberField name={`${path}.max`} optional {...sign} className="w-44" />
+      <Note className="w-full">
+        {say('{hint}. Both ends count; an empty one bounds nothing.', { hint: hint ? texts(hint) : '' })}
+      </Note>
     </div>
   )
 }
 
 function Events() {
   const texts = useTexts()
+  const say = useBuilderWords()
   const { disabled } = useBuilder()
   const [filters, change] = useFilters()
   return (
@@ -176,9 +182,9 @@ function Events() {
           />
         </div>
       ))}
-      <p className="text-xs text-muted">
-        The first session of each event that was known in advance, by the rule book of the exchange.
-      </p>
+      <Note>
+        {say('The first session of each event that was known in advance, by the rule book of the exchange.')}
+      </Note>
     </div>
   )
 }
@@ -203,13 +209,14 @@ const readDate = (word: string) => (/^\d{4}-\d{2}-\d{2}$/.test(word) ? word : un
 
 function Dates() {
   const [{ skipDates = [], onlyDates = [] }, change] = useFilters()
+  const say = useBuilderWords()
   const list = { read: readDate, expected: 'a date like 2024-06-04' }
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <ListField
         {...list}
         name={`${PATH}.skipDates`}
-        hint={`Like 2024-06-04, up to ${MAX_FILTER_DATES}`}
+        hint={say('Like 2024-06-04, up to {most}', { most: MAX_FILTER_DATES })}
         value={skipDates}
         onValueChange={(next) => change({ skipDates: next })}
       />

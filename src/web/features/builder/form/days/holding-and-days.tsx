@@ -26,12 +26,17 @@ import {
   priceFilters,
 } from '#domain'
 import type { FormValues } from '../../../../strategy/form-values.ts'
-import { formatCount, formatNumber } from '../../../../ui/format.ts'
-import { acceptedDays } from '../../model/accepted-days.ts'
+import { formatNumber } from '../../../../ui/format.ts'
+import { acceptedDays, type AcceptedDays } from '../../model/accepted-days.ts'
 import { Chip, ChipRow, type RowChip } from '../chips.tsx'
-import { usePart, NumberField, SegmentedField, PartProblem } from '../fields.tsx'
+import { Note, usePart, NumberField, SegmentedField, PartProblem } from '../fields.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import { useTexts, useWordsLanguage } from '../../../../strategy/words-language.tsx'
+import {
+  useBuilderWords,
+  useTexts,
+  useWordsLanguage,
+  type Say,
+} from '../../../../strategy/words-language.tsx'
 import { languageOf } from '../../../../ui/text-language.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { useBuilder } from '../builder-context.ts'
@@ -73,19 +78,18 @@ export function HoldingAndDays() {
     setStrategy({ ...strategy, filters: { ...filters, ...Object.fromEntries(parts) } as DayFilters })
   }
   const title = useId()
+  const say = useBuilderWords()
   const language = useWordsLanguage()
   return (
     <section aria-labelledby={title} className="mt-3 grid gap-1.5 border-t border-border pt-2">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h3 id={title} className="text-sm font-semibold">
-          Holding &amp; Days
+        <h3 id={title} lang={languageOf(say('Holding & Days'))} className="text-sm font-semibold">
+          {say('Holding & Days')}
         </h3>
-        <p className="text-xs text-muted">
-          <AcceptedSessions filters={filters} />
-        </p>
+        <AcceptedSessions filters={filters} />
       </div>
       <ChipRow
-        label="Holding and days"
+        label={say('Holding and days')}
         chips={dayChips(holding, filters, language)}
         read={(key) => (key === 'holding' ? holding : filters)}
         restore={restore}
@@ -114,8 +118,9 @@ function Presets() {
   const [strategy, setStrategy] = usePart<Strategy>(STRATEGY)
   const { filters } = strategy
   const texts = useTexts()
+  const say = useBuilderWords()
   return (
-    <div role="group" aria-label="Often used" className="flex flex-wrap items-center gap-1 text-sm">
+    <div role="group" aria-label={say('Often used')} className="flex flex-wrap items-center gap-1 text-sm">
       {FILTER_PRESETS.map((preset) => {
         const isOn = hasPreset(filters, preset)
         const change = isOn ? withoutPreset : withPreset
@@ -125,7 +130,7 @@ function Presets() {
             chip={preset.id}
             on={isOn}
             aria-pressed={isOn}
-            title={preset.description}
+            title={texts(preset.description)}
             onClick={() => setStrategy({ ...strategy, filters: change(filters, preset) })}
           >
             <span lang={languageOf(texts(preset.name))}>{texts(preset.name)}</span>
@@ -148,14 +153,21 @@ function AcceptedSessions({ filters }: { filters: DayFilters }) {
     const asked = JSON.parse(text) as DayFilters | null
     return asked ? acceptedDays(asked, { instrument, from, to }) : undefined
   }, [text, instrument, from, to])
-  if (!lean) return <>Every session of the period may be traded</>
-  if (!counted) return <>Only some days are traded</>
-  const rest = counted.isUpperBound ? `; ${joinWords(priceFilters())} may leave out more` : ''
-  return (
-    <>
-      {`Accepts ${formatNumber(counted.accepted)} of ${formatCount(counted.sessions, 'session')} of the calendar${rest}`}
-    </>
+  const say = useBuilderWords()
+  if (!lean) return <Note>{say('Every session of the period may be traded')}</Note>
+  return <Note>{counted ? countWords(counted, say) : say('Only some days are traded')}</Note>
+}
+
+function countWords({ accepted, sessions, isUpperBound }: AcceptedDays, say: Say): string {
+  const counts = { accepted: formatNumber(accepted), sessions: formatNumber(sessions) }
+  const words = say(
+    sessions === 1
+      ? 'Accepts {accepted} of {sessions} session of the calendar'
+      : 'Accepts {accepted} of {sessions} sessions of the calendar',
+    counts,
   )
+  if (!isUpperBound) return words
+  return words + say('; {filters} may leave out more', { filters: joinWords(priceFilters()) })
 }
 
 const HOLDING = 'request.strategy.holding'
@@ -172,7 +184,7 @@ function HoldingFields() {
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
       <div>
-        <p aria-hidden className="mb-1 text-sm font-medium">
+        <p aria-hidden lang={languageOf(label)} className="mb-1 text-sm font-medium">
           {label}
         </p>
         <Segmented
@@ -201,7 +213,9 @@ function HoldingFields() {
           <CycleStrip holding={holding} />
         </div>
       )}
-      {holding.type !== 'intraday' && <SquareOffNote holding={holding} />}
+      {holding.type !== 'intraday' && (
+        <Note className="w-full">{texts(HOLDINGS[holding.type].squareOff.note)}</Note>
+      )}
       <PartProblem path={HOLDING} />
     </div>
   )
@@ -213,14 +227,4 @@ function isDrawn(holding: Exclude<Holding, { type: 'intraday' }>): boolean {
   const { enterDaysBefore: enter, exitDaysBefore: exit } = holding
   const { min, max } = LIMITS.daysBeforeExpiry
   return [enter, exit].every((day) => Number.isInteger(day) && day >= min && day <= max) && enter >= exit
-}
-
-function SquareOffNote({ holding }: { holding: Holding }) {
-  return (
-    <p className="w-full text-xs text-muted">
-      {holding.type === 'btst'
-        ? 'The square-off is on the next session, at or before the entry start.'
-        : 'The square-off is on the last day of the cycle.'}
-    </p>
-  )
 }

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Hourglass } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { useBuilderWords } from '../../../../strategy/words-language.tsx'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { Popover } from '../../../../ui/layout/popover.tsx'
 import { useBuilder } from '../builder-context.ts'
@@ -21,10 +22,11 @@ interface LegActionsProps extends Pick<
 /** Duplicate and delete, at fixed places at the end of the row, and a menu of the rest. */
 export function LegActions({ name, onDuplicate, onDelete, ...rest }: LegActionsProps) {
   const { disabled } = useBuilder()
+  const say = useBuilderWords()
   return (
     <div className="flex items-center justify-end">
       <IconButton
-        label={`Duplicate ${name}`}
+        label={say('Duplicate {name}', { name })}
         size="sm"
         icon={Copy}
         disabled={disabled || !onDuplicate}
@@ -46,6 +48,8 @@ function Menu({
   onMove,
 }: Omit<LegActionsProps, 'onDuplicate' | 'onDelete'>) {
   const { disabled } = useBuilder()
+  const say = useBuilderWords()
+  const more = say('More of {name}', { name })
   const item = { size: 'sm', variant: 'ghost', className: 'justify-start', disabled } as const
   const then = (act: () => void) => (event: MouseEvent) => {
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
@@ -53,18 +57,18 @@ function Menu({
   }
   return (
     <Popover
-      label={`More of ${name}`}
-      trigger={<IconButton label={`More of ${name}`} size="sm" icon={Ellipsis} className="@2xl:size-7" />}
+      label={more}
+      trigger={<IconButton label={more} size="sm" icon={Ellipsis} className="@2xl:size-7" />}
     >
       <div className="grid gap-2">
         <SwitchField
           name={`${path}.enabled`}
-          label={`Use ${name}`}
-          description="Off, it stays in the strategy and is not traded"
+          label={say('Use {name}', { name })}
+          description={say('Off, it stays in the strategy and is not traded')}
         />
         <div className="grid gap-1 border-t border-border pt-2">
           <Button {...item} icon={Hourglass} onClick={then(() => onOpen('entry'))}>
-            Wait, exit time, idle
+            {say('Wait, exit time, idle')}
           </Button>
           {count > 1 && (
             <>
@@ -74,7 +78,7 @@ function Menu({
                 disabled={disabled || index === 0}
                 onClick={then(() => onMove(index, index - 1))}
               >
-                Move {name} up
+                {say('Move {name} up', { name })}
               </Button>
               <Button
                 {...item}
@@ -82,7 +86,7 @@ function Menu({
                 disabled={disabled || index === count - 1}
                 onClick={then(() => onMove(index, index + 1))}
               >
-                Move {name} down
+                {say('Move {name} down', { name })}
               </Button>
             </>
           )}

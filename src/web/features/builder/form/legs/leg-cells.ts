@@ -13,6 +13,7 @@ import {
 } from '#domain'
 import { sketchedContract, type SketchMarket, type SketchedContract } from '#engine/analytics'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
+import type { Say } from '../../../../strategy/words-language.tsx'
 import { formatNumber, formatPrice } from '../../../../ui/format.ts'
 
 /** The open part of a leg, or all of it. */
@@ -59,11 +60,11 @@ export function settingsBelow(leg: FormLeg, language: Language): LegCell[] {
 export const expiryCell = expiryChip
 
 /** The leg's contract on the first day: `21,700 at 98.35`; undefined if it finds no contract. */
-export function firstContract(leg: FormLeg, market: SketchMarket | undefined): string | undefined {
+export function firstContract(leg: FormLeg, market: SketchMarket | undefined, say: Say): string | undefined {
   const { strikeCriteria: { type, strikeType } = {} } = leg
   // A text that is not a strike finds no criterion.
   if (!market || (type === 'Strike Type' && !isStrikeLabel(strikeType ?? 'ATM'))) return undefined
-  return contractWords(sketchedContract(leg, market))
+  return contractWords(sketchedContract(leg, market), say)
 }
 
 /** Sets a leg's stop to a percentage of its premium, or disables it. */
@@ -84,8 +85,9 @@ export function commonStop(legs: readonly FormLeg[]): number | undefined {
 }
 
 /** A contract with its premium in rupees: `21,700 at 98.35`; undefined without a contract. */
-export function contractWords(contract: SketchedContract | undefined): string | undefined {
+export function contractWords(contract: SketchedContract | undefined, say: Say): string | undefined {
   if (!contract) return undefined
-  const premium = contract.premium === undefined ? '' : ` at ${formatPrice(contract.premium)}`
-  return `${formatNumber(contract.strike)}${premium}`
+  const strike = formatNumber(contract.strike)
+  if (contract.premium === undefined) return strike
+  return say('{strike} at {premium}', { strike, premium: formatPrice(contract.premium) })
 }

@@ -1,16 +1,18 @@
 import { ExpiryFields } from '../expiry-fields.tsx'
-import { NumberField, SegmentedField, SwitchField, PartProblem } from '../fields.tsx'
-import { OPTION_TYPE_OPTIONS, TRADE_TYPE_OPTIONS } from '../single-leg.tsx'
+import { Note, NumberField, SegmentedField, SwitchField, PartProblem } from '../fields.tsx'
+import { useChoices } from '../use-choices.ts'
 import { StrikeFields } from '../strike-fields.tsx'
 import type { LegPart } from './leg-cells.ts'
 import { TimingFields } from './timing-fields.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useTexts } from '../../../../strategy/words-language.tsx'
+import { useBuilderWords, useTexts } from '../../../../strategy/words-language.tsx'
 import {
   isIndexUnit,
   LEG_STOP_TRAIL_START,
   LEG_THRESHOLDS,
   LEG_TRAIL,
+  OPTION_TYPE_WORDS,
+  TRADE_TYPE_WORDS,
   PLAIN_THRESHOLD_RULES,
   POSITION_UNITS,
   RE_ENTRY_LABEL,
@@ -23,6 +25,7 @@ import {
   type RiskUnit,
 } from '#domain'
 import type { FormValues } from '../../../../strategy/form-values.ts'
+import { languageOf } from '../../../../ui/text-language.ts'
 import { legStopInUnit } from '../../../../strategy/risk-defaults.ts'
 import { ReEntryFields } from '../re-entry-fields.tsx'
 import { RiskRow, TrailStepFields } from '../risk-row.tsx'
@@ -58,25 +61,35 @@ export function LegFields({ index, part }: { index: number; part: LegPart }) {
 }
 
 function AllFields({ index }: { index: number }) {
+  const say = useBuilderWords()
   const path = `request.multiLegStrategy.legs.${index}` as const
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
-        <SegmentedField name={`${path}.optionType`} options={OPTION_TYPE_OPTIONS} />
-        <SegmentedField name={`${path}.tradeType`} options={TRADE_TYPE_OPTIONS} />
+        <SegmentedField name={`${path}.optionType`} options={useChoices(OPTION_TYPE_WORDS)} />
+        <SegmentedField name={`${path}.tradeType`} options={useChoices(TRADE_TYPE_WORDS)} />
         <Lots index={index} />
         <ExpiryFields path={path} />
         <StrikeFields path={path} />
       </div>
       <fieldset className="border-t border-border pt-3">
-        <legend className="sr-only">Entry and exit of leg {index + 1}</legend>
+        <SpokenLegend>{say('Entry and exit of leg {place}', { place: index + 1 })}</SpokenLegend>
         <TimingFields index={index} />
       </fieldset>
       <fieldset className="border-t border-border pt-3">
-        <legend className="sr-only">Risk management of leg {index + 1}</legend>
+        <SpokenLegend>{say('Risk management of leg {place}', { place: index + 1 })}</SpokenLegend>
         <LegRiskFields index={index} />
       </fieldset>
     </div>
+  )
+}
+
+/** The name of a group of fields, for screen readers only. */
+function SpokenLegend({ children }: { children: string }) {
+  return (
+    <legend lang={languageOf(children)} className="sr-only">
+      {children}
+    </legend>
   )
 }
 
@@ -97,6 +110,7 @@ type RiskPath = `request.multiLegStrategy.legs.${number}.riskManagement`
 function LegRiskFields({ index, only }: { index: number; only?: LegRule }) {
   const path: RiskPath = `request.multiLegStrategy.legs.${index}.riskManagement`
   const texts = useTexts()
+  const say = useBuilderWords()
   const shows = (rule: LegRule) => only === undefined || only === rule
   return (
     <div>
@@ -124,7 +138,7 @@ function LegRiskFields({ index, only }: { index: number; only?: LegRule }) {
         <RiskRow
           path={`${path}.trailProfit`}
           label={texts(LEG_TRAIL.label)}
-          description="Locks profit in as it grows"
+          description={say('Locks profit in as it grows')}
         >
           <TrailProfit path={path} />
         </RiskRow>
@@ -140,6 +154,7 @@ function TrailingStop({ path }: { path: RiskPath }) {
   const { setValue, getValues } = useFormContext<FormValues>()
   const stop = useWatch<FormValues>({ name: `${path}.stopLoss` }) as LegStopLoss
   const unit = thresholdUnit(stop)
+  const say = useBuilderWords()
   const switchOn = (on: boolean) => {
     // Rupees and points share a field; its value may belong to the other unit.
     const amount = unit === 'points' ? LEG_STOP_TRAIL_START.points : LEG_STOP_TRAIL_START.rupees
@@ -150,16 +165,16 @@ function TrailingStop({ path }: { path: RiskPath }) {
     )
   }
   if (isIndexUnit(unit) && !stop.trailing)
-    return <p className="flex min-h-9 items-center text-xs text-muted">A stop on the index does not trail.</p>
+    return <Note className="flex min-h-9 items-center">{say('A stop on the index does not trail.')}</Note>
   const shown = isIndexUnit(unit) ? 'percentage' : unit
   const field = shown === 'percentage' ? 'trailPercentage' : 'trailAmount'
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-3">
-      <SwitchField name={`${path}.stopLoss.trailing`} label="Trailing" onSwitch={switchOn} />
+      <SwitchField name={`${path}.stopLoss.trailing`} label={say('Trailing')} onSwitch={switchOn} />
       {stop.trailing && (
         <NumberField
           key={shown}
-          label="Trail by"
+          label={say('Trail by')}
           hideLabel
           {...UNITS[shown].sign}
           bounds={TRAIL_BOUNDS[shown].trailBy}
@@ -173,14 +188,19 @@ function TrailingStop({ path }: { path: RiskPath }) {
 }
 
 function TrailProfit({ path }: { path: RiskPath }) {
+  const say = useBuilderWords()
   const unit = useWatch<FormValues>({ name: `${path}.trailProfit.type` }) as RiskUnit
   const unitOptions = useUnitOptions(POSITION_UNITS)
   return (
     <>
-      <SegmentedField name={`${path}.trailProfit.type`} label="Trail profit in" options={unitOptions} />
+      <SegmentedField
+        name={`${path}.trailProfit.type`}
+        label={say('Trail profit in')}
+        options={unitOptions}
+      />
       <TrailStepFields
         unit={unit}
-        subject="Profit"
+        moves="Profit moves for each"
         increaseBy={`${path}.trailProfit.${unit}.increaseBy`}
         trailBy={`${path}.trailProfit.${unit}.trailBy`}
       />

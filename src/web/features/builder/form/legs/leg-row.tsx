@@ -8,13 +8,15 @@ import {
   LEG_COLUMNS,
   LEG_RULES,
   legSubject,
+  OPTION_TYPE_WORDS,
+  TRADE_TYPE_WORDS,
   type LegRule,
 } from '#domain'
 import type { SketchMarket } from '#engine/analytics'
 import type { FormLeg, FormValues } from '../../../../strategy/form-values.ts'
 import { switchReEntry } from '../../../../strategy/risk-defaults.ts'
 import { typedStrike } from '../../../../strategy/typed-strike.ts'
-import { useTexts, useWordsLanguage } from '../../../../strategy/words-language.tsx'
+import { useBuilderWords, useTexts, useWordsLanguage } from '../../../../strategy/words-language.tsx'
 import { languageOf } from '../../../../ui/text-language.ts'
 import { Chip, SpokenText } from '../chips.tsx'
 import { InPlace } from '../in-place.tsx'
@@ -53,22 +55,16 @@ export interface LegRowProps {
 /** Number of columns: the leg's name, its settings, and its actions. */
 const WIDTH = COLUMNS.length + 2
 
-/** Path within the leg of the field that Optimise varies, by the open part. */
-const VARIED: Readonly<Record<LegPart, string>> = {
-  all: '',
-  lots: '.quantity',
-  expiry: '.expiry',
-  strike: '.strikeCriteria',
-  idle: '.idle',
-  entry: '.entry',
-  exitTime: '.exitTime',
-  ...(Object.fromEntries(LEG_RULES.map((rule) => [rule, `.riskManagement.${rule}`])) as Record<
-    LegRule,
-    string
-  >),
-}
-
 const isLegRule = (part: LegPart): part is LegRule => LEG_RULES.some((rule) => rule === part)
+
+/** Paths of parts that are named otherwise than their field. */
+const PATHS: Partial<Record<LegPart, string>> = { all: '', lots: '.quantity', strike: '.strikeCriteria' }
+
+/** Path within the leg of the field that Optimise varies, by the open part. */
+function variedOf(part: LegPart, { minDte }: FormLeg): string {
+  if (part === 'expiry' && minDte !== undefined) return '.minDte'
+  return PATHS[part] ?? (isLegRule(part) ? `.riskManagement.${part}` : `.${part}`)
+}
 
 /** A leg as a row of the table; a pressed cell opens its fields below. */
 export function LegRow(props: LegRowProps) {
@@ -78,6 +74,7 @@ export function LegRow(props: LegRowProps) {
   const leg = useWatch<FormValues>({ name: path }) as FormLeg | undefined
   const before = useRef<FormLeg>(undefined)
   const language = useWordsLanguage()
+  const say = useBuilderWords()
   if (!leg) return null
   const cell = (): HTMLElement | null =>
     document.querySelector(`[data-leg="${index}"] [data-chip="${part ?? 'all'}"]`)
@@ -104,7 +101,7 @@ export function LegRow(props: LegRowProps) {
     close()
   }
   const below = settingsBelow(leg, language)
-  const varied = part === 'expiry' && leg.minDte !== undefined ? '.minDte' : VARIED[part ?? 'all']
+  const varied = variedOf(part ?? 'all', leg)
   return (
     <RowGroup index={index} onMove={onMove} onKeyDown={(event) => onLineKey(event, index, props)}>
       <Cells {...props} leg={leg} path={path} onOpen={open} />
@@ -122,7 +119,7 @@ export function LegRow(props: LegRowProps) {
         <WholeRow className="px-1.5 pb-1.5">
           <InPlace
             key={part}
-            label={`Leg ${index + 1}`}
+            label={say('Leg {place}', { place: index + 1 })}
             focuses={part !== 'all'}
             onClose={close}
             onDiscard={discardChange}
@@ -156,11 +153,12 @@ function Cells({ index, part, leg, path, market, onOpen, ...actions }: CellsProp
   const { setValue, getValues } = useFormContext<FormValues>()
   const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
   const language = useWordsLanguage()
-  const name = `leg ${index + 1}`
+  const say = useBuilderWords()
+  const name = say('leg {place}', { place: index + 1 })
   const earlierLegs = getValues('request.multiLegStrategy.legs')
     .slice(0, index)
     .map(({ id }) => id)
-  const contract = firstContract(leg, market)
+  const contract = firstContract(leg, market, say)
   const cell = (key: LegPart) => ({
     part: key,
     open: part === key,
@@ -185,20 +183,24 @@ function Cells({ index, part, leg, path, market, onOpen, ...actions }: CellsProp
           tone={leg.tradeType === 'BUY' ? 'profit' : 'loss'}
           onClick={() => set('tradeType', leg.tradeType === 'BUY' ? 'SELL' : 'BUY')}
         >
-          {leg.tradeType}
-          <span className="sr-only"> {name}, press for the other side</span>
+          <span lang={languageOf(TRADE_TYPE_WORDS[leg.tradeType][language])}>
+            {TRADE_TYPE_WORDS[leg.tradeType][language]}
+          </span>{' '}
+          <SpokenText>{say('{name}, press for the other side', { name })}</SpokenText>
         </Chip>
       </Cell>
       <Cell column="lots">
         <CellButton {...cell('lots')} subject={SUBJECTS.lots}>
           {leg.quantity || '…'}
-          <span className="@2xl:sr-only"> {leg.quantity === 1 ? 'lot' : 'lots'}</span>
+          <span className="@2xl:sr-only"> {say(leg.quantity === 1 ? 'lot' : 'lots')}</span>
         </CellButton>
       </Cell>
       <Cell column="option">
         <Chip chip="type" onClick={() => set('optionType', leg.optionType === 'CALL' ? 'PUT' : 'CALL')}>
-          {leg.optionType}
-          <span className="sr-only"> of {name}, press for the other</span>
+          <span lang={languageOf(OPTION_TYPE_WORDS[leg.optionType][language])}>
+            {OPTION_TYPE_WORDS[leg.optionType][language]}
+          </span>{' '}
+          <SpokenText>{say('of {name}, press for the other', { name })}</SpokenText>
         </Chip>
       </Cell>
       <Cell column="expiry" span="order-1 flex-1 basis-1/4" labelled>
@@ -226,11 +228,16 @@ function Cells({ index, part, leg, path, market, onOpen, ...actions }: CellsProp
 }
 
 function FirstContract({ contract }: { contract: string }) {
+  const say = useBuilderWords()
   return (
-    <span className="text-xs font-normal text-muted" title="The strike and its premium on the first day">
+    <span
+      className="text-xs font-normal text-muted"
+      lang={languageOf(contract)}
+      title={say('The strike and its premium on the first day')}
+    >
       {' '}
       {/* In a narrow column the premium moves to a line of its own. */}
-      {contract.split(/ (?=at )/).map((part) => (
+      {contract.split(/(?<=^\S+) /).map((part) => (
         <Fragment key={part}>
           <span className="inline-block whitespace-nowrap">{part}</span>{' '}
         </Fragment>
@@ -277,6 +284,8 @@ interface LegNameProps {
 function LegName({ index, leg, open, onPress }: LegNameProps) {
   const { errors } = useFormState<FormValues>({ name: `request.multiLegStrategy.legs.${index}` })
   const wrong = errors.request?.multiLegStrategy?.legs?.[index] !== undefined
+  const say = useBuilderWords()
+  const language = useWordsLanguage()
   return (
     <span className="flex items-center">
       <Grip index={index} />
@@ -289,9 +298,9 @@ function LegName({ index, leg, open, onPress }: LegNameProps) {
       >
         {/* An icon, because text would move the cells and the fields below while the user corrects a mistake. */}
         {wrong ? (
-          <span title="needs attention">
+          <span title={say('needs attention')}>
             <CircleAlert aria-hidden className="size-4 text-danger" />
-            <span className="sr-only">needs attention</span>
+            <SpokenText>{say('needs attention')}</SpokenText>
           </span>
         ) : (
           <ChevronRight
@@ -300,10 +309,8 @@ function LegName({ index, leg, open, onPress }: LegNameProps) {
           />
         )}
         <span aria-hidden>{index + 1}</span>
-        <span className="sr-only">
-          Leg {index + 1} {describeLeg(leg)}
-        </span>
-        {!leg.enabled && <span className="text-xs font-medium text-muted">off</span>}
+        <SpokenText>{`${say('Leg {place}', { place: index + 1 })} ${describeLeg(leg, language)}`}</SpokenText>
+        {!leg.enabled && <span className="text-xs font-medium text-muted">{say('off')}</span>}
       </button>
     </span>
   )

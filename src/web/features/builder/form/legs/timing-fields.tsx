@@ -3,20 +3,22 @@ import {
   LEG_WAITS,
   MOMENTUM_BOUNDS,
   moveText,
+  WATCHED_IN_SHORT,
   UNITS,
   WAIT_CHOICES,
   type Leg,
   type LegEntry,
-  type Texts,
   type WaitType,
   without,
 } from '#domain'
 import type { FormLeg } from '../../../../strategy/form-values.ts'
-import { useTexts } from '../../../../strategy/words-language.tsx'
+import { useBuilderWords, useTexts, useWordsLanguage } from '../../../../strategy/words-language.tsx'
+import { languageOf } from '../../../../ui/text-language.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Switch } from '../../../../ui/controls/switch.tsx'
 import { useBuilder } from '../builder-context.ts'
 import { NumberField, SegmentedField, SwitchField, TextField, PartProblem, usePart } from '../fields.tsx'
+import { useChoices } from '../use-choices.ts'
 import { MomentumPicture, RangePicture } from '../pictures.tsx'
 import { useWatch } from 'react-hook-form'
 import type { FormValues } from '../../../../strategy/form-values.ts'
@@ -26,33 +28,11 @@ type LegPath = `request.multiLegStrategy.legs.${number}`
 type Wait = WaitType | 'none'
 const WAITS = ['none', ...Object.keys(LEG_WAITS)] as Wait[]
 
-/** Options of a field of a wait, in the user's language. */
-export function useWaitOptions<Key extends keyof typeof WAIT_CHOICES>(key: Key) {
-  const texts = useTexts()
-  return Object.entries<Texts>(WAIT_CHOICES[key]).map(([value, label]) => ({
-    value: value as keyof (typeof WAIT_CHOICES)[Key] & string,
-    label: texts(label),
-  }))
-}
-
-/** Initial values of a wait. */
-function firstEntry(wait: WaitType, start: string): LegEntry {
-  return wait === 'momentum'
-    ? { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 }
-    : { type: 'breakout', of: 'underlying', side: 'high', rangeEnd: halfAnHourAfter(start) }
-}
-
-function halfAnHourAfter(time: string): string {
-  const [hours = 9, minutes = 15] = time.split(':').map(Number)
-  const minute = (Number.isNaN(hours) ? 9 : hours) * 60 + (Number.isNaN(minutes) ? 15 : minutes) + 30
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-}
-
 /** What a leg waits for before its entry, its exit time, and whether another leg activates it. */
 export function TimingFields({ index }: { index: number }) {
   const path: LegPath = `request.multiLegStrategy.legs.${index}`
   const texts = useTexts()
+  const say = useBuilderWords()
   const { disabled } = useBuilder()
   const [leg, setLeg] = usePart<FormLeg>(path)
   const start = useWatch<FormValues, 'request.strategy.entryStartTime'>({
@@ -60,17 +40,17 @@ export function TimingFields({ index }: { index: number }) {
   })
   const chooseWait = (wait: Wait) => {
     const rest = without(leg, ['entry'])
-    setLeg(wait === 'none' ? rest : { ...rest, entry: firstEntry(wait, start) })
+    setLeg(wait === 'none' ? rest : { ...rest, entry: LEG_WAITS[wait].start(start) })
   }
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3" data-field={`${path}.entry`}>
         <div>
-          <p aria-hidden className="mb-1 text-sm font-medium">
-            Entry
+          <p aria-hidden lang={languageOf(say('Entry'))} className="mb-1 text-sm font-medium">
+            {say('Entry')}
           </p>
           <Segmented
-            label={`Entry of leg ${index + 1}`}
+            label={say('Entry of leg {place}', { place: index + 1 })}
             value={leg.entry?.type ?? 'none'}
             onValueChange={chooseWait}
             options={WAITS.map((value) => ({
@@ -84,7 +64,10 @@ export function TimingFields({ index }: { index: number }) {
         <PartProblem path={`${path}.entry`} />
       </div>
       <ExitTime path={path} leg={leg} onLeg={setLeg} />
-      <SwitchField name={`${path}.idle`} description="Enters only when another leg’s re-entry activates it" />
+      <SwitchField
+        name={`${path}.idle`}
+        description={say('Enters only when another leg’s re-entry activates it')}
+      />
     </div>
   )
 }
@@ -96,12 +79,13 @@ interface EntryFieldsProps {
 }
 
 function EntryFields({ path, entry, start }: EntryFieldsProps) {
-  const options = useWaitOptions('of')
+  const options = useChoices(WAIT_CHOICES.of)
+  const say = useBuilderWords()
   return (
     <>
       <SegmentedField
         name={`${path}.entry.of`}
-        label={entry.type === 'momentum' ? 'Of' : 'Range of'}
+        label={say(entry.type === 'momentum' ? 'Of' : 'Range of')}
         options={options}
       />
       {entry.type === 'momentum' ? (
@@ -115,8 +99,10 @@ function EntryFields({ path, entry, start }: EntryFieldsProps) {
 
 function MomentumFields({ path, entry }: { path: LegPath; entry: Extract<LegEntry, { type: 'momentum' }> }) {
   const { direction, unit, value, of } = entry
-  const directions = useWaitOptions('direction')
-  const units = useWaitOptions('unit')
+  const directions = useChoices(WAIT_CHOICES.direction)
+  const units = useChoices(WAIT_CHOICES.unit)
+  const texts = useTexts()
+  const language = useWordsLanguage()
   return (
     <>
       <SegmentedField name={`${path}.entry.direction`} options={directions} />
@@ -131,8 +117,8 @@ function MomentumFields({ path, entry }: { path: LegPath; entry: Extract<LegEntr
       <SegmentedField name={`${path}.entry.unit`} options={units} />
       <MomentumPicture
         isUp={direction === 'up'}
-        by={moveText(value, unit)}
-        of={of === 'premium' ? 'premium' : 'index'}
+        by={moveText(value, unit, language)}
+        of={texts(WATCHED_IN_SHORT[of])}
       />
     </>
   )
@@ -143,13 +129,14 @@ function BreakoutFields({
   entry,
   start,
 }: EntryFieldsProps & { entry: Extract<LegEntry, { type: 'breakout' }> }) {
-  const sides = useWaitOptions('side')
+  const sides = useChoices(WAIT_CHOICES.side)
+  const say = useBuilderWords()
   return (
     <>
       <SegmentedField name={`${path}.entry.side`} options={sides} />
       <TextField
         name={`${path}.entry.rangeEnd`}
-        hint={`It begins at ${start}`}
+        hint={say('It begins at {time}', { time: start })}
         type="time"
         required
         className="w-36"
@@ -170,6 +157,7 @@ interface ExitTimeProps {
 
 function ExitTime({ path, leg, onLeg }: ExitTimeProps) {
   const { disabled } = useBuilder()
+  const say = useBuilderWords()
   const isOn = leg.exitTime !== undefined
   const { exitTime: _, ...rest } = leg
   const switchTo = (on: boolean) =>
@@ -179,8 +167,8 @@ function ExitTime({ path, leg, onLeg }: ExitTimeProps) {
       <Switch
         checked={isOn}
         onCheckedChange={switchTo}
-        label="Own exit time"
-        description="Regardless of the rest of the strategy"
+        label={say('Own exit time')}
+        description={say('Regardless of the rest of the strategy')}
         disabled={disabled}
       />
       {isOn && <TextField name={`${path}.exitTime`} hideLabel type="time" className="w-36" />}

@@ -1,0 +1,1 @@
+ALTER TABLE "broker_capture_nights" ADD COLUMN "note" jsonb;

@@ -1,0 +1,33 @@
+import type { DownloadProblem, FailureDetails, FailureKind } from '#brokers'
+import type { BrokerId, Underlying } from '#domain'
+import type { IsoDate } from '#engine/exchange'
+
+/** Why a broker can't be called; what is wrong with the user's own server is known as a text only. */
+export type NoConnection =
+  { readonly why: 'key-gone' | 'not-connected' } | { readonly why: 'own-server'; readonly says: string }
+
+/** What a captured night lacks of one underlying. */
+export interface MissingData {
+  readonly underlying: Underlying
+  /** Expiries that the broker no longer has. */
+  readonly expiries: readonly IsoDate[]
+  readonly failedCalls: number
+}
+
+/** Why the import of a night ended without one; checks and the store of datasets give a text. */
+export type NoImport =
+  | { readonly why: 'import-stopped' }
+  | { readonly why: 'import-refused' | 'dataset-refused'; readonly says: string }
+
+/** Why the capture of a night failed, or which data it lacks. */
+export type NightNote =
+  | { readonly why: 'missing'; readonly missing: readonly MissingData[] }
+  | {
+      readonly why: 'broker-failed'
+      readonly broker: BrokerId
+      readonly kind: FailureKind
+      readonly details: FailureDetails
+    }
+  | NoConnection
+  | DownloadProblem
+  | NoImport
