@@ -47,8 +47,6 @@ export const COMPLEXITIES = ['simple', 'moderate', 'complex'] as const
 /** The holding of a strategy that names none. */
 export const HELD_WITHIN_DAY = { type: 'intraday' } as const
 
-/** The price that a waiting leg watches. */
-export const WATCHED_PRICES = ['premium', 'underlying'] as const
 /** Scheduled events, known in advance. */
 export const MARKET_EVENTS = [
   'budget',

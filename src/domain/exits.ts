@@ -1,4 +1,5 @@
 import { keysOf } from './map-table.ts'
+import { LEG_UNITS, POSITION_UNITS } from './settings/amount.ts'
 
 interface ExitRuleWords {
   /** As written in trades; followed by the unit of its threshold. */
@@ -14,9 +15,6 @@ interface ExitRuleWords {
   readonly level: 'profit' | 'loss' | 'below'
 }
 
-const ON_PREMIUM = ['percentage', 'points', 'fixed'] as const
-const ON_INDEX = ['underlyingPoints', 'underlyingPercentage'] as const
-
 /** The rules that close a position before its time, in the order of their results. */
 export const EXIT_RULES = {
   stop: {
@@ -24,7 +22,7 @@ export const EXIT_RULES = {
     explained: 'stop',
     logged: 'stop',
     overall: 'overall stop',
-    units: [...ON_PREMIUM, ...ON_INDEX, 'cost'],
+    units: [...LEG_UNITS, 'cost'],
     level: 'loss',
   },
   target: {
@@ -32,7 +30,7 @@ export const EXIT_RULES = {
     explained: 'target',
     logged: 'target',
     overall: 'overall target',
-    units: [...ON_PREMIUM, ...ON_INDEX],
+    units: LEG_UNITS,
     level: 'profit',
   },
   trail: {
@@ -40,7 +38,7 @@ export const EXIT_RULES = {
     explained: 'locked profit',
     logged: 'trailed stop',
     overall: 'overall profit lock',
-    units: ON_PREMIUM,
+    units: POSITION_UNITS,
     level: 'loss',
   },
 } as const satisfies Readonly<Record<string, ExitRuleWords>>

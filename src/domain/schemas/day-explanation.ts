@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MARKET_EVENTS, WAIT_KINDS, WATCHED_PRICES } from '../choices.ts'
+import { MARKET_EVENTS, WAIT_KINDS } from '../choices.ts'
+import { WATCHED_PRICES } from '../settings/waits.ts'
 import { EXPIRY_CHOICES } from '../settings/expiry.ts'
 import { FILTER_REASONS } from '../settings/filters.ts'
 import { explainedValues, STRIKE_CRITERIA_TYPES, STRIKES, type WantedStrike } from '../settings/strike.ts'

@@ -5,6 +5,7 @@ export const HINDI_BUILDER = {
   Backtesting: 'बैकटेस्टिंग',
   'Configure and run backtests for your options trading strategies': 'अपनी ऑप्शन स्ट्रैटेजी सेट करें और बैकटेस्ट चलाएँ',
   'Backtest Configuration': 'बैकटेस्ट की सेटिंग',
+  'Backtest outcome': 'बैकटेस्ट का नतीजा',
   'Backtest Results': 'बैकटेस्ट के नतीजे',
   'Ready to Backtest': 'बैकटेस्ट के लिए तैयार',
   'Name your strategy, set it up above and run it. The results appear here.':

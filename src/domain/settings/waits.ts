@@ -1,5 +1,5 @@
 import { MOMENTUM_BOUNDS, type Bounds } from '../limits.ts'
-import { mapTable } from '../map-table.ts'
+import { keysOf, mapTable } from '../map-table.ts'
 import type { EntryMomentum, LegEntry } from '../schemas/leg-entry.ts'
 import { UNITS } from './amount.ts'
 import type { Contradicts, LegAround } from './contradicts.ts'
@@ -17,6 +17,8 @@ const WATCHED = {
 } as const
 /** A watched price without the leg or strategy that watches it. */
 export const WATCHED_IN_SHORT = { premium: text('premium'), underlying: text('index') } as const
+/** The price that a waiting leg watches. */
+export const WATCHED_PRICES = keysOf(WATCHED)
 const SIDES = { high: text('high'), low: text('low') } as const
 
 const direction = word<'up' | 'down'>(DIRECTIONS)

@@ -43,7 +43,12 @@ export function Outcome({ state: run, onCancel, onRetry, onReset, frame }: Outco
     if (state.phase !== 'running') top.current?.focus({ preventScroll: true })
   }, [state.phase])
   return (
-    <section ref={top} tabIndex={-1} aria-label="Backtest outcome" className="mt-6 scroll-mt-16 outline-none">
+    <section
+      ref={top}
+      tabIndex={-1}
+      aria-label={say('Backtest outcome')}
+      className="mt-6 scroll-mt-16 outline-none"
+    >
       {state.phase === 'idle' && (
         <Card>
           <EmptyState icon={ChartSpline} title={say('Ready to Backtest')}>
