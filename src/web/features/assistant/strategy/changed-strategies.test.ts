@@ -66,6 +66,14 @@ describe('a change of the open strategy', () => {
       'Instead of per leg stops, a total stop of 3500',
       'Leg 2: SELL 1 lot PUT ATM. The whole position stops out at a loss of ₹3,500.',
     ],
+    [STRADDLE, 'stop to 30', 'PUT ATM; stop 30%.'],
+    [STRADDLE, 'exit at 3 instead', 'Closes whatever is open at 15:00'],
+    [`${STRADDLE}, only 0 dte`, 'include the day before expiry as well', '→ Only with 0, 1 trading days'],
+    [
+      'buy nifty ATM call when 5-minute RSI crosses above 60, entry 9:30 to 14:00, exit 15:15',
+      'also need ADX over 25',
+      'all of these hold: ADX(14) on 5-min NIFTY > 25.',
+    ],
     [CONDOR, 'give each short a 60% stop', 'SELL 1 lot PUT 200 OTM (ATM+200); stop 60%.'],
     [FLY, 'wings 100 points closer', '→ Leg 3: BUY 1 lot CALL ATM+200. Leg 4: BUY 1 lot PUT 200 OTM'],
   ])('%s: %s', async (open, text, sentences) => {
@@ -75,6 +83,7 @@ describe('a change of the open strategy', () => {
   it.each([
     [STRADDLE, 'sl 30', 'in percent, or 30 points'],
     [STRADDLE, 'trade on mondays again', 'Mondays are traded'],
+    [STRADDLE, 'include wednesdays as well', 'Wednesdays are traded'],
     [STRADDLE, 'move the wings out by another 100', 'no wings'],
     [FLY, 'move wings out 100', 'by 100 points, or to 100'],
     [CONDOR, 'bring the wings in to 250', '250 from the money, or from the sold strikes'],

@@ -87,10 +87,27 @@ describe('one setting in other words', () => {
     ],
     ['sell straddle 9:20, no entry when the last VIX close stood over 20', /India VIX closed up to 20/],
     ['write a strangle at the strikes whose premium does not exceed 45', /premium ≤ ₹45/],
+    ['bull call spread nifty, buy atm sell 200 above', /BUY 1 lot CALL ATM.*SELL 1 lot CALL ATM\+200/],
+    ['sell straddle sl 40 index points (not premium), hedge not needed', /stop 40 pts of the index/],
+    [
+      'overall sl 2500, sell straddle, re-execute once if overall SL of 2500 is hit',
+      /whole position re-enters up to 1× a day/,
+    ],
     ['sell straddle on banknifty, sl double hone pe', /stop 100%/],
     ['sell straddle sl 25%, dono mein se ek uda toh doosra bhi kaat dena', /all others leave with it/],
   ])('is read: %s', (text, sentences) => {
     expect(read(text)).toMatch(sentences)
+  })
+
+  it.each([
+    [
+      'put buying on bank nifty: rsi on 15 minute falls through 40, ATM put 1 lot, 30 point stop',
+      'BUY 1 lot PUT ATM; stop 30 pts.',
+    ],
+    ['call selling nifty 9:30, ATM call 2 lots', 'SELL 2 lots CALL ATM.'],
+  ])('has the only leg once, though its title names it too: %s', (text, leg) => {
+    expect(read(text)).toContain(leg)
+    expect(read(text).match(/Leg \d|lots? (CALL|PUT)/g)).toHaveLength(2)
   })
 
   it('takes the legs of a hedged straddle for its own, and not for further ones', () => {

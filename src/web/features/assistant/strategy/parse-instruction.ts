@@ -182,7 +182,7 @@ function compose(
   const owners = withJoined(ownersOf(clauses, groups, idsOf), clauses, findings)
   let { request } = legs
   request = withHolding(request, clauses, findings)
-  request = withSettings(request, clauses, findings)
+  request = withSettings(request, clauses, { findings, isOpen: base !== undefined })
   request = withTimes(request, clauses, findings)
   request = withIndicatorRules(request, clauses, findings)
   request = withRisks(request, {

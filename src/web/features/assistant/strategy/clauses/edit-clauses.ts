@@ -210,7 +210,7 @@ function removed(words: Words, i: number): Read<Removed> | undefined {
 /** `remove the stop on the put`. */
 function withScopeBehind(words: Words, rule: Read<Removed> | undefined): Read<Removed> | undefined {
   const isRule = rule !== undefined && RULES.some((one) => one === rule.value.what)
-  const scope = isRule && words.is(rule.end, 'on', 'of', 'for') ? scopeAt(words, rule.end) : undefined
+  const scope = isRule && words.is(rule.end, 'on', 'of', 'for', 'from') ? scopeAt(words, rule.end) : undefined
   return rule && scope ? { value: { ...rule.value, scope: scope.value }, end: scope.end } : rule
 }
 

@@ -13,7 +13,8 @@ const TOUCH =
 /** Behind `on candle close`, which `not on touch` repeats. */
 function pastTouch(words: Words, i: number): number {
   const at = words.past(words.isBreak(i) ? i + 1 : i, ['and'])
-  return words.is(at, 'not') && words.is(at + 1, ...TOUCH) ? words.past(at + 1, TOUCH) : i
+  const not = words.is(at, 'not') ? at + 1 : words.is(at, 'instead', 'rather') ? at + 2 : at
+  return not > at && words.is(not, ...TOUCH) ? words.past(not, TOUCH) : i
 }
 
 /** Slippage, and whether stops act on the close of a minute. */

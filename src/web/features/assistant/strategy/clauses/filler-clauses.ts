@@ -1,3 +1,4 @@
+import { isIndexUnit } from '#domain'
 import { clockAt } from '../words/values.ts'
 import { endOf, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
@@ -19,7 +20,7 @@ export const readFiller: ClauseReader = (words, i, before) => {
 const ruleThatStays: Remark = (words, i) => {
   if (!words.is(i, 'keep', 'keeping', 'retain', 'leave')) return undefined
   const at = words.past(i + 1, ['the', 'my', 'both', 'all', 'leg', 'existing', 'current'])
-  const rule = words.find(at, 'rule', 'stop', 'target')
+  const rule = words.find(at, 'rule', 'stop', 'target') ?? words.find(at, 'wings')
   const end =
     rule && words.past(rule.end, ['as', 'they', 'are', 'it', 'is', 'same', 'unchanged', 'too', 'alone'])
   return end !== undefined && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
@@ -112,8 +113,14 @@ const roughTime: Remark = (words, i) => {
   return rough && words.tokens.some((_, at) => isExact(at)) ? rough.end : undefined
 }
 
+/** `40 index points (not premium)`. */
+const isOfIndex = (before: Clause | undefined) =>
+  before?.is === 'threshold' && before.amount.unit !== undefined && isIndexUnit(before.amount.unit)
+
 /** `(lower strike)` behind a leg whose strike is stated. */
-const inBrackets: Remark = (words, i) => {
+const inBrackets: Remark = (words, i, before) => {
+  if (isOfIndex(before) && words.is(i, '(') && words.is(i + 1, 'not') && words.is(i + 2, 'premium'))
+    return i + 4
   const isRemark = words.is(i, '(') && words.is(i + 1, 'lower', 'higher') && words.is(i + 2, 'strike')
   return isRemark && words.is(i + 3, ')') ? i + 4 : undefined
 }

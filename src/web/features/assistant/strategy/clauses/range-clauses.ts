@@ -140,7 +140,8 @@ function gapSide(words: Words, i: number): Read<string> | undefined {
   const isBothWays = words.is(i, 'up') && words.is(i + 1, 'or', 'and', '/') && words.is(i + 2, 'down')
   if (isBothWays) return { value: 'either', end: i + 3 }
   const way = words.past(i, ['in', 'either', 'any', 'both'])
-  if (way > i && words.is(way, 'direction', 'directions')) return { value: 'either', end: way + 1 }
+  if (way > i && words.is(way, 'direction', 'directions', 'way', 'ways'))
+    return { value: 'either', end: way + 1 }
   return words.is(i, 'up', 'down') ? { value: words.textAt(i), end: i + 1 } : undefined
 }
 
@@ -153,7 +154,8 @@ function aroundClose(words: Words, i: number): Read<Clause> | undefined {
   const opens = words.past(i, ['opens', 'opened', 'opening', 'market', 'the', 'flat', 'nifty'])
   const isSaid = words.text.toLowerCase().includes('open')
   const at = words.isBreak(opens) && opens > i ? opens + 1 : opens
-  const size = isSaid && words.is(at, 'within') ? endAt(words, at + 1) : undefined
+  const size =
+    isSaid && words.is(at, 'within') ? endAt(words, words.past(at + 1, ['+', '-', '/', '±'])) : undefined
   const close = size && words.past(size.end, PREVIOUS)
   if (!size || close === undefined || close === size.end) return undefined
   const isClose = words.is(close, 'close', 'closing')

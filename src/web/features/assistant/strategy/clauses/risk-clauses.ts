@@ -31,7 +31,7 @@ function hedgesAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | 
 }
 
 const pastFor = (words: Words, i: number) =>
-  words.is(i, 'on', 'for', 'of', 'in') ? words.past(i + 1, ['the']) : i
+  words.is(i, 'on', 'for', 'of', 'in', 'from') ? words.past(i + 1, ['the']) : i
 
 /** `the sold legs`; behind 'on' also `shorts` and `longs` by themselves. */
 function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {

@@ -167,7 +167,8 @@ function distanceFirst(words: Words, number: Read<number>): Read<StatedStrike> |
   const unit = words.find(number.end, 'unit', 'points')
   const at = endOf(unit, number.end)
   const name = words.find(at, 'strike', 'Strike Type')
-  if (!name || (!unit && number.value < LEAST_DISTANCE)) return undefined
+  if (!unit && number.value < LEAST_DISTANCE) return undefined
+  if (!name) return fromOther(words, number.value, at)
   const direction = directionOf(words.written(at, name.end))
   const points = isInTheMoney(words, at) ? -number.value : number.value
   const isFromOther = FROM_OTHER.test(words.written(at, name.end))
@@ -176,6 +177,13 @@ function distanceFirst(words: Words, number: Read<number>): Read<StatedStrike> |
     value: { points, direction, ...(isFromOther && { isFromOther }) },
     end: words.past(end, ['strike', 'strikes']),
   }
+}
+
+/** `buy atm, sell 200 above`: at the end of a phrase counted from the leg before it. */
+function fromOther(words: Words, points: number, i: number): Read<StatedStrike> | undefined {
+  const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1)
+  if (!words.is(i, 'above', 'below') || !isEnd) return undefined
+  return { value: { points, direction: words.is(i, 'above') ? 'up' : 'down', isFromOther: true }, end: i + 1 }
 }
 
 /** Words that compare a strike with that of another leg: `200 points higher`. */
@@ -255,7 +263,9 @@ function byName(words: Words, i: number): Read<StatedStrike> | undefined {
 
 /** `whose price is about 35% of the straddle`. */
 const PRICED =
-  'where whose with premium premiums price prices worth is are of ~ about around equal to near'.split(' ')
+  'where whose with costs costing cost premium premiums price prices worth is are of ~ about around equal to near'.split(
+    ' ',
+  )
 
 function byDelta(words: Words, i: number): Read<StatedStrike> | undefined {
   const before = numberAt(words, i)

@@ -15,16 +15,29 @@ function conditionalThreshold(
   before: Clause | undefined,
 ): Read<ThresholdClause> | undefined {
   const at = words.past(i, CONDITIONAL)
-  const moved = positionMoves(words, at) ?? (isExitVerb(before) ? lossOf(words, i) : undefined)
+  const moved = movedBy(words, { i, at, before })
   const read = moved ?? thresholdAt(words, at)
   if (!read) return undefined
   const exit = exitBehind(words, read)
-  const isExit = exit !== undefined || isExitVerb(before)
+  const isExit = exit !== undefined || isExitVerb(before) || isCause(words, read, before)
   // A condition without an exit, or a position that is up or down, says nothing by itself.
   const isCondition = moved !== undefined || (words.textAt(i) !== 'the' && at > i)
   if (isCondition && !isExit) return moved && isSignedAlone(words, i, moved.end) ? moved : undefined
   return withResult(words, { at, read, exit, isExit })
 }
+
+/** `re-enter once if the overall sl of 2500 is hit`: the words state the stop as well. */
+const isCause = (words: Words, { end }: Read<ThresholdClause>, before: Clause | undefined) =>
+  before?.is === 'reEntry' && pastReached(words, end) > end
+
+interface Moved {
+  readonly i: number
+  readonly at: number
+  readonly before: Clause | undefined
+}
+
+const movedBy = (words: Words, { i, at, before }: Moved) =>
+  positionMoves(words, at) ?? (isExitVerb(before) ? lossOf(words, i) : undefined)
 
 /** `out at minus 6k`. */
 function lossOf(words: Words, i: number): Read<ThresholdClause> | undefined {

@@ -69,11 +69,24 @@ class GroupWalk {
     )
     for (const group of this.groups.filter((one) => !isComplete(one))) this.#settle(group)
     this.#mirror()
-    const complete = this.groups.filter((group) => isComplete(group) && !this.#isOfStructure(group))
+    const complete = this.groups.filter(
+      (group) => isComplete(group) && !this.#isOfStructure(group) && !this.#isTitle(group),
+    )
     if (complete.length > 1) {
       shareAttributes(complete, this.#all, this.#findings)
     }
     return { groups: complete, changes: [] }
+  }
+
+  /** `put buying on bank nifty: …, ATM put 1 lot`: the option and side of the only leg, named again behind them. */
+  #isTitle(group: LegGroup): boolean {
+    const isNoun = group.clauses.map(({ is }) => is).join() === 'option,side'
+    const [leg, ...more] = this.groups.filter((one) => one !== group && isComplete(one))
+    if (!isNoun || this.groups[0] !== group || !leg || more.length > 0) return false
+    const isLeg = leg.structure === undefined && leg.options.join() === group.options.join()
+    if (!isLeg || leg.clauses.some(({ is }) => is === 'side')) return false
+    leg.side = group.side
+    return true
   }
 
   /** A single call or put after a straddle is one of its legs and adds none; its meaning is not known. */

@@ -193,7 +193,7 @@ const UNIT_NAMES: Readonly<Record<LegUnit, string>> = {
 function inOpenUnit(rule: Rule, value: number, { clauses, findings, open }: RiskContext): Rule | undefined {
   const isReplaced =
     ofKind(clauses, 'edit').some(({ edit }) => edit === 'make' || edit === 'adjust') ||
-    /->|=>|→|\bnahi\b/.test(findings.written(rule))
+    /->|=>|→|\bnahi\b|\bto \d/.test(findings.written(rule))
   const unit = open && isReplaced && rule.is === 'threshold' ? openUnit(rule, open) : undefined
   if (unit === undefined || rule.is !== 'threshold') return undefined
   findings.assume(

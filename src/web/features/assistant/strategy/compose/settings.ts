@@ -57,8 +57,12 @@ function onOpenDays(
   clauses: readonly PlacedClause[],
 ): DayFilters {
   const isAlso = ofKind(clauses, 'filter').some((one) => one.isAlso)
-  return onOpenWeekdays(isAlso ? withOpenDte(filters, open) : filters, open, { clauses, isAlso })
+  const isAdded = isAlso || isAddition(clauses)
+  return onOpenWeekdays(isAdded ? withOpenDte(filters, open) : filters, open, { clauses, isAlso })
 }
+
+const isAddition = (clauses: readonly PlacedClause[]) =>
+  clauses.some((one) => one.is === 'edit' && one.edit === 'add')
 
 /** `expiry ke ek din pehle bhi`: the days to expiry come in addition. */
 function withOpenDte({ dte, ...others }: DayFilters, open: DayFilters | undefined): DayFilters {
@@ -75,20 +79,23 @@ function onOpenWeekdays(
   if (!weekdays || !before?.length) return filters
   const onWeekdays = ofKind(clauses, 'filter').filter((one) => one.filters.weekdays)
   const isSkipped = onWeekdays.every(({ says }) => says === 'skip')
-  const isAdded =
-    onWeekdays.every(({ says }) => says === 'days') &&
-    (isAlso || clauses.some((one) => one.is === 'edit' && one.edit === 'add'))
+  const isAdded = onWeekdays.every(({ says }) => says === 'days') && (isAlso || isAddition(clauses))
   if (isSkipped) return { ...filters, weekdays: before.filter((day) => weekdays.includes(day)) }
   return isAdded ? { ...filters, weekdays: [...new Set([...before, ...weekdays])].toSorted() } : filters
 }
 
-/** `trade mondays again` has no place where Mondays are traded. */
+/** `trade mondays again` and `include mondays as well` have no place where Mondays are traded. */
 function withoutTradedDays(
   clauses: readonly PlacedClause[],
   open: DayFilters | undefined,
-  findings: Findings,
+  { findings, isOpen }: Context,
 ): readonly PlacedClause[] {
-  const traded = ofKind(clauses, 'filter').filter((one) => one.isAgain && !open?.weekdays)
+  const isMore = isOpen && isAddition(clauses)
+  const traded = ofKind(clauses, 'filter').filter(
+    ({ isAgain, says, filters }) =>
+      (isAgain && !open?.weekdays) ||
+      (isMore && says === 'days' && ((filters.weekdays && !open?.weekdays) || (filters.dte && !open?.dte))),
+  )
   traded.forEach((one) => findings.unused(one))
   return clauses.filter((one) => !traded.some((other) => other === one))
 }
@@ -113,11 +120,17 @@ function withinBoth(before: unknown, value: unknown): Range | undefined {
   return isApart ? { ...a, ...b } : undefined
 }
 
+interface Context {
+  readonly findings: Findings
+  /** Whether a strategy is open that the clauses change. */
+  readonly isOpen: boolean
+}
+
 /** A request with the days, index, dates, fills and capital of the clauses. */
 export function withSettings(
   request: FormRequest,
   clauses: readonly PlacedClause[],
-  findings: Findings,
+  { findings, isOpen }: Context,
 ): FormRequest {
   const { strategy } = request
   askForDaysOfRule(clauses, findings)
@@ -125,7 +138,7 @@ export function withSettings(
   const dates = only(ofKind(clauses, 'dates'), ({ from, to }) => ({ startDate: from, endDate: to }), findings)
   const capital = only(ofKind(clauses, 'capital'), ({ rupees }) => rupees, findings)
   const filters = onOpenDays(
-    filtersOf(withoutTradedDays(clauses, strategy.filters, findings), findings),
+    filtersOf(withoutTradedDays(clauses, strategy.filters, { findings, isOpen }), findings),
     strategy.filters,
     clauses,
   )
@@ -195,8 +208,16 @@ export function withIndicatorRules(
       })),
     )
     .filter((rule, _, all) => rule.function1 === 'CLOSE' || !all.some((other) => isMirrored(rule, other)))
-    .map((rule, i) => ({ ...likeOpen(rule, request, clauses), id: `rule-${i + 1}` }))
-  return { ...request, indicatorConfiguration: { enabled: true, rules } }
+    .map((rule) => likeOpen(rule, request, clauses))
+  const { enabled, rules: open } = request.indicatorConfiguration
+  const all = [...(enabled && isAddition(clauses) ? open : []), ...rules]
+  return {
+    ...request,
+    indicatorConfiguration: {
+      enabled: true,
+      rules: all.map((rule, i) => ({ ...rule, id: `rule-${i + 1}` })),
+    },
+  }
 }
 
 /** `sell the call if rsi is below 45, sell the put if rsi is above 55`: a rule of its own behind each leg. */
