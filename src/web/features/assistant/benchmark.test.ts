@@ -35,6 +35,7 @@ import { NINTH_EDITS } from './fixtures/traders/ninth-author-edits.ts'
 import { NINTH_SENTENCES_LATER } from './fixtures/traders/ninth-author-later.ts'
 import { NINTH_SENTENCES } from './fixtures/traders/ninth-author.ts'
 import { NINTH_QUESTIONS } from './fixtures/traders/ninth-questions.ts'
+import { TENTH_EDITS } from './fixtures/traders/tenth-author-edits.ts'
 import { TENTH_SENTENCES_LATER } from './fixtures/traders/tenth-author-later.ts'
 import { TENTH_SENTENCES } from './fixtures/traders/tenth-author.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
@@ -110,6 +111,7 @@ describe('the benchmark', () => {
         ...SEVENTH_EDITS,
         ...EIGHTH_EDITS,
         ...NINTH_EDITS,
+        ...TENTH_EDITS,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
