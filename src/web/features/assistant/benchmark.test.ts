@@ -35,6 +35,9 @@ import { NINTH_EDITS } from './fixtures/traders/ninth-author-edits.ts'
 import { NINTH_SENTENCES_LATER } from './fixtures/traders/ninth-author-later.ts'
 import { NINTH_SENTENCES } from './fixtures/traders/ninth-author.ts'
 import { NINTH_QUESTIONS } from './fixtures/traders/ninth-questions.ts'
+import { TENTH_EDITS } from './fixtures/traders/tenth-author-edits.ts'
+import { TENTH_SENTENCES_LATER } from './fixtures/traders/tenth-author-later.ts'
+import { TENTH_SENTENCES } from './fixtures/traders/tenth-author.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
 import { UNTOUCHED_SENTENCES } from './fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from './fixtures/unseen-questions.ts'
@@ -66,9 +69,11 @@ describe('the benchmark', () => {
     ...SEVENTH_ASKED,
     ...EIGHTH_SENTENCES,
     ...EIGHTH_SENTENCES_LATER,
-    ...UNTOUCHED_SENTENCES,
     ...NINTH_SENTENCES,
     ...NINTH_SENTENCES_LATER,
+    ...TENTH_SENTENCES,
+    ...TENTH_SENTENCES_LATER,
+    ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)
 
   it('offers no sentence as something other than its author meant', () => {
@@ -103,9 +108,10 @@ describe('the benchmark', () => {
         ...THIRD_EDITS,
         ...FOURTH_EDITS,
         ...FIFTH_EDITS,
-        ...NINTH_EDITS,
         ...SEVENTH_EDITS,
         ...EIGHTH_EDITS,
+        ...NINTH_EDITS,
+        ...TENTH_EDITS,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
@@ -125,9 +131,9 @@ describe('the benchmark', () => {
       ...THIRD_QUESTIONS,
       ...FOURTH_QUESTIONS,
       ...SIXTH_QUESTIONS,
-      ...NINTH_QUESTIONS,
       ...SEVENTH_QUESTIONS,
       ...EIGHTH_QUESTIONS,
+      ...NINTH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>
