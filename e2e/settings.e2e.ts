@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { accessibilityProblems } from './accessibility.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { tabTo } from './keyboard.ts'
+import { looksOf } from './looks.ts'
 import { goTo } from '../testing/pages/go-to.ts'
 import { signIn } from '../testing/pages/sign-in-page.ts'
 import { startProduct, type Product } from '../testing/product.ts'
@@ -51,7 +52,7 @@ describe('settings and administration', () => {
     }
   }
 
-  it.each(LOOKS)(
+  it.each(looksOf(LOOKS))(
     'of a user are accessible on every tab in $colorScheme at $width px, without scrolling sideways',
     async (look) => {
       const { page, errors } = await open(look)
@@ -68,7 +69,7 @@ describe('settings and administration', () => {
     },
   )
 
-  it.each(LOOKS)(
+  it.each(looksOf(LOOKS))(
     'of the administrator are accessible on every tab in $colorScheme at $width px, and show sign-ins as they happen',
     async (look) => {
       const { page, errors } = await open(look)
