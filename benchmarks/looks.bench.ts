@@ -1,6 +1,6 @@
 /**
- * Do the screens hold in every look? Runs the browser tests that open their screens in one look a day (width and
- * theme, `e2e/looks.ts`) in every look.
+ * Do the screens hold in every look? Runs the browser tests that `npm test` repeats with one width, theme or gap between
+ * clicks a day (`e2e/looks.ts`) with each of them.
  *
  * Data: the built product on its simulated market, in Chromium.
  * Unit: tests that pass and fail. Ends with an error when one fails.
