@@ -35,7 +35,7 @@ describe('a server that ends and starts again', () => {
   it('runs the backtest again that it was running', async () => {
     const { page, screen } = await openBuilder()
     // No other test simulates this index on this product, so the backtest takes seconds.
-    const long = { ...manyTrades(), instrument: 'FINNIFTY', endDate: '2024-03-28' }
+    const long = { ...manyTrades(), instrument: 'FINNIFTY', endDate: '2024-02-15' }
     await page.goto(product.url + strategyPath('Through the storm', long))
     await page.getByRole('button', { name: /^Leg 20/ }).waitFor()
     await screen.run()
