@@ -3,6 +3,7 @@ import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { signIn } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { accessibilityProblems } from './accessibility.ts'
+import { looksOf } from './looks.ts'
 
 describe('the account', () => {
   let product: SharedProduct
@@ -38,7 +39,7 @@ describe('the account', () => {
     await tokens.getByText('No access tokens').waitFor()
   })
 
-  it.each([1280, 360])(
+  it.each(looksOf([1280, 360]))(
     'states after its deletion until when signing in restores it, and signing in does, at %i px',
     async (width) => {
       const { page } = await browser.open({ width, height: 800 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
+import { looksOf } from './looks.ts'
 import { startTestBrowser, type BrowserTools, type OpenPage } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { manyTrades, strategyPath } from '../testing/large-result.ts'
@@ -95,11 +96,13 @@ describe('the outcome of a backtest', () => {
     expect(errors).toEqual([])
   })
 
-  it.each([
-    ['light', 1440],
-    ['dark', 1440],
-    ['light', 360],
-  ] as const)('is accessible in the %s theme at %i pixels', async (colorScheme, width) => {
+  it.each(
+    looksOf([
+      ['light', 1440],
+      ['dark', 1440],
+      ['light', 360],
+    ] as const),
+  )('is accessible in the %s theme at %i pixels', async (colorScheme, width) => {
     const { page, screen } = await openScreen({ colorScheme, width, height: 900 })
     await screen.run()
     await screen.totalPnl.waitFor()

@@ -8,7 +8,7 @@ import { accessibilityProblems } from './accessibility.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { DataPage } from '../testing/pages/data-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
-import { startProduct, type Product } from '../testing/product.ts'
+import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
 const HEADER = 'timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi'
 
@@ -46,7 +46,7 @@ function aVendorsWorkbook(): Buffer {
 }
 
 describe('the Data screen', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: BrowserTools
   const folder = mkdtempSync(join(tmpdir(), 'delta-e2e-files-'))
   const file = (name: string, text: string | Buffer) => {
@@ -56,11 +56,10 @@ describe('the Data screen', () => {
   }
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startTestBrowser()])
+    ;[product, browser] = await Promise.all([joinProduct(), startTestBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
-    await product?.close()
     rmSync(folder, { recursive: true, force: true })
   })
 

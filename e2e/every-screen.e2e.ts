@@ -6,6 +6,7 @@ import { goTo } from '../testing/pages/go-to.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { pageProblems } from './page-problems.ts'
+import { looksOf } from './looks.ts'
 
 const SCREENS = [
   'dashboard',
@@ -41,7 +42,7 @@ describe('every screen', () => {
     await browser?.close()
   })
 
-  /** Opens every screen as a user and lists its problems at both widths, each with its address. */
+  /** Opens every screen as a user and lists its problems, each with its address. */
   async function problemsOf(screens: readonly string[], account: Account, name?: string): Promise<string[]> {
     const { page, context } = await browser.open({ width: WIDTHS[0], height: HEIGHT })
     await enter(page, { url: product.url, account })
@@ -51,7 +52,7 @@ describe('every screen', () => {
       await goTo(page, `${product.url}/app/${screen}`)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await page.getByRole('button', { name: /^Open Delta Assistant/ }).waitFor()
-      for (const width of WIDTHS) {
+      for (const width of looksOf(WIDTHS)) {
         await page.setViewportSize({ width, height: HEIGHT })
         await page.waitForLoadState('networkidle')
         for (const problem of await pageProblems(page)) problems.push(`${screen}, ${width} px: ${problem}`)

@@ -4,6 +4,7 @@ import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
+import { looksOf } from './looks.ts'
 
 describe('the screens in everyday use', () => {
   let product: SharedProduct
@@ -55,7 +56,7 @@ describe('the screens in everyday use', () => {
       }
     })
 
-  it.each([1440, 390])(
+  it.each(looksOf([1440, 390]))(
     'duplicates a leg by double click, and undoes a deletion in a toast at the top right, at %i pixels',
     async (width) => {
       const { page, screen, errors } = await openBuilder(width)
@@ -78,7 +79,7 @@ describe('the screens in everyday use', () => {
     },
   )
 
-  it.each([1440, 1280])(
+  it.each(looksOf([1440, 1280]))(
     'shows a toast in the header, where it covers no control, at %i pixels and beside the assistant',
     async (width) => {
       const { page } = await openBuilder(width)
@@ -117,7 +118,7 @@ describe('the screens in everyday use', () => {
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
-  it.each([360, 390, 1440])(
+  it.each(looksOf([360, 390, 1440]))(
     'deletes three legs by clicks at one place, and undoes them one after the other by the newest toast, at %i pixels',
     async (width) => {
       const { page, screen } = await openBuilder(width)

@@ -1,45 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '#api'
 import { accessibilityProblems } from './accessibility.ts'
 import { AccountContent } from '../testing/account-content.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { goTo } from '../testing/pages/go-to.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
-import { startProduct, type Product } from '../testing/product.ts'
 import { joinProduct } from '../testing/shared-product.ts'
 
-const MORNING_CALL = {
-  strategyName: 'Morning call',
-  portfolioName: 'Weekly',
-  formData: {
-    instrument: 'NIFTY',
-    instrumentType: 'OPTIONS',
-    startDate: '2024-01-01',
-    endDate: '2024-01-31',
-    strategy: {
-      name: 'custom_option_strategy',
-      optionType: 'CALL',
-      tradeType: 'BUY',
-      strikeSelection: 'ATM',
-      strikeDistance: 0,
-      entryStartTime: '09:20',
-      entryEndTime: '14:30',
-      squareOffTime: '15:15',
-    },
-  },
-}
-
 describe('My Strategies', () => {
-  let product: Product
   let browser: BrowserTools
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startTestBrowser()])
+    browser = await startTestBrowser()
   })
   afterAll(async () => {
     await browser?.close()
-    await product?.close()
   })
 
   const rowOf = (page: Page, name: string): Locator =>
@@ -116,38 +91,5 @@ describe('My Strategies', () => {
       (row) => document.documentElement.scrollHeight - scrollY - row.getBoundingClientRect().bottom,
     )
     expect(below).toBeLessThan(700)
-  })
-
-  it('deletes offline, and sends the deletion when the server is back', async () => {
-    const { page } = await browser.open({ width: 390, height: 844, hasServiceWorker: true })
-    await enter(page, product)
-    const data = { id: 'strategy_1704067200000_call', configuration: MORNING_CALL }
-    expect((await page.request.post(product.url + routes.saveStrategy.path, { data })).ok()).toBe(true)
-    await goTo(page, `${product.url}/app/strategies`)
-    await rowOf(page, 'Morning call').waitFor()
-    // Waits for the script of the notice about the unavailable server before the server stops.
-    await page.waitForLoadState('networkidle')
-    await product.kill()
-    await rowOf(page, 'Morning call').click()
-    await page
-      .getByRole('dialog', { name: 'Morning call' })
-      .getByRole('button', { name: 'Delete Strategy' })
-      .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('Error deleting strategy').waitFor()
-    await expect.poll(() => rowNames(page)).toBe('0')
-    await product.restart()
-    await expect
-      .poll(
-        () =>
-          page.evaluate(async () => {
-            const answer = await fetch('/api/data/strategies').catch(() => undefined)
-            const body = (await answer?.json()) as { data?: unknown[] } | undefined
-            return body?.data?.length
-          }),
-        { timeout: 180_000 },
-      )
-      .toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

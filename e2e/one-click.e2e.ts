@@ -9,14 +9,10 @@ import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { ADMIN, type Account } from '../testing/product.ts'
 import { joinProduct } from '../testing/shared-product.ts'
+import { looksOf } from './looks.ts'
 
 /** Milliseconds between the first and the second click: scripts, bouncing buttons, double clicks. */
 const GAPS = [0, 20, 80, 150]
-/**
- * Half of the gaps; the next button gets the other half. All writes use one function, whose own test covers
- * all gaps.
- */
-const gapsOf = (place: number) => GAPS.filter((_, i) => i % 2 === place % 2)
 
 /** A button that sends a write. */
 interface Sending {
@@ -400,7 +396,7 @@ describe('a button that is clicked twice', () => {
     }
     page.on('request', watch)
     onTestFinished(() => void page.off('request', watch))
-    for (const [round, gap] of gapsOf(place).entries()) {
+    for (const [round, gap] of looksOf(GAPS, place).entries()) {
       await prepare(page, url, round)
       // A button may wait for data; a click by script would do nothing.
       await expect.poll(() => button(page).isEnabled(), { timeout: 30_000 }).toBe(true)

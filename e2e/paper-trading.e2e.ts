@@ -7,6 +7,7 @@ import { goTo } from '../testing/pages/go-to.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { accessibilityProblems } from './accessibility.ts'
+import { looksOf } from './looks.ts'
 
 const leg = (id: string, optionType: 'CALL' | 'PUT') => ({
   id,
@@ -80,6 +81,20 @@ describe('paper trading', () => {
   const confirm = (page: Page, name: string) =>
     page.getByRole('dialog').getByRole('button', { name }).press('Enter')
 
+  /** Leaves the page of a deployment, which draws every minute, until its legs have left. */
+  async function untilSquaredOff(page: Page): Promise<void> {
+    await expect.poll(() => openLegs(page), TIMEOUT).toBe(2)
+    const address = page.url()
+    const path = routes.deployment.path.replace('{id}', address.slice(address.lastIndexOf('/') + 1))
+    await page.goto('about:blank')
+    const legs = async () => {
+      const answer = await page.request.get(product.url + path)
+      return ((await answer.json()) as { data: { now: { legs: readonly unknown[] } } }).data.now.legs
+    }
+    await expect.poll(legs, TIMEOUT).toEqual([])
+    await page.goto(address)
+  }
+
   /** Distinct positions of a button in the page, sampled at every frame for the given number of prices. */
   const placesOf = (page: Page, name: RegExp, prices: number) =>
     page
@@ -98,7 +113,7 @@ describe('paper trading', () => {
         return [...places]
       }, prices)
 
-  it.each([1280, 360])('keeps Square off in place as prices tick, at %i px', async (width) => {
+  it.each(looksOf([1280, 360]))('keeps Square off in place as prices tick, at %i px', async (width) => {
     const { page, context } = await browser.open({ width, height: 800 })
     await enter(page, product)
     await new AccountContent(context.request, product.url).deployment('Ticking', { speed: 240 })
@@ -147,41 +162,40 @@ describe('paper trading', () => {
     expect(errors).toEqual([])
   })
 
-  it.each([
-    ['light', 1440],
-    ['dark', 390],
-  ] as const)(
-    'squares a book off at its loss limit, in the %s theme at %i px',
-    async (colorScheme, width) => {
-      const { page, context, errors } = await browser.open({ width, height: 900, colorScheme })
-      await enter(page, product)
-      await page.goto(
-        product.url + (await new AccountContent(context.request, product.url).savedBook('Thursdays')),
-      )
-      await page.getByRole('button', { name: 'Deploy on paper' }).press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'Deploy “Thursdays” on paper' })
-      await dialog.getByLabel('First day').fill('2024-01-03')
-      await dialog.getByLabel('Most loss of the book a day').fill('100')
-      expect(await accessibilityProblems(page)).toEqual([])
-      await dialog.getByRole('button', { name: 'Read it back' }).press('Enter')
-      await dialog.getByText(/^A loss of ₹100 in a session/).waitFor()
-      await dialog.getByRole('button', { name: 'Start paper trading' }).press('Enter')
-      const group = page.getByRole('region', { name: 'Book Thursdays' })
-      await group.getByText('loss limit ₹100').waitFor()
-      await expect.poll(() => group.getByText(/^Loss limit of the book reached/).count(), TIMEOUT).toBe(2)
-      expect(await accessibilityProblems(page)).toEqual([])
-      await group.getByRole('link', { name: 'Thursdays one' }).press('Enter')
-      await page.getByText(/The day of the book stands at .* and its limit is a loss of ₹100/).waitFor()
-      await page
-        .getByText(/: the loss limit of the book, /)
-        .first()
-        .waitFor()
-      await page.getByRole('link', { name: 'Thursdays', exact: true }).waitFor()
-      expect(await accessibilityProblems(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      expect(errors).toEqual([])
-    },
-  )
+  it.each(
+    looksOf([
+      ['light', 1440],
+      ['dark', 390],
+    ] as const),
+  )('squares a book off at its loss limit, in the %s theme at %i px', async (colorScheme, width) => {
+    const { page, context, errors } = await browser.open({ width, height: 900, colorScheme })
+    await enter(page, product)
+    await page.goto(
+      product.url + (await new AccountContent(context.request, product.url).savedBook('Thursdays')),
+    )
+    await page.getByRole('button', { name: 'Deploy on paper' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Deploy “Thursdays” on paper' })
+    await dialog.getByLabel('First day').fill('2024-01-03')
+    await dialog.getByLabel('Most loss of the book a day').fill('100')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Read it back' }).press('Enter')
+    await dialog.getByText(/^A loss of ₹100 in a session/).waitFor()
+    await dialog.getByRole('button', { name: 'Start paper trading' }).press('Enter')
+    const group = page.getByRole('region', { name: 'Book Thursdays' })
+    await group.getByText('loss limit ₹100').waitFor()
+    await expect.poll(() => group.getByText(/^Loss limit of the book reached/).count(), TIMEOUT).toBe(2)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await group.getByRole('link', { name: 'Thursdays one' }).press('Enter')
+    await page.getByText(/The day of the book stands at .* and its limit is a loss of ₹100/).waitFor()
+    await page
+      .getByText(/: the loss limit of the book, /)
+      .first()
+      .waitFor()
+    await page.getByRole('link', { name: 'Thursdays', exact: true }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(errors).toEqual([])
+  })
 
   it('goes from a saved strategy through manual orders to a day equal to its backtest', async () => {
     const { page, context, errors } = await browser.open({ width: 1280, height: 1000 })
@@ -210,6 +224,7 @@ describe('paper trading', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).waitFor(TIMEOUT)
 
     await deploy(page, '600×')
+    await untilSquaredOff(page)
     await page.getByText('Finished', { exact: true }).waitFor(TIMEOUT)
     await page.getByRole('button', { name: /^Compare .* with its backtest$/ }).press('Enter')
     await page.getByText('Identical to the backtest').waitFor(TIMEOUT)

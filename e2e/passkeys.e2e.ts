@@ -3,18 +3,16 @@ import type { Page } from 'playwright-core'
 import { accessibilityProblems } from './accessibility.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
-import { ADMIN, startProduct, type Product } from '../testing/product.ts'
+import { joinProduct } from '../testing/shared-product.ts'
 
 describe('a passkey of this device', () => {
-  let product: Product
   let browser: BrowserTools
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), startTestBrowser()])
+    browser = await startTestBrowser()
   })
   afterAll(async () => {
     await browser?.close()
-    await product?.close()
   })
 
   /** Gives the browser a virtual authenticator that always verifies the user. */
@@ -35,13 +33,14 @@ describe('a passkey of this device', () => {
 
   it('is added under Settings, signs in next to the form, and stops working once it is removed', async () => {
     const { page } = await browser.open()
+    const product = await joinProduct()
     // Passkeys need a host name; an IP address cannot have them.
     const url = product.url.replace('127.0.0.1', 'localhost')
     await addDevice(page)
-    await enter(page, { url, account: ADMIN })
+    await enter(page, { url, account: product.account })
     await page.goto(`${url}/app/settings/security`)
     await page.getByLabel('Name of the passkey').fill('My laptop')
-    await page.getByLabel('Password to add it').fill(ADMIN.password)
+    await page.getByLabel('Password to add it').fill(product.account.password)
     await page.getByRole('button', { name: 'Add passkey' }).click()
     await page.getByRole('button', { name: 'Remove My laptop' }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PUBLIC_PAGES } from '../src/web/app/site/public-pages.ts'
 import { accessibilityProblems } from './accessibility.ts'
+import { looksOf } from './looks.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
@@ -25,10 +26,12 @@ describe('the public site', () => {
     await browser?.close()
   })
 
-  it.each([
-    [360, 'light'],
-    [1440, 'dark'],
-  ] as const)('is accessible at %i px in %s', async (width, colorScheme) => {
+  it.each(
+    looksOf([
+      [360, 'light'],
+      [1440, 'dark'],
+    ] as const),
+  )('is accessible at %i px in %s', async (width, colorScheme) => {
     const { page, errors } = await browser.open({ width, colorScheme })
     for (const path of PUBLIC_PAGES) {
       await page.goto(product.url + path, { waitUntil: 'networkidle' })
@@ -37,7 +40,7 @@ describe('the public site', () => {
     expect(errors).toEqual([])
   })
 
-  it.each([360, 768, 2560])('fits on a screen of %i px', async (width) => {
+  it.each(looksOf([360, 768, 2560]))('fits on a screen of %i px', async (width) => {
     const { page } = await browser.open({ width })
     for (const path of PUBLIC_PAGES) {
       await page.goto(product.url + path)
@@ -90,7 +93,7 @@ describe('the public site', () => {
     expect(bytes).toBeLessThan(126_000)
   })
 
-  it.each(['light', 'dark'] as const)(
+  it.each(looksOf(['light', 'dark'] as const))(
     'has an accessible login modal in %s that traps the focus',
     async (colorScheme) => {
       const { page } = await browser.open({ colorScheme })

@@ -7,6 +7,7 @@ import { OptionsAnalysisPage } from '../testing/pages/options-analysis-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { pageProblems } from './page-problems.ts'
+import { looksOf } from './looks.ts'
 
 /** The longest allowed name, in one word. */
 const LONG = 'N'.repeat(120)
@@ -48,84 +49,90 @@ describe('screens filled with the longest names', () => {
 
   const openScreen = (page: Page, path: string) => goTo(page, `${product.url}/app/${path}`)
 
-  it.each(LOOKS)('results and their exports have no problems at $width px, $colorScheme', async (look) => {
-    const { page } = await browser.open({ ...look, height: 800 })
-    await enter(page, product)
-    const problems: string[] = []
-    await openScreen(page, `backtesting/runs/${own.run}`)
-    const tabs = page.getByRole('tablist', { name: 'Result' })
-    await tabs.waitFor()
-    await page.getByText('Detailed Trade Log').waitFor()
-    problems.push(...(await problemsOf(page, 'result')))
-    for (const tab of ['Expiry performance', 'Drawdown']) await page.getByRole('tab', { name: tab }).click()
-    problems.push(...(await problemsOf(page, 'result, drawdown')))
-    for (const name of ['Days', 'Trades', 'Why', 'Luck', 'Stress', 'Figures', 'Files']) {
-      await tabs.getByRole('tab', { name, exact: true }).click()
-      if (name === 'Luck') await page.getByText('Deepest drawdown of each path').waitFor()
-      problems.push(...(await problemsOf(page, `result, ${name}`)))
-    }
-    await openScreen(page, `backtesting/runs/${own.run}/explain/${own.run}/2024-01-03`)
-    const day = page.getByRole('dialog', { name: /^What happened on/ })
-    await day.getByRole('region', { name: 'Diary of the day' }).waitFor()
-    problems.push(...(await problemsOf(page, 'explained day', { hasDialog: true })))
-    await openScreen(page, `compare?runs=${own.run},${own.other}`)
-    await page.getByRole('region', { name: 'Curves', exact: true }).waitFor()
-    problems.push(...(await problemsOf(page, 'compare')))
-    await openScreen(page, `optimise?search=${own.search}`)
-    const map = page.getByRole('region', { name: 'Heat map' })
-    await map.getByRole('button').first().click()
-    await page.getByRole('button', { name: 'Run as a backtest' }).waitFor()
-    problems.push(...(await problemsOf(page, 'optimise')))
-    await openScreen(page, `strategies/portfolio/${own.portfolio}`)
-    await page.getByRole('region', { name: 'The book', exact: true }).waitFor()
-    problems.push(...(await problemsOf(page, 'book')))
-    expect(problems).toEqual([])
-  })
+  it.each(looksOf(LOOKS))(
+    'results and their exports have no problems at $width px, $colorScheme',
+    async (look) => {
+      const { page } = await browser.open({ ...look, height: 800 })
+      await enter(page, product)
+      const problems: string[] = []
+      await openScreen(page, `backtesting/runs/${own.run}`)
+      const tabs = page.getByRole('tablist', { name: 'Result' })
+      await tabs.waitFor()
+      await page.getByText('Detailed Trade Log').waitFor()
+      problems.push(...(await problemsOf(page, 'result')))
+      for (const tab of ['Expiry performance', 'Drawdown']) await page.getByRole('tab', { name: tab }).click()
+      problems.push(...(await problemsOf(page, 'result, drawdown')))
+      for (const name of ['Days', 'Trades', 'Why', 'Luck', 'Stress', 'Figures', 'Files']) {
+        await tabs.getByRole('tab', { name, exact: true }).click()
+        if (name === 'Luck') await page.getByText('Deepest drawdown of each path').waitFor()
+        problems.push(...(await problemsOf(page, `result, ${name}`)))
+      }
+      await openScreen(page, `backtesting/runs/${own.run}/explain/${own.run}/2024-01-03`)
+      const day = page.getByRole('dialog', { name: /^What happened on/ })
+      await day.getByRole('region', { name: 'Diary of the day' }).waitFor()
+      problems.push(...(await problemsOf(page, 'explained day', { hasDialog: true })))
+      await openScreen(page, `compare?runs=${own.run},${own.other}`)
+      await page.getByRole('region', { name: 'Curves', exact: true }).waitFor()
+      problems.push(...(await problemsOf(page, 'compare')))
+      await openScreen(page, `optimise?search=${own.search}`)
+      const map = page.getByRole('region', { name: 'Heat map' })
+      await map.getByRole('button').first().click()
+      await page.getByRole('button', { name: 'Run as a backtest' }).waitFor()
+      problems.push(...(await problemsOf(page, 'optimise')))
+      await openScreen(page, `strategies/portfolio/${own.portfolio}`)
+      await page.getByRole('region', { name: 'The book', exact: true }).waitFor()
+      problems.push(...(await problemsOf(page, 'book')))
+      expect(problems).toEqual([])
+    },
+  )
 
-  it.each(LOOKS)('lists, dialogs and the bell have no problems at $width px, $colorScheme', async (look) => {
-    const { page } = await browser.open({ ...look, height: 800 })
-    await enter(page, product)
-    const problems: string[] = []
-    const inDialog = { hasDialog: true }
-    await openScreen(page, 'backtesting/runs')
-    await page.getByRole('link', { name: LONG, exact: true }).first().waitFor()
-    problems.push(...(await problemsOf(page, 'runs')))
-    await openScreen(page, 'bug-tracker')
-    await page.getByRole('checkbox', { name: /^Select [A-Z]+-\d+$/ }).click()
-    problems.push(...(await problemsOf(page, 'issues')))
-    await page.getByRole('link', { name: LONG }).click()
-    await page.getByRole('region', { name: 'Activity' }).waitFor()
-    problems.push(...(await problemsOf(page, 'issue')))
-    await page.getByRole('button', { name: 'Edit Issue' }).click()
-    await page.getByRole('dialog', { name: 'Edit Issue' }).getByLabel('Title').waitFor()
-    problems.push(...(await problemsOf(page, 'edited issue', inDialog)))
-    await openScreen(page, 'bug-tracker?view=board')
-    await page.getByRole('link', { name: LONG }).waitFor()
-    problems.push(...(await problemsOf(page, 'board')))
-    await openScreen(page, 'strategies')
-    await page.getByRole('region', { name: 'Batch Test Results', exact: true }).waitFor()
-    problems.push(...(await problemsOf(page, 'shelf list')))
-    await openScreen(page, `strategies?strategy=${own.strategy}`)
-    await page.getByRole('button', { name: 'Version History' }).waitFor()
-    // On a phone the strategy is a dialog over the list.
-    problems.push(...(await problemsOf(page, 'shelf', { hasDialog: look.width < 1024 })))
-    await page.getByRole('button', { name: 'Version History' }).click()
-    await page.getByText('Version 1', { exact: true }).first().waitFor()
-    problems.push(...(await problemsOf(page, 'history', inDialog)))
-    await page.keyboard.press('Escape')
-    await openScreen(page, 'strategies')
-    await page.getByRole('toolbar', { name: 'Portfolios' }).getByRole('button', { name: LONG }).click()
-    await page.getByRole('button', { name: 'Rename or describe' }).click()
-    await page.getByRole('dialog').getByLabel('Portfolio name').waitFor()
-    problems.push(...(await problemsOf(page, 'portfolio', inDialog)))
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^Notifications/ }).click()
-    await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
-    problems.push(...(await problemsOf(page, 'bell', inDialog)))
-    expect(problems).toEqual([])
-  })
+  it.each(looksOf(LOOKS))(
+    'lists, dialogs and the bell have no problems at $width px, $colorScheme',
+    async (look) => {
+      const { page } = await browser.open({ ...look, height: 800 })
+      await enter(page, product)
+      const problems: string[] = []
+      const inDialog = { hasDialog: true }
+      await openScreen(page, 'backtesting/runs')
+      await page.getByRole('link', { name: LONG, exact: true }).first().waitFor()
+      problems.push(...(await problemsOf(page, 'runs')))
+      await openScreen(page, 'bug-tracker')
+      await page.getByRole('checkbox', { name: /^Select [A-Z]+-\d+$/ }).click()
+      problems.push(...(await problemsOf(page, 'issues')))
+      await page.getByRole('link', { name: LONG }).click()
+      await page.getByRole('region', { name: 'Activity' }).waitFor()
+      problems.push(...(await problemsOf(page, 'issue')))
+      await page.getByRole('button', { name: 'Edit Issue' }).click()
+      await page.getByRole('dialog', { name: 'Edit Issue' }).getByLabel('Title').waitFor()
+      problems.push(...(await problemsOf(page, 'edited issue', inDialog)))
+      await openScreen(page, 'bug-tracker?view=board')
+      await page.getByRole('link', { name: LONG }).waitFor()
+      problems.push(...(await problemsOf(page, 'board')))
+      await openScreen(page, 'strategies')
+      await page.getByRole('region', { name: 'Batch Test Results', exact: true }).waitFor()
+      problems.push(...(await problemsOf(page, 'shelf list')))
+      await openScreen(page, `strategies?strategy=${own.strategy}`)
+      await page.getByRole('button', { name: 'Version History' }).waitFor()
+      // On a phone the strategy is a dialog over the list.
+      problems.push(...(await problemsOf(page, 'shelf', { hasDialog: look.width < 1024 })))
+      await page.getByRole('button', { name: 'Version History' }).click()
+      await page.getByText('Version 1', { exact: true }).first().waitFor()
+      problems.push(...(await problemsOf(page, 'history', inDialog)))
+      await page.keyboard.press('Escape')
+      await openScreen(page, 'strategies')
+      await page.getByRole('toolbar', { name: 'Portfolios' }).getByRole('button', { name: LONG }).click()
+      await page.getByRole('button', { name: 'Rename or describe' }).click()
+      await page.getByRole('dialog').getByLabel('Portfolio name').waitFor()
+      problems.push(...(await problemsOf(page, 'portfolio', inDialog)))
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
+      problems.push(...(await problemsOf(page, 'bell', inDialog)))
+      expect(problems).toEqual([])
+    },
+  )
 
-  it.each(LOOKS)(
+  it.each(looksOf(LOOKS))(
     'paper trading and the simulator have no problems at $width px, $colorScheme',
     async (look) => {
       const { page } = await browser.open({ ...look, height: 800 })

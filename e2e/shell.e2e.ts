@@ -5,6 +5,7 @@ import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { bytesBefore } from './script-size.ts'
+import { looksOf } from './looks.ts'
 
 /** Compressed, as sent. */
 const SCRIPT_BUDGET_BYTES = 200_000
@@ -82,18 +83,21 @@ describe('the signed-in area', () => {
       .waitFor()
   })
 
-  it.each(['light', 'dark'] as const)('is accessible in %s, including its palette', async (colorScheme) => {
-    const { page, errors } = await openSignedIn({ colorScheme })
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page.keyboard.press('Control+k')
-    const palette = page.getByRole('dialog', { name: 'Command palette' })
-    await palette.getByText(/^\d+ results$/).waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page.keyboard.type('qzxv')
-    await palette.getByText('Nothing found').waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(errors).toEqual([])
-  })
+  it.each(looksOf(['light', 'dark'] as const))(
+    'is accessible in %s, including its palette',
+    async (colorScheme) => {
+      const { page, errors } = await openSignedIn({ colorScheme })
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.keyboard.press('Control+k')
+      const palette = page.getByRole('dialog', { name: 'Command palette' })
+      await palette.getByText(/^\d+ results$/).waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.keyboard.type('qzxv')
+      await palette.getByText('Nothing found').waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      expect(errors).toEqual([])
+    },
+  )
 
   it('can be navigated by keyboard alone: a screen, a saved strategy, and back to the start', async () => {
     const { page, errors } = await openSignedIn({ width: 360, height: 740 })

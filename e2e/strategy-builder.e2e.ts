@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessibility.ts'
 import { hasFocus } from './keyboard.ts'
+import { looksOf } from './looks.ts'
 import { startTestBrowser, type BrowserTools, type OpenPage } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
@@ -223,6 +224,7 @@ describe('the strategy builder', () => {
 
   it('enters by an indicator rule that reads as one line', async () => {
     const { page, screen } = await openBuilder()
+    await screen.setDates('2024-01-01', '2024-01-31')
     await screen.toggle('Indicator-based entry')
     const rule = page.getByRole('button', { name: /^Rule 1/ })
     await rule.waitFor()
@@ -236,7 +238,7 @@ describe('the strategy builder', () => {
       .toContain('MACD.macd(12, 26, 9) on 5-min NIFTY crosses above 100')
   })
 
-  it.each([1440, 390])(
+  it.each(looksOf([1440, 390]))(
     'builds a 9:20 straddle, a condor and an RSI rule in at most three clicks and four keys each, at %i pixels',
     async (width) => {
       const { page, screen, errors } = await openBuilder({ width, height: 844 })
@@ -333,26 +335,25 @@ describe('the strategy builder', () => {
     await page.getByText(/^2 variants/).waitFor()
   })
 
-  it.each([
-    ['light', 1440],
-    ['dark', 1440],
-    ['light', 360],
-  ] as const)(
-    'is accessible in the %s theme at %i pixels, with everything unfolded',
-    async (colorScheme, width) => {
-      const { page, screen } = await openBuilder({ colorScheme, width, height: 900 })
-      await screen.toggle('Multi-leg strategy')
-      await screen.toggle('Indicator-based entry')
-      await page.getByRole('button', { name: /^Rule 1/ }).waitFor()
-      for (const name of ['Stop Loss', 'Take Profit', 'Trail Profit', 'Re-entry'])
-        await page.getByRole('switch', { name, exact: true }).first().click()
-      await screen.press('Change advanced settings')
-      await page.getByRole('button', { name: '+ Stop Loss of the whole position' }).click()
-      // On a phone the payoff is drawn once it is near the window.
-      await page.keyboard.press('End')
-      await page.getByRole('img', { name: /^Payoff at expiry/ }).waitFor()
-      expect(await accessibilityProblems(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    },
-  )
+  it.each(
+    looksOf([
+      ['light', 1440],
+      ['dark', 1440],
+      ['light', 360],
+    ] as const),
+  )('is accessible in the %s theme at %i pixels, with everything unfolded', async (colorScheme, width) => {
+    const { page, screen } = await openBuilder({ colorScheme, width, height: 900 })
+    await screen.toggle('Multi-leg strategy')
+    await screen.toggle('Indicator-based entry')
+    await page.getByRole('button', { name: /^Rule 1/ }).waitFor()
+    for (const name of ['Stop Loss', 'Take Profit', 'Trail Profit', 'Re-entry'])
+      await page.getByRole('switch', { name, exact: true }).first().click()
+    await screen.press('Change advanced settings')
+    await page.getByRole('button', { name: '+ Stop Loss of the whole position' }).click()
+    // On a phone the payoff is drawn once it is near the window.
+    await page.keyboard.press('End')
+    await page.getByRole('img', { name: /^Payoff at expiry/ }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
 })
