@@ -4,16 +4,27 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { copyDatabase } from '../../fixtures/database-template.ts'
 import { createLog } from '../log.ts'
 import { unpacked } from '../../deployments/queries.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts'
 
 const log = createLog('silent')
+const aFolder = () => mkdtempSync(join(tmpdir(), 'delta-test-'))
+/** A database without tables, which every test copies: making one takes longer than most tests. */
+const withoutTables = aFolder()
 let dataFolder: string
-beforeEach(() => void (dataFolder = mkdtempSync(join(tmpdir(), 'delta-test-'))))
+beforeAll(async () => {
+  await (await startEmbeddedDatabase({ dataFolder: withoutTables, log, durable: false })).stop()
+})
+beforeEach(() => {
+  dataFolder = aFolder()
+  copyDatabase(withoutTables, dataFolder)
+})
 afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
+afterAll(() => rmSync(withoutTables, { recursive: true, force: true }))
 
 const open = () => openDatabase({ dataFolder, databaseUrl: undefined, log, durable: false })
 

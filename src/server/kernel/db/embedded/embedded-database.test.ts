@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { copyTemplate } from '../../../fixtures/database-template.ts'
 import { eventually } from '../../../fixtures/scripted-runner.ts'
 import { createLog } from '../../log.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts'
@@ -23,6 +24,13 @@ function aFolder(below = tmpdir()): string {
   onTestFinished(({ task }) => {
     if (task.result?.state !== 'fail') rmSync(folder, { recursive: true, force: true })
   })
+  return folder
+}
+
+/** A data folder with a database, where making one is not the point. */
+function aFolderWithDatabase(): string {
+  const folder = aFolder()
+  copyTemplate(folder)
   return folder
 }
 
@@ -68,7 +76,7 @@ async function startAndKill(dataFolder: string): Promise<number> {
 
 describe('an embedded database', () => {
   it('keeps its data over a restart', async () => {
-    const folder = aFolder()
+    const folder = aFolderWithDatabase()
     const first = await start(folder)
     await query(first, 'create table kept as select 7 as value')
     await stop(first)
@@ -77,7 +85,7 @@ describe('an embedded database', () => {
   })
 
   it('listens on no network port', async () => {
-    const database = await start(aFolder())
+    const database = await start(aFolderWithDatabase())
     expect(await query(database, 'select inet_server_addr() as value')).toBeNull()
     const refused = once(connect({ host: '127.0.0.1', port: 5432 }), 'connect')
     await expect(refused).rejects.toThrow('ECONNREFUSED')
@@ -92,13 +100,14 @@ describe('an embedded database', () => {
   })
 
   it('requires its password', async () => {
-    const database = await start(aFolder())
+    const database = await start(aFolderWithDatabase())
     const stranger = new pg.Client({ ...database.connection, password: 'guess' })
     await expect(stranger.connect()).rejects.toThrow('password authentication failed')
   })
 
   it('works in a folder whose path is too long for a socket', async () => {
     const folder = join(aFolder(), 'a-long-name-'.repeat(10))
+    copyTemplate(folder)
     const database = await start(folder)
     expect(Buffer.byteLength(database.connection.host)).toBeLessThan(80)
     expect(await query(database, 'select 1 as value')).toBe(1)
@@ -113,14 +122,14 @@ describe('an embedded database', () => {
   })
 
   it('refuses a folder that another process uses, without affecting that process', async () => {
-    const folder = aFolder()
+    const folder = aFolderWithDatabase()
     const first = await start(folder)
     await expect(start(folder)).rejects.toThrow(/in use by another Delta process \(pid \d+\)/)
     expect(await query(first, 'select 1 as value')).toBe(1)
   })
 
   it('starts although a killed process left its server behind', async () => {
-    const folder = aFolder()
+    const folder = aFolderWithDatabase()
     const orphan = await startAndKill(folder)
     expect(isAlive(orphan)).toBe(true)
     const database = await start(folder)
@@ -129,7 +138,7 @@ describe('an embedded database', () => {
   })
 
   it('recovers by itself when its server is killed, with everything committed', async () => {
-    const database = await start(aFolder())
+    const database = await start(aFolderWithDatabase())
     await query(database, 'create table kept as select 7 as value')
     const before = database.pid() ?? 0
     process.kill(before, 'SIGKILL')
