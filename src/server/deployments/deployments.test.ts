@@ -232,6 +232,7 @@ describe('a deployment', () => {
 
   it('doesn’t enter while it is paused, and enters after it is resumed', async () => {
     const { id } = (await deploy()).data
+    await once(id, ({ state }) => state !== 'scheduled')
     const paused = await call(server, routes.pauseDeployment, { params: { id } })
     expect(paused.data).toMatchObject({ state: 'paused', isPaused: true })
     atMinute(60)
