@@ -120,7 +120,7 @@ describe('unsaved input on a screen', () => {
     expect(errors).toEqual([])
   })
 
-  it("leaves only layout and theme in the browser's storage after a sign-out", async () => {
+  it("leaves nothing of its user in the browser's storage after a sign-out", async () => {
     const { page, screen } = await openSignedIn()
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
     await page.getByRole('button', { name: /^Theme/ }).click()
