@@ -87,6 +87,18 @@ describe('one setting in other words', () => {
     ],
     ['sell straddle 9:20, no entry when the last VIX close stood over 20', /India VIX closed up to 20/],
     ['write a strangle at the strikes whose premium does not exceed 45', /premium ≤ ₹45/],
+    [
+      'monthly banknifty strangle positional, sell. Enter 15 trading days before expiry 10:00, exit 3 days before at 15:00',
+      /entered 15 sessions before it, left 3 sessions before it/,
+    ],
+    [
+      '9:20 straddle becho nifty, SL 20%, SL hit hone ke baad 2 baar re-entry cost pe, 1 baje ke baad re-entry nahi karni',
+      /2× a day after stop at cost, until 13:00/,
+    ],
+    [
+      'overall profit 5000 ho jaye to lock kar do aur har 1000 badhne pe 500 trail karo, nifty short straddle',
+      /locks profit in from ₹5,000, and ₹500 more for every ₹1,000/,
+    ],
     ['bull call spread nifty, buy atm sell 200 above', /BUY 1 lot CALL ATM.*SELL 1 lot CALL ATM\+200/],
     ['sell straddle sl 40 index points (not premium), hedge not needed', /stop 40 pts of the index/],
     [

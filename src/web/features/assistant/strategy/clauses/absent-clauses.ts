@@ -24,8 +24,16 @@ const RULES = ['stop', 'target', 'trail', 'reEntry', 'lock', 'slippage'] as cons
 const LINKS = 'is are ka ki ko pe par bhi koi kuch : - = to will be should ki'.split(' ')
 
 /** A rule that the strategy does not have: `bina sl ke`, `target nahi rakhna`, `w/o trailing`, `stops are not used`. */
-export const readAbsent: ClauseReader = (words, i) =>
-  ofGroup(words, i) ?? negationFirst(words, i) ?? negationBehind(words, i)
+export const readAbsent: ClauseReader = (words, i, before) =>
+  ofGroup(words, i) ?? ofSameLegs(negationFirst(words, i), before) ?? negationBehind(words, i)
+
+/** `hedges: no sl, no re-entry`: the second rule is missing at the same legs. */
+function ofSameLegs(read: Read<Clause> | undefined, before: Clause | undefined): Read<Clause> | undefined {
+  const scope = before?.is === 'remove' ? before.scope : undefined
+  return read?.value.is === 'remove' && !read.value.scope && scope
+    ? { ...read, value: { ...read.value, scope } }
+    : read
+}
 
 /** `hedges no stop`, `the longs: none`: what the bought or the sold legs do not have. */
 function ofGroup(words: Words, i: number): Read<Clause> | undefined {

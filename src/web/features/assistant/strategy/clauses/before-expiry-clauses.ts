@@ -7,15 +7,25 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 /** `4 days before weekly expiry`, behind an entry or an exit. */
 export const readBeforeExpiry: ClauseReader = (words, i, before) => {
   const found = words.find(i, 'time', 'enter', 'exit')
-  if (!found)
-    return (
-      onExpiryDay(words, i, before) ??
-      daysPehle(words, i, before) ??
-      daysOfVerb(words, i) ??
-      exitOnExpiry(words, i) ??
-      entryPehle(words, i)
-    )
-  const verb = found.value as 'enter' | 'exit'
+  if (found)
+    return daysBehind(words, i, { verb: { ...found, value: found.value as 'enter' | 'exit' }, before })
+  return (
+    onExpiryDay(words, i, before) ??
+    daysPehle(words, i, before) ??
+    daysOfVerb(words, i) ??
+    exitOnExpiry(words, i) ??
+    entryPehle(words, i)
+  )
+}
+
+interface SaidVerb {
+  readonly verb: Read<'enter' | 'exit'>
+  readonly before: Clause | undefined
+}
+
+/** `exit 2 days before expiry`, `exit on expiry day`. */
+function daysBehind(words: Words, i: number, { verb: found, before }: SaidVerb): Read<Clause> | undefined {
+  const verb = found.value
   const at = words.skipLinks(found.end)
   const day = verb === 'exit' ? words.find(at, 'day', 'expiryDay') : undefined
   if (day) return clause({ is: 'beforeExpiry', verb, days: 0 }, day.end)
@@ -24,10 +34,17 @@ export const readBeforeExpiry: ClauseReader = (words, i, before) => {
   const expiry = namedExpiry(words, days.end)
   if (expiry) return clause({ is: 'beforeExpiry', verb, days: days.value, ...expiry.value }, expiry.end)
   // 'Enter 3 days before expiry, exit 1 day before'.
-  return before?.is === 'beforeExpiry'
+  return before?.is === 'beforeExpiry' || (verb === 'exit' && isCountedBefore(words, i))
     ? clause({ is: 'beforeExpiry', verb, days: days.value }, days.end)
     : undefined
 }
+
+/** Whether the words before a position count days before an expiry. */
+const isCountedBefore = (words: Words, i: number) =>
+  words.tokens.slice(0, i).some((_, at) => {
+    const days = daysBeforeAt(words, at)
+    return days !== undefined && namedExpiry(words, days.end) !== undefined
+  })
 
 /** `one cycle for every monthly expiry`. */
 export const readCycle: ClauseReader = (words, i) => {

@@ -87,13 +87,13 @@ const said = (words: Words, i: number, meaning: 'side' | 'option' | 'atm') => [
 
 const isOther = (value: string, values: readonly string[]) => values.length === 1 && !values.includes(value)
 
-/** `1:30 ke baad nahi`. */
+const NOT_AGAIN = 'koi bhi no nahi nahin mat lena karna karni re - entry reentry dobara hai'.split(' ')
+
+/** `1:30 ke baad nahi`, `1 baje ke baad re-entry nahi karni`. */
 function notAfterInHindi(words: Words, i: number): Read<string> | undefined {
   const time = clockAt(words, i, true)
   const isAfter = time && words.is(time.end, 'ke', 'k') && words.is(time.end + 1, 'baad')
-  const end = isAfter
-    ? words.past(time.end + 2, ['koi', 'bhi', 'no', 'nahi', 'nahin', 'mat', 'lena', 'karna'])
-    : 0
+  const end = isAfter ? words.past(time.end + 2, NOT_AGAIN) : 0
   return time && end > time.end + 2 ? { value: time.value, end } : undefined
 }
 

@@ -219,9 +219,13 @@ function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext)
 /** `once the overall profit is 4000, keep 3000`. */
 function lockInRupees(rule: Rule & { is: 'lock' }, findings: Findings): Rule | undefined {
   const { amount, keeps } = rule
-  if (!isSumKept(rule) || !keeps) return undefined
+  if (!isSumKept(rule)) return undefined
   findings.assume(`${amount.value} of “${findings.written(rule)}” was read as rupees.`)
-  return { ...rule, amount: { ...amount, unit: 'fixed' }, keeps: { ...keeps, unit: 'fixed' } }
+  return {
+    ...rule,
+    amount: { ...amount, unit: 'fixed' },
+    ...(keeps && { keeps: { ...keeps, unit: 'fixed' } }),
+  }
 }
 
 /** A step without a unit has that of the locked profit, or of the overall stop in rupees that it moves. */
@@ -243,7 +247,9 @@ function inUnitOfLegStops(rule: Rule & { is: 'trail' }, clauses: readonly Placed
 function ofStepOrSum(rule: Rule & { is: 'trail' }, clauses: readonly PlacedClause[]): Rule | undefined {
   const lock = isOfLock(rule, clauses) ? ofKind(clauses, 'lock').at(-1) : undefined
   const stop = ofKind(clauses, 'threshold').find((one) => one.rule === 'stop' && one.scope?.of === 'whole')
-  const { by } = rule.trail
+  const { by, per } = rule.trail
+  // A gain of thousands can only be one in rupees.
+  if (per && per.value >= LEAST_RUPEES) return withUnit(rule, 'fixed')
   const isSum = stop?.amount.unit === 'fixed' || (stop?.amount.unit === undefined && isRupees(stop))
   const isInRupees = isSum && by.value > PERCENT
   const unit = lock ? unitOfLock(lock) : isInRupees ? 'fixed' : undefined
@@ -259,8 +265,8 @@ const unitOfLock = (lock: Rule & { is: 'lock' }) =>
   lock.amount.unit ?? (isSumKept(lock) ? ('fixed' as const) : undefined)
 
 /** Whether a lock without a unit can only be of rupees of all legs together. */
-const isSumKept = ({ amount, keeps, scope, per }: Rule & { is: 'lock' }) =>
-  keeps !== undefined && scope?.of === 'whole' && amount.value >= LEAST_RUPEES && !per
+const isSumKept = ({ amount, scope, per }: Rule & { is: 'lock' }) =>
+  scope?.of === 'whole' && amount.value >= LEAST_RUPEES && !per
 
 /** Whether a number without a unit can only be rupees, as an overall stop. */
 const isRupees = (stop: Extract<PlacedClause, { is: 'threshold' }> | undefined) =>
