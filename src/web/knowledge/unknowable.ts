@@ -38,6 +38,7 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /^(?!.*\b(import|upload|bring|connect|download|tradebook|reconcile|compare)\b).*\b(profit|balance|money|holdings?|funds?|margins?|pnl|p&l|positions?|loss|losses|portfolio|trades?)\b( \w+){0,3} \b(in|at|on|of|from|me|mein) (my |mere |meri )?(zerodha|upstox|dhan|groww|icici|angel|angelone|fyers|kotak|demat|kite)\b(?! (tradebook|log|csv|file|format|report))/g,
   /\bmy (zerodha|upstox|dhan|groww|icici|angel|fyers|kotak|demat|broker|trading account)( account)?s? (balance|profit|margin|funds?|pnl|holdings?|positions?)\b/g,
   /\b(bank|account) balance\b/g,
+  /\b(did|does|has|have) my broker( \w+){0,2} (charge|charged|take|taken|deduct|deducted)\b/g,
   /\bhow many (strategies|backtests|runs|deployments|portfolios|datasets|simulators) (do|did|have) i\b/g,
   /\b(is|are|how is|how are|hows) my (paper trade|paper trades|paper trading|deployment|deployments|live trade|live strategy)\b.*\b(profit|loss|doing|running|going|green|red)\b/g,
   // Other people.

@@ -30,6 +30,7 @@ describe('a figure of the open result', () => {
       'what data was this tested on?',
       '10 sessions from 03 Jun 2024 to 14 Jun 2024; the dataset is simulated, version 6',
     ],
+    ['aaj ke result me sabse bada profit kis din hua', '06 Jun 2024'],
     ['did puts or calls lose more', /^Calls made less than puts/],
     ['time spent in drawdown', 'net of charges 7 sessions in a row'],
     ['charges 25% kam ho to', 'the result would be +₹1,825 net'],

@@ -198,6 +198,8 @@ function plain(question: string): string {
       // 'A good' profit factor is general; a good day is one of the result.
       .replace(/\ba (good|bad) (?=(trading )?(day|session|trade|week|month)\b)/g, '$1 ')
       .replace(/\bkaise (?=the|tha|thi|gaye|gaya|rahe|raha|hain?\b|chal)/g, 'kaisa ')
+      // A result has no day of its own: today's result is the one that is open.
+      .replace(/\b(?:aaj (?:ke|ka|ki)|todays) (?=(?:results?|backtests?|runs?)\b)/g, 'is ')
       .replace(/\bcan i loose\b/g, 'can i lose')
       .replace(/₹/g, ' ')
       .replace(/(\d),(?=\d)/g, '$1')
