@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeStrategy } from './builder-model.ts'
-import { isOffered } from '../fixtures/judge-instruction.ts'
+import { offeredText as read } from '../fixtures/offered-text.ts'
 import { parseInstruction } from './parse-instruction.ts'
-
-/** Sentences of the offered strategy, or the words and questions that prevent an offer. */
-function read(text: string): string {
-  const instruction = parseInstruction(text)
-  const { request, unread, questions, problems } = instruction
-  if (!isOffered(instruction))
-    return `not offered: ${[...unread, ...questions.map(({ text: question }) => question), ...problems].join('; ')}`
-  return describeStrategy(request)
-    .flatMap(({ sentences }) => sentences)
-    .join(' ')
-}
 
 describe('words beside a setting that repeat it', () => {
   it.each([
