@@ -355,6 +355,14 @@ describe('opening a strategy', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Instrument' }).value).toBe('BANKNIFTY')
   })
 
+  it('takes no input until the strategy of another screen is open, which would overwrite it', async () => {
+    showBench(<BacktestingPage />, { state })
+    const takesInput = () => !field('Strategy Name').closest('form')?.hasAttribute('inert')
+    // While the draft of before is shown, nothing can be typed into it.
+    await waitFor(() => expect([field('Strategy Name').value, takesInput()]).toEqual(['', false]))
+    await waitFor(() => expect([field('Strategy Name').value, takesInput()]).toEqual(['Brought along', true]))
+  })
+
   it('restores the input after a reload', async () => {
     const { unmount, user } = await showBuilder()
     await user.clear(field('Strategy Name'))

@@ -34,7 +34,7 @@ export function BacktestingPage() {
 
 function Bench() {
   const say = useBuilderWords()
-  const { backend, state, form, builder, submit, cancel, reset, retry, live } = useWorkbench()
+  const { backend, state, form, builder, submit, cancel, reset, retry, live, isOpening } = useWorkbench()
   // The server's answers change every field at once; a deferred value lets typing continue during that render.
   const surroundings = useDeferredValue(builder)
   return (
@@ -45,7 +45,7 @@ function Bench() {
             <div className="flex flex-col">
               <PageHeading />
               {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
-              <form noValidate onSubmit={submit} className="contents">
+              <form noValidate inert={isOpening} onSubmit={submit} className="contents">
                 <div className="mb-3">
                   <AfterPaint fallback={<Skeleton className="h-9 sm:h-8" />}>
                     <ReadyMadeStrip />

@@ -28,7 +28,7 @@ export function StandalonePage() {
 
 function Bench() {
   const say = useBuilderWords()
-  const { backend, state, form, builder, submit, cancel, reset, retry, live } = useWorkbench()
+  const { backend, state, form, builder, submit, cancel, reset, retry, live, isOpening } = useWorkbench()
   return (
     <FormProvider {...form}>
       <h1 className="sr-only">{say('Backtest')}</h1>
@@ -37,7 +37,7 @@ function Bench() {
           <SlidersProvider value={live.on}>
             <div className="flex flex-col">
               {backend.status === 'offline' && <OfflineNotice onCheck={backend.check} />}
-              <form noValidate onSubmit={submit} className="contents">
+              <form noValidate inert={isOpening} onSubmit={submit} className="contents">
                 <Card
                   title={say('Backtest Configuration')}
                   actions={

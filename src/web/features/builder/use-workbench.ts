@@ -15,7 +15,7 @@ export function useWorkbench() {
     onRun: run,
   })
   const live = useLive({ form, datasets, ready: !builder.disabled })
-  useOpenedStrategy({ form, ready: !builder.disabled, onRun: submit })
+  const isOpening = useOpenedStrategy({ form, ready: !builder.disabled, onRun: submit })
   const { getValues, reset: resetForm } = form
   const openStrategy = useCallback(() => {
     const { strategyName: name, request } = getValues()
@@ -27,5 +27,5 @@ export function useWorkbench() {
     again()
     backend.check()
   }
-  return { backend, state, cancel, reset, retry, form, builder, submit, live }
+  return { backend, state, cancel, reset, retry, form, builder, submit, live, isOpening }
 }

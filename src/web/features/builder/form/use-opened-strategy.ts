@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useTransition } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate, type Location } from 'react-router'
 import type { Dataset } from '#api'
@@ -17,12 +17,13 @@ interface Options {
 
 /**
  * Opens the strategy from the address or another screen once, and runs it if requested; or selects the dataset that
- * another screen names.
+ * another screen names. Tells whether a strategy is being opened: what is typed meanwhile would be lost.
  */
-export function useOpenedStrategy({ form, ready, onRun }: Options): void {
+export function useOpenedStrategy({ form, ready, onRun }: Options): boolean {
   const location = useLocation()
   const navigate = useNavigate()
   const runWhenReady = useRef(false)
+  const [isOpening, startOpening] = useTransition()
   const { reset, getValues, setValue } = form
   useEffect(() => {
     const fields = fieldsOnDataset(location.state, getValues('request'))
@@ -34,15 +35,17 @@ export function useOpenedStrategy({ form, ready, onRun }: Options): void {
     if (!bringsStrategy(location)) return
     // Cleared, so that a reload continues with the edited form.
     void navigate(location.pathname, { replace: true, state: null })
-    openedBy(location).then(
-      (opened) => {
-        if (!opened) return
-        reset(opened.values)
-        if (opened.runs) runWhenReady.current = true
-        else notify.success(`Strategy "${opened.values.strategyName}" opened`)
-      },
-      (error: unknown) =>
-        notify.error(`The strategy could not be opened. ${error instanceof Error ? error.message : ''}`),
+    startOpening(() =>
+      openedBy(location).then(
+        (opened) => {
+          if (!opened) return
+          reset(opened.values)
+          if (opened.runs) runWhenReady.current = true
+          else notify.success(`Strategy "${opened.values.strategyName}" opened`)
+        },
+        (error: unknown) =>
+          notify.error(`The strategy could not be opened. ${error instanceof Error ? error.message : ''}`),
+      ),
     )
   }, [location, navigate, reset])
   useEffect(() => {
@@ -50,6 +53,7 @@ export function useOpenedStrategy({ form, ready, onRun }: Options): void {
     runWhenReady.current = false
     onRun()
   })
+  return isOpening || bringsStrategy(location)
 }
 
 function bringsStrategy({ state, hash }: Location<unknown>): boolean {
