@@ -19,7 +19,7 @@ const above40 = { left: rsi, condition: 'GREATER_THAN', right: { kind: 'number',
 const call24300 = { strike: 24_300, optionType: 'CALL', expiry_date: '2025-04-30' } as const
 
 describe('the state of a deployment in words', () => {
-  it('says what it holds and has made, and that it is paused', () => {
+  it('names its position and profit, and says that it is paused', () => {
     expect(shown({ is: 'holding', legs: 2, made: -1250, isPaused: false })).toBe(
       'Holds 2 legs, −₹1,250 in this session',
     )

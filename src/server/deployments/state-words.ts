@@ -34,7 +34,7 @@ export function ruleOf({ rule, symbol }: Pick<RuleCursor, 'rule' | 'symbol'>, pl
   return { left, ...(symbol.kind === 'leg' && { leg: plan.legs[symbol.leg].id }), condition, right }
 }
 
-/** The state of a deployment as text; an older version stored the text itself. */
+/** The state of a deployment as text. Older versions stored the text itself. */
 export function stateWords({ state, stateWords: stored = '' }: LiveStatus): string {
   return state ? describeState(state) : stored
 }

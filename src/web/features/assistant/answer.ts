@@ -38,7 +38,7 @@ const CLOSE = 0.9
 
 /**
  * Answers a question: with the strategy or the change that it asks for, from the open result, the rules of a date in it,
- * or else from the documents. Anything else, and what nobody can know of, gets a fallback with the nearest documents.
+ * or else from the documents. All other questions, and those that nobody can answer, get the fallback with the nearest documents.
  */
 export async function processQuery(
   question: string,

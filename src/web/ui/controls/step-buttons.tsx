@@ -4,7 +4,7 @@ import { languageOf } from '../text-language.ts'
 import { ControlWords } from './control-words.ts'
 
 interface StepButtonsProps {
-  /** What they step: `Lots`. */
+  /** Label of the number that the buttons change, such as `Lots`. */
   of: string
   onStep: (step: 1 | -1) => void
   canDecrease: boolean

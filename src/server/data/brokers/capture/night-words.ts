@@ -4,7 +4,7 @@ import type { MissingData, NightNote } from '../../../kernel/db/schema/night-not
 import { describeNoConnection } from '../connections.ts'
 import type { NightRow } from './store.ts'
 
-/** Why a night failed, or what it lacks, for the user; an older version stored the text itself. */
+/** Text for the user that says why a night failed or which data it lacks. Older versions stored the text itself. */
 export function nightWords({ note, message }: Pick<NightRow, 'note' | 'message'>): string | null {
   return note ? describeNight(note) : message
 }

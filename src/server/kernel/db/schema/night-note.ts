@@ -2,7 +2,7 @@ import type { DownloadProblem, FailureDetails, FailureKind } from '#brokers'
 import type { BrokerId, Underlying } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 
-/** Why a broker can't be called; what is wrong with the user's own server is known as a text only. */
+/** Why a broker can't be called. A fault of the user's own server has only a text. */
 export type NoConnection =
   { readonly why: 'key-gone' | 'not-connected' } | { readonly why: 'own-server'; readonly says: string }
 

@@ -141,7 +141,7 @@ function timesNamed(text: string): number {
   return TIMES.find(([words]) => words.test(text))?.[1] ?? 2
 }
 
-/** What is known of the slippage of the result: its setting, and where its cost is computed. */
+/** The slippage setting of the result, and the screen that computes its cost. */
 export function slippage(_: Days, { request }: OpenRun): Figures {
   const set = request?.execution?.slippage
   const isNone = request !== undefined && (set === undefined || set.value === 0)

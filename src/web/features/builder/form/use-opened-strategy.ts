@@ -17,7 +17,7 @@ interface Options {
 
 /**
  * Opens the strategy from the address or another screen once, and runs it if requested; or selects the dataset that
- * another screen names. Tells whether a strategy is being opened: what is typed meanwhile would be lost.
+ * another screen names. Returns whether a strategy is still being opened, which overwrites the form.
  */
 export function useOpenedStrategy({ form, ready, onRun }: Options): boolean {
   const location = useLocation()

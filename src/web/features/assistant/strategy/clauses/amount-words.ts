@@ -27,14 +27,14 @@ export function changedAmount(words: Words, i: number): Read<StatedAmount> | und
   const isNamed = words.is(i, 'ko', 'from', 'ka', 'ki')
   const old = amountAt(words, isNamed ? i + 1 : i)
   const changed =
-    old && (words.is(old.end, 'se', ...(isNamed ? ['to'] : [])) || isArrow(words, old.end))
+    old && (words.is(old.end, 'se', ...(isNamed ? ['to'] : [])) || isReplacement(words, old.end))
       ? amountAt(words, old.end + 1)
       : undefined
-  return changed?.value.unit === undefined && !(old && isArrow(words, old.end)) ? undefined : changed
+  return changed?.value.unit === undefined && !(old && isReplacement(words, old.end)) ? undefined : changed
 }
 
-/** `25 -> 30`, `40 nahi 60`. */
-const isArrow = (words: Words, i: number) => words.is(i, '->', '=>', '→', 'nahi', 'nahin')
+/** Whether the amount behind a word replaces the one before it: `25 -> 30`, `40 nahi 60`. */
+const isReplacement = (words: Words, i: number) => words.is(i, '->', '=>', '→', 'nahi', 'nahin')
 
 /** `target 3x`, `target double`: a gain in percent of the price. */
 export function multipleOf(words: Words, i: number): Read<StatedAmount> | undefined {
