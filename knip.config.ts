@@ -9,6 +9,7 @@ const config: KnipConfig = {
     'src/web/**/*.route.tsx',
     'src/web/service-worker/service-worker.ts',
     'bin/delta.js',
+    'src/cli/main.ts',
     'scripts/*.ts',
     'benchmarks/*.ts',
     'e2e/**/*.e2e.ts',

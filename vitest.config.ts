@@ -1,5 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+const BUNDLED_PACKAGES = [
+  'zod',
+  'drizzle-orm',
+  'drizzle-orm/migrator',
+  'drizzle-orm/node-postgres',
+  'drizzle-orm/node-postgres/migrator',
+  'drizzle-orm/pg-core',
+  'better-auth',
+  'better-auth/adapters/drizzle',
+  'better-auth/api',
+  'better-auth/cookies',
+  'better-auth/plugins',
+  '@simplewebauthn/server',
+  '@aws-sdk/client-s3',
+]
+
 export default defineConfig({
   test: {
     // A browser test waits much of its time: two would leave a core idle.
@@ -22,6 +38,8 @@ export default defineConfig({
           include: ['src/{server,cli}/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'src/server/fixtures/database-template.ts',
+          // Hundreds of small modules each: as one file they load in a fifth of the time, in every worker.
+          deps: { optimizer: { ssr: { enabled: true, include: BUNDLED_PACKAGES } } },
           // A busy machine must not turn a slow start into a failure.
           testTimeout: 180_000,
           hookTimeout: 240_000,

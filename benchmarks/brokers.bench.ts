@@ -40,7 +40,7 @@ const OF_MINUTES = /1minute|minutes/
 const KILLS = [8, 20, 45] as const
 const TOKEN_ENDS = 30
 
-const ENTRY = resolve(import.meta.dirname, '../src/cli/main.ts')
+const ENTRY = resolve(import.meta.dirname, '../bin/delta.js')
 
 interface Journey {
   readonly hash: string

@@ -10,7 +10,7 @@ import { ADMIN, type Product } from '../testing/product.ts'
 /** Folder of the datasets that benchmarks read. */
 export const DATA_ROOT = resolve(process.env['DATA_DIR'] ?? 'data', 'datasets')
 
-const ENTRY = resolve(import.meta.dirname, '../src/cli/main.ts')
+const ENTRY = resolve(import.meta.dirname, '../bin/delta.js')
 const START_MILLISECONDS = 60_000
 
 /** A Delta process, started like a user's. */

@@ -198,7 +198,7 @@ function sweep(): void {
   }
   writeFileSync(file, JSON.stringify({ request: ironCondor(), vary }))
   const started = performance.now()
-  const cli = join(import.meta.dirname, '../src/cli/main.ts')
+  const cli = join(import.meta.dirname, '../bin/delta.js')
   const output = execFileSync(process.execPath, [cli, 'sweep', file, '--data-root', DATA_ROOT], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

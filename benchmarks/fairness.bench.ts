@@ -79,7 +79,7 @@ function nothingYet(): Measured {
 async function measure(copy: string): Promise<void> {
   const folder = temporaryDataFolder()
   const settings = { DATA_DIR: folder.path, DATABASE_URL: '', SIGN_UP: 'open', TRUST_PROXY: '1' }
-  const server = await startDelta('serve', settings, join(copy, 'src/cli/main.ts'))
+  const server = await startDelta('serve', settings, join(copy, 'bin/delta.js'))
   try {
     const [modest, heavy] = [await signUp(server.url, 0), await signUp(server.url, 1)]
     await beside('nobody', { server, modest, noted: nothingYet() })

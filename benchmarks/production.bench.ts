@@ -38,7 +38,7 @@ function show(what: string, value: string): void {
 
 async function answers(copy: string): Promise<void> {
   const started = performance.now()
-  const delta = await startDelta('serve', { DATA_DIR: join(copy, 'data') }, join(copy, 'src/cli/main.ts'))
+  const delta = await startDelta('serve', { DATA_DIR: join(copy, 'data') }, join(copy, 'bin/delta.js'))
   try {
     const health = await fetch(delta.url + routes.health.path)
     show(

@@ -5,7 +5,7 @@ import { aMarket, EMULATED_BROKERS, type BrokerMarket } from '#brokers/fixtures'
 import { strikeStep } from '#engine/exchange'
 
 const PERIOD = { from: '2025-01-29', to: '2025-04-30' } as const
-const ENTRY = resolve(import.meta.dirname, '../src/cli/main.ts')
+const ENTRY = resolve(import.meta.dirname, '../bin/delta.js')
 /** Numbers of answers after which Delta is killed. */
 const KILLS = [15, 40, 90] as const
 const MOST_OFFSET = 10

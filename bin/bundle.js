@@ -9,11 +9,20 @@ const SOURCES = '/build/cli/sources.json'
  * @param {readonly string[]} files relative to it
  */
 export function rememberSources(root, files) {
-  const stamps = files.flatMap((file) => {
-    const { size, mtimeMs } = statSync(`${root}/${file}`)
-    return [size, mtimeMs]
-  })
-  writeFileSync(root + SOURCES, JSON.stringify({ files, stamps }))
+  writeFileSync(
+    root + SOURCES,
+    JSON.stringify({ files, stamps: files.flatMap((file) => stampOf(`${root}/${file}`)) }),
+  )
+}
+
+/**
+ * Size, and time of the last change in whole seconds: an image keeps no more of it.
+ * @param {string} path
+ * @returns {[number, number]}
+ */
+function stampOf(path) {
+  const { size, mtimeMs } = statSync(path)
+  return [size, Math.floor(mtimeMs / 1000)]
 }
 
 /**
@@ -26,8 +35,8 @@ export function isBundleFresh(root) {
   try {
     const { files, stamps } = JSON.parse(readFileSync(root + SOURCES, 'utf8'))
     for (let i = 0; i < files.length; i++) {
-      const { size, mtimeMs } = statSync(`${root}/${files[i]}`)
-      if (size !== stamps[2 * i] || mtimeMs !== stamps[2 * i + 1]) return false
+      const [size, seconds] = stampOf(`${root}/${files[i]}`)
+      if (size !== stamps[2 * i] || seconds !== stamps[2 * i + 1]) return false
     }
     return files.length > 0
   } catch {

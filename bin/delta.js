@@ -11,9 +11,7 @@ const root = resolve(import.meta.dirname, '..')
 // Keeps what Node makes of the program from one start to the next, in a folder that only the owner of Delta writes to.
 enableCompileCache(resolve(root, 'node_modules/.cache/delta'))
 
-/** These run for days, and their threads run from the sources: so do they. */
-const SERVERS = new Set(['serve', 'worker'])
-const bundled = !SERVERS.has(process.argv[2] ?? '') && isBundleFresh(root)
-
-const { runProgram } = await import(bundled ? '../build/cli/program.js' : '../src/cli/program.ts')
+const { runProgram } = await import(
+  isBundleFresh(root) ? '../build/cli/cli-program.js' : '../src/cli/program.ts'
+)
 await runProgram()

@@ -75,7 +75,7 @@ describe('a first backtest', () => {
     writeFileSync(file, JSON.stringify(request))
     const output = execFileSync(
       process.execPath,
-      ['src/cli/main.ts', 'backtest', file, '--data-root', join(product.dataFolder, 'datasets')],
+      ['bin/delta.js', 'backtest', file, '--data-root', join(product.dataFolder, 'datasets')],
       { encoding: 'utf8' },
     )
     const fromCommandLine = JSON.parse(output) as BacktestBundle

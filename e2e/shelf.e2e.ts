@@ -120,7 +120,7 @@ describe('strategies tested as a batch', () => {
     const { data } = (await answer.json()) as { data: { token: string } }
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['src/cli/main.ts', 'batch-test', 'Calls', 'Puts', '--url', product.url],
+      ['bin/delta.js', 'batch-test', 'Calls', 'Puts', '--url', product.url],
       { env: { ...process.env, DELTA_TOKEN: data.token } },
     )
     const [first, second, last] = stdout.trim().split('\n')

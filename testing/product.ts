@@ -50,7 +50,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
 const ADDRESS = /is running at (http:\S+)/
 
 function serve(environment: Readonly<Record<string, string>>): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['src/cli/main.ts', 'serve'], {
+  const child = spawn(process.execPath, ['bin/delta.js', 'serve'], {
     env: {
       ...process.env,
       ADMIN_EMAIL: ADMIN.email,

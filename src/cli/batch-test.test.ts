@@ -8,7 +8,7 @@ import type { BatchJob } from '#api'
 
 // Runs `delta batch-test` in a separate process against a server that answers like Delta.
 
-const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../bin/delta.js', import.meta.url))
 const TOKEN = 'delta_token-of-the-command-line-8Kd1'
 const SAVED = [
   { id: 'strategy_1_a', configuration: { strategyName: 'Straddle' }, status: 'tested' },

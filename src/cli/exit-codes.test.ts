@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../bin/delta.js', import.meta.url))
 const HEADER = 'timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi'
 
 const NOT_OK = fileURLToPath(new URL('../market-data/importers', import.meta.url))

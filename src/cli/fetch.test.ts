@@ -10,7 +10,7 @@ import { datasetManifest } from '#market-data'
 
 // Runs `delta fetch` in a separate process against an emulated Upstox and kills it three times.
 
-const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../bin/delta.js', import.meta.url))
 const TOKEN = 'token-of-the-command-line-5Hq2'
 const OF_A_CALL = /1minute|minutes/
 

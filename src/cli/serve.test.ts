@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 
-const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../bin/delta.js', import.meta.url))
 
 let folder: string
 let serving: ChildProcess | undefined
