@@ -138,7 +138,6 @@ const everywhere = {
 const fences = {
   files: ['src/**/*.{ts,tsx}'],
   rules: {
-    'import-x/no-cycle': 'error',
     'import-x/no-restricted-paths': [
       'error',
       {
