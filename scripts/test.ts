@@ -16,7 +16,13 @@ interface TestTotals {
   readonly numFailedTestSuites: number
 }
 
-const CHECKS = { Types: 'types', 'Lint and format': 'lint', 'Nothing unused': 'unused', 'Web build': 'build' }
+const CHECKS = {
+  Types: 'types',
+  Lint: 'lint',
+  Format: 'formatted',
+  'Nothing unused': 'unused',
+  'Web build': 'build',
+}
 
 /** Runs a program attached to the terminal; returns whether it succeeded. */
 async function run(command: string, args: readonly string[]): Promise<boolean> {
