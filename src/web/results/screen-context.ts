@@ -11,7 +11,7 @@ export interface OpenRun {
   /** Undefined until it is known. */
   readonly verdict?: Verdict | undefined
   /** Figures and data of the whole result. */
-  readonly whole?: Pick<BacktestBundle, 'dataset' | 'engineVersion'> &
+  readonly whole?: Pick<BacktestBundle, 'dataset' | 'engineVersion' | 'instrument' | 'rules'> &
     Pick<BacktestResults, 'summary' | 'band' | 'skipped' | 'filtered'>
 }
 

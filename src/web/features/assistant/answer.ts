@@ -11,6 +11,7 @@ import { answerOfResult, openResult } from './result/answer-result.ts'
 import { resultQuestion } from './result/result-questions.ts'
 import { metricInWords } from './result/whole-figures.ts'
 import { answerOfDay } from './result/run-day.ts'
+import { answerOfParts } from './result/profit-parts.ts'
 import type { screenContext } from '../../results/screen-context.ts'
 import { answerInstruction } from './strategy/answer-instruction.ts'
 
@@ -50,6 +51,7 @@ export async function processQuery(
   if (isUnknowable(question)) return fallback(FALLBACKS.unknown, searchKnowledge(question, NEAREST))
   return (
     (await answerOfDay(question, context)) ??
+    (await answerOfParts(question, context)) ??
     answerOfResult(question, context) ??
     instruction ??
     answerOfDate(question) ??

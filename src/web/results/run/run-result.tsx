@@ -91,7 +91,7 @@ function useOpenRun(
 ) {
   return useMemo(() => {
     if (!bundle || id === undefined) return undefined
-    const { results, dataset, engineVersion } = bundle
+    const { results, dataset, engineVersion, instrument, rules } = bundle
     const { trades, tradeLog, summary, band, skipped, filtered } = results
     return {
       jobId: id,
@@ -99,7 +99,16 @@ function useOpenRun(
       trades,
       request,
       verdict,
-      whole: { dataset, engineVersion, summary, band, skipped, ...(filtered ? { filtered } : {}) },
+      whole: {
+        dataset,
+        engineVersion,
+        instrument,
+        rules,
+        summary,
+        band,
+        skipped,
+        ...(filtered ? { filtered } : {}),
+      },
     }
   }, [bundle, id, request, verdict])
 }

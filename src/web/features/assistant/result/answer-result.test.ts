@@ -38,6 +38,13 @@ describe('a figure of the open result', () => {
     ['if brokerage was zero what is the profit', 'Without charges, the result would be +₹2,500 net'],
     ['if stt doubled would i still make money', 'none of them can be changed alone'],
     ['at what charges does it break even', 'pays for 2.78 times these charges; above that nothing is left'],
+    [
+      'how much does it depend on which came first in the minute, target or stop',
+      'worst +₹2,500, as shown +₹2,500, best +₹3,100',
+    ],
+    ['how much slippage can it take before it stops making money', /^This result can bear 1\.7\d* points/],
+    ['kitna slippage jhel sakta hai ye', /^This result can bear 1\.7\d* points/],
+    ['expectancy per trade and average loss?', 'a losing trade −₹1,383'],
     ['did re-entries make money', '0 of 18 trades were re-entries'],
     ['show me the trades of the worst day', 'left 11:00 at 300.00 by Stop Loss (%)'],
     ['profit factor 999 dikha raha hai, bug hai?', '999 is no error: it stands where nothing lost'],
@@ -63,6 +70,42 @@ describe('a figure of the open result', () => {
       'The setting of this result is 0.5 points per fill',
     )
   })
+})
+
+describe('the parts of the profit', () => {
+  const parts = { delta: -900, gamma: -1500, theta: 5200, vega: 400, rest: -200 }
+  const total = { ...parts, entrySlippage: 0, exitSlippage: -500, charges: -900 }
+  const answer = { clock: 'trading', total, days: [], trades: [] }
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([
+    'did I make it with decay or with direction?',
+    'theta se kitna kamaya',
+    'which greek made the money',
+    'was it iv crush or decay that made the profit',
+  ])('say for %j what time and direction brought, as the tab Why does', async (question) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: answer })))
+    const text = await ask(question)
+    expect(text).toContain('Most was brought by Time (theta, the decay) with +₹5,200')
+    expect(text).toContain('Time brought more than direction: ₹6,100 between them')
+    expect(text).toContain('Together they are the net profit, +₹1,600')
+  })
+
+  it('are said to be unknown, with the tab that shows them, while no server answers', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const { content, sources } = await processQuery('did I make it with decay?', newConversation(), {
+      run: OPEN_RESULT,
+    })
+    expect(content).toContain('The parts are not known here now')
+    expect(sources).toContainEqual(expect.objectContaining({ path: '/app/backtesting/runs/job?tab=why' }))
+  })
+
+  it.each(['what is theta', 'how does decay work', 'which greek falls with time'])(
+    'are not what %j asks for',
+    async (question) => {
+      expect(await ask(question)).not.toContain('tab Why of the result')
+    },
+  )
 })
 
 describe('a part of the trades', () => {

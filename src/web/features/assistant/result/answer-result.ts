@@ -54,6 +54,7 @@ import {
   sharpe,
   slippage,
 } from './whole-figures.ts'
+import { breakEvenCost } from './break-even-cost.ts'
 
 /** Answers a question about the open result with its figures; undefined for another question or without a result. */
 export function answerOfResult(
@@ -179,6 +180,7 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   },
   otherCharges,
   slippage,
+  breakEvenCost,
   profit: (days) => ({
     text: `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.`,
     document: 'figure-totalPnL',
@@ -210,9 +212,9 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   losses,
   losingStreak: (days, run, words) => longestRun(days, run, 'losing', words),
   winningStreak: (days, run, words) => longestRun(days, run, 'winning', words),
-  averages: (days) => ({ text: averages(days), document: 'figure-averageDayProfit' }),
-  expectancy: (days) => ({ text: averages(days), document: 'figure-expectancy' }),
-  payoffRatio: (days) => ({ text: averages(days), document: 'figure-payoffRatio' }),
+  averages: (days, run) => ({ text: averages(days, run), document: 'figure-averageDayProfit' }),
+  expectancy: (days, run) => ({ text: averages(days, run), document: 'figure-expectancy' }),
+  payoffRatio: (days, run) => ({ text: averages(days, run), document: 'figure-payoffRatio' }),
   spread: (_, { days }) => ({
     text: `The daily profits, net of charges, have a standard deviation of ${formatRupees(spreadOf(days.map(({ netPnl }) => netPnl)))} around an average of ${formatSignedRupees(netOf(days) / days.length)} a session.`,
     document: 'figure-annualisedSharpe',
@@ -267,10 +269,25 @@ const chargesOf = (days: Days) => sum(days.map(({ charges }) => charges))
 const tradesOf = (days: Days) => sum(days.map(({ trades }) => trades))
 const round = (value: number) => Math.round(value * 100) / 100
 
+interface Profit {
+  readonly pnl: number
+  readonly netPnl: number
+}
+
 /** Averages of days and trades, and the ratio of the average winning day to the average losing day. */
-function averages(days: Days): string {
-  const mean = (some: Days, which: 'pnl' | 'netPnl') =>
-    some.length === 0 ? 'none' : formatSignedRupees(sum(some.map((day) => day[which])) / some.length)
+function averages(days: Days, { trades = [] }: OpenRun): string {
+  const mean = (some: readonly Profit[], which: 'pnl' | 'netPnl') =>
+    some.length === 0 ? 'none' : formatSignedRupees(sum(some.map((one) => one[which])) / some.length)
+  const ofTrades = (which: 'pnl' | 'netPnl') =>
+    trades.length === 0
+      ? ''
+      : `, a winning trade ${mean(
+          trades.filter((trade) => trade[which] > 0),
+          which,
+        )}, a losing trade ${mean(
+          trades.filter((trade) => trade[which] < 0),
+          which,
+        )}`
   const line = (which: 'pnl' | 'netPnl') => {
     const won = days.filter((day) => day[which] > 0)
     const lost = days.filter((day) => day[which] < 0)
@@ -279,7 +296,7 @@ function averages(days: Days): string {
       won.length > 0 && lost.length > 0
         ? `; the ratio of the two is ${formatNumber(round(sum(won.map((day) => day[which])) / won.length / -(sum(lost.map((day) => day[which])) / lost.length)))}`
         : ''
-    return `an average day with trades makes ${mean(days, which)}, a trade ${formatSignedRupees(total / tradesOf(days))}, a winning day ${mean(won, which)} and a losing day ${mean(lost, which)}${ratio}. The median day makes ${formatSignedRupees(median(days.map((day) => day[which])))}.`
+    return `an average day with trades makes ${mean(days, which)}, a trade ${formatSignedRupees(total / tradesOf(days))}${ofTrades(which)}, a winning day ${mean(won, which)} and a losing day ${mean(lost, which)}${ratio}. The median day makes ${formatSignedRupees(median(days.map((day) => day[which])))}.`
   }
   return `Net of charges ${line('netPnl')}\n\nBefore charges ${line('pnl')}`
 }

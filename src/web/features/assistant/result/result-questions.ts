@@ -23,6 +23,7 @@ export type ResultQuestion =
   | 'charges'
   | 'otherCharges'
   | 'slippage'
+  | 'breakEvenCost'
   | 'profit'
   | 'trades'
   | 'profitFactor'
@@ -311,6 +312,10 @@ const SLIPPAGE = /\bslippages?\b/
 const OF_THIS = /\b(this|my|here|was|is (result|run|backtest))\b/
 /** A value to choose, which no result has. */
 const SETTING = /\b(should|settings?|set|add|realistic|survive|bear|break ?even)\b/
+const CHOSEN = /\b(should|settings?|set|add|realistic|kya (hota|hoti|hai))\b/
+/** How much of a cost the profit bears. */
+const BORNE =
+  /\b(can|could|will|before|until|till|at (what|which)|how much|kitn[aei])\b.*\b(take|takes|bear|bears|survive|survives|absorb|handle|afford|stand|withstand|tolerate|endure|jhel\w*|sah|seh|bardasht|stops?|loss|lose|zero|nothing|negative|unprofitable|break ?even|kill\w*|wipe\w*|eat|eats|khatam|gone|disappears?|destroy\w*|dies?|edge)\b|\bbreak ?even\b/
 const LONGEST_DRAWDOWN =
   /\b(longest|lambi|lamba|length of (the )?) ?(drawdown|draw down|dd)\b|\b(drawdown|dd) (duration|length)\b/
 const UNDER_WATER =
@@ -370,11 +375,34 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
   const foreign = words.documented.length + STRANGE_SHARE * words.strange.length
   const has: Has = (...all) => all.every((meaning) => meanings.has(meaning))
   const any: Has = (...some) => some.some((meaning) => meanings.has(meaning))
+  if (asksBreakEven(words)) return 'breakEvenCost'
   if (isAboutSomethingElse(words) || foreign > mostForeign(words)) return undefined
   if (foreign === 0 && WHOLE.test(text) && !PLACE.test(text)) return 'summary'
   if (has('general') && !(has('own') && !ADVICE.test(text))) return undefined
   return RULES.find(([, fits]) => fits(has, any, words))?.[0]
 }
+
+/** Whether words ask how much slippage the profit bears. */
+function asksBreakEven(words: ResultWords): boolean {
+  const { text } = words
+  return !isElsewhere(words) && SLIPPAGE.test(text) && BORNE.test(text) && !CHOSEN.test(text)
+}
+
+/** Whether words ask which part of the profit time, direction, moves or volatility brought. */
+export function asksParts(words: ResultWords): boolean {
+  const { text } = words
+  return !isElsewhere(words) && PART.test(text) && BROUGHT.test(text) && !OF_THE_GREEKS.test(text)
+}
+
+/** Parts of a profit, by their names. */
+const PART =
+  /\b(theta|decay|vega|gamma|greeks?|direction|directional|time value|(iv|vol|volatility) (crush|change|spike))\b|\bdelta (se|ne|ka|contribut\w*|pnl|part|brought|vs|or)\b|\b(from|by|of|to|with) delta\b|\battribution\b/
+/** Words of a profit that has been made. */
+const BROUGHT =
+  /\b(i|it|we|strategy|result|backtest|profit|pnl|loss|money|paisa|paise) (was |were )?(come|came|comes|mainly|mostly|all|from|due|because|made|make|earn|earned|lost|lose|hua|aaya|aya)\b|\b(did|was|were) (i|it|we|this|the|my|most|all|theta|decay|vega|gamma|delta|direction)\b|\b(how much|kitna|kitni|share|part|percent|%)\b.*\b(earn(ed)?|made|make|lost|lose|brought|bring|contribut\w*|gave|profit|pnl|loss|kamaya|kamaye|bana|diya|gaya|aaya|aya|hua|came|come|cost|hurt)\b|\b(kamaya|kamaye|bana|diya|aaya|aya|hua|brought|contributed|hurt|which greek (made|earned|gave|paid|lost|helped|worked)|attribution of)\b/
+/** Greeks in general, or a rule with one. */
+const OF_THE_GREEKS =
+  /\b(what is|whats|how (is|does|do|can|to)|does|kya hota|kya hoti|kya hai|matlab|means?|meaning|strike|select|choose|kaise|neutral|hedge|near expiry|should|always|usually|formula|computed|calculated)\b/
 
 /** Whether words are about something else than the open result: outside Delta, or elsewhere. */
 export function isElsewhere({ text, isOutside }: ResultWords): boolean {
@@ -399,7 +427,8 @@ function isCounted(meanings: ResultWords['meanings']): boolean {
     has('causes') ||
     has('reEntry', 'count') ||
     has('reEntry', 'own', 'much') ||
-    has('band', 'count')
+    has('band', 'count') ||
+    has('band', 'much', 'own')
   )
 }
 

@@ -86,7 +86,7 @@ const VOCABULARY = {
   capital: 'capital, funds, fund, paisa, paise, money, cash, corpus',
   data: 'data, dataset, data set, data source, real data, actual data, simulated, simulation, real prices, actual prices, historical data, fake data, fake, nakli, asli, imported, source of data, real market data, synthetic',
   real: 'real, actual, simulated, simulation, fake, nakli, asli, imported, synthetic, which data, what data, whose data, which dataset, what dataset, data source, source',
-  band: 'uncertainty, uncertain, ambiguity, ambiguous, ambiguity band, the band, minute bars, minute bar, one minute bars, same minute, same candle, same bar, one candle, one bar, both stop and target, stop and target in, sl and target in, stop and target on, sl and target on, order of prices, inside a minute, within a minute, dependent, depend, depends, two ways',
+  band: 'uncertainty, uncertain, ambiguity, ambiguous, ambiguity band, the band, minute bars, minute bar, one minute bars, same minute, same candle, same bar, one candle, one bar, both stop and target, stop and target in, sl and target in, stop and target on, sl and target on, order of prices, inside a minute, within a minute, dependent, depend, depends, two ways, came first, comes first, hit first, in the minute, first in a minute, pehle kya hua',
   year: 'year, years, yearly, saal, annual, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026',
   yearly: 'annualised, annualized, per trade',
   margin:
