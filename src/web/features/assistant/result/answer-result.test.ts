@@ -45,6 +45,27 @@ describe('a figure of the open result', () => {
     ['how much slippage can it take before it stops making money', /^This result can bear 1\.7\d* points/],
     ['kitna slippage jhel sakta hai ye', /^This result can bear 1\.7\d* points/],
     ['expectancy per trade and average loss?', 'a losing trade −₹1,383'],
+    ['did first half do better than second half', /^The second half was better than the first/],
+    ['is the edge fading over time', 'The first half, 03 Jun 2024 to 07 Jun 2024, made −₹500 net'],
+    ['share of best day in total profit', 'It is 181.3% of the net profit'],
+    ['largest single loss', 'The worst trade: 04 Jun 2024, SELL 23000 PUT, −₹3,800 net'],
+    ['top 3 trades', /^The best trade: 06 Jun 2024/],
+    ['overall stop loss kitni baar hit hua', /^0 of 18 trades .* left by Overall Stop Loss/],
+    ['how did leg 2 do', 'leg 2 (SELL PUT): +₹1,425 net'],
+    [
+      'entry price of first trade',
+      /^The first trade, on 03 Jun 2024: SELL 23000 CALL: entered 09:20 at 150.00/,
+    ],
+    ['what time did trades exit on average', 'exits from 11:00 to 15:15'],
+    ['return on peak margin', 'On the highest margin of a day, ₹1,50,000, it is'],
+    ['how many days above 2000', '2 of 9 days with trades made more than ₹2,000'],
+    ['capital 1 lakh se kitna hua', 'At the end the capital is ₹1,01,600'],
+    ['longest time without a new high', 'net of charges 7 sessions in a row'],
+    ['which engine version', 'version 1.9.0 of the engine'],
+    ['profit per lot', 'A lot of a trade made +₹89 net'],
+    ['does it do better on low vix days', 'The tab Luck of the result compares its sessions in thirds'],
+    ['crash hone par kitna loss hoga', 'What a crash costs is not known for this result here'],
+    ['how much open profit was given back', /^Open profit captured of the open result/],
     ['did re-entries make money', '0 of 18 trades were re-entries'],
     ['show me the trades of the worst day', 'left 11:00 at 300.00 by Stop Loss (%)'],
     ['profit factor 999 dikha raha hai, bug hai?', '999 is no error: it stands where nothing lost'],
@@ -70,6 +91,25 @@ describe('a figure of the open result', () => {
       'The setting of this result is 0.5 points per fill',
     )
   })
+})
+
+it('names the cost of a crash that the verdict knows', async () => {
+  const crash = {
+    loss: 9000,
+    case: 'day-2020-03-23',
+    date: '2024-06-05',
+    seen: 0,
+    missing: 1,
+    cost: 9000,
+    earned: 1600,
+    sessionsToPay: 57,
+  } as const
+  const run = { ...OPEN_RESULT, verdict: { ...OPEN_RESULT.verdict!, crash } }
+  const { content, sources } = await processQuery('how much would i lose in a crash', newConversation(), {
+    run,
+  })
+  expect(content).toContain('would cost ₹9,000')
+  expect(sources).toContainEqual(expect.objectContaining({ path: '/app/backtesting/runs/job?tab=stress' }))
 })
 
 describe('the parts of the profit', () => {

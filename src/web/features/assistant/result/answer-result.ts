@@ -55,6 +55,7 @@ import {
   slippage,
 } from './whole-figures.ts'
 import { breakEvenCost } from './break-even-cost.ts'
+import { crash, endTrade, halves, regimes } from './record-figures.ts'
 
 /** Answers a question about the open result with its figures; undefined for another question or without a result. */
 export function answerOfResult(
@@ -71,6 +72,14 @@ export function answerOfResult(
     sources: [
       ...(document ? [{ title: document.title, path: `/app/help/${document.id}` }] : []),
       openResult(run),
+      ...(figures.tab
+        ? [
+            {
+              title: `The tab ${TABS[figures.tab]} of the result`,
+              path: `/app/backtesting/runs/${run.jobId}?tab=${figures.tab}`,
+            },
+          ]
+        : []),
       ...(figures.days ?? []).map((date) => ({
         title: `${formatDate(date)} minute by minute`,
         path: `/app/backtesting/explain/${run.jobId}/${date}`,
@@ -123,6 +132,8 @@ const READINGS: Readonly<Record<string, string>> = {
   'figure-annualisedSharpe':
     'Above 0 the sessions earned on average. A ratio of few sessions is uncertain, and the best of many variants is high by luck.',
 }
+
+const TABS = { luck: 'Luck', stress: 'Stress' } as const
 
 /** The open result as a source. */
 export function openResult({ jobId }: OpenRun): AssistantAnswer['sources'][number] {
@@ -181,6 +192,11 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   otherCharges,
   slippage,
   breakEvenCost,
+  halves,
+  crash,
+  regimes,
+  firstTrade: (_, run) => endTrade(run, 'first'),
+  lastTrade: (_, run) => endTrade(run, 'last'),
   profit: (days) => ({
     text: `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.`,
     document: 'figure-totalPnL',
@@ -212,7 +228,10 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   losses,
   losingStreak: (days, run, words) => longestRun(days, run, 'losing', words),
   winningStreak: (days, run, words) => longestRun(days, run, 'winning', words),
-  averages: (days, run) => ({ text: averages(days, run), document: 'figure-averageDayProfit' }),
+  averages: (days, run, { text }) => ({
+    text: [...(/\blot\b/.test(text) ? [aLot(days, run)] : []), averages(days, run)].join('\n\n'),
+    document: 'figure-averageDayProfit',
+  }),
   expectancy: (days, run) => ({ text: averages(days, run), document: 'figure-expectancy' }),
   payoffRatio: (days, run) => ({ text: averages(days, run), document: 'figure-payoffRatio' }),
   spread: (_, { days }) => ({
@@ -261,13 +280,30 @@ function extremeDay(days: Days, run: OpenRun, which: 'best' | 'worst', words: Re
   const found = extreme(days, which, words)
   const [date] = found.days ?? []
   const trades = date !== undefined && /\btrades\b/.test(words.text) ? tradesOfDay(date, run, words.text) : []
-  const day = words.meanings.has('charges') ? run.days.find((one) => one.date === date) : undefined
-  return { ...found, text: [...(day ? [dayInWords(day)] : []), found.text, ...trades].join('\n\n') }
+  const day = run.days.find((one) => one.date === date)
+  const head = day && words.meanings.has('charges') ? [dayInWords(day)] : []
+  const net = netOf(days)
+  const share =
+    day && net > 0 && words.meanings.has('rate')
+      ? [`It is ${formatPercent((100 * day.netPnl) / net)} of the net profit, ${formatSignedRupees(net)}.`]
+      : []
+  // 'The largest loss' may be that of a day or of a trade.
+  const isOfDay = (['day', 'date', 'whichDay', 'weekday'] as const).some((one) => words.meanings.has(one))
+  const single = isOfDay || !run.trades?.length ? [] : [extremeTrade(run, which).text]
+  return { ...found, text: [...head, found.text, ...share, ...trades, ...single].join('\n\n') }
 }
 
 const chargesOf = (days: Days) => sum(days.map(({ charges }) => charges))
 const tradesOf = (days: Days) => sum(days.map(({ trades }) => trades))
 const round = (value: number) => Math.round(value * 100) / 100
+
+/** What one lot of a trade made. */
+function aLot(days: Days, { trades = [] }: OpenRun): string {
+  const lots = sum(trades.map((trade) => trade.lots))
+  return lots > 0
+    ? `A lot of a trade made ${formatSignedRupees(netOf(days) / lots)} net, ${formatSignedRupees(grossOf(days) / lots)} before charges; the trades have ${formatNumber(lots)} lots together.`
+    : ''
+}
 
 interface Profit {
   readonly pnl: number

@@ -9,7 +9,7 @@ export function breakEvenCost(_: Days, { days, trades = [], whole }: OpenRun): F
   const underlying = whole && underlyingFromName(whole.instrument)
   const rulesDay = whole?.rules === 'as-today' ? NEWEST_RULES : undefined
   const points = underlying ? breakEvenSlippage({ trades, underlying, rulesDay }) : null
-  return { text: `${bearable(points, netOf(days))} ${WHERE}`, document: 'execution-settings' }
+  return { text: `${bearable(points, netOf(days))} ${WHERE}`, document: 'execution-settings', tab: 'luck' }
 }
 
 const WHERE =

@@ -13,6 +13,8 @@ export interface Figures {
   readonly text: string
   readonly document: string
   readonly days?: readonly string[]
+  /** The tab of the result that shows more of it. */
+  readonly tab?: 'luck' | 'stress'
 }
 
 /** Days of a result, in order of time. */

@@ -24,6 +24,11 @@ export type ResultQuestion =
   | 'otherCharges'
   | 'slippage'
   | 'breakEvenCost'
+  | 'halves'
+  | 'crash'
+  | 'regimes'
+  | 'firstTrade'
+  | 'lastTrade'
   | 'profit'
   | 'trades'
   | 'profitFactor'
@@ -121,6 +126,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       (any('own', 'much') || BY_DTE.test(text)) &&
       !TO_TRADE.test(text),
   ],
+  ['legs', (has, _, { text }) => has('legs') && /\bleg \d\b/.test(text) && HOW_IT_DID.test(text)],
   [
     'legs',
     (has, any, { text }) =>
@@ -208,7 +214,10 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ],
   ['weeks', (has, any) => has('week') && !any('whichDay', 'weekday', 'dayName')],
   ['endDay', (has) => has('ordinalDay')],
-  ['beyond', (has, any, { text }) => has('day') && any('loss', 'profit', 'win') && BEYOND.test(text)],
+  [
+    'beyond',
+    (has, any, { text }) => has('day') && any('loss', 'profit', 'win', 'count') && BEYOND.test(text),
+  ],
   ['trades', (_, any, { text }) => TRADES_A_DAY.test(text) && !any('profit', 'loss', 'win', 'charges')],
   ['averages', (has, any) => has('average') && any('win', 'loss')],
   [
@@ -317,7 +326,7 @@ const CHOSEN = /\b(should|settings?|set|add|realistic|kya (hota|hoti|hai))\b/
 const BORNE =
   /\b(can|could|will|before|until|till|at (what|which)|how much|kitn[aei])\b.*\b(take|takes|bear|bears|survive|survives|absorb|handle|afford|stand|withstand|tolerate|endure|jhel\w*|sah|seh|bardasht|stops?|loss|lose|zero|nothing|negative|unprofitable|break ?even|kill\w*|wipe\w*|eat|eats|khatam|gone|disappears?|destroy\w*|dies?|edge)\b|\bbreak ?even\b/
 const LONGEST_DRAWDOWN =
-  /\b(longest|lambi|lamba|length of (the )?) ?(drawdown|draw down|dd)\b|\b(drawdown|dd) (duration|length)\b/
+  /\b(longest|lamba|most|kitne din|how long|how many (days|sessions))\b.*\b(without|since|no|nahi|before)( \w+)? (new|naya|last) (equity )?high\b|\b(longest|lambi|lamba|length of (the )?) ?(drawdown|draw down|dd)\b|\b(drawdown|dd) (duration|length)\b/
 const UNDER_WATER =
   /\bunder ?water\b|\bin (the |a )?(drawdown|dd|red|hole)\b|\bbelow (its|the) (peak|high)\b|\b(drawdown|dd) (me|mein)\b/
 const HOW_LONG =
@@ -327,11 +336,12 @@ const ODDS = /\b(probability|chance|chances|odds)\b.*\d{3,}/
 /** A question that begins by asking whether something is so. */
 const IS_IT = /^(is|are|was|were|kya|ye|yeh|does|do|did)\b/
 const EXTREME_TRADE =
-  /\b(biggest|largest|best|worst|highest|max|maximum|sabse \w+) (single )?((winning|losing|profitable|loss|profit) )?trade\b|\b(biggest|largest|highest|max|maximum) (loss|profit|gain|win)\b.*\btrade\b/
+  /\b(biggest|largest|best|worst|highest|max|maximum|sabse \w+) (single )?((winning|losing|profitable|loss|profit) )?trade\b|\b(top|best|worst|biggest|largest) (\d+ |few |three |five )?((winning|losing|profitable) )?trades\b|\b(biggest|largest|highest|max|maximum) (loss|profit|gain|win)\b.*\btrade\b/
 /** Whether one should trade on a day, which no result answers. */
 const TO_TRADE = /\bto (trade|sell|buy|enter)\b|\bshould\b/
 const CALL_AND_PUT = /\b(calls?|ce)\b.*\b(puts?|pe)\b|\bputs?\b.*\b(calls?|ce)\b/
 const ONE_SIDE = /\b(ce|pe|call|put) (wali )?(side|legs?)\b/
+const HOW_IT_DID = /\bhow (did|was|is|has)\b|\b(kaisa|kaisi|pnl|profit|kamaya|loss|made|lost)\b/
 const EXIT_REASON = /^(which|what|kaunsa|konsa|by) exit (reasons?|type)\b(?!.*\bmeans?\b)/
 const BY_DTE = /\bwise\b|\bby dte\b|\bdte\b.*\bdte\b|^profit on (the )?days? before expiry$/
 /** Whether few days made the profit. */
@@ -375,17 +385,50 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
   const foreign = words.documented.length + STRANGE_SHARE * words.strange.length
   const has: Has = (...all) => all.every((meaning) => meanings.has(meaning))
   const any: Has = (...some) => some.some((meaning) => meanings.has(meaning))
-  if (asksBreakEven(words)) return 'breakEvenCost'
+  const phrased = phrasedQuestion(words)
+  if (phrased) return phrased
   if (isAboutSomethingElse(words) || foreign > mostForeign(words)) return undefined
   if (foreign === 0 && WHOLE.test(text) && !PLACE.test(text)) return 'summary'
   if (has('general') && !(has('own') && !ADVICE.test(text))) return undefined
   return RULES.find(([, fits]) => fits(has, any, words))?.[0]
 }
 
-/** Whether words ask how much slippage the profit bears. */
-function asksBreakEven(words: ResultWords): boolean {
+/** Questions by a phrase that decides alone, whatever words of other subjects stand beside it. */
+const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
+  [
+    'halves',
+    /\b(first|1st|pehla|pehle|second|2nd) half\b(?! of (the|a) (day|session))|\bhalves\b|\b(edge|profits?|strategy|performance|it|pnl|results?)\b.*\b(fading|fades?|faded|decaying|deteriorat\w*|degrad\w*|(getting|become|became|got|doing|did) (worse|better)( (recently|lately|over time|later|with time))|(worse|better|weaker) (recently|lately|over time|later|with time|towards the end))\b/,
+  ],
+  [
+    'crash',
+    /\bcrash(es)?\b.*\b(kitna|how much|lose|loss|cost|do to|nuksan|survive|hurt)\b|\b(how much|kitna|lose|loss|survive|what would|nuksan)\b.*\bcrash(es)?\b/,
+  ],
+  [
+    'endCapital',
+    /\b(equity|capital)( curve)? (end|final|closing) value\b|\b(\d+ ?(lakh|lac|l|k)|capital|paisa) (se|ka|ke) (kitna|kitne) (hua|bana|ban gaya|ho gaya)\b|\b(did|has|would) (my )?\d+ ?(lakh|lac|l|k) (become|became|grow|turn|turned)\b/,
+  ],
+  [
+    'verdict',
+    /^(?!.*\b(formula|computed|calculated|how is|kya hota|kya hoti|what is an?)\b).*\b((deflated|probabilistic) sharpe|psr|dsr)\b.*\b(this|my|kitna|kitni|here|result|value)\b/,
+  ],
+  ['data', /\b(engine|dataset|data) (ka |ki )?version\b|\bversion of (the )?(engine|data|dataset)\b/],
+  ['durations', /\bwhat time\b.*\btrades?\b.*\b(exit\w*|enter\w*|left|close[ds]?|average)\b/],
+  [
+    'regimes',
+    /\b(how (did|does) (it|this|the strategy|i)|better|worse|best|worst|perform\w*|kaisa|kaisi|profit|loss|pnl|lost|lose)\b.*\b(vix|gap ?(up|down)s?|trending|volatile)\b(?! (filter|rule))|\b(vix|gap ?(up|down)|trending|volatile)\b.*\b(kaisa|kaisi|profit|loss|pnl|kitna|perform\w*|better|worse)\b/,
+  ],
+  ['averages', /\b(profit|pnl|loss|net|average|made|kamaya)\b.*\b(per|har|each) lot\b/],
+  ['firstTrade', /\b(first|very first|pehla|pehli|pahla) trade\b(?! (day|entry))/],
+  ['lastTrade', /\b(last|final|latest|aakhri|akhri|aakhiri) trade\b(?! (day|entry))/],
+]
+const HOW_TO =
+  /\b(how (do|can|to|should)|should|kaise|set|setting|rule|when|if|after every|only|sirf|skip|avoid|filter|trade on|what is|whats)\b/
+
+function phrasedQuestion(words: ResultWords): ResultQuestion | undefined {
   const { text } = words
-  return !isElsewhere(words) && SLIPPAGE.test(text) && BORNE.test(text) && !CHOSEN.test(text)
+  if (isElsewhere(words)) return undefined
+  if (SLIPPAGE.test(text) && BORNE.test(text) && !CHOSEN.test(text)) return 'breakEvenCost'
+  return HOW_TO.test(text) ? undefined : BY_PHRASE.find(([, phrase]) => phrase.test(text))?.[0]
 }
 
 /** Whether words ask which part of the profit time, direction, moves or volatility brought. */
@@ -427,6 +470,7 @@ function isCounted(meanings: ResultWords['meanings']): boolean {
     has('causes') ||
     has('reEntry', 'count') ||
     has('reEntry', 'own', 'much') ||
+    (has('reEntry', 'trade') && (['profit', 'loss', 'win'] as const).some((one) => meanings.has(one))) ||
     has('band', 'count') ||
     has('band', 'much', 'own')
   )
