@@ -72,7 +72,7 @@ function instructionOf(
 
 /** Words of a question about a kind of strategy, which an instruction for one does not have. */
 const ABOUT_A_STRATEGY =
-  /\b(logic|concept|theory|basics|meaning|matlab|kab|margin|adjust\w*|risks?|explained|explanation|kya|kyu|kyun|kyon|kaise|vs|versus|difference|fark|antar|guide|tutorial|setup|works?|pros|cons|benefits?|advantages?|disadvantages?|example)\b/i
+  /\b(logic|concept|theory|basics|meaning|matlab|kab|margin|max(imum)? (loss|profit)|break ?even|payoff|adjust\w*|risks?|explained|explanation|kya|kyu|kyun|kyon|kaise|vs|versus|difference|fark|antar|guide|tutorial|setup|works?|pros|cons|benefits?|advantages?|disadvantages?|example)\b/i
 
 /** Numbers and orders, which an instruction has. */
 const NUMBERS_AND_ORDERS =
