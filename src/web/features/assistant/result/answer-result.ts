@@ -55,7 +55,8 @@ import {
   slippage,
 } from './whole-figures.ts'
 import { breakEvenCost } from './break-even-cost.ts'
-import { crash, endTrade, halves, regimes } from './record-figures.ts'
+import { points, premiums } from './price-figures.ts'
+import { crash, endTrade, halves, regimes, resampled, settings } from './record-figures.ts'
 
 /** Answers a question about the open result with its figures; undefined for another question or without a result. */
 export function answerOfResult(
@@ -195,6 +196,10 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   halves,
   crash,
   regimes,
+  points: (_, run) => points(run),
+  premiums: (_, run) => premiums(run),
+  resampled,
+  settings,
   firstTrade: (_, run) => endTrade(run, 'first'),
   lastTrade: (_, run) => endTrade(run, 'last'),
   profit: (days) => ({

@@ -45,6 +45,26 @@ export function regimes(days: Days): Figures {
   }
 }
 
+/** What only new orders of the same days show: the range of outcomes, the odds of a loss, and the few days that made the profit. */
+export function resampled(days: Days): Figures {
+  return {
+    text: `The tab Luck of the result computes that: it puts the same days in 10,000 new orders and shows in which range the final profit and the deepest drawdown end in nine of ten cases, how many end in a loss, the probability of losing a capital that you type, and which share of the profit the best 1 % and 5 % of the sessions made. The days as they were made ${formatSignedRupees(netOf(days))} net.`,
+    document: 'evidence',
+    tab: 'luck',
+  }
+}
+
+/** The strategy of the result in words: index, period, legs and rules. */
+export function settings(_: Days, { description = [] }: OpenRun): Figures {
+  return {
+    text:
+      description.length > 0
+        ? `The strategy of this result:\n\n${description.map((sentence) => `- ${sentence}`).join('\n')}`
+        : 'The strategy of this result is not loaded here. Its page under Runs says it in words.',
+    document: 'runs-screen',
+  }
+}
+
 /** The first or the last trade of the result. */
 export function endTrade({ trades = [] }: OpenRun, which: 'first' | 'last'): Figures {
   const trade = which === 'first' ? trades[0] : trades.at(-1)

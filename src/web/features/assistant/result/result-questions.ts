@@ -1,4 +1,5 @@
 import { LAST_PERIOD } from './day-figures.ts'
+import { namesParts, phrasedQuestion } from './phrased-questions.ts'
 import { resultWords, type Meaning, type ResultWords } from './result-words.ts'
 
 /** What can be asked about an open result. */
@@ -28,6 +29,10 @@ export type ResultQuestion =
   | 'crash'
   | 'regimes'
   | 'firstTrade'
+  | 'points'
+  | 'premiums'
+  | 'resampled'
+  | 'settings'
   | 'lastTrade'
   | 'profit'
   | 'trades'
@@ -122,7 +127,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     'expiryDays',
     (has, any, { text }) =>
       has('expiryDay') &&
-      any('performance', 'profit', 'loss', 'win', 'good', 'bad', 'charges') &&
+      (any('performance', 'profit', 'loss', 'win', 'good', 'bad', 'charges') || NUMBERED_DTE.test(text)) &&
       (any('own', 'much') || BY_DTE.test(text)) &&
       !TO_TRADE.test(text),
   ],
@@ -216,7 +221,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['endDay', (has) => has('ordinalDay')],
   [
     'beyond',
-    (has, any, { text }) => has('day') && any('loss', 'profit', 'win', 'count') && BEYOND.test(text),
+    (_, any, { text }) => any('day', 'trade') && any('loss', 'profit', 'win', 'count') && BEYOND.test(text),
   ],
   ['trades', (_, any, { text }) => TRADES_A_DAY.test(text) && !any('profit', 'loss', 'win', 'charges')],
   ['averages', (has, any) => has('average') && any('win', 'loss')],
@@ -321,10 +326,6 @@ const SLIPPAGE = /\bslippages?\b/
 const OF_THIS = /\b(this|my|here|was|is (result|run|backtest))\b/
 /** A value to choose, which no result has. */
 const SETTING = /\b(should|settings?|set|add|realistic|survive|bear|break ?even)\b/
-const CHOSEN = /\b(should|settings?|set|add|realistic|kya (hota|hoti|hai))\b/
-/** How much of a cost the profit bears. */
-const BORNE =
-  /\b(can|could|will|before|until|till|at (what|which)|how much|kitn[aei])\b.*\b(take|takes|bear|bears|survive|survives|absorb|handle|afford|stand|withstand|tolerate|endure|jhel\w*|sah|seh|bardasht|stops?|loss|lose|zero|nothing|negative|unprofitable|break ?even|kill\w*|wipe\w*|eat|eats|khatam|gone|disappears?|destroy\w*|dies?|edge)\b|\bbreak ?even\b/
 const LONGEST_DRAWDOWN =
   /\b(longest|lamba|most|kitne din|how long|how many (days|sessions))\b.*\b(without|since|no|nahi|before)( \w+)? (new|naya|last) (equity )?high\b|\b(longest|lambi|lamba|length of (the )?) ?(drawdown|draw down|dd)\b|\b(drawdown|dd) (duration|length)\b/
 const UNDER_WATER =
@@ -336,13 +337,15 @@ const ODDS = /\b(probability|chance|chances|odds)\b.*\d{3,}/
 /** A question that begins by asking whether something is so. */
 const IS_IT = /^(is|are|was|were|kya|ye|yeh|does|do|did)\b/
 const EXTREME_TRADE =
-  /\b(biggest|largest|best|worst|highest|max|maximum|sabse \w+) (single )?((winning|losing|profitable|loss|profit) )?trade\b|\b(top|best|worst|biggest|largest) (\d+ |few |three |five )?((winning|losing|profitable) )?trades\b|\b(biggest|largest|highest|max|maximum) (loss|profit|gain|win)\b.*\btrade\b/
+  /\b(biggest|largest|best|worst|highest|max|maximum|sabse \w+) (single )?((winning|losing|profitable|loss|profit) )?trade\b|\b(top|best|worst|biggest|largest) (\d+ |few |three |five )?((winning|losing|profitable) )?trades\b|\btrade (was|is|were) (the |my )?(best|worst|biggest|largest|most \w+)\b|\b(biggest|largest|highest|max|maximum) (loss|profit|gain|win)\b.*\btrade\b/
 /** Whether one should trade on a day, which no result answers. */
 const TO_TRADE = /\bto (trade|sell|buy|enter)\b|\bshould\b/
 const CALL_AND_PUT = /\b(calls?|ce)\b.*\b(puts?|pe)\b|\bputs?\b.*\b(calls?|ce)\b/
-const ONE_SIDE = /\b(ce|pe|call|put) (wali )?(side|legs?)\b/
+const ONE_SIDE =
+  /\b(profits?|pnl|money|loss(es)?)\b.*\b(from|by|in) (the |only )?(calls?|puts?)\b|\b(ce|pe|call|put) (wali )?(side|legs?)\b/
 const HOW_IT_DID = /\bhow (did|was|is|has)\b|\b(kaisa|kaisi|pnl|profit|kamaya|loss|made|lost)\b/
 const EXIT_REASON = /^(which|what|kaunsa|konsa|by) exit (reasons?|type)\b(?!.*\bmeans?\b)/
+const NUMBERED_DTE = /\b\d ?dte\b.*\bkitn[aei]\b/
 const BY_DTE = /\bwise\b|\bby dte\b|\bdte\b.*\bdte\b|^profit on (the )?days? before expiry$/
 /** Whether few days made the profit. */
 const FEW_DAYS = /\b(few|handful of|couple of) (big |good |lucky |best )?days?\b/
@@ -372,7 +375,7 @@ const STRANGE_SHARE = 0.6
 
 /** Words with which a question is not about the open result, whatever else it says. */
 const ELSEWHERE =
-  /^who\b|\b(algotest|stockmock|sensibull|opstra|quantman|tradetron)\b|\b(with|if|agar)\b.*\blots?\b|\byou$|\b(kal|aaj|today|tomorrow|live market|dost|friends?)\b|\bwill\b.*\bnext (week|month|year)\b|\bmy (zerodha|upstox|dhan|groww|icici|demat)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\bexpir\w*\b.*\b(kab se|since when|from when|shifted|changed|moved)\b|\b(when|kab) (did|was|se)\b.*\bexpir\w*\b|\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
+  /^who\b|\b(algotest|stockmock|sensibull|opstra|quantman|tradetron)\b|\b(with|if|agar)\b.*\blots?\b|\byou$|\b(kal|aaj|today|tomorrow|live market|dost|friends?)\b|\bwill\b.*\bnext (week|month|year)\b|\bmy (zerodha|upstox|dhan|groww|icici|demat)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\bexpir\w*\b.*\b(kab se|since when|from when|shifted|changed|moved)\b|\b(when|kab) (did|was|se)\b.*\bexpir\w*\b|(?<!\bwhy )\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
 
 /** The question about the open result that a text asks; undefined for other texts. */
 export function resultQuestion(question: string): ResultQuestion | undefined {
@@ -385,7 +388,7 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
   const foreign = words.documented.length + STRANGE_SHARE * words.strange.length
   const has: Has = (...all) => all.every((meaning) => meanings.has(meaning))
   const any: Has = (...some) => some.some((meaning) => meanings.has(meaning))
-  const phrased = phrasedQuestion(words)
+  const phrased = isElsewhere(words) ? undefined : phrasedQuestion(text)
   if (phrased) return phrased
   if (isAboutSomethingElse(words) || foreign > mostForeign(words)) return undefined
   if (foreign === 0 && WHOLE.test(text) && !PLACE.test(text)) return 'summary'
@@ -393,59 +396,10 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
   return RULES.find(([, fits]) => fits(has, any, words))?.[0]
 }
 
-/** Questions by a phrase that decides alone, whatever words of other subjects stand beside it. */
-const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
-  [
-    'halves',
-    /\b(first|1st|pehla|pehle|second|2nd) half\b(?! of (the|a) (day|session))|\bhalves\b|\b(edge|profits?|strategy|performance|it|pnl|results?)\b.*\b(fading|fades?|faded|decaying|deteriorat\w*|degrad\w*|(getting|become|became|got|doing|did) (worse|better)( (recently|lately|over time|later|with time))|(worse|better|weaker) (recently|lately|over time|later|with time|towards the end))\b/,
-  ],
-  [
-    'crash',
-    /\bcrash(es)?\b.*\b(kitna|how much|lose|loss|cost|do to|nuksan|survive|hurt)\b|\b(how much|kitna|lose|loss|survive|what would|nuksan)\b.*\bcrash(es)?\b/,
-  ],
-  [
-    'endCapital',
-    /\b(equity|capital)( curve)? (end|final|closing) value\b|\b(\d+ ?(lakh|lac|l|k)|capital|paisa) (se|ka|ke) (kitna|kitne) (hua|bana|ban gaya|ho gaya)\b|\b(did|has|would) (my )?\d+ ?(lakh|lac|l|k) (become|became|grow|turn|turned)\b/,
-  ],
-  [
-    'verdict',
-    /^(?!.*\b(formula|computed|calculated|how is|kya hota|kya hoti|what is an?)\b).*\b((deflated|probabilistic) sharpe|psr|dsr)\b.*\b(this|my|kitna|kitni|here|result|value)\b/,
-  ],
-  ['data', /\b(engine|dataset|data) (ka |ki )?version\b|\bversion of (the )?(engine|data|dataset)\b/],
-  ['durations', /\bwhat time\b.*\btrades?\b.*\b(exit\w*|enter\w*|left|close[ds]?|average)\b/],
-  [
-    'regimes',
-    /\b(how (did|does) (it|this|the strategy|i)|better|worse|best|worst|perform\w*|kaisa|kaisi|profit|loss|pnl|lost|lose)\b.*\b(vix|gap ?(up|down)s?|trending|volatile)\b(?! (filter|rule))|\b(vix|gap ?(up|down)|trending|volatile)\b.*\b(kaisa|kaisi|profit|loss|pnl|kitna|perform\w*|better|worse)\b/,
-  ],
-  ['averages', /\b(profit|pnl|loss|net|average|made|kamaya)\b.*\b(per|har|each) lot\b/],
-  ['firstTrade', /\b(first|very first|pehla|pehli|pahla) trade\b(?! (day|entry))/],
-  ['lastTrade', /\b(last|final|latest|aakhri|akhri|aakhiri) trade\b(?! (day|entry))/],
-]
-const HOW_TO =
-  /\b(how (do|can|to|should)|should|kaise|set|setting|rule|when|if|after every|only|sirf|skip|avoid|filter|trade on|what is|whats)\b/
-
-function phrasedQuestion(words: ResultWords): ResultQuestion | undefined {
-  const { text } = words
-  if (isElsewhere(words)) return undefined
-  if (SLIPPAGE.test(text) && BORNE.test(text) && !CHOSEN.test(text)) return 'breakEvenCost'
-  return HOW_TO.test(text) ? undefined : BY_PHRASE.find(([, phrase]) => phrase.test(text))?.[0]
-}
-
 /** Whether words ask which part of the profit time, direction, moves or volatility brought. */
 export function asksParts(words: ResultWords): boolean {
-  const { text } = words
-  return !isElsewhere(words) && PART.test(text) && BROUGHT.test(text) && !OF_THE_GREEKS.test(text)
+  return !isElsewhere(words) && namesParts(words.text)
 }
-
-/** Parts of a profit, by their names. */
-const PART =
-  /\b(theta|decay|vega|gamma|greeks?|direction|directional|time value|(iv|vol|volatility) (crush|change|spike))\b|\bdelta (se|ne|ka|contribut\w*|pnl|part|brought|vs|or)\b|\b(from|by|of|to|with) delta\b|\battribution\b/
-/** Words of a profit that has been made. */
-const BROUGHT =
-  /\b(i|it|we|strategy|result|backtest|profit|pnl|loss|money|paisa|paise) (was |were )?(come|came|comes|mainly|mostly|all|from|due|because|made|make|earn|earned|lost|lose|hua|aaya|aya)\b|\b(did|was|were) (i|it|we|this|the|my|most|all|theta|decay|vega|gamma|delta|direction)\b|\b(how much|kitna|kitni|share|part|percent|%)\b.*\b(earn(ed)?|made|make|lost|lose|brought|bring|contribut\w*|gave|profit|pnl|loss|kamaya|kamaye|bana|diya|gaya|aaya|aya|hua|came|come|cost|hurt)\b|\b(kamaya|kamaye|bana|diya|aaya|aya|hua|brought|contributed|hurt|which greek (made|earned|gave|paid|lost|helped|worked)|attribution of)\b/
-/** Greeks in general, or a rule with one. */
-const OF_THE_GREEKS =
-  /\b(what is|whats|how (is|does|do|can|to)|does|kya hota|kya hoti|kya hai|matlab|means?|meaning|strike|select|choose|kaise|neutral|hedge|near expiry|should|always|usually|formula|computed|calculated)\b/
 
 /** Whether words are about something else than the open result: outside Delta, or elsewhere. */
 export function isElsewhere({ text, isOutside }: ResultWords): boolean {
