@@ -133,7 +133,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(kitne baje|what time)\b/g, 'hours'],
   [/\bmax(imum)? loss\b/g, 'max loss'],
   [/\blog ?in\b/g, 'login'],
-  [/\bshare\b(?= (a |my |the |this |it )?(strategy|results?|backtest|run|setup|with))/g, 'sharing'],
+  [/\bshare\b(?= (a |my |the |this |it )?(strategy|results?|backtest|run|setup|with|links?))/g, 'sharing'],
 ]
 
 /** Synonyms of the documents' words: abbreviations, jargon and Hinglish. */

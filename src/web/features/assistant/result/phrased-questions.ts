@@ -18,6 +18,10 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
     'verdict',
     /^(?!.*\b(formula|computed|calculated|how is|kya hota|kya hoti|what is an?)\b).*\b((deflated|probabilistic) sharpe|psr|dsr)\b.*\b(this|my|kitna|kitni|here|result|value)\b/,
   ],
+  [
+    'slippage',
+    /\b(net|profit|pnl|gross|result)\b.*\binclud\w*\b.*\bslippage\b|\bslippage\b.*\b(included|include|counted)\b.*\b(this|my|here|profit|result|net)\b/,
+  ],
   ['data', /\b(engine|dataset|data) (ka |ki )?version\b|\bversion of (the )?(engine|data|dataset)\b/],
   ['durations', /\bwhat time\b.*\btrades?\b.*\b(exit\w*|enter\w*|left|close[ds]?|average)\b/],
   [
