@@ -85,6 +85,19 @@ describe('a figure of the open result', () => {
     expect(await ask(question)).toMatch(words)
   })
 
+  it.each([
+    'how does the first trade of the day get its strike',
+    'which is better first half or second half of the day',
+    'average premium of atm nifty option',
+    'risk of naked options losing',
+    'how much would nifty lose in a crash',
+    'did theta ever become zero',
+    'what stop loss should i use here',
+  ])('is not what %j asks for', async (question) => {
+    const { intent } = await processQuery(question, newConversation(), { run: OPEN_RESULT })
+    expect(intent).not.toBe('result')
+  })
+
   it('is a percentage of the capital that it names', async () => {
     const text = await ask('max drawdown in percent and rupees?')
     const [, percent] = /−([\d.]+)% before charges/.exec(text) ?? []

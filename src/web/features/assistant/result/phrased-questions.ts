@@ -8,7 +8,7 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ],
   [
     'crash',
-    /\bcrash(es)?\b.*\b(kitna|how much|lose|loss|cost|do to|nuksan|survive|hurt)\b|\b(how much|kitna|lose|loss|survive|what would|nuksan)\b.*\bcrash(es)?\b/,
+    /^(?!.*\b(would|will|did|can) (the )?(nifty|banknifty|sensex|market|index)\b).*(\bcrash(es)?\b.*\b(kitna|how much|lose|loss|cost|do to|nuksan|survive|hurt)\b|\b(how much|kitna|lose|loss|survive|what would|nuksan)\b.*\bcrash(es)?\b)/,
   ],
   [
     'endCapital',
@@ -41,11 +41,11 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ],
   [
     'premiums',
-    /\b(total|average|avg|mean|kitna|how much|sum of)\b.*\bpremiums?\b.*\b(collected|collect|received|sold|bought|paid|mila|liya)\b|\b(average|avg|mean) (premium|(entry|exit) (price|premium))\b|\b(total|premium|kitna) turnover\b|\bturnover (kitna|of this|of my)\b/,
+    /\b(total|average|avg|mean|kitna|how much|sum of)\b.*\bpremiums?\b.*\b(collected|collect|received|sold|bought|paid|mila|liya)\b|\b(average|avg|mean) (premium|(entry|exit) (price|premium))\b(?! of (an? |the )?(atm|otm|itm|nifty|banknifty|option|options|straddle)\b)|\b(total|premium|kitna) turnover\b|\bturnover (kitna|of this|of my)\b/,
   ],
   [
     'resampled',
-    /\b(probability|chances?|odds|risk|likely)\b.*\b(losing|lose|loss of|ruin|negative|ending (in )?(loss|negative)|blow\w*)\b|\bmonte carlo\b.*\b(this|my|kya hai|worst|drawdown|says?|show)\b|\b(drawdown|profit|worst)\b.*\bmonte carlo\b|\b(final profit|drawdown|profit)\b.*\b(9 of 10|nine of ten|9 out of 10|90 % of)\b|\b\d+ % (of )?(the )?(days|sessions)\b.*\b(contribut\w*|share|made|profit)\b|\bbest \d+ % (of )?(the )?(days|sessions)\b/,
+    /\brisk of ruin\b|\b(probability|chances?|odds|likely)\b.*\b(losing|lose|loss of|ruin|negative|ending (in )?(loss|negative)|blow\w*)\b|\bmonte carlo\b.*\b(this|my|kya hai|worst|drawdown|says?|show)\b|\b(drawdown|profit|worst)\b.*\bmonte carlo\b|\b(final profit|drawdown|profit)\b.*\b(9 of 10|nine of ten|9 out of 10|90 % of)\b|\b\d+ % (of )?(the )?(days|sessions)\b.*\b(contribut\w*|share|made|profit)\b|\bbest \d+ % (of )?(the )?(days|sessions)\b/,
   ],
   [
     'settings',
@@ -56,7 +56,7 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ['lastTrade', /\b(last|final|latest|aakhri|akhri|aakhiri) trade\b(?! (day|entry))/],
 ]
 const HOW_TO =
-  /\b(how (do|can|to|should)|should|kaise|set|setting|rule|when|if|after every|(?<!why )only|skip|avoid|filter|trade on)\b/
+  /\b(how (do|can|to|should)|should|kaise|set|setting|rule|when|if|after every|(?<!why )only|skip|avoid|filter|trade on|always|usually|generally|typically|means?|matlab|meaning|formula|(of|in) (the |a |each |every )?day)\b/
 
 /** The question about the open result that a phrase of a text decides, whatever words of other subjects it has. */
 export function phrasedQuestion(text: string): ResultQuestion | undefined {
@@ -80,7 +80,7 @@ const PART =
   /\b(theta|decay|vega|gamma|greeks?|direction|directional|time value|(iv|vol|volatility) (crush|change|spike))\b|\bdelta (se|ne|ka|contribut\w*|pnl|part|brought|vs|or)\b|\b(from|by|of|to|with) delta\b|\battribution\b/
 /** Words of a profit that has been made. */
 const BROUGHT =
-  /\b(i|it|we|strategy|result|backtest|profit|pnl|loss|money|paisa|paise) (was |were )?(come|came|comes|mainly|mostly|all|from|due|because|made|make|earn|earned|lost|lose|hua|aaya|aya)\b|\b(did|was|were) (i|it|we|this|the|my|most|all|theta|decay|vega|gamma|delta|direction)\b|\b(how much|kitna|kitni|share|part|percent|%)\b.*\b(earn(ed)?|made|make|lost|lose|brought|bring|contribut\w*|gave|profit|pnl|loss|kamaya|kamaye|bana|diya|gaya|aaya|aya|hua|came|come|cost|hurt)\b|\b(kamaya|kamaye|bana|diya|aaya|aya|hua|brought|contributed|hurt|which greek (made|earned|gave|paid|lost|helped|worked)|attribution of)\b/
+  /\b(i|it|we|strategy|result|backtest|profit|pnl|loss|money|paisa|paise) (was |were )?(come|came|comes|mainly|mostly|all|from|due|because|made|make|earn|earned|lost|lose|hua|aaya|aya)\b|\b(did|was|were) (i|it|we|this|the|my|most|all)\b|\bdid (theta|decay|vega|gamma|delta|direction) (\w+ )?(bring|make|earn|lose|hurt|help|give|pay|cost|work|contribute)\b|\b(how much|kitna|kitni|share|part|percent|%)\b.*\b(earn(ed)?|made|make|lost|lose|brought|bring|contribut\w*|gave|profit|pnl|loss|kamaya|kamaye|bana|diya|gaya|aaya|aya|hua|came|come|cost|hurt)\b|\b(kamaya|kamaye|bana|diya|aaya|aya|hua|brought|contributed|hurt|which greek (made|earned|gave|paid|lost|helped|worked)|attribution of)\b/
 /** Greeks in general, or a rule with one. */
 const OF_THE_GREEKS =
   /\b(what is|whats|how (is|does|do|can|to)|does|kya hota|kya hoti|kya hai|matlab|means?|meaning|strike|select|choose|kaise|neutral|hedge|near expiry|should|always|usually|formula|computed|calculated)\b/
