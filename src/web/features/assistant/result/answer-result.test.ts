@@ -67,6 +67,10 @@ describe('a figure of the open result', () => {
     ['crash hone par kitna loss hoga', 'What a crash costs is not known for this result here'],
     ['how much open profit was given back', /^Open profit captured of the open result/],
     ['what is net profit after slippage and charges', 'The result made +₹1,600 net of charges'],
+    [
+      'did it make money after charges?',
+      /^The result made \+₹1,600 net of charges.* Its market is simulated/,
+    ],
     ['why only 9 trading days', '1 session was skipped because a leg had no contract'],
     ['how many trades made more than 1000', '4 of 18 trades made more than ₹1,000 net of charges'],
     ['how many days had both legs stopped', 'Two legs or more left so on 0 of 9 days'],

@@ -202,8 +202,8 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   settings,
   firstTrade: (_, run) => endTrade(run, 'first'),
   lastTrade: (_, run) => endTrade(run, 'last'),
-  profit: (days) => ({
-    text: `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.`,
+  profit: (days, { whole }) => ({
+    text: `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.${whole?.dataset.kind === 'simulated' ? ' Its market is simulated.' : ''}`,
     document: 'figure-totalPnL',
   }),
   endCapital: (_, { days, whole }) => {
