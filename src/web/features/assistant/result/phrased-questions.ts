@@ -68,7 +68,7 @@ const SLIPPAGE = /\bslippages?\b/
 const CHOSEN = /\b(should|settings?|set|add|realistic|kya (hota|hoti|hai))\b/
 /** How much of a cost the profit bears. */
 const BORNE =
-  /\b(can|could|will|before|until|till|at (what|which)|how much|kitn[aei])\b.*\b(take|takes|bear|bears|survive|survives|absorb|handle|afford|stand|withstand|tolerate|endure|jhel\w*|sah|seh|bardasht|stops?|loss|lose|zero|nothing|negative|unprofitable|break ?even|kill\w*|wipe\w*|eat|eats|khatam|gone|disappears?|destroy\w*|dies?|edge)\b|\bbreak ?even\b/
+  /\b(can|could|will|before|until|till|at (what|which)|how much|kitn[aei])\b.*\b(take|takes|bear|bears|survive|survives|absorb|handle|afford|stand|withstand|tolerate|endure|jhel\w*|sah|seh|bardasht|stops?|loss|lose|zero|nothing|negative|unprofitable|break ?even|kill\w*|wipe\w*|eat|eats|khatam|gone|disappears?|destroy\w*|dies?|edge)\b|\bbreak ?even\b|\bsensitive\b|\bbach(ega|egi|enge)\b|\bstill (be )?(profitable|make|makes|positive|net)\b/
 
 /** Whether a text names parts of a profit that has been made, such as time and direction. */
 export function namesParts(text: string): boolean {
