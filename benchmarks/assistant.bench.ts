@@ -3,7 +3,7 @@
  * how many with every gap named, and how many as something else? Of questions, how many are answered right, how many
  * from a wrong document, and how many are said to be unknown?
  *
- * Data: 1,102 sentences and 370 changes of an open strategy, each with the request that its author meant, and 735
+ * Data: 1,102 sentences and 370 changes of an open strategy, each with the request that its author meant, and 815
  * questions, each with the documents or the figure that answer it, or none. The groups of strangers and traders were
  * written before the reader was read; the last and the untouched one by the person who had improved it, without trying
  * them; the authors of the third, fourth, fifth and seventh group knew nothing of the reader. Public descriptions are
@@ -99,6 +99,7 @@ import { NINTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/
 import { TENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/tenth-author-edits.ts'
 import { TENTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/tenth-author-later.ts'
 import { TENTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/tenth-author.ts'
+import { TENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/tenth-questions.ts'
 import { THIRD_PROSE } from '../src/web/features/assistant/fixtures/traders/third-author-prose.ts'
 import { UNTOUCHED_SENTENCES } from '../src/web/features/assistant/fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from '../src/web/features/assistant/fixtures/unseen-questions.ts'
@@ -223,5 +224,6 @@ await questions('Questions of public lists', SIXTH_QUESTIONS, true)
 await questions('Questions of a seventh author', SEVENTH_QUESTIONS, true)
 await questions('Questions of an eighth author', EIGHTH_QUESTIONS, true)
 await questions('Questions of a ninth author', NINTH_QUESTIONS, true)
+await questions('Questions of a tenth author', TENTH_QUESTIONS, true)
 await vite.close()
 if (wrong > 0) process.exitCode = 1

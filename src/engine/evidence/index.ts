@@ -1,3 +1,4 @@
+export { breakEvenSlippage } from './break-even.ts'
 export { bookCrashes, bookCrashLoss } from './book-crash.ts'
 export { seededDraw } from './random.ts'
 export { MEAN_BLOCK, type Bootstrap, ruinProbability } from './resampling.ts'

@@ -6,6 +6,20 @@ import { formulaDocuments, messageDocuments } from './made-documents.ts'
 
 const FILES = import.meta.glob<string>('./documents/*.md', { query: '?raw', import: 'default', eager: true })
 
+/** Names that traders have for figures, beside their own. */
+const FIGURE_NAMES: Readonly<Record<string, readonly string[]>> = {
+  bestOpenProfit: ['mfe', 'maximum favourable excursion', 'max floating profit', 'highest open profit'],
+  worstOpenProfit: ['mae', 'maximum adverse excursion', 'max floating loss', 'deepest open loss'],
+  capturedOpenProfit: ['given back', 'gave back', 'give back', 'profit given back', 'exit efficiency'],
+  sharpeConfidence: ['confident', 'confident above zero', 'psr'],
+  sharpeStandardError: ['error bar'],
+  valueAtRisk: ['var', '95 % worst day', 'worst day in 20'],
+  expectedShortfall: ['cvar', 'tail loss', 'tail risk'],
+  recoveryFactor: ['profit over drawdown', 'profit divided by drawdown', 'profit to drawdown', 'romad'],
+  calmar: ['mar ratio', 'return to drawdown', 'annual return over drawdown'],
+  ulcerIndex: ['ulcer'],
+}
+
 /**
  * All documents: the written ones, and one for each built-in strategy, figure, formula, indicator and message. The
  * latter are generated from the product's own data, so they cannot become outdated.
@@ -54,7 +68,7 @@ function metricDocument({ key, label, explanation, formula, source }: Metric): K
     id: `figure-${key}`,
     title: label,
     category: 'figures',
-    keywords: ['formula', 'how computed'],
+    keywords: ['formula', 'how computed', ...(FIGURE_NAMES[key] ?? [])],
     terminology: [{ term: label, definition: explanation, category: 'figures' }],
     crossReferences: ['results-screen', 'overfitting'],
     content: [explanation, `Formula: ${formula}`, ...(source ? [`Source: ${source}`] : [])].join('\n\n'),

@@ -1,3 +1,4 @@
+import { documentOf } from './documents.ts'
 import { searchKnowledge, type Found } from './search.ts'
 
 /** A document at least so good for a subject alone is its document. */
@@ -22,7 +23,17 @@ const MEANT: readonly RegExp[] = [
 export function comparedSubjects(question: string): readonly [Found, Found] | undefined {
   const [, one, other] = matched(COMPARED, question) ?? []
   const [first, second] = [documentFor(one, COMPARED_CONFIDENCE), documentFor(other, COMPARED_CONFIDENCE)]
-  return first && second && first.document !== second.document ? [first, second] : undefined
+  if (!first || !second || first.document === second.document) return undefined
+  return [alike(first, second), alike(second, first)]
+}
+
+/** Figures of trades beside the figures of sessions, both of which one name has: only like is compared with like. */
+const OF_SESSIONS: Readonly<Record<string, string>> = { 'figure-sharpeRatio': 'figure-annualisedSharpe' }
+
+function alike(found: Found, { document: other }: Found): Found {
+  const id = OF_SESSIONS[found.document.id]
+  const document = id !== undefined && other.title.includes('annualised') ? documentOf(id) : undefined
+  return document ? { ...found, document } : found
 }
 
 /** The document of the subject whose meaning a question asks for, whatever stands around it. */

@@ -22,7 +22,7 @@ const STOP_WORDS = new Set(
     'details exactly basically quickly also only even still again now then first same different between vs versus compared than ' +
     'one two three some each every other another more most less very too much ever own good best better bad worse ' +
     // Hinglish forms of common verbs and question words.
-    'lagega lagegi lagenge lagta lagti lage rakhu rakhe rakhna rakhun rakho chunu chune chunna nikalu nikale nikalna banau banaye banana ' +
+    'bana banaya banayi bane lagega lagegi lagenge lagta lagti lage rakhu rakhe rakhna rakhun rakho chunu chune chunna nikalu nikale nikalna banau banaye banana ' +
     'sikhao sikha bolo dekhu dekhe dekhna dekho hue kahun kaunse kaunsi konsa konse konsi kaisa kaisi abhi fir phir bas sirf apna apne apni ' +
     // Verbs, adverbs and manners of speech that carry no subject.
     'instead keep keeps kept keeping guy guys folks people person someone everyone thanks thank whether however though although around about ' +
@@ -133,7 +133,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(kitne baje|what time)\b/g, 'hours'],
   [/\bmax(imum)? loss\b/g, 'max loss'],
   [/\blog ?in\b/g, 'login'],
-  [/\bshare\b(?= (a |my |the |this |it )?(strategy|results?|backtest|run|setup|with))/g, 'sharing'],
+  [/\bshare\b(?= (a |my |the |this |it )?(strategy|results?|backtest|run|setup|with|links?))/g, 'sharing'],
 ]
 
 /** Synonyms of the documents' words: abbreviations, jargon and Hinglish. */
@@ -162,11 +162,14 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   duplicate: ['copy'],
   clone: ['copy'],
   dost: ['friend'],
-  bhejna: ['send', 'share'],
-  bhejo: ['send', 'share'],
-  bheju: ['send', 'share'],
+  bhejna: ['send'],
+  bhejo: ['send'],
+  bheju: ['send'],
   asli: ['real', 'simulated'],
   nakli: ['simulated', 'fake'],
+  saal: ['year'],
+  mahina: ['month'],
+  mahine: ['month'],
   alerts: ['notification', 'alert'],
   optimizer: ['optimise'],
   optimiser: ['optimise'],

@@ -8,10 +8,12 @@ export interface OpenRun {
   readonly trades?: readonly Trade[]
   /** What was run; undefined until it is known. */
   readonly request?: Pick<BacktestRequest, 'execution'> | undefined
+  /** The strategy as sentences; empty if its request is not known. */
+  readonly description?: readonly string[]
   /** Undefined until it is known. */
   readonly verdict?: Verdict | undefined
   /** Figures and data of the whole result. */
-  readonly whole?: Pick<BacktestBundle, 'dataset' | 'engineVersion'> &
+  readonly whole?: Pick<BacktestBundle, 'dataset' | 'engineVersion' | 'instrument' | 'rules'> &
     Pick<BacktestResults, 'summary' | 'band' | 'skipped' | 'filtered'>
 }
 

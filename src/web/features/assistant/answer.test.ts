@@ -88,9 +88,9 @@ describe('an answer', () => {
   })
 
   it('shows the second document, too, if it is nearly as good as a doubtful first', async () => {
-    const { content, sources } = await ask('can i trade only when vix is low')
-    expect(sources.map(({ path }) => path)).toEqual(['/app/help/india-vix', '/app/help/day-filters'])
-    expect(content).toContain('Perhaps you mean Trading only on some days. A strategy may be entered')
+    const { content, sources } = await ask('finnifty expiry and lot')
+    expect(sources.map(({ path }) => path)).toEqual(['/app/help/finnifty', '/app/help/lot-sizes'])
+    expect(content).toContain('Perhaps you mean Lot sizes now and then.')
   })
 
   it('keeps to five related topics, four suggestions, three terms and a confidence of 0.95', async () => {

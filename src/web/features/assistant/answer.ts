@@ -11,6 +11,7 @@ import { answerOfResult, openResult } from './result/answer-result.ts'
 import { resultQuestion } from './result/result-questions.ts'
 import { metricInWords } from './result/whole-figures.ts'
 import { answerOfDay } from './result/run-day.ts'
+import { answerOfParts } from './result/profit-parts.ts'
 import type { screenContext } from '../../results/screen-context.ts'
 import { answerInstruction } from './strategy/answer-instruction.ts'
 
@@ -50,6 +51,7 @@ export async function processQuery(
   if (isUnknowable(question)) return fallback(FALLBACKS.unknown, searchKnowledge(question, NEAREST))
   return (
     (await answerOfDay(question, context)) ??
+    (await answerOfParts(question, context)) ??
     answerOfResult(question, context) ??
     instruction ??
     answerOfDate(question) ??
@@ -70,7 +72,7 @@ function instructionOf(
 
 /** Words of a question about a kind of strategy, which an instruction for one does not have. */
 const ABOUT_A_STRATEGY =
-  /\b(logic|concept|theory|basics|meaning|matlab|kab|margin|adjust\w*|risks?|explained|explanation|kya|kyu|kyun|kyon|kaise|vs|versus|difference|fark|antar|guide|tutorial|setup|works?|pros|cons|benefits?|advantages?|disadvantages?|example)\b/i
+  /\b(logic|concept|theory|basics|meaning|matlab|kab|margin|max(imum)? (loss|profit)|break ?even|payoff|adjust\w*|risks?|explained|explanation|kya|kyu|kyun|kyon|kaise|vs|versus|difference|fark|antar|guide|tutorial|setup|works?|pros|cons|benefits?|advantages?|disadvantages?|example)\b/i
 
 /** Numbers and orders, which an instruction has. */
 const NUMBERS_AND_ORDERS =

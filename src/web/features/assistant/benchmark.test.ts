@@ -38,6 +38,7 @@ import { NINTH_QUESTIONS } from './fixtures/traders/ninth-questions.ts'
 import { TENTH_EDITS } from './fixtures/traders/tenth-author-edits.ts'
 import { TENTH_SENTENCES_LATER } from './fixtures/traders/tenth-author-later.ts'
 import { TENTH_SENTENCES } from './fixtures/traders/tenth-author.ts'
+import { TENTH_QUESTIONS } from './fixtures/traders/tenth-questions.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
 import { UNTOUCHED_SENTENCES } from './fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from './fixtures/unseen-questions.ts'
@@ -134,6 +135,7 @@ describe('the benchmark', () => {
       ...SEVENTH_QUESTIONS,
       ...EIGHTH_QUESTIONS,
       ...NINTH_QUESTIONS,
+      ...TENTH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>

@@ -37,7 +37,8 @@ export function RunResult({ id: runId, resultKey, name, request, result, head }:
   const painted = useAfterPaint(bundle)
   const settled = painted === bundle ? painted : undefined
   const verdict = useVerdict(settled, settled && id)
-  usePublishToAssistant('run', useOpenRun(bundle, id, { request, verdict }))
+  const description = useMemo(() => sentencesOf(request), [request])
+  usePublishToAssistant('run', useOpenRun(bundle, id, { request, verdict, description }))
   const line = useVerdictLine(verdict)
   const { data: facts } = useSessionFacts(settled && id)
   const queries = useQueryClient()
@@ -49,7 +50,6 @@ export function RunResult({ id: runId, resultKey, name, request, result, head }:
   const vix = useDeferredValue(
     useMemo(() => facts?.flatMap(({ date, vix }) => (vix === null ? [] : [[date, vix] as const])), [facts]),
   )
-  const description = useMemo(() => sentencesOf(request), [request])
   return (
     <ResultJob value={id}>
       <ShownVerdict value={verdict}>
@@ -87,11 +87,11 @@ function sentencesOf(request: BacktestRequest | undefined): readonly string[] {
 function useOpenRun(
   bundle: BacktestBundle | undefined,
   id: string | undefined,
-  { request, verdict }: Pick<OpenRun, 'request' | 'verdict'>,
+  { request, verdict, description }: Pick<OpenRun, 'request' | 'verdict' | 'description'>,
 ) {
   return useMemo(() => {
     if (!bundle || id === undefined) return undefined
-    const { results, dataset, engineVersion } = bundle
+    const { results, dataset, engineVersion, instrument, rules } = bundle
     const { trades, tradeLog, summary, band, skipped, filtered } = results
     return {
       jobId: id,
@@ -99,9 +99,19 @@ function useOpenRun(
       trades,
       request,
       verdict,
-      whole: { dataset, engineVersion, summary, band, skipped, ...(filtered ? { filtered } : {}) },
+      description,
+      whole: {
+        dataset,
+        engineVersion,
+        instrument,
+        rules,
+        summary,
+        band,
+        skipped,
+        ...(filtered ? { filtered } : {}),
+      },
     }
-  }, [bundle, id, request, verdict])
+  }, [bundle, id, request, verdict, description])
 }
 
 /** The verdict line; the previous one keeps its place while the next loads. */

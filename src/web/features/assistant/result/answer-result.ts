@@ -54,6 +54,9 @@ import {
   sharpe,
   slippage,
 } from './whole-figures.ts'
+import { breakEvenCost } from './break-even-cost.ts'
+import { points, premiums } from './price-figures.ts'
+import { crash, endTrade, halves, regimes, resampled, settings } from './record-figures.ts'
 
 /** Answers a question about the open result with its figures; undefined for another question or without a result. */
 export function answerOfResult(
@@ -70,6 +73,14 @@ export function answerOfResult(
     sources: [
       ...(document ? [{ title: document.title, path: `/app/help/${document.id}` }] : []),
       openResult(run),
+      ...(figures.tab
+        ? [
+            {
+              title: `The tab ${TABS[figures.tab]} of the result`,
+              path: `/app/backtesting/runs/${run.jobId}?tab=${figures.tab}`,
+            },
+          ]
+        : []),
       ...(figures.days ?? []).map((date) => ({
         title: `${formatDate(date)} minute by minute`,
         path: `/app/backtesting/explain/${run.jobId}/${date}`,
@@ -122,6 +133,8 @@ const READINGS: Readonly<Record<string, string>> = {
   'figure-annualisedSharpe':
     'Above 0 the sessions earned on average. A ratio of few sessions is uncertain, and the best of many variants is high by luck.',
 }
+
+const TABS = { luck: 'Luck', stress: 'Stress' } as const
 
 /** The open result as a source. */
 export function openResult({ jobId }: OpenRun): AssistantAnswer['sources'][number] {
@@ -179,8 +192,18 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   },
   otherCharges,
   slippage,
-  profit: (days) => ({
-    text: `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.`,
+  breakEvenCost,
+  halves,
+  crash,
+  regimes,
+  points: (_, run) => points(run),
+  premiums: (_, run) => premiums(run),
+  resampled,
+  settings,
+  firstTrade: (_, run) => endTrade(run, 'first'),
+  lastTrade: (_, run) => endTrade(run, 'last'),
+  profit: (days, { whole }) => ({
+    text: `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.${whole?.dataset.kind === 'simulated' ? ' Its market is simulated.' : ''}`,
     document: 'figure-totalPnL',
   }),
   endCapital: (_, { days, whole }) => {
@@ -210,9 +233,12 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   losses,
   losingStreak: (days, run, words) => longestRun(days, run, 'losing', words),
   winningStreak: (days, run, words) => longestRun(days, run, 'winning', words),
-  averages: (days) => ({ text: averages(days), document: 'figure-averageDayProfit' }),
-  expectancy: (days) => ({ text: averages(days), document: 'figure-expectancy' }),
-  payoffRatio: (days) => ({ text: averages(days), document: 'figure-payoffRatio' }),
+  averages: (days, run, { text }) => ({
+    text: [...(/\blot\b/.test(text) ? [aLot(days, run)] : []), averages(days, run)].join('\n\n'),
+    document: 'figure-averageDayProfit',
+  }),
+  expectancy: (days, run) => ({ text: averages(days, run), document: 'figure-expectancy' }),
+  payoffRatio: (days, run) => ({ text: averages(days, run), document: 'figure-payoffRatio' }),
   spread: (_, { days }) => ({
     text: `The daily profits, net of charges, have a standard deviation of ${formatRupees(spreadOf(days.map(({ netPnl }) => netPnl)))} around an average of ${formatSignedRupees(netOf(days) / days.length)} a session.`,
     document: 'figure-annualisedSharpe',
@@ -259,18 +285,50 @@ function extremeDay(days: Days, run: OpenRun, which: 'best' | 'worst', words: Re
   const found = extreme(days, which, words)
   const [date] = found.days ?? []
   const trades = date !== undefined && /\btrades\b/.test(words.text) ? tradesOfDay(date, run, words.text) : []
-  const day = words.meanings.has('charges') ? run.days.find((one) => one.date === date) : undefined
-  return { ...found, text: [...(day ? [dayInWords(day)] : []), found.text, ...trades].join('\n\n') }
+  const day = run.days.find((one) => one.date === date)
+  const head = day && words.meanings.has('charges') ? [dayInWords(day)] : []
+  const net = netOf(days)
+  const share =
+    day && net > 0 && words.meanings.has('rate')
+      ? [`It is ${formatPercent((100 * day.netPnl) / net)} of the net profit, ${formatSignedRupees(net)}.`]
+      : []
+  // 'The largest loss' may be that of a day or of a trade.
+  const isOfDay = (['day', 'date', 'whichDay', 'weekday'] as const).some((one) => words.meanings.has(one))
+  const single = isOfDay || !run.trades?.length ? [] : [extremeTrade(run, which).text]
+  return { ...found, text: [...head, found.text, ...share, ...trades, ...single].join('\n\n') }
 }
 
 const chargesOf = (days: Days) => sum(days.map(({ charges }) => charges))
 const tradesOf = (days: Days) => sum(days.map(({ trades }) => trades))
 const round = (value: number) => Math.round(value * 100) / 100
 
+/** What one lot of a trade made. */
+function aLot(days: Days, { trades = [] }: OpenRun): string {
+  const lots = sum(trades.map((trade) => trade.lots))
+  return lots > 0
+    ? `A lot of a trade made ${formatSignedRupees(netOf(days) / lots)} net, ${formatSignedRupees(grossOf(days) / lots)} before charges; the trades have ${formatNumber(lots)} lots together.`
+    : ''
+}
+
+interface Profit {
+  readonly pnl: number
+  readonly netPnl: number
+}
+
 /** Averages of days and trades, and the ratio of the average winning day to the average losing day. */
-function averages(days: Days): string {
-  const mean = (some: Days, which: 'pnl' | 'netPnl') =>
-    some.length === 0 ? 'none' : formatSignedRupees(sum(some.map((day) => day[which])) / some.length)
+function averages(days: Days, { trades = [] }: OpenRun): string {
+  const mean = (some: readonly Profit[], which: 'pnl' | 'netPnl') =>
+    some.length === 0 ? 'none' : formatSignedRupees(sum(some.map((one) => one[which])) / some.length)
+  const ofTrades = (which: 'pnl' | 'netPnl') =>
+    trades.length === 0
+      ? ''
+      : `, a winning trade ${mean(
+          trades.filter((trade) => trade[which] > 0),
+          which,
+        )}, a losing trade ${mean(
+          trades.filter((trade) => trade[which] < 0),
+          which,
+        )}`
   const line = (which: 'pnl' | 'netPnl') => {
     const won = days.filter((day) => day[which] > 0)
     const lost = days.filter((day) => day[which] < 0)
@@ -279,7 +337,7 @@ function averages(days: Days): string {
       won.length > 0 && lost.length > 0
         ? `; the ratio of the two is ${formatNumber(round(sum(won.map((day) => day[which])) / won.length / -(sum(lost.map((day) => day[which])) / lost.length)))}`
         : ''
-    return `an average day with trades makes ${mean(days, which)}, a trade ${formatSignedRupees(total / tradesOf(days))}, a winning day ${mean(won, which)} and a losing day ${mean(lost, which)}${ratio}. The median day makes ${formatSignedRupees(median(days.map((day) => day[which])))}.`
+    return `an average day with trades makes ${mean(days, which)}, a trade ${formatSignedRupees(total / tradesOf(days))}${ofTrades(which)}, a winning day ${mean(won, which)} and a losing day ${mean(lost, which)}${ratio}. The median day makes ${formatSignedRupees(median(days.map((day) => day[which])))}.`
   }
   return `Net of charges ${line('netPnl')}\n\nBefore charges ${line('pnl')}`
 }

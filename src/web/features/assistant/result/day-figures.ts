@@ -13,6 +13,8 @@ export interface Figures {
   readonly text: string
   readonly document: string
   readonly days?: readonly string[]
+  /** The tab of the result that shows more of it. */
+  readonly tab?: 'luck' | 'stress'
 }
 
 /** Days of a result, in order of time. */
@@ -171,23 +173,31 @@ export function endDay(traded: Days, { days }: OpenRun, { text }: ResultWords): 
   }
 }
 
-/** Days that won or lost more than an amount that the question names. */
-export function beyond(days: Days, _: OpenRun, { text, meanings }: ResultWords): Figures {
-  const [, digits = '0', unit] = /(\d+(?:\.\d+)?) ?(k|hazar|hazaar|thousand|lakh)?\b/.exec(text) ?? []
-  const amount = Number(digits) * (unit === 'lakh' ? 100_000 : unit ? 1000 : 1)
+/** Days, or trades, that won or lost more than an amount that the question names. */
+export function beyond(days: Days, { trades = [] }: OpenRun, { text, meanings }: ResultWords): Figures {
+  const amount = amountNamed(text)
   const isLoss = meanings.has('loss')
-  const found = days.filter(({ netPnl }) => (isLoss ? -netPnl : netPnl) > amount)
-  const listed = ranked(found, isLoss ? 'worst' : 'best')
+  const isOfTrades = trades.length > 0 && /\btrades?\b/.test(text) && !/\b(days?|din|sessions?)\b/.test(text)
+  const all: readonly Dated[] = isOfTrades ? trades : days
+  const found = all
+    .filter(({ netPnl }) => (isLoss ? -netPnl : netPnl) > amount)
+    .toSorted((a, b) => (isLoss ? a.netPnl - b.netPnl : b.netPnl - a.netPnl))
+  const listed = found
     .slice(0, MOST_LISTED)
     .map(({ date, netPnl }) => `${formatDate(date)} ${formatSignedRupees(netPnl)}`)
   return {
-    text: `${found.length} of ${days.length} days with trades ${isLoss ? 'lost' : 'made'} more than ${formatRupees(amount)} net of charges${listed.length > 0 ? `: ${listed.join('; ')}` : ''}.`,
+    text: `${found.length} of ${all.length} ${isOfTrades ? 'trades' : 'days with trades'} ${isLoss ? 'lost' : 'made'} more than ${formatRupees(amount)} net of charges${listed.length > 0 ? `: ${listed.join('; ')}` : ''}.`,
     document: isLoss ? 'figure-losingDays' : 'figure-profitableDays',
-    days: ranked(found, isLoss ? 'worst' : 'best')
-      .slice(0, 3)
-      .map(({ date }) => date),
+    days: [...new Set(found.map(({ date }) => date))].slice(0, 3),
   }
 }
+
+function amountNamed(text: string): number {
+  const [, digits = '0', unit] = /(\d+(?:\.\d+)?) ?(k|hazar|hazaar|thousand|lakh)?\b/.exec(text) ?? []
+  return Number(digits) * (unit === 'lakh' ? 100_000 : unit ? 1000 : 1)
+}
+
+type Dated = Pick<DailySummary, 'date' | 'netPnl'>
 
 /** Net profit by the week of the days, in order of time. */
 export function byWeek(days: Days): Figures {

@@ -29,7 +29,8 @@ export function tradesOfDay(date: string, { trades = [] }: OpenRun, question: st
   ]
 }
 
-function tradeInWords(trade: Trades[number]): string {
+/** A trade with its fills, its exit reason and its profit. */
+export function tradeInWords(trade: Trades[number]): string {
   const { type, strike, optionType, entryPrice, exitPrice, exitReason, netPnl } = trade
   const { date, exitDate = date, entryTime, exitTime } = trade
   const at = (day: string, time: string) => (exitDate === date ? time : `${formatDate(day)} ${time}`)

@@ -1,4 +1,5 @@
 import { LAST_PERIOD } from './day-figures.ts'
+import { namesParts, phrasedQuestion } from './phrased-questions.ts'
 import { resultWords, type Meaning, type ResultWords } from './result-words.ts'
 
 /** What can be asked about an open result. */
@@ -23,6 +24,16 @@ export type ResultQuestion =
   | 'charges'
   | 'otherCharges'
   | 'slippage'
+  | 'breakEvenCost'
+  | 'halves'
+  | 'crash'
+  | 'regimes'
+  | 'firstTrade'
+  | 'points'
+  | 'premiums'
+  | 'resampled'
+  | 'settings'
+  | 'lastTrade'
   | 'profit'
   | 'trades'
   | 'profitFactor'
@@ -116,10 +127,11 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     'expiryDays',
     (has, any, { text }) =>
       has('expiryDay') &&
-      any('performance', 'profit', 'loss', 'win', 'good', 'bad', 'charges') &&
+      (any('performance', 'profit', 'loss', 'win', 'good', 'bad', 'charges') || NUMBERED_DTE.test(text)) &&
       (any('own', 'much') || BY_DTE.test(text)) &&
       !TO_TRADE.test(text),
   ],
+  ['legs', (has, _, { text }) => has('legs') && /\bleg \d\b/.test(text) && HOW_IT_DID.test(text)],
   [
     'legs',
     (has, any, { text }) =>
@@ -207,7 +219,10 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ],
   ['weeks', (has, any) => has('week') && !any('whichDay', 'weekday', 'dayName')],
   ['endDay', (has) => has('ordinalDay')],
-  ['beyond', (has, any, { text }) => has('day') && any('loss', 'profit', 'win') && BEYOND.test(text)],
+  [
+    'beyond',
+    (_, any, { text }) => any('day', 'trade') && any('loss', 'profit', 'win', 'count') && BEYOND.test(text),
+  ],
   ['trades', (_, any, { text }) => TRADES_A_DAY.test(text) && !any('profit', 'loss', 'win', 'charges')],
   ['averages', (has, any) => has('average') && any('win', 'loss')],
   [
@@ -312,7 +327,7 @@ const OF_THIS = /\b(this|my|here|was|is (result|run|backtest))\b/
 /** A value to choose, which no result has. */
 const SETTING = /\b(should|settings?|set|add|realistic|survive|bear|break ?even)\b/
 const LONGEST_DRAWDOWN =
-  /\b(longest|lambi|lamba|length of (the )?) ?(drawdown|draw down|dd)\b|\b(drawdown|dd) (duration|length)\b/
+  /\b(longest|lamba|most|kitne din|how long|how many (days|sessions))\b.*\b(without|since|no|nahi|before)( \w+)? (new|naya|last) (equity )?high\b|\b(longest|lambi|lamba|length of (the )?) ?(drawdown|draw down|dd)\b|\b(drawdown|dd) (duration|length)\b/
 const UNDER_WATER =
   /\bunder ?water\b|\bin (the |a )?(drawdown|dd|red|hole)\b|\bbelow (its|the) (peak|high)\b|\b(drawdown|dd) (me|mein)\b/
 const HOW_LONG =
@@ -322,12 +337,15 @@ const ODDS = /\b(probability|chance|chances|odds)\b.*\d{3,}/
 /** A question that begins by asking whether something is so. */
 const IS_IT = /^(is|are|was|were|kya|ye|yeh|does|do|did)\b/
 const EXTREME_TRADE =
-  /\b(biggest|largest|best|worst|highest|max|maximum|sabse \w+) (single )?((winning|losing|profitable|loss|profit) )?trade\b|\b(biggest|largest|highest|max|maximum) (loss|profit|gain|win)\b.*\btrade\b/
+  /\b(biggest|largest|best|worst|highest|max|maximum|sabse \w+) (single )?((winning|losing|profitable|loss|profit) )?trade\b|\b(top|best|worst|biggest|largest) (\d+ |few |three |five )?((winning|losing|profitable) )?trades\b|\btrade (was|is|were) (the |my )?(best|worst|biggest|largest|most \w+)\b|\b(biggest|largest|highest|max|maximum) (loss|profit|gain|win)\b.*\btrade\b/
 /** Whether one should trade on a day, which no result answers. */
 const TO_TRADE = /\bto (trade|sell|buy|enter)\b|\bshould\b/
 const CALL_AND_PUT = /\b(calls?|ce)\b.*\b(puts?|pe)\b|\bputs?\b.*\b(calls?|ce)\b/
-const ONE_SIDE = /\b(ce|pe|call|put) (wali )?(side|legs?)\b/
+const ONE_SIDE =
+  /\b(profits?|pnl|money|loss(es)?)\b.*\b(from|by|in) (the |only )?(calls?|puts?)\b|\bwhich (side|leg)\b|\b(ce|pe|call|put) (wali )?(side|legs?)\b/
+const HOW_IT_DID = /\bhow (did|was|is|has)\b|\b(kaisa|kaisi|pnl|profit|kamaya|loss|made|lost)\b/
 const EXIT_REASON = /^(which|what|kaunsa|konsa|by) exit (reasons?|type)\b(?!.*\bmeans?\b)/
+const NUMBERED_DTE = /\b\d ?dte\b.*\bkitn[aei]\b/
 const BY_DTE = /\bwise\b|\bby dte\b|\bdte\b.*\bdte\b|^profit on (the )?days? before expiry$/
 /** Whether few days made the profit. */
 const FEW_DAYS = /\b(few|handful of|couple of) (big |good |lucky |best )?days?\b/
@@ -357,7 +375,7 @@ const STRANGE_SHARE = 0.6
 
 /** Words with which a question is not about the open result, whatever else it says. */
 const ELSEWHERE =
-  /^who\b|\b(algotest|stockmock|sensibull|opstra|quantman|tradetron)\b|\b(with|if|agar)\b.*\blots?\b|\byou$|\b(kal|aaj|today|tomorrow|live market|dost|friends?)\b|\bwill\b.*\bnext (week|month|year)\b|\bmy (zerodha|upstox|dhan|groww|icici|demat)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
+  /^who\b|\b(algotest|stockmock|sensibull|opstra|quantman|tradetron)\b|\b(with|if|agar)\b.*\blots?\b|\byou$|\b(kal|aaj|today|tomorrow|live market|dost|friends?)\b|\bwill\b.*\bnext (week|month|year)\b|\bmy (zerodha|upstox|dhan|groww|icici|demat)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\bexpir\w*\b.*\b(kab se|since when|from when|shifted|changed|moved)\b|\b(when|kab) (did|was|se)\b.*\bexpir\w*\b|\breinvest\w*|\bcompound\w*|\b(skip|no trade|only|avoid)\b.*\b(first|last) (day|week)\b|(?<!\bwhy )\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
 
 /** The question about the open result that a text asks; undefined for other texts. */
 export function resultQuestion(question: string): ResultQuestion | undefined {
@@ -370,10 +388,17 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
   const foreign = words.documented.length + STRANGE_SHARE * words.strange.length
   const has: Has = (...all) => all.every((meaning) => meanings.has(meaning))
   const any: Has = (...some) => some.some((meaning) => meanings.has(meaning))
+  const phrased = isElsewhere(words) ? undefined : phrasedQuestion(text)
+  if (phrased) return phrased
   if (isAboutSomethingElse(words) || foreign > mostForeign(words)) return undefined
   if (foreign === 0 && WHOLE.test(text) && !PLACE.test(text)) return 'summary'
   if (has('general') && !(has('own') && !ADVICE.test(text))) return undefined
   return RULES.find(([, fits]) => fits(has, any, words))?.[0]
+}
+
+/** Whether words ask which part of the profit time, direction, moves or volatility brought. */
+export function asksParts(words: ResultWords): boolean {
+  return !isElsewhere(words) && namesParts(words.text)
 }
 
 /** Whether words are about something else than the open result: outside Delta, or elsewhere. */
@@ -399,7 +424,9 @@ function isCounted(meanings: ResultWords['meanings']): boolean {
     has('causes') ||
     has('reEntry', 'count') ||
     has('reEntry', 'own', 'much') ||
-    has('band', 'count')
+    (has('reEntry', 'trade') && (['profit', 'loss', 'win'] as const).some((one) => meanings.has(one))) ||
+    has('band', 'count') ||
+    has('band', 'much', 'own')
   )
 }
 

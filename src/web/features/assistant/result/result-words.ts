@@ -73,7 +73,7 @@ const VOCABULARY = {
   duration:
     'average time in trade, time in trade, time in a trade, holding time, holding period, how long were trades, how long are trades, how long was a trade, trade duration, duration of a trade, duration of trades, average duration, trades open',
   causes:
-    'overall stop, overall sl, overall target, square off, squared off, squareoff, time exit, end of day, eod, by stop loss, by stoploss, by sl, by the stop, by stop, by target, by take profit, by the target, by trail, by trailing stop, closed by, closed at, closed on, exited, exited by, ended by, ended at, left by, sl se, target se, stop loss se, settled, settlement',
+    'overall stop, overall sl, overall target, square off, squared off, squareoff, time exit, end of day, eod, by stop loss, by stoploss, by sl, by the stop, by stop, by target, by take profit, by the target, by trail, by trailing stop, by trailing, trailing se, trail se, tsl se, trailing stop se, closed by, closed at, closed on, exited, exited by, ended by, ended at, left by, sl se, target se, stop loss se, settled, settlement',
   verdict:
     'sach me, sach mein, sachmuch, genuine, genuinely, overfit, overfitted, over fitted, curve fit, curve fitted, rely, dependable, verdict, evidence, edge, luck, lucky, trust, trustworthy, reliable, believe, belive, belief, bharosa, real edge, just luck, by chance, significant, statistically, tukka, kismat, robust, go live, deploy real, real money, worth trading, live chala, live chalau, chala sakta, prove, proof',
   summary:
@@ -86,14 +86,14 @@ const VOCABULARY = {
   capital: 'capital, funds, fund, paisa, paise, money, cash, corpus',
   data: 'data, dataset, data set, data source, real data, actual data, simulated, simulation, real prices, actual prices, historical data, fake data, fake, nakli, asli, imported, source of data, real market data, synthetic',
   real: 'real, actual, simulated, simulation, fake, nakli, asli, imported, synthetic, which data, what data, whose data, which dataset, what dataset, data source, source',
-  band: 'uncertainty, uncertain, ambiguity, ambiguous, ambiguity band, the band, minute bars, minute bar, one minute bars, same minute, same candle, same bar, one candle, one bar, both stop and target, stop and target in, sl and target in, stop and target on, sl and target on, order of prices, inside a minute, within a minute, dependent, depend, depends, two ways',
+  band: 'uncertainty, uncertain, ambiguity, ambiguous, ambiguity band, the band, minute bars, minute bar, one minute bars, same minute, same candle, same bar, one candle, one bar, both stop and target, stop and target in, sl and target in, stop and target on, sl and target on, order of prices, inside a minute, within a minute, dependent, depend, depends, two ways, came first, comes first, hit first, in the minute, first in a minute, pehle kya hua',
   year: 'year, years, yearly, saal, annual, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026',
   yearly: 'annualised, annualized, per trade',
   margin:
     'margin, margins, capital blocked, funds blocked, capital needed, capital used, capital required, blocked',
   used: 'assumed, used, use, blocked, block, needed, need, required, requires, require, peak, maximum, max, highest, hua, laga, lagi, chahiye, lagta, took, lock, locked, tied up',
   returnRate:
-    'roi, roc, roce, return percent, percent return, percentage return, return percentage, return on capital, return on margin, returns in percent, % return, return %, kitna percent return, kitne percent return, percent profit, cagr, annual return, annualised return',
+    'return on peak margin, return on max margin, return on the margin, margin pe return, roi, roc, roce, return percent, percent return, percentage return, return percentage, return on capital, return on margin, returns in percent, % return, return %, kitna percent return, kitne percent return, percent profit, cagr, annual return, annualised return',
   period:
     'first and last day, first day and last day, from which date, till which date, until which date, to which date, date range, from when to when, kab se kab tak, which period, what period, which dates, what dates, time period, duration of the backtest, duration of this, how long is this, how long was this, how many sessions, period of this, kitne din ka backtest, kitne din ka, how much history, start and end',
   ordinalDay:

@@ -6,6 +6,7 @@ import { diaryOf } from '../../../results/day/diary.ts'
 import { formatDate, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
 import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
 import { namedDay } from '../market-date.ts'
+import { describeFiltered, describeSkipped } from '../../../results/view/result-words.ts'
 import { openResult } from './answer-result.ts'
 import { dayInWords } from './day-figures.ts'
 import { tradesOfDay } from './day-trades.ts'
@@ -63,10 +64,19 @@ export async function answerOfDay(
 
 /** What a day made, its place among the days and, if the question is of them, its trades, from the result alone. */
 function dayOfResult(day: DailySummary, run: OpenRun, question: string): string {
-  if (day.trades === 0) return dayInWords(day)
+  if (day.trades === 0) return [dayInWords(day), ...reasonsOfIdleDay(day.date, run)].join(' ')
   const isOfTrades = ASKS_WHY.test(question) || NAMES_TRADES.test(question)
   const head = `${dayInWords(day)} ${placeOf(day.pnl, run.days)}`
   return [head, ...(isOfTrades ? tradesOfDay(day.date, run, question) : [])].join('\n\n')
+}
+
+/** Why a day has no trade, as far as the result says it. */
+function reasonsOfIdleDay(date: string, { whole }: OpenRun): string[] {
+  const of = <Day extends { readonly date: string }>(days: readonly Day[]) =>
+    days.filter((one) => one.date === date)
+  return [...describeSkipped(of(whole?.skipped ?? [])), ...describeFiltered(of(whole?.filtered ?? []))].map(
+    ({ text }) => text,
+  )
 }
 
 function placeOf(pnl: number, days: readonly DailySummary[]): string {

@@ -99,7 +99,10 @@ export const CAUSE_WORDS: readonly (readonly [RegExp, readonly ExitCause[]])[] =
 /** How many trades left by each cause, those that a question names first. */
 export function exits(_: Days, { trades = [] }: OpenRun, { text }: ResultWords): Figures {
   if (trades.length === 0) return { text: NOT_LOADED, document: 'exit-reasons' }
-  const asked = CAUSE_WORDS.filter(([words]) => words.test(text)).flatMap(([, causes]) => causes)
+  const isOverall = /\b(overall|combined|total|strategy level)\b/.test(text)
+  const named = CAUSE_WORDS.filter(([words]) => words.test(text)).flatMap(([, causes]) => causes)
+  // The overall stop watches all legs together; a question of it is not answered with the stops of legs.
+  const asked = isOverall ? named.filter((cause) => cause.startsWith('Overall')) : named
   const own = groupOf(
     '',
     trades.filter(({ exitReason }) => isOneOf(exitReason, asked)),
@@ -108,7 +111,7 @@ export function exits(_: Days, { trades = [] }: OpenRun, { text }: ResultWords):
     asked.length === 0
       ? []
       : [
-          `${own.count} of ${formatCount(trades.length, 'trade')} (${formatPercent((100 * own.count) / trades.length)}) left by ${asked.filter((cause) => !cause.startsWith('Overall')).join(' or ')}: ${formatSignedRupees(own.net)} net.`,
+          `${own.count} of ${formatCount(trades.length, 'trade')} (${formatPercent((100 * own.count) / trades.length)}) left by ${asked.filter((cause) => isOverall || !cause.startsWith('Overall')).join(' or ')}: ${formatSignedRupees(own.net)} net.`,
         ]
   const rows = grouped(trades, ({ exitReason }) => exitReason)
     .toSorted((a, b) => b.count - a.count)
@@ -189,11 +192,16 @@ export function durations(_: Days, { trades = [] }: OpenRun): Figures {
   const overDays = held > 0 ? ` ${held} of them were held overnight, and nights count.` : ''
   const words = (count: number) =>
     count < 600 ? formatCount(Math.round(count), 'minute') : `${(count / 1440).toFixed(1)} days`
+  const [entered, left] = [trades.map((one) => one.entryTime), trades.map((one) => one.exitTime)].map(
+    (times) => `${clock(times.toSorted()[0])} to ${clock(times.toSorted().at(-1))}`,
+  )
   return {
-    text: `A trade was open for ${words(sum(minutes) / minutes.length)} on average, from ${words(Math.min(...minutes))} to ${words(Math.max(...minutes))}.${overDays}`,
+    text: `A trade was open for ${words(sum(minutes) / minutes.length)} on average, from ${words(Math.min(...minutes))} to ${words(Math.max(...minutes))}.${overDays} Entries are from ${entered}, exits from ${left}.`,
     document: 'entry-window',
   }
 }
+
+const clock = (time = '') => time.slice(0, 5)
 
 function minutesOpen({ date, exitDate = date, entryTime, exitTime }: Trades[number]): number {
   return (Date.parse(`${exitDate}T${exitTime}Z`) - Date.parse(`${date}T${entryTime}Z`)) / 60_000

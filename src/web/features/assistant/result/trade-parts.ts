@@ -45,7 +45,7 @@ export function partOfTrades(
   const isOf = asked === undefined ? isOfTrades(words, parts) : isOfPart(asked, parts, words)
   if (trades.length === 0 || parts.length === 0 || !isOf) return undefined
   // Stops against targets are a table of all exits.
-  if (causesIn(words.text).length > 1) return exits([], run, words)
+  if (causesIn(words.text).length > 1 || isOfBothLegs(words)) return exits([], run, words)
   const own = trades.filter((trade) => parts.every(({ isIn }) => isIn(trade)))
   const name = parts.map((part) => part.name).join(', ')
   return {
@@ -55,6 +55,11 @@ export function partOfTrades(
         : `Trades ${name}: ${own.length} of ${trades.length}. ${figuresOf(own)}`,
     document: 'results-screen',
   }
+}
+
+/** Whether legs that left together on a day are asked for. */
+function isOfBothLegs({ text }: ResultWords): boolean {
+  return /\b(both|dono|all) (the )?legs?\b/.test(text) && causesIn(text).length > 0
 }
 
 function isOfPart(asked: ResultQuestion, parts: readonly Part[], { meanings }: ResultWords): boolean {

@@ -26,7 +26,7 @@ const NOT_LOADED = 'That is not known of this result yet: the whole result is no
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** Whether the data of the result is simulated or imported. */
-export function data(_: Days, { days, whole }: OpenRun): Figures {
+export function data(_: Days, { days, whole }: OpenRun, { text: asked }: ResultWords): Figures {
   if (!whole) return { text: NOT_LOADED, document: 'simulated-data' }
   const { dataset } = whole
   const kinds = {
@@ -36,9 +36,12 @@ export function data(_: Days, { days, whole }: OpenRun): Figures {
   }
   const last = days.at(-1) ?? days[0]
   const covered = `It ran on ${formatCount(days.length, 'session')} from ${formatDate(days[0].date)} to ${formatDate(last.date)}; the dataset is ${dataDetails(dataset)}.`
+  const engine = /\bengine\b/.test(asked)
+    ? [`It was computed by version ${whole.engineVersion} of the engine.`]
+    : []
   const doubts = dataset.doubts ? [`Doubts about the data: ${dataset.doubts}`] : []
   return {
-    text: [kinds[dataset.kind], covered, ...doubts].join('\n\n'),
+    text: [...engine, kinds[dataset.kind], covered, ...doubts].join('\n\n'),
     document: dataset.kind === 'simulated' ? 'simulated-data' : 'dataset-field',
   }
 }

@@ -1,0 +1,24 @@
+import { breakEvenSlippage } from '#engine/evidence'
+import { NEWEST_RULES, underlyingFromName } from '#engine/exchange'
+import type { OpenRun } from '../../../results/screen-context.ts'
+import { formatNumber, formatSignedRupees } from '../../../ui/format.ts'
+import { netOf, type Days, type Figures } from './day-figures.ts'
+
+/** The slippage a fill, on top of the result's own, at which nothing is left of its profit. */
+export function breakEvenCost(_: Days, { days, trades = [], whole }: OpenRun): Figures {
+  const underlying = whole && underlyingFromName(whole.instrument)
+  const rulesDay = whole?.rules === 'as-today' ? NEWEST_RULES : undefined
+  const points = underlying ? breakEvenSlippage({ trades, underlying, rulesDay }) : null
+  return { text: `${bearable(points, netOf(days))} ${WHERE}`, document: 'execution-settings', tab: 'luck' }
+}
+
+const WHERE =
+  'The tab Luck of the result shows it as break-even cost. Slippage itself is set under Advanced settings, where it is 0 at first.'
+
+function bearable(points: number | null, net: number): string {
+  if (points === null) return 'How much slippage this result can bear is not known here.'
+  const made = `it made ${formatSignedRupees(net)} net of charges`
+  return points <= 0
+    ? `None: the result is a loss already, ${made}. Every fill would have to be ${formatNumber(-points)} points better for it to break even.`
+    : `This result can bear ${formatNumber(points)} points of further slippage a fill, at every entry and exit; with more, nothing is left of the profit. As it is, ${made}.`
+}

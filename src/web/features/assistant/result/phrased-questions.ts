@@ -1,0 +1,86 @@
+import type { ResultQuestion } from './result-questions.ts'
+
+/** Questions by a phrase that decides alone, whatever words of other subjects stand beside it. */
+const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
+  [
+    'halves',
+    /\b(first|1st|pehla|pehle|second|2nd) half\b(?! of (the|a) (day|session))|\bhalves\b|\b(edge|profits?|strategy|performance|it|pnl|results?)\b.*\b(fading|fades?|faded|decaying|deteriorat\w*|degrad\w*|(getting|become|became|got|doing|did) (worse|better)( (recently|lately|over time|later|with time))|(worse|better|weaker) (recently|lately|over time|later|with time|towards the end))\b/,
+  ],
+  [
+    'crash',
+    /^(?!.*\b(would|will|did|can) (the )?(nifty|banknifty|sensex|market|index)\b).*(\bcrash(es)?\b.*\b(kitna|how much|lose|loss|cost|do to|nuksan|survive|hurt)\b|\b(how much|kitna|lose|loss|survive|what would|nuksan)\b.*\bcrash(es)?\b)/,
+  ],
+  [
+    'endCapital',
+    /\b(equity|capital)( curve)? (end|final|closing) value\b|\b(\d+ ?(lakh|lac|l|k)|capital|paisa) (se|ka|ke) (kitna|kitne) (hua|bana|ban gaya|ho gaya)\b|\b(did|has|would) (my )?\d+ ?(lakh|lac|l|k) (become|became|grow|turn|turned)\b/,
+  ],
+  [
+    'verdict',
+    /^(?!.*\b(formula|computed|calculated|how is|kya hota|kya hoti|what is an?)\b).*\b((deflated|probabilistic) sharpe|psr|dsr)\b.*\b(this|my|kitna|kitni|here|result|value)\b/,
+  ],
+  [
+    'slippage',
+    /\b(net|profit|pnl|gross|result)\b.*\binclud\w*\b.*\bslippage\b|\bslippage\b.*\b(included|include|counted)\b.*\b(this|my|here|profit|result|net)\b/,
+  ],
+  ['data', /\b(engine|dataset|data) (ka |ki )?version\b|\bversion of (the )?(engine|data|dataset)\b/],
+  ['durations', /\bwhat time\b.*\btrades?\b.*\b(exit\w*|enter\w*|left|close[ds]?|average)\b/],
+  [
+    'regimes',
+    /\b(how (did|does) (it|this|the strategy|i)|better|worse|best|worst|perform\w*|kaisa|kaisi|profit|loss|pnl|lost|lose)\b.*\b(vix|gap ?(up|down)s?|trending|volatile)\b(?! (filter|rule))|\b(vix|gap ?(up|down)|trending|volatile)\b.*\b(kaisa|kaisi|profit|loss|pnl|kitna|perform\w*|better|worse)\b/,
+  ],
+  ['averages', /\b(profit|pnl|loss|net|average|made|kamaya)\b.*\b(per|har|each) lot\b/],
+  ['profit', /\b(profit|pnl|made|make)\b.*\bafter\b.*\bslippage\b/],
+  ['grossSums', /\b(sum|total) of (all )?(the )?(my )?(wins|winners|winning|losses|losers|losing)\b/],
+  [
+    'idleDays',
+    /\bwhy (are there |were there |is it )?(only|so few|just) (\d+ )?(trading )?(days|sessions)\b|\bsirf \d+ (trading )?(din|days)\b.*\bky[ou]/,
+  ],
+  [
+    'points',
+    /^(?!.*\b(sl|stops?|stoploss|loss|target|trail\w*|strikes?|slippage|away|otm|itm|momentum|value|lots?|worth|otm|range|breakeven)\b).*(\bpoints\b.*\b(kitne|bane|made|make|earned|captured|kamaye|pakde|gained|per trade|profit|pnl|total)\b|\b(profit|pnl|kitne|total|average|avg|how many|net|made|earned|captured)\b.*\bpoints\b)/,
+  ],
+  [
+    'premiums',
+    /\b(total|average|avg|mean|kitna|how much|sum of)\b.*\bpremiums?\b.*\b(collected|collect|received|sold|bought|paid|mila|liya)\b|\b(average|avg|mean) (premium|(entry|exit) (price|premium))\b(?! of (an? |the )?(atm|otm|itm|nifty|banknifty|option|options|straddle)\b)|\b(total|premium|kitna) turnover\b|\bturnover (kitna|of this|of my)\b/,
+  ],
+  [
+    'resampled',
+    /\brisk of ruin\b|\b(probability|chances?|odds|likely)\b.*\b(losing|lose|loss of|ruin|negative|ending (in )?(loss|negative)|blow\w*)\b|\bmonte carlo\b.*\b(this|my|kya hai|worst|drawdown|says?|show)\b|\b(drawdown|profit|worst)\b.*\bmonte carlo\b|\b(final profit|drawdown|profit)\b.*\b(9 of 10|nine of ten|9 out of 10|90 % of)\b|\b\d+ % (of )?(the )?(days|sessions)\b.*\b(contribut\w*|share|made|profit)\b|\bbest \d+ % (of )?(the )?(days|sessions)\b/,
+  ],
+  [
+    'settings',
+    /^(what|which|kaunsa|kaunsi|konsa|konsi|kya|kitna|kitne|kitni|whats)\b(?!.*\b(mean|means|matlab|hota|difference|best|better|worst|most|more|last|previous|data|dataset|charges|margin|hit|rates?)\b).*\b(index|instrument|underlying|strategy|stop ?loss|sl|target|entry time|exit time|square ?off time|strikes?|lots?|lot size|expiry|settings|parameters|rules|legs)\b.*\b(used|tested on|was this|were used|is this|isme|is (result|run|backtest)|(in|of|for) this( (result|run|backtest|test))?|use kiya|use hua|tha|thi|here)$|\bwhat time (does|did) (it|this) (enter|exit|square off)\b|\b(settings|parameters|rules) (of|in|for) this (run|result|backtest)\b|\bthis (run|result|backtest)s? (settings|parameters|rules)\b/,
+  ],
+  ['endCapital', /\b(paisa|money|capital)\b.*\bdouble\b.*\b(hua|ho gaya|did|when)\b/],
+  ['firstTrade', /\b(first|very first|pehla|pehli|pahla) trade\b(?! (day|entry))/],
+  ['lastTrade', /\b(last|final|latest|aakhri|akhri|aakhiri) trade\b(?! (day|entry))/],
+]
+const HOW_TO =
+  /\b(how (do|can|to|should)|should|kaise|set|setting|rule|when|if|after every|(?<!why )only|skip|avoid|filter|trade on|always|usually|generally|typically|means?|matlab|meaning|formula|(of|in) (the |a |each |every )?day)\b/
+
+/** The question about the open result that a phrase of a text decides, whatever words of other subjects it has. */
+export function phrasedQuestion(text: string): ResultQuestion | undefined {
+  if (SLIPPAGE.test(text) && BORNE.test(text) && !CHOSEN.test(text)) return 'breakEvenCost'
+  return HOW_TO.test(text) ? undefined : BY_PHRASE.find(([, phrase]) => phrase.test(text))?.[0]
+}
+
+const SLIPPAGE = /\bslippages?\b/
+const CHOSEN = /\b(should|settings?|set|add|realistic|kya (hota|hoti|hai))\b/
+/** How much of a cost the profit bears. */
+const BORNE =
+  /\b(can|could|will|before|until|till|at (what|which)|how much|kitn[aei])\b.*\b(take|takes|bear|bears|survive|survives|absorb|handle|afford|stand|withstand|tolerate|endure|jhel\w*|sah|seh|bardasht|stops?|loss|lose|zero|nothing|negative|unprofitable|break ?even|kill\w*|wipe\w*|eat|eats|khatam|gone|disappears?|destroy\w*|dies?|edge)\b|\bbreak ?even\b|\bsensitive\b|\bbach(ega|egi|enge)\b|\bstill (be )?(profitable|make|makes|positive|net)\b/
+
+/** Whether a text names parts of a profit that has been made, such as time and direction. */
+export function namesParts(text: string): boolean {
+  return PART.test(text) && BROUGHT.test(text) && !OF_THE_GREEKS.test(text)
+}
+
+/** Parts of a profit, by their names. */
+const PART =
+  /\b(theta|decay|vega|gamma|greeks?|direction|directional|time value|(iv|vol|volatility) (crush|change|spike))\b|\bdelta (se|ne|ka|contribut\w*|pnl|part|brought|vs|or)\b|\b(from|by|of|to|with) delta\b|\battribution\b/
+/** Words of a profit that has been made. */
+const BROUGHT =
+  /\b(i|it|we|strategy|result|backtest|profit|pnl|loss|money|paisa|paise) (was |were )?(come|came|comes|mainly|mostly|all|from|due|because|made|make|earn|earned|lost|lose|hua|aaya|aya)\b|\b(did|was|were) (i|it|we|this|the|my|most|all)\b|\bdid (theta|decay|vega|gamma|delta|direction) (\w+ )?(bring|make|earn|lose|hurt|help|give|pay|cost|work|contribute)\b|\b(how much|kitna|kitni|share|part|percent|%)\b.*\b(earn(ed)?|made|make|lost|lose|brought|bring|contribut\w*|gave|profit|pnl|loss|kamaya|kamaye|bana|diya|gaya|aaya|aya|hua|came|come|cost|hurt)\b|\b(kamaya|kamaye|bana|diya|aaya|aya|hua|brought|contributed|hurt|which greek (made|earned|gave|paid|lost|helped|worked)|attribution of)\b/
+/** Greeks in general, or a rule with one. */
+const OF_THE_GREEKS =
+  /\b(what is|whats|how (is|does|do|can|to)|does|kya hota|kya hoti|kya hai|matlab|means?|meaning|strike|select|choose|kaise|neutral|hedge|near expiry|should|always|usually|formula|computed|calculated)\b/

@@ -1,0 +1,43 @@
+import type { OpenRun } from '../../../results/screen-context.ts'
+import { formatCount, formatNumber, formatPrice, formatRupees } from '../../../ui/format.ts'
+import { sum, type Figures } from './day-figures.ts'
+import type { Trades } from './trade-figures.ts'
+
+const NOT_LOADED = 'The trades of this result are not loaded.'
+const round = (value: number) => Math.round(value * 100) / 100
+const signed = (value: number) => `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(round(value)))}`
+
+/** The points of premium that the trades made, before charges. */
+export function points({ trades = [] }: OpenRun): Figures {
+  if (trades.length === 0) return { text: NOT_LOADED, document: 'lot' }
+  const made = trades.map(({ type, entryPrice, exitPrice }) =>
+    type === 'BUY' ? exitPrice - entryPrice : entryPrice - exitPrice,
+  )
+  return {
+    text: `Before charges the trades made ${signed(sum(made))} points of premium together, ${signed(sum(made) / made.length)} a trade, from ${signed(Math.min(...made))} to ${signed(Math.max(...made))}: of each trade the difference of its two prices, however many units it had.`,
+    document: 'lot',
+  }
+}
+
+/** The premiums at which the trades were entered and left, and their turnover. */
+export function premiums({ trades = [] }: OpenRun): Figures {
+  if (trades.length === 0) return { text: NOT_LOADED, document: 'premium' }
+  const sides = (['SELL', 'BUY'] as const).flatMap((side) => {
+    const own = trades.filter(({ type }) => type === side)
+    return own.length === 0 ? [] : [enteredInWords(own, side === 'SELL' ? 'sold' : 'bought')]
+  })
+  const turnover = sum(
+    trades.map(({ entryPrice, exitPrice, quantity }) => (entryPrice + exitPrice) * quantity),
+  )
+  return {
+    text: `${sides.join(' ')} The premium turnover, of entries and exits together, is ${formatRupees(turnover)}.`,
+    document: 'premium',
+  }
+}
+
+function enteredInWords(trades: Trades, verb: string): string {
+  const mean = (which: 'entryPrice' | 'exitPrice') =>
+    formatPrice(sum(trades.map((trade) => trade[which])) / trades.length)
+  const paid = sum(trades.map(({ entryPrice, quantity }) => entryPrice * quantity))
+  return `At their entries ${formatCount(trades.length, 'trade')} ${verb} premium of ${formatRupees(paid)} in all, at an average price of ${mean('entryPrice')}; the average price of their exits is ${mean('exitPrice')}.`
+}
