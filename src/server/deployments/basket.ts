@@ -1,4 +1,4 @@
-import { brokerName, closingSide, type BrokerId, type DeployedLeg, type Underlying } from '#domain'
+import { brokerName, closingSide, type BrokerId, type Underlying } from '#domain'
 import {
   finalExpiry,
   formatOptionSymbol,
@@ -9,6 +9,7 @@ import {
   type SymbolGrammar,
 } from '#engine/exchange'
 import { inPaise, inRupees } from '#engine/units'
+import type { ShownLeg } from '../kernel/db/schema/deployment-json.ts'
 import { HttpError } from '../kernel/http-error.ts'
 import type { DeploymentRow } from './queries.ts'
 
@@ -57,7 +58,7 @@ interface BasketContext extends BasketQuestion {
   readonly date: IsoDate
 }
 
-function ordersOf(leg: DeployedLeg, { underlying, date, broker, to }: BasketContext) {
+function ordersOf(leg: ShownLeg, { underlying, date, broker, to }: BasketContext) {
   const { strike, expiry, quantity, last, side } = leg
   if (strike === null || expiry === null || quantity === null || last === null) return []
   const grammar = GRAMMARS[broker] ?? 'kite'

@@ -280,6 +280,48 @@ describe('a deployment', () => {
     expect(data.stateWords).toBe('Holds 1 leg')
   })
 
+  it('stores what it waits for as data, and says it in the words that an older version stored', async () => {
+    const waits = { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 500 } as const
+    const request = aStrategy([aShortCall(), { ...aShortPut(), entry: waits }])
+    const { id } = (await deploy({ request: { ...request, startDate: '2024-01-02', endDate: '2024-01-31' } }))
+      .data
+    atMinute(60)
+    await once(id, upTo('10:15'))
+    const readBoth = async () => {
+      const [row] = await server.database.db.select().from(deployments).where(eq(deployments.id, id))
+      return { shown: row!.shown, said: (await read(id)).now }
+    }
+    await call(server, routes.pauseDeployment, { params: { id } })
+    const { shown, said } = await readBoth()
+    const of = { strike: 21_700, optionType: 'PUT', expiry_date: '2024-01-04' }
+    expect(shown.now).toMatchObject({
+      legs: [
+        { waitsFor: null },
+        { waitsFor: { for: 'move', move: { kind: 'level', of, isUp: true, level: 680 } } },
+      ],
+      next: { what: 'square-off', time: '15:15' },
+      manualEntries: { why: { because: 'paused' } },
+    })
+    expect(said).toMatchObject({
+      legs: [{ waitsFor: null }, { waitsFor: '21700 PE of 4 Jan 2024 to reach 680.00, from below' }],
+      next: 'Square-off at 15:15',
+      manualEntries: { why: 'entries are paused; resume them first' },
+    })
+    const addLeg = () =>
+      call(server, routes.addDeploymentLeg, {
+        params: { id },
+        body: { tradeType: 'BUY', optionType: 'CALL', strike: 21_700, expiry: '2024-01-04', lots: 1 },
+      })
+    const refused = (await addLeg()).error.message
+    expect(refused).toBe("Nothing can be entered in 'Short call': entries are paused; resume them first")
+    await server.database.db
+      .update(deployments)
+      .set({ shown: { ...shown, now: said } })
+      .where(eq(deployments.id, id))
+    expect((await read(id)).now).toEqual(said)
+    expect((await addLeg()).error.message).toBe(refused)
+  })
+
   it('ended by an older version, which stored the reason as text, still shows it', async () => {
     const { id } = (await deploy({ sessions: 2 })).data
     atMinute(60)

@@ -1,4 +1,3 @@
-import type { DeployedLeg, DeploymentNow, ManualEntries } from '#domain'
 import { clockTime, isoDate } from '#engine/exchange'
 import {
   NO_EXIT,
@@ -11,7 +10,16 @@ import {
   type RuleClock,
 } from '#engine/replay'
 import { inRupees, type ClockMinute, type LegIndex, type Paise } from '#engine/units'
-import type { LiveStatus, ShownState, ShownWait } from '../kernel/db/schema/deployment-json.ts'
+import type {
+  LiveStatus,
+  ShownLeg,
+  ShownManualEntries,
+  ShownNext,
+  ShownNoEntry,
+  ShownNow,
+  ShownState,
+  ShownWait,
+} from '../kernel/db/schema/deployment-json.ts'
 import {
   keyOf,
   namedContract,
@@ -22,7 +30,7 @@ import {
   type RunningCycle,
   type SessionState,
 } from './run-state.ts'
-import { describeMove, describeRule, moveOf, ruleOf } from './state-words.ts'
+import { moveOf, ruleOf } from './state-words.ts'
 
 /** Most points of the sparkline. */
 const SPARK_POINTS = 60
@@ -65,7 +73,7 @@ export function liveStatusOf(run: RunNow): LiveStatus {
       ...legsNow(run),
       overall: overallNow(run),
       rules: rulesNow(run),
-      next: nextWords(run),
+      next: nextOf(run),
       manualEntries: manualEntries(run),
     },
   }
@@ -115,7 +123,7 @@ function waitForRules(clock: RuleClock, c: ClockMinute, { plan }: Pick<RunView, 
   return { for: 'rules', rule: ruleOf(first, plan), now, more: missing.length - 1 }
 }
 
-function legsNow({ about, running }: RunNow): Pick<DeploymentNow, 'legs'> {
+function legsNow({ about, running }: RunNow): Pick<ShownNow, 'legs'> {
   return {
     legs: running.flatMap(({ replay, cycle }) =>
       replay.state.legs.flatMap((slot, i) => {
@@ -129,7 +137,7 @@ function legsNow({ about, running }: RunNow): Pick<DeploymentNow, 'legs'> {
 }
 
 /** If several positions over days are open, only the latest is shown. */
-function overallNow({ running }: RunNow): DeploymentNow['overall'] {
+function overallNow({ running }: RunNow): ShownNow['overall'] {
   const state = running.map(({ replay }) => replay.state).findLast(isWatched)
   if (!state?.overall) return null
   const { stop, target, lock } = state.overall.levels()
@@ -147,7 +155,7 @@ function overallNow({ running }: RunNow): DeploymentNow['overall'] {
 
 const isWatched = ({ overall, stage }: CycleState) => overall !== undefined && stage === 'held'
 
-function rulesNow({ about, running, today }: RunNow): DeploymentNow['rules'] {
+function rulesNow({ about, running, today }: RunNow): ShownNow['rules'] {
   const c = today?.minute ?? 0
   return running.flatMap(({ replay, clock }) =>
     clock && replay.state.stage === 'before-entry'
@@ -156,7 +164,7 @@ function rulesNow({ about, running, today }: RunNow): DeploymentNow['rules'] {
           const left = valueAt(cursor.rule.left, cursor.left, cursor.next - 1)
           const right = valueAt(cursor.rule.right, cursor.right, cursor.next - 1)
           return {
-            text: describeRule(ruleOf(cursor, about.plan)),
+            rule: ruleOf(cursor, about.plan),
             left: finite(left),
             right: finite(right),
             holds,
@@ -166,16 +174,16 @@ function rulesNow({ about, running, today }: RunNow): DeploymentNow['rules'] {
   )
 }
 
-function nextWords({ about, running, today, stage }: RunNow): string | null {
+function nextOf({ about, running, today, stage }: RunNow): ShownNext | null {
   if (!today || today.minute >= today.day.session.minutes) return null
   const { entryStart, entryEnd, squareOff } = about.plan
   const time = today.day.session.openMinute + today.minute
   if (stage === 'waiting' && time <= entryEnd)
     return time < entryStart
-      ? `Entries from ${clockTime(entryStart)}`
-      : `Entries until ${clockTime(entryEnd)}`
+      ? { what: 'entries-from', time: clockTime(entryStart) }
+      : { what: 'entries-until', time: clockTime(entryEnd) }
   const isLast = running.some(({ cycle }) => cycle.last === today.number)
-  return isLast && stage !== 'done-for-the-day' ? `Square-off at ${clockTime(squareOff)}` : null
+  return isLast && stage !== 'done-for-the-day' ? { what: 'square-off', time: clockTime(squareOff) } : null
 }
 
 interface LegPlace {
@@ -183,7 +191,7 @@ interface LegPlace {
   readonly cycle: Cycle
 }
 
-function openLeg(about: RunView, leg: LegPosition, { i, cycle }: LegPlace): DeployedLeg {
+function openLeg(about: RunView, leg: LegPosition, { i, cycle }: LegPlace): ShownLeg {
   const { contract, entrySession, entryMinute } = leg
   const entryDay = about.dayOf(entrySession)
   const { stop, target, isTrail } = leg.levels()
@@ -205,7 +213,7 @@ function openLeg(about: RunView, leg: LegPosition, { i, cycle }: LegPlace): Depl
     levels: leg.hasRules
       ? { stop: rounded(stop), target: rounded(target), isTrail: isTrail && stop !== undefined }
       : null,
-    waitsFor: leg.orderedExit === NO_EXIT ? null : 'its exit at the next minute',
+    waitsFor: leg.orderedExit === NO_EXIT ? null : { for: 'exit' },
   }
 }
 
@@ -213,7 +221,7 @@ function waitingLeg(
   about: RunView,
   { plan: leg, waiting, pending }: LegSlot,
   { i, cycle }: LegPlace,
-): DeployedLeg {
+): ShownLeg {
   const contract = waiting?.contract
   return {
     legId: leg.id,
@@ -230,7 +238,7 @@ function waitingLeg(
     last: null,
     profit: null,
     levels: null,
-    waitsFor: waiting ? describeMove(moveOf(waiting, about.plan)) : 'its re-entry',
+    waitsFor: waiting ? { for: 'move', move: moveOf(waiting, about.plan) } : { for: 're-entry' },
   }
 }
 
@@ -252,30 +260,31 @@ interface ManualEntriesRun {
 }
 
 /** Entries that the user can order at the next minute. A new leg joins the latest cycle that takes one. */
-function manualEntries(run: ManualEntriesRun): ManualEntries {
+function manualEntries(run: ManualEntriesRun): ShownManualEntries {
   const { about, running } = run
   const open = running.filter(({ replay }) => replay.state.mayEnterByHand)
   const entry = open.at(-1)?.cycle.entry
+  const because = whyNone(run, entry !== undefined)
   return {
     cycle: entry === undefined ? null : about.dates[entry],
-    why: whyNone(run, entry !== undefined),
+    why: because && { because },
     left: open.flatMap((cycle) => leftIn(about, cycle)),
   }
 }
 
-function whyNone({ about, running, today, isPaused }: ManualEntriesRun, hasCycle: boolean): string | null {
-  if (!today || today.minute < 0 || today.minute >= today.day.session.minutes) return 'no session is open'
-  if (isPaused) return 'entries are paused; resume them first'
-  if (about.manualOrders.isEntryBlocked(today.day.date, today.minute))
-    return 'nothing more is entered on this day'
+function whyNone(
+  { about, running, today, isPaused }: ManualEntriesRun,
+  hasCycle: boolean,
+): ShownNoEntry['because'] | null {
+  if (!today || today.minute < 0 || today.minute >= today.day.session.minutes) return 'no-session'
+  if (isPaused) return 'paused'
+  if (about.manualOrders.isEntryBlocked(today.day.date, today.minute)) return 'day-closed'
   if (hasCycle) return null
-  if (!today.isDecided) return 'the first minute is not over yet'
-  return running.some(({ replay }) => replay.state.stage === 'before-entry')
-    ? 'the strategy has not entered yet'
-    : 'it holds no position now that a leg could be added to'
+  if (!today.isDecided) return 'first-minute'
+  return running.some(({ replay }) => replay.state.stage === 'before-entry') ? 'not-entered' : 'no-position'
 }
 
-function leftIn(about: RunView, { replay, cycle }: RunningCycle): ManualEntries['left'] {
+function leftIn(about: RunView, { replay, cycle }: RunningCycle): ShownManualEntries['left'] {
   return replay.state.legs.flatMap(({ plan, position, wasIn, waiting, pending, activation }, i) => {
     if (!wasIn || position.isOpen || (waiting ?? pending ?? activation)) return []
     const { strike, optionType, expiry_date: expiry } = namedContract(position.contract)

@@ -27,7 +27,7 @@ import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
 import type { DeploymentProgress, DeploymentHost } from './deployment-host.ts'
 import { orderedIn, type EarlierResults } from './run-state.ts'
 import { quoteFeedOf } from './quotes/quote-days.ts'
-import { stateWords } from './state-words.ts'
+import { describeNext, describeNow, stateWords } from './state-words.ts'
 import { contractKey, legSpans, legsAt } from './session-legs.ts'
 
 export type DeploymentRow = typeof deployments.$inferSelect
@@ -147,7 +147,7 @@ export function toDeployment(row: DeploymentRow): Deployment {
     spark: [...spark],
     feedProblem,
     minutesBehind: hasEnded(row.state) ? 0 : (shown.minutesBehind ?? 0),
-    next: hasEnded(row.state) ? null : shown.now.next,
+    next: hasEnded(row.state) ? null : describeNext(shown.now.next),
     revision: row.revision,
     runId: row.runId,
     createdAt: row.createdAt.toISOString(),
@@ -177,7 +177,12 @@ export async function readDetails(db: Db, row: DeploymentRow): Promise<Deploymen
     .from(deploymentDays)
     .where(eq(deploymentDays.deploymentId, row.id))
     .orderBy(desc(deploymentDays.session))
-  return { ...toDeployment(row), request: row.request, now: row.shown.now, days: days.map(toDay) }
+  return {
+    ...toDeployment(row),
+    request: row.request,
+    now: describeNow(row.shown.now),
+    days: days.map(toDay),
+  }
 }
 
 function toDay({ date, playedOn, isOver, trades, profit, netProfit, isAsBacktest }: DayRow): DeploymentDay {

@@ -45,6 +45,7 @@ import {
   type DeploymentRow,
 } from './queries.ts'
 import { giveOrders, ordersWithKey, waitUntilTaken } from './record.ts'
+import { describeNoEntry } from './state-words.ts'
 import { feedLines, sessionsLine, startOf } from './words.ts'
 
 export interface DeploymentRoutesOptions extends PlanningOptions {
@@ -318,7 +319,7 @@ function requireEntry({ shown, name }: DeploymentRow) {
   const { manualEntries } = shown.now
   if (manualEntries?.cycle && manualEntries.why === null)
     return { ...manualEntries, cycle: manualEntries.cycle }
-  const reason = manualEntries?.why ?? 'no session is open'
+  const reason = describeNoEntry(manualEntries?.why ?? { because: 'no-session' })
   throw new HttpError('conflict', `Nothing can be entered in '${name}': ${reason}`)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ShownState, ShownWait } from '../kernel/db/schema/deployment-json.ts'
-import { stateWords } from './state-words.ts'
+import type { ShownNow, ShownState, ShownWait } from '../kernel/db/schema/deployment-json.ts'
+import { describeNow, stateWords } from './state-words.ts'
 
 const shown = (state: ShownState) =>
   stateWords({
@@ -55,3 +55,72 @@ describe('the state of a deployment in words', () => {
     )
   })
 })
+
+describe('the last minute of a deployment in words', () => {
+  const nothing = { legs: [], overall: null, rules: [], next: null }
+  const said = (now: Partial<ShownNow>) =>
+    describeNow(JSON.parse(JSON.stringify({ ...nothing, ...now })) as ShownNow)
+  const values = { left: 37.2, right: 40, holds: false }
+
+  it('names a rule of the entry with its values, also as an older version stored it', () => {
+    const rule = { text: 'RSI(14) of leg 2 above 40', ...values }
+    expect(said({ rules: [{ rule: { ...above40, leg: 'leg 2' }, ...values }, rule] }).rules).toEqual([
+      rule,
+      rule,
+    ])
+  })
+
+  it.each([
+    [{ what: 'entries-from', time: '09:20' }, 'Entries from 09:20'],
+    [{ what: 'entries-until', time: '14:00' }, 'Entries until 14:00'],
+    [{ what: 'square-off', time: '15:15' }, 'Square-off at 15:15'],
+    ['Square-off at 15:20', 'Square-off at 15:20'],
+    [null, null],
+  ] as const)('names what comes next: %j', (next, text) => {
+    expect(said({ next }).next).toBe(text)
+  })
+
+  it.each([
+    [{ because: 'no-session' }, 'no session is open'],
+    [{ because: 'paused' }, 'entries are paused; resume them first'],
+    [{ because: 'day-closed' }, 'nothing more is entered on this day'],
+    [{ because: 'first-minute' }, 'the first minute is not over yet'],
+    [{ because: 'not-entered' }, 'the strategy has not entered yet'],
+    [{ because: 'no-position' }, 'it holds no position now that a leg could be added to'],
+    ['entries are paused', 'entries are paused'],
+    [null, null],
+  ] as const)('says why nothing can be entered by hand: %j', (why, text) => {
+    const manualEntries = { cycle: null, why, left: [] }
+    expect(said({ manualEntries }).manualEntries).toEqual({ ...manualEntries, why: text })
+  })
+
+  it.each([
+    [{ for: 'exit' }, 'its exit at the next minute'],
+    [{ for: 're-entry' }, 'its re-entry'],
+    [
+      { for: 'move', move: { kind: 'level', of: 'NIFTY', isUp: false, level: 24_100 } },
+      'NIFTY to reach 24,100.00, from above',
+    ],
+    ['its re-entry', 'its re-entry'],
+    [null, null],
+  ] as const)('names what a leg waits for: %j', (waitsFor, text) => {
+    expect(said({ legs: [{ ...LEG, waitsFor }] }).legs).toEqual([{ ...LEG, waitsFor: text }])
+  })
+})
+
+const LEG = {
+  legId: 'leg 1',
+  key: 'leg 1',
+  state: 'waiting',
+  side: 'SELL',
+  optionType: 'CALL',
+  strike: null,
+  expiry: null,
+  quantity: null,
+  entryDate: null,
+  entryTime: null,
+  entryPrice: null,
+  last: null,
+  profit: null,
+  levels: null,
+} as const

@@ -1,12 +1,25 @@
-import { conditionHeld, contractName, formatCount, formatPrice, formatSignedRupees } from '#domain'
+import {
+  conditionHeld,
+  contractName,
+  formatCount,
+  formatPrice,
+  formatSignedRupees,
+  type DeploymentNow,
+} from '#domain'
 import { clockTime } from '#engine/exchange'
 import { operandText } from '#engine/explain'
 import { BasketEntry, type Plan, type RuleCursor, type WaitingEntry } from '#engine/replay'
 import { inRupees, type Paise } from '#engine/units'
 import type {
   LiveStatus,
+  ShownAwaitedRule,
   ShownContract,
+  ShownLegWait,
+  ShownManualEntries,
   ShownMove,
+  ShownNext,
+  ShownNoEntry,
+  ShownNow,
   ShownRule,
   ShownState,
   ShownWait,
@@ -88,14 +101,66 @@ const WAITS = {
   anything: 'Waiting',
 } as const
 
+/** The last minute of a deployment with its words. Older versions stored the words themselves. */
+export function describeNow({ legs, overall, rules, next, manualEntries }: ShownNow): DeploymentNow {
+  return {
+    legs: legs.map((leg) => ({ ...leg, waitsFor: legWaitWords(leg.waitsFor) })),
+    overall,
+    rules: rules.map(describeAwaitedRule),
+    next: describeNext(next),
+    ...(manualEntries && { manualEntries: describeManualEntries(manualEntries) }),
+  }
+}
+
+function legWaitWords(wait: ShownLegWait | string | null): string | null {
+  if (wait === null || typeof wait === 'string') return wait
+  return wait.for === 'move' ? describeMove(wait.move) : LEG_WAITS[wait.for]
+}
+
+const LEG_WAITS = { exit: 'its exit at the next minute', 're-entry': 'its re-entry' } as const
+
+function describeAwaitedRule(awaited: ShownAwaitedRule): DeploymentNow['rules'][number] {
+  const { left, right, holds } = awaited
+  return { text: 'rule' in awaited ? describeRule(awaited.rule) : awaited.text, left, right, holds }
+}
+
+/** The next event as text: `Square-off at 15:15`. */
+export function describeNext(next: ShownNext | string | null): string | null {
+  return next === null || typeof next === 'string' ? next : `${NEXT[next.what]} ${next.time}`
+}
+
+const NEXT = {
+  'entries-from': 'Entries from',
+  'entries-until': 'Entries until',
+  'square-off': 'Square-off at',
+} as const
+
+function describeManualEntries(entries: ShownManualEntries) {
+  return { ...entries, why: entries.why && describeNoEntry(entries.why) }
+}
+
+/** Why nothing can be entered by hand: `no session is open`. */
+export function describeNoEntry(why: ShownNoEntry | string): string {
+  return typeof why === 'string' ? why : NO_ENTRY[why.because]
+}
+
+const NO_ENTRY = {
+  'no-session': 'no session is open',
+  paused: 'entries are paused; resume them first',
+  'day-closed': 'nothing more is entered on this day',
+  'first-minute': 'the first minute is not over yet',
+  'not-entered': 'the strategy has not entered yet',
+  'no-position': 'it holds no position now that a leg could be added to',
+} as const
+
 /** Describes a rule: `RSI(14) above 40`, with its leg if it has one. */
-export function describeRule({ left, leg, condition, right }: ShownRule): string {
+function describeRule({ left, leg, condition, right }: ShownRule): string {
   const of = leg === undefined ? '' : ` of ${leg}`
   return `${operandText(left)}${of} ${conditionHeld(condition)} ${operandText(right)}`
 }
 
 /** Describes a move that an entry waits for: `24300 CE of 30 Apr 2025 to reach 105.00, from below`. */
-export function describeMove(move: ShownMove): string {
+function describeMove(move: ShownMove): string {
   switch (move.kind) {
     case 'together':
       return `all premiums together to move ${move.isUp ? 'up' : 'down'}${levelWords(move.level)}`

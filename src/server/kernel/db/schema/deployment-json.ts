@@ -1,4 +1,4 @@
-import type { Condition, Deployment, DeploymentNow } from '#domain'
+import type { Condition, DeployedLeg, Deployment, DeploymentNow, ManualEntries } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { Operand } from '#engine/replay'
 import type { QuotedContract } from '#market-data'
@@ -65,6 +65,45 @@ export type ShownState =
       readonly trades: number
     }
 
+/** What a leg waits for. */
+export type ShownLegWait =
+  { readonly for: 'exit' | 're-entry' } | { readonly for: 'move'; readonly move: ShownMove }
+
+/** A leg with its wait; an older version stored the wait as text. */
+export interface ShownLeg extends Omit<DeployedLeg, 'waitsFor'> {
+  readonly waitsFor: ShownLegWait | string | null
+}
+
+/** A rule of the entry with its values; an older version stored the rule as text. */
+export type ShownAwaitedRule = Omit<DeploymentNow['rules'][number], 'text'> &
+  ({ readonly rule: ShownRule } | { readonly text: string })
+
+/** The next event of a session, and its time. */
+export interface ShownNext {
+  readonly what: 'entries-from' | 'entries-until' | 'square-off'
+  readonly time: string
+}
+
+/** Why nothing can be entered by hand. */
+export interface ShownNoEntry {
+  readonly because: 'no-session' | 'paused' | 'day-closed' | 'first-minute' | 'not-entered' | 'no-position'
+}
+
+/** Entries by hand; an older version stored the reason against them as text. */
+export interface ShownManualEntries extends Omit<ManualEntries, 'why'> {
+  readonly why: ShownNoEntry | string | null
+}
+
+/** Positions, waits and results at the last minute. */
+export interface ShownNow extends Pick<DeploymentNow, 'overall'> {
+  readonly legs: readonly ShownLeg[]
+  readonly rules: readonly ShownAwaitedRule[]
+  /** An older version stored text. */
+  readonly next: ShownNext | string | null
+  /** Absent in what an older version stored. */
+  readonly manualEntries?: ShownManualEntries
+}
+
 /** The displayed state of a deployment as of its last minute. */
 export interface LiveStatus {
   readonly profit: Deployment['profit']
@@ -79,5 +118,5 @@ export interface LiveStatus {
   readonly margin?: number
   /** Absent in what an older version stored. */
   readonly minutesBehind?: number
-  readonly now: DeploymentNow
+  readonly now: ShownNow
 }
