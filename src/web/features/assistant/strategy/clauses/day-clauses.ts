@@ -66,15 +66,26 @@ function dteBehind(words: Words, i: number): Read<Partial<Days>> | undefined {
 
 /** `0 dte`, `2 days before expiry`, `day before expiry`, `expiry day`. */
 function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefined {
-  const count = words.is(i, 'zero') ? { value: 0, end: i + 1 } : numberAt(words, i)
-  const dte = count && words.find(count.end, 'day', 'dte')
-  if (dte && Number.isInteger(count.value)) return { value: { dte: [count.value] }, end: dte.end }
+  const counts = countsAt(words, i)
+  const dte = counts && words.find(counts.end, 'day', 'dte')
+  if (dte) return { value: { dte: counts.value }, end: dte.end }
   const pehle = daysPehle(words, i)
   if (pehle || isOfPosition(words, i)) return pehle
   const dayBefore = words.is(i, 'day') ? words.find(i, 'day', 'dte') : undefined
   if (dayBefore) return { value: { dte: [1] }, end: dayBefore.end }
   const expiry = words.find(i, 'day', 'expiryDay')
   return expiry && { value: { dte: [0] }, end: expiry.end }
+}
+
+/** `2`, `0 or 1`, `1, 2 and 3`. */
+function countsAt(words: Words, i: number): Read<readonly number[]> | undefined {
+  const count = words.is(i, 'zero') ? { value: 0, end: i + 1 } : numberAt(words, i)
+  if (!count || !Number.isInteger(count.value)) return undefined
+  const joint = pastAnd(words, count.end)
+  const others = joint > count.end ? countsAt(words, joint) : undefined
+  return others
+    ? { value: [count.value, ...others.value], end: others.end }
+    : { value: [count.value], end: count.end }
 }
 
 const OF_EXPIRY = ['se', 'ke', 'k']
@@ -168,7 +179,9 @@ function onlyAt(words: Words, i: number): Read<string> | undefined {
   if (words.is(i, 'jis')) return { value: 'only', end: words.past(i + 1, ['din', 'bhi']) }
   const end = words.past(i, CONDITIONAL)
   const isOfDte = end > i && words.is(end, 'dte')
-  return words.find(i, 'day', 'only') ?? (isOfDte ? { value: 'only', end } : undefined)
+  const only = words.find(i, 'day', 'only')
+  if (only) return { ...only, end: words.past(only.end, ['when', 'if', 'jab', 'there']) }
+  return isOfDte ? { value: 'only', end } : undefined
 }
 
 const THEN = ['us', 'uss', 'din', 'ho', 'to', 'hai', 'tab', 'then', 'hota', 'rahe', 'ke', 'upar', 'neeche']

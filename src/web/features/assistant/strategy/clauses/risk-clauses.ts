@@ -25,7 +25,8 @@ export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
 /** `on the hedges`: the bought legs. */
 function hedgesAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
   const isNamed =
-    words.is(i, 'hedges', 'wings') || (words.is(i, 'hedge', 'wing') && words.find(i + 1, 'scope', 'leg'))
+    words.is(i, 'hedges', 'wings') ||
+    (words.is(i, 'hedge', 'wing') && (words.find(i + 1, 'scope', 'leg') ?? !words.find(i + 1, 'side')))
   const end = words.is(i + 1, 'leg', 'legs') ? i + 2 : i + 1
   return isMarked && isNamed ? { value: { of: 'side', side: 'BUY' }, end } : undefined
 }
@@ -68,9 +69,16 @@ function placeAt(words: Words, i: number): Read<LegScope> | undefined {
   const number = leg && numberAt(words, leg.end)
   if (number && words.at(leg.end)?.kind === 'number')
     return { value: { of: 'place', place: number.value }, end: number.end }
-  const ordinal = PLACES.indexOf(words.at(i)?.text ?? '')
-  const named = ordinal < 0 ? undefined : words.find(i + 1, 'scope', 'leg')
-  return named && { value: { of: 'place', place: ordinal + 1 }, end: named.end }
+  const ordinal = PLACES.indexOf(words.at(i)?.text ?? '') + 1 || ordinalAt(words, i)
+  const named = ordinal > 0 ? words.find(i + 1, 'scope', 'leg') : undefined
+  return named && { value: { of: 'place', place: ordinal }, end: named.end }
+}
+
+/** `2nd`; zero for another word. */
+function ordinalAt(words: Words, i: number): number {
+  const token = words.at(i)
+  const written = token?.kind === 'number' ? words.text.slice(token.start) : ''
+  return Number(/^([1-4])(?:st|nd|rd|th)\b/i.exec(written)?.[1] ?? 0)
 }
 
 /** Words between a rule and the only legs that have it: `sl only on ce`. */
