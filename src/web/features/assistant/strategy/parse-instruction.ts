@@ -18,6 +18,7 @@ import {
   withLegsApart,
 } from './compose/open-legs.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
+import { withJoined, type Owners } from './compose/joined-rules.ts'
 import { withEdits } from './compose/removals.ts'
 import { isInScope, withRisks } from './compose/risk.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
@@ -420,20 +421,6 @@ function areConditionsFirst(clauses: readonly PlacedClause[], groups: readonly L
   const [first = Infinity] = begins
   return conditions.length > 1 && (conditions[0] ?? Infinity) < first
 }
-
-/** In `leg 2 with 35% stop and 50% target` the target is of the leg whose own stop it is joined to. */
-function withJoined(owners: Owners, clauses: readonly PlacedClause[], findings: Findings): Owners {
-  return (clause) => {
-    const own = owners(clause)
-    const at = clauses.indexOf(clause)
-    const [rule, joint] = [clauses[at - 2], clauses[at - 1]]
-    const isJoined = joint?.is === 'and' && /^(and|aur|&|\+)$/i.test(findings.written(joint))
-    if (own || clause.is !== 'threshold' || rule?.is !== 'threshold' || rule.scope || !isJoined) return own
-    return rule.rule === clause.rule ? own : owners(rule)
-  }
-}
-
-type Owners = (clause: PlacedClause) => readonly string[] | undefined
 
 /** The legs directly before a rule, if it is for them alone: other legs follow it, or earlier legs have a rule of its kind. */
 function ownersOf(

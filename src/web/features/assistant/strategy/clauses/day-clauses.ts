@@ -273,12 +273,28 @@ const DEFAULT_HOLDING = {
 
 /** `sell both next morning`: the opposite of all sides before it, on the next day, is the exit. */
 function soldNextDay(words: Words, i: number): Read<Clause> | undefined {
-  const side = words.find(i, 'side')
-  const earlier = words.tokens.slice(0, i).flatMap((_, at) => words.find(at, 'side')?.value ?? [])
-  const isOpposite = side && earlier.length > 0 && earlier.every((one) => one !== side.value)
-  const at = isOpposite ? words.past(side.end, OF_OPEN) : undefined
+  const side = sideOfExit(words, i)
+  const at = side && words.past(side.end, OF_OPEN)
   const day = at === undefined ? undefined : words.find(at, 'holding', 'btst')
   return day && { value: { is: 'holding', holding: { type: 'btst' }, isExit: true }, end: day.end }
+}
+
+/** A side that is the opposite of all sides before it. */
+function sideOfExit(words: Words, i: number): Read<string> | undefined {
+  const side = words.find(i, 'side')
+  const earlier = words.tokens.slice(0, i).flatMap((_, at) => words.find(at, 'side')?.value ?? [])
+  return side && earlier.length > 0 && earlier.every((one) => one !== side.value) ? side : undefined
+}
+
+/** `kal subah 9:20 pe bech dena`: the opposite side at a time of the next day is the exit. */
+function soldAtTime(words: Words, i: number): Read<Clause> | undefined {
+  const time = clockAt(words, i, true)
+  const side = time && sideOfExit(words, words.past(time.end, ['pe', 'par', 'ko']))
+  if (!side) return undefined
+  const last = words.tokens.findLastIndex((_, at) => at < i && words.find(at, 'side') !== undefined)
+  const isNextDay = words.tokens.some((_, at) => at > last && at < i && words.find(at, 'holding', 'btst'))
+  const isNewLeg = words.find(side.end, 'option') ?? words.find(side.end, 'strike')
+  return isNextDay && !isNewLeg ? { value: { is: 'exit', time: time.value }, end: side.end } : undefined
 }
 
 const OF_OPEN = 'both it them all the same position positions everything dono ko usko off back them on'.split(
@@ -286,7 +302,7 @@ const OF_OPEN = 'both it them all the same position positions everything dono ko
 )
 
 export const readHolding: ClauseReader = (words, i) => {
-  const sold = soldNextDay(words, i)
+  const sold = soldNextDay(words, i) ?? soldAtTime(words, i)
   if (sold) return sold
   const found = words.find(i, 'holding')
   if (!found) return holdingVerb(words, i)
