@@ -111,6 +111,10 @@ describe('one setting in other words', () => {
     ['sell straddle sl 25%, move other leg to cost on sl', /stop at their own entry price/],
     ['sell straddle, closing basis for the 20% stops instead of intrabar', /act on the close of a minute/],
     ['range 9:15 to 9:45, buy atm call when the high breaks', /breaks the high of the range up to 09:45/],
+    [
+      'overnight strangle: sell 200 otm ce and pe at 15:10, exit 9:25, not over weekends',
+      /Only on Monday, Tuesday, Wednesday, Thursday\./,
+    ],
     ['buy atm ce sl 20%, each 10% up lock 5%', /locks 5% per 10% gained/],
   ])('is read: %s', (text, sentences) => {
     expect(read(text)).toMatch(sentences)

@@ -85,9 +85,17 @@ function endOfReEntries(words: Words, { value, end }: Read<Named>): Read<Clause>
 
 function negationBehind(words: Words, i: number): Read<Clause> | undefined {
   const what = ruleAt(words, i)
-  const at = what && pastAny(words, words.past(what.end, LINKS), ABSENT_ALIASES.behind)
+  const at =
+    what && (switchedOff(words, what) ?? pastAny(words, words.past(what.end, LINKS), ABSENT_ALIASES.behind))
   if (!what || at === undefined) return undefined
   return absent(what.value, scopeBehind(words, pastAll(words, at, ABSENT_ALIASES.tail)))
+}
+
+/** `re-entry band`; in `target pe band` the position is closed. */
+function switchedOff(words: Words, { value: { rule }, end }: Read<Named>): number | undefined {
+  const isOfExit = rule === 'stop' || rule === 'target'
+  const isLast = words.at(end + 1) === undefined || words.isBreak(end + 1)
+  return !isOfExit && isLast && words.is(end, 'band') ? end + 1 : undefined
 }
 
 interface Named {

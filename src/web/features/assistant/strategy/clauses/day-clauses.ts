@@ -138,6 +138,8 @@ function pastAnd(words: Words, i: number): number {
 
 /** Days that are traded or left out: `only thursdays`, `skip budget day`, `0 dte`, `monday ko chhod ke`. */
 export const readDays: ClauseReader = (words, i, before) => {
+  const weekend = notOverWeekends(words, i)
+  if (weekend !== undefined) return skippedDays(words, { weekdays: [FRIDAY], events: [], dte: [] }, weekend)
   const restricted = before?.is === 'everyDay' ? notOnly(words, i) : undefined
   if (restricted !== undefined) return { value: { is: 'filler' }, end: restricted }
   const every = words.find(i, 'day', 'everyDay')
@@ -146,6 +148,18 @@ export const readDays: ClauseReader = (words, i, before) => {
   const list = listAt(words, endOf(skip ?? only, i))
   if (list) return daysClause(words, { i, skip, only, list })
   return every && !skip ? { value: { is: 'everyDay' }, end: every.end } : undefined
+}
+
+const FRIDAY = 5
+
+/** `overnight, but not over weekends`: a position of one night that Friday would hold over the weekend. */
+function notOverWeekends(words: Words, i: number): number | undefined {
+  const over = words.is(i, 'not', 'never', 'no')
+    ? words.past(i + 1, ['hold', 'carry', 'held', 'over', 'the'])
+    : i
+  const isWeekend = over > i + 1 && words.is(over, 'weekend', 'weekends')
+  const isOfNight = words.tokens.some((_, at) => words.find(at, 'holding', 'btst'))
+  return isWeekend && isOfNight ? over + 1 : undefined
 }
 
 /** `on all days, not only on expiry days`: the words repeat that all days are traded. */
