@@ -115,6 +115,14 @@ describe('one setting in other words', () => {
       'overnight strangle: sell 200 otm ce and pe at 15:10, exit 9:25, not over weekends',
       /Only on Monday, Tuesday, Wednesday, Thursday\./,
     ],
+    [
+      'sell atm ce and buy 200 otm ce, sold call sl 40%',
+      /Leg 1: SELL 1 lot CALL ATM; stop 40%\..*Leg 2: BUY 1 lot CALL ATM\+200\.$/,
+    ],
+    [
+      'sell straddle. CE: sl 20%. PE: sl 30%, target 50%',
+      /CALL ATM; stop 20%\..*PUT ATM; stop 30%, target 50%/,
+    ],
     ['buy atm ce sl 20%, each 10% up lock 5%', /locks 5% per 10% gained/],
   ])('is read: %s', (text, sentences) => {
     expect(read(text)).toMatch(sentences)

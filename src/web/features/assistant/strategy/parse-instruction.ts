@@ -61,7 +61,9 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const words = new Words(text)
   const read = readClauses(words)
   const { unread } = read
-  const clauses = withExitsOfLegs(withRulesOfOptions(withScopesBehind(withOptionsOfRules(read.clauses))))
+  const clauses = withExitsOfLegs(
+    withRulesOfOptions(withScopesBehind(withOptionsOfRules(read.clauses)), words),
+  )
   const findings = new Findings(text, ({ begin, end }) => words.written(begin, end))
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
@@ -112,8 +114,8 @@ function withScopesBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
   })
 }
 
-/** `ce sl 25% tgt 50%, pe sl 30% tgt 60%`: of several rules of one kind, each is of the option before it. */
-function withRulesOfOptions(clauses: readonly PlacedClause[]): PlacedClause[] {
+/** `ce sl 25% tgt 50%, pe sl 30% tgt 60%`: of several rules of one kind, each is of the option before it; `pe: sl 30%, tgt 60%`. */
+function withRulesOfOptions(clauses: readonly PlacedClause[], words: Words): PlacedClause[] {
   const owner = (clause: PlacedClause) => {
     const before = clauses.slice(0, clauses.indexOf(clause)).findLast(({ is }) => is !== 'and')
     const scope = before?.is === 'threshold' ? before.scope : undefined
@@ -125,6 +127,10 @@ function withRulesOfOptions(clauses: readonly PlacedClause[]): PlacedClause[] {
     const alike = open.filter((one) => one.rule === clause.rule)
     const owners = new Set(alike.map((one) => JSON.stringify(owner(one))))
     const scope = owner(clause)
+    const before = clauses[clauses.indexOf(clause) - 2]
+    const isInPhrase =
+      before?.is === 'threshold' && /^[^:]*:[^.;\n]*$/.test(words.written(before.begin, clause.begin))
+    if (scope && alike.length === 1 && isInPhrase) return { ...clause, scope }
     return alike.length > 1 && owners.size === alike.length && scope ? { ...clause, scope } : clause
   })
 }

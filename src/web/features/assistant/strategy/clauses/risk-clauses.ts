@@ -172,12 +172,35 @@ export function ruleName(words: Words, i: number): Read<Named> | undefined {
 
 /** A stop or a target at a position, with the legs that it is for. */
 export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const pre = scopeAt(words, i) ?? strategyAt(words, i) ?? groupAt(words, i) ?? ownerAt(words, i)
+  const pre =
+    sidedAgain(words, i) ??
+    scopeAt(words, i) ??
+    strategyAt(words, i) ??
+    groupAt(words, i) ??
+    ownerAt(words, i)
   const start = pre ? words.skipLinks(words.past(words.skipLinks(pre.end), HAS)) : i
   const early = unitBefore(words, start)
   const read = early ? undefined : ruleAt(words, start)
   if (!read || isForTwo(pre?.value, read.value.scope)) return early
   return withCap(read, { scope: pre?.value ?? read.value.scope, written: words.written(start, read.end) })
+}
+
+/** `sell atm ce, buy 200 otm ce; sold call sl 40%`: a leg that is named already, before its rule. */
+function sidedAgain(words: Words, i: number): Read<LegScope> | undefined {
+  const at = words.past(i, ['the'])
+  const side = words.is(at, 'sold', 'bought') ? words.find(at, 'side') : undefined
+  const option = side && words.find(side.end, 'option')
+  if (!side || !option || !ruleName(words, words.past(words.skipLinks(option.end), HAS))) return undefined
+  const sideOf = (leg: number) =>
+    words.tokens
+      .slice(0, leg)
+      .flatMap((_, k) => words.find(k, 'side')?.value ?? [])
+      .at(-1)
+  const isNamed = words.tokens.some(
+    (_, k) => k < i && words.find(k, 'option')?.value === option.value && sideOf(k) === side.value,
+  )
+  const value = { of: 'sided', side: side.value as TradeType, option: option.value as OptionType } as const
+  return isNamed ? { value, end: option.end } : undefined
 }
 
 /** `strategy sl 2500`: the stop of all legs together. */
