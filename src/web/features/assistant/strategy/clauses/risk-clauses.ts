@@ -188,7 +188,7 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
 /** `sell atm ce, buy 200 otm ce; sold call sl 40%`: a leg that is named already, before its rule. */
 function sidedAgain(words: Words, i: number): Read<LegScope> | undefined {
   const at = words.past(i, ['the'])
-  const side = words.is(at, 'sold', 'bought') ? words.find(at, 'side') : undefined
+  const side = words.is(at, 'sold', 'bought', 'short', 'long') ? words.find(at, 'side') : undefined
   const option = side && words.find(side.end, 'option')
   if (!side || !option || !ruleName(words, words.past(words.skipLinks(option.end), HAS))) return undefined
   const sideOf = (leg: number) =>
