@@ -94,6 +94,36 @@ describe('one setting in other words', () => {
     ],
     ['sell straddle on banknifty, sl double hone pe', /stop 100%/],
     ['sell straddle sl 25%, dono mein se ek uda toh doosra bhi kaat dena', /all others leave with it/],
+    ['sell straddle only when 1 or 0 days to expiry', /Only with 0, 1 trading days/],
+    ['sell straddle, 1st leg sl 20%, 2nd leg sl 30%', /CALL ATM; stop 20%.*PUT ATM; stop 30%/],
+    [
+      'sell strangle. Call leg: premium nearest 80, 2 lots, SL 50%. Put leg: premium nearest 60, 3 lots, SL 60%, target 70%',
+      /2 lots CALL premium near ₹80; stop 50%\..*3 lots PUT premium near ₹60; stop 60%, target 70%/,
+    ],
+    [
+      'sell 200 otm ce and buy 400 otm ce, hedge pe koi sl nahi, bechi hui leg ka sl 40%',
+      /SELL 1 lot CALL ATM\+200; stop 40%\..*BUY 1 lot CALL ATM\+400\./,
+    ],
+    [
+      '3:15 pe nifty ka ATM call leke kal subah 9:20 pe bech dena hai, 30% SL',
+      /Enters at 15:15.*on the next session.*open at 09:20.*BUY 1 lot CALL ATM; stop 30%/,
+    ],
+    ['sell straddle sl 25%, move other leg to cost on sl', /stop at their own entry price/],
+    ['sell straddle, closing basis for the 20% stops instead of intrabar', /act on the close of a minute/],
+    ['range 9:15 to 9:45, buy atm call when the high breaks', /breaks the high of the range up to 09:45/],
+    [
+      'overnight strangle: sell 200 otm ce and pe at 15:10, exit 9:25, not over weekends',
+      /Only on Monday, Tuesday, Wednesday, Thursday\./,
+    ],
+    [
+      'sell atm ce and buy 200 otm ce, sold call sl 40%',
+      /Leg 1: SELL 1 lot CALL ATM; stop 40%\..*Leg 2: BUY 1 lot CALL ATM\+200\.$/,
+    ],
+    [
+      'sell straddle. CE: sl 20%. PE: sl 30%, target 50%',
+      /CALL ATM; stop 20%\..*PUT ATM; stop 30%, target 50%/,
+    ],
+    ['buy atm ce sl 20%, each 10% up lock 5%', /locks 5% per 10% gained/],
   ])('is read: %s', (text, sentences) => {
     expect(read(text)).toMatch(sentences)
   })

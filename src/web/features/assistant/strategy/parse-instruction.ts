@@ -18,6 +18,7 @@ import {
   withLegsApart,
 } from './compose/open-legs.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
+import { withJoined, type Owners } from './compose/joined-rules.ts'
 import { withEdits } from './compose/removals.ts'
 import { isInScope, withRisks } from './compose/risk.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
@@ -60,7 +61,9 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const words = new Words(text)
   const read = readClauses(words)
   const { unread } = read
-  const clauses = withExitsOfLegs(withRulesOfOptions(withScopesBehind(withOptionsOfRules(read.clauses))))
+  const clauses = withExitsOfLegs(
+    withRulesOfOptions(withScopesBehind(withOptionsOfRules(read.clauses)), words),
+  )
   const findings = new Findings(text, ({ begin, end }) => words.written(begin, end))
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
@@ -111,8 +114,8 @@ function withScopesBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
   })
 }
 
-/** `ce sl 25% tgt 50%, pe sl 30% tgt 60%`: of several rules of one kind, each is of the option before it. */
-function withRulesOfOptions(clauses: readonly PlacedClause[]): PlacedClause[] {
+/** `ce sl 25% tgt 50%, pe sl 30% tgt 60%`: of several rules of one kind, each is of the option before it; `pe: sl 30%, tgt 60%`. */
+function withRulesOfOptions(clauses: readonly PlacedClause[], words: Words): PlacedClause[] {
   const owner = (clause: PlacedClause) => {
     const before = clauses.slice(0, clauses.indexOf(clause)).findLast(({ is }) => is !== 'and')
     const scope = before?.is === 'threshold' ? before.scope : undefined
@@ -124,6 +127,10 @@ function withRulesOfOptions(clauses: readonly PlacedClause[]): PlacedClause[] {
     const alike = open.filter((one) => one.rule === clause.rule)
     const owners = new Set(alike.map((one) => JSON.stringify(owner(one))))
     const scope = owner(clause)
+    const before = clauses[clauses.indexOf(clause) - 2]
+    const isInPhrase =
+      before?.is === 'threshold' && /^[^:]*:[^.;\n]*$/.test(words.written(before.begin, clause.begin))
+    if (scope && alike.length === 1 && isInPhrase) return { ...clause, scope }
     return alike.length > 1 && owners.size === alike.length && scope ? { ...clause, scope } : clause
   })
 }
@@ -420,20 +427,6 @@ function areConditionsFirst(clauses: readonly PlacedClause[], groups: readonly L
   const [first = Infinity] = begins
   return conditions.length > 1 && (conditions[0] ?? Infinity) < first
 }
-
-/** In `leg 2 with 35% stop and 50% target` the target is of the leg whose own stop it is joined to. */
-function withJoined(owners: Owners, clauses: readonly PlacedClause[], findings: Findings): Owners {
-  return (clause) => {
-    const own = owners(clause)
-    const at = clauses.indexOf(clause)
-    const [rule, joint] = [clauses[at - 2], clauses[at - 1]]
-    const isJoined = joint?.is === 'and' && /^(and|aur|&|\+)$/i.test(findings.written(joint))
-    if (own || clause.is !== 'threshold' || rule?.is !== 'threshold' || rule.scope || !isJoined) return own
-    return rule.rule === clause.rule ? own : owners(rule)
-  }
-}
-
-type Owners = (clause: PlacedClause) => readonly string[] | undefined
 
 /** The legs directly before a rule, if it is for them alone: other legs follow it, or earlier legs have a rule of its kind. */
 function ownersOf(

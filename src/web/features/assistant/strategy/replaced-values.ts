@@ -3,6 +3,7 @@ import { pastCorrection } from './corrections.ts'
 import { amountAt, numberAt } from './words/values.ts'
 import type { Read, Words } from './words/words.ts'
 
+const NOUNS = ['option', 'options', 'strike', 'strikes', 'contracts']
 const THAT_IS_REPLACED = ['ki', 'ke']
 
 /** A sentence and the clauses that were read so far. */
@@ -17,7 +18,7 @@ export function pastReplaced(soFar: ReadSoFar, end: number): number {
   const { words, clauses } = soFar
   const corrected = pastCorrection(soFar, end)
   if (corrected !== undefined) return corrected
-  const name = words.find(end, 'edit', 'insteadOf')
+  const name = words.find(words.past(end, NOUNS), 'edit', 'insteadOf')
   const last = clauses.at(-1)
   // 'Not' behind a value may begin a condition; behind an expiry it names the other one.
   if (!name || !last || (words.is(end, 'not') && last.is !== 'expiry')) return end

@@ -37,14 +37,26 @@ function ofSameLegs(read: Read<Clause> | undefined, before: Clause | undefined):
 
 /** `hedges no stop`, `the longs: none`: what the bought or the sold legs do not have. */
 function ofGroup(words: Words, i: number): Read<Clause> | undefined {
-  const group = groupAt(words, i)
+  const group = groupAt(words, i) ?? legsFirst(words, i)
   if (!group) return undefined
   if (words.is(group.end, 'none', 'nothing', 'nil'))
     return { value: { is: 'remove', what: 'stop', scope: group.value }, end: group.end + 1 }
-  const none = negationFirst(words, group.end)
+  const at = words.past(group.end, OF_LEGS)
+  const none = negationFirst(words, at) ?? negationBehind(words, at)
   return none?.value.is === 'remove' && !none.value.scope
     ? { value: { ...none.value, scope: group.value }, end: words.past(none.end, ['of', 'their', 'own']) }
     : undefined
+}
+
+const OF_LEGS = 'pe par ka ki ke ko me mein koi kuch bhi has have having gets get with carries : -'.split(' ')
+
+/** `long legs no stop`, `hedge pe koi sl nahi`, `the bought put has no stop`: single legs before what they do not have. */
+function legsFirst(words: Words, i: number): Read<LegScope> | undefined {
+  if (words.is(i, 'hedge') && words.is(i + 1, ...OF_LEGS))
+    return { value: { of: 'side', side: 'BUY' }, end: i + 1 }
+  const legs = scopeAt(words, i)
+  const isOfSome = legs && legs.value.of !== 'each' && legs.value.of !== 'whole'
+  return isOfSome ? legs : undefined
 }
 
 function negationFirst(words: Words, i: number): Read<Clause> | undefined {
@@ -73,9 +85,17 @@ function endOfReEntries(words: Words, { value, end }: Read<Named>): Read<Clause>
 
 function negationBehind(words: Words, i: number): Read<Clause> | undefined {
   const what = ruleAt(words, i)
-  const at = what && pastAny(words, words.past(what.end, LINKS), ABSENT_ALIASES.behind)
+  const at =
+    what && (switchedOff(words, what) ?? pastAny(words, words.past(what.end, LINKS), ABSENT_ALIASES.behind))
   if (!what || at === undefined) return undefined
   return absent(what.value, scopeBehind(words, pastAll(words, at, ABSENT_ALIASES.tail)))
+}
+
+/** `re-entry band`; in `target pe band` the position is closed. */
+function switchedOff(words: Words, { value: { rule }, end }: Read<Named>): number | undefined {
+  const isOfExit = rule === 'stop' || rule === 'target'
+  const isLast = words.at(end + 1) === undefined || words.isBreak(end + 1)
+  return !isOfExit && isLast && words.is(end, 'band') ? end + 1 : undefined
 }
 
 interface Named {

@@ -66,15 +66,26 @@ function dteBehind(words: Words, i: number): Read<Partial<Days>> | undefined {
 
 /** `0 dte`, `2 days before expiry`, `day before expiry`, `expiry day`. */
 function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefined {
-  const count = words.is(i, 'zero') ? { value: 0, end: i + 1 } : numberAt(words, i)
-  const dte = count && words.find(count.end, 'day', 'dte')
-  if (dte && Number.isInteger(count.value)) return { value: { dte: [count.value] }, end: dte.end }
+  const counts = countsAt(words, i)
+  const dte = counts && words.find(counts.end, 'day', 'dte')
+  if (dte) return { value: { dte: counts.value }, end: dte.end }
   const pehle = daysPehle(words, i)
   if (pehle || isOfPosition(words, i)) return pehle
   const dayBefore = words.is(i, 'day') ? words.find(i, 'day', 'dte') : undefined
   if (dayBefore) return { value: { dte: [1] }, end: dayBefore.end }
   const expiry = words.find(i, 'day', 'expiryDay')
   return expiry && { value: { dte: [0] }, end: expiry.end }
+}
+
+/** `2`, `0 or 1`, `1, 2 and 3`. */
+function countsAt(words: Words, i: number): Read<readonly number[]> | undefined {
+  const count = words.is(i, 'zero') ? { value: 0, end: i + 1 } : numberAt(words, i)
+  if (!count || !Number.isInteger(count.value)) return undefined
+  const joint = pastAnd(words, count.end)
+  const others = joint > count.end ? countsAt(words, joint) : undefined
+  return others
+    ? { value: [count.value, ...others.value], end: others.end }
+    : { value: [count.value], end: count.end }
 }
 
 const OF_EXPIRY = ['se', 'ke', 'k']
@@ -127,6 +138,8 @@ function pastAnd(words: Words, i: number): number {
 
 /** Days that are traded or left out: `only thursdays`, `skip budget day`, `0 dte`, `monday ko chhod ke`. */
 export const readDays: ClauseReader = (words, i, before) => {
+  const weekend = notOverWeekends(words, i)
+  if (weekend !== undefined) return skippedDays(words, { weekdays: [FRIDAY], events: [], dte: [] }, weekend)
   const restricted = before?.is === 'everyDay' ? notOnly(words, i) : undefined
   if (restricted !== undefined) return { value: { is: 'filler' }, end: restricted }
   const every = words.find(i, 'day', 'everyDay')
@@ -135,6 +148,18 @@ export const readDays: ClauseReader = (words, i, before) => {
   const list = listAt(words, endOf(skip ?? only, i))
   if (list) return daysClause(words, { i, skip, only, list })
   return every && !skip ? { value: { is: 'everyDay' }, end: every.end } : undefined
+}
+
+const FRIDAY = 5
+
+/** `overnight, but not over weekends`: a position of one night that Friday would hold over the weekend. */
+function notOverWeekends(words: Words, i: number): number | undefined {
+  const over = words.is(i, 'not', 'never', 'no')
+    ? words.past(i + 1, ['hold', 'carry', 'held', 'over', 'the'])
+    : i
+  const isWeekend = over > i + 1 && words.is(over, 'weekend', 'weekends')
+  const isOfNight = words.tokens.some((_, at) => words.find(at, 'holding', 'btst'))
+  return isWeekend && isOfNight ? over + 1 : undefined
 }
 
 /** `on all days, not only on expiry days`: the words repeat that all days are traded. */
@@ -168,7 +193,9 @@ function onlyAt(words: Words, i: number): Read<string> | undefined {
   if (words.is(i, 'jis')) return { value: 'only', end: words.past(i + 1, ['din', 'bhi']) }
   const end = words.past(i, CONDITIONAL)
   const isOfDte = end > i && words.is(end, 'dte')
-  return words.find(i, 'day', 'only') ?? (isOfDte ? { value: 'only', end } : undefined)
+  const only = words.find(i, 'day', 'only')
+  if (only) return { ...only, end: words.past(only.end, ['when', 'if', 'jab', 'there']) }
+  return isOfDte ? { value: 'only', end } : undefined
 }
 
 const THEN = ['us', 'uss', 'din', 'ho', 'to', 'hai', 'tab', 'then', 'hota', 'rahe', 'ke', 'upar', 'neeche']
@@ -260,12 +287,28 @@ const DEFAULT_HOLDING = {
 
 /** `sell both next morning`: the opposite of all sides before it, on the next day, is the exit. */
 function soldNextDay(words: Words, i: number): Read<Clause> | undefined {
-  const side = words.find(i, 'side')
-  const earlier = words.tokens.slice(0, i).flatMap((_, at) => words.find(at, 'side')?.value ?? [])
-  const isOpposite = side && earlier.length > 0 && earlier.every((one) => one !== side.value)
-  const at = isOpposite ? words.past(side.end, OF_OPEN) : undefined
+  const side = sideOfExit(words, i)
+  const at = side && words.past(side.end, OF_OPEN)
   const day = at === undefined ? undefined : words.find(at, 'holding', 'btst')
   return day && { value: { is: 'holding', holding: { type: 'btst' }, isExit: true }, end: day.end }
+}
+
+/** A side that is the opposite of all sides before it. */
+function sideOfExit(words: Words, i: number): Read<string> | undefined {
+  const side = words.find(i, 'side')
+  const earlier = words.tokens.slice(0, i).flatMap((_, at) => words.find(at, 'side')?.value ?? [])
+  return side && earlier.length > 0 && earlier.every((one) => one !== side.value) ? side : undefined
+}
+
+/** `kal subah 9:20 pe bech dena`: the opposite side at a time of the next day is the exit. */
+function soldAtTime(words: Words, i: number): Read<Clause> | undefined {
+  const time = clockAt(words, i, true)
+  const side = time && sideOfExit(words, words.past(time.end, ['pe', 'par', 'ko']))
+  if (!side) return undefined
+  const last = words.tokens.findLastIndex((_, at) => at < i && words.find(at, 'side') !== undefined)
+  const isNextDay = words.tokens.some((_, at) => at > last && at < i && words.find(at, 'holding', 'btst'))
+  const isNewLeg = words.find(side.end, 'option') ?? words.find(side.end, 'strike')
+  return isNextDay && !isNewLeg ? { value: { is: 'exit', time: time.value }, end: side.end } : undefined
 }
 
 const OF_OPEN = 'both it them all the same position positions everything dono ko usko off back them on'.split(
@@ -273,7 +316,7 @@ const OF_OPEN = 'both it them all the same position positions everything dono ko
 )
 
 export const readHolding: ClauseReader = (words, i) => {
-  const sold = soldNextDay(words, i)
+  const sold = soldNextDay(words, i) ?? soldAtTime(words, i)
   if (sold) return sold
   const found = words.find(i, 'holding')
   if (!found) return holdingVerb(words, i)

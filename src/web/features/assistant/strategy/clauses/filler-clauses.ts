@@ -79,6 +79,12 @@ const heldPosition: Remark = (words, i) => {
   return isVerb && (i === 0 || words.isBreak(i - 1)) ? i + 2 : undefined
 }
 
+/** `the put stays till 3:15`: the time says it. */
+const heldUntil: Remark = (words, i) =>
+  words.is(i, 'stays', 'runs', 'remains') && words.is(i + 1, 'till', 'until') && clockAt(words, i + 2, true)
+    ? i + 1
+    : undefined
+
 /** `same 20% stop`, behind that stop: the leg that comes back has it anyway. */
 const sameRule: Remark = (words, i) => {
   const at = words.past(i, ['with', 'the'])
@@ -134,15 +140,46 @@ const notOfScope: Remark = (words, i, before) => {
   return words.at(scope.end) === undefined || words.isBreak(scope.end) ? scope.end : undefined
 }
 
+/** `move the other leg to cost on sl`: the stop of a leg is the only cause. */
+const onStop: Remark = (words, i, before) => {
+  const isCause = before?.is === 'together' && before.key === 'onLegStop'
+  const at = isCause ? words.past(i, ['on', 'at', 'when', 'if', 'once', 'a', 'the']) : i
+  const stop = at > i || (isCause && words.is(i - 1, 'on')) ? words.find(at, 'rule', 'stop') : undefined
+  const end = stop && words.past(stop.end, ['hit', 'hits', 'is'])
+  return end !== undefined && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
+}
+
+/** `remove the stop from the put side only`: the legs are named already. */
+const onlyThose: Remark = (words, i, before) => {
+  const scope = before && 'scope' in before ? before.scope : undefined
+  const isOfSome = before?.is === 'option' || (scope && scope.of !== 'each' && scope.of !== 'whole')
+  const isLast = words.at(i + 1) === undefined || words.isBreak(i + 1)
+  return isOfSome && isLast && words.is(i, 'only') ? i + 1 : undefined
+}
+
+/** `stops on closing basis instead of intrabar`: what the close is not. */
+const notInside: Remark = (words, i) => {
+  const not = words.has('trigger') ? words.find(i, 'edit', 'insteadOf') : undefined
+  const at = not && words.past(not.end, ['on', 'at', 'the', 'a'])
+  return at !== undefined &&
+    words.is(at, 'intrabar', 'intraminute', 'touch', 'touches', 'wick', 'wicks', 'tick', 'ticks')
+    ? at + 1
+    : undefined
+}
+
 const REMARKS: readonly Remark[] = [
   inBrackets,
   notOfScope,
+  onStop,
+  onlyThose,
+  notInside,
   ruleThatStays,
   keptRule,
   keptLeg,
   known,
   sideTitle,
   heldPosition,
+  heldUntil,
   sameRule,
   lockTitle,
   otherwise,

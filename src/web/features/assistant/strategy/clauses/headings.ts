@@ -18,6 +18,7 @@ const ANNOUNCED: readonly (readonly [words: readonly string[], says: (clause: Cl
       clause.is === 'lock' ||
       (clause.is === 'threshold' && clause.trails === true),
   ],
+  [['macd', 'rsi', 'adx', 'ema', 'sma', 'vwap', 'supertrend', 'bollinger'], ({ is }) => is === 'rule'],
   [['hedge', 'hedged'], (clause) => clause.is === 'wings' || (clause.is === 'side' && clause.side === 'BUY')],
   [['reentry', 'entries'], ({ is }) => is === 'reEntry'],
 ]

@@ -25,7 +25,8 @@ export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
 /** `on the hedges`: the bought legs. */
 function hedgesAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
   const isNamed =
-    words.is(i, 'hedges', 'wings') || (words.is(i, 'hedge', 'wing') && words.find(i + 1, 'scope', 'leg'))
+    words.is(i, 'hedges', 'wings') ||
+    (words.is(i, 'hedge', 'wing') && (words.find(i + 1, 'scope', 'leg') ?? !words.find(i + 1, 'side')))
   const end = words.is(i + 1, 'leg', 'legs') ? i + 2 : i + 1
   return isMarked && isNamed ? { value: { of: 'side', side: 'BUY' }, end } : undefined
 }
@@ -68,9 +69,16 @@ function placeAt(words: Words, i: number): Read<LegScope> | undefined {
   const number = leg && numberAt(words, leg.end)
   if (number && words.at(leg.end)?.kind === 'number')
     return { value: { of: 'place', place: number.value }, end: number.end }
-  const ordinal = PLACES.indexOf(words.at(i)?.text ?? '')
-  const named = ordinal < 0 ? undefined : words.find(i + 1, 'scope', 'leg')
-  return named && { value: { of: 'place', place: ordinal + 1 }, end: named.end }
+  const ordinal = PLACES.indexOf(words.at(i)?.text ?? '') + 1 || ordinalAt(words, i)
+  const named = ordinal > 0 ? words.find(i + 1, 'scope', 'leg') : undefined
+  return named && { value: { of: 'place', place: ordinal }, end: named.end }
+}
+
+/** `2nd`; zero for another word. */
+function ordinalAt(words: Words, i: number): number {
+  const token = words.at(i)
+  const written = token?.kind === 'number' ? words.text.slice(token.start) : ''
+  return Number(/^([1-4])(?:st|nd|rd|th)\b/i.exec(written)?.[1] ?? 0)
 }
 
 /** Words between a rule and the only legs that have it: `sl only on ce`. */
@@ -164,12 +172,35 @@ export function ruleName(words: Words, i: number): Read<Named> | undefined {
 
 /** A stop or a target at a position, with the legs that it is for. */
 export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const pre = scopeAt(words, i) ?? strategyAt(words, i) ?? groupAt(words, i) ?? ownerAt(words, i)
+  const pre =
+    sidedAgain(words, i) ??
+    scopeAt(words, i) ??
+    strategyAt(words, i) ??
+    groupAt(words, i) ??
+    ownerAt(words, i)
   const start = pre ? words.skipLinks(words.past(words.skipLinks(pre.end), HAS)) : i
   const early = unitBefore(words, start)
   const read = early ? undefined : ruleAt(words, start)
   if (!read || isForTwo(pre?.value, read.value.scope)) return early
   return withCap(read, { scope: pre?.value ?? read.value.scope, written: words.written(start, read.end) })
+}
+
+/** `sell atm ce, buy 200 otm ce; sold call sl 40%`: a leg that is named already, before its rule. */
+function sidedAgain(words: Words, i: number): Read<LegScope> | undefined {
+  const at = words.past(i, ['the'])
+  const side = words.is(at, 'sold', 'bought', 'short', 'long') ? words.find(at, 'side') : undefined
+  const option = side && words.find(side.end, 'option')
+  if (!side || !option || !ruleName(words, words.past(words.skipLinks(option.end), HAS))) return undefined
+  const sideOf = (leg: number) =>
+    words.tokens
+      .slice(0, leg)
+      .flatMap((_, k) => words.find(k, 'side')?.value ?? [])
+      .at(-1)
+  const isNamed = words.tokens.some(
+    (_, k) => k < i && words.find(k, 'option')?.value === option.value && sideOf(k) === side.value,
+  )
+  const value = { of: 'sided', side: side.value as TradeType, option: option.value as OptionType } as const
+  return isNamed ? { value, end: option.end } : undefined
 }
 
 /** `strategy sl 2500`: the stop of all legs together. */

@@ -198,9 +198,9 @@ function hoursAt(words: Words, i: number): Read<number> | undefined {
   return { value: MINUTES_OF_HOUR * (number?.value ?? 1), end: words.past(at, CHART) }
 }
 
-/** `time frame 5 mins`, `timeframe: 15 min`. */
+/** `time frame 5 mins`, `timeframe: 15 min`, `chart 15 minute ka`. */
 function namedTimeframe(words: Words, i: number): Read<number> | undefined {
-  const at = words.is(i, 'timeframe', 'tf')
+  const at = words.is(i, 'timeframe', 'tf', 'chart')
     ? i + 1
     : words.is(i, 'time') && words.is(i + 1, 'frame')
       ? i + 2

@@ -30,8 +30,10 @@ const AFTER_THAT = 'i we uske iske baad then thereafter phir fir after that this
 
 function pastGains(words: Words, i: number): number {
   let end = i
-  // In 'of profit move the stop up' the verb is that of the stop.
-  const isGain = (at: number) => !words.find(at, 'rule', 'trail') && !stopMovedBy(words, at)
+  // In 'of profit move the stop up' the verb is that of the stop; in '10% up lock 5%' the move is the gain.
+  const isGain = (at: number) =>
+    !words.find(at, 'rule', 'trail') &&
+    (!stopMovedBy(words, at) || words.find(at + 1, 'rule', 'lock') !== undefined)
   while (GAINS.includes(words.textAt(end)) && isGain(end)) end++
   return end
 }
@@ -39,10 +41,17 @@ function pastGains(words: Words, i: number): number {
 const GROWS =
   '+ the it profit gain gains premium price option grows grow rises by goes moves falls drops up'.split(' ')
 
+/** `each 10% up`; in `each 10% stop` the word names legs. */
+function eachUp(words: Words, i: number): Read<string> | undefined {
+  const amount = words.is(i, 'each') ? amountAt(words, words.past(i + 1, ['+'])) : undefined
+  const isGain = amount && words.is(amount.end, 'up', 'move', 'rise', 'gain', 'gained', 'profit')
+  return isGain ? { value: 'perGain', end: i + 1 } : undefined
+}
+
 /** `for every 1000 rs profit`. */
 function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
   const begin = words.past(words.isBreak(i) ? i + 1 : i, AFTER_THAT)
-  const name = words.find(begin, 'rule', 'perGain')
+  const name = words.find(begin, 'rule', 'perGain') ?? eachUp(words, begin)
   const amount = name && amountAt(words, words.past(name.end, GROWS))
   return amount && { value: amount.value, end: pastGains(words, amount.end) }
 }

@@ -363,7 +363,7 @@ function breakSide(words: Words, i: number): Read<Clause> | undefined {
   const isBeyond = level && (level.value === 'high') === words.is(i, 'above', 'over')
   if (level && isBeyond && hasRange(words))
     return { value: { is: 'breakSide', side: level.value as 'high' | 'low' }, end: level.end }
-  const side = words.find(i, 'wait', 'high', 'low')
+  const side = words.find(words.past(i, ['when', 'if', 'once', 'jab', 'agar', 'the']), 'wait', 'high', 'low')
   const broken = side && words.find(side.end, 'wait', 'breakout')
   if (broken) return { value: { is: 'breakSide', side: side.value as 'high' | 'low' }, end: broken.end }
   return brokenSide(words, i)

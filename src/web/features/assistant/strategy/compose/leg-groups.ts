@@ -26,6 +26,8 @@ const LEG_PARTS: ReadonlySet<Clause['is']> = new Set([
   'ratio',
 ])
 
+const LEG_ATTRIBUTES: ReadonlySet<Clause['is']> = new Set(['strike', 'lots', 'expiry'])
+
 /** Rules that may stand behind a leg and then belong to it. */
 const LEG_RULES: ReadonlySet<Clause['is']> = new Set([
   'threshold',
@@ -274,12 +276,24 @@ class GroupWalk {
     if (!current) return this.#begin(at)
     if (isMany(current))
       return this.#begin(at, { side: this.#strikeSide, strikes: this.#strikeBefore(current, at) })
-    if (current.structure !== undefined)
-      return this.#begin(at, { ...current, side: this.#sideOfNext(current) })
+    if (current.structure !== undefined) return this.#beginLike(current, at)
     if (current.options.length === 0 || this.#tail === undefined) return current
     // Behind 'ce sl 25%' the next leg is like this one; behind 'ce 100 otm' only its side is.
-    const side = this.#sideOfNext(current)
-    return this.#begin(at, this.#tail === 'rule' ? { ...current, side } : { side })
+    if (this.#tail === 'rule') return this.#beginLike(current, at)
+    return this.#begin(at, { side: this.#sideOfNext(current) })
+  }
+
+  /** A leg like the one before it, without what its own words state: `ce: premium 80, sl 50%; pe: premium 60, sl 60%`. */
+  #beginLike(current: LegGroup, at: number): LegGroup {
+    const next = this.#all.slice(at + 1)
+    const end = next.findIndex(({ is }) => is !== 'and' && !LEG_ATTRIBUTES.has(is))
+    const own = new Set(next.slice(0, end < 0 ? undefined : end).map(({ is }) => is))
+    return this.#begin(at, {
+      side: this.#sideOfNext(current),
+      lots: own.has('lots') ? undefined : current.lots,
+      strikes: own.has('strike') ? [] : current.strikes,
+      expiry: own.has('expiry') ? undefined : current.expiry,
+    })
   }
 
   /** In `iron fly: atm ce pe becho` the strike directly before the first leg is that of the leg, not of the structure. */

@@ -1,0 +1,29 @@
+import type { PlacedClause } from '../clauses/clause.ts'
+import type { Findings } from './findings.ts'
+
+/** The legs that a rule is for alone; undefined for a rule of all. */
+export type Owners = (clause: PlacedClause) => readonly string[] | undefined
+
+/** `put leg: sl 60%, target 70%`: whether a rule stands in the phrase that a leg and a colon begin. */
+function isInPhraseOfLeg(
+  { begin: end }: PlacedClause,
+  clauses: readonly PlacedClause[],
+  findings: Findings,
+): boolean {
+  const leg = clauses.findLast((one) => one.is === 'option' && one.end <= end)
+  return leg !== undefined && /^[^:.;\n]*:[^.;\n]*$/.test(findings.written({ ...leg, end }))
+}
+
+/** In `leg 2 with 35% stop and 50% target` the target is of the leg whose own stop it is joined to. */
+export function withJoined(owners: Owners, clauses: readonly PlacedClause[], findings: Findings): Owners {
+  return (clause) => {
+    const own = owners(clause)
+    const at = clauses.indexOf(clause)
+    const [rule, joint] = [clauses[at - 2], clauses[at - 1]]
+    const isJoined =
+      joint?.is === 'and' &&
+      (/^(and|aur|&|\+)$/i.test(findings.written(joint)) || isInPhraseOfLeg(clause, clauses, findings))
+    if (own || clause.is !== 'threshold' || rule?.is !== 'threshold' || rule.scope || !isJoined) return own
+    return rule.rule === clause.rule ? own : owners(rule)
+  }
+}
