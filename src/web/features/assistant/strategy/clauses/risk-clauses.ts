@@ -190,7 +190,9 @@ function sidedAgain(words: Words, i: number): Read<LegScope> | undefined {
   const at = words.past(i, ['the'])
   const side = words.is(at, 'sold', 'bought', 'short', 'long') ? words.find(at, 'side') : undefined
   const option = side && words.find(side.end, 'option')
-  if (!side || !option || !ruleName(words, words.past(words.skipLinks(option.end), HAS))) return undefined
+  const begin = option && words.past(words.skipLinks(option.end), HAS)
+  const hasRule = begin !== undefined && (ruleName(words, begin) ?? amountFirst(words, begin)) !== undefined
+  if (!side || !option || !hasRule) return undefined
   const sideOf = (leg: number) =>
     words.tokens
       .slice(0, leg)
