@@ -97,7 +97,8 @@ const NEARNESS = [
 
 export function byPremium(words: Words, i: number): Read<StatedStrike> | undefined {
   const amount = rupeesAt(words, i)
-  if (amount) return premiumBehind(words, amount) ?? priceOfOption(words, i, amount.end)
+  if (amount)
+    return premiumBehind(words, amount) ?? priceOfOption(words, i, amount.end) ?? nearPrice(words, i)
   for (const kind of PREMIUM_KINDS) {
     const found = words.find(i, 'strike', kind)
     const read = found && premiumOf(words, kind, found.end)
@@ -128,6 +129,19 @@ function priceOfOption(words: Words, i: number, end: number): Read<StatedStrike>
   const isPrice = amount?.value.unit === 'fixed' ? (option ?? isNoun) : option && words.is(end, ...OF_HINDI)
   if (!amount || !isPrice || words.at(i)?.isLarge || amount.value.value > MOST_PREMIUM) return undefined
   return { value: nearPremium(amount.value.value), end: isNoun ? at + 1 : at }
+}
+
+const NEAR_HINDI = ['aas', 'paas', 'aaspaas', 'karib', 'kareeb', 'lagbhag']
+
+/** `jo 100 rupaye ke aas paas ho`: at the end of a phrase, the price that options are near. */
+function nearPrice(words: Words, i: number): Read<StatedStrike> | undefined {
+  const amount = amountAt(words, i)
+  if (amount?.value.unit !== 'fixed' || amount.value.value > MOST_PREMIUM) return undefined
+  const near = words.past(amount.end, WITH)
+  const isNear = words.tokens.slice(amount.end, near).some(({ text }) => NEAR_HINDI.includes(text))
+  const end = words.past(near, ['ho', 'hon', 'hai', 'hain', 'chal', 'rahe', 'raha'])
+  const isEnd = words.at(end) === undefined || words.isBreak(end)
+  return isNear && isEnd ? { value: nearPremium(amount.value.value), end } : undefined
 }
 
 export const nearPremium = (targetPremium: number): StatedStrike => ({

@@ -223,7 +223,7 @@ function byPercent(words: Words, i: number): Read<StatedStrike> | undefined {
   const number = numberAt(words, i)
   if (number) {
     const name = words.find(number.end, 'strike', 'ATM %')
-    if (!name) return undefined
+    if (!name) return percentLikeOther(words, i, number)
     const phrase = words.written(number.end, name.end).toLowerCase()
     const direction = directionOf(phrase)
     const percent = /itm|in the money/.test(phrase) ? -number.value : number.value
@@ -240,6 +240,29 @@ function byPercent(words: Words, i: number): Read<StatedStrike> | undefined {
     value: { criteria: { type: 'ATM %', percent: sign * percent.value } },
     end: isOfSpot ? unit.end + 2 : unit.end,
   }
+}
+
+/** `sell put 2% below atm, buy put 3% below`: at the end of a phrase, from where an earlier percentage counts. */
+function percentLikeOther(
+  words: Words,
+  i: number,
+  { value, end }: Read<number>,
+): Read<StatedStrike> | undefined {
+  const unit = words.find(end, 'unit', 'percentage')
+  const behind = unit && words.at(unit.end + 1)
+  const isEnd = unit && (behind === undefined || words.isBreak(unit.end + 1))
+  if (!isEnd || !words.is(unit.end, 'above', 'below')) return undefined
+  const way = words.textAt(unit.end)
+  const isSaid = words.tokens.slice(0, i).some((_, at) => {
+    const name = words.find(at, 'strike', 'ATM %')
+    return name !== undefined && words.written(at, name.end).toLowerCase().includes(way)
+  })
+  return isSaid
+    ? {
+        value: { criteria: { type: 'ATM %', percent: value }, direction: directionOf(way) },
+        end: unit.end + 1,
+      }
+    : undefined
 }
 
 /** Criteria of one number that nothing else in this file reads: `1.5 straddle widths`, `25% of straddle`. */

@@ -20,6 +20,7 @@ export function shareAttributes(
   const sentence: Sentence = { groups, all, findings }
   for (const kind of ['expiry', 'lots'] as const) share(kind, sentence)
   shareStrike(sentence)
+  shareStrikeOfPair(sentence)
   shareRatio(groups)
 }
 
@@ -177,6 +178,31 @@ function shareStrike(sentence: Sentence): void {
   if (isOfEach(all[at + 1]) || /premiums|deltas|strikes/i.test(findings.written(clause)))
     for (const group of lacking) group.strikes.push({ strike: clause.strike, side: undefined })
   else askForWhich(clause, sentence)
+}
+
+/**
+ * `short call at 0.25 delta, short put at 0.25 delta, long call and long put at 0.08 delta`: where every other leg has its
+ * strike, the last of a joined call and put has that of both.
+ */
+function shareStrikeOfPair(sentence: Sentence): void {
+  const { groups, findings } = sentence
+  const [first, last] = groups.slice(-2)
+  const said = last?.strikes[0]
+  const clause = last?.clauses.find((one) => one.is === 'strike')
+  if (groups.length < 3 || !first || !said || !clause || isAtTheMoney(said.strike)) return
+  const areOthersPlaced = groups.slice(0, -2).every((one) => one.strikes.length > 0 && !one.structure)
+  if (!areOthersPlaced || !arePair(first, last, sentence)) return
+  findings.assume(`“${findings.written(clause)}” was read as the strike of both legs before it.`)
+  first.strikes.push(said)
+}
+
+/** Whether two groups are a call without a strike and a put of one side, or the reverse, joined to each other. */
+function arePair(first: LegGroup, last: LegGroup, { all }: Sentence): boolean {
+  if (first.strikes.length > 0 || first.moneyness) return false
+  const [begin] = last.clauses
+  const between = begin ? all.slice(first.last + 1, all.indexOf(begin)) : []
+  const options = [...first.options, ...last.options].toSorted().join()
+  return first.side === last.side && options === 'CALL,PUT' && between.every(({ is }) => is === 'and')
 }
 
 const isAtTheMoney = (strike: StatedStrike) => 'points' in strike && strike.points === 0

@@ -1,6 +1,6 @@
 import type { OptionType, TradeType } from '#domain'
 import { LIBRARY } from '#domain/library'
-import type { StatedStrike } from '../clauses/clause.ts'
+import type { PlacedClause, StatedStrike } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import type { Findings } from './findings.ts'
 import { outwardPoints } from './form-legs.ts'
@@ -84,6 +84,8 @@ export function legsOfGroups(
   return { legs, groupOf }
 }
 
+const OF_SOLD_LEGS: ReadonlySet<PlacedClause['is']> = new Set(['side', 'option', 'strike', 'lots'])
+
 /**
  * The legs that a structure with wings sells, if they are said beside it: `iron condor: sell 20 delta call and put, wings 200
  * points`. Their strike becomes that of the structure.
@@ -96,9 +98,10 @@ function soldLegsOf(groups: readonly LegGroup[]): LegGroup | undefined {
   if (!whole || !other || more.length > 0 || whole.strikes.length > 0) return undefined
   const [strike, ...others] = other.strikes
   const isSold = other.side === 'SELL' && new Set(other.options).size === 2 && other.structure === undefined
-  const isPlain = other.clauses.every(({ is }) => is === 'side' || is === 'option' || is === 'strike')
+  const isPlain = other.clauses.every(({ is }) => OF_SOLD_LEGS.has(is))
   if (!isSold || !isPlain || !strike || others.length > 0) return undefined
   whole.strikes.push(strike)
+  whole.lots ??= other.lots
   return other
 }
 
