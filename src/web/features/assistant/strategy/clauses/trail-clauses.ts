@@ -76,7 +76,7 @@ function trailBehind(words: Words, per: Read<StatedAmount>): Read<Clause> | unde
 /** `for every 5% in my favour bring the stop 5% closer`, `for every 10% gain lock 5% profit`. */
 function stepBehind(words: Words, i: number, per: Read<StatedAmount>): Read<Clause> | undefined {
   const moved = stopMovedBy(words, i)
-  if (moved) return stepOf(per, moved, words.find(i, 'rule', 'lock') === undefined)
+  if (moved) return stepOf(per, moved, !/\block\b/i.test(words.written(i, moved.end)))
   const name = words.find(i, 'rule', 'lock')
   const by = name && amountAt(words, words.past(name.end, ['in']))
   if (!by) return undefined
@@ -223,6 +223,6 @@ function lockBehind(words: Words, i: number): Read<Clause> | undefined {
   if (!lock) return undefined
   return {
     value: { is: 'lock', amount, ...(scope && { scope }) },
-    end: words.past(lock.end, ['it', 'this', 'that', 'the', 'profit', 'in']),
+    end: words.past(lock.end, ['it', 'this', 'that', 'the', 'profit', 'in', 'there']),
   }
 }

@@ -214,8 +214,9 @@ export function openUnit(rule: Rule & { is: 'threshold' }, open: FormRequest): L
 
 /** Whether a trail stands behind a lock of profit, with no stop between them. */
 export function isOfLock(rule: PlacedClause, clauses: readonly PlacedClause[]): boolean {
+  // A rule whose unit was completed is a copy of its clause.
   const before = clauses
-    .slice(0, clauses.indexOf(rule))
+    .filter(({ begin }) => begin < rule.begin)
     .findLast((one) => one.is === 'lock' || (one.is === 'threshold' && one.rule === 'stop'))
   return before?.is === 'lock'
 }
