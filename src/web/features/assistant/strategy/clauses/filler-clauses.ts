@@ -57,11 +57,14 @@ const sideTitle: Remark = (words, i) => {
   return isNamed ? end + 1 : undefined
 }
 
-/** `profit lock:` before the lock itself. */
+/** `profit lock:`, `with lock and trail:` before the lock itself. */
 const lockTitle: Remark = (words, i) => {
-  const scope = words.find(i, 'scope', 'each', 'whole')
-  const lock = words.find(endOf(scope, i), 'rule', 'lock')
-  return lock && words.textAt(lock.end).startsWith(':') ? lock.end : undefined
+  const scope = words.find(words.past(i, ['with', 'a']), 'scope', 'each', 'whole')
+  const lock = words.find(endOf(scope, words.past(i, ['with', 'a'])), 'rule', 'lock')
+  const trail = lock && words.is(lock.end, 'and', '&') ? words.find(lock.end + 1, 'rule', 'trail') : undefined
+  const end = trail?.end ?? lock?.end
+  const isSaid = words.tokens.some((_, at) => at > (end ?? 0) && words.find(at, 'rule', 'lock'))
+  return end !== undefined && isSaid && words.textAt(end).startsWith(':') ? end : undefined
 }
 
 /** `use wait and trade,` before the condition of the wait. */
@@ -72,6 +75,33 @@ const waitTitle: Remark = (words, i) => {
   const isSaid = words.tokens.some((_, at) => at > wait.end && words.find(at, 'wait', 'wait') !== undefined)
   return isSaid ? wait.end : undefined
 }
+
+/** `note the combined premium of nifty`, before a wait for a move of it. */
+const notedPremium: Remark = (words, i) => {
+  const at = words.is(i, 'note', 'mark', 'see', 'observe') ? words.past(i + 1, ['the', 'down']) : i
+  const noted = at > i ? words.find(at, 'wait', 'allPremiums') : undefined
+  const isMoved = (k: number) =>
+    words.find(k, 'wait', 'wait') && words.find(words.past(k, WAITED_FOR), 'wait', 'up', 'down')
+  if (!noted || !words.tokens.some((_, k) => k > noted.end && isMoved(k))) return undefined
+  // 'Note the combined straddle premium' names the legs as well.
+  const legs = words.tokens.findIndex((_, k) => k > at && k < noted.end && words.find(k, 'structure'))
+  return legs > i ? legs : words.past(noted.end, ['of'])
+}
+
+/** `premium of` behind the structure whose premium is noted. */
+const ofNotedStructure: Remark = (words, i, before) => {
+  const isNoted = words.tokens.slice(Math.max(0, i - NOTED_WORDS), i).some((_, k) => {
+    const at = Math.max(0, i - NOTED_WORDS) + k
+    return words.is(at, 'note', 'mark', 'see', 'observe') && notedPremium(words, at, undefined) !== undefined
+  })
+  const isPremium = before?.is === 'structure' && words.is(i, 'premium', 'price')
+  return isPremium && isNoted ? words.past(i + 1, ['of']) : undefined
+}
+
+/** Words from `note` to the structure. */
+const NOTED_WORDS = 5
+
+const WAITED_FOR = ['only', 'when', 'if', 'once', 'after', 'it']
 
 /** `hold a monthly short strangle: …`: the verb of a position whose days are said. */
 const heldPosition: Remark = (words, i) => {
@@ -184,5 +214,7 @@ const REMARKS: readonly Remark[] = [
   lockTitle,
   otherwise,
   waitTitle,
+  notedPremium,
+  ofNotedStructure,
   roughTime,
 ]

@@ -22,9 +22,20 @@ function movedOrBroken(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(endOf(wait, i), ['the', 'until', 'till', 'for', ',', 'when'])
   const subject =
     words.find(at, 'wait', 'allPremiums') ??
+    notedPremium(words, at) ??
     words.find(at, 'wait', 'premium', 'index') ??
     underlying(words, at)
   return momentum(words, { at, wait, subject }) ?? breakout(words, { at, subject })
+}
+
+const NOTING = ['note', 'mark', 'see', 'observe', 'the', 'down']
+
+/** `note the combined premium at 9:20, sell when it has dropped 5%`: what was noted. */
+function notedPremium(words: Words, i: number): Read<string> | undefined {
+  const isNoted = (at: number) =>
+    words.is(at, ...NOTING) && words.find(words.past(at, NOTING), 'wait', 'allPremiums') !== undefined
+  const isIt = words.is(i, 'it') && words.tokens.slice(0, i).some((_, at) => isNoted(at))
+  return isIt ? { value: 'allPremiums', end: i + 1 } : undefined
 }
 
 /** `ce leg should wait for the underlying to move up 100 points before entering`. */

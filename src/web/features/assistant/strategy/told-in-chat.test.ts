@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { offeredText as read } from '../fixtures/offered-text.ts'
+
+describe('legs told in a chat', () => {
+  it.each([
+    [
+      'a fly whose sold legs are named again has four legs',
+      'Sell nifty weekly iron fly at 9:30: ATM call and put sold, 250 points away wings bought, one lot each',
+      /SELL 1 lot CALL ATM\. Leg 2: SELL 1 lot PUT ATM\. Leg 3: BUY 1 lot CALL ATM\+250\. Leg 4: BUY 1 lot PUT 250 OTM \(ATM\+250\)\.$/,
+    ],
+    [
+      'rupees that options are near to are the premium of both',
+      '9:20 nifty ka call aur put dono sell, jo 100 rupaye ke aas paas ho. 25% ka sl',
+      /CALL premium near ₹100; stop 25%.*PUT premium near ₹100; stop 25%/,
+    ],
+    [
+      'a second percentage counts from where the first one does',
+      'Sell nifty put 2% below ATM and buy put 3% below, 9:30',
+      /SELL 1 lot PUT ATM 2% outward\. Leg 2: BUY 1 lot PUT ATM 3% outward/,
+    ],
+    [
+      'one strike behind a bought call and put is of both, where the sold legs have theirs',
+      'Short call at 0.25 delta, short put at 0.25 delta, long call and long put at 0.08 delta, nifty 9:50',
+      /BUY 1 lot CALL delta 0\.08\. Leg 4: BUY 1 lot PUT delta 0\.08/,
+    ],
+  ])('%s', (_, text, legs) => {
+    expect(read(text)).toMatch(legs)
+  })
+
+  it('has no strike from a percentage that says not from where', () => {
+    expect(read('sell nifty put 200 otm and buy put 3% below, 9:30')).toContain('not offered: 3% below')
+  })
+})
+
+describe('a lock of profit told in a chat', () => {
+  it('is raised by its step, and the stop does not trail', () => {
+    const text =
+      'Short straddle with lock and trail: once total profit hits 3000 lock 2000, then for every 1000 more raise the lock by 1000. Max loss for the day 4000'
+    expect(read(text)).toMatch(/loss of ₹4,000\. .*profit in from ₹3,000, and ₹1,000 more for every ₹1,000/)
+  })
+
+  it('is the profit that is reached if it is locked there', () => {
+    const text =
+      'short straddle, once profit reaches ₹3000 lock it there and for every ₹500 more profit trail by ₹250'
+    expect(read(text)).toContain('profit in from ₹3,000, and ₹250 more for every ₹500')
+  })
+
+  it('is named as not read if its title is all there is of it', () => {
+    expect(read('sell straddle 9:20, lock and trail: 25% sl each')).toContain('not offered')
+  })
+})
+
+describe('a premium that is noted first', () => {
+  it('is the one whose fall is waited for', () => {
+    const text =
+      'wait & trade: note combined straddle premium of banknifty at 9:20, sell both only when it has dropped 5%'
+    expect(read(text)).toMatch(/all premiums together have moved down by 5%.*SELL 1 lot CALL.*SELL 1 lot PUT/)
+  })
+
+  it('is named as not read if nothing waits for it', () => {
+    expect(read('note the combined premium at 9:20, sell straddle')).toContain('not offered')
+  })
+})
