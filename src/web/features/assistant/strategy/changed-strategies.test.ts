@@ -34,6 +34,11 @@ describe('a change of the open strategy', () => {
       'replace the leg stops with one combined stop of ₹4,000',
       '→ Leg 1: SELL 1 lot CALL ATM. Leg 2: SELL 1 lot PUT ATM. The whole position stops out at a loss of ₹4,000.',
     ],
+    [
+      STRADDLE,
+      'Hedge it: buy 400 point OTM options on both sides.',
+      'Leg 4: BUY 1 lot PUT 400 OTM (ATM+400).',
+    ],
     [`${STRADDLE}, skip fridays`, 'trade fridays again', 'Only on Monday, Tuesday, Wednesday, Thursday. → '],
     [
       FLY,

@@ -139,6 +139,25 @@ describe('one setting in other words', () => {
     expect(read(text).match(/Leg \d|lots? (CALL|PUT)/g)).toHaveLength(2)
   })
 
+  it.each([
+    'fin nifty opening range breakout, buy ATM CE if index breaks the high of 9:15-9:45',
+    'opening range breakout on finnifty: buy ATM CE if index breaks the high of 9:15-9:45',
+  ])('keeps the index that the title of a breakout names: %s', (text) => {
+    expect(read(text)).toContain('FINNIFTY options')
+  })
+
+  it('is of the index that its condition names, and of no other', () => {
+    expect(read('buy atm ce if banknifty breaks the high of 9:15-9:45')).toContain('BANKNIFTY options')
+    expect(read('sell nifty straddle if banknifty breaks the high of 9:15-9:45')).toBe(
+      'not offered: if banknifty breaks the high of 9:15-9:45',
+    )
+  })
+
+  it('has a stop and a target of all legs together if that is said behind both', () => {
+    const text = 'sell iron fly nifty 9:30. Target 40% of the premium, stop 60% of the premium, on the total.'
+    expect(read(text)).toContain('The whole position stops out at a loss of 60% of the premiums of all legs')
+  })
+
   it('takes the legs of a hedged straddle for its own, and not for further ones', () => {
     const text = 'nifty straddle sell with hedge: sell atm both sides, buy 400 otm both sides'
     expect(read(text).match(/Leg \d/g)).toEqual(['Leg 1', 'Leg 2', 'Leg 3', 'Leg 4'])

@@ -3,6 +3,7 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
+import { withNamedIndex } from './compose/named-index.ts'
 import { withActivations } from './compose/activations.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, nextLegNumber, wingsOf } from './compose/form-legs.ts'
@@ -68,7 +69,7 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
   for (const [given, read] of words.corrected) findings.assume(`“${given}” was read as “${read}”.`)
-  const made = compose(clauses, base, findings)
+  const made = compose(base ? clauses : withNamedIndex(words, clauses, findings), base, findings)
   const request = made.request
   return {
     name: made.name,

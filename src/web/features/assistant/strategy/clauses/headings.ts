@@ -47,9 +47,14 @@ export function withoutHeadings(words: Words, { clauses, unread }: ReadSentence)
     const heading = { from, to: colon }
     return isAnnouncement(words, heading, clauses) ? [heading] : []
   })
+  // 'Hedge it: buy 400 otm on both sides' adds to the open legs.
+  const isAddition = !clauses.some(
+    (one) => one.is === 'structure' || (one.is === 'side' && one.side === 'SELL'),
+  )
+  const says = ({ is }: PlacedClause) => !BARE.has(is) || (is === 'protection' && isAddition)
   const isInside = (from: number, to: number) => headings.some((one) => one.from <= from && to <= one.to)
   return {
-    clauses: clauses.filter(({ is, begin, end }) => !BARE.has(is) || !isInside(begin, end)),
+    clauses: clauses.filter((one) => says(one) || !isInside(one.begin, one.end)),
     unread: unread.filter(({ from, to }) => !isInside(from, to)),
   }
 }

@@ -214,7 +214,7 @@ function breakout(
   const range = begin.value
   const end = pastRange(words, begin.end, range)
   const { of, ...rest } = range
-  if (rest.rangeEnd === undefined && rest.side === undefined) return rangeTitle(words, at, end)
+  if (rest.rangeEnd === undefined && rest.side === undefined) return rangeTitle(words, at, begin.end)
   if (rest.side && isOtherWay(words.written(at, end), rest.side)) return undefined
   return {
     value: {
@@ -269,8 +269,9 @@ const hasRange = (words: Words, of?: string) =>
     return range?.is === 'breakout' && (of === undefined || range.of === of)
   })
 
-/** `opening range breakdown:` before the words for the range and its break. */
+/** `opening range breakdown:` before the words for the range and its break; an index before it is none of the title. */
 function rangeTitle(words: Words, i: number, end: number): Read<Clause> | undefined {
+  if (words.find(i, 'underlying')) return undefined
   const isNamed = /range|orb/.test(words.written(i, end).toLowerCase())
   const isSaid = words.tokens.some((_, at) => at > end && words.find(at, 'wait', 'breakout') !== undefined)
   return isNamed && isSaid ? { value: { is: 'filler' }, end } : undefined
