@@ -26,6 +26,7 @@ import {
 import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
 import type { DeploymentProgress, DeploymentHost } from './deployment-host.ts'
 import { orderedIn, type EarlierResults } from './run-state.ts'
+import { feedProblemWords } from './quotes/feed-words.ts'
 import { quoteFeedOf } from './quotes/quote-days.ts'
 import { describeNext, describeNow, stateWords } from './state-words.ts'
 import { contractKey, legSpans, legsAt } from './session-legs.ts'
@@ -117,7 +118,7 @@ function reasonOf({ ended, reason }: DeploymentRow): string | null {
 /** A deployment for the API. */
 export function toDeployment(row: DeploymentRow): Deployment {
   const { terms, shown, request } = row
-  const { profit, openLegs, spark, feedProblem } = shown
+  const { profit, openLegs, spark } = shown
   const reason = reasonOf(row)
   return {
     id: row.id,
@@ -145,7 +146,7 @@ export function toDeployment(row: DeploymentRow): Deployment {
     openLegs,
     margin: shown.margin ?? 0,
     spark: [...spark],
-    feedProblem,
+    feedProblem: feedProblemWords(shown.feedProblem),
     minutesBehind: hasEnded(row.state) ? 0 : (shown.minutesBehind ?? 0),
     next: hasEnded(row.state) ? null : describeNext(shown.now.next),
     revision: row.revision,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { describeFeedReport } from '#domain'
 import { FeedFaults } from './feed-faults.ts'
+import { feedProblemWords } from './feed-words.ts'
 
-const aDay = (empty = 0) => new FeedFaults({ broker: 'Upstox', openMinute: 555, minutes: 375, empty })
+const aDay = (empty = 0) => new FeedFaults({ broker: 'upstox', openMinute: 555, minutes: 375, empty })
 
 const sentences = (faults: FeedFaults, minute: number, hasBars: boolean) =>
   faults.reportsOf(minute, hasBars).map(describeFeedReport)
@@ -21,7 +22,7 @@ describe('the feed’s reports in the log of a deployment', () => {
       'No quote came at 10:15. Until quotes come again, nothing is entered and stops and targets are not checked; Delta invents no price',
     ])
     for (let minute = 61; minute < 70; minute++) expect(sentences(faults, minute, false)).toEqual([])
-    expect(faults.problem).toBe('Upstox has sent no quote for 10 minutes')
+    expect(faults.problem).toEqual({ why: 'no-quote', broker: 'upstox', minutes: 10 })
     expect(sentences(faults, 70, true)).toEqual([
       'Quotes came again at 10:25, after 10 minutes without any from 10:15 on. Levels reached in these minutes were not traded',
     ])
@@ -34,11 +35,11 @@ describe('the feed’s reports in the log of a deployment', () => {
 
   it('give the reason of a stop once, however often the stream is retried', () => {
     const faults = aDay()
-    for (let tries = 0; tries < 3; tries++) faults.stopped('Upstox: the connection was cut')
+    for (let tries = 0; tries < 3; tries++) faults.stopped({ why: 'silent', broker: 'upstox', seconds: 30 })
     expect(sentences(faults, 5, true)).toEqual([
-      'The quotes stopped. Upstox: the connection was cut. Delta keeps trying',
+      'The quotes stopped. Upstox has sent nothing for 30 seconds. Delta keeps trying',
     ])
-    expect(faults.problem).toBe('Upstox: the connection was cut')
+    expect(faults.problem).toEqual({ why: 'silent', broker: 'upstox', seconds: 30 })
     faults.started()
     expect(faults.problem).toBeNull()
   })
@@ -70,5 +71,28 @@ describe('the feed’s reports in the log of a deployment', () => {
     expect(sentences(faults, 3, true)).toEqual([words])
     const atClose = sentences(faults, 374, true)
     expect(atClose.map((one) => one.slice(0, 19))).toEqual(fate === 'again' ? [] : ['7 quotes of the day'])
+  })
+})
+
+describe('the fault of a stream in words', () => {
+  const details = { about: 'the stream of quotes', code: 'UDAPI1' }
+
+  it.each([
+    [{ why: 'no-quote', broker: 'upstox', minutes: 1 }, 'Upstox has sent no quote for 1 minute'],
+    [{ why: 'silent', broker: 'upstox', seconds: 30 }, 'Upstox has sent nothing for 30 seconds'],
+    [{ why: 'not-read', broker: 'zerodha' }, 'Delta reads no quotes of Zerodha'],
+    [
+      { why: 'broker-failed', broker: 'upstox', kind: 'server-error', details },
+      'Upstox: its server failed. Try again later (the stream of quotes) [UDAPI1]',
+    ],
+    [{ why: 'not-connected' }, 'You have not connected this broker: do so in Settings, Broker connectivity'],
+    [{ why: 'own-server', says: 'Your server is not allowed' }, 'Your server is not allowed'],
+    [{ why: 'taken-over' }, 'the day of quotes is recorded by another process'],
+    [{ why: 'unknown' }, 'The reason is unknown'],
+    [{ why: 'error', says: 'socket hang up' }, 'socket hang up'],
+    ['Upstox has sent no quote for 3 minutes', 'Upstox has sent no quote for 3 minutes'],
+    [null, null],
+  ] as const)('is %j', (problem, text) => {
+    expect(feedProblemWords(problem)).toBe(text)
   })
 })

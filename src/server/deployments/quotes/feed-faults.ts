@@ -1,7 +1,9 @@
 import type { TickResult } from '#brokers'
-import { formatCount, REPORTED_QUOTES, type FeedReport } from '#domain'
+import { brokerName, REPORTED_QUOTES, type BrokerId, type FeedReport } from '#domain'
 import { clockTime } from '#engine/exchange'
 import type { ClockMinute } from '#engine/units'
+import type { FeedProblem, FeedStop } from '../../kernel/db/schema/deployment-json.ts'
+import { describeFeedProblem } from './feed-words.ts'
 
 /** A larger difference between the clocks is reported. */
 export const CLOCK_OFF_MILLISECONDS = 5_000
@@ -15,10 +17,10 @@ const isReported = (fate: TickResult): fate is Counted['fate'] =>
 export class FeedFaults {
   readonly #openMinute: number
   readonly #minutes: number
-  readonly #broker: string
+  readonly #broker: BrokerId
   readonly #counts = new Map<TickResult, number>()
   #pending: FeedReport[] = []
-  #stop: string | undefined
+  #stop: FeedStop | undefined
   #clock = 0
   /** Number of consecutive minutes without a bar up to now. */
   #empty: number
@@ -30,7 +32,7 @@ export class FeedFaults {
     minutes,
     empty = 0,
   }: {
-    readonly broker: string
+    readonly broker: BrokerId
     readonly openMinute: number
     readonly minutes: number
     readonly empty?: number
@@ -49,9 +51,10 @@ export class FeedFaults {
   }
 
   /** Call it when the stream has stopped, or couldn't be opened. */
-  stopped(why: string): void {
-    if (this.#stop === why) return
-    this.#stop = why
+  stopped(stop: FeedStop): void {
+    const why = describeFeedProblem(stop)
+    if (this.#stop && describeFeedProblem(this.#stop) === why) return
+    this.#stop = stop
     this.#pending.push({ fault: 'stopped', why })
   }
 
@@ -68,16 +71,15 @@ export class FeedFaults {
     const seconds = Math.round(Math.abs(ahead) / 1000)
     this.#pending.push(
       isOff
-        ? { fault: 'clock', seconds, isBehind: ahead > 0, broker: this.#broker }
+        ? { fault: 'clock', seconds, isBehind: ahead > 0, broker: brokerName(this.#broker) }
         : { fault: 'clock-right' },
     )
   }
 
   /** The current fault; null if there is none. */
-  get problem(): string | null {
+  get problem(): FeedProblem | null {
     if (this.#stop !== undefined) return this.#stop
-    if (this.#empty > 0) return `${this.#broker} has sent no quote for ${formatCount(this.#empty, 'minute')}`
-    return null
+    return this.#empty > 0 ? { why: 'no-quote', broker: this.#broker, minutes: this.#empty } : null
   }
 
   /** Drops the reports for the next minute, because they were delivered in another way. */

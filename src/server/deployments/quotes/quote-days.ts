@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../kernel/db/database.ts'
 import { deployments, quoteDays, quoteMinutes } from '../../kernel/db/schema/index.ts'
 import { announceDeployments } from '../leases.ts'
-import type { RecordedContract } from '../../kernel/db/schema/deployment-json.ts'
+import type { FeedProblem, RecordedContract } from '../../kernel/db/schema/deployment-json.ts'
 import type { DeploymentRow } from '../queries.ts'
 
 export type QuoteDayRow = typeof quoteDays.$inferSelect
@@ -27,21 +27,26 @@ export function quoteFeedOf({ userId, terms, request }: DeploymentRow): QuoteFee
 export interface QuoteState {
   /** Number of recorded minutes; −1 while the listed contracts are unknown. */
   readonly complete: ClockMinute
-  readonly problem: string | null
+  readonly problem: FeedProblem | string | null
 }
 
 /** Recording progress of days, by `dayName`. */
 export async function quoteStates(db: Db, keys: readonly QuoteKey[]): Promise<Map<string, QuoteState>> {
   if (keys.length === 0) return new Map()
-  const { userId, broker, underlying, date, complete, problem, contracts } = quoteDays
+  const { userId, broker, underlying, date, complete, fault, problem, contracts } = quoteDays
   const isKnown = sql<boolean>`${contracts} is not null`
   const rows = await db
-    .select({ userId, broker, underlying, date, complete, problem, isKnown })
+    .select({ userId, broker, underlying, date, complete, fault, problem, isKnown })
     .from(quoteDays)
     .where(or(...keys.map(isDay)))
   return new Map(
-    rows.map((row) => [dayName(row), { complete: row.isKnown ? row.complete : -1, problem: row.problem }]),
+    rows.map((row) => [dayName(row), { complete: row.isKnown ? row.complete : -1, problem: problemOf(row) }]),
   )
+}
+
+/** The fault of a day's stream; an older version stored it as text. */
+export function problemOf({ fault, problem }: Pick<QuoteDayRow, 'fault' | 'problem'>) {
+  return fault ?? problem
 }
 
 /** Requests the recording of a day, and extends its last expiry while the listed contracts are unknown. */
@@ -120,7 +125,7 @@ export async function storeContracts(
 export async function storeMinutes(
   db: Db,
   day: HeldDay,
-  { minutes, problem }: { readonly minutes: readonly RecordedMinute[]; readonly problem: string | null },
+  { minutes, problem }: { readonly minutes: readonly RecordedMinute[]; readonly problem: FeedProblem | null },
 ): Promise<boolean> {
   const [first] = minutes
   if (!first) return true
@@ -128,7 +133,7 @@ export async function storeMinutes(
   return db.transaction(async (tx) => {
     const own = await tx
       .update(quoteDays)
-      .set({ complete: first.minute + minutes.length, problem })
+      .set({ complete: first.minute + minutes.length, fault: problem, problem: null })
       .where(and(isHeld(day), eq(quoteDays.complete, first.minute)))
       .returning({ date: quoteDays.date })
     if (own.length === 0) return false
@@ -149,7 +154,7 @@ export async function storeMinutes(
 
 /** A fault of a stream. */
 interface Problem {
-  readonly problem: string | null
+  readonly problem: FeedProblem | null
   /** Ids of the deployments that it feeds. */
   readonly ids: readonly string[]
   /** Notifies the fed deployments immediately; undefined if minutes carry the notes. */
@@ -161,7 +166,7 @@ export async function storeProblem(db: Db, day: HeldDay, { problem, ids, notify 
   await db.transaction(async (tx) => {
     const own = await tx
       .update(quoteDays)
-      .set({ problem })
+      .set({ fault: problem, problem: null })
       .where(isHeld(day))
       .returning({ date: quoteDays.date })
     if (own.length === 0 || ids.length === 0) return

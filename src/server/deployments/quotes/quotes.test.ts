@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { Brokers } from '#brokers'
@@ -213,6 +214,12 @@ describe('a deployment on quotes of a broker', () => {
     await complete(13)
     const inGap = await once(id, upTo('09:28'))
     expect(inGap.feedProblem).toBe('Upstox has sent no quote for 10 minutes')
+    const { db } = server.database
+    const problem = { why: 'no-quote', broker: 'upstox', minutes: 10 }
+    const [{ shown, userId }] = await db.select().from(deployments).where(eq(deployments.id, id))
+    expect(shown.feedProblem).toEqual(problem)
+    const days = await db.select().from(quoteDays).where(eq(quoteDays.userId, userId))
+    expect(days).toMatchObject([{ fault: problem, problem: null }])
     await pass([13], () => 21_000)
     expect((await once(id, upTo('09:29'))).feedProblem).toBeNull()
     const lines = (await logOf(id)).filter((line) => line.includes('quote') || line.includes('Quotes'))

@@ -7,15 +7,22 @@ import {
   type QuoteStream,
   type QuoteTick,
 } from '#brokers'
-import { brokerName } from '#domain'
 import { dayNumber, instrumentOf, isoDate, ordinarySession, tradingSession } from '#engine/exchange'
 import { inRowOrder, listedByRule } from '#market-data'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Outbox } from '../../kernel/outbox/outbox.ts'
-import type { RecordedContract } from '../../kernel/db/schema/deployment-json.ts'
+import type { FeedProblem, RecordedContract } from '../../kernel/db/schema/deployment-json.ts'
 import type { DeploymentRow } from '../queries.ts'
 import { FeedFaults, CLOCK_OFF_MILLISECONDS } from './feed-faults.ts'
-import { storeContracts, storeMinutes, storeProblem, type HeldDay, type QuoteDayRow } from './quote-days.ts'
+import { describeFeedProblem, feedProblemWords, FeedStopped, feedStopOf } from './feed-words.ts'
+import {
+  problemOf,
+  storeContracts,
+  storeMinutes,
+  storeProblem,
+  type HeldDay,
+  type QuoteDayRow,
+} from './quote-days.ts'
 import type { QuoteFeed, RecordedMinute } from '../../data/quotes/recorded-days.ts'
 import { notifyFeedFault } from '../alerts.ts'
 
@@ -59,7 +66,8 @@ export class Recording {
   #wait = FIRST_WAIT_MILLISECONDS
   #heardAt = 0
   readonly #ahead: number[] = []
-  #problem: string | null
+  /** The stored fault; text if an older version stored it. */
+  #problem: FeedProblem | string | null
   #isProblemStored = true
 
   /** @param empty number of consecutive minutes without a bar at the end of the recording */
@@ -70,9 +78,9 @@ export class Recording {
     this.#row = row
     this.#minutes = minutes
     this.#contracts = row.contracts
-    this.#problem = row.problem
+    this.#problem = problemOf(row)
     this.#bars = new MinuteBars({ opensAt: row.opensAt, minutes, from: row.complete })
-    this.#faults = new FeedFaults({ broker: brokerName(row.broker), openMinute, minutes, empty })
+    this.#faults = new FeedFaults({ broker: row.broker, openMinute, minutes, empty })
   }
 
   /** Sets the deployments that it feeds. */
@@ -105,7 +113,7 @@ export class Recording {
     const isOpen = this.#now() >= this.#row.opensAt + SILENT_MILLISECONDS
     if (this.#stream && isOpen && now - this.#heardAt > SILENT_MILLISECONDS) {
       this.hangUp()
-      this.#faults.stopped(`${brokerName(this.#row.broker)} has sent nothing for 30 seconds`)
+      this.#faults.stopped({ why: 'silent', broker: this.#row.broker, seconds: SILENT_MILLISECONDS / 1000 })
     }
     if (this.#stream || this.#connecting || now - this.#triedAt < this.#wait) return
     this.#triedAt = now
@@ -125,7 +133,7 @@ export class Recording {
       { err: error, broker, underlying, date },
       'quotes cannot be followed; trying again',
     )
-    this.#faults.stopped(error instanceof Error ? error.message : 'The reason is unknown')
+    this.#faults.stopped(feedStopOf(error))
     this.#wait = Math.min(LAST_WAIT_MILLISECONDS, this.#wait * 2)
     // An expired token must be replaced by its user, so retry less often.
     if (error instanceof BrokerFailure && error.isOfTheAccount) this.#wait = LAST_WAIT_MILLISECONDS / 4
@@ -135,7 +143,7 @@ export class Recording {
     const { signal } = this.#closing
     const session = await this.#options.open(this.#row, signal)
     const { quotes } = session
-    if (!quotes) throw new RangeError(`Delta reads no quotes of ${brokerName(this.#row.broker)}`)
+    if (!quotes) throw new FeedStopped({ why: 'not-read', broker: this.#row.broker })
     const contracts = this.#contracts ?? (await this.#listed(session))
     const keyed = contracts.flatMap(({ key }, i) => (key === null ? [] : [[key, i + 1] as const]))
     this.#rows = new Map([[await quotes.indexKey(this.#row.underlying), 0], ...keyed])
@@ -147,7 +155,7 @@ export class Recording {
         ticks: (ticks, sentAt) => this.#take(ticks, sentAt),
         ended: (failure) => {
           this.#stream = undefined
-          this.#faults.stopped(failure.message)
+          this.#faults.stopped(feedStopOf(failure))
         },
       },
       signal,
@@ -212,7 +220,7 @@ export class Recording {
   async #know(contracts: readonly RecordedContract[]): Promise<readonly RecordedContract[]> {
     const sorted = inRowOrder(contracts) as RecordedContract[]
     if (!(await storeContracts(this.#options.db, this.#day, sorted)))
-      throw new Error('the day of quotes is recorded by another process')
+      throw new FeedStopped({ why: 'taken-over' })
     return (this.#contracts = sorted)
   }
 
@@ -256,7 +264,7 @@ export class Recording {
 
   async #storeProblem(): Promise<void> {
     const { problem } = this.#faults
-    if (problem === this.#problem && this.#isProblemStored) return
+    if (feedProblemWords(problem) === feedProblemWords(this.#problem) && this.#isProblemStored) return
     const ids = this.#ids
     await storeProblem(this.#options.db, this.#day, { problem, ids, notify: this.#notifyAtOnce(problem) })
     this.#problem = problem
@@ -266,12 +274,12 @@ export class Recording {
   /**
    * While the listed contracts are unknown, no minute can carry the reports, so the fault is reported directly.
    */
-  #notifyAtOnce(problem: string | null) {
+  #notifyAtOnce(problem: FeedProblem | null) {
     if (problem === null || this.#contracts) return undefined
     this.#faults.forgetReports()
     const { date, opensAt } = this.#row
     const minute = Math.floor((this.#now() - opensAt) / 60_000)
-    const report = { fault: 'not-begun', why: problem } as const
+    const report = { fault: 'not-begun', why: describeFeedProblem(problem) } as const
     return (tx: Db, rows: readonly DeploymentRow[]) =>
       notifyFeedFault(tx, this.#options.outbox, rows, { date, minute, report })
   }

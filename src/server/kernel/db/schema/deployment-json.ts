@@ -1,7 +1,8 @@
-import type { Condition, DeployedLeg, Deployment, DeploymentNow, ManualEntries } from '#domain'
+import type { BrokerId, Condition, DeployedLeg, Deployment, DeploymentNow, ManualEntries } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { Operand } from '#engine/replay'
 import type { QuotedContract } from '#market-data'
+import type { BrokerFailed, NoConnection } from './night-note.ts'
 
 /** A session of a deployment, and the time at which it is played. */
 export interface ScheduledSession {
@@ -17,6 +18,19 @@ export interface ScheduledSession {
 export interface RecordedContract extends QuotedContract {
   readonly key: string | null
 }
+
+/** Why a stream of quotes has stopped or could not be opened. An unexpected error has only a text. */
+export type FeedStop =
+  | BrokerFailed
+  | NoConnection
+  | { readonly why: 'silent'; readonly broker: BrokerId; readonly seconds: number }
+  | { readonly why: 'not-read'; readonly broker: BrokerId }
+  | { readonly why: 'taken-over' | 'unknown' }
+  | { readonly why: 'error'; readonly says: string }
+
+/** The fault of a stream of quotes: it has stopped, or sends none. */
+export type FeedProblem =
+  FeedStop | { readonly why: 'no-quote'; readonly broker: BrokerId; readonly minutes: number }
 
 /** An option in a wait. */
 export interface ShownContract {
@@ -113,7 +127,8 @@ export interface LiveStatus {
   readonly state?: ShownState
   /** The state as text; an older version stored it. */
   readonly stateWords?: string
-  readonly feedProblem: string | null
+  /** An older version stored text. */
+  readonly feedProblem: FeedProblem | string | null
   /** Blocked margin, rupees. Absent in what an older version stored. */
   readonly margin?: number
   /** Absent in what an older version stored. */

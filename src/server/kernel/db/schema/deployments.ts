@@ -28,7 +28,7 @@ import {
   type Trade,
 } from '#domain'
 import type { DayComparison } from '#api'
-import type { RecordedContract, ScheduledSession, LiveStatus } from './deployment-json.ts'
+import type { FeedProblem, RecordedContract, ScheduledSession, LiveStatus } from './deployment-json.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -244,6 +244,8 @@ export const quoteDays = pgTable(
     /** Number of recorded minutes. */
     complete: integer('complete').notNull().default(0),
     /** The fault of the stream; null if there is none. */
+    fault: jsonb('fault').$type<FeedProblem>(),
+    /** The fault as text; an older version stored it. */
     problem: text('problem'),
     /** The process that holds the recording's lease, as for deployments. */
     holder: text('holder'),

@@ -19,15 +19,18 @@ export type NoImport =
   | { readonly why: 'import-stopped' }
   | { readonly why: 'import-refused' | 'dataset-refused'; readonly says: string }
 
+/** A failed call to a broker, with all that its text names. */
+export interface BrokerFailed {
+  readonly why: 'broker-failed'
+  readonly broker: BrokerId
+  readonly kind: FailureKind
+  readonly details: FailureDetails
+}
+
 /** Why the capture of a night failed, or which data it lacks. */
 export type NightNote =
   | { readonly why: 'missing'; readonly missing: readonly MissingData[] }
-  | {
-      readonly why: 'broker-failed'
-      readonly broker: BrokerId
-      readonly kind: FailureKind
-      readonly details: FailureDetails
-    }
+  | BrokerFailed
   | NoConnection
   | DownloadProblem
   | NoImport

@@ -1,0 +1,1 @@
+ALTER TABLE "quote_days" ADD COLUMN "fault" jsonb;
