@@ -153,6 +153,18 @@ describe('one setting in other words', () => {
     )
   })
 
+  it('has one leg of an option that is named for its break and for its order', () => {
+    const text =
+      '9:15-9:30 range ka high toote premium me to CE buy, PE ka high toote to PE buy. ATM dono. SL 20%'
+    expect(read(text)).toMatch(/Leg 2: BUY 1 lot PUT ATM; waits until its premium breaks[^.]*\.$/)
+  })
+
+  it('names a second number of re-entries', () => {
+    expect(read('sell straddle 9:20 sl 25%. ek baar SL lage to wapas entry, max 2 baar')).toBe(
+      'not offered: max 2 baar',
+    )
+  })
+
   it('has a stop and a target of all legs together if that is said behind both', () => {
     const text = 'sell iron fly nifty 9:30. Target 40% of the premium, stop 60% of the premium, on the total.'
     expect(read(text)).toContain('The whole position stops out at a loss of 60% of the premiums of all legs')

@@ -19,7 +19,7 @@ import {
   withLegsApart,
 } from './compose/open-legs.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
-import { withJoined, type Owners } from './compose/joined-rules.ts'
+import { withJoined, withoutBrokenOptions, type Owners } from './compose/joined-rules.ts'
 import { withEdits } from './compose/removals.ts'
 import { isInScope, withRisks } from './compose/risk.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
@@ -63,7 +63,7 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const read = readClauses(words)
   const { unread } = read
   const clauses = withExitsOfLegs(
-    withRulesOfOptions(withScopesBehind(withOptionsOfRules(read.clauses)), words),
+    withRulesOfOptions(withScopesBehind(withOptionsOfRules(withoutBrokenOptions(read.clauses))), words),
   )
   const findings = new Findings(text, ({ begin, end }) => words.written(begin, end))
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)

@@ -28,6 +28,9 @@ export function withActivations(
   again
     .filter((one) => one.reEntry.reverse && announcesLeg(one, clauses))
     .forEach((one) => findings.unused(one))
+  // In 'ek baar sl lage to wapas entry, max 2 baar' the first is no number of entries.
+  const areCounted = ({ count }: { count: number }) => again.some(({ reEntry }) => reEntry.count === count)
+  if (again.length > 0) ofKind(clauses, 'times').forEach((one) => areCounted(one) || findings.unused(one))
   if (again.length > 0 || ofKind(clauses, 'remove').some(({ what }) => what === 'reEntry')) return request
   if (causes.length === 0) ofKind(clauses, 'times').forEach((one) => findings.unused(one))
   let result = request

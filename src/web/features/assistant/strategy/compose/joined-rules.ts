@@ -27,3 +27,12 @@ export function withJoined(owners: Owners, clauses: readonly PlacedClause[], fin
     return rule.rule === clause.rule ? own : owners(rule)
   }
 }
+
+/** `PE ka high toote to PE buy`: an option named before the break of its premium, and again to be traded, is one leg. */
+export function withoutBrokenOptions(clauses: readonly PlacedClause[]): PlacedClause[] {
+  return clauses.filter((one, at) => {
+    const [broken, again] = clauses.slice(at + 1, at + 3)
+    const isAgain = one.is === 'option' && again?.is === 'option' && one.option === again.option
+    return !(isAgain && broken?.is === 'breakSide')
+  })
+}
