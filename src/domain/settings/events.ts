@@ -71,6 +71,11 @@ export const WEEKDAYS_IN_SHORT: readonly Texts[] = [
   text('Sun'),
 ]
 
+/** A weekday's name; 1 is Monday, and Sunday is 0 or 7. */
+export function weekdayName(day: number): string {
+  return WEEKDAYS[(day + 6) % 7]?.en ?? ''
+}
+
 /** A weekday in short; 1 is Monday, and Sunday is 0 or 7. */
 export function weekdayInShort(day: number): string {
   return WEEKDAYS_IN_SHORT[(day + 6) % 7]?.en ?? ''

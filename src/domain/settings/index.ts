@@ -29,7 +29,14 @@ export {
   type FilterSetting,
   type RangeSetting,
 } from './filters.ts'
-export { EVENT_CHOICES, eventNames, EVENTS, weekdayInShort, WEEKDAYS_IN_SHORT } from './events.ts'
+export {
+  EVENT_CHOICES,
+  eventNames,
+  EVENTS,
+  weekdayInShort,
+  weekdayName,
+  WEEKDAYS_IN_SHORT,
+} from './events.ts'
 export { HOLDING_SUBJECT, HOLDING_TYPES, holdingChip, holdingOfType, HOLDINGS } from './holding.ts'
 export {
   EXPIRY_CHOICES,

@@ -1,9 +1,9 @@
-import type { SessionFacts, Trade } from '#domain'
+import { weekdayName, type SessionFacts, type Trade } from '#domain'
 import { dateReader, dteKey, dteLabel } from '#engine/analytics'
 import { weekday, type IsoDate } from '#engine/exchange'
 import type { Grouping } from './groups.ts'
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
+const WEEKDAYS = [1, 2, 3, 4, 5].map(weekdayName)
 const DTES = [0, 1, 2, 3, 4, 5] as const
 const NO_LABEL = -1
 

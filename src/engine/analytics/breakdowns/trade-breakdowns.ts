@@ -1,11 +1,10 @@
-import type { Trade } from '#domain'
+import { MONTH_NAMES, weekdayName, type Trade } from '#domain'
 import { weekday } from '#engine/exchange'
 import { breakdown, type BreakdownRow, type Grouping } from './breakdown.ts'
 import { dteKey, dteLabel } from './dte-bucket.ts'
 import { compareExitReasons, normaliseExitReason } from './exit-reason.ts'
 import { vixKey, vixLabel } from './vix-bucket.ts'
 import { weekDates, mondayOf } from './week.ts'
-import { MONTH_NAMES } from '#domain'
 
 /** All grouped tables of a result. The rows of each table add up to the total of the trades. */
 export interface TradeBreakdowns {
@@ -35,8 +34,6 @@ export interface TradeBreakdowns {
   /** Key: index of the group of the gap at the open of the entry day, ascending; empty if no gap is known. */
   readonly gap: readonly BreakdownRow<number>[]
 }
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** The trades of the tables as parallel columns, in booking order. Profits in paise. */
 export interface BookedTrades {
@@ -76,7 +73,7 @@ function vixGrouping(trades: readonly Trade[], vix: ReadonlyMap<string, number>)
 function weekdayGrouping({ days }: BookedTrades): Grouping<number> {
   return {
     keyAt: (i) => weekday(days[i]),
-    label: (key) => WEEKDAYS[key],
+    label: weekdayName,
     order: (a, b) => ((a + 6) % 7) - ((b + 6) % 7),
   }
 }

@@ -1,10 +1,10 @@
-import type { DailySummary } from '#domain'
+import { weekdayName, type DailySummary } from '#domain'
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatDate, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
 import type { ResultWords } from './result-words.ts'
 
 /** The weekdays by name, Monday first. */
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map(weekdayName)
 /** Days, legs and reasons that one answer lists. */
 export const MOST_LISTED = 5
 
