@@ -3,8 +3,8 @@ import { useBuilder, type RevealedField } from './builder-context.ts'
 
 /** The element of a field that takes the focus; in a radio group the checked one. */
 const CONTROLS = 'input[type=radio]:checked, input:not([type=radio]), select, textarea, button'
-/** Frames to wait for a folded or lazy field. */
-const PATIENCE_FRAMES = 120
+/** Frames to wait for a folded or lazy field: on a busy machine its code takes seconds. */
+const PATIENCE_FRAMES = 600
 
 /** Reveals fields: unfolds their surroundings, scrolls to them and focuses them. */
 export function useReveal() {
@@ -19,10 +19,10 @@ export function useReveal() {
 
 function focusField(path: string, frames: number): void {
   const control = controlOf(path)
-  if (control) {
-    control.focus({ preventScroll: true })
-    control.scrollIntoView({ block: 'center' })
-  } else if (frames > 0) requestAnimationFrame(() => focusField(path, frames - 1))
+  control?.focus({ preventScroll: true })
+  // A form that is inert, because a strategy is being opened in it, takes no focus yet.
+  if (control && document.activeElement === control) control.scrollIntoView({ block: 'center' })
+  else if (frames > 0) requestAnimationFrame(() => focusField(path, frames - 1))
 }
 
 function controlOf(path: string): HTMLElement | null {
