@@ -27,7 +27,7 @@ export function comparedSubjects(question: string): readonly [Found, Found] | un
   return [alike(first, second), alike(second, first)]
 }
 
-/** Figures of trades beside the figures of sessions, both of which one name has: only like is compared with like. */
+/** Figures of trades and of sessions that share a name; trades are compared with trades, sessions with sessions. */
 const OF_SESSIONS: Readonly<Record<string, string>> = { 'figure-sharpeRatio': 'figure-annualisedSharpe' }
 
 function alike(found: Found, { document: other }: Found): Found {

@@ -30,7 +30,7 @@ function movedOrBroken(words: Words, i: number): Read<Clause> | undefined {
 
 const NOTING = ['note', 'mark', 'see', 'observe', 'the', 'down']
 
-/** `note the combined premium at 9:20, sell when it has dropped 5%`: what was noted. */
+/** `note the combined premium at 9:20, sell when it has dropped 5%`: the premium that “it” stands for. */
 function notedPremium(words: Words, i: number): Read<string> | undefined {
   const isNoted = (at: number) =>
     words.is(at, ...NOTING) && words.find(words.past(at, NOTING), 'wait', 'allPremiums') !== undefined
