@@ -102,16 +102,20 @@ function withOptionsOfRules(clauses: readonly PlacedClause[]): PlacedClause[] {
   return result
 }
 
-/** `target 40%, overall`, `sl 35% (on total premium)`: legs said directly behind a rule without legs are its own. */
+/**
+ * `sl 35% each`: legs said directly behind a rule without legs are its own. `target 40%, stop 60%, on the total`: all legs
+ * together, said behind several rules, are those of each.
+ */
 function withScopesBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
   return clauses.map((clause, at): PlacedClause => {
     if (clause.is !== 'threshold' || clause.scope) return clause
-    const next = clauses.slice(at + 1, at + 3).find(({ is }) => is !== 'and')
+    const behind = clauses.slice(at + 1)
+    const next = behind.find(({ is }) => is !== 'and' && is !== 'threshold')
     const after = next && clauses[clauses.indexOf(next) + 1]
     // In 'sl 25%, overall sl 3000' the scope is that of the next rule.
-    const isOfAll = next?.is === 'scope' && (next.scope.of === 'whole' || next.scope.of === 'each')
-    const isDirect = isOfAll && next.begin - clause.end <= 1 && !(after && RULES.has(after.is))
-    return isDirect ? { ...clause, scope: next.scope } : clause
+    if (next?.is !== 'scope' || (after && RULES.has(after.is))) return clause
+    const isDirect = next.scope.of === 'each' && next.begin - clause.end <= 1
+    return isDirect || next.scope.of === 'whole' ? { ...clause, scope: next.scope } : clause
   })
 }
 

@@ -50,7 +50,7 @@ function ofGroup(words: Words, i: number): Read<Clause> | undefined {
 
 const OF_LEGS = 'pe par ka ki ke ko me mein koi kuch bhi has have having gets get with carries : -'.split(' ')
 
-/** `long legs no stop`, `hedge pe koi sl nahi`, `the bought put has no stop`: single legs before what they do not have. */
+/** `long legs no stop`, `hedge pe koi sl nahi`, `the bought put has no stop`: legs named before the rule that they lack. */
 function legsFirst(words: Words, i: number): Read<LegScope> | undefined {
   if (words.is(i, 'hedge') && words.is(i + 1, ...OF_LEGS))
     return { value: { of: 'side', side: 'BUY' }, end: i + 1 }

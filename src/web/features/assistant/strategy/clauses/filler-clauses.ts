@@ -3,6 +3,7 @@ import { clockAt } from '../words/values.ts'
 import { endOf, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { scopeAt, thresholdAt } from './risk-clauses.ts'
+import { notedPremium } from './wait-clauses.ts'
 
 /** The position behind words that say nothing of a strategy; undefined if there are none. */
 type Remark = (words: Words, i: number, before: Clause | undefined) => number | undefined
@@ -59,11 +60,11 @@ const sideTitle: Remark = (words, i) => {
 
 /** `profit lock:`, `with lock and trail:` before the lock itself. */
 const lockTitle: Remark = (words, i) => {
-  const scope = words.find(words.past(i, ['with', 'a']), 'scope', 'each', 'whole')
-  const lock = words.find(endOf(scope, words.past(i, ['with', 'a'])), 'rule', 'lock')
+  const at = words.past(i, ['with', 'a'])
+  const lock = words.find(endOf(words.find(at, 'scope', 'each', 'whole'), at), 'rule', 'lock')
   const trail = lock && words.is(lock.end, 'and', '&') ? words.find(lock.end + 1, 'rule', 'trail') : undefined
   const end = trail?.end ?? lock?.end
-  const isSaid = words.tokens.some((_, at) => at > (end ?? 0) && words.find(at, 'rule', 'lock'))
+  const isSaid = words.tokens.some((_, k) => k > (end ?? 0) && words.find(k, 'rule', 'lock'))
   return end !== undefined && isSaid && words.textAt(end).startsWith(':') ? end : undefined
 }
 
@@ -77,25 +78,23 @@ const waitTitle: Remark = (words, i) => {
 }
 
 /** `note the combined premium of nifty`, before a wait for a move of it. */
-const notedPremium: Remark = (words, i) => {
-  const at = words.is(i, 'note', 'mark', 'see', 'observe') ? words.past(i + 1, ['the', 'down']) : i
-  const noted = at > i ? words.find(at, 'wait', 'allPremiums') : undefined
+const premiumToNote: Remark = (words, i) => {
+  const noted = notedPremium(words, i)
   const isMoved = (k: number) =>
     words.find(k, 'wait', 'wait') && words.find(words.past(k, WAITED_FOR), 'wait', 'up', 'down')
   if (!noted || !words.tokens.some((_, k) => k > noted.end && isMoved(k))) return undefined
   // 'Note the combined straddle premium' names the legs as well.
-  const legs = words.tokens.findIndex((_, k) => k > at && k < noted.end && words.find(k, 'structure'))
+  const legs = words.tokens.findIndex((_, k) => k > i && k < noted.end && words.find(k, 'structure'))
   return legs > i ? legs : words.past(noted.end, ['of'])
 }
 
 /** `premium of` behind the structure whose premium is noted. */
 const ofNotedStructure: Remark = (words, i, before) => {
-  const isNoted = words.tokens.slice(Math.max(0, i - NOTED_WORDS), i).some((_, k) => {
-    const at = Math.max(0, i - NOTED_WORDS) + k
-    return words.is(at, 'note', 'mark', 'see', 'observe') && notedPremium(words, at, undefined) !== undefined
-  })
-  const isPremium = before?.is === 'structure' && words.is(i, 'premium', 'price')
-  return isPremium && isNoted ? words.past(i + 1, ['of']) : undefined
+  if (before?.is !== 'structure' || !words.is(i, 'premium', 'price')) return undefined
+  const isNoted = words.tokens.some(
+    (_, at) => at < i && at >= i - NOTED_WORDS && premiumToNote(words, at, undefined) !== undefined,
+  )
+  return isNoted ? words.past(i + 1, ['of']) : undefined
 }
 
 /** Words from `note` to the structure. */
@@ -214,7 +213,7 @@ const REMARKS: readonly Remark[] = [
   lockTitle,
   otherwise,
   waitTitle,
-  notedPremium,
+  premiumToNote,
   ofNotedStructure,
   roughTime,
 ]

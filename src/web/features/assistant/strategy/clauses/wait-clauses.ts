@@ -22,19 +22,23 @@ function movedOrBroken(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(endOf(wait, i), ['the', 'until', 'till', 'for', ',', 'when'])
   const subject =
     words.find(at, 'wait', 'allPremiums') ??
-    notedPremium(words, at) ??
+    premiumNotedBefore(words, at) ??
     words.find(at, 'wait', 'premium', 'index') ??
     underlying(words, at)
   return momentum(words, { at, wait, subject }) ?? breakout(words, { at, subject })
 }
 
-const NOTING = ['note', 'mark', 'see', 'observe', 'the', 'down']
+const NOTING = ['note', 'mark', 'see', 'observe']
+
+/** `note the combined premium`. */
+export function notedPremium(words: Words, i: number): Read<string> | undefined {
+  if (!words.is(i, ...NOTING)) return undefined
+  return words.find(words.past(i + 1, ['the', 'down']), 'wait', 'allPremiums')
+}
 
 /** `note the combined premium at 9:20, sell when it has dropped 5%`: the premium that “it” stands for. */
-function notedPremium(words: Words, i: number): Read<string> | undefined {
-  const isNoted = (at: number) =>
-    words.is(at, ...NOTING) && words.find(words.past(at, NOTING), 'wait', 'allPremiums') !== undefined
-  const isIt = words.is(i, 'it') && words.tokens.slice(0, i).some((_, at) => isNoted(at))
+function premiumNotedBefore(words: Words, i: number): Read<string> | undefined {
+  const isIt = words.is(i, 'it') && words.tokens.slice(0, i).some((_, at) => notedPremium(words, at))
   return isIt ? { value: 'allPremiums', end: i + 1 } : undefined
 }
 

@@ -48,7 +48,6 @@ const nameOf = (rule: Rule) => (rule.is === 'threshold' ? rule.rule : NAMES[rule
 export function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }: RiskContext): Scope {
   const stated = statedScope(rule, findings)
   if (stated) return stated
-  if (isOfWholeBehind(rule, clauses)) return { of: 'whole' }
   const ids = owners(rule)
   if (ids) return { of: 'ids', ids }
   if (isBesideLegs(rule, clauses)) return { of: 'whole' }
@@ -65,13 +64,6 @@ export function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, fin
 function statedScope(rule: Rule, findings: Findings): LegScope | undefined {
   if ('scope' in rule && rule.scope) return rule.scope
   return isOfMoney(rule, findings) ? { of: 'whole' } : undefined
-}
-
-/** `target 40%, stop 60%, on the total`: the scope behind the last of several rules. */
-function isOfWholeBehind(rule: Rule, clauses: readonly PlacedClause[]): boolean {
-  const behind = clauses.filter(({ begin, is }) => begin > rule.begin && is !== 'and')
-  const next = behind.find(({ is }) => is !== 'threshold')
-  return rule.is === 'threshold' && next?.is === 'scope' && next.scope.of === 'whole'
 }
 
 /** `day's max loss ₹3,000` is of all legs together. */
