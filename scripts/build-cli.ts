@@ -3,17 +3,18 @@
  * sources are unchanged: finding and loading hundreds of small modules takes longer than most commands and half of a
  * server's start. Packages with binaries or data files are not bundled.
  */
-import { globSync } from 'node:fs'
+import { globSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { rememberSources } from '../bin/bundle.js'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const OUT = join(ROOT, 'build/cli')
+/** Beside the bundle in use: a running server starts threads from it until the new one is whole. */
+const NEW = `${OUT}.new`
 
 /** Packages of plain JavaScript, most of many small modules, that commands and servers load at their start. */
-const TAKEN_IN =
-  /^(zod|commander|lru-cache|drizzle-orm|better-auth|@better-auth|better-call|@simplewebauthn)(\/|$)/
+const TAKEN_IN = /^(zod|commander|lru-cache|drizzle-orm|better-auth|@better-auth|better-call)(\/|$)/
 /** Inputs other than modules: they decide how names are resolved and which packages are installed. */
 const BESIDES = ['package.json', 'package-lock.json']
 
@@ -63,7 +64,7 @@ await build({
   ssr: { noExternal: true },
   build: {
     ssr: true,
-    outDir: OUT,
+    outDir: NEW,
     emptyOutDir: true,
     // For the Node version that Delta runs on, like the sources.
     target: 'esnext',
@@ -77,4 +78,6 @@ await build({
     },
   },
 })
+rmSync(OUT, { recursive: true, force: true })
+renameSync(NEW, OUT)
 rememberSources(ROOT, [...sources])
