@@ -3,17 +3,11 @@
 
 const words = (text: string): readonly string[] => text.split(/\s+/)
 
-export const CHATTER_WORDS: ReadonlySet<string> = new Set([
-  // Reasons and links.
-  ...words(
-    'because since so as coz cuz bcoz bcz becoz though although however therefore hence thus really very quite pretty ' +
-      'much many such even still already always usually often sometimes mostly mainly maybe perhaps probably kinda sorta ' +
-      'well anyway besides kyunki kyuki kyonki isliye isiliye taaki taki matlab waise vaise bahut bohot thoda zara kaafi kafi ' +
-      'hamesha kabhi aksar shayad sach sachi ekdum bilkul warna who why how what whether than into about there here these those',
-  ),
+/** Words of people's lives and feelings, which no setting has. */
+export const LIFE_WORDS: ReadonlySet<string> = new Set([
   // People.
   ...words(
-    'my mine our your his her their he she they us them him myself himself people person folks someone somebody everyone everybody ' +
+    'myself himself people person folks someone somebody everyone everybody ' +
       'anyone guy guys friend friends broker brother brothers sister wife husband father mother dad papa mummy kid kids son ' +
       'daughter child children family uncle aunty cousin neighbour boss colleague colleagues team client clients mentor ' +
       'teacher student beginner newbie noob expert trader traders retail retailer retailers institution institutions operator ' +
@@ -30,21 +24,49 @@ export const CHATTER_WORDS: ReadonlySet<string> = new Set([
   ),
   // Thinking, feeling and telling.
   ...words(
-    'think thinks thought thinking feel feels feeling felt believe believes guess hope hoping wish love loves loved like likes liked ' +
-      'hate hates prefer prefers know knows knew known notice noticed notices see seen saw saying say says said tell tells told ask ' +
-      'asked asking hear heard read watch watched watching learn learnt learned learning teach taught understand understood ' +
+    'think thinks thought thinking feel feels feeling felt believe believes guess hope hoping wish love loves loved ' +
+      'hate hates prefer prefers know knows knew known notice noticed notices told asked ' +
+      'asking hear heard learn learnt learned learning teach taught understand understood ' +
       'remember forgot worry worried worries scared scary afraid fear fears nervous calm calmly happy sad mad angry upset tired ' +
-      'sick bored greedy greed lucky luck honest frankly seriously sincerely idea ideas opinion view views thing things stuff ' +
-      'way ways kind sort style habit mind peace head heart soul stress stressful tension drama noise noisy crazy wild boring simple ' +
-      'safe safer easy difficult good better best bad worse worst great nice decent perfect stupid foolish smart clever ' +
-      'wise careful carefully curious interested interesting sochta sochti lagta lagti pata samajh suna dekha bola bolta bolte ' +
+      'sick bored greedy greed lucky luck honest frankly seriously sincerely opinion ' +
+      'mind peace head heart soul stress stressful tension drama noise noisy crazy boring ' +
+      'stupid foolish smart clever wise curious interested interesting sochta sochti lagta lagti pata samajh suna dekha bola bolta bolte ' +
       'kehta kehte kaha batao bataya chahta chahti dar darr pasand mast badhiya accha acha achha theek thik sahi kharab bekar pagal ' +
       'aaram sukoon tareeka tarika cheez baat baatein',
+  ),
+  // Remarks between people.
+  ...words(
+    'am imagine jokes joke joking kidding laugh fun funny cool awesome amazing wonderful lovely glad proud weird dumb lazy hungry ' +
+      'trouble truth fault mistake mistakes lesson lessons blame sorry apologies congrats birthday festival holidays marriage wedding ' +
+      'god promise swear bless patience patient confident confidence comfortable comfortably uncomfortable emotional emotions emotion panic ' +
+      'relax relaxed chill headache pain cry blood hands eyes brain body stomach nerves gut gutsy brave ' +
+      'attention courage ego pride dream dreams someday memory joined attended attending hobby passion retirement loan loans rent bills emi ' +
+      'mili mila sikha sikhaya seekha seekh padha dekhi suni banaya banayi socha sochi ' +
+      'saadharan aasan asaan mushkil dimaag dimag dil zindagi paise kismat bharosa umeed',
+  ),
+])
+
+/** All words of everyday talk. */
+export const CHATTER_WORDS: ReadonlySet<string> = new Set([
+  ...LIFE_WORDS,
+  // Reasons and links.
+  ...words(
+    'because since so as coz cuz bcoz bcz becoz though although however therefore hence thus really very quite pretty ' +
+      'much many such even still already always usually often sometimes mostly mainly maybe perhaps probably kinda sorta ' +
+      'well anyway besides kyunki kyuki kyonki isliye isiliye taaki taki matlab waise vaise bahut bohot thoda zara kaafi kafi ' +
+      'hamesha kabhi aksar shayad sach sachi ekdum bilkul warna who why how what whether than into about there here these those ' +
+      'my mine our your his her their he she they us them him',
+  ),
+  // Judgements and telling.
+  ...words(
+    'like likes liked see seen saw saying say says said tell tells ask read watch watched watching idea ideas view views thing things stuff ' +
+      'way ways kind sort style habit wild simple safe safer easy difficult good better best bad worse worst great nice decent perfect ' +
+      'careful carefully',
   ),
   // What happened before and how it goes.
   ...words(
     'been was were had did does done doing got get gets getting came comes coming going keeps kept keeping tried tries ' +
-      'happened happens happen happening worked helped helps help saves saved trapped chopped burnt burned ' +
+      'happened happens happen happening worked helped help helps saves saved trapped chopped burnt burned ' +
       'blown stuck caught whipsawed ruined eaten followed follows following used uses pick picks picking eat ' +
       'cook drive sit sits sitting stare staring screen laptop phone mobile app internet power electricity network ' +
       'rahi rahe hota hoti hote hua hui tha thi the gaya gayi karta karti karte kiya milta milti deta deti jata jaati',
@@ -59,6 +81,17 @@ export const CHATTER_WORDS: ReadonlySet<string> = new Set([
       'old new classic famous popular favourite favorite usual standard basic humble little small tiny big huge own personal',
   ),
 ])
+
+/**
+ * Words of everyday talk that settings have too. They say nothing in a phrase of talk with a word
+ * of people's lives: “I hold a day job”, “hands off”.
+ */
+export const AMBIGUOUS_WORDS: ReadonlySet<string> = new Set(
+  words(
+    'hold holding run running off risk risky long first last one two day days week month year time market loss losses high low right ' +
+      'half part hit play played playing morning afternoon trade trades strategy today tomorrow now later earlier apart suppose',
+  ),
+)
 
 /** Words that turn a phrase into its opposite, so that none with one is mere talk. */
 export const NEGATIONS: ReadonlySet<string> = new Set(

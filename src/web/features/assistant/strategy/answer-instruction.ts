@@ -54,9 +54,8 @@ function isQuestion(text: string): boolean {
 const NAMES_ONLY = new Set(['underlying', 'scope', 'structure', 'option', 'expiry', 'edit', 'side', 'verb'])
 
 function isOrder(text: string, { hasLegs, understood, unread }: ParsedInstruction): boolean {
-  // 'When the MACD crosses its signal buy atm pe' is no question.
-  if (isQuestion(text) && (unread.length > 0 || !hasLegs || !WHEN_ONE.test(text.trim()))) return false
   const settings = understood.filter((kind) => !NAMES_ONLY.has(kind))
+  if (isQuestion(text) && !isAskedToTest(text, { hasLegs, unread, settings })) return false
   if (!hasLegs) return isLooseRule({ understood, unread })
   const unreadWords = unread.join(' ').split(/\s+/).filter(Boolean).length
   if (unreadWords > 2 * understood.length) return false
@@ -65,6 +64,28 @@ function isOrder(text: string, { hasLegs, understood, unread }: ParsedInstructio
   if (isName) return false
   return understood.includes('side') || settings.length > 0
 }
+
+/** Whether a question is a strategy to test: it names the legs, and the result of trading them is what it asks for. */
+function isAskedToTest(
+  text: string,
+  {
+    hasLegs,
+    unread,
+    settings,
+  }: Pick<ParsedInstruction, 'hasLegs' | 'unread'> & { settings: readonly string[] },
+): boolean {
+  if (!hasLegs) return false
+  // 'When the MACD crosses its signal buy atm pe' is no question.
+  if (WHEN_ONE.test(text.trim())) return unread.length === 0
+  const isComplete = settings.length >= LEAST_SETTINGS && unread.length < LEAST_SETTINGS
+  return HOW_IT_DOES.test(text.trim()) && !COMPARED.test(text) && isComplete
+}
+
+/** `what if I sold the straddle every Monday at 9:45?`, `how would selling strangles at 2 pm do?` */
+const HOW_IT_DOES =
+  /^(and |so |ok |hi |hello )?(what (if|happens if|would (happen|have happened) if)|how (would|does|did) (selling|buying|writing|shorting|a|an|the)|kya ho(ga|ta) agar)\b/i
+const LEAST_SETTINGS = 2
+const COMPARED = /\b(compared?|vs|versus|better|worse|different|difference)\b/i
 
 /** A rule without anything that it is for, like 'sl 5000 target 3000'. */
 function isLooseRule({ understood, unread }: Pick<ParsedInstruction, 'understood' | 'unread'>): boolean {

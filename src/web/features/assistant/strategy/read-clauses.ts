@@ -1,6 +1,7 @@
 import { readAbsent } from './clauses/absent-clauses.ts'
 import { readBeforeExpiry, readCycle } from './clauses/before-expiry-clauses.ts'
 import { readPast, withoutChatter, type Span } from './clauses/chatter.ts'
+import { withoutEchoes } from './clauses/echoes.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
@@ -124,12 +125,11 @@ export function readClauses(words: Words): ReadClauses {
     }
     i++
   }
-  const said = withoutHeadings(words, { clauses, unread })
-  const spans = withoutChatter(words, said.unread, said.clauses)
+  const said = withoutEchoes(words, withoutChatter(words, withoutHeadings(words, { clauses, unread })))
   return {
     clauses: said.clauses,
-    unread: spans.map(({ from, to }) => words.written(from, to)),
-    isTorn: spans.some((span) => said.clauses.some((clause) => adjoins(words, span, clause))),
+    unread: said.unread.map(({ from, to }) => words.written(from, to)),
+    isTorn: said.unread.some((span) => said.clauses.some((clause) => adjoins(words, span, clause))),
   }
 }
 

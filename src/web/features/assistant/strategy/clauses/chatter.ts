@@ -1,5 +1,5 @@
 import { amountAt } from '../words/values.ts'
-import { CHATTER_WORDS, NEGATIONS, PHRASE_STARTS } from '#domain/aliases'
+import { AMBIGUOUS_WORDS, CHATTER_WORDS, LIFE_WORDS, NEGATIONS, PHRASE_STARTS } from '#domain/aliases'
 import type { Words } from '../words/words.ts'
 import type { ClauseReader, PlacedClause } from './clause.ts'
 
@@ -9,25 +9,36 @@ export interface Span {
   readonly to: number
 }
 
+/** The clauses read from a sentence, and its words that no clause uses. */
+export interface ReadSentence {
+  readonly clauses: readonly PlacedClause[]
+  readonly unread: readonly Span[]
+}
+
+/** Clauses that say nothing by themselves, so that they may stand in a phrase of talk: the `day` of “I hold a day job”. */
+const BARE: ReadonlySet<PlacedClause['is']> = new Set(['and', 'filler', 'edit', 'scope', 'verb'])
+
 /**
- * The words that were not read, without phrases of mere talk such as “my wife is mad”. Such a phrase has words of everyday
- * talk only: no setting, no number and no negation.
+ * A sentence without phrases of mere talk such as “my wife is mad”. Such a phrase has words of everyday talk only: no
+ * setting, no number and no negation.
  */
-export function withoutChatter(
-  words: Words,
-  unread: readonly Span[],
-  clauses: readonly PlacedClause[],
-): readonly Span[] {
+export function withoutChatter(words: Words, { clauses, unread }: ReadSentence): ReadSentence {
   const read = new Set(
     clauses
-      .filter(({ is }) => is !== 'and' && is !== 'filler')
+      .filter(({ is }) => !BARE.has(is))
       .flatMap(({ begin, end }) => Array.from({ length: end - begin }, (_, k) => begin + k)),
   )
-  return unread.filter(({ from, to }) => {
-    if (isSignature(words, from, to)) return false
-    for (let i = from; i < to; i++) if (!isChatter(words, phraseAround(words, i), read)) return true
-    return false
-  })
+  const phrases = unread.flatMap(({ from, to }) =>
+    Array.from({ length: to - from }, (_, k) => phraseAround(words, from + k)),
+  )
+  const talk = phrases.filter((phrase) => isChatter(words, phrase, read))
+  const isTalk = (from: number, to: number) => talk.some((one) => one.from <= from && to <= one.to)
+  const isTalked = ({ from, to }: Span) =>
+    Array.from({ length: to - from }, (_, k) => from + k).every((i) => isTalk(i, i + 1))
+  return {
+    clauses: clauses.filter(({ is, begin, end }) => is === 'and' || !isTalk(begin, end)),
+    unread: unread.filter((span) => !isSignature(words, span.from, span.to) && !isTalked(span)),
+  }
 }
 
 const PAST = ['lost', 'made', 'earned', 'gained', 'dropped', 'blew', 'burnt', 'burned']
@@ -90,10 +101,14 @@ function phraseAround(words: Words, i: number): Span {
 }
 
 function isChatter(words: Words, { from, to }: Span, read: ReadonlySet<number>): boolean {
+  let isAmbiguous = false
+  let isOfLife = false
   for (let i = from; i < to; i++) {
     const text = words.textAt(i)
-    const isTalk = words.at(i)?.kind === 'word' && (CHATTER_WORDS.has(text) || words.isStopWord(i))
-    if (!isTalk || NEGATIONS.has(text) || read.has(i)) return false
+    if (NEGATIONS.has(text) || read.has(i)) return false
+    if (LIFE_WORDS.has(text)) isOfLife = true
+    else if (AMBIGUOUS_WORDS.has(text)) isAmbiguous = true
+    else if (!CHATTER_WORDS.has(text) && !words.isStopWord(i)) return false
   }
-  return true
+  return isOfLife || !isAmbiguous
 }

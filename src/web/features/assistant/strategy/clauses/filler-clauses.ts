@@ -186,6 +186,17 @@ const onlyThose: Remark = (words, i, before) => {
   return isOfSome && isLast && words.is(i, 'only') ? i + 1 : undefined
 }
 
+/** `FINNIFTY only.`, `I only trade banknifty`. */
+const onlyIndex: Remark = (words, i, before) => {
+  const isBehind = before?.is === 'underlying' && words.is(i, 'only') && words.isBreak(i + 1)
+  if (isBehind) return i + 1
+  const at = words.past(i, ['i', 'we', 'only', 'do', 'trade', 'play'])
+  const isTraded = words.tokens.slice(i, at).filter(({ text }) => text === 'only').length === 1
+  return isTraded && words.is(at - 1, 'do', 'trade', 'play', 'only') && words.find(at, 'underlying')
+    ? at
+    : undefined
+}
+
 /** `stops on closing basis instead of intrabar`: what the close is not. */
 const notInside: Remark = (words, i) => {
   const not = words.has('trigger') ? words.find(i, 'edit', 'insteadOf') : undefined
@@ -201,6 +212,7 @@ const REMARKS: readonly Remark[] = [
   notOfScope,
   onStop,
   onlyThose,
+  onlyIndex,
   notInside,
   ruleThatStays,
   keptRule,

@@ -1,6 +1,6 @@
 import { HEADING_WORDS } from '#domain/aliases'
 import type { Words } from '../words/words.ts'
-import type { Span } from './chatter.ts'
+import type { ReadSentence, Span } from './chatter.ts'
 import type { Clause, PlacedClause } from './clause.ts'
 
 const MOST_WORDS = 6
@@ -26,12 +26,6 @@ const ANNOUNCED: readonly (readonly [words: readonly string[], says: (clause: Cl
 /** Whether days with a gap to either side are left out, which is what a heading about gaps announces. */
 const isSmallGap = (gap: { readonly min?: number; readonly max?: number } | undefined) =>
   gap?.max !== undefined && gap.max >= 0 && (gap.min ?? 0) <= 0
-
-/** The clauses read from a sentence, and its words that no clause uses. */
-export interface ReadSentence {
-  readonly clauses: readonly PlacedClause[]
-  readonly unread: readonly Span[]
-}
 
 /** Clauses that a word of a heading is read as, and that say nothing there. */
 const BARE: ReadonlySet<Clause['is']> = new Set(['trails', 'protection', 'verb', 'scope'])

@@ -18,7 +18,8 @@ function conditionalThreshold(
   const moved = movedBy(words, { i, at, before })
   const read = moved ?? thresholdAt(words, at)
   if (!read) return undefined
-  const exit = exitBehind(words, read)
+  const isIf = words.is(i, ...IF) && moved === undefined
+  const exit = exitBehind(words, read, isIf)
   const isExit = exit !== undefined || isExitVerb(before) || isCause(words, read, before)
   // A condition without an exit, or a position that is up or down, says nothing by itself.
   const isCondition = moved !== undefined || (words.textAt(i) !== 'the' && at > i)
@@ -151,10 +152,19 @@ function hitInHindi(words: Words, i: number): Read<ThresholdClause> | undefined 
   return end > read.end ? { value: read.value, end } : undefined
 }
 
-/** A threshold with the exit behind it: `kul nuksan 3000 rupaye ho to nikal jao`. An exit of all legs is of the whole. */
-function exitBehind(words: Words, read: Read<ThresholdClause>): Read<ThresholdClause> | undefined {
+const IF = ['if', 'when', 'once', 'agar', 'jab']
+
+/**
+ * A threshold with the exit behind it: `kul nuksan 3000 rupaye ho to nikal jao`, `if I lose 30% get me out`. An exit of all legs
+ * is of the whole.
+ */
+function exitBehind(
+  words: Words,
+  read: Read<ThresholdClause>,
+  isIf: boolean,
+): Read<ThresholdClause> | undefined {
   const begin = pastMore(words, read.end)
-  const at = words.past(begin, THEN)
+  const at = words.past(begin, isIf ? [...THEN, 'also', 'just'] : THEN)
   const verb = exitVerbAt(words, at)
   if (!verb) return undefined
   const end = words.past(verb.end, EXITED)
@@ -163,7 +173,7 @@ function exitBehind(words: Words, read: Read<ThresholdClause>): Read<ThresholdCl
   const isResult = isOfResult(words, read)
   const said = words.written(at, isResult ? end : verb.end)
   const isAll = /all|everything|both|sab|whole|poor|pura/.test(said.toLowerCase())
-  const isOpen = isAll ? own?.of === 'each' : at === begin && !isResult
+  const isOpen = isAll ? own?.of === 'each' : at === begin && !isResult && !isIf
   if (isOpen) return undefined
   const scope = own ?? (isAll ? ({ of: 'whole' } as const) : undefined)
   return { value: { ...read.value, ...(scope && { scope }) }, end: isResult ? end : verb.end }
