@@ -40,6 +40,9 @@ import { TENTH_SENTENCES_LATER } from './fixtures/traders/tenth-author-later.ts'
 import { TENTH_SENTENCES } from './fixtures/traders/tenth-author.ts'
 import { TENTH_QUESTIONS } from './fixtures/traders/tenth-questions.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
+import { TWELFTH_EDITS } from './fixtures/traders/twelfth-author-edits.ts'
+import { TWELFTH_SENTENCES_LATER } from './fixtures/traders/twelfth-author-later.ts'
+import { TWELFTH_SENTENCES } from './fixtures/traders/twelfth-author.ts'
 import { UNTOUCHED_SENTENCES } from './fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from './fixtures/unseen-questions.ts'
 import { UNSEEN_SENTENCES } from './fixtures/unseen-strategies.ts'
@@ -74,6 +77,8 @@ describe('the benchmark', () => {
     ...NINTH_SENTENCES_LATER,
     ...TENTH_SENTENCES,
     ...TENTH_SENTENCES_LATER,
+    ...TWELFTH_SENTENCES,
+    ...TWELFTH_SENTENCES_LATER,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)
 
@@ -113,6 +118,7 @@ describe('the benchmark', () => {
         ...EIGHTH_EDITS,
         ...NINTH_EDITS,
         ...TENTH_EDITS,
+        ...TWELFTH_EDITS,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
