@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { strategyInShort, type BacktestRequest } from '#domain'
 import { CHATTER_WORDS, NEGATIONS } from '#domain/aliases'
+import { processQuery } from '../answer.ts'
+import { newConversation } from '../conversation.ts'
 import { isOffered } from '../fixtures/judge-instruction.ts'
+import { offeredText } from '../fixtures/offered-text.ts'
 import { composeRequest } from './builder-model.ts'
 import { parseInstruction } from './parse-instruction.ts'
 import type { Meaning } from './words/lexicon.ts'
@@ -19,6 +22,8 @@ describe('talk around a strategy', () => {
     'office guy here. sell atm put 9:30',
     'My boss is angry and my kids are bored, sell atm put 9:30',
     'Respected sir, sell atm put 9:30. Yours faithfully, Ramesh Kumar',
+    'I hold a day job, hands off. Sell atm put 9:30',
+    'first trade of my life. sell atm put 9:30',
   ])('says nothing of it: %s', (text) => {
     expect(offered(text)).toBe('Sell ATM PE, 09:30 to 15:15')
   })
@@ -28,9 +33,45 @@ describe('talk around a strategy', () => {
     ['my friend never trades on fridays, sell atm put 9:30', 'friend never'],
     ['my broker adjusts daily, sell atm put 9:30', 'broker, adjusts'],
     ['I lost 40k last month, sell atm put 9:30', 'lost 40k last month'],
+    ['hold one leg for life, sell atm put 9:30', 'hold one leg, life'],
+    ['first half of the month, family rule, sell atm put 9:30', 'first half, month, family rule'],
     ['I have been trading since 2015, sell atm put 9:30', 'since 2015'],
   ])('is named if it has a number, a setting, an unknown word or a negation: %s', (text, named) => {
     expect(offered(text)).toBe(`not offered: ${named}`)
+  })
+})
+
+describe('words that repeat a setting', () => {
+  it.each([
+    ['Instrument BANKNIFTY. sell atm put, 9:30 to 14:30 window', 'BANKNIFTY'],
+    ['FINNIFTY only. sell atm put, sl doubles (100%)', 'stop 100%'],
+    ['I only trade banknifty. sell atm put 9:30', 'BANKNIFTY'],
+  ])('say nothing else: %s', (text, setting) => {
+    expect(offeredText(text)).toContain(setting)
+  })
+
+  it.each([
+    ['sell atm put, sl doubles (90%)', '90%'],
+    ['momentum straddle, sell atm put 9:30', 'momentum'],
+  ])('are named if no setting says so: %s', (text, named) => {
+    expect(offeredText(text)).toContain(`not offered: ${named}`)
+  })
+})
+
+describe('a question about how a strategy does', () => {
+  it.each([
+    'What if I sold the atm put every Monday at 9:45?',
+    'How would selling atm puts at 9:45 on Mondays have done?',
+  ])('offers it: %s', async (text) => {
+    const { offer } = await processQuery(text, newConversation(), {})
+    expect(offer?.words.flatMap(({ sentences }) => sentences).join(' ')).toContain('SELL 1 lot PUT ATM')
+  })
+
+  it.each([
+    'What if the stop was 40% instead of 25%?',
+    'How does selling puts at 9:45 with 25% stop compare to calls?',
+  ])('offers none without legs, or if it compares: %s', async (text) => {
+    expect((await processQuery(text, newConversation(), {})).offer).toBeUndefined()
   })
 })
 

@@ -173,10 +173,10 @@ function exitBehind(
   const isResult = isOfResult(words, read)
   const said = words.written(at, isResult ? end : verb.end)
   const isAll = /all|everything|both|sab|whole|poor|pura/.test(said.toLowerCase())
-  const isOpen = isAll ? own?.of === 'each' : at === begin && !isResult && !isIf
-  if (isOpen) return undefined
-  const scope = own ?? (isAll ? ({ of: 'whole' } as const) : undefined)
-  return { value: { ...read.value, ...(scope && { scope }) }, end: isResult ? end : verb.end }
+  const isSaid = at > begin || isResult || isIf
+  if (isAll ? own?.of === 'each' : !isSaid) return undefined
+  const value = own || !isAll ? read.value : { ...read.value, scope: { of: 'whole' } as const }
+  return { value, end: isResult ? end : verb.end }
 }
 
 const isOfResult = (words: Words, { value: { scope }, end }: Read<ThresholdClause>) =>
