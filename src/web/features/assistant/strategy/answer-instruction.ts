@@ -82,8 +82,17 @@ function isAskedToTest(
 }
 
 /** `what if I sold the straddle every Monday at 9:45?`, `how would selling strangles at 2 pm do?` */
-const HOW_IT_DOES =
-  /^(and |so |ok |hi |hello )?(what (if|happens if|would (happen|have happened) if)|how (would|does|did) (selling|buying|writing|shorting|a|an|the)|kya ho(ga|ta) agar)\b/i
+const HOW_IT_DOES = new RegExp(
+  String.raw`^(and |so |ok |hi |hello )?(${[
+    'what (if|happens if|would (happen|have happened) if)',
+    'how (would|does|did) (selling|buying|writing|shorting|a|an|the)',
+    'what (would be|will be|is|was) the (results?|pnl|profit|performance|outcome|returns?) of',
+    'show me the (results?|pnl|profit|performance|returns?) of',
+    'how much (would|will|do) i (have )?(made?|earn(ed)?)',
+    'ky?a ho(ga|ta) agar|kitna (profit )?(banta|hota)',
+  ].join('|')})\b`,
+  'i',
+)
 const LEAST_SETTINGS = 2
 const COMPARED = /\b(compared?|vs|versus|better|worse|different|difference)\b/i
 

@@ -4,6 +4,7 @@ import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { withNamedIndex } from './compose/named-index.ts'
+import { withCapitalShares } from './compose/capital-shares.ts'
 import { withActivations } from './compose/activations.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, nextLegNumber, wingsOf } from './compose/form-legs.ts'
@@ -186,7 +187,8 @@ function compose(
 ): Composed {
   const stated = base ? given : given.map(inLots)
   if (!base) stated.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
-  const clauses = withPoints(stated, base, findings).filter((one) => base || !isOfOpenOnly(one))
+  const inPoints = withPoints(stated, base, findings).filter((one) => base || !isOfOpenOnly(one))
+  const clauses = withCapitalShares(inPoints, base, findings)
   refuseTotals(clauses, findings)
   const legs = composeLegs(clauses, base, findings)
   const { groups, drafts, made, groupOf } = legs

@@ -255,9 +255,11 @@ const AGAIN = ['again', 'back']
 const isAgain = (words: Words, end: number) => words.is(end - 1, ...AGAIN) && ({ isAgain: true } as const)
 const ALSO = ['bhi', 'also', 'too', ...AGAIN]
 
+const DTE_QUESTION =
+  'Trading days to the expiry can be chosen, but not left out: on which of them does it trade, as in “only dte 1, 2, 3, 4”?'
+
 export function skippedDays(words: Words, days: Days, end: number): Read<Clause> {
-  // Days to expiry can be chosen, but not left out.
-  if (days.dte.length > 0) return { value: { is: 'unsupported' }, end }
+  if (days.dte.length > 0) return { value: { is: 'question', question: DTE_QUESTION }, end }
   const rest = words.isBreak(end) ? end + 1 : end
   const others = words.is(rest, 'otherwise', 'warna')
     ? { end: rest + 1, value: '' }

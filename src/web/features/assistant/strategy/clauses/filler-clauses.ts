@@ -2,6 +2,7 @@ import { isIndexUnit } from '#domain'
 import { clockAt } from '../words/values.ts'
 import { endOf, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { readReEntry } from './re-entry-clauses.ts'
 import { scopeAt, thresholdAt } from './risk-clauses.ts'
 import { notedPremium } from './wait-clauses.ts'
 
@@ -186,6 +187,15 @@ const onlyThose: Remark = (words, i, before) => {
   return isOfSome && isLast && words.is(i, 'only') ? i + 1 : undefined
 }
 
+/** `15% sl lage to dobara entry`: the stop is the cause of the re-entry behind it. */
+const hitBeforeReEntry: Remark = (words, i, before) => {
+  const isBehind = before?.is === 'threshold' && words.is(i, 'lage', 'lag', 'lagne', 'hit')
+  const end = isBehind
+    ? words.past(i, 'lage lag jaye jaaye lagne hit ho hone hote hi par pe to toh tab'.split(' '))
+    : i
+  return end > i && readReEntry(words, end, undefined) ? end : undefined
+}
+
 /** `FINNIFTY only.`, `I only trade banknifty`. */
 const onlyIndex: Remark = (words, i, before) => {
   const isBehind = before?.is === 'underlying' && words.is(i, 'only') && words.isBreak(i + 1)
@@ -213,6 +223,7 @@ const REMARKS: readonly Remark[] = [
   onStop,
   onlyThose,
   onlyIndex,
+  hitBeforeReEntry,
   notInside,
   ruleThatStays,
   keptRule,

@@ -144,8 +144,8 @@ const VERBAL = new Set(
 
 /** Whether `pe` is the Hindi 'on', as in `9:20 pe`, and not a put. */
 export function isPostposition(words: Words, i: number, before: Clause | undefined): boolean {
-  // Behind a comma it begins a phrase of its own.
-  if (!words.is(i, 'pe') || words.isBreak(i - 1)) return false
+  // Behind a comma or an 'and' it begins a phrase of its own.
+  if (!words.is(i, 'pe') || words.isBreak(i - 1) || words.is(i - 1, 'and', '&', 'aur', '+')) return false
   // 'Badhne pe', 'hit hone pe'.
   if (VERBAL.has(words.textAt(i - 1))) return true
   if (before === undefined) return false

@@ -1,10 +1,11 @@
-import { amountAt, numberAt } from '../words/values.ts'
+import { amountAt, clockAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { ClauseReader } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
 
 const DOUBLES = ['doubles', 'double', 'doubled']
 const BEFORE = [
+  ':',
   'when',
   'once',
   'if',
@@ -192,13 +193,16 @@ function riseAt(words: Words, i: number): Read<number> | undefined {
   return { value: amount.value.value, end: before ? amount.end : up.end }
 }
 
+const timeBehind = (words: Words, i: number) => clockAt(words, words.skipLinks(i), true) !== undefined
+
 /** Behind `to woh leg kaat do` and `exit that leg`. */
 function exitBehind(words: Words, i: number): number | undefined {
   const at = words.past(words.isBreak(i) ? i + 1 : i, THEN)
   const leg = words.find(at, 'scope', 'leg')
   const verb = words.find(words.past(endOf(leg, at), ['ko']), 'time', 'exit')
-  // In 'cover when it shrinks by 75%' the verb has a condition of its own.
-  if (verb && words.is(verb.end, 'when', 'if', 'once', 'as')) return undefined
+  // In 'cover when it shrinks by 75%' the verb has a condition of its own, and in 'exit 3 pm' a time.
+  const hasItsOwn = verb && (words.is(verb.end, 'when', 'if', 'once', 'as') || timeBehind(words, verb.end))
+  if (hasItsOwn) return undefined
   if (!verb || leg) return verb?.end
   const one = words.past(verb.end, ['that', 'the', 'it', 'this', 'only', 'one', 'back'])
   return endOf(words.find(one, 'scope', 'leg'), words.is(one - 1, 'one', 'back') ? one : verb.end)

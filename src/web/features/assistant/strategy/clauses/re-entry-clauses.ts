@@ -13,9 +13,9 @@ function timesAt(words: Words, i: number): Read<number> | undefined {
   if (spoken !== undefined)
     return { value: spoken, end: perDay(words, pastMost(words, pastAtMost(words, i) + 1)) }
   const count = countAt(words, pastAtMost(words, i), MOST_RE_ENTRIES)
-  const isOther =
-    count && (words.find(count.end, 'unit') !== undefined || MINUTES.includes(words.textAt(count.end)))
-  if (!count || isOther) return undefined
+  if (!count || words.find(count.end, 'unit') || MINUTES.includes(words.textAt(count.end))) return undefined
+  // In 'dobara entry max 3 baar, 3 baje sab band' the second number is a time.
+  if (words.isBreak(i - 1) && clockAt(words, i, false)) return undefined
   const at = words.past(count.end, ['more', 'aur'])
   const end = TIMES.includes(words.textAt(at)) ? words.past(at, [...TIMES, ...ONLY]) : count.end
   return { value: count.value, end: perDay(words, end) }

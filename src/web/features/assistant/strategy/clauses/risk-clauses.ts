@@ -67,7 +67,8 @@ function optionLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope
 function placeAt(words: Words, i: number): Read<LegScope> | undefined {
   const leg = words.find(i, 'scope', 'leg')
   const number = leg && numberAt(words, leg.end)
-  if (number && words.at(leg.end)?.kind === 'number')
+  // In 'ek taraf 30% sl' it is an amount.
+  if (number && words.at(leg.end)?.kind === 'number' && !words.find(number.end, 'unit'))
     return { value: { of: 'place', place: number.value }, end: number.end }
   const ordinal = PLACES.indexOf(words.at(i)?.text ?? '') + 1 || ordinalAt(words, i)
   const named = ordinal > 0 ? words.find(i + 1, 'scope', 'leg') : undefined

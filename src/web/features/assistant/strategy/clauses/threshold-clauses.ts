@@ -109,16 +109,23 @@ const HITS = ['hits', 'hit', 'reaches', 'touches', 'its', 'the', 'a', 'of', 'it'
 
 /** `if either hits its 25% stop`: the stop of each leg, with what follows from it said next. */
 function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const isWhichever = words.is(i, 'whichever')
   const at = words.past(i, CONDITIONAL)
   const scope =
-    at > i ? (words.find(at, 'scope', 'each')?.end ?? words.past(at, ['either', 'any', 'one'])) : at
+    at > i || isWhichever
+      ? (words.find(at, 'scope', 'each')?.end ?? words.past(at, ['whichever', 'either', 'any', 'one']))
+      : at
   const leg = endOf(words.find(scope, 'scope', 'leg'), scope)
   const hit = words.past(leg, HITS)
   const read =
     scope > at && hit > leg
       ? amountFirst(words, hit)
       : (stopsAt(words, { from: scope, leg, isOne: scope > at }) ?? hitInHindi(words, at))
-  return read && { value: { ...read.value, scope: { of: 'each' }, isHit: true }, end: read.end }
+  if (!read) return undefined
+  const value = { ...read.value, scope: { of: 'each' } } as const
+  const exit = words.find(words.past(read.end, [...THEN, ',']), 'time', 'exit')
+  const isOfLeg = exit && words.written(read.end, exit.end).toLowerCase().includes('that leg')
+  return isOfLeg ? { value, end: exit.end } : { value: { ...value, isHit: true }, end: read.end }
 }
 
 interface StoppedLeg {
@@ -144,12 +151,23 @@ function stopsAt(words: Words, { from, leg, isOne }: StoppedLeg): Read<Threshold
 function hitInHindi(words: Words, i: number): Read<ThresholdClause> | undefined {
   const one = words.past(i, ['kisi', 'koi', 'bhi', 'ek'])
   const leg = endOf(words.find(one, 'scope', 'leg'), one)
-  const of = words.past(leg, ['ka', 'ki', 'ke', 'ko'])
+  const side = leg === one ? words.past(leg, ['taraf', 'side']) : leg
+  const of = words.past(side, ['ka', 'ki', 'ke', 'ko'])
   const name = ruleName(words, of)
-  const read = one > i && of > leg ? (amountFirst(words, of) ?? (name && nameFirst(words, name))) : undefined
+  const read =
+    one > i && of > one
+      ? (amountFirst(words, of) ?? (name && nameFirst(words, name)) ?? sizedStop(words, of))
+      : undefined
   if (read?.value.rule !== 'stop') return undefined
   const end = words.past(read.end, ['lag', 'lage', 'lagta', 'lagte', 'hit', 'ho', 'hua', 'jaye', 'hi'])
   return end > read.end ? { value: read.value, end } : undefined
+}
+
+/** `30% sl hit`, whose last word says that it acts. */
+function sizedStop(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const amount = amountAt(words, i)
+  const stop = amount && words.find(amount.end, 'rule', 'stop')
+  return stop && { value: { is: 'threshold', rule: 'stop', amount: amount.value }, end: stop.end }
 }
 
 const IF = ['if', 'when', 'once', 'agar', 'jab']

@@ -271,7 +271,8 @@ const hasRange = (words: Words, of?: string) =>
   words.tokens.some((_, at) => {
     const range = markedRange(words, at)?.value
     return range?.is === 'breakout' && (of === undefined || range.of === of)
-  })
+  }) ||
+  (of === undefined && words.tokens.some((_, at) => namedRange(words, at)))
 
 /** `opening range breakdown:` before the words for the range and its break; an index before it is none of the title. */
 function rangeTitle(words: Words, i: number, end: number): Read<Clause> | undefined {
@@ -373,7 +374,7 @@ function rangeSubject(words: Words, i: number, range: Range): number | undefined
 /** `on high break`, `above the high`: the side of a range that stands elsewhere in the sentence. */
 function breakSide(words: Words, i: number): Read<Clause> | undefined {
   const beyond = words.is(i, 'above', 'over', 'below', 'under')
-    ? words.past(i + 1, ['the', 'its', 'that'])
+    ? words.past(i + 1, ['the', 'its', 'that', 'this', 'opening', 'range'])
     : i
   const level = beyond > i ? words.find(beyond, 'wait', 'high', 'low') : undefined
   const isBeyond = level && (level.value === 'high') === words.is(i, 'above', 'over')

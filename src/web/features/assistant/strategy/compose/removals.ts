@@ -85,11 +85,11 @@ function movedOut(leg: FormLeg, points: number): FormLeg | undefined {
 
 const isSame = (one: Removal, other: Removal) => JSON.stringify(one.what) === JSON.stringify(other.what)
 
-/** Whether a clause sets what another one removes; `no overall sl` removes no stop of a leg. */
+/** Whether a clause sets what another one removes; `no overall sl` removes no stop of a leg, and `no sl, max loss of all 5k` is without one of the legs. */
 function isOf(clause: PlacedClause, { what, scope }: Removal): boolean {
   if (clause.is === 'together') return clause.key === what
   if (clause.is !== 'threshold') return clause.is === what
-  const isOther = (scope?.of === 'whole') !== (clause.scope?.of === 'whole') && scope !== undefined
+  const isOther = (scope?.of === 'whole') !== (clause.scope?.of === 'whole')
   return clause.rule === what && !isOther
 }
 

@@ -297,6 +297,8 @@ function plainWord(word: string): string {
   return ABBREVIATIONS[plain] ?? plain
 }
 
+const SIGNS: Readonly<Record<string, string>> = { '–': '-', '−': '-', '≥': '>=', '≤': '<=' }
+
 /** A sign, or the end of a clause. */
 function markOf(
   text: string,
@@ -305,7 +307,7 @@ function markOf(
   const { arrow, sign, range, item } = groups
   if (item !== undefined) return { kind: 'break', text: ';' }
   if (range !== undefined) return { kind: 'sign', text: '-' }
-  if (sign !== undefined) return { kind: 'sign', text: sign.replace(/[–−]/, '-') }
+  if (sign !== undefined) return { kind: 'sign', text: SIGNS[sign] ?? sign }
   const isBreak = arrow !== undefined || groups['break'] !== undefined || text === '—'
   return { kind: isBreak ? 'break' : 'word', text }
 }

@@ -8,6 +8,8 @@ export interface StatedAmount {
   readonly value: number
   /** Undefined if the sentence states no unit. */
   readonly unit: LegUnit | undefined
+  /** A percentage of the capital, and not of a premium. */
+  readonly ofCapital?: true
 }
 
 /** A number, in digits or as a word. */
@@ -31,10 +33,22 @@ export function amountAt(words: Words, i: number): Read<StatedAmount> | undefine
   const { value, end } = read
   const after = words.find(end, 'unit')
   if (before) return { value: { value, unit: 'fixed' }, end: after?.value === 'fixed' ? after.end : end }
-  if (after) return { value: { value, unit: after.value as LegUnit }, end: ofPremium(words, after.end) }
+  if (after) return withUnit(words, value, after)
   // Of small numbers in words only those with a unit are amounts.
   if (words.at(at)?.kind !== 'number') return undefined
   return { value: { value, unit: words.at(i)?.isLarge ? 'fixed' : undefined }, end }
+}
+
+function withUnit(words: Words, value: number, unit: Read<string>): Read<StatedAmount> {
+  const capital = unit.value === 'percentage' ? pastCapital(words, unit.end) : undefined
+  if (capital !== undefined) return { value: { value, unit: 'percentage', ofCapital: true }, end: capital }
+  return { value: { value, unit: unit.value as LegUnit }, end: ofPremium(words, unit.end) }
+}
+
+/** Behind `1%` the position past `of my capital`. */
+function pastCapital(words: Words, i: number): number | undefined {
+  const at = words.is(i, 'of', 'on') ? words.past(i + 1, ['the', 'my', 'our', 'total', 'whole', 'full']) : i
+  return at > i ? words.find(at, 'rule', 'capital')?.end : undefined
 }
 
 const WHOSE = ['the', 'its', 'their', 'each', 'own']
