@@ -10,7 +10,7 @@ const MOST_SUGGESTIONS = 4
 
 /** Unread words with which a strategy could mean the opposite: it is then not offered without them either. */
 const TURNING =
-  /\b(not|non|dont|don't|never|no|unless|or|if|when|whenever|nahi|nahin|mat|na|except|instead|rather|until|before|after|exit|close|avoid|without|only|than|skip|stop|against|opposite|reverse|inverse|minus|less|instead)\b/i
+  /\b(not|non|dont|don't|never|no|unless|or|if|when|whenever|nahi|nahin|mat|na|except|instead|rather|until|before|after|exit|close|nikal|niklo|nikalna|kaat|kaato|band|avoid|without|only|than|skip|stop|against|opposite|reverse|inverse|minus|less|instead)\b/i
 
 /** Answers an instruction for a strategy, or for a change of the open one; undefined for a question. */
 export function answerInstruction(

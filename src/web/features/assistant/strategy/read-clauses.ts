@@ -6,6 +6,7 @@ import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
 import { readFirstOption, readOtherOption } from './clauses/further-rules.ts'
+import { readFurtherSkip } from './clauses/further-skips.ts'
 import { readExecution } from './clauses/execution-clauses.ts'
 import { readExpiry } from './clauses/expiry-clauses.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
@@ -65,6 +66,7 @@ const READERS: readonly ClauseReader[] = [
   readSkippedDates,
   readCapital,
   readExecution,
+  readFurtherSkip,
   readDayRange,
   readDays,
   readLegExit,

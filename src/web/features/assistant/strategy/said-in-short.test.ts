@@ -26,6 +26,21 @@ describe('a stop said in short', () => {
       /the others get a stop at their own entry price.*stop 30%/,
     ],
     [
+      'its trail behind it',
+      'sell straddle 9:20, stop 20% per leg with 10% trailing',
+      /trailing stop 20% by 10%/,
+    ],
+    [
+      'all premiums together in the title',
+      'combined premium straddle SL 20% target 30% entry 9:35 nifty sell',
+      /stops out at a loss of 20% of the premiums of all legs.*takes profit at 30%/,
+    ],
+    [
+      'a move of the index to either side',
+      'straddle becho 9:20; nifty 100 point upar ya neeche jaye to sab kaat do',
+      /stop 100 pts of the index/,
+    ],
+    [
       'a loss compared by a sign',
       'sell straddle 9:20; exit all when MTM loss ≥ ₹4500',
       /The whole position stops out at a loss of ₹4,500/,
@@ -63,6 +78,34 @@ describe('times and days said in short', () => {
 
   it('ask on which days it trades instead of the expiry day', () => {
     expect(read('sell 9:20 straddle on all days except expiry day')).toContain('only dte 1, 2, 3, 4')
+  })
+})
+
+describe('days that are left out', () => {
+  it.each([
+    [
+      'Skip days with VIX over 20 and RBI policy days',
+      /Not on days of decisions of the RBI\. .*India VIX closed up to 20/,
+    ],
+    ['Skip mondays and days with VIX over 20', /Only on Tuesday, .*India VIX closed up to 20/],
+    ['no trade if vix above 20 or on fridays', /Only on Monday, .*Thursday\. .*India VIX closed up to 20/],
+    ['skip fridays and days with vix above 20 and budget day', /Not on days of the Union Budget/],
+  ])('include what is joined to them: %s', (days, words) => {
+    expect(read(`sell straddle 9:20. ${days}`)).toMatch(words)
+  })
+
+  it.each([
+    ['skip fridays, and only trade when vix is above 12', /India VIX closed from 12/],
+    ['skip rbi days and trade mondays only', /Only on Monday\./],
+  ])('do not include those that are traded: %s', (days, words) => {
+    expect(read(`sell straddle 9:20. ${days}`)).toMatch(words)
+  })
+})
+
+describe('a position over days said in short', () => {
+  it('is entered and left by the days to the expiry', () => {
+    const text = 'enter 3 DTE at 3 pm; sell 200 OTM put, buy 400 OTM put; exit expiry day 3 pm'
+    expect(read(text)).toContain('entered 3 sessions before it, left on the expiry day')
   })
 })
 

@@ -29,6 +29,9 @@ function daysBehind(words: Words, i: number, { verb: found, before }: SaidVerb):
   const at = words.skipLinks(found.end)
   const day = verb === 'exit' ? words.find(at, 'day', 'expiryDay') : undefined
   if (day) return clause({ is: 'beforeExpiry', verb, days: 0 }, day.end)
+  const counted = dteAt(words, at)
+  if (counted && hasOtherDay(words, verb))
+    return clause({ is: 'beforeExpiry', verb, days: counted.value }, counted.end)
   const days = daysBeforeAt(words, at)
   if (!days) return undefined
   const expiry = namedExpiry(words, days.end)
@@ -38,6 +41,20 @@ function daysBehind(words: Words, i: number, { verb: found, before }: SaidVerb):
     ? clause({ is: 'beforeExpiry', verb, days: days.value }, days.end)
     : undefined
 }
+
+/** `3 DTE`. */
+function dteAt(words: Words, i: number): Read<number> | undefined {
+  const count = words.is(i, 'zero') ? { value: 0, end: i + 1 } : numberAt(words, i)
+  return count && words.is(count.end, 'dte') ? { value: count.value, end: count.end + 1 } : undefined
+}
+
+/** `enter 3 DTE, exit on expiry day`: whether the other verb has a day as well; otherwise those are the days that are traded. */
+const hasOtherDay = (words: Words, verb: 'enter' | 'exit') =>
+  words.tokens.some((_, i) => {
+    const other = words.find(i, 'time', verb === 'enter' ? 'exit' : 'enter')
+    const at = other && words.skipLinks(other.end)
+    return at !== undefined && (dteAt(words, at) ?? words.find(at, 'day', 'expiryDay')) !== undefined
+  })
 
 /** Whether the words before a position count days before an expiry. */
 const isCountedBefore = (words: Words, i: number) =>

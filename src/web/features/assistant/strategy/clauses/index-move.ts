@@ -168,6 +168,8 @@ function wayBehind(words: Words, i: number): Read<string> | undefined {
     return { value: 'either', end: at + 2 }
   const isUp = words.is(i, 'up', 'upar', 'upwards', 'higher', 'badh', 'badhe', 'chadhe', 'chadh')
   const isDown = words.is(i, 'down', 'neeche', 'niche', 'downwards', 'lower', 'gir', 'gire', 'ghat', 'toote')
+  const other = isUp ? words.past(i + 1, ['ya', 'or', '/', 'aur']) : i
+  if (isUp && words.is(other, 'down', 'neeche', 'niche')) return { value: 'either', end: other + 1 }
   return isUp || isDown ? { value: isUp ? 'up' : 'down', end: i + 1 } : undefined
 }
 

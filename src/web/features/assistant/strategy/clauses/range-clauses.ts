@@ -5,8 +5,14 @@ import type { Clause, ClauseReader } from './clause.ts'
 import { CONDITIONAL, pastThen } from './day-clauses.ts'
 
 /** A bound on India VIX, the gap or another number of the day: `if vix below 15`, `skip when gap above 1%`, `vix between 12 and 18`. */
-export const readDayRange: ClauseReader = (words, i) => {
-  const skip = words.find(i, 'day', 'skip')
+export const readDayRange: ClauseReader = (words, i) => dayRangeAt(words, i, words.find(i, 'day', 'skip'))
+
+/** A bound on a number of the day; `skip` is the word that leaves such days out. */
+export function dayRangeAt(
+  words: Words,
+  i: number,
+  skip: Read<string> | undefined,
+): Read<Clause> | undefined {
   const at = pastIndex(words, words.past(words.past(endOf(skip, i), CONDITIONAL), ['the']))
   const opened = skip ? undefined : (openedAt(words, at) ?? aroundClose(words, at))
   if (opened) return opened

@@ -57,9 +57,25 @@ function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
 }
 
 /** A trail: `trailing 5%`, `trail 500 rs for every 1000 rs profit`, `for every 10 points trail 5 points`. */
-export const readTrail: ClauseReader = (words, i) => {
+export const readTrail: ClauseReader = (words, i, before) => {
+  const behind = trailingWith(words, i, before)
+  if (behind) return behind
   const first = perGain(words, i)
   return first ? trailBehind(words, first) : (movedFor(words, i) ?? trailAt(words, i, undefined))
+}
+
+/** `stop 20% with 10% trailing`. */
+function trailingWith(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isOfStop = words.is(i, 'with') && before?.is === 'threshold' && before.rule === 'stop'
+  const by = isOfStop ? amountAt(words, i + 1) : undefined
+  const name = by && words.find(by.end, 'rule', 'trail')
+  const isEnd = name && (words.at(name.end) === undefined || words.isBreak(name.end))
+  if (!isOfStop || !by || !isEnd) return undefined
+  const { scope } = before
+  return {
+    value: { is: 'trail', ofStop: true, trail: { by: by.value }, ...(scope && { scope }) },
+    end: name.end,
+  }
 }
 
 /** `for every 10 points trail 5 points`, `for every further 1000 lock 600 more`. */

@@ -48,6 +48,7 @@ const nameOf = (rule: Rule) => (rule.is === 'threshold' ? rule.rule : NAMES[rule
 export function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }: RiskContext): Scope {
   const stated = statedScope(rule, findings)
   if (stated) return stated
+  if (isInTitleOfWhole(rule, { clauses, findings })) return { of: 'whole' }
   const ids = owners(rule)
   if (ids) return { of: 'ids', ids }
   if (isBesideLegs(rule, clauses)) return { of: 'whole' }
@@ -59,6 +60,19 @@ export function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, fin
   }
   if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
   return scopeInForce(rule, request) ?? assumedScope(rule, findings)
+}
+
+/** `combined premium straddle sl 20% target 30%`: what is said of all premiums together holds for the rules of the phrase. */
+function isInTitleOfWhole(rule: Rule, { clauses, findings }: Judging): boolean {
+  if (rule.is !== 'threshold') return false
+  const at = clauses.findIndex(({ begin }) => begin === rule.begin)
+  const start = 1 + clauses.findLastIndex(({ is }, i) => i < at && is === 'and')
+  return clauses
+    .slice(start, at)
+    .some(
+      (one) =>
+        one.is === 'scope' && one.scope.of === 'whole' && /combin|premiums/i.test(findings.written(one)),
+    )
 }
 
 function statedScope(rule: Rule, findings: Findings): LegScope | undefined {

@@ -1,0 +1,45 @@
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+import { CONDITIONAL, listAt, readDays, skippedDays } from './day-clauses.ts'
+import { dayRangeAt, readDayRange } from './range-clauses.ts'
+
+const JOINTS = ['and', 'or', '&', 'aur', 'ya', 'plus']
+const BEFORE_SKIPPED = ['also', 'on', 'days', 'when', 'if', 'the']
+/** Words of the days before. */
+const MOST_WORDS = 14
+
+/** `skip days with vix over 20 and rbi policy days`: the second kind of days is left out as well. */
+export const readFurtherSkip: ClauseReader = (words, i, before) => {
+  if (before?.is !== 'filter') return undefined
+  const at = words.past(i, JOINTS)
+  const joint = at > i ? i : jointBefore(words, i)
+  if (joint === undefined || isTraded(words, at) || !isBehindSkip(words, joint)) return undefined
+  const list = listAt(words, words.past(at, BEFORE_SKIPPED))
+  if (list && !words.find(list.end, 'day', 'onlyBehind', 'skipBehind'))
+    return skippedDays(words, list.value, list.end)
+  return dayRangeAt(words, at, { value: 'skip', end: at })
+}
+
+/** `skip fridays, and only trade when vix is above 12`: what follows is traded. */
+const isTraded = (words: Words, i: number) =>
+  words.tokens
+    .slice(i, words.past(i, CONDITIONAL))
+    .some(({ text }) => ['only', 'trade', 'trades', 'take', 'provided', 'where', 'while'].includes(text))
+
+const jointBefore = (words: Words, i: number) => (words.is(i - 1, ...JOINTS) ? i - 1 : undefined)
+
+/** Whether days that are left out end at a position. */
+function isBehindSkip(words: Words, end: number): boolean {
+  const isEnd = (read: Read<Clause> | undefined) =>
+    read?.value.is === 'filter' && (read.end === end || (words.isBreak(read.end) && read.end + 1 === end))
+  const first = Math.max(0, end - MOST_WORDS)
+  return words.tokens.slice(first, end).some((_, k) => {
+    const i = first + k
+    const every = words.find(i, 'day', 'everyDay')
+    const isSkip = words.find(i, 'day', 'skip') ?? words.find(endOf(every, i), 'day', 'skip')
+    if (isSkip) return isEnd(readDays(words, i, undefined)) || isEnd(readDayRange(words, i, undefined))
+    return words.is(i, ...JOINTS) && isEnd(readFurtherSkip(words, i, FILTER))
+  })
+}
+
+const FILTER: Clause = { is: 'filter', filters: {} }
