@@ -102,6 +102,14 @@ describe('days that are left out', () => {
   })
 })
 
+it.each([
+  'if gap down sell put, if gap up sell call, atm 9:20',
+  'sell straddle on mondays, sell 200 otm strangle on fridays',
+  'if vix below 15 sell atm straddle, if vix above 15 sell 200 otm strangle',
+])('asks which legs come first if they have days of their own: %s', (text) => {
+  expect(read(text)).toContain('Which of them do you want first?')
+})
+
 describe('a position over days said in short', () => {
   it('is entered and left by the days to the expiry', () => {
     const text = 'enter 3 DTE at 3 pm; sell 200 OTM put, buy 400 OTM put; exit expiry day 3 pm'

@@ -26,12 +26,33 @@ function filtersOf(clauses: readonly PlacedClause[], findings: Findings): DayFil
     for (const [field, value] of Object.entries(clause.filters) as [keyof DayFilters, unknown][]) {
       const before = all[field]
       if (before === undefined || JSON.stringify(before) === JSON.stringify(value)) all[field] = value
+      else if (isOfOtherLegs(clause, clauses)) findings.ask(OTHER_DAYS)
       else if (isWithin(clause, before, value)) findings.unused(clause)
       else if ((LISTS as readonly string[]).includes(field)) all[field] = joined(field, before, value)
       else all[field] = withinBoth(before, value) ?? (findings.unused(clause), before)
     }
   return all as DayFilters
 }
+
+const OTHER_DAYS =
+  'Legs that are traded on other days than the rest are a strategy of their own. Which of them do you want first?'
+
+/** 'Sell a straddle on Mondays, sell a strangle on Fridays' and 'if gap down sell puts, if gap up sell calls' are two strategies. */
+function isOfOtherLegs(
+  clause: Extract<PlacedClause, { is: 'filter' }>,
+  clauses: readonly PlacedClause[],
+): boolean {
+  const isTraded = (one: PlacedClause) => one.is === 'filter' && one.says !== 'skip'
+  const at = clauses.indexOf(clause)
+  const first = clauses.findIndex((one) => isTraded(one) && sharesField(one, clause))
+  const isLeg = ({ is }: PlacedClause) => is === 'side'
+  const hasLegs = (some: readonly PlacedClause[]) => some.some(isLeg)
+  const isAround = hasLegs(clauses.slice(0, first)) || hasLegs(clauses.slice(at))
+  return isTraded(clause) && first < at && hasLegs(clauses.slice(first, at)) && isAround
+}
+
+const sharesField = (one: PlacedClause, { filters }: Extract<PlacedClause, { is: 'filter' }>) =>
+  one.is === 'filter' && Object.keys(one.filters).some((field) => field in filters)
 
 /** 'Every Thursday and Friday, 30% sl on Thursday': the second days belong to another rule. */
 function isWithin(
