@@ -25,6 +25,7 @@ import {
   type GivenQuotes,
   type QuoteKey,
 } from '../data/quotes/recorded-days.ts'
+import { describeReplayFault } from './comparison-words.ts'
 import { endDeployment, storeSteps, type DrivenDeployment, type Step } from './record.ts'
 import { completeAt } from './schedule.ts'
 import { readStoredRun } from './stored-run.ts'
@@ -381,7 +382,7 @@ export class DeploymentDriver {
       case 'failed':
         await endDeployment(this.#options.db, this.#options.outbox, row, {
           state: 'failed',
-          why: outcome.reason,
+          why: describeReplayFault(outcome.fault),
         })
         this.#held.delete(row.id)
         return []

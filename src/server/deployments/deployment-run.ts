@@ -25,7 +25,6 @@ import { inRupees, type ClockMinute, type LegIndex, type Paise, type SessionNumb
 import { LiveReader } from '#market-data'
 import {
   CycleNotes,
-  loggedDetails,
   openLegsOf,
   stateHash,
   NO_RESULTS,
@@ -41,6 +40,7 @@ import {
   type SessionState,
 } from './run-state.ts'
 import type { ManualOrderBook, TakenOrder } from '../runs/backtests/manual-order-book.ts'
+import { orderDetails } from '../runs/backtests/order-words.ts'
 import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
 import { liveStatusOf } from './live-status.ts'
 import { logEntry, RunLog } from './run-log.ts'
@@ -156,7 +156,7 @@ export class DeploymentRun {
     const isLater = !today || today.day.date !== date
     const minute = today ? Math.max(0, today.minute) : 0
     const legId = leg === undefined ? null : this.terms.plan.legs[leg].id
-    const details = { ...loggedDetails(order), ...(isLater && { from: date }) }
+    const details = { ...orderDetails(order), ...(isLater && { from: date }) }
     return { session, line: logEntry({ what: 'ordered', order: kind, ...details }, minute, legId) }
   }
 

@@ -19,7 +19,6 @@ import {
 import { inRupees, type ClockMinute, type LegIndex, type Paise } from '#engine/units'
 import {
   keyOf,
-  namedContract,
   shortNumber,
   type CycleNotes,
   type LoggedWait,
@@ -28,6 +27,7 @@ import {
   type RunView,
   type SessionState,
 } from './run-state.ts'
+import { namedContract } from '../runs/backtests/order-words.ts'
 
 /** The group of each kind of event, by which a log is read. */
 const GROUPS: Readonly<Record<Happening['what'], DeploymentEvent>> = {

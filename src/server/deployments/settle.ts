@@ -10,6 +10,7 @@ import type { Outbox } from '../kernel/outbox/outbox.ts'
 import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
 import { insertResult } from '../runs/backtests/run-record.ts'
 import { hashesOf } from '../runs/backtests/strategy-hashes.ts'
+import { describeReplayFault } from './comparison-words.ts'
 import type { DeploymentHost } from './deployment-host.ts'
 import { announceDeployments } from './leases.ts'
 import { tradesOf, unsettledDays, type DeploymentRow } from './queries.ts'
@@ -55,15 +56,14 @@ export async function settleDays(
     const outcome = await host.settle({ ...taken, until: day.date, booked })
     if (outcome.kind === 'failed') {
       log.warn(
-        { deployment: row.id, date: day.date, reason: outcome.reason },
+        { deployment: row.id, date: day.date, reason: describeReplayFault(outcome.fault) },
         'a paper day cannot be compared',
       )
-      const { reason } = outcome
       const nothing = { trades: 0, profit: 0, netProfit: 0 }
       const comparison = {
         date: day.date,
         isIdentical: false,
-        words: reason,
+        fault: outcome.fault,
         paper: nothing,
         backtest: nothing,
         differences: [],

@@ -435,6 +435,6 @@ describe('market data damaged on the disk', () => {
       messages: new MessageChannel().port1,
       stop: new Int32Array(new SharedArrayBuffer(4)),
     })
-    expect(run).toMatchObject({ kind: 'broken', message: error.message })
+    expect(run).toMatchObject({ kind: 'broken', fault: { why: 'day-file' } })
   })
 })

@@ -94,11 +94,13 @@ describe('a submitted backtest', () => {
   })
 
   it('fails with the reason if its market data can’t be used', async () => {
-    const message = 'The market data file mine/NIFTY/2024-01-02.aa.arrow cannot be used: it is damaged'
-    script = async () => ({ kind: 'broken', message, detail: '/srv/delta/…' })
+    const fault = { why: 'day-file', file: 'mine/NIFTY/2024-01-02.aa.arrow', fault: 'it is damaged' } as const
+    const error =
+      'The market data file mine/NIFTY/2024-01-02.aa.arrow cannot be used: it is damaged. The operator of this server can restore it from a backup, or delete its dataset and import it again.'
+    script = async () => ({ kind: 'broken', fault, detail: '/srv/delta/…' })
     const job = await ended(await submit())
     script = async () => 2
-    expect(job).toMatchObject({ status: 'failed', error: message })
+    expect(job).toMatchObject({ status: 'failed', error })
   })
 
   it('fails without revealing internals if the run throws', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import { DatabaseAwayError, whileDatabaseReturns } from '../../kernel/db/connection-error.ts'
-import { brokenData } from '../../kernel/data-fault.ts'
+import { brokenData, describeDataFault } from '../../kernel/data-fault.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Notifications } from '../../kernel/db/notifications.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
@@ -164,13 +164,17 @@ async function compute(
       return { outcome: 'completed', write: (db, run) => completeRun(db, run, outcome.result) }
     if (outcome.kind === 'broken') {
       log.error({ backtest: run.id, fault: outcome.detail }, 'market data cannot be used')
-      return { outcome: 'failed', write: (db, run) => failRun(db, run, { message: outcome.message }) }
+      return {
+        outcome: 'failed',
+        write: (db, run) => failRun(db, run, { message: describeDataFault(outcome.fault) }),
+      }
     }
     return { outcome: 'refused', write: (db, run) => failRun(db, run, refusal(outcome.problems)) }
   } catch (error) {
     if (signal.aborted) throw error
     log.error({ err: error, backtest: run.id }, 'a backtest broke')
-    const message = brokenData(error)?.message ?? 'Backtest failed'
+    const broken = brokenData(error)
+    const message = broken ? describeDataFault(broken.fault) : 'Backtest failed'
     return { outcome: 'failed', write: (db, run) => failRun(db, run, { message }) }
   } finally {
     progress.end()

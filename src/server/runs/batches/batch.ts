@@ -6,7 +6,7 @@ import type { BacktestRequest } from '#domain'
 import type { BacktestRunner, RunOptions, RunOutcome } from '../backtests/runner.ts'
 import { storeResult } from '../backtests/run-record.ts'
 import { addTrial } from '../backtests/trials.ts'
-import { brokenData } from '../../kernel/data-fault.ts'
+import { brokenData, describeDataFault } from '../../kernel/data-fault.ts'
 import { defaultDataset } from '../../data/datasets/preferences.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { backtests, strategies } from '../../kernel/db/schema/index.ts'
@@ -116,6 +116,9 @@ async function testStrategy(
   return record({ strategy, request, startedAt, outcome })
 }
 
+/** Outcome of a run, which may also have thrown an unknown error. */
+type TestOutcome = RunOutcome | { readonly kind: 'unexpected' }
+
 /**
  * A strategy that breaks fails only itself.
  * @throws only if aborted
@@ -124,12 +127,12 @@ async function run(
   runner: BacktestRunner,
   request: BacktestRequest,
   options: RunOptions,
-): Promise<RunOutcome> {
+): Promise<TestOutcome> {
   try {
     return await runner.run('result', request, options)
   } catch (error) {
     if (options.signal.aborted) throw error
-    return brokenData(error) ?? { kind: 'broken', message: 'Backtest failed', detail: String(error) }
+    return brokenData(error) ?? { kind: 'unexpected' }
   }
 }
 
@@ -137,7 +140,7 @@ interface Recorded {
   readonly strategy: StrategyRow
   readonly request: BacktestRequest
   readonly startedAt: Date
-  readonly outcome: RunOutcome
+  readonly outcome: TestOutcome
 }
 
 /** The row of a tested strategy, and its writes: a separate backtest, and the strategy's performance. */
@@ -188,7 +191,8 @@ function record({ strategy, request, startedAt, outcome }: Recorded): Tested {
   }
 }
 
-const messageOf = (outcome: RunOutcome) => ('message' in outcome ? outcome.message : 'Backtest failed')
+const messageOf = (outcome: TestOutcome) =>
+  outcome.kind === 'broken' ? describeDataFault(outcome.fault) : 'Backtest failed'
 
 /** Stores the performance, unless the strategy was changed during the test. */
 async function writeBack(

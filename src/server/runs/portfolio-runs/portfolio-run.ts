@@ -4,7 +4,7 @@ import { MAX_BOOK_STRATEGIES, type BacktestRequest, type StrategyBook } from '#d
 import { sharpeRatio } from '#engine/analytics'
 import type { BacktestRunner, Outcome, RunOptions } from '../backtests/runner.ts'
 import { addTrial, rateTrial } from '../backtests/trials.ts'
-import { brokenData } from '../../kernel/data-fault.ts'
+import { brokenData, describeDataFault } from '../../kernel/data-fault.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { defineHandler, type JobHandler, type JobKind } from '../../kernel/jobs/kind.ts'
 import { findTestable } from '../strategies/testable.ts'
@@ -80,9 +80,7 @@ async function runPart(
       )
   }
   if (outcome.kind === 'completed') return { part: { ...named, book: outcome.result }, write }
-  const error =
-    outcome.kind === 'refused' ? outcome.problems.map(({ message }) => message).join('; ') : outcome.message
-  return { part: { ...named, error }, write }
+  return { part: { ...named, error: messageOf(outcome) }, write }
 }
 
 /**
@@ -93,11 +91,22 @@ async function runBook(
   runner: BacktestRunner,
   request: BacktestRequest,
   options: RunOptions,
-): Promise<Outcome<StrategyBook>> {
+): Promise<Outcome<StrategyBook> | { readonly kind: 'unexpected' }> {
   try {
     return await runner.run('book', request, options)
   } catch (error) {
     if (options.signal.aborted) throw error
-    return brokenData(error) ?? { kind: 'broken', message: 'Backtest failed', detail: String(error) }
+    return brokenData(error) ?? { kind: 'unexpected' }
+  }
+}
+
+function messageOf(outcome: Exclude<Awaited<ReturnType<typeof runBook>>, { kind: 'completed' }>): string {
+  switch (outcome.kind) {
+    case 'refused':
+      return outcome.problems.map(({ message }) => message).join('; ')
+    case 'broken':
+      return describeDataFault(outcome.fault)
+    case 'unexpected':
+      return 'Backtest failed'
   }
 }

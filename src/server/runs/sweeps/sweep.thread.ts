@@ -8,7 +8,7 @@ import type { MarketReader } from '#engine/market'
 import { refreshDataset } from '#market-data'
 import { hashesOf } from '../backtests/strategy-hashes.ts'
 import { currentReader } from '../../data/datasets/current-reader.ts'
-import { brokenData, logMendedDays } from '../../kernel/data-fault.ts'
+import { brokenData, describeDataFault, logMendedDays } from '../../kernel/data-fault.ts'
 import { analyse, blocksOf, overfit } from './analysis.ts'
 import { encodeChunk } from './chunk.ts'
 import type {
@@ -80,7 +80,7 @@ async function withRefusal<Answer>(
     return await run(request, currentReader(marketDataFolder, dataset, CACHE_BYTES))
   } catch (error) {
     const broken = brokenData(error)
-    if (broken) return { kind: 'refused', reason: broken.message }
+    if (broken) return { kind: 'refused', reason: describeDataFault(broken.fault) }
     if (error instanceof PlanError || error instanceof RangeError)
       return { kind: 'refused', reason: error.message }
     throw error

@@ -1,7 +1,18 @@
-import type { BrokerId, Condition, DeployedLeg, Deployment, DeploymentNow, ManualEntries } from '#domain'
+import type { DayComparison } from '#api'
+import type {
+  BrokerId,
+  Condition,
+  DeployedLeg,
+  Deployment,
+  DeploymentNow,
+  DeploymentOrder,
+  ManualEntries,
+  OrderDetails,
+} from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { Operand } from '#engine/replay'
 import type { QuotedContract } from '#market-data'
+import type { DataFault, RefusedWork } from './fault.ts'
 import type { BrokerFailed, NoConnection } from './night-note.ts'
 
 /** A session of a deployment, and the time at which it is played. */
@@ -134,4 +145,35 @@ export interface LiveStatus {
   /** Absent in what an older version stored. */
   readonly minutesBehind?: number
   readonly now: ShownNow
+}
+
+/** Why a deployment's bars can't be replayed. */
+export type ReplayFault = DataFault | RefusedWork
+
+/** Why a trade differs from the backtest of its bars. */
+export type DifferenceReason =
+  | {
+      readonly why: 'order'
+      readonly order: DeploymentOrder
+      /** Id of the leg that it was for; absent: all legs. */
+      readonly leg?: string
+      readonly details: OrderDetails
+      readonly date: IsoDate
+      readonly time: string
+    }
+  /** Replaying the recorded bars and orders does not reproduce the trade, which is a fault of the program. */
+  | { readonly why: 'not-repeated' }
+
+/** A trade that differs; an older version stored the reasons as text. */
+export interface StoredDifference extends Omit<DayComparison['differences'][number], 'because'> {
+  readonly because: readonly (DifferenceReason | string)[]
+}
+
+/** The comparison of a session with the backtest of its bars. */
+export interface StoredComparison extends Omit<DayComparison, 'words' | 'differences'> {
+  readonly differences: readonly StoredDifference[]
+  /** Why the session could not be compared; absent if it was. */
+  readonly fault?: ReplayFault
+  /** The summary as text; an older version stored it. */
+  readonly words?: string
 }

@@ -27,8 +27,13 @@ import {
   type OrderDetails,
   type Trade,
 } from '#domain'
-import type { DayComparison } from '#api'
-import type { FeedProblem, RecordedContract, ScheduledSession, LiveStatus } from './deployment-json.ts'
+import type {
+  FeedProblem,
+  LiveStatus,
+  RecordedContract,
+  ScheduledSession,
+  StoredComparison,
+} from './deployment-json.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -159,7 +164,7 @@ export const deploymentDays = pgTable(
     netProfit: paise('net_profit').notNull().default(0),
     isAsBacktest: boolean('is_as_backtest'),
     /** Comparison with the backtest of its bars; null until it is over. */
-    comparison: jsonb('comparison').$type<DayComparison>(),
+    comparison: jsonb('comparison').$type<StoredComparison>(),
   },
   (table) => [primaryKey({ columns: [table.deploymentId, table.session] })],
 )
