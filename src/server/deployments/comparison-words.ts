@@ -1,9 +1,9 @@
 import type { DayComparison } from '#api'
 import { formatCount, formatSignedRupees } from '#domain'
 import type { IsoDate } from '#engine/exchange'
-import { describeDataFault } from '../kernel/data-fault.ts'
-import type { DifferenceReason, ReplayFault, StoredComparison } from '../kernel/db/schema/deployment-json.ts'
+import type { DifferenceReason, StoredComparison } from '../kernel/db/schema/deployment-json.ts'
 import { describeOrder } from '../runs/backtests/order-words.ts'
+import { describeReplayFault } from './event-words.ts'
 
 const NOT_REPEATED =
   'The recorded bars and orders do not give this trade again, which they should: please report it to whoever runs this server'
@@ -47,9 +47,4 @@ export function describeDifference(reason: Reason, day: IsoDate): string {
   if (reason.why === 'not-repeated') return NOT_REPEATED
   const { order, leg, details, date, time } = reason
   return `${describeOrder(order, leg, details)} at ${time}${date === day ? '' : ` on ${date}`}`
-}
-
-/** Why a deployment's bars can't be replayed, as text for its user. */
-export function describeReplayFault(fault: ReplayFault): string {
-  return fault.why === 'refused' ? fault.says : describeDataFault(fault)
 }

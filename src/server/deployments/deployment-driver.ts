@@ -25,7 +25,6 @@ import {
   type GivenQuotes,
   type QuoteKey,
 } from '../data/quotes/recorded-days.ts'
-import { describeReplayFault } from './comparison-words.ts'
 import { endDeployment, storeSteps, type DrivenDeployment, type Step } from './record.ts'
 import { completeAt } from './schedule.ts'
 import { readStoredRun } from './stored-run.ts'
@@ -382,7 +381,7 @@ export class DeploymentDriver {
       case 'failed':
         await endDeployment(this.#options.db, this.#options.outbox, row, {
           state: 'failed',
-          why: describeReplayFault(outcome.fault),
+          why: outcome.fault,
         })
         this.#held.delete(row.id)
         return []

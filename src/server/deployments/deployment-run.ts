@@ -1,4 +1,4 @@
-import type { DayLimits, DeploymentOrder, DeploymentState, FeedReport, Happening, Trade } from '#domain'
+import type { DayLimits, DeploymentOrder, DeploymentState, Happening, Trade } from '#domain'
 import { clockTime, type IsoDate } from '#engine/exchange'
 import type { MarketDay, MarketReader } from '#engine/market'
 import {
@@ -41,7 +41,7 @@ import {
 } from './run-state.ts'
 import type { ManualOrderBook, TakenOrder } from '../runs/backtests/manual-order-book.ts'
 import { orderDetails } from '../runs/backtests/order-words.ts'
-import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
+import type { LiveStatus, StoredEvent, StoredReport } from '../kernel/db/schema/deployment-json.ts'
 import { liveStatusOf } from './live-status.ts'
 import { logEntry, RunLog } from './run-log.ts'
 
@@ -54,7 +54,7 @@ export interface RunSource {
   /** Indicator series up to a session in progress. */
   series(date: IsoDate): SeriesCache
   /** What the feed reports about a minute. */
-  reports?(date: IsoDate, minute: ClockMinute): readonly FeedReport[]
+  reports?(date: IsoDate, minute: ClockMinute): readonly StoredReport[]
 }
 
 export interface RunTerms {
@@ -432,7 +432,7 @@ export class DeploymentRun {
     return { what: 'not-traded', reason, window, hasRules: rules.length > 0 }
   }
 
-  #note(event: Happening): void {
+  #note(event: StoredEvent): void {
     this.#log.note(event, this.#today?.minute ?? 0)
   }
 

@@ -17,6 +17,7 @@ import {
   type WaitingEntry,
 } from '#engine/replay'
 import { inPaise, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
+import type { StoredEvent } from '../kernel/db/schema/deployment-json.ts'
 import type { ManualOrderBook, TakenOrder } from '../runs/backtests/manual-order-book.ts'
 
 /** A log line without its sequence number. */
@@ -25,7 +26,7 @@ export interface LogEntry {
   readonly minute: ClockMinute
   readonly kind: DeploymentEvent
   readonly legId: string | null
-  readonly event: Happening
+  readonly event: StoredEvent
 }
 
 /** A market day that grows as its feed delivers minutes. */

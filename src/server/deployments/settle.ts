@@ -10,8 +10,8 @@ import type { Outbox } from '../kernel/outbox/outbox.ts'
 import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
 import { insertResult } from '../runs/backtests/run-record.ts'
 import { hashesOf } from '../runs/backtests/strategy-hashes.ts'
-import { describeReplayFault } from './comparison-words.ts'
 import type { DeploymentHost } from './deployment-host.ts'
+import { describeReplayFault } from './event-words.ts'
 import { announceDeployments } from './leases.ts'
 import { tradesOf, unsettledDays, type DeploymentRow } from './queries.ts'
 import { endDeployment } from './record.ts'
@@ -146,15 +146,14 @@ export async function endWithoutRoom(
 ): Promise<string[]> {
   if (!quota) return []
   const full = await quota.overQuota([...new Set(rows.map(({ userId }) => userId))])
-  const end = { state: 'stopped', why: quota.words } as const
+  const end = { state: 'stopped', why: { why: 'storage-full', megabytes: quota.megabytes } } as const
   const ended: string[] = []
   for (const row of rows)
     if (full.has(row.userId) && (await endDeployment(db, outbox, row, end))) ended.push(row.id)
   return ended
 }
 
-const GONE =
-  'Its dataset is gone, or shared with you no longer, so its sessions cannot be played on. Deploy the strategy on another one'
+const GONE = { state: 'stopped', why: { why: 'dataset-gone' } } as const
 
 /**
  * Ends deployments that replay a dataset which their user may read no longer.
@@ -170,6 +169,6 @@ export async function endUnshared(
   })
   const ended: string[] = []
   for (const { row } of await unreadable(db, asked))
-    if (await endDeployment(db, outbox, row, { state: 'stopped', why: GONE })) ended.push(row.id)
+    if (await endDeployment(db, outbox, row, GONE)) ended.push(row.id)
   return ended
 }

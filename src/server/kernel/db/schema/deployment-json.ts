@@ -6,6 +6,8 @@ import type {
   Deployment,
   DeploymentNow,
   DeploymentOrder,
+  FeedReport,
+  Happening,
   ManualEntries,
   OrderDetails,
 } from '#domain'
@@ -146,6 +148,30 @@ export interface LiveStatus {
   readonly minutesBehind?: number
   readonly now: ShownNow
 }
+
+/** A report of a feed of quotes; an older version stored the reason as text. */
+export type StoredReport =
+  | Exclude<FeedReport, { why: string }>
+  | { readonly fault: 'stopped'; readonly why: FeedProblem | string }
+  | { readonly fault: 'not-begun'; readonly why: FeedProblem | string }
+
+/** Why a deployment has ended before its last session. */
+export type EndReason =
+  | ReplayFault
+  /** The megabytes that its user may store. */
+  | { readonly why: 'storage-full'; readonly megabytes: number }
+  | { readonly why: 'dataset-gone' }
+
+/** The end of a deployment; an older version stored the reason as text. */
+export interface StoredEnd extends Omit<Extract<Happening, { what: 'ended' }>, 'why'> {
+  readonly why?: EndReason | string
+}
+
+/** An event of a deployment's log. */
+export type StoredEvent =
+  | Exclude<Happening, { what: 'feed' | 'ended' }>
+  | { readonly what: 'feed'; readonly report: StoredReport }
+  | StoredEnd
 
 /** Why a deployment's bars can't be replayed. */
 export type ReplayFault = DataFault | RefusedWork
