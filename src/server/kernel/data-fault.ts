@@ -34,6 +34,9 @@ export function describeDataFault(fault: DataFault): string {
   }
 }
 
+/** The error for a dataset that its user may not read, as for one that does not exist. */
+export const unknownWords = (id: string): string => `Dataset '${id}' is unknown; choose another`
+
 /** PostgreSQL's code for `disk_full`. */
 const DATABASE_DISK_FULL = '53100'
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', DATABASE_DISK_FULL])

@@ -14,6 +14,8 @@ import {
   type Stitched,
 } from '#brokers'
 import { dayNumber, isoDate, type IsoDate } from '#engine/exchange'
+import type { DownloadFault } from '../../kernel/db/schema/fault.ts'
+import { jobError } from '../../kernel/jobs/fault-words.ts'
 import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../../kernel/jobs/kind.ts'
 import type { JobRow } from '../../kernel/jobs/record.ts'
 import { NotConnectedError, openSession, type BrokerParts } from './connections.ts'
@@ -48,7 +50,6 @@ export interface DownloadParts extends BrokerParts {
 const SAVE_EVERY_CALLS = 10
 /** The import follows the calls. */
 const PERCENT_OF_CALLS = 95
-const KEPT = 'The downloaded days are kept; start the same download again to continue'
 
 /** Runs downloads. After a crash it resumes with the first call without an answer. */
 export function downloadHandler(parts: DownloadParts): JobHandler {
@@ -111,11 +112,19 @@ export function downloadHandler(parts: DownloadParts): JobHandler {
 }
 
 function toUserError(error: unknown): unknown {
-  if (error instanceof BrokerFailure) return new JobRefusal(`${error.message}. ${KEPT}`, { cause: error })
-  if (error instanceof DownloadError || error instanceof NotConnectedError)
-    return new JobRefusal(error.message, { cause: error })
-  return error
+  const problem = problemOf(error)
+  return problem ? new JobRefusal({ why: 'download', problem }, { cause: error }) : error
 }
+
+function problemOf(error: unknown): DownloadFault | undefined {
+  if (error instanceof BrokerFailure) {
+    const { broker, kind, details } = error
+    return { why: 'broker-failed', broker, kind, details }
+  }
+  return error instanceof DownloadError || error instanceof NotConnectedError ? error.problem : undefined
+}
+
+const refusal = (problem: DownloadFault) => new JobRefusal({ why: 'download', problem })
 
 const MOST_NAMED = 100
 
@@ -124,9 +133,8 @@ function outcomeOf(
   { missingExpiries, sessions }: DownloadPlan,
   { calls, empty, failed, duplicates, emptyExpiries, disputed, otherLots, stitched }: Downloaded,
 ): DownloadOutcome {
-  if (end.kind === 'refused')
-    throw new JobRefusal(`The download did not pass the checks of an import: ${end.message}`)
-  if (end.kind === 'cancelled') throw new JobRefusal(`The import was stopped. ${KEPT}`)
+  if (end.kind === 'refused') throw refusal({ why: 'import-refused', says: end.message })
+  if (end.kind === 'cancelled') throw refusal({ why: 'import-stopped' })
   const { accepted, contentHash = '', unchanged = false, warnings } = end.outcome
   return {
     calls,
@@ -180,7 +188,7 @@ export function downloadOf(row: JobRow): DownloadJob {
     done,
     calls,
     waitingUntil: waitingUntil === null ? null : new Date(waitingUntil).toISOString(),
-    error: row.error,
+    error: jobError(row),
     isInConflict,
     outcome,
     submittedAt: row.submittedAt.toISOString(),

@@ -1,3 +1,7 @@
+import type { FieldError } from '#domain'
+import type { DownloadProblem } from '#brokers'
+import type { BrokerFailed, NightNote, NoConnection, NoImport } from './night-note.ts'
+
 /** Error codes of a disk, or of the rights on the data folder, that the server's operator can act on. */
 export type StorageFault = 'ENOSPC' | 'EDQUOT' | 'EROFS' | 'EACCES' | 'EPERM' | 'EIO'
 
@@ -13,3 +17,34 @@ export interface RefusedWork {
   readonly why: 'refused'
   readonly says: string
 }
+
+/** Work has failed for a reason that is in the log alone, or all its runs were lost with their processes. */
+export interface BrokenWork {
+  readonly why: 'unexpected' | 'lost'
+}
+
+/** Why a backtest has failed. */
+export type RunFault =
+  | DataFault
+  | BrokenWork
+  /** The dataset can't serve these fields of the request. */
+  | { readonly why: 'fields'; readonly problems: readonly FieldError[] }
+
+/** Why a saved strategy gave no result in a batch or in a book. */
+export type TestFault = RunFault | { readonly why: 'no-strategy' | 'inactive' }
+
+/** Why a download from a broker has failed; its days are kept. */
+export type DownloadFault = BrokerFailed | NoConnection | DownloadProblem | NoImport
+
+/** Why a job has failed. */
+export type JobFault =
+  | DataFault
+  | BrokenWork
+  | RefusedWork
+  | { readonly why: 'unknown-dataset'; readonly dataset: string }
+  | { readonly why: 'unknown-kind'; readonly kind: string }
+  | { readonly why: 'download'; readonly problem: DownloadFault }
+  | { readonly why: 'night'; readonly note: NightNote }
+
+/** Why an import has failed. */
+export type ImportFault = RefusedWork | { readonly why: 'unexpected' }

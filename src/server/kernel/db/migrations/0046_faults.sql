@@ -1,0 +1,3 @@
+ALTER TABLE "backtests" ADD COLUMN "fault" jsonb;--> statement-breakpoint
+ALTER TABLE "dataset_imports" ADD COLUMN "fault" jsonb;--> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "fault" jsonb;
