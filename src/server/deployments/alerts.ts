@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import {
+  EXIT_RULES,
   legNamesOf,
   type DeploymentAlert,
   type DeploymentNet,
@@ -42,7 +43,7 @@ function alertOf(event: Happening, isInBook: boolean): DeploymentAlert | undefin
     case 'entered':
       return 'entered'
     case 'exited':
-      return event.cause.endsWith('Stop Loss') ? 'stopped' : 'exited'
+      return event.cause.endsWith(EXIT_RULES.stop.cause) ? 'stopped' : 'exited'
     case 'limit':
       return event.limit === 'book-loss' ? undefined : 'limit'
     case 'feed':
