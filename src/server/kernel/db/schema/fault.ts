@@ -18,6 +18,27 @@ export interface RefusedWork {
   readonly says: string
 }
 
+/** Codes of the operating system for a connection that a webhook did not accept. */
+export type ConnectionFault =
+  | 'ENOTFOUND'
+  | 'EAI_AGAIN'
+  | 'ECONNREFUSED'
+  | 'ECONNRESET'
+  | 'ETIMEDOUT'
+  | 'EHOSTUNREACH'
+  | 'ENETUNREACH'
+  | 'CERT_HAS_EXPIRED'
+  | 'DEPTH_ZERO_SELF_SIGNED_CERT'
+  | 'ERR_TLS_CERT_ALTNAME_INVALID'
+
+/** Why a webhook did not accept a message. */
+export type WebhookFault =
+  | { readonly why: 'private-address' | 'secret-lost' }
+  | { readonly why: 'status'; readonly status: number }
+  | { readonly why: 'unanswered'; readonly seconds: number }
+  /** Without a code if the operating system gave another one. */
+  | { readonly why: 'unreachable'; readonly code?: ConnectionFault }
+
 /** Work has failed for a reason that is in the log alone, or all its runs were lost with their processes. */
 export interface BrokenWork {
   readonly why: 'unexpected' | 'lost'
