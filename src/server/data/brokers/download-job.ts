@@ -15,12 +15,24 @@ import {
 } from '#brokers'
 import { dayNumber, isoDate, type IsoDate } from '#engine/exchange'
 import type { DownloadFault } from '../../kernel/db/schema/fault.ts'
-import { jobError } from '../../kernel/jobs/fault-words.ts'
+import type { BrokerFailed } from '../../kernel/db/schema/night-note.ts'
+import { describeNight, jobError } from '../../kernel/jobs/fault-words.ts'
 import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../../kernel/jobs/kind.ts'
 import type { JobRow } from '../../kernel/jobs/record.ts'
 import { NotConnectedError, openSession, type BrokerParts } from './connections.ts'
 import type { StorageQuota } from '../../kernel/limits/quota.ts'
 import { importOwn } from './import-downloaded.ts'
+
+/** A call that failed; an older version stored the reason as text. */
+const failedCallSchema = z.object({
+  what: z.string(),
+  fault: z.custom<BrokerFailed>().optional(),
+  message: z.string().optional(),
+})
+const storedOutcomeSchema = downloadOutcomeSchema.extend({
+  failed: z.object({ count: z.number().int(), first: z.array(failedCallSchema) }),
+})
+type StoredOutcome = z.output<typeof storedOutcomeSchema>
 
 /** Downloads a broker's history into a dataset. Answers are stored in files, so that no call is repeated. */
 export const DOWNLOAD = {
@@ -29,7 +41,7 @@ export const DOWNLOAD = {
   checkpoint: z.object({
     done: z.number().int(),
     calls: z.number().int(),
-    outcome: downloadOutcomeSchema.nullable(),
+    outcome: storedOutcomeSchema.nullable(),
     /** Milliseconds since 1970 before which the broker wants no call. */
     waitingUntil: z.number().nullable().default(null),
     /** Whether it ended because its bars differ from the dataset's. */
@@ -117,11 +129,12 @@ function toUserError(error: unknown): unknown {
 }
 
 function problemOf(error: unknown): DownloadFault | undefined {
-  if (error instanceof BrokerFailure) {
-    const { broker, kind, details } = error
-    return { why: 'broker-failed', broker, kind, details }
-  }
+  if (error instanceof BrokerFailure) return brokerFailed(error)
   return error instanceof DownloadError || error instanceof NotConnectedError ? error.problem : undefined
+}
+
+function brokerFailed({ broker, kind, details }: BrokerFailure): BrokerFailed {
+  return { why: 'broker-failed', broker, kind, details }
 }
 
 const refusal = (problem: DownloadFault) => new JobRefusal({ why: 'download', problem })
@@ -132,7 +145,7 @@ function outcomeOf(
   end: Awaited<ReturnType<typeof importOwn>>,
   { missingExpiries, sessions }: DownloadPlan,
   { calls, empty, failed, duplicates, emptyExpiries, disputed, otherLots, stitched }: Downloaded,
-): DownloadOutcome {
+): StoredOutcome {
   if (end.kind === 'refused') throw refusal({ why: 'import-refused', says: end.message })
   if (end.kind === 'cancelled') throw refusal({ why: 'import-stopped' })
   const { accepted, contentHash = '', unchanged = false, warnings } = end.outcome
@@ -143,7 +156,10 @@ function outcomeOf(
     contentHash,
     unchanged,
     empty: { count: empty.length, first: empty.slice(0, MOST_NAMED) },
-    failed: { count: failed.length, first: failed.slice(0, MOST_NAMED) },
+    failed: {
+      count: failed.length,
+      first: failed.slice(0, MOST_NAMED).map(({ what, failure }) => ({ what, fault: brokerFailed(failure) })),
+    },
     missingExpiries: [...missingExpiries],
     duplicates,
     emptyExpiries: [...emptyExpiries],
@@ -174,6 +190,15 @@ export function lastDayOver({ clock }: Pick<Brokers, 'clock'>): IsoDate {
   return isoDate(dayNumber(indianClock(clock.now()).date) - 1)
 }
 
+/** An outcome with the words of its failed calls. */
+function describeOutcome({ failed, ...outcome }: StoredOutcome): DownloadOutcome {
+  const first = failed.first.map(({ what, fault, message = '' }) => ({
+    what,
+    message: fault ? describeNight(fault) : message,
+  }))
+  return { ...outcome, failed: { count: failed.count, first } }
+}
+
 const NOTHING_YET = { done: 0, calls: 0, waitingUntil: null, isInConflict: false, outcome: null }
 
 /** Status of a download for the API. */
@@ -190,7 +215,7 @@ export function downloadOf(row: JobRow): DownloadJob {
     waitingUntil: waitingUntil === null ? null : new Date(waitingUntil).toISOString(),
     error: jobError(row),
     isInConflict,
-    outcome,
+    outcome: outcome && describeOutcome(outcome),
     submittedAt: row.submittedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }
