@@ -176,10 +176,28 @@ const STEPS: readonly (readonly [part: RegExp, label: string])[] = [
   [/trailBy|trailAmount|trailPercentage/, ', trail by'],
 ]
 
+/** Names in a search of fields that the form shows as a part of another one. */
+const NAMES_OF_PARTS = {
+  strikeDistance: 'strike distance',
+  globalReEntry: 're-entry of the position',
+  reEntry: 're-entry',
+  trailPercentage: 'trail %',
+  trailAmount: 'trail by',
+  slippage: 'slippage',
+  of: 'price that is watched',
+  trailing: 'trails',
+  combinedPnLTracking: 'legs counted as one',
+  min: 'least',
+  max: 'most',
+} as const
+
 /** Names of the fields in a search, by the last part of their paths. */
-export const SEARCH_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  FIELDS.flatMap(([end, { varies }]) => (varies === undefined ? [] : [[end.replace(/^.*\./, ''), varies]])),
-)
+export const SEARCH_NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    FIELDS.flatMap(([end, { varies }]) => (varies === undefined ? [] : [[end.replace(/^.*\./, ''), varies]])),
+  ),
+  ...NAMES_OF_PARTS,
+}
 
 /** Every field of the form. */
 export const FORM_FIELDS: readonly FormField[] = FIELDS.map(([, field]) => field)
