@@ -8,6 +8,7 @@ import type { ReEntryNote } from './schemas/trade.ts'
 import { EXIT_RULES, UNIT_MARKERS } from './exits.ts'
 import { conditionHeld } from './settings/condition.ts'
 import { FILTERED_BECAUSE } from './settings/filters.ts'
+import { ANOTHER_LEG } from './settings/re-entry.ts'
 import { WAIT_CHOICES } from './settings/waits.ts'
 
 /** Names used in the texts: of the legs by id, and of the underlying. */
@@ -34,7 +35,7 @@ export const MISSED_WORDS: Readonly<Record<MissedEntry['reason'], string>> = {
 /** `re-entry 2 of the leg after Stop Loss`. */
 export function describeReEntryNote({ scope, number, cause, by }: ReEntryNote): string {
   return scope === 'activated'
-    ? `activated by ${by ?? 'another leg'} after its ${cause}`
+    ? `activated by ${by ?? ANOTHER_LEG.en} after its ${cause}`
     : `re-entry ${number} of the ${scope} after ${cause}`
 }
 

@@ -15,10 +15,10 @@ export interface DownloadProgress {
   readonly waitingUntil?: number
 }
 
-/** A contract whose minutes couldn't be downloaded, and the reason for the user. */
+/** A contract whose minutes couldn't be downloaded, and the reason. */
 export interface FailedCall {
   readonly what: string
-  readonly message: string
+  readonly failure: BrokerFailure
 }
 
 export interface DownloadOptions {
@@ -75,7 +75,7 @@ export class Calls {
       const isOfVix = isVix && OF_VIX.has(error.kind)
       if (error.isOfTheAccount && !isOfVix) throw error
       if (!isOfVix && ++this.#failuresRunning >= MOST_FAILURES_RUNNING) throw error
-      this.failed.push({ what, message: error.message })
+      this.failed.push({ what, failure: error })
       return undefined
     }
   }

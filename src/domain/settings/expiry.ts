@@ -109,6 +109,11 @@ export function expiryChip({ expiry = 'current', minDte }: ExpiryFields, languag
   return leastDays.write({ minDte }, language)
 }
 
+/** A leg's expiry where runs are compared: `next expiry`, `at least 3 days`. */
+export function expiryInFull({ expiry = 'current', minDte }: ExpiryFields): string {
+  return minDte === undefined ? expiryName(expiry) : `at least ${minDte} days`
+}
+
 /** A leg's expiry in the line of a run: ` next expiry`, ` from 3 DTE`; empty for the nearest. */
 export function expiryInShort({ expiry = 'current', minDte }: ExpiryFields): string {
   if (minDte !== undefined) return ` from ${minDte} DTE`

@@ -4,7 +4,13 @@ import { DAY_FILTERS, fieldsOfFilter, FILTER_SETTINGS, FILTERS, RANGE_END, range
 import { HOLDINGS } from './holding.ts'
 import { textsOf, type Texts } from './language.ts'
 import { LEG_RE_ENTRY_SETTINGS, RE_ENTRY_CAUSES, RE_ENTRY_SETTINGS } from './re-entry.ts'
-import { LEG_THRESHOLD_RULES, LEG_THRESHOLDS, LEG_TRAIL, OVERALL_THRESHOLDS } from './risk-rules.ts'
+import {
+  LEG_THRESHOLD_RULES,
+  LEG_THRESHOLDS,
+  LEG_TRAIL,
+  OVERALL_THRESHOLDS,
+  OVERALL_TRAIL,
+} from './risk-rules.ts'
 import { STRIKE_CRITERIA_TYPES, strikeFieldsOf } from './strike.ts'
 import { TIMES } from './times.ts'
 
@@ -145,6 +151,9 @@ const FIELDS: readonly (readonly [end: string, field: FormField])[] = Object.ent
   rules: { label: text('Rules') },
 })
 
+/** The two sides of a rule. */
+export const FUNCTION_LABELS = ['Function 1', 'Function 2'] as const
+
 /** Settings whose fields are in several units, and groups of fields, by a part of the path. */
 const GROUPS: readonly (readonly [part: RegExp, label: string])[] = [
   ...FILTER_SETTINGS.map(
@@ -154,11 +163,11 @@ const GROUPS: readonly (readonly [part: RegExp, label: string])[] = [
   [/holding/, DAYS['strategy.holding'].label.en],
   [/simpleStopLoss/, OVERALL_THRESHOLDS.simpleStopLoss.field.en],
   [/simpleTakeProfit/, OVERALL_THRESHOLDS.simpleTakeProfit.field.en],
-  [/simpleTrailProfit/, 'Overall trail profit'],
+  [/simpleTrailProfit/, OVERALL_TRAIL.field],
   ...LEG_THRESHOLD_RULES.map((rule) => [new RegExp(rule), LEG_THRESHOLDS[rule].field.en] as const),
   [/trailProfit/, LEG_TRAIL.field],
-  [/function2TalibParams/, 'Function 2'],
-  [/talibParams/, 'Function 1'],
+  [/function2TalibParams/, FUNCTION_LABELS[1]],
+  [/talibParams/, FUNCTION_LABELS[0]],
 ]
 
 /** Trail steps; other fields of a group have its label. */
@@ -167,10 +176,28 @@ const STEPS: readonly (readonly [part: RegExp, label: string])[] = [
   [/trailBy|trailAmount|trailPercentage/, ', trail by'],
 ]
 
+/** Names in a search of fields that the form shows as a part of another one. */
+const NAMES_OF_PARTS = {
+  strikeDistance: 'strike distance',
+  globalReEntry: 're-entry of the position',
+  reEntry: 're-entry',
+  trailPercentage: 'trail %',
+  trailAmount: 'trail by',
+  slippage: 'slippage',
+  of: 'price that is watched',
+  trailing: 'trails',
+  combinedPnLTracking: 'legs counted as one',
+  min: 'least',
+  max: 'most',
+} as const
+
 /** Names of the fields in a search, by the last part of their paths. */
-export const SEARCH_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  FIELDS.flatMap(([end, { varies }]) => (varies === undefined ? [] : [[end.replace(/^.*\./, ''), varies]])),
-)
+export const SEARCH_NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    FIELDS.flatMap(([end, { varies }]) => (varies === undefined ? [] : [[end.replace(/^.*\./, ''), varies]])),
+  ),
+  ...NAMES_OF_PARTS,
+}
 
 /** Every field of the form. */
 export const FORM_FIELDS: readonly FormField[] = FIELDS.map(([, field]) => field)

@@ -156,7 +156,6 @@ export const HINDI_BUILDER = {
   'The overall risk rules watch the profit of all legs together; off, they serve each leg by itself':
     'कुल रिस्क के नियम सभी लेग का मिला-जुला मुनाफ़ा देखते हैं; बंद हो तो हर लेग पर अलग-अलग लागू होते हैं',
   'Leg {place}': 'लेग {place}',
-  'leg {place}': 'लेग {place}',
   'Duplicate {name}': '{name} की कॉपी बनाएँ',
   'Delete {name}': '{name} हटाएँ',
   'More of {name}': '{name} के और विकल्प',

@@ -43,6 +43,7 @@ export {
   EXPIRY_LABEL,
   expiryChip,
   expiryFields,
+  expiryInFull,
   expiryName,
   expiryOption,
   expiryOptions,
@@ -56,10 +57,12 @@ export {
   FORM_FIELDS,
   formField,
   formFieldName,
+  FUNCTION_LABELS,
   labelOfField,
   SEARCH_NAMES,
   type FormField,
 } from './form-fields.ts'
+export { legPlace } from './leg-reference.ts'
 export { type NumberField, type SettingField, type Varies } from './field.ts'
 export { LANGUAGES, loadHindi, textsOf, type BuilderLabel, type Language, type Texts } from './language.ts'
 export {
@@ -98,6 +101,7 @@ export {
   LEG_TRAIL,
   LEG_TRAIL_START,
   OVERALL_THRESHOLDS,
+  OVERALL_TRAIL,
   OVERALL_TRAIL_START,
   PLAIN_THRESHOLD_RULES,
   RE_ENTRY_LABEL,

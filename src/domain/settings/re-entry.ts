@@ -283,10 +283,12 @@ export function readReEntry(text: string, language: Language): LegReEntry {
   }
 }
 
+/** What a leg's exit activates, without its name. */
+export const ANOTHER_LEG: Texts = text('another leg')
+
 function inShort(reEntry: LegReEntry, part: 'chip' | 'words', language: Language): string {
   const { activates, mode = 'asap', reverse } = reEntry
-  const how =
-    activates === undefined ? RE_ENTRY_MODE_SETTINGS[mode][part][language] : text('another leg')[language]
+  const how = activates === undefined ? RE_ENTRY_MODE_SETTINGS[mode][part][language] : ANOTHER_LEG[language]
   const side = reverse && activates === undefined ? text(', reversed')[language] : ''
   return `${how}${side} ${mostReEntries(reEntry) ?? '…'}×`
 }

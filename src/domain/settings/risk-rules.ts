@@ -127,6 +127,9 @@ export const LEG_TRAIL = {
   varies: 'profit trail',
 } as const
 
+/** The trail of the whole position's profit: its amount, and its steps. */
+export const OVERALL_TRAIL = { field: 'Overall trail profit' } as const
+
 /** The risk rules of a leg, in the order of the form. */
 export type LegRule = LegThresholdRule | 'trailProfit' | 'reEntry'
 export const LEG_RULES: readonly LegRule[] = [...LEG_THRESHOLD_RULES, 'trailProfit', 'reEntry']

@@ -1,18 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
 import {
+  EXIT_RULES,
   legNamesOf,
   type DeploymentAlert,
   type DeploymentNet,
   type EventNames,
-  type FeedReport,
   type Happening,
   type TimedHappening,
 } from '#domain'
 import { clockTime, type IsoDate } from '#engine/exchange'
 import { inRupees, type ClockMinute } from '#engine/units'
 import type { Db } from '../kernel/db/database.ts'
+import type { StoredEvent, StoredReport } from '../kernel/db/schema/deployment-json.ts'
 import { deploymentDays, deploymentLog } from '../kernel/db/schema/index.ts'
 import type { Outbox } from '../kernel/outbox/outbox.ts'
+import { happeningOf, reportOf } from './event-words.ts'
 import { endedNetOf, lastLines, type DeployedBookRow, type DeploymentRow } from './queries.ts'
 import type { Step } from './record.ts'
 
@@ -40,7 +43,7 @@ function alertOf(event: Happening, isInBook: boolean): DeploymentAlert | undefin
     case 'entered':
       return 'entered'
     case 'exited':
-      return event.cause.endsWith('Stop Loss') ? 'stopped' : 'exited'
+      return event.cause.endsWith(EXIT_RULES.stop.cause) ? 'stopped' : 'exited'
     case 'limit':
       return event.limit === 'book-loss' ? undefined : 'limit'
     case 'feed':
@@ -90,7 +93,7 @@ function loggedIn({
   return outcome.reports.flatMap(({ session, log }) =>
     log.map(({ minute, event, legId }) => {
       const time = clockTime((row.schedule[session]?.openMinute ?? 0) + minute)
-      return { time, event, legId }
+      return { time, event: happeningOf(event), legId }
     }),
   )
 }
@@ -175,7 +178,7 @@ interface News {
   readonly date: IsoDate
   /** Negative before the open. */
   readonly minute: ClockMinute
-  readonly report: FeedReport
+  readonly report: StoredReport
 }
 
 /**
@@ -198,18 +201,10 @@ export async function notifyFeedFault(
     if (session < 0) continue
     const event = { what: 'feed', report } as const
     const line = { deploymentId, session, kind: 'feed', event } as const
-    const { deploymentId: ofDeployment, session: inSession, event: logged } = deploymentLog
-    const isNotified = and(
-      eq(ofDeployment, deploymentId),
-      eq(inSession, session),
-      sql`${logged} = ${JSON.stringify(event)}::jsonb`,
-    )
-    const notified = await tx
-      .select({ seq: deploymentLog.seq })
-      .from(deploymentLog)
-      .where(isNotified)
-      .limit(1)
-    if (notified.length > 0) continue
+    const { deploymentId: ofDeployment, session: inSession, kind } = deploymentLog
+    const ofSession = and(eq(ofDeployment, deploymentId), eq(inSession, session), eq(kind, 'feed'))
+    const logged = await tx.select({ event: deploymentLog.event }).from(deploymentLog).where(ofSession)
+    if (logged.some((one) => saysTheSame(one.event, event))) continue
     await tx
       .insert(deploymentDays)
       .values({ deploymentId, userId, session, date, playedOn: date })
@@ -219,9 +214,14 @@ export async function notifyFeedFault(
     await outbox.notify(tx, {
       userId,
       kind: 'trade',
-      content: { what: 'feed-fault', name, report },
+      content: { what: 'feed-fault', name, report: reportOf(report) },
       link: linkTo(deploymentId),
       alerts: ['feed'],
     })
   }
+}
+
+/** Whether two lines of a log have the same words, also if an older version stored one of them. */
+function saysTheSame(logged: StoredEvent | null, event: StoredEvent): boolean {
+  return logged !== null && isDeepStrictEqual(happeningOf(logged), happeningOf(event))
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DayComparison } from '#api'
-import { formatCount, formatSignedRupees, type Trade } from '#domain'
+import type { Trade } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { Plan } from '#engine/replay'
 import type { BacktestRun } from '#engine/report'
-import type { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
-import { describeOrder, orderTime } from '../runs/backtests/order-words.ts'
+import type { ManualOrderBook, TakenOrder } from '../runs/backtests/manual-order-book.ts'
+import { orderDetails, orderTime } from '../runs/backtests/order-words.ts'
+import type { DifferenceReason, StoredComparison } from '../kernel/db/schema/deployment-json.ts'
 
 /** A finished session, as recorded and as replayed. */
 export interface PlayedDay {
@@ -18,16 +18,10 @@ export interface PlayedDay {
   /** Replay of the recorded bars without orders: the backtest. */
   readonly bare: Pick<BacktestRun, 'trades'>
   readonly manualOrders: ManualOrderBook
-  /** Other known reasons for differences, as sentences. */
-  readonly because?: readonly string[]
 }
 
-/** Reason for a trade that replaying the recorded bars and orders doesn't reproduce. */
-export const NOT_REPEATED =
-  'The recorded bars and orders do not give this trade again, which they should: please report it to whoever runs this server'
-
 /** Compares a paper day with the backtest of its bars, with the reasons for differences. */
-export function compareDay(day: PlayedDay): DayComparison {
+export function compareDay(day: PlayedDay): StoredComparison {
   const { date, paper, manualOrders, plan } = day
   const backtest = leftOn(day.bare.trades, date)
   const again = leftOn(day.played.trades, date)
@@ -36,35 +30,20 @@ export function compareDay(day: PlayedDay): DayComparison {
   const differences = pairs.map(({ paper: one, backtest: other }) => {
     const legId = (one ?? other)!.leg_id
     const from = [one?.date, other?.date].filter((each) => each !== undefined).sort()[0] ?? date
-    const ordered = ordersBetween(manualOrders, plan, { from, to: date }).filter(
-      ({ order }) => order.leg === undefined || plan.legs[order.leg]?.id === legId,
-    )
-    const because = [...ordered.map(({ words }) => words), ...(day.because ?? [])]
-    if (because.length === 0 || !isRepeatable) because.push(NOT_REPEATED)
-    return { legId, paper: one, backtest: other, because, isByHand: isRepeatable && ordered.length > 0 }
+    const because: DifferenceReason[] = manualOrders
+      .between(from, date)
+      .filter(({ leg }) => leg === undefined || plan.legs[leg]?.id === legId)
+      .map((order) => reasonOf(order, legId))
+    if (because.length === 0 || !isRepeatable) because.push({ why: 'not-repeated' })
+    return { legId, paper: one, backtest: other, because }
   })
   return {
     date,
     isIdentical: differences.length === 0,
-    words: wordsOf(paper, backtest, differences),
     paper: totalsOf(paper),
     backtest: totalsOf(backtest),
-    differences: differences.map(({ isByHand: _, ...difference }) => difference),
+    differences,
   }
-}
-
-function wordsOf(
-  paper: readonly Trade[],
-  backtest: readonly Trade[],
-  differences: readonly { readonly isByHand: boolean }[],
-): string {
-  if (differences.length === 0)
-    return paper.length === 0
-      ? 'Nothing was traded, and the backtest of the same bars trades nothing either'
-      : `${formatCount(paper.length, 'trade')}, the same as in the backtest of the same bars`
-  const apart = totalsOf(paper).netProfit - totalsOf(backtest).netProfit
-  const cause = differences.every(({ isByHand }) => isByHand) ? 'by hand' : 'on paper'
-  return `${formatCount(differences.length, 'trade')} of the paper day and of the backtest of its bars differ; ${cause}: ${formatSignedRupees(apart)} net`
 }
 
 function totalsOf(trades: readonly Trade[]) {
@@ -105,13 +84,14 @@ function isSameList(a: readonly Trade[], b: readonly Trade[]): boolean {
   return a.length === b.length && a.every((trade, i) => isSame(trade, b[i]))
 }
 
-function ordersBetween(
-  manualOrders: ManualOrderBook,
-  { legs }: Plan,
-  { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
-) {
-  return manualOrders.between(from, to).map((order) => {
-    const when = `at ${orderTime(order)}${order.date === to ? '' : ` on ${order.date}`}`
-    return { order, words: `${describeOrder(order, (leg) => legs[leg]?.id)} ${when}` }
-  })
+function reasonOf(order: TakenOrder, legId: string): DifferenceReason {
+  const { kind, leg, date } = order
+  return {
+    why: 'order',
+    order: kind,
+    ...(leg !== undefined && { leg: legId }),
+    details: orderDetails(order),
+    date,
+    time: orderTime(order),
+  }
 }

@@ -381,7 +381,7 @@ export class DeploymentDriver {
       case 'failed':
         await endDeployment(this.#options.db, this.#options.outbox, row, {
           state: 'failed',
-          why: outcome.reason,
+          why: outcome.fault,
         })
         this.#held.delete(row.id)
         return []

@@ -1,4 +1,4 @@
-import type { DayComparison, DeploymentChain } from '#api'
+import type { DeploymentChain } from '#api'
 import type {
   BacktestRequest,
   DayLimits,
@@ -12,7 +12,12 @@ import type {
 import type { IsoDate } from '#engine/exchange'
 import type { ClockMinute, Paise } from '#engine/units'
 import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
-import type { LiveStatus, ScheduledSession } from '../kernel/db/schema/deployment-json.ts'
+import type {
+  LiveStatus,
+  ReplayFault,
+  ScheduledSession,
+  StoredComparison,
+} from '../kernel/db/schema/deployment-json.ts'
 import { createThreads } from '../kernel/threads.ts'
 import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
 import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
@@ -117,8 +122,8 @@ export type AdvanceOutcome =
     }
   /** The host doesn't hold its state, or has a different progress: send `taken`. */
   | { readonly kind: 'unknown' }
-  /** It can't continue; the reason is for its user. */
-  | { readonly kind: 'failed'; readonly reason: string }
+  /** It can't continue. */
+  | { readonly kind: 'failed'; readonly fault: ReplayFault }
 
 /** A deployment up to a finished session. */
 export type SettleTask = StoredRun & {
@@ -128,8 +133,8 @@ export type SettleTask = StoredRun & {
 }
 
 export type SettleOutcome =
-  | { readonly kind: 'settled'; readonly comparison: DayComparison; readonly result: EncodedResult }
-  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'settled'; readonly comparison: StoredComparison; readonly result: EncodedResult }
+  | { readonly kind: 'failed'; readonly fault: ReplayFault }
 
 /** Prices of a session of a deployment. */
 export interface BarsQuestion {

@@ -1,4 +1,4 @@
-import type { DayLimits, DeploymentOrder, DeploymentState, FeedReport, Happening, Trade } from '#domain'
+import type { DayLimits, DeploymentOrder, DeploymentState, Happening, Trade } from '#domain'
 import { clockTime, type IsoDate } from '#engine/exchange'
 import type { MarketDay, MarketReader } from '#engine/market'
 import {
@@ -25,7 +25,6 @@ import { inRupees, type ClockMinute, type LegIndex, type Paise, type SessionNumb
 import { LiveReader } from '#market-data'
 import {
   CycleNotes,
-  loggedDetails,
   openLegsOf,
   stateHash,
   NO_RESULTS,
@@ -41,7 +40,8 @@ import {
   type SessionState,
 } from './run-state.ts'
 import type { ManualOrderBook, TakenOrder } from '../runs/backtests/manual-order-book.ts'
-import type { LiveStatus } from '../kernel/db/schema/deployment-json.ts'
+import { orderDetails } from '../runs/backtests/order-words.ts'
+import type { LiveStatus, StoredEvent, StoredReport } from '../kernel/db/schema/deployment-json.ts'
 import { liveStatusOf } from './live-status.ts'
 import { logEntry, RunLog } from './run-log.ts'
 
@@ -54,7 +54,7 @@ export interface RunSource {
   /** Indicator series up to a session in progress. */
   series(date: IsoDate): SeriesCache
   /** What the feed reports about a minute. */
-  reports?(date: IsoDate, minute: ClockMinute): readonly FeedReport[]
+  reports?(date: IsoDate, minute: ClockMinute): readonly StoredReport[]
 }
 
 export interface RunTerms {
@@ -156,7 +156,7 @@ export class DeploymentRun {
     const isLater = !today || today.day.date !== date
     const minute = today ? Math.max(0, today.minute) : 0
     const legId = leg === undefined ? null : this.terms.plan.legs[leg].id
-    const details = { ...loggedDetails(order), ...(isLater && { from: date }) }
+    const details = { ...orderDetails(order), ...(isLater && { from: date }) }
     return { session, line: logEntry({ what: 'ordered', order: kind, ...details }, minute, legId) }
   }
 
@@ -432,7 +432,7 @@ export class DeploymentRun {
     return { what: 'not-traded', reason, window, hasRules: rules.length > 0 }
   }
 
-  #note(event: Happening): void {
+  #note(event: StoredEvent): void {
     this.#log.note(event, this.#today?.minute ?? 0)
   }
 

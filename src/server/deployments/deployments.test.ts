@@ -9,6 +9,7 @@ import { explainedDay } from '../runs/backtests/explained-day.ts'
 import { createLog } from '../kernel/log.ts'
 import {
   backtests,
+  deploymentDays,
   deploymentMinutes,
   deployments,
   notifications,
@@ -335,6 +336,42 @@ describe('a deployment', () => {
     await db.update(deployments).set({ ended: null, reason: 'Stopped in time' }).where(eq(deployments.id, id))
     const { data } = await call(server, routes.deployment, { params: { id } })
     expect(data.reason).toBe('Stopped in time')
+  })
+
+  it('stores why a session differs as data, and answers in the same words for the text of an older version', async () => {
+    const { id } = (await deploy()).data
+    atMinute(200)
+    await once(id, upTo('12:35'))
+    await call(server, routes.squareOffDeployment, { params: { id }, body: {} })
+    atMinute(380)
+    const { runId } = await once(id, ({ state }) => state === 'finished')
+    const { db } = server.database
+    const ofDay = eq(deploymentDays.deploymentId, id)
+    const compare = () => call(server, routes.compareDeploymentDay, { params: { id, date: '2024-01-02' } })
+    const explain = () =>
+      call(server, routes.explainBacktestDay, { params: { id: runId ?? '' }, query: { date: '2024-01-02' } })
+    const [day] = await db.select().from(deploymentDays).where(ofDay)
+    const stored = day!.comparison!
+    expect(stored).not.toHaveProperty('words')
+    expect(stored.differences[0]?.because).toEqual([
+      { why: 'order', order: 'square-off', details: {}, date: '2024-01-02', time: '12:35' },
+    ])
+    const { data: said } = await compare()
+    await db.update(deploymentDays).set({ comparison: said }).where(ofDay)
+    expect((await compare()).data).toEqual(said)
+    expect((await explain()).status).toBe(200)
+    const notRepeated =
+      'The recorded bars and orders do not give this trade again, which they should: please report it to whoever runs this server'
+    for (const reason of [notRepeated, { why: 'not-repeated' } as const]) {
+      const differences = stored.differences.map((one) => ({ ...one, because: [reason] }))
+      await db
+        .update(deploymentDays)
+        .set({ comparison: { ...stored, differences } })
+        .where(ofDay)
+      expect((await compare()).data.differences[0]?.because).toEqual([notRepeated])
+      const { status, error } = await explain()
+      expect([status, error.message]).toEqual([409, expect.stringContaining('do not give its trades again')])
+    }
   })
 
   it('closes all positions at the day’s loss limit, and notifies its user', async () => {

@@ -20,12 +20,11 @@ import type {
   ShownState,
   ShownWait,
 } from '../kernel/db/schema/deployment-json.ts'
+import { namedContract, sideName } from '../runs/backtests/order-words.ts'
 import {
   keyOf,
-  namedContract,
   openLegsOf,
   shortNumber,
-  sideName,
   type RunView,
   type RunningCycle,
   type SessionState,

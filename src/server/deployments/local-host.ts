@@ -45,7 +45,7 @@ import type {
   StoredRun,
 } from './deployment-host.ts'
 import { ManualOrderBook } from '../runs/backtests/manual-order-book.ts'
-import type { ScheduledSession } from '../kernel/db/schema/deployment-json.ts'
+import type { ReplayFault, ScheduledSession } from '../kernel/db/schema/deployment-json.ts'
 import { DeploymentRun, type RunSource } from './deployment-run.ts'
 import type { GivenQuotes } from '../data/quotes/recorded-days.ts'
 import { orderedIn } from './run-state.ts'
@@ -251,9 +251,9 @@ export class LocalHost {
       return (await step()) ?? undefined
     } catch (error) {
       this.#runs.delete(id)
-      const reason = failureWords(error)
-      if (reason === undefined) throw error
-      return { kind: 'failed', reason }
+      const fault = faultOf(error)
+      if (fault === undefined) throw error
+      return { kind: 'failed', fault }
     }
   }
 
@@ -324,9 +324,9 @@ export class LocalHost {
       const period = { ...task.request, endDate: endOf(task.request.startDate, until) }
       return { kind: 'settled', comparison, result: encodeResult(bundleOf(period, run)) }
     } catch (error) {
-      const reason = failureWords(error)
-      if (reason === undefined) throw error
-      return { kind: 'failed', reason }
+      const fault = faultOf(error)
+      if (fault === undefined) throw error
+      return { kind: 'failed', fault }
     }
   }
 
@@ -356,7 +356,7 @@ export class LocalHost {
         }),
       }
     } catch (error) {
-      if (failureWords(error) === undefined) throw error
+      if (faultOf(error) === undefined) throw error
       return { index: [], contracts: [] }
     }
   }
@@ -370,7 +370,7 @@ export class LocalHost {
       await reader.prepare(request.instrument, { from: date, to: date })
       return sessionChain(reader.day(request.instrument, date), at, expiry)
     } catch (error) {
-      if (failureWords(error) === undefined) throw error
+      if (faultOf(error) === undefined) throw error
       return undefined
     }
   }
@@ -494,10 +494,13 @@ function takeOrder(run: DeploymentRun, { id, kind, leg, details }: PendingOrder)
   return { id, session: dates.indexOf(taken.date), minute: taken.minute, logged: run.lineOf(taken) }
 }
 
-/** Why a deployment can't continue, for its user; undefined if the error is a fault of the program. */
-function failureWords(error: unknown): string | undefined {
-  if (error instanceof PlanError) return error.problems[0]?.message
+/** Why a deployment can't continue; undefined if the error is a fault of the program. */
+function faultOf(error: unknown): ReplayFault | undefined {
+  if (error instanceof PlanError) {
+    const [problem] = error.problems
+    return problem && { why: 'refused', says: problem.message }
+  }
   const broken = brokenData(error)
-  if (broken) return broken.message
-  return error instanceof RangeError ? error.message : undefined
+  if (broken) return broken.fault
+  return error instanceof RangeError ? { why: 'refused', says: error.message } : undefined
 }

@@ -7,6 +7,7 @@ import { compilePlan, withAddedLegs } from '#engine/replay'
 import { aLongCall, aLongPut, aShortCall, aStrategy, percent, rupees } from '#engine/replay/fixtures'
 import { runBacktest } from '#engine/report'
 import { ManualOrderBook, type TakenOrder } from '../runs/backtests/manual-order-book.ts'
+import { describeComparison } from './comparison-words.ts'
 import { compareDay } from './comparison.ts'
 import { played, type Recorded } from './fixtures/played.ts'
 
@@ -192,14 +193,16 @@ describe('a leg that is added by hand', () => {
     const paper = playedWith(aStrategy(aShortCall()), { 70: hedge() })
     const manualOrders = new ManualOrderBook(paper.orders)
     const grown = withAddedLegs(plan, manualOrders.addedLegs)
-    const compared = compareDay({
-      plan: grown,
-      date: DATE,
-      paper: paper.trades.map(({ trade }) => trade),
-      played: runBacktest(grown, market, { manualOrders }),
-      bare: runBacktest(plan, market),
-      manualOrders,
-    })
+    const compared = describeComparison(
+      compareDay({
+        plan: grown,
+        date: DATE,
+        paper: paper.trades.map(({ trade }) => trade),
+        played: runBacktest(grown, market, { manualOrders }),
+        bare: runBacktest(plan, market),
+        manualOrders,
+      }),
+    )
     expect(compared.words).toMatch(
       /^1 trade of the paper day and of the backtest of its bars differ; by hand: −₹\d+ net$/,
     )

@@ -26,6 +26,7 @@ import {
 import type { TakenOrder } from '../runs/backtests/manual-order-book.ts'
 import type { DeploymentProgress, DeploymentHost } from './deployment-host.ts'
 import { orderedIn, type EarlierResults } from './run-state.ts'
+import { endOf, happeningOf } from './event-words.ts'
 import { feedProblemWords } from './quotes/feed-words.ts'
 import { quoteFeedOf } from './quotes/quote-days.ts'
 import { describeNext, describeNow, stateWords } from './state-words.ts'
@@ -112,7 +113,7 @@ export async function endedNetOf(
 
 /** Why a deployment ended, as a sentence; null while it runs. */
 function reasonOf({ ended, reason }: DeploymentRow): string | null {
-  return ended ? describeEnd(ended) : reason
+  return ended ? describeEnd(endOf(ended)) : reason
 }
 
 /** A deployment for the API. */
@@ -271,7 +272,7 @@ export async function readSession(
         time: timeOf(minute),
         kind,
         legId,
-        event,
+        event: event && happeningOf(event),
         text,
       })),
     booked: trades,

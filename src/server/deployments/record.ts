@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { DeploymentState, Happening, OrderDetails } from '#domain'
+import type { DeploymentState, OrderDetails } from '#domain'
 import { inPaise } from '#engine/units'
 import type { Db } from '../kernel/db/database.ts'
 import {
@@ -11,8 +11,10 @@ import {
   deployments,
   deploymentTrades,
 } from '../kernel/db/schema/index.ts'
+import type { StoredEnd } from '../kernel/db/schema/deployment-json.ts'
 import type { Outbox } from '../kernel/outbox/outbox.ts'
 import { linkTo, notifyOfSteps } from './alerts.ts'
+import { endOf } from './event-words.ts'
 import { announceDeployments } from './leases.ts'
 import { logEntry } from './run-log.ts'
 import type { AdvanceOutcome, DeploymentProgress } from './deployment-host.ts'
@@ -217,7 +219,7 @@ export async function endDeployment(
   db: Db,
   outbox: Outbox,
   { id, fence, userId, name, terms, schedule, bookId }: DeploymentRow,
-  end: Omit<Extract<Happening, { what: 'ended' }>, 'what'>,
+  end: Omit<StoredEnd, 'what'>,
 ): Promise<boolean> {
   const event = { what: 'ended', ...end } as const
   const { state } = end
@@ -247,7 +249,7 @@ export async function endDeployment(
       await outbox.notify(tx, {
         userId,
         kind: 'trade',
-        content: { what: 'deployment-ended', name, end: event },
+        content: { what: 'deployment-ended', name, end: endOf(event) },
         link: linkTo(id),
         once: `deployment-end/${id}`,
       })

@@ -22,6 +22,7 @@ import { handle, handleEvents } from '../kernel/http/handle.ts'
 import { keyOf } from '../kernel/http/idempotency.ts'
 import { basketOf } from './basket.ts'
 import { bookRoutes, deleteEmptyBook } from './books.ts'
+import { describeComparison } from './comparison-words.ts'
 import type { DeploymentHost } from './deployment-host.ts'
 import { onDeployments } from './leases.ts'
 import {
@@ -101,7 +102,7 @@ function sessionRoutes(app: FastifyInstance, { db, host }: DeploymentRoutesOptio
     const { day } = await dayOf({ userId: user.id, id }, date)
     if (!day.comparison)
       throw new HttpError('conflict', 'The session is compared with its backtest once it is over')
-    return { data: day.comparison }
+    return { data: describeComparison(day.comparison) }
   })
   handle(app, routes.deploymentBasket, async ({ params: { id }, query, user }) => {
     const row = found(await findDeployment(db, { userId: user.id, id }))

@@ -19,7 +19,6 @@ import {
 import { inRupees, type ClockMinute, type LegIndex, type Paise } from '#engine/units'
 import {
   keyOf,
-  namedContract,
   shortNumber,
   type CycleNotes,
   type LoggedWait,
@@ -28,6 +27,8 @@ import {
   type RunView,
   type SessionState,
 } from './run-state.ts'
+import type { StoredEvent } from '../kernel/db/schema/deployment-json.ts'
+import { namedContract } from '../runs/backtests/order-words.ts'
 
 /** The group of each kind of event, by which a log is read. */
 const GROUPS: Readonly<Record<Happening['what'], DeploymentEvent>> = {
@@ -50,7 +51,7 @@ const GROUPS: Readonly<Record<Happening['what'], DeploymentEvent>> = {
 }
 
 /** A line of a log. */
-export function logEntry(event: Happening, minute: ClockMinute, legId: string | null = null): LogEntry {
+export function logEntry(event: StoredEvent, minute: ClockMinute, legId: string | null = null): LogEntry {
   return { minute, kind: GROUPS[event.what], legId, event }
 }
 
@@ -70,7 +71,7 @@ export class RunLog {
     return lines.sort((a, b) => a.minute - b.minute)
   }
 
-  note(event: Happening, minute: ClockMinute, leg?: LegIndex): void {
+  note(event: StoredEvent, minute: ClockMinute, leg?: LegIndex): void {
     this.#lines.push(logEntry(event, minute, this.#legId(leg)))
   }
 

@@ -1,5 +1,5 @@
 import type { DeploymentEvent, DeploymentOrder, ExplainedRule, Happening, OrderDetails, Trade } from '#domain'
-import { dayNumber, isoDate, type IsoDate } from '#engine/exchange'
+import { dayNumber, type IsoDate } from '#engine/exchange'
 import { isInFavour, RULES } from '#engine/exit-reason'
 import type { MarketDay } from '#engine/market'
 import {
@@ -16,14 +16,8 @@ import {
   type StayOutReason,
   type WaitingEntry,
 } from '#engine/replay'
-import {
-  inPaise,
-  inRupees,
-  type ClockMinute,
-  type LegIndex,
-  type Paise,
-  type SessionNumber,
-} from '#engine/units'
+import { inPaise, type ClockMinute, type LegIndex, type Paise, type SessionNumber } from '#engine/units'
+import type { StoredEvent } from '../kernel/db/schema/deployment-json.ts'
 import type { ManualOrderBook, TakenOrder } from '../runs/backtests/manual-order-book.ts'
 
 /** A log line without its sequence number. */
@@ -32,7 +26,7 @@ export interface LogEntry {
   readonly minute: ClockMinute
   readonly kind: DeploymentEvent
   readonly legId: string | null
-  readonly event: Happening
+  readonly event: StoredEvent
 }
 
 /** A market day that grows as its feed delivers minutes. */
@@ -191,7 +185,8 @@ export function orderedIn(kind: DeploymentOrder, details: OrderDetails | null): 
   const { stop, target, lots, cycle, by } = details
   const added = kind === 'add-leg' ? addedIn(details) : undefined
   return {
-    ...levelsWith({ stop, target }, inPaise),
+    ...(stop !== undefined && { stop: stop === null ? null : inPaise(stop) }),
+    ...(target !== undefined && { target: target === null ? null : inPaise(target) }),
     ...(lots !== undefined && { lots }),
     ...(cycle !== undefined && { cycle }),
     ...(by !== undefined && { by }),
@@ -204,40 +199,8 @@ function addedIn({ contract, side, lots }: OrderDetails): AddedLeg | undefined {
   return { contract: contractIn(contract), side: side === 'BUY' ? 1 : -1, lots }
 }
 
-type Levels = Pick<TakenOrder, 'stop' | 'target'>
-
-/** The levels that are given, converted; null stays null. */
-function levelsWith({ stop, target }: Levels, convert: (level: number) => number): Levels {
-  const converted = (level: number | null) => (level === null ? null : convert(level))
-  return {
-    ...(stop !== undefined && { stop: converted(stop) }),
-    ...(target !== undefined && { target: converted(target) }),
-  }
-}
-
-/** What an order orders, as the log has it, in rupees. */
-export function loggedDetails({ added, lots = added?.lots, by, ...levels }: TakenOrder) {
-  return {
-    ...levelsWith(levels, inRupees),
-    ...(lots !== undefined && { lots }),
-    ...(added && { side: sideName(added.side), contract: namedContract(added.contract) }),
-    ...(by !== undefined && { by }),
-  }
-}
-
 function contractIn({ strike, optionType, expiry_date }: NonNullable<OrderDetails['contract']>): Contract {
   return { strike: inPaise(strike), isCall: optionType === 'CALL', expiry: dayNumber(expiry_date) }
-}
-
-export const sideName = (side: Fill['side']): 'BUY' | 'SELL' => (side === 1 ? 'BUY' : 'SELL')
-
-/** The same contract with the names of a trade, in rupees. */
-export function namedContract({ strike, isCall, expiry }: Contract) {
-  return {
-    strike: inRupees(strike),
-    optionType: isCall ? 'CALL' : 'PUT',
-    expiry_date: isoDate(expiry),
-  } as const
 }
 
 interface Waiting {

@@ -3,6 +3,7 @@ import { chainOf, contractAt, expiriesOf, lastPrice, spotAt } from '#engine/chai
 import { dayNumber, lotSizeOn, type IsoDate } from '#engine/exchange'
 import { ROW_KIND, type MarketDay } from '#engine/market'
 import { inRupees, inRupeesOrNull, type ClockMinute } from '#engine/units'
+import type { StoredEvent } from '../kernel/db/schema/deployment-json.ts'
 import type { SessionChain } from './deployment-host.ts'
 
 type Contract = Extract<Happening, { what: 'entered' }>['contract']
@@ -12,7 +13,7 @@ type MinuteLeg = DeployedMinute['legs'][number]
 export interface LoggedEvent {
   readonly minute: ClockMinute
   readonly legId: string | null
-  readonly event: Happening | null
+  readonly event: StoredEvent | null
 }
 
 /** Minutes of a session in which a leg held a contract or waited for its premium, both ends included. */
@@ -66,7 +67,7 @@ class SpanList {
     this.#until = until
   }
 
-  add(event: Happening, { key, legId, minute }: { key: string; legId: string; minute: ClockMinute }): void {
+  add(event: StoredEvent, { key, legId, minute }: { key: string; legId: string; minute: ClockMinute }): void {
     switch (event.what) {
       case 'held':
       case 'entered':

@@ -11,6 +11,7 @@ import type { EncodedResult } from '../runs/backtests/result-encoding.ts'
 import { insertResult } from '../runs/backtests/run-record.ts'
 import { hashesOf } from '../runs/backtests/strategy-hashes.ts'
 import type { DeploymentHost } from './deployment-host.ts'
+import { describeReplayFault } from './event-words.ts'
 import { announceDeployments } from './leases.ts'
 import { tradesOf, unsettledDays, type DeploymentRow } from './queries.ts'
 import { endDeployment } from './record.ts'
@@ -55,15 +56,14 @@ export async function settleDays(
     const outcome = await host.settle({ ...taken, until: day.date, booked })
     if (outcome.kind === 'failed') {
       log.warn(
-        { deployment: row.id, date: day.date, reason: outcome.reason },
+        { deployment: row.id, date: day.date, reason: describeReplayFault(outcome.fault) },
         'a paper day cannot be compared',
       )
-      const { reason } = outcome
       const nothing = { trades: 0, profit: 0, netProfit: 0 }
       const comparison = {
         date: day.date,
         isIdentical: false,
-        words: reason,
+        fault: outcome.fault,
         paper: nothing,
         backtest: nothing,
         differences: [],
@@ -146,15 +146,14 @@ export async function endWithoutRoom(
 ): Promise<string[]> {
   if (!quota) return []
   const full = await quota.overQuota([...new Set(rows.map(({ userId }) => userId))])
-  const end = { state: 'stopped', why: quota.words } as const
+  const end = { state: 'stopped', why: { why: 'storage-full', megabytes: quota.megabytes } } as const
   const ended: string[] = []
   for (const row of rows)
     if (full.has(row.userId) && (await endDeployment(db, outbox, row, end))) ended.push(row.id)
   return ended
 }
 
-const GONE =
-  'Its dataset is gone, or shared with you no longer, so its sessions cannot be played on. Deploy the strategy on another one'
+const GONE = { state: 'stopped', why: { why: 'dataset-gone' } } as const
 
 /**
  * Ends deployments that replay a dataset which their user may read no longer.
@@ -170,6 +169,6 @@ export async function endUnshared(
   })
   const ended: string[] = []
   for (const { row } of await unreadable(db, asked))
-    if (await endDeployment(db, outbox, row, { state: 'stopped', why: GONE })) ended.push(row.id)
+    if (await endDeployment(db, outbox, row, GONE)) ended.push(row.id)
   return ended
 }

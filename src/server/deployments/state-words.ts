@@ -24,7 +24,7 @@ import type {
   ShownState,
   ShownWait,
 } from '../kernel/db/schema/deployment-json.ts'
-import { namedContract } from './run-state.ts'
+import { namedContract } from '../runs/backtests/order-words.ts'
 import { dateWords } from './words.ts'
 
 // What a deployment does now, as data that is stored, and the words that are made of it when it is read.

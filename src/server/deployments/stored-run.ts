@@ -3,9 +3,10 @@ import { tradedLegs } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import { feedName, readGivenDay, type GivenQuotes } from '../data/quotes/recorded-days.ts'
 import type { Db } from '../kernel/db/database.ts'
+import type { DifferenceReason } from '../kernel/db/schema/deployment-json.ts'
 import { deploymentDays, deployments } from '../kernel/db/schema/index.ts'
 import type { DeploymentFacts, RunOfUser } from '../runs/backtests/explain-routes.ts'
-import { NOT_REPEATED } from './comparison.ts'
+import { describeDifference, isNotRepeated } from './comparison-words.ts'
 import type { DeploymentProgress, StoredRun } from './deployment-host.ts'
 import { hashAt, madeBefore, takenOrders, type DeploymentRow } from './queries.ts'
 import { quoteFeedOf } from './quotes/quote-days.ts'
@@ -52,7 +53,7 @@ export async function ordersOfRun(db: Db, run: RunOfUser, on: IsoDate): Promise<
   const [row] = await db.select().from(deployments).where(own)
   if (!row) return { kind: 'ordered', orders: [] }
   const days = await daysDoneOtherwise(db, run, on)
-  const lost = days.find(({ because }) => because.includes(NOT_REPEATED))
+  const lost = days.find(({ because }) => because.some(isNotRepeated))
   if (lost) {
     const reason = `On ${dateWords(lost.date)} the recorded bars and orders of this deployment do not give its trades again, so an explanation would tell of other ones. ${LOG_IS_THERE}`
     return { kind: 'refused', reason }
@@ -69,14 +70,14 @@ export async function doneOtherwise(db: Db, run: RunOfUser): Promise<string | un
   const [day] = await daysDoneOtherwise(db, run)
   if (!day) return undefined
   const [because] = day.because
-  return `On ${dateWords(day.date)} this deployment did not trade like the backtest of its bars${because === undefined ? '' : ` (${because})`}. Explanations of a whole run replay the backtest, so they would describe other trades. ${LOG_IS_THERE}`
+  return `On ${dateWords(day.date)} this deployment did not trade like the backtest of its bars${because === undefined ? '' : ` (${describeDifference(because, day.date)})`}. Explanations of a whole run replay the backtest, so they would describe other trades. ${LOG_IS_THERE}`
 }
 
 const LOG_IS_THERE = 'Its page in Paper trading has the log of its decisions and the comparison'
 
 interface DayDoneOtherwise {
   readonly date: IsoDate
-  readonly because: readonly string[]
+  readonly because: readonly (DifferenceReason | string)[]
 }
 
 /**

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { MESSAGES } from '#domain'
-import { jobs, rateLimits } from '../../kernel/db/schema/index.ts'
+import { backtestRequestSchema } from '#domain/schemas'
+import { backtests, jobs, rateLimits } from '../../kernel/db/schema/index.ts'
+import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { ADMIN_ENVIRONMENT, signInAdmin } from '../../fixtures/admin.ts'
 import {
   call,
@@ -167,14 +169,30 @@ describe('the state of the server', () => {
   })
 
   it('counts jobs of every kind, and shows why the last ones failed', async () => {
-    const job = { userId: chief.id, payload: {}, finishedAt: new Date(), error: 'The job broke' }
+    const job = { userId: chief.id, payload: {} }
     const ofKind = (kind: string, status: 'failed' | 'queued') => ({ ...job, id: randomUUID(), kind, status })
-    await server.database.db
-      .insert(jobs)
-      .values([ofKind('batch', 'failed'), ofKind('portfolio', 'failed'), ofKind('batch', 'queued')])
+    await server.database.db.insert(jobs).values([
+      // An older version stored the text.
+      { ...ofKind('batch', 'failed'), error: 'The job broke', finishedAt: new Date(1) },
+      { ...ofKind('portfolio', 'failed'), fault: { why: 'lost' }, finishedAt: new Date(2) },
+      ofKind('batch', 'queued'),
+    ])
+    await server.database.db.insert(backtests).values({
+      id: randomUUID(),
+      userId: chief.id,
+      priority: 'batch',
+      request: backtestRequestSchema.parse(aRequest()),
+      status: 'failed',
+      fault: { why: 'fields', problems: [{ path: 'startDate', message: 'Too early' }] },
+      finishedAt: new Date(3),
+    })
     const { data } = await call(server, routes.serverState, { as: chief })
-    expect(data.jobs.counts).toMatchObject({ failed: 2, queued: 1 })
-    expect(data.jobs.failed.map(({ error }) => error)).toEqual(['The job broke', 'The job broke'])
+    expect(data.jobs.counts).toMatchObject({ failed: 3, queued: 1 })
+    expect(data.jobs.failed.map(({ error }) => error)).toEqual([
+      'Too early',
+      'The job was started many times and each time the server process ended before it was done',
+      'The job broke',
+    ])
   })
 })
 

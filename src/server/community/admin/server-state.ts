@@ -6,8 +6,11 @@ import { countGuests } from '../../accounts/auth/guests.ts'
 import { limitsOf } from '../../accounts/profile/limits.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import type { JobFault, RunFault } from '../../kernel/db/schema/fault.ts'
 import { backtests, jobs, strategies, users } from '../../kernel/db/schema/index.ts'
+import { jobError } from '../../kernel/jobs/fault-words.ts'
 import type { StorageQuota } from '../../kernel/limits/quota.ts'
+import { runError } from '../../runs/backtests/run-fault.ts'
 
 /** What the state of the server is read from. */
 export interface StateSources {
@@ -35,9 +38,15 @@ export async function serverState(
 
 /** Status counts and recent failures of backtests and jobs. */
 async function jobsOf({ db }: StateSources): Promise<ServerState['jobs']> {
-  const failedOf = (table: typeof backtests | typeof jobs) =>
+  const failedOf = (table: typeof backtests | typeof jobs, of: 'backtest' | 'job') =>
     db
-      .select({ id: table.id, at: table.finishedAt, error: table.error })
+      .select({
+        id: table.id,
+        at: table.finishedAt,
+        of: sql<typeof of>`${of}::text`.as('of_table'),
+        fault: sql<unknown>`${table.fault}`.as('fault'),
+        error: table.error,
+      })
       .from(table)
       .where(eq(table.status, 'failed'))
   const all = unionAll(
@@ -46,14 +55,31 @@ async function jobsOf({ db }: StateSources): Promise<ServerState['jobs']> {
   ).as('all_jobs')
   const [counts, failed] = await Promise.all([
     db.select({ status: all.status, count: count() }).from(all).groupBy(all.status),
-    unionAll(failedOf(backtests), failedOf(jobs))
+    unionAll(failedOf(backtests, 'backtest'), failedOf(jobs, 'job'))
       .orderBy(desc(sql`finished_at`))
       .limit(SHOWN_FAILURES),
   ])
   return {
     counts: Object.fromEntries(counts.map((row) => [row.status, row.count])),
-    failed: failed.map(({ id, at, error }) => ({ id, at: at?.toISOString() ?? null, error: error ?? '' })),
+    failed: failed.map(({ id, at, ...failure }) => ({
+      id,
+      at: at?.toISOString() ?? null,
+      error: errorOf(failure) ?? '',
+    })),
   }
+}
+
+interface Failure {
+  readonly of: 'backtest' | 'job'
+  readonly fault: unknown
+  readonly error: string | null
+}
+
+/** Why a backtest or a job has failed, as text. */
+function errorOf({ of, fault, error }: Failure): string | null {
+  return of === 'job'
+    ? jobError({ fault: fault as JobFault | null, error })
+    : runError({ fault: fault as RunFault | null, error, errorFields: null }).error
 }
 
 async function storageOf(

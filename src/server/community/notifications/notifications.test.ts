@@ -52,7 +52,7 @@ beforeAll(async () => {
     webhooks: {
       post: async ({ url, secret }, message) => {
         posted.push({ url, secret, message })
-        if (hookAnswers !== 200) throw new WebhookError(`It answered with status ${hookAnswers}`)
+        if (hookAnswers !== 200) throw new WebhookError({ why: 'status', status: hookAnswers })
       },
     },
   })
@@ -284,6 +284,13 @@ describe('a user’s own webhook', () => {
     })
     hookAnswers = 200
     expect(failed?.lastResult).toBe('It answered with status 503')
+    // An older version stored the text.
+    const { db } = server.database
+    const ofBina = eq(webhooks.userId, bina.id)
+    const [row] = await db.select().from(webhooks).where(ofBina)
+    expect(row).toMatchObject({ lastOutcome: { why: 'status', status: 503 }, lastResult: null })
+    await db.update(webhooks).set({ lastOutcome: null, lastResult: failed!.lastResult }).where(ofBina)
+    expect((await settings(bina)).webhook).toEqual(failed)
     const unsent = await server.database.db.select().from(deliveries).where(eq(deliveries.userId, bina.id))
     expect(unsent.filter(({ channel, sentAt }) => channel === 'webhook' && sentAt === null)).toHaveLength(1)
   })

@@ -13,7 +13,7 @@ import { handle } from '../../kernel/http/handle.ts'
 import { HttpError, invalidRequest } from '../../kernel/http-error.ts'
 import { choicesOf, chosenAlerts, notificationText, type Outbox } from '../../kernel/outbox/outbox.ts'
 import { isPushService, type Pusher } from '../../kernel/outbox/pusher.ts'
-import { wrongWebhook } from '../../kernel/outbox/webhook.ts'
+import { webhookResult, wrongWebhook } from '../../kernel/outbox/webhook.ts'
 import { sealSecret } from '../../kernel/outbox/webhook-secrets.ts'
 import type { Vault } from '../../kernel/vault.ts'
 
@@ -102,7 +102,13 @@ function webhookRoutes(app: FastifyInstance, parts: NotificationParts): void {
     const message = wrongWebhook(url)
     if (message !== undefined) throw invalidRequest([{ path: 'url', message }])
     const secret = randomBytes(32).toString('base64url')
-    const set = { url, secret: sealSecret(vault, user.id, secret), lastResult: null, lastAt: null }
+    const set = {
+      url,
+      secret: sealSecret(vault, user.id, secret),
+      lastOutcome: null,
+      lastResult: null,
+      lastAt: null,
+    }
     await db
       .insert(webhooks)
       .values({ userId: user.id, ...set })
@@ -158,7 +164,9 @@ async function settingsOf(
 
 async function webhookOf(db: Db, userId: string): Promise<NotificationSettings['webhook']> {
   const [row] = await db.select().from(webhooks).where(eq(webhooks.userId, userId))
-  return row ? { url: row.url, lastResult: row.lastResult, lastAt: row.lastAt?.toISOString() ?? null } : null
+  return row
+    ? { url: row.url, lastResult: webhookResult(row), lastAt: row.lastAt?.toISOString() ?? null }
+    : null
 }
 
 function pushRoutes(app: FastifyInstance, { db, pusher }: NotificationParts): void {

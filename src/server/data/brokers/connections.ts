@@ -4,6 +4,7 @@ import type { BrokerConnection } from '#api'
 import { connectorOf, type BrokerSession, type Brokers, type Connector, type Credentials } from '#brokers'
 import { BROKER_FACTS, allowsCalls, type BrokerId } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
+import { describeNoConnection } from '../../kernel/jobs/fault-words.ts'
 import type { NoConnection } from '../../kernel/db/schema/night-note.ts'
 import { brokerCaptures, brokerConnections } from '../../kernel/db/schema/index.ts'
 import { refusedOwnServer } from './own-server.ts'
@@ -30,9 +31,6 @@ const credentialsSchema = z.record(z.string(), z.string())
 const placeOf = ({ userId, broker }: Holder) => `${userId}/${broker}`
 const ofHolder = ({ userId, broker }: Holder) =>
   and(eq(brokerConnections.userId, userId), eq(brokerConnections.broker, broker))
-
-const KEY_GONE =
-  'The stored credentials cannot be decrypted because their key is missing. Restore the file broker-key or BROKER_KEY, or enter the credentials again'
 
 /** A user's connections, without secrets. */
 export async function listConnections(
@@ -64,7 +62,7 @@ function connectionOf(vault: Vault, row: Row): BrokerConnection {
     hasToken: allowsCalls(broker, (field) => field in shown),
     tokenEndsAt: tokenEndsAt?.toISOString() ?? null,
     connectedAt: connectedAt.toISOString(),
-    problem: opens(vault, row) ? null : KEY_GONE,
+    problem: opens(vault, row) ? null : describeNoConnection({ why: 'key-gone' }),
   }
 }
 
@@ -170,18 +168,6 @@ export class NotConnectedError extends Error {
   constructor(problem: NoConnection, options?: ErrorOptions) {
     super(describeNoConnection(problem), options)
     this.problem = problem
-  }
-}
-
-/** Why a broker can't be called, as a sentence for the user. */
-export function describeNoConnection(problem: NoConnection): string {
-  switch (problem.why) {
-    case 'key-gone':
-      return KEY_GONE
-    case 'not-connected':
-      return 'You have not connected this broker: do so in Settings, Broker connectivity'
-    case 'own-server':
-      return problem.says
   }
 }
 

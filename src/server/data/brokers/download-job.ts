@@ -14,11 +14,25 @@ import {
   type Stitched,
 } from '#brokers'
 import { dayNumber, isoDate, type IsoDate } from '#engine/exchange'
+import type { DownloadFault } from '../../kernel/db/schema/fault.ts'
+import type { BrokerFailed } from '../../kernel/db/schema/night-note.ts'
+import { describeNight, jobError } from '../../kernel/jobs/fault-words.ts'
 import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../../kernel/jobs/kind.ts'
 import type { JobRow } from '../../kernel/jobs/record.ts'
 import { NotConnectedError, openSession, type BrokerParts } from './connections.ts'
 import type { StorageQuota } from '../../kernel/limits/quota.ts'
 import { importOwn } from './import-downloaded.ts'
+
+/** A call that failed; an older version stored the reason as text. */
+const failedCallSchema = z.object({
+  what: z.string(),
+  fault: z.custom<BrokerFailed>().optional(),
+  message: z.string().optional(),
+})
+const storedOutcomeSchema = downloadOutcomeSchema.extend({
+  failed: z.object({ count: z.number().int(), first: z.array(failedCallSchema) }),
+})
+type StoredOutcome = z.output<typeof storedOutcomeSchema>
 
 /** Downloads a broker's history into a dataset. Answers are stored in files, so that no call is repeated. */
 export const DOWNLOAD = {
@@ -27,7 +41,7 @@ export const DOWNLOAD = {
   checkpoint: z.object({
     done: z.number().int(),
     calls: z.number().int(),
-    outcome: downloadOutcomeSchema.nullable(),
+    outcome: storedOutcomeSchema.nullable(),
     /** Milliseconds since 1970 before which the broker wants no call. */
     waitingUntil: z.number().nullable().default(null),
     /** Whether it ended because its bars differ from the dataset's. */
@@ -48,7 +62,6 @@ export interface DownloadParts extends BrokerParts {
 const SAVE_EVERY_CALLS = 10
 /** The import follows the calls. */
 const PERCENT_OF_CALLS = 95
-const KEPT = 'The downloaded days are kept; start the same download again to continue'
 
 /** Runs downloads. After a crash it resumes with the first call without an answer. */
 export function downloadHandler(parts: DownloadParts): JobHandler {
@@ -111,11 +124,20 @@ export function downloadHandler(parts: DownloadParts): JobHandler {
 }
 
 function toUserError(error: unknown): unknown {
-  if (error instanceof BrokerFailure) return new JobRefusal(`${error.message}. ${KEPT}`, { cause: error })
-  if (error instanceof DownloadError || error instanceof NotConnectedError)
-    return new JobRefusal(error.message, { cause: error })
-  return error
+  const problem = problemOf(error)
+  return problem ? new JobRefusal({ why: 'download', problem }, { cause: error }) : error
 }
+
+function problemOf(error: unknown): DownloadFault | undefined {
+  if (error instanceof BrokerFailure) return brokerFailed(error)
+  return error instanceof DownloadError || error instanceof NotConnectedError ? error.problem : undefined
+}
+
+function brokerFailed({ broker, kind, details }: BrokerFailure): BrokerFailed {
+  return { why: 'broker-failed', broker, kind, details }
+}
+
+const refusal = (problem: DownloadFault) => new JobRefusal({ why: 'download', problem })
 
 const MOST_NAMED = 100
 
@@ -123,10 +145,9 @@ function outcomeOf(
   end: Awaited<ReturnType<typeof importOwn>>,
   { missingExpiries, sessions }: DownloadPlan,
   { calls, empty, failed, duplicates, emptyExpiries, disputed, otherLots, stitched }: Downloaded,
-): DownloadOutcome {
-  if (end.kind === 'refused')
-    throw new JobRefusal(`The download did not pass the checks of an import: ${end.message}`)
-  if (end.kind === 'cancelled') throw new JobRefusal(`The import was stopped. ${KEPT}`)
+): StoredOutcome {
+  if (end.kind === 'refused') throw refusal({ why: 'import-refused', says: end.message })
+  if (end.kind === 'cancelled') throw refusal({ why: 'import-stopped' })
   const { accepted, contentHash = '', unchanged = false, warnings } = end.outcome
   return {
     calls,
@@ -135,7 +156,10 @@ function outcomeOf(
     contentHash,
     unchanged,
     empty: { count: empty.length, first: empty.slice(0, MOST_NAMED) },
-    failed: { count: failed.length, first: failed.slice(0, MOST_NAMED) },
+    failed: {
+      count: failed.length,
+      first: failed.slice(0, MOST_NAMED).map(({ what, failure }) => ({ what, fault: brokerFailed(failure) })),
+    },
     missingExpiries: [...missingExpiries],
     duplicates,
     emptyExpiries: [...emptyExpiries],
@@ -166,6 +190,15 @@ export function lastDayOver({ clock }: Pick<Brokers, 'clock'>): IsoDate {
   return isoDate(dayNumber(indianClock(clock.now()).date) - 1)
 }
 
+/** An outcome with the words of its failed calls. */
+function describeOutcome({ failed, ...outcome }: StoredOutcome): DownloadOutcome {
+  const first = failed.first.map(({ what, fault, message = '' }) => ({
+    what,
+    message: fault ? describeNight(fault) : message,
+  }))
+  return { ...outcome, failed: { count: failed.count, first } }
+}
+
 const NOTHING_YET = { done: 0, calls: 0, waitingUntil: null, isInConflict: false, outcome: null }
 
 /** Status of a download for the API. */
@@ -180,9 +213,9 @@ export function downloadOf(row: JobRow): DownloadJob {
     done,
     calls,
     waitingUntil: waitingUntil === null ? null : new Date(waitingUntil).toISOString(),
-    error: row.error,
+    error: jobError(row),
     isInConflict,
-    outcome,
+    outcome: outcome && describeOutcome(outcome),
     submittedAt: row.submittedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }

@@ -55,7 +55,8 @@ async function ownDatasetFor(db: Db, { userId, broker }: Holder, named: string):
     await claimDataset(db, { id, userId, account: broker })
     return id
   } catch (error) {
-    if (error instanceof HttpError) throw new JobRefusal(error.fields?.[0]?.message ?? error.message)
+    if (error instanceof HttpError)
+      throw new JobRefusal({ why: 'refused', says: error.fields?.[0]?.message ?? error.message })
     throw error
   }
 }

@@ -7,7 +7,8 @@ import {
   SIMULATED_DATASET_ID,
 } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
-import { mayRead, ownedSeenBy, unknownWords, type Owned } from './ownership.ts'
+import { unknownWords } from '../../kernel/data-fault.ts'
+import { mayRead, ownedSeenBy, type Owned } from './ownership.ts'
 
 /** Every dataset of this installation, whoever may see it. */
 export interface InstalledDatasets {

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { datasetDetailsSchema, routes, type DatasetImport } from '#api'
 import { simulatedDataOf } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
+import { datasetImports } from '../../kernel/db/schema/index.ts'
 import { runTask } from '../../runs/backtests/run-backtest.thread.ts'
 import { ADMIN_ENVIRONMENT, signInAdmin } from '../../fixtures/admin.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
@@ -275,6 +277,14 @@ describe('an upload of minute bars', () => {
     expect(done.outcome?.refused[0]).toMatchObject({ count: 10 })
     expect(done.outcome?.refused[0]?.samples[0]).toMatchObject({ file: 'b.csv', line: 4 })
     expect((await details('bad')).status).toBe(404)
+    // An older version stored the text alone.
+    const { db } = server.database
+    const ofImport = eq(datasetImports.id, done.id)
+    const [row] = await db.select().from(datasetImports).where(ofImport)
+    expect(row).toMatchObject({ fault: { why: 'refused', says: done.error }, error: null })
+    await db.update(datasetImports).set({ fault: null, error: done.error }).where(ofImport)
+    const again = await call(server, routes.importStatus, { as: admin, params: { id: done.id } })
+    expect(again.data).toEqual(done)
   })
 
   it('imports the good rows of a bad file on request', async () => {
@@ -435,6 +445,6 @@ describe('market data damaged on the disk', () => {
       messages: new MessageChannel().port1,
       stop: new Int32Array(new SharedArrayBuffer(4)),
     })
-    expect(run).toMatchObject({ kind: 'broken', message: error.message })
+    expect(run).toMatchObject({ kind: 'broken', fault: { why: 'day-file' } })
   })
 })

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gt, inArray } from 'drizzle-orm'
 import type { DatasetImport, ImportOutcome } from '#api'
 import type { ImportProgress } from '#market-data'
 import type { Db } from '../../kernel/db/database.ts'
+import type { ImportFault } from '../../kernel/db/schema/fault.ts'
 import { datasetImports } from '../../kernel/db/schema/index.ts'
 import { HttpError } from '../../kernel/http-error.ts'
 
@@ -41,14 +42,18 @@ export async function recordAlive(db: Db, ids: readonly string[]): Promise<void>
 export async function recordEnd(
   db: Db,
   id: string,
-  end: { status: 'completed' | 'failed' | 'cancelled'; error?: string; outcome?: ImportOutcome | undefined },
+  end: {
+    status: 'completed' | 'failed' | 'cancelled'
+    fault?: ImportFault
+    outcome?: ImportOutcome | undefined
+  },
 ): Promise<void> {
-  const { status, error = null, outcome = null } = end
+  const { status, fault = null, outcome = null } = end
   await db
     .update(datasetImports)
     .set({
       status,
-      error,
+      fault,
       outcome,
       finishedAt: new Date(),
       ...(status === 'completed' && { progress: 100 }),
@@ -100,6 +105,14 @@ export async function listImports(db: Db, userId: string): Promise<Omit<DatasetI
   })
 }
 
+/** Why an import has failed, as text for its user. An older version stored the text itself. */
+function importError({ fault, error }: Row): string | null {
+  if (!fault) return error
+  return fault.why === 'refused'
+    ? fault.says
+    : 'The import stopped unexpectedly. Nothing was imported. Import the files again; if it stops again, report it from the bug tracker.'
+}
+
 function toImport(row: Row): DatasetImport {
   const isDead =
     UNFINISHED.some((status) => status === row.status) &&
@@ -115,7 +128,7 @@ function toImport(row: Row): DatasetImport {
     days: row.days,
     error: isDead
       ? 'The server stopped during this import. Nothing was imported; upload the files again.'
-      : row.error,
+      : importError(row),
     outcome: row.outcome,
     submittedAt: row.submittedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -55,9 +55,6 @@ export interface Importer {
   close(): Promise<void>
 }
 
-const FAILED =
-  'The import stopped unexpectedly. Nothing was imported. Import the files again; if it stops again, report it from the bug tracker.'
-
 export function createImporter(options: ImporterOptions): Importer {
   const { db, log, marketDataFolder, uploadFolder } = options
   const pool = createThreads<ImportTask, ImportEnd>(new URL('import.thread.ts', import.meta.url))
@@ -94,7 +91,7 @@ export function createImporter(options: ImporterOptions): Importer {
         })
         .then(endRow, (error: unknown): EndRow => {
           log.error({ err: error, import: id }, 'an import broke')
-          return { status: 'failed', error: FAILED }
+          return { status: 'failed', fault: { why: 'unexpected' } }
         })
         // Retries while the database is unavailable: the import itself is complete.
         .then((end) => whileDatabaseReturns(() => recordEnd(db, id, end), closing.signal))
@@ -132,7 +129,7 @@ function endRow(end: ImportEnd): EndRow {
     case 'imported':
       return { status: 'completed', outcome: end.outcome }
     case 'refused':
-      return { status: 'failed', error: end.message, outcome: end.outcome }
+      return { status: 'failed', fault: { why: 'refused', says: end.message }, outcome: end.outcome }
     case 'cancelled':
       return { status: 'cancelled' }
   }

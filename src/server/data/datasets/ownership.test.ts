@@ -11,6 +11,7 @@ import { deployments, ownedDatasets, users } from '../../kernel/db/schema/index.
 import { ADMIN_ENVIRONMENT, signInAdmin } from '../../fixtures/admin.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { eventually } from '../../fixtures/scripted-runner.ts'
+import { endOf } from '../../deployments/event-words.ts'
 import type { DeploymentRow } from '../../deployments/queries.ts'
 import { endUnshared } from '../../deployments/settle.ts'
 import type { Outbox } from '../../kernel/outbox/outbox.ts'
@@ -328,10 +329,8 @@ describe('sharing a dataset', () => {
     await share(asha, false)
     expect(await end()).toEqual([of.id])
     const [after] = await db.select().from(deployments).where(eq(deployments.id, of.id))
-    expect([after.state, after.ended && describeEnd(after.ended)]).toEqual([
-      'stopped',
-      expect.stringContaining('shared with you no longer'),
-    ])
+    expect(after.ended).toEqual({ what: 'ended', state: 'stopped', why: { why: 'dataset-gone' } })
+    expect(after.ended && describeEnd(endOf(after.ended))).toContain('shared with you no longer')
   })
 
   it('cannot be shared if it came from a broker’s account, and such an account cannot fill a shared one', async () => {

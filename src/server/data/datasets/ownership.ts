@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { brokerName, isOwnDataset, ownDatasetId, SIMULATED_DATASET_ID, type BrokerId } from '#domain'
 import { deleteDataset } from '#market-data'
+import { unknownWords } from '../../kernel/data-fault.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { ownedDatasets, users } from '../../kernel/db/schema/index.ts'
 import type { User } from '../../kernel/http/user.ts'
@@ -86,8 +87,6 @@ export async function requireChangeable(db: Db, user: User, id: string): Promise
 export function unknownDataset(id: string): HttpError {
   return notFound(unknownWords(id))
 }
-
-export const unknownWords = (id: string): string => `Dataset '${id}' is unknown; choose another`
 
 /**
  * Id of the own dataset that a user names for an import or a download, by its name or id.

@@ -5,6 +5,7 @@ import { FURTHER_YEARS, isOwnDataset, yearsDataset } from '#domain'
 import { tradingDates } from '#engine/exchange'
 import type { Db } from '../../kernel/db/database.ts'
 import type { StorageQuota } from '../../kernel/limits/quota.ts'
+import { jobError } from '../../kernel/jobs/fault-words.ts'
 import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../../kernel/jobs/kind.ts'
 import type { JobRow } from '../../kernel/jobs/record.ts'
 import { createThreads } from '../../kernel/threads.ts'
@@ -56,7 +57,7 @@ export function scenarioHandler({ db, quota, marketDataFolder }: ScenarioParts):
     const mostBytes = await mostBytesOf({ db, quota }, { id: dataset, userId })
     const task = { request: payload, dataset, mostBytes, dataRoot: marketDataFolder }
     const end = await makeInThread(task, signal, progress)
-    if (end.kind === 'refused') throw new JobRefusal(sentence(end.message))
+    if (end.kind === 'refused') throw new JobRefusal({ why: 'refused', says: sentence(end.message) })
     if (end.kind !== 'made') return
     await recordBytes(db, dataset, end.bytes)
     await save({ contentHash: end.contentHash }, 100)
@@ -97,7 +98,7 @@ export function scenarioJobOf(row: JobRow): ScenarioJob {
     dataset: datasetOf(request, row.userId),
     status: row.status,
     progress: row.progress,
-    error: row.error,
+    error: jobError(row),
     contentHash: checkpoint?.contentHash ?? null,
     submittedAt: row.submittedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,

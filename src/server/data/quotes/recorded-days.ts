@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import type { BacktestRequest, BrokerId, FeedReport, Underlying } from '#domain'
+import type { BacktestRequest, BrokerId, Underlying } from '#domain'
 import { instrumentOf, tradingDates, type IsoDate } from '#engine/exchange'
 import type { ClockMinute } from '#engine/units'
 import type { QuotedContract } from '#market-data'
 import type { Db } from '../../kernel/db/database.ts'
+import type { StoredReport } from '../../kernel/db/schema/deployment-json.ts'
 import { quoteDays, quoteMinutes } from '../../kernel/db/schema/index.ts'
 import { brokerOfDataset } from './recorded-market.ts'
 
@@ -23,7 +24,7 @@ export interface QuoteKey extends QuoteFeed {
 export interface RecordedMinute {
   readonly minute: ClockMinute
   readonly bars: readonly number[]
-  readonly notes: readonly (FeedReport | string)[]
+  readonly notes: readonly (StoredReport | string)[]
 }
 
 /** A recorded day for the desk. */

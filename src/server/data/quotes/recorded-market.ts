@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { BROKER_IDS, brokerName, type BrokerId, type FeedReport, type Underlying } from '#domain'
+import { BROKER_IDS, brokerName, type BrokerId, type Underlying } from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import { QuotedDay, QuotedReader } from '#market-data'
+import type { StoredReport } from '../../kernel/db/schema/deployment-json.ts'
 import type { GivenDay, GivenQuotes } from './recorded-days.ts'
 
 /** A day of quotes with the feed's reports of each minute. */
 export interface QuotedSession {
   readonly day: QuotedDay
-  readonly reports: (readonly FeedReport[])[]
+  readonly reports: (readonly StoredReport[])[]
 }
 
 /** Broker, underlying and dates of quotes. */

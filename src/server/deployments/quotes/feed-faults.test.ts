@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { describeFeedReport } from '#domain'
+import { reportOf } from '../event-words.ts'
 import { FeedFaults } from './feed-faults.ts'
 import { feedProblemWords } from './feed-words.ts'
 
 const aDay = (empty = 0) => new FeedFaults({ broker: 'upstox', openMinute: 555, minutes: 375, empty })
 
 const sentences = (faults: FeedFaults, minute: number, hasBars: boolean) =>
-  faults.reportsOf(minute, hasBars).map(describeFeedReport)
+  faults.reportsOf(minute, hasBars).map((report) => describeFeedReport(reportOf(report)))
 
 describe('the feed’s reports in the log of a deployment', () => {
   it('are empty without a fault', () => {

@@ -1,14 +1,14 @@
 import type { TickResult } from '#brokers'
-import { brokerName, REPORTED_QUOTES, type BrokerId, type FeedReport } from '#domain'
+import { brokerName, REPORTED_QUOTES, type BrokerId } from '#domain'
 import { clockTime } from '#engine/exchange'
 import type { ClockMinute } from '#engine/units'
-import type { FeedProblem, FeedStop } from '../../kernel/db/schema/deployment-json.ts'
+import type { FeedProblem, FeedStop, StoredReport } from '../../kernel/db/schema/deployment-json.ts'
 import { describeFeedProblem } from './feed-words.ts'
 
 /** A larger difference between the clocks is reported. */
 export const CLOCK_OFF_MILLISECONDS = 5_000
 
-type Counted = FeedReport & { fault: 'quotes' }
+type Counted = StoredReport & { fault: 'quotes' }
 
 const isReported = (fate: TickResult): fate is Counted['fate'] =>
   (REPORTED_QUOTES as readonly string[]).includes(fate)
@@ -19,7 +19,7 @@ export class FeedFaults {
   readonly #minutes: number
   readonly #broker: BrokerId
   readonly #counts = new Map<TickResult, number>()
-  #pending: FeedReport[] = []
+  #pending: StoredReport[] = []
   #stop: FeedStop | undefined
   #clock = 0
   /** Number of consecutive minutes without a bar up to now. */
@@ -52,10 +52,9 @@ export class FeedFaults {
 
   /** Call it when the stream has stopped, or couldn't be opened. */
   stopped(stop: FeedStop): void {
-    const why = describeFeedProblem(stop)
-    if (this.#stop && describeFeedProblem(this.#stop) === why) return
+    if (this.#stop && describeFeedProblem(this.#stop) === describeFeedProblem(stop)) return
     this.#stop = stop
-    this.#pending.push({ fault: 'stopped', why })
+    this.#pending.push({ fault: 'stopped', why: stop })
   }
 
   /** Call it when the stream is open. */
@@ -88,7 +87,7 @@ export class FeedFaults {
   }
 
   /** Returns the reports for a complete minute. */
-  reportsOf(minute: ClockMinute, hasBars: boolean): FeedReport[] {
+  reportsOf(minute: ClockMinute, hasBars: boolean): StoredReport[] {
     const reports = this.#pending
     this.#pending = []
     if (!hasBars && this.#empty++ === 0) reports.push({ fault: 'lost', from: this.#time(minute) })
@@ -105,7 +104,7 @@ export class FeedFaults {
     return clockTime(this.#openMinute + minute)
   }
 
-  #sums(): FeedReport[] {
+  #sums(): StoredReport[] {
     return REPORTED_QUOTES.flatMap((fate) => {
       const count = this.#counts.get(fate) ?? 0
       return count > 1 && fate !== 'again' ? [{ fault: 'quotes' as const, fate, count }] : []

@@ -1,6 +1,7 @@
 import { BrokerFailure } from '#brokers'
 import { brokerName, formatCount } from '#domain'
-import { describeNoConnection, NotConnectedError } from '../../data/brokers/connections.ts'
+import { NotConnectedError } from '../../data/brokers/connections.ts'
+import { describeNoConnection } from '../../kernel/jobs/fault-words.ts'
 import type { FeedProblem, FeedStop } from '../../kernel/db/schema/deployment-json.ts'
 
 /** The fault of a stream as text for the user; null if there is none. Older versions stored the text itself. */

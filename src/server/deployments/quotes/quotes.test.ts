@@ -37,7 +37,7 @@ const KEY = `${CONTRACT.key}@2025-04-24`
 
 async function inThisThread(question: DayQuestion | WholeQuestion): Promise<DayAnswer> {
   const answer = await runTask({ ...question, marketDataFolder: '' })
-  if (answer.kind === 'broken') throw new Error(`'${answer.message}'`)
+  if (answer.kind === 'broken') throw new Error(answer.detail)
   return answer
 }
 

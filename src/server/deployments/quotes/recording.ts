@@ -14,7 +14,7 @@ import type { Outbox } from '../../kernel/outbox/outbox.ts'
 import type { FeedProblem, RecordedContract } from '../../kernel/db/schema/deployment-json.ts'
 import type { DeploymentRow } from '../queries.ts'
 import { FeedFaults, CLOCK_OFF_MILLISECONDS } from './feed-faults.ts'
-import { describeFeedProblem, feedProblemWords, FeedStopped, feedStopOf } from './feed-words.ts'
+import { feedProblemWords, FeedStopped, feedStopOf } from './feed-words.ts'
 import {
   problemOf,
   storeContracts,
@@ -279,7 +279,7 @@ export class Recording {
     this.#faults.forgetReports()
     const { date, opensAt } = this.#row
     const minute = Math.floor((this.#now() - opensAt) / 60_000)
-    const report = { fault: 'not-begun', why: describeFeedProblem(problem) } as const
+    const report = { fault: 'not-begun', why: problem } as const
     return (tx: Db, rows: readonly DeploymentRow[]) =>
       notifyFeedFault(tx, this.#options.outbox, rows, { date, minute, report })
   }

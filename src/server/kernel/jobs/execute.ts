@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { DatabaseAwayError, isConnectionError, whileDatabaseReturns } from '../db/connection-error.ts'
 import type { Db } from '../db/database.ts'
+import type { JobFault } from '../db/schema/fault.ts'
 import { JobRefusal, LostRunError, type JobHandler, type JobTools } from './kind.ts'
 import { endJob, handBackJob, recordJobProgress, saveStep, type JobRow } from './record.ts'
 import { throttle } from './throttle.ts'
@@ -29,10 +30,10 @@ export async function executeJob(options: ExecuteOptions, job: JobRow, signal: A
     )
   try {
     const handler = options.handlers.find((one) => one.kind === kind)
-    const error = await work(options, job, { handler, signal })
+    const fault = await work(options, job, { handler, signal })
     const whenEnded = handler?.whenEnded
-    await whileDatabaseReturns(() => endJob(db, job, { error, whenEnded }), signal)
-    ended(error === undefined ? 'completed' : 'failed')
+    await whileDatabaseReturns(() => endJob(db, job, { fault, whenEnded }), signal)
+    ended(fault === undefined ? 'completed' : 'failed')
   } catch (error) {
     if (signal.reason === CANCELLED) return ended('cancelled')
     if (error instanceof LostRunError) return ended('lost')
@@ -50,8 +51,8 @@ async function work(
   { db, log }: ExecuteOptions,
   job: JobRow,
   { handler, signal }: { handler: JobHandler | undefined; signal: AbortSignal },
-): Promise<string | undefined> {
-  if (!handler) return `This version of Delta does not know jobs of the kind '${job.kind}'`
+): Promise<JobFault | undefined> {
+  if (!handler) return { why: 'unknown-kind', kind: job.kind }
   const progress = throttle((percent) => recordJobProgress(db, job, percent))
   const tools: JobTools = {
     signal,
@@ -71,15 +72,15 @@ async function work(
   }
 }
 
-/** The fault of the work as a message for its user; undefined for an error that isn't the work's fault. */
+/** The fault of the work; undefined for an error that isn't the work's fault. */
 export function faultOf(
   error: unknown,
   { log, job }: Pick<ExecuteOptions, 'log'> & { readonly job: JobRow },
-): string | undefined {
+): JobFault | undefined {
   if (error instanceof LostRunError || isAway(error)) return undefined
-  if (error instanceof JobRefusal) return error.message
+  if (error instanceof JobRefusal) return error.fault
   log.error({ err: error, job: job.id }, 'a job broke')
-  return 'The job failed unexpectedly. Its results so far are kept; start it again'
+  return { why: 'unexpected' }
 }
 
 const isAway = (error: unknown) => error instanceof DatabaseAwayError || isConnectionError(error)

@@ -10,6 +10,7 @@ import { aRunner, eventually } from '../../fixtures/scripted-runner.ts'
 import { startTestServer, stopTestServer, type TestServer } from '../../fixtures/test-server.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
+import { jobError } from './fault-words.ts'
 import { defineHandler, type JobContext, type JobKind } from './kind.ts'
 import type { JobDefinition } from './queue.ts'
 import { cancelJob, findJobRow, submitJob } from './record.ts'
@@ -77,7 +78,8 @@ describe('a job', () => {
     })
     const job = await ended(await count(4))
     expect(job).toMatchObject({ status: 'failed', checkpoint: { counted: 2 } })
-    expect(job.error).not.toContain('/srv')
+    expect(job.fault).toEqual({ why: 'unexpected' })
+    expect(jobError(job)).toBe('The job failed unexpectedly. Its results so far are kept; start it again')
     await worker.stop()
   })
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
+import type { JobFault } from '../db/schema/fault.ts'
+import { describeJobFault } from './fault-words.ts'
 
 /** One run of a job. The attempt number is its fencing token: writes of an earlier run have no effect. */
 export interface JobRun {
@@ -53,7 +55,7 @@ export interface EndedJob {
   readonly payload: unknown
   readonly checkpoint: unknown
   /** Why it failed; null if it completed. */
-  readonly error: string | null
+  readonly fault: JobFault | null
 }
 
 /** Tools for every handler; `defineHandler` adds the types of the kind. */
@@ -74,9 +76,15 @@ export function defineHandler<P extends z.ZodType, C extends z.ZodType>(
   }
 }
 
-/** The work can't be done for a reason that its user can act on. The message is shown to the user. */
+/** The work can't be done for a reason that its user can act on. */
 export class JobRefusal extends Error {
   override readonly name = 'JobRefusal'
+  readonly fault: JobFault
+
+  constructor(fault: JobFault, options?: ErrorOptions) {
+    super(describeJobFault(fault), options)
+    this.fault = fault
+  }
 }
 
 /** Another run of the job has started, or it was cancelled. This run stops without writing anything. */

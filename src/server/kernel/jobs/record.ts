@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { announce, announcement, UNFINISHED } from './changes.ts'
 import type { Db } from '../db/database.ts'
+import type { JobFault } from '../db/schema/fault.ts'
 import { jobs } from '../db/schema/index.ts'
 import { HttpError } from '../http-error.ts'
 import { LostRunError, type EndedJob, type JobHandler, type JobKind, type JobRun } from './kind.ts'
@@ -173,19 +174,19 @@ const asEnded = {
   userId: jobs.userId,
   payload: jobs.payload,
   checkpoint: jobs.checkpoint,
-  error: jobs.error,
+  fault: jobs.fault,
 }
 
 interface JobEnd {
   /** Why the job failed; undefined if it completed. */
-  readonly error?: string | undefined
+  readonly fault?: JobFault | undefined
   readonly whenEnded?: JobHandler['whenEnded']
 }
 
-/** Ends a run as completed, or as failed with an error; no effect if another run has replaced it. */
-export async function endJob(db: Db, run: JobRun, { error, whenEnded }: JobEnd = {}): Promise<void> {
-  const status = error === undefined ? 'completed' : 'failed'
-  const values = error === undefined ? { status, progress: 100 } : { status, error }
+/** Ends a run as completed, or as failed with its fault; no effect if another run has replaced it. */
+export async function endJob(db: Db, run: JobRun, { fault, whenEnded }: JobEnd = {}): Promise<void> {
+  const status = fault === undefined ? 'completed' : 'failed'
+  const values = fault === undefined ? { progress: 100 } : { fault }
   await db.transaction(async (tx) => {
     const [ended] = await tx
       .update(jobs)
@@ -203,8 +204,7 @@ export async function handBackJob(db: Db, run: JobRun): Promise<void> {
 
 /** Fails a job after all its runs were lost. */
 export async function failLostJob(db: Db, id: string, handlers: readonly JobHandler[] = []): Promise<void> {
-  const error = 'The job was started many times and each time the server process ended before it was done'
-  await failJob(db, id, error, (tx, ended) => announceEnd(tx, ended, handlers))
+  await failJob(db, id, { why: 'lost' }, (tx, ended) => announceEnd(tx, ended, handlers))
 }
 
 async function announceEnd(tx: Db, ended: EndedJob, handlers: readonly JobHandler[]): Promise<void> {
@@ -215,13 +215,13 @@ async function announceEnd(tx: Db, ended: EndedJob, handlers: readonly JobHandle
 export async function failJob(
   db: Db,
   id: string,
-  error: string,
+  fault: JobFault,
   whenEnded?: (tx: Db, job: EndedJob) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [ended] = await tx
       .update(jobs)
-      .set({ status: 'failed', error, finishedAt: new Date() })
+      .set({ status: 'failed', fault, finishedAt: new Date() })
       .where(unfinished(id))
       .returning({ ...asEnded, announced: announcement({ id, status: 'failed' }) })
     if (ended) await whenEnded?.(tx, ended)

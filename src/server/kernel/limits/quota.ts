@@ -86,7 +86,7 @@ export class StorageQuota {
     if (allMegabytes === undefined && (this.#ample.get(userId) ?? 0) > performance.now()) return
     const { used, megabytes } = await this.#of(userId)
     const left = megabytes * MEGABYTE - used
-    if (left <= 0) throw new HttpError('storage_full', ownWords(megabytes))
+    if (left <= 0) throw new HttpError('storage_full', storageFullWords(megabytes))
     if (left >= AMPLE.bytes) this.#trust(userId)
     if (allMegabytes !== undefined && (await this.usedByAll()) >= allMegabytes * MEGABYTE)
       throw new HttpError(
@@ -125,9 +125,9 @@ export class StorageQuota {
     return new Set(rows.map(({ userId }) => userId))
   }
 
-  /** Error text for a deployment that ends because its user has reached the quota. */
-  get words(): string {
-    return ownWords(this.#options.userMegabytes)
+  /** Megabytes that a user may store. */
+  get megabytes(): number {
+    return this.#options.userMegabytes
   }
 
   /** Bytes stored for a user, and the user's quota in megabytes. */
@@ -176,7 +176,8 @@ export async function storedBytes(db: Db, userId?: string): Promise<number> {
   return row?.bytes ?? 0
 }
 
-const ownWords = (megabytes: number) =>
+/** The error of a user who has reached the quota. */
+export const storageFullWords = (megabytes: number) =>
   `You keep ${formatNumber(megabytes)} MB, as much as you may (Settings, Plan). Delete datasets of yours, runs, imported logs, searches, ended deployments or pictures, then try again`
 
 async function datasetBytes(folder: string): Promise<number> {

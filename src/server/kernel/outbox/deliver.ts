@@ -92,16 +92,16 @@ async function postTo(
   },
 ): Promise<void> {
   const { userId, url } = row
-  const keep = (lastResult: string) =>
+  const keep = (lastOutcome: NonNullable<typeof row.lastOutcome>) =>
     db
       .update(webhooks)
-      .set({ lastResult, lastAt: new Date() })
+      .set({ lastOutcome, lastAt: new Date() })
       .where(and(eq(webhooks.userId, userId), eq(webhooks.url, url)))
   try {
     await poster.post({ url, secret: openSecret(vault, row) }, message)
-    await keep('delivered')
+    await keep({ why: 'delivered' })
   } catch (error) {
-    if (error instanceof WebhookError) await keep(error.message)
+    if (error instanceof WebhookError) await keep(error.fault)
     throw error
   }
 }

@@ -21,7 +21,7 @@ export function openSecret(vault: Vault, { userId, secret }: Holder): string {
     return vault.open(secret, placeOf(userId))
   } catch (error) {
     if (!(error instanceof VaultError)) throw error
-    throw new WebhookError('Its secret cannot be read on this server: save the address again for a new one')
+    throw new WebhookError({ why: 'secret-lost' })
   }
 }
 

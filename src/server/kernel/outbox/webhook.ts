@@ -3,6 +3,8 @@ import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP } from 'node:net'
+import type { ConnectionFault, WebhookFault } from '../db/schema/fault.ts'
+import type { webhooks } from '../db/schema/index.ts'
 
 /** Where a user's notifications are posted. */
 export interface WebhookAddress {
@@ -20,8 +22,43 @@ export interface WebhookPoster {
   post(address: WebhookAddress, message: { readonly id: string }): Promise<void>
 }
 
+/** A webhook did not accept a message; the text is for its user. */
+export class WebhookError extends Error {
+  readonly fault: WebhookFault
+
+  constructor(fault: WebhookFault) {
+    super(describeWebhookFault(fault))
+    this.fault = fault
+  }
+}
+
 /** Why a webhook did not accept a message, as text for its user. */
-export class WebhookError extends Error {}
+function describeWebhookFault(fault: WebhookFault): string {
+  switch (fault.why) {
+    case 'private-address':
+      return PRIVATE
+    case 'secret-lost':
+      return 'Its secret cannot be read on this server: save the address again for a new one'
+    case 'status':
+      return `It answered with status ${fault.status}`
+    case 'unanswered':
+      return `It could not be reached: no answer within ${fault.seconds} seconds`
+    case 'unreachable':
+      return `It could not be reached: ${fault.code ? REASONS[fault.code] : 'the connection failed'}`
+  }
+}
+
+/**
+ * The result of a webhook's last delivery: `delivered`, or why it failed; null before the first. Older versions stored
+ * the text itself.
+ */
+export function webhookResult({
+  lastOutcome,
+  lastResult,
+}: Pick<typeof webhooks.$inferSelect, 'lastOutcome' | 'lastResult'>): string | null {
+  if (!lastOutcome) return lastResult
+  return lastOutcome.why === 'delivered' ? 'delivered' : describeWebhookFault(lastOutcome)
+}
 
 const TIMEOUT_MILLISECONDS = 10_000
 
@@ -96,7 +133,7 @@ export function createWebhookPoster(
     async post({ url, secret }, message) {
       const target = new URL(url)
       const host = hostOf(target)
-      if (isIP(host) && isForbidden(host)) throw new WebhookError(PRIVATE)
+      if (isIP(host) && isForbidden(host)) throw new WebhookError({ why: 'private-address' })
       const body = JSON.stringify(message)
       const seconds = Math.floor(Date.now() / 1000)
       const headers = {
@@ -107,7 +144,7 @@ export function createWebhookPoster(
         'delta-signature': signatureOf(body, { secret, seconds }),
       }
       const status = await send(target, { headers, body, isForbidden })
-      if (status < 200 || status > 299) throw new WebhookError(`It answered with status ${status}`)
+      if (status < 200 || status > 299) throw new WebhookError({ why: 'status', status })
     },
   }
 }
@@ -143,18 +180,14 @@ function send(target: URL, { headers, body, isForbidden }: Sent): Promise<number
       resolve(answer.statusCode ?? 0)
     })
     call.on('error', (error) =>
-      reject(
-        error instanceof WebhookError
-          ? error
-          : new WebhookError(`It could not be reached: ${reasonOf(error)}`),
-      ),
+      reject(error instanceof WebhookError ? error : new WebhookError(faultOf(error))),
     )
     call.end(body)
   })
 }
 
 /** Reasons by the system's code. */
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<ConnectionFault, string>> = {
   ENOTFOUND: 'its name is not known',
   EAI_AGAIN: 'its name could not be looked up',
   ECONNREFUSED: 'it refused the connection',
@@ -167,11 +200,14 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 }
 
-function reasonOf(error: Error): string {
+function faultOf(error: Error): WebhookFault {
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
-    return `no answer within ${TIMEOUT_MILLISECONDS / 1000} seconds`
-  return REASONS['code' in error ? String(error.code) : ''] ?? 'the connection failed'
+    return { why: 'unanswered', seconds: TIMEOUT_MILLISECONDS / 1000 }
+  const code = 'code' in error ? String(error.code) : ''
+  return { why: 'unreachable', ...(isConnectionFault(code) && { code }) }
 }
+
+const isConnectionFault = (code: string): code is ConnectionFault => Object.hasOwn(REASONS, code)
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
@@ -182,7 +218,7 @@ function checkedLookup(isForbidden: (address: string) => boolean) {
       if (error) return found(error, [])
       const [first] = addresses
       if (!first || addresses.some(({ address }) => isForbidden(address)))
-        return found(new WebhookError(PRIVATE), [])
+        return found(new WebhookError({ why: 'private-address' }), [])
       if (options.all === true) return found(null, addresses)
       return found(null, first.address, first.family)
     })

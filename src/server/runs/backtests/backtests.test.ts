@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { backtestBundleSchema, backtestRequestSchema } from '#domain/schemas'
+import { backtests } from '../../kernel/db/schema/index.ts'
 import { aBundle, aRequest } from '../../fixtures/sample-bundle.ts'
 import {
   aRunner,
@@ -88,17 +90,29 @@ describe('a submitted backtest', () => {
   it('fails with the fields that the dataset can’t serve', async () => {
     const problems = [{ path: 'startDate', message: 'Date must be between 2024-01-01 and 2025-04-30' }]
     script = async () => ({ kind: 'refused', problems })
-    const job = await ended(await submit())
+    const id = await submit()
+    const job = await ended(id)
     script = async () => 2
     expect(job).toMatchObject({ status: 'failed', error: problems[0]?.message, fields: problems })
+    // An older version stored the text and the fields.
+    const { db } = server.database
+    const [row] = await db
+      .update(backtests)
+      .set({ fault: null, error: problems[0]?.message ?? null, errorFields: problems })
+      .where(eq(backtests.id, id))
+      .returning()
+    expect(row?.fault).toBeNull()
+    expect(await status(id)).toEqual(job)
   })
 
   it('fails with the reason if its market data can’t be used', async () => {
-    const message = 'The market data file mine/NIFTY/2024-01-02.aa.arrow cannot be used: it is damaged'
-    script = async () => ({ kind: 'broken', message, detail: '/srv/delta/…' })
+    const fault = { why: 'day-file', file: 'mine/NIFTY/2024-01-02.aa.arrow', fault: 'it is damaged' } as const
+    const error =
+      'The market data file mine/NIFTY/2024-01-02.aa.arrow cannot be used: it is damaged. The operator of this server can restore it from a backup, or delete its dataset and import it again.'
+    script = async () => ({ kind: 'broken', fault, detail: '/srv/delta/…' })
     const job = await ended(await submit())
     script = async () => 2
-    expect(job).toMatchObject({ status: 'failed', error: message })
+    expect(job).toMatchObject({ status: 'failed', error })
   })
 
   it('fails without revealing internals if the run throws', async () => {

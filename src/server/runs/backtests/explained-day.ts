@@ -3,7 +3,7 @@ import { datesToExplain, explainDay } from '#engine/explain'
 import type { MarketReader } from '#engine/market'
 import { compilePlan, withAddedLegs, type Plan } from '#engine/replay'
 import { ManualOrderBook } from './manual-order-book.ts'
-import { describeOrder, orderTime } from './order-words.ts'
+import { describeOrder, orderDetails, orderTime } from './order-words.ts'
 import type { DayAnswer, DayQuestion } from './day-explainer.ts'
 
 /** Explains a day on the reader's data; `orders` are executed as they were on paper. */
@@ -24,7 +24,11 @@ export async function explainedDay(
   const names = namesOf(request, plan)
   const ordered = manualOrders?.on(date).map((order) => ({
     time: orderTime(order),
-    text: describeOrder(order, (leg) => names[plan.legs[leg].id]),
+    text: describeOrder(
+      order.kind,
+      order.leg === undefined ? undefined : (names[plan.legs[order.leg].id] ?? 'a leg'),
+      orderDetails(order),
+    ),
   }))
   const day: DayExplanation = {
     ...explainDay(plan, reader, date, manualOrders),

@@ -1,5 +1,6 @@
 import { SIMULATED_DATASET_ID } from '#domain'
-import { mayRead, unknownWords } from '../../data/datasets/ownership.ts'
+import { mayRead } from '../../data/datasets/ownership.ts'
+import { unknownWords } from '../../kernel/data-fault.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { BacktestRunner } from './runner.ts'
 

@@ -15,6 +15,7 @@ import { backtestResults, backtests, type ImportedLog } from '../../kernel/db/sc
 import { preparedOn } from '../../kernel/db/prepared.ts'
 import type { JsonPart } from '../../kernel/http/json-parts.ts'
 import { UNFINISHED } from '../../kernel/jobs/changes.ts'
+import { runError } from './run-fault.ts'
 import { readOverview, resultColumns, resultParts, storedResult } from './stored-result.ts'
 
 /** The versions on which a result's trades depend, in addition to the request. */
@@ -39,6 +40,7 @@ const { request: _, ...columns } = {
   progress: backtests.progress,
   request: backtests.request,
   priority: backtests.priority,
+  fault: backtests.fault,
   error: backtests.error,
   errorFields: backtests.errorFields,
   attempt: backtests.attempt,
@@ -85,13 +87,14 @@ export async function findRequest(db: Db, userId: string, id: string): Promise<B
 }
 
 function toJob(row: JobRow): BacktestJob {
+  const { error, fields } = runError(row)
   return {
     jobId: row.id,
     status: row.status,
     progress: row.progress,
     stage: progressStage(row.progress),
-    ...(row.error !== null && { error: row.error }),
-    ...(row.errorFields !== null && { fields: row.errorFields }),
+    ...(error !== null && { error }),
+    ...(fields !== null && { fields: [...fields] }),
     submittedAt: row.submittedAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

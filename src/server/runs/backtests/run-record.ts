@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { BacktestRequest, FieldError } from '#domain'
+import type { BacktestRequest } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
+import type { RunFault } from '../../kernel/db/schema/fault.ts'
 import { backtestResults, backtests } from '../../kernel/db/schema/index.ts'
 import { announce, stateAnnouncement, UNFINISHED } from '../../kernel/jobs/changes.ts'
 import { ratedTrial, rateTrial } from './trials.ts'
@@ -109,21 +110,8 @@ export async function insertResult(
   await tx.insert(backtestResults).values({ ...of, summary, performance, overview, days, trades, tradeCount })
 }
 
-export interface Failure {
-  readonly message: string
-  readonly fields?: readonly FieldError[]
-}
-
-export async function failRun(db: Db, run: Run, { message, fields }: Failure): Promise<void> {
-  await db
-    .update(backtests)
-    .set({
-      status: 'failed',
-      error: message,
-      errorFields: fields ? [...fields] : null,
-      finishedAt: new Date(),
-    })
-    .where(stillThis(run))
+export async function failRun(db: Db, run: Run, fault: RunFault): Promise<void> {
+  await db.update(backtests).set({ status: 'failed', fault, finishedAt: new Date() }).where(stillThis(run))
   await announce(db, { id: run.id, status: 'failed' })
 }
 
@@ -135,11 +123,9 @@ export async function handBackRun(db: Db, run: Run): Promise<void> {
 
 /** Fails a backtest after all its runs were lost. */
 export async function failLost(db: Db, id: string): Promise<void> {
-  const message =
-    'The backtest was started several times and each time the server process ended before it was done'
   await db
     .update(backtests)
-    .set({ status: 'failed', error: message, finishedAt: new Date() })
+    .set({ status: 'failed', fault: { why: 'lost' }, finishedAt: new Date() })
     .where(and(eq(backtests.id, id), inArray(backtests.status, UNFINISHED)))
   await announce(db, { id, status: 'failed' })
 }

@@ -14,6 +14,7 @@ import { failLostJob, startJob } from '../../kernel/jobs/record.ts'
 import { throttle } from '../../kernel/jobs/throttle.ts'
 import { onChange } from '../../kernel/jobs/changes.ts'
 import { lostBacktestJob, runBacktestJob } from './run-backtest.job.ts'
+import { runFaultOf } from './run-fault.ts'
 import {
   completeRun,
   failLost,
@@ -164,14 +165,14 @@ async function compute(
       return { outcome: 'completed', write: (db, run) => completeRun(db, run, outcome.result) }
     if (outcome.kind === 'broken') {
       log.error({ backtest: run.id, fault: outcome.detail }, 'market data cannot be used')
-      return { outcome: 'failed', write: (db, run) => failRun(db, run, { message: outcome.message }) }
+      return { outcome: 'failed', write: (db, run) => failRun(db, run, runFaultOf(outcome)) }
     }
-    return { outcome: 'refused', write: (db, run) => failRun(db, run, refusal(outcome.problems)) }
+    return { outcome: 'refused', write: (db, run) => failRun(db, run, runFaultOf(outcome)) }
   } catch (error) {
     if (signal.aborted) throw error
     log.error({ err: error, backtest: run.id }, 'a backtest broke')
-    const message = brokenData(error)?.message ?? 'Backtest failed'
-    return { outcome: 'failed', write: (db, run) => failRun(db, run, { message }) }
+    const fault = brokenData(error)?.fault ?? ({ why: 'unexpected' } as const)
+    return { outcome: 'failed', write: (db, run) => failRun(db, run, fault) }
   } finally {
     progress.end()
   }
@@ -187,8 +188,4 @@ function stopwatch({ log, metrics }: WorkerOptions, run: Run): (outcome: string)
     log.info({ backtest, user, attempt, milliseconds: Math.round(seconds * 1000) }, `backtest ${outcome}`)
     metrics.backtestRun({ outcome, seconds, waitedSeconds })
   }
-}
-
-function refusal(fields: readonly { path: string; message: string }[]) {
-  return { message: fields.map((field) => field.message).join('; '), fields }
 }

@@ -3,13 +3,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { MAX_BATCH_STRATEGIES, type BatchResult } from '#api'
 import type { BacktestRequest } from '#domain'
-import type { BacktestRunner, RunOptions, RunOutcome } from '../backtests/runner.ts'
+import type { EncodedResult } from '../backtests/result-encoding.ts'
+import { describeTestFault, runFaultOf, type TriedOutcome } from '../backtests/run-fault.ts'
+import type { BacktestRunner, RunOptions } from '../backtests/runner.ts'
 import { storeResult } from '../backtests/run-record.ts'
 import { addTrial } from '../backtests/trials.ts'
 import { brokenData } from '../../kernel/data-fault.ts'
 import { defaultDataset } from '../../data/datasets/preferences.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import type { TestFault } from '../../kernel/db/schema/fault.ts'
 import { backtests, strategies } from '../../kernel/db/schema/index.ts'
+import { describeJobFault } from '../../kernel/jobs/fault-words.ts'
 import { defineHandler, type EndedJob, type JobHandler, type JobKind } from '../../kernel/jobs/kind.ts'
 import type { Outbox } from '../../kernel/outbox/outbox.ts'
 import { findTestable, type StrategyRow } from '../strategies/testable.ts'
@@ -25,10 +29,19 @@ const resultSchema = z.object({
       capitalBase: z.number().optional(),
     })
     .optional(),
+  fault: z.custom<TestFault>().optional(),
+  /** An older version stored the text. */
   error: z.string().optional(),
   skipped: z.literal(true).optional(),
   jobId: z.string().optional(),
 })
+type StoredResult = z.output<typeof resultSchema>
+
+/** A row of a batch with its words. */
+export function describeResult({ fault, error, ...result }: StoredResult): BatchResult {
+  const says = fault ? describeTestFault(fault) : error
+  return { ...result, ...(says !== undefined && { error: says }) }
+}
 
 /**
  * A batch of saved strategies, tested one after another. Each result is stored as soon as it is known, with
@@ -43,7 +56,7 @@ export const BATCH = {
 
 /** Outcome of one strategy: its row in the batch, and the writes that belong to it. */
 interface Tested {
-  readonly result: BatchResult
+  readonly result: StoredResult
   readonly write?: (tx: Db) => Promise<void>
 }
 
@@ -56,10 +69,10 @@ export function batchHandler(db: Db, runner: BacktestRunner, outbox: Outbox): Jo
   return { ...work, whenEnded: (tx, job) => notifyOfEnd(tx, job, outbox) }
 }
 
-async function notifyOfEnd(tx: Db, { id, userId, payload, checkpoint, error }: EndedJob, outbox: Outbox) {
+async function notifyOfEnd(tx: Db, { id, userId, payload, checkpoint, fault }: EndedJob, outbox: Outbox) {
   const { strategyIds } = BATCH.payload.parse(payload)
   const results = checkpoint === null ? [] : BATCH.checkpoint.parse(checkpoint).results
-  const count = (of: (result: BatchResult) => boolean) => results.filter(of).length
+  const count = (of: (result: StoredResult) => boolean) => results.filter(of).length
   await outbox.notify(tx, {
     userId,
     kind: 'report',
@@ -69,7 +82,7 @@ async function notifyOfEnd(tx: Db, { id, userId, payload, checkpoint, error }: E
       tested: count(({ success }) => success),
       failed: count(({ success, skipped }) => !success && !skipped),
       skipped: count(({ skipped }) => skipped === true),
-      error,
+      error: fault && describeJobFault(fault),
     },
     link: `/app/strategies?batch=${id}`,
     once: `batch ${id}`,
@@ -79,7 +92,7 @@ async function notifyOfEnd(tx: Db, { id, userId, payload, checkpoint, error }: E
 function batchWork(db: Db, runner: BacktestRunner): JobHandler {
   return defineHandler(BATCH, async (job, context) => {
     const { strategyIds } = job.payload
-    let results: BatchResult[] = context.checkpoint?.results ?? []
+    let results: StoredResult[] = context.checkpoint?.results ?? []
     for (const strategyId of strategyIds.slice(results.length)) {
       context.signal.throwIfAborted()
       const done = results.length
@@ -116,6 +129,8 @@ async function testStrategy(
   return record({ strategy, request, startedAt, outcome })
 }
 
+type TestOutcome = TriedOutcome<EncodedResult>
+
 /**
  * A strategy that breaks fails only itself.
  * @throws only if aborted
@@ -124,12 +139,12 @@ async function run(
   runner: BacktestRunner,
   request: BacktestRequest,
   options: RunOptions,
-): Promise<RunOutcome> {
+): Promise<TestOutcome> {
   try {
     return await runner.run('result', request, options)
   } catch (error) {
     if (options.signal.aborted) throw error
-    return brokenData(error) ?? { kind: 'broken', message: 'Backtest failed', detail: String(error) }
+    return brokenData(error) ?? { kind: 'unexpected' }
   }
 }
 
@@ -137,7 +152,7 @@ interface Recorded {
   readonly strategy: StrategyRow
   readonly request: BacktestRequest
   readonly startedAt: Date
-  readonly outcome: RunOutcome
+  readonly outcome: TestOutcome
 }
 
 /** The row of a tested strategy, and its writes: a separate backtest, and the strategy's performance. */
@@ -157,11 +172,10 @@ function record({ strategy, request, startedAt, outcome }: Recorded): Tested {
   } as const
   const named = { strategyId, strategyName, jobId }
   if (outcome.kind !== 'completed') {
-    const fields = outcome.kind === 'refused' ? [...outcome.problems] : null
-    const error = fields?.map(({ message }) => message).join('; ') ?? messageOf(outcome)
-    const failed = { ...row, status: 'failed', error, errorFields: fields } as const
+    const fault = runFaultOf(outcome)
+    const failed = { ...row, status: 'failed', fault } as const
     return {
-      result: { ...named, success: false, error },
+      result: { ...named, success: false, fault },
       write: async (tx) => {
         const hashes = await addTrial(tx, userId, request)
         await tx.insert(backtests).values({ ...failed, ...hashes, finishedAt: new Date() })
@@ -187,8 +201,6 @@ function record({ strategy, request, startedAt, outcome }: Recorded): Tested {
     },
   }
 }
-
-const messageOf = (outcome: RunOutcome) => ('message' in outcome ? outcome.message : 'Backtest failed')
 
 /** Stores the performance, unless the strategy was changed during the test. */
 async function writeBack(

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { runBacktestJob } from '../backtests/run-backtest.job.ts'
-import { backtests, strategies } from '../../kernel/db/schema/index.ts'
+import { backtests, jobs, strategies } from '../../kernel/db/schema/index.ts'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { aRunner, eventually, type Script } from '../../fixtures/scripted-runner.ts'
 import { failLostJob } from '../../kernel/jobs/record.ts'
@@ -101,6 +101,20 @@ describe('a batch test', () => {
     expect(data).toMatchObject({ totalStrategies: 3, successfulTests: 2, failedTests: 1 })
     expect(data.results[1]).toMatchObject({ success: false, error: problems[0]?.message })
     expect(data.results[1]).not.toHaveProperty('performance')
+  })
+
+  it('stores the reason as data, and shows that of an older version, which stored its text', async () => {
+    const problems = [{ path: 'endDate', message: 'Date must be before 2024-02-03' }]
+    script = async () => ({ kind: 'refused', problems })
+    const id = await start(await save(1))
+    const batch = await ended(id)
+    const { db } = server.database
+    const [job] = await db.select().from(jobs).where(eq(jobs.id, id))
+    expect(job?.checkpoint).toMatchObject({ results: [{ fault: { why: 'fields', problems } }] })
+    expect(batch.results[0]?.error).toBe(problems[0]?.message)
+    const { results } = batch
+    await db.update(jobs).set({ checkpoint: { results } }).where(eq(jobs.id, id))
+    expect(await status(id)).toEqual(batch)
   })
 
   it('reveals no internals of a strategy that breaks', async () => {

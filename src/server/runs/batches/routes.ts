@@ -6,6 +6,7 @@ import { onChange, UNFINISHED } from '../../kernel/jobs/changes.ts'
 import type { Notifications } from '../../kernel/db/notifications.ts'
 import { whenOver } from '../../kernel/http/exchange.ts'
 import { handle } from '../../kernel/http/handle.ts'
+import { jobError } from '../../kernel/jobs/fault-words.ts'
 import { notFound } from '../../kernel/http-error.ts'
 import {
   cancelJob,
@@ -15,7 +16,7 @@ import {
   type JobQueue,
   type JobRow,
 } from '../../kernel/jobs/record.ts'
-import { BATCH } from './batch.ts'
+import { BATCH, describeResult } from './batch.ts'
 
 export type BatchRoutesOptions = JobQueue & { readonly notifications: Notifications }
 
@@ -91,6 +92,7 @@ function batchJob(row: JobRow): BatchJob {
   const results = row.checkpoint === null ? [] : BATCH.checkpoint.parse(row.checkpoint).results
   const isRunning = row.status === 'running' && results.length < strategyIds.length
   const next = strategyIds[results.length]
+  const error = jobError(row)
   const progress = (row.progress * strategyIds.length) / 100 - results.length
   return {
     jobId: row.id,
@@ -99,10 +101,10 @@ function batchJob(row: JobRow): BatchJob {
     totalStrategies: strategyIds.length,
     successfulTests: results.filter(({ success }) => success).length,
     failedTests: results.filter(({ success, skipped }) => !success && !skipped).length,
-    results,
+    results: results.map(describeResult),
     current: isRunning && next !== undefined ? { strategyId: next, progress: percent(progress) } : null,
     waiting: strategyIds.slice(results.length + (isRunning ? 1 : 0)),
-    ...(row.error !== null && { error: row.error }),
+    ...(error !== null && { error }),
     submittedAt: row.submittedAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -1,13 +1,18 @@
 import { z } from 'zod'
-import { portfolioBooksSchema, type PortfolioBooks } from '#api'
+import { portfolioBooksSchema } from '#api'
 import { MAX_BOOK_STRATEGIES, type BacktestRequest, type StrategyBook } from '#domain'
 import { sharpeRatio } from '#engine/analytics'
-import type { BacktestRunner, Outcome, RunOptions } from '../backtests/runner.ts'
+import { describeTestFault, runFaultOf, type TriedOutcome } from '../backtests/run-fault.ts'
+import type { BacktestRunner, RunOptions } from '../backtests/runner.ts'
 import { addTrial, rateTrial } from '../backtests/trials.ts'
 import { brokenData } from '../../kernel/data-fault.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import type { TestFault } from '../../kernel/db/schema/fault.ts'
 import { defineHandler, type JobHandler, type JobKind } from '../../kernel/jobs/kind.ts'
 import { findTestable } from '../strategies/testable.ts'
+
+/** An older version stored `error`, the fault as text. */
+const partSchema = portfolioBooksSchema.element.extend({ fault: z.custom<TestFault>().optional() })
 
 /**
  * The strategies of a portfolio over one period and dataset, run one after another and stored as one book.
@@ -22,11 +27,11 @@ export const PORTFOLIO_RUN = {
     endDate: z.string(),
     dataset: z.string(),
   }),
-  checkpoint: z.object({ parts: portfolioBooksSchema }),
+  checkpoint: z.object({ parts: z.array(partSchema) }),
   cost: { priority: 'batch', unfinishedPerUser: 2 },
 } satisfies JobKind
 
-type Part = PortfolioBooks[number]
+type Part = z.output<typeof partSchema>
 type Period = Pick<z.output<typeof PORTFOLIO_RUN.payload>, 'startDate' | 'endDate' | 'dataset'>
 
 /** Runs portfolios. After a crash it resumes with the first strategy that isn't in the book. */
@@ -63,8 +68,8 @@ async function runPart(
 ): Promise<{ part: Part; write?: (tx: Db) => Promise<void> }> {
   const found = await findTestable(db, userId, strategyId)
   if ('untested' in found) {
-    const { strategyName, error } = found.untested
-    return { part: { strategyId, strategyName, error } }
+    const { strategyName, fault } = found.untested
+    return { part: { strategyId, strategyName, fault } }
   }
   const { strategy } = found
   const request = { ...strategy.formData, ...period }
@@ -80,9 +85,7 @@ async function runPart(
       )
   }
   if (outcome.kind === 'completed') return { part: { ...named, book: outcome.result }, write }
-  const error =
-    outcome.kind === 'refused' ? outcome.problems.map(({ message }) => message).join('; ') : outcome.message
-  return { part: { ...named, error }, write }
+  return { part: { ...named, fault: runFaultOf(outcome) }, write }
 }
 
 /**
@@ -93,11 +96,16 @@ async function runBook(
   runner: BacktestRunner,
   request: BacktestRequest,
   options: RunOptions,
-): Promise<Outcome<StrategyBook>> {
+): Promise<TriedOutcome<StrategyBook>> {
   try {
     return await runner.run('book', request, options)
   } catch (error) {
     if (options.signal.aborted) throw error
-    return brokenData(error) ?? { kind: 'broken', message: 'Backtest failed', detail: String(error) }
+    return brokenData(error) ?? { kind: 'unexpected' }
   }
+}
+
+/** A part of a book with its words. */
+export function describePart<P extends Pick<Part, 'fault' | 'error'>>({ fault, ...part }: P) {
+  return { ...part, ...(fault && { error: describeTestFault(fault) }) }
 }

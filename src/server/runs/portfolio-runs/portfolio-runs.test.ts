@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { runBacktestJob } from '../backtests/run-backtest.job.ts'
@@ -79,6 +80,17 @@ describe('a portfolio run', () => {
     script = async ({ initialCapital }) => (initialCapital === 10_000 ? { kind: 'refused', problems } : 2)
     const run = await ended((await start()).data.jobId)
     expect(run.parts.map(({ error }) => error)).toEqual([problems[0]?.message, undefined])
+    // An older version stored the text.
+    const { db } = server.database
+    const [job] = await db.select().from(jobs).where(eq(jobs.id, run.jobId))
+    const { parts } = job?.checkpoint as { parts: object[] }
+    expect(parts[0]).toMatchObject({ fault: { why: 'fields', problems } })
+    const older = { ...parts[0], fault: undefined, error: problems[0]?.message }
+    await db
+      .update(jobs)
+      .set({ checkpoint: { parts: [older, parts[1]] } })
+      .where(eq(jobs.id, run.jobId))
+    expect((await status(run.jobId)).parts).toEqual(run.parts)
   })
 
   it('includes the chosen strategies, or all that aren’t inactive', async () => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { MESSAGES } from '#domain'
 import type { Db } from '../../kernel/db/database.ts'
+import type { TestFault } from '../../kernel/db/schema/fault.ts'
 import { strategies } from '../../kernel/db/schema/index.ts'
 
 export type StrategyRow = typeof strategies.$inferSelect
@@ -9,7 +9,7 @@ export type StrategyRow = typeof strategies.$inferSelect
 export interface Untested {
   /** Empty if the strategy doesn't exist. */
   readonly strategyName: string
-  readonly error: string
+  readonly fault: TestFault
   /** Skipped on purpose, which isn't a failure. */
   readonly skipped?: true
 }
@@ -24,8 +24,7 @@ export async function findTestable(
     .select()
     .from(strategies)
     .where(and(eq(strategies.userId, userId), eq(strategies.id, strategyId)))
-  if (!strategy) return { untested: { strategyName: '', error: MESSAGES.strategyNotFound } }
+  if (!strategy) return { untested: { strategyName: '', fault: { why: 'no-strategy' } } }
   if (strategy.status !== 'inactive') return { strategy }
-  const error = 'Skipped: the strategy is inactive'
-  return { untested: { strategyName: strategy.name, error, skipped: true } }
+  return { untested: { strategyName: strategy.name, fault: { why: 'inactive' }, skipped: true } }
 }

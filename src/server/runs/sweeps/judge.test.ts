@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { backtestRequestSchema } from '#domain/schemas'
 import { aRequest } from '../../fixtures/sample-bundle.ts'
 import { temporaryFolder } from '../../fixtures/test-server.ts'
+import { describeJobFault } from '../../kernel/jobs/fault-words.ts'
 import { createSweeper } from './sweeper.ts'
 
 const folder = temporaryFolder()
@@ -27,7 +28,7 @@ const judge = (changes: object) =>
 
 it('a variant is judged by its own run, its own crash loss and the whole search', async () => {
   const judged = await judge({})
-  if (judged.kind !== 'judged') throw new Error(judged.reason)
+  if (judged.kind !== 'judged') throw new Error(describeJobFault(judged.fault))
   const { verdict } = judged
   expect(verdict).toMatchObject({ isSimulated: true, sessions: 4, trials: 25, overfitting: 0.4 })
   expect(verdict.crash?.loss).toBeGreaterThan(0)
@@ -36,6 +37,6 @@ it('a variant is judged by its own run, its own crash loss and the whole search'
 it('a variant on a dataset that is gone is refused in words', async () => {
   expect(await judge({ dataset: 'my-data' })).toEqual({
     kind: 'refused',
-    reason: expect.stringContaining('my-data'),
+    fault: { why: 'refused', says: expect.stringContaining('my-data') as string },
   })
 })

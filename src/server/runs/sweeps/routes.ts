@@ -6,7 +6,8 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { variantCount, variantValues } from '#engine/report'
 import { isGuest, type User } from '../../kernel/http/user.ts'
 import type { DatasetCatalog } from '../../data/datasets/catalog.ts'
-import { unknownWords } from '../../data/datasets/ownership.ts'
+import { describeJobFault, jobError } from '../../kernel/jobs/fault-words.ts'
+import { unknownWords } from '../../kernel/data-fault.ts'
 import { jobs, sweepChunks } from '../../kernel/db/schema/index.ts'
 import { handle } from '../../kernel/http/handle.ts'
 import { GUEST_LIMITS } from '../../kernel/limits/quota.ts'
@@ -134,7 +135,7 @@ function analysisRoutes(
         overfitting: overfitting?.probability ?? null,
       }),
     )
-    if (judged.kind === 'refused') throw new HttpError('conflict', judged.reason)
+    if (judged.kind === 'refused') throw new HttpError('conflict', describeJobFault(judged.fault))
     return { data: judged.verdict }
   })
   handle(app, routes.walkForward, async ({ params: { id }, body, user }) => {
@@ -220,6 +221,7 @@ function stored({ payload, checkpoint }: JobRow) {
 
 function sweepJob(row: JobRow): SweepJob {
   const { payload: search, checkpoint } = stored(row)
+  const error = jobError(row)
   return {
     jobId: row.id,
     status: row.status,
@@ -229,7 +231,7 @@ function sweepJob(row: JobRow): SweepJob {
     search,
     overfitting: checkpoint.overfitting,
     luck: checkpoint.luck,
-    ...(row.error !== null && { error: row.error }),
+    ...(error !== null && { error }),
     submittedAt: row.submittedAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

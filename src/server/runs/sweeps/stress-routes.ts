@@ -3,6 +3,7 @@ import { routes, type StressJob } from '#api'
 import type { User } from '../../kernel/http/user.ts'
 import { findJob, findRequest } from '../backtests/queries.ts'
 import { handle } from '../../kernel/http/handle.ts'
+import { jobError } from '../../kernel/jobs/fault-words.ts'
 import { HttpError, notFound } from '../../kernel/http-error.ts'
 import {
   cancelJob,
@@ -51,7 +52,9 @@ export function stressRoutes(app: FastifyInstance, options: JobQueue): void {
   })
 }
 
-function stressJob({ id, status, progress, payload, checkpoint, error, submittedAt }: JobRow): StressJob {
+function stressJob(row: JobRow): StressJob {
+  const { id, status, progress, payload, checkpoint, submittedAt } = row
+  const error = jobError(row)
   return {
     jobId: id,
     backtestId: STRESS.payload.parse(payload).backtestId,

@@ -29,7 +29,7 @@ export function stressHandler(db: Db, sweeper: Sweeper): JobHandler {
     for (const answer of waiting) {
       const stressed = await answer
       context.signal.throwIfAborted()
-      if (stressed.kind === 'refused') throw new JobRefusal(stressed.reason)
+      if (stressed.kind === 'refused') throw new JobRefusal(stressed.fault)
       rows = [...rows, stressed.row]
       await context.save({ rows }, (100 * rows.length) / STRESS_CASES.length)
     }

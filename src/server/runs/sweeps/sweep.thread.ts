@@ -9,6 +9,7 @@ import { refreshDataset } from '#market-data'
 import { hashesOf } from '../backtests/strategy-hashes.ts'
 import { currentReader } from '../../data/datasets/current-reader.ts'
 import { brokenData, logMendedDays } from '../../kernel/data-fault.ts'
+import type { DataFault, RefusedWork } from '../../kernel/db/schema/fault.ts'
 import { analyse, blocksOf, overfit } from './analysis.ts'
 import { encodeChunk } from './chunk.ts'
 import type {
@@ -73,16 +74,16 @@ function judge({ variants, luck, overfitting, ...task }: JudgeTask): Promise<Jud
 async function withRefusal<Answer>(
   { marketDataFolder, request }: Pick<StressTask, 'marketDataFolder' | 'request'>,
   run: (request: StressTask['request'], reader: MarketReader) => Promise<Answer>,
-): Promise<Answer | { readonly kind: 'refused'; readonly reason: string }> {
+): Promise<Answer | { readonly kind: 'refused'; readonly fault: DataFault | RefusedWork }> {
   const dataset = request.dataset ?? SIMULATED_DATASET_ID
   try {
     await refreshDataset(marketDataFolder, dataset)
     return await run(request, currentReader(marketDataFolder, dataset, CACHE_BYTES))
   } catch (error) {
     const broken = brokenData(error)
-    if (broken) return { kind: 'refused', reason: broken.message }
+    if (broken) return { kind: 'refused', fault: broken.fault }
     if (error instanceof PlanError || error instanceof RangeError)
-      return { kind: 'refused', reason: error.message }
+      return { kind: 'refused', fault: { why: 'refused', says: error.message } }
     throw error
   }
 }

@@ -9,6 +9,7 @@ import {
 import type { DayNumber } from '#engine/exchange'
 import type { Walked } from '#api'
 import type { StrategyHashes } from '../backtests/strategy-hashes.ts'
+import type { DataFault, RefusedWork } from '../../kernel/db/schema/fault.ts'
 import { createThreads, type Threads } from '../../kernel/threads.ts'
 import type { Chunk } from './chunk.ts'
 
@@ -94,7 +95,7 @@ export interface StressTask {
 export type Stressed =
   | { readonly kind: 'stressed'; readonly row: StressRow }
   /** The strategy can't be traded on that data, or the data can't be used. */
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly fault: DataFault | RefusedWork }
 
 /** A variant to judge: it runs again, with its crash loss. */
 export interface JudgeTask {
@@ -111,7 +112,7 @@ export interface JudgeTask {
 export type Judged =
   | { readonly kind: 'judged'; readonly verdict: Verdict }
   /** As for `Stressed`. */
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly fault: DataFault | RefusedWork }
 
 export type SweepTask = JudgeTask | VariantsTask | AnalysisTask | BlocksTask | OverfittingTask | StressTask
 export type SweepAnswer = RanVariants | Analysis | Blocks | OverfittingAnswer | Stressed | Judged

@@ -8,13 +8,14 @@ import {
   describeStopTrail,
   describeThreshold,
   describeTogether,
-  expiryName,
+  expiryInFull,
   holdingChip,
   legsByPlace,
   LEG_THRESHOLDS,
   LEG_TRAIL,
   moveText,
   OVERALL_THRESHOLDS,
+  OVERALL_TRAIL,
   overallChip,
   overallSteps,
   PLAIN_THRESHOLD_RULES,
@@ -75,15 +76,11 @@ function oneLeg(leg: Leg, name: string): Fact[] {
   return [
     [name, `${leg.tradeType} ${leg.optionType}, ${formatCount(leg.quantity, 'lot')}`],
     [`${name} strike`, describeCriteria(chosenStrike(leg))],
-    [`${name} expiry`, expiryText(leg)],
+    [`${name} expiry`, expiryInFull(leg)],
     [`${name} entry`, timing.join(', ') || undefined],
     [`${name} exit time`, leg.exitTime],
     ...legRiskFacts(leg, name),
   ]
-}
-
-function expiryText({ expiry = 'current', minDte }: Pick<Leg, 'expiry' | 'minDte'>): string {
-  return minDte === undefined ? expiryName(expiry) : `at least ${minDte} days`
 }
 
 function legRiskFacts(leg: Leg, name: string): Fact[] {
@@ -118,8 +115,8 @@ function overallFacts(risk: SimpleRisk): Fact[] {
     [OVERALL_THRESHOLDS.simpleStopLoss.field.en, thresholdText(switchedOn(risk.simpleStopLoss))],
     ['Overall trailing stop', steps.stop],
     [OVERALL_THRESHOLDS.simpleTakeProfit.field.en, thresholdText(switchedOn(risk.simpleTakeProfit))],
-    ['Overall trail profit', overallChip('simpleTrailProfit', risk)],
-    ['Overall trail profit steps', steps.trailProfit],
+    [OVERALL_TRAIL.field, overallChip('simpleTrailProfit', risk)],
+    [`${OVERALL_TRAIL.field} steps`, steps.trailProfit],
     ['Strategy re-entry', reEntryText(risk.globalReEntry)],
   ]
 }

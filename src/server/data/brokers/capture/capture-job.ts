@@ -17,7 +17,6 @@ import { defineHandler, JobRefusal, type JobHandler, type JobKind } from '../../
 import { NotConnectedError, openSession, type Holder } from '../connections.ts'
 import type { DownloadParts } from '../download-job.ts'
 import { importOwn } from '../import-downloaded.ts'
-import { describeNight } from './night-words.ts'
 import { daysDue, findCapture, nightsOf, noteNight, type CaptureRow, type NightRow } from './store.ts'
 
 /** Captures the last closed day, and missed nights, into a dataset. */
@@ -53,7 +52,9 @@ export function captureHandler(parts: DownloadParts): JobHandler {
       if (!why) throw error
       for (const day of left)
         await note(parts, holder, { day, state: 'failed', note: why, needsSignIn: needsSignIn(error) })
-      throw error instanceof JobRefusal ? error : new JobRefusal(describeNight(why), { cause: error })
+      throw error instanceof JobRefusal
+        ? error
+        : new JobRefusal({ why: 'night', note: why }, { cause: error })
     }
   })
 }
@@ -74,7 +75,7 @@ class NotImported extends JobRefusal {
   readonly note: NoImport
 
   constructor(note: NoImport) {
-    super(describeNight(note))
+    super({ why: 'night', note })
     this.note = note
   }
 }

@@ -22,6 +22,7 @@ import {
   type Performance,
   type Summary,
 } from '#domain'
+import type { RunFault } from './fault.ts'
 import { users } from './users.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
@@ -60,8 +61,11 @@ export const backtests = pgTable(
     /** A backtest, the paper trades of a deployment, or imported trades. */
     kind: text('kind', { enum: RUN_KINDS }).notNull().default('backtest'),
     priority: text('priority', { enum: ['interactive', 'batch'] }).notNull(),
+    /** Why it failed; null if it did not, and in rows of an older version. */
+    fault: jsonb('fault').$type<RunFault>(),
+    /** Why it failed, as text; an older version stored it. */
     error: text('error'),
-    /** Fields of the request that the dataset can't serve. */
+    /** Fields of the request that the dataset can't serve; an older version stored them here. */
     errorFields: jsonb('error_fields').$type<{ path: string; message: string }[]>(),
     /** Fencing token: number of runs so far. Only the latest run may write. */
     attempt: integer('attempt').notNull().default(0),

@@ -1,7 +1,20 @@
-import type { BrokerId, Condition, DeployedLeg, Deployment, DeploymentNow, ManualEntries } from '#domain'
+import type { DayComparison } from '#api'
+import type {
+  BrokerId,
+  Condition,
+  DeployedLeg,
+  Deployment,
+  DeploymentNow,
+  DeploymentOrder,
+  FeedReport,
+  Happening,
+  ManualEntries,
+  OrderDetails,
+} from '#domain'
 import type { IsoDate } from '#engine/exchange'
 import type { Operand } from '#engine/replay'
 import type { QuotedContract } from '#market-data'
+import type { DataFault, RefusedWork } from './fault.ts'
 import type { BrokerFailed, NoConnection } from './night-note.ts'
 
 /** A session of a deployment, and the time at which it is played. */
@@ -134,4 +147,59 @@ export interface LiveStatus {
   /** Absent in what an older version stored. */
   readonly minutesBehind?: number
   readonly now: ShownNow
+}
+
+/** A report of a feed of quotes; an older version stored the reason as text. */
+export type StoredReport =
+  | Exclude<FeedReport, { why: string }>
+  | { readonly fault: 'stopped'; readonly why: FeedProblem | string }
+  | { readonly fault: 'not-begun'; readonly why: FeedProblem | string }
+
+/** Why a deployment has ended before its last session. */
+export type EndReason =
+  | ReplayFault
+  /** The megabytes that its user may store. */
+  | { readonly why: 'storage-full'; readonly megabytes: number }
+  | { readonly why: 'dataset-gone' }
+
+/** The end of a deployment; an older version stored the reason as text. */
+export interface StoredEnd extends Omit<Extract<Happening, { what: 'ended' }>, 'why'> {
+  readonly why?: EndReason | string
+}
+
+/** An event of a deployment's log. */
+export type StoredEvent =
+  | Exclude<Happening, { what: 'feed' | 'ended' }>
+  | { readonly what: 'feed'; readonly report: StoredReport }
+  | StoredEnd
+
+/** Why a deployment's bars can't be replayed. */
+export type ReplayFault = DataFault | RefusedWork
+
+/** Why a trade differs from the backtest of its bars. */
+export type DifferenceReason =
+  | {
+      readonly why: 'order'
+      readonly order: DeploymentOrder
+      /** Id of the leg that it was for; absent: all legs. */
+      readonly leg?: string
+      readonly details: OrderDetails
+      readonly date: IsoDate
+      readonly time: string
+    }
+  /** Replaying the recorded bars and orders does not reproduce the trade, which is a fault of the program. */
+  | { readonly why: 'not-repeated' }
+
+/** A trade that differs; an older version stored the reasons as text. */
+export interface StoredDifference extends Omit<DayComparison['differences'][number], 'because'> {
+  readonly because: readonly (DifferenceReason | string)[]
+}
+
+/** The comparison of a session with the backtest of its bars. */
+export interface StoredComparison extends Omit<DayComparison, 'words' | 'differences'> {
+  readonly differences: readonly StoredDifference[]
+  /** Why the session could not be compared; absent if it was. */
+  readonly fault?: ReplayFault
+  /** The summary as text; an older version stored it. */
+  readonly words?: string
 }

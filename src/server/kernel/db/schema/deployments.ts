@@ -22,13 +22,19 @@ import {
   UNDERLYINGS,
   type BacktestRequest,
   type DeploymentTerms,
-  type FeedReport,
-  type Happening,
   type OrderDetails,
   type Trade,
 } from '#domain'
-import type { DayComparison } from '#api'
-import type { FeedProblem, RecordedContract, ScheduledSession, LiveStatus } from './deployment-json.ts'
+import type {
+  FeedProblem,
+  LiveStatus,
+  RecordedContract,
+  ScheduledSession,
+  StoredComparison,
+  StoredEnd,
+  StoredEvent,
+  StoredReport,
+} from './deployment-json.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -79,7 +85,7 @@ export const deployments = pgTable(
     schedule: jsonb('schedule').$type<ScheduledSession[]>().notNull(),
     state: text('state', { enum: DEPLOYMENT_STATES }).notNull(),
     /** How it ended; null while it runs and in rows of an older version. */
-    ended: jsonb('ended').$type<Extract<Happening, { what: 'ended' }>>(),
+    ended: jsonb('ended').$type<StoredEnd>(),
     /** Why it ended, as text; an older version stored it. */
     reason: text('reason'),
     isPaused: boolean('is_paused').notNull().default(false),
@@ -159,7 +165,7 @@ export const deploymentDays = pgTable(
     netProfit: paise('net_profit').notNull().default(0),
     isAsBacktest: boolean('is_as_backtest'),
     /** Comparison with the backtest of its bars; null until it is over. */
-    comparison: jsonb('comparison').$type<DayComparison>(),
+    comparison: jsonb('comparison').$type<StoredComparison>(),
   },
   (table) => [primaryKey({ columns: [table.deploymentId, table.session] })],
 )
@@ -197,7 +203,7 @@ export const deploymentLog = pgTable(
     minute: integer('minute').notNull(),
     kind: text('kind', { enum: DEPLOYMENT_EVENTS }).notNull(),
     legId: text('leg_id'),
-    event: jsonb('event').$type<Happening>(),
+    event: jsonb('event').$type<StoredEvent>(),
     /** The sentence that an older version stored; null for a line with only an event. */
     text: text('text'),
   },
@@ -264,7 +270,7 @@ export const quoteMinutes = pgTable(
     /** In the format of `QuotedBars`. */
     bars: jsonb('bars').$type<number[]>().notNull(),
     /** What the feed reported about the minute; sentences in days recorded by an older version. */
-    notes: jsonb('notes').$type<(FeedReport | string)[]>().notNull(),
+    notes: jsonb('notes').$type<(StoredReport | string)[]>().notNull(),
   },
   (table) => {
     const { userId, broker, underlying, date, minute } = table

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { JOB_STATUSES } from '#domain'
+import type { JobFault } from './fault.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -24,6 +25,9 @@ export const jobs = pgTable(
     payload: jsonb('payload').$type<unknown>().notNull(),
     /** Progress made so far, by the kind's schema; null before the first step. */
     checkpoint: jsonb('checkpoint').$type<unknown>(),
+    /** Why it failed; null if it did not, and in rows of an older version. */
+    fault: jsonb('fault').$type<JobFault>(),
+    /** Why it failed, as text; an older version stored it. */
     error: text('error'),
     /** Fencing token: number of runs so far. Only the latest run may write. */
     attempt: integer('attempt').notNull().default(0),

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { BROKER_IDS, JOB_STATUSES, type BarMapping } from '#domain'
 import type { ImportOutcome } from '#api'
+import type { ImportFault } from './fault.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -85,6 +86,9 @@ export const datasetImports = pgTable(
     rows: bigint('rows', { mode: 'number' }).notNull().default(0),
     rowsInAll: bigint('rows_in_all', { mode: 'number' }).notNull().default(0),
     days: integer('days').notNull().default(0),
+    /** Why it failed; null if it did not, and in rows of an older version. */
+    fault: jsonb('fault').$type<ImportFault>(),
+    /** Why it failed, as text; an older version stored it. */
     error: text('error'),
     outcome: jsonb('outcome').$type<ImportOutcome>(),
     submittedAt: instant('submitted_at').notNull().defaultNow(),

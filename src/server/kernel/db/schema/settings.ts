@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { BILLING_PERIODS, DEFAULT_NOTIFICATION_CHOICES, NOTIFICATION_KINDS, PLAN_IDS } from '#domain'
 import type { DeploymentAlert, NotificationContent, SecurityEventKind } from '#domain'
+import type { WebhookFault } from './fault.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -57,7 +58,9 @@ export const webhooks = pgTable('webhooks', {
   /** Key of the signatures, shown once and encrypted by the vault. */
   secret: text('secret').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** Result of the last delivery: null before the first, otherwise `delivered` or the reason of the failure. */
+  /** Result of the last delivery; null before the first, and in rows of an older version. */
+  lastOutcome: jsonb('last_outcome').$type<WebhookFault | { readonly why: 'delivered' }>(),
+  /** The result as text; an older version stored it. */
   lastResult: text('last_result'),
   lastAt: instant('last_at'),
 })

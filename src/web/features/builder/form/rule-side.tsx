@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { CANDLE_OFFSETS, NUMERIC_INPUT, type IndicatorRule } from '#domain'
+import { CANDLE_OFFSETS, FUNCTION_LABELS, NUMERIC_INPUT, type IndicatorRule } from '#domain'
 import { INDICATORS } from '#engine/indicators'
 import { Select } from '../../../ui/controls/select.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
@@ -34,7 +34,7 @@ export function RuleSide({ index, side }: RuleSideProps) {
     })
   }
   const say = useBuilderWords()
-  const label = say(side === 1 ? 'Function 1' : 'Function 2')
+  const label = say(FUNCTION_LABELS[side === 1 ? 0 : 1])
   return (
     <fieldset className="grid content-start gap-3">
       <legend className="sr-only">{label}</legend>

@@ -7,6 +7,7 @@ import {
   describeLeg,
   LEG_COLUMNS,
   LEG_RULES,
+  legPlace,
   legSubject,
   OPTION_TYPE_WORDS,
   TRADE_TYPE_WORDS,
@@ -154,7 +155,7 @@ function Cells({ index, part, leg, path, market, onOpen, ...actions }: CellsProp
   const instrument = useWatch<FormValues, 'request.instrument'>({ name: 'request.instrument' })
   const language = useWordsLanguage()
   const say = useBuilderWords()
-  const name = say('leg {place}', { place: index + 1 })
+  const name = legPlace.write({ place: index + 1 }, language)
   const earlierLegs = getValues('request.multiLegStrategy.legs')
     .slice(0, index)
     .map(({ id }) => id)
