@@ -27,6 +27,7 @@ import {
   readWings,
 } from './clauses/leg-clauses.ts'
 import { readIndexMove } from './clauses/index-move.ts'
+import { readIndexStop } from './clauses/index-stops.ts'
 import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
@@ -48,6 +49,7 @@ const READERS: readonly ClauseReader[] = [
   readTogether,
   readAlternative,
   readThreshold,
+  readIndexStop,
   readOtherOption,
   readFirstOption,
   readTrail,

@@ -61,3 +61,46 @@ describe('a premium that is noted first', () => {
     expect(read('note the combined premium at 9:20, sell straddle')).toContain('not offered')
   })
 })
+
+describe('a stop on the index told in a chat', () => {
+  it.each([
+    'banknifty short straddle, exit each leg if bank nifty moves 60 points against it',
+    'Short straddle Nifty, stop based on index: exit a leg when it moves 60 points against it. 9:20 to 15:15',
+    'nifty straddle becho 9:20, sl spot pe based: 60 point against jaye to leg kaat do',
+    'sell nifty straddle 9:20, stops on the index: 60 points each',
+  ])('is measured on the index: %s', (text) => {
+    expect(read(text)).toMatch(/CALL ATM; stop 60 pts of the index\..*PUT ATM; stop 60 pts of the index\./)
+  })
+
+  it('is of the leg that is left', () => {
+    expect(read('sell nifty straddle 9:20, exit the call if nifty moves 50 points against it')).toMatch(
+      /CALL ATM; stop 50 pts of the index\. Leg 2: SELL 1 lot PUT ATM\.$/,
+    )
+  })
+
+  it.each([
+    'sell nifty straddle 9:20, exit both legs if nifty moves 50 points against',
+    'sell nifty straddle 9:20, sl on nifty 25% each leg',
+  ])('is named as not read where it could be something else: %s', (text) => {
+    expect(read(text)).toContain('not offered')
+  })
+})
+
+describe('a premium with a bound told in a chat', () => {
+  it.each([
+    ['sell nifty ce and pe with Rs 30 premium or more, 9:20', '≥ ₹30'],
+    ['50 rupaye ya usse zyada premium wale ce pe sell karo nifty 9:20', '≥ ₹50'],
+    ['sell nifty ce and pe at 9:30, 40 rs or less premium', '≤ ₹40'],
+  ])('is at least or at most so much: %s', (text, bound) => {
+    expect(read(text)).toMatch(new RegExp(`CALL premium ${bound}.*PUT premium ${bound}`))
+  })
+
+  it('is that of bought options by itself', () => {
+    const text = 'sell nifty atm straddle, hedge by buying Rs 5 or less on both sides, 9:20'
+    expect(read(text)).toMatch(/BUY 1 lot CALL premium ≤ ₹5.*BUY 1 lot PUT premium ≤ ₹5/)
+  })
+
+  it('is no premium behind a target', () => {
+    expect(read('sell nifty atm straddle 9:20, target Rs 500 or more')).toContain('not offered')
+  })
+})

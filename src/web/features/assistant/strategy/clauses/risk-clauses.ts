@@ -1,9 +1,10 @@
 import { THRESHOLD_EXITS, type LegUnit, type OptionType, type ThresholdExit, type TradeType } from '#domain'
 import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import { AGAINST, changedAmount, endOfAmount, multipleOf, unitFirst } from './amount-words.ts'
+import { changedAmount, endOfAmount, multipleOf, unitFirst } from './amount-words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL } from './condition-words.ts'
+import { againstAt } from './index-stops.ts'
 
 const PLACES = ['first', 'second', 'third', 'fourth']
 
@@ -242,7 +243,7 @@ function withCap(
 
 function ruleAt(words: Words, i: number): Read<ThresholdClause> | undefined {
   const name = ruleName(words, i)
-  return indexMoves(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, i))
+  return stoppedByIndex(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, i))
 }
 
 /** `pts sl 40`: the unit stands before the rule. */
@@ -300,41 +301,12 @@ function ownerAt(words: Words, i: number): Read<LegScope> | undefined {
   return isRule ? { value: { of: 'option', option: option.value as OptionType }, end } : undefined
 }
 
-const MOVES = ['moves', 'move', 'goes', 'travels', 'runs', 'by']
-
 /** A stop on the index: `stop out each leg when nifty moves 80 points against it`. */
-function indexMoves(words: Words, name: Read<Named> | undefined): Read<ThresholdClause> | undefined {
+function stoppedByIndex(words: Words, name: Read<Named> | undefined): Read<ThresholdClause> | undefined {
   if (name?.value.rule !== 'stop') return undefined
-  const between = pastScopes(words, words.past(name.end, ['out']))
-  const at = words.past(words.past(between.end, ['one', 'option', 'out']), CONDITIONAL)
-  const index = words.find(at, 'wait', 'index') ?? words.find(at, 'underlying')
-  const amount = index && amountAt(words, words.past(index.end, MOVES))
-  const unit = amount?.value.unit
-  if (!amount || (unit !== 'points' && unit !== 'percentage') || !words.is(amount.end, ...AGAINST))
-    return undefined
-  const end = words.past(amount.end, [
-    ...AGAINST,
-    'it',
-    'us',
-    'me',
-    'you',
-    'the',
-    'direction',
-    'position',
-    'leg',
-  ])
-  return {
-    value: {
-      is: 'threshold',
-      rule: 'stop',
-      amount: {
-        value: amount.value.value,
-        unit: unit === 'points' ? 'underlyingPoints' : 'underlyingPercentage',
-      },
-      scope: between.scope ?? { of: 'each' },
-    },
-    end,
-  }
+  const { scope = { of: 'each' }, end } = pastScopes(words, words.past(name.end, ['out']))
+  const move = againstAt(words, words.past(words.past(end, ['one', 'option', 'out']), CONDITIONAL))
+  return move && { value: { is: 'threshold', rule: 'stop', amount: move.value, scope }, end: move.end }
 }
 
 const REACHES = [
