@@ -6,7 +6,7 @@ import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { withNamedIndex } from './compose/named-index.ts'
 import { withActivations } from './compose/activations.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
-import { formLegs, nextLegNumber, wingsOf } from './compose/form-legs.ts'
+import { formLegs, nextLegNumber } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
 import { withExitsOfLegs } from './compose/leg-exits.ts'
 import { legGroups } from './compose/leg-groups.ts'
@@ -25,6 +25,7 @@ import { isInScope, withRisks } from './compose/risk.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withHolding, withTimes } from './compose/times.ts'
+import { isWingOf, withoutWings, withWings } from './compose/wings.ts'
 import { readClauses } from './read-clauses.ts'
 import { withoutTables } from './words/tables.ts'
 import { Words } from './words/words.ts'
@@ -221,7 +222,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const openSide = isChange ? sideOf(start) : undefined
   const { groups, changes } = legGroups(clauses, findings, isChange ? { side: openSide } : undefined)
   setSides(groups, [openSide, ...ofKind(clauses, 'holding').map(({ side }) => side)])
-  const wings = ofKind(clauses, 'wings').filter((one) => !isWingOf(one, groups))
+  const wings = ofKind(clauses, 'wings').filter((one) => !isWingOf(one, groups, findings))
   const { legs, groupOf } = legsOfGroups(groups, findings)
   const drafts = withSigns(legs, findings)
   checkSides(clauses, { groups, drafts, hasOpenLegs: base !== undefined }, findings)
@@ -282,28 +283,6 @@ function isOwnOpposite(
   return drafts.some((one) => one.side === 'SELL' && keyOf(one) === keyOf({ option, strike, expiry }))
 }
 
-/** Without the bought legs beside sold ones, which new wings replace. */
-function withoutWings(request: FormRequest): FormRequest {
-  const legs = legsOf(request)
-  const sold = legs.filter(({ tradeType }) => tradeType === 'SELL')
-  return sold.length > 0 && sold.length < legs.length ? withLegs(request, sold) : request
-}
-
-function withWings(
-  request: FormRequest,
-  wings: readonly Extract<PlacedClause, { is: 'wings' }>[],
-  findings: Findings,
-): FormRequest {
-  let result = request
-  for (const one of wings) {
-    const legs = legsOf(result)
-    const bought = wingsOf(legs, one.strike, one.isRelative)
-    if (bought.length === 0) findings.unused(one)
-    else result = withLegs(result, [...legs, ...bought])
-  }
-  return result
-}
-
 /** Refuses a premium of all legs together, like 'worth 100 rs combined': a strike is chosen by the premium of one leg. */
 function refuseTotals(clauses: readonly PlacedClause[], findings: Findings): void {
   for (const scope of ofKind(clauses, 'scope')) {
@@ -342,18 +321,6 @@ function withPoints(
     )
     return { ...clause, strike: { ...strike, points: count * step } }
   })
-}
-
-/** Whether wings are those of an iron condor or butterfly; they become its further strike. */
-function isWingOf(
-  { strike, isRelative }: Extract<PlacedClause, { is: 'wings' }>,
-  groups: readonly LegGroup[],
-): boolean {
-  const iron = groups.find(({ structure }) => structure === 'iron-condor' || structure === 'iron-butterfly')
-  if (!iron) return false
-  if (isRelative && 'points' in strike) iron.distances.push(strike.points)
-  else iron.strikes.push({ strike, side: 'BUY' })
-  return true
 }
 
 /** Reads `ATM-200` of a put, or asks: as a label it is in the money, as a strike below the index it is out of the money. */

@@ -1,5 +1,6 @@
 import { readAbsent } from './clauses/absent-clauses.ts'
 import { readBeforeExpiry, readCycle } from './clauses/before-expiry-clauses.ts'
+import { readAnnouncedStop, readRepeatedAmount } from './clauses/announced-stops.ts'
 import { readPast, withoutChatter, type Span } from './clauses/chatter.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
@@ -24,7 +25,6 @@ import {
   readStrike,
   readStructure,
   readUnderlying,
-  readWings,
 } from './clauses/leg-clauses.ts'
 import { readIndexMove } from './clauses/index-move.ts'
 import { readIndexStop } from './clauses/index-stops.ts'
@@ -39,6 +39,7 @@ import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule, readTimeframe } from './clauses/rule-clauses.ts'
 import { readWait } from './clauses/wait-clauses.ts'
+import { readWings } from './clauses/wing-clauses.ts'
 import { readCapital, readDates, readSkippedDates, readTimes } from './clauses/time-clauses.ts'
 import { pastReplaced } from './replaced-values.ts'
 import type { Read, Words } from './words/words.ts'
@@ -50,6 +51,8 @@ const READERS: readonly ClauseReader[] = [
   readAlternative,
   readThreshold,
   readIndexStop,
+  readAnnouncedStop,
+  readRepeatedAmount,
   readOtherOption,
   readFirstOption,
   readTrail,

@@ -104,3 +104,92 @@ describe('a premium with a bound told in a chat', () => {
     expect(read('sell nifty atm straddle 9:20, target Rs 500 or more')).toContain('not offered')
   })
 })
+
+describe('an indicator told in a chat', () => {
+  it.each([
+    'RSI 14 on 15 min above 60 then buy nifty ATM CE, 20% sl',
+    'buy nifty atm ce if RSI 14 on 15 min chart is above 60, 20% sl',
+    'jab 15 min pe RSI 14 60 ke upar ho tab nifty atm ce khareedo, sl 20%',
+  ])('has its period before its candles: %s', (text) => {
+    expect(read(text)).toMatch(/RSI\(14\) on 15-min NIFTY > 60\..*Leg 1: BUY 1 lot CALL ATM; stop 20%\.$/)
+  })
+})
+
+describe('wings told in a chat', () => {
+  it.each([
+    ['wings another 200 away', 'nifty iron condor: short 200 pts OTM on either side, wings another 200 away'],
+    ['wings at 400', 'nifty iron condor sell 200 otm ce and pe, wings at 400, 9:30'],
+  ])('are beyond the sold strikes: %s', (_, text) => {
+    expect(read(text)).toMatch(/SELL 1 lot PUT 200 OTM.*BUY 1 lot PUT 400 OTM.*CALL ATM\+200.*CALL ATM\+400/)
+  })
+
+  it('of a fly are so far from the money', () => {
+    expect(read('iron butterfly banknifty, wings at 400')).toMatch(
+      /CALL ATM\+400\. Leg 4: BUY 1 lot PUT 400 OTM/,
+    )
+  })
+
+  it.each(['sell 20 delta, wings at 400', 'sell 200 otm, wings at 150'])(
+    'at a number that could count from two places are asked about: %s',
+    (words) => {
+      expect(read(`nifty iron condor ${words}`)).toMatch(
+        /out of the money, or \d+ points beyond the sold strikes\?/,
+      )
+    },
+  )
+})
+
+describe('a stop told in two places', () => {
+  it.each([
+    'nifty short straddle, check SL on candle close not on touch, 25% each, 9:20 to 3:15',
+    'nifty straddle sell 9:20, sl checked on candle close, 25% per leg',
+  ])('has the size that is said behind it: %s', (text) => {
+    expect(read(text)).toMatch(/CALL ATM; stop 25%\..*PUT ATM; stop 25%\./)
+  })
+
+  it.each(['sl 25% each, 30% each', 'target on candle close, 25% each'])(
+    'has no size that could be another: %s',
+    (words) => {
+      expect(read(`nifty straddle sell 9:20, ${words}`)).toContain('not offered')
+    },
+  )
+
+  it('at double the premium is repeated in brackets', () => {
+    expect(read('long straddle nifty 9:20, 40% sl, target double (100%)')).toContain('stop 40%, target 100%')
+    expect(read('long straddle nifty 9:20, 40% sl, target double (80%)')).toContain('not offered')
+  })
+
+  it.each([
+    'exit both legs when any one leg SL hits',
+    'square off both legs if any one leg hits its stop loss',
+  ])('takes all legs out: %s', (words) => {
+    expect(read(`nifty short straddle 9:20, sl 25% each leg, ${words}`)).toContain('all others leave with it')
+  })
+})
+
+describe('a re-entry told in a chat', () => {
+  it('happens as often as is said, and not once for “ek baar”', () => {
+    const text =
+      'sell nifty straddle 9:20 25% sl each. ek baar SL lage to 10 min baad wapas entry, max 2 baar'
+    expect(read(text)).toMatch(/CALL ATM; stop 25%, re-enters up to 2× a day after stop, 10 minutes later/)
+  })
+
+  it('of everything is one of all legs together', () => {
+    const text = 'sell nifty straddle 9:20, overall sl 3000 rs, re-enter everything once after stop'
+    expect(read(text)).toContain('The whole position re-enters up to 1× a day after stop')
+    expect(read('sell nifty straddle 9:20, 25% sl per leg, re-enter everything once')).toContain(
+      'not offered',
+    )
+  })
+})
+
+describe('other words told in a chat', () => {
+  it('have a distance behind the option', () => {
+    const text = 'sell 1 nifty ITM call 100 points, buy 1 nifty OTM call 200 points'
+    expect(read(text)).toMatch(/SELL 1 lot CALL ATM-100\. Leg 2: BUY 1 lot CALL ATM\+200\.$/)
+  })
+
+  it('are no put where “pe” stands behind another word', () => {
+    expect(read('telegram pe mila: nifty straddle sell 9:20')).toBe('not offered: telegram; mila')
+  })
+})

@@ -72,7 +72,13 @@ export type Clause =
   | { readonly is: 'expiry'; readonly expiry: ExpiryFields }
   | { readonly is: 'structure'; readonly structure: string; readonly option?: OptionType }
   /** Bought legs outside the sold ones; a relative strike is measured from theirs. */
-  | { readonly is: 'wings'; readonly strike: StatedStrike; readonly isRelative: boolean }
+  | {
+      readonly is: 'wings'
+      readonly strike: StatedStrike
+      readonly isRelative: boolean
+      /** `wings at 400`: a place, which may be counted from the money. */
+      readonly isAt?: true
+    }
   | { readonly is: 'scope'; readonly scope: LegScope }
   | {
       readonly is: 'threshold'

@@ -1,5 +1,5 @@
 import { STRIKE_CRITERIA_TYPES, strikeFieldsOf, type StrikeCriteriaType } from '#domain'
-import { clockAt, countAt, numberAt } from '../words/values.ts'
+import { clockAt, countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { StatedStrike } from './clause.ts'
 import { boundedPremium, byPremium, NEAR, nearRupees } from './premium-strikes.ts'
@@ -136,11 +136,6 @@ function percentFromMoney(
   const option = optionAround(words, i, end)
   const outward = option === 'PUT' ? -percent : percent
   return { value: { criteria: { type: 'ATM %', percent: outward } }, end }
-}
-
-/** A number in digits. */
-function digitsAt(words: Words, i: number): Read<number> | undefined {
-  return words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
 }
 
 export const isInTheMoney = (words: Words, i: number) => words.is(i, 'itm', 'in')

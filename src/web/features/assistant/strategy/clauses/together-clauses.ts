@@ -1,17 +1,18 @@
 import type { TogetherKey } from '#domain'
 import { WORDS_IN_ANY_ORDER } from '#domain/aliases'
-import { clockAt, numberAt } from '../words/values.ts'
+import { amountAt, clockAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { isPostposition } from './leg-clauses.ts'
 import { readThreshold } from './threshold-clauses.ts'
 
-/** The stop of one leg: in a known phrase, or in any order of words. */
+/** The stop of one leg: in a known phrase, or in any order of words; `any leg hits its stop`. */
 function whenAt(words: Words, i: number): number | undefined {
   const end = words.find(i, 'whenOneStops')?.end ?? words.anyOrder(i, WORDS_IN_ANY_ORDER.oneStops)
-  return end === undefined
-    ? undefined
-    : words.past(end, ['out', 'of', 'the', 'leg', 'legs', 'side', 'sides', 'option', 'options'])
+  if (end === undefined) return undefined
+  const at = words.past(end, ['out', 'of', 'the', 'leg', 'legs', 'side', 'sides', 'option', 'options'])
+  const stop = words.find(words.past(at, ['its', 'own', 'the']), 'rule', 'stop')
+  return stop && !amountAt(words, words.skipLinks(stop.end)) ? stop.end : at
 }
 
 /** What the others then do. */

@@ -95,12 +95,13 @@ function soldLegsOf(groups: readonly LegGroup[]): LegGroup | undefined {
     ({ structure = '' }) => structure === 'iron-condor' || structure === 'iron-butterfly',
   )
   const [other, ...more] = groups.filter((one) => one !== whole)
-  if (!whole || !other || more.length > 0 || whole.strikes.length > 0) return undefined
+  if (!whole || !other || more.length > 0 || whole.strikes.some(({ side }) => side !== 'BUY'))
+    return undefined
   const [strike, ...others] = other.strikes
   const isSold = other.side === 'SELL' && new Set(other.options).size === 2 && other.structure === undefined
   const isPlain = other.clauses.every(({ is }) => OF_SOLD_LEGS.has(is))
   if (!isSold || !isPlain || !strike || others.length > 0) return undefined
-  whole.strikes.push(strike)
+  whole.strikes.unshift(strike)
   whole.lots ??= other.lots
   return other
 }
@@ -234,7 +235,9 @@ function haveRatio({ ratio }: LegGroup, legs: readonly LegGroup[]): boolean {
 /** `otm` by itself needs a distance, and `itm` one that goes into the money; a strangle is out of it anyway. */
 function checkMoneyness({ moneyness, strikes, distances, structure }: LegGroup, findings: Findings): void {
   if (!moneyness) return
-  const points = [...distances, ...strikes.flatMap(({ strike }) => ('points' in strike ? strike.points : []))]
+  // Of a plain leg a distance goes where its word says: `itm call 100 points`.
+  const counted = structure === undefined ? [] : distances
+  const points = [...counted, ...strikes.flatMap(({ strike }) => ('points' in strike ? strike.points : []))]
   const isFitting = points.every((one) => (moneyness.isIn ? one < 0 : one > 0))
   const isKnown = strikes.length + distances.length > 0 || (structure === 'strangle' && !moneyness.isIn)
   if (isKnown && isFitting) return
