@@ -18,6 +18,7 @@ import {
   withLegs,
   withLegsApart,
 } from './compose/open-legs.ts'
+import { withLotsOfOptions, withOwnLots } from './compose/lots-of-options.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
 import { withJoined, withoutBrokenOptions, type Owners } from './compose/joined-rules.ts'
 import { withEdits } from './compose/removals.ts'
@@ -185,7 +186,7 @@ function compose(
   base: FormRequest | undefined,
   findings: Findings,
 ): Composed {
-  const stated = base ? given : given.map(inLots)
+  const stated = base ? given : withLotsOfOptions(given.map(inLots))
   if (!base) stated.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
   const clauses = withPoints(stated, base, findings).filter((one) => base || !isOfOpenOnly(one))
   refuseTotals(clauses, findings)
@@ -224,7 +225,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   setSides(groups, [openSide, ...ofKind(clauses, 'holding').map(({ side }) => side)])
   const wings = ofKind(clauses, 'wings').filter((one) => !isWingOf(one, groups, findings))
   const { legs, groupOf } = legsOfGroups(groups, findings)
-  const drafts = withSigns(legs, findings)
+  const drafts = withOwnLots(withSigns(legs, findings), clauses, findings)
   checkSides(clauses, { groups, drafts, hasOpenLegs: base !== undefined }, findings)
   const kept = drafts.length === 0 || isAdded ? legsOf(start) : []
   const plain = formLegs(drafts, nextLegNumber(kept))

@@ -5,7 +5,7 @@ import { readPast, withoutChatter, type Span } from './clauses/chatter.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
-import { readFirstOption, readOtherOption } from './clauses/further-rules.ts'
+import { readFirstOption, readOtherLegs, readOtherOption } from './clauses/further-rules.ts'
 import { readExecution } from './clauses/execution-clauses.ts'
 import { readExpiry } from './clauses/expiry-clauses.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
@@ -54,6 +54,7 @@ const READERS: readonly ClauseReader[] = [
   readAnnouncedStop,
   readRepeatedAmount,
   readOtherOption,
+  readOtherLegs,
   readFirstOption,
   readTrail,
   readLock,

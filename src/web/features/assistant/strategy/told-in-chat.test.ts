@@ -193,3 +193,64 @@ describe('other words told in a chat', () => {
     expect(read('telegram pe mila: nifty straddle sell 9:20')).toBe('not offered: telegram; mila')
   })
 })
+
+describe('legs named apart from their numbers', () => {
+  it.each([
+    'sell nifty straddle 9:20. CE SL 25%, PE SL 25%. CE 2 lots PE 3 lots. 3:15 exit',
+    'nifty straddle becho 9:20, ce ke 2 lot aur pe ke 3 lot, 25% sl each',
+    'sell nifty straddle 9:20, 2 lots of calls and 3 lots of puts, 25% sl each',
+  ])('have their own lots: %s', (text) => {
+    expect(read(text)).toMatch(/SELL 2 lots CALL ATM; stop 25%\. Leg 2: SELL 3 lots PUT ATM; stop 25%\.$/)
+  })
+
+  it('are further legs where a side begins them', () => {
+    const text = 'sell nifty straddle 9:20, buy 400 otm ce 2 lots, pe 2 lots'
+    expect(read(text)).toMatch(/BUY 2 lots CALL ATM\+400\. Leg 4: BUY 2 lots PUT 400 OTM/)
+  })
+
+  const FOUR = 'nifty: leg 1 sell atm ce, leg 2 sell atm pe, leg 3 buy 400 otm ce, leg 4 buy 400 otm pe.'
+  it.each(['SL on legs 1 and 2: 30%. Legs 3 and 4 no SL', 'leg 1 aur 2 ka sl 30%', 'legs 1-2 sl 30%'])(
+    'have a rule by their numbers: %s',
+    (rule) => {
+      expect(read(`${FOUR} ${rule}`)).toMatch(
+        /CALL ATM; stop 30%\..*PUT ATM; stop 30%\..*CALL ATM\+400\..*\(ATM\+400\)\.$/,
+      )
+    },
+  )
+
+  it('enter again by their numbers, until the time of those legs', () => {
+    const text = `${FOUR} SL on legs 1 and 2: 30%. Re-entry on stop, max 2 times, for legs 1 and 2. Re-entries till 13:30`
+    expect(read(text)).toMatch(
+      /PUT ATM; stop 30%, re-enters up to 2× a day after stop, until 13:30\. Leg 3: BUY 1 lot CALL ATM\+400\./,
+    )
+  })
+
+  it('are not there if no leg has the number', () => {
+    expect(read('nifty: leg 1 sell atm ce, leg 2 sell atm pe. sl 30% on legs 1 and 3')).toContain(
+      'not offered',
+    )
+  })
+
+  it.each([
+    'sell ATM ce pe 1 lot, sell 300 otm ce pe 1 lot. 30% sl atm legs, 50% sl otm legs',
+    'sell atm straddle and sell 300 otm strangle, sl 30% on the atm legs and 50% on the otm legs',
+    'straddle + strangle combo: sell ATM ce pe 1 lot, sell 300 otm ce pe 1 lot. atm legs sl 30%, otm legs 50%',
+  ])('have a rule by their strikes: %s', (text) => {
+    expect(read(`banknifty ${text}`)).toMatch(
+      /CALL ATM; stop 30%\..*PUT ATM; stop 30%\..*CALL ATM\+300; stop 50%\..*\(ATM\+300\); stop 50%\.$/,
+    )
+  })
+
+  it('of a combo need the legs of both', () => {
+    expect(read('nifty straddle + strangle combo: sell atm ce pe, 9:20')).toContain('not offered')
+  })
+
+  it.each(['Stop on shorts only, 50% of entry premium', 'SL sirf sold legs pe, 50%'])(
+    'have a rule behind them: %s',
+    (rule) => {
+      expect(read(`sell nifty atm ce pe, buy 400 otm ce pe 9:20. ${rule}`)).toMatch(
+        /CALL ATM; stop 50%\..*PUT ATM; stop 50%\. Leg 3: BUY 1 lot CALL ATM\+400\./,
+      )
+    },
+  )
+})

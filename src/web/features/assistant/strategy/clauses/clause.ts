@@ -36,9 +36,9 @@ export type LegScope =
   | { readonly of: 'side'; readonly side: TradeType }
   /** `the sold put`. */
   | { readonly of: 'sided'; readonly side: TradeType; readonly option: OptionType }
-  | { readonly of: 'place'; readonly place: number }
-  /** The legs at the money. */
-  | { readonly of: 'money' }
+  | { readonly of: 'place'; readonly places: readonly number[] }
+  /** The legs at the money, or those that are not. */
+  | { readonly of: 'money' | 'away' }
 
 export interface StatedTrail {
   readonly by: StatedAmount
@@ -61,6 +61,8 @@ export type Clause =
   | { readonly is: 'side'; readonly side: TradeType }
   | { readonly is: 'option'; readonly option: OptionType }
   | { readonly is: 'lots'; readonly lots: number }
+  /** Lots of the legs of one option, which are named before: `straddle, ce 2 lots, pe 3 lots`. */
+  | { readonly is: 'lotsOf'; readonly option: OptionType; readonly lots: number }
   | { readonly is: 'strike'; readonly strike: StatedStrike }
   /** Points without a word for their meaning: a distance of a structure, or of wings. */
   | { readonly is: 'distance'; readonly points: readonly number[] }

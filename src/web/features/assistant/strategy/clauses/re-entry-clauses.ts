@@ -218,7 +218,8 @@ function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
       end = next.end
       continue
     }
-    const scoped = scopeBehind(words, end)
+    const isApart = words.isBreak(end) && words.is(end + 1, 'for', 'on')
+    const scoped = scopeBehind(words, isApart ? end + 1 : end)
     if (scope || !scoped.scope) return { parts, scope, end }
     scope = scoped.scope
     end = scoped.end

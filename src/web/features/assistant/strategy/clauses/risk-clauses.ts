@@ -1,5 +1,5 @@
 import { THRESHOLD_EXITS, type LegUnit, type OptionType, type ThresholdExit, type TradeType } from '#domain'
-import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
+import { amountAt, clockAt, digitsAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { changedAmount, endOfAmount, multipleOf, unitFirst } from './amount-words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
@@ -15,6 +15,9 @@ export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
   const atm = words.find(words.past(at, ['both', 'the', 'all']), 'atm')
   const atmLegs = atm && words.find(atm.end, 'scope', 'leg')
   if (atmLegs) return { value: { of: 'money' }, end: atmLegs.end }
+  const away = words.past(at, ['both', 'the', 'all'])
+  const awayLegs = words.is(away, 'otm') ? words.find(away + 1, 'scope', 'leg') : undefined
+  if (awayLegs) return { value: { of: 'away' }, end: awayLegs.end }
   const place = placeAt(words, at)
   if (place && place.end > endOf(found, i)) return place
   const sided = sideLegsAt(words, at, at > i)
@@ -68,11 +71,43 @@ function optionLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope
 function placeAt(words: Words, i: number): Read<LegScope> | undefined {
   const leg = words.find(i, 'scope', 'leg')
   const number = leg && numberAt(words, leg.end)
-  if (number && words.at(leg.end)?.kind === 'number')
-    return { value: { of: 'place', place: number.value }, end: number.end }
+  if (number && words.at(leg.end)?.kind === 'number') return placesAt(words, number)
   const ordinal = PLACES.indexOf(words.at(i)?.text ?? '') + 1 || ordinalAt(words, i)
   const named = ordinal > 0 ? words.find(i + 1, 'scope', 'leg') : undefined
-  return named && { value: { of: 'place', place: ordinal }, end: named.end }
+  return named && { value: { of: 'place', places: [ordinal] }, end: named.end }
+}
+
+const MOST_LEGS = 10
+
+/** `legs 1 and 2`, `legs 1, 2`, `legs 1-4`: all places that follow the first one. */
+function placesAt(words: Words, first: Read<number>): Read<LegScope> {
+  const places = [first.value]
+  let { end } = first
+  for (;;) {
+    const isRange = words.is(end, '-', 'to')
+    const at = isRange ? end + 1 : words.past(end, ['and', '&', 'aur', '/', ','])
+    const next = at > end ? placeNumber(words, at) : undefined
+    const last = places.at(-1) ?? 0
+    if (!next || next.value <= last) return { value: { of: 'place', places }, end }
+    const from = isRange ? last + 1 : next.value
+    for (let place = from; place <= next.value; place++) places.push(place)
+    ;({ end } = next)
+  }
+}
+
+/** A number that counts nothing else: in `on leg 1, 2 lots` and `on leg 1, 3 pm exit` it does. */
+function placeNumber(words: Words, i: number): Read<number> | undefined {
+  const number = digitsAt(words, i)
+  const isPlace = number && Number.isInteger(number.value) && number.value <= MOST_LEGS
+  if (!isPlace || clockAt(words, i, false)) return undefined
+  const counted =
+    words.find(number.end, 'unit') ??
+    words.find(number.end, 'strike') ??
+    words.find(number.end, 'atm') ??
+    words.find(number.end, 'option') ??
+    words.find(number.end, 'rule', 'lots') ??
+    words.find(number.end, 'day')
+  return counted ? undefined : number
 }
 
 /** `2nd`; zero for another word. */
@@ -424,7 +459,8 @@ function plainAmount(
   { scope, end }: { scope: LegScope | undefined; end: number },
   at: number,
 ): Read<StatedAmount> | undefined {
-  const behindComma = scope && words.textAt(end) === ',' ? amountAt(words, end + 1) : undefined
+  const only = words.past(end, [...ONLY, 'pe', 'par'])
+  const behindComma = scope && words.textAt(only) === ',' ? amountAt(words, only + 1) : undefined
   return behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
 }
 

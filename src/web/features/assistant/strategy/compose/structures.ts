@@ -69,7 +69,8 @@ export function legsOfGroups(
   const said = [soldLegsOf(groups), boughtLegsOf(groups)]
   groups.forEach((group, at) => {
     if (said.includes(group)) return
-    if (areNamedByStructures(group, groups, findings) || isSaidByLegs(group, groups, findings)) return
+    if (areNamedByStructures(group, groups, findings) || isInCombo(group, groups)) return
+    if (isSaidByLegs(group, groups, findings)) return
     checkMoneyness(group, findings)
     const made = group.structure === undefined ? plainLegs(group, findings) : structureLegs(group, findings)
     const first = legs.length
@@ -152,19 +153,38 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
   if (structure === undefined || said.length === 0) return false
   // `atm short straddle: sell atm ce and pe`: the strike of the structure is repeated at its legs.
   const isRepeated = strikes.every(({ strike }) => others.some((one) => hasStrikeOf(one, strike)))
-  const areLegs = areLegsOf(group, others, said)
+  const areLegs = areLegsOf(group, others, said) && !areComboTitles(groups)
   if (!areLegs || !isRepeated || distances.length > 0) {
     if (areLegs || distances.length === 0) askWhoseLegs(group, others, findings)
     askForOwnSide(group, findings)
     return false
   }
   if (!haveRatio(group, others)) askForRatio(group, findings)
-  // 'Bull call spread, next expiry, buy atm ce, sell 200 otm ce': the expiry is that of all its legs.
-  for (const other of others) {
-    other.expiry ??= group.expiry
-    other.lots ??= group.lots
-  }
+  shareWith(others, group)
   return true
+}
+
+/** `bull call spread, next expiry, buy atm ce, sell 200 otm ce`: the expiry is that of all its legs. */
+function shareWith(legs: readonly LegGroup[], { expiry, lots }: LegGroup): void {
+  for (const leg of legs) {
+    leg.expiry ??= expiry
+    leg.lots ??= lots
+  }
+}
+
+/** `straddle + strangle combo: sell atm ce pe, sell 300 otm ce pe`: both names are of the pairs of legs behind them. */
+function isInCombo(group: LegGroup, groups: readonly LegGroup[]): boolean {
+  const legs = groups.filter(({ structure }) => structure === undefined)
+  if (group.structure === undefined || !areComboTitles(groups)) return false
+  const arePairs = legs.every(({ side, options }) => side !== undefined && new Set(options).size === 2)
+  const away = legs.filter(({ strikes }) => strikes.some(isAwayFromMoney))
+  return legs.length === 2 && arePairs && away.length === 1
+}
+
+function areComboTitles(groups: readonly LegGroup[]): boolean {
+  const titles = groups.filter(({ structure }) => structure !== undefined)
+  const names = titles.map(({ structure }) => structure).toSorted()
+  return names.join() === 'straddle,strangle' && titles.every(({ clauses }) => clauses.length === 1)
 }
 
 const BY_STRUCTURES: ReadonlySet<string> = new Set([NAMED_LEGS, 'calendar-spread', 'iron-condor'])
