@@ -254,3 +254,29 @@ describe('legs named apart from their numbers', () => {
     },
   )
 })
+
+describe('an opening against the last close told in a chat', () => {
+  it.each([
+    'Gap up days only: nifty opens 0.5% or more above previous close -> sell straddle 9:20',
+    "sell nifty straddle 9:20, only if market opens at least 0.5% above yesterday's close",
+  ])('is a gap up: %s', (text) => {
+    expect(read(text)).toMatch(/^NIFTY.* Enters at 09:20;.*gap at the open is from 0\.5%\. Closes .* 15:15/)
+  })
+
+  it('is a gap down below the close', () => {
+    const text = 'sell straddle 9:20 if nifty opens more than 1% below the previous close'
+    expect(read(text)).toContain('gap at the open is up to −1%')
+  })
+})
+
+describe('days before the expiry told in a chat', () => {
+  it.each([
+    'sell nifty monthly strangle 200 otm, hold from 10 trading days before monthly expiry till 2 days before',
+    'sell nifty strangle 200 otm positional: from 10 days before monthly expiry to 2 days before expiry',
+    'sell nifty strangle 200 otm monthly expiry se 10 din pehle entry, 2 din pehle tak hold',
+  ])('are those of the entry and the exit: %s', (text) => {
+    expect(read(text)).toContain(
+      'for each monthly expiry: entered 10 sessions before it, left 2 sessions before it',
+    )
+  })
+})

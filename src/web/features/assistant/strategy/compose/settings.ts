@@ -114,8 +114,17 @@ interface Range {
   readonly max?: number
 }
 
+/** `gap up days only: opens 0.5% above the close`: a gap of any size to one side, and its size. */
+function isWithinSide({ min, max }: Range, side: Range): boolean {
+  const isUp = side.min === 0 && side.max === undefined && min !== undefined && min > 0
+  const isDown = side.max === 0 && side.min === undefined && max !== undefined && max < 0
+  return isUp || isDown
+}
+
 function withinBoth(before: unknown, value: unknown): Range | undefined {
   const [a, b] = [before as Range, value as Range]
+  if (isWithinSide(b, a)) return b
+  if (isWithinSide(a, b)) return a
   const isApart = (a.min === undefined || b.min === undefined) && (a.max === undefined || b.max === undefined)
   return isApart ? { ...a, ...b } : undefined
 }
