@@ -18,9 +18,10 @@ import {
   withLegs,
   withLegsApart,
 } from './compose/open-legs.ts'
-import { withLotsOfOptions, withOwnLots } from './compose/lots-of-options.ts'
+import { withLotsOfOpenLegs, withLotsOfOptions, withOwnLots } from './compose/lots-of-options.ts'
+import { withOpenAmounts } from './compose/open-amounts.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
-import { withJoined, withoutBrokenOptions, type Owners } from './compose/joined-rules.ts'
+import { withJoined, withoutBrokenOptions, withUnitBehind, type Owners } from './compose/joined-rules.ts'
 import { withEdits } from './compose/removals.ts'
 import { isInScope, withRisks } from './compose/risk.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
@@ -85,7 +86,7 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
     isTorn: read.isTorn,
     isUndo: clauses.some((one) => one.is === 'edit' && one.edit === 'undo'),
     isEdit:
-      (base !== undefined && isAddition(clauses)) ||
+      (base !== undefined && (isAddition(clauses) || clauses.some(isSkip))) ||
       clauses.some((one) => EDITS.has(one.is) && !(one.is === 'edit' && one.edit === 'run')),
   }
 }
@@ -160,6 +161,9 @@ function isNamedAgain(clauses: readonly PlacedClause[]): boolean {
   )
 }
 
+/** `skip budget day`: said of an open strategy, it changes it. */
+const isSkip = (one: PlacedClause) => one.is === 'filter' && one.says === 'skip'
+
 const EDITS: ReadonlySet<PlacedClause['is']> = new Set([
   'edit',
   'remove',
@@ -186,7 +190,8 @@ function compose(
   base: FormRequest | undefined,
   findings: Findings,
 ): Composed {
-  const stated = base ? given : withLotsOfOptions(given.map(inLots))
+  const amounts = withOpenAmounts(withUnitBehind(given), base, findings)
+  const stated = withLotsOfOptions(base ? amounts : amounts.map(inLots), base !== undefined)
   if (!base) stated.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
   const clauses = withPoints(stated, base, findings).filter((one) => base || !isOfOpenOnly(one))
   refuseTotals(clauses, findings)
@@ -233,6 +238,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const made = isChange ? likeOpenLegs(plain, drafts, { open: legsOf(start), saysLots, findings }) : plain
   let request = withLegs(start, [...kept, ...made])
   request = withChangedLegs(request, changes, { clauses, findings })
+  request = withLotsOfOpenLegs(request, clauses, { findings, isOpen: base !== undefined })
   request = withEdits(request, clauses, { findings, isOpen: base !== undefined })
   const isReplaced = isChange && wings.length > 0
   request = withWings(isReplaced ? withoutWings(request) : request, wings, findings)
@@ -383,6 +389,7 @@ const LEG_CHANGES: ReadonlySet<PlacedClause['is']> = new Set([
   'wings',
   'turn',
   'lots',
+  'lotsOf',
   'strike',
   'expiry',
 ])

@@ -1,6 +1,7 @@
 import { readAbsent } from './clauses/absent-clauses.ts'
 import { readBeforeExpiry, readCycle } from './clauses/before-expiry-clauses.ts'
 import { readAnnouncedStop, readRepeatedAmount } from './clauses/announced-stops.ts'
+import { readChangeWords } from './clauses/change-words.ts'
 import { readPast, withoutChatter, type Span } from './clauses/chatter.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
@@ -92,6 +93,7 @@ const READERS: readonly ClauseReader[] = [
   readDistance,
   readFiller,
   readEdit,
+  readChangeWords,
   readAbsent,
   readPremiumRise,
   readPremiumMove,

@@ -280,3 +280,14 @@ describe('days before the expiry told in a chat', () => {
     )
   })
 })
+
+describe('a put behind a call', () => {
+  it.each(['call and put 25% sl each leg', 'call and put sl 25% each leg', 'call, put 25% sl each leg'])(
+    'is a leg, and not the verb of the stop: %s',
+    (legs) => {
+      expect(read(`sell nifty atm ${legs}, 9:20`)).toMatch(
+        /CALL ATM; stop 25%\. Leg 2: SELL 1 lot PUT ATM; stop 25%/,
+      )
+    },
+  )
+})

@@ -181,6 +181,15 @@ export type Clause =
       readonly saysTimeframe: boolean
     }
   | { readonly is: 'timeframe'; readonly minutes: number }
+  /** A new level of the open rule on an indicator, and its candles: `rsi 55 on 15 min`. */
+  | {
+      readonly is: 'ruleValue'
+      readonly indicator: string
+      readonly value: number
+      readonly minutes?: number
+    }
+  /** A number by itself, for the only open rule with its unit: `make it 30%`. */
+  | { readonly is: 'amount'; readonly amount: StatedAmount }
   | { readonly is: 'execution'; readonly execution: Execution }
   | { readonly is: 'capital'; readonly rupees: number }
   | { readonly is: 'dates'; readonly from: string; readonly to: string }

@@ -73,7 +73,8 @@ type Threshold = Extract<Clause, { is: 'threshold' }>
 /** The unit is said with one of the two amounts. */
 const inUnitOf = (amount: StatedAmount, before: Threshold): StatedAmount | undefined => {
   const unit = amount.unit ?? before.amount.unit
-  return unit === before.amount.unit ? { value: amount.value, unit } : undefined
+  const isSame = unit === before.amount.unit || before.amount.unit === undefined
+  return isSame ? { value: amount.value, unit } : undefined
 }
 
 function optionFirst(words: Words, i: number, before: Threshold): Read<Other> | undefined {

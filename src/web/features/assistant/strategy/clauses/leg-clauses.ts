@@ -163,7 +163,17 @@ export function isPostposition(words: Words, i: number, before: Clause | undefin
   return AFTER_WHICH_PE_IS_ON.has(before.is) || Boolean(isOfIndex)
 }
 
+/** `put 2 lots, call 1 hi rehne do`: lots that stay, behind those of the other option. */
+function keptLots(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const count = before?.is === 'option' ? countAt(words, i, MOST_BARE_LOTS) : undefined
+  const kept = count && words.find(words.past(count.end, ['hi', 'lot', 'pe']), 'edit', 'keepBehind')
+  const hasLots = words.tokens.slice(0, i).some((_, at) => words.find(at, 'rule', 'lots'))
+  return count && kept && hasLots ? clause({ is: 'lots', lots: count.value }, kept.end) : undefined
+}
+
 export const readLots: ClauseReader = (words, i, before) => {
+  const kept = keptLots(words, i, before)
+  if (kept) return kept
   const lots = lotsAt(words, words.past(i, ONLY), before)
   return lots && clause(lots.value, words.past(lots.end, ONLY))
 }

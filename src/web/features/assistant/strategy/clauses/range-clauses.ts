@@ -7,7 +7,8 @@ import { CONDITIONAL, pastThen } from './day-clauses.ts'
 /** A bound on India VIX, the gap or another number of the day: `if vix below 15`, `skip when gap above 1%`, `vix between 12 and 18`. */
 export const readDayRange: ClauseReader = (words, i) => {
   const skip = words.find(i, 'day', 'skip')
-  const at = pastIndex(words, words.past(words.past(endOf(skip, i), CONDITIONAL), ['the']))
+  const begin = skip?.end ?? pastTake(words, i)
+  const at = pastIndex(words, words.past(words.past(begin, CONDITIONAL), ['the']))
   const opened = skip ? undefined : (openedAt(words, at) ?? aroundClose(words, at))
   if (opened) return opened
   return (
@@ -15,6 +16,13 @@ export const readDayRange: ClauseReader = (words, i) => {
     rangeFirst(words, at, skip !== undefined) ??
     gapAlone(words, { i, at, isSkipped: skip !== undefined })
   )
+}
+
+/** `only take the trade if …`, `sirf tab trade lo jab …`: words of the entry before its condition. */
+function pastTake(words: Words, i: number): number {
+  if (!words.is(i, 'only', 'sirf', 'just', 'take', 'trade', 'enter')) return i
+  const at = words.past(i + 1, 'take the trade trades enter tab lo lena entry it only'.split(' '))
+  return words.is(at, 'if', 'when', 'jab', 'agar') ? at : i
 }
 
 /** `vix below 15`: the range stands behind its name. */

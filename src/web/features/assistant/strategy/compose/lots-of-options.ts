@@ -1,5 +1,7 @@
 import type { Clause, PlacedClause } from '../clauses/clause.ts'
+import type { FormLeg, FormRequest } from '../builder-model.ts'
 import { ofKind, type Findings } from './findings.ts'
+import { legsOf, withLegs } from './open-legs.ts'
 import type { LegDraft } from './structures.ts'
 
 type LotsOf = PlacedClause & { is: 'lotsOf' }
@@ -19,7 +21,7 @@ const OF_A_LEG: ReadonlySet<Clause['is']> = new Set([
 const TWO_SIDED: ReadonlySet<string> = new Set(['straddle', 'strangle'])
 
 /** `sell a straddle, ce 2 lots, pe 3 lots`: an option that is named again with lots has them, and is no further leg. */
-export function withLotsOfOptions(clauses: readonly PlacedClause[]): PlacedClause[] {
+export function withLotsOfOptions(clauses: readonly PlacedClause[], isOpen: boolean): PlacedClause[] {
   const pairs = pairsIn(clauses)
   const [first] = pairs
   const before = first ? clauses.filter(({ end }) => end <= first.begin) : []
@@ -29,10 +31,13 @@ export function withLotsOfOptions(clauses: readonly PlacedClause[]): PlacedClaus
     before.some((one) => one.is === 'option' && one.option === option),
   )
   const areBoth = options.size === 2 && pairs.length === 2
+  // Of open legs no option is named before.
+  const areOfOpen = isOpen && areBoth && clauses.every(({ is }) => is !== 'side' && is !== 'structure')
   const isInside = ({ begin, end }: PlacedClause) => pairs.some((one) => one.begin <= begin && end <= one.end)
   // In `straddle, buy 400 otm ce, pe 2 lots` the options are further legs.
   const isOnly = hasStructure && clauses.every((one) => one.is !== 'option' || isInside(one))
-  if (options.size !== pairs.length || !(isOnly || (areNamed && areBoth))) return [...clauses]
+  const areOwn = isOpen ? areOfOpen : isOnly || (areNamed && areBoth)
+  if (options.size !== pairs.length || !areOwn) return [...clauses]
   return [...clauses.filter((one) => !isInside(one)), ...pairs].toSorted((a, b) => a.begin - b.begin)
 }
 
@@ -65,12 +70,31 @@ function isPartOfLeg(clauses: readonly PlacedClause[], at: number, first: 'optio
 const isPair = (clauses: readonly PlacedClause[], at: number) =>
   clauses[at]?.is === 'option' && clauses[at + 1]?.is === 'lots' && clauses[at - 1]?.is !== 'lots'
 
+/** The open legs with the lots of their option. */
+export function withLotsOfOpenLegs(
+  request: FormRequest,
+  clauses: readonly PlacedClause[],
+  { findings, isOpen }: { findings: Findings; isOpen: boolean },
+): FormRequest {
+  if (!isOpen) return request
+  return ofKind(clauses, 'lotsOf').reduce((form, one) => {
+    const legs = legsOf(form)
+    const isFor = (leg: FormLeg) => leg.optionType === one.option
+    if (!legs.some(isFor)) findings.unused(one)
+    return withLegs(
+      form,
+      legs.map((leg) => (isFor(leg) ? { ...leg, quantity: one.lots } : leg)),
+    )
+  }, request)
+}
+
 /** Legs with the lots of their option. Of several legs with one option it is not known which one has them. */
 export function withOwnLots(
   drafts: readonly LegDraft[],
   clauses: readonly PlacedClause[],
   findings: Findings,
 ): LegDraft[] {
+  if (drafts.length === 0) return []
   return ofKind(clauses, 'lotsOf').reduce<LegDraft[]>(
     (legs, one) => {
       const isFor = ({ option }: LegDraft) => option === one.option

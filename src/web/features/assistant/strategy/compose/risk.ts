@@ -31,11 +31,10 @@ import {
   isOfLock,
   LEAST_RUPEES,
   MONEY,
-  nearestScope,
   openUnit,
   PERCENT,
-  RESULT,
   scopeOf,
+  scopeOfSum,
   type Judging,
   type RiskContext,
   type Rule,
@@ -217,17 +216,16 @@ function inOpenUnit(rule: Rule, value: number, { clauses, findings, open }: Risk
 }
 
 /** A rule of all legs together whose number can only be rupees, in rupees. */
-function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext): Rule | undefined {
+function inRupees(rule: Rule, value: number, context: RiskContext): Rule | undefined {
+  const { clauses, findings } = context
   if (rule.is === 'trail') return inUnitOfOther(rule, clauses)
   if (rule.is === 'lock') return lockInRupees(rule, findings)
   if (rule.is !== 'threshold') return undefined
   const isMoney = MONEY.test(findings.written(rule))
-  const isResult = RESULT.test(findings.written(rule))
-  const scope = rule.scope ?? (isResult ? undefined : nearestScope(rule, clauses))
-  const isWhole = scope === undefined ? isResult && value >= LEAST_RUPEES : scope.of === 'whole'
-  if (!isWhole || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
+  const scope = scopeOfSum(rule, value, context)
+  if (!scope || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
   findings.assume(`${value} of “${findings.written(rule)}” was read as rupees.`)
-  return { ...rule, amount: { ...rule.amount, unit: 'fixed' }, scope: scope ?? { of: 'whole' } }
+  return { ...rule, amount: { ...rule.amount, unit: 'fixed' }, scope }
 }
 
 /** `once the overall profit is 4000, keep 3000`. */
