@@ -1,6 +1,6 @@
 import { readAbsent } from './clauses/absent-clauses.ts'
 import { readBeforeExpiry, readCycle } from './clauses/before-expiry-clauses.ts'
-import { readAnnouncedStop, readRepeatedAmount } from './clauses/announced-stops.ts'
+import { readAnnouncedStop, readOwnStops, readRepeatedAmount } from './clauses/announced-stops.ts'
 import { readChangeWords } from './clauses/change-words.ts'
 import { readPast, withoutChatter, type Span } from './clauses/chatter.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
@@ -54,6 +54,7 @@ const READERS: readonly ClauseReader[] = [
   readIndexStop,
   readAnnouncedStop,
   readRepeatedAmount,
+  readOwnStops,
   readOtherOption,
   readOtherLegs,
   readFirstOption,

@@ -159,6 +159,15 @@ describe('a stop told in two places', () => {
     expect(read('long straddle nifty 9:20, 40% sl, target double (80%)')).toContain('not offered')
   })
 
+  it.each(['exit both legs when any one leg SL of 25% hits', "close both when either leg's 25% stop hits"])(
+    'takes all legs out, with its size: %s',
+    (words) => {
+      expect(read(`nifty short straddle 9:20, ${words}`)).toMatch(
+        /all others leave with it.*ATM; stop 25%\..*ATM; stop 25%\./,
+      )
+    },
+  )
+
   it.each([
     'exit both legs when any one leg SL hits',
     'square off both legs if any one leg hits its stop loss',
@@ -184,6 +193,35 @@ describe('a re-entry told in a chat', () => {
 })
 
 describe('other words told in a chat', () => {
+  it('say what the hedges lack', () => {
+    const text =
+      'Short ATM straddle on NIFTY, hedged with 3% OTM long options both sides. 9:20. 20% SL on short legs only, none on the hedges'
+    expect(read(text)).toMatch(
+      /PUT ATM; stop 20%\. Leg 3: BUY 1 lot CALL ATM 3% outward\. Leg 4: .*3% outward\.$/,
+    )
+  })
+
+  it('say that each leg has its own stop', () => {
+    expect(read('sell nifty straddle 9:20 sl 25 % pe, dono leg ka alag alag sl')).toContain(
+      'CALL ATM; stop 25%',
+    )
+  })
+
+  it('spell out the width of a straddle, outward only', () => {
+    const put = (way: string) =>
+      read(
+        `nifty strangle at straddle width: short call one straddle premium above ATM, short put one straddle premium ${way}`,
+      )
+    expect(put('below')).toContain('CALL 1 straddles outward. Leg 2: SELL 1 lot PUT 1 straddles outward')
+    expect(put('above')).toContain('not offered')
+  })
+
+  it('name a window behind its times, and an index behind its title', () => {
+    const text =
+      'Underlying BANKNIFTY. sell 100 otm call when 15-min close is below 20 EMA. 9:30 to 14:30 window, exit 15:20'
+    expect(read(text)).toMatch(/^BANKNIFTY.*from 09:30 to 14:30.*open at 15:20/)
+  })
+
   it('have a distance behind the option', () => {
     const text = 'sell 1 nifty ITM call 100 points, buy 1 nifty OTM call 200 points'
     expect(read(text)).toMatch(/SELL 1 lot CALL ATM-100\. Leg 2: BUY 1 lot CALL ATM\+200\.$/)

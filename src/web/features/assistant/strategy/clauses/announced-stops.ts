@@ -43,3 +43,15 @@ export const readRepeatedAmount: ClauseReader = (words, i, before) => {
   const isSame = amount?.value.value === stated?.value && amount?.value.unit === stated?.unit
   return amount && isSame && words.is(end, ')') ? { value: { is: 'filler' }, end: end + 1 } : undefined
 }
+
+/** `dono leg ka alag alag sl`, behind the stop itself: each leg has its own. */
+export const readOwnStops: ClauseReader = (words, i) => {
+  const legs = words.find(i, 'scope', 'each')
+  const own = words.past(endOf(legs, i), ['ka', 'ki', 'ke', 'has', 'have', 'its', 'their'])
+  const name = words.past(own, ['alag', 'separate', 'own', 'individual', 'different'])
+  const stop = legs && name > own ? words.find(name, 'rule', 'stop') : undefined
+  const isSaid = words.tokens.slice(0, i).some((_, at) => thresholdAt(words, at)?.value.rule === 'stop')
+  return stop && isSaid && isEdge(words, stop.end)
+    ? { value: { is: 'scope', scope: { of: 'each' } }, end: stop.end }
+    : undefined
+}

@@ -14,8 +14,18 @@ const MOST_BARE_LOTS = 20
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
+const TITLES = ['runs', 'trades', 'on', 'underlying', 'instrument', 'symbol', 'scrip', 'is', 'the']
+
+/** `runs on finnifty`, `underlying nifty`: the index with the words that announce it. */
+function titledIndex(words: Words, i: number): Read<string> | undefined {
+  const isTitle =
+    words.is(i, 'underlying', 'instrument', 'symbol', 'scrip') ||
+    (words.is(i, 'runs', 'trades') && words.is(i + 1, 'on'))
+  return isTitle ? words.find(words.past(i, TITLES), 'underlying') : undefined
+}
+
 export const readUnderlying: ClauseReader = (words, i) => {
-  const found = words.find(i, 'underlying') ?? comparedIndex(words, i)
+  const found = words.find(i, 'underlying') ?? titledIndex(words, i) ?? comparedIndex(words, i)
   if (!found) return undefined
   // In 'nifty 50 otm' the number is no part of the name, unlike in 'nifty50'.
   const isNumbered = found.end === i + 2 && words.at(i + 1)?.kind === 'number' && !areJoined(words, i)

@@ -107,8 +107,10 @@ const RESULTS = /(?<!stop[ -]?)\bloss\b|(?<!take )\bprofits?\b(?! target)|nuksaa
 const HITS = ['hits', 'hit', 'reaches', 'touches', 'its', 'the', 'a', 'of', 'it', 'own']
 
 /** `if either hits its 25% stop`: the stop of each leg, with what follows from it said next. */
-function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
+export function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
   const at = words.past(i, CONDITIONAL)
+  const named = at > i ? stopOfOneHit(words, at) : undefined
+  if (named) return named
   const scope =
     at > i ? (words.find(at, 'scope', 'each')?.end ?? words.past(at, ['either', 'any', 'one'])) : at
   const leg = endOf(words.find(scope, 'scope', 'leg'), scope)
@@ -118,6 +120,26 @@ function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
       ? amountFirst(words, hit)
       : (stopsAt(words, { from: scope, leg, isOne: scope > at }) ?? hitInHindi(words, at))
   return read && { value: { ...read.value, scope: { of: 'each' }, isHit: true }, end: read.end }
+}
+
+const HIT = ['is', 'gets', 'hit', 'hits', 'triggered', 'triggers', 'reached', 'lag', 'lage', 'jaye', 'ho']
+
+/** `any one leg's sl of 30% is hit`, `either leg's 25% stop hits`. */
+function stopOfOneHit(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const one = words.find(i, 'scope', 'each')?.end ?? words.past(i, ['any', 'either', 'one', 'a'])
+  const leg = endOf(words.find(one, 'scope', 'leg'), one)
+  const name = leg > i ? ruleName(words, leg) : undefined
+  const read = name ? nameFirst(words, name) : leg > i ? sizeOfStop(words, leg) : undefined
+  const end = read ? words.past(read.end, HIT) : i
+  if (!read || read.value.rule !== 'stop' || read.value.scope || end === read.end) return undefined
+  return { value: { ...read.value, scope: { of: 'each' }, isHit: true }, end }
+}
+
+/** `25% stop`. */
+function sizeOfStop(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const amount = amountAt(words, i)
+  const stop = amount && words.find(amount.end, 'rule', 'stop')
+  return stop && { value: { is: 'threshold', rule: 'stop', amount: amount.value }, end: stop.end }
 }
 
 interface StoppedLeg {

@@ -109,7 +109,10 @@ const BEYOND = 'further out beyond than each short sold strike strikes leg legs 
   ' ',
 )
 
-const pastOptionsWord = (words: Words, i: number) => (words.is(i, 'options', 'option') ? i + 1 : i)
+function pastOptionsWord(words: Words, i: number): number {
+  const at = words.is(i, 'long', 'bought') ? i + 1 : i
+  return words.is(at, 'options', 'option') ? at + 1 : i
+}
 
 function bothSides(words: Words, i: number): number {
   const sold = words.past(i, BEYOND)
