@@ -224,7 +224,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** Words of a heading that say nothing by themselves: `two legs with different rules:`, `gap days setup:`. */
 export const HEADING_WORDS: ReadonlySet<string> = new Set(
-  'both way ways setup system two three four legs leg different separate own rules rule avoid days day style play entry side sides idea version plan bearish bullish neutral directional view trade'.split(
+  'both way ways setup system two three four legs leg different separate own rules rule avoid days day style play entry side sides idea version plan bearish bullish neutral directional view trade combo combination mix'.split(
     ' ',
   ),
 )

@@ -40,7 +40,7 @@ function answerOfDescription(text: string): AssistantAnswer {
 }
 
 const ASKING =
-  /^(what|whats|why|when|who|whose|is|are|am|does|do|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|matlab|meaning|samjhao|samjha)\b|\bhow( to)?\s*$/i
+  /^(what|whats|why|when|who|whose|is|are|am|does|do(?! (the )?same\b)|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|matlab|meaning|samjhao|samjha)\b|\bhow( to)?\s*$/i
 const POLITE = /^(please |pls |can you |could you |would you |will you |can u )+/i
 
 /** Whether a text is a question, ignoring polite phrases. */

@@ -97,3 +97,65 @@ describe('a change of the open strategy', () => {
     expect(await changed(open, text)).toBe('not offered')
   })
 })
+
+describe('a change told in a chat', () => {
+  const RSI = 'buy nifty ATM call when 5-minute RSI crosses above 60, entry 9:30 to 14:00, 20 points stop'
+  const SUM = `${CONDOR}, overall stop 4000 rupees`
+  it.each([
+    [STRADDLE, 'make it 30%', 'PUT ATM; stop 30%.'],
+    [STRADDLE, '30% kar do', 'PUT ATM; stop 30%.'],
+    [STRADDLE, 'Only take the trade if India VIX is between 12 and 20', 'VIX closed from 12 to 20'],
+    [STRADDLE, 'sirf tab trade lo jab vix 12 aur 20 ke beech ho', 'VIX closed from 12 to 20'],
+    [STRADDLE, "when one leg's SL is hit move the other one to cost", 'a stop at their own entry price'],
+    [
+      STRADDLE,
+      'also put overall stop of 3000 rupees and target 2500 rupees',
+      'at a loss of ₹3,000. The whole position takes profit at ₹2,500.',
+    ],
+    [STRADDLE, 'exit thoda jaldi 2:45', 'Closes whatever is open at 14:45.'],
+    [STRADDLE, 'exit a bit earlier, at 2:45 pm', 'Closes whatever is open at 14:45.'],
+    [
+      STRADDLE,
+      'Can you shift the strikes 100 points OTM on both sides instead of ATM',
+      'CALL ATM+100; stop 25%.',
+    ],
+    [STRADDLE, 'instead of atm take strikes near 80 rupees premium', 'CALL premium near ₹80; stop 25%.'],
+    [
+      STRADDLE,
+      'CE ka sl 20 aur PE ka 35 percent',
+      'CALL ATM; stop 20%. Leg 2: SELL 1 lot PUT ATM; stop 35%.',
+    ],
+    [STRADDLE, 'put leg ka quantity 2 lot, call 1 hi rehne do', '→ Leg 2: SELL 2 lots PUT ATM; stop 25%.'],
+    [
+      STRADDLE,
+      'ce 2 lots pe 3 lots',
+      'SELL 2 lots CALL ATM; stop 25%. Leg 2: SELL 3 lots PUT ATM; stop 25%.',
+    ],
+    [CONDOR, 'wings ko 500 kar do', 'CALL ATM+500'],
+    [
+      SUM,
+      'remove the put side and make target 3000',
+      'CALL ATM+400. The whole position takes profit at ₹3,000.',
+    ],
+    ['buy nifty atm call 9:30, 30% sl', 'do the same with put instead', 'BUY 1 lot PUT ATM; stop 30%.'],
+    [RSI, 'rsi 55 and 15 minute candles', 'RSI(14) on 15-min NIFTY crosses above 55.'],
+    [
+      RSI,
+      'change it to RSI 55 on 15 min and stop 25 points',
+      '15-min NIFTY crosses above 55. Leg 1: BUY 1 lot CALL ATM; stop 25 pts.',
+    ],
+  ])('is read: %s, then “%s”', async (open, text, expected) => {
+    expect(await changed(open, text)).toContain(expected)
+  })
+
+  it.each([
+    [`${STRADDLE}, 50% target each leg`, 'make it 30%'],
+    [STRADDLE, 'make it 30 points'],
+    [STRADDLE, 'CE sl 20, PE sl 35'],
+    [STRADDLE, 'rsi 55 and 15 minute candles'],
+    [RSI, 'rsi 14 and 15 minute candles'],
+    [CONDOR, 'wings ko 150 kar do'],
+  ])('is not guessed where it could be another: %s, then “%s”', async (open, text) => {
+    expect(await changed(open, text)).toBe('not offered')
+  })
+})

@@ -160,7 +160,7 @@ describe('one setting in other words', () => {
   })
 
   it('names a second number of re-entries', () => {
-    expect(read('sell straddle 9:20 sl 25%. ek baar SL lage to wapas entry, max 2 baar')).toBe(
+    expect(read('sell straddle 9:20 sl 25%. sl ke baad wapas entry ek baar, max 2 baar')).toBe(
       'not offered: max 2 baar',
     )
   })

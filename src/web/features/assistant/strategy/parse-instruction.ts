@@ -7,7 +7,7 @@ import { withNamedIndex } from './compose/named-index.ts'
 import { withCapitalShares } from './compose/capital-shares.ts'
 import { withActivations } from './compose/activations.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
-import { formLegs, nextLegNumber, wingsOf } from './compose/form-legs.ts'
+import { formLegs, nextLegNumber } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
 import { withExitsOfLegs } from './compose/leg-exits.ts'
 import { legGroups } from './compose/leg-groups.ts'
@@ -19,13 +19,16 @@ import {
   withLegs,
   withLegsApart,
 } from './compose/open-legs.ts'
+import { withLotsOfOpenLegs, withLotsOfOptions, withOwnLots } from './compose/lots-of-options.ts'
+import { withOpenAmounts } from './compose/open-amounts.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
-import { withJoined, withoutBrokenOptions, type Owners } from './compose/joined-rules.ts'
+import { withJoined, withoutBrokenOptions, withUnitBehind, type Owners } from './compose/joined-rules.ts'
 import { withEdits } from './compose/removals.ts'
 import { isInScope, withRisks } from './compose/risk.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withHolding, withTimes } from './compose/times.ts'
+import { isWingOf, withoutWings, withWings } from './compose/wings.ts'
 import { readClauses } from './read-clauses.ts'
 import { withoutTables } from './words/tables.ts'
 import { Words } from './words/words.ts'
@@ -84,7 +87,7 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
     isTorn: read.isTorn,
     isUndo: clauses.some((one) => one.is === 'edit' && one.edit === 'undo'),
     isEdit:
-      (base !== undefined && isAddition(clauses)) ||
+      (base !== undefined && (isAddition(clauses) || clauses.some(isSkip))) ||
       clauses.some((one) => EDITS.has(one.is) && !(one.is === 'edit' && one.edit === 'run')),
   }
 }
@@ -159,6 +162,9 @@ function isNamedAgain(clauses: readonly PlacedClause[]): boolean {
   )
 }
 
+/** `skip budget day`: said of an open strategy, it changes it. */
+const isSkip = (one: PlacedClause) => one.is === 'filter' && one.says === 'skip'
+
 const EDITS: ReadonlySet<PlacedClause['is']> = new Set([
   'edit',
   'remove',
@@ -185,7 +191,8 @@ function compose(
   base: FormRequest | undefined,
   findings: Findings,
 ): Composed {
-  const stated = base ? given : given.map(inLots)
+  const amounts = withOpenAmounts(withUnitBehind(given), base, findings)
+  const stated = withLotsOfOptions(base ? amounts : amounts.map(inLots), base !== undefined)
   if (!base) stated.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
   const inPoints = withPoints(stated, base, findings).filter((one) => base || !isOfOpenOnly(one))
   const clauses = withCapitalShares(inPoints, base, findings)
@@ -223,9 +230,9 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const openSide = isChange ? sideOf(start) : undefined
   const { groups, changes } = legGroups(clauses, findings, isChange ? { side: openSide } : undefined)
   setSides(groups, [openSide, ...ofKind(clauses, 'holding').map(({ side }) => side)])
-  const wings = ofKind(clauses, 'wings').filter((one) => !isWingOf(one, groups))
+  const wings = ofKind(clauses, 'wings').filter((one) => !isWingOf(one, groups, findings))
   const { legs, groupOf } = legsOfGroups(groups, findings)
-  const drafts = withSigns(legs, findings)
+  const drafts = withOwnLots(withSigns(legs, findings), clauses, findings)
   checkSides(clauses, { groups, drafts, hasOpenLegs: base !== undefined }, findings)
   const kept = drafts.length === 0 || isAdded ? legsOf(start) : []
   const plain = formLegs(drafts, nextLegNumber(kept))
@@ -233,6 +240,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const made = isChange ? likeOpenLegs(plain, drafts, { open: legsOf(start), saysLots, findings }) : plain
   let request = withLegs(start, [...kept, ...made])
   request = withChangedLegs(request, changes, { clauses, findings })
+  request = withLotsOfOpenLegs(request, clauses, { findings, isOpen: base !== undefined })
   request = withEdits(request, clauses, { findings, isOpen: base !== undefined })
   const isReplaced = isChange && wings.length > 0
   request = withWings(isReplaced ? withoutWings(request) : request, wings, findings)
@@ -284,28 +292,6 @@ function isOwnOpposite(
   return drafts.some((one) => one.side === 'SELL' && keyOf(one) === keyOf({ option, strike, expiry }))
 }
 
-/** Without the bought legs beside sold ones, which new wings replace. */
-function withoutWings(request: FormRequest): FormRequest {
-  const legs = legsOf(request)
-  const sold = legs.filter(({ tradeType }) => tradeType === 'SELL')
-  return sold.length > 0 && sold.length < legs.length ? withLegs(request, sold) : request
-}
-
-function withWings(
-  request: FormRequest,
-  wings: readonly Extract<PlacedClause, { is: 'wings' }>[],
-  findings: Findings,
-): FormRequest {
-  let result = request
-  for (const one of wings) {
-    const legs = legsOf(result)
-    const bought = wingsOf(legs, one.strike, one.isRelative)
-    if (bought.length === 0) findings.unused(one)
-    else result = withLegs(result, [...legs, ...bought])
-  }
-  return result
-}
-
 /** Refuses a premium of all legs together, like 'worth 100 rs combined': a strike is chosen by the premium of one leg. */
 function refuseTotals(clauses: readonly PlacedClause[], findings: Findings): void {
   for (const scope of ofKind(clauses, 'scope')) {
@@ -344,18 +330,6 @@ function withPoints(
     )
     return { ...clause, strike: { ...strike, points: count * step } }
   })
-}
-
-/** Whether wings are those of an iron condor or butterfly; they become its further strike. */
-function isWingOf(
-  { strike, isRelative }: Extract<PlacedClause, { is: 'wings' }>,
-  groups: readonly LegGroup[],
-): boolean {
-  const iron = groups.find(({ structure }) => structure === 'iron-condor' || structure === 'iron-butterfly')
-  if (!iron) return false
-  if (isRelative && 'points' in strike) iron.distances.push(strike.points)
-  else iron.strikes.push({ strike, side: 'BUY' })
-  return true
 }
 
 /** Reads `ATM-200` of a put, or asks: as a label it is in the money, as a strike below the index it is out of the money. */
@@ -417,6 +391,7 @@ const LEG_CHANGES: ReadonlySet<PlacedClause['is']> = new Set([
   'wings',
   'turn',
   'lots',
+  'lotsOf',
   'strike',
   'expiry',
 ])

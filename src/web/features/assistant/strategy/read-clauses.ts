@@ -1,11 +1,13 @@
 import { readAbsent } from './clauses/absent-clauses.ts'
 import { readBeforeExpiry, readCycle } from './clauses/before-expiry-clauses.ts'
+import { readAnnouncedStop, readOwnStops, readRepeatedAmount } from './clauses/announced-stops.ts'
+import { readChangeWords } from './clauses/change-words.ts'
 import { readPast, withoutChatter, type Span } from './clauses/chatter.ts'
 import { withoutEchoes } from './clauses/echoes.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
-import { readFirstOption, readOtherOption } from './clauses/further-rules.ts'
+import { readFirstOption, readOtherLegs, readOtherOption } from './clauses/further-rules.ts'
 import { readFurtherSkip } from './clauses/further-skips.ts'
 import { readExecution } from './clauses/execution-clauses.ts'
 import { readExpiry } from './clauses/expiry-clauses.ts'
@@ -26,9 +28,9 @@ import {
   readStrike,
   readStructure,
   readUnderlying,
-  readWings,
 } from './clauses/leg-clauses.ts'
 import { readIndexMove } from './clauses/index-move.ts'
+import { readIndexStop } from './clauses/index-stops.ts'
 import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
@@ -40,6 +42,7 @@ import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule, readTimeframe } from './clauses/rule-clauses.ts'
 import { readWait } from './clauses/wait-clauses.ts'
+import { readWings } from './clauses/wing-clauses.ts'
 import { readCapital, readDates, readSkippedDates, readTimes } from './clauses/time-clauses.ts'
 import { pastReplaced } from './replaced-values.ts'
 import type { Read, Words } from './words/words.ts'
@@ -50,7 +53,12 @@ const READERS: readonly ClauseReader[] = [
   readTogether,
   readAlternative,
   readThreshold,
+  readIndexStop,
+  readAnnouncedStop,
+  readRepeatedAmount,
+  readOwnStops,
   readOtherOption,
+  readOtherLegs,
   readFirstOption,
   readTrail,
   readLock,
@@ -89,6 +97,7 @@ const READERS: readonly ClauseReader[] = [
   readDistance,
   readFiller,
   readEdit,
+  readChangeWords,
   readAbsent,
   readPremiumRise,
   readPremiumMove,

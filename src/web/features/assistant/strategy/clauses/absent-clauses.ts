@@ -25,7 +25,22 @@ const LINKS = 'is are ka ki ko pe par bhi koi kuch : - = to will be should ki'.s
 
 /** A rule that the strategy does not have: `bina sl ke`, `target nahi rakhna`, `w/o trailing`, `stops are not used`. */
 export const readAbsent: ClauseReader = (words, i, before) =>
-  ofGroup(words, i) ?? ofSameLegs(negationFirst(words, i), before) ?? negationBehind(words, i)
+  noneOn(words, i, before) ??
+  ofGroup(words, i) ??
+  ofSameLegs(negationFirst(words, i), before) ??
+  negationBehind(words, i)
+
+/** Behind a rule of some legs `none on the hedges`: the others do not have it. */
+function noneOn(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isRule = before?.is === 'threshold' && before.scope !== undefined
+  const scope =
+    words.is(i, 'none', 'nothing', 'nil', 'no') && words.is(i + 1, 'on', 'for')
+      ? scopeAt(words, i + 1)
+      : undefined
+  return isRule && scope
+    ? { value: { is: 'remove', what: before.rule, scope: scope.value }, end: scope.end }
+    : undefined
+}
 
 /** `hedges: no sl, no re-entry`: the second rule is missing at the same legs. */
 function ofSameLegs(read: Read<Clause> | undefined, before: Clause | undefined): Read<Clause> | undefined {

@@ -1,5 +1,5 @@
 import { clockAt, numberAt } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
@@ -11,6 +11,8 @@ export const readBeforeExpiry: ClauseReader = (words, i, before) => {
     return daysBehind(words, i, { verb: { ...found, value: found.value as 'enter' | 'exit' }, before })
   return (
     onExpiryDay(words, i, before) ??
+    heldFrom(words, i) ??
+    heldTill(words, i, before) ??
     daysPehle(words, i, before) ??
     daysOfVerb(words, i) ??
     exitOnExpiry(words, i) ??
@@ -63,6 +65,40 @@ const isCountedBefore = (words: Words, i: number) =>
     return days !== undefined && namedExpiry(words, days.end) !== undefined
   })
 
+const HELD = ['hold', 'held', 'holding', 'carry', 'keep', 'it', 'position', 'from', 'between']
+const TILL = ['till', 'until', 'to', 'upto', '-', 'and', 'se']
+
+/** `hold from 10 days before expiry till 2 days before`: the first of two days is that of the entry. */
+function heldFrom(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, HELD)
+  const isFrom = words.is(at - 1, 'from', 'between')
+  const first = daysBeforeAt(words, at) ?? (isFrom ? countedAt(words, at) : undefined)
+  const named = first && namedExpiry(words, first.end)
+  const till = endOf(named ?? first, i)
+  const last = first && daysTill(words, till)
+  const expiry = named ?? (last && at > i ? namedExpiry(words, last.end) : undefined)
+  if (!last || !expiry || first.value <= last.value) return undefined
+  return clause({ is: 'beforeExpiry', verb: 'enter', days: first.value, ...expiry.value }, till)
+}
+
+/** `till 2 days before`. */
+const daysTill = (words: Words, i: number) => (words.is(i, ...TILL) ? daysBeforeAt(words, i + 1) : undefined)
+
+/** `from 7 to 2 days before expiry`: the first number. */
+function countedAt(words: Words, i: number): Read<number> | undefined {
+  const number = numberAt(words, i)
+  return number && { value: number.value, end: words.past(number.end, ['day', 'days', 'sessions', 'din']) }
+}
+
+/** Behind the day of the entry `till 2 days before`. */
+function heldTill(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isBehind = before?.is === 'beforeExpiry' && before.verb === 'enter'
+  const days = isBehind ? daysTill(words, i) : undefined
+  if (!days) return undefined
+  const end = endOf(namedExpiry(words, days.end), days.end)
+  return clause({ is: 'beforeExpiry', verb: 'exit', days: days.value }, words.past(end, ['only', 'tak']))
+}
+
 /** `one cycle for every monthly expiry`. */
 export const readCycle: ClauseReader = (words, i) => {
   const at = words.past(i, ['a', 'one', 'new', 'fresh', 'cycle', 'cycles', 'position', 'trade', 'once'])
@@ -76,17 +112,19 @@ export const readCycle: ClauseReader = (words, i) => {
 
 /** `expiry se 15 din pehle entry`, and behind it `3 din pehle exit`. */
 function daysPehle(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
-  const isNamed = words.is(i, 'expiry') && words.is(i + 1, 'se', 'ke', 'k')
-  if (!isNamed && before?.is !== 'beforeExpiry') return undefined
-  const days = daysBeforeAt(words, isNamed ? i + 2 : i)
+  const named = pehleAt(words, i)
+  if (!named && before?.is !== 'beforeExpiry') return undefined
+  const counted = daysBeforeAt(words, i)
+  const days = named ?? (counted && { value: { days: counted.value }, end: counted.end })
   const verb = days && verbOfDays(words, days.end)
-  return (
-    verb && clause({ is: 'beforeExpiry', verb: verb.value as 'enter' | 'exit', days: days.value }, verb.end)
-  )
+  return verb && clause({ is: 'beforeExpiry', verb: verb.value as 'enter' | 'exit', ...days.value }, verb.end)
 }
 
 /** The verb behind days; before a time it is that of the time, too: `3 din pehle 3:15 pe exit`. */
 function verbOfDays(words: Words, i: number): Read<string> | undefined {
+  // `2 din pehle tak hold`.
+  if (words.is(i, 'tak'))
+    return { value: 'exit', end: words.past(i + 1, ['hold', 'rakho', 'rakhna', 'karo']) }
   const time = clockAt(words, words.past(i, ['at', 'ko']), true)
   const verb = words.find(time ? words.past(time.end, ['pe', 'par', 'ko']) : i, 'time', 'enter', 'exit')
   return verb && { value: verb.value, end: time ? i : verb.end }

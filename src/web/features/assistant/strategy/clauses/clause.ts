@@ -36,9 +36,9 @@ export type LegScope =
   | { readonly of: 'side'; readonly side: TradeType }
   /** `the sold put`. */
   | { readonly of: 'sided'; readonly side: TradeType; readonly option: OptionType }
-  | { readonly of: 'place'; readonly place: number }
-  /** The legs at the money. */
-  | { readonly of: 'money' }
+  | { readonly of: 'place'; readonly places: readonly number[] }
+  /** The legs at the money, or those that are not. */
+  | { readonly of: 'money' | 'away' }
 
 export interface StatedTrail {
   readonly by: StatedAmount
@@ -61,6 +61,8 @@ export type Clause =
   | { readonly is: 'side'; readonly side: TradeType }
   | { readonly is: 'option'; readonly option: OptionType }
   | { readonly is: 'lots'; readonly lots: number }
+  /** Lots of the legs of one option, which are named before: `straddle, ce 2 lots, pe 3 lots`. */
+  | { readonly is: 'lotsOf'; readonly option: OptionType; readonly lots: number }
   | { readonly is: 'strike'; readonly strike: StatedStrike }
   /** Points without a word for their meaning: a distance of a structure, or of wings. */
   | { readonly is: 'distance'; readonly points: readonly number[] }
@@ -72,7 +74,13 @@ export type Clause =
   | { readonly is: 'expiry'; readonly expiry: ExpiryFields }
   | { readonly is: 'structure'; readonly structure: string; readonly option?: OptionType }
   /** Bought legs outside the sold ones; a relative strike is measured from theirs. */
-  | { readonly is: 'wings'; readonly strike: StatedStrike; readonly isRelative: boolean }
+  | {
+      readonly is: 'wings'
+      readonly strike: StatedStrike
+      readonly isRelative: boolean
+      /** `wings at 400`: a place, which may be counted from the money. */
+      readonly isAt?: true
+    }
   | { readonly is: 'scope'; readonly scope: LegScope }
   | {
       readonly is: 'threshold'
@@ -173,6 +181,15 @@ export type Clause =
       readonly saysTimeframe: boolean
     }
   | { readonly is: 'timeframe'; readonly minutes: number }
+  /** A new level of the open rule on an indicator, and its candles: `rsi 55 on 15 min`. */
+  | {
+      readonly is: 'ruleValue'
+      readonly indicator: string
+      readonly value: number
+      readonly minutes?: number
+    }
+  /** A number by itself, for the only open rule with its unit: `make it 30%`. */
+  | { readonly is: 'amount'; readonly amount: StatedAmount }
   | { readonly is: 'execution'; readonly execution: Execution }
   | { readonly is: 'capital'; readonly rupees: number }
   | { readonly is: 'dates'; readonly from: string; readonly to: string }

@@ -10,12 +10,9 @@ const NAMES_OF: readonly (readonly [names: readonly string[], says: (clause: Cla
   [['selling', 'seller'], (clause) => clause.is === 'side' && clause.side === 'SELL'],
 ]
 
-/** A sentence without words that repeat a setting: the `window` of “9:30 to 14:30 window”, “doubles (100%)”. */
+/** A sentence without words that repeat a setting: the `window` of “9:30 to 14:30 window”. */
 export function withoutEchoes(words: Words, { clauses, unread }: ReadSentence): ReadSentence {
-  const isEcho = (span: Span) =>
-    isName(words, span, clauses) ||
-    isTitleOfIndex(words, span, clauses) ||
-    isAmountAgain(words, span, clauses)
+  const isEcho = (span: Span) => isName(words, span, clauses) || isTitleOfIndex(words, span, clauses)
   return { clauses, unread: unread.filter((span) => !isEcho(span)) }
 }
 
@@ -29,17 +26,4 @@ function isName(words: Words, { from, to }: Span, clauses: readonly PlacedClause
 function isTitleOfIndex(words: Words, { from, to }: Span, clauses: readonly PlacedClause[]): boolean {
   const isTitle = to - from === 1 && words.is(from, 'instrument', 'underlying', 'symbol', 'segment')
   return isTitle && clauses.some(({ is, begin }) => is === 'underlying' && begin === words.skipLinks(to))
-}
-
-/** `(100%)` behind a rule of 100%. */
-function isAmountAgain(words: Words, { from, to }: Span, clauses: readonly PlacedClause[]): boolean {
-  const before = clauses.findLast((one) => one.end <= from && one.is !== 'and')
-  const percent = before && percentOf(before)
-  const isPercent = to - from === 2 && words.is(to - 1, '%')
-  return isPercent && words.is(from - 1, '(') && words.is(to, ')') && words.at(from)?.value === percent
-}
-
-function percentOf(clause: PlacedClause): number | undefined {
-  if (clause.is === 'premiumRise') return clause.percent
-  return clause.is === 'threshold' && clause.amount.unit === 'percentage' ? clause.amount.value : undefined
 }

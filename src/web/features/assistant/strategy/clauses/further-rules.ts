@@ -1,7 +1,8 @@
 import type { OptionType, ThresholdExit } from '#domain'
 import { amountAt, type StatedAmount } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
-import type { Clause, ClauseReader } from './clause.ts'
+import type { Clause, ClauseReader, LegScope } from './clause.ts'
+import { scopeAt } from './risk-clauses.ts'
 
 const JOINTS = ['and', '&', 'aur', 'while', 'but', 'for', 'on', 'the', ',', '/', 'with', 'that', 'of']
 const BETWEEN = [
@@ -38,6 +39,30 @@ export const readOtherOption: ClauseReader = (words, i, before) => {
   }
 }
 
+/** Behind `sl 30% on the atm legs` the same rule of other legs: `and 50% on the otm legs`, `otm legs 50%`. */
+export const readOtherLegs: ClauseReader = (words, i, before) => {
+  const at = words.past(i, ['and', '&', 'aur', 'while', 'but', ','])
+  if (before?.is !== 'threshold' || at === i) return undefined
+  const first = scopeAt(words, at)
+  const amount = amountAt(words, first ? words.past(first.end, BETWEEN) : at)
+  const scope = first ?? (amount && scopeAt(words, amount.end))
+  if (!amount || !scope || amount.value.unit !== before.amount.unit) return undefined
+  const end = Math.max(amount.end, scope.end)
+  if (isOfOther(words, amount.end, end) || !areOthers(scope.value, before.scope)) return undefined
+  return { value: { is: 'threshold', rule: before.rule, amount: amount.value, scope: scope.value }, end }
+}
+
+/** Whether an amount is one of a strike, or of another rule. */
+const isOfOther = (words: Words, amountEnd: number, end: number) =>
+  (words.find(end, 'rule') ?? words.find(amountEnd, 'strike')) !== undefined
+
+/** Whether legs are others than those of the rule before, named in the same way. */
+function areOthers(scope: LegScope, before: LegScope | undefined): boolean {
+  if (!before || before.of === 'each' || before.of === 'whole') return false
+  if (scope.of === before.of) return JSON.stringify(scope) !== JSON.stringify(before)
+  return [scope.of, before.of].toSorted().join() === 'away,money'
+}
+
 interface Other {
   readonly option: OptionType
   readonly amount: StatedAmount
@@ -48,7 +73,8 @@ type Threshold = Extract<Clause, { is: 'threshold' }>
 /** The unit is said with one of the two amounts. */
 const inUnitOf = (amount: StatedAmount, before: Threshold): StatedAmount | undefined => {
   const unit = amount.unit ?? before.amount.unit
-  return unit === before.amount.unit ? { value: amount.value, unit } : undefined
+  const isSame = unit === before.amount.unit || before.amount.unit === undefined
+  return isSame ? { value: amount.value, unit } : undefined
 }
 
 function optionFirst(words: Words, i: number, before: Threshold): Read<Other> | undefined {

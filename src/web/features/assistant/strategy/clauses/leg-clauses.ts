@@ -1,11 +1,12 @@
 import type { OptionType, TradeType, Underlying } from '#domain'
-import { meaningsOf } from '../words/lexicon.ts'
-import { amountAt, countAt, numberAt } from '../words/values.ts'
+import { isKnown, meaningsOf } from '../words/lexicon.ts'
+import { countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { isComparedWithLine } from './rule-clauses.ts'
-import { MOST_PREMIUM, nearPremium, premiumOfOption } from './premium-strikes.ts'
+import { premiumOfOption } from './premium-strikes.ts'
 import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt } from './strikes.ts'
+import { bareDistanceAt } from './wing-clauses.ts'
 
 const MOST_LOTS = 100
 /** A bare number of lots directly behind the side: `buy 2 atm calls`. */
@@ -13,8 +14,18 @@ const MOST_BARE_LOTS = 20
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
+const TITLES = ['runs', 'trades', 'on', 'underlying', 'instrument', 'symbol', 'scrip', 'is', 'the']
+
+/** `runs on finnifty`, `underlying nifty`: the index with the words that announce it. */
+function titledIndex(words: Words, i: number): Read<string> | undefined {
+  const isTitle =
+    words.is(i, 'underlying', 'instrument', 'symbol', 'scrip') ||
+    (words.is(i, 'runs', 'trades') && words.is(i + 1, 'on'))
+  return isTitle ? words.find(words.past(i, TITLES), 'underlying') : undefined
+}
+
 export const readUnderlying: ClauseReader = (words, i) => {
-  const found = words.find(i, 'underlying') ?? comparedIndex(words, i)
+  const found = words.find(i, 'underlying') ?? titledIndex(words, i) ?? comparedIndex(words, i)
   if (!found) return undefined
   // In 'nifty 50 otm' the number is no part of the name, unlike in 'nifty50'.
   const isNumbered = found.end === i + 2 && words.at(i + 1)?.kind === 'number' && !areJoined(words, i)
@@ -76,10 +87,6 @@ function isSideSign(words: Words, i: number): boolean {
   return leg !== undefined
 }
 
-/** A number in digits. */
-const digitsAt = (words: Words, i: number) =>
-  words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
-
 /** Whether `s` and `b` stand for sell and buy, as in `s atm ce, b 200 otm ce`. */
 function beginsLeg(words: Words, i: number): boolean {
   const at = endOf(digitsAt(words, i), i)
@@ -139,15 +146,26 @@ const AFTER_WHICH_PE_IS_ON = new Set([
 ])
 
 const VERBAL = new Set(
-  'badhne girne hone lagne aane jane jaane milne tootne pahunchne ghatne chadhne khulne'.split(' '),
+  'badhne girne hone lagne aane jane jaane milne tootne pahunchne ghatne chadhne khulne min mins minute minutes'.split(
+    ' ',
+  ),
 )
+
+/** `telegram pe`: behind a word that no setting has, unless it stands in a leg. */
+function isBehindUnknown(words: Words, i: number): boolean {
+  const before = words.at(i - 1)
+  const isUnknown = before?.kind === 'word' && Number.isNaN(before.value) && !isKnown(before.text)
+  const isUpper = words.written(i, i + 1) === 'PE'
+  const isOfLeg = words.find(i - 2, 'side') ?? words.find(i + 1, 'side') ?? words.find(i + 1, 'rule')
+  return isUnknown && !isUpper && !isOfLeg
+}
 
 /** Whether `pe` is the Hindi 'on', as in `9:20 pe`, and not a put. */
 export function isPostposition(words: Words, i: number, before: Clause | undefined): boolean {
   // Behind a comma or an 'and' it begins a phrase of its own.
   if (!words.is(i, 'pe') || words.isBreak(i - 1) || words.is(i - 1, 'and', '&', 'aur', '+')) return false
-  // 'Badhne pe', 'hit hone pe'.
-  if (VERBAL.has(words.textAt(i - 1))) return true
+  // 'Badhne pe', 'hit hone pe', '15 min pe'.
+  if (VERBAL.has(words.textAt(i - 1)) || isBehindUnknown(words, i)) return true
   if (before === undefined) return false
   // 'Banknifty pe karo', 'nifty pe straddle becho'.
   const isOfIndex =
@@ -155,7 +173,17 @@ export function isPostposition(words: Words, i: number, before: Clause | undefin
   return AFTER_WHICH_PE_IS_ON.has(before.is) || Boolean(isOfIndex)
 }
 
+/** `put 2 lots, call 1 hi rehne do`: lots that stay, behind those of the other option. */
+function keptLots(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const count = before?.is === 'option' ? countAt(words, i, MOST_BARE_LOTS) : undefined
+  const kept = count && words.find(words.past(count.end, ['hi', 'lot', 'pe']), 'edit', 'keepBehind')
+  const hasLots = words.tokens.slice(0, i).some((_, at) => words.find(at, 'rule', 'lots'))
+  return count && kept && hasLots ? clause({ is: 'lots', lots: count.value }, kept.end) : undefined
+}
+
 export const readLots: ClauseReader = (words, i, before) => {
+  const kept = keptLots(words, i, before)
+  if (kept) return kept
   const lots = lotsAt(words, words.past(i, ONLY), before)
   return lots && clause(lots.value, words.past(lots.end, ONLY))
 }
@@ -372,156 +400,4 @@ function twoDistances(words: Words, first: Read<number>): Read<Clause> | undefin
   if (!second || first.value < LEAST_DISTANCE || second.value > LEAST_STRIKE) return undefined
   const unit = words.find(second.end, 'unit', 'points')
   return clause({ is: 'distance', points: [first.value, second.value] }, unit?.end ?? second.end)
-}
-
-export const readWings: ClauseReader = (words, i, before) => {
-  // In 'buy a put hedge 200 points lower' the leg is named already.
-  const named = before?.is === 'option' && isBoughtBefore(words, i) ? words.find(i, 'wings') : undefined
-  if (named) return clause({ is: 'protection' }, named.end)
-  const buy = words.find(i, 'side', 'BUY')
-  const bought = buy && wingsAt(words, words.past(buy.end, ['the', 'a']))
-  return bought?.value.is === 'wings' ? bought : wingsAt(words, i)
-}
-
-/** Whether the last side before a position is a purchase. */
-function isBoughtBefore(words: Words, i: number): boolean {
-  const sides = words.tokens.slice(0, i).flatMap((_, at) => words.find(at, 'side')?.value ?? [])
-  return sides.at(-1) === 'BUY'
-}
-
-function wingsAt(words: Words, i: number): Read<Clause> | undefined {
-  const name = words.find(i, 'wings')
-  return name ? namedWings(words, name) : wingsBefore(words, i)
-}
-
-/** `wings 300 points away`, `hedge with 5 rs premium options`. */
-function namedWings(words: Words, { end }: Read<string>): Read<Clause> | undefined {
-  const at = words.skipLinks(words.past(end, ['with', 'long', 'options', 'of', 'at']))
-  const isWing = /wing/i.test(words.written(end - 1, end))
-  const strike =
-    distanceAt(words, at) ??
-    strikeAt(words, at) ??
-    priceAt(words, at) ??
-    nearOther(words, at) ??
-    (isWing ? bareDistanceAt(words, at) : undefined)
-  if (!strike) return protection(words, end)
-  if (words.find(strike.end, 'option')) return boughtLeg(words, end, strike)
-  return wingsOf(words, at, strike, strike.end)
-}
-
-/** `300 point wings`, `500 otm options as hedge`. */
-function wingsBefore(words: Words, i: number): Read<Clause> | undefined {
-  const strike =
-    distanceAt(words, i) ??
-    strikeAt(words, i) ??
-    priceAt(words, i) ??
-    percentAt(words, i) ??
-    bareDistanceAt(words, i)
-  const name = strike && words.find(words.skipLinks(pastOptionsWord(words, strike.end)), 'wings')
-  if (!name || hasStrike(words, words.skipLinks(name.end))) return undefined
-  return wingsOf(words, i, strike, name.end)
-}
-
-function wingsOf(words: Words, begin: number, strike: Read<StatedStrike>, end: number): Read<Clause> {
-  const isRelative = !/otm|out.of/i.test(words.written(begin, strike.end))
-  const last = bothSides(words, end)
-  // '500 otm wings kharido': wings are bought in any case.
-  const bought = words.find(words.past(last, ['wala', 'wale', 'wali', 'bhi', 'ko']), 'side', 'BUY')
-  const isEnd = bought && (words.at(bought.end) === undefined || words.isBreak(bought.end))
-  return clause({ is: 'wings', strike: strike.value, isRelative }, isEnd ? bought.end : last)
-}
-
-/** `hedge with 0.1 delta ce`: a bought leg. A distance could be one from the money or from the sold leg. */
-function boughtLeg(words: Words, end: number, strike: Read<StatedStrike>): Read<Clause> | undefined {
-  const isDistance = 'points' in strike.value && !/otm|itm|out.of|atm/i.test(words.written(end, strike.end))
-  return isDistance
-    ? undefined
-    : clause({ is: 'side', side: 'BUY' }, words.past(end, ['with', 'of', 'at', 'a', 'the']))
-}
-
-/** `hedged by buying a call`, `buy 200 otm ce hedge`: the bought legs are named one by one. */
-function protection(words: Words, end: number): Read<Clause> | undefined {
-  const leg = words.past(end, [
-    'it',
-    'them',
-    'this',
-    'the',
-    'position',
-    'with',
-    'by',
-    'using',
-    'a',
-    'an',
-    'one',
-  ])
-  // `hedge it with a call` buys the call.
-  const isBought = leg > end && words.find(leg, 'option') !== undefined
-  if (isBought)
-    return clause(
-      { is: 'side', side: 'BUY' },
-      words.past(end, ['it', 'them', 'this', 'position', 'with', 'by', 'using']),
-    )
-  const at = words.past(end, ['by', 'with', 'of', 'the', ':', '-', 'and'])
-  return clause({ is: 'protection' }, words.find(at, 'side', 'BUY') ? at : end)
-}
-
-/** In `2% away hedge with 4% away` the hedge has the second strike. */
-const hasStrike = (words: Words, i: number) => (distanceAt(words, i) ?? strikeAt(words, i)) !== undefined
-
-/** Words behind the distance of a wing: `200 points further out than each short strike`. */
-const BEYOND = 'further out beyond than each short sold strike strikes leg legs side sides from the'.split(
-  ' ',
-)
-
-const pastOptionsWord = (words: Words, i: number) => (words.is(i, 'options', 'option') ? i + 1 : i)
-
-function bothSides(words: Words, i: number): number {
-  const sold = words.past(i, BEYOND)
-  const options = pastOptionsWord(words, sold)
-  return words.find(options, 'scope', 'each')?.end ?? options
-}
-
-function distanceAt(words: Words, i: number): Read<StatedStrike> | undefined {
-  const number = numberAt(words, i)
-  const unit = number && words.find(number.end, 'unit', 'points')
-  return unit && !words.find(unit.end, 'strike', 'Strike Type')
-    ? { value: { points: number.value }, end: unit.end }
-    : undefined
-}
-
-/** `hedge 5 rs`: the price of the bought options. */
-function priceAt(words: Words, i: number): Read<StatedStrike> | undefined {
-  const amount = amountAt(words, i)
-  return amount?.value.unit === 'fixed' &&
-    amount.value.value < MOST_PREMIUM &&
-    !words.find(amount.end, 'rule')
-    ? { value: nearPremium(amount.value.value), end: amount.end }
-    : undefined
-}
-
-/** `2% hedges`: so far from the money. */
-function percentAt(words: Words, i: number): Read<StatedStrike> | undefined {
-  const number = digitsAt(words, i)
-  const unit = number && words.find(number.end, 'unit', 'percentage')
-  return unit && { value: { criteria: { type: 'ATM %', percent: number.value } }, end: unit.end }
-}
-
-/** `hedges closest to 8` beside strikes by their premium. */
-function nearOther(words: Words, i: number): Read<StatedStrike> | undefined {
-  const near = words.past(i, ['closest', 'nearest', 'near', 'around', 'about', 'to', 'the'])
-  const number = near > i ? digitsAt(words, near) : undefined
-  const isByPremium = words.tokens.some((_, at) => {
-    const strike = at < i ? strikeAt(words, at)?.value : undefined
-    return strike !== undefined && 'criteria' in strike && strike.criteria.type === 'Closest Premium'
-  })
-  return number && isByPremium && !words.find(number.end, 'unit')
-    ? { value: nearPremium(number.value), end: number.end }
-    : undefined
-}
-
-function bareDistanceAt(words: Words, i: number): Read<StatedStrike> | undefined {
-  const number = digitsAt(words, i)
-  return number && number.value >= LEAST_DISTANCE
-    ? { value: { points: number.value }, end: number.end }
-    : undefined
 }

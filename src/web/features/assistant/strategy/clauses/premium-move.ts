@@ -214,6 +214,7 @@ function exitBehind(words: Words, i: number): Read<LegScope | undefined> | undef
   // In '…, and then sell it' the legs are entered.
   if (!verb || words.find(at, 'side')) return undefined
   const end = words.past(verb.end, [
+    'of',
     'that',
     'the',
     'it',

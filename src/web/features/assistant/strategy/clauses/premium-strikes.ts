@@ -98,7 +98,7 @@ const NEARNESS = [
 export function byPremium(words: Words, i: number): Read<StatedStrike> | undefined {
   const amount = rupeesAt(words, i)
   if (amount)
-    return premiumBehind(words, amount) ?? priceOfOption(words, i, amount.end) ?? nearPrice(words, i)
+    return premiumBehind(words, i, amount) ?? priceOfOption(words, i, amount.end) ?? nearPrice(words, i)
   for (const kind of PREMIUM_KINDS) {
     const found = words.find(i, 'strike', kind)
     const read = found && premiumOf(words, kind, found.end)
@@ -108,13 +108,35 @@ export function byPremium(words: Words, i: number): Read<StatedStrike> | undefin
 }
 
 /** `50 rs premium`, `40-60 ka premium`. */
-function premiumBehind(words: Words, amount: Read<number>): Read<StatedStrike> | undefined {
+function premiumBehind(words: Words, i: number, amount: Read<number>): Read<StatedStrike> | undefined {
   const second = words.is(amount.end, '-', 'to', 'se') ? rupeesAt(words, amount.end + 1) : undefined
   const end = words.past(endOf(second, amount.end), second ? ['range', 'ke', 'beech'] : [])
   const at = words.past(end, WITH)
   const name = words.find(at, 'strike', 'Closest Premium')
-  if (!name) return undefined
-  return { value: second ? rangeOf(amount.value, second.value) : nearPremium(amount.value), end: name.end }
+  const bounded = second ? undefined : boundedAmount(words, amount)
+  if (!name) return bounded && (premiumOfBound(words, bounded) ?? bareBoundBehind(words, i, bounded))
+  if (second) return { value: rangeOf(amount.value, second.value), end: name.end }
+  return boundBehind(words, { value: amount.value, end: name.end })
+}
+
+/** `40 rs or more premium`, `rs 80 or less ka premium`. */
+function premiumOfBound(words: Words, { value, end }: Read<StatedStrike>): Read<StatedStrike> | undefined {
+  const name = words.find(words.past(end, WITH), 'strike', 'Closest Premium')
+  return name && { value, end: name.end }
+}
+
+/** `buy rs 5 or less on both sides`: a small sum of rupees directly behind a leg or its side. */
+function bareBoundBehind(
+  words: Words,
+  i: number,
+  bounded: Read<StatedStrike>,
+): Read<StatedStrike> | undefined {
+  const isRupees = words.tokens.slice(i, bounded.end).some((_, k) => words.find(i + k, 'unit', 'fixed'))
+  const amount = amountAt(words, i)
+  const isSmall = amount !== undefined && amount.value.value <= MOST_BARE_BOUND && !words.at(i)?.isLarge
+  const at = words.is(i - 1, 'of', 'at', 'for', 'with') ? i - 1 : i
+  const isOfLeg = words.find(at - 1, 'option') ?? words.find(at - 1, 'side') ?? words.find(at - 1, 'wings')
+  return isRupees && isSmall && isOfLeg && !words.find(bounded.end, 'rule') ? bounded : undefined
 }
 
 const WITH = 'wala wali wale ka ki ke aas paas aaspaas karib kareeb lagbhag around near'.split(' ')
@@ -202,7 +224,10 @@ function nearestPremium(words: Words, i: number): Read<StatedStrike> | undefined
 }
 
 /** `premium 40 ya usse kam`, `premium 60 or more`: the bound stands behind the amount. */
-function boundBehind(words: Words, { value, end }: Read<number>): Read<StatedStrike> {
+const boundBehind = (words: Words, amount: Read<number>): Read<StatedStrike> =>
+  boundedAmount(words, amount) ?? { value: nearPremium(amount.value), end: amount.end }
+
+function boundedAmount(words: Words, { value, end }: Read<number>): Read<StatedStrike> | undefined {
   const at = words.past(end, ['ya', 'usse', 'isse', 'or', 'se', 'ke', 'and', 'rs'])
   const bound = at > end ? words.find(at, 'condition', 'GREATER_THAN', 'LESS_THAN') : undefined
   const isBare = bound === undefined && words.find(end, 'condition', 'GREATER_THAN', 'LESS_THAN')
@@ -211,7 +236,7 @@ function boundBehind(words: Words, { value, end }: Read<number>): Read<StatedStr
     (isBare && /or (more|less|above|below)|and (above|below)/.test(words.written(end, isBare.end))
       ? isBare
       : undefined)
-  if (!read) return { value: nearPremium(value), end }
+  if (!read) return undefined
   return {
     value: {
       criteria:

@@ -13,7 +13,7 @@ export function dayRangeAt(
   i: number,
   skip: Read<string> | undefined,
 ): Read<Clause> | undefined {
-  const at = pastIndex(words, words.past(words.past(endOf(skip, i), CONDITIONAL), ['the']))
+  const at = pastIndex(words, words.past(words.past(skip?.end ?? pastTake(words, i), CONDITIONAL), ['the']))
   const opened = skip ? undefined : (openedAt(words, at) ?? aroundClose(words, at))
   if (opened) return opened
   return (
@@ -21,6 +21,13 @@ export function dayRangeAt(
     rangeFirst(words, at, skip !== undefined) ??
     gapAlone(words, { i, at, isSkipped: skip !== undefined })
   )
+}
+
+/** `only take the trade if …`, `sirf tab trade lo jab …`: words of the entry before its condition. */
+function pastTake(words: Words, i: number): number {
+  if (!words.is(i, 'only', 'sirf', 'just', 'take', 'trade', 'enter')) return i
+  const at = words.past(i + 1, 'take the trade trades enter tab lo lena entry it only'.split(' '))
+  return words.is(at, 'if', 'when', 'jab', 'agar') ? at : i
 }
 
 /** `vix below 15`: the range stands behind its name. */
@@ -180,8 +187,28 @@ function pastIndex(words: Words, i: number): number {
   return (words.find(end, 'day', ...GAPS) ?? words.is(end, 'opens', 'opened')) ? end : i
 }
 
+const AT_LEAST = ['at', 'least', 'more', 'than', 'by', 'minimum', 'min', 'atleast']
+const OR_MORE = ['or', 'and', 'more', 'higher', 'greater', 'ya', 'zyada', 'usse']
+
+/** `opens 0.5% or more above the previous close`, `opens at least 1% below yesterday's close`. */
+function besideClose(words: Words, i: number): Read<Clause> | undefined {
+  const size = words.is(i, 'opens', 'opened', 'opening')
+    ? endAt(words, words.past(i + 1, AT_LEAST))
+    : undefined
+  const way = size && words.past(size.end, OR_MORE)
+  if (!size || way === undefined || !words.is(way, 'above', 'over', 'below', 'under')) return undefined
+  const close = words.past(way + 1, PREVIOUS)
+  const isClose = close > way + 1 && words.is(close, 'close', 'closing')
+  if (!isClose && !words.is(close - 1, 'yesterday', 'yesterdays')) return undefined
+  const isUp = words.is(way, 'above', 'over')
+  const gapPercent = isUp ? { min: size.value } : { max: -size.value }
+  return { value: { is: 'filter', filters: { gapPercent } }, end: isClose ? close + 1 : close }
+}
+
 /** `opens 1% down`. */
 function openedAt(words: Words, i: number): Read<Clause> | undefined {
+  const beside = besideClose(words, i)
+  if (beside) return beside
   const size = words.is(i, 'opens', 'opened') ? endAt(words, i + 1) : undefined
   const way = size && words.textAt(size.end)
   if (!size || (way !== 'up' && way !== 'down')) return undefined

@@ -24,6 +24,8 @@ function timesAt(words: Words, i: number): Read<number> | undefined {
 function pastAtMost(words: Words, i: number): number {
   if ((words.is(i, 'up') && words.is(i + 1, 'to')) || (words.is(i, 'at') && words.is(i + 1, 'most')))
     return i + 2
+  if (words.is(i, 'zyada', 'jyada') && words.is(i + 1, 'se') && words.is(i + 2, 'zyada', 'jyada'))
+    return i + 3
   return words.is(i, 'upto', 'max', 'maximum', 'x') ? i + 1 : i
 }
 
@@ -188,7 +190,9 @@ const isSaid = (words: Words, i: number, wanted: { readonly side?: string; reado
 /** What stands before the name: `2 times re-entry`, `after a stop wait five minutes and enter again`. */
 function leadingParts(words: Words, i: number): ReEntryPart {
   let part: ReEntryParts = {}
-  let end = i
+  // In `ek baar sl lage to …` the words say when, not how often.
+  const isWhen = words.is(i, 'ek') && words.is(i + 1, 'baar', 'bar') && causeAt(words, i + 2) !== undefined
+  let end = isWhen ? i + 2 : i
   while (!nameAt(words, end, part)) {
     // In 'hold till the close. Re-enter once' the time is no part of it.
     if (words.textAt(end).includes('.')) return { part: {}, end: i }
@@ -204,8 +208,9 @@ function leadingParts(words: Words, i: number): ReEntryPart {
 /** Reads parts and a scope in any order. */
 function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
   let parts = known
-  let end = begin
-  let scope: LegScope | undefined
+  const isOfAll = words.is(begin, 'everything') || (words.is(begin, 'sab') && words.is(begin + 1, 'kuch'))
+  let end = isOfAll ? words.past(begin, ['everything', 'sab', 'kuch', 'again']) : begin
+  let scope: LegScope | undefined = isOfAll ? { of: 'whole' } : undefined
   for (;;) {
     const next = nextPart(words, end, parts)
     if (next) {
@@ -213,7 +218,8 @@ function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
       end = next.end
       continue
     }
-    const scoped = scopeBehind(words, end)
+    const isApart = words.isBreak(end) && words.is(end + 1, 'for', 'on')
+    const scoped = scopeBehind(words, isApart ? end + 1 : end)
     if (scope || !scoped.scope) return { parts, scope, end }
     scope = scoped.scope
     end = scoped.end

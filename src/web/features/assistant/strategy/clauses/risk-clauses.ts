@@ -1,9 +1,10 @@
 import { THRESHOLD_EXITS, type LegUnit, type OptionType, type ThresholdExit, type TradeType } from '#domain'
-import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
+import { amountAt, clockAt, digitsAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import { AGAINST, changedAmount, endOfAmount, multipleOf, unitFirst } from './amount-words.ts'
+import { changedAmount, endOfAmount, multipleOf, unitFirst } from './amount-words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL } from './condition-words.ts'
+import { againstAt } from './index-stops.ts'
 
 const PLACES = ['first', 'second', 'third', 'fourth']
 
@@ -14,6 +15,9 @@ export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
   const atm = words.find(words.past(at, ['both', 'the', 'all']), 'atm')
   const atmLegs = atm && words.find(atm.end, 'scope', 'leg')
   if (atmLegs) return { value: { of: 'money' }, end: atmLegs.end }
+  const away = words.past(at, ['both', 'the', 'all'])
+  const awayLegs = words.is(away, 'otm') ? words.find(away + 1, 'scope', 'leg') : undefined
+  if (awayLegs) return { value: { of: 'away' }, end: awayLegs.end }
   const place = placeAt(words, at)
   if (place && place.end > endOf(found, i)) return place
   const sided = sideLegsAt(words, at, at > i)
@@ -69,10 +73,43 @@ function placeAt(words: Words, i: number): Read<LegScope> | undefined {
   const number = leg && numberAt(words, leg.end)
   // In 'ek taraf 30% sl' it is an amount.
   if (number && words.at(leg.end)?.kind === 'number' && !words.find(number.end, 'unit'))
-    return { value: { of: 'place', place: number.value }, end: number.end }
+    return placesAt(words, number)
   const ordinal = PLACES.indexOf(words.at(i)?.text ?? '') + 1 || ordinalAt(words, i)
   const named = ordinal > 0 ? words.find(i + 1, 'scope', 'leg') : undefined
-  return named && { value: { of: 'place', place: ordinal }, end: named.end }
+  return named && { value: { of: 'place', places: [ordinal] }, end: named.end }
+}
+
+const MOST_LEGS = 10
+
+/** `legs 1 and 2`, `legs 1, 2`, `legs 1-4`: all places that follow the first one. */
+function placesAt(words: Words, first: Read<number>): Read<LegScope> {
+  const places = [first.value]
+  let { end } = first
+  for (;;) {
+    const isRange = words.is(end, '-', 'to')
+    const at = isRange ? end + 1 : words.past(end, ['and', '&', 'aur', '/', ','])
+    const next = at > end ? placeNumber(words, at) : undefined
+    const last = places.at(-1) ?? 0
+    if (!next || next.value <= last) return { value: { of: 'place', places }, end }
+    const from = isRange ? last + 1 : next.value
+    for (let place = from; place <= next.value; place++) places.push(place)
+    ;({ end } = next)
+  }
+}
+
+/** A number that counts nothing else: in `on leg 1, 2 lots` and `on leg 1, 3 pm exit` it does. */
+function placeNumber(words: Words, i: number): Read<number> | undefined {
+  const number = digitsAt(words, i)
+  const isPlace = number && Number.isInteger(number.value) && number.value <= MOST_LEGS
+  if (!isPlace || clockAt(words, i, false)) return undefined
+  const counted =
+    words.find(number.end, 'unit') ??
+    words.find(number.end, 'strike') ??
+    words.find(number.end, 'atm') ??
+    words.find(number.end, 'option') ??
+    words.find(number.end, 'rule', 'lots') ??
+    words.find(number.end, 'day')
+  return counted ? undefined : number
 }
 
 /** `2nd`; zero for another word. */
@@ -243,7 +280,7 @@ function withCap(
 
 function ruleAt(words: Words, i: number): Read<ThresholdClause> | undefined {
   const name = ruleName(words, i)
-  return indexMoves(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, i))
+  return stoppedByIndex(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, i))
 }
 
 /** `pts sl 40`: the unit stands before the rule. */
@@ -301,41 +338,12 @@ function ownerAt(words: Words, i: number): Read<LegScope> | undefined {
   return isRule ? { value: { of: 'option', option: option.value as OptionType }, end } : undefined
 }
 
-const MOVES = ['moves', 'move', 'goes', 'travels', 'runs', 'by']
-
 /** A stop on the index: `stop out each leg when nifty moves 80 points against it`. */
-function indexMoves(words: Words, name: Read<Named> | undefined): Read<ThresholdClause> | undefined {
+function stoppedByIndex(words: Words, name: Read<Named> | undefined): Read<ThresholdClause> | undefined {
   if (name?.value.rule !== 'stop') return undefined
-  const between = pastScopes(words, words.past(name.end, ['out']))
-  const at = words.past(words.past(between.end, ['one', 'option', 'out']), CONDITIONAL)
-  const index = words.find(at, 'wait', 'index') ?? words.find(at, 'underlying')
-  const amount = index && amountAt(words, words.past(index.end, MOVES))
-  const unit = amount?.value.unit
-  if (!amount || (unit !== 'points' && unit !== 'percentage') || !words.is(amount.end, ...AGAINST))
-    return undefined
-  const end = words.past(amount.end, [
-    ...AGAINST,
-    'it',
-    'us',
-    'me',
-    'you',
-    'the',
-    'direction',
-    'position',
-    'leg',
-  ])
-  return {
-    value: {
-      is: 'threshold',
-      rule: 'stop',
-      amount: {
-        value: amount.value.value,
-        unit: unit === 'points' ? 'underlyingPoints' : 'underlyingPercentage',
-      },
-      scope: between.scope ?? { of: 'each' },
-    },
-    end,
-  }
+  const { scope = { of: 'each' }, end } = pastScopes(words, words.past(name.end, ['out']))
+  const move = againstAt(words, words.past(words.past(end, ['one', 'option', 'out']), CONDITIONAL))
+  return move && { value: { is: 'threshold', rule: 'stop', amount: move.value, scope }, end: move.end }
 }
 
 const REACHES = [
@@ -453,7 +461,8 @@ function plainAmount(
   { scope, end }: { scope: LegScope | undefined; end: number },
   at: number,
 ): Read<StatedAmount> | undefined {
-  const behindComma = scope && words.textAt(end) === ',' ? amountAt(words, end + 1) : undefined
+  const only = words.past(end, [...ONLY, 'pe', 'par'])
+  const behindComma = scope && words.textAt(only) === ',' ? amountAt(words, only + 1) : undefined
   return behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
 }
 

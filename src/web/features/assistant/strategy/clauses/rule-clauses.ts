@@ -7,7 +7,7 @@ import {
 } from '#domain'
 import { outputsOf, parametersOf } from '../builder-model.ts'
 import { TREND_LINES } from '../words/indicator-aliases.ts'
-import { numberAt } from '../words/values.ts'
+import { digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
@@ -109,10 +109,13 @@ function bracketAt(words: Words, i: number): Read<number[]> | undefined {
   return words.is(at, ')') && values.length > 0 ? { value: values, end: at + 1 } : undefined
 }
 
-/** In `rsi 14 above 60` the first number is a parameter; in `rsi 60 se upar` it is none. */
+/** In `rsi 14 above 60`, `rsi 14 on 15 min above 60` and `rsi 14 60 ke upar` the first number is a parameter; in `rsi 60 se upar` it is none. */
 function isBeforeComparison(words: Words, end: number): boolean {
-  const condition = words.find(end, 'condition')
-  return condition !== undefined && rightSide(words, words.skipLinks(condition.end)) !== undefined
+  const candles = timeframeAt(words, end)
+  const condition = candles ? conditionAt(words, candles.end) : words.find(end, 'condition')
+  if (condition) return rightSide(words, words.skipLinks(condition.end)) !== undefined
+  const isFurther = words.at(end)?.kind === 'number' || candles !== undefined
+  return isFurther && numberBehind(words, endOf(candles, end)) !== undefined
 }
 
 /** In `close > ema 50 and …` the number is the period of an average; a number with a unit or a rule is another. */
@@ -275,7 +278,7 @@ function comparison(words: Words, i: number): Comparison | undefined {
   const compared =
     betweenAt(words, end) ??
     comparedAt(words, end, left.value) ??
-    comparedBehind(words, i) ??
+    comparedBehind(words, i, end) ??
     crossedBehind(words, end)
   return compared && { left: left.value, compared, candles }
 }
@@ -365,11 +368,6 @@ function periodsAt(words: Words, i: number): Read<readonly [number, number]> | u
   return first && second && { value: [first.value, second.value], end: second.end }
 }
 
-/** A number in digits. */
-function digitsAt(words: Words, i: number): Read<number> | undefined {
-  return words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
-}
-
 function ruleOf(left: Operand, { condition, right }: Compared, timeframe: number): Omit<IndicatorRule, 'id'> {
   return {
     enabled: true,
@@ -407,18 +405,25 @@ function comparedAt(words: Words, i: number, left: Operand): Read<readonly Compa
   }
 }
 
-/** `rsi 60 se upar`: the condition follows the number. */
-function comparedBehind(words: Words, i: number): Read<readonly Compared[]> | undefined {
-  const found = words.find(words.past(i, ['the']), 'indicator')
-  const number = found && rightSide(words, words.skipLinks(found.end))
+/** `60 se upar`, `60 ke neeche`: the condition follows the number. */
+function numberBehind(words: Words, i: number): Read<Compared & { right: number }> | undefined {
+  const number = rightSide(words, words.skipLinks(i))
   const condition =
     number && words.is(number.end, 'se', 'ke', 'ko') ? words.find(number.end, 'condition') : undefined
   if (!condition || typeof number?.value !== 'number') return undefined
-  const crossed = words.past(condition.end, ['cross', 'crosses', 'crossing'])
+  return { value: { condition: condition.value as Condition, right: number.value }, end: condition.end }
+}
+
+/** `rsi 60 se upar`, `rsi 14 60 se upar`. */
+function comparedBehind(words: Words, i: number, behind: number): Read<readonly Compared[]> | undefined {
+  const found = words.find(words.past(i, ['the']), 'indicator')
+  const read = numberBehind(words, behind) ?? (found && numberBehind(words, found.end))
+  if (!read) return undefined
+  const { condition, right } = read.value
+  const crossed = words.past(read.end, ['cross', 'crosses', 'crossing'])
   const end = words.past(crossed, 'jaye ho hai to tab hota rahe jata jab kare karta kar'.split(' '))
-  const value = condition.value as Condition
   return {
-    value: [{ condition: crossed > condition.end ? (CROSSED[value] ?? value) : value, right: number.value }],
+    value: [{ condition: crossed > read.end ? (CROSSED[condition] ?? condition) : condition, right }],
     end,
   }
 }

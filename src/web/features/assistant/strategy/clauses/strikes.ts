@@ -1,5 +1,5 @@
 import { STRIKE_CRITERIA_TYPES, strikeFieldsOf, type StrikeCriteriaType } from '#domain'
-import { clockAt, countAt, numberAt } from '../words/values.ts'
+import { clockAt, countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { StatedStrike } from './clause.ts'
 import { boundedPremium, byPremium, NEAR, nearRupees } from './premium-strikes.ts'
@@ -138,11 +138,6 @@ function percentFromMoney(
   return { value: { criteria: { type: 'ATM %', percent: outward } }, end }
 }
 
-/** A number in digits. */
-function digitsAt(words: Words, i: number): Read<number> | undefined {
-  return words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
-}
-
 export const isInTheMoney = (words: Words, i: number) => words.is(i, 'itm', 'in')
 
 /** `+100 from atm`, `-200 from spot`: points above or below the money. */
@@ -273,15 +268,26 @@ const BY_NAME = STRIKE_CRITERIA_TYPES.flatMap((type) => {
 })
 
 function byName(words: Words, i: number): Read<StatedStrike> | undefined {
+  const width = words.is(i, 'at', 'by') ? words.find(i + 1, 'strike', 'Straddle Width') : undefined
+  if (width && words.is(width.end - 1, 'width'))
+    return { value: { criteria: { type: 'Straddle Width', multiplier: 1 } }, end: width.end }
   const number = numberAt(words, words.past(i, PRICED))
   if (!number) return undefined
   for (const { type, name } of BY_NAME) {
     const named =
       words.find(number.end, 'strike', type) ??
       (words.is(number.end, 'x') ? words.find(number.end + 1, 'strike', type) : undefined)
+    if (named && isInward(words, i, number.end, named.end)) return undefined
     if (named) return { value: { criteria: { type, [name]: number.value } }, end: named.end }
   }
   return undefined
+}
+
+/** `put one straddle premium above atm`: into the money, where such a strike has no place. */
+function isInward(words: Words, from: number, name: number, end: number): boolean {
+  const way = directionOf(words.written(name, end))
+  const option = optionAround(words, from, end)
+  return way !== undefined && option !== (way === 'up' ? 'CALL' : 'PUT')
 }
 
 /** `whose price is about 35% of the straddle`. */

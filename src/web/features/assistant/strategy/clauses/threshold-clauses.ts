@@ -108,24 +108,47 @@ const RESULTS = /(?<!stop[ -]?)\bloss\b|(?<!take )\bprofits?\b(?! target)|nuksaa
 const HITS = ['hits', 'hit', 'reaches', 'touches', 'its', 'the', 'a', 'of', 'it', 'own']
 
 /** `if either hits its 25% stop`: the stop of each leg, with what follows from it said next. */
-function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const isWhichever = words.is(i, 'whichever')
+export function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
   const at = words.past(i, CONDITIONAL)
-  const scope =
-    at > i || isWhichever
-      ? (words.find(at, 'scope', 'each')?.end ?? words.past(at, ['whichever', 'either', 'any', 'one']))
-      : at
+  const named = at > i ? stopOfOneHit(words, at) : undefined
+  if (named) return named
+  const isOne = at > i || words.is(i, 'whichever')
+  const each = isOne ? words.find(at, 'scope', 'each') : undefined
+  const scope = isOne ? endOf(each, words.past(at, ['whichever', 'either', 'any', 'one'])) : at
   const leg = endOf(words.find(scope, 'scope', 'leg'), scope)
   const hit = words.past(leg, HITS)
   const read =
     scope > at && hit > leg
       ? amountFirst(words, hit)
       : (stopsAt(words, { from: scope, leg, isOne: scope > at }) ?? hitInHindi(words, at))
-  if (!read) return undefined
-  const value = { ...read.value, scope: { of: 'each' } } as const
-  const exit = words.find(words.past(read.end, [...THEN, ',']), 'time', 'exit')
-  const isOfLeg = exit && words.written(read.end, exit.end).toLowerCase().includes('that leg')
-  return isOfLeg ? { value, end: exit.end } : { value: { ...value, isHit: true }, end: read.end }
+  return read && withExitOfLeg(words, { value: { ...read.value, scope: { of: 'each' } }, end: read.end })
+}
+
+/** `whichever hits 20% loss, exit that leg`: what follows is the stop itself; otherwise it is said next. */
+function withExitOfLeg(words: Words, { value, end }: Read<ThresholdClause>): Read<ThresholdClause> {
+  const exit = words.find(words.past(end, [...THEN, ',']), 'time', 'exit')
+  const isOfLeg = exit && words.written(end, exit.end).toLowerCase().includes('that leg')
+  return isOfLeg ? { value, end: exit.end } : { value: { ...value, isHit: true }, end }
+}
+
+const HIT = ['is', 'gets', 'hit', 'hits', 'triggered', 'triggers', 'reached', 'lag', 'lage', 'jaye', 'ho']
+
+/** `any one leg's sl of 30% is hit`, `either leg's 25% stop hits`. */
+function stopOfOneHit(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const one = words.find(i, 'scope', 'each')?.end ?? words.past(i, ['any', 'either', 'one', 'a'])
+  const leg = endOf(words.find(one, 'scope', 'leg'), one)
+  const name = leg > i ? ruleName(words, leg) : undefined
+  const read = name ? nameFirst(words, name) : leg > i ? sizeOfStop(words, leg) : undefined
+  const end = read ? words.past(read.end, HIT) : i
+  if (!read || read.value.rule !== 'stop' || read.value.scope || end === read.end) return undefined
+  return { value: { ...read.value, scope: { of: 'each' }, isHit: true }, end }
+}
+
+/** `25% stop`. */
+function sizeOfStop(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const amount = amountAt(words, i)
+  const stop = amount && words.find(amount.end, 'rule', 'stop')
+  return stop && { value: { is: 'threshold', rule: 'stop', amount: amount.value }, end: stop.end }
 }
 
 interface StoppedLeg {
@@ -156,18 +179,11 @@ function hitInHindi(words: Words, i: number): Read<ThresholdClause> | undefined 
   const name = ruleName(words, of)
   const read =
     one > i && of > one
-      ? (amountFirst(words, of) ?? (name && nameFirst(words, name)) ?? sizedStop(words, of))
+      ? (amountFirst(words, of) ?? (name && nameFirst(words, name)) ?? sizeOfStop(words, of))
       : undefined
   if (read?.value.rule !== 'stop') return undefined
   const end = words.past(read.end, ['lag', 'lage', 'lagta', 'lagte', 'hit', 'ho', 'hua', 'jaye', 'hi'])
   return end > read.end ? { value: read.value, end } : undefined
-}
-
-/** `30% sl hit`, whose last word says that it acts. */
-function sizedStop(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const amount = amountAt(words, i)
-  const stop = amount && words.find(amount.end, 'rule', 'stop')
-  return stop && { value: { is: 'threshold', rule: 'stop', amount: amount.value }, end: stop.end }
 }
 
 const IF = ['if', 'when', 'once', 'agar', 'jab']

@@ -30,7 +30,17 @@ function firstMinutes(words: Words, i: number): Read<Clause> | undefined {
   return clause({ is: 'enter', time: later(SESSION_START, minutes.value) }, end)
 }
 
+/** `9:30 to 14:30 window`. */
+function windowBehind(words: Words, i: number): Read<Clause> | undefined {
+  const range = clockRangeAt(words, i)
+  if (!range || !words.is(range.end, 'window')) return undefined
+  const [from, to] = range.value
+  return clause({ is: 'range', from, to, isWindow: true, isOpen: true }, range.end + 1)
+}
+
 function window(words: Words, i: number): Read<Clause> | undefined {
+  const behind = windowBehind(words, i)
+  if (behind) return behind
   const name = words.find(i, 'time', 'window') ?? words.find(i, 'time', 'enter')
   if (!name) return undefined
   const isBetween = words.is(name.end - 1, 'between') || words.is(name.end, 'between')

@@ -1,17 +1,18 @@
 import type { TogetherKey } from '#domain'
 import { WORDS_IN_ANY_ORDER } from '#domain/aliases'
-import { clockAt, numberAt } from '../words/values.ts'
+import { amountAt, clockAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { isPostposition } from './leg-clauses.ts'
-import { readThreshold } from './threshold-clauses.ts'
+import { hitByEach, readThreshold } from './threshold-clauses.ts'
 
-/** The stop of one leg: in a known phrase, or in any order of words. */
+/** The stop of one leg: in a known phrase, or in any order of words; `any leg hits its stop`. */
 function whenAt(words: Words, i: number): number | undefined {
   const end = words.find(i, 'whenOneStops')?.end ?? words.anyOrder(i, WORDS_IN_ANY_ORDER.oneStops)
-  return end === undefined
-    ? undefined
-    : words.past(end, ['out', 'of', 'the', 'leg', 'legs', 'side', 'sides', 'option', 'options'])
+  if (end === undefined) return undefined
+  const at = words.past(end, ['out', 'of', 'the', 'leg', 'legs', 'side', 'sides', 'option', 'options'])
+  const stop = words.find(words.past(at, ['its', 'own', 'the']), 'rule', 'stop')
+  return stop && !amountAt(words, words.skipLinks(stop.end)) ? stop.end : at
 }
 
 /** What the others then do. */
@@ -50,7 +51,8 @@ function togetherAt(words: Words, i: number, before: Clause | undefined): Read<C
   const then = thenAt(words, at)
   if (!then) return undefined
   const behind = when === undefined ? whenBehind(words, then.end) : undefined
-  const isCaused = (when ?? behind) !== undefined || isConditionBefore(before, then.value)
+  const isHit = isConditionBehind(words, then) || isConditionBefore(before, then.value)
+  const isCaused = (when ?? behind) !== undefined || isHit
   if (!isCaused && !isByItself(words, at, then)) return undefined
   if (then.value === 'squareOffMode' && isAtTime(words, then.end)) return undefined
   return { value: { is: 'together', key: then.value }, end: behind ?? then.end }
@@ -65,6 +67,10 @@ function whenBehind(words: Words, i: number): number | undefined {
 /** 'Close all at 3 pm' is the square-off. */
 const isAtTime = (words: Words, i: number) =>
   clockAt(words, words.past(i, ['at', 'by', '@']), true) !== undefined
+
+/** `exit both legs when any one leg's sl of 30% hits`: the stop is said behind. */
+const isConditionBehind = (words: Words, { value, end }: Read<TogetherKey>) =>
+  value === 'squareOffMode' && hitByEach(words, end)?.value.rule === 'stop'
 
 /** `if either leg hits its 25% stop, square off both legs`: the stop is said first. */
 const isConditionBefore = (before: Clause | undefined, key: TogetherKey) =>

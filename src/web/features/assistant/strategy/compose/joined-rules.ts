@@ -36,3 +36,19 @@ export function withoutBrokenOptions(clauses: readonly PlacedClause[]): PlacedCl
     return !(isAgain && broken?.is === 'breakSide')
   })
 }
+
+/** `ce ka sl 20 aur pe ka 35 percent`: of two options' amounts, the unit is said with the second. */
+export function withUnitBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
+  const said = clauses.filter(({ is }) => is !== 'and')
+  return clauses.map((clause): PlacedClause => {
+    if (clause.is !== 'threshold' || clause.amount.unit !== undefined || clause.scope?.of !== 'option')
+      return clause
+    const next = said[said.indexOf(clause) + 1]
+    const isPair =
+      next?.is === 'threshold' &&
+      next.rule === clause.rule &&
+      next.scope?.of === 'option' &&
+      next.scope.option !== clause.scope.option
+    return isPair ? { ...clause, amount: { ...clause.amount, unit: next.amount.unit } } : clause
+  })
+}

@@ -51,9 +51,14 @@ function areApart(one: PlacedClause, other: Removal, clauses: readonly PlacedCla
 }
 
 /** `25% stop on the sold legs, no stop for the hedges`. */
-const areOtherLegs = (one: LegScope | undefined, other: LegScope | undefined) =>
-  (one?.of === 'side' && other?.of === 'side' && one.side !== other.side) ||
-  (one?.of === 'option' && other?.of === 'option' && one.option !== other.option)
+function areOtherLegs(one: LegScope | undefined, other: LegScope | undefined): boolean {
+  if (!one || !other) return false
+  if (one.of === 'place' && other.of === 'place')
+    return !one.places.some((place) => other.places.includes(place))
+  const kinds = [one.of, other.of].toSorted().join()
+  if (kinds === 'side,side' || kinds === 'option,option') return JSON.stringify(one) !== JSON.stringify(other)
+  return kinds === 'away,money'
+}
 
 /** Whether clauses have a side and its option. */
 const beginsLeg = (clauses: readonly PlacedClause[]) =>

@@ -31,11 +31,10 @@ import {
   isOfLock,
   LEAST_RUPEES,
   MONEY,
-  nearestScope,
   openUnit,
   PERCENT,
-  RESULT,
   scopeOf,
+  scopeOfSum,
   type Judging,
   type RiskContext,
   type Rule,
@@ -55,7 +54,7 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
       askForUnit(stated, unit!, context.findings)
       continue
     }
-    const scope = scopeOf(rule, result, context)
+    const scope = scopeOfEnd(rule, result) ?? scopeOf(rule, result, context)
     askForHedge(rule, scope, result, context)
     const key = `${rule.is}${rule.is === 'threshold' ? rule.rule : ''} ${JSON.stringify(scope)}`
     const value = JSON.stringify({ ...rule, begin: 0, end: 0 })
@@ -65,6 +64,14 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
     done.set(key, value)
   }
   return result
+}
+
+/** `re-entries till 13:30` behind a re-entry of some legs is of those legs. */
+function scopeOfEnd(rule: Rule, { multiLegStrategy: { legs } }: FormRequest): Scope | undefined {
+  if (rule.is !== 'reEntry' || rule.scope || !saysOnlyUntil(rule.reEntry)) return undefined
+  const again = legs.filter(({ riskManagement: { reEntry } }) => reEntry.enabled)
+  const isOfSome = again.length > 0 && again.length < legs.length
+  return isOfSome ? { of: 'ids', ids: again.map(({ id }) => id) } : undefined
 }
 
 /** `sl ₹25 per leg`: fewer rupees than a rule of a leg can have are those of its premium, which are points. */
@@ -136,7 +143,8 @@ function withRule(request: FormRequest, applied: Applied): FormRequest {
   if (scope.of === 'whole') return withWholeRule(request, rule, context)
   const { multiLegStrategy: multi } = request
   const isFor = (leg: FormLeg, i: number) => isInScope(leg, i, scope)
-  if (!multi.legs.some(isFor)) {
+  const isMissing = scope.of === 'place' && scope.places.some((place) => place > multi.legs.length)
+  if (isMissing || !multi.legs.some(isFor)) {
     context.findings.unused(rule)
     return request
   }
@@ -150,6 +158,9 @@ const isNamed = (
   { option, side }: { readonly option?: OptionType; readonly side?: TradeType },
 ) => (option === undefined || leg.optionType === option) && (side === undefined || leg.tradeType === side)
 
+const isAtMoney = (leg: FormLeg) =>
+  leg.strikeSelection === 'ATM' && (leg.strikeCriteria?.type ?? 'Strike Type') === 'Strike Type'
+
 /** Whether a leg is among those that a rule applies to. */
 export function isInScope(leg: FormLeg, i: number, scope: Scope): boolean {
   switch (scope.of) {
@@ -161,9 +172,11 @@ export function isInScope(leg: FormLeg, i: number, scope: Scope): boolean {
     case 'side':
       return isNamed(leg, scope)
     case 'place':
-      return i + 1 === scope.place
+      return scope.places.includes(i + 1)
     case 'money':
-      return leg.strikeSelection === 'ATM' && (leg.strikeCriteria?.type ?? 'Strike Type') === 'Strike Type'
+      return isAtMoney(leg)
+    case 'away':
+      return !isAtMoney(leg) && leg.strikeSelection !== 'ITM'
     case 'ids':
       return scope.ids.includes(leg.id)
   }
@@ -203,17 +216,16 @@ function inOpenUnit(rule: Rule, value: number, { clauses, findings, open }: Risk
 }
 
 /** A rule of all legs together whose number can only be rupees, in rupees. */
-function inRupees(rule: Rule, value: number, { clauses, findings }: RiskContext): Rule | undefined {
+function inRupees(rule: Rule, value: number, context: RiskContext): Rule | undefined {
+  const { clauses, findings } = context
   if (rule.is === 'trail') return inUnitOfOther(rule, clauses)
   if (rule.is === 'lock') return lockInRupees(rule, findings)
   if (rule.is !== 'threshold') return undefined
   const isMoney = MONEY.test(findings.written(rule))
-  const isResult = RESULT.test(findings.written(rule))
-  const scope = rule.scope ?? (isResult ? undefined : nearestScope(rule, clauses))
-  const isWhole = scope === undefined ? isResult && value >= LEAST_RUPEES : scope.of === 'whole'
-  if (!isWhole || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
+  const scope = scopeOfSum(rule, value, context)
+  if (!scope || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
   findings.assume(`${value} of “${findings.written(rule)}” was read as rupees.`)
-  return { ...rule, amount: { ...rule.amount, unit: 'fixed' }, scope: scope ?? { of: 'whole' } }
+  return { ...rule, amount: { ...rule.amount, unit: 'fixed' }, scope }
 }
 
 /** `once the overall profit is 4000, keep 3000`. */

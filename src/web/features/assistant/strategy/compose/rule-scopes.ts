@@ -21,7 +21,7 @@ export const PERCENT = 100
 /** A profit or loss of all legs together of so much can only be rupees. */
 export const LEAST_RUPEES = 10 * PERCENT
 /** A profit or a loss, and not the name of a stop or a target. */
-export const RESULT = /(?<!stop[ -]?)\bloss\b|(?<!take )\bprofits?\b(?! target)/i
+const RESULT = /(?<!stop[ -]?)\bloss\b|(?<!take )\bprofits?\b(?! target)/i
 /** Words for a sum of money. */
 export const MONEY =
   /\b(mtm|pnl|p&l|net (loss|profit)|day(['’]s)?( max(imum)?)? (loss|profit|stop|sl|target)|daily|(if|when|once) (i|we) (make|made|lose|lost|earn|am (up|down)|are (up|down)))\b|^(i |we )?(lose|make|made|earn)\b/i
@@ -224,6 +224,31 @@ export function openUnit(rule: Rule & { is: 'threshold' }, open: FormRequest): L
   const isOfBoth = overall?.enabled === true && legs.some(({ enabled }) => enabled) && !rule.scope
   const [unit] = units
   return units.size === 1 && !isOfBoth ? unit : undefined
+}
+
+/** The whole position, if a number without a unit can be a sum of all legs together. */
+export function scopeOfSum(
+  rule: Rule & { is: 'threshold' },
+  value: number,
+  { clauses, findings, open }: RiskContext,
+): LegScope | undefined {
+  const isResult = RESULT.test(findings.written(rule))
+  const scope = rule.scope ?? (isResult ? undefined : nearestScope(rule, clauses))
+  if (scope) return scope.of === 'whole' ? scope : undefined
+  const isSaid = isResult || (open !== undefined && hasOnlySums(open))
+  return isSaid && value >= LEAST_RUPEES ? { of: 'whole' } : undefined
+}
+
+/** Whether the stops and targets of an open strategy are all of the whole position, and in rupees. */
+function hasOnlySums(open: FormRequest): boolean {
+  const { simpleStopLoss, simpleTakeProfit } = open.simpleRiskManagement
+  const overall = [simpleStopLoss, simpleTakeProfit].filter(({ enabled }) => enabled)
+  const isOfLegs = open.multiLegStrategy.legs.some(
+    ({ riskManagement: { stopLoss, takeProfit } }) => stopLoss.enabled || takeProfit.enabled,
+  )
+  return (
+    isMany(open) && !isOfLegs && overall.length > 0 && overall.every((one) => thresholdUnit(one) === 'fixed')
+  )
 }
 
 /** Whether a trail stands behind a lock of profit, with no stop between them. */

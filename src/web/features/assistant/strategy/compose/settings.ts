@@ -1,4 +1,4 @@
-import { TOGETHER, type Condition, type DayFilters, type IndicatorRule } from '#domain'
+import { NUMERIC_INPUT, TOGETHER, type Condition, type DayFilters, type IndicatorRule } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
@@ -135,8 +135,17 @@ interface Range {
   readonly max?: number
 }
 
+/** `gap up days only: opens 0.5% above the close`: a gap of any size to one side, and its size. */
+function isWithinSide({ min, max }: Range, side: Range): boolean {
+  const isUp = side.min === 0 && side.max === undefined && min !== undefined && min > 0
+  const isDown = side.max === 0 && side.min === undefined && max !== undefined && max < 0
+  return isUp || isDown
+}
+
 function withinBoth(before: unknown, value: unknown): Range | undefined {
   const [a, b] = [before as Range, value as Range]
+  if (isWithinSide(b, a)) return b
+  if (isWithinSide(a, b)) return a
   const isApart = (a.min === undefined || b.min === undefined) && (a.max === undefined || b.max === undefined)
   return isApart ? { ...a, ...b } : undefined
 }
@@ -210,10 +219,8 @@ export function withIndicatorRules(
 ): FormRequest {
   const stated = ofKind(clauses, 'rule')
   const apart = only(ofKind(clauses, 'timeframe'), ({ minutes }) => minutes, findings)
-  if (stated.length === 0) {
-    ofKind(clauses, 'timeframe').forEach((one) => findings.unused(one))
-    return request
-  }
+  if (stated.length === 0) return withOpenRules(request, clauses, findings)
+  ofKind(clauses, 'ruleValue').forEach((one) => findings.unused(one))
   if (areOfOwnLegs(stated, clauses))
     findings.ask(
       'All indicator rules hold for all legs together: say the legs behind the rules, or one strategy for each leg.',
@@ -239,6 +246,33 @@ export function withIndicatorRules(
       rules: all.map((rule, i) => ({ ...rule, id: `rule-${i + 1}` })),
     },
   }
+}
+
+/** The open rules with another level or other candles: `rsi 55 on 15 min`, `15 minute candles`. */
+function withOpenRules(
+  request: FormRequest,
+  clauses: readonly PlacedClause[],
+  findings: Findings,
+): FormRequest {
+  const { enabled, rules: open } = request.indicatorConfiguration
+  let rules = enabled ? open : []
+  for (const one of ofKind(clauses, 'ruleValue')) {
+    const isOf = ({ function1, function2 }: IndicatorRule) =>
+      function1 === one.indicator && function2 === NUMERIC_INPUT
+    if (rules.filter(isOf).length !== 1) findings.unused(one)
+    else
+      rules = rules.map((rule) => {
+        if (!isOf(rule)) return rule
+        return { ...rule, numericValue: one.value, timeframe: one.minutes ?? rule.timeframe }
+      })
+  }
+  for (const one of ofKind(clauses, 'timeframe')) {
+    if (rules.length === 0) findings.unused(one)
+    rules = rules.map((rule) => ({ ...rule, timeframe: one.minutes }))
+  }
+  return enabled
+    ? { ...request, indicatorConfiguration: { ...request.indicatorConfiguration, rules } }
+    : request
 }
 
 /** `sell the call if rsi is below 45, sell the put if rsi is above 55`: a rule of its own behind each leg. */

@@ -69,7 +69,8 @@ export function legsOfGroups(
   const said = [soldLegsOf(groups), boughtLegsOf(groups)]
   groups.forEach((group, at) => {
     if (said.includes(group)) return
-    if (areNamedByStructures(group, groups, findings) || isSaidByLegs(group, groups, findings)) return
+    if (areNamedByStructures(group, groups, findings) || isInCombo(group, groups)) return
+    if (isSaidByLegs(group, groups, findings)) return
     checkMoneyness(group, findings)
     const made = group.structure === undefined ? plainLegs(group, findings) : structureLegs(group, findings)
     const first = legs.length
@@ -95,12 +96,13 @@ function soldLegsOf(groups: readonly LegGroup[]): LegGroup | undefined {
     ({ structure = '' }) => structure === 'iron-condor' || structure === 'iron-butterfly',
   )
   const [other, ...more] = groups.filter((one) => one !== whole)
-  if (!whole || !other || more.length > 0 || whole.strikes.length > 0) return undefined
+  if (!whole || !other || more.length > 0 || whole.strikes.some(({ side }) => side !== 'BUY'))
+    return undefined
   const [strike, ...others] = other.strikes
   const isSold = other.side === 'SELL' && new Set(other.options).size === 2 && other.structure === undefined
   const isPlain = other.clauses.every(({ is }) => OF_SOLD_LEGS.has(is))
   if (!isSold || !isPlain || !strike || others.length > 0) return undefined
-  whole.strikes.push(strike)
+  whole.strikes.unshift(strike)
   whole.lots ??= other.lots
   return other
 }
@@ -151,19 +153,38 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
   if (structure === undefined || said.length === 0) return false
   // `atm short straddle: sell atm ce and pe`: the strike of the structure is repeated at its legs.
   const isRepeated = strikes.every(({ strike }) => others.some((one) => hasStrikeOf(one, strike)))
-  const areLegs = areLegsOf(group, others, said)
+  const areLegs = areLegsOf(group, others, said) && !areComboTitles(groups)
   if (!areLegs || !isRepeated || distances.length > 0) {
     if (areLegs || distances.length === 0) askWhoseLegs(group, others, findings)
     askForOwnSide(group, findings)
     return false
   }
   if (!haveRatio(group, others)) askForRatio(group, findings)
-  // 'Bull call spread, next expiry, buy atm ce, sell 200 otm ce': the expiry is that of all its legs.
-  for (const other of others) {
-    other.expiry ??= group.expiry
-    other.lots ??= group.lots
-  }
+  shareWith(others, group)
   return true
+}
+
+/** `bull call spread, next expiry, buy atm ce, sell 200 otm ce`: the expiry is that of all its legs. */
+function shareWith(legs: readonly LegGroup[], { expiry, lots }: LegGroup): void {
+  for (const leg of legs) {
+    leg.expiry ??= expiry
+    leg.lots ??= lots
+  }
+}
+
+/** `straddle + strangle combo: sell atm ce pe, sell 300 otm ce pe`: both names are of the pairs of legs behind them. */
+function isInCombo(group: LegGroup, groups: readonly LegGroup[]): boolean {
+  const legs = groups.filter(({ structure }) => structure === undefined)
+  if (group.structure === undefined || !areComboTitles(groups)) return false
+  const arePairs = legs.every(({ side, options }) => side !== undefined && new Set(options).size === 2)
+  const away = legs.filter(({ strikes }) => strikes.some(isAwayFromMoney))
+  return legs.length === 2 && arePairs && away.length === 1
+}
+
+function areComboTitles(groups: readonly LegGroup[]): boolean {
+  const titles = groups.filter(({ structure }) => structure !== undefined)
+  const names = titles.map(({ structure }) => structure).toSorted()
+  return names.join() === 'straddle,strangle' && titles.every(({ clauses }) => clauses.length === 1)
 }
 
 const BY_STRUCTURES: ReadonlySet<string> = new Set([NAMED_LEGS, 'calendar-spread', 'iron-condor'])
@@ -234,7 +255,9 @@ function haveRatio({ ratio }: LegGroup, legs: readonly LegGroup[]): boolean {
 /** `otm` by itself needs a distance, and `itm` one that goes into the money; a strangle is out of it anyway. */
 function checkMoneyness({ moneyness, strikes, distances, structure }: LegGroup, findings: Findings): void {
   if (!moneyness) return
-  const points = [...distances, ...strikes.flatMap(({ strike }) => ('points' in strike ? strike.points : []))]
+  // Of a plain leg a distance goes where its word says: `itm call 100 points`.
+  const counted = structure === undefined ? [] : distances
+  const points = [...counted, ...strikes.flatMap(({ strike }) => ('points' in strike ? strike.points : []))]
   const isFitting = points.every((one) => (moneyness.isIn ? one < 0 : one > 0))
   const isKnown = strikes.length + distances.length > 0 || (structure === 'strangle' && !moneyness.isIn)
   if (isKnown && isFitting) return

@@ -140,6 +140,9 @@ const VOCABULARY = new Set([
   ...Object.values(WORDS_IN_ANY_ORDER).flatMap(({ fill, needed }) => [...fill, ...needed.flat()]),
   ...Object.keys({ ...NUMBER_WORDS, ...NUMBER_SCALES, ...HINDI_QUARTERS, ...HINDI_TIMES }),
 ])
+/** Whether a word is one of a name, or one that is skipped. */
+export const isKnown = (word: string) => VOCABULARY.has(word)
+
 /** Shorter words differ too little from each other to be corrected. */
 const LEAST_LETTERS = 6
 const LONG_LETTERS = 9

@@ -108,26 +108,44 @@ function withPartsApart(piece: Token): Token[] {
 }
 
 /** Words before a verb, and those that tell which legs a rule is for. */
-const BEFORE_VERB = 'i we will to you please should must just can kindly always would'.split(' ')
+const BEFORE_VERB = 'i we will to you please should must just can kindly always would also'.split(' ')
 const OF_LEGS = 'each both every legs individual combined overall total them all'.split(' ')
 const RULE_NAMES = 'sl stop stoploss stops target tgt tp trailing trail'.split(' ')
 
 /** `I put 25% stop on each leg`: the verb, and no option. */
 function withVerb(token: Token, i: number, all: readonly Token[]): Token {
   if (token.text !== 'put' || !beginsRule(all[i + 1])) return token
-  const before = all[i - 1]
-  const isBegin = !before || before.kind === 'break' || ['and', 'then'].includes(before.text)
-  const isVerb = BEFORE_VERB.includes(before?.text ?? '') || (isBegin && isRuleOfLegs(i, all))
+  const isBegin = beginsPhrase(i, all)
+  const isVerb = BEFORE_VERB.includes(all[i - 1]?.text ?? '') || (isBegin && isRuleOfLegs(i, all))
   if (isVerb) return { ...token, text: 'place' }
   // 'Sell the straddle, put stop at 25%' leaves open whether all legs have it.
   const isOpen = isBegin && all.every(({ text }, at) => at === i || !OPTION_WORDS.includes(text))
   return isOpen ? { ...token, text: 'put?' } : token
 }
 
-const OPTION_WORDS = ['call', 'calls', 'ce', 'ces', 'put', 'puts', 'pe', 'pes']
+/** Whether a put begins a phrase; behind `call and` it is the second leg. */
+function beginsPhrase(i: number, all: readonly Token[]): boolean {
+  const before = all[i - 1]
+  if (!before) return true
+  const isJoint = before.text === ',' || before.text === 'and'
+  const isApart = before.kind === 'break' || ['and', 'then'].includes(before.text)
+  return isApart && !(isJoint && isSecondOption(i, all))
+}
 
+/** Whether a put stands behind `call and` or `call,`, and no other put is named: it is the second leg. */
+const isSecondOption = (i: number, all: readonly Token[]) =>
+  CALL_WORDS.includes(all[i - 2]?.text ?? '') &&
+  !all.some(({ text }, at) => at !== i && PUT_WORDS.includes(text))
+
+const CALL_WORDS = ['call', 'calls', 'ce', 'ces']
+const PUT_WORDS = ['put', 'puts', 'pe', 'pes']
+const OPTION_WORDS = [...CALL_WORDS, ...PUT_WORDS]
+
+/** Words of all legs together before the name of a rule. */
+const OF_ALL = ['overall', 'combined', 'total', 'mtm']
 const beginsRule = (next: Token | undefined) =>
-  next !== undefined && (next.kind === 'number' || RULE_NAMES.includes(next.text))
+  next !== undefined &&
+  (next.kind === 'number' || RULE_NAMES.includes(next.text) || OF_ALL.includes(next.text))
 
 /** Whether the words up to the next leg are a rule of several legs. */
 function isRuleOfLegs(i: number, all: readonly Token[]): boolean {

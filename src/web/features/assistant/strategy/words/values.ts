@@ -18,6 +18,11 @@ export function numberAt(words: Words, i: number): Read<number> | undefined {
   return token && !Number.isNaN(token.value) ? { value: token.value, end: i + 1 } : undefined
 }
 
+/** A number in digits. */
+export function digitsAt(words: Words, i: number): Read<number> | undefined {
+  return words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
+}
+
 /** A whole number from 1 to a bound. */
 export function countAt(words: Words, i: number, most: number): Read<number> | undefined {
   const read = numberAt(words, i)

@@ -1,0 +1,91 @@
+import { amountAt, clockAt, digitsAt, numberAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+import { strikeAt } from './strikes.ts'
+
+const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
+/** Words of a change that stand apart from the setting: `instead of ATM take …`, `make it 30%`, `rsi 55 on 15 min`. */
+export const readChangeWords: ClauseReader = (words, i) =>
+  insteadOfMoney(words, i) ??
+  roughly(words, i) ??
+  sameWithOther(words, i) ??
+  ruleValue(words, i) ??
+  bareAmount(words, i)
+
+/** `instead of ATM`, apart from the new strike. */
+function insteadOfMoney(words: Words, i: number): Read<Clause> | undefined {
+  const instead = words.find(i, 'edit', 'insteadOf')
+  const old = instead && words.find(words.past(instead.end, ['the']), 'atm')
+  if (!instead || !old || words.is(instead.end - 1, 'not')) return undefined
+  const end = words.past(old.end, ['strike', 'strikes', 'take', 'use', ','])
+  const hasNew = words.tokens.some(
+    (_, at) => (at < i || at >= end) && strikeAt(words, at) && !words.find(at, 'atm'),
+  )
+  return hasNew ? clause({ is: 'edit', edit: 'make' }, end) : undefined
+}
+
+const A_BIT = ['thoda', 'thodi', 'a', 'bit', 'little', 'slightly', 'sa']
+const SOONER = ['jaldi', 'early', 'earlier', 'late', 'later', 'der', 'se', 'pehle']
+const MOST_BETWEEN = 5
+
+/** `exit thoda jaldi karo, 2:45 pe`: the time says it. */
+function roughly(words: Words, i: number): Read<Clause> | undefined {
+  const way = words.past(i, A_BIT)
+  const end = words.past(way, SOONER)
+  const isNamed = way > i && end > way
+  const hasTime = words.tokens
+    .slice(end, end + MOST_BETWEEN)
+    .some(({ kind, text }, k) => (kind === 'time' || /\d/.test(text)) && clockAt(words, end + k, true))
+  return isNamed && hasTime ? clause({ is: 'filler' }, words.past(end, ['karo', 'kar', 'do'])) : undefined
+}
+
+/** `do the same with put instead`: the option follows. */
+function sameWithOther(words: Words, i: number): Read<Clause> | undefined {
+  const same = words.past(i, ['do', 'the', 'take', 'run'])
+  if (!words.is(same, 'same')) return undefined
+  const at = words.past(same + 1, ['thing', 'trade', 'strategy', 'with', 'for', 'on', 'in', 'a', 'the'])
+  const option = words.find(at, 'option')
+  const isInstead = option && words.is(words.past(option.end, ['leg', 'side', 'option']), 'instead')
+  return isInstead ? clause({ is: 'edit', edit: 'make' }, at) : undefined
+}
+
+/** Below it a number behind an indicator may be its period. */
+const LEAST_LEVEL = 30
+
+/** `rsi 55 on 15 min`: the level of the open rule, and its candles. */
+function ruleValue(words: Words, i: number): Read<Clause> | undefined {
+  const name = words.find(i, 'indicator')
+  const level = name && digitsAt(words, words.past(name.end, ['to', 'ko', '=', 'at', 'level']))
+  if (!name || !level || level.value < LEAST_LEVEL || words.find(level.end, 'unit')) return undefined
+  const number = numberAt(words, words.past(level.end, ['on', 'pe']))
+  const candles = number && words.is(number.end, 'min', 'mins', 'minute', 'minutes', 'm') ? number : undefined
+  const end = candles
+    ? words.past(candles.end + 1, ['candle', 'candles', 'chart', 'timeframe', 'pe'])
+    : words.past(level.end, ['kar', 'karo', 'do'])
+  if (!isEdge(words, end) && !words.is(end, 'and', 'aur', '&')) return undefined
+  const minutes = candles && { minutes: candles.value }
+  return clause({ is: 'ruleValue', indicator: name.value, value: level.value, ...minutes }, end)
+}
+
+/** `make it 30%`: nothing but a number, for a change of the only rule that has its unit. */
+function bareAmount(words: Words, i: number): Read<Clause> | undefined {
+  const amount = amountAt(words, i)
+  if (amount?.value.unit === undefined || !isOnlyMade(words, i, amount.end)) return undefined
+  return clause({ is: 'amount', amount: amount.value }, amount.end)
+}
+
+/** Whether the other words ask for a change and say nothing else. */
+function isOnlyMade(words: Words, from: number, to: number): boolean {
+  let isMade = false
+  for (let at = 0; at < words.tokens.length; at++) {
+    if (at === from) at = to
+    const made = words.find(at, 'edit', 'make')
+    if (made && made.end <= (at < from ? from : words.tokens.length)) {
+      isMade = true
+      at = made.end - 1
+    } else if (at < words.tokens.length && !words.isStopWord(at)) return false
+  }
+  return isMade
+}

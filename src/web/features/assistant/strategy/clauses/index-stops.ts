@@ -1,0 +1,139 @@
+import type { LegUnit, OptionType } from '#domain'
+import { amountAt, type StatedAmount } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import { AGAINST } from './amount-words.ts'
+import type { ClauseReader, LegScope } from './clause.ts'
+import { CONDITIONAL, THEN } from './condition-words.ts'
+import { pastScopes, type ThresholdClause } from './risk-clauses.ts'
+
+const MOVES = ['moves', 'move', 'goes', 'travels', 'runs', 'by', 'has', 'moved', 'gone', 'ka', 'ki', 'move']
+const BEHIND_AGAINST = 'it that us me you the direction position leg jaye jata jaata ho hota hai'.split(' ')
+
+/** A move of the index against a position: `nifty moves 80 points against it`, `the index goes 0.5% against the leg`. */
+export function againstAt(words: Words, i: number, isTitled = false): Read<StatedAmount> | undefined {
+  const index = indexAt(words, words.past(i, ['the']), isTitled)
+  const begin = index?.end ?? (isTitled ? i : undefined)
+  const amount = begin === undefined ? undefined : amountAt(words, words.past(begin, MOVES))
+  const unit = amount?.value.unit
+  if (!amount || (unit !== 'points' && unit !== 'percentage') || !words.is(amount.end, ...AGAINST))
+    return undefined
+  return {
+    value: { value: amount.value.value, unit: ofIndex(unit) },
+    end: words.past(amount.end, [...AGAINST, ...BEHIND_AGAINST]),
+  }
+}
+
+const ofIndex = (unit: 'points' | 'percentage'): LegUnit =>
+  unit === 'points' ? 'underlyingPoints' : 'underlyingPercentage'
+
+/** The index; behind a title that names it also `it`. */
+function indexAt(words: Words, i: number, isTitled: boolean): Read<string> | undefined {
+  const named = words.find(i, 'wait', 'index') ?? words.find(i, 'underlying')
+  return named ?? (isTitled && words.is(i, 'it', 'that') ? { value: 'index', end: i + 1 } : undefined)
+}
+
+/**
+ * A stop on the index in a sentence of its own: `exit each leg if nifty moves 250 points against it`, `stop based on nifty: exit
+ * when it moves 60 points against`, `stops on the index: 60 points each`.
+ */
+export const readIndexStop: ClauseReader = (words, i): Read<ThresholdClause> | undefined => {
+  const title = titleAt(words, i)
+  const at = endOf(title, i)
+  return (
+    exitIf(words, at, title !== undefined) ??
+    ifThenExit(words, at, title !== undefined) ??
+    sized(words, title)
+  )
+}
+
+const stopOf = (amount: StatedAmount, scope: LegScope | undefined, end: number): Read<ThresholdClause> => ({
+  value: { is: 'threshold', rule: 'stop', amount, ...(scope && { scope }) },
+  end,
+})
+
+const BASED = ['is', 'are', 'should', 'be', 'based', 'measured', 'placed', 'kept', 'levels']
+const BEHIND_INDEX = ['pe', 'par', 'ke', 'hisaab', 'se', 'based', 'movement', 'price', 'level']
+
+/** `stops on the index:`, `sl nifty spot pe based`: the price that the stop is measured on. */
+function titleAt(words: Words, i: number): Read<'index' | 'name'> | undefined {
+  const name = words.find(words.past(i, ['the', 'my']), 'rule', 'stop')
+  const index = name && measuredOn(words, name.end)
+  if (!index) return undefined
+  const isIndex = index.value === 'index' || words.written(i, index.end).includes('based')
+  const isMarked = words.isBreak(index.end) || words.is(index.end, '-')
+  return { value: isIndex ? 'index' : 'name', end: isMarked ? index.end + 1 : index.end }
+}
+
+/** `based on the index`, `spot pe based`. */
+function measuredOn(words: Words, i: number): Read<string> | undefined {
+  const based = words.past(i, BASED)
+  const isOn = words.is(based, 'on', 'off', 'by', 'from')
+  if (!isOn && based > i) return undefined
+  const index = indexAt(words, words.past(isOn ? based + 1 : based, ['the']), false)
+  const end = index && words.past(index.end, BEHIND_INDEX)
+  return index && end !== undefined && (isOn || end > index.end) ? { value: index.value, end } : undefined
+}
+
+/** The stops that a title announces are those of the legs. */
+const ofTitle = (isTitled: boolean): LegScope | undefined => (isTitled ? { of: 'each' } : undefined)
+
+const ONE = ['a', 'the', 'that', 'any', 'one', 'each', 'every', 'leg', 'option']
+
+/** The legs that are left: `each leg`, `a leg`, `the call`, or none. */
+function legsLeft(words: Words, i: number): Read<LegScope | undefined> | undefined {
+  const { scope, end: behind } = pastScopes(words, i)
+  const end = words.past(behind, ONE)
+  if (scope?.of === 'whole' || words.is(end, 'all', 'both', 'everything')) return undefined
+  const option = scope ? undefined : words.find(end, 'option')
+  if (option)
+    return {
+      value: { of: 'option', option: option.value as OptionType },
+      end: words.past(option.end, ['leg', 'side']),
+    }
+  return { value: scope ?? (end > i ? { of: 'each' } : undefined), end }
+}
+
+const IF = ['if', 'when', 'once', 'as', 'soon', 'whenever', 'agar', 'jab']
+
+/** `exit a leg when nifty moves 60 points against it`. */
+function exitIf(words: Words, i: number, isTitled: boolean): Read<ThresholdClause> | undefined {
+  const exit = words.find(i, 'time', 'exit')
+  const legs = exit && legsLeft(words, words.past(exit.end, ['out', 'of']))
+  const at = legs && words.past(legs.end, IF)
+  const amount = at !== undefined && words.is(at - 1, ...IF) ? againstAt(words, at, isTitled) : undefined
+  return amount && stopOf(amount.value, legs?.value ?? ofTitle(isTitled), amount.end)
+}
+
+/** `if nifty moves 60 points against a leg, exit that leg`. */
+function ifThenExit(words: Words, i: number, isTitled: boolean): Read<ThresholdClause> | undefined {
+  const begin = words.past(i, CONDITIONAL)
+  const amount = againstAt(words, begin, isTitled)
+  if (!amount) return undefined
+  const behind = pastScopes(words, words.past(amount.end, ONE))
+  const legs = legsLeft(
+    words,
+    words.past(words.isBreak(behind.end) ? behind.end + 1 : behind.end, [...THEN, 'us', 'ko']),
+  )
+  const verb = legs && words.find(words.past(legs.end, ['ko', 'se']), 'time', 'exit')
+  const after = verb && legsLeft(words, verb.end)
+  if (!verb || !after) return undefined
+  const scope = behind.scope ?? legs.value ?? after.value ?? ofTitle(isTitled)
+  return stopOf(amount.value, scope, after.end)
+}
+
+/** A stop of more percent is none of the index. */
+const MOST_PERCENT = 5
+
+/** `stops on the index: 60 points each`; the name of an index by itself may be that of the position. */
+function sized(words: Words, title: Read<'index' | 'name'> | undefined): Read<ThresholdClause> | undefined {
+  const amount = title?.value === 'index' ? amountAt(words, title.end) : undefined
+  const size = amount && sizeOnIndex(amount.value)
+  const legs = amount && pastScopes(words, words.past(amount.end, AGAINST))
+  if (!size || !legs || legs.scope?.of === 'whole') return undefined
+  return stopOf(size, legs.scope ?? ofTitle(true), legs.end)
+}
+
+function sizeOnIndex({ value, unit }: StatedAmount): StatedAmount | undefined {
+  if (unit === 'points') return { value, unit: ofIndex(unit) }
+  return unit === 'percentage' && value <= MOST_PERCENT ? { value, unit: ofIndex(unit) } : undefined
+}

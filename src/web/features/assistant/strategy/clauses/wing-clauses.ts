@@ -1,0 +1,167 @@
+import { amountAt, digitsAt, numberAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
+import { MOST_PREMIUM, nearPremium } from './premium-strikes.ts'
+import { LEAST_DISTANCE, strikeAt } from './strikes.ts'
+
+const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
+
+export const readWings: ClauseReader = (words, i, before) => {
+  // In 'buy a put hedge 200 points lower' the leg is named already.
+  const named = before?.is === 'option' && isBoughtBefore(words, i) ? words.find(i, 'wings') : undefined
+  if (named) return clause({ is: 'protection' }, named.end)
+  const buy = words.find(i, 'side', 'BUY')
+  const bought = buy && wingsAt(words, words.past(buy.end, ['the', 'a']))
+  return bought?.value.is === 'wings' ? bought : wingsAt(words, i)
+}
+
+/** Whether the last side before a position is a purchase. */
+function isBoughtBefore(words: Words, i: number): boolean {
+  const sides = words.tokens.slice(0, i).flatMap((_, at) => words.find(at, 'side')?.value ?? [])
+  return sides.at(-1) === 'BUY'
+}
+
+function wingsAt(words: Words, i: number): Read<Clause> | undefined {
+  const name = words.find(i, 'wings')
+  return name ? namedWings(words, i, name) : wingsBefore(words, i)
+}
+
+/** `wings 300 points away`, `hedge with 5 rs premium options`. */
+function namedWings(words: Words, i: number, { end }: Read<string>): Read<Clause> | undefined {
+  const at = words.skipLinks(words.past(end, ['with', 'long', 'options', 'of', 'at', 'another', 'further']))
+  const isWing = /wing/i.test(words.written(i, end))
+  const strike =
+    distanceAt(words, at) ??
+    strikeAt(words, at) ??
+    priceAt(words, at) ??
+    nearOther(words, at) ??
+    (isWing ? bareDistanceAt(words, at) : undefined)
+  if (!strike) return protection(words, end)
+  if (words.find(strike.end, 'option')) return boughtLeg(words, end, strike)
+  const read = wingsOf(words, at, strike, strike.end)
+  const isAt = words.is(at - 1, 'at', 'to', 'ko') && 'points' in strike.value && read.value.isRelative
+  return isAt && read.end === strike.end ? { ...read, value: { ...read.value, isAt } } : read
+}
+
+type WingsClause = Extract<Clause, { is: 'wings' }>
+
+/** `300 point wings`, `500 otm options as hedge`. */
+function wingsBefore(words: Words, i: number): Read<Clause> | undefined {
+  const strike =
+    distanceAt(words, i) ??
+    strikeAt(words, i) ??
+    priceAt(words, i) ??
+    percentAt(words, i) ??
+    bareDistanceAt(words, i)
+  const name = strike && words.find(words.skipLinks(pastOptionsWord(words, strike.end)), 'wings')
+  if (!name || hasStrike(words, words.skipLinks(name.end))) return undefined
+  return wingsOf(words, i, strike, name.end)
+}
+
+function wingsOf(words: Words, begin: number, strike: Read<StatedStrike>, end: number): Read<WingsClause> {
+  const isRelative = !/otm|out.of/i.test(words.written(begin, strike.end))
+  const last = bothSides(words, end)
+  // '500 otm wings kharido': wings are bought in any case.
+  const bought = words.find(words.past(last, ['wala', 'wale', 'wali', 'bhi', 'ko']), 'side', 'BUY')
+  const isEnd = bought && (words.at(bought.end) === undefined || words.isBreak(bought.end))
+  return { value: { is: 'wings', strike: strike.value, isRelative }, end: isEnd ? bought.end : last }
+}
+
+/** `hedge with 0.1 delta ce`: a bought leg. A distance could be one from the money or from the sold leg. */
+function boughtLeg(words: Words, end: number, strike: Read<StatedStrike>): Read<Clause> | undefined {
+  const isDistance = 'points' in strike.value && !/otm|itm|out.of|atm/i.test(words.written(end, strike.end))
+  return isDistance
+    ? undefined
+    : clause({ is: 'side', side: 'BUY' }, words.past(end, ['with', 'of', 'at', 'a', 'the']))
+}
+
+/** `hedged by buying a call`, `buy 200 otm ce hedge`: the bought legs are named one by one. */
+function protection(words: Words, end: number): Read<Clause> | undefined {
+  const leg = words.past(end, [
+    'it',
+    'them',
+    'this',
+    'the',
+    'position',
+    'with',
+    'by',
+    'using',
+    'a',
+    'an',
+    'one',
+  ])
+  // `hedge it with a call` buys the call.
+  const isBought = leg > end && words.find(leg, 'option') !== undefined
+  if (isBought)
+    return clause(
+      { is: 'side', side: 'BUY' },
+      words.past(end, ['it', 'them', 'this', 'position', 'with', 'by', 'using']),
+    )
+  const at = words.past(end, ['by', 'with', 'of', 'the', ':', '-', 'and'])
+  return clause({ is: 'protection' }, words.find(at, 'side', 'BUY') ? at : end)
+}
+
+/** In `2% away hedge with 4% away` the hedge has the second strike. */
+const hasStrike = (words: Words, i: number) => (distanceAt(words, i) ?? strikeAt(words, i)) !== undefined
+
+/** Words behind the distance of a wing: `200 points further out than each short strike`. */
+const BEYOND = 'further out beyond than each short sold strike strikes leg legs side sides from the'.split(
+  ' ',
+)
+
+function pastOptionsWord(words: Words, i: number): number {
+  const at = words.is(i, 'long', 'bought') ? i + 1 : i
+  return words.is(at, 'options', 'option') ? at + 1 : i
+}
+
+function bothSides(words: Words, i: number): number {
+  const sold = words.past(i, BEYOND)
+  const options = pastOptionsWord(words, sold)
+  return words.find(options, 'scope', 'each')?.end ?? options
+}
+
+function distanceAt(words: Words, i: number): Read<StatedStrike> | undefined {
+  const number = numberAt(words, i)
+  const unit = number && words.find(number.end, 'unit', 'points')
+  return unit && !words.find(unit.end, 'strike', 'Strike Type')
+    ? { value: { points: number.value }, end: unit.end }
+    : undefined
+}
+
+/** `hedge 5 rs`: the price of the bought options. */
+function priceAt(words: Words, i: number): Read<StatedStrike> | undefined {
+  const amount = amountAt(words, i)
+  return amount?.value.unit === 'fixed' &&
+    amount.value.value < MOST_PREMIUM &&
+    !words.find(amount.end, 'rule')
+    ? { value: nearPremium(amount.value.value), end: amount.end }
+    : undefined
+}
+
+/** `2% hedges`: so far from the money. */
+function percentAt(words: Words, i: number): Read<StatedStrike> | undefined {
+  const number = digitsAt(words, i)
+  const unit = number && words.find(number.end, 'unit', 'percentage')
+  return unit && { value: { criteria: { type: 'ATM %', percent: number.value } }, end: unit.end }
+}
+
+/** `hedges closest to 8` beside strikes by their premium. */
+function nearOther(words: Words, i: number): Read<StatedStrike> | undefined {
+  const near = words.past(i, ['closest', 'nearest', 'near', 'around', 'about', 'to', 'the'])
+  const number = near > i ? digitsAt(words, near) : undefined
+  const isByPremium = words.tokens.some((_, at) => {
+    const strike = at < i ? strikeAt(words, at)?.value : undefined
+    return strike !== undefined && 'criteria' in strike && strike.criteria.type === 'Closest Premium'
+  })
+  return number && isByPremium && !words.find(number.end, 'unit')
+    ? { value: nearPremium(number.value), end: number.end }
+    : undefined
+}
+
+/** Points without a unit; a smaller number may count something else. */
+export function bareDistanceAt(words: Words, i: number): Read<StatedStrike> | undefined {
+  const number = digitsAt(words, i)
+  return number && number.value >= LEAST_DISTANCE
+    ? { value: { points: number.value }, end: number.end }
+    : undefined
+}

@@ -1,0 +1,64 @@
+import { THRESHOLD_OF_EXIT, thresholdUnit, type LegUnit, type ThresholdExit } from '#domain'
+import type { FormLeg, FormRequest } from '../builder-model.ts'
+import type { LegScope, PlacedClause } from '../clauses/clause.ts'
+import type { Findings } from './findings.ts'
+import { legsOf } from './open-legs.ts'
+
+interface OpenRule {
+  readonly rule: ThresholdExit
+  readonly scope: LegScope
+}
+
+const EXITS = Object.keys(THRESHOLD_OF_EXIT) as ThresholdExit[]
+
+/** Clauses in which a number by itself has become the only open rule with its unit: `make it 30%`. */
+export function withOpenAmounts(
+  clauses: readonly PlacedClause[],
+  open: FormRequest | undefined,
+  findings: Findings,
+): PlacedClause[] {
+  return clauses.flatMap((clause): PlacedClause[] => {
+    if (clause.is !== 'amount') return [clause]
+    const { amount, begin, end } = clause
+    const rules = open && amount.unit ? rulesIn(open, amount.unit) : []
+    const [only, ...others] = rules
+    if (only && others.length === 0 && !(open && hasOtherNumbers(open)))
+      return [{ is: 'threshold', rule: only.rule, amount, scope: only.scope, begin, end }]
+    if (rules.length === 0) findings.unused(clause)
+    else findings.ask(`“${findings.written(clause)}”: the stop, the target, or another number? Name it.`)
+    return []
+  })
+}
+
+/** The stops and targets that are switched on with a unit, of some legs or of all together. */
+function rulesIn(open: FormRequest, unit: LegUnit): OpenRule[] {
+  const { simpleStopLoss, simpleTakeProfit } = open.simpleRiskManagement
+  const overall = { stop: simpleStopLoss, target: simpleTakeProfit }
+  return EXITS.flatMap((rule): OpenRule[] => {
+    const places = legsOf(open).flatMap((leg, i) => (hasRule(leg, rule, unit) ? [i + 1] : []))
+    const whole = overall[rule as keyof typeof overall] as (typeof overall)['stop'] | undefined
+    const isWhole = whole?.enabled === true && thresholdUnit(whole) === unit
+    return [
+      ...(places.length > 0 ? [{ rule, scope: { of: 'place', places } } as const] : []),
+      ...(isWhole ? [{ rule, scope: { of: 'whole' } } as const] : []),
+    ]
+  })
+}
+
+function hasRule({ riskManagement }: FormLeg, rule: ThresholdExit, unit: LegUnit): boolean {
+  const own = riskManagement[THRESHOLD_OF_EXIT[rule]]
+  return own.enabled && thresholdUnit(own) === unit
+}
+
+/** Whether a stop trails, legs wait for a move, or fills slip: their numbers could be meant as well. */
+function hasOtherNumbers(open: FormRequest): boolean {
+  const { simpleStopLoss, simpleTrailProfit } = open.simpleRiskManagement
+  const isOfLeg = ({ entry, riskManagement: { stopLoss, trailProfit }, strikeCriteria }: FormLeg) =>
+    entry !== undefined || stopLoss.trailing || trailProfit.enabled || strikeCriteria?.percent !== undefined
+  return (
+    simpleStopLoss.trailingStop?.enabled === true ||
+    simpleTrailProfit.enabled ||
+    (open.execution?.slippage?.value ?? 0) > 0 ||
+    legsOf(open).some(isOfLeg)
+  )
+}
