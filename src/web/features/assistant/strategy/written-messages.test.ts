@@ -43,7 +43,7 @@ describe('talk around a strategy', () => {
 
 describe('words that repeat a setting', () => {
   it.each([
-    ['Instrument BANKNIFTY. sell atm put, 9:30 to 14:30 window', 'BANKNIFTY'],
+    ['Instrument BANKNIFTY. sell atm put, 9:30 to 14:30 window, exit 15:15', 'BANKNIFTY'],
     ['FINNIFTY only. sell atm put, sl doubles (100%)', 'stop 100%'],
     ['I only trade banknifty. sell atm put 9:30', 'BANKNIFTY'],
   ])('say nothing else: %s', (text, setting) => {

@@ -5,12 +5,11 @@ import type { Clause, PlacedClause } from './clause.ts'
 /** Words for a kind of setting, which say nothing beside the setting itself. */
 const NAMES_OF: readonly (readonly [names: readonly string[], says: (clause: Clause) => boolean])[] = [
   [['momentum', 'standby'], ({ is }) => is === 'entry' || is === 'entryMomentum'],
-  [['window'], ({ is }) => is === 'range' || is === 'enterEnd'],
   [['buying', 'buyer'], (clause) => clause.is === 'side' && clause.side === 'BUY'],
   [['selling', 'seller'], (clause) => clause.is === 'side' && clause.side === 'SELL'],
 ]
 
-/** A sentence without words that repeat a setting: the `window` of “9:30 to 14:30 window”. */
+/** A sentence without words that repeat a setting: the `momentum` of “momentum straddle: enter when …”. */
 export function withoutEchoes(words: Words, { clauses, unread }: ReadSentence): ReadSentence {
   const isEcho = (span: Span) => isName(words, span, clauses) || isTitleOfIndex(words, span, clauses)
   return { clauses, unread: unread.filter((span) => !isEcho(span)) }
