@@ -7,17 +7,46 @@ import { formulaDocuments, messageDocuments } from './made-documents.ts'
 const FILES = import.meta.glob<string>('./documents/*.md', { query: '?raw', import: 'default', eager: true })
 
 /** Names that traders have for figures, beside their own. */
-const FIGURE_NAMES: Readonly<Record<string, readonly string[]>> = {
-  bestOpenProfit: ['mfe', 'maximum favourable excursion', 'max floating profit', 'highest open profit'],
-  worstOpenProfit: ['mae', 'maximum adverse excursion', 'max floating loss', 'deepest open loss'],
+export const FIGURE_NAMES: Readonly<Record<string, readonly string[]>> = {
+  bestOpenProfit: [
+    'mfe',
+    'maximum favourable excursion',
+    'max favourable excursion',
+    'max floating profit',
+    'highest open profit',
+  ],
+  worstOpenProfit: [
+    'mae',
+    'maximum adverse excursion',
+    'max adverse excursion',
+    'max floating loss',
+    'deepest open loss',
+  ],
+  annualisedSortino: ['sortino', 'sortino ratio'],
+  annualisedSharpe: ['sharpe', 'annual sharpe', 'annualised sharpe', 'daily sharpe'],
+  gainToPain: ['gain to pain'],
+  sessionExpectancy: ['expectancy per day'],
   capturedOpenProfit: ['given back', 'gave back', 'give back', 'profit given back', 'exit efficiency'],
   sharpeConfidence: ['confident', 'confident above zero', 'psr'],
   sharpeStandardError: ['error bar'],
   valueAtRisk: ['var', '95 % worst day', 'worst day in 20'],
   expectedShortfall: ['cvar', 'tail loss', 'tail risk'],
-  recoveryFactor: ['profit over drawdown', 'profit divided by drawdown', 'profit to drawdown', 'romad'],
-  calmar: ['mar ratio', 'return to drawdown', 'annual return over drawdown'],
+  recoveryFactor: [
+    'recovery ratio',
+    'profit over drawdown',
+    'profit divided by drawdown',
+    'profit to drawdown',
+    'romad',
+  ],
+  calmar: ['calmar', 'mar ratio', 'return to drawdown', 'annual return over drawdown'],
   ulcerIndex: ['ulcer'],
+  capitalBase: ['capital base', 'base of the percentages'],
+  'formula-profit-on-prices-older-than-a-minute': [
+    'stale prices',
+    'stale price',
+    'old prices',
+    'stale quotes',
+  ],
 }
 
 /**
@@ -29,7 +58,7 @@ export const DOCUMENTS: readonly KnowledgeDocument[] = [
   ...LIBRARY.map(strategyDocument),
   ...METRICS.map(metricDocument),
   ...INDICATORS.map(indicatorDocument),
-  ...formulaDocuments(),
+  ...formulaDocuments(FIGURE_NAMES),
   ...messageDocuments(),
 ]
 

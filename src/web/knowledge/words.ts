@@ -349,7 +349,7 @@ export function termsOf(word: string): string[] | false {
  * Strips plural, -ing, -ed and a last -e, so that 'trailed stops' matches 'trailing stop', 'settings' matches 'setting',
  * and 'skipped' matches 'skip'.
  */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   const singular = singularOf(word)
   const base = ENDING.exec(singular)?.[1]
   // 'sharing' a strategy is no 'share'.

@@ -2,6 +2,7 @@ import { verdictLine, verdictReasons } from '#domain'
 import { maxDrawdown, profitFactor } from '#engine/analytics'
 import type { OpenRun, screenContext } from '../../../results/screen-context.ts'
 import {
+  formatCount,
   formatDate,
   formatNumber,
   formatPercent,
@@ -214,8 +215,8 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
       document: 'capital',
     }
   },
-  trades: (days, { trades = [] }, { text }) => ({
-    text: `It made ${formatNumber(tradesOf(days))} trades on ${days.length} days, ${formatNumber(round(tradesOf(days) / days.length))} a day with trades.${/\blots?\b/.test(text) && trades.length > 0 ? ` They have ${formatNumber(sum(trades.map(({ lots }) => lots)))} lots together.` : ''}`,
+  trades: (days, { trades = [], days: sessions }, { text }) => ({
+    text: `It made ${formatNumber(tradesOf(days))} trades on ${days.length} of ${formatCount(sessions.length, 'session')}, ${formatNumber(round(tradesOf(days) / days.length))} a day with trades.${/\blots?\b/.test(text) && trades.length > 0 ? ` They have ${formatNumber(sum(trades.map(({ lots }) => lots)))} lots together.` : ''}`,
     document: 'figure-totalTrades',
   }),
   profitFactor: (days, { whole }) => {

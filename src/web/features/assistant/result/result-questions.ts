@@ -120,6 +120,19 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     (has, any) =>
       has('reEntry') && any('count', 'much', 'profit', 'loss', 'win') && any('trade', 'own', 'day'),
   ],
+  [
+    'exits',
+    (has, any) =>
+      has('exitRule', 'hit') && any('count', 'rate', 'much') && !any('reEntry', 'general', 'band'),
+  ],
+  [
+    'premiums',
+    (has, any) =>
+      has('premium') &&
+      any('average', 'total', 'much') &&
+      any('collected', 'own', 'per') &&
+      !any('general', 'rule', 'exitRule'),
+  ],
   ['durations', (has) => has('duration')],
   ['bestTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('loss', 'bad', 'count')],
   ['worstTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('win', 'good', 'count')],
@@ -422,6 +435,7 @@ function isCounted(meanings: ResultWords['meanings']): boolean {
   return (
     has('exits') ||
     has('causes') ||
+    has('exitRule', 'hit') ||
     has('reEntry', 'count') ||
     has('reEntry', 'own', 'much') ||
     (has('reEntry', 'trade') && (['profit', 'loss', 'win'] as const).some((one) => meanings.has(one))) ||

@@ -1,6 +1,6 @@
 import { isDocumented } from '../../../knowledge/search.ts'
 import { editDistance } from '../../../knowledge/edit-distance.ts'
-import { isOutside, normalised, termsOf } from '../../../knowledge/words.ts'
+import { isOutside, normalised, stemOf, termsOf } from '../../../knowledge/words.ts'
 
 /** What a word of a question about a result can mean. */
 export type Meaning = keyof typeof VOCABULARY
@@ -68,6 +68,12 @@ const VOCABULARY = {
   legs: 'call ka, call ki, call ke, call se, put ka, put ki, put ke, put se, call wali, put wali, selling calls, selling puts, sold calls, sold puts, buying calls, buying puts, call leg, put leg, call legs, put legs, calls, puts, ce, ce leg, pe leg, which side, leg, legs, leg wise, legwise, ce or pe, call or put, ce ya pe, ce side, pe side, call side, put side, ce vs pe, call vs put',
   exits:
     'hit target, hit the target, hit their target, hit stop, hit the stop, hit the sl, hit sl, hit their stop, got stopped, were stopped, was stopped, stop hua, target hua, target mila, sl laga, sl lagi, sl kitne, trail hit, trailed out, how did the trades end, how did trades end, exit reason, exit reasons, how many stops, stops hit, stop hit, sl hit, sl hits, sl hua, stopped out, stop losses hit, stoploss hit, stop loss hit, how often was the stop, target hit, targets hit, how many sl, exits, sl kitni baar, kitni baar sl, how many targets',
+  exitRule:
+    'sl, sls, stop, stops, stop loss, stop losses, stoploss, stoplosses, target, targets, tp, take profit, trail, trailing stop, square off, square offs, squareoff, squareoffs, squared off, stopped',
+  hit: 'hit, hits, hitting, triggered, trigger, triggers, touched, fired, reached, laga, lagi, lage, hua, hue, stopped, squared off',
+  premium: 'premium, premiums, credit',
+  collected:
+    'collected, collect, collecting, received, receive, receiving, got, pocketed, sold, paid, taken in, took in, mila, mili, liya, liye',
   reEntry: 're entry, re entries, reentry, reentries, re entered, reentered, re enter, reenter, dobara entry',
   tries: 'variants, variant, trials, tries, tried',
   duration:
@@ -143,6 +149,9 @@ const SPELLED = [...new Set([...PHRASES.values()].flatMap(({ words }) => words))
 )
 const KNOWN = new Set([...PHRASES.values()].flatMap(({ words }) => words))
 
+/** Words of the vocabulary by their stems: 'hurting' is 'hurt'. */
+const BY_STEM = new Map(SPELLED.map((word) => [stemOf(word), word]))
+
 /** A question in terms of the vocabulary. */
 export interface ResultWords {
   readonly text: string
@@ -216,6 +225,8 @@ function corrected(word: string): string {
   if (word.length < 4 || KNOWN.has(word) || FILLERS.has(word) || /\d/.test(word)) return word
   const terms = termsOf(word)
   if (terms === false || terms.some(isDocumented)) return word
+  const known = BY_STEM.get(stemOf(word))
+  if (known !== undefined) return known
   const most = word.length >= 8 ? 2 : 1
   const near = SPELLED.filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= most)
     .map((other) => ({ other, edits: editDistance(word, other) }))
