@@ -2,59 +2,17 @@ import { LIBRARY, type LibraryStrategy } from '#domain/library'
 import { METRICS, type Metric } from '#engine/analytics'
 import { INDICATORS, type Indicator } from '#engine/indicators'
 import { readDocument, type KnowledgeDocument } from './document.ts'
+import { FIGURE_NAMES, FIGURE_READINGS } from './figure-words.ts'
 import { formulaDocuments, messageDocuments } from './made-documents.ts'
 
 const FILES = import.meta.glob<string>('./documents/*.md', { query: '?raw', import: 'default', eager: true })
-
-/** Names that traders have for figures, beside their own. */
-export const FIGURE_NAMES: Readonly<Record<string, readonly string[]>> = {
-  bestOpenProfit: [
-    'mfe',
-    'maximum favourable excursion',
-    'max favourable excursion',
-    'max floating profit',
-    'highest open profit',
-  ],
-  worstOpenProfit: [
-    'mae',
-    'maximum adverse excursion',
-    'max adverse excursion',
-    'max floating loss',
-    'deepest open loss',
-  ],
-  annualisedSortino: ['sortino', 'sortino ratio'],
-  annualisedSharpe: ['sharpe', 'annual sharpe', 'annualised sharpe', 'daily sharpe'],
-  gainToPain: ['gain to pain'],
-  sessionExpectancy: ['expectancy per day'],
-  capturedOpenProfit: ['given back', 'gave back', 'give back', 'profit given back', 'exit efficiency'],
-  sharpeConfidence: ['confident', 'confident above zero', 'psr'],
-  sharpeStandardError: ['error bar'],
-  valueAtRisk: ['var', '95 % worst day', 'worst day in 20'],
-  expectedShortfall: ['cvar', 'tail loss', 'tail risk'],
-  recoveryFactor: [
-    'recovery ratio',
-    'profit over drawdown',
-    'profit divided by drawdown',
-    'profit to drawdown',
-    'romad',
-  ],
-  calmar: ['calmar', 'mar ratio', 'return to drawdown', 'annual return over drawdown'],
-  ulcerIndex: ['ulcer'],
-  capitalBase: ['capital base', 'base of the percentages'],
-  'formula-profit-on-prices-older-than-a-minute': [
-    'stale prices',
-    'stale price',
-    'old prices',
-    'stale quotes',
-  ],
-}
 
 /**
  * All documents: the written ones, and one for each built-in strategy, figure, formula, indicator and message. The
  * latter are generated from the product's own data, so they cannot become outdated.
  */
 export const DOCUMENTS: readonly KnowledgeDocument[] = [
-  ...Object.entries(FILES).map(([path, text]) => readDocument(path, text)),
+  ...Object.entries(FILES).map(([path, text]) => withNames(readDocument(path, text))),
   ...LIBRARY.map(strategyDocument),
   ...METRICS.map(metricDocument),
   ...INDICATORS.map(indicatorDocument),
@@ -67,6 +25,13 @@ const BY_ID = new Map(DOCUMENTS.map((document) => [document.id, document]))
 /** The document with an id; undefined if it does not exist. */
 export function documentOf(id: string): KnowledgeDocument | undefined {
   return BY_ID.get(id)
+}
+
+/** The overview of the indicators names all of them. */
+function withNames(document: KnowledgeDocument): KnowledgeDocument {
+  if (document.id !== 'indicators-overview') return document
+  const names = INDICATORS.map(({ name }) => name).join(', ')
+  return { ...document, content: `${document.content}\n\nAll ${INDICATORS.length} by name: ${names}.` }
 }
 
 function strategyDocument(strategy: LibraryStrategy): KnowledgeDocument {
@@ -100,7 +65,14 @@ function metricDocument({ key, label, explanation, formula, source }: Metric): K
     keywords: ['formula', 'how computed', ...(FIGURE_NAMES[key] ?? [])],
     terminology: [{ term: label, definition: explanation, category: 'figures' }],
     crossReferences: ['results-screen', 'overfitting'],
-    content: [explanation, `Formula: ${formula}`, ...(source ? [`Source: ${source}`] : [])].join('\n\n'),
+    content: [
+      explanation,
+      FIGURE_READINGS[key] ?? '',
+      `Formula: ${formula}`,
+      source ? `Source: ${source}` : '',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   }
 }
 

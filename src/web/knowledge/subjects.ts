@@ -1,5 +1,6 @@
 import type { KnowledgeDocument } from './document.ts'
-import { documentOf, DOCUMENTS, FIGURE_NAMES } from './documents.ts'
+import { documentOf, DOCUMENTS } from './documents.ts'
+import { FIGURE_NAMES } from './figure-words.ts'
 import { searchKnowledge, type Found } from './search.ts'
 
 /** A document at least so good for a subject alone is its document. */

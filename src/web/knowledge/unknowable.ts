@@ -32,7 +32,7 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(is|will) (the )?(nifty|banknifty|bank nifty|sensex|market) (be )?(bullish|bearish|volatile|sideways|trending|up|down|open|red|green)\b.*\b(today|tomorrow|this week|next week|now)\b/g,
   // Prices, news and margins of the moment.
   /\b(current|live|todays?|present|aaj ka|abhi ka|right now|abhi) (?!me )(\w+ )?(price|level|premium|spot|ltp|quote|news|vix|iv|pcr|oi|rate of)\b(?! charts?\b)/g,
-  /\b(nifty|banknifty|bank nifty|sensex|finnifty|spot|vix|pcr|iv|oi)\b( \w+)? (right now|now|abhi|currently|at the moment|today|aaj)\b/g,
+  /^(?!.*\b(lots?|expir\w*|step|steps|holiday)\b).*\b(nifty|banknifty|bank nifty|sensex|finnifty|spot|vix|pcr|iv|oi)\b( \w+)? (right now|now|abhi|currently|at the moment|today|aaj)\b/g,
   /\b(price|level|premium|spot|ltp|quote|news) (of .*|for .*)?\b(right now|now|abhi|currently|at the moment|today)\b/g,
   /\b(latest|breaking|todays|market) news\b/g,
   // An account at a broker, or what else only the user's account knows.

@@ -1,3 +1,4 @@
+import { inSameWords } from './same-words.ts'
 import { UNKNOWABLE } from './unknowable.ts'
 
 /** English and Hinglish stop words, which search ignores. */
@@ -61,6 +62,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(back ?test|test|trade) (individual |single )?(stocks?|shares|equity|futures?|stock options)\b/g,
     'backtest equity',
   ],
+  [/\b(test|backtest|trade) (stocks?|shares?) (like|such as) \w+( \w+)?/g, 'backtest equity'],
   [/\btoday or yesterday\b/g, ''],
   // The band of a result, not the Hinglish word for closed.
   [/\b(the|my) band\b/g, 'ambiguity uncertainty'],
@@ -68,8 +70,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(i|you|we) (have |had )?(tried|tested|ran)( \d+| so many| many| several)? variants?\b|\bvariants? (have |did )?(i |you |we )?(have )?tried\b/g,
     'triedvariants',
   ],
-  // The time of an order is no subject, and open or close of its bar is the price of its fill.
-  [/\b(entry|enter|entered|entering|exit|exits|exiting) (at|on) \d{1,2}[:.]\d\d( ?[ap]m)?\b/g, '$1'],
+  // A time is no subject, but the close of the session and that of the 9:20 straddle; open or close of its bar is the price of its fill.
+  [/\b(?!(15|0?3)[:.]30)\d{1,2}[:.]\d\d( ?[ap]m\b)?(?! ?(straddle|strangle))/g, ' '],
+  // In a supposition a stock stands for any price.
+  [/\b(if|when) (a|the|my) (stock|share|scrip)\b/g, '$1 price'],
   [
     /\b(\d{1,2}[:.]\d\d )?((candle|minute|bar|ka|ki|ke) )*(open|opening|close|closing)( price)? (or|ya) (the )?((candle|minute|bar|ka|ki|ke) )*(open|opening|close|closing)( price)?\b(?! (the|a|an|my|all|this)\b)/g,
     'fill price',
@@ -116,7 +120,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bpaper[- ]?trad(e|es|ing)\b/g, 'paper deploy'],
   [/\bcalender\b/g, 'calendar'],
   // The product, not the Greek.
-  [/\b(in|does|can|will|with|of the|on) delta\b(?! (of|neutral|strike))/g, '$1'],
+  [/\b(in|does|can|will|with|of the|on) delta\b(?! (of|neutral|strike|based|value|\d|0\.))/g, '$1'],
+  // A strike by its number.
+  [/\b(sold|sell|sells|bought|buy|buys|took|chose|picked) (the )?\d{5}\b/g, 'choose strike'],
   [/\bbank ?nifty\b|\bbnf\b/g, 'banknifty'],
   [/\bfin ?nifty\b/g, 'finnifty'],
   [/\bmid ?cap ?nifty\b|\bmidcpnifty\b/g, 'midcpnifty'],
@@ -331,7 +337,7 @@ export function normalised(text: string): string {
     .replace(/['’]s\b/g, '')
     .replace(/[’']/g, '')
   const known = UNKNOWABLE.reduce((result, phrase) => result.replace(phrase, 'prediction'), plain)
-  const joined = PHRASES.reduce((result, [phrase, word]) => result.replace(phrase, word), known)
+  const joined = PHRASES.reduce((result, [phrase, word]) => result.replace(phrase, word), inSameWords(known))
   return joined
     .replace(/[^\p{L}\p{N}.%+]+/gu, ' ')
     .replace(/\.(?!\d)/g, ' ')

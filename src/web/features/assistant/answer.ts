@@ -3,6 +3,7 @@ import { plainAnswer, type AssistantAnswer } from './answer-shape.ts'
 import type { Category, KnowledgeDocument } from '../../knowledge/document.ts'
 import { MOST_CONFIDENCE, searchKnowledge, type Found } from '../../knowledge/search.ts'
 import { namesOwnSubject, questionParts, withoutTalk } from '../../knowledge/question-parts.ts'
+import { questionClass } from '../../knowledge/question-classes.ts'
 import { comparedSubjects, meantSubject, namedFigures } from '../../knowledge/subjects.ts'
 import { isUnknowable } from '../../knowledge/unknowable.ts'
 import { normalised, termsOf } from '../../knowledge/words.ts'
@@ -49,7 +50,14 @@ export async function processQuery(
 ): Promise<AssistantAnswer> {
   const instruction = instructionOf(question, context)
   if (instruction && (instruction.offer || TRADED.test(question))) return instruction
-  if (isUnknowable(question)) return fallback(FALLBACKS.unknown, searchKnowledge(question, NEAREST))
+  const kind = questionClass(question)
+  const way = kind?.document === undefined ? undefined : documentOf(kind.document)
+  if (way)
+    return answerOfFound(question, [{ document: way, confidence: MOST_CONFIDENCE }], {
+      conversation,
+      context,
+    })
+  if (kind ?? isUnknowable(question)) return fallback(FALLBACKS.unknown, searchKnowledge(question, NEAREST))
   const asked = withoutTalk(question)
   const asking = { conversation, context }
   const whole = await answerOfPart(asked, asking, instruction)

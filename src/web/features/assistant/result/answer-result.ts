@@ -273,13 +273,22 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   worstTrade: (_, run) => extremeTrade(run, 'worst'),
   data,
   band,
-  verdict: (_, { verdict }) => ({
+  verdict: (_, { verdict }, { meanings }) => ({
     text: verdict
-      ? [`${verdictLine(verdict)}.`, ...verdictReasons(verdict).map((reason) => `${reason}.`)].join('\n\n')
+      ? [
+          `${verdictLine(verdict)}.`,
+          ...verdictReasons(verdict).map((reason) => `${reason}.`),
+          meanings.has('tries') ? WHY_VARIANTS_COUNT : '',
+        ]
+          .filter(Boolean)
+          .join('\n\n')
       : `The verdict of this result is not known yet.\n\n${documentOf('evidence')?.content ?? ''}`,
     document: 'evidence',
   }),
 }
+
+const WHY_VARIANTS_COUNT =
+  'The number matters because the best of many variants looks good by luck alone: the more were tried, the more a result must show before it counts as evidence.'
 
 /** The best or worst day, with its trades if the question is of them. */
 function extremeDay(days: Days, run: OpenRun, which: 'best' | 'worst', words: ResultWords): Figures {

@@ -29,7 +29,7 @@ export function drawdown(traded: Days, run: OpenRun, words?: ResultWords): Figur
       : `It was back on ${dateAt(recoveredAt)}, ${formatCount(recoveredAt - troughAt, 'session')} after the lowest point.`
   const ofNet = net ? ` Net of charges it was ${formatRupees(-net.depth)}, ${span(net)}. ${back(net)}` : ''
   return {
-    text: `The deepest fall was ${formatRupees(-fall.depth)} before charges, ${span(fall)}. ${back(fall)}${ofNet}${ofCapital}${atEnd}${why}`,
+    text: `The deepest fall was ${formatRupees(-fall.depth)} before charges, ${span(fall)}. ${back(fall)}${ofNet}${ofCapital}${atEnd} It is read at the end of each day, not within it.${why}`,
     document: 'figure-maxDrawdown',
     days: [days[fall.troughAt].date],
   }

@@ -133,6 +133,21 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       any('collected', 'own', 'per') &&
       !any('general', 'rule', 'exitRule'),
   ],
+  [
+    'regimes',
+    (has, any) =>
+      has('regime') &&
+      any('performance', 'profit', 'loss', 'win') &&
+      any('own', 'much') &&
+      !any('general', 'dayName'),
+  ],
+  [
+    'settings',
+    (has, any, { text }) =>
+      has('settings', 'settingName') &&
+      OF_THIS_RUN.test(text) &&
+      !any('good', 'bad', 'most', 'profit', 'charges', 'margin', 'data', 'general', 'why'),
+  ],
   ['durations', (has) => has('duration')],
   ['bestTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('loss', 'bad', 'count')],
   ['worstTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('win', 'good', 'count')],
@@ -372,6 +387,8 @@ const TRADES_A_DAY =
 const TRADE_COUNT =
   /\b(how many|number of|no of|no. of|nos of|total|kul|kitne|kitni|count of|how often)( \w+){0,3} (trades?|positions|entries|orders|sauda|saude)\b|\b(trades?|positions|entries|orders|saude)( \w+)? (kitne|kitni|count|ginti|total|number)\b/
 
+const OF_THIS_RUN = /\b(this|the|my|is) (result|run|backtest|test)\b|\b(here|isme)\b/
+
 /** The whole result as good or bad. */
 const OF_ALL = /\b(this|my|the|ye|yeh|is|overall) (strategy|backtest|result|results|system|setup|run)\b/
 
@@ -436,6 +453,7 @@ function isCounted(meanings: ResultWords['meanings']): boolean {
     has('exits') ||
     has('causes') ||
     has('exitRule', 'hit') ||
+    has('settings', 'settingName', 'own') ||
     has('reEntry', 'count') ||
     has('reEntry', 'own', 'much') ||
     (has('reEntry', 'trade') && (['profit', 'loss', 'win'] as const).some((one) => meanings.has(one))) ||

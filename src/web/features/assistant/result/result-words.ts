@@ -16,11 +16,11 @@ const VOCABULARY = {
   whichDay:
     'which day, which days, kis din, kaun se din, kaun sa din, kaunsa din, konsa din, kaunse din, konse din',
   good: 'best, good, better, top, accha, acha, achha, achchha, sahi, badhiya, strongest, greatest, favourable, suits, suited',
-  bad: 'went wrong, gone wrong, gadbad, so low, so small, disappointing, worst, bad, kharab, bura, bekar, poor, poorest, weak, weakest, lowest, least, avoid, skip, stop trading, drop, worse, ugly, terrible, horrible, painful, second worst, hurt, hurts, damage',
+  bad: 'went wrong, gone wrong, gadbad, so low, so small, disappointing, worst, bad, kharab, bura, bekar, poor, poorest, weak, weakest, lowest, least, avoid, skip, stop trading, drop, worse, ugly, terrible, horrible, painful, second worst, hurt, hurts, damage, drag, drags, dragging, dragged, pulling down, pulls down',
   most: 'most, longest, lamba, lambi, sabse lamba, sabse lambi,  highest, max, maximum, biggest, largest, greatest, deepest, record, zyada, jyada, sabse bada, sabse badi, bada, badi, sabse, huge, big, peak, top',
   least: 'least, lowest, smallest, minimum, min, kam, sabse kam, chota, chhota',
   profit:
-    'profit, profits, bring, brings, brought, proft, gain, gains, gained, made, make, makes, making, earn, earns, earned, earning, earnings, diya, gave, kamaya, kamaye, kamai, kamata, kama, banaya, bana, banta, bante, munafa, fayda, faida, fayeda, return, returns, pnl, p l, p and l, p&l, pl, p/l, net pnl, income, positive, profitable, mtm, payoff made',
+    'up or down, am i up, am i down, plus or minus, profit or loss, profit, profits, bring, brings, brought, proft, gain, gains, gained, made, make, makes, making, earn, earns, earned, earning, earnings, diya, gave, kamaya, kamaye, kamai, kamata, kama, banaya, bana, banta, bante, munafa, fayda, faida, fayeda, return, returns, pnl, p l, p and l, p&l, pl, p/l, net pnl, income, positive, profitable, mtm, payoff made',
   loss: 'loss, losses, lost, lose, loses, losing, loosing, loose, nuksan, nuksaan, nukshan, ghata, gaata, loser, losers, lossing, haar, haara, haare, haarne, hara, gawaya, gawaye, negative, red, dooba, duba, doobe, minus me, bleed, bled, bleeding, los, lss, losing money, lost money, giveback',
   win: 'win, wins, won, winning, winner, winners, green, jeet, jeeta, jeete, jeetne, profitable, in profit, profit me, profit mein, made money, faide me, fayde me, positive',
   average:
@@ -74,10 +74,15 @@ const VOCABULARY = {
   premium: 'premium, premiums, credit',
   collected:
     'collected, collect, collecting, received, receive, receiving, got, pocketed, sold, paid, taken in, took in, mila, mili, liya, liye',
+  regime:
+    'vix, india vix, gap up, gap down, gap ups, gap downs, gap up days, gap down days, trending, trending days, volatile days, volatile, sideways days, calm days',
+  settings: 'setting, settings, parameters, used, tested on, was run, were run, use kiya, use hua, chala tha',
+  settingName:
+    'strategy, index, instrument, underlying, stop loss, stoploss, sl, target, entry time, exit time, square off time, strike, strikes, lots, lot size, expiry, rules, legs',
   reEntry: 're entry, re entries, reentry, reentries, re entered, reentered, re enter, reenter, dobara entry',
   tries: 'variants, variant, trials, tries, tried',
   duration:
-    'average time in trade, time in trade, time in a trade, holding time, holding period, how long were trades, how long are trades, how long was a trade, trade duration, duration of a trade, duration of trades, average duration, trades open',
+    'average time in trade, time in trade, time in a trade, holding time, holding period, how long were trades, how long are trades, how long was a trade, trade duration, duration of a trade, duration of trades, average duration, trades open, stayed open, stay open, stays open, held for, trade last, trades last, time held, open for, held on average, kitni der, kitni der open',
   causes:
     'overall stop, overall sl, overall target, square off, squared off, squareoff, time exit, end of day, eod, by stop loss, by stoploss, by sl, by the stop, by stop, by target, by take profit, by the target, by trail, by trailing stop, by trailing, trailing se, trail se, tsl se, trailing stop se, closed by, closed at, closed on, exited, exited by, ended by, ended at, left by, sl se, target se, stop loss se, settled, settlement',
   verdict:
@@ -85,7 +90,7 @@ const VOCABULARY = {
   summary:
     'sum it up, sum up, summing up, describe, outcome, outcomes, summary, summarise, summarize, summarised, summarized, recap, overview, gist, nutshell, tldr, tl dr, in short, in brief, short me, saransh, nichod, two lines, one line, report card, highlights, key numbers, key figures, main numbers, snapshot, conclusion',
   performance:
-    'perform, performs, performed, performance, perfom, result kaisa, how did it do, how does it do, how does this do, does it do, does this do, did it do, how did i do, do better, does better, how did this do, how did it go, how is this strategy, how is this backtest, how is this result, how was this, how was the backtest, how was the result, how was this strategy, kaisa raha, kaisi rahi, kaisa gaya, kaisi hai, kaisa hai, kaisa chala',
+    'perform, performs, performed, performance, perfom, result kaisa, how did it do, how does it do, how does this do, does it do, does this do, did it do, how did i do, do better, does better, kaisa kiya, kaise kiya, did well, do well, did badly, how did this do, how did it go, how is this strategy, how is this backtest, how is this result, how was this, how was the backtest, how was the result, how was this strategy, kaisa raha, kaisi rahi, kaisa gaya, kaisi hai, kaisa hai, kaisa chala',
   idle: 'left out by filters, filtered out, left out, by filters, idle, trade every day, traded every day, trade each day, trade daily, miss a day, trade nahi hua, trade nahi liya, trade nahi kiya, trade nahin hua, trade nahi mila, had no trade, skip any, skipped any, miss any, missed any, skipped days, days skipped, no trade, no trades, without trade, without a trade, without trades, without any trade, without any trades, bina trade, khali, zero trades, zero trade, not trade, no position, no entry, did not trade, didnt trade, didnt take, not take, nothing happened, no trade days, flat days, flat day, sat out, days were skipped, day was skipped',
   expiryDay:
     'expiry day, expiry days, on expiry, expiry ke din, expiry wale din, expiry din, day of expiry, days of expiry, expiries, expiry, 0 dte, 0dte, dte 0, zero dte, dte, dte wise, by dte, days to expiry, day before expiry',
@@ -109,7 +114,7 @@ const VOCABULARY = {
   general:
     'means, accurate, computed, calculated, calculate, calculation, formula, define, definition, defined, counts as, count as, counted as, charges are included, which charges, what charges, which brokerage, which taxes, charges does, charges apply, do i need, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, can i lose, could i lose, lose more than, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why does, why should, shouldnt, acceptable, a good',
   rule: 'stop loss, stoploss, sl, tsl, trailing, trail, trail profit, take profit, target, targets, re entry, reentry, lock, profit lock, paper, optimise, optimize, import, upload',
-  own: 'so far, am i, is it, does it, did, do we, this, my, mine, mera, mere, meri, result, results, backtest, strategy, system, setup, did i, did it, did the, was, were, i have, have i, is run, is backtest, is strategy, is system, isme, is me, iska, iski, iske, hua, hui, hue, aaya, aayi, gaya, gaye, laga, tha, the test, raha, rahi, maine, mujhe, i made, i lost, it made, happened',
+  own: 'kaisa kiya, kaise kiya, so far, am i, is it, does it, did, do we, this, my, mine, mera, mere, meri, result, results, backtest, strategy, system, setup, did i, did it, did the, was, were, i have, have i, is run, is backtest, is strategy, is system, isme, is me, iska, iski, iske, hua, hui, hue, aaya, aayi, gaya, gaye, laga, tha, the test, raha, rahi, maine, mujhe, i made, i lost, it made, happened',
 } as const satisfies Record<string, string>
 
 /** Words without a subject of their own. */
