@@ -27,11 +27,14 @@ export function documentOf(id: string): KnowledgeDocument | undefined {
   return BY_ID.get(id)
 }
 
-/** The overview of the indicators names all of them. */
+/** The documents on indicators name all of them. */
 function withNames(document: KnowledgeDocument): KnowledgeDocument {
-  if (document.id !== 'indicators-overview') return document
+  if (document.id !== 'indicators-overview' && document.id !== 'indicator-rules') return document
   const names = INDICATORS.map(({ name }) => name).join(', ')
-  return { ...document, content: `${document.content}\n\nAll ${INDICATORS.length} by name: ${names}.` }
+  return {
+    ...document,
+    content: `${document.content}\n\nThe ${INDICATORS.length} indicators by name: ${names}.`,
+  }
 }
 
 function strategyDocument(strategy: LibraryStrategy): KnowledgeDocument {

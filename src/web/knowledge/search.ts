@@ -303,3 +303,12 @@ function fieldText(document: KnowledgeDocument, field: string): string {
 export function isDocumented(term: string): boolean {
   return FREQUENCY.has(term)
 }
+
+/** Whether a term is in the title or a keyword of a document. */
+export function isSubject(term: string): boolean {
+  return SUBJECTS.has(term)
+}
+
+const SUBJECTS = new Set(
+  [...NAMES.values()].flatMap(({ title, keywords }) => [...title, ...keywords.flatMap(({ terms }) => terms)]),
+)

@@ -80,11 +80,11 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // The rules of a past day against those of today.
   [
-    /\b(old|past|historical|purane|purani|us din (ke|ki|ka)|those days|that day|each day)\b( \w+){0,2} (or|ya) (\w+ )?(todays?|current|present|new|latest|aaj (ke|ki|ka)|naye|nayi)\b/g,
+    /\b(old|past|historical|purane|purani|us din (ke|ki|ka)|those days|that day|each day|(that|the) time|those times|us waqt( ke| ki| ka)?|back then)\b( \w+){0,2} (or|ya|vs|versus) (\w+ )?(todays?|current|present|new|latest|aaj (ke|ki|ka)|naye|nayi)\b/g,
     'oldortoday',
   ],
   [
-    /\b(todays?|current|present|new|latest|aaj (ke|ki|ka)|naye|nayi)\b( \w+){0,2} (or|ya) (\w+ ){0,2}(old|past|historical|purane|purani|us din (ke|ki|ka)|those days|(that|the|each) day)\b/g,
+    /\b(todays?|current|present|new|latest|aaj (ke|ki|ka)|naye|nayi)\b( \w+){0,2} (or|ya|vs|versus) (\w+ ){0,2}(old|past|historical|purane|purani|us din (ke|ki|ka)|those days|(that|the|each) day|(that|the) time|those times|us waqt|back then)\b/g,
     'oldortoday',
   ],
   [/\btodays? (rates?|rules|lots?|lot sizes?|charges)\b/g, 'today rules $1'],

@@ -40,6 +40,7 @@ import { TENTH_SENTENCES_LATER } from './fixtures/traders/tenth-author-later.ts'
 import { TENTH_SENTENCES } from './fixtures/traders/tenth-author.ts'
 import { TENTH_QUESTIONS } from './fixtures/traders/tenth-questions.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
+import { TWELFTH_QUESTIONS } from './fixtures/traders/twelfth-questions.ts'
 import { UNTOUCHED_SENTENCES } from './fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from './fixtures/unseen-questions.ts'
 import { UNSEEN_SENTENCES } from './fixtures/unseen-strategies.ts'
@@ -136,6 +137,7 @@ describe('the benchmark', () => {
       ...EIGHTH_QUESTIONS,
       ...NINTH_QUESTIONS,
       ...TENTH_QUESTIONS,
+      ...TWELFTH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>

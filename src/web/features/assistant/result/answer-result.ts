@@ -203,10 +203,14 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   settings,
   firstTrade: (_, run) => endTrade(run, 'first'),
   lastTrade: (_, run) => endTrade(run, 'last'),
-  profit: (days, { whole }) => ({
-    text: `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.${whole?.dataset.kind === 'simulated' ? ' Its market is simulated.' : ''}`,
-    document: 'figure-totalPnL',
-  }),
+  profit: (days, { whole }, { meanings }) => {
+    const isDefined = meanings.has('gross') && meanings.has('general')
+    const made = `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.${whole?.dataset.kind === 'simulated' ? ' Its market is simulated.' : ''}`
+    return {
+      text: isDefined ? `${GROSS_AND_NET}\n\n${made}` : made,
+      document: isDefined ? 'charges' : 'figure-totalPnL',
+    }
+  },
   endCapital: (_, { days, whole }) => {
     if (!whole) return { text: 'The capital of this result is not loaded yet.', document: 'capital' }
     const { initialCapital } = whole.summary
@@ -286,6 +290,9 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
     document: 'evidence',
   }),
 }
+
+const GROSS_AND_NET =
+  'Gross is the profit before charges; net is what is left after them: brokerage, STT, exchange charges, SEBI’s fee, stamp duty and GST. The switch Gross / Net changes every figure of the result.'
 
 const WHY_VARIANTS_COUNT =
   'The number matters because the best of many variants looks good by luck alone: the more were tried, the more a result must show before it counts as evidence.'

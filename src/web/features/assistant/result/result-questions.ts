@@ -422,9 +422,17 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
   if (phrased) return phrased
   if (isAboutSomethingElse(words) || foreign > mostForeign(words)) return undefined
   if (foreign === 0 && WHOLE.test(text) && !PLACE.test(text)) return 'summary'
-  if (has('general') && !(has('own') && !ADVICE.test(text))) return undefined
+  if (isInGeneral(words)) return comparesGrossAndNet(words) ? 'profit' : undefined
   return RULES.find(([, fits]) => fits(has, any, words))?.[0]
 }
+
+/** Whether a question is about figures in general, and not about those of the result. */
+function isInGeneral(words: ResultWords): boolean {
+  const { meanings, text } = words
+  return meanings.has('general') && (!meanings.has('own') || ADVICE.test(text) || comparesGrossAndNet(words))
+}
+
+const comparesGrossAndNet = ({ meanings, text }: ResultWords) => meanings.has('gross') && /\bnet\b/.test(text)
 
 /** Whether words ask which part of the profit time, direction, moves or volatility brought. */
 export function asksParts(words: ResultWords): boolean {

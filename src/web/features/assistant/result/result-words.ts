@@ -1,4 +1,4 @@
-import { isDocumented } from '../../../knowledge/search.ts'
+import { isDocumented, isSubject } from '../../../knowledge/search.ts'
 import { editDistance } from '../../../knowledge/edit-distance.ts'
 import { isOutside, normalised, stemOf, termsOf } from '../../../knowledge/words.ts'
 
@@ -112,7 +112,7 @@ const VOCABULARY = {
   spread:
     'volatility of my, volatility of daily, volatility of the, standard deviation, std deviation, std dev, stdev, sd, volatility of my returns, volatility of returns, volatile are my returns, variation',
   general:
-    'means, accurate, computed, calculated, calculate, calculation, formula, define, definition, defined, counts as, count as, counted as, charges are included, which charges, what charges, which brokerage, which taxes, charges does, charges apply, do i need, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, can i lose, could i lose, lose more than, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why does, why should, shouldnt, acceptable, a good',
+    'means, accurate, computed, calculated, calculate, calculation, formula, define, definition, defined, counts as, count as, counted as, charges are included, which charges, what charges, which brokerage, which taxes, charges does, charges apply, do i need, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, farak, farq, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, can i lose, could i lose, lose more than, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why does, why should, shouldnt, acceptable, a good',
   rule: 'stop loss, stoploss, sl, tsl, trailing, trail, trail profit, take profit, target, targets, re entry, reentry, lock, profit lock, paper, optimise, optimize, import, upload',
   own: 'kaisa kiya, kaise kiya, so far, am i, is it, does it, did, do we, this, my, mine, mera, mere, meri, result, results, backtest, strategy, system, setup, did i, did it, did the, was, were, i have, have i, is run, is backtest, is strategy, is system, isme, is me, iska, iski, iske, hua, hui, hue, aaya, aayi, gaya, gaye, laga, tha, the test, raha, rahi, maine, mujhe, i made, i lost, it made, happened',
 } as const satisfies Record<string, string>
@@ -154,8 +154,14 @@ const SPELLED = [...new Set([...PHRASES.values()].flatMap(({ words }) => words))
 )
 const KNOWN = new Set([...PHRASES.values()].flatMap(({ words }) => words))
 
+/** Whether a word, or the one that it is a form of, has no subject: 'getting' is 'get'. */
+function isFiller(word: string): boolean {
+  const base = stemOf(word).replace(/([bdgmnprt])\1$/, '$1')
+  return FILLERS.has(word) || FILLERS.has(base) || (word !== base && termsOf(base) === false)
+}
+
 /** Words of the vocabulary by their stems: 'hurting' is 'hurt'. */
-const BY_STEM = new Map(SPELLED.map((word) => [stemOf(word), word]))
+const BY_STEM = new Map([...KNOWN].filter((word) => word.length > 3).map((word) => [stemOf(word), word]))
 
 /** A question in terms of the vocabulary. */
 export interface ResultWords {
@@ -178,14 +184,15 @@ export function resultWords(question: string): ResultWords {
   for (let start = 0; start < words.length; start++)
     for (let length = 1; length <= LONGEST_PHRASE && start + length <= words.length; length++) {
       const phrase = PHRASES.get(words.slice(start, start + length).join(' '))
-      if (!phrase) continue
+      // The loss of 'stop loss' is no loss.
+      if (!phrase || (words[start - 1] === 'stop' && /^loss/.test(words[start] ?? ''))) continue
       for (const meaning of phrase.meanings) meanings.add(meaning)
       for (let i = start; i < start + length; i++) covered.add(i)
     }
   const foreign = words.filter(
     (word, i) =>
       !covered.has(i) &&
-      !FILLERS.has(word) &&
+      !isFiller(word) &&
       termsOf(word) !== false &&
       !/^[\d.,%]+(st|nd|rd|th|k)?$/.test(word),
   )
@@ -229,9 +236,10 @@ function plain(question: string): string {
 function corrected(word: string): string {
   if (word.length < 4 || KNOWN.has(word) || FILLERS.has(word) || /\d/.test(word)) return word
   const terms = termsOf(word)
-  if (terms === false || terms.some(isDocumented)) return word
+  if (terms === false || terms.some(isSubject)) return word
   const known = BY_STEM.get(stemOf(word))
   if (known !== undefined) return known
+  if (terms.some(isDocumented)) return word
   const most = word.length >= 8 ? 2 : 1
   const near = SPELLED.filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= most)
     .map((other) => ({ other, edits: editDistance(word, other) }))

@@ -117,8 +117,15 @@ export function exits(_: Days, { trades = [] }: OpenRun, { text }: ResultWords):
     .toSorted((a, b) => b.count - a.count)
     .map(({ name, count, net }) => `${name}: ${count} of ${trades.length}, ${formatSignedRupees(net)} net`)
   const together = /\b(both|all|dono)\b/.test(text) && asked.length > 0 ? [leftTogether(trades, asked)] : []
-  return { text: [...head, ...together, `${rows.join('; ')}.`].join('\n\n'), document: 'exit-reasons' }
+  const timed = /\b\d{1,2} \d\d\b/.test(text) ? [UNTIL_THE_SQUARE_OFF] : []
+  return {
+    text: [...timed, ...head, ...together, `${rows.join('; ')}.`].join('\n\n'),
+    document: 'exit-reasons',
+  }
 }
+
+const UNTIL_THE_SQUARE_OFF =
+  'Stops, targets and trails are watched in every minute before the square-off, and a trade that leaves by one has the minute of its bar. So one can leave by its stop a minute before the square-off; only what is still open then leaves by Square Off.'
 
 /** On how many days two legs or more left by one of some causes. */
 function leftTogether(trades: Trades, causes: readonly ExitCause[]): string {
