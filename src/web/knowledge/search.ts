@@ -164,13 +164,16 @@ const LIGHT_SHARE = 0.3
 const NUMBER_SHARE = 0.3
 /** How much another word counts against a document that the question names with two concepts or more. */
 const ASIDE_SHARE = 0.4
+/** A word that documents have in their texts only is no subject. */
+const INCIDENTAL_SHARE = 0.6
 /** A word that no document has may change the subject: the lot size of crude oil. */
 const STRANGE_SHARE = 0.75
 
 /** How much a word of a question counts against a document that does not have it. */
 function missingShare(term: string, concepts: number): number {
   if (isLight(term)) return LIGHT_SHARE
-  if (concepts < 2 || isOutside(term)) return 1
+  if (isOutside(term)) return 1
+  if (concepts < 2) return FREQUENCY.has(term) && !SUBJECTS.has(term) ? INCIDENTAL_SHARE : 1
   return FREQUENCY.has(term) || concepts > 2 ? ASIDE_SHARE : STRANGE_SHARE
 }
 
@@ -224,6 +227,10 @@ const NAMES = new Map(
       keywords: document.keywords.map((keyword) => ({ text: normalised(keyword), terms: termsIn(keyword) })),
     },
   ]),
+)
+
+const SUBJECTS = new Set(
+  [...NAMES.values()].flatMap(({ title, keywords }) => [...title, ...keywords.flatMap(({ terms }) => terms)]),
 )
 
 /** How much a keyword counts that is the whole question, compared with the title. */
@@ -309,6 +316,14 @@ export function isSubject(term: string): boolean {
   return SUBJECTS.has(term)
 }
 
-const SUBJECTS = new Set(
-  [...NAMES.values()].flatMap(({ title, keywords }) => [...title, ...keywords.flatMap(({ terms }) => terms)]),
-)
+/** Whether a question has a keyword of several words whole, one of which is among some words. */
+export function namesSubjectWith(question: string, words: readonly string[]): boolean {
+  const text = normalised(question)
+  const asked = { text, terms: text.split(' ').flatMap((word) => termsOf(word) || []) }
+  const some = words.flatMap((word) => termsOf(word) || [])
+  return DOCUMENTS.some((document) =>
+    wholeKeywords(asked, document).some(
+      (terms) => terms.length > 1 && some.some((term) => terms.includes(term)),
+    ),
+  )
+}

@@ -63,6 +63,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'backtest equity',
   ],
   [/\b(test|backtest|trade) (stocks?|shares?) (like|such as) \w+( \w+)?/g, 'backtest equity'],
+  [/\b([a-z]+) ?%/g, '$1 percent'],
   [/\btoday or yesterday\b/g, ''],
   // The band of a result, not the Hinglish word for closed.
   [/\b(the|my) band\b/g, 'ambiguity uncertainty'],
@@ -281,7 +282,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 const OUTSIDE = new Set(
   (
     'stock share shares tomorrow today yesterday predict prediction forecast tip jackpot prompt instruction admin gmail ' +
-    'whatsapp demat mutual fund sip ipo lottery recipe crypto bitcoin gold silver weather joke poem movie song cricket ipl reliance loan ' +
+    'demat mutual fund sip ipo lottery recipe crypto bitcoin gold silver weather joke poem movie song cricket ipl reliance loan ' +
     'rashifal horoscope python javascript code sql select recipe dinner politics vote girlfriend wife marriage doctor medicine ' +
     'cousin neighbour neighbor uncle aunty script database dan jailbreak root hack hacker hacking wifi translate president minister capitalism petrol salary job visa flight hotel train biryani'
   ).split(' '),

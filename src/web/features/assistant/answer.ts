@@ -99,7 +99,7 @@ function joined(
   const further = others.filter(
     ({ sources: [source], content }, i) =>
       !first.content.includes(content) &&
-      [first, ...others.slice(0, i)].every((one) => one.sources[0]?.path !== source?.path),
+      [first, ...others.slice(0, i)].every((one) => one.sources.every(({ path }) => path !== source?.path)),
   )
   return {
     ...first,

@@ -4,7 +4,7 @@ import type { ResultQuestion } from './result-questions.ts'
 const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   [
     'halves',
-    /\b(first|1st|pehla|pehle|second|2nd) half\b(?! of (the|a) (day|session))|\bhalves\b|\b(edge|profits?|strategy|performance|it|pnl|results?)\b.*\b(fading|fades?|faded|decaying|deteriorat\w*|degrad\w*|(getting|become|became|got|doing|did) (worse|better)( (recently|lately|over time|later|with time))|(worse|better|weaker) (recently|lately|over time|later|with time|towards the end))\b/,
+    /\b(first|1st|pehla|pehle|second|2nd|which) half\b(?! of (the|a) (day|session))|\bhalves\b|\b(edge|profits?|strategy|performance|it|pnl|results?)\b.*\b(fading|fades?|faded|decaying|deteriorat\w*|degrad\w*|(getting|become|became|got|doing|did) (worse|better)( (recently|lately|over time|later|with time))|(worse|better|weaker) (recently|lately|over time|later|with time|towards the end))\b/,
   ],
   [
     'crash',

@@ -1,3 +1,4 @@
+import { namesSubjectWith } from '../../../knowledge/search.ts'
 import { LAST_PERIOD } from './day-figures.ts'
 import { namesParts, phrasedQuestion } from './phrased-questions.ts'
 import { resultWords, type Meaning, type ResultWords } from './result-words.ts'
@@ -123,14 +124,16 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   [
     'exits',
     (has, any) =>
-      has('exitRule', 'hit') && any('count', 'rate', 'much') && !any('reEntry', 'general', 'band'),
+      has('exitRule', 'hit') &&
+      (any('count', 'rate', 'much', 'most', 'bad') || has('trade', 'own')) &&
+      !any('reEntry', 'general', 'band'),
   ],
   [
     'premiums',
     (has, any) =>
       has('premium') &&
       any('average', 'total', 'much') &&
-      any('collected', 'own', 'per') &&
+      any('collected', 'own', 'per', 'legs', 'trade') &&
       !any('general', 'rule', 'exitRule'),
   ],
   [
@@ -149,6 +152,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       !any('good', 'bad', 'most', 'profit', 'charges', 'margin', 'data', 'general', 'why'),
   ],
   ['durations', (has) => has('duration')],
+  ['durations', (has, _, { text }) => has('average') && /\b(entry|exit) times?\b/.test(text)],
   ['bestTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('loss', 'bad', 'count')],
   ['worstTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('win', 'good', 'count')],
   [
@@ -393,7 +397,7 @@ const OF_THIS_RUN = /\b(this|the|my|is) (result|run|backtest|test)\b|\b(here|ism
 const OF_ALL = /\b(this|my|the|ye|yeh|is|overall) (strategy|backtest|result|results|system|setup|run)\b/
 
 const BEYOND =
-  /\b(more than|less than|above|over|beyond|greater than|below|worse than|better than|se zyada|se jyada|se kam|se upar|at least|exceed(ed)?)\b.*\d{2,}|\d{2,}.*\b(se zyada|se jyada|or more|se upar|se kam)\b/
+  /\b(more than|less than|above|over|beyond|greater than|below|worse than|better than|se zyada|se jyada|se kam|se upar|at least|exceed(ed)?)\b.*(\d{2,}|\d ?k\b)|\d{2,}.*\b(se zyada|se jyada|or more|se upar|se kam)\b/
 
 /**
  * How many words of other subjects a question about the result may have: more if it says that it is about the result,
@@ -429,7 +433,9 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
 /** Whether a question is about figures in general, and not about those of the result. */
 function isInGeneral(words: ResultWords): boolean {
   const { meanings, text } = words
-  return meanings.has('general') && (!meanings.has('own') || ADVICE.test(text) || comparesGrossAndNet(words))
+  const isGeneral =
+    meanings.has('general') && (!meanings.has('own') || ADVICE.test(text) || comparesGrossAndNet(words))
+  return isGeneral || (ABILITY.test(text) && !OF_MINE.test(text))
 }
 
 const comparesGrossAndNet = ({ meanings, text }: ResultWords) => meanings.has('gross') && /\bnet\b/.test(text)
@@ -446,7 +452,10 @@ export function isElsewhere({ text, isOutside }: ResultWords): boolean {
 
 function isAboutSomethingElse(words: ResultWords): boolean {
   if (isElsewhere(words)) return true
-  const { meanings } = words
+  const { meanings, text, documented } = words
+  const isAmount = (['count', 'much', 'average'] as const).some((one) => meanings.has(one))
+  // One word beside those of the result may make another subject of it: max pain.
+  if (!isAmount && !SUPPOSED.test(text) && namesSubjectWith(text, documented)) return true
   const [isWhy, isProfit] = [meanings.has('why'), meanings.has('profit')]
   if (meanings.has('multiplied') && !meanings.has('charges')) return true
   // What made the profit is a tab of the result.
@@ -460,7 +469,7 @@ function isCounted(meanings: ResultWords['meanings']): boolean {
   return (
     has('exits') ||
     has('causes') ||
-    has('exitRule', 'hit') ||
+    (has('exitRule', 'hit') && (!has('why') || has('count'))) ||
     has('settings', 'settingName', 'own') ||
     has('reEntry', 'count') ||
     has('reEntry', 'own', 'much') ||
@@ -483,6 +492,11 @@ const WHOLE =
   /^(so |please |can you |pls )?(explain|tell me about|describe|interpret|analyse|analyze|review|what does|how (is|are|was|were|did))\b.*\b(this|my|these|the) (result|results|backtest|run|strategy)( (tell|say|show|mean|do|go|in|look)\b.*| to me| simply| in simple words)?$|^(is |mera |mere |ye |yeh |this )?(result|results|backtest)( \w+)? (samjhao|samjha|samjhaiye|batao|explain|kaisa|kaisi)\b/
 const PLACE = /\b(weak|fair|strong|page|screen|calculat\w*|comput\w*|work|works|saved?|run)\b/
 
+/** Whether something can be done or set, which is no figure of the result. */
+const ABILITY =
+  /^(can|could) (i|we|you|the strategy|strategy|a leg|legs|a|the tool|delta) (?!see|tell|show|trust|rely|believe|survive|take|bear|make|lose|give|explain)|^is (it|this) possible to\b|^is there (a|an|any) (way|option|setting|limit)\b|^(do|does) (you|the tool|delta|the backtest) (support|allow|have|handle|consider|use)\b/
+const OF_MINE = /\b(my|mera|meri|mere|did|was|were|this result|this backtest)\b/
+
 /** Advice, even about one's own result. */
 const ADVICE =
-  / ?\b(what does .* means?\b|what should i do|deal with|cope|handle|reduce|improve|lower my|kam kare|kam karu|badhaye|how do i|how can i|can i lose|could i lose|lose more than|how to|kaise|formula|calculated|computed|kya hota|kya hoti|matlab|meaning|i keep)\b/
+  / ?\b(what does .* means?\b|what should i do|deal with|cope|handle|reduce|improve|lower my|kam kare|kam karu|badhaye|how do i|how can i|can i lose|could i lose|lose more than(?! \d)|how to|kaise|formula|calculated|computed|kya hota|kya hoti|matlab|meaning|i keep)\b/

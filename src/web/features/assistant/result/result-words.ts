@@ -16,7 +16,7 @@ const VOCABULARY = {
   whichDay:
     'which day, which days, kis din, kaun se din, kaun sa din, kaunsa din, konsa din, kaunse din, konse din',
   good: 'best, good, better, top, accha, acha, achha, achchha, sahi, badhiya, strongest, greatest, favourable, suits, suited',
-  bad: 'went wrong, gone wrong, gadbad, so low, so small, disappointing, worst, bad, kharab, bura, bekar, poor, poorest, weak, weakest, lowest, least, avoid, skip, stop trading, drop, worse, ugly, terrible, horrible, painful, second worst, hurt, hurts, damage, drag, drags, dragging, dragged, pulling down, pulls down',
+  bad: 'went wrong, gone wrong, gadbad, so low, so small, disappointing, worst, bad, kharab, bura, bekar, poor, poorest, weak, weakest, lowest, least, avoid, skip, stop trading, drop, worse, ugly, terrible, horrible, painful, second worst, hurt, hurts, damage, costliest, costly, most expensive, drag, drags, dragging, dragged, pulling down, pulls down',
   most: 'most, longest, lamba, lambi, sabse lamba, sabse lambi,  highest, max, maximum, biggest, largest, greatest, deepest, record, zyada, jyada, sabse bada, sabse badi, bada, badi, sabse, huge, big, peak, top',
   least: 'least, lowest, smallest, minimum, min, kam, sabse kam, chota, chhota',
   profit:
@@ -35,7 +35,7 @@ const VOCABULARY = {
   recover:
     'recover, recovered, recovery, recovering, recoup, come back, came back, come out, came out, got back, get back, back to the peak, wapas, ubra, bounce back, new high',
   charges:
-    'charge, charges, taxman, tax man, brokerage, brokerages, brokrage, tax, taxes, stt, gst, stamp duty, fee, fees, cost, costs, kharcha, kharche, kharch, commission, commissions, cost of trading, transaction cost, transaction costs, trading costs, deductions, levies, broker and government, the broker, broker took, broker take, government, govt, sarkar, expenses',
+    'charge, charges, taxman, tax man, brokerage, brokerages, brokrage, tax, taxes, stt, gst, stamp duty, fee, fees, cost, costs, kharcha, kharche, kharch, commission, commissions, cost of trading, transaction cost, transaction costs, trading costs, deductions, levies, broker and government, the broker, and broker, to broker, broker took, broker take, government, govt, sarkar, expenses',
   multiplied:
     'doubled, doubles, double, doubling, twice, tripled, triple, tripling, thrice, halved, half, three times, four times, five times, 2x, 3x, 4x, 5x, dugna, dugne, duguna, dugune, do guna, teen guna',
   after:
@@ -70,8 +70,8 @@ const VOCABULARY = {
     'hit target, hit the target, hit their target, hit stop, hit the stop, hit the sl, hit sl, hit their stop, got stopped, were stopped, was stopped, stop hua, target hua, target mila, sl laga, sl lagi, sl kitne, trail hit, trailed out, how did the trades end, how did trades end, exit reason, exit reasons, how many stops, stops hit, stop hit, sl hit, sl hits, sl hua, stopped out, stop losses hit, stoploss hit, stop loss hit, how often was the stop, target hit, targets hit, how many sl, exits, sl kitni baar, kitni baar sl, how many targets',
   exitRule:
     'sl, sls, stop, stops, stop loss, stop losses, stoploss, stoplosses, target, targets, tp, take profit, trail, trailing stop, square off, square offs, squareoff, squareoffs, squared off, stopped',
-  hit: 'hit, hits, hitting, triggered, trigger, triggers, touched, fired, reached, laga, lagi, lage, hua, hue, stopped, squared off',
-  premium: 'premium, premiums, credit',
+  hit: 'exit by, exits by, exited by, exit at, closed by, close by, left by, stopped out, hit, hits, hitting, triggered, trigger, triggers, touched, fired, reached, laga, lagi, lage, hua, hue, stopped, squared off',
+  premium: 'premium, premiums, credit, entry price, exit price, entry prices, exit prices',
   collected:
     'collected, collect, collecting, received, receive, receiving, got, pocketed, sold, paid, taken in, took in, mila, mili, liya, liye',
   regime:
@@ -102,7 +102,7 @@ const VOCABULARY = {
   yearly: 'annualised, annualized, per trade',
   margin:
     'margin, margins, capital blocked, funds blocked, capital needed, capital used, capital required, blocked',
-  used: 'assumed, used, use, blocked, block, needed, need, required, requires, require, peak, maximum, max, highest, hua, laga, lagi, chahiye, lagta, took, lock, locked, tied up',
+  used: 'assumed, used, use, blocked, block, needed, need, required, requires, require, peak, maximum, max, highest, hua, laga, lagi, chahiye, lagta, took, lock, locked, tied up, keep, set aside, rakhna, rakhu, enough, kaafi',
   returnRate:
     'return on peak margin, return on max margin, return on the margin, margin pe return, roi, roc, roce, return percent, percent return, percentage return, return percentage, return on capital, return on margin, returns in percent, % return, return %, kitna percent return, kitne percent return, percent profit, cagr, annual return, annualised return',
   period:
@@ -112,7 +112,7 @@ const VOCABULARY = {
   spread:
     'volatility of my, volatility of daily, volatility of the, standard deviation, std deviation, std dev, stdev, sd, volatility of my returns, volatility of returns, volatile are my returns, variation',
   general:
-    'means, accurate, computed, calculated, calculate, calculation, formula, define, definition, defined, counts as, count as, counted as, charges are included, which charges, what charges, which brokerage, which taxes, charges does, charges apply, do i need, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, farak, farq, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, can i lose, could i lose, lose more than, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why does, why should, shouldnt, acceptable, a good',
+    'trades are enough, trades enough, enough trades, considered, counted, allowed, possible, can i set, can i have, can i use, can i choose, can i change, can strategy, can the strategy, can a, is there a, setting for, means, accurate, computed, calculated, calculate, calculation, formula, define, definition, defined, counts as, count as, counted as, charges are included, which charges, what charges, which brokerage, which taxes, charges does, charges apply, do i need, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, farak, farq, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, can i lose, could i lose, lose more than, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why does, why should, shouldnt, acceptable, a good',
   rule: 'stop loss, stoploss, sl, tsl, trailing, trail, trail profit, take profit, target, targets, re entry, reentry, lock, profit lock, paper, optimise, optimize, import, upload',
   own: 'kaisa kiya, kaise kiya, so far, am i, is it, does it, did, do we, this, my, mine, mera, mere, meri, result, results, backtest, strategy, system, setup, did i, did it, did the, was, were, i have, have i, is run, is backtest, is strategy, is system, isme, is me, iska, iski, iske, hua, hui, hue, aaya, aayi, gaya, gaye, laga, tha, the test, raha, rahi, maine, mujhe, i made, i lost, it made, happened',
 } as const satisfies Record<string, string>
@@ -120,7 +120,7 @@ const VOCABULARY = {
 /** Words without a subject of their own. */
 const FILLERS = new Set(
   (
-    'non enough fine decent kaafi spent asar effect impact wide mostly few handful couple current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
+    'non plus along enough fine decent kaafi spent asar effect impact wide mostly few handful couple current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
     'number numbers no nos figure figures value wise breakdown breakup split table list please pls plz pl per on by in of ' +
     'day days really exactly far long short time hit happened happen come came go went goes gone ever actual actually take taken took ' +
     'and or at all this that so ok okay bro sir kindly quick quickly tell give shd should would could wld cud cld whats hows wats wat wht ' +
