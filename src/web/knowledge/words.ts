@@ -23,7 +23,7 @@ const STOP_WORDS = new Set(
     'details exactly basically quickly also only even still again now then first same different between vs versus compared than ' +
     'one two three some each every other another more most less very too much ever own good best better bad worse ' +
     // Hinglish forms of common verbs and question words.
-    'bana banaya banayi bane lagega lagegi lagenge lagta lagti lage rakhu rakhe rakhna rakhun rakho chunu chune chunna nikalu nikale nikalna banau banaye banana ' +
+    'bana banaya banayi bane lagega lagegi lagenge lagta lagti lage rakhu rakhe rakhna rakhun rakho chunu chune chunna nikalu nikale nikala nikali nikalte nikalna banau banaye banana ' +
     'sikhao sikha bolo dekhu dekhe dekhna dekho hue kahun kaunse kaunsi konsa konse konsi kaisa kaisi abhi fir phir bas sirf apna apne apni ' +
     // Verbs, adverbs and manners of speech that carry no subject.
     'instead keep keeps kept keeping guy guys folks people person someone everyone thanks thank whether however though although around about ' +

@@ -62,7 +62,10 @@ export async function processQuery(
   const asking = { conversation, context }
   const whole = await answerOfPart(asked, asking, instruction)
   const parts = questionParts(asked)
-  if (parts.length === 1) return whole
+  if (parts.length === 1) {
+    const figures = await Promise.all(figureParts(asked).map((part) => answerOfPart(part, asking)))
+    return figures.length > 0 && whole.intent === 'result' ? together(figures) : whole
+  }
   const answers = await Promise.all(parts.map((part) => answerOfPart(part, asking)))
   return joined(whole, parts, answers)
 }
@@ -84,6 +87,13 @@ async function answerOfPart(
   )
 }
 
+/** The parts of a text that each name a figure of the result: `total profit aur max drawdown`. */
+function figureParts(text: string): readonly string[] {
+  const parts = text.split(/\s+(?:and|aur|plus|&)\s+/i)
+  const asked = parts.map(resultQuestion)
+  return parts.length > 1 && !asked.includes(undefined) && new Set(asked).size === asked.length ? parts : []
+}
+
 /** The answer to a whole text with those to its further questions below it; of what nobody knows only the rest. */
 function joined(
   whole: AssistantAnswer,
@@ -95,7 +105,11 @@ function joined(
       ? answer.confidence >= FIRM
       : answer.confidence >= FURTHER && isFurther(parts[i] ?? '', answer, whole),
   )
-  const [first = whole, ...others] = whole.intent === 'unknown' ? known : [whole, ...known]
+  return together(whole.intent === 'unknown' ? (known.length > 0 ? known : [whole]) : [whole, ...known])
+}
+
+/** Answers one below the other, each said once. */
+function together([first, ...others]: readonly AssistantAnswer[]): AssistantAnswer {
   const further = others.filter(
     ({ sources: [source], content }, i) =>
       !first.content.includes(content) &&

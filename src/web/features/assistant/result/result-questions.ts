@@ -84,11 +84,17 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     'slippage',
     (has, any, { text }) =>
       SLIPPAGE.test(text) &&
-      has('own') &&
+      (has('own') || /\b(how much|kitna) (is|did|does)?\b/.test(text)) &&
       (any('charges', 'profit', 'loss', 'much') || OF_THIS.test(text)) &&
       !SETTING.test(text),
   ],
   ['losses', (has, any) => has('why') && any('loss', 'bad') && !any('dayName', 'weekday')],
+  ['averages', (has) => has('winRate', 'why')],
+  [
+    'losses',
+    (has, _, { text }) =>
+      has('loss', 'day') && /^(list|show|name|which) (all |me )?(the |my )?(losing|red|loss)\b/.test(text),
+  ],
   ['losses', (has, any) => has('where', 'loss') && any('own', 'most', 'where')],
   ['losingStreak', (has) => has('streak', 'loss')],
   ['winningStreak', (has, any) => has('streak') && any('win', 'profit')],
@@ -119,7 +125,9 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   [
     'reEntries',
     (has, any) =>
-      has('reEntry') && any('count', 'much', 'profit', 'loss', 'win') && any('trade', 'own', 'day'),
+      has('reEntry') &&
+      any('count', 'much', 'profit', 'loss', 'win', 'performance') &&
+      any('trade', 'own', 'day'),
   ],
   [
     'exits',
@@ -151,6 +159,13 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       OF_THIS_RUN.test(text) &&
       !any('good', 'bad', 'most', 'profit', 'charges', 'margin', 'data', 'general', 'why'),
   ],
+  [
+    'premiums',
+    (_, any, { text }) =>
+      (TRADED_STRIKES.test(text) && !any('why', 'general')) ||
+      (any('premium') && any('most', 'least') && any('own')),
+  ],
+  ['settings', (_, __, { text }) => TIME_OF_ORDERS.test(text)],
   ['durations', (has) => has('duration')],
   ['durations', (has, _, { text }) => has('average') && /\b(entry|exit) times?\b/.test(text)],
   ['bestTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('loss', 'bad', 'count')],
@@ -277,6 +292,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       has('charges') &&
       any('much', 'asks', 'own', 'total', 'profit', 'most', 'count', 'per', 'average', 'rate'),
   ],
+  ['trades', (has, any, { text }) => has('count') && /\blots\b/.test(text) && any('trade', 'total')],
   ['trades', (_, any, { text }) => TRADE_COUNT.test(text) && !any('win', 'loss', 'per', 'rate')],
   ['exits', (has) => has('exits')],
   [
@@ -336,7 +352,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['summary', (_, any, { text }) => any('good', 'bad') && !any('day', 'trade', 'date') && OF_ALL.test(text)],
   [
     'profit',
-    (has, any) => has('after') && any('much', 'asks', 'own', 'total') && !any('day', 'trade', 'date'),
+    (has, any) => has('after') && any('much', 'asks', 'own', 'total') && !any('day', 'trade', 'date', 'rule'),
   ],
   [
     'profit',
@@ -378,7 +394,8 @@ const ONE_SIDE =
 const HOW_IT_DID = /\bhow (did|was|is|has)\b|\b(kaisa|kaisi|pnl|profit|kamaya|loss|made|lost)\b/
 const EXIT_REASON = /^(which|what|kaunsa|konsa|by) exit (reasons?|type)\b(?!.*\bmeans?\b)/
 const NUMBERED_DTE = /\b\d ?dte\b.*\bkitn[aei]\b/
-const BY_DTE = /\bwise\b|\bby dte\b|\bdte\b.*\bdte\b|^profit on (the )?days? before expiry$/
+const BY_DTE =
+  /\b(vs|versus|or|and|aur) non expiry\b|\bwise\b|\bby dte\b|\bdte\b.*\bdte\b|^profit on (the )?days? before expiry$/
 /** Whether few days made the profit. */
 const FEW_DAYS = /\b(few|handful of|couple of) (big |good |lucky |best )?days?\b/
 const RETURN = /\breturns?\b|%|\b(percent|percentage|pct)\b/
@@ -391,6 +408,9 @@ const TRADES_A_DAY =
 const TRADE_COUNT =
   /\b(how many|number of|no of|no. of|nos of|total|kul|kitne|kitni|count of|how often)( \w+){0,3} (trades?|positions|entries|orders|sauda|saude)\b|\b(trades?|positions|entries|orders|saude)( \w+)? (kitne|kitni|count|ginti|total|number)\b/
 
+const TRADED_STRIKES = /\b(which|what|highest|lowest) strikes?\b.*\b(trade|traded|sold|bought|used)\b/
+const TIME_OF_ORDERS =
+  /\b(what time|when|kitne baje|kab)\b( exactly)? (does|did|do) (it|this|the strategy|i|we) (enter|exit|square off)\b/
 const OF_THIS_RUN = /\b(this|the|my|is) (result|run|backtest|test)\b|\b(here|isme)\b/
 
 /** The whole result as good or bad. */
@@ -459,24 +479,30 @@ function isAboutSomethingElse(words: ResultWords): boolean {
   const [isWhy, isProfit] = [meanings.has('why'), meanings.has('profit')]
   if (meanings.has('multiplied') && !meanings.has('charges')) return true
   // What made the profit is a tab of the result.
-  if (isWhy && isProfit && !meanings.has('loss') && !meanings.has('exits')) return true
+  const isFew = (['loss', 'exits', 'bad', 'winRate'] as const).some((one) => meanings.has(one))
+  if (isWhy && isProfit && !isFew) return true
   return meanings.has('rule') && !isCounted(meanings)
 }
 
-/** Whether what a rule of the strategy did is asked for, and not the rule. */
+/** Meanings with which what a rule of the strategy did is asked for, and not the rule. */
+const COUNTED: readonly (readonly Meaning[])[] = [
+  ['exits'],
+  ['causes'],
+  ['exitRule', 'hit', 'count'],
+  ['settings', 'settingName', 'own'],
+  ['reEntry', 'count'],
+  ['reEntry', 'performance'],
+  ['reEntry', 'own', 'much'],
+  ['reEntry', 'trade', 'profit'],
+  ['reEntry', 'trade', 'loss'],
+  ['reEntry', 'trade', 'win'],
+  ['band', 'count'],
+  ['band', 'much', 'own'],
+]
+
 function isCounted(meanings: ResultWords['meanings']): boolean {
-  const has: Has = (...all) => all.every((meaning) => meanings.has(meaning))
-  return (
-    has('exits') ||
-    has('causes') ||
-    (has('exitRule', 'hit') && (!has('why') || has('count'))) ||
-    has('settings', 'settingName', 'own') ||
-    has('reEntry', 'count') ||
-    has('reEntry', 'own', 'much') ||
-    (has('reEntry', 'trade') && (['profit', 'loss', 'win'] as const).some((one) => meanings.has(one))) ||
-    has('band', 'count') ||
-    has('band', 'much', 'own')
-  )
+  const isHit = meanings.has('exitRule') && meanings.has('hit') && !meanings.has('why')
+  return isHit || COUNTED.some((all) => all.every((meaning) => meanings.has(meaning)))
 }
 
 function mostForeign({ meanings, text }: ResultWords): number {

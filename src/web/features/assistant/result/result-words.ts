@@ -16,7 +16,7 @@ const VOCABULARY = {
   whichDay:
     'which day, which days, kis din, kaun se din, kaun sa din, kaunsa din, konsa din, kaunse din, konse din',
   good: 'best, good, better, top, accha, acha, achha, achchha, sahi, badhiya, strongest, greatest, favourable, suits, suited',
-  bad: 'went wrong, gone wrong, gadbad, so low, so small, disappointing, worst, bad, kharab, bura, bekar, poor, poorest, weak, weakest, lowest, least, avoid, skip, stop trading, drop, worse, ugly, terrible, horrible, painful, second worst, hurt, hurts, damage, costliest, costly, most expensive, drag, drags, dragging, dragged, pulling down, pulls down',
+  bad: 'went wrong, gone wrong, gadbad, so low, so small, disappointing, worst, bad, kharab, bura, bekar, poor, poorest, weak, weakest, lowest, least, avoid, skip, stop trading, drop, worse, ugly, terrible, horrible, painful, second worst, hurt, hurts, damage, profit low, profit is low, profit so low, profit is so low, low profit, less profit, profit kam, kam profit, costliest, costly, most expensive, drag, drags, dragging, dragged, pulling down, pulls down',
   most: 'most, longest, lamba, lambi, sabse lamba, sabse lambi,  highest, max, maximum, biggest, largest, greatest, deepest, record, zyada, jyada, sabse bada, sabse badi, bada, badi, sabse, huge, big, peak, top',
   least: 'least, lowest, smallest, minimum, min, kam, sabse kam, chota, chhota',
   profit:
@@ -58,7 +58,7 @@ const VOCABULARY = {
   monthName:
     'january, jan, february, feb, march, mar, april, apr, may month, june, jun, july, jul, august, aug, september, sept, sep, october, oct, november, nov, december, dec',
   week: 'week wise, weekwise, weekly pnl, weekly profit, weekly returns, weekly result, by week, which week, best week, worst week, each week, per week, week, weeks, first week, last week, hafta, hafte, haftewar, every week, week by week',
-  why: 'why, went wrong, gone wrong, gadbad, kyun, kyu, kyon, kyo, reason, reasons, wajah, cause',
+  why: 'how come, why, went wrong, gone wrong, gadbad, kyun, kyu, kyon, kyo, reason, reasons, wajah, cause',
   where: 'where, kahan, kaha',
   profitFactor: 'profit factor, pf, profitfactor, profit facter',
   sharpe: 'sharpe, sharp ratio, sharpe ratio',
@@ -90,7 +90,7 @@ const VOCABULARY = {
   summary:
     'sum it up, sum up, summing up, describe, outcome, outcomes, summary, summarise, summarize, summarised, summarized, recap, overview, gist, nutshell, tldr, tl dr, in short, in brief, short me, saransh, nichod, two lines, one line, report card, highlights, key numbers, key figures, main numbers, snapshot, conclusion',
   performance:
-    'perform, performs, performed, performance, perfom, result kaisa, how did it do, how does it do, how does this do, does it do, does this do, did it do, how did i do, do better, does better, kaisa kiya, kaise kiya, did well, do well, did badly, how did this do, how did it go, how is this strategy, how is this backtest, how is this result, how was this, how was the backtest, how was the result, how was this strategy, kaisa raha, kaisi rahi, kaisa gaya, kaisi hai, kaisa hai, kaisa chala',
+    'perform, performs, performed, performance, perfom, result kaisa, how did it do, how does it do, how does this do, does it do, does this do, did it do, how did i do, do better, does better, help, helps, helped, kaisa kiya, kaise kiya, did well, do well, did badly, how did this do, how did it go, how is this strategy, how is this backtest, how is this result, how was this, how was the backtest, how was the result, how was this strategy, kaisa raha, kaisi rahi, kaisa gaya, kaisi hai, kaisa hai, kaisa chala',
   idle: 'left out by filters, filtered out, left out, by filters, idle, trade every day, traded every day, trade each day, trade daily, miss a day, trade nahi hua, trade nahi liya, trade nahi kiya, trade nahin hua, trade nahi mila, had no trade, skip any, skipped any, miss any, missed any, skipped days, days skipped, no trade, no trades, without trade, without a trade, without trades, without any trade, without any trades, bina trade, khali, zero trades, zero trade, not trade, no position, no entry, did not trade, didnt trade, didnt take, not take, nothing happened, no trade days, flat days, flat day, sat out, days were skipped, day was skipped',
   expiryDay:
     'expiry day, expiry days, on expiry, expiry ke din, expiry wale din, expiry din, day of expiry, days of expiry, expiries, expiry, 0 dte, 0dte, dte 0, zero dte, dte, dte wise, by dte, days to expiry, day before expiry',
@@ -120,7 +120,7 @@ const VOCABULARY = {
 /** Words without a subject of their own. */
 const FILLERS = new Set(
   (
-    'non plus along enough fine decent kaafi spent asar effect impact wide mostly few handful couple current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
+    'non plus along concentrated spread enough fine decent kaafi spent asar effect impact wide mostly few handful couple current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
     'number numbers no nos figure figures value wise breakdown breakup split table list please pls plz pl per on by in of ' +
     'day days really exactly far long short time hit happened happen come came go went goes gone ever actual actually take taken took ' +
     'and or at all this that so ok okay bro sir kindly quick quickly tell give shd should would could wld cud cld whats hows wats wat wht ' +
