@@ -5,7 +5,7 @@ const WORDS = {
   unreal:
     'lete to, karte to, rakhte to, would, had, was, were, used, changed, skipped, hedged, instead, suppose, supposing, hota, hoti, hote, karta, karte, rakhta, rakhte, lagata, lagate, leta, lete, becha hota, rakha hota, liya hota, lagaya hota',
   setting:
-    'stop, stops, sl, stoploss, target, tp, trail, trailing, entry, exit, time, lot, lots, strike, strikes, otm, itm, expiry, weekly, monthly, hedge, hedged, wings, leg, legs, re entry, reentry, entered, exited, straddle, strangle, condor, same rules, same strategy, same setup, on banknifty, on finnifty, on sensex, rules, setting, settings, wider, tighter',
+    'stop, stops, sl, stoploss, target, tp, trail, trailing, entry, exit, time, lot, lots, strike, strikes, otm, itm, expiry, weekly, monthly, hedge, hedged, wings, leg, legs, re entry, reentry, entered, exited, straddle, strangle, condor, same rules, same strategy, same setup, on banknifty, on finnifty, on sensex, rules, setting, settings, filter, filters, wider, tighter',
   outcome:
     'profit, loss, result, results, made, make, better, worse, pnl, drawdown, what if, lose, lost, return, returns, help, helped, kitna, how much, outcome, earned, earn, done, fayda, hota, hoti, changed, reduced, improved, difference, happened, win rate, munafa, nuksan',
   ownKnown:
@@ -19,11 +19,11 @@ const WORDS = {
   gives:
     'you give, you provide, you offer, you send, you share, you recommend, you suggest, delta give, delta provide, delta recommend, it give, it recommend, dete ho, deta hai, milte hai, milti hai, there any',
   tips: 'tip, tips, recommendation, recommendations, recommended, recommend, calls for tomorrow, trading calls, signals, trading signals, advice, advisory, sure shot, suggest, suggestions',
-  will: 'will, wont, going to, gonna, tomorrow, kal, next week, next month, next year, next expiry, this monday, this tuesday, this wednesday, this thursday, this friday, this expiry, this week, coming week, coming expiry, coming month, upcoming, agle hafte, agle mahine, hoga, hogi, rahega, rahegi, jayega, jayegi, jaega, aayega, aayegi, banega, karega, badhega, girega, tootega, todega',
+  will: 'will, wont, going to, gonna, tomorrow, kal, next week, next month, next year, next expiry, this monday, this tuesday, this wednesday, this thursday, this friday, this expiry, this week, coming week, coming expiry, coming month, upcoming, agle hafte, agle mahine, hoga, hogi, rahega, rahegi, jayega, jayegi, jaega, aayega, aayegi, banega, karega, badhega, girega, tootega, todega, giregi, badhegi, chadhega, chadhegi, girenge, jayenge, heading, headed, aane wala, aane wali, is coming, right now, this afternoon, today, aaj',
   market:
-    'nifty, banknifty, bank nifty, finnifty, sensex, bankex, midcpnifty, market, markets, vix, the index',
+    'nifty, banknifty, bank nifty, finnifty, sensex, bankex, midcpnifty, market, markets, vix, the index, crash, rally, correction',
   moves:
-    'up, down, above, below, rise, fall, crash, rally, close, open, expire, reach, touch, cross, go, break, bounce, bullish, bearish, volatile, sideways, trend, hit, upar, neeche, niche, tak, kaisa, kaisi, kahan, gap up, gap down, move, end, stay, hold, do, behave, react',
+    'up, down, above, below, rise, fall, crash, rally, close, open, expire, reach, touch, cross, go, break, bounce, bullish, bearish, volatile, sideways, trend, hit, upar, neeche, niche, tak, kaisa, kaisi, kahan, heading, headed, coming, aane wala, aane wali, giregi, girega, badhegi, badhega, chadhega, gap up, gap down, move, end, stay, hold, do, behave, react',
   account:
     'account, zerodha, upstox, dhan, groww, icici, angel one, angelone, fyers, kotak, kite, demat, broker',
   balance:

@@ -18,7 +18,6 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(dost|friend|friends|neighbour)\b.*\b(kama\w*|earn\w*|making|makes)\b/g,
   /\b(the|todays?|cricket|football|india|world cup) match\b/g,
   // The future.
-  /\b(crash|rally|correction) (is )?(coming|near|soon|hoga|hogi|aayega|aayegi|aane wala|aane wali)\b/g,
   /\b(this|the|my) (strategy|setup|system|edge) will (still |also )?(keep|work|make|earn|continue|survive)\b/g,
   /\bwhat (premium|price|level|value) will\b/g,
   /\bwill (this|my|the|it|that|these)( \w+)? (still |also |ever |really |always )?(work|make (me )?(money|profit|profits)|earn|profit|survive|keep (working|earning|making)|be profitable|give (me )?(profit|returns?|money))\b/g,
@@ -26,10 +25,6 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(will|going to|hoga|hogi|milega|kamaunga)\b.*\b(next|coming|agle|aane wale) (week|month|year|quarter|months|years|hafte|mahine|saal)\b/g,
   /\b(how much|kitna|kitne)\b.*\b(will|going to|sakta|sakti|hoga|kamaunga|kamayega|milega)\b.*\b(month|year|week|day|mahina|mahine|saal|future|lakh|hafte)\b/g,
   /\b(next|upcoming|agla|agli) (rbi|fed|budget|fomc|mpc|election|policy)\b/g,
-  /\b(market|nifty|banknifty|sensex|vix|premium|index)\b.*\b(giregi|girega|giraga|badhegi|badhega|chadhega|upar jayegi|neeche jayegi|kaisa rahega|kaisi rahegi|kahan jayega)\b/g,
-  /\b(going to|about to|gonna) (rise|fall|crash|rally|go up|go down|expire (in|out)|be (up|down|green|red|bullish|bearish|volatile))\b/g,
-  /\bwhere (will|is) (nifty|banknifty|bank nifty|sensex|vix|the market|market) (going|heading|headed|go|be|close|open|reach|end)\b/g,
-  /\b(is|will) (the )?(nifty|banknifty|bank nifty|sensex|market) (be )?(bullish|bearish|volatile|sideways|trending|up|down|open|red|green)\b.*\b(today|tomorrow|this week|next week|now)\b/g,
   // Prices, news and margins of the moment.
   /\b(current|live|todays?|present|aaj ka|abhi ka|right now|abhi) (?!me )(\w+ )?(price|level|premium|spot|ltp|quote|news|vix|iv|pcr|oi|rate of)\b(?! charts?\b)/g,
   /^(?!.*\b(lots?|expir\w*|step|steps|holiday)\b).*\b(nifty|banknifty|bank nifty|sensex|finnifty|spot|vix|pcr|iv|oi)\b( \w+)? (right now|now|abhi|currently|at the moment|today|aaj)\b/g,
@@ -37,8 +32,6 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(latest|breaking|todays|market) news\b/g,
   // An account at a broker, or what else only the user's account knows.
   /^(?!.*\b(import|upload|bring|connect|download|tradebook|reconcile|compare)\b).*\b(profit|balance|money|holdings?|funds?|margins?|pnl|p&l|positions?|loss|losses|portfolio|trades?)\b( \w+){0,3} \b(in|at|on|of|from|me|mein) (my |mere |meri )?(zerodha|upstox|dhan|groww|icici|angel|angelone|fyers|kotak|demat|kite)\b(?! (tradebook|log|csv|file|format|report))/g,
-  /\bmy (zerodha|upstox|dhan|groww|icici|angel|fyers|kotak|demat|broker|trading account)( account)?s? (balance|profit|margin|funds?|pnl|holdings?|positions?)\b/g,
-  /\b(bank|account) balance\b/g,
   /\b(did|does|has|have) my broker( \w+){0,2} (charge|charged|take|taken|deduct|deducted)\b/g,
   /\bhow many (strategies|backtests|runs|deployments|portfolios|datasets|simulators) (do|did|have) i\b/g,
   /\b(is|are|how is|how are|hows) my (paper trade|paper trades|paper trading|deployment|deployments|live trade|live strategy)\b.*\b(profit|loss|doing|running|going|green|red)\b/g,

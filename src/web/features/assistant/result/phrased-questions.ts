@@ -18,16 +18,8 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
     'verdict',
     /^(?!.*\b(formula|computed|calculated|how is|kya hota|kya hoti|what is an?)\b).*\b((deflated|probabilistic) sharpe|psr|dsr)\b.*\b(this|my|kitna|kitni|here|result|value)\b/,
   ],
-  [
-    'slippage',
-    /\b(net|profit|pnl|gross|result)\b.*\binclud\w*\b.*\bslippage\b|\bslippage\b.*\b(included|include|counted)\b.*\b(this|my|here|profit|result|net)\b/,
-  ],
   ['data', /\b(engine|dataset|data) (ka |ki )?version\b|\bversion of (the )?(engine|data|dataset)\b/],
   ['durations', /\bwhat time\b.*\btrades?\b.*\b(exit\w*|enter\w*|left|close[ds]?|average)\b/],
-  [
-    'regimes',
-    /\b(how (did|does) (it|this|the strategy|i)|better|worse|best|worst|perform\w*|kaisa|kaisi|profit|loss|pnl|lost|lose)\b.*\b(vix|gap ?(up|down)s?|trending|volatile)\b(?! (filter|rule))|\b(vix|gap ?(up|down)|trending|volatile)\b.*\b(kaisa|kaisi|profit|loss|pnl|kitna|perform\w*|better|worse)\b/,
-  ],
   ['averages', /\b(profit|pnl|loss|net|average|made|kamaya)\b.*\b(per|har|each) lot\b/],
   ['profit', /\b(profit|pnl|made|make)\b.*\bafter\b.*\bslippage\b/],
   ['grossSums', /\b(sum|total) of (all )?(the )?(my )?(wins|winners|winning|losses|losers|losing)\b/],
@@ -51,7 +43,6 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
     'settings',
     /^(what|which|kaunsa|kaunsi|konsa|konsi|kya|kitna|kitne|kitni|whats)\b(?!.*\b(mean|means|matlab|hota|difference|best|better|worst|most|more|last|previous|data|dataset|charges|margin|hit|rates?)\b).*\b(index|instrument|underlying|strategy|stop ?loss|sl|target|entry time|exit time|square ?off time|strikes?|lots?|lot size|expiry|settings|parameters|rules|legs)\b.*\b(used|tested on|was this|were used|is this|isme|is (result|run|backtest)|(in|of|for) this( (result|run|backtest|test))?|use kiya|use hua|tha|thi|here)$|\bwhat time (does|did) (it|this) (enter|exit|square off)\b|\b(settings|parameters|rules) (of|in|for) this (run|result|backtest)\b|\bthis (run|result|backtest)s? (settings|parameters|rules)\b/,
   ],
-  ['endCapital', /\b(paisa|money|capital)\b.*\bdouble\b.*\b(hua|ho gaya|did|when)\b/],
   ['firstTrade', /\b(first|very first|pehla|pehli|pahla) trade\b(?! (day|entry))/],
   ['lastTrade', /\b(last|final|latest|aakhri|akhri|aakhiri) trade\b(?! (day|entry))/],
 ]

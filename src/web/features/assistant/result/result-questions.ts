@@ -70,7 +70,6 @@ type Has = (...meanings: readonly Meaning[]) => boolean
  */
 const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: ResultWords) => boolean])[] = [
   ['exits', (_, __, { text }) => EXIT_REASON.test(text)],
-  ['period', (_, __, { text }) => /\bfirst (day )?and (the )?last (trading )?day\b/.test(text)],
   ['withoutDay', (has, _, { text }) => has('profit') && FEW_DAYS.test(text)],
   ['summary', (has) => has('summary')],
   [
@@ -296,10 +295,6 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['trades', (_, any, { text }) => TRADE_COUNT.test(text) && !any('win', 'loss', 'per', 'rate')],
   ['exits', (has) => has('exits')],
   [
-    'legs',
-    (has, any, { text }) => has('legs') && /\blegs?\b/.test(text) && any('good', 'bad', 'profit', 'loss'),
-  ],
-  [
     'grossSums',
     (has, any) =>
       has('total', 'day') &&
@@ -348,16 +343,10 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['profit', (has, any) => has('win') && any('much', 'asks', 'total', 'own', 'loss')],
   ['profit', (has, any) => has('loss') && any('much', 'asks', 'total', 'own')],
   ['losses', (has) => has('bad', 'most')],
-  ['profit', (has, _, { text }) => has('total') && /\b(kitna|how much)\b/.test(text)],
   ['summary', (_, any, { text }) => any('good', 'bad') && !any('day', 'trade', 'date') && OF_ALL.test(text)],
   [
     'profit',
     (has, any) => has('after') && any('much', 'asks', 'own', 'total') && !any('day', 'trade', 'date', 'rule'),
-  ],
-  [
-    'profit',
-    (_, any, { text }) =>
-      any('total') && /\b(final|total|overall|net|end) (result|outcome|figure|amount)\b/.test(text),
   ],
   ['verdict', (has) => has('verdict')],
   ['summary', (has, _, { documented }) => has('performance') && documented.length === 0],
