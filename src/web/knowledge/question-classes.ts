@@ -21,7 +21,7 @@ const WORDS = {
   tips: 'tip, tips, recommendation, recommendations, recommended, recommend, calls for tomorrow, trading calls, signals, trading signals, advice, advisory, sure shot, suggest, suggestions',
   will: 'will, wont, going to, gonna, tomorrow, kal, next week, next month, next year, next expiry, this monday, this tuesday, this wednesday, this thursday, this friday, this expiry, this week, coming week, coming expiry, coming month, upcoming, agle hafte, agle mahine, hoga, hogi, rahega, rahegi, jayega, jayegi, jaega, aayega, aayegi, banega, karega, badhega, girega, tootega, todega, giregi, badhegi, chadhega, chadhegi, girenge, jayenge, heading, headed, aane wala, aane wali, is coming, right now, this afternoon, today, aaj',
   market:
-    'nifty, banknifty, bank nifty, finnifty, sensex, bankex, midcpnifty, market, markets, vix, the index, crash, rally, correction',
+    'nifty, banknifty, bank nifty, finnifty, sensex, bankex, midcpnifty, market, markets, vix, the index',
   moves:
     'up, down, above, below, rise, fall, crash, rally, close, open, expire, reach, touch, cross, go, break, bounce, bullish, bearish, volatile, sideways, trend, hit, upar, neeche, niche, tak, kaisa, kaisi, kahan, heading, headed, coming, aane wala, aane wali, giregi, girega, badhegi, badhega, chadhega, gap up, gap down, move, end, stay, hold, do, behave, react',
   account:

@@ -18,6 +18,7 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(dost|friend|friends|neighbour)\b.*\b(kama\w*|earn\w*|making|makes)\b/g,
   /\b(the|todays?|cricket|football|india|world cup) match\b/g,
   // The future.
+  /\b(crash|rally|correction) (is )?(coming|near|soon|hoga|hogi|aayega|aayegi|aane wala|aane wali)\b/g,
   /\b(this|the|my) (strategy|setup|system|edge) will (still |also )?(keep|work|make|earn|continue|survive)\b/g,
   /\bwhat (premium|price|level|value) will\b/g,
   /\bwill (this|my|the|it|that|these)( \w+)? (still |also |ever |really |always )?(work|make (me )?(money|profit|profits)|earn|profit|survive|keep (working|earning|making)|be profitable|give (me )?(profit|returns?|money))\b/g,

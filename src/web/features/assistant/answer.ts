@@ -89,7 +89,7 @@ async function answerOfPart(
 
 /** The parts of a text that each name a figure of the result: `total profit aur max drawdown`. */
 function figureParts(text: string): readonly string[] {
-  const parts = text.split(/\s+(?:and|aur|plus|&)\s+/i)
+  const parts = text.split(/\s+(?:and|aur|plus|&|vs|versus)\s+/i)
   const asked = parts.map(resultQuestion)
   return parts.length > 1 && !asked.includes(undefined) && new Set(asked).size === asked.length ? parts : []
 }

@@ -132,7 +132,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     'exits',
     (has, any) =>
       has('exitRule', 'hit') &&
-      (any('count', 'rate', 'much', 'most', 'bad') || has('trade', 'own')) &&
+      (any('count', 'rate', 'much', 'most', 'bad') || (has('own') && any('trade', 'date', 'whichDay'))) &&
       !any('reEntry', 'general', 'band'),
   ],
   [

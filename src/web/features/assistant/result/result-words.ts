@@ -25,7 +25,7 @@ const VOCABULARY = {
   win: 'win, wins, won, winning, winner, winners, green, jeet, jeeta, jeete, jeetne, profitable, in profit, profit me, profit mein, made money, faide me, fayde me, positive',
   average:
     'average, normal, median, avg, avrg, averaged, mean, mean win, typical, typically, ausat, ausatan, usual, on an average',
-  per: 'one trade, single trade, per day, per trade, per session, each day, each trade, every day, every trade, har din, har trade, daily, roz ka, roz, a trade, ek trade, ek din me',
+  per: 'per straddle, per strangle, per position, per entry, one trade, single trade, per day, per trade, per session, each day, each trade, every day, every trade, har din, har trade, daily, roz ka, roz, a trade, ek trade, ek din me',
   streak:
     'streak, streaks, stretch, stretches, spell, in a row, consecutive, consecutively, lagatar, continuous, back to back, losing run, winning run, run of, straight, on the trot, one after another, ek ke baad ek',
   drawdown:
@@ -67,7 +67,7 @@ const VOCABULARY = {
     'payoff ratio, risk reward, reward risk, reward to risk, risk to reward, rr, r r, rrr, win loss ratio, avg win avg loss, profit loss ratio, average win to average loss',
   legs: 'call ka, call ki, call ke, call se, put ka, put ki, put ke, put se, call wali, put wali, selling calls, selling puts, sold calls, sold puts, buying calls, buying puts, call leg, put leg, call legs, put legs, calls, puts, ce, ce leg, pe leg, which side, leg, legs, leg wise, legwise, ce or pe, call or put, ce ya pe, ce side, pe side, call side, put side, ce vs pe, call vs put',
   exits:
-    'hit target, hit the target, hit their target, hit stop, hit the stop, hit the sl, hit sl, hit their stop, got stopped, were stopped, was stopped, stop hua, target hua, target mila, sl laga, sl lagi, sl kitne, trail hit, trailed out, how did the trades end, how did trades end, exit reason, exit reasons, how many stops, stops hit, stop hit, sl hit, sl hits, sl hua, stopped out, stop losses hit, stoploss hit, stop loss hit, how often was the stop, target hit, targets hit, how many sl, exits, sl kitni baar, kitni baar sl, how many targets',
+    'do trades exit, trades exit, trades end, do trades close, hit target, hit the target, hit their target, hit stop, hit the stop, hit the sl, hit sl, hit their stop, got stopped, were stopped, was stopped, stop hua, target hua, target mila, sl laga, sl lagi, sl kitne, trail hit, trailed out, how did the trades end, how did trades end, exit reason, exit reasons, how many stops, stops hit, stop hit, sl hit, sl hits, sl hua, stopped out, stop losses hit, stoploss hit, stop loss hit, how often was the stop, target hit, targets hit, how many sl, exits, sl kitni baar, kitni baar sl, how many targets',
   exitRule:
     'sl, sls, stop, stops, stop loss, stop losses, stoploss, stoplosses, target, targets, tp, take profit, trail, trailing stop, square off, square offs, squareoff, squareoffs, squared off, stopped',
   hit: 'exit by, exits by, exited by, exit at, closed by, close by, left by, stopped out, hit, hits, hitting, triggered, trigger, triggers, touched, fired, reached, laga, lagi, lage, hua, hue, stopped, squared off',
@@ -120,7 +120,7 @@ const VOCABULARY = {
 /** Words without a subject of their own. */
 const FILLERS = new Set(
   (
-    'non plus along concentrated spread enough fine decent kaafi spent asar effect impact wide mostly few handful couple current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
+    'cut outlier non plus along concentrated spread enough fine decent kaafi spent asar effect impact wide mostly few handful couple current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
     'number numbers no nos figure figures value wise breakdown breakup split table list please pls plz pl per on by in of ' +
     'day days really exactly far long short time hit happened happen come came go went goes gone ever actual actually take taken took ' +
     'and or at all this that so ok okay bro sir kindly quick quickly tell give shd should would could wld cud cld whats hows wats wat wht ' +
