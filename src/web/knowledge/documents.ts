@@ -2,34 +2,21 @@ import { LIBRARY, type LibraryStrategy } from '#domain/library'
 import { METRICS, type Metric } from '#engine/analytics'
 import { INDICATORS, type Indicator } from '#engine/indicators'
 import { readDocument, type KnowledgeDocument } from './document.ts'
+import { FIGURE_NAMES, FIGURE_READINGS } from './figure-words.ts'
 import { formulaDocuments, messageDocuments } from './made-documents.ts'
 
 const FILES = import.meta.glob<string>('./documents/*.md', { query: '?raw', import: 'default', eager: true })
-
-/** Names that traders have for figures, beside their own. */
-const FIGURE_NAMES: Readonly<Record<string, readonly string[]>> = {
-  bestOpenProfit: ['mfe', 'maximum favourable excursion', 'max floating profit', 'highest open profit'],
-  worstOpenProfit: ['mae', 'maximum adverse excursion', 'max floating loss', 'deepest open loss'],
-  capturedOpenProfit: ['given back', 'gave back', 'give back', 'profit given back', 'exit efficiency'],
-  sharpeConfidence: ['confident', 'confident above zero', 'psr'],
-  sharpeStandardError: ['error bar'],
-  valueAtRisk: ['var', '95 % worst day', 'worst day in 20'],
-  expectedShortfall: ['cvar', 'tail loss', 'tail risk'],
-  recoveryFactor: ['profit over drawdown', 'profit divided by drawdown', 'profit to drawdown', 'romad'],
-  calmar: ['mar ratio', 'return to drawdown', 'annual return over drawdown'],
-  ulcerIndex: ['ulcer'],
-}
 
 /**
  * All documents: the written ones, and one for each built-in strategy, figure, formula, indicator and message. The
  * latter are generated from the product's own data, so they cannot become outdated.
  */
 export const DOCUMENTS: readonly KnowledgeDocument[] = [
-  ...Object.entries(FILES).map(([path, text]) => readDocument(path, text)),
+  ...Object.entries(FILES).map(([path, text]) => withNames(readDocument(path, text))),
   ...LIBRARY.map(strategyDocument),
   ...METRICS.map(metricDocument),
   ...INDICATORS.map(indicatorDocument),
-  ...formulaDocuments(),
+  ...formulaDocuments(FIGURE_NAMES),
   ...messageDocuments(),
 ]
 
@@ -38,6 +25,16 @@ const BY_ID = new Map(DOCUMENTS.map((document) => [document.id, document]))
 /** The document with an id; undefined if it does not exist. */
 export function documentOf(id: string): KnowledgeDocument | undefined {
   return BY_ID.get(id)
+}
+
+/** The documents on indicators name all of them. */
+function withNames(document: KnowledgeDocument): KnowledgeDocument {
+  if (document.id !== 'indicators-overview' && document.id !== 'indicator-rules') return document
+  const names = INDICATORS.map(({ name }) => name).join(', ')
+  return {
+    ...document,
+    content: `${document.content}\n\nThe ${INDICATORS.length} indicators by name: ${names}.`,
+  }
 }
 
 function strategyDocument(strategy: LibraryStrategy): KnowledgeDocument {
@@ -71,7 +68,14 @@ function metricDocument({ key, label, explanation, formula, source }: Metric): K
     keywords: ['formula', 'how computed', ...(FIGURE_NAMES[key] ?? [])],
     terminology: [{ term: label, definition: explanation, category: 'figures' }],
     crossReferences: ['results-screen', 'overfitting'],
-    content: [explanation, `Formula: ${formula}`, ...(source ? [`Source: ${source}`] : [])].join('\n\n'),
+    content: [
+      explanation,
+      FIGURE_READINGS[key] ?? '',
+      `Formula: ${formula}`,
+      source ? `Source: ${source}` : '',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   }
 }
 

@@ -43,11 +43,12 @@ const PAGE = Object.values(
 )
 
 /** A document for each formula that is not a figure of the catalogue; those figures have their own documents. */
-export function formulaDocuments(): KnowledgeDocument[] {
+export function formulaDocuments(names: Readonly<Record<string, readonly string[]>>): KnowledgeDocument[] {
   const known = new Set(METRICS.map(({ label }) => label))
   return PAGE.flatMap((page) => page.split(/^## /m).slice(1))
     .flatMap(sectionsOf)
     .filter(({ title }) => !known.has(title))
+    .map((one) => ({ ...one, keywords: [...one.keywords, ...(names[one.id] ?? [])] }))
 }
 
 function sectionsOf(part: string): KnowledgeDocument[] {

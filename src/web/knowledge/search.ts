@@ -160,6 +160,25 @@ function weightOf(term: string): number {
 
 /** How much a word that mostly says nothing of the subject counts against a document that does not have it. */
 const LIGHT_SHARE = 0.3
+/** How much a value counts, for a document that has it and against one that does not. */
+const NUMBER_SHARE = 0.3
+/** How much another word counts against a document that the question names with two concepts or more. */
+const ASIDE_SHARE = 0.4
+/** A word that documents have in their texts only is no subject. */
+const INCIDENTAL_SHARE = 0.6
+/** A word that no document has may change the subject: the lot size of crude oil. */
+const STRANGE_SHARE = 0.75
+
+/** How much a word of a question counts against a document that does not have it. */
+function missingShare(term: string, concepts: number): number {
+  if (isLight(term)) return LIGHT_SHARE
+  if (isOutside(term)) return 1
+  if (concepts < 2) return FREQUENCY.has(term) && !SUBJECTS.has(term) ? INCIDENTAL_SHARE : 1
+  return FREQUENCY.has(term) || concepts > 2 ? ASIDE_SHARE : STRANGE_SHARE
+}
+
+/** The terms that say something of a subject. */
+const saying = (terms: readonly string[]) => terms.filter((term) => !isLight(term) && !isNumber(term))
 
 /** The share of a question's words that a document has, 0 to 1, by the weight of each word and its field. */
 function coverage(
@@ -167,7 +186,9 @@ function coverage(
   match: Readonly<Record<string, readonly string[]>>,
   document: KnowledgeDocument,
 ): number {
-  const whole = new Set(wholeKeywords(question, document).flat())
+  const keywords = wholeKeywords(question, document)
+  const whole = new Set(keywords.flat())
+  const named = Math.max(0, ...keywords.map((terms) => saying(terms).length))
   let total = 0
   let covered = 0
   for (const term of question.terms) {
@@ -179,7 +200,9 @@ function coverage(
       .toSorted((a, b) => b.share - a.share)
     const isMisspelt = best && best.share > 0 && !FREQUENCY.has(term)
     const isMissing = !best || best.share === 0
-    const weight = weightOf(isMisspelt ? best.matched : term) * (isMissing && isLight(term) ? LIGHT_SHARE : 1)
+    const weight =
+      weightOf(isMisspelt ? best.matched : term) *
+      (isNumber(term) ? NUMBER_SHARE : isMissing ? missingShare(term, named) : 1)
     total += weight
     if (best && !isOutside(term)) covered += weight * best.share
   }
@@ -204,6 +227,10 @@ const NAMES = new Map(
       keywords: document.keywords.map((keyword) => ({ text: normalised(keyword), terms: termsIn(keyword) })),
     },
   ]),
+)
+
+const SUBJECTS = new Set(
+  [...NAMES.values()].flatMap(({ title, keywords }) => [...title, ...keywords.flatMap(({ terms }) => terms)]),
 )
 
 /** How much a keyword counts that is the whole question, compared with the title. */
@@ -282,4 +309,21 @@ function fieldText(document: KnowledgeDocument, field: string): string {
 /** Whether a document has a term. */
 export function isDocumented(term: string): boolean {
   return FREQUENCY.has(term)
+}
+
+/** Whether a term is in the title or a keyword of a document. */
+export function isSubject(term: string): boolean {
+  return SUBJECTS.has(term)
+}
+
+/** Whether a question has a keyword of several words whole, one of which is among some words. */
+export function namesSubjectWith(question: string, words: readonly string[]): boolean {
+  const text = normalised(question)
+  const asked = { text, terms: text.split(' ').flatMap((word) => termsOf(word) || []) }
+  const some = words.flatMap((word) => termsOf(word) || [])
+  return DOCUMENTS.some((document) =>
+    wholeKeywords(asked, document).some(
+      (terms) => terms.length > 1 && some.some((term) => terms.includes(term)),
+    ),
+  )
 }

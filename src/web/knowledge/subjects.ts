@@ -1,4 +1,6 @@
-import { documentOf } from './documents.ts'
+import type { KnowledgeDocument } from './document.ts'
+import { documentOf, DOCUMENTS } from './documents.ts'
+import { FIGURE_NAMES } from './figure-words.ts'
 import { searchKnowledge, type Found } from './search.ts'
 
 /** A document at least so good for a subject alone is its document. */
@@ -56,4 +58,38 @@ function matched(phrases: readonly RegExp[], question: string): RegExpExecArray 
 function documentFor(subject: string | undefined, least: number): Found | undefined {
   const [best] = subject === undefined ? [] : searchKnowledge(subject, 1)
   return best && best.confidence >= least ? best : undefined
+}
+
+/** A name as words between spaces; what a title has in parentheses is no part of its name. */
+function plainName(text: string): string {
+  const words = text
+    .toLowerCase()
+    .replace(/\(.*?\)/g, '')
+    .replace(/['’]s?\b/g, '')
+    .match(/[\p{L}\p{N}%]+/gu)
+  return ` ${(words ?? []).map((word) => (word.length > 4 ? word.replace(/(?<!s)s$/, '') : word)).join(' ')} `
+}
+
+/** Every figure by its title and the names that traders have for it, the longest names first. */
+const FIGURES_BY_NAME: readonly (readonly [string, KnowledgeDocument])[] = DOCUMENTS.filter(({ id }) =>
+  /^(figure|formula)-/.test(id),
+)
+  .flatMap((document) =>
+    [document.title, ...(FIGURE_NAMES[document.id.replace(/^figure-/, '')] ?? [])].map(
+      (name) => [plainName(name), document] as const,
+    ),
+  )
+  .toSorted(([a], [b]) => b.length - a.length)
+
+/** The documents of the figures that a question names, in the order in which it names them. */
+export function namedFigures(question: string): readonly KnowledgeDocument[] {
+  let text = plainName(question)
+  const found: { at: number; document: KnowledgeDocument }[] = []
+  for (const [name, document] of FIGURES_BY_NAME) {
+    const at = text.indexOf(name)
+    if (at < 0) continue
+    found.push({ at, document })
+    text = text.replace(name, ` ${'_'.repeat(name.length - 2)} `)
+  }
+  return [...new Set(found.toSorted((a, b) => a.at - b.at).map(({ document }) => document))]
 }

@@ -1,3 +1,4 @@
+import { inSameWords } from './same-words.ts'
 import { UNKNOWABLE } from './unknowable.ts'
 
 /** English and Hinglish stop words, which search ignores. */
@@ -22,7 +23,7 @@ const STOP_WORDS = new Set(
     'details exactly basically quickly also only even still again now then first same different between vs versus compared than ' +
     'one two three some each every other another more most less very too much ever own good best better bad worse ' +
     // Hinglish forms of common verbs and question words.
-    'bana banaya banayi bane lagega lagegi lagenge lagta lagti lage rakhu rakhe rakhna rakhun rakho chunu chune chunna nikalu nikale nikalna banau banaye banana ' +
+    'bana banaya banayi bane lagega lagegi lagenge lagta lagti lage rakhu rakhe rakhna rakhun rakho chunu chune chunna nikalu nikale nikala nikali nikalte nikalna banau banaye banana ' +
     'sikhao sikha bolo dekhu dekhe dekhna dekho hue kahun kaunse kaunsi konsa konse konsi kaisa kaisi abhi fir phir bas sirf apna apne apni ' +
     // Verbs, adverbs and manners of speech that carry no subject.
     'instead keep keeps kept keeping guy guys folks people person someone everyone thanks thank whether however though although around about ' +
@@ -61,6 +62,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(back ?test|test|trade) (individual |single )?(stocks?|shares|equity|futures?|stock options)\b/g,
     'backtest equity',
   ],
+  [/\b(test|backtest|trade) (stocks?|shares?) (like|such as) \w+( \w+)?/g, 'backtest equity'],
+  [/\b([a-z]+) ?%/g, '$1 percent'],
   [/\btoday or yesterday\b/g, ''],
   // The band of a result, not the Hinglish word for closed.
   [/\b(the|my) band\b/g, 'ambiguity uncertainty'],
@@ -68,19 +71,21 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(i|you|we) (have |had )?(tried|tested|ran)( \d+| so many| many| several)? variants?\b|\bvariants? (have |did )?(i |you |we )?(have )?tried\b/g,
     'triedvariants',
   ],
-  // The time of an order is no subject, and open or close of its bar is the price of its fill.
-  [/\b(entry|enter|entered|entering|exit|exits|exiting) (at|on) \d{1,2}[:.]\d\d( ?[ap]m)?\b/g, '$1'],
+  // A time is no subject, but the close of the session and that of the 9:20 straddle; open or close of its bar is the price of its fill.
+  [/\b(?!(15|0?3)[:.]30)\d{1,2}[:.]\d\d( ?[ap]m\b)?(?! ?(straddle|strangle))/g, ' '],
+  // In a supposition a stock stands for any price.
+  [/\b(if|when) (a|the|my) (stock|share|scrip)\b/g, '$1 price'],
   [
     /\b(\d{1,2}[:.]\d\d )?((candle|minute|bar|ka|ki|ke) )*(open|opening|close|closing)( price)? (or|ya) (the )?((candle|minute|bar|ka|ki|ke) )*(open|opening|close|closing)( price)?\b(?! (the|a|an|my|all|this)\b)/g,
     'fill price',
   ],
   // The rules of a past day against those of today.
   [
-    /\b(old|past|historical|purane|purani|us din (ke|ki|ka)|those days|that day|each day)\b( \w+){0,2} (or|ya) (\w+ )?(todays?|current|present|new|latest|aaj (ke|ki|ka)|naye|nayi)\b/g,
+    /\b(old|past|historical|purane|purani|us din (ke|ki|ka)|those days|that day|each day|(that|the) time|those times|us waqt( ke| ki| ka)?|back then)\b( \w+){0,2} (or|ya|vs|versus) (\w+ )?(todays?|current|present|new|latest|aaj (ke|ki|ka)|naye|nayi)\b/g,
     'oldortoday',
   ],
   [
-    /\b(todays?|current|present|new|latest|aaj (ke|ki|ka)|naye|nayi)\b( \w+){0,2} (or|ya) (\w+ ){0,2}(old|past|historical|purane|purani|us din (ke|ki|ka)|those days|(that|the|each) day)\b/g,
+    /\b(todays?|current|present|new|latest|aaj (ke|ki|ka)|naye|nayi)\b( \w+){0,2} (or|ya|vs|versus) (\w+ ){0,2}(old|past|historical|purane|purani|us din (ke|ki|ka)|those days|(that|the|each) day|(that|the) time|those times|us waqt|back then)\b/g,
     'oldortoday',
   ],
   [/\btodays? (rates?|rules|lots?|lot sizes?|charges)\b/g, 'today rules $1'],
@@ -116,7 +121,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bpaper[- ]?trad(e|es|ing)\b/g, 'paper deploy'],
   [/\bcalender\b/g, 'calendar'],
   // The product, not the Greek.
-  [/\b(in|does|can|will|with|of the|on) delta\b(?! (of|neutral|strike))/g, '$1'],
+  [/\b(in|does|can|will|with|of the|on) delta\b(?! (of|neutral|strike|based|value|\d|0\.))/g, '$1'],
+  // A strike by its number.
+  [/\b(sold|sell|sells|bought|buy|buys|took|chose|picked) (the )?\d{5}\b/g, 'choose strike'],
   [/\bbank ?nifty\b|\bbnf\b/g, 'banknifty'],
   [/\bfin ?nifty\b/g, 'finnifty'],
   [/\bmid ?cap ?nifty\b|\bmidcpnifty\b/g, 'midcpnifty'],
@@ -126,7 +133,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\btake ?profit\b/g, 'takeprofit'],
   [/\bre[- ]?(entry|entries|enter)\b/g, 'reentry'],
   [/\bbreak[- ]?even\b/g, 'breakeven'],
-  [/\bsquare[- ]?off\b/g, 'squareoff'],
+  [/\b(square|sq)[- ]?off\b/g, 'squareoff'],
   [/\bopen interest\b/g, 'oi'],
   [/\bdays? to expiry\b/g, 'dte'],
   [/\b(two|2)[- ]?(factor|step)( authentication| verification| login)?\b/g, '2fa'],
@@ -195,6 +202,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   pwd: ['password'],
   passwd: ['password'],
   bhul: ['forgot'],
+  forget: ['forgot'],
   bhool: ['forgot'],
   notif: ['notification'],
   notifs: ['notification'],
@@ -275,7 +283,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 const OUTSIDE = new Set(
   (
     'stock share shares tomorrow today yesterday predict prediction forecast tip jackpot prompt instruction admin gmail ' +
-    'whatsapp demat mutual fund sip ipo lottery recipe crypto bitcoin gold silver weather joke poem movie song cricket ipl reliance loan ' +
+    'demat mutual fund sip ipo lottery recipe crypto bitcoin gold silver weather joke poem movie song cricket ipl reliance loan ' +
     'rashifal horoscope python javascript code sql select recipe dinner politics vote girlfriend wife marriage doctor medicine ' +
     'cousin neighbour neighbor uncle aunty script database dan jailbreak root hack hacker hacking wifi translate president minister capitalism petrol salary job visa flight hotel train biryani'
   ).split(' '),
@@ -331,7 +339,7 @@ export function normalised(text: string): string {
     .replace(/['’]s\b/g, '')
     .replace(/[’']/g, '')
   const known = UNKNOWABLE.reduce((result, phrase) => result.replace(phrase, 'prediction'), plain)
-  const joined = PHRASES.reduce((result, [phrase, word]) => result.replace(phrase, word), known)
+  const joined = PHRASES.reduce((result, [phrase, word]) => result.replace(phrase, word), inSameWords(known))
   return joined
     .replace(/[^\p{L}\p{N}.%+]+/gu, ' ')
     .replace(/\.(?!\d)/g, ' ')
@@ -349,7 +357,7 @@ export function termsOf(word: string): string[] | false {
  * Strips plural, -ing, -ed and a last -e, so that 'trailed stops' matches 'trailing stop', 'settings' matches 'setting',
  * and 'skipped' matches 'skip'.
  */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   const singular = singularOf(word)
   const base = ENDING.exec(singular)?.[1]
   // 'sharing' a strategy is no 'share'.

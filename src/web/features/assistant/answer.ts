@@ -1,8 +1,10 @@
 import { documentOf } from '../../knowledge/documents.ts'
 import { plainAnswer, type AssistantAnswer } from './answer-shape.ts'
 import type { Category, KnowledgeDocument } from '../../knowledge/document.ts'
-import { searchKnowledge, type Found } from '../../knowledge/search.ts'
-import { comparedSubjects, meantSubject } from '../../knowledge/subjects.ts'
+import { MOST_CONFIDENCE, searchKnowledge, type Found } from '../../knowledge/search.ts'
+import { namesOwnSubject, questionParts, withoutTalk } from '../../knowledge/question-parts.ts'
+import { questionClass } from '../../knowledge/question-classes.ts'
+import { comparedSubjects, meantSubject, namedFigures } from '../../knowledge/subjects.ts'
 import { isUnknowable } from '../../knowledge/unknowable.ts'
 import { normalised, termsOf } from '../../knowledge/words.ts'
 import type { Conversation } from './conversation.ts'
@@ -48,16 +50,101 @@ export async function processQuery(
 ): Promise<AssistantAnswer> {
   const instruction = instructionOf(question, context)
   if (instruction && (instruction.offer || TRADED.test(question))) return instruction
-  if (isUnknowable(question)) return fallback(FALLBACKS.unknown, searchKnowledge(question, NEAREST))
+  const kind = questionClass(question)
+  const way = kind?.document === undefined ? undefined : documentOf(kind.document)
+  if (way)
+    return answerOfFound(question, [{ document: way, confidence: MOST_CONFIDENCE }], {
+      conversation,
+      context,
+    })
+  if (kind ?? isUnknowable(question)) return fallback(FALLBACKS.unknown, searchKnowledge(question, NEAREST))
+  const asked = withoutTalk(question)
+  const asking = { conversation, context }
+  const whole = await answerOfPart(asked, asking, instruction)
+  const parts = questionParts(asked)
+  if (parts.length === 1) {
+    const figures = await Promise.all(figureParts(asked).map((part) => answerOfPart(part, asking)))
+    return figures.length > 0 && whole.intent === 'result' ? together(figures) : whole
+  }
+  const answers = await Promise.all(parts.map((part) => answerOfPart(part, asking)))
+  return joined(whole, parts, answers)
+}
+
+async function answerOfPart(
+  question: string,
+  asking: Asking,
+  instruction?: AssistantAnswer,
+): Promise<AssistantAnswer> {
+  const { context } = asking
   return (
     (await answerOfDay(question, context)) ??
     (await answerOfParts(question, context)) ??
+    answerOfFigures(question, asking) ??
     answerOfResult(question, context) ??
     instruction ??
     answerOfDate(question) ??
-    answerOfKnowledge(question, conversation, context)
+    answerOfKnowledge(question, asking)
   )
 }
+
+/** The parts of a text that each name a figure of the result: `total profit aur max drawdown`. */
+function figureParts(text: string): readonly string[] {
+  const parts = text.split(/\s+(?:and|aur|plus|&|vs|versus)\s+/i)
+  const asked = parts.map(resultQuestion)
+  return parts.length > 1 && !asked.includes(undefined) && new Set(asked).size === asked.length ? parts : []
+}
+
+/** The answer to a whole text with those to its further questions below it; of what nobody knows only the rest. */
+function joined(
+  whole: AssistantAnswer,
+  parts: readonly string[],
+  answers: readonly AssistantAnswer[],
+): AssistantAnswer {
+  const known = answers.filter((answer, i) =>
+    whole.intent === 'unknown'
+      ? answer.confidence >= FIRM
+      : answer.confidence >= FURTHER && isFurther(parts[i] ?? '', answer, whole),
+  )
+  return together(whole.intent === 'unknown' ? (known.length > 0 ? known : [whole]) : [whole, ...known])
+}
+
+/** Answers one below the other, each said once. */
+function together([first, ...others]: readonly AssistantAnswer[]): AssistantAnswer {
+  const further = others.filter(
+    ({ sources: [source], content }, i) =>
+      !first.content.includes(content) &&
+      [first, ...others.slice(0, i)].every((one) => one.sources.every(({ path }) => path !== source?.path)),
+  )
+  return {
+    ...first,
+    content: [first, ...further].map(({ content }) => content).join('\n\n'),
+    sources: [...first.sources, ...further.flatMap(({ sources }) => sources)].filter(
+      ({ path }, i, all) => all.findIndex((one) => one.path === path) === i,
+    ),
+  }
+}
+
+/** Whether a part of a text asks for more than the answer to the whole says. */
+function isFurther(part: string, answer: AssistantAnswer, whole: AssistantAnswer): boolean {
+  const isCovered = searchKnowledge(part, MOST.results).some(
+    ({ document }) => whole.sources[0]?.path === `/app/help/${document.id}`,
+  )
+  // A part without a subject of its own is answered with the profit of all days.
+  const isOfAll = OF_ALL.has(answer.sources[0]?.path.replace('/app/help/', '') ?? '')
+  return namesOwnSubject(part) && !isCovered && !isOfAll
+}
+
+const OF_ALL = new Set([
+  'figure-totalPnL',
+  'figure-dayProfitFactor',
+  'figure-returnOnCapital',
+  'results-screen',
+  'explain-day',
+])
+
+/** From this confidence on a part of a text is answered that nobody knows as a whole, or below the answer to the whole. */
+const FIRM = 0.6
+const FURTHER = 0.8
 
 /** The strategy or the change that a text asks for; undefined for a question about one, or about a trade made. */
 function instructionOf(
@@ -98,24 +185,52 @@ function isAboutStrategy(question: string, { offer }: AssistantAnswer): boolean 
   return ABOUT_A_STRATEGY.test(question) && !(offer ? NUMBERS_AND_ORDERS : ORDERED).test(question)
 }
 
-function answerOfKnowledge(
-  question: string,
-  conversation: Conversation,
-  context: ReturnType<typeof screenContext>,
-): AssistantAnswer {
+/** Figures that no rule of the result answers in more words than their document and their value. */
+const BY_NAME_ONLY: ReadonlySet<string> = new Set(
+  (
+    'recoveryFactor calmar ulcerIndex valueAtRisk expectedShortfall annualisedSortino gainToPain expectancyRatio sessionExpectancy ' +
+    'sharpeStandardError sharpeConfidence bestOpenProfit worstOpenProfit averageBestOpenProfit averageWorstOpenProfit ' +
+    'capturedOpenProfit capitalBase'
+  )
+    .split(' ')
+    .map((key) => `figure-${key}`)
+    .concat('formula-profit-on-prices-older-than-a-minute'),
+)
+
+/** A figure that a question names, or two of them beside each other. */
+function answerOfFigures(question: string, asking: Asking): AssistantAnswer | undefined {
+  const named = namedFigures(question)
+  if (!named.some(({ id }) => BY_NAME_ONLY.has(id))) return undefined
+  const found = named.slice(0, 2).map((document) => ({ document, confidence: MOST_CONFIDENCE }))
+  return answerOfFound(question, found, { ...asking, isCompared: found.length > 1 })
+}
+
+function answerOfKnowledge(question: string, asking: Asking): AssistantAnswer {
   const words = normalised(question)
     .split(' ')
     .filter((word) => termsOf(word))
   if (words.length === 0) return fallback(FALLBACKS.vague)
-  const asking = { conversation, context }
   const found = searchKnowledge(question, MOST.results)
-  const compared = (found[0]?.confidence ?? 0) <= MOST_DOUBTED && comparedSubjects(question)
-  if (compared) return answerOfFound(question, [...compared, ...found], { ...asking, isCompared: true })
+  const compared = comparedSubjects(question)
+  if (compared && isInDoubt(found[0], compared))
+    return answerOfFound(question, [...compared, ...found], { ...asking, isCompared: true })
   const meant = meantSubject(question)
   const ranked = meant ? [meant, ...found] : found
   if ((ranked[0]?.confidence ?? 0) < LEAST_CONFIDENCE) return fallback(FALLBACKS.unknown, found)
   return answerOfFound(question, ranked, asking)
 }
+
+/** Whether a document found for the whole question may be one of two that it compares, or the wrong one. */
+function isInDoubt(best: Found | undefined, compared: readonly Found[]): boolean {
+  if (!best || best.confidence <= MOST_DOUBTED) return true
+  const isOne = compared.some(({ document }) => document === best.document)
+  return (
+    best.confidence < MOST_CONFIDENCE && isOne && compared.every(({ confidence }) => confidence > CERTAIN)
+  )
+}
+
+/** Each of two subjects is certain that are compared although one document alone fits well. */
+const CERTAIN = 0.87
 
 interface Asking {
   readonly conversation: Conversation

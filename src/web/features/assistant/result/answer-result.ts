@@ -2,6 +2,7 @@ import { verdictLine, verdictReasons } from '#domain'
 import { maxDrawdown, profitFactor } from '#engine/analytics'
 import type { OpenRun, screenContext } from '../../../results/screen-context.ts'
 import {
+  formatCount,
   formatDate,
   formatNumber,
   formatPercent,
@@ -202,10 +203,14 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   settings,
   firstTrade: (_, run) => endTrade(run, 'first'),
   lastTrade: (_, run) => endTrade(run, 'last'),
-  profit: (days, { whole }) => ({
-    text: `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.${whole?.dataset.kind === 'simulated' ? ' Its market is simulated.' : ''}`,
-    document: 'figure-totalPnL',
-  }),
+  profit: (days, { whole }, { meanings }) => {
+    const isDefined = meanings.has('gross') && meanings.has('general')
+    const made = `The result made ${formatSignedRupees(netOf(days))} net of charges, ${formatSignedRupees(grossOf(days))} before charges of ${formatRupees(chargesOf(days))}, on ${days.length} days with trades.${whole?.dataset.kind === 'simulated' ? ' Its market is simulated.' : ''}`
+    return {
+      text: isDefined ? `${GROSS_AND_NET}\n\n${made}` : made,
+      document: isDefined ? 'charges' : 'figure-totalPnL',
+    }
+  },
   endCapital: (_, { days, whole }) => {
     if (!whole) return { text: 'The capital of this result is not loaded yet.', document: 'capital' }
     const { initialCapital } = whole.summary
@@ -214,8 +219,8 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
       document: 'capital',
     }
   },
-  trades: (days, { trades = [] }, { text }) => ({
-    text: `It made ${formatNumber(tradesOf(days))} trades on ${days.length} days, ${formatNumber(round(tradesOf(days) / days.length))} a day with trades.${/\blots?\b/.test(text) && trades.length > 0 ? ` They have ${formatNumber(sum(trades.map(({ lots }) => lots)))} lots together.` : ''}`,
+  trades: (days, { trades = [], days: sessions }, { text }) => ({
+    text: `It made ${formatNumber(tradesOf(days))} trades on ${days.length} of ${formatCount(sessions.length, 'session')}, ${formatNumber(round(tradesOf(days) / days.length))} a day with trades.${/\blots?\b/.test(text) && trades.length > 0 ? ` They have ${formatNumber(sum(trades.map(({ lots }) => lots)))} lots together.` : ''}`,
     document: 'figure-totalTrades',
   }),
   profitFactor: (days, { whole }) => {
@@ -272,13 +277,25 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   worstTrade: (_, run) => extremeTrade(run, 'worst'),
   data,
   band,
-  verdict: (_, { verdict }) => ({
+  verdict: (_, { verdict }, { meanings }) => ({
     text: verdict
-      ? [`${verdictLine(verdict)}.`, ...verdictReasons(verdict).map((reason) => `${reason}.`)].join('\n\n')
+      ? [
+          `${verdictLine(verdict)}.`,
+          ...verdictReasons(verdict).map((reason) => `${reason}.`),
+          meanings.has('tries') ? WHY_VARIANTS_COUNT : '',
+        ]
+          .filter(Boolean)
+          .join('\n\n')
       : `The verdict of this result is not known yet.\n\n${documentOf('evidence')?.content ?? ''}`,
     document: 'evidence',
   }),
 }
+
+const GROSS_AND_NET =
+  'Gross is the profit before charges; net is what is left after them: brokerage, STT, exchange charges, SEBI’s fee, stamp duty and GST. The switch Gross / Net changes every figure of the result.'
+
+const WHY_VARIANTS_COUNT =
+  'The number matters because the best of many variants looks good by luck alone: the more were tried, the more a result must show before it counts as evidence.'
 
 /** The best or worst day, with its trades if the question is of them. */
 function extremeDay(days: Days, run: OpenRun, which: 'best' | 'worst', words: ResultWords): Figures {

@@ -1,12 +1,12 @@
 import { drawdowns, longestUnderWater, maxDrawdown } from '#engine/analytics'
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatCount, formatDate, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
-import { sum, type Days, type Figures } from './day-figures.ts'
+import { netOf, sum, type Days, type Figures } from './day-figures.ts'
 import type { ResultWords } from './result-words.ts'
 import { capitalBaseOf, metricInWords } from './whole-figures.ts'
 
 /** The deepest fall, when it was, and when the curve came back, before charges and net of them. */
-export function drawdown(_: Days, run: OpenRun): Figures {
+export function drawdown(traded: Days, run: OpenRun, words?: ResultWords): Figures {
   const { days, whole } = run
   const fall = maxDrawdown(days.map(({ pnl }) => pnl))
   const net = maxDrawdown(days.map(({ netPnl }) => netPnl))
@@ -19,6 +19,7 @@ export function drawdown(_: Days, run: OpenRun): Figures {
     ? ` ${metricInWords('maxDrawdownPercent', run) ?? ''} It is a percentage of the capital base, ${formatRupees(capitalBaseOf(days, whole))}.`
     : ''
   const below = -(days.at(-1)?.drawdown ?? 0)
+  const why = words?.meanings.has('why') ? `\n\n${fallBesideDays(traded)}` : ''
   const atEnd = below > 0 ? ` At the end the curve is ${formatRupees(below)} below its highest value.` : ''
   const dateAt = (index: number) => (index < 0 ? 'the start' : formatDate(days[index].date))
   const span = ({ peakAt, troughAt }: typeof fall) => `from ${dateAt(peakAt)} to ${dateAt(troughAt)}`
@@ -28,10 +29,18 @@ export function drawdown(_: Days, run: OpenRun): Figures {
       : `It was back on ${dateAt(recoveredAt)}, ${formatCount(recoveredAt - troughAt, 'session')} after the lowest point.`
   const ofNet = net ? ` Net of charges it was ${formatRupees(-net.depth)}, ${span(net)}. ${back(net)}` : ''
   return {
-    text: `The deepest fall was ${formatRupees(-fall.depth)} before charges, ${span(fall)}. ${back(fall)}${ofNet}${ofCapital}${atEnd}`,
+    text: `The deepest fall was ${formatRupees(-fall.depth)} before charges, ${span(fall)}. ${back(fall)}${ofNet}${ofCapital}${atEnd} It is read at the end of each day, not within it.${why}`,
     document: 'figure-maxDrawdown',
     days: [days[fall.troughAt].date],
   }
+}
+
+/** Why a curve can fall far although most days win: what a day that won made, and what one that lost cost. */
+function fallBesideDays(traded: Days): string {
+  const [won, lost] = [traded.filter(({ netPnl }) => netPnl > 0), traded.filter(({ netPnl }) => netPnl < 0)]
+  const mean = (some: Days) => formatSignedRupees(some.length === 0 ? 0 : netOf(some) / some.length)
+  const worst = Math.min(...traded.map(({ netPnl }) => netPnl))
+  return `${won.length} of ${formatCount(traded.length, 'day')} with trades won net, on average ${mean(won)}; a losing day made ${mean(lost)} on average, the worst ${formatSignedRupees(worst)}. The fall comes from the size of the losing days and from how they follow each other, not from how many they are.`
 }
 
 /** The longest time that the curve stayed below an earlier high, and the deepest fall. */

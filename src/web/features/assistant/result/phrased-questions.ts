@@ -4,7 +4,7 @@ import type { ResultQuestion } from './result-questions.ts'
 const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   [
     'halves',
-    /\b(first|1st|pehla|pehle|second|2nd) half\b(?! of (the|a) (day|session))|\bhalves\b|\b(edge|profits?|strategy|performance|it|pnl|results?)\b.*\b(fading|fades?|faded|decaying|deteriorat\w*|degrad\w*|(getting|become|became|got|doing|did) (worse|better)( (recently|lately|over time|later|with time))|(worse|better|weaker) (recently|lately|over time|later|with time|towards the end))\b/,
+    /\b(first|1st|pehla|pehle|second|2nd|which) half\b(?! of (the|a) (day|session))|\bhalves\b|\b(edge|profits?|strategy|performance|it|pnl|results?)\b.*\b(fading|fades?|faded|decaying|deteriorat\w*|degrad\w*|(getting|become|became|got|doing|did) (worse|better)( (recently|lately|over time|later|with time))|(worse|better|weaker) (recently|lately|over time|later|with time|towards the end))\b/,
   ],
   [
     'crash',
@@ -18,16 +18,8 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
     'verdict',
     /^(?!.*\b(formula|computed|calculated|how is|kya hota|kya hoti|what is an?)\b).*\b((deflated|probabilistic) sharpe|psr|dsr)\b.*\b(this|my|kitna|kitni|here|result|value)\b/,
   ],
-  [
-    'slippage',
-    /\b(net|profit|pnl|gross|result)\b.*\binclud\w*\b.*\bslippage\b|\bslippage\b.*\b(included|include|counted)\b.*\b(this|my|here|profit|result|net)\b/,
-  ],
   ['data', /\b(engine|dataset|data) (ka |ki )?version\b|\bversion of (the )?(engine|data|dataset)\b/],
   ['durations', /\bwhat time\b.*\btrades?\b.*\b(exit\w*|enter\w*|left|close[ds]?|average)\b/],
-  [
-    'regimes',
-    /\b(how (did|does) (it|this|the strategy|i)|better|worse|best|worst|perform\w*|kaisa|kaisi|profit|loss|pnl|lost|lose)\b.*\b(vix|gap ?(up|down)s?|trending|volatile)\b(?! (filter|rule))|\b(vix|gap ?(up|down)|trending|volatile)\b.*\b(kaisa|kaisi|profit|loss|pnl|kitna|perform\w*|better|worse)\b/,
-  ],
   ['averages', /\b(profit|pnl|loss|net|average|made|kamaya)\b.*\b(per|har|each) lot\b/],
   ['profit', /\b(profit|pnl|made|make)\b.*\bafter\b.*\bslippage\b/],
   ['grossSums', /\b(sum|total) of (all )?(the )?(my )?(wins|winners|winning|losses|losers|losing)\b/],
@@ -51,7 +43,6 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
     'settings',
     /^(what|which|kaunsa|kaunsi|konsa|konsi|kya|kitna|kitne|kitni|whats)\b(?!.*\b(mean|means|matlab|hota|difference|best|better|worst|most|more|last|previous|data|dataset|charges|margin|hit|rates?)\b).*\b(index|instrument|underlying|strategy|stop ?loss|sl|target|entry time|exit time|square ?off time|strikes?|lots?|lot size|expiry|settings|parameters|rules|legs)\b.*\b(used|tested on|was this|were used|is this|isme|is (result|run|backtest)|(in|of|for) this( (result|run|backtest|test))?|use kiya|use hua|tha|thi|here)$|\bwhat time (does|did) (it|this) (enter|exit|square off)\b|\b(settings|parameters|rules) (of|in|for) this (run|result|backtest)\b|\bthis (run|result|backtest)s? (settings|parameters|rules)\b/,
   ],
-  ['endCapital', /\b(paisa|money|capital)\b.*\bdouble\b.*\b(hua|ho gaya|did|when)\b/],
   ['firstTrade', /\b(first|very first|pehla|pehli|pahla) trade\b(?! (day|entry))/],
   ['lastTrade', /\b(last|final|latest|aakhri|akhri|aakhiri) trade\b(?! (day|entry))/],
 ]
@@ -80,7 +71,7 @@ const PART =
   /\b(theta|decay|vega|gamma|greeks?|direction|directional|time value|(iv|vol|volatility) (crush|change|spike))\b|\bdelta (se|ne|ka|contribut\w*|pnl|part|brought|vs|or)\b|\b(from|by|of|to|with) delta\b|\battribution\b/
 /** Words of a profit that has been made. */
 const BROUGHT =
-  /\b(i|it|we|strategy|result|backtest|profit|pnl|loss|money|paisa|paise) (was |were )?(come|came|comes|mainly|mostly|all|from|due|because|made|make|earn|earned|lost|lose|hua|aaya|aya)\b|\b(did|was|were) (i|it|we|this|the|my|most|all)\b|\bdid (theta|decay|vega|gamma|delta|direction) (\w+ )?(bring|make|earn|lose|hurt|help|give|pay|cost|work|contribute)\b|\b(how much|kitna|kitni|share|part|percent|%)\b.*\b(earn(ed)?|made|make|lost|lose|brought|bring|contribut\w*|gave|profit|pnl|loss|kamaya|kamaye|bana|diya|gaya|aaya|aya|hua|came|come|cost|hurt)\b|\b(kamaya|kamaye|bana|diya|aaya|aya|hua|brought|contributed|hurt|which greek (made|earned|gave|paid|lost|helped|worked)|attribution of)\b/
+  /\b(i|it|we|strategy|result|backtest|profit|pnl|loss|money|paisa|paise) (was |were )?(come|came|comes|coming|mainly|mostly|all|from|due|because|made|make|earn|earned|lost|lose|hua|aaya|aya)\b|\b(did|was|were) (i|it|we|this|the|my|most|all)\b|\bdid (theta|decay|vega|gamma|delta|direction) (\w+ )?(bring|make|earn|lose|hurt|help|give|pay|cost|work|contribute)\b|\b(how much|kitna|kitni|share|part|percent|%)\b.*\b(earn(ed)?|made|make|lost|lose|brought|bring|contribut\w*|gave|profit|pnl|loss|kamaya|kamaye|bana|diya|gaya|aaya|aya|hua|came|come|cost|hurt)\b|\b(kamaya|kamaye|bana|diya|aaya|aya|hua|brought|contributed|hurt|which greek (made|earned|gave|paid|lost|helped|worked)|attribution of)\b/
 /** Greeks in general, or a rule with one. */
 const OF_THE_GREEKS =
   /\b(what is|whats|how (is|does|do|can|to)|does|kya hota|kya hoti|kya hai|matlab|means?|meaning|strike|select|choose|kaise|neutral|hedge|near expiry|should|always|usually|formula|computed|calculated)\b/

@@ -29,8 +29,11 @@ export function premiums({ trades = [] }: OpenRun): Figures {
   const turnover = sum(
     trades.map(({ entryPrice, exitPrice, quantity }) => (entryPrice + exitPrice) * quantity),
   )
+  const prices = trades.map(({ entryPrice }) => entryPrice)
+  const strikes = trades.map(({ strike }) => strike)
+  const range = `Entries were at prices from ${formatPrice(Math.min(...prices))} to ${formatPrice(Math.max(...prices))}, on strikes from ${formatNumber(Math.min(...strikes))} to ${formatNumber(Math.max(...strikes))}.`
   return {
-    text: `${sides.join(' ')} The premium turnover, of entries and exits together, is ${formatRupees(turnover)}.`,
+    text: `${sides.join(' ')} ${range} The premium turnover, of entries and exits together, is ${formatRupees(turnover)}.`,
     document: 'premium',
   }
 }

@@ -1,3 +1,4 @@
+import { namesSubjectWith } from '../../../knowledge/search.ts'
 import { LAST_PERIOD } from './day-figures.ts'
 import { namesParts, phrasedQuestion } from './phrased-questions.ts'
 import { resultWords, type Meaning, type ResultWords } from './result-words.ts'
@@ -69,7 +70,6 @@ type Has = (...meanings: readonly Meaning[]) => boolean
  */
 const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: ResultWords) => boolean])[] = [
   ['exits', (_, __, { text }) => EXIT_REASON.test(text)],
-  ['period', (_, __, { text }) => /\bfirst (day )?and (the )?last (trading )?day\b/.test(text)],
   ['withoutDay', (has, _, { text }) => has('profit') && FEW_DAYS.test(text)],
   ['summary', (has) => has('summary')],
   [
@@ -83,11 +83,17 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     'slippage',
     (has, any, { text }) =>
       SLIPPAGE.test(text) &&
-      has('own') &&
+      (has('own') || /\b(how much|kitna) (is|did|does)?\b/.test(text)) &&
       (any('charges', 'profit', 'loss', 'much') || OF_THIS.test(text)) &&
       !SETTING.test(text),
   ],
   ['losses', (has, any) => has('why') && any('loss', 'bad') && !any('dayName', 'weekday')],
+  ['averages', (has) => has('winRate', 'why')],
+  [
+    'losses',
+    (has, _, { text }) =>
+      has('loss', 'day') && /^(list|show|name|which) (all |me )?(the |my )?(losing|red|loss)\b/.test(text),
+  ],
   ['losses', (has, any) => has('where', 'loss') && any('own', 'most', 'where')],
   ['losingStreak', (has) => has('streak', 'loss')],
   ['winningStreak', (has, any) => has('streak') && any('win', 'profit')],
@@ -118,9 +124,49 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   [
     'reEntries',
     (has, any) =>
-      has('reEntry') && any('count', 'much', 'profit', 'loss', 'win') && any('trade', 'own', 'day'),
+      has('reEntry') &&
+      any('count', 'much', 'profit', 'loss', 'win', 'performance') &&
+      any('trade', 'own', 'day'),
   ],
+  [
+    'exits',
+    (has, any) =>
+      has('exitRule', 'hit') &&
+      (any('count', 'rate', 'much', 'most', 'bad') || (has('own') && any('trade', 'date', 'whichDay'))) &&
+      !any('reEntry', 'general', 'band'),
+  ],
+  [
+    'premiums',
+    (has, any) =>
+      has('premium') &&
+      any('average', 'total', 'much') &&
+      any('collected', 'own', 'per', 'legs', 'trade') &&
+      !any('general', 'rule', 'exitRule'),
+  ],
+  [
+    'regimes',
+    (has, any) =>
+      has('regime') &&
+      any('performance', 'profit', 'loss', 'win') &&
+      any('own', 'much') &&
+      !any('general', 'dayName'),
+  ],
+  [
+    'settings',
+    (has, any, { text }) =>
+      has('settings', 'settingName') &&
+      OF_THIS_RUN.test(text) &&
+      !any('good', 'bad', 'most', 'profit', 'charges', 'margin', 'data', 'general', 'why'),
+  ],
+  [
+    'premiums',
+    (_, any, { text }) =>
+      (TRADED_STRIKES.test(text) && !any('why', 'general')) ||
+      (any('premium') && any('most', 'least') && any('own')),
+  ],
+  ['settings', (_, __, { text }) => TIME_OF_ORDERS.test(text)],
   ['durations', (has) => has('duration')],
+  ['durations', (has, _, { text }) => has('average') && /\b(entry|exit) times?\b/.test(text)],
   ['bestTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('loss', 'bad', 'count')],
   ['worstTrade', (_, any, { text }) => EXTREME_TRADE.test(text) && !any('win', 'good', 'count')],
   [
@@ -245,12 +291,9 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       has('charges') &&
       any('much', 'asks', 'own', 'total', 'profit', 'most', 'count', 'per', 'average', 'rate'),
   ],
+  ['trades', (has, any, { text }) => has('count') && /\blots\b/.test(text) && any('trade', 'total')],
   ['trades', (_, any, { text }) => TRADE_COUNT.test(text) && !any('win', 'loss', 'per', 'rate')],
   ['exits', (has) => has('exits')],
-  [
-    'legs',
-    (has, any, { text }) => has('legs') && /\blegs?\b/.test(text) && any('good', 'bad', 'profit', 'loss'),
-  ],
   [
     'grossSums',
     (has, any) =>
@@ -300,16 +343,10 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ['profit', (has, any) => has('win') && any('much', 'asks', 'total', 'own', 'loss')],
   ['profit', (has, any) => has('loss') && any('much', 'asks', 'total', 'own')],
   ['losses', (has) => has('bad', 'most')],
-  ['profit', (has, _, { text }) => has('total') && /\b(kitna|how much)\b/.test(text)],
   ['summary', (_, any, { text }) => any('good', 'bad') && !any('day', 'trade', 'date') && OF_ALL.test(text)],
   [
     'profit',
-    (has, any) => has('after') && any('much', 'asks', 'own', 'total') && !any('day', 'trade', 'date'),
-  ],
-  [
-    'profit',
-    (_, any, { text }) =>
-      any('total') && /\b(final|total|overall|net|end) (result|outcome|figure|amount)\b/.test(text),
+    (has, any) => has('after') && any('much', 'asks', 'own', 'total') && !any('day', 'trade', 'date', 'rule'),
   ],
   ['verdict', (has) => has('verdict')],
   ['summary', (has, _, { documented }) => has('performance') && documented.length === 0],
@@ -346,7 +383,8 @@ const ONE_SIDE =
 const HOW_IT_DID = /\bhow (did|was|is|has)\b|\b(kaisa|kaisi|pnl|profit|kamaya|loss|made|lost)\b/
 const EXIT_REASON = /^(which|what|kaunsa|konsa|by) exit (reasons?|type)\b(?!.*\bmeans?\b)/
 const NUMBERED_DTE = /\b\d ?dte\b.*\bkitn[aei]\b/
-const BY_DTE = /\bwise\b|\bby dte\b|\bdte\b.*\bdte\b|^profit on (the )?days? before expiry$/
+const BY_DTE =
+  /\b(vs|versus|or|and|aur) non expiry\b|\bwise\b|\bby dte\b|\bdte\b.*\bdte\b|^profit on (the )?days? before expiry$/
 /** Whether few days made the profit. */
 const FEW_DAYS = /\b(few|handful of|couple of) (big |good |lucky |best )?days?\b/
 const RETURN = /\breturns?\b|%|\b(percent|percentage|pct)\b/
@@ -359,11 +397,16 @@ const TRADES_A_DAY =
 const TRADE_COUNT =
   /\b(how many|number of|no of|no. of|nos of|total|kul|kitne|kitni|count of|how often)( \w+){0,3} (trades?|positions|entries|orders|sauda|saude)\b|\b(trades?|positions|entries|orders|saude)( \w+)? (kitne|kitni|count|ginti|total|number)\b/
 
+const TRADED_STRIKES = /\b(which|what|highest|lowest) strikes?\b.*\b(trade|traded|sold|bought|used)\b/
+const TIME_OF_ORDERS =
+  /\b(what time|when|kitne baje|kab)\b( exactly)? (does|did|do) (it|this|the strategy|i|we) (enter|exit|square off)\b/
+const OF_THIS_RUN = /\b(this|the|my|is) (result|run|backtest|test)\b|\b(here|isme)\b/
+
 /** The whole result as good or bad. */
 const OF_ALL = /\b(this|my|the|ye|yeh|is|overall) (strategy|backtest|result|results|system|setup|run)\b/
 
 const BEYOND =
-  /\b(more than|less than|above|over|beyond|greater than|below|worse than|better than|se zyada|se jyada|se kam|se upar|at least|exceed(ed)?)\b.*\d{2,}|\d{2,}.*\b(se zyada|se jyada|or more|se upar|se kam)\b/
+  /\b(more than|less than|above|over|beyond|greater than|below|worse than|better than|se zyada|se jyada|se kam|se upar|at least|exceed(ed)?)\b.*(\d{2,}|\d ?k\b)|\d{2,}.*\b(se zyada|se jyada|or more|se upar|se kam)\b/
 
 /**
  * How many words of other subjects a question about the result may have: more if it says that it is about the result,
@@ -392,9 +435,19 @@ export function askedOf(words: ResultWords): ResultQuestion | undefined {
   if (phrased) return phrased
   if (isAboutSomethingElse(words) || foreign > mostForeign(words)) return undefined
   if (foreign === 0 && WHOLE.test(text) && !PLACE.test(text)) return 'summary'
-  if (has('general') && !(has('own') && !ADVICE.test(text))) return undefined
+  if (isInGeneral(words)) return comparesGrossAndNet(words) ? 'profit' : undefined
   return RULES.find(([, fits]) => fits(has, any, words))?.[0]
 }
+
+/** Whether a question is about figures in general, and not about those of the result. */
+function isInGeneral(words: ResultWords): boolean {
+  const { meanings, text } = words
+  const isGeneral =
+    meanings.has('general') && (!meanings.has('own') || ADVICE.test(text) || comparesGrossAndNet(words))
+  return isGeneral || (ABILITY.test(text) && !OF_MINE.test(text))
+}
+
+const comparesGrossAndNet = ({ meanings, text }: ResultWords) => meanings.has('gross') && /\bnet\b/.test(text)
 
 /** Whether words ask which part of the profit time, direction, moves or volatility brought. */
 export function asksParts(words: ResultWords): boolean {
@@ -408,26 +461,37 @@ export function isElsewhere({ text, isOutside }: ResultWords): boolean {
 
 function isAboutSomethingElse(words: ResultWords): boolean {
   if (isElsewhere(words)) return true
-  const { meanings } = words
+  const { meanings, text, documented } = words
+  const isAmount = (['count', 'much', 'average'] as const).some((one) => meanings.has(one))
+  // One word beside those of the result may make another subject of it: max pain.
+  if (!isAmount && !SUPPOSED.test(text) && namesSubjectWith(text, documented)) return true
   const [isWhy, isProfit] = [meanings.has('why'), meanings.has('profit')]
   if (meanings.has('multiplied') && !meanings.has('charges')) return true
   // What made the profit is a tab of the result.
-  if (isWhy && isProfit && !meanings.has('loss') && !meanings.has('exits')) return true
+  const isFew = (['loss', 'exits', 'bad', 'winRate'] as const).some((one) => meanings.has(one))
+  if (isWhy && isProfit && !isFew) return true
   return meanings.has('rule') && !isCounted(meanings)
 }
 
-/** Whether what a rule of the strategy did is asked for, and not the rule. */
+/** Meanings with which what a rule of the strategy did is asked for, and not the rule. */
+const COUNTED: readonly (readonly Meaning[])[] = [
+  ['exits'],
+  ['causes'],
+  ['exitRule', 'hit', 'count'],
+  ['settings', 'settingName', 'own'],
+  ['reEntry', 'count'],
+  ['reEntry', 'performance'],
+  ['reEntry', 'own', 'much'],
+  ['reEntry', 'trade', 'profit'],
+  ['reEntry', 'trade', 'loss'],
+  ['reEntry', 'trade', 'win'],
+  ['band', 'count'],
+  ['band', 'much', 'own'],
+]
+
 function isCounted(meanings: ResultWords['meanings']): boolean {
-  const has: Has = (...all) => all.every((meaning) => meanings.has(meaning))
-  return (
-    has('exits') ||
-    has('causes') ||
-    has('reEntry', 'count') ||
-    has('reEntry', 'own', 'much') ||
-    (has('reEntry', 'trade') && (['profit', 'loss', 'win'] as const).some((one) => meanings.has(one))) ||
-    has('band', 'count') ||
-    has('band', 'much', 'own')
-  )
+  const isHit = meanings.has('exitRule') && meanings.has('hit') && !meanings.has('why')
+  return isHit || COUNTED.some((all) => all.every((meaning) => meanings.has(meaning)))
 }
 
 function mostForeign({ meanings, text }: ResultWords): number {
@@ -443,6 +507,11 @@ const WHOLE =
   /^(so |please |can you |pls )?(explain|tell me about|describe|interpret|analyse|analyze|review|what does|how (is|are|was|were|did))\b.*\b(this|my|these|the) (result|results|backtest|run|strategy)( (tell|say|show|mean|do|go|in|look)\b.*| to me| simply| in simple words)?$|^(is |mera |mere |ye |yeh |this )?(result|results|backtest)( \w+)? (samjhao|samjha|samjhaiye|batao|explain|kaisa|kaisi)\b/
 const PLACE = /\b(weak|fair|strong|page|screen|calculat\w*|comput\w*|work|works|saved?|run)\b/
 
+/** Whether something can be done or set, which is no figure of the result. */
+const ABILITY =
+  /^(can|could) (i|we|you|the strategy|strategy|a leg|legs|a|the tool|delta) (?!see|tell|show|trust|rely|believe|survive|take|bear|make|lose|give|explain)|^is (it|this) possible to\b|^is there (a|an|any) (way|option|setting|limit)\b|^(do|does) (you|the tool|delta|the backtest) (support|allow|have|handle|consider|use)\b/
+const OF_MINE = /\b(my|mera|meri|mere|did|was|were|this result|this backtest)\b/
+
 /** Advice, even about one's own result. */
 const ADVICE =
-  / ?\b(what does .* means?\b|what should i do|deal with|cope|handle|reduce|improve|lower my|kam kare|kam karu|badhaye|how do i|how can i|can i lose|could i lose|lose more than|how to|kaise|formula|calculated|computed|kya hota|kya hoti|matlab|meaning|i keep)\b/
+  / ?\b(what does .* means?\b|what should i do|deal with|cope|handle|reduce|improve|lower my|kam kare|kam karu|badhaye|how do i|how can i|can i lose|could i lose|lose more than(?! \d)|how to|kaise|formula|calculated|computed|kya hota|kya hoti|matlab|meaning|i keep)\b/

@@ -1,6 +1,6 @@
-import { isDocumented } from '../../../knowledge/search.ts'
+import { isDocumented, isSubject } from '../../../knowledge/search.ts'
 import { editDistance } from '../../../knowledge/edit-distance.ts'
-import { isOutside, normalised, termsOf } from '../../../knowledge/words.ts'
+import { isOutside, normalised, stemOf, termsOf } from '../../../knowledge/words.ts'
 
 /** What a word of a question about a result can mean. */
 export type Meaning = keyof typeof VOCABULARY
@@ -16,16 +16,16 @@ const VOCABULARY = {
   whichDay:
     'which day, which days, kis din, kaun se din, kaun sa din, kaunsa din, konsa din, kaunse din, konse din',
   good: 'best, good, better, top, accha, acha, achha, achchha, sahi, badhiya, strongest, greatest, favourable, suits, suited',
-  bad: 'went wrong, gone wrong, gadbad, so low, so small, disappointing, worst, bad, kharab, bura, bekar, poor, poorest, weak, weakest, lowest, least, avoid, skip, stop trading, drop, worse, ugly, terrible, horrible, painful, second worst, hurt, hurts, damage',
+  bad: 'went wrong, gone wrong, gadbad, so low, so small, disappointing, worst, bad, kharab, bura, bekar, poor, poorest, weak, weakest, lowest, least, avoid, skip, stop trading, drop, worse, ugly, terrible, horrible, painful, second worst, hurt, hurts, damage, profit low, profit is low, profit so low, profit is so low, low profit, less profit, profit kam, kam profit, costliest, costly, most expensive, drag, drags, dragging, dragged, pulling down, pulls down',
   most: 'most, longest, lamba, lambi, sabse lamba, sabse lambi,  highest, max, maximum, biggest, largest, greatest, deepest, record, zyada, jyada, sabse bada, sabse badi, bada, badi, sabse, huge, big, peak, top',
   least: 'least, lowest, smallest, minimum, min, kam, sabse kam, chota, chhota',
   profit:
-    'profit, profits, bring, brings, brought, proft, gain, gains, gained, made, make, makes, making, earn, earns, earned, earning, earnings, diya, gave, kamaya, kamaye, kamai, kamata, kama, banaya, bana, banta, bante, munafa, fayda, faida, fayeda, return, returns, pnl, p l, p and l, p&l, pl, p/l, net pnl, income, positive, profitable, mtm, payoff made',
+    'up or down, am i up, am i down, plus or minus, profit or loss, profit, profits, bring, brings, brought, proft, gain, gains, gained, made, make, makes, making, earn, earns, earned, earning, earnings, diya, gave, kamaya, kamaye, kamai, kamata, kama, banaya, bana, banta, bante, munafa, fayda, faida, fayeda, return, returns, pnl, p l, p and l, p&l, pl, p/l, net pnl, income, positive, profitable, mtm, payoff made',
   loss: 'loss, losses, lost, lose, loses, losing, loosing, loose, nuksan, nuksaan, nukshan, ghata, gaata, loser, losers, lossing, haar, haara, haare, haarne, hara, gawaya, gawaye, negative, red, dooba, duba, doobe, minus me, bleed, bled, bleeding, los, lss, losing money, lost money, giveback',
   win: 'win, wins, won, winning, winner, winners, green, jeet, jeeta, jeete, jeetne, profitable, in profit, profit me, profit mein, made money, faide me, fayde me, positive',
   average:
     'average, normal, median, avg, avrg, averaged, mean, mean win, typical, typically, ausat, ausatan, usual, on an average',
-  per: 'one trade, single trade, per day, per trade, per session, each day, each trade, every day, every trade, har din, har trade, daily, roz ka, roz, a trade, ek trade, ek din me',
+  per: 'per straddle, per strangle, per position, per entry, one trade, single trade, per day, per trade, per session, each day, each trade, every day, every trade, har din, har trade, daily, roz ka, roz, a trade, ek trade, ek din me',
   streak:
     'streak, streaks, stretch, stretches, spell, in a row, consecutive, consecutively, lagatar, continuous, back to back, losing run, winning run, run of, straight, on the trot, one after another, ek ke baad ek',
   drawdown:
@@ -35,7 +35,7 @@ const VOCABULARY = {
   recover:
     'recover, recovered, recovery, recovering, recoup, come back, came back, come out, came out, got back, get back, back to the peak, wapas, ubra, bounce back, new high',
   charges:
-    'charge, charges, taxman, tax man, brokerage, brokerages, brokrage, tax, taxes, stt, gst, stamp duty, fee, fees, cost, costs, kharcha, kharche, kharch, commission, commissions, cost of trading, transaction cost, transaction costs, trading costs, deductions, levies, broker and government, the broker, broker took, broker take, government, govt, sarkar, expenses',
+    'charge, charges, taxman, tax man, brokerage, brokerages, brokrage, tax, taxes, stt, gst, stamp duty, fee, fees, cost, costs, kharcha, kharche, kharch, commission, commissions, cost of trading, transaction cost, transaction costs, trading costs, deductions, levies, broker and government, the broker, and broker, to broker, broker took, broker take, government, govt, sarkar, expenses',
   multiplied:
     'doubled, doubles, double, doubling, twice, tripled, triple, tripling, thrice, halved, half, three times, four times, five times, 2x, 3x, 4x, 5x, dugna, dugne, duguna, dugune, do guna, teen guna',
   after:
@@ -58,7 +58,7 @@ const VOCABULARY = {
   monthName:
     'january, jan, february, feb, march, mar, april, apr, may month, june, jun, july, jul, august, aug, september, sept, sep, october, oct, november, nov, december, dec',
   week: 'week wise, weekwise, weekly pnl, weekly profit, weekly returns, weekly result, by week, which week, best week, worst week, each week, per week, week, weeks, first week, last week, hafta, hafte, haftewar, every week, week by week',
-  why: 'why, went wrong, gone wrong, gadbad, kyun, kyu, kyon, kyo, reason, reasons, wajah, cause',
+  why: 'how come, why, went wrong, gone wrong, gadbad, kyun, kyu, kyon, kyo, reason, reasons, wajah, cause',
   where: 'where, kahan, kaha',
   profitFactor: 'profit factor, pf, profitfactor, profit facter',
   sharpe: 'sharpe, sharp ratio, sharpe ratio',
@@ -67,11 +67,22 @@ const VOCABULARY = {
     'payoff ratio, risk reward, reward risk, reward to risk, risk to reward, rr, r r, rrr, win loss ratio, avg win avg loss, profit loss ratio, average win to average loss',
   legs: 'call ka, call ki, call ke, call se, put ka, put ki, put ke, put se, call wali, put wali, selling calls, selling puts, sold calls, sold puts, buying calls, buying puts, call leg, put leg, call legs, put legs, calls, puts, ce, ce leg, pe leg, which side, leg, legs, leg wise, legwise, ce or pe, call or put, ce ya pe, ce side, pe side, call side, put side, ce vs pe, call vs put',
   exits:
-    'hit target, hit the target, hit their target, hit stop, hit the stop, hit the sl, hit sl, hit their stop, got stopped, were stopped, was stopped, stop hua, target hua, target mila, sl laga, sl lagi, sl kitne, trail hit, trailed out, how did the trades end, how did trades end, exit reason, exit reasons, how many stops, stops hit, stop hit, sl hit, sl hits, sl hua, stopped out, stop losses hit, stoploss hit, stop loss hit, how often was the stop, target hit, targets hit, how many sl, exits, sl kitni baar, kitni baar sl, how many targets',
+    'do trades exit, trades exit, trades end, do trades close, hit target, hit the target, hit their target, hit stop, hit the stop, hit the sl, hit sl, hit their stop, got stopped, were stopped, was stopped, stop hua, target hua, target mila, sl laga, sl lagi, sl kitne, trail hit, trailed out, how did the trades end, how did trades end, exit reason, exit reasons, how many stops, stops hit, stop hit, sl hit, sl hits, sl hua, stopped out, stop losses hit, stoploss hit, stop loss hit, how often was the stop, target hit, targets hit, how many sl, exits, sl kitni baar, kitni baar sl, how many targets',
+  exitRule:
+    'sl, sls, stop, stops, stop loss, stop losses, stoploss, stoplosses, target, targets, tp, take profit, trail, trailing stop, square off, square offs, squareoff, squareoffs, squared off, stopped',
+  hit: 'exit by, exits by, exited by, exit at, closed by, close by, left by, stopped out, hit, hits, hitting, triggered, trigger, triggers, touched, fired, reached, laga, lagi, lage, hua, hue, stopped, squared off',
+  premium: 'premium, premiums, credit, entry price, exit price, entry prices, exit prices',
+  collected:
+    'collected, collect, collecting, received, receive, receiving, got, pocketed, sold, paid, taken in, took in, mila, mili, liya, liye',
+  regime:
+    'vix, india vix, gap up, gap down, gap ups, gap downs, gap up days, gap down days, trending, trending days, volatile days, volatile, sideways days, calm days',
+  settings: 'setting, settings, parameters, used, tested on, was run, were run, use kiya, use hua, chala tha',
+  settingName:
+    'strategy, index, instrument, underlying, stop loss, stoploss, sl, target, entry time, exit time, square off time, strike, strikes, lots, lot size, expiry, rules, legs',
   reEntry: 're entry, re entries, reentry, reentries, re entered, reentered, re enter, reenter, dobara entry',
   tries: 'variants, variant, trials, tries, tried',
   duration:
-    'average time in trade, time in trade, time in a trade, holding time, holding period, how long were trades, how long are trades, how long was a trade, trade duration, duration of a trade, duration of trades, average duration, trades open',
+    'average time in trade, time in trade, time in a trade, holding time, holding period, how long were trades, how long are trades, how long was a trade, trade duration, duration of a trade, duration of trades, average duration, trades open, stayed open, stay open, stays open, held for, trade last, trades last, time held, open for, held on average, kitni der, kitni der open',
   causes:
     'overall stop, overall sl, overall target, square off, squared off, squareoff, time exit, end of day, eod, by stop loss, by stoploss, by sl, by the stop, by stop, by target, by take profit, by the target, by trail, by trailing stop, by trailing, trailing se, trail se, tsl se, trailing stop se, closed by, closed at, closed on, exited, exited by, ended by, ended at, left by, sl se, target se, stop loss se, settled, settlement',
   verdict:
@@ -79,7 +90,7 @@ const VOCABULARY = {
   summary:
     'sum it up, sum up, summing up, describe, outcome, outcomes, summary, summarise, summarize, summarised, summarized, recap, overview, gist, nutshell, tldr, tl dr, in short, in brief, short me, saransh, nichod, two lines, one line, report card, highlights, key numbers, key figures, main numbers, snapshot, conclusion',
   performance:
-    'perform, performs, performed, performance, perfom, result kaisa, how did it do, how does it do, how does this do, does it do, does this do, did it do, how did i do, do better, does better, how did this do, how did it go, how is this strategy, how is this backtest, how is this result, how was this, how was the backtest, how was the result, how was this strategy, kaisa raha, kaisi rahi, kaisa gaya, kaisi hai, kaisa hai, kaisa chala',
+    'perform, performs, performed, performance, perfom, result kaisa, how did it do, how does it do, how does this do, does it do, does this do, did it do, how did i do, do better, does better, help, helps, helped, kaisa kiya, kaise kiya, did well, do well, did badly, how did this do, how did it go, how is this strategy, how is this backtest, how is this result, how was this, how was the backtest, how was the result, how was this strategy, kaisa raha, kaisi rahi, kaisa gaya, kaisi hai, kaisa hai, kaisa chala',
   idle: 'left out by filters, filtered out, left out, by filters, idle, trade every day, traded every day, trade each day, trade daily, miss a day, trade nahi hua, trade nahi liya, trade nahi kiya, trade nahin hua, trade nahi mila, had no trade, skip any, skipped any, miss any, missed any, skipped days, days skipped, no trade, no trades, without trade, without a trade, without trades, without any trade, without any trades, bina trade, khali, zero trades, zero trade, not trade, no position, no entry, did not trade, didnt trade, didnt take, not take, nothing happened, no trade days, flat days, flat day, sat out, days were skipped, day was skipped',
   expiryDay:
     'expiry day, expiry days, on expiry, expiry ke din, expiry wale din, expiry din, day of expiry, days of expiry, expiries, expiry, 0 dte, 0dte, dte 0, zero dte, dte, dte wise, by dte, days to expiry, day before expiry',
@@ -91,7 +102,7 @@ const VOCABULARY = {
   yearly: 'annualised, annualized, per trade',
   margin:
     'margin, margins, capital blocked, funds blocked, capital needed, capital used, capital required, blocked',
-  used: 'assumed, used, use, blocked, block, needed, need, required, requires, require, peak, maximum, max, highest, hua, laga, lagi, chahiye, lagta, took, lock, locked, tied up',
+  used: 'assumed, used, use, blocked, block, needed, need, required, requires, require, peak, maximum, max, highest, hua, laga, lagi, chahiye, lagta, took, lock, locked, tied up, keep, set aside, rakhna, rakhu, enough, kaafi',
   returnRate:
     'return on peak margin, return on max margin, return on the margin, margin pe return, roi, roc, roce, return percent, percent return, percentage return, return percentage, return on capital, return on margin, returns in percent, % return, return %, kitna percent return, kitne percent return, percent profit, cagr, annual return, annualised return',
   period:
@@ -101,15 +112,15 @@ const VOCABULARY = {
   spread:
     'volatility of my, volatility of daily, volatility of the, standard deviation, std deviation, std dev, stdev, sd, volatility of my returns, volatility of returns, volatile are my returns, variation',
   general:
-    'means, accurate, computed, calculated, calculate, calculation, formula, define, definition, defined, counts as, count as, counted as, charges are included, which charges, what charges, which brokerage, which taxes, charges does, charges apply, do i need, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, can i lose, could i lose, lose more than, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why does, why should, shouldnt, acceptable, a good',
+    'trades are enough, trades enough, enough trades, considered, counted, allowed, possible, can i set, can i have, can i use, can i choose, can i change, can strategy, can the strategy, can a, is there a, setting for, means, accurate, computed, calculated, calculate, calculation, formula, define, definition, defined, counts as, count as, counted as, charges are included, which charges, what charges, which brokerage, which taxes, charges does, charges apply, do i need, how do i, how to, how can, how should, kaise, kaise kare, kaise nikale, what is a, what is an, whats a, difference, fark, farak, farq, antar, in general, kya hota, kya hoti, kya hote, meaning, matlab, explain, samjhao, samjha do, mean by, can i lose, could i lose, lose more than, what should i do, should i do, deal with, cope, handle, advice, theory, concept, reduce, lower my, improve, increase, kam kare, kam karu, badhaye, when should, when to, what does, why do, why does, why should, shouldnt, acceptable, a good',
   rule: 'stop loss, stoploss, sl, tsl, trailing, trail, trail profit, take profit, target, targets, re entry, reentry, lock, profit lock, paper, optimise, optimize, import, upload',
-  own: 'so far, am i, is it, does it, did, do we, this, my, mine, mera, mere, meri, result, results, backtest, strategy, system, setup, did i, did it, did the, was, were, i have, have i, is run, is backtest, is strategy, is system, isme, is me, iska, iski, iske, hua, hui, hue, aaya, aayi, gaya, gaye, laga, tha, the test, raha, rahi, maine, mujhe, i made, i lost, it made, happened',
+  own: 'kaisa kiya, kaise kiya, so far, am i, is it, does it, did, do we, this, my, mine, mera, mere, meri, result, results, backtest, strategy, system, setup, did i, did it, did the, was, were, i have, have i, is run, is backtest, is strategy, is system, isme, is me, iska, iski, iske, hua, hui, hue, aaya, aayi, gaya, gaye, laga, tha, the test, raha, rahi, maine, mujhe, i made, i lost, it made, happened',
 } as const satisfies Record<string, string>
 
 /** Words without a subject of their own. */
 const FILLERS = new Set(
   (
-    'non enough fine decent kaafi spent asar effect impact wide mostly few handful couple current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
+    'cut outlier non plus along concentrated spread enough fine decent kaafi spent asar effect impact wide mostly few handful couple current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
     'number numbers no nos figure figures value wise breakdown breakup split table list please pls plz pl per on by in of ' +
     'day days really exactly far long short time hit happened happen come came go went goes gone ever actual actually take taken took ' +
     'and or at all this that so ok okay bro sir kindly quick quickly tell give shd should would could wld cud cld whats hows wats wat wht ' +
@@ -143,6 +154,15 @@ const SPELLED = [...new Set([...PHRASES.values()].flatMap(({ words }) => words))
 )
 const KNOWN = new Set([...PHRASES.values()].flatMap(({ words }) => words))
 
+/** Whether a word, or the one that it is a form of, has no subject: 'getting' is 'get'. */
+function isFiller(word: string): boolean {
+  const base = stemOf(word).replace(/([bdgmnprt])\1$/, '$1')
+  return FILLERS.has(word) || FILLERS.has(base) || (word !== base && termsOf(base) === false)
+}
+
+/** Words of the vocabulary by their stems: 'hurting' is 'hurt'. */
+const BY_STEM = new Map([...KNOWN].filter((word) => word.length > 3).map((word) => [stemOf(word), word]))
+
 /** A question in terms of the vocabulary. */
 export interface ResultWords {
   readonly text: string
@@ -164,14 +184,15 @@ export function resultWords(question: string): ResultWords {
   for (let start = 0; start < words.length; start++)
     for (let length = 1; length <= LONGEST_PHRASE && start + length <= words.length; length++) {
       const phrase = PHRASES.get(words.slice(start, start + length).join(' '))
-      if (!phrase) continue
+      // The loss of 'stop loss' is no loss.
+      if (!phrase || (words[start - 1] === 'stop' && /^loss/.test(words[start] ?? ''))) continue
       for (const meaning of phrase.meanings) meanings.add(meaning)
       for (let i = start; i < start + length; i++) covered.add(i)
     }
   const foreign = words.filter(
     (word, i) =>
       !covered.has(i) &&
-      !FILLERS.has(word) &&
+      !isFiller(word) &&
       termsOf(word) !== false &&
       !/^[\d.,%]+(st|nd|rd|th|k)?$/.test(word),
   )
@@ -215,7 +236,10 @@ function plain(question: string): string {
 function corrected(word: string): string {
   if (word.length < 4 || KNOWN.has(word) || FILLERS.has(word) || /\d/.test(word)) return word
   const terms = termsOf(word)
-  if (terms === false || terms.some(isDocumented)) return word
+  if (terms === false || terms.some(isSubject)) return word
+  const known = BY_STEM.get(stemOf(word))
+  if (known !== undefined) return known
+  if (terms.some(isDocumented)) return word
   const most = word.length >= 8 ? 2 : 1
   const near = SPELLED.filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= most)
     .map((other) => ({ other, edits: editDistance(word, other) }))

@@ -116,8 +116,31 @@ export function exits(_: Days, { trades = [] }: OpenRun, { text }: ResultWords):
   const rows = grouped(trades, ({ exitReason }) => exitReason)
     .toSorted((a, b) => b.count - a.count)
     .map(({ name, count, net }) => `${name}: ${count} of ${trades.length}, ${formatSignedRupees(net)} net`)
-  const together = /\b(both|all|dono)\b/.test(text) && asked.length > 0 ? [leftTogether(trades, asked)] : []
-  return { text: [...head, ...together, `${rows.join('; ')}.`].join('\n\n'), document: 'exit-reasons' }
+  const left = asked.length > 0 ? leftBy(trades.filter(({ exitReason }) => isOneOf(exitReason, asked))) : []
+  const together =
+    /\b(both|all|dono|only one|one leg)\b/.test(text) && asked.length > 0 ? [leftTogether(trades, asked)] : []
+  const timed = /\b\d{1,2} \d\d\b/.test(text) ? [UNTIL_THE_SQUARE_OFF] : []
+  return {
+    text: [...timed, ...head, ...left, ...together, `${rows.join('; ')}.`].join('\n\n'),
+    document: 'exit-reasons',
+  }
+}
+
+const UNTIL_THE_SQUARE_OFF =
+  'Stops, targets and trails are watched in every minute before the square-off, and a trade that leaves by one has the minute of its bar. So one can leave by its stop a minute before the square-off; only what is still open then leaves by Square Off.'
+
+/** Of trades with one kind of exit: how many were calls and puts, when they left, and which made least. */
+function leftBy(trades: Trades): string[] {
+  if (trades.length === 0) return []
+  const of = (side: string) => trades.filter(({ optionType }) => optionType === side).length
+  const times = trades.map(({ exitTime }) => exitTime.slice(0, 5)).toSorted()
+  const lowest = trades
+    .toSorted((a, b) => a.netPnl - b.netPnl)
+    .slice(0, 3)
+    .map(({ date, netPnl }) => `${formatDate(date)} ${formatSignedRupees(netPnl)}`)
+  return [
+    `Of them ${of('CALL')} were calls and ${of('PUT')} puts; they left from ${times[0]} to ${times.at(-1)}, half of them by ${times[Math.floor((times.length - 1) / 2)]}. The lowest: ${lowest.join('; ')}.`,
+  ]
 }
 
 /** On how many days two legs or more left by one of some causes. */
@@ -127,7 +150,9 @@ function leftTogether(trades: Trades, causes: readonly ExitCause[]): string {
     const own = trades.filter(({ date, exitReason }) => date === day && isOneOf(exitReason, causes))
     return new Set(own.map(({ leg_id: id }) => id)).size > 1
   })
-  return `Two legs or more left so on ${both.length} of ${formatCount(days.length, 'day')} with trades.`
+  const some = new Set(trades.filter(({ exitReason }) => isOneOf(exitReason, causes)).map(({ date }) => date))
+    .size
+  return `Two legs or more left so on ${both.length} of ${formatCount(days.length, 'day')} with trades, one leg alone on ${some - both.length}.`
 }
 
 /** Whether a written exit reason, which may end with a unit, has one of some causes. */

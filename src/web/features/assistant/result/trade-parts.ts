@@ -113,7 +113,8 @@ function partsOf(words: ResultWords): Part[] {
 // In Hinglish 'pe' mostly is 'on'.
 const CALLS =
   /(?<!\b(?:you|we|they|it|i) )\bcalls?\b|\bce (side|legs?|wali|wale|ka|ki|ke|only)\b|\b(of|in|on) ce\b/
-const PUTS = /\bputs?\b|\bpe (side|legs?|wali|wale|ka|ki|ke|only)\b|\b(of|in|on) pe\b/
+const PUTS =
+  /(?<!\b(?:you|we|they|it|i|to|can|should|not) )\bputs?\b|\bpe (side|legs?|wali|wale|ka|ki|ke|only)\b|\b(of|in|on) pe\b/
 
 function sideOf({ text }: ResultWords): Part | undefined {
   const [calls, puts] = [CALLS.test(text), PUTS.test(text)]

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { questionParts, withoutTalk } from '../../knowledge/question-parts.ts'
+import { questionClass } from '../../knowledge/question-classes.ts'
+import { namedFigures } from '../../knowledge/subjects.ts'
+import { FALLBACKS, processQuery } from './answer.ts'
+import { newConversation } from './conversation.ts'
+import { OPEN_RESULT } from './fixtures/open-result.ts'
+
+const ask = (question: string) => processQuery(question, newConversation(), { run: OPEN_RESULT })
+
+describe('talk around a question', () => {
+  it.each([
+    ['bro i was wondering, what is the max drawdown', 'what is the max drawdown'],
+    ['best open profit dekh raha hu, ye kya hota hai', 'best open profit ye kya hota hai'],
+    ['can you tell me what premium I collected', 'what premium I collected'],
+  ])('of %j leaves %j', (question, asked) => {
+    expect(withoutTalk(question)).toBe(asked)
+  })
+})
+
+describe('a text with two questions', () => {
+  it.each([
+    ['how many variants did I try and why does it matter', 2],
+    ['which day was worst? how much did I lose', 2],
+    ['expectancy kya hota hai aur mera kitna hai', 2],
+    ['stop and target in one candle', 1],
+    ['at 9:20 it sold 24350, so far so good', 1],
+    // A comma after a condition begins no other question.
+    ['If I had not traded on Tuesdays, what would I have made?', 1],
+  ])('%j has %d', (question, count) => {
+    expect(questionParts(question)).toHaveLength(count)
+  })
+
+  it('gets both answers', async () => {
+    const { content } = await ask('overall kitna bana charges ke baad, aur kitne trades the?')
+    expect(content).toContain('+₹1,600 net of charges')
+    expect(content).toContain('18 trades on 9 of 10 sessions')
+  })
+
+  it('gets the one that is known', async () => {
+    const { content, intent } = await ask('what is theta? and how do I bake a chocolate cake')
+    expect(intent).toBe('knowledge')
+    expect(content).toContain('loses by a day passing')
+  })
+})
+
+describe('a question that names figures', () => {
+  it.each([
+    ['what is the difference between expectancy and expectancy ratio', ['expectancy', 'expectancyRatio']],
+    ['recovery factor of this run', ['recoveryFactor']],
+    ['sharpe or sortino', ['annualisedSharpe', 'annualisedSortino']],
+    ['what is max adverse excursion', ['worstOpenProfit']],
+    ['can the market recover', []],
+  ])('%j is about %j', (question, figures) => {
+    expect(namedFigures(question).map(({ id }) => id)).toEqual(figures.map((key) => `figure-${key}`))
+  })
+
+  it('gets the value and the meaning of each of two', async () => {
+    const { content } = await ask('sortino vs sharpe, which one to look at')
+    expect(content).toContain('1.43 net of charges')
+    expect(content).toContain('1.06 net of charges')
+    expect(content).toContain('Sortino only those below zero')
+  })
+})
+
+describe('a question of the result in other words', () => {
+  it.each([
+    ['kitni baar SL trigger hua', '3 of 18 trades (16.7%) left by Stop Loss'],
+    ['did the call leg or the put leg get stopped more often', 'Of them 0 were calls and 3 puts'],
+    ['how many times was only one leg stopped', 'one leg alone on 3'],
+    ['which stop loss hits were the costliest', '04 Jun 2024 −₹3,800'],
+    ['avg credit received', 'at an average price of 150.00'],
+    ['which weekday is bleeding the most', 'Tuesday is the worst weekday'],
+    ['which leg is dragging the result down', 'Calls made less than puts'],
+    ['how many days did I lose more than 2000', '2 of 9 days with trades lost more than ₹2,000'],
+    ['tell me the strategy used in this backtest', 'Leg 1: SELL 1 lot CALL ATM'],
+    ['why is the drawdown so deep', '6 of 9 days with trades won net'],
+    ['how many variants did i try and does that matter', 'the best of many variants looks good by luck'],
+    ['which half was better', 'The second half was better'],
+  ])('%j is answered with %j', async (question, words) => {
+    expect((await ask(question)).content).toContain(words)
+  })
+
+  it.each([
+    ['can I put a stop loss in rupees for the whole strategy', 'overall-risk'],
+    ['how many trades are enough', 'few-trades'],
+    ['what is the max pain for this week', 'options-analysis-screen'],
+    ['is there a max loss per day setting', 'overall-risk'],
+  ])('%j asks for no figure of it', async (question, document) => {
+    expect((await ask(question)).sources[0]?.path).toBe(`/app/help/${document}`)
+  })
+})
+
+describe('a question that the result cannot answer', () => {
+  it.each([
+    ['what would I have made with 2 lots instead of 1', 'another-setting'],
+    ['agar SL 30% rakhta to kitna profit hota', 'another-setting'],
+    ['would a wider SL have helped', 'another-setting'],
+    ['stockmock shows different pnl for the same trades, which is correct', 'imported-trade-logs'],
+    ['do you give trading tips', 'what-delta-is-not'],
+  ])('%j gets the way to find out', async (question, document) => {
+    expect(questionClass(question)?.document).toBe(document)
+    expect((await ask(question)).sources[0]?.path).toBe(`/app/help/${document}`)
+  })
+
+  it.each([
+    'will nifty close above 25000 this thursday',
+    'what will banknifty do on monday',
+    'mera zerodha account me kitna balance hai',
+    'how much money is in my upstox account',
+  ])('%j gets the fallback', async (question) => {
+    expect((await ask(question)).content).toBe(FALLBACKS.unknown)
+  })
+
+  it.each([
+    'what happens if the stop and the target are hit in one minute',
+    'what if the option does not trade at my exit minute',
+    'what if charges were double',
+    'import my zerodha account tradebook',
+  ])('%j is not such a question', (question) => {
+    expect(questionClass(question)).toBeUndefined()
+  })
+})
+
+describe('a time in a question', () => {
+  it('is no subject beside the others', async () => {
+    const [source] = (await ask('at which price does it enter at 9:20, close of 9:19 or open of 9:20?'))
+      .sources
+    expect(source?.path).toBe('/app/help/fills')
+    expect((await ask('what is the 9:20 straddle')).sources[0]?.path).toBe('/app/help/straddle-920')
+  })
+})

@@ -1,0 +1,72 @@
+/** Kinds of words by which a class of questions is known, English and Hinglish. */
+const WORDS = {
+  conditional:
+    'what if, lete to, karte to, rakhte to, had i, had it, had we, had the, suppose, supposing, agar, would, if i had, if i have had, if i used, if i was, if i were, if we had, if it was, if it were, if it had, if there was, if there were, if there had, if the, if i changed, if i kept, if i put, if i took, if i exited, if i entered, if i skipped, if i hedged',
+  unreal:
+    'lete to, karte to, rakhte to, would, had, was, were, used, changed, skipped, hedged, instead, suppose, supposing, hota, hoti, hote, karta, karte, rakhta, rakhte, lagata, lagate, leta, lete, becha hota, rakha hota, liya hota, lagaya hota',
+  setting:
+    'stop, stops, sl, stoploss, target, tp, trail, trailing, entry, exit, time, lot, lots, strike, strikes, otm, itm, expiry, weekly, monthly, hedge, hedged, wings, leg, legs, re entry, reentry, entered, exited, straddle, strangle, condor, same rules, same strategy, same setup, on banknifty, on finnifty, on sensex, rules, setting, settings, filter, filters, wider, tighter',
+  outcome:
+    'profit, loss, result, results, made, make, better, worse, pnl, drawdown, what if, lose, lost, return, returns, help, helped, kitna, how much, outcome, earned, earn, done, fayda, hota, hoti, changed, reduced, improved, difference, happened, win rate, munafa, nuksan',
+  ownKnown:
+    'charges, brokerage, slippage, fees, taxes, stt, days, day, day only, trades, friday, fridays, monday, mondays, tuesday, tuesdays, wednesday, wednesdays, thursday, thursdays, month',
+  otherTool:
+    'algotest, stockmock, opstra, quantman, tradetron, sensibull, streak, another software, other software, different software, another tool, other tool, different tool, another platform, other platform, different platform, another website, other website, another app, other backtester, another backtester, dusre software, dusre platform, dusre tool, doosre software',
+  differs:
+    'different, differs, differ, difference, more, less, higher, lower, mismatch, match, matching, right, correct, wrong, better, not same, same result, alag, zyada, kam, sahi, why, kyu, kyun',
+  ofResult:
+    'result, results, backtest, pnl, profit, loss, shows, show, trades, figure, figures, lakh, number, numbers',
+  gives:
+    'you give, you provide, you offer, you send, you share, you recommend, you suggest, delta give, delta provide, delta recommend, it give, it recommend, dete ho, deta hai, milte hai, milti hai, there any',
+  tips: 'tip, tips, recommendation, recommendations, recommended, recommend, calls for tomorrow, trading calls, signals, trading signals, advice, advisory, sure shot, suggest, suggestions',
+  will: 'will, wont, going to, gonna, tomorrow, kal, next week, next month, next year, next expiry, this monday, this tuesday, this wednesday, this thursday, this friday, this expiry, this week, coming week, coming expiry, coming month, upcoming, agle hafte, agle mahine, hoga, hogi, rahega, rahegi, jayega, jayegi, jaega, aayega, aayegi, banega, karega, badhega, girega, tootega, todega, giregi, badhegi, chadhega, chadhegi, girenge, jayenge, heading, headed, aane wala, aane wali, is coming, right now, this afternoon, today, aaj',
+  market:
+    'nifty, banknifty, bank nifty, finnifty, sensex, bankex, midcpnifty, market, markets, vix, the index',
+  moves:
+    'up, down, above, below, rise, fall, crash, rally, close, open, expire, reach, touch, cross, go, break, bounce, bullish, bearish, volatile, sideways, trend, hit, upar, neeche, niche, tak, kaisa, kaisi, kahan, heading, headed, coming, aane wala, aane wali, giregi, girega, badhegi, badhega, chadhega, gap up, gap down, move, end, stay, hold, do, behave, react',
+  account:
+    'account, zerodha, upstox, dhan, groww, icici, angel one, angelone, fyers, kotak, kite, demat, broker',
+  balance:
+    'balance, funds, fund, money, paisa, paise, holdings, holding, available margin, margin available, free margin, cash, kitna hai, how much is, how much do i have, left in, pada hai',
+  moved:
+    'import, upload, bring, connect, download, tradebook, reconcile, compare, need, needed, required, require, backtest, risk',
+} as const satisfies Record<string, string>
+
+type Kind = keyof typeof WORDS
+
+const PATTERNS = Object.fromEntries(
+  Object.entries(WORDS).map(([kind, listed]) => [
+    kind,
+    new RegExp(`\\b(${listed.split(', ').join('|')})\\b`),
+  ]),
+) as Readonly<Record<Kind, RegExp>>
+
+/** A class of questions: the kinds of words that it has all of, and those that it has none of. */
+interface QuestionClass {
+  readonly has: readonly Kind[]
+  readonly hasNone?: readonly Kind[]
+  /** The document that says how to find out; none if nobody knows. */
+  readonly document?: string
+}
+
+const CLASSES: readonly QuestionClass[] = [
+  { has: ['otherTool', 'differs', 'ofResult'], document: 'imported-trade-logs' },
+  { has: ['gives', 'tips'], document: 'what-delta-is-not' },
+  {
+    has: ['conditional', 'unreal', 'setting', 'outcome'],
+    hasNone: ['ownKnown'],
+    document: 'another-setting',
+  },
+  { has: ['will', 'market', 'moves'], hasNone: ['setting', 'conditional'] },
+  { has: ['account', 'balance'], hasNone: ['moved'] },
+]
+
+/** The class of a question that no result and no other document answers; undefined for other questions. */
+export function questionClass(question: string): QuestionClass | undefined {
+  const text = question
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}%.]+/gu, ' ')
+  const is = (kind: Kind) => PATTERNS[kind].test(text)
+  return CLASSES.find(({ has, hasNone = [] }) => has.every(is) && !hasNone.some(is))
+}
