@@ -8,7 +8,8 @@ const LEAF = 4
 
 type Row = readonly number[]
 type Tree =
-  number | { readonly column: number; readonly below: number; readonly left: Tree; readonly right: Tree }
+  | number
+  | { readonly column: number; readonly below: number; readonly left: Tree; readonly right: Tree }
 
 interface Sample {
   readonly rows: readonly Row[]

@@ -14,7 +14,7 @@ const LARGEST = 12
 
 /** Packages that only check and test the sources. */
 const FOR_CHECKS =
-  /^(@types|@testing-library)\/|eslint|^(axe-core|fast-check|jsdom|knip|playwright-core|prettier|typescript|vitest)$/
+  /^(@types|@testing-library)\/|eslint|^(axe-core|fast-check|jsdom|knip|oxfmt|playwright-core|typescript|vitest)$/
 
 interface Package {
   readonly devDependencies?: Readonly<Record<string, string>>

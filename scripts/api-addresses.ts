@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
 import type { Route } from '#api'
 import { routes } from '../src/api/routes.ts'
+import { formatText } from './format-text.ts'
 
 /**
  * `node scripts/api-addresses.ts`: writes the addresses of all routes from their declarations. Screens import
@@ -43,7 +43,7 @@ export async function apiAddresses(): Promise<ReadonlyMap<string, string>> {
   ])
   const formatted = [...texts].map(async ([name, text]) => {
     const path = fileOf(name)
-    return [path, await format(text, { ...(await resolveConfig(path)), filepath: path })] as const
+    return [path, await formatText(path, text)] as const
   })
   return new Map(await Promise.all(formatted))
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
 import { METRIC_GROUPS, METRICS, type Metric, type MetricGroup } from '#engine/analytics'
+import { formatText } from './format-text.ts'
 import type { Definition } from './formula-definition.ts'
 import { TABLES_AND_CURVES } from './formula-definitions.ts'
 
@@ -49,7 +49,7 @@ definition comes from, and which tests check it.
 export async function formulaDocs(): Promise<string> {
   const metrics = METRIC_GROUPS.map((group) => metricSection(group))
   const page = [CONVENTIONS, ...metrics, ...TABLES_AND_CURVES.map(definitionSection)].join('\n')
-  return format(page, { ...(await resolveConfig(FORMULA_DOCS)), parser: 'markdown' })
+  return formatText(FORMULA_DOCS, page)
 }
 
 function metricSection(group: MetricGroup): string {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
 import { INDICATORS, type Indicator, type IndicatorGroup } from '#engine/indicators'
+import { formatText } from './format-text.ts'
 
 /** The page that this script writes. */
 export const INDICATOR_DOCS = fileURLToPath(new URL('../docs/indicators.md', import.meta.url))
@@ -44,7 +44,7 @@ export async function indicatorDocs(): Promise<string> {
     return [`## ${title}`, ...members.map(section)].join('\n\n')
   })
   const page = [INTRODUCTION, ...groups].join('\n\n')
-  return format(page, { ...(await resolveConfig(INDICATOR_DOCS)), parser: 'markdown' })
+  return formatText(INDICATOR_DOCS, page)
 }
 
 function section(of: Indicator): string {

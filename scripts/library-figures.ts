@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
 import { SIMULATED_DATASET_ID, type BacktestResults } from '#domain'
 import {
   LIBRARY,
@@ -18,6 +17,7 @@ import type { MarketReader } from '#engine/market'
 import { compilePlan, ENGINE_VERSION } from '#engine/replay'
 import { bundleOf, runBacktest } from '#engine/report'
 import { openDataset, SIMULATED_FROM, SIMULATED_TO } from '#market-data'
+import { formatText } from './format-text.ts'
 
 /** The figures of the library's strategies, stored with the data. */
 const FIGURES = fileURLToPath(new URL('../src/domain/library/library-figures.json', import.meta.url))
@@ -149,6 +149,6 @@ async function figuresFile(reader: MarketReader): Promise<LibraryFiguresFile> {
 if (process.argv[1] === import.meta.filename) {
   const folder = process.argv[2] ?? join(tmpdir(), 'delta-library-figures')
   const figures = await figuresFile(openDataset(folder, SIMULATED_DATASET_ID))
-  const text = await format(JSON.stringify(figures), { ...(await resolveConfig(FIGURES)), parser: 'json' })
+  const text = await formatText(FIGURES, JSON.stringify(figures))
   await writeFile(FIGURES, text)
 }

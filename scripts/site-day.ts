@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
 import { SIMULATED_DATASET_ID } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { datesToExplain, explainDay } from '#engine/explain'
@@ -11,6 +10,7 @@ import type { MarketReader } from '#engine/market'
 import { compilePlan } from '#engine/replay'
 import { openDataset } from '#market-data'
 import type { SiteDay } from '../src/web/site/content/site-day.ts'
+import { formatText } from './format-text.ts'
 
 /**
  * `node scripts/site-day.ts`: writes the day that the landing page replays, as the engine explains it. The day is the
@@ -86,7 +86,7 @@ async function write(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'delta-site-day-'))
   try {
     const text = JSON.stringify(await siteDay(openDataset(folder, SIMULATED_DATASET_ID)))
-    await writeFile(FILE, await format(text, { ...(await resolveConfig(FILE)), filepath: FILE }))
+    await writeFile(FILE, await formatText(FILE, text))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -64,7 +64,8 @@ interface Naming {
   readonly id: string
   readonly strikeCriteria?: { readonly leg?: string | undefined } | undefined
   readonly riskManagement?:
-    { readonly reEntry?: { readonly activates?: string | undefined } | undefined } | undefined
+    | { readonly reEntry?: { readonly activates?: string | undefined } | undefined }
+    | undefined
 }
 
 /**

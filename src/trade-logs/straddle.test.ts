@@ -17,10 +17,8 @@ function straddle(text: string, more: Partial<LogMapping> = {}): LogMapping {
 }
 
 const read = (text: string, choices: Partial<LogChoices> = {}) =>
-  readLog(
-    text,
-    { source: 'My sheet', underlying: 'NIFTY', mapping: straddle(text), ...choices },
-    (_, date) => (date === '2025-01-02' ? 24_188.65 : undefined),
+  readLog(text, { source: 'My sheet', underlying: 'NIFTY', mapping: straddle(text), ...choices }, (_, date) =>
+    date === '2025-01-02' ? 24_188.65 : undefined,
   )
 const words = (text: string, choices: Partial<LogChoices> = {}) =>
   read(text, choices).trades.map(

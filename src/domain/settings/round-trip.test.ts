@@ -90,7 +90,7 @@ describe('the strategy in words', () => {
         expect(read.unread, text).toEqual([])
         expect(JSON.parse(requestText(read.request)), text).toEqual(JSON.parse(requestText(request)))
       }),
-      { numRuns: 1000, seed: 35 },
+      { numRuns: 300, seed: 35 },
     )
   })
 

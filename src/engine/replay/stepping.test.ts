@@ -19,7 +19,7 @@ import {
 import { compilePlan, CycleReplay, PlanSessions } from '#engine/replay'
 
 /** The same strategies and markets every time; `npm run bench -- stepping` tries thousands more. */
-const SAMPLE = { numRuns: 150, seed: 20_240_118 }
+const SAMPLE = { numRuns: 60, seed: 20_240_101 }
 const TIMEOUT = { timeout: 180_000 }
 
 const anyCase = () => fc.record({ request: anyRequest(), traits: anyTraits(), seed: aSeed() })
@@ -66,8 +66,8 @@ describe('a day replayed while its market is open, minute by minute', TIMEOUT, (
       waited += whole.flatMap(({ fills }) => fills).filter((fill) => fill.chosenAt < fill.entryMinute).length
       expect(withoutSkipping(plan, market)).toEqual(whole)
     }
-    fc.assert(fc.property(anyMultiDayRequest(), anyTraits(), aSeed(), check), { ...SAMPLE, numRuns: 300 })
-    expect(waited).toBeGreaterThan(100)
+    fc.assert(fc.property(anyMultiDayRequest(), anyTraits(), aSeed(), check), { ...SAMPLE, numRuns: 100 })
+    expect(waited).toBeGreaterThan(33)
   })
 
   it('gives the same fills overnight too, with positions held into the next session', () => {
@@ -80,7 +80,7 @@ describe('a day replayed while its market is open, minute by minute', TIMEOUT, (
       expect(minuteByMinute(plan, market)).toEqual(whole)
     }
     fc.assert(fc.property(aCase(), fc.integer({ min: 0, max: 10 }), check), SAMPLE)
-    expect(held).toBeGreaterThan(20)
+    expect(held).toBeGreaterThan(8)
   })
 
   it('may be stepped by any number of minutes', () => {
@@ -112,7 +112,7 @@ describe('a day replayed while its market is open, minute by minute', TIMEOUT, (
     })
     const rules = traded.flatMap(({ request }) => request.indicatorConfiguration?.rules ?? [])
     const symbols = rules.flatMap((rule) => rule.symbols)
-    expect(traded.length).toBeGreaterThan(75)
+    expect(traded.length).toBeGreaterThan(30)
     expect(symbols.filter((symbol) => symbol === 'leg_1').length).toBeGreaterThan(3)
     expect(symbols.filter((symbol) => symbol !== 'leg_1').length).toBeGreaterThan(5)
   })

@@ -91,7 +91,7 @@ describe('the ledger of any backtest', TIMEOUT, () => {
         if (previous?.date === trade.date) expect(previous.exitTime <= trade.exitTime).toBe(true)
       })
     }
-    fc.assert(fc.property(aRandomStrategy(), aSeed(), check), { numRuns: 100 })
+    fc.assert(fc.property(aRandomStrategy(), aSeed(), check), { numRuns: 40 })
   })
 
   it('contains no price that the market did not show in that minute, apart from slippage', () => {
@@ -106,7 +106,7 @@ describe('the ledger of any backtest', TIMEOUT, () => {
         expectExplainedExit(trade, day, request)
       }
     }
-    fc.assert(fc.property(aRandomStrategy(), aSeed(), check), { numRuns: 100 })
+    fc.assert(fc.property(aRandomStrategy(), aSeed(), check), { numRuns: 40 })
   })
 
   it('never has a leg open twice, enters only in its window and is flat at the square-off', () => {
@@ -122,6 +122,6 @@ describe('the ledger of any backtest', TIMEOUT, () => {
           expect(other.exitTime <= trade.entryTime || trade.exitTime <= other.entryTime).toBe(true)
       }
     }
-    fc.assert(fc.property(aRandomStrategy(), aSeed(), check), { numRuns: 100 })
+    fc.assert(fc.property(aRandomStrategy(), aSeed(), check), { numRuns: 40 })
   })
 })

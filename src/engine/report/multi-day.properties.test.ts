@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BacktestRequest, Leg, Trade } from '#domain'
 import { clockTime } from '#engine/exchange'
+import type { MarketReader } from '#engine/market'
 import { compilePlan } from '#engine/replay'
 import {
   anyMultiDayRequest,
@@ -16,14 +17,10 @@ import { runBacktest, tallyRun, type BacktestRun, type RunOptions } from './run.
 
 /** Hundreds of backtests in one test take a busy machine longer than the usual limit. */
 const TIMEOUT = { timeout: 180_000 }
-const RUNS = { numRuns: 60 }
+/** Other cases every time; `npm run bench -- properties` tries many more. */
+const RUNS = { numRuns: 25 }
 
-function run(
-  request: BacktestRequest,
-  seed: number,
-  { fork, ...options }: RunOptions & { fork?: Fork } = {},
-): BacktestRun {
-  const market = aMarketOfWeeks(seed, fork)
+function run(request: BacktestRequest, market: MarketReader, options: RunOptions = {}): BacktestRun {
   return runBacktest(compilePlan(request, market), market, options)
 }
 
@@ -74,7 +71,8 @@ describe('strategies that hold overnight, wait and re-enter', TIMEOUT, () => {
     })
     const check = (request: BacktestRequest, seed: number, forked: Fork) => {
       const now = `${HELD_DATES[forked.day]} ${clockTime(SHORT_SESSION.openMinute + forked.minute)}`
-      const [one, other] = [run(request, seed), run(request, seed, { fork: forked })]
+      const one = run(request, aMarketOfWeeks(seed))
+      const other = run(request, aMarketOfWeeks(seed, forked))
       expect(closedBefore(other.trades, now)).toEqual(closedBefore(one.trades, now))
       expect(enteredBefore(other.trades, now)).toEqual(enteredBefore(one.trades, now))
     }
@@ -83,11 +81,12 @@ describe('strategies that hold overnight, wait and re-enter', TIMEOUT, () => {
 
   it('give the same trades, marks and days with their cycles split over workers as in one run', () => {
     const check = (request: BacktestRequest, seed: number, cut: number) => {
-      const whole = run(request, seed)
+      const market = aMarketOfWeeks(seed)
+      const whole = run(request, market)
       const [first, last] = [HELD_DATES[0], HELD_DATES[HELD_DATES.length - 1]]
       const parts = [
-        run(request, seed, { entries: { from: first, to: HELD_DATES[cut] } }),
-        run(request, seed, { entries: { from: HELD_DATES[cut + 1], to: last } }),
+        run(request, market, { entries: { from: first, to: HELD_DATES[cut] } }),
+        run(request, market, { entries: { from: HELD_DATES[cut + 1], to: last } }),
       ]
       const bytes = (trades: readonly Trade[]) => trades.map(asBytes).sort()
       expect(bytes(parts.flatMap(({ trades }) => trades))).toEqual(bytes(whole.trades))
@@ -122,7 +121,7 @@ describe('a long and a short of the same contract', TIMEOUT, () => {
       execution: fc.record({ trigger: fc.constantFrom('close', 'intrabar') }),
     })
     const check = (request: BacktestRequest, seed: number) => {
-      const { trades } = run(withTwins(request), seed)
+      const { trades } = run(withTwins(request), aMarketOfWeeks(seed))
       expect(sum(trades.map(({ pnl }) => inPaise(pnl)))).toBe(0)
     }
     fc.assert(fc.property(held, aSeed(), check), RUNS)

@@ -18,6 +18,7 @@ import {
   type LegTerms,
 } from '#engine/replay/fixtures'
 import { clockTime } from '#engine/exchange'
+import type { MarketReader } from '#engine/market'
 import { anInMemoryMarket } from '#engine/market/fixtures'
 import { compilePlan, seriesFor } from '#engine/replay'
 import { runBacktest, type BacktestRun } from './run.ts'
@@ -25,12 +26,13 @@ import { tallyRun } from './run.ts'
 
 /** Hundreds of backtests in one test take a busy machine longer than the usual limit. */
 const TIMEOUT = { timeout: 180_000 }
-const RUNS = { numRuns: 150 }
+/** Other cases every time; `npm run bench -- properties` tries many more. */
+const RUNS = { numRuns: 60 }
 
-function run(request: BacktestRequest, seed: number, fork?: Fork): BacktestRun {
-  const market = anInMemoryMarket(randomMarket(seed, fork))
-  return runBacktest(compilePlan(request, market), market)
-}
+const marketOf = (seed: number, fork?: Fork): MarketReader => anInMemoryMarket(randomMarket(seed, fork))
+
+const run = (request: BacktestRequest, market: MarketReader): BacktestRun =>
+  runBacktest(compilePlan(request, market), market)
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const inPaise = (rupees: number) => Math.round(rupees * 100)
@@ -38,7 +40,7 @@ const inPaise = (rupees: number) => Math.round(rupees * 100)
 describe('a backtest of any strategy on any market', TIMEOUT, () => {
   it('trades on most of them, so that the tests below are meaningful', () => {
     const strategies = fc.sample(fc.tuple(aRandomStrategy(), aSeed()), { numRuns: 200, seed: 1 })
-    const runs = strategies.map(([request, seed]) => run(request, seed))
+    const runs = strategies.map(([request, seed]) => run(request, marketOf(seed)))
     const traded = runs.filter(({ trades }) => trades.length > 0)
     const trades = runs.flatMap((each) => each.trades)
     expect(traded.length).toBeGreaterThan(120)
@@ -57,7 +59,7 @@ describe('a backtest of any strategy on any market', TIMEOUT, () => {
     })
     const check = (request: BacktestRequest, seed: number, forked: Fork) => {
       const now = `${RANDOM_DATES[forked.day]} ${clockTime(SHORT_SESSION.openMinute + forked.minute)}`
-      const [one, other] = [run(request, seed), run(request, seed, forked)]
+      const [one, other] = [run(request, marketOf(seed)), run(request, marketOf(seed, forked))]
       expect(closedBefore(other.trades, now)).toEqual(closedBefore(one.trades, now))
       expect(enteredBefore(other.trades, now)).toEqual(enteredBefore(one.trades, now))
     }
@@ -66,17 +68,19 @@ describe('a backtest of any strategy on any market', TIMEOUT, () => {
 
   it('gives the same bytes each time', () => {
     const check = (request: BacktestRequest, seed: number) => {
-      expect(JSON.stringify(run(request, seed))).toBe(JSON.stringify(run(request, seed)))
+      const market = marketOf(seed)
+      expect(JSON.stringify(run(request, market))).toBe(JSON.stringify(run(request, market)))
     }
-    fc.assert(fc.property(aRandomStrategy(), aSeed(), check), { numRuns: 50 })
+    fc.assert(fc.property(aRandomStrategy(), aSeed(), check), { numRuns: 30 })
   })
 
   it('gives the same trades in parts as in one run, with indicator rules too', () => {
     const check = (request: BacktestRequest, seed: number, cut: number) => {
-      const whole = run(request, seed)
+      const market = marketOf(seed)
+      const whole = run(request, market)
       const parts = [
-        run({ ...request, endDate: RANDOM_DATES[cut] }, seed),
-        run({ ...request, startDate: RANDOM_DATES[cut + 1] }, seed),
+        run({ ...request, endDate: RANDOM_DATES[cut] }, market),
+        run({ ...request, startDate: RANDOM_DATES[cut + 1] }, market),
       ]
       expect(parts.flatMap(({ trades }) => trades.map(withoutRunningTotal))).toEqual(
         whole.trades.map(withoutRunningTotal),
@@ -91,7 +95,7 @@ describe('a backtest of any strategy on any market', TIMEOUT, () => {
 
   it('has the same profits as a tally as with trade records', () => {
     const check = (request: BacktestRequest, seed: number) => {
-      const market = anInMemoryMarket(randomMarket(seed))
+      const market = marketOf(seed)
       const plan = compilePlan(request, market)
       const tally = tallyRun(plan, market, seriesFor(plan, market))
       const booked = runBacktest(plan, market)
@@ -109,7 +113,7 @@ describe('a backtest of any strategy on any market', TIMEOUT, () => {
 
   it('has a band around its profit, with equal ends if no bar is ambiguous', () => {
     const check = (request: BacktestRequest, seed: number) => {
-      const { band, trades } = run(request, seed)
+      const { band, trades } = run(request, marketOf(seed))
       expect(band.base).toBeCloseTo(sum(trades.map(({ pnl }) => pnl)), 6)
       expect(band.worst).toBeLessThanOrEqual(band.base)
       expect(band.best).toBeGreaterThanOrEqual(band.base)
@@ -149,7 +153,7 @@ describe('opposite positions', TIMEOUT, () => {
       // Their combined profit is always zero, so no overall rule can fire.
       const { trades } = run(
         { ...request, strategy: { ...request.strategy, combinedPnLTracking: true } },
-        seed,
+        marketOf(seed),
       )
       expect(sum(trades.map(({ pnl }) => inPaise(pnl)))).toBe(0)
     }
@@ -160,10 +164,11 @@ describe('opposite positions', TIMEOUT, () => {
     const leg = fc.constantFrom(aLongCall, aLongPut, aShortCall, aShortPut)
     const distance = fc.tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 200 }))
     const check = (build: (terms: LegTerms) => Leg, [near, further]: [number, number], seed: number) => {
+      const market = marketOf(seed)
       const exitsWith = (tenths: number) => {
         const terms = { entryEnd: '09:40', squareOff: '09:55', from: RANDOM_DATES[0], to: RANDOM_DATES[3] }
         const strategy = aStrategy(build({ stop: percent(tenths / 10) }), terms)
-        return new Map(run(strategy, seed).trades.map((trade) => [trade.date, trade.exitTime]))
+        return new Map(run(strategy, market).trades.map((trade) => [trade.date, trade.exitTime]))
       }
       const far = exitsWith(near + further)
       for (const [date, time] of exitsWith(near)) expect((far.get(date) ?? '') >= time).toBe(true)

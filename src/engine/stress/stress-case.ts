@@ -12,7 +12,8 @@ export interface BaseCycle {
   readonly last: SessionNumber
   /** Its first fill; undefined without one. */
   readonly first:
-    { readonly session: SessionNumber; readonly minute: ClockMinute; readonly contract: Contract } | undefined
+    | { readonly session: SessionNumber; readonly minute: ClockMinute; readonly contract: Contract }
+    | undefined
 }
 
 /** The unaltered market of the run. */
@@ -71,7 +72,13 @@ export function alterationsOf(stress: StressCase, cycle: BaseCycle, sessions: Se
 }
 
 type ShockCase =
-  'crash' | 'crash-volatility' | 'melt-up' | 'whipsaw-down' | 'whipsaw-up' | 'volatility' | 'iv-crush'
+  | 'crash'
+  | 'crash-volatility'
+  | 'melt-up'
+  | 'whipsaw-down'
+  | 'whipsaw-up'
+  | 'volatility'
+  | 'iv-crush'
 
 const isShock = (stress: StressCase): stress is ShockCase => stress in SHOCKS
 const isDated = (stress: StressCase): stress is DatedCase => stress.startsWith('day-')

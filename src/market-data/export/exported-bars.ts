@@ -18,7 +18,8 @@ export interface ExportSelection {
   readonly to?: IsoDate | undefined
   /** One contract: `strike` in paise. */
   readonly contract?:
-    { readonly expiry: IsoDate; readonly strike: number; readonly type: 'CE' | 'PE' | 'FUT' } | undefined
+    | { readonly expiry: IsoDate; readonly strike: number; readonly type: 'CE' | 'PE' | 'FUT' }
+    | undefined
 }
 
 /** The name of India VIX in exported rows. */

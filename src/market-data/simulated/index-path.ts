@@ -61,7 +61,8 @@ export function simulateIndexPaths(
 
 /** The last result, because the options of the three indices are made one after another on the same paths. */
 let lastMade:
-  { key: string; simulated: SimulatedSession; paths: ReturnType<typeof simulateIndexPaths> } | undefined
+  | { key: string; simulated: SimulatedSession; paths: ReturnType<typeof simulateIndexPaths> }
+  | undefined
 
 /** Number of draws until a day reaches its prices without visible corrections. */
 const ATTEMPTS = 4

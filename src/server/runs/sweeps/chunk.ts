@@ -40,7 +40,8 @@ const compressed = (bytes: Uint8Array) => new Uint8Array(zstdCompressSync(bytes,
 /** Decodes the figures of a chunk's variants. */
 export function decodeRows({ rows }: Pick<Chunk, 'rows'>): (SweepRow | SweepRefusal)[] {
   return JSON.parse(zstdDecompressSync(rows, { chunkSize: CHUNK_BYTES }).toString('utf8')) as (
-    SweepRow | SweepRefusal
+    | SweepRow
+    | SweepRefusal
   )[]
 }
 

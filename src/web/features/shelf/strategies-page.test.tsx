@@ -17,7 +17,9 @@ import { StrategiesPage } from './strategies-page.tsx'
 
 /** The server's answer to a call: data, an error, or no answer. */
 type Answer =
-  { readonly data: unknown } | { readonly status: number; readonly message?: string } | 'no answer'
+  | { readonly data: unknown }
+  | { readonly status: number; readonly message?: string }
+  | 'no answer'
 
 interface World {
   strategies: SavedStrategy[]

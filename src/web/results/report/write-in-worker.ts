@@ -9,7 +9,9 @@ export interface ReportFonts {
 
 /** Messages of the worker: progress (0–1) repeatedly, then the file or an error. */
 export type ReportAnswer =
-  { readonly share: number } | { readonly pdf: ArrayBuffer } | { readonly error: string }
+  | { readonly share: number }
+  | { readonly pdf: ArrayBuffer }
+  | { readonly error: string }
 
 interface WorkerOptions {
   /** Aborts the work. */

@@ -30,7 +30,13 @@ export interface Registration extends Omit<Credentials, 'code'> {
 
 /** Why the server refused. */
 export type RefusalReason =
-  'credentials' | 'code' | 'rate-limit' | 'email-taken' | 'closed' | 'invalid' | 'failure'
+  | 'credentials'
+  | 'code'
+  | 'rate-limit'
+  | 'email-taken'
+  | 'closed'
+  | 'invalid'
+  | 'failure'
 
 /** A failed sign-in or registration; `detail` is the server's own message. */
 export class AuthRefusal extends Error {

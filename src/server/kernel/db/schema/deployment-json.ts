@@ -43,7 +43,8 @@ export type FeedStop =
 
 /** The fault of a stream of quotes: it has stopped, or sends none. */
 export type FeedProblem =
-  FeedStop | { readonly why: 'no-quote'; readonly broker: BrokerId; readonly minutes: number }
+  | FeedStop
+  | { readonly why: 'no-quote'; readonly broker: BrokerId; readonly minutes: number }
 
 /** An option in a wait. */
 export interface ShownContract {
@@ -94,7 +95,8 @@ export type ShownState =
 
 /** What a leg waits for. */
 export type ShownLegWait =
-  { readonly for: 'exit' | 're-entry' } | { readonly for: 'move'; readonly move: ShownMove }
+  | { readonly for: 'exit' | 're-entry' }
+  | { readonly for: 'move'; readonly move: ShownMove }
 
 /** A leg with its wait; an older version stored the wait as text. */
 export interface ShownLeg extends Omit<DeployedLeg, 'waitsFor'> {

@@ -4,7 +4,8 @@ import type { IsoDate } from '#engine/exchange'
 
 /** Why a broker can't be called. A fault of the user's own server has only a text. */
 export type NoConnection =
-  { readonly why: 'key-gone' | 'not-connected' } | { readonly why: 'own-server'; readonly says: string }
+  | { readonly why: 'key-gone' | 'not-connected' }
+  | { readonly why: 'own-server'; readonly says: string }
 
 /** What a captured night lacks of one underlying. */
 export interface MissingData {

@@ -20,7 +20,8 @@ import { performanceOf } from '#engine/analytics'
 import type { RunState } from '../run/use-backtest-run.ts'
 
 export type SaveState =
-  { readonly phase: 'idle' | 'saving' } | { readonly phase: 'saved' | 'failed'; readonly message: string }
+  | { readonly phase: 'idle' | 'saving' }
+  | { readonly phase: 'saved' | 'failed'; readonly message: string }
 
 /** How long the outcome of a save is shown. */
 const SHOWN_MILLISECONDS = { saved: 3000, failed: 5000 } as const

@@ -12,7 +12,8 @@ export interface DeskSession {
 
 /** How a time control moves the simulator's clock. */
 export type TimeMove =
-  { readonly unit: 'minutes' | 'days' | 'sessions'; readonly by: number } | { readonly unit: 'now' }
+  | { readonly unit: 'minutes' | 'days' | 'sessions'; readonly by: number }
+  | { readonly unit: 'now' }
 
 export interface TimeControl {
   readonly label: string

@@ -201,7 +201,15 @@ export type Clause =
   | {
       readonly is: 'remove'
       readonly what:
-        ThresholdExit | 'trail' | 'lock' | 'reEntry' | 'filter' | 'rules' | 'wings' | 'onLegStop' | LegScope
+        | ThresholdExit
+        | 'trail'
+        | 'lock'
+        | 'reEntry'
+        | 'filter'
+        | 'rules'
+        | 'wings'
+        | 'onLegStop'
+        | LegScope
       /** The legs whose rule is removed; or the whole position. */
       readonly scope?: LegScope
       /** The only filter that is removed. */
