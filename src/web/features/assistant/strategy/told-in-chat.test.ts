@@ -168,6 +168,12 @@ describe('a stop told in two places', () => {
     },
   )
 
+  it('leaves open which legs leave if it says only “get out”', () => {
+    expect(read('sell nifty straddle 9:20, get out when any one leg sl of 30% hits')).toContain(
+      'or all legs?',
+    )
+  })
+
   it.each([
     'exit both legs when any one leg SL hits',
     'square off both legs if any one leg hits its stop loss',
