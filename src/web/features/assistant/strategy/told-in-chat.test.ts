@@ -81,6 +81,7 @@ describe('a stop on the index told in a chat', () => {
   it.each([
     'sell nifty straddle 9:20, exit both legs if nifty moves 50 points against',
     'sell nifty straddle 9:20, sl on nifty 25% each leg',
+    'sell nifty straddle 9:20, if nifty moves 60 points against me exit everything',
   ])('is named as not read where it could be something else: %s', (text) => {
     expect(read(text)).toContain('not offered')
   })
@@ -147,7 +148,7 @@ describe('a stop told in two places', () => {
     expect(read(text)).toMatch(/CALL ATM; stop 25%\..*PUT ATM; stop 25%\./)
   })
 
-  it.each(['sl 25% each, 30% each', 'target on candle close, 25% each'])(
+  it.each(['sl 25% each, 30% each', 'target on candle close, 25% each', 'no sl, 25% each side'])(
     'has no size that could be another: %s',
     (words) => {
       expect(read(`nifty straddle sell 9:20, ${words}`)).toContain('not offered')
