@@ -119,9 +119,14 @@ describe('an indicator told in a chat', () => {
 describe('wings told in a chat', () => {
   it.each([
     ['wings another 200 away', 'nifty iron condor: short 200 pts OTM on either side, wings another 200 away'],
+    ['wings another 200 further', 'nifty iron condor sell 200 otm wings another 200 further 9:30'],
     ['wings at 400', 'nifty iron condor sell 200 otm ce and pe, wings at 400, 9:30'],
   ])('are beyond the sold strikes: %s', (_, text) => {
     expect(read(text)).toMatch(/SELL 1 lot PUT 200 OTM.*BUY 1 lot PUT 400 OTM.*CALL ATM\+200.*CALL ATM\+400/)
+  })
+
+  it('at the sold strike are asked about', () => {
+    expect(read('short strangle 1% otm nifty with wings another 1% away')).toContain('is at the sold strike')
   })
 
   it('of a fly are so far from the money', () => {
@@ -188,6 +193,11 @@ describe('a re-entry told in a chat', () => {
     const text =
       'sell nifty straddle 9:20 25% sl each. ek baar SL lage to 10 min baad wapas entry, max 2 baar'
     expect(read(text)).toMatch(/CALL ATM; stop 25%, re-enters up to 2× a day after stop, 10 minutes later/)
+  })
+
+  it('is meant by “phir se” behind a stop', () => {
+    const text = 'sell nifty straddle 9:20 25% sl each. ek baar SL lage to phir se, max 2 baar'
+    expect(read(text)).toMatch(/CALL ATM; stop 25%, re-enters up to 2× a day after stop/)
   })
 
   it('of everything is one of all legs together', () => {
@@ -319,6 +329,7 @@ describe('days before the expiry told in a chat', () => {
     'sell nifty monthly strangle 200 otm, hold from 10 trading days before monthly expiry till 2 days before',
     'sell nifty strangle 200 otm positional: from 10 days before monthly expiry to 2 days before expiry',
     'sell nifty strangle 200 otm monthly expiry se 10 din pehle entry, 2 din pehle tak hold',
+    'sell nifty strangle 200 otm, enter 10 days before monthly expiry, hold till 2 days before expiry',
   ])('are those of the entry and the exit: %s', (text) => {
     expect(read(text)).toContain(
       'for each monthly expiry: entered 10 sessions before it, left 2 sessions before it',

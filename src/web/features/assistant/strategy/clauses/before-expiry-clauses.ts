@@ -76,7 +76,7 @@ function countedAt(words: Words, i: number): Read<number> | undefined {
 /** Behind the day of the entry `till 2 days before`. */
 function heldTill(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const isBehind = before?.is === 'beforeExpiry' && before.verb === 'enter'
-  const days = isBehind ? daysTill(words, i) : undefined
+  const days = isBehind ? daysTill(words, words.past(i, ['hold', 'held', 'it'])) : undefined
   if (!days) return undefined
   const end = endOf(namedExpiry(words, days.end), days.end)
   return clause({ is: 'beforeExpiry', verb: 'exit', days: days.value }, words.past(end, ['only', 'tak']))
