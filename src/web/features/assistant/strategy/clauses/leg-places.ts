@@ -8,7 +8,9 @@ const PLACES = ['first', 'second', 'third', 'fourth']
 export function placeAt(words: Words, i: number): Read<LegScope> | undefined {
   const leg = words.find(i, 'scope', 'leg')
   const number = leg && numberAt(words, leg.end)
-  if (number && words.at(leg.end)?.kind === 'number') return placesAt(words, number)
+  // In 'ek taraf 30% sl' it is an amount.
+  if (number && words.at(leg.end)?.kind === 'number' && !words.find(number.end, 'unit'))
+    return placesAt(words, number)
   const ordinal = PLACES.indexOf(words.at(i)?.text ?? '') + 1 || ordinalAt(words, i)
   const named = ordinal > 0 ? words.find(i + 1, 'scope', 'leg') : undefined
   return named && { value: { of: 'place', places: [ordinal] }, end: named.end }
