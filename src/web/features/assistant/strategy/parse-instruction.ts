@@ -87,7 +87,7 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
     isTorn: read.isTorn,
     isUndo: clauses.some((one) => one.is === 'edit' && one.edit === 'undo'),
     isEdit:
-      (base !== undefined && (isAddition(clauses) || clauses.some(isSkip))) ||
+      (base !== undefined && (isAddition(clauses) || (!made.hasLegs && clauses.some(isSkip)))) ||
       clauses.some((one) => EDITS.has(one.is) && !(one.is === 'edit' && one.edit === 'run')),
   }
 }

@@ -81,6 +81,7 @@ describe('a stop on the index told in a chat', () => {
   it.each([
     'sell nifty straddle 9:20, exit both legs if nifty moves 50 points against',
     'sell nifty straddle 9:20, sl on nifty 25% each leg',
+    'sell nifty straddle 9:20, if nifty moves 60 points against me exit everything',
   ])('is named as not read where it could be something else: %s', (text) => {
     expect(read(text)).toContain('not offered')
   })
@@ -118,9 +119,14 @@ describe('an indicator told in a chat', () => {
 describe('wings told in a chat', () => {
   it.each([
     ['wings another 200 away', 'nifty iron condor: short 200 pts OTM on either side, wings another 200 away'],
+    ['wings another 200 further', 'nifty iron condor sell 200 otm wings another 200 further 9:30'],
     ['wings at 400', 'nifty iron condor sell 200 otm ce and pe, wings at 400, 9:30'],
   ])('are beyond the sold strikes: %s', (_, text) => {
     expect(read(text)).toMatch(/SELL 1 lot PUT 200 OTM.*BUY 1 lot PUT 400 OTM.*CALL ATM\+200.*CALL ATM\+400/)
+  })
+
+  it('at the sold strike are asked about', () => {
+    expect(read('short strangle 1% otm nifty with wings another 1% away')).toContain('is at the sold strike')
   })
 
   it('of a fly are so far from the money', () => {
@@ -147,7 +153,7 @@ describe('a stop told in two places', () => {
     expect(read(text)).toMatch(/CALL ATM; stop 25%\..*PUT ATM; stop 25%\./)
   })
 
-  it.each(['sl 25% each, 30% each', 'target on candle close, 25% each'])(
+  it.each(['sl 25% each, 30% each', 'target on candle close, 25% each', 'no sl, 25% each side'])(
     'has no size that could be another: %s',
     (words) => {
       expect(read(`nifty straddle sell 9:20, ${words}`)).toContain('not offered')
@@ -168,6 +174,12 @@ describe('a stop told in two places', () => {
     },
   )
 
+  it('leaves open which legs leave if it says only “get out”', () => {
+    expect(read('sell nifty straddle 9:20, get out when any one leg sl of 30% hits')).toContain(
+      'or all legs?',
+    )
+  })
+
   it.each([
     'exit both legs when any one leg SL hits',
     'square off both legs if any one leg hits its stop loss',
@@ -181,6 +193,11 @@ describe('a re-entry told in a chat', () => {
     const text =
       'sell nifty straddle 9:20 25% sl each. ek baar SL lage to 10 min baad wapas entry, max 2 baar'
     expect(read(text)).toMatch(/CALL ATM; stop 25%, re-enters up to 2× a day after stop, 10 minutes later/)
+  })
+
+  it('is meant by “phir se” behind a stop', () => {
+    const text = 'sell nifty straddle 9:20 25% sl each. ek baar SL lage to phir se, max 2 baar'
+    expect(read(text)).toMatch(/CALL ATM; stop 25%, re-enters up to 2× a day after stop/)
   })
 
   it('of everything is one of all legs together', () => {
@@ -312,6 +329,7 @@ describe('days before the expiry told in a chat', () => {
     'sell nifty monthly strangle 200 otm, hold from 10 trading days before monthly expiry till 2 days before',
     'sell nifty strangle 200 otm positional: from 10 days before monthly expiry to 2 days before expiry',
     'sell nifty strangle 200 otm monthly expiry se 10 din pehle entry, 2 din pehle tak hold',
+    'sell nifty strangle 200 otm, enter 10 days before monthly expiry, hold till 2 days before expiry',
   ])('are those of the entry and the exit: %s', (text) => {
     expect(read(text)).toContain(
       'for each monthly expiry: entered 10 sessions before it, left 2 sessions before it',

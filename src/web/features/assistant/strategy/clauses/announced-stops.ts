@@ -1,3 +1,4 @@
+import { NEGATIONS } from '#domain/aliases'
 import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
@@ -13,11 +14,10 @@ const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.i
  */
 export const readAnnouncedStop: ClauseReader = (words, i): Read<ThresholdClause> | undefined => {
   const amount = i === 0 || words.isBreak(i - 1) ? amountAt(words, i) : undefined
-  const unit = amount?.value.unit
-  if (!amount || (unit !== 'percentage' && unit !== 'points')) return undefined
+  if (!amount || !isSizeOfStop(amount.value)) return undefined
   const { scope, end } = pastScopes(words, amount.end)
   if (scope?.of !== 'each' || !isEdge(words, end)) return undefined
-  const isNamed = words.tokens.slice(0, i).some((_, at) => words.find(at, 'rule', 'stop'))
+  const isNamed = words.tokens.slice(0, i).some((_, at) => isStopWith(words, at))
   const isOpen = has(
     words,
     (at) => words.find(at, 'rule', 'target', 'trail', 'lock') ?? thresholdAt(words, at),
@@ -25,6 +25,18 @@ export const readAnnouncedStop: ClauseReader = (words, i): Read<ThresholdClause>
   return isNamed && !isOpen
     ? { value: { is: 'threshold', rule: 'stop', amount: amount.value, scope }, end }
     : undefined
+}
+
+/** A smaller number may be the distance of a strike. */
+const LEAST_STOP = 5
+
+const isSizeOfStop = ({ unit, value }: StatedAmount) =>
+  (unit === 'percentage' || unit === 'points') && value >= LEAST_STOP
+
+/** Whether a stop is named, and not as one that is missing. */
+function isStopWith(words: Words, i: number): boolean {
+  const stop = words.find(i, 'rule', 'stop')
+  return stop !== undefined && ![i - 1, stop.end].some((at) => NEGATIONS.has(words.textAt(at)))
 }
 
 /** The amount of a rule, or of a premium that doubles. */

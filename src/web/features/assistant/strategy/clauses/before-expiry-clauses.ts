@@ -65,13 +65,13 @@ const isCountedBefore = (words: Words, i: number) =>
     return days !== undefined && namedExpiry(words, days.end) !== undefined
   })
 
-const HELD = ['hold', 'held', 'holding', 'carry', 'keep', 'it', 'position', 'from', 'between']
-const TILL = ['till', 'until', 'to', 'upto', '-', 'and', 'se']
+const HELD = ['hold', 'held', 'holding', 'carry', 'keep', 'it', 'position', 'from']
+const TILL = ['till', 'until', 'to', 'upto', 'se']
 
 /** `hold from 10 days before expiry till 2 days before`: the first of two days is that of the entry. */
 function heldFrom(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(i, HELD)
-  const isFrom = words.is(at - 1, 'from', 'between')
+  const isFrom = words.is(at - 1, 'from')
   const first = daysBeforeAt(words, at) ?? (isFrom ? countedAt(words, at) : undefined)
   const named = first && namedExpiry(words, first.end)
   const till = endOf(named ?? first, i)
@@ -93,7 +93,7 @@ function countedAt(words: Words, i: number): Read<number> | undefined {
 /** Behind the day of the entry `till 2 days before`. */
 function heldTill(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const isBehind = before?.is === 'beforeExpiry' && before.verb === 'enter'
-  const days = isBehind ? daysTill(words, i) : undefined
+  const days = isBehind ? daysTill(words, words.past(i, ['hold', 'held', 'it'])) : undefined
   if (!days) return undefined
   const end = endOf(namedExpiry(words, days.end), days.end)
   return clause({ is: 'beforeExpiry', verb: 'exit', days: days.value }, words.past(end, ['only', 'tak']))

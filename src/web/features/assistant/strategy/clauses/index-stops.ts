@@ -95,9 +95,17 @@ function legsLeft(words: Words, i: number): Read<LegScope | undefined> | undefin
 
 const IF = ['if', 'when', 'once', 'as', 'soon', 'whenever', 'agar', 'jab']
 
+const ALL = /\b(all|everything|both|whole|entire|sab|dono|poora|pura)\b/i
+
+/** A verb of an exit; in 'exit everything' no leg has a stop of its own. */
+function exitAt(words: Words, i: number): Read<string> | undefined {
+  const exit = words.find(i, 'time', 'exit')
+  return exit && !ALL.test(words.written(i, exit.end)) ? exit : undefined
+}
+
 /** `exit a leg when nifty moves 60 points against it`. */
 function exitIf(words: Words, i: number, isTitled: boolean): Read<ThresholdClause> | undefined {
-  const exit = words.find(i, 'time', 'exit')
+  const exit = exitAt(words, i)
   const legs = exit && legsLeft(words, words.past(exit.end, ['out', 'of']))
   const at = legs && words.past(legs.end, IF)
   const amount = at !== undefined && words.is(at - 1, ...IF) ? againstAt(words, at, isTitled) : undefined
@@ -114,7 +122,7 @@ function ifThenExit(words: Words, i: number, isTitled: boolean): Read<ThresholdC
     words,
     words.past(words.isBreak(behind.end) ? behind.end + 1 : behind.end, [...THEN, 'us', 'ko']),
   )
-  const verb = legs && words.find(words.past(legs.end, ['ko', 'se']), 'time', 'exit')
+  const verb = legs && exitAt(words, words.past(legs.end, ['ko', 'se']))
   const after = verb && legsLeft(words, verb.end)
   if (!verb || !after) return undefined
   const scope = behind.scope ?? legs.value ?? after.value ?? ofTitle(isTitled)

@@ -14,6 +14,12 @@ const MOST_BARE_LOTS = 20
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
+/** `finnifty only.`, as a phrase of its own. */
+function pastOnly(words: Words, begin: number, end: number): number {
+  const isAlone = (begin === 0 || words.isBreak(begin - 1)) && words.isBreak(end + 1)
+  return isAlone && words.is(end, ...ONLY) ? end + 1 : end
+}
+
 const TITLES = ['runs', 'trades', 'on', 'underlying', 'instrument', 'symbol', 'scrip', 'is', 'the']
 
 /** `runs on finnifty`, `underlying nifty`: the index with the words that announce it. */
@@ -30,7 +36,7 @@ export const readUnderlying: ClauseReader = (words, i) => {
   // In 'nifty 50 otm' the number is no part of the name, unlike in 'nifty50'.
   const isNumbered = found.end === i + 2 && words.at(i + 1)?.kind === 'number' && !areJoined(words, i)
   const isOwnNumber = isNumbered && isCounted(words, found.end)
-  const end = isOwnNumber && isUnderlying(words.textAt(i)) ? i + 1 : found.end
+  const end = isOwnNumber && isUnderlying(words.textAt(i)) ? i + 1 : pastOnly(words, i, found.end)
   return clause({ is: 'underlying', underlying: found.value as Underlying }, end)
 }
 

@@ -227,7 +227,15 @@ function nearestPremium(words: Words, i: number): Read<StatedStrike> | undefined
 const boundBehind = (words: Words, amount: Read<number>): Read<StatedStrike> =>
   boundedAmount(words, amount) ?? { value: nearPremium(amount.value), end: amount.end }
 
+/** The plus of `premium 50+`, which no word follows directly. */
+function isPlusAt(words: Words, i: number): boolean {
+  const [before, plus, next] = [words.at(i - 1), words.at(i), words.at(i + 1)]
+  return words.is(i, '+') && plus?.start === before?.end && next?.start !== plus?.end
+}
+
 function boundedAmount(words: Words, { value, end }: Read<number>): Read<StatedStrike> | undefined {
+  if (isPlusAt(words, end))
+    return { value: { criteria: { type: 'Premium ≥', minimumPremium: value } }, end: end + 1 }
   const at = words.past(end, ['ya', 'usse', 'isse', 'or', 'se', 'ke', 'and', 'rs'])
   const bound = at > end ? words.find(at, 'condition', 'GREATER_THAN', 'LESS_THAN') : undefined
   const isBare = bound === undefined && words.find(end, 'condition', 'GREATER_THAN', 'LESS_THAN')

@@ -157,7 +157,16 @@ const turnsPosition = ({ causes, count }: ReEntryParts, reversed: unknown) =>
 
 /** The name of a re-entry; behind its cause also `sell a fresh straddle`. */
 function nameAt(words: Words, i: number, { causes }: ReEntryParts): Read<string> | undefined {
-  return words.find(i, 'rule', 'reEntry') ?? (causes ? freshAt(words, i) : undefined)
+  return (
+    words.find(i, 'rule', 'reEntry') ?? (causes ? (freshAt(words, i) ?? againAlone(words, i)) : undefined)
+  )
+}
+
+/** `sl lage to phir se,`: the word by itself, behind its cause. */
+function againAlone(words: Words, i: number): Read<string> | undefined {
+  const end = words.is(i, 'phir', 'fir', 'wapas', 'dobara', 'again') ? words.past(i + 1, ['se']) : i
+  const isEnd = words.at(end) === undefined || words.isBreak(end)
+  return end > i && isEnd ? { value: 'reEntry', end } : undefined
 }
 
 /** A re-entry of all legs together. */
@@ -191,13 +200,14 @@ const isSaid = (words: Words, i: number, wanted: { readonly side?: string; reado
 function leadingParts(words: Words, i: number): ReEntryPart {
   let part: ReEntryParts = {}
   // In `ek baar sl lage to …` the words say when, not how often.
-  const isWhen = words.is(i, 'ek') && words.is(i + 1, 'baar', 'bar') && causeAt(words, i + 2) !== undefined
-  let end = isWhen ? i + 2 : i
+  const at = words.isBreak(i) ? i + 1 : i
+  const isWhen = words.is(at, 'ek') && words.is(at + 1, 'baar', 'bar') && causeAt(words, at + 2) !== undefined
+  let end = isWhen ? at + 2 : i
   while (!nameAt(words, end, part)) {
     // In 'hold till the close. Re-enter once' the time is no part of it.
     if (words.textAt(end).includes('.')) return { part: {}, end: i }
-    const at = words.past(words.textAt(end) === ',' ? end + 1 : end, ['and', 'then', 'to', 'aur'])
-    const next = nameAt(words, at, part) ? { part, end: at } : nextPart(words, end, part)
+    const named = words.past(words.textAt(end) === ',' ? end + 1 : end, ['and', 'then', 'to', 'aur'])
+    const next = nameAt(words, named, part) ? { part, end: named } : nextPart(words, end, part)
     if (!next) return { part: {}, end: i }
     part = next.part
     end = next.end

@@ -1,12 +1,11 @@
 import { THRESHOLD_EXITS, type LegUnit, type OptionType, type ThresholdExit, type TradeType } from '#domain'
-import { amountAt, clockAt, digitsAt, numberAt, type StatedAmount } from '../words/values.ts'
+import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { changedAmount, endOfAmount, multipleOf, unitFirst } from './amount-words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL } from './condition-words.ts'
 import { againstAt } from './index-stops.ts'
-
-const PLACES = ['first', 'second', 'third', 'fourth']
+import { placeAt } from './leg-places.ts'
 
 /** The legs of a rule: `each leg`, `combined`, `on ce`, `for the sold legs`, `leg 2`. */
 export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
@@ -66,57 +65,6 @@ function optionLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope
   return side
     ? { value: { of: 'sided', side: side.value as TradeType, ...of }, end }
     : { value: { of: 'option', ...of }, end }
-}
-
-function placeAt(words: Words, i: number): Read<LegScope> | undefined {
-  const leg = words.find(i, 'scope', 'leg')
-  const number = leg && numberAt(words, leg.end)
-  // In 'ek taraf 30% sl' it is an amount.
-  if (number && words.at(leg.end)?.kind === 'number' && !words.find(number.end, 'unit'))
-    return placesAt(words, number)
-  const ordinal = PLACES.indexOf(words.at(i)?.text ?? '') + 1 || ordinalAt(words, i)
-  const named = ordinal > 0 ? words.find(i + 1, 'scope', 'leg') : undefined
-  return named && { value: { of: 'place', places: [ordinal] }, end: named.end }
-}
-
-const MOST_LEGS = 10
-
-/** `legs 1 and 2`, `legs 1, 2`, `legs 1-4`: all places that follow the first one. */
-function placesAt(words: Words, first: Read<number>): Read<LegScope> {
-  const places = [first.value]
-  let { end } = first
-  for (;;) {
-    const isRange = words.is(end, '-', 'to')
-    const at = isRange ? end + 1 : words.past(end, ['and', '&', 'aur', '/', ','])
-    const next = at > end ? placeNumber(words, at) : undefined
-    const last = places.at(-1) ?? 0
-    if (!next || next.value <= last) return { value: { of: 'place', places }, end }
-    const from = isRange ? last + 1 : next.value
-    for (let place = from; place <= next.value; place++) places.push(place)
-    ;({ end } = next)
-  }
-}
-
-/** A number that counts nothing else: in `on leg 1, 2 lots` and `on leg 1, 3 pm exit` it does. */
-function placeNumber(words: Words, i: number): Read<number> | undefined {
-  const number = digitsAt(words, i)
-  const isPlace = number && Number.isInteger(number.value) && number.value <= MOST_LEGS
-  if (!isPlace || clockAt(words, i, false)) return undefined
-  const counted =
-    words.find(number.end, 'unit') ??
-    words.find(number.end, 'strike') ??
-    words.find(number.end, 'atm') ??
-    words.find(number.end, 'option') ??
-    words.find(number.end, 'rule', 'lots') ??
-    words.find(number.end, 'day')
-  return counted ? undefined : number
-}
-
-/** `2nd`; zero for another word. */
-function ordinalAt(words: Words, i: number): number {
-  const token = words.at(i)
-  const written = token?.kind === 'number' ? words.text.slice(token.start) : ''
-  return Number(/^([1-4])(?:st|nd|rd|th)\b/i.exec(written)?.[1] ?? 0)
 }
 
 /** Words between a rule and the only legs that have it: `sl only on ce`. */

@@ -28,7 +28,7 @@ function wingsAt(words: Words, i: number): Read<Clause> | undefined {
 
 /** `wings 300 points away`, `hedge with 5 rs premium options`. */
 function namedWings(words: Words, i: number, { end }: Read<string>): Read<Clause> | undefined {
-  const at = words.skipLinks(words.past(end, ['with', 'long', 'options', 'of', 'at', 'another', 'further']))
+  const at = words.skipLinks(words.past(end, ['with', 'long', 'options', 'of', 'at', ...FURTHER]))
   const isWing = /wing/i.test(words.written(i, end))
   const strike =
     distanceAt(words, at) ??
@@ -43,6 +43,9 @@ function namedWings(words: Words, i: number, { end }: Read<string>): Read<Clause
   return isAt && read.end === strike.end ? { ...read, value: { ...read.value, isAt } } : read
 }
 
+/** Words before a distance that is counted from the sold strikes. */
+const FURTHER = ['another', 'further']
+
 type WingsClause = Extract<Clause, { is: 'wings' }>
 
 /** `300 point wings`, `500 otm options as hedge`. */
@@ -54,7 +57,7 @@ function wingsBefore(words: Words, i: number): Read<Clause> | undefined {
     percentAt(words, i) ??
     bareDistanceAt(words, i)
   const name = strike && words.find(words.skipLinks(pastOptionsWord(words, strike.end)), 'wings')
-  if (!name || hasStrike(words, words.skipLinks(name.end))) return undefined
+  if (!name || hasStrike(words, words.past(words.skipLinks(name.end), FURTHER))) return undefined
   return wingsOf(words, i, strike, name.end)
 }
 

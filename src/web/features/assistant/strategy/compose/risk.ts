@@ -27,6 +27,7 @@ import type { PlacedClause, StatedReEntry } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
 import {
+  askWhoLeaves,
   hasLegStop,
   isOfLock,
   LEAST_RUPEES,
@@ -44,6 +45,7 @@ import {
 /** A request with the stops, targets, trails and re-entries of the clauses. */
 export function withRisks(request: FormRequest, context: RiskContext): FormRequest {
   const rules = rulesOf(context.clauses)
+  askWhoLeaves(request, context)
   let result = request
   const done = new Map<string, string>()
   for (const stated of rules.map((one) => inPoints(one, context.findings))) {

@@ -226,6 +226,23 @@ export function openUnit(rule: Rule & { is: 'threshold' }, open: FormRequest): L
   return units.size === 1 && !isOfBoth ? unit : undefined
 }
 
+/** `exit if either leg's 30% stop is hit`: the words leave open whether the other legs leave with it. */
+export function askWhoLeaves(request: FormRequest, { clauses, findings }: Judging): void {
+  if (!isMany(request) || ofKind(clauses, 'together').length > 0) return
+  for (const [at, rule] of clauses.entries()) {
+    const before = clauses[at - 1]
+    if (rule.is !== 'threshold' || !rule.isHit || before?.is !== 'verb' || before.verb !== 'exit') continue
+    const words = findings.written({ ...rule, begin: before.begin })
+    const verb = findings.written(before)
+    findings.ask(
+      `“${words}”: only the leg that is stopped, or all legs?`,
+      ['each leg', 'all legs'].map((legs) =>
+        findings.text.replace(words, words.replace(verb, `${verb} ${legs}`)),
+      ),
+    )
+  }
+}
+
 /** The whole position, if a number without a unit can be a sum of all legs together. */
 export function scopeOfSum(
   rule: Rule & { is: 'threshold' },

@@ -56,10 +56,21 @@ export function withWings(request: FormRequest, wings: readonly Wings[], finding
     const { strike, isRelative } = placed(one, legs.flatMap(soldAt), findings)
     const bought = wingsOf(legs, strike, isRelative)
     if (bought.length === 0) findings.unused(one)
-    else result = withLegs(result, [...legs, ...bought])
+    if (bought.some((wing) => legs.some((leg) => areOpposite(leg, wing))))
+      findings.ask(
+        `“${findings.written(one)}” is at the sold strike: how far out of the money, as in “400 points otm”?`,
+      )
+    if (bought.length > 0) result = withLegs(result, [...legs, ...bought])
   }
   return result
 }
+
+/** Whether a bought leg is at the strike of a sold one. */
+const areOpposite = (leg: FormLeg, wing: FormLeg) =>
+  leg.tradeType === 'SELL' && leg.optionType === wing.optionType && strikeOf(leg) === strikeOf(wing)
+
+const strikeOf = ({ strikeCriteria, strikeSelection, strikeDistance }: FormLeg) =>
+  JSON.stringify([strikeCriteria, strikeSelection, strikeDistance])
 
 /** How far out of the money a leg is sold; undefined if its strike is chosen otherwise. */
 function soldAt(leg: FormLeg): (number | undefined)[] {

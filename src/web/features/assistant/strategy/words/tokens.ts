@@ -108,7 +108,7 @@ function withPartsApart(piece: Token): Token[] {
 }
 
 /** Words before a verb, and those that tell which legs a rule is for. */
-const BEFORE_VERB = 'i we will to you please should must just can kindly always would also'.split(' ')
+const BEFORE_VERB = 'i we will to you please should must just can kindly always would'.split(' ')
 const OF_LEGS = 'each both every legs individual combined overall total them all'.split(' ')
 const RULE_NAMES = 'sl stop stoploss stops target tgt tp trailing trail'.split(' ')
 
@@ -116,11 +116,17 @@ const RULE_NAMES = 'sl stop stoploss stops target tgt tp trailing trail'.split('
 function withVerb(token: Token, i: number, all: readonly Token[]): Token {
   if (token.text !== 'put' || !beginsRule(all[i + 1])) return token
   const isBegin = beginsPhrase(i, all)
-  const isVerb = BEFORE_VERB.includes(all[i - 1]?.text ?? '') || (isBegin && isRuleOfLegs(i, all))
+  const isVerb = isBehindSubject(i, all) || (isBegin && isRuleOfLegs(i, all))
   if (isVerb) return { ...token, text: 'place' }
   // 'Sell the straddle, put stop at 25%' leaves open whether all legs have it.
   const isOpen = isBegin && all.every(({ text }, at) => at === i || !OPTION_WORDS.includes(text))
   return isOpen ? { ...token, text: 'put?' } : token
+}
+
+/** `I put`, `please put`; behind `also` a rule must follow: `also put overall stop`. */
+function isBehindSubject(i: number, all: readonly Token[]): boolean {
+  const before = all[i - 1]?.text ?? ''
+  return BEFORE_VERB.includes(before) || (before === 'also' && all[i + 1]?.kind !== 'number')
 }
 
 /** Whether a put begins a phrase; behind `call and` it is the second leg. */

@@ -1,0 +1,63 @@
+import { clockAt, digitsAt, numberAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { LegScope } from './clause.ts'
+
+const PLACES = ['first', 'second', 'third', 'fourth']
+
+/** Legs by their numbers: `leg 2`, `the first leg`, `legs 1 and 2`. */
+export function placeAt(words: Words, i: number): Read<LegScope> | undefined {
+  const leg = words.find(i, 'scope', 'leg')
+  const number = leg && numberAt(words, leg.end)
+  // In 'ek taraf 30% sl' it is an amount.
+  if (number && words.at(leg.end)?.kind === 'number' && !words.find(number.end, 'unit'))
+    return placesAt(words, number)
+  const ordinal = PLACES.indexOf(words.at(i)?.text ?? '') + 1 || ordinalAt(words, i)
+  const named = ordinal > 0 ? words.find(i + 1, 'scope', 'leg') : undefined
+  return named && { value: { of: 'place', places: [ordinal] }, end: named.end }
+}
+
+const MOST_LEGS = 10
+
+/** `legs 1 and 2`, `legs 1, 2`, `legs 1-4`: all places that follow the first one. */
+function placesAt(words: Words, first: Read<number>): Read<LegScope> {
+  const places = [first.value]
+  let { end } = first
+  for (;;) {
+    const isRange = words.is(end, '-', 'to')
+    const at = isRange ? end + 1 : words.past(end, ['and', '&', 'aur', '/', ','])
+    const next = at > end ? placeNumber(words, at) : undefined
+    const last = places.at(-1) ?? 0
+    if (!next || next.value <= last) return { value: { of: 'place', places }, end }
+    const from = isRange ? last + 1 : next.value
+    for (let place = from; place <= next.value; place++) places.push(place)
+    ;({ end } = next)
+  }
+}
+
+const COUNTED =
+  'times time x baar bar more min mins minute minutes hour hours day days din week weeks strikes strike legs leg'.split(
+    ' ',
+  )
+
+/** A number that counts nothing else: in `on leg 1, 2 lots` and `on leg 1, 3 pm exit` it does. */
+function placeNumber(words: Words, i: number): Read<number> | undefined {
+  const number = digitsAt(words, i)
+  const isPlace = number && Number.isInteger(number.value) && number.value <= MOST_LEGS
+  return isPlace && !clockAt(words, i, false) && !countsNext(words, i, number.end) ? number : undefined
+}
+
+const KINDS = ['unit', 'strike', 'atm', 'option', 'day'] as const
+
+/** Whether a number counts what stands behind it; behind a comma also re-entries. */
+function countsNext(words: Words, i: number, end: number): boolean {
+  const rules = words.is(i - 1, ',') ? ['lots', 'reEntry'] : ['lots']
+  const isNamed = KINDS.some((kind) => words.find(end, kind) !== undefined)
+  return isNamed || words.is(end, ...COUNTED) || words.find(end, 'rule', ...rules) !== undefined
+}
+
+/** `2nd`; zero for another word. */
+function ordinalAt(words: Words, i: number): number {
+  const token = words.at(i)
+  const written = token?.kind === 'number' ? words.text.slice(token.start) : ''
+  return Number(/^([1-4])(?:st|nd|rd|th)\b/i.exec(written)?.[1] ?? 0)
+}
