@@ -4,7 +4,7 @@ import { endOf, type Read, type Words } from '../words/words.ts'
 import { changedAmount, endOfAmount, multipleOf, unitFirst } from './amount-words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL } from './condition-words.ts'
-import { againstAt } from './index-stops.ts'
+import { againstAt } from './index-against.ts'
 import { placeAt } from './leg-places.ts'
 
 /** The legs of a rule: `each leg`, `combined`, `on ce`, `for the sold legs`, `leg 2`. */
