@@ -47,7 +47,7 @@ describe('journeys, counted in clicks and keys,', () => {
   const counts: string[] = []
 
   beforeAll(async () => {
-    browser = await startTestBrowser()
+    browser = await startTestBrowser({ isNewProfile: true })
     product = await joinProduct()
   })
   afterAll(async () => {

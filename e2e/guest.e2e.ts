@@ -44,7 +44,7 @@ describe('a visitor without an account', () => {
   it(
     'sees the first result of a backtest after three clicks on the landing page',
     async () => {
-      const { page, errors } = await browser.open({ width: 1440 })
+      const { page, errors } = await browser.open({ width: 1440, isNewProfile: true })
       const clicks = await countClicks(page)
       await tryIt(page)
       await button(page, 'Short Straddle').click()

@@ -76,7 +76,7 @@ describe('the public site', () => {
   })
 
   it('loads at most 126 kB of script on the landing page', async () => {
-    const { page } = await browser.open()
+    const { page } = await browser.open({ isNewProfile: true })
     const scripts: Promise<number>[] = []
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script')
