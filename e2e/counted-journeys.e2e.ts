@@ -81,7 +81,7 @@ describe('journeys, counted in clicks and keys,', () => {
   it(
     'a visitor sees the first result three clicks after the landing page',
     async () => {
-      const { page } = await browser.open({ width: 1440 })
+      const { page, errors } = await browser.open({ width: 1440 })
       await page.goto(product.url)
       const counted = await countedOn(page)
       await page.getByRole('button', { name: 'Try without an account' }).click()
@@ -91,6 +91,7 @@ describe('journeys, counted in clicks and keys,', () => {
       await screen.runButton.click()
       await screen.totalPnl.waitFor({ timeout: MARKET_MILLISECONDS })
       note("A guest's first result, from the landing page", counted(), { clicks: 3, keys: 0 })
+      expect(errors).toEqual([])
     },
     MARKET_MILLISECONDS + 60_000,
   )

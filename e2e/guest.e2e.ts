@@ -18,16 +18,6 @@ const MARKET_MILLISECONDS = 600_000
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Counts the clicks of a page, from its first to its last screen. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const page = globalThis as unknown as { clicks: number }
-    page.clicks = 0
-    addEventListener('click', ({ isTrusted }) => isTrusted && page.clicks++, true)
-  })
-  return () => page.evaluate(() => (globalThis as unknown as { clicks: number }).clicks)
-}
-
 async function tryIt(page: Page): Promise<void> {
   await page.goto(url)
   await button(page, 'Try without an account').click()
@@ -41,22 +31,6 @@ const typeInto = async (page: Page, label: string, text: string) => {
 }
 
 describe('a visitor without an account', () => {
-  it(
-    'sees the first result of a backtest after three clicks on the landing page',
-    async () => {
-      const { page, errors } = await browser.open({ width: 1440, isNewProfile: true })
-      const clicks = await countClicks(page)
-      await tryIt(page)
-      await button(page, 'Short Straddle').click()
-      const screen = new BacktestingPage(page)
-      await screen.runButton.click()
-      await screen.totalPnl.waitFor({ timeout: MARKET_MILLISECONDS })
-      expect(await clicks()).toBe(3)
-      expect(errors).toEqual([])
-    },
-    MARKET_MILLISECONDS + 60_000,
-  )
-
   it(
     'signs up inside, keeps the run, and signs in to it later',
     async () => {
