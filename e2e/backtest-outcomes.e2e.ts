@@ -34,37 +34,56 @@ describe('the outcome of a backtest', () => {
     return { ...open, screen }
   }
 
-  it('recomputes every figure when a weekday is left out or charges count', async () => {
-    const { page, screen, errors } = await openScreen()
-    await screen.run()
-    await screen.totalPnl.waitFor()
-    const net = await screen.totalPnl.innerText()
-    await page.getByRole('radio', { name: 'Gross' }).click()
-    await expect.poll(() => screen.totalPnl.innerText()).not.toBe(net)
-    await page.getByRole('checkbox', { name: 'Mon' }).click()
-    // Five of the 22 sessions of January 2024 were Mondays.
-    await page.getByText('17 of 22 trades').waitFor()
-    await screen.tradeLog.scrollIntoViewIfNeeded()
-    await expect.poll(() => screen.tradeLog.innerText()).toContain('17 trades')
-    await screen.press('Select all')
-    await page.getByRole('radio', { name: 'Net of charges' }).click()
-    await expect.poll(() => screen.totalPnl.innerText()).toBe(net)
-    expect(errors).toEqual([])
-  })
+  describe('that is on the screen', () => {
+    let shown: Awaited<ReturnType<typeof openScreen>>
+    beforeAll(async () => {
+      product = await joinProduct()
+      shown = await openScreen()
+      await shown.screen.run()
+      await shown.screen.totalPnl.waitFor()
+    })
+    afterAll(() => shown?.context.close())
 
-  it('sorts the trade log by any column and turns its pages', async () => {
-    const { screen } = await openScreen()
-    await screen.run()
-    await screen.totalPnl.waitFor()
-    await screen.tradeLog.scrollIntoViewIfNeeded()
-    const firstDate = () => screen.tradeRows().first().getByRole('cell').first().innerText()
-    await expect.poll(firstDate).toBe('31 Jan 2024')
-    await screen.tradeLog.getByRole('button', { name: 'Date' }).click()
-    await expect.poll(firstDate).toBe('01 Jan 2024')
-    await screen.press('Page 2')
-    await expect.poll(firstDate).not.toBe('01 Jan 2024')
-    await screen.select('Rows per page', '50 rows')
-    await expect.poll(() => screen.tradeRows().count()).toBeGreaterThan(15)
+    it('recomputes every figure when a weekday is left out or charges count', async () => {
+      const { page, screen, errors } = shown
+      const net = await screen.totalPnl.innerText()
+      await page.getByRole('radio', { name: 'Gross' }).click()
+      await expect.poll(() => screen.totalPnl.innerText()).not.toBe(net)
+      await page.getByRole('checkbox', { name: 'Mon' }).click()
+      // Five of the 22 sessions of January 2024 were Mondays.
+      await page.getByText('17 of 22 trades').waitFor()
+      await screen.tradeLog.scrollIntoViewIfNeeded()
+      await expect.poll(() => screen.tradeLog.innerText()).toContain('17 trades')
+      await screen.press('Select all')
+      await page.getByRole('radio', { name: 'Net of charges' }).click()
+      await expect.poll(() => screen.totalPnl.innerText()).toBe(net)
+      expect(errors).toEqual([])
+    })
+
+    it('sorts the trade log by any column and turns its pages', async () => {
+      const { screen } = shown
+      await screen.tradeLog.scrollIntoViewIfNeeded()
+      const firstDate = () => screen.tradeRows().first().getByRole('cell').first().innerText()
+      await expect.poll(firstDate).toBe('31 Jan 2024')
+      await screen.tradeLog.getByRole('button', { name: 'Date' }).click()
+      await expect.poll(firstDate).toBe('01 Jan 2024')
+      await screen.press('Page 2')
+      await expect.poll(firstDate).not.toBe('01 Jan 2024')
+      await screen.select('Rows per page', '50 rows')
+      await expect.poll(() => screen.tradeRows().count()).toBeGreaterThan(15)
+    })
+
+    it('prints the whole report with tables, curves and the rupee sign', async () => {
+      const { page, screen, errors } = shown
+      const downloading = page.waitForEvent('download')
+      await screen.press('Download Complete Report PDF')
+      const file = await downloading
+      expect(file.suggestedFilename()).toMatch(/^backtest_report_\d{4}-\d{2}-\d{2}\.pdf$/)
+      const pdf = readFileSync(await file.path(), 'latin1')
+      expect(pdf.slice(0, 5)).toBe('%PDF-')
+      expect(pdf).toContain('/BaseFont /Report')
+      expect(errors).toEqual([])
+    })
   })
 
   it('scrolls to the end of a long page of trades', async () => {
@@ -80,20 +99,6 @@ describe('the outcome of a backtest', () => {
       .getByText(/ (Jan|Feb) 2024$/)
       .first()
       .waitFor()
-  })
-
-  it('prints the whole report with tables, curves and the rupee sign', async () => {
-    const { page, screen, errors } = await openScreen()
-    await screen.run()
-    await screen.totalPnl.waitFor()
-    const downloading = page.waitForEvent('download')
-    await screen.press('Download Complete Report PDF')
-    const file = await downloading
-    expect(file.suggestedFilename()).toMatch(/^backtest_report_\d{4}-\d{2}-\d{2}\.pdf$/)
-    const pdf = readFileSync(await file.path(), 'latin1')
-    expect(pdf.slice(0, 5)).toBe('%PDF-')
-    expect(pdf).toContain('/BaseFont /Report')
-    expect(errors).toEqual([])
   })
 
   it.each(

@@ -102,7 +102,7 @@ describe('unsaved input on a screen', () => {
   })
 
   it('is deleted by a sign-out, for the same user and for the next user of the browser', async () => {
-    const { page, errors } = await openSignedIn()
+    const { page, errors } = await openSignedIn({ hasServiceWorker: false })
     await typeName(page, 'My secret condor')
     await signOutAndDiscard(page)
     secondUser = { ...secondUser, email: `ravi-${randomUUID()}@example.com` }
@@ -213,7 +213,7 @@ describe('unsaved input on a screen', () => {
   })
 
   it('is covered when its user signs out in another tab, and is replaced when another user signs in there', async () => {
-    const { page, context } = await openSignedIn()
+    const { page, context } = await openSignedIn({ hasServiceWorker: false })
     await typeName(page, 'Not for others')
     const other = await openTab(context)
     await signOutAndDiscard(other)

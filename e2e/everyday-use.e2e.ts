@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { BacktestingPage } from '../testing/pages/backtesting-page.ts'
+import { goTo } from '../testing/pages/go-to.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 import { looksOf } from './looks.ts'
@@ -151,7 +152,7 @@ describe('the screens in everyday use', () => {
 
   it('shows a toast above an open dialog, also on a phone', async () => {
     const { page } = await openBuilder(360)
-    await page.goto(`${product.url}/app/bug-tracker`)
+    await goTo(page, `${product.url}/app/bug-tracker`)
     await page.getByRole('button', { name: 'Create Issue' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Issue' })
     await dialog.getByRole('button', { name: 'Create Issue' }).click()

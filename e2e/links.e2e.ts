@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BRAND } from '#domain'
 import { PUBLIC_PAGES } from '../src/web/app/site/public-pages.ts'
 import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
+import { goTo } from '../testing/pages/go-to.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
 
@@ -69,7 +70,7 @@ describe('every link', () => {
     const platform = targets.filter((target) => isOwn(target) && target.pathname.startsWith('/app'))
     expect(platform.length).toBeGreaterThan(3)
     for (const { href, pathname } of platform) {
-      await page.goto(href)
+      await goTo(page, href)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       expect(new URL(page.url()).pathname).toBe(pathname === '/app' ? '/app/backtesting' : pathname)
     }

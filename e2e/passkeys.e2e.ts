@@ -32,7 +32,7 @@ describe('a passkey of this device', () => {
   }
 
   it('is added under Settings, signs in next to the form, and stops working once it is removed', async () => {
-    const { page } = await browser.open()
+    const { page } = await browser.open({ isNewProfile: true })
     const product = await joinProduct()
     // Passkeys need a host name; an IP address cannot have them.
     const url = product.url.replace('127.0.0.1', 'localhost')

@@ -62,21 +62,27 @@ describe('the public site', () => {
   it('replays a day beside its promise, again when asked, and stands still with reduced motion', async () => {
     const { page } = await browser.open()
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.goto(product.url)
+    await page.goto(product.url, { waitUntil: 'networkidle' })
+    const figure = page.getByRole('figure', { name: 'One day of a strategy' })
+    // A day takes eight seconds, in which the browser draws hundreds of pictures.
+    const endDay = () =>
+      figure.evaluate((day) => day.getAnimations({ subtree: true }).forEach((part) => part.finish()))
     const replay = page.getByRole('button', { name: 'Replay the day' })
+    await endDay()
     await replay.click()
     await page.getByRole('button', { name: 'Pause the day' }).waitFor()
+    await endDay()
     await replay.waitFor()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.reload()
-    const net = page.getByRole('figure', { name: 'One day of a strategy' }).getByText('Net of the day')
+    const net = figure.getByText('Net of the day')
     await expect
       .poll(() => net.evaluate((text) => getComputedStyle(text.closest('li') as Element).opacity))
       .toBe('1')
   })
 
   it('loads at most 126 kB of script on the landing page', async () => {
-    const { page } = await browser.open()
+    const { page } = await browser.open({ isNewProfile: true })
     const scripts: Promise<number>[] = []
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script')

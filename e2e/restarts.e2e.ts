@@ -48,12 +48,29 @@ describe('a server that ends and starts again', () => {
     await expect.poll(() => screen.tradeLog.innerText()).toMatch(/\d+ trades/)
   })
 
-  it('leaves unsaved input over a reload without it, and the screen continues by itself', async () => {
-    const { page } = await openBuilder({ hasServiceWorker: true })
+  it('leaves unsaved input over a reload without it, gets the deletion made without it, and the screens continue by themselves', async () => {
+    const { page, context } = await openBuilder({ hasServiceWorker: true })
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
     await nameField(page).click()
     await page.keyboard.type('Through the night')
+    await new AccountContent(context.request, product.url).strategy('Morning call')
+    const phone = await context.newPage()
+    await phone.setViewportSize({ width: 390, height: 844 })
+    await goTo(phone, `${product.url}/app/strategies`)
+    const row = phone.getByRole('row', { name: /^Select Morning call Morning call/ })
+    await row.waitFor()
+    // Waits for the script of the notice about the unavailable server before the server stops.
+    await phone.waitForLoadState('networkidle')
+
     await product.kill()
+    await row.click()
+    await phone
+      .getByRole('dialog', { name: 'Morning call' })
+      .getByRole('button', { name: 'Delete Strategy' })
+      .click()
+    await phone.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await phone.getByText('Error deleting strategy').waitFor()
+    await expect.poll(() => phone.getByRole('checkbox', { name: /^Select (?!all)/ }).count()).toBe(0)
     await page.reload()
     await badge(page, 'Backend Offline')
     await name(page).toBe('Through the night')
@@ -67,38 +84,13 @@ describe('a server that ends and starts again', () => {
     await page.goBack()
     await name(page).toBe('Through the night')
     await expect.poll(() => nameField(page).isEnabled()).toBe(true)
-  })
-
-  it('gets the deletion that was made without it', async () => {
-    const { page, context } = await browser.open({ width: 390, height: 844, hasServiceWorker: true })
-    await enter(page, product)
-    await new AccountContent(context.request, product.url).strategy('Morning call')
-    await goTo(page, `${product.url}/app/strategies`)
-    const row = page.getByRole('row', { name: /^Select Morning call Morning call/ })
-    await row.waitFor()
-    // Waits for the script of the notice about the unavailable server before the server stops.
-    await page.waitForLoadState('networkidle')
-    await product.kill()
-    await row.click()
-    await page
-      .getByRole('dialog', { name: 'Morning call' })
-      .getByRole('button', { name: 'Delete Strategy' })
-      .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('Error deleting strategy').waitFor()
-    await expect.poll(() => page.getByRole('checkbox', { name: /^Select (?!all)/ }).count()).toBe(0)
-    await product.restart()
-    await expect
-      .poll(
-        () =>
-          page.evaluate(async () => {
-            const answer = await fetch('/api/data/strategies').catch(() => undefined)
-            const body = (await answer?.json()) as { data?: unknown[] } | undefined
-            return body?.data?.length
-          }),
-        { timeout: 180_000 },
-      )
-      .toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    const stored = () =>
+      phone.evaluate(async () => {
+        const answer = await fetch('/api/data/strategies').catch(() => undefined)
+        const body = (await answer?.json()) as { data?: unknown[] } | undefined
+        return body?.data?.length
+      })
+    await expect.poll(stored, { timeout: 180_000 }).toBe(0)
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

@@ -119,12 +119,24 @@ const THINGS: Readonly<Record<string, Thing>> = {
   },
 }
 
+/** Two tabs of a user. */
+interface Tabs {
+  readonly product: SharedProduct
+  readonly first: Page
+  readonly second: Page
+}
+
 describe('two tabs that edit the same object', () => {
   let browser: BrowserTools
-  beforeAll(async () => void (browser = await startTestBrowser()))
+  /** A trader's and the administrator's, for tests that each edit a thing of their own. */
+  let tabs: { readonly own: Tabs; readonly admin: Tabs }
+  beforeAll(async () => {
+    browser = await startTestBrowser()
+    tabs = { own: await twoTabs(), admin: await twoTabs(true) }
+  })
   afterAll(() => browser?.close())
 
-  async function twoTabs(isAdmin = false): Promise<{ product: SharedProduct; first: Page; second: Page }> {
+  async function twoTabs(isAdmin = false): Promise<Tabs> {
     const { page: first, context } = await browser.open({ width: 1440, height: 900 })
     const product = await joinProduct()
     await enter(first, isAdmin ? { ...product, account: ADMIN } : product)
@@ -138,7 +150,7 @@ describe('two tabs that edit the same object', () => {
   }
 
   it.each(Object.entries(THINGS))('report the conflict: %s', async (_, thing) => {
-    const { product, first, second } = await twoTabs(thing.isAdmin)
+    const { product, first, second } = thing.isAdmin ? tabs.admin : tabs.own
     const { url } = product
     const id = await thing.make(first, url)
     await thing.open(first, url, id)
@@ -190,7 +202,7 @@ describe('two tabs that edit the same object', () => {
   })
 
   it('let the second administrator change an account only after a confirmation', async () => {
-    const { product, first, second } = await twoTabs(true)
+    const { product, first, second } = tabs.admin
     const { url, account } = product
     type Listed = {
       readonly users: { readonly email: string; readonly plan: string | null; readonly role: string }[]
