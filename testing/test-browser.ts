@@ -64,7 +64,8 @@ async function leave(opened: OpenPage): Promise<void> {
     return
   }
   left = opened
-  await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())))
+  const others = context.pages().filter((one) => one !== page)
+  await Promise.all(others.map((one) => one.close()))
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   // Of the same address, or the next screen would get a process of its own.
   await page.goto(`${url}/robots.txt`)
