@@ -1,3 +1,4 @@
+import { PLANS } from '#domain'
 import { LIBRARY, type LibraryStrategy } from '#domain/library'
 import { METRICS, type Metric } from '#engine/analytics'
 import { INDICATORS, type Indicator } from '#engine/indicators'
@@ -6,6 +7,16 @@ import { FIGURE_NAMES, FIGURE_READINGS } from './figure-words.ts'
 import { formulaDocuments, messageDocuments } from './made-documents.ts'
 
 const FILES = import.meta.glob<string>('./documents/*.md', { query: '?raw', import: 'default', eager: true })
+
+const INDICATOR_NAMES = `The ${INDICATORS.length} indicators by name: ${INDICATORS.map(({ name }) => name).join(', ')}.`
+/** What documents say besides of the product's own data. */
+const ADDED: Readonly<Record<string, string>> = {
+  'indicators-overview': INDICATOR_NAMES,
+  'indicator-rules': INDICATOR_NAMES,
+  'settings-screen': `Plans: ${PLANS.map(
+    ({ name, priceMonthly, priceYearly }) => `${name} $${priceMonthly} a month or $${priceYearly} a year`,
+  ).join('; ')}.`,
+}
 
 /**
  * All documents: the written ones, and one for each built-in strategy, figure, formula, indicator and message. The
@@ -27,14 +38,10 @@ export function documentOf(id: string): KnowledgeDocument | undefined {
   return BY_ID.get(id)
 }
 
-/** The documents on indicators name all of them. */
+/** The documents on indicators name all of them, and the one on plans their prices. */
 function withNames(document: KnowledgeDocument): KnowledgeDocument {
-  if (document.id !== 'indicators-overview' && document.id !== 'indicator-rules') return document
-  const names = INDICATORS.map(({ name }) => name).join(', ')
-  return {
-    ...document,
-    content: `${document.content}\n\nThe ${INDICATORS.length} indicators by name: ${names}.`,
-  }
+  const added = ADDED[document.id]
+  return added === undefined ? document : { ...document, content: `${document.content}\n\n${added}` }
 }
 
 function strategyDocument(strategy: LibraryStrategy): KnowledgeDocument {
