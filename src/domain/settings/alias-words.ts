@@ -65,7 +65,7 @@ export const EDIT_ALIASES = {
   ),
   /** Words behind a setting that stays as it is. */
   keepBehind: names(
-    'rehne do|rehne de|rehne dena|same rakho|same rehne do|waisa hi|waise hi|waisa hi rakho|enough|fine|ok|okay|good enough|theek hai|thik hai|kaafi hai|kafi hai|waisa hi rehne do|waise hi rehne do|waisa rehne do|as it is|as is|unchanged|stays|stays the same|same',
+    'keep same|keep it same|rehne do|rehne de|rehne dena|same rakho|same rehne do|waisa hi|waise hi|waisa hi rakho|enough|fine|ok|okay|good enough|theek hai|thik hai|kaafi hai|kafi hai|waisa hi rehne do|waise hi rehne do|waisa rehne do|as it is|as is|unchanged|stays|stays the same|same',
   ),
   /** Words before the replaced side: 'buy instead of sell'. */
   insteadOf: names('instead of|rather than|not|in place of|ki jagah|ke bajay'),

@@ -40,12 +40,17 @@ function answerOfDescription(text: string): AssistantAnswer {
 }
 
 const ASKING =
-  /^(what|whats|why|when|who|whose|is|are|am|does|do(?! (the )?same\b)|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|matlab|meaning|samjhao|samjha)\b|\bhow( to)?\s*$/i
+  /^(what|whats|why|when|who|whose|is|are|am|does|do(?! (the )?same\b)|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|matlab|meaning|samjhao|samjha)\b|\bhow( to)?\s*$|\b(will|would|does|did|can|could) (it|they|this|that)\b/i
 const POLITE = /^(please |pls |can you |could you |would you |will you |can u )+/i
+
+/** `Hi, I am new. Can you test selling …?` is no question. */
+const REQUESTED =
+  /\b(can|could|will|would) (you|u) (please |pls |kindly |also )?(test|backtest|simulate|create|build)\b(?! (it|this|that|strategies|stocks?|futures)\b)/i
 
 /** Whether a text is a question, ignoring polite phrases. */
 function isQuestion(text: string): boolean {
   const plain = text.trim()
+  if (REQUESTED.test(plain)) return false
   const isPolite = POLITE.test(plain) && !plain.endsWith('?')
   return ASKING.test(isPolite ? plain.replace(POLITE, '') : plain)
 }

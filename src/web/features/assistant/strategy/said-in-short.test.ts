@@ -69,6 +69,17 @@ describe('a stop said in short', () => {
 })
 
 describe('times and days said in short', () => {
+  it('end the position with a time of the afternoon that is the last phrase', () => {
+    expect(read('short straddle finnifty 9:30, 3 pm')).toContain('Closes whatever is open at 15:00')
+    expect(read('sell straddle at 9:20, 11:20')).toContain('not offered: 11:20')
+  })
+
+  it('end the entry if they say so, and the position at its usual time', () => {
+    expect(read('buy atm call, 9:20 se 2 baje tak hi entry, sl 15 pts')).toMatch(
+      /tries until 14:00\. Closes whatever is open at 15:15/,
+    )
+  })
+
   it.each(['exit eod', 'square off at end of day', 'hold till the end of the day'])(
     'leave the exit at its usual time: %s',
     (exit) => {
@@ -122,6 +133,12 @@ it('reads the sides of an opening range at the legs', () => {
     'directional: 15 min ORB on nifty, go long ATM CE above the range high, long ATM PE below the range low, sl 20%'
   expect(read(text)).toMatch(
     /CALL ATM; waits until the index breaks the high of the range up to 09:30, stop 20%\..*PUT ATM; waits until the index breaks the low/,
+  )
+})
+
+it('reads a line that Hindi names before the price', () => {
+  expect(read('buy atm call jab 5 min supertrend ke upar close ho, sl 15 pts')).toContain(
+    'CLOSE on 5-min NIFTY > SUPERTREND(10, 3)',
   )
 })
 

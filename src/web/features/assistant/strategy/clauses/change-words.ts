@@ -59,7 +59,7 @@ function ruleValue(words: Words, i: number): Read<Clause> | undefined {
   const name = words.find(i, 'indicator')
   const level = name && digitsAt(words, words.past(name.end, ['to', 'ko', '=', 'at', 'level']))
   if (!name || !level || level.value < LEAST_LEVEL || words.find(level.end, 'unit')) return undefined
-  const number = numberAt(words, words.past(level.end, ['on', 'pe']))
+  const number = numberAt(words, words.past(level.end, ['on', 'pe', 'and', 'aur', '&', ',']))
   const candles = number && words.is(number.end, 'min', 'mins', 'minute', 'minutes', 'm') ? number : undefined
   const end = candles
     ? words.past(candles.end + 1, ['candle', 'candles', 'chart', 'timeframe', 'pe'])

@@ -196,6 +196,14 @@ const hitBeforeReEntry: Remark = (words, i, before) => {
   return end > i && readReEntry(words, end, undefined) ? end : undefined
 }
 
+const TIMED: ReadonlySet<Clause['is']> = new Set(['time', 'enter', 'enterEnd', 'exit', 'range', 'threshold'])
+
+/** `square off at 2:45 pm only`, `target 40% only`. */
+const onlyThat: Remark = (words, i, before) => {
+  const isLast = words.at(i + 1) === undefined || words.isBreak(i + 1)
+  return before && TIMED.has(before.is) && isLast && words.is(i, 'only') ? i + 1 : undefined
+}
+
 /** `FINNIFTY only.`, `I only trade banknifty`. */
 const onlyIndex: Remark = (words, i, before) => {
   const isBehind = before?.is === 'underlying' && words.is(i, 'only') && words.isBreak(i + 1)
@@ -222,6 +230,7 @@ const REMARKS: readonly Remark[] = [
   notOfScope,
   onStop,
   onlyThose,
+  onlyThat,
   onlyIndex,
   hitBeforeReEntry,
   notInside,

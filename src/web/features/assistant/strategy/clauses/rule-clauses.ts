@@ -275,12 +275,29 @@ function comparison(words: Words, i: number): Comparison | undefined {
   const of = pastIndex(words, left.end)
   const candles = timeframeAt(words, of)
   const end = endOf(candles, of)
+  const beyond = closedBeyond(words, end, left.value)
+  if (beyond) return { left: PRICE, compared: beyond, candles }
   const compared =
     betweenAt(words, end) ??
     comparedAt(words, end, left.value) ??
     comparedBehind(words, i, end) ??
     crossedBehind(words, end)
   return compared && { left: left.value, compared, candles }
+}
+
+/** `supertrend ke upar close ho`: the price is beyond the line, which Hindi names first. */
+function closedBeyond(words: Words, i: number, line: Operand): Read<readonly Compared[]> | undefined {
+  const condition = words.is(i, 'ke', 'k', 'se')
+    ? words.find(i + 1, 'condition', 'GREATER_THAN', 'LESS_THAN')
+    : undefined
+  if (!condition || !words.is(condition.end, 'close', 'closing', 'trade')) return undefined
+  const end = words.past(
+    condition.end + 1,
+    'ho hone hota hoti kare kar de dega jaye par pe to tab hai'.split(' '),
+  )
+  return rightSide(words, end)
+    ? undefined
+    : { value: [{ condition: condition.value as Condition, right: line }], end }
 }
 
 /** Behind `rsi of nifty`. */
@@ -365,7 +382,9 @@ function periodsAt(words: Words, i: number): Read<readonly [number, number]> | u
   const first = digitsAt(words, i)
   const isTwo = first && words.is(first.end, '/', '-', '&', 'and', 'aur')
   const second = isTwo ? digitsAt(words, first.end + 1) : undefined
-  return first && second && { value: [first.value, second.value], end: second.end }
+  // In 'rsi 55 and 15 min' the second number is of the candles.
+  if (!first || !second || timeframeAt(words, first.end + 1)) return undefined
+  return { value: [first.value, second.value], end: second.end }
 }
 
 function ruleOf(left: Operand, { condition, right }: Compared, timeframe: number): Omit<IndicatorRule, 'id'> {

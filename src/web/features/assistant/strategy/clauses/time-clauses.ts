@@ -331,6 +331,10 @@ function rangeAlone(words: Words, i: number): Read<Clause> | undefined {
   const [from, to] = range.value
   const end = words.past(range.end, ['ke', 'k', ...BETWEEN, 'mein', 'me', 'main'])
   const isWindow = words.tokens.slice(i, end).some(({ text }) => BETWEEN.includes(text))
+  // '9:20 se 2 baje tak hi entry'.
+  const entry = words.past(range.end, ['tak', 'hi', 'only'])
+  if (entry > range.end && words.is(entry, 'entry', 'entries'))
+    return clause({ is: 'range', from, to, isWindow: true }, entry + 1)
   return isWindow
     ? clause({ is: 'range', from, to, isWindow }, end)
     : clause({ is: 'range', from, to }, range.end)

@@ -18,8 +18,22 @@ function timesOf(clauses: readonly PlacedClause[], findings: Findings): Times {
     ofKind(clauses, 'exit').some(({ scope }) => !scope),
   )
   for (const clause of clauses) walk.take(clause)
+  walk.takeLast(lastTime(clauses, findings))
   return walk.end()
 }
+
+/** Times from then on are those of an exit. */
+const AFTERNOON = '14:00'
+
+/** `sell straddle 9:30, 3 pm`: a time in the afternoon that is all of the last phrase. */
+function lastTime(clauses: readonly PlacedClause[], findings: Findings): BareTime | undefined {
+  const said = clauses.filter(({ is }, i) => is !== 'and' || i < clauses.length - 1)
+  const [before, last] = [said.at(-2), said.at(-1)]
+  const isApart = before?.is === 'and' && /^[,;.]/.test(findings.written(before).trim())
+  return last?.is === 'time' && isApart && last.time >= AFTERNOON ? last : undefined
+}
+
+type BareTime = Extract<PlacedClause, { is: 'time' }>
 
 /** Collects the times of a sentence; a verb without a time waits for the next one. */
 class TimesWalk {
@@ -28,6 +42,7 @@ class TimesWalk {
   readonly #hasNamedExit: boolean
   readonly #hasExit: boolean
   #verb: Extract<PlacedClause, { is: 'verb' }> | undefined
+  #unused: BareTime | undefined
   // Behind 'exit next day' the next time is the exit.
   #isNextExit = false
 
@@ -36,6 +51,16 @@ class TimesWalk {
     this.#findings = findings
     this.#hasNamedExit = hasNamedExit
     this.#hasExit = hasExit
+  }
+
+  /** The last time of a sentence, if it is the only one without a use, is the exit of which nothing else is said. */
+  takeLast(last: BareTime | undefined): void {
+    const { enter, exit } = this.#times
+    if (!this.#unused) return
+    const isExit = this.#unused === last && exit === undefined && enter !== undefined && enter < last.time
+    if (!isExit) return this.#findings.unused(this.#unused)
+    this.#times.exit = last.time
+    this.#findings.assume(`“${this.#findings.written(last)}” was read as the exit.`)
   }
 
   end(): Times {
@@ -109,7 +134,9 @@ class TimesWalk {
   /** A time without its own verb belongs to the verb before it, or is the entry. */
   #takeUnnamed(clause: Extract<PlacedClause, { is: 'time' }>): void {
     const isExit = this.#verb?.verb === 'exit' || this.#isNextExit
-    this.#put(isExit ? 'exit' : 'enter', clause.time, clause)
+    const before = this.#times.enter
+    if (!isExit && before !== undefined && before !== clause.time && !this.#unused) this.#unused = clause
+    else this.#put(isExit ? 'exit' : 'enter', clause.time, clause)
     this.#isNextExit = false
     this.#verb = undefined
   }
