@@ -40,6 +40,8 @@ import { TENTH_SENTENCES_LATER } from './fixtures/traders/tenth-author-later.ts'
 import { TENTH_SENTENCES } from './fixtures/traders/tenth-author.ts'
 import { TENTH_QUESTIONS } from './fixtures/traders/tenth-questions.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
+import { THIRTEENTH_SENTENCES_LATER } from './fixtures/traders/thirteenth-author-later.ts'
+import { THIRTEENTH_SENTENCES } from './fixtures/traders/thirteenth-author.ts'
 import { TWELFTH_EDITS } from './fixtures/traders/twelfth-author-edits.ts'
 import { TWELFTH_SENTENCES_LATER } from './fixtures/traders/twelfth-author-later.ts'
 import { TWELFTH_SENTENCES } from './fixtures/traders/twelfth-author.ts'
@@ -80,6 +82,8 @@ describe('the benchmark', () => {
     ...TENTH_SENTENCES_LATER,
     ...TWELFTH_SENTENCES,
     ...TWELFTH_SENTENCES_LATER,
+    ...THIRTEENTH_SENTENCES,
+    ...THIRTEENTH_SENTENCES_LATER,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)
 
