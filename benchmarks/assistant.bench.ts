@@ -3,7 +3,7 @@
  * how many with every gap named, and how many as something else? Of questions, how many are answered right, how many
  * from a wrong document, and how many are said to be unknown?
  *
- * Data: 1,302 sentences and 410 changes of an open strategy, each with the request that its author meant, and 895
+ * Data: 1,302 sentences and 450 changes of an open strategy, each with the request that its author meant, and 895
  * questions, each with the documents or the figure that answer it, or none. The groups of strangers and traders were
  * written before the reader was read; the last and the untouched one by the person who had improved it, without trying
  * them; the authors of the third, fourth, fifth and seventh group knew nothing of the reader. Public descriptions are
@@ -107,6 +107,7 @@ import { TENTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/tr
 import { TENTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/tenth-author.ts'
 import { TENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/tenth-questions.ts'
 import { THIRD_PROSE } from '../src/web/features/assistant/fixtures/traders/third-author-prose.ts'
+import { THIRTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/thirteenth-author-edits.ts'
 import { THIRTEENTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/thirteenth-author-later.ts'
 import {
   THIRTEENTH_READ_OTHERWISE,
@@ -227,6 +228,7 @@ const wrong =
     [...THIRTEENTH_SENTENCES, ...THIRTEENTH_SENTENCES_LATER],
     true,
   ) +
+  (await edits('Changes of a thirteenth author', THIRTEENTH_EDITS, true)) +
   sentences('Phrases of times, stops and targets', PHRASES_OF_RULES, showsHeldOut) +
   sentences('Phrases of indices, lots, strikes and expiries', PHRASES_OF_LEGS, showsHeldOut) +
   sentences('Phrases of structures, sides and rules of one leg', PHRASES_OF_SIDES, showsHeldOut) +

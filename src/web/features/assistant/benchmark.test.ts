@@ -40,6 +40,7 @@ import { TENTH_SENTENCES_LATER } from './fixtures/traders/tenth-author-later.ts'
 import { TENTH_SENTENCES } from './fixtures/traders/tenth-author.ts'
 import { TENTH_QUESTIONS } from './fixtures/traders/tenth-questions.ts'
 import { THIRD_PROSE } from './fixtures/traders/third-author-prose.ts'
+import { THIRTEENTH_EDITS } from './fixtures/traders/thirteenth-author-edits.ts'
 import { THIRTEENTH_SENTENCES_LATER } from './fixtures/traders/thirteenth-author-later.ts'
 import { THIRTEENTH_SENTENCES } from './fixtures/traders/thirteenth-author.ts'
 import { TWELFTH_EDITS } from './fixtures/traders/twelfth-author-edits.ts'
@@ -124,6 +125,7 @@ describe('the benchmark', () => {
         ...NINTH_EDITS,
         ...TENTH_EDITS,
         ...TWELFTH_EDITS,
+        ...THIRTEENTH_EDITS,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
