@@ -228,6 +228,8 @@ function plain(question: string): string {
       .replace(/[^\p{L}\p{N}.%]+/gu, ' ')
       .replace(/\.(?!\d)/g, ' ')
       .replace(/ +/g, ' ')
+      // The articles of two sides that are set against each other: 'the call or the put'.
+      .replace(/\b(?:the )?(calls?|puts?|ce|pe) (or|vs|versus) the (?=(?:calls?|puts?|ce|pe)\b)/g, '$1 $2 ')
       .trim()
   )
 }
