@@ -222,6 +222,7 @@ function plain(question: string): string {
       // A result has no day of its own: today's result is the one that is open.
       .replace(/\b(?:aaj (?:ke|ka|ki)|todays) (?=(?:results?|backtests?|runs?)\b)/g, 'is ')
       .replace(/\bcan i loose\b/g, 'can i lose')
+      .replace(/\bhw (?=many\b|much\b|often\b|long\b)/g, 'how ')
       .replace(/₹/g, ' ')
       .replace(/(\d),(?=\d)/g, '$1')
       .replace(/%/g, ' % ')
