@@ -47,7 +47,7 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(profits?|returns?|results?|earnings|pnl|money)\b( \w+){0,3} (other|others) (\w+ )?(users?|traders?|people|members?|customers?|log)\b(?! (see|view|access|read))/g,
   /\b(how|what)\b( \w+){0,3} (do|did|are|have) (others|other (\w+ )?(users?|traders?|people))\b(?! (see|view|access|read))/g,
   // The taxes of a person.
-  /\b(tax|taxes|taxed)\b( \w+){0,2} on( \w+){0,4} (profits?|gains?|income|earnings?)\b/g,
+  /^(?!.*\binclud).*\b(tax|taxes|taxed)\b( \w+){0,2} on( \w+){0,4} (profits?|gains?|income|earnings?)\b/g,
   /\b(profits?|gains?|income|earnings?)( \w+){0,3} (taxable|taxed)\b/g,
   /^(?!.*\binclud).*\b(income tax\w*|itr( \d)?|capital gains?|advance tax|tax (audit|slab|returns?|filing|refund|saving|savings|liability|consultant|adviser|advisor)|(file|filing|save|saving) (my |the )?(tax|taxes|itr))\b/g,
   /\b(tax|taxes)\b.*\b(i|we)\b( \w+){0,2} (owe|have to|need to|must|should|will|ll) ?(pay)?\b.*\b(profits?|gains?|income|earnings?|year|this|these|my)\b/g,
