@@ -11,7 +11,7 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(guaranteed|guarantee|sure ?shot|risk ?free|pakka|100 percent)\b.*\b(profit|return|returns|month|strategy|money|income)\b/g,
   /\b(target|level|levels|view|outlook) (of|for|on) (nifty|banknifty|market|the market)\b/g,
   /\bshould i (buy|sell|invest)\b/g,
-  /\bwill\b.*\b(next (week|month|year)|at close|tomorrow)\b/g,
+  /\bwill\b.*\b(next (week|month|year|(mon|tues|wednes|thurs|fri)day)|at close|tomorrow)\b/g,
   /\bshould i (put|risk|use)\b.*\b(savings|salary|loan|money|paisa|paise)\b/g,
   /\b(trading at|price|level) (right )?now\b/g,
   /\b(profit|balance|money|holdings|funds)\b.*\bmy (zerodha|upstox|dhan|groww|icici|demat|broker)\b/g,
