@@ -87,7 +87,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       (any('charges', 'profit', 'loss', 'much') || OF_THIS.test(text)) &&
       !SETTING.test(text),
   ],
-  ['losses', (has, any) => has('why') && any('loss', 'bad') && !any('dayName', 'weekday')],
+  ['losses', (has, any) => has('why') && any('loss', 'bad') && !any('dayName', 'weekday', 'winRate')],
   ['averages', (has) => has('winRate', 'why')],
   [
     'losses',
