@@ -7,7 +7,7 @@ const TALK = [
   'do you know, can you explain, could you explain, by the way, btw, tbh, honestly, seriously, i mean, you know',
   'dekh raha hoon, dekh raha hu, dekh raha hun, dekh rahi hu, dekh raha tha, dekh rahe hai, samajh nahi aa raha, samajh nahi aaya',
   'samajh nahi aayi, samajh nahi aati, pata nahi, i dont understand, i dont get it, i am confused, im confused, not sure',
-  'seems too good, sounds too good, seems odd, seems wrong, looks odd, looks wrong, bro, bhai, bhaiya, yaar, sirji, dude, buddy, hey',
+  'seems a lot, seems like a lot, seems too much, looks a lot, thats a lot, seems too good, sounds too good, seems odd, seems wrong, looks odd, looks wrong, bro, bhai, bhaiya, yaar, sirji, dude, buddy, hey',
 ]
 const TALKED = new RegExp(`(?<![\\w'])(${TALK.join(', ').split(', ').join('|')})(?![\\w'])[,:]?`, 'gi')
 

@@ -11,7 +11,7 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(guaranteed|guarantee|sure ?shot|risk ?free|pakka|100 percent)\b.*\b(profit|return|returns|month|strategy|money|income)\b/g,
   /\b(target|level|levels|view|outlook) (of|for|on) (nifty|banknifty|market|the market)\b/g,
   /\bshould i (buy|sell|invest)\b/g,
-  /\bwill\b.*\b(next (week|month|year)|at close|tomorrow)\b/g,
+  /\bwill\b.*\b(next (week|month|year|(mon|tues|wednes|thurs|fri)day)|at close|tomorrow)\b/g,
   /\bshould i (put|risk|use)\b.*\b(savings|salary|loan|money|paisa|paise)\b/g,
   /\b(trading at|price|level) (right )?now\b/g,
   /\b(profit|balance|money|holdings|funds)\b.*\bmy (zerodha|upstox|dhan|groww|icici|demat|broker)\b/g,
@@ -47,7 +47,7 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(profits?|returns?|results?|earnings|pnl|money)\b( \w+){0,3} (other|others) (\w+ )?(users?|traders?|people|members?|customers?|log)\b(?! (see|view|access|read))/g,
   /\b(how|what)\b( \w+){0,3} (do|did|are|have) (others|other (\w+ )?(users?|traders?|people))\b(?! (see|view|access|read))/g,
   // The taxes of a person.
-  /\b(tax|taxes|taxed)\b( \w+){0,2} on( \w+){0,4} (profits?|gains?|income|earnings?)\b/g,
+  /^(?!.*\binclud).*\b(tax|taxes|taxed)\b( \w+){0,2} on( \w+){0,4} (profits?|gains?|income|earnings?)\b/g,
   /\b(profits?|gains?|income|earnings?)( \w+){0,3} (taxable|taxed)\b/g,
   /^(?!.*\binclud).*\b(income tax\w*|itr( \d)?|capital gains?|advance tax|tax (audit|slab|returns?|filing|refund|saving|savings|liability|consultant|adviser|advisor)|(file|filing|save|saving) (my |the )?(tax|taxes|itr))\b/g,
   /\b(tax|taxes)\b.*\b(i|we)\b( \w+){0,2} (owe|have to|need to|must|should|will|ll) ?(pay)?\b.*\b(profits?|gains?|income|earnings?|year|this|these|my)\b/g,

@@ -62,6 +62,15 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(back ?test|test|trade) (individual |single )?(stocks?|shares|equity|futures?|stock options)\b/g,
     'backtest equity',
   ],
+  [
+    /\b(stocks?|shares|equity|futures?)( options)? (can|could|may|do) (i|we|you) (back ?test|test|trade)\b/g,
+    'backtest equity',
+  ],
+  // A company's options are a stock's.
+  [
+    /\b(reliance|tcs|infosys|infy|hdfc bank|icici bank|sbin?|tata motors) (stock )?options?\b/g,
+    'equity options',
+  ],
   [/\b(test|backtest|trade) (stocks?|shares?) (like|such as) \w+( \w+)?/g, 'backtest equity'],
   [/\b([a-z]+) ?%/g, '$1 percent'],
   [/\btoday or yesterday\b/g, ''],

@@ -238,8 +238,13 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   losses,
   losingStreak: (days, run, words) => longestRun(days, run, 'losing', words),
   winningStreak: (days, run, words) => longestRun(days, run, 'winning', words),
-  averages: (days, run, { text }) => ({
-    text: [...(/\blot\b/.test(text) ? [aLot(days, run)] : []), averages(days, run)].join('\n\n'),
+  averages: (days, run, { text, meanings }) => ({
+    text: [
+      // Whether the premise of a question about the win rate is true.
+      ...(meanings.has('winRate') ? [winRate(days, run).text] : []),
+      ...(/\blot\b/.test(text) ? [aLot(days, run)] : []),
+      averages(days, run),
+    ].join('\n\n'),
     document: 'figure-averageDayProfit',
   }),
   expectancy: (days, run) => ({ text: averages(days, run), document: 'figure-expectancy' }),

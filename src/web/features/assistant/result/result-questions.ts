@@ -87,7 +87,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       (any('charges', 'profit', 'loss', 'much') || OF_THIS.test(text)) &&
       !SETTING.test(text),
   ],
-  ['losses', (has, any) => has('why') && any('loss', 'bad') && !any('dayName', 'weekday')],
+  ['losses', (has, any) => has('why') && any('loss', 'bad') && !any('dayName', 'weekday', 'winRate')],
   ['averages', (has) => has('winRate', 'why')],
   [
     'losses',
@@ -418,7 +418,7 @@ const STRANGE_SHARE = 0.6
 
 /** Words with which a question is not about the open result, whatever else it says. */
 const ELSEWHERE =
-  /^who\b|\b(algotest|stockmock|sensibull|opstra|quantman|tradetron)\b|\b(with|if|agar)\b.*\blots?\b|\byou$|\b(kal|aaj|today|tomorrow|live market|dost|friends?)\b|\bwill\b.*\bnext (week|month|year)\b|\bmy (zerodha|upstox|dhan|groww|icici|demat)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\bexpir\w*\b.*\b(kab se|since when|from when|shifted|changed|moved)\b|\b(when|kab) (did|was|se)\b.*\bexpir\w*\b|\breinvest\w*|\bcompound\w*|\b(skip|no trade|only|avoid)\b.*\b(first|last) (day|week)\b|(?<!\bwhy )\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
+  /^who\b|\btax(es)?( \w+){0,2} on( \w+){0,4} (income|profits?|gains?|earnings?)\b|\b(algotest|stockmock|sensibull|opstra|quantman|tradetron)\b|\b(with|if|agar)\b.*\blots?\b|\byou$|\b(kal|aaj|today|tomorrow|live market|dost|friends?)\b|\bwill\b.*\bnext (week|month|year)\b|\bmy (zerodha|upstox|dhan|groww|icici|demat)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\bexpir\w*\b.*\b(kab se|since when|from when|shifted|changed|moved)\b|\b(when|kab) (did|was|se)\b.*\bexpir\w*\b|\breinvest\w*|\bcompound\w*|\b(skip|no trade|only|avoid)\b.*\b(first|last) (day|week)\b|(?<!\bwhy )\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
 
 /** The question about the open result that a text asks; undefined for other texts. */
 export function resultQuestion(question: string): ResultQuestion | undefined {

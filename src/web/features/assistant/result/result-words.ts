@@ -222,12 +222,15 @@ function plain(question: string): string {
       // A result has no day of its own: today's result is the one that is open.
       .replace(/\b(?:aaj (?:ke|ka|ki)|todays) (?=(?:results?|backtests?|runs?)\b)/g, 'is ')
       .replace(/\bcan i loose\b/g, 'can i lose')
+      .replace(/\bhw (?=many\b|much\b|often\b|long\b)/g, 'how ')
       .replace(/₹/g, ' ')
       .replace(/(\d),(?=\d)/g, '$1')
       .replace(/%/g, ' % ')
       .replace(/[^\p{L}\p{N}.%]+/gu, ' ')
       .replace(/\.(?!\d)/g, ' ')
       .replace(/ +/g, ' ')
+      // The articles of two sides that are set against each other: 'the call or the put'.
+      .replace(/\b(?:the )?(calls?|puts?|ce|pe) (or|vs|versus) the (?=(?:calls?|puts?|ce|pe)\b)/g, '$1 $2 ')
       .trim()
   )
 }

@@ -26,6 +26,8 @@ const NAMES_TRADES =
 /** A day of the month without its month: `on the 12th`, `12 tarikh ko`. */
 const NUMBERED_DAY =
   /\b(?:on|of|for) (?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! (?:\w+ )?(?:day|session|trade|leg|week|month|candle|minute))|\b(\d{1,2})(?:st|nd|rd|th)? (?:tarikh|tareekh|taarikh|ko)\b/i
+/** A crash that is likened to a day, which asks for the stress and not for that day. */
+const LIKE_A_DAY = /\bcrash(es)? (\w+ )?(like|such as|similar to)\b/i
 /** Sessions that one answer lists. */
 const MOST_MONTHS = 12
 
@@ -37,7 +39,7 @@ export async function answerOfDay(
   question: string,
   { run }: ReturnType<typeof screenContext>,
 ): Promise<AssistantAnswer | undefined> {
-  if (!run) return undefined
+  if (!run || LIKE_A_DAY.test(question)) return undefined
   const day = dayAskedFor(question, run)
   if (!day) return answerOfNumberedDays(question, run) ?? answerOfMissingDay(question, run)
   const path = `/app/backtesting/explain/${run.jobId}/${day.date}`

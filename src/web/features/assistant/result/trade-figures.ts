@@ -203,7 +203,7 @@ export function reEntries(_: Days, { trades = [] }: OpenRun): Figures {
         ? `${own.count} of ${formatCount(trades.length, 'trade')} were re-entries. ${[first, own]
             .filter(({ count }) => count > 0)
             .map(earned)
-            .join('; ')}.`
+            .join('; ')}. Each leg and each re-entry counts as a trade.`
         : NOT_LOADED,
     document: 're-entry',
   }
