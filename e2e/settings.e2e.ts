@@ -127,7 +127,7 @@ describe('settings and administration', () => {
     await page.getByText('Enter an Indian mobile number').waitFor()
     await typeOver(page, '98765 43210')
     await page.keyboard.press('Enter')
-    await page.getByRole('banner').getByText('Asha Rao').waitFor()
+    await page.getByRole('banner').getByText('Asha Rao', { exact: true }).waitFor()
     await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('+919876543210')
 
     await tabTo(page, page.getByRole('tab', { name: 'Profile' }))

@@ -9,7 +9,7 @@ import { formulaDocuments, messageDocuments } from './made-documents.ts'
 const FILES = import.meta.glob<string>('./documents/*.md', { query: '?raw', import: 'default', eager: true })
 
 const INDICATOR_NAMES = `The ${INDICATORS.length} indicators by name: ${INDICATORS.map(({ name }) => name).join(', ')}.`
-/** What documents say besides of the product's own data. */
+/** Text that is added to documents from the product's own data, by their ids. */
 const ADDED: Readonly<Record<string, string>> = {
   'indicators-overview': INDICATOR_NAMES,
   'indicator-rules': INDICATOR_NAMES,

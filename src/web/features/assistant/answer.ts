@@ -94,7 +94,7 @@ function figureParts(text: string): readonly string[] {
   return parts.length > 1 && !asked.includes(undefined) && new Set(asked).size === asked.length ? parts : []
 }
 
-/** The answer to a whole text with those to its further questions below it; of what nobody knows only the rest. */
+/** The answer to a whole text, and below it those to its further questions; only these if the whole has no answer. */
 function joined(
   whole: AssistantAnswer,
   parts: readonly string[],
@@ -142,7 +142,7 @@ const OF_ALL = new Set([
   'explain-day',
 ])
 
-/** From this confidence on a part of a text is answered that nobody knows as a whole, or below the answer to the whole. */
+/** Least confidence in a part of a text: without an answer to the whole text, and below one. */
 const FIRM = 0.6
 const FURTHER = 0.8
 

@@ -70,7 +70,7 @@ function isOrder(text: string, { hasLegs, understood, unread }: ParsedInstructio
   return understood.includes('side') || settings.length > 0
 }
 
-/** Whether a question is a strategy to test: it names the legs, and the result of trading them is what it asks for. */
+/** Whether a question names a strategy and asks for its result. */
 function isAskedToTest(
   text: string,
   {

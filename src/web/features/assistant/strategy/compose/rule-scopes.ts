@@ -62,7 +62,7 @@ export function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, fin
   return scopeInForce(rule, request) ?? assumedScope(rule, findings)
 }
 
-/** `combined premium straddle sl 20% target 30%`: what is said of all premiums together holds for the rules of the phrase. */
+/** `combined premium straddle sl 20% target 30%`: the rules of the phrase are of all premiums together. */
 function isInTitleOfWhole(rule: Rule, { clauses, findings }: Judging): boolean {
   if (rule.is !== 'threshold') return false
   const at = clauses.findIndex(({ begin }) => begin === rule.begin)

@@ -53,7 +53,7 @@ class TimesWalk {
     this.#hasExit = hasExit
   }
 
-  /** The last time of a sentence, if it is the only one without a use, is the exit of which nothing else is said. */
+  /** Takes the only time without a use as the exit if it is the last phrase and no other exit is said. */
   takeLast(last: BareTime | undefined): void {
     const { enter, exit } = this.#times
     if (!this.#unused) return
