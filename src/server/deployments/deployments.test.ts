@@ -281,7 +281,7 @@ describe('a deployment', () => {
     expect(data.stateWords).toBe('Holds 1 leg')
   })
 
-  it('stores what it waits for as data, and answers in the same words for the text of an older version', async () => {
+  it('stores its waits as data, and reads the text that an older version stored', async () => {
     const waits = { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 500 } as const
     const request = aStrategy([aShortCall(), { ...aShortPut(), entry: waits }])
     const { id } = (await deploy({ request: { ...request, startDate: '2024-01-02', endDate: '2024-01-31' } }))

@@ -45,7 +45,7 @@ const PATTERNS = Object.fromEntries(
 interface QuestionClass {
   readonly has: readonly Kind[]
   readonly hasNone?: readonly Kind[]
-  /** The document that says how to find out; none if nobody knows. */
+  /** The document that says how to find out; undefined if the answer cannot be known. */
   readonly document?: string
 }
 

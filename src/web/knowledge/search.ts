@@ -316,7 +316,7 @@ export function isSubject(term: string): boolean {
   return SUBJECTS.has(term)
 }
 
-/** Whether a question has a keyword of several words whole, one of which is among some words. */
+/** Whether a question has all words of a keyword of several words, and one of them is among some words. */
 export function namesSubjectWith(question: string, words: readonly string[]): boolean {
   const text = normalised(question)
   const asked = { text, terms: text.split(' ').flatMap((word) => termsOf(word) || []) }
