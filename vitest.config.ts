@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/{server,cli}/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           globalSetup: 'src/server/fixtures/database-template.ts',
           // Hundreds of small modules each: as one file they load in a fifth of the time, in every worker.
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED_PACKAGES } } },
