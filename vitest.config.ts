@@ -61,10 +61,12 @@ export default defineConfig({
           // A test that needs a page is a .tsx file.
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
+          isolate: false,
           setupFiles: [
             'src/web/fixtures/async-timeout.ts',
             'src/web/fixtures/quick-queries.ts',
             'src/web/fixtures/fresh-writes.ts',
+            'src/web/fixtures/fresh-page.ts',
           ],
           testTimeout: 180_000,
         },

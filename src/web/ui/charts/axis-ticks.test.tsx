@@ -1,11 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { stubCanvas } from '../../fixtures/canvas.ts'
 import { formatCompactRupees, formatPercent, formatSignedRupees } from '../format.ts'
 import { axisFont, roundSteps, spacedFor } from './axis-ticks.ts'
 
-/** A canvas on which every letter is 7 px wide. */
-HTMLCanvasElement.prototype.getContext = (() => ({
-  measureText: (text: string) => ({ width: 7 * text.length }),
-})) as never
+beforeAll(stubCanvas)
 
 type Steps = (plot: never, axis: number, min: number, max: number) => number[]
 
