@@ -46,9 +46,40 @@ export const LIFE_WORDS: ReadonlySet<string> = new Set([
   ),
 ])
 
+/**
+ * Words that say nothing of the settings around them, also in the midst of a phrase of settings: “my own 25% stop”. None of
+ * them compares, bounds, denies or counts; none is a time or a reason to act.
+ */
+export const EMPTY_WORDS: ReadonlySet<string> = new Set([
+  // Whose it is, and what kind.
+  ...words(
+    'own personal my mine our your his her their usual standard normal regular classic famous popular favourite favorite nice ' +
+      'decent great perfect clean neat solid trusty basic humble typical textbook',
+  ),
+  // How it is said.
+  ...words(
+    'really very quite pretty rather even still already anyway anyways well maybe perhaps probably mainly mostly sorta kinda ' +
+      'kyunki kyuki kyonki isliye isiliye waise vaise bahut bohot zara hamesha shayad sach ekdum bilkul accha acha achha theek thik sahi badhiya',
+  ),
+  // Thinking, seeing and telling.
+  ...words(
+    'see seen saw say says said show shows tell tells know knows knew think thinks thought feel feels guess believe hope wish ' +
+      'heard learnt learned told understood batao bataya dekhna dekha lagta samajh id ill ive youd lemme',
+  ),
+  ...words('am been was were had does did done doing got get gets getting comes going happens'),
+  ...words(
+    'raha rahi rahe hota hoti hote hua hui tha thi gaya gayi karta karti karte karunga karenge hoon hu hun',
+  ),
+  // Names of a plan, and its results.
+  ...words(
+    'plan method system approach logic concept idea ideas thing things stuff history result results report performance',
+  ),
+])
+
 /** All words of everyday talk. */
 export const CHATTER_WORDS: ReadonlySet<string> = new Set([
   ...LIFE_WORDS,
+  ...EMPTY_WORDS,
   // Reasons and links.
   ...words(
     'because since so as coz cuz bcoz bcz becoz though although however therefore hence thus really very quite pretty ' +

@@ -63,9 +63,8 @@ export interface ParsedInstruction {
  */
 export function parseInstruction(written: string, base?: FormRequest): ParsedInstruction {
   const text = withoutTables(written)
-  const words = new Words(text)
-  const read = readClauses(words)
-  const { unread } = read
+  const read = readClauses(new Words(text))
+  const { words, unread } = read
   const clauses = withExitsOfLegs(
     withRulesOfOptions(withScopesBehind(withOptionsOfRules(withoutBrokenOptions(read.clauses))), words),
   )
