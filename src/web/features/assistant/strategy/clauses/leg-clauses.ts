@@ -3,9 +3,10 @@ import { isKnown, meaningsOf } from '../words/lexicon.ts'
 import { countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
-import { isComparedWithLine } from './rule-clauses.ts'
+import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
 import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt } from './strikes.ts'
+import { isOfOption } from './wait-clauses.ts'
 import { bareDistanceAt } from './wing-clauses.ts'
 
 const MOST_LOTS = 100
@@ -44,7 +45,11 @@ export const readUnderlying: ClauseReader = (words, i) => {
 function comparedIndex(words: Words, i: number): Read<string> | undefined {
   const at = words.past(i, ['if', 'when', 'agar', 'jab', 'only', 'once'])
   const found = at > i ? words.find(at, 'underlying') : undefined
-  return found && isComparedWithLine(words, found.end) ? found : undefined
+  if (!found) return undefined
+  if (isOfOption(words, found.end)) return { value: found.value, end: found.end + 1 }
+  const index = { is: 'underlying', underlying: found.value as Underlying } as const
+  const leg = endOf(words.find(found.end, 'atm'), found.end)
+  return (readRule(words, found.end, index) ?? readRule(words, leg, undefined)) ? found : undefined
 }
 
 /** Whether a number counts what follows it: a distance, an amount, lots, or the premium or strike of an option. */

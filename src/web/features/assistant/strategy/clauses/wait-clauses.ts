@@ -2,6 +2,8 @@ import type { OptionType } from '#domain'
 import { amountAt, clockAt, clockRangeAt, later, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { conditionAt, operandAt } from './operands.ts'
+import { optionMove } from './option-moves.ts'
 import { scopeAt } from './risk-clauses.ts'
 
 /** What a leg waits for: `when its premium rises 10%`, `breaks the high of the range until 10:00`. */
@@ -10,6 +12,7 @@ export const readWait: ClauseReader = (words, i, before) => {
   if (words.isBreak(i) || (before?.is === 'verb' && before.verb === 'exit')) return undefined
   return (
     waitingLegs(words, i) ??
+    optionMove(words, i, before) ??
     sinceTime(words, i, before) ??
     markedRange(words, i) ??
     movedOrBroken(words, i) ??
@@ -25,7 +28,29 @@ function movedOrBroken(words: Words, i: number): Read<Clause> | undefined {
     premiumNotedBefore(words, at) ??
     words.find(at, 'wait', 'premium', 'index') ??
     underlying(words, at)
+  // 'Nifty ka option premium' is none of the index, and 'nifty closes above its 20 ema' breaks no range.
+  const begin = words.find(endOf(subject, at), 'wait', 'breakout')
+  const isOfLine =
+    isLineBehind(words, endOf(subject, at)) || (begin && isLineAt(words, words.skipLinks(begin.end)))
+  if (isOfLine || (subject && isOfOption(words, subject.end))) return undefined
   return momentum(words, { at, wait, subject }) ?? breakout(words, { at, subject })
+}
+
+/** `nifty ka option premium`. */
+export const isOfOption = (words: Words, i: number) =>
+  words.is(i, 'ka', 'ki', 'ke') && words.find(i + 1, 'wait', 'premium') !== undefined
+
+const PRICES = ['HIGH', 'LOW', 'OPEN', 'CLOSE']
+
+/** Whether a comparison with an indicator follows, or with an earlier candle. */
+function isLineBehind(words: Words, i: number): boolean {
+  const condition = conditionAt(words, i)
+  return condition !== undefined && isLineAt(words, words.skipLinks(condition.end))
+}
+
+function isLineAt(words: Words, i: number): boolean {
+  const line = operandAt(words, i)
+  return line !== undefined && (line.value.offset !== undefined || !PRICES.includes(line.value.name))
 }
 
 const NOTING = ['note', 'mark', 'see', 'observe']
@@ -238,6 +263,44 @@ const OWNERS =
 
 /** `mark the high and low of 09:15–09:30 on nifty spot`, `track each option's own range until 9:50`: a range whose sides stand at the legs. */
 function markedRange(words: Words, i: number): Read<Clause> | undefined {
+  return timedRange(words, i) ?? namedRangeOf(words, i)
+}
+
+const MARKED = 'ki ka range banao bana lo mark karo dekho note kar nikalo hai hogi rahegi'.split(' ')
+
+/** `9:15 se 9:30 ka range`, `range 9:20-9:40`: the times of a range whose sides stand at the legs. */
+function timedRange(words: Words, i: number): Read<Clause> | undefined {
+  const isFirst = words.is(i, 'range') && (i === 0 || words.isBreak(i - 1))
+  const times = clockRangeAt(words, isFirst ? words.past(i + 1, [':', 'is', 'from']) : i)
+  if (!times || !isBroken(words)) return undefined
+  const named = isFirst ? undefined : words.find(words.past(times.end, OF_RANGE), 'wait', 'range')
+  const end = endOf(named, times.end)
+  // 'Range ka high toote' is said of the next leg alone.
+  const isOfLeg = words.find(words.past(end, OF_RANGE), 'wait', 'high', 'low') !== undefined
+  if (isOfLeg || !(isFirst || named)) return undefined
+  const [rangeStart, rangeEnd] = times.value
+  const of = isPremiumBroken(words) ? 'premium' : 'underlying'
+  return {
+    value: { is: 'breakout', of, rangeStart, rangeEnd },
+    end: named ? words.past(end, MARKED) : end,
+  }
+}
+
+const OF_RANGE = ['ka', 'ki', 'ke']
+const isBroken = (words: Words) =>
+  words.tokens.some((_, at) => words.find(at, 'wait', 'breakout') !== undefined)
+
+/** Whether a premium breaks the range: `call ka high toota`, `when its premium goes below the low`. */
+const isPremiumBroken = (words: Words) =>
+  words.tokens.some((_, k) => {
+    const premium = words.find(k, 'wait', 'premium')
+    const option = words.find(k, 'option')
+    const at = words.past(premium?.end ?? option?.end ?? k, ['ka', 'ki', 'ke', 'its', 'own', 'apna', 'apne'])
+    const isOwner = premium !== undefined || (option !== undefined && at > option.end)
+    return isOwner && words.find(at, 'wait', 'breakout', 'high', 'low') !== undefined
+  })
+
+function namedRangeOf(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.past(i, MARK)
   const owner = words.past(endOf(underlying(words, words.past(verb, OWNERS)), verb), OWNERS)
   const isBoth = words.is(owner, 'high') && words.is(owner + 1, 'and', '&', '/') && words.is(owner + 2, 'low')
@@ -360,7 +423,7 @@ function rangeTimes(words: Words, i: number, range: Range): number | undefined {
 }
 
 function rangeSide(words: Words, i: number, range: Range): number | undefined {
-  const side = words.find(i, 'wait', 'high', 'low')
+  const side = isBand(words, i) ? undefined : words.find(i, 'wait', 'high', 'low')
   if (side) range.side = side.value as 'high' | 'low'
   return side?.end
 }
@@ -371,6 +434,11 @@ function rangeSubject(words: Words, i: number, range: Range): number | undefined
   return of?.end
 }
 
+/** The upper and the lower band are lines of an indicator. */
+const isBand = (words: Words, i: number) =>
+  words.is(i, 'upper', 'lower') &&
+  (words.is(i + 1, 'band', 'bands') || words.find(i + 1, 'indicator') !== undefined)
+
 /** `on high break`, `above the high`: the side of a range that stands elsewhere in the sentence. */
 function breakSide(words: Words, i: number): Read<Clause> | undefined {
   const beyond = words.is(i, 'above', 'over', 'below', 'under')
@@ -380,10 +448,19 @@ function breakSide(words: Words, i: number): Read<Clause> | undefined {
   const isBeyond = level && (level.value === 'high') === words.is(i, 'above', 'over')
   if (level && isBeyond && hasRange(words))
     return { value: { is: 'breakSide', side: level.value as 'high' | 'low' }, end: level.end }
-  const side = words.find(words.past(i, ['when', 'if', 'once', 'jab', 'agar', 'the']), 'wait', 'high', 'low')
+  const begin = words.past(i, ['when', 'if', 'once', 'jab', 'agar', 'the'])
+  const side = words.find(pastOption(words, begin), 'wait', 'high', 'low')
   const broken = side && words.find(side.end, 'wait', 'breakout')
   if (broken) return { value: { is: 'breakSide', side: side.value as 'high' | 'low' }, end: broken.end }
   return brokenSide(words, i)
+}
+
+/** Behind `call ka`, if the call is named again as the leg. */
+function pastOption(words: Words, i: number): number {
+  const option = words.find(i, 'option')
+  const at = words.past(option?.end ?? i, ['ka', 'ki', 'ke'])
+  const isLeg = words.tokens.some((_, k) => k > at && words.find(k, 'option')?.value === option?.value)
+  return option && (at === option.end || !isLeg) ? i : at
 }
 
 /** `breaks below the high` breaks no high. */
