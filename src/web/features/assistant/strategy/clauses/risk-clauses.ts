@@ -42,7 +42,9 @@ function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> 
   const each = words.past(i, ['each', 'every', 'either', 'any'])
   const side = words.find(each, 'side')
   const isNoun = (isMarked && words.is(i, 'shorts', 'longs')) || (each > i && isOneShort(words, each))
-  const legs = side && (words.find(side.end, 'scope', 'leg') ?? (isNoun ? side : undefined))
+  const ones =
+    side && words.is(side.end, 'ones', ...(isMarked ? ['options'] : [])) ? { end: side.end + 1 } : undefined
+  const legs = side && (words.find(side.end, 'scope', 'leg') ?? ones ?? (isNoun ? side : undefined))
   return legs && { value: { of: 'side', side: side.value as TradeType }, end: legs.end }
 }
 
@@ -168,8 +170,13 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
   const early = unitBefore(words, start)
   const read = early ? undefined : ruleAt(words, start)
   if (!read || isForTwo(pre?.value, read.value.scope)) return early
-  return withCap(read, { scope: pre?.value ?? read.value.scope, written: words.written(start, read.end) })
+  const scope = closerOf(pre?.value, read.value.scope)
+  return withCap(read, { scope, written: words.written(start, read.end) })
 }
+
+/** `leg sl of 50% on the sold ones`: each of the legs that are named behind it. */
+const closerOf = (before: LegScope | undefined, behind: LegScope | undefined) =>
+  before?.of === 'each' && behind && behind.of !== 'whole' ? behind : (before ?? behind)
 
 /** `sell atm ce, buy 200 otm ce; sold call sl 40%`: a leg that is named already, before its rule. */
 function sidedAgain(words: Words, i: number): Read<LegScope> | undefined {

@@ -2,7 +2,7 @@ import { STRIKE_CRITERIA_TYPES, strikeFieldsOf, type StrikeCriteriaType } from '
 import { clockAt, countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { StatedStrike } from './clause.ts'
-import { boundedPremium, byPremium, NEAR, nearRupees } from './premium-strikes.ts'
+import { boundedPremium, byPremium, NEAR, nearRupees, shareOfStraddle } from './premium-strikes.ts'
 
 /** Strikes of the indices; a smaller number before `ce` could be many things. */
 export const LEAST_STRIKE = 3000
@@ -163,7 +163,7 @@ function distanceFirst(words: Words, number: Read<number>): Read<StatedStrike> |
   const at = endOf(unit, number.end)
   const name = words.find(at, 'strike', 'Strike Type')
   if (!unit && number.value < LEAST_DISTANCE) return undefined
-  if (!name) return fromOther(words, number.value, at)
+  if (!name) return fromOther(words, number, at)
   const direction = directionOf(words.written(at, name.end))
   const points = isInTheMoney(words, at) ? -number.value : number.value
   const isFromOther = FROM_OTHER.test(words.written(at, name.end))
@@ -174,11 +174,23 @@ function distanceFirst(words: Words, number: Read<number>): Read<StatedStrike> |
   }
 }
 
-/** `buy atm, sell 200 above`: at the end of a phrase counted from the leg before it. */
-function fromOther(words: Words, points: number, i: number): Read<StatedStrike> | undefined {
+/** `buy atm, sell 200 above`: at the end of a phrase, or at its option, counted from the leg before it. */
+function fromOther(
+  words: Words,
+  { value: points, end }: Read<number>,
+  i: number,
+): Read<StatedStrike> | undefined {
   const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1)
-  if (!words.is(i, 'above', 'below') || !isEnd) return undefined
+  if (!words.is(i, 'above', 'below') || !(isEnd || isOutward(words, end - 2, i))) return undefined
   return { value: { points, direction: words.is(i, 'above') ? 'up' : 'down', isFromOther: true }, end: i + 1 }
+}
+
+/** `call 200 points above`, `5% below put`: the option stands directly at it, and no leg of it stands before. */
+function isOutward(words: Words, before: number, i: number): boolean {
+  const wanted = words.is(i, 'above') ? 'CALL' : 'PUT'
+  const option = words.find(before, 'option') ?? words.find(i + 1, 'option')
+  const isAnother = words.tokens.some((_, at) => at < before && words.find(at, 'option')?.value === wanted)
+  return option?.value === wanted && !isAnother
 }
 
 /** Words that compare a strike with that of another leg: `200 points higher`. */
@@ -246,8 +258,11 @@ function percentLikeOther(
   const unit = words.find(end, 'unit', 'percentage')
   const behind = unit && words.at(unit.end + 1)
   const isEnd = unit && (behind === undefined || words.isBreak(unit.end + 1))
-  if (!isEnd || !words.is(unit.end, 'above', 'below')) return undefined
+  if (!unit || !words.is(unit.end, 'above', 'below')) return undefined
   const way = words.textAt(unit.end)
+  if (isOutward(words, end - 2, unit.end))
+    return { value: { criteria: { type: 'ATM %', percent: value } }, end: unit.end + 1 }
+  if (!isEnd) return undefined
   const isSaid = words.tokens.slice(0, i).some((_, at) => {
     const name = words.find(at, 'strike', 'ATM %')
     return name !== undefined && words.written(at, name.end).toLowerCase().includes(way)
@@ -374,6 +389,7 @@ function fromMoney(words: Words, i: number): Read<StatedStrike> | undefined {
 /** Ways to name a strike, in the order of preference. */
 const STRIKE_READERS: readonly ((words: Words, i: number) => Read<StatedStrike> | undefined)[] = [
   sameStrike,
+  shareOfStraddle,
   eitherWay,
   fromMoney,
   boundedPremium,
