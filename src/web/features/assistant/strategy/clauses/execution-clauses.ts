@@ -26,10 +26,24 @@ export const readExecution: ClauseReader = (words, i) => {
   if (!name) {
     const amount = amountAt(words, i)
     const behind = amount && words.find(amount.end, 'rule', 'slippage')
-    return behind && slippageOf(amount.value, behind.end)
+    return behind && slippageOf(amount.value, pastFills(words, behind.end))
   }
-  const amount = amountAt(words, words.skipLinks(name.end))
-  return amount && slippageOf(amount.value, amount.end)
+  const amount = amountAt(words, words.past(words.skipLinks(name.end), ['take', 'lo', 'assume', 'consider']))
+  return amount && slippageOf(amount.value, pastFills(words, amount.end))
+}
+
+const EACH = 'on at for per each every both the a in to of and &'.split(' ')
+const FILLS =
+  'fill fills order orders trade trades side sides execution executions entry exit leg legs way'.split(' ')
+
+/** Behind slippage what has it, which is every order: `each fill`, `on entry and exit`. */
+function pastFills(words: Words, i: number): number {
+  const first = words.past(i, EACH)
+  if (first === i || !words.is(first, ...FILLS)) return i
+  const both = words.past(first + 1, ['and', '&'])
+  const end = both > first + 1 && words.is(both, ...FILLS) ? both + 1 : first + 1
+  // In '0.5% slippage, on entry 9:20' the time has its verb.
+  return words.at(end) === undefined || words.isBreak(end) || words.is(end, 'and', 'with') ? end : i
 }
 
 function slippageOf(

@@ -50,9 +50,19 @@ function rangeBehind(words: Words, at: number, skip: Read<string> | undefined): 
   )
 }
 
+/** `the market opens with more than 1% gap`. */
+const MARKET =
+  'market markets nifty banknifty index it there opens opened opening open is has with a an'.split(' ')
+
+function rangeBeforeName(words: Words, i: number): Read<Bounds> | undefined {
+  const at = words.past(i, MARKET)
+  const begin = at > i && words.is(at - 1, 'with', 'a', 'an') ? at : i
+  return boundBehind(words, begin) ?? boundsAt(words, begin) ?? betweenAt(words, begin)
+}
+
 /** `1% se zyada gap ho to skip`, `12-16 vix`: the range stands before its name. */
 function rangeFirst(words: Words, i: number, isSkippedBefore: boolean): Read<Clause> | undefined {
-  const range = boundBehind(words, i) ?? boundsAt(words, i) ?? betweenAt(words, i)
+  const range = rangeBeforeName(words, i)
   const subject =
     range && words.find(words.past(range.end, ['ka', 'ki', 'ke', 'the', 'india']), 'day', ...SUBJECTS)
   if (!range || !subject) return undefined
@@ -114,7 +124,7 @@ interface SaidGap {
 }
 
 function gapClause(words: Words, { subject, range, isSkipped, last }: SaidGap): Read<Clause> | undefined {
-  const side = gapSide(words, range.end)
+  const side = gapSide(words, Math.max(range.end, subject.end))
   const end = pastOpen(words, Math.max(last, endOf(side, last)))
   if (subject.value === 'gapPercent' && !side && hasNoSide(range.value))
     return {

@@ -12,6 +12,8 @@ export const readTimes: ClauseReader = (words, i, before) =>
   startOfRule(words, i, before) ??
   elseAt(words, i, before) ??
   noEntryBehind(words, i) ??
+  fromThenOn(words, i) ??
+  exitAfter(words, i) ??
   soldLater(words, i) ??
   window(words, i) ??
   firstMinutes(words, i) ??
@@ -28,6 +30,27 @@ function firstMinutes(words: Words, i: number): Read<Clause> | undefined {
   if (!minutes || !words.is(minutes.end, 'min', 'mins', 'minute', 'minutes')) return undefined
   const end = words.past(minutes.end + 1, ['candle', 'candles'])
   return clause({ is: 'enter', time: later(SESSION_START, minutes.value) }, end)
+}
+
+/** `9:20 ke baad jab …`: the first time of a sentence, before what is waited for, is that of the entry. */
+function fromThenOn(words: Words, i: number): Read<Clause> | undefined {
+  const time = clockAt(words, words.past(i, ['subah', 'dopahar']), true)
+  const end =
+    time && words.is(time.end, 'ke', 'k') && words.is(time.end + 1, 'baad') ? time.end + 2 : undefined
+  if (!time || end === undefined) return undefined
+  const exit = words.find(end, 'time', 'exit')
+  if (exit) return clause({ is: 'exit', time: time.value }, exit.end)
+  const isFirst = !words.tokens.slice(0, i).some((_, at) => clockAt(words, at, false))
+  const isOther = words.find(end, 'rule') ?? words.find(end, 'together') ?? words.find(end, 'scope')
+  return isFirst && !isOther ? clause({ is: 'enter', time: time.value }, end) : undefined
+}
+
+/** `after 2:30 exit`. */
+function exitAfter(words: Words, i: number): Read<Clause> | undefined {
+  const time = words.is(i, 'after') ? clockAt(words, i + 1, true) : undefined
+  const exit = time && words.find(time.end, 'time', 'exit')
+  const isEnd = exit && (words.at(exit.end) === undefined || words.isBreak(exit.end))
+  return time && exit && isEnd ? clause({ is: 'exit', time: time.value }, exit.end) : undefined
 }
 
 /** `9:30 to 14:30 window`. */
@@ -54,31 +77,10 @@ function window(words: Words, i: number): Read<Clause> | undefined {
     : clause({ is: 'range', from, to }, range.end)
 }
 
-const AT = [
-  'it',
-  'them',
-  'at',
-  'by',
-  'on',
-  '@',
-  'time',
-  'is',
-  ':',
-  'the',
-  'position',
-  'around',
-  'before',
-  'subah',
-  'sharp',
-  'only',
-  'whatever',
-  'remains',
-  'left',
-  'open',
-  'remaining',
-  'rest',
-  'latest',
-]
+const AT =
+  'it them at by on @ time is : the position around before subah sharp only whatever remains left open remaining rest latest'.split(
+    ' ',
+  )
 
 function pastAt(words: Words, i: number): number {
   let at = i
@@ -287,21 +289,7 @@ function isFollowedByItsTime(words: Words, i: number): boolean {
 }
 
 /** Words before a time. */
-const PARTS = [
-  'subah',
-  'at',
-  '@',
-  'morning',
-  'dopahar',
-  'afternoon',
-  'shaam',
-  'sham',
-  'ko',
-  'din',
-  'ke',
-  'exactly',
-  'sharp',
-]
+const PARTS = 'subah at @ morning dopahar afternoon shaam sham ko din ke exactly sharp'.split(' ')
 const MORNING = ['morning', 'sharp', 'afternoon', 'subah', 'dopahar', 'o', 'clock']
 
 /** Rules that cannot begin at a time of the day. */
@@ -348,16 +336,19 @@ function unnamed(words: Words, i: number): Read<Clause> | undefined {
   const isTak = words.is(clockAt(words, begin, true)?.end ?? i, 'tak')
   const time = clockAt(words, begin, isMarked || isTak || beforeStructure(words, i))
   if (!time) return undefined
-  if (isTak)
-    return clause(
-      { is: 'exit', time: time.value },
-      words.past(time.end, ['tak', 'rakho', 'rakhna', 'hold', 'karo', 'chalne', 'do']),
-    )
+  if (isTak) return until(words, time)
   if (begin > i && !isMarked) return undefined
   const end = pastMorning(words, time.end)
   return isExitTime(words, i, time.end)
     ? clause({ is: 'exit', time: time.value, isBare: true }, end)
     : clause({ is: 'time', time: time.value }, end)
+}
+
+/** `3 baje tak hold karo`; without the verb it is the last entry where an exit is said as well. */
+function until(words: Words, time: Read<string>): Read<Clause> {
+  const tak = words.past(time.end, ['tak', 'hi'])
+  const end = words.past(tak, ['rakho', 'rakhna', 'hold', 'karo', 'chalne', 'do'])
+  return clause({ is: 'exit', time: time.value, ...(end === tak && { isBare: true }) }, end)
 }
 
 const REST = ['baki', 'baaki', 'rest', 'sab', 'bacha', 'hua']
@@ -476,7 +467,7 @@ function pastWhole(words: Words, i: number): number {
   return whole > i && words.is(whole, 'saal', 'sal', 'year') ? whole + 1 : i
 }
 
-const SKIP_DATES = ['day', 'days', 'the', 'dates', 'date', 'on', 'of', ':']
+const SKIP_DATES = 'day days the these following dates date on of :'.split(' ')
 
 /** Single dates that are left out: `skip 4 June 2024 and 23 July 2024`. */
 export const readSkippedDates: ClauseReader = (words, i) => {

@@ -12,13 +12,12 @@ interface Times {
 
 /** The times that clauses say. */
 function timesOf(clauses: readonly PlacedClause[], findings: Findings): Times {
-  const walk = new TimesWalk(
-    findings,
-    ofKind(clauses, 'exit').some(({ scope, isBare }) => !scope && !isBare),
-    ofKind(clauses, 'exit').some(({ scope }) => !scope),
-  )
+  const last = lastTime(clauses, findings)
+  const exits = ofKind(clauses, 'exit').filter(({ scope }) => !scope)
+  const isNamed = exits.some(({ isBare }) => !isBare) || (last && exits.some(({ time }) => time < last.time))
+  const walk = new TimesWalk(findings, isNamed === true, exits.length > 0)
   for (const clause of clauses) walk.take(clause)
-  walk.takeLast(lastTime(clauses, findings))
+  walk.takeLast(last)
   return walk.end()
 }
 
@@ -172,7 +171,18 @@ export function withTimes(
   const entryStartTime = enter ?? strategy.entryStartTime
   const squareOffTime = exit ?? strategy.squareOffTime
   const times = { ...strategy, entryStartTime, squareOffTime }
-  return { ...request, strategy: { ...times, entryEndTime: enterEnd ?? lastEntry(times) } }
+  const isIntraday = (strategy.holding?.type ?? 'intraday') === 'intraday'
+  const last = lastEntry(times)
+  const entryEndTime = enterEnd ?? (isIntraday ? beforeExits(last, entryStartTime, clauses) : last)
+  return { ...request, strategy: { ...times, entryEndTime } }
+}
+
+/** The last entry before the first leg leaves at a time of its own. */
+function beforeExits(last: string, first: string, clauses: readonly PlacedClause[]): string {
+  const [exit] = ofKind(clauses, 'exit')
+    .flatMap(({ scope, time }) => (scope && time > first ? time : []))
+    .toSorted()
+  return exit !== undefined && exit <= last ? later(exit, -1) : last
 }
 
 /** The last entry as it was, or within the new times. */
