@@ -47,7 +47,7 @@ function share(kind: Kind, sentence: Sentence): void {
   const owner = groups.find((group) => group[kind] !== undefined)
   if (!clause || others.length > 0 || !owner || isUsual(clause)) return
   if (isForAll(clause, all)) for (const group of groups) Object.assign(group, { [kind]: owner[kind] })
-  else if (!isCalendar(groups)) shareOf(owner, { kind, clause }, sentence)
+  else if (kind === 'lots' || !isCalendar(groups)) shareOf(owner, { kind, clause }, sentence)
 }
 
 function shareOf(
