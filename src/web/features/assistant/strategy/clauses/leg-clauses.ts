@@ -177,11 +177,17 @@ export function isPostposition(words: Words, i: number, before: Clause | undefin
   if (!words.is(i, 'pe') || words.isBreak(i - 1) || words.is(i - 1, 'and', '&', 'aur', '+')) return false
   // 'Badhne pe', 'hit hone pe', '15 min pe'.
   if (VERBAL.has(words.textAt(i - 1)) || isBehindUnknown(words, i)) return true
-  if (before === undefined) return false
+  if (before === undefined || hasSameRule(words, i + 1, before)) return false
   // 'Banknifty pe karo', 'nifty pe straddle becho'.
   const isOfIndex =
     before.is === 'underlying' && (words.find(i + 1, 'edit', 'make', 'run') ?? words.find(i + 1, 'structure'))
   return AFTER_WHICH_PE_IS_ON.has(before.is) || Boolean(isOfIndex)
+}
+
+/** `ce sl 40% pe sl 60%`: the rule before it again, with its own amount. */
+function hasSameRule(words: Words, i: number, before: Clause): boolean {
+  const rule = before.is === 'threshold' ? words.find(i, 'rule', before.rule) : undefined
+  return rule !== undefined && numberAt(words, words.skipLinks(rule.end)) !== undefined
 }
 
 /** `put 2 lots, call 1 hi rehne do`: lots that stay, behind those of the other option. */
@@ -340,11 +346,40 @@ export const readMirror: ClauseReader = (words, i) => {
   const option = words.find(i, 'option')
   const end = option && words.past(option.end, ['me', 'mein', 'side', 'ka', 'ke', 'ko', 'liye', 'bhi', 'pe'])
   return option && end !== undefined && words.is(end, 'same')
-    ? clause({ is: 'mirror', option: option.value as OptionType }, end + 1)
+    ? clause({ is: 'mirror', option: option.value as OptionType }, words.past(end + 1, ALIKE))
     : undefined
 }
 
+/** `put same range`: what is the same. */
+const ALIKE = [
+  'range',
+  'premium',
+  'distance',
+  'distances',
+  'delta',
+  'criteria',
+  'rule',
+  'rules',
+  'way',
+  'strikes',
+]
+
+/** `1-3-2 ladder`: lots of legs that are then named with their lots. */
+function countsOfLegs(words: Words, i: number): Read<Clause> | undefined {
+  const counts: string[] = []
+  let end = i
+  while (/^\d$/.test(words.textAt(end)) && (counts.length === 0 || words.is(end - 1, '-'))) {
+    counts.push(words.textAt(end))
+    end += words.is(end + 1, '-') ? 2 : 1
+  }
+  const isNamed = (count: string) =>
+    count === '1' || words.tokens.some(({ value }, at) => at >= end && value === Number(count))
+  return counts.length > 2 && counts.every(isNamed) ? clause({ is: 'filler' }, end) : undefined
+}
+
 export const readRatio: ClauseReader = (words, i) => {
+  const counts = countsOfLegs(words, i)
+  if (counts) return counts
   const token = words.at(i)
   if (token?.kind !== 'ratio') return undefined
   const [first = 1, second = 1] = token.text.split(/[:x]/).map(Number)
@@ -354,7 +389,20 @@ export const readRatio: ClauseReader = (words, i) => {
   return clause({ is: 'ratio', lots: [first, second] }, end)
 }
 
-export const readStructure: ClauseReader = (words, i) => {
+/** Behind a side `both atm legs`. */
+function bothAtm(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const atm =
+    before?.is === 'side' && words.is(i, 'both', 'dono')
+      ? words.find(words.past(i + 1, ['the']), 'atm')
+      : undefined
+  return atm && words.is(atm.end, 'legs', 'options', 'sides')
+    ? clause({ is: 'structure', structure: 'straddle' }, atm.end + 1)
+    : undefined
+}
+
+export const readStructure: ClauseReader = (words, i, before) => {
+  const both = bothAtm(words, i, before)
+  if (both) return both
   const found = words.find(i, 'structure')
   if (!found) return undefined
   const option = words.find(i, 'option')?.value
