@@ -31,7 +31,10 @@ export function withoutChatter(words: Words, { clauses, unread }: ReadSentence):
   const phrases = unread.flatMap(({ from, to }) =>
     Array.from({ length: to - from }, (_, k) => phraseAround(words, from + k)),
   )
-  const talk = phrases.filter((phrase) => isChatter(words, phrase, read))
+  const talk = [
+    ...phrases.filter((phrase) => isChatter(words, phrase, read)),
+    ...reasons(words).filter((reason) => setsNothing(words, reason, clauses)),
+  ]
   const isTalk = (from: number, to: number) => talk.some((one) => one.from <= from && to <= one.to)
   const isTalked = ({ from, to }: Span) =>
     Array.from({ length: to - from }, (_, k) => from + k).every((i) => isTalk(i, i + 1))
@@ -39,6 +42,30 @@ export function withoutChatter(words: Words, { clauses, unread }: ReadSentence):
     clauses: clauses.filter(({ is, begin, end }) => is === 'and' || !isTalk(begin, end)),
     unread: unread.filter((span) => !isSignature(words, span.from, span.to) && !isTalked(span)),
   }
+}
+
+const BECAUSE = 'because bcoz bcz becoz cuz coz kyunki kyuki kyonki'.split(' ')
+const SO = 'so then but lekin magar isliye isiliye therefore hence'.split(' ')
+
+/** `because puts are jumpy`: from the word for a reason to the end of its phrase. */
+function reasons(words: Words): Span[] {
+  return words.tokens.flatMap((_, from) => {
+    if (!words.is(from, ...BECAUSE)) return []
+    const end = words.tokens.findIndex(
+      (_token, at) => at > from && (words.isBreak(at) || words.is(at, ...SO)),
+    )
+    return [{ from, to: end < 0 ? words.tokens.length : end }]
+  })
+}
+
+/** What a reason may name without setting it: `because both legs decay`. */
+const NAMED: ReadonlySet<PlacedClause['is']> = new Set([...BARE, 'option', 'structure', 'moneyness'])
+
+function setsNothing(words: Words, { from, to }: Span, clauses: readonly PlacedClause[]): boolean {
+  const hasNumber = words.tokens
+    .slice(from, to)
+    .some(({ kind, value }) => kind !== 'word' || !Number.isNaN(value))
+  return !hasNumber && clauses.every(({ is, begin, end }) => end <= from || begin >= to || NAMED.has(is))
 }
 
 const PAST = ['lost', 'made', 'earned', 'gained', 'dropped', 'blew', 'burnt', 'burned']
