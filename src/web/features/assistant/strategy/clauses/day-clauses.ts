@@ -1,5 +1,5 @@
 import type { DayFilters, Holding, MarketEvent, TradeType } from '#domain'
-import { clockAt, numberAt } from '../words/values.ts'
+import { clockAt, clockRangeAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
@@ -221,18 +221,10 @@ function daysClause(words: Words, { i, skip, only, list }: SaidDays): Read<Claus
 /** Days that are traded: alone, or in addition to those of the open strategy. */
 function namedDays(words: Words, { i, only, list }: SaidDays): Read<Clause> | undefined {
   const onlyBehind = words.find(list.end, 'day', 'onlyBehind')
-  // 'Expiry' by itself may be part of many things.
-  const isBare =
-    list.end === i + 1 &&
-    words.is(i, 'expiry') &&
-    !words.find(list.end, 'structure') &&
-    !isEntryOnDay(words, list.end)
-  if (!only && !onlyBehind && isBare) return undefined
+  if (!only && !onlyBehind && isBareExpiry(words, i, list.end)) return undefined
   const isAlso = words.is(list.end, ...ALSO) || words.is(i - 1, ...ALSO)
   const end = words.past(endOf(onlyBehind, list.end), ALSO)
-  // `Mondays and expiry days` means days of either kind, but filters require both.
-  const kinds = Object.values(list.value).filter((days: readonly unknown[]) => days.length > 0).length
-  if (kinds > 1) return { value: { is: 'unsupported' }, end }
+  if (areOfEitherKind(words, i, list)) return { value: { is: 'unsupported' }, end }
   const isOnly = only !== undefined || onlyBehind !== undefined
   return {
     value: {
@@ -243,6 +235,17 @@ function namedDays(words: Words, { i, only, list }: SaidDays): Read<Clause> | un
     },
     end,
   }
+}
+
+/** 'Expiry' by itself may be part of many things. */
+const isBareExpiry = (words: Words, i: number, end: number) =>
+  end === i + 1 && words.is(i, 'expiry') && !words.find(end, 'structure') && !isEntryOnDay(words, end)
+
+/** 'Mondays and expiry days' means days of either kind, but filters require both, as in 'Thursday 0 DTE'. */
+function areOfEitherKind(words: Words, i: number, { value, end }: Read<Days>): boolean {
+  const kinds = Object.values(value).filter((days: readonly unknown[]) => days.length > 0).length
+  const isJoined = words.tokens.slice(i, end).some(({ kind, text }) => kind === 'break' || AND.includes(text))
+  return kinds > 1 && isJoined
 }
 
 /** `expiry pe 12 baje`: the day of an entry, and not of an exit. */
@@ -347,6 +350,8 @@ function sideToday(text: string): TradeType | undefined {
 function holdingVerb(words: Words, i: number): Read<Clause> | undefined {
   const isVerb = words.is(i, 'carry', 'hold', 'keep')
   const isSaid = isVerb && words.tokens.some((_, at) => at > i && words.find(at, 'holding') !== undefined)
-  const isTimed = isVerb && words.is(i + 1, 'till', 'until') && clockAt(words, i + 2, true) !== undefined
+  const isTill = words.is(i + 1, 'till', 'until') && clockAt(words, i + 2, true) !== undefined
+  const isTimed =
+    isVerb && (isTill || clockRangeAt(words, words.past(i + 1, ['it', 'them', 'both'])) !== undefined)
   return isSaid || isTimed ? { value: { is: 'filler' }, end: i + 1 } : undefined
 }

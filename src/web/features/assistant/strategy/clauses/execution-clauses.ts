@@ -19,7 +19,10 @@ function pastTouch(words: Words, i: number): number {
 
 /** Slippage, and whether stops act on the close of a minute. */
 export const readExecution: ClauseReader = (words, i) => {
-  const trigger = words.find(words.past(i, CHECKED), 'trigger')
+  const stops = words.find(i, 'rule', 'stop')
+  const shall = stops && words.past(stops.end, ['should', 'must', 'is', 'are', 'will', 'be'])
+  const begin = stops && shall !== undefined && shall > stops.end ? shall : i
+  const trigger = words.find(words.past(begin, CHECKED), 'trigger')
   if (trigger)
     return clause({ is: 'execution', execution: { trigger: 'close' } }, pastTouch(words, trigger.end))
   const name = words.find(i, 'rule', 'slippage')

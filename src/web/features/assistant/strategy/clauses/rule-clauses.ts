@@ -102,7 +102,7 @@ function comparison(words: Words, i: number): Comparison | undefined {
     betweenAt(words, end) ??
     comparedAt(words, end, left.value) ??
     comparedBehind(words, i, end) ??
-    crossedBehind(words, end)
+    crossedBehind(words, end, left.value)
   return compared && { left: left.value, compared, candles }
 }
 
@@ -326,8 +326,8 @@ const CROSSED: Readonly<Partial<Record<Condition, Condition>>> = {
 }
 
 /** `9 ema 21 ema ko upar cross kare`: the condition follows both indicators. */
-function crossedBehind(words: Words, i: number): Read<readonly Compared[]> | undefined {
-  const right = operandAt(words, i)
+function crossedBehind(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
+  const right = ownSignal(words, i, left) ?? operandAt(words, i)
   const condition =
     right && words.is(right.end, 'ko', 'se', 'ke') ? conditionAt(words, right.end + 1) : undefined
   if (!right || !condition) return undefined

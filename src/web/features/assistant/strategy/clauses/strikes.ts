@@ -69,14 +69,22 @@ function stepsBehind(words: Words, i: number, name: Read<string>): Read<StatedSt
 function stepsBefore(words: Words, i: number): Read<StatedStrike> | undefined {
   const ordinal = ORDINALS.indexOf(words.textAt(i))
   const count = ordinal < 0 ? countAt(words, i, MOST_STEPS) : { value: ordinal + 1, end: i + 1 }
-  const named = count && words.past(count.end, STRIKE_WORDS)
-  const behind = named === undefined ? undefined : words.find(named, 'strike', 'Strike Type')
-  if (!count || named === undefined || !behind || isNumbered(words, behind.end)) return undefined
-  if (directionOf(words.written(named, behind.end)) !== undefined) return undefined
+  if (!count) return undefined
+  const named = words.past(count.end, STRIKE_WORDS)
+  const behind = words.find(named, 'strike', 'Strike Type')
+  if (!behind || isNumbered(words, behind.end)) return undefined
   const isBare = named === count.end
+  const direction = directionOf(words.written(named, behind.end))
+  if (direction !== undefined) return isBare ? undefined : stepsTo(direction, count.value, behind.end)
   if (isBare && (!words.is(named, 'otm', 'itm') || areLotsCounted(words))) return undefined
   return { value: inSteps(count.value, isInTheMoney(words, named)), end: words.past(behind.end, ['away']) }
 }
+
+/** `one strike below atm`. */
+const stepsTo = (direction: 'up' | 'down', points: number, end: number): Read<StatedStrike> => ({
+  value: { points, inSteps: true, direction },
+  end,
+})
 
 /** In `buy 1 atm call, sell 1 otm call` the numbers count lots. */
 const areLotsCounted = (words: Words) =>
@@ -182,14 +190,27 @@ function fromOther(
 ): Read<StatedStrike> | undefined {
   const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1)
   if (!words.is(i, 'above', 'below') || !(isEnd || isOutward(words, end - 2, i))) return undefined
-  return { value: { points, direction: words.is(i, 'above') ? 'up' : 'down', isFromOther: true }, end: i + 1 }
+  const direction = words.is(i, 'above') ? 'up' : 'down'
+  // 'Sell 200 points above, buy 400 points above' counts both from one place.
+  const isBoth = words.tokens.some(
+    (_, at) => at < i && words.is(at, words.textAt(i)) && nearestNumber(words, at) < points,
+  )
+  return { value: { points, direction, ...(!isBoth && { isFromOther: true }) }, end: i + 1 }
 }
+
+/** The number of `200 points` before a position. */
+const nearestNumber = (words: Words, i: number) =>
+  digitsAt(words, i - 1)?.value ?? digitsAt(words, i - 2)?.value ?? Infinity
 
 /** `call 200 points above`, `5% below put`: the option stands directly at it, and no leg of it stands before. */
 function isOutward(words: Words, before: number, i: number): boolean {
   const wanted = words.is(i, 'above') ? 'CALL' : 'PUT'
   const option = words.find(before, 'option') ?? words.find(i + 1, 'option')
-  const isAnother = words.tokens.some((_, at) => at < before && words.find(at, 'option')?.value === wanted)
+  const isBefore = (is: (at: number) => boolean) =>
+    words.tokens.slice(0, Math.max(before, 0)).some((_, at) => is(at))
+  const isAnother =
+    isBefore((at) => words.find(at, 'option')?.value === wanted) &&
+    isBefore((at) => strikeAt(words, at) !== undefined)
   return option?.value === wanted && !isAnother
 }
 

@@ -97,7 +97,7 @@ function named(words: Words, i: number): Read<Clause> | undefined {
   return first ?? inAndOut(words, i) ?? verbBehind(words, i)
 }
 
-const ENTRIES = 'try trying entry entries enter trades initiate'.split(' ')
+const ENTRIES = 'try trying entry entries enter trades initiate valid waits'.split(' ')
 const ALLOWED = 'only allowed taken valid are is sirf new fresh can be happen come considered'.split(' ')
 const LATEST = [
   'no later than',

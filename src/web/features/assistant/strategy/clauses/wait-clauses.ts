@@ -221,7 +221,13 @@ function optionNamed(words: Words, end: number): OptionType | undefined {
   return undefined
 }
 
-const pastThen = (words: Words, i: number) => (words.isBreak(i) && words.is(i + 1, 'then') ? i + 2 : i)
+/** Behind a comma `then`, and `before selling that leg`, which the wait says. */
+function pastThen(words: Words, i: number): number {
+  if (words.isBreak(i) && words.is(i + 1, 'then')) return i + 2
+  if (!words.is(i, 'before')) return i
+  const end = words.past(i + 1, ORDERED)
+  return end > i + 1 ? words.past(end, ['that', 'the', 'each', 'leg', 'option', 'it']) : i
+}
 
 const SESSION_START = '09:15'
 

@@ -24,12 +24,17 @@ function timesOf(clauses: readonly PlacedClause[], findings: Findings): Times {
 /** Times from then on are those of an exit. */
 const AFTERNOON = '14:00'
 
-/** `sell straddle 9:30, 3 pm`: a time in the afternoon that is all of the last phrase. */
+/** `sell straddle 9:30, 3 pm`, `sl 20% each. 3:05. wed and thu`: a time in the afternoon that is all of a phrase, or ends the last. */
 function lastTime(clauses: readonly PlacedClause[], findings: Findings): BareTime | undefined {
-  const said = clauses.filter(({ is }, i) => is !== 'and' || i < clauses.length - 1)
-  const [before, last] = [said.at(-2), said.at(-1)]
-  const isApart = before?.is === 'and' && /^[,;.]/.test(findings.written(before).trim())
-  return last?.is === 'time' && isApart && last.time >= AFTERNOON ? last : undefined
+  const isEnd = (one: PlacedClause | undefined) =>
+    !one || (one.is === 'and' && /^[,;.\n]/.test(findings.written(one).trim() || ','))
+  const said = ofKind(clauses, 'time').filter((one) => {
+    const at = clauses.indexOf(one)
+    const before = clauses[at - 1]
+    const isBegin = isEnd(before) || (before?.is === 'threshold' && before.end === one.begin)
+    return one.time >= AFTERNOON && before && isBegin && isEnd(clauses[at + 1])
+  })
+  return said.length === 1 ? said[0] : undefined
 }
 
 type BareTime = Extract<PlacedClause, { is: 'time' }>

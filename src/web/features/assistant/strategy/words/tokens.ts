@@ -176,8 +176,8 @@ function withSignApart(piece: Token, i: number, all: readonly Token[]): Token[] 
   ]
 }
 
-/** Words whose minus at a number is a sign: `ATM-50`. */
-const SIGNED = ['atm', 'spot']
+/** Words whose minus at a number is a sign, or the joint of two times: `ATM-50`, `10am-2pm`. */
+const SIGNED = ['atm', 'spot', 'am', 'pm', 'baje']
 
 const ORDINALS = ['st', 'nd', 'rd', 'th']
 
@@ -308,6 +308,8 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   exprs: 'expires',
   b4: 'before',
   compelete: 'complete',
+  persent: 'percent',
+  parcent: 'percent',
 }
 
 const PERCENT = /^(percent|pct|percentage|prcnt|percnt|perc|taka|fisad|pratishat)$/

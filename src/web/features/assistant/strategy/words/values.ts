@@ -163,8 +163,9 @@ function isTimeByItself(text: string): boolean {
 
 /** Whether a number has a unit or belongs to a strike. */
 function isOfSomething(words: Words, token: Token, end: number): boolean {
-  // In '930 in 1500 out' the second number is a time, too.
-  if (words.is(end, 'out') && words.is(end - 2, 'in')) return false
+  // In '930 in 1500 out' and '3.15 out' the number is a time, too.
+  const isLast = words.at(end + 1) === undefined || words.isBreak(end + 1)
+  if (words.is(end, 'out') && (words.is(end - 2, 'in') || isLast)) return false
   return token.kind === 'word' || (words.find(end, 'unit') ?? words.find(end, 'strike')) !== undefined
 }
 
@@ -331,6 +332,7 @@ const TO = ['to', '-', '->', '=>', '→', '—', '~', 'till', 'until', 'se', 'an
 /** A range of times: `9:20 to 3:15`, `9:20 se 15:20 tak`, `from 9:45 till 3 pm`. */
 export function clockRangeAt(words: Words, i: number): Read<readonly [string, string]> | undefined {
   const at = words.is(i, 'from', 'between') ? i + 1 : i
+  if (isCounts(words, at)) return undefined
   const first = clockAt(words, at, true)
   const link = first && linkBehind(words, at, first.end)
   const second = link === undefined ? undefined : clockAt(words, link, true)
@@ -342,6 +344,16 @@ export function clockRangeAt(words: Words, i: number): Read<readonly [string, st
   }
 }
 
+/** `1-3-2`: lots of three legs, and no times. */
+function isCounts(words: Words, i: number): boolean {
+  const isPair = (at: number) =>
+    /^\d$/.test(words.textAt(at)) &&
+    words.is(at + 1, '-') &&
+    /^\d$/.test(words.textAt(at + 2)) &&
+    words.at(at)?.end === words.at(at + 1)?.start
+  return isPair(i) && (isPair(i + 2) || isPair(i - 2))
+}
+
 /** Position of the second time of a range; undefined without a second time. */
 function linkBehind(words: Words, first: number, end: number): number | undefined {
   if (TO.includes(words.textAt(end))) return end + 1
@@ -350,10 +362,10 @@ function linkBehind(words: Words, first: number, end: number): number | undefine
   return isClockToken(words, first) && isClockToken(words, end) ? end : undefined
 }
 
-/** `9:20` or `0920`. */
+/** `9:20`, `0920` or `9.20`. */
 function isClockToken(words: Words, i: number): boolean {
-  const token = words.at(i)
-  return token?.kind === 'time' || /^\d{4}$/.test(token?.text ?? '')
+  const { kind, text = '' } = words.at(i) ?? {}
+  return kind === 'time' || /^\d{4}$/.test(text) || (/^\d{1,2}\.\d\d$/.test(text) && isInSession(text))
 }
 
 /** A time the given number of minutes later. */
