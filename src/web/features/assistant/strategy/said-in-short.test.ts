@@ -156,6 +156,11 @@ describe('what a second look at a sentence decides', () => {
       /CALL ATM\+200; stop 40%.*; stop 60%/,
     ],
     [
+      'each rule behind an option is of it',
+      'sell atm ce pe 9:20, ce sl 25% tgt 50% pe sl 30% tgt 60%',
+      /stop 25%, target 50%.*stop 30%, target 60%/,
+    ],
+    [
       'lots in a sentence of their own are of all legs',
       'sell this week atm ce, buy next week atm ce, 9:30. 5 lots',
       /SELL 5 lots CALL.*BUY 5 lots CALL/,
@@ -215,6 +220,7 @@ describe('what a second look at a sentence decides', () => {
     ['a reason with a number', 'sell straddle 9:20 because I lost 40% last year', 'lost 40% last year'],
     ['days of either kind', 'short straddle 9:20 on thursday and 0 dte', 'thursday and 0 dte'],
     ['counts of legs that are not named', '1-2-1 call butterfly 100 points wide', '1; 2; 1'],
+    ['a rule of both behind one of the call', 'sell straddle 9:20, ce sl 20%, sl 30%', 'sl 30%'],
     ['a second time in the morning', 'sell straddle at 9:20, sl 20%. 11:20. no target', '11:20'],
   ])('names as not read: %s', (_, text, named) => {
     expect(read(text)).toMatch(/^not offered/)

@@ -5,6 +5,7 @@ import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
+import { optionOfRule } from './threshold-clauses.ts'
 import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt } from './strikes.ts'
 import { isOfOption } from './wait-clauses.ts'
 import { bareDistanceAt } from './wing-clauses.ts'
@@ -184,10 +185,14 @@ export function isPostposition(words: Words, i: number, before: Clause | undefin
   return AFTER_WHICH_PE_IS_ON.has(before.is) || Boolean(isOfIndex)
 }
 
-/** `ce sl 40% pe sl 60%`: the rule before it again, with its own amount. */
+/** `ce sl 40% pe sl 60%`: the rule before it again, or that of the other option, with its own amount. */
 function hasSameRule(words: Words, i: number, before: Clause): boolean {
-  const rule = before.is === 'threshold' ? words.find(i, 'rule', before.rule) : undefined
-  return rule !== undefined && numberAt(words, words.skipLinks(rule.end)) !== undefined
+  const rule = before.is === 'threshold' ? words.find(i, 'rule', 'stop', 'target') : undefined
+  const isSame = before.is === 'threshold' && rule?.value === before.rule
+  const isOfOther = words.tokens.slice(0, i).some((_, at) => optionOfRule(words, at) === 'CALL')
+  return (
+    rule !== undefined && (isSame || isOfOther) && numberAt(words, words.skipLinks(rule.end)) !== undefined
+  )
 }
 
 /** `put 2 lots, call 1 hi rehne do`: lots that stay, behind those of the other option. */

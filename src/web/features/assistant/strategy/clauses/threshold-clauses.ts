@@ -24,7 +24,7 @@ function movedAt(words: Words, i: number, before: Clause | undefined): Read<Clau
 }
 
 /** The option directly before a rule. */
-function optionOfRule(words: Words, i: number): string | undefined {
+export function optionOfRule(words: Words, i: number): string | undefined {
   const option = words.find(i, 'option')
   return option && words.find(option.end, 'rule') ? option.value : undefined
 }
