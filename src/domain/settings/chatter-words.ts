@@ -39,7 +39,7 @@ export const LIFE_WORDS: ReadonlySet<string> = new Set([
     'am imagine jokes joke joking kidding laugh fun funny cool awesome amazing wonderful lovely glad proud weird dumb lazy hungry ' +
       'trouble truth fault mistake mistakes lesson lessons blame sorry apologies congrats birthday festival holidays marriage wedding ' +
       'god promise swear bless patience patient confident confidence comfortable comfortably uncomfortable emotional emotions emotion panic ' +
-      'lol lmao haha bathroom washroom forwarded vip paid jumpy wild jackpot ' +
+      'lol lmao haha bathroom washroom forwarded vip paid jumpy wild jackpot greek greeks letters jargon maths math ' +
       'relax relaxed chill headache pain cry blood hands eyes brain body stomach nerves gut gutsy brave ' +
       'attention courage ego pride dream dreams someday memory joined attended attending hobby passion retirement loan loans rent bills emi ' +
       'mili mila sikha sikhaya seekha seekh padha dekhi suni banaya banayi socha sochi ' +
@@ -121,7 +121,7 @@ export const CHATTER_WORDS: ReadonlySet<string> = new Set([
 export const AMBIGUOUS_WORDS: ReadonlySet<string> = new Set(
   words(
     'hold holding run running off risk risky long first last one two day days week month year time market loss losses high low right ' +
-      'half part hit play played playing morning afternoon trade trades strategy today tomorrow now later earlier apart suppose from about into',
+      'half part hit play played playing morning afternoon trade trades strategy today tomorrow now later earlier apart suppose from about into ek one',
   ),
 )
 

@@ -32,7 +32,7 @@ export function withoutChatter(words: Words, { clauses, unread }: ReadSentence):
     Array.from({ length: to - from }, (_, k) => phraseAround(words, from + k)),
   )
   const talk = [
-    ...phrases.filter((phrase) => isChatter(words, phrase, read)),
+    ...phrases.filter((phrase) => isChatter(words, phrase, read) || isDeniedTalk(words, phrase, read)),
     ...reasons(words).filter((reason) => setsNothing(words, reason, clauses)),
   ]
   const isTalk = (from: number, to: number) => talk.some((one) => one.from <= from && to <= one.to)
@@ -125,6 +125,28 @@ function phraseAround(words: Words, i: number): Span {
   let to = i + 1
   while (to < words.tokens.length && !words.isBreak(to) && !PHRASE_STARTS.has(words.textAt(to))) to++
   return { from, to }
+}
+
+const DENIED = 'dont cant cannot couldnt didnt havent'.split(' ')
+const SPEAKERS = 'i we me my mujhe main mera im ive'.split(' ')
+/** Words that the reader skips, but that a negation could turn into a rule: “I don't trade on holidays”. */
+const OF_TRADES =
+  'trade trades trading position positions order orders take taking enter start option options want need use using keep put'.split(
+    ' ',
+  )
+
+/** `I don't understand the greeks`, `can't watch the screen`: what the speaker cannot do is no rule. */
+function isDeniedTalk(words: Words, { from, to }: Span, read: ReadonlySet<number>): boolean {
+  const texts = words.tokens.slice(from, to).map(({ text }) => text)
+  const denied = texts.filter((text) => NEGATIONS.has(text))
+  const isOwn = texts.some((text) => SPEAKERS.includes(text)) || texts[0]?.startsWith('ca') === true
+  if (denied.length !== 1 || !DENIED.includes(denied[0] ?? '') || !isOwn) return false
+  return texts.every(
+    (text, k) =>
+      !read.has(from + k) &&
+      !OF_TRADES.includes(text) &&
+      (NEGATIONS.has(text) || CHATTER_WORDS.has(text) || words.isStopWord(from + k)),
+  )
 }
 
 function isChatter(words: Words, { from, to }: Span, read: ReadonlySet<number>): boolean {

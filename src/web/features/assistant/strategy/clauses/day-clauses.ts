@@ -350,7 +350,8 @@ function sideToday(text: string): TradeType | undefined {
 function holdingVerb(words: Words, i: number): Read<Clause> | undefined {
   const isVerb = words.is(i, 'carry', 'hold', 'keep')
   const isSaid = isVerb && words.tokens.some((_, at) => at > i && words.find(at, 'holding') !== undefined)
-  const isTill = words.is(i + 1, 'till', 'until') && clockAt(words, i + 2, true) !== undefined
+  const isUntil = words.is(i + 1, 'till', 'until') && clockAt(words, i + 2, true) !== undefined
+  const isTill = isUntil || words.is(i + 1, 'without')
   const isTimed =
     isVerb && (isTill || clockRangeAt(words, words.past(i + 1, ['it', 'them', 'both'])) !== undefined)
   return isSaid || isTimed ? { value: { is: 'filler' }, end: i + 1 } : undefined

@@ -28,6 +28,8 @@ function isOnly(words: Words, i: number, clauses: readonly PlacedClause[]): bool
 /** `monthly same 200 otm ce`: before a setting that was said before. */
 function isSame(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
   const next = words.is(i, 'same') ? clauses.find(({ begin }) => begin === i + 1) : undefined
+  // 'Same premium around 100 on both sides' says which.
+  if (next?.is === 'strike' && !('isFromOther' in next.strike)) return true
   const keyOf = ({ begin: _, end: __, ...clause }: PlacedClause) => JSON.stringify(clause)
   return next !== undefined && clauses.some((one) => one.end <= i && keyOf(one) === keyOf(next))
 }

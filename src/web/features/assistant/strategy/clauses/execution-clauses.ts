@@ -31,7 +31,10 @@ export const readExecution: ClauseReader = (words, i) => {
     const behind = amount && words.find(amount.end, 'rule', 'slippage')
     return behind && slippageOf(amount.value, pastFills(words, behind.end))
   }
-  const amount = amountAt(words, words.past(words.skipLinks(name.end), ['take', 'lo', 'assume', 'consider']))
+  const amount = amountAt(
+    words,
+    words.past(words.skipLinks(name.end), ['take', 'lo', 'assume', 'consider', 'rakho']),
+  )
   return amount && slippageOf(amount.value, pastFills(words, amount.end))
 }
 
@@ -40,7 +43,8 @@ const FILLS =
   'fill fills order orders trade trades side sides execution executions entry exit leg legs way'.split(' ')
 
 /** Behind slippage what has it, which is every order: `each fill`, `on entry and exit`. */
-function pastFills(words: Words, i: number): number {
+function pastFills(words: Words, given: number): number {
+  const i = words.past(given, ['maan', 'maano', 'lo', 'lena', 'rakho', 'rakhna'])
   const first = words.past(i, EACH)
   if (first === i || !words.is(first, ...FILLS)) return i
   const both = words.past(first + 1, ['and', '&'])

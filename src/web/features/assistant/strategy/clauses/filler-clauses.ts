@@ -225,7 +225,25 @@ const notInside: Remark = (words, i) => {
     : undefined
 }
 
+/** `move sl to cost: yes`. */
+const isOn: Remark = (words, i, before) => {
+  const at = words.past(i, [':', '=', '-'])
+  const isRule = before?.is === 'together' || before?.is === 'trails'
+  return isRule && at > i && words.is(at, 'yes', 'on', 'true', 'enabled', 'haan', 'y') ? at + 1 : undefined
+}
+
+/** `profit 40% pe le lo`. */
+const takenProfit: Remark = (words, i, before) => {
+  const isTarget = before?.is === 'threshold' && before.rule === 'target'
+  const at = words.past(i, ['pe', 'par', 'mile', 'to'])
+  return isTarget && words.is(at, 'le') && words.is(at + 1, 'lo', 'lena', 'lunga', 'lenge')
+    ? at + 2
+    : undefined
+}
+
 const REMARKS: readonly Remark[] = [
+  isOn,
+  takenProfit,
   inBrackets,
   notOfScope,
   onStop,

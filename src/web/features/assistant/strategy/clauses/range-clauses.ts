@@ -168,7 +168,7 @@ function gapSide(words: Words, i: number): Read<string> | undefined {
   return words.is(i, 'up', 'down') ? { value: words.textAt(i), end: i + 1 } : undefined
 }
 
-const OPENS = ['opens', 'opened', 'opening', 'open', 'with', 'a', 'there', 'is']
+const OPENS = 'opens opened opening open with a an there is prev previous yesterdays last day'.split(' ')
 
 const PREVIOUS = ['of', 'from', 'the', 'previous', 'prev', 'yesterday', 'yesterdays', 'last', 'days', 'day']
 
@@ -194,7 +194,8 @@ function pastIndex(words: Words, i: number): number {
     'is',
     'has',
   ])
-  return (words.find(end, 'day', ...GAPS) ?? words.is(end, 'opens', 'opened')) ? end : i
+  const opened = words.is(end, 'it') ? end + 1 : end
+  return (words.find(opened, 'day', ...GAPS) ?? words.is(opened, 'opens', 'opened')) ? opened : i
 }
 
 const AT_LEAST = ['at', 'least', 'more', 'than', 'by', 'minimum', 'min', 'atleast']

@@ -176,9 +176,10 @@ function distanceFirst(words: Words, number: Read<number>): Read<StatedStrike> |
   const points = isInTheMoney(words, at) ? -number.value : number.value
   const isFromOther = FROM_OTHER.test(words.written(at, name.end))
   const end = endOf(words.find(name.end, 'strike', 'Strike Type'), name.end)
+  const than = isFromOther && words.is(end, 'than') ? words.past(end + 1, THAN_OTHER) : end
   return {
     value: { points, direction, ...(isFromOther && { isFromOther }) },
-    end: words.past(end, ['strike', 'strikes']),
+    end: words.past(than, ['strike', 'strikes']),
   }
 }
 
@@ -213,6 +214,9 @@ function isOutward(words: Words, before: number, i: number): boolean {
     isBefore((at) => strikeAt(words, at) !== undefined)
   return option?.value === wanted && !isAnother
 }
+
+/** `further out than the shorts`. */
+const THAN_OTHER = 'the short shorts sold sells ones legs strikes strike'.split(' ')
 
 /** Words that compare a strike with that of another leg: `200 points higher`. */
 const FROM_OTHER = /higher|lower|further|farther|beyond|(above|below) (it|that)/i

@@ -271,6 +271,7 @@ class GroupWalk {
   #putOnce(clause: PlacedClause & { is: 'lots' | 'expiry' }, group: LegGroup): void {
     const before = clause.is === 'lots' ? group.lots : group.expiry
     if (clause.is === 'lots' && before === clause.lots) return
+    if (clause.is === 'expiry' && JSON.stringify(before) === JSON.stringify(clause.expiry)) return
     // 'The nearest expiry with at least 5 DTE' is one expiry.
     const isNearest =
       clause.is === 'expiry' && group.expiry?.expiry === 'current' && 'minDte' in clause.expiry

@@ -47,7 +47,12 @@ export function amountAt(words: Words, i: number): Read<StatedAmount> | undefine
 function withUnit(words: Words, value: number, unit: Read<string>): Read<StatedAmount> {
   const capital = unit.value === 'percentage' ? pastCapital(words, unit.end) : undefined
   if (capital !== undefined) return { value: { value, unit: 'percentage', ofCapital: true }, end: capital }
-  return { value: { value, unit: unit.value as LegUnit }, end: ofPremium(words, unit.end) }
+  // 'Target 25% premium' at the end of a phrase.
+  const isBare =
+    words.is(unit.end, 'premium', 'prem') &&
+    (words.at(unit.end + 1) === undefined || words.isBreak(unit.end + 1))
+  const end = isBare && unit.value === 'percentage' ? unit.end + 1 : ofPremium(words, unit.end)
+  return { value: { value, unit: unit.value as LegUnit }, end }
 }
 
 /** Behind `1%` the position past `of my capital`. */
@@ -61,7 +66,7 @@ const PAID = ['entry', 'sell', 'selling', 'sold', 'buy', 'buying', 'option', 'le
 
 /** A percentage of a premium or of the entry price is what a percentage counts anyway. */
 function ofPremium(words: Words, i: number): number {
-  if (!words.is(i, 'of', 'on')) return i
+  if (!words.is(i, 'of', 'on', 'in')) return i
   const at = words.past(words.past(i + 1, WHOSE), PAID)
   return words.is(at, 'premium', 'price') && !words.is(at + 1, 'of', 'for') ? at + 1 : i
 }
