@@ -35,12 +35,16 @@ function dayAt(words: Words, i: number): Read<Partial<Days>> | undefined {
 }
 
 /** `monday`, or `mon-wed`. */
-function weekdaysAt(words: Words, i: number): Read<Partial<Days>> | undefined {
+function weekdaysAt(words: Words, from: number): Read<Partial<Days>> | undefined {
+  const i = words.past(from, ['from'])
   const weekday = words.find(i, 'weekday')
   if (!weekday) return undefined
   const first = Number(weekday.value)
-  const last = words.is(weekday.end, '-', 'to', 'se') ? words.find(weekday.end + 1, 'weekday') : undefined
-  if (!last || Number(last.value) <= first) return { value: { weekdays: [first] }, end: weekday.end }
+  const last = words.is(weekday.end, '-', 'to', 'se', 'till', 'through', 'thru')
+    ? words.find(weekday.end + 1, 'weekday')
+    : undefined
+  if (!last || Number(last.value) <= first)
+    return i > from ? undefined : { value: { weekdays: [first] }, end: weekday.end }
   const days = Array.from({ length: Number(last.value) - first + 1 }, (_, k) => first + k)
   return { value: { weekdays: days }, end: words.past(last.end, ['tak']) }
 }
@@ -53,6 +57,8 @@ function eventAt(words: Words, i: number): Read<Partial<Days>> | undefined {
 /** `dte is 0 or 1`, `dte = 2`. */
 function dteBehind(words: Words, i: number): Read<Partial<Days>> | undefined {
   if (!words.is(i, 'dte')) return undefined
+  const range = dteRange(words, i + 1)
+  if (range) return range
   const dte: number[] = []
   let end = i + 1
   for (let at = words.past(end, ['is', '=', 'of', ':', 'in', 'equals', 'only']); ; at = pastAnd(words, end)) {
@@ -63,6 +69,27 @@ function dteBehind(words: Words, i: number): Read<Partial<Days>> | undefined {
   }
   return dte.length > 0 ? { value: { dte }, end } : undefined
 }
+
+/** `dte <= 1`, `dte between 1 and 3`. */
+function dteRange(words: Words, i: number): Read<Partial<Days>> | undefined {
+  const at = words.past(i, ['is', 'of', ':'])
+  const between = words.is(at, 'between') ? numberAt(words, at + 1) : undefined
+  const last =
+    between && words.is(between.end, 'and', 'to', '-') ? numberAt(words, between.end + 1) : undefined
+  if (between && last) return dteFromTo(between.value, last)
+  const bound = words.find(at, 'condition', 'LESS_THAN')
+  const most = bound && numberAt(words, words.skipLinks(bound.end))
+  const isWithin = bound && /=|≤|most|max|up ?to|or/.test(words.written(at, bound.end).toLowerCase())
+  return most && dteFromTo(0, { value: isWithin ? most.value : most.value - 1, end: most.end })
+}
+
+function dteFromTo(first: number, { value: last, end }: Read<number>): Read<Partial<Days>> | undefined {
+  const isRange = Number.isInteger(first) && Number.isInteger(last) && last >= first && last <= MOST_DTE
+  const dte = Array.from({ length: last - first + 1 }, (_, k) => first + k)
+  return isRange ? { value: { dte }, end } : undefined
+}
+
+const MOST_DTE = 10
 
 /** `0 dte`, `2 days before expiry`, `day before expiry`, `expiry day`. */
 function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefined {

@@ -175,7 +175,7 @@ function isBeforeComparison(words: Words, end: number): boolean {
 function isPeriod(words: Words, i: number, end: number): boolean {
   const isAverage = ['EMA', 'SMA', 'WMA'].includes(words.find(i - 1, 'indicator')?.value ?? '')
   const isLast = words.at(end) === undefined || words.isBreak(end)
-  return isAverage && (isLast || words.is(end, 'and', 'then', 'buy', 'sell', 'on', 'aur'))
+  return isAverage && (isLast || words.is(end, 'and', 'then', 'buy', 'sell', 'on', 'aur', 'of'))
 }
 
 const MUST = 'must should has have to be read reads sit sits stand stands lie lies print prints'.split(' ')

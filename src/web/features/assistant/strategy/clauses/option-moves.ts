@@ -16,6 +16,21 @@ const THEN =
  * becho`, `if the put rises 10% then buy the put`.
  */
 export function optionMove(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  return movedFromPrice(words, i) ?? movedBeforeOrder(words, i, before)
+}
+
+/** `9:20 ke price se 10% girne pe nifty atm ce sell karo`: behind a time, before any order. */
+function movedFromPrice(words: Words, i: number): Read<Clause> | undefined {
+  const isFrom = words.is(i, 'price', 'premium', 'bhav', 'rate', 'level') && words.is(i + 1, 'se')
+  const move = isFrom && words.is(i - 1, 'ke', 'wale', 'ka') ? moveAt(words, i + 2) : undefined
+  const end = move && words.past(move.end, ['pe', 'par', 'ke', 'baad', 'tab', 'to', 'jaye'])
+  const isOrdered = (from: number, to: number) =>
+    words.tokens.slice(from, to).some((_, k) => words.find(from + k, 'side') !== undefined)
+  if (!move || end === undefined || isOrdered(0, i) || !isOrdered(end, words.tokens.length)) return undefined
+  return { value: { is: 'entry', entry: { type: 'momentum', of: 'premium', ...move.value } }, end }
+}
+
+function movedBeforeOrder(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const subject = subjectAt(words, words.past(i, WHEN), before)
   const move = subject && moveAt(words, subject.end)
   const end = move && words.past(move.end, THEN)

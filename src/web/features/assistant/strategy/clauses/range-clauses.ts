@@ -32,7 +32,7 @@ function pastTake(words: Words, i: number): number {
 
 /** `vix below 15`: the range stands behind its name. */
 function rangeBehind(words: Words, at: number, skip: Read<string> | undefined): Read<Clause> | undefined {
-  const subject = words.find(words.past(at, OPENS), 'day', ...SUBJECTS) ?? words.find(at, 'day', ...SUBJECTS)
+  const subject = subjectAt(words, words.past(at, OPENS)) ?? subjectAt(words, at)
   const range =
     subject && (rangeAt(words, subject.end) ?? rangeAt(words, words.past(subject.end, BEFORE_RANGE)))
   if (!range) return undefined
@@ -48,6 +48,16 @@ function rangeBehind(words: Words, at: number, skip: Read<string> | undefined): 
       end: words.past(pastDayBefore(words, last), ['only', 'hi']),
     }
   )
+}
+
+/** The number of a day that is bounded; `gap up ya gap down` is a gap to either side. */
+function subjectAt(words: Words, i: number): (Read<string> & { readonly isEither?: true }) | undefined {
+  const one = words.find(i, 'day', ...SUBJECTS)
+  const isGap =
+    one && (one.value === 'gapUp' || one.value === 'gapDown') && words.is(one.end, 'or', 'ya', '/')
+  const other = isGap ? words.find(one.end + 1, 'day', 'gapUp', 'gapDown') : undefined
+  const isBoth = other !== undefined && other.value !== one?.value
+  return isBoth ? { value: 'gapPercent', end: other.end, isEither: true } : one
 }
 
 /** `the market opens with more than 1% gap`. */
@@ -116,7 +126,7 @@ const GAPS = ['gapPercent', 'gapUp', 'gapDown'] as const
 const SUBJECTS = [...new Set([...RANGE_SETTINGS, ...GAPS])]
 
 interface SaidGap {
-  readonly subject: Read<string>
+  readonly subject: Read<string> & { readonly isEither?: true }
   readonly range: Read<Bounds>
   readonly isSkipped: boolean
   /** Behind the words that say whether such days are left out. */
@@ -124,7 +134,8 @@ interface SaidGap {
 }
 
 function gapClause(words: Words, { subject, range, isSkipped, last }: SaidGap): Read<Clause> | undefined {
-  const side = gapSide(words, Math.max(range.end, subject.end))
+  const behind = gapSide(words, Math.max(range.end, subject.end))
+  const side = subject.isEither ? { value: 'either', end: endOf(behind, range.end) } : behind
   const end = pastOpen(words, Math.max(last, endOf(side, last)))
   if (subject.value === 'gapPercent' && !side && hasNoSide(range.value))
     return {
@@ -207,11 +218,12 @@ function besideClose(words: Words, i: number): Read<Clause> | undefined {
     ? endAt(words, words.past(i + 1, AT_LEAST))
     : undefined
   const way = size && words.past(size.end, OR_MORE)
-  if (!size || way === undefined || !words.is(way, 'above', 'over', 'below', 'under')) return undefined
-  const close = words.past(way + 1, PREVIOUS)
+  if (!size || way === undefined || !words.is(way, 'above', 'over', 'higher', 'below', 'under', 'lower'))
+    return undefined
+  const close = words.past(way + 1, ['than', ...PREVIOUS])
   const isClose = close > way + 1 && words.is(close, 'close', 'closing')
   if (!isClose && !words.is(close - 1, 'yesterday', 'yesterdays')) return undefined
-  const isUp = words.is(way, 'above', 'over')
+  const isUp = words.is(way, 'above', 'over', 'higher')
   const gapPercent = isUp ? { min: size.value } : { max: -size.value }
   return { value: { is: 'filter', filters: { gapPercent } }, end: isClose ? close + 1 : close }
 }

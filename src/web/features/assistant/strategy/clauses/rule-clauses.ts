@@ -274,7 +274,24 @@ function periodsAt(words: Words, i: number): Read<readonly [number, number]> | u
   return { value: [first.value, second.value], end: second.end }
 }
 
-function ruleOf(left: Operand, { condition, right }: Compared, timeframe: number): Omit<IndicatorRule, 'id'> {
+const TURNED: Readonly<Partial<Record<Condition, Condition>>> = {
+  GREATER_THAN: 'LESS_THAN',
+  LESS_THAN: 'GREATER_THAN',
+}
+const AVERAGES = ['EMA', 'SMA', 'WMA', 'VWAP']
+
+/** `ema 20 is below the close` is said of the price: it is above the average. */
+function ofPrice(left: Operand, compared: Compared): [Operand, Compared] {
+  const { condition, right } = compared
+  const turned = TURNED[condition]
+  const isPrice = typeof right !== 'number' && right.name === 'CLOSE' && right.offset === undefined
+  return turned && isPrice && AVERAGES.includes(left.name)
+    ? [right, { condition: turned, right: left }]
+    : [left, compared]
+}
+
+function ruleOf(given: Operand, compared: Compared, timeframe: number): Omit<IndicatorRule, 'id'> {
+  const [left, { condition, right }] = ofPrice(given, compared)
   return {
     enabled: true,
     function1: left.name,

@@ -261,6 +261,8 @@ function breakout(
   }
 }
 
+const MINUTES_OF_HOUR = 60
+
 const MARK = ['the', 'note', 'mark', 'take', 'track', 'watch', 'record', 'observe']
 const OWNERS =
   'each every both all of the its their own option options leg legs premium premiums index spot opening s'.split(
@@ -276,20 +278,25 @@ const MARKED = 'ki ka range banao bana lo mark karo dekho note kar nikalo hai ho
 
 /** `9:15 se 9:30 ka range`, `range 9:20-9:40`: the times of a range whose sides stand at the legs. */
 function timedRange(words: Words, i: number): Read<Clause> | undefined {
-  const isFirst = words.is(i, 'range') && (i === 0 || words.isBreak(i - 1))
-  const times = clockRangeAt(words, isFirst ? words.past(i + 1, [':', 'is', 'from']) : i)
+  const title = rangeName(words, i)
+  const times = clockRangeAt(words, title ?? i)
   if (!times || !isBroken(words)) return undefined
-  const named = isFirst ? undefined : words.find(words.past(times.end, OF_RANGE), 'wait', 'range')
+  const named = title === undefined ? words.find(words.past(times.end, OF_RANGE), 'wait', 'range') : undefined
   const end = endOf(named, times.end)
   // 'Range ka high toote' is said of the next leg alone.
   const isOfLeg = words.find(words.past(end, OF_RANGE), 'wait', 'high', 'low') !== undefined
-  if (isOfLeg || !(isFirst || named)) return undefined
+  if (isOfLeg || (title === undefined && !named)) return undefined
   const [rangeStart, rangeEnd] = times.value
-  const of = isPremiumBroken(words) ? 'premium' : 'underlying'
-  return {
-    value: { is: 'breakout', of, rangeStart, rangeEnd },
-    end: named ? words.past(end, MARKED) : end,
-  }
+  const isOfPremium = isPremiumBroken(words) || (title !== undefined && words.is(i, 'premium', 'option'))
+  const of = isOfPremium ? 'premium' : 'underlying'
+  return { value: { is: 'breakout', of, rangeStart, rangeEnd }, end: named ? words.past(end, MARKED) : end }
+}
+
+/** The position behind `range:`, `premium ki range` at the beginning of a phrase. */
+function rangeName(words: Words, i: number): number | undefined {
+  const name = words.past(i, ['premium', 'option', 'index', 'opening', 'ki', 'ka'])
+  const isFirst = i === 0 || words.isBreak(i - 1)
+  return isFirst && words.is(name, 'range') ? words.past(name + 1, [':', 'is', 'from']) : undefined
 }
 
 const OF_RANGE = ['ka', 'ki', 'ke']
@@ -411,8 +418,13 @@ function rangePart(words: Words, i: number, range: Range): number | undefined {
   )
 }
 
-/** `first 15 minutes`, `9:15 to 9:45`, `until 10:00`. */
+/** `first 15 minutes`, `first hour`, `9:15 to 9:45`, `until 10:00`. */
 function rangeTimes(words: Words, i: number, range: Range): number | undefined {
+  if (words.is(i, 'first') && words.is(i + 1, 'hour')) {
+    range.rangeStart = SESSION_START
+    range.rangeEnd = later(SESSION_START, MINUTES_OF_HOUR)
+    return words.past(i + 2, ['candle', 'range'])
+  }
   const first = areMinutes(words, words.past(i, ['first']))
     ? numberAt(words, words.past(i, ['first']))
     : undefined

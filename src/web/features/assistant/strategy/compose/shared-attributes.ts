@@ -71,7 +71,7 @@ function shareOf(
 /** `… 200 otm. Next month expiry.`: a sentence of its own is about all legs. */
 function isSentence(clause: PlacedClause, { all, findings }: Sentence): boolean {
   const before = all[all.indexOf(clause) - 1]
-  const isStop = before?.is === 'and' && /^[.;]/.test(findings.written(before))
+  const isStop = before?.is === 'and' && /^[.;,]/.test(findings.written(before))
   return isStop && isBetweenCommas(clause, { all, findings, groups: [] })
 }
 

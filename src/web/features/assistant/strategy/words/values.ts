@@ -71,7 +71,7 @@ function ofPremium(words: Words, i: number): number {
   return words.is(at, 'premium', 'price') && !words.is(at + 1, 'of', 'for') ? at + 1 : i
 }
 
-const HALF_DAY = /^(am|pm|baje|bje|oclock|ist)$/
+const HALF_DAY = /^(am|pm|baje|bje|oclock|ist|noon)$/
 /** Behind a time in four digits; behind a shorter number they count hours. */
 const HOURS = ['hrs', 'hours', 'hour', 'h', 'hr']
 const PARTS_OF_DAY: Readonly<Record<string, string>> = { morning: 'am', afternoon: 'pm', evening: 'pm' }
