@@ -57,6 +57,8 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
     'own personal my mine our your his her their usual standard normal regular classic famous popular favourite favorite nice ' +
       'decent great perfect clean neat solid trusty basic humble typical textbook',
   ),
+  // Who has it.
+  ...words('friend friends brother father mother wife husband uncle mentor teacher colleague neighbour'),
   // How it is said.
   ...words(
     'really very quite pretty rather even still already anyway anyways well maybe perhaps probably mainly mostly sorta kinda ' +

@@ -127,6 +127,15 @@ function phraseAround(words: Words, i: number): Span {
   return { from, to }
 }
 
+/** `a trader from Pune`, `this is Rahul`: a name with a capital behind a word that introduces one. */
+function isProperName(words: Words, i: number): boolean {
+  const isName = /^\p{Lu}\p{Ll}+$/u.test(words.written(i, i + 1))
+  const isSaid =
+    words.is(i - 1, 'from', 'am', 'im', 'myself') ||
+    (words.is(i - 1, 'is') && words.is(i - 2, 'this', 'name'))
+  return isName && isSaid
+}
+
 const DENIED = 'dont cant cannot couldnt didnt havent'.split(' ')
 const SPEAKERS = 'i we me my mujhe main mera im ive'.split(' ')
 /** Words that the reader skips, but that a negation could turn into a rule: “I don't trade on holidays”. */
@@ -155,6 +164,7 @@ function isChatter(words: Words, { from, to }: Span, read: ReadonlySet<number>):
   for (let i = from; i < to; i++) {
     const text = words.textAt(i)
     if (NEGATIONS.has(text) || read.has(i)) return false
+    if (isProperName(words, i)) continue
     if (LIFE_WORDS.has(text)) isOfLife = true
     else if (AMBIGUOUS_WORDS.has(text)) isAmbiguous = true
     else if (!CHATTER_WORDS.has(text) && !words.isStopWord(i)) return false

@@ -225,6 +225,12 @@ const notInside: Remark = (words, i) => {
     : undefined
 }
 
+const IDEAS = 'strategy strategies setup idea plan system test backtest doubt sawal question baat'.split(' ')
+
+/** `ek strategy test karni hai`. */
+const article: Remark = (words, i) =>
+  words.is(i, 'ek', 'one') && words.is(i + 1, ...IDEAS) ? i + 1 : undefined
+
 /** `move sl to cost: yes`. */
 const isOn: Remark = (words, i, before) => {
   const at = words.past(i, [':', '=', '-'])
@@ -242,6 +248,7 @@ const takenProfit: Remark = (words, i, before) => {
 }
 
 const REMARKS: readonly Remark[] = [
+  article,
   isOn,
   takenProfit,
   inBrackets,

@@ -24,7 +24,7 @@ import { chartOwner, pricedOption } from './own-charts.ts'
 
 /** Candles of a rule whose words name no timeframe; as in a new rule of the builder. */
 const USUAL_MINUTES = 5
-const CONDITIONAL = ['if', 'when', 'only', 'once', 'jab', 'agar', 'and', 'the', 'after', 'whenever']
+const CONDITIONAL = 'if when only once jab agar and the after whenever as soon'.split(' ')
 
 /** `time frame 5 mins`, `timeframe: 15 min`, `chart 15 minute ka`. */
 function namedTimeframe(words: Words, i: number): Read<number> | undefined {
@@ -93,6 +93,8 @@ function comparison(words: Words, i: number): Comparison | undefined {
   if (trend) return trend
   const left = operandAt(words, i)
   if (!left) return undefined
+  const own = signalFirst(words, left)
+  if (own) return own
   const of = pastIndex(words, left.end)
   const candles = timeframeAt(words, of)
   const end = endOf(candles, of)
@@ -359,6 +361,20 @@ function ownSignal(words: Words, i: number, left: Operand): Read<Operand> | unde
     return { value: { ...left, output: 'slowd' }, end: words.past(at + 1, ['line']) }
   if (left.name !== 'MACD' || !words.is(at, 'signal')) return undefined
   return { value: { ...left, output: 'macdsignal' }, end: words.is(at + 1, 'line') ? at + 2 : at + 1 }
+}
+
+/** `macd signal ke neeche cross kare`: the MACD crosses its own signal line. */
+function signalFirst(words: Words, { value: signal, end }: Read<Operand>): Comparison | undefined {
+  const isSignal = signal.name === 'MACD' && signal.output === 'macdsignal' && words.is(end, 'ke', 'ko', 'se')
+  const condition = isSignal ? conditionAt(words, end + 1) : undefined
+  const left = { ...signal, output: outputsOf(signal.name)[0]?.name }
+  return (
+    condition && {
+      left,
+      compared: { value: [{ condition: condition.value, right: signal }], end: condition.end },
+      candles: undefined,
+    }
+  )
 }
 
 /** `macd bearish crossover`: the MACD crosses its own signal line. */

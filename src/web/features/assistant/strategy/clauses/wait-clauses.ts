@@ -363,6 +363,8 @@ function rangeBefore(words: Words, i: number): Read<Range> | undefined {
   const range: Range = {}
   const end = pastRange(words, i, range)
   const isBroken = words.tokens.slice(i, end).some((_, k) => words.find(i + k, 'wait', 'breakout'))
+  // In '9:20 breakout of first 5 min candle high' the time is that of the entry.
+  if (range.rangeStart === undefined && words.is(words.skipLinks(end), 'first')) return undefined
   return isBroken && range.rangeEnd !== undefined ? { value: range, end } : undefined
 }
 
@@ -425,9 +427,8 @@ function rangeTimes(words: Words, i: number, range: Range): number | undefined {
     range.rangeEnd = later(SESSION_START, MINUTES_OF_HOUR)
     return words.past(i + 2, ['candle', 'range'])
   }
-  const first = areMinutes(words, words.past(i, ['first']))
-    ? numberAt(words, words.past(i, ['first']))
-    : undefined
+  const counted = words.past(i, ['first', 'pehle', 'pehli', 'shuru', 'ke'])
+  const first = areMinutes(words, counted) ? numberAt(words, counted) : undefined
   if (first) {
     range.rangeStart = SESSION_START
     range.rangeEnd = later(SESSION_START, first.value)

@@ -216,6 +216,7 @@ function mayFollowHour(words: Words, { text }: Token, i: number): boolean {
 function mayEndTime(words: Words, i: number): boolean {
   const next = words.at(i)
   const isVerb = words.find(i, 'time', 'exit', 'enter') !== undefined
+  if (words.is(i, 'ke', 'k') && words.is(i + 1, 'beech', 'bich')) return true
   return !next || next.kind === 'break' || BEHIND_HOURS.includes(next.text) || isVerb
 }
 
