@@ -215,6 +215,24 @@ describe('words that say nothing beside a setting', () => {
   })
 })
 
+describe('talk with a negation', () => {
+  it.each(['I can’t watch the screen. ', 'I don’t understand greeks. ', 'I am a trader from Pune. '])(
+    'says nothing of a strategy: %s',
+    (talk) => {
+      expect(read(`${talk}Sell nifty straddle 9:20`)).toContain('SELL 1 lot CALL ATM')
+    },
+  )
+
+  it.each([
+    'I don’t hold on fridays. ',
+    'I can’t lose more than 5000. ',
+    'I can’t do mondays. ',
+    'we never carry on holidays. ',
+  ])('is named where it could turn a setting: %s', (talk) => {
+    expect(read(`${talk}Sell nifty straddle 9:20`)).toContain('not offered')
+  })
+})
+
 describe('an option’s own chart', () => {
   it.each([
     'sell nifty atm put, when the put premium closes below its own vwap on 5 min, sl 20%',

@@ -8,7 +8,7 @@ import { emptyWords } from './clauses/empty-words.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
-import { readFirstOption, readOtherLegs, readOtherOption } from './clauses/further-rules.ts'
+import { readFirstOption, readOtherLegs, readOtherOption, readSameRule } from './clauses/further-rules.ts'
 import { readFurtherSkip } from './clauses/further-skips.ts'
 import { readExecution } from './clauses/execution-clauses.ts'
 import { readExpiry } from './clauses/expiry-clauses.ts'
@@ -59,6 +59,7 @@ const READERS: readonly ClauseReader[] = [
   readRepeatedAmount,
   readOwnStops,
   readOtherOption,
+  readSameRule,
   readOtherLegs,
   readFirstOption,
   readTrail,

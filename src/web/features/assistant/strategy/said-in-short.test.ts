@@ -161,6 +161,11 @@ describe('what a second look at a sentence decides', () => {
       /stop 25%, target 50%.*stop 30%, target 60%/,
     ],
     [
+      'the same stop is that of the leg before',
+      'sell nifty atm ce sl 25%, pe with same sl',
+      /CALL ATM; stop 25%.*PUT ATM; stop 25%/,
+    ],
+    [
       'lots in a sentence of their own are of all legs',
       'sell this week atm ce, buy next week atm ce, 9:30. 5 lots',
       /SELL 5 lots CALL.*BUY 5 lots CALL/,
@@ -258,6 +263,7 @@ describe('what is waited for', () => {
 
   it.each([
     'buy nifty atm ce 9:20; agar ce 15 point gire to ce bech do',
+    'nifty straddle bech do, premium 10% gire to ek lot aur becho',
     'buy nifty atm call if first 15 min candle is green',
     'buy nifty atm call 9:20, sl vwap ke neeche',
   ])('is not the entry where it ends a trade, or is one candle of the day: %s', (text) => {

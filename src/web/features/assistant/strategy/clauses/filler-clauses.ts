@@ -115,8 +115,12 @@ const heldUntil: Remark = (words, i) =>
     ? i + 1
     : undefined
 
+const OF_LEG: ReadonlySet<Clause['is']> = new Set(['option', 'strike', 'lots', 'expiry'])
+
 /** `same 20% stop`, behind that stop: the leg that comes back has it anyway. */
-const sameRule: Remark = (words, i) => {
+const sameRule: Remark = (words, i, before) => {
+  // 'Pe with same sl' gives it to the put.
+  if (before && OF_LEG.has(before.is)) return undefined
   const at = words.past(i, ['with', 'the'])
   const rule = words.is(at, 'same') ? thresholdAt(words, at + 1) : undefined
   const named = words.is(at, 'same') && !rule ? words.find(at + 1, 'rule', 'stop', 'target') : undefined

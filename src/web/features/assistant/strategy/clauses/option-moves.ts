@@ -34,7 +34,7 @@ function movedBeforeOrder(words: Words, i: number, before: Clause | undefined): 
   const subject = subjectAt(words, words.past(i, WHEN), before)
   const move = subject && moveAt(words, subject.end)
   const end = move && words.past(move.end, THEN)
-  if (!move || end === undefined || end === move.end) return undefined
+  if (!move || end === undefined || end === move.end || isFurtherOrder(words, end)) return undefined
   if (!isOrder(words, i, end) || !isOwnLeg(words, { from: i, to: end, option: subject.value.named }))
     return undefined
   const { of } = subject.value
@@ -86,6 +86,15 @@ function moveAt(words: Words, i: number): Read<Move> | undefined {
   if (unit !== 'points' && unit !== 'percentage') return undefined
   const value = { direction: direction.value as Move['direction'], unit, value: amount.value.value }
   return { value, end: Math.max(amount.end, direction.end) }
+}
+
+const MORE = ['aur', 'another', 'more', 'extra', 'additional']
+
+/** `premium 10% gire to ek lot aur becho`: a further order, and none that waits. */
+export const isFurtherOrder = (words: Words, i: number) => {
+  const side = words.tokens.findIndex((_, at) => at >= i && words.find(at, 'side') !== undefined)
+  const isNear = side >= i && side - i <= MORE.length
+  return isNear && words.tokens.slice(i, side + 2).some(({ text }) => MORE.includes(text))
 }
 
 /** `upar`, `neeche` behind an amount are of the strike where no verb follows. */

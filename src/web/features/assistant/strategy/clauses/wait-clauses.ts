@@ -3,7 +3,7 @@ import { amountAt, clockAt, clockRangeAt, later, numberAt, type StatedAmount } f
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { conditionAt, operandAt } from './operands.ts'
-import { optionMove } from './option-moves.ts'
+import { isFurtherOrder, optionMove } from './option-moves.ts'
 import { scopeAt } from './risk-clauses.ts'
 
 /** What a leg waits for: `when its premium rises 10%`, `breaks the high of the range until 10:00`. */
@@ -132,7 +132,10 @@ function momentum(words: Words, start: WaitStart): Read<Clause> | undefined {
 
 /** `premium 20% gire tab`: the word that makes it a condition stands behind. */
 function isCondition(words: Words, { end }: Read<Clause>, subject: Read<string> | undefined): boolean {
-  return subject !== undefined && words.is(words.past(end, ['ho', 'jaye']), 'tab', 'tabhi', 'to', 'toh')
+  const then = words.past(end, ['ho', 'jaye'])
+  return (
+    subject !== undefined && words.is(then, 'tab', 'tabhi', 'to', 'toh') && !isFurtherOrder(words, then + 1)
+  )
 }
 
 function moveAt(words: Words, start: WaitStart): Read<Clause> | undefined {
