@@ -171,6 +171,11 @@ describe('what a second look at a sentence decides', () => {
       /SELL 5 lots CALL.*BUY 5 lots CALL/,
     ],
     [
+      'lots behind a side that ends its leg are of all',
+      '150 door wale CE PE becho aur 350 door wale kharid lo. 3 baje exit. 4 lot.',
+      /SELL 4 lots CALL.*BUY 4 lots CALL/,
+    ],
+    [
       'a time that is all of a phrase is the exit',
       'short straddle 9:25, sl 20% each. 3:05. wed and thu',
       /whatever is open at 15:05/,

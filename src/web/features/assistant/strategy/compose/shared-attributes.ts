@@ -214,7 +214,9 @@ const isOfEach = (next: PlacedClause | undefined) => next?.is === 'scope' && nex
 function isBehindLegs(at: number, all: readonly PlacedClause[]): boolean {
   const isLeg = ({ is }: PlacedClause) => is === 'option' || is === 'structure'
   const before = all.slice(0, at).findLast((one) => isLeg(one) || one.is === 'side')
-  return before?.is !== 'side' && !all.slice(at + 1).some(isLeg)
+  // In Hindi the side ends its leg: '350 door wale kharid lo. 3 baje exit. 4 lot'.
+  const isEnded = before !== undefined && all.slice(all.indexOf(before), at).some(({ is }) => OF_ALL.has(is))
+  return (before?.is !== 'side' || isEnded) && !all.slice(at + 1).some(isLeg)
 }
 
 function askForWhich(clause: PlacedClause, { findings }: Sentence): void {
