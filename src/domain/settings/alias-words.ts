@@ -217,7 +217,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'strategies trade trades trading position hi hello hey chahiye mujhe bhi so take taking each ok okay start using index ' +
     'pls sharp exactly order orders bhai bhaiya yaar sir bro dost ji boss guys friends dear thanks thank kindly let whose which having have has naked time timing yani onwards onward jisme jismein khareedna small another any ab mark aas paas aaspas aaspaas h thereafter aise carries aaj yahi phir alag wahi roj ' +
     'lo lena leni dena dijiye kijiye karna karni hone hona hoga rahega jaye distance execute wide place create build construct ' +
-    'deploy setup basis something like simple simply plain namaste sirji plzz pl usually normally generally always typically give gives im ive id u ur ones tabhi saath priced w basically actually btw fyi hey arre arrey bolo dekho suno yr wanna gonna need prefer wo woh ye yeh vo apna apne mera mere ' +
+    'deploy setup basis something like simple simply plain namaste sirji plzz pl usually normally generally always typically give gives im ive id u ur ones straight tabhi saath priced w basically actually btw fyi hey arre arrey bolo dekho suno yr wanna gonna need prefer wo woh ye yeh vo apna apne mera mere ' +
     'main mai hum karti jinka jiska jinki jiski jinke jiske krke krke wish examine study evaluate assess analyse analyze simulate explore respected interested planning intend hoping looking depth recommended preferred choose chosen involves involving find apply applied put keep place fixed simultaneously pick select picking selecting contract contracts series punch assume consider considering size anything may show while positions right liya krni kiya'
   ).split(' '),
 )

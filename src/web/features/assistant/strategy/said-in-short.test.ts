@@ -161,6 +161,16 @@ describe('what a second look at a sentence decides', () => {
       /stop 25%, target 50%.*stop 30%, target 60%/,
     ],
     [
+      'one unit behind a stop and its target is of both',
+      'sell straddle 9:20 sl 20 tgt 40 points',
+      /stop 20 pts, target 40 pts/,
+    ],
+    [
+      'hours and minutes apart are times',
+      'short straddle 9 20 3 15 sl 25%',
+      /Enters at 09:20.*open at 15:15/,
+    ],
+    [
       'the same stop is that of the leg before',
       'sell nifty atm ce sl 25%, pe with same sl',
       /CALL ATM; stop 25%.*PUT ATM; stop 25%/,
@@ -230,6 +240,7 @@ describe('what a second look at a sentence decides', () => {
     ['a reason with a number', 'sell straddle 9:20 because I lost 40% last year', 'lost 40% last year'],
     ['days of either kind', 'short straddle 9:20 on thursday and 0 dte', 'thursday and 0 dte'],
     ['counts of legs that are not named', '1-2-1 call butterfly 100 points wide', '1; 2; 1'],
+    ['a stop whose unit is in another sentence', 'sell straddle 9:20. sl 25. tgt 40 points', 'sl 25'],
     ['a rule of both behind one of the call', 'sell straddle 9:20, ce sl 20%, sl 30%', 'sl 30%'],
     ['a second time in the morning', 'sell straddle at 9:20, sl 20%. 11:20. no target', '11:20'],
   ])('names as not read: %s', (_, text, named) => {

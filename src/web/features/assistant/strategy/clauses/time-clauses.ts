@@ -1,5 +1,5 @@
 import type { OptionType } from '#domain'
-import { amountAt, clockAt, clockRangeAt, later, numberAt, periodAt } from '../words/values.ts'
+import { amountAt, clockAt, clockRangeAt, isSpaced, later, numberAt, periodAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { inAndOut } from './in-and-out.ts'
@@ -365,9 +365,20 @@ function beforeStructure(words: Words, i: number): boolean {
   return (
     (/^\d{3,4}$|^\d{1,2}\.\d\d$/.test(words.at(i)?.text ?? '') &&
       words.find(i + 1, 'structure') !== undefined) ||
-    isMorningTime(words, i)
+    isMorningTime(words, i) ||
+    isSpacedTime(words, i)
   )
 }
+
+/** `nifty 9 20.`, `…, 3 15`: the hours of an entry or an exit with minutes that end a phrase. */
+function isSpacedTime(words: Words, i: number): boolean {
+  const isEnd = words.at(i + 2) === undefined || words.isBreak(i + 2)
+  const isMorning = words.is(i, '9', '10') && Number(words.textAt(i + 1)) >= FIRST_MINUTES
+  const isAlone = words.is(i, '2', '3') && words.isBreak(i - 1)
+  return isSpaced(words, i) && isEnd && (isMorning || isAlone)
+}
+
+const FIRST_MINUTES = 15
 
 /** `atm straddle 920 sl 25%`: no other number of a strategy has these three digits by itself. */
 function isMorningTime(words: Words, i: number): boolean {
@@ -394,31 +405,14 @@ function verbAlone(words: Words, i: number): Read<Clause> | undefined {
   return found && clause({ is: 'verb', verb: found.value as 'enter' | 'exit' }, found.end)
 }
 
+const OF_PERIOD =
+  'from between for in during on the year calendar period : of dates date range test tested over backtest backtested data'.split(
+    ' ',
+  )
+
 /** The period of the test: `from 1 jan 2024 to 30 jun 2024`, `for 2023`. */
 export const readDates: ClauseReader = (words, i) => {
-  const at = words.past(i, [
-    'from',
-    'between',
-    'for',
-    'in',
-    'during',
-    'on',
-    'the',
-    'year',
-    'calendar',
-    'period',
-    ':',
-    'of',
-    'dates',
-    'date',
-    'range',
-    'test',
-    'tested',
-    'over',
-    'backtest',
-    'backtested',
-    'data',
-  ])
+  const at = words.past(i, OF_PERIOD)
   const months = monthsAt(words, at)
   if (months) return months
   // 'I have been trading since 2015' is no period of the test.

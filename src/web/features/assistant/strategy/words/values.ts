@@ -216,7 +216,7 @@ function mayFollowHour(words: Words, { text }: Token, i: number): boolean {
 function mayEndTime(words: Words, i: number): boolean {
   const next = words.at(i)
   const isVerb = words.find(i, 'time', 'exit', 'enter') !== undefined
-  if (words.is(i, 'ke', 'k') && words.is(i + 1, 'beech', 'bich')) return true
+  if ((words.is(i, 'ke', 'k') && words.is(i + 1, 'beech', 'bich')) || isSpaced(words, i)) return true
   return !next || next.kind === 'break' || BEHIND_HOURS.includes(next.text) || isVerb
 }
 
@@ -364,9 +364,17 @@ function isCounts(words: Words, i: number): boolean {
 function linkBehind(words: Words, first: number, end: number): number | undefined {
   if (TO.includes(words.textAt(end))) return end + 1
   if (words.is(end, '/') && isClockToken(words, first) && isClockToken(words, end + 1)) return end + 1
-  // '0920 1515' needs no word between.
-  return isClockToken(words, first) && isClockToken(words, end) ? end : undefined
+  // '0920 1515' and '9 20 3 15' need no word between.
+  const areSpaced = isSpaced(words, first) && isSpaced(words, end) && end === first + 2
+  return areSpaced || (isClockToken(words, first) && isClockToken(words, end)) ? end : undefined
 }
+
+/** `9 20`: an hour and its minutes, apart. */
+export const isSpaced = (words: Words, i: number) =>
+  words.at(i)?.kind === 'number' &&
+  words.at(i + 1)?.kind === 'number' &&
+  /^\d{1,2}$/.test(words.textAt(i)) &&
+  /^[0-5]\d$/.test(words.textAt(i + 1))
 
 /** `9:20`, `0920` or `9.20`. */
 function isClockToken(words: Words, i: number): boolean {
