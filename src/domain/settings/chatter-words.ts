@@ -39,6 +39,7 @@ export const LIFE_WORDS: ReadonlySet<string> = new Set([
     'am imagine jokes joke joking kidding laugh fun funny cool awesome amazing wonderful lovely glad proud weird dumb lazy hungry ' +
       'trouble truth fault mistake mistakes lesson lessons blame sorry apologies congrats birthday festival holidays marriage wedding ' +
       'god promise swear bless patience patient confident confidence comfortable comfortably uncomfortable emotional emotions emotion panic ' +
+      'lol lmao haha bathroom washroom forwarded vip paid jumpy wild jackpot greek greeks letters jargon maths math ' +
       'relax relaxed chill headache pain cry blood hands eyes brain body stomach nerves gut gutsy brave ' +
       'attention courage ego pride dream dreams someday memory joined attended attending hobby passion retirement loan loans rent bills emi ' +
       'mili mila sikha sikhaya seekha seekh padha dekhi suni banaya banayi socha sochi ' +
@@ -46,9 +47,42 @@ export const LIFE_WORDS: ReadonlySet<string> = new Set([
   ),
 ])
 
+/**
+ * Words that say nothing of the settings around them, also in the midst of a phrase of settings: “my own 25% stop”. None of
+ * them compares, bounds, denies or counts; none is a time or a reason to act.
+ */
+export const EMPTY_WORDS: ReadonlySet<string> = new Set([
+  // Whose it is, and what kind.
+  ...words(
+    'own personal my mine our your his her their usual standard normal regular classic famous popular favourite favorite nice ' +
+      'decent great perfect clean neat solid trusty basic humble typical textbook',
+  ),
+  // Who has it.
+  ...words('friend friends brother father mother wife husband uncle mentor teacher colleague neighbour'),
+  // How it is said.
+  ...words(
+    'really very quite pretty rather even still already anyway anyways well maybe perhaps probably mainly mostly sorta kinda ' +
+      'kyunki kyuki kyonki isliye isiliye waise vaise bahut bohot zara hamesha shayad sach ekdum bilkul accha acha achha theek thik sahi badhiya',
+  ),
+  // Thinking, seeing and telling.
+  ...words(
+    'see seen saw say says said show shows tell tells know knows knew think thinks thought feel feels guess believe hope wish ' +
+      'heard learnt learned told understood ne read itna batao bataya dekhna dekha lagta samajh id ill ive youd lemme',
+  ),
+  ...words('am been was were had does did done doing got get gets getting comes going happens'),
+  ...words(
+    'raha rahi rahe hota hoti hote hua hui tha thi gaya gayi karta karti karte karunga karenge hoon hu hun',
+  ),
+  // Names of a plan, and its results.
+  ...words(
+    'plan method system approach logic concept idea ideas thing things stuff history result results report performance',
+  ),
+])
+
 /** All words of everyday talk. */
 export const CHATTER_WORDS: ReadonlySet<string> = new Set([
   ...LIFE_WORDS,
+  ...EMPTY_WORDS,
   // Reasons and links.
   ...words(
     'because since so as coz cuz bcoz bcz becoz though although however therefore hence thus really very quite pretty ' +
@@ -89,7 +123,7 @@ export const CHATTER_WORDS: ReadonlySet<string> = new Set([
 export const AMBIGUOUS_WORDS: ReadonlySet<string> = new Set(
   words(
     'hold holding run running off risk risky long first last one two day days week month year time market loss losses high low right ' +
-      'half part hit play played playing morning afternoon trade trades strategy today tomorrow now later earlier apart suppose',
+      'half part hit play played playing morning afternoon trade trades strategy today tomorrow now later earlier apart suppose from about into ek one',
   ),
 )
 

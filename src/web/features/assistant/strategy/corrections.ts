@@ -1,7 +1,7 @@
 import type { Clause, PlacedClause } from './clauses/clause.ts'
 import type { ReadSoFar } from './replaced-values.ts'
 import { amountAt } from './words/values.ts'
-import type { Words } from './words/words.ts'
+import type { Read, Words } from './words/words.ts'
 
 const SORRY = 'no sorry oops mean nahi scratch'.split(' ')
 const CORRECTING = [...SORRY, ...'wait i we make it that at to use keep hmm rather actually them'.split(' ')]
@@ -17,9 +17,42 @@ export function pastCorrection({ words, clauses, longest }: ReadSoFar, end: numb
     return amount.end
   }
   const other = longest(words, behind, undefined)
+  if (other && isTakenBack(words, end, behind) && withLegTakenBack({ words, clauses, longest }, other))
+    return behind
   if (!other || !isCorrected(last, other.value)) return undefined
   clauses.splice(-1, 1, { is: 'filler', begin: last.begin, end: behind })
   return behind
+}
+
+/** In `no pe` and `nahi to` the word denies what follows it. */
+const isTakenBack = (words: Words, from: number, to: number) =>
+  words.tokens.slice(from, to).some(({ text }) => ['sorry', 'oops', 'scratch'].includes(text))
+
+const OF_LEG: ReadonlySet<Clause['is']> = new Set([
+  'side',
+  'option',
+  'strike',
+  'moneyness',
+  'structure',
+  'lots',
+  'expiry',
+  'distance',
+  'and',
+])
+
+/** `buy 100 otm pe... sorry buy 50 itm pe`: the last leg is taken back; in `sell straddle, sorry buy` only its side. */
+function withLegTakenBack({ words, clauses, longest }: ReadSoFar, other: Read<Clause>): boolean {
+  const { value } = other
+  const sides = clauses.filter(({ is }) => is === 'side')
+  const last = clauses.findLastIndex(({ is }) => is === 'side')
+  const before = clauses[last]
+  if (value.is !== 'side' || before?.is !== 'side') return false
+  if (before.side !== value.side && sides.length > 1) return false
+  const next = longest(words, other.end, value)
+  const isLeg = next !== undefined && next.value.is !== 'and' && OF_LEG.has(next.value.is)
+  const kept = isLeg ? clauses.slice(last).filter(({ is }) => !OF_LEG.has(is)) : clauses.slice(last + 1)
+  clauses.splice(last, clauses.length - last, ...kept)
+  return true
 }
 
 /** The position behind words that take a value back; undefined without such words. */
@@ -27,7 +60,8 @@ function pastSorry(words: Words, i: number): number | undefined {
   const at = words.isBreak(i) ? i + 1 : i
   const said = words.past(at, CORRECTING)
   const end = words.isBreak(said) && said > at ? words.past(said + 1, CORRECTING) : said
-  return words.tokens.slice(at, end).some(({ text }) => SORRY.includes(text)) ? end : undefined
+  const isMade = words.is(said - 2, 'make', 'keep') && words.is(said - 1, 'it', 'that') && said - 2 >= at
+  return isMade || words.tokens.slice(at, end).some(({ text }) => SORRY.includes(text)) ? end : undefined
 }
 
 /** The rule with the new amount. */

@@ -183,3 +183,83 @@ describe('one setting in other words', () => {
     expect(read(text)).toContain(question)
   })
 })
+
+describe('words that say nothing beside a setting', () => {
+  it.each([
+    [
+      'I’d like to see my own nifty straddle sold at 9:20 with 25% sl each',
+      /09:20.*CALL ATM; stop 25%.*PUT ATM; stop 25%/,
+    ],
+    ['after 12:30 only, short nifty atm straddle, 15 point sl each leg', /Enters at 12:30.*stop 15 pts/],
+    [
+      'sell current weekly 200 otm ce and pe, buy monthly same 200 otm ce and pe, nifty 9:30',
+      /BUY 1 lot CALL ATM\+200.*BUY 1 lot PUT 200 OTM/,
+    ],
+    ['buy deep itm call 400 points in the money at 9:30 nifty, sell atm call', /BUY 1 lot CALL ATM-400/],
+    ['covered type: buy nifty 500 itm call monthly, sell 200 otm call weekly', /BUY 1 lot CALL ATM-500/],
+    ['sell nifty straddle 9:20, 25% sl only on the put', /CALL ATM\. Leg 2: SELL 1 lot PUT ATM; stop 25%/],
+    ['sell nifty straddle 9:20, slippage of 0.5 points each fill', /0\.5/],
+  ])('are left out: %s', (text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+
+  it.each([
+    ['sell nifty straddle 9:20, not really a stop of 25%', 'not'],
+    ['sell nifty straddle 9:20, same stop as always', 'same'],
+    ['sell nifty straddle only after lunch', 'lunch'],
+    ['sell nifty straddle 9:20, if I feel scared exit', 'if'],
+    ['sell nifty straddle 9:20, only the first trade', 'first'],
+    ['sell deep otm nifty ce at 9:20', 'How far'],
+  ])('are no words that turn, bound or time a setting: %s', (text, named) => {
+    expect(read(text)).toMatch(new RegExp(`^not offered: .*${named}`))
+  })
+})
+
+describe('talk with a negation', () => {
+  it.each(['I can’t watch the screen. ', 'I don’t understand greeks. ', 'I am a trader from Pune. '])(
+    'says nothing of a strategy: %s',
+    (talk) => {
+      expect(read(`${talk}Sell nifty straddle 9:20`)).toContain('SELL 1 lot CALL ATM')
+    },
+  )
+
+  it.each([
+    'I don’t hold on fridays. ',
+    'I can’t lose more than 5000. ',
+    'I can’t do mondays. ',
+    'we never carry on holidays. ',
+  ])('is named where it could turn a setting: %s', (talk) => {
+    expect(read(`${talk}Sell nifty straddle 9:20`)).toContain('not offered')
+  })
+})
+
+describe('an option’s own chart', () => {
+  it.each([
+    'sell nifty atm put, when the put premium closes below its own vwap on 5 min, sl 20%',
+    'jab nifty ATM put ka price apne vwap ke niche close ho 5 min pe tab wo put sell karna, sl 20%',
+    'sell nifty atm put when it trades below its own vwap on 5 min, sl 20%',
+  ])('is that of the leg: %s', (text) => {
+    expect(read(text)).toContain('CLOSE on 5-min leg 1 < VWAP')
+  })
+
+  it('is none of a premium of several legs, and of the index where that is named', () => {
+    expect(read('sell nifty straddle when straddle premium is below its vwap')).toContain('not offered')
+    expect(read('buy nifty atm call when nifty is above its vwap on 5 min')).toContain(
+      'CLOSE on 5-min NIFTY > VWAP',
+    )
+  })
+})
+
+describe('a leg that is taken back', () => {
+  it('is not traded', () => {
+    const text =
+      'broken wing: nifty sell atm pe 2 lots buy 100 otm pe... sorry buy 1 lot 50 itm pe and 1 lot 250 otm pe, 9:30'
+    expect(read(text)).toMatch(
+      /SELL 2 lots PUT ATM\. Leg 2: BUY 1 lot PUT 50 ITM.*Leg 3: BUY 1 lot PUT 250 OTM/,
+    )
+  })
+
+  it('keeps its strikes if only the side is put right', () => {
+    expect(read('buy nifty atm straddle 9:20, sl 25%. sorry, sell')).toMatch(/SELL 1 lot CALL ATM; stop 25%/)
+  })
+})

@@ -84,7 +84,6 @@ describe('a strategy in a trader’s words', () => {
     'sell straddle when ce premium falls 10%',
     'sell 2 lots 24000 ce and 23000 pe',
     'sell monthly atm ce and buy 200 otm ce',
-    'sell straddle at 9:20, cover ce at 1 pm',
     'sell put 5% otm, hold till expiry',
   ])('is not offered while it leaves open what was meant: %s', (text) => {
     expect(isOffered(parseInstruction(text))).toBe(false)
@@ -112,6 +111,11 @@ describe('a strategy in a trader’s words', () => {
     expect(inShort('sell straddle exit ce at 2:45')).toBe(
       'Sell ATM CE (out at 14:45), sell ATM PE, 09:16 to 15:15',
     )
+  })
+
+  it('has its last entry before the first leg leaves', () => {
+    const { entryEndTime } = parseInstruction('sell straddle at 9:20, cover ce at 1 pm').request.strategy
+    expect(entryEndTime).toBe('12:59')
   })
 
   it('is not offered if days before the expiry could be a filter or the entry', () => {

@@ -63,9 +63,8 @@ export interface ParsedInstruction {
  */
 export function parseInstruction(written: string, base?: FormRequest): ParsedInstruction {
   const text = withoutTables(written)
-  const words = new Words(text)
-  const read = readClauses(words)
-  const { unread } = read
+  const read = readClauses(new Words(text))
+  const { words, unread } = read
   const clauses = withExitsOfLegs(
     withRulesOfOptions(withScopesBehind(withOptionsOfRules(withoutBrokenOptions(read.clauses))), words),
   )
@@ -229,7 +228,11 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const start = base ? openForm(base, clauses) : defaultFormValues().request
   const openSide = isChange ? sideOf(start) : undefined
   const { groups, changes } = legGroups(clauses, findings, isChange ? { side: openSide } : undefined)
-  setSides(groups, [openSide, ...ofKind(clauses, 'holding').map(({ side }) => side)])
+  setSides(groups, [
+    openSide,
+    ...ofKind(clauses, 'holding').map(({ side }) => side),
+    soldSide(clauses, groups, findings),
+  ])
   const wings = ofKind(clauses, 'wings').filter((one) => !isWingOf(one, groups, findings))
   const { legs, groupOf } = legsOfGroups(groups, findings)
   const drafts = withOwnLots(withSigns(legs, findings), clauses, findings)
@@ -251,6 +254,26 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
 function setSides(groups: readonly LegGroup[], sides: readonly LegGroup['side'][]): void {
   const side = sides.find((one) => one !== undefined)
   for (const group of groups) group.side ??= side
+}
+
+/** A straddle or a strangle with a hedge, or whose other leg moves to its cost, is a sold one. */
+function soldSide(
+  clauses: readonly PlacedClause[],
+  groups: readonly LegGroup[],
+  findings: Findings,
+): LegGroup['side'] {
+  const [group, ...others] = groups
+  const isOpen = group && others.length === 0 && group.side === undefined
+  const structure = isOpen ? group.structure : undefined
+  const isSold = clauses.some(
+    (one) =>
+      one.is === 'wings' || one.is === 'protection' || (one.is === 'together' && one.key === 'onLegStop'),
+  )
+  if ((structure !== 'straddle' && structure !== 'strangle') || !isSold) return undefined
+  findings.assume(
+    `Whether the ${structure} is sold or bought is not stated: sold, as its other rules are those of a seller.`,
+  )
+  return 'SELL'
 }
 
 /** Whether the legs of a sentence come in addition to the open ones: `add a put`, `hedge it by buying the 400 otm call`. */

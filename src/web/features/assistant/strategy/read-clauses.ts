@@ -2,12 +2,13 @@ import { readAbsent } from './clauses/absent-clauses.ts'
 import { readBeforeExpiry, readCycle } from './clauses/before-expiry-clauses.ts'
 import { readAnnouncedStop, readOwnStops, readRepeatedAmount } from './clauses/announced-stops.ts'
 import { readChangeWords } from './clauses/change-words.ts'
-import { readPast, withoutChatter, type Span } from './clauses/chatter.ts'
+import { readPast, withoutChatter, type ReadSentence, type Span } from './clauses/chatter.ts'
 import { withoutEchoes } from './clauses/echoes.ts'
+import { emptyWords } from './clauses/empty-words.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
-import { readFirstOption, readOtherLegs, readOtherOption } from './clauses/further-rules.ts'
+import { readFirstOption, readOtherLegs, readOtherOption, readSameRule } from './clauses/further-rules.ts'
 import { readFurtherSkip } from './clauses/further-skips.ts'
 import { readExecution } from './clauses/execution-clauses.ts'
 import { readExpiry } from './clauses/expiry-clauses.ts'
@@ -58,6 +59,7 @@ const READERS: readonly ClauseReader[] = [
   readRepeatedAmount,
   readOwnStops,
   readOtherOption,
+  readSameRule,
   readOtherLegs,
   readFirstOption,
   readTrail,
@@ -106,6 +108,8 @@ const READERS: readonly ClauseReader[] = [
 
 /** A sentence as clauses, and the words that no clause has. */
 export interface ReadClauses {
+  /** The words in which the clauses have their places: those of the sentence that say something. */
+  readonly words: Words
   readonly clauses: readonly PlacedClause[]
   readonly unread: readonly string[]
   /** Whether words that were not read stand directly at a rule, which could then mean something else. */
@@ -114,8 +118,48 @@ export interface ReadClauses {
 
 const AND = new Set(['and', '&', '+', 'aur', '/', ',', ';', '.'])
 
+/** Reads a sentence; words that say nothing beside the settings around them are left out of it. */
+export function readClauses(given: Words): ReadClauses {
+  const { words, said } = withoutEmptyWords(given, readSentence(given))
+  return {
+    words,
+    clauses: said.clauses,
+    unread: said.unread.map(({ from, to }) => words.written(from, to)),
+    isTorn: said.unread.some((span) => said.clauses.some((clause) => adjoins(words, span, clause))),
+  }
+}
+
+interface Said {
+  readonly words: Words
+  readonly said: ReadSentence
+}
+
+/** The sentence read again without its empty words: all of them, or those after which every other word is read as before. */
+function withoutEmptyWords(words: Words, said: ReadSentence): Said {
+  const empty = emptyWords(words, said)
+  const first = { words, said }
+  if (empty.length === 0) return first
+  const all = readWithout(first, empty)
+  if (all) return all
+  // From the last one on, so that the positions of the others stay.
+  return empty.toReversed().reduce((so, i) => readWithout(so, [i]) ?? so, first)
+}
+
+/** The sentence without some of its words; undefined if another word is then not read that was read before. */
+function readWithout({ words, said }: Said, positions: readonly number[]): Said | undefined {
+  const fewer = words.without(positions)
+  const again = readSentence(fewer)
+  const before = new Set(unreadOf(words, said))
+  return unreadOf(fewer, again).every((token) => before.has(token))
+    ? { words: fewer, said: again }
+    : undefined
+}
+
+const unreadOf = (words: Words, { unread }: ReadSentence) =>
+  unread.flatMap(({ from, to }) => words.tokens.slice(from, to))
+
 /** Reads a sentence from left to right: at each word the longest clause, otherwise the word is one without meaning or unread. */
-export function readClauses(words: Words): ReadClauses {
+function readSentence(words: Words): ReadSentence {
   const clauses: PlacedClause[] = []
   const unread: { from: number; to: number }[] = []
   let before: Clause | undefined
@@ -136,12 +180,7 @@ export function readClauses(words: Words): ReadClauses {
     }
     i++
   }
-  const said = withoutEchoes(words, withoutChatter(words, withoutHeadings(words, { clauses, unread })))
-  return {
-    clauses: said.clauses,
-    unread: said.unread.map(({ from, to }) => words.written(from, to)),
-    isTorn: said.unread.some((span) => said.clauses.some((clause) => adjoins(words, span, clause))),
-  }
+  return withoutEchoes(words, withoutChatter(words, withoutHeadings(words, { clauses, unread })))
 }
 
 /** Rules that words beside them can turn into others: in `carry till friday 3 pm` the Friday is no day of entry. */

@@ -147,3 +147,142 @@ it('reads a put behind an “and” as a leg', () => {
     /CALL ATM\+150; stop 30%.*PUT 200 OTM \(ATM\+200\); stop 40%/,
   )
 })
+
+describe('what a second look at a sentence decides', () => {
+  it.each([
+    [
+      'a stop of each option behind the other one',
+      'sell ce and pe 200 otm, 9:20, ce sl 40% pe sl 60%',
+      /CALL ATM\+200; stop 40%.*; stop 60%/,
+    ],
+    [
+      'each rule behind an option is of it',
+      'sell atm ce pe 9:20, ce sl 25% tgt 50% pe sl 30% tgt 60%',
+      /stop 25%, target 50%.*stop 30%, target 60%/,
+    ],
+    [
+      'one unit behind a stop and its target is of both',
+      'sell straddle 9:20 sl 20 tgt 40 points',
+      /stop 20 pts, target 40 pts/,
+    ],
+    [
+      'hours and minutes apart are times',
+      'short straddle 9 20 3 15 sl 25%',
+      /Enters at 09:20.*open at 15:15/,
+    ],
+    [
+      'the same stop is that of the leg before',
+      'sell nifty atm ce sl 25%, pe with same sl',
+      /CALL ATM; stop 25%.*PUT ATM; stop 25%/,
+    ],
+    [
+      'lots in a sentence of their own are of all legs',
+      'sell this week atm ce, buy next week atm ce, 9:30. 5 lots',
+      /SELL 5 lots CALL.*BUY 5 lots CALL/,
+    ],
+    [
+      'lots behind a side that ends its leg are of all',
+      '150 door wale CE PE becho aur 350 door wale kharid lo. 3 baje exit. 4 lot.',
+      /SELL 4 lots CALL.*BUY 4 lots CALL/,
+    ],
+    [
+      'a time that is all of a phrase is the exit',
+      'short straddle 9:25, sl 20% each. 3:05. wed and thu',
+      /whatever is open at 15:05/,
+    ],
+    [
+      'a weekday and the days to the expiry hold together',
+      'thursday 0 dte short straddle 9:20',
+      /Only on Thursday\. Only with 0 trading days/,
+    ],
+    [
+      'the title names no further leg',
+      'nifty put selling: sell 200 otm put at 9:30',
+      /Leg 1: SELL 1 lot PUT 200 OTM \(ATM\+200\)\.$/,
+    ],
+    [
+      'bought legs behind a call and a put are of both',
+      '150 door wale CE PE becho aur 350 door wale kharid lo, bechne walo pe 60% SL',
+      /PUT 150 OTM \(ATM\+150\); stop 60%\. Leg 3: BUY 1 lot CALL ATM\+350\. Leg 4: BUY 1 lot PUT 350/,
+    ],
+    ['a strike so many strikes below the money', 'sell nifty put two strikes below atm', /PUT 100 OTM/],
+    [
+      'an expiry so many days away',
+      'sell straddle, expiry kam se kam 7 din door honi chahiye',
+      /at least 7 days to expiry/,
+    ],
+    [
+      'two distances above are from one place',
+      'sell call 200 points above, buy call 400 points above',
+      /SELL 1 lot CALL ATM\+200\. Leg 2: BUY 1 lot CALL ATM\+400/,
+    ],
+    [
+      'counts of legs repeat their lots',
+      '1-2-1 call butterfly: buy 1 atm ce, sell 2 100 otm ce, buy 1 200 otm ce',
+      /SELL 2 lots CALL ATM\+100/,
+    ],
+    [
+      'a reason sets nothing',
+      'sell straddle, ce leg sl 20%, pe leg sl 35% because puts are jumpy',
+      /CALL ATM; stop 20%.*PUT ATM; stop 35%/,
+    ],
+    [
+      'the close of a candle at which stops act',
+      'stop should be checked on candle close not wick. short straddle 9:20, 30% sl each leg',
+      /act on the close of a minute/,
+    ],
+  ])('%s', (_, text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+
+  it.each([
+    ['a stop that moves at a profit', 'sell straddle 9:20, profit 20% pe sl 10% karo', 'pe sl 10%'],
+    ['a reason with a number', 'sell straddle 9:20 because I lost 40% last year', 'lost 40% last year'],
+    ['days of either kind', 'short straddle 9:20 on thursday and 0 dte', 'thursday and 0 dte'],
+    ['counts of legs that are not named', '1-2-1 call butterfly 100 points wide', '1; 2; 1'],
+    ['a stop whose unit is in another sentence', 'sell straddle 9:20. sl 25. tgt 40 points', 'sl 25'],
+    ['a rule of both behind one of the call', 'sell straddle 9:20, ce sl 20%, sl 30%', 'sl 30%'],
+    ['a second time in the morning', 'sell straddle at 9:20, sl 20%. 11:20. no target', '11:20'],
+  ])('names as not read: %s', (_, text, named) => {
+    expect(read(text)).toMatch(/^not offered/)
+    expect(read(text)).toContain(named)
+  })
+})
+
+describe('what is waited for', () => {
+  it.each([
+    [
+      'jo option 15% upar jaye wo buy karo, nifty ATM CE aur ATM PE dono pe, 9:20 ke baad',
+      /CALL ATM; waits until its premium has moved up by 15%.*PUT ATM; waits until its premium has moved up by 15%/,
+    ],
+    [
+      '9:20 pe, CE 15 point gire to CE becho, PE 15 point gire to PE becho, nifty',
+      /CALL ATM; waits until its premium has moved down by 15 pts.*PUT ATM; waits/,
+    ],
+    [
+      '9:15 se 9:30 ka range, agar call ka high toota to call buy karo, put ka high toota to put buy',
+      /CALL ATM; waits until its premium breaks the high of the range up to 09:30.*PUT ATM; waits until its premium breaks the high/,
+    ],
+    [
+      'when bnf closes above upper bollinger band on 15m sell 200 otm call',
+      /CLOSE on 15-min BANKNIFTY > BBANDS\.upperband/,
+    ],
+    ['buy nifty atm put when 5 min close crosses below previous candle low', /crosses below LOW\[-1\]/],
+    ['buy nifty atm call when 5 min candle closes green', /CLOSE on 5-min NIFTY > OPEN/],
+    [
+      'bank nifty 5 min pe MACD line signal ke upar cross kare to ATM call buy',
+      /MACD\.macd.* crosses above MACD\.macdsignal/,
+    ],
+  ])('is read: %s', (text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+
+  it.each([
+    'buy nifty atm ce 9:20; agar ce 15 point gire to ce bech do',
+    'nifty straddle bech do, premium 10% gire to ek lot aur becho',
+    'buy nifty atm call if first 15 min candle is green',
+    'buy nifty atm call 9:20, sl vwap ke neeche',
+  ])('is not the entry where it ends a trade, or is one candle of the day: %s', (text) => {
+    expect(read(text)).toContain('not offered')
+  })
+})

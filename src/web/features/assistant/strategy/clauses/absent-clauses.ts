@@ -26,6 +26,7 @@ const LINKS = 'is are ka ki ko pe par bhi koi kuch : - = to will be should ki'.s
 /** A rule that the strategy does not have: `bina sl ke`, `target nahi rakhna`, `w/o trailing`, `stops are not used`. */
 export const readAbsent: ClauseReader = (words, i, before) =>
   noneOn(words, i, before) ??
+  orOther(words, i, before) ??
   ofGroup(words, i) ??
   ofSameLegs(negationFirst(words, i), before) ??
   negationBehind(words, i)
@@ -40,6 +41,15 @@ function noneOn(words: Words, i: number, before: Clause | undefined): Read<Claus
   return isRule && scope
     ? { value: { is: 'remove', what: before.rule, scope: scope.value }, end: scope.end }
     : undefined
+}
+
+/** Behind `without any stop` the same of another rule: `or target`. */
+function orOther(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isMissing = before?.is === 'remove' && typeof before.what === 'string'
+  const what =
+    isMissing && words.is(i, 'or', 'nor', 'aur') ? ruleAt(words, words.past(i + 1, KINDS)) : undefined
+  const isEnd = what && (words.at(what.end) === undefined || words.isBreak(what.end))
+  return isEnd ? absent(what.value, { scope: undefined, end: what.end }) : undefined
 }
 
 /** `hedges: no sl, no re-entry`: the second rule is missing at the same legs. */

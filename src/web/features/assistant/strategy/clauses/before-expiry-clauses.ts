@@ -82,7 +82,11 @@ function heldFrom(words: Words, i: number): Read<Clause> | undefined {
 }
 
 /** `till 2 days before`. */
-const daysTill = (words: Words, i: number) => (words.is(i, ...TILL) ? daysBeforeAt(words, i + 1) : undefined)
+function daysTill(words: Words, i: number): Read<number> | undefined {
+  if (!words.is(i, ...TILL)) return undefined
+  const expiry = words.find(words.past(i + 1, ['the']), 'day', 'expiryDay')
+  return daysBeforeAt(words, i + 1) ?? (expiry && { value: 0, end: expiry.end })
+}
 
 /** `from 7 to 2 days before expiry`: the first number. */
 function countedAt(words: Words, i: number): Read<number> | undefined {

@@ -31,7 +31,10 @@ export function withoutChatter(words: Words, { clauses, unread }: ReadSentence):
   const phrases = unread.flatMap(({ from, to }) =>
     Array.from({ length: to - from }, (_, k) => phraseAround(words, from + k)),
   )
-  const talk = phrases.filter((phrase) => isChatter(words, phrase, read))
+  const talk = [
+    ...phrases.filter((phrase) => isChatter(words, phrase, read) || isDeniedTalk(words, phrase, read)),
+    ...reasons(words).filter((reason) => setsNothing(words, reason, clauses)),
+  ]
   const isTalk = (from: number, to: number) => talk.some((one) => one.from <= from && to <= one.to)
   const isTalked = ({ from, to }: Span) =>
     Array.from({ length: to - from }, (_, k) => from + k).every((i) => isTalk(i, i + 1))
@@ -39,6 +42,30 @@ export function withoutChatter(words: Words, { clauses, unread }: ReadSentence):
     clauses: clauses.filter(({ is, begin, end }) => is === 'and' || !isTalk(begin, end)),
     unread: unread.filter((span) => !isSignature(words, span.from, span.to) && !isTalked(span)),
   }
+}
+
+const BECAUSE = 'because bcoz bcz becoz cuz coz kyunki kyuki kyonki'.split(' ')
+const SO = 'so then but lekin magar isliye isiliye therefore hence'.split(' ')
+
+/** `because puts are jumpy`: from the word for a reason to the end of its phrase. */
+function reasons(words: Words): Span[] {
+  return words.tokens.flatMap((_, from) => {
+    if (!words.is(from, ...BECAUSE)) return []
+    const end = words.tokens.findIndex(
+      (_token, at) => at > from && (words.isBreak(at) || words.is(at, ...SO)),
+    )
+    return [{ from, to: end < 0 ? words.tokens.length : end }]
+  })
+}
+
+/** What a reason may name without setting it: `because both legs decay`. */
+const NAMED: ReadonlySet<PlacedClause['is']> = new Set([...BARE, 'option', 'structure', 'moneyness'])
+
+function setsNothing(words: Words, { from, to }: Span, clauses: readonly PlacedClause[]): boolean {
+  const hasNumber = words.tokens
+    .slice(from, to)
+    .some(({ kind, value }) => kind !== 'word' || !Number.isNaN(value))
+  return !hasNumber && clauses.every(({ is, begin, end }) => end <= from || begin >= to || NAMED.has(is))
 }
 
 const PAST = ['lost', 'made', 'earned', 'gained', 'dropped', 'blew', 'burnt', 'burned']
@@ -100,12 +127,44 @@ function phraseAround(words: Words, i: number): Span {
   return { from, to }
 }
 
+/** `a trader from Pune`, `this is Rahul`: a name with a capital behind a word that introduces one. */
+function isProperName(words: Words, i: number): boolean {
+  const isName = /^\p{Lu}\p{Ll}+$/u.test(words.written(i, i + 1))
+  const isSaid =
+    words.is(i - 1, 'from', 'am', 'im', 'myself') ||
+    (words.is(i - 1, 'is') && words.is(i - 2, 'this', 'name'))
+  return isName && isSaid
+}
+
+const DENIED = 'dont cant cannot couldnt didnt havent'.split(' ')
+const SPEAKERS = 'i we me my mujhe main mera im ive'.split(' ')
+/** Words that the reader skips, but that a negation could turn into a rule: “I don't trade on holidays”. */
+const OF_TRADES =
+  'trade trades trading position positions order orders take taking enter start option options want need use using keep put'.split(
+    ' ',
+  )
+
+/** `I don't understand the greeks`, `can't watch the screen`: what the speaker cannot do is no rule. */
+function isDeniedTalk(words: Words, { from, to }: Span, read: ReadonlySet<number>): boolean {
+  const texts = words.tokens.slice(from, to).map(({ text }) => text)
+  const denied = texts.filter((text) => NEGATIONS.has(text))
+  const isOwn = texts.some((text) => SPEAKERS.includes(text)) || texts[0]?.startsWith('ca') === true
+  if (denied.length !== 1 || !DENIED.includes(denied[0] ?? '') || !isOwn) return false
+  return texts.every(
+    (text, k) =>
+      !read.has(from + k) &&
+      !OF_TRADES.includes(text) &&
+      (NEGATIONS.has(text) || CHATTER_WORDS.has(text) || words.isStopWord(from + k)),
+  )
+}
+
 function isChatter(words: Words, { from, to }: Span, read: ReadonlySet<number>): boolean {
   let isAmbiguous = false
   let isOfLife = false
   for (let i = from; i < to; i++) {
     const text = words.textAt(i)
     if (NEGATIONS.has(text) || read.has(i)) return false
+    if (isProperName(words, i)) continue
     if (LIFE_WORDS.has(text)) isOfLife = true
     else if (AMBIGUOUS_WORDS.has(text)) isAmbiguous = true
     else if (!CHATTER_WORDS.has(text) && !words.isStopWord(i)) return false

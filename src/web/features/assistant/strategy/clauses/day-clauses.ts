@@ -1,5 +1,5 @@
 import type { DayFilters, Holding, MarketEvent, TradeType } from '#domain'
-import { clockAt, numberAt } from '../words/values.ts'
+import { clockAt, clockRangeAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
@@ -35,12 +35,16 @@ function dayAt(words: Words, i: number): Read<Partial<Days>> | undefined {
 }
 
 /** `monday`, or `mon-wed`. */
-function weekdaysAt(words: Words, i: number): Read<Partial<Days>> | undefined {
+function weekdaysAt(words: Words, from: number): Read<Partial<Days>> | undefined {
+  const i = words.past(from, ['from'])
   const weekday = words.find(i, 'weekday')
   if (!weekday) return undefined
   const first = Number(weekday.value)
-  const last = words.is(weekday.end, '-', 'to', 'se') ? words.find(weekday.end + 1, 'weekday') : undefined
-  if (!last || Number(last.value) <= first) return { value: { weekdays: [first] }, end: weekday.end }
+  const last = words.is(weekday.end, '-', 'to', 'se', 'till', 'through', 'thru')
+    ? words.find(weekday.end + 1, 'weekday')
+    : undefined
+  if (!last || Number(last.value) <= first)
+    return i > from ? undefined : { value: { weekdays: [first] }, end: weekday.end }
   const days = Array.from({ length: Number(last.value) - first + 1 }, (_, k) => first + k)
   return { value: { weekdays: days }, end: words.past(last.end, ['tak']) }
 }
@@ -53,6 +57,8 @@ function eventAt(words: Words, i: number): Read<Partial<Days>> | undefined {
 /** `dte is 0 or 1`, `dte = 2`. */
 function dteBehind(words: Words, i: number): Read<Partial<Days>> | undefined {
   if (!words.is(i, 'dte')) return undefined
+  const range = dteRange(words, i + 1)
+  if (range) return range
   const dte: number[] = []
   let end = i + 1
   for (let at = words.past(end, ['is', '=', 'of', ':', 'in', 'equals', 'only']); ; at = pastAnd(words, end)) {
@@ -63,6 +69,27 @@ function dteBehind(words: Words, i: number): Read<Partial<Days>> | undefined {
   }
   return dte.length > 0 ? { value: { dte }, end } : undefined
 }
+
+/** `dte <= 1`, `dte between 1 and 3`. */
+function dteRange(words: Words, i: number): Read<Partial<Days>> | undefined {
+  const at = words.past(i, ['is', 'of', ':'])
+  const between = words.is(at, 'between') ? numberAt(words, at + 1) : undefined
+  const last =
+    between && words.is(between.end, 'and', 'to', '-') ? numberAt(words, between.end + 1) : undefined
+  if (between && last) return dteFromTo(between.value, last)
+  const bound = words.find(at, 'condition', 'LESS_THAN')
+  const most = bound && numberAt(words, words.skipLinks(bound.end))
+  const isWithin = bound && /=|≤|most|max|up ?to|or/.test(words.written(at, bound.end).toLowerCase())
+  return most && dteFromTo(0, { value: isWithin ? most.value : most.value - 1, end: most.end })
+}
+
+function dteFromTo(first: number, { value: last, end }: Read<number>): Read<Partial<Days>> | undefined {
+  const isRange = Number.isInteger(first) && Number.isInteger(last) && last >= first && last <= MOST_DTE
+  const dte = Array.from({ length: last - first + 1 }, (_, k) => first + k)
+  return isRange ? { value: { dte }, end } : undefined
+}
+
+const MOST_DTE = 10
 
 /** `0 dte`, `2 days before expiry`, `day before expiry`, `expiry day`. */
 function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefined {
@@ -221,18 +248,10 @@ function daysClause(words: Words, { i, skip, only, list }: SaidDays): Read<Claus
 /** Days that are traded: alone, or in addition to those of the open strategy. */
 function namedDays(words: Words, { i, only, list }: SaidDays): Read<Clause> | undefined {
   const onlyBehind = words.find(list.end, 'day', 'onlyBehind')
-  // 'Expiry' by itself may be part of many things.
-  const isBare =
-    list.end === i + 1 &&
-    words.is(i, 'expiry') &&
-    !words.find(list.end, 'structure') &&
-    !isEntryOnDay(words, list.end)
-  if (!only && !onlyBehind && isBare) return undefined
+  if (!only && !onlyBehind && isBareExpiry(words, i, list.end)) return undefined
   const isAlso = words.is(list.end, ...ALSO) || words.is(i - 1, ...ALSO)
   const end = words.past(endOf(onlyBehind, list.end), ALSO)
-  // `Mondays and expiry days` means days of either kind, but filters require both.
-  const kinds = Object.values(list.value).filter((days: readonly unknown[]) => days.length > 0).length
-  if (kinds > 1) return { value: { is: 'unsupported' }, end }
+  if (areOfEitherKind(words, i, list)) return { value: { is: 'unsupported' }, end }
   const isOnly = only !== undefined || onlyBehind !== undefined
   return {
     value: {
@@ -243,6 +262,17 @@ function namedDays(words: Words, { i, only, list }: SaidDays): Read<Clause> | un
     },
     end,
   }
+}
+
+/** 'Expiry' by itself may be part of many things. */
+const isBareExpiry = (words: Words, i: number, end: number) =>
+  end === i + 1 && words.is(i, 'expiry') && !words.find(end, 'structure') && !isEntryOnDay(words, end)
+
+/** 'Mondays and expiry days' means days of either kind, but filters require both, as in 'Thursday 0 DTE'. */
+function areOfEitherKind(words: Words, i: number, { value, end }: Read<Days>): boolean {
+  const kinds = Object.values(value).filter((days: readonly unknown[]) => days.length > 0).length
+  const isJoined = words.tokens.slice(i, end).some(({ kind, text }) => kind === 'break' || AND.includes(text))
+  return kinds > 1 && isJoined
 }
 
 /** `expiry pe 12 baje`: the day of an entry, and not of an exit. */
@@ -347,6 +377,9 @@ function sideToday(text: string): TradeType | undefined {
 function holdingVerb(words: Words, i: number): Read<Clause> | undefined {
   const isVerb = words.is(i, 'carry', 'hold', 'keep')
   const isSaid = isVerb && words.tokens.some((_, at) => at > i && words.find(at, 'holding') !== undefined)
-  const isTimed = isVerb && words.is(i + 1, 'till', 'until') && clockAt(words, i + 2, true) !== undefined
+  const isUntil = words.is(i + 1, 'till', 'until') && clockAt(words, i + 2, true) !== undefined
+  const isTill = isUntil || words.is(i + 1, 'without')
+  const isTimed =
+    isVerb && (isTill || clockRangeAt(words, words.past(i + 1, ['it', 'them', 'both'])) !== undefined)
   return isSaid || isTimed ? { value: { is: 'filler' }, end: i + 1 } : undefined
 }

@@ -19,17 +19,38 @@ function pastTouch(words: Words, i: number): number {
 
 /** Slippage, and whether stops act on the close of a minute. */
 export const readExecution: ClauseReader = (words, i) => {
-  const trigger = words.find(words.past(i, CHECKED), 'trigger')
+  const stops = words.find(i, 'rule', 'stop')
+  const shall = stops && words.past(stops.end, ['should', 'must', 'is', 'are', 'will', 'be'])
+  const begin = stops && shall !== undefined && shall > stops.end ? shall : i
+  const trigger = words.find(words.past(begin, CHECKED), 'trigger')
   if (trigger)
     return clause({ is: 'execution', execution: { trigger: 'close' } }, pastTouch(words, trigger.end))
   const name = words.find(i, 'rule', 'slippage')
   if (!name) {
     const amount = amountAt(words, i)
     const behind = amount && words.find(amount.end, 'rule', 'slippage')
-    return behind && slippageOf(amount.value, behind.end)
+    return behind && slippageOf(amount.value, pastFills(words, behind.end))
   }
-  const amount = amountAt(words, words.skipLinks(name.end))
-  return amount && slippageOf(amount.value, amount.end)
+  const amount = amountAt(
+    words,
+    words.past(words.skipLinks(name.end), ['take', 'lo', 'assume', 'consider', 'rakho']),
+  )
+  return amount && slippageOf(amount.value, pastFills(words, amount.end))
+}
+
+const EACH = 'on at for per each every both the a in to of and &'.split(' ')
+const FILLS =
+  'fill fills order orders trade trades side sides execution executions entry exit leg legs way'.split(' ')
+
+/** Behind slippage what has it, which is every order: `each fill`, `on entry and exit`. */
+function pastFills(words: Words, given: number): number {
+  const i = words.past(given, ['maan', 'maano', 'lo', 'lena', 'rakho', 'rakhna'])
+  const first = words.past(i, EACH)
+  if (first === i || !words.is(first, ...FILLS)) return i
+  const both = words.past(first + 1, ['and', '&'])
+  const end = both > first + 1 && words.is(both, ...FILLS) ? both + 1 : first + 1
+  // In '0.5% slippage, on entry 9:20' the time has its verb.
+  return words.at(end) === undefined || words.isBreak(end) || words.is(end, 'and', 'with') ? end : i
 }
 
 function slippageOf(

@@ -115,8 +115,12 @@ const heldUntil: Remark = (words, i) =>
     ? i + 1
     : undefined
 
+const OF_LEG: ReadonlySet<Clause['is']> = new Set(['option', 'strike', 'lots', 'expiry'])
+
 /** `same 20% stop`, behind that stop: the leg that comes back has it anyway. */
-const sameRule: Remark = (words, i) => {
+const sameRule: Remark = (words, i, before) => {
+  // 'Pe with same sl' gives it to the put.
+  if (before && OF_LEG.has(before.is)) return undefined
   const at = words.past(i, ['with', 'the'])
   const rule = words.is(at, 'same') ? thresholdAt(words, at + 1) : undefined
   const named = words.is(at, 'same') && !rule ? words.find(at + 1, 'rule', 'stop', 'target') : undefined
@@ -225,7 +229,32 @@ const notInside: Remark = (words, i) => {
     : undefined
 }
 
+const IDEAS = 'strategy strategies setup idea plan system test backtest doubt sawal question baat'.split(' ')
+
+/** `ek strategy test karni hai`. */
+const article: Remark = (words, i) =>
+  words.is(i, 'ek', 'one') && words.is(i + 1, ...IDEAS) ? i + 1 : undefined
+
+/** `move sl to cost: yes`. */
+const isOn: Remark = (words, i, before) => {
+  const at = words.past(i, [':', '=', '-'])
+  const isRule = before?.is === 'together' || before?.is === 'trails'
+  return isRule && at > i && words.is(at, 'yes', 'on', 'true', 'enabled', 'haan', 'y') ? at + 1 : undefined
+}
+
+/** `profit 40% pe le lo`. */
+const takenProfit: Remark = (words, i, before) => {
+  const isTarget = before?.is === 'threshold' && before.rule === 'target'
+  const at = words.past(i, ['pe', 'par', 'mile', 'to'])
+  return isTarget && words.is(at, 'le') && words.is(at + 1, 'lo', 'lena', 'lunga', 'lenge')
+    ? at + 2
+    : undefined
+}
+
 const REMARKS: readonly Remark[] = [
+  article,
+  isOn,
+  takenProfit,
   inBrackets,
   notOfScope,
   onStop,

@@ -2,7 +2,7 @@ import type { OptionType, ThresholdExit } from '#domain'
 import { amountAt, type StatedAmount } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
-import { scopeAt } from './risk-clauses.ts'
+import { scopeAt, thresholdAt } from './risk-clauses.ts'
 
 const JOINTS = ['and', '&', 'aur', 'while', 'but', 'for', 'on', 'the', ',', '/', 'with', 'that', 'of']
 const BETWEEN = [
@@ -38,6 +38,26 @@ export const readOtherOption: ClauseReader = (words, i, before) => {
     end: other.end,
   }
 }
+
+/** Behind a leg the rule of the one before: `sell ce sl 25%, pe with same sl`. */
+export const readSameRule: ClauseReader = (words, i, before) => {
+  const isBehindLeg = before !== undefined && OF_LEG.has(before.is)
+  const at = isBehindLeg ? words.past(i, ['with', 'the', 'ka', 'ki', 'ke', 'bhi', 'has', 'gets']) : i
+  const name = isBehindLeg && words.is(at, 'same') ? words.find(at + 1, 'rule', 'stop', 'target') : undefined
+  const option = words.tokens
+    .slice(0, i)
+    .flatMap((_, k) => words.find(k, 'option')?.value ?? [])
+    .at(-1)
+  if (!name || option === undefined || amountAt(words, words.skipLinks(name.end))) return undefined
+  const said = words.tokens
+    .slice(0, i)
+    .flatMap((_, k) => thresholdAt(words, k) ?? [])
+    .findLast(({ value, end }) => value.rule === name.value && end <= i)
+  const scope = { of: 'option', option: option as OptionType } as const
+  return said && { value: { ...said.value, scope }, end: name.end }
+}
+
+const OF_LEG: ReadonlySet<Clause['is']> = new Set(['option', 'strike', 'lots', 'expiry'])
 
 /** Behind `sl 30% on the atm legs` the same rule of other legs: `and 50% on the otm legs`, `otm legs 50%`. */
 export const readOtherLegs: ClauseReader = (words, i, before) => {

@@ -3,9 +3,11 @@ import { isKnown, meaningsOf } from '../words/lexicon.ts'
 import { countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
-import { isComparedWithLine } from './rule-clauses.ts'
+import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
+import { optionOfRule } from './threshold-clauses.ts'
 import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt } from './strikes.ts'
+import { isOfOption } from './wait-clauses.ts'
 import { bareDistanceAt } from './wing-clauses.ts'
 
 const MOST_LOTS = 100
@@ -44,7 +46,11 @@ export const readUnderlying: ClauseReader = (words, i) => {
 function comparedIndex(words: Words, i: number): Read<string> | undefined {
   const at = words.past(i, ['if', 'when', 'agar', 'jab', 'only', 'once'])
   const found = at > i ? words.find(at, 'underlying') : undefined
-  return found && isComparedWithLine(words, found.end) ? found : undefined
+  if (!found) return undefined
+  if (isOfOption(words, found.end)) return { value: found.value, end: found.end + 1 }
+  const index = { is: 'underlying', underlying: found.value as Underlying } as const
+  const leg = endOf(words.find(found.end, 'atm'), found.end)
+  return (readRule(words, found.end, index) ?? readRule(words, leg, undefined)) ? found : undefined
 }
 
 /** Whether a number counts what follows it: a distance, an amount, lots, or the premium or strike of an option. */
@@ -172,11 +178,21 @@ export function isPostposition(words: Words, i: number, before: Clause | undefin
   if (!words.is(i, 'pe') || words.isBreak(i - 1) || words.is(i - 1, 'and', '&', 'aur', '+')) return false
   // 'Badhne pe', 'hit hone pe', '15 min pe'.
   if (VERBAL.has(words.textAt(i - 1)) || isBehindUnknown(words, i)) return true
-  if (before === undefined) return false
+  if (before === undefined || hasSameRule(words, i + 1, before)) return false
   // 'Banknifty pe karo', 'nifty pe straddle becho'.
   const isOfIndex =
     before.is === 'underlying' && (words.find(i + 1, 'edit', 'make', 'run') ?? words.find(i + 1, 'structure'))
   return AFTER_WHICH_PE_IS_ON.has(before.is) || Boolean(isOfIndex)
+}
+
+/** `ce sl 40% pe sl 60%`: the rule before it again, or that of the other option, with its own amount. */
+function hasSameRule(words: Words, i: number, before: Clause): boolean {
+  const rule = before.is === 'threshold' ? words.find(i, 'rule', 'stop', 'target') : undefined
+  const isSame = before.is === 'threshold' && rule?.value === before.rule
+  const isOfOther = words.tokens.slice(0, i).some((_, at) => optionOfRule(words, at) === 'CALL')
+  return (
+    rule !== undefined && (isSame || isOfOther) && numberAt(words, words.skipLinks(rule.end)) !== undefined
+  )
 }
 
 /** `put 2 lots, call 1 hi rehne do`: lots that stay, behind those of the other option. */
@@ -335,11 +351,40 @@ export const readMirror: ClauseReader = (words, i) => {
   const option = words.find(i, 'option')
   const end = option && words.past(option.end, ['me', 'mein', 'side', 'ka', 'ke', 'ko', 'liye', 'bhi', 'pe'])
   return option && end !== undefined && words.is(end, 'same')
-    ? clause({ is: 'mirror', option: option.value as OptionType }, end + 1)
+    ? clause({ is: 'mirror', option: option.value as OptionType }, words.past(end + 1, ALIKE))
     : undefined
 }
 
+/** `put same range`: what is the same. */
+const ALIKE = [
+  'range',
+  'premium',
+  'distance',
+  'distances',
+  'delta',
+  'criteria',
+  'rule',
+  'rules',
+  'way',
+  'strikes',
+]
+
+/** `1-3-2 ladder`: lots of legs that are then named with their lots. */
+function countsOfLegs(words: Words, i: number): Read<Clause> | undefined {
+  const counts: string[] = []
+  let end = i
+  while (/^\d$/.test(words.textAt(end)) && (counts.length === 0 || words.is(end - 1, '-'))) {
+    counts.push(words.textAt(end))
+    end += words.is(end + 1, '-') ? 2 : 1
+  }
+  const isNamed = (count: string) =>
+    count === '1' || words.tokens.some(({ value }, at) => at >= end && value === Number(count))
+  return counts.length > 2 && counts.every(isNamed) ? clause({ is: 'filler' }, end) : undefined
+}
+
 export const readRatio: ClauseReader = (words, i) => {
+  const counts = countsOfLegs(words, i)
+  if (counts) return counts
   const token = words.at(i)
   if (token?.kind !== 'ratio') return undefined
   const [first = 1, second = 1] = token.text.split(/[:x]/).map(Number)
@@ -349,7 +394,20 @@ export const readRatio: ClauseReader = (words, i) => {
   return clause({ is: 'ratio', lots: [first, second] }, end)
 }
 
-export const readStructure: ClauseReader = (words, i) => {
+/** Behind a side `both atm legs`. */
+function bothAtm(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const atm =
+    before?.is === 'side' && words.is(i, 'both', 'dono')
+      ? words.find(words.past(i + 1, ['the']), 'atm')
+      : undefined
+  return atm && words.is(atm.end, 'legs', 'options', 'sides')
+    ? clause({ is: 'structure', structure: 'straddle' }, atm.end + 1)
+    : undefined
+}
+
+export const readStructure: ClauseReader = (words, i, before) => {
+  const both = bothAtm(words, i, before)
+  if (both) return both
   const found = words.find(i, 'structure')
   if (!found) return undefined
   const option = words.find(i, 'option')?.value

@@ -66,10 +66,12 @@ function runsTill(words: Words, i: number): Read<Clause> | undefined {
 
 /** `hold that till 3:15 pm`. */
 function heldTill(words: Words, i: number): Read<Clause> | undefined {
-  const till = words.find(words.past(i + 1, HELD), 'time', 'until')
+  const held = words.past(i + 1, HELD)
+  // 'Hold 9:30 to 3:20' has both times.
+  const till = words.find(held, 'time', 'until') ?? (words.is(held, 'to') ? { end: held + 1 } : undefined)
   const time = till && clockAt(words, till.end, true)
   return time && { value: { is: 'exit', time: time.value }, end: time.end }
 }
 
 const HELD =
-  'it that this them both all the position positions run running open on legs straddle strangle'.split(' ')
+  'be it that this them both all the position positions run running open on legs straddle strangle'.split(' ')

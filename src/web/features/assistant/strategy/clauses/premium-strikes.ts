@@ -93,6 +93,7 @@ const NEARNESS = [
   'ka',
   'ke',
   'price',
+  'just',
 ]
 
 export function byPremium(words: Words, i: number): Read<StatedStrike> | undefined {
@@ -162,13 +163,47 @@ function nearPrice(words: Words, i: number): Read<StatedStrike> | undefined {
   const near = words.past(amount.end, WITH)
   const isNear = words.tokens.slice(amount.end, near).some(({ text }) => NEAR_HINDI.includes(text))
   const end = words.past(near, ['ho', 'hon', 'hai', 'hain', 'chal', 'rahe', 'raha'])
-  const isEnd = words.at(end) === undefined || words.isBreak(end)
+  const isEnd = words.at(end) === undefined || words.isBreak(end) || words.find(end, 'side') !== undefined
   return isNear && isEnd ? { value: nearPremium(amount.value.value), end } : undefined
 }
 
 export const nearPremium = (targetPremium: number): StatedStrike => ({
   criteria: { type: 'Closest Premium', targetPremium },
 })
+const SHARED = ['ka', 'ki', 'ke', 'premium', 'price', 'prem']
+const SHARE_ENDS = [
+  'premium',
+  'price',
+  'ka',
+  'ki',
+  'ke',
+  'ho',
+  'hon',
+  'wala',
+  'wale',
+  'wali',
+  'strike',
+  'jitna',
+]
+
+/** `atm straddle ka 25% premium ka ho`, `straddle premium ke 30% wale`: a share of the straddle, which Hindi names first. */
+export function shareOfStraddle(words: Words, i: number): Read<StatedStrike> | undefined {
+  const straddle = words.find(words.past(i, ['jo', 'atm', 'jinka', 'jiska']), 'structure', 'straddle')
+  const at = straddle && words.past(straddle.end, SHARED)
+  const share = at !== undefined && words.is(at - 1, 'ka', 'ki', 'ke') ? numberAt(words, at) : undefined
+  const unit = share && words.find(share.end, 'unit', 'percentage')
+  if (!share || !unit) return undefined
+  const end = words.past(unit.end, SHARE_ENDS)
+  const isStrike = words.tokens.slice(unit.end, end).some(({ text }) => SAYS_SHARE.includes(text))
+  const isOther = OTHERS_BEHIND.some((kind) => words.find(end, kind) !== undefined)
+  return isStrike && !isOther
+    ? { value: { criteria: { type: 'Straddle Premium %', percent: share.value } }, end }
+    : undefined
+}
+
+const OTHERS_BEHIND = ['rule', 'wait', 'time'] as const
+const SAYS_SHARE = ['ho', 'hon', 'wala', 'wale', 'wali', 'strike', 'jitna']
+
 /** A range of premiums; `80-80` is the premium of either side. */
 const rangeOf = (lowerPremium: number, upperPremium: number): StatedStrike =>
   lowerPremium === upperPremium

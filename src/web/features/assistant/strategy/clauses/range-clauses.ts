@@ -32,7 +32,7 @@ function pastTake(words: Words, i: number): number {
 
 /** `vix below 15`: the range stands behind its name. */
 function rangeBehind(words: Words, at: number, skip: Read<string> | undefined): Read<Clause> | undefined {
-  const subject = words.find(words.past(at, OPENS), 'day', ...SUBJECTS) ?? words.find(at, 'day', ...SUBJECTS)
+  const subject = subjectAt(words, words.past(at, OPENS)) ?? subjectAt(words, at)
   const range =
     subject && (rangeAt(words, subject.end) ?? rangeAt(words, words.past(subject.end, BEFORE_RANGE)))
   if (!range) return undefined
@@ -50,9 +50,29 @@ function rangeBehind(words: Words, at: number, skip: Read<string> | undefined): 
   )
 }
 
+/** The number of a day that is bounded; `gap up ya gap down` is a gap to either side. */
+function subjectAt(words: Words, i: number): (Read<string> & { readonly isEither?: true }) | undefined {
+  const one = words.find(i, 'day', ...SUBJECTS)
+  const isGap =
+    one && (one.value === 'gapUp' || one.value === 'gapDown') && words.is(one.end, 'or', 'ya', '/')
+  const other = isGap ? words.find(one.end + 1, 'day', 'gapUp', 'gapDown') : undefined
+  const isBoth = other !== undefined && other.value !== one?.value
+  return isBoth ? { value: 'gapPercent', end: other.end, isEither: true } : one
+}
+
+/** `the market opens with more than 1% gap`. */
+const MARKET =
+  'market markets nifty banknifty index it there opens opened opening open is has with a an'.split(' ')
+
+function rangeBeforeName(words: Words, i: number): Read<Bounds> | undefined {
+  const at = words.past(i, MARKET)
+  const begin = at > i && words.is(at - 1, 'with', 'a', 'an') ? at : i
+  return boundBehind(words, begin) ?? boundsAt(words, begin) ?? betweenAt(words, begin)
+}
+
 /** `1% se zyada gap ho to skip`, `12-16 vix`: the range stands before its name. */
 function rangeFirst(words: Words, i: number, isSkippedBefore: boolean): Read<Clause> | undefined {
-  const range = boundBehind(words, i) ?? boundsAt(words, i) ?? betweenAt(words, i)
+  const range = rangeBeforeName(words, i)
   const subject =
     range && words.find(words.past(range.end, ['ka', 'ki', 'ke', 'the', 'india']), 'day', ...SUBJECTS)
   if (!range || !subject) return undefined
@@ -106,7 +126,7 @@ const GAPS = ['gapPercent', 'gapUp', 'gapDown'] as const
 const SUBJECTS = [...new Set([...RANGE_SETTINGS, ...GAPS])]
 
 interface SaidGap {
-  readonly subject: Read<string>
+  readonly subject: Read<string> & { readonly isEither?: true }
   readonly range: Read<Bounds>
   readonly isSkipped: boolean
   /** Behind the words that say whether such days are left out. */
@@ -114,7 +134,8 @@ interface SaidGap {
 }
 
 function gapClause(words: Words, { subject, range, isSkipped, last }: SaidGap): Read<Clause> | undefined {
-  const side = gapSide(words, range.end)
+  const behind = gapSide(words, Math.max(range.end, subject.end))
+  const side = subject.isEither ? { value: 'either', end: endOf(behind, range.end) } : behind
   const end = pastOpen(words, Math.max(last, endOf(side, last)))
   if (subject.value === 'gapPercent' && !side && hasNoSide(range.value))
     return {
@@ -158,7 +179,7 @@ function gapSide(words: Words, i: number): Read<string> | undefined {
   return words.is(i, 'up', 'down') ? { value: words.textAt(i), end: i + 1 } : undefined
 }
 
-const OPENS = ['opens', 'opened', 'opening', 'open', 'with', 'a', 'there', 'is']
+const OPENS = 'opens opened opening open with a an there is prev previous yesterdays last day'.split(' ')
 
 const PREVIOUS = ['of', 'from', 'the', 'previous', 'prev', 'yesterday', 'yesterdays', 'last', 'days', 'day']
 
@@ -184,7 +205,8 @@ function pastIndex(words: Words, i: number): number {
     'is',
     'has',
   ])
-  return (words.find(end, 'day', ...GAPS) ?? words.is(end, 'opens', 'opened')) ? end : i
+  const opened = words.is(end, 'it') ? end + 1 : end
+  return (words.find(opened, 'day', ...GAPS) ?? words.is(opened, 'opens', 'opened')) ? opened : i
 }
 
 const AT_LEAST = ['at', 'least', 'more', 'than', 'by', 'minimum', 'min', 'atleast']
@@ -196,11 +218,12 @@ function besideClose(words: Words, i: number): Read<Clause> | undefined {
     ? endAt(words, words.past(i + 1, AT_LEAST))
     : undefined
   const way = size && words.past(size.end, OR_MORE)
-  if (!size || way === undefined || !words.is(way, 'above', 'over', 'below', 'under')) return undefined
-  const close = words.past(way + 1, PREVIOUS)
+  if (!size || way === undefined || !words.is(way, 'above', 'over', 'higher', 'below', 'under', 'lower'))
+    return undefined
+  const close = words.past(way + 1, ['than', ...PREVIOUS])
   const isClose = close > way + 1 && words.is(close, 'close', 'closing')
   if (!isClose && !words.is(close - 1, 'yesterday', 'yesterdays')) return undefined
-  const isUp = words.is(way, 'above', 'over')
+  const isUp = words.is(way, 'above', 'over', 'higher')
   const gapPercent = isUp ? { min: size.value } : { max: -size.value }
   return { value: { is: 'filter', filters: { gapPercent } }, end: isClose ? close + 1 : close }
 }

@@ -42,8 +42,17 @@ function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> 
   const each = words.past(i, ['each', 'every', 'either', 'any'])
   const side = words.find(each, 'side')
   const isNoun = (isMarked && words.is(i, 'shorts', 'longs')) || (each > i && isOneShort(words, each))
-  const legs = side && (words.find(side.end, 'scope', 'leg') ?? (isNoun ? side : undefined))
+  const ones = side && pastOnes(words, side.end, isMarked)
+  const legs = side && (words.find(side.end, 'scope', 'leg') ?? ones ?? (isNoun ? side : undefined))
   return legs && { value: { of: 'side', side: side.value as TradeType }, end: legs.end }
+}
+
+/** `the sold ones`, `on the sold options`, `bechne walo pe`. */
+function pastOnes(words: Words, i: number, isMarked: boolean): { end: number } | undefined {
+  if (words.is(i, 'ones') || (isMarked && words.is(i, 'options'))) return { end: i + 1 }
+  const isHindi =
+    words.is(i, 'walo', 'waalo', 'wale', 'wali') && words.is(i + 1, 'pe', 'par', 'ka', 'ki', 'me', 'mein')
+  return isHindi ? { end: i + 1 } : undefined
 }
 
 /** `each short a 60% stop`, `per short`: in 'each short straddle' the word is the side. */
@@ -164,12 +173,20 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
     strategyAt(words, i) ??
     groupAt(words, i) ??
     ownerAt(words, i)
-  const start = pre ? words.skipLinks(words.past(words.skipLinks(pre.end), HAS)) : i
+  const start = pre ? words.skipLinks(words.past(words.skipLinks(pre.end), behindLegs(pre.value))) : i
   const early = unitBefore(words, start)
   const read = early ? undefined : ruleAt(words, start)
   if (!read || isForTwo(pre?.value, read.value.scope)) return early
-  return withCap(read, { scope: pre?.value ?? read.value.scope, written: words.written(start, read.end) })
+  const scope = closerOf(pre?.value, read.value.scope)
+  return withCap(read, { scope, written: words.written(start, read.end) })
 }
+
+/** `sold legs pe 60% sl`; behind an option `pe` may be the other one. */
+const behindLegs = ({ of }: LegScope) => (of === 'option' ? HAS : [...HAS, 'pe', 'par', 'me', 'mein'])
+
+/** `leg sl of 50% on the sold ones`: each of the legs that are named behind it. */
+const closerOf = (before: LegScope | undefined, behind: LegScope | undefined) =>
+  before?.of === 'each' && behind && behind.of !== 'whole' ? behind : (before ?? behind)
 
 /** `sell atm ce, buy 200 otm ce; sold call sl 40%`: a leg that is named already, before its rule. */
 function sidedAgain(words: Words, i: number): Read<LegScope> | undefined {

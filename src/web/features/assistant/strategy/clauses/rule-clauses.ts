@@ -5,201 +5,26 @@ import {
   type IndicatorRule,
   type OptionType,
 } from '#domain'
-import { outputsOf, parametersOf } from '../builder-model.ts'
+import { outputsOf } from '../builder-model.ts'
 import { TREND_LINES } from '../words/indicator-aliases.ts'
-import { digitsAt, numberAt } from '../words/values.ts'
+import { digitsAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import {
+  conditionAt,
+  filledParameters,
+  numberBehind,
+  operandAt,
+  rightSide,
+  timeframeAt,
+  type Compared,
+  type Operand,
+} from './operands.ts'
+import { chartOwner, pricedOption } from './own-charts.ts'
 
 /** Candles of a rule whose words name no timeframe; as in a new rule of the builder. */
 const USUAL_MINUTES = 5
-const CONDITIONAL = ['if', 'when', 'only', 'once', 'jab', 'agar', 'and', 'the', 'after', 'whenever']
-
-interface Operand {
-  readonly name: string
-  readonly output: string | undefined
-  readonly parameters: Readonly<Record<string, number>>
-}
-
-const OUTPUT_WORDS: Readonly<Record<string, readonly string[]>> = {
-  upperband: ['upper', 'upperband'],
-  lowerband: ['lower', 'lowerband'],
-  middleband: ['middle', 'middleband'],
-  macdsignal: ['signal'],
-  macdhist: ['histogram', 'hist'],
-}
-
-/** An indicator with its output and parameters: `rsi(14)`, `9 ema`, `upper bollinger band`, `macd signal`. */
-function operandAt(words: Words, i: number): Read<Operand> | undefined {
-  const head = operandHead(words, i)
-  const found = words.find(head.end, 'indicator')
-  if (!found) return undefined
-  const { outputBefore, leading } = head.value
-  const { values, end } = parametersAt(words, found.end, leading)
-  const parameters = filledParameters(found.value, values)
-  const behind = outputBefore === undefined ? outputBehind(words, found.value, end) : undefined
-  const output = outputBefore ?? behind
-  if (!parameters || (output !== undefined && !hasOutput(found.value, output))) return undefined
-  const value = { name: found.value, output: output ?? outputsOf(found.value)[0]?.name, parameters }
-  // 'The MACD line' is its first output.
-  if (output === undefined) return { value, end: found.value === 'MACD' ? words.past(end, ['line']) : end }
-  return { value, end: words.past(behind === undefined ? end : end + 1, ['band', 'line']) }
-}
-
-interface OperandHead {
-  readonly outputBefore: string | undefined
-  readonly leading: number | undefined
-}
-
-/** The words before the name of an indicator: its output, and its first parameter. */
-function operandHead(words: Words, i: number): Read<OperandHead> {
-  const begin = words.is(i, 'the') ? i + 1 : i
-  const outputBefore = outputAt(words, begin)
-  const at = outputBefore === undefined ? begin : begin + 1
-  const number = words.at(at)?.kind === 'number' ? numberAt(words, at) : undefined
-  return { value: { outputBefore, leading: number?.value }, end: number ? pastPeriod(words, number.end) : at }
-}
-
-/** The parameters of an indicator with the values of the sentence; undefined if the sentence has more values than the indicator. */
-function filledParameters(name: string, values: readonly number[]): Record<string, number> | undefined {
-  const parameters = parametersOf(name)
-  if (values.length > parameters.length) return undefined
-  return Object.fromEntries(parameters.map((one, k) => [one.name, values[k] ?? one.default]))
-}
-
-/** The output named after an indicator, if it belongs to the indicator. */
-function outputBehind(words: Words, name: string, i: number): string | undefined {
-  const output = outputAt(words, i)
-  return output !== undefined && hasOutput(name, output) ? output : undefined
-}
-
-const pastPeriod = (words: Words, i: number) => (words.is(i, 'day', 'period', 'candle', '-') ? i + 1 : i)
-
-/** The output that a word names: `upper`, `signal`. */
-function outputAt(words: Words, i: number): string | undefined {
-  return Object.entries(OUTPUT_WORDS).find(([, all]) => words.is(i, ...all))?.[0]
-}
-
-const hasOutput = (name: string, output: string) => outputsOf(name).some((one) => one.name === output)
-
-/** Parameters in brackets or as one number, before or behind the name. */
-function parametersAt(
-  words: Words,
-  i: number,
-  leading: number | undefined,
-): { values: number[]; end: number } {
-  const inBrackets = words.is(i, '(') ? bracketAt(words, i + 1) : undefined
-  if (inBrackets) return { values: inBrackets.value, end: inBrackets.end }
-  if (leading !== undefined) return { values: [leading], end: i }
-  const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
-  const isOne = number && (isBeforeComparison(words, number.end) || isPeriod(words, i, number.end))
-  return isOne ? { values: [number.value], end: number.end } : { values: [], end: i }
-}
-
-/** `14)`, `12, 26, 9)`. */
-function bracketAt(words: Words, i: number): Read<number[]> | undefined {
-  const values: number[] = []
-  let at = i
-  for (;;) {
-    const number = numberAt(words, at)
-    if (!number) break
-    values.push(number.value)
-    at = words.isBreak(number.end) ? number.end + 1 : number.end
-  }
-  return words.is(at, ')') && values.length > 0 ? { value: values, end: at + 1 } : undefined
-}
-
-/** In `rsi 14 above 60`, `rsi 14 on 15 min above 60` and `rsi 14 60 ke upar` the first number is a parameter; in `rsi 60 se upar` it is none. */
-function isBeforeComparison(words: Words, end: number): boolean {
-  const candles = timeframeAt(words, end)
-  const condition = candles ? conditionAt(words, candles.end) : words.find(end, 'condition')
-  if (condition) return rightSide(words, words.skipLinks(condition.end)) !== undefined
-  const isFurther = words.at(end)?.kind === 'number' || candles !== undefined
-  return isFurther && numberBehind(words, endOf(candles, end)) !== undefined
-}
-
-/** In `close > ema 50 and …` the number is the period of an average; a number with a unit or a rule is another. */
-function isPeriod(words: Words, i: number, end: number): boolean {
-  const isAverage = ['EMA', 'SMA', 'WMA'].includes(words.find(i - 1, 'indicator')?.value ?? '')
-  const isLast = words.at(end) === undefined || words.isBreak(end)
-  return isAverage && (isLast || words.is(end, 'and', 'then', 'buy', 'sell', 'on', 'aur'))
-}
-
-const MUST = 'must should has have to be read reads sit sits stand stands lie lies print prints'.split(' ')
-
-function conditionAt(words: Words, i: number): Read<Condition> | undefined {
-  let at = i
-  while (
-    words.is(
-      at,
-      'is',
-      'goes',
-      'has',
-      'closes',
-      'gets',
-      'moves',
-      'comes',
-      'are',
-      'ka',
-      'trading',
-      'trades',
-      'stays',
-      'remains',
-      'closing',
-      ...MUST,
-    )
-  )
-    at++
-  const found = words.find(at, 'condition')
-  return found && { value: found.value as Condition, end: found.end }
-}
-
-/** `on 5 min`, `on the 15 minute chart`, `5 minute candles`. */
-function timeframeAt(words: Words, i: number): Read<number> | undefined {
-  let at = i
-  while (words.is(at, 'on', 'the', 'a', 'in', 'using', 'of', 'last', 'latest')) at++
-  const hourly = hoursAt(words, at)
-  if (hourly) return hourly
-  const counted = numberAt(words, at)
-  const number = counted && { value: counted.value, end: words.past(counted.end, ['-']) }
-  if (!number || !words.is(number.end, 'min', 'mins', 'minute', 'minutes', 'm', 'mint')) return undefined
-  const linked = words.past(number.end + 1, ['ke', 'ki', 'ka', 'wale', 'wali'])
-  const named = endOf(words.find(linked, 'underlying'), linked)
-  if (words.is(named, 'chart', 'candle', 'candles') && named > linked)
-    return { value: number.value, end: words.past(named, ['chart', 'candle', 'candles']) }
-  let end = words.is(linked, 'chart', 'candle', 'candles', 'timeframe') ? linked : number.end + 1
-  while (
-    words.is(
-      end,
-      'chart',
-      'candle',
-      'candles',
-      'timeframe',
-      'time',
-      'frame',
-      'tf',
-      'charts',
-      'pe',
-      'par',
-      'me',
-      'mein',
-    )
-  )
-    end++
-  return { value: number.value, end }
-}
-
-const MINUTES_OF_HOUR = 60
-const CHART = ['chart', 'charts', 'candle', 'candles', 'timeframe', 'time', 'frame', 'tf']
-
-/** `1 hour chart`, `hourly candles`: only with the word for the chart, because an hour may be a time. */
-function hoursAt(words: Words, i: number): Read<number> | undefined {
-  const isHourly = words.is(i, 'hourly')
-  const number = isHourly ? undefined : numberAt(words, i)
-  const at = isHourly ? i + 1 : number && words.is(number.end, 'hour', 'hr', 'h') ? number.end + 1 : undefined
-  if (at === undefined || !words.is(at, ...CHART)) return undefined
-  return { value: MINUTES_OF_HOUR * (number?.value ?? 1), end: words.past(at, CHART) }
-}
+const CONDITIONAL = 'if when only once jab agar and the after whenever as soon'.split(' ')
 
 /** `time frame 5 mins`, `timeframe: 15 min`, `chart 15 minute ka`. */
 function namedTimeframe(words: Words, i: number): Read<number> | undefined {
@@ -225,13 +50,13 @@ export const readTimeframe: ClauseReader = (words, i) => {
 
 /** A rule on indicators: `rsi above 60 on 5 min`, `9 ema crosses below 21 ema`, `close is below vwap`. */
 export const readRule: ClauseReader = (words, i, before) => {
-  // 'Exit when the RSI falls' is no entry.
-  if (before?.is === 'verb' && before.verb === 'exit') return undefined
-  const owner = chartOwner(words, words.past(i, CONDITIONAL))
-  const at = endOf(owner, words.past(i, CONDITIONAL))
+  if (isExit(before)) return undefined
+  const first = words.past(i, CONDITIONAL)
+  const owned = ofOwnPrice(words, first, before)
+  const owner = owned ? { value: owned.of, end: first } : chartOwner(words, first)
+  const at = endOf(owner, first)
   const candles = timeframeAt(words, at)
-  const begin = behindCandles(words, candles, at)
-  const read = crossingPeriods(words, begin) ?? comparison(words, begin) ?? indexCompared(words, i, before)
+  const read = owned ?? indicatorRule(words, candles, at) ?? indexCompared(words, i, before)
   if (!read) return undefined
   const { left, compared } = read
   const behind = candles || read.candles ? undefined : timeframeAt(words, compared.end)
@@ -243,21 +68,17 @@ export const readRule: ClauseReader = (words, i, before) => {
   }
 }
 
+/** 'Exit when the RSI falls' is no entry. */
+const isExit = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
+
+function indicatorRule(words: Words, candles: Read<number> | undefined, i: number): Comparison | undefined {
+  const begin = behindCandles(words, candles, i)
+  return crossingPeriods(words, begin) ?? comparison(words, begin) ?? candleCompared(words, candles, begin)
+}
+
 /** `5 min ka rsi`. */
 const behindCandles = (words: Words, candles: Read<number> | undefined, otherwise: number) =>
   candles ? words.past(candles.end, ['ka', 'ki', 'ke', 'wala']) : otherwise
-
-/** `that CE's own …`, `the option's own …`: the option itself, on whose chart a rule is. */
-function chartOwner(words: Words, i: number): Read<OptionType | 'leg'> | undefined {
-  const at = words.past(i, ['that', 'this', 'the', 'its'])
-  const option = words.find(at, 'option')
-  const leg = option ?? (words.is(at, 'option', 'leg', 'premium') ? { end: at + 1 } : undefined)
-  if (!leg || !words.is(leg.end, 'own')) return undefined
-  return {
-    value: (option?.value as OptionType | undefined) ?? 'leg',
-    end: words.past(leg.end + 1, ['chart', 's']),
-  }
-}
 
 /** The two sides of a rule, and the candles that were named between them. */
 interface Comparison {
@@ -268,10 +89,12 @@ interface Comparison {
 
 /** `rsi above 60`, `rsi(14) 5 min crosses below 40`, `supertrend is green`. */
 function comparison(words: Words, i: number): Comparison | undefined {
-  const trend = trendAt(words, i) ?? priceBeyond(words, i)
+  const trend = trendAt(words, i) ?? priceBeyond(words, i) ?? candleColour(words, i)
   if (trend) return trend
   const left = operandAt(words, i)
   if (!left) return undefined
+  const own = signalFirst(words, left)
+  if (own) return own
   const of = pastIndex(words, left.end)
   const candles = timeframeAt(words, of)
   const end = endOf(candles, of)
@@ -281,24 +104,57 @@ function comparison(words: Words, i: number): Comparison | undefined {
     betweenAt(words, end) ??
     comparedAt(words, end, left.value) ??
     comparedBehind(words, i, end) ??
-    crossedBehind(words, end)
+    crossedBehind(words, end, left.value)
   return compared && { left: left.value, compared, candles }
 }
 
+/** `ce premium above its own vwap`, `put ka price apne vwap ke niche ho`: the price of an option beside a line on its chart. */
+function ofOwnPrice(
+  words: Words,
+  i: number,
+  before: Clause | undefined,
+): (Comparison & { readonly of: OptionType | 'leg' }) | undefined {
+  const early = timeframeAt(words, i)
+  const priced = pricedOption(words, behindCandles(words, early, i), before)
+  if (!priced) return undefined
+  const { of, pastOwn, isOwn } = priced.value
+  const middle = early ? undefined : timeframeAt(words, priced.end)
+  const candles = early ?? middle
+  const at = endOf(middle, priced.end)
+  const condition = conditionAt(words, at)
+  const line = condition ? pastOwn(words.skipLinks(condition.end)) : pastOwn(at)
+  const right = operandAt(words, line.end)
+  if (!right || !isLine(right.value) || !(isOwn || line.value)) return undefined
+  const compared = condition
+    ? { value: [{ condition: condition.value, right: right.value }], end: pastOwn(right.end).end }
+    : closedBeyond(words, right.end, right.value)
+  return compared && { left: PRICE, compared, candles, of }
+}
+
+/** Indicators on the scale of the price, which a price can be above or below. */
+const LINES = ['EMA', 'SMA', 'WMA', 'VWAP', 'SUPERTREND', 'SAR', 'BBANDS']
+const isLine = ({ name }: Operand) => LINES.includes(name)
+
 /** `supertrend ke upar close ho`: the price is beyond the line, which Hindi names first. */
 function closedBeyond(words: Words, i: number, line: Operand): Read<readonly Compared[]> | undefined {
-  const condition = words.is(i, 'ke', 'k', 'se')
-    ? words.find(i + 1, 'condition', 'GREATER_THAN', 'LESS_THAN')
+  const condition = words.is(i, 'ke', 'k', 'se') ? beyondHindi(words, i) : undefined
+  if (!condition || !isLine(line)) return undefined
+  const end = words.past(condition.end, CLOSED)
+  const isSaid = end > condition.end && !words.is(end, 'sl', 'stop', 'stoploss')
+  return isSaid && !rightSide(words, end)
+    ? { value: [{ condition: condition.value as Condition, right: line }], end }
     : undefined
-  if (!condition || !words.is(condition.end, 'close', 'closing', 'trade')) return undefined
-  const end = words.past(
-    condition.end + 1,
-    'ho hone hota hoti kare kar de dega jaye par pe to tab hai'.split(' '),
-  )
-  return rightSide(words, end)
-    ? undefined
-    : { value: [{ condition: condition.value as Condition, right: line }], end }
 }
+
+const CLOSED =
+  'close closing trade ho hone hota hoti kare karta kar de dega deta jaye chala nikle aaye rahe rehta par pe to toh tab hai'.split(
+    ' ',
+  )
+
+/** `ke upar`, `se neeche`. */
+const beyondHindi = (words: Words, i: number) =>
+  words.find(i, 'condition', 'GREATER_THAN', 'LESS_THAN') ??
+  words.find(i + 1, 'condition', 'GREATER_THAN', 'LESS_THAN')
 
 /** Behind `rsi of nifty`. */
 function pastIndex(words: Words, i: number): number {
@@ -317,6 +173,33 @@ function trendAt(words: Words, i: number): Comparison | undefined {
   if (!trend) return undefined
   const one = { condition: trend.value as Condition, right: line.value }
   return { left: PRICE, compared: { value: [one], end: words.past(trend.end, ['signal']) }, candles }
+}
+
+const OPEN: Operand = { name: 'OPEN', output: undefined, parameters: {} }
+const COLOURED = 'is a closes closed turns close forms bane band ho in'.split(' ')
+const COLOURS = {
+  GREATER_THAN: ['green', 'bullish', 'hari', 'hara'],
+  LESS_THAN: ['red', 'bearish', 'laal', 'lal'],
+} as const
+
+/** `5 min candle closes green`, `green candle on 15 min`: it closes above its open. The first one of a day is none of every candle. */
+function candleColour(words: Words, i: number): Comparison | undefined {
+  const isBehind = words.is(i - 1, 'candle', 'candles')
+  const candles = isBehind ? undefined : timeframeAt(words, i)
+  const at = words.past(endOf(candles, i), COLOURED)
+  const colour = words.textAt(at)
+  const [condition] = (['GREATER_THAN', 'LESS_THAN'] as const).filter((one) =>
+    (COLOURS[one] as readonly string[]).includes(colour),
+  )
+  const isCandle =
+    isBehind || (candles && words.is(candles.end - 1, 'candle', 'candles')) || words.is(at + 1, 'candle')
+  const isFirst = words.tokens.slice(0, i).some(({ text }) => ['first', 'pehli', 'pehle', '1'].includes(text))
+  if (!condition || !isCandle || isFirst) return undefined
+  const end = words.past(
+    at + 1,
+    'candle close closes closing ho hone hui bane banne to tab pe par'.split(' '),
+  )
+  return { left: PRICE, compared: { value: [{ condition, right: OPEN }], end }, candles }
 }
 
 const OF_PRICE = 'price close nifty banknifty spot index market candle'.split(' ')
@@ -353,9 +236,15 @@ function indexCompared(words: Words, i: number, before: Clause | undefined): Com
   return compared && isLine ? { left: PRICE, compared, candles: undefined } : undefined
 }
 
-/** Whether a condition on an indicator follows: `is above vwap`. */
-export const isComparedWithLine = (words: Words, i: number) =>
-  indexCompared(words, i, { is: 'underlying', underlying: 'NIFTY' }) !== undefined
+/** `5 min candle closes above the high of the previous candle`: the price of the candle. */
+function candleCompared(words: Words, candles: Read<number> | undefined, i: number): Comparison | undefined {
+  const isCandle = candles && words.is(candles.end - 1, 'candle', 'candles')
+  const compared = isCandle ? comparedAt(words, i, PRICE) : undefined
+  const isOfPrice = compared?.value.every(
+    ({ right }) => typeof right !== 'number' && (isLine(right) || right.offset !== undefined),
+  )
+  return compared && isOfPrice ? { left: PRICE, compared, candles } : undefined
+}
 
 /** `ema 9/21 cross up`, `9/21 ema crosses below`: one average of two periods. */
 function crossingPeriods(words: Words, i: number): Comparison | undefined {
@@ -387,24 +276,36 @@ function periodsAt(words: Words, i: number): Read<readonly [number, number]> | u
   return { value: [first.value, second.value], end: second.end }
 }
 
-function ruleOf(left: Operand, { condition, right }: Compared, timeframe: number): Omit<IndicatorRule, 'id'> {
+const TURNED: Readonly<Partial<Record<Condition, Condition>>> = {
+  GREATER_THAN: 'LESS_THAN',
+  LESS_THAN: 'GREATER_THAN',
+}
+const AVERAGES = ['EMA', 'SMA', 'WMA', 'VWAP']
+
+/** `ema 20 is below the close` is said of the price: it is above the average. */
+function ofPrice(left: Operand, compared: Compared): [Operand, Compared] {
+  const { condition, right } = compared
+  const turned = TURNED[condition]
+  const isPrice = typeof right !== 'number' && right.name === 'CLOSE' && right.offset === undefined
+  return turned && isPrice && AVERAGES.includes(left.name)
+    ? [right, { condition: turned, right: left }]
+    : [left, compared]
+}
+
+function ruleOf(given: Operand, compared: Compared, timeframe: number): Omit<IndicatorRule, 'id'> {
+  const [left, { condition, right }] = ofPrice(given, compared)
   return {
     enabled: true,
     function1: left.name,
     ...(left.output !== undefined && { function1Output: left.output }),
     talibParams: { ...left.parameters },
-    function1CandleOffset: 0,
+    function1CandleOffset: left.offset ?? 0,
     condition,
     ...rightFields(right),
     timeframe,
     symbols: [INSTRUMENT_SYMBOL],
-    function2CandleOffset: 0,
+    function2CandleOffset: typeof right === 'number' ? 0 : (right.offset ?? 0),
   }
-}
-
-interface Compared {
-  readonly condition: Condition
-  readonly right: Operand | number
 }
 
 function comparedAt(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
@@ -422,15 +323,6 @@ function comparedAt(words: Words, i: number, left: Operand): Read<readonly Compa
     value: [{ condition: condition.value, right: right.value }],
     end: isNamed ? right.end + 2 : right.end,
   }
-}
-
-/** `60 se upar`, `60 ke neeche`: the condition follows the number. */
-function numberBehind(words: Words, i: number): Read<Compared & { right: number }> | undefined {
-  const number = rightSide(words, words.skipLinks(i))
-  const condition =
-    number && words.is(number.end, 'se', 'ke', 'ko') ? words.find(number.end, 'condition') : undefined
-  if (!condition || typeof number?.value !== 'number') return undefined
-  return { value: { condition: condition.value as Condition, right: number.value }, end: condition.end }
 }
 
 /** `rsi 60 se upar`, `rsi 14 60 se upar`. */
@@ -453,8 +345,8 @@ const CROSSED: Readonly<Partial<Record<Condition, Condition>>> = {
 }
 
 /** `9 ema 21 ema ko upar cross kare`: the condition follows both indicators. */
-function crossedBehind(words: Words, i: number): Read<readonly Compared[]> | undefined {
-  const right = operandAt(words, i)
+function crossedBehind(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
+  const right = ownSignal(words, i, left) ?? operandAt(words, i)
   const condition =
     right && words.is(right.end, 'ko', 'se', 'ke') ? conditionAt(words, right.end + 1) : undefined
   if (!right || !condition) return undefined
@@ -465,8 +357,24 @@ function crossedBehind(words: Words, i: number): Read<readonly Compared[]> | und
 /** The signal line of the indicator on the left: `macd crosses above signal`. */
 function ownSignal(words: Words, i: number, left: Operand): Read<Operand> | undefined {
   const at = words.is(i, 'its', 'the') ? i + 1 : i
+  if (left.name === 'STOCH' && words.is(at, 'd', 'slowd', 'signal'))
+    return { value: { ...left, output: 'slowd' }, end: words.past(at + 1, ['line']) }
   if (left.name !== 'MACD' || !words.is(at, 'signal')) return undefined
   return { value: { ...left, output: 'macdsignal' }, end: words.is(at + 1, 'line') ? at + 2 : at + 1 }
+}
+
+/** `macd signal ke neeche cross kare`: the MACD crosses its own signal line. */
+function signalFirst(words: Words, { value: signal, end }: Read<Operand>): Comparison | undefined {
+  const isSignal = signal.name === 'MACD' && signal.output === 'macdsignal' && words.is(end, 'ke', 'ko', 'se')
+  const condition = isSignal ? conditionAt(words, end + 1) : undefined
+  const left = { ...signal, output: outputsOf(signal.name)[0]?.name }
+  return (
+    condition && {
+      left,
+      compared: { value: [{ condition: condition.value, right: signal }], end: condition.end },
+      candles: undefined,
+    }
+  )
 }
 
 /** `macd bearish crossover`: the MACD crosses its own signal line. */
@@ -490,16 +398,6 @@ function betweenAt(words: Words, i: number): Read<readonly Compared[]> | undefin
       end: high.end,
     }
   )
-}
-
-function rightSide(words: Words, i: number): Read<Operand | number> | undefined {
-  const operand = operandAt(words, i)
-  if (operand) return operand
-  const number = numberAt(words, i)
-  // A price is never between −100 and 100, and an indicator is not compared with a percentage.
-  return number && !words.find(number.end, 'unit') && !words.is(number.end, 'min', 'minute')
-    ? number
-    : undefined
 }
 
 function rightFields(

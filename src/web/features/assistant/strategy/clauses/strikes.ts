@@ -2,7 +2,7 @@ import { STRIKE_CRITERIA_TYPES, strikeFieldsOf, type StrikeCriteriaType } from '
 import { clockAt, countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { StatedStrike } from './clause.ts'
-import { boundedPremium, byPremium, NEAR, nearRupees } from './premium-strikes.ts'
+import { boundedPremium, byPremium, NEAR, nearRupees, shareOfStraddle } from './premium-strikes.ts'
 
 /** Strikes of the indices; a smaller number before `ce` could be many things. */
 export const LEAST_STRIKE = 3000
@@ -69,14 +69,22 @@ function stepsBehind(words: Words, i: number, name: Read<string>): Read<StatedSt
 function stepsBefore(words: Words, i: number): Read<StatedStrike> | undefined {
   const ordinal = ORDINALS.indexOf(words.textAt(i))
   const count = ordinal < 0 ? countAt(words, i, MOST_STEPS) : { value: ordinal + 1, end: i + 1 }
-  const named = count && words.past(count.end, STRIKE_WORDS)
-  const behind = named === undefined ? undefined : words.find(named, 'strike', 'Strike Type')
-  if (!count || named === undefined || !behind || isNumbered(words, behind.end)) return undefined
-  if (directionOf(words.written(named, behind.end)) !== undefined) return undefined
+  if (!count) return undefined
+  const named = words.past(count.end, STRIKE_WORDS)
+  const behind = words.find(named, 'strike', 'Strike Type')
+  if (!behind || isNumbered(words, behind.end)) return undefined
   const isBare = named === count.end
+  const direction = directionOf(words.written(named, behind.end))
+  if (direction !== undefined) return isBare ? undefined : stepsTo(direction, count.value, behind.end)
   if (isBare && (!words.is(named, 'otm', 'itm') || areLotsCounted(words))) return undefined
   return { value: inSteps(count.value, isInTheMoney(words, named)), end: words.past(behind.end, ['away']) }
 }
+
+/** `one strike below atm`. */
+const stepsTo = (direction: 'up' | 'down', points: number, end: number): Read<StatedStrike> => ({
+  value: { points, inSteps: true, direction },
+  end,
+})
 
 /** In `buy 1 atm call, sell 1 otm call` the numbers count lots. */
 const areLotsCounted = (words: Words) =>
@@ -163,23 +171,52 @@ function distanceFirst(words: Words, number: Read<number>): Read<StatedStrike> |
   const at = endOf(unit, number.end)
   const name = words.find(at, 'strike', 'Strike Type')
   if (!unit && number.value < LEAST_DISTANCE) return undefined
-  if (!name) return fromOther(words, number.value, at)
+  if (!name) return fromOther(words, number, at)
   const direction = directionOf(words.written(at, name.end))
   const points = isInTheMoney(words, at) ? -number.value : number.value
   const isFromOther = FROM_OTHER.test(words.written(at, name.end))
   const end = endOf(words.find(name.end, 'strike', 'Strike Type'), name.end)
+  const than = isFromOther && words.is(end, 'than') ? words.past(end + 1, THAN_OTHER) : end
   return {
     value: { points, direction, ...(isFromOther && { isFromOther }) },
-    end: words.past(end, ['strike', 'strikes']),
+    end: words.past(than, ['strike', 'strikes']),
   }
 }
 
-/** `buy atm, sell 200 above`: at the end of a phrase counted from the leg before it. */
-function fromOther(words: Words, points: number, i: number): Read<StatedStrike> | undefined {
+/** `buy atm, sell 200 above`: at the end of a phrase, or at its option, counted from the leg before it. */
+function fromOther(
+  words: Words,
+  { value: points, end }: Read<number>,
+  i: number,
+): Read<StatedStrike> | undefined {
   const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1)
-  if (!words.is(i, 'above', 'below') || !isEnd) return undefined
-  return { value: { points, direction: words.is(i, 'above') ? 'up' : 'down', isFromOther: true }, end: i + 1 }
+  if (!words.is(i, 'above', 'below') || !(isEnd || isOutward(words, end - 2, i))) return undefined
+  const direction = words.is(i, 'above') ? 'up' : 'down'
+  // 'Sell 200 points above, buy 400 points above' counts both from one place.
+  const isBoth = words.tokens.some(
+    (_, at) => at < i && words.is(at, words.textAt(i)) && nearestNumber(words, at) < points,
+  )
+  return { value: { points, direction, ...(!isBoth && { isFromOther: true }) }, end: i + 1 }
 }
+
+/** The number of `200 points` before a position. */
+const nearestNumber = (words: Words, i: number) =>
+  digitsAt(words, i - 1)?.value ?? digitsAt(words, i - 2)?.value ?? Infinity
+
+/** `call 200 points above`, `5% below put`: the option stands directly at it, and no leg of it stands before. */
+function isOutward(words: Words, before: number, i: number): boolean {
+  const wanted = words.is(i, 'above') ? 'CALL' : 'PUT'
+  const option = words.find(before, 'option') ?? words.find(i + 1, 'option')
+  const isBefore = (is: (at: number) => boolean) =>
+    words.tokens.slice(0, Math.max(before, 0)).some((_, at) => is(at))
+  const isAnother =
+    isBefore((at) => words.find(at, 'option')?.value === wanted) &&
+    isBefore((at) => strikeAt(words, at) !== undefined)
+  return option?.value === wanted && !isAnother
+}
+
+/** `further out than the shorts`. */
+const THAN_OTHER = 'the short shorts sold sells ones legs strikes strike'.split(' ')
 
 /** Words that compare a strike with that of another leg: `200 points higher`. */
 const FROM_OTHER = /higher|lower|further|farther|beyond|(above|below) (it|that)/i
@@ -246,8 +283,11 @@ function percentLikeOther(
   const unit = words.find(end, 'unit', 'percentage')
   const behind = unit && words.at(unit.end + 1)
   const isEnd = unit && (behind === undefined || words.isBreak(unit.end + 1))
-  if (!isEnd || !words.is(unit.end, 'above', 'below')) return undefined
+  if (!unit || !words.is(unit.end, 'above', 'below')) return undefined
   const way = words.textAt(unit.end)
+  if (isOutward(words, end - 2, unit.end))
+    return { value: { criteria: { type: 'ATM %', percent: value } }, end: unit.end + 1 }
+  if (!isEnd) return undefined
   const isSaid = words.tokens.slice(0, i).some((_, at) => {
     const name = words.find(at, 'strike', 'ATM %')
     return name !== undefined && words.written(at, name.end).toLowerCase().includes(way)
@@ -374,6 +414,7 @@ function fromMoney(words: Words, i: number): Read<StatedStrike> | undefined {
 /** Ways to name a strike, in the order of preference. */
 const STRIKE_READERS: readonly ((words: Words, i: number) => Read<StatedStrike> | undefined)[] = [
   sameStrike,
+  shareOfStraddle,
   eitherWay,
   fromMoney,
   boundedPremium,

@@ -7,7 +7,27 @@ import { amountFirst, nameFirst, ruleName, thresholdAt, type ThresholdClause } f
 
 /** A stop or a target: `sl 25% each leg`, `combined target of 3000 rs`, `exit once the loss reaches 3000 rs`. */
 export const readThreshold: ClauseReader = (words, i, before) =>
-  takenSum(words, i) ?? exitAllIf(words, i) ?? conditionalThreshold(words, i, before) ?? hitByEach(words, i)
+  movedAt(words, i, before) ??
+  takenSum(words, i) ??
+  exitAllIf(words, i) ??
+  conditionalThreshold(words, i, before) ??
+  hitByEach(words, i)
+
+/** `profit 20% pe sl 10% karo`: a stop that moves at a profit, which there is not. */
+function movedAt(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  if (before?.is !== 'threshold' || words.isBreak(i - 1) || !words.is(i, 'pe', 'par')) return undefined
+  // In 'ce sl 25% tgt 50% pe sl 30%' it is the put.
+  const isOfOptions = words.tokens.slice(0, i).some((_, at) => optionOfRule(words, at) === 'CALL')
+  if (before.scope?.of === 'option' || isOfOptions) return undefined
+  const rule = thresholdAt(words, i + 1)
+  return rule && rule.value.rule !== before.rule ? { value: { is: 'unsupported' }, end: rule.end } : undefined
+}
+
+/** The option directly before a rule. */
+export function optionOfRule(words: Words, i: number): string | undefined {
+  const option = words.find(i, 'option')
+  return option && words.find(option.end, 'rule') ? option.value : undefined
+}
 
 function conditionalThreshold(
   words: Words,

@@ -1,5 +1,5 @@
 import type { OptionType } from '#domain'
-import { amountAt, clockAt, clockRangeAt, later, numberAt, periodAt } from '../words/values.ts'
+import { amountAt, clockAt, clockRangeAt, isSpaced, later, numberAt, periodAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { inAndOut } from './in-and-out.ts'
@@ -12,6 +12,8 @@ export const readTimes: ClauseReader = (words, i, before) =>
   startOfRule(words, i, before) ??
   elseAt(words, i, before) ??
   noEntryBehind(words, i) ??
+  fromThenOn(words, i) ??
+  exitAfter(words, i) ??
   soldLater(words, i) ??
   window(words, i) ??
   firstMinutes(words, i) ??
@@ -28,6 +30,27 @@ function firstMinutes(words: Words, i: number): Read<Clause> | undefined {
   if (!minutes || !words.is(minutes.end, 'min', 'mins', 'minute', 'minutes')) return undefined
   const end = words.past(minutes.end + 1, ['candle', 'candles'])
   return clause({ is: 'enter', time: later(SESSION_START, minutes.value) }, end)
+}
+
+/** `9:20 ke baad jab …`: the first time of a sentence, before what is waited for, is that of the entry. */
+function fromThenOn(words: Words, i: number): Read<Clause> | undefined {
+  const time = clockAt(words, words.past(i, ['subah', 'dopahar']), true)
+  const end =
+    time && words.is(time.end, 'ke', 'k') && words.is(time.end + 1, 'baad') ? time.end + 2 : undefined
+  if (!time || end === undefined) return undefined
+  const exit = words.find(end, 'time', 'exit')
+  if (exit) return clause({ is: 'exit', time: time.value }, exit.end)
+  const isFirst = !words.tokens.slice(0, i).some((_, at) => clockAt(words, at, false))
+  const isOther = words.find(end, 'rule') ?? words.find(end, 'together') ?? words.find(end, 'scope')
+  return isFirst && !isOther ? clause({ is: 'enter', time: time.value }, end) : undefined
+}
+
+/** `after 2:30 exit`. */
+function exitAfter(words: Words, i: number): Read<Clause> | undefined {
+  const time = words.is(i, 'after') ? clockAt(words, i + 1, true) : undefined
+  const exit = time && words.find(time.end, 'time', 'exit')
+  const isEnd = exit && (words.at(exit.end) === undefined || words.isBreak(exit.end))
+  return time && exit && isEnd ? clause({ is: 'exit', time: time.value }, exit.end) : undefined
 }
 
 /** `9:30 to 14:30 window`. */
@@ -54,31 +77,10 @@ function window(words: Words, i: number): Read<Clause> | undefined {
     : clause({ is: 'range', from, to }, range.end)
 }
 
-const AT = [
-  'it',
-  'them',
-  'at',
-  'by',
-  'on',
-  '@',
-  'time',
-  'is',
-  ':',
-  'the',
-  'position',
-  'around',
-  'before',
-  'subah',
-  'sharp',
-  'only',
-  'whatever',
-  'remains',
-  'left',
-  'open',
-  'remaining',
-  'rest',
-  'latest',
-]
+const AT =
+  'it them at by on @ time is : the position around before subah sharp only whatever remains left open remaining rest latest'.split(
+    ' ',
+  )
 
 function pastAt(words: Words, i: number): number {
   let at = i
@@ -95,7 +97,7 @@ function named(words: Words, i: number): Read<Clause> | undefined {
   return first ?? inAndOut(words, i) ?? verbBehind(words, i)
 }
 
-const ENTRIES = 'try trying entry entries enter trades initiate'.split(' ')
+const ENTRIES = 'try trying entry entries enter trades initiate valid waits'.split(' ')
 const ALLOWED = 'only allowed taken valid are is sirf new fresh can be happen come considered'.split(' ')
 const LATEST = [
   'no later than',
@@ -287,21 +289,7 @@ function isFollowedByItsTime(words: Words, i: number): boolean {
 }
 
 /** Words before a time. */
-const PARTS = [
-  'subah',
-  'at',
-  '@',
-  'morning',
-  'dopahar',
-  'afternoon',
-  'shaam',
-  'sham',
-  'ko',
-  'din',
-  'ke',
-  'exactly',
-  'sharp',
-]
+const PARTS = 'subah at @ morning dopahar afternoon shaam sham ko din ke exactly sharp'.split(' ')
 const MORNING = ['morning', 'sharp', 'afternoon', 'subah', 'dopahar', 'o', 'clock']
 
 /** Rules that cannot begin at a time of the day. */
@@ -348,16 +336,19 @@ function unnamed(words: Words, i: number): Read<Clause> | undefined {
   const isTak = words.is(clockAt(words, begin, true)?.end ?? i, 'tak')
   const time = clockAt(words, begin, isMarked || isTak || beforeStructure(words, i))
   if (!time) return undefined
-  if (isTak)
-    return clause(
-      { is: 'exit', time: time.value },
-      words.past(time.end, ['tak', 'rakho', 'rakhna', 'hold', 'karo', 'chalne', 'do']),
-    )
+  if (isTak) return until(words, time)
   if (begin > i && !isMarked) return undefined
   const end = pastMorning(words, time.end)
   return isExitTime(words, i, time.end)
     ? clause({ is: 'exit', time: time.value, isBare: true }, end)
     : clause({ is: 'time', time: time.value }, end)
+}
+
+/** `3 baje tak hold karo`; without the verb it is the last entry where an exit is said as well. */
+function until(words: Words, time: Read<string>): Read<Clause> {
+  const tak = words.past(time.end, ['tak', 'hi'])
+  const end = words.past(tak, ['rakho', 'rakhna', 'hold', 'karo', 'chalne', 'do'])
+  return clause({ is: 'exit', time: time.value, ...(end === tak && { isBare: true }) }, end)
 }
 
 const REST = ['baki', 'baaki', 'rest', 'sab', 'bacha', 'hua']
@@ -374,9 +365,20 @@ function beforeStructure(words: Words, i: number): boolean {
   return (
     (/^\d{3,4}$|^\d{1,2}\.\d\d$/.test(words.at(i)?.text ?? '') &&
       words.find(i + 1, 'structure') !== undefined) ||
-    isMorningTime(words, i)
+    isMorningTime(words, i) ||
+    isSpacedTime(words, i)
   )
 }
+
+/** `nifty 9 20.`, `…, 3 15`: the hours of an entry or an exit with minutes that end a phrase. */
+function isSpacedTime(words: Words, i: number): boolean {
+  const isEnd = words.at(i + 2) === undefined || words.isBreak(i + 2)
+  const isMorning = words.is(i, '9', '10') && Number(words.textAt(i + 1)) >= FIRST_MINUTES
+  const isAlone = words.is(i, '2', '3') && words.isBreak(i - 1)
+  return isSpaced(words, i) && isEnd && (isMorning || isAlone)
+}
+
+const FIRST_MINUTES = 15
 
 /** `atm straddle 920 sl 25%`: no other number of a strategy has these three digits by itself. */
 function isMorningTime(words: Words, i: number): boolean {
@@ -403,31 +405,14 @@ function verbAlone(words: Words, i: number): Read<Clause> | undefined {
   return found && clause({ is: 'verb', verb: found.value as 'enter' | 'exit' }, found.end)
 }
 
+const OF_PERIOD =
+  'from between for in during on the year calendar period : of dates date range test tested over backtest backtested data'.split(
+    ' ',
+  )
+
 /** The period of the test: `from 1 jan 2024 to 30 jun 2024`, `for 2023`. */
 export const readDates: ClauseReader = (words, i) => {
-  const at = words.past(i, [
-    'from',
-    'between',
-    'for',
-    'in',
-    'during',
-    'on',
-    'the',
-    'year',
-    'calendar',
-    'period',
-    ':',
-    'of',
-    'dates',
-    'date',
-    'range',
-    'test',
-    'tested',
-    'over',
-    'backtest',
-    'backtested',
-    'data',
-  ])
+  const at = words.past(i, OF_PERIOD)
   const months = monthsAt(words, at)
   if (months) return months
   // 'I have been trading since 2015' is no period of the test.
@@ -476,7 +461,7 @@ function pastWhole(words: Words, i: number): number {
   return whole > i && words.is(whole, 'saal', 'sal', 'year') ? whole + 1 : i
 }
 
-const SKIP_DATES = ['day', 'days', 'the', 'dates', 'date', 'on', 'of', ':']
+const SKIP_DATES = 'day days the these following dates date on of :'.split(' ')
 
 /** Single dates that are left out: `skip 4 June 2024 and 23 July 2024`. */
 export const readSkippedDates: ClauseReader = (words, i) => {

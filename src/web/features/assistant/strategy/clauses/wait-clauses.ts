@@ -2,6 +2,8 @@ import type { OptionType } from '#domain'
 import { amountAt, clockAt, clockRangeAt, later, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { conditionAt, operandAt } from './operands.ts'
+import { isFurtherOrder, optionMove } from './option-moves.ts'
 import { scopeAt } from './risk-clauses.ts'
 
 /** What a leg waits for: `when its premium rises 10%`, `breaks the high of the range until 10:00`. */
@@ -10,6 +12,7 @@ export const readWait: ClauseReader = (words, i, before) => {
   if (words.isBreak(i) || (before?.is === 'verb' && before.verb === 'exit')) return undefined
   return (
     waitingLegs(words, i) ??
+    optionMove(words, i, before) ??
     sinceTime(words, i, before) ??
     markedRange(words, i) ??
     movedOrBroken(words, i) ??
@@ -25,7 +28,29 @@ function movedOrBroken(words: Words, i: number): Read<Clause> | undefined {
     premiumNotedBefore(words, at) ??
     words.find(at, 'wait', 'premium', 'index') ??
     underlying(words, at)
+  // 'Nifty ka option premium' is none of the index, and 'nifty closes above its 20 ema' breaks no range.
+  const begin = words.find(endOf(subject, at), 'wait', 'breakout')
+  const isOfLine =
+    isLineBehind(words, endOf(subject, at)) || (begin && isLineAt(words, words.skipLinks(begin.end)))
+  if (isOfLine || (subject && isOfOption(words, subject.end))) return undefined
   return momentum(words, { at, wait, subject }) ?? breakout(words, { at, subject })
+}
+
+/** `nifty ka option premium`. */
+export const isOfOption = (words: Words, i: number) =>
+  words.is(i, 'ka', 'ki', 'ke') && words.find(i + 1, 'wait', 'premium') !== undefined
+
+const PRICES = ['HIGH', 'LOW', 'OPEN', 'CLOSE']
+
+/** Whether a comparison with an indicator follows, or with an earlier candle. */
+function isLineBehind(words: Words, i: number): boolean {
+  const condition = conditionAt(words, i)
+  return condition !== undefined && isLineAt(words, words.skipLinks(condition.end))
+}
+
+function isLineAt(words: Words, i: number): boolean {
+  const line = operandAt(words, i)
+  return line !== undefined && (line.value.offset !== undefined || !PRICES.includes(line.value.name))
 }
 
 const NOTING = ['note', 'mark', 'see', 'observe']
@@ -107,7 +132,10 @@ function momentum(words: Words, start: WaitStart): Read<Clause> | undefined {
 
 /** `premium 20% gire tab`: the word that makes it a condition stands behind. */
 function isCondition(words: Words, { end }: Read<Clause>, subject: Read<string> | undefined): boolean {
-  return subject !== undefined && words.is(words.past(end, ['ho', 'jaye']), 'tab', 'tabhi', 'to', 'toh')
+  const then = words.past(end, ['ho', 'jaye'])
+  return (
+    subject !== undefined && words.is(then, 'tab', 'tabhi', 'to', 'toh') && !isFurtherOrder(words, then + 1)
+  )
 }
 
 function moveAt(words: Words, start: WaitStart): Read<Clause> | undefined {
@@ -196,7 +224,13 @@ function optionNamed(words: Words, end: number): OptionType | undefined {
   return undefined
 }
 
-const pastThen = (words: Words, i: number) => (words.isBreak(i) && words.is(i + 1, 'then') ? i + 2 : i)
+/** Behind a comma `then`, and `before selling that leg`, which the wait says. */
+function pastThen(words: Words, i: number): number {
+  if (words.isBreak(i) && words.is(i + 1, 'then')) return i + 2
+  if (!words.is(i, 'before')) return i
+  const end = words.past(i + 1, ORDERED)
+  return end > i + 1 ? words.past(end, ['that', 'the', 'each', 'leg', 'option', 'it']) : i
+}
 
 const SESSION_START = '09:15'
 
@@ -230,6 +264,8 @@ function breakout(
   }
 }
 
+const MINUTES_OF_HOUR = 60
+
 const MARK = ['the', 'note', 'mark', 'take', 'track', 'watch', 'record', 'observe']
 const OWNERS =
   'each every both all of the its their own option options leg legs premium premiums index spot opening s'.split(
@@ -238,6 +274,49 @@ const OWNERS =
 
 /** `mark the high and low of 09:15–09:30 on nifty spot`, `track each option's own range until 9:50`: a range whose sides stand at the legs. */
 function markedRange(words: Words, i: number): Read<Clause> | undefined {
+  return timedRange(words, i) ?? namedRangeOf(words, i)
+}
+
+const MARKED = 'ki ka range banao bana lo mark karo dekho note kar nikalo hai hogi rahegi'.split(' ')
+
+/** `9:15 se 9:30 ka range`, `range 9:20-9:40`: the times of a range whose sides stand at the legs. */
+function timedRange(words: Words, i: number): Read<Clause> | undefined {
+  const title = rangeName(words, i)
+  const times = clockRangeAt(words, title ?? i)
+  if (!times || !isBroken(words)) return undefined
+  const named = title === undefined ? words.find(words.past(times.end, OF_RANGE), 'wait', 'range') : undefined
+  const end = endOf(named, times.end)
+  // 'Range ka high toote' is said of the next leg alone.
+  const isOfLeg = words.find(words.past(end, OF_RANGE), 'wait', 'high', 'low') !== undefined
+  if (isOfLeg || (title === undefined && !named)) return undefined
+  const [rangeStart, rangeEnd] = times.value
+  const isOfPremium = isPremiumBroken(words) || (title !== undefined && words.is(i, 'premium', 'option'))
+  const of = isOfPremium ? 'premium' : 'underlying'
+  return { value: { is: 'breakout', of, rangeStart, rangeEnd }, end: named ? words.past(end, MARKED) : end }
+}
+
+/** The position behind `range:`, `premium ki range` at the beginning of a phrase. */
+function rangeName(words: Words, i: number): number | undefined {
+  const name = words.past(i, ['premium', 'option', 'index', 'opening', 'ki', 'ka'])
+  const isFirst = i === 0 || words.isBreak(i - 1)
+  return isFirst && words.is(name, 'range') ? words.past(name + 1, [':', 'is', 'from']) : undefined
+}
+
+const OF_RANGE = ['ka', 'ki', 'ke']
+const isBroken = (words: Words) =>
+  words.tokens.some((_, at) => words.find(at, 'wait', 'breakout') !== undefined)
+
+/** Whether a premium breaks the range: `call ka high toota`, `when its premium goes below the low`. */
+const isPremiumBroken = (words: Words) =>
+  words.tokens.some((_, k) => {
+    const premium = words.find(k, 'wait', 'premium')
+    const option = words.find(k, 'option')
+    const at = words.past(premium?.end ?? option?.end ?? k, ['ka', 'ki', 'ke', 'its', 'own', 'apna', 'apne'])
+    const isOwner = premium !== undefined || (option !== undefined && at > option.end)
+    return isOwner && words.find(at, 'wait', 'breakout', 'high', 'low') !== undefined
+  })
+
+function namedRangeOf(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.past(i, MARK)
   const owner = words.past(endOf(underlying(words, words.past(verb, OWNERS)), verb), OWNERS)
   const isBoth = words.is(owner, 'high') && words.is(owner + 1, 'and', '&', '/') && words.is(owner + 2, 'low')
@@ -287,6 +366,8 @@ function rangeBefore(words: Words, i: number): Read<Range> | undefined {
   const range: Range = {}
   const end = pastRange(words, i, range)
   const isBroken = words.tokens.slice(i, end).some((_, k) => words.find(i + k, 'wait', 'breakout'))
+  // In '9:20 breakout of first 5 min candle high' the time is that of the entry.
+  if (range.rangeStart === undefined && words.is(words.skipLinks(end), 'first')) return undefined
   return isBroken && range.rangeEnd !== undefined ? { value: range, end } : undefined
 }
 
@@ -342,11 +423,15 @@ function rangePart(words: Words, i: number, range: Range): number | undefined {
   )
 }
 
-/** `first 15 minutes`, `9:15 to 9:45`, `until 10:00`. */
+/** `first 15 minutes`, `first hour`, `9:15 to 9:45`, `until 10:00`. */
 function rangeTimes(words: Words, i: number, range: Range): number | undefined {
-  const first = areMinutes(words, words.past(i, ['first']))
-    ? numberAt(words, words.past(i, ['first']))
-    : undefined
+  if (words.is(i, 'first') && words.is(i + 1, 'hour')) {
+    range.rangeStart = SESSION_START
+    range.rangeEnd = later(SESSION_START, MINUTES_OF_HOUR)
+    return words.past(i + 2, ['candle', 'range'])
+  }
+  const counted = words.past(i, ['first', 'pehle', 'pehli', 'shuru', 'ke'])
+  const first = areMinutes(words, counted) ? numberAt(words, counted) : undefined
   if (first) {
     range.rangeStart = SESSION_START
     range.rangeEnd = later(SESSION_START, first.value)
@@ -360,7 +445,7 @@ function rangeTimes(words: Words, i: number, range: Range): number | undefined {
 }
 
 function rangeSide(words: Words, i: number, range: Range): number | undefined {
-  const side = words.find(i, 'wait', 'high', 'low')
+  const side = isBand(words, i) ? undefined : words.find(i, 'wait', 'high', 'low')
   if (side) range.side = side.value as 'high' | 'low'
   return side?.end
 }
@@ -371,6 +456,11 @@ function rangeSubject(words: Words, i: number, range: Range): number | undefined
   return of?.end
 }
 
+/** The upper and the lower band are lines of an indicator. */
+const isBand = (words: Words, i: number) =>
+  words.is(i, 'upper', 'lower') &&
+  (words.is(i + 1, 'band', 'bands') || words.find(i + 1, 'indicator') !== undefined)
+
 /** `on high break`, `above the high`: the side of a range that stands elsewhere in the sentence. */
 function breakSide(words: Words, i: number): Read<Clause> | undefined {
   const beyond = words.is(i, 'above', 'over', 'below', 'under')
@@ -380,10 +470,19 @@ function breakSide(words: Words, i: number): Read<Clause> | undefined {
   const isBeyond = level && (level.value === 'high') === words.is(i, 'above', 'over')
   if (level && isBeyond && hasRange(words))
     return { value: { is: 'breakSide', side: level.value as 'high' | 'low' }, end: level.end }
-  const side = words.find(words.past(i, ['when', 'if', 'once', 'jab', 'agar', 'the']), 'wait', 'high', 'low')
+  const begin = words.past(i, ['when', 'if', 'once', 'jab', 'agar', 'the'])
+  const side = words.find(pastOption(words, begin), 'wait', 'high', 'low')
   const broken = side && words.find(side.end, 'wait', 'breakout')
   if (broken) return { value: { is: 'breakSide', side: side.value as 'high' | 'low' }, end: broken.end }
   return brokenSide(words, i)
+}
+
+/** Behind `call ka`, if the call is named again as the leg. */
+function pastOption(words: Words, i: number): number {
+  const option = words.find(i, 'option')
+  const at = words.past(option?.end ?? i, ['ka', 'ki', 'ke'])
+  const isLeg = words.tokens.some((_, k) => k > at && words.find(k, 'option')?.value === option?.value)
+  return option && (at === option.end || !isLeg) ? i : at
 }
 
 /** `breaks below the high` breaks no high. */

@@ -37,13 +37,26 @@ export function withoutBrokenOptions(clauses: readonly PlacedClause[]): PlacedCl
   })
 }
 
+/** `sl 20 tgt 40 points`: directly behind a stop its target, with the unit of both. */
+function unitOfTarget(
+  clause: PlacedClause,
+  next: PlacedClause | undefined,
+): 'points' | 'percentage' | undefined {
+  if (clause.is !== 'threshold' || next?.is !== 'threshold' || clause.rule === next.rule) return undefined
+  const isDirect = next.begin === clause.end && !clause.scope && !next.scope
+  const { unit } = next.amount
+  return isDirect && (unit === 'points' || unit === 'percentage') ? unit : undefined
+}
+
 /** `ce ka sl 20 aur pe ka 35 percent`: of two options' amounts, the unit is said with the second. */
 export function withUnitBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
   const said = clauses.filter(({ is }) => is !== 'and')
   return clauses.map((clause): PlacedClause => {
-    if (clause.is !== 'threshold' || clause.amount.unit !== undefined || clause.scope?.of !== 'option')
-      return clause
+    if (clause.is !== 'threshold' || clause.amount.unit !== undefined) return clause
     const next = said[said.indexOf(clause) + 1]
+    const unit = unitOfTarget(clause, next)
+    if (unit) return { ...clause, amount: { ...clause.amount, unit } }
+    if (clause.scope?.of !== 'option') return clause
     const isPair =
       next?.is === 'threshold' &&
       next.rule === clause.rule &&

@@ -72,7 +72,11 @@ class GroupWalk {
     for (const group of this.groups.filter((one) => !isComplete(one))) this.#settle(group)
     this.#mirror()
     const complete = this.groups.filter(
-      (group) => isComplete(group) && !this.#isOfStructure(group) && !this.#isTitle(group),
+      (group) =>
+        isComplete(group) &&
+        !this.#isOfStructure(group) &&
+        !this.#isTitle(group) &&
+        !this.#isIntroduction(group),
     )
     if (complete.length > 1) {
       shareAttributes(complete, this.#all, this.#findings)
@@ -89,6 +93,36 @@ class GroupWalk {
     if (!isLeg || leg.clauses.some(({ is }) => is === 'side')) return false
     leg.side = group.side
     return true
+  }
+
+  /** `I sell only puts. One lot 20 delta put …`: a sentence without a strike before the leg itself. */
+  #isIntroduction(group: LegGroup): boolean {
+    const isBare = group.clauses.every(({ is }) => is === 'side' || is === 'option')
+    if (this.groups[0] !== group || !isBare || group.side === undefined || !this.#isSentence(group))
+      return false
+    const legs = this.groups.filter((one) => one !== group && isComplete(one))
+    const areOf = legs.every(
+      ({ structure, options, side, strikes }) =>
+        structure === undefined &&
+        options.join() === group.options.join() &&
+        (side ?? group.side) === group.side &&
+        strikes.length > 0,
+    )
+    if (legs.length === 0 || !areOf) return false
+    for (const leg of legs) leg.side ??= group.side
+    const [first, last] = [group.clauses[0], group.clauses.at(-1)]
+    if (first && last)
+      this.#findings.assume(
+        `“${this.#findings.written({ ...first, end: last.end })}” was read as the title of the legs behind it.`,
+      )
+    return true
+  }
+
+  /** Whether a sentence or a title ends behind a group. */
+  #isSentence(group: LegGroup): boolean {
+    const end = this.#all[group.last]?.end ?? 0
+    const next = this.#all.slice(group.last + 1).find(({ is }) => is !== 'and')
+    return /[.:;\n]/.test(this.#findings.written({ is: 'and', begin: end, end: next?.begin ?? end }))
   }
 
   /** A single call or put after a straddle is one of its legs and adds none; its meaning is not known. */
@@ -122,7 +156,8 @@ class GroupWalk {
     }
     const isLeg = group.side !== undefined && group.strikes.length > 0
     const option = this.#onlyOption()
-    const isBoth = this.#all.some((one) => one.is === 'scope' && one.scope.of === 'each')
+    const isEach = this.#all.some((one) => one.is === 'scope' && one.scope.of === 'each')
+    const isBoth = isEach || this.#isHedgeOfBoth(group)
     const [first] = group.clauses
     if (isLeg && first && option) {
       this.#findings.assume(
@@ -131,6 +166,14 @@ class GroupWalk {
       group.options.push(option)
     } else if (isLeg && isBoth) group.options.push('CALL', 'PUT')
     else group.clauses.forEach((clause) => this.#findings.unused(clause))
+  }
+
+  /** `ce pe 150 otm becho aur 350 otm kharido`: bought legs without options, behind a sold call and put. */
+  #isHedgeOfBoth(group: LegGroup): boolean {
+    const earlier = this.groups.slice(0, this.groups.indexOf(group))
+    const options = new Set(earlier.flatMap((one) => (one.side === 'SELL' ? one.options : [])))
+    const arePlain = earlier.every(({ structure, side }) => structure === undefined && side === 'SELL')
+    return group.side === 'BUY' && arePlain && options.size === 2
   }
 
   /** `same for pe`: each leg again with the other option. */
@@ -158,7 +201,7 @@ class GroupWalk {
   #calendarPartner(group: LegGroup): LegGroup | undefined {
     const [other, ...more] = this.groups.filter((one) => one !== group && one.structure === undefined)
     const isApart = other !== undefined && group.side !== undefined && group.side !== other.side
-    return isApart && more.length === 0 && group.expiry && other.options.length === 1 ? other : undefined
+    return isApart && more.length === 0 && group.expiry && other.options.length > 0 ? other : undefined
   }
 
   #take(clause: PlacedClause, at: number): void {
@@ -228,6 +271,7 @@ class GroupWalk {
   #putOnce(clause: PlacedClause & { is: 'lots' | 'expiry' }, group: LegGroup): void {
     const before = clause.is === 'lots' ? group.lots : group.expiry
     if (clause.is === 'lots' && before === clause.lots) return
+    if (clause.is === 'expiry' && JSON.stringify(before) === JSON.stringify(clause.expiry)) return
     // 'The nearest expiry with at least 5 DTE' is one expiry.
     const isNearest =
       clause.is === 'expiry' && group.expiry?.expiry === 'current' && 'minDte' in clause.expiry
@@ -343,10 +387,18 @@ class GroupWalk {
     if (!current) return this.#begin(at)
     if (!isComplete(current)) return current
     const isRepeated = this.#isAgain(clause, current) && current.structure === undefined
+    if (this.#otherSideFollows(clause, current, at)) return this.#begin(at)
     const begins = (this.#isJoined || isRepeated || this.#tail === 'rule') && this.#optionFollows(at)
     if (begins) return this.#begin(at, { side: this.#sideOfNext(current) })
     if (!this.#isJoined || current.structure !== undefined) return current
     return this.#forAll(clause, current)
+  }
+
+  /** `150 door wale becho aur 350 door wale kharid lo`: a strike before a side of its own. */
+  #otherSideFollows(clause: PlacedClause, { side, structure }: LegGroup, at: number): boolean {
+    if (clause.is !== 'strike' || !this.#isJoined) return false
+    const next = this.#all.slice(at + 1).find(({ is }) => !LEG_ATTRIBUTES.has(is))
+    return structure === undefined && side !== undefined && next?.is === 'side' && next.side !== side
   }
 
   /** Whether an attribute is one that the current leg has already, so that another leg begins. */

@@ -29,6 +29,7 @@ import { ofKind, type Findings } from './findings.ts'
 import {
   askWhoLeaves,
   hasLegStop,
+  isAfterOwn,
   isOfLock,
   LEAST_RUPEES,
   MONEY,
@@ -61,7 +62,8 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
     const key = `${rule.is}${rule.is === 'threshold' ? rule.rule : ''} ${JSON.stringify(scope)}`
     const value = JSON.stringify({ ...rule, begin: 0, end: 0 })
     // The same rule twice with different values is ambiguous.
-    if (done.has(key) && done.get(key) !== value) context.findings.unused(rule)
+    if ((done.has(key) && done.get(key) !== value) || isAfterOwn(rule, scope, done))
+      context.findings.unused(rule)
     else result = withRule(result, { rule, scope, context })
     done.set(key, value)
   }

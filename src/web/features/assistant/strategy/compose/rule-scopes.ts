@@ -276,3 +276,11 @@ export function isOfLock(rule: PlacedClause, clauses: readonly PlacedClause[]): 
     .findLast((one) => one.is === 'lock' || (one.is === 'threshold' && one.rule === 'stop'))
   return before?.is === 'lock'
 }
+
+/** `ce sl 20%, sl 30%`: a rule without legs behind one of some legs would be of these legs, too. */
+export function isAfterOwn(rule: Rule, scope: Scope, done: ReadonlyMap<string, string>): boolean {
+  if (rule.is !== 'threshold' || rule.scope || scope.of !== 'each') return false
+  return [...done.keys()].some(
+    (key) => key.startsWith(`threshold${rule.rule} `) && !/"of":"(each|whole)"/.test(key),
+  )
+}

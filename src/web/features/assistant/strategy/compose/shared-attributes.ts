@@ -47,7 +47,7 @@ function share(kind: Kind, sentence: Sentence): void {
   const owner = groups.find((group) => group[kind] !== undefined)
   if (!clause || others.length > 0 || !owner || isUsual(clause)) return
   if (isForAll(clause, all)) for (const group of groups) Object.assign(group, { [kind]: owner[kind] })
-  else if (!isCalendar(groups)) shareOf(owner, { kind, clause }, sentence)
+  else if (kind === 'lots' || !isCalendar(groups)) shareOf(owner, { kind, clause }, sentence)
 }
 
 function shareOf(
@@ -71,7 +71,7 @@ function shareOf(
 /** `… 200 otm. Next month expiry.`: a sentence of its own is about all legs. */
 function isSentence(clause: PlacedClause, { all, findings }: Sentence): boolean {
   const before = all[all.indexOf(clause) - 1]
-  const isStop = before?.is === 'and' && /^[.;]/.test(findings.written(before))
+  const isStop = before?.is === 'and' && /^[.;,]/.test(findings.written(before))
   return isStop && isBetweenCommas(clause, { all, findings, groups: [] })
 }
 
@@ -214,7 +214,9 @@ const isOfEach = (next: PlacedClause | undefined) => next?.is === 'scope' && nex
 function isBehindLegs(at: number, all: readonly PlacedClause[]): boolean {
   const isLeg = ({ is }: PlacedClause) => is === 'option' || is === 'structure'
   const before = all.slice(0, at).findLast((one) => isLeg(one) || one.is === 'side')
-  return before?.is !== 'side' && !all.slice(at + 1).some(isLeg)
+  // In Hindi the side ends its leg: '350 door wale kharid lo. 3 baje exit. 4 lot'.
+  const isEnded = before !== undefined && all.slice(all.indexOf(before), at).some(({ is }) => OF_ALL.has(is))
+  return (before?.is !== 'side' || isEnded) && !all.slice(at + 1).some(isLeg)
 }
 
 function askForWhich(clause: PlacedClause, { findings }: Sentence): void {

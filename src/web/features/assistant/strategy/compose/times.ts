@@ -12,25 +12,29 @@ interface Times {
 
 /** The times that clauses say. */
 function timesOf(clauses: readonly PlacedClause[], findings: Findings): Times {
-  const walk = new TimesWalk(
-    findings,
-    ofKind(clauses, 'exit').some(({ scope, isBare }) => !scope && !isBare),
-    ofKind(clauses, 'exit').some(({ scope }) => !scope),
-  )
+  const last = lastTime(clauses, findings)
+  const exits = ofKind(clauses, 'exit').filter(({ scope }) => !scope)
+  const isNamed = exits.some(({ isBare }) => !isBare) || (last && exits.some(({ time }) => time < last.time))
+  const walk = new TimesWalk(findings, isNamed === true, exits.length > 0)
   for (const clause of clauses) walk.take(clause)
-  walk.takeLast(lastTime(clauses, findings))
+  walk.takeLast(last)
   return walk.end()
 }
 
 /** Times from then on are those of an exit. */
 const AFTERNOON = '14:00'
 
-/** `sell straddle 9:30, 3 pm`: a time in the afternoon that is all of the last phrase. */
+/** `sell straddle 9:30, 3 pm`, `sl 20% each. 3:05. wed and thu`: a time in the afternoon that is all of a phrase, or ends the last. */
 function lastTime(clauses: readonly PlacedClause[], findings: Findings): BareTime | undefined {
-  const said = clauses.filter(({ is }, i) => is !== 'and' || i < clauses.length - 1)
-  const [before, last] = [said.at(-2), said.at(-1)]
-  const isApart = before?.is === 'and' && /^[,;.]/.test(findings.written(before).trim())
-  return last?.is === 'time' && isApart && last.time >= AFTERNOON ? last : undefined
+  const isEnd = (one: PlacedClause | undefined) =>
+    !one || (one.is === 'and' && /^[,;.\n]/.test(findings.written(one).trim() || ','))
+  const said = ofKind(clauses, 'time').filter((one) => {
+    const at = clauses.indexOf(one)
+    const before = clauses[at - 1]
+    const isBegin = isEnd(before) || (before?.is === 'threshold' && before.end === one.begin)
+    return one.time >= AFTERNOON && before && isBegin && isEnd(clauses[at + 1])
+  })
+  return said.length === 1 ? said[0] : undefined
 }
 
 type BareTime = Extract<PlacedClause, { is: 'time' }>
@@ -172,7 +176,18 @@ export function withTimes(
   const entryStartTime = enter ?? strategy.entryStartTime
   const squareOffTime = exit ?? strategy.squareOffTime
   const times = { ...strategy, entryStartTime, squareOffTime }
-  return { ...request, strategy: { ...times, entryEndTime: enterEnd ?? lastEntry(times) } }
+  const isIntraday = (strategy.holding?.type ?? 'intraday') === 'intraday'
+  const last = lastEntry(times)
+  const entryEndTime = enterEnd ?? (isIntraday ? beforeExits(last, entryStartTime, clauses) : last)
+  return { ...request, strategy: { ...times, entryEndTime } }
+}
+
+/** The last entry before the first leg leaves at a time of its own. */
+function beforeExits(last: string, first: string, clauses: readonly PlacedClause[]): string {
+  const [exit] = ofKind(clauses, 'exit')
+    .flatMap(({ scope, time }) => (scope && time > first ? time : []))
+    .toSorted()
+  return exit !== undefined && exit <= last ? later(exit, -1) : last
 }
 
 /** The last entry as it was, or within the new times. */

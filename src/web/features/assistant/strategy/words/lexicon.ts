@@ -170,9 +170,19 @@ export function correction(word: string): string | undefined {
   const best = near.toSorted((a, b) => distance(a, word) - distance(b, word))
   const [first, second] = best
   if (first === undefined) return undefined
-  return second === undefined || distance(first, word) < distance(second, word) || sameStem(first, second)
+  const isOnly = second === undefined || distance(first, word) < distance(second, word)
+  return isOnly || areOne(best.filter((one) => distance(one, word) === distance(first, word)))
     ? first
     : undefined
+}
+
+/** Whether words are one, or names of one thing: `straddle` and `straddl`. */
+function areOne([first = '', ...others]: readonly string[]): boolean {
+  const isName = (word: string) =>
+    [...(LEXICON.get(first) ?? [])].some(([meaning, values]) =>
+      values.some((value) => meaningsOf(word, meaning).includes(value)),
+    )
+  return others.every((word) => sameStem(first, word) || isName(word))
 }
 
 /** Words of almost every sentence, which are also recognised when they are short and misspelt. */

@@ -167,7 +167,9 @@ const OF_LEG = ['ce', 'ces', 'pe', 'pes', 'call', 'calls', 'put', 'puts', 'atm',
 
 /** The minus of `-150ce` and its number as two pieces. */
 function withSignApart(piece: Token, i: number, all: readonly Token[]): Token[] {
-  const isSigned = piece.kind === 'number' && piece.value < 0 && OF_LEG.includes(all[i + 1]?.text ?? '')
+  // In '-1 200 otm ce' the number counts lots of the leg behind it.
+  const leg = all[i + 1]?.kind === 'number' ? all[i + 2] : all[i + 1]
+  const isSigned = piece.kind === 'number' && piece.value < 0 && OF_LEG.includes(leg?.text ?? '')
   if (!isSigned) return [piece]
   const { start, text, value } = piece
   return [
@@ -176,8 +178,8 @@ function withSignApart(piece: Token, i: number, all: readonly Token[]): Token[] 
   ]
 }
 
-/** Words whose minus at a number is a sign: `ATM-50`. */
-const SIGNED = ['atm', 'spot']
+/** Words whose minus at a number is a sign, or the joint of two times: `ATM-50`, `10am-2pm`. */
+const SIGNED = ['atm', 'spot', 'am', 'pm', 'baje']
 
 const ORDINALS = ['st', 'nd', 'rd', 'th']
 
@@ -308,6 +310,8 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   exprs: 'expires',
   b4: 'before',
   compelete: 'complete',
+  persent: 'percent',
+  parcent: 'percent',
 }
 
 const PERCENT = /^(percent|pct|percentage|prcnt|percnt|perc|taka|fisad|pratishat)$/

@@ -47,7 +47,12 @@ export function amountAt(words: Words, i: number): Read<StatedAmount> | undefine
 function withUnit(words: Words, value: number, unit: Read<string>): Read<StatedAmount> {
   const capital = unit.value === 'percentage' ? pastCapital(words, unit.end) : undefined
   if (capital !== undefined) return { value: { value, unit: 'percentage', ofCapital: true }, end: capital }
-  return { value: { value, unit: unit.value as LegUnit }, end: ofPremium(words, unit.end) }
+  // 'Target 25% premium' at the end of a phrase.
+  const isBare =
+    words.is(unit.end, 'premium', 'prem') &&
+    (words.at(unit.end + 1) === undefined || words.isBreak(unit.end + 1))
+  const end = isBare && unit.value === 'percentage' ? unit.end + 1 : ofPremium(words, unit.end)
+  return { value: { value, unit: unit.value as LegUnit }, end }
 }
 
 /** Behind `1%` the position past `of my capital`. */
@@ -61,12 +66,12 @@ const PAID = ['entry', 'sell', 'selling', 'sold', 'buy', 'buying', 'option', 'le
 
 /** A percentage of a premium or of the entry price is what a percentage counts anyway. */
 function ofPremium(words: Words, i: number): number {
-  if (!words.is(i, 'of', 'on')) return i
+  if (!words.is(i, 'of', 'on', 'in')) return i
   const at = words.past(words.past(i + 1, WHOSE), PAID)
   return words.is(at, 'premium', 'price') && !words.is(at + 1, 'of', 'for') ? at + 1 : i
 }
 
-const HALF_DAY = /^(am|pm|baje|bje|oclock|ist)$/
+const HALF_DAY = /^(am|pm|baje|bje|oclock|ist|noon)$/
 /** Behind a time in four digits; behind a shorter number they count hours. */
 const HOURS = ['hrs', 'hours', 'hour', 'h', 'hr']
 const PARTS_OF_DAY: Readonly<Record<string, string>> = { morning: 'am', afternoon: 'pm', evening: 'pm' }
@@ -163,8 +168,9 @@ function isTimeByItself(text: string): boolean {
 
 /** Whether a number has a unit or belongs to a strike. */
 function isOfSomething(words: Words, token: Token, end: number): boolean {
-  // In '930 in 1500 out' the second number is a time, too.
-  if (words.is(end, 'out') && words.is(end - 2, 'in')) return false
+  // In '930 in 1500 out' and '3.15 out' the number is a time, too.
+  const isLast = words.at(end + 1) === undefined || words.isBreak(end + 1)
+  if (words.is(end, 'out') && (words.is(end - 2, 'in') || isLast)) return false
   return token.kind === 'word' || (words.find(end, 'unit') ?? words.find(end, 'strike')) !== undefined
 }
 
@@ -210,6 +216,7 @@ function mayFollowHour(words: Words, { text }: Token, i: number): boolean {
 function mayEndTime(words: Words, i: number): boolean {
   const next = words.at(i)
   const isVerb = words.find(i, 'time', 'exit', 'enter') !== undefined
+  if ((words.is(i, 'ke', 'k') && words.is(i + 1, 'beech', 'bich')) || isSpaced(words, i)) return true
   return !next || next.kind === 'break' || BEHIND_HOURS.includes(next.text) || isVerb
 }
 
@@ -331,6 +338,7 @@ const TO = ['to', '-', '->', '=>', '→', '—', '~', 'till', 'until', 'se', 'an
 /** A range of times: `9:20 to 3:15`, `9:20 se 15:20 tak`, `from 9:45 till 3 pm`. */
 export function clockRangeAt(words: Words, i: number): Read<readonly [string, string]> | undefined {
   const at = words.is(i, 'from', 'between') ? i + 1 : i
+  if (isCounts(words, at)) return undefined
   const first = clockAt(words, at, true)
   const link = first && linkBehind(words, at, first.end)
   const second = link === undefined ? undefined : clockAt(words, link, true)
@@ -342,18 +350,36 @@ export function clockRangeAt(words: Words, i: number): Read<readonly [string, st
   }
 }
 
+/** `1-3-2`: lots of three legs, and no times. */
+function isCounts(words: Words, i: number): boolean {
+  const isPair = (at: number) =>
+    /^\d$/.test(words.textAt(at)) &&
+    words.is(at + 1, '-') &&
+    /^\d$/.test(words.textAt(at + 2)) &&
+    words.at(at)?.end === words.at(at + 1)?.start
+  return isPair(i) && (isPair(i + 2) || isPair(i - 2))
+}
+
 /** Position of the second time of a range; undefined without a second time. */
 function linkBehind(words: Words, first: number, end: number): number | undefined {
   if (TO.includes(words.textAt(end))) return end + 1
   if (words.is(end, '/') && isClockToken(words, first) && isClockToken(words, end + 1)) return end + 1
-  // '0920 1515' needs no word between.
-  return isClockToken(words, first) && isClockToken(words, end) ? end : undefined
+  // '0920 1515' and '9 20 3 15' need no word between.
+  const areSpaced = isSpaced(words, first) && isSpaced(words, end) && end === first + 2
+  return areSpaced || (isClockToken(words, first) && isClockToken(words, end)) ? end : undefined
 }
 
-/** `9:20` or `0920`. */
+/** `9 20`: an hour and its minutes, apart. */
+export const isSpaced = (words: Words, i: number) =>
+  words.at(i)?.kind === 'number' &&
+  words.at(i + 1)?.kind === 'number' &&
+  /^\d{1,2}$/.test(words.textAt(i)) &&
+  /^[0-5]\d$/.test(words.textAt(i + 1))
+
+/** `9:20`, `0920` or `9.20`. */
 function isClockToken(words: Words, i: number): boolean {
-  const token = words.at(i)
-  return token?.kind === 'time' || /^\d{4}$/.test(token?.text ?? '')
+  const { kind, text = '' } = words.at(i) ?? {}
+  return kind === 'time' || /^\d{4}$/.test(text) || (/^\d{1,2}\.\d\d$/.test(text) && isInSession(text))
 }
 
 /** A time the given number of minutes later. */

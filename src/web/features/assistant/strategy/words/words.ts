@@ -33,6 +33,21 @@ interface AnyOrder {
   readonly needed: readonly (readonly string[])[]
 }
 
+type Spelled = Pick<Words, 'tokens' | 'corrected'>
+
+/** The words of a text, with misspelt ones read as others. */
+function spelledWords(text: string): Spelled {
+  const corrected: [string, string][] = []
+  const seen = tokensOf(text).filter((token) => !UNSEEN_WORDS.has(token.text))
+  const tokens = seen.map((token) => {
+    const other = token.kind === 'word' && Number.isNaN(token.value) ? correction(token.text) : undefined
+    if (other === undefined) return token
+    corrected.push([token.text, other])
+    return { ...token, text: other }
+  })
+  return { tokens, corrected }
+}
+
 /** The words of a sentence, read from any position. Reading never changes them. */
 export class Words {
   readonly tokens: readonly Token[]
@@ -41,17 +56,17 @@ export class Words {
 
   readonly text: string
 
-  constructor(text: string) {
+  /** @param spelled the words of the text; without them it is split */
+  constructor(text: string, spelled: Spelled = spelledWords(text)) {
     this.text = text
-    const corrected: [string, string][] = []
-    const seen = tokensOf(text).filter((token) => !UNSEEN_WORDS.has(token.text))
-    this.tokens = seen.map((token) => {
-      const other = token.kind === 'word' && Number.isNaN(token.value) ? correction(token.text) : undefined
-      if (other === undefined) return token
-      corrected.push([token.text, other])
-      return { ...token, text: other }
-    })
-    this.corrected = corrected
+    this.tokens = spelled.tokens
+    this.corrected = spelled.corrected
+  }
+
+  /** The same sentence without the words at some positions. */
+  without(positions: readonly number[]): Words {
+    const tokens = this.tokens.filter((_, i) => !positions.includes(i))
+    return new Words(this.text, { tokens, corrected: this.corrected })
   }
 
   at(i: number): Token | undefined {

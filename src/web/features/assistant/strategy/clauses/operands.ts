@@ -1,0 +1,279 @@
+import type { Condition } from '#domain'
+import { outputsOf, parametersOf } from '../builder-model.ts'
+import { digitsAt, numberAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+
+/** One side of a rule: an indicator, or a price of a candle. */
+export interface Operand {
+  readonly name: string
+  readonly output: string | undefined
+  readonly parameters: Readonly<Record<string, number>>
+  /** Of an earlier candle: -1 is the one before. */
+  readonly offset?: number
+}
+
+const OUTPUT_WORDS: Readonly<Record<string, readonly string[]>> = {
+  upperband: ['upper', 'upperband'],
+  lowerband: ['lower', 'lowerband'],
+  middleband: ['middle', 'middleband'],
+  macdsignal: ['signal'],
+  macdhist: ['histogram', 'hist'],
+  slowk: ['k', 'slowk'],
+  slowd: ['d', 'slowd'],
+}
+
+/** An indicator with its output and parameters: `rsi(14)`, `9 ema`, `upper bollinger band`, `macd signal`. */
+export function operandAt(words: Words, i: number): Read<Operand> | undefined {
+  const candle = earlierCandle(words, i)
+  if (candle) return candle
+  const head = operandHead(words, i)
+  const found = nameBehind(words, head)
+  if (!found) return undefined
+  const { outputBefore, leading } = head.value
+  const { values, end } = parametersAt(words, found.end, leading)
+  const parameters = filledParameters(found.value, values)
+  const behind = outputBefore === undefined ? outputBehind(words, found.value, end) : undefined
+  const output = outputBefore ?? behind
+  if (!parameters || !isOutput(found.value, output)) return undefined
+  const value = { name: found.value, output: output ?? outputsOf(found.value)[0]?.name, parameters }
+  // 'The MACD line' is its first output.
+  if (output === undefined) return { value, end: found.value === 'MACD' ? words.past(end, ['line']) : end }
+  return { value, end: words.past(behind === undefined ? end : end + 1, ['band', 'line']) }
+}
+
+const EARLIER = ['previous', 'prev', 'prior', 'pichli', 'pichle', 'pichla', 'pichhli', 'last']
+const PRICES: Readonly<Record<string, string>> = { high: 'HIGH', low: 'LOW', open: 'OPEN', close: 'CLOSE' }
+
+/** `previous candle low`, `high of the previous candle`, `pichli candle ka high`: a price of the candle before. */
+function earlierCandle(words: Words, i: number): Read<Operand> | undefined {
+  const begin = words.past(i, ['the', 'its'])
+  const named = PRICES[words.textAt(begin)]
+  const at = named !== undefined && words.is(begin + 1, 'of') ? words.past(begin + 2, ['the']) : begin
+  if (!words.is(at, ...EARLIER)) return undefined
+  const candle = endOf(timeframeAt(words, at + 1), at + 1)
+  const isCandle = words.is(candle, 'candle', 'bar') || (candle > at + 1 && words.is(candle - 1, 'candle'))
+  const end = words.past(candle, ['candle', 'bar', 'ka', 'ki', 'ke'])
+  const behind = at === begin ? PRICES[words.textAt(end)] : undefined
+  const name = at === begin ? behind : named
+  if (!isCandle || name === undefined) return undefined
+  return {
+    value: { name, output: undefined, parameters: {}, offset: -1 },
+    end: behind === undefined ? words.past(candle, ['candle', 'bar']) : end + 1,
+  }
+}
+
+const nameBehind = (words: Words, head: Read<OperandHead>) =>
+  words.find(head.end, 'indicator') ?? bandAlone(words, head)
+
+/** `upper band`, where the sentence has named the Bollinger bands. */
+function bandAlone(
+  words: Words,
+  { value: { outputBefore }, end }: Read<OperandHead>,
+): Read<string> | undefined {
+  const isBand = outputBefore?.endsWith('band') === true && words.is(end, 'band')
+  const isNamed = isBand && words.tokens.some((_, at) => words.find(at, 'indicator', 'BBANDS'))
+  return isNamed ? { value: 'BBANDS', end: end + 1 } : undefined
+}
+
+interface OperandHead {
+  readonly outputBefore: string | undefined
+  readonly leading: number | undefined
+}
+
+/** The words before the name of an indicator: its output, and its first parameter. */
+function operandHead(words: Words, i: number): Read<OperandHead> {
+  const begin = words.is(i, 'the') ? i + 1 : i
+  const outputBefore = outputAt(words, begin)
+  const at = outputBefore === undefined ? begin : begin + 1
+  const number = words.at(at)?.kind === 'number' ? numberAt(words, at) : undefined
+  return { value: { outputBefore, leading: number?.value }, end: number ? pastPeriod(words, number.end) : at }
+}
+
+/** The parameters of an indicator with the values of the sentence; undefined if the sentence has more values than the indicator. */
+export function filledParameters(
+  name: string,
+  values: readonly number[],
+): Record<string, number> | undefined {
+  const parameters = parametersOf(name)
+  if (values.length > parameters.length) return undefined
+  // 'Bollinger 20, 1.5' has the same width to either side.
+  const all = name === 'BBANDS' && values.length === 2 ? [...values, ...values.slice(1)] : values
+  return Object.fromEntries(parameters.map((one, k) => [one.name, all[k] ?? one.default]))
+}
+
+/** The output named after an indicator, if it belongs to the indicator. */
+function outputBehind(words: Words, name: string, i: number): string | undefined {
+  const output = outputAt(words, i)
+  return output !== undefined && hasOutput(name, output) ? output : undefined
+}
+
+const pastPeriod = (words: Words, i: number) => (words.is(i, 'day', 'period', 'candle', '-') ? i + 1 : i)
+
+/** The output that a word names: `upper`, `signal`. */
+function outputAt(words: Words, i: number): string | undefined {
+  return Object.entries(OUTPUT_WORDS).find(([, all]) => words.is(i, ...all))?.[0]
+}
+
+const isOutput = (name: string, output: string | undefined) => output === undefined || hasOutput(name, output)
+
+const hasOutput = (name: string, output: string) => outputsOf(name).some((one) => one.name === output)
+
+/** Parameters in brackets or as one number, before or behind the name. */
+function parametersAt(
+  words: Words,
+  i: number,
+  leading: number | undefined,
+): { values: number[]; end: number } {
+  const inBrackets = words.is(i, '(') ? bracketAt(words, i + 1) : undefined
+  if (inBrackets) return { values: inBrackets.value, end: inBrackets.end }
+  const listed = listedAt(words, i)
+  if (listed) return { values: listed.value, end: listed.end }
+  if (leading !== undefined) return { values: [leading], end: i }
+  const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
+  const isOne = number && (isBeforeComparison(words, number.end) || isPeriod(words, i, number.end))
+  return isOne ? { values: [number.value], end: number.end } : { values: [], end: i }
+}
+
+/** `14)`, `12, 26, 9)`. */
+function bracketAt(words: Words, i: number): Read<number[]> | undefined {
+  const values: number[] = []
+  let at = i
+  for (;;) {
+    const number = numberAt(words, at)
+    if (!number) break
+    values.push(number.value)
+    at = words.isBreak(number.end) ? number.end + 1 : number.end
+  }
+  return words.is(at, ')') && values.length > 0 ? { value: values, end: at + 1 } : undefined
+}
+
+/** `supertrend 10,3`, `macd 12,26,9`: numbers joined by commas. */
+function listedAt(words: Words, i: number): Read<number[]> | undefined {
+  const first = digitsAt(words, i)
+  if (!first) return undefined
+  const rest = isJoint(words, first.end) ? listedAt(words, first.end + 1) : undefined
+  if (rest) return { value: [first.value, ...rest.value], end: rest.end }
+  return isJoint(words, i - 1) ? { value: [first.value], end: first.end } : undefined
+}
+
+/** A comma without a space on either side. */
+function isJoint(words: Words, i: number): boolean {
+  const isClose = (at: number) => words.at(at)?.end === words.at(at + 1)?.start
+  return words.textAt(i) === ',' && isClose(i - 1) && isClose(i)
+}
+
+/** In `rsi 14 above 60`, `rsi 14 on 15 min above 60` and `rsi 14 60 ke upar` the first number is a parameter; in `rsi 60 se upar` it is none. */
+function isBeforeComparison(words: Words, end: number): boolean {
+  const candles = timeframeAt(words, end)
+  const condition = candles ? conditionAt(words, candles.end) : words.find(end, 'condition')
+  if (condition) return rightSide(words, words.skipLinks(condition.end)) !== undefined
+  const isFurther = words.at(end)?.kind === 'number' || candles !== undefined
+  return isFurther && numberBehind(words, endOf(candles, end)) !== undefined
+}
+
+/** In `close > ema 50 and …` the number is the period of an average; a number with a unit or a rule is another. */
+function isPeriod(words: Words, i: number, end: number): boolean {
+  const isAverage = ['EMA', 'SMA', 'WMA'].includes(words.find(i - 1, 'indicator')?.value ?? '')
+  const isLast = words.at(end) === undefined || words.isBreak(end)
+  return isAverage && (isLast || words.is(end, 'and', 'then', 'buy', 'sell', 'on', 'aur', 'of'))
+}
+
+const MUST = 'must should has have to be read reads sit sits stand stands lie lies print prints'.split(' ')
+
+export function conditionAt(words: Words, i: number): Read<Condition> | undefined {
+  let at = i
+  while (
+    words.is(
+      at,
+      'is',
+      'goes',
+      'has',
+      'closes',
+      'gets',
+      'moves',
+      'comes',
+      'are',
+      'ka',
+      'trading',
+      'trades',
+      'stays',
+      'remains',
+      'closing',
+      ...MUST,
+    )
+  )
+    at++
+  const found = words.find(at, 'condition')
+  return found && { value: found.value as Condition, end: found.end }
+}
+
+/** `on 5 min`, `on the 15 minute chart`, `5 minute candles`. */
+export function timeframeAt(words: Words, i: number): Read<number> | undefined {
+  let at = i
+  while (words.is(at, 'on', 'the', 'a', 'in', 'using', 'of', 'last', 'latest', 'same')) at++
+  const hourly = hoursAt(words, at)
+  if (hourly) return hourly
+  const counted = numberAt(words, at)
+  const number = counted && { value: counted.value, end: words.past(counted.end, ['-']) }
+  if (!number || !words.is(number.end, 'min', 'mins', 'minute', 'minutes', 'm', 'mint')) return undefined
+  const linked = words.past(number.end + 1, ['ke', 'ki', 'ka', 'wale', 'wali'])
+  const named = endOf(words.find(linked, 'underlying'), linked)
+  if (words.is(named, 'chart', 'candle', 'candles') && named > linked)
+    return { value: number.value, end: words.past(named, ['chart', 'candle', 'candles']) }
+  let end = words.is(linked, 'chart', 'candle', 'candles', 'timeframe') ? linked : number.end + 1
+  while (
+    words.is(
+      end,
+      'chart',
+      'candle',
+      'candles',
+      'timeframe',
+      'time',
+      'frame',
+      'tf',
+      'charts',
+      'pe',
+      'par',
+      'me',
+      'mein',
+    )
+  )
+    end++
+  return { value: number.value, end }
+}
+
+const MINUTES_OF_HOUR = 60
+const CHART = ['chart', 'charts', 'candle', 'candles', 'timeframe', 'time', 'frame', 'tf']
+
+/** `1 hour chart`, `hourly candles`: only with the word for the chart, because an hour may be a time. */
+function hoursAt(words: Words, i: number): Read<number> | undefined {
+  const isHourly = words.is(i, 'hourly')
+  const number = isHourly ? undefined : numberAt(words, i)
+  const at = isHourly ? i + 1 : number && words.is(number.end, 'hour', 'hr', 'h') ? number.end + 1 : undefined
+  if (at === undefined || !words.is(at, ...CHART)) return undefined
+  return { value: MINUTES_OF_HOUR * (number?.value ?? 1), end: words.past(at, CHART) }
+}
+
+export interface Compared {
+  readonly condition: Condition
+  readonly right: Operand | number
+}
+
+/** `60 se upar`, `60 ke neeche`: the condition follows the number. */
+export function numberBehind(words: Words, i: number): Read<Compared & { right: number }> | undefined {
+  const number = rightSide(words, words.skipLinks(i))
+  const condition =
+    number && words.is(number.end, 'se', 'ke', 'ko') ? words.find(number.end, 'condition') : undefined
+  if (!condition || typeof number?.value !== 'number') return undefined
+  return { value: { condition: condition.value as Condition, right: number.value }, end: condition.end }
+}
+
+export function rightSide(words: Words, i: number): Read<Operand | number> | undefined {
+  const operand = operandAt(words, i)
+  if (operand) return operand
+  const number = numberAt(words, i)
+  // A price is never between −100 and 100, and an indicator is not compared with a percentage.
+  return number && !words.find(number.end, 'unit') && !words.is(number.end, 'min', 'minute')
+    ? number
+    : undefined
+}

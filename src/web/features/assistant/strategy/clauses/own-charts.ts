@@ -1,0 +1,142 @@
+import type { OptionType } from '#domain'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause } from './clause.ts'
+
+/** An option on whose own chart a rule is; `leg` if the words do not say which. */
+type Owner = OptionType | 'leg'
+
+/** `that CE's own …`, `the option's own …`: the option itself, on whose chart a rule is. */
+export function chartOwner(words: Words, i: number): Read<Owner> | undefined {
+  const at = words.past(i, ['that', 'this', 'the', 'its'])
+  const option = words.find(at, 'option')
+  const leg = option ?? (words.is(at, 'option', 'leg', 'premium') ? { end: at + 1 } : undefined)
+  if (!leg || !words.is(leg.end, 'own')) return undefined
+  return {
+    value: (option?.value as OptionType | undefined) ?? 'leg',
+    end: words.past(leg.end + 1, ['chart', 's']),
+  }
+}
+
+/** The price of an option before it is compared with a line. */
+interface PricedOption {
+  readonly of: Owner
+  /** Whether the words are those of a price of options, so that the line can be none of the index. */
+  readonly isOwn: boolean
+  /** The position behind words for the same option, and whether there are any: `its own`, `apne`, `of that ce`. */
+  readonly pastOwn: (i: number) => Read<boolean>
+}
+
+const THAT = [
+  'that',
+  'this',
+  'the',
+  'its',
+  'their',
+  'uska',
+  'uski',
+  'uske',
+  'iska',
+  'iski',
+  'us',
+  'is',
+  'wo',
+  'woh',
+  'atm',
+  'otm',
+  'itm',
+]
+const PRICE = ['price', 'premium', 'prem', 'rate', 'ltp', 'bhav']
+const OF = ['ka', 'ki', 'ke']
+const OWN = [
+  'its',
+  'own',
+  'apne',
+  'apni',
+  'apna',
+  'uske',
+  'uski',
+  'their',
+  'khud',
+  'ke',
+  'ki',
+  'ka',
+  'the',
+  'of',
+]
+const SAYS_OWN = ['its', 'own', 'apne', 'apni', 'apna', 'uske', 'uski', 'their']
+const IT = ['it', 'wo', 'woh', 'jo']
+const ITSELF = ['itself', 'khud', 'chart', 'candle', 'close', 'closes', 'closing']
+
+/** `ce premium`, `put ka price`, `option premium itself`, `the call`, `uska price`, `close of that ce`. */
+export function pricedOption(
+  words: Words,
+  i: number,
+  before: Clause | undefined,
+): Read<PricedOption> | undefined {
+  // A premium of several legs together has no chart.
+  const isOfAll = words.is(i - 1, 'straddle', 'strangle', 'combined', 'total', 'net', 'overall')
+  const subject = isOfAll
+    ? undefined
+    : (closeOf(words, i) ?? namedPrice(words, i) ?? priceBehind(words, i, before))
+  // The only word for the option of the leg is that of the leg.
+  if (
+    !subject ||
+    (subject.value.of !== 'leg' && !isNamedElsewhere(words, subject.value.of, [i, subject.end]))
+  )
+    return undefined
+  return {
+    value: { ...subject.value, pastOwn: (at) => pastOwn(words, at) },
+    end: words.past(subject.end, ITSELF),
+  }
+}
+
+const isNamedElsewhere = (words: Words, option: string, [from, to]: readonly [number, number]) =>
+  words.tokens.some((_, at) => (at < from || at >= to) && words.find(at, 'option')?.value === option)
+
+/** Behind the option of a leg: `ka price`, `when its premium`, and nothing before `below its vwap`. */
+function priceBehind(words: Words, i: number, before: Clause | undefined): Read<Subject> | undefined {
+  if (before?.is !== 'option') return undefined
+  const noun = words.past(i, ['leg', 'option', ...OF, ...THAT])
+  const isPrice = words.is(noun, ...PRICE)
+  return {
+    value: { of: before.option, isOwn: isPrice },
+    end: isPrice ? noun + 1 : words.past(i, ['jab', 'if', 'when', 'is', 'it']),
+  }
+}
+
+type Subject = Pick<PricedOption, 'of' | 'isOwn'>
+
+function namedPrice(words: Words, i: number): Read<Subject> | undefined {
+  const at = words.past(i, THAT)
+  const option = words.find(at, 'option')
+  const noun = option
+    ? words.past(option.end, ['option', 'leg', ...OF])
+    : words.past(at, ['option', 'leg', ...OF])
+  const isPrice = words.is(noun, ...PRICE)
+  if (!option && !isPrice)
+    return words.is(i, ...IT) ? { value: { of: 'leg', isOwn: false }, end: i + 1 } : undefined
+  // 'The price' without an option can be that of the index.
+  const isOfOption = option !== undefined || noun > at || !words.is(noun, 'price', 'rate', 'ltp')
+  return {
+    value: { of: (option?.value as OptionType | undefined) ?? 'leg', isOwn: isPrice && isOfOption },
+    end: isPrice ? noun + 1 : endOf(option, at),
+  }
+}
+
+/** `close of that ce`. */
+function closeOf(words: Words, i: number): Read<Subject> | undefined {
+  const at =
+    words.is(i, 'close', 'closing', 'price', 'premium') && words.is(i + 1, 'of') ? words.past(i + 2, THAT) : i
+  const option = at > i ? words.find(at, 'option') : undefined
+  return option && { value: { of: option.value as OptionType, isOwn: true }, end: option.end }
+}
+
+/** `its own`, `apne`; behind a line `of that ce`. */
+function pastOwn(words: Words, i: number): Read<boolean> {
+  const behind = words.is(i, 'of') ? words.past(i + 1, THAT) : i
+  const option = behind > i ? words.find(behind, 'option') : undefined
+  if (option) return { value: true, end: option.end }
+  const end = words.past(i, OWN)
+  const isOwn = words.tokens.slice(i, end).some(({ text }) => SAYS_OWN.includes(text))
+  return isOwn ? { value: true, end } : { value: false, end: i }
+}
