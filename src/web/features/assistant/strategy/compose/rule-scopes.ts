@@ -1,5 +1,5 @@
-import { THRESHOLD_OF_EXIT, thresholdUnit, type LegUnit } from '#domain'
-import type { FormRequest } from '../builder-model.ts'
+import { THRESHOLD_OF_EXIT, thresholdUnit, type LegUnit, type OptionType, type TradeType } from '#domain'
+import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 
@@ -11,6 +11,8 @@ export interface RiskContext {
   readonly findings: Findings
   /** Ids of the legs that a rule between legs follows. */
   readonly owners: (clause: PlacedClause) => readonly string[] | undefined
+  /** Whether a leg is entered only after the words of a rule, which are then none of its own. */
+  readonly isLater: (rule: PlacedClause, leg: FormLeg) => boolean
   /** The open strategy that is changed. */
   readonly open?: FormRequest | undefined
 }
@@ -52,14 +54,26 @@ export function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, fin
   const ids = owners(rule)
   if (ids) return { of: 'ids', ids }
   if (isBesideLegs(rule, clauses)) return { of: 'whole' }
-  if (isBesideWhole(rule, clauses)) return assumedScope(rule, findings)
+  const judging = { clauses, findings }
+  if (isBesideWhole(rule, clauses)) return assumedScope(rule, request, judging)
   const other = scopeOfOthers(rule, clauses)
   if (other) {
     if (other.of === 'whole' && mayBeOfLegs(rule, { clauses, findings })) askForScope(rule, findings)
     return other
   }
   if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
-  return scopeInForce(rule, request) ?? assumedScope(rule, findings)
+  return scopeInForce(rule, request) ?? assumedScope(rule, request, judging)
+}
+
+/** Whether a rule in percent or points stands beside a hedge: bought legs that only protect the sold ones. */
+function isBesideHedge(
+  rule: Rule,
+  { multiLegStrategy: { legs } }: FormRequest,
+  clauses: readonly PlacedClause[],
+) {
+  const isOfLegs = rule.is === 'threshold' && rule.amount.unit !== 'fixed'
+  const hasHedge = ofKind(clauses, 'wings').length + ofKind(clauses, 'protection').length > 0
+  return isOfLegs && hasHedge && new Set(legs.map(({ tradeType }) => tradeType)).size > 1
 }
 
 /** `combined premium straddle sl 20% target 30%`: the rules of the phrase are of all premiums together. */
@@ -122,7 +136,13 @@ const scopeOfOthers = (rule: Rule, clauses: readonly PlacedClause[]) =>
   nearestScope(rule, clauses) ??
   scopeOfSubject(rule, clauses)
 
-function assumedScope(rule: Rule, findings: Findings): LegScope {
+function assumedScope(rule: Rule, request: FormRequest, { clauses, findings }: Judging): LegScope {
+  if (isBesideHedge(rule, request, clauses)) {
+    findings.assume(
+      `Whether the ${nameOf(rule)} is for the hedge as well is not stated: for the sold legs only.`,
+    )
+    return { of: 'side', side: 'SELL' }
+  }
   const scope = unitOf(rule) === 'fixed' || rule.is === 'lock' ? ('whole' as const) : ('each' as const)
   if (scope === 'each' && rule.is === 'threshold' && rule.isResult) askForScope(rule, findings)
   findings.assume(
@@ -266,6 +286,36 @@ function hasOnlySums(open: FormRequest): boolean {
   return (
     isMany(open) && !isOfLegs && overall.length > 0 && overall.every((one) => thresholdUnit(one) === 'fixed')
   )
+}
+
+/** Whether a leg has the option and the side that words name. */
+const isNamed = (
+  leg: FormLeg,
+  { option, side }: { readonly option?: OptionType; readonly side?: TradeType },
+) => (option === undefined || leg.optionType === option) && (side === undefined || leg.tradeType === side)
+
+const isAtMoney = (leg: FormLeg) =>
+  leg.strikeSelection === 'ATM' && (leg.strikeCriteria?.type ?? 'Strike Type') === 'Strike Type'
+
+/** Whether a leg is among those that a rule applies to. */
+export function isInScope(leg: FormLeg, i: number, scope: Scope): boolean {
+  switch (scope.of) {
+    case 'each':
+    case 'whole':
+      return true
+    case 'option':
+    case 'sided':
+    case 'side':
+      return isNamed(leg, scope)
+    case 'place':
+      return scope.places.includes(i + 1)
+    case 'money':
+      return isAtMoney(leg)
+    case 'away':
+      return !isAtMoney(leg) && leg.strikeSelection !== 'ITM'
+    case 'ids':
+      return scope.ids.includes(leg.id)
+  }
 }
 
 /** Whether a trail stands behind a lock of profit, with no stop between them. */
