@@ -4,7 +4,7 @@ import { endOf, type Read, type Words } from '../words/words.ts'
 import { changedAmount, endOfAmount, multipleOf, unitFirst } from './amount-words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL } from './condition-words.ts'
-import { againstAt } from './index-against.ts'
+import { againstAt, ofIndex } from './index-against.ts'
 import { placeAt } from './leg-places.ts'
 
 /** The legs of a rule: `each leg`, `combined`, `on ce`, `for the sold legs`, `leg 2`. */
@@ -70,12 +70,20 @@ function optionLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope
 /** Words between a rule and the only legs that have it: `sl only on ce`. */
 const ONLY = ['only', 'sirf', 'just', 'keval']
 
+/** `stop (strategy): …`. */
+function scopeInBrackets(words: Words, i: number): Read<LegScope> | undefined {
+  if (!words.is(i, '(')) return undefined
+  const strategy = words.is(i + 1, 'strategy') ? { value: { of: 'whole' } as const, end: i + 2 } : undefined
+  const scope = scopeAt(words, i + 1) ?? strategy
+  return scope && words.is(scope.end, ')') ? { value: scope.value, end: scope.end + 1 } : undefined
+}
+
 /** Reads scopes and linking words from a position on. */
 export function pastScopes(words: Words, i: number): { scope: LegScope | undefined; end: number } {
   let scope: LegScope | undefined
   let end = i
   for (;;) {
-    const next = scopeAt(words, end) ?? scopeAt(words, words.past(end, ONLY))
+    const next = scopeAt(words, end) ?? scopeAt(words, words.past(end, ONLY)) ?? scopeInBrackets(words, end)
     if (next) {
       scope ??= next.value
       end = next.end
@@ -228,7 +236,18 @@ function withCap(
 
 function ruleAt(words: Words, i: number): Read<ThresholdClause> | undefined {
   const name = ruleName(words, i)
-  return stoppedByIndex(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, i))
+  if (name) return stoppedByIndex(words, name) ?? nameFirst(words, name)
+  return indexBefore(words, i) ?? amountFirst(words, i)
+}
+
+/** `index stop 80 points`: the index stands before the rule. */
+function indexBefore(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const at = words.is(i, 'index', 'spot', 'underlying', 'idx') ? words.past(i + 1, ['based', 'move']) : i
+  const name = at > i ? ruleName(words, at) : undefined
+  const read = name && nameFirst(words, name)
+  const unit = read?.value.amount.unit
+  if (!read || (unit !== 'points' && unit !== 'percentage')) return undefined
+  return { ...read, value: { ...read.value, amount: { ...read.value.amount, unit: ofIndex(unit) } } }
 }
 
 /** `pts sl 40`: the unit stands before the rule. */
@@ -290,7 +309,10 @@ function ownerAt(words: Words, i: number): Read<LegScope> | undefined {
 function stoppedByIndex(words: Words, name: Read<Named> | undefined): Read<ThresholdClause> | undefined {
   if (name?.value.rule !== 'stop') return undefined
   const { scope = { of: 'each' }, end } = pastScopes(words, words.past(name.end, ['out']))
-  const move = againstAt(words, words.past(words.past(end, ['one', 'option', 'out']), CONDITIONAL))
+  const move = againstAt(
+    words,
+    words.past(words.past(end, ['one', 'option', 'out', 'the', 'a', 'leg', 'legs']), CONDITIONAL),
+  )
   return move && { value: { is: 'threshold', rule: 'stop', amount: move.value, scope }, end: move.end }
 }
 
@@ -411,7 +433,27 @@ function plainAmount(
 ): Read<StatedAmount> | undefined {
   const only = words.past(end, [...ONLY, 'pe', 'par'])
   const behindComma = scope && words.textAt(only) === ',' ? amountAt(words, only + 1) : undefined
-  return behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
+  const plain = behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
+  return plain
+    ? (saidTwice(words, plain) ?? (isMultiple(words, plain) ? undefined : plain))
+    : ofPremium(words, end)
+}
+
+/** `sl 25 25 percent`: the size of each of two legs. */
+function saidTwice(words: Words, { value, end }: Read<StatedAmount>): Read<StatedAmount> | undefined {
+  const second =
+    value.unit === undefined ? amountAt(words, words.past(end, ['-', '/', 'and', 'aur'])) : undefined
+  return second?.value.value === value.value && second.value.unit !== undefined ? second : undefined
+}
+
+/** In `1.5x` the number counts premiums. */
+const isMultiple = (words: Words, { value, end }: Read<StatedAmount>) =>
+  value.unit === undefined && words.is(end, 'x', 'times')
+
+/** `tp premium 60%`. */
+function ofPremium(words: Words, i: number): Read<StatedAmount> | undefined {
+  const amount = words.is(i, 'premium', 'premiums') ? amountAt(words, words.skipLinks(i + 1)) : undefined
+  return amount?.value.unit === 'percentage' ? amount : undefined
 }
 
 export function nameFirst(
