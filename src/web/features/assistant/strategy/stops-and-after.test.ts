@@ -97,6 +97,16 @@ describe('the size of a stop in other words', () => {
   })
 })
 
+describe('a target of a position that is held over days', () => {
+  it('is a share of all premiums together', () => {
+    const text =
+      'sell nifty straddle positional monthly 10 days before expiry to expiry day, target 50% of premium'
+    expect(read(text)).toMatch(
+      /entered 10 sessions before it, left on the expiry day.*takes profit at 50% of the premiums of all legs/,
+    )
+  })
+})
+
 describe('what follows from a stop', () => {
   it.each([
     [
@@ -158,6 +168,11 @@ describe('what follows from a stop', () => {
 
 describe('numbers of single legs', () => {
   it.each([
+    ['sell nifty straddle: leg 1 sl 20% leg 2 sl 30%', /CALL ATM; stop 20%\. Leg 2: .*stop 30%\.$/],
+    [
+      'sell nifty straddle sl 30%, ce target 50%',
+      /CALL ATM; stop 30%, target 50%\. Leg 2: SELL 1 lot PUT ATM; stop 30%\.$/,
+    ],
     [
       'sell bn ce 2 lot pe 1 lot atm. ce sl 20% pe sl 35%. ce target 50% pe me koi target nahi',
       /SELL 2 lots CALL ATM; stop 20%, target 50%\. Leg 2: SELL 1 lot PUT ATM; stop 35%\.$/,

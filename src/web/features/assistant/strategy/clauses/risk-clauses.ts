@@ -1,7 +1,14 @@
 import { THRESHOLD_EXITS, type LegUnit, type OptionType, type ThresholdExit, type TradeType } from '#domain'
 import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import { changedAmount, endOfAmount, multipleOf, unitFirst } from './amount-words.ts'
+import {
+  changedAmount,
+  endOfAmount,
+  multipleOf,
+  onceOf,
+  percentOfPremium,
+  unitFirst,
+} from './amount-words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL } from './condition-words.ts'
 import { againstAt, ofIndex } from './index-against.ts'
@@ -176,7 +183,28 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
   const early = unitBefore(words, start)
   const read = early ? undefined : ruleAt(words, start)
   if (!read || isForTwo(pre?.value, read.value.scope)) return early
-  return withCap(read, { scope: pre?.value ?? read.value.scope, written: words.written(start, read.end) })
+  const written = words.written(start, read.end)
+  if (!pre) return withCap(read, { scope: read.value.scope, written })
+  const own = withoutNextLegs(words, { start, read, scope: pre.value }) ?? read
+  return withCap(own, { scope: pre.value, written })
+}
+
+interface Scoped {
+  readonly start: number
+  readonly read: Read<ThresholdClause>
+  readonly scope: LegScope
+}
+
+/** In `leg 1 sl 20% leg 2 sl 30%` the second leg is that of the next rule. */
+function withoutNextLegs(words: Words, { start, read, scope }: Scoped): Read<ThresholdClause> | undefined {
+  const behind = read.value.scope
+  if (!behind || behind.of !== scope.of || JSON.stringify(behind) === JSON.stringify(scope)) return undefined
+  for (let end = read.end - 1; end > start; end--) {
+    const legs = scopeAt(words, end)
+    if (legs && legs.end <= read.end && JSON.stringify(legs.value) === JSON.stringify(behind))
+      return { ...read, end }
+  }
+  return undefined
 }
 
 /** `sell atm ce, buy 200 otm ce; sold call sl 40%`: a leg that is named already, before its rule. */
@@ -434,26 +462,7 @@ function plainAmount(
   const only = words.past(end, [...ONLY, 'pe', 'par'])
   const behindComma = scope && words.textAt(only) === ',' ? amountAt(words, only + 1) : undefined
   const plain = behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
-  return plain
-    ? (saidTwice(words, plain) ?? (isMultiple(words, plain) ? undefined : plain))
-    : ofPremium(words, end)
-}
-
-/** `sl 25 25 percent`: the size of each of two legs. */
-function saidTwice(words: Words, { value, end }: Read<StatedAmount>): Read<StatedAmount> | undefined {
-  const second =
-    value.unit === undefined ? amountAt(words, words.past(end, ['-', '/', 'and', 'aur'])) : undefined
-  return second?.value.value === value.value && second.value.unit !== undefined ? second : undefined
-}
-
-/** In `1.5x` the number counts premiums. */
-const isMultiple = (words: Words, { value, end }: Read<StatedAmount>) =>
-  value.unit === undefined && words.is(end, 'x', 'times')
-
-/** `tp premium 60%`. */
-function ofPremium(words: Words, i: number): Read<StatedAmount> | undefined {
-  const amount = words.is(i, 'premium', 'premiums') ? amountAt(words, words.skipLinks(i + 1)) : undefined
-  return amount?.value.unit === 'percentage' ? amount : undefined
+  return plain ? onceOf(words, plain) : percentOfPremium(words, end)
 }
 
 export function nameFirst(

@@ -58,8 +58,7 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
   const later: Applied[] = []
   let lockScope: Scope | undefined
   for (const rule of rules.flatMap((one) => inItsUnit(inPoints(one, context.findings), context) ?? [])) {
-    const isOfOwnLock = rule.is === 'trail' && !rule.scope && isOfLock(rule, context.clauses)
-    const ofLock = isOfOwnLock ? lockScope : undefined
+    const ofLock = isOfItsLock(rule, context.clauses) ? lockScope : undefined
     const scope = ofLock ?? scopeOfEnd(rule, result) ?? scopeOf(rule, result, context)
     if (rule.is === 'lock') lockScope = scope
     const applied = { rule, scope, context }
@@ -68,6 +67,7 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
     const value = JSON.stringify({ ...rule, scope: undefined, begin: 0, end: 0 })
     // The same rule twice with different values is ambiguous.
     if (done.has(key) && done.get(key) !== value) context.findings.unused(rule)
+    else if (isOfOthers(applied, result)) context.findings.unused(rule)
     else if (scope.of !== 'whole' && isOfAllAlike(rule, context.clauses)) later.push(applied)
     else result = withRule(result, applied)
     done.set(key, value)
@@ -75,6 +75,10 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
   // Whether rules of the whole position stand beside them is known only now.
   return later.reduce(withAllAlike, result)
 }
+
+/** The step behind a lock has its legs. */
+const isOfItsLock = (rule: Rule, clauses: readonly PlacedClause[]) =>
+  rule.is === 'trail' && !rule.scope && isOfLock(rule, clauses)
 
 /** The rule with its unit, or a question for it. */
 function inItsUnit(stated: Rule, context: RiskContext): Rule | undefined {
@@ -84,6 +88,14 @@ function inItsUnit(stated: Rule, context: RiskContext): Rule | undefined {
     inOpenUnit(stated, unit, context) ?? inRupees(stated, unit, context) ?? inPercent(stated, context)
   if (!rule) askForUnit(stated, unit, context.findings)
   return rule
+}
+
+/** In `leg 1 sl 20%, sl 30%` the second stop is of no leg: it says not which, and some have one. */
+function isOfOthers({ rule, scope, context }: Applied, { multiLegStrategy: { legs } }: FormRequest): boolean {
+  if (rule.is !== 'threshold' || rule.scope || scope.of !== 'each' || context.open) return false
+  return (
+    legs.length > 1 && legs.some(({ riskManagement: risk }) => risk[THRESHOLD_OF_EXIT[rule.rule]].enabled)
+  )
 }
 
 /** What is set only once for the same legs; the last time of a re-entry may be said apart. */

@@ -58,11 +58,32 @@ export function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, fin
   if (isBesideWhole(rule, clauses)) return assumedScope(rule, request, judging)
   const other = scopeOfOthers(rule, clauses)
   if (other) {
-    if (other.of === 'whole' && mayBeOfLegs(rule, { clauses, findings })) askForScope(rule, findings)
+    nameScopeOfOthers(rule, other, judging)
     return other
   }
   if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
   return scopeInForce(rule, request) ?? assumedScope(rule, request, judging)
+}
+
+/** Asks for a scope that follows from the other rules, or states it. */
+function nameScopeOfOthers(rule: Rule, scope: LegScope, judging: Judging): void {
+  const { findings } = judging
+  if (scope.of === 'whole' && mayBeOfLegs(rule, judging)) askForScope(rule, findings)
+  if (isOfSome(scope) && rule.is === 'threshold')
+    findings.assume(`“${findings.written(rule)}” was read as a rule of the legs that were named before it.`)
+}
+
+/** `target 50% of premium` of a position that is held over days is a share of what was received for all legs. */
+function isShareOfPremiums(rule: Rule, { clauses, findings }: Judging): boolean {
+  const isHeld = clauses.some(
+    (one) =>
+      one.is === 'beforeExpiry' ||
+      one.is === 'cycle' ||
+      (one.is === 'holding' && one.holding.type === 'positional'),
+  )
+  const hasLegRules = ofKind(clauses, 'threshold').some((one) => one.begin !== rule.begin)
+  const isTarget = rule.is === 'threshold' && rule.rule === 'target' && rule.amount.unit === 'percentage'
+  return isHeld && isTarget && !hasLegRules && /\bof (the )?premium/i.test(findings.written(rule))
 }
 
 /** Whether a rule in percent or points stands beside a hedge: bought legs that only protect the sold ones. */
@@ -143,7 +164,9 @@ function assumedScope(rule: Rule, request: FormRequest, { clauses, findings }: J
     )
     return { of: 'side', side: 'SELL' }
   }
-  const scope = unitOf(rule) === 'fixed' || rule.is === 'lock' ? ('whole' as const) : ('each' as const)
+  const isSum =
+    unitOf(rule) === 'fixed' || rule.is === 'lock' || isShareOfPremiums(rule, { clauses, findings })
+  const scope = isSum ? ('whole' as const) : ('each' as const)
   if (scope === 'each' && rule.is === 'threshold' && rule.isResult) askForScope(rule, findings)
   findings.assume(
     `Whether the ${nameOf(rule)} is for each leg or for the whole position is not stated: ${scope === 'each' ? 'each leg' : 'the whole position'}.`,
@@ -204,12 +227,16 @@ function scopeOfLegStop(rule: Rule, clauses: readonly PlacedClause[]): LegScope 
   return hasBoth && (isOfLeg || !isWhole(before)) ? { of: 'each' } : undefined
 }
 
+const isOfSome = ({ of }: LegScope) => of !== 'each' && of !== 'whole'
+
 /** A trail or re-entry without its own scope has that of the stop; a target, too. */
 export function nearestScope(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
   const scoped = ofKind(clauses, 'threshold').filter((one) => one.scope && one !== rule)
   const kinds = new Set(scoped.map(({ scope }) => JSON.stringify(scope)))
   const [only] = scoped
   if (kinds.size !== 1 || !only?.scope) return undefined
+  // In 'sl 30%, ce target 50%' the stop is not only that of the call.
+  if (isOfSome(only.scope) && rule.begin < only.begin) return undefined
   return rule.is === 'threshold' && rule.rule === only.rule ? undefined : only.scope
 }
 
