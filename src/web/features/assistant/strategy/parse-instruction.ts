@@ -5,7 +5,7 @@ import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } fro
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { withNamedIndex } from './compose/named-index.ts'
 import { withCapitalShares } from './compose/capital-shares.ts'
-import { activationsOf, rulesOfActivated, withActivations } from './compose/activations.ts'
+import { activationsOf, rulesOfActivated, withActivations, withReversedLegs } from './compose/activations.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, nextLegNumber } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
@@ -196,7 +196,7 @@ function compose(
   const stated = withLotsOfOptions(base ? amounts : amounts.map(inLots), base !== undefined)
   if (!base) stated.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
   const inPoints = withPoints(stated, base, findings).filter((one) => base || !isOfOpenOnly(one))
-  const clauses = withCapitalShares(inPoints, base, findings)
+  const clauses = withReversedLegs(withCapitalShares(inPoints, base, findings), findings)
   refuseTotals(clauses, findings)
   const legs = composeLegs(clauses, base, findings)
   const { groups, drafts, made, groupOf } = legs

@@ -119,6 +119,9 @@ describe('what follows from a stop', () => {
     ['On SL reverse (buy same side), 1x only', 'after stop, in the reverse direction'],
     ['once hit re-enter when price comes back to original entry, max 1', 'after stop at cost'],
     ['if stopped sell again at new atm once, last re entry 2:15', 'after stop, until 14:15'],
+    ['if a leg gets stopped out then re-enter that leg after 10 minutes, once', 'stop, 10 minutes later'],
+    ['re entry after 15 min of sl, only 1 time each leg', 'after stop, 15 minutes later'],
+    ['sl hit => re-entry x1 at cost', 'after stop at cost'],
   ])('%s', (again, means) => {
     const text = read(`sell nifty straddle 9:20, sl 25% each, ${again}`)
     expect(text.split(means)).toHaveLength(3)
@@ -177,6 +180,11 @@ describe('numbers of single legs', () => {
       'sell bn ce 2 lot pe 1 lot atm. ce sl 20% pe sl 35%. ce target 50% pe me koi target nahi',
       /SELL 2 lots CALL ATM; stop 20%, target 50%\. Leg 2: SELL 1 lot PUT ATM; stop 35%\.$/,
     ],
+    [
+      'sell nifty ce atm sl 20%. sell nifty pe 200 otm sl 30%',
+      /CALL ATM; stop 20%\. Leg 2: SELL 1 lot PUT 200 OTM \(ATM\+200\); stop 30%\.$/,
+    ],
+    ['nifty ce sell sl 30 point pe sell sl 40 point', /CALL ATM; stop 30 pts\. Leg 2: .*stop 40 pts\.$/],
     [
       'call becho 100 otm nifty ka sl 40, put becho 150 otm sl 50 percent',
       /CALL ATM\+100; stop 40%\. Leg 2: SELL 1 lot PUT 150 OTM \(ATM\+150\); stop 50%\.$/,

@@ -2,7 +2,7 @@ import { NEGATIONS } from '#domain/aliases'
 import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
-import { pastScopes, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
+import { pastScopes, scopeAt, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
 
 const has = (words: Words, holds: (i: number) => unknown) => words.tokens.some((_, i) => holds(i))
 
@@ -14,15 +14,36 @@ const isEdge = (words: Words, i: number) => words.at(i) === undefined || isMark(
  * another amount, or a target, leaves open what the size is of.
  */
 export const readAnnouncedStop: ClauseReader = (words, i, before): Read<ThresholdClause> | undefined => {
-  const amount = isBegin(words, i, before) ? amountAt(words, i) : undefined
+  const legs = isBegin(words, i, before) ? scopeFirst(words, i) : undefined
+  const amount = legs && amountAt(words, legs.end)
   if (!amount || !isSizeOfStop(amount.value)) return undefined
-  const { scope, end } = pastScopes(words, amount.end)
+  const { scope: behind, end } = pastScopes(words, amount.end)
+  return sizeAt(words, { begin: i, amount: amount.value, scope: legs.value ?? behind, end })
+}
+
+interface Size {
+  readonly begin: number
+  readonly amount: StatedAmount
+  readonly scope: LegScope | undefined
+  readonly end: number
+}
+
+/** The stop of a size, if nothing else of the sentence could be its rule. */
+function sizeAt(words: Words, { begin: i, amount, scope, end }: Size): Read<ThresholdClause> | undefined {
   const isNamed = words.tokens.slice(0, i).some((_, at) => isStopWith(words, at))
-  const isSize = isNamed ? isSizeOfNamed(amount.value, scope) : isSizeOfSold(words, amount.value, scope)
+  const isSize = isNamed ? isSizeOfNamed(amount, scope) : isSizeOfSold(words, amount, scope)
   const isEnd = isEdge(words, end) || words.find(end, 'time') !== undefined
   if (!isSize || !isEnd || hasOtherRule(words, i)) return undefined
-  const value = { is: 'threshold', rule: 'stop', amount: amount.value, ...(scope && { scope }) } as const
+  const value = { is: 'threshold', rule: 'stop', amount, ...(scope && { scope }) } as const
   return { value: isNamed ? value : { ...value, isAssumed: true }, end }
+}
+
+/** `each leg 25%`: the legs may stand before the size. */
+function scopeFirst(words: Words, i: number): Read<LegScope | undefined> {
+  const scope = scopeAt(words, i)
+  return scope?.value.of === 'each'
+    ? { ...scope, end: words.past(scope.end, ['me', 'mein', 'pe', 'par', ':', '-']) }
+    : { value: undefined, end: i }
 }
 
 const isBegin = (words: Words, i: number, before: Clause | undefined) =>

@@ -63,10 +63,13 @@ function exitHitAt(words: Words, i: number, isAfter: boolean): Read<ReEntryCause
   return { value: name.value === 'target' ? 'takeProfitReEntry' : 'stopLossReEntry', end }
 }
 
+const ONE_OF = 'it its that this koi kisi bhi any each either one iska uska iska iski uski us is'.split(' ')
+
 /** `it`, `that leg`, `koi leg`: the leg or legs with the stop. */
 function oneOf(words: Words, i: number): Read<LegScope | undefined> | undefined {
-  const at = words.past(i, ['it', 'that', 'this', 'koi', 'kisi', 'bhi', 'any', 'each', 'either', 'one'])
-  return at > i ? { value: undefined, end: at } : undefined
+  const at = words.past(i, ONE_OF)
+  const isLeg = words.find(words.past(i, ['a', 'an', 'the']), 'scope', 'leg') !== undefined
+  return at > i || isLeg ? { value: undefined, end: words.past(at, ['a', 'an', 'the']) } : undefined
 }
 
 /** `the call`, `leg 2`, `overall`. */

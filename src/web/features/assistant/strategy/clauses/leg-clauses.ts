@@ -166,15 +166,14 @@ function isBehindUnknown(words: Words, i: number): boolean {
   return isUnknown && !isUpper && !isOfLeg
 }
 
-/** `ce sl 20% pe sl 35%`: behind a rule of the call, `pe` with its own rule is the put. */
+/** `ce sl 20% pe sl 35%`, `ce sell sl 20% pe sell sl 35%`: behind the same of the call, `pe` is the put. */
 function isPutOfPair(words: Words, i: number, before: Clause | undefined): boolean {
   if (before?.is !== 'threshold') return false
   const rule = words.find(i + 1, 'rule', 'stop', 'target')
-  const hasAmount = rule && words.tokens[words.skipLinks(rule.end)]?.kind === 'number'
-  const isOfCall = words.tokens
-    .slice(0, i)
-    .some((_, k) => words.is(k, 'ce', 'call') && words.find(k + 1, 'rule', 'stop', 'target') !== undefined)
-  return hasAmount === true && isOfCall
+  const hasAmount = rule !== undefined && words.at(words.skipLinks(rule.end))?.kind === 'number'
+  const isLike = (at: number) =>
+    hasAmount ? words.find(at, 'rule', 'stop', 'target') : words.find(i + 1, 'side') && words.find(at, 'side')
+  return words.tokens.slice(0, i).some((_, k) => words.is(k, 'ce', 'call') && isLike(k + 1) !== undefined)
 }
 
 /** Whether `pe` is the Hindi 'on', as in `9:20 pe`, and not a put. */

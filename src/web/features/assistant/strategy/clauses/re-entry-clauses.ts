@@ -73,6 +73,9 @@ function reEntryPart(words: Words, i: number): ReEntryPart | undefined {
 function modeAt(words: Words, i: number): ReEntryPart | undefined {
   const back = backAtCost(words, i)
   if (back !== undefined) return { part: { mode: 'cost' }, end: back }
+  const same = words.is(i, 'same') ? words.past(i + 1, ['strike', 'contract', 'option', ',', 'but']) : i
+  const atCost = same > i + 1 ? words.find(same, 'mode', 'cost') : undefined
+  if (atCost) return { part: { mode: 'cost' }, end: atCost.end }
   const mode = words.find(i, 'mode')
   const isMode = mode && (RE_ENTRY_MODES as readonly string[]).includes(mode.value)
   return isMode ? { part: { mode: mode.value as (typeof RE_ENTRY_MODES)[number] }, end: mode.end } : undefined
@@ -157,7 +160,13 @@ function delayAt(words: Words, i: number): Read<number> | undefined {
   // '5 minutes after the stop'.
   const behind = named && { value: named.value, end: pastExit(words, named.end) }
   if (at === i && !behind) return undefined
-  return { value: number.value, end: behind && at === i ? behind.end : number.end + 1 }
+  return { value: number.value, end: behind && at === i ? behind.end : pastOfExit(words, number.end + 1) }
+}
+
+/** Behind `after 15 min` the exit: `of the stop`. */
+function pastOfExit(words: Words, i: number): number {
+  const end = words.is(i, 'of', 'from') ? pastExit(words, i + 1) : i
+  return end > i + 1 ? end : i
 }
 
 const EXITS = ['stop', 'sl', 'exit']
@@ -218,10 +227,21 @@ function reEntryAt(words: Words, i: number, owned?: NamedCause): Read<Clause> | 
   return { value: { is: 'reEntry', reEntry: { causes: [], ...parts }, scope: legs }, end }
 }
 
+/** Behind the straddle and its side, which are said again: `dobara straddle becho`, `re-enter the straddle`. */
+function pastSameTrade(words: Words, i: number): number {
+  const at = words.past(i, ['the', 'same', 'a'])
+  const what = words.find(at, 'structure')
+  if (what && !isSaid(words, i, { structure: what.value })) return i
+  const side = words.find(endOf(what, at), 'side')
+  if (side && !isSaid(words, i, { side: side.value })) return endOf(what, i)
+  return endOf(side ?? what, i)
+}
+
 /** Behind the option whose exit was said: `if the call sl hits re-enter the call`. */
 function pastSameLeg(words: Words, i: number, owned: NamedCause | undefined): number {
   const option = owned?.scope?.of === 'option' ? owned.scope.option : undefined
-  return endOf(option ? words.find(words.past(i, ['the', 'that']), 'option', option) : undefined, i)
+  const again = option ? words.find(words.past(i, ['the', 'that']), 'option', option) : undefined
+  return again?.end ?? (owned ? pastSameTrade(words, i) : i)
 }
 
 interface Beginning {
@@ -264,9 +284,11 @@ function nameAt(words: Words, i: number, { causes, reverse }: ReEntryParts): Rea
   return freshAt(words, i) ?? againAlone(words, i)
 }
 
-/** `sl lage to phir se,`: the word by itself, behind its cause. */
+/** `sl lage to phir se,`, `after sl again sell`: the word by itself, behind its cause. */
 function againAlone(words: Words, i: number): Read<string> | undefined {
   const end = words.is(i, 'phir', 'fir', 'wapas', 'dobara', 'again') ? words.past(i + 1, ['se']) : i
+  const trade = end > i ? pastSameTrade(words, end) : end
+  if (trade > end) return { value: 'reEntry', end: trade }
   const isEnd = words.at(end) === undefined || words.isBreak(end)
   return end > i && isEnd ? { value: 'reEntry', end } : undefined
 }
@@ -462,8 +484,10 @@ const HIT = 'is are gets get got has been being hit hits triggered triggers take
 
 function exitHitAt(words: Words, i: number): Read<ReEntryCause> | undefined {
   const at = words.is(i, ...WHENEVER) ? words.past(i, WHENEVER) : i
-  const name = at > i ? words.find(at, 'rule', 'stop', 'target') : undefined
+  const name = words.find(at, 'rule', 'stop', 'target')
   const end = name && words.past(name.end, HIT)
   if (!name || end === undefined || end === name.end) return undefined
+  // 'Sl hit => re-entry' needs no 'when'.
+  if (at === i && !(words.isBreak(end) && words.find(end + 1, 'rule', 'reEntry'))) return undefined
   return { value: name.value === 'stop' ? 'stopLossReEntry' : 'takeProfitReEntry', end }
 }

@@ -40,6 +40,40 @@ export function activationsOf(
   return areAll ? found : []
 }
 
+const OF_LEG: ReadonlySet<PlacedClause['is']> = new Set([
+  'side',
+  'option',
+  'strike',
+  'lots',
+  'expiry',
+  'edit',
+  'and',
+])
+
+/**
+ * Clauses in which a reversal that names another leg is the exit before that leg: `if stopped, reverse: buy an atm put`. A
+ * reversal by itself turns the leg that exits.
+ */
+export function withReversedLegs(clauses: readonly PlacedClause[], findings: Findings): PlacedClause[] {
+  return clauses.flatMap((clause, at): PlacedClause[] => {
+    const [cause] = clause.is === 'reEntry' && clause.reEntry.reverse ? clause.reEntry.causes : []
+    if (clause.is !== 'reEntry' || !cause || !namesLeg(clauses.slice(at + 1), findings)) return [clause]
+    const { begin, end, scope, reEntry } = clause
+    const times =
+      reEntry.count === undefined ? [] : [{ is: 'times', count: reEntry.count, begin, end } as const]
+    return [{ is: 'cause', cause, begin, end, ...(scope && { scope }) }, ...times]
+  })
+}
+
+/** Whether a leg with its side follows, in the same sentence. */
+function namesLeg(behind: readonly PlacedClause[], findings: Findings): boolean {
+  const end = behind.findIndex(
+    (one) => !OF_LEG.has(one.is) || (one.is === 'and' && /[.;\n]/.test(findings.written(one))),
+  )
+  const leg = behind.slice(0, end < 0 ? undefined : end)
+  return leg.some(({ is }) => is === 'side') && leg.some(({ is }) => is === 'option')
+}
+
 const BETWEEN: ReadonlySet<PlacedClause['is']> = new Set(['and', 'filler', 'edit', 'times'])
 
 /** Whether the legs of a group are said directly behind a clause. */
@@ -170,7 +204,8 @@ const hasExit = ({ riskManagement: risk }: FormLeg, cause: ReEntryCause) =>
 /** In `when stopped, reverse: buy a put` another leg than the reversed one is said. */
 function announcesLeg(again: PlacedClause, clauses: readonly PlacedClause[]): boolean {
   const next = clauses[clauses.indexOf(again) + 1]
-  return next?.is === 'side' && next.begin - again.end <= 1
+  const isLeg = next?.is === 'side' || next?.is === 'option' || next?.is === 'strike'
+  return isLeg && next.begin - again.end <= 1
 }
 
 function countOf(clauses: readonly PlacedClause[], findings: Findings): number {

@@ -365,6 +365,8 @@ class GroupWalk {
   /** Whether anything of a leg follows before another clause. */
   #legFollows(at: number): boolean {
     const next = this.#all.slice(at + 1).find(({ is }) => is !== 'and')
+    // The index may be named again: `sell nifty ce sl 20%, sell nifty pe sl 30%`.
+    if (next?.is === 'underlying') return this.#optionFollows(at)
     return next !== undefined && LEG_PARTS.has(next.is)
   }
 
