@@ -4,7 +4,12 @@ import { amountAt } from './words/values.ts'
 import type { Read, Words } from './words/words.ts'
 
 const SORRY = 'no sorry oops mean nahi scratch'.split(' ')
-const CORRECTING = [...SORRY, ...'wait i we make it that at to use keep hmm rather actually them'.split(' ')]
+const CORRECTING = [
+  ...SORRY,
+  ...'wait i we make it that at to use keep hmm rather actually them too wide tight small big much high low large thats is a bit - lets so'.split(
+    ' ',
+  ),
+]
 
 /** `sl 35 pt each... no wait, make it 60`: the value that is taken back does not count. The position to go on from. */
 export function pastCorrection({ words, clauses, longest }: ReadSoFar, end: number): number | undefined {

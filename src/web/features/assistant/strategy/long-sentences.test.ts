@@ -93,13 +93,17 @@ describe('what follows from a stop, in a clause of its own', () => {
       'sell atm put 9:20 with 30% sl; only if that sl is hit, sell an atm call with 25% sl, once',
       'Leg 2: SELL 1 lot CALL ATM; idle until another leg activates it, stop 25%.',
     ],
+    // The put is no reversed call, but a leg of its own.
+    [
+      'buy atm call 9:30, stop 20%. when stopped, reverse: buy the put',
+      'Leg 2: BUY 1 lot PUT ATM; idle until another leg activates it.',
+    ],
   ])('is a re-entry: %s', (text, sentence) => {
     expect(read(text)).toContain(sentence)
   })
 
   it.each([
     ['sell straddle 9:20, 25% sl each; if a stop is hit, sell a fresh straddle, once', 'one leg or both'],
-    ['buy atm call 9:30, stop 20%. when stopped, reverse: buy the put', 'the put is no reversed call'],
     ['sell straddle 9:20, 25% sl each; once a stop is hit sell a 200 otm call', 'which of the two stops'],
     ['sell straddle 9:20, 25% sl each, when stopped out', 'nothing follows'],
     ['sell atm call 9:20, if sl is hit buy atm put', 'the call has no stop'],

@@ -5,7 +5,7 @@ import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } fro
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { withNamedIndex } from './compose/named-index.ts'
 import { withCapitalShares } from './compose/capital-shares.ts'
-import { withActivations } from './compose/activations.ts'
+import { activationsOf, rulesOfActivated, withActivations, withReversedLegs } from './compose/activations.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, nextLegNumber } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
@@ -24,7 +24,8 @@ import { withOpenAmounts } from './compose/open-amounts.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
 import { withJoined, withoutBrokenOptions, withUnitBehind, type Owners } from './compose/joined-rules.ts'
 import { withEdits } from './compose/removals.ts'
-import { isInScope, withRisks } from './compose/risk.ts'
+import { withRisks } from './compose/risk.ts'
+import { isInScope } from './compose/rule-scopes.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withHolding, withTimes } from './compose/times.ts'
@@ -194,12 +195,14 @@ function compose(
   const stated = withLotsOfOptions(base ? amounts : amounts.map(inLots), base !== undefined)
   if (!base) stated.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
   const inPoints = withPoints(stated, base, findings).filter((one) => base || !isOfOpenOnly(one))
-  const clauses = withCapitalShares(inPoints, base, findings)
+  const clauses = withReversedLegs(withCapitalShares(inPoints, base, findings), findings)
   refuseTotals(clauses, findings)
   const legs = composeLegs(clauses, base, findings)
   const { groups, drafts, made, groupOf } = legs
   const idsOf = (group: number) => made.filter((_, i) => groupOf[i] === group).map(({ id }) => id)
-  const owners = withJoined(ownersOf(clauses, groups, idsOf), clauses, findings)
+  const activations = activationsOf(clauses, groups, idsOf)
+  const ownersOfRules = withJoined(ownersOf(clauses, groups, idsOf), clauses, findings)
+  const { owners, isLater } = rulesOfActivated(ownersOfRules, activations, clauses, findings)
   let { request } = legs
   request = withHolding(request, clauses, findings)
   request = withSettings(request, clauses, { findings, isOpen: base !== undefined })
@@ -209,10 +212,11 @@ function compose(
     clauses: withStopsOfMoves(clauses, request, findings),
     findings,
     owners,
+    isLater,
     open: base,
   })
   request = withLegTimes(request, clauses, { findings, owners })
-  request = withActivations(request, clauses, { findings, groups, idsOf })
+  request = withActivations(request, clauses, { findings, activations })
   const isNamed = drafts.length > 0 && !legs.isAdded
   return {
     name: isNamed ? nameOfLegs(groups, drafts) : 'Changed strategy',
@@ -456,7 +460,8 @@ function ownersOf(
     }
     const own = groupBefore(at)
     if (own < 0) return undefined
-    const isLast = own === groups.length - 1
+    // A leg that waits for the exit of another one has rules of its own.
+    const isLast = own === groups.length - 1 || (!groups[own]?.isLater && groups[own + 1]?.isLater)
     const othersHaveOne = clauses.some(
       (one) =>
         one !== clause &&

@@ -1,7 +1,9 @@
+import type { OptionType } from '#domain'
 import { ABSENT_ALIASES } from '#domain/aliases'
 import { clockAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
+import { isNamedBefore } from './option-rules.ts'
 import { groupAt, scopeAt } from './risk-clauses.ts'
 
 const KINDS = [
@@ -79,9 +81,24 @@ const OF_LEGS = 'pe par ka ki ke ko me mein koi kuch bhi has have having gets ge
 function legsFirst(words: Words, i: number): Read<LegScope> | undefined {
   if (words.is(i, 'hedge') && words.is(i + 1, ...OF_LEGS))
     return { value: { of: 'side', side: 'BUY' }, end: i + 1 }
+  const option = optionAgain(words, i)
+  if (option) return option
   const legs = scopeAt(words, i)
   const isOfSome = legs && legs.value.of !== 'each' && legs.value.of !== 'whole'
   return isOfSome ? legs : undefined
+}
+
+/** `pe me koi target nahi`, behind other rules: an option that is a leg already. */
+function optionAgain(words: Words, i: number): Read<LegScope> | undefined {
+  const option = words.find(i, 'option')
+  const before = words.at(i - 1)
+  const isApart =
+    before?.kind === 'break' ||
+    before?.kind === 'sign' ||
+    words.is(i - 1, 'points', 'pts', 'percent', 'and', 'aur')
+  return option && isApart && isNamedBefore(words, i, option.value)
+    ? { value: { of: 'option', option: option.value as OptionType }, end: option.end }
+    : undefined
 }
 
 function negationFirst(words: Words, i: number): Read<Clause> | undefined {

@@ -101,3 +101,23 @@ function pastNotMore(words: Words, i: number): number {
     words.tokens.slice(i, end).some(({ text }) => wanted.includes(text))
   return has('zyada', 'jyada', 'upar', 'adhik') && has('na', 'nahi', 'nahin', 'mat') ? end : i
 }
+
+/** `sl 25 25 percent`: the size of each of two legs. */
+function saidTwice(words: Words, { value, end }: Read<StatedAmount>): Read<StatedAmount> | undefined {
+  const second =
+    value.unit === undefined ? amountAt(words, words.past(end, ['-', '/', 'and', 'aur'])) : undefined
+  return second?.value.value === value.value && second.value.unit !== undefined ? second : undefined
+}
+
+/** An amount, of `25 25 percent` the first; in `1.5x` the number counts premiums. */
+export const onceOf = (words: Words, amount: Read<StatedAmount>): Read<StatedAmount> | undefined =>
+  saidTwice(words, amount) ?? (isMultiple(words, amount) ? undefined : amount)
+
+const isMultiple = (words: Words, { value, end }: Read<StatedAmount>) =>
+  value.unit === undefined && words.is(end, 'x', 'times')
+
+/** `tp premium 60%`. */
+export function percentOfPremium(words: Words, i: number): Read<StatedAmount> | undefined {
+  const amount = words.is(i, 'premium', 'premiums') ? amountAt(words, words.skipLinks(i + 1)) : undefined
+  return amount?.value.unit === 'percentage' ? amount : undefined
+}

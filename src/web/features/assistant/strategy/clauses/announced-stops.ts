@@ -1,31 +1,85 @@
 import { NEGATIONS } from '#domain/aliases'
 import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import type { Clause, ClauseReader } from './clause.ts'
-import { pastScopes, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
+import type { Clause, ClauseReader, LegScope } from './clause.ts'
+import { pastScopes, scopeAt, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
 
 const has = (words: Words, holds: (i: number) => unknown) => words.tokens.some((_, i) => holds(i))
 
-const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+const isMark = (words: Words, i: number) => words.isBreak(i) || words.is(i, '/', '-')
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || isMark(words, i)
 
 /**
  * `check sl on candle close, 25% each`: the size of a stop that was named before it, in a phrase of its own. A sentence with
  * another amount, or a target, leaves open what the size is of.
  */
-export const readAnnouncedStop: ClauseReader = (words, i): Read<ThresholdClause> | undefined => {
-  const amount = i === 0 || words.isBreak(i - 1) ? amountAt(words, i) : undefined
+export const readAnnouncedStop: ClauseReader = (words, i, before): Read<ThresholdClause> | undefined => {
+  const legs = isBegin(words, i, before) ? scopeFirst(words, i) : undefined
+  const amount = legs && amountAt(words, legs.end)
   if (!amount || !isSizeOfStop(amount.value)) return undefined
-  const { scope, end } = pastScopes(words, amount.end)
-  if (scope?.of !== 'each' || !isEdge(words, end)) return undefined
-  const isNamed = words.tokens.slice(0, i).some((_, at) => isStopWith(words, at))
-  const isOpen = has(
-    words,
-    (at) => words.find(at, 'rule', 'target', 'trail', 'lock') ?? thresholdAt(words, at),
-  )
-  return isNamed && !isOpen
-    ? { value: { is: 'threshold', rule: 'stop', amount: amount.value, scope }, end }
-    : undefined
+  const { scope: behind, end } = pastScopes(words, amount.end)
+  return sizeAt(words, { begin: i, amount: amount.value, scope: legs.value ?? behind, end })
 }
+
+interface Size {
+  readonly begin: number
+  readonly amount: StatedAmount
+  readonly scope: LegScope | undefined
+  readonly end: number
+}
+
+/** The stop of a size, if nothing else of the sentence could be its rule. */
+function sizeAt(words: Words, { begin: i, amount, scope, end }: Size): Read<ThresholdClause> | undefined {
+  const isNamed = words.tokens.slice(0, i).some((_, at) => isStopWith(words, at))
+  const isSize = isNamed ? isSizeOfNamed(amount, scope) : isSizeOfSold(words, amount, scope)
+  const isEnd = isEdge(words, end) || words.find(end, 'time') !== undefined
+  if (!isSize || !isEnd || hasOtherRule(words, i)) return undefined
+  const value = { is: 'threshold', rule: 'stop', amount, ...(scope && { scope }) } as const
+  return { value: isNamed ? value : { ...value, isAssumed: true }, end }
+}
+
+/** `each leg 25%`: the legs may stand before the size. */
+function scopeFirst(words: Words, i: number): Read<LegScope | undefined> {
+  const scope = scopeAt(words, i)
+  return scope?.value.of === 'each'
+    ? { ...scope, end: words.past(scope.end, ['me', 'mein', 'pe', 'par', ':', '-']) }
+    : { value: undefined, end: i }
+}
+
+const isBegin = (words: Words, i: number, before: Clause | undefined) =>
+  i === 0 || isMark(words, i - 1) || (before !== undefined && LEGS.has(before.is))
+
+/** Behind a stop without a size `25%` is its size, and so is `30 points each`. */
+const isSizeOfNamed = ({ unit }: StatedAmount, scope: LegScope | undefined) =>
+  scope === undefined ? unit === 'percentage' : scope.of === 'each'
+
+/** Of legs that are all sold, `25% each` by itself is the stop. */
+const isSizeOfSold = (words: Words, { unit, value }: StatedAmount, scope: LegScope | undefined) =>
+  unit === 'percentage' && value >= LEAST_BARE && scope?.of === 'each' && isSoldOnly(words)
+
+const hasOtherRule = (words: Words, i: number) =>
+  has(
+    words,
+    (at) =>
+      words.find(at, 'rule', 'target', 'trail', 'lock') ?? (at === i ? undefined : thresholdAt(words, at)),
+  )
+
+/** Fewer percent could be the distance of a strike. */
+const LEAST_BARE = 10
+/** Behind these clauses no comma is needed. */
+const LEGS: ReadonlySet<Clause['is']> = new Set([
+  'structure',
+  'option',
+  'underlying',
+  'side',
+  'enter',
+  'exit',
+  'range',
+])
+
+/** Whether legs are sold and none is bought. */
+const isSoldOnly = (words: Words) =>
+  has(words, (at) => words.find(at, 'side', 'SELL')) && !has(words, (at) => words.find(at, 'side', 'BUY'))
 
 /** A smaller number may be the distance of a strike. */
 const LEAST_STOP = 5
@@ -46,14 +100,50 @@ function amountOf(clause: Clause | undefined): StatedAmount | undefined {
   return clause?.is === 'premiumMove' ? clause : undefined
 }
 
-/** `double (100%)`: an amount in brackets that repeats the one before it. */
+const THAT_IS = ['i', 'e', 'ie', '=', 'means', 'meaning', 'matlab', 'yani', 'so', 'that', 'is']
+
+/** `double (100%)`, `half (tp 50%)`, `100% i.e. premium doubles`: words that repeat the amount before them. */
 export const readRepeatedAmount: ClauseReader = (words, i, before) => {
   const stated = amountOf(before)
-  const amount =
-    stated && words.is(i, '(') ? amountAt(words, words.past(i + 1, ['i', 'e', 'ie', '='])) : undefined
-  const end = endOf(amount, i)
-  const isSame = amount?.value.value === stated?.value && amount?.value.unit === stated?.unit
-  return amount && isSame && words.is(end, ')') ? { value: { is: 'filler' }, end: end + 1 } : undefined
+  if (!stated) return undefined
+  const isBracket = words.is(i, '(')
+  const begin = isBracket || words.isBreak(i) ? i + 1 : i
+  const at = words.past(begin, THAT_IS)
+  if (!isBracket && at === begin) return undefined
+  const end = (isBracket ? pastAmount(words, at, stated) : undefined) ?? pastDoubled(words, at, stated)
+  if (end === undefined || (isBracket && !words.is(end, ')'))) return undefined
+  return { value: { is: 'filler' }, end: isBracket ? end + 1 : end }
+}
+
+/** Behind the same amount again, with or without the name of its rule. */
+function pastAmount(words: Words, i: number, stated: StatedAmount): number | undefined {
+  const name = words.find(i, 'rule', 'stop', 'target')
+  const amount = amountAt(words, words.skipLinks(endOf(name, i)))
+  const isSame = amount?.value.value === stated.value && amount.value.unit === stated.unit
+  return isSame ? amount?.end : undefined
+}
+
+const DOUBLE = 100
+
+/** `premium doubles`, `double`, `2x`: a rise by 100%. */
+function pastDoubled(words: Words, i: number, { unit, value }: StatedAmount): number | undefined {
+  if (unit !== 'percentage' || value !== DOUBLE) return undefined
+  const at = words.past(i, [
+    'when',
+    'if',
+    'the',
+    'its',
+    'premium',
+    'prem',
+    'price',
+    'it',
+    'at',
+    'becomes',
+    'is',
+  ])
+  const isTwice = words.is(at, '2') && words.is(at + 1, 'x', 'times')
+  if (!isTwice && !words.is(at, 'doubles', 'double', 'doubled', 'dugna', 'duguna')) return undefined
+  return words.past(isTwice ? at + 2 : at + 1, ['ho', 'jaye', 'hone', 'pe', 'the', 'of', 'premium', 'price'])
 }
 
 /** `dono leg ka alag alag sl`, behind the stop itself: each leg has its own. */

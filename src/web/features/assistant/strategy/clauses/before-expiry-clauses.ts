@@ -76,16 +76,16 @@ function heldFrom(words: Words, i: number): Read<Clause> | undefined {
   const named = first && namedExpiry(words, first.end)
   const till = endOf(named ?? first, i)
   const last = first && daysTill(words, till)
-  const expiry = named ?? (last && at > i ? namedExpiry(words, last.end) : undefined)
+  const expiry = named ?? (last && namedExpiry(words, last.end))
   if (!last || !expiry || first.value <= last.value) return undefined
   return clause({ is: 'beforeExpiry', verb: 'enter', days: first.value, ...expiry.value }, till)
 }
 
-/** `till 2 days before`. */
+/** `till 2 days before`, `to expiry day`. */
 function daysTill(words: Words, i: number): Read<number> | undefined {
   if (!words.is(i, ...TILL)) return undefined
-  const expiry = words.find(words.past(i + 1, ['the']), 'day', 'expiryDay')
-  return daysBeforeAt(words, i + 1) ?? (expiry && { value: 0, end: expiry.end })
+  const day = words.find(words.past(i + 1, ['the']), 'day', 'expiryDay')
+  return day ? { value: 0, end: day.end } : daysBeforeAt(words, i + 1)
 }
 
 /** `from 7 to 2 days before expiry`: the first number. */

@@ -70,7 +70,8 @@ export type Clause =
   | { readonly is: 'moneyness'; readonly isIn: boolean }
   /** A word that announces bought legs, which are then named one by one. */
   | { readonly is: 'protection' }
-  | { readonly is: 'ratio'; readonly lots: readonly [number, number] }
+  /** Lots of legs in their order: `1:2`, `1-2-1`. */
+  | { readonly is: 'ratio'; readonly lots: readonly number[] }
   | { readonly is: 'expiry'; readonly expiry: ExpiryFields }
   | { readonly is: 'structure'; readonly structure: string; readonly option?: OptionType }
   /** Bought legs outside the sold ones; a relative strike is measured from theirs. */
@@ -86,6 +87,8 @@ export type Clause =
       readonly is: 'threshold'
       /** Said as a condition, whose consequence follows. */
       readonly isHit?: true
+      /** A percentage of each sold leg without a word for what it is. */
+      readonly isAssumed?: true
       readonly rule: ThresholdExit
       readonly amount: StatedAmount
       readonly scope?: LegScope
@@ -104,7 +107,8 @@ export type Clause =
       readonly scope?: LegScope
     }
   | { readonly is: 'reEntry'; readonly reEntry: StatedReEntry; readonly scope?: LegScope }
-  | { readonly is: 'cause'; readonly cause: ReEntryCause }
+  /** `scope`: the leg that exits, if the words name it. */
+  | { readonly is: 'cause'; readonly cause: ReEntryCause; readonly scope?: LegScope }
   /** How often another leg is entered after a cause: `if that sl is hit, sell the call, once`. */
   | { readonly is: 'times'; readonly count: number }
   | { readonly is: 'together'; readonly key: TogetherKey }
@@ -237,7 +241,8 @@ export type Clause =
   /** A move of the index at which legs are left; of all legs together, if the words say so. */
   | {
       readonly is: 'indexMove'
-      readonly direction: 'up' | 'down' | 'either'
+      /** `against`: the way in which each leg loses. */
+      readonly direction: 'up' | 'down' | 'either' | 'against'
       readonly unit: 'points' | 'percentage'
       readonly value: number
       readonly isOfAll?: true

@@ -1,7 +1,9 @@
 import { isIndexUnit } from '#domain'
+import { WORDS_IN_ANY_ORDER } from '#domain/aliases'
 import { clockAt } from '../words/values.ts'
 import { endOf, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { placeAt } from './leg-places.ts'
 import { readReEntry } from './re-entry-clauses.ts'
 import { scopeAt, thresholdAt } from './risk-clauses.ts'
 import { notedPremium } from './wait-clauses.ts'
@@ -53,7 +55,10 @@ const known: Remark = (words, i) => words.find(i, 'filler')?.end
 const sideTitle: Remark = (words, i) => {
   const at = words.past(i, ['sirf', 'only', 'just'])
   const option = words.find(endOf(words.find(at, 'underlying'), at), 'option')
-  const end = option && words.is(option.end, 'side', 'leg') ? option.end + 1 : undefined
+  const isOfStructure = words.tokens.some((_, k) => k < at && words.find(k, 'structure')?.end === at)
+  const isTitle = option && words.is(option.end, 'side', 'leg')
+  // 'Ratio PE: …' names the option of the legs behind it as well.
+  const end = isTitle ? option.end + 1 : isOfStructure ? option?.end : undefined
   if (end === undefined || !words.textAt(end).startsWith(':')) return undefined
   const isNamed = words.tokens.some((_, k) => k > end && words.find(k, 'option')?.value === option?.value)
   return isNamed ? end + 1 : undefined
@@ -132,6 +137,79 @@ const sameRule: Remark = (words, i, before) => {
       rule ? keyOf(thresholdAt(words, k)) === keyOf(rule) : words.find(k, 'rule')?.value === named?.value,
     )
   return isBefore ? (rule?.end ?? named?.end) : undefined
+}
+
+/** `no other stop`: beside the ones that are said. */
+const noOther: Remark = (words, i) => {
+  const at =
+    words.is(i, 'no', 'koi', 'without') && words.is(i + 1, 'other', 'aur', 'any')
+      ? words.past(i + 1, ['any', 'other', 'aur', 'additional'])
+      : i
+  const rule = at > i + 1 ? words.find(at, 'rule', 'stop', 'target') : undefined
+  const isOther = words.tokens.slice(i, at).some(({ text }) => text === 'other' || text === 'aur')
+  const end = rule && words.past(rule.end, ['nahi', 'needed', 'please'])
+  return isOther && end !== undefined && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
+}
+
+/** `leg A:`. */
+const legLabel: Remark = (words, i) =>
+  words.is(i, 'leg') && /^[a-f]$/.test(words.textAt(i + 1)) && /^[:)=]/.test(words.textAt(i + 2))
+    ? i + 3
+    : undefined
+
+/** `300 points further out than leg 1`: the leg of the same option. */
+const thanLeg: Remark = (words, i, before) =>
+  before?.is === 'strike' && words.is(i, 'than', 'from') ? placeAt(words, i + 1)?.end : undefined
+
+const OTHER_RUNS = {
+  fill: 'the leg legs side of it is ko wali wala to should will just let apne aap se hi bhi and simply keep keeps'.split(
+    ' ',
+  ),
+  needed: [
+    'other others dusri dusra doosri doosra dusre doosre remaining survivor baaki second another'.split(' '),
+    'run runs running continue continues chalti chalta chalne chalu stays untouched'.split(' '),
+  ],
+}
+
+/** `one side hit pe dusri chalti rahe`: what a leg does anyway once another one is stopped. */
+const otherRuns: Remark = (words, i) => {
+  const hit = words.anyOrder(i, WORDS_IN_ANY_ORDER.oneStops)
+  const at = hit === undefined ? i : words.past(words.isBreak(hit) ? hit + 1 : hit, HIT_THEN)
+  const end = words.anyOrder(at, OTHER_RUNS)
+  return end === undefined
+    ? undefined
+    : words.past(end, ['rahe', 'rahegi', 'rahega', 'rehne', 'do', 'dena', 'hai', 'on', 'open'])
+}
+
+const HIT_THEN = ['pe', 'par', 'to', 'then', 'hone', 'ho', 'jaye', 'tab', 'the', 'and']
+const BOTH =
+  'both dono all get gets are is sl sls stop stops legs leg sides the hit stopped out ka ke lage lag jaye ho i am im we then to then'.split(
+    ' ',
+  )
+const DONE = ['done', 'finished', 'over', 'khatam', 'through']
+
+/** `if both get hit I am done for the day`: without a re-entry nothing follows anyway. */
+const doneForDay: Remark = (words, i) => {
+  const at = words.past(i, ['if', 'when', 'once', 'agar', 'jab'])
+  const isBoth = at > i && words.is(words.past(at, ['the']), 'both', 'dono', 'all')
+  const said = isBoth
+    ? words.past(words.isBreak(words.past(at, BOTH)) ? words.past(at, BOTH) + 1 : words.past(at, BOTH), BOTH)
+    : i
+  if (!isBoth || !words.is(said, ...DONE) || words.tokens.some((_, k) => words.find(k, 'rule', 'reEntry')))
+    return undefined
+  const end = words.past(said + 1, [
+    'for',
+    'the',
+    'day',
+    'today',
+    'trading',
+    'aaj',
+    'ka',
+    'kaam',
+    'din',
+    'hai',
+  ])
+  return words.at(end) === undefined || words.isBreak(end) ? end : undefined
 }
 
 const OTHERWISE = ['otherwise', 'else', 'warna', 'or']
@@ -272,6 +350,11 @@ const REMARKS: readonly Remark[] = [
   heldUntil,
   sameRule,
   lockTitle,
+  noOther,
+  legLabel,
+  thanLeg,
+  otherRuns,
+  doneForDay,
   otherwise,
   waitTitle,
   premiumToNote,

@@ -1,11 +1,13 @@
 import { amountAt, clockAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
+import { AGAINST } from './amount-words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
 type IndexMove = Extract<Clause, { is: 'indexMove' }>
 
 const CONDITIONAL = ['if', 'when', 'once', 'agar', 'jab', 'as', 'soon', 'the', 'whenever', 'or']
 const MOVES = ['moves', 'move', 'moved', 'goes', 'travels', 'runs', 'changes', 'by', 'more', 'than', 'has']
+const OF_LEGS = 'the my our either any each every a one of them leg legs side position strike'.split(' ')
 const EITHER = ['either', 'any', 'both']
 const AFTER_MOVE = ['jaye', 'ho', 'hone', 'to', 'then', 'pe', 'par', 'se', 'tab', 'and', 'we', 'i']
 
@@ -166,6 +168,10 @@ function wayBehind(words: Words, i: number): Read<string> | undefined {
   const at = words.past(i, ['in', 'on', 'to'])
   if (words.is(at, ...EITHER) && words.is(at + 1, 'direction', 'side', 'way', 'sides', 'directions'))
     return { value: 'either', end: at + 2 }
+  // 'Against me' leaves open which way that is for all legs together.
+  const against = words.is(i, ...AGAINST) ? words.past(i, [...AGAINST, ...OF_LEGS]) : i
+  if (against > i && /leg|either|any|each|side/i.test(words.written(i, against)))
+    return { value: 'against', end: against }
   const isUp = words.is(i, 'up', 'upar', 'upwards', 'higher', 'badh', 'badhe', 'chadhe', 'chadh')
   const isDown = words.is(i, 'down', 'neeche', 'niche', 'downwards', 'lower', 'gir', 'gire', 'ghat', 'toote')
   const other = isUp ? words.past(i + 1, ['ya', 'or', '/', 'aur']) : i

@@ -1,4 +1,4 @@
-import type { OptionType } from '#domain'
+import { isIndexUnit, type OptionType } from '#domain'
 import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { AGAINST } from './amount-words.ts'
@@ -15,6 +15,7 @@ export const readIndexStop: ClauseReader = (words, i): Read<ThresholdClause> | u
   const title = titleAt(words, i)
   const at = endOf(title, i)
   return (
+    sizeBefore(words, i) ??
     exitIf(words, at, title !== undefined) ??
     ifThenExit(words, at, title !== undefined) ??
     sized(words, title)
@@ -25,6 +26,39 @@ const stopOf = (amount: StatedAmount, scope: LegScope | undefined, end: number):
   value: { is: 'threshold', rule: 'stop', amount, ...(scope && { scope }) },
   end,
 })
+
+const OF_MOVE = [
+  'move',
+  'movement',
+  'against',
+  'based',
+  'wala',
+  'as',
+  'in',
+  'on',
+  'of',
+  'the',
+  'ka',
+  'ki',
+  'ke',
+  'me',
+  'my',
+]
+
+/** `500 points index stop`, `1% move in the index as sl`: the index stands between the size and the stop. */
+function sizeBefore(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const amount = amountAt(words, i)
+  if (!amount) return undefined
+  const move = words.past(amount.end, OF_MOVE)
+  const index = indexAt(words, move, false)
+  const unit = amount.value.unit
+  const isOnIndex = unit !== undefined && isIndexUnit(unit)
+  const size = isOnIndex ? amount.value : index && sizeOnIndex(amount.value)
+  const stop = words.find(words.past(isOnIndex ? move : endOf(index, move), OF_MOVE), 'rule', 'stop')
+  if (!size || !stop || amountAt(words, words.skipLinks(stop.end))) return undefined
+  const { scope, end } = scopeOrLeg(words, pastScopes(words, stop.end))
+  return scope?.of === 'whole' ? undefined : stopOf(size, scope, end)
+}
 
 const BASED = ['is', 'are', 'should', 'be', 'based', 'measured', 'placed', 'kept', 'levels']
 const BEHIND_INDEX = ['pe', 'par', 'ke', 'hisaab', 'se', 'based', 'movement', 'price', 'level']
@@ -46,7 +80,11 @@ function measuredOn(words: Words, i: number): Read<string> | undefined {
   if (!isOn && based > i) return undefined
   const index = indexAt(words, words.past(isOn ? based + 1 : based, ['the']), false)
   const end = index && words.past(index.end, BEHIND_INDEX)
-  return index && end !== undefined && (isOn || end > index.end) ? { value: index.value, end } : undefined
+  // In 'sl idx 0.6%' the word stands before the size.
+  const isSized = index?.value === 'index' && amountAt(words, index.end) !== undefined
+  return index && end !== undefined && (isOn || isSized || end > index.end)
+    ? { value: index.value, end }
+    : undefined
 }
 
 /** The stops that a title announces are those of the legs. */
@@ -111,9 +149,16 @@ const MOST_PERCENT = 5
 function sized(words: Words, title: Read<'index' | 'name'> | undefined): Read<ThresholdClause> | undefined {
   const amount = title?.value === 'index' ? amountAt(words, title.end) : undefined
   const size = amount && sizeOnIndex(amount.value)
-  const legs = amount && pastScopes(words, words.past(amount.end, AGAINST))
+  const against = amount && words.past(amount.end, [...AGAINST, 'move', 'movement'])
+  const legs = against === undefined ? undefined : scopeOrLeg(words, pastScopes(words, against))
   if (!size || !legs || legs.scope?.of === 'whole') return undefined
   return stopOf(size, legs.scope ?? ofTitle(true), legs.end)
+}
+
+/** A scope that was said already, or `/leg`. */
+function scopeOrLeg(words: Words, read: ReturnType<typeof pastScopes>): ReturnType<typeof pastScopes> {
+  const leg = read.scope ? undefined : words.find(words.past(read.end, ['/', 'per', 'a']), 'scope', 'leg')
+  return leg ? { scope: { of: 'each' }, end: leg.end } : read
 }
 
 function sizeOnIndex({ value, unit }: StatedAmount): StatedAmount | undefined {

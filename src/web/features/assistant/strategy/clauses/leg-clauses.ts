@@ -172,10 +172,21 @@ function isBehindUnknown(words: Words, i: number): boolean {
   return isUnknown && !isUpper && !isOfLeg
 }
 
+/** `ce sl 20% pe sl 35%`, `ce sell sl 20% pe sell sl 35%`: behind the same of the call, `pe` is the put. */
+function isPutOfPair(words: Words, i: number, before: Clause | undefined): boolean {
+  if (before?.is !== 'threshold') return false
+  const rule = words.find(i + 1, 'rule', 'stop', 'target')
+  const hasAmount = rule !== undefined && words.at(words.skipLinks(rule.end))?.kind === 'number'
+  const isLike = (at: number) =>
+    hasAmount ? words.find(at, 'rule', 'stop', 'target') : words.find(i + 1, 'side') && words.find(at, 'side')
+  return words.tokens.slice(0, i).some((_, k) => words.is(k, 'ce', 'call') && isLike(k + 1) !== undefined)
+}
+
 /** Whether `pe` is the Hindi 'on', as in `9:20 pe`, and not a put. */
 export function isPostposition(words: Words, i: number, before: Clause | undefined): boolean {
   // Behind a comma or an 'and' it begins a phrase of its own.
   if (!words.is(i, 'pe') || words.isBreak(i - 1) || words.is(i - 1, 'and', '&', 'aur', '+')) return false
+  if (isPutOfPair(words, i, before)) return false
   // 'Badhne pe', 'hit hone pe', '15 min pe'.
   if (VERBAL.has(words.textAt(i - 1)) || isBehindUnknown(words, i)) return true
   if (before === undefined || hasSameRule(words, i + 1, before)) return false
@@ -382,9 +393,22 @@ function countsOfLegs(words: Words, i: number): Read<Clause> | undefined {
   return counts.length > 2 && counts.every(isNamed) ? clause({ is: 'filler' }, end) : undefined
 }
 
+/** `1-2-1`: the lots of three legs. */
+function threeLots(words: Words, i: number): Read<Clause> | undefined {
+  const token = words.at(i)
+  const [whole = ''] = /^\d([-:x/])\d\1\d(?![\d:.])/i.exec(words.text.slice(token?.start)) ?? []
+  if (!token || whole === '') return undefined
+  const lots = [...whole.replaceAll(/\D/g, '')].map(Number)
+  const end = words.tokens.findIndex(({ start }) => start >= token.start + whole.length)
+  const last = end < 0 ? words.tokens.length : end
+  return lots.every((count) => count > 0)
+    ? clause({ is: 'ratio', lots }, words.past(last, ['ratio', 'lots', 'lot']))
+    : undefined
+}
+
 export const readRatio: ClauseReader = (words, i) => {
-  const counts = countsOfLegs(words, i)
-  if (counts) return counts
+  const three = countsOfLegs(words, i) ?? threeLots(words, i)
+  if (three) return three
   const token = words.at(i)
   if (token?.kind !== 'ratio') return undefined
   const [first = 1, second = 1] = token.text.split(/[:x]/).map(Number)
@@ -420,6 +444,7 @@ export const readStructure: ClauseReader = (words, i, before) => {
 
 export const readStrike: ClauseReader = (words, i, before) => {
   const strike =
+    fromOther(words, i, before) ??
     strikeAt(words, i) ??
     signedLeg(words, i, before) ??
     signedPoints(words, i, before) ??
@@ -443,6 +468,33 @@ function signedPoints(words: Words, i: number, before: Clause | undefined): Read
   const points = isExpected && words.is(i, '+') ? numberAt(words, i + 1) : undefined
   const isDistance = points && points.value >= LEAST_DISTANCE && !words.find(points.end, 'unit')
   return isDistance ? { value: { points: points.value, isSigned: true }, end: points.end } : undefined
+}
+
+const BEYOND: Readonly<Record<string, 'up' | 'down' | undefined>> = {
+  above: 'up',
+  higher: 'up',
+  below: 'down',
+  lower: 'down',
+  beyond: undefined,
+  outside: undefined,
+}
+
+/** `long ce 100 above short ce`: counted from the strike of another leg. */
+function fromOther(words: Words, i: number, before: Clause | undefined): Read<StatedStrike> | undefined {
+  const number = before?.is === 'option' ? numberAt(words, i) : undefined
+  const at = number && endOf(words.find(number.end, 'unit', 'points'), number.end)
+  const way = at === undefined ? '' : words.textAt(at)
+  const end = at !== undefined && way in BEYOND ? endOfOther(words, at + 1) : undefined
+  if (!number || end === undefined) return undefined
+  const direction = BEYOND[way]
+  return { value: { points: number.value, ...(direction && { direction }), isFromOther: true }, end }
+}
+
+/** Behind `the short ce`, `the sold strike`. */
+function endOfOther(words: Words, i: number): number | undefined {
+  const side = words.find(words.past(i, ['than', 'the', 'my']), 'side')
+  const leg = side && (words.find(side.end, 'option') ?? words.find(side.end, 'scope', 'leg'))
+  return leg?.end ?? (side && words.is(side.end, 'one', 'strike') ? side.end + 1 : undefined)
 }
 
 const WIDE = ['wide', 'width', 'apart']

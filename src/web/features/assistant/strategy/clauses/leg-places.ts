@@ -24,7 +24,7 @@ function placesAt(words: Words, first: Read<number>): Read<LegScope> {
   let { end } = first
   for (;;) {
     const isRange = words.is(end, '-', 'to')
-    const at = isRange ? end + 1 : words.past(end, ['and', '&', 'aur', '/', ','])
+    const at = isRange ? end + 1 : nextPlace(words, end)
     const next = at > end ? placeNumber(words, at) : undefined
     const last = places.at(-1) ?? 0
     if (!next || next.value <= last) return { value: { of: 'place', places }, end }
@@ -32,6 +32,13 @@ function placesAt(words: Words, first: Read<number>): Read<LegScope> {
     for (let place = from; place <= next.value; place++) places.push(place)
     ;({ end } = next)
   }
+}
+
+/** Behind `leg 1` the next number: `and 2`, `/ leg 2`. */
+function nextPlace(words: Words, i: number): number {
+  const at = words.past(i, ['and', '&', 'aur', '/', ','])
+  const again = at > i ? words.find(at, 'scope', 'leg') : undefined
+  return again && words.at(again.end)?.kind === 'number' ? again.end : at
 }
 
 const COUNTED =

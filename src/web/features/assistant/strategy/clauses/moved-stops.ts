@@ -26,11 +26,11 @@ export function stopMovedBy(words: Words, i: number): Read<StatedAmount> | undef
   const stop = words.find(whose, 'rule', 'stop') ?? flooredAt(words, whose)
   const isIt = verb > i && words.is(whose, 'it')
   const named = isIt ? whose + 1 : endOf(stop, whose)
-  const way = words.past(words.past(named, ['ko', 'bhi']), NEARER)
+  const way = words.past(words.past(named, ['ko', 'bhi', 'moves', 'goes', 'comes', 'by']), NEARER)
   const amount = amountAt(words, way)
   if (!amount) return undefined
   const behind = words.past(amount.end, [...NEARER, ...(verb > i ? [] : MOVED_BEHIND)])
-  const isMoved = verb > i || behind > amount.end
+  const isMoved = verb > i || behind > amount.end || words.is(named, 'moves', 'goes', 'comes')
   return isMoved && (stop !== undefined || isIt) ? { value: amount.value, end: behind } : undefined
 }
 

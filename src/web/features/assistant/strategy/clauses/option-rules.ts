@@ -34,7 +34,7 @@ export const readOptionRule: ClauseReader = (words, i) => {
 }
 
 /** Whether the sentence has such a leg before a position. */
-const isNamedBefore = (words: Words, i: number, option: string) =>
+export const isNamedBefore = (words: Words, i: number, option: string) =>
   words.tokens
     .slice(0, i)
     .some(

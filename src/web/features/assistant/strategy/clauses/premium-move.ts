@@ -1,4 +1,4 @@
-import { amountAt, clockAt } from '../words/values.ts'
+import { amountAt, clockAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
@@ -10,7 +10,8 @@ const CONDITIONAL =
   'if when whenever once after as soon the a that which who any ever at jab jaise hi agar jis jo bhi koi kisi its their my our his'.split(
     ' ',
   )
-const LEGS = 'leg legs option options side one position it ka ki ke ko price value premium rate'.split(' ')
+const LEGS =
+  'of sold short leg legs option options side one position it ka ki ke ko price value premium rate'.split(' ')
 const HAS = 'is are has have had been gets get got becomes become turns be ho hue already'.split(' ')
 const ALL = ['all', 'both', 'everything', 'the', 'legs', 'positions', 'position', 'dono']
 const BY = ['by', 'upto', 'about', 'around', 'nearly', 'almost']
@@ -69,7 +70,8 @@ function bookAt(words: Words, i: number): Read<string> | undefined {
 function moveAt(words: Words, i: number, from: number): Read<PremiumMove> | undefined {
   const all = allPremiumsFrom(words, from, i)
   const at = words.past(all ?? i, HAS)
-  const read = halfOrDouble(words, at) ?? moved(words, at) ?? shareOfPremium(words, at)
+  const read =
+    halfOrDouble(words, at) ?? multiplied(words, at) ?? moved(words, at) ?? shareOfPremium(words, at)
   if (!read) return undefined
   const phrase = words.tokens.slice(from, read.end)
   const isIndex = phrase.some(
@@ -134,6 +136,20 @@ function halfOrDouble(words: Words, i: number): Read<Move> | undefined {
   }
 }
 
+const MOST_TIMES = 10
+
+/** `becomes 1.5x`, `is 2 times`. */
+function multiplied(words: Words, i: number): Read<Move> | undefined {
+  const times = numberAt(words, words.past(i, ['at', 'to']))
+  const isTimes = times && words.is(times.end, 'x', 'times') && times.value > 1 && times.value <= MOST_TIMES
+  if (!isTimes) return undefined
+  const value = Math.round(WHOLE * (times.value - 1))
+  return {
+    value: { direction: 'up', unit: 'percentage', value },
+    end: words.past(times.end + 1, ['of', 'the', 'its', 'entry', 'value', 'original', 'initial']),
+  }
+}
+
 /** Said of a leg or a position, these are a loss; said of a premium, a fall. */
 const LOSES = ['loses', 'lose', 'lost', 'losing', 'down', 'loss', 'nuksan']
 const hasPremium = (words: Words, i: number) => {
@@ -152,7 +168,18 @@ function moved(words: Words, i: number): Read<Move> | undefined {
   const loss = words.past(i, LOSES)
   if (loss > i && !hasPremium(words, i)) return sized(words, words.past(loss, BY), 'against')
   const way = wayAt(words, i)
-  if (way) return sized(words, words.past(way.end, BY), way.value)
+  if (way) return toHalf(words, way) ?? sized(words, words.past(way.end, BY), way.value)
+  return movedBehind(words, i, verb)
+}
+
+/** `falls to half`. */
+function toHalf(words: Words, { value, end }: Read<Direction>): Read<Move> | undefined {
+  const half = value === 'down' && words.is(end, 'to') ? halfOrDouble(words, end + 1) : undefined
+  return half?.value.direction === 'down' ? half : undefined
+}
+
+/** `30% gir jaye`, `22% against me`. */
+function movedBehind(words: Words, i: number, verb: number): Read<Move> | undefined {
   const amount = sized(words, verb, 'against')
   if (!amount) return undefined
   if (words.is(amount.end, ...AGAINST)) return { value: amount.value, end: words.past(amount.end + 1, ME) }
@@ -210,7 +237,8 @@ function shareOfPremium(words: Words, i: number): Read<Move> | undefined {
 /** Behind `to nikal jao`, `close that leg`, `we close both`. */
 function exitBehind(words: Words, i: number): Read<LegScope | undefined> | undefined {
   const at = words.past(words.isBreak(i) ? i + 1 : i, THEN)
-  const verb = words.find(at, 'time', 'exit')
+  const booked = words.is(at, 'book') ? { value: 'exit', end: at + 1 } : undefined
+  const verb = words.find(at, 'time', 'exit') ?? booked
   // In '…, and then sell it' the legs are entered.
   if (!verb || words.find(at, 'side')) return undefined
   const end = words.past(verb.end, [

@@ -6,6 +6,12 @@ import { scopeAt } from './risk-clauses.ts'
 const DOUBLES = ['doubles', 'double', 'doubled']
 const BEFORE = [
   ':',
+  'each',
+  'every',
+  'both',
+  'legs',
+  'out',
+  'me',
   'when',
   'once',
   'if',

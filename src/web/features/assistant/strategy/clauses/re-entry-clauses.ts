@@ -1,11 +1,12 @@
 import { RE_ENTRY_MODES, type ReEntryCause } from '#domain'
 import { clockAt, countAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import type { ClauseReader, LegScope, StatedReEntry } from './clause.ts'
+import { namedCauseAt, pastNewLeg, type NamedCause } from './causes.ts'
+import type { Clause, ClauseReader, LegScope, StatedReEntry } from './clause.ts'
 import { scopeBehind } from './risk-clauses.ts'
 
 const MOST_RE_ENTRIES = 10
-const TIMES = ['times', 'time', 'baar', 'bar', 'x', 'max', 'maximum', 'most']
+const TIMES = ['times', 'time', 'baar', 'bar', 'x', 'max', 'maximum', 'most', 'tak']
 const SPOKEN_COUNTS: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 }
 
 function timesAt(words: Words, i: number): Read<number> | undefined {
@@ -49,9 +50,8 @@ interface ReEntryPart {
 
 /** One part of a re-entry: how often, how, after what, how much later, until when. */
 function reEntryPart(words: Words, i: number): ReEntryPart | undefined {
-  const mode = words.find(i, 'mode')
-  if (mode && (RE_ENTRY_MODES as readonly string[]).includes(mode.value))
-    return { part: { mode: mode.value as (typeof RE_ENTRY_MODES)[number] }, end: mode.end }
+  const mode = modeAt(words, i)
+  if (mode) return mode
   const both = afterEither(words, i)
   if (both !== undefined) return { part: { causes: ['stopLossReEntry', 'takeProfitReEntry'] }, end: both }
   const cause = causeAt(words, i)
@@ -70,10 +70,25 @@ function reEntryPart(words: Words, i: number): ReEntryPart | undefined {
   return count && { part: { count: count.value }, end: count.end }
 }
 
+function modeAt(words: Words, i: number): ReEntryPart | undefined {
+  const back = backAtCost(words, i)
+  if (back !== undefined) return { part: { mode: 'cost' }, end: back }
+  const same = words.is(i, 'same') ? words.past(i + 1, ['strike', 'contract', 'option', ',', 'but']) : i
+  const atCost = same > i + 1 ? words.find(same, 'mode', 'cost') : undefined
+  if (atCost) return { part: { mode: 'cost' }, end: atCost.end }
+  const mode = words.find(i, 'mode')
+  const isMode = mode && (RE_ENTRY_MODES as readonly string[]).includes(mode.value)
+  return isMode ? { part: { mode: mode.value as (typeof RE_ENTRY_MODES)[number] }, end: mode.end } : undefined
+}
+
 /** Behind `reverse: sell the atm call instead`, which names the opposite side of the only option. */
 function reversedLeg(words: Words, i: number): number {
-  const side = words.find(words.isBreak(i) ? i + 1 : i, 'side')
+  const begin = words.isBreak(i) || words.is(i, '(') ? i + 1 : i
+  const side = words.find(begin, 'side')
   if (!side || !isOther(side.value, said(words, i, 'side'))) return i
+  // '(buy same side)' says what the reversal is.
+  const remark = words.past(side.end, ['the', 'same', 'it', 'leg', 'side', 'option', 'instead'])
+  if (words.is(i, '(') && words.is(remark, ')')) return remark + 1
   const at = words.past(side.end, ['the', 'a', 'an', 'same', 'one'])
   const money = words.find(at, 'atm')
   const option = words.find(endOf(money, at), 'option')
@@ -108,6 +123,32 @@ function afterEither(words: Words, i: number): number | undefined {
   return end > at ? end : undefined
 }
 
+const BACK =
+  'when if once as soon only the its same option that strike contract leg premium price it and jab'.split(' ')
+const COMES =
+  'comes come gets get returns return returned goes is back again to at touches reaches retraces'.split(' ')
+const AGAIN_AT =
+  'wahi same strike wapas phir se us usi entry cost price bhav rate level premium pe par ke ko'.split(' ')
+
+/** `when price comes back to original entry`, `wapas us price pe aaye to`: the same contract at its entry price. */
+function backAtCost(words: Words, i: number): number | undefined {
+  const said = (from: number, to: number, texts: readonly string[]) =>
+    words.tokens.slice(from, to).some(({ text }) => texts.includes(text))
+  const verb = words.past(i, BACK)
+  const to = words.past(verb, COMES)
+  const entry = words.past(to, ['the', 'its', 'my', 'our', 'original', 'old', 'same', 'initial', 'first'])
+  if (
+    said(verb, to, ['back', 'returns', 'return', 'retraces']) &&
+    words.is(entry, 'entry', 'cost', 'sold', 'sell')
+  )
+    return words.past(entry + 1, ['price', 'level', 'premium'])
+  const hindi = words.past(i, AGAIN_AT)
+  const isBack = said(i, hindi, ['wapas', 'phir']) && said(i, hindi, ['us', 'usi', 'wahi', 'entry', 'cost'])
+  return isBack && words.is(hindi, 'aaye', 'aane', 'aa', 'aata', 'aayega')
+    ? words.past(hindi + 1, ['jaye', 'to', 'toh', 'par', 'pe', 'tab', 'hai'])
+    : undefined
+}
+
 const SESSION_END = '15:30'
 const MINUTES = ['minute', 'minutes', 'min', 'mins']
 
@@ -119,7 +160,13 @@ function delayAt(words: Words, i: number): Read<number> | undefined {
   // '5 minutes after the stop'.
   const behind = named && { value: named.value, end: pastExit(words, named.end) }
   if (at === i && !behind) return undefined
-  return { value: number.value, end: behind && at === i ? behind.end : number.end + 1 }
+  return { value: number.value, end: behind && at === i ? behind.end : pastOfExit(words, number.end + 1) }
+}
+
+/** Behind `after 15 min` the exit: `of the stop`. */
+function pastOfExit(words: Words, i: number): number {
+  const end = words.is(i, 'of', 'from') ? pastExit(words, i + 1) : i
+  return end > i + 1 ? end : i
 }
 
 const EXITS = ['stop', 'sl', 'exit']
@@ -136,14 +183,43 @@ function withPart(so_far: ReEntryParts, part: ReEntryParts): ReEntryParts | unde
 
 /** A re-entry, or a leg that comes back reversed: `re-enter 2 times at cost after sl, not after 2 pm`. */
 export const readReEntry: ClauseReader = (words, i) => {
-  const leading = leadingParts(words, words.past(i, ONLY))
-  const name = nameAt(words, leading.end, leading.part)
-  const reversed = name || leading.end > words.past(i, ONLY) ? undefined : words.find(i, 'reverse')
-  const begin = name ?? (reversed && { value: 'reverse', end: reversedLeg(words, reversed.end) })
+  const owned = namedCauseAt(words, i)
+  return (
+    (owned && ofNamedLeg(words, owned)) ?? lastReEntry(words, i) ?? ofLegs(words, i) ?? reEntryAt(words, i)
+  )
+}
+
+/** `agar PE ka sl lage to PE dobara becho`: the leg may be named again. */
+function ofNamedLeg(words: Words, { value, end }: Read<NamedCause>): Read<Clause> | undefined {
+  const again = value.scope?.of === 'option' ? words.find(end, 'option', value.scope.option) : undefined
+  return (again && reEntryAt(words, again.end, value)) ?? reEntryAt(words, end, value)
+}
+
+/** `leg re-entry twice`. */
+function ofLegs(words: Words, i: number): Read<Clause> | undefined {
+  const leg = words.find(i, 'scope', 'leg')
+  const again = leg && words.find(leg.end, 'rule', 'reEntry') ? reEntryAt(words, leg.end) : undefined
+  return again?.value.is === 'reEntry'
+    ? { ...again, value: { scope: { of: 'each' }, ...again.value } }
+    : again
+}
+
+/** `last re-entry 2:45`: until then there are some. */
+function lastReEntry(words: Words, i: number): Read<Clause> | undefined {
+  const name = words.is(i, 'last', 'final', 'latest') ? words.find(i + 1, 'rule', 'reEntry') : undefined
+  const time = name && clockAt(words, words.past(words.skipLinks(name.end), ['till', 'until', 'upto']), true)
+  return time && { value: { is: 'reEntry', reEntry: { causes: [], until: time.value } }, end: time.end }
+}
+
+const IF = ['agar', 'jab', 'jaise']
+
+/** @param owned the exit before it, of the legs that come back */
+function reEntryAt(words: Words, i: number, owned?: NamedCause): Read<Clause> | undefined {
+  const begin = beginningAt(words, i, owned)
   if (!begin) return undefined
-  const known: ReEntryParts = { ...leading.part, ...(reversed && { reverse: true }) }
-  const { parts, scope, end } = reEntryParts(words, begin.end, known)
-  if (turnsPosition(parts, reversed)) return undefined
+  const { parts, scope: behind, end } = reEntryParts(words, pastSameLeg(words, begin.end, owned), begin.known)
+  const scope = owned?.scope ?? behind
+  if (begin.isReversed && turnsPosition(parts)) return undefined
   // A re-entry has no time of its own.
   const time = words.is(end, 'at', '@', 'by') ? clockAt(words, end + 1, true) : undefined
   if (time) return { value: { is: 'unsupported' }, end: time.end }
@@ -151,20 +227,68 @@ export const readReEntry: ClauseReader = (words, i) => {
   return { value: { is: 'reEntry', reEntry: { causes: [], ...parts }, scope: legs }, end }
 }
 
-/** `flip it` by itself turns the position. */
-const turnsPosition = ({ causes, count }: ReEntryParts, reversed: unknown) =>
-  reversed !== undefined && causes === undefined && count === undefined
+/** Behind the straddle and its side, which are said again: `dobara straddle becho`, `re-enter the straddle`. */
+function pastSameTrade(words: Words, i: number): number {
+  const at = words.past(i, ['the', 'same', 'a'])
+  const what = words.find(at, 'structure')
+  if (what && !isSaid(words, i, { structure: what.value })) return i
+  const side = words.find(endOf(what, at), 'side')
+  if (side && !isSaid(words, i, { side: side.value })) return endOf(what, i)
+  return endOf(side ?? what, i)
+}
 
-/** The name of a re-entry; behind its cause also `sell a fresh straddle`. */
-function nameAt(words: Words, i: number, { causes }: ReEntryParts): Read<string> | undefined {
+/** Behind the option whose exit was said: `if the call sl hits re-enter the call`. */
+function pastSameLeg(words: Words, i: number, owned: NamedCause | undefined): number {
+  const option = owned?.scope?.of === 'option' ? owned.scope.option : undefined
+  const again = option ? words.find(words.past(i, ['the', 'that']), 'option', option) : undefined
+  return again?.end ?? (owned ? pastSameTrade(words, i) : i)
+}
+
+interface Beginning {
+  readonly value: string
+  readonly end: number
+  readonly known: ReEntryParts
+  readonly isReversed: boolean
+}
+
+/** The name of a re-entry with what stands before it, or a reversal by itself. */
+function beginningAt(words: Words, i: number, owned: NamedCause | undefined): Beginning | undefined {
+  const isIf = words.is(i, ...IF) && causeAt(words, i + 1) !== undefined
+  const first = words.past(isIf ? i + 1 : i, ONLY)
+  const leading = leadingParts(words, first, owned ? { causes: [owned.cause] } : {})
+  const name = nameAt(words, leading.end, leading.part)
+  if (name) return { ...name, known: leading.part, isReversed: false }
+  const reversed = leading.end > first ? undefined : words.find(i, 'reverse')
   return (
-    words.find(i, 'rule', 'reEntry') ?? (causes ? (freshAt(words, i) ?? againAlone(words, i)) : undefined)
+    reversed && {
+      value: 'reverse',
+      end: reversedLeg(words, reversed.end),
+      known: { ...leading.part, reverse: true },
+      isReversed: true,
+    }
   )
 }
 
-/** `sl lage to phir se,`: the word by itself, behind its cause. */
+/** `flip it` by itself turns the position. */
+const turnsPosition = ({ causes, count }: ReEntryParts) => causes === undefined && count === undefined
+
+/** The name of a re-entry; behind its cause also `sell a fresh straddle`. */
+function nameAt(words: Words, i: number, { causes, reverse }: ReEntryParts): Read<string> | undefined {
+  const name = words.find(i, 'rule', 'reEntry')
+  if (name || !causes) return name
+  // 'On sl take the reverse trade' names what comes back.
+  if (reverse)
+    return { value: 'reverse', end: words.past(i, ['trade', 'position', 'entry', 'in', ...THAT_LEG]) }
+  const fresh = words.past(i, NEW)
+  if (fresh > i && words.is(fresh, 'entry', 'trade', 'position')) return { value: 'reEntry', end: fresh + 1 }
+  return freshAt(words, i) ?? againAlone(words, i)
+}
+
+/** `sl lage to phir se,`, `after sl again sell`: the word by itself, behind its cause. */
 function againAlone(words: Words, i: number): Read<string> | undefined {
   const end = words.is(i, 'phir', 'fir', 'wapas', 'dobara', 'again') ? words.past(i + 1, ['se']) : i
+  const trade = end > i ? pastSameTrade(words, end) : end
+  if (trade > end) return { value: 'reEntry', end: trade }
   const isEnd = words.at(end) === undefined || words.isBreak(end)
   return end > i && isEnd ? { value: 'reEntry', end } : undefined
 }
@@ -172,6 +296,7 @@ function againAlone(words: Words, i: number): Read<string> | undefined {
 /** A re-entry of all legs together. */
 const WHOLE = 'whole'
 const AGAIN = ['fresh', 'new', 'another', 'same']
+const NEW = ['fresh', 'new', 'another', 'naya', 'nayi', 'naye']
 const WHAT = ['one', 'position', 'positions', 'set', 'pair', 'trade', 'entry', 'leg', 'again']
 
 /** `sell a fresh straddle`, with the side and the structure that the sentence has before. */
@@ -197,8 +322,8 @@ const isSaid = (words: Words, i: number, wanted: { readonly side?: string; reado
   )
 
 /** What stands before the name: `2 times re-entry`, `after a stop wait five minutes and enter again`. */
-function leadingParts(words: Words, i: number): ReEntryPart {
-  let part: ReEntryParts = {}
+function leadingParts(words: Words, i: number, known: ReEntryParts): ReEntryPart {
+  let part = known
   // In `ek baar sl lage to …` the words say when, not how often.
   const at = words.isBreak(i) ? i + 1 : i
   const isWhen = words.is(at, 'ek') && words.is(at + 1, 'baar', 'bar') && causeAt(words, at + 2) !== undefined
@@ -206,7 +331,8 @@ function leadingParts(words: Words, i: number): ReEntryPart {
   while (!nameAt(words, end, part)) {
     // In 'hold till the close. Re-enter once' the time is no part of it.
     if (words.textAt(end).includes('.')) return { part: {}, end: i }
-    const named = words.past(words.textAt(end) === ',' ? end + 1 : end, ['and', 'then', 'to', 'aur'])
+    const isApart = words.textAt(end) === ',' || (part.causes !== undefined && words.isBreak(end))
+    const named = words.past(isApart ? end + 1 : end, TAKEN)
     const next = nameAt(words, named, part) ? { part, end: named } : nextPart(words, end, part)
     if (!next) return { part: {}, end: i }
     part = next.part
@@ -214,6 +340,25 @@ function leadingParts(words: Words, i: number): ReEntryPart {
   }
   return { part, end }
 }
+
+/** Words between an exit and what follows from it. */
+const TAKEN = [
+  'and',
+  'then',
+  'to',
+  'aur',
+  'take',
+  'do',
+  'i',
+  'we',
+  'a',
+  'an',
+  'the',
+  'trade',
+  'just',
+  'will',
+  'may',
+]
 
 /** Reads parts and a scope in any order. */
 function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
@@ -228,12 +373,26 @@ function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
       end = next.end
       continue
     }
-    const isApart = words.isBreak(end) && words.is(end + 1, 'for', 'on')
-    const scoped = scopeBehind(words, isApart ? end + 1 : end)
-    if (scope || !scoped.scope) return { parts, scope, end }
-    scope = scoped.scope
-    end = scoped.end
+    const legs: PartsOfLegs | undefined = scope ? undefined : legsBehind(words, end, parts)
+    if (!legs) return { parts, scope, end }
+    ;({ parts, scope, end } = legs)
   }
+}
+
+interface PartsOfLegs {
+  readonly parts: ReEntryParts
+  readonly scope: LegScope
+  readonly end: number
+}
+
+/** `on each leg`, and with the exit `after the overall stop`. */
+function legsBehind(words: Words, i: number, parts: ReEntryParts): PartsOfLegs | undefined {
+  const named = words.is(i, 'after', 'on') ? namedCauseAt(words, i) : undefined
+  const caused = named && withPart(parts, { causes: [named.value.cause] })
+  if (named?.value.scope && caused) return { parts: caused, scope: named.value.scope, end: named.end }
+  const isApart = words.isBreak(i) && words.is(i + 1, 'for', 'on')
+  const { scope, end } = scopeBehind(words, isApart ? i + 1 : i)
+  return scope && { parts, scope, end }
 }
 
 /** The parts with the next one; undefined if none follows, or if it contradicts them. */
@@ -244,14 +403,29 @@ function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart |
     reEntryPart(words, words.skipLinks(at)) ??
     reEntryPart(
       words,
-      words.past(at, ['entry', 'lo', 'lena', 'karo', ',', 'max', 'and', 'but', ...ONLY, ...THAT_LEG]),
+      words.past(at, [
+        ...TAKEN,
+        'entry',
+        'lo',
+        'lena',
+        'karo',
+        ',',
+        'max',
+        'but',
+        'as',
+        'well',
+        ...ONLY,
+        ...THAT_LEG,
+      ]),
     )
   const sum = next && withPart(parts, next.part)
   return sum && { part: sum, end: next.end }
 }
 
 export const readCause: ClauseReader = (words, i) => {
-  const cause = causeAt(words, words.past(i, ONLY))
+  const named = namedCauseAt(words, i)
+  if (named) return { value: { is: 'cause', ...named.value }, end: pastNewLeg(words, named.end) }
+  const cause = causeAt(words, words.past(i, [...ONLY, ...IF, 'hi']))
   const times = cause ? undefined : timesAlone(words, i)
   if (times) return { value: { is: 'times', count: times.value }, end: times.end }
   return cause && { value: { is: 'cause', cause: cause.value }, end: cause.end }
@@ -260,7 +434,7 @@ export const readCause: ClauseReader = (words, i) => {
 /** The exit after which a leg comes back, in a known phrase or as `when its stop is hit`. */
 function causeAt(words: Words, i: number): Read<ReEntryCause> | undefined {
   const known = words.find(i, 'cause')
-  const hit = exitHitAt(words, i) ?? hitInHindi(words, i)
+  const hit = exitHitAt(words, i) ?? hitInHindi(words, i) ?? hitAlone(words, i)
   if (hit && hit.end > endOf(known, i)) return hit
   return known && { value: known.value as ReEntryCause, end: known.end }
 }
@@ -275,6 +449,20 @@ function timesAlone(words: Words, i: number): Read<number> | undefined {
     words.is(times ? times.end - 1 : i, ...TIMES, ...ONLY)
   const isCaused = words.tokens.slice(0, i).some((_, at) => causeAt(words, at) !== undefined)
   return times && isEnd && isNamed && isCaused ? { value: times.value, end } : undefined
+}
+
+/** `sl 25%, once hit …`: the exit of the rule that was said last. */
+function hitAlone(words: Words, i: number): Read<ReEntryCause> | undefined {
+  const at = words.is(i, 'once', 'when', 'if', 'whenever')
+    ? words.past(i + 1, ['it', 'is', 'gets', 'that'])
+    : i
+  if (at === i || !words.is(at, 'hit', 'hits', 'triggered')) return undefined
+  const rule = words.tokens
+    .slice(0, i)
+    .flatMap((_, k) => words.find(k, 'rule', 'stop', 'target')?.value ?? [])
+    .at(-1)
+  const value = rule === 'target' ? 'takeProfitReEntry' : 'stopLossReEntry'
+  return rule === undefined ? undefined : { value, end: at + 1 }
 }
 
 /** `sl lagne ke 10 min baad`: the delay follows. */
@@ -296,8 +484,10 @@ const HIT = 'is are gets get got has been being hit hits triggered triggers take
 
 function exitHitAt(words: Words, i: number): Read<ReEntryCause> | undefined {
   const at = words.is(i, ...WHENEVER) ? words.past(i, WHENEVER) : i
-  const name = at > i ? words.find(at, 'rule', 'stop', 'target') : undefined
+  const name = words.find(at, 'rule', 'stop', 'target')
   const end = name && words.past(name.end, HIT)
   if (!name || end === undefined || end === name.end) return undefined
+  // 'Sl hit => re-entry' needs no 'when'.
+  if (at === i && !(words.isBreak(end) && words.find(end + 1, 'rule', 'reEntry'))) return undefined
   return { value: name.value === 'stop' ? 'stopLossReEntry' : 'takeProfitReEntry', end }
 }

@@ -1,10 +1,17 @@
 import { THRESHOLD_EXITS, type LegUnit, type OptionType, type ThresholdExit, type TradeType } from '#domain'
 import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import { changedAmount, endOfAmount, multipleOf, unitFirst } from './amount-words.ts'
+import {
+  changedAmount,
+  endOfAmount,
+  multipleOf,
+  onceOf,
+  percentOfPremium,
+  unitFirst,
+} from './amount-words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL } from './condition-words.ts'
-import { againstAt } from './index-against.ts'
+import { againstAt, ofIndex } from './index-against.ts'
 import { placeAt } from './leg-places.ts'
 
 /** The legs of a rule: `each leg`, `combined`, `on ce`, `for the sold legs`, `leg 2`. */
@@ -79,12 +86,20 @@ function optionLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope
 /** Words between a rule and the only legs that have it: `sl only on ce`. */
 const ONLY = ['only', 'sirf', 'just', 'keval']
 
+/** `stop (strategy): …`. */
+function scopeInBrackets(words: Words, i: number): Read<LegScope> | undefined {
+  if (!words.is(i, '(')) return undefined
+  const strategy = words.is(i + 1, 'strategy') ? { value: { of: 'whole' } as const, end: i + 2 } : undefined
+  const scope = scopeAt(words, i + 1) ?? strategy
+  return scope && words.is(scope.end, ')') ? { value: scope.value, end: scope.end + 1 } : undefined
+}
+
 /** Reads scopes and linking words from a position on. */
 export function pastScopes(words: Words, i: number): { scope: LegScope | undefined; end: number } {
   let scope: LegScope | undefined
   let end = i
   for (;;) {
-    const next = scopeAt(words, end) ?? scopeAt(words, words.past(end, ONLY))
+    const next = scopeAt(words, end) ?? scopeAt(words, words.past(end, ONLY)) ?? scopeInBrackets(words, end)
     if (next) {
       scope ??= next.value
       end = next.end
@@ -177,16 +192,37 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
   const early = unitBefore(words, start)
   const read = early ? undefined : ruleAt(words, start)
   if (!read || isForTwo(pre?.value, read.value.scope)) return early
-  const scope = closerOf(pre?.value, read.value.scope)
-  return withCap(read, { scope, written: words.written(start, read.end) })
+  const written = words.written(start, read.end)
+  if (!pre) return withCap(read, { scope: read.value.scope, written })
+  const scope = closerOf(pre.value, read.value.scope)
+  const own = scope === pre.value ? withoutNextLegs(words, { start, read, scope }) : undefined
+  return withCap(own ?? read, { scope, written })
+}
+
+interface Scoped {
+  readonly start: number
+  readonly read: Read<ThresholdClause>
+  readonly scope: LegScope
+}
+
+/** In `leg 1 sl 20% leg 2 sl 30%` the second leg is that of the next rule. */
+function withoutNextLegs(words: Words, { start, read, scope }: Scoped): Read<ThresholdClause> | undefined {
+  const behind = read.value.scope
+  if (!behind || behind.of !== scope.of || JSON.stringify(behind) === JSON.stringify(scope)) return undefined
+  for (let end = read.end - 1; end > start; end--) {
+    const legs = scopeAt(words, end)
+    if (legs && legs.end <= read.end && JSON.stringify(legs.value) === JSON.stringify(behind))
+      return { ...read, end }
+  }
+  return undefined
 }
 
 /** `sold legs pe 60% sl`; behind an option `pe` may be the other one. */
 const behindLegs = ({ of }: LegScope) => (of === 'option' ? HAS : [...HAS, 'pe', 'par', 'me', 'mein'])
 
 /** `leg sl of 50% on the sold ones`: each of the legs that are named behind it. */
-const closerOf = (before: LegScope | undefined, behind: LegScope | undefined) =>
-  before?.of === 'each' && behind && behind.of !== 'whole' ? behind : (before ?? behind)
+const closerOf = (before: LegScope, behind: LegScope | undefined) =>
+  before.of === 'each' && behind && behind.of !== 'whole' ? behind : before
 
 /** `sell atm ce, buy 200 otm ce; sold call sl 40%`: a leg that is named already, before its rule. */
 function sidedAgain(words: Words, i: number): Read<LegScope> | undefined {
@@ -245,7 +281,18 @@ function withCap(
 
 function ruleAt(words: Words, i: number): Read<ThresholdClause> | undefined {
   const name = ruleName(words, i)
-  return stoppedByIndex(words, name) ?? (name ? nameFirst(words, name) : amountFirst(words, i))
+  if (name) return stoppedByIndex(words, name) ?? nameFirst(words, name)
+  return indexBefore(words, i) ?? amountFirst(words, i)
+}
+
+/** `index stop 80 points`: the index stands before the rule. */
+function indexBefore(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const at = words.is(i, 'index', 'spot', 'underlying', 'idx') ? words.past(i + 1, ['based', 'move']) : i
+  const name = at > i ? ruleName(words, at) : undefined
+  const read = name && nameFirst(words, name)
+  const unit = read?.value.amount.unit
+  if (!read || (unit !== 'points' && unit !== 'percentage')) return undefined
+  return { ...read, value: { ...read.value, amount: { ...read.value.amount, unit: ofIndex(unit) } } }
 }
 
 /** `pts sl 40`: the unit stands before the rule. */
@@ -307,7 +354,10 @@ function ownerAt(words: Words, i: number): Read<LegScope> | undefined {
 function stoppedByIndex(words: Words, name: Read<Named> | undefined): Read<ThresholdClause> | undefined {
   if (name?.value.rule !== 'stop') return undefined
   const { scope = { of: 'each' }, end } = pastScopes(words, words.past(name.end, ['out']))
-  const move = againstAt(words, words.past(words.past(end, ['one', 'option', 'out']), CONDITIONAL))
+  const move = againstAt(
+    words,
+    words.past(words.past(end, ['one', 'option', 'out', 'the', 'a', 'leg', 'legs']), CONDITIONAL),
+  )
   return move && { value: { is: 'threshold', rule: 'stop', amount: move.value, scope }, end: move.end }
 }
 
@@ -428,7 +478,8 @@ function plainAmount(
 ): Read<StatedAmount> | undefined {
   const only = words.past(end, [...ONLY, 'pe', 'par'])
   const behindComma = scope && words.textAt(only) === ',' ? amountAt(words, only + 1) : undefined
-  return behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
+  const plain = behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
+  return plain ? onceOf(words, plain) : percentOfPremium(words, end)
 }
 
 export function nameFirst(

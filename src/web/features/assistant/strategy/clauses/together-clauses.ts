@@ -18,7 +18,9 @@ function whenAt(words: Words, i: number): number | undefined {
 /** What the others then do. */
 function thenAt(words: Words, i: number): Read<TogetherKey> | undefined {
   const found = words.find(i, 'together')
-  if (found) return { value: found.value as TogetherKey, end: words.past(found.end, LAST) }
+  // 'SL to be checked on the close' moves no stop to breakeven.
+  const isVerb = found && words.is(found.end - 1, 'be') && words.at(found.end)?.kind === 'word'
+  if (found && !isVerb) return { value: found.value as TogetherKey, end: words.past(found.end, LAST) }
   for (const key of ['onLegStop', 'squareOffMode'] as const) {
     const end = words.anyOrder(i, WORDS_IN_ANY_ORDER[key])
     if (end !== undefined) return { value: key, end: words.past(end, LAST) }
@@ -27,7 +29,7 @@ function thenAt(words: Words, i: number): Read<TogetherKey> | undefined {
 }
 
 const LAST =
-  'price level pe par do karo kar dena jao immediately turant also too bhi le aao aana laana lana rakho dena off legs leg yes enabled on for of the remaining other others rest side sides position out then two three four'.split(
+  'one wala wali price level pe par do karo kar dena jao immediately turant also too bhi le aao aana laana lana rakho dena off legs leg yes enabled on for of the remaining other others rest side sides position out then two three four'.split(
     ' ',
   )
 
@@ -92,7 +94,8 @@ function pastBreak(words: Words, i: number): number {
   return words.past(words.isBreak(first) ? first + 1 : first, THEN)
 }
 
-const THEN = 'then to and we hi hone hua hui gaya gayi par pe ke baad out - > = ho jaye tab hai'.split(' ')
+const THEN =
+  'then just simply to and we i hi hone hua hui gaya gayi par pe ke baad out - > = ho jaye tab hai'.split(' ')
 
 const REST = ['everything', 'rest', 'baaki', 'remaining', 'others', 'other']
 const REST_WORDS = [...REST, 'the', 'else', 'leg', 'legs', 'of', 'it', 'sab', 'at', 'by', 'ko', 'all']

@@ -1,10 +1,11 @@
-import { amountAt, type StatedAmount } from '../words/values.ts'
+import type { LegUnit } from '#domain'
+import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import type { Clause, ClauseReader, LegScope } from './clause.ts'
+import type { Clause, ClauseReader, LegScope, StatedTrail } from './clause.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
 import { keepVerb, keptProfit, stopMovedBy } from './moved-stops.ts'
 import { positionMoves } from './position-moves.ts'
-import { pastScopes, scopeBehind, thresholdAt } from './risk-clauses.ts'
+import { pastScopes, scopeBehind, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
 
 const GAINS = [
   'profit',
@@ -21,7 +22,7 @@ const GAINS = [
   'ke',
   'our',
   'my',
-  ...'the your favourable favor moved moves movement goes going it that way up premium price moving climbs rises direction badhne girne badhe gire upar neeche jaye fayde fayda faide munafe munafa kamai further additional more side'.split(
+  ...'the your favourable favor moved moves movement goes going it that way up premium price moving climbs rises direction badhne girne badhe gire upar neeche jaye fayde fayda faide munafe munafa kamai further additional more side decay decayed'.split(
     ' ',
   ),
 ]
@@ -52,15 +53,42 @@ function eachUp(words: Words, i: number): Read<string> | undefined {
 function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
   const begin = words.past(words.isBreak(i) ? i + 1 : i, AFTER_THAT)
   const name = words.find(begin, 'rule', 'perGain') ?? eachUp(words, begin)
-  const amount = name && amountAt(words, words.past(name.end, GROWS))
+  const at = name && words.past(name.end, GROWS)
+  const amount = at === undefined ? undefined : (amountAt(words, at) ?? spokenGain(words, at))
   return amount && { value: amount.value, end: pastGains(words, amount.end) }
+}
+
+const WHOSE = 'as when whenever if once each every the leg option it its premium price jab'.split(' ')
+const PROFITS = ['fayda', 'faida', 'phayda', 'munafa', 'munaafa', 'profit', 'gain']
+const GAINS_BY = 'gains gain moves move falls fall drops drop decays goes rises by'.split(' ')
+
+/** `as each leg gains 10%, …`, `premium moves 30, …`: the gain of each step, if the stop moves behind it. */
+function legGains(words: Words, i: number): Read<StatedAmount> | undefined {
+  const profit = amountAt(words, i)
+  const noun = profit && words.past(profit.end, ['ka', 'ki', 'ke'])
+  if (profit && noun !== undefined && words.is(noun, ...PROFITS))
+    return {
+      value: profit.value,
+      end: words.past(noun + 1, ['ho', 'hone', 'jaye', 'to', 'toh', 'pe', 'par']),
+    }
+  const verb = words.past(i, WHOSE)
+  const at = words.past(verb, GAINS_BY)
+  const amount = verb > i && at > verb ? amountAt(words, at) : undefined
+  return amount && { value: amount.value, end: pastGains(words, amount.end) }
+}
+
+/** `for each twenty gained`: behind a small number in letters its gain must be said. */
+function spokenGain(words: Words, i: number): Read<StatedAmount> | undefined {
+  const number = numberAt(words, i)
+  const isGain = number && words.is(number.end, 'gained', 'gain', 'profit', 'up', 'move')
+  return isGain ? { value: { value: number.value, unit: undefined }, end: number.end } : undefined
 }
 
 /** A trail: `trailing 5%`, `trail 500 rs for every 1000 rs profit`, `for every 10 points trail 5 points`. */
 export const readTrail: ClauseReader = (words, i, before) => {
   const behind = trailingWith(words, i, before)
   if (behind) return behind
-  const first = perGain(words, i)
+  const first = perGain(words, i) ?? legGains(words, i)
   return first ? trailBehind(words, first) : (movedFor(words, i) ?? trailAt(words, i, undefined))
 }
 
@@ -124,15 +152,84 @@ function trailAt(words: Words, i: number, first: Read<StatedAmount> | undefined)
   const name = words.find(i, 'rule', 'trail') ?? (first && stopTrailed(words, i))
   if (!name) return undefined
   const between = pastScopes(words, name.end)
+  const pair = first ? undefined : pairOf(words, between)
+  if (pair) return pair
   const by = amountAt(words, words.past(between.end, ['by'])) ?? stepApart(words, between.end)
-  if (!by) return first ? undefined : { value: { is: 'trails' }, end: name.end }
+  if (by) return trailBy(words, { begin: i, end: name.end }, { between, by, first })
+  return first ? undefined : { value: { is: 'trails' }, end: name.end }
+}
+
+interface TrailWords {
+  readonly between: ReturnType<typeof pastScopes>
+  readonly by: Read<StatedAmount>
+  readonly first: Read<StatedAmount> | undefined
+}
+
+function trailBy(
+  words: Words,
+  { begin: i, end: nameEnd }: { readonly begin: number; readonly end: number },
+  { between, by, first }: TrailWords,
+): Read<Clause> {
   const after = first ? undefined : perGain(words, by.end)
   const per = first ?? after
-  const written = words.written(i, name.end).toLowerCase()
+  const written = words.written(i, nameEnd).toLowerCase()
   const named = /overall|combined|total|mtm/.test(written) ? ({ of: 'whole' } as const) : between.scope
   const { scope, end } = scopeOr(words, named, pastTrail(words, endOf(after, by.end)))
   const trail = { by: by.value, ...(per && { per: per.value }) }
   return { value: { is: 'trail', ofStop: /sl|stop/.test(written), trail, ...(scope && { scope }) }, end }
+}
+
+/** `trail 10:5`, `trail every 10 points by 5`. */
+function pairOf(
+  words: Words,
+  { scope: own, end: begin }: ReturnType<typeof pastScopes>,
+): Read<Clause> | undefined {
+  const pair = everyBy(words, begin) ?? pairAt(words, begin)
+  if (!pair) return undefined
+  const { scope, end } = scopeOr(words, own, pair.end)
+  return { value: { is: 'trail', ofStop: true, trail: pair.value, ...(scope && { scope }) }, end }
+}
+
+/** `trail every 10 points by 5`: the gain of each step stands first. */
+function everyBy(words: Words, i: number): Read<StatedTrail> | undefined {
+  const per = perGain(words, i)
+  const at = per && words.past(per.end, ['move', 'by', 'sl', 'stop', 'trail', 'it', 'the'])
+  const by = at !== undefined && words.is(at - 1, 'by') ? amountAt(words, at) : undefined
+  return per && by && { value: { by: by.value, per: per.value }, end: by.end }
+}
+
+const JOINTS = [':', '/', 'by', '-', 'x', 'y', '=', ',']
+
+/** `trail 10:5`, `trail 6 by 6`, `x = 25, y = 15 points`: the gain of each step and the step, which is not the larger one. */
+function pairAt(words: Words, i: number): Read<StatedTrail> | undefined {
+  const begin = words.past(i, ['x', '=', ','])
+  const [per, by, end] = ratioAt(words, begin) ?? twoAmounts(words, begin) ?? []
+  if (!per || !by || end === undefined || per.value < by.value) return undefined
+  const unit = by.unit ?? per.unit
+  const isOther = per.unit !== undefined && per.unit !== unit
+  return isOther
+    ? undefined
+    : { value: { by: { value: by.value, unit }, per: { value: per.value, unit } }, end }
+}
+
+type TwoAmounts = readonly [StatedAmount, StatedAmount, number]
+
+/** `5:5`. */
+function ratioAt(words: Words, i: number): TwoAmounts | undefined {
+  const token = words.at(i)
+  if (token?.kind !== 'ratio') return undefined
+  const [per = 0, by = 0] = token.text.split(/[:x]/).map(Number)
+  const unit = words.find(i + 1, 'unit')
+  const named = unit?.value as LegUnit | undefined
+  return [{ value: per, unit: named }, { value: by, unit: named }, endOf(unit, i + 1)]
+}
+
+function twoAmounts(words: Words, i: number): TwoAmounts | undefined {
+  const per = amountAt(words, i)
+  const at = per && words.past(per.end, JOINTS)
+  const by = at === undefined ? undefined : amountAt(words, at)
+  if (!per || !by || (at === per.end && by.value.value !== per.value.value)) return undefined
+  return [per.value, by.value, by.end]
 }
 
 /** `trail the stop, 5% for every 5%`. */
@@ -198,13 +295,20 @@ export const readLock: ClauseReader = (words, i) => {
   if (more && step) return { value: stepOf(step, more).value, end: step.end }
   const between = pastScopes(words, name.end)
   const amount = amountAt(words, words.past(between.end, REACHED))
-  if (!amount) return undefined
+  if (!amount) return lockedForEach(words, between.end)
   const per = perGain(words, amount.end)
   const { scope, end } = scopeOr(words, between.scope, per ? per.end : pastGains(words, amount.end))
   return {
     value: { is: 'lock', amount: amount.value, ...(per && { per: per.value }), ...(scope && { scope }) },
     end,
   }
+}
+
+/** `trail profit every 10% lock 5%`. */
+function lockedForEach(words: Words, i: number): Read<Clause> | undefined {
+  const per = perGain(words, i)
+  const at = per && words.skipLinks(words.isBreak(per.end) ? per.end + 1 : per.end)
+  return per && at !== undefined ? (lockedBy(words, at, per) ?? stepBehind(words, at, per)) : undefined
 }
 
 const AT_SUM = 'pe par ho hone hojaye jaye jaaye jata hai aaye aa pahunche reaches hits crosses is at'.split(
@@ -225,16 +329,43 @@ function sumReached(words: Words, i: number) {
   return { value, end: words.past(amount.end, AT_SUM) }
 }
 
-/** `once the combined profit hits 3,000 rupees lock it`. */
+const WHOSE_GAIN = 'it leg the each a option trade position is are am goes gets has gone'.split(' ')
+const GAINED = 'up by in profit of gain gains gained favour favor ahead green'.split(' ')
+
+/** `up 10 points`, `20 pt pe`: before a lock so much can only be a gain. */
+function gained(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const begin = words.past(i, WHOSE_GAIN)
+  const at = words.past(begin, GAINED)
+  const amount = amountAt(words, at)
+  if (!amount) return undefined
+  const end = words.past(amount.end, [...GAINED, ...AT_SUM, 'ka', 'me', 'mein'])
+  const isGain = at > begin || end > amount.end
+  return isGain ? { value: { is: 'threshold', rule: 'target', amount: amount.value }, end } : undefined
+}
+
+function lockOf(words: Words, { amount, scope }: ThresholdClause, kept: Read<StatedAmount>): Read<Clause> {
+  const on = words.past(kept.end, ON_AND_ON)
+  const own = scope && { scope }
+  // '20 pt pe 10 lock karte jao' goes on with every further gain.
+  return /karte|each time/.test(words.written(kept.end, on))
+    ? { value: { is: 'lock', amount: kept.value, per: amount, ...own }, end: on }
+    : { value: { is: 'lock', amount, keeps: kept.value, ...own }, end: kept.end }
+}
+
+const ON_AND_ON = 'karte jao jana rehna raho rahe hai each time always'.split(' ')
+
+/** `once the combined profit hits 3,000 rupees lock it`, `once up 10 points lock 5`. */
 function lockBehind(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(i, CONDITIONAL)
-  const profit = positionMoves(words, at) ?? thresholdAt(words, at) ?? sumReached(words, at)
+  const said = positionMoves(words, at) ?? thresholdAt(words, at) ?? sumReached(words, at)
+  const profit = said ?? gained(words, at)
   if (profit?.value.rule !== 'target') return undefined
   const then = words.past(words.isBreak(profit.end) ? profit.end + 1 : profit.end, THEN)
   const { amount, scope } = profit.value
   const kept = keptProfit(words, then)
-  if (kept)
-    return { value: { is: 'lock', amount, keeps: kept.value, ...(scope && { scope }) }, end: kept.end }
+  // In 'if it is up 100 points keep 20' nothing says that 20 is a profit.
+  const isLocked = said !== undefined || /lock/i.test(words.written(then, endOf(kept, then)))
+  if (kept) return isLocked ? lockOf(words, profit.value, kept) : undefined
   const lock = words.find(then, 'rule', 'lock')
   if (!lock) return undefined
   return {

@@ -1,4 +1,4 @@
-import type { ExpiryFields, OptionType, TradeType } from '#domain'
+import type { ExpiryFields, OptionType, ReEntryCause, TradeType } from '#domain'
 import type { Clause, PlacedClause, StatedStrike } from '../clauses/clause.ts'
 
 /** A strike of a group; its side if it has its own, as in `condor: sell 200 otm, buy 400 otm`. */
@@ -19,10 +19,18 @@ export interface LegGroup {
   /** `otm` or `itm` by itself. */
   moneyness: Extract<PlacedClause, { is: 'moneyness' }> | undefined
   structure: string | undefined
+  /** Whether its legs are entered only after the exit of another one. */
+  readonly isLater: boolean
   /** The clauses that say it. */
   readonly clauses: PlacedClause[]
   /** Index of its last clause among all. */
   last: number
+}
+
+/** The exit that a clause says: as a cause, or as a stop that is hit. */
+export function causeOf(clause: PlacedClause): ReEntryCause | undefined {
+  if (clause.is === 'cause') return clause.cause
+  return clause.is === 'threshold' && clause.isHit ? 'stopLossReEntry' : undefined
 }
 
 /** Clauses that begin a leg. */

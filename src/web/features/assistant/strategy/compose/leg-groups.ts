@@ -2,7 +2,7 @@ import type { OptionType, TradeType } from '#domain'
 import type { Clause, PlacedClause } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import { ofKind, type Findings } from './findings.ts'
-import { LEG_WORDS, type LegGroup } from './leg-group.ts'
+import { causeOf, LEG_WORDS, type LegGroup } from './leg-group.ts'
 import { shareAttributes } from './shared-attributes.ts'
 
 function putOption(option: OptionType, { options }: LegGroup): void {
@@ -50,6 +50,8 @@ class GroupWalk {
   #tail: 'strike' | 'rule' | undefined
   /** Whether sides stand behind their legs, as in `call kharido aur put becho`. */
   #isSideBehind = false
+  /** Whether an exit was said that the next legs wait for. */
+  #isLater = false
   /** Side of a strike within a structure. */
   #strikeSide: TradeType | undefined
 
@@ -78,9 +80,8 @@ class GroupWalk {
         !this.#isTitle(group) &&
         !this.#isIntroduction(group),
     )
-    if (complete.length > 1) {
-      shareAttributes(complete, this.#all, this.#findings)
-    }
+    const together = complete.filter(({ isLater }) => !isLater)
+    if (together.length > 1) shareAttributes(together, this.#all, this.#findings)
     return { groups: complete, changes: [] }
   }
 
@@ -204,19 +205,25 @@ class GroupWalk {
     return isApart && more.length === 0 && group.expiry && other.options.length > 0 ? other : undefined
   }
 
+  /** In `exit the call when …` the call is no further leg. */
+  #isLeft({ is }: PlacedClause, at: number): boolean {
+    const before = this.#all[at - 1]
+    return (is === 'option' || is === 'structure') && before?.is === 'verb' && before.verb === 'exit'
+  }
+
   #take(clause: PlacedClause, at: number): void {
     if (clause.is === 'and') {
       this.#isJoined = true
       return
     }
-    // In 'exit the call when …' the call is no further leg.
-    const before = this.#all[at - 1]
-    if (
-      (clause.is === 'option' || clause.is === 'structure') &&
-      before?.is === 'verb' &&
-      before.verb === 'exit'
-    ) {
+    if (this.#isLeft(clause, at)) {
       this.#findings.unused(clause)
+      return
+    }
+    if (causeOf(clause) && this.#legIsEntered(at)) {
+      this.#isLater = true
+      this.#current = undefined
+      this.#isJoined = false
       return
     }
     if (LEG_RULES.has(clause.is) && this.#current && isComplete(this.#current)) this.#tail = 'rule'
@@ -226,6 +233,19 @@ class GroupWalk {
     group.last = at
     this.#isJoined = false
     this.#put(clause, group)
+  }
+
+  /** Whether a leg of its own follows an exit: `if that stop is hit, sell the call`. */
+  #legIsEntered(at: number): boolean {
+    if (!this.groups.some(isComplete)) return false
+    const behind = this.#all.slice(at + 1)
+    const end = behind.findIndex(
+      (one) =>
+        !(LEG_PARTS.has(one.is) || ['filler', 'edit', 'times', 'and'].includes(one.is)) ||
+        (one.is === 'and' && /[.;\n]/.test(this.#findings.written(one))),
+    )
+    const leg = behind.slice(0, end < 0 ? undefined : end)
+    return leg.some(({ is }) => is === 'side') && leg.some(({ is }) => is === 'option')
   }
 
   #put(clause: PlacedClause, group: LegGroup): void {
@@ -292,7 +312,8 @@ class GroupWalk {
     this.#isSideBehind ||= isOnly && isComplete(group) && group.side === undefined
     group.side ??= clause.side
     // 'call aur put becho': the side stands behind all of them.
-    for (const other of this.groups) other.side ??= clause.side
+    for (const other of this.groups.filter(({ isLater }) => isLater === group.isLater))
+      other.side ??= clause.side
   }
 
   #groupFor(clause: PlacedClause, at: number): LegGroup | undefined {
@@ -321,16 +342,25 @@ class GroupWalk {
     if (isMany(current))
       return this.#begin(at, { side: this.#strikeSide, strikes: this.#strikeBefore(current, at) })
     if (current.structure !== undefined) return this.#beginLike(current, at)
+    if (this.#haveOwnLots(current, at)) return this.#beginLike(current, at)
     if (current.options.length === 0 || this.#tail === undefined) return current
     // Behind 'ce sl 25%' the next leg is like this one; behind 'ce 100 otm' only its side is.
     if (this.#tail === 'rule') return this.#beginLike(current, at)
     return this.#begin(at, { side: this.#sideOfNext(current) })
   }
 
+  /** `ce 2 lots pe 1 lot`: each option has its lots behind it. */
+  #haveOwnLots({ clauses }: LegGroup, at: number): boolean {
+    const [option, lots] = clauses.slice(-2)
+    const next = this.#all[at + 1]
+    const areLots = lots?.is === 'lots' && next?.is === 'lots' && lots.lots !== next.lots
+    return option?.is === 'option' && areLots
+  }
+
   /** A leg like the one before it, without what its own words state: `ce: premium 80, sl 50%; pe: premium 60, sl 60%`. */
   #beginLike(current: LegGroup, at: number): LegGroup {
     const next = this.#all.slice(at + 1)
-    const end = next.findIndex(({ is }) => is !== 'and' && !LEG_ATTRIBUTES.has(is))
+    const end = next.findIndex(({ is }) => is !== 'and' && is !== 'side' && !LEG_ATTRIBUTES.has(is))
     const own = new Set(next.slice(0, end < 0 ? undefined : end).map(({ is }) => is))
     return this.#begin(at, {
       side: this.#sideOfNext(current),
@@ -379,6 +409,8 @@ class GroupWalk {
   /** Whether anything of a leg follows before another clause. */
   #legFollows(at: number): boolean {
     const next = this.#all.slice(at + 1).find(({ is }) => is !== 'and')
+    // The index may be named again: `sell nifty ce sl 20%, sell nifty pe sl 30%`.
+    if (next?.is === 'underlying') return this.#optionFollows(at)
     return next !== undefined && LEG_PARTS.has(next.is)
   }
 
@@ -409,7 +441,10 @@ class GroupWalk {
 
   /** `ce and pe, 200 otm`: a strike after all legs applies to the legs without one. */
   #forAll(clause: PlacedClause, current: LegGroup): LegGroup | undefined {
-    const lacking = this.groups.filter((group) => group.side === current.side && lacks(group, clause.is))
+    const alike = this.groups.filter(
+      ({ isLater, side }) => isLater === current.isLater && side === current.side,
+    )
+    const lacking = alike.filter((group) => lacks(group, clause.is))
     for (const group of lacking.filter((one) => one !== current)) this.#put(clause, group)
     if (lacking.includes(current)) return current
     if (lacking.length === 0) this.#findings.unused(clause)
@@ -437,6 +472,7 @@ class GroupWalk {
       expiry: from.expiry,
       moneyness: undefined,
       structure: undefined,
+      isLater: this.#isLater,
       clauses: [],
       last: at,
     }

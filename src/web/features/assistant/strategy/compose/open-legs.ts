@@ -3,7 +3,7 @@ import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { strikeCriteria } from './form-legs.ts'
 import type { LegGroup } from './leg-group.ts'
-import { isInScope } from './risk.ts'
+import { isInScope } from './rule-scopes.ts'
 import type { LegDraft } from './structures.ts'
 
 /** The legs of a form with multi-leg. */

@@ -63,10 +63,10 @@ function withPremiumRise(
 /** A move of the index against each leg is its stop. Several legs are left together only if the words say so. */
 function indexStop(clause: IndexMove, legs: readonly FormLeg[], findings: Findings): PlacedClause[] {
   const { direction, unit, value, begin, end, isOfAll, isStop, isTarget } = clause
-  const areHit = areLegsHit(clause, legs)
-  const isOpen = legs.length > 1 && !isOfAll && !isStop && !isTarget
-  const isOneSided = isOfAll && direction !== 'either' && legs.length > 1
-  if (!areHit || isOpen || isOneSided || legs.length === 0) {
+  const isOpen = !(isOfAll ?? isStop ?? isTarget)
+  const isOneSided = isOfAll && (direction === 'up' || direction === 'down')
+  const isUnclear = legs.length > 1 && (isOpen || isOneSided)
+  if (legs.length === 0 || !areLegsHit(clause, legs) || isUnclear) {
     findings.unused(clause)
     return []
   }
@@ -77,6 +77,7 @@ function indexStop(clause: IndexMove, legs: readonly FormLeg[], findings: Findin
 
 /** Whether a move of the index is one against every leg, or of a target in favour of every leg. */
 function areLegsHit({ direction, isTarget }: IndexMove, legs: readonly FormLeg[]): boolean {
+  if (direction === 'against') return !isTarget
   const hit = new Set(legs.map((leg) => (isTarget ? favourable(leg) : adverse(leg))))
   return direction === 'either' ? hit.size === 2 : hit.size === 1 && hit.has(direction)
 }

@@ -3,7 +3,7 @@ import { strikeFields, type FormLeg, type FormRequest } from '../builder-model.t
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import type { Findings } from './findings.ts'
 import { legsOf, withLegs } from './open-legs.ts'
-import { isInScope } from './risk.ts'
+import { isInScope } from './rule-scopes.ts'
 
 /** Legs removed or scaled, rules switched off. */
 export function withEdits(

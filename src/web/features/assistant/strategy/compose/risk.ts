@@ -4,17 +4,13 @@ import {
   RE_ENTRY_CAUSE_FIELDS,
   THRESHOLD_OF_EXIT,
   type LegUnit,
-  type OptionType,
-  type TradeType,
   type RiskUnit,
   type ThresholdExit,
 } from '#domain'
 import {
   reEntryOf,
-  withLegLock,
   withLegStop,
   withLegThreshold,
-  withLegTrail,
   withOverallStop,
   withOverallTarget,
   withOverallTrail,
@@ -27,9 +23,19 @@ import type { PlacedClause, StatedReEntry } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
 import {
+  hasSharedStop,
+  isOfAllAlike,
+  legLock,
+  legTrail,
+  step,
+  USUAL_TRAIL,
+  withSharedStop,
+  withStepsOfEach,
+} from './leg-steps.ts'
+import {
   askWhoLeaves,
   hasLegStop,
-  isAfterOwn,
+  isInScope,
   isOfLock,
   LEAST_RUPEES,
   MONEY,
@@ -49,25 +55,67 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
   askWhoLeaves(request, context)
   let result = request
   const done = new Map<string, string>()
-  for (const stated of rules.map((one) => inPoints(one, context.findings))) {
-    const unit = missingUnit(stated)
-    const rule =
-      unit === undefined ? stated : (inOpenUnit(stated, unit, context) ?? inRupees(stated, unit, context))
-    if (!rule) {
-      askForUnit(stated, unit!, context.findings)
-      continue
-    }
-    const scope = scopeOfEnd(rule, result) ?? scopeOf(rule, result, context)
+  const later: Applied[] = []
+  let lockScope: Scope | undefined
+  for (const rule of rules.flatMap((one) => inItsUnit(inPoints(one, context.findings), context) ?? [])) {
+    const ofLock = isOfItsLock(rule, context.clauses) ? lockScope : undefined
+    const scope = ofLock ?? scopeOfEnd(rule, result) ?? scopeOf(rule, result, context)
+    if (rule.is === 'lock') lockScope = scope
+    const applied = { rule, scope, context }
     askForHedge(rule, scope, result, context)
-    const key = `${rule.is}${rule.is === 'threshold' ? rule.rule : ''} ${JSON.stringify(scope)}`
-    const value = JSON.stringify({ ...rule, begin: 0, end: 0 })
+    const key = `${kindOf(rule)} ${JSON.stringify(scope)}`
+    const value = JSON.stringify({ ...rule, scope: undefined, begin: 0, end: 0 })
     // The same rule twice with different values is ambiguous.
-    if ((done.has(key) && done.get(key) !== value) || isAfterOwn(rule, scope, done))
-      context.findings.unused(rule)
-    else result = withRule(result, { rule, scope, context })
+    if (done.has(key) && done.get(key) !== value) context.findings.unused(rule)
+    else if (isOfOthers(applied, result)) context.findings.unused(rule)
+    else if (scope.of !== 'whole' && isOfAllAlike(rule, context.clauses)) later.push(applied)
+    else result = withRule(result, applied)
     done.set(key, value)
   }
-  return result
+  // Whether rules of the whole position stand beside them is known only now.
+  return later.reduce(withAllAlike, result)
+}
+
+/** The step behind a lock has its legs. */
+const isOfItsLock = (rule: Rule, clauses: readonly PlacedClause[]) =>
+  rule.is === 'trail' && !rule.scope && isOfLock(rule, clauses)
+
+/** The rule with its unit, or a question for it. */
+function inItsUnit(stated: Rule, context: RiskContext): Rule | undefined {
+  const unit = missingUnit(stated)
+  if (unit === undefined) return stated
+  const rule =
+    inOpenUnit(stated, unit, context) ?? inRupees(stated, unit, context) ?? inPercent(stated, context)
+  if (!rule) askForUnit(stated, unit, context.findings)
+  return rule
+}
+
+/** In `leg 1 sl 20%, sl 30%` the second stop is of no leg: it says not which, and some have one. */
+function isOfOthers({ rule, scope, context }: Applied, { multiLegStrategy: { legs } }: FormRequest): boolean {
+  if (rule.is !== 'threshold' || rule.scope || scope.of !== 'each' || context.open) return false
+  return (
+    legs.length > 1 && legs.some(({ riskManagement: risk }) => risk[THRESHOLD_OF_EXIT[rule.rule]].enabled)
+  )
+}
+
+/** What is set only once for the same legs; the last time of a re-entry may be said apart. */
+function kindOf(rule: Rule): string {
+  if (rule.is === 'threshold') return `threshold${rule.rule}`
+  return rule.is === 'reEntry' && saysOnlyUntil(rule.reEntry) ? 'until' : rule.is
+}
+
+/** Whether a rule is one of a leg. */
+const isForLeg =
+  ({ rule, scope, context }: Applied) =>
+  (leg: FormLeg, i: number) =>
+    isInScope(leg, i, scope) && !context.isLater(rule, leg)
+
+function withAllAlike(request: FormRequest, applied: Applied): FormRequest {
+  const { rule, context } = applied
+  if (!isOfAllAlike(rule, context.clauses)) return request
+  const { findings, clauses } = context
+  const isFor = isForLeg(applied)
+  return withStepsOfEach(request, rule, { isFor, findings, clauses })
 }
 
 /** `re-entries till 13:30` behind a re-entry of some legs is of those legs. */
@@ -146,44 +194,16 @@ function withRule(request: FormRequest, applied: Applied): FormRequest {
   const { rule, scope, context } = applied
   if (scope.of === 'whole') return withWholeRule(request, rule, context)
   const { multiLegStrategy: multi } = request
-  const isFor = (leg: FormLeg, i: number) => isInScope(leg, i, scope)
+  const isFor = isForLeg(applied)
   const isMissing = scope.of === 'place' && scope.places.some((place) => place > multi.legs.length)
   if (isMissing || !multi.legs.some(isFor)) {
     context.findings.unused(rule)
     return request
   }
+  const isShared = rule.is === 'threshold' && rule.rule === 'stop' && hasSharedStop(request)
+  if (isShared && multi.legs.every(isFor)) return withSharedStop(request, rule, context.findings)
   const legs = multi.legs.map((leg, i) => (isFor(leg, i) ? withLegRule(leg, rule, context) : leg))
   return { ...request, multiLegStrategy: { ...multi, legs } }
-}
-
-/** Whether a leg has the option and the side that words name. */
-const isNamed = (
-  leg: FormLeg,
-  { option, side }: { readonly option?: OptionType; readonly side?: TradeType },
-) => (option === undefined || leg.optionType === option) && (side === undefined || leg.tradeType === side)
-
-const isAtMoney = (leg: FormLeg) =>
-  leg.strikeSelection === 'ATM' && (leg.strikeCriteria?.type ?? 'Strike Type') === 'Strike Type'
-
-/** Whether a leg is among those that a rule applies to. */
-export function isInScope(leg: FormLeg, i: number, scope: Scope): boolean {
-  switch (scope.of) {
-    case 'each':
-    case 'whole':
-      return true
-    case 'option':
-    case 'sided':
-    case 'side':
-      return isNamed(leg, scope)
-    case 'place':
-      return scope.places.includes(i + 1)
-    case 'money':
-      return isAtMoney(leg)
-    case 'away':
-      return !isAtMoney(leg) && leg.strikeSelection !== 'ITM'
-    case 'ids':
-      return scope.ids.includes(leg.id)
-  }
 }
 
 function amountsOf(rule: Rule): StatedAmount[] {
@@ -230,6 +250,19 @@ function inRupees(rule: Rule, value: number, context: RiskContext): Rule | undef
   if (!scope || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
   findings.assume(`${value} of “${findings.written(rule)}” was read as rupees.`)
   return { ...rule, amount: { ...rule.amount, unit: 'fixed' }, scope }
+}
+
+/** `call: sl 40, put: sl 50 percent`: the unit is said with another rule of the kind. */
+function inPercent(rule: Rule, { clauses, findings }: RiskContext): Rule | undefined {
+  if (rule.is !== 'threshold' || rule.scope?.of === 'whole' || rule.amount.value > PERCENT) return undefined
+  const others = ofKind(clauses, 'threshold').filter(
+    (one) => one.rule === rule.rule && one.begin !== rule.begin && one.scope?.of !== 'whole',
+  )
+  if (others.length === 0 || others.some(({ amount }) => amount.unit !== 'percentage')) return undefined
+  findings.assume(
+    `${rule.amount.value} of “${findings.written(rule)}” was read in percent, like the other one.`,
+  )
+  return { ...rule, amount: { ...rule.amount, unit: 'percentage' } }
 }
 
 /** `once the overall profit is 4000, keep 3000`. */
@@ -304,16 +337,6 @@ function askForUnit(rule: Rule, value: number, findings: Findings): void {
   )
 }
 
-/** Both amounts of a step in one unit; undefined if their units differ. */
-function step(
-  by: StatedAmount,
-  per: StatedAmount | undefined,
-): { by: Amount; per: Amount | undefined } | undefined {
-  const unit = by.unit ?? per?.unit
-  if (unit === undefined || isIndexUnit(unit) || (per?.unit ?? unit) !== unit) return undefined
-  return { by: { unit, value: by.value }, per: per && { unit, value: per.value } }
-}
-
 function withLegRule(leg: FormLeg, rule: Rule, { findings, clauses }: RiskContext): FormLeg {
   switch (rule.is) {
     case 'threshold':
@@ -324,16 +347,9 @@ function withLegRule(leg: FormLeg, rule: Rule, { findings, clauses }: RiskContex
       findings.assume(USUAL_TRAIL)
       return withRisk(leg, { stopLoss: { ...leg.riskManagement.stopLoss, trailing: true } })
     case 'trail':
-      return legTrail(leg, rule, findings)
-    case 'lock': {
-      const both = step(rule.amount, rule.per)
-      if (both?.per) return withLegLock(leg, both.by, both.per)
-      return refused(
-        leg,
-        'The lock of profit of a leg needs two numbers, like “lock 500 rs for every 1000 rs profit”.',
-        findings,
-      )
-    }
+      return legTrail(leg, rule, { findings, clauses })
+    case 'lock':
+      return legLock(leg, rule, { findings, clauses })
     case 'reEntry':
       if (saysOnlyUntil(rule.reEntry)) return reEnteringUntil(leg, rule, findings)
       return withRisk(leg, {
@@ -353,41 +369,17 @@ function reEnteringUntil(leg: FormLeg, rule: Rule & { is: 'reEntry' }, findings:
   return leg
 }
 
-const USUAL_TRAIL = 'By how much the stop trails is not stated: as in the builder.'
-
 function legThreshold(
   leg: FormLeg,
   rule: Rule & { is: 'threshold' },
   { findings, clauses }: Judging,
 ): FormLeg {
   const amount = { unit: rule.amount.unit!, value: rule.amount.value }
+  if (rule.isAssumed) findings.assume(`“${findings.written(rule)}” was read as the stop of each sold leg.`)
   const own = THRESHOLD_OF_EXIT[rule.rule]
   if (own !== 'stopLoss') return withLegThreshold(leg, own, amount)
   if (rule.trails && ofKind(clauses, 'trail').length === 0) findings.assume(USUAL_TRAIL)
   return withLegStop(leg, amount, rule.trails === true || leg.riskManagement.stopLoss.trailing)
-}
-
-function legTrail(leg: FormLeg, rule: Rule & { is: 'trail' }, findings: Findings): FormLeg {
-  const both = step(rule.trail.by, rule.trail.per)
-  const { stopLoss } = leg.riskManagement
-  if (both && !both.per && rule.ofStop && !stopLoss.enabled) {
-    findings.assume(USUAL_TRAIL)
-    return withLegStop(leg, both.by, true)
-  }
-  if (!both || !stopLoss.enabled) {
-    findings.ask('A trailing stop needs the stop, too, like “sl 30% trailing 5%”.')
-    return leg
-  }
-  if (both.per && both.per.value !== both.by.value) {
-    findings.ask(
-      'The stop of a leg trails by one number; a step for every gain is a rule of the whole position, like “combined sl 5000 rs trail 500 rs for every 1000 rs”.',
-    )
-    return leg
-  }
-  return (
-    withLegTrail(leg, both.by) ??
-    refused(leg, 'The trail of a stop has the unit of the stop: both in percent, points or rupees.', findings)
-  )
 }
 
 function refused(leg: FormLeg, question: string, findings: Findings): FormLeg {

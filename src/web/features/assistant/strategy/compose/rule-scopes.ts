@@ -1,5 +1,5 @@
-import { THRESHOLD_OF_EXIT, thresholdUnit, type LegUnit } from '#domain'
-import type { FormRequest } from '../builder-model.ts'
+import { THRESHOLD_OF_EXIT, thresholdUnit, type LegUnit, type OptionType, type TradeType } from '#domain'
+import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 
@@ -11,6 +11,8 @@ export interface RiskContext {
   readonly findings: Findings
   /** Ids of the legs that a rule between legs follows. */
   readonly owners: (clause: PlacedClause) => readonly string[] | undefined
+  /** Whether a leg is entered only after the words of a rule, which are then none of its own. */
+  readonly isLater: (rule: PlacedClause, leg: FormLeg) => boolean
   /** The open strategy that is changed. */
   readonly open?: FormRequest | undefined
 }
@@ -52,14 +54,47 @@ export function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, fin
   const ids = owners(rule)
   if (ids) return { of: 'ids', ids }
   if (isBesideLegs(rule, clauses)) return { of: 'whole' }
-  if (isBesideWhole(rule, clauses)) return assumedScope(rule, findings)
+  const judging = { clauses, findings }
+  if (isBesideWhole(rule, clauses)) return assumedScope(rule, request, judging)
   const other = scopeOfOthers(rule, clauses)
   if (other) {
-    if (other.of === 'whole' && mayBeOfLegs(rule, { clauses, findings })) askForScope(rule, findings)
+    nameScopeOfOthers(rule, other, judging)
     return other
   }
   if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
-  return scopeInForce(rule, request) ?? assumedScope(rule, findings)
+  return scopeInForce(rule, request) ?? assumedScope(rule, request, judging)
+}
+
+/** Asks for a scope that follows from the other rules, or states it. */
+function nameScopeOfOthers(rule: Rule, scope: LegScope, judging: Judging): void {
+  const { findings } = judging
+  if (scope.of === 'whole' && mayBeOfLegs(rule, judging)) askForScope(rule, findings)
+  if (isOfSome(scope) && rule.is === 'threshold')
+    findings.assume(`“${findings.written(rule)}” was read as a rule of the legs that were named before it.`)
+}
+
+/** `target 50% of premium` of a position that is held over days is a share of what was received for all legs. */
+function isShareOfPremiums(rule: Rule, { clauses, findings }: Judging): boolean {
+  const isHeld = clauses.some(
+    (one) =>
+      one.is === 'beforeExpiry' ||
+      one.is === 'cycle' ||
+      (one.is === 'holding' && one.holding.type === 'positional'),
+  )
+  const hasLegRules = ofKind(clauses, 'threshold').some((one) => one.begin !== rule.begin)
+  const isTarget = rule.is === 'threshold' && rule.rule === 'target' && rule.amount.unit === 'percentage'
+  return isHeld && isTarget && !hasLegRules && /\bof (the )?premium/i.test(findings.written(rule))
+}
+
+/** Whether a rule in percent or points stands beside a hedge: bought legs that only protect the sold ones. */
+function isBesideHedge(
+  rule: Rule,
+  { multiLegStrategy: { legs } }: FormRequest,
+  clauses: readonly PlacedClause[],
+) {
+  const isOfLegs = rule.is === 'threshold' && rule.amount.unit !== 'fixed'
+  const hasHedge = ofKind(clauses, 'wings').length + ofKind(clauses, 'protection').length > 0
+  return isOfLegs && hasHedge && new Set(legs.map(({ tradeType }) => tradeType)).size > 1
 }
 
 /** `combined premium straddle sl 20% target 30%`: the rules of the phrase are of all premiums together. */
@@ -122,8 +157,16 @@ const scopeOfOthers = (rule: Rule, clauses: readonly PlacedClause[]) =>
   nearestScope(rule, clauses) ??
   scopeOfSubject(rule, clauses)
 
-function assumedScope(rule: Rule, findings: Findings): LegScope {
-  const scope = unitOf(rule) === 'fixed' || rule.is === 'lock' ? ('whole' as const) : ('each' as const)
+function assumedScope(rule: Rule, request: FormRequest, { clauses, findings }: Judging): LegScope {
+  if (isBesideHedge(rule, request, clauses)) {
+    findings.assume(
+      `Whether the ${nameOf(rule)} is for the hedge as well is not stated: for the sold legs only.`,
+    )
+    return { of: 'side', side: 'SELL' }
+  }
+  const isSum =
+    unitOf(rule) === 'fixed' || rule.is === 'lock' || isShareOfPremiums(rule, { clauses, findings })
+  const scope = isSum ? ('whole' as const) : ('each' as const)
   if (scope === 'each' && rule.is === 'threshold' && rule.isResult) askForScope(rule, findings)
   findings.assume(
     `Whether the ${nameOf(rule)} is for each leg or for the whole position is not stated: ${scope === 'each' ? 'each leg' : 'the whole position'}.`,
@@ -184,12 +227,16 @@ function scopeOfLegStop(rule: Rule, clauses: readonly PlacedClause[]): LegScope 
   return hasBoth && (isOfLeg || !isWhole(before)) ? { of: 'each' } : undefined
 }
 
+const isOfSome = ({ of }: LegScope) => of !== 'each' && of !== 'whole'
+
 /** A trail or re-entry without its own scope has that of the stop; a target, too. */
 export function nearestScope(rule: Rule, clauses: readonly PlacedClause[]): LegScope | undefined {
   const scoped = ofKind(clauses, 'threshold').filter((one) => one.scope && one !== rule)
   const kinds = new Set(scoped.map(({ scope }) => JSON.stringify(scope)))
   const [only] = scoped
   if (kinds.size !== 1 || !only?.scope) return undefined
+  // In 'sl 30%, ce target 50%' the stop is not only that of the call.
+  if (isOfSome(only.scope) && rule.begin < only.begin) return undefined
   return rule.is === 'threshold' && rule.rule === only.rule ? undefined : only.scope
 }
 
@@ -268,6 +315,36 @@ function hasOnlySums(open: FormRequest): boolean {
   )
 }
 
+/** Whether a leg has the option and the side that words name. */
+const isNamed = (
+  leg: FormLeg,
+  { option, side }: { readonly option?: OptionType; readonly side?: TradeType },
+) => (option === undefined || leg.optionType === option) && (side === undefined || leg.tradeType === side)
+
+const isAtMoney = (leg: FormLeg) =>
+  leg.strikeSelection === 'ATM' && (leg.strikeCriteria?.type ?? 'Strike Type') === 'Strike Type'
+
+/** Whether a leg is among those that a rule applies to. */
+export function isInScope(leg: FormLeg, i: number, scope: Scope): boolean {
+  switch (scope.of) {
+    case 'each':
+    case 'whole':
+      return true
+    case 'option':
+    case 'sided':
+    case 'side':
+      return isNamed(leg, scope)
+    case 'place':
+      return scope.places.includes(i + 1)
+    case 'money':
+      return isAtMoney(leg)
+    case 'away':
+      return !isAtMoney(leg) && leg.strikeSelection !== 'ITM'
+    case 'ids':
+      return scope.ids.includes(leg.id)
+  }
+}
+
 /** Whether a trail stands behind a lock of profit, with no stop between them. */
 export function isOfLock(rule: PlacedClause, clauses: readonly PlacedClause[]): boolean {
   // A rule whose unit was completed is a copy of its clause.
@@ -275,12 +352,4 @@ export function isOfLock(rule: PlacedClause, clauses: readonly PlacedClause[]): 
     .filter(({ begin }) => begin < rule.begin)
     .findLast((one) => one.is === 'lock' || (one.is === 'threshold' && one.rule === 'stop'))
   return before?.is === 'lock'
-}
-
-/** `ce sl 20%, sl 30%`: a rule without legs behind one of some legs would be of these legs, too. */
-export function isAfterOwn(rule: Rule, scope: Scope, done: ReadonlyMap<string, string>): boolean {
-  if (rule.is !== 'threshold' || rule.scope || scope.of !== 'each') return false
-  return [...done.keys()].some(
-    (key) => key.startsWith(`threshold${rule.rule} `) && !/"of":"(each|whole)"/.test(key),
-  )
 }

@@ -66,11 +66,15 @@ export function legsOfGroups(
 ): { legs: LegDraft[]; groupOf: number[] } {
   const legs: LegDraft[] = []
   const groupOf: number[] = []
-  const said = [soldLegsOf(groups), boughtLegsOf(groups)]
+  // A leg that waits for the exit of another one is none of a structure.
+  const together = groups.filter(({ isLater }) => !isLater)
+  const said = [soldLegsOf(together), boughtLegsOf(together)]
   groups.forEach((group, at) => {
     if (said.includes(group)) return
-    if (areNamedByStructures(group, groups, findings) || isInCombo(group, groups)) return
-    if (isSaidByLegs(group, groups, findings)) return
+    if (!group.isLater) {
+      if (areNamedByStructures(group, together, findings) || isInCombo(group, together)) return
+      if (isSaidByLegs(group, together, findings)) return
+    }
     checkMoneyness(group, findings)
     const made = group.structure === undefined ? plainLegs(group, findings) : structureLegs(group, findings)
     const first = legs.length
@@ -159,6 +163,8 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
     askForOwnSide(group, findings)
     return false
   }
+  const areCounted = others.length === group.ratio.length && others.every(({ lots }) => lots === undefined)
+  if (areCounted) others.forEach((one, at) => (one.lots = group.ratio[at]))
   if (!haveRatio(group, others)) askForRatio(group, findings)
   shareWith(others, group)
   return true
@@ -293,7 +299,8 @@ function areOpposite(group: LegGroup, stated: readonly Named[]): boolean {
   } = group
   const ofOption = (option: OptionType) => stated.filter((one) => one.option === option)
   const [calls, puts] = [ofOption('CALL'), ofOption('PUT')]
-  if (structure === 'ratio-spread' && wanted === undefined && calls.length > 0 && puts.length > 0)
+  const isPaired = structure === 'ratio-spread' || structure === 'calendar-spread'
+  if (isPaired && wanted === undefined && calls.length > 0 && puts.length > 0)
     return [calls, puts].every((pair) => areOpposite({ ...group, structure: undefined }, pair))
   const options = new Set(stated.map(({ option }) => option))
   const isPair =

@@ -51,7 +51,8 @@ export function tokensOf(text: string): Token[] {
     withoutJoints(
       withPerCent(withoutOrdinals(piecesOf(text)))
         .flatMap(withSignApart)
-        .flatMap(withPartsApart),
+        .flatMap(withPartsApart)
+        .map(withLeg),
     ),
   )
   return tokens
@@ -106,6 +107,12 @@ function withPartsApart(piece: Token): Token[] {
     { ...piece, text: text.slice(length), start: start + length },
   ]
 }
+
+/** The leg of `L1`. */
+const withLeg = (piece: Token, i: number, all: readonly Token[]): Token =>
+  piece.text === 'l' && all[i + 1]?.kind === 'number' && all[i + 1]?.start === piece.end
+    ? { ...piece, text: 'leg' }
+    : piece
 
 /** Words before a verb, and those that tell which legs a rule is for. */
 const BEFORE_VERB = 'i we will to you please should must just can kindly always would'.split(' ')
@@ -196,12 +203,17 @@ function withoutJoints(pieces: readonly Token[]): Token[] {
   return pieces.filter((piece, i) => {
     const [before, next] = [pieces[i - 1], pieces[i + 1]]
     if (!before || !next || before.end !== piece.start) return true
-    if (piece.text === '.') return !(before.text === 'rs' && next.kind === 'number')
+    if (piece.text === '.') return !isAbbreviated(before, next)
     if (piece.text !== '-' || next.start !== piece.end) return true
     if (before.kind === 'number' || before.text === 'half') return next.kind !== 'word'
     return !(before.kind === 'word' && next.kind === 'number' && !SIGNED.includes(before.text))
   })
 }
+
+/** `rs. 60`, `comb. target`. */
+const isAbbreviated = (before: Token, next: Token) =>
+  (before.text === 'rs' && next.kind === 'number') ||
+  (before.text === 'combined' && before.end - before.start === 'comb'.length)
 
 function piecesOf(text: string): Token[] {
   return [...text.matchAll(PIECES)].map(({ 0: whole, index, groups = {} }) => {
@@ -280,6 +292,8 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   expry: 'expiry',
   nxt: 'next',
   nhi: 'nahi',
+  fir: 'phir',
+  firse: 'phirse',
   krna: 'karna',
   krni: 'karni',
   kro: 'karo',
@@ -304,6 +318,8 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   incl: 'including',
   viks: 'vix',
   prm: 'premium',
+  prem: 'premium',
+  comb: 'combined',
   wt: 'with',
   trd: 'trade',
   trds: 'trades',

@@ -1,0 +1,109 @@
+import type { OptionType, ReEntryCause } from '#domain'
+import { amountAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { LegScope } from './clause.ts'
+import { placeAt } from './leg-places.ts'
+
+/** An exit after which something follows, and the legs that exit if the words name them. */
+export interface NamedCause {
+  readonly cause: ReEntryCause
+  readonly scope?: LegScope
+}
+
+const WHEN =
+  'if when whenever once after on upon post each every time the and but agar agr jab jaise hi only as soon in case'.split(
+    ' ',
+  )
+const JOINING = ['and', 'the', 'but', 'only', 'hi', 'in', 'case', 'soon', 'time', 'it', 'one', 'that']
+/** Behind these a stop is one that was hit: `after the call's stop`. */
+const AFTER = ['after', 'on', 'upon', 'post']
+const OF = 'leg legs side option options wali wala ka ki ke ko is gets get has own its'.split(' ')
+const HIT =
+  'is are gets get got has been being hit hits triggered triggers trigger taken out reached touched lage lagta lagti lagne lagta lag gaya gayi jaye jaaye ho hua hone hota kat kate'.split(
+    ' ',
+  )
+const STOPPED = ['stopped', 'stops', 'knocked']
+const BEHIND = 'to toh tab hi then only ke baad hai'.split(' ')
+
+/** `agar CE ka SL lage to`, `after the overall sl`, `when the put is stopped out`: the exit of certain legs, or of all together. */
+export function namedCauseAt(words: Words, i: number): Read<NamedCause> | undefined {
+  // 'And if one leg …' begins with the 'if'.
+  if (words.is(i, ...JOINING)) return undefined
+  const begin = words.past(i, WHEN)
+  const owner = ownerAt(words, begin)
+  if (!owner) return undefined
+  const isAfter = words.tokens.slice(i, begin).some(({ text }) => AFTER.includes(text))
+  const exit =
+    stoppedAt(words, owner.end, begin > i) ??
+    exitHitAt(words, owner.end, isAfter) ??
+    hitAlone(words, owner.end, i)
+  if (!exit) return undefined
+  // In 'lagne pe' it is no put.
+  const isOn = words.is(exit.end, 'pe', 'par') && words.is(exit.end - 1, 'lagne', 'hone', 'hit')
+  const end = words.past(isOn ? exit.end + 1 : exit.end, BEHIND)
+  return { value: { cause: exit.value, ...(owner.value && { scope: owner.value }) }, end }
+}
+
+/** `is stopped out`. */
+function stoppedAt(words: Words, i: number, isWhen: boolean): Read<ReEntryCause> | undefined {
+  const at = words.past(i, OF)
+  return isWhen && words.is(at, ...STOPPED)
+    ? { value: 'stopLossReEntry', end: words.past(at + 1, ['out']) }
+    : undefined
+}
+
+/** `sl is hit`; behind 'after' a stop is hit anyway. */
+function exitHitAt(words: Words, i: number, isAfter: boolean): Read<ReEntryCause> | undefined {
+  const name = words.find(words.past(i, OF), 'rule', 'stop', 'target')
+  const end = name && words.past(name.end, HIT)
+  if (!name || end === undefined) return undefined
+  // In 'after the call sl 25%' the stop gets its size.
+  const isSaid = isAfter && !amountAt(words, words.skipLinks(end))
+  if (end === name.end && !isSaid) return undefined
+  return { value: name.value === 'target' ? 'takeProfitReEntry' : 'stopLossReEntry', end }
+}
+
+const ONE_OF = 'it its that this koi kisi bhi any each either one iska uska iska iski uski us is'.split(' ')
+
+/** `it`, `that leg`, `koi leg`: the leg or legs with the stop. */
+function oneOf(words: Words, i: number): Read<LegScope | undefined> | undefined {
+  const at = words.past(i, ONE_OF)
+  const isLeg = words.find(words.past(i, ['a', 'an', 'the']), 'scope', 'leg') !== undefined
+  return at > i || isLeg ? { value: undefined, end: words.past(at, ['a', 'an', 'the']) } : undefined
+}
+
+/** `the call`, `leg 2`, `overall`. */
+function ownerAt(words: Words, i: number): Read<LegScope | undefined> | undefined {
+  const strategy = words.is(i, 'strategy', 'global') ? i + 1 : undefined
+  const whole = strategy ?? words.find(i, 'scope', 'whole')?.end
+  if (whole !== undefined) return { value: { of: 'whole' }, end: whole }
+  const place = placeAt(words, i) ?? oneOf(words, i)
+  if (place) return place
+  const option = words.find(i, 'option')
+  return option && { value: { of: 'option', option: option.value as OptionType }, end: option.end }
+}
+
+/** Behind `CE ka SL lage to …` the same of the other leg without the stop: `PE ka lage to …`. */
+function hitAlone(words: Words, i: number, begin: number): Read<ReEntryCause> | undefined {
+  const at = words.past(i, OF)
+  const isHit = words.is(at, 'lage', 'lagta', 'lagti', 'lag', 'hit', 'hits')
+  const isSaid = isHit && words.tokens.slice(0, begin).some((_, k) => namedCauseAt(words, k) !== undefined)
+  return isSaid ? { value: 'stopLossReEntry', end: words.past(at, HIT) } : undefined
+}
+
+/** The words of an exit with the leg that follows from it: `CE ka SL lage to ek naya …`. */
+export const pastNewLeg = (words: Words, i: number): number =>
+  words.past(i, [
+    'ek',
+    'a',
+    'an',
+    'naya',
+    'nayi',
+    'naye',
+    'new',
+    'fresh',
+    'another',
+    'instead',
+    'dusra',
+    'doosra',
+  ])

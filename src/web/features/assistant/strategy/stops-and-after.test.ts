@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { offeredText as read } from '../fixtures/offered-text.ts'
+
+describe('a stop that trails by a step for every gain', () => {
+  it.each([
+    'sell nifty straddle 9:20, sl 30% each, trail sl by 5% for every 10% profit',
+    'sell nifty straddle 9:20, sl 30% each, har 10% profit pe sl 5% neeche lao',
+    'sell nifty straddle 9:20, sl 30% each, as each leg gains 10% tighten the sl 5%',
+    'sell nifty straddle 9:20, 30% sl on each leg, trail every 10% by 5%',
+    'sell nifty straddle 9:20, 30% sl each, trail 10:5',
+  ])('is that of each leg: %s', (text) => {
+    expect(read(text)).toMatch(
+      /Leg 1: SELL 1 lot CALL ATM\. .*Each leg stops out at a loss of 30% of its premium at entry, trailing by 5% for every 10%\.$/,
+    )
+  })
+
+  it('leaves a leg with another stop as it is', () => {
+    const text = 'sell atm ce sl 20% trail 5% for every 10%, sell atm pe sl 30%'
+    expect(read(text)).toMatch(/PUT ATM; stop 30%\. Each leg stops out at a loss of 20%.* 5% for every 10%/)
+  })
+
+  it.each([
+    'sell nifty straddle sl 30% each trail 5% for every 10%, overall target 3000 rs',
+    'sell atm ce sl 20%, sell atm pe no sl, trail sl by 5% for every 10%',
+    'sell nifty straddle sl 30 points each, trail sl by 5% for every 10%',
+  ])('is asked about where not all legs can have it: %s', (text) => {
+    expect(read(text)).toContain('not offered')
+  })
+})
+
+describe('a profit of a leg that is locked', () => {
+  it.each([
+    ['once up 10 points lock 5, then every 10 more lock 5 more', 'locks 5 pts per 10 pts gained'],
+    ['10 pts pe 5 lock karte jao', 'locks 5 pts per 10 pts gained'],
+    ['trail profit every 10 points lock 5 points', 'locks 5 pts per 10 pts gained'],
+    [
+      'once up 20 points lock 10 and then every 10 points lock 10 more',
+      'locks profit in from 20 pts, and 10 pts more for every 10 pts',
+    ],
+  ])('%s', (rule, means) => {
+    expect(read(`buy nifty atm ce 9:30, sl 15 pts, ${rule}`)).toContain(means)
+  })
+
+  it('needs to know how it goes on', () => {
+    expect(read('buy nifty atm ce 9:30, sl 15 pts, once up 10 points lock 5')).toContain('two numbers')
+  })
+})
+
+describe('a stop on the index', () => {
+  it.each([
+    'with 1% move in index as sl on both legs',
+    'sl idx 1%/leg',
+    'with 1% index stop on each leg',
+    'index stop 1% each leg',
+    'exit each leg if the index moves 1% against it',
+  ])('%s', (stop) => {
+    expect(read(`sell nifty straddle 9:20, ${stop}`)).toMatch(
+      /stop 1% of the index\..*stop 1% of the index\./,
+    )
+  })
+
+  it('closes all legs if the words say so', () => {
+    expect(read('short straddle nifty. exit both if index moves 80 pts against either leg')).toMatch(
+      /all others leave with it.*stop 80 pts of the index.*stop 80 pts of the index/,
+    )
+  })
+})
+
+describe('the size of a stop in other words', () => {
+  it.each([
+    'Stop each leg when premium doubles',
+    'get out of a leg when it has doubled',
+    'sl 100% i.e. premium doubles',
+  ])('is 100% where the premium doubles: %s', (stop) => {
+    expect(read(`sell nifty straddle 9:20. ${stop}. exit 3:15`)).toMatch(/stop 100%.*stop 100%/)
+  })
+
+  it.each([
+    'short nifty straddle 9:20, 25% each, exit 3:10',
+    'short straddle, but do the stops on candle close not intrabar. nifty 9:20, 25%',
+    'sell nifty straddle 9:20 sl 25 25 percent',
+    'sell nifty atm ce and pe 9:20, ce sl 25% pe sl 25%',
+  ])('is a percentage of each sold leg: %s', (text) => {
+    expect(read(text)).toMatch(/stop 25%.*stop 25%/)
+  })
+
+  it.each(['buy nifty straddle 9:20, 25% each', 'sell nifty strangle 5% each 9:30'])(
+    'is none where it could be something else: %s',
+    (text) => {
+      expect(read(text)).toContain('not offered')
+    },
+  )
+
+  it('is that of the sold legs beside a hedge', () => {
+    const text = 'sell nifty strangle 200 otm, hedge 15 rs wala kharido, sl 40%'
+    expect(read(text)).toMatch(/200; stop 40%.*\(ATM\+200\); stop 40%.*near ₹15\. Leg 4: .*near ₹15\.$/)
+  })
+})
+
+describe('a target of a position that is held over days', () => {
+  it('is a share of all premiums together', () => {
+    const text =
+      'sell nifty straddle positional monthly 10 days before expiry to expiry day, target 50% of premium'
+    expect(read(text)).toMatch(
+      /entered 10 sessions before it, left on the expiry day.*takes profit at 50% of the premiums of all legs/,
+    )
+  })
+})
+
+describe('what follows from a stop', () => {
+  it.each([
+    [
+      'agar sl lage to 5 min baad fir se becho ek baar',
+      're-enters up to 1× a day after stop, 5 minutes later',
+    ],
+    ['jab koi leg ka sl hit ho to 5 min baad wapas entry, ek baar', 'after stop, 5 minutes later'],
+    ['after SL take a fresh entry after 5 minutes, max 1', 'after stop, 5 minutes later'],
+    ['on sl take reverse trade in that leg 1 time', 'after stop, in the reverse direction'],
+    ['On SL reverse (buy same side), 1x only', 'after stop, in the reverse direction'],
+    ['once hit re-enter when price comes back to original entry, max 1', 'after stop at cost'],
+    ['if stopped sell again at new atm once, last re entry 2:15', 'after stop, until 14:15'],
+    ['if a leg gets stopped out then re-enter that leg after 10 minutes, once', 'stop, 10 minutes later'],
+    ['re entry after 15 min of sl, only 1 time each leg', 'after stop, 15 minutes later'],
+    ['sl hit => re-entry x1 at cost', 'after stop at cost'],
+  ])('%s', (again, means) => {
+    const text = read(`sell nifty straddle 9:20, sl 25% each, ${again}`)
+    expect(text.split(means)).toHaveLength(3)
+  })
+
+  it.each(['after overall SL enter again once', 'on overall sl re-enter the whole thing once'])(
+    'is of all legs together: %s',
+    (again) => {
+      expect(read(`sell nifty straddle 9:20, overall sl 6000 rs, ${again}`)).toContain(
+        'The whole position re-enters up to 1× a day after stop',
+      )
+    },
+  )
+
+  it('is of the leg that is named', () => {
+    expect(read('sell straddle 9:20, sl 25%, if call sl hits re-enter call once at cost')).toMatch(
+      /CALL ATM; stop 25%, re-enters .* at cost\. Leg 2: SELL 1 lot PUT ATM; stop 25%\.$/,
+    )
+  })
+
+  it('is another leg, with rules of its own', () => {
+    const text =
+      'nifty atm straddle sell 9:20 sl 30%. CE ka SL lage to ek naya CE 100 OTM sell, sl 50%. PE ka lage to naya PE 100 OTM sell sl 50%'
+    expect(read(text)).toMatch(
+      /CALL ATM; stop 30%, .* as leg 3\. Leg 2: .*stop 30%, .* as leg 4\. Leg 3: SELL 1 lot CALL ATM\+100; idle .*stop 50%\. Leg 4: SELL 1 lot PUT .*idle .*stop 50%\.$/,
+    )
+  })
+
+  it('leaves the stop of each leg to the legs before it', () => {
+    const text = "buy nifty atm ce, sl 20% each. if the call's stop hits buy an atm put instead"
+    expect(read(text)).toMatch(/CALL ATM; stop 20%, .* as leg 2\. Leg 2: BUY .* idle until [^,]*\.$/)
+  })
+
+  it.each([
+    'sell nifty straddle sl 25%, if one leg sl hits, buy a 200 otm call',
+    'sell nifty straddle sl 25% each, when one is stopped reduce the sl of the other to 10%',
+  ])('is named as not read where it has no setting: %s', (text) => {
+    expect(read(text)).toContain('not offered')
+  })
+
+  it('is nothing where the other leg runs on', () => {
+    expect(read('sell nifty straddle 9:20, sl 25% each, one side hit pe dusri chalti rahe')).toMatch(
+      /CALL ATM; stop 25%\. Leg 2: SELL 1 lot PUT ATM; stop 25%\.$/,
+    )
+  })
+})
+
+describe('numbers of single legs', () => {
+  it.each([
+    ['sell nifty straddle: leg 1 sl 20% leg 2 sl 30%', /CALL ATM; stop 20%\. Leg 2: .*stop 30%\.$/],
+    [
+      'sell nifty straddle sl 30%, ce target 50%',
+      /CALL ATM; stop 30%, target 50%\. Leg 2: SELL 1 lot PUT ATM; stop 30%\.$/,
+    ],
+    [
+      'sell bn ce 2 lot pe 1 lot atm. ce sl 20% pe sl 35%. ce target 50% pe me koi target nahi',
+      /SELL 2 lots CALL ATM; stop 20%, target 50%\. Leg 2: SELL 1 lot PUT ATM; stop 35%\.$/,
+    ],
+    [
+      'sell nifty ce atm sl 20%. sell nifty pe 200 otm sl 30%',
+      /CALL ATM; stop 20%\. Leg 2: SELL 1 lot PUT 200 OTM \(ATM\+200\); stop 30%\.$/,
+    ],
+    ['nifty ce sell sl 30 point pe sell sl 40 point', /CALL ATM; stop 30 pts\. Leg 2: .*stop 40 pts\.$/],
+    [
+      'call becho 100 otm nifty ka sl 40, put becho 150 otm sl 50 percent',
+      /CALL ATM\+100; stop 40%\. Leg 2: SELL 1 lot PUT 150 OTM \(ATM\+150\); stop 50%\.$/,
+    ],
+    [
+      'L1 SELL CE 100 otm\nL2 SELL PE 100 otm\nL3 BUY CE 300 otm\nL4 BUY PE 300 otm\nSL L1/L2: 60%\nL3/L4 no SL',
+      /ATM\+100; stop 60%\. Leg 2: .*stop 60%\. Leg 3: BUY 1 lot CALL ATM\+300\. Leg 4: [^;]*\.$/,
+    ],
+    [
+      'long call fly nifty 1-2-1, buy atm, sell 100 otm, buy 200 otm',
+      /BUY 1 lot CALL ATM\. Leg 2: SELL 2 lots CALL ATM\+100\. Leg 3: BUY 1 lot CALL ATM\+200\.$/,
+    ],
+    [
+      'short .3d PE, short .3d CE, long CE 100 above short CE',
+      /CALL delta 0\.3\. Leg 3: BUY 1 lot CALL 100 points outward from leg 2\.$/,
+    ],
+  ])('%s', (text, legs) => {
+    expect(read(text)).toMatch(legs)
+  })
+})
