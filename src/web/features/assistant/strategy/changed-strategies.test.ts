@@ -159,3 +159,75 @@ describe('a change told in a chat', () => {
     expect(await changed(open, text)).toBe('not offered')
   })
 })
+
+describe('a change of rules and days', () => {
+  const RSI = 'buy nifty ATM call when 15-minute RSI crosses above 60, entry 9:30 to 14:00, 20 points stop'
+  it.each([
+    [RSI, 'remove the rsi condition', '→ Enters at 09:30; if a leg has no price then, tries until 14:00.'],
+    [`${STRADDLE}, skip fridays`, 'skip expiry day', 'Only with 1, 2, 3, 4 trading days'],
+    [`${STRADDLE}, only on dte 0, 1`, 'skip expiry day', 'Only with 1 trading days'],
+    [
+      `${STRADDLE}, only 0 dte`,
+      'all days instead of just expiry',
+      'Only with 0 trading days to the nearest expiry. → ',
+    ],
+    [STRADDLE, 'rsi 14 5min between 40 and 60, till 1pm', 'from 09:20 to 13:00 at which all of these hold'],
+    [
+      STRADDLE,
+      'if one side is stopped then everything should be closed, is it possible?',
+      'all others leave with it',
+    ],
+  ])('%s: %s', async (open, text, sentences) => {
+    expect(await changed(open, text)).toContain(sentences)
+  })
+
+  it.each([
+    [STRADDLE, 'remove the rsi condition', 'no such rule'],
+    ['sell banknifty straddle 9:20', 'skip expiry day', 'expiries more than a week away'],
+    [`${STRADDLE}, monthly`, 'skip expiry day', 'of the week, or of the month'],
+    [STRADDLE, 'exit at 3 pm instead of target 50%', 'a target that goes'],
+    [STRADDLE, 'would you kindly explain a 25% stop?', 'a question'],
+  ])('is not guessed: %s: %s (%s)', async (open, text) => {
+    expect(await changed(open, text)).toBe('not offered')
+  })
+
+  it('takes the last entry from a time behind a condition, and keeps the exit', async () => {
+    expect(await changed(STRADDLE, 'enter only when RSI 5m is above 50, till 12:00')).not.toContain('Closes')
+  })
+})
+
+describe('a change of stops in free words', () => {
+  it.each([
+    [
+      'remove the stops, use overall 3000 instead',
+      'Leg 2: SELL 1 lot PUT ATM. The whole position stops out at a loss of ₹3,000.',
+    ],
+    [
+      'no leg stops, overall sl 3000',
+      'Leg 2: SELL 1 lot PUT ATM. The whole position stops out at a loss of ₹3,000.',
+    ],
+    [
+      '20% combined sl instead of leg sl',
+      'Leg 2: SELL 1 lot PUT ATM. The whole position stops out at a loss of 20%',
+    ],
+    ['dono leg ka sl candle close pe check karo', 'Stops and targets act on the close of a minute'],
+    ['put sl in points, 30 points each', 'PUT ATM; stop 30 pts.'],
+    ['sl points me karo 35', 'PUT ATM; stop 35 pts.'],
+    ['sl 25 se 40 karo', 'PUT ATM; stop 40%.'],
+    ['PE ka sl 35 kar, CE same rehne de', '→ Leg 2: SELL 1 lot PUT ATM; stop 35%.'],
+    ['target bhi laga do total 3000 ka', '→ The whole position takes profit at ₹3,000.'],
+  ])('%s', async (text, sentences) => {
+    expect(await changed(STRADDLE, text)).toContain(sentences)
+  })
+
+  it('is of the legs that are named: the sold ones', async () => {
+    expect(await changed(CONDOR, 'put 50% sl on the sold ones')).toMatch(
+      /→ .*CALL ATM\+200; stop 50%\..*(?!BUY)/,
+    )
+    expect(await changed(CONDOR, 'put 50% sl on the sold ones')).not.toContain('BUY')
+  })
+
+  it('is not guessed where the put could be meant', async () => {
+    expect(await changed(STRADDLE, 'put sl 30 points, overall target 3000')).toBe('not offered')
+  })
+})

@@ -1,4 +1,4 @@
-import type { LegEntry } from '#domain'
+import type { LegEntry, Underlying } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
@@ -6,6 +6,7 @@ import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { withNamedIndex } from './compose/named-index.ts'
 import { withCapitalShares } from './compose/capital-shares.ts'
 import { withActivations } from './compose/activations.ts'
+import { withOtherDaysToExpiry } from './compose/days-to-expiry.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, nextLegNumber } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
@@ -21,6 +22,7 @@ import {
 } from './compose/open-legs.ts'
 import { withLotsOfOpenLegs, withLotsOfOptions, withOwnLots } from './compose/lots-of-options.ts'
 import { withOpenAmounts } from './compose/open-amounts.ts'
+import { ofOpenStrategy } from './compose/open-words.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
 import { withJoined, withoutBrokenOptions, withUnitBehind, type Owners } from './compose/joined-rules.ts'
 import { withEdits } from './compose/removals.ts'
@@ -66,10 +68,12 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const words = new Words(text)
   const read = readClauses(words)
   const { unread } = read
+  const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
+  const said = base ? ofOpenStrategy(read.clauses, wordsOf) : read.clauses
   const clauses = withExitsOfLegs(
-    withRulesOfOptions(withScopesBehind(withOptionsOfRules(withoutBrokenOptions(read.clauses))), words),
+    withRulesOfOptions(withScopesBehind(withOptionsOfRules(withoutBrokenOptions(said))), words),
   )
-  const findings = new Findings(text, ({ begin, end }) => words.written(begin, end))
+  const findings = new Findings(text, wordsOf)
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
   for (const [given, read] of words.corrected) findings.assume(`“${given}” was read as “${read}”.`)
@@ -194,7 +198,12 @@ function compose(
   const amounts = withOpenAmounts(withUnitBehind(given), base, findings)
   const stated = withLotsOfOptions(base ? amounts : amounts.map(inLots), base !== undefined)
   if (!base) stated.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
-  const inPoints = withPoints(stated, base, findings).filter((one) => base || !isOfOpenOnly(one))
+  const instrument = instrumentOf(stated, base)
+  const inPoints = withOtherDaysToExpiry(
+    withPoints(stated, instrument, findings).filter((one) => base || !isOfOpenOnly(one)),
+    { instrument, base },
+    findings,
+  )
   const clauses = withCapitalShares(inPoints, base, findings)
   refuseTotals(clauses, findings)
   const legs = composeLegs(clauses, base, findings)
@@ -312,14 +321,16 @@ const inLots = (one: PlacedClause): PlacedClause =>
     : one
 const PAISE = 100
 
+/** The index that the words name, or that of the open strategy. */
+const instrumentOf = (clauses: readonly PlacedClause[], base: FormRequest | undefined) =>
+  ofKind(clauses, 'underlying')[0]?.underlying ?? (base ?? defaultFormValues().request).instrument
+
 /** Converts counted strikes to points of the index: `otm2` of BANKNIFTY is 200 points out of the money. */
 function withPoints(
   clauses: readonly PlacedClause[],
-  base: FormRequest | undefined,
+  underlying: Underlying,
   findings: Findings,
 ): PlacedClause[] {
-  const { instrument } = base ?? defaultFormValues().request
-  const underlying = ofKind(clauses, 'underlying')[0]?.underlying ?? instrument
   const step = strikeStep(underlying) / PAISE
   return clauses.map((clause) => {
     if (clause.is !== 'strike' && clause.is !== 'wings') return clause

@@ -133,6 +133,8 @@ export type Clause =
       readonly isAlso?: true
       /** The open strategy leaves them out. */
       readonly isAgain?: true
+      /** Trading days to the expiry that are left out. */
+      readonly notDte?: readonly number[]
     }
   | { readonly is: 'everyDay' }
   | {
@@ -214,6 +216,8 @@ export type Clause =
       readonly scope?: LegScope
       /** The only filter that is removed. */
       readonly filter?: keyof DayFilters
+      /** The indicator whose rules alone are removed. */
+      readonly indicator?: string
     }
   | { readonly is: 'scaleLots'; readonly factor: number }
   /** Bought legs go further out by points of the index, or closer in. */

@@ -255,18 +255,22 @@ const AGAIN = ['again', 'back']
 const isAgain = (words: Words, end: number) => words.is(end - 1, ...AGAIN) && ({ isAgain: true } as const)
 const ALSO = ['bhi', 'also', 'too', ...AGAIN]
 
-const DTE_QUESTION =
-  'Trading days to the expiry can be chosen, but not left out: on which of them does it trade, as in “only dte 1, 2, 3, 4”?'
-
-export function skippedDays(words: Words, days: Days, end: number): Read<Clause> {
-  if (days.dte.length > 0) return { value: { is: 'question', question: DTE_QUESTION }, end }
+export function skippedDays(words: Words, { dte, ...days }: Days, end: number): Read<Clause> {
   const rest = words.isBreak(end) ? end + 1 : end
   const others = words.is(rest, 'otherwise', 'warna')
     ? { end: rest + 1, value: '' }
     : words.is(rest, 'baaki', 'baki', 'other', 'rest', 'all', 'on')
       ? words.find(rest, 'day', 'everyDay')
       : undefined
-  return { value: { is: 'filter', filters: filtersOf(days, true), says: 'skip' }, end: endOf(others, end) }
+  return {
+    value: {
+      is: 'filter',
+      filters: filtersOf({ ...days, dte: [] }, true),
+      says: 'skip',
+      ...(dte.length > 0 && { notDte: dte }),
+    },
+    end: endOf(others, end),
+  }
 }
 
 function filtersOf({ weekdays, events, dte }: Days, isSkipped: boolean): DayFilters {

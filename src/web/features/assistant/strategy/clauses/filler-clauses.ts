@@ -44,7 +44,8 @@ const keptLeg: Remark = (words, i) => {
   const at = words.past(option.end, ['wala', 'wali', 'side', 'leg', 'ko', 'ka'])
   const kept = words.find(at, 'edit', 'keepBehind')
   // 'Put same' gives it the rules of the call.
-  return at > option.end || !words.is(at, 'same') ? kept?.end : undefined
+  const isSame = words.is(at, 'same') && kept?.end === at + 1
+  return at > option.end || !isSame ? kept?.end : undefined
 }
 
 const known: Remark = (words, i) => words.find(i, 'filler')?.end

@@ -42,7 +42,8 @@ function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> 
   const each = words.past(i, ['each', 'every', 'either', 'any'])
   const side = words.find(each, 'side')
   const isNoun = (isMarked && words.is(i, 'shorts', 'longs')) || (each > i && isOneShort(words, each))
-  const legs = side && (words.find(side.end, 'scope', 'leg') ?? (isNoun ? side : undefined))
+  const ones = side && isMarked && words.is(side.end, 'ones', 'options') ? { end: side.end + 1 } : undefined
+  const legs = side && (words.find(side.end, 'scope', 'leg') ?? ones ?? (isNoun ? side : undefined))
   return legs && { value: { of: 'side', side: side.value as TradeType }, end: legs.end }
 }
 
@@ -414,15 +415,25 @@ function plainAmount(
   return behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
 }
 
+/** Words between a rule and its amount: `when the total gain is`, `bhi laga do total`, `: add`. */
+function pastResult(words: Words, i: number, rule: ThresholdExit) {
+  const result = pastScopes(words, words.past(i, WHEN))
+  const at = pastReaches(words, result.end, RESULT_NAMES[rule])
+  const late = at > result.end && !result.scope ? scopeAt(words, at) : undefined
+  if (late) return { scope: late.value, end: late.end }
+  const isAdded = words.is(at, 'add') && words.textAt(at - 1) === ':'
+  return { scope: result.scope, end: isAdded ? at + 1 : at }
+}
+
 export function nameFirst(
   words: Words,
   { value: { rule, trails }, end }: Read<Named>,
 ): Read<ThresholdClause> | undefined {
   const between = pastScopes(words, words.past(end, ['out']))
-  const result = pastScopes(words, words.past(between.end, WHEN))
-  const at = pastReaches(words, result.end, RESULT_NAMES[rule])
+  const { scope: named, end: at } = pastResult(words, between.end, rule)
   const amount =
     changedAmount(words, end) ??
+    changedAmount(words, words.skipLinks(end)) ??
     unitFirst(words, between.end) ??
     lossSigned(words, between.end, rule) ??
     plainAmount(words, between, at)
@@ -433,7 +444,7 @@ export function nameFirst(
       end: gain.end,
     }
   if (!amount || words.find(amount.end, 'rule', 'lots')) return undefined
-  const scope = between.scope ?? result.scope
+  const scope = between.scope ?? named
   const last = endOfAmount(words, { rule, amount })
   const behind = scope ? { scope, end: last } : scopeOrLeg(words, last)
   return {

@@ -112,6 +112,8 @@ function bracketAt(words: Words, i: number): Read<number[]> | undefined {
 /** In `rsi 14 above 60`, `rsi 14 on 15 min above 60` and `rsi 14 60 ke upar` the first number is a parameter; in `rsi 60 se upar` it is none. */
 function isBeforeComparison(words: Words, end: number): boolean {
   const candles = timeframeAt(words, end)
+  const behind = endOf(candles, end)
+  if (betweenAt(words, behind)) return true
   const condition = candles ? conditionAt(words, candles.end) : words.find(end, 'condition')
   if (condition) return rightSide(words, words.skipLinks(condition.end)) !== undefined
   const isFurther = words.at(end)?.kind === 'number' || candles !== undefined

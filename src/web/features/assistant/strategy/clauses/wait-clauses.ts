@@ -196,7 +196,20 @@ function optionNamed(words: Words, end: number): OptionType | undefined {
   return undefined
 }
 
-const pastThen = (words: Words, i: number) => (words.isBreak(i) && words.is(i + 1, 'then') ? i + 2 : i)
+const pastThen = (words: Words, i: number) => {
+  const end = pastBeforeOrder(words, i)
+  return words.isBreak(end) && words.is(end + 1, 'then') ? end + 2 : end
+}
+
+const ORDERS = 'selling sell buying buy entering enter entry'.split(' ')
+
+/** Behind a move `before entering`, which it goes without saying. */
+function pastBeforeOrder(words: Words, i: number): number {
+  const verb = words.is(i, 'before') ? words.past(i + 1, ['i', 'we', 'the']) : i
+  const end = words.past(verb, [...ORDERS, 'it', 'them', 'the', 'trade', 'leg', 'legs'])
+  const isOrder = verb > i && words.is(verb, ...ORDERS)
+  return isOrder && (words.at(end) === undefined || words.isBreak(end)) ? end : i
+}
 
 const SESSION_START = '09:15'
 

@@ -127,7 +127,7 @@ function without(
     const { onLegStop: _, ...strategy } = request.strategy
     return { ...request, strategy }
   }
-  if (what === 'rules') return { ...request, indicatorConfiguration: { enabled: false, rules: [] } }
+  if (what === 'rules') return withoutRules(request, clause, findings)
   const legs = legsOf(request)
   if (what === 'wings')
     return withFewer(
@@ -144,6 +144,16 @@ function without(
       findings,
     )
   return withoutRule(request, what, clause.scope)
+}
+
+/** Without the rules on indicators, or without those on the one that is named. */
+function withoutRules(request: FormRequest, clause: Removal, findings: Findings): FormRequest {
+  const { indicator } = clause
+  const { enabled, rules } = request.indicatorConfiguration
+  if (indicator === undefined) return { ...request, indicatorConfiguration: { enabled: false, rules: [] } }
+  const kept = rules.filter(({ function1, function2 }) => function1 !== indicator && function2 !== indicator)
+  if (!enabled || kept.length === rules.length) findings.unused(clause)
+  return { ...request, indicatorConfiguration: { enabled: enabled && kept.length > 0, rules: kept } }
 }
 
 function withoutFilter(request: FormRequest, clause: Removal, findings: Findings): FormRequest {
