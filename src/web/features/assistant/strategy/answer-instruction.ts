@@ -115,7 +115,11 @@ function isLooseRule({ understood, unread }: Pick<ParsedInstruction, 'understood
 
 /** `how do I make this a condor?` is an instruction. */
 const ASKED_CHANGE =
-  /^(how (do|can|would) i|can (you|i|we)|could (you|we|i)|would you|will you)( please| kindly| just| also)? (make|let|allow|have|use|run|trade|give|apply|delete|delay|widen|tighten|loosen|extend|restrict|limit|protect|hedge|lock|cap|halve|flip|only|change|turn|convert|add|remove|set|close|exit|enter|start|move|shift|keep|raise|lower|reduce|increase|double|drop|skip|replace|switch|trail|book|square off|put|take)\b/i
+  /^(how (do|can|would) i|can (you|i|we)|could (you|we|i)|would you|will you)( please| kindly| just| also)? (make|change|turn|convert|add|remove|set|close|exit|enter|start|move|shift|keep|raise|lower|reduce|increase|double|drop|skip|replace|switch|trail|book|square off|put|take)\b/i
+
+/** Other requests, of which `can you run on mobile?` is none: a number tells them from questions. */
+const ASKED_WITH_NUMBER =
+  /^((can|could|would|will) you( also| just)? (let|allow|have|use|run|trade|give|apply|delay|widen|tighten|loosen|extend|restrict|limit|protect|hedge|lock|cap|halve|try|test)|(can|could|shall|should) (we|i) (get|try|test|check|have|run|use|go with))\b(?=.*\d)/i
 
 /** `would you kindly let each leg come back once?`, and no question for words. */
 const ASKED_KINDLY =
@@ -124,9 +128,11 @@ const ASKED_KINDLY =
 /** `when one side gets stopped, bring the other to cost` is no question. */
 const WHEN_ONE = /^when\b(?!\s+(is|are|do|does|did|will|should|can|was)\b)[^?]*$/i
 
+const REQUESTS = [ASKED_CHANGE, ASKED_WITH_NUMBER, ASKED_KINDLY]
+
 function answerOfChange(text: string, open: OpenStrategy): AssistantAnswer | undefined {
   const before = open.request as FormRequest
-  const isAsked = isQuestion(text) && ![ASKED_CHANGE, ASKED_KINDLY].some((one) => one.test(text.trim()))
+  const isAsked = isQuestion(text) && !REQUESTS.some((one) => one.test(text.trim()))
   if (isAsked && !WHEN_ONE.test(text.trim())) return undefined
   const instruction = parseInstruction(text, before)
   if (isAsked && !instruction.understood.includes('together')) return undefined

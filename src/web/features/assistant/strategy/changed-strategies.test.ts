@@ -231,3 +231,45 @@ describe('a change of stops in free words', () => {
     expect(await changed(STRADDLE, 'put sl 30 points, overall target 3000')).toBe('not offered')
   })
 })
+
+describe('a change of a position that is held, or of what comes back', () => {
+  const HELD =
+    'sell nifty strangle delta 0.2, positional monthly, enter 20 sessions before and exit 2 before, 80% stop on each leg'
+  const AGAIN = `${STRADDLE}, re-enter at cost 2 times after target`
+  const FAR = 'sell nifty iron condor: sell call and put 300 otm, buy call and put 500 otm'
+  it.each([
+    [HELD, 'enter 15 before', 'entered 15 sessions before it, left 2 sessions before it.'],
+    [HELD, 'hold till expiry', 'entered 20 sessions before it, left on the expiry day.'],
+    [HELD, 'switch to weekly', '→ Held over days, a cycle for each weekly expiry'],
+    [HELD, 'delta .15 le lo', 'SELL 1 lot CALL delta 0.15'],
+    [AGAIN, 're-enter asap instead of at cost', 're-enters up to 2× a day after target.'],
+    [AGAIN, '5 min wait before re-entry', 'up to 2× a day after target at cost, 5 minutes later'],
+    [AGAIN, 're-entry 3 times', 're-enters up to 3× a day after target at cost'],
+    [FAR, 'wings 100 points further out', 'CALL 300 points outward from leg 1.'],
+    [FAR, 'wings 400 instead of 500', 'CALL ATM+400. Leg 4: BUY 1 lot PUT 400 OTM'],
+    [FAR, 'wings 100 further out, 2 lots', 'CALL 300 points outward from leg 1.'],
+    [CONDOR, 'widen the wings to 500', 'BUY 1 lot CALL ATM+500'],
+    [
+      'sell straddle, overall stop 4000 rs',
+      'trail the overall stop 500 for every 1000',
+      'trailing by ₹500 for every ₹1,000',
+    ],
+    [STRADDLE, 'sab legs ka sl 30%', 'PUT ATM; stop 30%.'],
+    [STRADDLE, 'can we test this with 40% stops?', 'PUT ATM; stop 40%.'],
+  ])('%s: %s', async (open, text, sentences) => {
+    expect(await changed(open, text)).toContain(sentences)
+  })
+
+  it('has the candles of the open rule where it adds one', async () => {
+    const open = 'buy nifty atm call when RSI is above 60 on 15 min candles, 9:30'
+    expect(await changed(open, 'also price above vwap')).toContain('CLOSE on 15-min NIFTY > VWAP')
+  })
+
+  it.each([
+    [STRADDLE, 'enter 3 before', 'it is not held over days'],
+    [STRADDLE, 'can I use stops on 2 legs?', 'a question'],
+    [STRADDLE, 'can you run on mobile?', 'a question'],
+  ])('is not guessed: %s: %s (%s)', async (open, text) => {
+    expect(await changed(open, text)).toBe('not offered')
+  })
+})

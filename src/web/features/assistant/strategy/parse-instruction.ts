@@ -30,7 +30,7 @@ import { isInScope, withRisks } from './compose/risk.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withHolding, withTimes } from './compose/times.ts'
-import { isWingOf, withoutWings, withWings } from './compose/wings.ts'
+import { isWingOf, likeOpenWings, withoutWings, withWings } from './compose/wings.ts'
 import { readClauses } from './read-clauses.ts'
 import { withoutTables } from './words/tables.ts'
 import { Words } from './words/words.ts'
@@ -69,7 +69,7 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const read = readClauses(words)
   const { unread } = read
   const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
-  const said = base ? ofOpenStrategy(read.clauses, wordsOf) : read.clauses
+  const said = base ? ofOpenStrategy(read.clauses, base, wordsOf) : read.clauses
   const clauses = withExitsOfLegs(
     withRulesOfOptions(withScopesBehind(withOptionsOfRules(withoutBrokenOptions(said))), words),
   )
@@ -239,7 +239,9 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const openSide = isChange ? sideOf(start) : undefined
   const { groups, changes } = legGroups(clauses, findings, isChange ? { side: openSide } : undefined)
   setSides(groups, [openSide, ...ofKind(clauses, 'holding').map(({ side }) => side)])
-  const wings = ofKind(clauses, 'wings').filter((one) => !isWingOf(one, groups, findings))
+  const wings = ofKind(clauses, 'wings')
+    .filter((one) => !isWingOf(one, groups, findings))
+    .map((one) => (isChange ? likeOpenWings(one, start) : one))
   const { legs, groupOf } = legsOfGroups(groups, findings)
   const drafts = withOwnLots(withSigns(legs, findings), clauses, findings)
   checkSides(clauses, { groups, drafts, hasOpenLegs: base !== undefined }, findings)

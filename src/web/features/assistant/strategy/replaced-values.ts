@@ -39,6 +39,8 @@ function pastNumber(
   // Behind 'ki jagah' the number would be the new one.
   const isOld = last.is !== 'edit' && !isHindiInstead(words, name)
   const bare = isOld ? bareNumber(words, name.end) : undefined
+  const was = bare === undefined ? undefined : numberAt(words, name.end)?.value
+  if (last.is === 'wings' && was !== undefined) clauses.splice(-1, 1, { ...last, was })
   if (bare !== undefined) clauses.push({ is: 'edit', edit: 'make', begin: name.end, end: bare })
   return bare
 }

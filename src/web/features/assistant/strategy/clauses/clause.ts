@@ -80,6 +80,8 @@ export type Clause =
       readonly isRelative: boolean
       /** `wings at 400`: a place, which may be counted from the money. */
       readonly isAt?: true
+      /** The number in the place of which it is: `wings 400 instead of 500`. */
+      readonly was?: number
     }
   | { readonly is: 'scope'; readonly scope: LegScope }
   | {
@@ -141,6 +143,8 @@ export type Clause =
       readonly is: 'holding'
       readonly holding: Holding
       readonly isExit?: true
+      /** `hold till expiry`. */
+      readonly isTillExpiry?: true
       /** The side of the entry in `buy today, sell tomorrow`. */
       readonly side?: TradeType
     }
@@ -149,6 +153,8 @@ export type Clause =
       readonly verb: 'enter' | 'exit'
       readonly days: number
       readonly expiry?: 'weekly' | 'monthly'
+      /** The words do not name the expiry: only a position that is held over days has such days. */
+      readonly isBare?: true
     }
   /** The expiries that each get a position. */
   | { readonly is: 'cycle'; readonly expiry: 'weekly' | 'monthly' }

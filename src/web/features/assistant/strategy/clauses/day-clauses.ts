@@ -328,13 +328,16 @@ export const readHolding: ClauseReader = (words, i) => {
   if (!found) return holdingVerb(words, i)
   const type = found.value as Holding['type']
   const written = words.written(i, found.end).toLowerCase()
-  const isExit = written.includes('exit')
+  // In 'hold till next day 9:20' the time is that of the exit.
+  const isExit = written.includes('exit') || (type === 'btst' && words.is(i, 'till'))
+  const isTillExpiry = type === 'positional' && /\b(till|until|to|tak)\b/.test(written)
   const side = sideToday(written)
   return {
     value: {
       is: 'holding',
       holding: type === 'positional' ? DEFAULT_HOLDING : { type },
       ...(isExit && { isExit }),
+      ...(isTillExpiry && { isTillExpiry }),
       ...(side && { side }),
     },
     end: found.end,

@@ -206,7 +206,13 @@ function leadingParts(words: Words, i: number): ReEntryPart {
   while (!nameAt(words, end, part)) {
     // In 'hold till the close. Re-enter once' the time is no part of it.
     if (words.textAt(end).includes('.')) return { part: {}, end: i }
-    const named = words.past(words.textAt(end) === ',' ? end + 1 : end, ['and', 'then', 'to', 'aur'])
+    const named = words.past(words.textAt(end) === ',' ? end + 1 : end, [
+      'and',
+      'then',
+      'to',
+      'aur',
+      'before',
+    ])
     const next = nameAt(words, named, part) ? { part, end: named } : nextPart(words, end, part)
     if (!next) return { part: {}, end: i }
     part = next.part
@@ -225,7 +231,9 @@ function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
     const next = nextPart(words, end, parts)
     if (next) {
       parts = next.part
-      end = next.end
+      // 'And only one re-entry' names it again.
+      end =
+        next.part.count === undefined ? next.end : endOf(words.find(next.end, 'rule', 'reEntry'), next.end)
       continue
     }
     const isApart = words.isBreak(end) && words.is(end + 1, 'for', 'on')

@@ -415,6 +415,10 @@ function plainAmount(
   return behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
 }
 
+/** In `stops on 2 legs` the number counts legs. */
+const countsLegs = (words: Words, { value, end }: Read<StatedAmount>) =>
+  value.unit === undefined && words.is(end, 'legs', 'sides', 'options')
+
 /** Words between a rule and its amount: `when the total gain is`, `bhi laga do total`, `: add`. */
 function pastResult(words: Words, i: number, rule: ThresholdExit) {
   const result = pastScopes(words, words.past(i, WHEN))
@@ -443,7 +447,7 @@ export function nameFirst(
       value: { is: 'threshold', rule, amount: gain.value, trails, scope: between.scope },
       end: gain.end,
     }
-  if (!amount || words.find(amount.end, 'rule', 'lots')) return undefined
+  if (!amount || words.find(amount.end, 'rule', 'lots') || countsLegs(words, amount)) return undefined
   const scope = between.scope ?? named
   const last = endOfAmount(words, { rule, amount })
   const behind = scope ? { scope, end: last } : scopeOrLeg(words, last)

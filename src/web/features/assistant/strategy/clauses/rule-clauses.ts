@@ -236,13 +236,20 @@ export const readRule: ClauseReader = (words, i, before) => {
   const read = crossingPeriods(words, begin) ?? comparison(words, begin) ?? indexCompared(words, i, before)
   if (!read) return undefined
   const { left, compared } = read
-  const behind = candles || read.candles ? undefined : timeframeAt(words, compared.end)
+  const behind = candles || read.candles ? undefined : timeframeBehind(words, compared.end)
   const timeframe = candles ?? read.candles ?? behind
   const rules = compared.value.map((one) => ruleOf(left, one, timeframe?.value ?? USUAL_MINUTES))
   return {
     value: { is: 'rule', rules, saysTimeframe: timeframe !== undefined, of: owner?.value },
     end: endOf(behind, compared.end),
   }
+}
+
+/** `on 5 min`, `(5m)`. */
+function timeframeBehind(words: Words, i: number): Read<number> | undefined {
+  const inBrackets = words.is(i, '(') ? timeframeAt(words, i + 1) : undefined
+  if (inBrackets && words.is(inBrackets.end, ')')) return { ...inBrackets, end: inBrackets.end + 1 }
+  return timeframeAt(words, i)
 }
 
 /** `5 min ka rsi`. */

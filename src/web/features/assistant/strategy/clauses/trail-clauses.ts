@@ -58,10 +58,31 @@ function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
 
 /** A trail: `trailing 5%`, `trail 500 rs for every 1000 rs profit`, `for every 10 points trail 5 points`. */
 export const readTrail: ClauseReader = (words, i, before) => {
-  const behind = trailingWith(words, i, before)
+  const behind = trailingWith(words, i, before) ?? stepOfLock(words, i, before)
   if (behind) return behind
   const first = perGain(words, i)
-  return first ? trailBehind(words, first) : (movedFor(words, i) ?? trailAt(words, i, undefined))
+  if (first) return trailBehind(words, first)
+  return movedFor(words, i) ?? trailNamedBehind(words, i) ?? trailAt(words, i, undefined)
+}
+
+/** `10 points ka trailing laga do`. */
+function trailNamedBehind(words: Words, i: number): Read<Clause> | undefined {
+  const by = amountAt(words, i)
+  const at = by && words.past(by.end, ['ka', 'ki', 'ke', 'wala', 'wali'])
+  const name = by && at !== undefined && at > by.end ? words.find(at, 'rule', 'trail') : undefined
+  if (!by || !name || amountAt(words, name.end)) return undefined
+  return {
+    value: { is: 'trail', ofStop: false, trail: { by: by.value } },
+    end: words.past(name.end, ['sl', 'stop', 'rakho', 'hai']),
+  }
+}
+
+/** Behind a lock of profit `every 300 move 300`. */
+function stepOfLock(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const per = before?.is === 'lock' ? perGain(words, i) : undefined
+  const verb = per && words.past(per.end, ['move', 'moves', 'raise', 'shift', 'trail', 'it', 'by', 'up'])
+  const by = per && verb !== undefined && verb > per.end ? amountAt(words, verb) : undefined
+  return per && by && stepOf(per, by)
 }
 
 /** `stop 20% with 10% trailing`. */
@@ -123,16 +144,34 @@ function lockedBy(words: Words, i: number, per: Read<StatedAmount>): Read<Clause
 function trailAt(words: Words, i: number, first: Read<StatedAmount> | undefined): Read<Clause> | undefined {
   const name = words.find(i, 'rule', 'trail') ?? (first && stopTrailed(words, i))
   if (!name) return undefined
-  const between = pastScopes(words, name.end)
+  const said = pastScopes(words, name.end)
+  const between = { scope: said.scope, end: pastStopName(words, said) }
   const by = amountAt(words, words.past(between.end, ['by'])) ?? stepApart(words, between.end)
   if (!by) return first ? undefined : { value: { is: 'trails' }, end: name.end }
-  const after = first ? undefined : perGain(words, by.end)
-  const per = first ?? after
+  const {
+    step,
+    per,
+    end: last,
+  } = first ? { step: by.value, per: first.value, end: by.end } : stepOfTrail(words, by)
   const written = words.written(i, name.end).toLowerCase()
   const named = /overall|combined|total|mtm/.test(written) ? ({ of: 'whole' } as const) : between.scope
-  const { scope, end } = scopeOr(words, named, pastTrail(words, endOf(after, by.end)))
-  const trail = { by: by.value, ...(per && { per: per.value }) }
+  const { scope, end } = scopeOr(words, named, pastTrail(words, last))
+  const trail = { by: step, ...(per && { per }) }
   return { value: { is: 'trail', ofStop: /sl|stop/.test(written), trail, ...(scope && { scope }) }, end }
+}
+
+/** `trail the overall stop 500 for every 1000`: the stop behind its legs. */
+function pastStopName(words: Words, { scope, end }: ReturnType<typeof pastScopes>): number {
+  const stop = scope ? words.find(end, 'rule', 'stop') : undefined
+  return stop ? words.past(stop.end, ['by', 'of']) : end
+}
+
+/** The step of a trail and its gain: `5% for every 10%`, and `10% pe 5%`, where the gain stands first. */
+function stepOfTrail(words: Words, first: Read<StatedAmount>) {
+  const per = perGain(words, first.end)
+  const by = words.is(first.end, 'pe', 'par') ? amountAt(words, first.end + 1) : undefined
+  if (!per && by) return { step: by.value, per: first.value, end: by.end }
+  return { step: first.value, per: per?.value, end: endOf(per, first.end) }
 }
 
 /** `trail the stop, 5% for every 5%`. */
@@ -225,20 +264,34 @@ function sumReached(words: Words, i: number) {
   return { value, end: words.past(amount.end, AT_SUM) }
 }
 
+const COMES = ['comes', 'come', 'is', 'made', 'reached', 'hit', 'in']
+
 /** `once the combined profit hits 3,000 rupees lock it`. */
 function lockBehind(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(i, CONDITIONAL)
   const profit = positionMoves(words, at) ?? thresholdAt(words, at) ?? sumReached(words, at)
   if (profit?.value.rule !== 'target') return undefined
-  const then = words.past(words.isBreak(profit.end) ? profit.end + 1 : profit.end, THEN)
+  const come = words.past(profit.end, COMES)
+  const then = words.past(words.isBreak(come) ? come + 1 : come, THEN)
   const { amount, scope } = profit.value
   const kept = keptProfit(words, then)
   if (kept)
     return { value: { is: 'lock', amount, keeps: kept.value, ...(scope && { scope }) }, end: kept.end }
-  const lock = words.find(then, 'rule', 'lock')
+  const lock = words.find(then, 'rule', 'lock') ?? profitTrailed(words, then)
   if (!lock) return undefined
   return {
     value: { is: 'lock', amount, ...(scope && { scope }) },
     end: words.past(lock.end, ['it', 'this', 'that', 'the', 'profit', 'in', 'there']),
   }
+}
+
+/** `trail it`, `trail the profit`, without a size: from then on the profit is locked in steps. */
+function profitTrailed(words: Words, i: number): Read<string> | undefined {
+  const verb = words.is(i, 'trail', 'trailing')
+    ? words.past(i + 1, ['it', 'the', 'my', 'profit', 'profits'])
+    : i
+  const isProfit = verb > i + 1 && words.is(verb - 1, 'it', 'profit', 'profits')
+  return isProfit && (words.at(verb) === undefined || words.isBreak(verb))
+    ? { value: 'lock', end: verb }
+    : undefined
 }

@@ -1,12 +1,15 @@
 import { amountAt, digitsAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
+import { movedWings } from './moved-wings.ts'
 import { MOST_PREMIUM, nearPremium } from './premium-strikes.ts'
 import { LEAST_DISTANCE, strikeAt } from './strikes.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 export const readWings: ClauseReader = (words, i, before) => {
+  // 'Wings 100 points further out' is a move of those that are there.
+  if (movedWings(words, i)?.value.is === 'moveWings') return undefined
   // In 'buy a put hedge 200 points lower' the leg is named already.
   const named = before?.is === 'option' && isBoughtBefore(words, i) ? words.find(i, 'wings') : undefined
   if (named) return clause({ is: 'protection' }, named.end)

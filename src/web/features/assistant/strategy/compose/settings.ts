@@ -225,7 +225,10 @@ export function withIndicatorRules(
     findings.ask(
       'All indicator rules hold for all legs together: say the legs behind the rules, or one strategy for each leg.',
     )
-  const shared = apart ?? stated.find(({ saysTimeframe }) => saysTimeframe)?.rules[0]?.timeframe
+  const shared =
+    apart ??
+    stated.find(({ saysTimeframe }) => saysTimeframe)?.rules[0]?.timeframe ??
+    timeframeOfOpen(request, findings)
   if (shared === undefined) findings.assume('The candles of the indicators are not stated: 5 minutes.')
   const rules = stated
     .flatMap((clause) =>
@@ -246,6 +249,17 @@ export function withIndicatorRules(
       rules: all.map((rule, i) => ({ ...rule, id: `rule-${i + 1}` })),
     },
   }
+}
+
+/** The candles of the open rules, which a rule without its own has as well. */
+function timeframeOfOpen(
+  { indicatorConfiguration: { enabled, rules } }: FormRequest,
+  findings: Findings,
+): number | undefined {
+  const [only, ...others] = new Set(enabled ? rules.map(({ timeframe }) => timeframe) : [])
+  if (only === undefined || others.length > 0) return undefined
+  findings.assume(`The candles of the indicators are not stated: ${only} minutes, as in the open rules.`)
+  return only
 }
 
 /** The open rules with another level or other candles: `rsi 55 on 15 min`, `15 minute candles`. */
