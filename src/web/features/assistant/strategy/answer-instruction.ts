@@ -119,7 +119,7 @@ const ASKED_CHANGE =
 
 /** Other requests, of which `can you run on mobile?` is none: a number tells them from questions. */
 const ASKED_WITH_NUMBER =
-  /^((can|could|would|will) you( also| just)? (let|allow|have|use|run|trade|give|apply|delay|widen|tighten|loosen|extend|restrict|limit|protect|hedge|lock|cap|halve|try|test)|(can|could|shall|should) (we|i) (get|try|test|check|have|run|use|go with))\b(?=.*\d)/i
+  /^((can|could|would|will) you( also| just)? (let|allow|have|use|run|trade|give|apply|delay|widen|tighten|loosen|extend|restrict|limit|protect|hedge|lock|cap|halve|try|test)|(can|could) (we|i) (get|try|test|check|go with))\b(?=.*\d)/i
 
 /** `would you kindly let each leg come back once?`, and no question for words. */
 const ASKED_KINDLY =

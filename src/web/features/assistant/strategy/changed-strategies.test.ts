@@ -273,3 +273,85 @@ describe('a change of a position that is held, or of what comes back', () => {
     expect(await changed(open, text)).toBe('not offered')
   })
 })
+
+describe('a change alters nothing that it does not name', () => {
+  const HEDGED =
+    'sell nifty iron condor: sell call and put 200 otm, buy call and put 400 otm, 40% stop on the sold legs'
+  const SUM = `sell nifty atm straddle 9:20, overall stop 5000 rs`
+  const TWO_RULES =
+    'buy nifty ATM call when RSI on 15 min is above 60 and close above vwap, entry 9:30 to 14:00, 20 points stop'
+  const AGAIN = `${STRADDLE}, 50% target, overall stop 6000 rs, re-enter at cost 3 times after a stop on each leg`
+
+  it('such as the legs without a stop', async () => {
+    expect(await changed(HEDGED, 'stop 50%')).toContain('PUT 200 OTM (ATM+200); stop 50%.')
+    expect(await changed(HEDGED, 'stop 50%')).not.toContain('BUY')
+  })
+
+  it('such as an overall stop in rupees beside one in percent', async () => {
+    expect(await changed(SUM, 'sl 40%')).toContain('PUT ATM; stop 40%.')
+    expect(await changed(SUM, 'sl 40%')).not.toContain('whole position')
+  })
+
+  it('such as the other rule', async () => {
+    expect(await changed(TWO_RULES, 'rsi below 40')).toBe(
+      'RSI(14) on 15-min NIFTY > 60. → RSI(14) on 15-min NIFTY < 40.',
+    )
+  })
+
+  it('such as the whole position and the other causes of a re-entry', async () => {
+    const both = await changed(AGAIN, 're-entry after target also')
+    expect(both).toContain(
+      'PUT ATM; stop 25%, target 50%, re-enters up to 3× a day after stop, target at cost.',
+    )
+    expect(both).not.toContain('whole position')
+  })
+
+  it('such as the exit and the entry', async () => {
+    expect(await changed(STRADDLE, 'entry 10 to 1')).toBe('not offered')
+    expect(await changed(STRADDLE, 'after 1 pm no re entry')).toBe('not offered')
+    expect(await changed(STRADDLE, 'after 1 pm no new entry')).toContain('tries until 13:00')
+  })
+
+  it('such as days that are left out as well', async () => {
+    expect(await changed(STRADDLE, 'skip expiry day, monday also')).toContain(
+      'Only on Tuesday, Wednesday, Thursday, Friday.',
+    )
+  })
+
+  it('such as the rules of a leg beside it', async () => {
+    expect(await changed(STRADDLE, '30% sl ce ka, pe ka mat chhedo')).toMatch(
+      /→ Leg 1: SELL 1 lot CALL ATM; stop 30%\.$/,
+    )
+    expect(await changed('buy nifty atm call 9:30, 30% sl', 'use a straddle instead')).toContain(
+      'BUY 1 lot PUT ATM; stop 30%.',
+    )
+  })
+})
+
+describe('a change of what is waited for, locked or kept', () => {
+  const SUM =
+    'sell nifty iron condor: sell call and put 150 otm, buy call and put 300 otm, overall stop 4000 rs'
+  it.each([
+    [STRADDLE, 'wait for each premium to fall 10% before selling, up to 11', 'tries until 11:00.'],
+    [STRADDLE, 'sl should be on nifty 70 points not premium', 'PUT ATM; stop 70 pts of the index.'],
+    [
+      SUM,
+      'once 1500 profit comes trail it, every 300 move 300',
+      'from ₹1,500, and ₹300 more for every ₹300.',
+    ],
+    [SUM, 'after 4000 profit lock 3000 and trail 1000 for each further 1000', 'from ₹4,000, and ₹1,000 more'],
+    [SUM, 'drop hedges, keep the 4k', '→ '],
+    [
+      'buy nifty atm call 9:30, stop 20%, target 40%',
+      'no target, ride till 3 pm with sl trailing 10%',
+      'trailing stop 20% by 10%',
+    ],
+    [STRADDLE, 'hold till next day 9:20, take it at 3:15', 'Enters at 15:15'],
+  ])('%s: %s', async (open, text, sentences) => {
+    expect(await changed(open, text)).toContain(sentences)
+  })
+
+  it('is not offered where what is kept is not there', async () => {
+    expect(await changed(SUM, 'drop hedges, keep the 5k')).toBe('not offered')
+  })
+})

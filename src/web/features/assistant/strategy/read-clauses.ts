@@ -1,6 +1,7 @@
 import { readAbsent } from './clauses/absent-clauses.ts'
 import { readBeforeExpiry, readCycle } from './clauses/before-expiry-clauses.ts'
 import { readAnnouncedStop, readOwnStops, readRepeatedAmount } from './clauses/announced-stops.ts'
+import { readAwaitedEnd } from './clauses/awaited-ends.ts'
 import { readChangeWords } from './clauses/change-words.ts'
 import { readPast, withoutChatter, type Span } from './clauses/chatter.ts'
 import { withoutEchoes } from './clauses/echoes.ts'
@@ -78,6 +79,7 @@ const READERS: readonly ClauseReader[] = [
   readDayRange,
   readDays,
   readLegExit,
+  readAwaitedEnd,
   readTimes,
   readRatio,
   readLots,

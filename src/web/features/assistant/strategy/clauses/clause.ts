@@ -197,7 +197,12 @@ export type Clause =
       readonly minutes?: number
     }
   /** A number by itself, for the only open rule with its unit: `make it 30%`. */
-  | { readonly is: 'amount'; readonly amount: StatedAmount }
+  | {
+      readonly is: 'amount'
+      readonly amount: StatedAmount
+      /** `keep the 4k`: a rule with this amount stays. */
+      readonly isKept?: true
+    }
   | { readonly is: 'execution'; readonly execution: Execution }
   | { readonly is: 'capital'; readonly rupees: number }
   | { readonly is: 'dates'; readonly from: string; readonly to: string }

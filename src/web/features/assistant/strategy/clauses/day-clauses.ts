@@ -138,6 +138,18 @@ function pastAnd(words: Words, i: number): number {
 
 /** Days that are traded or left out: `only thursdays`, `skip budget day`, `0 dte`, `monday ko chhod ke`. */
 export const readDays: ClauseReader = (words, i, before) => {
+  const further = before?.is === 'filter' && before.says === 'skip' ? skippedAlso(words, i) : undefined
+  return further ?? daysAt(words, i, before)
+}
+
+/** `skip expiry day, monday also`. */
+function skippedAlso(words: Words, i: number): Read<Clause> | undefined {
+  const list = listAt(words, i)
+  const end = list && words.past(list.end, ALSO)
+  return list && end !== undefined && end > list.end ? skippedDays(words, list.value, end) : undefined
+}
+
+const daysAt: ClauseReader = (words, i, before) => {
   const weekend = notOverWeekends(words, i)
   if (weekend !== undefined) return skippedDays(words, { weekdays: [FRIDAY], events: [], dte: [] }, weekend)
   const restricted = before?.is === 'everyDay' ? notOnly(words, i) : undefined

@@ -116,11 +116,15 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
   return { scope: read.value, end: isPriced ? price + 1 : end }
 }
 
+const isLast = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
 /** `sl 25% ce only`. */
 function onlyOption(words: Words, i: number): Read<LegScope> | undefined {
   const option = words.find(i, 'option')
   const end = option && words.past(option.end, ['leg', 'side'])
-  return option && end !== undefined && words.is(end, ...ONLY)
+  // `30% sl ce ka` at the end of a phrase.
+  const isOf = end !== undefined && words.is(end, 'ka', 'ki', 'ke') && isLast(words, end + 1)
+  return option && end !== undefined && (isOf || words.is(end, ...ONLY))
     ? { value: { of: 'option', option: option.value as OptionType }, end: end + 1 }
     : undefined
 }

@@ -81,7 +81,9 @@ function trailNamedBehind(words: Words, i: number): Read<Clause> | undefined {
 function stepOfLock(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const per = before?.is === 'lock' ? perGain(words, i) : undefined
   const verb = per && words.past(per.end, ['move', 'moves', 'raise', 'shift', 'trail', 'it', 'by', 'up'])
-  const by = per && verb !== undefined && verb > per.end ? amountAt(words, verb) : undefined
+  // The words for the gain may end with the verb.
+  const isMoved = per && verb !== undefined && (verb > per.end || words.is(per.end - 1, 'move', 'moves'))
+  const by = isMoved ? amountAt(words, verb) : undefined
   return per && by && stepOf(per, by)
 }
 

@@ -65,7 +65,7 @@ export function likeOpenLegs(
     const quantity = saysLots
       ? leg.quantity
       : (like?.quantity ?? shared ?? leg.quantity) * (drafts[i]?.lots ?? 1)
-    if (!like) return { ...leg, quantity }
+    if (!like) return { ...leg, quantity, ...sharedBy(open, leg) }
     isKept ||= hasRules(like)
     const expiry = drafts[i]?.expiry ? {} : expiryOf(like)
     return { ...leg, quantity, riskManagement: like.riskManagement, ...expiry }
@@ -76,6 +76,14 @@ export function likeOpenLegs(
       'Stops, targets and re-entries of the open legs were dropped: no new leg has their side and type.',
     )
   return made
+}
+
+/** Rules and expiry that all open legs have, for a further one of their side: `use a straddle` in place of a call. */
+function sharedBy(open: readonly FormLeg[], { tradeType }: FormLeg): Partial<FormLeg> {
+  const [first, ...others] = open
+  const keyOf = (leg: FormLeg) => JSON.stringify([leg.riskManagement, expiryOf(leg)])
+  const isOne = first && first.tradeType === tradeType && others.every((leg) => keyOf(leg) === keyOf(first))
+  return isOne ? { riskManagement: first.riskManagement, ...expiryOf(first) } : {}
 }
 
 /** Whether legs are the open ones bought instead of sold, or the reverse: `make it a long straddle`. */

@@ -1,13 +1,11 @@
 import type { FormRequest } from '../builder-model.ts'
-import type { Clause, PlacedClause } from '../clauses/clause.ts'
+import { AWAITED } from '../clauses/awaited-ends.ts'
+import type { PlacedClause } from '../clauses/clause.ts'
 import { legsOf } from './open-legs.ts'
 
 const NO_STOPS =
   /^no (leg ?|individual |separate |per leg |leg ?wise |leg level )?(sls?|stops?|stop ?loss)( on (individual )?legs)?$/
 const NO_HEDGE = /^(no|without) hedges?$|^hedge nahi chahiye$/
-
-/** What bounds an entry that waits for something. */
-const AWAITED: ReadonlySet<Clause['is']> = new Set(['entry', 'entryMomentum', 'breakout', 'rule'])
 
 /**
  * Clauses that mean something else of an open strategy than in a new one: `no leg stops` takes them away, and behind a
@@ -21,24 +19,27 @@ export function ofOpenStrategy(
   const hasWings = new Set(legsOf(open).map(({ tradeType }) => tradeType)).size > 1
   const hasLegs = clauses.some(({ is }) => is === 'option' || is === 'structure')
   return clauses.map((clause, at): PlacedClause => {
-    const place = { begin: clause.begin, end: clause.end }
     const words = written(clause).toLowerCase().trim()
-    switch (clause.is) {
-      case 'filler':
-        return removalOf(words, place) ?? clause
-      case 'side':
-        return TAKEN.test(words) && !hasLegs ? { is: 'filler', ...place } : clause
-      case 'wings':
-        return (hasWings ? movedWings(clause, words) : undefined) ?? clause
-      case 'exit':
-        return clause.isBare && isAwaited(clauses.slice(0, at))
-          ? { is: 'enterEnd', time: clause.time, ...place }
-          : clause
-      default:
-        return clause
-    }
+    if (clause.is === 'filler') return removalOf(words, clause) ?? clause
+    if (clause.is === 'side') return TAKEN.test(words) && !hasLegs ? { ...clause, is: 'filler' } : clause
+    if (clause.is === 'wings') return (hasWings ? movedWings(clause, words) : undefined) ?? clause
+    return inOpenTimes(clause, words, clauses.slice(0, at))
   })
 }
+
+/** An exit behind a condition of the entry is the last entry, and `entry 10 to 1` could be. */
+function inOpenTimes(clause: PlacedClause, words: string, before: readonly PlacedClause[]): PlacedClause {
+  if (clause.is === 'range' && mayBeWindow(clause, words)) return { ...clause, isWindow: true, isOpen: true }
+  if (clause.is !== 'exit' || !clause.isBare || !isAwaited(before)) return clause
+  return { is: 'enterEnd', time: clause.time, begin: clause.begin, end: clause.end }
+}
+
+/** An end of the market's noon: a later one can only be that of the position. */
+const NOON_ENDS = '14:30'
+
+/** `entry 10 to 1`: until the last entry, or until the exit. */
+const mayBeWindow = ({ isWindow, to }: PlacedClause & { is: 'range' }, words: string) =>
+  !isWindow && to < NOON_ENDS && /^(entry|enter|entries)\b/.test(words)
 
 /** Whether the last clause is a condition of the entry. */
 function isAwaited(clauses: readonly PlacedClause[]): boolean {
@@ -58,7 +59,7 @@ function movedWings(
   return isMoved ? { is: 'moveWings', points: strike.points, begin, end } : undefined
 }
 
-function removalOf(words: string, at: { begin: number; end: number }): PlacedClause | undefined {
-  if (NO_STOPS.test(words)) return { is: 'remove', what: 'stop', scope: { of: 'each' }, ...at }
-  return NO_HEDGE.test(words) ? { is: 'remove', what: 'wings', ...at } : undefined
+function removalOf(words: string, { begin, end }: PlacedClause): PlacedClause | undefined {
+  if (NO_STOPS.test(words)) return { is: 'remove', what: 'stop', scope: { of: 'each' }, begin, end }
+  return NO_HEDGE.test(words) ? { is: 'remove', what: 'wings', begin, end } : undefined
 }

@@ -10,9 +10,10 @@ export function completed(
   { clauses, findings }: Judging,
 ): Required<Pick<StatedReEntry, 'count'>> & StatedReEntry {
   const apart = ofKind(clauses, 'cause').map(({ cause }) => cause)
-  const causes = [...reEntry.causes, ...apart]
   const open = before.enabled ? RE_ENTRY_CAUSE_FIELDS.filter((cause) => before[cause]?.enabled) : []
   const isOpen = open.length > 0
+  const isAlso = ofKind(clauses, 'edit').some(({ edit }) => edit === 'add')
+  const causes = [...reEntry.causes, ...apart, ...(isAlso ? open : [])]
   if (reEntry.count === undefined && !isOpen)
     findings.assume('How often it re-enters is not stated: once a day.')
   if (causes.length === 0 && !isOpen)

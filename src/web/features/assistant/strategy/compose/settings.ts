@@ -241,7 +241,7 @@ export function withIndicatorRules(
     .filter((rule, _, all) => rule.function1 === 'CLOSE' || !all.some((other) => isMirrored(rule, other)))
     .map((rule) => likeOpen(rule, request, clauses))
   const { enabled, rules: open } = request.indicatorConfiguration
-  const all = [...(enabled && isAddition(clauses) ? open : []), ...rules]
+  const all = [...(enabled ? keptBeside(rules, open, isAddition(clauses)) : []), ...rules]
   return {
     ...request,
     indicatorConfiguration: {
@@ -249,6 +249,21 @@ export function withIndicatorRules(
       rules: all.map((rule, i) => ({ ...rule, id: `rule-${i + 1}` })),
     },
   }
+}
+
+/** The open rules that stay: all beside an added one; beside one on an indicator that an open one has, those on others. */
+function keptBeside(
+  rules: readonly Omit<IndicatorRule, 'id'>[],
+  open: readonly IndicatorRule[],
+  isAdded: boolean,
+): readonly IndicatorRule[] {
+  if (isAdded) return open
+  const isReplaced = (one: IndicatorRule) =>
+    rules.some(
+      ({ function1, function2 }) =>
+        function1 === one.function1 && (function1 !== 'CLOSE' || function2 === one.function2),
+    )
+  return open.some(isReplaced) ? open.filter((one) => !isReplaced(one)) : []
 }
 
 /** The candles of the open rules, which a rule without its own has as well. */
