@@ -355,3 +355,42 @@ describe('a change of what is waited for, locked or kept', () => {
     expect(await changed(SUM, 'drop hedges, keep the 5k')).toBe('not offered')
   })
 })
+
+describe('a change of legs that are named', () => {
+  const HEDGED =
+    'sell nifty iron condor: sell call and put 150 otm, buy call and put 300 otm, overall stop 3000 rs'
+  it.each([
+    [
+      STRADDLE,
+      'sell the call 200 points otm',
+      'Leg 1: SELL 1 lot CALL ATM; stop 25%. → Leg 1: SELL 1 lot CALL ATM+200; stop 25%.',
+    ],
+    [STRADDLE, 'only sell the put', '→ Leg 1: SELL 1 lot PUT ATM; stop 25%.'],
+    [STRADDLE, 'sirf ce becho', 'Leg 2: SELL 1 lot PUT ATM; stop 25%. → '],
+    [STRADDLE, 'buy 10 rupee options as hedge', '→ Leg 3: BUY 1 lot CALL premium near ₹10.'],
+    [
+      HEDGED,
+      'sold strikes 200 karo',
+      '→ Leg 1: SELL 1 lot CALL ATM+200. Leg 2: SELL 1 lot PUT 200 OTM (ATM+200).',
+    ],
+    [HEDGED, 'shorts to 200, longs to 400', 'Leg 3: BUY 1 lot CALL ATM+400.'],
+    [HEDGED, 'trail the overall sl 500 har 1000 pe', 'trailing by ₹500 for every ₹1,000'],
+  ])('%s: %s', async (open, text, sentences) => {
+    expect(await changed(open, text)).toContain(sentences)
+  })
+
+  it.each([
+    ['add rsi filter: rsi(14) below 70 on 15 min', 'RSI(14) on 15-min NIFTY < 70.'],
+    ['add supertrend green condition', 'CLOSE on 5-min NIFTY > SUPERTREND'],
+    ['add 2nd condition macd above signal', '> MACD.macdsignal'],
+  ])('reads the word for a rule with it: %s', async (text, sentences) => {
+    expect(await changed(STRADDLE, text)).toContain(sentences)
+  })
+
+  it.each([
+    [STRADDLE, 'longs to 400', 'no leg is bought'],
+    ['buy nifty atm call 9:30', 'sell the call 200 otm', 'another leg'],
+  ])('is not guessed: %s: %s (%s)', async (open, text) => {
+    expect(await changed(open, text)).toBe('not offered')
+  })
+})

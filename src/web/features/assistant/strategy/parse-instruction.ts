@@ -65,7 +65,7 @@ export interface ParsedInstruction {
  */
 export function parseInstruction(written: string, base?: FormRequest): ParsedInstruction {
   const text = withoutTables(written)
-  const words = new Words(text)
+  const words = new Words(text, base !== undefined)
   const read = readClauses(words)
   const { unread } = read
   const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
@@ -174,6 +174,7 @@ const EDITS: ReadonlySet<PlacedClause['is']> = new Set([
   'remove',
   'scaleLots',
   'moveWings',
+  'strikeOf',
   'shift',
   'turn',
 ])
@@ -335,7 +336,7 @@ function withPoints(
 ): PlacedClause[] {
   const step = strikeStep(underlying) / PAISE
   return clauses.map((clause) => {
-    if (clause.is !== 'strike' && clause.is !== 'wings') return clause
+    if (clause.is !== 'strike' && clause.is !== 'wings' && clause.is !== 'strikeOf') return clause
     if (!('points' in clause.strike) || !clause.strike.inSteps) return clause
     const { inSteps: _, points: count, ...strike } = clause.strike
     findings.assume(
@@ -401,6 +402,7 @@ function openForm(base: FormRequest, clauses: readonly PlacedClause[]): FormRequ
 const LEG_CHANGES: ReadonlySet<PlacedClause['is']> = new Set([
   'scaleLots',
   'moveWings',
+  'strikeOf',
   'wings',
   'turn',
   'lots',

@@ -36,6 +36,7 @@ import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
+import { readSideStrike } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
 import { readThreshold } from './clauses/threshold-clauses.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
@@ -84,6 +85,7 @@ const READERS: readonly ClauseReader[] = [
   readRatio,
   readLots,
   readMirror,
+  readSideStrike,
   readStrike,
   readExpiry,
   readUnderlying,

@@ -231,6 +231,8 @@ export type Clause =
       readonly indicator?: string
     }
   | { readonly is: 'scaleLots'; readonly factor: number }
+  /** A new strike of the sold or the bought open legs: `shorts 200 otm`. */
+  | { readonly is: 'strikeOf'; readonly side: TradeType; readonly strike: StatedStrike }
   /** Bought legs go further out by points of the index, or closer in. */
   | { readonly is: 'moveWings'; readonly points: number }
   /** Words that say nothing of a strategy. */

@@ -226,7 +226,22 @@ const notInside: Remark = (words, i) => {
     : undefined
 }
 
+const CONDITION_WORDS = ['condition', 'conditions', 'filter', 'filters', 'rule', 'rules']
+const COUNTED = ['second', 'third', 'another', 'new', 'one', 'more', 'a', 'extra', 'further', 'additional']
+
+/** `add rsi filter: …`, `add supertrend green condition`, `second condition: …`: the word for a rule that is said. */
+const conditionTitle: Remark = (words, i, before) => {
+  if (before?.is === 'rule' && words.is(i, ...CONDITION_WORDS)) return i + 1
+  const nth = /^\d$/.test(words.textAt(i)) ? i + 1 : words.past(i, COUNTED)
+  const name = nth > i ? undefined : words.find(i, 'indicator')
+  const at = endOf(name, nth)
+  if (at === i || !words.is(at, ...CONDITION_WORDS)) return undefined
+  const isTitle = words.textAt(at + 1).startsWith(':') || nth > i
+  return isTitle && words.tokens.some((_, k) => k > at && words.find(k, 'indicator')) ? at + 1 : undefined
+}
+
 const REMARKS: readonly Remark[] = [
+  conditionTitle,
   inBrackets,
   notOfScope,
   onStop,

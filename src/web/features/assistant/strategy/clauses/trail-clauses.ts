@@ -53,8 +53,13 @@ function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
   const begin = words.past(words.isBreak(i) ? i + 1 : i, AFTER_THAT)
   const name = words.find(begin, 'rule', 'perGain') ?? eachUp(words, begin)
   const amount = name && amountAt(words, words.past(name.end, GROWS))
-  return amount && { value: amount.value, end: pastGains(words, amount.end) }
+  const end = amount && pastGains(words, amount.end)
+  // `trail 500 har 1000 pe` at the end of a phrase.
+  const isLast = end !== undefined && words.is(end, 'pe', 'par') && isEdge(words, end + 1)
+  return amount && end !== undefined ? { value: amount.value, end: isLast ? end + 1 : end } : undefined
 }
+
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 
 /** A trail: `trailing 5%`, `trail 500 rs for every 1000 rs profit`, `for every 10 points trail 5 points`. */
 export const readTrail: ClauseReader = (words, i, before) => {

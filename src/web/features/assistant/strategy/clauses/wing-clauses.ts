@@ -59,8 +59,11 @@ function wingsBefore(words: Words, i: number): Read<Clause> | undefined {
     priceAt(words, i) ??
     percentAt(words, i) ??
     bareDistanceAt(words, i)
-  const name = strike && words.find(words.skipLinks(pastOptionsWord(words, strike.end)), 'wings')
-  if (!name || hasStrike(words, words.past(words.skipLinks(name.end), FURTHER))) return undefined
+  const options = strike && pastOptionsWord(words, strike.end)
+  // Beside legs of the sentence `as hedge` says what one of them is.
+  const as = options !== undefined && words.isOfOpen ? words.past(options, ['as']) : options
+  const name = as === undefined ? undefined : words.find(words.skipLinks(as), 'wings')
+  if (!strike || !name || hasStrike(words, words.past(words.skipLinks(name.end), FURTHER))) return undefined
   return wingsOf(words, i, strike, name.end)
 }
 

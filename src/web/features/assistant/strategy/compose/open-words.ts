@@ -17,6 +17,8 @@ export function ofOpenStrategy(
   written: (clause: PlacedClause) => string,
 ): PlacedClause[] {
   const hasWings = new Set(legsOf(open).map(({ tradeType }) => tradeType)).size > 1
+  const kept = keptOption(clauses, open, written)
+  if (kept) return [kept]
   const hasLegs = clauses.some(({ is }) => is === 'option' || is === 'structure')
   return clauses.map((clause, at): PlacedClause => {
     const words = written(clause).toLowerCase().trim()
@@ -25,6 +27,26 @@ export function ofOpenStrategy(
     if (clause.is === 'wings') return (hasWings ? movedWings(clause, words) : undefined) ?? clause
     return inOpenTimes(clause, words, clauses.slice(0, at))
   })
+}
+
+/** `sell only the put`, where a call is sold as well: the legs of the other option go. */
+function keptOption(
+  clauses: readonly PlacedClause[],
+  open: FormRequest,
+  written: (clause: PlacedClause) => string,
+): PlacedClause | undefined {
+  const said = clauses.filter(({ is }) => is !== 'and' && is !== 'filler')
+  const [side, option] = [said.find(({ is }) => is === 'side'), said.find(({ is }) => is === 'option')]
+  if (said.length !== 2 || side?.is !== 'side' || option?.is !== 'option') return undefined
+  const [begin, end] = [
+    Math.min(...clauses.map((one) => one.begin)),
+    Math.max(...clauses.map((one) => one.end)),
+  ]
+  const isOnly = /\b(only|just|sirf|keval)\b/i.test(written({ ...side, begin, end }))
+  const legs = legsOf(open)
+  const isOpen = legs.length > 0 && legs.every(({ tradeType }) => tradeType === side.side)
+  const other = option.option === 'CALL' ? 'PUT' : 'CALL'
+  return isOnly && isOpen ? { is: 'remove', what: { of: 'option', option: other }, begin, end } : undefined
 }
 
 /** An exit behind a condition of the entry is the last entry, and `entry 10 to 1` could be. */

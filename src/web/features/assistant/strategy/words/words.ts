@@ -41,8 +41,12 @@ export class Words {
 
   readonly text: string
 
-  constructor(text: string) {
+  /** Whether the words may change a strategy that is open. */
+  readonly isOfOpen: boolean
+
+  constructor(text: string, isOfOpen = false) {
     this.text = text
+    this.isOfOpen = isOfOpen
     const corrected: [string, string][] = []
     const seen = tokensOf(text).filter((token) => !UNSEEN_WORDS.has(token.text))
     this.tokens = seen.map((token) => {
