@@ -394,3 +394,41 @@ describe('a change of legs that are named', () => {
     expect(await changed(open, text)).toBe('not offered')
   })
 })
+
+describe('a change in the words of a trader alters only its own setting', () => {
+  const EXPIRY = `${STRADDLE}, only 0 dte`
+  const RSI = 'buy nifty ATM call when 5-minute RSI crosses above 60, entry 9:30 to 14:00, 20 points stop'
+  const FAR = 'sell nifty iron condor: sell call and put 300 otm, buy call and put 500 otm'
+  it.each([
+    [STRADDLE, 'call pe sl hata do', '→ Leg 1: SELL 1 lot CALL ATM.'],
+    [STRADDLE, 'ce side pe 40% stop', '→ Leg 1: SELL 1 lot CALL ATM; stop 40%.'],
+    [
+      STRADDLE,
+      'entry 9:20 se 9:45 kar do',
+      '→ Enters at 09:45; if a leg has no price then, tries until 14:30.',
+    ],
+    [STRADDLE, 'sell ki jagah buy', '→ Leg 1: BUY 1 lot CALL ATM'],
+    [STRADDLE, 'replace leg sl by 20% of combined premium', 'stops out at a loss of 20%'],
+    [
+      STRADDLE,
+      'keep leg sl and add overall sl of 5000',
+      '→ The whole position stops out at a loss of ₹5,000.',
+    ],
+    [STRADDLE, 'add a long put 300 otm as hedge', '→ Leg 3: BUY 1 lot PUT 300 OTM (ATM+300).'],
+    [EXPIRY, 'remove expiry filter', 'Only with 0 trading days to the nearest expiry. →'],
+    [RSI, 'rsi above 65', '→ RSI(14) on 5-min NIFTY crosses above 65.'],
+    [FAR, '50% sl on both shorts', 'PUT 300 OTM (ATM+300); stop 50%.'],
+  ])('%s: %s', async (open, text, sentences) => {
+    const said = await changed(open, text)
+    expect(said).toContain(sentences)
+    expect(said).not.toMatch(/→.*BUY.*stop 50%/)
+  })
+
+  it.each([
+    [EXPIRY, 'mondays also', 'Mondays or expiry days'],
+    [STRADDLE, 'entry 9:20 to 10', 'the last entry, or the exit'],
+    [RSI, 'also buy a put when rsi crosses below 40', 'one rule for each leg'],
+  ])('is not guessed: %s: %s (%s)', async (open, text) => {
+    expect(await changed(open, text)).toBe('not offered')
+  })
+})

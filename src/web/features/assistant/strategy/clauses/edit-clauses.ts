@@ -62,8 +62,10 @@ function turned(words: Words, i: number): Read<Clause> | undefined {
   const to = words.find(i, 'side')
   const instead = to && words.find(to.end, 'edit', 'insteadOf')
   const from = instead && words.find(instead.end, 'side')
+  // Behind 'ki jagah' stands the new one.
+  const isHindi = instead && words.is(instead.end - 1, 'jagah', 'bajay')
   if (from && from.value !== to.value)
-    return { value: { is: 'turn', to: to.value as TradeType }, end: from.end }
+    return { value: { is: 'turn', to: (isHindi ? from : to).value as TradeType }, end: from.end }
   return turnedTo(words, i)
 }
 
@@ -167,15 +169,30 @@ function removedAsWell(words: Words, i: number, before: Clause | undefined): Rea
 const INSTEAD = 'use keep have put take go set add just with for an a one single only'.split(' ')
 const SET = 'instead rakho rakh lagao laga karo kar do de only'.split(' ')
 
-/** Behind `remove the stops` a sum for all legs together in their place: `use overall 3000 instead`. */
+/** Behind `remove the stops` a sum for all legs together in their place: `use overall 3000 instead`, `with 20% of combined premium`. */
 function overallInstead(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const rule = before?.is === 'remove' ? before.what : undefined
   if (rule !== 'stop' && rule !== 'target') return undefined
-  const scope = scopeAt(words, words.past(i, INSTEAD))
-  const amount = scope?.value.of === 'whole' ? amountAt(words, words.skipLinks(scope.end)) : undefined
-  const end = amount && words.past(amount.end, SET)
-  if (!amount || end === undefined || !isEnd(words, end)) return undefined
-  return { value: { is: 'threshold', rule, amount: amount.value, scope: { of: 'whole' } }, end }
+  const at = words.past(i, INSTEAD)
+  const sum = wholeFirst(words, at) ?? wholeBehind(words, at)
+  const named = sum && endOf(words.find(sum.end, 'rule', rule), sum.end)
+  const end = named === undefined ? undefined : words.past(named, SET)
+  if (!sum || end === undefined || !isEnd(words, end)) return undefined
+  return { value: { is: 'threshold', rule, amount: sum.value, scope: { of: 'whole' } }, end }
+}
+
+/** `overall 3000`. */
+function wholeFirst(words: Words, i: number) {
+  const scope = scopeAt(words, i)
+  return scope?.value.of === 'whole' ? amountAt(words, words.skipLinks(scope.end)) : undefined
+}
+
+/** `20% of combined premium`. */
+function wholeBehind(words: Words, i: number) {
+  const amount = amountAt(words, i)
+  const scope =
+    amount && (scopeAt(words, amount.end) ?? scopeAt(words, words.past(amount.end, ['of', 'on', 'the'])))
+  return amount && scope?.value.of === 'whole' ? { value: amount.value, end: scope.end } : undefined
 }
 
 /** Behind the verb of a list, or at the end of the phrase; undefined elsewhere. */
@@ -242,7 +259,7 @@ function legWord(words: Words, i: number): Read<LegScope> | undefined {
   return (
     option && {
       value: { of: 'option', option: option.value as OptionType },
-      end: words.past(option.end, ['ka', 'ki', 'ke']),
+      end: words.past(option.end, ['ka', 'ki', 'ke', 'pe', 'par', 'wala', 'wali', 'se']),
     }
   )
 }
@@ -269,6 +286,7 @@ const FILTER_NAMES: Readonly<Record<string, keyof DayFilters>> = {
   weekdays: 'weekdays',
   day: 'weekdays',
   dte: 'dte',
+  expiry: 'dte',
   ...Object.fromEntries(RANGE_SETTINGS.map((setting) => [RANGE_ALIASES[setting][0] ?? setting, setting])),
 }
 
@@ -277,7 +295,7 @@ function removedFilter(words: Words, i: number): Read<Removed> | undefined {
   if (FILTER_WORDS.includes(words.textAt(i)) && !words.is(i, 'condition'))
     return { value: { is: 'remove', what: 'filter' }, end: i + 1 }
   const filter = FILTER_NAMES[words.textAt(i)]
-  const at = words.past(i + 1, ['wala', 'ka', 'ki'])
+  const at = words.past(i + 1, ['wala', 'ka', 'ki', 'day', 'days', 'only'])
   if (filter === undefined || !FILTER_WORDS.includes(words.textAt(at))) return undefined
   return { value: { is: 'remove', what: 'filter', filter }, end: at + 1 }
 }

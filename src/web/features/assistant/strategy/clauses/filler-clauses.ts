@@ -25,12 +25,13 @@ const ruleThatStays: Remark = (words, i) => {
   const rule = words.find(at, 'rule', 'stop', 'target') ?? words.find(at, 'wings')
   const end =
     rule && words.past(rule.end, ['as', 'they', 'are', 'it', 'is', 'same', 'unchanged', 'too', 'alone'])
-  return end !== undefined && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
+  const isLast = end !== undefined && (words.at(end) === undefined || words.isBreak(end))
+  return isLast || (end !== undefined && words.is(end, 'and', '&', 'aur', 'but', 'plus')) ? end : undefined
 }
 
 /** `target rehne do`, `target: none`. */
 const keptRule: Remark = (words, i) => {
-  const rule = words.find(i, 'rule')
+  const rule = words.find(endOf(words.find(i, 'scope', 'leg', 'each'), i), 'rule')
   if (!rule) return undefined
   const kept = words.find(words.skipLinks(rule.end), 'edit', 'keepBehind')
   const none = words.past(rule.end, [':', 'is', '=', '-'])

@@ -37,15 +37,22 @@ function hedgesAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | 
 const pastFor = (words: Words, i: number) =>
   words.is(i, 'on', 'for', 'of', 'in', 'from') ? words.past(i + 1, ['the']) : i
 
+const ONE_OF = ['each', 'every', 'either', 'any']
+
 /** `the sold legs`; behind 'on' also `shorts` and `longs` by themselves. */
 function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
-  const each = words.past(i, ['each', 'every', 'either', 'any'])
+  const each = words.past(i, isMarked ? [...ONE_OF, 'both', 'all', 'the', 'my'] : ONE_OF)
   const side = words.find(each, 'side')
-  const isNoun = (isMarked && words.is(i, 'shorts', 'longs')) || (each > i && isOneShort(words, each))
-  const ones = side && isMarked && words.is(side.end, 'ones', 'options') ? { end: side.end + 1 } : undefined
-  const legs = side && (words.find(side.end, 'scope', 'leg') ?? ones ?? (isNoun ? side : undefined))
+  if (!side) return undefined
+  const isNoun = (isMarked && words.is(each, 'shorts', 'longs')) || (each > i && isOneShort(words, each))
+  const legs =
+    words.find(side.end, 'scope', 'leg') ?? onesAt(words, side.end, isMarked) ?? (isNoun ? side : undefined)
   return legs && { value: { of: 'side', side: side.value as TradeType }, end: legs.end }
 }
+
+/** `on the sold ones`. */
+const onesAt = (words: Words, i: number, isMarked: boolean) =>
+  isMarked && words.is(i, 'ones', 'options') ? { end: i + 1 } : undefined
 
 /** `each short a 60% stop`, `per short`: in 'each short straddle' the word is the side. */
 const isOneShort = (words: Words, i: number) =>
@@ -169,12 +176,15 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
     strategyAt(words, i) ??
     groupAt(words, i) ??
     ownerAt(words, i)
-  const start = pre ? words.skipLinks(words.past(words.skipLinks(pre.end), HAS)) : i
+  const start = pre ? words.skipLinks(words.past(words.skipLinks(pre.end), [...HAS, ...ON])) : i
   const early = unitBefore(words, start)
   const read = early ? undefined : ruleAt(words, start)
   if (!read || isForTwo(pre?.value, read.value.scope)) return early
   return withCap(read, { scope: pre?.value ?? read.value.scope, written: words.written(start, read.end) })
 }
+
+/** `ce side pe 40% stop`. */
+const ON = ['pe', 'par']
 
 /** `sell atm ce, buy 200 otm ce; sold call sl 40%`: a leg that is named already, before its rule. */
 function sidedAgain(words: Words, i: number): Read<LegScope> | undefined {

@@ -6,7 +6,7 @@ import { bareDistanceAt } from './wing-clauses.ts'
 
 const VERBS = 'move shift keep take put set change bring push the both my'.split(' ')
 const SOLD = ['shorts', 'sells', 'sold', 'short', 'sell']
-const BOUGHT = ['longs', 'buys', 'bought', 'long', 'buy']
+const BOUGHT = ['longs', 'buys', 'hedges', 'hedge', 'bought', 'long', 'buy']
 const LEGS = 'strike strikes leg legs ones options option'.split(' ')
 const LINKS = 'to at ko : = out on'.split(' ')
 
@@ -17,7 +17,8 @@ export const readSideStrike: ClauseReader = (words, i) => {
   const side = sideAt(words, at)
   // 'Sell 200 otm' names no legs, 'sold strikes' and 'shorts' do.
   const named = words.past(at + 1, LEGS)
-  if (!side || (named === at + 1 && !words.is(at, 'shorts', 'longs', 'sells', 'buys'))) return undefined
+  if (!side || (named === at + 1 && !words.is(at, 'shorts', 'longs', 'sells', 'buys', 'hedges')))
+    return undefined
   const begin = words.past(named, LINKS)
   const strike = strikeAt(words, begin) ?? bareDistanceAt(words, begin)
   if (!strike || words.find(strike.end, 'option')) return undefined

@@ -59,12 +59,16 @@ function wingsBefore(words: Words, i: number): Read<Clause> | undefined {
     priceAt(words, i) ??
     percentAt(words, i) ??
     bareDistanceAt(words, i)
-  const options = strike && pastOptionsWord(words, strike.end)
-  // Beside legs of the sentence `as hedge` says what one of them is.
-  const as = options !== undefined && words.isOfOpen ? words.past(options, ['as']) : options
-  const name = as === undefined ? undefined : words.find(words.skipLinks(as), 'wings')
-  if (!strike || !name || hasStrike(words, words.past(words.skipLinks(name.end), FURTHER))) return undefined
+  const name = strike && words.find(words.skipLinks(pastOptions(words, strike.end)), 'wings')
+  if (!name || hasStrike(words, words.past(words.skipLinks(name.end), FURTHER))) return undefined
   return wingsOf(words, i, strike, name.end)
+}
+
+/** Behind `options as`: beside legs of the sentence `as hedge` says what one of them is. */
+function pastOptions(words: Words, i: number): number {
+  const options = pastOptionsWord(words, i)
+  const isNamed = words.isOfOpen && words.is(options - 1, 'options', 'option')
+  return isNamed ? words.past(options, ['as']) : options
 }
 
 function wingsOf(words: Words, begin: number, strike: Read<StatedStrike>, end: number): Read<WingsClause> {

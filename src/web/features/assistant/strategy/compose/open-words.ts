@@ -25,7 +25,7 @@ export function ofOpenStrategy(
     if (clause.is === 'filler') return removalOf(words, clause) ?? clause
     if (clause.is === 'side') return TAKEN.test(words) && !hasLegs ? { ...clause, is: 'filler' } : clause
     if (clause.is === 'wings') return (hasWings ? movedWings(clause, words) : undefined) ?? clause
-    return inOpenTimes(clause, words, clauses.slice(0, at))
+    return changedEntry(clause, open, words) ?? inOpenTimes(clause, words, clauses.slice(0, at))
   })
 }
 
@@ -47,6 +47,21 @@ function keptOption(
   const isOpen = legs.length > 0 && legs.every(({ tradeType }) => tradeType === side.side)
   const other = option.option === 'CALL' ? 'PUT' : 'CALL'
   return isOnly && isOpen ? { is: 'remove', what: { of: 'option', option: other }, begin, end } : undefined
+}
+
+/** `entry 9:20 se 9:30 kar do`, where it is entered at 9:20. */
+function changedEntry(
+  clause: PlacedClause,
+  { strategy: { entryStartTime } }: FormRequest,
+  words: string,
+): PlacedClause | undefined {
+  const isOld =
+    clause.is === 'range' &&
+    clause.from === entryStartTime &&
+    /^(entry|enter)\b.*(\bse\b|->|=>|→)(?!.*\btak\b)/.test(words)
+  return isOld && clause.to < NOON_ENDS
+    ? { is: 'enter', time: clause.to, begin: clause.begin, end: clause.end }
+    : undefined
 }
 
 /** An exit behind a condition of the entry is the last entry, and `entry 10 to 1` could be. */
