@@ -47,9 +47,13 @@ const POLITE = /^(please |pls |can you |could you |would you |will you |can u )+
 const REQUESTED =
   /\b(can|could|will|would) (you|u) (please |pls |kindly |also )?(test|backtest|simulate|create|build)\b(?! (it|this|that|strategies|stocks?|futures)\b)/i
 
+/** `…, is it possible?` behind an order. */
+const TAG =
+  /[,.;]\s*(is (it|this|that) (possible|ok(ay)?|fine)|(possible|ho sakta) hai( kya)?|ho jayega( kya)?|(can|will|could) you( (please )?do (it|that|this))?|ok(ay)?|please)\s*\?+\s*$/i
+
 /** Whether a text is a question, ignoring polite phrases. */
 function isQuestion(text: string): boolean {
-  const plain = text.trim()
+  const plain = text.trim().replace(TAG, '')
   if (REQUESTED.test(plain)) return false
   const isPolite = POLITE.test(plain) && !plain.endsWith('?')
   return ASKING.test(isPolite ? plain.replace(POLITE, '') : plain)
@@ -111,14 +115,24 @@ function isLooseRule({ understood, unread }: Pick<ParsedInstruction, 'understood
 
 /** `how do I make this a condor?` is an instruction. */
 const ASKED_CHANGE =
-  /^(how (do|can|would) i|can (you|i|we)|could (you|we|i)|would you|will you)( please| kindly| just)? (make|change|turn|convert|add|remove|set|close|exit|enter|start|move|shift|keep|raise|lower|reduce|increase|double|drop|skip|replace|switch|trail|book|square off|put|take)\b/i
+  /^(how (do|can|would) i|can (you|i|we)|could (you|we|i)|would you|will you)( please| kindly| just| also)? (make|change|turn|convert|add|remove|set|close|exit|enter|start|move|shift|keep|raise|lower|reduce|increase|double|drop|skip|replace|switch|trail|book|square off|put|take)\b/i
+
+/** Other requests, of which `can you run on mobile?` is none: a number tells them from questions. */
+const ASKED_WITH_NUMBER =
+  /^((can|could|would|will) you( also| just)? (let|allow|have|use|run|trade|give|apply|delay|widen|tighten|loosen|extend|restrict|limit|protect|hedge|lock|cap|halve|try|test)|(can|could) (we|i) (get|try|test|check|go with))\b(?=.*\d)/i
+
+/** `would you kindly let each leg come back once?`, and no question for words. */
+const ASKED_KINDLY =
+  /^(can|could|would|will) (you|u) (please|pls|plz|kindly)\b(?! (also )?(explain|tell|show|describe|define|say|list|help|guide|clarify|elaborate|compare|recommend|suggest|summari[sz]e|teach|confirm|check)\b)/i
 
 /** `when one side gets stopped, bring the other to cost` is no question. */
 const WHEN_ONE = /^when\b(?!\s+(is|are|do|does|did|will|should|can|was)\b)[^?]*$/i
 
+const REQUESTS = [ASKED_CHANGE, ASKED_WITH_NUMBER, ASKED_KINDLY]
+
 function answerOfChange(text: string, open: OpenStrategy): AssistantAnswer | undefined {
   const before = open.request as FormRequest
-  const isAsked = isQuestion(text) && !ASKED_CHANGE.test(text.trim())
+  const isAsked = isQuestion(text) && !REQUESTS.some((one) => one.test(text.trim()))
   if (isAsked && !WHEN_ONE.test(text.trim())) return undefined
   const instruction = parseInstruction(text, before)
   if (isAsked && !instruction.understood.includes('together')) return undefined

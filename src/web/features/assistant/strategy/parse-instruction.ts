@@ -1,4 +1,4 @@
-import type { LegEntry } from '#domain'
+import type { LegEntry, Underlying } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
@@ -6,6 +6,7 @@ import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { withNamedIndex } from './compose/named-index.ts'
 import { withCapitalShares } from './compose/capital-shares.ts'
 import { activationsOf, rulesOfActivated, withActivations, withReversedLegs } from './compose/activations.ts'
+import { withOtherDaysToExpiry } from './compose/days-to-expiry.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, nextLegNumber } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
@@ -21,6 +22,7 @@ import {
 } from './compose/open-legs.ts'
 import { withLotsOfOpenLegs, withLotsOfOptions, withOwnLots } from './compose/lots-of-options.ts'
 import { withOpenAmounts } from './compose/open-amounts.ts'
+import { ofOpenStrategy } from './compose/open-words.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
 import { withJoined, withoutBrokenOptions, withUnitBehind, type Owners } from './compose/joined-rules.ts'
 import { withEdits } from './compose/removals.ts'
@@ -29,7 +31,7 @@ import { isInScope } from './compose/rule-scopes.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withHolding, withTimes } from './compose/times.ts'
-import { isWingOf, withoutWings, withWings } from './compose/wings.ts'
+import { isWingOf, likeOpenWings, withoutWings, withWings } from './compose/wings.ts'
 import { readClauses } from './read-clauses.ts'
 import { withoutTables } from './words/tables.ts'
 import { Words } from './words/words.ts'
@@ -64,12 +66,14 @@ export interface ParsedInstruction {
  */
 export function parseInstruction(written: string, base?: FormRequest): ParsedInstruction {
   const text = withoutTables(written)
-  const read = readClauses(new Words(text))
+  const read = readClauses(new Words(text, base !== undefined))
   const { words, unread } = read
+  const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
+  const said = base ? ofOpenStrategy(read.clauses, base, wordsOf) : read.clauses
   const clauses = withExitsOfLegs(
-    withRulesOfOptions(withScopesBehind(withOptionsOfRules(withoutBrokenOptions(read.clauses))), words),
+    withRulesOfOptions(withScopesBehind(withOptionsOfRules(withoutBrokenOptions(said))), words),
   )
-  const findings = new Findings(text, ({ begin, end }) => words.written(begin, end))
+  const findings = new Findings(text, wordsOf)
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
   for (const [given, read] of words.corrected) findings.assume(`“${given}” was read as “${read}”.`)
@@ -170,6 +174,7 @@ const EDITS: ReadonlySet<PlacedClause['is']> = new Set([
   'remove',
   'scaleLots',
   'moveWings',
+  'strikeOf',
   'shift',
   'turn',
 ])
@@ -194,7 +199,12 @@ function compose(
   const amounts = withOpenAmounts(withUnitBehind(given), base, findings)
   const stated = withLotsOfOptions(base ? amounts : amounts.map(inLots), base !== undefined)
   if (!base) stated.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
-  const inPoints = withPoints(stated, base, findings).filter((one) => base || !isOfOpenOnly(one))
+  const instrument = instrumentOf(stated, base)
+  const inPoints = withOtherDaysToExpiry(
+    withPoints(stated, instrument, findings).filter((one) => base || !isOfOpenOnly(one)),
+    { instrument, base },
+    findings,
+  )
   const clauses = withReversedLegs(withCapitalShares(inPoints, base, findings), findings)
   refuseTotals(clauses, findings)
   const legs = composeLegs(clauses, base, findings)
@@ -237,7 +247,9 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
     ...ofKind(clauses, 'holding').map(({ side }) => side),
     soldSide(clauses, groups, findings),
   ])
-  const wings = ofKind(clauses, 'wings').filter((one) => !isWingOf(one, groups, findings))
+  const wings = ofKind(clauses, 'wings')
+    .filter((one) => !isWingOf(one, groups, findings))
+    .map((one) => (isChange ? likeOpenWings(one, start) : one))
   const { legs, groupOf } = legsOfGroups(groups, findings)
   const drafts = withOwnLots(withSigns(legs, findings), clauses, findings)
   checkSides(clauses, { groups, drafts, hasOpenLegs: base !== undefined }, findings)
@@ -339,17 +351,19 @@ const inLots = (one: PlacedClause): PlacedClause =>
     : one
 const PAISE = 100
 
+/** The index that the words name, or that of the open strategy. */
+const instrumentOf = (clauses: readonly PlacedClause[], base: FormRequest | undefined) =>
+  ofKind(clauses, 'underlying')[0]?.underlying ?? (base ?? defaultFormValues().request).instrument
+
 /** Converts counted strikes to points of the index: `otm2` of BANKNIFTY is 200 points out of the money. */
 function withPoints(
   clauses: readonly PlacedClause[],
-  base: FormRequest | undefined,
+  underlying: Underlying,
   findings: Findings,
 ): PlacedClause[] {
-  const { instrument } = base ?? defaultFormValues().request
-  const underlying = ofKind(clauses, 'underlying')[0]?.underlying ?? instrument
   const step = strikeStep(underlying) / PAISE
   return clauses.map((clause) => {
-    if (clause.is !== 'strike' && clause.is !== 'wings') return clause
+    if (clause.is !== 'strike' && clause.is !== 'wings' && clause.is !== 'strikeOf') return clause
     if (!('points' in clause.strike) || !clause.strike.inSteps) return clause
     const { inSteps: _, points: count, ...strike } = clause.strike
     findings.assume(
@@ -415,6 +429,7 @@ function openForm(base: FormRequest, clauses: readonly PlacedClause[]): FormRequ
 const LEG_CHANGES: ReadonlySet<PlacedClause['is']> = new Set([
   'scaleLots',
   'moveWings',
+  'strikeOf',
   'wings',
   'turn',
   'lots',

@@ -1,6 +1,7 @@
 import { readAbsent } from './clauses/absent-clauses.ts'
 import { readBeforeExpiry, readCycle } from './clauses/before-expiry-clauses.ts'
 import { readAnnouncedStop, readOwnStops, readRepeatedAmount } from './clauses/announced-stops.ts'
+import { readAwaitedEnd } from './clauses/awaited-ends.ts'
 import { readChangeWords } from './clauses/change-words.ts'
 import { readPast, withoutChatter, type ReadSentence, type Span } from './clauses/chatter.ts'
 import { withoutEchoes } from './clauses/echoes.ts'
@@ -36,6 +37,7 @@ import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
+import { readSideStrike } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
 import { readThreshold } from './clauses/threshold-clauses.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
@@ -80,10 +82,12 @@ const READERS: readonly ClauseReader[] = [
   readDayRange,
   readDays,
   readLegExit,
+  readAwaitedEnd,
   readTimes,
   readRatio,
   readLots,
   readMirror,
+  readSideStrike,
   readStrike,
   readExpiry,
   readUnderlying,

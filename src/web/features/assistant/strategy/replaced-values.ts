@@ -39,6 +39,8 @@ function pastNumber(
   // Behind 'ki jagah' the number would be the new one.
   const isOld = last.is !== 'edit' && !isHindiInstead(words, name)
   const bare = isOld ? bareNumber(words, name.end) : undefined
+  const was = bare === undefined ? undefined : numberAt(words, name.end)?.value
+  if (last.is === 'wings' && was !== undefined) clauses.splice(-1, 1, { ...last, was })
   if (bare !== undefined) clauses.push({ is: 'edit', edit: 'make', begin: name.end, end: bare })
   return bare
 }
@@ -51,7 +53,10 @@ interface Replaced {
 
 /** The other value as a clause. */
 function pastClause({ words, clauses, longest }: ReadSoFar, { last, name, end }: Replaced): number {
-  const other = longest(words, name.end, undefined)
+  const mode = last.is === 'reEntry' ? modeBehind(words, name.end) : undefined
+  if (mode !== undefined) return mode
+  const other =
+    longest(words, name.end, undefined) ?? longest(words, words.past(name.end, ['the', 'a', 'an']), undefined)
   if (!other || !isReplaced(last, other.value) || last.is === 'side') return end
   if (words.is(end, ...THAT_IS_REPLACED))
     clauses.splice(-1, 1, { ...other.value, begin: last.begin, end: other.end })
@@ -91,6 +96,16 @@ function bareNumber(words: Words, i: number): number | undefined {
   return isEnd ? number.end : undefined
 }
 
+/** `re-enter asap instead of at cost`: the way of coming back that is replaced. */
+const modeBehind = (words: Words, i: number) =>
+  (words.find(i, 'mode') ?? words.find(words.past(i, ['at', 'on']), 'mode'))?.end
+
 /** Whether a clause sets what another one sets; a time without a verb is that of the verb before it. */
 const isReplaced = (last: Clause, other: Clause) =>
-  other.is === last.is || (other.is === 'time' && (last.is === 'exit' || last.is === 'enter'))
+  other.is === last.is ||
+  areDays(last, other) ||
+  (other.is === 'time' && (last.is === 'exit' || last.is === 'enter'))
+
+/** `all days instead of just expiry`. */
+const areDays = (last: Clause, other: Clause) =>
+  (last.is === 'everyDay' && other.is === 'filter') || (last.is === 'filter' && other.is === 'everyDay')

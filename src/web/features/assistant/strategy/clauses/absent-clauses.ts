@@ -27,11 +27,26 @@ const LINKS = 'is are ka ki ko pe par bhi koi kuch : - = to will be should ki'.s
 
 /** A rule that the strategy does not have: `bina sl ke`, `target nahi rakhna`, `w/o trailing`, `stops are not used`. */
 export const readAbsent: ClauseReader = (words, i, before) =>
+  noneFrom(words, i) ??
   noneOn(words, i, before) ??
   orOther(words, i, before) ??
   ofGroup(words, i) ??
   ofSameLegs(negationFirst(words, i), before) ??
   negationBehind(words, i)
+
+/** `after 1 pm no re-entry`, `after 2 pm no new entry`. */
+function noneFrom(words: Words, i: number): Read<Clause> | undefined {
+  const time = words.is(i, 'after', 'post', 'beyond') ? clockAt(words, i + 1, true) : undefined
+  const at =
+    time &&
+    words.past(words.isBreak(time.end) ? time.end + 1 : time.end, ['no', 'koi', 'new', 'fresh', 'more'])
+  if (!time || at === undefined || !words.tokens.slice(time.end, at).some(({ text }) => text === 'no'))
+    return undefined
+  const again = words.find(at, 'rule', 'reEntry')
+  if (again) return { value: { is: 'reEntry', reEntry: { causes: [], until: time.value } }, end: again.end }
+  const isEntry = words.is(at, 'entry', 'entries', 'trade', 'trades', 'positions', 'position')
+  return isEntry ? { value: { is: 'enterEnd', time: time.value }, end: at + 1 } : undefined
+}
 
 /** Behind a rule of some legs `none on the hedges`: the others do not have it. */
 function noneOn(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {

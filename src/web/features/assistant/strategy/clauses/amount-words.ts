@@ -1,26 +1,25 @@
 import { isIndexUnit, type LegUnit, type ThresholdExit } from '#domain'
 import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 
 /** Words for a move against a position. */
 export const AGAINST = ['against', 'adverse', 'wrong']
 
 /** `sl in points: 50`: the unit stands before the number. */
 export function unitFirst(words: Words, i: number): Read<StatedAmount> | undefined {
-  const at = words.past(i, ['('])
-  const unit = words.find(at, 'unit')
-  const end = unit && words.past(unit.end, [')'])
+  const unit = words.find(words.past(i, ['(']), 'unit')
+  if (!unit) return undefined
+  const end = words.past(unit.end, [')'])
   const isNamed = words.find(i - 1, 'rule', 'stop', 'target') !== undefined
-  const isTitle = isNamed || words.is(i - 1, 'in') || (end !== undefined && words.is(end, ':', '=', '|'))
-  const number =
-    end !== undefined && isTitle
-      ? numberAt(words, words.past(end, [':', '=', '|', ',', 'is', 'of']))
-      : undefined
-  const isBare = number && !words.find(number.end, 'unit')
-  return isBare
-    ? { value: { value: number.value, unit: unit!.value as LegUnit }, end: number.end }
-    : undefined
+  const isTitle = isNamed || words.is(i - 1, 'in') || words.is(end, ':', '=', '|')
+  const number = isTitle ? numberAt(words, words.past(end, BEFORE_NUMBER)) : undefined
+  const again = number && words.find(number.end, 'unit')
+  // In `sl in points, 30 points` the unit is said twice.
+  if (!number || (again ?? unit).value !== unit.value) return undefined
+  return { value: { value: number.value, unit: unit.value as LegUnit }, end: endOf(again, number.end) }
 }
+
+const BEFORE_NUMBER = ': = | , is of me mein karo kar do rakho to - instead'.split(' ')
 
 /** `sl ko 30 se 22% kar do`, `sl from 30 to 22%`: the new one of two amounts. */
 export function changedAmount(words: Words, i: number): Read<StatedAmount> | undefined {
@@ -30,7 +29,11 @@ export function changedAmount(words: Words, i: number): Read<StatedAmount> | und
     old && (words.is(old.end, 'se', ...(isNamed ? ['to'] : [])) || isReplacement(words, old.end))
       ? amountAt(words, old.end + 1)
       : undefined
-  return changed?.value.unit === undefined && !(old && isReplacement(words, old.end)) ? undefined : changed
+  // In `sl 30 se 40 karo` the verb says that the second number is the new one.
+  const isMade = changed && words.find(changed.end, 'edit', 'make') !== undefined
+  const isSaid =
+    changed?.value.unit !== undefined || isMade === true || (old && isReplacement(words, old.end))
+  return isSaid ? changed : undefined
 }
 
 /** Whether the amount behind a word replaces the one before it: `25 -> 30`, `40 nahi 60`. */

@@ -34,13 +34,38 @@ function daysBehind(words: Words, i: number, { verb: found, before }: SaidVerb):
   const counted = dteAt(words, at)
   if (counted && hasOtherDay(words, verb))
     return clause({ is: 'beforeExpiry', verb, days: counted.value }, counted.end)
-  const days = daysBeforeAt(words, at)
+  return daysOfVerbAt(words, { i, at, verb, before })
+}
+
+interface DaysOfVerb {
+  readonly i: number
+  readonly at: number
+  readonly verb: 'enter' | 'exit'
+  readonly before: Clause | undefined
+}
+
+/** The days behind a verb at a position; without an expiry at the end of a phrase: `exit 1 day before`. */
+function daysOfVerbAt(words: Words, { i, at, verb, before }: DaysOfVerb): Read<Clause> | undefined {
+  const days = daysBeforeAt(words, at) ?? numberBefore(words, at)
   if (!days) return undefined
   const expiry = namedExpiry(words, days.end)
   if (expiry) return clause({ is: 'beforeExpiry', verb, days: days.value, ...expiry.value }, expiry.end)
   // 'Enter 3 days before expiry, exit 1 day before'.
-  return before?.is === 'beforeExpiry' || (verb === 'exit' && isCountedBefore(words, i))
-    ? clause({ is: 'beforeExpiry', verb, days: days.value }, days.end)
+  const isSaid = before?.is === 'beforeExpiry' || (verb === 'exit' && isCountedBefore(words, i))
+  if (isSaid) return clause({ is: 'beforeExpiry', verb, days: days.value }, days.end)
+  const isEnd =
+    words.at(days.end) === undefined || words.isBreak(days.end) || words.is(days.end, 'and', 'aur')
+  return isEnd ? clause({ is: 'beforeExpiry', verb, days: days.value, isBare: true }, days.end) : undefined
+}
+
+const MOST_BARE_DAYS = 30
+
+/** `enter 3 before`. */
+function numberBefore(words: Words, i: number): Read<number> | undefined {
+  const number = numberAt(words, i)
+  const isCounted = number && words.is(number.end, 'before', 'prior', 'pehle')
+  return isCounted && Number.isInteger(number.value) && number.value <= MOST_BARE_DAYS
+    ? { value: number.value, end: number.end + 1 }
     : undefined
 }
 

@@ -12,6 +12,7 @@ export const readChangeWords: ClauseReader = (words, i) =>
   roughly(words, i) ??
   sameWithOther(words, i) ??
   ruleValue(words, i) ??
+  keptAmount(words, i) ??
   bareAmount(words, i)
 
 /** `instead of ATM`, apart from the new strike. */
@@ -67,6 +68,16 @@ function ruleValue(words: Words, i: number): Read<Clause> | undefined {
   if (!isEdge(words, end) && !words.is(end, 'and', 'aur', '&')) return undefined
   const minutes = candles && { minutes: candles.value }
   return clause({ is: 'ruleValue', indicator: name.value, value: level.value, ...minutes }, end)
+}
+
+/** `keep the 4k`, at the end of a phrase. */
+function keptAmount(words: Words, i: number): Read<Clause> | undefined {
+  if (!words.is(i, 'keep', 'retain', 'leave')) return undefined
+  const at = words.past(i + 1, ['the', 'my', 'that', 'overall', 'existing'])
+  const amount = at > i + 1 ? amountAt(words, at) : undefined
+  return amount && isEdge(words, amount.end)
+    ? clause({ is: 'amount', amount: amount.value, isKept: true }, amount.end)
+    : undefined
 }
 
 /** `make it 30%`: nothing but a number, for a change of the only rule that has its unit. */

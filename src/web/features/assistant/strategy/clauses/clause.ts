@@ -81,6 +81,8 @@ export type Clause =
       readonly isRelative: boolean
       /** `wings at 400`: a place, which may be counted from the money. */
       readonly isAt?: true
+      /** The number in the place of which it is: `wings 400 instead of 500`. */
+      readonly was?: number
     }
   | { readonly is: 'scope'; readonly scope: LegScope }
   | {
@@ -137,12 +139,16 @@ export type Clause =
       readonly isAlso?: true
       /** The open strategy leaves them out. */
       readonly isAgain?: true
+      /** Trading days to the expiry that are left out. */
+      readonly notDte?: readonly number[]
     }
   | { readonly is: 'everyDay' }
   | {
       readonly is: 'holding'
       readonly holding: Holding
       readonly isExit?: true
+      /** `hold till expiry`. */
+      readonly isTillExpiry?: true
       /** The side of the entry in `buy today, sell tomorrow`. */
       readonly side?: TradeType
     }
@@ -151,6 +157,8 @@ export type Clause =
       readonly verb: 'enter' | 'exit'
       readonly days: number
       readonly expiry?: 'weekly' | 'monthly'
+      /** The words do not name the expiry: only a position that is held over days has such days. */
+      readonly isBare?: true
     }
   /** The expiries that each get a position. */
   | { readonly is: 'cycle'; readonly expiry: 'weekly' | 'monthly' }
@@ -193,7 +201,12 @@ export type Clause =
       readonly minutes?: number
     }
   /** A number by itself, for the only open rule with its unit: `make it 30%`. */
-  | { readonly is: 'amount'; readonly amount: StatedAmount }
+  | {
+      readonly is: 'amount'
+      readonly amount: StatedAmount
+      /** `keep the 4k`: a rule with this amount stays. */
+      readonly isKept?: true
+    }
   | { readonly is: 'execution'; readonly execution: Execution }
   | { readonly is: 'capital'; readonly rupees: number }
   | { readonly is: 'dates'; readonly from: string; readonly to: string }
@@ -218,8 +231,12 @@ export type Clause =
       readonly scope?: LegScope
       /** The only filter that is removed. */
       readonly filter?: keyof DayFilters
+      /** The indicator whose rules alone are removed. */
+      readonly indicator?: string
     }
   | { readonly is: 'scaleLots'; readonly factor: number }
+  /** A new strike of the sold or the bought open legs: `shorts 200 otm`. */
+  | { readonly is: 'strikeOf'; readonly side: TradeType; readonly strike: StatedStrike }
   /** Bought legs go further out by points of the index, or closer in. */
   | { readonly is: 'moveWings'; readonly points: number }
   /** Words that say nothing of a strategy. */

@@ -165,6 +165,18 @@ function pastAnd(words: Words, i: number): number {
 
 /** Days that are traded or left out: `only thursdays`, `skip budget day`, `0 dte`, `monday ko chhod ke`. */
 export const readDays: ClauseReader = (words, i, before) => {
+  const further = before?.is === 'filter' && before.says === 'skip' ? skippedAlso(words, i) : undefined
+  return further ?? daysAt(words, i, before)
+}
+
+/** `skip expiry day, monday also`. */
+function skippedAlso(words: Words, i: number): Read<Clause> | undefined {
+  const list = listAt(words, i)
+  const end = list && words.past(list.end, ALSO)
+  return list && end !== undefined && end > list.end ? skippedDays(words, list.value, end) : undefined
+}
+
+const daysAt: ClauseReader = (words, i, before) => {
   const weekend = notOverWeekends(words, i)
   if (weekend !== undefined) return skippedDays(words, { weekdays: [FRIDAY], events: [], dte: [] }, weekend)
   const restricted = before?.is === 'everyDay' ? notOnly(words, i) : undefined
@@ -285,18 +297,22 @@ const AGAIN = ['again', 'back']
 const isAgain = (words: Words, end: number) => words.is(end - 1, ...AGAIN) && ({ isAgain: true } as const)
 const ALSO = ['bhi', 'also', 'too', ...AGAIN]
 
-const DTE_QUESTION =
-  'Trading days to the expiry can be chosen, but not left out: on which of them does it trade, as in “only dte 1, 2, 3, 4”?'
-
-export function skippedDays(words: Words, days: Days, end: number): Read<Clause> {
-  if (days.dte.length > 0) return { value: { is: 'question', question: DTE_QUESTION }, end }
+export function skippedDays(words: Words, { dte, ...days }: Days, end: number): Read<Clause> {
   const rest = words.isBreak(end) ? end + 1 : end
   const others = words.is(rest, 'otherwise', 'warna')
     ? { end: rest + 1, value: '' }
     : words.is(rest, 'baaki', 'baki', 'other', 'rest', 'all', 'on')
       ? words.find(rest, 'day', 'everyDay')
       : undefined
-  return { value: { is: 'filter', filters: filtersOf(days, true), says: 'skip' }, end: endOf(others, end) }
+  return {
+    value: {
+      is: 'filter',
+      filters: filtersOf({ ...days, dte: [] }, true),
+      says: 'skip',
+      ...(dte.length > 0 && { notDte: dte }),
+    },
+    end: endOf(others, end),
+  }
 }
 
 function filtersOf({ weekdays, events, dte }: Days, isSkipped: boolean): DayFilters {
@@ -354,13 +370,16 @@ export const readHolding: ClauseReader = (words, i) => {
   if (!found) return holdingVerb(words, i)
   const type = found.value as Holding['type']
   const written = words.written(i, found.end).toLowerCase()
-  const isExit = written.includes('exit')
+  // In 'hold till next day 9:20' the time is that of the exit.
+  const isExit = written.includes('exit') || (type === 'btst' && words.is(i, 'till'))
+  const isTillExpiry = type === 'positional' && /\b(till|until|to|tak)\b/.test(written)
   const side = sideToday(written)
   return {
     value: {
       is: 'holding',
       holding: type === 'positional' ? DEFAULT_HOLDING : { type },
       ...(isExit && { isExit }),
+      ...(isTillExpiry && { isTillExpiry }),
       ...(side && { side }),
     },
     end: found.end,

@@ -10,14 +10,18 @@ import { scopeAt } from './risk-clauses.ts'
 const LOTS = ['lots', 'lot', 'quantity', 'size', 'position']
 const RULES = [...THRESHOLD_EXITS, 'trail', 'lock', 'reEntry'] as const
 const FILTER_WORDS = ['filter', 'filters', 'days', 'condition']
+const isEnd = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 const RULE_WORDS = ['indicator', 'indicators', 'rule', 'rules', 'condition', 'conditions']
 
 /** A change of what is open: `double the lots`, `remove the put leg`, `exit 10 minutes earlier`, `undo`. */
 export const readEdit: ClauseReader = (words, i, before) => movedWings(words, i) ?? editAt(words, i, before)
 
 const editAt: ClauseReader = (words, i, before) => {
-  const further = removedAsWell(words, i, before) ?? keptOnly(words, i)
-  if (further) return further
+  const further = removedAsWell(words, i, before) ?? overallInstead(words, i, before) ?? keptOnly(words, i)
+  return further ?? changeAt(words, i)
+}
+
+function changeAt(words: Words, i: number): Read<Clause> | undefined {
   const scaled = words.find(i, 'edit', 'double', 'halve')
   const lots = scaled && words.past(scaled.end, ['the', 'my', 'ka', 'ki', 'no', 'of', 'number'])
   if (scaled && lots !== undefined && LOTS.includes(words.textAt(lots)))
@@ -37,6 +41,8 @@ function lotsScaled(words: Words, i: number): Read<Clause> | undefined {
 
 function verb(words: Words, i: number): Read<Clause> | undefined {
   const found = words.find(i, 'edit', 'make', 'add', 'undo', 'run')
+  // What stands behind 'instead of' is no change.
+  if (found && words.is(i, 'instead') && words.is(i + 1, 'of')) return undefined
   if (found)
     return { value: { is: 'edit', edit: found.value as 'make' | 'add' | 'undo' | 'run' }, end: found.end }
   const adjusted = words.find(i, 'edit', 'adjust')
@@ -56,8 +62,10 @@ function turned(words: Words, i: number): Read<Clause> | undefined {
   const to = words.find(i, 'side')
   const instead = to && words.find(to.end, 'edit', 'insteadOf')
   const from = instead && words.find(instead.end, 'side')
+  // Behind 'ki jagah' stands the new one.
+  const isHindi = instead && words.is(instead.end - 1, 'jagah', 'bajay')
   if (from && from.value !== to.value)
-    return { value: { is: 'turn', to: to.value as TradeType }, end: from.end }
+    return { value: { is: 'turn', to: (isHindi ? from : to).value as TradeType }, end: from.end }
   return turnedTo(words, i)
 }
 
@@ -118,7 +126,7 @@ function replacedAmount(words: Words, i: number): Read<Clause> | undefined {
 function replacedRule(words: Words, i: number): Read<Clause> | undefined {
   const instead = words.find(i, 'edit', 'insteadOf')
   const gone = instead && removed(words, words.past(instead.end, ['the', 'my', 'all', 'having']))
-  if (gone && RULES.some((one) => one === gone.value.what) && words.isBreak(gone.end)) return gone
+  if (gone && RULES.some((one) => one === gone.value.what) && isEnd(words, gone.end)) return gone
   if (!words.is(i, 'replace', 'swap', 'exchange', 'substitute')) return undefined
   const old = removed(words, words.past(i + 1, ['the', 'my', 'both', 'all', 'current', 'existing']))
   if (!old || !words.is(old.end, 'with', 'by', 'for')) return undefined
@@ -158,10 +166,39 @@ function removedAsWell(words: Words, i: number, before: Clause | undefined): Rea
   return { value: { ...what.value, ...(scope && { scope }) }, end }
 }
 
+const INSTEAD = 'use keep have put take go set add just with for an a one single only'.split(' ')
+const SET = 'instead rakho rakh lagao laga karo kar do de only'.split(' ')
+
+/** Behind `remove the stops` a sum for all legs together in their place: `use overall 3000 instead`, `with 20% of combined premium`. */
+function overallInstead(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const rule = before?.is === 'remove' ? before.what : undefined
+  if (rule !== 'stop' && rule !== 'target') return undefined
+  const at = words.past(i, INSTEAD)
+  const sum = wholeFirst(words, at) ?? wholeBehind(words, at)
+  const named = sum && endOf(words.find(sum.end, 'rule', rule), sum.end)
+  const end = named === undefined ? undefined : words.past(named, SET)
+  if (!sum || end === undefined || !isEnd(words, end)) return undefined
+  return { value: { is: 'threshold', rule, amount: sum.value, scope: { of: 'whole' } }, end }
+}
+
+/** `overall 3000`. */
+function wholeFirst(words: Words, i: number) {
+  const scope = scopeAt(words, i)
+  return scope?.value.of === 'whole' ? amountAt(words, words.skipLinks(scope.end)) : undefined
+}
+
+/** `20% of combined premium`. */
+function wholeBehind(words: Words, i: number) {
+  const amount = amountAt(words, i)
+  const scope =
+    amount && (scopeAt(words, amount.end) ?? scopeAt(words, words.past(amount.end, ['of', 'on', 'the'])))
+  return amount && scope?.value.of === 'whole' ? { value: amount.value, end: scope.end } : undefined
+}
+
 /** Behind the verb of a list, or at the end of the phrase; undefined elsewhere. */
 function endOfList(words: Words, i: number): number | undefined {
   const verb = words.find(i, 'edit', 'removeBehind')
-  return verb?.end ?? (words.at(i) === undefined || words.isBreak(i) ? i : undefined)
+  return verb?.end ?? (isEnd(words, i) ? i : undefined)
 }
 
 /** Behind the first of two rules the other one and the verb: `overall sl aur target dono hatao`. */
@@ -222,7 +259,7 @@ function legWord(words: Words, i: number): Read<LegScope> | undefined {
   return (
     option && {
       value: { of: 'option', option: option.value as OptionType },
-      end: words.past(option.end, ['ka', 'ki', 'ke']),
+      end: words.past(option.end, ['ka', 'ki', 'ke', 'pe', 'par', 'wala', 'wali', 'se']),
     }
   )
 }
@@ -249,6 +286,7 @@ const FILTER_NAMES: Readonly<Record<string, keyof DayFilters>> = {
   weekdays: 'weekdays',
   day: 'weekdays',
   dte: 'dte',
+  expiry: 'dte',
   ...Object.fromEntries(RANGE_SETTINGS.map((setting) => [RANGE_ALIASES[setting][0] ?? setting, setting])),
 }
 
@@ -257,14 +295,30 @@ function removedFilter(words: Words, i: number): Read<Removed> | undefined {
   if (FILTER_WORDS.includes(words.textAt(i)) && !words.is(i, 'condition'))
     return { value: { is: 'remove', what: 'filter' }, end: i + 1 }
   const filter = FILTER_NAMES[words.textAt(i)]
-  const at = words.past(i + 1, ['wala', 'ka', 'ki'])
+  const at = words.past(i + 1, ['wala', 'ka', 'ki', 'day', 'days', 'only'])
   if (filter === undefined || !FILTER_WORDS.includes(words.textAt(at))) return undefined
   return { value: { is: 'remove', what: 'filter', filter }, end: at + 1 }
 }
 
+/** `the indicator rules`, `the rsi condition`, `rsi filter`. */
 function removedRules(words: Words, i: number): Read<Removed> | undefined {
-  if (!RULE_WORDS.includes(words.textAt(i))) return undefined
-  return { value: { is: 'remove', what: 'rules' }, end: words.is(i + 1, 'rule', 'rules') ? i + 2 : i + 1 }
+  const named = indicatorAt(words, i)
+  const at = named?.end ?? i
+  const isRule = RULE_WORDS.includes(words.textAt(at)) || (named && words.is(at, 'filter', 'filters'))
+  if (!isRule) return undefined
+  return {
+    value: { is: 'remove', what: 'rules', ...(named && { indicator: named.value }) },
+    end: words.is(at + 1, 'rule', 'rules') ? at + 2 : at + 1,
+  }
+}
+
+/** `the 20 ema`, `rsi(14) wala`. */
+function indicatorAt(words: Words, i: number): Read<string> | undefined {
+  const leading = words.at(i)?.kind === 'number' ? i + 1 : i
+  const name = words.find(leading, 'indicator')
+  if (!name) return undefined
+  const bracket = words.is(name.end, '(') && words.is(name.end + 2, ')') ? name.end + 3 : name.end
+  return { value: name.value, end: words.past(bracket, ['wala', 'wali', 'ka', 'ki', 'entry']) }
 }
 
 function removedLegs(words: Words, i: number): Read<Removed> | undefined {

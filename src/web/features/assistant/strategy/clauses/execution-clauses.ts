@@ -1,6 +1,7 @@
 import { amountAt } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { scopeAt } from './risk-clauses.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
@@ -17,14 +18,29 @@ function pastTouch(words: Words, i: number): number {
   return not > at && words.is(not, ...TOUCH) ? words.past(not, TOUCH) : i
 }
 
+const STOPS = 'ko ka ki are is be should must will to act acts trigger triggers work works based only'.split(
+  ' ',
+)
+
+/** Behind the stops of all legs, before `on candle close`: `dono leg ka sl candle close pe check karo`. */
+function pastStops(words: Words, i: number): number {
+  const scope = scopeAt(words, i)
+  const isOfAll = scope === undefined || scope.value.of === 'each' || scope.value.of === 'whole'
+  const at = words.past(endOf(scope, i), ['the', 'my', 'all', 'ka', 'ki', 'ke'])
+  const stop = isOfAll ? words.find(at, 'rule', 'stop') : undefined
+  return stop ? words.past(stop.end, STOPS) : i
+}
+
 /** Slippage, and whether stops act on the close of a minute. */
 export const readExecution: ClauseReader = (words, i) => {
-  const stops = words.find(i, 'rule', 'stop')
-  const shall = stops && words.past(stops.end, ['should', 'must', 'is', 'are', 'will', 'be'])
-  const begin = stops && shall !== undefined && shall > stops.end ? shall : i
-  const trigger = words.find(words.past(begin, CHECKED), 'trigger')
+  const trigger =
+    words.find(words.past(i, CHECKED), 'trigger') ??
+    words.find(words.past(pastStops(words, i), CHECKED), 'trigger')
   if (trigger)
-    return clause({ is: 'execution', execution: { trigger: 'close' } }, pastTouch(words, trigger.end))
+    return clause(
+      { is: 'execution', execution: { trigger: 'close' } },
+      words.past(pastTouch(words, trigger.end), ['only']),
+    )
   const name = words.find(i, 'rule', 'slippage')
   if (!name) {
     const amount = amountAt(words, i)

@@ -27,12 +27,13 @@ const ruleThatStays: Remark = (words, i) => {
   const rule = words.find(at, 'rule', 'stop', 'target') ?? words.find(at, 'wings')
   const end =
     rule && words.past(rule.end, ['as', 'they', 'are', 'it', 'is', 'same', 'unchanged', 'too', 'alone'])
-  return end !== undefined && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
+  const isLast = end !== undefined && (words.at(end) === undefined || words.isBreak(end))
+  return isLast || (end !== undefined && words.is(end, 'and', '&', 'aur', 'but', 'plus')) ? end : undefined
 }
 
 /** `target rehne do`, `target: none`. */
 const keptRule: Remark = (words, i) => {
-  const rule = words.find(i, 'rule')
+  const rule = words.find(endOf(words.find(i, 'scope', 'leg', 'each'), i), 'rule')
   if (!rule) return undefined
   const kept = words.find(words.skipLinks(rule.end), 'edit', 'keepBehind')
   const none = words.past(rule.end, [':', 'is', '=', '-'])
@@ -46,7 +47,8 @@ const keptLeg: Remark = (words, i) => {
   const at = words.past(option.end, ['wala', 'wali', 'side', 'leg', 'ko', 'ka'])
   const kept = words.find(at, 'edit', 'keepBehind')
   // 'Put same' gives it the rules of the call.
-  return at > option.end || !words.is(at, 'same') ? kept?.end : undefined
+  const isSame = words.is(at, 'same') && kept?.end === at + 1
+  return at > option.end || !isSame ? kept?.end : undefined
 }
 
 const known: Remark = (words, i) => words.find(i, 'filler')?.end
@@ -329,10 +331,25 @@ const takenProfit: Remark = (words, i, before) => {
     : undefined
 }
 
+const CONDITION_WORDS = ['condition', 'conditions', 'filter', 'filters', 'rule', 'rules']
+const COUNTED = ['second', 'third', 'another', 'new', 'one', 'more', 'a', 'extra', 'further', 'additional']
+
+/** `add rsi filter: …`, `add supertrend green condition`, `second condition: …`: the word for a rule that is said. */
+const conditionTitle: Remark = (words, i, before) => {
+  if (before?.is === 'rule' && words.is(i, ...CONDITION_WORDS)) return i + 1
+  const nth = /^\d$/.test(words.textAt(i)) ? i + 1 : words.past(i, COUNTED)
+  const name = nth > i ? undefined : words.find(i, 'indicator')
+  const at = endOf(name, nth)
+  if (at === i || !words.is(at, ...CONDITION_WORDS)) return undefined
+  const isTitle = words.textAt(at + 1).startsWith(':') || nth > i
+  return isTitle && words.tokens.some((_, k) => k > at && words.find(k, 'indicator')) ? at + 1 : undefined
+}
+
 const REMARKS: readonly Remark[] = [
   article,
   isOn,
   takenProfit,
+  conditionTitle,
   inBrackets,
   notOfScope,
   onStop,

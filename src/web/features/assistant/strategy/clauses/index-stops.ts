@@ -147,12 +147,20 @@ const MOST_PERCENT = 5
 
 /** `stops on the index: 60 points each`; the name of an index by itself may be that of the position. */
 function sized(words: Words, title: Read<'index' | 'name'> | undefined): Read<ThresholdClause> | undefined {
-  const amount = title?.value === 'index' ? amountAt(words, title.end) : undefined
-  const size = amount && sizeOnIndex(amount.value)
-  const against = amount && words.past(amount.end, [...AGAINST, 'move', 'movement'])
-  const legs = against === undefined ? undefined : scopeOrLeg(words, pastScopes(words, against))
-  if (!size || !legs || legs.scope?.of === 'whole') return undefined
+  const amount = title && amountAt(words, title.end)
+  const end = amount ? pastNotPremium(words, amount.end) : 0
+  if (!amount || (title.value !== 'index' && end === amount.end)) return undefined
+  const size = sizeOnIndex(amount.value)
+  const legs = scopeOrLeg(words, pastScopes(words, words.past(end, [...AGAINST, 'move', 'movement'])))
+  if (!size || legs.scope?.of === 'whole') return undefined
   return stopOf(size, legs.scope ?? ofTitle(true), legs.end)
+}
+
+/** `sl on nifty 70 points, not premium`. */
+function pastNotPremium(words: Words, i: number): number {
+  const not = words.isBreak(i) ? i + 1 : i
+  const at = words.is(not, 'not') ? words.past(not + 1, ['on', 'of', 'in', 'the', 'option']) : i
+  return at > i && words.is(at, 'premium', 'premiums') ? at + 1 : i
 }
 
 /** A scope that was said already, or `/leg`. */

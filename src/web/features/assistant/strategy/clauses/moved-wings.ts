@@ -11,25 +11,43 @@ const BY = /\b(by|another|more|further|closer|nearer|wider)\b/
 export function movedWings(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.past(i, WING_MOVES)
   const wings = words.find(words.past(verb, ['the', 'my', 'both']), 'wings')
-  const points = wings && numberAt(words, words.past(words.past(wings.end, WAYS), ['a']))
-  if (!wings) return undefined
-  const to = verb > i ? wingsTo(words, wings.end) : undefined
-  if (to) return to
+  const to = wings && verb > i ? wingsTo(words, i, wings.end) : undefined
+  return to ?? (wings && wingsBy(words, { begin: i, isVerb: verb > i }, wings.end))
+}
+
+interface Moved {
+  readonly begin: number
+  readonly isVerb: boolean
+}
+
+/** `wings 100 points further out`. */
+function wingsBy(words: Words, { begin, isVerb }: Moved, i: number): Read<Clause> | undefined {
+  const points = numberAt(words, words.past(words.past(i, WAYS), ['a']))
   if (!points) return undefined
   const end = words.past(points.end, ['point', 'points', 'pts', ...WAYS])
-  const said = words.written(wings.end, end).toLowerCase()
-  // Without a verb the words are a change only by themselves; beside legs they are a distance.
-  const isChange = verb > i || (i === 0 && words.at(end) === undefined)
+  const said = words.written(i, end).toLowerCase()
   const way = wayOf(said)
-  if (way === undefined || !isChange) return undefined
+  if (way === undefined || !(isVerb || isChangeByItself(words, { begin, end, way }))) return undefined
   const { value } = points
   if (BY.test(said)) return { value: { is: 'moveWings', points: way * value }, end }
   return { value: { is: 'question', question: `The wings: by ${value} points, or to ${value} points?` }, end }
 }
 
+/** Without a verb the words are a change only by themselves; beside legs outward ones are a distance. */
+function isChangeByItself(
+  words: Words,
+  { begin, end, way }: { begin: number; end: number; way: number },
+): boolean {
+  const isLast = words.at(end) === undefined
+  if (way === 1) return begin === 0 && isLast
+  return (begin === 0 || words.isBreak(begin - 1)) && (isLast || words.isBreak(end))
+}
+
 /** `bring the wings in to 250`: from the money or from the sold strikes. */
-function wingsTo(words: Words, i: number): Read<Clause> | undefined {
+function wingsTo(words: Words, begin: number, i: number): Read<Clause> | undefined {
   const at = words.past(i, WAYS)
+  // Only wider ones are counted from the money, as in `wings ko 500 kar do`.
+  if (words.is(begin, 'widen')) return undefined
   const points = words.is(at, 'to') ? numberAt(words, at + 1) : undefined
   if (!points) return undefined
   const { value, end } = points

@@ -165,6 +165,7 @@ function isJoint(words: Words, i: number): boolean {
 /** In `rsi 14 above 60`, `rsi 14 on 15 min above 60` and `rsi 14 60 ke upar` the first number is a parameter; in `rsi 60 se upar` it is none. */
 function isBeforeComparison(words: Words, end: number): boolean {
   const candles = timeframeAt(words, end)
+  if (betweenAt(words, endOf(candles, end))) return true
   const condition = candles ? conditionAt(words, candles.end) : words.find(end, 'condition')
   if (condition) return rightSide(words, words.skipLinks(condition.end)) !== undefined
   const isFurther = words.at(end)?.kind === 'number' || candles !== undefined
@@ -276,4 +277,21 @@ export function rightSide(words: Words, i: number): Read<Operand | number> | und
   return number && !words.find(number.end, 'unit') && !words.is(number.end, 'min', 'minute')
     ? number
     : undefined
+}
+
+/** `is between 40 and 60`: two rules. */
+export function betweenAt(words: Words, i: number): Read<readonly Compared[]> | undefined {
+  const at = words.is(i, 'is', 'stays', 'lies') ? i + 1 : i
+  if (!words.is(at, 'between')) return undefined
+  const low = rightSide(words, at + 1)
+  const high = low && words.is(low.end, 'and', 'to', '-') ? rightSide(words, low.end + 1) : undefined
+  return (
+    high && {
+      value: [
+        { condition: 'GREATER_THAN', right: low!.value },
+        { condition: 'LESS_THAN', right: high.value },
+      ],
+      end: high.end,
+    }
+  )
 }

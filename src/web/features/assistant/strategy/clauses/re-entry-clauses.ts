@@ -344,6 +344,7 @@ function leadingParts(words: Words, i: number, known: ReEntryParts): ReEntryPart
 /** Words between an exit and what follows from it. */
 const TAKEN = [
   'and',
+  'before',
   'then',
   'to',
   'aur',
@@ -370,7 +371,9 @@ function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
     const next = nextPart(words, end, parts)
     if (next) {
       parts = next.part
-      end = next.end
+      // 'And only one re-entry' names it again.
+      end =
+        next.part.count === undefined ? next.end : endOf(words.find(next.end, 'rule', 'reEntry'), next.end)
       continue
     }
     const legs: PartsOfLegs | undefined = scope ? undefined : legsBehind(words, end, parts)

@@ -44,13 +44,16 @@ function hedgesAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | 
 const pastFor = (words: Words, i: number) =>
   words.is(i, 'on', 'for', 'of', 'in', 'from') ? words.past(i + 1, ['the']) : i
 
+const ONE_OF = ['each', 'every', 'either', 'any']
+
 /** `the sold legs`; behind 'on' also `shorts` and `longs` by themselves. */
 function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
-  const each = words.past(i, ['each', 'every', 'either', 'any'])
+  const each = words.past(i, isMarked ? [...ONE_OF, 'both', 'all', 'the', 'my'] : ONE_OF)
   const side = words.find(each, 'side')
-  const isNoun = (isMarked && words.is(i, 'shorts', 'longs')) || (each > i && isOneShort(words, each))
-  const ones = side && pastOnes(words, side.end, isMarked)
-  const legs = side && (words.find(side.end, 'scope', 'leg') ?? ones ?? (isNoun ? side : undefined))
+  if (!side) return undefined
+  const isNoun = (isMarked && words.is(each, 'shorts', 'longs')) || (each > i && isOneShort(words, each))
+  const legs =
+    words.find(side.end, 'scope', 'leg') ?? pastOnes(words, side.end, isMarked) ?? (isNoun ? side : undefined)
   return legs && { value: { of: 'side', side: side.value as TradeType }, end: legs.end }
 }
 
@@ -139,11 +142,15 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
   return { scope: read.value, end: isPriced ? price + 1 : end }
 }
 
+const isLast = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
 /** `sl 25% ce only`. */
 function onlyOption(words: Words, i: number): Read<LegScope> | undefined {
   const option = words.find(i, 'option')
   const end = option && words.past(option.end, ['leg', 'side'])
-  return option && end !== undefined && words.is(end, ...ONLY)
+  // `30% sl ce ka` at the end of a phrase.
+  const isOf = end !== undefined && words.is(end, 'ka', 'ki', 'ke') && isLast(words, end + 1)
+  return option && end !== undefined && (isOf || words.is(end, ...ONLY))
     ? { value: { of: 'option', option: option.value as OptionType }, end: end + 1 }
     : undefined
 }
@@ -188,7 +195,7 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
     strategyAt(words, i) ??
     groupAt(words, i) ??
     ownerAt(words, i)
-  const start = pre ? words.skipLinks(words.past(words.skipLinks(pre.end), behindLegs(pre.value))) : i
+  const start = pre ? words.skipLinks(words.past(words.skipLinks(pre.end), behindLegs(words, pre))) : i
   const early = unitBefore(words, start)
   const read = early ? undefined : ruleAt(words, start)
   if (!read || isForTwo(pre?.value, read.value.scope)) return early
@@ -217,8 +224,9 @@ function withoutNextLegs(words: Words, { start, read, scope }: Scoped): Read<Thr
   return undefined
 }
 
-/** `sold legs pe 60% sl`; behind an option `pe` may be the other one. */
-const behindLegs = ({ of }: LegScope) => (of === 'option' ? HAS : [...HAS, 'pe', 'par', 'me', 'mein'])
+/** `sold legs pe 60% sl`, `ce side pe 40% stop`; right behind an option `pe` may be the other one. */
+const behindLegs = (words: Words, { value: { of }, end }: Read<LegScope>) =>
+  of === 'option' && !words.is(end - 1, 'side', 'leg') ? HAS : [...HAS, 'pe', 'par', 'me', 'mein']
 
 /** `leg sl of 50% on the sold ones`: each of the legs that are named behind it. */
 const closerOf = (before: LegScope, behind: LegScope | undefined) =>
@@ -482,15 +490,29 @@ function plainAmount(
   return plain ? onceOf(words, plain) : percentOfPremium(words, end)
 }
 
+/** In `stops on 2 legs` the number counts legs. */
+const countsLegs = (words: Words, { value, end }: Read<StatedAmount>) =>
+  value.unit === undefined && words.is(end, 'legs', 'sides', 'options')
+
+/** Words between a rule and its amount: `when the total gain is`, `bhi laga do total`, `: add`. */
+function pastResult(words: Words, i: number, rule: ThresholdExit) {
+  const result = pastScopes(words, words.past(i, WHEN))
+  const at = pastReaches(words, result.end, RESULT_NAMES[rule])
+  const late = at > result.end && !result.scope ? scopeAt(words, at) : undefined
+  if (late) return { scope: late.value, end: late.end }
+  const isAdded = words.is(at, 'add') && words.textAt(at - 1) === ':'
+  return { scope: result.scope, end: isAdded ? at + 1 : at }
+}
+
 export function nameFirst(
   words: Words,
   { value: { rule, trails }, end }: Read<Named>,
 ): Read<ThresholdClause> | undefined {
   const between = pastScopes(words, words.past(end, ['out']))
-  const result = pastScopes(words, words.past(between.end, WHEN))
-  const at = pastReaches(words, result.end, RESULT_NAMES[rule])
+  const { scope: named, end: at } = pastResult(words, between.end, rule)
   const amount =
     changedAmount(words, end) ??
+    changedAmount(words, words.skipLinks(end)) ??
     unitFirst(words, between.end) ??
     lossSigned(words, between.end, rule) ??
     plainAmount(words, between, at)
@@ -500,8 +522,8 @@ export function nameFirst(
       value: { is: 'threshold', rule, amount: gain.value, trails, scope: between.scope },
       end: gain.end,
     }
-  if (!amount || words.find(amount.end, 'rule', 'lots')) return undefined
-  const scope = between.scope ?? result.scope
+  if (!amount || words.find(amount.end, 'rule', 'lots') || countsLegs(words, amount)) return undefined
+  const scope = between.scope ?? named
   const last = endOfAmount(words, { rule, amount })
   const behind = scope ? { scope, end: last } : scopeOrLeg(words, last)
   return {

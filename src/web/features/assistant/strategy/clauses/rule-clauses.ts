@@ -17,6 +17,7 @@ import {
   operandAt,
   rightSide,
   timeframeAt,
+  betweenAt,
   type Compared,
   type Operand,
 } from './operands.ts'
@@ -59,7 +60,7 @@ export const readRule: ClauseReader = (words, i, before) => {
   const read = owned ?? indicatorRule(words, candles, at) ?? indexCompared(words, i, before)
   if (!read) return undefined
   const { left, compared } = read
-  const behind = candles || read.candles ? undefined : timeframeAt(words, compared.end)
+  const behind = candles || read.candles ? undefined : timeframeBehind(words, compared.end)
   const timeframe = candles ?? read.candles ?? behind
   const rules = compared.value.map((one) => ruleOf(left, one, timeframe?.value ?? USUAL_MINUTES))
   return {
@@ -74,6 +75,13 @@ const isExit = (before: Clause | undefined) => before?.is === 'verb' && before.v
 function indicatorRule(words: Words, candles: Read<number> | undefined, i: number): Comparison | undefined {
   const begin = behindCandles(words, candles, i)
   return crossingPeriods(words, begin) ?? comparison(words, begin) ?? candleCompared(words, candles, begin)
+}
+
+/** `on 5 min`, `(5m)`. */
+function timeframeBehind(words: Words, i: number): Read<number> | undefined {
+  const inBrackets = words.is(i, '(') ? timeframeAt(words, i + 1) : undefined
+  if (inBrackets && words.is(inBrackets.end, ')')) return { ...inBrackets, end: inBrackets.end + 1 }
+  return timeframeAt(words, i)
 }
 
 /** `5 min ka rsi`. */
@@ -381,23 +389,6 @@ function signalFirst(words: Words, { value: signal, end }: Read<Operand>): Compa
 function signalItself(left: Operand, { value, end }: Read<Condition>): Read<Operand> | undefined {
   const isCrossing = left.name === 'MACD' && value.startsWith('CROSSES')
   return isCrossing ? { value: { ...left, output: 'macdsignal' }, end } : undefined
-}
-
-/** `is between 40 and 60`: two rules. */
-function betweenAt(words: Words, i: number): Read<readonly Compared[]> | undefined {
-  const at = words.is(i, 'is', 'stays', 'lies') ? i + 1 : i
-  if (!words.is(at, 'between')) return undefined
-  const low = rightSide(words, at + 1)
-  const high = low && words.is(low.end, 'and', 'to', '-') ? rightSide(words, low.end + 1) : undefined
-  return (
-    high && {
-      value: [
-        { condition: 'GREATER_THAN', right: low!.value },
-        { condition: 'LESS_THAN', right: high.value },
-      ],
-      end: high.end,
-    }
-  )
 }
 
 function rightFields(

@@ -19,13 +19,18 @@ function whenAt(words: Words, i: number): number | undefined {
 function thenAt(words: Words, i: number): Read<TogetherKey> | undefined {
   const found = words.find(i, 'together')
   // 'SL to be checked on the close' moves no stop to breakeven.
-  const isVerb = found && words.is(found.end - 1, 'be') && words.at(found.end)?.kind === 'word'
-  if (found && !isVerb) return { value: found.value as TogetherKey, end: words.past(found.end, LAST) }
-  for (const key of ['onLegStop', 'squareOffMode'] as const) {
+  const isOfVerb = found && words.is(found.end - 1, 'be') && words.at(found.end)?.kind === 'word'
+  if (found && !isOfVerb) return { value: found.value as TogetherKey, end: words.past(found.end, LAST) }
+  const [first, second] = (['onLegStop', 'squareOffMode'] as const).flatMap((key) => {
     const end = words.anyOrder(i, WORDS_IN_ANY_ORDER[key])
-    if (end !== undefined) return { value: key, end: words.past(end, LAST) }
-  }
-  return undefined
+    // The 'be' of 'everything should be closed' is no break-even.
+    const isVerb =
+      end !== undefined && words.is(end - 1, 'be') && words.find(end, 'time', 'exit') !== undefined
+    return end === undefined || (key === 'onLegStop' && isVerb)
+      ? []
+      : [{ value: key, end: words.past(end, LAST) }]
+  })
+  return first && second && second.end > first.end ? second : first
 }
 
 const LAST =

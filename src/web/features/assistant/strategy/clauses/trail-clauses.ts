@@ -55,7 +55,10 @@ function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
   const name = words.find(begin, 'rule', 'perGain') ?? eachUp(words, begin)
   const at = name && words.past(name.end, GROWS)
   const amount = at === undefined ? undefined : (amountAt(words, at) ?? spokenGain(words, at))
-  return amount && { value: amount.value, end: pastGains(words, amount.end) }
+  const end = amount && pastGains(words, amount.end)
+  // `trail 500 har 1000 pe` at the end of a phrase.
+  const isLast = end !== undefined && words.is(end, 'pe', 'par') && isEdge(words, end + 1)
+  return amount && end !== undefined ? { value: amount.value, end: isLast ? end + 1 : end } : undefined
 }
 
 const WHOSE = 'as when whenever if once each every the leg option it its premium price jab'.split(' ')
@@ -84,12 +87,37 @@ function spokenGain(words: Words, i: number): Read<StatedAmount> | undefined {
   return isGain ? { value: { value: number.value, unit: undefined }, end: number.end } : undefined
 }
 
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
 /** A trail: `trailing 5%`, `trail 500 rs for every 1000 rs profit`, `for every 10 points trail 5 points`. */
 export const readTrail: ClauseReader = (words, i, before) => {
-  const behind = trailingWith(words, i, before)
+  const behind = trailingWith(words, i, before) ?? stepOfLock(words, i, before)
   if (behind) return behind
   const first = perGain(words, i) ?? legGains(words, i)
-  return first ? trailBehind(words, first) : (movedFor(words, i) ?? trailAt(words, i, undefined))
+  if (first) return trailBehind(words, first)
+  return movedFor(words, i) ?? trailNamedBehind(words, i) ?? trailAt(words, i, undefined)
+}
+
+/** `10 points ka trailing laga do`. */
+function trailNamedBehind(words: Words, i: number): Read<Clause> | undefined {
+  const by = amountAt(words, i)
+  const at = by && words.past(by.end, ['ka', 'ki', 'ke', 'wala', 'wali'])
+  const name = by && at !== undefined && at > by.end ? words.find(at, 'rule', 'trail') : undefined
+  if (!by || !name || amountAt(words, name.end)) return undefined
+  return {
+    value: { is: 'trail', ofStop: false, trail: { by: by.value } },
+    end: words.past(name.end, ['sl', 'stop', 'rakho', 'hai']),
+  }
+}
+
+/** Behind a lock of profit `every 300 move 300`. */
+function stepOfLock(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const per = before?.is === 'lock' ? perGain(words, i) : undefined
+  const verb = per && words.past(per.end, ['move', 'moves', 'raise', 'shift', 'trail', 'it', 'by', 'up'])
+  // The words for the gain may end with the verb.
+  const isMoved = per && verb !== undefined && (verb > per.end || words.is(per.end - 1, 'move', 'moves'))
+  const by = isMoved ? amountAt(words, verb) : undefined
+  return per && by && stepOf(per, by)
 }
 
 /** `stop 20% with 10% trailing`. */
@@ -151,31 +179,21 @@ function lockedBy(words: Words, i: number, per: Read<StatedAmount>): Read<Clause
 function trailAt(words: Words, i: number, first: Read<StatedAmount> | undefined): Read<Clause> | undefined {
   const name = words.find(i, 'rule', 'trail') ?? (first && stopTrailed(words, i))
   if (!name) return undefined
-  const between = pastScopes(words, name.end)
+  const said = pastScopes(words, name.end)
+  const between = { scope: said.scope, end: pastStopName(words, said) }
   const pair = first ? undefined : pairOf(words, between)
   if (pair) return pair
   const by = amountAt(words, words.past(between.end, ['by'])) ?? stepApart(words, between.end)
-  if (by) return trailBy(words, { begin: i, end: name.end }, { between, by, first })
-  return first ? undefined : { value: { is: 'trails' }, end: name.end }
-}
-
-interface TrailWords {
-  readonly between: ReturnType<typeof pastScopes>
-  readonly by: Read<StatedAmount>
-  readonly first: Read<StatedAmount> | undefined
-}
-
-function trailBy(
-  words: Words,
-  { begin: i, end: nameEnd }: { readonly begin: number; readonly end: number },
-  { between, by, first }: TrailWords,
-): Read<Clause> {
-  const after = first ? undefined : perGain(words, by.end)
-  const per = first ?? after
-  const written = words.written(i, nameEnd).toLowerCase()
+  if (!by) return first ? undefined : { value: { is: 'trails' }, end: name.end }
+  const {
+    step,
+    per,
+    end: last,
+  } = first ? { step: by.value, per: first.value, end: by.end } : stepOfTrail(words, by)
+  const written = words.written(i, name.end).toLowerCase()
   const named = /overall|combined|total|mtm/.test(written) ? ({ of: 'whole' } as const) : between.scope
-  const { scope, end } = scopeOr(words, named, pastTrail(words, endOf(after, by.end)))
-  const trail = { by: by.value, ...(per && { per: per.value }) }
+  const { scope, end } = scopeOr(words, named, pastTrail(words, last))
+  const trail = { by: step, ...(per && { per }) }
   return { value: { is: 'trail', ofStop: /sl|stop/.test(written), trail, ...(scope && { scope }) }, end }
 }
 
@@ -230,6 +248,20 @@ function twoAmounts(words: Words, i: number): TwoAmounts | undefined {
   const by = at === undefined ? undefined : amountAt(words, at)
   if (!per || !by || (at === per.end && by.value.value !== per.value.value)) return undefined
   return [per.value, by.value, by.end]
+}
+
+/** `trail the overall stop 500 for every 1000`: the stop behind its legs. */
+function pastStopName(words: Words, { scope, end }: ReturnType<typeof pastScopes>): number {
+  const stop = scope ? words.find(end, 'rule', 'stop') : undefined
+  return stop ? words.past(stop.end, ['by', 'of']) : end
+}
+
+/** The step of a trail and its gain: `5% for every 10%`, and `10% pe 5%`, where the gain stands first. */
+function stepOfTrail(words: Words, first: Read<StatedAmount>) {
+  const per = perGain(words, first.end)
+  const by = words.is(first.end, 'pe', 'par') ? amountAt(words, first.end + 1) : undefined
+  if (!per && by) return { step: by.value, per: first.value, end: by.end }
+  return { step: first.value, per: per?.value, end: endOf(per, first.end) }
 }
 
 /** `trail the stop, 5% for every 5%`. */
@@ -354,22 +386,36 @@ function lockOf(words: Words, { amount, scope }: ThresholdClause, kept: Read<Sta
 
 const ON_AND_ON = 'karte jao jana rehna raho rahe hai each time always'.split(' ')
 
+const COMES = ['comes', 'come', 'is', 'made', 'reached', 'hit', 'in']
+
 /** `once the combined profit hits 3,000 rupees lock it`, `once up 10 points lock 5`. */
 function lockBehind(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(i, CONDITIONAL)
   const said = positionMoves(words, at) ?? thresholdAt(words, at) ?? sumReached(words, at)
   const profit = said ?? gained(words, at)
   if (profit?.value.rule !== 'target') return undefined
-  const then = words.past(words.isBreak(profit.end) ? profit.end + 1 : profit.end, THEN)
+  const come = words.past(profit.end, COMES)
+  const then = words.past(words.isBreak(come) ? come + 1 : come, THEN)
   const { amount, scope } = profit.value
   const kept = keptProfit(words, then)
   // In 'if it is up 100 points keep 20' nothing says that 20 is a profit.
   const isLocked = said !== undefined || /lock/i.test(words.written(then, endOf(kept, then)))
   if (kept) return isLocked ? lockOf(words, profit.value, kept) : undefined
-  const lock = words.find(then, 'rule', 'lock')
+  const lock = words.find(then, 'rule', 'lock') ?? profitTrailed(words, then)
   if (!lock) return undefined
   return {
     value: { is: 'lock', amount, ...(scope && { scope }) },
     end: words.past(lock.end, ['it', 'this', 'that', 'the', 'profit', 'in', 'there']),
   }
+}
+
+/** `trail it`, `trail the profit`, without a size: from then on the profit is locked in steps. */
+function profitTrailed(words: Words, i: number): Read<string> | undefined {
+  const verb = words.is(i, 'trail', 'trailing')
+    ? words.past(i + 1, ['it', 'the', 'my', 'profit', 'profits'])
+    : i
+  const isProfit = verb > i + 1 && words.is(verb - 1, 'it', 'profit', 'profits')
+  return isProfit && (words.at(verb) === undefined || words.isBreak(verb))
+    ? { value: 'lock', end: verb }
+    : undefined
 }

@@ -224,12 +224,30 @@ function optionNamed(words: Words, end: number): OptionType | undefined {
   return undefined
 }
 
-/** Behind a comma `then`, and `before selling that leg`, which the wait says. */
-function pastThen(words: Words, i: number): number {
-  if (words.isBreak(i) && words.is(i + 1, 'then')) return i + 2
-  if (!words.is(i, 'before')) return i
-  const end = words.past(i + 1, ORDERED)
-  return end > i + 1 ? words.past(end, ['that', 'the', 'each', 'leg', 'option', 'it']) : i
+const pastThen = (words: Words, i: number) => {
+  const end = pastBeforeOrder(words, i)
+  return words.isBreak(end) && words.is(end + 1, 'then') ? end + 2 : end
+}
+
+const ORDERS = 'selling sell buying buy entering enter entry'.split(' ')
+
+/** Behind a move `before entering`, which it goes without saying. */
+function pastBeforeOrder(words: Words, i: number): number {
+  const verb = words.is(i, 'before') ? words.past(i + 1, ['i', 'we', 'the']) : i
+  const end = words.past(verb, [
+    ...ORDERS,
+    'it',
+    'them',
+    'that',
+    'the',
+    'each',
+    'trade',
+    'leg',
+    'legs',
+    'option',
+  ])
+  const isOrder = verb > i && words.is(verb, ...ORDERS)
+  return isOrder && (words.at(end) === undefined || words.isBreak(end)) ? end : i
 }
 
 const SESSION_START = '09:15'

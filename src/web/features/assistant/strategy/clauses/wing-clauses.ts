@@ -1,12 +1,15 @@
 import { amountAt, digitsAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
+import { movedWings } from './moved-wings.ts'
 import { MOST_PREMIUM, nearPremium } from './premium-strikes.ts'
 import { LEAST_DISTANCE, strikeAt } from './strikes.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 export const readWings: ClauseReader = (words, i, before) => {
+  // 'Wings 100 points further out' is a move of those that are there.
+  if (movedWings(words, i)?.value.is === 'moveWings') return undefined
   // In 'buy a put hedge 200 points lower' the leg is named already.
   const named = before?.is === 'option' && isBoughtBefore(words, i) ? words.find(i, 'wings') : undefined
   if (named) return clause({ is: 'protection' }, named.end)
@@ -56,9 +59,16 @@ function wingsBefore(words: Words, i: number): Read<Clause> | undefined {
     priceAt(words, i) ??
     percentAt(words, i) ??
     bareDistanceAt(words, i)
-  const name = strike && words.find(words.skipLinks(pastOptionsWord(words, strike.end)), 'wings')
+  const name = strike && words.find(words.skipLinks(pastOptions(words, strike.end)), 'wings')
   if (!name || hasStrike(words, words.past(words.skipLinks(name.end), FURTHER))) return undefined
   return wingsOf(words, i, strike, name.end)
+}
+
+/** Behind `options as`: beside legs of the sentence `as hedge` says what one of them is. */
+function pastOptions(words: Words, i: number): number {
+  const options = pastOptionsWord(words, i)
+  const isNamed = words.isOfOpen && words.is(options - 1, 'options', 'option')
+  return isNamed ? words.past(options, ['as']) : options
 }
 
 function wingsOf(words: Words, begin: number, strike: Read<StatedStrike>, end: number): Read<WingsClause> {

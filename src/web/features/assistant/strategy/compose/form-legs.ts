@@ -25,7 +25,7 @@ export function formLegs(drafts: readonly LegDraft[], firstId = 1): FormLeg[] {
 }
 
 /** Labels name strikes up to so many points from the money. */
-const MOST_LABELLED = 500
+export const MOST_LABELLED = 500
 
 /** A strike further out than labels go, counted from an earlier leg of the same option: `short atm, wings 600 away`. */
 function fromNearer({ strike, option }: LegDraft, earlier: readonly LegDraft[]): LegDraft['from'] {
@@ -76,13 +76,22 @@ export function wingsOf(legs: readonly FormLeg[], strike: StatedStrike, isRelati
     const [leg] = formLegs([draft], nextLegNumber(legs) + i)
     const isFar = 'points' in draft.strike && draft.strike.points > MOST_LABELLED
     const isFromLeg = isRelative && 'points' in strike && (isFar || !isLabelled(short))
-    return isFromLeg
-      ? {
-          ...leg!,
-          strikeCriteria: { type: 'From Leg', leg: short.id, offset: outwardPoints(strike, option) },
-        }
-      : leg!
+    if (isFromLeg) return fromLeg(leg!, short, outwardPoints(strike, option))
+    const sold = pointsOut(short)
+    const isBeyond = isFar && 'points' in strike && sold !== undefined
+    return isBeyond ? fromLeg(leg!, short, outwardPoints(strike, option) - sold) : leg!
   })
+}
+
+const fromLeg = (leg: FormLeg, { id }: FormLeg, offset: number): FormLeg => ({
+  ...leg,
+  strikeCriteria: { type: 'From Leg', leg: id, offset },
+})
+
+/** Points out of the money at which a leg is by its label; undefined if its strike is chosen otherwise. */
+export function pointsOut(leg: FormLeg): number | undefined {
+  if (!isLabelled(leg)) return undefined
+  return leg.strikeSelection === 'ITM' ? -leg.strikeDistance : leg.strikeDistance
 }
 
 /** Points out of the money; negative ones are in it. */
@@ -98,8 +107,7 @@ const isLabelled = ({ strikeCriteria: criteria }: FormLeg) =>
   criteria === undefined || criteria.type === 'Strike Type'
 
 function shifted(short: FormLeg, strike: StatedStrike): StatedStrike {
-  if (!('points' in strike) || !isLabelled(short)) return strike
-  const { strikeSelection, strikeDistance } = short
-  const sold = strikeSelection === 'ITM' ? -strikeDistance : strikeDistance
+  const sold = pointsOut(short)
+  if (!('points' in strike) || sold === undefined) return strike
   return { points: sold + outwardPoints(strike, short.optionType) }
 }

@@ -66,7 +66,8 @@ class GroupWalk {
   /** @param open the side of the legs that are open, which words without a side change; undefined without open legs */
   walk(open: OpenSide | undefined): { groups: LegGroup[]; changes: LegGroup[] } {
     this.#all.forEach((clause, at) => this.#take(clause, at))
-    const isChange = open && this.groups.every((group) => isOfOpenLegs(group, open))
+    const isChange =
+      open && this.groups.every((group) => isOfOpenLegs(group, open) || this.#isOpenLeg(group, open))
     if (isChange) return { groups: [], changes: this.groups.filter(({ clauses }) => clauses.some(isNotSide)) }
     this.groups.forEach(
       (group, i) => (group.side ??= this.#isSideBehind ? this.groups[i - 1]?.side : undefined),
@@ -83,6 +84,15 @@ class GroupWalk {
     const together = complete.filter(({ isLater }) => !isLater)
     if (together.length > 1) shareAttributes(together, this.#all, this.#findings)
     return { groups: complete, changes: [] }
+  }
+
+  /** `sell the call 200 otm`, said of a call that is sold: the article names the open leg. */
+  #isOpenLeg({ side, structure, options, strikes, lots, clauses }: LegGroup, open: OpenSide): boolean {
+    const isNew = structure !== undefined || side !== open.side || options.length !== 1
+    const [first, option] = [clauses[0], clauses.find(({ is }) => is === 'option')]
+    if (isNew || !first || !option || (strikes.length === 0 && lots === undefined)) return false
+    const between = this.#findings.written({ ...first, begin: first.end, end: option.begin })
+    return first.is === 'side' && /^(the|my)$/i.test(between.trim())
   }
 
   /** `put buying on bank nifty: …, ATM put 1 lot`: the option and side of the only leg, named again behind them. */

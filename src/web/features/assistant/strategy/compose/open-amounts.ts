@@ -1,6 +1,7 @@
-import { THRESHOLD_OF_EXIT, thresholdUnit, type LegUnit, type ThresholdExit } from '#domain'
+import { THRESHOLD_OF_EXIT, thresholdUnit, UNITS, type LegUnit, type ThresholdExit } from '#domain'
 import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
+import type { StatedAmount } from '../words/values.ts'
 import type { Findings } from './findings.ts'
 import { legsOf } from './open-legs.ts'
 
@@ -20,6 +21,10 @@ export function withOpenAmounts(
   return clauses.flatMap((clause): PlacedClause[] => {
     if (clause.is !== 'amount') return [clause]
     const { amount, begin, end } = clause
+    if (clause.isKept) {
+      if (!open || !hasAmount(open, amount)) findings.unused(clause)
+      return []
+    }
     const rules = open && amount.unit ? rulesIn(open, amount.unit) : []
     const [only, ...others] = rules
     if (only && others.length === 0 && !(open && hasOtherNumbers(open)))
@@ -27,6 +32,20 @@ export function withOpenAmounts(
     if (rules.length === 0) findings.unused(clause)
     else findings.ask(`“${findings.written(clause)}”: the stop, the target, or another number? Name it.`)
     return []
+  })
+}
+
+/** Whether a stop or a target that is switched on has an amount. */
+function hasAmount(open: FormRequest, { value, unit }: StatedAmount): boolean {
+  const { simpleStopLoss, simpleTakeProfit } = open.simpleRiskManagement
+  const ofLegs = legsOf(open).flatMap(({ riskManagement: { stopLoss, takeProfit } }) => [
+    stopLoss,
+    takeProfit,
+  ])
+  return [simpleStopLoss, simpleTakeProfit, ...ofLegs].some((one) => {
+    const own = thresholdUnit(one)
+    const isUnit = unit === undefined || unit === own
+    return one.enabled && isUnit && (one as Readonly<Record<string, unknown>>)[UNITS[own].field] === value
   })
 }
 

@@ -1,5 +1,5 @@
 import { completeLeg, strikeFields, type FormLeg, type FormRequest } from '../builder-model.ts'
-import type { LegScope, PlacedClause } from '../clauses/clause.ts'
+import type { LegScope, PlacedClause, StatedStrike } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { strikeCriteria } from './form-legs.ts'
 import type { LegGroup } from './leg-group.ts'
@@ -65,7 +65,7 @@ export function likeOpenLegs(
     const quantity = saysLots
       ? leg.quantity
       : (like?.quantity ?? shared ?? leg.quantity) * (drafts[i]?.lots ?? 1)
-    if (!like) return { ...leg, quantity }
+    if (!like) return { ...leg, quantity, ...sharedBy(open, leg) }
     isKept ||= hasRules(like)
     const expiry = drafts[i]?.expiry ? {} : expiryOf(like)
     return { ...leg, quantity, riskManagement: like.riskManagement, ...expiry }
@@ -76,6 +76,14 @@ export function likeOpenLegs(
       'Stops, targets and re-entries of the open legs were dropped: no new leg has their side and type.',
     )
   return made
+}
+
+/** Rules and expiry that all open legs have, for a further one of their side: `use a straddle` in place of a call. */
+function sharedBy(open: readonly FormLeg[], { tradeType }: FormLeg): Partial<FormLeg> {
+  const [first, ...others] = open
+  const keyOf = (leg: FormLeg) => JSON.stringify([leg.riskManagement, expiryOf(leg)])
+  const isOne = first && first.tradeType === tradeType && others.every((leg) => keyOf(leg) === keyOf(first))
+  return isOne ? { riskManagement: first.riskManagement, ...expiryOf(first) } : {}
 }
 
 /** Whether legs are the open ones bought instead of sold, or the reverse: `make it a long straddle`. */
@@ -125,6 +133,12 @@ export function withChangedLegs(
       )
     else change.clauses.forEach((clause) => findings.unused(clause))
   }
+  for (const change of ofKind(clauses, 'strikeOf')) {
+    const legs = legsOf(result)
+    const moved = legs.map((leg) => (leg.tradeType === change.side ? withStrike(leg, change.strike) : leg))
+    if (moved.every((leg, i) => leg === legs[i])) findings.unused(change)
+    else result = withLegs(result, moved)
+  }
   for (const turn of ofKind(clauses, 'turn')) {
     const legs = legsOf(result)
     const isTurned = legs.some(({ tradeType }) => tradeType !== turn.to)
@@ -152,6 +166,12 @@ function isOfChange(leg: FormLeg, i: number, { options }: LegGroup, scopes: read
   return scopes.every((scope) => isInScope(leg, i, scope))
 }
 
+function withStrike(leg: FormLeg, strike: StatedStrike): FormLeg {
+  const criteria = strikeCriteria(strike, leg.optionType)
+  const label = 'strikeType' in criteria ? (criteria.strikeType ?? 'ATM') : 'ATM'
+  return { ...leg, ...strikeFields(label), strikeCriteria: criteria }
+}
+
 type Change = (leg: FormLeg) => FormLeg
 
 /** What changes of the legs; undefined if the words do not say it of all of them. */
@@ -166,15 +186,11 @@ function partOf(change: LegGroup, legs: readonly FormLeg[], findings: Findings):
   }
   return (leg) => {
     const { expiry: _, minDte: __, ...rest } = leg
-    const criteria = strike && strikeCriteria(strike.strike, leg.optionType)
-    return {
+    const made = {
       ...(expiry === undefined ? leg : { ...rest, ...expiry }),
       ...(lots !== undefined && { quantity: lots }),
-      ...(criteria && {
-        ...strikeFields('strikeType' in criteria ? (criteria.strikeType ?? 'ATM') : 'ATM'),
-        strikeCriteria: criteria,
-      }),
     }
+    return strike ? withStrike(made, strike.strike) : made
   }
 }
 

@@ -2,6 +2,7 @@ import { THRESHOLD_OF_EXIT, type LegRule, type OverallRule, type ThresholdExit }
 import { strikeFields, type FormLeg, type FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import type { Findings } from './findings.ts'
+import { MOST_LABELLED, pointsOut } from './form-legs.ts'
 import { legsOf, withLegs } from './open-legs.ts'
 import { isInScope } from './rule-scopes.ts'
 
@@ -70,22 +71,32 @@ function withMovedWings(
   clause: PlacedClause & { is: 'moveWings' },
   findings: Findings,
 ): FormRequest {
-  const moved = legsOf(request).map((leg) => (leg.tradeType === 'BUY' ? movedOut(leg, clause.points) : leg))
+  const legs = legsOf(request)
+  const moved = legs.map((leg) => (leg.tradeType === 'BUY' ? movedOut(leg, clause.points, legs) : leg))
   const isMoved =
     moved.every((leg) => leg !== undefined) && moved.some((leg, i) => leg !== legsOf(request)[i])
   if (!isMoved) findings.unused(clause)
   return isMoved ? withLegs(request, moved) : request
 }
 
-function movedOut(leg: FormLeg, points: number): FormLeg | undefined {
+function movedOut(leg: FormLeg, points: number, legs: readonly FormLeg[]): FormLeg | undefined {
   const { strikeCriteria: criteria } = leg
   if (criteria?.type === 'From Leg' && criteria.offset !== undefined)
     return { ...leg, strikeCriteria: { ...criteria, offset: criteria.offset + points } }
   const before = /^ATM\+(\d+)$/.exec(criteria?.strikeType ?? '')?.[1]
   const next = Number(before) + points
   if (criteria?.type !== 'Strike Type' || before === undefined || next <= 0) return undefined
+  if (next > MOST_LABELLED) return fromSold(leg, next, legs)
   const label = `ATM+${next}`
   return { ...leg, ...strikeFields(label), strikeCriteria: { ...criteria, strikeType: label } }
+}
+
+/** A strike further out than labels go, counted from the sold leg. */
+function fromSold(leg: FormLeg, points: number, legs: readonly FormLeg[]): FormLeg | undefined {
+  const sold = legs.find((one) => one.tradeType === 'SELL' && one.optionType === leg.optionType)
+  const distance = sold && pointsOut(sold)
+  if (!sold || distance === undefined) return undefined
+  return { ...leg, strikeCriteria: { type: 'From Leg', leg: sold.id, offset: points - distance } }
 }
 
 const isSame = (one: Removal, other: Removal) => JSON.stringify(one.what) === JSON.stringify(other.what)
@@ -127,7 +138,7 @@ function without(
     const { onLegStop: _, ...strategy } = request.strategy
     return { ...request, strategy }
   }
-  if (what === 'rules') return { ...request, indicatorConfiguration: { enabled: false, rules: [] } }
+  if (what === 'rules') return withoutRules(request, clause, findings)
   const legs = legsOf(request)
   if (what === 'wings')
     return withFewer(
@@ -144,6 +155,16 @@ function without(
       findings,
     )
   return withoutRule(request, what, clause.scope)
+}
+
+/** Without the rules on indicators, or without those on the one that is named. */
+function withoutRules(request: FormRequest, clause: Removal, findings: Findings): FormRequest {
+  const { indicator } = clause
+  const { enabled, rules } = request.indicatorConfiguration
+  if (indicator === undefined) return { ...request, indicatorConfiguration: { enabled: false, rules: [] } }
+  const kept = rules.filter(({ function1, function2 }) => function1 !== indicator && function2 !== indicator)
+  if (!enabled || kept.length === rules.length) findings.unused(clause)
+  return { ...request, indicatorConfiguration: { enabled: enabled && kept.length > 0, rules: kept } }
 }
 
 function withoutFilter(request: FormRequest, clause: Removal, findings: Findings): FormRequest {

@@ -1,7 +1,6 @@
 import {
   isIndexUnit,
   OVERALL_TRAIL_START,
-  RE_ENTRY_CAUSE_FIELDS,
   THRESHOLD_OF_EXIT,
   type LegUnit,
   type RiskUnit,
@@ -22,6 +21,7 @@ import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { PlacedClause, StatedReEntry } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
+import { completed } from './re-entries.ts'
 import {
   hasSharedStop,
   isOfAllAlike,
@@ -272,6 +272,7 @@ function lockInRupees(rule: Rule & { is: 'lock' }, findings: Findings): Rule | u
   findings.assume(`${amount.value} of “${findings.written(rule)}” was read as rupees.`)
   return {
     ...rule,
+    scope: { of: 'whole' },
     amount: { ...amount, unit: 'fixed' },
     ...(keeps && { keeps: { ...keeps, unit: 'fixed' } }),
   }
@@ -315,7 +316,7 @@ const unitOfLock = (lock: Rule & { is: 'lock' }) =>
 
 /** Whether a lock without a unit can only be of rupees of all legs together. */
 const isSumKept = ({ amount, scope, per }: Rule & { is: 'lock' }) =>
-  scope?.of === 'whole' && amount.value >= LEAST_RUPEES && !per
+  (scope ?? { of: 'whole' }).of === 'whole' && amount.value >= LEAST_RUPEES && !per
 
 /** Whether a number without a unit can only be rupees, as an overall stop. */
 const isRupees = (stop: Extract<PlacedClause, { is: 'threshold' }> | undefined) =>
@@ -353,7 +354,10 @@ function withLegRule(leg: FormLeg, rule: Rule, { findings, clauses }: RiskContex
     case 'reEntry':
       if (saysOnlyUntil(rule.reEntry)) return reEnteringUntil(leg, rule, findings)
       return withRisk(leg, {
-        reEntry: reEntryOf(leg.riskManagement.reEntry, completed(rule.reEntry, clauses, findings)),
+        reEntry: reEntryOf(
+          leg.riskManagement.reEntry,
+          completed(rule.reEntry, leg.riskManagement.reEntry, { clauses, findings }),
+        ),
       })
   }
 }
@@ -422,7 +426,7 @@ function wholeRisk(risk: Overall, rule: Rule, judging: Judging): Overall | undef
 }
 
 function wholeReEntry(risk: Overall, rule: Rule & { is: 'reEntry' }, judging: Judging): Overall | undefined {
-  const again = completed(rule.reEntry, judging.clauses, judging.findings)
+  const again = completed(rule.reEntry, risk.globalReEntry, judging)
   if (again.mode && again.mode !== 'asap')
     return ask(judging, 'Re-entry at cost or on momentum is a rule of a leg: say “each leg”.')
   const isAfterStop = again.causes.includes('stopLossReEntry') && rule.scope?.of === 'whole'
@@ -496,24 +500,4 @@ function isKeptByStep({ amount, keeps }: Rule & { is: 'lock' }, clauses: readonl
   const step = ofKind(clauses, 'trail').find((one) => isOfLock(one, clauses))?.trail.by
   const units = new Set([amount, keeps, step].flatMap((one) => one?.unit ?? []))
   return step !== undefined && units.size <= 1 && keeps?.value === amount.value - step.value
-}
-
-/** A re-entry with the kinds of exit and the count that its words leave open. */
-function completed(
-  reEntry: StatedReEntry,
-  clauses: readonly PlacedClause[],
-  findings: Findings,
-): Required<Pick<StatedReEntry, 'count'>> & StatedReEntry {
-  const apart = ofKind(clauses, 'cause').map(({ cause }) => cause)
-  const causes = [...reEntry.causes, ...apart]
-  if (reEntry.count === undefined) findings.assume('How often it re-enters is not stated: once a day.')
-  if (causes.length === 0) findings.assume('After which exit it re-enters is not stated: after a stop.')
-  return {
-    ...reEntry,
-    count: reEntry.count ?? 1,
-    causes:
-      causes.length > 0
-        ? RE_ENTRY_CAUSE_FIELDS.filter((cause) => causes.includes(cause))
-        : ['stopLossReEntry'],
-  }
 }

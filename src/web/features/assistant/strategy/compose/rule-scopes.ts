@@ -47,7 +47,8 @@ const NAMES = {
 const nameOf = (rule: Rule) => (rule.is === 'threshold' ? rule.rule : NAMES[rule.is])
 
 /** The legs of a rule. */
-export function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, findings }: RiskContext): Scope {
+export function scopeOf(rule: Rule, request: FormRequest, context: RiskContext): Scope {
+  const { clauses, owners, findings } = context
   const stated = statedScope(rule, findings)
   if (stated) return stated
   if (isInTitleOfWhole(rule, { clauses, findings })) return { of: 'whole' }
@@ -62,7 +63,7 @@ export function scopeOf(rule: Rule, request: FormRequest, { clauses, owners, fin
     return other
   }
   if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
-  return scopeInForce(rule, request) ?? assumedScope(rule, request, judging)
+  return scopeOfRequest(rule, request, context)
 }
 
 /** Asks for a scope that follows from the other rules, or states it. */
@@ -95,6 +96,31 @@ function isBesideHedge(
   const isOfLegs = rule.is === 'threshold' && rule.amount.unit !== 'fixed'
   const hasHedge = ofKind(clauses, 'wings').length + ofKind(clauses, 'protection').length > 0
   return isOfLegs && hasHedge && new Set(legs.map(({ tradeType }) => tradeType)).size > 1
+}
+
+/** The legs that have a rule of this kind already, or the usual ones. */
+function scopeOfRequest(rule: Rule, request: FormRequest, { clauses, findings, open }: RiskContext): Scope {
+  const inForce = open && legsInForce(rule, { request, open })
+  const other = inForce ?? scopeInForce(rule, request, open !== undefined)
+  return other ?? assumedScope(rule, request, { clauses, findings })
+}
+
+/** The open legs that have a rule of this kind, where others have none: `stop 50%` gives the hedges no stop. */
+function legsInForce(
+  rule: Rule,
+  { request, open }: { request: FormRequest; open: FormRequest },
+): Scope | undefined {
+  const ids = open.multiLegStrategy.legs
+    .filter(({ riskManagement }) => riskManagement[fieldOf(rule)].enabled)
+    .map(({ id }) => id)
+  const isThere = ids.every((id) => request.multiLegStrategy.legs.some((leg) => leg.id === id))
+  return ids.length > 0 && isThere ? { of: 'ids', ids } : undefined
+}
+
+function fieldOf(rule: Rule) {
+  if (rule.is === 'threshold') return THRESHOLD_OF_EXIT[rule.rule]
+  if (rule.is === 'reEntry') return 'reEntry'
+  return rule.is === 'lock' ? 'trailProfit' : 'stopLoss'
 }
 
 /** `combined premium straddle sl 20% target 30%`: the rules of the phrase are of all premiums together. */
@@ -248,14 +274,16 @@ function scopeOfSubject(rule: Rule, clauses: readonly PlacedClause[]): LegScope 
 }
 
 /** The scope of the rule that is switched on in an open strategy. */
-function scopeInForce(rule: Rule, request: FormRequest): LegScope | undefined {
+function scopeInForce(rule: Rule, request: FormRequest, isOpen: boolean): LegScope | undefined {
   const { simpleStopLoss, simpleTakeProfit } = request.simpleRiskManagement
   const isTarget = rule.is === 'threshold' && rule.rule === 'target'
   const field = rule.is === 'threshold' ? THRESHOLD_OF_EXIT[rule.rule] : 'stopLoss'
   if (request.multiLegStrategy.legs.some(({ riskManagement }) => riskManagement[field].enabled))
     return { of: 'each' }
-  return (isTarget ? simpleTakeProfit : simpleStopLoss).enabled &&
-    request.multiLegStrategy.combinedPnLTracking
+  const overall = isTarget ? simpleTakeProfit : simpleStopLoss
+  // Beside an overall stop in rupees `sl 40%` is one of the legs.
+  const isOther = isOpen && rule.is === 'threshold' && thresholdUnit(overall) !== rule.amount.unit
+  return overall.enabled && request.multiLegStrategy.combinedPnLTracking && !isOther
     ? { of: 'whole' }
     : undefined
 }

@@ -105,17 +105,22 @@ function onOpenWeekdays(
   return isAdded ? { ...filters, weekdays: [...new Set([...before, ...weekdays])].toSorted() } : filters
 }
 
+type Filter = Extract<PlacedClause, { is: 'filter' }>
+
 /** `trade mondays again` and `include mondays as well` have no place where Mondays are traded. */
 function withoutTradedDays(
   clauses: readonly PlacedClause[],
   open: DayFilters | undefined,
   { findings, isOpen }: Context,
 ): readonly PlacedClause[] {
-  const isMore = isOpen && isAddition(clauses)
+  const isAdded = isAddition(clauses)
+  // 'Mondays also' where only expiry days are traded would have to mean either of them.
+  const isMore = ({ isAlso, says, filters }: Filter) =>
+    (isAdded || isAlso) &&
+    says === 'days' &&
+    ((filters.weekdays && !open?.weekdays) || (filters.dte && !open?.dte))
   const traded = ofKind(clauses, 'filter').filter(
-    ({ isAgain, says, filters }) =>
-      (isAgain && !open?.weekdays) ||
-      (isMore && says === 'days' && ((filters.weekdays && !open?.weekdays) || (filters.dte && !open?.dte))),
+    (one) => (one.isAgain && !open?.weekdays) || (isOpen && isMore(one)),
   )
   traded.forEach((one) => findings.unused(one))
   return clauses.filter((one) => !traded.some((other) => other === one))
@@ -221,11 +226,12 @@ export function withIndicatorRules(
   const apart = only(ofKind(clauses, 'timeframe'), ({ minutes }) => minutes, findings)
   if (stated.length === 0) return withOpenRules(request, clauses, findings)
   ofKind(clauses, 'ruleValue').forEach((one) => findings.unused(one))
-  if (areOfOwnLegs(stated, clauses))
-    findings.ask(
-      'All indicator rules hold for all legs together: say the legs behind the rules, or one strategy for each leg.',
-    )
-  const shared = apart ?? stated.find(({ saysTimeframe }) => saysTimeframe)?.rules[0]?.timeframe
+  if (areOfOwnLegs(stated, clauses)) findings.ask(OWN_RULES)
+  if (addsLegOfRule(request, clauses)) findings.ask(OWN_RULES)
+  const shared =
+    apart ??
+    stated.find(({ saysTimeframe }) => saysTimeframe)?.rules[0]?.timeframe ??
+    timeframeOfOpen(request, findings)
   if (shared === undefined) findings.assume('The candles of the indicators are not stated: 5 minutes.')
   const rules = stated
     .flatMap((clause) =>
@@ -238,7 +244,7 @@ export function withIndicatorRules(
     .filter((rule, _, all) => rule.function1 === 'CLOSE' || !all.some((other) => isMirrored(rule, other)))
     .map((rule) => likeOpen(rule, request, clauses))
   const { enabled, rules: open } = request.indicatorConfiguration
-  const all = [...(enabled && isAddition(clauses) ? open : []), ...rules]
+  const all = [...(enabled ? keptBeside(rules, open, isAddition(clauses)) : []), ...rules]
   return {
     ...request,
     indicatorConfiguration: {
@@ -246,6 +252,41 @@ export function withIndicatorRules(
       rules: all.map((rule, i) => ({ ...rule, id: `rule-${i + 1}` })),
     },
   }
+}
+
+const OWN_RULES =
+  'All indicator rules hold for all legs together: say the legs behind the rules, or one strategy for each leg.'
+
+/** `also buy a put when rsi is below 40` beside open rules, which would hold for the put as well. */
+const addsLegOfRule = (
+  { indicatorConfiguration: { enabled, rules } }: FormRequest,
+  clauses: readonly PlacedClause[],
+) => enabled && rules.length > 0 && isAddition(clauses) && clauses.some(({ is }) => is === 'side')
+
+/** The open rules that stay: all beside an added one; beside one on an indicator that an open one has, those on others. */
+function keptBeside(
+  rules: readonly Omit<IndicatorRule, 'id'>[],
+  open: readonly IndicatorRule[],
+  isAdded: boolean,
+): readonly IndicatorRule[] {
+  if (isAdded) return open
+  const isReplaced = (one: IndicatorRule) =>
+    rules.some(
+      ({ function1, function2 }) =>
+        function1 === one.function1 && (function1 !== 'CLOSE' || function2 === one.function2),
+    )
+  return open.some(isReplaced) ? open.filter((one) => !isReplaced(one)) : []
+}
+
+/** The candles of the open rules, which a rule without its own has as well. */
+function timeframeOfOpen(
+  { indicatorConfiguration: { enabled, rules } }: FormRequest,
+  findings: Findings,
+): number | undefined {
+  const [only, ...others] = new Set(enabled ? rules.map(({ timeframe }) => timeframe) : [])
+  if (only === undefined || others.length > 0) return undefined
+  findings.assume(`The candles of the indicators are not stated: ${only} minutes, as in the open rules.`)
+  return only
 }
 
 /** The open rules with another level or other candles: `rsi 55 on 15 min`, `15 minute candles`. */
@@ -313,7 +354,7 @@ function likeOpen(
   clauses: readonly PlacedClause[],
 ): Omit<IndicatorRule, 'id'> {
   const crossed = CROSSED[rule.condition]
-  const isChanged = enabled && ofKind(clauses, 'edit').some(({ edit }) => edit === 'make')
+  const isChanged = enabled && !isAddition(clauses)
   const isOpen = rules.some(
     ({ function1, condition }) => function1 === rule.function1 && condition === crossed,
   )

@@ -220,18 +220,55 @@ export function withHolding(
   others
     .filter((other) => other.holding.type !== stated?.holding.type)
     .forEach((other) => findings.unused(other))
-  const days = ofKind(clauses, 'beforeExpiry')
+  const days = countedDays(clauses, request, findings)
   const cycles = ofKind(clauses, 'cycle')
   const isPositional = days.length > 0 || stated?.holding.type === 'positional'
   if (!isPositional) cycles.forEach((one) => findings.unused(one))
-  if (!stated && days.length === 0) return request
+  if (!stated && days.length === 0) return withCycleOfLegs(request, clauses, findings)
   refuseOpenDays(clauses, findings)
   const { holding: _, ...strategy } = request.strategy
   if (days.length === 0 && stated?.holding.type !== 'positional') {
     const isIntraday = stated?.holding.type === 'intraday'
     return { ...request, strategy: isIntraday ? strategy : { ...strategy, holding: stated!.holding } }
   }
-  return { ...request, strategy: { ...strategy, holding: overDays([...days, ...cycles], request, findings) } }
+  const holding = overDays([...days, ...cycles], { clauses, request, findings })
+  return { ...request, strategy: { ...strategy, holding } }
+}
+
+/** Days before an expiry. `enter 3 before` counts them only for a position that is held over days. */
+function countedDays(
+  clauses: readonly PlacedClause[],
+  { strategy: { holding } }: FormRequest,
+  findings: Findings,
+) {
+  const days = ofKind(clauses, 'beforeExpiry')
+  const isHeld =
+    holding?.type === 'positional' ||
+    days.some(({ isBare }) => !isBare) ||
+    ofKind(clauses, 'holding').some((one) => one.holding.type === 'positional')
+  if (isHeld) return days
+  days.forEach((one) => findings.unused(one))
+  return []
+}
+
+/** The cycle that goes with the expiry of all legs: `switch to weekly`. */
+function cycleOfLegs(clauses: readonly PlacedClause[]): 'weekly' | 'monthly' | undefined {
+  const [only, ...others] = new Set(ofKind(clauses, 'expiry').map(({ expiry }) => expiry.expiry))
+  if (others.length > 0) return undefined
+  return only === 'current' ? 'weekly' : only === 'monthly' ? 'monthly' : undefined
+}
+
+/** An open position over days whose legs get another expiry is entered in the cycle of that one. */
+function withCycleOfLegs(
+  request: FormRequest,
+  clauses: readonly PlacedClause[],
+  findings: Findings,
+): FormRequest {
+  const { holding } = request.strategy
+  const expiry = cycleOfLegs(clauses)
+  if (holding?.type !== 'positional' || expiry === undefined || holding.expiry === expiry) return request
+  findings.assume(`The cycle is that of the legs: ${expiry}.`)
+  return { ...request, strategy: { ...request.strategy, holding: { ...holding, expiry } } }
 }
 
 /** In '2 days before expiry, exit on expiry' the days could be those of the entry. */
@@ -245,7 +282,13 @@ function refuseOpenDays(clauses: readonly PlacedClause[], findings: Findings): v
 
 type CycleDays = Extract<PlacedClause, { is: 'beforeExpiry' | 'cycle' }>
 
-function overDays(days: readonly CycleDays[], request: FormRequest, findings: Findings): Holding {
+interface Held {
+  readonly clauses: readonly PlacedClause[]
+  readonly request: FormRequest
+  readonly findings: Findings
+}
+
+function overDays(days: readonly CycleDays[], { clauses, request, findings }: Held): Holding {
   const open = request.strategy.holding?.type === 'positional' ? request.strategy.holding : undefined
   const stated = (verb: 'enter' | 'exit') =>
     ofKind(days, 'beforeExpiry').find((one) => one.verb === verb)?.days
@@ -253,12 +296,13 @@ function overDays(days: readonly CycleDays[], request: FormRequest, findings: Fi
     findings.assume(assumption)
     return value
   }
+  const isTillExpiry = ofKind(clauses, 'holding').some((one) => one.isTillExpiry)
+  const exit = stated('exit') ?? (open && (isTillExpiry ? 0 : open.exitDaysBefore))
   return {
     type: 'positional',
-    expiry: cycleExpiry(days, request, findings),
+    expiry: cycleExpiry(days, { clauses, request, findings }),
     enterDaysBefore: stated('enter') ?? open?.enterDaysBefore ?? askForEntry(findings),
-    exitDaysBefore:
-      stated('exit') ?? open?.exitDaysBefore ?? usual(0, 'When it is left is not stated: on the expiry day.'),
+    exitDaysBefore: exit ?? usual(0, 'When it is left is not stated: on the expiry day.'),
   }
 }
 
@@ -273,13 +317,11 @@ function askForEntry(findings: Findings): number {
 }
 
 /** The expiries that get a cycle: from the sentence, the open strategy or the legs. */
-function cycleExpiry(
-  days: readonly CycleDays[],
-  { strategy: { holding }, multiLegStrategy: { legs } }: FormRequest,
-  findings: Findings,
-): 'weekly' | 'monthly' {
+function cycleExpiry(days: readonly CycleDays[], { clauses, request, findings }: Held): 'weekly' | 'monthly' {
+  const { holding } = request.strategy
+  const { legs } = request.multiLegStrategy
   const stated = days.flatMap((one) => one.expiry ?? [])[0]
-  const open = holding?.type === 'positional' ? holding.expiry : undefined
+  const open = holding?.type === 'positional' ? (cycleOfLegs(clauses) ?? holding.expiry) : undefined
   if (stated ?? open) return (stated ?? open)!
   if (legs.some(({ expiry }) => expiry === 'monthly' || expiry === 'nextMonthly')) return 'monthly'
   findings.assume('Which expiries get a cycle is not stated: weekly ones.')

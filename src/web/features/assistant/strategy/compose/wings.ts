@@ -1,7 +1,7 @@
 import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { PlacedClause, StatedStrike } from '../clauses/clause.ts'
 import type { Findings } from './findings.ts'
-import { wingsOf } from './form-legs.ts'
+import { pointsOut, wingsOf } from './form-legs.ts'
 import type { LegGroup } from './leg-group.ts'
 import { legsOf, withLegs } from './open-legs.ts'
 
@@ -73,8 +73,13 @@ const strikeOf = ({ strikeCriteria, strikeSelection, strikeDistance }: FormLeg) 
   JSON.stringify([strikeCriteria, strikeSelection, strikeDistance])
 
 /** How far out of the money a leg is sold; undefined if its strike is chosen otherwise. */
-function soldAt(leg: FormLeg): (number | undefined)[] {
-  if (leg.tradeType !== 'SELL') return []
-  if ((leg.strikeCriteria?.type ?? 'Strike Type') !== 'Strike Type') return [undefined]
-  return [leg.strikeSelection === 'ITM' ? -leg.strikeDistance : leg.strikeDistance]
+const soldAt = (leg: FormLeg) => (leg.tradeType === 'SELL' ? [pointsOut(leg)] : [])
+
+/** `wings 400 instead of 500`: the old number tells whether the wings are counted from the money or from the sold strikes. */
+export function likeOpenWings(wings: Wings, open: FormRequest): Wings {
+  const legs = legsOf(open)
+  const [bought, ...others] = legs.filter(({ tradeType }) => tradeType === 'BUY')
+  const distance = bought && pointsOut(bought)
+  const isOne = others.every((leg) => pointsOut(leg) === distance)
+  return wings.was !== undefined && isOne && wings.was === distance ? { ...wings, isRelative: false } : wings
 }

@@ -116,14 +116,14 @@ const withLeg = (piece: Token, i: number, all: readonly Token[]): Token =>
 
 /** Words before a verb, and those that tell which legs a rule is for. */
 const BEFORE_VERB = 'i we will to you please should must just can kindly always would'.split(' ')
-const OF_LEGS = 'each both every legs individual combined overall total them all'.split(' ')
+const OF_LEGS = 'each both every legs individual combined overall total them all ones shorts longs'.split(' ')
 const RULE_NAMES = 'sl stop stoploss stops target tgt tp trailing trail'.split(' ')
 
 /** `I put 25% stop on each leg`: the verb, and no option. */
 function withVerb(token: Token, i: number, all: readonly Token[]): Token {
   if (token.text !== 'put' || !beginsRule(all[i + 1])) return token
   const isBegin = beginsPhrase(i, all)
-  const isVerb = isBehindSubject(i, all) || (isBegin && isRuleOfLegs(i, all))
+  const isVerb = isBehindSubject(i, all) || (isBegin && (isRuleOfLegs(i, all) || isSaidOfEach(i, all)))
   if (isVerb) return { ...token, text: 'place' }
   // 'Sell the straddle, put stop at 25%' leaves open whether all legs have it.
   const isOpen = isBegin && all.every(({ text }, at) => at === i || !OPTION_WORDS.includes(text))
@@ -167,6 +167,16 @@ function isRuleOfLegs(i: number, all: readonly Token[]): boolean {
   )
   const phrase = all.slice(i, end < 0 ? undefined : end).map(({ text }) => text)
   return phrase.some((text) => OF_LEGS.includes(text)) && phrase.some((text) => RULE_NAMES.includes(text))
+}
+
+/** `put sl in points, 30 points each`: the size of the rule, with its legs, is the whole next phrase. */
+function isSaidOfEach(i: number, all: readonly Token[]): boolean {
+  const comma = all.findIndex(({ kind }, at) => at > i && kind === 'break')
+  const [size, unit, each, end] = all.slice(comma + 1)
+  const isSize = size?.kind === 'number' && (unit?.kind === 'word' || unit?.kind === 'sign')
+  return (
+    all[comma]?.text === ',' && isSize && ['each', 'both'].includes(each?.text ?? '') && end === undefined
+  )
 }
 
 /** Words of a leg, before which a minus is no sign of the number: `-150ce`, `-2 otm`. */

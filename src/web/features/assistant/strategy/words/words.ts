@@ -56,9 +56,13 @@ export class Words {
 
   readonly text: string
 
+  /** Whether the words may change a strategy that is open. */
+  readonly isOfOpen: boolean
+
   /** @param spelled the words of the text; without them it is split */
-  constructor(text: string, spelled: Spelled = spelledWords(text)) {
+  constructor(text: string, isOfOpen = false, spelled: Spelled = spelledWords(text)) {
     this.text = text
+    this.isOfOpen = isOfOpen
     this.tokens = spelled.tokens
     this.corrected = spelled.corrected
   }
@@ -66,7 +70,7 @@ export class Words {
   /** The same sentence without the words at some positions. */
   without(positions: readonly number[]): Words {
     const tokens = this.tokens.filter((_, i) => !positions.includes(i))
-    return new Words(this.text, { tokens, corrected: this.corrected })
+    return new Words(this.text, this.isOfOpen, { tokens, corrected: this.corrected })
   }
 
   at(i: number): Token | undefined {

@@ -1,0 +1,50 @@
+import type { Underlying } from '#domain'
+import type { FormRequest } from '../builder-model.ts'
+import type { PlacedClause } from '../clauses/clause.ts'
+import { ofKind, type Findings } from './findings.ts'
+import { legsOf } from './open-legs.ts'
+
+const QUESTION =
+  'Trading days to the expiry can be chosen, but not left out: on which of them does it trade, as in “only dte 1, 2, 3, 4”?'
+
+/** Indices with an expiry each week, so that the nearest one is never more than four trading days away. */
+const WEEKLY: ReadonlySet<Underlying> = new Set(['NIFTY', 'SENSEX'])
+const DAYS_OF_A_WEEK = [0, 1, 2, 3, 4]
+
+type Filter = Extract<PlacedClause, { is: 'filter' }>
+
+/** `skip expiry day` as the other days to the expiry; asks where the words do not say which those are. */
+export function withOtherDaysToExpiry(
+  clauses: readonly PlacedClause[],
+  { instrument, base }: { instrument: Underlying; base: FormRequest | undefined },
+  findings: Findings,
+): PlacedClause[] {
+  return clauses.map((clause) => {
+    if (clause.is !== 'filter' || !clause.notDte) return clause
+    const { notDte, ...filter } = clause
+    const traded = base?.strategy.filters?.dte ?? DAYS_OF_A_WEEK
+    const dte = traded.filter((day) => !notDte.includes(day))
+    const isNearest = base !== undefined && WEEKLY.has(instrument) && isOfNearest(clauses, base)
+    if (!isNearest || dte.length === 0 || namesOtherDays(clauses, clause)) {
+      findings.ask(QUESTION)
+      return filter
+    }
+    findings.assume(
+      `“${findings.written(clause)}” was read as: with ${dte.join(', ')} trading days to the expiry.`,
+    )
+    return { ...filter, filters: { ...filter.filters, dte } }
+  })
+}
+
+/** Whether the expiry of the legs is the nearest one: of monthly options, the day could be that of the month. */
+function isOfNearest(clauses: readonly PlacedClause[], base: FormRequest): boolean {
+  const stated = ofKind(clauses, 'expiry').map(({ expiry }) => expiry)
+  const isOther = (stated.length > 0 ? stated : legsOf(base)).some(
+    ({ expiry = 'current', minDte }) => expiry !== 'current' || minDte !== undefined,
+  )
+  const isHeld = clauses.some(({ is }) => is === 'holding' || is === 'beforeExpiry')
+  return !isOther && !isHeld && (base.strategy.holding?.type ?? 'intraday') === 'intraday'
+}
+
+const namesOtherDays = (clauses: readonly PlacedClause[], clause: Filter) =>
+  ofKind(clauses, 'filter').some((one) => one !== clause && (one.filters.dte ?? one.notDte) !== undefined)

@@ -1,0 +1,102 @@
+import type { FormRequest } from '../builder-model.ts'
+import { AWAITED } from '../clauses/awaited-ends.ts'
+import type { PlacedClause } from '../clauses/clause.ts'
+import { legsOf } from './open-legs.ts'
+
+const NO_STOPS =
+  /^no (leg ?|individual |separate |per leg |leg ?wise |leg level )?(sls?|stops?|stop ?loss)( on (individual )?legs)?$/
+const NO_HEDGE = /^(no|without) hedges?$|^hedge nahi chahiye$/
+
+/**
+ * Clauses that mean something else of an open strategy than in a new one: `no leg stops` takes them away, and behind a
+ * condition `till 1 pm` is the last entry, because the strategy has its exit.
+ */
+export function ofOpenStrategy(
+  clauses: readonly PlacedClause[],
+  open: FormRequest,
+  written: (clause: PlacedClause) => string,
+): PlacedClause[] {
+  const hasWings = new Set(legsOf(open).map(({ tradeType }) => tradeType)).size > 1
+  const kept = keptOption(clauses, open, written)
+  if (kept) return [kept]
+  const hasLegs = clauses.some(({ is }) => is === 'option' || is === 'structure')
+  return clauses.map((clause, at): PlacedClause => {
+    const words = written(clause).toLowerCase().trim()
+    if (clause.is === 'filler') return removalOf(words, clause) ?? clause
+    if (clause.is === 'side') return TAKEN.test(words) && !hasLegs ? { ...clause, is: 'filler' } : clause
+    if (clause.is === 'wings') return (hasWings ? movedWings(clause, words) : undefined) ?? clause
+    return changedEntry(clause, open, words) ?? inOpenTimes(clause, words, clauses.slice(0, at))
+  })
+}
+
+/** `sell only the put`, where a call is sold as well: the legs of the other option go. */
+function keptOption(
+  clauses: readonly PlacedClause[],
+  open: FormRequest,
+  written: (clause: PlacedClause) => string,
+): PlacedClause | undefined {
+  const said = clauses.filter(({ is }) => is !== 'and' && is !== 'filler')
+  const [side, option] = [said.find(({ is }) => is === 'side'), said.find(({ is }) => is === 'option')]
+  if (said.length !== 2 || side?.is !== 'side' || option?.is !== 'option') return undefined
+  const [begin, end] = [
+    Math.min(...clauses.map((one) => one.begin)),
+    Math.max(...clauses.map((one) => one.end)),
+  ]
+  const isOnly = /\b(only|just|sirf|keval)\b/i.test(written({ ...side, begin, end }))
+  const legs = legsOf(open)
+  const isOpen = legs.length > 0 && legs.every(({ tradeType }) => tradeType === side.side)
+  const other = option.option === 'CALL' ? 'PUT' : 'CALL'
+  return isOnly && isOpen ? { is: 'remove', what: { of: 'option', option: other }, begin, end } : undefined
+}
+
+/** `entry 9:20 se 9:30 kar do`, where it is entered at 9:20. */
+function changedEntry(
+  clause: PlacedClause,
+  { strategy: { entryStartTime } }: FormRequest,
+  words: string,
+): PlacedClause | undefined {
+  const isOld =
+    clause.is === 'range' &&
+    clause.from === entryStartTime &&
+    /^(entry|enter)\b.*(\bse\b|->|=>|→)(?!.*\btak\b)/.test(words)
+  return isOld && clause.to < NOON_ENDS
+    ? { is: 'enter', time: clause.to, begin: clause.begin, end: clause.end }
+    : undefined
+}
+
+/** An exit behind a condition of the entry is the last entry, and `entry 10 to 1` could be. */
+function inOpenTimes(clause: PlacedClause, words: string, before: readonly PlacedClause[]): PlacedClause {
+  if (clause.is === 'range' && mayBeWindow(clause, words)) return { ...clause, isWindow: true, isOpen: true }
+  if (clause.is !== 'exit' || !clause.isBare || !isAwaited(before)) return clause
+  return { is: 'enterEnd', time: clause.time, begin: clause.begin, end: clause.end }
+}
+
+/** An end of the market's noon: a later one can only be that of the position. */
+const NOON_ENDS = '14:30'
+
+/** `entry 10 to 1`: until the last entry, or until the exit. */
+const mayBeWindow = ({ isWindow, to }: PlacedClause & { is: 'range' }, words: string) =>
+  !isWindow && to < NOON_ENDS && /^(entry|enter|entries)\b/.test(words)
+
+/** Whether the last clause is a condition of the entry. */
+function isAwaited(clauses: readonly PlacedClause[]): boolean {
+  const before = clauses.findLast(({ is }) => is !== 'and' && is !== 'filler')
+  return before !== undefined && AWAITED.has(before.is)
+}
+
+/** `delta 0.15 le lo` takes the strike, and buys nothing. */
+const TAKEN = /^(le lo|lelo|le lena|le lijiye|lena hai|leke|lekar)$/
+
+/** `wings 100 points further`: so much further out than they are. */
+function movedWings(
+  { strike, begin, end }: PlacedClause & { is: 'wings' },
+  words: string,
+): PlacedClause | undefined {
+  const isMoved = /\b(further|farther|another|more)\b/.test(words) && 'points' in strike && !strike.inSteps
+  return isMoved ? { is: 'moveWings', points: strike.points, begin, end } : undefined
+}
+
+function removalOf(words: string, { begin, end }: PlacedClause): PlacedClause | undefined {
+  if (NO_STOPS.test(words)) return { is: 'remove', what: 'stop', scope: { of: 'each' }, begin, end }
+  return NO_HEDGE.test(words) ? { is: 'remove', what: 'wings', begin, end } : undefined
+}
