@@ -236,6 +236,36 @@ describe('what a second look at a sentence decides', () => {
   })
 
   it.each([
+    [
+      'an amount before each option',
+      'sell straddle 9:20, sl 25% ce, 35% pe',
+      /CALL ATM; stop 25%.*PUT ATM; stop 35%/s,
+    ],
+    [
+      'a signal that goes past a level',
+      'buy call when rsi 14 goes past 65 on 15 min',
+      /RSI\(14\) on 15-min NIFTY > 65/,
+    ],
+    [
+      'a share of what was received, which all legs earn together',
+      'sell straddle 9:20, target 30% of premium received',
+      /whole position takes profit at 30% of the premiums/,
+    ],
+    [
+      'a calendar, whose cycle is that of its nearest expiry',
+      'sell this week atm call and buy next month atm call, positional, enter 4 days before expiry, exit on expiry',
+      /a cycle for each weekly expiry/,
+    ],
+    [
+      'a profit to keep, which asks for its step',
+      'sell straddle 9:20, lock 1000 at 3000 rs',
+      /What is kept at 3000/,
+    ],
+  ])('is read of %s', (_, text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+
+  it.each([
     ['a stop that moves at a profit', 'sell straddle 9:20, profit 20% pe sl 10% karo', 'pe sl 10%'],
     ['a reason with a number', 'sell straddle 9:20 because I lost 40% last year', 'lost 40% last year'],
     ['days of either kind', 'short straddle 9:20 on thursday and 0 dte', 'thursday and 0 dte'],

@@ -166,7 +166,7 @@ function isJoint(words: Words, i: number): boolean {
 function isBeforeComparison(words: Words, end: number): boolean {
   const candles = timeframeAt(words, end)
   if (betweenAt(words, endOf(candles, end))) return true
-  const condition = candles ? conditionAt(words, candles.end) : words.find(end, 'condition')
+  const condition = conditionAt(words, endOf(candles, end))
   if (condition) return rightSide(words, words.skipLinks(condition.end)) !== undefined
   const isFurther = words.at(end)?.kind === 'number' || candles !== undefined
   return isFurther && numberBehind(words, endOf(candles, end)) !== undefined

@@ -150,9 +150,18 @@ function onlyOption(words: Words, i: number): Read<LegScope> | undefined {
   const end = option && words.past(option.end, ['leg', 'side'])
   // `30% sl ce ka` at the end of a phrase.
   const isOf = end !== undefined && words.is(end, 'ka', 'ki', 'ke') && isLast(words, end + 1)
+  if (option && isBeforeOther(words, option))
+    return { value: { of: 'option', option: option.value as OptionType }, end: option.end }
   return option && end !== undefined && (isOf || words.is(end, ...ONLY))
     ? { value: { of: 'option', option: option.value as OptionType }, end: end + 1 }
     : undefined
+}
+
+/** In `sl 25% ce, 35% pe` the amount of the other option follows. */
+function isBeforeOther(words: Words, option: Read<string>): boolean {
+  const amount = amountAt(words, words.past(option.end, [',', '&', 'and', 'aur', '/', ';']))
+  const other = amount?.value.unit === undefined ? undefined : words.find(amount.end, 'option')
+  return other !== undefined && other.value !== option.value
 }
 
 export const readScope: ClauseReader = (words, i, before) => {

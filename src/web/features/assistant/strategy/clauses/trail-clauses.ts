@@ -328,6 +328,8 @@ export const readLock: ClauseReader = (words, i) => {
   const between = pastScopes(words, name.end)
   const amount = amountAt(words, words.past(between.end, REACHED))
   if (!amount) return lockedForEach(words, between.end)
+  const reached = words.is(between.end, ...REACHED) ? undefined : reachedBehind(words, amount)
+  if (reached) return reached
   const per = perGain(words, amount.end)
   const { scope, end } = scopeOr(words, between.scope, per ? per.end : pastGains(words, amount.end))
   return {
@@ -335,6 +337,18 @@ export const readLock: ClauseReader = (words, i) => {
     end,
   }
 }
+
+/** `lock 1000 at 3000`, `lock profit of 1000 when profit is 3000`: what is kept stands before the profit that is reached. */
+function reachedBehind(words: Words, kept: Read<StatedAmount>): Read<Clause> | undefined {
+  const at = words.past(kept.end, [...REACHED, 'mtm', 'pnl', 'total', 'of'])
+  const profit = at > kept.end ? amountAt(words, at) : undefined
+  if (!profit || profit.value.value <= kept.value.value || !isSameUnit(profit.value, kept.value))
+    return undefined
+  return { value: { is: 'lock', amount: profit.value, keeps: kept.value }, end: pastGains(words, profit.end) }
+}
+
+const isSameUnit = (one: StatedAmount, two: StatedAmount) =>
+  one.unit === two.unit || one.unit === undefined || two.unit === undefined
 
 /** `trail profit every 10% lock 5%`. */
 function lockedForEach(words: Words, i: number): Read<Clause> | undefined {

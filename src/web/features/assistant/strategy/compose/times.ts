@@ -316,6 +316,8 @@ function askForEntry(findings: Findings): number {
   return USUAL_DAYS
 }
 
+const isOfMonth = (expiry: string | undefined) => expiry === 'monthly' || expiry === 'nextMonthly'
+
 /** The expiries that get a cycle: from the sentence, the open strategy or the legs. */
 function cycleExpiry(days: readonly CycleDays[], { clauses, request, findings }: Held): 'weekly' | 'monthly' {
   const { holding } = request.strategy
@@ -323,7 +325,7 @@ function cycleExpiry(days: readonly CycleDays[], { clauses, request, findings }:
   const stated = days.flatMap((one) => one.expiry ?? [])[0]
   const open = holding?.type === 'positional' ? (cycleOfLegs(clauses) ?? holding.expiry) : undefined
   if (stated ?? open) return (stated ?? open)!
-  if (legs.some(({ expiry }) => expiry === 'monthly' || expiry === 'nextMonthly')) return 'monthly'
+  if (legs.length > 0 && legs.every(({ expiry }) => isOfMonth(expiry))) return 'monthly'
   findings.assume('Which expiries get a cycle is not stated: weekly ones.')
   return 'weekly'
 }
