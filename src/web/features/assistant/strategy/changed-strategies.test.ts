@@ -259,6 +259,9 @@ describe('a change of a position that is held, or of what comes back', () => {
     [STRADDLE, 'sab legs ka sl 30%', 'PUT ATM; stop 30%.'],
     [STRADDLE, 'can we test this with 40% stops?', 'PUT ATM; stop 40%.'],
     [STRADDLE, 'how about 40% sl', 'PUT ATM; stop 40%.'],
+    [STRADDLE, '30 points sl instead of 25%', 'PUT ATM; stop 30 pts.'],
+    [STRADDLE, 'weekly to monthly', 'PUT ATM, monthly expiry; stop 25%.'],
+    [STRADDLE, 'nifty to banknifty, 1 lot to 3 lots', '→ BANKNIFTY options'],
     [STRADDLE, 'the stop loss needs to be 40%', 'PUT ATM; stop 40%.'],
     [STRADDLE, 'same strategy on banknifty', '→ BANKNIFTY options'],
   ])('%s: %s', async (open, text, sentences) => {
