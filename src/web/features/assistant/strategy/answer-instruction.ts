@@ -115,7 +115,7 @@ function isLooseRule({ understood, unread }: Pick<ParsedInstruction, 'understood
 
 /** `how do I make this a condor?` is an instruction. */
 const ASKED_CHANGE =
-  /^(how (do|can|would) i|can (you|i|we)|could (you|we|i)|would you|will you)( please| kindly| just| also)? (make|change|turn|convert|add|remove|set|close|exit|enter|start|move|shift|keep|raise|lower|reduce|increase|double|drop|skip|replace|switch|trail|book|square off|put|take)\b/i
+  /^(how (do|can|would) i(?=.*(\b(this|it)\b|\d))|can (you|i|we)|could (you|we|i)|would you|will you)( please| kindly| just| also)? (make|change|turn|convert|add|remove|set|close|exit|enter|start|move|shift|keep|raise|lower|reduce|increase|double|drop|skip|replace|switch|trail|book|square off|put|take)\b/i
 
 /** Other requests, of which `can you run on mobile?` is none: a number tells them from questions. */
 const ASKED_WITH_NUMBER =
@@ -128,7 +128,10 @@ const ASKED_KINDLY =
 /** `when one side gets stopped, bring the other to cost` is no question. */
 const WHEN_ONE = /^when\b(?!\s+(is|are|do|does|did|will|should|can|was)\b)[^?]*$/i
 
-const REQUESTS = [ASKED_CHANGE, ASKED_WITH_NUMBER, ASKED_KINDLY]
+/** `how about 30% sl`, with a number. */
+const SUGGESTED = /^(how|what) about\b(?=.*\d)/i
+
+const REQUESTS = [ASKED_CHANGE, ASKED_WITH_NUMBER, ASKED_KINDLY, SUGGESTED]
 
 function answerOfChange(text: string, open: OpenStrategy): AssistantAnswer | undefined {
   const before = open.request as FormRequest

@@ -245,6 +245,8 @@ describe('a change of a position that is held, or of what comes back', () => {
     [AGAIN, 're-enter asap instead of at cost', 're-enters up to 2× a day after target.'],
     [AGAIN, '5 min wait before re-entry', 'up to 2× a day after target at cost, 5 minutes later'],
     [AGAIN, 're-entry 3 times', 're-enters up to 3× a day after target at cost'],
+    [FAR, 'hedges 600', 'CALL 300 points outward from leg 1.'],
+    ['sell nifty strangle 200 otm', 'buy 600 otm hedges', 'CALL 400 points outward from leg 1.'],
     [FAR, 'wings 100 points further out', 'CALL 300 points outward from leg 1.'],
     [FAR, 'wings 400 instead of 500', 'CALL ATM+400. Leg 4: BUY 1 lot PUT 400 OTM'],
     [FAR, 'wings 100 further out, 2 lots', 'CALL 300 points outward from leg 1.'],
@@ -256,6 +258,12 @@ describe('a change of a position that is held, or of what comes back', () => {
     ],
     [STRADDLE, 'sab legs ka sl 30%', 'PUT ATM; stop 30%.'],
     [STRADDLE, 'can we test this with 40% stops?', 'PUT ATM; stop 40%.'],
+    [STRADDLE, 'how about 40% sl', 'PUT ATM; stop 40%.'],
+    [STRADDLE, '30 points sl instead of 25%', 'PUT ATM; stop 30 pts.'],
+    [STRADDLE, 'weekly to monthly', 'PUT ATM, monthly expiry; stop 25%.'],
+    [STRADDLE, 'nifty to banknifty, 1 lot to 3 lots', '→ BANKNIFTY options'],
+    [STRADDLE, 'the stop loss needs to be 40%', 'PUT ATM; stop 40%.'],
+    [STRADDLE, 'same strategy on banknifty', '→ BANKNIFTY options'],
   ])('%s: %s', async (open, text, sentences) => {
     expect(await changed(open, text)).toContain(sentences)
   })
@@ -268,6 +276,11 @@ describe('a change of a position that is held, or of what comes back', () => {
   it.each([
     [STRADDLE, 'enter 3 before', 'it is not held over days'],
     [STRADDLE, 'can I use stops on 2 legs?', 'a question'],
+    [STRADDLE, 'how do I add a trailing stop loss on one leg', 'a question'],
+    [STRADDLE, 'should I use 30% sl?', 'a question'],
+    [STRADDLE, 'profit in 2024 only', 'a question'],
+    [STRADDLE, 'what about margin for 2 lots', 'a question'],
+    [FAR, 'hedges 400 points away', 'from the money, or from the sold strikes'],
     [STRADDLE, 'can you run on mobile?', 'a question'],
   ])('is not guessed: %s: %s (%s)', async (open, text) => {
     expect(await changed(open, text)).toBe('not offered')

@@ -249,7 +249,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   ])
   const wings = ofKind(clauses, 'wings')
     .filter((one) => !isWingOf(one, groups, findings))
-    .map((one) => (isChange ? likeOpenWings(one, start) : one))
+    .map((one) => (isChange ? likeOpenWings(one, start, findings) : one))
   const { legs, groupOf } = legsOfGroups(groups, findings)
   const drafts = withOwnLots(withSigns(legs, findings), clauses, findings)
   checkSides(clauses, { groups, drafts, hasOpenLegs: base !== undefined }, findings)

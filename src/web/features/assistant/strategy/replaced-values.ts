@@ -18,11 +18,25 @@ export function pastReplaced(soFar: ReadSoFar, end: number): number {
   const { words, clauses } = soFar
   const corrected = pastCorrection(soFar, end)
   if (corrected !== undefined) return corrected
+  const changed = pastOldOfTwo(soFar, end)
+  if (changed !== undefined) return changed
   const name = words.find(words.past(end, NOUNS), 'edit', 'insteadOf')
   const last = clauses.at(-1)
   // 'Not' behind a value may begin a condition; behind an expiry it names the other one.
   if (!name || !last || (words.is(end, 'not') && last.is !== 'expiry')) return end
   return pastNumber(soFar, last, name) ?? pastClause(soFar, { last, name, end })
+}
+
+const CHANGED: ReadonlySet<Clause['is']> = new Set(['underlying', 'expiry', 'lots', 'structure', 'strike'])
+
+/** `weekly to monthly`, `1 lot -> 3 lots` of an open strategy: the first of two values is the old one. The position of the new one. */
+function pastOldOfTwo({ words, clauses, longest }: ReadSoFar, end: number): number | undefined {
+  const last = clauses.at(-1)
+  if (!words.isOfOpen || !last || !CHANGED.has(last.is) || !words.is(end, 'to', '->', '=>', '→'))
+    return undefined
+  if (longest(words, end + 1, undefined)?.value.is !== last.is) return undefined
+  clauses.splice(-1, 1, { is: 'edit', edit: 'make', begin: last.begin, end: end + 1 })
+  return end + 1
 }
 
 /** The other value as a number by itself. */
@@ -38,7 +52,7 @@ function pastNumber(
   }
   // Behind 'ki jagah' the number would be the new one.
   const isOld = last.is !== 'edit' && !isHindiInstead(words, name)
-  const bare = isOld ? bareNumber(words, name.end) : undefined
+  const bare = isOld ? (bareNumber(words, name.end) ?? oldAmount(words, last, name.end)) : undefined
   const was = bare === undefined ? undefined : numberAt(words, name.end)?.value
   if (last.is === 'wings' && was !== undefined) clauses.splice(-1, 1, { ...last, was })
   if (bare !== undefined) clauses.push({ is: 'edit', edit: 'make', begin: name.end, end: bare })
@@ -87,6 +101,12 @@ function withOtherPoints(words: Words, last: PlacedClause, i: number): PlacedCla
   const points = numberAt(words, i)?.value ?? 0
   if (strike.inSteps || strike.points === 0) return undefined
   return { ...last, strike: { ...strike, points: Math.sign(strike.points) * points }, end }
+}
+
+/** `30 points sl instead of 25%`, at the end of a phrase. */
+function oldAmount(words: Words, last: PlacedClause, i: number): number | undefined {
+  const old = last.is === 'threshold' ? amountAt(words, i) : undefined
+  return old && (words.at(old.end) === undefined || words.isBreak(old.end)) ? old.end : undefined
 }
 
 /** `300 otm instead of 200`: the old number at the end of a phrase. */

@@ -47,6 +47,9 @@ function sameWithOther(words: Words, i: number): Read<Clause> | undefined {
   const same = words.past(i, ['do', 'the', 'take', 'run'])
   if (!words.is(same, 'same')) return undefined
   const at = words.past(same + 1, ['thing', 'trade', 'strategy', 'with', 'for', 'on', 'in', 'a', 'the'])
+  // `same strategy on banknifty`: what follows is the change.
+  if (words.isOfOpen && words.is(at - 1, 'on', 'with', 'in', 'for') && !words.find(at, 'option'))
+    return clause({ is: 'edit', edit: 'make' }, at)
   const option = words.find(at, 'option')
   const isInstead = option && words.is(words.past(option.end, ['leg', 'side', 'option']), 'instead')
   return isInstead ? clause({ is: 'edit', edit: 'make' }, at) : undefined

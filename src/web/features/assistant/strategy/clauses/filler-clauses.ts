@@ -33,7 +33,8 @@ const ruleThatStays: Remark = (words, i) => {
 
 /** `target rehne do`, `target: none`. */
 const keptRule: Remark = (words, i) => {
-  const rule = words.find(endOf(words.find(i, 'scope', 'leg', 'each'), i), 'rule')
+  const leg = words.find(i, 'scope', 'leg', 'each')
+  const rule = leg ? words.find(leg.end, 'rule', 'stop', 'target') : words.find(i, 'rule')
   if (!rule) return undefined
   const kept = words.find(words.skipLinks(rule.end), 'edit', 'keepBehind')
   const none = words.past(rule.end, [':', 'is', '=', '-'])

@@ -379,6 +379,9 @@ function stoppedByIndex(words: Words, name: Read<Named> | undefined): Read<Thres
 }
 
 const REACHES = [
+  'needs',
+  'need',
+  'to',
   'would',
   'be',
   'will',
@@ -499,9 +502,10 @@ function plainAmount(
   return plain ? onceOf(words, plain) : percentOfPremium(words, end)
 }
 
-/** In `stops on 2 legs` the number counts legs. */
-const countsLegs = (words: Words, { value, end }: Read<StatedAmount>) =>
-  value.unit === undefined && words.is(end, 'legs', 'sides', 'options')
+/** In `stops on 2 legs` the number counts legs, and in `profit in 2024` it is a year. */
+const countsLegs = (words: Words, { value: { unit, value }, end }: Read<StatedAmount>) =>
+  unit === undefined &&
+  (words.is(end, 'legs', 'sides', 'options') || (words.is(end - 2, 'in') && /^20[12]\d$/.test(String(value))))
 
 /** Words between a rule and its amount: `when the total gain is`, `bhi laga do total`, `: add`. */
 function pastResult(words: Words, i: number, rule: ThresholdExit) {

@@ -83,8 +83,10 @@ export function wingsOf(legs: readonly FormLeg[], strike: StatedStrike, isRelati
   })
 }
 
-const fromLeg = (leg: FormLeg, { id }: FormLeg, offset: number): FormLeg => ({
+/** A leg whose strike is counted from that of another one. */
+export const fromLeg = (leg: FormLeg, { id }: FormLeg, offset: number): FormLeg => ({
   ...leg,
+  ...strikeFields('ATM'),
   strikeCriteria: { type: 'From Leg', leg: id, offset },
 })
 

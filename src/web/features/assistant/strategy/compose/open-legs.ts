@@ -1,7 +1,7 @@
 import { completeLeg, strikeFields, type FormLeg, type FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause, StatedStrike } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
-import { strikeCriteria } from './form-legs.ts'
+import { fromLeg, MOST_LABELLED, pointsOut, strikeCriteria } from './form-legs.ts'
 import type { LegGroup } from './leg-group.ts'
 import { isInScope } from './rule-scopes.ts'
 import type { LegDraft } from './structures.ts'
@@ -135,7 +135,9 @@ export function withChangedLegs(
   }
   for (const change of ofKind(clauses, 'strikeOf')) {
     const legs = legsOf(result)
-    const moved = legs.map((leg) => (leg.tradeType === change.side ? withStrike(leg, change.strike) : leg))
+    const moved = legs.map((leg) =>
+      leg.tradeType === change.side ? withFarStrike(leg, change.strike, legs) : leg,
+    )
     if (moved.every((leg, i) => leg === legs[i])) findings.unused(change)
     else result = withLegs(result, moved)
   }
@@ -170,6 +172,15 @@ function withStrike(leg: FormLeg, strike: StatedStrike): FormLeg {
   const criteria = strikeCriteria(strike, leg.optionType)
   const label = 'strikeType' in criteria ? (criteria.strikeType ?? 'ATM') : 'ATM'
   return { ...leg, ...strikeFields(label), strikeCriteria: criteria }
+}
+
+/** A strike further out than labels go is counted from the sold leg of the same option. */
+function withFarStrike(leg: FormLeg, strike: StatedStrike, legs: readonly FormLeg[]): FormLeg {
+  const sold = legs.find((one) => one.tradeType === 'SELL' && one.optionType === leg.optionType)
+  const distance = sold && pointsOut(sold)
+  const isFar = leg.tradeType === 'BUY' && 'points' in strike && strike.points > MOST_LABELLED
+  if (!isFar || !sold || distance === undefined) return withStrike(leg, strike)
+  return fromLeg(leg, sold, strike.points - distance)
 }
 
 type Change = (leg: FormLeg) => FormLeg

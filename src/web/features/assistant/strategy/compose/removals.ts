@@ -2,7 +2,7 @@ import { THRESHOLD_OF_EXIT, type LegRule, type OverallRule, type ThresholdExit }
 import { strikeFields, type FormLeg, type FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import type { Findings } from './findings.ts'
-import { MOST_LABELLED, pointsOut } from './form-legs.ts'
+import { fromLeg, MOST_LABELLED, pointsOut } from './form-legs.ts'
 import { legsOf, withLegs } from './open-legs.ts'
 import { isInScope } from './rule-scopes.ts'
 
@@ -96,7 +96,7 @@ function fromSold(leg: FormLeg, points: number, legs: readonly FormLeg[]): FormL
   const sold = legs.find((one) => one.tradeType === 'SELL' && one.optionType === leg.optionType)
   const distance = sold && pointsOut(sold)
   if (!sold || distance === undefined) return undefined
-  return { ...leg, strikeCriteria: { type: 'From Leg', leg: sold.id, offset: points - distance } }
+  return fromLeg(leg, sold, points - distance)
 }
 
 const isSame = (one: Removal, other: Removal) => JSON.stringify(one.what) === JSON.stringify(other.what)

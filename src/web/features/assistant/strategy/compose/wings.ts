@@ -1,7 +1,7 @@
 import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { PlacedClause, StatedStrike } from '../clauses/clause.ts'
 import type { Findings } from './findings.ts'
-import { pointsOut, wingsOf } from './form-legs.ts'
+import { MOST_LABELLED, pointsOut, wingsOf } from './form-legs.ts'
 import type { LegGroup } from './leg-group.ts'
 import { legsOf, withLegs } from './open-legs.ts'
 
@@ -35,9 +35,7 @@ function placed(
   if (sold.length > 0 && sold.every((one) => one === 0)) return wings
   const isOutside = sold.length > 0 && sold.every((one) => one !== undefined && one < strike.points)
   if (isOutside) return { strike, isRelative: false }
-  findings.ask(
-    `“${findings.written(wings)}”: ${strike.points} points out of the money, or ${strike.points} points beyond the sold strikes?`,
-  )
+  findings.ask(askedPlace(wings, findings))
   return wings
 }
 
@@ -75,11 +73,26 @@ const strikeOf = ({ strikeCriteria, strikeSelection, strikeDistance }: FormLeg) 
 /** How far out of the money a leg is sold; undefined if its strike is chosen otherwise. */
 const soldAt = (leg: FormLeg) => (leg.tradeType === 'SELL' ? [pointsOut(leg)] : [])
 
-/** `wings 400 instead of 500`: the old number tells whether the wings are counted from the money or from the sold strikes. */
-export function likeOpenWings(wings: Wings, open: FormRequest): Wings {
+/**
+ * `wings 400 instead of 500`: the old number tells whether the wings are counted from the money or from the sold strikes. Without
+ * it a number that leads further out than labels go could be either.
+ */
+export function likeOpenWings(wings: Wings, open: FormRequest, findings: Findings): Wings {
+  const { strike, isRelative, isAt, was } = wings
+  // `wings to 500` is a place, whose meaning is decided with the others.
+  if (isAt) return wings
   const legs = legsOf(open)
-  const [bought, ...others] = legs.filter(({ tradeType }) => tradeType === 'BUY')
-  const distance = bought && pointsOut(bought)
-  const isOne = others.every((leg) => pointsOut(leg) === distance)
-  return wings.was !== undefined && isOne && wings.was === distance ? { ...wings, isRelative: false } : wings
+  const [distance, ...others] = legs.filter(({ tradeType }) => tradeType === 'BUY').map(pointsOut)
+  const isOld = was !== undefined && was === distance && others.every((one) => one === distance)
+  if (isOld) return { ...wings, isRelative: false }
+  const sold = legs.flatMap(soldAt)
+  const isFar = sold.some((one) => 'points' in strike && (one ?? 0) + strike.points > MOST_LABELLED)
+  if (isRelative && isFar && distance !== undefined && sold.some((one) => one !== 0))
+    findings.ask(askedPlace(wings, findings))
+  return wings
+}
+
+const askedPlace = ({ strike, ...wings }: Wings & PlacedClause, findings: Findings) => {
+  const points = 'points' in strike ? strike.points : 0
+  return `“${findings.written({ ...wings, strike })}”: ${points} points out of the money, or ${points} points beyond the sold strikes?`
 }
