@@ -11,8 +11,12 @@ export const NAMED_LEGS_ALIASES = names(
 
 /** Words that an indicator of a trend is said to be, by the side of it on which the price then is. */
 export const TREND_ALIASES = {
-  GREATER_THAN: names('green|bullish|positive|buy mode|hara|in buy|gives buy|up trend|uptrend'),
-  LESS_THAN: names('red|bearish|negative|sell mode|laal|in sell|gives sell|down trend|downtrend'),
+  GREATER_THAN: names(
+    'green|bullish|positive|buy mode|hara|in buy|gives buy|buy signal|gives buy signal|gives a buy signal|up trend|uptrend',
+  ),
+  LESS_THAN: names(
+    'red|bearish|negative|sell mode|laal|in sell|gives sell|sell signal|gives sell signal|gives a sell signal|down trend|downtrend',
+  ),
 } as const
 
 /** The premium that a seller has earned. */
