@@ -206,6 +206,7 @@ const BEHIND_HOURS = [
   'when',
   'agar',
   'jab',
+  'sharp',
 ]
 
 /** Whether a bare hour ends here: in `exit 1 day before` the number counts days. */
