@@ -67,7 +67,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   // Thinking, seeing and telling.
   ...words(
     'see seen saw say says said show shows tell tells know knows knew think thinks thought feel feels guess believe hope wish ' +
-      'heard learnt learned told understood ne read itna maine humne hamne sawal thinking planning batao bataya dekhna dekha lagta samajh id ill ive youd lemme',
+      'heard learnt learned told understood ne read itna maine humne hamne socha suna sawal thinking planning batao bataya dekhna dekha lagta samajh id ill ive youd lemme',
   ),
   ...words('am been was were had does did done doing got get gets getting comes going happens'),
   ...words(
