@@ -140,7 +140,7 @@ export const readReEntry: ClauseReader = (words, i) => {
   const name = nameAt(words, leading.end, leading.part)
   const reversed = name || leading.end > words.past(i, ONLY) ? undefined : words.find(i, 'reverse')
   const begin = name ?? (reversed && { value: 'reverse', end: reversedLeg(words, reversed.end) })
-  if (!begin) return undefined
+  if (!begin || isBehindComma(words, i, leading.part)) return undefined
   const known: ReEntryParts = { ...leading.part, ...(reversed && { reverse: true }) }
   const { parts, scope, end } = reEntryParts(words, begin.end, known)
   if (turnsPosition(parts, reversed)) return undefined
@@ -150,6 +150,10 @@ export const readReEntry: ClauseReader = (words, i) => {
   const legs = scope ?? (begin.value === WHOLE ? ({ of: 'whole' } as const) : undefined)
   return { value: { is: 'reEntry', reEntry: { causes: [], ...parts }, scope: legs }, end }
 }
+
+/** Behind a comma 're-entry not needed' is read from its name on. */
+const isBehindComma = (words: Words, i: number, leading: ReEntryParts) =>
+  words.isBreak(i) && Object.keys(leading).length === 0
 
 /** `flip it` by itself turns the position. */
 const turnsPosition = ({ causes, count }: ReEntryParts, reversed: unknown) =>
