@@ -147,9 +147,14 @@ export const readReEntry: ClauseReader = (words, i) => {
   // A re-entry has no time of its own.
   const time = words.is(end, 'at', '@', 'by') ? clockAt(words, end + 1, true) : undefined
   if (time) return { value: { is: 'unsupported' }, end: time.end }
-  const legs = scope ?? (begin.value === WHOLE ? ({ of: 'whole' } as const) : undefined)
-  return { value: { is: 'reEntry', reEntry: { causes: [], ...parts }, scope: legs }, end }
+  return {
+    value: { is: 'reEntry', reEntry: { causes: [], ...parts }, scope: scope ?? wholeOf(begin.value) },
+    end,
+  }
 }
+
+/** `the whole strategy again`. */
+const wholeOf = (name: string) => (name === WHOLE ? ({ of: 'whole' } as const) : undefined)
 
 /** Behind a comma 're-entry not needed' is read from its name on. */
 const isBehindComma = (words: Words, i: number, leading: ReEntryParts) =>
