@@ -166,6 +166,16 @@ describe('what a second look at a sentence decides', () => {
       /stop 20 pts, target 40 pts/,
     ],
     [
+      'two times in three digits are those of entry and exit',
+      'sell straddle 920 315 sl 30%',
+      /Enters at 09:20.*open at 15:15/,
+    ],
+    [
+      'times of one night are those of two days',
+      'sell straddle overnight, 3:20 to 9:20',
+      /Enters at 15:20.*open at 09:20/,
+    ],
+    [
       'hours and minutes apart are times',
       'short straddle 9 20 3 15 sl 25%',
       /Enters at 09:20.*open at 15:15/,
