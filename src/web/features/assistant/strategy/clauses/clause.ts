@@ -71,6 +71,8 @@ export type Clause =
   /** A word that announces bought legs, which are then named one by one. */
   | { readonly is: 'protection' }
   | { readonly is: 'ratio'; readonly lots: readonly [number, number] }
+  /** `1-2-1`: the lots of so many legs in their order. */
+  | { readonly is: 'counts'; readonly lots: readonly number[] }
   | { readonly is: 'expiry'; readonly expiry: ExpiryFields }
   | { readonly is: 'structure'; readonly structure: string; readonly option?: OptionType }
   /** Bought legs outside the sold ones; a relative strike is measured from theirs. */

@@ -369,17 +369,15 @@ const ALIKE = [
   'strikes',
 ]
 
-/** `1-3-2 ladder`: lots of legs that are then named with their lots. */
+/** `1-3-2 ladder`: lots of the legs in their order. */
 function countsOfLegs(words: Words, i: number): Read<Clause> | undefined {
-  const counts: string[] = []
+  const lots: number[] = []
   let end = i
-  while (/^\d$/.test(words.textAt(end)) && (counts.length === 0 || words.is(end - 1, '-'))) {
-    counts.push(words.textAt(end))
+  while (/^[1-9]$/.test(words.textAt(end)) && (lots.length === 0 || words.is(end - 1, '-'))) {
+    lots.push(Number(words.textAt(end)))
     end += words.is(end + 1, '-') ? 2 : 1
   }
-  const isNamed = (count: string) =>
-    count === '1' || words.tokens.some(({ value }, at) => at >= end && value === Number(count))
-  return counts.length > 2 && counts.every(isNamed) ? clause({ is: 'filler' }, end) : undefined
+  return lots.length > 2 ? clause({ is: 'counts', lots }, end) : undefined
 }
 
 export const readRatio: ClauseReader = (words, i) => {
