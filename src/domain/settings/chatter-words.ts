@@ -39,7 +39,7 @@ export const LIFE_WORDS: ReadonlySet<string> = new Set([
     'am imagine jokes joke joking kidding laugh fun funny cool awesome amazing wonderful lovely glad proud weird dumb lazy hungry ' +
       'trouble truth fault mistake mistakes lesson lessons blame sorry apologies congrats birthday festival holidays marriage wedding ' +
       'god promise swear bless patience patient confident confidence comfortable comfortably uncomfortable emotional emotions emotion panic ' +
-      'lol lmao haha bathroom washroom forwarded vip paid jumpy wild jackpot greek greeks letters jargon maths math ' +
+      'paper income lol lmao haha bathroom washroom forwarded vip paid jumpy wild jackpot greek greeks letters jargon maths math ' +
       'relax relaxed chill headache pain cry blood hands eyes brain body stomach nerves gut gutsy brave ' +
       'attention courage ego pride dream dreams someday memory joined attended attending hobby passion retirement loan loans rent bills emi ' +
       'mili mila sikha sikhaya seekha seekh padha dekhi suni banaya banayi socha sochi ' +
@@ -67,7 +67,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   // Thinking, seeing and telling.
   ...words(
     'see seen saw say says said show shows tell tells know knows knew think thinks thought feel feels guess believe hope wish ' +
-      'heard learnt learned told understood ne read itna batao bataya dekhna dekha lagta samajh id ill ive youd lemme',
+      'heard learnt learned told understood ne read itna maine humne hamne socha suna sawal thinking planning batao bataya dekhna dekha lagta samajh id ill ive youd lemme',
   ),
   ...words('am been was were had does did done doing got get gets getting comes going happens'),
   ...words(

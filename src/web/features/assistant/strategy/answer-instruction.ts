@@ -62,9 +62,11 @@ function isQuestion(text: string): boolean {
 /** Kinds of clauses that a question has as well. */
 const NAMES_ONLY = new Set(['underlying', 'scope', 'structure', 'option', 'expiry', 'edit', 'side', 'verb'])
 
-function isOrder(text: string, { hasLegs, understood, unread }: ParsedInstruction): boolean {
+function isOrder(text: string, instruction: ParsedInstruction): boolean {
+  const { hasLegs, understood, unread } = instruction
   const settings = understood.filter((kind) => !NAMES_ONLY.has(kind))
-  if (isQuestion(text) && !isAskedToTest(text, { hasLegs, unread, settings })) return false
+  const isAsked = isAskedToTest(text, { hasLegs, unread, settings }) || isWholeStrategy(text, instruction)
+  if (isQuestion(text) && !isAsked) return false
   if (!hasLegs) return isLooseRule({ understood, unread })
   const unreadWords = unread.join(' ').split(/\s+/).filter(Boolean).length
   if (unreadWords > 2 * understood.length) return false
@@ -72,6 +74,21 @@ function isOrder(text: string, { hasLegs, understood, unread }: ParsedInstructio
   const isName = settings.length === 0 && /^\s*(short|long)\b/i.test(text) && unreadWords === 0
   if (isName) return false
   return understood.includes('side') || settings.length > 0
+}
+
+const ENTERED = ['time', 'enter', 'range']
+const LEFT = ['threshold', 'exit', 'range', 'trail']
+const EXPLAINED =
+  /^(why|what|whats|who|which|where|explain|define|describe|kyu|kyun|how)\b|\b(why|mean|means|meaning|matlab|difference|explain|kyun?|better|worse|compared?|vs|versus)\b/i
+
+/** `can we do this: sell …`, `… kaisa rahega?`: a question that has a strategy with its side, entry and exit, and nothing else. */
+function isWholeStrategy(
+  text: string,
+  { hasLegs, understood, unread, questions }: ParsedInstruction,
+): boolean {
+  const has = (kinds: readonly string[]) => understood.some((kind) => kinds.includes(kind))
+  const isWhole = hasLegs && unread.length === 0 && questions.length === 0 && understood.includes('side')
+  return isWhole && has(ENTERED) && has(LEFT) && !EXPLAINED.test(text.trim())
 }
 
 /** Whether a question names a strategy and asks for its result. */

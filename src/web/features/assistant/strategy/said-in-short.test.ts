@@ -166,6 +166,16 @@ describe('what a second look at a sentence decides', () => {
       /stop 20 pts, target 40 pts/,
     ],
     [
+      'two times in three digits are those of entry and exit',
+      'sell straddle 920 315 sl 30%',
+      /Enters at 09:20.*open at 15:15/,
+    ],
+    [
+      'times of one night are those of two days',
+      'sell straddle overnight, 3:20 to 9:20',
+      /Enters at 15:20.*open at 09:20/,
+    ],
+    [
       'hours and minutes apart are times',
       'short straddle 9 20 3 15 sl 25%',
       /Enters at 09:20.*open at 15:15/,
@@ -222,6 +232,11 @@ describe('what a second look at a sentence decides', () => {
       /SELL 2 lots CALL ATM\+100/,
     ],
     [
+      'counts of legs are their lots',
+      'long call fly nifty 1-2-1, buy atm, sell 100 otm, buy 200 otm',
+      /BUY 1 lot CALL ATM\. Leg 2: SELL 2 lots CALL ATM\+100\. Leg 3: BUY 1 lot CALL/,
+    ],
+    [
       'a reason sets nothing',
       'sell straddle, ce leg sl 20%, pe leg sl 35% because puts are jumpy',
       /CALL ATM; stop 20%.*PUT ATM; stop 35%/,
@@ -269,7 +284,7 @@ describe('what a second look at a sentence decides', () => {
     ['a stop that moves at a profit', 'sell straddle 9:20, profit 20% pe sl 10% karo', 'pe sl 10%'],
     ['a reason with a number', 'sell straddle 9:20 because I lost 40% last year', 'lost 40% last year'],
     ['days of either kind', 'short straddle 9:20 on thursday and 0 dte', 'thursday and 0 dte'],
-    ['legs that only their counts name', '1-2-1 call butterfly 100 points wide', 'name them one by one'],
+    ['counts of legs that are not named', '1-2-1 call butterfly 100 points wide', '1-2-1'],
     ['a stop whose unit is in another sentence', 'sell straddle 9:20. sl 25. tgt 40 points', 'sl 25'],
     ['a rule of both behind one of the call', 'sell straddle 9:20, ce sl 20%, sl 30%', 'sl 30%'],
     ['a second time in the morning', 'sell straddle at 9:20, sl 20%. 11:20. no target', '11:20'],

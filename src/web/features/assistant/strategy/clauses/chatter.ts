@@ -33,7 +33,7 @@ export function withoutChatter(words: Words, { clauses, unread }: ReadSentence):
   )
   const talk = [
     ...phrases.filter((phrase) => isChatter(words, phrase, read) || isDeniedTalk(words, phrase, read)),
-    ...reasons(words).filter((reason) => setsNothing(words, reason, clauses)),
+    ...[...reasons(words), ...experiences(words)].filter((one) => setsNothing(words, one, clauses)),
   ]
   const isTalk = (from: number, to: number) => talk.some((one) => one.from <= from && to <= one.to)
   const isTalked = ({ from, to }: Span) =>
@@ -53,6 +53,21 @@ function reasons(words: Words): Span[] {
     if (!words.is(from, ...BECAUSE)) return []
     const end = words.tokens.findIndex(
       (_token, at) => at > from && (words.isBreak(at) || words.is(at, ...SO)),
+    )
+    return [{ from, to: end < 0 ? words.tokens.length : end }]
+  })
+}
+
+const DONE = ['tried', 'traded', 'lost', 'burnt', 'blew']
+
+/** `I tried straddles`, `we lost money in condors`: what the speaker did before, at the beginning of a phrase. */
+function experiences(words: Words): Span[] {
+  return words.tokens.flatMap((_, from) => {
+    const isFirst = from === 0 || words.isBreak(from - 1) || words.is(from - 1, ...SO, 'and')
+    const did = words.past(from, ['i', 'we', 'have', 'had', 'already', 'actually'])
+    if (!isFirst || !words.is(did, ...DONE)) return []
+    const end = words.tokens.findIndex(
+      (_token, at) => at > did && (words.isBreak(at) || words.is(at, ...SO, 'and')),
     )
     return [{ from, to: end < 0 ? words.tokens.length : end }]
   })

@@ -72,6 +72,8 @@ export type Clause =
   | { readonly is: 'protection' }
   /** Lots of legs in their order: `1:2`, `1-2-1`. */
   | { readonly is: 'ratio'; readonly lots: readonly number[] }
+  /** `1-2-1`: the lots of so many legs in their order. */
+  | { readonly is: 'counts'; readonly lots: readonly number[] }
   | { readonly is: 'expiry'; readonly expiry: ExpiryFields }
   | { readonly is: 'structure'; readonly structure: string; readonly option?: OptionType }
   /** Bought legs outside the sold ones; a relative strike is measured from theirs. */

@@ -380,35 +380,20 @@ const ALIKE = [
   'strikes',
 ]
 
-/** `1-3-2 ladder`: lots of legs that are then named with their lots. */
+/** `1-3-2 ladder`: lots of the legs in their order. */
 function countsOfLegs(words: Words, i: number): Read<Clause> | undefined {
-  const counts: string[] = []
+  const lots: number[] = []
   let end = i
-  while (/^\d$/.test(words.textAt(end)) && (counts.length === 0 || words.is(end - 1, '-'))) {
-    counts.push(words.textAt(end))
+  while (/^[1-9]$/.test(words.textAt(end)) && (lots.length === 0 || words.is(end - 1, '-'))) {
+    lots.push(Number(words.textAt(end)))
     end += words.is(end + 1, '-') ? 2 : 1
   }
-  const isNamed = (count: string) =>
-    count === '1' || words.tokens.some(({ value }, at) => at >= end && value === Number(count))
-  return counts.length > 2 && counts.every(isNamed) ? clause({ is: 'filler' }, end) : undefined
-}
-
-/** `1-2-1`: the lots of three legs. */
-function threeLots(words: Words, i: number): Read<Clause> | undefined {
-  const token = words.at(i)
-  const [whole = ''] = /^\d([-:x/])\d\1\d(?![\d:.])/i.exec(words.text.slice(token?.start)) ?? []
-  if (!token || whole === '') return undefined
-  const lots = [...whole.replaceAll(/\D/g, '')].map(Number)
-  const end = words.tokens.findIndex(({ start }) => start >= token.start + whole.length)
-  const last = end < 0 ? words.tokens.length : end
-  return lots.every((count) => count > 0)
-    ? clause({ is: 'ratio', lots }, words.past(last, ['ratio', 'lots', 'lot']))
-    : undefined
+  return lots.length > 2 ? clause({ is: 'counts', lots }, end) : undefined
 }
 
 export const readRatio: ClauseReader = (words, i) => {
-  const three = countsOfLegs(words, i) ?? threeLots(words, i)
-  if (three) return three
+  const counts = countsOfLegs(words, i)
+  if (counts) return counts
   const token = words.at(i)
   if (token?.kind !== 'ratio') return undefined
   const [first = 1, second = 1] = token.text.split(/[:x]/).map(Number)

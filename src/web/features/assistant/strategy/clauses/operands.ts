@@ -62,8 +62,12 @@ function earlierCandle(words: Words, i: number): Read<Operand> | undefined {
   }
 }
 
+/** The name of an indicator; the minus of `-DI` is part of it. */
 const nameBehind = (words: Words, head: Read<OperandHead>) =>
-  words.find(head.end, 'indicator') ?? bandAlone(words, head)
+  words.find(
+    words.is(head.end, '-') && words.is(head.end + 1, 'di') ? head.end + 1 : head.end,
+    'indicator',
+  ) ?? bandAlone(words, head)
 
 /** `upper band`, where the sentence has named the Bollinger bands. */
 function bandAlone(
@@ -251,7 +255,8 @@ function hoursAt(words: Words, i: number): Read<number> | undefined {
   const isHourly = words.is(i, 'hourly')
   const number = isHourly ? undefined : numberAt(words, i)
   const at = isHourly ? i + 1 : number && words.is(number.end, 'hour', 'hr', 'h') ? number.end + 1 : undefined
-  if (at === undefined || !words.is(at, ...CHART)) return undefined
+  const isNamed = at !== undefined && (words.is(at, ...CHART) || words.find(at, 'indicator') !== undefined)
+  if (at === undefined || !isNamed) return undefined
   return { value: MINUTES_OF_HOUR * (number?.value ?? 1), end: words.past(at, CHART) }
 }
 

@@ -31,8 +31,9 @@ const NEAREST = ['near', 'nearest', 'closest', 'around']
 /** `ce 90 ka`, `put 75 wala`: the price of the option. */
 function hindiPrice(words: Words, i: number): Read<StatedStrike> | undefined {
   const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
-  const isPrice = number && number.value < MOST_PREMIUM && words.is(number.end, 'ka', 'ki', 'wala', 'wali')
-  const end = isPrice ? words.past(number.end, ['ka', 'ki', 'wala', 'wali', 'ho']) : undefined
+  const behind = number && endOf(words.find(number.end, 'unit', 'fixed'), number.end)
+  const isPrice = number && number.value < MOST_PREMIUM && words.is(behind ?? i, 'ka', 'ki', 'wala', 'wali')
+  const end = isPrice ? words.past(behind ?? i, ['ka', 'ki', 'wala', 'wali', 'ho']) : undefined
   return number && end !== undefined && !words.find(end, 'rule')
     ? { value: nearPremium(number.value), end }
     : undefined

@@ -223,8 +223,10 @@ function reEntryAt(words: Words, i: number, owned?: NamedCause): Read<Clause> | 
   // A re-entry has no time of its own.
   const time = words.is(end, 'at', '@', 'by') ? clockAt(words, end + 1, true) : undefined
   if (time) return { value: { is: 'unsupported' }, end: time.end }
-  const legs = scope ?? (begin.value === WHOLE ? ({ of: 'whole' } as const) : undefined)
-  return { value: { is: 'reEntry', reEntry: { causes: [], ...parts }, scope: legs }, end }
+  return {
+    value: { is: 'reEntry', reEntry: { causes: [], ...parts }, scope: scope ?? wholeOf(begin.value) },
+    end,
+  }
 }
 
 /** Behind the straddle and its side, which are said again: `dobara straddle becho`, `re-enter the straddle`. */
@@ -236,6 +238,13 @@ function pastSameTrade(words: Words, i: number): number {
   if (side && !isSaid(words, i, { side: side.value })) return endOf(what, i)
   return endOf(side ?? what, i)
 }
+
+/** `the whole strategy again`. */
+const wholeOf = (name: string) => (name === WHOLE ? ({ of: 'whole' } as const) : undefined)
+
+/** Behind a comma 're-entry not needed' is read from its name on. */
+const isBehindComma = (words: Words, i: number, leading: ReEntryParts) =>
+  words.isBreak(i) && Object.keys(leading).length === 0
 
 /** Behind the option whose exit was said: `if the call sl hits re-enter the call`. */
 function pastSameLeg(words: Words, i: number, owned: NamedCause | undefined): number {
@@ -257,6 +266,7 @@ function beginningAt(words: Words, i: number, owned: NamedCause | undefined): Be
   const first = words.past(isIf ? i + 1 : i, ONLY)
   const leading = leadingParts(words, first, owned ? { causes: [owned.cause] } : {})
   const name = nameAt(words, leading.end, leading.part)
+  if (name && !owned && isBehindComma(words, i, leading.part)) return undefined
   if (name) return { ...name, known: leading.part, isReversed: false }
   const reversed = leading.end > first ? undefined : words.find(i, 'reverse')
   return (

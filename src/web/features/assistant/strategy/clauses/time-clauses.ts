@@ -1,5 +1,14 @@
 import type { OptionType } from '#domain'
-import { amountAt, clockAt, clockRangeAt, isSpaced, later, numberAt, periodAt } from '../words/values.ts'
+import {
+  amountAt,
+  clockAt,
+  clockRangeAt,
+  isSpaced,
+  later,
+  numberAt,
+  overnightRangeAt,
+  periodAt,
+} from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { inAndOut } from './in-and-out.ts'
@@ -310,11 +319,15 @@ const isExitTime = (words: Words, i: number, end: number) =>
   words.is(i, 'till', 'until') ||
   (numberAt(words, i) !== undefined && /clos/.test(words.written(i, end).toLowerCase()))
 
+/** `overnight, 3:20 to 9:20`. */
+const overNight = (words: Words, i: number) =>
+  words.tokens.some((_, at) => words.find(at, 'holding', 'btst')) ? overnightRangeAt(words, i) : undefined
+
 const BETWEEN = ['beech', 'bich']
 
 /** `9:20 to 15:15`; `9:30 se 1 baje ke beech` are times of the entry. */
 function rangeAlone(words: Words, i: number): Read<Clause> | undefined {
-  const range = clockRangeAt(words, i)
+  const range = clockRangeAt(words, i) ?? overNight(words, i)
   if (!range) return undefined
   const [from, to] = range.value
   const end = words.past(range.end, ['ke', 'k', ...BETWEEN, 'mein', 'me', 'main'])

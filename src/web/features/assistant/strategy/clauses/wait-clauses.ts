@@ -449,11 +449,13 @@ function rangeTimes(words: Words, i: number, range: Range): number | undefined {
     return words.past(i + 2, ['candle', 'range'])
   }
   const counted = words.past(i, ['first', 'pehle', 'pehli', 'shuru', 'ke'])
-  const first = areMinutes(words, counted) ? numberAt(words, counted) : undefined
+  const first =
+    areMinutes(words, counted) && !isAnyCandle(words, i, counted) ? numberAt(words, counted) : undefined
   if (first) {
     range.rangeStart = SESSION_START
     range.rangeEnd = later(SESSION_START, first.value)
-    return words.is(first.end + 1, 'candle', 'range') ? first.end + 2 : first.end + 1
+    const noun = words.past(first.end + 1, ['ki', 'ka', 'ke', 'wali'])
+    return words.is(noun, 'candle', 'range', 'bar') ? noun + 1 : first.end + 1
   }
   const times = clockRangeAt(words, i)
   const time = times ? undefined : clockAt(words, endOf(words.find(i, 'time', 'until'), i), true)
@@ -461,6 +463,12 @@ function rangeTimes(words: Words, i: number, range: Range): number | undefined {
   else if (time) range.rangeEnd = time.value
   return (times ?? time)?.end
 }
+
+/** In `jab 15 min candle high break ho` no word says that it is the first one of the day. */
+const isAnyCandle = (words: Words, i: number, counted: number) =>
+  counted === i &&
+  words.is(counted + 2, 'candle', 'candles') &&
+  !/first|opening|orb|range|breakout|morning|pehl/i.test(words.text)
 
 function rangeSide(words: Words, i: number, range: Range): number | undefined {
   const side = isBand(words, i) ? undefined : words.find(i, 'wait', 'high', 'low')

@@ -123,7 +123,9 @@ const RULE_NAMES = 'sl stop stoploss stops target tgt tp trailing trail'.split('
 function withVerb(token: Token, i: number, all: readonly Token[]): Token {
   if (token.text !== 'put' || !beginsRule(all[i + 1])) return token
   const isBegin = beginsPhrase(i, all)
-  const isVerb = isBehindSubject(i, all) || (isBegin && (isRuleOfLegs(i, all) || isSaidOfEach(i, all)))
+  const isVerb =
+    isBehindSubject(i, all) ||
+    (isBegin && (isRuleOfLegs(i, all) || isSaidOfEach(i, all) || isFirstRuleOfCall(i, all)))
   if (isVerb) return { ...token, text: 'place' }
   // 'Sell the straddle, put stop at 25%' leaves open whether all legs have it.
   const isOpen = isBegin && all.every(({ text }, at) => at === i || !OPTION_WORDS.includes(text))
@@ -159,6 +161,17 @@ const OF_ALL = ['overall', 'combined', 'total', 'mtm']
 const beginsRule = (next: Token | undefined) =>
   next !== undefined &&
   (next.kind === 'number' || RULE_NAMES.includes(next.text) || OF_ALL.includes(next.text))
+
+/** `buy a call at 9:20, put trailing sl 10 points`: the first rule of a call that is the only leg. */
+function isFirstRuleOfCall(i: number, all: readonly Token[]): boolean {
+  const others = all.filter((_, at) => at !== i).map(({ text }) => text)
+  const calls = others.filter((text) => CALL_WORDS.includes(text))
+  const isOnly =
+    calls.length === 1 &&
+    !others.some((text) => PUT_WORDS.includes(text) || /^(str[ad]|iron|condor|fly|butterfly)/.test(text))
+  const isFirst = !all.slice(0, i).some(({ text }) => RULE_NAMES.includes(text))
+  return isOnly && isFirst && RULE_NAMES.includes(all[i + 1]?.text ?? '')
+}
 
 /** Whether the words up to the next leg are a rule of several legs. */
 function isRuleOfLegs(i: number, all: readonly Token[]): boolean {

@@ -208,6 +208,7 @@ const BEHIND_HOURS = [
   'when',
   'agar',
   'jab',
+  'sharp',
 ]
 
 /** Whether a bare hour ends here: in `exit 1 day before` the number counts days. */
@@ -362,13 +363,24 @@ function isCounts(words: Words, i: number): boolean {
   return isPair(i) && (isPair(i + 2) || isPair(i - 2))
 }
 
+/** `3:20 to 9:20`: from one day to the next. */
+export function overnightRangeAt(words: Words, i: number): Read<readonly [string, string]> | undefined {
+  const first = clockAt(words, i, true)
+  const isLinked = first && TO.includes(words.textAt(first.end))
+  const second = isLinked ? clockAt(words, first.end + 1, true) : undefined
+  return first && second && second.value < first.value
+    ? { value: [first.value, second.value], end: second.end }
+    : undefined
+}
+
 /** Position of the second time of a range; undefined without a second time. */
 function linkBehind(words: Words, first: number, end: number): number | undefined {
   if (TO.includes(words.textAt(end))) return end + 1
   if (words.is(end, '/') && isClockToken(words, first) && isClockToken(words, end + 1)) return end + 1
   // '0920 1515' and '9 20 3 15' need no word between.
   const areSpaced = isSpaced(words, first) && isSpaced(words, end) && end === first + 2
-  return areSpaced || (isClockToken(words, first) && isClockToken(words, end)) ? end : undefined
+  const areShort = /^9[1-5]\d$/.test(words.textAt(first)) && /^[1-3][0-5]\d$/.test(words.textAt(end))
+  return areSpaced || areShort || (isClockToken(words, first) && isClockToken(words, end)) ? end : undefined
 }
 
 /** `9 20`: an hour and its minutes, apart. */
