@@ -244,6 +244,9 @@ describe('an option’s own chart', () => {
 
   it('is none of a premium of several legs, and of the index where that is named', () => {
     expect(read('sell nifty straddle when straddle premium is below its vwap')).toContain('not offered')
+    expect(read('buy nifty atm call when price is above its 20 ema on 5 min')).toContain(
+      'CLOSE on 5-min NIFTY > EMA(20)',
+    )
     expect(read('buy nifty atm call when nifty is above its vwap on 5 min')).toContain(
       'CLOSE on 5-min NIFTY > VWAP',
     )

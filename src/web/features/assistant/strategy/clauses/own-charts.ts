@@ -26,44 +26,14 @@ interface PricedOption {
   readonly pastOwn: (i: number) => Read<boolean>
 }
 
-const THAT = [
-  'that',
-  'this',
-  'the',
-  'its',
-  'their',
-  'uska',
-  'uski',
-  'uske',
-  'iska',
-  'iski',
-  'us',
-  'is',
-  'wo',
-  'woh',
-  'atm',
-  'otm',
-  'itm',
-]
+const THAT = 'that this the its their uska uski uske iska iski us is wo woh atm otm itm'.split(' ')
 const PRICE = ['price', 'premium', 'prem', 'rate', 'ltp', 'bhav']
 const OF = ['ka', 'ki', 'ke']
-const OWN = [
-  'its',
-  'own',
-  'apne',
-  'apni',
-  'apna',
-  'uske',
-  'uski',
-  'their',
-  'khud',
-  'ke',
-  'ki',
-  'ka',
-  'the',
-  'of',
-]
+const OWN = 'its own apne apni apna uske uski their khud ke ki ka the of'.split(' ')
 const SAYS_OWN = ['its', 'own', 'apne', 'apni', 'apna', 'uske', 'uski', 'their']
+/** Of “it” and “the price”, which may be the index, only these tell that the chart is the option's. */
+const SAYS_ITS_OWN = ['own', 'apne', 'apni', 'apna', 'khud']
+const WHOSE = ['its', 'their', 'uska', 'uski', 'uske', 'iska', 'iski']
 const IT = ['it', 'wo', 'woh', 'jo']
 const ITSELF = ['itself', 'khud', 'chart', 'candle', 'close', 'closes', 'closing']
 
@@ -84,8 +54,9 @@ export function pricedOption(
     (subject.value.of !== 'leg' && !isNamedElsewhere(words, subject.value.of, [i, subject.end]))
   )
     return undefined
+  const { isOpen } = subject.value
   return {
-    value: { ...subject.value, pastOwn: (at) => pastOwn(words, at) },
+    value: { ...subject.value, pastOwn: (at) => pastOwn(words, at, isOpen) },
     end: words.past(subject.end, ITSELF),
   }
 }
@@ -104,7 +75,10 @@ function priceBehind(words: Words, i: number, before: Clause | undefined): Read<
   }
 }
 
-type Subject = Pick<PricedOption, 'of' | 'isOwn'>
+interface Subject extends Pick<PricedOption, 'of' | 'isOwn'> {
+  /** “It” and “the price” may be the index. */
+  readonly isOpen?: true
+}
 
 function namedPrice(words: Words, i: number): Read<Subject> | undefined {
   const at = words.past(i, THAT)
@@ -114,14 +88,21 @@ function namedPrice(words: Words, i: number): Read<Subject> | undefined {
     : words.past(at, ['option', 'leg', ...OF])
   const isPrice = words.is(noun, ...PRICE)
   if (!option && !isPrice)
-    return words.is(i, ...IT) ? { value: { of: 'leg', isOwn: false }, end: i + 1 } : undefined
-  // 'The price' without an option can be that of the index.
-  const isOfOption = option !== undefined || noun > at || !words.is(noun, 'price', 'rate', 'ltp')
+    return words.is(i, ...IT) ? { value: { of: 'leg', isOwn: false, isOpen: true }, end: i + 1 } : undefined
+  const isOpen = !option && noun === at && isOpenPrice(words, i, noun)
   return {
-    value: { of: (option?.value as OptionType | undefined) ?? 'leg', isOwn: isPrice && isOfOption },
+    value: {
+      of: (option?.value as OptionType | undefined) ?? 'leg',
+      isOwn: isPrice && !isOpen,
+      ...(isOpen && { isOpen }),
+    },
     end: isPrice ? noun + 1 : endOf(option, at),
   }
 }
+
+/** `the price`, but not `its price`. */
+const isOpenPrice = (words: Words, i: number, noun: number) =>
+  words.is(noun, 'price', 'rate', 'ltp') && !words.is(i, ...WHOSE)
 
 /** `close of that ce`. */
 function closeOf(words: Words, i: number): Read<Subject> | undefined {
@@ -132,11 +113,12 @@ function closeOf(words: Words, i: number): Read<Subject> | undefined {
 }
 
 /** `its own`, `apne`; behind a line `of that ce`. */
-function pastOwn(words: Words, i: number): Read<boolean> {
+function pastOwn(words: Words, i: number, isOpen: true | undefined): Read<boolean> {
   const behind = words.is(i, 'of') ? words.past(i + 1, THAT) : i
   const option = behind > i ? words.find(behind, 'option') : undefined
   if (option) return { value: true, end: option.end }
   const end = words.past(i, OWN)
-  const isOwn = words.tokens.slice(i, end).some(({ text }) => SAYS_OWN.includes(text))
+  const saysOwn = isOpen ? SAYS_ITS_OWN : SAYS_OWN
+  const isOwn = words.tokens.slice(i, end).some(({ text }) => saysOwn.includes(text))
   return isOwn ? { value: true, end } : { value: false, end: i }
 }
