@@ -460,12 +460,12 @@ function ownersOf(
 ): Owners {
   const groupBefore = (at: number) => groups.findLastIndex(({ last }) => last < at)
   // 'No target' of one leg is a rule of that leg.
-  const kindOf = (one: PlacedClause) =>
-    one.is === 'threshold'
-      ? `threshold${one.rule}`
-      : one.is === 'remove' && (one.what === 'stop' || one.what === 'target')
-        ? `threshold${one.what}`
-        : one.is
+  const kindOf = (one: PlacedClause) => {
+    if (one.is === 'threshold') return `threshold${one.rule}`
+    if (one.is === 'remove' && (one.what === 'stop' || one.what === 'target')) return `threshold${one.what}`
+    // The first side of a range may stand with the range.
+    return one.is === 'breakout' && one.side ? 'breakSide' : one.is
+  }
   return (clause) => {
     if (groups.length < 2) return undefined
     const at = clauses.indexOf(clause)

@@ -267,6 +267,16 @@ describe('what a second look at a sentence decides', () => {
       /whole position takes profit at 30% of the premiums/,
     ],
     [
+      'a strike behind the signals of all legs',
+      '15 min opening range breakout: sell put on upside break, sell call on downside break, atm',
+      /PUT ATM; waits until the index breaks the high.*CALL ATM; waits until the index breaks the low/s,
+    ],
+    [
+      'the sides of a range that the first leg names',
+      'sell put on upside break of 15 min range, sell call on downside break, 100 otm',
+      /PUT 100 OTM.*breaks the high.*CALL ATM\+100; waits until the index breaks the low/s,
+    ],
+    [
       'a calendar, whose cycle is that of its nearest expiry',
       'sell this week atm call and buy next month atm call, positional, enter 4 days before expiry, exit on expiry',
       /a cycle for each weekly expiry/,
@@ -281,6 +291,11 @@ describe('what a second look at a sentence decides', () => {
   })
 
   it.each([
+    [
+      'the open of India VIX, of which only the close is known',
+      'sell straddle when vix opens above 15',
+      'vix opens',
+    ],
     ['a stop that moves at a profit', 'sell straddle 9:20, profit 20% pe sl 10% karo', 'pe sl 10%'],
     ['a reason with a number', 'sell straddle 9:20 because I lost 40% last year', 'lost 40% last year'],
     ['days of either kind', 'short straddle 9:20 on thursday and 0 dte', 'thursday and 0 dte'],

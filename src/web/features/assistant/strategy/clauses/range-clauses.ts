@@ -35,7 +35,7 @@ function rangeBehind(words: Words, at: number, skip: Read<string> | undefined): 
   const subject = subjectAt(words, words.past(at, OPENS)) ?? subjectAt(words, at)
   const range =
     subject && (rangeAt(words, subject.end) ?? rangeAt(words, words.past(subject.end, BEFORE_RANGE)))
-  if (!range) return undefined
+  if (!range || isOfOpen(words, subject, range)) return undefined
   const behind = skip ? undefined : words.find(pastThen(words, range.end), 'day', 'skipBehind')
   const isSkipped = skip !== undefined || behind !== undefined
   if (GAPS.some((gap) => gap === subject.value))
@@ -49,6 +49,10 @@ function rangeBehind(words: Words, at: number, skip: Read<string> | undefined): 
     }
   )
 }
+
+/** `vix opens above 15`: the filter knows only its close of the day before. */
+const isOfOpen = (words: Words, subject: Read<string>, range: Read<unknown>) =>
+  subject.value === 'vix' && /\bopens?\b(?!ing)/i.test(words.written(subject.end, range.end))
 
 /** The number of a day that is bounded; `gap up ya gap down` is a gap to either side. */
 function subjectAt(words: Words, i: number): (Read<string> & { readonly isEither?: true }) | undefined {

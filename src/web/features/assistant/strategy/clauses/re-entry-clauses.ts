@@ -183,10 +183,19 @@ function withPart(so_far: ReEntryParts, part: ReEntryParts): ReEntryParts | unde
 
 /** A re-entry, or a leg that comes back reversed: `re-enter 2 times at cost after sl, not after 2 pm`. */
 export const readReEntry: ClauseReader = (words, i) => {
+  if (isNone(words, i)) return undefined
   const owned = namedCauseAt(words, i)
   return (
     (owned && ofNamedLeg(words, owned)) ?? lastReEntry(words, i) ?? ofLegs(words, i) ?? reEntryAt(words, i)
   )
+}
+
+/** `re-entry: none`. */
+function isNone(words: Words, i: number): boolean {
+  const name = words.find(i, 'rule', 'reEntry')
+  const at = name && words.past(name.end, [':', '=', '-', 'is'])
+  if (at === undefined || !words.is(at, 'none', 'nil', 'no', 'na', 'off', 'zero', '0')) return false
+  return words.at(at + 1) === undefined || words.isBreak(at + 1)
 }
 
 /** `agar PE ka sl lage to PE dobara becho`: the leg may be named again. */

@@ -469,8 +469,10 @@ class GroupWalk {
       ({ isLater, side }) => isLater === current.isLater && side === current.side,
     )
     const lacking = alike.filter((group) => lacks(group, clause.is))
-    for (const group of lacking.filter((one) => one !== current)) this.#put(clause, group)
-    if (lacking.includes(current)) return current
+    // The legs end before their rules, so that each rule stays behind its own leg.
+    const areBehindRules = this.#tail === 'rule'
+    for (const group of lacking.filter((one) => areBehindRules || one !== current)) this.#put(clause, group)
+    if (lacking.includes(current) && !areBehindRules) return current
     if (lacking.length === 0) this.#findings.unused(clause)
     return undefined
   }
