@@ -267,6 +267,11 @@ describe('what a second look at a sentence decides', () => {
       /whole position takes profit at 30% of the premiums/,
     ],
     [
+      'shares of a capital that is named behind them',
+      'take 2% profit and 1% loss on capital of 3 lakhs, sell straddle 9:20',
+      /loss of ₹3,000.*profit at ₹6,000/s,
+    ],
+    [
       'a strike behind the signals of all legs',
       '15 min opening range breakout: sell put on upside break, sell call on downside break, atm',
       /PUT ATM; waits until the index breaks the high.*CALL ATM; waits until the index breaks the low/s,

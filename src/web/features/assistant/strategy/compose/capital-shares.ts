@@ -9,9 +9,10 @@ export function withCapitalShares(
   base: FormRequest | undefined,
   findings: Findings,
 ): PlacedClause[] {
+  const behind = sharesBefore(clauses, findings)
   const capital = ofKind(clauses, 'capital')[0]?.rupees ?? base?.initialCapital
   return clauses.map((clause): PlacedClause => {
-    if (clause.is !== 'threshold' || !clause.amount.ofCapital) return clause
+    if (clause.is !== 'threshold' || !(clause.amount.ofCapital || behind.includes(clause))) return clause
     if (capital === undefined) {
       findings.ask(`${clause.amount.value}% of how much capital, as in “capital 2 lakh”?`)
       return clause
@@ -26,3 +27,22 @@ export function withCapitalShares(
 }
 
 const PERCENT = 100
+/** No larger share of the capital is risked on a day. */
+const MOST_PERCENT = 10
+
+/** `2% profit and 1% loss on capital of 3 lakh`: small percentages directly before the capital that they are of. */
+function sharesBefore(clauses: readonly PlacedClause[], findings: Findings): PlacedClause[] {
+  const at = clauses.findIndex(({ is }) => is === 'capital')
+  const [before, capital] = [clauses[at - 1], clauses[at]]
+  if (!before || !capital || !isShare(before)) return []
+  const joint = findings.written({ ...before, begin: before.end, end: capital.begin }).trim()
+  if (!/^(on|of)( (my|the|a|total))*$/i.test(joint)) return []
+  const [joined, earlier] = [clauses[at - 2], clauses[at - 3]]
+  return joined?.is === 'and' && earlier && isShare(earlier) ? [before, earlier] : [before]
+}
+
+const isShare = (clause: PlacedClause) =>
+  clause.is === 'threshold' &&
+  clause.scope === undefined &&
+  clause.amount.unit === 'percentage' &&
+  clause.amount.value <= MOST_PERCENT
