@@ -97,6 +97,25 @@ describe('the size of a stop in other words', () => {
   })
 })
 
+describe('a sum of all legs together', () => {
+  it.each([
+    'overall stop 2% (of capital 200000)',
+    'overall stop 2% of capital 200000',
+    'capital 200000, stop 2% of capital',
+  ])('is a share of the capital: %s', (stop) => {
+    expect(read(`sell nifty straddle, ${stop}`)).toContain('loss of ₹4,000')
+  })
+
+  it('is in rupees where sold and bought legs have one stop of thousands', () => {
+    const text = 'nifty ratio: buy 1 atm ce sell 2 ce 200 otm, stop 5000, target 7500'
+    expect(read(text)).toMatch(/whole position .* loss of ₹5,000.*profit at ₹7,500/)
+  })
+
+  it('is asked about where each of two sold legs could have it', () => {
+    expect(read('sell nifty straddle sl 5000 target 3000')).toContain('not offered')
+  })
+})
+
 describe('a target of a position that is held over days', () => {
   it('is a share of all premiums together', () => {
     const text =
@@ -171,6 +190,10 @@ describe('what follows from a stop', () => {
 
 describe('numbers of single legs', () => {
   it.each([
+    [
+      'sell 2 lots straddle, hedge with 1 lot 400 otm ce and pe',
+      /SELL 2 lots PUT ATM\. Leg 3: BUY 1 lot CALL ATM\+400\. Leg 4: BUY 1 lot PUT 400 OTM/,
+    ],
     ['sell nifty straddle: leg 1 sl 20% leg 2 sl 30%', /CALL ATM; stop 20%\. Leg 2: .*stop 30%\.$/],
     [
       'sell nifty straddle sl 30%, ce target 50%',

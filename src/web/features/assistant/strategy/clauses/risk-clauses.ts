@@ -48,7 +48,8 @@ const pastFor = (words: Words, i: number) =>
 function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
   const each = words.past(i, ['each', 'every', 'either', 'any'])
   const side = words.find(each, 'side')
-  const isNoun = (isMarked && words.is(i, 'shorts', 'longs')) || (each > i && isOneShort(words, each))
+  const isNoun =
+    (isMarked && words.is(i, 'shorts', 'longs', 'sells', 'buys')) || (each > i && isOneShort(words, each))
   const legs = side && (words.find(side.end, 'scope', 'leg') ?? (isNoun ? side : undefined))
   return legs && { value: { of: 'side', side: side.value as TradeType }, end: legs.end }
 }

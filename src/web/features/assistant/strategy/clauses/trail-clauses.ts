@@ -296,12 +296,24 @@ export const readLock: ClauseReader = (words, i) => {
   const between = pastScopes(words, name.end)
   const amount = amountAt(words, words.past(between.end, REACHED))
   if (!amount) return lockedForEach(words, between.end)
+  const share = shareOfProfit(words, amount)
+  if (share !== undefined) return { value: { is: 'unsupported' }, end: share }
   const per = perGain(words, amount.end)
   const { scope, end } = scopeOr(words, between.scope, per ? per.end : pastGains(words, amount.end))
   return {
     value: { is: 'lock', amount: amount.value, ...(per && { per: per.value }), ...(scope && { scope }) },
     end,
   }
+}
+
+/** Behind `lock 50% of the profit once it is 3000`: Delta locks no share of a profit. */
+function shareOfProfit(words: Words, { value: { unit }, end }: Read<StatedAmount>): number | undefined {
+  const at = words.past(end, ['of', 'the', 'max', 'maximum', 'peak', 'that', 'my', 'total', 'highest'])
+  const isShare =
+    unit === 'percentage' && words.is(end, 'of') && words.is(at, 'profit', 'profits', 'gains', 'mtm')
+  if (!isShare) return undefined
+  const when = words.past(at + 1, CONDITIONAL)
+  return when > at + 1 ? endOf(thresholdAt(words, when), at + 1) : at + 1
 }
 
 /** `trail profit every 10% lock 5%`. */
