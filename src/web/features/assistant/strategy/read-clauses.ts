@@ -36,6 +36,7 @@ import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
 import { readScope } from './clauses/risk-clauses.ts'
+import { readSideTitle } from './clauses/side-titles.ts'
 import { readThreshold } from './clauses/threshold-clauses.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
@@ -92,6 +93,7 @@ const READERS: readonly ClauseReader[] = [
   readSide,
   readSignedSide,
   readScope,
+  readSideTitle,
   readHolding,
   readTimeframe,
   readDistance,

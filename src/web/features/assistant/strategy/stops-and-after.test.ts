@@ -79,6 +79,8 @@ describe('the size of a stop in other words', () => {
     'short nifty straddle 9:20, 25% each, exit 3:10',
     'short straddle, but do the stops on candle close not intrabar. nifty 9:20, 25%',
     'sell nifty straddle 9:20 sl 25 25 percent',
+    'nifty ce pe dono becho 9:20, 25% sl each',
+    'SL to be checked on 1 min candle close only. Nifty straddle sell 9:20, 25% each',
     'sell nifty atm ce and pe 9:20, ce sl 25% pe sl 25%',
   ])('is a percentage of each sold leg: %s', (text) => {
     expect(read(text)).toMatch(/stop 25%.*stop 25%/)
@@ -193,6 +195,10 @@ describe('numbers of single legs', () => {
     [
       'sell 2 lots straddle, hedge with 1 lot 400 otm ce and pe',
       /SELL 2 lots PUT ATM\. Leg 3: BUY 1 lot CALL ATM\+400\. Leg 4: BUY 1 lot PUT 400 OTM/,
+    ],
+    [
+      'BUY side: BNF ATM CE + ATM PE, SL 10%',
+      /BUY 1 lot CALL ATM; stop 10%\. Leg 2: BUY 1 lot PUT ATM; stop 10%\.$/,
     ],
     ['sell nifty straddle: leg 1 sl 20% leg 2 sl 30%', /CALL ATM; stop 20%\. Leg 2: .*stop 30%\.$/],
     [

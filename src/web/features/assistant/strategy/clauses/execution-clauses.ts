@@ -4,7 +4,10 @@ import type { Clause, ClauseReader } from './clause.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
-const CHECKED = 'checked decide decided judged evaluated evaluate measured counted only to be'.split(' ')
+const CHECKED =
+  'checked decide decided judged evaluated evaluate measured counted only to be is are should will triggered trigger'.split(
+    ' ',
+  )
 const TOUCH =
   'touch touches touching wick wicks intrabar tick ticks ltp spikes a the on by just mere intraminute'.split(
     ' ',
@@ -17,9 +20,16 @@ function pastTouch(words: Words, i: number): number {
   return not > at && words.is(not, ...TOUCH) ? words.past(not, TOUCH) : i
 }
 
+/** `sl to be checked on candle close`. */
+function checkedStop(words: Words, i: number): Read<string> | undefined {
+  const stop = words.find(i, 'rule', 'stop')
+  const at = stop && words.past(stop.end, CHECKED)
+  return stop && at !== undefined && at > stop.end ? words.find(at, 'trigger') : undefined
+}
+
 /** Slippage, and whether stops act on the close of a minute. */
 export const readExecution: ClauseReader = (words, i) => {
-  const trigger = words.find(words.past(i, CHECKED), 'trigger')
+  const trigger = words.find(words.past(i, CHECKED), 'trigger') ?? checkedStop(words, i)
   if (trigger)
     return clause({ is: 'execution', execution: { trigger: 'close' } }, pastTouch(words, trigger.end))
   const name = words.find(i, 'rule', 'slippage')
