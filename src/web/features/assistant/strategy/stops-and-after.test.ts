@@ -200,6 +200,10 @@ describe('numbers of single legs', () => {
       'BUY side: BNF ATM CE + ATM PE, SL 10%',
       /BUY 1 lot CALL ATM; stop 10%\. Leg 2: BUY 1 lot PUT ATM; stop 10%\.$/,
     ],
+    [
+      'sell nifty straddle at 9:20, put on hedge 500 otm, sl 30% on sold legs',
+      /PUT ATM; stop 30%\. Leg 3: BUY 1 lot CALL ATM\+500\. Leg 4: BUY 1 lot PUT 500 OTM [^;]*$/,
+    ],
     ['sell nifty straddle: leg 1 sl 20% leg 2 sl 30%', /CALL ATM; stop 20%\. Leg 2: .*stop 30%\.$/],
     [
       'sell nifty straddle sl 30%, ce target 50%',

@@ -38,7 +38,10 @@ function hedgesAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | 
     words.is(i, 'hedges', 'wings') ||
     (words.is(i, 'hedge', 'wing') && (words.find(i + 1, 'scope', 'leg') ?? !words.find(i + 1, 'side')))
   const end = words.is(i + 1, 'leg', 'legs') ? i + 2 : i + 1
-  return isMarked && isNamed ? { value: { of: 'side', side: 'BUY' }, end } : undefined
+  // 'Put on a hedge' buys it.
+  return isMarked && isNamed && !words.is(i - 2, 'place')
+    ? { value: { of: 'side', side: 'BUY' }, end }
+    : undefined
 }
 
 const pastFor = (words: Words, i: number) =>

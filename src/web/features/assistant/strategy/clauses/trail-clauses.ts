@@ -214,11 +214,15 @@ function pairAt(words: Words, i: number): Read<StatedTrail> | undefined {
 
 type TwoAmounts = readonly [StatedAmount, StatedAmount, number]
 
+const LAST_HOUR = 15
+
 /** `5:5`. */
 function ratioAt(words: Words, i: number): TwoAmounts | undefined {
   const token = words.at(i)
-  if (token?.kind !== 'ratio') return undefined
-  const [per = 0, by = 0] = token.text.split(/[:x]/).map(Number)
+  const [per = 0, by = 0] = (token?.text ?? '').split(/[:x]/).map(Number)
+  // '20:10' is no time of the session.
+  const isPair = token?.kind === 'ratio' || (token?.kind === 'time' && per > LAST_HOUR)
+  if (!isPair) return undefined
   const unit = words.find(i + 1, 'unit')
   const named = unit?.value as LegUnit | undefined
   return [{ value: per, unit: named }, { value: by, unit: named }, endOf(unit, i + 1)]

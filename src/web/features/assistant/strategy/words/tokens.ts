@@ -137,13 +137,16 @@ function isBehindSubject(i: number, all: readonly Token[]): boolean {
   return BEFORE_VERB.includes(before) || (before === 'also' && all[i + 1]?.kind !== 'number')
 }
 
+/** What is put on. */
+const PUT_ON = ['at', 'a', 'an', 'the', 'hedge', 'hedges', 'wings', 'protection', 'insurance']
+
 /** `put on three days before expiry`, `put on at 10:00`: the position, and no option. */
 function isPutOn(i: number, all: readonly Token[]): boolean {
   const [before, on, next] = [all[i - 1], all[i + 1], all[i + 2]]
-  const isEntry =
-    next !== undefined && (next.text === 'at' || next.kind === 'time' || !Number.isNaN(next.value))
+  const isEntry = next !== undefined && (next.kind === 'time' || !Number.isNaN(next.value))
+  const isPosition = PUT_ON.includes(next?.text ?? '')
   const isApart = before === undefined || before.kind === 'break' || ['is', 'are', 'be'].includes(before.text)
-  return on?.text === 'on' && isEntry && isApart
+  return on?.text === 'on' && (isEntry || isPosition) && isApart
 }
 
 /** Whether a put begins a phrase; behind `call and` it is the second leg. */
