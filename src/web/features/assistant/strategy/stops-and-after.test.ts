@@ -148,14 +148,15 @@ describe('what follows from a stop', () => {
     expect(text.split(means)).toHaveLength(3)
   })
 
-  it.each(['after overall SL enter again once', 'on overall sl re-enter the whole thing once'])(
-    'is of all legs together: %s',
-    (again) => {
-      expect(read(`sell nifty straddle 9:20, overall sl 6000 rs, ${again}`)).toContain(
-        'The whole position re-enters up to 1× a day after stop',
-      )
-    },
-  )
+  it.each([
+    'after overall SL enter again once',
+    'on overall sl re-enter the whole thing once',
+    'after overall stop sell the straddle again once',
+  ])('is of all legs together: %s', (again) => {
+    expect(read(`sell nifty straddle 9:20, overall sl 6000 rs, ${again}`)).toContain(
+      'The whole position re-enters up to 1× a day after stop',
+    )
+  })
 
   it('is of the leg that is named', () => {
     expect(read('sell straddle 9:20, sl 25%, if call sl hits re-enter call once at cost')).toMatch(

@@ -301,21 +301,7 @@ function capOf(value: ThresholdClause, end: number): Read<ThresholdClause> | und
   return value.amount.unit === 'fixed' ? { value: { ...value, scope: { of: 'whole' } }, end } : undefined
 }
 
-const HAS = [
-  'has',
-  'have',
-  'having',
-  'gets',
-  'get',
-  'carries',
-  'carrying',
-  'will',
-  'should',
-  'must',
-  'with',
-  'its',
-  'own',
-]
+const HAS = 'has have having gets get carries carrying will should must with its own'.split(' ')
 /** `leg sl 30%` is of each leg; `ce sl 30%` of the calls, unless the words say the leg itself. */
 function ownerAt(words: Words, i: number): Read<LegScope> | undefined {
   const leg = words.find(i, 'scope', 'leg')
@@ -348,67 +334,10 @@ function stoppedByIndex(words: Words, name: Read<Named> | undefined): Read<Thres
   return move && { value: { is: 'threshold', rule: 'stop', amount: move.value, scope }, end: move.end }
 }
 
-const REACHES = [
-  'would',
-  'be',
-  'will',
-  'set',
-  'kept',
-  'placed',
-  'fixed',
-  'capped',
-  'limited',
-  'rakho',
-  'rakhna',
-  'rakhenge',
-  'rakhte',
-  'hoga',
-  'hogi',
-  'has',
-  'pe',
-  'par',
-  '(',
-  'equal',
-  'equals',
-  'taken',
-  'lagana',
-  'max',
-  'maximum',
-  'upto',
-  'approx',
-  'exactly',
-  'only',
-  'just',
-  '>',
-  '>=',
-  'minus',
-  'negative',
-  '+',
-  'reached',
-  'should',
-  'must',
-  'exceed',
-  'bhi',
-  'laga',
-  'lagao',
-  'do',
-  'reaches',
-  'reach',
-  'hits',
-  'hit',
-  'exceeds',
-  'crosses',
-  'touches',
-  'becomes',
-  'is',
-  'of',
-  'at',
-  'goes',
-  'beyond',
-  'above',
-  'over',
-  'the',
-]
+const REACHES =
+  'would be will set kept placed fixed capped limited rakho rakhna rakhenge rakhte hoga hogi has pe par ( equal equals taken lagana max maximum upto approx exactly only just > >= minus negative + reached should must exceed bhi laga lagao do reaches reach hits hit exceeds crosses touches becomes is of at goes beyond above over the'.split(
+    ' ',
+  )
 
 const BEYOND = ['exceed', 'exceeding', 'cross', 'go', 'more']
 
