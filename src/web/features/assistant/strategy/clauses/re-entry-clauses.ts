@@ -409,6 +409,13 @@ function legsBehind(words: Words, i: number, parts: ReEntryParts): PartsOfLegs |
 /** The parts with the next one; undefined if none follows, or if it contradicts them. */
 function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart | undefined {
   const at = words.past(words.isBreak(end) ? end + 1 : end, ['-', ':', '=', '(', ')'])
+  // 'At cost (same strike)': back at its cost it is the same contract anyway.
+  if (
+    parts.mode === 'cost' &&
+    words.is(at, 'same') &&
+    words.is(at + 1, 'strike', 'strikes', 'contract', 'option')
+  )
+    return { part: parts, end: at + 2 }
   const next =
     reEntryPart(words, at) ??
     reEntryPart(words, words.skipLinks(at)) ??
