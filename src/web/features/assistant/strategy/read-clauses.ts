@@ -39,6 +39,7 @@ import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
 import { readSideStrike } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
+import { readSideTitle } from './clauses/side-titles.ts'
 import { readThreshold } from './clauses/threshold-clauses.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
@@ -98,6 +99,7 @@ const READERS: readonly ClauseReader[] = [
   readSide,
   readSignedSide,
   readScope,
+  readSideTitle,
   readHolding,
   readTimeframe,
   readDistance,

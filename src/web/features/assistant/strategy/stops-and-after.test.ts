@@ -79,6 +79,8 @@ describe('the size of a stop in other words', () => {
     'short nifty straddle 9:20, 25% each, exit 3:10',
     'short straddle, but do the stops on candle close not intrabar. nifty 9:20, 25%',
     'sell nifty straddle 9:20 sl 25 25 percent',
+    'nifty ce pe dono becho 9:20, 25% sl each',
+    'SL to be checked on 1 min candle close only. Nifty straddle sell 9:20, 25% each',
     'sell nifty atm ce and pe 9:20, ce sl 25% pe sl 25%',
   ])('is a percentage of each sold leg: %s', (text) => {
     expect(read(text)).toMatch(/stop 25%.*stop 25%/)
@@ -94,6 +96,25 @@ describe('the size of a stop in other words', () => {
   it('is that of the sold legs beside a hedge', () => {
     const text = 'sell nifty strangle 200 otm, hedge 15 rs wala kharido, sl 40%'
     expect(read(text)).toMatch(/200; stop 40%.*\(ATM\+200\); stop 40%.*near ₹15\. Leg 4: .*near ₹15\.$/)
+  })
+})
+
+describe('a sum of all legs together', () => {
+  it.each([
+    'overall stop 2% (of capital 200000)',
+    'overall stop 2% of capital 200000',
+    'capital 200000, stop 2% of capital',
+  ])('is a share of the capital: %s', (stop) => {
+    expect(read(`sell nifty straddle, ${stop}`)).toContain('loss of ₹4,000')
+  })
+
+  it('is in rupees where sold and bought legs have one stop of thousands', () => {
+    const text = 'nifty ratio: buy 1 atm ce sell 2 ce 200 otm, stop 5000, target 7500'
+    expect(read(text)).toMatch(/whole position .* loss of ₹5,000.*profit at ₹7,500/)
+  })
+
+  it('is asked about where each of two sold legs could have it', () => {
+    expect(read('sell nifty straddle sl 5000 target 3000')).toContain('not offered')
   })
 })
 
@@ -127,14 +148,15 @@ describe('what follows from a stop', () => {
     expect(text.split(means)).toHaveLength(3)
   })
 
-  it.each(['after overall SL enter again once', 'on overall sl re-enter the whole thing once'])(
-    'is of all legs together: %s',
-    (again) => {
-      expect(read(`sell nifty straddle 9:20, overall sl 6000 rs, ${again}`)).toContain(
-        'The whole position re-enters up to 1× a day after stop',
-      )
-    },
-  )
+  it.each([
+    'after overall SL enter again once',
+    'on overall sl re-enter the whole thing once',
+    'after overall stop sell the straddle again once',
+  ])('is of all legs together: %s', (again) => {
+    expect(read(`sell nifty straddle 9:20, overall sl 6000 rs, ${again}`)).toContain(
+      'The whole position re-enters up to 1× a day after stop',
+    )
+  })
 
   it('is of the leg that is named', () => {
     expect(read('sell straddle 9:20, sl 25%, if call sl hits re-enter call once at cost')).toMatch(
@@ -171,6 +193,18 @@ describe('what follows from a stop', () => {
 
 describe('numbers of single legs', () => {
   it.each([
+    [
+      'sell 2 lots straddle, hedge with 1 lot 400 otm ce and pe',
+      /SELL 2 lots PUT ATM\. Leg 3: BUY 1 lot CALL ATM\+400\. Leg 4: BUY 1 lot PUT 400 OTM/,
+    ],
+    [
+      'BUY side: BNF ATM CE + ATM PE, SL 10%',
+      /BUY 1 lot CALL ATM; stop 10%\. Leg 2: BUY 1 lot PUT ATM; stop 10%\.$/,
+    ],
+    [
+      'sell nifty straddle at 9:20, put on hedge 500 otm, sl 30% on sold legs',
+      /PUT ATM; stop 30%\. Leg 3: BUY 1 lot CALL ATM\+500\. Leg 4: BUY 1 lot PUT 500 OTM [^;]*$/,
+    ],
     ['sell nifty straddle: leg 1 sl 20% leg 2 sl 30%', /CALL ATM; stop 20%\. Leg 2: .*stop 30%\.$/],
     [
       'sell nifty straddle sl 30%, ce target 50%',

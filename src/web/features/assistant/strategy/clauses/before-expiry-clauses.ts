@@ -46,7 +46,7 @@ interface DaysOfVerb {
 
 /** The days behind a verb at a position; without an expiry at the end of a phrase: `exit 1 day before`. */
 function daysOfVerbAt(words: Words, { i, at, verb, before }: DaysOfVerb): Read<Clause> | undefined {
-  const days = daysBeforeAt(words, at) ?? numberBefore(words, at)
+  const days = daysBeforeAt(words, at) ?? numberBefore(words, at) ?? bareDaysAt(words, at, before)
   if (!days) return undefined
   const expiry = namedExpiry(words, days.end)
   if (expiry) return clause({ is: 'beforeExpiry', verb, days: days.value, ...expiry.value }, expiry.end)
@@ -242,6 +242,14 @@ function daysBeforeAt(words: Words, i: number): Read<number> | undefined {
     return undefined
   return words.is(at + 1, 'before', 'prior', 'pehle', 'ahead')
     ? { value: number.value, end: at + 2 }
+    : undefined
+}
+
+/** Behind `enter 12 sessions before expiry` the days by themselves: `exit 4 before`. */
+function bareDaysAt(words: Words, i: number, before: Clause | undefined): Read<number> | undefined {
+  const count = before?.is === 'beforeExpiry' ? numberAt(words, i) : undefined
+  return count && words.is(count.end, 'before', 'prior', 'pehle')
+    ? { ...count, end: count.end + 1 }
     : undefined
 }
 

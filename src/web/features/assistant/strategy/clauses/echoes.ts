@@ -4,6 +4,7 @@ import type { Clause, PlacedClause } from './clause.ts'
 
 /** Words for a kind of setting, which say nothing beside the setting itself. */
 const NAMES_OF: readonly (readonly [names: readonly string[], says: (clause: Clause) => boolean])[] = [
+  [['lazy', 'idle', 'leg', 'legs', 'lazyleg'], ({ is }) => is === 'cause'],
   [['momentum', 'standby'], ({ is }) => is === 'entry' || is === 'entryMomentum'],
   [['buying', 'buyer'], (clause) => clause.is === 'side' && clause.side === 'BUY'],
   [['selling', 'seller'], (clause) => clause.is === 'side' && clause.side === 'SELL'],

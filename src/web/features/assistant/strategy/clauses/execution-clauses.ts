@@ -5,7 +5,10 @@ import { scopeAt } from './risk-clauses.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
-const CHECKED = 'checked decide decided judged evaluated evaluate measured counted only to be'.split(' ')
+const CHECKED =
+  'checked decide decided judged evaluated evaluate measured counted only to be is are should will triggered trigger'.split(
+    ' ',
+  )
 const TOUCH =
   'touch touches touching wick wicks intrabar tick ticks ltp spikes a the on by just mere intraminute'.split(
     ' ',

@@ -217,9 +217,25 @@ const doneForDay: Remark = (words, i) => {
 
 const OTHERWISE = ['otherwise', 'else', 'warna', 'or']
 
+const NONE_HIT =
+  'both none neither nothing no sl stop target leg legs of them are is not gets get hit hits happens triggered the'.split(
+    ' ',
+  )
+
+/** Behind `if both are not hit`, `if nothing happens`. */
+function noneHit(words: Words, i: number): number | undefined {
+  const end = words.is(i, 'if', 'agar') ? words.past(i + 1, NONE_HIT) : i
+  const has = (...wanted: readonly string[]) =>
+    words.tokens.slice(i, end).some(({ text }) => wanted.includes(text))
+  return has('not', 'none', 'neither', 'nothing', 'no') && has('hit', 'hits', 'happens', 'triggered')
+    ? end
+    : undefined
+}
+
 /** `otherwise exit at 3:20`, `if not exit by 3:15`. */
 const otherwise: Remark = (words, i) => {
-  const end = words.is(i, 'if') && words.is(i + 1, 'not') ? i + 2 : words.past(i, OTHERWISE)
+  const end =
+    words.is(i, 'if') && words.is(i + 1, 'not') ? i + 2 : (noneHit(words, i) ?? words.past(i, OTHERWISE))
   const exit = end > i ? words.find(end, 'time', 'exit') : undefined
   return exit && clockAt(words, words.skipLinks(exit.end), true) ? end : undefined
 }

@@ -16,7 +16,7 @@ function timesAt(words: Words, i: number): Read<number> | undefined {
   const count = countAt(words, pastAtMost(words, i), MOST_RE_ENTRIES)
   if (!count || words.find(count.end, 'unit') || MINUTES.includes(words.textAt(count.end))) return undefined
   // In 'dobara entry max 3 baar, 3 baje sab band' the second number is a time.
-  if (words.isBreak(i - 1) && clockAt(words, i, false)) return undefined
+  if ((words.isBreak(i - 1) || words.is(i - 1, ')')) && clockAt(words, i, false)) return undefined
   const at = words.past(count.end, ['more', 'aur'])
   const end = TIMES.includes(words.textAt(at)) ? words.past(at, [...TIMES, ...ONLY]) : count.end
   return { value: count.value, end: perDay(words, end) }
@@ -300,7 +300,7 @@ function nameAt(words: Words, i: number, { causes, reverse }: ReEntryParts): Rea
     return { value: 'reverse', end: words.past(i, ['trade', 'position', 'entry', 'in', ...THAT_LEG]) }
   const fresh = words.past(i, NEW)
   if (fresh > i && words.is(fresh, 'entry', 'trade', 'position')) return { value: 'reEntry', end: fresh + 1 }
-  return freshAt(words, i) ?? againAlone(words, i)
+  return tradeAgain(words, i) ?? freshAt(words, i) ?? againAlone(words, i)
 }
 
 /** `sl lage to phir se,`, `after sl again sell`: the word by itself, behind its cause. */
@@ -317,6 +317,17 @@ const WHOLE = 'whole'
 const AGAIN = ['fresh', 'new', 'another', 'same']
 const NEW = ['fresh', 'new', 'another', 'naya', 'nayi', 'naye']
 const WHAT = ['one', 'position', 'positions', 'set', 'pair', 'trade', 'entry', 'leg', 'again']
+
+/** `sell the straddle again`, as it was said before. */
+function tradeAgain(words: Words, i: number): Read<string> | undefined {
+  const verb = words.find(i, 'side') ?? words.find(i, 'time', 'enter')
+  const what = verb && words.find(words.past(verb.end, ['the', 'a', 'same']), 'structure')
+  const end = what && words.past(what.end, ['again', 'dobara', 'phir', 'se'])
+  const isAgain = what !== undefined && end !== undefined && end > what.end
+  if (!isAgain || !isSaid(words, i, { structure: what.value })) return undefined
+  const isSame = !words.find(i, 'side') || isSaid(words, i, { side: verb!.value })
+  return isSame ? { value: WHOLE, end } : undefined
+}
 
 /** `sell a fresh straddle`, with the side and the structure that the sentence has before. */
 function freshAt(words: Words, i: number): Read<string> | undefined {
@@ -419,7 +430,14 @@ function legsBehind(words: Words, i: number, parts: ReEntryParts): PartsOfLegs |
 
 /** The parts with the next one; undefined if none follows, or if it contradicts them. */
 function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart | undefined {
-  const at = words.past(words.isBreak(end) ? end + 1 : end, ['-', ':', '=', '('])
+  const at = words.past(words.isBreak(end) ? end + 1 : end, ['-', ':', '=', '(', ')'])
+  // 'At cost (same strike)': back at its cost it is the same contract anyway.
+  if (
+    parts.mode === 'cost' &&
+    words.is(at, 'same') &&
+    words.is(at + 1, 'strike', 'strikes', 'contract', 'option')
+  )
+    return { part: parts, end: at + 2 }
   const next =
     reEntryPart(words, at) ??
     reEntryPart(words, words.skipLinks(at)) ??

@@ -38,7 +38,10 @@ function hedgesAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | 
     words.is(i, 'hedges', 'wings') ||
     (words.is(i, 'hedge', 'wing') && (words.find(i + 1, 'scope', 'leg') ?? !words.find(i + 1, 'side')))
   const end = words.is(i + 1, 'leg', 'legs') ? i + 2 : i + 1
-  return isMarked && isNamed ? { value: { of: 'side', side: 'BUY' }, end } : undefined
+  // 'Put on a hedge' buys it.
+  return isMarked && isNamed && !words.is(i - 2, 'place')
+    ? { value: { of: 'side', side: 'BUY' }, end }
+    : undefined
 }
 
 const pastFor = (words: Words, i: number) =>
@@ -51,7 +54,8 @@ function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> 
   const each = words.past(i, isMarked ? [...ONE_OF, 'both', 'all', 'the', 'my'] : ONE_OF)
   const side = words.find(each, 'side')
   if (!side) return undefined
-  const isNoun = (isMarked && words.is(each, 'shorts', 'longs')) || (each > i && isOneShort(words, each))
+  const isNoun =
+    (isMarked && words.is(each, 'shorts', 'longs', 'sells', 'buys')) || (each > i && isOneShort(words, each))
   const legs =
     words.find(side.end, 'scope', 'leg') ?? pastOnes(words, side.end, isMarked) ?? (isNoun ? side : undefined)
   return legs && { value: { of: 'side', side: side.value as TradeType }, end: legs.end }
@@ -331,21 +335,7 @@ function capOf(value: ThresholdClause, end: number): Read<ThresholdClause> | und
   return value.amount.unit === 'fixed' ? { value: { ...value, scope: { of: 'whole' } }, end } : undefined
 }
 
-const HAS = [
-  'has',
-  'have',
-  'having',
-  'gets',
-  'get',
-  'carries',
-  'carrying',
-  'will',
-  'should',
-  'must',
-  'with',
-  'its',
-  'own',
-]
+const HAS = 'has have having gets get carries carrying will should must with its own'.split(' ')
 /** `leg sl 30%` is of each leg; `ce sl 30%` of the calls, unless the words say the leg itself. */
 function ownerAt(words: Words, i: number): Read<LegScope> | undefined {
   const leg = words.find(i, 'scope', 'leg')
@@ -378,70 +368,10 @@ function stoppedByIndex(words: Words, name: Read<Named> | undefined): Read<Thres
   return move && { value: { is: 'threshold', rule: 'stop', amount: move.value, scope }, end: move.end }
 }
 
-const REACHES = [
-  'needs',
-  'need',
-  'to',
-  'would',
-  'be',
-  'will',
-  'set',
-  'kept',
-  'placed',
-  'fixed',
-  'capped',
-  'limited',
-  'rakho',
-  'rakhna',
-  'rakhenge',
-  'rakhte',
-  'hoga',
-  'hogi',
-  'has',
-  'pe',
-  'par',
-  '(',
-  'equal',
-  'equals',
-  'taken',
-  'lagana',
-  'max',
-  'maximum',
-  'upto',
-  'approx',
-  'exactly',
-  'only',
-  'just',
-  '>',
-  '>=',
-  'minus',
-  'negative',
-  '+',
-  'reached',
-  'should',
-  'must',
-  'exceed',
-  'bhi',
-  'laga',
-  'lagao',
-  'do',
-  'reaches',
-  'reach',
-  'hits',
-  'hit',
-  'exceeds',
-  'crosses',
-  'touches',
-  'becomes',
-  'is',
-  'of',
-  'at',
-  'goes',
-  'beyond',
-  'above',
-  'over',
-  'the',
-]
+const REACHES =
+  'needs need to would be will set kept placed fixed capped limited rakho rakhna rakhenge rakhte hoga hogi has pe par ( equal equals taken lagana max maximum upto approx exactly only just > >= minus negative + reached should must exceed bhi laga lagao do reaches reach hits hit exceeds crosses touches becomes is of at goes beyond above over the'.split(
+    ' ',
+  )
 
 const BEYOND = ['exceed', 'exceeding', 'cross', 'go', 'more']
 

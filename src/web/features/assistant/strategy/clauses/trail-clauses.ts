@@ -232,11 +232,15 @@ function pairAt(words: Words, i: number): Read<StatedTrail> | undefined {
 
 type TwoAmounts = readonly [StatedAmount, StatedAmount, number]
 
+const LAST_HOUR = 15
+
 /** `5:5`. */
 function ratioAt(words: Words, i: number): TwoAmounts | undefined {
   const token = words.at(i)
-  if (token?.kind !== 'ratio') return undefined
-  const [per = 0, by = 0] = token.text.split(/[:x]/).map(Number)
+  const [per = 0, by = 0] = (token?.text ?? '').split(/[:x]/).map(Number)
+  // '20:10' is no time of the session.
+  const isPair = token?.kind === 'ratio' || (token?.kind === 'time' && per > LAST_HOUR)
+  if (!isPair) return undefined
   const unit = words.find(i + 1, 'unit')
   const named = unit?.value as LegUnit | undefined
   return [{ value: per, unit: named }, { value: by, unit: named }, endOf(unit, i + 1)]
@@ -328,6 +332,8 @@ export const readLock: ClauseReader = (words, i) => {
   const between = pastScopes(words, name.end)
   const amount = amountAt(words, words.past(between.end, REACHED))
   if (!amount) return lockedForEach(words, between.end)
+  const share = shareOfProfit(words, amount)
+  if (share !== undefined) return { value: { is: 'unsupported' }, end: share }
   const reached = words.is(between.end, ...REACHED) ? undefined : reachedBehind(words, amount)
   if (reached) return reached
   const per = perGain(words, amount.end)
@@ -349,6 +355,16 @@ function reachedBehind(words: Words, kept: Read<StatedAmount>): Read<Clause> | u
 
 const isSameUnit = (one: StatedAmount, two: StatedAmount) =>
   one.unit === two.unit || one.unit === undefined || two.unit === undefined
+
+/** Behind `lock 50% of the profit once it is 3000`: Delta locks no share of a profit. */
+function shareOfProfit(words: Words, { value: { unit }, end }: Read<StatedAmount>): number | undefined {
+  const at = words.past(end, ['of', 'the', 'max', 'maximum', 'peak', 'that', 'my', 'total', 'highest'])
+  const isShare =
+    unit === 'percentage' && words.is(end, 'of') && words.is(at, 'profit', 'profits', 'gains', 'mtm')
+  if (!isShare) return undefined
+  const when = words.past(at + 1, CONDITIONAL)
+  return when > at + 1 ? endOf(thresholdAt(words, when), at + 1) : at + 1
+}
 
 /** `trail profit every 10% lock 5%`. */
 function lockedForEach(words: Words, i: number): Read<Clause> | undefined {

@@ -1,5 +1,5 @@
 import { amountAt, digitsAt, numberAt } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { movedWings } from './moved-wings.ts'
 import { MOST_PREMIUM, nearPremium } from './premium-strikes.ts'
@@ -103,8 +103,9 @@ function protection(words: Words, end: number): Read<Clause> | undefined {
     'an',
     'one',
   ])
-  // `hedge it with a call` buys the call.
-  const isBought = leg > end && words.find(leg, 'option') !== undefined
+  // `hedge it with a call` buys the call, and so does `hedge with 2 lots 400 otm ce`.
+  const option = leg > end ? words.find(leg, 'option') : undefined
+  const isBought = (option ?? lotsOfLeg(words, leg)) !== undefined
   if (isBought)
     return clause(
       { is: 'side', side: 'BUY' },
@@ -112,6 +113,15 @@ function protection(words: Words, end: number): Read<Clause> | undefined {
     )
   const at = words.past(end, ['by', 'with', 'of', 'the', ':', '-', 'and'])
   return clause({ is: 'protection' }, words.find(at, 'side', 'BUY') ? at : end)
+}
+
+/** `2 lots 400 otm ce`. */
+function lotsOfLeg(words: Words, i: number): Read<string> | undefined {
+  const count = digitsAt(words, i)
+  const lots = count && words.find(count.end, 'rule', 'lots')
+  const at = lots && words.skipLinks(lots.end)
+  const strike = at === undefined ? undefined : strikeAt(words, at)
+  return at === undefined ? undefined : words.find(endOf(strike, at), 'option')
 }
 
 /** In `2% away hedge with 4% away` the hedge has the second strike. */

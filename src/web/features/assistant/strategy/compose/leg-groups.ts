@@ -1,5 +1,5 @@
 import type { OptionType, TradeType } from '#domain'
-import type { Clause, PlacedClause } from '../clauses/clause.ts'
+import type { Clause, LegScope, PlacedClause } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { causeOf, LEG_WORDS, type LegGroup } from './leg-group.ts'
@@ -189,7 +189,7 @@ class GroupWalk {
         `“${this.#findings.written(first)}” was read as a ${option.toLowerCase()}, like the other legs.`,
       )
       group.options.push(option)
-    } else if (isLeg && isBoth) group.options.push('CALL', 'PUT')
+    } else if (isBoth && (isLeg || this.#namesBoth(group))) group.options.push('CALL', 'PUT')
     else group.clauses.forEach((clause) => this.#findings.unused(clause))
   }
 
@@ -199,6 +199,14 @@ class GroupWalk {
     const options = new Set(earlier.flatMap((one) => (one.side === 'SELL' ? one.options : [])))
     const arePlain = earlier.every(({ structure, side }) => structure === undefined && side === 'SELL')
     return group.side === 'BUY' && arePlain && options.size === 2
+  }
+
+  /** `nifty ce pe dono sell karo`: both options, said as the legs of a rule would be. */
+  #namesBoth({ side }: LegGroup): boolean {
+    const isNamed = ({ of }: LegScope, written: string) =>
+      of === 'each' && /\b(ce|calls?)\b/i.test(written) && /\b(pe|puts?)\b/i.test(written)
+    const scopes = ofKind(this.#all, 'scope').filter((one) => isNamed(one.scope, this.#findings.written(one)))
+    return side !== undefined && scopes.length > 0
   }
 
   /** `same for pe`: each leg again with the other option. */

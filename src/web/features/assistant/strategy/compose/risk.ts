@@ -36,6 +36,7 @@ import {
   askWhoLeaves,
   hasLegStop,
   isInScope,
+  isSumOfPosition,
   isOfLock,
   LEAST_RUPEES,
   MONEY,
@@ -57,7 +58,9 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
   const done = new Map<string, string>()
   const later: Applied[] = []
   let lockScope: Scope | undefined
-  for (const rule of rules.flatMap((one) => inItsUnit(inPoints(one, context.findings), context) ?? [])) {
+  for (const rule of rules.flatMap(
+    (one) => inItsUnit(inPoints(one, context.findings), request, context) ?? [],
+  )) {
     const ofLock = isOfItsLock(rule, context.clauses) ? lockScope : undefined
     const scope = ofLock ?? scopeOfEnd(rule, result) ?? scopeOf(rule, result, context)
     if (rule.is === 'lock') lockScope = scope
@@ -81,11 +84,13 @@ const isOfItsLock = (rule: Rule, clauses: readonly PlacedClause[]) =>
   rule.is === 'trail' && !rule.scope && isOfLock(rule, clauses)
 
 /** The rule with its unit, or a question for it. */
-function inItsUnit(stated: Rule, context: RiskContext): Rule | undefined {
+function inItsUnit(stated: Rule, request: FormRequest, context: RiskContext): Rule | undefined {
   const unit = missingUnit(stated)
   if (unit === undefined) return stated
   const rule =
-    inOpenUnit(stated, unit, context) ?? inRupees(stated, unit, context) ?? inPercent(stated, context)
+    inOpenUnit(stated, unit, context) ??
+    inRupees(stated, unit, { request, context }) ??
+    inPercent(stated, context)
   if (!rule) askForUnit(stated, unit, context.findings)
   return rule
 }
@@ -240,16 +245,21 @@ function inOpenUnit(rule: Rule, value: number, { clauses, findings, open }: Risk
 }
 
 /** A rule of all legs together whose number can only be rupees, in rupees. */
-function inRupees(rule: Rule, value: number, context: RiskContext): Rule | undefined {
+function inRupees(
+  rule: Rule,
+  value: number,
+  { request, context }: { readonly request: FormRequest; readonly context: RiskContext },
+): Rule | undefined {
   const { clauses, findings } = context
   if (rule.is === 'trail') return inUnitOfOther(rule, clauses)
   if (rule.is === 'lock') return lockInRupees(rule, findings)
   if (rule.is !== 'threshold') return undefined
   const isMoney = MONEY.test(findings.written(rule))
   const scope = scopeOfSum(rule, value, context)
-  if (!scope || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
+  const isSum = isSumOfPosition(rule, value, request)
+  if (!(scope || isSum) || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
   findings.assume(`${value} of “${findings.written(rule)}” was read as rupees.`)
-  return { ...rule, amount: { ...rule.amount, unit: 'fixed' }, scope }
+  return { ...rule, amount: { ...rule.amount, unit: 'fixed' }, ...(scope && { scope }) }
 }
 
 /** `call: sl 40, put: sl 50 percent`: the unit is said with another rule of the kind. */

@@ -373,6 +373,21 @@ export function isInScope(leg: FormLeg, i: number, scope: Scope): boolean {
   }
 }
 
+const LEAST_SUM = 2 * LEAST_RUPEES
+
+/**
+ * Whether a number without a unit is a sum of rupees: so much is no percentage and no price of an option. One leg has it, or
+ * sold and bought legs that belong together; of two sold legs each could have its own.
+ */
+export function isSumOfPosition(
+  { scope }: Rule & { is: 'threshold' },
+  value: number,
+  { multiLegStrategy: { legs } }: FormRequest,
+): boolean {
+  const isOne = legs.length === 1 || new Set(legs.map(({ tradeType }) => tradeType)).size > 1
+  return value >= LEAST_SUM && !scope && isOne
+}
+
 /** Whether a trail stands behind a lock of profit, with no stop between them. */
 export function isOfLock(rule: PlacedClause, clauses: readonly PlacedClause[]): boolean {
   // A rule whose unit was completed is a copy of its clause.

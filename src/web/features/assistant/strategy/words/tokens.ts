@@ -121,6 +121,7 @@ const RULE_NAMES = 'sl stop stoploss stops target tgt tp trailing trail'.split('
 
 /** `I put 25% stop on each leg`: the verb, and no option. */
 function withVerb(token: Token, i: number, all: readonly Token[]): Token {
+  if (token.text === 'put' && isPutOn(i, all)) return { ...token, text: 'place' }
   if (token.text !== 'put' || !beginsRule(all[i + 1])) return token
   const isBegin = beginsPhrase(i, all)
   const isVerb =
@@ -136,6 +137,18 @@ function withVerb(token: Token, i: number, all: readonly Token[]): Token {
 function isBehindSubject(i: number, all: readonly Token[]): boolean {
   const before = all[i - 1]?.text ?? ''
   return BEFORE_VERB.includes(before) || (before === 'also' && all[i + 1]?.kind !== 'number')
+}
+
+/** What is put on. */
+const PUT_ON = ['at', 'a', 'an', 'the', 'hedge', 'hedges', 'wings', 'protection', 'insurance']
+
+/** `put on three days before expiry`, `put on at 10:00`: the position, and no option. */
+function isPutOn(i: number, all: readonly Token[]): boolean {
+  const [before, on, next] = [all[i - 1], all[i + 1], all[i + 2]]
+  const isEntry = next !== undefined && (next.kind === 'time' || !Number.isNaN(next.value))
+  const isPosition = PUT_ON.includes(next?.text ?? '')
+  const isApart = before === undefined || before.kind === 'break' || ['is', 'are', 'be'].includes(before.text)
+  return on?.text === 'on' && (isEntry || isPosition) && isApart
 }
 
 /** Whether a put begins a phrase; behind `call and` it is the second leg. */

@@ -57,8 +57,12 @@ function withUnit(words: Words, value: number, unit: Read<string>): Read<StatedA
 
 /** Behind `1%` the position past `of my capital`. */
 function pastCapital(words: Words, i: number): number | undefined {
-  const at = words.is(i, 'of', 'on') ? words.past(i + 1, ['the', 'my', 'our', 'total', 'whole', 'full']) : i
-  return at > i ? words.find(at, 'rule', 'capital')?.end : undefined
+  const of = words.is(i, '(') ? i + 1 : i
+  const at = words.is(of, 'of', 'on') ? words.past(of + 1, ['the', 'my', 'our', 'total', 'whole', 'full']) : i
+  const capital = at > i ? words.find(at, 'rule', 'capital') : undefined
+  // In '2% of capital 200000' the capital is stated as well.
+  const isStated = capital && words.at(words.skipLinks(capital.end))?.kind === 'number'
+  return isStated ? at : capital?.end
 }
 
 const WHOSE = ['the', 'its', 'their', 'each', 'own']
