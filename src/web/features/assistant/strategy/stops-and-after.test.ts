@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { offeredText as read } from '../fixtures/offered-text.ts'
+import { describeStrategy } from './builder-model.ts'
+import { parseInstruction } from './parse-instruction.ts'
 
 describe('a stop that trails by a step for every gain', () => {
   it.each([
@@ -11,6 +13,18 @@ describe('a stop that trails by a step for every gain', () => {
   ])('is that of each leg: %s', (text) => {
     expect(read(text)).toMatch(
       /Leg 1: SELL 1 lot CALL ATM\. .*Each leg stops out at a loss of 30% of its premium at entry, trailing by 5% for every 10%\.$/,
+    )
+  })
+
+  it.each([
+    ['sl 35% kar do', 'loss of 35% of its premium at entry, trailing by 5% for every 10%.'],
+    ['remove the trail', 'loss of 30% of its premium at entry.'],
+  ])('stays that of each leg when it is changed: %s', (change, means) => {
+    const open = parseInstruction('sell nifty straddle, sl 30% each, trail sl 5% for every 10%').request
+    const { request, unread, questions } = parseInstruction(change, open)
+    expect([...unread, ...questions]).toEqual([])
+    expect(describeStrategy(request).flatMap(({ sentences }) => sentences)).toContain(
+      `Each leg stops out at a ${means}`,
     )
   })
 

@@ -203,6 +203,6 @@ export function withSharedStop(
   }
   return {
     ...request,
-    simpleRiskManagement: withOverallStop(risk, { unit, value }, trails ?? isTrailing),
+    simpleRiskManagement: withOverallStop(risk, { unit, value }, trails === true || isTrailing),
   }
 }

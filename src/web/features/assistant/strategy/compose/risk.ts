@@ -457,7 +457,7 @@ const OVERALL_RULES: Readonly<
   Partial<Record<ThresholdExit, (risk: Overall, amount: Amount<RiskUnit>, rule: ThresholdRule) => Overall>>
 > = {
   stop: (risk, amount, { trails }) =>
-    withOverallStop(risk, amount, trails ?? risk.simpleStopLoss.trailingStop?.enabled ?? false),
+    withOverallStop(risk, amount, trails === true || risk.simpleStopLoss.trailingStop?.enabled === true),
   target: withOverallTarget,
 }
 
