@@ -1,4 +1,4 @@
-import type { LegEntry, Underlying } from '#domain'
+import type { Underlying } from '#domain'
 import { backtestRequestSchema } from '#domain/schemas'
 import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
@@ -10,6 +10,7 @@ import { withOtherDaysToExpiry } from './compose/days-to-expiry.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, nextLegNumber } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
+import { entryOf } from './compose/leg-entries.ts'
 import { withExitsOfLegs } from './compose/leg-exits.ts'
 import { legGroups } from './compose/leg-groups.ts'
 import {
@@ -513,30 +514,4 @@ function withLegTimes(
     legs = legs.map((leg, i) => (isFor(leg, i) ? { ...leg, ...part } : leg))
   }
   return withLegs(request, legs)
-}
-
-/** The entry condition that a clause gives a leg. The parts of a range may be stated in two places. */
-function entryOf(
-  clause: PlacedClause,
-  clauses: readonly PlacedClause[],
-  findings: Findings,
-): LegEntry | undefined {
-  if (clause.is === 'entry') return clause.entry
-  if (clause.is !== 'breakout' && clause.is !== 'breakSide') return undefined
-  const ranges = ofKind(clauses, 'breakout')
-  const range = ranges.find(({ rangeEnd }) => rangeEnd !== undefined)
-  const sides = ofKind(clauses, 'breakSide')
-  // The side stands at each leg.
-  const isSideApart = sides.length > 0 || ranges.some(({ side }) => side !== undefined)
-  if (clause.is === 'breakout' && !clause.side && isSideApart) return undefined
-  const side = clause.side
-  if (!range?.rangeEnd || !side) {
-    findings.ask(
-      side
-        ? 'Until when does the range last, as in “range from 9:15 to 9:45”?'
-        : 'Is the high or the low of the range broken?',
-    )
-    return undefined
-  }
-  return { type: 'breakout', of: range.of, side, rangeEnd: range.rangeEnd }
 }

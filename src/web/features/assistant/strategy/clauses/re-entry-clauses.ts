@@ -372,24 +372,7 @@ function leadingParts(words: Words, i: number, known: ReEntryParts): ReEntryPart
 }
 
 /** Words between an exit and what follows from it. */
-const TAKEN = [
-  'and',
-  'before',
-  'then',
-  'to',
-  'aur',
-  'take',
-  'do',
-  'i',
-  'we',
-  'a',
-  'an',
-  'the',
-  'trade',
-  'just',
-  'will',
-  'may',
-]
+const TAKEN = 'and before then to aur take do i we a an the trade just will may'.split(' ')
 
 /** Reads parts and a scope in any order. */
 function reEntryParts(words: Words, begin: number, known: ReEntryParts) {

@@ -213,10 +213,15 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
   const read = early ? undefined : ruleAt(words, start)
   if (!read || isForTwo(pre?.value, read.value.scope)) return early
   const written = words.written(start, read.end)
-  if (!pre) return withCap(read, { scope: read.value.scope, written })
-  const scope = closerOf(pre.value, read.value.scope)
-  const own = scope === pre.value ? withoutNextLegs(words, { start, read, scope }) : undefined
-  return withCap(own ?? read, { scope, written })
+  return pre
+    ? withCap(...ofLegsBefore(words, { start, read, scope: pre.value }, written))
+    : withCap(read, { scope: read.value.scope, written })
+}
+
+function ofLegsBefore(words: Words, scoped: Scoped, written: string): Parameters<typeof withCap> {
+  const scope = closerOf(scoped.scope, scoped.read.value.scope)
+  const own = scope === scoped.scope ? withoutNextLegs(words, scoped) : undefined
+  return [own ?? scoped.read, { scope, written }]
 }
 
 interface Scoped {

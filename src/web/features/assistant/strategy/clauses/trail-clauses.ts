@@ -184,16 +184,27 @@ function trailAt(words: Words, i: number, first: Read<StatedAmount> | undefined)
   const pair = first ? undefined : pairOf(words, between)
   if (pair) return pair
   const by = amountAt(words, words.past(between.end, ['by'])) ?? stepApart(words, between.end)
-  if (!by) return first ? undefined : { value: { is: 'trails' }, end: name.end }
-  const {
-    step,
-    per,
-    end: last,
-  } = first ? { step: by.value, per: first.value, end: by.end } : stepOfTrail(words, by)
-  const written = words.written(i, name.end).toLowerCase()
-  const named = /overall|combined|total|mtm/.test(written) ? ({ of: 'whole' } as const) : between.scope
-  const { scope, end } = scopeOr(words, named, pastTrail(words, last))
-  const trail = { by: step, ...(per && { per }) }
+  if (by) return trailBy(words, { begin: i, end: name.end }, { scope: between.scope, by, first })
+  return first ? undefined : { value: { is: 'trails' }, end: name.end }
+}
+
+interface StepOfTrail {
+  readonly scope: LegScope | undefined
+  readonly by: Read<StatedAmount>
+  /** The gain of each step, if it stands before the trail. */
+  readonly first: Read<StatedAmount> | undefined
+}
+
+function trailBy(
+  words: Words,
+  name: { readonly begin: number; readonly end: number },
+  { scope: own, by, first }: StepOfTrail,
+): Read<Clause> {
+  const said = first ? { step: by.value, per: first.value, end: by.end } : stepOfTrail(words, by)
+  const written = words.written(name.begin, name.end).toLowerCase()
+  const named = /overall|combined|total|mtm/.test(written) ? ({ of: 'whole' } as const) : own
+  const { scope, end } = scopeOr(words, named, pastTrail(words, said.end))
+  const trail = { by: said.step, ...(said.per && { per: said.per }) }
   return { value: { is: 'trail', ofStop: /sl|stop/.test(written), trail, ...(scope && { scope }) }, end }
 }
 
@@ -418,10 +429,13 @@ const ON_AND_ON = 'karte jao jana rehna raho rahe hai each time always'.split(' 
 
 const COMES = ['comes', 'come', 'is', 'made', 'reached', 'hit', 'in']
 
+const profitSaid = (words: Words, i: number) =>
+  positionMoves(words, i) ?? thresholdAt(words, i) ?? sumReached(words, i)
+
 /** `once the combined profit hits 3,000 rupees lock it`, `once up 10 points lock 5`. */
 function lockBehind(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(i, CONDITIONAL)
-  const said = positionMoves(words, at) ?? thresholdAt(words, at) ?? sumReached(words, at)
+  const said = profitSaid(words, at)
   const profit = said ?? gained(words, at)
   if (profit?.value.rule !== 'target') return undefined
   const come = words.past(profit.end, COMES)

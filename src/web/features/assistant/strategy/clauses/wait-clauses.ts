@@ -229,23 +229,13 @@ const pastThen = (words: Words, i: number) => {
   return words.isBreak(end) && words.is(end + 1, 'then') ? end + 2 : end
 }
 
+const ORDERED_WHAT = 'it them that the each trade leg legs option'.split(' ')
 const ORDERS = 'selling sell buying buy entering enter entry'.split(' ')
 
 /** Behind a move `before entering`, which it goes without saying. */
 function pastBeforeOrder(words: Words, i: number): number {
   const verb = words.is(i, 'before') ? words.past(i + 1, ['i', 'we', 'the']) : i
-  const end = words.past(verb, [
-    ...ORDERS,
-    'it',
-    'them',
-    'that',
-    'the',
-    'each',
-    'trade',
-    'leg',
-    'legs',
-    'option',
-  ])
+  const end = words.past(verb, [...ORDERS, ...ORDERED_WHAT])
   const isOrder = verb > i && words.is(verb, ...ORDERS)
   return isOrder && (words.at(end) === undefined || words.isBreak(end)) ? end : i
 }

@@ -35,3 +35,45 @@ export function causeOf(clause: PlacedClause): ReEntryCause | undefined {
 
 /** Clauses that begin a leg. */
 export const LEG_WORDS: ReadonlySet<Clause['is']> = new Set(['side', 'option', 'structure', 'strike'])
+
+/** The side that all open legs have; undefined if they have different ones. */
+export interface OpenSide {
+  readonly side: TradeType | undefined
+}
+
+export const isNotSide = ({ is }: PlacedClause) => is !== 'side'
+
+/** Whether words change open legs: they name no side, or repeat that of the open legs without naming a leg. */
+export function isOfOpenLegs({ side, structure, options }: LegGroup, open: OpenSide): boolean {
+  if (structure !== undefined) return false
+  return side === undefined || (side === open.side && options.length === 0)
+}
+
+/** Whether legs have no strike, lots or expiry of their own. */
+export function lacks(group: LegGroup, kind: Clause['is']): boolean {
+  if (kind === 'strike') return group.strikes.length === 0
+  if (kind === 'lots') return group.lots === undefined
+  return kind === 'expiry' && group.expiry === undefined
+}
+
+/** A group that begins at a clause, with what it takes from the legs before it. */
+export function emptyGroup(
+  at: number,
+  isLater: boolean,
+  from: Partial<Pick<LegGroup, 'side' | 'lots' | 'strikes' | 'expiry'>>,
+): LegGroup {
+  return {
+    side: from.side,
+    options: [],
+    lots: from.lots,
+    ratio: [],
+    strikes: [...(from.strikes ?? [])],
+    distances: [],
+    expiry: from.expiry,
+    moneyness: undefined,
+    structure: undefined,
+    isLater,
+    clauses: [],
+    last: at,
+  }
+}

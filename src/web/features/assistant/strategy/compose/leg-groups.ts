@@ -2,7 +2,16 @@ import type { OptionType, TradeType } from '#domain'
 import type { Clause, LegScope, PlacedClause } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import { ofKind, type Findings } from './findings.ts'
-import { causeOf, LEG_WORDS, type LegGroup } from './leg-group.ts'
+import {
+  causeOf,
+  emptyGroup,
+  isNotSide,
+  isOfOpenLegs,
+  lacks,
+  LEG_WORDS,
+  type LegGroup,
+  type OpenSide,
+} from './leg-group.ts'
 import { shareAttributes } from './shared-attributes.ts'
 
 function putOption(option: OptionType, { options }: LegGroup): void {
@@ -496,20 +505,7 @@ class GroupWalk {
   }
 
   #begin(at: number, from: Partial<Pick<LegGroup, 'side' | 'lots' | 'strikes' | 'expiry'>> = {}): LegGroup {
-    const group: LegGroup = {
-      side: from.side,
-      options: [],
-      lots: from.lots,
-      ratio: [],
-      strikes: [...(from.strikes ?? [])],
-      distances: [],
-      expiry: from.expiry,
-      moneyness: undefined,
-      structure: undefined,
-      isLater: this.#isLater,
-      clauses: [],
-      last: at,
-    }
+    const group = emptyGroup(at, this.#isLater, from)
     this.groups.push(group)
     this.#current = group
     this.#tail = undefined
@@ -518,26 +514,7 @@ class GroupWalk {
   }
 }
 
-/** The side that all open legs have; undefined if they have different ones. */
-export interface OpenSide {
-  readonly side: TradeType | undefined
-}
-
-const isNotSide = ({ is }: PlacedClause) => is !== 'side'
-
-/** Whether words change open legs: they name no side, or repeat that of the open legs without naming a leg. */
-function isOfOpenLegs({ side, structure, options }: LegGroup, open: OpenSide): boolean {
-  if (structure !== undefined) return false
-  return side === undefined || (side === open.side && options.length === 0)
-}
-
 const isMany = ({ structure }: LegGroup) => structure !== undefined && !TWO_SIDED.has(structure)
-
-function lacks(group: LegGroup, kind: Clause['is']): boolean {
-  if (kind === 'strike') return group.strikes.length === 0
-  if (kind === 'lots') return group.lots === undefined
-  return kind === 'expiry' && group.expiry === undefined
-}
 
 /** The groups of legs that clauses say, or the changes of the open legs. */
 export function legGroups(clauses: readonly PlacedClause[], findings: Findings, open: OpenSide | undefined) {
