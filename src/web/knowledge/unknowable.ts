@@ -26,8 +26,10 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(will|going to|hoga|hogi|milega|kamaunga)\b.*\b(next|coming|agle|aane wale) (week|month|year|quarter|months|years|hafte|mahine|saal)\b/g,
   /\b(how much|kitna|kitne)\b.*\b(will|going to|sakta|sakti|hoga|kamaunga|kamayega|milega)\b.*\b(month|year|week|day|mahina|mahine|saal|future|lakh|hafte)\b/g,
   /\b(next|upcoming|agla|agli) (rbi|fed|budget|fomc|mpc|election|policy)\b/g,
+  /\bnext (year|month|week)\b.*\bwill (i|it|we|this)\b.*\b(earn|make|lose|get)\b/g,
+  /\bwho\b.*\b((other|opposite) side|counterpart\w*)\b.*\btrades?\b/g,
   // Prices, news and margins of the moment.
-  /\b(current|live|todays?|present|aaj ka|abhi ka|right now|abhi) (?!me )(\w+ )?(price|level|premium|spot|ltp|quote|news|vix|iv|pcr|oi|rate of)\b(?! charts?\b)/g,
+  /^(?!.*\bfilters?\b).*\b(current|live|todays?|present|aaj ka|abhi ka|right now|abhi) (?!me )(\w+ )?(price|level|premium|spot|ltp|quote|news|vix|iv|pcr|oi|rate of)\b(?! charts?\b)/g,
   /^(?!.*\b(lots?|expir\w*|step|steps|holiday)\b).*\b(nifty|banknifty|bank nifty|sensex|finnifty|spot|vix|pcr|iv|oi)\b( \w+)? (right now|now|abhi|currently|at the moment|today|aaj)\b/g,
   /\b(price|level|premium|spot|ltp|quote|news) (of .*|for .*)?\b(right now|now|abhi|currently|at the moment|today)\b/g,
   /\b(latest|breaking|todays|market) news\b/g,
@@ -53,6 +55,7 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(tax|taxes)\b.*\b(i|we)\b( \w+){0,2} (owe|have to|need to|must|should|will|ll) ?(pay)?\b.*\b(profits?|gains?|income|earnings?|year|this|these|my)\b/g,
   /\b(i|we)\b( \w+){0,2} (owe|have to|need to|must|should|will|ll)( \w+){0,2} (tax|taxes)\b.*\b(profits?|gains?|income|earnings?|year|this|these|my)\b/g,
   /\b(tax|taxes)\b( \w+){0,3} (dena|bharna|bharu|bharun|katega)\b(?!.*\b(stt|trade|order|sell|sold)\b)/g,
+  /\b(tax|taxes)\b( \w+){0,2} (will|do|should|must|shall) (i|we)( \w+)? pay\b.*\b(income|profits?|gains?|slab|earnings)\b/g,
   // News, and why the market moved.
   /\b(what|which|kya|kaunsi|konsi|koi|was there|were there)( \w+){0,3} news\b(?!.*\b(filter|skip|avoid|trade)\b)/g,
   /\bwhy (did|does|do|is|was|were|are|has|have) (the |this |our )?(\w+ )?(market|markets|nifty|banknifty|bank nifty|finnifty|sensex|index|vix)\b( \w+){0,3} (crash\w*|fall\w*|fell|rise|rising|rose|rally\w*|rallied|up|down|move[ds]?|moving|jump\w*|drop\w*|tank\w*|spike\w*|volatile|red|green)\b/g,

@@ -71,7 +71,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(reliance|tcs|infosys|infy|hdfc bank|icici bank|sbin?|tata motors) (stock )?options?\b/g,
     'equity options',
   ],
-  [/\b(test|backtest|trade) (stocks?|shares?) (like|such as) \w+( \w+)?/g, 'backtest equity'],
+  [/\b(test|backtest|trade) (stocks?|shares?)( options?)? (like|such as) \w+( \w+)?/g, 'backtest equity'],
   [/\b([a-z]+) ?%/g, '$1 percent'],
   [/\btoday or yesterday\b/g, ''],
   // The band of a result, not the Hinglish word for closed.

@@ -77,6 +77,11 @@ describe('a question of the result in other words', () => {
     ['why is the drawdown so deep', '6 of 9 days with trades won net'],
     ['how many variants did i try and does that matter', 'the best of many variants looks good by luck'],
     ['which half was better', 'The second half was better'],
+    ['did morning or afternoon entries earn more', 'All 18 trades were entered at 09:20'],
+    ['per lot kitna bana', 'A lot of a trade made'],
+    ['what were my settings, SL and target', 'Leg 1: SELL 1 lot CALL ATM'],
+    ['how many days got skipped and why', 'It traded on 9 of 10 sessions'],
+    ['how bad would a covid type crash be', 'The tab Stress replays'],
   ])('%j is answered with %j', async (question, words) => {
     expect((await ask(question)).content).toContain(words)
   })

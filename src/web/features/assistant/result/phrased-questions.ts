@@ -8,7 +8,7 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ],
   [
     'crash',
-    /^(?!.*\b(would|will|did|can) (the )?(nifty|banknifty|sensex|market|index)\b).*(\bcrash(es)?\b.*\b(kitna|how much|lose|loss|cost|do to|nuksan|survive|hurt)\b|\b(how much|kitna|lose|loss|survive|what would|nuksan)\b.*\bcrash(es)?\b)/,
+    /^(?!.*\b(would|will|did|can) (the )?(nifty|banknifty|sensex|market|index)\b).*(\bcrash(es)?\b.*\b(kitna|how much|lose|loss|cost|do to|nuksan|survive|hurt)\b|\b(how (much|bad|badly)|kitna|lose|loss|survive|what would|nuksan)\b.*\bcrash(es)?\b)/,
   ],
   [
     'endCapital',
@@ -19,8 +19,15 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
     /^(?!.*\b(formula|computed|calculated|how is|kya hota|kya hoti|what is an?)\b).*\b((deflated|probabilistic) sharpe|psr|dsr)\b.*\b(this|my|kitna|kitni|here|result|value)\b/,
   ],
   ['data', /\b(engine|dataset|data) (ka |ki )?version\b|\bversion of (the )?(engine|data|dataset)\b/],
+  [
+    'entryTimes',
+    /\b(mornings?|afternoons?|subah|dopahar|first hour|last hour)\b.*\b(entr(y|ies)|trades?|profit\w*|pnl|better|more|best|worst)\b|\b(entries|trades|profits?|pnl)\b.*\b(mornings?|afternoons?|subah|dopahar)\b|\b(which|by|best|worst|kis|kaunsa|konsa) (entry )?(hour|entry time)\b|\bentry (time|hour) wise\b|\bhour ?(ly|wise)\b/,
+  ],
   ['durations', /\bwhat time\b.*\btrades?\b.*\b(exit\w*|enter\w*|left|close[ds]?|average)\b/],
-  ['averages', /\b(profit|pnl|loss|net|average|made|kamaya)\b.*\b(per|har|each) lot\b/],
+  [
+    'averages',
+    /\b(profit|pnl|loss|net|average|made|kamaya)\b.*\b(per|har|each) lot\b|\b(per|har|each) lot (kitna|kitni|profit|pnl)\b/,
+  ],
   ['profit', /\b(profit|pnl|made|make)\b.*\bafter\b.*\bslippage\b/],
   ['grossSums', /\b(sum|total) of (all )?(the )?(my )?(wins|winners|winning|losses|losers|losing)\b/],
   [
@@ -41,7 +48,7 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ],
   [
     'settings',
-    /^(what|which|kaunsa|kaunsi|konsa|konsi|kya|kitna|kitne|kitni|whats)\b(?!.*\b(mean|means|matlab|hota|difference|best|better|worst|most|more|last|previous|data|dataset|charges|margin|hit|rates?)\b).*\b(index|instrument|underlying|strategy|stop ?loss|sl|target|entry time|exit time|square ?off time|strikes?|lots?|lot size|expiry|settings|parameters|rules|legs)\b.*\b(used|tested on|was this|were used|is this|isme|is (result|run|backtest)|(in|of|for) this( (result|run|backtest|test))?|use kiya|use hua|tha|thi|here)$|\b(how many|kitne) lots (is|are|was|were|does)\b(?!.*\b(trade[ds]?|total)\b).*\b(is (result|run|backtest|test)|this (result|run|backtest|test|strategy))\b|\bwhat time (does|did) (it|this) (enter|exit|square off)\b|\b(settings|parameters|rules) (of|in|for) this (run|result|backtest)\b|\bthis (run|result|backtest)s? (settings|parameters|rules)\b/,
+    /^(what|which|kaunsa|kaunsi|konsa|konsi|kya|kitna|kitne|kitni|whats)\b(?!.*\b(mean|means|matlab|hota|difference|best|better|worst|most|more|last|previous|data|dataset|charges|margin|hit|rates?)\b).*\b(index|instrument|underlying|strategy|stop ?loss|sl|target|entry time|exit time|square ?off time|strikes?|lots?|lot size|expiry|settings|parameters|rules|legs)\b.*\b(used|tested on|was this|were used|is this|isme|is (result|run|backtest)|(in|of|for) this( (result|run|backtest|test))?|use kiya|use hua|tha|thi|here)$|\b(how many|kitne) lots (is|are|was|were|does)\b(?!.*\b(trade[ds]?|total)\b).*\b(is (result|run|backtest|test)|this (result|run|backtest|test|strategy))\b|\bwhat (were|are|was) (my|the) (settings|parameters)\b|\bwhat time (does|did) (it|this) (enter|exit|square off)\b|\b(settings|parameters|rules) (of|in|for) this (run|result|backtest)\b|\bthis (run|result|backtest)s? (settings|parameters|rules)\b/,
   ],
   ['firstTrade', /\b(first|very first|pehla|pehli|pahla) trade\b(?! (day|entry))/],
   ['lastTrade', /\b(last|final|latest|aakhri|akhri|aakhiri) trade\b(?! (day|entry))/],
