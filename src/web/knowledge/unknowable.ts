@@ -26,8 +26,10 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(will|going to|hoga|hogi|milega|kamaunga)\b.*\b(next|coming|agle|aane wale) (week|month|year|quarter|months|years|hafte|mahine|saal)\b/g,
   /\b(how much|kitna|kitne)\b.*\b(will|going to|sakta|sakti|hoga|kamaunga|kamayega|milega)\b.*\b(month|year|week|day|mahina|mahine|saal|future|lakh|hafte)\b/g,
   /\b(next|upcoming|agla|agli) (rbi|fed|budget|fomc|mpc|election|policy)\b/g,
+  /\bif (i|we)( had| have)? (start\w*|beg[aiu]n|deploy\w*|run|trade)\b.*\b(next|coming) (year|month|week)\b/g,
+  /\b(next|coming|agle|aane wale) (week|month|year|quarter|hafte|mahine|saal)\b.*\b(kitna|kitne|how much)\b.*\b(milega|hoga|lagega|kamaunga|kamayega|banega|aayega|earn|make)\b/g,
   // Prices, news and margins of the moment.
-  /\b(current|live|todays?|present|aaj ka|abhi ka|right now|abhi) (?!me )(\w+ )?(price|level|premium|spot|ltp|quote|news|vix|iv|pcr|oi|rate of)\b(?! charts?\b)/g,
+  /^(?!.*\b(filter\w*|condition|rule)\b).*\b(current|live|todays?|present|aaj ka|abhi ka|right now|abhi) (?!me )(\w+ )?(price|level|premium|spot|ltp|quote|news|vix|iv|pcr|oi|rate of)\b(?! charts?\b)/g,
   /^(?!.*\b(lots?|expir\w*|step|steps|holiday)\b).*\b(nifty|banknifty|bank nifty|sensex|finnifty|spot|vix|pcr|iv|oi)\b( \w+)? (right now|now|abhi|currently|at the moment|today|aaj)\b/g,
   /\b(price|level|premium|spot|ltp|quote|news) (of .*|for .*)?\b(right now|now|abhi|currently|at the moment|today)\b/g,
   /\b(latest|breaking|todays|market) news\b/g,
@@ -46,13 +48,15 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /^(?!.*\b(see|sees|view|access|read|visible|shared?|private)\b).*\b(other (\w+ )?(users?|traders?|people|members?|customers?|log)|(do|did|are|have) others|someone else|somebody else|anyone else|anybody else|everyone else)\b( \w+){0,2} ?\b(earn\w*|make|makes|making|made|gain|gained|profits?|lose|lost|returns?|pnl|kama\w*)\b/g,
   /\b(profits?|returns?|results?|earnings|pnl|money)\b( \w+){0,3} (other|others) (\w+ )?(users?|traders?|people|members?|customers?|log)\b(?! (see|view|access|read))/g,
   /\b(how|what)\b( \w+){0,3} (do|did|are|have) (others|other (\w+ )?(users?|traders?|people))\b(?! (see|view|access|read))/g,
+  /\b(who|kaun)\b.*\b(other|opposite|dusri|doosri) side\b|\bwho (is |was )?(buying|bought|selling|sold|took)( \w+){0,3} (from|to|against) (me|my|us)\b|\bmy counter ?part(y|ies)\b/g,
   // The taxes of a person.
-  /^(?!.*\binclud).*\b(tax|taxes|taxed)\b( \w+){0,2} on( \w+){0,4} (profits?|gains?|income|earnings?)\b/g,
+  /^(?!.*\b(includ|did\b|charged\b)).*\b(tax|taxes|taxed)\b( \w+){0,5} on( \w+){0,4} (profits?|gains?|income|earnings?)\b/g,
   /\b(profits?|gains?|income|earnings?)( \w+){0,3} (taxable|taxed)\b/g,
   /^(?!.*\binclud).*\b(income tax\w*|itr( \d)?|capital gains?|advance tax|tax (audit|slab|returns?|filing|refund|saving|savings|liability|consultant|adviser|advisor)|(file|filing|save|saving) (my |the )?(tax|taxes|itr))\b/g,
   /\b(tax|taxes)\b.*\b(i|we)\b( \w+){0,2} (owe|have to|need to|must|should|will|ll) ?(pay)?\b.*\b(profits?|gains?|income|earnings?|year|this|these|my)\b/g,
   /\b(i|we)\b( \w+){0,2} (owe|have to|need to|must|should|will|ll)( \w+){0,2} (tax|taxes)\b.*\b(profits?|gains?|income|earnings?|year|this|these|my)\b/g,
   /\b(tax|taxes)\b( \w+){0,3} (dena|bharna|bharu|bharun|katega)\b(?!.*\b(stt|trade|order|sell|sold)\b)/g,
+  /\b(tax|taxes|taxed)\b.*\bslabs?\b|\b(which|my|meri|mera|30 ?%?) (tax )?slab\b.*\btax/g,
   // News, and why the market moved.
   /\b(what|which|kya|kaunsi|konsi|koi|was there|were there)( \w+){0,3} news\b(?!.*\b(filter|skip|avoid|trade)\b)/g,
   /\bwhy (did|does|do|is|was|were|are|has|have) (the |this |our )?(\w+ )?(market|markets|nifty|banknifty|bank nifty|finnifty|sensex|index|vix)\b( \w+){0,3} (crash\w*|fall\w*|fell|rise|rising|rose|rally\w*|rallied|up|down|move[ds]?|moving|jump\w*|drop\w*|tank\w*|spike\w*|volatile|red|green)\b/g,

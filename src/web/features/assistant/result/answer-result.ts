@@ -36,6 +36,7 @@ import { resultWords, type ResultWords } from './result-words.ts'
 import { partOfTrades } from './trade-parts.ts'
 import {
   durations,
+  entryTimes,
   exits,
   expiryDays,
   extremeTrade,
@@ -277,6 +278,7 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   exits,
   reEntries,
   durations,
+  entryTimes,
   withoutTrades,
   bestTrade: (_, run) => extremeTrade(run, 'best'),
   worstTrade: (_, run) => extremeTrade(run, 'worst'),

@@ -209,6 +209,24 @@ export function reEntries(_: Days, { trades = [] }: OpenRun): Figures {
   }
 }
 
+/** What the trades made by the hour of their entry. */
+export function entryTimes(_: Days, { trades = [] }: OpenRun): Figures {
+  if (trades.length === 0) return { text: NOT_LOADED, document: 'results-screen' }
+  const times = [...new Set(trades.map(({ entryTime }) => clock(entryTime)))]
+  const rows = grouped(
+    trades,
+    ({ entryTime }) => `${entryTime.slice(0, 2)}:00 to ${entryTime.slice(0, 2)}:59`,
+  )
+  const hours = rows.toReversed().map(earned).join('; ')
+  return {
+    text:
+      times.length === 1
+        ? `All ${formatCount(trades.length, 'trade')} were entered at ${times[0]}, so this result has no other time beside it. ${hours}.`
+        : `By the hour of the entry, the best first: ${hours}.`,
+    document: 'results-screen',
+  }
+}
+
 /** How long trades were open; of positions held over days, in calendar days. */
 export function durations(_: Days, { trades = [] }: OpenRun): Figures {
   if (trades.length === 0) return { text: NOT_LOADED, document: 'entry-window' }
