@@ -49,6 +49,7 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(profits?|returns?|results?|earnings|pnl|money)\b( \w+){0,3} (other|others) (\w+ )?(users?|traders?|people|members?|customers?|log)\b(?! (see|view|access|read))/g,
   /\b(how|what)\b( \w+){0,3} (do|did|are|have) (others|other (\w+ )?(users?|traders?|people))\b(?! (see|view|access|read))/g,
   /\b(who|kaun)\b.*\b(other|opposite|dusri|doosri) side\b|\bwho (is |was )?(buying|bought|selling|sold|took)( \w+){0,3} (from|to|against) (me|my|us)\b|\bmy counter ?part(y|ies)\b/g,
+  /\b(did|has) (?!(i|it|we|you|this|that|the|they|my|these|calls?|puts?|ce|pe|strategy|delta|theta|vega|gamma|\w+days?)\b)\w+ (make|made|earn|earned) (with|from|using) (this|it|delta)\b/g,
   // The taxes of a person.
   /^(?!.*\b(includ|did\b|charged\b)).*\b(tax|taxes|taxed)\b( \w+){0,5} on( \w+){0,4} (profits?|gains?|income|earnings?)\b/g,
   /\b(profits?|gains?|income|earnings?)( \w+){0,3} (taxable|taxed)\b/g,
