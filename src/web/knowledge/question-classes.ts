@@ -3,7 +3,7 @@ const WORDS = {
   conditional:
     'what if, lete to, karte to, rakhte to, had i, had it, had we, had the, suppose, supposing, agar, would, if i had, if i have had, if i used, if i was, if i were, if we had, if it was, if it were, if it had, if there was, if there were, if there had, if the, if i changed, if i kept, if i put, if i took, if i exited, if i entered, if i skipped, if i hedged',
   unreal:
-    'lete to, karte to, rakhte to, would, had, was, were, used, changed, skipped, hedged, instead, suppose, supposing, hota, hoti, hote, karta, karte, rakhta, rakhte, lagata, lagate, leta, lete, becha hota, rakha hota, liya hota, lagaya hota',
+    'lete to, karte to, rakhte to, would, had, was, were, used, changed, skipped, hedged, instead, suppose, supposing, i double, i halve, i triple, i increase, i reduce, hota, hoti, hote, karta, karte, rakhta, rakhte, lagata, lagate, leta, lete, becha hota, rakha hota, liya hota, lagaya hota',
   setting:
     'stop, stops, sl, stoploss, target, tp, trail, trailing, entry, exit, time, lot, lots, strike, strikes, otm, itm, expiry, weekly, monthly, hedge, hedged, wings, leg, legs, re entry, reentry, entered, exited, straddle, strangle, condor, same rules, same strategy, same setup, on banknifty, on finnifty, on sensex, rules, setting, settings, filter, filters, wider, tighter',
   outcome:
@@ -25,9 +25,13 @@ const WORDS = {
   moves:
     'up, down, above, below, rise, fall, crash, rally, close, open, expire, reach, touch, cross, go, break, bounce, bullish, bearish, volatile, sideways, trend, hit, upar, neeche, niche, tak, kaisa, kaisi, kahan, heading, headed, coming, aane wala, aane wali, giregi, girega, badhegi, badhega, chadhega, gap up, gap down, move, end, stay, hold, do, behave, react',
   account:
-    'account, zerodha, upstox, dhan, groww, icici, angel one, angelone, fyers, kotak, kite, demat, broker',
+    'account, zerodha, upstox, dhan, groww, icici, angel one, angelone, fyers, kotak, kite, demat, truedata, broker',
   balance:
     'balance, funds, fund, money, paisa, paise, holdings, holding, available margin, margin available, free margin, cash, kitna hai, how much is, how much do i have, left in, pada hai',
+  priceOfDelta:
+    'subscription, subscripton, subscriptions, subscribe, cost of delta, price of delta, delta cost, delta free, delta ki price, delta ka price, app free, software free, free to use, is it free, free hai, paid software, paid app, free trial, price of (the|this) software, cost of (the|this) software, cost of (the|this) app, cost to use, pay to use, pay for delta, licence fee, license fee, plan costs?, price of (the|a) plan',
+  otherIdea:
+    '(is|was|will) (it|this|that|my strategy|this strategy|ye|mera) (any )?(better|worse|safer|more profitable) than (a |an |the )?(\\d+ )?(short|long|iron|straddle|strangle|condor|butterfly|naked|simple|normal|plain|buying|selling|calendar|credit|debit|bull|bear)',
   moved:
     'import, upload, bring, connect, download, tradebook, reconcile, compare, need, needed, required, require, backtest, risk',
 } as const satisfies Record<string, string>
@@ -51,6 +55,8 @@ interface QuestionClass {
 
 const CLASSES: readonly QuestionClass[] = [
   { has: ['otherTool', 'differs', 'ofResult'], document: 'imported-trade-logs' },
+  { has: ['priceOfDelta'], hasNone: ['account', 'tips'], document: 'settings-screen' },
+  { has: ['otherIdea'], document: 'another-setting' },
   { has: ['gives', 'tips'], document: 'what-delta-is-not' },
   {
     has: ['conditional', 'unreal', 'setting', 'outcome'],

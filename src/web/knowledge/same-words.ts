@@ -26,6 +26,10 @@ const SAME_WORDS: Readonly<Record<string, string>> = {
     'why a particular strike, why this strike, why that strike, why the strike, why it sold, why it bought, why did it sell, why did it buy, why it took, why it chose, why it picked, why was this strike, reason for the strike, reason of the strike, ye strike kyu, yahi strike kyu',
   'choose strike':
     'choose the strike, chooses the strike, pick the strike, pick a strike, picks the strike, picks a strike, select the strike, selects the strike, strike chosen, strike was chosen, strike is chosen, strike picked, strike selected, strike was picked, strike selection, strike select, strike choose, selection of strike, selection of strikes, strike kaise choose, strike kaise chunta, strike kaise select, strikes chosen, strikes picked, strikes selected',
+  'vix filter':
+    "today vix or yesterday, today or yesterday vix, yesterday vix or today, yesterday or today vix, today's vix or yesterday's, todays vix or yesterdays, today's or yesterday's vix, todays or yesterdays vix, yesterday's vix or today's, yesterdays vix or todays, yesterday's or today's vix, yesterdays or todays vix, same day vix or previous, yesterday's vix, yesterdays vix, previous day vix",
+  stockoption:
+    'stock options, stocks options, stock option, options of stocks, options on stocks, options of a stock, stock options like reliance, stocks options like reliance, stocks like reliance, reliance options, options of reliance, options on reliance, like reliance, single stock options, individual stock options, individual stocks, stock derivatives',
   compoundprofit:
     'compound, compounds, compounding, compounded, reinvest, reinvests, reinvested, reinvesting',
 }

@@ -82,6 +82,13 @@ describe('a question of the result in other words', () => {
     ['what were my settings, SL and target', 'Leg 1: SELL 1 lot CALL ATM'],
     ['how many days got skipped and why', 'It traded on 9 of 10 sessions'],
     ['how bad would a covid type crash be', 'The tab Stress replays'],
+    ['kya ye sirf 3 bade din ki wajah se profit me hai', 'Without its 3 best days'],
+    ['har lot pe kitna kamaya', 'A lot of a trade made +₹89 net'],
+    ['expiry pe paisa bana ya dooba', 'On 2 expiry days it made +₹5,300 net'],
+    ['morning trades or afternoon ones, which made more', 'All 18 trades were entered at 09:20'],
+    ['how many days got skipped', '1 session was skipped'],
+    ['what are the two sharpe ratios', 'The Sharpe ratio of the trades, before charges, is 0.1'],
+    ['how much tax did I pay on my profit', 'Charges cost ₹900 in all'],
   ])('%j is answered with %j', async (question, words) => {
     expect((await ask(question)).content).toContain(words)
   })
@@ -103,6 +110,8 @@ describe('a question that the result cannot answer', () => {
     ['would a wider SL have helped', 'another-setting'],
     ['stockmock shows different pnl for the same trades, which is correct', 'imported-trade-logs'],
     ['do you give trading tips', 'what-delta-is-not'],
+    ['is this better than a short strangle', 'another-setting'],
+    ['do I pay a subscription', 'settings-screen'],
   ])('%j gets the way to find out', async (question, document) => {
     expect(questionClass(question)?.document).toBe(document)
     expect((await ask(question)).sources[0]?.path).toBe(`/app/help/${document}`)
@@ -113,6 +122,9 @@ describe('a question that the result cannot answer', () => {
     'what will banknifty do on monday',
     'mera zerodha account me kitna balance hai',
     'how much money is in my upstox account',
+    'what tax slab applies to this profit',
+    'who is on the other side of my trades',
+    'if I start this next month how much will I make',
   ])('%j gets the fallback', async (question) => {
     expect((await ask(question)).content).toBe(FALLBACKS.unknown)
   })

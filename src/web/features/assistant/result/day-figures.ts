@@ -132,11 +132,22 @@ export function withoutDay(days: Days, _: OpenRun, { text, meanings }: ResultWor
   }
 }
 
-const SEVERAL: Readonly<Record<string, number>> = { few: 3, handful: 3, couple: 2, two: 2, three: 3, five: 5 }
+const SEVERAL: Readonly<Record<string, number>> = {
+  few: 3,
+  handful: 3,
+  couple: 2,
+  two: 2,
+  three: 3,
+  five: 5,
+  teen: 3,
+}
 
 /** How many days a question leaves out: one, unless it names a number. */
 function daysNamed(text: string): number {
-  const word = /\b(few|handful|couple|two|three|five|\d)\b(?= (of )?(\w+ )?days\b)/.exec(text)?.[1] ?? '1'
+  const word =
+    /\b(few|handful|couple|two|three|five|teen|\d)\b(?= (of )?(\w+ )?(days|din|dino|dinon)\b)/.exec(
+      text,
+    )?.[1] ?? '1'
   return SEVERAL[word] ?? Number(word)
 }
 

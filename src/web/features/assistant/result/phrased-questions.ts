@@ -18,6 +18,18 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
     'verdict',
     /^(?!.*\b(formula|computed|calculated|how is|kya hota|kya hoti|what is an?)\b).*\b((deflated|probabilistic) sharpe|psr|dsr)\b.*\b(this|my|kitna|kitni|here|result|value)\b/,
   ],
+  [
+    'crash',
+    /\bhow (bad|badly|much worse)\b.*\b(this|it|strategy|my)\b.*\bcrash\b|\bcovid\b.*\b(this|it|strategy|my|ye)\b|\b(this|it|strategy|ye)\b.*\bcovid\b/,
+  ],
+  [
+    'idleDays',
+    /\b(curve|graph|equity|pnl)\b.*\b(goes|went|is|was|stays|stayed|looks|becomes|flat)\b.*\bflat\b|\bflat (part|portion|stretch|line|patch)\b.*\b(curve|graph|equity)\b/,
+  ],
+  [
+    'settings',
+    /^(?!where\b)(?!.*\bsettings of (?!this|my|the (run|result|backtest))).*\b(were|was|are|is|remind me|tell me|show) (of )?(my|mere|the) (settings|parameters)\b(?!.*\b(best|good|saved|stored|where|risk|profile|notification\w*)\b)|\bwhat (sl|stop ?loss|target|strikes?|lots?|entry time|exit time)( and (sl|stop ?loss|target))? (did|had) (i|we|it|this)( \w+)? (use|used|set|have|keep|kept|take|put)\b/,
+  ],
   ['data', /\b(engine|dataset|data) (ka |ki )?version\b|\bversion of (the )?(engine|data|dataset)\b/],
   [
     'entryTimes',
@@ -26,7 +38,7 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ['durations', /\bwhat time\b.*\btrades?\b.*\b(exit\w*|enter\w*|left|close[ds]?|average)\b/],
   [
     'averages',
-    /\b(profit|pnl|loss|net|average|made|kamaya)\b.*\b(per|har|each) lot\b|\b(per|har|each) lot (kitna|kitni|profit|pnl)\b/,
+    /^(?!.*\b(charges?|brokerage|margin|stt|tax\w*|slippage|stop|sl|target|size|bank\w*|how is)\b).*(\b(profit|pnl|loss|net|average|made|kamaya)\b.*\b(per|har|each|ek) lot\b|\b(per|har|each|ek) lot\b.*\b(profit|pnl|loss|made|kamaya|kama|bana|banaya|mila|earned)\b)/,
   ],
   ['profit', /\b(profit|pnl|made|make)\b.*\bafter\b.*\bslippage\b/],
   ['grossSums', /\b(sum|total) of (all )?(the )?(my )?(wins|winners|winning|losses|losers|losing)\b/],
@@ -59,8 +71,13 @@ const HOW_TO =
 /** The question about the open result that a phrase of a text decides, whatever words of other subjects it has. */
 export function phrasedQuestion(text: string): ResultQuestion | undefined {
   if (SLIPPAGE.test(text) && BORNE.test(text) && !CHOSEN.test(text)) return 'breakEvenCost'
+  if (TWO_SHARPES.test(text)) return 'sharpe'
   return HOW_TO.test(text) ? undefined : BY_PHRASE.find(([, phrase]) => phrase.test(text))?.[0]
 }
+
+/** The ratio of the trades and that of the sessions, whose values tell them apart. */
+const TWO_SHARPES =
+  /\bsharpes?\b.*\b(2|two|both|dono) (of|sharpes?|values?|numbers?|alag|different)\b|\b(2|two|both|dono) (the |different )?sharpes?\b/
 
 const SLIPPAGE = /\bslippages?\b/
 const CHOSEN = /\b(should|settings?|set|add|realistic|kya (hota|hoti|hai))\b/

@@ -375,7 +375,7 @@ const ODDS = /\b(probability|chance|chances|odds)\b.*\d{3,}/
 /** A question that begins by asking whether something is so. */
 const IS_IT = /^(is|are|was|were|kya|ye|yeh|does|do|did)\b/
 const EXTREME_TRADE =
-  /\b(biggest|largest|best|worst|highest|max|maximum|sabse \w+) (single )?((winning|losing|profitable|loss|profit) )?trade\b|\b(top|best|worst|biggest|largest) (\d+ |few |three |five )?((winning|losing|profitable) )?trades\b|\btrade (was|is|were) (the |my )?(best|worst|biggest|largest|most \w+)\b|\b(biggest|largest|highest|max|maximum) (loss|profit|gain|win)\b.*\btrade\b/
+  /\b(biggest|largest|best|worst|highest|max|maximum|sabse \w+) (single )?((winning|losing|profitable|loss|profit) )?trade\b|\b(top|best|worst|biggest|largest) (\d+ |few |three |five )?((winning|losing|profitable) )?trades\b|\btrade (was|is|were) (the |my )?(best|worst|biggest|largest|most \w+)\b|\b(biggest|largest|highest|max|maximum|worst|best|sabse bada|sabse badi) (single |ek )?(trade )?(loss|profit|gain|win|nuksan|fayda)\b.*\btrade\b|\b(biggest|largest|highest|max|maximum|worst|best) (single )?trade (loss|profit|gain|win)\b/
 /** Whether one should trade on a day, which no result answers. */
 const TO_TRADE = /\bto (trade|sell|buy|enter)\b|\bshould\b/
 const CALL_AND_PUT = /\b(calls?|ce)\b.*\b(puts?|pe)\b|\bputs?\b.*\b(calls?|ce)\b/
@@ -385,9 +385,10 @@ const HOW_IT_DID = /\bhow (did|was|is|has)\b|\b(kaisa|kaisi|pnl|profit|kamaya|lo
 const EXIT_REASON = /^(which|what|kaunsa|konsa|by) exit (reasons?|type)\b(?!.*\bmeans?\b)/
 const NUMBERED_DTE = /\b\d ?dte\b.*\bkitn[aei]\b/
 const BY_DTE =
-  /\bbana ya\b|\b(vs|versus|or|and|aur) non expiry\b|\bwise\b|\bby dte\b|\bdte\b.*\bdte\b|^profit on (the )?days? before expiry$/
+  /\b(bana|banaya|kama\w*|profit|paisa|paise|fayda)\b.*\bya\b.*\b(doob\w*|dub\w*|gaw\w*|loss|nuksan|haar\w*|ghata)\b|\b(vs|versus|or|and|aur) non expiry\b|\bwise\b|\bby dte\b|\bdte\b.*\bdte\b|^profit on (the )?days? before expiry$/
 /** Whether few days made the profit. */
-const FEW_DAYS = /\b(few|handful of|couple of) (big |good |lucky |best )?days?\b/
+const FEW_DAYS =
+  /\b(few|handful of|couple of) (big |good |lucky |best )?days?\b|\b(sirf|bas|only|just|mainly|mostly) (because of |due to |from )?(the )?((one|two|three|ek|do|teen|kuch|\d)( (to |ya |or |se )?(two|three|do|teen|\d))?|big|huge|lucky|bade|best|top) ((big|huge|lucky|good|bade|badhiya|acche|ache|best|top) )?(days?|din|dino|dinon)\b.*\b(wajah|se|profit|made|because|due)\b/
 const RETURN = /\breturns?\b|%|\b(percent|percentage|pct)\b/
 
 const PERCENT = /%|\b(percent|percentage|pct)\b/
@@ -419,7 +420,7 @@ const STRANGE_SHARE = 0.6
 
 /** Words with which a question is not about the open result, whatever else it says. */
 const ELSEWHERE =
-  /^who\b|\bsubscri\w*|\btax(es)?( \w+){0,2} on( \w+){0,4} (income|profits?|gains?|earnings?)\b|\b(algotest|stockmock|sensibull|opstra|quantman|tradetron)\b|\b(with|if|agar)\b.*\blots?\b|\byou$|\b(kal|aaj|today|tomorrow|live market|dost|friends?)\b|\bwill\b.*\bnext (week|month|year)\b|\bmy (zerodha|upstox|dhan|groww|icici|demat)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\bexpir\w*\b.*\b(kab se|since when|from when|shifted|changed|moved)\b|\b(when|kab) (did|was|se)\b.*\bexpir\w*\b|\breinvest\w*|\bcompound\w*|\b(skip|no trade|only|avoid)\b.*\b(first|last) (day|week)\b|(?<!\bwhy )\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
+  /^who\b|\btax(es)?( \w+){0,2} on( \w+){0,4} (income|profits?|gains?|earnings?)\b|\b(algotest|stockmock|sensibull|opstra|quantman|tradetron)\b|\b(with|if|agar)\b.*\blots?\b|\byou$|\b(max|maximum|limit)( (number|no))?( (of|on))? re ?entr\w*\b(?!.*\b(did|were|was|hui|hue|day)\b)|\b(kal|aaj|today|tomorrow|live market|dost|friends?)\b|\bwill\b.*\bnext (week|month|year)\b|\bmy (zerodha|upstox|dhan|groww|icici|demat)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\bexpir\w*\b.*\b(kab se|since when|from when|shifted|changed|moved)\b|\b(when|kab) (did|was|se)\b.*\bexpir\w*\b|\breinvest\w*|\bcompound\w*|\b(skip|no trade|only|avoid)\b.*\b(first|last) (day|week)\b|(?<!\bwhy )\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)(?!.*\b(wajah|because|due to)\b)/
 
 /** The question about the open result that a text asks; undefined for other texts. */
 export function resultQuestion(question: string): ResultQuestion | undefined {
@@ -470,7 +471,7 @@ function isAboutSomethingElse(words: ResultWords): boolean {
   if (meanings.has('multiplied') && !meanings.has('charges')) return true
   // What made the profit is a tab of the result.
   const isFew = (['loss', 'exits', 'bad', 'winRate'] as const).some((one) => meanings.has(one))
-  if (isWhy && isProfit && !isFew) return true
+  if (isWhy && isProfit && !isFew && !FEW_DAYS.test(text)) return true
   return meanings.has('rule') && !isCounted(meanings)
 }
 

@@ -217,12 +217,12 @@ export function entryTimes(_: Days, { trades = [] }: OpenRun): Figures {
     trades,
     ({ entryTime }) => `${entryTime.slice(0, 2)}:00 to ${entryTime.slice(0, 2)}:59`,
   )
-  const hours = rows.map(earned).join('; ')
+  const hours = rows.toReversed().map(earned).join('; ')
   return {
     text:
       times.length === 1
         ? `All ${formatCount(trades.length, 'trade')} were entered at ${times[0]}, so this result has no other time beside it. ${hours}.`
-        : `By the hour of the entry, the best first: ${rows.toReversed().map(earned).join('; ')}.`,
+        : `By the hour of the entry, the best first: ${hours}.`,
     document: 'results-screen',
   }
 }
