@@ -267,6 +267,21 @@ describe('what a second look at a sentence decides', () => {
       /whole position takes profit at 30% of the premiums/,
     ],
     [
+      'a loss in rupees, which is of the whole position',
+      'sell straddle 9:20, stop out everything if it loses 2000 rupees',
+      /whole position stops out at a loss of ₹2,000/,
+    ],
+    [
+      'a trend that turns, which is a crossing',
+      'buy atm call when supertrend 10,3 turns bullish on 5 min',
+      /CLOSE on 5-min NIFTY crosses above SUPERTREND\(10, 3\)/,
+    ],
+    [
+      'a share of a capital under an overall stop',
+      'sell straddle 9:20, overall sl 1.5% of 8 lakh capital',
+      /whole position stops out at a loss of ₹12,000/,
+    ],
+    [
       'shares of a capital that is named behind them',
       'take 2% profit and 1% loss on capital of 3 lakhs, sell straddle 9:20',
       /loss of ₹3,000.*profit at ₹6,000/s,

@@ -251,7 +251,8 @@ export type Clause =
   | {
       readonly is: 'premiumMove'
       readonly direction: 'up' | 'down' | 'against'
-      readonly unit: 'points' | 'percentage'
+      /** `fixed`: a loss in rupees, which is that of the whole position unless legs are named. */
+      readonly unit: 'points' | 'percentage' | 'fixed'
       readonly value: number
       /** Of the premiums of all legs together. */
       readonly isOfAll?: true

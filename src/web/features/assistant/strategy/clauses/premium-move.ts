@@ -114,7 +114,7 @@ function allPremiumsFrom(words: Words, from: number, to: number): number | undef
 
 interface Move {
   readonly direction: Direction
-  readonly unit: 'points' | 'percentage'
+  readonly unit: 'points' | 'percentage' | 'fixed'
   readonly value: number
 }
 
@@ -166,10 +166,18 @@ function moved(words: Words, i: number): Read<Move> | undefined {
   const against = words.is(verb, ...AGAINST) ? words.past(verb + 1, ME) : undefined
   if (against !== undefined) return sized(words, words.past(against, BY), 'against')
   const loss = words.past(i, LOSES)
-  if (loss > i && !hasPremium(words, i)) return sized(words, words.past(loss, BY), 'against')
+  if (loss > i && !hasPremium(words, i)) return lostOf(words, words.past(loss, BY))
   const way = wayAt(words, i)
   if (way) return toHalf(words, way) ?? sized(words, words.past(way.end, BY), way.value)
   return movedBehind(words, i, verb)
+}
+
+/** `loses 30%`, `loses 2000 rupees`: a loss in rupees is a sum of money, and no move of a premium. */
+function lostOf(words: Words, i: number): Read<Move> | undefined {
+  const amount = amountAt(words, i)
+  return amount?.value.unit === 'fixed'
+    ? { value: { direction: 'against', unit: 'fixed', value: amount.value.value }, end: amount.end }
+    : sized(words, i, 'against')
 }
 
 /** `falls to half`. */
@@ -184,7 +192,8 @@ function movedBehind(words: Words, i: number, verb: number): Read<Move> | undefi
   if (!amount) return undefined
   if (words.is(amount.end, ...AGAINST)) return { value: amount.value, end: words.past(amount.end + 1, ME) }
   const lost = words.past(amount.end, ['ka', 'in', 'of'])
-  if (words.is(lost, ...LOSES) && !hasPremium(words, i)) return { value: amount.value, end: lost + 1 }
+  if (words.is(lost, ...LOSES) && !hasPremium(words, i))
+    return { value: lostOf(words, verb)?.value ?? amount.value, end: lost + 1 }
   const behind = wayAt(words, words.past(amount.end, ['of', 'in', 'se', 'tak']))
   return behind && { value: { ...amount.value, direction: behind.value }, end: behind.end }
 }

@@ -171,15 +171,24 @@ function pastIndex(words: Words, i: number): number {
 }
 
 const PRICE: Operand = { name: 'CLOSE', output: undefined, parameters: {} }
-/** `supertrend is green`: the price is above its line. */
+const TURNS = ['turns', 'turn', 'flips', 'flip', 'becomes']
+const CROSSING: Readonly<Record<string, Condition>> = {
+  GREATER_THAN: 'CROSSES_ABOVE',
+  LESS_THAN: 'CROSSES_BELOW',
+}
+
+/** `supertrend is green`: the price is above its line; where it turns green, the price crosses it. */
 function trendAt(words: Words, i: number): Comparison | undefined {
   const line = operandAt(words, i)
   if (!line || !TREND_LINES.includes(line.value.name)) return undefined
   const candles = timeframeAt(words, line.end)
-  const at = words.past(endOf(candles, line.end), ['is', 'turns', 'gives', 'in', 'a', 'ho', 'shows'])
+  const begin = endOf(candles, line.end)
+  const at = words.past(begin, ['is', ...TURNS, 'gives', 'in', 'a', 'ho', 'shows'])
   const trend = words.find(at, 'trend')
   if (!trend) return undefined
-  const one = { condition: trend.value as Condition, right: line.value }
+  const isTurned = words.tokens.slice(begin, at).some(({ text }) => TURNS.includes(text))
+  const condition = isTurned ? CROSSING[trend.value] : undefined
+  const one = { condition: condition ?? (trend.value as Condition), right: line.value }
   return { left: PRICE, compared: { value: [one], end: words.past(trend.end, ['signal']) }, candles }
 }
 

@@ -43,6 +43,6 @@ function sharesBefore(clauses: readonly PlacedClause[], findings: Findings): Pla
 
 const isShare = (clause: PlacedClause) =>
   clause.is === 'threshold' &&
-  clause.scope === undefined &&
+  (clause.scope === undefined || clause.scope.of === 'whole') &&
   clause.amount.unit === 'percentage' &&
   clause.amount.value <= MOST_PERCENT

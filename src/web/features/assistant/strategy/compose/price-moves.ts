@@ -1,5 +1,6 @@
+import { formatRupees } from '#domain'
 import type { FormLeg, FormRequest } from '../builder-model.ts'
-import type { PlacedClause } from '../clauses/clause.ts'
+import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { legsOf } from './open-legs.ts'
 
@@ -20,9 +21,15 @@ export function withStopsOfMoves(
   })
 }
 
+const WRITTEN = {
+  percentage: (value: number) => `${value}%`,
+  points: (value: number) => `${value} points`,
+  fixed: formatRupees,
+}
+
 /** A premium that falls is the target of sold legs and the stop of bought ones. */
 function ruleOfMove(clause: PremiumMove, legs: readonly FormLeg[], findings: Findings): PlacedClause[] {
-  const { begin, end, direction, unit, value, isOfAll, scope = { of: 'each' } } = clause
+  const { begin, end, direction, unit, value } = clause
   const sides = new Set(legs.map(({ tradeType }) => tradeType))
   const [side] = sides
   if (sides.size !== 1 && direction !== 'against') {
@@ -31,12 +38,10 @@ function ruleOfMove(clause: PremiumMove, legs: readonly FormLeg[], findings: Fin
   }
   const isLoss = direction === 'against' || (direction === 'up') === (side === 'SELL')
   const rule = isLoss ? 'stop' : 'target'
-  findings.assume(
-    `“${findings.written(clause)}” was read as a ${rule} of ${value}${unit === 'percentage' ? '%' : ' points'}.`,
-  )
-  return [
-    { is: 'threshold', rule, amount: { value, unit }, scope: isOfAll ? { of: 'whole' } : scope, begin, end },
-  ]
+  const isOfAll = clause.isOfAll || (unit === 'fixed' && !clause.scope)
+  const scope: LegScope = isOfAll ? { of: 'whole' } : (clause.scope ?? { of: 'each' })
+  findings.assume(`“${findings.written(clause)}” was read as a ${rule} of ${WRITTEN[unit](value)}.`)
+  return [{ is: 'threshold', rule, amount: { value, unit }, scope, begin, end }]
 }
 
 /** A rise of the premium is the stop of sold legs; for bought ones it would be their target. */
