@@ -267,6 +267,16 @@ describe('what a second look at a sentence decides', () => {
       /whole position takes profit at 30% of the premiums/,
     ],
     [
+      'rules of the shorts beside bought wings',
+      'banknifty atm straddle short 9:20 with 500 pt wings bought, leg sl 30% shorts, take profit 70% shorts',
+      /SELL 1 lot PUT ATM; stop 30%, target 70%\..*BUY 1 lot CALL ATM\+500\..*BUY 1 lot PUT 500 OTM \(ATM\+500\)\./s,
+    ],
+    [
+      'wings that are named one by one',
+      'long call butterfly 100-point wings 9:30 till 15:00: buy ATM, sell 2 ATM+100, buy ATM+200, calls',
+      /SELL 2 lots CALL ATM\+100\..*BUY 1 lot CALL ATM\+200\.(?!.*Leg 4)/s,
+    ],
+    [
       'a loss in rupees, which is of the whole position',
       'sell straddle 9:20, stop out everything if it loses 2000 rupees',
       /whole position stops out at a loss of ₹2,000/,

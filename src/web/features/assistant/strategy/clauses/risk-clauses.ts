@@ -135,7 +135,8 @@ function isOfNext(words: Words, i: number, { value, end }: Read<LegScope>): bool
 
 /** A scope behind a rule, if one follows. */
 export function scopeBehind(words: Words, i: number): { scope: LegScope | undefined; end: number } {
-  const direct = scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i)) ?? onlyOption(words, i)
+  const direct =
+    scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i)) ?? onlyOption(words, i) ?? shortsAlone(words, i)
   const postposition = words.is(i, 'pe', 'par') ? i + 1 : i
   const read = direct ?? scopeAt(words, postposition)
   if (!read || isOfNext(words, i, read)) return { scope: undefined, end: i }
@@ -147,6 +148,14 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
 }
 
 const isLast = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
+/** `leg sl 30% shorts` at the end of a phrase. */
+function shortsAlone(words: Words, i: number): Read<LegScope> | undefined {
+  const side = words.is(i, 'shorts', 'longs') ? words.find(i, 'side') : undefined
+  return side && isLast(words, side.end)
+    ? { value: { of: 'side', side: side.value as TradeType }, end: side.end }
+    : undefined
+}
 
 /** `sl 25% ce only`. */
 function onlyOption(words: Words, i: number): Read<LegScope> | undefined {

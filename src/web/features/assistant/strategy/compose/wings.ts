@@ -58,14 +58,20 @@ export function withWings(request: FormRequest, wings: readonly Wings[], finding
       findings.ask(
         `“${findings.written(one)}” is at the sold strike: how far out of the money, as in “400 points otm”?`,
       )
-    if (bought.length > 0) result = withLegs(result, [...legs, ...bought])
+    // Legs that are named one by one may be the wings: `100-point wings: buy atm, sell 2 atm+100, buy atm+200`.
+    const further = bought.filter((wing) => !legs.some((leg) => isNamedAs(leg, wing)))
+    if (further.length > 0) result = withLegs(result, [...legs, ...further])
   }
   return result
 }
 
 /** Whether a bought leg is at the strike of a sold one. */
-const areOpposite = (leg: FormLeg, wing: FormLeg) =>
-  leg.tradeType === 'SELL' && leg.optionType === wing.optionType && strikeOf(leg) === strikeOf(wing)
+const areOpposite = (leg: FormLeg, wing: FormLeg) => leg.tradeType === 'SELL' && areOneContract(leg, wing)
+
+const isNamedAs = (leg: FormLeg, wing: FormLeg) => leg.tradeType === 'BUY' && areOneContract(leg, wing)
+
+const areOneContract = (leg: FormLeg, wing: FormLeg) =>
+  leg.optionType === wing.optionType && strikeOf(leg) === strikeOf(wing) && leg.expiry === wing.expiry
 
 const strikeOf = ({ strikeCriteria, strikeSelection, strikeDistance }: FormLeg) =>
   JSON.stringify([strikeCriteria, strikeSelection, strikeDistance])
