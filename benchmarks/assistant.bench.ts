@@ -3,7 +3,7 @@
  * how many with every gap named, and how many as something else? Of questions, how many are answered right, how many
  * from a wrong document, and how many are said to be unknown?
  *
- * Data: 1,402 sentences and 450 changes of an open strategy, each with the request that its author meant, and 975
+ * Data: 1,402 sentences and 490 changes of an open strategy, each with the request that its author meant, and 975
  * questions, each with the documents or the figure that answer it, or none. The groups of strangers and traders were
  * written before the reader was read; the last and the untouched one by the person who had improved it, without trying
  * them; the authors of the third, fourth, fifth and seventh group knew nothing of the reader. Public descriptions are
@@ -99,6 +99,7 @@ import {
   FOURTH_EDITS,
   FOURTH_SENTENCES,
 } from '../src/web/features/assistant/fixtures/traders/fourth-author.ts'
+import { FOURTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/fourteenth-author-edits.ts'
 import { FOURTEENTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/fourteenth-author-later.ts'
 import {
   FOURTEENTH_READ_OTHERWISE,
@@ -242,6 +243,7 @@ const wrong =
     [...FOURTEENTH_SENTENCES, ...FOURTEENTH_SENTENCES_LATER],
     true,
   ) +
+  (await edits('Changes of a fourteenth author', FOURTEENTH_EDITS, true)) +
   sentences('Phrases of times, stops and targets', PHRASES_OF_RULES, showsHeldOut) +
   sentences('Phrases of indices, lots, strikes and expiries', PHRASES_OF_LEGS, showsHeldOut) +
   sentences('Phrases of structures, sides and rules of one leg', PHRASES_OF_SIDES, showsHeldOut) +
