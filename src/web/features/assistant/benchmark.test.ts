@@ -29,6 +29,9 @@ import { EIGHTH_EDITS } from './fixtures/traders/eighth-author-edits.ts'
 import { EIGHTH_SENTENCES_LATER } from './fixtures/traders/eighth-author-later.ts'
 import { EIGHTH_SENTENCES } from './fixtures/traders/eighth-author.ts'
 import { EIGHTH_QUESTIONS } from './fixtures/traders/eighth-questions.ts'
+import { FOURTEENTH_EDITS } from './fixtures/traders/fourteenth-author-edits.ts'
+import { FOURTEENTH_SENTENCES_LATER } from './fixtures/traders/fourteenth-author-later.ts'
+import { FOURTEENTH_SENTENCES } from './fixtures/traders/fourteenth-author.ts'
 import { FOURTH_EDITS, FOURTH_SENTENCES } from './fixtures/traders/fourth-author.ts'
 import { FOURTH_PROSE } from './fixtures/traders/fourth-author-prose.ts'
 import { NINTH_EDITS } from './fixtures/traders/ninth-author-edits.ts'
@@ -86,6 +89,8 @@ describe('the benchmark', () => {
     ...TWELFTH_SENTENCES_LATER,
     ...THIRTEENTH_SENTENCES,
     ...THIRTEENTH_SENTENCES_LATER,
+    ...FOURTEENTH_SENTENCES,
+    ...FOURTEENTH_SENTENCES_LATER,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)
 
@@ -127,6 +132,7 @@ describe('the benchmark', () => {
         ...TENTH_EDITS,
         ...TWELFTH_EDITS,
         ...THIRTEENTH_EDITS,
+        ...FOURTEENTH_EDITS,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
