@@ -262,11 +262,6 @@ describe('what a second look at a sentence decides', () => {
       /RSI\(14\) on 15-min NIFTY > 65/,
     ],
     [
-      'a share of what was received, which all legs earn together',
-      'sell straddle 9:20, target 30% of premium received',
-      /whole position takes profit at 30% of the premiums/,
-    ],
-    [
       'rules of the shorts beside bought wings',
       'banknifty atm straddle short 9:20 with 500 pt wings bought, leg sl 30% shorts, take profit 70% shorts',
       /SELL 1 lot PUT ATM; stop 30%, target 70%\..*BUY 1 lot CALL ATM\+500\..*BUY 1 lot PUT 500 OTM \(ATM\+500\)\./s,

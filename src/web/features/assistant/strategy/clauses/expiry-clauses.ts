@@ -1,6 +1,6 @@
 import type { ExpiryChoice } from '#domain'
 import { numberAt } from '../words/values.ts'
-import type { Words } from '../words/words.ts'
+import type { Read, Words } from '../words/words.ts'
 import type { ClauseReader } from './clause.ts'
 
 const CONTRACT = 'expiry expiries contract contracts with having that has have is ki ka should be must'.split(
@@ -10,6 +10,8 @@ const CONTRACT = 'expiry expiries contract contracts with having that has have i
 /** `next week`, `contract with at least 3 trading days left`. */
 export const readExpiry: ClauseReader = (words, i) => {
   const found = words.find(i, 'expiry')
+  const day = found && dayOfMonth(words, i, found)
+  if (day) return { value: { is: 'unsupported' }, end: day.end }
   if (found)
     return { value: { is: 'expiry', expiry: { expiry: found.value as ExpiryChoice } }, end: found.end }
   const least = words.find(words.past(i, CONTRACT), 'condition', 'GREATER_THAN')
@@ -17,6 +19,20 @@ export const readExpiry: ClauseReader = (words, i) => {
   const dte = days && (words.find(days.end, 'day', 'dte') ?? awayAt(words, i, days.end))
   return dte && { value: { is: 'expiry', expiry: { minDte: days.value } }, end: dte.end }
 }
+
+/** `only on the monthly expiry day`: days can be chosen by the nearest expiry only. Held positions leave on that day. */
+function dayOfMonth(words: Words, i: number, { value, end }: Read<string>): { end: number } | undefined {
+  const at = words.past(end, ['expiry', 'ke', 'ki', 'wale'])
+  const isDay = /onthly/.test(value) && words.is(at, 'day', 'days', 'din')
+  const isLeft = words.tokens
+    .slice(Math.max(0, i - BEFORE_DAY), i)
+    .some((_, k, { length }) => words.find(i - length + k, 'time', 'exit'))
+  const isHeld = words.tokens.some((_, k) => words.is(k, 'before', 'pehle', 'hold', 'held', 'positional'))
+  return isDay && !isLeft && !isHeld ? { end: words.past(at + 1, ['only', 'hi']) } : undefined
+}
+
+/** Words from an exit to its day: `exit at 3 pm on the`. */
+const BEFORE_DAY = 6
 
 /** `expiry kam se kam 7 din door honi chahiye`, `contract at least 7 days away`: behind the word for a contract. */
 function awayAt(words: Words, i: number, end: number): { end: number } | undefined {

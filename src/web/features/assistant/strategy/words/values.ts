@@ -72,9 +72,7 @@ const PAID = ['entry', 'sell', 'selling', 'sold', 'buy', 'buying', 'option', 'le
 function ofPremium(words: Words, i: number): number {
   if (!words.is(i, 'of', 'on', 'in')) return i
   const at = words.past(words.past(i + 1, WHOSE), PAID)
-  // What was received for all legs is the premium of the whole position.
-  const isOther = words.is(at + 1, 'of', 'for', 'received', 'collected')
-  return words.is(at, 'premium', 'price') && !isOther ? at + 1 : i
+  return words.is(at, 'premium', 'price') && !words.is(at + 1, 'of', 'for') ? at + 1 : i
 }
 
 const HALF_DAY = /^(am|pm|baje|bje|oclock|ist|noon)$/
