@@ -3,7 +3,7 @@
  * how many with every gap named, and how many as something else? Of questions, how many are answered right, how many
  * from a wrong document, and how many are said to be unknown?
  *
- * Data: 1,402 sentences and 490 changes of an open strategy, each with the request that its author meant, and 975
+ * Data: 1,402 sentences and 490 changes of an open strategy, each with the request that its author meant, and 1,055
  * questions, each with the documents or the figure that answer it, or none. The groups of strangers and traders were
  * written before the reader was read; the last and the untouched one by the person who had improved it, without trying
  * them; the authors of the third, fourth, fifth and seventh group knew nothing of the reader. Public descriptions are
@@ -127,6 +127,7 @@ import { TWELFTH_EDITS } from '../src/web/features/assistant/fixtures/traders/tw
 import { TWELFTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/twelfth-author-later.ts'
 import { TWELFTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/twelfth-author.ts'
 import { TWELFTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/twelfth-questions.ts'
+import { FOURTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/fourteenth-questions.ts'
 import { THIRTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/thirteenth-questions.ts'
 import { UNTOUCHED_SENTENCES } from '../src/web/features/assistant/fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from '../src/web/features/assistant/fixtures/unseen-questions.ts'
@@ -270,5 +271,6 @@ await questions('Questions of a ninth author', NINTH_QUESTIONS, true)
 await questions('Questions of a tenth author', TENTH_QUESTIONS, true)
 await questions('Questions of a twelfth author', TWELFTH_QUESTIONS, true)
 await questions('Questions of a thirteenth author', THIRTEENTH_QUESTIONS, true)
+await questions('Questions of a fourteenth author', FOURTEENTH_QUESTIONS, true)
 await vite.close()
 if (wrong > 0) process.exitCode = 1

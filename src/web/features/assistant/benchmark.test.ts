@@ -50,6 +50,7 @@ import { TWELFTH_EDITS } from './fixtures/traders/twelfth-author-edits.ts'
 import { TWELFTH_SENTENCES_LATER } from './fixtures/traders/twelfth-author-later.ts'
 import { TWELFTH_SENTENCES } from './fixtures/traders/twelfth-author.ts'
 import { TWELFTH_QUESTIONS } from './fixtures/traders/twelfth-questions.ts'
+import { FOURTEENTH_QUESTIONS } from './fixtures/traders/fourteenth-questions.ts'
 import { THIRTEENTH_QUESTIONS } from './fixtures/traders/thirteenth-questions.ts'
 import { UNTOUCHED_SENTENCES } from './fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from './fixtures/unseen-questions.ts'
@@ -158,6 +159,7 @@ describe('the benchmark', () => {
       ...TENTH_QUESTIONS,
       ...TWELFTH_QUESTIONS,
       ...THIRTEENTH_QUESTIONS,
+      ...FOURTEENTH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>
