@@ -78,6 +78,8 @@ describe('the Data screen', () => {
     await screen.setDefault('My days')
     await page.reload()
     await screen.entry('My days').getByText('Default', { exact: true }).waitFor()
+    // What the page still fetches of the dataset would be missing once it is deleted.
+    await page.waitForLoadState('networkidle')
 
     await screen.delete('My days')
     await page.getByText('Dataset deleted').waitFor()
