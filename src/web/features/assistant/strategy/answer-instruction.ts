@@ -134,7 +134,7 @@ function isLooseRule({ understood, unread }: Pick<ParsedInstruction, 'understood
 const ASKED_CHANGE =
   /^(how (do|can|would) i(?=.*(\b(this|it)\b|\d))|can (you|i|we)|could (you|we|i)|would you|will you)( please| kindly| just| also)? (make|change|turn|convert|add|remove|set|close|exit|enter|start|move|shift|keep|raise|lower|reduce|increase|double|drop|skip|replace|switch|trail|book|square off|put|take)\b/i
 
-/** Other requests, of which `can you run on mobile?` is none: a number tells them from questions. */
+/** Other requests. A number tells them from questions such as `can you run on mobile?`. */
 const ASKED_WITH_NUMBER =
   /^((can|could|would|will) you( also| just)? (let|allow|have|use|run|trade|give|apply|delay|widen|tighten|loosen|extend|restrict|limit|protect|hedge|lock|cap|halve|try|test)|(can|could) (we|i) (get|try|test|check|go with))\b(?=.*\d)/i
 

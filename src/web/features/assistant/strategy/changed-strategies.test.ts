@@ -232,7 +232,7 @@ describe('a change of stops in free words', () => {
   })
 })
 
-describe('a change of a position that is held, or of what comes back', () => {
+describe('a change of a positional strategy, or of its re-entries', () => {
   const HELD =
     'sell nifty strangle delta 0.2, positional monthly, enter 20 sessions before and exit 2 before, 80% stop on each leg'
   const AGAIN = `${STRADDLE}, re-enter at cost 2 times after target`
@@ -341,7 +341,7 @@ describe('a change alters nothing that it does not name', () => {
   })
 })
 
-describe('a change of what is waited for, locked or kept', () => {
+describe('a change of waits, profit locks and kept rules', () => {
   const SUM =
     'sell nifty iron condor: sell call and put 150 otm, buy call and put 300 otm, overall stop 4000 rs'
   it.each([
@@ -364,7 +364,7 @@ describe('a change of what is waited for, locked or kept', () => {
     expect(await changed(open, text)).toContain(sentences)
   })
 
-  it('is not offered where what is kept is not there', async () => {
+  it('is not offered if the rule to keep does not exist', async () => {
     expect(await changed(SUM, 'drop hedges, keep the 5k')).toBe('not offered')
   })
 })

@@ -83,7 +83,7 @@ export type Clause =
       readonly isRelative: boolean
       /** `wings at 400`: a place, which may be counted from the money. */
       readonly isAt?: true
-      /** The number in the place of which it is: `wings 400 instead of 500`. */
+      /** The old number that it replaces: `wings 400 instead of 500`. */
       readonly was?: number
     }
   | { readonly is: 'scope'; readonly scope: LegScope }
@@ -91,7 +91,7 @@ export type Clause =
       readonly is: 'threshold'
       /** Said as a condition, whose consequence follows. */
       readonly isHit?: true
-      /** A percentage of each sold leg without a word for what it is. */
+      /** A bare percentage of each sold leg. */
       readonly isAssumed?: true
       readonly rule: ThresholdExit
       readonly amount: StatedAmount

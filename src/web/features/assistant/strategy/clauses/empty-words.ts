@@ -5,7 +5,7 @@ import type { PlacedClause } from './clause.ts'
 
 /**
  * Unread words of a sentence that say nothing beside the settings around them: `my own 25% stop`, `deep itm call 400 points`,
- * `after 12:30 only`. Beside another unread word they may be part of what it says.
+ * `after 12:30 only`. Beside another unread word they may belong to it.
  */
 export function emptyWords(words: Words, { clauses, unread }: ReadSentence): number[] {
   const isEmpty = (i: number) =>
@@ -17,7 +17,7 @@ export function emptyWords(words: Words, { clauses, unread }: ReadSentence): num
   return spans.filter((span) => span.every(isEmpty)).flat()
 }
 
-/** `only the call`: directly at a setting, which says by itself what it is for. */
+/** `only the call`: directly at a setting, which needs no such word. */
 function isOnly(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
   if (!words.is(i, 'only', 'sirf', 'keval')) return false
   let next = i + 1

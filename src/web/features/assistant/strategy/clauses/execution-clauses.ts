@@ -61,7 +61,7 @@ const EACH = 'on at for per each every both the a in to of and &'.split(' ')
 const FILLS =
   'fill fills order orders trade trades side sides execution executions entry exit leg legs way'.split(' ')
 
-/** Behind slippage what has it, which is every order: `each fill`, `on entry and exit`. */
+/** `each fill`, `on entry and exit` behind the slippage: every order has it anyway. */
 function pastFills(words: Words, given: number): number {
   const i = words.past(given, ['maan', 'maano', 'lo', 'lena', 'rakho', 'rakhna'])
   const first = words.past(i, EACH)

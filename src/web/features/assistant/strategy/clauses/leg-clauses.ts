@@ -366,7 +366,7 @@ export const readMirror: ClauseReader = (words, i) => {
     : undefined
 }
 
-/** `put same range`: what is the same. */
+/** Nouns behind `same`: `put same range`. */
 const ALIKE = [
   'range',
   'premium',

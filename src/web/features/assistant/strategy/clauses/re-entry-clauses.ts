@@ -295,7 +295,7 @@ const turnsPosition = ({ causes, count }: ReEntryParts) => causes === undefined 
 function nameAt(words: Words, i: number, { causes, reverse }: ReEntryParts): Read<string> | undefined {
   const name = words.find(i, 'rule', 'reEntry')
   if (name || !causes) return name
-  // 'On sl take the reverse trade' names what comes back.
+  // 'On sl take the reverse trade' names the trade that follows.
   if (reverse)
     return { value: 'reverse', end: words.past(i, ['trade', 'position', 'entry', 'in', ...THAT_LEG]) }
   const fresh = words.past(i, NEW)
