@@ -334,7 +334,7 @@ describe('what a second look at a sentence decides', () => {
   })
 })
 
-describe('what is waited for', () => {
+describe('waits and entry signals', () => {
   it.each([
     [
       'jo option 15% upar jaye wo buy karo, nifty ATM CE aur ATM PE dono pe, 9:20 ke baad',

@@ -41,7 +41,7 @@ function firstMinutes(words: Words, i: number): Read<Clause> | undefined {
   return clause({ is: 'enter', time: later(SESSION_START, minutes.value) }, end)
 }
 
-/** `9:20 ke baad jab …`: the first time of a sentence, before what is waited for, is that of the entry. */
+/** `9:20 ke baad jab …`: the first time of a sentence, before a condition, is that of the entry. */
 function fromThenOn(words: Words, i: number): Read<Clause> | undefined {
   const time = clockAt(words, words.past(i, ['subah', 'dopahar']), true)
   const end =

@@ -355,7 +355,7 @@ export const readLock: ClauseReader = (words, i) => {
   }
 }
 
-/** `lock 1000 at 3000`, `lock profit of 1000 when profit is 3000`: what is kept stands before the profit that is reached. */
+/** `lock 1000 at 3000`, `lock profit of 1000 when profit is 3000`: the locked profit stands before the profit that triggers the lock. */
 function reachedBehind(words: Words, kept: Read<StatedAmount>): Read<Clause> | undefined {
   const at = words.past(kept.end, [...REACHED, 'mtm', 'pnl', 'total', 'of'])
   const profit = at > kept.end ? amountAt(words, at) : undefined

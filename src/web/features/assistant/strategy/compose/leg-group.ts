@@ -56,7 +56,7 @@ export function lacks(group: LegGroup, kind: Clause['is']): boolean {
   return kind === 'expiry' && group.expiry === undefined
 }
 
-/** A group that begins at a clause, with what it takes from the legs before it. */
+/** A new group that begins at a clause. `from` holds the attributes that it shares with the legs before it. */
 export function emptyGroup(
   at: number,
   isLater: boolean,

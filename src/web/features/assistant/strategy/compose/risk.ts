@@ -103,7 +103,7 @@ function isOfOthers({ rule, scope, context }: Applied, { multiLegStrategy: { leg
   )
 }
 
-/** What is set only once for the same legs; the last time of a re-entry may be said apart. */
+/** The kind of a rule, of which legs have one. The last time of a re-entry is a kind of its own, because it may be stated apart. */
 function kindOf(rule: Rule): string {
   if (rule.is === 'threshold') return `threshold${rule.rule}`
   return rule.is === 'reEntry' && saysOnlyUntil(rule.reEntry) ? 'until' : rule.is

@@ -74,7 +74,7 @@ function nameScopeOfOthers(rule: Rule, scope: LegScope, judging: Judging): void 
     findings.assume(`“${findings.written(rule)}” was read as a rule of the legs that were named before it.`)
 }
 
-/** `target 50% of premium` of a position that is held over days is a share of what was received for all legs. */
+/** `target 50% of premium` of a positional strategy is a share of the premiums of all legs. */
 function isShareOfPremiums(rule: Rule, { clauses, findings }: Judging): boolean {
   const isHeld = clauses.some(
     (one) =>

@@ -139,7 +139,7 @@ function isBehindSubject(i: number, all: readonly Token[]): boolean {
   return BEFORE_VERB.includes(before) || (before === 'also' && all[i + 1]?.kind !== 'number')
 }
 
-/** What is put on. */
+/** Positions behind `put on`. */
 const PUT_ON = ['at', 'a', 'an', 'the', 'hedge', 'hedges', 'wings', 'protection', 'insurance']
 
 /** `put on three days before expiry`, `put on at 10:00`: the position, and no option. */
