@@ -367,7 +367,8 @@ function areContrary(a: StatedRule, b: StatedRule): boolean {
 const areApart = (stated: readonly Rule[], clauses: readonly PlacedClause[]) => {
   const rules = stated.flatMap((one) => (one.of === undefined ? one.rules : []))
   return (
-    areOfOwnLegs(stated, clauses) || rules.some((one, i) => rules.slice(i + 1).some((two) => areContrary(one, two)))
+    areOfOwnLegs(stated, clauses) ||
+    rules.some((one, i) => rules.slice(i + 1).some((two) => areContrary(one, two)))
   )
 }
 
