@@ -13,10 +13,11 @@ import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL } from './condition-words.ts'
 import { againstAt, ofIndex } from './index-against.ts'
 import { placeAt } from './leg-places.ts'
+import { wholeAt } from './whole-position.ts'
 
 /** The legs of a rule: `each leg`, `combined`, `on ce`, `for the sold legs`, `leg 2`. */
 export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
-  const found = words.find(i, 'scope', 'each', 'whole')
+  const found = wholeAt(words, i) ?? words.find(i, 'scope', 'each', 'whole')
   const at = pastFor(words, i)
   const atm = words.find(words.past(at, ['both', 'the', 'all']), 'atm')
   const atmLegs = atm && words.find(atm.end, 'scope', 'leg')
