@@ -39,6 +39,7 @@ import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readPositionResult } from './clauses/position-results.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
+import { readSource } from './clauses/sources.ts'
 import { readSideStrike } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
 import { readSideTitle } from './clauses/side-titles.ts'
@@ -108,6 +109,7 @@ const READERS: readonly ClauseReader[] = [
   readTimeframe,
   readDistance,
   readFiller,
+  readSource,
   readEdit,
   readChangeWords,
   readAbsent,

@@ -6,8 +6,24 @@ import type { Clause, ClauseReader } from './clause.ts'
 export const readEnding: ClauseReader = (words, i, before) => {
   const time = endOfDay(words, i) ?? timeOtherwise(words, i, before)
   if (time) return { value: { is: 'exit', time: time.value }, end: time.end }
+  const first = neverBefore(words, i)
+  if (first) return { value: { is: 'enter', time: first.value }, end: first.end }
   const end = whateverIsLeft(words, i) ?? allBeforeExit(words, i) ?? endedGame(words, i, before)
   return end === undefined ? undefined : { value: { is: 'filler' }, end }
+}
+
+const TRADES =
+  'touch trade enter take do start open buy sell initiate anything any a an the trades position positions entry entries order orders market it'.split(
+    ' ',
+  )
+
+/** `I never touch anything before 9:31`: the first time of an entry. */
+function neverBefore(words: Words, i: number) {
+  const at = words.past(i, ['i', 'we', 'will', 'would', 'do'])
+  const isDenied = words.is(at, 'never', 'dont', 'wont', 'not')
+  const end = isDenied ? words.past(at + 1, TRADES) : i
+  if (!isDenied || end === at + 1 || !words.is(end, 'before')) return undefined
+  return clockAt(words, end + 1, true)
 }
 
 const TO_TIME = [

@@ -2,7 +2,7 @@ import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
-import { thresholdAt, type ThresholdClause } from './risk-clauses.ts'
+import type { ThresholdClause } from './risk-clauses.ts'
 
 type Result = 'stop' | 'target'
 

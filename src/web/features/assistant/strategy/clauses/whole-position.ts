@@ -30,3 +30,9 @@ function longerThanNamed(words: Words, i: number, end: number): Read<'whole'> | 
   const named = words.find(i, 'scope', 'each', 'whole')
   return named && named.end >= end ? undefined : { value: 'whole', end }
 }
+
+/** Behind the second name of the whole position in `the day's total loss`. */
+export function pastSecondWhole(words: Words, i: number): number {
+  const again = words.find(i, 'scope', 'whole')
+  return again && words.find(again.end, 'rule', 'stop', 'target') ? again.end : i
+}
