@@ -4,6 +4,7 @@ import { readAnnouncedStop, readOwnStops, readRepeatedAmount } from './clauses/a
 import { readAwaitedEnd } from './clauses/awaited-ends.ts'
 import { readChangeWords } from './clauses/change-words.ts'
 import { readPast, withoutChatter, type ReadSentence, type Span } from './clauses/chatter.ts'
+import { readEnding } from './clauses/endings.ts'
 import { withoutEchoes } from './clauses/echoes.ts'
 import { emptyWords } from './clauses/empty-words.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
@@ -35,8 +36,10 @@ import { readIndexMove } from './clauses/index-move.ts'
 import { readIndexStop } from './clauses/index-stops.ts'
 import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
+import { readPositionResult } from './clauses/position-results.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
+import { readSource } from './clauses/sources.ts'
 import { readSideStrike } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
 import { readSideTitle } from './clauses/side-titles.ts'
@@ -61,6 +64,7 @@ const READERS: readonly ClauseReader[] = [
   readTogether,
   readAlternative,
   readThreshold,
+  readPositionResult,
   readIndexStop,
   readAnnouncedStop,
   readRepeatedAmount,
@@ -88,6 +92,7 @@ const READERS: readonly ClauseReader[] = [
   readDays,
   readLegExit,
   readAwaitedEnd,
+  readEnding,
   readTimes,
   readRatio,
   readLots,
@@ -108,6 +113,7 @@ const READERS: readonly ClauseReader[] = [
   readTimeframe,
   readDistance,
   readFiller,
+  readSource,
   readEdit,
   readChangeWords,
   readAbsent,

@@ -171,7 +171,7 @@ const OTHER_RUNS = {
   ),
   needed: [
     'other others dusri dusra doosri doosra dusre doosre remaining survivor baaki second another'.split(' '),
-    'run runs running continue continues chalti chalta chalne chalu stays untouched'.split(' '),
+    'run runs running continue continues chalti chalta chalne chalu stays untouched be alone'.split(' '),
   ],
 }
 
@@ -182,12 +182,29 @@ const otherRuns: Remark = (words, i) => {
   const end = words.anyOrder(at, OTHER_RUNS)
   return end === undefined
     ? undefined
-    : words.past(end, ['rahe', 'rahegi', 'rahega', 'rehne', 'do', 'dena', 'hai', 'on', 'open'])
+    : words.past(pastOwnStop(words, end), [
+        'rahe',
+        'rahegi',
+        'rahega',
+        'rehne',
+        'do',
+        'dena',
+        'hai',
+        'on',
+        'open',
+      ])
+}
+
+/** Behind `let the other be with its own sl`. */
+function pastOwnStop(words: Words, i: number): number {
+  const own = words.past(i, ['with', 'on', 'its', 'their', 'own', 'the'])
+  const stop = words.is(own - 1, 'own') ? words.find(own, 'rule', 'stop') : undefined
+  return stop ? stop.end : i
 }
 
 const HIT_THEN = ['pe', 'par', 'to', 'then', 'hone', 'ho', 'jaye', 'tab', 'the', 'and']
 const BOTH =
-  'both dono all re also get gets are is sl sls stop stops legs leg sides the hit stopped out ka ke lage lag jaye ho i am im we then to then that thats'.split(
+  'both dono all re also get gets got are is sl sls stop stops legs leg sides the hit hits stopped triggered taken out ka ke lage lag gaye jaye ho i am im we then to toh its it thats that'.split(
     ' ',
   )
 const DONE = ['done', 'finished', 'over', 'khatam', 'through', 'it']
@@ -203,28 +220,28 @@ function pastDone(words: Words, i: number): number | undefined {
   return end > i && has('day', 'today', 'trading', 'trades', 'trade') ? end : undefined
 }
 
-/** A re-entry that the sentence rules out: `no re-entries`. */
-const isRuledOut = (words: Words, at: number) =>
-  words.is(at - 1, 'no', 'koi', 'without', 'zero') || words.is(at - 2, 'no', 'koi', 'without')
+/** `both`, `all`, and `that also` of the last leg. */
+const areAll = (words: Words, i: number) =>
+  words.is(i, 'both', 'dono', 'all') || (words.is(i, 'that') && words.is(i + 1, 'also'))
 
 /** `if both get hit I am done for the day`: without a re-entry nothing follows anyway, nor behind the last one. */
 const doneForDay: Remark = (words, i) => {
   const at = words.past(i, ['if', 'when', 'once', 'agar', 'jab'])
   const both = words.past(at, ['the'])
-  const isAgain = words.is(both + 1, 're') || words.find(both + 1, 'rule', 'reEntry') !== undefined
-  const isBoth =
-    at > i &&
-    (words.is(both, 'both', 'dono', 'all') || (words.is(both, 'that') && words.is(both + 1, 'also')))
+  const isOfLast = words.is(both + 1, 're') || words.find(both + 1, 'rule', 'reEntry') !== undefined
+  const isBoth = at > i && areAll(words, both)
   const broken = words.past(at, BOTH)
   const said = isBoth ? words.past(words.isBreak(broken) ? broken + 1 : broken, BOTH) : i
-  const mayFollow = words.tokens.some(
-    (_, k) => k !== both + 1 && words.find(k, 'rule', 'reEntry') !== undefined && !isRuledOut(words, k),
-  )
+  const mayFollow = words.tokens.some((_, k) => k !== both + 1 && isAgain(words, k))
   const ends = [said, said - 1].map((from) => (isBoth && from > both ? pastDone(words, from) : undefined))
   const end = ends.find((one) => one !== undefined)
-  if (end === undefined || (mayFollow && !isAgain)) return undefined
+  if (end === undefined || (mayFollow && !isOfLast)) return undefined
   return words.at(end) === undefined || words.isBreak(end) ? end : undefined
 }
+
+/** A re-entry that is wanted. */
+const isAgain = (words: Words, i: number) =>
+  words.find(i, 'rule', 'reEntry') !== undefined && !words.is(i - 1, 'no', 'without', 'koi')
 
 const OTHERWISE = ['otherwise', 'else', 'warna', 'or']
 

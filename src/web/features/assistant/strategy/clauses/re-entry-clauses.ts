@@ -91,8 +91,10 @@ function reversedLeg(words: Words, i: number): number {
   const begin = words.past(opened, ['ie', 'meaning', 'means', 'matlab', 'yani', 'so'])
   const side = words.find(begin, 'side')
   if (!side || !isOther(side.value, said(words, i, 'side'))) return i
-  const meant = begin > opened ? sameOption(words, side.end) : undefined
-  if (meant !== undefined) return meant
+  return (begin > opened ? sameOption(words, side.end) : undefined) ?? pastReversed(words, i, side)
+}
+
+function pastReversed(words: Words, i: number, side: Read<string>): number {
   // '(buy same side)' says what the reversal is.
   const remark = words.past(side.end, ['the', 'same', 'it', 'leg', 'side', 'option', 'instead'])
   if (words.is(i, '(') && words.is(remark, ')')) return remark + 1
@@ -375,12 +377,8 @@ function leadingParts(words: Words, i: number, known: ReEntryParts): ReEntryPart
   while (!nameAt(words, end, part)) {
     // In 'hold till the close. Re-enter once' the time is no part of it.
     if (words.textAt(end).includes('.')) return { part: {}, end: i }
-    if (words.is(end, 'wait') && words.is(end + 1, 'and', 'then')) {
-      end += 2
-      continue
-    }
     const isApart = words.textAt(end) === ',' || (part.causes !== undefined && words.isBreak(end))
-    const named = words.past(isApart ? end + 1 : end, TAKEN)
+    const named = pastTaken(words, isApart ? end + 1 : end)
     const next = nameAt(words, named, part) ? { part, end: named } : nextPart(words, end, part)
     if (!next) return { part: {}, end: i }
     part = next.part
@@ -391,6 +389,12 @@ function leadingParts(words: Words, i: number, known: ReEntryParts): ReEntryPart
 
 /** Words between an exit and what follows from it. */
 const TAKEN = 'and before then to aur take do i we a an the trade just will may'.split(' ')
+
+/** Behind such words, and behind `wait and`. */
+function pastTaken(words: Words, i: number): number {
+  const at = words.past(i, TAKEN)
+  return words.is(at, 'wait') && words.is(at + 1, 'and', 'then') ? words.past(at + 2, TAKEN) : at
+}
 
 /** Reads parts and a scope in any order. */
 function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
@@ -429,16 +433,14 @@ function legsBehind(words: Words, i: number, parts: ReEntryParts): PartsOfLegs |
   return scope && { parts, scope, end }
 }
 
+/** `at cost (same strike)`: back at its cost it is the same contract anyway. */
+const isSameContract = (words: Words, i: number) =>
+  words.is(i, 'same') && words.is(i + 1, 'strike', 'strikes', 'contract', 'option')
+
 /** The parts with the next one; undefined if none follows, or if it contradicts them. */
 function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart | undefined {
   const at = words.past(words.isBreak(end) ? end + 1 : end, ['-', ':', '=', '(', ')'])
-  // 'At cost (same strike)': back at its cost it is the same contract anyway.
-  if (
-    parts.mode === 'cost' &&
-    words.is(at, 'same') &&
-    words.is(at + 1, 'strike', 'strikes', 'contract', 'option')
-  )
-    return { part: parts, end: at + 2 }
+  if (parts.mode === 'cost' && isSameContract(words, at)) return { part: parts, end: at + 2 }
   const never = parts.causes ? neverAfter(words, end) : undefined
   // 'On the target once, not after the stop' says which exit it is not.
   if (never) return parts.causes?.includes(never.value) ? undefined : { part: parts, end: never.end }

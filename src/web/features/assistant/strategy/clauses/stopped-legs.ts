@@ -26,23 +26,28 @@ interface Crossed {
 /** `CE hit hua to PE ka SL cost pe`, `once the call is stopped, the put stop goes to cost`. */
 function crossedAt(words: Words, i: number): Read<Crossed> | undefined {
   const stopped = words.find(words.past(i, WHEN), 'option')
-  const own = stopped && words.past(stopped.end, OF)
-  const stop = own === undefined ? undefined : words.find(own, 'rule', 'stop')
-  const from = stop?.end ?? own
-  const hit = from === undefined ? undefined : words.past(from, HIT)
-  const isHit = hit !== undefined && words.tokens.slice(from, hit).some(({ text }) => SAYS_HIT.includes(text))
-  if (!stopped || !isHit) return undefined
+  const hit = stopped && hitBehind(words, stopped.end)
+  if (!stopped || hit === undefined) return undefined
   const then = words.past(hit, MOVED)
-  const begin = words.past(words.isBreak(then) ? then + 1 : then, MOVED)
-  const moved = words.find(begin, 'option')
-  if (!moved || moved.value === stopped.value) return undefined
-  const at = words.past(moved.end, OF)
+  const moved = words.find(words.past(words.isBreak(then) ? then + 1 : then, MOVED), 'option')
+  const cost = moved && costBehind(words, moved.end)
+  if (!moved || moved.value === stopped.value || cost === undefined) return undefined
+  return { value: { stopped: stopped.value as OptionType, moved: moved.value as OptionType }, end: cost }
+}
+
+/** The end of `ka SL hit hua`, `is stopped` behind an option. */
+function hitBehind(words: Words, i: number): number | undefined {
+  const own = words.past(i, OF)
+  const from = endOf(words.find(own, 'rule', 'stop'), own)
+  const hit = words.past(from, HIT)
+  return words.tokens.slice(from, hit).some(({ text }) => SAYS_HIT.includes(text)) ? hit : undefined
+}
+
+/** The end of `ka SL cost pe`, `stop goes to cost` behind an option. */
+function costBehind(words: Words, i: number): number | undefined {
+  const at = words.past(i, OF)
   const cost = words.past(endOf(words.find(at, 'rule', 'stop'), at), TO_COST)
-  if (!words.is(cost, ...COST)) return undefined
-  return {
-    value: { stopped: stopped.value as OptionType, moved: moved.value as OptionType },
-    end: words.past(cost + 1, BEHIND_COST),
-  }
+  return words.is(cost, ...COST) ? words.past(cost + 1, BEHIND_COST) : undefined
 }
 
 /** What each of two legs does once the other is stopped, said in both directions, or with `vice versa`. */
@@ -77,20 +82,25 @@ const THEN = 'then just to toh pe par hone and , out'.split(' ')
 /** `leave the other leg as it is`, `let the other be with its own sl`: the end of words by which the other leg stays. */
 function staysAt(words: Words, i: number): number | undefined {
   const verb = words.past(i, SOFT)
-  const isKept = words.is(verb, ...VERBS)
   const at = words.past(verb, [...VERBS, ...SOFT])
   if (!words.is(at, ...OTHERS)) return undefined
   const legs = words.past(at, [...OTHERS, ...LEGS])
-  const stays = words.past(legs, STAYS)
-  const own = words.is(stays, 'with', 'on', 'at', 'by') ? words.past(stays, OWN_STOP) : stays
-  const isOwn = words.is(own - 1, 'sl', 'sls', 'stop', 'stops', 'stoploss', 'loss')
-  const end = isOwn ? own : stays
-  const isHeld = words.is(verb, 'hold', 'holding') || words.is(verb + 1, 'hold', 'holding')
-  const until = words.is(end, 'till', 'until') && clockAt(words, end + 1, true) !== undefined
-  const isSaid = end > legs || (isHeld && (until || isEnd(words, end)))
-  const mayStay = isKept || words.is(legs, 'continues', 'runs', 'stays', 'continue', 'run', 'stay')
+  const end = pastOwnStop(words, words.past(legs, STAYS))
+  const isUntil = words.is(end, 'till', 'until') && clockAt(words, end + 1, true) !== undefined
+  const isHeld = words.is(verb, ...HOLDS) || words.is(verb + 1, ...HOLDS)
+  const isSaid = end > legs || (isHeld && (isUntil || isEnd(words, end)))
+  const mayStay = words.is(verb, ...VERBS) || words.is(legs, ...RUNS)
   if (!isSaid || !mayStay || words.is(end, ...ELSE)) return undefined
-  return until || isEnd(words, end) || oneHit(words, end) !== undefined ? end : undefined
+  return isUntil || isEnd(words, end) || oneHit(words, end) !== undefined ? end : undefined
+}
+
+const HOLDS = ['hold', 'holding']
+const RUNS = ['continues', 'runs', 'stays', 'continue', 'run', 'stay']
+
+/** Behind `with its own sl`. */
+function pastOwnStop(words: Words, i: number): number {
+  const own = words.is(i, 'with', 'on', 'at', 'by') ? words.past(i, OWN_STOP) : i
+  return words.is(own - 1, 'sl', 'sls', 'stop', 'stops', 'stoploss', 'loss') ? own : i
 }
 
 const isEnd = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
