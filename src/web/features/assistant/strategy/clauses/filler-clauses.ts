@@ -264,6 +264,8 @@ function noneHit(words: Words, i: number): number | undefined {
 const otherwise: Remark = (words, i) => {
   const end =
     words.is(i, 'if') && words.is(i + 1, 'not') ? i + 2 : (noneHit(words, i) ?? words.past(i, OTHERWISE))
+  const by = end > i && words.is(end, 'by', 'till', 'until') ? clockAt(words, end + 1, true) : undefined
+  if (by && words.find(by.end, 'time', 'exit')) return end
   const exit = end > i ? words.find(end, 'time', 'exit') : undefined
   return exit && clockAt(words, words.skipLinks(exit.end), true) ? end : undefined
 }
@@ -273,7 +275,9 @@ const roughTime: Remark = (words, i) => {
   const rough = words.find(i, 'roughTime')
   const isExact = (at: number) => {
     const verb = words.find(at, 'time', 'enter', 'exit')
-    return verb !== undefined && clockAt(words, words.skipLinks(verb.end), true) !== undefined
+    if (verb !== undefined) return clockAt(words, words.skipLinks(verb.end), true) !== undefined
+    const time = words.at(at)?.kind === 'time' ? clockAt(words, at, true) : undefined
+    return time !== undefined && words.find(time.end, 'time', 'enter', 'exit') !== undefined
   }
   return rough && words.tokens.some((_, at) => isExact(at)) ? rough.end : undefined
 }
@@ -325,7 +329,17 @@ const hitBeforeReEntry: Remark = (words, i, before) => {
   return end > i && readReEntry(words, end, undefined) ? end : undefined
 }
 
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
 const TIMED: ReadonlySet<Clause['is']> = new Set(['time', 'enter', 'enterEnd', 'exit', 'range', 'threshold'])
+
+/** `lose 3k but not more`. */
+const notMore: Remark = (words, i, before) => {
+  if (before?.is !== 'threshold') return undefined
+  const at = words.past(i, ['but', 'and', ','])
+  const isMore = words.is(at, 'not', 'no') && words.is(at + 1, 'more', 'beyond')
+  return isMore && isEdge(words, at + 2) ? at + 2 : undefined
+}
 
 /** `square off at 2:45 pm only`, `target 40% only`. */
 const onlyThat: Remark = (words, i, before) => {
@@ -419,6 +433,7 @@ const REMARKS: readonly Remark[] = [
   onStop,
   onlyThose,
   onlyThat,
+  notMore,
   onlyIndex,
   hitBeforeReEntry,
   notInside,
