@@ -25,5 +25,9 @@ export function entryOf(
     )
     return undefined
   }
-  return { type: 'breakout', of: range.of, side, rangeEnd: range.rangeEnd }
+  return { type: 'breakout', of: watchedBy(clause) ?? range.of, side, rangeEnd: range.rangeEnd }
 }
+
+/** `its premium breaks the low` is said of the premium, whatever the range is said of. */
+const watchedBy = (clause: PlacedClause) =>
+  clause.is === 'breakout' && clause.of === 'premium' ? clause.of : undefined
