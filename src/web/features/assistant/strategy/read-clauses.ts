@@ -4,6 +4,7 @@ import { readAnnouncedStop, readOwnStops, readRepeatedAmount } from './clauses/a
 import { readAwaitedEnd } from './clauses/awaited-ends.ts'
 import { readChangeWords } from './clauses/change-words.ts'
 import { readPast, withoutChatter, type ReadSentence, type Span } from './clauses/chatter.ts'
+import { readEnding } from './clauses/endings.ts'
 import { withoutEchoes } from './clauses/echoes.ts'
 import { emptyWords } from './clauses/empty-words.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
@@ -35,11 +36,14 @@ import { readIndexMove } from './clauses/index-move.ts'
 import { readIndexStop } from './clauses/index-stops.ts'
 import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
+import { readPositionResult } from './clauses/position-results.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
+import { readSource } from './clauses/sources.ts'
 import { readSideStrike } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
 import { readSideTitle } from './clauses/side-titles.ts'
+import { readOtherStays, readOtherToCost, readSameStop } from './clauses/stopped-legs.ts'
 import { readThreshold } from './clauses/threshold-clauses.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
@@ -47,16 +51,21 @@ import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule, readTimeframe } from './clauses/rule-clauses.ts'
 import { readWait } from './clauses/wait-clauses.ts'
 import { readWings } from './clauses/wing-clauses.ts'
-import { readCapital, readDates, readSkippedDates, readTimes } from './clauses/time-clauses.ts'
+import { readCapital } from './clauses/capital-clauses.ts'
+import { readDates, readSkippedDates, readTimes } from './clauses/time-clauses.ts'
 import { pastReplaced } from './replaced-values.ts'
 import type { Read, Words } from './words/words.ts'
 
 /** Readers in the order of preference among clauses of the same length. */
 const READERS: readonly ClauseReader[] = [
   readPast,
+  readOtherStays,
+  readOtherToCost,
+  readSameStop,
   readTogether,
   readAlternative,
   readThreshold,
+  readPositionResult,
   readIndexStop,
   readAnnouncedStop,
   readRepeatedAmount,
@@ -84,6 +93,7 @@ const READERS: readonly ClauseReader[] = [
   readDays,
   readLegExit,
   readAwaitedEnd,
+  readEnding,
   readTimes,
   readRatio,
   readLots,
@@ -104,6 +114,7 @@ const READERS: readonly ClauseReader[] = [
   readTimeframe,
   readDistance,
   readFiller,
+  readSource,
   readEdit,
   readChangeWords,
   readAbsent,

@@ -66,13 +66,16 @@ function pastCapital(words: Words, i: number): number | undefined {
 }
 
 const WHOSE = ['the', 'its', 'their', 'each', 'own']
+const RECEIVED = ['received', 'collected', 'got', 'pocketed']
 const PAID = ['entry', 'sell', 'selling', 'sold', 'buy', 'buying', 'option', 'leg']
 
 /** A percentage of a premium or of the entry price is what a percentage counts anyway. */
 function ofPremium(words: Words, i: number): number {
   if (!words.is(i, 'of', 'on', 'in')) return i
   const at = words.past(words.past(i + 1, WHOSE), PAID)
-  return words.is(at, 'premium', 'price') && !words.is(at + 1, 'of', 'for') ? at + 1 : i
+  // 'Of the premium received' is that of all legs together.
+  const isReceived = words.is(words.past(at + 1, ['that', 'i', 'we', 'have', 'was', 'is']), ...RECEIVED)
+  return words.is(at, 'premium', 'price') && !isReceived && !words.is(at + 1, 'of', 'for') ? at + 1 : i
 }
 
 const HALF_DAY = /^(am|pm|baje|bje|oclock|ist|noon)$/
@@ -288,7 +291,7 @@ const CLOSES = ['close', 'closes', 'closing']
 
 /** `5 minutes after the open`, `15 mins before market close`. */
 function sessionClock(words: Words, i: number): Read<string> | undefined {
-  const counted = numberAt(words, i)
+  const counted = halfHour(words, i) ?? numberAt(words, i)
   const isHour = counted && words.is(counted.end, 'hour', 'hours', 'hr')
   if (!counted || !(isHour || words.is(counted.end, 'min', 'mins', 'minute', 'minutes'))) return undefined
   const number = { value: isHour ? counted.value * HOUR : counted.value, end: counted.end }
@@ -300,6 +303,12 @@ function sessionClock(words: Words, i: number): Read<string> | undefined {
   const value = isAfter ? later(SESSION_START, number.value) : later(SESSION_END, -number.value)
   return { value, end: words.past(at + 1, ['bell', 'time']) }
 }
+
+/** The number of `half an hour`. */
+const halfHour = (words: Words, i: number): Read<number> | undefined =>
+  words.is(i, 'half') && words.is(i + 1, 'a', 'an') && words.is(i + 2, 'hour')
+    ? { value: 0.5, end: i + 2 }
+    : undefined
 
 /** `nine twenty`: an hour of the session and its minutes, both in letters. */
 function twoWordClock(words: Words, i: number): Read<string> | undefined {

@@ -1,0 +1,313 @@
+import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+import { CONDITIONAL, THEN } from './condition-words.ts'
+import { positionMoves } from './position-moves.ts'
+import { thresholdAt, type ThresholdClause } from './risk-clauses.ts'
+
+type Result = 'stop' | 'target'
+
+/** A loss or a profit of all legs together, said in a sentence of its own: `the loss I can take is 5000`. */
+export const readPositionResult: ClauseReader = (words, i, before) =>
+  costFromProfit(words, i) ??
+  costAtProfit(words, i) ??
+  deniedLoss(words, i) ??
+  lostThen(words, i, before) ??
+  bearable(words, i) ??
+  otherResult(words, i, before) ??
+  signedExit(words, i) ??
+  wholePremium(words, i)
+
+const MOVES =
+  'move moves shift bring trail put make set the my overall total combined whole its all both'.split(' ')
+const TO_COST = 'ko to at on = is be moves goes comes kar karo pe par le'.split(' ')
+const COST = ['cost', 'breakeven', 'be', 'entry']
+
+/** Behind `sl ko cost pe le aao`, `move the stop to cost`. */
+function pastStopAtCost(words: Words, i: number): number | undefined {
+  const name = words.find(words.past(i, MOVES), 'rule', 'stop')
+  const at = name && words.past(name.end, TO_COST)
+  if (at === undefined || !(words.is(at, ...COST) || words.is(at - 1, 'be'))) return undefined
+  return words.past(
+    words.is(at, ...COST) ? at + 1 : at,
+    'price pe par le lao aao kar karo do dena jao'.split(' '),
+  )
+}
+
+/** A profit that is reached: `profit 2000 ho`, `up 3000`. */
+const profitReached = (words: Words, i: number): Read<ThresholdClause> | undefined =>
+  [positionMoves(words, i), thresholdAt(words, i), sumFirst(words, i)].find(
+    (one) => one?.value.rule === 'target',
+  )
+
+/** `jab profit 2000 ho to sl cost pe`: a stop that moves at a profit, which there is not. */
+function costFromProfit(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, CONDITIONAL)
+  const profit = at > i ? profitReached(words, at) : undefined
+  const then = profit && words.past(profit.end, [...THEN, 'me', 'mein', 'profit', 'in'])
+  const end = then === undefined ? undefined : pastStopAtCost(words, words.isBreak(then) ? then + 1 : then)
+  return end === undefined ? undefined : { value: { is: 'unsupported' }, end }
+}
+
+/** `move sl to cost once profit is 2000`. */
+function costAtProfit(words: Words, i: number): Read<Clause> | undefined {
+  const cost = pastStopAtCost(words, i)
+  const at = cost === undefined ? undefined : words.past(cost, CONDITIONAL)
+  const profit = cost !== undefined && at !== undefined && at > cost ? profitReached(words, at) : undefined
+  return profit && { value: { is: 'unsupported' }, end: words.past(profit.end, THEN) }
+}
+
+/** `stop trading after losing 4000`. */
+function lostThen(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const at = words.past(i, CONDITIONAL)
+  const isLost = before?.is === 'verb' && before.verb === 'exit' && at > i && words.is(at, 'losing')
+  const amount = isLost ? amountAt(words, at + 1) : undefined
+  return amount && resultOf('stop', { amount, isWhole: false, end: amount.end })
+}
+
+const DENIED = ['not', 'dont', 'never', 'cant', 'cannot', 'wont', 'no']
+const WANTS =
+  'i we am are to be will can do want ready willing going afford like wish ok okay let it the my total overall trade position ever comfortable prepared allow'.split(
+    ' ',
+  )
+const LOSES = ['lose', 'losing', 'loose', 'risk', 'loss', 'bear', 'take', 'a', 'of', 'go', 'run']
+const BEYOND = ['more', 'than', 'beyond', 'above', 'over', 'any', 'exceeding', 'exceed', 'greater']
+
+/** `I am not ready to lose beyond 5000 in a day`. */
+function deniedLoss(words: Words, i: number): Read<Clause> | undefined {
+  const denied = words.past(i, ['i', 'we', 'im', 'am', 'are', 'do', 'will', 'can'])
+  if (!words.is(denied, ...DENIED)) return undefined
+  const wants = words.past(denied + 1, WANTS)
+  const loses = words.past(wants, LOSES)
+  const beyond = words.past(loses, BEYOND)
+  const isLoss = words.tokens.slice(wants, loses).some(({ text }) => /^(los|risk)/.test(text))
+  const amount = isLoss && beyond > loses ? amountAt(words, beyond) : undefined
+  if (!amount) return undefined
+  const end = pastPeriod(words, amount.end)
+  return resultOf('stop', { amount, isWhole: WHOLE.test(words.written(i, end)), end })
+}
+
+/** No premium moves by so many rupees. */
+const LEAST_SUM = 1000
+
+const OF_RESULT =
+  'the my our a max maximum total overall whole combined net day daily most biggest largest highest only any kul ek'.split(
+    ' ',
+  )
+const NOUNS: Readonly<Record<Result, readonly string[]>> = {
+  stop: ['loss', 'losses', 'risk', 'drawdown', 'nuksan', 'nuksaan', 'hit', 'damage'],
+  target: ['profit', 'profits', 'gain', 'gains', 'munafa'],
+}
+const SUBJECTS = ['i', 'we', 'im', 'main', 'mai', 'mein']
+const BEARS =
+  'can could will would want wish am are be is was im ive willing ready okay ok fine comfortable prepared happy able to with like take bear afford tolerate accept handle stomach digest allow allowed absorb face see have make earn book expect aim for lose losing taking bearing risk risking go upto up sah jhel sakta sakti sakte hu hoon hun hai le lunga'.split(
+    ' ',
+  )
+const PERIODS =
+  'in on per a an the this that one whole single total overall day trade today din me mein position strategy'.split(
+    ' ',
+  )
+const IS = ['is', 'are', 'of', ':', '=', '-', 'only', 'max', 'maximum', 'around', 'about', 'upto', 'just']
+const WHOLE = /total|overall|whole|combined|net|\bday|daily|\bkul\b|trade|position|strategy/i
+
+/** `total loss I can take is 5000`, `the most I want to lose in a day is 4k`. */
+function bearable(words: Words, i: number): Read<Clause> | undefined {
+  const noun = words.past(i, OF_RESULT)
+  const rule = (['stop', 'target'] as const).find((one) => words.is(noun, ...NOUNS[one]))
+  const period = rule && pastPeriodOf(words, noun + 1)
+  if (rule && period) return resultOf(rule, period)
+  const isMost = noun > i && words.is(noun - 1, 'most', 'maximum', 'max')
+  const borne = rule || isMost ? borneFrom(words, rule ? noun + 1 : noun) : undefined
+  return borne && borneResult(words, i, borne, rule)
+}
+
+interface Borne {
+  readonly amount: Read<StatedAmount>
+  readonly isLost: boolean
+}
+
+function borneResult(
+  words: Words,
+  i: number,
+  { amount, isLost }: Borne,
+  rule: Result | undefined,
+): Read<Clause> | undefined {
+  const kind = rule ?? (isLost ? 'stop' : undefined)
+  const isWhole = WHOLE.test(words.written(i, amount.end))
+  return kind && resultOf(kind, { amount, isWhole, end: pastPeriod(words, amount.end) })
+}
+
+/** `I can take is 5000`: the amount behind who bears it, and whether it is one to lose. */
+function borneFrom(words: Words, i: number): Borne | undefined {
+  const subject = words.past(i, ['that', 'which', 'jo'])
+  const bears = words.past(subject, SUBJECTS)
+  const end = words.past(bears, [...BEARS, ...PERIODS])
+  const amount = bears > subject && end > bears ? amountAt(words, words.past(end, IS)) : undefined
+  const isLost = words.tokens.slice(bears, end).some(({ text }) => /^(lose|losing|risk)/.test(text))
+  return amount && { amount, isLost }
+}
+
+/** `for the day is 4000`: the amount behind the period of a result. */
+function pastPeriodOf(words: Words, i: number): Sized | undefined {
+  const end = words.past(i, ['for', 'of', 'per', 'in', 'a', 'the', 'my', 'day', 'trade', 'position', 'whole'])
+  const isPeriod = words.is(i, 'for', 'per', 'in') && words.is(end - 1, 'day', 'trade', 'position')
+  const amount = isPeriod ? amountAt(words, words.past(end, IS)) : undefined
+  return amount && { amount, isWhole: true, end: amount.end }
+}
+
+/** Behind `5000 in a day`. */
+function pastPeriod(words: Words, i: number): number {
+  const end = words.past(words.past(i, ['rs', 'rupees', 'only', 'max']), PERIODS)
+  const isPeriod = end > i && words.is(end - 1, 'day', 'trade', 'total', 'overall', 'today', 'position')
+  return isPeriod && isEdge(words, end) ? end : i
+}
+
+interface Sized {
+  readonly amount: Read<StatedAmount>
+  readonly isWhole: boolean
+  readonly end: number
+}
+
+/** A loss or a profit with its legs: thousands are rupees of all legs together. */
+function resultOf(rule: Result, { amount, isWhole, end }: Sized): Read<ThresholdClause> {
+  const { unit, value } = amount.value
+  const isSum = (unit ?? 'fixed') === 'fixed' && value >= LEAST_SUM
+  const size = isSum ? ({ value, unit: 'fixed' } as const) : amount.value
+  return {
+    value: {
+      is: 'threshold',
+      rule,
+      amount: size,
+      ...(isSum || isWhole ? { scope: { of: 'whole' } as const } : { isResult: true }),
+    },
+    end,
+  }
+}
+
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
+const OR = ['or', 'ya', '/', 'and', 'aur']
+const BETWEEN = [
+  ...CONDITIONAL,
+  'if',
+  'a',
+  'an',
+  'are',
+  'is',
+  'am',
+  'im',
+  'it',
+  'its',
+  'in',
+  'mtm',
+  'pnl',
+  'goes',
+]
+
+/** Behind `exit if mtm is down 6k` the other result: `or up 4.5k`, `or 1000 loss`. */
+function otherResult(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  if (before?.is !== 'threshold' || !isSum(before.amount)) return undefined
+  if (before.scope && before.scope.of !== 'whole') return undefined
+  const first = words.textAt(i) === ',' ? i + 1 : i
+  if (!words.is(first, ...OR)) return undefined
+  const at = words.past(first + 1, BETWEEN)
+  const other = signedSum(words, at) ?? directed(words, at) ?? sumFirst(words, at)
+  return other && other.value.rule !== before.rule ? other : undefined
+}
+
+const isSum = ({ unit, value }: StatedAmount) => (unit ?? 'fixed') === 'fixed' && value >= LEAST_SUM
+
+const WAYS: Readonly<Record<Result, readonly string[]>> = {
+  stop: ['down', 'loses', 'lose', 'loss', 'red', 'minus', 'negative', 'below', 'neeche', 'nuksan'],
+  target: ['up', 'makes', 'make', 'profit', 'green', 'plus', 'positive', 'above', 'upar', 'munafa'],
+}
+const BEHIND_SUM = 'ho hone hota jaye jaaye aaye aa pe par in the total overall comes come made is'.split(' ')
+
+/** `up 4.5k`, `in profit by 4000`. */
+function directed(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const rule = (['stop', 'target'] as const).find((one) => words.is(i, ...WAYS[one]))
+  const amount = rule && amountAt(words, words.past(i + 1, ['by', 'of', 'is', 'at', 'reaches', 'hits']))
+  if (!rule || !amount || !isSum(amount.value)) return undefined
+  return resultOf(rule, { amount, isWhole: true, end: words.past(amount.end, BEHIND_SUM) })
+}
+
+/** `1000 loss`, `3500 ka profit`. */
+function sumFirst(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const amount = sumAt(words, i)
+  const way = amount && words.past(amount.end, ['ka', 'ki', 'ke', 'of', 'in', 'the', 'se'])
+  const rule = (['stop', 'target'] as const).find((one) => way !== undefined && words.is(way, ...WAYS[one]))
+  if (!amount || way === undefined || !rule) return undefined
+  return resultOf(rule, { amount, isWhole: true, end: words.past(way + 1, BEHIND_SUM) })
+}
+
+/** `+4000`, `-3000`. */
+function signedSum(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const isPlus = words.is(i, '+', 'plus')
+  const isMinus = words.is(i, '-', 'minus', 'negative')
+  const amount = sumAt(words, isPlus || isMinus ? i + 1 : i)
+  if (!amount || !(isPlus || isMinus || amount.value.value < 0)) return undefined
+  const value = { value: Math.abs(amount.value.value), unit: 'fixed' } as const
+  if (value.value < LEAST_SUM) return undefined
+  return resultOf(isPlus ? 'target' : 'stop', {
+    amount: { value, end: amount.end },
+    isWhole: true,
+    end: words.past(amount.end, BEHIND_SUM),
+  })
+}
+
+/** A sum of rupees, which is no time of the day: `1000 loss`. */
+function sumAt(words: Words, i: number): Read<StatedAmount> | undefined {
+  const amount = amountAt(words, i)
+  if (amount) return (amount.value.unit ?? 'fixed') === 'fixed' ? amount : undefined
+  const before = words.find(i, 'unit', 'fixed')
+  const number = numberAt(words, before?.end ?? i)
+  if (!number || words.find(number.end, 'unit', 'percentage', 'points')) return undefined
+  const unit = words.find(number.end, 'unit', 'fixed')
+  return { value: { value: number.value, unit: 'fixed' }, end: unit?.end ?? number.end }
+}
+
+const ALL =
+  'all both the everything whole position positions strategy trade thing straddle strangle legs'.split(' ')
+const AT = ['at', 'on', 'if', 'when', 'once', 'mtm', 'pnl', 'is', 'either', 'total', 'overall', 'p&l']
+
+/** `exit all at +4000 or -3000`. */
+function signedExit(words: Words, i: number): Read<Clause> | undefined {
+  const exit = words.find(i, 'time', 'exit')
+  const legs = exit && words.past(exit.end, ALL)
+  const at = legs === undefined ? i : words.past(legs, AT)
+  return legs === undefined ? undefined : signedSum(words, at)
+}
+
+const EQUALS =
+  'is equals equal reaches hits becomes touches crosses to of the same as full entire total whole'.split(' ')
+const PAID = ['premium', 'credit']
+const RECEIVED = ['received', 'collected', 'taken', 'got', 'earned']
+
+/** Behind `equals the premium received`. */
+function pastPaid(words: Words, i: number): number | undefined {
+  const paid = words.past(i, EQUALS)
+  const isEqual = words.tokens
+    .slice(i, paid)
+    .some(({ text }) => /^(equal|reach|hit|becom|touch|cross|same)/.test(text))
+  if (!isEqual || !words.is(paid, ...PAID)) return undefined
+  const received = words.past(paid + 1, ['i', 'we', 'that', 'have', ...RECEIVED])
+  return words.is(paid, 'credit') || received > paid + 1 ? received : undefined
+}
+
+/** `cut if the loss equals the premium received`: a loss of so much is one of all premiums together. */
+function wholePremium(words: Words, i: number): Read<Clause> | undefined {
+  const exit = words.find(i, 'time', 'exit') ?? words.find(i, 'rule', 'stop')
+  const when = exit ? words.past(exit.end, [...ALL, 'out', 'it']) : i
+  const at = words.past(when, [...CONDITIONAL, 'total', 'overall'])
+  if (!words.is(at, 'loss', 'losses') || at === i) return undefined
+  const received = pastPaid(words, at + 1)
+  if (received === undefined) return undefined
+  const then = words.past(words.isBreak(received) ? received + 1 : received, THEN)
+  const behind = exit ? undefined : words.find(then, 'time', 'exit')
+  if (!exit && !behind) return undefined
+  return resultOf('stop', {
+    amount: { value: { value: 100, unit: 'percentage' }, end: received },
+    isWhole: true,
+    end: behind ? words.past(behind.end, ALL) : received,
+  })
+}
