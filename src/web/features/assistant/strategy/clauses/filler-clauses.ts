@@ -53,7 +53,16 @@ const keptLeg: Remark = (words, i) => {
   return at > option.end || !isSame ? kept?.end : undefined
 }
 
-const known: Remark = (words, i) => words.find(i, 'filler')?.end
+const known: Remark = (words, i) => {
+  const end = words.find(i, 'filler')?.end
+  const isOne = end !== undefined && /\btrade\b/i.test(words.written(i, end))
+  return isOne && waitApart(words) ? undefined : end
+}
+
+/** Whether a call and a put each wait for a break or a move of their own: one trade a day is then only the first of them. */
+const waitApart = (words: Words) =>
+  ['high', 'low'].every((side) => words.tokens.some((_, k) => words.find(k, 'wait', side) !== undefined)) ||
+  words.tokens.some((_, k) => words.find(k, 'wait', 'range') !== undefined)
 
 /** `sirf call side: 200 otm ce becho`: a title that names the option of the legs behind it. */
 const sideTitle: Remark = (words, i) => {
