@@ -362,7 +362,27 @@ const conditionTitle: Remark = (words, i, before) => {
   return isTitle && words.tokens.some((_, k) => k > at && words.find(k, 'indicator')) ? at + 1 : undefined
 }
 
+const TRADERS: Readonly<Record<string, string>> = {
+  selling: 'SELL',
+  seller: 'SELL',
+  buying: 'BUY',
+  buyer: 'BUY',
+}
+
+/** `option selling with hedge:` at the beginning, before legs with that side. */
+const kindOfTrading: Remark = (words, i) => {
+  const kind = words.past(i, ['option', 'options', 'index', 'intraday', 'positional'])
+  const side = TRADERS[words.textAt(kind)]
+  if (i > 0 || kind === i || side === undefined) return undefined
+  const end = words.past(kind + 1, ['with', 'hedge', 'hedges', 'hedged', 'strategy', 'setup', 'wala', 'ka'])
+  const isSaid = words.tokens.some((_, at) => at > end && words.find(at, 'side', side) !== undefined)
+  const isHedged = words.is(end - 1, 'hedge', 'hedges', 'hedged')
+  const isBought = words.tokens.some((_, at) => at > end && words.find(at, 'side', 'BUY') !== undefined)
+  return words.isBreak(end) && isSaid && (!isHedged || isBought) ? end : undefined
+}
+
 const REMARKS: readonly Remark[] = [
+  kindOfTrading,
   article,
   isOn,
   takenProfit,

@@ -292,10 +292,10 @@ function namedLots(words: Words, i: number): Read<Clause> | undefined {
   const contracts = name && contractsAt(words, i, name)
   if (contracts) return contracts
   const after = name && countAt(words, words.past(words.skipLinks(name.end), ['x']), MOST_LOTS)
-  return (
-    after &&
-    clause({ is: 'lots', lots: after.value }, endOf(words.find(after.end, 'rule', 'lots'), after.end))
-  )
+  const again = after && words.find(after.end, 'rule', 'lots')
+  // 'Lots: 75 qty' counts units.
+  const units = again && unitsAt(words, after, again)
+  return units ?? (after && clause({ is: 'lots', lots: after.value }, endOf(again, after.end)))
 }
 
 /** `100 qty`: lots, or units of the contract. */

@@ -31,7 +31,21 @@ function wingsAt(words: Words, i: number): Read<Clause> | undefined {
 
 /** `wings 300 points away`, `hedge with 5 rs premium options`. */
 function namedWings(words: Words, i: number, { end }: Read<string>): Read<Clause> | undefined {
-  const at = words.skipLinks(words.past(end, ['with', 'long', 'options', 'of', 'at', 'whose', ...FURTHER]))
+  const at = words.skipLinks(
+    words.past(end, [
+      'with',
+      'long',
+      'bought',
+      'purchased',
+      'options',
+      'of',
+      'at',
+      'for',
+      'worth',
+      'whose',
+      ...FURTHER,
+    ]),
+  )
   const isWing = /wing/i.test(words.written(i, end))
   const strike =
     distanceAt(words, at) ??

@@ -3,11 +3,13 @@ import type { Clause, LegScope, PlacedClause } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import { ofKind, type Findings } from './findings.ts'
 import {
+  areLotsAlone,
   causeOf,
   emptyGroup,
   isNotSide,
   isOfOpenLegs,
   lacks,
+  LEG_RULES,
   LEG_WORDS,
   type LegGroup,
   type OpenSide,
@@ -36,18 +38,6 @@ const LEG_PARTS: ReadonlySet<Clause['is']> = new Set([
 ])
 
 const LEG_ATTRIBUTES: ReadonlySet<Clause['is']> = new Set(['strike', 'lots', 'expiry'])
-
-/** Rules that may stand behind a leg and then belong to it. */
-const LEG_RULES: ReadonlySet<Clause['is']> = new Set([
-  'threshold',
-  'trail',
-  'lock',
-  'reEntry',
-  'entry',
-  'exit',
-  'breakout',
-  'breakSide',
-])
 
 /** Collects the groups of legs of a sentence in one walk over its clauses. */
 class GroupWalk {
@@ -458,13 +448,25 @@ class GroupWalk {
   #forAttribute(clause: PlacedClause, at: number): LegGroup | undefined {
     const current = this.#current
     if (!current) return this.#begin(at)
-    if (!isComplete(current)) return current
+    if (this.groups.length > 1 && areLotsAlone(this.#all, at, this.#findings)) return this.#forEach(clause)
+    return isComplete(current) ? this.#forComplete(clause, current, at) : current
+  }
+
+  #forComplete(clause: PlacedClause, current: LegGroup, at: number): LegGroup | undefined {
     const isRepeated = this.#isAgain(clause, current) && current.structure === undefined
     if (this.#otherSideFollows(clause, current, at)) return this.#begin(at)
     const begins = (this.#isJoined || isRepeated || this.#tail === 'rule') && this.#optionFollows(at)
     if (begins) return this.#begin(at, { side: this.#sideOfNext(current) })
     if (!this.#isJoined || current.structure !== undefined) return current
     return this.#forAll(clause, current)
+  }
+
+  /** `sell the straddle, buy 5 rs options. 3 lots.`: lots in a sentence of their own are those of all legs without any. */
+  #forEach(clause: PlacedClause): undefined {
+    const lacking = this.groups.filter((group) => !group.isLater && lacks(group, 'lots'))
+    for (const group of lacking) this.#put(clause, group)
+    if (lacking.length === 0) this.#findings.unused(clause)
+    return undefined
   }
 
   /** `150 door wale becho aur 350 door wale kharid lo`: a strike before a side of its own. */

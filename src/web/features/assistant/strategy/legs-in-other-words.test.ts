@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { offeredText as read } from '../fixtures/offered-text.ts'
+import { parseInstruction } from './parse-instruction.ts'
+
+const isOffered = (text: string) => {
+  const { unread, questions, problems } = parseInstruction(text)
+  return [...unread, ...questions, ...problems].length === 0
+}
+
+describe('a leg that is left once its premium moves', () => {
+  it.each([
+    [
+      'sell bank nifty strangle 9:45, both sides 100 rupees premium. If either side goes up by 40 points get me out of that side only',
+      /CALL premium near ₹100; stop 40 pts\..*PUT premium near ₹100; stop 40 pts\./,
+    ],
+    [
+      'nifty straddle sell 9:20, if any leg rises 30% close that leg',
+      /CALL ATM; stop 30%.*PUT ATM; stop 30%/,
+    ],
+    [
+      'nifty straddle sell 9:20, if one side moves up 25 pts exit that one only',
+      /CALL ATM; stop 25 pts.*PUT ATM; stop 25 pts/,
+    ],
+    ['buy nifty straddle 9:20, if any leg falls 30% close that leg', /CALL ATM; stop 30%.*PUT ATM; stop 30%/],
+  ])('has a stop of that size: %s', (text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+
+  it('is not offered where the words do not say which leg is left', () => {
+    expect(isOffered('nifty straddle sell 9:20, if it goes up by 40 points exit, exit 3:15')).toBe(false)
+  })
+})
+
+describe('a stop of the legs of one side', () => {
+  it.each([
+    'sell nifty straddle 9:30, protect with bought options at 20% of straddle premium each. 3 lots. stop 25% each on shorts',
+    'sell nifty straddle 9:30, hedge 5 rs options dono side. Leg SL 25% sirf bechne wale pe',
+    'sell ATM straddle in nifty at 9:30 with wings bought at 5 rupees premium. sl 25% on sells, no sl on the buys',
+  ])('is not that of the bought legs: %s', (text) => {
+    expect(read(text)).toMatch(/SELL . lots? CALL ATM; stop 25%.*BUY . lots? CALL premium [^;]*BUY [^;]*$/)
+  })
+
+  it('leaves lots in a sentence of their own to all legs', () => {
+    expect(read('sell nifty straddle 9:30. buy ce and pe at 5 rs premium. 3 lots. exit 3 pm')).toMatch(
+      /SELL 3 lots CALL.*SELL 3 lots PUT.*BUY 3 lots CALL.*BUY 3 lots PUT/,
+    )
+  })
+})
+
+describe('a strike that is counted from another one, or from the straddle', () => {
+  it.each([
+    [
+      'nifty 9:30. Sell 2 lots ATM call, buy 1 lot call 100 points above, buy 1 lot call 100 points below',
+      /ATM\. .*CALL ATM\+100\. .*CALL ATM-100\./,
+    ],
+    ['nifty 9:30. buy 1 ATM PE, sell 2 PE 200 below, buy 1 PE 500 below', /PUT 200 OTM.*PUT 500 OTM/],
+    ['nifty 9:30. buy ATM CE sell CE 200 up', /BUY 1 lot CALL ATM\. .*SELL 1 lot CALL ATM\+200/],
+    [
+      'nifty 9:30 CE sell at ATM + 0.5 x straddle premium, PE sell at ATM - 0.5 x straddle',
+      /CALL 0\.5 straddles outward.*PUT 0\.5 straddles outward/,
+    ],
+    [
+      'sell nifty CE and PE at strikes where premium equals 0.4 of straddle premium',
+      /premium of 40% of the straddle.*premium of 40% of the straddle/,
+    ],
+    ['sell nifty ce and pe whose premium is 0.3x straddle premium', /premium of 30% of the straddle/],
+    ['sell 0.7 times straddle width call and put nifty', /CALL 0\.7 straddles.*PUT 0\.7 straddles/],
+    ['sell 4 lot nifty 1.5 pc OTM put and 4 lot 1.5 pc OTM call', /PUT ATM 1\.5% outward.*CALL ATM 1\.5%/],
+    [
+      'Option selling with hedge. CE aur PE dono 200 points OTM sell karna hai, aur 400 points OTM buy. Nifty',
+      /SELL 1 lot CALL ATM\+200.*BUY 1 lot CALL ATM\+400.*BUY 1 lot PUT 400 OTM/,
+    ],
+  ])('is read: %s', (text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+
+  it.each([
+    'nifty 9:30. Sell 2 lots call 200 otm, buy 1 lot call 100 points above, buy 1 lot call 100 points below',
+    'nifty 9:30 CE sell at ATM - 0.5 x straddle premium, PE sell at ATM + 0.5 x straddle',
+  ])('is not offered where its place is not known: %s', (text) => {
+    expect(isOffered(text)).toBe(false)
+  })
+})
+
+describe('legs in a table or a list', () => {
+  it.each([
+    [
+      'Symbol,Side,Type,Strike,Lots,SL,TP\nBANKNIFTY,SELL,CE,ATM,2,35%,-\nBANKNIFTY,BUY,CE,OTM5,1,-,-\nstart 9:22 end 15:14',
+      /SELL 2 lots CALL ATM; stop 35%\. .*BUY 1 lot CALL ATM\+500\./,
+    ],
+    [
+      'Name\tInstr\tType\tStrike\tExp\tLot\tSL\nL1\tSELL\tCE\tATM+100\tW\t1\t30%\nL2\tS\tPE\tATM-100\tW\t1\t30%\nNIFTY 9:24 to 15:14',
+      /SELL 1 lot CALL ATM\+100; stop 30%.*SELL 1 lot PUT 100 OTM .*stop 30%/,
+    ],
+    [
+      'NF, 0920-1515. L1 S PE OTM2 1L sl 40% tgt 80%. L2 S CE OTM2 1L sl 40% tgt 80%',
+      /1 lot PUT 100 OTM.*stop 40%, target 80%/,
+    ],
+    [
+      '1)nifty\n2)sell 4 lots ce 0.15 delta\n3)buy 4 lots ce 0.05 delta\n4)enter 9:45',
+      /delta 0\.15.*delta 0\.05/,
+    ],
+    ['9:20 short straddle nifty\n ├ CE sl 25%\n └ PE sl 30%', /CALL ATM; stop 25%.*PUT ATM; stop 30%/],
+    [
+      'Entry Time\t9:30\nUnderlying\tNIFTY\nPosition\tSell\nOption\tPE\nStrike\tOTM 4\nStop\t60%',
+      /09:30.*SELL 1 lot PUT 200 OTM .*stop 60%/,
+    ],
+  ])('are read: %s', (text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+})
