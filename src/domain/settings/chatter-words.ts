@@ -13,14 +13,14 @@ export const LIFE_WORDS: ReadonlySet<string> = new Set([
       'teacher student beginner newbie noob expert trader traders retail retailer retailers institution institutions operator ' +
       'operators seller sellers buyer buyers member members group channel admin moderator youtuber youtube telegram twitter ' +
       'whatsapp instagram video videos course blog forum webinar log bhabhi biwi pati dost bhaiyya sirjee madam mam maam ' +
-      'respected honourable dear',
+      'respected honourable dear dealer banker bankers coder programmer developer analyst manager advisor subbroker sirs desk prop',
   ),
   // Work and day.
   ...words(
     'work works working job office meeting meetings duty shop school college tuition class classes lunch dinner breakfast tea ' +
       'chai coffee gym bus train home house bed sleep sleeping busy free kitchen hospital doctor retired salaried salary engineer ' +
       'accountant housewife life weekend vacation travel travelling ghar kaam naukri dukaan evening evenings ' +
-      'experience',
+      'experience code coding algos template language pardon explanation bear',
   ),
   // Thinking, feeling and telling.
   ...words(
@@ -75,7 +75,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   ),
   // Names of a plan, and its results.
   ...words(
-    'plan method system approach logic concept idea ideas thing things stuff history result results report performance',
+    'these those noticed observed plan method system approach logic concept idea ideas thing things stuff history result results report performance',
   ),
 ])
 

@@ -3,10 +3,10 @@ import type { ReadSoFar } from './replaced-values.ts'
 import { amountAt } from './words/values.ts'
 import type { Read, Words } from './words/words.ts'
 
-const SORRY = 'no sorry oops mean nahi scratch'.split(' ')
+const SORRY = 'no sorry oops mean nahi nahin scratch matlab galti galat arre correction'.split(' ')
 const CORRECTING = [
   ...SORRY,
-  ...'wait i we make it that at to use keep hmm rather actually them too wide tight small big much high low large thats is a bit - lets so'.split(
+  ...'wait i we make it that at to use keep hmm rather actually them too wide tight small big much high low large thats is a bit - lets so leave forget ignore skip instead of se ho gaya gayi ab'.split(
     ' ',
   ),
 ]
@@ -24,14 +24,16 @@ export function pastCorrection({ words, clauses, longest }: ReadSoFar, end: numb
   const other = longest(words, behind, undefined)
   if (other && isTakenBack(words, end, behind) && withLegTakenBack({ words, clauses, longest }, other))
     return behind
-  if (!other || !isCorrected(last, other.value)) return undefined
+  if (!other || !isReplaced(last, other.value, isTakenBack(words, end, behind))) return undefined
   clauses.splice(-1, 1, { is: 'filler', begin: last.begin, end: behind })
   return behind
 }
 
 /** In `no pe` and `nahi to` the word denies what follows it. */
 const isTakenBack = (words: Words, from: number, to: number) =>
-  words.tokens.slice(from, to).some(({ text }) => ['sorry', 'oops', 'scratch'].includes(text))
+  words.tokens
+    .slice(from, to)
+    .some(({ text }) => ['sorry', 'oops', 'scratch', 'matlab', 'galti'].includes(text))
 
 const OF_LEG: ReadonlySet<Clause['is']> = new Set([
   'side',
@@ -81,7 +83,22 @@ function bareAmount(
   return { ...last, amount: { value, unit }, end: amount.end }
 }
 
-const CORRECTED: ReadonlySet<Clause['is']> = new Set(['lots', 'capital', 'strike', 'range', 'exit', 'enter'])
+const CORRECTED: ReadonlySet<Clause['is']> = new Set([
+  'lots',
+  'capital',
+  'strike',
+  'range',
+  'exit',
+  'enter',
+  'underlying',
+])
+
+/** Whether a clause takes the place of the one before it; a time needs a word that takes it back. */
+const isReplaced = (last: Clause, other: Clause, isTaken: boolean) =>
+  isCorrected(last, other) || (isTaken && last.is === 'time' && TIMES.has(other.is))
+
+/** What may replace a time without a verb: `sawa nau… matlab 9:20 entry`. */
+const TIMES: ReadonlySet<Clause['is']> = new Set(['time', 'enter'])
 
 /** Whether a clause sets what the one before it set: in `sl 25%, no target 50%` nothing is taken back. */
 const isCorrected = (last: Clause, other: Clause) =>

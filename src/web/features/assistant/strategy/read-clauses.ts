@@ -4,6 +4,7 @@ import { readAnnouncedStop, readOwnStops, readRepeatedAmount } from './clauses/a
 import { readAwaitedEnd } from './clauses/awaited-ends.ts'
 import { readChangeWords } from './clauses/change-words.ts'
 import { readPast, withoutChatter, type ReadSentence, type Span } from './clauses/chatter.ts'
+import { readEnding } from './clauses/endings.ts'
 import { withoutEchoes } from './clauses/echoes.ts'
 import { emptyWords } from './clauses/empty-words.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
@@ -35,8 +36,10 @@ import { readIndexMove } from './clauses/index-move.ts'
 import { readIndexStop } from './clauses/index-stops.ts'
 import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
+import { readPositionResult } from './clauses/position-results.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
+import { readSource } from './clauses/sources.ts'
 import { readSideStrike } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
 import { readSideTitle } from './clauses/side-titles.ts'
@@ -57,6 +60,7 @@ const READERS: readonly ClauseReader[] = [
   readTogether,
   readAlternative,
   readThreshold,
+  readPositionResult,
   readIndexStop,
   readAnnouncedStop,
   readRepeatedAmount,
@@ -84,6 +88,7 @@ const READERS: readonly ClauseReader[] = [
   readDays,
   readLegExit,
   readAwaitedEnd,
+  readEnding,
   readTimes,
   readRatio,
   readLots,
@@ -104,6 +109,7 @@ const READERS: readonly ClauseReader[] = [
   readTimeframe,
   readDistance,
   readFiller,
+  readSource,
   readEdit,
   readChangeWords,
   readAbsent,

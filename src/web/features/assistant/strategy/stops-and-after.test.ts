@@ -253,3 +253,56 @@ describe('numbers of single legs', () => {
     expect(read(text)).toMatch(legs)
   })
 })
+
+describe('a loss or a profit of the whole position', () => {
+  it.each([
+    ['Total loss I can take is 5000, book the whole thing if 3500 profit comes', 5000, 3500],
+    ['exit all if MTM down by 6k or up 4.5k', 6000, 4500],
+    ['the most I am willing to lose in a day is 4000, the profit I want is 3000', 4000, 3000],
+    ['leave everything if I am down 3500 or up 5000', 3500, 5000],
+    ['exit all at +4000 or -3000', 3000, 4000],
+    ['stop for full position is 4000 rs, entire profit target 2200', 4000, 2200],
+    ['5000 ka sl pure ka, take 1500 profit', 5000, 1500],
+  ])('is read from prose: %s', (words, loss, profit) => {
+    const rupees = (value: number) => `₹${value.toLocaleString('en-IN')}`
+    expect(read(`nifty 9:20 short straddle, exit 3:15. ${words}`)).toContain(
+      `stops out at a loss of ${rupees(loss)}. The whole position takes profit at ${rupees(profit)}.`,
+    )
+  })
+
+  it.each([
+    'cut if loss equals the premium received',
+    'if the loss becomes equal to the premium collected close it',
+  ])('as large as the premium is 100%% of all premiums: %s', (words) => {
+    expect(read(`nifty 9:20 short straddle, exit 3:15. ${words}`)).toMatch(/100% of the premiums of all legs/)
+  })
+
+  it('of a share of the premium received is not that of each leg', () => {
+    expect(read('nifty 9:20 short straddle, book at 50% of premium received')).toMatch(
+      /takes profit at 50% of the premiums of all legs at entry\.$/,
+    )
+  })
+
+  it.each(['loss I can take is 30 points', 'biggest loss I can afford is 25%'])(
+    'is asked about where it may be that of each leg: %s',
+    (words) => {
+      expect(read(`nifty 9:20 short straddle, exit 3:15. ${words}`)).toMatch(/of each leg, or of all legs/)
+    },
+  )
+})
+
+describe('the end of the day', () => {
+  it.each([
+    ['3:10 otherwise', '15:10'],
+    ['eod 3:20', '15:20'],
+    ['15:20 eod', '15:20'],
+    ['half an hour before close exit', '15:00'],
+    ['all closed 3:15', '15:15'],
+    ['at 12:30 get out of whatever is left', '12:30'],
+    ['11 baje tak khel khatam', '11:00'],
+  ])('is the exit: %s', (words, time) => {
+    expect(read(`nifty 9:20 short straddle, sl 25% each. ${words}`)).toMatch(
+      new RegExp(`whatever is open at ${time}`),
+    )
+  })
+})

@@ -245,7 +245,9 @@ describe('other words told in a chat', () => {
   })
 
   it('are no put where “pe” stands behind another word', () => {
-    expect(read('telegram pe mila: nifty straddle sell 9:20')).toBe('not offered: telegram; mila')
+    expect(read('telegram pe mila: nifty straddle sell 9:20')).toMatch(
+      /Leg 1: SELL 1 lot CALL ATM\. Leg 2: SELL 1 lot PUT ATM\.$/,
+    )
   })
 })
 
@@ -344,6 +346,59 @@ describe('a put behind a call', () => {
       expect(read(`sell nifty atm ${legs}, 9:20`)).toMatch(
         /CALL ATM; stop 25%\. Leg 2: SELL 1 lot PUT ATM; stop 25%/,
       )
+    },
+  )
+})
+
+describe('what a speaker tells of himself and of his source', () => {
+  it.each([
+    'My dealer used to do this for me: sell nifty straddle 9:20, sl 25% each, 3:15',
+    'I read on a telegram channel - sell nifty straddle 9:20, sl 25% each, 3:15',
+    'Sensibull pe dekha tha: sell nifty straddle 9:20, sl 25% each, 3:15',
+    'I run this since 2019. sell nifty straddle 9:20, sl 25% each, 3:15',
+    'I am a retired banker so pardon the plain language. sell nifty straddle 9:20, sl 25% each, 3:15',
+    'Twice I got burnt by a late spike, so sell nifty straddle 9:20, sl 25% each, 3:15',
+    'My experience says the first fifteen minutes are noise, so sell nifty straddle 9:20, sl 25% each, 3:15',
+  ])('sets nothing: %s', (text) => {
+    expect(read(text)).toMatch(
+      /^NIFTY options[^.]*\. Enters at 09:20;[^.]*\. Closes[^.]* 15:15\. Leg 1: SELL 1 lot CALL ATM; stop 25%\. Leg 2: SELL 1 lot PUT ATM; stop 25%\.$/,
+    )
+  })
+
+  it.each([
+    ['I noticed it never works, sell nifty straddle 9:20', 'never'],
+    ['Low vix days: sell nifty straddle 9:20', 'Low vix'],
+  ])('is named where it may be a rule: %s', (text, named) => {
+    expect(read(text)).toMatch(new RegExp(`^not offered: .*${named}`))
+  })
+})
+
+describe('a title of a kind of strategy', () => {
+  it.each(['Morning decay:', 'Trend day catcher.', 'Theta scalping,', 'A prop desk template we used:'])(
+    'sets nothing: %s',
+    (title) => {
+      expect(read(`${title} buy nifty atm call 9:30, sl 20%, 3:15`)).toMatch(/BUY 1 lot CALL ATM; stop 20%/)
+    },
+  )
+})
+
+describe('a value that is taken back in the midst of a sentence', () => {
+  it.each([
+    ['sell straddle, sl 20% each, no leave that, 25% each', /CALL ATM; stop 25%/],
+    ['nifty... nahi banknifty straddle sell 9:20', /^BANKNIFTY/],
+    ['nifty straddle sell, sawa nau... matlab 9:20 entry', /Enters at 09:20/],
+  ])('does not count: %s', (text, meant) => {
+    expect(read(text)).toMatch(meant)
+  })
+})
+
+describe('no trade on other days', () => {
+  it.each(['nothing on other days', 'else buy nothing', 'warna kuch nahi'])(
+    'is what the filter says: %s',
+    (words) => {
+      expect(
+        read(`if gap up more than 0.5% then 9:20 sell nifty atm call 20% sl, ${words}. 2 pm exit`),
+      ).toMatch(/Only where the gap at the open is from 0\.5%/)
     },
   )
 })

@@ -65,12 +65,18 @@ export function endOfAmount(
 ) {
   if (rule === 'stop' && amount.value.unit !== undefined && isIndexUnit(amount.value.unit))
     return pastAgainst(words, amount.end)
-  const most = rule === 'stop' ? pastNotMore(words, pastLoss(words, amount.end)) : amount.end
   const away = pastPrice(words, amount.end)
+  if (rule !== 'stop') return endOfTarget(words, amount, away)
+  const most = pastNotMore(words, pastLoss(words, amount.end))
   if (away && amount.value.unit !== undefined) return away.end
-  if (most > amount.end || amount.value.unit !== 'percentage') return most
-  if (rule === 'stop') return pastAgainst(words, amount.end)
-  return words.find(words.past(amount.end, OF_PREMIUM), 'decay')?.end ?? amount.end
+  return most > amount.end || amount.value.unit !== 'percentage' ? most : pastAgainst(words, amount.end)
+}
+
+function endOfTarget(words: Words, { value, end }: Read<StatedAmount>, away: { end: number } | undefined) {
+  if (away && value.unit !== undefined) return away.end
+  const made = pastProfit(words, end)
+  if (made > end || value.unit !== 'percentage') return made
+  return words.find(words.past(end, OF_PREMIUM), 'decay')?.end ?? end
 }
 
 /** `30 index points against the leg (underlying based)`. */
@@ -85,6 +91,20 @@ const OF_LEG = ['me', 'us', 'you', 'it', 'the', 'that', 'leg', 'position']
 /** `cut at ₹3,500 loss`: the word for the result repeats the rule. */
 const pastLoss = (words: Words, i: number) =>
   words.is(i, 'loss', 'losses', 'nuksan') && !amountAt(words, words.skipLinks(i + 1)) ? i + 1 : i
+
+const MADE =
+  'comes come came is made there reached hit done ho hone jaye jaaye aaye aa aata mile milta bane banta'.split(
+    ' ',
+  )
+
+/** `book it if 3500 profit comes`: the word for the result repeats the rule. */
+function pastProfit(words: Words, i: number): number {
+  const noun = words.past(i, ['ka', 'ki', 'of', 'in'])
+  const isNoun = words.is(noun, 'profit', 'profits', 'gain', 'munafa', 'fayda')
+  if (!isNoun || words.find(noun, 'rule')?.end !== noun + 1 || amountAt(words, words.skipLinks(noun + 1)))
+    return i
+  return words.past(noun + 1, MADE)
+}
 
 /** `80% above the sell price`. */
 function pastPrice(words: Words, i: number): { end: number } | undefined {

@@ -44,7 +44,7 @@ export function withoutChatter(words: Words, { clauses, unread }: ReadSentence):
   }
 }
 
-const BECAUSE = 'because bcoz bcz becoz cuz coz kyunki kyuki kyonki'.split(' ')
+const BECAUSE = 'since because bcoz bcz becoz cuz coz kyunki kyuki kyonki'.split(' ')
 const SO = 'so then but lekin magar isliye isiliye therefore hence'.split(' ')
 
 /** `because puts are jumpy`: from the word for a reason to the end of its phrase. */
@@ -58,29 +58,65 @@ function reasons(words: Words): Span[] {
   })
 }
 
-const DONE = ['tried', 'traded', 'lost', 'burnt', 'blew']
+const ADVERBS =
+  'but and twice recently earlier previously yesterday often sometimes last year month week pehle kal so also well see look'.split(
+    ' ',
+  )
+const SUBJECTS = 'i we ive weve my our a some one this main maine humne mera mere meri'.split(' ')
+const DONE =
+  'tried traded lost burnt burned blew losing suffered struggled saw seen heard watched read found learnt learned noticed observed discovered developed coded code wrote designed built copied borrowed adopted showed shared suggested recommended taught told explained swears used following followed dekha dekhi suna suni padha sikha seekha bataya batayi diya dikhaya'.split(
+    ' ',
+  )
+const HAD = 'have had has been was were got get already actually always just also really once'.split(' ')
 
-/** `I tried straddles`, `we lost money in condors`: what the speaker did before, at the beginning of a phrase. */
+/** `I tried straddles`, `my dealer used to do this for me`, `twice I got burnt by a spike`: what was before, in a phrase of its own. */
 function experiences(words: Words): Span[] {
   return words.tokens.flatMap((_, from) => {
     const isFirst = from === 0 || words.isBreak(from - 1) || words.is(from - 1, ...SO, 'and')
-    const did = words.past(from, ['i', 'we', 'have', 'had', 'already', 'actually'])
-    if (!isFirst || !words.is(did, ...DONE)) return []
+    if (!isFirst || !isPast(words, from)) return []
     const end = words.tokens.findIndex(
-      (_token, at) => at > did && (words.isBreak(at) || words.is(at, ...SO, 'and')),
+      (_token, at) => at > from + 1 && (words.isBreak(at) || words.is(at, ...SO, 'and')),
     )
     return [{ from, to: end < 0 ? words.tokens.length : end }]
   })
 }
 
+/** Whether a phrase begins with somebody who did something. */
+function isPast(words: Words, from: number): boolean {
+  const begin = words.past(from, ADVERBS)
+  const subject = words.past(begin, SUBJECTS)
+  const own = words.is(begin, ...PERSONAL) ? subject : words.past(subject, [])
+  // 'My dealer', 'a friend of mine'.
+  const person =
+    subject > begin && !words.is(subject, ...HAD, ...DONE) && LIFE_WORDS.has(words.textAt(subject))
+      ? subject + 1
+      : own
+  const did = words.past(words.past(person, ['of', 'mine', 'from', 'who']), [...HAD, 'ne', 'hai'])
+  return (subject > begin || begin === from) && words.is(did, ...DONE)
+}
+
+const PERSONAL = ['i', 'we', 'ive', 'weve', 'main', 'maine', 'humne']
+
 /** What a reason may name without setting it: `because both legs decay`. */
 const NAMED: ReadonlySet<PlacedClause['is']> = new Set([...BARE, 'option', 'structure', 'moneyness'])
 
+/** Negations and conditions, with which a phrase of talk could be a rule. */
+const DENYING = new Set(
+  [...NEGATIONS].filter((word) => !['before', 'after', 'until', 'till', 'or', 'only'].includes(word)),
+)
+
 function setsNothing(words: Words, { from, to }: Span, clauses: readonly PlacedClause[]): boolean {
-  const hasNumber = words.tokens
-    .slice(from, to)
-    .some(({ kind, value }) => kind !== 'word' || !Number.isNaN(value))
-  return !hasNumber && clauses.every(({ is, begin, end }) => end <= from || begin >= to || NAMED.has(is))
+  const inside = words.tokens.slice(from, to)
+  const hasNumber = inside.some(({ kind, value }) => kind !== 'word' || !Number.isNaN(value))
+  const isDenied = inside.some(({ text }) => DENYING.has(text))
+  return (
+    !hasNumber &&
+    !isDenied &&
+    clauses.every(
+      ({ is, begin, end }) =>
+        end <= from || begin >= to || NAMED.has(is) || words.is(begin, 'buying', 'selling'),
+    )
+  )
 }
 
 const PAST = ['lost', 'made', 'earned', 'gained', 'dropped', 'blew', 'burnt', 'burned']

@@ -15,6 +15,8 @@ export const CONDITIONAL = [
   'my',
   'we',
   'i',
+  'im',
+  'am',
 ]
 /** Words between a loss or a profit and the exit behind it. */
 export const THEN = [

@@ -170,7 +170,7 @@ const OTHER_RUNS = {
   ),
   needed: [
     'other others dusri dusra doosri doosra dusre doosre remaining survivor baaki second another'.split(' '),
-    'run runs running continue continues chalti chalta chalne chalu stays untouched'.split(' '),
+    'run runs running continue continues chalti chalta chalne chalu stays untouched be alone'.split(' '),
   ],
 }
 
@@ -181,15 +181,32 @@ const otherRuns: Remark = (words, i) => {
   const end = words.anyOrder(at, OTHER_RUNS)
   return end === undefined
     ? undefined
-    : words.past(end, ['rahe', 'rahegi', 'rahega', 'rehne', 'do', 'dena', 'hai', 'on', 'open'])
+    : words.past(pastOwnStop(words, end), [
+        'rahe',
+        'rahegi',
+        'rahega',
+        'rehne',
+        'do',
+        'dena',
+        'hai',
+        'on',
+        'open',
+      ])
+}
+
+/** Behind `let the other be with its own sl`. */
+function pastOwnStop(words: Words, i: number): number {
+  const own = words.past(i, ['with', 'on', 'its', 'their', 'own', 'the'])
+  const stop = words.is(own - 1, 'own') ? words.find(own, 'rule', 'stop') : undefined
+  return stop ? stop.end : i
 }
 
 const HIT_THEN = ['pe', 'par', 'to', 'then', 'hone', 'ho', 'jaye', 'tab', 'the', 'and']
 const BOTH =
-  'both dono all get gets are is sl sls stop stops legs leg sides the hit stopped out ka ke lage lag jaye ho i am im we then to then'.split(
+  'both dono all get gets got are is sl sls stop stops legs leg sides the hit hits stopped triggered taken out ka ke lage lag gaye jaye ho i am im we then to toh its it thats that'.split(
     ' ',
   )
-const DONE = ['done', 'finished', 'over', 'khatam', 'through']
+const DONE = ['done', 'finished', 'over', 'khatam', 'through', 'stop', 'day']
 
 /** `if both get hit I am done for the day`: without a re-entry nothing follows anyway. */
 const doneForDay: Remark = (words, i) => {
@@ -198,7 +215,7 @@ const doneForDay: Remark = (words, i) => {
   const said = isBoth
     ? words.past(words.isBreak(words.past(at, BOTH)) ? words.past(at, BOTH) + 1 : words.past(at, BOTH), BOTH)
     : i
-  if (!isBoth || !words.is(said, ...DONE) || words.tokens.some((_, k) => words.find(k, 'rule', 'reEntry')))
+  if (!isBoth || !words.is(said, ...DONE, 'the') || words.tokens.some((_, k) => isAgain(words, k)))
     return undefined
   const end = words.past(said + 1, [
     'for',
@@ -214,6 +231,10 @@ const doneForDay: Remark = (words, i) => {
   ])
   return words.at(end) === undefined || words.isBreak(end) ? end : undefined
 }
+
+/** A re-entry that is wanted. */
+const isAgain = (words: Words, i: number) =>
+  words.find(i, 'rule', 'reEntry') !== undefined && !words.is(i - 1, 'no', 'without', 'koi')
 
 const OTHERWISE = ['otherwise', 'else', 'warna', 'or']
 

@@ -1,4 +1,4 @@
-import { HEADING_WORDS } from '#domain/aliases'
+import { HEADING_WORDS, TITLE_WORDS } from '#domain/aliases'
 import type { Words } from '../words/words.ts'
 import type { ReadSentence, Span } from './chatter.ts'
 import type { Clause, PlacedClause } from './clause.ts'
@@ -19,6 +19,11 @@ const ANNOUNCED: readonly (readonly [words: readonly string[], says: (clause: Cl
       (clause.is === 'threshold' && clause.trails === true),
   ],
   [['macd', 'rsi', 'adx', 'ema', 'sma', 'vwap', 'supertrend', 'bollinger'], ({ is }) => is === 'rule'],
+  [
+    ['quiet', 'calm', 'sideways', 'rangebound', 'trending', 'market', 'must'],
+    ({ is }) => is === 'rule' || is === 'filter',
+  ],
+  [['vix', 'low', 'high'], (clause) => clause.is === 'filter' && 'vix' in clause.filters],
   [['hedge', 'hedged'], (clause) => clause.is === 'wings' || (clause.is === 'side' && clause.side === 'BUY')],
   [['reentry', 'entries'], ({ is }) => is === 'reEntry'],
 ]
@@ -47,10 +52,21 @@ export function withoutHeadings(words: Words, { clauses, unread }: ReadSentence)
   )
   const says = ({ is }: PlacedClause) => !BARE.has(is) || (is === 'protection' && isAddition)
   const isInside = (from: number, to: number) => headings.some((one) => one.from <= from && to <= one.to)
+  const isTitled = (from: number, to: number) => isTitleWords(words, { from, to })
   return {
     clauses: clauses.filter((one) => says(one) || !isInside(one.begin, one.end)),
-    unread: unread.filter(({ from, to }) => !isInside(from, to)),
+    unread: unread.filter(({ from, to }) => !isInside(from, to) && !isTitled(from, to)),
   }
+}
+
+/** `Expiry day scalping, …`, `Morning decay: …`: names of kinds of strategies in the first phrase of a text. */
+function isTitleWords(words: Words, { from, to }: Span): boolean {
+  const mark = words.tokens.findIndex(({ kind, text }) => kind === 'break' || text === '-')
+  return (
+    to <= mark &&
+    mark <= MOST_WORDS &&
+    words.tokens.slice(from, to).every(({ text }) => TITLE_WORDS.has(text))
+  )
 }
 
 /** Whether each word of a heading says nothing, is a setting, or announces clauses behind it. */

@@ -35,7 +35,24 @@ export function stopMovedBy(words: Words, i: number): Read<StatedAmount> | undef
 }
 
 const KEEP = ['protect', 'secure', 'guarantee', 'keep', 'save', 'bank']
-const KEPT = ['of', 'it', 'that', 'the', 'profit', 'gain', 'in', 'karo', 'kar', 'do', 'lo', 'karna', 'hai']
+const KEPT = [
+  'of',
+  'it',
+  'that',
+  'the',
+  'profit',
+  'gain',
+  'in',
+  'karo',
+  'kar',
+  'do',
+  'lo',
+  'karna',
+  'hai',
+  'locked',
+  'safe',
+  'secured',
+]
 
 /** `protect ₹2,000`, `2000 lock karo`: the profit that is kept once another one is reached. */
 export function keptProfit(words: Words, i: number): Read<StatedAmount> | undefined {

@@ -52,17 +52,29 @@ function amountDown(words: Words, i: number): Read<ThresholdClause> | undefined 
   }
 }
 
+/** `down 2k total`: so many rupees are those of all legs together. */
+function sumMoved(words: Words, i: number, rule: 'stop' | 'target'): Read<ThresholdClause> | undefined {
+  const sum = words.is(i, 'up', 'down') ? amountAt(words, words.past(i + 1, ['by'])) : undefined
+  // Without a unit the words say who is up: 'I am up 4,000'.
+  const isRupees =
+    sum?.value.unit === 'fixed' || (sum?.value.unit === undefined && words.is(i - 1, ...SPEAKERS))
+  if (!sum || !isRupees || sum.value.value < LEAST_SUM) return undefined
+  const amount = { value: sum.value.value, unit: 'fixed' } as const
+  return {
+    value: { is: 'threshold', rule, amount, scope: { of: 'whole' } },
+    end: words.past(sum.end, ['total', 'overall', 'combined', 'in', 'all', 'net']),
+  }
+}
+
+const SPEAKERS = ['i', 'im', 'am', 'we', 'are']
+
 function upOrDown(words: Words, at: number): Read<ThresholdClause> | undefined {
   const is = words.is(at, ...POSITION)
     ? words.past(at + 1, ['is', 'goes', 'in', 'has', 'gone', 'at', 'a'])
     : at
   const rule = (['target', 'stop'] as const).find((one) => words.is(is, ...UP_OR_DOWN[one]))
-  const sum = rule && words.is(at, 'up', 'down') ? amountAt(words, words.past(is + 1, ['by'])) : undefined
-  // 'Down 2k total': so many rupees are those of all legs together.
-  if (rule && sum?.value.unit === 'fixed' && sum.value.value >= LEAST_SUM) {
-    const value = { is: 'threshold', rule, amount: sum.value, scope: { of: 'whole' } } as const
-    return { value, end: words.past(sum.end, ['total', 'overall', 'combined', 'in', 'all', 'net']) }
-  }
+  const sum = rule && sumMoved(words, at, rule)
+  if (sum) return sum
   const amount = rule && is > at ? amountAt(words, words.past(is + 1, ['by', 'of'])) : undefined
   if (!rule || !amount) return undefined
   return {

@@ -13,10 +13,11 @@ import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL } from './condition-words.ts'
 import { againstAt, ofIndex } from './index-against.ts'
 import { isLast, placeAt, shortsAlone } from './leg-places.ts'
+import { pastSecondWhole, wholeAt } from './whole-position.ts'
 
 /** The legs of a rule: `each leg`, `combined`, `on ce`, `for the sold legs`, `leg 2`. */
 export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
-  const found = words.find(i, 'scope', 'each', 'whole')
+  const found = wholeAt(words, i) ?? words.find(i, 'scope', 'each', 'whole')
   const at = pastFor(words, i)
   const atm = words.find(words.past(at, ['both', 'the', 'all']), 'atm')
   const atmLegs = atm && words.find(atm.end, 'scope', 'leg')
@@ -217,7 +218,7 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
     strategyAt(words, i) ??
     groupAt(words, i) ??
     ownerAt(words, i)
-  const start = pre ? words.skipLinks(words.past(words.skipLinks(pre.end), behindLegs(words, pre))) : i
+  const start = pre ? pastLegs(words, pre) : i
   const early = unitBefore(words, start)
   const read = early ? undefined : ruleAt(words, start)
   if (!read || isForTwo(pre?.value, read.value.scope)) return early
@@ -225,6 +226,11 @@ export function thresholdAt(words: Words, i: number): Read<ThresholdClause> | un
   return pre
     ? withCap(...ofLegsBefore(words, { start, read, scope: pre.value }, written))
     : withCap(read, { scope: read.value.scope, written })
+}
+
+function pastLegs(words: Words, pre: Read<LegScope>): number {
+  const end = words.skipLinks(words.past(words.skipLinks(pre.end), behindLegs(words, pre)))
+  return pre.value.of === 'whole' ? pastSecondWhole(words, end) : end
 }
 
 function ofLegsBefore(words: Words, scoped: Scoped, written: string): Parameters<typeof withCap> {

@@ -29,12 +29,18 @@ export function optionOfRule(words: Words, i: number): string | undefined {
   return option && words.find(option.end, 'rule') ? option.value : undefined
 }
 
+/** Behind `once`, and behind the `either` of `exit either 3000 loss or 4000 profit`. */
+function pastCondition(words: Words, i: number, before: Clause | undefined): number {
+  const at = words.past(i, CONDITIONAL)
+  return isExitVerb(before) && words.is(at, 'either') ? at + 1 : at
+}
+
 function conditionalThreshold(
   words: Words,
   i: number,
   before: Clause | undefined,
 ): Read<ThresholdClause> | undefined {
-  const at = words.past(i, CONDITIONAL)
+  const at = pastCondition(words, i, before)
   const moved = movedBy(words, { i, at, before })
   const read = moved ?? thresholdAt(words, at)
   if (!read) return undefined
@@ -245,15 +251,39 @@ function pastMore(words: Words, i: number): number {
 
 /** A verb of an exit without a time or a condition of its own. */
 function exitVerbAt(words: Words, i: number): Read<string> | undefined {
-  const verb = words.find(i, 'time', 'exit') ?? bookVerb(words, i)
+  const verb = words.find(i, 'time', 'exit') ?? bookVerb(words, pastWillingness(words, i))
   // 'Book profit at 2000, cut at 3000' has a stop behind the comma.
   const isStop = words.find(i, 'rule', 'stop') !== undefined
   return verb && !isStop && !hasItsOwn(words, words.past(verb.end, EXITED)) ? verb : undefined
 }
 
+/** `I do not mind booking`, `I am happy to book`. */
+const pastWillingness = (words: Words, i: number): number => {
+  const at = words.past(i, WILLING)
+  return at > i && words.is(at, 'book', 'booking') ? at : i
+}
+
+const WILLING = [
+  'i',
+  'we',
+  'im',
+  'am',
+  'dont',
+  'do',
+  'not',
+  'mind',
+  'happy',
+  'fine',
+  'ok',
+  'okay',
+  'to',
+  'with',
+  'will',
+]
+
 /** `total profit 3000 rs pe book kar lo`: at the end of a phrase. */
 function bookVerb(words: Words, i: number): Read<string> | undefined {
-  if (!words.is(i, 'book', 'quit', 'stop', 'shut')) return undefined
+  if (!words.is(i, 'book', 'booking', 'quit', 'stop', 'shut', 'done', 'khatam', 'bas')) return undefined
   const end = words.past(i + 1, [
     'kar',
     'karo',
@@ -266,6 +296,13 @@ function bookVerb(words: Words, i: number): Read<string> | undefined {
     'and',
     'down',
     'trading',
+    'profit',
+    'shop',
+    'the',
+    'whole',
+    'thing',
+    'for',
+    'day',
   ])
   return words.at(end) === undefined || words.isBreak(end) ? { value: 'exit', end } : undefined
 }

@@ -87,7 +87,7 @@ function window(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const AT =
-  'it them at by on @ time is : the position around before subah sharp only whatever remains left open remaining rest latest'.split(
+  'it them at by on @ time is : the position around before subah sharp only whatever remains left open remaining rest latest all everything'.split(
     ' ',
   )
 

@@ -13,7 +13,9 @@ export function withNamedIndex(
   findings: Findings,
 ): readonly PlacedClause[] {
   const named = clauses.flatMap((clause) =>
-    clause.is === 'underlying' ? [] : indicesIn(words, clause).map((underlying) => ({ clause, underlying })),
+    clause.is === 'underlying' || clause.is === 'filler'
+      ? []
+      : indicesIn(words, clause).map((underlying) => ({ clause, underlying })),
   )
   const [first] = named
   if (!first) return clauses

@@ -23,7 +23,7 @@ export const PERCENT = 100
 /** A profit or loss of all legs together of so much can only be rupees. */
 export const LEAST_RUPEES = 10 * PERCENT
 /** A profit or a loss, and not the name of a stop or a target. */
-const RESULT = /(?<!stop[ -]?)\bloss\b|(?<!take )\bprofits?\b(?! target)/i
+const RESULT = /(?<!stop[ -]?)\bloss\b|\b(lose|losing)\b|(?<!take )\bprofits?\b(?! target)/i
 /** Words for a sum of money. */
 export const MONEY =
   /\b(mtm|pnl|p&l|net (loss|profit)|day(['’]s)?( max(imum)?)? (loss|profit|stop|sl|target)|daily|(if|when|once) (i|we) (make|made|lose|lost|earn|am (up|down)|are (up|down)))\b|^(i |we )?(lose|make|made|earn)\b/i

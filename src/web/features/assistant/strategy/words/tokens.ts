@@ -21,7 +21,7 @@ const PIECES = new RegExp(
     String.raw`(?<date>\d{4}[-/]\d{2}[-/]\d{2}(?!\d)|(?<![\d/-])\d{1,2}(?<joint>[-/.])\d{1,2}\k<joint>(?:20\d{2}|(?<=[/.])2\d)(?!\d))`,
     String.raw`(?<range>(?<=\d)\.\.(?=\d))`,
     // The number of an item in a list.
-    String.raw`(?<item>(?<=^\s*|\n\s*)(?:\(\d{1,2}\)|\d{1,2}\.|[a-h]\)|\*)(?=\s)|(?<=^\s*|\n\s*)\d{1,2}[.)](?=\p{L})|(?<=^|\s)(?<!\([^()]*)\d{1,2}\)(?=\s))`,
+    String.raw`(?<item>(?<=^\s*|\n\s*)(?:\(\d{1,2}\)|\d{1,2}\.|[a-h]\)|\*)(?=\s)|(?<=^\s*|\n\s*)\d{1,2}[.)](?=\p{L})|(?<=^|\s)(?<!\([^()]*)\d{1,2}\)(?=\s)|(?<=^|\s)\([a-h]\)(?=\s))`,
     String.raw`(?<time>\d{1,2}:\d{2}(?::00)?(?!\d))`,
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
     String.raw`(?<number>(?:(?<=^|[\s(])[-−])?(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)|\d+)(?:\.\d+)?|(?<=^|[\s(@=])\.\d+)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?(?:\/[-=](?![\d-]))?`,

@@ -72,7 +72,10 @@ const PAID = ['entry', 'sell', 'selling', 'sold', 'buy', 'buying', 'option', 'le
 function ofPremium(words: Words, i: number): number {
   if (!words.is(i, 'of', 'on', 'in')) return i
   const at = words.past(words.past(i + 1, WHOSE), PAID)
-  return words.is(at, 'premium', 'price') && !words.is(at + 1, 'of', 'for') ? at + 1 : i
+  // 'Of the premium received' is that of all legs together.
+  return words.is(at, 'premium', 'price') && !words.is(at + 1, 'of', 'for', 'received', 'collected')
+    ? at + 1
+    : i
 }
 
 const HALF_DAY = /^(am|pm|baje|bje|oclock|ist|noon)$/
@@ -288,7 +291,7 @@ const CLOSES = ['close', 'closes', 'closing']
 
 /** `5 minutes after the open`, `15 mins before market close`. */
 function sessionClock(words: Words, i: number): Read<string> | undefined {
-  const counted = numberAt(words, i)
+  const counted = halfHour(words, i) ?? numberAt(words, i)
   const isHour = counted && words.is(counted.end, 'hour', 'hours', 'hr')
   if (!counted || !(isHour || words.is(counted.end, 'min', 'mins', 'minute', 'minutes'))) return undefined
   const number = { value: isHour ? counted.value * HOUR : counted.value, end: counted.end }
@@ -300,6 +303,12 @@ function sessionClock(words: Words, i: number): Read<string> | undefined {
   const value = isAfter ? later(SESSION_START, number.value) : later(SESSION_END, -number.value)
   return { value, end: words.past(at + 1, ['bell', 'time']) }
 }
+
+/** The number of `half an hour`. */
+const halfHour = (words: Words, i: number): Read<number> | undefined =>
+  words.is(i, 'half') && words.is(i + 1, 'a', 'an') && words.is(i + 2, 'hour')
+    ? { value: 0.5, end: i + 2 }
+    : undefined
 
 /** `nine twenty`: an hour of the session and its minutes, both in letters. */
 function twoWordClock(words: Words, i: number): Read<string> | undefined {

@@ -1,0 +1,170 @@
+import { clockAt } from '../words/values.ts'
+import type { Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+
+/** The end of the day in words beside its time: `eod 3:20`, `3:15 otherwise`, `get out of whatever is left`. */
+export const readEnding: ClauseReader = (words, i, before) => {
+  const time = endOfDay(words, i) ?? timeOtherwise(words, i, before)
+  if (time) return { value: { is: 'exit', time: time.value }, end: time.end }
+  const first = neverBefore(words, i)
+  if (first) return { value: { is: 'enter', time: first.value }, end: first.end }
+  const end = whateverIsLeft(words, i) ?? allBeforeExit(words, i) ?? endedGame(words, i, before)
+  return end === undefined ? undefined : { value: { is: 'filler' }, end }
+}
+
+const TRADES =
+  'touch trade enter take do start open buy sell initiate anything any a an the trades position positions entry entries order orders market it'.split(
+    ' ',
+  )
+
+/** `I never touch anything before 9:31`: the first time of an entry. */
+function neverBefore(words: Words, i: number) {
+  const at = words.past(i, ['i', 'we', 'will', 'would', 'do'])
+  const isDenied = words.is(at, 'never', 'dont', 'wont', 'not')
+  const end = isDenied ? words.past(at + 1, TRADES) : i
+  if (!isDenied || end === at + 1 || !words.is(end, 'before')) return undefined
+  return clockAt(words, end + 1, true)
+}
+
+const TO_TIME = [
+  'at',
+  'by',
+  '@',
+  'exit',
+  '-',
+  ':',
+  '(',
+  'is',
+  'square',
+  'off',
+  'close',
+  'pe',
+  'par',
+  'ko',
+  'time',
+]
+
+/** The position behind `eod`, `end of the day`, `day end`. */
+function pastDayEnd(words: Words, i: number): number | undefined {
+  if (words.is(i, 'eod')) return i + 1
+  if (words.is(i, 'day') && words.is(i + 1, 'end')) return i + 2
+  const of = words.is(i, 'end') && words.is(i + 1, 'of') ? words.past(i + 2, ['the']) : undefined
+  return of !== undefined && words.is(of, 'day') ? of + 1 : undefined
+}
+
+/** `eod 3:20`, `eod exit at 3:20`, `15:15 eod`. */
+function endOfDay(words: Words, i: number) {
+  const behind = pastDayEnd(words, i)
+  const later = behind === undefined ? undefined : clockAt(words, words.past(behind, TO_TIME), true)
+  if (later) return { value: later.value, end: words.past(later.end, [')']) }
+  const time = clockAt(words, i, words.at(i)?.kind === 'time')
+  const end = time && pastDayEnd(words, words.past(time.end, ['pe', 'par', 'ko', 'at', '(', '-']))
+  return time && end !== undefined
+    ? { value: time.value, end: words.past(end, [')', 'exit', 'square', 'off']) }
+    : undefined
+}
+
+const LEAVES: ReadonlySet<Clause['is']> = new Set([
+  'threshold',
+  'trail',
+  'lock',
+  'premiumRise',
+  'indexMove',
+  'together',
+  'reEntry',
+  'remove',
+  'filler',
+])
+const OTHERWISE = ['otherwise', 'else', 'anyway', 'regardless', 'warna']
+
+/** `3:15 otherwise`, behind a rule at which the position is left. */
+function timeOtherwise(words: Words, i: number, before: Clause | undefined) {
+  const time = before && LEAVES.has(before.is) ? clockAt(words, words.past(i, ['at', 'by']), true) : undefined
+  const isLast = time && (words.at(time.end + 1) === undefined || words.isBreak(time.end + 1))
+  return time && isLast && words.is(time.end, ...OTHERWISE)
+    ? { value: time.value, end: time.end + 1 }
+    : undefined
+}
+
+const ANY = [
+  'whatever',
+  'whichever',
+  'anything',
+  'everything',
+  'what',
+  'jo',
+  'bhi',
+  'any',
+  'leg',
+  'legs',
+  'position',
+  'positions',
+]
+const IS = ['is', 'are', 'still', 'that', 'leg', 'legs', 'position', 'positions', 'wo', 'jo']
+const LEFT = [
+  'left',
+  'open',
+  'remaining',
+  'remains',
+  'remain',
+  'running',
+  'alive',
+  'bacha',
+  'bachi',
+  'bache',
+  'bacha',
+]
+
+/** `of whatever is left`, behind a verb of an exit with its time. */
+function whateverIsLeft(words: Words, i: number): number | undefined {
+  const at = words.past(i, ['of', 'from', 'with'])
+  const any = words.past(at, ANY)
+  const is = words.past(any, IS)
+  const isNamed =
+    any > at && words.is(at, 'whatever', 'whichever', 'anything', 'everything', 'what', 'jo', 'any')
+  if (!isNamed || !words.is(is, ...LEFT)) return undefined
+  const end = words.past(is + 1, ['hai', 'ho', 'hua', 'over', 'still', 'then'])
+  return isExitAround(words, i, end) ? end : undefined
+}
+
+/** Whether a verb of an exit ends before some words, or begins behind them. */
+function isExitAround(words: Words, from: number, to: number): boolean {
+  const isBefore = words.tokens.slice(0, from).some((_, at) => words.find(at, 'time', 'exit')?.end === from)
+  return isBefore || words.find(to, 'time', 'exit') !== undefined
+}
+
+const TOGETHER = ['all', 'everything', 'sab', 'sabhi', 'saare', 'both', 'dono']
+const BEFORE_EXIT = [
+  'is',
+  'are',
+  'to',
+  'be',
+  'will',
+  'legs',
+  'positions',
+  'position',
+  'ko',
+  'kuch',
+  'gets',
+  'get',
+]
+
+/** `all closed 3:15`, `everything to be squared off at 3:20`. */
+function allBeforeExit(words: Words, i: number): number | undefined {
+  if (!words.is(i, ...TOGETHER) || (i > 0 && !words.isBreak(i - 1) && !words.is(i - 1, 'and', 'then')))
+    return undefined
+  const at = words.past(i + 1, BEFORE_EXIT)
+  const exit = words.find(at, 'time', 'exit')
+  return exit && clockAt(words, words.past(exit.end, ['at', 'by', '@', 'on']), true) ? at : undefined
+}
+
+const TIMED: ReadonlySet<Clause['is']> = new Set(['exit', 'time', 'enterEnd', 'range'])
+
+/** `11 baje tak khel khatam`: the exit in a figure of speech, behind its time. */
+function endedGame(words: Words, i: number, before: Clause | undefined): number | undefined {
+  if (!before || !TIMED.has(before.is) || !words.is(i, 'khel', 'kahani', 'kaam', 'game', 'story', 'picture'))
+    return undefined
+  return words.is(i + 1, 'khatam', 'khatm', 'over', 'finished', 'finish', 'done')
+    ? words.past(i + 2, ['hai', 'karo'])
+    : undefined
+}

@@ -1,0 +1,149 @@
+import { numberAt } from '../words/values.ts'
+import type { Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+
+/** Words of where a strategy comes from, how long it is used, and what is not traded: they set nothing. */
+export const readSource: ClauseReader = (words, i, before) => {
+  const end =
+    sourceNamed(words, i) ?? tradedSince(words, i) ?? noisyMinutes(words, i) ?? nothingElse(words, i, before)
+  return end === undefined ? undefined : { value: { is: 'filler' }, end }
+}
+
+const SOURCES =
+  'sensibull stockmock algotest quantiply tradetron opstra streak quantman zerodha upstox angelone dhan fyers groww algobulls ' +
+  'telegram youtube whatsapp twitter instagram facebook reddit linkedin discord zoom webinar excel'
+const OF_SOURCE =
+  'pe par me mein wala wali ka ki ke se on style app channel channels video videos website site group page post thread platform settings setting template dekha dekhi mila mili padha padhi suna sikha seekha tha thi'.split(
+    ' ',
+  )
+const NAMES = SOURCES.split(' ')
+
+/** `Sensibull pe dekha tha`, `on a telegram channel`, `Stockmock settings`. */
+function sourceNamed(words: Words, i: number): number | undefined {
+  const at = words.past(i, ['on', 'from', 'in', 'at', 'a', 'an', 'the', 'my', 'some', 'ek'])
+  if (!words.is(at, ...NAMES)) return undefined
+  return words.past(at + 1, OF_SOURCE)
+}
+
+const USES =
+  'i we ive have been am im run runs running ran trade trading traded do doing did use using used follow following selling buying sell buy this it that same strategy setup system options option straddle straddles strangle strangles daily regularly live successfully now in'.split(
+    ' ',
+  )
+const LENGTH = [
+  'years',
+  'year',
+  'yrs',
+  'yr',
+  'months',
+  'month',
+  'saal',
+  'sal',
+  'mahine',
+  'weeks',
+  'decade',
+  'decades',
+]
+const ABOUT = [
+  'about',
+  'around',
+  'almost',
+  'nearly',
+  'over',
+  'past',
+  'last',
+  'the',
+  'more',
+  'than',
+  'some',
+  'good',
+]
+
+/** `I run this since 2019`, `I have been selling options for about eleven years`. */
+function tradedSince(words: Words, i: number): number | undefined {
+  const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', 'but')
+  if (!isFirst || !words.is(i, 'i', 'we', 'ive')) return undefined
+  const at = words.past(i, USES)
+  return sinceYear(words, at) ?? forYears(words, at)
+}
+
+function sinceYear(words: Words, i: number): number | undefined {
+  if (!words.is(i, 'since', 'from') || !/^(19|20)\d\d$/.test(words.textAt(i + 1))) return undefined
+  const end = words.past(i + 2, ['now', 'live', 'daily', 'only'])
+  return isEdge(words, end) || words.is(end, 'and', 'so', 'but') ? end : undefined
+}
+
+function forYears(words: Words, i: number): number | undefined {
+  const number = words.is(i, 'for', 'since') ? numberAt(words, words.past(i + 1, ABOUT)) : undefined
+  return number && words.is(number.end, ...LENGTH)
+    ? words.past(number.end + 1, ['now', 'approx', 'plus'])
+    : undefined
+}
+
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
+const OPINION =
+  'the because as my our experience says tells shows i we feel think believe know found that'.split(' ')
+const NOISE =
+  'noise noisy random wild volatile choppy useless trap traps crazy madness unpredictable erratic jumpy'.split(
+    ' ',
+  )
+const ARE = [
+  'is',
+  'are',
+  'just',
+  'mostly',
+  'only',
+  'pure',
+  'too',
+  'very',
+  'always',
+  'usually',
+  'all',
+  'a',
+  'hai',
+  'hote',
+  'hain',
+]
+
+/** `the first fifteen minutes are noise`: an opinion; the time of the entry is said apart. */
+function noisyMinutes(words: Words, i: number): number | undefined {
+  const first = words.past(i, OPINION)
+  const count = words.is(first, 'first') ? numberAt(words, first + 1) : undefined
+  if (!count || !words.is(count.end, 'minutes', 'minute', 'mins', 'min', 'hour', 'hours')) return undefined
+  const noise = words.past(count.end + 1, ARE)
+  return noise > count.end + 1 && words.is(noise, ...NOISE) ? noise + 1 : undefined
+}
+
+const FILTERED: ReadonlySet<Clause['is']> = new Set(['filter', 'rule'])
+const NOTHING = ['nothing', 'nahi', 'nahin', 'no']
+const OTHER_DAYS =
+  'on the any all other others baki baaki dusre days day din trade trades position positions entry entries otherwise else taken at hai kuch koi do buy sell take'.split(
+    ' ',
+  )
+
+/** `nothing on other days`, `else buy nothing`, `warna kuch nahi`, beside a condition of the day or of the entry. */
+function nothingElse(words: Words, i: number, before: Clause | undefined): number | undefined {
+  const begin = pastElse(words, i)
+  const end = words.past(begin, [...NOTHING, ...OTHER_DAYS])
+  const said = new Set(words.tokens.slice(begin, end).map(({ text }) => text))
+  const isNothing = said.has('nothing') || (said.has('kuch') && (said.has('nahi') || said.has('nahin')))
+  const isOther = begin > i || ['other', 'others', 'otherwise', 'baki', 'baaki'].some((one) => said.has(one))
+  return isNothing && isOther && isEdge(words, end) && isConditional(words, before) ? end : undefined
+}
+
+/** Behind `else`, `warna`, `nahi to`, `if not`. */
+function pastElse(words: Words, i: number): number {
+  if (words.is(i, 'else', 'otherwise', 'warna')) return i + 1
+  const isDenied = words.is(i, 'nahi')
+    ? words.is(i + 1, 'to', 'toh')
+    : words.is(i, 'if') && words.is(i + 1, 'not')
+  return isDenied ? i + 2 : i
+}
+
+/** Whether the sentence has a condition of the day or of the entry, without which nothing is traded. */
+const isConditional = (words: Words, before: Clause | undefined) =>
+  (before !== undefined && FILTERED.has(before.is)) ||
+  words.has('condition') ||
+  words.has('indicator') ||
+  words.has('day') ||
+  words.tokens.some(({ text }) => text === 'vix' || text === 'gap')

@@ -1,0 +1,38 @@
+import type { Read, Words } from '../words/words.ts'
+
+const FOR = ['on', 'for', 'of', 'in', 'at', 'from', 'across']
+const OWN = ['the', 'my', 'our', 'this']
+const WHOLE = 'whole full entire complete total overall combined poori puri poore pure pura poora'.split(' ')
+const POSITION =
+  'position positions strategy trade basket portfolio setup structure thing book package combo combination straddle strangle condor fly spread'.split(
+    ' ',
+  )
+const HINDI_OF = ['ka', 'ki', 'ke', 'pe', 'par', 'me', 'mein']
+
+/** The whole position in any words for it: `for full position`, `of my entire basket`, `pure ka`. */
+export function wholeAt(words: Words, i: number): Read<'whole'> | undefined {
+  const at = words.past(words.is(i, ...FOR) ? i + 1 : i, OWN)
+  if (!words.is(at, ...WHOLE)) return undefined
+  if (words.is(at + 1, ...POSITION)) {
+    const end = words.past(at + 2, ['level', 'basis'])
+    return longerThanNamed(words, i, words.is(end, ...HINDI_OF) ? end + 1 : end)
+  }
+  const isHindi =
+    words.is(at, 'pura', 'poora', 'pure', 'poore', 'puri', 'poori') && words.is(at + 1, ...HINDI_OF)
+  if (isHindi && !words.is(at + 2, 'saal', 'sal', 'din')) return longerThanNamed(words, i, at + 2)
+  // 'Entire profit target 2200' and 'full stop 3000'.
+  const isOfRule = words.is(at, 'entire') && words.find(at + 1, 'rule', 'stop', 'target') !== undefined
+  return isOfRule ? longerThanNamed(words, i, at + 1) : undefined
+}
+
+/** The reading, unless a name of the whole position in the table is longer. */
+function longerThanNamed(words: Words, i: number, end: number): Read<'whole'> | undefined {
+  const named = words.find(i, 'scope', 'each', 'whole')
+  return named && named.end >= end ? undefined : { value: 'whole', end }
+}
+
+/** Behind the second name of the whole position in `the day's total loss`. */
+export function pastSecondWhole(words: Words, i: number): number {
+  const again = words.find(i, 'scope', 'whole')
+  return again && words.find(again.end, 'rule', 'stop', 'target') ? again.end : i
+}
