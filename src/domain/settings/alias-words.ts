@@ -209,7 +209,7 @@ export const UNSEEN_WORDS: ReadonlySet<string> = new Set(
   (
     'hard strict strictly initial tight loose mandatory compulsory proper properly respective predefined predetermined ' +
     'please pls plz pl kindly basically actually literally honestly obviously definitely certainly surely yaar bro bhai sir sirji ji ' +
-    'approx approximately roughly exactly precisely'
+    'approx approximately roughly exactly precisely ish'
   ).split(' '),
 )
 

@@ -109,3 +109,78 @@ describe('legs in a table or a list', () => {
     expect(read(text)).toMatch(words)
   })
 })
+
+describe('a structure that is named twice', () => {
+  it.each([
+    'Nifty short straddle. Sell ATM straddle at 9:20, sl 25% each leg',
+    'nifty straddle sell 9:20. straddle sl 25%',
+    'Mera straddle ka setup: nifty 9:20 straddle sell, sl 25% dono leg',
+  ])('has its legs once: %s', (text) => {
+    expect(read(text)).toMatch(/Leg 2: SELL 1 lot PUT ATM; stop 25%\.$/)
+  })
+
+  it.each([
+    ['nifty short straddle and buy straddle monthly, 9:20', /Leg 4: BUY 1 lot PUT ATM, monthly/],
+    ['nifty short straddle weekly and short straddle next week', /Leg 4: SELL 1 lot PUT ATM, next expiry/],
+  ])('has both where they differ: %s', (text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+
+  it('is not offered where each has its own time', () => {
+    expect(isOffered('sell nifty straddle at 9:20, sell straddle at 11:00')).toBe(false)
+  })
+})
+
+describe('settings in the form of a list', () => {
+  it.each([
+    [
+      'FINNIFTY | 09:45 | 14:50 | Sell CE ATM+1 | Sell PE ATM-1 | SL 20pts each | Target none | Trail 5,5',
+      /Enters at 09:45.*open at 14:50.*trailing stop 20 pts by 5 pts/,
+    ],
+    [
+      'Nifty 9:20\nLeg 1: 1 lot | Sell | CE | ATM | SL 30%\nLeg 2: 1 lot | Sell | PE | ATM | SL 30%',
+      /CALL ATM; stop 30%.*PUT ATM; stop 30%/,
+    ],
+    ['1 lot sell atm ce, 2 lots buy 200 otm ce nifty', /SELL 1 lot CALL ATM.*BUY 2 lots CALL ATM\+200/],
+    [
+      'Idx: BNF\nWait & Trade: 10% ↑\nTotal leg: 2\nB/S: Sell Sell\nOpt: CE PE\nStrike criteria: CP 80\nSL 25%',
+      /CALL premium near ₹80; waits until its premium has moved up by 10%, stop 25%/,
+    ],
+    [
+      '- 3 legs\n- Sell 1 ATM PE\n- Sell 1 ATM CE\n- Buy 1 OTM6 PE (crash protection)\n- nifty 9:30\n- Short legs SL 30%\n- protection has no sl',
+      /PUT ATM; stop 30%.*CALL ATM; stop 30%.*BUY 1 lot PUT 300 OTM \(ATM\+300\)\./,
+    ],
+    ['NIFTY / 09:24 / 15:14 / MaxL 3500 / MaxP none / sell atm ce', /loss of ₹3,500\.$/],
+    [
+      'Call side: sell strike nearest 60 premium. Put side: sell strike nearest 70 premium. Stop for call 30 points and for put 40 points. nifty',
+      /CALL premium near ₹60; stop 30 pts.*PUT premium near ₹70; stop 40 pts/,
+    ],
+  ])('are read: %s', (text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+
+  it('are not offered where they count other legs than they name', () => {
+    expect(isOffered('4 legs\nSell 1 ATM PE\nSell 1 ATM CE\nnifty 9:30')).toBe(false)
+  })
+})
+
+describe('a rule of each leg in other words', () => {
+  it.each([
+    ['short straddle nifty. Loss cap of 20% a leg; book leg at 60%', /stop 20%, target 60%/],
+    ['nifty straddle sell, book each leg at 50 points, cut a leg at 30% loss', /stop 30%, target 50 pts/],
+    [
+      'Sell PE. nifty, 300 points OTM, SL is 80 points of the nifty moving against me, not the premium',
+      /stop 80 pts of the index/,
+    ],
+    [
+      'nifty sell straddle 9:20, if the index moves 0.4% from entry in either direction close both legs',
+      /all others leave with it.*stop 0\.4% of the index/,
+    ],
+    [
+      'nifty call sell karni hai jiska premium 80 ke aas paas ho aur put sell karni hai jiska premium bhi 80. Sl dono me 50%. Hedge ke liye 10 rupay wale dono kharidne',
+      /PUT premium near ₹80; stop 50%.*BUY 1 lot CALL premium near ₹10\. .*BUY 1 lot PUT premium near ₹10\.$/,
+    ],
+  ])('is read: %s', (text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+})

@@ -44,6 +44,7 @@ import { readSideStrike } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
 import { readSideTitle } from './clauses/side-titles.ts'
 import { readThreshold } from './clauses/threshold-clauses.ts'
+import { readListed } from './clauses/listed-settings.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
@@ -60,6 +61,7 @@ const READERS: readonly ClauseReader[] = [
   readTogether,
   readAlternative,
   readThreshold,
+  readListed,
   readPositionResult,
   readIndexStop,
   readAnnouncedStop,

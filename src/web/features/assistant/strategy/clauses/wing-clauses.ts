@@ -153,7 +153,7 @@ function pastOptionsWord(words: Words, i: number): number {
 
 function bothSides(words: Words, i: number): number {
   const sold = words.past(i, BEYOND)
-  const options = pastOptionsWord(words, sold)
+  const options = pastOptionsWord(words, words.past(sold, ['wala', 'wale', 'wali']))
   return words.find(options, 'scope', 'each')?.end ?? options
 }
 

@@ -101,3 +101,11 @@ export function areLotsAlone(all: readonly PlacedClause[], at: number, findings:
     /^\s*[.;\n][\s.;\n]*$/.test(findings.written({ is: 'and', begin, end }))
   return isEnd(before.end, clause.begin) && (!next || isEnd(clause.end, next.begin))
 }
+
+/** The option of all legs, if the sentence names only one. */
+export function onlyOption(all: readonly PlacedClause[]): OptionType | undefined {
+  const options = all.flatMap((one) =>
+    one.is === 'option' || one.is === 'structure' ? (one.option ?? []) : [],
+  )
+  return new Set(options).size === 1 ? options[0] : undefined
+}

@@ -9,11 +9,13 @@ import {
   isNotSide,
   isOfOpenLegs,
   lacks,
+  onlyOption,
   LEG_RULES,
   LEG_WORDS,
   type LegGroup,
   type OpenSide,
 } from './leg-group.ts'
+import { repeatedStructures } from './repeated-structures.ts'
 import { shareAttributes } from './shared-attributes.ts'
 
 function putOption(option: OptionType, { options }: LegGroup): void {
@@ -74,9 +76,11 @@ class GroupWalk {
     )
     for (const group of this.groups.filter((one) => !isComplete(one))) this.#settle(group)
     this.#mirror()
+    const repeated = repeatedStructures(this.groups, this.#all, this.#findings)
     const complete = this.groups.filter(
       (group) =>
         isComplete(group) &&
+        !repeated.has(group) &&
         !this.#isOfStructure(group) &&
         !this.#isTitle(group) &&
         !this.#isIntroduction(group),
@@ -179,7 +183,7 @@ class GroupWalk {
       return
     }
     const isLeg = group.side !== undefined && group.strikes.length > 0
-    const option = this.#onlyOption()
+    const option = onlyOption(this.#all)
     const isEach = this.#all.some((one) => one.is === 'scope' && one.scope.of === 'each')
     const isBoth = isEach || this.#isHedgeOfBoth(group)
     const [first] = group.clauses
@@ -219,14 +223,6 @@ class GroupWalk {
       legs.every(({ options: [one, ...more] }) => more.length === 0 && one !== clause.option)
     if (!isOther || hasRules || others.length > 0) this.#findings.unused(clause)
     else for (const group of legs) this.groups.push({ ...group, options: [clause.option], clauses: [clause] })
-  }
-
-  /** The option of all legs, if the sentence names only one. */
-  #onlyOption(): OptionType | undefined {
-    const options = this.#all.flatMap((one) =>
-      one.is === 'option' || one.is === 'structure' ? (one.option ?? []) : [],
-    )
-    return new Set(options).size === 1 ? options[0] : undefined
   }
 
   /** The first leg of a pair with another side and expiry: `sell this week's atm put, buy next week's`. */
@@ -454,7 +450,8 @@ class GroupWalk {
 
   #forComplete(clause: PlacedClause, current: LegGroup, at: number): LegGroup | undefined {
     const isRepeated = this.#isAgain(clause, current) && current.structure === undefined
-    if (this.#otherSideFollows(clause, current, at)) return this.#begin(at)
+    if (this.#otherSideFollows(clause, current, at) || this.#isBeforeSide(clause, current, at))
+      return this.#begin(at)
     const begins = (this.#isJoined || isRepeated || this.#tail === 'rule') && this.#optionFollows(at)
     if (begins) return this.#begin(at, { side: this.#sideOfNext(current) })
     if (!this.#isJoined || current.structure !== undefined) return current
@@ -467,6 +464,12 @@ class GroupWalk {
     for (const group of lacking) this.#put(clause, group)
     if (lacking.length === 0) this.#findings.unused(clause)
     return undefined
+  }
+
+  /** `1 lot sell ce, 2 lots buy pe`: lots before the side, as in the leg before. */
+  #isBeforeSide({ is }: PlacedClause, { clauses }: LegGroup, at: number): boolean {
+    const next = this.#all.slice(at + 1).find((one) => one.is !== 'and')
+    return is === 'lots' && clauses[0]?.is === 'lots' && next?.is === 'side'
   }
 
   /** `150 door wale becho aur 350 door wale kharid lo`: a strike before a side of its own. */

@@ -373,6 +373,8 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   trds: 'trades',
   exprs: 'expires',
   b4: 'before',
+  maxl: 'maxloss',
+  maxp: 'maxprofit',
   compelete: 'complete',
   persent: 'percent',
   parcent: 'percent',
@@ -389,6 +391,7 @@ function plainWord(word: string): string {
   return ABBREVIATIONS[plain] ?? plain
 }
 
+const ARROWS: Readonly<Record<string, string>> = { '↑': 'up', '↓': 'down' }
 const SIGNS: Readonly<Record<string, string>> = { '–': '-', '−': '-', '≥': '>=', '≤': '<=' }
 
 /** A sign, or the end of a clause. */
@@ -397,6 +400,7 @@ function markOf(
   groups: Readonly<Record<string, string | undefined>>,
 ): Pick<Token, 'kind' | 'text'> {
   const { arrow, sign, range, item } = groups
+  if (text in ARROWS) return { kind: 'word', text: ARROWS[text] ?? text }
   if (item !== undefined) return { kind: 'break', text: ';' }
   if (range !== undefined) return { kind: 'sign', text: '-' }
   if (sign !== undefined) return { kind: 'sign', text: SIGNS[sign] ?? sign }
