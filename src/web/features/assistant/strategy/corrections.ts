@@ -6,7 +6,7 @@ import type { Read, Words } from './words/words.ts'
 const SORRY = 'no sorry oops mean nahi nahin scratch matlab galti galat arre correction'.split(' ')
 const CORRECTING = [
   ...SORRY,
-  ...'wait i we make it that at to use keep hmm rather actually them too wide tight small big much high low large thats is a bit - lets so leave forget ignore skip instead of se ho gaya gayi ab'.split(
+  ...'wait i we make it that at to use keep hmm rather actually them too wide tight small big much high low large thats is a bit - lets so leave forget ignore skip instead of se ho gaya gayi ab hai'.split(
     ' ',
   ),
 ]
@@ -22,6 +22,11 @@ export function pastCorrection({ words, clauses, longest }: ReadSoFar, end: numb
     return amount.end
   }
   const other = longest(words, behind, undefined)
+  const timed = withOtherTime(last, other)
+  if (timed) {
+    clauses.splice(-1, 1, timed)
+    return timed.end
+  }
   if (other && isTakenBack(words, end, behind) && withLegTakenBack({ words, clauses, longest }, other))
     return behind
   if (!other || !isReplaced(last, other.value, isTakenBack(words, end, behind))) return undefined
@@ -91,7 +96,14 @@ const CORRECTED: ReadonlySet<Clause['is']> = new Set([
   'exit',
   'enter',
   'underlying',
+  'expiry',
 ])
+
+/** `exit 3:10, make it 3:15`: the time of the exit with another value. */
+const withOtherTime = (last: PlacedClause, other: Read<Clause> | undefined): PlacedClause | undefined =>
+  (last.is === 'exit' || last.is === 'enter') && other?.value.is === 'time'
+    ? { ...last, time: other.value.time, end: other.end }
+    : undefined
 
 /** Whether a clause takes the place of the one before it; a time needs a word that takes it back. */
 const isReplaced = (last: Clause, other: Clause, isTaken: boolean) =>

@@ -271,6 +271,23 @@ describe('a loss or a profit of the whole position', () => {
   })
 
   it.each([
+    'I am not ready to lose beyond 5000 in a day',
+    'stop trading after losing 5000',
+    'my risk for the day is 5000',
+    'I am ok to lose 5k but not more',
+  ])('is bounded in prose: %s', (words) => {
+    expect(read(`nifty 9:20 short straddle, exit 3:15. ${words}`)).toMatch(/stops out at a loss of ₹5,000\.$/)
+  })
+
+  it.each([
+    'jab profit 2000 ho to sl cost pe',
+    'move sl to cost once profit is 2000',
+    'jab 10% profit me aa jaye to sl ko cost pe le aao',
+  ])('moves no stop to the entry price: %s', (words) => {
+    expect(read(`nifty 9:20 short straddle, total sl 4000, exit 3:15. ${words}`)).toMatch(/^not offered/)
+  })
+
+  it.each([
     'cut if loss equals the premium received',
     'if the loss becomes equal to the premium collected close it',
   ])('as large as the premium is 100%% of all premiums: %s', (words) => {
@@ -300,6 +317,11 @@ describe('the end of the day', () => {
     ['all closed 3:15', '15:15'],
     ['at 12:30 get out of whatever is left', '12:30'],
     ['11 baje tak khel khatam', '11:00'],
+    ["don't hold beyond 3:10", '15:10'],
+    ['nothing open after 3:10', '15:10'],
+    ['keep it till 3:10 and then leave', '15:10'],
+    ['4k ka nuksan ya 6k ka fayda, jo pehle ho, nikal jao. warna 3:10', '15:10'],
+    ['exit 3:10, hmm make it 3:15', '15:15'],
   ])('is the exit: %s', (words, time) => {
     expect(read(`nifty 9:20 short straddle, sl 25% each. ${words}`)).toMatch(
       new RegExp(`whatever is open at ${time}`),
