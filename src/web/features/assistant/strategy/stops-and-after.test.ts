@@ -283,6 +283,7 @@ describe('a loss or a profit of the whole position', () => {
     'jab profit 2000 ho to sl cost pe',
     'move sl to cost once profit is 2000',
     'jab 10% profit me aa jaye to sl ko cost pe le aao',
+    'once premium falls 30% sl to cost',
   ])('moves no stop to the entry price: %s', (words) => {
     expect(read(`nifty 9:20 short straddle, total sl 4000, exit 3:15. ${words}`)).toMatch(/^not offered/)
   })
@@ -306,6 +307,19 @@ describe('a loss or a profit of the whole position', () => {
       expect(read(`nifty 9:20 short straddle, exit 3:15. ${words}`)).toMatch(/of each leg, or of all legs/)
     },
   )
+})
+
+describe('a loss or a profit that may be of other legs or of another period', () => {
+  it.each([
+    'take 2000 profit or 1500 loss on each leg',
+    'loss I can take is 3000 on each leg',
+    'each leg can lose max 1500',
+    'monthly loss limit 20000',
+    'sl 25% each no 30% only on call',
+    'target 50% matlab 1000 rs',
+  ])('is not read as one of the whole position: %s', (words) => {
+    expect(read(`nifty 9:20 short straddle, exit 3:15. ${words}`)).toMatch(/^not offered/)
+  })
 })
 
 describe('the end of the day', () => {
