@@ -184,3 +184,23 @@ describe('a rule of each leg in other words', () => {
     expect(read(text)).toMatch(words)
   })
 })
+
+describe('the unit of a rule, and a strike, said apart', () => {
+  it.each([
+    [
+      'Strategy: short strangle\nUnderlying: banknifty\nStrike: 300 OTM\nSL Type: Percentage\nSL: 30',
+      /CALL ATM\+300; stop 30%.*PUT 300 OTM .*stop 30%/,
+    ],
+    ['SL Type: Points\nSL: 30\nnifty sell atm straddle', /CALL ATM; stop 30 pts/],
+    ['nifty, short call 24500, long call 24700, 1 lot', /CALL strike 24500.*CALL strike 24700/],
+  ])('are read: %s', (text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+
+  it.each([
+    'nifty sell atm straddle 9:20\nSL: 30\ntarget type: percentage\nTarget: 50',
+    'nifty put ratio: buy 1 atm pe, sell 2 pe 150 lower, buy 1 pe 400 lower',
+  ])('are asked about where they leave something open: %s', (text) => {
+    expect(isOffered(text)).toBe(false)
+  })
+})

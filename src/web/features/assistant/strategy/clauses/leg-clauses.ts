@@ -6,7 +6,7 @@ import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
 import { optionOfRule } from './threshold-clauses.ts'
-import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt } from './strikes.ts'
+import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt, strikeOfOption } from './strikes.ts'
 import { isOfOption } from './wait-clauses.ts'
 import { bareDistanceAt } from './wing-clauses.ts'
 
@@ -433,7 +433,7 @@ export const readStrike: ClauseReader = (words, i, before) => {
     strikeAt(words, i) ??
     signedLeg(words, i, before) ??
     signedPoints(words, i, before) ??
-    (before?.is === 'option' ? premiumOfOption(words, i) : undefined)
+    (before?.is === 'option' ? (premiumOfOption(words, i) ?? strikeOfOption(words, i)) : undefined)
   if (strike) return clause({ is: 'strike', strike: strike.value }, strike.end)
   const name = words.find(i, 'strike', 'Strike Type')
   const isMoneyness = name && /otm|itm|money/.test(words.written(i, name.end).toLowerCase())

@@ -1,10 +1,15 @@
 import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.ts'
+import type { ThresholdExit } from '#domain'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
 /** Settings in the terse form of a list or of another tool: `| 09:45 | 14:50 |`, `Total legs: 2`, `B/S: Sell`. */
 export const readListed: ClauseReader = (words, i) =>
-  timesInCells(words, i) ?? legsCounted(words, i) ?? titleOfSides(words, i) ?? bookedLeg(words, i)
+  timesInCells(words, i) ??
+  legsCounted(words, i) ??
+  titleOfSides(words, i) ??
+  unitOfRule(words, i) ??
+  bookedLeg(words, i)
 
 const isBar = (words: Words, i: number) => words.isBreak(i) && words.textAt(i).includes('|')
 
@@ -46,6 +51,21 @@ const titleOfSides = (words: Words, i: number): Read<Clause> | undefined =>
   words.is(i, 'b') && words.is(i + 1, '/') && words.is(i + 2, 's') && words.textAt(i + 3).startsWith(':')
     ? { value: { is: 'filler' }, end: i + 4 }
     : undefined
+
+/** `SL type: percentage`, `target unit - points`. */
+function unitOfRule(words: Words, i: number): Read<Clause> | undefined {
+  const rule = words.find(i, 'rule', 'stop', 'target')
+  const type = rule && words.is(rule.end, 'type', 'unit', 'units', 'mode') ? rule.end + 1 : undefined
+  const at = type === undefined ? i : words.past(type, [':', '=', '-', 'is', 'in'])
+  const unit = type !== undefined && at > type ? unitAt(words, at) : undefined
+  if (!rule || !unit || !isEnd(words, unit.end)) return undefined
+  return { value: { is: 'unitOf', rule: rule.value as ThresholdExit, unit: unit.value }, end: unit.end }
+}
+
+function unitAt(words: Words, i: number): Read<'points' | 'percentage'> | undefined {
+  if (/^(percent.*|pct|%)$/i.test(words.written(i, i + 1))) return { value: 'percentage', end: i + 1 }
+  return words.is(i, 'points', 'point', 'pts') ? { value: 'points', end: i + 1 } : undefined
+}
 
 const ONE_LEG = ['the', 'a', 'each', 'every', 'either', 'any', 'individual']
 

@@ -398,6 +398,24 @@ const ofDelta = (size: number): StatedStrike => ({
   criteria: { type: 'Delta', targetDelta: size >= 1 ? size / HUNDREDTHS : size },
 })
 
+/** `short call 24500`: behind an option a number that only a strike can be. */
+export function strikeOfOption(words: Words, i: number): Read<StatedStrike> | undefined {
+  const number = words.at(i)?.kind === 'number' && !words.at(i)?.isLarge ? digitsAt(words, i) : undefined
+  const isStrike = number && number.value >= LEAST_BARE_STRIKE && number.value % LEAST_DISTANCE === 0
+  return isStrike && isEndOfLeg(words, number.end)
+    ? { value: { criteria: { type: 'Exact Strike', strike: number.value } }, end: number.end }
+    : undefined
+}
+
+const isEndOfLeg = (words: Words, i: number) =>
+  words.at(i) === undefined ||
+  words.isBreak(i) ||
+  words.is(i, 'and', 'aur', '&', '+') ||
+  words.find(i, 'side') !== undefined
+
+/** A smaller number behind an option could be a sum of rupees. */
+const LEAST_BARE_STRIKE = 10_000
+
 function exactStrike(words: Words, i: number): Read<StatedStrike> | undefined {
   const name = words.find(i, 'strike', 'Exact Strike')
   const at = name ? words.skipLinks(name.end) : i

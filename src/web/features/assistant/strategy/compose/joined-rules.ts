@@ -48,11 +48,22 @@ function unitOfTarget(
   return isDirect && (unit === 'points' || unit === 'percentage') ? unit : undefined
 }
 
+/** `sl type: percentage; sl 30`: the unit that is said for a rule of the legs. */
+function unitNamed(
+  { rule, scope }: Extract<PlacedClause, { is: 'threshold' }>,
+  said: readonly PlacedClause[],
+): 'points' | 'percentage' | undefined {
+  const named = said.find((one) => one.is === 'unitOf' && one.rule === rule)
+  return named?.is === 'unitOf' && scope?.of !== 'whole' ? named.unit : undefined
+}
+
 /** `ce ka sl 20 aur pe ka 35 percent`: of two options' amounts, the unit is said with the second. */
 export function withUnitBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
   const said = clauses.filter(({ is }) => is !== 'and')
   return clauses.map((clause): PlacedClause => {
     if (clause.is !== 'threshold' || clause.amount.unit !== undefined) return clause
+    const named = unitNamed(clause, said)
+    if (named) return { ...clause, amount: { ...clause.amount, unit: named } }
     const next = said[said.indexOf(clause) + 1]
     const unit = unitOfTarget(clause, next)
     if (unit) return { ...clause, amount: { ...clause.amount, unit } }
