@@ -2,6 +2,7 @@ import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.
 import type { ThresholdExit } from '#domain'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { thresholdAt } from './risk-clauses.ts'
 
 /** Settings in the terse form of a list or of another tool: `| 09:45 | 14:50 |`, `Total legs: 2`, `B/S: Sell`. */
 export const readListed: ClauseReader = (words, i) =>
@@ -58,8 +59,17 @@ function unitOfRule(words: Words, i: number): Read<Clause> | undefined {
   const type = rule && words.is(rule.end, 'type', 'unit', 'units', 'mode') ? rule.end + 1 : undefined
   const at = type === undefined ? i : words.past(type, [':', '=', '-', 'is', 'in'])
   const unit = type !== undefined && at > type ? unitAt(words, at) : undefined
-  if (!rule || !unit || !isEnd(words, unit.end)) return undefined
+  if (!rule || !unit || !isEnd(words, unit.end) || !isUsed(words, rule.value, unit.value)) return undefined
   return { value: { is: 'unitOf', rule: rule.value as ThresholdExit, unit: unit.value }, end: unit.end }
+}
+
+/** Whether a rule of the legs takes the unit, and none has another one. */
+function isUsed(words: Words, rule: string, unit: string): boolean {
+  const said = words.tokens.flatMap((_, at) => thresholdAt(words, at)?.value ?? [])
+  const units = said
+    .filter((one) => one.rule === rule && one.scope?.of !== 'whole')
+    .map(({ amount }) => amount.unit)
+  return units.length > 0 && units.every((one) => one === undefined || one === unit)
 }
 
 function unitAt(words: Words, i: number): Read<'points' | 'percentage'> | undefined {
