@@ -244,7 +244,7 @@ function openedAt(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const BEFORE_RANGE =
-  'stood stands was at prior previous is was were should must needs of at the open by opens : closed closes stays remains lies in has been value hai ho filter should must level reading = has to be day days filter wala with a'.split(
+  'stood stands was at prior previous is was were should must needs of at the open by opens : closed closes stays remains lies in has been value hai ho filter should must level reading = has to be day days filter wala with a spikes goes jumps rises shoots climbs drops falls dips crosses'.split(
     ' ',
   )
 
