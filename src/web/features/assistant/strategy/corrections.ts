@@ -6,7 +6,7 @@ import type { Read, Words } from './words/words.ts'
 const SORRY = 'no sorry oops mean nahi nahin scratch matlab galti galat arre correction'.split(' ')
 const CORRECTING = [
   ...SORRY,
-  ...'wait i we make it that at to use keep hmm rather actually them too wide tight small big much high low large thats is a bit - lets so leave forget ignore skip instead of se ho gaya gayi ab'.split(
+  ...'wait i we make it that at to use keep hmm rather actually them too wide tight small big much high low large thats is a bit - lets so leave forget ignore skip instead of se ho gaya gayi ab hai'.split(
     ' ',
   ),
 ]
@@ -22,6 +22,11 @@ export function pastCorrection({ words, clauses, longest }: ReadSoFar, end: numb
     return amount.end
   }
   const other = longest(words, behind, undefined)
+  const timed = withOtherTime(last, other)
+  if (timed) {
+    clauses.splice(-1, 1, timed)
+    return timed.end
+  }
   if (other && isTakenBack(words, end, behind) && withLegTakenBack({ words, clauses, longest }, other))
     return behind
   if (!other || !isReplaced(last, other.value, isTakenBack(words, end, behind))) return undefined
@@ -79,6 +84,10 @@ function bareAmount(
 ): PlacedClause | undefined {
   const amount = amountAt(words, i)
   if (!amount || words.find(amount.end, 'rule')) return undefined
+  // 'Sl 25% each, no 30% only on call' leaves open what the put has, and 'target 50% matlab 1000 rs' explains.
+  const isOfSome = words.is(amount.end, 'only', 'sirf') && words.find(amount.end + 2, 'option') !== undefined
+  const isOther = amount.value.unit !== undefined && amount.value.unit !== last.amount.unit
+  if (isOfSome || (isOther && words.is(i - 1, 'matlab'))) return undefined
   const { value, unit = last.amount.unit } = amount.value
   return { ...last, amount: { value, unit }, end: amount.end }
 }
@@ -91,7 +100,14 @@ const CORRECTED: ReadonlySet<Clause['is']> = new Set([
   'exit',
   'enter',
   'underlying',
+  'expiry',
 ])
+
+/** `exit 3:10, make it 3:15`: the time of the exit with another value. */
+const withOtherTime = (last: PlacedClause, other: Read<Clause> | undefined): PlacedClause | undefined =>
+  (last.is === 'exit' || last.is === 'enter') && other?.value.is === 'time'
+    ? { ...last, time: other.value.time, end: other.end }
+    : undefined
 
 /** Whether a clause takes the place of the one before it; a time needs a word that takes it back. */
 const isReplaced = (last: Clause, other: Clause, isTaken: boolean) =>

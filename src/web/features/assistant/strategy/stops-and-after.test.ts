@@ -271,6 +271,24 @@ describe('a loss or a profit of the whole position', () => {
   })
 
   it.each([
+    'I am not ready to lose beyond 5000 in a day',
+    'stop trading after losing 5000',
+    'my risk for the day is 5000',
+    'I am ok to lose 5k but not more',
+  ])('is bounded in prose: %s', (words) => {
+    expect(read(`nifty 9:20 short straddle, exit 3:15. ${words}`)).toMatch(/stops out at a loss of ₹5,000\.$/)
+  })
+
+  it.each([
+    'jab profit 2000 ho to sl cost pe',
+    'move sl to cost once profit is 2000',
+    'jab 10% profit me aa jaye to sl ko cost pe le aao',
+    'once premium falls 30% sl to cost',
+  ])('moves no stop to the entry price: %s', (words) => {
+    expect(read(`nifty 9:20 short straddle, total sl 4000, exit 3:15. ${words}`)).toMatch(/^not offered/)
+  })
+
+  it.each([
     'cut if loss equals the premium received',
     'if the loss becomes equal to the premium collected close it',
   ])('as large as the premium is 100%% of all premiums: %s', (words) => {
@@ -291,6 +309,19 @@ describe('a loss or a profit of the whole position', () => {
   )
 })
 
+describe('a loss or a profit that may be of other legs or of another period', () => {
+  it.each([
+    'take 2000 profit or 1500 loss on each leg',
+    'loss I can take is 3000 on each leg',
+    'each leg can lose max 1500',
+    'monthly loss limit 20000',
+    'sl 25% each no 30% only on call',
+    'target 50% matlab 1000 rs',
+  ])('is not read as one of the whole position: %s', (words) => {
+    expect(read(`nifty 9:20 short straddle, exit 3:15. ${words}`)).toMatch(/^not offered/)
+  })
+})
+
 describe('the end of the day', () => {
   it.each([
     ['3:10 otherwise', '15:10'],
@@ -300,6 +331,11 @@ describe('the end of the day', () => {
     ['all closed 3:15', '15:15'],
     ['at 12:30 get out of whatever is left', '12:30'],
     ['11 baje tak khel khatam', '11:00'],
+    ["don't hold beyond 3:10", '15:10'],
+    ['nothing open after 3:10', '15:10'],
+    ['keep it till 3:10 and then leave', '15:10'],
+    ['4k ka nuksan ya 6k ka fayda, jo pehle ho, nikal jao. warna 3:10', '15:10'],
+    ['exit 3:10, hmm make it 3:15', '15:15'],
   ])('is the exit: %s', (words, time) => {
     expect(read(`nifty 9:20 short straddle, sl 25% each. ${words}`)).toMatch(
       new RegExp(`whatever is open at ${time}`),

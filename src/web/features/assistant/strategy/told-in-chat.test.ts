@@ -373,6 +373,28 @@ describe('what a speaker tells of himself and of his source', () => {
   })
 })
 
+describe('a request for figures, and a name', () => {
+  it.each([
+    'pls share the equity curve and drawdown',
+    'let me know the win rate please',
+    'Strategy name: Theta Eater',
+    "Don't laugh",
+  ])('sets nothing: %s', (words) => {
+    expect(read(`${words}. sell nifty straddle 9:20, sl 25% each, 3:15`)).toMatch(
+      /Leg 1: SELL 1 lot CALL ATM; stop 25%\. Leg 2: SELL 1 lot PUT ATM; stop 25%\.$/,
+    )
+  })
+})
+
+describe('the capital', () => {
+  it.each([
+    ['I have 5 lakhs in the account', '5,00,000'],
+    ['my capital is small, just 1.5 lakh', '1,50,000'],
+  ])('is read from prose: %s', (words, rupees) => {
+    expect(read(`sell nifty straddle 9:20, sl 25% each, 3:15. ${words}`)).toContain(`capital is ₹${rupees}`)
+  })
+})
+
 describe('a title of a kind of strategy', () => {
   it.each(['Morning decay:', 'Trend day catcher.', 'Theta scalping,', 'A prop desk template we used:'])(
     'sets nothing: %s',

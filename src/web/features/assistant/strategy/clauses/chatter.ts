@@ -62,9 +62,10 @@ const ADVERBS =
   'but and twice recently earlier previously yesterday often sometimes last year month week pehle kal so also well see look'.split(
     ' ',
   )
-const SUBJECTS = 'i we ive weve my our a some one this main maine humne mera mere meri'.split(' ')
+const SUBJECTS =
+  'i we ive weve my our a an some one ek this main maine humne mera mere meri mujhe hume im'.split(' ')
 const DONE =
-  'tried traded lost burnt burned blew losing suffered struggled saw seen heard watched read found learnt learned noticed observed discovered developed coded code wrote designed built copied borrowed adopted showed shared suggested recommended taught told explained swears used following followed dekha dekhi suna suni padha sikha seekha bataya batayi diya dikhaya'.split(
+  'tried traded lost burnt burned blew losing suffered struggled saw seen heard watched read found learnt learned noticed observed discovered developed coded code wrote designed built copied borrowed adopted showed shared suggested recommended taught told explained swears used following followed think thinks feel feels believe guess lagta dekha dekhi suna suni padha sikha seekha bataya batayi diya dikhaya'.split(
     ' ',
   )
 const HAD = 'have had has been was were got get already actually always just also really once'.split(' ')
@@ -72,10 +73,10 @@ const HAD = 'have had has been was were got get already actually always just als
 /** `I tried straddles`, `my dealer used to do this for me`, `twice I got burnt by a spike`: what was before, in a phrase of its own. */
 function experiences(words: Words): Span[] {
   return words.tokens.flatMap((_, from) => {
-    const isFirst = from === 0 || words.isBreak(from - 1) || words.is(from - 1, ...SO, 'and')
+    const isFirst = from === 0 || isMark(words, from - 1) || words.is(from - 1, ...SO, 'and')
     if (!isFirst || !isPast(words, from)) return []
     const end = words.tokens.findIndex(
-      (_token, at) => at > from + 1 && (words.isBreak(at) || words.is(at, ...SO, 'and')),
+      (_token, at) => at > from + 1 && (isMark(words, at) || words.is(at, ...SO, 'and')),
     )
     return [{ from, to: end < 0 ? words.tokens.length : end }]
   })
@@ -95,10 +96,13 @@ function isPast(words: Words, from: number): boolean {
   return (subject > begin || begin === from) && words.is(did, ...DONE)
 }
 
-const PERSONAL = ['i', 'we', 'ive', 'weve', 'main', 'maine', 'humne']
+const PERSONAL = ['i', 'we', 'ive', 'weve', 'main', 'maine', 'humne', 'mujhe', 'hume', 'im']
 
 /** What a reason may name without setting it: `because both legs decay`. */
 const NAMED: ReadonlySet<PlacedClause['is']> = new Set([...BARE, 'option', 'structure', 'moneyness'])
+
+/** The `ek` of `ek dost`. */
+const isArticle = (words: Words, i: number) => words.is(i, 'ek', 'one') && LIFE_WORDS.has(words.textAt(i + 1))
 
 /** Negations and conditions, with which a phrase of talk could be a rule. */
 const DENYING = new Set(
@@ -107,7 +111,9 @@ const DENYING = new Set(
 
 function setsNothing(words: Words, { from, to }: Span, clauses: readonly PlacedClause[]): boolean {
   const inside = words.tokens.slice(from, to)
-  const hasNumber = inside.some(({ kind, value }) => kind !== 'word' || !Number.isNaN(value))
+  const hasNumber = inside.some(
+    ({ kind, value }, at) => kind !== 'word' || (!Number.isNaN(value) && !isArticle(words, from + at)),
+  )
   const isDenied = inside.some(({ text }) => DENYING.has(text))
   return (
     !hasNumber &&
@@ -169,12 +175,21 @@ function isSignature(words: Words, from: number, to: number): boolean {
   return isLast && isGreeted && areNames && to - from <= MOST_NAMES
 }
 
+/** A dash between words, which ends a phrase: `what my teacher showed - sell …`. */
+function isDash(words: Words, i: number): boolean {
+  const [before, dash, next] = [words.at(i - 1), words.at(i), words.at(i + 1)]
+  const isSign = dash?.text === '-' && before?.kind === 'word' && next !== undefined
+  return isSign && before.end < dash.start && dash.end < next.start
+}
+
+const isMark = (words: Words, i: number) => words.isBreak(i) || isDash(words, i)
+
 /** The phrase of a word: up to the marks and the linking words around it. */
 function phraseAround(words: Words, i: number): Span {
   let from = i
-  while (from > 0 && !words.isBreak(from - 1) && !PHRASE_STARTS.has(words.textAt(from))) from--
+  while (from > 0 && !isMark(words, from - 1) && !PHRASE_STARTS.has(words.textAt(from))) from--
   let to = i + 1
-  while (to < words.tokens.length && !words.isBreak(to) && !PHRASE_STARTS.has(words.textAt(to))) to++
+  while (to < words.tokens.length && !isMark(words, to) && !PHRASE_STARTS.has(words.textAt(to))) to++
   return { from, to }
 }
 
@@ -199,7 +214,9 @@ const OF_TRADES =
 function isDeniedTalk(words: Words, { from, to }: Span, read: ReadonlySet<number>): boolean {
   const texts = words.tokens.slice(from, to).map(({ text }) => text)
   const denied = texts.filter((text) => NEGATIONS.has(text))
-  const isOwn = texts.some((text) => SPEAKERS.includes(text)) || texts[0]?.startsWith('ca') === true
+  const isOwn =
+    texts.some((text) => SPEAKERS.includes(text)) ||
+    texts.find((text) => !PHRASE_STARTS.has(text))?.startsWith('ca') === true
   if (denied.length !== 1 || !DENIED.includes(denied[0] ?? '') || !isOwn) return false
   return texts.every(
     (text, k) =>

@@ -4,11 +4,20 @@ import type { Clause, ClauseReader } from './clause.ts'
 
 /** The end of the day in words beside its time: `eod 3:20`, `3:15 otherwise`, `get out of whatever is left`. */
 export const readEnding: ClauseReader = (words, i, before) => {
-  const time = endOfDay(words, i) ?? timeOtherwise(words, i, before)
+  const time =
+    endOfDay(words, i) ??
+    timeOtherwise(words, i, before) ??
+    elseTime(words, i, before) ??
+    notHeldAfter(words, i)
   if (time) return { value: { is: 'exit', time: time.value }, end: time.end }
   const first = neverBefore(words, i)
   if (first) return { value: { is: 'enter', time: first.value }, end: first.end }
-  const end = whateverIsLeft(words, i) ?? allBeforeExit(words, i) ?? endedGame(words, i, before)
+  const end =
+    whateverIsLeft(words, i, before) ??
+    allBeforeExit(words, i) ??
+    endedGame(words, i, before) ??
+    whicheverFirst(words, i, before) ??
+    thenLeave(words, i, before)
   return end === undefined ? undefined : { value: { is: 'filler' }, end }
 }
 
@@ -75,7 +84,7 @@ const LEAVES: ReadonlySet<Clause['is']> = new Set([
   'remove',
   'filler',
 ])
-const OTHERWISE = ['otherwise', 'else', 'anyway', 'regardless', 'warna']
+const OTHERWISE = ['otherwise', 'else', 'anyway', 'regardless', 'warna', 'latest', 'maximum', 'max']
 
 /** `3:15 otherwise`, behind a rule at which the position is left. */
 function timeOtherwise(words: Words, i: number, before: Clause | undefined) {
@@ -84,6 +93,69 @@ function timeOtherwise(words: Words, i: number, before: Clause | undefined) {
   return time && isLast && words.is(time.end, ...OTHERWISE)
     ? { value: time.value, end: time.end + 1 }
     : undefined
+}
+
+/** `…, nikal jao. warna 3:10`: the exit of a strategy with a stop or a target. */
+function elseTime(words: Words, i: number, before: Clause | undefined) {
+  if (before?.is === 'time' || before?.is === 'enter' || !words.is(i, 'else', 'otherwise', 'warna'))
+    return undefined
+  const time = clockAt(words, words.past(i + 1, ['at', 'by', 'to', 'exit']), true)
+  const isRuled = words.tokens
+    .slice(0, i)
+    .some((_, at) => words.is(at, 'mtm', 'pnl') || words.find(at, 'rule', 'stop', 'target'))
+  const isLast = time && (words.at(time.end) === undefined || words.isBreak(time.end))
+  return time && isRuled && isLast ? time : undefined
+}
+
+const DENIED = ['no', 'dont', 'never', 'not', 'nothing']
+const HELD =
+  'to be any the my position positions legs hold holding keep carry stay open run running held it them anything want should'.split(
+    ' ',
+  )
+
+/** `don't hold beyond 3:10`, `nothing open after 3:10`. */
+function notHeldAfter(words: Words, i: number) {
+  const at = words.past(i, ['i', 'we', 'do', 'should', 'will'])
+  const end = words.is(at, ...DENIED) ? words.past(at + 1, HELD) : at
+  const isHeld = words.tokens
+    .slice(at, end)
+    .some(({ text }) =>
+      ['hold', 'holding', 'held', 'keep', 'carry', 'stay', 'open', 'run', 'running'].includes(text),
+    )
+  return isHeld && words.is(end, 'after', 'beyond', 'past') ? clockAt(words, end + 1, true) : undefined
+}
+
+const COMES = ['is', 'comes', 'happens', 'hits', 'ho', 'aaye', 'jaye', 'bhi', 'it', 'of', 'the', 'two', 'one']
+const FIRST = ['first', 'earlier', 'earliest', 'pehle', 'sooner', 'before']
+
+/** `whichever is earlier`, `jo pehle ho`, between exits. */
+function whicheverFirst(words: Words, i: number, before: Clause | undefined): number | undefined {
+  if (!before || !ENDS.has(before.is) || !words.is(i, 'whichever', 'jo', 'whatever')) return undefined
+  const first = words.past(i + 1, COMES)
+  if (!words.is(first, ...FIRST)) return undefined
+  const end = words.past(first + 1, ['ho', 'aaye', 'jaye', 'hai', 'lage', 'hit'])
+  if (words.at(end) !== undefined && !words.isBreak(end)) return undefined
+  const exit = words.find(end + 1, 'time', 'exit')
+  return exit && (words.at(exit.end) === undefined || words.isBreak(exit.end)) ? exit.end : end
+}
+
+const ENDS: ReadonlySet<Clause['is']> = new Set([
+  'threshold',
+  'exit',
+  'time',
+  'lock',
+  'trail',
+  'indexMove',
+  'premiumRise',
+])
+
+/** `keep it till 3:10 and then leave`. */
+function thenLeave(words: Words, i: number, before: Clause | undefined): number | undefined {
+  if (before?.is !== 'exit') return undefined
+  const at = words.past(words.isBreak(i) ? i + 1 : i, ['and', 'then', 'just'])
+  const exit = at > i ? words.find(at, 'time', 'exit') : undefined
+  const end = exit && words.past(exit.end, ['all', 'everything', 'it', 'both', 'the', 'position'])
+  return end !== undefined && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
 }
 
 const ANY = [
@@ -116,15 +188,16 @@ const LEFT = [
 ]
 
 /** `of whatever is left`, behind a verb of an exit with its time. */
-function whateverIsLeft(words: Words, i: number): number | undefined {
-  const at = words.past(i, ['of', 'from', 'with'])
+function whateverIsLeft(words: Words, i: number, before: Clause | undefined): number | undefined {
+  const at = words.past(i, ['of', 'from', 'with', 'baki', 'baaki'])
   const any = words.past(at, ANY)
   const is = words.past(any, IS)
   const isNamed =
     any > at && words.is(at, 'whatever', 'whichever', 'anything', 'everything', 'what', 'jo', 'any')
   if (!isNamed || !words.is(is, ...LEFT)) return undefined
   const end = words.past(is + 1, ['hai', 'ho', 'hua', 'over', 'still', 'then'])
-  return isExitAround(words, i, end) ? end : undefined
+  const isTimed = clockAt(words, words.past(end, ['at', 'by', 'till']), true) !== undefined
+  return before?.is === 'exit' || isTimed || isExitAround(words, i, end) ? end : undefined
 }
 
 /** Whether a verb of an exit ends before some words, or begins behind them. */

@@ -6,6 +6,7 @@ import type { Clause, ClauseReader } from './clause.ts'
 import { placeAt } from './leg-places.ts'
 import { readReEntry } from './re-entry-clauses.ts'
 import { scopeAt, thresholdAt } from './risk-clauses.ts'
+import { isAfterExit } from './stopped-legs.ts'
 import { notedPremium } from './wait-clauses.ts'
 
 /** The position behind words that say nothing of a strategy; undefined if there are none. */
@@ -128,7 +129,7 @@ const OF_LEG: ReadonlySet<Clause['is']> = new Set(['option', 'strike', 'lots', '
 /** `same 20% stop`, behind that stop: the leg that comes back has it anyway. */
 const sameRule: Remark = (words, i, before) => {
   // 'Pe with same sl' gives it to the put.
-  if (before && OF_LEG.has(before.is)) return undefined
+  if (before && (OF_LEG.has(before.is) || (before.is === 'side' && isAfterExit(words, i)))) return undefined
   const at = words.past(i, ['with', 'the'])
   const rule = words.is(at, 'same') ? thresholdAt(words, at + 1) : undefined
   const named = words.is(at, 'same') && !rule ? words.find(at + 1, 'rule', 'stop', 'target') : undefined
@@ -203,32 +204,38 @@ function pastOwnStop(words: Words, i: number): number {
 
 const HIT_THEN = ['pe', 'par', 'to', 'then', 'hone', 'ho', 'jaye', 'tab', 'the', 'and']
 const BOTH =
-  'both dono all get gets got are is sl sls stop stops legs leg sides the hit hits stopped triggered taken out ka ke lage lag gaye jaye ho i am im we then to toh its it thats that'.split(
+  'both dono all re also get gets got are is sl sls stop stops legs leg sides the hit hits stopped triggered taken out ka ke lage lag gaye jaye ho i am im we then to toh its it thats that'.split(
     ' ',
   )
-const DONE = ['done', 'finished', 'over', 'khatam', 'through', 'stop', 'day']
+const DONE = ['done', 'finished', 'over', 'khatam', 'through', 'it']
+const STOP_TRADING = ['stop', 'trading', 'for', 'the', 'no', 'more', 'trades', 'trade']
+const DAY = ['for', 'the', 'day', 'today', 'trading', 'aaj', 'ka', 'kaam', 'din', 'hai']
 
-/** `if both get hit I am done for the day`: without a re-entry nothing follows anyway. */
+/** Behind `I'm done for the day`, `that's the day`, `stop for day`. */
+function pastDone(words: Words, i: number): number | undefined {
+  if (words.is(i, ...DONE)) return words.past(i + 1, DAY)
+  const end = words.past(words.past(i, STOP_TRADING), DAY)
+  const has = (...texts: readonly string[]) =>
+    words.tokens.slice(i - 1, end).some(({ text }) => texts.includes(text))
+  return end > i && has('day', 'today', 'trading', 'trades', 'trade') ? end : undefined
+}
+
+/** `both`, `all`, and `that also` of the last leg. */
+const areAll = (words: Words, i: number) =>
+  words.is(i, 'both', 'dono', 'all') || (words.is(i, 'that') && words.is(i + 1, 'also'))
+
+/** `if both get hit I am done for the day`: without a re-entry nothing follows anyway, nor behind the last one. */
 const doneForDay: Remark = (words, i) => {
   const at = words.past(i, ['if', 'when', 'once', 'agar', 'jab'])
-  const isBoth = at > i && words.is(words.past(at, ['the']), 'both', 'dono', 'all')
-  const said = isBoth
-    ? words.past(words.isBreak(words.past(at, BOTH)) ? words.past(at, BOTH) + 1 : words.past(at, BOTH), BOTH)
-    : i
-  if (!isBoth || !words.is(said, ...DONE, 'the') || words.tokens.some((_, k) => isAgain(words, k)))
-    return undefined
-  const end = words.past(said + 1, [
-    'for',
-    'the',
-    'day',
-    'today',
-    'trading',
-    'aaj',
-    'ka',
-    'kaam',
-    'din',
-    'hai',
-  ])
+  const both = words.past(at, ['the'])
+  const isOfLast = words.is(both + 1, 're') || words.find(both + 1, 'rule', 'reEntry') !== undefined
+  const isBoth = at > i && areAll(words, both)
+  const broken = words.past(at, BOTH)
+  const said = isBoth ? words.past(words.isBreak(broken) ? broken + 1 : broken, BOTH) : i
+  const mayFollow = words.tokens.some((_, k) => k !== both + 1 && isAgain(words, k))
+  const ends = [said, said - 1].map((from) => (isBoth && from > both ? pastDone(words, from) : undefined))
+  const end = ends.find((one) => one !== undefined)
+  if (end === undefined || (mayFollow && !isOfLast)) return undefined
   return words.at(end) === undefined || words.isBreak(end) ? end : undefined
 }
 
@@ -257,6 +264,8 @@ function noneHit(words: Words, i: number): number | undefined {
 const otherwise: Remark = (words, i) => {
   const end =
     words.is(i, 'if') && words.is(i + 1, 'not') ? i + 2 : (noneHit(words, i) ?? words.past(i, OTHERWISE))
+  const by = end > i && words.is(end, 'by', 'till', 'until') ? clockAt(words, end + 1, true) : undefined
+  if (by && words.find(by.end, 'time', 'exit')) return end
   const exit = end > i ? words.find(end, 'time', 'exit') : undefined
   return exit && clockAt(words, words.skipLinks(exit.end), true) ? end : undefined
 }
@@ -266,7 +275,9 @@ const roughTime: Remark = (words, i) => {
   const rough = words.find(i, 'roughTime')
   const isExact = (at: number) => {
     const verb = words.find(at, 'time', 'enter', 'exit')
-    return verb !== undefined && clockAt(words, words.skipLinks(verb.end), true) !== undefined
+    if (verb !== undefined) return clockAt(words, words.skipLinks(verb.end), true) !== undefined
+    const time = words.at(at)?.kind === 'time' ? clockAt(words, at, true) : undefined
+    return time !== undefined && words.find(time.end, 'time', 'enter', 'exit') !== undefined
   }
   return rough && words.tokens.some((_, at) => isExact(at)) ? rough.end : undefined
 }
@@ -318,7 +329,17 @@ const hitBeforeReEntry: Remark = (words, i, before) => {
   return end > i && readReEntry(words, end, undefined) ? end : undefined
 }
 
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
 const TIMED: ReadonlySet<Clause['is']> = new Set(['time', 'enter', 'enterEnd', 'exit', 'range', 'threshold'])
+
+/** `lose 3k but not more`. */
+const notMore: Remark = (words, i, before) => {
+  if (before?.is !== 'threshold') return undefined
+  const at = words.past(i, ['but', 'and', ','])
+  const isMore = words.is(at, 'not', 'no') && words.is(at + 1, 'more', 'beyond')
+  return isMore && isEdge(words, at + 2) ? at + 2 : undefined
+}
 
 /** `square off at 2:45 pm only`, `target 40% only`. */
 const onlyThat: Remark = (words, i, before) => {
@@ -383,7 +404,26 @@ const conditionTitle: Remark = (words, i, before) => {
   return isTitle && words.tokens.some((_, k) => k > at && words.find(k, 'indicator')) ? at + 1 : undefined
 }
 
+const FRESH = 'fresh new naya nayi naye another'.split(' ')
+const OPENS = ['khule', 'khul', 'jaye', 'khulegi', 'khulega']
+
+/** `sell a fresh 1 otm call`, `ka naya sell khule`: a leg that is entered after the exit before it is a new one. */
+const freshLeg: Remark = (words, i, before) => {
+  if (before?.is === 'side' && words.is(i, 'khule', 'khul') && isAfterExit(words, i))
+    return words.past(i, OPENS)
+  const at = words.past(i, ['a', 'an', 'ek', 'one', 'ka', 'ki'])
+  const end = words.past(at, FRESH)
+  if (end === at || !isAfterExit(words, i)) return undefined
+  const isBehindSide = before?.is === 'side'
+  const isBeforeSide =
+    (before?.is === 'strike' || before?.is === 'option') && words.find(end, 'side') !== undefined
+  const isOfLeg =
+    words.at(end)?.kind === 'number' || (words.find(end, 'option') ?? words.find(end, 'atm')) !== undefined
+  return isBeforeSide || (isBehindSide && isOfLeg) ? end : undefined
+}
+
 const REMARKS: readonly Remark[] = [
+  freshLeg,
   article,
   isOn,
   takenProfit,
@@ -393,6 +433,7 @@ const REMARKS: readonly Remark[] = [
   onStop,
   onlyThose,
   onlyThat,
+  notMore,
   onlyIndex,
   hitBeforeReEntry,
   notInside,

@@ -2,13 +2,141 @@ import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
-import type { ThresholdClause } from './risk-clauses.ts'
+import { positionMoves } from './position-moves.ts'
+import { scopeAt, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
 
 type Result = 'stop' | 'target'
 
 /** A loss or a profit of all legs together, said in a sentence of its own: `the loss I can take is 5000`. */
-export const readPositionResult: ClauseReader = (words, i, before) =>
-  bearable(words, i) ?? otherResult(words, i, before) ?? signedExit(words, i) ?? wholePremium(words, i)
+export const readPositionResult: ClauseReader = (words, i, before) => {
+  const result =
+    costFromProfit(words, i) ??
+    costAtProfit(words, i) ??
+    boundOfPeriod(words, i) ??
+    deniedLoss(words, i) ??
+    lostThen(words, i, before) ??
+    bearable(words, i) ??
+    otherResult(words, i, before) ??
+    signedExit(words, i) ??
+    wholePremium(words, i)
+  // '1500 loss on each leg' is none of the whole position.
+  const legs = result && scopeAt(words, result.end)
+  return legs && legs.value.of !== 'whole' ? undefined : result
+}
+
+const MOVES =
+  'move moves shift bring trail put make set the my overall total combined whole its all both'.split(' ')
+const TO_COST = 'ko to at on = is be moves goes comes kar karo pe par le'.split(' ')
+const COST = ['cost', 'breakeven', 'be', 'entry']
+
+/** Behind `sl ko cost pe le aao`, `move the stop to cost`. */
+function pastStopAtCost(words: Words, i: number): number | undefined {
+  const name = words.find(words.past(i, MOVES), 'rule', 'stop')
+  const at = name && words.past(name.end, TO_COST)
+  if (at === undefined || !(words.is(at, ...COST) || words.is(at - 1, 'be'))) return undefined
+  return words.past(
+    words.is(at, ...COST) ? at + 1 : at,
+    'price pe par le lao aao kar karo do dena jao'.split(' '),
+  )
+}
+
+const PRICED = [
+  'the',
+  'its',
+  'leg',
+  'option',
+  'a',
+  'combined',
+  'any',
+  'either',
+  'one',
+  'each',
+  'total',
+  'both',
+]
+const PRICES = ['premium', 'price', 'it', 'leg', 'option', 'straddle', 'strangle', 'position']
+const CHANGES =
+  'falls fall drops drop decays decay melts down rises rise goes go gains gain up moves move by is has in my our favour favor to'.split(
+    ' ',
+  )
+
+/** `premium falls 30%`: before a stop that moves it is a profit. */
+function premiumMoved(words: Words, i: number): Read<unknown> | undefined {
+  const price = words.past(i, PRICED)
+  const at = words.past(price, PRICES)
+  const change = words.past(at, CHANGES)
+  const amount = at > i ? amountAt(words, change) : undefined
+  const end =
+    amount &&
+    words.past(amount.end, [...CHANGES, 'gire', 'girne', 'badhe', 'badhne', 'kam', 'neeche', 'upar'])
+  return amount && end !== undefined && (change > at || end > amount.end)
+    ? { value: undefined, end }
+    : undefined
+}
+
+/** `monthly loss limit 20000`: a bound of more than a day, which there is not. */
+function boundOfPeriod(words: Words, i: number): Read<Clause> | undefined {
+  const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', 'my')
+  const noun =
+    isFirst && words.is(i, 'monthly', 'weekly', 'yearly') ? words.past(i + 1, ['max', 'maximum', 'total']) : i
+  if (noun === i || !words.is(noun, 'loss', 'losses', 'profit', 'drawdown')) return undefined
+  const amount = amountAt(words, words.past(noun + 1, ['limit', 'cap', 'target', ...IS]))
+  return amount && { value: { is: 'unsupported' }, end: amount.end }
+}
+
+/** A profit that is reached: `profit 2000 ho`, `up 3000`. */
+const profitReached = (words: Words, i: number): Read<ThresholdClause> | undefined =>
+  [positionMoves(words, i), thresholdAt(words, i), sumFirst(words, i)].find(
+    (one) => one?.value.rule === 'target',
+  )
+
+/** `jab profit 2000 ho to sl cost pe`: a stop that moves at a profit, which there is not. */
+function costFromProfit(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, CONDITIONAL)
+  const profit = at > i ? (profitReached(words, at) ?? premiumMoved(words, at)) : undefined
+  const then = profit && words.past(profit.end, [...THEN, 'me', 'mein', 'profit', 'in'])
+  const end = then === undefined ? undefined : pastStopAtCost(words, words.isBreak(then) ? then + 1 : then)
+  return end === undefined ? undefined : { value: { is: 'unsupported' }, end }
+}
+
+/** `move sl to cost once profit is 2000`. */
+function costAtProfit(words: Words, i: number): Read<Clause> | undefined {
+  const cost = pastStopAtCost(words, i)
+  const at = cost === undefined ? undefined : words.past(cost, CONDITIONAL)
+  const isWhen = cost !== undefined && at !== undefined && at > cost
+  const profit = isWhen ? (profitReached(words, at) ?? premiumMoved(words, at)) : undefined
+  return profit && { value: { is: 'unsupported' }, end: words.past(profit.end, THEN) }
+}
+
+/** `stop trading after losing 4000`. */
+function lostThen(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const at = words.past(i, CONDITIONAL)
+  const isLost = before?.is === 'verb' && before.verb === 'exit' && at > i && words.is(at, 'losing')
+  const amount = isLost ? amountAt(words, at + 1) : undefined
+  return amount && resultOf('stop', { amount, isWhole: false, end: amount.end })
+}
+
+const DENIED = ['not', 'dont', 'never', 'cant', 'cannot', 'wont', 'no']
+const WANTS =
+  'i we am are to be will can do want ready willing going afford like wish ok okay let it the my total overall trade position ever comfortable prepared allow'.split(
+    ' ',
+  )
+const LOSES = ['lose', 'losing', 'loose', 'risk', 'loss', 'bear', 'take', 'a', 'of', 'go', 'run']
+const BEYOND = ['more', 'than', 'beyond', 'above', 'over', 'any', 'exceeding', 'exceed', 'greater']
+
+/** `I am not ready to lose beyond 5000 in a day`. */
+function deniedLoss(words: Words, i: number): Read<Clause> | undefined {
+  const denied = words.past(i, ['i', 'we', 'im', 'am', 'are', 'do', 'will', 'can'])
+  if (!words.is(denied, ...DENIED)) return undefined
+  const wants = words.past(denied + 1, WANTS)
+  const loses = words.past(wants, LOSES)
+  const beyond = words.past(loses, BEYOND)
+  const isLoss = words.tokens.slice(wants, loses).some(({ text }) => /^(los|risk)/.test(text))
+  const amount = isLoss && beyond > loses ? amountAt(words, beyond) : undefined
+  if (!amount) return undefined
+  const end = pastPeriod(words, amount.end)
+  return resultOf('stop', { amount, isWhole: WHOLE.test(words.written(i, end)), end })
+}
 
 /** No premium moves by so many rupees. */
 const LEAST_SUM = 1000
@@ -37,18 +165,45 @@ const WHOLE = /total|overall|whole|combined|net|\bday|daily|\bkul\b|trade|positi
 function bearable(words: Words, i: number): Read<Clause> | undefined {
   const noun = words.past(i, OF_RESULT)
   const rule = (['stop', 'target'] as const).find((one) => words.is(noun, ...NOUNS[one]))
-  const isMost = !rule && noun > i && words.is(noun - 1, 'most', 'maximum', 'max')
-  if (!rule && !isMost) return undefined
-  const subject = words.past(rule ? noun + 1 : noun, ['that', 'which', 'jo'])
+  const period = rule && pastPeriodOf(words, noun + 1)
+  if (rule && period) return resultOf(rule, period)
+  const isMost = noun > i && words.is(noun - 1, 'most', 'maximum', 'max')
+  const borne = rule || isMost ? borneFrom(words, rule ? noun + 1 : noun) : undefined
+  return borne && borneResult(words, i, borne, rule)
+}
+
+interface Borne {
+  readonly amount: Read<StatedAmount>
+  readonly isLost: boolean
+}
+
+function borneResult(
+  words: Words,
+  i: number,
+  { amount, isLost }: Borne,
+  rule: Result | undefined,
+): Read<Clause> | undefined {
+  const kind = rule ?? (isLost ? 'stop' : undefined)
+  const isWhole = WHOLE.test(words.written(i, amount.end))
+  return kind && resultOf(kind, { amount, isWhole, end: pastPeriod(words, amount.end) })
+}
+
+/** `I can take is 5000`: the amount behind who bears it, and whether it is one to lose. */
+function borneFrom(words: Words, i: number): Borne | undefined {
+  const subject = words.past(i, ['that', 'which', 'jo'])
   const bears = words.past(subject, SUBJECTS)
   const end = words.past(bears, [...BEARS, ...PERIODS])
+  const amount = bears > subject && end > bears ? amountAt(words, words.past(end, IS)) : undefined
   const isLost = words.tokens.slice(bears, end).some(({ text }) => /^(lose|losing|risk)/.test(text))
-  const kind = rule ?? (isLost ? 'stop' : undefined)
-  if (bears === subject || end === bears || !kind) return undefined
-  const amount = amountAt(words, words.past(end, IS))
-  if (!amount) return undefined
-  const written = words.written(i, amount.end)
-  return resultOf(kind, { amount, isWhole: WHOLE.test(written), end: pastPeriod(words, amount.end) })
+  return amount && { amount, isLost }
+}
+
+/** `for the day is 4000`: the amount behind the period of a result. */
+function pastPeriodOf(words: Words, i: number): Sized | undefined {
+  const end = words.past(i, ['for', 'of', 'per', 'in', 'a', 'the', 'my', 'day', 'trade', 'position', 'whole'])
+  const isPeriod = words.is(i, 'for', 'per', 'in') && words.is(end - 1, 'day', 'trade', 'position')
+  const amount = isPeriod ? amountAt(words, words.past(end, IS)) : undefined
+  return amount && { amount, isWhole: true, end: amount.end }
 }
 
 /** Behind `5000 in a day`. */

@@ -5,7 +5,12 @@ import type { Clause, ClauseReader } from './clause.ts'
 /** Words of where a strategy comes from, how long it is used, and what is not traded: they set nothing. */
 export const readSource: ClauseReader = (words, i, before) => {
   const end =
-    sourceNamed(words, i) ?? tradedSince(words, i) ?? noisyMinutes(words, i) ?? nothingElse(words, i, before)
+    sourceNamed(words, i) ??
+    tradedSince(words, i) ??
+    noisyMinutes(words, i) ??
+    nothingElse(words, i, before) ??
+    resultAsked(words, i) ??
+    nameOfStrategy(words, i)
   return end === undefined ? undefined : { value: { is: 'filler' }, end }
 }
 
@@ -147,3 +152,74 @@ const isConditional = (words: Words, before: Clause | undefined) =>
   words.has('indicator') ||
   words.has('day') ||
   words.tokens.some(({ text }) => text === 'vix' || text === 'gap')
+
+const ASKS =
+  'pls share show see tell know give want need check also and the me let us with max maximum total average avg full like id i would to its a please send get month year wise monthly yearly daily overall along'.split(
+    ' ',
+  )
+const FIGURES = [
+  ['equity', 'curve'],
+  ['pnl', 'curve'],
+  ['win', 'rate'],
+  ['win', 'ratio'],
+  ['trade', 'log'],
+  ['winrate'],
+  ['drawdown'],
+  ['drawdowns'],
+  ['sharpe'],
+  ['accuracy'],
+  ['statistics'],
+  ['stats'],
+  ['returns'],
+  ['breakup'],
+]
+
+/** `share the equity curve and drawdown`, in a phrase of its own: figures of the result. */
+function resultAsked(words: Words, i: number): number | undefined {
+  if (i > 0 && !words.isBreak(i - 1)) return undefined
+  let end: number | undefined
+  for (let at = words.past(i, ASKS); ; at = words.past(end, [...ASKS, '&', ','])) {
+    const figure = FIGURES.find((one) => one.every((text, k) => words.is(at + k, text)))
+    if (!figure) break
+    end = at + figure.length
+  }
+  if (end === undefined) return undefined
+  const last = words.past(end, [
+    'please',
+    'pls',
+    'too',
+    'also',
+    'bhi',
+    'dikhao',
+    'batao',
+    'of',
+    'this',
+    'it',
+    'etc',
+    'dikha',
+    'do',
+  ])
+  return isEdge(words, last) ? last : undefined
+}
+
+const MOST_WORDS = 4
+
+/** `Strategy name: Theta Eater`: a name without a number and without legs. */
+function nameOfStrategy(words: Words, i: number): number | undefined {
+  const name = words.past(i, ['strategy', 'setup', 'system', 'the', 'my'])
+  if (!words.is(name, 'name')) return undefined
+  const begin = words.past(name + 1, [':', '=', '-', 'is'])
+  const length = words.tokens.slice(begin).findIndex(({ kind }) => kind === 'break')
+  const end = length < 0 ? words.tokens.length : begin + length
+  const isName = words.tokens
+    .slice(begin, end)
+    .every(
+      ({ kind, value }, k) =>
+        kind === 'word' &&
+        Number.isNaN(value) &&
+        !NAMES_OF_LEGS.some((meaning) => words.find(begin + k, meaning)),
+    )
+  return begin > name + 1 && end > begin && end - begin <= MOST_WORDS && isName ? end : undefined
+}
+
+const NAMES_OF_LEGS = ['side', 'option', 'structure', 'underlying', 'rule', 'expiry'] as const

@@ -331,7 +331,10 @@ function scopeOr(words: Words, scope: LegScope | undefined, end: number): Return
   return scope ? { scope, end } : scopeBehind(words, end)
 }
 
-const REACHED = ['when', 'once', 'if', 'at', 'after', 'profit', 'reaches', 'is', 'hits', 'the', 'another']
+const REACHED =
+  'when once if at after profit reach reaches reached is hits the another it has crosses touches gets to mtm'.split(
+    ' ',
+  )
 
 /** Profit that is locked: `lock profit at 3000 rs`, `lock 500 rs for every 1000 rs profit`. */
 export const readLock: ClauseReader = (words, i) => {
@@ -345,7 +348,8 @@ export const readLock: ClauseReader = (words, i) => {
   if (!amount) return lockedForEach(words, between.end)
   const share = shareOfProfit(words, amount)
   if (share !== undefined) return { value: { is: 'unsupported' }, end: share }
-  const reached = words.is(between.end, ...REACHED) ? undefined : reachedBehind(words, amount)
+  const isFirst = words.is(between.end, ...REACHED)
+  const reached = isFirst ? keptBehind(words, amount) : reachedBehind(words, amount)
   if (reached) return reached
   const per = perGain(words, amount.end)
   const { scope, end } = scopeOr(words, between.scope, per ? per.end : pastGains(words, amount.end))
@@ -353,6 +357,15 @@ export const readLock: ClauseReader = (words, i) => {
     value: { is: 'lock', amount: amount.value, ...(per && { per: per.value }), ...(scope && { scope }) },
     end,
   }
+}
+
+/** `profit lock reach 2000 lock 1000`: the profit that triggers the lock stands first. */
+function keptBehind(words: Words, reached: Read<StatedAmount>): Read<Clause> | undefined {
+  const at = words.past(reached.end, [',', '/', 'then', 'and', 'profit'])
+  const kept = keepVerb(words, at) && keptProfit(words, at)
+  return kept && kept.value.value < reached.value.value && isSameUnit(kept.value, reached.value)
+    ? { value: { is: 'lock', amount: reached.value, keeps: kept.value }, end: kept.end }
+    : undefined
 }
 
 /** `lock 1000 at 3000`, `lock profit of 1000 when profit is 3000`: the locked profit stands before the profit that triggers the lock. */

@@ -12,6 +12,8 @@ const HINDI_OF = ['ka', 'ki', 'ke', 'pe', 'par', 'me', 'mein']
 /** The whole position in any words for it: `for full position`, `of my entire basket`, `pure ka`. */
 export function wholeAt(words: Words, i: number): Read<'whole'> | undefined {
   const at = words.past(words.is(i, ...FOR) ? i + 1 : i, OWN)
+  const received = pastReceived(words, at)
+  if (received !== undefined && at > i) return longerThanNamed(words, i, received)
   if (!words.is(at, ...WHOLE)) return undefined
   if (words.is(at + 1, ...POSITION)) {
     const end = words.past(at + 2, ['level', 'basis'])
@@ -23,6 +25,14 @@ export function wholeAt(words: Words, i: number): Read<'whole'> | undefined {
   // 'Entire profit target 2200' and 'full stop 3000'.
   const isOfRule = words.is(at, 'entire') && words.find(at + 1, 'rule', 'stop', 'target') !== undefined
   return isOfRule ? longerThanNamed(words, i, at + 1) : undefined
+}
+
+/** Behind `premium I collected`, `total credit that was received`. */
+function pastReceived(words: Words, i: number): number | undefined {
+  const at = words.past(i, ['total', 'net', 'whole', 'full', 'combined'])
+  if (!words.is(at, 'premium', 'premiums', 'credit')) return undefined
+  const verb = words.past(at + 1, ['that', 'which', 'i', 'we', 'have', 'was', 'is', 'has', 'been'])
+  return words.is(verb, 'received', 'collected', 'got', 'pocketed') ? verb + 1 : undefined
 }
 
 /** The reading, unless a name of the whole position in the table is longer. */

@@ -66,6 +66,7 @@ function pastCapital(words: Words, i: number): number | undefined {
 }
 
 const WHOSE = ['the', 'its', 'their', 'each', 'own']
+const RECEIVED = ['received', 'collected', 'got', 'pocketed']
 const PAID = ['entry', 'sell', 'selling', 'sold', 'buy', 'buying', 'option', 'leg']
 
 /** A percentage of a premium or of the entry price is what a percentage counts anyway. */
@@ -73,9 +74,8 @@ function ofPremium(words: Words, i: number): number {
   if (!words.is(i, 'of', 'on', 'in')) return i
   const at = words.past(words.past(i + 1, WHOSE), PAID)
   // 'Of the premium received' is that of all legs together.
-  return words.is(at, 'premium', 'price') && !words.is(at + 1, 'of', 'for', 'received', 'collected')
-    ? at + 1
-    : i
+  const isReceived = words.is(words.past(at + 1, ['that', 'i', 'we', 'have', 'was', 'is']), ...RECEIVED)
+  return words.is(at, 'premium', 'price') && !isReceived && !words.is(at + 1, 'of', 'for') ? at + 1 : i
 }
 
 const HALF_DAY = /^(am|pm|baje|bje|oclock|ist|noon)$/

@@ -1,0 +1,52 @@
+import { amountAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+
+const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
+
+const LEAST_CAPITAL = 1000
+/** An amount of lakhs by itself is the capital: `with 2 lakh`. */
+const LAKH = 100_000
+
+/** Capital: `5 lakh capital`, `capital of rs 200000`. */
+export const readCapital: ClauseReader = (words, i) => lakhsAlone(words, i) ?? namedCapital(words, i)
+
+/** `with 2 lakh`, at the end of a phrase. */
+function lakhsAlone(words: Words, i: number): Read<Clause> | undefined {
+  const amount = words.is(i, 'with', 'using') ? amountAt(words, i + 1) : undefined
+  if (amount?.value.unit !== 'fixed' || amount.value.value < LAKH) return undefined
+  const isEnd = words.at(amount.end) === undefined || words.isBreak(amount.end)
+  return isEnd ? clause({ is: 'capital', rupees: amount.value.value }, amount.end) : undefined
+}
+
+function namedCapital(words: Words, i: number): Read<Clause> | undefined {
+  const name = words.find(i, 'rule', 'capital')
+  const amount = amountAt(words, name ? pastSmall(words, name.end) : i)
+  if (!amount || amount.value.value < LEAST_CAPITAL || (amount.value.unit ?? 'fixed') !== 'fixed')
+    return undefined
+  const behind = name ? amount : capitalBehind(words, amount.end)
+  return behind && clause({ is: 'capital', rupees: amount.value.value }, behind.end)
+}
+
+/** Behind `my capital is small, just`. */
+const pastSmall = (words: Words, i: number) =>
+  words.past(words.skipLinks(i), [
+    'small',
+    'limited',
+    'little',
+    ',',
+    'only',
+    'just',
+    'around',
+    'about',
+    'of',
+    'is',
+  ])
+
+/** The name behind an amount; in '1025 cap 5L' the amount stands behind the name. */
+function capitalBehind(words: Words, i: number): Read<string> | undefined {
+  const name =
+    words.find(i, 'rule', 'capital') ??
+    words.find(words.past(i, ['of', 'ka', 'ki', 'in', 'the', 'my', 'as']), 'rule', 'capital')
+  return name && !amountAt(words, words.skipLinks(name.end)) ? name : undefined
+}
