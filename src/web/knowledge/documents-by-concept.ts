@@ -16,11 +16,29 @@ const BETTER =
 
 const TABLE: readonly ByConcept[] = [
   {
+    document: 'fills',
+    has: [
+      words('gaps? | gapped | jumps? | jumped'),
+      words('stops? | sl | stop ?loss'),
+      words('through | over | beyond | past | above | skip\\w*'),
+    ],
+    hasNone: /\b(overnight|btst|respected|was|did|filter|how many|any|margin|leg)\b/,
+  },
+  {
+    document: 'overall-risk',
+    has: [
+      words('set | put | lagau | lagana | limit | keep'),
+      words('max(?:imum)? loss | daily loss | loss limit | max ?loss'),
+      words('per day | a day | daily | day | rs | rupees? | \\d{3,}'),
+    ],
+    hasNone: /\b(did|was|tha|thi|happened|trade|result)\b/,
+  },
+  {
     document: 'programs',
     has: [
       words('python | pine ?script | javascript | script | code | coding | program | java'),
       words(
-        'strategy | strategies | apna | apne | my own | custom | delta | here | yahan | u have | you have | support',
+        'strategy | strategies | apna | apne | my own | custom | delta | here | yahan | u have | you have | support | sdk | library',
       ),
     ],
     hasNone:
@@ -216,7 +234,7 @@ const TABLE: readonly ByConcept[] = [
       ),
       words(ASKS),
       words(
-        'broker\\w* | support\\w* | kar sakte | sakte | sakta | possible | allowed | here | isse | isme | available | hai | do you | does delta',
+        'broker\\w* | support\\w* | kar sakte | sakte | sakta | possible | allowed | zerodha | kite | upstox | dhan | groww | fyers | angel | here | isse | isme | available | hai | do you | does delta',
       ),
     ],
     hasNone:
@@ -259,7 +277,7 @@ const TABLE: readonly ByConcept[] = [
     has: [
       words('\\d+ ?%? ?(?:sl|stop|target)? | sl | stop ?loss'),
       words('sl | stop | stop ?loss | target'),
-      words('sahi | best | better | optimal | ideal'),
+      words('sahi | best | better | optimal | ideal | should'),
       words('ya | or | vs | karu | rakhu | instead'),
       /\d+\D+(?:ya|or|vs)\D*\d+/,
     ],
@@ -267,10 +285,10 @@ const TABLE: readonly ByConcept[] = [
   {
     document: 'optimise-screen',
     has: [
-      words('many | multiple | several | various | alag alag | kai | different | all'),
+      words('many | multiple | several | various | alag alag | kai | different | all | \\d+'),
       words('variations? | combinations? | versions? | values'),
       words('stop ?loss\\w* | stops? | sl | target\\w* | strikes? | times? | strategy'),
-      words('auto\\w* | at once | ek saath | together | try | test | run'),
+      words('auto\\w* | at once | in one go | one go | ek saath | together | try | test | run'),
     ],
   },
   {
@@ -288,7 +306,7 @@ const TABLE: readonly ByConcept[] = [
     document: 'account-security',
     has: [
       words(
-        '(?:two|2|multiple|many|several|do|more than one) (?:people|persons?|users?|log|friends|devices?|traders)',
+        '(?:two|2|multiple|many|several|do|more than one) (?:people|persons?|users?|log|friends|devices?|traders) | (?:brother|wife|friend|partner|father|colleague) and (?:me|i) | me and (?:my )?\\w+',
       ),
       words('same | one | single | share | ek'),
       words('account | login | id | password'),

@@ -87,6 +87,7 @@ export function isUnknowable(question: string): boolean {
  * the profit of an account, flows of the day, and whether to stake everything.
  */
 const OUT_OF_REACH: readonly RegExp[] = [
+  /^(?!.*\b(result|backtest|strategy|isme|profit|trades?|stop|sl|exit|leg|legs|straddle|strangle|lots?)\b).*\b(kal|aaj|tomorrow|today)s?\b.*\b(nifty|banknifty|bank nifty|sensex|finnifty|market)\b.*\b(targets?|levels?|view|prediction|range)\b/,
   /\b(is|are|was|kya|why is)\b.*\b(zerodha|kite|upstox|dhan|groww|fyers|angel ?one|icici direct|kotak|nse|bse|broker(s|age app)?)\b.*\b(down|up right now|not working|slow|hang\w*|stuck|outage|chal raha|band hai|crash\w*|issue|server)\b/,
   /\b(zerodha|kite|upstox|dhan|groww|fyers|angel ?one|nse|bse)\b.*\b(down|outage|server (down|issue)|chal raha|nahi chal raha|not working|login nahi|hang)\b(?!.*\b(import|download|connect)\b)/,
   /\b(any|koi|give|give me|ek|some|need|hot|free)\b.*\btips?\b.*\b(today|tomorrow|aaj|kal|now|nifty|banknifty|sensex|expiry|stock)\b|\btips? (de ?do|do|batao|dedo|for (today|tomorrow|banknifty|nifty|sensex))\b/,

@@ -59,6 +59,8 @@ describe('a figure of the open result that a question wants to know', () => {
       'read at the end of a day, so within a day it was as deep or deeper',
     ],
     ['compare 2024 vs 2025 profit separately', '2024: +₹1,600 net'],
+    ['2023 vs 2024 profit', '2023: the result has no trade'],
+    ['will this survive 2 points slippage', '36 fills would cost ₹1,800'],
     ['explain this whole result to me in simple language', 'Leg 1: SELL 1 lot CALL ATM'],
   ])('%j is answered with %j', async (question, words) => {
     expect(await contentOf(question)).toContain(words)
@@ -118,6 +120,9 @@ describe('a question whose concepts choose a document', () => {
     ['max pain as filter possible?', 'max-pain'],
     ['kya live trading kar sakte hai isse ya sirf backtest', 'what-delta-is-not'],
     ['what if no SL', 'another-setting'],
+    ['what is the lot size of nifty this year', 'lot-sizes'],
+    ['what if the market gaps through my stop', 'fills'],
+    ['set max loss 5000 per day', 'overall-risk'],
     ['can 2 people use the same account', 'account-security'],
     ['connect zerodha', 'download-from-broker'],
     [
@@ -136,6 +141,7 @@ describe('what nobody can answer here', () => {
     'how much did my account make today? check pls, id is RK2231',
     'what were FII numbers today and is gift nifty green',
     'should I go full in? I have 6 lakh left',
+    'kal ka banknifty target do',
   ])('%j is said to be unknown, with the two nearest documents', async (question) => {
     const { intent, relatedTopics } = await ask(question)
     expect(intent).toBe('unknown')

@@ -60,7 +60,13 @@ export const ASKED_ANSWERS: Readonly<
   stopRespected,
   stopTimes,
   tradesEachDay,
-  yearByYear: (days) => byYear(days),
+  yearByYear: (days, _, { text }) => {
+    const found = byYear(days)
+    const named = [...new Set(text.match(/\b20[12]\d\b/g))]
+    const missing = named.filter((year) => !days.some(({ date }) => date.startsWith(year)))
+    const none = missing.map((year) => `${year}: the result has no trade.`)
+    return { ...found, text: [found.text, ...none].join(' ') }
+  },
 }
 
 const highestMargin = ({ days }: OpenRun) => Math.max(0, ...days.map(({ margin }) => margin))

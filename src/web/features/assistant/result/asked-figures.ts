@@ -84,7 +84,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     figure: 'certainty',
     has: [
       words(
-        'confidence (?:interval|band|range|level|limits?) | error bars? | margin of error | t ?stat\\w* | p ?values? | (?:better|different|above|greater|higher|more) than (?:zero|0)(?![.\\w])(?! (?:lots?|trades?|points?)) | how (?:sure|certain|confident) (?:are|am|can) | distinguish\\w* from (?:zero|noise|luck) | standard error of (?:the )?(?:mean|average|avg|daily)',
+        'confidence (?:interval|band|range|level|limits?) | error bars? | margin of error | t ?stat\\w* | p ?values? | (?:better|different|above|greater|higher|more) (?:than|from) (?:zero|0)(?![.\\w])(?! (?:lots?|trades?|points?)) | how (?:sure|certain|confident) (?:are|am|can) | distinguish\\w* from (?:zero|noise|luck) | standard error of (?:the )?(?:mean|average|avg|daily)',
       ),
     ],
     hasNone: /\bsharpe\b|\bwhat is an?\b|\bmeans?\b/,
@@ -96,7 +96,8 @@ const ASKED: readonly Asked<AskedFigure>[] = [
         'skew\\w* | kurtosis | \\d+(?:st|nd|rd|th)? percentiles? | percentiles? | distribution of | fat tails? | quantiles? | deciles? | distribution',
       ),
     ],
-    hasNone: /\b(iv|vix|implied|volatility|rank|smile|strikes?|exit|what is|monte carlo|profile)\b/,
+    hasNone:
+      /\b(mean|means|what does|iv|vix|implied|volatility|rank|smile|strikes?|exit|what is|monte carlo|profile)\b/,
   },
   {
     figure: 'fixedSlippage',
@@ -109,8 +110,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
         'what happens | how much | kitna | if | agar | assum\\w* | suppose | with | left | still | survive\\w* | bach\\w* | impact | effect | minus | deduct\\w* | add | lagau | profit | pnl',
       ),
     ],
-    hasNone:
-      /\b(bachega|bachegi|survive|survives|setting|settings|should|default|unit|max|limit|maximum|realistic value)\b/,
+    hasNone: /\b(bachega|bachegi|setting|settings|should|default|unit|max|limit|maximum|realistic value)\b/,
   },
   {
     figure: 'bearableDays',
@@ -164,7 +164,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
         'compar\\w* | vs | versus | better | more | than | did | does | beat\\w* | outperform\\w* | kitna | how | same period | same time | this | what',
       ),
     ],
-    hasNone: /\b(what is an?|fund options|correlation of (runs|strategies))\b/,
+    hasNone: /\b(what is an?|what is buy|fund options|correlation of (runs|strategies))\b/,
   },
   {
     figure: 'intradayLow',
@@ -209,9 +209,11 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     figure: 'tradesEachDay',
     has: [
       words(
-        '(?:only |just |sirf )?(?:one|1|single|ek) (?:row|trade|entry|line|leg) | (?:both|dono) (?:legs?|rows?|trades?) (?:are|were)? ?(?:missing|not|nahi)',
+        'days? (?:with|having) (?:only |just )?(?:one|1|a single) (?:trade|leg|row) | (?:only |just |sirf )?(?:one|1|single|ek) (?:row|trade|entry|line|leg) | (?:both|dono) (?:legs?|rows?|trades?) (?:are|were)? ?(?:missing|not|nahi)',
       ),
-      words(`(?:some|kuch|few|which|certain|many) (?:${DAYS}) | trade ?(?:list|log) | on (?:a|that|one) day`),
+      words(
+        `days? with | (?:some|kuch|few|which|certain|many) (?:${DAYS}) | trade ?(?:list|log) | on (?:a|that|one) day`,
+      ),
       words('why | kyu | kyun | kyon | only | just | sirf | dont understand | how many | which | missing'),
     ],
     hasNone: /\b(setting|allow|limit|max|want|stop(ped)?|sl|hit)\b/,
@@ -243,7 +245,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     has: [
       words('budget | rbi | mpc | fed | fomc | election\\w* | exit polls? | event days? | events'),
       words(
-        'pnl | profits? | loss(?:es)? | lost | lose | made | make | earn\\w* | hurt | perform\\w* | how did (?:it|this|i|we) | kamaya | nuksan | kitna | kaisa | kaisi | kya hua | hua',
+        'how did (?:the|my|it|this|i|we) | pnl | profits? | loss(?:es)? | lost | lose | made | make | earn\\w* | hurt | perform\\w* | how did (?:it|this|i|we) | kamaya | nuksan | kitna | kaisa | kaisi | kya hua | hua',
       ),
     ],
     hasNone:
@@ -303,7 +305,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     has: [
       words('lot ?size | lot ?sizes | units'),
       words(
-        'isme | is me | here | this | liya | liye | used | use kiya | taken | took | is result | is backtest | considered | consider kiya | my result | my backtest',
+        'isme | is me | (?:in|of|for) this (?:result|backtest|run|test) | liya | liye | used | use kiya | taken | is result | is backtest | considered | consider kiya | my result | my backtest',
       ),
       words('kya | which | what | kitna | kitni | kaunsa | konsa | how many | did | was | \\d+'),
     ],
@@ -319,7 +321,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
       words(`${PROFIT} | best | gave | diya`),
     ],
     hasNone:
-      /\b(choose|should|use|select|better for|days?|din|current|next|weekly|monthly|setting|index|indices)\b/,
+      /\b(to (?:trade|sell|buy)|choose|should|use|select|better for|days?|din|current|next|weekly|monthly|setting|index|indices)\b/,
   },
   {
     figure: 'marketMoves',
@@ -331,7 +333,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
       words(`${RESULT} | why | days? | kya | din`),
     ],
     hasNone:
-      /\b(vix|best strategy|which strategy|what strategy|strategy for|should|how (do|can|to)|only|filter\w*|skip\w*|iv|kaunsi strategy|konsi strategy|straddle (work|works|profit)|will|tomorrow|kal|no trade|traded|curve|equity|had no|skipped|what is|buy|sell)\b/,
+      /\b(what happens|in an?|vix|best strategy|which strategy|what strategy|strategy for|should|how (do|can|to)|only|filter\w*|skip\w*|iv|kaunsi strategy|konsi strategy|straddle (work|works|profit)|will|tomorrow|kal|no trade|traded|curve|equity|had no|skipped|what is|buy|sell)\b/,
   },
 ]
 

@@ -7,6 +7,7 @@ export type KnownFigure =
   | 'exits'
   | 'expiryDays'
   | 'idleDays'
+  | 'legs'
   | 'losingStreak'
   | 'points'
   | 'regimes'
@@ -92,10 +93,10 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     has: [
       words('expiry | expiries | \\ddte | \\d dte | dte'),
       words(
-        'alag | separate\\w* | help or hurt | helps? or hurts? | better (?:on|in) | worse (?:on|in) | vs | versus | compared | (?:or|ya|and|aur) (?:non expiry|other days) | only 0 | take only | wise | help | hurt',
+        'alag | separate\\w* | help or hurt | helps? or hurts? | better (?:on|in) | worse (?:on|in) | vs | versus | compared | (?:or|ya|and|aur) (?:non expiry|other days) | only 0 | take only | dte only | wise | help | hurt',
       ),
       words(
-        'pnl | profits? | loss | perform\\w* | does | do | did | help | hurt | better | worse | take | result | kaisa | happens? | dikha\\w* | kamaya',
+        'pnl | profits? | loss | perform\\w* | does | do | did | help | hurt | better | worse | take | result | kaisa | happens? | total | dikha\\w* | kamaya',
       ),
     ],
     hasNone:
@@ -127,12 +128,12 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     figure: 'summary',
     has: [
       words(
-        '(?:\\d|two|three|four|five|teen|do|few|one|ek|couple of) (?:short |simple |crisp )?(?:lines?|sentences?|bullets?|bullet points|points|words) | summar\\w* | go or no ?go | saransh | nichod',
+        '(?:\\d|two|three|four|five|teen|do|few|one|ek|couple of) (?:short |simple |crisp )?(?:lines?|sentences?|bullets?|bullet points|words) | summar\\w* | go or no ?go | saransh | nichod',
       ),
       words('result | partner | boss | backtest | this | profit | risk | tell | batao | bata | it | explain'),
     ],
     hasNone:
-      /\b(weekly|saturday|e ?mail|report|notification\w*|points (of|sl|stop|target|away)|in points|per trade|what is|how (do|to|can)|sl|stop|greek\w*|target|strategy (is|means))\b/,
+      /\b(slippage|weekly|saturday|e ?mail|report|notification\w*|points (of|sl|stop|target|away)|in points|per trade|what is|how (do|to|can)|sl|stop|greek\w*|target|strategy (is|means))\b/,
   },
   {
     figure: 'verdict',
@@ -145,6 +146,12 @@ const ASKED: readonly Asked<KnownFigure>[] = [
       ),
     ],
     hasNone: /\b(minimum .* (download|import)|how (do|to)|money|capital|margin|trades are enough)\b/,
+  },
+  {
+    figure: 'legs',
+    has: [words('calls? | ce'), words('puts? | pe'), words('compar\\w* | vs | versus | difference')],
+    hasNone:
+      /\b(what (is|are)|whats|means?|meaning|matlab|ratio|oi|open interest|options?|stop\w*|sl|spread|premium|kya hota|european|kya hai|iv|delta|strike\w*)\b/,
   },
   {
     figure: 'averages',

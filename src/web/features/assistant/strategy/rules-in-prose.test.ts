@@ -133,3 +133,77 @@ describe('a re-entry in prose', () => {
     )
   })
 })
+
+describe('a wait in prose', () => {
+  it.each([
+    ['wait & trade 10% ↑', 'its premium has moved up by 10%'],
+    ['trigger entry when premium dips by 3%', 'its premium has moved down by 3%'],
+    ['each after premium goes 2% below', 'its premium has moved down by 2%'],
+    ['sell a leg only when its price is 10% above the 9:20 price', 'its premium has moved up by 10%'],
+  ])('is one for a move of each premium: %s', (words, means) => {
+    const text = read(`nifty 9:20 sell straddle, ${words}, sl 25%, exit 3:15`)
+    expect(text).toMatch(new RegExp(`CALL ATM; waits until ${means}.*PUT ATM; waits until ${means}`))
+  })
+
+  it('is of the option before it: 12% premium up hone pe', () => {
+    expect(read('nifty 9:20 atm ce 12% premium up hone pe buy, sl 10%, exit 3:15')).toMatch(
+      /CALL ATM; waits until its premium has moved up by 12%, stop 10%\.$/,
+    )
+  })
+
+  it('is of the index where the wait before it was', () => {
+    const text = read(
+      'Wait for nifty to move 0.3% up from 9:20 price then buy ATM call 2 lots. Wait for 0.3% down then buy ATM put 2 lots. SL on each 20%',
+    )
+    expect(text).toMatch(
+      /CALL ATM; waits until the index has moved up by 0\.3%.*the index has moved down by 0\.3%/,
+    )
+  })
+
+  it.each(['when premium is 10% above vwap', 'after premium goes below 50'])(
+    'is no move where a level follows: %s',
+    (words) => {
+      expect(read(`nifty buy atm ce ${words}, exit 3:15`)).toContain('not offered')
+    },
+  )
+})
+
+describe('the break of a range', () => {
+  it.each([
+    'nifty 15 min orb: upar toote to call buy, neeche toote to put buy, atm',
+    'nifty opening range 9:15 to 9:30. long ce on break above, long pe on break below. atm',
+    'nifty opening range 9:15 to 9:30. buy ce if nifty breaks above, buy pe if it breaks below. atm',
+    'atm ce buy jab nifty 15 min ki opening range todta hai upar, aur PE jab neeche',
+    'buy nifty atm call if the opening 15 min high is broken, buy atm put if the low is broken',
+  ])('has the side of the way in which it breaks: %s', (text) => {
+    expect(read(`${text}, sl 20%, exit 3:15`)).toMatch(
+      /CALL ATM; waits until the index breaks the high of the range up to 09:30.*PUT ATM; waits until the index breaks the low/,
+    )
+  })
+
+  it.each([
+    "Nifty ATM straddle. Range breakout 9:15–9:45 on each option's own premium. Sell when the premium breaks the LOW of that range",
+    'nifty atm straddle sell when each option breaks the low of its 9:15 to 9:45 range',
+  ])('is of the premium where each option breaks its own: %s', (text) => {
+    expect(read(`${text}, sl 20%, exit 3:15`)).toMatch(
+      /CALL ATM; waits until its premium breaks the low of the range up to 09:45.*PUT ATM; waits until its premium/,
+    )
+  })
+
+  it('is no crossing of a line', () => {
+    const text = read('nifty range 9:15 to 9:30, buy atm ce when it breaks above vwap, sl 20%, exit 3:15')
+    expect(text).toContain('not offered')
+  })
+})
+
+describe('one trade a day', () => {
+  it('is what a rule on an indicator makes anyway', () => {
+    const text = read('nifty buy atm ce when rsi crosses above 60 on 5 min, sl 20%, max one trade a day')
+    expect(text).not.toContain('not offered')
+  })
+
+  it('is not what legs with a range of their own make', () => {
+    const text = read('nifty 15 min orb: high break buy ce, low break buy pe, atm, only one trade per day')
+    expect(text).toContain('not offered')
+  })
+})

@@ -53,7 +53,16 @@ const keptLeg: Remark = (words, i) => {
   return at > option.end || !isSame ? kept?.end : undefined
 }
 
-const known: Remark = (words, i) => words.find(i, 'filler')?.end
+const known: Remark = (words, i) => {
+  const end = words.find(i, 'filler')?.end
+  const isOne = end !== undefined && /\btrade\b/i.test(words.written(i, end))
+  return isOne && waitApart(words) ? undefined : end
+}
+
+/** Whether a call and a put each wait for a break or a move of their own: one trade a day is then only the first of them. */
+const waitApart = (words: Words) =>
+  ['high', 'low'].every((side) => words.tokens.some((_, k) => words.find(k, 'wait', side) !== undefined)) ||
+  words.tokens.some((_, k) => words.find(k, 'wait', 'range') !== undefined)
 
 /** `sirf call side: 200 otm ce becho`: a title that names the option of the legs behind it. */
 const sideTitle: Remark = (words, i) => {
@@ -409,20 +418,40 @@ const OPENS = ['khule', 'khul', 'jaye', 'khulegi', 'khulega']
 
 /** `sell a fresh 1 otm call`, `ka naya sell khule`: a leg that is entered after the exit before it is a new one. */
 const freshLeg: Remark = (words, i, before) => {
-  if (before?.is === 'side' && words.is(i, 'khule', 'khul') && isAfterExit(words, i))
-    return words.past(i, OPENS)
+  if (!before || !isAfterExit(words, i)) return undefined
+  if (before.is === 'side' && words.is(i, 'khule', 'khul')) return words.past(i, OPENS)
   const at = words.past(i, ['a', 'an', 'ek', 'one', 'ka', 'ki'])
   const end = words.past(at, FRESH)
-  if (end === at || !isAfterExit(words, i)) return undefined
-  const isBehindSide = before?.is === 'side'
-  const isBeforeSide =
-    (before?.is === 'strike' || before?.is === 'option') && words.find(end, 'side') !== undefined
-  const isOfLeg =
-    words.at(end)?.kind === 'number' || (words.find(end, 'option') ?? words.find(end, 'atm')) !== undefined
-  return isBeforeSide || (isBehindSide && isOfLeg) ? end : undefined
+  return end > at && (before.is === 'side' ? isLegAt(words, end) : isSideBehind(words, end, before))
+    ? end
+    : undefined
+}
+
+/** Whether the words of a leg follow: `1 otm call`, `atm put`. */
+const isLegAt = (words: Words, i: number) =>
+  words.at(i)?.kind === 'number' || (words.find(i, 'option') ?? words.find(i, 'atm')) !== undefined
+
+/** `pe otm1 ka naya sell`. */
+const isSideBehind = (words: Words, i: number, before: Clause) =>
+  (before.is === 'strike' || before.is === 'option') && words.find(i, 'side') !== undefined
+
+const SINGLE = ['one', '1', 'single']
+
+/** `only one trade a day` beside a rule on an indicator, which is entered once a day, where nothing comes back. */
+const oneTrade: Remark = (words, i) => {
+  const at = words.past(i, ['only', 'just', 'max', 'maximum', 'at', 'most', 'take', 'sirf'])
+  if (at === i || !words.is(at, ...SINGLE) || !words.is(at + 1, 'trade', 'entry', 'position'))
+    return undefined
+  const mayBeMore = words.tokens.some(
+    (_, k) => isAgain(words, k) || words.find(k, 'wait', 'range') !== undefined,
+  )
+  const end = words.past(at + 2, ['per', 'a', 'in', 'each', 'the', 'day', 'daily', 'only', 'allowed'])
+  const isLast = words.at(end) === undefined || words.isBreak(end)
+  return isLast && !mayBeMore && words.has('indicator') ? end : undefined
 }
 
 const REMARKS: readonly Remark[] = [
+  oneTrade,
   freshLeg,
   article,
   isOn,

@@ -10,19 +10,22 @@ type Result = 'stop' | 'target'
 /** A loss or a profit of all legs together, said in a sentence of its own: `the loss I can take is 5000`. */
 export const readPositionResult: ClauseReader = (words, i, before) => {
   const result =
-    costFromProfit(words, i) ??
-    costAtProfit(words, i) ??
-    boundOfPeriod(words, i) ??
-    deniedLoss(words, i) ??
-    lostThen(words, i, before) ??
-    bearable(words, i) ??
-    otherResult(words, i, before) ??
-    signedExit(words, i) ??
-    wholePremium(words, i)
+    prevented(words, i) ?? bounded(words, i, before) ?? signedExit(words, i) ?? wholePremium(words, i)
   // '1500 loss on each leg' is none of the whole position.
   const legs = result && scopeAt(words, result.end)
   return legs && legs.value.of !== 'whole' ? undefined : result
 }
+
+/** What there is no setting for. */
+const prevented = (words: Words, i: number) =>
+  costFromProfit(words, i) ?? costAtProfit(words, i) ?? boundOfPeriod(words, i)
+
+const bounded = (words: Words, i: number, before: Clause | undefined) =>
+  deniedLoss(words, i) ??
+  notMoreLoss(words, i) ??
+  lostThen(words, i, before) ??
+  bearable(words, i) ??
+  otherResult(words, i, before)
 
 const MOVES =
   'move moves shift bring trail put make set the my overall total combined whole its all both'.split(' ')
@@ -108,6 +111,22 @@ function costAtProfit(words: Words, i: number): Read<Clause> | undefined {
   return profit && { value: { is: 'unsupported' }, end: words.past(profit.end, THEN) }
 }
 
+/** `3000 se zyada loss nahi chahiye`. */
+function notMoreLoss(words: Words, i: number): Read<Clause> | undefined {
+  const amount = amountAt(words, i)
+  const more = amount && words.past(amount.end, ['se', 'zyada', 'jyada', 'upar', 'ka', 'ki'])
+  if (!amount || more === undefined || more < amount.end + 2) return undefined
+  if (!words.is(more, 'loss', 'nuksan', 'nuksaan', 'ghata')) return undefined
+  const end = words.past(
+    more + 1,
+    'nahi nahin na mat chahiye hona hone ho do lena le sakta bardasht karunga'.split(' '),
+  )
+  const isDenied = words.tokens
+    .slice(more, end)
+    .some(({ text }) => ['nahi', 'nahin', 'na', 'mat'].includes(text))
+  return isDenied ? resultOf('stop', { amount, isWhole: false, end }) : undefined
+}
+
 /** `stop trading after losing 4000`. */
 function lostThen(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const at = words.past(i, CONDITIONAL)
@@ -122,7 +141,21 @@ const WANTS =
     ' ',
   )
 const LOSES = ['lose', 'losing', 'loose', 'risk', 'loss', 'bear', 'take', 'a', 'of', 'go', 'run']
-const BEYOND = ['more', 'than', 'beyond', 'above', 'over', 'any', 'exceeding', 'exceed', 'greater']
+const BEYOND = [
+  'cross',
+  'crosses',
+  'go',
+  'goes',
+  'more',
+  'than',
+  'beyond',
+  'above',
+  'over',
+  'any',
+  'exceeding',
+  'exceed',
+  'greater',
+]
 
 /** `I am not ready to lose beyond 5000 in a day`. */
 function deniedLoss(words: Words, i: number): Read<Clause> | undefined {

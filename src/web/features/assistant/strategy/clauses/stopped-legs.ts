@@ -86,14 +86,20 @@ function staysAt(words: Words, i: number): number | undefined {
   if (!words.is(at, ...OTHERS)) return undefined
   const legs = words.past(at, [...OTHERS, ...LEGS])
   const end = pastOwnStop(words, words.past(legs, STAYS))
-  const isUntil = words.is(end, 'till', 'until') && clockAt(words, end + 1, true) !== undefined
-  const isHeld = words.is(verb, ...HOLDS) || words.is(verb + 1, ...HOLDS)
-  const isSaid = end > legs || (isHeld && (isUntil || isEnd(words, end)))
+  const last = lastAt(words, end)
+  const isSaid = end > legs || (isHeld(words, verb) && last !== 'hit')
   const mayStay = words.is(verb, ...VERBS) || words.is(legs, ...RUNS)
-  if (!isSaid || !mayStay || words.is(end, ...ELSE)) return undefined
-  return isUntil || isEnd(words, end) || oneHit(words, end) !== undefined ? end : undefined
+  return isSaid && mayStay && last !== undefined && !words.is(end, ...ELSE) ? end : undefined
 }
 
+/** What follows: the end of the phrase, a time, or the stop of a leg. */
+function lastAt(words: Words, i: number): 'end' | 'hit' | undefined {
+  const isUntil = words.is(i, 'till', 'until') && clockAt(words, i + 1, true) !== undefined
+  if (isUntil || isEnd(words, i)) return 'end'
+  return oneHit(words, i) === undefined ? undefined : 'hit'
+}
+
+const isHeld = (words: Words, i: number) => words.is(i, ...HOLDS) || words.is(i + 1, ...HOLDS)
 const HOLDS = ['hold', 'holding']
 const RUNS = ['continues', 'runs', 'stays', 'continue', 'run', 'stay']
 
