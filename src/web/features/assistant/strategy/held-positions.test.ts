@@ -77,6 +77,7 @@ describe('a weekday of an exit', () => {
     'sell nifty straddle, take it on wednesday 11 am and close friday 3 pm',
     'sell nifty straddle thursday 3 pm, exit the following tuesday 3 pm',
     'sell nifty straddle monday 9:20, hold till thursday 3 pm',
+    'sell nifty put 9:45, monday entry, thursday exit 3 pm',
   ])('is asked about if it is further away: %s', (text) => {
     expect(read(text)).toContain('but not to a weekday')
   })
@@ -96,6 +97,26 @@ describe('days that are left out', () => {
     'sell nifty straddle 9:20, do not enter on days when vix is over 18',
   ])('may be those of a high India VIX: %s', (text) => {
     expect(read(text)).toContain('India VIX closed up to 18')
+  })
+
+  it.each([
+    'sell nifty straddle 9:20, skip the day if nifty gaps up or down by more than 1%',
+    'sell nifty straddle 9:20, no trade if market opens with a gap of more than 1% either side',
+  ])('may be those of a gap to either side: %s', (text) => {
+    expect(read(text)).toContain('gap at the open is from −1 to 1%')
+  })
+
+  it.each(['only if gap up is more than 100 points', 'skip if gap down more than 80 points'])(
+    'are asked about if a gap is counted in points: %s',
+    (days) => {
+      expect(read(`sell nifty straddle 9:20, ${days}`)).toContain('A gap is a percentage')
+    },
+  )
+
+  it('are those before the words, unless a condition follows', () => {
+    expect(read('nifty sell put 9:45, mondays and fridays i sit out')).toContain('Only on Tuesday, Wed')
+    expect(read('nifty sell put 9:45, mondays i skip if vix above 20')).toContain('not offered: mondays')
+    expect(read('nifty sell put 9:45 only on mondays skip if vix above 20')).toContain('Only on Monday')
   })
 
   it('are no days on which a position is left by India VIX', () => {

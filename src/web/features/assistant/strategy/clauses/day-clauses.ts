@@ -263,7 +263,11 @@ interface SaidDays {
 }
 
 function daysClause(words: Words, { i, skip, only, list }: SaidDays): Read<Clause> | undefined {
-  const behind = skip ? undefined : words.find(pastThen(words, list.end), 'day', 'skipBehind')
+  const found = skip ? undefined : words.find(pastThen(words, list.end), 'day', 'skipBehind')
+  // In 'only mondays skip if vix above 20' the days are traded; 'mondays skip if …' says neither.
+  const isOfNext = found !== undefined && words.is(found.end, 'if', 'when', 'agar', 'jab', 'unless')
+  if (isOfNext && !only) return { value: { is: 'unsupported' }, end: found.end }
+  const behind = isOfNext ? undefined : found
   if (skip ?? behind) return skippedDays(words, list.value, endOf(behind, list.end))
   return namedDays(words, { i, skip, only, list })
 }

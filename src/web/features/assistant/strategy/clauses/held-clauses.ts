@@ -95,11 +95,12 @@ function exitOnWeekday(words: Words, i: number): Read<Clause> | undefined {
   return day && clause({ is: 'exitDay', weekday: day.value }, day.end)
 }
 
-/** Behind another weekday `monday 9:30 exit`, `somvar ko 9:30 nikal jao`. */
+/** Behind another weekday `monday 9:30 exit`, `somvar ko 9:30 nikal jao`, `thursday exit 3 pm`. */
 function weekdayBeforeExit(words: Words, i: number): Read<number> | undefined {
   const day = weekdayAt(words, i)
   const time = day && clockAt(words, words.past(day.end, ['ko', 'at', 'subah', 'morning']), true)
-  const exit = time && words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit')
+  const at = day && words.past(time ? time.end : day.end, ['pe', 'par', 'ko'])
+  const exit = at === undefined ? undefined : words.find(at, 'time', 'exit')
   const isSecond = words.tokens.slice(0, i).some((_, at) => words.find(at, 'weekday'))
   return exit && isSecond && !words.is(i - 1, 'and', 'or', '&', 'aur', 'ya') ? day : undefined
 }
