@@ -43,7 +43,7 @@ function isOfNearest(clauses: readonly PlacedClause[], base: FormRequest | undef
   const isOther = (stated.length > 0 || !base ? stated : legsOf(base)).some(
     ({ expiry = 'current', minDte }) => expiry !== 'current' || minDte !== undefined,
   )
-  const isHeld = clauses.some(({ is }) => is === 'holding' || is === 'beforeExpiry')
+  const isHeld = clauses.some(({ is }) => is === 'holding' || is === 'beforeExpiry' || is === 'cycle')
   return !isOther && !isHeld && (base?.strategy.holding?.type ?? 'intraday') === 'intraday'
 }
 
