@@ -83,6 +83,8 @@ export type Clause =
       readonly isRelative: boolean
       /** `wings at 400`: a place, which may be counted from the money. */
       readonly isAt?: true
+      /** `hedge 400 points away`: from the money or from the sold strikes. */
+      readonly isAway?: true
       /** The old number that it replaces: `wings 400 instead of 500`. */
       readonly was?: number
     }

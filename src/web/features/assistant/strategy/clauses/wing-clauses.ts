@@ -91,7 +91,9 @@ function wingsOf(words: Words, begin: number, strike: Read<StatedStrike>, end: n
   // '500 otm wings kharido': wings are bought in any case.
   const bought = words.find(words.past(last, ['wala', 'wale', 'wali', 'bhi', 'ko']), 'side', 'BUY')
   const isEnd = bought && (words.at(bought.end) === undefined || words.isBreak(bought.end))
-  return { value: { is: 'wings', strike: strike.value, isRelative }, end: isEnd ? bought.end : last }
+  const isAway = isRelative && /\b(away|door|dur)$/i.test(words.written(begin, strike.end))
+  const value = { is: 'wings', strike: strike.value, isRelative, ...(isAway && { isAway }) } as const
+  return { value, end: isEnd ? bought.end : last }
 }
 
 /** `hedge with 0.1 delta ce`: a bought leg. A distance could be one from the money or from the sold leg. */
