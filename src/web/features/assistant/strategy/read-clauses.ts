@@ -34,6 +34,7 @@ import {
 } from './clauses/leg-clauses.ts'
 import { readIndexMove } from './clauses/index-move.ts'
 import { readIndexStop } from './clauses/index-stops.ts'
+import { readOpenChange } from './clauses/open-changes.ts'
 import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
 import { readPositionResult } from './clauses/position-results.ts'
@@ -112,6 +113,7 @@ const READERS: readonly ClauseReader[] = [
   readFiller,
   readSource,
   readEdit,
+  readOpenChange,
   readChangeWords,
   readAbsent,
   readPremiumRise,

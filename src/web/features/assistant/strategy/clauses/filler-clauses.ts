@@ -41,6 +41,57 @@ const keptRule: Remark = (words, i) => {
   return kept?.end ?? (words.is(none, 'none', 'nil', 'na') ? none + 1 : undefined)
 }
 
+const KEEPING = ['leave', 'keep', 'keeping', 'retain', 'let']
+const STAYING =
+  'as it is they are was were before unchanged same alone untouched be stay stays where how that way for now'.split(
+    ' ',
+  )
+const UNCHANGING = ['touch', 'change', 'disturb', 'alter', 'modify', 'chhedo', 'chhuo', 'chedo']
+const THE_REST =
+  'everything rest others other else all baaki baki sab remaining settings setting things thing anything nothing part parts of the'.split(
+    ' ',
+  )
+
+/** `leave the call as it is`, `don't touch the put`, `keep everything else the same`: parts of an open strategy that stay. */
+const partThatStays: Remark = (words, i) => {
+  if (!words.isOfOpen) return undefined
+  const isDenied = words.is(i, 'dont', 'not') || (words.is(i, 'do') && words.is(i + 1, 'not'))
+  const denied = isDenied ? words.past(i, ['do', 'not', 'dont']) : i
+  const isUnchanged = denied > i && words.is(denied, ...UNCHANGING)
+  if (!isUnchanged && !words.is(i, ...KEEPING)) return undefined
+  const end = partAt(words, words.past(isUnchanged ? denied + 1 : i + 1, ['the', 'my']))
+  const stay = end && words.past(end, STAYING)
+  if (stay === undefined || !isPhraseEnd(words, stay)) return undefined
+  return isUnchanged || stay > end! ? stay : undefined
+}
+
+/** A part of an open strategy by its name. */
+function partAt(words: Words, i: number): number | undefined {
+  const rest = words.past(i, THE_REST)
+  if (rest > i) return rest
+  const scope = scopeAt(words, i)?.end ?? words.find(i, 'option')?.end ?? words.find(i, 'wings')?.end
+  const at = scope === undefined ? i : words.past(scope, ['side', 'leg', 'legs', 'wala', 'one', 'ka', 'ki'])
+  const rule = words.find(at, 'rule') ?? words.find(at, 'time', 'enter', 'exit')
+  return rule ? words.past(rule.end, ['time', 'at']) : scope === undefined ? undefined : at
+}
+
+const isPhraseEnd = (words: Words, i: number) =>
+  words.at(i) === undefined ||
+  words.isBreak(i) ||
+  words.is(i, 'and', '&', 'aur', 'but', 'plus', 'just', 'only')
+
+/** `take off the put side completely`, `no individual sl anymore`: how much of it is removed. */
+const removedWholly: Remark = (words, i, before) => {
+  if (before?.is !== 'remove') return undefined
+  const end = words.past(
+    i,
+    'completely altogether entirely fully totally anymore now any more for good puri poori tarah se poora bilkul'.split(
+      ' ',
+    ),
+  )
+  return end > i && isPhraseEnd(words, end) ? end : undefined
+}
+
 /** `put waisa hi rehne do`, `call wala same`: a leg that stays. */
 const keptLeg: Remark = (words, i) => {
   const option = words.find(i, 'option')
@@ -414,6 +465,8 @@ const REMARKS: readonly Remark[] = [
   ruleThatStays,
   keptRule,
   keptLeg,
+  partThatStays,
+  removedWholly,
   known,
   sideTitle,
   heldPosition,
