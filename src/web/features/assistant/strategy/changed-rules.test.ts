@@ -63,6 +63,44 @@ describe('an open number that is replaced or scaled', () => {
   })
 })
 
+describe('a rule that takes the place of another one', () => {
+  it.each([
+    [
+      STRADDLE,
+      "I don't want individual SLs anymore. One combined SL of 15% on total premium.",
+      '→ Leg 1: SELL 1 lot CALL ATM. Leg 2: SELL 1 lot PUT ATM. The whole position stops out at a loss of 15%',
+    ],
+    [
+      `${STRADDLE}, re-entry asap 2 times`,
+      'RE ASAP → RE COST, max 1',
+      're-enters up to 1× a day after stop at cost.',
+    ],
+    [STRADDLE, 'straddle nahi strangle kar do 150 point door', 'PUT 150 OTM (ATM+150); stop 25%.'],
+    [
+      `${STRADDLE}, move sl to cost when the other hits`,
+      'cost wala band kar do bhai',
+      'When a leg is stopped, the others get a stop at their own entry price. → ',
+    ],
+    [
+      `${STRADDLE}, 50% target each`,
+      'target hata do, trailing laga do 10% pe 5%',
+      'trailing by 5% for every 10%.',
+    ],
+    [
+      STRADDLE,
+      'if anyone hits SL close both',
+      'When a leg leaves by its own rule, all others leave with it.',
+    ],
+    [STRADDLE, 'wait for 10% premium drop before selling', 'waits until its premium has moved down by 10%'],
+  ])('is read: %s: %s', async (open, text, sentences) => {
+    expect(await changed(open, text)).toContain(sentences)
+  })
+
+  it('is asked for if a time moves, and not which way', async () => {
+    expect(await changed(STRADDLE, 'shift entry by 10 minutes')).toBe('not offered')
+  })
+})
+
 describe('strikes that move from where they are', () => {
   it.each([
     [STRANGLE, 'go one strike closer', 'PUT 100 OTM (ATM+100); stop 25%.'],

@@ -55,14 +55,19 @@ const THE_REST =
 /** `leave the call as it is`, `don't touch the put`, `keep everything else the same`: parts of an open strategy that stay. */
 const partThatStays: Remark = (words, i) => {
   if (!words.isOfOpen) return undefined
-  const isDenied = words.is(i, 'dont', 'not') || (words.is(i, 'do') && words.is(i + 1, 'not'))
-  const denied = isDenied ? words.past(i, ['do', 'not', 'dont']) : i
-  const isUnchanged = denied > i && words.is(denied, ...UNCHANGING)
-  if (!isUnchanged && !words.is(i, ...KEEPING)) return undefined
-  const end = partAt(words, words.past(isUnchanged ? denied + 1 : i + 1, ['the', 'my']))
+  const changing = unchanging(words, i)
+  const verb = changing ?? (words.is(i, ...KEEPING) ? i + 1 : undefined)
+  const end = verb && partAt(words, words.past(verb, ['the', 'my']))
   const stay = end && words.past(end, STAYING)
-  if (stay === undefined || !isPhraseEnd(words, stay)) return undefined
-  return isUnchanged || stay > end! ? stay : undefined
+  const isStated = changing !== undefined || stay !== end
+  return stay !== undefined && isStated && isPhraseEnd(words, stay) ? stay : undefined
+}
+
+/** Behind `don't touch`. */
+function unchanging(words: Words, i: number): number | undefined {
+  const isDenied = words.is(i, 'dont', 'not') || (words.is(i, 'do') && words.is(i + 1, 'not'))
+  const verb = isDenied ? words.past(i, ['do', 'not', 'dont']) : i
+  return verb > i && words.is(verb, ...UNCHANGING) ? verb + 1 : undefined
 }
 
 /** A part of an open strategy by its name. */
@@ -90,6 +95,13 @@ const removedWholly: Remark = (words, i, before) => {
     ),
   )
   return end > i && isPhraseEnd(words, end) ? end : undefined
+}
+
+/** `one combined sl of 15%`: the number of the stop. */
+const oneRule: Remark = (words, i) => {
+  if (!words.is(i, 'one', 'single', 'ek')) return undefined
+  const whole = scopeAt(words, i + 1)
+  return whole?.value.of === 'whole' && words.find(whole.end, 'rule', 'stop', 'target') ? i + 1 : undefined
 }
 
 /** `put waisa hi rehne do`, `call wala same`: a leg that stays. */
@@ -466,6 +478,7 @@ const REMARKS: readonly Remark[] = [
   keptRule,
   keptLeg,
   partThatStays,
+  oneRule,
   removedWholly,
   known,
   sideTitle,

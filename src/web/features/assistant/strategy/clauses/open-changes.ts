@@ -15,7 +15,8 @@ export const readOpenChange: ClauseReader = (words, i) =>
       otherNumber(words, i) ??
       partOfRule(words, i) ??
       movedStrikes(words, i) ??
-      degreeOfRule(words, i))
+      degreeOfRule(words, i) ??
+      movedTime(words, i))
     : undefined
 
 const MEANT = 'i meant mean make it that in is are was be should sorry oh use change to them all'.split(' ')
@@ -26,15 +27,21 @@ function otherUnit(words: Words, i: number): Read<Clause> | undefined {
   const named = ruleNamed(words, i)
   const begin = words.past(endOf(named, i), MEANT)
   const to = unitName(words, begin)
-  if (!to || (begin > i && words.at(begin - 1)?.kind === 'number')) return undefined
-  const from = oldUnit(words, to.end) ?? undefined
-  if (!from || from.value === to.value) return undefined
-  const behind = words.past(from.end, RULE_NOUNS)
-  const rule = named ?? (behind > from.end ? ruleNamed(words, behind) : undefined)
-  const end = rule && rule !== named ? rule.end : from.end
-  const isNumbered = words.at(i - 1)?.kind === 'number' || words.at(end)?.kind === 'number'
-  if (isNumbered || !isJoined(words, end)) return undefined
-  return clause({ is: 'unitChange', from: from.value, to: to.value, ...(rule && { rule: rule.value }) }, end)
+  const from = to && oldUnit(words, to.end)
+  if (!to || !from || from.value === to.value || isNumber(words, begin - 1)) return undefined
+  const behind = named ? undefined : ruleBehind(words, from.end)
+  const end = endOf(behind, from.end)
+  const rule = (named ?? behind)?.value
+  if (isNumber(words, end) || !isJoined(words, end)) return undefined
+  return clause({ is: 'unitChange', from: from.value, to: to.value, ...(rule && { rule }) }, end)
+}
+
+const isNumber = (words: Words, i: number) => words.at(i)?.kind === 'number'
+
+/** `for the sl`. */
+function ruleBehind(words: Words, i: number): Read<ThresholdExit> | undefined {
+  const at = words.past(i, RULE_NOUNS)
+  return at > i ? ruleNamed(words, at) : undefined
 }
 
 /** A stop or a target by its name. */
@@ -72,19 +79,29 @@ const OLD_FIRST = 'change replace update'.split(' ')
 function otherNumber(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.past(i, [...OLD_FIRST, 'from', 'the'])
   const first = bareAmount(words, verb)
-  if (!first) return undefined
-  const instead = words.find(words.past(first.end, ['wala', 'wale', 'wali']), 'edit', 'insteadOf')
-  const isHindi = instead && words.is(instead.end - 1, 'jagah', 'bajay')
-  const isTo = words.is(first.end, '->', '=>', '→') || (verb > i && words.is(first.end, 'to', 'with'))
-  const isFromTo = words.is(first.end, 'se')
-  const at = instead ? instead.end : isTo || isFromTo ? first.end + 1 : undefined
-  const second = at === undefined ? undefined : bareAmount(words, at)
-  if (!second) return undefined
+  const joint = first && (verb > i || isAlone(words, i)) ? jointAt(words, first.end, verb > i) : undefined
+  const second = joint && bareAmount(words, joint.end)
+  if (!first || !joint || !second) return undefined
   const end = words.past(second.end, SET)
-  const isSet = end > second.end || !isFromTo
-  if (!isSet || !isJoined(words, end) || (!isAlone(words, i) && !isFromTo)) return undefined
-  const [old, next] = instead && !isHindi ? [second.value, first.value] : [first.value, second.value]
+  if (!isSet(joint.value, end - second.end) || !isJoined(words, end)) return undefined
+  const [old, next] = joint.value === 'newFirst' ? [second.value, first.value] : [first.value, second.value]
   return clause({ is: 'otherValue', from: old.value, to: { ...next, unit: next.unit ?? old.unit } }, end)
+}
+
+const isSet = (joint: string, verbs: number) => joint !== 'from' || verbs > 0
+
+/** Words between two numbers, by the place of the old one; `25 se 30` needs a verb behind it. */
+function jointAt(
+  words: Words,
+  i: number,
+  isVerb: boolean,
+): Read<'oldFirst' | 'newFirst' | 'from'> | undefined {
+  const instead = words.find(words.past(i, ['wala', 'wale', 'wali']), 'edit', 'insteadOf')
+  if (instead)
+    return { value: words.is(instead.end - 1, 'jagah', 'bajay') ? 'oldFirst' : 'newFirst', end: instead.end }
+  if (words.is(i, 'se')) return { value: 'from', end: i + 1 }
+  const isTo = words.is(i, '->', '=>', '→') || (isVerb && words.is(i, 'to', 'with'))
+  return isTo ? { value: 'oldFirst', end: i + 1 } : undefined
 }
 
 /** A number that is no time and counts nothing but a unit. */
@@ -142,43 +159,30 @@ const NEAR = ['paas', 'pass', 'nazdeek', 'kareeb']
 function movedStrikes(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.past(i, MOVE_VERBS)
   const named = words.find(verb, 'wings') ? undefined : (scopeAt(words, verb) ?? optionScope(words, verb))
-  const at = words.past(endOf(named, verb), [
-    'strike',
-    'strikes',
-    'ko',
-    'ki',
-    'ke',
-    'by',
-    'legs',
-    'leg',
-    'side',
-  ])
-  const way = wayAt(words, at)
-  const count = strikesAt(words, words.past(endOf(way, at), ['by']))
-  const after = count && !way ? wayAt(words, count.end) : way
-  const isMoved = after && (way ? words.is(way.end, 'by') : true)
-  if (!count || !after || !isMoved) return undefined
-  const last = Math.max(count.end, after.end)
-  const behind = named ? undefined : scopeAt(words, last)
-  const end = words.past(endOf(behind, last), [
-    ...SET,
-    'jao',
-    'le',
-    'lo',
-    'to',
-    'the',
-    'money',
-    'spot',
-    'atm',
-    'from',
-  ])
-  const scope = named?.value ?? behind?.value
+  const moved = moveAt(words, words.past(endOf(named, verb), NOUNS))
+  if (!moved) return undefined
+  const behind = named ? undefined : scopeAt(words, moved.end)
+  const end = words.past(endOf(behind, moved.end), [...SET, ...TO_MONEY])
+  const scope = (named ?? behind)?.value
   if (!isJoined(words, end)) return undefined
-  const { value, inSteps } = count.value
+  const { value, inSteps } = moved.value
   return clause(
-    { is: 'moveStrikes', points: after.value * value, ...(inSteps && { inSteps }), ...(scope && { scope }) },
+    { is: 'moveStrikes', points: value, ...(inSteps && { inSteps }), ...(scope && { scope }) },
     end,
   )
+}
+
+const NOUNS = ['strike', 'strikes', 'ko', 'ki', 'ke', 'by', 'legs', 'leg', 'side']
+const TO_MONEY = ['jao', 'le', 'lo', 'to', 'the', 'money', 'spot', 'atm', 'from']
+
+/** `one strike closer`, `further by 100 points`: negative ones are inward. */
+function moveAt(words: Words, i: number): Read<Count> | undefined {
+  const first = wayAt(words, i)
+  const count = strikesAt(words, first && words.is(first.end, 'by') ? first.end + 1 : i)
+  const way = first ?? (count && wayAt(words, count.end))
+  if (!count || !way) return undefined
+  const { value, inSteps } = count.value
+  return { value: { value: way.value * value, inSteps }, end: Math.max(count.end, way.end) }
 }
 
 function optionScope(words: Words, i: number): Read<LegScope> | undefined {
@@ -245,4 +249,16 @@ function degreeOfRule(words: Words, i: number): Read<Clause> | undefined {
     { is: 'threshold', rule: named.value.name, amount: amount.value, ...(scope && { scope }) },
     endOf(named.value.scope ? undefined : legs, words.past(amount.end, [...DONE, 'is', 'enough'])),
   )
+}
+
+/** `shift entry by 10 minutes`: earlier or later is not said. */
+function movedTime(words: Words, i: number): Read<Clause> | undefined {
+  const verb = words.past(i, ['shift', 'move', 'change', 'the'])
+  const time = verb > i ? words.find(verb, 'time', 'enter', 'exit') : undefined
+  const at = time && words.past(time.end, ['time', 'by'])
+  const number = at !== undefined && words.is(at - 1, 'by') ? numberAt(words, at) : undefined
+  const end = number && words.is(number.end, 'minute', 'minutes', 'min', 'mins') ? number.end + 1 : undefined
+  if (!number || end === undefined || !isJoined(words, end)) return undefined
+  const question = `“${words.written(i, end)}”: ${number.value} minutes earlier, or later?`
+  return clause({ is: 'question', question }, end)
 }

@@ -139,7 +139,7 @@ function isCondition(words: Words, { end }: Read<Clause>, subject: Read<string> 
 }
 
 function moveAt(words: Words, start: WaitStart): Read<Clause> | undefined {
-  const { at, subject } = start
+  const { at, wait, subject } = start
   const from = endOf(subject, at)
   const first =
     signAt(words, words.skipLinks(from)) ?? words.find(words.skipLinks(from), 'wait', 'up', 'down')
@@ -153,7 +153,9 @@ function moveAt(words: Words, start: WaitStart): Read<Clause> | undefined {
     })
   const amount = amountAt(words, words.skipLinks(endOf(first, from)))
   if (!amount) return undefined
-  const direction = first ?? words.find(words.skipLinks(amount.end), 'wait', 'up', 'down')
+  // 'A 10% premium drop'.
+  const noun = wait && words.is(amount.end, 'premium', 'price') ? amount.end + 1 : amount.end
+  const direction = first ?? words.find(words.skipLinks(noun), 'wait', 'up', 'down')
   if (!direction) return askForDirection(words, start, amount)
   return moveOf(words, { amount, direction, subject, end: first ? amount.end : direction.end })
 }
