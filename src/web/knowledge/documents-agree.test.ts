@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { HOLDINGS, STRIKE_CRITERIA_TYPES, UNDERLYINGS } from '#domain'
+import {
+  HOLDINGS,
+  MAX_LEGS,
+  MAX_PORTFOLIOS,
+  MAX_SAVED_STRATEGIES,
+  STRIKE_CRITERIA_TYPES,
+  UNDERLYINGS,
+} from '#domain'
+import { INDICATORS } from '#engine/indicators'
 import { DOCUMENTS, documentOf } from './documents.ts'
 
 const FOLDER = 'src/web/knowledge/documents'
@@ -74,6 +82,21 @@ describe('the documents', () => {
   it('name every index that can be tested', () => {
     const text = documentOf('trading-parameters')?.content ?? ''
     expect(UNDERLYINGS.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
+  })
+
+  it('name the limits that the server enforces', () => {
+    const limits = documentOf('limits')?.content ?? ''
+    expect(limits).toContain(`up to ${MAX_SAVED_STRATEGIES} strategies`)
+    expect(limits).toContain(`${MAX_PORTFOLIOS} portfolios`)
+    expect(documentOf('hedge')?.content).toContain(`up to ${MAX_LEGS} legs`)
+  })
+
+  it('name every indicator that needs volume, and every index a leg can be of', () => {
+    const text = documentOf('index-volume')?.content ?? ''
+    const named = INDICATORS.filter(({ needsVolume }) => needsVolume).map(({ name }) => name)
+    expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
+    const tested = documentOf('what-can-be-tested')?.content ?? ''
+    expect(UNDERLYINGS.filter((name) => !tested.includes(name))).toEqual([])
   })
 
   it('mention no setting that only a file or the assistant could make', () => {

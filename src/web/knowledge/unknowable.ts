@@ -81,3 +81,34 @@ export function isUnknowable(question: string): boolean {
   const plain = question.toLowerCase().replace(/['’]/g, '')
   return UNKNOWABLE.some((phrase) => plain.search(phrase) >= 0)
 }
+
+/**
+ * Questions for which nothing in Delta stands, although they name strategies or results: whether a broker works, tips,
+ * the profit of an account, flows of the day, and whether to stake everything.
+ */
+const OUT_OF_REACH: readonly RegExp[] = [
+  /^(?!.*\b(result|backtest|strategy|isme|profit|trades?|stop|sl|exit|leg|legs|straddle|strangle|lots?)\b).*\b(kal|aaj|tomorrow|today)s?\b.*\b(nifty|banknifty|bank nifty|sensex|finnifty|market)\b.*\b(targets?|levels?|view|prediction|range)\b/,
+  /\b(is|are|was|kya|why is)\b.*\b(zerodha|kite|upstox|dhan|groww|fyers|angel ?one|icici direct|kotak|nse|bse|broker(s|age app)?)\b.*\b(down|up right now|not working|slow|hang\w*|stuck|outage|chal raha|band hai|crash\w*|issue|server)\b/,
+  /\b(zerodha|kite|upstox|dhan|groww|fyers|angel ?one|nse|bse)\b.*\b(down|outage|server (down|issue)|chal raha|nahi chal raha|not working|login nahi|hang)\b(?!.*\b(import|download|connect)\b)/,
+  /\b(any|koi|give|give me|ek|some|need|hot|free)\b.*\btips?\b.*\b(today|tomorrow|aaj|kal|now|nifty|banknifty|sensex|expiry|stock)\b|\btips? (de ?do|do|batao|dedo|for (today|tomorrow|banknifty|nifty|sensex))\b/,
+  /\b(ce|pe|call|put|calls|puts)\b( \w+)? (ya|or) \b(ce|pe|call|put|calls|puts)\b.*\b(aaj|today|kal|tomorrow|bata do|lu|loon|buy karu|kharidu|abhi)\b(?!.*\b(result|backtest|strategy|isme|profit)\b)/,
+  /\bmy (trading |demat |broker |broking )?account (make|made|earn|earned|lose|lost|profit|loss)\b|\b(client|user|login|account) id is\b|\b(did|has) my account\b/,
+  /\b(fii|dii|fiis|diis)\b|\bgift ?nifty\b|\bsgx ?nifty\b|\bdow jones\b|\bnasdaq\b/,
+  /\b(go|going|put|jaun|jau|jaau) (full|all) in\b|\b(saara|sara|pura|poora) (paisa|capital|paise)( \w+){0,3} (laga|daal|dal|lagau|lagadu|lagaun)\w*/,
+  /\bsebi registered\b.*\b(he|she|guy|neighbour|advisor|adviser)\b|\bis (he|she) (genuine|legit|fraud|real|trustworthy)\b/,
+]
+
+/** Whether a question is for something outside Delta, even if it reads like a strategy or a result. */
+export function isOutOfReach(question: string): boolean {
+  const plain = question.toLowerCase().replace(/['’]/g, '')
+  return OUT_OF_REACH.some((phrase) => phrase.test(plain))
+}
+
+/** Whether a text asks Delta to place an order for its user. */
+export function asksForAnOrder(question: string): boolean {
+  const plain = question.toLowerCase().replace(/['’]/g, '')
+  return PLACES_ORDER.test(plain) && !/\b(paper|backtest|strategy|test|rule|when (the )?|if)\b/.test(plain)
+}
+
+const PLACES_ORDER =
+  /\b(can|could|will|would|please|pls|plz) (u|you|delta|it)?( please| pls)? ?(place|put|punch|send|execute|fire|lagao)\b.*\borders?\b|\b(place|punch|execute|lagao|laga do|daal do|laga de)\b.*\border\b|\border (lagao|laga do|laga de|daal do|place kar\w*|punch kar\w*)|\b(can|could|will) (u|you) (buy|sell|exit|square off)\b.*\b(for me|my position|at market|in my account|my account)\b/

@@ -3,14 +3,15 @@ import { plainAnswer, type AssistantAnswer } from './answer-shape.ts'
 import type { Category, KnowledgeDocument } from '../../knowledge/document.ts'
 import { MOST_CONFIDENCE, searchKnowledge, type Found } from '../../knowledge/search.ts'
 import { namesOwnSubject, questionParts, withoutTalk } from '../../knowledge/question-parts.ts'
+import { documentByConcept } from '../../knowledge/documents-by-concept.ts'
 import { questionClass } from '../../knowledge/question-classes.ts'
 import { comparedSubjects, meantSubject, namedFigures } from '../../knowledge/subjects.ts'
-import { isUnknowable } from '../../knowledge/unknowable.ts'
+import { asksForAnOrder, isOutOfReach, isUnknowable } from '../../knowledge/unknowable.ts'
 import { normalised, termsOf } from '../../knowledge/words.ts'
 import type { Conversation } from './conversation.ts'
 import { answerOfDate } from './market-date.ts'
 import { answerOfResult, openResult } from './result/answer-result.ts'
-import { resultQuestion } from './result/result-questions.ts'
+import { namesFigure, resultQuestion } from './result/result-questions.ts'
 import { metricInWords } from './result/whole-figures.ts'
 import { answerOfDay } from './result/run-day.ts'
 import { answerOfParts } from './result/profit-parts.ts'
@@ -49,15 +50,8 @@ export async function processQuery(
   context: ReturnType<typeof screenContext>,
 ): Promise<AssistantAnswer> {
   const instruction = instructionOf(question, context)
-  if (instruction && (instruction.offer || TRADED.test(question))) return instruction
-  const kind = questionClass(question)
-  const way = kind?.document === undefined ? undefined : documentOf(kind.document)
-  if (way)
-    return answerOfFound(question, [{ document: way, confidence: MOST_CONFIDENCE }], {
-      conversation,
-      context,
-    })
-  if (kind ?? isUnknowable(question)) return fallback(FALLBACKS.unknown, searchKnowledge(question, NEAREST))
+  const decided = decidedAnswer(question, { conversation, context }, instruction)
+  if (decided) return decided
   const asked = withoutTalk(question)
   const asking = { conversation, context }
   const whole = await answerOfPart(asked, asking, instruction)
@@ -67,7 +61,37 @@ export async function processQuery(
     return figures.length > 0 && whole.intent === 'result' ? together(figures) : whole
   }
   const answers = await Promise.all(parts.map((part) => answerOfPart(part, asking)))
-  return joined(whole, parts, answers)
+  return joined(whole, parts, answers, asked)
+}
+
+/** The answer to a question whose words decide it: an instruction, a document, or that nobody can know it. */
+function decidedAnswer(
+  question: string,
+  asking: Asking,
+  instruction: AssistantAnswer | undefined,
+): AssistantAnswer | undefined {
+  if (isOutOfReach(question)) return unknown(question)
+  if (asksForAnOrder(question)) return answerOfDocument(question, 'what-delta-is-not', asking)
+  if (instruction?.offer) return instruction
+  if (asking.context.run && namesFigure(question)) return undefined
+  const meant = questionParts(question).length === 1 ? documentByConcept(question) : undefined
+  if (meant !== undefined) return answerOfDocument(question, meant, asking)
+  return instruction && TRADED.test(question) ? instruction : answerOfClass(question, asking)
+}
+
+/** The answer to a question of a class that no result and no other document answers. */
+function answerOfClass(question: string, asking: Asking): AssistantAnswer | undefined {
+  const kind = questionClass(question)
+  if (kind?.document !== undefined) return answerOfDocument(question, kind.document, asking)
+  return (kind ?? isUnknowable(question)) ? unknown(question) : undefined
+}
+
+const unknown = (question: string) => fallback(FALLBACKS.unknown, searchKnowledge(question, NEAREST))
+
+/** The answer from a document that is certain to be meant. */
+function answerOfDocument(question: string, id: string, asking: Asking): AssistantAnswer | undefined {
+  const document = documentOf(id)
+  return document && answerOfFound(question, [{ document, confidence: MOST_CONFIDENCE }], asking)
 }
 
 async function answerOfPart(
@@ -76,7 +100,11 @@ async function answerOfPart(
   instruction?: AssistantAnswer,
 ): Promise<AssistantAnswer> {
   const { context } = asking
+  const named = namesFigure(question) ? answerOfResult(question, context) : undefined
+  const meant = documentByConcept(question)
   return (
+    named ??
+    (meant === undefined ? undefined : answerOfDocument(question, meant, asking)) ??
     (await answerOfDay(question, context)) ??
     (await answerOfParts(question, context)) ??
     answerOfFigures(question, asking) ??
@@ -99,12 +127,22 @@ function joined(
   whole: AssistantAnswer,
   parts: readonly string[],
   answers: readonly AssistantAnswer[],
+  text: string,
 ): AssistantAnswer {
   const known = answers.filter((answer, i) =>
     whole.intent === 'unknown'
       ? answer.confidence >= FIRM
       : answer.confidence >= FURTHER && isFurther(parts[i] ?? '', answer, whole),
   )
+  // What the result says of a part is surer than a document that only resembles the whole text.
+  const isDoubted = whole.intent === 'knowledge' && whole.confidence < FURTHER
+  const ofResult = answers.filter(
+    ({ intent }, i) =>
+      (intent === 'result' || intent === 'day') &&
+      text.includes(`${parts[i]}?`) &&
+      namesOwnSubject(parts[i] ?? ''),
+  )
+  if (isDoubted && ofResult.length > 0) return together(ofResult)
   return together(whole.intent === 'unknown' ? (known.length > 0 ? known : [whole]) : [whole, ...known])
 }
 

@@ -96,7 +96,7 @@ describe('a question of the result in other words', () => {
   it.each([
     ['can I put a stop loss in rupees for the whole strategy', 'overall-risk'],
     ['how many trades are enough', 'few-trades'],
-    ['what is the max pain for this week', 'options-analysis-screen'],
+    ['what is the max pain for this week', 'max-pain'],
     ['is there a max loss per day setting', 'overall-risk'],
   ])('%j asks for no figure of it', async (question, document) => {
     expect((await ask(question)).sources[0]?.path).toBe(`/app/help/${document}`)

@@ -76,7 +76,8 @@ function describeContracts(underlying: (typeof UNDERLYINGS)[number], date: strin
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const NAME = `(${MONTHS.join('|')})[a-z]*`
+/** A month by its name or an abbreviation of it, and no longer word: `may` and not `maybe`. */
+const NAME = `(${MONTHS.join('|')})(?:uary|ury|ruary|uary|ch|il|e|y|ust|t|tember|ober|ember)?(?![a-z])`
 
 /** A day named in a text; the year may be missing. */
 interface NamedDay {

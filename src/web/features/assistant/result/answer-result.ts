@@ -11,6 +11,7 @@ import {
 } from '../../../ui/format.ts'
 import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
 import { documentOf } from '../../../knowledge/documents.ts'
+import { ASKED_ANSWERS } from './asked-answers.ts'
 import { drawdown, longestRun, underWater } from './curve-figures.ts'
 import {
   beyond,
@@ -168,6 +169,10 @@ const FURTHER = [
 type Write = (traded: Days, run: OpenRun, words: ResultWords) => Figures
 
 const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
+  ...ASKED_ANSWERS,
+  bestDayLegs: (days, run, words) => extremeDay(days, run, 'best', withTrades(words)),
+  worstDayLegs: (days, run, words) => extremeDay(days, run, 'worst', withTrades(words)),
+  plainWords,
   summary,
   bestWeekday: (days, _, words) => weekdayFigures(days, 'best', words),
   worstWeekday: (days, _, words) => weekdayFigures(days, 'worst', words),
@@ -376,6 +381,23 @@ function median(values: readonly number[]): number {
 function spreadOf(values: readonly number[]): number {
   const mean = sum(values) / values.length
   return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / Math.max(1, values.length - 1))
+}
+
+/** The words of a question that asks for the trades of a day too. */
+const withTrades = (words: ResultWords): ResultWords => ({ ...words, text: `${words.text} trades` })
+
+/** What the strategy did and what came of it, with the terms explained. */
+function plainWords(traded: Days, run: OpenRun): Figures {
+  const rules = settings(traded, run)
+  const whole = summary(traded, run)
+  return {
+    ...whole,
+    text: [
+      ...(run.description?.length ? [rules.text] : []),
+      whole.text,
+      'A call gains when the index rises, a put when it falls. Who sells one takes its premium and loses when its price rises; a stop closes it at a loss that was chosen before. Charges are what broker, exchange and taxes take. The deepest fall is how far the profit was once below its highest value before.',
+    ].join('\n\n'),
+  }
 }
 
 /** The main figures of the result in a few sentences. */

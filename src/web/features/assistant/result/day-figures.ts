@@ -243,7 +243,8 @@ export function byMonth(traded: Days, { days }: OpenRun, { text }: ResultWords):
   }
 }
 
-function byYear(traded: Days): Figures {
+/** What each year made. */
+export function byYear(traded: Days): Figures {
   const years = [...new Set(traded.map(({ date }) => date.slice(0, 4)))].map((year) => {
     const own = traded.filter(({ date }) => date.startsWith(year))
     return `${year}: ${formatSignedRupees(netOf(own))} net, ${formatSignedRupees(grossOf(own))} before charges, on ${own.length} days with trades`

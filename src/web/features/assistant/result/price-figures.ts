@@ -14,7 +14,7 @@ export function points({ trades = [] }: OpenRun): Figures {
     type === 'BUY' ? exitPrice - entryPrice : entryPrice - exitPrice,
   )
   return {
-    text: `Before charges the trades made ${signed(sum(made))} points of premium together, ${signed(sum(made) / made.length)} a trade, from ${signed(Math.min(...made))} to ${signed(Math.max(...made))}: of each trade the difference of its two prices, however many units it had.`,
+    text: `Before charges the trades made ${signed(sum(made))} points of premium together, ${signed(sum(made) / made.length)} a trade, from ${signed(Math.min(...made))} to ${signed(Math.max(...made))}: of each trade the difference of its two prices, however many units it had. Net of charges a unit made ${signed(sum(trades.map(({ netPnl, quantity }) => netPnl / quantity)) / trades.length)} points a trade on average.`,
     document: 'lot',
   }
 }

@@ -39,7 +39,7 @@ export function crash(_: Days, { verdict }: OpenRun): Figures {
 /** Where days of a kind of market are compared, which the result alone does not know. */
 export function regimes(days: Days): Figures {
   return {
-    text: `How India VIX, the gap or the trend stood on a day is not among the figures that are loaded here. The tab Luck of the result compares its sessions in thirds by each of them, and says which differ by more than chance. All ${days.length} days with trades made ${formatSignedRupees(netOf(days))} net.`,
+    text: `How India VIX, the gap or the trend stood on a day is not among the figures that are loaded here. The tab Luck of the result compares its sessions in thirds by each of them, and says which differ by more than chance. To see the result without such days, set a filter of India VIX or of the gap under Holding & Days and run the backtest again. All ${days.length} days with trades made ${formatSignedRupees(netOf(days))} net.`,
     document: 'evidence',
     tab: 'luck',
   }

@@ -1,10 +1,12 @@
 import { namesSubjectWith } from '../../../knowledge/search.ts'
+import { askedFigure, type AskedFigure } from './asked-figures.ts'
 import { LAST_PERIOD } from './day-figures.ts'
 import { namesParts, phrasedQuestion } from './phrased-questions.ts'
 import { resultWords, type Meaning, type ResultWords } from './result-words.ts'
 
 /** What can be asked about an open result. */
 export type ResultQuestion =
+  | AskedFigure
   | 'summary'
   | 'bestWeekday'
   | 'worstWeekday'
@@ -427,12 +429,19 @@ export function resultQuestion(question: string): ResultQuestion | undefined {
   return askedOf(resultWords(question))
 }
 
+/** Whether a text names a figure of the open result by what it wants to know. */
+export function namesFigure(question: string): boolean {
+  return askedFigure(resultWords(question).text) !== undefined
+}
+
 /** The question about the open result that words ask; undefined for other words. */
 export function askedOf(words: ResultWords): ResultQuestion | undefined {
   const { meanings, text } = words
   const foreign = words.documented.length + STRANGE_SHARE * words.strange.length
   const has: Has = (...all) => all.every((meaning) => meanings.has(meaning))
   const any: Has = (...some) => some.some((meaning) => meanings.has(meaning))
+  const figure = askedFigure(text)
+  if (figure) return figure
   const phrased = isElsewhere(words) ? undefined : phrasedQuestion(text)
   if (phrased) return phrased
   if (isAboutSomethingElse(words) || foreign > mostForeign(words)) return undefined

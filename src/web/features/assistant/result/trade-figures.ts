@@ -63,7 +63,7 @@ export function legs(_: Days, { trades = [] }: OpenRun, { meanings }: ResultWord
 }
 
 /** What the trades of the expiry day made, and those with more days to their expiry. */
-export function expiryDays(_: Days, { trades = [] }: OpenRun): Figures {
+export function expiryDays(_: Days, { trades = [] }: OpenRun, { text: asked }: ResultWords): Figures {
   const onExpiry = trades.filter(({ dte }) => dte === 0)
   const days = new Set(onExpiry.map(({ date }) => date)).size
   const rows = [...new Set(trades.map(({ dte }) => dte))]
@@ -81,10 +81,22 @@ export function expiryDays(_: Days, { trades = [] }: OpenRun): Figures {
   return {
     text:
       trades.length > 0
-        ? [head, `By days to expiry at the entry: ${rows.map(earned).join('; ')}.`].join('\n\n')
+        ? [
+            head,
+            ...togetherOf(trades, asked),
+            `By days to expiry at the entry: ${rows.map(earned).join('; ')}.`,
+          ].join('\n\n')
         : NOT_LOADED,
     document: 'dte',
   }
+}
+
+/** What the trades made together of several days to expiry that a question names: `0DTE and 1DTE`. */
+function togetherOf(trades: Trades, asked: string): string[] {
+  const named = [...new Set([...asked.matchAll(/\b(\d+) ?dte\b/g)].map(([, dte]) => Number(dte)))]
+  if (named.length < 2) return []
+  const own = trades.filter(({ dte }) => named.includes(dte))
+  return [`${earned(groupOf(`Only ${named.map((dte) => `${dte} DTE`).join(' and ')}`, own))}.`]
 }
 
 /** Words with which a cause of exits is asked for. */
@@ -100,7 +112,9 @@ export const CAUSE_WORDS: readonly (readonly [RegExp, readonly ExitCause[]])[] =
 export function exits(_: Days, { trades = [] }: OpenRun, { text }: ResultWords): Figures {
   if (trades.length === 0) return { text: NOT_LOADED, document: 'exit-reasons' }
   const isOverall = /\b(overall|combined|total|strategy level)\b/.test(text)
-  const named = CAUSE_WORDS.filter(([words]) => words.test(text)).flatMap(([, causes]) => causes)
+  const kinds = CAUSE_WORDS.filter(([words]) => words.test(text))
+  // Of several kinds the table of all exits says most.
+  const named = kinds.length === 1 ? kinds.flatMap(([, causes]) => causes) : []
   // The overall stop watches all legs together; a question of it is not answered with the stops of legs.
   const asked = isOverall ? named.filter((cause) => cause.startsWith('Overall')) : named
   const own = groupOf(

@@ -84,6 +84,10 @@ function bareAmount(
 ): PlacedClause | undefined {
   const amount = amountAt(words, i)
   if (!amount || words.find(amount.end, 'rule')) return undefined
+  // 'Sl 25% each, no 30% only on call' leaves open what the put has, and 'target 50% matlab 1000 rs' explains.
+  const isOfSome = words.is(amount.end, 'only', 'sirf') && words.find(amount.end + 2, 'option') !== undefined
+  const isOther = amount.value.unit !== undefined && amount.value.unit !== last.amount.unit
+  if (isOfSome || (isOther && words.is(i - 1, 'matlab'))) return undefined
   const { value, unit = last.amount.unit } = amount.value
   return { ...last, amount: { value, unit }, end: amount.end }
 }

@@ -44,6 +44,7 @@ import { readSource } from './clauses/sources.ts'
 import { readSideStrike } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
 import { readSideTitle } from './clauses/side-titles.ts'
+import { readOtherStays, readOtherToCost, readSameStop } from './clauses/stopped-legs.ts'
 import { readThreshold } from './clauses/threshold-clauses.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
@@ -59,6 +60,9 @@ import type { Read, Words } from './words/words.ts'
 /** Readers in the order of preference among clauses of the same length. */
 const READERS: readonly ClauseReader[] = [
   readPast,
+  readOtherStays,
+  readOtherToCost,
+  readSameStop,
   readTogether,
   readAlternative,
   readThreshold,

@@ -246,6 +246,10 @@ describe('numbers of single legs', () => {
       /BUY 1 lot CALL ATM\. Leg 2: SELL 2 lots CALL ATM\+100\. Leg 3: BUY 1 lot CALL ATM\+200\.$/,
     ],
     [
+      'nifty. Sell 2 lots ATM call, buy 1 lot call 100 points above, buy 1 lot call 100 points below',
+      /ATM\. Leg 2: BUY 1 lot CALL ATM\+100\. Leg 3: BUY 1 lot CALL ATM-100\.$/,
+    ],
+    [
       'short .3d PE, short .3d CE, long CE 100 above short CE',
       /CALL delta 0\.3\. Leg 3: BUY 1 lot CALL 100 points outward from leg 2\.$/,
     ],
@@ -263,6 +267,7 @@ describe('a loss or a profit of the whole position', () => {
     ['exit all at +4000 or -3000', 3000, 4000],
     ['stop for full position is 4000 rs, entire profit target 2200', 4000, 2200],
     ['5000 ka sl pure ka, take 1500 profit', 5000, 1500],
+    ['3k stop for the pair, 5k target for the pair', 3000, 5000],
   ])('is read from prose: %s', (words, loss, profit) => {
     const rupees = (value: number) => `₹${value.toLocaleString('en-IN')}`
     expect(read(`nifty 9:20 short straddle, exit 3:15. ${words}`)).toContain(
@@ -272,6 +277,8 @@ describe('a loss or a profit of the whole position', () => {
 
   it.each([
     'I am not ready to lose beyond 5000 in a day',
+    '5000 se zyada loss nahi chahiye',
+    "don't let the loss cross 5000",
     'stop trading after losing 5000',
     'my risk for the day is 5000',
     'I am ok to lose 5k but not more',
@@ -283,6 +290,7 @@ describe('a loss or a profit of the whole position', () => {
     'jab profit 2000 ho to sl cost pe',
     'move sl to cost once profit is 2000',
     'jab 10% profit me aa jaye to sl ko cost pe le aao',
+    'once premium falls 30% sl to cost',
   ])('moves no stop to the entry price: %s', (words) => {
     expect(read(`nifty 9:20 short straddle, total sl 4000, exit 3:15. ${words}`)).toMatch(/^not offered/)
   })
@@ -306,6 +314,19 @@ describe('a loss or a profit of the whole position', () => {
       expect(read(`nifty 9:20 short straddle, exit 3:15. ${words}`)).toMatch(/of each leg, or of all legs/)
     },
   )
+})
+
+describe('a loss or a profit that may be of other legs or of another period', () => {
+  it.each([
+    'take 2000 profit or 1500 loss on each leg',
+    'loss I can take is 3000 on each leg',
+    'each leg can lose max 1500',
+    'monthly loss limit 20000',
+    'sl 25% each no 30% only on call',
+    'target 50% matlab 1000 rs',
+  ])('is not read as one of the whole position: %s', (words) => {
+    expect(read(`nifty 9:20 short straddle, exit 3:15. ${words}`)).toMatch(/^not offered/)
+  })
 })
 
 describe('the end of the day', () => {

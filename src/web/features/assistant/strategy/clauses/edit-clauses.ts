@@ -151,11 +151,7 @@ const removal = (words: Words, i: number) =>
 
 function removalAt(words: Words, i: number): Read<Clause> | undefined {
   const whole =
-    notTogether(words, i) ??
-    costBehind(words, i) ??
-    noneOf(words, i) ??
-    trailStopped(words, i) ??
-    replacedAmount(words, i)
+    notTogether(words, i) ?? noneOf(words, i) ?? trailStopped(words, i) ?? replacedAmount(words, i)
   if (whole) return whole
   const verb = words.find(i, 'edit', 'remove')
   const before =

@@ -6,6 +6,7 @@ import type { Clause, ClauseReader } from './clause.ts'
 import { placeAt } from './leg-places.ts'
 import { readReEntry } from './re-entry-clauses.ts'
 import { scopeAt, thresholdAt } from './risk-clauses.ts'
+import { isAfterExit } from './stopped-legs.ts'
 import { notedPremium } from './wait-clauses.ts'
 
 /** The position behind words that say nothing of a strategy; undefined if there are none. */
@@ -115,7 +116,16 @@ const keptLeg: Remark = (words, i) => {
   return at > option.end || !isSame ? kept?.end : undefined
 }
 
-const known: Remark = (words, i) => words.find(i, 'filler')?.end
+const known: Remark = (words, i) => {
+  const end = words.find(i, 'filler')?.end
+  const isOne = end !== undefined && /\btrade\b/i.test(words.written(i, end))
+  return isOne && waitApart(words) ? undefined : end
+}
+
+/** Whether a call and a put each wait for a break or a move of their own: one trade a day is then only the first of them. */
+const waitApart = (words: Words) =>
+  ['high', 'low'].every((side) => words.tokens.some((_, k) => words.find(k, 'wait', side) !== undefined)) ||
+  words.tokens.some((_, k) => words.find(k, 'wait', 'range') !== undefined)
 
 /** `sirf call side: 200 otm ce becho`: a title that names the option of the legs behind it. */
 const sideTitle: Remark = (words, i) => {
@@ -191,7 +201,7 @@ const OF_LEG: ReadonlySet<Clause['is']> = new Set(['option', 'strike', 'lots', '
 /** `same 20% stop`, behind that stop: the leg that comes back has it anyway. */
 const sameRule: Remark = (words, i, before) => {
   // 'Pe with same sl' gives it to the put.
-  if (before && OF_LEG.has(before.is)) return undefined
+  if (before && (OF_LEG.has(before.is) || (before.is === 'side' && isAfterExit(words, i)))) return undefined
   const at = words.past(i, ['with', 'the'])
   const rule = words.is(at, 'same') ? thresholdAt(words, at + 1) : undefined
   const named = words.is(at, 'same') && !rule ? words.find(at + 1, 'rule', 'stop', 'target') : undefined
@@ -266,32 +276,38 @@ function pastOwnStop(words: Words, i: number): number {
 
 const HIT_THEN = ['pe', 'par', 'to', 'then', 'hone', 'ho', 'jaye', 'tab', 'the', 'and']
 const BOTH =
-  'both dono all get gets got are is sl sls stop stops legs leg sides the hit hits stopped triggered taken out ka ke lage lag gaye jaye ho i am im we then to toh its it thats that'.split(
+  'both dono all re also get gets got are is sl sls stop stops legs leg sides the hit hits stopped triggered taken out ka ke lage lag gaye jaye ho i am im we then to toh its it thats that'.split(
     ' ',
   )
-const DONE = ['done', 'finished', 'over', 'khatam', 'through', 'stop', 'day']
+const DONE = ['done', 'finished', 'over', 'khatam', 'through', 'it']
+const STOP_TRADING = ['stop', 'trading', 'for', 'the', 'no', 'more', 'trades', 'trade']
+const DAY = ['for', 'the', 'day', 'today', 'trading', 'aaj', 'ka', 'kaam', 'din', 'hai']
 
-/** `if both get hit I am done for the day`: without a re-entry nothing follows anyway. */
+/** Behind `I'm done for the day`, `that's the day`, `stop for day`. */
+function pastDone(words: Words, i: number): number | undefined {
+  if (words.is(i, ...DONE)) return words.past(i + 1, DAY)
+  const end = words.past(words.past(i, STOP_TRADING), DAY)
+  const has = (...texts: readonly string[]) =>
+    words.tokens.slice(i - 1, end).some(({ text }) => texts.includes(text))
+  return end > i && has('day', 'today', 'trading', 'trades', 'trade') ? end : undefined
+}
+
+/** `both`, `all`, and `that also` of the last leg. */
+const areAll = (words: Words, i: number) =>
+  words.is(i, 'both', 'dono', 'all') || (words.is(i, 'that') && words.is(i + 1, 'also'))
+
+/** `if both get hit I am done for the day`: without a re-entry nothing follows anyway, nor behind the last one. */
 const doneForDay: Remark = (words, i) => {
   const at = words.past(i, ['if', 'when', 'once', 'agar', 'jab'])
-  const isBoth = at > i && words.is(words.past(at, ['the']), 'both', 'dono', 'all')
-  const said = isBoth
-    ? words.past(words.isBreak(words.past(at, BOTH)) ? words.past(at, BOTH) + 1 : words.past(at, BOTH), BOTH)
-    : i
-  if (!isBoth || !words.is(said, ...DONE, 'the') || words.tokens.some((_, k) => isAgain(words, k)))
-    return undefined
-  const end = words.past(said + 1, [
-    'for',
-    'the',
-    'day',
-    'today',
-    'trading',
-    'aaj',
-    'ka',
-    'kaam',
-    'din',
-    'hai',
-  ])
+  const both = words.past(at, ['the'])
+  const isOfLast = words.is(both + 1, 're') || words.find(both + 1, 'rule', 'reEntry') !== undefined
+  const isBoth = at > i && areAll(words, both)
+  const broken = words.past(at, BOTH)
+  const said = isBoth ? words.past(words.isBreak(broken) ? broken + 1 : broken, BOTH) : i
+  const mayFollow = words.tokens.some((_, k) => k !== both + 1 && isAgain(words, k))
+  const ends = [said, said - 1].map((from) => (isBoth && from > both ? pastDone(words, from) : undefined))
+  const end = ends.find((one) => one !== undefined)
+  if (end === undefined || (mayFollow && !isOfLast)) return undefined
   return words.at(end) === undefined || words.isBreak(end) ? end : undefined
 }
 
@@ -460,7 +476,46 @@ const conditionTitle: Remark = (words, i, before) => {
   return isTitle && words.tokens.some((_, k) => k > at && words.find(k, 'indicator')) ? at + 1 : undefined
 }
 
+const FRESH = 'fresh new naya nayi naye another'.split(' ')
+const OPENS = ['khule', 'khul', 'jaye', 'khulegi', 'khulega']
+
+/** `sell a fresh 1 otm call`, `ka naya sell khule`: a leg that is entered after the exit before it is a new one. */
+const freshLeg: Remark = (words, i, before) => {
+  if (!before || !isAfterExit(words, i)) return undefined
+  if (before.is === 'side' && words.is(i, 'khule', 'khul')) return words.past(i, OPENS)
+  const at = words.past(i, ['a', 'an', 'ek', 'one', 'ka', 'ki'])
+  const end = words.past(at, FRESH)
+  return end > at && (before.is === 'side' ? isLegAt(words, end) : isSideBehind(words, end, before))
+    ? end
+    : undefined
+}
+
+/** Whether the words of a leg follow: `1 otm call`, `atm put`. */
+const isLegAt = (words: Words, i: number) =>
+  words.at(i)?.kind === 'number' || (words.find(i, 'option') ?? words.find(i, 'atm')) !== undefined
+
+/** `pe otm1 ka naya sell`. */
+const isSideBehind = (words: Words, i: number, before: Clause) =>
+  (before.is === 'strike' || before.is === 'option') && words.find(i, 'side') !== undefined
+
+const SINGLE = ['one', '1', 'single']
+
+/** `only one trade a day` beside a rule on an indicator, which is entered once a day, where nothing comes back. */
+const oneTrade: Remark = (words, i) => {
+  const at = words.past(i, ['only', 'just', 'max', 'maximum', 'at', 'most', 'take', 'sirf'])
+  if (at === i || !words.is(at, ...SINGLE) || !words.is(at + 1, 'trade', 'entry', 'position'))
+    return undefined
+  const mayBeMore = words.tokens.some(
+    (_, k) => isAgain(words, k) || words.find(k, 'wait', 'range') !== undefined,
+  )
+  const end = words.past(at + 2, ['per', 'a', 'in', 'each', 'the', 'day', 'daily', 'only', 'allowed'])
+  const isLast = words.at(end) === undefined || words.isBreak(end)
+  return isLast && !mayBeMore && words.has('indicator') ? end : undefined
+}
+
 const REMARKS: readonly Remark[] = [
+  oneTrade,
+  freshLeg,
   article,
   isOn,
   takenProfit,

@@ -21,12 +21,16 @@ const ANNOUNCED: readonly (readonly [words: readonly string[], says: (clause: Cl
   [['macd', 'rsi', 'adx', 'ema', 'sma', 'vwap', 'supertrend', 'bollinger'], ({ is }) => is === 'rule'],
   [
     ['quiet', 'calm', 'sideways', 'rangebound', 'trending', 'market', 'must'],
-    ({ is }) => is === 'rule' || is === 'filter',
+    (clause) => clause.is === 'rule' || isOfMarket(clause),
   ],
   [['vix', 'low', 'high'], (clause) => clause.is === 'filter' && 'vix' in clause.filters],
   [['hedge', 'hedged'], (clause) => clause.is === 'wings' || (clause.is === 'side' && clause.side === 'BUY')],
   [['reentry', 'entries'], ({ is }) => is === 'reEntry'],
 ]
+
+/** Whether a filter is on what the market does, and not on days. */
+const isOfMarket = (clause: Clause) =>
+  clause.is === 'filter' && ('vix' in clause.filters || 'gapPercent' in clause.filters)
 
 /** Whether days with a gap to either side are left out, which is what a heading about gaps announces. */
 const isSmallGap = (gap: { readonly min?: number; readonly max?: number } | undefined) =>

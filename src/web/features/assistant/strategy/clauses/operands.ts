@@ -106,7 +106,7 @@ export function filledParameters(
 }
 
 /** The output named after an indicator, if it belongs to the indicator. */
-function outputBehind(words: Words, name: string, i: number): string | undefined {
+export function outputBehind(words: Words, name: string, i: number): string | undefined {
   const output = outputAt(words, i)
   return output !== undefined && hasOutput(name, output) ? output : undefined
 }

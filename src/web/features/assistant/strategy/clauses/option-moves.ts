@@ -33,7 +33,7 @@ function movedFromPrice(words: Words, i: number): Read<Clause> | undefined {
 function movedBeforeOrder(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const subject = subjectAt(words, words.past(i, WHEN), before)
   const move = subject && moveAt(words, subject.end)
-  const end = move && words.past(move.end, THEN)
+  const end = move && pastThen(words, move.end)
   if (!move || end === undefined || end === move.end || isFurtherOrder(words, end)) return undefined
   if (!isOrder(words, i, end) || !isOwnLeg(words, { from: i, to: end, option: subject.value.named }))
     return undefined
@@ -46,6 +46,12 @@ function movedBeforeOrder(words: Words, i: number, before: Clause | undefined): 
     },
     end,
   }
+}
+
+/** Behind `jaye to`, `hone pe`: the words between a move and the order. */
+function pastThen(words: Words, i: number): number {
+  const end = words.past(i, [...THEN, 'hone', 'hote'])
+  return words.is(end - 1, 'hone') && words.is(end, 'pe', 'par') ? words.past(end + 1, THEN) : end
 }
 
 interface Subject {
@@ -80,7 +86,9 @@ interface Move {
 function moveAt(words: Words, i: number): Read<Move> | undefined {
   const first = words.find(i, 'wait', 'up', 'down')
   const amount = amountAt(words, words.past(first?.end ?? i, ['by', 'more', 'than', 'at', 'least']))
-  const direction = first ?? (amount && upAt(words, words.past(amount.end, ['se', 'zyada', 'tak'])))
+  const direction =
+    first ??
+    (amount && upAt(words, words.past(amount.end, ['se', 'zyada', 'tak', 'premium', 'price', 'prem'])))
   if (!amount || !direction) return undefined
   const unit = amount.value.unit === 'fixed' ? 'points' : amount.value.unit
   if (unit !== 'points' && unit !== 'percentage') return undefined

@@ -3,20 +3,29 @@ import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
 import { positionMoves } from './position-moves.ts'
-import { thresholdAt, type ThresholdClause } from './risk-clauses.ts'
+import { scopeAt, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
 
 type Result = 'stop' | 'target'
 
 /** A loss or a profit of all legs together, said in a sentence of its own: `the loss I can take is 5000`. */
-export const readPositionResult: ClauseReader = (words, i, before) =>
-  costFromProfit(words, i) ??
-  costAtProfit(words, i) ??
+export const readPositionResult: ClauseReader = (words, i, before) => {
+  const result =
+    prevented(words, i) ?? bounded(words, i, before) ?? signedExit(words, i) ?? wholePremium(words, i)
+  // '1500 loss on each leg' is none of the whole position.
+  const legs = result && scopeAt(words, result.end)
+  return legs && legs.value.of !== 'whole' ? undefined : result
+}
+
+/** What there is no setting for. */
+const prevented = (words: Words, i: number) =>
+  costFromProfit(words, i) ?? costAtProfit(words, i) ?? boundOfPeriod(words, i)
+
+const bounded = (words: Words, i: number, before: Clause | undefined) =>
   deniedLoss(words, i) ??
+  notMoreLoss(words, i) ??
   lostThen(words, i, before) ??
   bearable(words, i) ??
-  otherResult(words, i, before) ??
-  signedExit(words, i) ??
-  wholePremium(words, i)
+  otherResult(words, i, before)
 
 const MOVES =
   'move moves shift bring trail put make set the my overall total combined whole its all both'.split(' ')
@@ -34,6 +43,50 @@ function pastStopAtCost(words: Words, i: number): number | undefined {
   )
 }
 
+const PRICED = [
+  'the',
+  'its',
+  'leg',
+  'option',
+  'a',
+  'combined',
+  'any',
+  'either',
+  'one',
+  'each',
+  'total',
+  'both',
+]
+const PRICES = ['premium', 'price', 'it', 'leg', 'option', 'straddle', 'strangle', 'position']
+const CHANGES =
+  'falls fall drops drop decays decay melts down rises rise goes go gains gain up moves move by is has in my our favour favor to'.split(
+    ' ',
+  )
+
+/** `premium falls 30%`: before a stop that moves it is a profit. */
+function premiumMoved(words: Words, i: number): Read<unknown> | undefined {
+  const price = words.past(i, PRICED)
+  const at = words.past(price, PRICES)
+  const change = words.past(at, CHANGES)
+  const amount = at > i ? amountAt(words, change) : undefined
+  const end =
+    amount &&
+    words.past(amount.end, [...CHANGES, 'gire', 'girne', 'badhe', 'badhne', 'kam', 'neeche', 'upar'])
+  return amount && end !== undefined && (change > at || end > amount.end)
+    ? { value: undefined, end }
+    : undefined
+}
+
+/** `monthly loss limit 20000`: a bound of more than a day, which there is not. */
+function boundOfPeriod(words: Words, i: number): Read<Clause> | undefined {
+  const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', 'my')
+  const noun =
+    isFirst && words.is(i, 'monthly', 'weekly', 'yearly') ? words.past(i + 1, ['max', 'maximum', 'total']) : i
+  if (noun === i || !words.is(noun, 'loss', 'losses', 'profit', 'drawdown')) return undefined
+  const amount = amountAt(words, words.past(noun + 1, ['limit', 'cap', 'target', ...IS]))
+  return amount && { value: { is: 'unsupported' }, end: amount.end }
+}
+
 /** A profit that is reached: `profit 2000 ho`, `up 3000`. */
 const profitReached = (words: Words, i: number): Read<ThresholdClause> | undefined =>
   [positionMoves(words, i), thresholdAt(words, i), sumFirst(words, i)].find(
@@ -43,7 +96,7 @@ const profitReached = (words: Words, i: number): Read<ThresholdClause> | undefin
 /** `jab profit 2000 ho to sl cost pe`: a stop that moves at a profit, which there is not. */
 function costFromProfit(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(i, CONDITIONAL)
-  const profit = at > i ? profitReached(words, at) : undefined
+  const profit = at > i ? (profitReached(words, at) ?? premiumMoved(words, at)) : undefined
   const then = profit && words.past(profit.end, [...THEN, 'me', 'mein', 'profit', 'in'])
   const end = then === undefined ? undefined : pastStopAtCost(words, words.isBreak(then) ? then + 1 : then)
   return end === undefined ? undefined : { value: { is: 'unsupported' }, end }
@@ -53,8 +106,25 @@ function costFromProfit(words: Words, i: number): Read<Clause> | undefined {
 function costAtProfit(words: Words, i: number): Read<Clause> | undefined {
   const cost = pastStopAtCost(words, i)
   const at = cost === undefined ? undefined : words.past(cost, CONDITIONAL)
-  const profit = cost !== undefined && at !== undefined && at > cost ? profitReached(words, at) : undefined
+  const isWhen = cost !== undefined && at !== undefined && at > cost
+  const profit = isWhen ? (profitReached(words, at) ?? premiumMoved(words, at)) : undefined
   return profit && { value: { is: 'unsupported' }, end: words.past(profit.end, THEN) }
+}
+
+/** `3000 se zyada loss nahi chahiye`. */
+function notMoreLoss(words: Words, i: number): Read<Clause> | undefined {
+  const amount = amountAt(words, i)
+  const more = amount && words.past(amount.end, ['se', 'zyada', 'jyada', 'upar', 'ka', 'ki'])
+  if (!amount || more === undefined || more < amount.end + 2) return undefined
+  if (!words.is(more, 'loss', 'nuksan', 'nuksaan', 'ghata')) return undefined
+  const end = words.past(
+    more + 1,
+    'nahi nahin na mat chahiye hona hone ho do lena le sakta bardasht karunga'.split(' '),
+  )
+  const isDenied = words.tokens
+    .slice(more, end)
+    .some(({ text }) => ['nahi', 'nahin', 'na', 'mat'].includes(text))
+  return isDenied ? resultOf('stop', { amount, isWhole: false, end }) : undefined
 }
 
 /** `stop trading after losing 4000`. */
@@ -71,7 +141,21 @@ const WANTS =
     ' ',
   )
 const LOSES = ['lose', 'losing', 'loose', 'risk', 'loss', 'bear', 'take', 'a', 'of', 'go', 'run']
-const BEYOND = ['more', 'than', 'beyond', 'above', 'over', 'any', 'exceeding', 'exceed', 'greater']
+const BEYOND = [
+  'cross',
+  'crosses',
+  'go',
+  'goes',
+  'more',
+  'than',
+  'beyond',
+  'above',
+  'over',
+  'any',
+  'exceeding',
+  'exceed',
+  'greater',
+]
 
 /** `I am not ready to lose beyond 5000 in a day`. */
 function deniedLoss(words: Words, i: number): Read<Clause> | undefined {

@@ -1,19 +1,22 @@
-import { RE_ENTRY_MODES, type ReEntryCause } from '#domain'
-import { clockAt, countAt, numberAt } from '../words/values.ts'
+import { RE_ENTRY_MODES } from '#domain'
+import { clockAt, countAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { namedCauseAt, pastNewLeg, type NamedCause } from './causes.ts'
 import type { Clause, ClauseReader, LegScope, StatedReEntry } from './clause.ts'
+import { causeAt, delayAt, MINUTES, neverAfter } from './exit-causes.ts'
 import { scopeBehind } from './risk-clauses.ts'
 
 const MOST_RE_ENTRIES = 10
-const TIMES = ['times', 'time', 'baar', 'bar', 'x', 'max', 'maximum', 'most', 'tak']
+const TIMES = ['times', 'time', 'baar', 'bar', 'x', 'max', 'maximum', 'most', 'tak', 'such']
 const SPOKEN_COUNTS: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 }
 
 function timesAt(words: Words, i: number): Read<number> | undefined {
   const spoken = SPOKEN_COUNTS[words.textAt(pastAtMost(words, i))]
   if (spoken !== undefined)
     return { value: spoken, end: perDay(words, pastMost(words, pastAtMost(words, i) + 1)) }
-  const count = countAt(words, pastAtMost(words, i), MOST_RE_ENTRIES)
+  // 'Do' by itself is a verb.
+  const isTwo = words.is(i, 'do') && words.is(i + 1, 'baar', 'bar')
+  const count = isTwo ? { value: 2, end: i + 1 } : countAt(words, pastAtMost(words, i), MOST_RE_ENTRIES)
   if (!count || words.find(count.end, 'unit') || MINUTES.includes(words.textAt(count.end))) return undefined
   // In 'dobara entry max 3 baar, 3 baje sab band' the second number is a time.
   if ((words.isBreak(i - 1) || words.is(i - 1, ')')) && clockAt(words, i, false)) return undefined
@@ -35,7 +38,8 @@ const pastMost = (words: Words, i: number) =>
   words.is(i, 'at') && words.is(i + 1, 'most') ? i + 2 : words.past(i, ['max', 'maximum'])
 
 function perDay(words: Words, i: number): number {
-  return (words.is(i, 'a', 'per') || words.is(i, 'in')) && words.is(i + 1, 'day') ? i + 2 : i
+  const day = words.past(i, ['in', 'a', 'per', 'each', 'the', 'every'])
+  return day > i && words.is(day, 'day') ? day + 1 : i
 }
 
 const ONLY = ['only', 'just', 'sirf', 'bas']
@@ -83,9 +87,14 @@ function modeAt(words: Words, i: number): ReEntryPart | undefined {
 
 /** Behind `reverse: sell the atm call instead`, which names the opposite side of the only option. */
 function reversedLeg(words: Words, i: number): number {
-  const begin = words.isBreak(i) || words.is(i, '(') ? i + 1 : i
+  const opened = words.isBreak(i) || words.is(i, '(', '-') ? i + 1 : i
+  const begin = words.past(opened, ['ie', 'meaning', 'means', 'matlab', 'yani', 'so'])
   const side = words.find(begin, 'side')
   if (!side || !isOther(side.value, said(words, i, 'side'))) return i
+  return (begin > opened ? sameOption(words, side.end) : undefined) ?? pastReversed(words, i, side)
+}
+
+function pastReversed(words: Words, i: number, side: Read<string>): number {
   // '(buy same side)' says what the reversal is.
   const remark = words.past(side.end, ['the', 'same', 'it', 'leg', 'side', 'option', 'instead'])
   if (words.is(i, '(') && words.is(remark, ')')) return remark + 1
@@ -95,6 +104,13 @@ function reversedLeg(words: Words, i: number): number {
   const isOnly = option && JSON.stringify(said(words, i, 'option')) === JSON.stringify([option.value])
   const isSameStrike = !money || said(words, i, 'atm').length > 0
   return isOnly && isSameStrike ? words.past(option.end, ['instead', 'now', 'option']) : i
+}
+
+/** Behind a side `the same option`, `that same leg`: what is traded again. */
+function sameOption(words: Words, i: number): number | undefined {
+  const at = words.past(i, ['the', 'that', 'same', 'very'])
+  const isSame = words.tokens.slice(i, at).some(({ text }) => text === 'same')
+  return isSame && words.is(at, 'option', 'leg', 'side', 'contract', 'strike') ? at + 1 : undefined
 }
 
 /** The different values that the words before a position have. */
@@ -150,30 +166,6 @@ function backAtCost(words: Words, i: number): number | undefined {
 }
 
 const SESSION_END = '15:30'
-const MINUTES = ['minute', 'minutes', 'min', 'mins']
-
-function delayAt(words: Words, i: number): Read<number> | undefined {
-  const at = words.find(i, 'rule', 'delay')?.end ?? i
-  const number = numberAt(words, at)
-  if (!number || !MINUTES.includes(words.at(number.end)?.text ?? '')) return undefined
-  const named = words.find(number.end + 1, 'rule', 'delay')
-  // '5 minutes after the stop'.
-  const behind = named && { value: named.value, end: pastExit(words, named.end) }
-  if (at === i && !behind) return undefined
-  return { value: number.value, end: behind && at === i ? behind.end : pastOfExit(words, number.end + 1) }
-}
-
-/** Behind `after 15 min` the exit: `of the stop`. */
-function pastOfExit(words: Words, i: number): number {
-  const end = words.is(i, 'of', 'from') ? pastExit(words, i + 1) : i
-  return end > i + 1 ? end : i
-}
-
-const EXITS = ['stop', 'sl', 'exit']
-const pastExit = (words: Words, i: number) =>
-  words.is(words.past(i, ['the', 'that', 'a']), ...EXITS)
-    ? words.past(words.past(i, ['the', 'that', 'a']), EXITS)
-    : i
 
 function withPart(so_far: ReEntryParts, part: ReEntryParts): ReEntryParts | undefined {
   for (const key of Object.keys(part) as (keyof StatedReEntry)[])
@@ -276,7 +268,10 @@ function beginningAt(words: Words, i: number, owned: NamedCause | undefined): Be
   const leading = leadingParts(words, first, owned ? { causes: [owned.cause] } : {})
   const name = nameAt(words, leading.end, leading.part)
   if (name && !owned && isBehindComma(words, i, leading.part)) return undefined
-  if (name) return { ...name, known: leading.part, isReversed: false }
+  if (name) {
+    const known = name.value === OPPOSITE ? { ...leading.part, reverse: true } : leading.part
+    return { ...name, known, isReversed: false }
+  }
   const reversed = leading.end > first ? undefined : words.find(i, 'reverse')
   return (
     reversed && {
@@ -293,8 +288,11 @@ const turnsPosition = ({ causes, count }: ReEntryParts) => causes === undefined 
 
 /** The name of a re-entry; behind its cause also `sell a fresh straddle`. */
 function nameAt(words: Words, i: number, { causes, reverse }: ReEntryParts): Read<string> | undefined {
-  const name = words.find(i, 'rule', 'reEntry')
+  const name = words.find(i, 'rule', 'reEntry') ?? repeatedAt(words, i, causes !== undefined)
   if (name || !causes) return name
+  const opposite = words.find(i, 'side')
+  const again = opposite && isOther(opposite.value, said(words, i, 'side')) && sameOption(words, opposite.end)
+  if (again) return { value: OPPOSITE, end: again }
   // 'On sl take the reverse trade' names the trade that follows.
   if (reverse)
     return { value: 'reverse', end: words.past(i, ['trade', 'position', 'entry', 'in', ...THAT_LEG]) }
@@ -303,13 +301,31 @@ function nameAt(words: Words, i: number, { causes, reverse }: ReEntryParts): Rea
   return tradeAgain(words, i) ?? freshAt(words, i) ?? againAlone(words, i)
 }
 
+/** `after the stop buy the same option`, which was sold: a reversal. */
+const OPPOSITE = 'opposite'
+
+/** `repeat on target`, `on sl go again`: words for a re-entry only beside its cause. */
+function repeatedAt(words: Words, i: number, isCaused: boolean): Read<string> | undefined {
+  const again = words.is(i, 'go', 'do') && words.is(words.past(i + 1, ['it', 'in']), 'again')
+  if (!again && !words.is(i, 'repeat', 'repeats')) return undefined
+  const end = words.past(i + 1, ['it', 'in', 'again', 'the', 'same', 'trade', 'leg', 'entry'])
+  return isCaused || causeAt(words, end) ? { value: 'reEntry', end } : undefined
+}
+
 /** `sl lage to phir se,`, `after sl again sell`: the word by itself, behind its cause. */
 function againAlone(words: Words, i: number): Read<string> | undefined {
   const end = words.is(i, 'phir', 'fir', 'wapas', 'dobara', 'again') ? words.past(i + 1, ['se']) : i
   const trade = end > i ? pastSameTrade(words, end) : end
-  if (trade > end) return { value: 'reEntry', end: trade }
+  if (trade > end) return { value: 'reEntry', end: pastThatSide(words, trade) }
   const isEnd = words.at(end) === undefined || words.isBreak(end)
   return end > i && isEnd ? { value: 'reEntry', end } : undefined
+}
+
+/** Behind `again sell` the new contract: `the atm of that side`. */
+function pastThatSide(words: Words, i: number): number {
+  const atm = words.find(words.past(i, ['the']), 'atm')
+  const side = atm && words.is(atm.end, 'of', 'on') ? words.past(atm.end + 1, ['that', 'the', 'same']) : i
+  return side > i && words.is(side, 'side', 'leg', 'option') ? side + 1 : i
 }
 
 /** A re-entry of all legs together. */
@@ -362,7 +378,7 @@ function leadingParts(words: Words, i: number, known: ReEntryParts): ReEntryPart
     // In 'hold till the close. Re-enter once' the time is no part of it.
     if (words.textAt(end).includes('.')) return { part: {}, end: i }
     const isApart = words.textAt(end) === ',' || (part.causes !== undefined && words.isBreak(end))
-    const named = words.past(isApart ? end + 1 : end, TAKEN)
+    const named = pastTaken(words, isApart ? end + 1 : end)
     const next = nameAt(words, named, part) ? { part, end: named } : nextPart(words, end, part)
     if (!next) return { part: {}, end: i }
     part = next.part
@@ -374,11 +390,17 @@ function leadingParts(words: Words, i: number, known: ReEntryParts): ReEntryPart
 /** Words between an exit and what follows from it. */
 const TAKEN = 'and before then to aur take do i we a an the trade just will may'.split(' ')
 
+/** Behind such words, and behind `wait and`. */
+function pastTaken(words: Words, i: number): number {
+  const at = words.past(i, TAKEN)
+  return words.is(at, 'wait') && words.is(at + 1, 'and', 'then') ? words.past(at + 2, TAKEN) : at
+}
+
 /** Reads parts and a scope in any order. */
 function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
   let parts = known
   const isOfAll = words.is(begin, 'everything') || (words.is(begin, 'sab') && words.is(begin + 1, 'kuch'))
-  let end = isOfAll ? words.past(begin, ['everything', 'sab', 'kuch', 'again']) : begin
+  let end = words.past(begin, isOfAll ? ['everything', 'sab', 'kuch', 'again'] : ['allowed', 'permitted'])
   let scope: LegScope | undefined = isOfAll ? { of: 'whole' } : undefined
   for (;;) {
     const next = nextPart(words, end, parts)
@@ -411,16 +433,17 @@ function legsBehind(words: Words, i: number, parts: ReEntryParts): PartsOfLegs |
   return scope && { parts, scope, end }
 }
 
+/** `at cost (same strike)`: back at its cost it is the same contract anyway. */
+const isSameContract = (words: Words, i: number) =>
+  words.is(i, 'same') && words.is(i + 1, 'strike', 'strikes', 'contract', 'option')
+
 /** The parts with the next one; undefined if none follows, or if it contradicts them. */
 function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart | undefined {
   const at = words.past(words.isBreak(end) ? end + 1 : end, ['-', ':', '=', '(', ')'])
-  // 'At cost (same strike)': back at its cost it is the same contract anyway.
-  if (
-    parts.mode === 'cost' &&
-    words.is(at, 'same') &&
-    words.is(at + 1, 'strike', 'strikes', 'contract', 'option')
-  )
-    return { part: parts, end: at + 2 }
+  if (parts.mode === 'cost' && isSameContract(words, at)) return { part: parts, end: at + 2 }
+  const never = parts.causes ? neverAfter(words, end) : undefined
+  // 'On the target once, not after the stop' says which exit it is not.
+  if (never) return parts.causes?.includes(never.value) ? undefined : { part: parts, end: never.end }
   const next =
     reEntryPart(words, at) ??
     reEntryPart(words, words.skipLinks(at)) ??
@@ -454,14 +477,6 @@ export const readCause: ClauseReader = (words, i) => {
   return cause && { value: { is: 'cause', cause: cause.value }, end: cause.end }
 }
 
-/** The exit after which a leg comes back, in a known phrase or as `when its stop is hit`. */
-function causeAt(words: Words, i: number): Read<ReEntryCause> | undefined {
-  const known = words.find(i, 'cause')
-  const hit = exitHitAt(words, i) ?? hitInHindi(words, i) ?? hitAlone(words, i)
-  if (hit && hit.end > endOf(known, i)) return hit
-  return known && { value: known.value as ReEntryCause, end: known.end }
-}
-
 /** `…, once.`, `…, at most 2 times,` between commas, behind an exit that has a consequence. */
 function timesAlone(words: Words, i: number): Read<number> | undefined {
   const times = words.isBreak(i - 1) ? timesAt(words, words.past(i, ONLY)) : undefined
@@ -472,45 +487,4 @@ function timesAlone(words: Words, i: number): Read<number> | undefined {
     words.is(times ? times.end - 1 : i, ...TIMES, ...ONLY)
   const isCaused = words.tokens.slice(0, i).some((_, at) => causeAt(words, at) !== undefined)
   return times && isEnd && isNamed && isCaused ? { value: times.value, end } : undefined
-}
-
-/** `sl 25%, once hit …`: the exit of the rule that was said last. */
-function hitAlone(words: Words, i: number): Read<ReEntryCause> | undefined {
-  const at = words.is(i, 'once', 'when', 'if', 'whenever')
-    ? words.past(i + 1, ['it', 'is', 'gets', 'that'])
-    : i
-  if (at === i || !words.is(at, 'hit', 'hits', 'triggered')) return undefined
-  const rule = words.tokens
-    .slice(0, i)
-    .flatMap((_, k) => words.find(k, 'rule', 'stop', 'target')?.value ?? [])
-    .at(-1)
-  const value = rule === 'target' ? 'takeProfitReEntry' : 'stopLossReEntry'
-  return rule === undefined ? undefined : { value, end: at + 1 }
-}
-
-/** `sl lagne ke 10 min baad`: the delay follows. */
-function hitInHindi(words: Words, i: number): Read<ReEntryCause> | undefined {
-  const name = words.find(i, 'rule', 'stop', 'target')
-  const hit = name && words.past(name.end, ['hit', 'lagne', 'hone'])
-  const isHit =
-    hit !== undefined && words.is(hit - 1, 'lagne', 'hone') && words.is(hit, 'ke') && delayAt(words, hit + 1)
-  return isHit
-    ? { value: name?.value === 'stop' ? 'stopLossReEntry' : 'takeProfitReEntry', end: hit + 1 }
-    : undefined
-}
-
-const WHENEVER =
-  'when whenever once if after every each time only a an the any its it leg leg’s of own that'.split(' ')
-const HIT = 'is are gets get got has been being hit hits triggered triggers taken out reached touched'.split(
-  ' ',
-)
-
-function exitHitAt(words: Words, i: number): Read<ReEntryCause> | undefined {
-  const at = words.is(i, ...WHENEVER) ? words.past(i, WHENEVER) : i
-  const name = words.find(at, 'rule', 'stop', 'target')
-  const end = name && words.past(name.end, HIT)
-  if (!name || end === undefined || end === name.end) return undefined
-  // 'Sl hit => re-entry' needs no 'when'.
-  if (at === i && !(words.isBreak(end) && words.find(end + 1, 'rule', 'reEntry'))) return undefined
-  return { value: name.value === 'stop' ? 'stopLossReEntry' : 'takeProfitReEntry', end }
 }

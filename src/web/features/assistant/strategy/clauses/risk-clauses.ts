@@ -355,7 +355,7 @@ function capOf(value: ThresholdClause, end: number): Read<ThresholdClause> | und
   return value.amount.unit === 'fixed' ? { value: { ...value, scope: { of: 'whole' } }, end } : undefined
 }
 
-const HAS = 'has have having gets get carries carrying will should must with its own'.split(' ')
+const HAS = 'has have having gets get carries carrying will should must can may could with its own'.split(' ')
 /** `leg sl 30%` is of each leg; `ce sl 30%` of the calls, unless the words say the leg itself. */
 function ownerAt(words: Words, i: number): Read<LegScope> | undefined {
   const leg = words.find(i, 'scope', 'leg')

@@ -13,6 +13,7 @@ import type { Clause, ClauseReader } from './clause.ts'
 import {
   conditionAt,
   filledParameters,
+  outputBehind,
   numberBehind,
   operandAt,
   rightSide,
@@ -99,18 +100,20 @@ interface Comparison {
 function comparison(words: Words, i: number): Comparison | undefined {
   const trend = trendAt(words, i) ?? priceBeyond(words, i) ?? candleColour(words, i)
   if (trend) return trend
-  const left = operandAt(words, i)
-  if (!left) return undefined
-  const own = signalFirst(words, left)
+  const named = operandAt(words, i)
+  if (!named) return undefined
+  const own = signalFirst(words, named)
   if (own) return own
-  const of = pastIndex(words, left.end)
+  const of = pastIndex(words, named.end)
   const candles = timeframeAt(words, of)
-  const end = endOf(candles, of)
+  const left = outputLast(words, named, endOf(candles, of))
+  const end = left.end
   const beyond = closedBeyond(words, end, left.value)
   if (beyond) return { left: PRICE, compared: beyond, candles }
   const compared =
     betweenAt(words, end) ??
     comparedAt(words, end, left.value) ??
+    signOf(words, end, left.value) ??
     comparedBehind(words, i, end) ??
     crossedBehind(words, end, left.value)
   return compared && { left: left.value, compared, candles }
@@ -164,6 +167,28 @@ const beyondHindi = (words: Words, i: number) =>
   words.find(i, 'condition', 'GREATER_THAN', 'LESS_THAN') ??
   words.find(i + 1, 'condition', 'GREATER_THAN', 'LESS_THAN')
 
+/** `macd 15 min histogram`: the output behind the candles. */
+function outputLast(words: Words, named: Read<Operand>, end: number): Read<Operand> {
+  const output = outputBehind(words, named.value.name, end)
+  if (output === undefined || end === named.end) return { ...named, end }
+  return { value: { ...named.value, output }, end: end + 1 }
+}
+
+const SIGNS: Readonly<Record<string, readonly [held: Condition, turned: Condition]>> = {
+  positive: ['GREATER_THAN', 'CROSSES_ABOVE'],
+  negative: ['LESS_THAN', 'CROSSES_BELOW'],
+}
+
+/** `macd histogram is positive`, `macd turns negative`: above or below zero, or the crossing of it. */
+function signOf(words: Words, i: number, { name }: Operand): Read<readonly Compared[]> | undefined {
+  const at = words.past(i, ['is', ...TURNS, 'goes', 'ho', 'in'])
+  const sign = name === 'MACD' ? SIGNS[words.textAt(at)] : undefined
+  if (!sign) return undefined
+  const isTurned = words.tokens.slice(i, at).some(({ text }) => TURNS.includes(text))
+  const condition = isTurned ? sign[1] : sign[0]
+  return { value: [{ condition, right: 0 }], end: words.past(at + 1, ['ho', 'jaye', 'zone', 'territory']) }
+}
+
 /** Behind `rsi of nifty`. */
 function pastIndex(words: Words, i: number): number {
   const index = words.is(i, 'of', 'on') ? words.find(words.past(i + 1, ['the']), 'underlying') : undefined
@@ -184,12 +209,33 @@ function trendAt(words: Words, i: number): Comparison | undefined {
   const candles = timeframeAt(words, line.end)
   const begin = endOf(candles, line.end)
   const at = words.past(begin, ['is', ...TURNS, 'gives', 'in', 'a', 'ho', 'shows'])
-  const trend = words.find(at, 'trend')
+  const trend = words.find(at, 'trend') ?? wayOfLine(words, at)
   if (!trend) return undefined
   const isTurned = words.tokens.slice(begin, at).some(({ text }) => TURNS.includes(text))
   const condition = isTurned ? CROSSING[trend.value] : undefined
   const one = { condition: condition ?? (trend.value as Condition), right: line.value }
   return { left: PRICE, compared: { value: [one], end: words.past(trend.end, ['signal']) }, candles }
+}
+
+const WAYS: Readonly<Record<string, Condition>> = {
+  up: 'GREATER_THAN',
+  upar: 'GREATER_THAN',
+  buy: 'GREATER_THAN',
+  down: 'LESS_THAN',
+  neeche: 'LESS_THAN',
+  niche: 'LESS_THAN',
+  sell: 'LESS_THAN',
+}
+
+/** `supertrend is up`, `supertrend upar ho jaye`, `supertrend is buy on 5 min`: the side of the price on which the line lies. */
+function wayOfLine(words: Words, i: number): Read<string> | undefined {
+  const value = WAYS[words.textAt(i)]
+  const end = words.past(i + 1, ['ho', 'jaye', 'jaaye', 'hai', 'hota', 'ho'])
+  if (value === undefined || words.at(end)?.kind === 'number') return undefined
+  const isLast = words.at(end) === undefined || words.isBreak(end) || timeframeAt(words, end) !== undefined
+  const isThen = words.is(end, 'then', 'tab', 'to', 'toh', 'and', 'aur')
+  const isOrder = !words.is(i, 'buy', 'sell') && (end > i + 1 || words.find(end, 'side') !== undefined)
+  return isLast || isThen || isOrder ? { value, end } : undefined
 }
 
 const OPEN: Operand = { name: 'OPEN', output: undefined, parameters: {} }
@@ -327,19 +373,27 @@ function ruleOf(given: Operand, compared: Compared, timeframe: number): Omit<Ind
 
 function comparedAt(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
   const condition = conditionAt(words, i)
-  const right =
-    condition &&
-    (ownSignal(words, words.skipLinks(condition.end), left) ??
-      rightSide(words, words.skipLinks(condition.end)) ??
-      signalItself(left, condition))
+  if (!condition) return undefined
+  const at = words.skipLinks(pastFrom(words, condition))
+  const right = ownSignal(words, at, left) ?? rightSide(words, at) ?? signalItself(left, condition)
   if (!right) return undefined
-  const from = condition.value === 'CROSSES_ABOVE' ? 'below' : 'above'
-  const isNamed =
-    condition.value.startsWith('CROSSES') && words.is(right.end, 'from') && words.is(right.end + 1, from)
+  const isCrossing = condition.value.startsWith('CROSSES')
+  const from = isCrossing && words.is(right.end, 'from') ? FROM[words.textAt(right.end + 1)] : undefined
+  const isBare = words.is(condition.end - 1, ...BARE_CROSSINGS)
+  const isNamed = from !== undefined && (isBare || from === condition.value)
   return {
-    value: [{ condition: condition.value, right: right.value }],
+    value: [{ condition: isNamed ? from : condition.value, right: right.value }],
     end: isNamed ? right.end + 2 : right.end,
   }
+}
+
+/** Verbs of a crossing that leave its direction to `from below`, `from above`. */
+const BARE_CROSSINGS = ['crosses', 'crossing', 'cuts']
+const FROM: Readonly<Record<string, Condition>> = { below: 'CROSSES_ABOVE', above: 'CROSSES_BELOW' }
+
+/** In `crosses up from below 20` the level is the one that is crossed. */
+function pastFrom(words: Words, { value, end }: Read<Condition>): number {
+  return words.is(end, 'from') && FROM[words.textAt(end + 1)] === value ? end + 2 : end
 }
 
 /** `rsi 60 se upar`, `rsi 14 60 se upar`. */

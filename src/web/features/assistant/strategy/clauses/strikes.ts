@@ -192,9 +192,13 @@ function fromOther(
   const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1)
   if (!words.is(i, 'above', 'below') || !(isEnd || isOutward(words, end - 2, i))) return undefined
   const direction = words.is(i, 'above') ? 'up' : 'down'
-  // 'Sell 200 points above, buy 400 points above' counts both from one place.
+  // 'Sell 200 points above, buy 400 points above' counts both from one place, and so does '100 above, 100 below'.
+  const opposite = direction === 'up' ? 'below' : 'above'
   const isBoth = words.tokens.some(
-    (_, at) => at < i && words.is(at, words.textAt(i)) && nearestNumber(words, at) < points,
+    (_, at) =>
+      at < i &&
+      ((words.is(at, words.textAt(i)) && nearestNumber(words, at) < points) ||
+        (words.is(at, opposite) && nearestNumber(words, at) < Infinity)),
   )
   return { value: { points, direction, ...(!isBoth && { isFromOther: true }) }, end: i + 1 }
 }

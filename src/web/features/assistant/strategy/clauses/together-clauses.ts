@@ -61,7 +61,7 @@ function togetherAt(words: Words, i: number, before: Clause | undefined): Read<C
   const isHit = isConditionBehind(words, then) || isConditionBefore(before, then.value)
   const isCaused = (when ?? behind) !== undefined || isHit
   if (!isCaused && !isByItself(words, at, then)) return undefined
-  if (then.value === 'squareOffMode' && isAtTime(words, then.end)) return undefined
+  if (then.value === 'squareOffMode' && isNoExit(words, at, then.end)) return undefined
   return { value: { is: 'together', key: then.value }, end: behind ?? then.end }
 }
 
@@ -78,6 +78,16 @@ const isAtTime = (words: Words, i: number) =>
 /** `exit both legs when any one leg's sl of 30% hits`: the stop is said behind. */
 const isConditionBehind = (words: Words, { value, end }: Read<TogetherKey>) =>
   value === 'squareOffMode' && hitByEach(words, end)?.value.rule === 'stop'
+
+/** 'Close all at 3 pm' is the square-off, and `leave the other leg` closes none. */
+const isNoExit = (words: Words, i: number, end: number) => isAtTime(words, end) || isLeftAlone(words, i, end)
+
+/** `leave the other leg` closes none. */
+function isLeftAlone(words: Words, i: number, end: number): boolean {
+  const at = words.past(i, ['then', 'just', 'to', 'i', 'we'])
+  const what = words.past(at + 1, ['the'])
+  return at < end && words.is(at, 'leave') && words.is(what, 'other', 'others', 'remaining', 'rest', 'second')
+}
 
 /** `if either leg hits its 25% stop, square off both legs`: the stop is said first. */
 const isConditionBefore = (before: Clause | undefined, key: TogetherKey) =>

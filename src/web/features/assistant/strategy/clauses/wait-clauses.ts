@@ -1,10 +1,12 @@
 import type { OptionType } from '#domain'
 import { amountAt, clockAt, clockRangeAt, later, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
+import { brokenWay } from './broken-ways.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { conditionAt, operandAt } from './operands.ts'
 import { isFurtherOrder, optionMove } from './option-moves.ts'
 import { scopeAt } from './risk-clauses.ts'
+import { pastThen, sinceTime } from './wait-ends.ts'
 
 /** What a leg waits for: `when its premium rises 10%`, `breaks the high of the range until 10:00`. */
 export const readWait: ClauseReader = (words, i, before) => {
@@ -16,7 +18,8 @@ export const readWait: ClauseReader = (words, i, before) => {
     sinceTime(words, i, before) ??
     markedRange(words, i) ??
     movedOrBroken(words, i) ??
-    breakSide(words, i)
+    breakSide(words, i) ??
+    brokenWay(words, i, before)
   )
 }
 
@@ -27,13 +30,24 @@ function movedOrBroken(words: Words, i: number): Read<Clause> | undefined {
     words.find(at, 'wait', 'allPremiums') ??
     premiumNotedBefore(words, at) ??
     words.find(at, 'wait', 'premium', 'index') ??
-    underlying(words, at)
+    underlying(words, at) ??
+    eachOption(words, at)
   // 'Nifty ka option premium' is none of the index, and 'nifty closes above its 20 ema' breaks no range.
   const begin = words.find(endOf(subject, at), 'wait', 'breakout')
   const isOfLine =
     isLineBehind(words, endOf(subject, at)) || (begin && isLineAt(words, words.skipLinks(begin.end)))
   if (isOfLine || (subject && isOfOption(words, subject.end))) return undefined
   return momentum(words, { at, wait, subject }) ?? breakout(words, { at, subject })
+}
+
+/** `each option breaks …`: its own premium. */
+function eachOption(words: Words, i: number): Read<string> | undefined {
+  const option = words.is(i, 'each', 'every', 'either', 'any', 'that')
+    ? words.past(i + 1, ['option', 'leg', 'side'])
+    : i
+  return option > i + 1 && words.find(option, 'wait', 'breakout')
+    ? { value: 'premium', end: option }
+    : undefined
 }
 
 /** `nifty ka option premium`. */
@@ -80,36 +94,6 @@ function waitingLegs(words: Words, i: number): Read<Clause> | undefined {
   }
 }
 
-const ORDERED = 'i we it them selling sell buying buy entering enter entry'.split(' ')
-const VALUES = ['value', 'level', 'price', 'premium', 'levels', 'mark']
-
-/** Behind a move the time from which it counts, which is the entry: `from its 9:20 value`, `from the level at 9:30`. */
-function sinceTime(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
-  const isMove = before?.is === 'entry' || before?.is === 'entryMomentum'
-  if (!isMove || !words.is(i, 'from', 'of', 'below', 'above', 'compared', 'over')) return undefined
-  const at = words.past(i + 1, [
-    'its',
-    'the',
-    'their',
-    'to',
-    'with',
-    'what',
-    'where',
-    'it',
-    'was',
-    'they',
-    'were',
-    'at',
-  ])
-  const named = words.past(at, VALUES)
-  const time = clockAt(words, named > at ? words.past(named, ['at', 'of']) : at, true)
-  if (!time) return undefined
-  const value = named > at ? time.end : words.past(time.end, VALUES)
-  const ordered = words.is(value, 'before') ? words.past(value + 1, ORDERED) : value
-  const end = ordered > value + 1 ? ordered : value
-  return { value: { is: 'enter', time: time.value }, end }
-}
-
 function underlying(words: Words, i: number): Read<string> | undefined {
   const found = words.find(i, 'underlying')
   return found && { value: 'index', end: found.end }
@@ -140,10 +124,9 @@ function isCondition(words: Words, { end }: Read<Clause>, subject: Read<string> 
 
 function moveAt(words: Words, start: WaitStart): Read<Clause> | undefined {
   const { at, wait, subject } = start
-  const from = endOf(subject, at)
-  const first =
-    signAt(words, words.skipLinks(from)) ?? words.find(words.skipLinks(from), 'wait', 'up', 'down')
-  const fall = fallAt(words, words.skipLinks(from))
+  const from = words.skipLinks(endOf(subject, at))
+  const first = signAt(words, from) ?? words.find(from, 'wait', 'up', 'down')
+  const fall = fallAt(words, from)
   if (fall)
     return moveOf(words, {
       amount: fall,
@@ -151,13 +134,26 @@ function moveAt(words: Words, start: WaitStart): Read<Clause> | undefined {
       subject,
       end: fall.end,
     })
-  const amount = amountAt(words, words.skipLinks(endOf(first, from)))
+  const amount = amountAt(words, words.skipLinks(first ? first.end : words.past(from, STATES)))
   if (!amount) return undefined
-  // 'A 10% premium drop'.
+  // 'Wait for a 10% premium drop'.
   const noun = wait && words.is(amount.end, 'premium', 'price') ? amount.end + 1 : amount.end
-  const direction = first ?? words.find(words.skipLinks(noun), 'wait', 'up', 'down')
+  const direction = first ?? wayBehind(words, noun, subject)
   if (!direction) return askForDirection(words, start, amount)
   return moveOf(words, { amount, direction, subject, end: first ? amount.end : direction.end })
+}
+
+const STATES = [...MOVES, 'goes', 'go', 'is', 'trades', 'to']
+const BEYOND: Readonly<Record<string, 'up' | 'down'>> = { above: 'up', below: 'down' }
+
+/** `0.3% up`, and of a premium `2% below`, where no line follows. */
+function wayBehind(words: Words, i: number, subject: Read<string> | undefined): Read<string> | undefined {
+  const at = words.skipLinks(i)
+  const way = subject?.value === 'premium' ? BEYOND[words.textAt(at)] : undefined
+  const isFree = way !== undefined && operandAt(words, words.skipLinks(at + 1)) === undefined
+  // `10% above the 9:20 price`: the time from which it counts is said with the same word.
+  const time = clockAt(words, words.past(at + 1, ['the', 'its']), true)
+  return isFree ? { value: way, end: time ? at : at + 1 } : words.find(at, 'wait', 'up', 'down')
 }
 
 /** `+10%`, `-10%`. */
@@ -206,11 +202,22 @@ function moveOf(words: Words, { amount, direction, subject, end }: Move): Read<C
   if (unit !== 'points' && unit !== 'percentage')
     return { value: { is: 'question', question: `A move of ${value}: points or percent?` }, end: last }
   const move = { direction: direction.value as 'up' | 'down', unit, value } as const
-  const of = (subject ?? behind)?.value
+  const of = (subject ?? behind ?? indexBefore(words, end))?.value
   if (of === 'allPremiums') return { value: { is: 'entryMomentum', ...move }, end: last }
   const entry = { type: 'momentum', of: of === 'index' ? 'underlying' : 'premium', ...move } as const
   const named = of === 'premium' ? optionNamed(words, end) : undefined
   return { value: { is: 'entry', entry, option: named }, end: last }
+}
+
+/** Behind `wait for nifty to move 0.3% up …`, a wait that names no price is one for the index as well. */
+function indexBefore(words: Words, end: number): Read<string> | undefined {
+  const isOfIndex = words.tokens.some((_, k) => {
+    const wait = k < end ? words.find(k, 'wait', 'wait') : undefined
+    const at = wait && words.past(wait.end, ['the', 'for', 'until', 'till'])
+    const index = at === undefined ? undefined : (words.find(at, 'wait', 'index') ?? underlying(words, at))
+    return index !== undefined && index.end < end && words.is(index.end, 'to', ...MOVES)
+  })
+  return isOfIndex ? { value: 'index', end } : undefined
 }
 
 /** The option in `when the ce premium falls`, before a position. */
@@ -224,22 +231,6 @@ function optionNamed(words: Words, end: number): OptionType | undefined {
     if (words.find(i, 'wait', 'wait')) return undefined
   }
   return undefined
-}
-
-const pastThen = (words: Words, i: number) => {
-  const end = pastBeforeOrder(words, i)
-  return words.isBreak(end) && words.is(end + 1, 'then') ? end + 2 : end
-}
-
-const ORDERED_WHAT = 'it them that the each trade leg legs option'.split(' ')
-const ORDERS = 'selling sell buying buy entering enter entry'.split(' ')
-
-/** Behind a move `before entering`, which it goes without saying. */
-function pastBeforeOrder(words: Words, i: number): number {
-  const verb = words.is(i, 'before') ? words.past(i + 1, ['i', 'we', 'the']) : i
-  const end = words.past(verb, [...ORDERS, ...ORDERED_WHAT])
-  const isOrder = verb > i && words.is(verb, ...ORDERS)
-  return isOrder && (words.at(end) === undefined || words.isBreak(end)) ? end : i
 }
 
 const SESSION_START = '09:15'
@@ -398,7 +389,8 @@ function pastRange(words: Words, i: number, range: Range): number {
     const next =
       rangePart(words, end, range) ??
       rangePart(words, words.skipLinks(end), range) ??
-      rangePart(words, words.past(end, ['(', ')']), range)
+      rangePart(words, words.past(end, ['(', ')']), range) ??
+      words.find(words.past(end, ['of', 'that', 'this', 'its']), 'wait', 'range')?.end
     if (next === undefined) return end
     end = next
   }
@@ -440,7 +432,7 @@ function rangeTimes(words: Words, i: number, range: Range): number | undefined {
     range.rangeEnd = later(SESSION_START, MINUTES_OF_HOUR)
     return words.past(i + 2, ['candle', 'range'])
   }
-  const counted = words.past(i, ['first', 'pehle', 'pehli', 'shuru', 'ke'])
+  const counted = words.past(i, ['first', 'opening', 'pehle', 'pehli', 'shuru', 'ke'])
   const first =
     areMinutes(words, counted) && !isAnyCandle(words, i, counted) ? numberAt(words, counted) : undefined
   if (first) {
@@ -468,8 +460,13 @@ function rangeSide(words: Words, i: number, range: Range): number | undefined {
   return side?.end
 }
 
+/** `on each option's own premium`. */
+const RANGE_OWNERS = 'on of each every option options leg legs its own s the their'.split(' ')
+
 function rangeSubject(words: Words, i: number, range: Range): number | undefined {
-  const of = words.find(i, 'wait', 'premium', 'index') ?? underlying(words, i)
+  const owner = words.past(i, RANGE_OWNERS)
+  const own = owner > i ? words.find(owner, 'wait', 'premium') : undefined
+  const of = own ?? words.find(i, 'wait', 'premium', 'index') ?? underlying(words, i)
   if (of) range.of = of.value
   return of?.end
 }
@@ -521,6 +518,6 @@ function brokenSide(words: Words, i: number): Read<Clause> | undefined {
   if (isOther || !hasRange(words, of)) return undefined
   return {
     value: { is: 'breakSide', side: side.value as 'high' | 'low' },
-    end: words.past(side.end, ['of', 'the', 'range']),
+    end: words.past(side.end, ['of', 'the', 'that', 'this', 'its', 'range']),
   }
 }

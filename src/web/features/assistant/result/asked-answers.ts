@@ -1,0 +1,85 @@
+import type { OpenRun } from '../../../results/screen-context.ts'
+import { formatPercent, formatRupees } from '../../../ui/format.ts'
+import type { AskedFigure } from './asked-figures.ts'
+import { drawdown } from './curve-figures.ts'
+import { byYear, type Days, type Figures } from './day-figures.ts'
+import { buyAndHold, eventDays, marketMoves } from './market-figures.ts'
+import { byExpiry, headlineMoney, intradayLow, premiumKept } from './open-profit-figures.ts'
+import type { ResultWords } from './result-words.ts'
+import { certainty, distribution, tradesEachDay } from './sample-figures.ts'
+import {
+  bearableDays,
+  fixedSlippage,
+  lotSizeUsed,
+  lotsForIncome,
+  onCapital,
+  otherLots,
+  yearlyPace,
+} from './scaled-figures.ts'
+import { otherLeg, stopDays, stopRespected, stopTimes } from './stop-figures.ts'
+import { capitalBaseOf, returns } from './whole-figures.ts'
+
+type Write = (traded: Days, run: OpenRun, words: ResultWords) => Figures
+
+/** The answers to the figures that a question names, but for those that are made of the answers to others. */
+export const ASKED_ANSWERS: Readonly<
+  Record<Exclude<AskedFigure, 'bestDayLegs' | 'worstDayLegs' | 'plainWords'>, Write>
+> = {
+  annualReturn: (days, run) => ({
+    ...returns(days, run),
+    text: [yearlyPace(run.days, baseOf(run)), returns(days, run).text].filter(Boolean).join('\n\n'),
+  }),
+  bearableDays: (days, run, { text }) => bearableDays(days, run, text),
+  buyAndHold,
+  byExpiry,
+  certainty,
+  distribution,
+  drawdownOfMargin: (days, run) => {
+    const fall = drawdown(days, run)
+    const most = highestMargin(run)
+    const low = Math.min(0, ...drawdownsOf(run))
+    return most > 0
+      ? {
+          ...fall,
+          text: `Net of charges the deepest fall, ${formatRupees(-low)}, is ${formatPercent((-100 * low) / most)} of the highest margin of a day, ${formatRupees(most)}. The margin is an estimate.\n\n${fall.text}`,
+        }
+      : fall
+  },
+  eventDays: (days, run, { text }) => eventDays(days, run, text),
+  fixedSlippage: (days, run, { text }) => fixedSlippage(days, run, text),
+  headlineMoney,
+  intradayLow,
+  lotSizeUsed,
+  lotsForIncome: (days, run, { text }) => lotsForIncome(days, run, text),
+  marketMoves,
+  onCapital: (days, run, { text }) => onCapital(days, run, text),
+  otherLeg: (days, run, { text }) => otherLeg(days, run, text),
+  otherLots: (days, run, { text }) => otherLots(days, run, text),
+  premiumKept,
+  stopDays,
+  stopRespected,
+  stopTimes,
+  tradesEachDay,
+  yearByYear: (days, _, { text }) => {
+    const found = byYear(days)
+    const named = [...new Set(text.match(/\b20[12]\d\b/g))]
+    const missing = named.filter((year) => !days.some(({ date }) => date.startsWith(year)))
+    const none = missing.map((year) => `${year}: the result has no trade.`)
+    return { ...found, text: [found.text, ...none].join(' ') }
+  },
+}
+
+const highestMargin = ({ days }: OpenRun) => Math.max(0, ...days.map(({ margin }) => margin))
+
+/** The capital that percentages are of: the capital base, or the highest margin where that is not known. */
+const baseOf = (run: OpenRun) => (run.whole ? capitalBaseOf(run.days, run.whole) : highestMargin(run))
+
+/** How far the curve, net of charges, is below its highest value at the end of each session. */
+function drawdownsOf({ days }: OpenRun): readonly number[] {
+  let [total, high] = [0, 0]
+  return days.map(({ netPnl }) => {
+    total += netPnl
+    high = Math.max(high, total)
+    return total - high
+  })
+}

@@ -1,0 +1,343 @@
+import {
+  AMOUNT,
+  DAYS,
+  figureIn,
+  HIT,
+  HOW_TO,
+  PROFIT,
+  RESULT,
+  STOP,
+  words,
+  type Asked,
+} from './concept-words.ts'
+import { knownFigure, type KnownFigure } from './known-figures.ts'
+
+/** Figures of the open result that a question names by what it wants to know, whatever stands around it. */
+export type AskedFigure =
+  | 'annualReturn'
+  | 'bearableDays'
+  | 'bestDayLegs'
+  | 'buyAndHold'
+  | 'byExpiry'
+  | 'certainty'
+  | 'distribution'
+  | 'drawdownOfMargin'
+  | 'eventDays'
+  | 'fixedSlippage'
+  | 'headlineMoney'
+  | 'intradayLow'
+  | 'lotSizeUsed'
+  | 'lotsForIncome'
+  | 'marketMoves'
+  | 'onCapital'
+  | 'otherLeg'
+  | 'otherLots'
+  | 'plainWords'
+  | 'premiumKept'
+  | 'stopDays'
+  | 'stopRespected'
+  | 'stopTimes'
+  | 'tradesEachDay'
+  | 'worstDayLegs'
+  | 'yearByYear'
+
+const ASKED: readonly Asked<AskedFigure>[] = [
+  {
+    figure: 'stopTimes',
+    has: [
+      words(STOP),
+      words(
+        'what time | time of (?:the )?day | which hour | hour ?wise | kitne baje | kis time | kis samay | hour of (?:the )?day | what hour | timing',
+      ),
+      words(HIT),
+    ],
+    hasNone: /\b(trail\w*|should)\b/,
+  },
+  {
+    figure: 'otherLeg',
+    has: [
+      words(
+        '(?:other|opposite|remaining|surviving|second|doosr\\w|dusr\\w|bach[aei]) (?:leg|side|one|wal[aei]) | (?:ce|call) (?:leg |side )?(?:gets? |is |got |was )?(?:hit|stopped|sl).*(?:pe|puts?) | (?:pe|put) (?:leg |side )?(?:gets? |is |got |was )?(?:hit|stopped|sl).*(?:ce|calls?)',
+      ),
+      words(`${STOP} | hit`),
+      words(
+        'recover\\w* | cover\\w* | profits? | made | makes? | earn\\w* | saves? | compensat\\w* | kamata | kamaya | help\\w*',
+      ),
+    ],
+    hasNone:
+      /\b(move|moves|cost|shift|trail\w*|close|closes|exit|square\w*|re ?enter|re ?entry|add|open|sell|buy|should|can|cancel\w*)\b/,
+  },
+  {
+    figure: 'stopDays',
+    has: [
+      words(STOP),
+      words(
+        `(?:which|kis|kaun ?s[aei]|konsa) (?:week)?(?:${DAYS}) | weekdays? | day ?wise | expiry (?:wale )?(?:day|days|din) | (?:mon|tues|wednes|thurs|fri)days?`,
+      ),
+      words(
+        'most | sabse | zyada | jyada | often | maximum | more | more often | frequently | lagte | lagta | small | chhota | chota | too tight | tight | rate',
+      ),
+    ],
+    hasNone: /\b(skip|only|avoid|should i|cost\w*|without|if)\b/,
+  },
+  {
+    figure: 'certainty',
+    has: [
+      words(
+        'confidence (?:interval|band|range|level|limits?) | error bars? | margin of error | t ?stat\\w* | p ?values? | (?:better|different|above|greater|higher|more) (?:than|from) (?:zero|0)(?![.\\w])(?! (?:lots?|trades?|points?)) | how (?:sure|certain|confident) (?:are|am|can) | distinguish\\w* from (?:zero|noise|luck) | standard error of (?:the )?(?:mean|average|avg|daily)',
+      ),
+    ],
+    hasNone: /\bsharpe\b|\bwhat is an?\b|\bmeans?\b/,
+  },
+  {
+    figure: 'distribution',
+    has: [
+      words(
+        'skew\\w* | kurtosis | \\d+(?:st|nd|rd|th)? percentiles? | percentiles? | distribution of | fat tails? | quantiles? | deciles? | distribution',
+      ),
+    ],
+    hasNone:
+      /\b(mean|means|what does|iv|vix|implied|volatility|rank|smile|strikes?|exit|what is|monte carlo|profile)\b/,
+  },
+  {
+    figure: 'fixedSlippage',
+    has: [
+      words('slip(?:page|pages|ped|s)? | fills?'),
+      words(
+        '\\d+(?:\\.\\d+)? ?(?:rupees?|rs|re|points?|pts?|pt|rupay\\w|rupaiya) | (?:rs|re|inr) ?\\d+(?:\\.\\d+)? | (?:one|half|ek|do|two) (?:a )?(?:rupees?|points?|rupay\\w|rs)',
+      ),
+      words(
+        'what happens | how much | kitna | if | agar | assum\\w* | suppose | with | left | still | survive\\w* | bach\\w* | impact | effect | minus | deduct\\w* | add | lagau | profit | pnl',
+      ),
+    ],
+    hasNone: /\b(bachega|bachegi|setting|settings|should|default|unit|max|limit|maximum|realistic value)\b/,
+  },
+  {
+    figure: 'bearableDays',
+    has: [
+      words(AMOUNT),
+      words(`(?:kitne|how many|kitni)(?: \\w+){0,3} (?:${DAYS})`),
+      words(
+        'jhel\\w* | surviv\\w* | bear | afford | handle | stand | sah\\w* | bardasht | last | tik\\w* | before .* (?:wiped|zero|gone|finished)',
+      ),
+    ],
+  },
+  {
+    figure: 'lotsForIncome',
+    has: [
+      words('(?:kitne|how many|no of|number of|kitna) lots? | lots? (?:kitne|needed|required|chahiye)'),
+      words(`${AMOUNT} | \\d{4,}`),
+      words('month\\w* | mahin\\w* | per day | daily | roz | a day | weekly | income | salary | every day'),
+    ],
+  },
+  {
+    figure: 'onCapital',
+    has: [
+      words(AMOUNT),
+      words('returns? | percent\\w* | % | roi | fd | fixed deposit | bank deposit | interest'),
+      words('i|we|my|mera|mere|this|isme|is|strategy|put|laga\\w*|invest\\w*|capital'),
+    ],
+    hasNone:
+      /\b(which amount|amount|what amount|drawdown|dd|loss (of|above|beyond)|more than|less than|lose|win|probability|chance|charges|tax|slippage|risk \d|initial capital (setting|field)|sl|stops?)\b/,
+  },
+  {
+    figure: 'otherLots',
+    has: [
+      words(
+        'if | agar | what if | with | suppose | karu | karta | lagau | lagata | hota | instead | would | trade | double the lots | chahiye',
+      ),
+      words('(?:\\d+|two|three|four|five|ten|do|teen|char|paanch|dono|double|more|twice the) lots?'),
+      words(
+        'if | agar | what | would | how much | kitna | profit | pnl | drawdown | change | changes | hota | to',
+      ),
+    ],
+    hasNone:
+      /\b(slippage|fills?|banknifty|finnifty|sensex|size|sizes|margin|charges?|brokerage|how (do|can|to|should)|can i|freeze|allowed|sl|stop|target|sell|buy|only|expiry|units?|leg|legs|monthly|month|mahin\w*|lakh|safe)\b/,
+  },
+  {
+    figure: 'buyAndHold',
+    has: [
+      words(
+        'buy(?:ing)?(?: and| n| &| \\w+ and)? ?hold\\w* | benchmark | index fund | etf | (?:beat|beats|beaten|outperform\\w*)(?: \\w+){0,2} (?:the )?(?:market|nifty|index) | (?:nifty|index|banknifty)(?: \\w+){0,4} (?:hold\\w*|same period|same time|itself|khud) | correlat\\w* (?:with|to) (?:the )?(?:nifty|market|index)',
+      ),
+      words(
+        'compar\\w* | vs | versus | better | more | than | did | does | beat\\w* | outperform\\w* | kitna | how | same period | same time | this | what',
+      ),
+    ],
+    hasNone: /\b(what is an?|what is buy|fund options|correlation of (runs|strategies))\b/,
+  },
+  {
+    figure: 'intradayLow',
+    has: [
+      words(
+        'mtm | mark to market | intraday | intra day | during the day | within the day | inside the day | beech me | din ke beech',
+      ),
+      words(
+        'low | lowest | lows | worst | how bad | how deep | minimum | deepest | max(?:imum)? loss | neeche | niche | loss | kitna',
+      ),
+      words(
+        'did | get | got | gets | go | went | was | gaya | gayi | tha | hua | low | kitna | worst | lowest | max',
+      ),
+    ],
+    hasNone:
+      /\b(or|ya|end of day|eod|read|measured|computed|calculated|setting|set|stop|strategy for|trading|square)\b(?!.*\b(rms|broker)\b)/,
+  },
+  {
+    figure: 'headlineMoney',
+    has: [
+      words(
+        '(?:net|gross)\\b.*\\b(?:or|ya|vs|versus|hai)\\b.*\\b(?:net|gross|nahi|not) | (?:is|are|ye|yeh) .* (?:after|before|net of|including|excluding) (?:the )?(?:charges|brokerage|costs?|tax(?:es)?) | (?:net|gross) (?:hai|h) (?:ya|kya|ki)',
+      ),
+      words(
+        'number | figures? | top | headline | shown | showing | shows | dikh\\w* | display\\w* | upar | screen | big | number on',
+      ),
+    ],
+  },
+  {
+    figure: 'plainWords',
+    has: [
+      words(
+        'beginner | newbie | noob | layman | laymans | simple (?:language|words|terms|english|hindi) | simply | plain (?:words|english) | easy (?:words|language) | aasan (?:bhasha|shabd\\w*|language) | asan bhasha | child | year old | seedhi bhasha',
+      ),
+      words('result | results | backtest | what it did | this'),
+      words('explain | samjha\\w* | tell | batao | bata | describe | what | understand'),
+    ],
+    hasNone:
+      /\b(what is|whats|drawdown|sharpe|verdict|margin|ratio|charges|premium|greek\w*)\b(?!.*\bwhole (result|backtest)\b)/,
+  },
+  {
+    figure: 'tradesEachDay',
+    has: [
+      words(
+        'days? (?:with|having) (?:only |just )?(?:one|1|a single) (?:trade|leg|row) | (?:only |just |sirf )?(?:one|1|single|ek) (?:row|trade|entry|line|leg) | (?:both|dono) (?:legs?|rows?|trades?) (?:are|were)? ?(?:missing|not|nahi)',
+      ),
+      words(
+        `days? with | (?:some|kuch|few|which|certain|many) (?:${DAYS}) | trade ?(?:list|log) | on (?:a|that|one) day`,
+      ),
+      words('why | kyu | kyun | kyon | only | just | sirf | dont understand | how many | which | missing'),
+    ],
+    hasNone: /\b(setting|allow|limit|max|want|stop(ped)?|sl|hit)\b/,
+  },
+  {
+    figure: 'yearByYear',
+    has: [
+      words(
+        '20[12]\\d\\b.*\\b(?:vs|versus|and|aur|or|ya|compare\\w*|against|than|se)\\b.*\\b20[12]\\d | year ?(?:wise|by year|on year) | (?:each|every|per|har) (?:year|saal) | yearwise | saal ?wise | saal dar saal',
+      ),
+      words(
+        `${PROFIT} | better | worse | apart | separate\\w* | alag | compare\\w* | breakup | breakdown | returns?`,
+      ),
+    ],
+    hasNone: /\b(lots?|expir\w*|stt|tax\w*|holiday\w*|rules?|data|charges|from|sebi|deposit|will)\b/,
+  },
+  {
+    figure: 'drawdownOfMargin',
+    has: [
+      words('drawdown | draw down | dd | max ?dd | mdd'),
+      words(
+        '(?:%|percent|percentage|pct) (?:of|on|ka|ke) (?:the |my |peak |total )?(?:margin|capital|funds?) | (?:margin|capital) (?:ka|ki|ke) (?:kitna |kitne )?(?:%|percent\\w*) | (?:vs|versus|against|relative to|compared to|by|to) (?:the |my |peak )?margin | margin (?:%|percent)',
+      ),
+    ],
+    hasNone: HOW_TO,
+  },
+  {
+    figure: 'eventDays',
+    has: [
+      words('budget | rbi | mpc | fed | fomc | election\\w* | exit polls? | event days? | events'),
+      words(
+        'how did (?:the|my|it|this|i|we) | pnl | profits? | loss(?:es)? | lost | lose | made | make | earn\\w* | hurt | perform\\w* | how did (?:it|this|i|we) | kamaya | nuksan | kitna | kaisa | kaisi | kya hua | hua',
+      ),
+    ],
+    hasNone:
+      /\b(rates?|cut|hike|skip\w*|avoid\w*|only|filter\w*|if|without|will|next|upcoming|what is|how (do|can|to)|remove|exclude|chhod\w*|trade (on|only)|can i|should|iv|crush|which events|why|after|explain|premiums?|happens? to)\b/,
+  },
+  {
+    figure: 'stopRespected',
+    has: [
+      words(STOP),
+      words(
+        'respected | respect | gap\\w* | jump\\w* | slip\\w* | overshoot\\w* | exceed\\w* | beyond | more than (?:the|my|its) (?:sl|stop\\w*) | blown',
+      ),
+      words('was | were | did | max loss | worst | biggest | largest | hua | any | how many | tha | thi'),
+    ],
+    hasNone: /\b(does|do|how does|how is|overnight|btst|what happens|can|will|if|setting)\b/,
+  },
+  {
+    figure: 'annualReturn',
+    has: [
+      words(
+        'annualis\\w* | annualiz\\w* | per annum | yearly (?:return|roi|%) | annual (?:return|roi|%) | cagr | p a | pa | saal ka (?:return|%|percent) | a year',
+      ),
+      words('returns? | roi | cagr | % | percent\\w*'),
+    ],
+    hasNone:
+      /\b(sharpe|sortino|volatility|formula|what is (a|an|the)? ?(cagr|annual)|calmar|means?|meaning|matlab|how is|not annual\w*|drawdown|kya hota|fd|deposit|why|difference)\b/,
+  },
+  {
+    figure: 'premiumKept',
+    has: [
+      words('premiums? | credit'),
+      words('keeps? | kept | retain\\w* | bach\\w* | captur\\w* | pocket\\w* | share of | of it | % of'),
+      words('collect\\w* | sold | average | avg | kitna | how much | total | percent\\w* | % | received'),
+    ],
+    hasNone: HOW_TO,
+  },
+  {
+    figure: 'bestDayLegs',
+    has: [
+      words('best|highest|max|maximum|biggest|most profitable|sabse accha|sabse achha'),
+      words(DAYS),
+      words('(?:both|dono|each|all|which) (?:the )?legs? | legs'),
+    ],
+    hasNone: /\b(stop\w* (most|more)|worst|lowest|loss|weekday|skip|average)\b/,
+  },
+  {
+    figure: 'worstDayLegs',
+    has: [
+      words('worst|biggest loss|max loss|maximum loss|lowest|sabse kharab|sabse bura'),
+      words(DAYS),
+      words('(?:both|dono|each|all|which) (?:the )?legs? | legs'),
+    ],
+    hasNone: /\b(best|highest profit|weekday|skip|average)\b/,
+  },
+  {
+    figure: 'lotSizeUsed',
+    has: [
+      words('lot ?size | lot ?sizes | units'),
+      words(
+        'isme | is me | (?:in|of|for) this (?:result|backtest|run|test) | liya | liye | used | use kiya | taken | is result | is backtest | considered | consider kiya | my result | my backtest',
+      ),
+      words('kya | which | what | kitna | kitni | kaunsa | konsa | how many | did | was | \\d+'),
+    ],
+    hasNone:
+      /\b(should|adjust\w*|shifts?|ban|history|handle\w*|changes|does delta|delta|setting|change|old|past|historical|which day|as (of )?today)\b/,
+  },
+  {
+    figure: 'byExpiry',
+    has: [
+      words(
+        '(?:which|what|kaunsi|kaunsa|konsi|konsa|kis|best|worst) expir(?:y|ies) | expiry ?wise | each expiry | expiry by expiry',
+      ),
+      words(`${PROFIT} | best | gave | diya`),
+    ],
+    hasNone:
+      /\b(to (?:trade|sell|buy)|choose|should|use|select|better for|days?|din|current|next|weekly|monthly|setting|index|indices)\b/,
+  },
+  {
+    figure: 'marketMoves',
+    has: [
+      words(
+        `(?:trend\\w*|flat|sideways|range ?bound|rangebound|directional|one ?sided|big move|large move|choppy|moving|quiet|calm|volatile|wild) (?:market |wale |move )?(?:${DAYS}|market) | (?:trending|sideways|flat) (?:pe|me|mein|par) | (?:market|nifty|index)(?: \\w+){0,3} (?:flat|sideways|trend\\w*|range ?bound|quiet) | when (?:the )?(?:market|nifty|index) moves? | big (?:index |nifty |market )?moves? | market (?:move|direction)s?`,
+      ),
+      words(`${PROFIT} | trade`),
+      words(`${RESULT} | why | days? | kya | din`),
+    ],
+    hasNone:
+      /\b(what happens|in an?|vix|best strategy|which strategy|what strategy|strategy for|should|how (do|can|to)|only|filter\w*|skip\w*|iv|kaunsi strategy|konsi strategy|straddle (work|works|profit)|will|tomorrow|kal|no trade|traded|curve|equity|had no|skipped|what is|buy|sell)\b/,
+  },
+]
+
+/** The figure of the open result that a text asks for by what it wants to know; undefined for another text. */
+export function askedFigure(text: string): AskedFigure | KnownFigure | undefined {
+  return figureIn(ASKED, text) ?? knownFigure(text)
+}

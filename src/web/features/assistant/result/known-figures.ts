@@ -1,0 +1,166 @@
+import { DAYS, figureIn, HOW_TO, STOP, words, type Asked } from './concept-words.ts'
+
+/** Figures that plain questions ask for too, here asked in a story, in Hinglish, or beside words of other subjects. */
+export type KnownFigure =
+  | 'averages'
+  | 'charges'
+  | 'exits'
+  | 'expiryDays'
+  | 'idleDays'
+  | 'legs'
+  | 'losingStreak'
+  | 'points'
+  | 'regimes'
+  | 'settings'
+  | 'slippage'
+  | 'summary'
+  | 'verdict'
+
+const ASKED: readonly Asked<KnownFigure>[] = [
+  {
+    figure: 'losingStreak',
+    has: [
+      words(
+        `(?:longest|max|maximum|worst|biggest|sabse lambi|lagatar) (?:\\w+ )?(?:losing|loss|red|loosing) (?:streak|run|days?|din) | (?:losing|loss|red) (?:streak|run) | (?:red|losing|loss) (?:${DAYS}) (?:in a row|lagatar|back to back|consecutive\\w*|straight) | (?:lagatar|consecutive) (?:\\w+ )?(?:loss|losing|red)`,
+      ),
+    ],
+    hasNone:
+      /\b(what should|stop trading|after \w+ losing|i had|biggest|stay|psycholog\w*|how (do|to|should)|deal|cope|set|limit|rule|means?|matlab|longest under|pause|trades?)\b/,
+  },
+  {
+    figure: 'charges',
+    has: [
+      words('brokerage | charges? | tax(?:es)? | stt | kharch\\w* | fees'),
+      words('kitn[aei] | how much | total'),
+      words(
+        'kat\\w* | gay[aei] | lag gay\\w* | milake | mila ke | milakar | jod ke | eaten | cut | paid | chala gaya',
+      ),
+    ],
+    hasNone:
+      /\b(income|profit pe|on profit|slab|if|agar|per order|rates?|kab|deposit|month|mahin\w*|did my broker|save|year|why)\b/,
+  },
+  {
+    figure: 'slippage',
+    has: [
+      words('slippage'),
+      words(
+        'consider\\w* | included | counted | taken into | taken | added | liya | lagaya | assumed | accounted | in this | isme | applied | there in',
+      ),
+    ],
+    hasNone:
+      /\b(how|unit|per leg|can i|can it|setting|settings|should|points?|rupees?|rs|\d+|formula|does delta|by default|does the)\b/,
+  },
+  {
+    figure: 'regimes',
+    has: [
+      words('vix | india vix | gap ?ups? | gap ?downs? | gaps?'),
+      words(
+        'pnl | profits? | loss(?:es)? | lost | hurts? | result | perform\\w* | skipped | made | makes? | kaisa | better | worse | nuksan | lose | loses',
+      ),
+      words(`${DAYS} | open(?:ing)? | above | below | high | low | upar | zyada | kam`),
+    ],
+    hasNone:
+      /\b(only|filter\w*|how (do|can|to|should)|what (is|happens)|meaning|matlab|vix filter|stops?|sl|overnight|should|will|can i|enter|entry|fill\w*|beyond|through|premiums?|short strangle|straddle|why does|why do|the day|trade when|btst|means?|which price|crush|price)\b/,
+  },
+  {
+    figure: 'idleDays',
+    has: [
+      words(
+        `(?:fewer|less|kam|missing|skipped|incomplete|gayab) (?:\\w+ )?(?:${DAYS}|dates|data) | data (?:was|is|were) (?:missing|incomplete|not available) | (?:${DAYS}|dates|data) (?:are |is |were |was )?(?:missing|gayab|kam|left out)`,
+      ),
+      words(
+        'result | this | isme | see | tested | months? | backtest | dikh\\w* | trading days | does | why | kyu | kyun',
+      ),
+    ],
+    hasNone:
+      /\b(import\w*|upload\w*|coverage|how (do|to|can)|can i|download|dataset|fill|what happens|happens|handle\w*|minutes?|losing|lose|less than)\b/,
+  },
+  {
+    figure: 'exits',
+    has: [
+      words(
+        `exit (?:reasons?|types?) | (?:${STOP}|square ?off|time exits?) (?:vs|versus|or|ya|and|aur) (?:${STOP}|square ?off|time exits?|targets?)`,
+      ),
+      words(
+        'contribut\\w* | most | profit | loss | pnl | wise | breakup | breakdown | makes? | money | earn\\w* | zyada | best | worst | which',
+      ),
+    ],
+    hasNone:
+      /\b(what does|candles?|minute|bar|touch\w*|means?|matlab|meaning|same (candle|minute|bar)|first|pehle|set|difference|fark|move|should|priority|wins?|square off (at|time))\b/,
+  },
+  {
+    figure: 'expiryDays',
+    has: [
+      words('expiry | expiries | \\ddte | \\d dte | dte'),
+      words(
+        'alag | separate\\w* | help or hurt | helps? or hurts? | better (?:on|in) | worse (?:on|in) | vs | versus | compared | (?:or|ya|and|aur) (?:non expiry|other days) | only 0 | take only | dte only | wise | help | hurt',
+      ),
+      words(
+        'pnl | profits? | loss | perform\\w* | does | do | did | help | hurt | better | worse | take | result | kaisa | happens? | total | dikha\\w* | kamaya',
+      ),
+    ],
+    hasNone:
+      /\b(weekly|monthly|next|current expiry|how (do|to|should)|what is|should|rollover|margin|sell(ing)?|buy(ing)?|which index|banknifty|sensex|settlement|exercise\w*|straddle|strangle|expiries kept|historical|gamma|theta|calendar)\b/,
+  },
+  {
+    figure: 'points',
+    has: [
+      words('in points | points (?:me|mein|per trade|a trade) | points not rupees | points,? not'),
+      words('expectancy | average | avg | per trade | profit | pnl | net | edge | earn\\w*'),
+    ],
+    hasNone:
+      /\b(sl|stops?|stoploss|targets?|trail\w*|slippage|how (do|to|can)|set|charges?|momentum|re ?entry)\b/,
+  },
+  {
+    figure: 'settings',
+    has: [
+      words(
+        `max(?:imum)? loss | ${STOP} | targets? | re ?entry | trail\\w* | slippage | filters? | square ?off | exit time | entry time | vix filter | hedge | wings`,
+      ),
+      words(
+        '(?:set|lagaya|lagayi|rakha|rakhi|diya|on|use|kiya) (?:kiya |ki |hua |hui )?(?:tha|thi|the) | (?:did|had|have) (?:i|we) (?:set|put|use|used|add|added|keep|kept) | (?:was|were|is) (?:there |a |any |an |the )*(?:\\w+ )?(?:set|used|on|active|applied) (?:in|here)',
+      ),
+    ],
+    hasNone:
+      /\b(how many|kitni baar|kitne|profit|loss hua|hit|if|would|agar|hota|why|kyu|kyun|best|overnight|btst|vix filter use|does|counted|on the)\b/,
+  },
+  {
+    figure: 'summary',
+    has: [
+      words(
+        '(?:\\d|two|three|four|five|teen|do|few|one|ek|couple of) (?:short |simple |crisp )?(?:lines?|sentences?|bullets?|bullet points|words) | summar\\w* | go or no ?go | saransh | nichod',
+      ),
+      words('result | partner | boss | backtest | this | profit | risk | tell | batao | bata | it | explain'),
+    ],
+    hasNone:
+      /\b(slippage|weekly|saturday|e ?mail|report|notification\w*|points (of|sl|stop|target|away)|in points|per trade|what is|how (do|to|can)|sl|stop|greek\w*|target|strategy (is|means))\b/,
+  },
+  {
+    figure: 'verdict',
+    has: [
+      words(
+        '(?:few|only|just|sirf|\\d+|six|three|two|one|ek) (?:months?|weeks?|years?|saal|mahin\\w*|hafte) | (?:months?|years?|mahin\\w*|saal) (?:ka|of) data',
+      ),
+      words(
+        'trust | enough | rely | reliable | kaafi | sufficient | bharosa | believe | conclude | too (?:short|small|less)',
+      ),
+    ],
+    hasNone: /\b(minimum .* (download|import)|how (do|to)|money|capital|margin|trades are enough)\b/,
+  },
+  {
+    figure: 'legs',
+    has: [words('calls? | ce'), words('puts? | pe'), words('compar\\w* | vs | versus | difference')],
+    hasNone:
+      /\b(what (is|are)|whats|means?|meaning|matlab|ratio|oi|open interest|options?|stop\w*|sl|spread|premium|kya hota|european|kya hai|iv|delta|strike\w*)\b/,
+  },
+  {
+    figure: 'averages',
+    has: [words('avg|average'), words('win(?:ning)?'), words('los(?:s|ing|er)')],
+    hasNone: /\b(what is|ratio of|meaning|matlab|formula|streak|points)\b|\d{4,}/,
+  },
+]
+
+/** The figure of a plain question that a text asks for in other words; undefined for another text. */
+export function knownFigure(text: string): KnownFigure | undefined {
+  return HOW_TO.test(text) ? undefined : figureIn(ASKED, text)
+}

@@ -1,0 +1,124 @@
+import { eventDates, underlyingFromName } from '#engine/exchange'
+import { EVENTS, MARKET_EVENTS, type MarketEvent } from '#domain'
+import type { OpenRun } from '../../../results/screen-context.ts'
+import {
+  formatCount,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatSignedRupees,
+} from '../../../ui/format.ts'
+import { dayInWords, grossOf, MOST_LISTED, netOf, type Days, type Figures } from './day-figures.ts'
+import type { Trades } from './trade-figures.ts'
+
+/** Moves of the index from entry to exit, in percent, that divide the days. */
+const MOVES = [0.25, 0.5, 1] as const
+
+const round = (value: number) => Math.round(value * 100) / 100
+
+/** What days made by how far the index moved while the trades were open. */
+export function marketMoves(traded: Days, { trades = [] }: OpenRun): Figures {
+  const moved = traded.flatMap((day) => {
+    const move = moveOf(trades.filter(({ date }) => date === day.date))
+    return move === undefined ? [] : [{ day, move: Math.abs(move) }]
+  })
+  if (moved.length === 0)
+    return {
+      text: 'How far the index moved on each day is not among the figures that are loaded here. The tab Luck of the result compares its sessions by trend, gap and volatility.',
+      document: 'evidence',
+      tab: 'luck',
+    }
+  const rows = [0, ...MOVES].flatMap((from, i) => {
+    const to: number | undefined = MOVES[i]
+    const own = moved
+      .filter(({ move }) => move >= from && (to === undefined || move < to))
+      .map(({ day }) => day)
+    const name =
+      to === undefined ? `${from} % or more` : from === 0 ? `less than ${to} %` : `${from} to ${to} %`
+    const won = own.filter(({ netPnl }) => netPnl > 0).length
+    return own.length === 0
+      ? []
+      : [
+          `${name}: ${formatSignedRupees(netOf(own))} net on ${formatCount(own.length, 'day')}, ${formatSignedRupees(netOf(own) / own.length)} a day, ${won} of them won`,
+        ]
+  })
+  const lost = moved.filter(({ day }) => day.netPnl < 0).toSorted((a, b) => a.day.netPnl - b.day.netPnl)
+  const worst = lost
+    .slice(0, MOST_LISTED)
+    .map(
+      ({ day, move }) =>
+        `${formatDate(day.date)} ${formatSignedRupees(day.netPnl)}, index ${formatNumber(round(move))} %`,
+    )
+  return {
+    text: [
+      `By the move of the index from the first entry to the last exit of a day: ${rows.join('; ')}.`,
+      worst.length > 0 ? `The worst days: ${worst.join('; ')}.` : 'No day lost.',
+      'A day that ends where it began can have swung in between and reached the stops on both sides. The tab Luck compares the sessions by trend, gap and India VIX, and says which differ by more than chance.',
+    ].join('\n\n'),
+    document: 'evidence',
+    tab: 'luck',
+    days: lost.slice(0, 2).map(({ day }) => day.date),
+  }
+}
+
+/** The move of the index from the first entry to the last exit of some trades, in percent. */
+function moveOf(trades: Trades): number | undefined {
+  const first = trades.toSorted((a, b) => a.entryTime.localeCompare(b.entryTime))[0]?.underlyingAtEntry
+  const last = trades.toSorted((a, b) => exitOf(a).localeCompare(exitOf(b))).at(-1)?.underlyingAtExit
+  return first && last ? (100 * (last - first)) / first : undefined
+}
+
+const exitOf = ({ date, exitDate = date, exitTime }: Trades[number]) => `${exitDate} ${exitTime}`
+
+/** The index over the period of the result, from the first entry to the last exit. */
+export function buyAndHold(_: Days, { days, trades = [], whole }: OpenRun): Figures {
+  const move = trades.length > 0 ? moveOfAll(trades) : undefined
+  const [first, last] = [days[0], days.at(-1)]
+  const name = whole?.instrument ?? 'The index'
+  const own = `The result made ${formatSignedRupees(netOf(days))} net`
+  const most = Math.max(0, ...days.map(({ margin }) => margin))
+  const ofMargin = most > 0 ? `, ${formatPercent((100 * netOf(days)) / most)} of its highest margin` : ''
+  return {
+    text:
+      move === undefined || !first || !last
+        ? `${own}${ofMargin}. The level of the index is not among the figures that are loaded here, so buying and holding it cannot be set beside it.`
+        : `${name} stood at ${formatNumber(move.from)} at the first entry and at ${formatNumber(move.to)} at the last exit, ${move.to >= move.from ? '+' : '−'}${formatPercent(Math.abs((100 * (move.to - move.from)) / move.from))} from ${formatDate(first.date)} to ${formatDate(last.date)}, without dividends: so much holding the index would have made of the money put in. ${own}${ofMargin}.\n\nThe two are risks of different kinds: who holds the index loses with it, a seller of options loses in large moves to either side.`,
+    document: 'another-setting',
+  }
+}
+
+function moveOfAll(trades: Trades): { from: number; to: number } | undefined {
+  const sorted = trades.toSorted((a, b) =>
+    `${a.date} ${a.entryTime}`.localeCompare(`${b.date} ${b.entryTime}`),
+  )
+  const from = sorted[0]?.underlyingAtEntry
+  const to = trades.toSorted((a, b) => exitOf(a).localeCompare(exitOf(b))).at(-1)?.underlyingAtExit
+  return from && to ? { from, to } : undefined
+}
+
+const NAMES: readonly (readonly [RegExp, MarketEvent])[] = [
+  [/\bbudget\b/, 'budget'],
+  [/\bstate elections?\b/, 'state-election'],
+  [/\bexit polls?\b/, 'exit-poll'],
+  [/\belections?\b/, 'election'],
+  [/\b(rbi|mpc)\b/, 'rbi'],
+  [/\b(fed|fomc)\b/, 'fed'],
+]
+
+/** What the days of the events made that a question names; of all events where it names none. */
+export function eventDays(_: Days, { days, whole }: OpenRun, text: string): Figures {
+  const named = NAMES.filter(([words]) => words.test(text)).map(([, event]) => event)
+  const underlying = (whole && underlyingFromName(whole.instrument)) ?? 'NIFTY'
+  const [first, last] = [days[0], days.at(-1)]
+  const covered = first && last ? ` It covers ${formatDate(first.date)} to ${formatDate(last.date)}.` : ''
+  const asked = named.length > 0 ? named.slice(0, 2) : MARKET_EVENTS.filter((event) => event !== 'special')
+  const rows = asked.map((event) => {
+    const dates = new Set(eventDates(event, underlying))
+    const own = days.filter(({ date }) => dates.has(date))
+    const name = EVENTS[event].label.en
+    return own.length === 0
+      ? `${name}: the result has no such session.`
+      : `${name}: ${own.slice(-MOST_LISTED).map(dayInWords).join(' ')}${own.length > 1 ? ` All ${own.length} made ${formatSignedRupees(netOf(own))} net, ${formatSignedRupees(grossOf(own))} before charges.` : ''}`
+  })
+  return { text: `${rows.join('\n\n')}${covered}`, document: 'day-filters' }
+}

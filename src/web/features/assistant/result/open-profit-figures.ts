@@ -1,0 +1,74 @@
+import type { OpenRun } from '../../../results/screen-context.ts'
+import {
+  formatCount,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatRupees,
+  formatSignedRupees,
+} from '../../../ui/format.ts'
+import { grossOf, netOf, sum, type Days, type Figures } from './day-figures.ts'
+import { premiums } from './price-figures.ts'
+import { grouped } from './trade-figures.ts'
+
+/** How deep open positions were under water within a day. */
+export function intradayLow(traded: Days, { trades = [] }: OpenRun): Figures {
+  // The fill of an exit can be worse than the last close before it.
+  const known = trades.flatMap(({ date, worstOpenProfit, pnl }) =>
+    worstOpenProfit === null ? [] : [{ date, low: Math.min(0, worstOpenProfit, pnl) }],
+  )
+  const worst = Math.min(...traded.map(({ netPnl }) => netPnl))
+  const atClose = `The drawdown and the worst day, ${formatSignedRupees(worst)} net, are read at the end of a day, so within a day it was as deep or deeper.`
+  if (known.length === 0)
+    return {
+      text: `${atClose} How low the open profit went is not known of the trades that are loaded here; the explanation of a day shows its minutes.`,
+      document: 'figure-worstOpenProfit',
+    }
+  const days = [...new Set(known.map(({ date }) => date))]
+    .map((date) => ({ date, low: sum(known.filter((one) => one.date === date).map(({ low }) => low)) }))
+    .toSorted((a, b) => a.low - b.low)
+  const deepest = known.toSorted((a, b) => a.low - b.low)[0]
+  return {
+    text: `${atClose} The lowest open profit of one trade, before charges, was ${formatSignedRupees(deepest?.low ?? 0)} on ${formatDate(deepest?.date ?? '')}. If the lows of all trades of a day had come in the same minute, the worst day would have been ${days
+      .slice(0, 3)
+      .map(({ date, low }) => `${formatDate(date)} with ${formatSignedRupees(low)}`)
+      .join(', then ')}: at the close of a minute the whole position was not lower than that.`,
+    document: 'figure-worstOpenProfit',
+    days: days.slice(0, 1).map(({ date }) => date),
+  }
+}
+
+/** The premium that the trades collected, and which share of it was kept. */
+export function premiumKept(days: Days, run: OpenRun): Figures {
+  const sold = (run.trades ?? []).filter(({ type }) => type === 'SELL')
+  const collected = sum(sold.map(({ entryPrice, quantity }) => entryPrice * quantity))
+  const first = premiums(run)
+  if (collected === 0) return first
+  const [gross, net] = [sum(sold.map(({ pnl }) => pnl)), sum(sold.map(({ netPnl }) => netPnl))]
+  return {
+    ...first,
+    text: `Of ${formatRupees(collected)} of premium collected, ${formatRupees(collected / days.length)} a day with trades, the sold legs kept ${formatSignedRupees(gross)} before charges (${formatPercent((100 * gross) / collected)}) and ${formatSignedRupees(net)} net (${formatPercent((100 * net) / collected)}).\n\n${first.text}`,
+  }
+}
+
+/** Which profit the top of the result shows. */
+export function headlineMoney(days: Days): Figures {
+  return {
+    text: `The switch Gross / Net of the result decides, and the line at the top says which it is: Total P&L, net of charges, or Total P&L, before charges. Net it is ${formatSignedRupees(netOf(days))}, before charges of ${formatRupees(grossOf(days) - netOf(days))} it is ${formatSignedRupees(grossOf(days))}. Slippage, where it is set, is in both, because it is in the prices.`,
+    document: 'charges',
+  }
+}
+
+/** What the trades of each expiry made, the best first. */
+export function byExpiry(_: Days, { trades = [] }: OpenRun): Figures {
+  if (trades.length === 0)
+    return { text: 'The trades of this result are not loaded.', document: 'results-screen' }
+  const rows = grouped(trades, ({ expiry_date: date }) => date).toReversed()
+  const written = ({ name, net, count }: (typeof rows)[number]) =>
+    `${formatDate(name)} ${formatSignedRupees(net)} net in ${formatCount(count, 'trade')}`
+  const [best, worst] = [rows[0], rows.at(-1)]
+  return {
+    text: `Of ${formatNumber(rows.length)} expiries the best was that of ${best ? written(best) : ''}, the worst that of ${worst ? written(worst) : ''}. The best: ${rows.slice(0, 5).map(written).join('; ')}.`,
+    document: 'results-screen',
+  }
+}

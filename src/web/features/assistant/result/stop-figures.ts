@@ -1,0 +1,146 @@
+import type { OpenRun } from '../../../results/screen-context.ts'
+import {
+  formatCount,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatSignedRupees,
+} from '../../../ui/format.ts'
+import { sum, WEEKDAYS, weekdayOf, type Days, type Figures } from './day-figures.ts'
+import { tradeInWords } from './day-trades.ts'
+import { isOneOf, type Trades } from './trade-figures.ts'
+
+const NOT_LOADED: Figures = { text: 'The trades of this result are not loaded.', document: 'exit-reasons' }
+const CAUSES = ['Stop Loss', 'Overall Stop Loss'] as const
+
+const isStopped = ({ exitReason }: Trades[number]) => isOneOf(exitReason, CAUSES)
+const netOf = (trades: Trades) => sum(trades.map(({ netPnl }) => netPnl))
+const daysOf = (trades: Trades) => [...new Set(trades.map(({ date }) => date))]
+const share = (part: number, whole: number) => formatPercent(whole === 0 ? 0 : (100 * part) / whole)
+
+/** Stops by weekday, and those of the expiry day beside the other days. */
+export function stopDays(_: Days, { trades = [] }: OpenRun): Figures {
+  if (trades.length === 0) return NOT_LOADED
+  const stopped = trades.filter(isStopped)
+  if (stopped.length === 0)
+    return { text: 'No trade of this result left by a stop.', document: 'exit-reasons' }
+  const rows = WEEKDAYS.map((name, i) =>
+    rowOf(
+      name,
+      trades.filter(({ date }) => weekdayOf(date) === i),
+    ),
+  )
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.stops / b.count - a.stops / a.count || b.stops - a.stops)
+  const expiry = rowOf(
+    'On expiry days',
+    trades.filter(({ dte }) => dte === 0),
+  )
+  const others = rowOf(
+    'on other days',
+    trades.filter(({ dte }) => dte !== 0),
+  )
+  const words = ({ name, stops, count, days, net }: StopRow) =>
+    `${name}: ${stops} of ${formatCount(count, 'trade')} (${share(stops, count)}) on ${formatCount(days, 'day')}, the stops ${formatSignedRupees(net)} net`
+  return {
+    text: [
+      `Stops were hit most often on ${rows[0]?.name}s, as a share of the trades of the day.`,
+      `${rows.map(words).join('; ')}.`,
+      `${[expiry, others].map(words).join('; ')}.`,
+      'On the expiry day premiums are small, so a stop in percent is few points. So few days of a kind differ by chance too.',
+    ].join('\n\n'),
+    document: 'exit-reasons',
+  }
+}
+
+interface StopRow {
+  readonly name: string
+  readonly stops: number
+  readonly count: number
+  readonly days: number
+  readonly net: number
+}
+
+function rowOf(name: string, trades: Trades): StopRow {
+  const stopped = trades.filter(isStopped)
+  return {
+    name,
+    stops: stopped.length,
+    count: trades.length,
+    days: daysOf(trades).length,
+    net: netOf(stopped),
+  }
+}
+
+/** The hours in which stops were hit. */
+export function stopTimes(_: Days, { trades = [] }: OpenRun): Figures {
+  if (trades.length === 0) return NOT_LOADED
+  const stopped = trades.filter(isStopped)
+  if (stopped.length === 0)
+    return { text: 'No trade of this result left by a stop.', document: 'exit-reasons' }
+  const hours = [...new Set(stopped.map(({ exitTime }) => exitTime.slice(0, 2)))].toSorted()
+  const rows = hours.map((hour) => {
+    const own = stopped.filter(({ exitTime }) => exitTime.startsWith(hour))
+    return { hour, count: own.length, net: netOf(own) }
+  })
+  const most = rows.toSorted((a, b) => b.count - a.count)[0]
+  const times = stopped.map(({ exitTime }) => exitTime.slice(0, 5)).toSorted()
+  return {
+    text: `Of ${formatCount(stopped.length, 'stop')} most, ${most?.count}, were hit from ${most?.hour}:00 to ${most?.hour}:59. By the hour: ${rows.map(({ hour, count, net }) => `${hour}:00 ${count}, ${formatSignedRupees(net)} net`).join('; ')}. The first was at ${times[0]}, the last at ${times.at(-1)}, half of them by ${times[Math.floor((times.length - 1) / 2)]}.`,
+    document: 'exit-reasons',
+  }
+}
+
+/** What the other legs made on days on which one leg alone was stopped. */
+export function otherLeg(_: Days, { trades = [] }: OpenRun, text: string): Figures {
+  if (trades.length === 0) return NOT_LOADED
+  const side = stoppedSide(text)
+  const days = daysOf(trades).flatMap((date) => {
+    const own = trades.filter((trade) => trade.date === date)
+    const stopped = own.filter(isStopped)
+    const isOfSide = side === undefined || stopped.every(({ optionType }) => optionType === side)
+    const isOneAlone = new Set(stopped.map(({ leg_id: id }) => id)).size === 1 && stopped.length < own.length
+    if (!isOneAlone || !isOfSide) return []
+    return [{ lost: netOf(stopped), others: netOf(own.filter((trade) => !isStopped(trade))) }]
+  })
+  const name = side === undefined ? 'one leg alone' : `only the ${side.toLowerCase()}`
+  if (days.length === 0)
+    return { text: `On no day was ${name} stopped while another leg stayed open.`, document: 'exit-reasons' }
+  const recovered = days.filter(({ lost, others }) => lost + others > 0).length
+  const gained = days.filter(({ others }) => others > 0).length
+  return {
+    text: `On ${formatCount(days.length, 'day')} ${name} was stopped. The other legs made up for the whole loss on ${recovered} of them (${share(recovered, days.length)}) and made a profit on ${gained}. The stopped leg made ${formatSignedRupees(sum(days.map(({ lost }) => lost)) / days.length)} net a day on average, the others ${formatSignedRupees(sum(days.map(({ others }) => others)) / days.length)}.`,
+    document: 'exit-reasons',
+  }
+}
+
+/** The side that a question says was stopped: the first that it names. */
+function stoppedSide(text: string): 'CALL' | 'PUT' | undefined {
+  const named = /\b(calls?|ce|puts?|pe)\b/.exec(text)?.[1]
+  return named === undefined ? undefined : /^c/.test(named) ? 'CALL' : 'PUT'
+}
+
+/** How far the stopped trades left from their entries, the worst first. */
+export function stopRespected(_: Days, { trades = [] }: OpenRun): Figures {
+  const worst = trades.toSorted((a, b) => a.netPnl - b.netPnl)[0]
+  if (!worst) return NOT_LOADED
+  const moves = trades.filter(isStopped).map((trade) => ({ trade, move: lossOf(trade) }))
+  const sorted = moves.toSorted((a, b) => b.move - a.move)
+  const [far, near] = [sorted[0], sorted.at(-1)]
+  const ofStops =
+    far && near
+      ? `The ${formatCount(moves.length, 'stopped trade')} left with a loss of ${formatNumber(near.move)} % to ${formatNumber(far.move)} % of their entry premium; most on ${formatDate(far.trade.date)}, entered at ${formatPrice(far.trade.entryPrice)} and left at ${formatPrice(far.trade.exitPrice)}. A loss beyond the percentage of the stop is a gap or slippage.`
+      : 'No trade left by a stop.'
+  return {
+    text: `The worst trade, on ${formatDate(worst.date)}: ${tradeInWords(worst)} It lost ${formatNumber(lossOf(worst))} % of its entry premium.\n\n${ofStops}\n\nA stop fills at its level, or at the open of the minute where that is beyond it, so a gap through the stop is in the result.`,
+    document: 'fills',
+    days: [worst.date],
+  }
+}
+
+/** What a trade lost before charges, in percent of its entry premium. */
+function lossOf({ type, entryPrice, exitPrice }: Trades[number]): number {
+  const points = type === 'SELL' ? exitPrice - entryPrice : entryPrice - exitPrice
+  return entryPrice === 0 ? 0 : Math.round((1000 * points) / entryPrice) / 10
+}

@@ -1,0 +1,97 @@
+import type { ReEntryCause } from '#domain'
+import { numberAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+
+export const MINUTES = ['minute', 'minutes', 'min', 'mins']
+
+/** Minutes between an exit and what follows: `after 15 min`, `5 minutes after the stop`. */
+export function delayAt(words: Words, i: number): Read<number> | undefined {
+  const at = words.find(i, 'rule', 'delay')?.end ?? i
+  const number = numberAt(words, at)
+  if (!number || !MINUTES.includes(words.at(number.end)?.text ?? '')) return undefined
+  const named = words.find(number.end + 1, 'rule', 'delay')
+  // '5 minutes after the stop'.
+  const behind = named && { value: named.value, end: pastExit(words, named.end) }
+  if (at === i && !behind) return undefined
+  return { value: number.value, end: behind && at === i ? behind.end : pastOfExit(words, number.end + 1) }
+}
+
+/** Behind `after 15 min` the exit: `of the stop`. */
+function pastOfExit(words: Words, i: number): number {
+  const end = words.is(i, 'of', 'from') ? pastExit(words, i + 1) : i
+  return end > i + 1 ? end : i
+}
+
+const EXITS = ['stop', 'sl', 'exit']
+const pastExit = (words: Words, i: number) =>
+  words.is(words.past(i, ['the', 'that', 'a']), ...EXITS)
+    ? words.past(words.past(i, ['the', 'that', 'a']), EXITS)
+    : i
+
+/** The exit after which a leg comes back, in a known phrase or as `when its stop is hit`. */
+export function causeAt(words: Words, i: number): Read<ReEntryCause> | undefined {
+  const known = words.find(i, 'cause')
+  const hit = exitHitAt(words, i) ?? hitInHindi(words, i) ?? hitAlone(words, i)
+  if (hit && hit.end > endOf(known, i)) return hit
+  return known && { value: known.value as ReEntryCause, end: known.end }
+}
+
+/** `sl 25%, once hit …`: the exit of the rule that was said last. */
+function hitAlone(words: Words, i: number): Read<ReEntryCause> | undefined {
+  const at = words.is(i, 'once', 'when', 'if', 'whenever')
+    ? words.past(i + 1, ['it', 'is', 'gets', 'that', 'any', 'either', 'one', 'leg', 'side'])
+    : i
+  if (at === i || !words.is(at, 'hit', 'hits', 'triggered')) return undefined
+  const rule = words.tokens
+    .slice(0, i)
+    .flatMap((_, k) => words.find(k, 'rule', 'stop', 'target')?.value ?? [])
+    .at(-1)
+  const value = rule === 'target' ? 'takeProfitReEntry' : 'stopLossReEntry'
+  return rule === undefined ? undefined : { value, end: at + 1 }
+}
+
+/** `sl lagne ke 10 min baad`: the delay follows. */
+function hitInHindi(words: Words, i: number): Read<ReEntryCause> | undefined {
+  const name = words.find(i, 'rule', 'stop', 'target')
+  const hit = name && words.past(name.end, ['hit', 'lagne', 'hone'])
+  const isHit =
+    hit !== undefined && words.is(hit - 1, 'lagne', 'hone') && words.is(hit, 'ke') && delayAt(words, hit + 1)
+  return isHit
+    ? { value: name?.value === 'stop' ? 'stopLossReEntry' : 'takeProfitReEntry', end: hit + 1 }
+    : undefined
+}
+
+const WHENEVER =
+  'when whenever once if after every each time only a an the any its it leg leg’s of own that'.split(' ')
+const HIT =
+  'is are gets get got has been being hit hits triggered triggers taken out reached touched comes come achieved'.split(
+    ' ',
+  )
+
+function exitHitAt(words: Words, i: number): Read<ReEntryCause> | undefined {
+  const at = words.is(i, ...WHENEVER) ? words.past(i, WHENEVER) : i
+  const name = words.find(at, 'rule', 'stop', 'target')
+  const end = name && words.past(name.end, HIT)
+  if (!name || end === undefined || end === name.end) return undefined
+  // 'Sl hit => re-entry' needs no 'when'.
+  if (at === i && !(words.isBreak(end) && words.find(end + 1, 'rule', 'reEntry'))) return undefined
+  return { value: name.value === 'stop' ? 'stopLossReEntry' : 'takeProfitReEntry', end }
+}
+
+const NEVER = ['not', 'no', 'never', 'dont', 'nahi', 'nahin', 'mat', 'nothing']
+
+/** `but not on sl`, `on sl dont`, `not after the stop`: an exit after which nothing comes back. */
+export function neverAfter(words: Words, i: number): Read<ReEntryCause> | undefined {
+  const at = words.past(i, [',', 'but', 'and', 'only'])
+  if (words.is(at, ...NEVER)) {
+    const cause = causeAt(words, words.past(at + 1, ['re', '-', 'entry', 'if', 'the']))
+    return cause && isEnd(words, cause.end) ? cause : undefined
+  }
+  const cause = causeAt(words, at)
+  const end = cause && words.past(cause.end, ['do', ...NEVER, 're', '-', 'entry', 'enter', 'karna'])
+  const isNever =
+    end !== undefined && words.tokens.slice(cause?.end, end).some(({ text }) => NEVER.includes(text))
+  return cause && isNever && isEnd(words, end) ? { value: cause.value, end } : undefined
+}
+
+const isEnd = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)

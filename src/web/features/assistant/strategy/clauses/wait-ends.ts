@@ -1,0 +1,50 @@
+import { clockAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { Clause } from './clause.ts'
+
+const ORDERED = 'i we it them selling sell buying buy entering enter entry'.split(' ')
+const VALUES = ['value', 'level', 'price', 'premium', 'levels', 'mark']
+
+/** Behind a move the time from which it counts, which is the entry: `from its 9:20 value`, `from the level at 9:30`. */
+export function sinceTime(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isMove = before?.is === 'entry' || before?.is === 'entryMomentum'
+  if (!isMove || !words.is(i, 'from', 'of', 'below', 'above', 'compared', 'over')) return undefined
+  const at = words.past(i + 1, [
+    'its',
+    'the',
+    'their',
+    'to',
+    'with',
+    'what',
+    'where',
+    'it',
+    'was',
+    'they',
+    'were',
+    'at',
+  ])
+  const named = words.past(at, VALUES)
+  const time = clockAt(words, named > at ? words.past(named, ['at', 'of']) : at, true)
+  if (!time) return undefined
+  const value = named > at ? time.end : words.past(time.end, VALUES)
+  const ordered = words.is(value, 'before') ? words.past(value + 1, ORDERED) : value
+  const end = ordered > value + 1 ? ordered : value
+  return { value: { is: 'enter', time: time.value }, end }
+}
+
+/** Behind a move `before entering`, and a `then` behind a comma. */
+export const pastThen = (words: Words, i: number) => {
+  const end = pastBeforeOrder(words, i)
+  return words.isBreak(end) && words.is(end + 1, 'then') ? end + 2 : end
+}
+
+const ORDERED_WHAT = 'it them that the each trade leg legs option'.split(' ')
+const ORDERS = 'selling sell buying buy entering enter entry'.split(' ')
+
+/** Behind a move `before entering`, which it goes without saying. */
+function pastBeforeOrder(words: Words, i: number): number {
+  const verb = words.is(i, 'before') ? words.past(i + 1, ['i', 'we', 'the']) : i
+  const end = words.past(verb, [...ORDERS, ...ORDERED_WHAT])
+  const isOrder = verb > i && words.is(verb, ...ORDERS)
+  return isOrder && (words.at(end) === undefined || words.isBreak(end)) ? end : i
+}
