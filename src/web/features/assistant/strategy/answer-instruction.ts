@@ -179,7 +179,7 @@ function isSettled(instruction: ParsedInstruction): boolean {
 
 /** `can we do this on nifty instead`, `shall we exit at 3 pm`: with a number or another index; `can I use a trailing stop?` asks. */
 const ASKED_WHETHER =
-  /^(can|could|shall|will|would) (we|i|you|it|this|u)\b(?=.*(\d|\binstead\b|\b(nifty|banknifty|bank nifty|finnifty|sensex|midcap|bankex)\b))/i
+  /^(can|could|shall|will|would) (we|i|you|u)\b(?! (also |still |ever |really )*(lose|make|earn|get|win|see|know|expect)\b)(?=.*(\d|\binstead\b|\b(nifty|banknifty|bank nifty|finnifty|sensex|midcap|bankex)\b))/i
 
 const SHALL = /^shall (we|i)\b/i
 

@@ -134,6 +134,22 @@ describe('a part of the open strategy that stays', () => {
     )
   })
 
+  it.each([
+    [STRADDLE, 'let the call be, put stop 30%', 'Leg 2: SELL 1 lot PUT ATM; stop 25%. → Leg 2'],
+    [
+      BOTH,
+      'remove the individual stop losses but leave the overall one',
+      'SELL 1 lot PUT ATM; stop 25%. → Leg 1: SELL 1 lot CALL ATM. Leg 2: SELL 1 lot PUT ATM.',
+    ],
+    [
+      STRANGLE,
+      'put one strike further, call same',
+      'Leg 2: SELL 1 lot PUT 200 OTM (ATM+200); stop 25%. → Leg 2',
+    ],
+  ])('leaves the words beside it as they are: %s: %s', async (open, text, sentences) => {
+    expect(await changed(open, text)).toContain(sentences)
+  })
+
   it('is not named beside the part that is removed', async () => {
     expect(await changed(CONDOR, 'take off the put side completely')).not.toMatch(/→.*PUT/)
   })
@@ -147,7 +163,10 @@ describe('a change that is asked for as a question', () => {
     expect(await changed(open, text)).toContain(sentences)
   })
 
-  it.each(['can i use trailing stop?', 'should i use 30% sl?'])('is none: %s', async (text) => {
-    expect(await changed(STRADDLE, text)).toBe('not offered')
-  })
+  it.each(['can i use trailing stop?', 'should i use 30% sl?', 'can i lose 10000 in a day?'])(
+    'is none: %s',
+    async (text) => {
+      expect(await changed(STRADDLE, text)).toBe('not offered')
+    },
+  )
 })

@@ -37,6 +37,7 @@ import { readIndexStop } from './clauses/index-stops.ts'
 import { readOpenChange } from './clauses/open-changes.ts'
 import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
+import { readPartThatStays } from './clauses/parts-that-stay.ts'
 import { readPositionResult } from './clauses/position-results.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
@@ -60,6 +61,7 @@ import type { Read, Words } from './words/words.ts'
 /** Readers in the order of preference among clauses of the same length. */
 const READERS: readonly ClauseReader[] = [
   readPast,
+  readPartThatStays,
   readOtherStays,
   readOtherToCost,
   readSameStop,

@@ -5,6 +5,7 @@ import { endOf, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { placeAt } from './leg-places.ts'
 import { readReEntry } from './re-entry-clauses.ts'
+import { oneRule, removedWholly } from './parts-that-stay.ts'
 import { scopeAt, thresholdAt } from './risk-clauses.ts'
 import { isAfterExit } from './stopped-legs.ts'
 import { notedPremium } from './wait-clauses.ts'
@@ -40,69 +41,6 @@ const keptRule: Remark = (words, i) => {
   const kept = words.find(words.skipLinks(rule.end), 'edit', 'keepBehind')
   const none = words.past(rule.end, [':', 'is', '=', '-'])
   return kept?.end ?? (words.is(none, 'none', 'nil', 'na') ? none + 1 : undefined)
-}
-
-const KEEPING = ['leave', 'keep', 'keeping', 'retain', 'let']
-const STAYING =
-  'as it is they are was were before unchanged same alone untouched be stay stays where how that way for now'.split(
-    ' ',
-  )
-const UNCHANGING = ['touch', 'change', 'disturb', 'alter', 'modify', 'chhedo', 'chhuo', 'chedo']
-const THE_REST =
-  'everything rest others other else all baaki baki sab remaining settings setting things thing anything nothing part parts of the'.split(
-    ' ',
-  )
-
-/** `leave the call as it is`, `don't touch the put`, `keep everything else the same`: parts of an open strategy that stay. */
-const partThatStays: Remark = (words, i) => {
-  if (!words.isOfOpen) return undefined
-  const changing = unchanging(words, i)
-  const verb = changing ?? (words.is(i, ...KEEPING) ? i + 1 : undefined)
-  const end = verb && partAt(words, words.past(verb, ['the', 'my']))
-  const stay = end && words.past(end, STAYING)
-  const isStated = changing !== undefined || stay !== end
-  return stay !== undefined && isStated && isPhraseEnd(words, stay) ? stay : undefined
-}
-
-/** Behind `don't touch`. */
-function unchanging(words: Words, i: number): number | undefined {
-  const isDenied = words.is(i, 'dont', 'not') || (words.is(i, 'do') && words.is(i + 1, 'not'))
-  const verb = isDenied ? words.past(i, ['do', 'not', 'dont']) : i
-  return verb > i && words.is(verb, ...UNCHANGING) ? verb + 1 : undefined
-}
-
-/** A part of an open strategy by its name. */
-function partAt(words: Words, i: number): number | undefined {
-  const rest = words.past(i, THE_REST)
-  if (rest > i) return rest
-  const scope = scopeAt(words, i)?.end ?? words.find(i, 'option')?.end ?? words.find(i, 'wings')?.end
-  const at = scope === undefined ? i : words.past(scope, ['side', 'leg', 'legs', 'wala', 'one', 'ka', 'ki'])
-  const rule = words.find(at, 'rule') ?? words.find(at, 'time', 'enter', 'exit')
-  return rule ? words.past(rule.end, ['time', 'at']) : scope === undefined ? undefined : at
-}
-
-const isPhraseEnd = (words: Words, i: number) =>
-  words.at(i) === undefined ||
-  words.isBreak(i) ||
-  words.is(i, 'and', '&', 'aur', 'but', 'plus', 'just', 'only')
-
-/** `take off the put side completely`, `no individual sl anymore`: how much of it is removed. */
-const removedWholly: Remark = (words, i, before) => {
-  if (before?.is !== 'remove') return undefined
-  const end = words.past(
-    i,
-    'completely altogether entirely fully totally anymore now any more for good puri poori tarah se poora bilkul'.split(
-      ' ',
-    ),
-  )
-  return end > i && isPhraseEnd(words, end) ? end : undefined
-}
-
-/** `one combined sl of 15%`: the number of the stop. */
-const oneRule: Remark = (words, i) => {
-  if (!words.is(i, 'one', 'single', 'ek')) return undefined
-  const whole = scopeAt(words, i + 1)
-  return whole?.value.of === 'whole' && words.find(whole.end, 'rule', 'stop', 'target') ? i + 1 : undefined
 }
 
 /** `put waisa hi rehne do`, `call wala same`: a leg that stays. */
@@ -532,7 +470,6 @@ const REMARKS: readonly Remark[] = [
   ruleThatStays,
   keptRule,
   keptLeg,
-  partThatStays,
   oneRule,
   removedWholly,
   known,

@@ -147,9 +147,7 @@ function scopedRule(words: Words, i: number): Read<ScopedRule> | undefined {
   return { value: { name: rule.value, ...(own && { scope: own }) }, end: rule.end }
 }
 
-const MOVE_VERBS = 'go move shift push bring take come keep make set put get pull them it the both all'.split(
-  ' ',
-)
+const MOVE_VERBS = 'go move shift push bring take come keep make set get pull them it the both all'.split(' ')
 const OUTWARD = 'further farther wider outward'.split(' ')
 const INWARD = 'closer nearer tighter inward'.split(' ')
 const FAR = ['door', 'dur']
