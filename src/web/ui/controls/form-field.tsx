@@ -50,7 +50,7 @@ export function FormField({
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   const wiring = useMemo(() => ({ id, describedBy, invalid: error !== undefined }), [id, describedBy, error])
   return (
-    <div className={classNames('relative min-w-0', className)}>
+    <div className={classNames('relative min-w-0', hintBeside && '@container', className)}>
       <label
         htmlFor={id}
         lang={languageOf(label)}
@@ -79,7 +79,8 @@ export function FormField({
             lang={languageOf(hint)}
             className={classNames(
               'mt-1 text-xs text-muted',
-              hintBeside && 'sm:absolute sm:top-0 sm:right-0 sm:mt-0',
+              hintBeside &&
+                'sm:@min-[17rem]:absolute sm:@min-[17rem]:top-0 sm:@min-[17rem]:right-0 sm:@min-[17rem]:mt-0',
             )}
           >
             {hint}

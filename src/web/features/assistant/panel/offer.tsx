@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { screenContext } from '../../../results/screen-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { StrategyOffer } from '../answer-shape.ts'
@@ -15,8 +15,11 @@ export function Offer({ offer }: { offer: StrategyOffer }) {
 /** The words that are left out, as shown in the button. */
 const withoutWords = (without: readonly string[]) => without.map((words) => `“${words}”`).join(', ')
 
+const BUILDER = '/app/backtesting'
+
 function NewStrategy({ offer }: { offer: StrategyOffer }) {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const accept = () => {
     makeRoom()
     const state = {
@@ -24,7 +27,8 @@ function NewStrategy({ offer }: { offer: StrategyOffer }) {
       strategyData: composeRequest(offer.request),
       strategyName: offer.name,
     }
-    void navigate('/app/backtesting', { state })
+    // A second click, or a second strategy, leaves no further entry for Back.
+    void navigate(BUILDER, { state, replace: pathname === BUILDER })
   }
   const { without = [] } = offer
   return (
@@ -68,7 +72,14 @@ const decided = new WeakMap<StrategyOffer, Decision>()
 
 function Change({ offer, change }: { offer: StrategyOffer; change: NonNullable<StrategyOffer['change']> }) {
   const [{ state, applied }, setShown] = useState(() => decided.get(offer) ?? NOT_DECIDED)
+  const outcome = useRef<HTMLDivElement>(null)
+  const isDecidedHere = useRef(false)
+  // The pressed button is gone, and with it the focus, from which Escape and Tab go on.
+  useEffect(() => {
+    if (isDecidedHere.current) outcome.current?.focus({ preventScroll: true })
+  }, [state])
   const decide = (next: Decision) => {
+    isDecidedHere.current = true
     decided.set(offer, next)
     setShown(next)
   }
@@ -108,7 +119,7 @@ function Change({ offer, change }: { offer: StrategyOffer; change: NonNullable<S
           </Button>
         </div>
       ) : (
-        <div className="flex items-center gap-2">
+        <div ref={outcome} tabIndex={-1} className="flex items-center gap-2 outline-none">
           <p role="status" className="text-muted">
             {STATE_WORDS[state]}
           </p>

@@ -200,6 +200,15 @@ describe('the assistant', () => {
     expect(screen.getByLabelText('Form').textContent).not.toContain('"quantity":2')
   })
 
+  it('keeps the focus where Yes was pressed, so that Escape closes the panel', async () => {
+    await openPanel({ withBuilder: true })
+    await ask('double the lots')
+    showRest()
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }))
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    expect(screen.queryByRole('dialog', { name: 'Delta Assistant' })).toBeNull()
+  })
+
   it('keeps the conversation over a reload, and leaves nothing of it in any storage after a sign-out', async () => {
     await openPanel()
     await ask('What is theta?')

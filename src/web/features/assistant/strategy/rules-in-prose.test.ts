@@ -48,6 +48,7 @@ describe('the other leg behind a stop', () => {
     'if one leg is stopped leave the other running',
     'if one leg sl hits keep holding the other till 3:15',
     'if one leg hit then let other be with its own SL',
+    'if one is stopped let the other one run till eod',
     "if both legs SL hit then that's the day",
     "if both SLs get hit I'm done for the day, no re-entries",
   ])('stays as it is: %s', (words) => {
@@ -99,6 +100,8 @@ describe('a re-entry in prose', () => {
     ['on target re-enter once, on sl dont', '1× a day after target.'],
     ['re-enter twice after stop but not after target', '2× a day after stop.'],
     ['re-enter three times in a day at cost', '3× a day after stop at cost.'],
+    ['max 2 re-entries in a day', '2× a day after stop.'],
+    ['if sl hit wait for price to come back to cost then sell again, max 3', '3× a day after stop at cost.'],
     ['one re-entry allowed per side', '1× a day after stop.'],
     [
       'if a stop gets hit, wait and re enter again as soon as possible at whatever is ATM then, two times for each leg',

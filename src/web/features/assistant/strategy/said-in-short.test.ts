@@ -87,6 +87,23 @@ describe('times and days said in short', () => {
     },
   )
 
+  it.each(['skip expiry day', 'expiry ke din mat lena', 'all days but expiry'])(
+    'leave out the day of the nearest expiry, if the index has one each week: %s',
+    (days) => {
+      const text = (options: string) => read(`sell ${options} straddle 9:20, ${days}`)
+      expect(text('nifty')).toContain('Only with 1, 2, 3, 4 trading days')
+      expect(text('banknifty')).toContain('only dte 1, 2, 3, 4')
+      expect(text('nifty monthly')).toContain('only dte 1, 2, 3, 4')
+    },
+  )
+
+  it.each([
+    ['more than 2 days to expiry', 'at least 3 days'],
+    ['at least 2 days to expiry', 'at least 2 days'],
+  ])('%s are %s', (days, expiry) => {
+    expect(read(`sell nifty straddle 9:20, ${days}`)).toContain(expiry)
+  })
+
   it('ask on which days it trades instead of the expiry day', () => {
     expect(read('sell 9:20 straddle on all days except expiry day')).toContain('only dte 1, 2, 3, 4')
   })

@@ -17,8 +17,13 @@ export const readExpiry: ClauseReader = (words, i) => {
   const least = words.find(words.past(i, CONTRACT), 'condition', 'GREATER_THAN')
   const days = least && numberAt(words, least.end)
   const dte = days && (words.find(days.end, 'day', 'dte') ?? awayAt(words, i, days.end))
-  return dte && { value: { is: 'expiry', expiry: { minDte: days.value } }, end: dte.end }
+  if (!least || !dte) return undefined
+  const isMore = MORE_THAN.test(words.written(i, least.end))
+  return { value: { is: 'expiry', expiry: { minDte: days.value + (isMore ? 1 : 0) } }, end: dte.end }
 }
+
+/** `more than 2 days to expiry` are 3 or more; `at least 2` and `2 or more` are 2. */
+const MORE_THAN = /\b(?:more|greater|above|over|exceeds?|exceeding)\b(?!.*\b(?:equal|or)\b)|>(?!\s*=)/i
 
 /** `only on the monthly expiry day`: days can be chosen by the nearest expiry only. Held positions leave on that day. */
 function dayOfMonth(words: Words, i: number, { value, end }: Read<string>): { end: number } | undefined {

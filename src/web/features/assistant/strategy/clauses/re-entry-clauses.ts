@@ -140,9 +140,13 @@ function afterEither(words: Words, i: number): number | undefined {
 }
 
 const BACK =
-  'when if once as soon only the its same option that strike contract leg premium price it and jab'.split(' ')
+  'wait for to when if once as soon only the its same option that strike contract leg premium price it and jab'.split(
+    ' ',
+  )
 const COMES =
-  'comes come gets get returns return returned goes is back again to at touches reaches retraces'.split(' ')
+  'comes come coming gets get returns return returned goes is back again to at touches reaches retraces'.split(
+    ' ',
+  )
 const AGAIN_AT =
   'wahi same strike wapas phir se us usi entry cost price bhav rate level premium pe par ke ko'.split(' ')
 
@@ -400,7 +404,8 @@ function pastTaken(words: Words, i: number): number {
 function reEntryParts(words: Words, begin: number, known: ReEntryParts) {
   let parts = known
   const isOfAll = words.is(begin, 'everything') || (words.is(begin, 'sab') && words.is(begin + 1, 'kuch'))
-  let end = words.past(begin, isOfAll ? ['everything', 'sab', 'kuch', 'again'] : ['allowed', 'permitted'])
+  const named = words.past(begin, isOfAll ? ['everything', 'sab', 'kuch', 'again'] : ['allowed', 'permitted'])
+  let end = known.count === undefined ? named : perDay(words, named)
   let scope: LegScope | undefined = isOfAll ? { of: 'whole' } : undefined
   for (;;) {
     const next = nextPart(words, end, parts)

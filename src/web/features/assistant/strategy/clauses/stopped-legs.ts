@@ -94,7 +94,9 @@ function staysAt(words: Words, i: number): number | undefined {
 
 /** What follows: the end of the phrase, a time, or the stop of a leg. */
 function lastAt(words: Words, i: number): 'end' | 'hit' | undefined {
-  const isUntil = words.is(i, 'till', 'until') && clockAt(words, i + 1, true) !== undefined
+  const time = words.is(i, 'till', 'until') ? words.past(i + 1, ['the']) : i
+  const isUntil =
+    time > i && (words.is(time, 'eod', 'close', 'end') || clockAt(words, time, true) !== undefined)
   if (isUntil || isEnd(words, i)) return 'end'
   return oneHit(words, i) === undefined ? undefined : 'hit'
 }

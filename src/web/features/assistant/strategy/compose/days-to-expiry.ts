@@ -24,7 +24,8 @@ export function withOtherDaysToExpiry(
     const { notDte, ...filter } = clause
     const traded = base?.strategy.filters?.dte ?? DAYS_OF_A_WEEK
     const dte = traded.filter((day) => !notDte.includes(day))
-    const isNearest = base !== undefined && WEEKLY.has(instrument) && isOfNearest(clauses, base)
+    const isNamed = base !== undefined || clauses.some(({ is }) => is === 'underlying')
+    const isNearest = isNamed && WEEKLY.has(instrument) && isOfNearest(clauses, base)
     if (!isNearest || dte.length === 0 || namesOtherDays(clauses, clause)) {
       findings.ask(QUESTION)
       return filter
@@ -37,13 +38,13 @@ export function withOtherDaysToExpiry(
 }
 
 /** Whether the expiry of the legs is the nearest one: of monthly options, the day could be that of the month. */
-function isOfNearest(clauses: readonly PlacedClause[], base: FormRequest): boolean {
+function isOfNearest(clauses: readonly PlacedClause[], base: FormRequest | undefined): boolean {
   const stated = ofKind(clauses, 'expiry').map(({ expiry }) => expiry)
-  const isOther = (stated.length > 0 ? stated : legsOf(base)).some(
+  const isOther = (stated.length > 0 || !base ? stated : legsOf(base)).some(
     ({ expiry = 'current', minDte }) => expiry !== 'current' || minDte !== undefined,
   )
-  const isHeld = clauses.some(({ is }) => is === 'holding' || is === 'beforeExpiry')
-  return !isOther && !isHeld && (base.strategy.holding?.type ?? 'intraday') === 'intraday'
+  const isHeld = clauses.some(({ is }) => is === 'holding' || is === 'beforeExpiry' || is === 'cycle')
+  return !isOther && !isHeld && (base?.strategy.holding?.type ?? 'intraday') === 'intraday'
 }
 
 const namesOtherDays = (clauses: readonly PlacedClause[], clause: Filter) =>
