@@ -37,16 +37,15 @@ function unchanging(words: Words, i: number): number | undefined {
 function partAt(words: Words, i: number): number | undefined {
   const rest = words.past(i, THE_REST)
   if (rest > i) return rest
-  const scope =
-    scopeAt(words, i)?.end ??
-    words.find(i, 'scope', 'leg')?.end ??
-    words.find(i, 'option')?.end ??
-    words.find(i, 'wings')?.end
+  const scope = legsNamed(words, i)?.end
   const at =
     scope === undefined ? i : words.past(scope, ['side', 'leg', 'legs', 'wala', 'one', 'ones', 'ka', 'ki'])
   const rule = words.find(at, 'rule') ?? words.find(at, 'time', 'enter', 'exit')
   return rule ? words.past(rule.end, ['time', 'at']) : scope === undefined ? undefined : at
 }
+
+const legsNamed = (words: Words, i: number) =>
+  scopeAt(words, i) ?? words.find(i, 'scope', 'leg') ?? words.find(i, 'option') ?? words.find(i, 'wings')
 
 const isPhraseEnd = (words: Words, i: number) =>
   words.at(i) === undefined ||
