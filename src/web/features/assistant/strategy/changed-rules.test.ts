@@ -48,6 +48,7 @@ describe('an open number that is replaced or scaled', () => {
     ],
     [BOTH, '25 se 30 kar do', '→ Leg 1: SELL 1 lot CALL ATM; stop 30%. Leg 2: SELL 1 lot PUT ATM; stop 30%.'],
     [BOTH, 'max loss half', '→ The whole position stops out at a loss of ₹2,000.'],
+    [STRADDLE, '9:20 se 9:30 kar do', '→ Enters at 09:30; if a leg has no price then, tries until 14:30.'],
     [STRADDLE, 'double the sl', 'PUT ATM; stop 50%.'],
     [STRADDLE, 'sl thoda tight kar do, 20% dono pe', 'PUT ATM; stop 20%.'],
   ])('is that of the rule that has it: %s: %s', async (open, text, sentences) => {
@@ -57,6 +58,7 @@ describe('an open number that is replaced or scaled', () => {
   it.each([
     [BOTH, 'sl half kar do', 'which stop'],
     [BOTH, '30 ki jagah 40 kar do', 'no rule has 30'],
+    ['sell nifty strangle premium 30 9:20, 30% sl on each leg', 'change 30 to 40', 'the premium or the stop'],
     [BOTH, 'sl hata do', 'the stops of the legs, or that of all'],
   ])('is not guessed: %s: %s (%s)', async (open, text) => {
     expect(await changed(open, text)).toBe('not offered')

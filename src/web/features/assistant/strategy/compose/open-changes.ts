@@ -31,7 +31,8 @@ export function withOpenChanges(
     const changed = open ? changedRules(one, openRules(open)) : []
     const kinds = new Set(changed.map(({ rule, scope: { of } }) => `${rule} ${String(of === 'whole')}`))
     if (changed.length === 0) findings.unused(one)
-    if (kinds.size > 1) {
+    const isElsewhere = open !== undefined && one.is === 'otherValue' && hasOtherNumber(open, one.from)
+    if (kinds.size > 1 || (changed.length > 0 && isElsewhere)) {
       findings.ask(
         `“${findings.written(one)}”: of which stop or target, and of the legs or of the whole position?`,
       )
@@ -47,6 +48,15 @@ export function withOpenChanges(
     }))
   })
 }
+
+/** Whether a number is also that of lots or of a strike. */
+const hasOtherNumber = (open: FormRequest, value: number) =>
+  legsOf(open).some(
+    ({ quantity, strikeDistance, strikeCriteria }) =>
+      quantity === value ||
+      strikeDistance === value ||
+      Object.values(strikeCriteria ?? {}).some((one) => one === value),
+  )
 
 function changedRules(change: Change, rules: readonly OpenRule[]): OpenRule[] {
   if (change.is === 'unitChange') {
