@@ -16,6 +16,7 @@ import { readExecution } from './clauses/execution-clauses.ts'
 import { readExpiry } from './clauses/expiry-clauses.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
 import { readFiller } from './clauses/filler-clauses.ts'
+import { readHeld } from './clauses/held-clauses.ts'
 import { withoutHeadings } from './clauses/headings.ts'
 import {
   isPostposition,
@@ -86,6 +87,7 @@ const READERS: readonly ClauseReader[] = [
   readWait,
   readWings,
   readBeforeExpiry,
+  readHeld,
   readCycle,
   readDates,
   readSkippedDates,

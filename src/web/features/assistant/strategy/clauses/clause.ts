@@ -163,6 +163,8 @@ export type Clause =
       /** The words do not name the expiry: only a position that is held over days has such days. */
       readonly isBare?: true
     }
+  /** The weekday on which a position is left. */
+  | { readonly is: 'exitDay'; readonly weekday: number }
   /** The expiries that each get a position. */
   | { readonly is: 'cycle'; readonly expiry: 'weekly' | 'monthly' }
   /** `option`: the leg whose premium the words name. */
