@@ -25,9 +25,8 @@ export function ofOpenStrategy(
     if (clause.is === 'filler') return removalOf(words, clause) ?? clause
     if (clause.is === 'side') return TAKEN.test(words) && !hasLegs ? { ...clause, is: 'filler' } : clause
     if (clause.is === 'wings') return (hasWings ? movedWings(clause, words) : undefined) ?? clause
-    const isMade = clauses[at + 1]?.is === 'edit' && /^\S+ se /.test(words)
     return (
-      changedEntry(clause, open, isMade ? `entry ${words}` : words) ??
+      changedEntry(clause, open, namedEntry(words, clauses[at + 1])) ??
       inOpenTimes(clause, words, clauses.slice(0, at))
     )
   })
