@@ -49,6 +49,11 @@ describe('an open number that is replaced or scaled', () => {
     [BOTH, '25 se 30 kar do', '→ Leg 1: SELL 1 lot CALL ATM; stop 30%. Leg 2: SELL 1 lot PUT ATM; stop 30%.'],
     [BOTH, 'max loss half', '→ The whole position stops out at a loss of ₹2,000.'],
     [STRADDLE, '9:20 se 9:30 kar do', '→ Enters at 09:30; if a leg has no price then, tries until 14:30.'],
+    [
+      STRADDLE,
+      'exit 3:15 se 3:00 kar do',
+      'Closes whatever is open at 15:15. → Closes whatever is open at 15:00.',
+    ],
     [STRADDLE, 'double the sl', 'PUT ATM; stop 50%.'],
     [STRADDLE, 'sl thoda tight kar do, 20% dono pe', 'PUT ATM; stop 20%.'],
   ])('is that of the rule that has it: %s: %s', async (open, text, sentences) => {
