@@ -100,6 +100,8 @@ export type Clause =
       /** The words speak of a profit or a loss, which could mean all legs together. */
       readonly isResult?: boolean
     }
+  /** `sl type: percentage`: the unit of the stops, or of all rules, that are said without one. */
+  | { readonly is: 'unitOf'; readonly rule?: ThresholdExit; readonly unit: 'points' | 'percentage' }
   | { readonly is: 'trail'; readonly trail: StatedTrail; readonly ofStop: boolean; readonly scope?: LegScope }
   | { readonly is: 'trails' }
   | {

@@ -31,7 +31,21 @@ function wingsAt(words: Words, i: number): Read<Clause> | undefined {
 
 /** `wings 300 points away`, `hedge with 5 rs premium options`. */
 function namedWings(words: Words, i: number, { end }: Read<string>): Read<Clause> | undefined {
-  const at = words.skipLinks(words.past(end, ['with', 'long', 'options', 'of', 'at', 'whose', ...FURTHER]))
+  const at = words.skipLinks(
+    words.past(end, [
+      'with',
+      'long',
+      'bought',
+      'purchased',
+      'options',
+      'of',
+      'at',
+      'for',
+      'worth',
+      'whose',
+      ...FURTHER,
+    ]),
+  )
   const isWing = /wing/i.test(words.written(i, end))
   const strike =
     distanceAt(words, at) ??
@@ -139,7 +153,7 @@ function pastOptionsWord(words: Words, i: number): number {
 
 function bothSides(words: Words, i: number): number {
   const sold = words.past(i, BEYOND)
-  const options = pastOptionsWord(words, sold)
+  const options = pastOptionsWord(words, words.past(sold, ['wala', 'wale', 'wali']))
   return words.find(options, 'scope', 'each')?.end ?? options
 }
 
