@@ -25,7 +25,10 @@ export function ofOpenStrategy(
     if (clause.is === 'filler') return removalOf(words, clause) ?? clause
     if (clause.is === 'side') return TAKEN.test(words) && !hasLegs ? { ...clause, is: 'filler' } : clause
     if (clause.is === 'wings') return (hasWings ? movedWings(clause, words) : undefined) ?? clause
-    return changedEntry(clause, open, words) ?? inOpenTimes(clause, words, clauses.slice(0, at))
+    return (
+      changedEntry(clause, open, namedEntry(words, clauses[at + 1])) ??
+      inOpenTimes(clause, words, clauses.slice(0, at))
+    )
   })
 }
 
@@ -48,6 +51,10 @@ function keptOption(
   const other = option.option === 'CALL' ? 'PUT' : 'CALL'
   return isOnly && isOpen ? { is: 'remove', what: { of: 'option', option: other }, begin, end } : undefined
 }
+
+/** `9:20 se 9:30 kar do`: two times before a verb of change are those of the entry, if the first one is. */
+const namedEntry = (words: string, next: PlacedClause | undefined) =>
+  next?.is === 'edit' && /^\S+ se /.test(words) ? `entry ${words}` : words
 
 /** `entry 9:20 se 9:30 kar do`, where it is entered at 9:20. */
 function changedEntry(
