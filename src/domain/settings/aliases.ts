@@ -217,7 +217,7 @@ export const WORDS_IN_ANY_ORDER = {
       `${LEG_FILL} single them both mein toh se two pair should be whenever hai hota moment sold bought short if in case when once after as soon on for is jab agar gets get gets are out in by own bhi hi means ho hone hote hi hua hui hai jaye jaaye jata jati to then and`,
     ),
     needed: [
-      words('one 1 other any either first ek koi kisi a pehli pehla ek pair whenever'),
+      words('one 1 other any anyone either first ek koi kisi a pehli pehla ek pair whenever'),
       words(
         'hit hits triggered triggers trigger stopped stops knocked exits goes gone nikle laga lage lagta lagne lagte lag trips touched reached kate kata kat udi udd ude uda udaa gayi gaya dies goes breached',
       ),

@@ -78,6 +78,8 @@ describe('a weekday of an exit', () => {
     'sell nifty straddle thursday 3 pm, exit the following tuesday 3 pm',
     'sell nifty straddle monday 9:20, hold till thursday 3 pm',
     'sell nifty put 9:45, monday entry, thursday exit 3 pm',
+    'sell nifty put monday 9:45, exit at 3 pm on thursday',
+    'sell nifty put 9:45, hold till 3 pm friday',
   ])('is asked about if it is further away: %s', (text) => {
     expect(read(text)).toContain('but not to a weekday')
   })

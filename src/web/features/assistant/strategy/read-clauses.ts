@@ -35,8 +35,10 @@ import {
 } from './clauses/leg-clauses.ts'
 import { readIndexMove } from './clauses/index-move.ts'
 import { readIndexStop } from './clauses/index-stops.ts'
+import { readOpenChange } from './clauses/open-changes.ts'
 import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
+import { readPartThatStays } from './clauses/parts-that-stay.ts'
 import { readPositionResult } from './clauses/position-results.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
@@ -61,6 +63,7 @@ import type { Read, Words } from './words/words.ts'
 /** Readers in the order of preference among clauses of the same length. */
 const READERS: readonly ClauseReader[] = [
   readPast,
+  readPartThatStays,
   readOtherStays,
   readOtherToCost,
   readSameStop,
@@ -120,6 +123,7 @@ const READERS: readonly ClauseReader[] = [
   readFiller,
   readSource,
   readEdit,
+  readOpenChange,
   readChangeWords,
   readAbsent,
   readPremiumRise,

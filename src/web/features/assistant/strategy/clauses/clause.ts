@@ -5,6 +5,7 @@ import type {
   Holding,
   IndicatorRule,
   LegEntry,
+  LegUnit,
   OptionType,
   ReEntryCause,
   StrikeCriteria,
@@ -245,6 +246,29 @@ export type Clause =
   | { readonly is: 'scaleLots'; readonly factor: number }
   /** A new strike of the sold or the bought open legs: `shorts 200 otm`. */
   | { readonly is: 'strikeOf'; readonly side: TradeType; readonly strike: StatedStrike }
+  /** Another unit of the rules that have one: `points, not percent`. */
+  | {
+      readonly is: 'unitChange'
+      readonly from: LegUnit
+      readonly to: LegUnit
+      readonly rule?: ThresholdExit
+    }
+  /** Another number of the rule that has one: `4000 ki jagah 6000`. */
+  | { readonly is: 'otherValue'; readonly from: number; readonly to: StatedAmount }
+  /** A rule times a factor: `max loss half`. */
+  | {
+      readonly is: 'scaleRule'
+      readonly rule: ThresholdExit
+      readonly factor: number
+      readonly scope?: LegScope
+    }
+  /** Strikes that move out, or closer in, by points or by strikes. */
+  | {
+      readonly is: 'moveStrikes'
+      readonly points: number
+      readonly inSteps?: boolean
+      readonly scope?: LegScope
+    }
   /** Bought legs go further out by points of the index, or closer in. */
   | { readonly is: 'moveWings'; readonly points: number }
   /** Words that say nothing of a strategy. */

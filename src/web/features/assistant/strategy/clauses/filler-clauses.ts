@@ -5,6 +5,7 @@ import { endOf, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { placeAt } from './leg-places.ts'
 import { readReEntry } from './re-entry-clauses.ts'
+import { oneRule, removedWholly } from './parts-that-stay.ts'
 import { scopeAt, thresholdAt } from './risk-clauses.ts'
 import { endOfSentence } from './side-titles.ts'
 import { isAfterExit } from './stopped-legs.ts'
@@ -507,6 +508,8 @@ const REMARKS: readonly Remark[] = [
   ruleThatStays,
   keptRule,
   keptLeg,
+  oneRule,
+  removedWholly,
   known,
   sideTitle,
   heldPosition,

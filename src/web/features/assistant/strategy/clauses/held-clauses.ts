@@ -8,6 +8,7 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 /** How long a position is held: `carry it to expiry day 3:15`, `keep it till one day before expiry`, `exit friday`. */
 export const readHeld: ClauseReader = (words, i, before) =>
   exitOnWeekday(words, i) ??
+  weekdayBehindExit(words, i, before) ??
   heldToWeekday(words, i, before) ??
   heldFromWeekday(words, i) ??
   heldToExpiry(words, i) ??
@@ -93,6 +94,15 @@ function exitOnWeekday(words: Words, i: number): Read<Clause> | undefined {
   const exit = words.find(i, 'time', 'exit')
   const day = exit ? weekdayAt(words, exit.end) : weekdayBeforeExit(words, i)
   return day && clause({ is: 'exitDay', weekday: day.value }, day.end)
+}
+
+/** The weekday behind `exit 3 pm`, if another is that of the entry, and behind `hold till 3 pm`. */
+function weekdayBehindExit(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const day = before?.is === 'exit' && !words.isBreak(i - 1) ? weekdayAt(words, i) : undefined
+  if (!day || words.find(day.end, 'day', 'onlyBehind')) return undefined
+  const isSecond = words.tokens.slice(0, i).some((_, at) => words.find(at, 'weekday'))
+  const isHeld = words.tokens.slice(Math.max(0, i - 5), i).some(({ text }) => HOLD.includes(text))
+  return isSecond || isHeld ? clause({ is: 'exitDay', weekday: day.value }, day.end) : undefined
 }
 
 /** Behind another weekday `monday 9:30 exit`, `somvar ko 9:30 nikal jao`, `thursday exit 3 pm`. */

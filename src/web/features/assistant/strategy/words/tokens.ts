@@ -184,8 +184,13 @@ function isFirstRuleOfCall(i: number, all: readonly Token[]): boolean {
     calls.length === 1 &&
     !others.some((text) => PUT_WORDS.includes(text) || /^(str[ad]|iron|condor|fly|butterfly)/.test(text))
   const isFirst = !all.slice(0, i).some(({ text }) => RULE_NAMES.includes(text))
-  return isOnly && isFirst && RULE_NAMES.includes(all[i + 1]?.text ?? '')
+  // 'Let the call be, put stop 40%' is for the put.
+  const at = all.findIndex(({ text }) => CALL_WORDS.includes(text))
+  const isKept = all.slice(Math.max(at - 2, 0), Math.max(at, 0)).some(({ text }) => KEPT.includes(text))
+  return isOnly && isFirst && !isKept && RULE_NAMES.includes(all[i + 1]?.text ?? '')
 }
+
+const KEPT = ['let', 'leave', 'keep', 'touch', 'change']
 
 /** Whether the words up to the next leg are a rule of several legs. */
 function isRuleOfLegs(i: number, all: readonly Token[]): boolean {
