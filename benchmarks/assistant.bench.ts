@@ -101,6 +101,8 @@ import {
   FOURTH_EDITS,
   FOURTH_SENTENCES,
 } from '../src/web/features/assistant/fixtures/traders/fourth-author.ts'
+import { FIFTEENTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/fifteenth-author-later.ts'
+import { FIFTEENTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/fifteenth-author.ts'
 import { FOURTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/fourteenth-author-edits.ts'
 import { FOURTEENTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/fourteenth-author-later.ts'
 import {
@@ -247,6 +249,7 @@ const wrong =
     true,
   ) +
   (await edits('Changes of a fourteenth author', FOURTEENTH_EDITS, true)) +
+  sentences('Sentences of a fifteenth author', [...FIFTEENTH_SENTENCES, ...FIFTEENTH_SENTENCES_LATER], true) +
   sentences('Phrases of times, stops and targets', PHRASES_OF_RULES, showsHeldOut) +
   sentences('Phrases of indices, lots, strikes and expiries', PHRASES_OF_LEGS, showsHeldOut) +
   sentences('Phrases of structures, sides and rules of one leg', PHRASES_OF_SIDES, showsHeldOut) +

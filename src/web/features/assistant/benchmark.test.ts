@@ -29,6 +29,8 @@ import { EIGHTH_EDITS } from './fixtures/traders/eighth-author-edits.ts'
 import { EIGHTH_SENTENCES_LATER } from './fixtures/traders/eighth-author-later.ts'
 import { EIGHTH_SENTENCES } from './fixtures/traders/eighth-author.ts'
 import { EIGHTH_QUESTIONS } from './fixtures/traders/eighth-questions.ts'
+import { FIFTEENTH_SENTENCES_LATER } from './fixtures/traders/fifteenth-author-later.ts'
+import { FIFTEENTH_SENTENCES } from './fixtures/traders/fifteenth-author.ts'
 import { FOURTEENTH_EDITS } from './fixtures/traders/fourteenth-author-edits.ts'
 import { FOURTEENTH_SENTENCES_LATER } from './fixtures/traders/fourteenth-author-later.ts'
 import { FOURTEENTH_SENTENCES } from './fixtures/traders/fourteenth-author.ts'
@@ -92,6 +94,8 @@ describe('the benchmark', () => {
     ...THIRTEENTH_SENTENCES_LATER,
     ...FOURTEENTH_SENTENCES,
     ...FOURTEENTH_SENTENCES_LATER,
+    ...FIFTEENTH_SENTENCES,
+    ...FIFTEENTH_SENTENCES_LATER,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)
 
