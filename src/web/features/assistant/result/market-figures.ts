@@ -24,7 +24,7 @@ export function marketMoves(traded: Days, { trades = [] }: OpenRun): Figures {
   })
   if (moved.length === 0)
     return {
-      text: 'How far the index moved on each day is not among the figures that are loaded here. The tab Luck of the result compares its sessions by trend, gap and volatility.',
+      text: 'How far the index moved on each day is not among the figures that are loaded here. The tab Luck of the result compares its sessions by India VIX, trend and gap.',
       document: 'evidence',
       tab: 'luck',
     }
@@ -47,13 +47,13 @@ export function marketMoves(traded: Days, { trades = [] }: OpenRun): Figures {
     .slice(0, MOST_LISTED)
     .map(
       ({ day, move }) =>
-        `${formatDate(day.date)} ${formatSignedRupees(day.netPnl)}, index ${formatNumber(round(move))} %`,
+        `${formatDate(day.date)} ${formatSignedRupees(day.netPnl)} net, the index by ${formatNumber(round(move))} %`,
     )
   return {
     text: [
       `By the move of the index from the first entry to the last exit of a day: ${rows.join('; ')}.`,
       worst.length > 0 ? `The worst days: ${worst.join('; ')}.` : 'No day lost.',
-      'A day that ends where it began can have swung in between and reached the stops on both sides. The tab Luck compares the sessions by trend, gap and India VIX, and says which differ by more than chance.',
+      'A day that ends where it began can have swung in between and reached the stops on both sides. The tab Luck compares the sessions by India VIX, trend and gap, and says which differ by more than chance.',
     ].join('\n\n'),
     document: 'evidence',
     tab: 'luck',
@@ -73,27 +73,29 @@ const exitOf = ({ date, exitDate = date, exitTime }: Trades[number]) => `${exitD
 /** The index over the period of the result, from the first entry to the last exit. */
 export function buyAndHold(_: Days, { days, trades = [], whole }: OpenRun): Figures {
   const move = trades.length > 0 ? moveOfAll(trades) : undefined
-  const [first, last] = [days[0], days.at(-1)]
   const name = whole?.instrument ?? 'The index'
   const own = `The result made ${formatSignedRupees(netOf(days))} net`
   const most = Math.max(0, ...days.map(({ margin }) => margin))
   const ofMargin = most > 0 ? `, ${formatPercent((100 * netOf(days)) / most)} of its highest margin` : ''
   return {
     text:
-      move === undefined || !first || !last
+      move === undefined
         ? `${own}${ofMargin}. The level of the index is not among the figures that are loaded here, so buying and holding it cannot be set beside it.`
-        : `${name} stood at ${formatNumber(move.from)} at the first entry and at ${formatNumber(move.to)} at the last exit, ${move.to >= move.from ? '+' : '−'}${formatPercent(Math.abs((100 * (move.to - move.from)) / move.from))} from ${formatDate(first.date)} to ${formatDate(last.date)}, without dividends: so much holding the index would have made of the money put in. ${own}${ofMargin}.\n\nThe two are risks of different kinds: who holds the index loses with it, a seller of options loses in large moves to either side.`,
+        : `${name} stood at ${formatNumber(move.from)} at the first entry and at ${formatNumber(move.to)} at the last exit, ${move.to >= move.from ? '+' : '−'}${formatPercent(Math.abs((100 * (move.to - move.from)) / move.from))} from ${formatDate(move.first)} to ${formatDate(move.last)}, without dividends and costs: so much holding the index would have made of the money put in. ${own}${ofMargin}.\n\nThe two are risks of different kinds: who holds the index loses when it falls; options win and lose by their legs, by time and by volatility too.`,
     document: 'another-setting',
   }
 }
 
-function moveOfAll(trades: Trades): { from: number; to: number } | undefined {
+function moveOfAll(trades: Trades): { from: number; to: number; first: string; last: string } | undefined {
   const sorted = trades.toSorted((a, b) =>
     `${a.date} ${a.entryTime}`.localeCompare(`${b.date} ${b.entryTime}`),
   )
-  const from = sorted[0]?.underlyingAtEntry
-  const to = trades.toSorted((a, b) => exitOf(a).localeCompare(exitOf(b))).at(-1)?.underlyingAtExit
-  return from && to ? { from, to } : undefined
+  const entered = sorted[0]
+  const left = trades.toSorted((a, b) => exitOf(a).localeCompare(exitOf(b))).at(-1)
+  const [from, to] = [entered?.underlyingAtEntry, left?.underlyingAtExit]
+  return from && to
+    ? { from, to, first: entered?.date ?? '', last: left?.exitDate ?? left?.date ?? '' }
+    : undefined
 }
 
 const NAMES: readonly (readonly [RegExp, MarketEvent])[] = [
