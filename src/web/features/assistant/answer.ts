@@ -201,7 +201,7 @@ const ABOUT_A_STRATEGY =
 
 /** Numbers and orders, which an instruction has. */
 const NUMBERS_AND_ORDERS =
-  /\d|\b(sell|buy|short karo|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove)\b/i
+  /\d|\b(sell|buy|short karo|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove|half|halve|double)\b/i
 
 /** Orders and rules, which even an instruction that cannot be offered has. */
 const ORDERED =

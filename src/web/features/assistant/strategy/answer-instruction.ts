@@ -153,12 +153,35 @@ const REQUESTS = [ASKED_CHANGE, ASKED_WITH_NUMBER, ASKED_KINDLY, SUGGESTED]
 function answerOfChange(text: string, open: OpenStrategy): AssistantAnswer | undefined {
   const before = open.request as FormRequest
   const isAsked = isQuestion(text) && !REQUESTS.some((one) => one.test(text.trim()))
+  if (isAsked && ASKED_WHETHER.test(text.trim())) return answerOfSuggestion(text, before)
   if (isAsked && !WHEN_ONE.test(text.trim())) return undefined
   const instruction = parseInstruction(text, before)
   if (isAsked && !instruction.understood.includes('together')) return undefined
   if (instruction.isUndo && instruction.understood.every((kind) => kind === 'edit')) return answerOfUndo(open)
   return isChange(instruction) ? answerFor(text, instruction, before) : undefined
 }
+
+/** `shall we exit at 3 pm?` is a change; a question for an explanation is none. */
+function answerOfSuggestion(text: string, before: FormRequest): AssistantAnswer | undefined {
+  if (EXPLAINED.test(text.trim())) return undefined
+  const instruction = parseInstruction(text.trim().replace(SHALL, ''), before)
+  return isSettled(instruction) ? answerFor(text, instruction, before) : undefined
+}
+
+/** Whether a change asked for politely is read to its last word and changes a setting. */
+function isSettled(instruction: ParsedInstruction): boolean {
+  const { unread, understood } = instruction
+  const isSetting = understood.some(
+    (kind) => !NAMES_ONLY.has(kind) || kind === 'underlying' || kind === 'expiry',
+  )
+  return unread.length === 0 && isSetting && !instruction.isUndo && isChange(instruction)
+}
+
+/** `can we do this on nifty instead`, `shall we exit at 3 pm`: with a number or another index; `can I use a trailing stop?` asks. */
+const ASKED_WHETHER =
+  /^(can|could|shall|will|would) (we|i|you|u)\b(?! (also |still |ever |really )*(lose|make|earn|get|win|see|know|expect)\b)(?=.*(\d|\binstead\b|\b(nifty|banknifty|bank nifty|finnifty|sensex|midcap|bankex)\b))/i
+
+const SHALL = /^shall (we|i)\b/i
 
 /** Whether a request changes the open strategy: it says so, or it names settings without legs. */
 function isChange({ isEdit, hasLegs, understood, unread }: ParsedInstruction): boolean {

@@ -22,6 +22,7 @@ import {
   withLegsApart,
 } from './compose/open-legs.ts'
 import { withLotsOfOpenLegs, withLotsOfOptions, withOwnLots } from './compose/lots-of-options.ts'
+import { withMovedStrikes, withOpenChanges } from './compose/open-changes.ts'
 import { withOpenAmounts } from './compose/open-amounts.ts'
 import { ofOpenStrategy } from './compose/open-words.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
@@ -175,6 +176,10 @@ const EDITS: ReadonlySet<PlacedClause['is']> = new Set([
   'remove',
   'scaleLots',
   'moveWings',
+  'moveStrikes',
+  'unitChange',
+  'otherValue',
+  'scaleRule',
   'strikeOf',
   'shift',
   'turn',
@@ -197,7 +202,7 @@ function compose(
   base: FormRequest | undefined,
   findings: Findings,
 ): Composed {
-  const amounts = withOpenAmounts(withUnitBehind(given), base, findings)
+  const amounts = withOpenAmounts(withOpenChanges(withUnitBehind(given), base, findings), base, findings)
   const stated = withLotsOfOptions(base ? amounts : amounts.map(inLots), base !== undefined)
   if (!base) stated.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
   const instrument = instrumentOf(stated, base)
@@ -260,6 +265,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const made = isChange ? likeOpenLegs(plain, drafts, { open: legsOf(start), saysLots, findings }) : plain
   let request = withLegs(start, [...kept, ...made])
   request = withChangedLegs(request, changes, { clauses, findings })
+  request = withMovedStrikes(request, clauses, findings)
   request = withLotsOfOpenLegs(request, clauses, { findings, isOpen: base !== undefined })
   request = withEdits(request, clauses, { findings, isOpen: base !== undefined })
   const isReplaced = isChange && wings.length > 0
@@ -342,7 +348,13 @@ function refuseTotals(clauses: readonly PlacedClause[], findings: Findings): voi
 }
 
 /** Clauses that need an open strategy. */
-const OPEN_ONLY: ReadonlySet<PlacedClause['is']> = new Set(['shift', 'turn', 'scaleLots', 'moveWings'])
+const OPEN_ONLY: ReadonlySet<PlacedClause['is']> = new Set([
+  'shift',
+  'turn',
+  'scaleLots',
+  'moveWings',
+  'moveStrikes',
+])
 const isOfOpenOnly = (one: PlacedClause) =>
   OPEN_ONLY.has(one.is) || (one.is === 'edit' && one.edit === 'adjust')
 /** 'Double lots' of a new strategy are two. */
@@ -430,6 +442,7 @@ function openForm(base: FormRequest, clauses: readonly PlacedClause[]): FormRequ
 const LEG_CHANGES: ReadonlySet<PlacedClause['is']> = new Set([
   'scaleLots',
   'moveWings',
+  'moveStrikes',
   'strikeOf',
   'wings',
   'turn',

@@ -16,6 +16,7 @@ import { readExecution } from './clauses/execution-clauses.ts'
 import { readExpiry } from './clauses/expiry-clauses.ts'
 import { readEdit } from './clauses/edit-clauses.ts'
 import { readFiller } from './clauses/filler-clauses.ts'
+import { readHeld } from './clauses/held-clauses.ts'
 import { withoutHeadings } from './clauses/headings.ts'
 import {
   isPostposition,
@@ -34,8 +35,10 @@ import {
 } from './clauses/leg-clauses.ts'
 import { readIndexMove } from './clauses/index-move.ts'
 import { readIndexStop } from './clauses/index-stops.ts'
+import { readOpenChange } from './clauses/open-changes.ts'
 import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
+import { readPartThatStays } from './clauses/parts-that-stay.ts'
 import { readPositionResult } from './clauses/position-results.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
@@ -45,6 +48,7 @@ import { readScope } from './clauses/risk-clauses.ts'
 import { readSideTitle } from './clauses/side-titles.ts'
 import { readOtherStays, readOtherToCost, readSameStop } from './clauses/stopped-legs.ts'
 import { readThreshold } from './clauses/threshold-clauses.ts'
+import { readListed } from './clauses/listed-settings.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
@@ -59,12 +63,14 @@ import type { Read, Words } from './words/words.ts'
 /** Readers in the order of preference among clauses of the same length. */
 const READERS: readonly ClauseReader[] = [
   readPast,
+  readPartThatStays,
   readOtherStays,
   readOtherToCost,
   readSameStop,
   readTogether,
   readAlternative,
   readThreshold,
+  readListed,
   readPositionResult,
   readIndexStop,
   readAnnouncedStop,
@@ -83,6 +89,7 @@ const READERS: readonly ClauseReader[] = [
   readWait,
   readWings,
   readBeforeExpiry,
+  readHeld,
   readCycle,
   readDates,
   readSkippedDates,
@@ -116,6 +123,7 @@ const READERS: readonly ClauseReader[] = [
   readFiller,
   readSource,
   readEdit,
+  readOpenChange,
   readChangeWords,
   readAbsent,
   readPremiumRise,

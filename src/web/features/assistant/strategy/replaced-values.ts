@@ -27,17 +27,26 @@ export function pastReplaced(soFar: ReadSoFar, end: number): number {
   return pastNumber(soFar, last, name) ?? pastClause(soFar, { last, name, end })
 }
 
-const CHANGED: ReadonlySet<Clause['is']> = new Set(['underlying', 'expiry', 'lots', 'structure', 'strike'])
+const CHANGED: ReadonlySet<Clause['is']> = new Set([
+  'underlying',
+  'expiry',
+  'lots',
+  'structure',
+  'strike',
+  'reEntry',
+])
 
 /** `weekly to monthly`, `1 lot -> 3 lots` of an open strategy: the first of two values is the old one. The position of the new one. */
 function pastOldOfTwo({ words, clauses, longest }: ReadSoFar, end: number): number | undefined {
   const last = clauses.at(-1)
-  if (!words.isOfOpen || !last || !CHANGED.has(last.is) || !words.is(end, 'to', '->', '=>', '→'))
-    return undefined
+  if (!words.isOfOpen || !last || !CHANGED.has(last.is) || !isToNew(words, end)) return undefined
   if (longest(words, end + 1, undefined)?.value.is !== last.is) return undefined
   clauses.splice(-1, 1, { is: 'edit', edit: 'make', begin: last.begin, end: end + 1 })
   return end + 1
 }
+
+/** Between the old value and the new one; `straddle nahi strangle kar do`. */
+const isToNew = (words: Words, i: number) => words.is(i, 'to', '->', '=>', '→', 'nahi', 'nahin')
 
 /** The other value as a number by itself. */
 function pastNumber(

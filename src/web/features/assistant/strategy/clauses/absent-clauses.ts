@@ -94,7 +94,7 @@ const OF_LEGS = 'pe par ka ki ke ko me mein koi kuch bhi has have having gets ge
 
 /** `long legs no stop`, `hedge pe koi sl nahi`, `the bought put has no stop`: legs named before the rule that they lack. */
 function legsFirst(words: Words, i: number): Read<LegScope> | undefined {
-  if (words.is(i, 'hedge') && words.is(i + 1, ...OF_LEGS))
+  if (words.is(i, 'hedge', 'protection', 'insurance', 'wing') && words.is(i + 1, ...OF_LEGS))
     return { value: { of: 'side', side: 'BUY' }, end: i + 1 }
   const option = optionAgain(words, i)
   if (option) return option

@@ -1,6 +1,8 @@
 import { clockAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { daysBeforeAt, dteAt, expiryDayAt, MOST_BARE_DAYS, namedExpiry } from './days-before.ts'
+import { isHeldToExpiry } from './held-clauses.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
@@ -14,6 +16,8 @@ export const readBeforeExpiry: ClauseReader = (words, i, before) => {
     heldFrom(words, i) ??
     heldTill(words, i, before) ??
     daysPehle(words, i, before) ??
+    barePehle(words, i) ??
+    verbBehindDte(words, i) ??
     daysOfVerb(words, i) ??
     exitOnExpiry(words, i) ??
     entryPehle(words, i)
@@ -29,7 +33,7 @@ interface SaidVerb {
 function daysBehind(words: Words, i: number, { verb: found, before }: SaidVerb): Read<Clause> | undefined {
   const verb = found.value
   const at = words.skipLinks(found.end)
-  const day = verb === 'exit' ? words.find(at, 'day', 'expiryDay') : undefined
+  const day = verb === 'exit' ? expiryDayAt(words, at) : undefined
   if (day) return clause({ is: 'beforeExpiry', verb, days: 0 }, day.end)
   const counted = dteAt(words, at)
   if (counted && hasOtherDay(words, verb))
@@ -58,8 +62,6 @@ function daysOfVerbAt(words: Words, { i, at, verb, before }: DaysOfVerb): Read<C
   return isEnd ? clause({ is: 'beforeExpiry', verb, days: days.value, isBare: true }, days.end) : undefined
 }
 
-const MOST_BARE_DAYS = 30
-
 /** `enter 3 before`. */
 function numberBefore(words: Words, i: number): Read<number> | undefined {
   const number = numberAt(words, i)
@@ -69,18 +71,13 @@ function numberBefore(words: Words, i: number): Read<number> | undefined {
     : undefined
 }
 
-/** `3 DTE`. */
-function dteAt(words: Words, i: number): Read<number> | undefined {
-  const count = words.is(i, 'zero') ? { value: 0, end: i + 1 } : numberAt(words, i)
-  return count && words.is(count.end, 'dte') ? { value: count.value, end: count.end + 1 } : undefined
-}
-
 /** `enter 3 DTE, exit on expiry day`: whether the other verb has a day as well; otherwise those are the days that are traded. */
 const hasOtherDay = (words: Words, verb: 'enter' | 'exit') =>
   words.tokens.some((_, i) => {
     const other = words.find(i, 'time', verb === 'enter' ? 'exit' : 'enter')
     const at = other && words.skipLinks(other.end)
-    return at !== undefined && (dteAt(words, at) ?? words.find(at, 'day', 'expiryDay')) !== undefined
+    const isSaid = at !== undefined && (dteAt(words, at) ?? expiryDayAt(words, at)) !== undefined
+    return isSaid || isHeldToExpiry(words, i)
   })
 
 /** Whether the words before a position count days before an expiry. */
@@ -101,10 +98,14 @@ function heldFrom(words: Words, i: number): Read<Clause> | undefined {
   const named = first && namedExpiry(words, first.end)
   const till = endOf(named ?? first, i)
   const last = first && daysTill(words, till)
-  const expiry = named ?? (last && namedExpiry(words, last.end))
+  const expiry = named ?? (last && (namedExpiry(words, last.end) ?? bareExpiry(words)))
   if (!last || !expiry || first.value <= last.value) return undefined
   return clause({ is: 'beforeExpiry', verb: 'enter', days: first.value, ...expiry.value }, till)
 }
+
+/** In `monthly strangle, 25 days before to 7 days before` the expiry is that of the options. */
+const bareExpiry = (words: Words) =>
+  words.tokens.some((_, i) => words.is(i, 'monthly', 'weekly', 'expiry')) ? { value: {} } : undefined
 
 /** `till 2 days before`, `to expiry day`. */
 function daysTill(words: Words, i: number): Read<number> | undefined {
@@ -149,6 +150,56 @@ function daysPehle(words: Words, i: number, before: Clause | undefined): Read<Cl
   return verb && clause({ is: 'beforeExpiry', verb: verb.value as 'enter' | 'exit', ...days.value }, verb.end)
 }
 
+/** `3 dte 9:30 entry, 0 dte 3 pm exit`: days of both verbs are those of a position. */
+function verbBehindDte(words: Words, i: number): Read<Clause> | undefined {
+  const own = verbOfDte(words, i)
+  const other = own?.value.verb === 'enter' ? 'exit' : 'enter'
+  const isHeld = words.tokens.some((_, at) => {
+    const isOther = verbOfDte(words, at)?.value.verb === other
+    return (
+      isOther || (own?.value.verb === 'enter' && (isExitOnExpiry(words, at) || isLeftOnExpiry(words, at)))
+    )
+  })
+  return own && isHeld ? clause({ is: 'beforeExpiry', ...own.value }, own.end) : undefined
+}
+
+/** `3 dte 9:30 entry`. */
+function verbOfDte(words: Words, i: number): Read<DaysOfPosition> | undefined {
+  const days =
+    words.is(i - 1, ':') || words.find(i - 1, 'time', 'enter', 'exit') ? undefined : dteAt(words, i)
+  const verb = days && verbOfDays(words, days.end)
+  return verb && { value: { verb: verb.value as 'enter' | 'exit', days: days.value }, end: verb.end }
+}
+
+interface DaysOfPosition {
+  readonly verb: 'enter' | 'exit'
+  readonly days: number
+}
+
+/** `10 din pehle entry`, of a position that is said to be left on another day. */
+function barePehle(words: Words, i: number): Read<Clause> | undefined {
+  const own = verbOfBare(words, i)
+  if (!own) return undefined
+  const other = own.value.verb === 'enter' ? 'exit' : 'enter'
+  const isHeld = words.tokens.some((_, at) => {
+    const isOther = at !== i && verbOfBare(words, at)?.value.verb === other
+    const isLeft = own.value.verb === 'enter' && (isExitOnExpiry(words, at) || isHeldToExpiry(words, at))
+    return isOther || isLeft || words.find(at, 'holding', 'positional') !== undefined
+  })
+  return isHeld ? clause({ is: 'beforeExpiry', ...own.value }, own.end) : undefined
+}
+
+/** `10 din pehle entry`, `5 din pehle 3 baje nikalna`. */
+function verbOfBare(words: Words, i: number): Read<DaysOfPosition> | undefined {
+  const days = words.find(i - 1, 'day', 'expiryDay') ? undefined : daysBeforeAt(words, i)
+  if (!days || !words.is(days.end - 1, 'pehle')) return undefined
+  const taken = words.past(days.end, ['lena', 'leni', 'le'])
+  if (taken > days.end)
+    return { value: { verb: 'enter', days: days.value }, end: words.past(taken, ['hai', 'lo', 'lena']) }
+  const verb = verbOfDays(words, days.end)
+  return verb && { value: { verb: verb.value as 'enter' | 'exit', days: days.value }, end: verb.end }
+}
+
 /** The verb behind days; before a time it is that of the time, too: `3 din pehle 3:15 pe exit`. */
 function verbOfDays(words: Words, i: number): Read<string> | undefined {
   // `2 din pehle tak hold`.
@@ -162,7 +213,12 @@ function verbOfDays(words: Words, i: number): Read<string> | undefined {
 /** `expiry wale din 3 baje band karo`, in a sentence with the days of an entry: the day of the exit. */
 function exitOnExpiry(words: Words, i: number): Read<Clause> | undefined {
   const day = isExitOnExpiry(words, i) ? words.find(i, 'day', 'expiryDay') : undefined
-  const hasEntry = words.tokens.some((_, at) => at !== i && pehleAt(words, at) !== undefined)
+  const hasEntry = words.tokens.some(
+    (_, at) =>
+      at !== i &&
+      (pehleAt(words, at) !== undefined ||
+        (verbOfBare(words, at) ?? verbOfDte(words, at))?.value.verb === 'enter'),
+  )
   return day && hasEntry ? clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, day.end) : undefined
 }
 
@@ -197,14 +253,19 @@ function entryPehle(words: Words, i: number): Read<Clause> | undefined {
 
 /** `enter a condor 20 days before expiry`: legs stand between the verb and its days, and the exit has days, too. */
 function daysOfVerb(words: Words, i: number): Read<Clause> | undefined {
-  const days = daysBeforeAt(words, i)
+  const begin = words.past(i, ['on'])
+  const days = daysBeforeAt(words, begin)
   const expiry = days && namedExpiry(words, days.end)
+  // In 'a straddle 2 days before expiry and exit on expiry' the days could be those that are traded.
+  const isTimed = expiry !== undefined && clockAt(words, words.skipLinks(expiry.end), true) !== undefined
   const verbs = words.tokens.slice(0, i).map((_, at) => words.find(at, 'time', 'enter', 'exit')?.value)
   const isOverDays = words.tokens.some(
     (_, at) =>
-      at !== i &&
+      at !== begin &&
       (daysBeforeAt(words, at) !== undefined ||
+        isHeldUntilTime(words, at) ||
         isHeldToExpiry(words, at) ||
+        (isTimed && isLeftOnExpiry(words, at)) ||
         words.find(at, 'holding', 'positional') !== undefined),
   )
   const verb = verbs.findLast((one) => one !== undefined)
@@ -214,8 +275,15 @@ function daysOfVerb(words: Words, i: number): Read<Clause> | undefined {
   return clause({ is: 'beforeExpiry', verb: 'enter', days: days.value, ...expiry.value }, expiry.end)
 }
 
+/** `out on expiry day`. */
+function isLeftOnExpiry(words: Words, i: number): boolean {
+  const exit = words.find(i, 'time', 'exit')
+  const day = exit && expiryDayAt(words, words.skipLinks(exit.end))
+  return day !== undefined
+}
+
 /** `hold it until 15:00 on expiry day`. */
-function isHeldToExpiry(words: Words, i: number): boolean {
+function isHeldUntilTime(words: Words, i: number): boolean {
   const till = words.find(i, 'time', 'until')
   const time = till && clockAt(words, till.end, true)
   return time !== undefined && expiryDayBehind(words, time.end) !== undefined
@@ -233,32 +301,10 @@ function onExpiryDay(words: Words, i: number, before: Clause | undefined): Read<
   return day && hasEntry ? clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, day.end) : undefined
 }
 
-/** `4 days before`. */
-function daysBeforeAt(words: Words, i: number): Read<number> | undefined {
-  const count = numberAt(words, i)
-  const number = count && { value: count.value, end: words.past(count.end, ['st', 'nd', 'rd', 'th']) }
-  const at = number && words.past(number.end, ['trading', 'market', 'working'])
-  if (!number || at === undefined || !words.is(at, 'day', 'days', 'session', 'sessions', 'din'))
-    return undefined
-  return words.is(at + 1, 'before', 'prior', 'pehle', 'ahead')
-    ? { value: number.value, end: at + 2 }
-    : undefined
-}
-
 /** Behind `enter 12 sessions before expiry` the days by themselves: `exit 4 before`. */
 function bareDaysAt(words: Words, i: number, before: Clause | undefined): Read<number> | undefined {
   const count = before?.is === 'beforeExpiry' ? numberAt(words, i) : undefined
   return count && words.is(count.end, 'before', 'prior', 'pehle')
     ? { ...count, end: count.end + 1 }
     : undefined
-}
-
-/** `the weekly expiry`, `it`. */
-function namedExpiry(words: Words, i: number): Read<{ expiry?: 'weekly' | 'monthly' }> | undefined {
-  const at = words.past(i, ['the', 'to', 'of', 'each', 'every'])
-  const kind = words.textAt(at)
-  const isNamed = kind === 'weekly' || kind === 'monthly'
-  const end = isNamed ? at + 1 : at
-  if (!words.is(end, 'expiry', 'it', 'expiries')) return undefined
-  return { value: isNamed ? { expiry: kind } : {}, end: words.is(end + 1, 'day') ? end + 2 : end + 1 }
 }

@@ -67,7 +67,7 @@ function ruleValue(words: Words, i: number): Read<Clause> | undefined {
   const candles = number && words.is(number.end, 'min', 'mins', 'minute', 'minutes', 'm') ? number : undefined
   const end = candles
     ? words.past(candles.end + 1, ['candle', 'candles', 'chart', 'timeframe', 'pe'])
-    : words.past(level.end, ['kar', 'karo', 'do'])
+    : words.past(level.end, 'kar karo do is enough fine ok okay kaafi kafi hai theek'.split(' '))
   if (!isEdge(words, end) && !words.is(end, 'and', 'aur', '&')) return undefined
   const minutes = candles && { minutes: candles.value }
   return clause({ is: 'ruleValue', indicator: name.value, value: level.value, ...minutes }, end)

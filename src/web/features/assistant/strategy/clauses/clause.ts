@@ -5,6 +5,7 @@ import type {
   Holding,
   IndicatorRule,
   LegEntry,
+  LegUnit,
   OptionType,
   ReEntryCause,
   StrikeCriteria,
@@ -83,6 +84,8 @@ export type Clause =
       readonly isRelative: boolean
       /** `wings at 400`: a place, which may be counted from the money. */
       readonly isAt?: true
+      /** `hedge 400 points away`: from the money or from the sold strikes. */
+      readonly isAway?: true
       /** The old number that it replaces: `wings 400 instead of 500`. */
       readonly was?: number
     }
@@ -100,6 +103,8 @@ export type Clause =
       /** The words speak of a profit or a loss, which could mean all legs together. */
       readonly isResult?: boolean
     }
+  /** `sl type: percentage`: the unit of the stops, or of all rules, that are said without one. */
+  | { readonly is: 'unitOf'; readonly rule?: ThresholdExit; readonly unit: 'points' | 'percentage' }
   | { readonly is: 'trail'; readonly trail: StatedTrail; readonly ofStop: boolean; readonly scope?: LegScope }
   | { readonly is: 'trails' }
   | {
@@ -162,6 +167,8 @@ export type Clause =
       /** The words do not name the expiry: only a position that is held over days has such days. */
       readonly isBare?: true
     }
+  /** The weekday on which a position is left. */
+  | { readonly is: 'exitDay'; readonly weekday: number }
   /** The expiries that each get a position. */
   | { readonly is: 'cycle'; readonly expiry: 'weekly' | 'monthly' }
   /** `option`: the leg whose premium the words name. */
@@ -239,6 +246,29 @@ export type Clause =
   | { readonly is: 'scaleLots'; readonly factor: number }
   /** A new strike of the sold or the bought open legs: `shorts 200 otm`. */
   | { readonly is: 'strikeOf'; readonly side: TradeType; readonly strike: StatedStrike }
+  /** Another unit of the rules that have one: `points, not percent`. */
+  | {
+      readonly is: 'unitChange'
+      readonly from: LegUnit
+      readonly to: LegUnit
+      readonly rule?: ThresholdExit
+    }
+  /** Another number of the rule that has one: `4000 ki jagah 6000`. */
+  | { readonly is: 'otherValue'; readonly from: number; readonly to: StatedAmount }
+  /** A rule times a factor: `max loss half`. */
+  | {
+      readonly is: 'scaleRule'
+      readonly rule: ThresholdExit
+      readonly factor: number
+      readonly scope?: LegScope
+    }
+  /** Strikes that move out, or closer in, by points or by strikes. */
+  | {
+      readonly is: 'moveStrikes'
+      readonly points: number
+      readonly inSteps?: boolean
+      readonly scope?: LegScope
+    }
   /** Bought legs go further out by points of the index, or closer in. */
   | { readonly is: 'moveWings'; readonly points: number }
   /** Words that say nothing of a strategy. */

@@ -2,6 +2,7 @@ import type { DayFilters, Holding, MarketEvent, TradeType } from '#domain'
 import { clockAt, clockRangeAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { dayOfT } from './days-before.ts'
 
 const WORKDAYS = [1, 2, 3, 4, 5]
 
@@ -93,15 +94,23 @@ const MOST_DTE = 10
 
 /** `0 dte`, `2 days before expiry`, `day before expiry`, `expiry day`. */
 function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefined {
+  const t = dayOfT(words, i)
+  if (t) return { value: { dte: [t.value] }, end: t.end }
   const counts = countsAt(words, i)
   const dte = counts && words.find(counts.end, 'day', 'dte')
-  if (dte) return { value: { dte: counts.value }, end: dte.end }
+  if (dte) return { value: { dte: counts.value }, end: pastSameT(words, dte.end, counts.value) }
   const pehle = daysPehle(words, i)
   if (pehle || isOfPosition(words, i)) return pehle
   const dayBefore = words.is(i, 'day') ? words.find(i, 'day', 'dte') : undefined
   if (dayBefore) return { value: { dte: [1] }, end: dayBefore.end }
   const expiry = words.find(i, 'day', 'expiryDay')
   return expiry && { value: { dte: [0] }, end: expiry.end }
+}
+
+/** Behind the same day in brackets: `2 days left for expiry (T-2)`. */
+function pastSameT(words: Words, i: number, [day, ...others]: readonly number[]): number {
+  const again = words.is(i, '(') && others.length === 0 ? dayOfT(words, i + 1) : undefined
+  return again && again.value === day && words.is(again.end, ')') ? again.end + 1 : i
 }
 
 /** `2`, `0 or 1`, `1, 2 and 3`. */
@@ -227,13 +236,15 @@ export const CONDITIONAL = [
   'long',
 ]
 
+const ONLY_WHEN = ['days', 'when', 'if', 'jab', 'there', 'are', 'is', 'exactly']
+
 /** `only`, `jis din`, and the `if` of `if dte is 1`. */
 function onlyAt(words: Words, i: number): Read<string> | undefined {
   if (words.is(i, 'jis')) return { value: 'only', end: words.past(i + 1, ['din', 'bhi']) }
   const end = words.past(i, CONDITIONAL)
   const isOfDte = end > i && words.is(end, 'dte')
   const only = words.find(i, 'day', 'only')
-  if (only) return { ...only, end: words.past(only.end, ['when', 'if', 'jab', 'there']) }
+  if (only) return { ...only, end: words.past(only.end, ONLY_WHEN) }
   return isOfDte ? { value: 'only', end } : undefined
 }
 
@@ -252,7 +263,11 @@ interface SaidDays {
 }
 
 function daysClause(words: Words, { i, skip, only, list }: SaidDays): Read<Clause> | undefined {
-  const behind = skip ? undefined : words.find(pastThen(words, list.end), 'day', 'skipBehind')
+  const found = skip ? undefined : words.find(pastThen(words, list.end), 'day', 'skipBehind')
+  // In 'only mondays skip if vix above 20' the days are traded; 'mondays skip if …' says neither.
+  const isOfNext = found !== undefined && words.is(found.end, 'if', 'when', 'agar', 'jab', 'unless')
+  if (isOfNext && !only) return { value: { is: 'unsupported' }, end: found.end }
+  const behind = isOfNext ? undefined : found
   if (skip ?? behind) return skippedDays(words, list.value, endOf(behind, list.end))
   return namedDays(words, { i, skip, only, list })
 }

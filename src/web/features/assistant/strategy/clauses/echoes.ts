@@ -24,6 +24,8 @@ function isName(words: Words, { from, to }: Span, clauses: readonly PlacedClause
 
 /** `Instrument BANKNIFTY`. */
 function isTitleOfIndex(words: Words, { from, to }: Span, clauses: readonly PlacedClause[]): boolean {
-  const isTitle = to - from === 1 && words.is(from, 'instrument', 'underlying', 'symbol', 'segment')
+  const isTitle =
+    to - from === 1 &&
+    words.is(from, 'idx', 'underlier', 'scrip', 'instrument', 'underlying', 'symbol', 'segment')
   return isTitle && clauses.some(({ is, begin }) => is === 'underlying' && begin === words.skipLinks(to))
 }

@@ -5,7 +5,9 @@ import { endOf, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { placeAt } from './leg-places.ts'
 import { readReEntry } from './re-entry-clauses.ts'
+import { oneRule, removedWholly } from './parts-that-stay.ts'
 import { scopeAt, thresholdAt } from './risk-clauses.ts'
+import { endOfSentence } from './side-titles.ts'
 import { isAfterExit } from './stopped-legs.ts'
 import { notedPremium } from './wait-clauses.ts'
 
@@ -73,7 +75,10 @@ const sideTitle: Remark = (words, i) => {
   // 'Ratio PE: …' names the option of the legs behind it as well.
   const end = isTitle ? option.end + 1 : isOfStructure ? option?.end : undefined
   if (end === undefined || !words.textAt(end).startsWith(':')) return undefined
-  const isNamed = words.tokens.some((_, k) => k > end && words.find(k, 'option')?.value === option?.value)
+  const last = endOfSentence(words, end)
+  const isNamed = words.tokens.some(
+    (_, k) => k > end && k < last && words.find(k, 'option')?.value === option?.value,
+  )
   return isNamed ? end + 1 : undefined
 }
 
@@ -295,10 +300,24 @@ const roughTime: Remark = (words, i) => {
 const isOfIndex = (before: Clause | undefined) =>
   before?.is === 'threshold' && before.amount.unit !== undefined && isIndexUnit(before.amount.unit)
 
+/** `… moving against me, not the premium`, behind a stop in points of the index. */
+function notOfPremium(words: Words, i: number): number | undefined {
+  const isMove = words.is(i, 'moving', 'going') && words.is(i + 1, 'against')
+  const moved = isMove ? words.past(i + 2, ['me', 'us', 'the', 'leg', 'position', 'my']) : i
+  const comma = words.isBreak(moved) ? moved + 1 : moved
+  const not = words.is(comma, 'not')
+    ? words.past(comma + 1, ['in', 'on', 'of', 'the', 'option', 'points'])
+    : comma
+  const end = not > comma && words.is(not, 'premium') ? not + 1 : moved
+  return end > i && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
+}
+
 /** `(lower strike)` behind a leg whose strike is stated. */
 const inBrackets: Remark = (words, i, before) => {
   if (isOfIndex(before) && words.is(i, '(') && words.is(i + 1, 'not') && words.is(i + 2, 'premium'))
     return i + 4
+  const move = isOfIndex(before) ? notOfPremium(words, i) : undefined
+  if (move !== undefined) return move
   const isRemark = words.is(i, '(') && words.is(i + 1, 'lower', 'higher') && words.is(i + 2, 'strike')
   return isRemark && words.is(i + 3, ')') ? i + 4 : undefined
 }
@@ -413,6 +432,25 @@ const conditionTitle: Remark = (words, i, before) => {
   return isTitle && words.tokens.some((_, k) => k > at && words.find(k, 'indicator')) ? at + 1 : undefined
 }
 
+const TRADERS: Readonly<Record<string, string>> = {
+  selling: 'SELL',
+  seller: 'SELL',
+  buying: 'BUY',
+  buyer: 'BUY',
+}
+
+/** `option selling with hedge:` at the beginning, before legs with that side. */
+const kindOfTrading: Remark = (words, i) => {
+  const kind = words.past(i, ['option', 'options', 'index', 'intraday', 'positional'])
+  const side = TRADERS[words.textAt(kind)]
+  if (i > 0 || kind === i || side === undefined) return undefined
+  const end = words.past(kind + 1, ['with', 'hedge', 'hedges', 'hedged', 'strategy', 'setup', 'wala', 'ka'])
+  const isSaid = words.tokens.some((_, at) => at > end && words.find(at, 'side', side) !== undefined)
+  const isHedged = words.is(end - 1, 'hedge', 'hedges', 'hedged')
+  const isBought = words.tokens.some((_, at) => at > end && words.find(at, 'side', 'BUY') !== undefined)
+  return words.isBreak(end) && isSaid && (!isHedged || isBought) ? end : undefined
+}
+
 const FRESH = 'fresh new naya nayi naye another'.split(' ')
 const OPENS = ['khule', 'khul', 'jaye', 'khulegi', 'khulega']
 
@@ -451,6 +489,7 @@ const oneTrade: Remark = (words, i) => {
 }
 
 const REMARKS: readonly Remark[] = [
+  kindOfTrading,
   oneTrade,
   freshLeg,
   article,
@@ -469,6 +508,8 @@ const REMARKS: readonly Remark[] = [
   ruleThatStays,
   keptRule,
   keptLeg,
+  oneRule,
+  removedWholly,
   known,
   sideTitle,
   heldPosition,

@@ -125,7 +125,8 @@ function sizeAndWay(words: Words, i: number): Read<IndexMove> | undefined {
   const up = words.find(i, 'wait', 'up', 'down')
   const size = sizeAt(words, endOf(up, i))
   if (!size) return undefined
-  const way = up ?? size.value.way ?? wayBehind(words, size.end)
+  const since = pastSince(words, words.past(size.end, ['away']))
+  const way = up ?? size.value.way ?? wayBehind(words, size.end) ?? wayBehind(words, since)
   if (!way) return undefined
   const { value, unit } = size.value
   const direction = way.value as IndexMove['direction']

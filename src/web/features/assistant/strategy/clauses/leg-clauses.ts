@@ -6,7 +6,7 @@ import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
 import { optionOfRule } from './threshold-clauses.ts'
-import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt } from './strikes.ts'
+import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt, strikeOfOption } from './strikes.ts'
 import { isOfOption } from './wait-clauses.ts'
 import { bareDistanceAt } from './wing-clauses.ts'
 
@@ -292,10 +292,10 @@ function namedLots(words: Words, i: number): Read<Clause> | undefined {
   const contracts = name && contractsAt(words, i, name)
   if (contracts) return contracts
   const after = name && countAt(words, words.past(words.skipLinks(name.end), ['x']), MOST_LOTS)
-  return (
-    after &&
-    clause({ is: 'lots', lots: after.value }, endOf(words.find(after.end, 'rule', 'lots'), after.end))
-  )
+  const again = after && words.find(after.end, 'rule', 'lots')
+  // 'Lots: 75 qty' counts units.
+  const units = again && unitsAt(words, after, again)
+  return units ?? (after && clause({ is: 'lots', lots: after.value }, endOf(again, after.end)))
 }
 
 /** `100 qty`: lots, or units of the contract. */
@@ -433,7 +433,7 @@ export const readStrike: ClauseReader = (words, i, before) => {
     strikeAt(words, i) ??
     signedLeg(words, i, before) ??
     signedPoints(words, i, before) ??
-    (before?.is === 'option' ? premiumOfOption(words, i) : undefined)
+    (before?.is === 'option' ? (premiumOfOption(words, i) ?? strikeOfOption(words, i)) : undefined)
   if (strike) return clause({ is: 'strike', strike: strike.value }, strike.end)
   const name = words.find(i, 'strike', 'Strike Type')
   const isMoneyness = name && /otm|itm|money/.test(words.written(i, name.end).toLowerCase())

@@ -1,3 +1,4 @@
+import type { TradeType } from '#domain'
 import { clockAt, digitsAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { LegScope } from './clause.ts'
@@ -67,4 +68,15 @@ function ordinalAt(words: Words, i: number): number {
   const token = words.at(i)
   const written = token?.kind === 'number' ? words.text.slice(token.start) : ''
   return Number(/^([1-4])(?:st|nd|rd|th)\b/i.exec(written)?.[1] ?? 0)
+}
+
+/** Whether a phrase ends at a position. */
+export const isLast = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
+/** `leg sl 30% shorts` at the end of a phrase. */
+export function shortsAlone(words: Words, i: number): Read<LegScope> | undefined {
+  const side = words.is(i, 'shorts', 'longs') ? words.find(i, 'side') : undefined
+  return side && isLast(words, side.end)
+    ? { value: { of: 'side', side: side.value as TradeType }, end: side.end }
+    : undefined
 }

@@ -24,11 +24,18 @@ interface Moved {
 function wingsBy(words: Words, { begin, isVerb }: Moved, i: number): Read<Clause> | undefined {
   const points = numberAt(words, words.past(words.past(i, WAYS), ['a']))
   if (!points) return undefined
-  const end = words.past(points.end, ['point', 'points', 'pts', ...WAYS])
+  const unit = words.past(points.end, ['more', 'another'])
+  const inSteps = words.is(unit, 'strike', 'strikes', 'step', 'steps')
+  const end = words.past(inSteps ? unit + 1 : points.end, ['point', 'points', 'pts', ...WAYS])
   const said = words.written(i, end).toLowerCase()
   const way = wayOf(said)
   if (way === undefined || !(isVerb || isChangeByItself(words, { begin, end, way }))) return undefined
   const { value } = points
+  if (inSteps && words.isOfOpen)
+    return {
+      value: { is: 'moveStrikes', points: way * value, inSteps, scope: { of: 'side', side: 'BUY' } },
+      end,
+    }
   if (BY.test(said)) return { value: { is: 'moveWings', points: way * value }, end }
   return { value: { is: 'question', question: `The wings: by ${value} points, or to ${value} points?` }, end }
 }

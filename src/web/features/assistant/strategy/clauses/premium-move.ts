@@ -7,7 +7,7 @@ type PremiumMove = Extract<Clause, { is: 'premiumMove' }>
 type Direction = PremiumMove['direction']
 
 const CONDITIONAL =
-  'if when whenever once after as soon the a that which who any ever at jab jaise hi agar jis jo bhi koi kisi its their my our his'.split(
+  'if when whenever once after as soon the a that which who any either one each ever at jab jaise hi agar jis jo bhi koi kisi ek its their my our his'.split(
     ' ',
   )
 const LEGS =
@@ -27,14 +27,26 @@ const THEN =
 export const readPremiumMove: ClauseReader = (words, i, before) => {
   const exit = exitAt(words, i)
   const scope = exit && legsLeft(words, exit.end)
-  const begin = words.past(endOf(scope ?? exit, i), exit ? ALL : [])
+  const begin = exit ? words.past(endOf(scope, exit.end), ALL) : i
   const move = moveAt(words, words.past(begin, [...CONDITIONAL, ...LEGS]), begin)
   if (!move) return undefined
   const isExit = exit !== undefined || (before?.is === 'verb' && before.verb === 'exit')
   const behind = isExit ? undefined : exitBehind(words, move.end)
-  if (!isExit && behind === undefined) return undefined
-  return { value: { ...move.value, ...scopeFields(scope?.value) }, end: endOf(behind, move.end) }
+  const { isSure, ...value } = move.value
+  const isLeft = isSure ? isExit || behind !== undefined : isOneLegLeft(words, move.end, behind)
+  if (!isLeft) return undefined
+  return { value: { ...value, ...scopeFields(scope?.value) }, end: endOf(behind, move.end) }
 }
+
+/** `if either side goes up by 40 points get me out of that side`: only the leg that moved is left, so the move is of its premium. */
+const isOneLegLeft = (words: Words, from: number, behind: Read<unknown> | undefined) =>
+  behind !== undefined &&
+  words.tokens
+    .slice(from, behind.end)
+    .some(({ text }, k) => ONE_LEG.includes(text) && words.is(from + k - 1, ...THAT))
+
+const ONE_LEG = ['leg', 'side', 'option', 'one', 'call', 'put', 'ce', 'pe']
+const THAT = ['that', 'the', 'this', 'same', 'wo', 'woh', 'usi', 'us']
 
 /** The legs that are left; 'exit when the combined premium falls' names none. */
 function legsLeft(words: Words, i: number): Read<LegScope> | undefined {
@@ -66,8 +78,11 @@ function bookAt(words: Words, i: number): Read<string> | undefined {
   return at > i && words.is(at, 'when', 'once', 'if', 'as', 'after') ? { value: 'exit', end: at } : undefined
 }
 
+/** A move, and whether it can only be one of a premium. */
+type SurelyMoved = PremiumMove & { readonly isSure: boolean }
+
 /** The move, and whether it is of all premiums together. */
-function moveAt(words: Words, i: number, from: number): Read<PremiumMove> | undefined {
+function moveAt(words: Words, i: number, from: number): Read<SurelyMoved> | undefined {
   const all = allPremiumsFrom(words, from, i)
   const at = words.past(all ?? i, HAS)
   const read =
@@ -82,9 +97,10 @@ function moveAt(words: Words, i: number, from: number): Read<PremiumMove> | unde
     all !== undefined || phrase.some(({ text }, k) => OWN_WORDS.has(text) || isPremiumAt(words, from + k))
   // '30% in loss' could be that of all legs together.
   const isOfLeg = phrase.some(({ text }) => LEG_WORDS.includes(text))
-  if (isIndex || !(isPremium || (read.value.direction === 'against' && isOfLeg))) return undefined
+  if (isIndex || !(isPremium || isOfLeg)) return undefined
+  const isSure = isPremium || read.value.direction === 'against'
   return {
-    value: { is: 'premiumMove', ...read.value, ...(all !== undefined && { isOfAll: true }) },
+    value: { is: 'premiumMove', ...read.value, ...(all !== undefined && { isOfAll: true }), isSure },
     end: read.end,
   }
 }
@@ -256,8 +272,11 @@ function exitBehind(words: Words, i: number): Read<LegScope | undefined> | undef
     'the',
     'it',
     'this',
+    'one',
+    'same',
     'leg',
     'only',
+    'alone',
     'option',
     'side',
     'both',

@@ -7,6 +7,7 @@ const DOUBLES = ['doubles', 'double', 'doubled']
 const BEFORE = [
   ':',
   'each',
+  'har',
   'every',
   'both',
   'legs',
@@ -128,7 +129,7 @@ const MOST_TIMES = 10
 /** `2x prem`, `1.5 times the premium`. */
 function multipleAt(words: Words, i: number): Read<number> | undefined {
   const times = numberAt(words, i)
-  if (!times || !words.is(times.end, 'x', '×', 'times')) return undefined
+  if (!times || !words.is(times.end, 'x', '×', 'times', 'guna', 'guni', 'gunaa')) return undefined
   const isOfPremium = words.is(
     words.past(times.end + 1, [
       'of',

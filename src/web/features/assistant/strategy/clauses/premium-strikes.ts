@@ -73,6 +73,7 @@ const NEARNESS = [
   'values',
   '~',
   'abt',
+  'bhi',
   'are',
   'be',
   'should',

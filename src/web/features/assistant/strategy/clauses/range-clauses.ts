@@ -59,10 +59,16 @@ function subjectAt(words: Words, i: number): (Read<string> & { readonly isEither
   const one = words.find(i, 'day', ...SUBJECTS)
   const isGap =
     one && (one.value === 'gapUp' || one.value === 'gapDown') && words.is(one.end, 'or', 'ya', '/')
-  const other = isGap ? words.find(one.end + 1, 'day', 'gapUp', 'gapDown') : undefined
+  const other = isGap ? otherGap(words, one.end + 1) : undefined
   const isBoth = other !== undefined && other.value !== one?.value
-  return isBoth ? { value: 'gapPercent', end: other.end, isEither: true } : one
+  return isBoth ? { value: 'gapPercent', end: words.past(other.end, ['by']), isEither: true } : one
 }
+
+/** The `gap down` or `down` behind `gap up or`. */
+const otherGap = (words: Words, i: number): Read<string> | undefined =>
+  words.is(i, 'up', 'down')
+    ? { value: words.is(i, 'up') ? 'gapUp' : 'gapDown', end: i + 1 }
+    : words.find(i, 'day', 'gapUp', 'gapDown')
 
 /** `the market opens with more than 1% gap`. */
 const MARKET =
@@ -141,6 +147,8 @@ function gapClause(words: Words, { subject, range, isSkipped, last }: SaidGap): 
   const behind = gapSide(words, Math.max(range.end, subject.end))
   const side = subject.isEither ? { value: 'either', end: endOf(behind, range.end) } : behind
   const end = pastOpen(words, Math.max(last, endOf(side, last)))
+  const points = words.find(range.end, 'unit', 'points')
+  if (points) return { value: { is: 'question', question: GAP_IN_POINTS }, end: Math.max(end, points.end) }
   if (subject.value === 'gapPercent' && !side && hasNoSide(range.value))
     return {
       value: { is: 'question', question: `A gap of ${sizeOf(range.value)}%: up, down, or on either side?` },
@@ -153,6 +161,8 @@ function gapClause(words: Words, { subject, range, isSkipped, last }: SaidGap): 
   const { isOutside: _, ...bounds } = gapPercent
   return { value: { is: 'filter', filters: { gapPercent: bounds } }, end }
 }
+
+const GAP_IN_POINTS = 'A gap is a percentage of the close of the day before: how many percent is it?'
 
 /** In `gaps up more than 0.5% at open` the open is that of the gap, and no entry. */
 function pastOpen(words: Words, i: number): number {
@@ -244,7 +254,7 @@ function openedAt(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const BEFORE_RANGE =
-  'stood stands was at prior previous is was were should must needs of at the open by opens : closed closes stays remains lies in has been value hai ho filter should must level reading = has to be day days filter wala with a'.split(
+  'stood stands was at prior previous is was were should must needs of at the open by opens : closed closes stays remains lies in has been value hai ho filter should must level reading = has to be day days filter wala with a spikes goes jumps rises shoots climbs drops falls dips crosses'.split(
     ' ',
   )
 

@@ -12,7 +12,7 @@ import {
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL } from './condition-words.ts'
 import { againstAt, ofIndex } from './index-against.ts'
-import { placeAt } from './leg-places.ts'
+import { isLast, placeAt, shortsAlone } from './leg-places.ts'
 import { pastSecondWhole, wholeAt } from './whole-position.ts'
 
 /** The legs of a rule: `each leg`, `combined`, `on ce`, `for the sold legs`, `leg 2`. */
@@ -136,10 +136,7 @@ function isOfNext(words: Words, i: number, { value, end }: Read<LegScope>): bool
 
 /** A scope behind a rule, if one follows. */
 export function scopeBehind(words: Words, i: number): { scope: LegScope | undefined; end: number } {
-  const direct =
-    scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i)) ?? onlyOption(words, i) ?? shortsAlone(words, i)
-  const postposition = words.is(i, 'pe', 'par') ? i + 1 : i
-  const read = direct ?? scopeAt(words, postposition)
+  const read = firstScopeBehind(words, i)
   if (!read || isOfNext(words, i, read)) return { scope: undefined, end: i }
   const end = words.past(read.end, ONLY)
   // '20% SL on each leg's entry price'.
@@ -148,14 +145,17 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
   return { scope: read.value, end: isPriced ? price + 1 : end }
 }
 
-const isLast = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+function firstScopeBehind(words: Words, i: number): Read<LegScope> | undefined {
+  const direct =
+    scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i)) ?? onlyOption(words, i) ?? shortsAlone(words, i)
+  const first = direct ?? scopeAt(words, words.past(i, ['pe', 'par'])) ?? legsOfSide(words, i)
+  return first?.value.of === 'each' ? (legsOfSide(words, first.end) ?? first) : first
+}
 
-/** `leg sl 30% shorts` at the end of a phrase. */
-function shortsAlone(words: Words, i: number): Read<LegScope> | undefined {
-  const side = words.is(i, 'shorts', 'longs') ? words.find(i, 'side') : undefined
-  return side && isLast(words, side.end)
-    ? { value: { of: 'side', side: side.value as TradeType }, end: side.end }
-    : undefined
+/** `sirf bechne wale pe`, `25% each on shorts`: the legs of one side. */
+function legsOfSide(words: Words, i: number): Read<LegScope> | undefined {
+  const legs = scopeAt(words, words.past(i, ONLY))
+  return legs?.value.of === 'side' ? legs : undefined
 }
 
 /** `sl 25% ce only`. */

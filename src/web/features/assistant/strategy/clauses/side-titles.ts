@@ -1,3 +1,4 @@
+import type { OptionType } from '#domain'
 import type { Words } from '../words/words.ts'
 import type { ClauseReader } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
@@ -5,8 +6,31 @@ import { scopeAt } from './risk-clauses.ts'
 const hasOtherSide = (words: Words, i: number) =>
   words.tokens.some((_, at) => at !== i && words.find(at, 'side') !== undefined)
 
+/** The end of the sentence or line of a position. */
+export function endOfSentence(words: Words, i: number): number {
+  const end = words.tokens.findIndex(
+    ({ kind, text }, at) => at > i && kind === 'break' && /[.;\n]/.test(text),
+  )
+  return end < 0 ? words.tokens.length : end
+}
+
+/** `call side: sell strike nearest 60 premium`: a title with the option of a leg, whose own words do not name it. */
+function optionTitle(words: Words, i: number): ReturnType<ClauseReader> {
+  const option = words.find(i, 'option')
+  const colon = option && words.is(option.end, 'side', 'leg') ? option.end + 1 : undefined
+  if (!option || colon === undefined || !words.textAt(colon).startsWith(':')) return undefined
+  const last = endOfSentence(words, colon)
+  const has = (meaning: 'option' | 'side') =>
+    words.tokens.some((_, at) => at > colon && at < last && words.find(at, meaning) !== undefined)
+  return has('side') && !has('option')
+    ? { value: { is: 'option', option: option.value as OptionType }, end: colon + 1 }
+    : undefined
+}
+
 /** `buy side: atm ce and pe`: a title that names the side of the only legs. */
 export const readSideTitle: ClauseReader = (words, i) => {
+  const option = optionTitle(words, i)
+  if (option) return option
   const scope = scopeAt(words, i)
   if (scope?.value.of !== 'side' || !words.textAt(scope.end).startsWith(':') || hasOtherSide(words, i))
     return undefined

@@ -2,6 +2,7 @@ import { STRIKE_CRITERIA_TYPES, strikeFieldsOf, type StrikeCriteriaType } from '
 import { clockAt, countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { StatedStrike } from './clause.ts'
+import { PRICED, shareByPremium, widthFromMoney } from './straddle-strikes.ts'
 import { boundedPremium, byPremium, NEAR, nearRupees, shareOfStraddle } from './premium-strikes.ts'
 
 /** Strikes of the indices; a smaller number before `ce` could be many things. */
@@ -175,6 +176,8 @@ function distanceFirst(words: Words, number: Read<number>): Read<StatedStrike> |
   const direction = directionOf(words.written(at, name.end))
   const points = isInTheMoney(words, at) ? -number.value : number.value
   const isFromOther = FROM_OTHER.test(words.written(at, name.end))
+  if (isFromOther && direction && isOtherWay(words, number.end - 1, direction))
+    return fromMiddle(words, { points, direction, end: name.end })
   const end = endOf(words.find(name.end, 'strike', 'Strike Type'), name.end)
   const than = isFromOther && words.is(end, 'than') ? words.past(end + 1, THAN_OTHER) : end
   return {
@@ -190,8 +193,11 @@ function fromOther(
   i: number,
 ): Read<StatedStrike> | undefined {
   const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1)
-  if (!words.is(i, 'above', 'below') || !(isEnd || isOutward(words, end - 2, i))) return undefined
-  const direction = words.is(i, 'above') ? 'up' : 'down'
+  const isOfOption = words.is(i, 'up', 'down') && words.find(end - 2, 'option') !== undefined
+  const isWay = words.is(i, 'above', 'below') || isOfOption
+  if (!isWay || !(isEnd || isOutward(words, end - 2, i))) return undefined
+  const direction = words.is(i, 'above', 'up') ? 'up' : 'down'
+  if (isOtherWay(words, end - 1, direction)) return fromMiddle(words, { points, direction, end: i + 1 })
   // 'Sell 200 points above, buy 400 points above' counts both from one place, and so does '100 above, 100 below'.
   const opposite = direction === 'up' ? 'below' : 'above'
   const isBoth = words.tokens.some(
@@ -203,13 +209,42 @@ function fromOther(
   return { value: { points, direction, ...(!isBoth && { isFromOther: true }) }, end: i + 1 }
 }
 
+const WAYS = { up: ['below', 'lower', 'neeche', 'niche', 'down'], down: ['above', 'higher', 'upar', 'up'] }
+
+/** `buy a call 100 points above, buy a call 100 points below`: a leg on the other side of the same option was named before. */
+function isOtherWay(words: Words, i: number, direction: 'up' | 'down'): boolean {
+  const optionBefore = (at: number) =>
+    words.tokens
+      .slice(0, at)
+      .flatMap((_, k) => words.find(k, 'option')?.value ?? [])
+      .at(-1)
+  return words.tokens.some(
+    (_, at) =>
+      at < i &&
+      words.is(at, ...WAYS[direction]) &&
+      nearestNumber(words, at) < Infinity &&
+      optionBefore(at) === optionBefore(i),
+  )
+}
+
+interface Measured {
+  readonly points: number
+  readonly direction: 'up' | 'down'
+  readonly end: number
+}
+
+/** Legs on both sides are measured from the middle one; where that is not at the money, the strike is not known. */
+function fromMiddle(words: Words, { points, direction, end }: Measured): Read<StatedStrike> | undefined {
+  return words.has('atm') ? { value: { points, direction }, end } : undefined
+}
+
 /** The number of `200 points` before a position. */
 const nearestNumber = (words: Words, i: number) =>
   digitsAt(words, i - 1)?.value ?? digitsAt(words, i - 2)?.value ?? Infinity
 
 /** `call 200 points above`, `5% below put`: the option stands directly at it, and no leg of it stands before. */
 function isOutward(words: Words, before: number, i: number): boolean {
-  const wanted = words.is(i, 'above') ? 'CALL' : 'PUT'
+  const wanted = words.is(i, 'above', 'up') ? 'CALL' : 'PUT'
   const option = words.find(before, 'option') ?? words.find(i + 1, 'option')
   const isBefore = (is: (at: number) => boolean) =>
     words.tokens.slice(0, Math.max(before, 0)).some((_, at) => is(at))
@@ -317,6 +352,8 @@ function byName(words: Words, i: number): Read<StatedStrike> | undefined {
     return { value: { criteria: { type: 'Straddle Width', multiplier: 1 } }, end: width.end }
   const number = numberAt(words, words.past(i, PRICED))
   if (!number) return undefined
+  const share = shareByPremium(words, i, number)
+  if (share) return share
   for (const { type, name } of BY_NAME) {
     const named =
       words.find(number.end, 'strike', type) ??
@@ -333,12 +370,6 @@ function isInward(words: Words, from: number, name: number, end: number): boolea
   const option = optionAround(words, from, end)
   return way !== undefined && option !== (way === 'up' ? 'CALL' : 'PUT')
 }
-
-/** `whose price is about 35% of the straddle`. */
-const PRICED =
-  'where whose with costs costing cost premium premiums price prices worth is are of ~ about around equal to near'.split(
-    ' ',
-  )
 
 function byDelta(words: Words, i: number): Read<StatedStrike> | undefined {
   const before = numberAt(words, i)
@@ -370,6 +401,24 @@ const NEAR_DELTA =
 const ofDelta = (size: number): StatedStrike => ({
   criteria: { type: 'Delta', targetDelta: size >= 1 ? size / HUNDREDTHS : size },
 })
+
+/** `short call 24500`: behind an option a number that only a strike can be. */
+export function strikeOfOption(words: Words, i: number): Read<StatedStrike> | undefined {
+  const number = words.at(i)?.kind === 'number' && !words.at(i)?.isLarge ? digitsAt(words, i) : undefined
+  const isStrike = number && number.value >= LEAST_BARE_STRIKE && number.value % LEAST_DISTANCE === 0
+  return isStrike && isEndOfLeg(words, number.end)
+    ? { value: { criteria: { type: 'Exact Strike', strike: number.value } }, end: number.end }
+    : undefined
+}
+
+const isEndOfLeg = (words: Words, i: number) =>
+  words.at(i) === undefined ||
+  words.isBreak(i) ||
+  words.is(i, 'and', 'aur', '&', '+') ||
+  words.find(i, 'side') !== undefined
+
+/** A smaller number behind an option could be a sum of rupees. */
+const LEAST_BARE_STRIKE = 10_000
 
 function exactStrike(words: Words, i: number): Read<StatedStrike> | undefined {
   const name = words.find(i, 'strike', 'Exact Strike')
@@ -419,6 +468,7 @@ function fromMoney(words: Words, i: number): Read<StatedStrike> | undefined {
 const STRIKE_READERS: readonly ((words: Words, i: number) => Read<StatedStrike> | undefined)[] = [
   sameStrike,
   shareOfStraddle,
+  widthFromMoney,
   eitherWay,
   fromMoney,
   boundedPremium,

@@ -10,6 +10,7 @@ import {
 } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
+import { pastDayOfExit } from './days-before.ts'
 import { inAndOut } from './in-and-out.ts'
 import { scopeAt } from './risk-clauses.ts'
 
@@ -284,7 +285,7 @@ const hasACondition = (words: Words, i: number) =>
 /** In `entry 9:25` the time follows its verb; in `9:25 entry 3:10 exit` the next time has another verb. */
 function isFollowedByItsTime(words: Words, i: number): boolean {
   // In '1505 exit next day 0920' the holding stands between.
-  const held = endOf(words.find(i, 'holding'), i)
+  const held = endOf(words.find(i, 'holding'), pastDayOfExit(words, i))
   const time = clockAt(words, words.skipLinks(words.isBreak(held) ? held + 1 : held), true)
   if (!time || words.isBreak(held)) return false
   const next = words.find(

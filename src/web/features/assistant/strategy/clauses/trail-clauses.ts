@@ -268,7 +268,10 @@ function twoAmounts(words: Words, i: number): TwoAmounts | undefined {
 /** `trail the overall stop 500 for every 1000`: the stop behind its legs. */
 function pastStopName(words: Words, { scope, end }: ReturnType<typeof pastScopes>): number {
   const stop = scope ? words.find(end, 'rule', 'stop') : undefined
-  return stop ? words.past(stop.end, ['by', 'of']) : end
+  if (stop) return words.past(stop.end, ['by', 'of'])
+  // 'Trailing laga do 10% pe 5%'.
+  const put = words.past(end, ['laga', 'lagao', 'lagana', 'rakh', 'rakho', 'kar', 'karo', 'do', 'de', 'dena'])
+  return put > end && amountAt(words, put) ? put : end
 }
 
 /** The step of a trail and its gain: `5% for every 10%`, and `10% pe 5%`, where the gain stands first. */

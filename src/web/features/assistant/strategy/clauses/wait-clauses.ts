@@ -123,7 +123,7 @@ function isCondition(words: Words, { end }: Read<Clause>, subject: Read<string> 
 }
 
 function moveAt(words: Words, start: WaitStart): Read<Clause> | undefined {
-  const { at, subject } = start
+  const { at, wait, subject } = start
   const from = words.skipLinks(endOf(subject, at))
   const first = signAt(words, from) ?? words.find(from, 'wait', 'up', 'down')
   const fall = fallAt(words, from)
@@ -136,7 +136,9 @@ function moveAt(words: Words, start: WaitStart): Read<Clause> | undefined {
     })
   const amount = amountAt(words, words.skipLinks(first ? first.end : words.past(from, STATES)))
   if (!amount) return undefined
-  const direction = first ?? wayBehind(words, amount.end, subject)
+  // 'Wait for a 10% premium drop'.
+  const noun = wait && words.is(amount.end, 'premium', 'price') ? amount.end + 1 : amount.end
+  const direction = first ?? wayBehind(words, noun, subject)
   if (!direction) return askForDirection(words, start, amount)
   return moveOf(words, { amount, direction, subject, end: first ? amount.end : direction.end })
 }

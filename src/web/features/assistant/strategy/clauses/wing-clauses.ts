@@ -31,7 +31,21 @@ function wingsAt(words: Words, i: number): Read<Clause> | undefined {
 
 /** `wings 300 points away`, `hedge with 5 rs premium options`. */
 function namedWings(words: Words, i: number, { end }: Read<string>): Read<Clause> | undefined {
-  const at = words.skipLinks(words.past(end, ['with', 'long', 'options', 'of', 'at', 'whose', ...FURTHER]))
+  const at = words.skipLinks(
+    words.past(end, [
+      'with',
+      'long',
+      'bought',
+      'purchased',
+      'options',
+      'of',
+      'at',
+      'for',
+      'worth',
+      'whose',
+      ...FURTHER,
+    ]),
+  )
   const isWing = /wing/i.test(words.written(i, end))
   const strike =
     distanceAt(words, at) ??
@@ -77,7 +91,9 @@ function wingsOf(words: Words, begin: number, strike: Read<StatedStrike>, end: n
   // '500 otm wings kharido': wings are bought in any case.
   const bought = words.find(words.past(last, ['wala', 'wale', 'wali', 'bhi', 'ko']), 'side', 'BUY')
   const isEnd = bought && (words.at(bought.end) === undefined || words.isBreak(bought.end))
-  return { value: { is: 'wings', strike: strike.value, isRelative }, end: isEnd ? bought.end : last }
+  const isAway = isRelative && /\b(away|door|dur)$/i.test(words.written(begin, strike.end))
+  const value = { is: 'wings', strike: strike.value, isRelative, ...(isAway && { isAway }) } as const
+  return { value, end: isEnd ? bought.end : last }
 }
 
 /** `hedge with 0.1 delta ce`: a bought leg. A distance could be one from the money or from the sold leg. */
@@ -139,7 +155,7 @@ function pastOptionsWord(words: Words, i: number): number {
 
 function bothSides(words: Words, i: number): number {
   const sold = words.past(i, BEYOND)
-  const options = pastOptionsWord(words, sold)
+  const options = pastOptionsWord(words, words.past(sold, ['wala', 'wale', 'wali']))
   return words.find(options, 'scope', 'each')?.end ?? options
 }
 

@@ -48,20 +48,33 @@ function unitOfTarget(
   return isDirect && (unit === 'points' || unit === 'percentage') ? unit : undefined
 }
 
+/** `sl type: percentage; sl 30`: the unit that is said for a rule of the legs. */
+function unitNamed(
+  { rule, scope }: Extract<PlacedClause, { is: 'threshold' }>,
+  said: readonly PlacedClause[],
+): 'points' | 'percentage' | undefined {
+  const named = said.find((one) => one.is === 'unitOf' && one.rule === rule)
+  return named?.is === 'unitOf' && scope?.of !== 'whole' ? named.unit : undefined
+}
+
 /** `ce ka sl 20 aur pe ka 35 percent`: of two options' amounts, the unit is said with the second. */
 export function withUnitBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
   const said = clauses.filter(({ is }) => is !== 'and')
   return clauses.map((clause): PlacedClause => {
     if (clause.is !== 'threshold' || clause.amount.unit !== undefined) return clause
     const next = said[said.indexOf(clause) + 1]
-    const unit = unitOfTarget(clause, next)
+    const unit = unitNamed(clause, said) ?? unitOfTarget(clause, next)
     if (unit) return { ...clause, amount: { ...clause.amount, unit } }
-    if (clause.scope?.of !== 'option') return clause
-    const isPair =
-      next?.is === 'threshold' &&
-      next.rule === clause.rule &&
-      next.scope?.of === 'option' &&
-      next.scope.option !== clause.scope.option
-    return isPair ? { ...clause, amount: { ...clause.amount, unit: next.amount.unit } } : clause
+    return isPair(clause, next) ? { ...clause, amount: { ...clause.amount, unit: next.amount.unit } } : clause
   })
 }
+
+type Threshold = Extract<PlacedClause, { is: 'threshold' }>
+
+/** Whether one rule is said of two options. */
+const isPair = (clause: Threshold, next: PlacedClause | undefined): next is PlacedClause & Threshold =>
+  clause.scope?.of === 'option' &&
+  next?.is === 'threshold' &&
+  next.rule === clause.rule &&
+  next.scope?.of === 'option' &&
+  next.scope.option !== clause.scope.option

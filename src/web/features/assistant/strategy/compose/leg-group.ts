@@ -1,5 +1,6 @@
 import type { ExpiryFields, OptionType, ReEntryCause, TradeType } from '#domain'
 import type { Clause, PlacedClause, StatedStrike } from '../clauses/clause.ts'
+import type { Findings } from './findings.ts'
 
 /** A strike of a group; its side if it has its own, as in `condor: sell 200 otm, buy 400 otm`. */
 interface GroupStrike {
@@ -35,6 +36,18 @@ export function causeOf(clause: PlacedClause): ReEntryCause | undefined {
 
 /** Clauses that begin a leg. */
 export const LEG_WORDS: ReadonlySet<Clause['is']> = new Set(['side', 'option', 'structure', 'strike'])
+
+/** Rules that may stand behind a leg and then belong to it. */
+export const LEG_RULES: ReadonlySet<Clause['is']> = new Set([
+  'threshold',
+  'trail',
+  'lock',
+  'reEntry',
+  'entry',
+  'exit',
+  'breakout',
+  'breakSide',
+])
 
 /** The side that all open legs have; undefined if they have different ones. */
 export interface OpenSide {
@@ -76,4 +89,23 @@ export function emptyGroup(
     clauses: [],
     last: at,
   }
+}
+
+/** Whether lots are a sentence of their own, behind the legs. */
+export function areLotsAlone(all: readonly PlacedClause[], at: number, findings: Findings): boolean {
+  const clause = all[at]
+  const before = all.slice(0, at).findLast(({ is }) => is !== 'and')
+  const next = all.slice(at + 1).find(({ is }) => is !== 'and')
+  if (clause?.is !== 'lots' || !before) return false
+  const isEnd = (begin: number, end: number) =>
+    /^\s*[.;\n][\s.;\n]*$/.test(findings.written({ is: 'and', begin, end }))
+  return isEnd(before.end, clause.begin) && (!next || isEnd(clause.end, next.begin))
+}
+
+/** The option of all legs, if the sentence names only one. */
+export function onlyOption(all: readonly PlacedClause[]): OptionType | undefined {
+  const options = all.flatMap((one) =>
+    one.is === 'option' || one.is === 'structure' ? (one.option ?? []) : [],
+  )
+  return new Set(options).size === 1 ? options[0] : undefined
 }

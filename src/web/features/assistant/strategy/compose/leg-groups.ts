@@ -3,15 +3,19 @@ import type { Clause, LegScope, PlacedClause } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import { ofKind, type Findings } from './findings.ts'
 import {
+  areLotsAlone,
   causeOf,
   emptyGroup,
   isNotSide,
   isOfOpenLegs,
   lacks,
+  onlyOption,
+  LEG_RULES,
   LEG_WORDS,
   type LegGroup,
   type OpenSide,
 } from './leg-group.ts'
+import { repeatedStructures } from './repeated-structures.ts'
 import { shareAttributes } from './shared-attributes.ts'
 
 function putOption(option: OptionType, { options }: LegGroup): void {
@@ -36,18 +40,6 @@ const LEG_PARTS: ReadonlySet<Clause['is']> = new Set([
 ])
 
 const LEG_ATTRIBUTES: ReadonlySet<Clause['is']> = new Set(['strike', 'lots', 'expiry'])
-
-/** Rules that may stand behind a leg and then belong to it. */
-const LEG_RULES: ReadonlySet<Clause['is']> = new Set([
-  'threshold',
-  'trail',
-  'lock',
-  'reEntry',
-  'entry',
-  'exit',
-  'breakout',
-  'breakSide',
-])
 
 /** Collects the groups of legs of a sentence in one walk over its clauses. */
 class GroupWalk {
@@ -84,9 +76,11 @@ class GroupWalk {
     )
     for (const group of this.groups.filter((one) => !isComplete(one))) this.#settle(group)
     this.#mirror()
+    const repeated = repeatedStructures(this.groups, this.#all, this.#findings)
     const complete = this.groups.filter(
       (group) =>
         isComplete(group) &&
+        !repeated.has(group) &&
         !this.#isOfStructure(group) &&
         !this.#isTitle(group) &&
         !this.#isIntroduction(group),
@@ -189,7 +183,7 @@ class GroupWalk {
       return
     }
     const isLeg = group.side !== undefined && group.strikes.length > 0
-    const option = this.#onlyOption()
+    const option = onlyOption(this.#all)
     const isEach = this.#all.some((one) => one.is === 'scope' && one.scope.of === 'each')
     const isBoth = isEach || this.#isHedgeOfBoth(group)
     const [first] = group.clauses
@@ -229,14 +223,6 @@ class GroupWalk {
       legs.every(({ options: [one, ...more] }) => more.length === 0 && one !== clause.option)
     if (!isOther || hasRules || others.length > 0) this.#findings.unused(clause)
     else for (const group of legs) this.groups.push({ ...group, options: [clause.option], clauses: [clause] })
-  }
-
-  /** The option of all legs, if the sentence names only one. */
-  #onlyOption(): OptionType | undefined {
-    const options = this.#all.flatMap((one) =>
-      one.is === 'option' || one.is === 'structure' ? (one.option ?? []) : [],
-    )
-    return new Set(options).size === 1 ? options[0] : undefined
   }
 
   /** The first leg of a pair with another side and expiry: `sell this week's atm put, buy next week's`. */
@@ -458,13 +444,32 @@ class GroupWalk {
   #forAttribute(clause: PlacedClause, at: number): LegGroup | undefined {
     const current = this.#current
     if (!current) return this.#begin(at)
-    if (!isComplete(current)) return current
+    if (this.groups.length > 1 && areLotsAlone(this.#all, at, this.#findings)) return this.#forEach(clause)
+    return isComplete(current) ? this.#forComplete(clause, current, at) : current
+  }
+
+  #forComplete(clause: PlacedClause, current: LegGroup, at: number): LegGroup | undefined {
     const isRepeated = this.#isAgain(clause, current) && current.structure === undefined
-    if (this.#otherSideFollows(clause, current, at)) return this.#begin(at)
+    if (this.#otherSideFollows(clause, current, at) || this.#isBeforeSide(clause, current, at))
+      return this.#begin(at)
     const begins = (this.#isJoined || isRepeated || this.#tail === 'rule') && this.#optionFollows(at)
     if (begins) return this.#begin(at, { side: this.#sideOfNext(current) })
     if (!this.#isJoined || current.structure !== undefined) return current
     return this.#forAll(clause, current)
+  }
+
+  /** `sell the straddle, buy 5 rs options. 3 lots.`: lots in a sentence of their own are those of all legs without any. */
+  #forEach(clause: PlacedClause): undefined {
+    const lacking = this.groups.filter((group) => !group.isLater && lacks(group, 'lots'))
+    for (const group of lacking) this.#put(clause, group)
+    if (lacking.length === 0) this.#findings.unused(clause)
+    return undefined
+  }
+
+  /** `1 lot sell ce, 2 lots buy pe`: lots before the side, as in the leg before. */
+  #isBeforeSide({ is }: PlacedClause, { clauses }: LegGroup, at: number): boolean {
+    const next = this.#all.slice(at + 1).find((one) => one.is !== 'and')
+    return is === 'lots' && clauses[0]?.is === 'lots' && next?.is === 'side'
   }
 
   /** `150 door wale becho aur 350 door wale kharid lo`: a strike before a side of its own. */

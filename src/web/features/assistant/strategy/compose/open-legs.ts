@@ -174,8 +174,8 @@ function withStrike(leg: FormLeg, strike: StatedStrike): FormLeg {
   return { ...leg, ...strikeFields(label), strikeCriteria: criteria }
 }
 
-/** A strike further out than labels go is counted from the sold leg of the same option. */
-function withFarStrike(leg: FormLeg, strike: StatedStrike, legs: readonly FormLeg[]): FormLeg {
+/** A leg with another strike; one further out than labels go is counted from the sold leg of the same option. */
+export function withFarStrike(leg: FormLeg, strike: StatedStrike, legs: readonly FormLeg[]): FormLeg {
   const sold = legs.find((one) => one.tradeType === 'SELL' && one.optionType === leg.optionType)
   const distance = sold && pointsOut(sold)
   const isFar = leg.tradeType === 'BUY' && 'points' in strike && strike.points > MOST_LABELLED

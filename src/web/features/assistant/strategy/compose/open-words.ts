@@ -20,12 +20,15 @@ export function ofOpenStrategy(
   const kept = keptOption(clauses, open, written)
   if (kept) return [kept]
   const hasLegs = clauses.some(({ is }) => is === 'option' || is === 'structure')
-  return clauses.map((clause, at): PlacedClause => {
+  return withNewExits(clauses, written).map((clause, at, all): PlacedClause => {
     const words = written(clause).toLowerCase().trim()
     if (clause.is === 'filler') return removalOf(words, clause) ?? clause
     if (clause.is === 'side') return TAKEN.test(words) && !hasLegs ? { ...clause, is: 'filler' } : clause
     if (clause.is === 'wings') return (hasWings ? movedWings(clause, words) : undefined) ?? clause
-    return changedEntry(clause, open, words) ?? inOpenTimes(clause, words, clauses.slice(0, at))
+    return (
+      changedEntry(clause, open, namedEntry(words, all[at + 1])) ??
+      inOpenTimes(clause, words, all.slice(0, at))
+    )
   })
 }
 
@@ -48,6 +51,27 @@ function keptOption(
   const other = option.option === 'CALL' ? 'PUT' : 'CALL'
   return isOnly && isOpen ? { is: 'remove', what: { of: 'option', option: other }, begin, end } : undefined
 }
+
+/** `exit 3:15 se 3:00 kar do`: the second time is the new one. */
+function withNewExits(
+  clauses: readonly PlacedClause[],
+  written: (clause: PlacedClause) => string,
+): readonly PlacedClause[] {
+  return clauses.flatMap((clause, at): PlacedClause[] => {
+    const next = clauses[at + 1]
+    const [before, after] = [clauses[at - 1], clauses[at + 2]]
+    const isJoined = (one: PlacedClause | undefined, other: PlacedClause | undefined) =>
+      one?.is === 'exit' && other?.is === 'time' && /\bse\b/i.test(written({ ...one, end: other.end }))
+    if (clause.is === 'time' && isJoined(before, clause) && next?.is === 'edit') return []
+    if (clause.is === 'exit' && next?.is === 'time' && isJoined(clause, next) && after?.is === 'edit')
+      return [{ ...clause, time: next.time, end: next.end }]
+    return [clause]
+  })
+}
+
+/** `9:20 se 9:30 kar do`: two times before a verb of change are those of the entry, if the first one is. */
+const namedEntry = (words: string, next: PlacedClause | undefined) =>
+  next?.is === 'edit' && /^\S+ se /.test(words) ? `entry ${words}` : words
 
 /** `entry 9:20 se 9:30 kar do`, where it is entered at 9:20. */
 function changedEntry(

@@ -154,8 +154,27 @@ function without(
       legs.filter((leg, i) => !isInScope(leg, i, what)),
       findings,
     )
+  if (isOfBoth(request, clause, findings)) {
+    findings.ask(`“${findings.written(clause)}”: of the legs, of the whole position, or both?`, [
+      `${findings.text} of each leg`,
+      `${findings.text} of the whole position`,
+    ])
+    return request
+  }
   return withoutRule(request, what, clause.scope)
 }
+
+/** Whether a stop or a target is removed that the legs have and the whole position has, too. */
+function isOfBoth(request: FormRequest, { what, scope, ...clause }: Removal, findings: Findings): boolean {
+  if ((what !== 'stop' && what !== 'target') || scope) return false
+  const { simpleStopLoss, simpleTakeProfit } = request.simpleRiskManagement
+  const whole = what === 'stop' ? simpleStopLoss : simpleTakeProfit
+  const hasLegs = legsOf(request).some(({ riskManagement }) => riskManagement[LEG_RULES[what]].enabled)
+  return hasLegs && whole.enabled && !ALL_RULES.test(findings.written({ what, ...clause }))
+}
+
+/** Words for each rule of a kind; `stops` are those of the legs and of the whole position. */
+const ALL_RULES = /\b(all|every|any|both|saare|sare|saari|sari|sab|sabhi|dono)\b/i
 
 /** Without the rules on indicators, or without those on the one that is named. */
 function withoutRules(request: FormRequest, clause: Removal, findings: Findings): FormRequest {

@@ -146,7 +146,7 @@ function askForHedge(
   request: FormRequest,
   { clauses, findings }: RiskContext,
 ): void {
-  const [hedge] = ofKind(clauses, 'protection')
+  const hedge = clauses.find(({ is }) => is === 'protection' || is === 'wings')
   const sides = new Set(request.multiLegStrategy.legs.map(({ tradeType }) => tradeType))
   const isStop = rule.is === 'threshold' && rule.rule === 'stop'
   if (!isStop || scope.of !== 'each' || !hedge || sides.size < 2 || rule.begin > hedge.begin) return

@@ -50,7 +50,7 @@ const nameOf = (rule: Rule) => (rule.is === 'threshold' ? rule.rule : NAMES[rule
 export function scopeOf(rule: Rule, request: FormRequest, context: RiskContext): Scope {
   const { clauses, owners, findings } = context
   const stated = statedScope(rule, findings)
-  if (stated) return stated
+  if (stated) return areBothSold(rule, request, context) ? { of: 'side', side: 'SELL' } : stated
   if (isInTitleOfWhole(rule, { clauses, findings })) return { of: 'whole' }
   const ids = owners(rule)
   if (ids) return { of: 'ids', ids }
@@ -64,6 +64,18 @@ export function scopeOf(rule: Rule, request: FormRequest, context: RiskContext):
   }
   if (!isMany(request)) return request.multiLegStrategy.enabled ? { of: 'each' } : { of: 'whole' }
   return scopeOfRequest(rule, request, context)
+}
+
+/** `sell call and put, sl 50% on both, hedge with 10 rs options`: both are the two sold legs, which were named before the hedge. */
+function areBothSold(rule: Rule, request: FormRequest, { clauses, findings }: RiskContext): boolean {
+  const hedges = [...ofKind(clauses, 'wings'), ...ofKind(clauses, 'protection')]
+  const sold = request.multiLegStrategy.legs.filter(({ tradeType }) => tradeType === 'SELL')
+  return (
+    /\b(both|dono)\b/i.test(findings.written(rule)) &&
+    isBesideHedge(rule, request, clauses) &&
+    sold.length === 2 &&
+    hedges.every(({ begin }) => begin > rule.begin)
+  )
 }
 
 /** Asks for a scope that follows from the other rules, or states it. */

@@ -226,12 +226,12 @@ const hasStrikeOf = (group: LegGroup, strike: StatedStrike) =>
 function askWhoseLegs(group: LegGroup, others: readonly LegGroup[], findings: Findings): void {
   const { structure = '', clauses, side } = group
   const said = optionsOf(others)
-  const own = TWO_OPTIONS.has(structure) ? 2 : PATTERNS[structure]?.legs.length
+  const own = PATTERNS[structure]?.legs.length ?? 2
   const named = clauses.find(({ is }) => is === 'structure')
   // Bought legs beside a sold straddle are its hedge.
   const isHedged = TWO_OPTIONS.has(structure) && said.some((one) => one.side !== side)
   const isPlaced = group.strikes.length > 0 || others.every(({ strikes }) => strikes.length === 0)
-  const couldBeOwn = own !== undefined && (said.length >= own || (structure in PATTERNS && !isPlaced))
+  const couldBeOwn = said.length >= own || (structure in PATTERNS && !isPlaced)
   if (!couldBeOwn || !named || isHedged) return
   findings.ask(
     `Are the legs beside “${findings.written(named)}” its own, or further ones? Leave one of them out.`,

@@ -2,6 +2,7 @@ import type { Holding } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { later } from '../words/values.ts'
+import { withExitDay } from './exit-days.ts'
 import { ofKind, type Findings } from './findings.ts'
 
 interface Times {
@@ -81,6 +82,9 @@ class TimesWalk {
         break
       case 'holding':
         this.#isNextExit ||= clause.isExit === true
+        break
+      case 'exitDay':
+        this.#isNextExit = true
         break
       case 'beforeExpiry':
         this.#isNextExit = clause.verb === 'exit'
@@ -213,9 +217,10 @@ function shifted(verb: 'enter' | 'exit', time: string, clauses: readonly PlacedC
 /** A request with the holding that the clauses describe. */
 export function withHolding(
   request: FormRequest,
-  clauses: readonly PlacedClause[],
+  said: readonly PlacedClause[],
   findings: Findings,
 ): FormRequest {
+  const clauses = withExitDay(said, findings)
   const [stated, ...others] = ofKind(clauses, 'holding')
   others
     .filter((other) => other.holding.type !== stated?.holding.type)
@@ -271,12 +276,13 @@ function withCycleOfLegs(
   return { ...request, strategy: { ...request.strategy, holding: { ...holding, expiry } } }
 }
 
-/** In '2 days before expiry, exit on expiry' the days could be those of the entry. */
+/** In '2 days before expiry, exit on expiry' the days could be those of the entry; days on which no position is entered say nothing. */
 function refuseOpenDays(clauses: readonly PlacedClause[], findings: Findings): void {
   const days = ofKind(clauses, 'beforeExpiry')
-  if (days.length === 0 || days.some(({ verb }) => verb === 'enter')) return
+  if (days.length === 0) return
+  const entry = days.find(({ verb }) => verb === 'enter')?.days
   ofKind(clauses, 'filter')
-    .filter(({ filters }) => 'dte' in filters)
+    .filter(({ filters: { dte } }) => dte && (entry === undefined || !dte.includes(entry)))
     .forEach((filter) => findings.unused(filter))
 }
 

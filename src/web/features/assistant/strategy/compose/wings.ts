@@ -30,11 +30,12 @@ function placed(
   sold: readonly (number | undefined)[],
   findings: Findings,
 ): Pick<Wings, 'strike' | 'isRelative'> {
-  const { strike, isAt } = wings
-  if (!isAt || !('points' in strike)) return wings
+  const { strike, isAt, isAway } = wings
+  if (!(isAt || isAway) || !('points' in strike)) return wings
   if (sold.length > 0 && sold.every((one) => one === 0)) return wings
   const isOutside = sold.length > 0 && sold.every((one) => one !== undefined && one < strike.points)
-  if (isOutside) return { strike, isRelative: false }
+  if (isAway && !isOutside) return wings
+  if (isOutside && !isAway) return { strike, isRelative: false }
   findings.ask(askedPlace(wings, findings))
   return wings
 }

@@ -125,6 +125,9 @@ function addName(spelling: string, meaning: Meaning, value: string): void {
   LEXICON.set(spelling, known)
 }
 
+// A percentage without a number before it, which is no sign: 'points, not percent'.
+for (const word of ['percent', 'percentage', 'pct']) addName(word, 'unit', 'percentage')
+
 /** Most words of a name. */
 export const LONGEST_NAME = Math.max(...[...LEXICON.keys()].map((text) => text.split(' ').length))
 

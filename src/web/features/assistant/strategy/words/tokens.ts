@@ -21,7 +21,7 @@ const PIECES = new RegExp(
     String.raw`(?<date>\d{4}[-/]\d{2}[-/]\d{2}(?!\d)|(?<![\d/-])\d{1,2}(?<joint>[-/.])\d{1,2}\k<joint>(?:20\d{2}|(?<=[/.])2\d)(?!\d))`,
     String.raw`(?<range>(?<=\d)\.\.(?=\d))`,
     // The number of an item in a list.
-    String.raw`(?<item>(?<=^\s*|\n\s*)(?:\(\d{1,2}\)|\d{1,2}\.|[a-h]\)|\*)(?=\s)|(?<=^|\s)(?<!\([^()]*)\d{1,2}\)(?=\s)|(?<=^|\s)\([a-h]\)(?=\s))`,
+    String.raw`(?<item>(?<=^\s*|\n\s*)(?:\(\d{1,2}\)|\d{1,2}\.|[a-h]\)|\*)(?=\s)|(?<=^\s*|\n\s*)\d{1,2}[.)](?=\p{L})|(?<=^|\s)(?<!\([^()]*)\d{1,2}\)(?=\s)|(?<=^|\s)\([a-h]\)(?=\s))`,
     String.raw`(?<time>\d{1,2}:\d{2}(?::00)?(?!\d))`,
     String.raw`(?<ratio>\d{1,2}[:x]\d{1,2}(?![\d.]))`,
     String.raw`(?<number>(?:(?<=^|[\s(])[-−])?(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)|\d+)(?:\.\d+)?|(?<=^|[\s(@=])\.\d+)(?:\s*(?<scale>k|lakhs?|lacs?|l|crores?|cr|thousands?|ha[zj]aa?r|hundreds?|sau)(?![a-z]))?(?:\/[-=](?![\d-]))?`,
@@ -31,7 +31,7 @@ const PIECES = new RegExp(
     String.raw`(?<word>\p{L}+(?:['’]\p{L}+)?)`,
     String.raw`(?<arrow>->|=>|→)`,
     String.raw`(?<sign>>=|<=|[%₹<>=≥≤+/&()\-–−])`,
-    String.raw`(?<break>(?:[,.;:!?\n|•●▪►{}[\]]|${PICTURE})+)`,
+    String.raw`(?<break>(?:[,.;:!?\n|•●▪►{}[\]\u2500-\u257F]|${PICTURE})+)`,
     // Marks of emphasis and joints of names say nothing.
     String.raw`(?<other>(?<=\d\s?)[*#]|[^\s_*#"“”\x60])`,
   ].join('|'),
@@ -50,6 +50,7 @@ export function tokensOf(text: string): Token[] {
   const tokens = withNumbersJoined(
     withoutJoints(
       withPerCent(withoutOrdinals(piecesOf(text)))
+        .flatMap(withLotsApart)
         .flatMap(withSignApart)
         .flatMap(withPartsApart)
         .map(withLeg),
@@ -183,8 +184,13 @@ function isFirstRuleOfCall(i: number, all: readonly Token[]): boolean {
     calls.length === 1 &&
     !others.some((text) => PUT_WORDS.includes(text) || /^(str[ad]|iron|condor|fly|butterfly)/.test(text))
   const isFirst = !all.slice(0, i).some(({ text }) => RULE_NAMES.includes(text))
-  return isOnly && isFirst && RULE_NAMES.includes(all[i + 1]?.text ?? '')
+  // 'Let the call be, put stop 40%' is for the put.
+  const at = all.findIndex(({ text }) => CALL_WORDS.includes(text))
+  const isKept = all.slice(Math.max(at - 2, 0), Math.max(at, 0)).some(({ text }) => KEPT.includes(text))
+  return isOnly && isFirst && !isKept && RULE_NAMES.includes(all[i + 1]?.text ?? '')
 }
+
+const KEPT = ['let', 'leave', 'keep', 'touch', 'change']
 
 /** Whether the words up to the next leg are a rule of several legs. */
 function isRuleOfLegs(i: number, all: readonly Token[]): boolean {
@@ -207,6 +213,17 @@ function isSaidOfEach(i: number, all: readonly Token[]): boolean {
 
 /** Words of a leg, before which a minus is no sign of the number: `-150ce`, `-2 otm`. */
 const OF_LEG = ['ce', 'ces', 'pe', 'pes', 'call', 'calls', 'put', 'puts', 'atm', 'otm', 'itm']
+
+/** The lots of `PE OTM2 1L`: behind a leg the letter of a small number is none of lakhs. */
+function withLotsApart(piece: Token, i: number, all: readonly Token[]): Token[] {
+  const scaled = /^(\d{1,2})L$/i.exec(piece.text)
+  const before =
+    all[i - 1]?.kind === 'number' && all[i - 2]?.end === all[i - 1]?.start ? all[i - 2] : all[i - 1]
+  if (!scaled?.[1] || piece.kind !== 'number' || !OF_LEG.includes(before?.text ?? '')) return [piece]
+  const end = piece.end - 1
+  const count = { ...piece, text: scaled[1], value: Number(scaled[1]), isLarge: false, end }
+  return [count, { ...piece, kind: 'word', text: 'lots', value: Number.NaN, isLarge: false, start: end }]
+}
 
 /** The minus of `-150ce` and its number as two pieces. */
 function withSignApart(piece: Token, i: number, all: readonly Token[]): Token[] {
@@ -361,12 +378,14 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   trds: 'trades',
   exprs: 'expires',
   b4: 'before',
+  maxl: 'maxloss',
+  maxp: 'maxprofit',
   compelete: 'complete',
   persent: 'percent',
   parcent: 'percent',
 }
 
-const PERCENT = /^(percent|pct|percentage|prcnt|percnt|perc|taka|fisad|pratishat)$/
+const PERCENT = /^(percent|pct|pc|percentage|prcnt|percnt|perc|taka|fisad|pratishat)$/
 
 /** A word in lower case, without the `'s` of a possessive and other apostrophes. */
 function plainWord(word: string): string {
@@ -377,6 +396,7 @@ function plainWord(word: string): string {
   return ABBREVIATIONS[plain] ?? plain
 }
 
+const ARROWS: Readonly<Record<string, string>> = { '↑': 'up', '↓': 'down' }
 const SIGNS: Readonly<Record<string, string>> = { '–': '-', '−': '-', '≥': '>=', '≤': '<=' }
 
 /** A sign, or the end of a clause. */
@@ -385,6 +405,7 @@ function markOf(
   groups: Readonly<Record<string, string | undefined>>,
 ): Pick<Token, 'kind' | 'text'> {
   const { arrow, sign, range, item } = groups
+  if (text in ARROWS) return { kind: 'word', text: ARROWS[text] ?? text }
   if (item !== undefined) return { kind: 'break', text: ';' }
   if (range !== undefined) return { kind: 'sign', text: '-' }
   if (sign !== undefined) return { kind: 'sign', text: SIGNS[sign] ?? sign }

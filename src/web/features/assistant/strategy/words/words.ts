@@ -22,7 +22,7 @@ const LINKS = new Set(
 
 /** Words before a colon that name what follows. */
 const LABELS = new Set(
-  'type structure underlying segment mode date tf timeframe interval side action option strikes strike name title notes period dates holding reentry hedge wings symbol exchange segment product premium position start end days day lots target exit entry sl stop risk capital expiry instrument index symbol underlying legs leg strategy rules rule conditions condition setup trade idea timing times note'.split(
+  'idx underlier opt instr criteria scrip type structure underlying segment mode date tf timeframe interval side action option strikes strike name title notes period dates holding reentry hedge wings symbol exchange segment product premium position start end days day lots target exit entry sl stop risk capital expiry instrument index symbol underlying legs leg strategy rules rule conditions condition setup trade idea timing times note'.split(
     ' ',
   ),
 )

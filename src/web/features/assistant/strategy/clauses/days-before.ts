@@ -1,0 +1,60 @@
+import { clockAt, numberAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+
+/** The most days before an expiry that are read without a name of the expiry. */
+export const MOST_BARE_DAYS = 30
+
+const SAME = ['the', 'same', 'that', 'this', 'very', 'on']
+
+/** `same expiry day`. */
+export const expiryDayAt = (words: Words, i: number): Read<string> | undefined =>
+  words.find(words.past(i, SAME), 'day', 'expiryDay')
+
+/** `3 DTE`, `DTE 3`, `T-3`. */
+export function dteAt(words: Words, i: number): Read<number> | undefined {
+  if (words.is(i, 'dte')) return numberAt(words, words.past(i + 1, ['=', '-', 'is', 'of']))
+  const day = dayOfT(words, i)
+  if (day) return day
+  const count = words.is(i, 'zero') ? { value: 0, end: i + 1 } : numberAt(words, i)
+  return count && words.is(count.end, 'dte') ? { value: count.value, end: count.end + 1 } : undefined
+}
+
+/** `T-3`: the third trading day before the expiry. */
+export function dayOfT(words: Words, i: number): Read<number> | undefined {
+  const number = words.is(i, 't') ? numberAt(words, words.past(i + 1, ['-'])) : undefined
+  const isCount = number && Number.isInteger(number.value) && number.value <= MOST_BARE_DAYS
+  return isCount && /^t ?[-–] ?\d/i.test(words.written(i, number.end)) ? number : undefined
+}
+
+/** `4 days before`. */
+export function daysBeforeAt(words: Words, i: number): Read<number> | undefined {
+  const count = numberAt(words, i)
+  const number = count && { value: count.value, end: words.past(count.end, ['st', 'nd', 'rd', 'th']) }
+  const at = number && words.past(number.end, ['trading', 'market', 'working'])
+  if (!number || at === undefined || !words.is(at, 'day', 'days', 'session', 'sessions', 'din'))
+    return undefined
+  return words.is(at + 1, 'before', 'prior', 'pehle', 'ahead')
+    ? { value: number.value, end: at + 2 }
+    : undefined
+}
+
+/** `the weekly expiry`, `it`. */
+export function namedExpiry(words: Words, i: number): Read<{ expiry?: 'weekly' | 'monthly' }> | undefined {
+  const at = words.past(i, ['the', 'to', 'of', 'each', 'every'])
+  const kind = words.textAt(at)
+  const isNamed = kind === 'weekly' || kind === 'monthly'
+  const end = isNamed ? at + 1 : at
+  if (!words.is(end, 'expiry', 'it', 'expiries')) return undefined
+  return { value: isNamed ? { expiry: kind } : {}, end: words.is(end + 1, 'day') ? end + 2 : end + 1 }
+}
+
+/** Behind the day of an exit whose time follows: the `expiry day` of `9:30 exit same expiry day 3 pm`. */
+export function pastDayOfExit(words: Words, i: number): number {
+  const at = words.past(i, [':', 'on', 'by', 'at', 'the', 'following', 'next', ...SAME])
+  const counted = dteAt(words, at) ?? daysBeforeAt(words, at)
+  const day = counted ?? words.find(at, 'weekday') ?? expiryDayAt(words, at)
+  if (!day) return i
+  const end = counted ? endOf(namedExpiry(words, day.end), day.end) : day.end
+  const behind = words.isBreak(end) ? end + 1 : end
+  return clockAt(words, words.skipLinks(behind), true) ? behind : i
+}

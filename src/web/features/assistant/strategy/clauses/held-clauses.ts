@@ -1,0 +1,132 @@
+import { clockAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+import { daysBeforeAt, namedExpiry } from './days-before.ts'
+
+const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
+
+/** How long a position is held: `carry it to expiry day 3:15`, `keep it till one day before expiry`, `exit friday`. */
+export const readHeld: ClauseReader = (words, i, before) =>
+  exitOnWeekday(words, i) ??
+  weekdayBehindExit(words, i, before) ??
+  heldToWeekday(words, i, before) ??
+  heldFromWeekday(words, i) ??
+  heldToExpiry(words, i) ??
+  heldToDays(words, i)
+
+const HOLD = 'hold held holding carry carried keep keeping kept run running stay stays ride'.split(' ')
+const HELD_WORDS =
+  'it them this that the these both all position positions trade trades leg legs open run going on forward allowed is are'.split(
+    ' ',
+  )
+const TILL = ['till', 'until', 'til', 'to', 'upto', 'through', 'into']
+
+/** The position behind `hold it till`, `let it run until`. */
+function pastHeldTill(words: Words, i: number): number | undefined {
+  const isLet = words.is(i, 'let')
+  const held = isLet ? i + 1 : words.past(i, HOLD)
+  if (held === i) return undefined
+  const at = words.past(held, HELD_WORDS)
+  const isHeld = !isLet || words.tokens.slice(held, at).some(({ text }) => text === 'run')
+  return isHeld && words.is(at, ...TILL) ? at + 1 : undefined
+}
+
+const KINDS = ['weekly', 'monthly'] as const
+const WHICH = 'the its own their that this same current week month of contract actual nearest'.split(' ')
+const PART_OF_DAY = 'day date afternoon evening itself only'.split(' ')
+
+interface NamedExpiry {
+  readonly expiry?: 'weekly' | 'monthly'
+}
+
+/** `the weekly expiry day`, `expiry of this week`. */
+function expiryAt(words: Words, i: number): Read<NamedExpiry> | undefined {
+  const at = words.past(i, [...WHICH, ...KINDS])
+  if (!words.is(at, 'expiry')) return undefined
+  const day = words.past(at + 1, PART_OF_DAY)
+  const of = words.is(day, 'of') ? words.past(day + 1, WHICH) : day
+  const end = of > day && words.is(of - 1, 'week', 'month', 'contract') ? of : day
+  const kind = KINDS.find((one) => words.tokens.slice(i, at).some(({ text }) => text === one))
+  return { value: kind ? { expiry: kind } : {}, end }
+}
+
+/** Whether a time stands behind a position: `… 3:15`, `…, say 3.15`. */
+function hasTime(words: Words, i: number): boolean {
+  const at = words.past(words.isBreak(i) ? i + 1 : i, ['at', 'by', 'around', 'say', 'on', 'till'])
+  return clockAt(words, at, true) !== undefined && (at === i || !words.isBreak(at - 1))
+}
+
+/** `carry to expiry day 3:15`, `hold till weekly expiry`. */
+function heldToExpiry(words: Words, i: number): Read<Clause> | undefined {
+  const till = pastHeldTill(words, i)
+  const expiry = till === undefined ? undefined : expiryAt(words, till)
+  if (!expiry) return undefined
+  if (expiry.value.expiry || hasTime(words, expiry.end))
+    return clause({ is: 'beforeExpiry', verb: 'exit', days: 0, ...expiry.value }, expiry.end)
+  const holding = { type: 'positional', expiry: 'weekly', enterDaysBefore: 4, exitDaysBefore: 0 } as const
+  return clause({ is: 'holding', holding, isTillExpiry: true }, expiry.end)
+}
+
+/** Whether a position is said to be held until an expiry. */
+export const isHeldToExpiry = (words: Words, i: number): boolean => heldToExpiry(words, i) !== undefined
+
+/** `keep it till one day before this week's expiry`. */
+function heldToDays(words: Words, i: number): Read<Clause> | undefined {
+  const till = pastHeldTill(words, i)
+  const days = till === undefined ? undefined : daysBeforeAt(words, till)
+  const expiry = days && (namedExpiry(words, days.end) ?? expiryAt(words, days.end))
+  return expiry && clause({ is: 'beforeExpiry', verb: 'exit', days: days.value, ...expiry.value }, expiry.end)
+}
+
+const NEXT = 'on by the next following coming same'.split(' ')
+
+/** A single weekday, and none of a list. */
+function weekdayAt(words: Words, i: number): Read<number> | undefined {
+  const at = words.past(i, NEXT)
+  const day = words.find(at, 'weekday')
+  if (!day || words.is(day.end, '-', 'to', 'and', '&', 'aur', 'or', '/', 'through')) return undefined
+  const comma = words.isBreak(day.end) ? words.find(day.end + 1, 'weekday') : undefined
+  return comma ? undefined : { value: Number(day.value), end: day.end }
+}
+
+/** `exit friday 3 pm`, `close on monday`: the weekday is that of the exit. */
+function exitOnWeekday(words: Words, i: number): Read<Clause> | undefined {
+  const exit = words.find(i, 'time', 'exit')
+  const day = exit ? weekdayAt(words, exit.end) : weekdayBeforeExit(words, i)
+  return day && clause({ is: 'exitDay', weekday: day.value }, day.end)
+}
+
+/** The weekday behind `exit 3 pm`, if another is that of the entry, and behind `hold till 3 pm`. */
+function weekdayBehindExit(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const day = before?.is === 'exit' && !words.isBreak(i - 1) ? weekdayAt(words, i) : undefined
+  if (!day || words.find(day.end, 'day', 'onlyBehind')) return undefined
+  const isSecond = words.tokens.slice(0, i).some((_, at) => words.find(at, 'weekday'))
+  const isHeld = words.tokens.slice(Math.max(0, i - 5), i).some(({ text }) => HOLD.includes(text))
+  return isSecond || isHeld ? clause({ is: 'exitDay', weekday: day.value }, day.end) : undefined
+}
+
+/** Behind another weekday `monday 9:30 exit`, `somvar ko 9:30 nikal jao`, `thursday exit 3 pm`. */
+function weekdayBeforeExit(words: Words, i: number): Read<number> | undefined {
+  const day = weekdayAt(words, i)
+  const time = day && clockAt(words, words.past(day.end, ['ko', 'at', 'subah', 'morning']), true)
+  const at = day && words.past(time ? time.end : day.end, ['pe', 'par', 'ko'])
+  const exit = at === undefined ? undefined : words.find(at, 'time', 'exit')
+  const isSecond = words.tokens.slice(0, i).some((_, at) => words.find(at, 'weekday'))
+  return exit && isSecond && !words.is(i - 1, 'and', 'or', '&', 'aur', 'ya') ? day : undefined
+}
+
+/** `hold till friday`, and behind a time of a weekday `to monday 9:30`. */
+function heldToWeekday(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isBehindTime = before?.is === 'time' && words.is(i, ...TILL)
+  const till = pastHeldTill(words, i) ?? (isBehindTime ? i + 1 : undefined)
+  const day = till === undefined ? undefined : weekdayAt(words, till)
+  return day && clause({ is: 'exitDay', weekday: day.value }, day.end)
+}
+
+/** `carry from friday 3:15 to monday 9:30`: the words before the day of the entry. */
+function heldFromWeekday(words: Words, i: number): Read<Clause> | undefined {
+  const held = words.past(i, HOLD)
+  const from = held > i ? words.past(held, HELD_WORDS) : i
+  const isFrom = from > i && words.is(from, 'from') && words.find(from + 1, 'weekday') !== undefined
+  return isFrom ? clause({ is: 'filler' }, from + 1) : undefined
+}

@@ -1,0 +1,262 @@
+import { THRESHOLD_EXITS, type LegUnit, type ThresholdExit } from '#domain'
+import { amountAt, numberAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause, ClauseReader, LegScope } from './clause.ts'
+import { scopeAt } from './risk-clauses.ts'
+
+const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+const isJoined = (words: Words, i: number) => isEdge(words, i) || words.is(i, 'and', '&', 'aur', 'but', 'par')
+
+/** Changes that need the open value: `points, not percent`, `25 se 30 kar do`, `max loss half`, `one strike closer`. */
+export const readOpenChange: ClauseReader = (words, i) =>
+  words.isOfOpen
+    ? (otherUnit(words, i) ??
+      otherNumber(words, i) ??
+      partOfRule(words, i) ??
+      movedStrikes(words, i) ??
+      degreeOfRule(words, i) ??
+      movedTime(words, i))
+    : undefined
+
+const MEANT = 'i meant mean make it that in is are was be should sorry oh use change to them all'.split(' ')
+const RULE_NOUNS = 'the my for on of in sls stops stop losses ka ki ke ko mein me'.split(' ')
+
+/** `I meant points not percent`, `percent instead of points for the sl`, `sl points mein chahiye, percent nahi`. */
+function otherUnit(words: Words, i: number): Read<Clause> | undefined {
+  const named = ruleNamed(words, i)
+  const begin = words.past(endOf(named, i), MEANT)
+  const to = unitName(words, begin)
+  const from = to && oldUnit(words, to.end)
+  if (!to || !from || from.value === to.value || isNumber(words, begin - 1)) return undefined
+  const behind = named ? undefined : ruleBehind(words, from.end)
+  const end = endOf(behind, from.end)
+  const rule = (named ?? behind)?.value
+  if (isNumber(words, end) || !isJoined(words, end)) return undefined
+  return clause({ is: 'unitChange', from: from.value, to: to.value, ...(rule && { rule }) }, end)
+}
+
+const isNumber = (words: Words, i: number) => words.at(i)?.kind === 'number'
+
+/** `for the sl`. */
+function ruleBehind(words: Words, i: number): Read<ThresholdExit> | undefined {
+  const at = words.past(i, RULE_NOUNS)
+  return at > i ? ruleNamed(words, at) : undefined
+}
+
+/** A stop or a target by its name. */
+function ruleNamed(words: Words, i: number): Read<ThresholdExit> | undefined {
+  const rule = words.find(words.past(i, ['the', 'my', 'leg', 'both']), 'rule', ...THRESHOLD_EXITS)
+  return rule && { value: rule.value as ThresholdExit, end: rule.end }
+}
+
+/** A unit by its name, without a number. */
+function unitName(words: Words, i: number): Read<LegUnit> | undefined {
+  const unit = words.find(words.past(i, ['in', 'the']), 'unit')
+  return unit && { value: unit.value as LegUnit, end: words.past(unit.end, ['mein', 'me', 'wala', 'wale']) }
+}
+
+/** The unit that was not meant: `not percent`, `instead of points`, `, percent nahi`. */
+function oldUnit(words: Words, i: number): Read<LegUnit> | undefined {
+  const said = words.past(i, ['chahiye', 'rakho', 'karo', 'kar', 'do', 'hai', 'and', 'please'])
+  const at = words.isBreak(said) ? said + 1 : said
+  const not = words.find(at, 'edit', 'insteadOf')
+  const first = not && unitName(words, not.end)
+  if (first && !words.is(not.end - 1, 'jagah', 'bajay')) return first
+  const unit = unitName(words, at)
+  const end = unit && words.is(unit.end, 'nahi', 'nahin', 'na') ? unit.end + 1 : undefined
+  return unit && end !== undefined
+    ? { value: unit.value, end: words.past(end, ['hai', 'chahiye']) }
+    : undefined
+}
+
+const SET = 'rakho rakh rakhna karo kar kardo do de dena dijiye it set make now please chahiye hona'.split(
+  ' ',
+)
+const OLD_FIRST = 'change replace update'.split(' ')
+
+/** `4000 ki jagah 6000 rakh do`, `change 25 to 30`, `25 se 30 kar do`, `make it 6000 instead of 4000`. */
+function otherNumber(words: Words, i: number): Read<Clause> | undefined {
+  const verb = words.past(i, [...OLD_FIRST, 'from', 'the'])
+  const first = bareAmount(words, verb)
+  const joint = first && (verb > i || isAlone(words, i)) ? jointAt(words, first.end, verb > i) : undefined
+  const second = joint && bareAmount(words, joint.end)
+  if (!first || !joint || !second) return undefined
+  const end = words.past(second.end, SET)
+  if (!isSet(joint.value, end - second.end) || !isJoined(words, end)) return undefined
+  const [old, next] = joint.value === 'newFirst' ? [second.value, first.value] : [first.value, second.value]
+  return clause({ is: 'otherValue', from: old.value, to: { ...next, unit: next.unit ?? old.unit } }, end)
+}
+
+const isSet = (joint: string, verbs: number) => joint !== 'from' || verbs > 0
+
+/** Words between two numbers, by the place of the old one; `25 se 30` needs a verb behind it. */
+function jointAt(
+  words: Words,
+  i: number,
+  isVerb: boolean,
+): Read<'oldFirst' | 'newFirst' | 'from'> | undefined {
+  const instead = words.find(words.past(i, ['wala', 'wale', 'wali']), 'edit', 'insteadOf')
+  if (instead)
+    return { value: words.is(instead.end - 1, 'jagah', 'bajay') ? 'oldFirst' : 'newFirst', end: instead.end }
+  if (words.is(i, 'se')) return { value: 'from', end: i + 1 }
+  const isTo = words.is(i, '->', '=>', '→') || (isVerb && words.is(i, 'to', 'with'))
+  return isTo ? { value: 'oldFirst', end: i + 1 } : undefined
+}
+
+/** A number that is no time and counts nothing but a unit. */
+function bareAmount(words: Words, i: number) {
+  return words.at(i)?.kind === 'number' || words.find(i, 'unit', 'fixed') ? amountAt(words, i) : undefined
+}
+
+/** Whether no name stands before words in their phrase: behind `target` a number is that of the target. */
+const isAlone = (words: Words, i: number) =>
+  i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', 'aur', 'but', 'it', 'make', '&')
+
+const FACTORS = { double: 2, halve: 0.5 } as const
+
+/** `max loss half`, `halve the stop`, `target double kar do`, `half the overall sl`. */
+function partOfRule(words: Words, i: number): Read<Clause> | undefined {
+  const first = words.find(i, 'edit', 'double', 'halve')
+  const rule = scopedRule(words, first ? words.past(first.end, ['the', 'my', 'of']) : i)
+  const behind = first || !rule ? first : factorBehind(words, rule.end)
+  if (!rule || !behind) return undefined
+  const end = words.past(first ? rule.end : behind.end, [...SET, 'too', 'bhi', 'as', 'well'])
+  if (!isJoined(words, end)) return undefined
+  const factor = FACTORS[behind.value as keyof typeof FACTORS]
+  const { scope, name } = rule.value
+  return clause({ is: 'scaleRule', rule: name, factor, ...(scope && { scope }) }, end)
+}
+
+const factorBehind = (words: Words, i: number) =>
+  words.find(words.past(i, ['to', 'should', 'be', 'also', 'bhi', 'ko', 'is']), 'edit', 'double', 'halve')
+
+interface ScopedRule {
+  readonly name: ThresholdExit
+  readonly scope?: LegScope
+}
+
+/** A stop or a target with its legs: `the overall sl`, `ce ka sl`, `max loss`. */
+function scopedRule(words: Words, i: number): Read<ScopedRule> | undefined {
+  const scope = scopeAt(words, i)
+  const at = scope ? words.skipLinks(scope.end) : i
+  const rule = ruleNamed(words, at)
+  if (!rule) return undefined
+  const isOfAll = /\bmax|mtm|total/i.test(words.written(i, rule.end))
+  const own = scope?.value ?? (isOfAll ? ({ of: 'whole' } as const) : undefined)
+  return { value: { name: rule.value, ...(own && { scope: own }) }, end: rule.end }
+}
+
+const MOVE_VERBS = 'go move shift push bring take come keep make set get pull them it the both all'.split(' ')
+const OUTWARD = 'further farther wider outward'.split(' ')
+const INWARD = 'closer nearer tighter inward'.split(' ')
+const FAR = ['door', 'dur']
+const NEAR = ['paas', 'pass', 'nazdeek', 'kareeb']
+
+/** `go one strike closer`, `move the call 100 points further`, `ek strike aur door kar do`, `strikes 1 step closer`. */
+function movedStrikes(words: Words, i: number): Read<Clause> | undefined {
+  const verb = words.past(i, MOVE_VERBS)
+  const named = words.find(verb, 'wings') ? undefined : (scopeAt(words, verb) ?? optionScope(words, verb))
+  const moved = moveAt(words, words.past(endOf(named, verb), NOUNS))
+  if (!moved) return undefined
+  const behind = named ? undefined : scopeAt(words, moved.end)
+  const end = words.past(endOf(behind, moved.end), [...SET, ...TO_MONEY])
+  const scope = (named ?? behind)?.value
+  if (!isJoined(words, end)) return undefined
+  const { value, inSteps } = moved.value
+  return clause(
+    { is: 'moveStrikes', points: value, ...(inSteps && { inSteps }), ...(scope && { scope }) },
+    end,
+  )
+}
+
+const NOUNS = ['strike', 'strikes', 'ko', 'ki', 'ke', 'by', 'legs', 'leg', 'side']
+const TO_MONEY = ['jao', 'le', 'lo', 'to', 'the', 'money', 'spot', 'atm', 'from']
+
+/** `one strike closer`, `further by 100 points`: negative ones are inward. */
+function moveAt(words: Words, i: number): Read<Count> | undefined {
+  const first = wayAt(words, i)
+  const count = strikesAt(words, first && words.is(first.end, 'by') ? first.end + 1 : i)
+  const way = first ?? (count && wayAt(words, count.end))
+  if (!count || !way) return undefined
+  const { value, inSteps } = count.value
+  return { value: { value: way.value * value, inSteps }, end: Math.max(count.end, way.end) }
+}
+
+function optionScope(words: Words, i: number): Read<LegScope> | undefined {
+  const option = words.find(i, 'option')
+  return option && { value: { of: 'option', option: option.value as 'CALL' | 'PUT' }, end: option.end }
+}
+
+interface Count {
+  readonly value: number
+  readonly inSteps: boolean
+}
+
+/** `one strike`, `100 points`. */
+function strikesAt(words: Words, i: number): Read<Count> | undefined {
+  const number = words.is(i, 'a') ? { value: 1, end: i + 1 } : numberAt(words, i)
+  if (!number) return undefined
+  const at = words.past(number.end, ['more', 'aur'])
+  const inSteps = words.is(at, 'strike', 'strikes', 'step', 'steps')
+  const end = inSteps || words.is(at, 'point', 'points', 'pts', 'pt') ? at + 1 : undefined
+  return end === undefined ? undefined : { value: { value: number.value, inSteps }, end }
+}
+
+/** Outward or inward from where the legs are; `door` alone is a distance, and `aur door` is further. */
+function wayAt(words: Words, i: number): Read<1 | -1> | undefined {
+  const more = words.past(i, ['aur', 'more', 'thoda', 'even'])
+  const end = words.past(more + 1, ['out', 'otm', 'away', 'in'])
+  if (words.is(more, ...OUTWARD)) return { value: 1, end }
+  if (words.is(more, ...INWARD)) return { value: -1, end: more + 1 }
+  if (more > i && words.is(more, ...FAR)) return { value: 1, end: more + 1 }
+  return more > i && words.is(more, ...NEAR) ? { value: -1, end: more + 1 } : undefined
+}
+
+const A_BIT = 'thoda thodi a bit little slightly sa zyada much'.split(' ')
+const DEGREES =
+  'kam zyada bada chota chhota wide wider tighter looser tight loose smaller bigger lower higher'.split(' ')
+const DONE = 'kar karo kardo do de dena please hai chahiye'.split(' ')
+const MOST_BETWEEN = 4
+
+/** `sl thoda tight kar do, 20% dono pe`: how much the rule changes is said by the number behind it. */
+function degreeOfRule(words: Words, i: number): Read<Clause> | undefined {
+  const named = scopedRule(words, i)
+  if (!named) return undefined
+  const bit = words.past(words.past(named.end, ['ko']), A_BIT)
+  const degree = words.past(bit, DEGREES)
+  const end = words.past(degree, DONE)
+  if (degree === named.end || end === degree || !words.isBreak(end)) return undefined
+  const at = words.past(end + 1, [
+    'to',
+    'say',
+    'like',
+    'around',
+    'about',
+    'make',
+    'it',
+    'matlab',
+    'bas',
+    'maybe',
+  ])
+  const amount = at - end <= MOST_BETWEEN ? amountAt(words, at) : undefined
+  if (!amount) return undefined
+  const legs = scopeAt(words, words.past(amount.end, ['is', 'okay', 'kar', 'do', 'pe']))
+  const scope = named.value.scope ?? legs?.value
+  return clause(
+    { is: 'threshold', rule: named.value.name, amount: amount.value, ...(scope && { scope }) },
+    endOf(named.value.scope ? undefined : legs, words.past(amount.end, [...DONE, 'is', 'enough'])),
+  )
+}
+
+/** `shift entry by 10 minutes`: earlier or later is not said. */
+function movedTime(words: Words, i: number): Read<Clause> | undefined {
+  const verb = words.past(i, ['shift', 'move', 'change', 'the'])
+  const time = verb > i ? words.find(verb, 'time', 'enter', 'exit') : undefined
+  const at = time && words.past(time.end, ['time', 'by'])
+  const number = at !== undefined && words.is(at - 1, 'by') ? numberAt(words, at) : undefined
+  const end = number && words.is(number.end, 'minute', 'minutes', 'min', 'mins') ? number.end + 1 : undefined
+  if (!number || end === undefined || !isJoined(words, end)) return undefined
+  const question = `“${words.written(i, end)}”: ${number.value} minutes earlier, or later?`
+  return clause({ is: 'question', question }, end)
+}

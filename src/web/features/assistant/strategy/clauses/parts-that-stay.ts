@@ -1,0 +1,88 @@
+import type { Read, Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+import { scopeAt } from './risk-clauses.ts'
+
+const KEEPING = ['leave', 'keep', 'keeping', 'retain', 'let']
+const STAYING =
+  'as it is they are was were before unchanged same alone untouched be stay stays where how that way for now'.split(
+    ' ',
+  )
+const UNCHANGING = ['touch', 'change', 'disturb', 'alter', 'modify', 'chhedo', 'chhuo', 'chedo']
+const THE_REST =
+  'everything rest others other else all baaki baki sab remaining settings setting things thing anything nothing part parts of the'.split(
+    ' ',
+  )
+
+/** `leave the call as it is`, `don't touch the put`, `keep everything else the same`: parts of an open strategy that stay. */
+function partThatStays(words: Words, i: number): number | undefined {
+  if (!words.isOfOpen) return undefined
+  const changing = unchanging(words, i)
+  const verb = changing ?? (words.is(i, ...KEEPING) ? i + 1 : undefined)
+  const end = verb && partAt(words, words.past(verb, ['the', 'my']))
+  const stay = end && words.past(end, STAYING)
+  // 'Leave the overall one'.
+  const isStated =
+    changing !== undefined || stay !== end || (end !== undefined && words.is(end - 1, 'one', 'ones'))
+  return stay !== undefined && isStated && isPhraseEnd(words, stay) ? stay : undefined
+}
+
+/** Behind `don't touch`. */
+function unchanging(words: Words, i: number): number | undefined {
+  const isDenied = words.is(i, 'dont', 'not') || (words.is(i, 'do') && words.is(i + 1, 'not'))
+  const verb = isDenied ? words.past(i, ['do', 'not', 'dont']) : i
+  return verb > i && words.is(verb, ...UNCHANGING) ? verb + 1 : undefined
+}
+
+/** A part of an open strategy by its name. */
+function partAt(words: Words, i: number): number | undefined {
+  const rest = words.past(i, THE_REST)
+  if (rest > i) return rest
+  const scope = legsNamed(words, i)?.end
+  const at =
+    scope === undefined ? i : words.past(scope, ['side', 'leg', 'legs', 'wala', 'one', 'ones', 'ka', 'ki'])
+  const rule = words.find(at, 'rule') ?? words.find(at, 'time', 'enter', 'exit')
+  return rule ? words.past(rule.end, ['time', 'at']) : scope === undefined ? undefined : at
+}
+
+const legsNamed = (words: Words, i: number) =>
+  scopeAt(words, i) ?? words.find(i, 'scope', 'leg') ?? words.find(i, 'option') ?? words.find(i, 'wings')
+
+const isPhraseEnd = (words: Words, i: number) =>
+  words.at(i) === undefined ||
+  words.isBreak(i) ||
+  words.is(i, 'and', '&', 'aur', 'but', 'plus', 'just', 'only')
+
+/** `take off the put side completely`, `no individual sl anymore`: how much of it is removed. */
+export function removedWholly(words: Words, i: number, before: Clause | undefined): number | undefined {
+  if (before?.is !== 'remove') return undefined
+  const end = words.past(
+    i,
+    'completely altogether entirely fully totally anymore now any more for good puri poori tarah se poora bilkul'.split(
+      ' ',
+    ),
+  )
+  return end > i && isPhraseEnd(words, end) ? end : undefined
+}
+
+/** `one combined sl of 15%`: the number of the stop. */
+export function oneRule(words: Words, i: number): number | undefined {
+  if (!words.is(i, 'one', 'single', 'ek')) return undefined
+  const whole = scopeAt(words, i + 1)
+  return whole?.value.of === 'whole' && words.find(whole.end, 'rule', 'stop', 'target') ? i + 1 : undefined
+}
+
+/** `keep the put same but sell the call`: a leg that stays is one of an open strategy, and no leg of a new one. */
+function legThatStays(words: Words, i: number): Read<Clause> | undefined {
+  if (words.isOfOpen || !words.is(i, 'keep', 'leave')) return undefined
+  const option = words.find(words.past(i + 1, ['the', 'my']), 'option')
+  const at = option && words.past(option.end, ['side', 'leg'])
+  const end = at === undefined ? undefined : words.past(at, STAYING)
+  const isStated = at !== undefined && end !== undefined && end > at && !words.is(at, 'where')
+  return isStated && isPhraseEnd(words, end) ? { value: { is: 'unsupported' }, end } : undefined
+}
+
+/** Parts that stay; of a new strategy a leg that stays is named as not understood. */
+export const readPartThatStays: ClauseReader = (words, i) => {
+  const end = partThatStays(words, i)
+  return end === undefined ? legThatStays(words, i) : { value: { is: 'filler' }, end }
+}

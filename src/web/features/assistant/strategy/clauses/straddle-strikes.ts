@@ -1,0 +1,58 @@
+import { digitsAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { StatedStrike } from './clause.ts'
+
+/** The option of a strike, also with the side between them: `ce sell at atm+100`. */
+function optionOfLeg(words: Words, from: number, to: number): string | undefined {
+  let at = from - 1
+  while (at >= 0 && (words.find(at, 'side') !== undefined || words.is(at, 'at', '@', 'karo', 'strike'))) at--
+  return (words.find(to, 'option') ?? words.find(at, 'option'))?.value
+}
+
+/** `atm + 0.5 x straddle premium` of a call, `atm - straddle width` of a put. */
+export function widthFromMoney(words: Words, i: number): Read<StatedStrike> | undefined {
+  const atm = words.find(i, 'atm')
+  const isUp = atm && words.is(atm.end, '+', 'plus')
+  const width = atm && (isUp || words.is(atm.end, '-', 'minus')) ? widthAt(words, atm.end + 1) : undefined
+  return width && optionOfLeg(words, i, width.end) === (isUp ? 'CALL' : 'PUT') ? width : undefined
+}
+
+/** `0.5 x straddle premium`, `straddle premium`. */
+function widthAt(words: Words, i: number): Read<StatedStrike> | undefined {
+  const number = digitsAt(words, i)
+  const at = number ? words.past(number.end, ['x', '×', '*', 'times']) : i
+  const name =
+    words.find(at, 'strike', 'Straddle Width') ?? words.find(words.past(at, ['atm']), 'structure', 'straddle')
+  const end = name && words.past(name.end, ['premium', 'price', 'width', 'value'])
+  // In 'atm - straddle' the dash is no sign.
+  if (end === undefined || !(number || words.is(end - 1, 'premium', 'price', 'width'))) return undefined
+  return { value: { criteria: { type: 'Straddle Width', multiplier: number?.value ?? 1 } }, end }
+}
+
+/** `premium equals 0.4 of the straddle premium`, `whose price is 0.3x straddle`: a share of the straddle as a fraction. */
+export function shareByPremium(
+  words: Words,
+  i: number,
+  number: Read<number>,
+): Read<StatedStrike> | undefined {
+  const isPremium = words.tokens.slice(i, words.past(i, PRICED)).some(({ text }) => PRICES.includes(text))
+  const times = words.past(number.end, ['x', '×', 'times', 'of', 'the', 'atm'])
+  const straddle = times > number.end ? words.find(times, 'structure', 'straddle') : undefined
+  const isOf = words.tokens.slice(number.end, times).some(({ text }) => text === 'of')
+  if (!straddle || number.value >= 1 || !(isPremium || isOf)) return undefined
+  const percent = Math.round(number.value * SHARE * 100) / SHARE
+  return {
+    value: { criteria: { type: 'Straddle Premium %', percent } },
+    end: words.past(straddle.end, ['premium', 'price', 'value']),
+  }
+}
+
+const PRICES = ['premium', 'premiums', 'price', 'prices', 'costs', 'costing', 'cost', 'worth']
+/** A share has so many parts of a percent at most. */
+const SHARE = 100
+
+/** `whose price is about 35% of the straddle`. */
+export const PRICED =
+  'where whose with costs costing cost premium premiums price prices worth is are of ~ = about around equal equals to near'.split(
+    ' ',
+  )

@@ -1,0 +1,29 @@
+import type { PlacedClause } from '../clauses/clause.ts'
+import { ofKind, type Findings } from './findings.ts'
+
+const QUESTION =
+  'A position is held for one night, or up to a day counted before the expiry, but not to a weekday: how many sessions before the expiry is it entered and left, as in “enter 4 days before expiry, exit 1 day before”?'
+
+const FRIDAY = 5
+
+/** `friday 3:15, exit monday 9:30` as a position of one night; asks where a weekday of an exit says something else. */
+export function withExitDay(clauses: readonly PlacedClause[], findings: Findings): readonly PlacedClause[] {
+  const [exit, ...others] = ofKind(clauses, 'exitDay')
+  if (!exit) return clauses
+  const entries = ofKind(clauses, 'filter').flatMap(({ filters }) => filters.weekdays ?? [])
+  const isHeld = clauses.some(({ is }) => is === 'holding' || is === 'beforeExpiry')
+  const [entry] = entries
+  const isSameWeek = !/next|following|coming/i.test(findings.written(exit))
+  if (entries.length !== 1 || entry === undefined || others.length > 0 || isHeld) {
+    findings.ask(QUESTION)
+    return clauses
+  }
+  if (entry === exit.weekday && isSameWeek) return clauses
+  if (exit.weekday !== (entry === FRIDAY ? 1 : entry + 1)) {
+    findings.ask(QUESTION)
+    return clauses
+  }
+  findings.assume(`“${findings.written(exit)}” was read as: on the next session.`)
+  const { begin, end } = exit
+  return [...clauses, { is: 'holding', holding: { type: 'btst' }, isExit: true, begin, end }]
+}

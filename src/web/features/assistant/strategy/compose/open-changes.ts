@@ -1,0 +1,141 @@
+import { THRESHOLD_OF_EXIT, thresholdUnit, UNITS, type LegUnit, type ThresholdExit } from '#domain'
+import { strikeStep } from '#engine/exchange'
+import type { FormLeg, FormRequest } from '../builder-model.ts'
+import type { LegScope, PlacedClause } from '../clauses/clause.ts'
+import type { StatedAmount } from '../words/values.ts'
+import { ofKind, type Findings } from './findings.ts'
+import { pointsOut } from './form-legs.ts'
+import { legsOf, withFarStrike, withLegs } from './open-legs.ts'
+import { isInScope } from './rule-scopes.ts'
+
+/** A stop or a target that is switched on, with the legs that have it. */
+interface OpenRule {
+  readonly rule: ThresholdExit
+  readonly amount: StatedAmount & { readonly unit: LegUnit }
+  readonly scope: LegScope
+}
+
+type Change = Extract<PlacedClause, { is: 'unitChange' | 'otherValue' | 'scaleRule' }>
+
+const EXITS = Object.keys(THRESHOLD_OF_EXIT) as ThresholdExit[]
+const PAISE = 100
+
+/** Clauses in which a change of open values has become the rules with the new ones: `points, not percent`, `max loss half`. */
+export function withOpenChanges(
+  clauses: readonly PlacedClause[],
+  open: FormRequest | undefined,
+  findings: Findings,
+): PlacedClause[] {
+  return clauses.flatMap((one): PlacedClause[] => {
+    if (one.is !== 'unitChange' && one.is !== 'otherValue' && one.is !== 'scaleRule') return [one]
+    const changed = open ? changedRules(one, openRules(open)) : []
+    const kinds = new Set(changed.map(({ rule, scope: { of } }) => `${rule} ${String(of === 'whole')}`))
+    if (changed.length === 0) findings.unused(one)
+    const isElsewhere = open !== undefined && one.is === 'otherValue' && hasOtherNumber(open, one.from)
+    if (kinds.size > 1 || (changed.length > 0 && isElsewhere)) {
+      findings.ask(
+        `“${findings.written(one)}”: of which stop or target, and of the legs or of the whole position?`,
+      )
+      return []
+    }
+    return changed.map(({ rule, amount, scope }) => ({
+      is: 'threshold',
+      rule,
+      amount,
+      scope,
+      begin: one.begin,
+      end: one.end,
+    }))
+  })
+}
+
+/** Whether a number is also that of lots or of a strike. */
+const hasOtherNumber = (open: FormRequest, value: number) =>
+  legsOf(open).some(
+    ({ quantity, strikeDistance, strikeCriteria }) =>
+      quantity === value ||
+      strikeDistance === value ||
+      Object.values(strikeCriteria ?? {}).some((one) => one === value),
+  )
+
+function changedRules(change: Change, rules: readonly OpenRule[]): OpenRule[] {
+  if (change.is === 'unitChange') {
+    const own = rules.filter(({ rule, amount }) => amount.unit === change.from && isRule(rule, change.rule))
+    return own.map((one) => ({ ...one, amount: { value: one.amount.value, unit: change.to } }))
+  }
+  if (change.is === 'otherValue') {
+    const { from, to } = change
+    const own = rules.filter(({ amount }) => amount.value === from && isUnit(amount.unit, to.unit))
+    return own.map((one) => ({ ...one, amount: { value: to.value, unit: one.amount.unit } }))
+  }
+  const own = rules.filter(({ rule, scope }) => rule === change.rule && isScope(scope, change.scope))
+  return own.map((one) => ({ ...one, amount: { ...one.amount, value: one.amount.value * change.factor } }))
+}
+
+const isRule = (rule: ThresholdExit, wanted: ThresholdExit | undefined) =>
+  wanted === undefined || rule === wanted
+/** Large numbers are read as rupees before their rule is known. */
+const isUnit = (own: LegUnit, wanted: LegUnit | undefined) => wanted === undefined || own === wanted
+
+function isScope(own: LegScope, wanted: LegScope | undefined): boolean {
+  if (!wanted) return true
+  return (own.of === 'whole') === (wanted.of === 'whole')
+}
+
+/** The stops and targets that are switched on: each one of legs with its places, and those of the whole position. */
+function openRules(open: FormRequest): OpenRule[] {
+  const { simpleStopLoss, simpleTakeProfit } = open.simpleRiskManagement
+  const overall = { stop: simpleStopLoss, target: simpleTakeProfit }
+  return EXITS.flatMap((rule): OpenRule[] => {
+    const ofLegs = new Map<string, OpenRule & { readonly places: number[] }>()
+    legsOf(open).forEach(({ riskManagement }, i) => {
+      const amount = amountOf(riskManagement[THRESHOLD_OF_EXIT[rule]])
+      if (!amount) return
+      const key = JSON.stringify(amount)
+      const places = [...(ofLegs.get(key)?.places ?? []), i + 1]
+      ofLegs.set(key, { rule, amount, scope: { of: 'place', places }, places })
+    })
+    const whole = rule in overall ? amountOf(overall[rule as keyof typeof overall]) : undefined
+    return [...ofLegs.values(), ...(whole ? [{ rule, amount: whole, scope: { of: 'whole' } } as const] : [])]
+  })
+}
+
+type Threshold = Parameters<typeof thresholdUnit>[0] & { readonly enabled: boolean }
+
+function amountOf(rule: Threshold): OpenRule['amount'] | undefined {
+  if (!rule.enabled) return undefined
+  const unit = thresholdUnit(rule) as LegUnit
+  const value = (rule as Readonly<Record<string, unknown>>)[UNITS[unit].field]
+  return typeof value === 'number' ? { value, unit } : undefined
+}
+
+/** Legs moved out or in from where they are: `one strike closer`. */
+export function withMovedStrikes(
+  request: FormRequest,
+  clauses: readonly PlacedClause[],
+  findings: Findings,
+): FormRequest {
+  return ofKind(clauses, 'moveStrikes').reduce((result, clause) => {
+    const legs = legsOf(result)
+    const sides = new Set(legs.map(({ tradeType }) => tradeType))
+    if (!clause.scope && sides.size > 1) {
+      findings.ask(`“${findings.written(clause)}”: the sold legs, the bought legs, or all of them?`)
+      return result
+    }
+    const step = clause.inSteps ? strikeStep(result.instrument) / PAISE : 1
+    const isFor = (leg: FormLeg, i: number) =>
+      !clause.scope || clause.scope.of === 'whole' || isInScope(leg, i, clause.scope)
+    const moved = legs.map((leg, i) => (isFor(leg, i) ? movedBy(leg, clause.points * step, legs) : leg))
+    const isMoved = moved.every((leg) => leg !== undefined) && moved.some((leg, i) => leg !== legs[i])
+    if (!isMoved) findings.unused(clause)
+    return isMoved ? withLegs(result, moved) : result
+  }, request)
+}
+
+/** A leg whose strike is counted in points, moved; one that would pass the money is not. */
+function movedBy(leg: FormLeg, points: number, legs: readonly FormLeg[]): FormLeg | undefined {
+  const before = pointsOut(leg)
+  const next = (before ?? 0) + points
+  if (before === undefined || next * Math.sign(before || 1) < 0) return undefined
+  return withFarStrike(leg, { points: next }, legs)
+}
