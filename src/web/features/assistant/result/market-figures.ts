@@ -8,7 +8,7 @@ import {
   formatPercent,
   formatSignedRupees,
 } from '../../../ui/format.ts'
-import { dayInWords, grossOf, MOST_LISTED, netOf, type Days, type Figures } from './day-figures.ts'
+import { dayInWords, grossOf, MOST_LISTED, netOf, sum, type Days, type Figures } from './day-figures.ts'
 import type { Trades } from './trade-figures.ts'
 
 /** Moves of the index from entry to exit, in percent, that divide the days. */
@@ -16,11 +16,16 @@ const MOVES = [0.25, 0.5, 1] as const
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** What days made by how far the index moved while the trades were open. */
-export function marketMoves(traded: Days, { trades = [] }: OpenRun): Figures {
-  const moved = traded.flatMap((day) => {
-    const move = moveOf(trades.filter(({ date }) => date === day.date))
-    return move === undefined ? [] : [{ day, move: Math.abs(move) }]
+/**
+ * What the trades of each entry day made by how far the index moved while they were open. A position held over days has
+ * its profit on several days, so the trades are added and not the days.
+ */
+export function marketMoves(_: Days, { trades = [] }: OpenRun): Figures {
+  const moved = [...new Set(trades.map(({ date }) => date))].flatMap((date) => {
+    const own = trades.filter((trade) => trade.date === date)
+    const move = moveOf(own)
+    const netPnl = sum(own.map((trade) => trade.netPnl))
+    return move === undefined ? [] : [{ day: { date, netPnl }, move: Math.abs(move) }]
   })
   if (moved.length === 0)
     return {
@@ -35,11 +40,12 @@ export function marketMoves(traded: Days, { trades = [] }: OpenRun): Figures {
       .map(({ day }) => day)
     const name =
       to === undefined ? `${from} % or more` : from === 0 ? `less than ${to} %` : `${from} to ${to} %`
+    const made = sum(own.map(({ netPnl }) => netPnl))
     const won = own.filter(({ netPnl }) => netPnl > 0).length
     return own.length === 0
       ? []
       : [
-          `${name}: ${formatSignedRupees(netOf(own))} net on ${formatCount(own.length, 'day')}, ${formatSignedRupees(netOf(own) / own.length)} a day, ${won} of them won`,
+          `${name}: ${formatSignedRupees(made)} net on ${formatCount(own.length, 'day')}, ${formatSignedRupees(made / own.length)} a day, ${won} of them won`,
         ]
   })
   const lost = moved.filter(({ day }) => day.netPnl < 0).toSorted((a, b) => a.day.netPnl - b.day.netPnl)
@@ -51,7 +57,7 @@ export function marketMoves(traded: Days, { trades = [] }: OpenRun): Figures {
     )
   return {
     text: [
-      `By the move of the index from the first entry to the last exit of a day: ${rows.join('; ')}.`,
+      `By the move of the index from the first entry to the last exit of the trades entered on a day: ${rows.join('; ')}.`,
       worst.length > 0 ? `The worst days: ${worst.join('; ')}.` : 'No day lost.',
       'A day that ends where it began can have swung in between and reached the stops on both sides. The tab Luck compares the sessions by India VIX, trend and gap, and says which differ by more than chance.',
     ].join('\n\n'),
