@@ -103,6 +103,8 @@ import {
 } from '../src/web/features/assistant/fixtures/traders/fourth-author.ts'
 import { FIFTEENTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/fifteenth-author-later.ts'
 import { FIFTEENTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/fifteenth-author.ts'
+import { FIFTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/fifteenth-author-edits.ts'
+import { FIFTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/fifteenth-questions.ts'
 import { FOURTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/fourteenth-author-edits.ts'
 import { FOURTEENTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/fourteenth-author-later.ts'
 import {
@@ -250,6 +252,7 @@ const wrong =
   ) +
   (await edits('Changes of a fourteenth author', FOURTEENTH_EDITS, true)) +
   sentences('Sentences of a fifteenth author', [...FIFTEENTH_SENTENCES, ...FIFTEENTH_SENTENCES_LATER], true) +
+  (await edits('Changes of a fifteenth author', FIFTEENTH_EDITS, true)) +
   sentences('Phrases of times, stops and targets', PHRASES_OF_RULES, showsHeldOut) +
   sentences('Phrases of indices, lots, strikes and expiries', PHRASES_OF_LEGS, showsHeldOut) +
   sentences('Phrases of structures, sides and rules of one leg', PHRASES_OF_SIDES, showsHeldOut) +
@@ -275,5 +278,6 @@ await questions('Questions of a tenth author', TENTH_QUESTIONS, true)
 await questions('Questions of a twelfth author', TWELFTH_QUESTIONS, true)
 await questions('Questions of a thirteenth author', THIRTEENTH_QUESTIONS, true)
 await questions('Questions of a fourteenth author', FOURTEENTH_QUESTIONS, true)
+await questions('Questions of a fifteenth author', FIFTEENTH_QUESTIONS, true)
 await vite.close()
 if (wrong > 0) process.exitCode = 1

@@ -31,6 +31,8 @@ import { EIGHTH_SENTENCES } from './fixtures/traders/eighth-author.ts'
 import { EIGHTH_QUESTIONS } from './fixtures/traders/eighth-questions.ts'
 import { FIFTEENTH_SENTENCES_LATER } from './fixtures/traders/fifteenth-author-later.ts'
 import { FIFTEENTH_SENTENCES } from './fixtures/traders/fifteenth-author.ts'
+import { FIFTEENTH_EDITS } from './fixtures/traders/fifteenth-author-edits.ts'
+import { FIFTEENTH_QUESTIONS } from './fixtures/traders/fifteenth-questions.ts'
 import { FOURTEENTH_EDITS } from './fixtures/traders/fourteenth-author-edits.ts'
 import { FOURTEENTH_SENTENCES_LATER } from './fixtures/traders/fourteenth-author-later.ts'
 import { FOURTEENTH_SENTENCES } from './fixtures/traders/fourteenth-author.ts'
@@ -138,6 +140,7 @@ describe('the benchmark', () => {
         ...TWELFTH_EDITS,
         ...THIRTEENTH_EDITS,
         ...FOURTEENTH_EDITS,
+        ...FIFTEENTH_EDITS,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
@@ -164,6 +167,7 @@ describe('the benchmark', () => {
       ...TWELFTH_QUESTIONS,
       ...THIRTEENTH_QUESTIONS,
       ...FOURTEENTH_QUESTIONS,
+      ...FIFTEENTH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>
