@@ -16,6 +16,81 @@ const BETTER =
 
 const TABLE: readonly ByConcept[] = [
   {
+    document: 'what-delta-is-not',
+    has: [
+      words('zerodha | kite | upstox | dhan | groww | fyers | angel ?one | icici | (?:my )?broker'),
+      words(
+        'run (?:this |it |my \\w+ )?live | live (?:run|trade|trading|chala\\w*|market|deploy\\w*) | go live | auto ?trad\\w* | deploy\\w* | automatically trade | live kar\\w*',
+      ),
+    ],
+    hasNone: /\b(paper|tradebook|trade log|download\w*|history|import\w*|result differ\w*)\b/,
+  },
+  {
+    document: 'delta',
+    has: [
+      /^(?:what is|whats|what does|define|explain|meaning of|tell me about)? ?(?:the )?delta(?: mean| kya (?:hai|hota hai|hoti hai)| ka matlab(?: kya hai)?)?$/,
+    ],
+    hasNone: /^delta$/,
+  },
+  {
+    document: 'programs',
+    has: [
+      words('apis? | rest api | endpoints?'),
+      words(
+        'is there | do you have | do u have | does delta | have an | hai | available | support\\w* | provide\\w* | offer\\w* | milega | milegi | docs | documentation',
+      ),
+    ],
+    hasNone:
+      /\b(broker|zerodha|kite|upstox|dhan|groww|fyers|icici|openalgo|history|download\w*|key of|order|orders|sebi)\b/,
+  },
+  {
+    document: 'trade-log',
+    has: [
+      words('trades'),
+      words('list | log | table | poori list'),
+      words('where | kahan | kaha | kidhar | milegi | milega | dikhegi | see | find | open'),
+    ],
+    hasNone: /\b(tradebook|import\w*|upload\w*|broker|paper|export|download\w*|columns?)\b/,
+  },
+  {
+    document: 'another-setting',
+    has: [
+      words('what | which | kaunsa | konsa | kitna'),
+      words('sl | stop | stop ?loss | target | trail | strike | entry time | exit time | otm'),
+      words(
+        'would (?:have )?(?:be|been|work\\w*|made|given)(?: \\w+){0,2} (?:best|better|ideal|optimal|most) | (?:best|accha|acha|sahi|behtar) (?:hota|rehta|rahta)',
+      ),
+    ],
+    hasNone: /\b(which (leg|day|days|weekday))\b/,
+  },
+  {
+    document: 'moneyness',
+    has: [
+      /\b[oi]tm ?\d/,
+      /\batm ?[+-]? ?\d/,
+      words('difference | diff | fark | farak | same | vs | or | ya'),
+    ],
+    hasNone: /\b(better|profit|sell|buy|result|best)\b/,
+  },
+  {
+    document: 'theta',
+    has: [
+      words('theta | time decay | decay'),
+      words('kab | when | where | kahan | which strike | kis strike'),
+      words('most | highest | max | maximum | fast\\w* | sabse | zyada | jyada | largest | biggest'),
+    ],
+    hasNone: /\b(result|my|mera|made|earned|backtest|did)\b/,
+  },
+  {
+    document: 'stt',
+    has: [
+      words('stt | securities transaction tax'),
+      words('how | rate | rates | kitna | percent\\w* | %'),
+      words('charged | rate | rates | lagta | calculated | computed | on options | levied'),
+    ],
+    hasNone: /\b(result|this|paid|included|isme|total|in all|delta)\b/,
+  },
+  {
     document: 'fills',
     has: [
       words('gaps? | gapped | jumps? | jumped'),
@@ -350,7 +425,7 @@ export function documentByConcept(question: string): string | undefined {
   const text = question
     .toLowerCase()
     .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}%.:&,-]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}%.:&,+-]+/gu, ' ')
     .trim()
   return TABLE.find(({ has, hasNone }) => has.every((kind) => kind.test(text)) && !hasNone?.test(text))
     ?.document

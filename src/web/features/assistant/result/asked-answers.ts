@@ -6,6 +6,7 @@ import { drawdown } from './curve-figures.ts'
 import { byYear, type Days, type Figures } from './day-figures.ts'
 import { buyAndHold, eventDays, marketMoves } from './market-figures.ts'
 import { byExpiry, headlineMoney, intradayLow, premiumKept } from './open-profit-figures.ts'
+import { dataQuality, lastDayTrades, safetyOfMoney, smallProfit, weekTrades } from './risk-figures.ts'
 import type { ResultWords } from './result-words.ts'
 import { certainty, distribution, tradesEachDay } from './sample-figures.ts'
 import {
@@ -33,6 +34,7 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   buyAndHold,
   byExpiry,
   certainty,
+  dataQuality,
   distribution,
   drawdownOfMargin: (days, run) => {
     const fall = drawdown(days, run)
@@ -49,6 +51,7 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   fixedSlippage: (days, run, { text }) => fixedSlippage(days, run, text),
   headlineMoney,
   intradayLow,
+  lastDayTrades,
   lotSizeUsed,
   lotsForIncome: (days, run, { text }) => lotsForIncome(days, run, text),
   marketMoves,
@@ -56,10 +59,13 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   otherLeg: (days, run, { text }) => otherLeg(days, run, text),
   otherLots: (days, run, { text }) => otherLots(days, run, text),
   premiumKept,
+  safetyOfMoney,
+  smallProfit,
   stopDays,
   stopRespected,
   stopTimes,
   tradesEachDay,
+  weekTrades: (days, run, { text }) => weekTrades(days, run, text),
   yearByYear: (days, _, { text }) => {
     const found = byYear(days)
     const named = [...new Set(text.match(/\b20[12]\d\b/g))]

@@ -10,6 +10,7 @@ import {
   words,
   type Asked,
 } from './concept-words.ts'
+import { ASKED_OF_RISK } from './risk-questions.ts'
 import { knownFigure, type KnownFigure } from './known-figures.ts'
 
 /** Figures of the open result that a question names by what it wants to know, whatever stands around it. */
@@ -20,12 +21,14 @@ export type AskedFigure =
   | 'buyAndHold'
   | 'byExpiry'
   | 'certainty'
+  | 'dataQuality'
   | 'distribution'
   | 'drawdownOfMargin'
   | 'eventDays'
   | 'fixedSlippage'
   | 'headlineMoney'
   | 'intradayLow'
+  | 'lastDayTrades'
   | 'lotSizeUsed'
   | 'lotsForIncome'
   | 'marketMoves'
@@ -34,14 +37,18 @@ export type AskedFigure =
   | 'otherLots'
   | 'plainWords'
   | 'premiumKept'
+  | 'safetyOfMoney'
+  | 'smallProfit'
   | 'stopDays'
   | 'stopRespected'
   | 'stopTimes'
   | 'tradesEachDay'
+  | 'weekTrades'
   | 'worstDayLegs'
   | 'yearByYear'
 
 const ASKED: readonly Asked<AskedFigure>[] = [
+  ...ASKED_OF_RISK,
   {
     figure: 'stopTimes',
     has: [
@@ -144,9 +151,11 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     figure: 'otherLots',
     has: [
       words(
-        'if | agar | what if | with | suppose | karu | karta | lagau | lagata | hota | instead | would | trade | double the lots | chahiye',
+        'if | agar | what if | with | suppose | karu | karta | lagau | lagata | hota | instead | would | trade | double (?:the |my )?lots | chahiye',
       ),
-      words('(?:\\d+|two|three|four|five|ten|do|teen|char|paanch|dono|double|more|twice the) lots?'),
+      words(
+        '(?:\\d+|two|three|four|five|ten|do|teen|char|paanch|dono|double|double the|double my|more|twice the) lots?',
+      ),
       words(
         'if | agar | what | would | how much | kitna | profit | pnl | drawdown | change | changes | hota | to',
       ),
@@ -197,7 +206,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     figure: 'plainWords',
     has: [
       words(
-        'beginner | newbie | noob | layman | laymans | simple (?:language|words|terms|english|hindi) | simply | plain (?:words|english) | easy (?:words|language) | aasan (?:bhasha|shabd\\w*|language) | asan bhasha | child | year old | seedhi bhasha',
+        'beginner | newbie | noob | layman | laymans | like (?:im|i am|i m) (?:5|five|ten) | eli5 | simple (?:language|words|terms|english|hindi) | simply | plain (?:words|english) | easy (?:words|language) | aasan (?:bhasha|shabd\\w*|language) | asan bhasha | child | year old | seedhi bhasha',
       ),
       words('result | results | backtest | what it did | this'),
       words('explain | samjha\\w* | tell | batao | bata | describe | what | understand'),
@@ -296,7 +305,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     has: [
       words('worst|biggest loss|max loss|maximum loss|lowest|sabse kharab|sabse bura'),
       words(DAYS),
-      words('(?:both|dono|each|all|which) (?:the )?legs? | legs'),
+      words('(?:both|dono|each|all|which) (?:the )?legs? | legs | and why | aur kyu\\w*'),
     ],
     hasNone: /\b(best|highest profit|weekday|skip|average)\b/,
   },
@@ -305,7 +314,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     has: [
       words('lot ?size | lot ?sizes | units'),
       words(
-        'isme | is me | (?:in|of|for) this (?:result|backtest|run|test) | liya | liye | used | use kiya | taken | is result | is backtest | considered | consider kiya | my result | my backtest',
+        'isme | is me | did (?:you|u|it|we) (?:use|take) | (?:in|of|for) this (?:result|backtest|run|test) | liya | liye | used | use kiya | taken | is result | is backtest | considered | consider kiya | my result | my backtest',
       ),
       words('kya | which | what | kitna | kitni | kaunsa | konsa | how many | did | was | \\d+'),
     ],

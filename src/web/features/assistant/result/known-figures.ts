@@ -3,7 +3,9 @@ import { DAYS, figureIn, HOW_TO, STOP, words, type Asked } from './concept-words
 /** Figures that plain questions ask for too, here asked in a story, in Hinglish, or beside words of other subjects. */
 export type KnownFigure =
   | 'averages'
+  | 'bestWeekday'
   | 'charges'
+  | 'drawdown'
   | 'exits'
   | 'expiryDays'
   | 'idleDays'
@@ -17,6 +19,23 @@ export type KnownFigure =
   | 'verdict'
 
 const ASKED: readonly Asked<KnownFigure>[] = [
+  {
+    figure: 'bestWeekday',
+    has: [
+      words('kaun ?s[aei] | konsa | kis | which'),
+      words('din | days?'),
+      words('accha | acha | achha | best | good'),
+      words('chhod\\w* | chod\\w* | skip | avoid | kharab | bura | bekar'),
+    ],
+  },
+  {
+    figure: 'drawdown',
+    has: [
+      words('start\\w* | began | enter\\w* | join\\w* | shuru'),
+      words('worst (?:point|time|moment|day) | at the (?:top|peak) | sabse kharab (?:time|din|samay)'),
+      words('down | lose | lost | loss | nuksan | kitna | how much'),
+    ],
+  },
   {
     figure: 'losingStreak',
     has: [
@@ -42,6 +61,16 @@ const ASKED: readonly Asked<KnownFigure>[] = [
   {
     figure: 'slippage',
     has: [
+      words('slippage | slippages'),
+      words(
+        '(?:without|remove|minus|excluding|bina) (?:the )?slippages? | take out (?:the )?slippages? | slippages? (?:hata\\w*|nikal\\w*|na ho)',
+      ),
+    ],
+    hasNone: /\b(how (do|can|to)|setting|should)\b/,
+  },
+  {
+    figure: 'slippage',
+    has: [
       words('slippage'),
       words(
         'consider\\w* | included | counted | taken into | taken | added | liya | lagaya | assumed | accounted | in this | isme | applied | there in',
@@ -55,7 +84,7 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     has: [
       words('vix | india vix | gap ?ups? | gap ?downs? | gaps?'),
       words(
-        'pnl | profits? | loss(?:es)? | lost | hurts? | result | perform\\w* | skipped | made | makes? | kaisa | better | worse | nuksan | lose | loses',
+        'pnl | profits? | loss(?:es)? | lost | hurts? | result | perform\\w* | skipped | made | makes? | work | works | worked | kaisa | better | worse | nuksan | lose | loses',
       ),
       words(`${DAYS} | open(?:ing)? | above | below | high | low | upar | zyada | kam`),
     ],

@@ -48,7 +48,7 @@ export function regimes(days: Days): Figures {
 /** What only new orders of the same days show: the range of outcomes, the odds of a loss, and the few days that made the profit. */
 export function resampled(days: Days): Figures {
   return {
-    text: `The tab Luck of the result computes that: it puts the same days in 10,000 new orders and shows in which range the final profit and the deepest drawdown end in nine of ten cases, how many end in a loss, the probability of losing a capital that you type, and which share of the profit the best 1 % and 5 % of the sessions made. The days as they were made ${formatSignedRupees(netOf(days))} net.`,
+    text: `The tab Luck of the result computes that: it draws blocks of following days into 10,000 periods of the same length and shows in which range the final profit and the deepest drawdown end in nine of ten cases, how many end in a loss, the probability of losing a capital that you type, and which share of the profit the best 1 % and 5 % of the sessions made. The days as they were made ${formatSignedRupees(netOf(days))} net.`,
     document: 'evidence',
     tab: 'luck',
   }

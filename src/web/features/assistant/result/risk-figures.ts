@@ -1,0 +1,116 @@
+import { verdictLine } from '#domain'
+import type { OpenRun } from '../../../results/screen-context.ts'
+import {
+  formatCount,
+  formatDate,
+  formatPercent,
+  formatRupees,
+  formatSignedRupees,
+} from '../../../ui/format.ts'
+import { drawdown } from './curve-figures.ts'
+import {
+  MOST_LISTED,
+  grossOf,
+  netOf,
+  ranked,
+  sum,
+  weekdayOf,
+  type Days,
+  type Figures,
+} from './day-figures.ts'
+import { tradesOfDay } from './day-trades.ts'
+import { idleDays, margin } from './whole-figures.ts'
+
+const NUMBERS: readonly RegExp[] = [
+  /\b(1st|first|pehle)\b/,
+  /\b(2nd|second|doosre|dusre)\b/,
+  /\b(3rd|third|teesre|tisre)\b/,
+  /\b(4th|fourth)\b/,
+  /\b(5th|fifth)\b/,
+]
+
+/** The Monday of the week of a date. */
+function mondayOf(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - weekdayOf(date) * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The days of the week of the period that a question counts, with their trades. */
+export function weekTrades(_: Days, run: OpenRun, text: string): Figures {
+  const weeks = [...new Set(run.days.map(({ date }) => mondayOf(date)))]
+  const place = NUMBERS.findIndex((words) => words.test(text))
+  const monday = weeks.at(place)
+  const list =
+    'The trade log of the result lists every trade; a click on its day opens the day minute by minute.'
+  if (monday === undefined)
+    return {
+      text: `The result has ${formatCount(weeks.length, 'week')}, from ${formatDate(run.days[0].date)} to ${formatDate(run.days.at(-1)?.date ?? run.days[0].date)}: there is no week ${place + 1}. ${list}`,
+      document: 'trade-log',
+    }
+  const own = run.days.filter(({ date, trades }) => trades > 0 && mondayOf(date) === monday)
+  const days = own.map(({ date, netPnl }) =>
+    [`${formatDate(date)}, ${formatSignedRupees(netPnl)} net:`, ...tradesOfDay(date, run, '')].join('\n'),
+  )
+  return {
+    text: [
+      `The ${place < 0 ? 'last' : formatPlace(place)} week of the period begins on ${formatDate(monday)}: ${formatCount(own.length, 'day')} with trades, ${formatSignedRupees(netOf(own))} net.`,
+      ...days,
+      list,
+    ].join('\n\n'),
+    document: 'trade-log',
+    days: own.slice(0, MOST_LISTED).map(({ date }) => date),
+  }
+}
+
+const formatPlace = (place: number) => ['first', 'second', 'third', 'fourth', 'fifth'][place] ?? ''
+
+/** The trades of the last day that has some. */
+export function lastDayTrades(traded: Days, run: OpenRun): Figures {
+  const date = traded.at(-1)?.date ?? ''
+  return {
+    text: [`The last day with trades is ${formatDate(date)}.`, ...tradesOfDay(date, run, '')].join('\n\n'),
+    document: 'explain-day',
+    days: [date],
+  }
+}
+
+/** The sessions that the data had, those left out, and what a missing minute does. */
+export function dataQuality(traded: Days, run: OpenRun): Figures {
+  return {
+    text: `${idleDays(traded, run).text}\n\nA contract that did not trade in a minute has no bar there: an entry then takes the last price of the last five minutes or waits, and stops wait for the next bar. How many minutes are missing is not among the figures here; the Data screen maps each day of the dataset with its quality.`,
+    document: 'no-data',
+  }
+}
+
+/** What the result says of the risk of a capital, without advice. */
+export function safetyOfMoney(traded: Days, run: OpenRun): Figures {
+  const [worst] = ranked(traded, 'worst')
+  return {
+    text: [
+      'Delta gives no advice whether to put money into a strategy, and a past result promises nothing.',
+      `The worst day made ${formatSignedRupees(worst.netPnl)} net, ${formatDate(worst.date)}. ${drawdown(traded, run).text}`,
+      margin(traded, run).text,
+      run.verdict ? `${verdictLine(run.verdict)}.` : '',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    document: 'evidence',
+    days: [worst.date],
+  }
+}
+
+/** How the profit comes about: a lot, a trade, charges, and what the losing days took. */
+export function smallProfit(traded: Days, { trades = [] }: OpenRun): Figures {
+  const [net, gross] = [netOf(traded), grossOf(traded)]
+  const lots = sum(trades.map((trade) => trade.lots))
+  const won = traded.filter(({ netPnl }) => netPnl > 0)
+  const lost = traded.filter(({ netPnl }) => netPnl < 0)
+  const charges = sum(traded.map((day) => day.charges))
+  return {
+    text: [
+      `The result made ${formatSignedRupees(net)} net on ${formatCount(traded.length, 'day')}, ${formatSignedRupees(net / traded.length)} a day with trades${lots > 0 ? ` and ${formatSignedRupees(net / lots)} a lot of a trade` : ''}.`,
+      `${formatCount(won.length, 'winning day')} made ${formatSignedRupees(netOf(won))}, ${formatCount(lost.length, 'losing day')} ${formatSignedRupees(netOf(lost))}. Charges took ${formatRupees(charges)}${gross > 0 ? `, ${formatPercent((100 * charges) / gross)} of the profit before them` : ''}.`,
+    ].join('\n\n'),
+    document: 'figure-averageDayProfit',
+    days: [],
+  }
+}

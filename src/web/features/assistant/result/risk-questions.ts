@@ -1,0 +1,76 @@
+import { STOP, words, type Asked } from './concept-words.ts'
+
+type Figure =
+  | 'dataQuality'
+  | 'lastDayTrades'
+  | 'safetyOfMoney'
+  | 'smallProfit'
+  | 'stopRespected'
+  | 'weekTrades'
+
+/** Questions for the trades of a part of the period, the data under them, and what the result risks. */
+export const ASKED_OF_RISK: readonly Asked<Figure>[] = [
+  {
+    figure: 'weekTrades',
+    has: [
+      words('trades? | entries'),
+      words(
+        '(?:1st|2nd|3rd|4th|5th|first|second|third|fourth|fifth|last|pehle|doosre|dusre|teesre|tisre) (?:week|hafte|hafta)',
+      ),
+      words('show | list | which | what | see | dikha\\w* | batao | trades of | of'),
+    ],
+    hasNone: /\b(profit|loss|made|filter|only|best|worst|expiry|next|how (do|to))\b/,
+  },
+  {
+    figure: 'lastDayTrades',
+    has: [
+      words('price | prices | premium | strikes? | fills?'),
+      words('entry | entries | entered | exit | sold | bought'),
+      words('(?:last|latest|final|aakhri|akhri) (?:trading |traded )?(?:day|session|din)'),
+    ],
+    hasNone: /\b(setting|settlement|expiry|if|how (do|is)|will|month)\b/,
+  },
+  {
+    figure: 'dataQuality',
+    has: [
+      words('data'),
+      words(
+        'reliable | quality | accurate | trust\\w* | missing minutes? | gaps? | complete | clean | bharosa',
+      ),
+      words('how | any | is | are | kitna | kya | missing'),
+    ],
+    hasNone:
+      /\b(import\w*|upload\w*|download\w*|real|simulated|source|screen|dataset|gap (up|down)|own|enough|years?|months?|where|from)\b/,
+  },
+  {
+    figure: 'safetyOfMoney',
+    has: [
+      words('safe | risky | wise'),
+      words('put | invest\\w* | use | laga\\w* | daal\\w*'),
+      words('in this | on this | isme | is strategy | is me | into this | with this'),
+    ],
+    hasNone: /\b(data|password|token|loan|savings|link)\b/,
+  },
+  {
+    figure: 'smallProfit',
+    has: [
+      words('profit | pnl | munafa | return | returns | earning'),
+      words('kam | small | low | less | little | tiny | thoda'),
+      words('kyu | kyun | kyon | why'),
+    ],
+    hasNone:
+      /\b(than|se|algotest|stockmock|friend|other|live|calls?|puts?|ce|pe (ka|ne)|days?|exit|margin|target|drawdown|premium)\b/,
+  },
+  {
+    figure: 'stopRespected',
+    has: [
+      words(STOP),
+      words('loss | nuksan | lost'),
+      words(
+        '\\d*%? ?se (?:zyada|jyada) | more than (?:\\d+ ?%|the|my|that|stop|sl) | bigger than | exceed\\w*',
+      ),
+      words('kyu | kyun | kyon | why'),
+    ],
+    hasNone: /\b(if|can|will|overnight|btst|setting)\b/,
+  },
+]
