@@ -126,3 +126,39 @@ describe('days that are left out', () => {
     expect(read('when india vix spikes over 22 buy nifty straddle at 10')).toContain('closed from 22')
   })
 })
+
+describe('days to expiry from one to another', () => {
+  it('are held where the words say so, with two times behind them', () => {
+    expect(read('nifty monthly strangle sell otm5, hold 12 dte to 2 dte, 10am and 3pm')).toMatch(
+      /10:00.*entered 12 sessions before it, left 2 sessions before it.*15:00/,
+    )
+    expect(read('sell weekly strangle nifty otm3, in at 4 dte out at 1 dte, 10am and 3pm')).toMatch(
+      /Enters at 10:00.*Closes whatever is open at 15:00/,
+    )
+  })
+
+  it('are each of the days between them where such days are traded', () => {
+    expect(read('trade only 0 dte to 2 dte, nifty sell straddle 9:20-15:15')).toContain(
+      'Only with 0, 1, 2 trading',
+    )
+  })
+
+  it('are asked about where the words say neither', () => {
+    expect(read('nifty monthly strangle sell otm5, 30 dte to 5 dte')).toContain('held from the first day')
+  })
+})
+
+describe('an open away from the last close', () => {
+  it('in points is asked about, and is no strike', () => {
+    const text = read(
+      'sell nifty straddle 9:20, if it opens more than 100 points away from yesterdays close dont trade',
+    )
+    expect(text).toMatch(/^not offered: *A gap is a percentage/)
+  })
+
+  it('in percent leaves such days out', () => {
+    expect(
+      read('nifty 9:20 straddle sell. dont trade if nifty opens 1% away from yesterdays close'),
+    ).toContain('from −1 to 1%')
+  })
+})

@@ -45,6 +45,7 @@ import { readPremiumRise } from './clauses/premium-rise.ts'
 import { readSource } from './clauses/sources.ts'
 import { readSideStrike } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
+import { withSaidExits } from './clauses/said-exits.ts'
 import { readSideTitle } from './clauses/side-titles.ts'
 import { readOtherStays, readOtherToCost, readSameStop } from './clauses/stopped-legs.ts'
 import { readThreshold } from './clauses/threshold-clauses.ts'
@@ -205,7 +206,10 @@ function readSentence(words: Words): ReadSentence {
     }
     i++
   }
-  return withoutEchoes(words, withoutChatter(words, withoutHeadings(words, { clauses, unread })))
+  return withoutEchoes(
+    words,
+    withoutChatter(words, withoutHeadings(words, withSaidExits(words, { clauses, unread }))),
+  )
 }
 
 /** Rules that words beside them can turn into others: in `carry till friday 3 pm` the Friday is no day of entry. */

@@ -210,3 +210,48 @@ describe('one trade a day', () => {
     expect(text).toContain('not offered')
   })
 })
+
+describe('an indicator at which a position is left', () => {
+  it.each([
+    'exit when nifty crosses vwap, 3:10',
+    'when rsi goes below 30 exit. 3:10',
+    'if supertrend turns green close everything',
+    'hold until nifty closes below 20 ema',
+    'agar rsi 70 ke upar jaye to nikal jao',
+  ])('is named, and is no condition of the entry: %s', (words) => {
+    const text = read(`nifty 9:20 straddle sell, ${words}`)
+    expect(text).toContain('not offered')
+    expect(text).not.toContain('at which this holds')
+  })
+
+  it('does not take the condition of the entry with it', () => {
+    const text = read('buy atm ce when rsi crosses above 60, exit when it falls under 50')
+    expect(text).toBe('not offered: falls under 50; exit when')
+    expect(read('sell otm1 call when rsi crosses below 70, exit 15:10')).toMatch(/below 70.*Closes.*15:10/)
+  })
+})
+
+describe('a time', () => {
+  it.each([
+    'stoch cross below 80 on 15m -> sell otm1 call. nifty. sl underlying 60 points against. exit 15:10',
+    'sell nifty straddle if nifty moves 80 points against exit 3:10',
+  ])('behind a verb of an exit is that of the exit, whatever stands before: %s', (words) => {
+    expect(read(words)).toMatch(/09:16.*Closes whatever is open at 15:10/)
+  })
+
+  it('in another sentence than a verb is none of the verb', () => {
+    expect(read('leave last. BANKNIFTY 9:30 straddle sell. 3:10')).toBe('not offered: last; leave')
+  })
+
+  it.each(['sell nifty straddle sl 20%. 3:10', 'sell straddle nifty, sl 20% each, 3:10'])(
+    'late in the day, by itself, is asked about: %s',
+    (words) => {
+      expect(read(words)).toContain('the time of the entry or of the exit?')
+    },
+  )
+
+  it('with “only” is the only one at which a condition is looked at', () => {
+    const text = read('nifty sell put atm if nifty above vwap at 10:00 only, exit 3')
+    expect(text).toContain('from 10:00 to 10:01')
+  })
+})

@@ -1,7 +1,7 @@
 import { clockAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
-import { daysBeforeAt, dteAt, expiryDayAt, MOST_BARE_DAYS, namedExpiry } from './days-before.ts'
+import { daysBeforeAt, dteAt, dteRangeAt, expiryDayAt, MOST_BARE_DAYS, namedExpiry } from './days-before.ts'
 import { isHeldToExpiry } from './held-clauses.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
@@ -14,7 +14,9 @@ export const readBeforeExpiry: ClauseReader = (words, i, before) => {
   return (
     onExpiryDay(words, i, before) ??
     heldFrom(words, i) ??
+    heldFromDte(words, i) ??
     heldTill(words, i, before) ??
+    heldTillDte(words, i, before) ??
     daysPehle(words, i, before) ??
     barePehle(words, i) ??
     verbBehindDte(words, i) ??
@@ -101,6 +103,25 @@ function heldFrom(words: Words, i: number): Read<Clause> | undefined {
   const expiry = named ?? (last && (namedExpiry(words, last.end) ?? bareExpiry(words)))
   if (!last || !expiry || first.value <= last.value) return undefined
   return clause({ is: 'beforeExpiry', verb: 'enter', days: first.value, ...expiry.value }, till)
+}
+
+/** `hold 12 dte to 2 dte`; without a word for holding each of the days could be traded by itself. */
+function heldFromDte(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, HELD)
+  const range = dteRangeAt(words, at)
+  if (!range || range.value[0] <= range.value[1]) return undefined
+  const isHeld = words.tokens.slice(i, at).some(({ text }) => text !== 'from' && text !== 'it')
+  const question = `“${words.written(at, range.end)}”: held from the first day to the last, or a trade on each of them?`
+  return isHeld
+    ? clause({ is: 'beforeExpiry', verb: 'enter', days: range.value[0] }, dteAt(words, at)!.end)
+    : clause({ is: 'question', question }, range.end)
+}
+
+/** Behind `hold 12 dte` the `to 2 dte`. */
+function heldTillDte(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isBehind = before?.is === 'beforeExpiry' && before.verb === 'enter' && words.is(i, ...TILL)
+  const last = isBehind ? dteAt(words, i + 1) : undefined
+  return last && clause({ is: 'beforeExpiry', verb: 'exit', days: last.value }, last.end)
 }
 
 /** In `monthly strangle, 25 days before to 7 days before` the expiry is that of the options. */

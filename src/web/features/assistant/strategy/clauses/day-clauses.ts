@@ -2,7 +2,7 @@ import type { DayFilters, Holding, MarketEvent, TradeType } from '#domain'
 import { clockAt, clockRangeAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
-import { dayOfT } from './days-before.ts'
+import { dayOfT, dteRangeAt } from './days-before.ts'
 
 const WORKDAYS = [1, 2, 3, 4, 5]
 
@@ -95,6 +95,8 @@ const MOST_DTE = 10
 /** `0 dte`, `2 days before expiry`, `day before expiry`, `expiry day`. */
 function daysToExpiryAt(words: Words, i: number): Read<Partial<Days>> | undefined {
   const t = dayOfT(words, i)
+  const range = dteRangeAt(words, i)
+  if (range) return dteFromTo(Math.min(...range.value), { value: Math.max(...range.value), end: range.end })
   if (t) return { value: { dte: [t.value] }, end: t.end }
   const counts = countsAt(words, i)
   const dte = counts && words.find(counts.end, 'day', 'dte')

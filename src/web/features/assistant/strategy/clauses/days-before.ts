@@ -19,6 +19,18 @@ export function dteAt(words: Words, i: number): Read<number> | undefined {
   return count && words.is(count.end, 'dte') ? { value: count.value, end: count.end + 1 } : undefined
 }
 
+/** `12 dte to 2 dte`. */
+export function dteRangeAt(
+  words: Words,
+  i: number,
+): Read<readonly [first: number, last: number]> | undefined {
+  const first = dteAt(words, i)
+  const last = first && words.is(first.end, ...TO) ? dteAt(words, first.end + 1) : undefined
+  return first && last && { value: [first.value, last.value], end: last.end }
+}
+
+const TO = ['to', 'till', 'until', 'upto', 'se', '-']
+
 /** `T-3`: the third trading day before the expiry. */
 export function dayOfT(words: Words, i: number): Read<number> | undefined {
   const number = words.is(i, 't') ? numberAt(words, words.past(i + 1, ['-'])) : undefined

@@ -17,6 +17,7 @@ export function dayRangeAt(
   const opened = skip ? undefined : (openedAt(words, at) ?? aroundClose(words, at))
   if (opened) return opened
   return (
+    openedAway(words, at, skip !== undefined) ??
     rangeBehind(words, at, skip) ??
     rangeFirst(words, at, skip !== undefined) ??
     gapAlone(words, { i, at, isSkipped: skip !== undefined })
@@ -252,6 +253,35 @@ function openedAt(words: Words, i: number): Read<Clause> | undefined {
   const gapPercent = way === 'up' ? { min: size.value } : { max: -size.value }
   return { value: { is: 'filter', filters: { gapPercent } }, end: size.end + 1 }
 }
+
+const MORE_THAN = 'is it the nifty market by more than over above beyond at least of'.split(' ')
+
+/** `opens more than 100 points away from yesterday's close`: a gap to either side. */
+function openedAway(words: Words, i: number, isSkippedBefore: boolean): Read<Clause> | undefined {
+  const at = words.past(i, ['it', 'the', 'market'])
+  const size = words.is(at, 'opens', 'opened', 'opening', 'open')
+    ? endAt(words, words.past(at + 1, MORE_THAN))
+    : undefined
+  if (!size) return undefined
+  const points = words.find(size.end, 'unit', 'points')
+  const away = words.past(endOf(points, size.end), ['away'])
+  const close = words.is(away, 'from') ? words.past(away + 1, PREVIOUS) : away
+  const end = words.past(close, ['close', 'closing'])
+  if (end === endOf(points, size.end) || (end === close && close > away)) return undefined
+  if (points) return { value: { is: 'question', question: GAP_IN_POINTS }, end: pastSkip(words, end) }
+  const gapPercent = { min: -size.value, max: size.value }
+  const last = pastSkip(words, end)
+  // More than a size away on either side is no single range.
+  return isSkippedBefore || last > end
+    ? { value: { is: 'filter', filters: { gapPercent } }, end: last }
+    : { value: { is: 'unsupported' }, end }
+}
+
+const pastSkip = (words: Words, i: number) =>
+  endOf(
+    words.find(pastThen(words, i), 'day', 'skipBehind') ?? words.find(pastThen(words, i), 'day', 'skip'),
+    i,
+  )
 
 const BEFORE_RANGE =
   'stood stands was at prior previous is was were should must needs of at the open by opens : closed closes stays remains lies in has been value hai ho filter should must level reading = has to be day days filter wala with a spikes goes jumps rises shoots climbs drops falls dips crosses'.split(

@@ -351,10 +351,23 @@ function unnamed(words: Words, i: number): Read<Clause> | undefined {
   if (!time) return undefined
   if (isTak) return until(words, time)
   if (begin > i && !isMarked) return undefined
-  const end = pastMorning(words, time.end)
   return isExitTime(words, i, time.end)
-    ? clause({ is: 'exit', time: time.value, isBare: true }, end)
-    : clause({ is: 'time', time: time.value }, end)
+    ? clause({ is: 'exit', time: time.value, isBare: true }, pastMorning(words, time.end))
+    : timeOnly(words, time.value, pastMorning(words, time.end))
+}
+
+/** `10:30`, `10:30 only`. */
+function timeOnly(words: Words, time: string, end: number): Read<Clause> {
+  const only = onlyBehind(words, end)
+  return only === undefined
+    ? clause({ is: 'time', time }, end)
+    : clause({ is: 'time', time, isOnly: true }, only)
+}
+
+/** Behind the `only` of `at 10:30 only`; in `9:20 only if …` it is of the condition. */
+function onlyBehind(words: Words, i: number): number | undefined {
+  const end = words.past(i, ['only', 'hi'])
+  return end > i && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
 }
 
 /** `3 baje tak hold karo`; without the verb it is the last entry where an exit is said as well. */

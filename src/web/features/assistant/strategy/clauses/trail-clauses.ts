@@ -362,6 +362,15 @@ export const readLock: ClauseReader = (words, i) => {
   }
 }
 
+/** `profit lock 1500->800`: the smaller sum behind the arrow is kept. */
+function keptByArrow(words: Words, reached: Read<StatedAmount>): Read<Clause> | undefined {
+  const isArrow = /^(->|=>|→)/.test(words.textAt(reached.end).trim())
+  const kept = isArrow ? amountAt(words, reached.end + 1) : undefined
+  return kept && kept.value.value < reached.value.value && isSameUnit(kept.value, reached.value)
+    ? { value: { is: 'lock', amount: reached.value, keeps: kept.value }, end: kept.end }
+    : undefined
+}
+
 /** `profit lock reach 2000 lock 1000`: the profit that triggers the lock stands first. */
 function keptBehind(words: Words, reached: Read<StatedAmount>): Read<Clause> | undefined {
   const at = words.past(reached.end, [',', '/', 'then', 'and', 'profit'])
@@ -373,6 +382,8 @@ function keptBehind(words: Words, reached: Read<StatedAmount>): Read<Clause> | u
 
 /** `lock 1000 at 3000`, `lock profit of 1000 when profit is 3000`: the locked profit stands before the profit that triggers the lock. */
 function reachedBehind(words: Words, kept: Read<StatedAmount>): Read<Clause> | undefined {
+  const byArrow = keptByArrow(words, kept)
+  if (byArrow) return byArrow
   const at = words.past(kept.end, [...REACHED, 'mtm', 'pnl', 'total', 'of'])
   const profit = at > kept.end ? amountAt(words, at) : undefined
   if (!profit || profit.value.value <= kept.value.value || !isSameUnit(profit.value, kept.value))

@@ -12,14 +12,66 @@ interface Times {
 }
 
 /** The times that clauses say. */
-function timesOf(clauses: readonly PlacedClause[], findings: Findings): Times {
+function timesOf(given: readonly PlacedClause[], findings: Findings): Times {
+  const clauses = withPairedTimes(given)
   const last = lastTime(clauses, findings)
   const exits = ofKind(clauses, 'exit').filter(({ scope }) => !scope)
   const isNamed = exits.some(({ isBare }) => !isBare) || (last && exits.some(({ time }) => time < last.time))
   const walk = new TimesWalk(findings, isNamed === true, exits.length > 0)
   for (const clause of clauses) walk.take(clause)
   walk.takeLast(last)
-  return walk.end()
+  const times = walk.end()
+  askForLateTime(clauses, { last, times }, findings)
+  stateMoment(clauses, times, findings)
+  return times
+}
+
+/** `in at 4 dte, out at 1 dte, 10am and 3pm`: two times behind both days are those of the entry and the exit. */
+function withPairedTimes(clauses: readonly PlacedClause[]): readonly PlacedClause[] {
+  const days = ofKind(clauses, 'beforeExpiry')
+  const isNamed = clauses.some(({ is }) => is === 'enter' || is === 'exit' || is === 'range')
+  const [first, second, ...others] = ofKind(clauses, 'time')
+  const at = first ? clauses.indexOf(first) : -1
+  const isPair = second && others.length === 0 && clauses[at + 1]?.is === 'and' && clauses[at + 2] === second
+  const areBehind = days.length === 2 && days.every(({ begin }) => first && begin < first.begin)
+  if (!first || !isPair || !areBehind || isNamed) return clauses
+  const enter = { ...first, is: 'enter' } as const
+  return clauses.toSpliced(at, 3, enter, { ...second, is: 'exit' })
+}
+
+/** Times from then on are seldom those of an entry. */
+const LATE = '15:00'
+
+/** `sell straddle, sl 20%, 3:10`: the only time is late in the day, and has no verb. */
+function askForLateTime(
+  clauses: readonly PlacedClause[],
+  { last, times }: { last: BareTime | undefined; times: Times },
+  findings: Findings,
+): void {
+  const isHeld = clauses.some(
+    (one) =>
+      one.is === 'beforeExpiry' ||
+      one.is === 'exitDay' ||
+      (one.is === 'holding' && one.holding.type !== 'intraday'),
+  )
+  if (!last || last.time < LATE || times.enter !== last.time || times.exit !== undefined || isHeld) return
+  const words = findings.written(last)
+  findings.ask(`“${words}”: the time of the entry or of the exit?`, [
+    findings.text.replace(words, `exit ${words}`),
+    findings.text.replace(words, `entry ${words}`),
+  ])
+}
+
+/** `at 10:30, if adx is below 20`: the condition is looked at from then on, which the words leave open. */
+function stateMoment(clauses: readonly PlacedClause[], times: Times, findings: Findings): void {
+  const rule = ofKind(clauses, 'rule')[0]
+  const time = ofKind(clauses, 'time').find((one) => one.time === times.enter)
+  if (!rule || !time || times.enterEnd !== undefined) return
+  if (time.isOnly) times.enterEnd = later(time.time, 1)
+  else
+    findings.assume(
+      `The condition may come true from “${findings.written(time)}” on, not at that minute only.`,
+    )
 }
 
 /** Times from then on are those of an exit. */
@@ -47,6 +99,9 @@ class TimesWalk {
   readonly #hasNamedExit: boolean
   readonly #hasExit: boolean
   #verb: Extract<PlacedClause, { is: 'verb' }> | undefined
+  // Whether the sentence of the verb has ended, and another one has begun.
+  #isEnded = false
+  #isPast = false
   #unused: BareTime | undefined
   // Behind 'exit next day' the next time is the exit.
   #isNextExit = false
@@ -75,10 +130,12 @@ class TimesWalk {
   }
 
   take(clause: PlacedClause): void {
+    this.#noteSentence(clause)
     switch (clause.is) {
       case 'verb':
         if (this.#verb) this.#findings.unused(this.#verb)
         this.#verb = clause
+        this.#isEnded = this.#isPast = false
         break
       case 'holding':
         this.#isNextExit ||= clause.isExit === true
@@ -97,6 +154,12 @@ class TimesWalk {
       default:
         this.#takeTime(clause)
     }
+  }
+
+  /** Notes the end of the sentence of a verb, and what stands behind it. */
+  #noteSentence(clause: PlacedClause): void {
+    if (clause.is === 'and') this.#isEnded ||= /^[.\n]/.test(this.#findings.written(clause).trim())
+    else if (clause.is !== 'time') this.#isPast ||= this.#isEnded
   }
 
   #takeTime(clause: PlacedClause): void {
@@ -141,6 +204,11 @@ class TimesWalk {
 
   /** A time without its own verb belongs to the verb before it, or is the entry. */
   #takeUnnamed(clause: Extract<PlacedClause, { is: 'time' }>): void {
+    // 'Leave the last lot. Bank nifty 9:30' is an entry.
+    if (this.#verb?.verb === 'exit' && this.#isPast) {
+      this.#findings.unused(this.#verb)
+      this.#verb = undefined
+    }
     const isExit = this.#verb?.verb === 'exit' || this.#isNextExit
     const before = this.#times.enter
     if (!isExit && before !== undefined && before !== clause.time && !this.#unused) this.#unused = clause
