@@ -75,7 +75,10 @@ function reEntryPart(words: Words, i: number): ReEntryPart | undefined {
 }
 
 function modeAt(words: Words, i: number): ReEntryPart | undefined {
-  const back = backAtCost(words, words.past(i, words.is(i, 'at', 'same') ? ['at', 'the', 'same', 'strike'] : []))
+  const back = backAtCost(
+    words,
+    words.past(i, words.is(i, 'at', 'same') ? ['at', 'the', 'same', 'strike'] : []),
+  )
   if (back !== undefined) return { part: { mode: 'cost' }, end: back }
   const same = words.is(i, 'same') ? words.past(i + 1, ['strike', 'contract', 'option', ',', 'but']) : i
   const atCost = same > i + 1 ? words.find(same, 'mode', 'cost') : undefined
