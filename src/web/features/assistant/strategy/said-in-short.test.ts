@@ -388,3 +388,23 @@ describe('waits and entry signals', () => {
     expect(read(text)).toContain('not offered')
   })
 })
+
+describe('lots, shares of the capital and old prices said in short', () => {
+  it.each([
+    ['nifty straddle sell 9:20, two lots on the put 1 lot on the call', /SELL 1 lot CALL.*SELL 2 lots PUT/],
+    ['sell nifty straddle 9:20, 2 lots in ce and 1 lot in pe', /SELL 2 lots CALL.*SELL 1 lot PUT/],
+    ['sell nifty straddle 9:20, capital 10L. Overall SL 1.5% capital', /at a loss of ₹15,000/],
+    [
+      'sell nifty straddle 9:20 sl 25% each. If SL hits re-enter at same strike when price comes back to original price, max twice',
+      /re-enters up to 2× a day after stop at cost/,
+    ],
+    ['sell nifty straddle 9:20 sl 25% etch leg', /CALL ATM; stop 25%/],
+    ['nifty straddle becho, hafte wali expiry, 9:20 to 9:50, bas morning decay chahiye', /open at 09:50/],
+  ])('are read: %s', (text, wanted) => {
+    expect(read(text)).toMatch(wanted)
+  })
+
+  it('asks of what a share is that stands before the capital without a word between', () => {
+    expect(read('sell nifty straddle 9:20 overall sl 2% capital 200000')).toContain('2% of the capital')
+  })
+})

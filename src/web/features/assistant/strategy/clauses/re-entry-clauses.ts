@@ -75,7 +75,10 @@ function reEntryPart(words: Words, i: number): ReEntryPart | undefined {
 }
 
 function modeAt(words: Words, i: number): ReEntryPart | undefined {
-  const back = backAtCost(words, i)
+  const back = backAtCost(
+    words,
+    words.past(i, words.is(i, 'at', 'same') ? ['at', 'the', 'same', 'strike'] : []),
+  )
   if (back !== undefined) return { part: { mode: 'cost' }, end: back }
   const same = words.is(i, 'same') ? words.past(i + 1, ['strike', 'contract', 'option', ',', 'but']) : i
   const atCost = same > i + 1 ? words.find(same, 'mode', 'cost') : undefined
@@ -159,7 +162,7 @@ function backAtCost(words: Words, i: number): number | undefined {
   const entry = words.past(to, ['the', 'its', 'my', 'our', 'original', 'old', 'same', 'initial', 'first'])
   if (
     said(verb, to, ['back', 'returns', 'return', 'retraces']) &&
-    words.is(entry, 'entry', 'cost', 'sold', 'sell')
+    (words.is(entry, 'entry', 'cost', 'sold', 'sell') || isOriginalPrice(words, entry))
   )
     return words.past(entry + 1, ['price', 'level', 'premium'])
   const hindi = words.past(i, AGAIN_AT)
@@ -168,6 +171,10 @@ function backAtCost(words: Words, i: number): number | undefined {
     ? words.past(hindi + 1, ['jaye', 'to', 'toh', 'par', 'pe', 'tab', 'hai'])
     : undefined
 }
+
+/** `original price`, at which the leg was entered. */
+const isOriginalPrice = (words: Words, i: number) =>
+  words.is(i - 1, 'original', 'initial') && words.is(i, 'price', 'premium')
 
 const SESSION_END = '15:30'
 

@@ -36,6 +36,9 @@ function sharesBefore(clauses: readonly PlacedClause[], findings: Findings): Pla
   const [before, capital] = [clauses[at - 1], clauses[at]]
   if (!before || !capital || !isShare(before)) return []
   const joint = findings.written({ ...before, begin: before.end, end: capital.begin }).trim()
+  // In '2% capital 200000' it may be of the capital, or stand before it in a list.
+  if (joint === '' && before.is === 'threshold' && !before.amount.ofCapital)
+    findings.ask(`${before.amount.value}% of the capital, as in “1% of capital”, or of the premiums?`)
   if (!/^(on|of)( (my|the|a|total))*$/i.test(joint)) return []
   const [joined, earlier] = [clauses[at - 2], clauses[at - 3]]
   return joined?.is === 'and' && earlier && isShare(earlier) ? [before, earlier] : [before]

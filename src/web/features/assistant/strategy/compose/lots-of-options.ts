@@ -55,9 +55,11 @@ function pairAt(clauses: readonly PlacedClause[], at: number, first: 'option' | 
   const place = { begin: one.begin, end: other.end }
   if (one.is === 'option' && other.is === 'lots')
     return [{ is: 'lotsOf', option: one.option, lots: other.lots, ...place }]
-  return one.is === 'lots' && other.is === 'option'
-    ? [{ is: 'lotsOf', option: other.option, lots: one.lots, ...place }]
-    : []
+  if (one.is !== 'lots') return []
+  // 'Two lots on the put' names the option as the legs of a rule.
+  const option = other.is === 'scope' && other.scope.of === 'option' ? other.scope.option : undefined
+  if (option) return [{ is: 'lotsOf', option, lots: one.lots, ...place }]
+  return other.is === 'option' ? [{ is: 'lotsOf', option: other.option, lots: one.lots, ...place }] : []
 }
 
 /** Whether the words beside an option and its lots make them a leg, or the first of them is of the words before it. */

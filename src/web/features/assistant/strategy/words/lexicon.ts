@@ -189,7 +189,18 @@ function areOne([first = '', ...others]: readonly string[]): boolean {
 }
 
 /** Words of almost every sentence, which are also recognised when they are short and misspelt. */
-const SHORT_NAMES = ['nifty', 'entry', 'delta', 'short', 'strike', 'target', 'points', 'expiry', 'lots']
+const SHORT_NAMES = [
+  'each',
+  'nifty',
+  'entry',
+  'delta',
+  'short',
+  'strike',
+  'target',
+  'points',
+  'expiry',
+  'lots',
+]
 const LEAST_SHORT = 4
 
 /** `nity`, `dlta`. */

@@ -55,8 +55,10 @@ function withUnit(words: Words, value: number, unit: Read<string>): Read<StatedA
   return { value: { value, unit: unit.value as LegUnit }, end }
 }
 
-/** Behind `1%` the position past `of my capital`. */
+/** Behind `1%` the position past `of my capital`, or past `capital` that no sum follows. */
 function pastCapital(words: Words, i: number): number | undefined {
+  const bare = words.is(i, 'of', 'on') ? undefined : words.find(i, 'rule', 'capital')
+  if (bare) return words.at(words.skipLinks(bare.end))?.kind === 'number' ? undefined : bare.end
   const of = words.is(i, '(') ? i + 1 : i
   const at = words.is(of, 'of', 'on') ? words.past(of + 1, ['the', 'my', 'our', 'total', 'whole', 'full']) : i
   const capital = at > i ? words.find(at, 'rule', 'capital') : undefined
