@@ -53,7 +53,7 @@ export const EDIT_ALIASES = {
   ),
   /** 'To' a value sets it; 'by' a value would need the old one. */
   adjust: names(
-    'adjust|modify|increase|raise|reduce|lower|decrease|tighten|widen|cut|bump up|badhao|badha do|ghatao|kam karo|bring down|bring up|extend|shorten',
+    'adjust|modify|increase|raise|reduce|lower|decrease|tighten|widen|cut|bump up|bump|hike|trim|badhao|badha do|ghatao|kam karo|bring down|bring up|extend|shorten',
   ),
   add: names(
     'add|add a|add an|also add|plus|include|also|jodo|aur jodo|add karo|add kar do|daal do|dalo|bhi laga do|bhi lagao|lagaiye|append|lagao|laga do|with an extra|put a|put an|attach|laga|laga de|laga dena|daal de|dal do|dal de|jod do|jod de|add condition|add a condition|add rule|add a rule|add filter|add a filter|add the condition|also keep',
@@ -61,8 +61,8 @@ export const EDIT_ALIASES = {
   remove: names(
     'remove|delete|drop|take out|take away|no|without|hatao|hata do|nikal do|get rid of|cancel|do away with|scrap|strip|strip off|eliminate|kill|no more|without the|without any|do not use any|dont use any|do not use|dont use|do not keep any|do not put any|no fixed|remove all|delete all|hata|hataiye|hatana|off|switch off|turn off|disable|clear|drop the|remove the|delete the|hata de|nikal de|uda do|uda de|forget|forget about|forget the|ditch|lose the|take off|take off the|leave out the|i dont want|dont want|i do not want|do not want|no need of|no need for',
   ),
-  double: names('double|double the|dugna|doguna|double up|2x|twice'),
-  halve: names('halve|halve the|half|half the|aadha'),
+  double: names('double|double the|dugna|dugni|dugne|doguna|doguni|double up|2x|twice'),
+  halve: names('halve|halve the|half|half the|aadha|aadhi|aadhe|adha|adhi'),
   /** Words that follow the removed setting: `sl hatao`. */
   removeBehind: names(
     'hatao|hata do|hata dena|hata dijiye|hatana|nikal do|hata de|uda do|uda de|hatana hai|hataye|nikal de|nikaal do|nikal dena|remove karo|remove kar do|remove|removed|delete karo|delete kar do|delete|band karo|band kar do|off karo|off kar do|off|hata ke|hata kar|nikal ke|mat rakho|nahi chahiye|nahin chahiye|na rakho|out|go|goes|away|hat do|cancel karo',
@@ -198,7 +198,7 @@ export const HINDI_TIMES: Readonly<Record<string, string>> = { dedh: '13:30', dh
 
 /** Words that are read beside the names, so that they are no misspelt name. */
 export const KNOWN_WORDS: readonly string[] = (
-  'cost costs minute minutes times chart charts candle candles timeframe session sessions before after gained gains movement moves morning ' +
+  'chhedna chedna chhuna badalna hatana cost costs minute minutes times chart charts candle candles timeframe session sessions before after gained gains movement moves morning ' +
   'afternoon quarter first second third fourth upper lower middle signal histogram lekin unless until later spread spreads ' +
   'reaches reached reaching exceeds exceed exceeded touches touched crosses becomes beyond against adverse ' +
   'shot sort print prints stroke quantity filter filters rules conditions indicators position shares stocks stock price prices future futures'

@@ -19,11 +19,20 @@ export function answerInstruction(
 ): AssistantAnswer | undefined {
   if (isDescription(text)) return answerOfDescription(text)
   const open = context.strategy?.()
+  const fresh = open && BEGUN_ANEW.exec(text.trim())?.groups?.['strategy']
+  if (fresh !== undefined) {
+    const instruction = parseInstruction(fresh)
+    if (isOrder(fresh, instruction)) return answerFor(fresh, instruction)
+  }
   const changed = open && answerOfChange(text, open)
   if (changed) return changed
   const instruction = parseInstruction(text)
   return isOrder(text, instruction) ? answerFor(text, instruction) : undefined
 }
+
+/** `forget this. new one: buy …`: a whole strategy in the place of the open one. */
+const BEGUN_ANEW =
+  /^(?:(?:ok|okay|no|chalo|actually)\b[,.\s]*)?(?:(?:forget|scrap|discard|drop|leave|ignore|chhodo|chodo) (?:this|that|it|all (?:this|that)|everything|ye|yeh|isko)(?: (?:one|strategy))?[\s.,;:!-]+(?:(?:start (?:over|fresh|again|new)|new (?:one|strategy|idea|trade)|fresh one)[\s.,;:!-]+)?|(?:start (?:over|fresh)|(?:a )?(?:new|fresh) (?:one|strategy|idea|trade))\s*[:.,-]+\s*)(?<strategy>.*\S.*)$/is
 
 function answerOfDescription(text: string): AssistantAnswer {
   const { request, unread } = readDescription(text)
@@ -40,7 +49,7 @@ function answerOfDescription(text: string): AssistantAnswer {
 }
 
 const ASKING =
-  /^(what|whats|why|when|who|whose|is|are|am|does|do(?! (the )?same\b)|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|matlab|meaning|samjhao|samjha)\b|\bhow( to)?\s*$|\b(will|would|does|did|can|could) (it|they|this|that)\b/i
+  /^(what|whats|why|when|who|whose|is|are|am|does|do(?! (the )?same\b| not\b)|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|matlab|meaning|samjhao|samjha)\b|\bhow( to)?\s*$|\b(will|would|does|did|can|could) (it|they|this|that)\b/i
 const POLITE = /^(please |pls |can you |could you |would you |will you |can u )+/i
 
 /** `Hi, I am new. Can you test selling …?` is no question. */
@@ -158,7 +167,8 @@ function answerOfChange(text: string, open: OpenStrategy): AssistantAnswer | und
   const instruction = parseInstruction(text, before)
   if (isAsked && !instruction.understood.includes('together')) return undefined
   if (instruction.isUndo && instruction.understood.every((kind) => kind === 'edit')) return answerOfUndo(open)
-  return isChange(instruction) ? answerFor(text, instruction, before) : undefined
+  if (isChange(instruction)) return answerFor(text, instruction, before)
+  return isCommand(text, instruction) ? answerFor(text, { ...instruction, isTorn: true }, before) : undefined
 }
 
 /** `shall we exit at 3 pm?` is a change; a question for an explanation is none. */
@@ -188,6 +198,22 @@ function isChange({ isEdit, hasLegs, understood, unread }: ParsedInstruction): b
   if (!understood.some((kind) => kind !== 'edit' && kind !== 'scope')) return false
   if (isEdit) return true
   return !hasLegs && (unread.length === 0 || isLooseRule({ understood, unread: [] }))
+}
+
+/** Verbs of a command to the open strategy, in front or, in Hindi, at the end. */
+const COMMANDED =
+  /^((please|pls|plz|ok|okay|now|aur|and|also|just|ab|bhai) )*(use|enter|exit|make|remove|add|instead of|skip|change|set|move|shift|close|trail|keep|hold|wait|avoid|drop|delete|replace|switch|double|halve|half|raise|lower|increase|reduce|tighten|widen|bump|dont|don't|do not|re-?enter)\b(?=(\s+\S+){3})|\b(karo|kar (do|de|dena)|kardo|hata(o| do| de)|nikal(o| do)|rakho|laga(o| do)|badlo|badal do|bana(o| do)|mat chhedo|dalo|daal do)\W*$/i
+
+/**
+ * Whether a text is a command to the open strategy, though some words are not understood, which are then named: it sets a number,
+ * or it begins or ends with a verb of change.
+ */
+function isCommand(text: string, { hasLegs, understood, unread }: ParsedInstruction): boolean {
+  if (hasLegs || unread.length === 0) return false
+  const unreadWords = unread.join(' ').split(/\s+/).filter(Boolean).length
+  const settings = understood.filter((kind) => !NAMES_ONLY.has(kind) && kind !== 'filler')
+  const isMostlyRead = settings.length > 0 && unreadWords <= 2 * understood.length
+  return (isMostlyRead && /\d/.test(text)) || COMMANDED.test(text.trim())
 }
 
 function answerOfUndo(open: OpenStrategy): AssistantAnswer {

@@ -177,3 +177,90 @@ describe('a change that is asked for as a question', () => {
     },
   )
 })
+
+const TARGETED = 'sell nifty atm straddle 9:20, exit 3:15, 25% sl on each leg, 50% target on each leg'
+
+describe('a change said around the open value', () => {
+  it.each([
+    [TARGETED, 'ce ka sl double kar do', 'CALL ATM; stop 50%, target 50%.'],
+    [TARGETED, 'half the target on the put', 'PUT ATM; stop 25%, target 25%.'],
+    [TARGETED, 'make the sl a bit wider, say 35%', 'PUT ATM; stop 35%, target 50%.'],
+    [TARGETED, 'bump the sl to 35%', 'PUT ATM; stop 35%, target 50%.'],
+    [TARGETED, 'sl 25 to 40 only on ce', '→ Leg 1: SELL 1 lot CALL ATM; stop 40%, target 50%.'],
+    [TARGETED, 'exit 3:15 to 3:00', '15:15. → Closes whatever is open at 15:00.'],
+    [TARGETED, 'exit from 3:15 to 3:00', '15:15. → Closes whatever is open at 15:00.'],
+    [BOTH, '4000 is too small, make it 6000', '→ The whole position stops out at a loss of ₹6,000.'],
+    [BOTH, 'instead of 4000 use 6000', '→ The whole position stops out at a loss of ₹6,000.'],
+    [STRADDLE, 'not weekly, monthly', 'PUT ATM, monthly expiry; stop 25%.'],
+    [STRADDLE, 'quantity dugni kar do', 'SELL 2 lots PUT ATM; stop 25%.'],
+    [STRADDLE, 'sl on spot instead, 80 points', 'PUT ATM; stop 80 pts of the index.'],
+    [STRADDLE, 'flip it, buy instead', 'BUY 1 lot PUT ATM; stop 25%.'],
+    [`${STRADDLE}, skip if vix above 20`, 'vix wala filter nikalo', 'up to 20 the day before. → '],
+    [
+      'buy banknifty atm call when rsi 14 on 5 min is above 60, 9:30',
+      'use 15 minute rsi and threshold 65',
+      '→ RSI(14) on 15-min BANKNIFTY > 65.',
+    ],
+    [
+      STRADDLE,
+      'enter only if supertrend 10 3 on 15 min is green',
+      'CLOSE on 15-min NIFTY > SUPERTREND(10, 3).',
+    ],
+  ])('changes that value alone: %s: %s', async (open, text, sentences) => {
+    expect(await changed(open, text)).toContain(sentences)
+  })
+
+  it.each([
+    ['exit 3:20 to 3:00', 'the open exit is another one'],
+    ['sl 20 to 30', 'no stop has 20'],
+    ['remove leg 3', 'there are two'],
+    ['exit mat chhedo', 'nothing changes'],
+  ])('is not guessed: %s (%s)', async (text) => {
+    expect(await changed(TARGETED, text)).toBe('not offered')
+  })
+})
+
+describe('a rule that is denied beside one that is removed', () => {
+  it.each([
+    ['sl nahi target hatao', 'PUT ATM; stop 25%.'],
+    ['sl hatao target nahi', 'PUT ATM; target 50%.'],
+    ['remove the target not the sl', 'PUT ATM; stop 25%.'],
+    ['target mat hatao, sl 30%', 'PUT ATM; stop 30%, target 50%.'],
+    ['do not change the target. sl 30%', 'PUT ATM; stop 30%, target 50%.'],
+  ])('stays: %s', async (text, sentences) => {
+    expect(await changed(TARGETED, text)).toContain(sentences)
+  })
+
+  it.each(['sl nahi, target hatao', 'sl nahi target 30% karo'])(
+    'is asked about if it may go: %s',
+    async (text) => {
+      expect(await changed(TARGETED, text)).toBe('not offered')
+    },
+  )
+})
+
+describe('a command to the open strategy', () => {
+  it.each([
+    ['capital 5 lakh, slippage 1%, brokerage zero', '“brokerage zero”'],
+    ['reenter asap 2 times on stop and 1 time on target 50%', '“50%”'],
+    ['lots 2 se 3', '“3”'],
+  ])(
+    'is answered with the words that are not understood, and not with a document: %s',
+    async (text, words) => {
+      const { request } = parseInstruction(STRADDLE)
+      const strategy = () => ({ name: 'Open', instrument: request.instrument, request })
+      const { content, offer } = await processQuery(text, newConversation(), { strategy })
+      expect(content).toContain(words)
+      expect(offer).toBeUndefined()
+    },
+  )
+
+  it('that begins anew is a whole strategy, and keeps nothing of the open one', async () => {
+    const { request } = parseInstruction(BOTH)
+    const strategy = () => ({ name: 'Open', instrument: request.instrument, request })
+    const text = 'forget this. new one: buy banknifty atm put 10am, 20% sl, 50% tgt, out by 1'
+    const { offer } = await processQuery(text, newConversation(), { strategy })
+    expect(offer?.without).toEqual([])
+    expect(offer?.request.simpleRiskManagement.simpleStopLoss.enabled).toBe(false)
+  })
+})

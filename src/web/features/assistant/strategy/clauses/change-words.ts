@@ -35,7 +35,8 @@ const MOST_BETWEEN = 5
 function roughly(words: Words, i: number): Read<Clause> | undefined {
   const way = words.past(i, A_BIT)
   const end = words.past(way, SOONER)
-  const isNamed = way > i && end > way
+  const isAlone = words.is(i, 'earlier', 'later', 'sooner', 'jaldi') && words.isBreak(i + 1)
+  const isNamed = (way > i || isAlone) && end > way
   const hasTime = words.tokens
     .slice(end, end + MOST_BETWEEN)
     .some(({ kind, text }, k) => (kind === 'time' || /\d/.test(text)) && clockAt(words, end + k, true))
@@ -60,6 +61,8 @@ const LEAST_LEVEL = 30
 
 /** `rsi 55 on 15 min`: the level of the open rule, and its candles. */
 function ruleValue(words: Words, i: number): Read<Clause> | undefined {
+  const behind = ruleValueOfCandles(words, i)
+  if (behind) return behind
   const name = words.find(i, 'indicator')
   const level = name && digitsAt(words, words.past(name.end, ['to', 'ko', '=', 'at', 'level']))
   if (!name || !level || level.value < LEAST_LEVEL || words.find(level.end, 'unit')) return undefined
@@ -71,6 +74,26 @@ function ruleValue(words: Words, i: number): Read<Clause> | undefined {
   if (!isEdge(words, end) && !words.is(end, 'and', 'aur', '&')) return undefined
   const minutes = candles && { minutes: candles.value }
   return clause({ is: 'ruleValue', indicator: name.value, value: level.value, ...minutes }, end)
+}
+
+const LEVELS = ['threshold', 'level', 'value', 'limit']
+
+/** `15 minute rsi and threshold 65`. */
+function ruleValueOfCandles(words: Words, i: number): Read<Clause> | undefined {
+  const minutes = numberAt(words, i)
+  const isMinutes = minutes && words.is(minutes.end, 'min', 'mins', 'minute', 'minutes', 'm')
+  const at = isMinutes
+    ? words.past(minutes.end + 1, ['candle', 'candles', 'chart', 'ka', 'ki', 'ke', 'wala'])
+    : i
+  const name = isMinutes ? words.find(at, 'indicator') : undefined
+  const behind = name && words.past(name.end, ['and', 'aur', '&', ',', 'with', 'a', 'the', 'at', ...LEVELS])
+  const level = behind === undefined || !name || behind === name.end ? undefined : digitsAt(words, behind)
+  if (!minutes || !name || !level || level.value < LEAST_LEVEL || !isEdge(words, level.end)) return undefined
+  // In `15 minute rsi, 65 points sl` the number is that of another rule.
+  return clause(
+    { is: 'ruleValue', indicator: name.value, value: level.value, minutes: minutes.value },
+    level.end,
+  )
 }
 
 /** `keep the 4k`, at the end of a phrase. */

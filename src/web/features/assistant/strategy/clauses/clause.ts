@@ -255,7 +255,13 @@ export type Clause =
       readonly rule?: ThresholdExit
     }
   /** Another number of the rule that has one: `4000 ki jagah 6000`. */
-  | { readonly is: 'otherValue'; readonly from: number; readonly to: StatedAmount }
+  | {
+      readonly is: 'otherValue'
+      readonly from: number
+      readonly to: StatedAmount
+      readonly rule?: ThresholdExit
+      readonly scope?: LegScope
+    }
   /** A rule times a factor: `max loss half`. */
   | {
       readonly is: 'scaleRule'

@@ -17,7 +17,11 @@ const RULE_WORDS = ['indicator', 'indicators', 'rule', 'rules', 'condition', 'co
 export const readEdit: ClauseReader = (words, i, before) => movedWings(words, i) ?? editAt(words, i, before)
 
 const editAt: ClauseReader = (words, i, before) => {
-  const further = removedAsWell(words, i, before) ?? overallInstead(words, i, before) ?? keptOnly(words, i)
+  const further =
+    removedAsWell(words, i, before) ??
+    overallInstead(words, i, before) ??
+    closedInstead(words, i, before) ??
+    keptOnly(words, i)
   return further ?? changeAt(words, i)
 }
 
@@ -72,7 +76,8 @@ function turned(words: Words, i: number): Read<Clause> | undefined {
 /** `flip to buy`, `make it long`: a side by itself behind a verb of change. */
 function turnedTo(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.find(i, 'edit', 'make')
-  const side = verb && words.find(words.past(verb.end, ['to', 'it', 'all', 'legs', 'both', 'the']), 'side')
+  const side =
+    verb && words.find(words.past(verb.end, ['to', 'it', 'all', 'legs', 'both', 'the', ',']), 'side')
   const end = side && words.past(side.end, ['side', 'position', 'instead', 'karo', 'kar', 'do'])
   const isAlone = end !== undefined && (words.at(end) === undefined || words.isBreak(end))
   return side && isAlone ? { value: { is: 'turn', to: side.value as TradeType }, end } : undefined
@@ -134,12 +139,24 @@ function replacedAmount(words: Words, i: number): Read<Clause> | undefined {
 /** `replace the leg stops with one combined stop of ₹4,000`, `instead of the leg stops, …`: the rule that goes; the other one follows. */
 function replacedRule(words: Words, i: number): Read<Clause> | undefined {
   const instead = words.find(i, 'edit', 'insteadOf')
+  const cost = instead && !words.is(i, 'not') ? movedToCost(words, instead.end) : undefined
+  if (cost !== undefined) return { value: { is: 'remove', what: 'onLegStop' }, end: cost }
   const gone = instead && removed(words, words.past(instead.end, ['the', 'my', 'all', 'having']))
   if (gone && RULES.some((one) => one === gone.value.what) && isEnd(words, gone.end)) return gone
   if (!words.is(i, 'replace', 'swap', 'exchange', 'substitute')) return undefined
   const old = removed(words, words.past(i + 1, ['the', 'my', 'both', 'all', 'current', 'existing']))
   if (!old || !words.is(old.end, 'with', 'by', 'for')) return undefined
   return { value: old.value, end: words.past(old.end + 1, ['one', 'a', 'an', 'single', 'the']) }
+}
+
+const TO_COST = 'moving move shifting shift the other others leg legs sl stop stops its to'.split(' ')
+
+/** `moving the other leg to cost`. */
+function movedToCost(words: Words, i: number): number | undefined {
+  const found = words.find(words.past(i, ['the']), 'together', 'onLegStop')
+  const at = found ? undefined : words.past(i, TO_COST)
+  const isCost = at !== undefined && at > i && words.is(at, 'cost', 'breakeven')
+  return found?.end ?? (isCost ? at + 1 : undefined)
 }
 
 /** 'Move the wings out by 100' removes nothing. */
@@ -161,8 +178,18 @@ function removalAt(words: Words, i: number): Read<Clause> | undefined {
   const what = removed(words, i)
   if (what && removedBehindList(words, what.end)) return what
   const behind =
-    what && words.find(words.skipLinks(words.past(what.end, ['pe', 'par'])), 'edit', 'removeBehind')
+    what &&
+    (words.find(words.skipLinks(words.past(what.end, ['pe', 'par'])), 'edit', 'removeBehind') ??
+      takenOut(words, what))
   return behind && { value: what.value, end: behind.end }
+}
+
+/** `vix wala filter nikalo`; `ce nikalo` could be an exit. */
+function takenOut(words: Words, { value: { what }, end }: Read<Removed>): Read<string> | undefined {
+  const at = words.past(end, ['ko', 'bhi'])
+  const isVerb = typeof what === 'string' && words.is(at, 'nikalo', 'nikaalo', 'nikal', 'nikaal')
+  const last = isVerb ? words.past(at + 1, ['do', 'de', 'dena', 'dijiye']) : at
+  return isVerb && isEnd(words, last) ? { value: 'removeBehind', end: last } : undefined
 }
 
 /** Behind `remove the stop` the next rule in a list: `and the target`. */
@@ -188,6 +215,16 @@ function overallInstead(words: Words, i: number, before: Clause | undefined): Re
   const end = named === undefined ? undefined : words.past(named, SET)
   if (!sum || end === undefined || !isEnd(words, end)) return undefined
   return { value: { is: 'threshold', rule, amount: sum.value, scope: { of: 'whole' } }, end }
+}
+
+/** Behind `instead of moving to cost` what happens in its place: `close both`. */
+function closedInstead(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  if (before?.is !== 'remove' || before.what !== 'onLegStop') return undefined
+  const closed = words.find(words.past(i, ['just', 'then', 'we', 'to']), 'together', 'squareOffMode')
+  const end = closed && words.past(closed.end, ['legs', 'leg', 'too', 'karo', 'kar', 'do'])
+  return closed && end !== undefined && isEnd(words, end)
+    ? { value: { is: 'together', key: 'squareOffMode' }, end }
+    : undefined
 }
 
 /** `overall 3000`. */

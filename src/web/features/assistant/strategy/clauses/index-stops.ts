@@ -61,7 +61,7 @@ function sizeBefore(words: Words, i: number): Read<ThresholdClause> | undefined 
 }
 
 const BASED = ['is', 'are', 'should', 'be', 'based', 'measured', 'placed', 'kept', 'levels']
-const BEHIND_INDEX = ['pe', 'par', 'ke', 'hisaab', 'se', 'based', 'movement', 'price', 'level']
+const BEHIND_INDEX = 'pe par ke hisaab se based movement price level instead now'.split(' ')
 
 /** `stops on the index:`, `sl nifty spot pe based`: the price that the stop is measured on. */
 function titleAt(words: Words, i: number): Read<'index' | 'name'> | undefined {

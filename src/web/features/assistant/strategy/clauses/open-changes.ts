@@ -1,5 +1,5 @@
 import { THRESHOLD_EXITS, type LegUnit, type ThresholdExit } from '#domain'
-import { amountAt, numberAt } from '../words/values.ts'
+import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
@@ -16,8 +16,22 @@ export const readOpenChange: ClauseReader = (words, i) =>
       partOfRule(words, i) ??
       movedStrikes(words, i) ??
       degreeOfRule(words, i) ??
+      notTheOld(words, i) ??
       movedTime(words, i))
     : undefined
+
+/** `not weekly, monthly`: what is said first is the open value, and the new one follows. */
+function notTheOld(words: Words, i: number): Read<Clause> | undefined {
+  if (!words.is(i, 'not')) return undefined
+  for (const kind of ['expiry', 'underlying', 'structure'] as const) {
+    const old = words.find(words.past(i + 1, ['the', 'a', 'an']), kind)
+    const end = old && words.past(old.end, ['expiry', ',', 'but', 'use', 'take', 'make', 'it', 'the'])
+    const next = end === undefined ? undefined : words.find(end, kind)
+    if (old && next && end !== undefined && next.value !== old.value && end > old.end)
+      return clause({ is: 'edit', edit: 'make' }, end)
+  }
+  return undefined
+}
 
 const MEANT = 'i meant mean make it that in is are was be should sorry oh use change to them all'.split(' ')
 const RULE_NOUNS = 'the my for on of in sls stops stop losses ka ki ke ko mein me'.split(' ')
@@ -77,6 +91,44 @@ const OLD_FIRST = 'change replace update'.split(' ')
 
 /** `4000 ki jagah 6000 rakh do`, `change 25 to 30`, `25 se 30 kar do`, `make it 6000 instead of 4000`. */
 function otherNumber(words: Words, i: number): Read<Clause> | undefined {
+  return insteadOfNumber(words, i) ?? ruleFromTo(words, i) ?? numberBehindOld(words, i)
+}
+
+const MADE = 'use take make it keep set put have go with try do a an the of lets just to ,'.split(' ')
+
+/** `instead of 4000 use 6000`. */
+function insteadOfNumber(words: Words, i: number): Read<Clause> | undefined {
+  const instead = words.is(i, 'not') ? undefined : words.find(i, 'edit', 'insteadOf')
+  const old = instead && bareAmount(words, words.past(instead.end, ['the', 'current']))
+  const next = old && bareAmount(words, words.past(old.end, MADE))
+  const end = next && words.past(next.end, SET)
+  if (!old || !next || end === undefined || words.is(instead.end - 1, 'jagah', 'bajay')) return undefined
+  return isJoined(words, end) ? clause(otherValue(old.value, next.value), end) : undefined
+}
+
+/** The rule that has the old number. */
+const otherValue = (old: StatedAmount, next: StatedAmount, named?: ScopedRule): Clause => ({
+  is: 'otherValue',
+  from: old.value,
+  to: { ...next, unit: next.unit ?? old.unit },
+  ...(named && { rule: named.name }),
+  ...(named?.scope && { scope: named.scope }),
+})
+
+/** `sl 25 to 35`, `target 50% se 60%`: the old number of a rule, and the new one. */
+function ruleFromTo(words: Words, i: number): Read<Clause> | undefined {
+  const named = scopedRule(words, i)
+  const old = named && bareAmount(words, words.past(named.end, ['from', 'ko', 'ka', 'ki']))
+  const isTo = old && words.is(old.end, 'to', 'se', '->', '=>', '→')
+  const next = isTo ? bareAmount(words, old.end + 1) : undefined
+  const legs = next && !named.value.scope ? scopeAt(words, words.past(next.end, ['only', 'just'])) : undefined
+  const end = next && words.past(endOf(legs, next.end), [...SET, 'only'])
+  if (!old || !next || end === undefined || !isJoined(words, end)) return undefined
+  const own = legs ? { ...named.value, scope: legs.value } : named.value
+  return clause(otherValue(old.value, next.value, own), end)
+}
+
+function numberBehindOld(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.past(i, [...OLD_FIRST, 'from', 'the'])
   const first = bareAmount(words, verb)
   const joint = first && (verb > i || isAlone(words, i)) ? jointAt(words, first.end, verb > i) : undefined
@@ -85,7 +137,7 @@ function otherNumber(words: Words, i: number): Read<Clause> | undefined {
   const end = words.past(second.end, SET)
   if (!isSet(joint.value, end - second.end) || !isJoined(words, end)) return undefined
   const [old, next] = joint.value === 'newFirst' ? [second.value, first.value] : [first.value, second.value]
-  return clause({ is: 'otherValue', from: old.value, to: { ...next, unit: next.unit ?? old.unit } }, end)
+  return clause(otherValue(old, next), end)
 }
 
 const isSet = (joint: string, verbs: number) => joint !== 'from' || verbs > 0
@@ -100,8 +152,25 @@ function jointAt(
   if (instead)
     return { value: words.is(instead.end - 1, 'jagah', 'bajay') ? 'oldFirst' : 'newFirst', end: instead.end }
   if (words.is(i, 'se')) return { value: 'from', end: i + 1 }
+  const judged = pastJudged(words, i)
+  if (judged !== undefined) return { value: 'oldFirst', end: judged }
   const isTo = words.is(i, '->', '=>', '→') || (isVerb && words.is(i, 'to', 'with'))
   return isTo ? { value: 'oldFirst', end: i + 1 } : undefined
+}
+
+const SEEMS = 'is are seems looks feels was too a bit very way hai bahut thoda'.split(' ')
+const JUDGED = 'small big low high much less little tight wide large kam zyada jyada chota bada'.split(' ')
+
+/** Behind an old number `is too small, make it`. */
+function pastJudged(words: Words, i: number): number | undefined {
+  const judged = words.past(i, SEEMS)
+  const end = words.past(judged, [...JUDGED, 'hai', 'for', 'me'])
+  const isJudged =
+    words.is(judged, ...JUDGED) || words.tokens.slice(i, judged).some(({ text }) => text === 'too')
+  if (judged === i || !isJudged) return undefined
+  const verb = words.isBreak(end) || words.is(end, 'so') ? end + 1 : end
+  const at = words.past(verb, [...MADE, 'so', 'i', 'want', 'isko', 'ise'])
+  return at > verb || verb > end ? at : undefined
 }
 
 /** A number that is no time and counts nothing but a unit. */
@@ -121,10 +190,12 @@ function partOfRule(words: Words, i: number): Read<Clause> | undefined {
   const rule = scopedRule(words, first ? words.past(first.end, ['the', 'my', 'of']) : i)
   const behind = first || !rule ? first : factorBehind(words, rule.end)
   if (!rule || !behind) return undefined
-  const end = words.past(first ? rule.end : behind.end, [...SET, 'too', 'bhi', 'as', 'well'])
+  const legs = rule.value.scope ? undefined : scopeAt(words, first ? rule.end : behind.end)
+  const last = endOf(legs, first ? rule.end : behind.end)
+  const end = words.past(last, [...SET, 'only', 'too', 'bhi', 'as', 'well'])
   if (!isJoined(words, end)) return undefined
   const factor = FACTORS[behind.value as keyof typeof FACTORS]
-  const { scope, name } = rule.value
+  const { name, scope = legs?.value } = rule.value
   return clause({ is: 'scaleRule', rule: name, factor, ...(scope && { scope }) }, end)
 }
 
@@ -138,8 +209,8 @@ interface ScopedRule {
 
 /** A stop or a target with its legs: `the overall sl`, `ce ka sl`, `max loss`. */
 function scopedRule(words: Words, i: number): Read<ScopedRule> | undefined {
-  const scope = scopeAt(words, i)
-  const at = scope ? words.skipLinks(scope.end) : i
+  const scope = scopeAt(words, i) ?? optionScope(words, i)
+  const at = scope ? words.past(words.skipLinks(scope.end), ['wala', 'wali', 'side', 'leg']) : i
   const rule = ruleNamed(words, at)
   if (!rule) return undefined
   const isOfAll = /\bmax|mtm|total/i.test(words.written(i, rule.end))
@@ -215,7 +286,9 @@ function wayAt(words: Words, i: number): Read<1 | -1> | undefined {
 
 const A_BIT = 'thoda thodi a bit little slightly sa zyada much'.split(' ')
 const DEGREES =
-  'kam zyada bada chota chhota wide wider tighter looser tight loose smaller bigger lower higher'.split(' ')
+  'kam zyada bada chota chhota wide wider tighter tighten looser tight loose smaller bigger lower higher larger'.split(
+    ' ',
+  )
 const DONE = 'kar karo kardo do de dena please hai chahiye'.split(' ')
 const MOST_BETWEEN = 4
 
@@ -226,7 +299,7 @@ function degreeOfRule(words: Words, i: number): Read<Clause> | undefined {
   const bit = words.past(words.past(named.end, ['ko']), A_BIT)
   const degree = words.past(bit, DEGREES)
   const end = words.past(degree, DONE)
-  if (degree === named.end || end === degree || !words.isBreak(end)) return undefined
+  if (degree === named.end || end === bit || !words.isBreak(end)) return undefined
   const at = words.past(end + 1, [
     'to',
     'say',
@@ -240,7 +313,8 @@ function degreeOfRule(words: Words, i: number): Read<Clause> | undefined {
     'maybe',
   ])
   const amount = at - end <= MOST_BETWEEN ? amountAt(words, at) : undefined
-  if (!amount) return undefined
+  // In `sl tight, 20% target` the number is that of another rule.
+  if (!amount || words.find(amount.end, 'rule')) return undefined
   const legs = scopeAt(words, words.past(amount.end, ['is', 'okay', 'kar', 'do', 'pe']))
   const scope = named.value.scope ?? legs?.value
   return clause(

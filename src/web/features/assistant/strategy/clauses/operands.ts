@@ -132,6 +132,8 @@ function parametersAt(
   if (inBrackets) return { values: inBrackets.value, end: inBrackets.end }
   const listed = listedAt(words, i)
   if (listed) return { values: listed.value, end: listed.end }
+  const spaced = spacedAt(words, i)
+  if (spaced) return { values: spaced.value, end: spaced.end }
   if (leading !== undefined) return { values: [leading], end: i }
   const number = words.at(i)?.kind === 'number' ? numberAt(words, i) : undefined
   const isOne = number && (isBeforeComparison(words, number.end) || isPeriod(words, i, number.end))
@@ -158,6 +160,25 @@ function listedAt(words: Words, i: number): Read<number[]> | undefined {
   const rest = isJoint(words, first.end) ? listedAt(words, first.end + 1) : undefined
   if (rest) return { value: [first.value, ...rest.value], end: rest.end }
   return isJoint(words, i - 1) ? { value: [first.value], end: first.end } : undefined
+}
+
+/** Parameters that are often written without commas: `supertrend 10 3`. */
+const SPACED: Readonly<Record<string, number>> = { SUPERTREND: 2, MACD: 3 }
+
+function spacedAt(words: Words, i: number): Read<number[]> | undefined {
+  const name = words.find(i - 1, 'indicator') ?? words.find(i - 2, 'indicator')
+  const count = name?.end === i ? SPACED[name.value] : undefined
+  const values: number[] = []
+  let end = i
+  while (count !== undefined && values.length < count) {
+    const number = digitsAt(words, end)
+    if (!number) return undefined
+    values.push(number.value)
+    end = number.end
+  }
+  const isUnit =
+    words.is(end, 'min', 'mins', 'minute', 'minutes', 'm') || words.find(end, 'unit') !== undefined
+  return count === undefined || isUnit ? undefined : { value: values, end }
 }
 
 /** A comma without a space on either side. */

@@ -7,7 +7,19 @@ const STAYING =
   'as it is they are was were before unchanged same alone untouched be stay stays where how that way for now'.split(
     ' ',
   )
-const UNCHANGING = ['touch', 'change', 'disturb', 'alter', 'modify', 'chhedo', 'chhuo', 'chedo']
+const UNCHANGING = [
+  'touch',
+  'change',
+  'disturb',
+  'alter',
+  'modify',
+  'chhedo',
+  'chhuo',
+  'chedo',
+  'remove',
+  'delete',
+  'drop',
+]
 const THE_REST =
   'everything rest others other else all baaki baki sab remaining settings setting things thing anything nothing part parts of the'.split(
     ' ',
@@ -16,6 +28,8 @@ const THE_REST =
 /** `leave the call as it is`, `don't touch the put`, `keep everything else the same`: parts of an open strategy that stay. */
 function partThatStays(words: Words, i: number): number | undefined {
   if (!words.isOfOpen) return undefined
+  const untouched = untouchedPart(words, i)
+  if (untouched !== undefined) return untouched
   const changing = unchanging(words, i)
   const verb = changing ?? (words.is(i, ...KEEPING) ? i + 1 : undefined)
   const end = verb && partAt(words, words.past(verb, ['the', 'my']))
@@ -24,6 +38,22 @@ function partThatStays(words: Words, i: number): number | undefined {
   const isStated =
     changing !== undefined || stay !== end || (end !== undefined && words.is(end - 1, 'one', 'ones'))
   return stay !== undefined && isStated && isPhraseEnd(words, stay) ? stay : undefined
+}
+
+const NOT_TO = ['mat', 'na', 'nahi', 'nahin']
+const TOUCHING =
+  'chhedo chedo chhuo chhedna chedna chhuna badlo badalna badalo hilao touch change hatao hatana hata'.split(
+    ' ',
+  )
+
+/** `exit mat chhedo`, `ce ka sl ko mat badlo`. */
+function untouchedPart(words: Words, i: number): number | undefined {
+  const part = partAt(words, words.past(i, ['the', 'my']))
+  const not = part === undefined ? i : words.past(part, ['ko', 'ke', 'se', 'wala', 'wale', 'bilkul', 'bhi'])
+  const verb = part !== undefined && words.is(not, ...NOT_TO) ? words.past(not, NOT_TO) : undefined
+  if (verb === undefined || !words.is(verb, ...TOUCHING)) return undefined
+  const end = words.past(verb, [...TOUCHING, 'karo', 'karna', 'kar', 'do', 'hai', 'please'])
+  return isPhraseEnd(words, end) ? end : undefined
 }
 
 /** Behind `don't touch`. */

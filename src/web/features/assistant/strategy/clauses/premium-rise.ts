@@ -181,6 +181,8 @@ function risenPremium(words: Words, i: number, isStop: boolean): Read<number> | 
   const at = words.past(endOf(premium, i), ['is', 'gets', 'has', 'ho'])
   const multiple = isStop && !premium ? multipleAt(words, words.past(at, ['of', '-', ':'])) : undefined
   if (multiple) return multiple
+  // `sl double kar do` of an open strategy doubles its stop.
+  if (!premium && words.isOfOpen && words.is(at, ...DOUBLES)) return undefined
   return words.is(at, ...DOUBLES) ? { value: DOUBLE, end: at + 1 } : riseAt(words, at)
 }
 

@@ -28,10 +28,11 @@ export function withOpenChanges(
 ): PlacedClause[] {
   return clauses.flatMap((one): PlacedClause[] => {
     if (one.is !== 'unitChange' && one.is !== 'otherValue' && one.is !== 'scaleRule') return [one]
-    const changed = open ? changedRules(one, openRules(open)) : []
+    const changed = open ? changedRules(one, open) : []
     const kinds = new Set(changed.map(({ rule, scope: { of } }) => `${rule} ${String(of === 'whole')}`))
     if (changed.length === 0) findings.unused(one)
-    const isElsewhere = open !== undefined && one.is === 'otherValue' && hasOtherNumber(open, one.from)
+    const isElsewhere =
+      open !== undefined && one.is === 'otherValue' && !one.rule && hasOtherNumber(open, one.from)
     if (kinds.size > 1 || (changed.length > 0 && isElsewhere)) {
       findings.ask(
         `“${findings.written(one)}”: of which stop or target, and of the legs or of the whole position?`,
@@ -58,17 +59,26 @@ const hasOtherNumber = (open: FormRequest, value: number) =>
       Object.values(strikeCriteria ?? {}).some((one) => one === value),
   )
 
-function changedRules(change: Change, rules: readonly OpenRule[]): OpenRule[] {
+function changedRules(change: Change, open: FormRequest): OpenRule[] {
+  const rules = openRules(open)
   if (change.is === 'unitChange') {
     const own = rules.filter(({ rule, amount }) => amount.unit === change.from && isRule(rule, change.rule))
     return own.map((one) => ({ ...one, amount: { value: one.amount.value, unit: change.to } }))
   }
   if (change.is === 'otherValue') {
     const { from, to } = change
-    const own = rules.filter(({ amount }) => amount.value === from && isUnit(amount.unit, to.unit))
+    const own = rules
+      .filter(({ amount }) => amount.value === from && isUnit(amount.unit, to.unit))
+      .flatMap((one) =>
+        isRule(one.rule, change.rule) && isScope(one.scope, change.scope)
+          ? ofLegs(one, change.scope, open)
+          : [],
+      )
     return own.map((one) => ({ ...one, amount: { value: to.value, unit: one.amount.unit } }))
   }
-  const own = rules.filter(({ rule, scope }) => rule === change.rule && isScope(scope, change.scope))
+  const own = rules.flatMap((one) =>
+    one.rule === change.rule && isScope(one.scope, change.scope) ? ofLegs(one, change.scope, open) : [],
+  )
   return own.map((one) => ({ ...one, amount: { ...one.amount, value: one.amount.value * change.factor } }))
 }
 
@@ -80,6 +90,18 @@ const isUnit = (own: LegUnit, wanted: LegUnit | undefined) => wanted === undefin
 function isScope(own: LegScope, wanted: LegScope | undefined): boolean {
   if (!wanted) return true
   return (own.of === 'whole') === (wanted.of === 'whole')
+}
+
+/** A rule of several legs, for those that are named. */
+function ofLegs(one: OpenRule, wanted: LegScope | undefined, open: FormRequest): OpenRule[] {
+  const { scope } = one
+  if (!wanted || scope.of !== 'place' || wanted.of === 'each') return [one]
+  const legs = legsOf(open)
+  const places = scope.places.filter((place) => {
+    const leg = legs[place - 1]
+    return leg !== undefined && isInScope(leg, place - 1, wanted)
+  })
+  return places.length > 0 ? [{ ...one, scope: { of: 'place', places } }] : []
 }
 
 /** The stops and targets that are switched on: each one of legs with its places, and those of the whole position. */

@@ -20,7 +20,7 @@ export function ofOpenStrategy(
   const kept = keptOption(clauses, open, written)
   if (kept) return [kept]
   const hasLegs = clauses.some(({ is }) => is === 'option' || is === 'structure')
-  return withNewExits(clauses, written).map((clause, at, all): PlacedClause => {
+  return withNewExits(withDenied(clauses, written), open, written).map((clause, at, all): PlacedClause => {
     const words = written(clause).toLowerCase().trim()
     if (clause.is === 'filler') return removalOf(words, clause) ?? clause
     if (clause.is === 'side') return TAKEN.test(words) && !hasLegs ? { ...clause, is: 'filler' } : clause
@@ -55,6 +55,7 @@ function keptOption(
 /** `exit 3:15 se 3:00 kar do`: the second time is the new one. */
 function withNewExits(
   clauses: readonly PlacedClause[],
+  open: FormRequest,
   written: (clause: PlacedClause) => string,
 ): readonly PlacedClause[] {
   return clauses.flatMap((clause, at): PlacedClause[] => {
@@ -62,11 +63,78 @@ function withNewExits(
     const [before, after] = [clauses[at - 1], clauses[at + 2]]
     const isJoined = (one: PlacedClause | undefined, other: PlacedClause | undefined) =>
       one?.is === 'exit' && other?.is === 'time' && /\bse\b/i.test(written({ ...one, end: other.end }))
+    const fromTo = newExitBehindVerb([clause, next, after], open, written)
+    if (fromTo) return [fromTo]
+    const isConsumed = (...one: (PlacedClause | undefined)[]) =>
+      newExitBehindVerb(one, open, written) !== undefined
+    if (isConsumed(before, clause, next) || isConsumed(clauses[at - 2], before, clause)) return []
+    if (isOldTo(before, clause, written)) return []
+    if (next?.is === 'time' && isOldTo(clause, next, written))
+      return [
+        clause.is === 'exit' && clause.time === open.strategy.squareOffTime
+          ? { ...clause, time: next.time, end: next.end }
+          : { is: 'unsupported', begin: clause.begin, end: next.end },
+      ]
     if (clause.is === 'time' && isJoined(before, clause) && next?.is === 'edit') return []
     if (clause.is === 'exit' && next?.is === 'time' && isJoined(clause, next) && after?.is === 'edit')
       return [{ ...clause, time: next.time, end: next.end }]
     return [clause]
   })
+}
+
+const DENIED = /^not\b|\b(nahi|nahin|nhi|nai|mat|not|na)$/i
+const TAKEN_AWAY = /\b(hata\w*|nikal\w*|nikaal\w*|uda|remove|delete|drop|cancel|take off|get rid of|off)\b/i
+
+/**
+ * Beside `target hatao` a `sl nahi` says that the stop stays: `sl nahi target hatao`. Behind a comma, and beside a new value, the
+ * words leave open whether it does.
+ */
+function withDenied(
+  clauses: readonly PlacedClause[],
+  written: (clause: PlacedClause) => string,
+): readonly PlacedClause[] {
+  const said = clauses.filter(({ is }) => is !== 'and')
+  const isTaken = (one: PlacedClause | undefined) => one?.is === 'remove' && TAKEN_AWAY.test(written(one))
+  return clauses.map((clause): PlacedClause => {
+    const words = written(clause).trim()
+    if (clause.is !== 'remove' || !DENIED.test(words) || TAKEN_AWAY.test(words)) return clause
+    const at = said.indexOf(clause)
+    const [before, next, after] = [said[at - 1], said[at + 1], said[at + 2]]
+    const { begin, end } = clause
+    const isSet = next?.is === 'threshold' && next.rule !== clause.what && after?.is === 'edit'
+    const other = [next, before].find(isTaken)
+    if (!other) return isSet ? { is: 'unsupported', begin, end } : clause
+    const between = other.begin >= end ? { from: end, to: other.begin } : { from: other.end, to: begin }
+    const isApart = clauses.some(
+      (one) => one.is === 'and' && one.begin >= between.from && one.end <= between.to,
+    )
+    return { is: isApart ? 'unsupported' : 'filler', begin, end }
+  })
+}
+
+/** `exit 3:15 to 3:00`: two times of the exit, of which the first is the open one. */
+const isOldTo = (
+  one: PlacedClause | undefined,
+  other: PlacedClause,
+  written: (clause: PlacedClause) => string,
+) =>
+  one?.is === 'exit' &&
+  other.is === 'time' &&
+  /(\bto\b|->|=>|→)\s*[\d.:]+\s*([ap]m|baje)?$/i.test(written({ ...one, end: other.end }))
+
+/** `exit from 3:15 to 3:00`. */
+function newExitBehindVerb(
+  [verb, old, next]: readonly (PlacedClause | undefined)[],
+  { strategy }: FormRequest,
+  written: (clause: PlacedClause) => string,
+): PlacedClause | undefined {
+  if (verb?.is !== 'verb' || verb.verb !== 'exit' || old?.is !== 'time' || next?.is !== 'time')
+    return undefined
+  const { begin } = verb
+  if (!/\bfrom\b.*(\bto\b|->|=>|→)/i.test(written({ ...verb, end: next.end }))) return undefined
+  return old.time === strategy.squareOffTime
+    ? { is: 'exit', time: next.time, begin, end: next.end }
+    : { is: 'unsupported', begin, end: next.end }
 }
 
 /** `9:20 se 9:30 kar do`: two times before a verb of change are those of the entry, if the first one is. */

@@ -147,6 +147,12 @@ function without(
       legs.filter(({ tradeType }) => tradeType !== 'BUY'),
       findings,
     )
+  if (typeof what === 'object' && what.of === 'place' && what.places.some((place) => place > legs.length)) {
+    findings.ask(
+      `“${findings.written(clause)}”: the open strategy has ${legs.length === 1 ? 'one leg' : `${legs.length} legs`}. Which one?`,
+    )
+    return request
+  }
   if (typeof what === 'object')
     return withFewer(
       request,
