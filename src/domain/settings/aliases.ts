@@ -408,7 +408,7 @@ export const SCOPE_ALIASES = {
 
 /** Wings and hedges: bought legs outside the sold ones. */
 export const WINGS_ALIASES = names(
-  'crash protection|disaster protection|tail protection|crash hedge|wings|wing|hedge|protective wings|hedged by|hedge by|hedge of|protected by|protected with|covered by|protection of|protection buy|buy protection|buy wings of|tail hedge|hedge legs|hedge ke liye|with wings|with protection|with hedges|with wings of|hedges|hedged|bought wings|protection|long wings|buy wings|hedge buy|hedging|buy hedges|buy hedge|with hedge|hedged with|hedge with|hedge wings|hedge lo|protect|protect it|protect it with|protect it by|protect with|protection with|hedge it with|hedge it by|hedge them with|hedge ke saath|hedge lekar|hedge leke|hedge laga ke|with a hedge|insurance|with long options|with long options of|hedges of|wings placed|wings at|insurance wings',
+  'long legs|bought legs|long leg|buy legs|crash protection|disaster protection|tail protection|crash hedge|wings|wing|hedge|protective wings|hedged by|hedge by|hedge of|protected by|protected with|covered by|protection of|protection buy|buy protection|buy wings of|tail hedge|hedge legs|hedge ke liye|with wings|with protection|with hedges|with wings of|hedges|hedged|bought wings|protection|long wings|buy wings|hedge buy|hedging|buy hedges|buy hedge|with hedge|hedged with|hedge with|hedge wings|hedge lo|protect|protect it|protect it with|protect it by|protect with|protection with|hedge it with|hedge it by|hedge them with|hedge ke saath|hedge lekar|hedge leke|hedge laga ke|with a hedge|insurance|with long options|with long options of|hedges of|wings placed|wings at|insurance wings',
 )
 
 /** Structures by the library's id, or by legs below. */

@@ -37,6 +37,23 @@ describe('rules on indicators', () => {
     expect(read(`sell nifty atm put ${rule}, sl 20%, exit 3:15`)).toMatch(means)
   })
 
+  it.each([
+    'buy nifty atm call at 3:20pm if close is above 20 EMA on daily',
+    'sell nifty atm put at 9:30 if daily rsi is above 50',
+    'sell nifty atm put at 9:30 if price is above the 20 day ema',
+    'sell nifty atm put at 9:30 if rsi on weekly is above 60',
+    'sell nifty atm put at 9:30 if price is above 200 dma',
+  ])('on candles of days or weeks are asked about, and on no other candles: %s', (text) => {
+    expect(read(text)).toMatch(/not offered.*the candles of a rule last 1 to 120 minutes/)
+  })
+
+  it('on hourly candles are those of 60 minutes', () => {
+    expect(read('sell nifty atm put at 9:30 if rsi above 60 on hourly')).toContain(
+      'RSI(14) on 60-min NIFTY > 60.',
+    )
+    expect(read('sell nifty atm put daily at 9:30 if rsi above 60 on 1h')).toContain('on 60-min NIFTY > 60.')
+  })
+
   it('do not take an order for the state of a line', () => {
     expect(read('if supertrend is sell atm put nifty 9:20 to 3:15')).toContain('not offered')
   })

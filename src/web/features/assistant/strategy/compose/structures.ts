@@ -68,7 +68,7 @@ export function legsOfGroups(
   const groupOf: number[] = []
   // A leg that waits for the exit of another one is none of a structure.
   const together = groups.filter(({ isLater }) => !isLater)
-  const said = [soldLegsOf(together), boughtLegsOf(together)]
+  const said = [...soldLegsOf(together), boughtLegsOf(together)]
   groups.forEach((group, at) => {
     if (said.includes(group)) return
     if (!group.isLater) {
@@ -95,20 +95,28 @@ const OF_SOLD_LEGS: ReadonlySet<PlacedClause['is']> = new Set(['side', 'option',
  * The legs that a structure with wings sells, if they are said beside it: `iron condor: sell 20 delta call and put, wings 200
  * points`. Their strike becomes that of the structure.
  */
-function soldLegsOf(groups: readonly LegGroup[]): LegGroup | undefined {
+function soldLegsOf(groups: readonly LegGroup[]): readonly LegGroup[] {
   const whole = groups.find(
     ({ structure = '' }) => structure === 'iron-condor' || structure === 'iron-butterfly',
   )
-  const [other, ...more] = groups.filter((one) => one !== whole)
-  if (!whole || !other || more.length > 0 || whole.strikes.some(({ side }) => side !== 'BUY'))
-    return undefined
-  const [strike, ...others] = other.strikes
-  const isSold = other.side === 'SELL' && new Set(other.options).size === 2 && other.structure === undefined
-  const isPlain = other.clauses.every(({ is }) => OF_SOLD_LEGS.has(is))
-  if (!isSold || !isPlain || !strike || others.length > 0) return undefined
+  const others = groups.filter((one) => one !== whole)
+  if (!whole || whole.strikes.some(({ side }) => side !== 'BUY')) return []
+  const isPlain = others.every(
+    ({ side, structure, clauses }) =>
+      side === 'SELL' && structure === undefined && clauses.every(({ is }) => OF_SOLD_LEGS.has(is)),
+  )
+  const both = others.flatMap(({ options }) => options)
+  const [strike] = others.flatMap(({ strikes }) => strikes)
+  const areOne = others.every(
+    ({ strikes, lots }) =>
+      strikes.length === 1 &&
+      JSON.stringify(strikes[0]?.strike) === JSON.stringify(strike?.strike) &&
+      lots === others[0]?.lots,
+  )
+  if (!isPlain || !strike || !areOne || both.length !== 2 || new Set(both).size !== 2) return []
   whole.strikes.unshift(strike)
-  whole.lots ??= other.lots
-  return other
+  whole.lots ??= others[0]?.lots
+  return others
 }
 
 /** `iron fly: sell the straddle, buy 300 otm strangle`: the strangle is the wings of the fly. */
@@ -230,7 +238,8 @@ function askWhoseLegs(group: LegGroup, others: readonly LegGroup[], findings: Fi
   const named = clauses.find(({ is }) => is === 'structure')
   // Bought legs beside a sold straddle are its hedge.
   const isHedged = TWO_OPTIONS.has(structure) && said.some((one) => one.side !== side)
-  const isPlaced = group.strikes.length > 0 || others.every(({ strikes }) => strikes.length === 0)
+  const isPlaced =
+    group.strikes.some((one) => one.side !== 'BUY') || others.every(({ strikes }) => strikes.length === 0)
   const couldBeOwn = said.length >= own || (structure in PATTERNS && !isPlaced)
   if (!couldBeOwn || !named || isHedged) return
   findings.ask(
@@ -395,7 +404,29 @@ type TwoStrikes = readonly [StatedStrike, StatedStrike | { readonly fromFirst: n
 
 /** The two strikes of a structure: both stated, from a distance, or those of the library. */
 function twoStrikes(group: LegGroup, usual: readonly [number, number], findings: Findings): TwoStrikes {
-  return bySide(group) ?? byOrder(group, usual) ?? usualStrikes(group, usual, findings)
+  return (
+    bySide(group) ??
+    furtherOnly(group, usual, findings) ??
+    byOrder(group, usual) ??
+    usualStrikes(group, usual, findings)
+  )
+}
+
+/** `iron fly, wings 1.5% away`: only the further strike is stated. The nearer one is at the money, if the structure has it there. */
+function furtherOnly(
+  { strikes: [one, ...others], distances, structure = '', clauses }: LegGroup,
+  [near]: readonly [number, number],
+  findings: Findings,
+): TwoStrikes | undefined {
+  const isFurther = one?.side === (isCredit(structure) ? 'BUY' : 'SELL')
+  if (!one || !isFurther || others.length > 0 || distances.length > 0) return undefined
+  if (near === 0) return [ATM, one.strike]
+  const named = clauses.find(({ is }) => is === 'structure')
+  const sold = isCredit(structure) ? 'sold' : 'bought'
+  findings.ask(
+    `“${named ? findings.written(named) : titleOf(structure)}”: at which strikes are the ${sold} legs?`,
+  )
+  return [{ points: near }, one.strike]
 }
 
 /** `sell 200 otm, buy 400 otm`. */
