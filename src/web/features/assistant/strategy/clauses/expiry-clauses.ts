@@ -1,7 +1,7 @@
 import type { ExpiryChoice } from '#domain'
 import { numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
-import type { ClauseReader } from './clause.ts'
+import type { Clause, ClauseReader } from './clause.ts'
 
 const CONTRACT = 'expiry expiries contract contracts with having that has have is ki ka should be must'.split(
   ' ',
@@ -14,12 +14,25 @@ export const readExpiry: ClauseReader = (words, i) => {
   if (day) return { value: { is: 'unsupported' }, end: day.end }
   if (found)
     return { value: { is: 'expiry', expiry: { expiry: found.value as ExpiryChoice } }, end: found.end }
+  const same = sameExpiry(words, i)
+  if (same) return same
   const least = words.find(words.past(i, CONTRACT), 'condition', 'GREATER_THAN')
   const days = least && numberAt(words, least.end)
   const dte = days && (words.find(days.end, 'day', 'dte') ?? awayAt(words, i, days.end))
   if (!least || !dte) return undefined
   const isMore = MORE_THAN.test(words.written(i, least.end))
   return { value: { is: 'expiry', expiry: { minDte: days.value + (isMore ? 1 : 0) } }, end: dte.end }
+}
+
+/** `sell otm1 call next week, buy otm4 call same week`: the expiry that was said before. */
+function sameExpiry(words: Words, i: number): Read<Clause> | undefined {
+  if (!words.is(i, 'same') || !words.is(i + 1, 'expiry', 'week', 'series', 'month')) return undefined
+  if (words.is(i + 2, 'day', 'days', 'exit')) return undefined
+  const said = words.tokens.slice(0, i).flatMap((_, k) => words.find(k, 'expiry')?.value ?? [])
+  const [expiry, ...others] = new Set(said)
+  return expiry === undefined || others.length > 0
+    ? undefined
+    : { value: { is: 'expiry', expiry: { expiry: expiry as ExpiryChoice } }, end: i + 2 }
 }
 
 /** `more than 2 days to expiry` are 3 or more; `at least 2` and `2 or more` are 2. */
