@@ -43,7 +43,10 @@ describe('a figure of the open result that a question wants to know', () => {
     ['why did it lose on so many days when market was flat?', 'By the move of the index'],
     ['PnL if I had skipped days with VIX above 18', 'set a filter of India VIX or of the gap'],
     // Trades and premium.
-    ['was the stop respected on the max loss or did it gap through', 'It lost 100 % of its entry premium'],
+    [
+      'was the stop respected on the max loss or did it gap through',
+      'Before charges it lost 100 % of its entry premium',
+    ],
     ['What premium does it collect on average and how much of it it keeps', '(2.4%)'],
     ['highest profit on a single day and did both legs survive on that day', 'SELL 23000 PUT: entered 09:20'],
     [
@@ -65,6 +68,20 @@ describe('a figure of the open result that a question wants to know', () => {
   ])('%j is answered with %j', async (question, words) => {
     expect(await contentOf(question)).toContain(words)
   })
+
+  it.each([
+    'what is the ROI annualised',
+    'compare this with buying nifty and holding for the same period',
+    'explain this whole result to me in simple language',
+  ])(
+    '%j is answered with a note where the market is simulated, and without it on imported data',
+    async (question) => {
+      const { whole } = OPEN_RESULT
+      const imported = whole && { ...whole, dataset: { ...whole.dataset, kind: 'imported' as const } }
+      expect(await contentOf(question)).toContain('a test bench, not history')
+      expect(await contentOf(question, { ...OPEN_RESULT, whole: imported })).not.toContain('simulated')
+    },
+  )
 
   it('keeps the lowest open profit of a day apart from the profit at its end', async () => {
     const trades = OPEN_RESULT.trades?.map((trade) => ({ ...trade, worstOpenProfit: -2000 })) ?? []

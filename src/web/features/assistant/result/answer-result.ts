@@ -11,7 +11,7 @@ import {
 } from '../../../ui/format.ts'
 import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
 import { documentOf } from '../../../knowledge/documents.ts'
-import { ASKED_ANSWERS } from './asked-answers.ts'
+import { ASKED_ANSWERS, marked } from './asked-answers.ts'
 import { drawdown, longestRun, underWater } from './curve-figures.ts'
 import {
   beyond,
@@ -172,7 +172,7 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   ...ASKED_ANSWERS,
   bestDayLegs: (days, run, words) => extremeDay(days, run, 'best', withTrades(words)),
   worstDayLegs: (days, run, words) => extremeDay(days, run, 'worst', withTrades(words)),
-  plainWords,
+  plainWords: (days, run) => marked(plainWords(days, run), run),
   summary,
   bestWeekday: (days, _, words) => weekdayFigures(days, 'best', words),
   worstWeekday: (days, _, words) => weekdayFigures(days, 'worst', words),
@@ -395,7 +395,7 @@ function plainWords(traded: Days, run: OpenRun): Figures {
     text: [
       ...(run.description?.length ? [rules.text] : []),
       whole.text,
-      'A call gains when the index rises, a put when it falls. Who sells one takes its premium and loses when its price rises; a stop closes it at a loss that was chosen before. Charges are what broker, exchange and taxes take. The deepest fall is how far the profit was once below its highest value before.',
+      'A call gains when the index rises, a put when it falls. Who sells one takes its premium and loses when its price rises; a stop closes it near a loss that was chosen before, and a jump of the price can take it further. Charges are what broker, exchange and taxes take. The deepest fall is how far the profit was once below its highest value before.',
     ].join('\n\n'),
   }
 }

@@ -1,3 +1,4 @@
+import { simulatedNote } from '#domain'
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatPercent, formatRupees } from '../../../ui/format.ts'
 import type { AskedFigure } from './asked-figures.ts'
@@ -21,10 +22,9 @@ import { capitalBaseOf, returns } from './whole-figures.ts'
 
 type Write = (traded: Days, run: OpenRun, words: ResultWords) => Figures
 
-/** The answers to the figures that a question names, but for those that are made of the answers to others. */
-export const ASKED_ANSWERS: Readonly<
-  Record<Exclude<AskedFigure, 'bestDayLegs' | 'worstDayLegs' | 'plainWords'>, Write>
-> = {
+type Answered = Exclude<AskedFigure, 'bestDayLegs' | 'worstDayLegs' | 'plainWords'>
+
+const ANSWERS: Readonly<Record<Answered, Write>> = {
   annualReturn: (days, run) => ({
     ...returns(days, run),
     text: [yearlyPace(run.days, baseOf(run)), returns(days, run).text].filter(Boolean).join('\n\n'),
@@ -67,6 +67,29 @@ export const ASKED_ANSWERS: Readonly<
     const none = missing.map((year) => `${year}: the result has no trade.`)
     return { ...found, text: [found.text, ...none].join(' ') }
   },
+}
+
+/** Answers that say nothing of what the market brought. */
+const OF_NO_MARKET: ReadonlySet<string> = new Set<Answered>(['headlineMoney', 'lotSizeUsed', 'tradesEachDay'])
+
+/**
+ * The answers to the figures that a question names, but for those that are made of the answers to others; on simulated
+ * data each says so.
+ */
+export const ASKED_ANSWERS = Object.fromEntries(
+  Object.entries(ANSWERS).map(([figure, write]): [string, Write] => [
+    figure,
+    OF_NO_MARKET.has(figure) ? write : (days, run, words) => marked(write(days, run, words), run),
+  ]),
+) as Readonly<Record<Answered, Write>>
+
+/** Figures with a note where their market is simulated. */
+export function marked(figures: Figures, { whole }: OpenRun): Figures {
+  if (whole?.dataset.kind !== 'simulated') return figures
+  return {
+    ...figures,
+    text: `${figures.text}\n\nThis result is on simulated data. ${simulatedNote(whole.dataset)}`,
+  }
 }
 
 const highestMargin = ({ days }: OpenRun) => Math.max(0, ...days.map(({ margin }) => margin))

@@ -8,7 +8,7 @@ import {
   formatPercent,
   formatSignedRupees,
 } from '../../../ui/format.ts'
-import { dayInWords, grossOf, MOST_LISTED, netOf, type Days, type Figures } from './day-figures.ts'
+import { dayInWords, grossOf, MOST_LISTED, netOf, sum, type Days, type Figures } from './day-figures.ts'
 import type { Trades } from './trade-figures.ts'
 
 /** Moves of the index from entry to exit, in percent, that divide the days. */
@@ -16,15 +16,20 @@ const MOVES = [0.25, 0.5, 1] as const
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** What days made by how far the index moved while the trades were open. */
-export function marketMoves(traded: Days, { trades = [] }: OpenRun): Figures {
-  const moved = traded.flatMap((day) => {
-    const move = moveOf(trades.filter(({ date }) => date === day.date))
-    return move === undefined ? [] : [{ day, move: Math.abs(move) }]
+/**
+ * What the trades of each entry day made by how far the index moved while they were open. A position held over days has
+ * its profit on several days, so the trades are added and not the days.
+ */
+export function marketMoves(_: Days, { trades = [] }: OpenRun): Figures {
+  const moved = [...new Set(trades.map(({ date }) => date))].flatMap((date) => {
+    const own = trades.filter((trade) => trade.date === date)
+    const move = moveOf(own)
+    const netPnl = sum(own.map((trade) => trade.netPnl))
+    return move === undefined ? [] : [{ day: { date, netPnl }, move: Math.abs(move) }]
   })
   if (moved.length === 0)
     return {
-      text: 'How far the index moved on each day is not among the figures that are loaded here. The tab Luck of the result compares its sessions by trend, gap and volatility.',
+      text: 'How far the index moved on each day is not among the figures that are loaded here. The tab Luck of the result compares its sessions by India VIX, trend and gap.',
       document: 'evidence',
       tab: 'luck',
     }
@@ -35,11 +40,12 @@ export function marketMoves(traded: Days, { trades = [] }: OpenRun): Figures {
       .map(({ day }) => day)
     const name =
       to === undefined ? `${from} % or more` : from === 0 ? `less than ${to} %` : `${from} to ${to} %`
+    const made = sum(own.map(({ netPnl }) => netPnl))
     const won = own.filter(({ netPnl }) => netPnl > 0).length
     return own.length === 0
       ? []
       : [
-          `${name}: ${formatSignedRupees(netOf(own))} net on ${formatCount(own.length, 'day')}, ${formatSignedRupees(netOf(own) / own.length)} a day, ${won} of them won`,
+          `${name}: ${formatSignedRupees(made)} net on ${formatCount(own.length, 'day')}, ${formatSignedRupees(made / own.length)} a day, ${won} of them won`,
         ]
   })
   const lost = moved.filter(({ day }) => day.netPnl < 0).toSorted((a, b) => a.day.netPnl - b.day.netPnl)
@@ -47,13 +53,13 @@ export function marketMoves(traded: Days, { trades = [] }: OpenRun): Figures {
     .slice(0, MOST_LISTED)
     .map(
       ({ day, move }) =>
-        `${formatDate(day.date)} ${formatSignedRupees(day.netPnl)}, index ${formatNumber(round(move))} %`,
+        `${formatDate(day.date)} ${formatSignedRupees(day.netPnl)} net, the index by ${formatNumber(round(move))} %`,
     )
   return {
     text: [
-      `By the move of the index from the first entry to the last exit of a day: ${rows.join('; ')}.`,
+      `By the move of the index from the first entry to the last exit of the trades entered on a day: ${rows.join('; ')}.`,
       worst.length > 0 ? `The worst days: ${worst.join('; ')}.` : 'No day lost.',
-      'A day that ends where it began can have swung in between and reached the stops on both sides. The tab Luck compares the sessions by trend, gap and India VIX, and says which differ by more than chance.',
+      'A day that ends where it began can have swung in between and reached the stops on both sides. The tab Luck compares the sessions by India VIX, trend and gap, and says which differ by more than chance.',
     ].join('\n\n'),
     document: 'evidence',
     tab: 'luck',
@@ -73,27 +79,29 @@ const exitOf = ({ date, exitDate = date, exitTime }: Trades[number]) => `${exitD
 /** The index over the period of the result, from the first entry to the last exit. */
 export function buyAndHold(_: Days, { days, trades = [], whole }: OpenRun): Figures {
   const move = trades.length > 0 ? moveOfAll(trades) : undefined
-  const [first, last] = [days[0], days.at(-1)]
   const name = whole?.instrument ?? 'The index'
   const own = `The result made ${formatSignedRupees(netOf(days))} net`
   const most = Math.max(0, ...days.map(({ margin }) => margin))
   const ofMargin = most > 0 ? `, ${formatPercent((100 * netOf(days)) / most)} of its highest margin` : ''
   return {
     text:
-      move === undefined || !first || !last
+      move === undefined
         ? `${own}${ofMargin}. The level of the index is not among the figures that are loaded here, so buying and holding it cannot be set beside it.`
-        : `${name} stood at ${formatNumber(move.from)} at the first entry and at ${formatNumber(move.to)} at the last exit, ${move.to >= move.from ? '+' : '−'}${formatPercent(Math.abs((100 * (move.to - move.from)) / move.from))} from ${formatDate(first.date)} to ${formatDate(last.date)}, without dividends: so much holding the index would have made of the money put in. ${own}${ofMargin}.\n\nThe two are risks of different kinds: who holds the index loses with it, a seller of options loses in large moves to either side.`,
+        : `${name} stood at ${formatNumber(move.from)} at the first entry and at ${formatNumber(move.to)} at the last exit, ${move.to >= move.from ? '+' : '−'}${formatPercent(Math.abs((100 * (move.to - move.from)) / move.from))} from ${formatDate(move.first)} to ${formatDate(move.last)}, without dividends and costs: so much holding the index would have made of the money put in. ${own}${ofMargin}.\n\nThe two are risks of different kinds: who holds the index loses when it falls; options win and lose by their legs, by time and by volatility too.`,
     document: 'another-setting',
   }
 }
 
-function moveOfAll(trades: Trades): { from: number; to: number } | undefined {
+function moveOfAll(trades: Trades): { from: number; to: number; first: string; last: string } | undefined {
   const sorted = trades.toSorted((a, b) =>
     `${a.date} ${a.entryTime}`.localeCompare(`${b.date} ${b.entryTime}`),
   )
-  const from = sorted[0]?.underlyingAtEntry
-  const to = trades.toSorted((a, b) => exitOf(a).localeCompare(exitOf(b))).at(-1)?.underlyingAtExit
-  return from && to ? { from, to } : undefined
+  const entered = sorted[0]
+  const left = trades.toSorted((a, b) => exitOf(a).localeCompare(exitOf(b))).at(-1)
+  const [from, to] = [entered?.underlyingAtEntry, left?.underlyingAtExit]
+  return from && to
+    ? { from, to, first: entered?.date ?? '', last: left?.exitDate ?? left?.date ?? '' }
+    : undefined
 }
 
 const NAMES: readonly (readonly [RegExp, MarketEvent])[] = [

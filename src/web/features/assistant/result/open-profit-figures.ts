@@ -29,7 +29,7 @@ export function intradayLow(traded: Days, { trades = [] }: OpenRun): Figures {
     .toSorted((a, b) => a.low - b.low)
   const deepest = known.toSorted((a, b) => a.low - b.low)[0]
   return {
-    text: `${atClose} The lowest open profit of one trade, before charges, was ${formatSignedRupees(deepest?.low ?? 0)} on ${formatDate(deepest?.date ?? '')}. If the lows of all trades of a day had come in the same minute, the worst day would have been ${days
+    text: `${atClose} The lowest open profit of one trade, before charges, was ${formatSignedRupees(deepest?.low ?? 0)} on ${formatDate(deepest?.date ?? '')}. If the lows of all trades entered on a day had come in the same minute, the worst day, before charges, would have been ${days
       .slice(0, 3)
       .map(({ date, low }) => `${formatDate(date)} with ${formatSignedRupees(low)}`)
       .join(', then ')}: at the close of a minute the whole position was not lower than that.`,

@@ -8,6 +8,7 @@ import {
   formatRupees,
   formatSignedRupees,
 } from '../../../ui/format.ts'
+import { describeSkipped } from '../../../results/view/result-words.ts'
 import { sum, type Days, type Figures } from './day-figures.ts'
 import { metricInWords } from './whole-figures.ts'
 
@@ -36,7 +37,9 @@ export function certainty(_: Days, { days, verdict }: OpenRun): Figures {
         ? 'No: the whole range is below zero.'
         : 'No: zero is inside the range, so this result does not tell a profit from luck.'
   const few =
-    net.length < MANY ? ` ${formatCount(net.length, 'session')} are few, so the true range is wider.` : ''
+    net.length < MANY
+      ? ` ${formatCount(net.length, 'session')} are few, so the true range is wider than that.`
+      : ''
   return {
     text: [
       answer,
@@ -86,16 +89,13 @@ export function tradesEachDay(traded: Days, { whole }: OpenRun): Figures {
   const listed = fewer
     .slice(0, 5)
     .map(({ date, trades }) => `${formatDate(date)} with ${formatCount(trades, 'trade')}`)
-  const skipped = whole?.skipped.length ?? 0
   return {
     text: [
       `${counts.map((count) => `${formatCount(count, 'trade')} on ${formatCount(daysWith(count).length, 'day')}`).join('; ')}. Each leg and each re-entry is a trade of its own.`,
       fewer.length === 0
         ? `No day with trades has fewer than ${formatCount(usual, 'trade')}.`
-        : `Fewer than ${formatCount(usual, 'trade')}: ${listed.join('; ')}. A leg is missing where it had no price or no strike that fits, or where it waited in vain; the explanation of the day says which.`,
-      ...(skipped > 0
-        ? [`${formatCount(skipped, 'session')} was skipped whole, for want of a contract or a recent price.`]
-        : []),
+        : `Fewer than ${formatCount(usual, 'trade')}: ${listed.join('; ')}. A day has fewer where a leg waited in vain for its entry, or where fewer legs re-entered; the explanation of the day says which. A leg without a contract or a recent price keeps the whole entry out.`,
+      ...describeSkipped(whole?.skipped ?? []).map(({ text }) => text),
     ].join('\n\n'),
     document: 'trade-log',
     days: fewer.slice(0, 2).map(({ date }) => date),

@@ -45,21 +45,21 @@ export function onCapital(_: Days, { days }: OpenRun, text: string): Figures {
         ? ` The highest margin of a day, ${formatRupees(most)}, is more than that, so it would not have been enough.`
         : fits === 1
           ? ` The highest margin of a day is ${formatRupees(most)}, so the position fits once.`
-          : ` The highest margin of a day is ${formatRupees(most)}, so the position would fit ${fits} times, with about ${formatSignedRupees(fits * net)} (${percent(fits * net, capital)}) and a deepest fall of ${formatRupees(fits * depth)}, and nothing set aside for losses.`
+          : ` The highest margin of a day is ${formatRupees(most)}, so the position would have fitted ${fits} times, with about ${formatSignedRupees(fits * net)} net (${percent(fits * net, capital)}) and a deepest fall of ${formatRupees(fits * depth)}, and nothing set aside for losses.`
   const [first, last] = [days[0], days.at(-1)]
   const time = first && last ? (Date.parse(last.date) - Date.parse(first.date)) / 86_400_000 + 1 : 0
   const deposit = /\b(fd|fixed deposit|deposit|bank|interest)\b/.test(text)
     ? `\n\nA deposit at an assumed ${DEPOSIT_RATE} % a year would have made ${formatRupees((capital * DEPOSIT_RATE * time) / 36_500)} in these ${time} days, without a fall on the way. What your bank pays is not known here.`
     : ''
   return {
-    text: `Of ${formatRupees(capital)} the profit of this result, ${formatSignedRupees(net)} net, is ${percent(net, capital)} over ${formatCount(days.length, 'session')}, as it was tested; the deepest fall, ${formatRupees(depth)}, is ${percent(depth, capital)}.${scaled} It is of this period, not of a year, and no promise.${deposit}`,
+    text: `Of ${formatRupees(capital)} the profit of this result, ${formatSignedRupees(net)} net, is ${percent(net, capital)} over ${formatCount(days.length, 'session')}, as it was tested; the deepest fall, ${formatRupees(depth)} net, is ${percent(depth, capital)}.${scaled} It is of this period, not of a year, and no promise.${deposit}`,
     document: 'capital',
   }
 }
 
 /** How many lots a wanted income would take at the average of the result. */
 export function lotsForIncome(_: Days, { days, trades = [] }: OpenRun, text: string): Figures {
-  const wanted = amountsIn(text)[0] ?? 0
+  const wanted = amountsIn(text)[0]
   const [unit, sessions] = /\b(per day|daily|roz|a day|every day|har din)\b/.test(text)
     ? (['day', 1] as const)
     : /\bweek\w*\b/.test(text)
@@ -67,11 +67,13 @@ export function lotsForIncome(_: Days, { days, trades = [] }: OpenRun, text: str
       : (['month', OF_A_MONTH] as const)
   const [most, depth, lots] = [highestMargin(days), depthOf(days), lotsOf(trades)]
   const average = (netOf(days) / days.length) * sessions
-  const times = Math.ceil(wanted / average)
+  const times = Math.ceil((wanted ?? 0) / average)
   const enough =
-    average > 0
-      ? `For ${formatRupees(wanted)} a ${unit} it would take ${formatCount(times * lots, 'lot')} a leg, with about ${formatRupees(times * most)} of margin and, beside it, room for a fall of ${formatRupees(times * depth)}, as deep as the one tested; expect a deeper one.`
-      : 'It lost on average, so no number of lots makes that income.'
+    wanted === undefined
+      ? ''
+      : average > 0
+        ? `For ${formatRupees(wanted)} a ${unit} at this average it would take ${formatCount(times * lots, 'lot')} a leg, with about ${formatRupees(times * most)} of margin and, beside it, room for a fall of ${formatRupees(times * depth)} net, as deep as the one tested; expect a deeper one.`
+        : 'It lost on average, so no number of lots makes that income.'
   return {
     text: `With ${formatCount(lots, 'lot')} a leg the result made ${formatSignedRupees(average)} net a ${unit} on average, at ${formatCount(sessions, 'session')} a ${unit}. ${enough}\n\nNo ${unit} is the average: some lose, and a result of ${formatCount(days.length, 'session')} is no salary.`,
     document: 'position-sizing',
@@ -84,7 +86,7 @@ export function otherLots(_: Days, { days, trades = [] }: OpenRun, text: string)
   const wanted = lotsNamed(text) ?? 2 * lots
   const times = wanted / lots
   return {
-    text: `With ${formatCount(wanted, 'lot')} a leg instead of ${lots} everything that follows the lots is ${formatNumber(Math.round(times * 100) / 100)} times as large: ${formatSignedRupees(times * grossOf(days))} before charges, about ${formatSignedRupees(times * netOf(days))} net (brokerage is by the order and not by the lot, so it does not grow in step), a deepest fall of about ${formatRupees(times * depthOf(days))} and a margin of up to ${formatRupees(times * highestMargin(days))}. Win rate and ratios stay nearly as they are.\n\nLarge orders do not fill at the prices of one lot. For exact figures open the run, press Edit as new, change the lots and run it again.`,
+    text: `With ${formatCount(wanted, 'lot')} a leg instead of ${lots} everything that follows the lots is ${formatNumber(Math.round(times * 100) / 100)} times as large: ${formatSignedRupees(times * grossOf(days))} before charges, about ${formatSignedRupees(times * netOf(days))} net (brokerage is by the order and not by the lot, so it does not grow in step), a deepest fall of about ${formatRupees(times * depthOf(days))} net, and a margin of up to ${formatRupees(times * highestMargin(days))}. Win rate and ratios stay nearly as they are. Stops and targets in rupees do not grow with the lots, so with them the trades differ.\n\nLarge orders do not fill at the prices of one lot. For exact figures open the run, press Edit as new, change the lots and run it again.`,
     document: 'another-setting',
   }
 }
@@ -126,7 +128,7 @@ export function fixedSlippage(_: Days, { days, trades = [] }: OpenRun, text: str
     text:
       trades.length === 0
         ? 'The trades of this result are not loaded.'
-        : `At ${formatCount(points, 'rupee')} a unit on every fill, ${formatCount(fills, 'fill')} would cost ${formatRupees(cost)}: of ${formatSignedRupees(net)} net ${formatSignedRupees(left)} would be left${net > 0 && left <= 0 ? ', so nothing of the profit survives' : ''}. That is with the lots of this result and on top of its own slippage; with more lots profit and cost grow together. At a stop the market runs, so its fills mostly slip by more.\n\nFor a run with it set Slippage under Advanced settings.`,
+        : `At ${formatCount(points, 'rupee')} a unit on every fill, ${formatCount(fills, 'fill')} would cost ${formatRupees(cost)}: of ${formatSignedRupees(net)} net ${formatSignedRupees(left)} would be left${net > 0 && left <= 0 ? ', so nothing of the profit survives' : ''}. That is with the lots of this result and on top of its own slippage; with more lots profit and cost grow together. At a stop the market runs, so its fills can slip by more.\n\nFor a run with it set Slippage under Advanced settings.`,
     document: 'execution-settings',
   }
 }
@@ -145,7 +147,7 @@ export function bearableDays(traded: Days, { days }: OpenRun, text: string): Fig
       ? `The highest margin of a day, ${formatRupees(most)}, takes all of ${formatRupees(capital)}: nothing is left for losses.`
       : `Of ${formatRupees(capital)} the highest margin of a day blocks ${formatRupees(most)} and leaves ${formatRupees(room)}: ${formatCount(Math.floor(room / average), 'average losing day')} in a row, or ${formatCount(Math.floor(room / worst), 'day')} like the worst, after which the position no longer fits.`
   return {
-    text: `A losing day lost ${formatRupees(average)} net on average, the worst ${formatRupees(worst)}; ${losing.length} of ${formatCount(traded.length, 'day')} lost. ${left} The deepest fall of the test was ${formatRupees(depthOf(days))}; expect a deeper one.`,
+    text: `A losing day lost ${formatRupees(average)} net on average, the worst ${formatRupees(worst)}; ${losing.length} of ${formatCount(traded.length, 'day')} lost. ${left} The deepest fall of the test, net, was ${formatRupees(depthOf(days))}; expect a deeper one.`,
     document: 'position-sizing',
   }
 }
@@ -154,9 +156,7 @@ export function bearableDays(traded: Days, { days }: OpenRun, text: string): Fig
 export function yearlyPace(days: Days, base: number): string {
   if (days.length === 0 || base <= 0) return ''
   const year = (netOf(days) / days.length) * OF_A_YEAR
-  const few =
-    days.length < OF_A_YEAR / 2 ? ` From ${formatCount(days.length, 'session')} that is no forecast.` : ''
-  return `At the same pace a year of ${OF_A_YEAR} sessions would make ${formatSignedRupees(year)} net, ${percent(year, base)} of ${formatRupees(base)}, without compounding.${few}`
+  return `At the same pace a year of ${OF_A_YEAR} sessions would make ${formatSignedRupees(year)} net, ${percent(year, base)} of ${formatRupees(base)}, without compounding. It multiplies ${formatCount(days.length, 'session')} and is no forecast.`
 }
 
 /** The lot sizes that the trades had, with the days on which each was used. */

@@ -48,7 +48,7 @@ export function stopDays(_: Days, { trades = [] }: OpenRun): Figures {
       `Stops were hit most often on ${rows[0]?.name}s, as a share of the trades of the day.`,
       `${rows.map(words).join('; ')}.`,
       `${[expiry, others].map(words).join('; ')}.`,
-      'On the expiry day premiums are small, so a stop in percent is few points. So few days of a kind differ by chance too.',
+      'On the expiry day premiums are small, so a stop in percent is few points. Days of a kind differ by chance too.',
     ].join('\n\n'),
     document: 'exit-reasons',
   }
@@ -130,10 +130,10 @@ export function stopRespected(_: Days, { trades = [] }: OpenRun): Figures {
   const [far, near] = [sorted[0], sorted.at(-1)]
   const ofStops =
     far && near
-      ? `The ${formatCount(moves.length, 'stopped trade')} left with a loss of ${formatNumber(near.move)} % to ${formatNumber(far.move)} % of their entry premium; most on ${formatDate(far.trade.date)}, entered at ${formatPrice(far.trade.entryPrice)} and left at ${formatPrice(far.trade.exitPrice)}. A loss beyond the percentage of the stop is a gap or slippage.`
+      ? `The ${formatCount(moves.length, 'stopped trade')} left with a loss before charges of ${formatNumber(near.move)} % to ${formatNumber(far.move)} % of their entry premium${near.move < 0 ? ', where a negative loss is a profit that a moved stop kept' : ''}; most on ${formatDate(far.trade.date)}, entered at ${formatPrice(far.trade.entryPrice)} and left at ${formatPrice(far.trade.exitPrice)}. A loss beyond the percentage of a leg’s stop is a gap, slippage or a stop that acts at the close of a minute.`
       : 'No trade left by a stop.'
   return {
-    text: `The worst trade, on ${formatDate(worst.date)}: ${tradeInWords(worst)} It lost ${formatNumber(lossOf(worst))} % of its entry premium.\n\n${ofStops}\n\nA stop fills at its level, or at the open of the minute where that is beyond it, so a gap through the stop is in the result.`,
+    text: `The worst trade, on ${formatDate(worst.date)}: ${tradeInWords(worst)} Before charges it ${lossOf(worst) < 0 ? 'gained' : 'lost'} ${formatNumber(Math.abs(lossOf(worst)))} % of its entry premium.\n\n${ofStops}\n\nA leg’s stop fills at its level, or at the open of the minute where that is beyond it; with the trigger Close, and as a stop of the whole position, it is read at the close of a minute and fills in the next. So a gap through the stop is in the result.`,
     document: 'fills',
     days: [worst.date],
   }
