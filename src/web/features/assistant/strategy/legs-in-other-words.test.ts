@@ -227,3 +227,25 @@ describe('wings of an iron fly or condor', () => {
     )
   })
 })
+
+describe('an expiry', () => {
+  it.each([
+    'nifty 24500 PE aur 25500 CE bech do, isi mahine ki expiry. 9:30 to 3:15',
+    'nifty 24500 PE and 25500 CE sell, monthly expiry. 9:30 to 3:15',
+  ])('in a phrase of its own behind the legs is that of all: %s', (text) => {
+    expect(read(text)).toMatch(/24500, monthly expiry.*25500, monthly expiry/)
+  })
+
+  it('is repeated by “same week” behind it', () => {
+    expect(read('sell nifty OTM1 call next week buy OTM4 call same week, 9:30 to 3')).toMatch(
+      /ATM\+50, next expiry.*ATM\+200, next expiry/,
+    )
+  })
+})
+
+describe('sums of money beside each other', () => {
+  it('are both in rupees', () => {
+    expect(read('nifty straddle sell, sl 1200 tgt 2500 rs, 9:20 to 3')).toContain('stops out at a loss of ₹1,200')
+    expect(read('nifty straddle sell, sl 30 tgt 2500 rs, 9:20 to 3')).toContain('rupees, points or percent?')
+  })
+})

@@ -227,3 +227,36 @@ describe('one trade a day', () => {
     expect(text).toContain('not offered')
   })
 })
+
+describe('a condition that is looked at once', () => {
+  it.each([
+    'i sell the nifty put when price is above vwap, check at 10:00 only',
+    'sell nifty put if price above vwap at 10 am only',
+    'sell nifty put when rsi above 60, enter at 10:00 only',
+  ])('has entries for one minute: %s', (text) => {
+    expect(read(`${text}, exit 3`)).toContain('from 10:00 to 10:01')
+  })
+})
+
+describe('what the other leg does behind a stop, in the words of a dealer', () => {
+  it.each([
+    'sl lagne pe dusra leg bhi kaat do',
+    'once sl hits close the second leg as well',
+    'sl hit hote hi dusra leg bhi band',
+  ])('is to leave: %s', (rule) => {
+    expect(read(`nifty straddle sell 9:20, sl 30% each, ${rule}`)).toContain('all others leave with it')
+  })
+
+  it.each([
+    'when one gets hit I hold the other without moving anything',
+    'when one leg is hit do nothing with the other',
+  ])('is to stay as it is: %s', (rule) => {
+    expect(read(`nifty straddle sell 9:20, sl 30% each, ${rule}`)).toMatch(/CALL ATM; stop 30%.*PUT ATM; stop 30%\.$/)
+  })
+
+  it('is not read where it loses its stop', () => {
+    expect(read('nifty straddle sell 9:20, sl 30% each, if one leg hits leave the other without any sl')).toContain(
+      'not offered',
+    )
+  })
+})

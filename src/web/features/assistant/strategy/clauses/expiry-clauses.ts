@@ -9,13 +9,13 @@ const CONTRACT = 'expiry expiries contract contracts with having that has have i
 
 /** `next week`, `contract with at least 3 trading days left`. */
 export const readExpiry: ClauseReader = (words, i) => {
+  const same = sameExpiry(words, i)
+  if (same) return same
   const found = words.find(i, 'expiry')
   const day = found && dayOfMonth(words, i, found)
   if (day) return { value: { is: 'unsupported' }, end: day.end }
   if (found)
     return { value: { is: 'expiry', expiry: { expiry: found.value as ExpiryChoice } }, end: found.end }
-  const same = sameExpiry(words, i)
-  if (same) return same
   const least = words.find(words.past(i, CONTRACT), 'condition', 'GREATER_THAN')
   const days = least && numberAt(words, least.end)
   const dte = days && (words.find(days.end, 'day', 'dte') ?? awayAt(words, i, days.end))
@@ -28,7 +28,13 @@ export const readExpiry: ClauseReader = (words, i) => {
 function sameExpiry(words: Words, i: number): Read<Clause> | undefined {
   if (!words.is(i, 'same') || !words.is(i + 1, 'expiry', 'week', 'series', 'month')) return undefined
   if (words.is(i + 2, 'day', 'days', 'exit')) return undefined
-  const said = words.tokens.slice(0, i).flatMap((_, k) => words.find(k, 'expiry')?.value ?? [])
+  const said: string[] = []
+  for (let at = 0; at < i; at++) {
+    const one = words.find(at, 'expiry')
+    if (!one) continue
+    said.push(one.value)
+    at = one.end - 1
+  }
   const [expiry, ...others] = new Set(said)
   return expiry === undefined || others.length > 0
     ? undefined
