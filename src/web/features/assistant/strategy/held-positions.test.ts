@@ -49,10 +49,30 @@ describe('a position held over days', () => {
   it.each([
     ['sell nifty straddle on 2 days before expiry, 9:30 to 3', 'Only with 2 trading days'],
     ['sell nifty straddle, only days when there are exactly 2 days left for expiry (T-2)', 'Only with 2'],
+    ['nifty straddle sell 9:20 with 2 days to expiry', 'Only with 2 trading days'],
     ['nifty short straddle, T-2 and T-1 only', 'Only with 1, 2 trading days'],
   ])('is none if only one day is said: %s', (text, days) => {
     expect(read(text)).toContain(days)
     expect(read(text)).not.toContain('Held over days')
+  })
+})
+
+describe('days to the expiry at an exit', () => {
+  it.each(['exit with 1 day to expiry', 'exit 3:15 with 2 days to expiry'])(
+    'are no days that are traded: %s',
+    (exit) => {
+      expect(read(`nifty straddle sell 9:20, ${exit}`)).toContain(
+        'How many sessions before the expiry is it entered',
+      )
+    },
+  )
+
+  it('and at an entry are those of a position held over days', () => {
+    expect(
+      read(
+        'sell nifty monthly strangle 300 otm. enter 10 days to expiry 9:45 am and exit one day prior to expiry 3:15 pm',
+      ),
+    ).toContain('entered 10 sessions before it, left 1 session before it')
   })
 })
 

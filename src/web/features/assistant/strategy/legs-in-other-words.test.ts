@@ -204,3 +204,50 @@ describe('the unit of a rule, and a strike, said apart', () => {
     expect(isOffered(text)).toBe(false)
   })
 })
+
+describe('wings of an iron fly or condor', () => {
+  it.each([
+    ['nifty iron fly, wings at 1.5% away', 'ATM 1.5% outward'],
+    ['nifty iron fly: sell the atm straddle, buy 2% wings', 'ATM 2% outward'],
+    ['nifty iron butterfly, wings 0.1 delta', 'delta 0.1'],
+    ['nifty short straddle, long legs 1.5% away', 'ATM 1.5% outward'],
+  ])('leave the sold legs at the money: %s', (text, bought) => {
+    expect(read(`${text}, 9:40 to 15:00`)).toContain(
+      `SELL 1 lot CALL ATM. Leg 2: SELL 1 lot PUT ATM. Leg 3: BUY 1 lot CALL ${bought}.`,
+    )
+  })
+
+  it('are asked for the sold legs, where only the wings have a strike', () => {
+    expect(read('nifty iron condor, wings 0.1 delta')).toContain('at which strikes are the sold legs?')
+  })
+
+  it('stand beside sold legs that are said one by one', () => {
+    expect(read('nifty iron condor, sell 0.2 delta call, sell 0.2 delta put, wings 0.08 delta')).toMatch(
+      /SELL 1 lot PUT delta 0\.2\..*BUY 1 lot PUT delta 0\.08\..*SELL 1 lot CALL delta 0\.2\..*BUY 1 lot CALL delta 0\.08\.$/,
+    )
+  })
+})
+
+describe('an expiry', () => {
+  it.each([
+    'nifty 24500 PE aur 25500 CE bech do, isi mahine ki expiry. 9:30 to 3:15',
+    'nifty 24500 PE and 25500 CE sell, monthly expiry. 9:30 to 3:15',
+  ])('in a phrase of its own behind the legs is that of all: %s', (text) => {
+    expect(read(text)).toMatch(/24500, monthly expiry.*25500, monthly expiry/)
+  })
+
+  it('is repeated by “same week” behind it', () => {
+    expect(read('sell nifty OTM1 call next week buy OTM4 call same week, 9:30 to 3')).toMatch(
+      /ATM\+50, next expiry.*ATM\+200, next expiry/,
+    )
+  })
+})
+
+describe('sums of money beside each other', () => {
+  it('are both in rupees', () => {
+    expect(read('nifty straddle sell, sl 1200 tgt 2500 rs, 9:20 to 3')).toContain(
+      'stops out at a loss of ₹1,200',
+    )
+    expect(read('nifty straddle sell, sl 30 tgt 2500 rs, 9:20 to 3')).toContain('rupees, points or percent?')
+  })
+})

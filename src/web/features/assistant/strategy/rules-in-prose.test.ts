@@ -37,6 +37,23 @@ describe('rules on indicators', () => {
     expect(read(`sell nifty atm put ${rule}, sl 20%, exit 3:15`)).toMatch(means)
   })
 
+  it.each([
+    'buy nifty atm call at 3:20pm if close is above 20 EMA on daily',
+    'sell nifty atm put at 9:30 if daily rsi is above 50',
+    'sell nifty atm put at 9:30 if price is above the 20 day ema',
+    'sell nifty atm put at 9:30 if rsi on weekly is above 60',
+    'sell nifty atm put at 9:30 if price is above 200 dma',
+  ])('on candles of days or weeks are asked about, and on no other candles: %s', (text) => {
+    expect(read(text)).toMatch(/not offered.*the candles of a rule last 1 to 120 minutes/)
+  })
+
+  it('on hourly candles are those of 60 minutes', () => {
+    expect(read('sell nifty atm put at 9:30 if rsi above 60 on hourly')).toContain(
+      'RSI(14) on 60-min NIFTY > 60.',
+    )
+    expect(read('sell nifty atm put daily at 9:30 if rsi above 60 on 1h')).toContain('on 60-min NIFTY > 60.')
+  })
+
   it('do not take an order for the state of a line', () => {
     expect(read('if supertrend is sell atm put nifty 9:20 to 3:15')).toContain('not offered')
   })
@@ -253,5 +270,40 @@ describe('a time', () => {
   it('with “only” is the only one at which a condition is looked at', () => {
     const text = read('nifty sell put atm if nifty above vwap at 10:00 only, exit 3')
     expect(text).toContain('from 10:00 to 10:01')
+  })
+})
+
+describe('a condition that is looked at once', () => {
+  it.each([
+    'i sell the nifty put when price is above vwap, check at 10:00 only',
+    'sell nifty put if price above vwap at 10 am only',
+    'sell nifty put when rsi above 60, enter at 10:00 only',
+  ])('has entries for one minute: %s', (text) => {
+    expect(read(`${text}, exit 3`)).toContain('from 10:00 to 10:01')
+  })
+})
+
+describe('what the other leg does behind a stop, in the words of a dealer', () => {
+  it.each([
+    'sl lagne pe dusra leg bhi kaat do',
+    'once sl hits close the second leg as well',
+    'sl hit hote hi dusra leg bhi band',
+  ])('is to leave: %s', (rule) => {
+    expect(read(`nifty straddle sell 9:20, sl 30% each, ${rule}`)).toContain('all others leave with it')
+  })
+
+  it.each([
+    'when one gets hit I hold the other without moving anything',
+    'when one leg is hit do nothing with the other',
+  ])('is to stay as it is: %s', (rule) => {
+    expect(read(`nifty straddle sell 9:20, sl 30% each, ${rule}`)).toMatch(
+      /CALL ATM; stop 30%.*PUT ATM; stop 30%\.$/,
+    )
+  })
+
+  it('is not read where it loses its stop', () => {
+    expect(
+      read('nifty straddle sell 9:20, sl 30% each, if one leg hits leave the other without any sl'),
+    ).toContain('not offered')
   })
 })

@@ -12,6 +12,7 @@ export const readBeforeExpiry: ClauseReader = (words, i, before) => {
   if (found)
     return daysBehind(words, i, { verb: { ...found, value: found.value as 'enter' | 'exit' }, before })
   return (
+    leftWithDays(words, i, before) ??
     onExpiryDay(words, i, before) ??
     heldFrom(words, i) ??
     heldFromDte(words, i) ??
@@ -26,6 +27,13 @@ export const readBeforeExpiry: ClauseReader = (words, i, before) => {
   )
 }
 
+/** `exit 3:15 with 2 days to expiry`. */
+function leftWithDays(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isLeft = before?.is === 'exit' && !before.scope && words.is(i, 'with', 'when', 'at')
+  const days = isLeft ? dteAt(words, i + 1) : undefined
+  return days && clause({ is: 'beforeExpiry', verb: 'exit', days: days.value }, days.end)
+}
+
 interface SaidVerb {
   readonly verb: Read<'enter' | 'exit'>
   readonly before: Clause | undefined
@@ -38,7 +46,8 @@ function daysBehind(words: Words, i: number, { verb: found, before }: SaidVerb):
   const day = verb === 'exit' ? expiryDayAt(words, at) : undefined
   if (day) return clause({ is: 'beforeExpiry', verb, days: 0 }, day.end)
   const counted = dteAt(words, at)
-  if (counted && hasOtherDay(words, verb))
+  const isLeftThen = verb === 'exit' && counted && words.is(counted.end - 1, 'expiry')
+  if (counted && (isLeftThen || hasOtherDay(words, verb)))
     return clause({ is: 'beforeExpiry', verb, days: counted.value }, counted.end)
   return daysOfVerbAt(words, { i, at, verb, before })
 }
@@ -78,7 +87,9 @@ const hasOtherDay = (words: Words, verb: 'enter' | 'exit') =>
   words.tokens.some((_, i) => {
     const other = words.find(i, 'time', verb === 'enter' ? 'exit' : 'enter')
     const at = other && words.skipLinks(other.end)
-    const isSaid = at !== undefined && (dteAt(words, at) ?? expiryDayAt(words, at)) !== undefined
+    const isSaid =
+      at !== undefined &&
+      (dteAt(words, at) ?? expiryDayAt(words, at) ?? daysBeforeAt(words, at)) !== undefined
     return isSaid || isHeldToExpiry(words, i)
   })
 

@@ -52,6 +52,9 @@ function weekdaysAt(words: Words, from: number): Read<Partial<Days>> | undefined
 
 function eventAt(words: Words, i: number): Read<Partial<Days>> | undefined {
   const event = words.find(i, 'event')
+  // 'Budget-like days' are others.
+  if (event && words.is(words.past(event.end, ['-']), 'like', 'type', 'style', 'jaise', 'jaisa', 'kind'))
+    return undefined
   return event && { value: { events: [event.value as MarketEvent] }, end: words.past(event.end, DAY_WORDS) }
 }
 
@@ -219,6 +222,7 @@ function notOnly(words: Words, i: number): number | undefined {
 }
 
 export const CONDITIONAL = [
+  'whenever',
   'if',
   'when',
   'only',

@@ -15,6 +15,8 @@ export function dteAt(words: Words, i: number): Read<number> | undefined {
   if (words.is(i, 'dte')) return numberAt(words, words.past(i + 1, ['=', '-', 'is', 'of']))
   const day = dayOfT(words, i)
   if (day) return day
+  const left = daysToAt(words, i)
+  if (left) return left
   const count = words.is(i, 'zero') ? { value: 0, end: i + 1 } : numberAt(words, i)
   return count && words.is(count.end, 'dte') ? { value: count.value, end: count.end + 1 } : undefined
 }
@@ -30,6 +32,26 @@ export function dteRangeAt(
 }
 
 const TO = ['to', 'till', 'until', 'upto', 'se', '-']
+
+/** `10 days to expiry`. */
+function daysToAt(words: Words, i: number): Read<number> | undefined {
+  const count = numberAt(words, i)
+  const at = count && words.past(count.end, ['trading', 'market', 'working'])
+  if (!count || at === undefined || !words.is(at, 'day', 'days', 'session', 'sessions')) return undefined
+  const to = words.past(at + 1, [
+    'left',
+    'away',
+    'to',
+    'till',
+    'until',
+    'from',
+    'for',
+    'the',
+    'monthly',
+    'weekly',
+  ])
+  return to > at + 1 && words.is(to, 'expiry') ? { value: count.value, end: to + 1 } : undefined
+}
 
 /** `T-3`: the third trading day before the expiry. */
 export function dayOfT(words: Words, i: number): Read<number> | undefined {

@@ -17,7 +17,8 @@ export const readEnding: ClauseReader = (words, i, before) => {
     allBeforeExit(words, i) ??
     endedGame(words, i, before) ??
     whicheverFirst(words, i, before) ??
-    thenLeave(words, i, before)
+    thenLeave(words, i, before) ??
+    allBehindExit(words, i, before)
   return end === undefined ? undefined : { value: { is: 'filler' }, end }
 }
 
@@ -156,6 +157,16 @@ function thenLeave(words: Words, i: number, before: Clause | undefined): number 
   const exit = at > i ? words.find(at, 'time', 'exit') : undefined
   const end = exit && words.past(exit.end, ['all', 'everything', 'it', 'both', 'the', 'position'])
   return end !== undefined && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
+}
+
+/** `at 3:05 I close everything`: behind an exit with its time. */
+function allBehindExit(words: Words, i: number, before: Clause | undefined): number | undefined {
+  if (before?.is !== 'exit' || before.scope) return undefined
+  const at = words.past(i, ['it', 'them'])
+  const end = words.is(at, ...TOGETHER)
+    ? words.past(at + 1, ['legs', 'positions', 'position', 'of', 'it'])
+    : at
+  return end > at && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
 }
 
 const ANY = [

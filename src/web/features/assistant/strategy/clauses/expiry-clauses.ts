@@ -1,7 +1,7 @@
 import type { ExpiryChoice } from '#domain'
 import { numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
-import type { ClauseReader } from './clause.ts'
+import type { Clause, ClauseReader } from './clause.ts'
 
 const CONTRACT = 'expiry expiries contract contracts with having that has have is ki ka should be must'.split(
   ' ',
@@ -9,6 +9,8 @@ const CONTRACT = 'expiry expiries contract contracts with having that has have i
 
 /** `next week`, `contract with at least 3 trading days left`. */
 export const readExpiry: ClauseReader = (words, i) => {
+  const same = sameExpiry(words, i)
+  if (same) return same
   const found = words.find(i, 'expiry')
   const day = found && dayOfMonth(words, i, found)
   if (day) return { value: { is: 'unsupported' }, end: day.end }
@@ -20,6 +22,23 @@ export const readExpiry: ClauseReader = (words, i) => {
   if (!least || !dte) return undefined
   const isMore = MORE_THAN.test(words.written(i, least.end))
   return { value: { is: 'expiry', expiry: { minDte: days.value + (isMore ? 1 : 0) } }, end: dte.end }
+}
+
+/** `sell otm1 call next week, buy otm4 call same week`: the expiry that was said before. */
+function sameExpiry(words: Words, i: number): Read<Clause> | undefined {
+  if (!words.is(i, 'same') || !words.is(i + 1, 'expiry', 'week', 'series', 'month')) return undefined
+  if (words.is(i + 2, 'day', 'days', 'exit')) return undefined
+  const said: string[] = []
+  for (let at = 0; at < i; at++) {
+    const one = words.find(at, 'expiry')
+    if (!one) continue
+    said.push(one.value)
+    at = one.end - 1
+  }
+  const [expiry, ...others] = new Set(said)
+  return expiry === undefined || others.length > 0
+    ? undefined
+    : { value: { is: 'expiry', expiry: { expiry: expiry as ExpiryChoice } }, end: i + 2 }
 }
 
 /** `more than 2 days to expiry` are 3 or more; `at least 2` and `2 or more` are 2. */

@@ -3,6 +3,7 @@ import { WORDS_IN_ANY_ORDER } from '#domain/aliases'
 import { clockAt } from '../words/values.ts'
 import { endOf, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { freshLeg, isAgain, oneTrade, sameExpiry, sameMoney } from './leg-remarks.ts'
 import { placeAt } from './leg-places.ts'
 import { readReEntry } from './re-entry-clauses.ts'
 import { oneRule, removedWholly } from './parts-that-stay.ts'
@@ -253,10 +254,6 @@ const doneForDay: Remark = (words, i) => {
   return words.at(end) === undefined || words.isBreak(end) ? end : undefined
 }
 
-/** A re-entry that is wanted. */
-const isAgain = (words: Words, i: number) =>
-  words.find(i, 'rule', 'reEntry') !== undefined && !words.is(i - 1, 'no', 'without', 'koi')
-
 const OTHERWISE = ['otherwise', 'else', 'warna', 'or']
 
 const NONE_HIT =
@@ -451,47 +448,12 @@ const kindOfTrading: Remark = (words, i) => {
   return words.isBreak(end) && isSaid && (!isHedged || isBought) ? end : undefined
 }
 
-const FRESH = 'fresh new naya nayi naye another'.split(' ')
-const OPENS = ['khule', 'khul', 'jaye', 'khulegi', 'khulega']
-
-/** `sell a fresh 1 otm call`, `ka naya sell khule`: a leg that is entered after the exit before it is a new one. */
-const freshLeg: Remark = (words, i, before) => {
-  if (!before || !isAfterExit(words, i)) return undefined
-  if (before.is === 'side' && words.is(i, 'khule', 'khul')) return words.past(i, OPENS)
-  const at = words.past(i, ['a', 'an', 'ek', 'one', 'ka', 'ki'])
-  const end = words.past(at, FRESH)
-  return end > at && (before.is === 'side' ? isLegAt(words, end) : isSideBehind(words, end, before))
-    ? end
-    : undefined
-}
-
-/** Whether the words of a leg follow: `1 otm call`, `atm put`. */
-const isLegAt = (words: Words, i: number) =>
-  words.at(i)?.kind === 'number' || (words.find(i, 'option') ?? words.find(i, 'atm')) !== undefined
-
-/** `pe otm1 ka naya sell`. */
-const isSideBehind = (words: Words, i: number, before: Clause) =>
-  (before.is === 'strike' || before.is === 'option') && words.find(i, 'side') !== undefined
-
-const SINGLE = ['one', '1', 'single']
-
-/** `only one trade a day` beside a rule on an indicator, which is entered once a day, where nothing comes back. */
-const oneTrade: Remark = (words, i) => {
-  const at = words.past(i, ['only', 'just', 'max', 'maximum', 'at', 'most', 'take', 'sirf'])
-  if (at === i || !words.is(at, ...SINGLE) || !words.is(at + 1, 'trade', 'entry', 'position'))
-    return undefined
-  const mayBeMore = words.tokens.some(
-    (_, k) => isAgain(words, k) || words.find(k, 'wait', 'range') !== undefined,
-  )
-  const end = words.past(at + 2, ['per', 'a', 'in', 'each', 'the', 'day', 'daily', 'only', 'allowed'])
-  const isLast = words.at(end) === undefined || words.isBreak(end)
-  return isLast && !mayBeMore && words.has('indicator') ? end : undefined
-}
-
 const REMARKS: readonly Remark[] = [
   kindOfTrading,
   oneTrade,
   freshLeg,
+  sameExpiry,
+  sameMoney,
   article,
   isOn,
   takenProfit,

@@ -361,10 +361,13 @@ export const readMirror: ClauseReader = (words, i) => {
   }
   const option = words.find(i, 'option')
   const end = option && words.past(option.end, ['me', 'mein', 'side', 'ka', 'ke', 'ko', 'liye', 'bhi', 'pe'])
-  return option && end !== undefined && words.is(end, 'same')
+  return option && end !== undefined && words.is(end, 'same') && !words.is(end + 1, ...SHARED)
     ? clause({ is: 'mirror', option: option.value as OptionType }, words.past(end + 1, ALIKE))
     : undefined
 }
+
+/** Nouns behind `same` that are said of all legs: `buy ce and pe same strike`. */
+const SHARED = ['strike', 'strikes', 'expiry', 'week', 'series', 'month']
 
 /** Nouns behind `same`: `put same range`. */
 const ALIKE = [

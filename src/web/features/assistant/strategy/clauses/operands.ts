@@ -237,8 +237,8 @@ export function conditionAt(words: Words, i: number): Read<Condition> | undefine
 export function timeframeAt(words: Words, i: number): Read<number> | undefined {
   let at = i
   while (words.is(at, 'on', 'the', 'a', 'in', 'using', 'of', 'last', 'latest', 'same')) at++
-  const hourly = hoursAt(words, at)
-  if (hourly) return hourly
+  const longer = hoursAt(words, at) ?? daysAt(words, at, i)
+  if (longer) return longer
   const counted = numberAt(words, at)
   const number = counted && { value: counted.value, end: words.past(counted.end, ['-']) }
   if (!number || !words.is(number.end, 'min', 'mins', 'minute', 'minutes', 'm', 'mint')) return undefined
@@ -276,9 +276,49 @@ function hoursAt(words: Words, i: number): Read<number> | undefined {
   const isHourly = words.is(i, 'hourly')
   const number = isHourly ? undefined : numberAt(words, i)
   const at = isHourly ? i + 1 : number && words.is(number.end, 'hour', 'hr', 'h') ? number.end + 1 : undefined
-  const isNamed = at !== undefined && (words.is(at, ...CHART) || words.find(at, 'indicator') !== undefined)
-  if (at === undefined || !isNamed) return undefined
+  if (at === undefined || !isOfChart(words, at, words.is(i - 1, ...ON_CHART))) return undefined
   return { value: MINUTES_OF_HOUR * (number?.value ?? 1), end: words.past(at, CHART) }
+}
+
+const ON_CHART = ['on', 'of', 'the', '(']
+
+/** Whether words before a position are candles: the word for the chart or an indicator follows; behind `on` also the end of the phrase. */
+function isOfChart(words: Words, i: number, isOn: boolean): boolean {
+  const line = words.past(i, ['ka', 'ki', 'ke', 'wala', 'the'])
+  const period = words.at(line)?.kind === 'number' ? line + 1 : line
+  const isLast = words.at(i) === undefined || words.isBreak(i) || words.is(i, ')')
+  return (
+    words.is(i, ...CHART) ||
+    words.find(period, 'indicator') !== undefined ||
+    (isOn &&
+      (isLast ||
+        words.is(i, 'and', 'then', 'aur', 'is') ||
+        words.find(i, 'condition', ...HELD) !== undefined))
+  )
+}
+
+const HELD = ['GREATER_THAN', 'LESS_THAN', 'CROSSES_ABOVE', 'CROSSES_BELOW']
+const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR
+const DAYS: Readonly<Record<string, number>> = {
+  daily: 1,
+  day: 1,
+  d: 1,
+  '1d': 1,
+  weekly: 7,
+  week: 7,
+  monthly: 30,
+  eod: 1,
+}
+
+/** `on daily`, `daily chart`, `daily rsi`: candles that are longer than those of any rule. */
+function daysAt(words: Words, i: number, begin: number): Read<number> | undefined {
+  const at = words.is(i, '1') && words.is(i + 1, 'day', 'd', 'week') ? i + 1 : i
+  const days = DAYS[words.textAt(at)]
+  const isOn = words.is(begin, 'on', 'of', 'in') || words.is(i - 1, '(')
+  // 'On the day' is no chart.
+  const isBare = words.is(at, 'day', 'week') && at === i
+  if (days === undefined || !isOfChart(words, at + 1, isOn && !isBare)) return undefined
+  return { value: days * MINUTES_OF_DAY, end: words.past(at + 1, CHART) }
 }
 
 export interface Compared {

@@ -1,5 +1,6 @@
 import {
   INSTRUMENT_SYMBOL,
+  LIMITS,
   NUMERIC_INPUT,
   type Condition,
   type IndicatorRule,
@@ -41,13 +42,20 @@ function namedTimeframe(words: Words, i: number): Read<number> | undefined {
 /** Candles named apart from their rule. */
 export const readTimeframe: ClauseReader = (words, i) => {
   const labelled = namedTimeframe(words, i)
-  if (labelled) return { value: { is: 'timeframe', minutes: labelled.value }, end: labelled.end }
+  if (labelled) return timeframeOf(words, i, labelled)
   const of = words.past(i, ['both', 'all'])
   const found = timeframeAt(words, words.is(of, 'on', 'in') ? of : i)
   const isAlone = found && words.isBreak(i - 1) && (words.isBreak(found.end) || !words.at(found.end))
   const isNamed =
     found && (isAlone || /chart|candle|frame|tf/.test(words.written(i, found.end).toLowerCase()))
-  return isNamed ? { value: { is: 'timeframe', minutes: found.value }, end: found.end } : undefined
+  return isNamed ? timeframeOf(words, i, found) : undefined
+}
+
+/** Candles, or the question for others, if they are too long. */
+function timeframeOf(words: Words, i: number, { value, end }: Read<number>): Read<Clause> | undefined {
+  if (value <= LIMITS.timeframeMinutes.max) return { value: { is: 'timeframe', minutes: value }, end }
+  const timeframe = { value, end }
+  return words.has('indicator') ? askForMinutes(words, { begin: i, end, timeframe }) : undefined
 }
 
 /** A rule on indicators: `rsi above 60 on 5 min`, `9 ema crosses below 21 ema`, `close is below vwap`. */
@@ -64,11 +72,29 @@ export const readRule: ClauseReader = (words, i, before) => {
   const behind = candles || read.candles ? undefined : timeframeBehind(words, compared.end)
   const timeframe = candles ?? read.candles ?? behind
   const rules = compared.value.map((one) => ruleOf(left, one, timeframe?.value ?? USUAL_MINUTES))
-  return {
-    value: { is: 'rule', rules, saysTimeframe: timeframe !== undefined, of: owner?.value },
-    end: endOf(behind, compared.end),
-  }
+  const end = endOf(behind, compared.end)
+  const tooLong = askForMinutes(words, { begin: first, end, timeframe })
+  if (tooLong) return tooLong
+  return { value: { is: 'rule', rules, saysTimeframe: timeframe !== undefined, of: owner?.value }, end }
 }
+
+/** `20 ema on daily`: no rule has such candles, and it must not become one on others. */
+function askForMinutes(
+  words: Words,
+  { begin, end, timeframe }: { begin: number; end: number; timeframe: Read<number> | undefined },
+): Read<Clause> | undefined {
+  const days = words.tokens
+    .slice(begin, end)
+    .findIndex(({ text }, k) => text === 'dma' || (text === 'day' && isDaysOfLine(words, begin + k)))
+  const isLong = timeframe ? timeframe.value > LIMITS.timeframeMinutes.max : days >= 0
+  const { min, max } = LIMITS.timeframeMinutes
+  const question = `“${words.written(begin, end)}”: the candles of a rule last ${min} to ${max} minutes. On which is it, as in “on 15 min”?`
+  return isLong ? { value: { is: 'question', question }, end } : undefined
+}
+
+/** `20 day ema`. */
+const isDaysOfLine = (words: Words, i: number) =>
+  words.at(i - 1)?.kind === 'number' && words.find(words.past(i + 1, ['-']), 'indicator') !== undefined
 
 /** 'Exit when the RSI falls' is no entry. */
 const isExit = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'

@@ -82,14 +82,41 @@ const THEN = 'then just to toh pe par hone and , out'.split(' ')
 /** `leave the other leg as it is`, `let the other be with its own sl`: the end of words by which the other leg stays. */
 function staysAt(words: Words, i: number): number | undefined {
   const verb = words.past(i, SOFT)
+  const nothing = nothingDone(words, verb)
+  if (nothing !== undefined) return nothing
   const at = words.past(verb, [...VERBS, ...SOFT])
   if (!words.is(at, ...OTHERS)) return undefined
   const legs = words.past(at, [...OTHERS, ...LEGS])
-  const end = pastOwnStop(words, words.past(legs, STAYS))
+  const end = pastUntouched(words, pastOwnStop(words, words.past(legs, STAYS)))
   const last = lastAt(words, end)
   const isSaid = end > legs || (isHeld(words, verb) && last !== 'hit')
   const mayStay = words.is(verb, ...VERBS) || words.is(legs, ...RUNS)
   return isSaid && mayStay && last !== undefined && !words.is(end, ...ELSE) ? end : undefined
+}
+
+const TOUCHES =
+  'moving move touching changing change changes shifting adjusting adjustment adjustments disturbing doing'.split(
+    ' ',
+  )
+const UNTOUCHED =
+  'anything any it its the their sl sls stop stops change changes adjustment adjustments'.split(' ')
+
+/** Behind `without moving anything`. */
+function pastUntouched(words: Words, i: number): number {
+  const at = words.past(i + 1, ['any', 'further'])
+  // 'Without any sl' is another rule.
+  return words.is(i, 'without') && words.is(at, ...TOUCHES)
+    ? words.past(at + 1, [...TOUCHES, ...UNTOUCHED])
+    : i
+}
+
+/** `do nothing with the other`, `nothing on the other side`. */
+function nothingDone(words: Words, i: number): number | undefined {
+  const nothing = words.past(i, ['do', 'is', 'done'])
+  const at = words.past(nothing + 1, ['is', 'done', 'to', 'with', 'on', 'for', 'the'])
+  if (!words.is(nothing, 'nothing') || !words.is(at, ...OTHERS)) return undefined
+  const end = words.past(at, [...OTHERS, ...LEGS])
+  return isEnd(words, end) ? end : undefined
 }
 
 /** What follows: the end of the phrase, a time, or the stop of a leg. */

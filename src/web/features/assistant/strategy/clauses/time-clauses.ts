@@ -18,6 +18,7 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 /** Times of entry and exit. */
 export const readTimes: ClauseReader = (words, i, before) =>
+  onlyAt(words, i) ??
   startOfRule(words, i, before) ??
   elseAt(words, i, before) ??
   noEntryBehind(words, i) ??
@@ -29,6 +30,32 @@ export const readTimes: ClauseReader = (words, i, before) =>
   named(words, i) ??
   unnamed(words, i) ??
   verbAlone(words, i)
+
+const CHECKS = 'check checked checking look looking evaluate evaluated dekho dekhna test tested'.split(' ')
+
+/** `check at 10:00 only`: a condition that is looked at once, so that the entries end a minute later. */
+function onlyAt(words: Words, i: number): Read<Clause> | undefined {
+  const begin = words.past(endOf(words.find(i, 'time', 'enter'), i), [
+    ...CHECKS,
+    'it',
+    'this',
+    'only',
+    'once',
+    'exactly',
+    'just',
+  ])
+  const time = clockAt(words, words.past(begin, ['at', '@', 'by']), begin > i)
+  if (!time || !words.has('indicator')) return undefined
+  const end = words.past(time.end, ['only', 'once', 'hi', 'exactly', 'sharp'])
+  const isCheck = words.is(i, ...CHECKS)
+  const isOnly = words.is(end - 1, 'only', 'once', 'hi') || words.is(i, 'only', 'once', 'exactly')
+  const isLast = words.at(end) === undefined || words.isBreak(end)
+  const isExit = words.tokens
+    .slice(Math.max(0, i - 2), i)
+    .some((_, k) => words.find(i - 1 - k, 'time', 'exit'))
+  if (!isOnly || !(isCheck || isLast) || isExit) return undefined
+  return clause({ is: 'range', from: time.value, to: later(time.value, 1), isWindow: true }, end)
+}
 
 const SESSION_START = '09:15'
 

@@ -258,10 +258,23 @@ function inRupees(
   if (rule.is !== 'threshold') return undefined
   const isMoney = MONEY.test(findings.written(rule))
   const scope = scopeOfSum(rule, value, context)
-  const isSum = isSumOfPosition(rule, value, request)
+  const isSum = isSumOfPosition(rule, value, request) || isBesideSum(rule, value, { request, context })
   if (!(scope || isSum) || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
   findings.assume(`${value} of “${findings.written(rule)}” was read as rupees.`)
   return { ...rule, amount: { ...rule.amount, unit: 'fixed' }, ...(scope && { scope }) }
+}
+
+/** `tgt 2500 sl 1200`: a sum beside the other one, which is in rupees. */
+function isBesideSum(
+  rule: Rule & { is: 'threshold' },
+  value: number,
+  { request, context }: { readonly request: FormRequest; readonly context: RiskContext },
+): boolean {
+  const others = ofKind(context.clauses, 'threshold').filter((one) => one.rule !== rule.rule)
+  const [other, ...more] = others
+  if (!other || more.length > 0 || rule.scope || other.scope || value < LEAST_RUPEES) return false
+  const { unit, value: sum } = other.amount
+  return unit === 'fixed' || (unit === undefined && isSumOfPosition(other, sum, request))
 }
 
 /** `call: sl 40, put: sl 50 percent`: the unit is said with another rule of the kind. */

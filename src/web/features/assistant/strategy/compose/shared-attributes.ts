@@ -75,6 +75,11 @@ function isSentence(clause: PlacedClause, { all, findings }: Sentence): boolean 
   return isStop && isBetweenCommas(clause, { all, findings, groups: [] })
 }
 
+/** `24500 PE and 25500 CE sell, monthly expiry`: behind legs whose side ends them. */
+const isLastSentence = (clause: PlacedClause, sentence: Sentence) =>
+  isSentence(clause, sentence) &&
+  !sentence.all.slice(sentence.all.indexOf(clause) + 1).some(({ is }) => LEG_WORDS.has(is))
+
 /** `…, 3 lots`: lots of one leg stand at the leg. */
 function isBetweenCommas(clause: PlacedClause, { all, findings }: Sentence): boolean {
   const at = all.indexOf(clause)
@@ -160,7 +165,8 @@ function shareFirst(kind: Kind, clause: PlacedClause, sentence: Sentence): void 
   const [first, ...others] = sentence.groups
   if (!first || sentence.groups.some(({ structure }) => structure !== undefined)) return
   const isOneOrder = others.every(({ clauses }) => !clauses.some(({ is }) => is === 'side'))
-  if (kind === 'expiry' && isOneOrder) for (const group of others) group.expiry = first.expiry
+  if (kind === 'expiry' && isLastSentence(clause, sentence)) shareExpiry(first, clause, sentence)
+  else if (kind === 'expiry' && isOneOrder) for (const group of others) group.expiry = first.expiry
   else if (kind === 'expiry' || isOneOrder) askForWhich(clause, sentence)
 }
 

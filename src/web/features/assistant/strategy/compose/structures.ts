@@ -1,10 +1,11 @@
 import type { OptionType, TradeType } from '#domain'
 import { LIBRARY } from '#domain/library'
-import type { PlacedClause, StatedStrike } from '../clauses/clause.ts'
+import type { StatedStrike } from '../clauses/clause.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
 import type { Findings } from './findings.ts'
 import { outwardPoints } from './form-legs.ts'
 import type { LegGroup } from './leg-group.ts'
+import { boughtLegsOf, soldLegsOf } from './legs-beside-wings.ts'
 
 /** A leg as described by the user. */
 export interface LegDraft {
@@ -68,7 +69,7 @@ export function legsOfGroups(
   const groupOf: number[] = []
   // A leg that waits for the exit of another one is none of a structure.
   const together = groups.filter(({ isLater }) => !isLater)
-  const said = [soldLegsOf(together), boughtLegsOf(together)]
+  const said = [...soldLegsOf(together), boughtLegsOf(together)]
   groups.forEach((group, at) => {
     if (said.includes(group)) return
     if (!group.isLater) {
@@ -87,46 +88,6 @@ export function legsOfGroups(
     }
   })
   return { legs, groupOf }
-}
-
-const OF_SOLD_LEGS: ReadonlySet<PlacedClause['is']> = new Set(['side', 'option', 'strike', 'lots'])
-
-/**
- * The legs that a structure with wings sells, if they are said beside it: `iron condor: sell 20 delta call and put, wings 200
- * points`. Their strike becomes that of the structure.
- */
-function soldLegsOf(groups: readonly LegGroup[]): LegGroup | undefined {
-  const whole = groups.find(
-    ({ structure = '' }) => structure === 'iron-condor' || structure === 'iron-butterfly',
-  )
-  const [other, ...more] = groups.filter((one) => one !== whole)
-  if (!whole || !other || more.length > 0 || whole.strikes.some(({ side }) => side !== 'BUY'))
-    return undefined
-  const [strike, ...others] = other.strikes
-  const isSold = other.side === 'SELL' && new Set(other.options).size === 2 && other.structure === undefined
-  const isPlain = other.clauses.every(({ is }) => OF_SOLD_LEGS.has(is))
-  if (!isSold || !isPlain || !strike || others.length > 0) return undefined
-  whole.strikes.unshift(strike)
-  whole.lots ??= other.lots
-  return other
-}
-
-/** `iron fly: sell the straddle, buy 300 otm strangle`: the strangle is the wings of the fly. */
-function boughtLegsOf(groups: readonly LegGroup[]): LegGroup | undefined {
-  const fly = groups.find(({ structure }) => structure === 'iron-butterfly')
-  const [other, ...more] = groups.filter((one) => one !== fly)
-  if (!fly || other?.structure !== 'strangle' || other.side !== 'BUY' || more.length > 0) return undefined
-  const [strike, ...others] = other.strikes
-  if (
-    !strike ||
-    others.length > 0 ||
-    fly.strikes.some(({ side }) => side === 'BUY') ||
-    fly.distances.length > 0
-  )
-    return undefined
-  if (fly.strikes.length === 0) fly.strikes.push({ strike: ATM, side: 'SELL' })
-  fly.strikes.push({ ...strike, side: 'BUY' })
-  return other
 }
 
 const isSameStrike = ({ strike }: LegDraft) =>
@@ -230,7 +191,8 @@ function askWhoseLegs(group: LegGroup, others: readonly LegGroup[], findings: Fi
   const named = clauses.find(({ is }) => is === 'structure')
   // Bought legs beside a sold straddle are its hedge.
   const isHedged = TWO_OPTIONS.has(structure) && said.some((one) => one.side !== side)
-  const isPlaced = group.strikes.length > 0 || others.every(({ strikes }) => strikes.length === 0)
+  const isPlaced =
+    group.strikes.some((one) => one.side !== 'BUY') || others.every(({ strikes }) => strikes.length === 0)
   const couldBeOwn = said.length >= own || (structure in PATTERNS && !isPlaced)
   if (!couldBeOwn || !named || isHedged) return
   findings.ask(
@@ -395,7 +357,29 @@ type TwoStrikes = readonly [StatedStrike, StatedStrike | { readonly fromFirst: n
 
 /** The two strikes of a structure: both stated, from a distance, or those of the library. */
 function twoStrikes(group: LegGroup, usual: readonly [number, number], findings: Findings): TwoStrikes {
-  return bySide(group) ?? byOrder(group, usual) ?? usualStrikes(group, usual, findings)
+  return (
+    bySide(group) ??
+    furtherOnly(group, usual, findings) ??
+    byOrder(group, usual) ??
+    usualStrikes(group, usual, findings)
+  )
+}
+
+/** `iron fly, wings 1.5% away`: only the further strike is stated. The nearer one is at the money, if the structure has it there. */
+function furtherOnly(
+  { strikes: [one, ...others], distances, structure = '', clauses }: LegGroup,
+  [near]: readonly [number, number],
+  findings: Findings,
+): TwoStrikes | undefined {
+  const isFurther = one?.side === (isCredit(structure) ? 'BUY' : 'SELL')
+  if (!one || !isFurther || others.length > 0 || distances.length > 0) return undefined
+  if (near === 0) return [ATM, one.strike]
+  const named = clauses.find(({ is }) => is === 'structure')
+  const sold = isCredit(structure) ? 'sold' : 'bought'
+  findings.ask(
+    `“${named ? findings.written(named) : titleOf(structure)}”: at which strikes are the ${sold} legs?`,
+  )
+  return [{ points: near }, one.strike]
 }
 
 /** `sell 200 otm, buy 400 otm`. */

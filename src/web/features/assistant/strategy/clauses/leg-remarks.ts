@@ -1,0 +1,88 @@
+import type { Words } from '../words/words.ts'
+import type { Clause } from './clause.ts'
+import { isAfterExit } from './stopped-legs.ts'
+
+/** The position behind words that say nothing of a strategy; undefined if there are none. */
+type Remark = (words: Words, i: number, before: Clause | undefined) => number | undefined
+
+/** `same week`, `same expiry` where no leg has another one. */
+export const sameExpiry: Remark = (words, i) => {
+  const at = words.past(i, ['in', 'of', 'for', 'the', 'with'])
+  if (!words.is(at, 'same') || !words.is(at + 1, 'expiry', 'week', 'series', 'month', 'weekly', 'monthly'))
+    return undefined
+  const end = words.past(at + 2, ['expiry', 'series', 'only'])
+  // 'Same expiry day' is a day, and a holding.
+  if (words.is(end, 'day', 'days', 'friday', 'exit')) return undefined
+  const isHeld =
+    words.has('holding') || words.tokens.some(({ text }) => ['before', 'till', 'until'].includes(text))
+  const expiries = new Set(words.tokens.flatMap((_, k) => words.find(k, 'expiry')?.value ?? []))
+  return !isHeld && expiries.size === 0 ? end : undefined
+}
+
+/** `buy next week atm ce and pe same strike`: of legs at the money. */
+export const sameMoney: Remark = (words, i) => {
+  const isSame = words.is(i, 'same') && words.is(i + 1, 'strike', 'strikes')
+  const isOther = words.tokens.some(
+    (_, k) => (words.find(k, 'strike', 'Strike Type') ?? words.find(k, 'wings')) !== undefined,
+  )
+  return isSame && words.has('atm') && !isOther ? i + 2 : undefined
+}
+
+const FRESH = 'fresh new naya nayi naye another'.split(' ')
+const OPENS = ['khule', 'khul', 'jaye', 'khulegi', 'khulega']
+
+/** `sell a fresh 1 otm call`, `ka naya sell khule`: a leg that is entered after the exit before it is a new one. */
+export const freshLeg: Remark = (words, i, before) => {
+  if (!before || !isAfterExit(words, i)) return undefined
+  if (before.is === 'side' && words.is(i, 'khule', 'khul')) return words.past(i, OPENS)
+  const side = words.is(i, 'open', 'start', 'place', 'put')
+    ? words.past(i + 1, ['on', 'a', 'an', ...FRESH])
+    : i
+  if (side > i && words.find(side, 'side')) return side
+  const at = words.past(i, ['a', 'an', 'ek', 'one', 'ka', 'ki'])
+  const end = words.past(at, FRESH)
+  return end > at && (before.is === 'side' ? isLegAt(words, end) : isSideBehind(words, end, before))
+    ? end
+    : undefined
+}
+
+/** Whether the words of a leg follow: `1 otm call`, `atm put`. */
+const isLegAt = (words: Words, i: number) =>
+  words.at(i)?.kind === 'number' || (words.find(i, 'option') ?? words.find(i, 'atm')) !== undefined
+
+/** `pe otm1 ka naya sell`. */
+const isSideBehind = (words: Words, i: number, before: Clause) =>
+  (before.is === 'strike' || before.is === 'option') && words.find(i, 'side') !== undefined
+
+const SINGLE = ['one', '1', 'single']
+
+/** `only one trade a day` beside a rule on an indicator, which is entered once a day, where nothing comes back. */
+export const oneTrade: Remark = (words, i) => {
+  const begin = words.past(words.is(i, 'ek') ? i + 1 : i, ['din', 'me', 'mein', 'ke', 'andar'])
+  const isOfDay = begin > i && words.tokens.slice(i, begin).some(({ text }) => text === 'din')
+  const first = isOfDay ? begin : i
+  const behind = words.past(first, ['only', 'just', 'max', 'maximum', 'at', 'most', 'take', 'sirf', 'bas'])
+  // The `ek` of `ek din me ek hi trade`.
+  const one = isOfDay && words.is(behind, 'ek') ? words.past(behind + 1, ['hi', 'baar']) : undefined
+  const at = one !== undefined && words.is(one, 'trade', 'entry') ? one - 1 : behind
+  const isNamed = one === at + 1
+  if (isNamed) return pastOneTrade(words, at)
+  if (at === i || !words.is(at, ...SINGLE) || !words.is(at + 1, 'trade', 'entry', 'position'))
+    return undefined
+  return pastOneTrade(words, at)
+}
+
+/** The end of `one trade a day`, where no more than one is possible. */
+function pastOneTrade(words: Words, i: number): number | undefined {
+  const mayBeMore = words.tokens.some(
+    (_, k) => isAgain(words, k) || words.find(k, 'wait', 'range') !== undefined,
+  )
+  const end = words.past(i + 2, 'per a in each the day daily only allowed lena karna hai'.split(' '))
+  const isLast = words.at(end) === undefined || words.isBreak(end)
+  const isOnce = words.has('indicator') || !words.has('wait')
+  return isLast && !mayBeMore && isOnce ? end : undefined
+}
+
+/** A re-entry that is wanted. */
+export const isAgain = (words: Words, i: number) =>
+  words.find(i, 'rule', 'reEntry') !== undefined && !words.is(i - 1, 'no', 'without', 'koi')
