@@ -9,12 +9,11 @@ import {
 } from '../../../ui/format.ts'
 import { sum, WEEKDAYS, weekdayOf, type Days, type Figures } from './day-figures.ts'
 import { tradeInWords } from './day-trades.ts'
-import { isOneOf, type Trades } from './trade-figures.ts'
+import { isOneOf, STOP_CAUSES, type Trades } from './trade-figures.ts'
 
 const NOT_LOADED: Figures = { text: 'The trades of this result are not loaded.', document: 'exit-reasons' }
-const CAUSES = ['Stop Loss', 'Overall Stop Loss'] as const
 
-const isStopped = ({ exitReason }: Trades[number]) => isOneOf(exitReason, CAUSES)
+const isStopped = ({ exitReason }: Trades[number]) => isOneOf(exitReason, STOP_CAUSES)
 const netOf = (trades: Trades) => sum(trades.map(({ netPnl }) => netPnl))
 const daysOf = (trades: Trades) => [...new Set(trades.map(({ date }) => date))]
 const share = (part: number, whole: number) => formatPercent(whole === 0 ? 0 : (100 * part) / whole)

@@ -99,12 +99,15 @@ function togetherOf(trades: Trades, asked: string): string[] {
   return [`${earned(groupOf(`Only ${named.map((dte) => `${dte} DTE`).join(' and ')}`, own))}.`]
 }
 
+/** Causes of the trades that left by a stop, of a leg or of all legs. */
+export const STOP_CAUSES: readonly ExitCause[] = ['Stop Loss', 'Overall Stop Loss']
+
 /** Words with which a cause of exits is asked for. */
 export const CAUSE_WORDS: readonly (readonly [RegExp, readonly ExitCause[]])[] = [
   [/\bsquared? ?off\b|\b(end of day|eod|time exits?|at the close)\b/, ['Square Off']],
   [/\b(trail\w*|locked)\b/, ['Trail Profit', 'Overall Trail Profit']],
   [/\b(targets?|tp|take profits?)\b/, ['Take Profit', 'Overall Take Profit']],
-  [/\b(sl|stops?|stopped|stop ?loss(es)?)\b/, ['Stop Loss', 'Overall Stop Loss']],
+  [/\b(sl|stops?|stopped|stop ?loss(es)?)\b/, STOP_CAUSES],
   [/\b(settled|settlement|expired?)\b/, ['Expiry']],
 ]
 
