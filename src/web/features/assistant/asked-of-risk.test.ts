@@ -11,7 +11,6 @@ describe('the figures of the result asked by what a trader wants to know', () =>
     ['show me the trades of the second week', 'begins on 10 Jun 2024'],
     ['at what price was entry on the last day', 'entered 09:20 at 150.00'],
     ['profit itna kam kyu hai', 'Charges took ₹900'],
-    ['is it safe to put 5 lakhs in this', 'Delta gives no advice'],
     ['how reliable is data, any missing minutes?', 'It traded on 9 of 10 sessions'],
     ['sl 25% tha to loss 25% se zyada kyu hua', 'The 3 stopped trades'],
     ['if i had started in the worst point how much would i be down', 'The deepest fall'],

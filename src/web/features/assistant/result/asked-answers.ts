@@ -6,7 +6,7 @@ import { drawdown } from './curve-figures.ts'
 import { byYear, type Days, type Figures } from './day-figures.ts'
 import { buyAndHold, eventDays, marketMoves } from './market-figures.ts'
 import { byExpiry, headlineMoney, intradayLow, premiumKept } from './open-profit-figures.ts'
-import { dataQuality, lastDayTrades, safetyOfMoney, smallProfit, weekTrades } from './risk-figures.ts'
+import { dataQuality, lastDayTrades, smallProfit, weekTrades } from './risk-figures.ts'
 import type { ResultWords } from './result-words.ts'
 import { certainty, distribution, tradesEachDay } from './sample-figures.ts'
 import {
@@ -59,7 +59,6 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   otherLeg: (days, run, { text }) => otherLeg(days, run, text),
   otherLots: (days, run, { text }) => otherLots(days, run, text),
   premiumKept,
-  safetyOfMoney,
   smallProfit,
   stopDays,
   stopRespected,

@@ -37,7 +37,6 @@ export type AskedFigure =
   | 'otherLots'
   | 'plainWords'
   | 'premiumKept'
-  | 'safetyOfMoney'
   | 'smallProfit'
   | 'stopDays'
   | 'stopRespected'

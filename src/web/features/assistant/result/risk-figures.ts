@@ -1,4 +1,3 @@
-import { verdictLine } from '#domain'
 import type { OpenRun } from '../../../results/screen-context.ts'
 import {
   formatCount,
@@ -7,19 +6,9 @@ import {
   formatRupees,
   formatSignedRupees,
 } from '../../../ui/format.ts'
-import { drawdown } from './curve-figures.ts'
-import {
-  MOST_LISTED,
-  grossOf,
-  netOf,
-  ranked,
-  sum,
-  weekdayOf,
-  type Days,
-  type Figures,
-} from './day-figures.ts'
+import { MOST_LISTED, grossOf, netOf, sum, weekdayOf, type Days, type Figures } from './day-figures.ts'
 import { tradesOfDay } from './day-trades.ts'
-import { idleDays, margin } from './whole-figures.ts'
+import { idleDays } from './whole-figures.ts'
 
 const NUMBERS: readonly RegExp[] = [
   /\b(1st|first|pehle)\b/,
@@ -78,23 +67,6 @@ export function dataQuality(traded: Days, run: OpenRun): Figures {
   return {
     text: `${idleDays(traded, run).text}\n\nA contract that did not trade in a minute has no bar there: an entry then takes the last price of the last five minutes or waits, and stops wait for the next bar. How many minutes are missing is not among the figures here; the Data screen maps each day of the dataset with its quality.`,
     document: 'no-data',
-  }
-}
-
-/** What the result says of the risk of a capital, without advice. */
-export function safetyOfMoney(traded: Days, run: OpenRun): Figures {
-  const [worst] = ranked(traded, 'worst')
-  return {
-    text: [
-      'Delta gives no advice whether to put money into a strategy, and a past result promises nothing.',
-      `The worst day made ${formatSignedRupees(worst.netPnl)} net, ${formatDate(worst.date)}. ${drawdown(traded, run).text}`,
-      margin(traded, run).text,
-      run.verdict ? `${verdictLine(run.verdict)}.` : '',
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-    document: 'evidence',
-    days: [worst.date],
   }
 }
 

@@ -1,12 +1,6 @@
 import { STOP, words, type Asked } from './concept-words.ts'
 
-type Figure =
-  | 'dataQuality'
-  | 'lastDayTrades'
-  | 'safetyOfMoney'
-  | 'smallProfit'
-  | 'stopRespected'
-  | 'weekTrades'
+type Figure = 'dataQuality' | 'lastDayTrades' | 'smallProfit' | 'stopRespected' | 'weekTrades'
 
 /** Questions for the trades of a part of the period, the data under them, and what the result risks. */
 export const ASKED_OF_RISK: readonly Asked<Figure>[] = [
@@ -41,15 +35,6 @@ export const ASKED_OF_RISK: readonly Asked<Figure>[] = [
     ],
     hasNone:
       /\b(import\w*|upload\w*|download\w*|real|simulated|source|screen|dataset|gap (up|down)|own|enough|years?|months?|where|from)\b/,
-  },
-  {
-    figure: 'safetyOfMoney',
-    has: [
-      words('safe | risky | wise'),
-      words('put | invest\\w* | use | laga\\w* | daal\\w*'),
-      words('in this | on this | isme | is strategy | is me | into this | with this'),
-    ],
-    hasNone: /\b(data|password|token|loan|savings|link)\b/,
   },
   {
     figure: 'smallProfit',
