@@ -121,9 +121,10 @@ function ruleFromTo(words: Words, i: number): Read<Clause> | undefined {
   const old = named && bareAmount(words, words.past(named.end, ['from', 'ko', 'ka', 'ki']))
   const isTo = old && words.is(old.end, 'to', 'se', '->', '=>', '→')
   const next = isTo ? bareAmount(words, old.end + 1) : undefined
-  const legs = next && !named.value.scope ? scopeAt(words, words.past(next.end, ['only', 'just'])) : undefined
+  const legs =
+    next && named && !named.value.scope ? scopeAt(words, words.past(next.end, ['only', 'just'])) : undefined
   const end = next && words.past(endOf(legs, next.end), [...SET, 'only'])
-  if (!old || !next || end === undefined || !isJoined(words, end)) return undefined
+  if (!named || !old || !next || end === undefined || !isJoined(words, end)) return undefined
   const own = legs ? { ...named.value, scope: legs.value } : named.value
   return clause(otherValue(old.value, next.value, own), end)
 }

@@ -8,10 +8,9 @@ const NET = /\b(net|credit|debit|received|collected|max(imum)? (profit|loss))\b/
 const BEHIND = 40
 
 /**
- * Notes that a percentage of the whole position counts the premiums of all legs, where the words speak of the net premium of sold
- * and bought legs.
+ * Asks about a percentage of the net premium of sold and bought legs: one of the whole position counts the premiums of all legs.
  */
-export function noteNetPremium(
+export function askForNetPremium(
   rules: readonly PlacedClause[],
   request: FormRequest,
   findings: Findings,
@@ -25,7 +24,7 @@ export function noteNetPremium(
     return rule.is === 'threshold' && NET.test(findings.text.slice(from, from + words.length + BEHIND))
   })
   if (!isShare || sides.size < 2 || !said) return
-  findings.assume(
-    'A percentage of the whole position is one of the premiums of all legs at entry, bought ones included, and not of the net premium.',
+  findings.ask(
+    `“${findings.written(said)}”: a percentage counts the premiums of all legs at entry, bought ones included, and not the net premium. Say it of all premiums, or in rupees.`,
   )
 }
