@@ -11,21 +11,28 @@ export const readBeforeExpiry: ClauseReader = (words, i, before) => {
   const found = words.find(i, 'time', 'enter', 'exit')
   if (found)
     return daysBehind(words, i, { verb: { ...found, value: found.value as 'enter' | 'exit' }, before })
-  return (
-    leftWithDays(words, i, before) ??
-    onExpiryDay(words, i, before) ??
-    heldFrom(words, i) ??
-    heldFromDte(words, i) ??
-    heldTill(words, i, before) ??
-    heldTillDte(words, i, before) ??
-    daysPehle(words, i, before) ??
-    barePehle(words, i) ??
-    verbBehindDte(words, i) ??
-    daysOfVerb(words, i) ??
-    exitOnExpiry(words, i) ??
-    entryPehle(words, i)
-  )
+  for (const reader of WITHOUT_VERB) {
+    const read = reader(words, i, before)
+    if (read) return read
+  }
+  return undefined
 }
+
+/** Readers of days before the expiry that begin with another word than the verb, by preference. */
+const WITHOUT_VERB: readonly ClauseReader[] = [
+  leftWithDays,
+  onExpiryDay,
+  heldFrom,
+  heldFromDte,
+  heldTill,
+  heldTillDte,
+  daysPehle,
+  barePehle,
+  verbBehindDte,
+  daysOfVerb,
+  exitOnExpiry,
+  entryPehle,
+]
 
 /** `exit 3:15 with 2 days to expiry`. */
 function leftWithDays(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {

@@ -11,6 +11,7 @@ export const readChangeWords: ClauseReader = (words, i) =>
   insteadOfMoney(words, i) ??
   roughly(words, i) ??
   sameWithOther(words, i) ??
+  ruleValueOfCandles(words, i) ??
   ruleValue(words, i) ??
   keptAmount(words, i) ??
   bareAmount(words, i)
@@ -61,8 +62,6 @@ const LEAST_LEVEL = 30
 
 /** `rsi 55 on 15 min`: the level of the open rule, and its candles. */
 function ruleValue(words: Words, i: number): Read<Clause> | undefined {
-  const behind = ruleValueOfCandles(words, i)
-  if (behind) return behind
   const name = words.find(i, 'indicator')
   const level = name && digitsAt(words, words.past(name.end, ['to', 'ko', '=', 'at', 'level']))
   if (!name || !level || level.value < LEAST_LEVEL || words.find(level.end, 'unit')) return undefined
@@ -76,19 +75,28 @@ function ruleValue(words: Words, i: number): Read<Clause> | undefined {
   return clause({ is: 'ruleValue', indicator: name.value, value: level.value, ...minutes }, end)
 }
 
-const LEVELS = ['threshold', 'level', 'value', 'limit']
+const BEFORE_LEVEL = 'and aur & , with a the at threshold level value limit'.split(' ')
+
+/** `15 minute`, before an indicator. */
+function candlesAt(words: Words, i: number): Read<number> | undefined {
+  const minutes = numberAt(words, i)
+  if (!minutes || !words.is(minutes.end, 'min', 'mins', 'minute', 'minutes', 'm')) return undefined
+  const end = words.past(minutes.end + 1, ['candle', 'candles', 'chart', 'ka', 'ki', 'ke', 'wala'])
+  return { value: minutes.value, end }
+}
+
+/** `and threshold 65`, behind an indicator. */
+function levelBehind(words: Words, i: number): Read<number> | undefined {
+  const at = words.past(i, BEFORE_LEVEL)
+  return at > i ? digitsAt(words, at) : undefined
+}
 
 /** `15 minute rsi and threshold 65`. */
 function ruleValueOfCandles(words: Words, i: number): Read<Clause> | undefined {
-  const minutes = numberAt(words, i)
-  const isMinutes = minutes && words.is(minutes.end, 'min', 'mins', 'minute', 'minutes', 'm')
-  const at = isMinutes
-    ? words.past(minutes.end + 1, ['candle', 'candles', 'chart', 'ka', 'ki', 'ke', 'wala'])
-    : i
-  const name = isMinutes ? words.find(at, 'indicator') : undefined
-  const behind = name && words.past(name.end, ['and', 'aur', '&', ',', 'with', 'a', 'the', 'at', ...LEVELS])
-  const level = behind === undefined || !name || behind === name.end ? undefined : digitsAt(words, behind)
-  if (!minutes || !name || !level || level.value < LEAST_LEVEL || !isEdge(words, level.end)) return undefined
+  const minutes = candlesAt(words, i)
+  const name = minutes && words.find(minutes.end, 'indicator')
+  const level = name && levelBehind(words, name.end)
+  if (!level || level.value < LEAST_LEVEL || !isEdge(words, level.end)) return undefined
   // In `15 minute rsi, 65 points sl` the number is that of another rule.
   return clause(
     { is: 'ruleValue', indicator: name.value, value: level.value, minutes: minutes.value },

@@ -170,10 +170,7 @@ function removalAt(words: Words, i: number): Read<Clause> | undefined {
   const whole =
     notTogether(words, i) ?? noneOf(words, i) ?? trailStopped(words, i) ?? replacedAmount(words, i)
   if (whole) return whole
-  const verb = words.find(i, 'edit', 'remove')
-  const before =
-    verb &&
-    (removed(words, words.past(words.skipLinks(verb.end), ['fixed', 'hard'])) ?? removedDays(words, verb.end))
+  const before = removedBehindVerb(words, i)
   if (before) return before
   const what = removed(words, i)
   if (what && removedBehindList(words, what.end)) return what
@@ -182,6 +179,14 @@ function removalAt(words: Words, i: number): Read<Clause> | undefined {
     (words.find(words.skipLinks(words.past(what.end, ['pe', 'par'])), 'edit', 'removeBehind') ??
       takenOut(words, what))
   return behind && { value: what.value, end: behind.end }
+}
+
+/** `remove the fixed stop`, `remove thursday`. */
+function removedBehindVerb(words: Words, i: number): Read<Clause> | undefined {
+  const verb = words.find(i, 'edit', 'remove')
+  if (!verb) return undefined
+  const what = removed(words, words.past(words.skipLinks(verb.end), ['fixed', 'hard']))
+  return what ?? removedDays(words, verb.end)
 }
 
 /** `vix wala filter nikalo`; `ce nikalo` could be an exit. */

@@ -118,15 +118,24 @@ const otherValue = (old: StatedAmount, next: StatedAmount, named?: ScopedRule): 
 /** `sl 25 to 35`, `target 50% se 60%`: the old number of a rule, and the new one. */
 function ruleFromTo(words: Words, i: number): Read<Clause> | undefined {
   const named = scopedRule(words, i)
-  const old = named && bareAmount(words, words.past(named.end, ['from', 'ko', 'ka', 'ki']))
+  const fromTo = named && amountsFromTo(words, words.past(named.end, ['from', 'ko', 'ka', 'ki']))
+  if (!named || !fromTo) return undefined
+  const { old, next } = fromTo.value
+  const legs = named.value.scope ? undefined : scopeAt(words, words.past(fromTo.end, ['only', 'just']))
+  const end = words.past(endOf(legs, fromTo.end), [...SET, 'only'])
+  const own = legs ? { ...named.value, scope: legs.value } : named.value
+  return isJoined(words, end) ? clause(otherValue(old, next, own), end) : undefined
+}
+
+/** `25 to 35`. */
+function amountsFromTo(
+  words: Words,
+  i: number,
+): Read<{ readonly old: StatedAmount; readonly next: StatedAmount }> | undefined {
+  const old = bareAmount(words, i)
   const isTo = old && words.is(old.end, 'to', 'se', '->', '=>', '→')
   const next = isTo ? bareAmount(words, old.end + 1) : undefined
-  const legs =
-    next && named && !named.value.scope ? scopeAt(words, words.past(next.end, ['only', 'just'])) : undefined
-  const end = next && words.past(endOf(legs, next.end), [...SET, 'only'])
-  if (!named || !old || !next || end === undefined || !isJoined(words, end)) return undefined
-  const own = legs ? { ...named.value, scope: legs.value } : named.value
-  return clause(otherValue(old.value, next.value, own), end)
+  return old && next && { value: { old: old.value, next: next.value }, end: next.end }
 }
 
 function numberBehindOld(words: Words, i: number): Read<Clause> | undefined {
@@ -187,21 +196,35 @@ const FACTORS = { double: 2, halve: 0.5 } as const
 
 /** `max loss half`, `halve the stop`, `target double kar do`, `half the overall sl`. */
 function partOfRule(words: Words, i: number): Read<Clause> | undefined {
-  const first = words.find(i, 'edit', 'double', 'halve')
-  const rule = scopedRule(words, first ? words.past(first.end, ['the', 'my', 'of']) : i)
-  const behind = first || !rule ? first : factorBehind(words, rule.end)
-  if (!rule || !behind) return undefined
-  const legs = rule.value.scope ? undefined : scopeAt(words, first ? rule.end : behind.end)
-  const last = endOf(legs, first ? rule.end : behind.end)
-  const end = words.past(last, [...SET, 'only', 'too', 'bhi', 'as', 'well'])
+  const said = factorFirst(words, i) ?? factorLast(words, i)
+  if (!said) return undefined
+  const { rule, factor } = said.value
+  const legs = rule.scope ? undefined : scopeAt(words, said.end)
+  const end = words.past(endOf(legs, said.end), [...SET, 'only', 'too', 'bhi', 'as', 'well'])
   if (!isJoined(words, end)) return undefined
-  const factor = FACTORS[behind.value as keyof typeof FACTORS]
-  const { name, scope = legs?.value } = rule.value
+  const { name, scope = legs?.value } = rule
   return clause({ is: 'scaleRule', rule: name, factor, ...(scope && { scope }) }, end)
 }
 
-const factorBehind = (words: Words, i: number) =>
-  words.find(words.past(i, ['to', 'should', 'be', 'also', 'bhi', 'ko', 'is']), 'edit', 'double', 'halve')
+type ScaledRule = Read<{ readonly rule: ScopedRule; readonly factor: number }>
+
+const factorAt = (words: Words, i: number) => words.find(i, 'edit', 'double', 'halve')
+const factorOf = ({ value }: Read<string>) => FACTORS[value as keyof typeof FACTORS]
+
+/** `halve the stop`. */
+function factorFirst(words: Words, i: number): ScaledRule | undefined {
+  const factor = factorAt(words, i)
+  const rule = factor && scopedRule(words, words.past(factor.end, ['the', 'my', 'of']))
+  return rule && { value: { rule: rule.value, factor: factorOf(factor) }, end: rule.end }
+}
+
+/** `target double`. */
+function factorLast(words: Words, i: number): ScaledRule | undefined {
+  const rule = scopedRule(words, i)
+  const at = rule && words.past(rule.end, ['to', 'should', 'be', 'also', 'bhi', 'ko', 'is'])
+  const factor = at === undefined ? undefined : factorAt(words, at)
+  return rule && factor && { value: { rule: rule.value, factor: factorOf(factor) }, end: factor.end }
+}
 
 interface ScopedRule {
   readonly name: ThresholdExit

@@ -27,9 +27,11 @@ const THE_REST =
 
 /** `leave the call as it is`, `don't touch the put`, `keep everything else the same`: parts of an open strategy that stay. */
 function partThatStays(words: Words, i: number): number | undefined {
-  if (!words.isOfOpen) return undefined
-  const untouched = untouchedPart(words, i)
-  if (untouched !== undefined) return untouched
+  return words.isOfOpen ? (untouchedPart(words, i) ?? keptPart(words, i)) : undefined
+}
+
+/** `leave the call as it is`, `don't touch the put`. */
+function keptPart(words: Words, i: number): number | undefined {
   const changing = unchanging(words, i)
   const verb = changing ?? (words.is(i, ...KEEPING) ? i + 1 : undefined)
   const end = verb && partAt(words, words.past(verb, ['the', 'my']))

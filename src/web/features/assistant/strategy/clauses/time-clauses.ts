@@ -499,18 +499,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** Behind `2024 ka pura saal`. */
 function pastWhole(words: Words, i: number): number {
-  const whole = words.past(i, [
-    'ka',
-    'ke',
-    'the',
-    'full',
-    'whole',
-    'pura',
-    'poora',
-    'pure',
-    'poore',
-    'calendar',
-  ])
+  const whole = words.past(i, 'ka ke the full whole pura poora pure poore calendar'.split(' '))
   return whole > i && words.is(whole, 'saal', 'sal', 'year') ? whole + 1 : i
 }
 

@@ -61,25 +61,44 @@ function withNewExits(
   return clauses.flatMap((clause, at): PlacedClause[] => {
     const next = clauses[at + 1]
     const [before, after] = [clauses[at - 1], clauses[at + 2]]
-    const isJoined = (one: PlacedClause | undefined, other: PlacedClause | undefined) =>
-      one?.is === 'exit' && other?.is === 'time' && /\bse\b/i.test(written({ ...one, end: other.end }))
     const fromTo = newExitBehindVerb([clause, next, after], open, written)
     if (fromTo) return [fromTo]
     const isConsumed = (...one: (PlacedClause | undefined)[]) =>
       newExitBehindVerb(one, open, written) !== undefined
     if (isConsumed(before, clause, next) || isConsumed(clauses[at - 2], before, clause)) return []
     if (isOldTo(before, clause, written)) return []
-    if (next?.is === 'time' && isOldTo(clause, next, written))
-      return [
-        clause.is === 'exit' && clause.time === open.strategy.squareOffTime
-          ? { ...clause, time: next.time, end: next.end }
-          : { is: 'unsupported', begin: clause.begin, end: next.end },
-      ]
-    if (clause.is === 'time' && isJoined(before, clause) && next?.is === 'edit') return []
-    if (clause.is === 'exit' && next?.is === 'time' && isJoined(clause, next) && after?.is === 'edit')
-      return [{ ...clause, time: next.time, end: next.end }]
-    return [clause]
+    if (next?.is === 'time' && isOldTo(clause, next, written)) return [newForOld(clause, next, open)]
+    return withoutOldExit([before, clause, next, after], written)
   })
+}
+
+/** The new exit in the place of the open one; another time is none of the exit. */
+function newForOld(
+  clause: PlacedClause,
+  next: Extract<PlacedClause, { is: 'time' }>,
+  open: FormRequest,
+): PlacedClause {
+  return clause.is === 'exit' && clause.time === open.strategy.squareOffTime
+    ? { ...clause, time: next.time, end: next.end }
+    : { is: 'unsupported', begin: clause.begin, end: next.end }
+}
+
+/** `exit 3:15 se 3:00 kar do`: the exit with its second time, which is then no clause of its own. */
+function withoutOldExit(
+  [before, clause, next, after]: readonly [
+    PlacedClause | undefined,
+    PlacedClause,
+    PlacedClause | undefined,
+    PlacedClause | undefined,
+  ],
+  written: (clause: PlacedClause) => string,
+): PlacedClause[] {
+  const isJoined = (one: PlacedClause | undefined, other: PlacedClause | undefined) =>
+    one?.is === 'exit' && other?.is === 'time' && /\bse\b/i.test(written({ ...one, end: other.end }))
+  if (clause.is === 'time' && isJoined(before, clause) && next?.is === 'edit') return []
+  if (clause.is === 'exit' && next?.is === 'time' && isJoined(clause, next) && after?.is === 'edit')
+    return [{ ...clause, time: next.time, end: next.end }]
+  return [clause]
 }
 
 const DENIED = /^not\b|\b(nahi|nahin|nhi|nai|mat|not|na)$/i
