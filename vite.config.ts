@@ -171,7 +171,12 @@ export default defineConfig({
   envPrefix: ['VITE_', 'SITE_URL'],
   worker: { format: 'es' },
   // What an engineer would want to know of the bundler is noise to whoever starts the product.
-  build: { target: 'es2023', rolldownOptions: { checks: { bundlerTimings: false } } },
+  build: {
+    target: 'es2023',
+    // In kB. The assistant's reader is one file, which is loaded when the panel is first opened.
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FIRST_PAGE_CHUNKS } } } } },
   },
