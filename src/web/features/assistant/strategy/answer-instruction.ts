@@ -204,12 +204,15 @@ function isChange({ isEdit, hasLegs, understood, unread }: ParsedInstruction): b
 const COMMANDED =
   /^((please|pls|plz|ok|okay|now|aur|and|also|just|ab|bhai) )*(use|enter|exit|make|remove|add|instead of|skip|change|set|move|shift|close|trail|keep|hold|wait|avoid|drop|delete|replace|switch|double|halve|half|raise|lower|increase|reduce|tighten|widen|bump|dont|don't|do not|re-?enter)\b(?=(\s+\S+){3})|\b(karo|kar (do|de|dena)|kardo|hata(o| do| de)|nikal(o| do)|rakho|laga(o| do)|badlo|badal do|bana(o| do)|mat chhedo|dalo|daal do)\W*$/i
 
+/** `entry price at 9:20 - is it the open or the close` asks. */
+const ASKED_WITHIN = /^(can|could|will|would)\b|\b(is|does|do|was|will|can) (it|this|that|they|i|we)\b/i
+
 /**
  * Whether a text is a command to the open strategy, though some words are not understood, which are then named: it sets a number,
  * or it begins or ends with a verb of change.
  */
 function isCommand(text: string, { hasLegs, understood, unread }: ParsedInstruction): boolean {
-  if (hasLegs || unread.length === 0) return false
+  if (hasLegs || unread.length === 0 || isQuestion(text) || ASKED_WITHIN.test(text)) return false
   const unreadWords = unread.join(' ').split(/\s+/).filter(Boolean).length
   const settings = understood.filter((kind) => !NAMES_ONLY.has(kind) && kind !== 'filler')
   const isMostlyRead = settings.length > 0 && unreadWords <= 2 * understood.length

@@ -255,6 +255,16 @@ describe('a command to the open strategy', () => {
     },
   )
 
+  it.each([
+    'Can you optimise the entry time for me from 9:16 to 10:30',
+    'Entry price at 9:20 - is it open of 9:20 candle or close',
+    'Can I keep a position overnight? BTST type, sell at 3:20 and exit next day 9:30',
+  ])('is none if it asks: %s', async (text) => {
+    const { request } = parseInstruction(STRADDLE)
+    const strategy = () => ({ name: 'Open', instrument: request.instrument, request })
+    expect((await processQuery(text, newConversation(), { strategy })).intent).not.toBe('strategy')
+  })
+
   it('that begins anew is a whole strategy, and keeps nothing of the open one', async () => {
     const { request } = parseInstruction(BOTH)
     const strategy = () => ({ name: 'Open', instrument: request.instrument, request })
