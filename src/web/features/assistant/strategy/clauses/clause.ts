@@ -125,8 +125,7 @@ export type Clause =
   | { readonly is: 'enterEnd'; readonly time: string }
   /** `isBare`: a time without a verb, as `till noon`; beside an exit it is the last entry. */
   | { readonly is: 'exit'; readonly time: string; readonly scope?: LegScope; readonly isBare?: true }
-  /** `isOnly`: `at 10:30 only`, at which a condition is looked at once. */
-  | { readonly is: 'time'; readonly time: string; readonly isOnly?: true }
+  | { readonly is: 'time'; readonly time: string }
   /** A verb whose time or amount follows later. */
   | { readonly is: 'verb'; readonly verb: 'enter' | 'exit' }
   /** From an entry to an exit, or the window of entries. */

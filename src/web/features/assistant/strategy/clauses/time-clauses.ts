@@ -18,7 +18,7 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 /** Times of entry and exit. */
 export const readTimes: ClauseReader = (words, i, before) =>
-  onlyAt(words, i) ??
+  checkedOnce(words, i) ??
   startOfRule(words, i, before) ??
   elseAt(words, i, before) ??
   noEntryBehind(words, i) ??
@@ -34,7 +34,7 @@ export const readTimes: ClauseReader = (words, i, before) =>
 const CHECKS = 'check checked checking look looking evaluate evaluated dekho dekhna test tested'.split(' ')
 
 /** `check at 10:00 only`: a condition that is looked at once, so that the entries end a minute later. */
-function onlyAt(words: Words, i: number): Read<Clause> | undefined {
+function checkedOnce(words: Words, i: number): Read<Clause> | undefined {
   const begin = words.past(endOf(words.find(i, 'time', 'enter'), i), [
     ...CHECKS,
     'it',
@@ -380,21 +380,7 @@ function unnamed(words: Words, i: number): Read<Clause> | undefined {
   if (begin > i && !isMarked) return undefined
   return isExitTime(words, i, time.end)
     ? clause({ is: 'exit', time: time.value, isBare: true }, pastMorning(words, time.end))
-    : timeOnly(words, time.value, pastMorning(words, time.end))
-}
-
-/** `10:30`, `10:30 only`. */
-function timeOnly(words: Words, time: string, end: number): Read<Clause> {
-  const only = onlyBehind(words, end)
-  return only === undefined
-    ? clause({ is: 'time', time }, end)
-    : clause({ is: 'time', time, isOnly: true }, only)
-}
-
-/** Behind the `only` of `at 10:30 only`; in `9:20 only if …` it is of the condition. */
-function onlyBehind(words: Words, i: number): number | undefined {
-  const end = words.past(i, ['only', 'hi'])
-  return end > i && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
+    : clause({ is: 'time', time: time.value }, pastMorning(words, time.end))
 }
 
 /** `3 baje tak hold karo`; without the verb it is the last entry where an exit is said as well. */
