@@ -64,7 +64,7 @@ export async function processQuery(
   return joined(whole, parts, answers, asked)
 }
 
-/** The answer to a question whose words decide it: an instruction, a document, or that nobody can know it. */
+/** The answer to a question that needs no search: an instruction, a named document, or 'unknown' where nobody can answer. */
 function decidedAnswer(
   question: string,
   asking: Asking,

@@ -151,7 +151,7 @@ describe('a question whose concepts choose a document', () => {
   })
 })
 
-describe('what nobody can answer here', () => {
+describe('a question that nobody can answer', () => {
   it.each([
     'Is zerodha kite down right now? my orders are stuck pls help fast',
     'Any tip for banknifty today? CE ya PE, bas ek bata do',

@@ -13,7 +13,7 @@ import {
 import { ASKED_OF_RISK } from './risk-questions.ts'
 import { knownFigure, type KnownFigure } from './known-figures.ts'
 
-/** Figures of the open result that a question names by what it wants to know, whatever stands around it. */
+/** Figures of the open result that a question can ask for in its own words, among other words. */
 export type AskedFigure =
   | 'annualReturn'
   | 'bearableDays'
@@ -345,7 +345,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
   },
 ]
 
-/** The figure of the open result that a text asks for by what it wants to know; undefined for another text. */
+/** The figure of the open result that a text asks for in its own words; undefined if it asks for none. */
 export function askedFigure(text: string): AskedFigure | KnownFigure | undefined {
   return figureIn(ASKED, text) ?? knownFigure(text)
 }

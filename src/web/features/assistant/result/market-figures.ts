@@ -113,7 +113,7 @@ const NAMES: readonly (readonly [RegExp, MarketEvent])[] = [
   [/\b(fed|fomc)\b/, 'fed'],
 ]
 
-/** What the days of the events made that a question names; of all events where it names none. */
+/** Profit of the days of the events that a question names, or of all events if it names none. */
 export function eventDays(_: Days, { days, whole }: OpenRun, text: string): Figures {
   const named = NAMES.filter(([words]) => words.test(text)).map(([, event]) => event)
   const underlying = (whole && underlyingFromName(whole.instrument)) ?? 'NIFTY'

@@ -429,7 +429,7 @@ export function resultQuestion(question: string): ResultQuestion | undefined {
   return askedOf(resultWords(question))
 }
 
-/** Whether a text names a figure of the open result by what it wants to know. */
+/** Whether a text asks for a figure of the open result in its own words. */
 export function namesFigure(question: string): boolean {
   return askedFigure(resultWords(question).text) !== undefined
 }

@@ -80,7 +80,7 @@ export function lotsForIncome(_: Days, { days, trades = [] }: OpenRun, text: str
   }
 }
 
-/** The result at other lots, of which profit, fall and margin are multiples. */
+/** The result with another number of lots: profit, drawdown and margin grow in proportion. */
 export function otherLots(_: Days, { days, trades = [] }: OpenRun, text: string): Figures {
   const lots = lotsOf(trades)
   const wanted = lotsNamed(text) ?? 2 * lots

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { processQuery } from '../answer.ts'
 import { newConversation } from '../conversation.ts'
-import type { FormRequest } from './builder-model.ts'
+import { changedText } from '../fixtures/changed-text.ts'
 import { parseInstruction } from './parse-instruction.ts'
 
 const STRADDLE = 'sell nifty atm straddle 9:20, 25% sl on each leg'
@@ -10,27 +10,17 @@ const POINTS = 'sell nifty straddle 9:20, 40 points sl each, target 70 points ea
 const STRANGLE = 'sell banknifty strangle 200 otm 9:20, 25% sl on each leg'
 const CONDOR = 'iron condor nifty 9:20, sell 150 otm, buy 350 otm'
 
-/** What a change of an open strategy removes from its sentences and adds to them; or that it is not offered. */
-async function changed(open: string, text: string): Promise<string> {
-  const request: FormRequest = parseInstruction(open).request
-  const strategy = () => ({ name: 'Open', instrument: request.instrument, request })
-  const { offer } = await processQuery(text, newConversation(), { strategy })
-  return offer?.change && offer.without.length === 0
-    ? `${offer.change.removed.join(' ')} → ${offer.change.added.join(' ')}`
-    : 'not offered'
-}
-
 describe('another unit of an open rule', () => {
   it.each([
     [STRADDLE, 'I meant points not percent', 'PUT ATM; stop 25 pts.'],
     [BOTH, 'points instead of percent', '→ Leg 1: SELL 1 lot CALL ATM; stop 25 pts.'],
     [POINTS, 'i meant percent not points for the sl', 'PUT ATM; stop 40%, target 70 pts.'],
   ])('changes the rules that have the old one only: %s: %s', async (open, text, sentences) => {
-    expect(await changed(open, text)).toContain(sentences)
+    expect(await changedText(open, text)).toContain(sentences)
   })
 
   it('is asked for if a stop and a target have the old one', async () => {
-    expect(await changed(POINTS, 'i meant percent not points')).toBe('not offered')
+    expect(await changedText(POINTS, 'i meant percent not points')).toBe('not offered')
   })
 })
 
@@ -57,7 +47,7 @@ describe('an open number that is replaced or scaled', () => {
     [STRADDLE, 'double the sl', 'PUT ATM; stop 50%.'],
     [STRADDLE, 'sl thoda tight kar do, 20% dono pe', 'PUT ATM; stop 20%.'],
   ])('is that of the rule that has it: %s: %s', async (open, text, sentences) => {
-    expect(await changed(open, text)).toContain(sentences)
+    expect(await changedText(open, text)).toContain(sentences)
   })
 
   it.each([
@@ -66,7 +56,7 @@ describe('an open number that is replaced or scaled', () => {
     ['sell nifty strangle premium 30 9:20, 30% sl on each leg', 'change 30 to 40', 'the premium or the stop'],
     [BOTH, 'sl hata do', 'the stops of the legs, or that of all'],
   ])('is not guessed: %s: %s (%s)', async (open, text) => {
-    expect(await changed(open, text)).toBe('not offered')
+    expect(await changedText(open, text)).toBe('not offered')
   })
 })
 
@@ -100,11 +90,11 @@ describe('a rule that takes the place of another one', () => {
     ],
     [STRADDLE, 'wait for 10% premium drop before selling', 'waits until its premium has moved down by 10%'],
   ])('is read: %s: %s', async (open, text, sentences) => {
-    expect(await changed(open, text)).toContain(sentences)
+    expect(await changedText(open, text)).toContain(sentences)
   })
 
   it('is asked for if a time moves, and not which way', async () => {
-    expect(await changed(STRADDLE, 'shift entry by 10 minutes')).toBe('not offered')
+    expect(await changedText(STRADDLE, 'shift entry by 10 minutes')).toBe('not offered')
   })
 })
 
@@ -119,14 +109,14 @@ describe('strikes that move from where they are', () => {
     [CONDOR, 'move wings out by 2 strikes', 'BUY 1 lot PUT 450 OTM (ATM+450).'],
     [CONDOR, 'sold legs one strike closer', 'SELL 1 lot PUT 100 OTM (ATM+100).'],
   ])('are counted from the open ones: %s: %s', async (open, text, sentences) => {
-    expect(await changed(open, text)).toContain(sentences)
+    expect(await changedText(open, text)).toContain(sentences)
   })
 
   it.each([
     [CONDOR, 'one strike closer', 'sold or bought legs'],
     [STRADDLE, 'one strike closer', 'at the money already'],
   ])('are not guessed: %s: %s (%s)', async (open, text) => {
-    expect(await changed(open, text)).toBe('not offered')
+    expect(await changedText(open, text)).toBe('not offered')
   })
 })
 
@@ -136,7 +126,7 @@ describe('a part of the open strategy that stays', () => {
     [STRADDLE, "don't touch the call, put sl 30%"],
     [STRADDLE, 'pe sl 30%, keep everything else the same'],
   ])('is not changed: %s: %s', async (open, text) => {
-    expect(await changed(open, text)).toBe(
+    expect(await changedText(open, text)).toBe(
       'Leg 2: SELL 1 lot PUT ATM; stop 25%. → Leg 2: SELL 1 lot PUT ATM; stop 30%.',
     )
   })
@@ -154,11 +144,11 @@ describe('a part of the open strategy that stays', () => {
       'Leg 2: SELL 1 lot PUT 200 OTM (ATM+200); stop 25%. → Leg 2',
     ],
   ])('leaves the words beside it as they are: %s: %s', async (open, text, sentences) => {
-    expect(await changed(open, text)).toContain(sentences)
+    expect(await changedText(open, text)).toContain(sentences)
   })
 
   it('is not named beside the part that is removed', async () => {
-    expect(await changed(CONDOR, 'take off the put side completely')).not.toMatch(/→.*PUT/)
+    expect(await changedText(CONDOR, 'take off the put side completely')).not.toMatch(/→.*PUT/)
   })
 })
 
@@ -167,13 +157,13 @@ describe('a change that is asked for as a question', () => {
     [STRANGLE, 'can we do this on nifty instead', '→ NIFTY options'],
     [STRADDLE, 'shall we exit at 3 pm?', '→ Closes whatever is open at 15:00.'],
   ])('is offered if it is read to the last word: %s: %s', async (open, text, sentences) => {
-    expect(await changed(open, text)).toContain(sentences)
+    expect(await changedText(open, text)).toContain(sentences)
   })
 
   it.each(['can i use trailing stop?', 'should i use 30% sl?', 'can i lose 10000 in a day?'])(
     'is none: %s',
     async (text) => {
-      expect(await changed(STRADDLE, text)).toBe('not offered')
+      expect(await changedText(STRADDLE, text)).toBe('not offered')
     },
   )
 })
@@ -207,7 +197,7 @@ describe('a change said around the open value', () => {
       'CLOSE on 15-min NIFTY > SUPERTREND(10, 3).',
     ],
   ])('changes that value alone: %s: %s', async (open, text, sentences) => {
-    expect(await changed(open, text)).toContain(sentences)
+    expect(await changedText(open, text)).toContain(sentences)
   })
 
   it.each([
@@ -216,7 +206,7 @@ describe('a change said around the open value', () => {
     ['remove leg 3', 'there are two'],
     ['exit mat chhedo', 'nothing changes'],
   ])('is not guessed: %s (%s)', async (text) => {
-    expect(await changed(TARGETED, text)).toBe('not offered')
+    expect(await changedText(TARGETED, text)).toBe('not offered')
   })
 })
 
@@ -228,13 +218,13 @@ describe('a rule that is denied beside one that is removed', () => {
     ['target mat hatao, sl 30%', 'PUT ATM; stop 30%, target 50%.'],
     ['do not change the target. sl 30%', 'PUT ATM; stop 30%, target 50%.'],
   ])('stays: %s', async (text, sentences) => {
-    expect(await changed(TARGETED, text)).toContain(sentences)
+    expect(await changedText(TARGETED, text)).toContain(sentences)
   })
 
   it.each(['sl nahi, target hatao', 'sl nahi target 30% karo'])(
     'is asked about if it may go: %s',
     async (text) => {
-      expect(await changed(TARGETED, text)).toBe('not offered')
+      expect(await changedText(TARGETED, text)).toBe('not offered')
     },
   )
 })
@@ -265,7 +255,7 @@ describe('a command to the open strategy', () => {
     expect((await processQuery(text, newConversation(), { strategy })).intent).not.toBe('strategy')
   })
 
-  it('that begins anew is a whole strategy, and keeps nothing of the open one', async () => {
+  it('that starts over is a new strategy, which keeps nothing of the open one', async () => {
     const { request } = parseInstruction(BOTH)
     const strategy = () => ({ name: 'Open', instrument: request.instrument, request })
     const text = 'forget this. new one: buy banknifty atm put 10am, 20% sl, 50% tgt, out by 1'

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { processQuery } from '../answer.ts'
-import { newConversation } from '../conversation.ts'
-import type { FormRequest } from './builder-model.ts'
-import { parseInstruction } from './parse-instruction.ts'
+import { changedText } from '../fixtures/changed-text.ts'
 
 const STRADDLE = 'sell nifty atm straddle 9:20, 25% sl on each leg'
 const CONDOR = 'iron condor nifty 9:20, sell 200 otm, buy 400 otm'
 const FLY = 'iron fly nifty 9:20, wings 300 points, overall stop 4000 rupees'
-
-/** What a change of an open strategy adds to its sentences; or that it is not offered. */
-async function changed(open: string, text: string): Promise<string> {
-  const request: FormRequest = parseInstruction(open).request
-  const strategy = () => ({ name: 'Open', instrument: request.instrument, request })
-  const { offer } = await processQuery(text, newConversation(), { strategy })
-  return offer?.change && offer.without.length === 0
-    ? `${offer.change.removed.join(' ')} → ${offer.change.added.join(' ')}`
-    : 'not offered'
-}
 
 describe('a change of the open strategy', () => {
   it.each([
@@ -82,7 +69,7 @@ describe('a change of the open strategy', () => {
     [CONDOR, 'give each short a 60% stop', 'SELL 1 lot PUT 200 OTM (ATM+200); stop 60%.'],
     [FLY, 'wings 100 points closer', '→ Leg 3: BUY 1 lot CALL ATM+200. Leg 4: BUY 1 lot PUT 200 OTM'],
   ])('%s: %s', async (open, text, sentences) => {
-    expect(await changed(open, text)).toContain(sentences)
+    expect(await changedText(open, text)).toContain(sentences)
   })
 
   it.each([
@@ -94,7 +81,7 @@ describe('a change of the open strategy', () => {
     [CONDOR, 'bring the wings in to 250', '250 from the money, or from the sold strikes'],
     [STRADDLE, 'flip it', 'the sides, or a re-entry in reverse'],
   ])('is not guessed: %s: %s (%s)', async (open, text) => {
-    expect(await changed(open, text)).toBe('not offered')
+    expect(await changedText(open, text)).toBe('not offered')
   })
 })
 
@@ -145,7 +132,7 @@ describe('a change told in a chat', () => {
       '15-min NIFTY crosses above 55. Leg 1: BUY 1 lot CALL ATM; stop 25 pts.',
     ],
   ])('is read: %s, then “%s”', async (open, text, expected) => {
-    expect(await changed(open, text)).toContain(expected)
+    expect(await changedText(open, text)).toContain(expected)
   })
 
   it.each([
@@ -156,7 +143,7 @@ describe('a change told in a chat', () => {
     [RSI, 'rsi 14 and 15 minute candles'],
     [CONDOR, 'wings ko 150 kar do'],
   ])('is not guessed where it could be another: %s, then “%s”', async (open, text) => {
-    expect(await changed(open, text)).toBe('not offered')
+    expect(await changedText(open, text)).toBe('not offered')
   })
 })
 
@@ -178,7 +165,7 @@ describe('a change of rules and days', () => {
       'all others leave with it',
     ],
   ])('%s: %s', async (open, text, sentences) => {
-    expect(await changed(open, text)).toContain(sentences)
+    expect(await changedText(open, text)).toContain(sentences)
   })
 
   it.each([
@@ -188,11 +175,13 @@ describe('a change of rules and days', () => {
     [STRADDLE, 'exit at 3 pm instead of target 50%', 'a target that goes'],
     [STRADDLE, 'would you kindly explain a 25% stop?', 'a question'],
   ])('is not guessed: %s: %s (%s)', async (open, text) => {
-    expect(await changed(open, text)).toBe('not offered')
+    expect(await changedText(open, text)).toBe('not offered')
   })
 
   it('takes the last entry from a time behind a condition, and keeps the exit', async () => {
-    expect(await changed(STRADDLE, 'enter only when RSI 5m is above 50, till 12:00')).not.toContain('Closes')
+    expect(await changedText(STRADDLE, 'enter only when RSI 5m is above 50, till 12:00')).not.toContain(
+      'Closes',
+    )
   })
 })
 
@@ -217,18 +206,18 @@ describe('a change of stops in free words', () => {
     ['PE ka sl 35 kar, CE same rehne de', '→ Leg 2: SELL 1 lot PUT ATM; stop 35%.'],
     ['target bhi laga do total 3000 ka', '→ The whole position takes profit at ₹3,000.'],
   ])('%s', async (text, sentences) => {
-    expect(await changed(STRADDLE, text)).toContain(sentences)
+    expect(await changedText(STRADDLE, text)).toContain(sentences)
   })
 
   it('is of the legs that are named: the sold ones', async () => {
-    expect(await changed(CONDOR, 'put 50% sl on the sold ones')).toMatch(
+    expect(await changedText(CONDOR, 'put 50% sl on the sold ones')).toMatch(
       /→ .*CALL ATM\+200; stop 50%\..*(?!BUY)/,
     )
-    expect(await changed(CONDOR, 'put 50% sl on the sold ones')).not.toContain('BUY')
+    expect(await changedText(CONDOR, 'put 50% sl on the sold ones')).not.toContain('BUY')
   })
 
   it('is not guessed where the put could be meant', async () => {
-    expect(await changed(STRADDLE, 'put sl 30 points, overall target 3000')).toBe('not offered')
+    expect(await changedText(STRADDLE, 'put sl 30 points, overall target 3000')).toBe('not offered')
   })
 })
 
@@ -265,12 +254,12 @@ describe('a change of a positional strategy, or of its re-entries', () => {
     [STRADDLE, 'the stop loss needs to be 40%', 'PUT ATM; stop 40%.'],
     [STRADDLE, 'same strategy on banknifty', '→ BANKNIFTY options'],
   ])('%s: %s', async (open, text, sentences) => {
-    expect(await changed(open, text)).toContain(sentences)
+    expect(await changedText(open, text)).toContain(sentences)
   })
 
   it('has the candles of the open rule where it adds one', async () => {
     const open = 'buy nifty atm call when RSI is above 60 on 15 min candles, 9:30'
-    expect(await changed(open, 'also price above vwap')).toContain('CLOSE on 15-min NIFTY > VWAP')
+    expect(await changedText(open, 'also price above vwap')).toContain('CLOSE on 15-min NIFTY > VWAP')
   })
 
   it.each([
@@ -283,7 +272,7 @@ describe('a change of a positional strategy, or of its re-entries', () => {
     [FAR, 'hedges 400 points away', 'from the money, or from the sold strikes'],
     [STRADDLE, 'can you run on mobile?', 'a question'],
   ])('is not guessed: %s: %s (%s)', async (open, text) => {
-    expect(await changed(open, text)).toBe('not offered')
+    expect(await changedText(open, text)).toBe('not offered')
   })
 })
 
@@ -296,23 +285,23 @@ describe('a change alters nothing that it does not name', () => {
   const AGAIN = `${STRADDLE}, 50% target, overall stop 6000 rs, re-enter at cost 3 times after a stop on each leg`
 
   it('such as the legs without a stop', async () => {
-    expect(await changed(HEDGED, 'stop 50%')).toContain('PUT 200 OTM (ATM+200); stop 50%.')
-    expect(await changed(HEDGED, 'stop 50%')).not.toContain('BUY')
+    expect(await changedText(HEDGED, 'stop 50%')).toContain('PUT 200 OTM (ATM+200); stop 50%.')
+    expect(await changedText(HEDGED, 'stop 50%')).not.toContain('BUY')
   })
 
   it('such as an overall stop in rupees beside one in percent', async () => {
-    expect(await changed(SUM, 'sl 40%')).toContain('PUT ATM; stop 40%.')
-    expect(await changed(SUM, 'sl 40%')).not.toContain('whole position')
+    expect(await changedText(SUM, 'sl 40%')).toContain('PUT ATM; stop 40%.')
+    expect(await changedText(SUM, 'sl 40%')).not.toContain('whole position')
   })
 
   it('such as the other rule', async () => {
-    expect(await changed(TWO_RULES, 'rsi below 40')).toBe(
+    expect(await changedText(TWO_RULES, 'rsi below 40')).toBe(
       'RSI(14) on 15-min NIFTY > 60. → RSI(14) on 15-min NIFTY < 40.',
     )
   })
 
   it('such as the whole position and the other causes of a re-entry', async () => {
-    const both = await changed(AGAIN, 're-entry after target also')
+    const both = await changedText(AGAIN, 're-entry after target also')
     expect(both).toContain(
       'PUT ATM; stop 25%, target 50%, re-enters up to 3× a day after stop, target at cost.',
     )
@@ -320,22 +309,22 @@ describe('a change alters nothing that it does not name', () => {
   })
 
   it('such as the exit and the entry', async () => {
-    expect(await changed(STRADDLE, 'entry 10 to 1')).toBe('not offered')
-    expect(await changed(STRADDLE, 'after 1 pm no re entry')).toBe('not offered')
-    expect(await changed(STRADDLE, 'after 1 pm no new entry')).toContain('tries until 13:00')
+    expect(await changedText(STRADDLE, 'entry 10 to 1')).toBe('not offered')
+    expect(await changedText(STRADDLE, 'after 1 pm no re entry')).toBe('not offered')
+    expect(await changedText(STRADDLE, 'after 1 pm no new entry')).toContain('tries until 13:00')
   })
 
   it('such as days that are left out as well', async () => {
-    expect(await changed(STRADDLE, 'skip expiry day, monday also')).toContain(
+    expect(await changedText(STRADDLE, 'skip expiry day, monday also')).toContain(
       'Only on Tuesday, Wednesday, Thursday, Friday.',
     )
   })
 
   it('such as the rules of a leg beside it', async () => {
-    expect(await changed(STRADDLE, '30% sl ce ka, pe ka mat chhedo')).toMatch(
+    expect(await changedText(STRADDLE, '30% sl ce ka, pe ka mat chhedo')).toMatch(
       /→ Leg 1: SELL 1 lot CALL ATM; stop 30%\.$/,
     )
-    expect(await changed('buy nifty atm call 9:30, 30% sl', 'use a straddle instead')).toContain(
+    expect(await changedText('buy nifty atm call 9:30, 30% sl', 'use a straddle instead')).toContain(
       'BUY 1 lot PUT ATM; stop 30%.',
     )
   })
@@ -361,11 +350,11 @@ describe('a change of waits, profit locks and kept rules', () => {
     ],
     [STRADDLE, 'hold till next day 9:20, take it at 3:15', 'Enters at 15:15'],
   ])('%s: %s', async (open, text, sentences) => {
-    expect(await changed(open, text)).toContain(sentences)
+    expect(await changedText(open, text)).toContain(sentences)
   })
 
   it('is not offered if the rule to keep does not exist', async () => {
-    expect(await changed(SUM, 'drop hedges, keep the 5k')).toBe('not offered')
+    expect(await changedText(SUM, 'drop hedges, keep the 5k')).toBe('not offered')
   })
 })
 
@@ -389,7 +378,7 @@ describe('a change of legs that are named', () => {
     [HEDGED, 'shorts to 200, longs to 400', 'Leg 3: BUY 1 lot CALL ATM+400.'],
     [HEDGED, 'trail the overall sl 500 har 1000 pe', 'trailing by ₹500 for every ₹1,000'],
   ])('%s: %s', async (open, text, sentences) => {
-    expect(await changed(open, text)).toContain(sentences)
+    expect(await changedText(open, text)).toContain(sentences)
   })
 
   it.each([
@@ -397,14 +386,14 @@ describe('a change of legs that are named', () => {
     ['add supertrend green condition', 'CLOSE on 5-min NIFTY > SUPERTREND'],
     ['add 2nd condition macd above signal', '> MACD.macdsignal'],
   ])('reads the word for a rule with it: %s', async (text, sentences) => {
-    expect(await changed(STRADDLE, text)).toContain(sentences)
+    expect(await changedText(STRADDLE, text)).toContain(sentences)
   })
 
   it.each([
     [STRADDLE, 'longs to 400', 'no leg is bought'],
     ['buy nifty atm call 9:30', 'sell the call 200 otm', 'another leg'],
   ])('is not guessed: %s: %s (%s)', async (open, text) => {
-    expect(await changed(open, text)).toBe('not offered')
+    expect(await changedText(open, text)).toBe('not offered')
   })
 })
 
@@ -432,7 +421,7 @@ describe('a change in the words of a trader alters only its own setting', () => 
     [RSI, 'rsi above 65', '→ RSI(14) on 5-min NIFTY crosses above 65.'],
     [FAR, '50% sl on both shorts', 'PUT 300 OTM (ATM+300); stop 50%.'],
   ])('%s: %s', async (open, text, sentences) => {
-    const said = await changed(open, text)
+    const said = await changedText(open, text)
     expect(said).toContain(sentences)
     expect(said).not.toMatch(/→.*BUY.*stop 50%/)
   })
@@ -442,6 +431,6 @@ describe('a change in the words of a trader alters only its own setting', () => 
     [STRADDLE, 'entry 9:20 to 10', 'the last entry, or the exit'],
     [RSI, 'also buy a put when rsi crosses below 40', 'one rule for each leg'],
   ])('is not guessed: %s: %s (%s)', async (open, text) => {
-    expect(await changed(open, text)).toBe('not offered')
+    expect(await changedText(open, text)).toBe('not offered')
   })
 })

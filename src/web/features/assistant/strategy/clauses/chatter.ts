@@ -70,7 +70,7 @@ const DONE =
   )
 const HAD = 'have had has been was were got get already actually always just also really once'.split(' ')
 
-/** `I tried straddles`, `my dealer used to do this for me`, `twice I got burnt by a spike`: what was before, in a phrase of its own. */
+/** `I tried straddles`, `my dealer used to do this for me`, `twice I got burnt by a spike`: a phrase about the speaker's past. */
 function experiences(words: Words): Span[] {
   return words.tokens.flatMap((_, from) => {
     const isFirst = from === 0 || isMark(words, from - 1) || words.is(from - 1, ...SO, 'and')

@@ -20,7 +20,7 @@ export const readOpenChange: ClauseReader = (words, i) =>
       movedTime(words, i))
     : undefined
 
-/** `not weekly, monthly`: what is said first is the open value, and the new one follows. */
+/** `not weekly, monthly`: the open value is named first, then the new one. */
 function notTheOld(words: Words, i: number): Read<Clause> | undefined {
   if (!words.is(i, 'not')) return undefined
   for (const kind of ['expiry', 'underlying', 'structure'] as const) {

@@ -109,7 +109,7 @@ function pastReversed(words: Words, i: number, side: Read<string>): number {
   return isOnly && isSameStrike ? words.past(option.end, ['instead', 'now', 'option']) : i
 }
 
-/** Behind a side `the same option`, `that same leg`: what is traded again. */
+/** `the same option`, `that same leg`, behind a side: the contract that is traded again. */
 function sameOption(words: Words, i: number): number | undefined {
   const at = words.past(i, ['the', 'that', 'same', 'very'])
   const isSame = words.tokens.slice(i, at).some(({ text }) => text === 'same')

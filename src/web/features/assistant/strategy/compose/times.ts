@@ -67,9 +67,7 @@ function stateMoment(clauses: readonly PlacedClause[], times: Times, findings: F
   const rule = ofKind(clauses, 'rule')[0]
   const time = ofKind(clauses, 'time').find((one) => one.time === times.enter)
   if (!rule || !time || times.enterEnd !== undefined) return
-  findings.assume(
-    `The condition may come true from “${findings.written(time)}” on, not at that minute only.`,
-  )
+  findings.assume(`The condition may come true from “${findings.written(time)}” on, not at that minute only.`)
 }
 
 /** Times from then on are those of an exit. */
