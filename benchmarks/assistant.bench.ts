@@ -42,7 +42,8 @@
  * the 80 questions 53 right (64), 7 wrong and 9 unknown. A fifth of these sentences asks for what Delta cannot do.
  * Unit: sentences and questions. It fails when a sentence is offered as something else than its author meant, but for those that
  * are shown as read otherwise: one of the thirteenth author, which leaves open whose target is meant, and the answer says so;
- * one of the fourteenth, whose hedges are read at the same strikes; and one of the fifteenth, whose condition is looked at for longer.
+ * one of the fourteenth, whose hedges are read at the same strikes; one of the fifteenth, whose condition is looked at for longer; and a
+ * phrase with a share of the premium received, which is read as one of all legs, and the answer says so.
  *
  * `npm run bench -- assistant held-out` prints what was missed of the groups that were held out, too.
  */
@@ -89,7 +90,10 @@ import { PHRASES_OF_HOLDING } from '../src/web/features/assistant/fixtures/trade
 import { PHRASES_OF_LEGS } from '../src/web/features/assistant/fixtures/traders/phrase-book-legs.ts'
 import { PHRASES_OF_SIDES } from '../src/web/features/assistant/fixtures/traders/phrase-book-sides.ts'
 import { PHRASES_OF_WAITS } from '../src/web/features/assistant/fixtures/traders/phrase-book-waits.ts'
-import { PHRASES_OF_RULES } from '../src/web/features/assistant/fixtures/traders/phrase-book.ts'
+import {
+  PHRASE_READ_OTHERWISE,
+  PHRASES_OF_RULES,
+} from '../src/web/features/assistant/fixtures/traders/phrase-book.ts'
 import { SEVENTH_ASKED } from '../src/web/features/assistant/fixtures/traders/seventh-author-asked.ts'
 import { SEVENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/seventh-author-edits.ts'
 import { SEVENTH_PROSE } from '../src/web/features/assistant/fixtures/traders/seventh-author-prose.ts'
@@ -268,6 +272,7 @@ const wrong =
 sentences('Sentence of a thirteenth author, read otherwise', [THIRTEENTH_READ_OTHERWISE], true)
 sentences('Sentence of a fourteenth author, read otherwise', [FOURTEENTH_READ_OTHERWISE], true)
 sentences('Sentence of a fifteenth author, read otherwise', [FIFTEENTH_READ_OTHERWISE], true)
+sentences('Phrase read otherwise', [PHRASE_READ_OTHERWISE], true)
 await questions('Short questions', SHORT_QUESTIONS, true)
 await questions('Whole questions, held out', WHOLE_QUESTIONS, showsHeldOut)
 await questions('Questions of strangers', UNSEEN_QUESTIONS, true)

@@ -281,4 +281,11 @@ describe('legs of a structure that are said as structures', () => {
   ])('reads the stop of the other leg: %s', (text, sentence) => {
     expect(read(text)).toContain(sentence)
   })
+
+  it('reads many exits one after another in a time that does not double with each', () => {
+    const rule = 'when one leg is hit move the other to cost, exit 3:15 and skip fridays. '
+    expect(parseInstruction(`nifty straddle sell 9:20, 25% sl on each leg, ${rule.repeat(12)}`).hasLegs).toBe(
+      true,
+    )
+  })
 })

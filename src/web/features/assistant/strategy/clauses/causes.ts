@@ -26,22 +26,50 @@ const STOPPED = ['stopped', 'stops', 'knocked']
 const BEHIND = 'to toh tab hi then only ke baad hai'.split(' ')
 
 /** `agar CE ka SL lage to`, `after the overall sl`, `when the put is stopped out`: the exit of certain legs, or of all together. */
-export function namedCauseAt(words: Words, i: number): Read<NamedCause> | undefined {
+export const namedCauseAt = (words: Words, i: number): Read<NamedCause> | undefined =>
+  causeAt(words, i, (at, said) => statedExit(words, at, said) ?? hitAlone(words, at, i))
+
+/** Reads the exit behind the words for its legs. */
+type ExitReader = (behindLegs: number, said: Begin) => Read<ReEntryCause> | undefined
+
+interface Begin {
+  /** Said as a condition. */
+  readonly isWhen: boolean
+  /** Said as `after` the exit. */
+  readonly isAfter: boolean
+}
+
+function causeAt(words: Words, i: number, exitAt: ExitReader): Read<NamedCause> | undefined {
   // 'And if one leg …' begins with the 'if'.
   if (words.is(i, ...JOINING)) return undefined
   const begin = words.past(i, WHEN)
   const owner = ownerAt(words, begin)
   if (!owner) return undefined
   const isAfter = words.tokens.slice(i, begin).some(({ text }) => AFTER.includes(text))
-  const exit =
-    stoppedAt(words, owner.end, begin > i) ??
-    exitHitAt(words, owner.end, isAfter) ??
-    hitAlone(words, owner.end, i)
+  const exit = exitAt(owner.end, { isWhen: begin > i, isAfter })
   if (!exit) return undefined
   // In 'lagne pe' it is no put.
   const isOn = words.is(exit.end, 'pe', 'par') && words.is(exit.end - 1, 'lagne', 'hone', 'hit')
   const end = words.past(isOn ? exit.end + 1 : exit.end, BEHIND)
   return { value: { cause: exit.value, ...(owner.value && { scope: owner.value }) }, end }
+}
+
+const statedExit = (words: Words, i: number, { isWhen, isAfter }: Begin) =>
+  stoppedAt(words, i, isWhen) ?? exitHitAt(words, i, isAfter)
+
+const firstCauses = new WeakMap<Words, number>()
+
+/**
+ * The position of the first exit that names its stop or target; infinity without one. It is kept for each text, as many readers ask for
+ * it at each word.
+ */
+export function firstCause(words: Words): number {
+  const known = firstCauses.get(words)
+  if (known !== undefined) return known
+  const at = words.tokens.findIndex((_, k) => causeAt(words, k, (end, said) => statedExit(words, end, said)))
+  const first = at < 0 ? Infinity : at
+  firstCauses.set(words, first)
+  return first
 }
 
 /** `is stopped out`. */
@@ -87,7 +115,7 @@ function ownerAt(words: Words, i: number): Read<LegScope | undefined> | undefine
 function hitAlone(words: Words, i: number, begin: number): Read<ReEntryCause> | undefined {
   const at = words.past(i, OF)
   const isHit = words.is(at, 'lage', 'lagta', 'lagti', 'lag', 'hit', 'hits')
-  const isSaid = isHit && words.tokens.slice(0, begin).some((_, k) => namedCauseAt(words, k) !== undefined)
+  const isSaid = isHit && firstCause(words) < begin
   return isSaid ? { value: 'stopLossReEntry', end: words.past(at, HIT) } : undefined
 }
 

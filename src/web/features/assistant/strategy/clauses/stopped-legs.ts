@@ -2,7 +2,7 @@ import type { OptionType } from '#domain'
 import { WORDS_IN_ANY_ORDER } from '#domain/aliases'
 import { clockAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import { namedCauseAt } from './causes.ts'
+import { firstCause } from './causes.ts'
 import type { ClauseReader } from './clause.ts'
 import { thresholdAt } from './risk-clauses.ts'
 
@@ -154,7 +154,7 @@ export const readOtherStays: ClauseReader = (words, i) => {
 
 /** Whether an exit of a leg with its consequence stands before a position: `agar CE ka SL hit ho to …`. */
 export const isAfterExit = (words: Words, i: number) =>
-  words.tokens.some((_, k) => k < i && (namedCauseAt(words, k) ?? words.find(k, 'cause')) !== undefined)
+  firstCause(words) < i || words.tokens.slice(0, i).some((_, k) => words.find(k, 'cause') !== undefined)
 
 /** `sell the otm put, same sl` behind an exit: the leg that is entered then has the stop that was said before, if all are alike. */
 export const readSameStop: ClauseReader = (words, i, before) => {

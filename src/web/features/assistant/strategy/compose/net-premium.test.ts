@@ -16,11 +16,18 @@ describe('a percentage of the whole position', () => {
     expect(asked(text)).toContain('bought ones included, and not the net premium')
   })
 
-  it.each([
-    `${CONDOR}, overall sl 30%`,
-    `${CONDOR}, stop 40% of all premiums`,
-    'sell nifty straddle 9:20, stop 20% of premium received',
-  ])('is plain otherwise: %s', (text) => {
-    expect(asked(text)).not.toContain('net premium')
+  it.each([`${CONDOR}, overall sl 30%`, `${CONDOR}, stop 40% of all premiums`, `${CONDOR}, max loss 30%`])(
+    'is plain otherwise: %s',
+    (text) => {
+      expect(asked(text)).not.toContain('net premium')
+    },
+  )
+
+  it('of the premium received for sold legs is noted as one of all legs together', () => {
+    const { questions, assumptions } = parseInstruction(
+      'sell nifty straddle 9:20, stop 20% of premium received',
+    )
+    expect(questions).toEqual([])
+    expect(assumptions.join(' ')).toContain('was read as one of the premiums of all legs together')
   })
 })

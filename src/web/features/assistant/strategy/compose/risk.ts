@@ -21,7 +21,7 @@ import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { PlacedClause, StatedReEntry } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
-import { askForNetPremium } from './net-premium.ts'
+import { readShareOfPremium } from './net-premium.ts'
 import { completed } from './re-entries.ts'
 import {
   hasSharedStop,
@@ -76,7 +76,7 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
     else result = withRule(result, applied)
     done.set(key, value)
   }
-  askForNetPremium(rules, result, context.findings)
+  readShareOfPremium(rules, result, context.findings)
   // Whether rules of the whole position stand beside them is known only now.
   return later.reduce(withAllAlike, result)
 }
