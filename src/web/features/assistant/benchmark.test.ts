@@ -56,6 +56,12 @@ import { TWELFTH_SENTENCES } from './fixtures/traders/twelfth-author.ts'
 import { TWELFTH_QUESTIONS } from './fixtures/traders/twelfth-questions.ts'
 import { FOURTEENTH_QUESTIONS } from './fixtures/traders/fourteenth-questions.ts'
 import { THIRTEENTH_QUESTIONS } from './fixtures/traders/thirteenth-questions.ts'
+import { PHRASES_OF_DAYS } from './fixtures/traders/phrase-book-days.ts'
+import { PHRASES_OF_HOLDING } from './fixtures/traders/phrase-book-holding.ts'
+import { PHRASES_OF_LEGS } from './fixtures/traders/phrase-book-legs.ts'
+import { PHRASES_OF_SIDES } from './fixtures/traders/phrase-book-sides.ts'
+import { PHRASES_OF_WAITS } from './fixtures/traders/phrase-book-waits.ts'
+import { PHRASES_OF_RULES } from './fixtures/traders/phrase-book.ts'
 import { UNTOUCHED_SENTENCES } from './fixtures/traders/untouched.ts'
 import { UNSEEN_QUESTIONS } from './fixtures/unseen-questions.ts'
 import { UNSEEN_SENTENCES } from './fixtures/unseen-strategies.ts'
@@ -105,6 +111,20 @@ describe('the benchmark', () => {
     expect(
       instructions.filter(({ verdict }) => verdict === 'wrong').map(({ sentence }) => sentence.text),
     ).toEqual([])
+  })
+
+  it('offers no phrase for a setting as something other than its author meant', () => {
+    const phrases = [
+      ...PHRASES_OF_RULES,
+      ...PHRASES_OF_LEGS,
+      ...PHRASES_OF_SIDES,
+      ...PHRASES_OF_DAYS,
+      ...PHRASES_OF_WAITS,
+      ...PHRASES_OF_HOLDING,
+    ].map(judgeInstruction)
+    expect(phrases.filter(({ verdict }) => verdict === 'wrong').map(({ sentence }) => sentence.text)).toEqual(
+      [],
+    )
   })
 
   it('has four sentences of five read exactly', () => {
