@@ -121,9 +121,10 @@ describe('a backtest whose server went away', () => {
   })
 })
 
+const KEPT = { jobId: 'job-1', status: 'completed', results: COMPLETED.results }
+
 describe('a backtest that ends within moments', () => {
   const HEADLINE = { headline: { instrument: 'NIFTY', trades: { count: 3 }, days: { sessions: 22 } } }
-  const KEPT = { jobId: 'job-1', status: 'completed', results: COMPLETED.results }
   let keep: (line: object) => void
   let lose: (error: unknown) => void
 
@@ -264,6 +265,23 @@ describe('a backtest that has just started', () => {
   })
 })
 
+/** A run whose submission is answered by `answer`. */
+async function aSubmission() {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/backtest/run?')) await answered
+    return fetch(url)
+  })
+  const shown = renderHook(useBacktestRun)
+  await act(async () => {
+    shown.result.current.run(someFormValues().request, 'Morning calls')
+    await vi.dynamicImportSettled()
+  })
+  return { ...shown, answer }
+}
+
 describe('a double click on Run', () => {
   it('is one run', async () => {
     const { result } = renderHook(useBacktestRun)
@@ -277,25 +295,21 @@ describe('a double click on Run', () => {
     expect(submitted).toBe(1)
     expect(result.current.state).toMatchObject({ phase: 'running', jobId: 'job-1' })
   })
+
+  it('is one run if the second click waits while the page draws the result', async () => {
+    answerLines = [KEPT]
+    const { result, answer } = await aSubmission()
+    await after(450)
+    answer()
+    await after(100)
+    act(() => result.current.run(someFormValues().request, 'Morning calls'))
+    await after(0)
+    expect(result.current.state.phase).toBe('completed')
+    expect(submitted).toBe(1)
+  })
 })
 
 describe('a backtest whose screen is left before its submission is answered', () => {
-  async function aSubmission() {
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => (answer = resolve))
-    const { fetch } = globalThis
-    vi.stubGlobal('fetch', async (url: string) => {
-      if (url.includes('/backtest/run?')) await answered
-      return fetch(url)
-    })
-    const shown = renderHook(useBacktestRun)
-    await act(async () => {
-      shown.result.current.run(someFormValues().request, 'Morning calls')
-      await vi.dynamicImportSettled()
-    })
-    return { ...shown, answer }
-  }
-
   it('is found when the user returns', async () => {
     const { unmount, answer } = await aSubmission()
     unmount()

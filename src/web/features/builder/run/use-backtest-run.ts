@@ -171,7 +171,10 @@ interface Run {
   job?: RunningJob
   /** Requested but without a result: a second click means the same run. */
   isAwaited: boolean
-  /** The request as JSON and its time; removed after a failure, so that it can be repeated at once. */
+  /**
+   * The request as JSON, and when it was sent or last answered; removed after a failure, so that it can be repeated at
+   * once.
+   */
   asked?: { readonly text: string; readonly at: number }
   /** Why it could not be followed, although it may continue or have succeeded. */
   unfinished?: 'lost' | 'timeout'
@@ -192,16 +195,22 @@ function newRun(started: StartedBy): Run {
   return { controller, isAwaited: true, asked: { text: textOf(started), at: performance.now() } }
 }
 
-/** Whether a click repeats the previous run: it has no result yet, or the same request was sent a moment ago. */
+/** Whether a click repeats the previous run: it has no result yet, or the same request was answered a moment ago. */
 function isSecondClick(run: Run | null, text: string): boolean {
   if (!run || run.controller.signal.aborted) return false
   const { isAwaited, asked } = run
   return isAwaited || (asked?.text === text && performance.now() - asked.at < BOUNCE_MILLISECONDS)
 }
 
+function answered(run: Run): void {
+  run.isAwaited = false
+  // Counted from the answer, because a second click waits while the page draws the result.
+  if (run.asked) run.asked = { ...run.asked, at: performance.now() }
+}
+
 /** A run that takes longer shows its progress. */
 const LASTING_MILLISECONDS = 250
-/** An equal run within this time is a bounced click, even if the first has ended. */
+/** An equal run within this time of the answer is a bounced click. */
 const BOUNCE_MILLISECONDS = 500
 
 // The code that talks to the server loads with the first run.
@@ -234,7 +243,7 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
         dispatch({ type: 'submitted', jobId: id })
       }
       const onHeadline = (headline: ResultHeadline) => {
-        run.isAwaited = false
+        answered(run)
         dispatch({ type: 'headline', key, headline })
       }
       const onKept = (id: string) => {
@@ -250,7 +259,7 @@ function useFollowing(userId: string, dispatch: (event: RunEvent) => void) {
       else dispatch({ type: 'start', now: startedAt, ...('jobId' in started && { jobId: started.jobId }) })
       followed
         .finally(() => {
-          run.isAwaited = false
+          answered(run)
           clearTimeout(lasts)
         })
         .then(({ bundle, id, isKnown }) => {
