@@ -26,7 +26,7 @@ export const BANKNIFTY: Instrument = {
     gdflSpot: 'NIFTY BANK.NSE_IDX',
     dhanSecurityId: 25,
   },
-  spoken: ['bank nifty', 'nifty bank', 'bnf', 'bn', 'banknif', 'b nifty'],
+  spoken: ['bank nifty', 'nifty bank', 'bnf', 'bn', 'banknif', 'b nifty', 'bnk nifty', 'bnknifty'],
   strikeStep: 10_000,
   knownFrom: dayNumber('2019-01-01'),
   lots: [

@@ -264,3 +264,35 @@ describe('a leg that is taken back', () => {
     expect(read('buy nifty atm straddle 9:20, sl 25%. sorry, sell')).toMatch(/SELL 1 lot CALL ATM; stop 25%/)
   })
 })
+
+describe('rules in the words of a stranger', () => {
+  it.each([
+    ['sell straddle 9:20, stop on each leg at 1.4 times what we sold it for', /stop 40%.*stop 40%/],
+    ['nifty\natm straddle sell\n9 20\n3 pm', /Enters at 09:20.*open at 15:00/],
+    ['nifty atm straddle sell. 920 1500. sl 30%', /Enters at 09:20.*open at 15:00.*stop 30%/],
+    ['sell straddle 9:20, sl 25%, 3 baje sab kuch band kar do', /open at 15:00/],
+    ['kill everything when one SL hits. nifty 925 strangle 100 out short 33%', /all others leave with it/],
+    [
+      'bnf dono side 250 wala bech do 9:16, 20% sl, overall nahi lagana',
+      /CALL premium near ₹250; stop 20%\. Leg 2: SELL 1 lot PUT premium near ₹250; stop 20%\.$/,
+    ],
+    ['bnf strangle short 9:25, sl leg 40, tgt leg 80 (%)', /stop 40%, target 80%/],
+    ['sell straddle 9:20, sl 40 and target 80, all in points', /stop 40 pts, target 80 pts/],
+    ['sell straddle 9:20, exit when PnL < -2000 or PnL > 1500', /loss of ₹2,000.*profit at ₹1,500/],
+    ['sell straddle 9:20, book at 4,000 or bail at minus 3,000', /loss of ₹3,000.*profit at ₹4,000/],
+    ['sell straddle 9:20, 2 lots all. -7500 / +6500', /2 lots.*loss of ₹7,500.*profit at ₹6,500/],
+  ])('are read: %s', (text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+
+  it.each([
+    ['a profit that melts is no target', 'exit if mtm falls below 3000', 'falls below 3000'],
+    ['a loss that shrinks is no stop', 'exit if mtm goes above -2000', 'goes above -2000'],
+    ['another price than that of the entry', 'sl 1.3 times the premium of the first candle', 'premium'],
+    ['a rule of all legs that is said as well', 'overall sl 3000, overall nahi lagana', 'nahi'],
+    ['a sum that could be points', 'overall sl 3000 (points)', 'points'],
+    ['the stop behind a time', '920 1500 sl', '1500'],
+  ])('are not read: %s', (_, rule, words) => {
+    expect(read(`sell straddle, ${rule}`)).toMatch(new RegExp(`not offered: .*${words}`))
+  })
+})

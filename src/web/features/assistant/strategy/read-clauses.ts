@@ -220,6 +220,7 @@ const TURNED: ReadonlySet<Clause['is']> = new Set([
   'filter',
   'remove',
   'beforeExpiry',
+  'together',
 ])
 
 /** Whether a rule stands directly at words, with nothing but words without meaning between them. */

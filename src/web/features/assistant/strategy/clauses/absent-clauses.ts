@@ -28,6 +28,7 @@ const LINKS = 'is are ka ki ko pe par bhi koi kuch : - = to will be should ki'.s
 /** A rule that the strategy does not have: `bina sl ke`, `target nahi rakhna`, `w/o trailing`, `stops are not used`. */
 export const readAbsent: ClauseReader = (words, i, before) =>
   noneFrom(words, i) ??
+  nothingOfAll(words, i) ??
   noneOn(words, i, before) ??
   orOther(words, i, before) ??
   ofGroup(words, i) ??
@@ -46,6 +47,24 @@ function noneFrom(words: Words, i: number): Read<Clause> | undefined {
   if (again) return { value: { is: 'reEntry', reEntry: { causes: [], until: time.value } }, end: again.end }
   const isEntry = words.is(at, 'entry', 'entries', 'trade', 'trades', 'positions', 'position')
   return isEntry ? { value: { is: 'enterEnd', time: time.value }, end: at + 1 } : undefined
+}
+
+const ANYTHING = ['kuch', 'koi', 'bhi', 'anything', 'any', 'rule', 'rules']
+
+/** `overall nahi lagana`, `no overall`: a phrase of its own in a strategy that has no rule of all legs together. */
+function nothingOfAll(words: Words, i: number): Read<Clause> | undefined {
+  const isBegin = i === 0 || words.isBreak(i - 1)
+  const denied = pastAny(words, i, ABSENT_ALIASES.before)
+  const all = isBegin && !words.isOfOpen ? words.find(denied ?? i, 'scope', 'whole') : undefined
+  const none =
+    all &&
+    (denied === undefined ? pastAny(words, words.past(all.end, ANYTHING), ABSENT_ALIASES.behind) : all.end)
+  if (!all || none === undefined) return undefined
+  const end = pastAll(words, words.past(none, ANYTHING), ABSENT_ALIASES.tail)
+  const isOnly = !words.tokens.some((_, at) => (at < i || at >= end) && words.find(at, 'scope', 'whole'))
+  return isOnly && (words.at(end) === undefined || words.isBreak(end))
+    ? { value: { is: 'filler' }, end }
+    : undefined
 }
 
 /** Behind a rule of some legs `none on the hedges`: the others do not have it. */

@@ -282,9 +282,12 @@ function countedLotsAt(
   return end === undefined ? undefined : clause({ is: 'lots', lots: count.value }, end)
 }
 
-/** `2 lots of everything`: lots are those of all legs. */
-const pastOfAll = (words: Words, i: number) =>
-  words.is(i, 'of') && words.is(i + 1, 'everything') ? i + 2 : i
+/** `2 lots of everything`, `1 lot all` at the end of a phrase: lots are those of all legs. */
+function pastOfAll(words: Words, i: number): number {
+  if (words.is(i, 'of') && words.is(i + 1, 'everything')) return i + 2
+  const isAll = words.is(i, 'all') && (words.at(i + 1) === undefined || words.isBreak(i + 1))
+  return isAll ? i + 1 : i
+}
 
 /** `lots: 2`, `qty 2`. */
 function namedLots(words: Words, i: number): Read<Clause> | undefined {

@@ -4,20 +4,20 @@ import type { Read, Words } from '../words/words.ts'
 import type { LegScope } from './clause.ts'
 
 const PLACES = ['first', 'second', 'third', 'fourth']
+const MOST_LEGS = 10
 
 /** Legs by their numbers: `leg 2`, `the first leg`, `legs 1 and 2`. */
 export function placeAt(words: Words, i: number): Read<LegScope> | undefined {
   const leg = words.find(i, 'scope', 'leg')
   const number = leg && numberAt(words, leg.end)
   // In 'ek taraf 30% sl' it is an amount.
-  if (number && words.at(leg.end)?.kind === 'number' && !words.find(number.end, 'unit'))
+  const isPlace = number && Number.isInteger(number.value) && number.value <= MOST_LEGS
+  if (isPlace && words.at(leg.end)?.kind === 'number' && !words.find(number.end, 'unit'))
     return placesAt(words, number)
   const ordinal = PLACES.indexOf(words.at(i)?.text ?? '') + 1 || ordinalAt(words, i)
   const named = ordinal > 0 ? words.find(i + 1, 'scope', 'leg') : undefined
   return named && { value: { of: 'place', places: [ordinal] }, end: named.end }
 }
-
-const MOST_LEGS = 10
 
 /** `legs 1 and 2`, `legs 1, 2`, `legs 1-4`: all places that follow the first one. */
 function placesAt(words: Words, first: Read<number>): Read<LegScope> {

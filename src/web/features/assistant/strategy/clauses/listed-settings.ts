@@ -5,7 +5,8 @@ import type { Clause, ClauseReader } from './clause.ts'
 import { thresholdAt } from './risk-clauses.ts'
 
 /** Settings in the terse form of a list or of another tool: `| 09:45 | 14:50 |`, `Total legs: 2`, `B/S: Sell`. */
-export const readListed: ClauseReader = (words, i) =>
+export const readListed: ClauseReader = (words, i, before) =>
+  unitBehind(words, i, before) ??
   timesInCells(words, i) ??
   legsCounted(words, i) ??
   titleOfSides(words, i) ??
@@ -52,6 +53,21 @@ const titleOfSides = (words: Words, i: number): Read<Clause> | undefined =>
   words.is(i, 'b') && words.is(i + 1, '/') && words.is(i + 2, 's') && words.textAt(i + 3).startsWith(':')
     ? { value: { is: 'filler' }, end: i + 4 }
     : undefined
+
+const OF_AMOUNTS = '( in all both everything values numbers sab dono are is as hai'.split(' ')
+
+/** Behind `sl 40, tgt 80` the unit of both: `(%)`, `all in points`. */
+function unitBehind(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isOpen =
+    before?.is === 'threshold' && before.amount.unit === undefined && before.scope?.of !== 'whole'
+  if (!isOpen || words.isOfOpen) return undefined
+  const at = words.past(i, OF_AMOUNTS)
+  const unit = at > i ? words.find(at, 'unit', 'points', 'percentage') : undefined
+  const end = unit && words.past(unit.end, [')', 'me', 'mein', 'hai'])
+  return unit && end !== undefined && isEnd(words, end)
+    ? { value: { is: 'unitOf', unit: unit.value as 'points' | 'percentage' }, end }
+    : undefined
+}
 
 /** `SL type: percentage`, `target unit - points`. */
 function unitOfRule(words: Words, i: number): Read<Clause> | undefined {

@@ -84,10 +84,15 @@ function upOrDown(words: Words, at: number): Read<ThresholdClause> | undefined {
 }
 
 const RESULTS = ['mtm', 'pnl', 'm2m']
-const REACHES =
-  'is at hits hit hitting reaches reach reached crosses cross crossed touches goes to beyond above becomes > >= = of ho pe par pahunche aaye ka below falls drops'.split(
+const RISES = 'beyond above > >= ≥ over exceeds more greater higher'.split(' ')
+const FALLS = 'below < <= ≤ under less lower falls drops'.split(' ')
+const REACHES = [
+  ...'is at hits hit hitting reaches reach reached crosses cross crossed touches goes to becomes = of ho pe par pahunche aaye ka than or equal'.split(
     ' ',
-  )
+  ),
+  ...RISES,
+  ...FALLS,
+]
 const MINUS = ['-', 'minus', 'negative']
 
 /** `mtm +8000`, `combined pnl hits -3k`: the result of all legs with its sign; without one it is a profit. */
@@ -99,6 +104,10 @@ function signedResult(words: Words, i: number): Read<ThresholdClause> | undefine
   if (!size) return undefined
   const isLoss = isMinus || size.value.value < 0
   const isSaid = isLoss || words.is(at, '+', 'plus') || at > i + 1
+  // A result that falls below a profit, or rises above a loss, is no exit.
+  const ways = words.tokens.slice(i, at).map(({ text }) => text)
+  if (ways.some((way) => (isLoss ? RISES : FALLS).includes(way) && !(isLoss && way === 'beyond')))
+    return undefined
   const amount = { value: Math.abs(size.value.value), unit: 'fixed' } as const
   const end = words.past(size.end, [
     'profit',

@@ -21,6 +21,7 @@ const prevented = (words: Words, i: number) =>
   costFromProfit(words, i) ?? costAtProfit(words, i) ?? boundOfPeriod(words, i)
 
 const bounded = (words: Words, i: number, before: Clause | undefined) =>
+  signedPair(words, i) ??
   deniedLoss(words, i) ??
   notMoreLoss(words, i) ??
   lostThen(words, i, before) ??
@@ -295,7 +296,7 @@ function otherResult(words: Words, i: number, before: Clause | undefined): Read<
   const first = words.textAt(i) === ',' ? i + 1 : i
   if (!words.is(first, ...OR)) return undefined
   const at = words.past(first + 1, BETWEEN)
-  const other = signedSum(words, at) ?? directed(words, at) ?? sumFirst(words, at)
+  const other = signedSum(words, at) ?? directed(words, at) ?? sumFirst(words, at) ?? compared(words, at)
   return other && other.value.rule !== before.rule ? other : undefined
 }
 
@@ -313,6 +314,18 @@ function directed(words: Words, i: number): Read<ThresholdClause> | undefined {
   const amount = rule && amountAt(words, words.past(i + 1, ['by', 'of', 'is', 'at', 'reaches', 'hits']))
   if (!rule || !amount || !isSum(amount.value)) return undefined
   return resultOf(rule, { amount, isWhole: true, end: words.past(amount.end, BEHIND_SUM) })
+}
+
+/** `< -2000`, `> 1500`; a result below a profit is none. */
+function compared(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const isBelow = words.is(i, '<', '<=', '≤')
+  if (!isBelow && !words.is(i, '>', '>=', '≥')) return undefined
+  const signed = signedSum(words, i + 1)
+  if (signed) return (signed.value.rule === 'stop') === isBelow ? signed : undefined
+  const amount = isBelow ? undefined : sumAt(words, i + 1)
+  return amount && isSum(amount.value)
+    ? resultOf('target', { amount, isWhole: true, end: words.past(amount.end, BEHIND_SUM) })
+    : undefined
 }
 
 /** `1000 loss`, `3500 ka profit`. */
@@ -337,6 +350,18 @@ function signedSum(words: Words, i: number): Read<ThresholdClause> | undefined {
     isWhole: true,
     end: words.past(amount.end, BEHIND_SUM),
   })
+}
+
+/** No strike that is traded is so far away. */
+const LEAST_BARE_SUM = 3000
+
+/** `-7500 / +7500`, a phrase of its own: the loss of all legs together, whose profit follows. */
+function signedPair(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const first = i === 0 || words.isBreak(i - 1) ? signedSum(words, i) : undefined
+  const second = first && words.is(first.end, ...OR) ? signedSum(words, first.end + 1) : undefined
+  const isPair = second && isEdge(words, second.end) && first.value.rule !== second.value.rule
+  const areSums = [first, second].every((one) => one && one.value.amount.value >= LEAST_BARE_SUM)
+  return isPair && areSums ? first : undefined
 }
 
 /** A sum of rupees, which is no time of the day: `1000 loss`. */

@@ -74,17 +74,23 @@ export const readPremiumRise: ClauseReader = (words, i) => {
   const exited = exit && scopeAt(words, words.past(exit.end, ['the', 'that', 'any']))
   const multiple = exit ? undefined : multipleFirst(words, i)
   if (multiple) return { value: { is: 'premiumRise', percent: multiple.value }, end: multiple.end }
-  const at = words.past(endOf(exited ?? exit, i), BEFORE)
-  const isStop = words.tokens.slice(i, at).some((_, k) => words.find(i + k, 'rule', 'stop'))
+  const begin = words.past(endOf(exited ?? exit, i), BEFORE)
+  const isStop = words.tokens.slice(i, begin).some((_, k) => words.find(i + k, 'rule', 'stop'))
+  const stopped = isStop ? scopeAt(words, begin) : undefined
+  const scope = exited ?? stopped
+  const at = stopped ? words.past(stopped.end, BEFORE) : begin
   const rise = risenPremium(words, at, isStop)
   if (!rise) return undefined
   const behind = exitBehind(words, rise.end)
   // A premium that rises says nothing by itself.
   const isLeft = exit !== undefined || isStop || behind !== undefined
   if (!isLeft) return undefined
+  const last = behind ?? (isStop ? pastOwnPrice(words, rise.end) : words.past(rise.end, ['ho', 'jaye']))
+  // 'The premium of the first candle' is none of the entry.
+  if (isStop && words.is(last, 'of') && !scopeAt(words, last)) return undefined
   return {
-    value: { is: 'premiumRise', percent: rise.value, ...(exited && { scope: exited.value }) },
-    end: pastSame(words, behind ?? words.past(rise.end, isStop ? BEHIND_STOP : ['ho', 'jaye']), rise.value),
+    value: { is: 'premiumRise', percent: rise.value, ...(scope && { scope: scope.value }) },
+    end: pastSame(words, last, rise.value),
   }
 }
 
@@ -125,6 +131,43 @@ const BEHIND_STOP = [
   'price',
 ]
 const MOST_TIMES = 10
+
+const PRICED = [
+  'what',
+  'whatever',
+  'the',
+  'its',
+  'price',
+  'premium',
+  'prem',
+  'that',
+  'which',
+  'at',
+  'i',
+  'we',
+  'it',
+  'was',
+  'is',
+]
+const TRADED = [
+  'sold',
+  'sell',
+  'selling',
+  'bought',
+  'buy',
+  'got',
+  'collected',
+  'received',
+  'entered',
+  'shorted',
+]
+
+/** Behind `1.4 times` the price at which the leg was entered: `the entry price`, `what we sold it for`. */
+function pastOwnPrice(words: Words, i: number): number {
+  const traded = words.past(i, PRICED)
+  if (traded === i || !words.is(traded, ...TRADED)) return words.past(i, BEHIND_STOP)
+  return words.past(traded + 1, ['it', 'them', 'that', 'for', 'at', 'price', 'premium', 'prem'])
+}
 
 /** `2x prem`, `1.5 times the premium`. */
 function multipleAt(words: Words, i: number): Read<number> | undefined {

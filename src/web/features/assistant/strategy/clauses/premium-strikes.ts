@@ -143,7 +143,13 @@ function bareBoundBehind(
 }
 
 const WITH = 'wala wali wale ka ki ke aas paas aaspaas karib kareeb lagbhag around near'.split(' ')
-const OF_HINDI = ['ka', 'ki', 'wala', 'wali']
+const OF_HINDI = ['ka', 'ki', 'wala', 'wali', 'wale']
+
+/** `dono side 250 wala bech do`: behind the legs the price at which they are traded. */
+function isTraded(words: Words, i: number, at: number): boolean {
+  const legs = words.is(i - 1, 'ka', 'ki', 'ke') ? i - 2 : i - 1
+  return words.is(legs, 'side', 'sides', 'taraf', 'dono', 'both') && words.find(at, 'side') !== undefined
+}
 
 /** `100 rs ce`, `80 rs wala put`, `25 ka pe`. */
 function priceOfOption(words: Words, i: number, end: number): Read<StatedStrike> | undefined {
@@ -151,7 +157,8 @@ function priceOfOption(words: Words, i: number, end: number): Read<StatedStrike>
   const at = words.past(end, WITH)
   const option = words.find(at, 'option') ?? words.find(at, 'structure', 'strangle')
   const isNoun = words.is(at, 'option', 'options', 'strike', 'strikes')
-  const isPrice = amount?.value.unit === 'fixed' ? (option ?? isNoun) : option && words.is(end, ...OF_HINDI)
+  const traded = option ?? isTraded(words, i, at)
+  const isPrice = amount?.value.unit === 'fixed' ? traded || isNoun : traded && words.is(end, ...OF_HINDI)
   if (!amount || !isPrice || words.at(i)?.isLarge || amount.value.value > MOST_PREMIUM) return undefined
   return { value: nearPremium(amount.value.value), end: isNoun ? at + 1 : at }
 }

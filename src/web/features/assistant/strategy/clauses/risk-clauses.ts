@@ -102,12 +102,22 @@ function scopeInBrackets(words: Words, i: number): Read<LegScope> | undefined {
   return scope && words.is(scope.end, ')') ? { value: scope.value, end: scope.end + 1 } : undefined
 }
 
+/** `sl leg 40%`: the legs between a rule and its amount. */
+function legBeforeAmount(words: Words, i: number): Read<LegScope> | undefined {
+  const leg = words.find(i, 'scope', 'leg')
+  return leg && amountAt(words, leg.end) ? { value: { of: 'each' }, end: leg.end } : undefined
+}
+
 /** Reads scopes and linking words from a position on. */
 export function pastScopes(words: Words, i: number): { scope: LegScope | undefined; end: number } {
   let scope: LegScope | undefined
   let end = i
   for (;;) {
-    const next = scopeAt(words, end) ?? scopeAt(words, words.past(end, ONLY)) ?? scopeInBrackets(words, end)
+    const next =
+      scopeAt(words, end) ??
+      scopeAt(words, words.past(end, ONLY)) ??
+      scopeInBrackets(words, end) ??
+      legBeforeAmount(words, end)
     if (next) {
       scope ??= next.value
       end = next.end
@@ -429,8 +439,12 @@ const RESULT_NAMES: Readonly<Partial<Record<ThresholdExit, readonly string[]>>> 
 /** `sl -27%`: a loss with its sign. */
 function lossSigned(words: Words, i: number, rule: ThresholdExit): Read<StatedAmount> | undefined {
   const size = rule === 'stop' ? numberAt(words, pastReaches(words, i)) : undefined
-  const unit = size && size.value < 0 ? words.find(size.end, 'unit') : undefined
-  return size && unit && { value: { value: -size.value, unit: unit.value as LegUnit }, end: unit.end }
+  if (!size || size.value >= 0) return undefined
+  const unit = words.find(size.end, 'unit')
+  return {
+    value: { value: -size.value, unit: unit?.value as LegUnit | undefined },
+    end: endOf(unit, size.end),
+  }
 }
 
 /** A scope behind a rule; `leg` at the end of a phrase is each leg: `sl 20% leg`. */

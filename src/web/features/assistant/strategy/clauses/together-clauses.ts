@@ -4,6 +4,7 @@ import { amountAt, clockAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { isPostposition } from './leg-clauses.ts'
+import { readPositionResult } from './position-results.ts'
 import { hitByEach, readThreshold } from './threshold-clauses.ts'
 
 /** The stop of one leg: in a known phrase, or in any order of words; `any leg hits its stop`. */
@@ -129,7 +130,8 @@ function orElse(words: Words, i: number, before: Clause): Read<Clause> | undefin
   const mayBeRule = RULES.has(before.is) || before.is === 'exit' || before.is === 'range'
   if (time || !mayBeRule) return time
   const exit = before.is === 'exit' ? ({ is: 'verb', verb: 'exit' } as const) : before
-  return readThreshold(words, words.past(i + 1, ['at', 'a', 'when', 'if', 'on']), exit)
+  const at = words.past(i + 1, ['at', 'a', 'when', 'if', 'on'])
+  return readThreshold(words, at, exit) ?? readPositionResult(words, at, exit)
 }
 
 /** `exit all if mtm -4000 or +3000`: the other sum of all legs together, with its sign. */

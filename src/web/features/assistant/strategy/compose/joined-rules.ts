@@ -53,7 +53,7 @@ function unitNamed(
   { rule, scope }: Extract<PlacedClause, { is: 'threshold' }>,
   said: readonly PlacedClause[],
 ): 'points' | 'percentage' | undefined {
-  const named = said.find((one) => one.is === 'unitOf' && one.rule === rule)
+  const named = said.find((one) => one.is === 'unitOf' && (one.rule ?? rule) === rule)
   return named?.is === 'unitOf' && scope?.of !== 'whole' ? named.unit : undefined
 }
 

@@ -80,8 +80,11 @@ function lastTime(clauses: readonly PlacedClause[], findings: Findings): BareTim
   const said = ofKind(clauses, 'time').filter((one) => {
     const at = clauses.indexOf(one)
     const before = clauses[at - 1]
-    const isBegin = isEnd(before) || (before?.is === 'threshold' && before.end === one.begin)
-    return one.time >= AFTERNOON && before && isBegin && isEnd(clauses[at + 1])
+    const behind = clauses[at + 1]
+    const isLine = before && findings.written({ ...one, begin: before.end - 1 }).includes('\n')
+    const isLineEnd = behind && findings.written({ ...one, end: behind.begin + 1 }).includes('\n')
+    const isBegin = isEnd(before) || isLine || (before?.is === 'threshold' && before.end === one.begin)
+    return one.time >= AFTERNOON && before && isBegin && (isEnd(behind) || isLineEnd)
   })
   return said.length === 1 ? said[0] : undefined
 }

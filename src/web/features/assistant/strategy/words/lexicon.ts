@@ -150,12 +150,21 @@ export const isKnown = (word: string) => VOCABULARY.has(word)
 const LEAST_LETTERS = 6
 const LONG_LETTERS = 9
 
+/** Words without their vowels, as they are written in short. */
+const SHORT_SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['frm', 'from'],
+  ['aftr', 'after'],
+  ['bfr', 'before'],
+  ['evry', 'every'],
+  ['bcs', 'because'],
+])
+
 /**
  * The only known word that a misspelt word can mean; undefined for a known word, or if no word or several
  * words are similar.
  */
 export function correction(word: string): string | undefined {
-  const short = shortCorrection(word)
+  const short = SHORT_SPELLINGS.get(word) ?? shortCorrection(word)
   if (short !== undefined) return short
   if (
     CHATTER_WORDS.has(word) ||

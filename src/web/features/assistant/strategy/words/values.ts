@@ -390,10 +390,17 @@ export function overnightRangeAt(words: Words, i: number): Read<readonly [string
 function linkBehind(words: Words, first: number, end: number): number | undefined {
   if (TO.includes(words.textAt(end))) return end + 1
   if (words.is(end, '/') && isClockToken(words, first) && isClockToken(words, end + 1)) return end + 1
-  // '0920 1515' and '9 20 3 15' need no word between.
+  // '0920 1515', '920 1515' and '9 20 3 15' need no word between.
   const areSpaced = isSpaced(words, first) && isSpaced(words, end) && end === first + 2
-  const areShort = /^9[1-5]\d$/.test(words.textAt(first)) && /^[1-3][0-5]\d$/.test(words.textAt(end))
+  const areShort = /^9[1-5]\d$/.test(words.textAt(first)) && isShortExit(words, end)
   return areSpaced || areShort || (isClockToken(words, first) && isClockToken(words, end)) ? end : undefined
+}
+
+/** The `315` or `1515` behind `920`; in `920 1500 sl` the number is the stop. */
+function isShortExit(words: Words, i: number): boolean {
+  const rule = words.find(i + 1, 'rule', 'stop', 'target')
+  const isOfRule = rule !== undefined && words.at(words.skipLinks(rule.end))?.kind !== 'number'
+  return /^(?:[1-3]|1[0-5])[0-5]\d$/.test(words.textAt(i)) && !isOfRule
 }
 
 /** `9 20`: an hour and its minutes, apart. */
