@@ -3,6 +3,7 @@ import { plainAnswer, type AssistantAnswer, type StrategyOffer } from '../answer
 import type { OpenStrategy, screenContext } from '../../../results/screen-context.ts'
 import { composeRequest, describeStrategy, type FormRequest } from './builder-model.ts'
 import { lastChange } from './changes.ts'
+import { NO_LIMITS } from './limits.ts'
 import { isDescription, readDescription } from './read-description.ts'
 import { problemsOf, parseInstruction, type ParsedInstruction } from './parse-instruction.ts'
 
@@ -40,6 +41,7 @@ function answerOfDescription(text: string): AssistantAnswer {
     name: 'Described strategy',
     request,
     unread,
+    limits: NO_LIMITS,
     questions: [],
     assumptions: [],
     problems: problemsOf(request),
@@ -235,11 +237,11 @@ function answerOfUndo(open: OpenStrategy): AssistantAnswer {
 
 type Understood = Pick<
   ParsedInstruction,
-  'name' | 'request' | 'unread' | 'questions' | 'assumptions' | 'problems' | 'hasLegs' | 'isTorn'
+  'name' | 'request' | 'unread' | 'limits' | 'questions' | 'assumptions' | 'problems' | 'hasLegs' | 'isTorn'
 >
 
 function answerFor(text: string, instruction: Understood, before?: FormRequest): AssistantAnswer {
-  const { unread, questions, assumptions, problems, request, name, hasLegs } = instruction
+  const { unread, limits, questions, assumptions, problems, request, name, hasLegs } = instruction
   const isBlocked = questions.length > 0 || instruction.isTorn || unread.some((words) => TURNING.test(words))
   const isWithoutLegs = !hasLegs && before === undefined
   const canRun = problems.length === 0 && !isWithoutLegs
@@ -252,6 +254,7 @@ function answerFor(text: string, instruction: Understood, before?: FormRequest):
     'strategy',
     wordsOf({
       unread,
+      limits,
       questions,
       assumptions,
       problems: isWithoutLegs ? [] : problems,
@@ -273,7 +276,10 @@ function answerFor(text: string, instruction: Understood, before?: FormRequest):
 
 const textOf = (request: FormRequest) => requestText(composeRequest(request) as BacktestRequest)
 
-interface Reading extends Pick<ParsedInstruction, 'unread' | 'questions' | 'assumptions' | 'problems'> {
+interface Reading extends Pick<
+  ParsedInstruction,
+  'unread' | 'limits' | 'questions' | 'assumptions' | 'problems'
+> {
   readonly isSame: boolean
   readonly isWithoutLegs: boolean
   readonly offered: boolean
@@ -282,6 +288,7 @@ interface Reading extends Pick<ParsedInstruction, 'unread' | 'questions' | 'assu
 
 function wordsOf({
   unread,
+  limits,
   questions,
   assumptions,
   problems,
@@ -291,6 +298,7 @@ function wordsOf({
   isChange,
 }: Reading): string {
   const quoted = unread.map((words) => `“${words}”`).join(', ')
+  const remedy = limits.areAll ? ' Leave it out.' : ' Say it in other words, or leave it out.'
   const head = offered
     ? isChange
       ? 'This changes the open strategy:'
@@ -304,9 +312,8 @@ function wordsOf({
     ...(isWithoutLegs
       ? ['You did not say what to trade, and no strategy is open. Name the legs, like “sell straddle”.']
       : []),
-    ...(unread.length > 0
-      ? [`Not understood: ${quoted}.${offered ? '' : ' Say it in other words, or leave it out.'}`]
-      : []),
+    ...(unread.length > 0 ? [`Not understood: ${quoted}.${offered ? '' : remedy}`] : []),
+    ...limits.sentences,
     ...(isSame ? [] : problems.map((problem) => `It cannot be run: ${problem}.`)),
     ...assumptions,
   ].join('\n\n')

@@ -31,9 +31,11 @@ import { withEdits } from './compose/removals.ts'
 import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
+import { withSigns } from './compose/signed-strikes.ts'
 import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withHolding, withTimes } from './compose/times.ts'
 import { isWingOf, likeOpenWings, withoutWings, withWings } from './compose/wings.ts'
+import { limitsOf, type FoundLimits } from './limits.ts'
 import { readClauses } from './read-clauses.ts'
 import { withoutTables } from './words/tables.ts'
 import { Words } from './words/words.ts'
@@ -44,6 +46,8 @@ export interface ParsedInstruction {
   readonly request: FormRequest
   /** Words that could not be read. While there are any, the strategy is offered only without them. */
   readonly unread: readonly string[]
+  /** What Delta cannot do of these words. */
+  readonly limits: FoundLimits
   /** Open questions. While there are any, nothing is offered. */
   readonly questions: readonly OpenQuestion[]
   /** Assumptions that were made. */
@@ -69,7 +73,7 @@ export interface ParsedInstruction {
 export function parseInstruction(written: string, base?: FormRequest): ParsedInstruction {
   const text = withoutTables(written)
   const read = readClauses(new Words(text, base !== undefined))
-  const { words, unread } = read
+  const { words } = read
   const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
   const said = base ? ofOpenStrategy(read.clauses, base, wordsOf) : read.clauses
   const clauses = withExitsOfLegs(
@@ -81,10 +85,12 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   for (const [given, read] of words.corrected) findings.assume(`“${given}” was read as “${read}”.`)
   const made = compose(base ? clauses : withNamedIndex(words, clauses, findings), base, findings)
   const request = made.request
+  const unread = [...read.unread.map(({ from, to }) => ({ begin: from, end: to })), ...findings.unusedClauses]
   return {
     name: made.name,
     request,
-    unread: [...unread, ...findings.unusedTexts],
+    unread: unread.map(({ begin, end }) => words.written(begin, end)),
+    limits: limitsOf(words, unread, request.instrument),
     questions: findings.questions,
     assumptions: findings.assumptions,
     problems: problemsOf(request),
@@ -384,44 +390,6 @@ function withPoints(
     )
     return { ...clause, strike: { ...strike, points: count * step } }
   })
-}
-
-/** Reads `ATM-200` of a put, or asks: as a label it is in the money, as a strike below the index it is out of the money. */
-function withSigns(drafts: readonly LegDraft[], findings: Findings): LegDraft[] {
-  const isScale = areOnScale(drafts)
-  return drafts.map((draft) => {
-    const { option, strike } = draft
-    if (option !== 'PUT' || !('points' in strike) || !strike.isSigned) return draft
-    const points = Math.abs(strike.points)
-    const sign = strike.points > 0 ? '+' : '-'
-    if (isScale) {
-      findings.assume(
-        `ATM${sign}${points} of the put was read as ${points} points ${sign === '+' ? 'above' : 'below'} ATM.`,
-      )
-      return { ...draft, strike: { points: -strike.points } }
-    }
-    if (strike.points > 0)
-      findings.assume(`ATM+${points} of the put was read as ${points} points out of the money.`)
-    else
-      findings.ask(
-        `ATM-${points} of the put: ${points} points out of the money or in it?`,
-        ['otm', 'itm'].map((side) => findings.text.replace(/atm\s*[-−]\s*\d+/i, `${points} ${side}`)),
-      )
-    return draft
-  })
-}
-
-/** `sell ATM+200 ce and ATM-200 pe`: opposite signs of calls and puts are above and below the money. */
-function areOnScale(drafts: readonly LegDraft[]): boolean {
-  const signsOf = (wanted: LegDraft['option']) =>
-    new Set(
-      drafts.flatMap(({ option, strike }) =>
-        option === wanted && 'points' in strike && strike.isSigned ? [Math.sign(strike.points)] : [],
-      ),
-    )
-  const [calls, puts] = [signsOf('CALL'), signsOf('PUT')]
-  const [call] = calls
-  return calls.size === 1 && puts.size === 1 && call !== undefined && puts.has(-call)
 }
 
 function askForSide(what: string, findings: Findings): void {

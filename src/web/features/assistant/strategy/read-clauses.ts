@@ -137,7 +137,7 @@ export interface ReadClauses {
   /** The words in which the clauses have their places: those of the sentence that say something. */
   readonly words: Words
   readonly clauses: readonly PlacedClause[]
-  readonly unread: readonly string[]
+  readonly unread: readonly Span[]
   /** Whether words that were not read stand directly at a rule, which could then mean something else. */
   readonly isTorn: boolean
 }
@@ -150,7 +150,7 @@ export function readClauses(given: Words): ReadClauses {
   return {
     words,
     clauses: said.clauses,
-    unread: said.unread.map(({ from, to }) => words.written(from, to)),
+    unread: said.unread,
     isTorn: said.unread.some((span) => said.clauses.some((clause) => adjoins(words, span, clause))),
   }
 }

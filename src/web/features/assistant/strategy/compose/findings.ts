@@ -28,8 +28,8 @@ export class Findings {
     this.#unused.add(clause)
   }
 
-  get unusedTexts(): string[] {
-    return [...this.#unused].map((clause) => this.written(clause))
+  get unusedClauses(): readonly PlacedClause[] {
+    return [...this.#unused]
   }
 
   assume(text: string): void {
