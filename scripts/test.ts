@@ -1,11 +1,11 @@
 /**
- * `npm test`: the web build, then every test with types, lint and fences, format and unused code checked beside them, and
- * one summary at the end.
+ * `npm test`: types, lint and fences, unused code, the web build, then every test, with one summary at the
+ * end.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ensureChromium } from '../testing/chromium.ts'
 
@@ -16,34 +16,26 @@ interface TestTotals {
   readonly numFailedTestSuites: number
 }
 
-/** Checks that need no test; `npm run check` runs them alone. */
 const CHECKS = {
   Types: 'types',
   Lint: 'lint',
   Format: 'formatted',
   'Nothing unused': 'unused',
+  'Web build': 'build',
 }
 
-type Priority = keyof typeof constants.priority
-
 /** Runs a program attached to the terminal; returns whether it succeeded. */
-async function run(
-  command: string,
-  args: readonly string[],
-  priority: Priority = 'PRIORITY_NORMAL',
-): Promise<boolean> {
-  const child = spawn(command, args, { stdio: 'inherit' })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority[priority])
-  const [code] = await once(child, 'exit')
+async function run(command: string, args: readonly string[]): Promise<boolean> {
+  const [code] = await once(spawn(command, args, { stdio: 'inherit' }), 'exit')
   return code === 0
 }
 
-/** Runs the checks one after another in the time that the tests leave idle; returns the names of failed checks. */
+/** Runs the checks in parallel and returns the names of failed checks. */
 async function failedChecks(): Promise<string[]> {
-  const failed: string[] = []
-  for (const [name, script] of Object.entries(CHECKS))
-    if (!(await run('npm', ['run', '-s', script], 'PRIORITY_LOW'))) failed.push(name)
-  return failed
+  const names = Object.entries(CHECKS).map(async ([name, script]) =>
+    (await run('npm', ['run', '-s', script])) ? [] : [name],
+  )
+  return (await Promise.all(names)).flat()
 }
 
 function runTests(report: string): Promise<boolean> {
@@ -66,21 +58,22 @@ async function main(): Promise<number> {
   process.env['CHROMIUM_PATH'] = ensureChromium()
   process.env['NODE_COMPILE_CACHE'] = COMPILED
   giveMemoryToChecks()
-  console.log('\n── Web build')
-  if (!(await run('npm', ['run', '-s', 'build']))) {
-    console.log('0 passed, 1 failed: Web build')
+  console.log(`\n── ${Object.keys(CHECKS).join(', ')}`)
+  const failed = await failedChecks()
+  if (failed.length > 0) {
+    console.error(`Failed: ${failed.join(', ')}`)
+    console.log(`0 passed, ${failed.length} failed`)
     return 1
   }
-  console.log(`\n── Tests, with ${Object.keys(CHECKS).join(', ')} beside them`)
+  console.log('\n── Tests')
   const folder = mkdtempSync(join(tmpdir(), 'delta-test-'))
   try {
     const report = join(folder, 'report.json')
-    const [succeeded, checks] = await Promise.all([runTests(report), failedChecks()])
+    const succeeded = await runTests(report)
     const totals = JSON.parse(readFileSync(report, 'utf8')) as TestTotals
-    const failed = Math.max(totals.numFailedTests, succeeded ? 0 : 1) + checks.length
-    if (checks.length > 0) console.error(`Failed, see above: ${checks.join(', ')}`)
+    const failed = Math.max(totals.numFailedTests, succeeded ? 0 : 1)
     console.log(`${totals.numPassedTests} passed, ${failed} failed, ${totals.numPendingTests} skipped`)
-    return failed === 0 ? 0 : 1
+    return succeeded ? 0 : 1
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
