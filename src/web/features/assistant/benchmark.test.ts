@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { UNSEEN_EDITS } from './fixtures/edited-strategies.ts'
 import { HELD_OUT_EDITS, HELD_OUT_QUESTIONS, HELD_OUT_SENTENCES } from './fixtures/held-out.ts'
 import { judgedAnswer } from './fixtures/judge-answer.ts'
 import { judgedEdit } from './fixtures/judge-edit.ts'
 import { judgeInstruction } from './fixtures/judge-instruction.ts'
+import { joinedPhrases } from './fixtures/joined-phrases.ts'
 import { SHORT_QUESTIONS, WHOLE_QUESTIONS } from './fixtures/posed-questions.ts'
 import { SHORTHAND, WRITTEN_OUT } from './fixtures/strategy-sentences.ts'
 import { TRADERS_EDITS } from './fixtures/traders/edits.ts'
@@ -124,6 +126,13 @@ describe('the benchmark', () => {
     ].map(judgeInstruction)
     expect(phrases.filter(({ verdict }) => verdict === 'wrong').map(({ sentence }) => sentence.text)).toEqual(
       [],
+    )
+  })
+
+  it('offers no phrases beside each other as something other than each means alone', () => {
+    fc.assert(
+      fc.property(joinedPhrases(), (one) => judgeInstruction(one).verdict !== 'wrong'),
+      { numRuns: 60, seed: 920 },
     )
   })
 

@@ -27,7 +27,7 @@ import { withOpenAmounts } from './compose/open-amounts.ts'
 import { ofOpenStrategy } from './compose/open-words.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
 import { withJoined, withoutBrokenOptions, withUnitBehind, type Owners } from './compose/joined-rules.ts'
-import { withEdits } from './compose/removals.ts'
+import { refuseDenied, withEdits } from './compose/removals.ts'
 import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
@@ -242,7 +242,7 @@ function compose(
   const isNamed = drafts.length > 0 && !legs.isAdded
   return {
     name: isNamed ? nameOfLegs(groups, drafts) : 'Changed strategy',
-    request,
+    request: base ? request : refuseDenied(request, clauses, findings),
     hasLegs: drafts.length > 0,
   }
 }

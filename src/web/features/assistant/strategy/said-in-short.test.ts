@@ -109,6 +109,26 @@ describe('times and days said in short', () => {
   })
 })
 
+describe('a rule of one kind that is denied', () => {
+  it.each([
+    ['no mtm sl, ce sl 18 pts', /CALL ATM; stop 18 pts/],
+    ['5000 max loss, no leg wise stop', /loss of ₹5,000/],
+    ['overall sl 3000, no individual sl', /loss of ₹3,000/],
+    ['sl 30% each leg, no overall stop', /PUT ATM; stop 30%/],
+  ])('stands beside one of the other kind: %s', (rules, words) => {
+    expect(read(`sell straddle 9:20, ${rules}`)).toMatch(words)
+  })
+
+  it.each(['stop 30%, no leg sl', 'sl 3000 overall, no mtm stop'])(
+    'is named if the strategy has it: %s',
+    (rules) => expect(read(`sell straddle 9:20, ${rules}`)).toMatch(/not offered/),
+  )
+})
+
+it('a whole year of data is no scope of the stop before it', () => {
+  expect(read('sell straddle 9:20, sl 30%; poore 2024 ka backtest')).toMatch(/31 Dec 2024.*stop 30%/)
+})
+
 describe('days that are left out', () => {
   it.each([
     [
@@ -125,6 +145,9 @@ describe('days that are left out', () => {
   it.each([
     ['skip fridays, and only trade when vix is above 12', /India VIX closed from 12/],
     ['skip rbi days and trade mondays only', /Only on Monday\./],
+    ['not on the day of the credit policy and thursday ko hi', /Only on Thursday\./],
+    ['dte 2,3,4 skip budget day', /Not on days of the Union Budget.*Only with 2, 3, 4 trading days/],
+    ['only with 3 days left to expiry budget day skip', /not offered/],
   ])('do not include those that are traded: %s', (days, words) => {
     expect(read(`sell straddle 9:20. ${days}`)).toMatch(words)
   })

@@ -19,9 +19,12 @@ const KINDS = [
   'such',
   'set',
   'leg',
+  'level',
   'wise',
   'legwise',
+  'individual',
 ]
+const OF_EACH = ['leg', 'legwise', 'individual', 'separate']
 const RULES = ['stop', 'target', 'trail', 'reEntry', 'lock', 'slippage'] as const
 const LINKS = 'is are ka ki ko pe par bhi koi kuch : - = to will be should ki'.split(' ')
 
@@ -138,12 +141,15 @@ function optionAgain(words: Words, i: number): Read<LegScope> | undefined {
 function negationFirst(words: Words, i: number): Read<Clause> | undefined {
   const begin = pastAny(words, i, ABSENT_ALIASES.before)
   if (begin === undefined) return undefined
-  const what = ruleAt(words, words.past(begin, KINDS))
+  const at = words.past(begin, KINDS)
+  const what = ruleAt(words, begin) ?? ruleAt(words, at)
   if (!what) return undefined
   const until = endOfReEntries(words, what)
   if (until) return until
   const end = pastAll(words, what.end, ABSENT_ALIASES.tail)
-  return absent(what.value, scopeBehind(words, end))
+  const isOfEach = words.tokens.slice(begin, at).some(({ text }) => OF_EACH.includes(text))
+  const scope = what.value.scope ?? (isOfEach ? { of: 'each' as const } : undefined)
+  return absent({ ...what.value, scope }, scopeBehind(words, end))
 }
 
 /** `no re-entries after 1:30 pm`: until then there are some. */
@@ -186,11 +192,18 @@ function ruleAt(words: Words, i: number): Read<Named> | undefined {
   const at = words.skipLinks(endOf(scope ?? leg, i))
   const rule = words.find(at, 'rule', ...RULES)
   // 'No loss' and 'profit nahi' are no rules.
-  if (!rule || /^(loss|profit|risk|lost|made|gain)/.test(words.written(at, rule.end).toLowerCase()))
-    return undefined
-  const value = { rule: rule.value as Named['rule'], scope: scope?.value }
+  const said = rule ? words.written(at, rule.end).toLowerCase() : ''
+  if (!rule || /^(loss|profit|risk|lost|made|gain)/.test(said)) return undefined
+  const value = {
+    rule: rule.value as Named['rule'],
+    scope: scope?.value ?? (leg ? ({ of: 'each' } as const) : scopeInName(said)),
+  }
   return { value, end: words.past(rule.end, ['rule', 'order', 'orders']) }
 }
+
+/** The scope in the name of a rule: `mtm sl` is a stop of the whole position. */
+export const scopeInName = (rule: string): LegScope | undefined =>
+  /\b(mtm|overall|total|combined|portfolio)\b/i.test(rule) ? { of: 'whole' } : undefined
 
 const scopeBehind = (words: Words, i: number) => ({ scope: scopeAt(words, i), end: i })
 

@@ -151,12 +151,14 @@ function isOfPosition(words: Words, i: number): boolean {
 
 const BEFORE_DAYS = ['the', 'on', 'days', 'of', 'day', 'har', 'every']
 
-export function listAt(words: Words, i: number): Read<Days> | undefined {
+export function listAt(words: Words, i: number, isSkipped = false): Read<Days> | undefined {
   const parts: Partial<Days>[] = []
   let end = i
   for (let at = i; ; at = pastAnd(words, end)) {
     const next = dayAt(words, at) ?? dayAt(words, words.past(at, BEFORE_DAYS))
-    if (!next) break
+    // In 'not on policy days and thursday ko hi' Thursdays are traded.
+    const isOfOthers = isSkipped && parts.length > 0 && next && words.find(next.end, 'day', 'onlyBehind')
+    if (!next || isOfOthers) break
     parts.push(next.value)
     end = next.end
   }
@@ -198,7 +200,7 @@ const daysAt: ClauseReader = (words, i, before) => {
   const every = words.find(i, 'day', 'everyDay')
   const skip = words.find(i, 'day', 'skip') ?? (every && words.find(every.end, 'day', 'skip'))
   const only = skip ? undefined : onlyAt(words, i)
-  const list = listAt(words, endOf(skip ?? only, i))
+  const list = listAt(words, endOf(skip ?? only, i), skip !== undefined)
   if (list) return daysClause(words, { i, skip, only, list })
   return every && !skip ? { value: { is: 'everyDay' }, end: every.end } : undefined
 }
@@ -269,7 +271,9 @@ interface SaidDays {
 }
 
 function daysClause(words: Words, { i, skip, only, list }: SaidDays): Read<Clause> | undefined {
-  const found = skip ? undefined : words.find(pastThen(words, list.end), 'day', 'skipBehind')
+  const at = pastThen(words, list.end)
+  const found = skip || isSkipOfNext(words, at) ? undefined : words.find(at, 'day', 'skipBehind')
+  if (found && only && hasSeveralKinds(list.value)) return { value: { is: 'unsupported' }, end: found.end }
   // In 'only mondays skip if vix above 20' the days are traded; 'mondays skip if …' says neither.
   const isOfNext = found !== undefined && words.is(found.end, 'if', 'when', 'agar', 'jab', 'unless')
   if (isOfNext && !only) return { value: { is: 'unsupported' }, end: found.end }
@@ -277,6 +281,16 @@ function daysClause(words: Words, { i, skip, only, list }: SaidDays): Read<Claus
   if (skip ?? behind) return skippedDays(words, list.value, endOf(behind, list.end))
   return namedDays(words, { i, skip, only, list })
 }
+
+/** `dte 2, 3 skip budget day`: the verb stands before the days that it skips. */
+function isSkipOfNext(words: Words, i: number): boolean {
+  const skip = words.find(i, 'day', 'skip')
+  return skip !== undefined && listAt(words, skip.end) !== undefined
+}
+
+/** In `only 3 dte budget day skip` only some of the days are skipped, and it is open where they begin. */
+const hasSeveralKinds = (days: Days) =>
+  Object.values(days).filter((of: readonly unknown[]) => of.length > 0).length > 1
 
 /** Days that are traded: alone, or in addition to those of the open strategy. */
 function namedDays(words: Words, { i, only, list }: SaidDays): Read<Clause> | undefined {
@@ -303,9 +317,8 @@ const isBareExpiry = (words: Words, i: number, end: number) =>
 
 /** 'Mondays and expiry days' means days of either kind, but filters require both, as in 'Thursday 0 DTE'. */
 function areOfEitherKind(words: Words, i: number, { value, end }: Read<Days>): boolean {
-  const kinds = Object.values(value).filter((days: readonly unknown[]) => days.length > 0).length
   const isJoined = words.tokens.slice(i, end).some(({ kind, text }) => kind === 'break' || AND.includes(text))
-  return kinds > 1 && isJoined
+  return isJoined && hasSeveralKinds(value)
 }
 
 /** `expiry pe 12 baje`: the day of an entry, and not of an exit. */

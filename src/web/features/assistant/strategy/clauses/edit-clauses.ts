@@ -2,6 +2,7 @@ import { RANGE_SETTINGS, THRESHOLD_EXITS, type DayFilters, type OptionType, type
 import { RANGE_ALIASES } from '#domain/aliases'
 import { amountAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
+import { scopeInName } from './absent-clauses.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { listAt, skippedDays } from './day-clauses.ts'
 import { movedWings, WING_MOVES } from './moved-wings.ts'
@@ -319,7 +320,11 @@ function removedRule(words: Words, i: number, scope: LegScope | undefined): Read
   const rule = words.find(i, 'rule', ...RULES)
   if (rule)
     return {
-      value: { is: 'remove', what: rule.value as (typeof RULES)[number], scope },
+      value: {
+        is: 'remove',
+        what: rule.value as (typeof RULES)[number],
+        scope: scope ?? scopeInName(words.written(i, rule.end)),
+      },
       end: words.past(rule.end, ['rule', 'rules', 'setting']),
     }
   if (scope) return undefined

@@ -17,7 +17,7 @@ import { pastSecondWhole, wholeAt } from './whole-position.ts'
 
 /** The legs of a rule: `each leg`, `combined`, `on ce`, `for the sold legs`, `leg 2`. */
 export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
-  const found = wholeAt(words, i) ?? words.find(i, 'scope', 'each', 'whole')
+  const found = saidScope(words, i)
   const at = pastFor(words, i)
   const atm = words.find(words.past(at, ['both', 'the', 'all']), 'atm')
   const atmLegs = atm && words.find(atm.end, 'scope', 'leg')
@@ -31,6 +31,12 @@ export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
   if (found && found.end >= endOf(sided, i))
     return { value: { of: found.value as 'each' | 'whole' }, end: found.end }
   return sided ?? optionLegsAt(words, at, at > i) ?? hedgesAt(words, at, at > i)
+}
+
+/** `each` or `whole`; in `poore 2024 ka backtest` the year is whole. */
+function saidScope(words: Words, i: number): Read<string> | undefined {
+  const found = wholeAt(words, i) ?? words.find(i, 'scope', 'each', 'whole')
+  return found && /^(20\d\d|year|saal|sal)$/.test(words.textAt(found.end)) ? undefined : found
 }
 
 /** `on the hedges`: the bought legs. */

@@ -445,7 +445,7 @@ function verbAlone(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const OF_PERIOD =
-  'from between for in during on the year calendar period : of dates date range test tested over backtest backtested data'.split(
+  'from between for in during on the year calendar period : of dates date range test tested over backtest backtested data whole full entire complete poore poora pure pura'.split(
     ' ',
   )
 

@@ -1,7 +1,7 @@
 import { THRESHOLD_OF_EXIT, type LegRule, type OverallRule, type ThresholdExit } from '#domain'
 import { strikeFields, type FormLeg, type FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
-import type { Findings } from './findings.ts'
+import { ofKind, type Findings } from './findings.ts'
 import { fromLeg, MOST_LABELLED, pointsOut } from './form-legs.ts'
 import { legsOf, withLegs } from './open-legs.ts'
 import { isInScope } from './rule-scopes.ts'
@@ -20,6 +20,7 @@ export function withEdits(
     const isDenied =
       !isOpen &&
       clause.is === 'remove' &&
+      !isOfNamedRules(clause) &&
       clauses.some((one) => isOf(one, clause) && !areApart(one, clause, clauses))
     if (isOfDays || isDenied) {
       findings.unused(clause)
@@ -40,6 +41,32 @@ export function withEdits(
     }
   })
   return result
+}
+
+/** `no leg wise stop`, `no mtm target`: what the other kind of rule is only shows when all rules are made. */
+const isOfNamedRules = ({ what, scope }: Removal) =>
+  (what === 'stop' || what === 'target') && (scope?.of === 'each' || scope?.of === 'whole')
+
+/** Names `no leg wise stop` as not understood in a strategy whose legs have one, and the same of all legs together. */
+export function refuseDenied(
+  request: FormRequest,
+  clauses: readonly PlacedClause[],
+  findings: Findings,
+): FormRequest {
+  for (const clause of ofKind(clauses, 'remove'))
+    if (isOfNamedRules(clause) && hasRule(request, clause)) findings.unused(clause)
+  return request
+}
+
+function hasRule(request: FormRequest, { what, scope }: Removal): boolean {
+  const { simpleStopLoss, simpleTakeProfit } = request.simpleRiskManagement
+  const isTogether = request.multiLegStrategy.combinedPnLTracking
+  const isOverall = (what === 'stop' ? simpleStopLoss : simpleTakeProfit).enabled
+  if (scope?.of === 'whole') return isOverall && isTogether
+  const isOfLegs = legsOf(request).some(
+    ({ riskManagement: risk }) => (what === 'stop' ? risk.stopLoss : risk.takeProfit).enabled,
+  )
+  return isOfLegs || (isOverall && !isTogether)
 }
 
 /** `sell the ce with 20% stop and 60% target; sell the pe with 40% stop and no target`: a rule of one leg, and none of the other. */
