@@ -204,6 +204,9 @@ function removedAsWell(words: Words, i: number, before: Clause | undefined): Rea
   const what = removed(words, words.past(i, ['the', 'my']))
   const end = what && endOfList(words, words.past(what.end, ['both', 'dono']))
   if (!what || end === undefined) return undefined
+  // 'No individual sl, only mtm sl' has the second.
+  const isOther = what.value.scope?.of === 'whole' && before.scope?.of === 'each'
+  if (isOther && !words.isOfOpen) return undefined
   const { scope = before.scope } = what.value
   return { value: { ...what.value, ...(scope && { scope }) }, end }
 }
