@@ -1,13 +1,4 @@
-/** A document, and the concepts of the questions that it answers, whatever else they say. */
-interface ByConcept {
-  readonly document: string
-  readonly has: readonly RegExp[]
-  readonly hasNone?: RegExp
-}
-
-/** An expression for words that stand alone, given as alternatives between bars with spaces. */
-const words = (alternatives: string) =>
-  new RegExp(`(?<!\\w)(?:${alternatives.split(' | ').join('|')})(?!\\w)`)
+import { CONCEPTS_OF_PRODUCT, words, type ByConcept } from './product-concepts.ts'
 
 const ASKS =
   'can | could | is | are | do | does | did | how | what | which | kya | kaise | any | possible | support\\w* | have | hai | available | there | possible hai | kar sakte | sakta | sakte | want | chahiye | u | you'
@@ -15,6 +6,7 @@ const BETTER =
   'better | best | worse | sahi | help | helps | improve\\w* | good | behtar | accha | acha | safer | more profit\\w*'
 
 const TABLE: readonly ByConcept[] = [
+  ...CONCEPTS_OF_PRODUCT,
   {
     document: 'what-delta-is-not',
     has: [
@@ -103,7 +95,7 @@ const TABLE: readonly ByConcept[] = [
     document: 'overall-risk',
     has: [
       words('set | put | lagau | lagana | limit | keep'),
-      words('max(?:imum)? loss | daily loss | loss limit | max ?loss'),
+      words('max(?:imum)? loss | daily loss | loss limit | max ?loss | stop trading'),
       words('per day | a day | daily | day | rs | rupees? | \\d{3,}'),
     ],
     hasNone: /\b(did|was|tha|thi|happened|trade|result)\b/,
@@ -352,9 +344,9 @@ const TABLE: readonly ByConcept[] = [
     has: [
       words('\\d+ ?%? ?(?:sl|stop|target)? | sl | stop ?loss'),
       words('sl | stop | stop ?loss | target'),
-      words('sahi | best | better | optimal | ideal | should'),
-      words('ya | or | vs | karu | rakhu | instead'),
-      /\d+\D+(?:ya|or|vs)\D*\d+/,
+      words('sahi | best | better | optimal | ideal | should | compare'),
+      words('ya | or | vs | and | aur | karu | rakhu | instead'),
+      /\d+\D+(?:ya|or|vs|and|aur)\D*\d+/,
     ],
   },
   {
@@ -381,7 +373,7 @@ const TABLE: readonly ByConcept[] = [
     document: 'account-security',
     has: [
       words(
-        '(?:two|2|multiple|many|several|do|more than one) (?:people|persons?|users?|log|friends|devices?|traders) | (?:brother|wife|friend|partner|father|colleague) and (?:me|i) | me and (?:my )?\\w+',
+        '(?:two|2|multiple|many|several|do|more than one) (?:people|persons?|users?|log|friends|devices?|traders|of us) | both of us | hum dono | (?:brother|wife|friend|partner|father|colleague) and (?:me|i) | me and (?:my )?\\w+',
       ),
       words('same | one | single | share | ek'),
       words('account | login | id | password'),

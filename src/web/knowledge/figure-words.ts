@@ -52,7 +52,7 @@ export const FIGURE_READINGS: Readonly<Record<string, string>> = {
   annualisedSortino:
     'Sharpe or Sortino? Sharpe counts every swing of the profit, also the good ones; Sortino only those below zero. A Sortino above the Sharpe says that the swings are more on the winning side.',
   maxDrawdown:
-    'It is on the basis of the end of each day, not intraday: what a day lost in between and won back is not in it.',
+    'The chart of it beneath the curve is zero at each new high and below zero otherwise; its lowest point is this figure, the fall from the highest value so far that one had to sit through. It is on the basis of the end of each day, not intraday: what a day lost in between and won back is not in it.',
   recoveryFactor:
     'Above 1 the profit is larger than the deepest fall; the longer the period, the larger it gets.',
   valueAtRisk:
@@ -63,7 +63,7 @@ export const FIGURE_READINGS: Readonly<Record<string, string>> = {
   calmar:
     'Above 1 a year at this pace makes more than the deepest fall took; of a short period it says little.',
   profitFactor:
-    'Above 1 the wins are larger than the losses. One near 1 can be lost to charges or come from luck.',
+    'Above 1 the wins are larger than the losses. 999 is no error: it stands where nothing lost, mostly in a result of few trades. A factor near 1 can be lost to charges or come from luck.',
   expectancyRatio:
     'Expectancy is in rupees; the ratio makes it comparable between strategies of different size.',
   bestOpenProfit: 'Large beside what the trades made, it says that exits give much back.',

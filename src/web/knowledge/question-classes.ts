@@ -1,13 +1,13 @@
 /** Kinds of words by which a class of questions is known, English and Hinglish. */
 const WORDS = {
   conditional:
-    'what if, lete to, karte to, rakhte to, had i, had it, had we, had the, suppose, supposing, agar, would, if i had, if i have had, if i used, if i was, if i were, if we had, if it was, if it were, if it had, if there was, if there were, if there had, if the, if i changed, if i kept, if i put, if i took, if i exited, if i entered, if i skipped, if i hedged',
+    'what if, lete to, karte to, rakhte to, had i, had it, had we, had the, suppose, supposing, agar, would, if i had, if i have had, if i used, if i was, if i were, if we had, if it was, if it were, if it had, if there was, if there were, if there had, if the, if i changed, if i kept, if i put, if i took, if i exited, if i entered, if i skipped, if i hedged, if my( \\w+){1,3} (were|had been)',
   unreal:
     'lete to, karte to, rakhte to, would, had, was, were, used, changed, skipped, hedged, instead, suppose, supposing, i double, i halve, i triple, i increase, i reduce, hota, hoti, hote, karta, karte, rakhta, rakhte, lagata, lagate, leta, lete, becha hota, rakha hota, liya hota, lagaya hota',
   setting:
-    'stop, stops, sl, stoploss, target, tp, trail, trailing, entry, exit, time, lot, lots, strike, strikes, otm, itm, expiry, weekly, monthly, hedge, hedged, wings, leg, legs, re entry, reentry, entered, exited, straddle, strangle, condor, same rules, same strategy, same setup, on banknifty, on finnifty, on sensex, rules, setting, settings, filter, filters, wider, tighter',
+    'stop, stops, sl, stoploss, target, tp, trail, trailing, entry, exit, time, lot, lots, strike, strikes, otm, itm, expiry, weekly, monthly, hedge, hedged, wings, leg, legs, re entry, reentry, entered, exited, straddle, strangle, condor, same rules, same strategy, same setup, on banknifty, on finnifty, on sensex, rules, setting, settings, filter, filters, wider, tighter, loss limit, daily limit, stopped trading, stop trading, stopped for the day, quit for the day',
   outcome:
-    'profit, loss, result, results, made, make, better, worse, pnl, drawdown, what if, lose, lost, return, returns, help, helped, kitna, how much, outcome, earned, earn, done, fayda, hota, hoti, changed, reduced, improved, difference, happened, win rate, munafa, nuksan',
+    'profit, loss, result, results, made, make, better, worse, pnl, drawdown, what if, lose, lost, return, returns, help, helped, kitna, how much, outcome, earned, earn, done, fayda, hota, hoti, changed, reduced, improved, difference, happened, win rate, munafa, nuksan, total, richer, poorer, better off, worse off',
   ownKnown:
     'charges, brokerage, slippage, fees, taxes, stt, days, day, day only, trades, friday, fridays, monday, mondays, tuesday, tuesdays, wednesday, wednesdays, thursday, thursdays, month',
   otherTool:

@@ -93,9 +93,22 @@ export function searchKnowledge(question: string, most = DEFAULT_RESULTS): Found
         (document.id.startsWith('formula-') ? FORMULA_WEIGHT : 1) *
         confidenceOfName(nameFit({ text, terms: asked }, document), score),
     }))
-    .toSorted((a, b) => b.confidence - a.confidence)
+    .toSorted(
+      (a, b) =>
+        rankOf(b.confidence, text, b.document) - rankOf(a.confidence, text, a.document) ||
+        b.confidence - a.confidence,
+    )
     .slice(0, most)
     .map(({ document, confidence }) => ({ document, confidence: Math.min(MOST_CONFIDENCE, confidence) }))
+}
+
+/** Of documents that are all certain, the one whose title is the whole question is meant: `premium`. */
+const rankOf = (confidence: number, text: string, { title }: KnowledgeDocument) =>
+  confidence < MOST_CONFIDENCE ? confidence : MOST_CONFIDENCE + (isTitle(text, title) ? 1 : 0)
+
+function isTitle(text: string, title: string): boolean {
+  const [asked, named] = [termsIn(text), termsIn(title)]
+  return asked.length === named.length && named.every((term) => asked.includes(term))
 }
 
 /** Confidence by how well the name of a document fits: neither a word of its title nor a keyword says least. */

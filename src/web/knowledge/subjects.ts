@@ -9,8 +9,9 @@ const COMPARED_CONFIDENCE = 0.6
 
 /** Two subjects whose difference is asked for. */
 const COMPARED: readonly RegExp[] = [
-  /\b(?:difference|differences|diff|fark|farak|antar) between (?:the |an? )?(.+?) (?:and|aur|vs|versus|or) (?:the |an? )?(.+?)(?: (?:in|on|of|for) .*)?$/,
-  /^(.+?) (?:aur|and|or|ya|vs|versus) (.+?) (?:me|mein|ka|ke beech)\b.*\b(?:fark|farak|antar|difference|diff)\b/,
+  /\b(?:differ[ae]nces?|diff|fark|farak|antar) between (?:the |an? )?(.+?) (?:and|aur|vs|versus|or) (?:the |an? )?(.+?)(?: (?:in|on|of|for) .*)?$/,
+  /^(.+?) (?:aur|and|or|ya|vs|versus) (.+?) (?:me|mein|ka|ke beech)\b.*\b(?:fark|farak|antar|differ[ae]nces?|diff)\b/,
+  /^(?:the )?(.+?) (?:aur|and|or|ya|vs|versus) (.+?) (?:ka |ki )?(?:fark|farak|antar|differ[ae]nces?|diff)(?: (?:kya hai|batao|please|pls))?$/,
   /\b(?:how|why) (?:is|are|does|do) (?:the |an? )?(.+?) differ(?:s|ent)? from (?:the |an? )?(.+)$/,
   /^(?:what is |whats |what are )?(.+?) (?:vs|versus) (.+)$/,
 ]
@@ -46,6 +47,7 @@ export function meantSubject(question: string): Found | undefined {
 function matched(phrases: readonly RegExp[], question: string): RegExpExecArray | undefined {
   const plain = question
     .toLowerCase()
+    .replace(/ (?:&|n|nd) /g, ' and ')
     .replace(/[^\p{L}\p{N}.%+-]+/gu, ' ')
     .trim()
   for (const phrase of phrases) {

@@ -91,6 +91,10 @@ const OUT_OF_REACH: readonly RegExp[] = [
   /\b(is|are|was|kya|why is)\b.*\b(zerodha|kite|upstox|dhan|groww|fyers|angel ?one|icici direct|kotak|nse|bse|broker(s|age app)?)\b.*\b(down|up right now|not working|slow|hang\w*|stuck|outage|chal raha|band hai|crash\w*|issue|server)\b/,
   /\b(zerodha|kite|upstox|dhan|groww|fyers|angel ?one|nse|bse)\b.*\b(down|outage|server (down|issue)|chal raha|nahi chal raha|not working|login nahi|hang)\b(?!.*\b(import|download|connect)\b)/,
   /\b(any|koi|give|give me|ek|some|need|hot|free)\b.*\btips?\b.*\b(today|tomorrow|aaj|kal|now|nifty|banknifty|sensex|expiry|stock)\b|\btips? (de ?do|do|batao|dedo|for (today|tomorrow|banknifty|nifty|sensex))\b/,
+  // Money that was paid, and tomorrow's recovery.
+  /\brefund\w*\b|\b(kab|when)\b.*\brecover( ho(ga|gi)| kar(unga|ega|egi)| ho jay\w+)\b|\bwhen will\b.*\b(recover|get back|come back)\b.*\b(loss\w*|money|paisa)\b|\bwhen will (i|we|my loss\w*)\b.*\brecover/,
+  // Calls of tipsters.
+  /\bjackpot\b|\bsure ?shot (call|calls|tip|tips|trade)\b|\b(telegram|whatsapp|vip|tips?) (\w+ ){0,2}(group|groups|channel|channels)\b|\b(premium|paid|calls?) (group|groups|channel|channels)\b|\b(call|calls|tips?) providers?\b/,
   /\b(ce|pe|call|put|calls|puts)\b( \w+)? (ya|or) \b(ce|pe|call|put|calls|puts)\b.*\b(aaj|today|kal|tomorrow|bata do|lu|loon|buy karu|kharidu|abhi)\b(?!.*\b(result|backtest|strategy|isme|profit)\b)/,
   /\bmy (trading |demat |broker |broking )?account (make|made|earn|earned|lose|lost|profit|loss)\b|\b(client|user|login|account) id is\b|\b(did|has) my account\b/,
   /\b(fii|dii|fiis|diis)\b|\bgift ?nifty\b|\bsgx ?nifty\b|\bdow jones\b|\bnasdaq\b/,

@@ -13,7 +13,7 @@ import { answerOfDate } from './market-date.ts'
 import { answerOfResult, openResult } from './result/answer-result.ts'
 import { namesFigure, resultQuestion } from './result/result-questions.ts'
 import { metricInWords } from './result/whole-figures.ts'
-import { answerOfDay } from './result/run-day.ts'
+import { answerOfDay, asksOfMarket } from './result/run-day.ts'
 import { answerOfParts } from './result/profit-parts.ts'
 import type { screenContext } from '../../results/screen-context.ts'
 import { answerInstruction } from './strategy/answer-instruction.ts'
@@ -82,7 +82,12 @@ function decidedAnswer(
 /** The answer to a question of a class that no result and no other document answers. */
 function answerOfClass(question: string, asking: Asking): AssistantAnswer | undefined {
   const kind = questionClass(question)
-  if (kind?.document !== undefined) return answerOfDocument(question, kind.document, asking)
+  if (kind?.document !== undefined) {
+    // A part of a longer text may name its document, whatever the rest is about.
+    return documentByConcept(question) === undefined
+      ? answerOfDocument(question, kind.document, asking)
+      : undefined
+  }
   return (kind ?? isUnknowable(question)) ? unknown(question) : undefined
 }
 
@@ -105,7 +110,7 @@ async function answerOfPart(
   return (
     named ??
     (meant === undefined ? undefined : answerOfDocument(question, meant, asking)) ??
-    (await answerOfDay(question, context)) ??
+    (await answerOfDayOrMarket(question, context)) ??
     (await answerOfParts(question, context)) ??
     answerOfFigures(question, asking) ??
     answerOfResult(question, context) ??
@@ -113,6 +118,15 @@ async function answerOfPart(
     answerOfDate(question) ??
     answerOfKnowledge(question, asking)
   )
+}
+
+/** What a day of the result made, or the rules of the market on a date. */
+async function answerOfDayOrMarket(
+  question: string,
+  context: ReturnType<typeof screenContext>,
+): Promise<AssistantAnswer | undefined> {
+  const ofDay = await answerOfDay(question, context)
+  return ofDay ?? (asksOfMarket(question) ? answerOfDate(question) : undefined)
 }
 
 /** The parts of a text that each name a figure of the result: `total profit aur max drawdown`. */
@@ -129,11 +143,14 @@ function joined(
   answers: readonly AssistantAnswer[],
   text: string,
 ): AssistantAnswer {
-  const known = answers.filter((answer, i) =>
-    whole.intent === 'unknown'
-      ? answer.confidence >= FIRM
-      : answer.confidence >= FURTHER && isFurther(parts[i] ?? '', answer, whole),
-  )
+  const near = searchKnowledge(text, MOST.results).map(({ document }) => `/app/help/${document.id}`)
+  const known = answers.filter((answer, i) => {
+    const part = parts[i] ?? ''
+    if (isByChance(part, answer, near)) return false
+    if (whole.intent !== 'unknown') return answer.confidence >= FURTHER && isFurther(part, answer, whole)
+    // A document that is the best for a part and for the whole text needs less.
+    return answer.confidence >= FIRM || (answer.intent === 'knowledge' && isFirst(answer, near))
+  })
   // What the result says of a part is surer than a document that only resembles the whole text.
   const isDoubted = whole.intent === 'knowledge' && whole.confidence < FURTHER
   const ofResult = answers.filter(
@@ -144,6 +161,21 @@ function joined(
   )
   if (isDoubted && ofResult.length > 0) return together(ofResult)
   return together(whole.intent === 'unknown' ? (known.length > 0 ? known : [whole]) : [whole, ...known])
+}
+
+const isFirst = ({ sources: [source] }: AssistantAnswer, near: readonly string[]) => source?.path === near[0]
+
+/**
+ * Whether the document for a part of a text shares its words by chance: it is none of those that the whole text finds,
+ * and no concept chose it. `What if I close the tab` is not about the indicator CLOSE.
+ */
+function isByChance(
+  part: string,
+  { intent, sources: [source] }: AssistantAnswer,
+  near: readonly string[],
+): boolean {
+  if (intent !== 'knowledge' || near.includes(source?.path ?? '')) return false
+  return source?.path !== `/app/help/${documentByConcept(part)}`
 }
 
 /** Answers one below the other, each said once. */
@@ -203,6 +235,12 @@ const ABOUT_A_STRATEGY =
 const NUMBERS_AND_ORDERS =
   /\d|\b(sell|buy|short karo|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove|half|halve|double)\b/i
 
+/** Two things set against each other, which no strategy does. */
+const ASKS_DIFFERENCE = /\b(differ[ae]nces?|diff|fark|farak|antar) (between|of|kya|hai)\b/i
+
+/** What somebody usually does, which orders nothing: `I sell strangles at about 80`. */
+const HABIT = /\b(i|we) (usually |mostly |always |normally |generally |often )?(sell|buy)\b/gi
+
 /** Orders and rules, which even an instruction that cannot be offered has. */
 const ORDERED =
   /\b(sell|buy|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove|sl|stops?|stoploss|target|tgt|tp|exit)\b/i
@@ -220,7 +258,11 @@ const TRADED =
 
 /** Whether a text that reads like a strategy asks about it instead: `long straddle kab lena chahiye`. */
 function isAboutStrategy(question: string, { offer }: AssistantAnswer): boolean {
-  return ABOUT_A_STRATEGY.test(question) && !(offer ? NUMBERS_AND_ORDERS : ORDERED).test(question)
+  const ordered = question.replace(HABIT, '')
+  const isWhole = offer?.without.length === 0
+  if (offer && (isWhole || !ASKS_DIFFERENCE.test(question)))
+    return ABOUT_A_STRATEGY.test(question) && !NUMBERS_AND_ORDERS.test(ordered)
+  return ABOUT_A_STRATEGY.test(question) && !ORDERED.test(ordered)
 }
 
 /** Figures that no rule of the result answers in more words than their document and their value. */

@@ -147,3 +147,69 @@ describe('a time in a question', () => {
     expect((await ask('what is the 9:20 straddle')).sources[0]?.path).toBe('/app/help/straddle-920')
   })
 })
+
+describe('a question told as a story, or beside other words', () => {
+  it.each([
+    ["My run shows 'Executing trades' for ages. Should I kill it? What if I close the tab?", 'run-backtest'],
+    ['I set entry at 09:10 and it shows red text. What is the earliest I can put?', 'trading-parameters'],
+    ['are the Greeks live from NSE or calculated? which interest rate?', 'greeks'],
+    ['re entry count 3 matlab total 3 trades or 3 extra', 're-entry'],
+    ['how many conditions can I have, and are they AND or OR', 'indicator-rules'],
+    ['saved it yesterday, on another laptop the list is empty', 'save-strategy'],
+    ['guest login me kaam karu to kal bhi rahega kya', 'guests'],
+    ['nifty expiry is tuesday now, why does dte 0 show thursdays', 'expiry-days'],
+    ['overall stop sabhi legs pe hai ya har leg ka alag', 'overall-risk'],
+    ['try sl 20,25,30,35 at one go', 'optimise-screen'],
+    ['what does the dte filter do', 'dte'],
+    ['how reliable is the simulated data', 'simulated-data'],
+    ['closest premium and premium range, difference kya hai? i sell strangles at 80', 'strike-criteria'],
+    ['suppose I had stopped trading each day once I was down 3000, would I be richer', 'another-setting'],
+    ['weekly rows do not add up to the monthly table, why', 'results-screen'],
+  ])('%j comes from the document %j', async (question, id) => {
+    expect((await ask(question)).sources[0]?.path).toBe(`/app/help/${id}`)
+  })
+
+  it.each([
+    // What looks alike and asks for the result.
+    ['how many overall stops were hit', '0 of 18 trades'],
+    ['how did thursdays do', 'Thursdays made'],
+    ['how long were the trades open', '313 minutes on average'],
+    ['what is the drawdown of this result', 'deepest fall was'],
+  ])('%j is answered from the result with %j', async (question, words) => {
+    expect((await ask(question)).content).toContain(words)
+  })
+
+  it.each([
+    'give me one sure shot jackpot call',
+    'join link of a telegram calls group',
+    'mera loss kab recover hoga',
+    'can I cancel and get a refund',
+  ])('%j is not answered', async (question) => {
+    expect((await ask(question)).intent).toBe('unknown')
+  })
+})
+
+describe('a question for some of the trades or days', () => {
+  it.each([
+    ['worst trade on tuesdays', 'Trades of Tuesdays: 4 of 18. The worst trade: 04 Jun 2024'],
+    [
+      'what was my biggest loss on a put',
+      'Trades of puts: 9 of 18. The worst trade: 04 Jun 2024, SELL 23000 PUT',
+    ],
+    ['best day in june 2024', 'In Jun 2024: The best day was 06 Jun 2024'],
+    ['best trade of Feb?', 'The result has no session in Feb. It covers 03 Jun 2024 to 14 Jun 2024.'],
+    ['how much of the profit came from the top 3 days', 'Its 3 best days made +₹7,200 net, 450.0%'],
+    ['what if I had skipped every expiry day', 'deepest fall ₹6,000 net'],
+    ['average holding time of winners and losers in minutes', 'won net were open for 355 minutes on average'],
+    ['which leg is the culprit', 'Calls made less than puts'],
+    ['how long did it take to climb out of the deepest hole', 'It was back on 06 Jun 2024'],
+    ['68% win rate, still in loss, how?', 'a losing day −₹2,767'],
+    ['sl 25 pts but one trade shows a loss of 41 pts', 'gap through the stop'],
+    ['compare the first month and the last month', 'It is the only month with trades'],
+    ['which days had both legs stopped out', 'Two legs or more left so on 0 of 9 days'],
+    ['median trade', 'the median trade +₹325'],
+    ['no trade on 2 march 2024, why?', 'a special session (drill)'],
+  ])('%j is answered with %j', async (question, words) => {
+    expect((await ask(question)).content).toContain(words)
+  })
+})

@@ -48,7 +48,8 @@ export function answerOfDate(question: string): AssistantAnswer | undefined {
   )
 }
 
-function describeSession(date: string): string {
+/** The session of a date, or why there is none. */
+export function describeSession(date: string): string {
   const session = tradingSession(date)
   const shown = formatDate(date)
   if (!session) {
@@ -109,7 +110,7 @@ function dayOf(day: string, month: string, year: string | undefined): NamedDay {
 }
 
 /** Whether a date exists in the calendar. */
-function isCalendarDate(date: string): boolean {
+export function isCalendarDate(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
 }

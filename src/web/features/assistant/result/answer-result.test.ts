@@ -189,7 +189,7 @@ describe('a part of the trades', () => {
     ['call ka profit kitna', 'Trades of calls: 9 of 18'],
     ['profit of puts on thursdays', 'Trades of puts, of Thursdays: 2 of 18. They made +₹4,025 net'],
     ['profit without expiry days', 'Trades of other days than the expiry day: 14 of 18'],
-    ['how many trades in may', 'None of the 18 trades fits: of May'],
+    ['how many trades in may', 'The result has no session in May'],
     ['charges in june', 'before charges of ₹900'],
     ['how many trades were entered after 10 am', 'None of the 18 trades fits: entered after 10:00'],
     ['how many trades exited before 12:00', 'Trades left before 12:00: 3 of 18'],

@@ -23,6 +23,8 @@ import {
   grossOf,
   MOST_LISTED,
   netOf,
+  noSessionIn,
+  periodOf,
   ranked,
   sum,
   weekdayFigures,
@@ -32,7 +34,8 @@ import {
   type Figures,
 } from './day-figures.ts'
 import { tradesOfDay } from './day-trades.ts'
-import { askedOf, resultQuestion, type ResultQuestion } from './result-questions.ts'
+import type { ResultQuestion } from './result-question.ts'
+import { askedOf, resultQuestion } from './result-questions.ts'
 import { resultWords, type ResultWords } from './result-words.ts'
 import { partOfTrades } from './trade-parts.ts'
 import {
@@ -99,10 +102,40 @@ function figuresFor(
   words: ResultWords,
   run: OpenRun,
 ): Figures | undefined {
-  const traded = run.days.filter(({ trades }) => trades > 0)
+  const traded = tradedOf(run.days)
   if (asked && traded.length === 0) return { text: 'The open result has no trade.', document: 'few-trades' }
-  return partOfTrades(asked, words, run) ?? (asked && FIGURES[asked](traded, run, words))
+  return partOfTrades(asked, words, run) ?? (asked && figuresOfDays(asked, words, run))
 }
+
+/** Questions that the days of a month answer as well as all days. */
+const OF_SOME_DAYS: ReadonlySet<ResultQuestion> = new Set([
+  'bestDay',
+  'worstDay',
+  'losingStreak',
+  'winningStreak',
+  'drawdown',
+  'stopTimes',
+  'stopDays',
+])
+
+/** The figures of all days, or of the month or the year that a question names. */
+function figuresOfDays(asked: ResultQuestion, words: ResultWords, run: OpenRun): Figures {
+  const period = OF_SOME_DAYS.has(asked) ? periodOf(words) : undefined
+  if (!period) return FIGURES[asked](tradedOf(run.days), run, words)
+  // A fall of the month begins in it, and the capital base is that of the whole result.
+  const days = run.days.filter(({ date }) => period.isIn(date)).map((day) => ({ ...day, drawdown: 0 }))
+  const traded = tradedOf(days)
+  if (traded.length === 0) {
+    const text =
+      days.length === 0 ? noSessionIn(period, run.days) : `In ${period.name} the result has no trade.`
+    return { text, document: 'results-screen' }
+  }
+  const trades = run.trades?.filter(({ date }) => period.isIn(date))
+  const found = FIGURES[asked](traded, { ...run, days, trades, whole: undefined }, words)
+  return { ...found, text: `In ${period.name}: ${found.text}` }
+}
+
+const tradedOf = (days: Days) => days.filter(({ trades }) => trades > 0)
 
 /** A figure with its definition if it is asked for by name only, and with what its value says if it is judged. */
 function explained({ text, document: id }: Figures, question: string, run: OpenRun): readonly string[] {
@@ -366,7 +399,7 @@ function averages(days: Days, { trades = [] }: OpenRun): string {
       won.length > 0 && lost.length > 0
         ? `; the ratio of the two is ${formatNumber(round(sum(won.map((day) => day[which])) / won.length / -(sum(lost.map((day) => day[which])) / lost.length)))}`
         : ''
-    return `an average day with trades makes ${mean(days, which)}, a trade ${formatSignedRupees(total / tradesOf(days))}${ofTrades(which)}, a winning day ${mean(won, which)} and a losing day ${mean(lost, which)}${ratio}. The median day makes ${formatSignedRupees(median(days.map((day) => day[which])))}.`
+    return `an average day with trades makes ${mean(days, which)}, a trade ${formatSignedRupees(total / tradesOf(days))}${ofTrades(which)}, a winning day ${mean(won, which)} and a losing day ${mean(lost, which)}${ratio}. The median day makes ${formatSignedRupees(median(days.map((day) => day[which])))}${trades.length > 0 ? `, the median trade ${formatSignedRupees(median(trades.map((trade) => trade[which])))}` : ''}.`
   }
   return `Net of charges ${line('netPnl')}\n\nBefore charges ${line('pnl')}`
 }

@@ -141,7 +141,9 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     has: [
       words(AMOUNT),
       words('returns? | percent\\w* | % | roi | fd | fixed deposit | bank deposit | interest'),
-      words('i|we|my|mera|mere|this|isme|is|strategy|put|laga\\w*|invest\\w*|capital'),
+      words(
+        'i|we|my|mera|mere|this|isme|is|strategy|put|laga\\w*|invest\\w*|capital|whats the returns?|whats my|return %|returns %',
+      ),
     ],
     hasNone:
       /\b(which amount|amount|what amount|drawdown|dd|loss (of|above|beyond)|more than|less than|lose|win|probability|chance|charges|tax|slippage|risk \d|initial capital (setting|field)|sl|stops?)\b/,
@@ -194,7 +196,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     figure: 'headlineMoney',
     has: [
       words(
-        '(?:net|gross)\\b.*\\b(?:or|ya|vs|versus|hai)\\b.*\\b(?:net|gross|nahi|not) | (?:is|are|ye|yeh) .* (?:after|before|net of|including|excluding) (?:the )?(?:charges|brokerage|costs?|tax(?:es)?) | (?:net|gross) (?:hai|h) (?:ya|kya|ki)',
+        '(?:net|gross)\\b.*\\b(?:or|ya|vs|versus|hai)\\b.*\\b(?:net|gross|nahi|not) | (?:is|are|ye|yeh) .* (?:after|before|net of|including|excluding) (?:all |the )?(?:charges|brokerage|costs?|tax(?:es)?|stt|gst|exchange) | (?:net|gross) (?:hai|h) (?:ya|kya|ki)',
       ),
       words(
         'number | figures? | top | headline | shown | showing | shows | dikh\\w* | display\\w* | upar | screen | big | number on',

@@ -1,6 +1,13 @@
 import { weekdayName, type DailySummary } from '#domain'
+import { maxDrawdown } from '#engine/analytics'
 import type { OpenRun } from '../../../results/screen-context.ts'
-import { formatDate, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatPercent,
+  formatRupees,
+  formatSignedRupees,
+} from '../../../ui/format.ts'
 import type { ResultWords } from './result-words.ts'
 
 /** The weekdays by name, Monday first. */
@@ -124,9 +131,10 @@ export function withoutDay(days: Days, _: OpenRun, { text, meanings }: ResultWor
   const left = ranked(days, which).slice(0, daysNamed(text))
   const kept = days.filter((day) => !left.includes(day))
   const dates = left.map(({ date }) => formatDate(date)).join(', ')
+  const net = netOf(days)
   const [name, them] = left.length > 1 ? [`${left.length} ${which} days`, 'them'] : [`${which} day`, 'it']
   return {
-    text: `Without its ${name}, ${dates}, the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges; with ${them} ${formatSignedRupees(netOf(days))} net.`,
+    text: `${net > 0 && which === 'best' ? `Its ${name} made ${formatSignedRupees(netOf(left))} net, ${formatPercent((100 * netOf(left)) / net)} of the net profit. ` : ''}Without its ${name}, ${dates}, the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges; with ${them} ${formatSignedRupees(netOf(days))} net.`,
     document: which === 'best' ? 'figure-bestDay' : 'figure-worstDay',
     days: left.slice(0, 3).map(({ date }) => date),
   }
@@ -229,18 +237,54 @@ export function byWeek(days: Days): Figures {
 
 /** Net profit of the best and the worst month, or of the month or year that a question names. */
 export function byMonth(traded: Days, { days }: OpenRun, { text }: ResultWords): Figures {
+  if (FIRST_AND_LAST_MONTH.test(text)) return firstAndLastMonth(traded)
   const named = lastPeriod(text, days) ?? namedPeriod(text)
-  if (named) return ofPeriod(traded, days, named)
-  if (/\b(years?|yearly|saal|annual)\b/.test(text)) return byYear(traded)
-  const months = [...new Set(traded.map(({ date }) => date.slice(0, 7)))]
-    .map((month) => ({ month, net: netOf(traded.filter(({ date }) => date.startsWith(month))) }))
+  const months = monthsOf(traded)
+    .map(({ month, days: own }) => ({ month, net: netOf(own) }))
     .toSorted((a, b) => b.net - a.net)
+  if (named) {
+    const mean = `An average month made ${formatSignedRupees(netOf(traded) / months.length)} net, of ${formatCount(months.length, 'month')} with trades.`
+    const found = ofPeriod(traded, days, named)
+    return /\b(average|avg|mean|normal|typical|usual)\b/.test(text)
+      ? { ...found, text: `${found.text} ${mean}` }
+      : found
+  }
+  if (/\b(years?|yearly|saal|annual)\b/.test(text)) return byYear(traded)
   const words = ({ month, net }: (typeof months)[number]) => `${monthName(month)} ${formatSignedRupees(net)}`
   const lost = months.filter(({ net }) => net < 0).length
   return {
     text: `${months.length === 1 ? `There is one month: ${words(months[0])}` : `The best month was ${words(months[0])}, the worst ${words(months.at(-1)!)}`}, net of charges; all months before charges made ${formatSignedRupees(grossOf(traded))}. ${lost} of ${months.length} months lost. The results have the table of all months.`,
     document: 'results-screen',
   }
+}
+
+/** The first month against the last. */
+export const FIRST_AND_LAST_MONTH =
+  /\b(first|pehl\w|1st) (month|mahin\w)\b.*\b(last|aakhri|akhri|final) (month|mahin\w)\b|\b(last|aakhri|akhri|final) (month|mahin\w)\b.*\b(first|pehl\w|1st) (month|mahin\w)\b/
+
+/** The days with trades of each month, in order of time. */
+function monthsOf(traded: Days): { readonly month: string; readonly days: Days }[] {
+  return [...new Set(traded.map(({ date }) => date.slice(0, 7)))].map((month) => ({
+    month,
+    days: traded.filter(({ date }) => date.startsWith(month)),
+  }))
+}
+
+/** The first and the last month beside each other. */
+function firstAndLastMonth(traded: Days): Figures {
+  const months = monthsOf(traded)
+  const words = ({ month, days }: (typeof months)[number]) => {
+    const won = days.filter(({ netPnl }) => netPnl > 0).length
+    const fall = maxDrawdown(days.map(({ netPnl }) => netPnl))
+    return `${monthName(month)}: ${sum(days.map(({ trades }) => trades))} trades on ${formatCount(days.length, 'day')}, ${won} of the days won (${formatPercent((100 * won) / days.length)}), ${formatSignedRupees(netOf(days))} net, deepest fall within it ${formatRupees(-(fall?.depth ?? 0))} net`
+  }
+  const [first, last] = [months[0], months.at(-1)]
+  const shown = months.length > 1 && last ? `${words(first)}. ${words(last)}.` : `${words(first)}.`
+  const note =
+    months.length > 1
+      ? 'Two months prove little: months differ by chance too, and the verdict above the result weighs all days.'
+      : 'It is the only month with trades, so there is no other to set it against.'
+  return { text: `${shown}\n\n${note}`, document: 'results-screen' }
 }
 
 /** What each year made. */
@@ -300,16 +344,28 @@ export function namedPeriod(text: string): NamedPeriod | undefined {
   }
 }
 
-function ofPeriod(traded: Days, days: Days, { name, isIn }: NamedPeriod): Figures {
+/** The month or the year that a question about a result names; `may` alone is mostly a verb. */
+export function periodOf({ text, meanings }: ResultWords): NamedPeriod | undefined {
+  const isNamed = meanings.has('monthName') || /\b20\d\d\b|\b(in|of|for|during) may\b/.test(text)
+  return isNamed ? namedPeriod(text) : undefined
+}
+
+/** That a result has no session in a period, and which days it covers. */
+export function noSessionIn({ name }: NamedPeriod, days: Days): string {
+  const [first, last] = [days[0], days.at(-1)]
+  return `The result has no session in ${name}. It covers ${formatDate(first.date)} to ${formatDate(last?.date ?? first.date)}.`
+}
+
+function ofPeriod(traded: Days, days: Days, period: NamedPeriod): Figures {
+  const { name, isIn } = period
   const own = traded.filter(({ date }) => isIn(date))
   const won = own.filter(({ netPnl }) => netPnl > 0).length
-  const [first, last] = [days[0], days.at(-1)]
   const text =
     own.length > 0
       ? `In ${name} the result made ${formatSignedRupees(netOf(own))} net of charges, ${formatSignedRupees(grossOf(own))} before charges, on ${own.length} days with trades; ${won} of them won.`
       : days.some(({ date }) => isIn(date))
         ? `In ${name} the result has no trade.`
-        : `The result has no session in ${name}. It covers ${formatDate(first.date)} to ${formatDate(last?.date ?? first.date)}.`
+        : noSessionIn(period, days)
   return { text, document: 'results-screen' }
 }
 

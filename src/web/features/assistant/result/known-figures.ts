@@ -95,7 +95,7 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     figure: 'idleDays',
     has: [
       words(
-        `(?:fewer|less|kam|missing|skipped|incomplete|gayab) (?:\\w+ )?(?:${DAYS}|dates|data) | data (?:was|is|were) (?:missing|incomplete|not available) | (?:${DAYS}|dates|data) (?:are |is |were |was )?(?:missing|gayab|kam|left out)`,
+        `(?:fewer|less|kam|missing|skipped|incomplete|gayab) (?:\\w+ )?(?:${DAYS}|dates|data) | data (?:was|is|were) (?:missing|incomplete|not available) | (?:${DAYS}|dates|data) (?:are |is |were |was )?(?:missing|gayab|kam|left out|skipped) | only \\d+ (?:trading |traded )?(?:${DAYS})`,
       ),
       words(
         'result | this | isme | see | tested | months? | backtest | dikh\\w* | trading days | does | why | kyu | kyun',
@@ -181,6 +181,27 @@ const ASKED: readonly Asked<KnownFigure>[] = [
     has: [words('calls? | ce'), words('puts? | pe'), words('compar\\w* | vs | versus | difference')],
     hasNone:
       /\b(what (is|are)|whats|means?|meaning|matlab|ratio|oi|open interest|options?|stop\w*|sl|spread|premium|kya hota|european|kya hai|iv|delta|strike\w*)\b/,
+  },
+  {
+    figure: 'averages',
+    has: [
+      words('win ?rate | win % | accuracy | hit ?rate | win(?:s|ning)? (?:most|more) | jeet\\w*'),
+      words('phir bhi | fir bhi | still | yet | but | despite | even (?:though|so) | lekin | magar | par'),
+      words('loss(?:es)? | lose | losing | loosing | negative | red | minus | nuksan | ghata | no profit'),
+    ],
+    hasNone: /\b(should|can i|will|set|stop ?loss|stops? (too|is|are|hit)|average winner|streak)\b/,
+  },
+  {
+    figure: 'exits',
+    has: [
+      words('both|dono|all|ce and pe|ce aur pe|call and put|calls and puts'),
+      words(
+        'stopped(?: out)?|sls? (?:hit|laga|lage|lagi|hua)|stops? (?:hit|were hit|got hit)|stop ?loss(?:es)? (?:hit|were hit|got hit)|hit (?:their |the )?(?:sls?|stops?|stop ?loss(?:es)?)',
+      ),
+      words(`how many|kitn[aei]|which|count|number of|damage|often|${DAYS}`),
+    ],
+    hasNone:
+      /\b(candle|minute|bar|if|when|should|set|rule|what happens|target|first|can|does|do (they|both|the))\b/,
   },
   {
     figure: 'averages',

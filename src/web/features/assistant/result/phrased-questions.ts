@@ -1,7 +1,14 @@
-import type { ResultQuestion } from './result-questions.ts'
+import { FIRST_AND_LAST_MONTH } from './day-figures.ts'
+import type { ResultQuestion } from './result-question.ts'
 
 /** Questions by a phrase that decides alone, whatever words of other subjects stand beside it. */
 const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
+  ['months', FIRST_AND_LAST_MONTH],
+  ['trades', /\b(how many|kitne|number of|total) trades\b.*\b(per|a|har|daily|roz) ?(day|session|din)?$/],
+  [
+    'reEntries',
+    /\b(did|have|has|any|mer[aei]|my|kitna|how much)\b.*\bre ?entr(y|ies)\b.*\b(made|make|earn\w*|kama\w*|profit\w*|los[est]\w*|money|pnl|worth|help\w*|hurt)\b/,
+  ],
   [
     'halves',
     /\b(first|1st|pehla|pehle|second|2nd|which) half\b(?! of (the|a) (day|session))|\bhalves\b|\b(edge|profits?|strategy|performance|it|pnl|results?)\b.*\b(fading|fades?|faded|decaying|deteriorat\w*|degrad\w*|(getting|become|became|got|doing|did) (worse|better)( (recently|lately|over time|later|with time))|(worse|better|weaker) (recently|lately|over time|later|with time|towards the end))\b/,

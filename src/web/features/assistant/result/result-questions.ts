@@ -1,69 +1,9 @@
 import { namesSubjectWith } from '../../../knowledge/search.ts'
-import { askedFigure, type AskedFigure } from './asked-figures.ts'
+import { askedFigure } from './asked-figures.ts'
 import { LAST_PERIOD } from './day-figures.ts'
 import { namesParts, phrasedQuestion } from './phrased-questions.ts'
+import type { ResultQuestion } from './result-question.ts'
 import { resultWords, type Meaning, type ResultWords } from './result-words.ts'
-
-/** What can be asked about an open result. */
-export type ResultQuestion =
-  | AskedFigure
-  | 'summary'
-  | 'bestWeekday'
-  | 'worstWeekday'
-  | 'weekdays'
-  | 'withoutWeekday'
-  | 'withoutDay'
-  | 'withoutTrades'
-  | 'endCapital'
-  | 'bestDay'
-  | 'worstDay'
-  | 'endDay'
-  | 'idleDays'
-  | 'weeks'
-  | 'months'
-  | 'drawdown'
-  | 'underWater'
-  | 'winRate'
-  | 'charges'
-  | 'otherCharges'
-  | 'slippage'
-  | 'breakEvenCost'
-  | 'halves'
-  | 'crash'
-  | 'regimes'
-  | 'firstTrade'
-  | 'points'
-  | 'premiums'
-  | 'resampled'
-  | 'settings'
-  | 'lastTrade'
-  | 'profit'
-  | 'trades'
-  | 'profitFactor'
-  | 'payoffRatio'
-  | 'sharpe'
-  | 'spread'
-  | 'losses'
-  | 'losingStreak'
-  | 'winningStreak'
-  | 'averages'
-  | 'expectancy'
-  | 'grossSums'
-  | 'beyond'
-  | 'legs'
-  | 'expiryDays'
-  | 'exits'
-  | 'reEntries'
-  | 'durations'
-  | 'entryTimes'
-  | 'bestTrade'
-  | 'worstTrade'
-  | 'data'
-  | 'band'
-  | 'margin'
-  | 'returns'
-  | 'period'
-  | 'verdict'
 
 type Has = (...meanings: readonly Meaning[]) => boolean
 
@@ -73,7 +13,14 @@ type Has = (...meanings: readonly Meaning[]) => boolean
  */
 const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: ResultWords) => boolean])[] = [
   ['exits', (_, __, { text }) => EXIT_REASON.test(text)],
-  ['withoutDay', (has, _, { text }) => has('profit') && FEW_DAYS.test(text)],
+  ['withoutDay', (has, _, { text }) => has('profit') && (FEW_DAYS.test(text) || SHARE_OF_DAYS.test(text))],
+  [
+    'expiryDays',
+    (has, any, { text }) =>
+      has('without', 'expiryDay') &&
+      any('asks', 'own', 'much', 'profit', 'loss', 'drawdown') &&
+      !TO_TRADE.test(text),
+  ],
   ['summary', (has) => has('summary')],
   [
     'withoutTrades',
@@ -90,7 +37,10 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       (any('charges', 'profit', 'loss', 'much') || OF_THIS.test(text)) &&
       !SETTING.test(text),
   ],
-  ['losses', (has, any) => has('why') && any('loss', 'bad') && !any('dayName', 'weekday', 'winRate')],
+  [
+    'losses',
+    (has, any) => has('why') && any('loss', 'bad') && !any('dayName', 'weekday', 'winRate', 'verdict'),
+  ],
   ['averages', (has) => has('winRate', 'why')],
   [
     'losses',
@@ -253,18 +203,29 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ],
   [
     'months',
-    (has, any) =>
+    (has, any, { text }) =>
       has('monthName') &&
       any('profit', 'loss', 'performance', 'win', 'good', 'bad') &&
-      !any('charges', 'date'),
+      !any('charges', 'date') &&
+      !EXTREME_DAY.test(text),
   ],
-  ['months', (has, any) => has('monthName') && any('own', 'much', 'performance') && !any('date', 'charges')],
+  [
+    'months',
+    (has, any, { text }) =>
+      has('monthName') &&
+      any('own', 'much', 'performance') &&
+      !any('date', 'charges') &&
+      !EXTREME_DAY.test(text),
+  ],
   ['months', (has, _, { words }) => has('month') && words.length <= 5],
   ['months', (_, any, { text }) => LAST_PERIOD.test(text) && any('profit', 'loss', 'performance', 'win')],
   [
     'months',
-    (has, any) =>
-      has('year') && any('profit', 'loss', 'performance', 'win', 'good', 'bad') && !any('charges'),
+    (has, any, { text }) =>
+      has('year') &&
+      any('profit', 'loss', 'performance', 'win', 'good', 'bad') &&
+      !any('charges') &&
+      !EXTREME_DAY.test(text),
   ],
   ['weeks', (has, any) => has('week') && !any('whichDay', 'weekday', 'dayName')],
   ['endDay', (has) => has('ordinalDay')],
@@ -377,7 +338,7 @@ const ODDS = /\b(probability|chance|chances|odds)\b.*\d{3,}/
 /** A question that begins by asking whether something is so. */
 const IS_IT = /^(is|are|was|were|kya|ye|yeh|does|do|did)\b/
 const EXTREME_TRADE =
-  /\b(biggest|largest|best|worst|highest|max|maximum|sabse \w+) (single )?((winning|losing|profitable|loss|profit) )?trade\b|\b(top|best|worst|biggest|largest) (\d+ |few |three |five )?((winning|losing|profitable) )?trades\b|\btrade (was|is|were) (the |my )?(best|worst|biggest|largest|most \w+)\b|\b(biggest|largest|highest|max|maximum|worst|best|sabse bada|sabse badi) (single |ek )?(trade )?(loss|profit|gain|win|nuksan|fayda)\b.*\btrade\b|\b(biggest|largest|highest|max|maximum|worst|best) (single )?trade (loss|profit|gain|win)\b/
+  /\b(biggest|largest|best|worst|highest|max|maximum|sabse \w+) (single )?((winning|losing|profitable|loss|profit|call|put|ce|pe) )?trade\b|\b(top|best|worst|biggest|largest) (\d+ |few |three |five )?((winning|losing|profitable) )?trades\b|\btrade (was|is|were) (the |my )?(best|worst|biggest|largest|most \w+)\b|\b(biggest|largest|highest|max|maximum|worst|best|sabse bada|sabse badi) (single |ek )?(trade )?(loss|profit|gain|win|nuksan|fayda)\b.*\btrade\b|\b(biggest|largest|highest|max|maximum|worst|best) (single )?trade (loss|profit|gain|win)\b/
 /** Whether one should trade on a day, which no result answers. */
 const TO_TRADE = /\bto (trade|sell|buy|enter)\b|\bshould\b/
 const CALL_AND_PUT = /\b(calls?|ce)\b.*\b(puts?|pe)\b|\bputs?\b.*\b(calls?|ce)\b/
@@ -391,6 +352,12 @@ const BY_DTE =
 /** Whether few days made the profit. */
 const FEW_DAYS =
   /\b(few|handful of|couple of) (big |good |lucky |best )?days?\b|\b(sirf|bas|only|just|mainly|mostly) (because of |due to |from )?(the )?((one|two|three|ek|do|teen|kuch|\d)( (to |ya |or |se )?(two|three|do|teen|\d))?|big|huge|lucky|bade|best|top) ((big|huge|lucky|good|bade|badhiya|acche|ache|best|top) )?(days?|din|dino|dinon)\b.*\b(wajah|se|profit|made|because|due)\b/
+/** One day by its place, of a month that may be named. */
+const EXTREME_DAY =
+  /\b(best|worst|biggest|largest|top|highest|lowest) ((\w+ )?(profit|loss|losing|winning) )?(trading )?(day|session|din)\b/
+/** How much of the profit some of the best days made. */
+const SHARE_OF_DAYS =
+  /\b(how much|kitna|share|part|percent|%|portion|fraction|contribut\w*|came|aaya|aya|hissa)\b.*\b(top|best|biggest|sabse ach\w+) (\d+|two|three|five|few|couple of|do|teen) (\w+ )?(days?|din|dino|sessions)\b/
 const RETURN = /\breturns?\b|%|\b(percent|percentage|pct)\b/
 
 const PERCENT = /%|\b(percent|percentage|pct)\b/
@@ -422,7 +389,12 @@ const STRANGE_SHARE = 0.6
 
 /** Words with which a question is not about the open result, whatever else it says. */
 const ELSEWHERE =
-  /^who\b|\btax(es)?( \w+){0,2} on( \w+){0,4} (income|profits?|gains?|earnings?)\b|\b(algotest|stockmock|sensibull|opstra|quantman|tradetron)\b|\b(with|if|agar)\b.*\blots?\b|\byou$|\b(max|maximum|limit)( (number|no))?( (of|on))? re ?entr\w*\b(?!.*\b(did|were|was|hui|hue|day)\b)|\b(kal|aaj|today|tomorrow|live market|dost|friends?)\b|\bwill\b.*\bnext (week|month|year)\b|\bmy (zerodha|upstox|dhan|groww|icici|demat)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\bexpir\w*\b.*\b(kab se|since when|from when|shifted|changed|moved)\b|\b(when|kab) (did|was|se)\b.*\bexpir\w*\b|\breinvest\w*|\bcompound\w*|\b(skip|no trade|only|avoid)\b.*\b(first|last) (day|week)\b|(?<!\bwhy )\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)(?!.*\b(wajah|because|due to)\b)/
+  /^who\b|\btax(es)?( \w+){0,2} on( \w+){0,4} (income|profits?|gains?|earnings?)\b|\b(algotest|stockmock|sensibull|opstra|quantman|tradetron)\b|\b(with|if|agar)\b.*\blots?\b|\byou$|\b(max|maximum|limit)( (number|no))?( (of|on))? re ?entr\w*\b(?!.*\b(did|were|was|hui|hue|day)\b)|\b(kal|aaj|today|tomorrow|live market|dost|friends?)\b|\bwill\b.*\bnext (week|month|year)\b|\bmy (zerodha|upstox|dhan|groww|icici|demat)\b|\b(saturday|sunday)\b.*\b(session|trading|open)\b|\bexpir\w*\b.*\b(kab se|since when|from when|shifted|changed|moved)\b|\b(when|kab) (did|was|se)\b.*\bexpir\w*\b|\breinvest\w*|\bcompound\w*|\b(skip|no trade|only|avoid)\b.*\b(first|last) (day|week)\b/
+
+/** Days to trade on, which is a rule and no result; unless it is supposed, or its profit is asked for. */
+const ONLY_DAYS = /(?<!\bwhy )\b(only|sirf) (on )?(mon|tue|wed|thu|fri|som|mangal|budh|guru|shukr|expiry|\d)/
+const SUPPOSED_DAYS =
+  /\b(wajah|because|due to|kart[aei] to|kiya hota|had (i|we)|(i|we) had|would|what if|kitna|how much|profit|pnl)\b/
 
 /** The question about the open result that a text asks; undefined for other texts. */
 export function resultQuestion(question: string): ResultQuestion | undefined {
@@ -467,7 +439,7 @@ export function asksParts(words: ResultWords): boolean {
 
 /** Whether words are about something else than the open result: outside Delta, or elsewhere. */
 export function isElsewhere({ text, isOutside }: ResultWords): boolean {
-  return isOutside || ELSEWHERE.test(text)
+  return isOutside || ELSEWHERE.test(text) || (ONLY_DAYS.test(text) && !SUPPOSED_DAYS.test(text))
 }
 
 function isAboutSomethingElse(words: ResultWords): boolean {

@@ -16,7 +16,7 @@ const VOCABULARY = {
   whichDay:
     'which day, which days, kis din, kaun se din, kaun sa din, kaunsa din, konsa din, kaunse din, konse din',
   good: 'best, good, better, top, accha, acha, achha, achchha, sahi, badhiya, strongest, greatest, favourable, suits, suited',
-  bad: 'went wrong, gone wrong, gadbad, so low, so small, disappointing, worst, bad, kharab, bura, bekar, poor, poorest, weak, weakest, lowest, least, avoid, skip, stop trading, drop, worse, ugly, terrible, horrible, painful, second worst, hurt, hurts, damage, profit low, profit is low, profit so low, profit is so low, low profit, less profit, profit kam, kam profit, costliest, costly, most expensive, drag, drags, dragging, dragged, pulling down, pulls down',
+  bad: 'went wrong, gone wrong, gadbad, so low, so small, disappointing, worst, bad, kharab, bura, bekar, poor, poorest, weak, weakest, lowest, least, avoid, skip, stop trading, drop, worse, ugly, terrible, horrible, painful, second worst, hurt, hurts, damage, culprit, culprits, to blame, the villain, spoiler, profit low, profit is low, profit so low, profit is so low, low profit, less profit, profit kam, kam profit, costliest, costly, most expensive, drag, drags, dragging, dragged, pulling down, pulls down',
   most: 'most, longest, lamba, lambi, sabse lamba, sabse lambi,  highest, max, maximum, biggest, largest, greatest, deepest, record, zyada, jyada, sabse bada, sabse badi, bada, badi, sabse, huge, big, peak, top',
   least: 'least, lowest, smallest, minimum, min, kam, sabse kam, chota, chhota',
   profit:
@@ -29,11 +29,11 @@ const VOCABULARY = {
   streak:
     'streak, streaks, stretch, stretches, spell, in a row, consecutive, consecutively, lagatar, continuous, back to back, losing run, winning run, run of, straight, on the trot, one after another, ek ke baad ek',
   drawdown:
-    'below its high, below the high, drawdown, drawdowns, draw down, dd, mdd, maxdd, max dd, peak to trough, underwater, under water, fall from peak, fall from the peak, peak se, from its peak, from the peak, below its peak, from the top, from high, from its high, from the high, in the hole, the hole, in the red for, peak to valley, at the bottom, trough, lowest point',
+    'below its high, below the high, drawdown, drawdowns, draw down, dd, mdd, maxdd, max dd, peak to trough, underwater, under water, fall from peak, fall from the peak, peak se, from its peak, from the peak, below its peak, from the top, from high, from its high, from the high, in the hole, the hole, biggest hole, deepest hole, worst hole, in the red for, peak to valley, at the bottom, trough, lowest point',
   fall: 'fall, fell, falls, drop, dropped, dip, dipped, gira, gire, giri, girawat, decline, declined, slump, sank, went down, neeche',
   equity: 'equity, curve, capital, account, equity curve, peak',
   recover:
-    'recover, recovered, recovery, recovering, recoup, come back, came back, come out, came out, got back, get back, back to the peak, wapas, ubra, bounce back, new high',
+    'recover, recovered, recovery, recovering, recoup, come back, came back, come out, came out, climb back, climb out, climbed back, climbed out, dig out, dug out, got back, get back, back to the peak, wapas, ubra, bounce back, new high',
   charges:
     'charge, charges, taxman, tax man, brokerage, brokerages, brokrage, tax, taxes, stt, gst, stamp duty, fee, fees, cost, costs, kharcha, kharche, kharch, commission, commissions, cost of trading, transaction cost, transaction costs, trading costs, deductions, levies, broker and government, the broker, and broker, to broker, broker took, broker take, government, govt, sarkar, expenses',
   multiplied:
@@ -82,7 +82,7 @@ const VOCABULARY = {
   reEntry: 're entry, re entries, reentry, reentries, re entered, reentered, re enter, reenter, dobara entry',
   tries: 'variants, variant, trials, tries, tried',
   duration:
-    'average time in trade, time in trade, time in a trade, holding time, holding period, how long were trades, how long are trades, how long was a trade, trade duration, duration of a trade, duration of trades, average duration, trades open, stayed open, stay open, stays open, held for, trade last, trades last, time held, open for, held on average, kitni der, kitni der open',
+    'average time in trade, time in trade, time in a trade, holding time, holding period, in minutes, how long were trades, how long are trades, how long was a trade, trade duration, duration of a trade, duration of trades, average duration, trades open, stayed open, stay open, stays open, held for, longest trade, shortest trade, trade held, trade last, trades last, time held, open for, held on average, kitni der, kitni der open',
   causes:
     'overall stop, overall sl, overall target, square off, squared off, squareoff, time exit, end of day, eod, by stop loss, by stoploss, by sl, by the stop, by stop, by target, by take profit, by the target, by trail, by trailing stop, by trailing, trailing se, trail se, tsl se, trailing stop se, closed by, closed at, closed on, exited, exited by, ended by, ended at, left by, sl se, target se, stop loss se, settled, settlement',
   verdict:
@@ -120,7 +120,7 @@ const VOCABULARY = {
 /** Words without a subject of their own. */
 const FILLERS = new Set(
   (
-    'cut outlier non plus along concentrated spread enough fine decent kaafi spent asar effect impact wide mostly few handful couple current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
+    'chart graph cut outlier non plus along concentrated spread enough fine decent kaafi spent asar effect impact wide mostly few handful couple current both dono same rather instead here only alone sirf result results backtest backtests test tests tested run strategy strategies system setup money paisa paise rupee rupees rs inr amount ' +
     'number numbers no nos figure figures value wise breakdown breakup split table list please pls plz pl per on by in of ' +
     'day days really exactly far long short time hit happened happen come came go went goes gone ever actual actually take taken took ' +
     'and or at all this that so ok okay bro sir kindly quick quickly tell give shd should would could wld cud cld whats hows wats wat wht ' +

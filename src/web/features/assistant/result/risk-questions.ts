@@ -58,4 +58,17 @@ export const ASKED_OF_RISK: readonly Asked<Figure>[] = [
     ],
     hasNone: /\b(if|can|will|overnight|btst|setting)\b/,
   },
+  {
+    // Two amounts, one of them of a loss: 'set 25 pts but one trade shows a loss of 41 pts'.
+    figure: 'stopRespected',
+    has: [
+      words(STOP),
+      /\d.*\b(but|yet|still|instead|however|lekin|magar|par|shows?|why|kyu|kyun|kyon)\b.*\d/,
+      words(
+        '(?:loss|lost|down|nuksan|exit\\w*|left|closed|filled|out)(?: \\w+){0,2} \\d+ | \\d+ ?%? (?:pts |points |rs |ka |ki )?(?:loss|nuksan|lost)',
+      ),
+    ],
+    hasNone:
+      /\b(if|can|will|overnight|btst|setting|or|ya|vs|would|profit|chance|square ?off|days?)\b|\b(0?9|1[0-5]) [0-5]\d\b/,
+  },
 ]

@@ -1,11 +1,13 @@
 import type { RouteOutput } from '#api'
 import type { DailySummary } from '#domain'
 import { ApiError, routes } from '#api/client'
+import { sessionKind, tradingSession } from '#engine/exchange'
 import { apiClient } from '../../../session/backend/client.ts'
 import { diaryOf } from '../../../results/day/diary.ts'
 import { formatDate, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
 import { plainAnswer, type AssistantAnswer } from '../answer-shape.ts'
-import { namedDay } from '../market-date.ts'
+import { describeSession, isCalendarDate, namedDay } from '../market-date.ts'
+import { documentOf } from '../../../knowledge/documents.ts'
 import { describeFiltered, describeSkipped } from '../../../results/view/result-words.ts'
 import { openResult } from './answer-result.ts'
 import { dayInWords } from './day-figures.ts'
@@ -118,11 +120,32 @@ function answerOfMissingDay(question: string, run: OpenRun): AssistantAnswer | u
   const [first, last] = [days[0], days.at(-1)]
   const isAbout = ABOUT_A_RESULT.test(question) && !ABOUT_THE_MARKET.test(question)
   if (!named || !first || !last || !isAbout) return undefined
-  return plainAnswer(
-    'day',
-    `The open result has no session on that date. It covers ${days.length} sessions from ${formatDate(first.date)} to ${formatDate(last.date)}.`,
-    { sources: [openResult(run)] },
-  )
+  const missing = `The open result has no session on that date. It covers ${days.length} sessions from ${formatDate(first.date)} to ${formatDate(last.date)}.`
+  const special = named.year === undefined ? undefined : oddSession(`${named.year}-${named.monthAndDay}`)
+  return plainAnswer('day', special ? `${missing} ${special.text}` : missing, {
+    sources: [...(special ? [special.source] : []), openResult(run)],
+  })
+}
+
+/** Why a date has no usual session: the exchange was closed, or open for a special session only. */
+function oddSession(
+  date: string,
+): { readonly text: string; readonly source: AssistantAnswer['sources'][number] } | undefined {
+  if (!isCalendarDate(date) || sessionKind(date) === 'regular') return undefined
+  const document = documentOf(tradingSession(date) ? 'trading-hours' : 'market-holidays')
+  if (!document) return undefined
+  const why = tradingSession(date)
+    ? ' A strategy whose entry or square-off lies outside it skips the day.'
+    : ''
+  return {
+    text: `${describeSession(date)}${why}`,
+    source: { title: document.title, path: `/app/help/${document.id}` },
+  }
+}
+
+/** Whether a question is for the rules of the market on a date, and not for what a result made: its expiry or lot. */
+export function asksOfMarket(question: string): boolean {
+  return ABOUT_THE_MARKET.test(question) && !ABOUT_A_RESULT.test(question)
 }
 
 /** The day of the run that the question means: a date in it, or the best or worst day. */
@@ -130,7 +153,7 @@ function dayAskedFor(question: string, run: OpenRun): DailySummary | undefined {
   const { days } = run
   const named = namedDay(question)
   if (named) {
-    if (ABOUT_THE_MARKET.test(question) && !ABOUT_A_RESULT.test(question)) return undefined
+    if (asksOfMarket(question)) return undefined
     const { monthAndDay, year } = named
     return days.findLast(
       ({ date }) => date.endsWith(monthAndDay) && (year === undefined || date.startsWith(year)),

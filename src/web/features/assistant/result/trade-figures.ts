@@ -1,6 +1,13 @@
 import type { ExitCause } from '#domain'
+import { maxDrawdown } from '#engine/analytics'
 import type { OpenRun } from '../../../results/screen-context.ts'
-import { formatCount, formatDate, formatPercent, formatSignedRupees } from '../../../ui/format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatPercent,
+  formatRupees,
+  formatSignedRupees,
+} from '../../../ui/format.ts'
 import { MOST_LISTED, sum, type Days, type Figures } from './day-figures.ts'
 import type { ResultWords } from './result-words.ts'
 
@@ -63,7 +70,11 @@ export function legs(_: Days, { trades = [] }: OpenRun, { meanings }: ResultWord
 }
 
 /** What the trades of the expiry day made, and those with more days to their expiry. */
-export function expiryDays(_: Days, { trades = [] }: OpenRun, { text: asked }: ResultWords): Figures {
+export function expiryDays(
+  _: Days,
+  { trades = [] }: OpenRun,
+  { text: asked, meanings }: ResultWords,
+): Figures {
   const onExpiry = trades.filter(({ dte }) => dte === 0)
   const days = new Set(onExpiry.map(({ date }) => date)).size
   const rows = [...new Set(trades.map(({ dte }) => dte))]
@@ -84,11 +95,27 @@ export function expiryDays(_: Days, { trades = [] }: OpenRun, { text: asked }: R
         ? [
             head,
             ...togetherOf(trades, asked),
+            ...(meanings.has('without') ? withoutExpiry(trades) : []),
             `By days to expiry at the entry: ${rows.map(earned).join('; ')}.`,
           ].join('\n\n')
         : NOT_LOADED,
     document: 'dte',
   }
+}
+
+/** What the result is without the trades of the expiry day, and its deepest fall beside that of all trades. */
+function withoutExpiry(trades: Trades): string[] {
+  const fallOf = (some: Trades) => {
+    const days = [...new Set(some.map(({ date }) => date))].toSorted()
+    const profits = days.map((day) =>
+      sum(some.filter(({ date }) => date === day).map(({ netPnl }) => netPnl)),
+    )
+    return formatRupees(-(maxDrawdown(profits)?.depth ?? 0))
+  }
+  const kept = trades.filter(({ dte }) => dte !== 0)
+  return [
+    `Trades of other days than the expiry day: ${kept.length} of ${trades.length}. Without the expiry days the result is ${earned(groupOf('', kept)).slice(2)}, its deepest fall ${fallOf(kept)} net at the end of a day; with them the fall is ${fallOf(trades)}. The filter above the results shows every figure so: untick 0 under days to expiry.`,
+  ]
 }
 
 /** What the trades made together of several days to expiry that a question names: `0DTE and 1DTE`. */
@@ -114,7 +141,8 @@ export const CAUSE_WORDS: readonly (readonly [RegExp, readonly ExitCause[]])[] =
 /** How many trades left by each cause, those that a question names first. */
 export function exits(_: Days, { trades = [] }: OpenRun, { text }: ResultWords): Figures {
   if (trades.length === 0) return { text: NOT_LOADED, document: 'exit-reasons' }
-  const isOverall = /\b(overall|combined|total|strategy level)\b/.test(text)
+  const isOverall =
+    /\b(overall|combined|strategy level)\b|\btotal (sls?|stops?|stop ?loss(es)?|targets?)\b/.test(text)
   const kinds = CAUSE_WORDS.filter(([words]) => words.test(text))
   // Of several kinds the table of all exits says most.
   const named = kinds.length === 1 ? kinds.flatMap(([, causes]) => causes) : []
@@ -169,7 +197,14 @@ function leftTogether(trades: Trades, causes: readonly ExitCause[]): string {
   })
   const some = new Set(trades.filter(({ exitReason }) => isOneOf(exitReason, causes)).map(({ date }) => date))
     .size
-  return `Two legs or more left so on ${both.length} of ${formatCount(days.length, 'day')} with trades, one leg alone on ${some - both.length}.`
+  const ofBoth = trades.filter(({ date, exitReason }) => both.includes(date) && isOneOf(exitReason, causes))
+  const dates = both.slice(0, MOST_LISTED).map(formatDate)
+  const more = both.length > MOST_LISTED ? ` and ${both.length - MOST_LISTED} more` : ''
+  const made =
+    both.length > 0
+      ? ` On those days (${dates.join(', ')}${more}) these legs made ${formatSignedRupees(sum(ofBoth.map(({ netPnl }) => netPnl)))} net.`
+      : ''
+  return `Two legs or more left so on ${both.length} of ${formatCount(days.length, 'day')} with trades, one leg alone on ${some - both.length}.${made}`
 }
 
 /** Whether a written exit reason, which may end with a unit, has one of some causes. */
@@ -184,9 +219,10 @@ export function extremeTrade({ trades = [] }: OpenRun, which: 'best' | 'worst'):
   const [first, ...others] = sorted.slice(0, MOST_LISTED)
   const words = ({ date, type, strike, optionType, netPnl }: Trades[number]) =>
     `${formatDate(date)}, ${type} ${strike} ${optionType}, ${formatSignedRupees(netPnl)} net`
+  const further = others.map((trade) => `${words(trade)}, left by ${trade.exitReason}`)
   return {
     text: first
-      ? `The ${which} trade: ${words(first)}, ${formatSignedRupees(first.pnl)} before charges, ${first.entryTime} to ${first.exitTime}, left by ${first.exitReason}. Then ${others.map(words).join('; ')}.`
+      ? `The ${which} trade: ${words(first)}, ${formatSignedRupees(first.pnl)} before charges, ${first.entryTime} to ${first.exitTime}, left by ${first.exitReason}.${further.length > 0 ? ` Then ${further.join('; ')}.` : ''}`
       : NOT_LOADED,
     document: which === 'best' ? 'figure-largestWin' : 'figure-largestLoss',
     days: first ? [first.date] : [],
@@ -252,11 +288,17 @@ export function durations(_: Days, { trades = [] }: OpenRun): Figures {
   const overDays = held > 0 ? ` ${held} of them were held overnight, and nights count.` : ''
   const words = (count: number) =>
     count < 600 ? formatCount(Math.round(count), 'minute') : `${(count / 1440).toFixed(1)} days`
+  const mean = (some: Trades) => words(sum(some.map(minutesOpen)) / some.length)
+  const [won, lost] = [trades.filter(({ netPnl }) => netPnl > 0), trades.filter(({ netPnl }) => netPnl < 0)]
+  const bySign =
+    won.length > 0 && lost.length > 0
+      ? ` Trades that won net were open for ${mean(won)} on average, those that lost for ${mean(lost)}.`
+      : ''
   const [entered, left] = [trades.map((one) => one.entryTime), trades.map((one) => one.exitTime)].map(
     (times) => `${clock(times.toSorted()[0])} to ${clock(times.toSorted().at(-1))}`,
   )
   return {
-    text: `A trade was open for ${words(sum(minutes) / minutes.length)} on average, from ${words(Math.min(...minutes))} to ${words(Math.max(...minutes))}.${overDays} Entries are from ${entered}, exits from ${left}.`,
+    text: `A trade was open for ${words(sum(minutes) / minutes.length)} on average, from ${words(Math.min(...minutes))} to ${words(Math.max(...minutes))}.${bySign}${overDays} Entries are from ${entered}, exits from ${left}.`,
     document: 'entry-window',
   }
 }

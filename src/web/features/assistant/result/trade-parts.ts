@@ -1,10 +1,28 @@
 import type { ExitCause } from '#domain'
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatCount, formatPercent, formatRupees, formatSignedRupees } from '../../../ui/format.ts'
-import { namedPeriod, namedWeekdays, sum, WEEKDAYS, weekdayOf, type Figures } from './day-figures.ts'
-import { isElsewhere, type ResultQuestion } from './result-questions.ts'
+import {
+  namedWeekdays,
+  noSessionIn,
+  periodOf,
+  sum,
+  WEEKDAYS,
+  weekdayOf,
+  type Figures,
+} from './day-figures.ts'
+import type { ResultQuestion } from './result-question.ts'
+import { isElsewhere } from './result-questions.ts'
 import type { Meaning, ResultWords } from './result-words.ts'
-import { CAUSE_WORDS, exits, isOneOf, type Trades } from './trade-figures.ts'
+import {
+  CAUSE_WORDS,
+  durations,
+  entryTimes,
+  exits,
+  extremeTrade,
+  isOneOf,
+  legs,
+  type Trades,
+} from './trade-figures.ts'
 
 /** A part of the trades that a question names. */
 interface Part {
@@ -23,6 +41,14 @@ const OF_ALL: ReadonlySet<ResultQuestion> = new Set([
   'trades',
   'expectancy',
 ])
+/** Questions that some of the trades answer as well as all of them: the worst trade of June, the best put. */
+const OF_SOME: Readonly<Partial<Record<ResultQuestion, (run: OpenRun, words: ResultWords) => Figures>>> = {
+  bestTrade: (run) => extremeTrade(run, 'best'),
+  worstTrade: (run) => extremeTrade(run, 'worst'),
+  durations: (run) => durations([], run),
+  entryTimes: (run) => entryTimes([], run),
+  legs: (run, words) => legs([], run, words),
+}
 /** Questions whose answers know one kind of part already. */
 const OF_ONE: Readonly<Partial<Record<ResultQuestion, Part['kind']>>> = {
   legs: 'side',
@@ -34,28 +60,60 @@ const OF_ONE: Readonly<Partial<Record<ResultQuestion, Part['kind']>>> = {
   expiryDays: 'expiry',
 }
 
+/** The best or worst day of a side is asked for as a trade: `my biggest loss on a put`. */
+function ofTrades(
+  asked: ResultQuestion | undefined,
+  parts: readonly Part[],
+  { meanings }: ResultWords,
+): ResultQuestion | undefined {
+  const isOfDay = (['day', 'date', 'whichDay', 'weekday'] as const).some((one) => meanings.has(one))
+  if (isOfDay || !parts.some(({ kind }) => kind === 'side')) return asked
+  return asked === 'worstDay' ? 'worstTrade' : asked === 'bestDay' ? 'bestTrade' : asked
+}
+
 /** What the trades made that a question names by side, exit, period, weekday, expiry day or time of entry. */
 export function partOfTrades(
-  asked: ResultQuestion | undefined,
+  question: ResultQuestion | undefined,
   words: ResultWords,
   run: OpenRun,
 ): Figures | undefined {
   const { trades = [] } = run
   const parts = partsOf(words)
+  const asked = ofTrades(question, parts, words)
   const isOf = asked === undefined ? isOfTrades(words, parts) : isOfPart(asked, parts, words)
   if (trades.length === 0 || parts.length === 0 || !isOf) return undefined
   // Stops against targets are a table of all exits.
   if (causesIn(words.text).length > 1 || isOfBothLegs(words)) return exits([], run, words)
+  return figuresOfParts(asked, parts, { words, run })
+}
+
+function figuresOfParts(
+  asked: ResultQuestion | undefined,
+  parts: readonly Part[],
+  { words, run }: { readonly words: ResultWords; readonly run: OpenRun },
+): Figures {
+  const { trades = [], days } = run
   const own = trades.filter((trade) => parts.every(({ isIn }) => isIn(trade)))
   const name = parts.map((part) => part.name).join(', ')
-  return {
-    text:
-      own.length === 0
-        ? `None of the ${formatCount(trades.length, 'trade')} fits: ${name}.`
-        : `Trades ${name}: ${own.length} of ${trades.length}. ${figuresOf(own)}`,
-    document: 'results-screen',
-  }
+  const period = periodOf(words)
+  if (period && !days.some(({ date }) => period.isIn(date)))
+    return { text: noSessionIn(period, days), document: 'results-screen' }
+  if (own.length === 0)
+    return {
+      text: `None of the ${formatCount(trades.length, 'trade')} fits: ${name}.`,
+      document: 'results-screen',
+    }
+  const head = `Trades ${name}: ${own.length} of ${trades.length}.`
+  const write = asked && isOfSome(asked, parts) ? OF_SOME[asked] : undefined
+  const found = write?.({ ...run, trades: own }, words)
+  return found
+    ? { ...found, text: `${head} ${found.text}` }
+    : { text: `${head} ${figuresOf(own)}`, document: 'results-screen' }
 }
+
+/** Whether a question is answered from the named trades; of one side, `legs` would compare nothing. */
+const isOfSome = (asked: ResultQuestion, parts: readonly Part[]) =>
+  asked in OF_SOME && !(asked === 'legs' && parts.some(({ kind }) => kind === 'side'))
 
 /** Whether legs that left together on a day are asked for. */
 function isOfBothLegs({ text }: ResultWords): boolean {
@@ -65,7 +123,7 @@ function isOfBothLegs({ text }: ResultWords): boolean {
 function isOfPart(asked: ResultQuestion, parts: readonly Part[], { meanings }: ResultWords): boolean {
   const known = OF_ONE[asked]
   const isOther = meanings.has('average') || parts.some(({ kind }) => kind !== known)
-  return OF_ALL.has(asked) || (known !== undefined && isOther)
+  return OF_ALL.has(asked) || (asked !== 'legs' && asked in OF_SOME) || (known !== undefined && isOther)
 }
 
 function figuresOf(trades: Trades): string {
@@ -103,7 +161,7 @@ function partsOf(words: ResultWords): Part[] {
   return [
     sideOf(words),
     causeOf(words),
-    periodOf(words),
+    periodPart(words),
     weekdayPart(words),
     expiryOf(words),
     timeOf(words),
@@ -139,10 +197,8 @@ function causeOf({ text }: ResultWords): Part | undefined {
   )
 }
 
-function periodOf({ text, meanings }: ResultWords): Part | undefined {
-  // 'May' alone is mostly a verb.
-  const isNamed = meanings.has('monthName') || /\b20\d\d\b|\b(in|of|for|during) may\b/.test(text)
-  const period = isNamed ? namedPeriod(text) : undefined
+function periodPart(words: ResultWords): Part | undefined {
+  const period = periodOf(words)
   return period && { kind: 'period', name: `of ${period.name}`, isIn: ({ date }) => period.isIn(date) }
 }
 

@@ -1,0 +1,331 @@
+/** A document, and the concepts of the questions that it answers, whatever else they say. */
+export interface ByConcept {
+  readonly document: string
+  readonly has: readonly RegExp[]
+  readonly hasNone?: RegExp
+}
+
+/** An expression for words that stand alone, given as alternatives between bars with spaces. */
+export const words = (alternatives: string) =>
+  new RegExp(`(?<!\\w)(?:${alternatives.split(' | ').join('|')})(?!\\w)`)
+
+const WEEKDAYS = 'monday|tuesday|wednesday|thursday|friday|mon|tue|wed|thu|fri'
+
+/** Questions about what Delta does that are told as a story, or stand beside words of other subjects. */
+export const CONCEPTS_OF_PRODUCT: readonly ByConcept[] = [
+  {
+    document: 'guests',
+    has: [
+      words('guest'),
+      words(
+        'kal | tomorrow | next day | later | 24 | kitne din | how long | rahega | rahegi | rahenge | kept | keep | save\\w* | expire\\w* | delete\\w* | lost | lose | gone | permanent\\w* | stay\\w*',
+      ),
+    ],
+  },
+  {
+    document: 're-entry',
+    has: [
+      words('re ?-?entr\\w* | re ?-?enter\\w* | reentr\\w*'),
+      words('count | max\\w* | limit | number | \\d+'),
+      words(
+        'total | extra | additional | includ\\w* | first (?:entry|trade) | in all | matlab | mean\\w* | kitn[aei] (?:trades?|entr\\w*|baar)',
+      ),
+    ],
+    hasNone: /\b(did|was|were|hui|hue|my result|this result|isme|delay)\b/,
+  },
+  {
+    document: 'optimise-screen',
+    has: [
+      words('sls? | stops? | stop ?loss\\w* | targets? | tp | otm | trail\\w* | entry | exit | times?'),
+      /\d+ ?%? ?(?:,|\/|&|and|aur|or|ya| ) ?\d+ ?%? ?(?:,|\/|&|and|aur|or|ya| ) ?\d+/,
+      words(
+        'try | test | compare | check | one go | at once | ek saath | together | best | optimal | without (?:running|typing)',
+      ),
+    ],
+    hasNone: /\b(result|of my trades|result without|sell|buy|dte|20[12]\d)\b/,
+  },
+  {
+    document: 're-entry',
+    has: [
+      words('re ?-?entr\\w* | re ?-?enter\\w* | reentr\\w*'),
+      words('restrict\\w* | until | till | latest time | cut ?off | time limit | kab tak'),
+    ],
+    hasNone: /\b(did|was|were|my result|this result|isme)\b/,
+  },
+  {
+    document: 'day-filters',
+    has: [
+      words('only | sirf | just | bas | skip\\w* | avoid\\w* | exclude\\w* | leave out'),
+      words(`expiry (?:wale )?(?:days?|din) | (?:${WEEKDAYS})s? | (?:${WEEKDAYS}) ko`),
+      words(
+        'trade | trades | trading | entry | enter | run | sell | buy | bech\\w* | lena | skip\\w* | avoid\\w* | exclude\\w* | leave out',
+      ),
+      words('how (?:do|can|to|should) | how$ | kaise | can (?:i|we|it) | possible | ho sakta | setting'),
+    ],
+    hasNone: /\b(profit|pnl|result|made|lost|loss|worst|best|filter result)\b/,
+  },
+  {
+    document: 'day-filters',
+    has: [
+      words('vix | india vix'),
+      words(
+        'entry | enter | trade | trades | skip\\w* | avoid | only | filter\\w* | condition | na le | mat | nahi',
+      ),
+      words('can | ho sakta | possible | kaise | how (?:do|can|to) | sakte | sakta | support\\w* | option'),
+    ],
+    hasNone: /\b(profit|pnl|result|loss|lost|made|what is|intraday|live|chart|affect\w*|premiums?)\b/,
+  },
+  {
+    document: 'limits',
+    has: [
+      words('how many | max\\w* | limit | kitn[aei]'),
+      words('backtests?'),
+      words('at a time | at once | parallel\\w* | simultaneous\\w* | ek saath | together | same time'),
+    ],
+    hasNone: /\b(compare|comparison|variants?|side by side)\b/,
+  },
+  {
+    document: 'trading-parameters',
+    has: [
+      words(
+        'stocks? | shares | equity | reliance | tcs | infy | infosys | sbi | sbin | hdfc\\w* | icici bank | axis bank | tata \\w+',
+      ),
+      words('support\\w* | back ?test\\w* | test | options? | available | possible'),
+      words('can | does | do | is | are | how | kya | sakte | hai'),
+    ],
+    hasNone:
+      /\b(tips?|buy|invest\w*|price|target|today|tomorrow|covered call|collar|protective|index options|broker|icici direct|tax\w*)\b/,
+  },
+  {
+    document: 'charges',
+    has: [
+      words('charges? | stt | brokerage | taxes | exchange fees?'),
+      words('or | ya | vs | versus'),
+      words('todays? | current | aaj (?:ke|ka|ki) | present | latest | now'),
+      words(
+        'that time | those (?:days|times) | us (?:time|waqt|din) | old | purane | historical | 20\\d\\d | that day | each day | then',
+      ),
+    ],
+    hasNone: /\b(lots?|lot ?sizes?|margin)\b/,
+  },
+  {
+    document: 'overall-risk',
+    has: [
+      words('one leg | ek leg | any (?:one )?leg | (?:ce|call|pe|put) (?:leg )?'),
+      words('hits? | stopped | stops out | exits?'),
+      words('(?:the )?(?:other|others|remaining|baki|baaki|doosr\\w|dusr\\w)'),
+      words('what happens | kya ho(?:ga|ta) | what will happen | what about'),
+    ],
+    hasNone: /\b(did|result|how many|was)\b/,
+  },
+  {
+    document: 'another-setting',
+    has: [
+      words('my|the|mer[aei]|this'),
+      words('sls? | stops? | stop ?loss\\w* | targets? | trail\\w*'),
+      words(
+        'help(?:ed|ing)? or (?:hurt|harm)\\w* | sav\\w* (?:me )?or | kill\\w* | worth it | useful | any use | of use | cost me',
+      ),
+    ],
+    hasNone: /\bkill switch\b/,
+  },
+  {
+    document: 'another-setting',
+    has: [
+      words('suppose | supposing | had i | if i had | if i | agar | what if'),
+      words('stop(?:ped)? trading | loss limit | daily limit | quit | stopped for the day | band kar\\w*'),
+      words('would | richer | better off | profit | total | result | hota | made'),
+    ],
+  },
+  {
+    document: 'liquidity',
+    has: [
+      words('slippage'),
+      words('how much | kitna | kitni | what value | what number | realistic'),
+      words('should | put | rakhu | rakhna | lagau | assume | take | keep'),
+    ],
+    hasNone: /\b(this result|my result|profit|was|did|bear|survive|before|can|take it)\b/,
+  },
+  {
+    document: 'dte',
+    has: [
+      words('dte | days to expiry'),
+      words('filter'),
+      words('what | mean\\w* | kya | matlab | explain | purpose'),
+    ],
+    hasNone: /\b(profit|pnl|result if|made|only|why)\b/,
+  },
+  {
+    document: 'simulated-data',
+    has: [
+      words('simulat\\w* | synthetic | fake data | test bench | made up'),
+      words('data | market | prices? | minutes?'),
+      words(
+        'reliable | reliability | accurate | accuracy | trust\\w* | realistic | realism | close to | believ\\w* | bharosa | bharose | same as | how (?:good|real|different)',
+      ),
+    ],
+    hasNone: /\b(this result|my result|is result|isme|verdict|profit)\b/,
+  },
+  {
+    document: 'figure-profitFactor',
+    has: [words('profit factor | pf'), words('999')],
+  },
+  {
+    document: 'overall-risk',
+    has: [
+      words(
+        'overall | mtm | combined | strategy level | whole (?:strategy|position) | total | portfolio level',
+      ),
+      words('sl | stops? | stop ?loss | target | tp'),
+      words(
+        'each leg | all (?:the )?legs? | every leg | per leg | har leg | leg ?wise | individual\\w* | single leg | one leg | legs? together | both legs',
+      ),
+      words(
+        'or | ya | vs | versus | does | do | is | are | kya | how | difference | same | applied | apply | work\\w*',
+      ),
+    ],
+    hasNone: /\b(result|hit|did|was|were|happened|kitni baar|square ?off|trail\w*|re ?entr\w*)\b/,
+  },
+  {
+    document: 'expiry-days',
+    has: [
+      words('expir\\w* | dte'),
+      words('mondays? | tuesdays? | wednesdays? | thursdays? | mon | tue | wed | thu | thurs'),
+      words(
+        'why | kyu | kyun | kyon | moved | shift\\w* | chang\\w* | now | used to | earlier | pehle | since when | kab se | no longer',
+      ),
+    ],
+    hasNone: /\b(profit|pnl|loss|lost|made|lose|worst|best|skip|avoid|holiday|margin)\b/,
+  },
+  {
+    document: 'indicator-rules',
+    has: [
+      words('rules? | conditions? | indicators?'),
+      words('indicators? | indicator rules? | entry rules? | rules? | conditions?'),
+      words(
+        'and or or | or or and | all (?:of them|must|need|hold|have to) | any (?:one )?of | either | max\\w* | limit | how many (?:rules|conditions) | kitne (?:rules|conditions) | (?:rules|conditions) kitne',
+      ),
+    ],
+    hasNone:
+      /\b(names?|available|list|warm ?up|sebi|algos?|exchange|max pain|oi|pcr|vix|profit|trades|candles?|minutes?)\b/,
+  },
+  {
+    document: 'trading-parameters',
+    has: [
+      words(
+        'earliest | latest | sabse (?:jaldi|pehle|late) | 0?9[:.](?:0\\d|1[0-4]) | 15[:.]3[1-9] | minimum time | maximum time',
+      ),
+      words('entry | exit | square ?off | time | put | set | enter'),
+      words(
+        'red | error | can | allow\\w* | what | why | kyu | kyun | possible | message | invalid | kitn[aei] | throws',
+      ),
+    ],
+    hasNone:
+      /\b(price|candle|bar|result|trades?|day|stopped|did|was|were|data|date|straddle|strangle|sell|buy|backtest period)\b/,
+  },
+  {
+    document: 'figure-maxDrawdown',
+    has: [
+      words('drawdowns? | dd | underwater'),
+      words('graph | chart | curve | plot | below zero | under zero | negative area'),
+      words('what | explain | mean\\w* | matlab | kya | looking at | read | samjh\\w* | understand'),
+    ],
+    hasNone: /\b(how many|how long|when|kab|why|kyu\w*|recover\w*)\b/,
+  },
+  {
+    document: 'run-backtest',
+    has: [
+      words('runs? | backtests? | executing trades | loading data | progress | it is running'),
+      words(
+        'ages | stuck | hang\\w* | forever | slow\\w* | long time | taking (?:so )?long | takes? (?:so )?long | how long (?:does|will|should) | kitna time | kill it | cancel it | close (?:the |this )?(?:tab|browser|laptop|window|page) | internet | wifi | net (?:chala|gaya|band) | power cut | laptop (?:off|band|sleeps?) | leave (?:the |this )?page | executing trades | atka\\w* | ruk gaya',
+      ),
+    ],
+    hasNone:
+      /\b(trades? (open|last)|drawdown|underwater|streak|profit|deploy\w*|paper|search|optimi\w*|import|download)\b/,
+  },
+  {
+    document: 'execution-settings',
+    has: [words('intra ?-?bar | on (?:the )?close trigger | trigger (?:close|on close)')],
+    hasNone: /\b(drawdown|mtm|low)\b/,
+  },
+  {
+    document: 'evidence',
+    has: [
+      words('verdict | not worth trading | no evidence'),
+      words('goes into | made from | ai | opinion | who (?:says|decides|gives|writes) | criteria | logic'),
+    ],
+    hasNone: /\b(my|mera|mere|this (result|strategy|run|backtest)|isme)\b/,
+  },
+  {
+    document: 'save-strategy',
+    has: [
+      words('saved? | my strateg\\w* | list is empty | strateg\\w* (?:gone|missing|gayab)'),
+      words(
+        '(?:another|different|other|new|second|doosr\\w|dusr\\w|office|home) (?:laptop|phone|device|computer|pc|browser|machine|mobile) | (?:on|from|in) (?:my |the )?(?:laptop|phone|mobile|pc|computer|tablet)',
+      ),
+    ],
+    hasNone:
+      /\b(password|passkey|sign in|login|two factor|share|friend|theme|pdf|csv|report|result|results|trades|installed)\b/,
+  },
+  {
+    document: 'strategy-library-screen',
+    has: [
+      words('success rate | success % | success'),
+      words(
+        'library | ready ?-?made | ready | template\\w* | built ?-?in | preset\\w* | given strateg\\w* | those strateg\\w*',
+      ),
+    ],
+  },
+  {
+    document: 'results-screen',
+    has: [
+      words('weekly | weeks? | hafte'),
+      words('monthly | months? | mahin\\w*'),
+      words(
+        'add\\w* up | sum\\w* | total\\w* | match\\w* | tally | tallies | straddle (?:the )?months? | jod\\w* | i add',
+      ),
+      words('table\\w* | rows? | column\\w* | straddle (?:the )?months? | figures'),
+    ],
+    hasNone: /\b(expir\w*|sell|buy|options?)\b/,
+  },
+  {
+    document: 'greeks',
+    has: [
+      words('greeks? | thetas? | gammas? | vegas? | ivs? | implied volatility'),
+      words(
+        'live | real ?time | from (?:the )?(?:nse|exchange|broker) | calculated | computed | interest rate | risk ?-?free | which (?:rate|model) | what (?:rate|model)',
+      ),
+      words('or | ya | is | are | how | which | what | kya | kaise | from'),
+    ],
+    hasNone: /\b(made|earn\w*|profit|pnl|result|brought|loss)\b/,
+  },
+  {
+    document: 'report-downloads',
+    has: [
+      words('reports? | pdf | csv | download\\w* | exported | files?'),
+      words(
+        'charges | net | gross | brokerage | which (?:strategy|settings|dates|data|period) | what (?:strategy|settings|dates|data|period|i had configured) | settings | configured | parameters | came from | belongs? to',
+      ),
+      words(
+        'forgot\\w* | itself | tell\\w* | says? | mention\\w* | contain\\w* | written | lost | include\\w* | remember\\w* | carry | carries | show\\w*',
+      ),
+    ],
+    hasNone: /\b(import\w*|upload\w*|trade log|tradebook|broker|notification\w*|e ?mail)\b/,
+  },
+  {
+    document: 'trail-profit',
+    has: [words('increase by'), words('trail by')],
+    hasNone: /\b(result|re ?entr\w*)\b/,
+  },
+  {
+    document: 'data-origin',
+    has: [
+      words('data | history | backtest\\w* | test'),
+      words(
+        'how far back | how (?:old|many years|much history) | since when | which years? | what years? | from which (?:year|date) | kitne saal | kab se | oldest | earliest (?:date|year|data) | 20(?:0\\d|1\\d|2[0-3])(?: \\w+){0,2} (?:data|crash)',
+      ),
+    ],
+    hasNone:
+      /\b(result|available|broker|upload|import\w*|download\w*|enough|needed|need|required|should|my data|expir\w*|stt|charges|lots?|holidays?)\b/,
+  },
+]
