@@ -233,7 +233,7 @@ describe('a command to the open strategy', () => {
   it.each([
     ['capital 5 lakh, slippage 1%, brokerage zero', '“brokerage zero”'],
     ['reenter asap 2 times on stop and 1 time on target 50%', '“50%”'],
-    ['lots 2 se 3', '“3”'],
+    ['lots 2 se 3', '“lots 2 se 3”'],
   ])(
     'is answered with the words that are not understood, and not with a document: %s',
     async (text, words) => {

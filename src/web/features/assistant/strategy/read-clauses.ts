@@ -35,6 +35,7 @@ import {
 } from './clauses/leg-clauses.ts'
 import { readIndexMove } from './clauses/index-move.ts'
 import { readIndexStop } from './clauses/index-stops.ts'
+import { readOldValue } from './clauses/old-values.ts'
 import { readOpenChange } from './clauses/open-changes.ts'
 import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
@@ -124,6 +125,7 @@ const READERS: readonly ClauseReader[] = [
   readFiller,
   readSource,
   readEdit,
+  readOldValue,
   readOpenChange,
   readChangeWords,
   readAbsent,

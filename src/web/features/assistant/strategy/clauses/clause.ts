@@ -61,7 +61,8 @@ export type Clause =
   | { readonly is: 'underlying'; readonly underlying: Underlying }
   | { readonly is: 'side'; readonly side: TradeType }
   | { readonly is: 'option'; readonly option: OptionType }
-  | { readonly is: 'lots'; readonly lots: number }
+  /** `was`: the lots of the open strategy that they replace. */
+  | { readonly is: 'lots'; readonly lots: number; readonly was?: number }
   /** Lots of the legs of one option, which are named before: `straddle, ce 2 lots, pe 3 lots`. */
   | { readonly is: 'lotsOf'; readonly option: OptionType; readonly lots: number }
   | { readonly is: 'strike'; readonly strike: StatedStrike }
@@ -220,10 +221,17 @@ export type Clause =
   | { readonly is: 'capital'; readonly rupees: number }
   | { readonly is: 'dates'; readonly from: string; readonly to: string }
   | { readonly is: 'edit'; readonly edit: 'make' | 'add' | 'undo' | 'run' | 'adjust' }
+  /** A time in the place of the open one: `not 9:20, 9:30`. */
+  | {
+      readonly is: 'otherTime'
+      readonly from: string
+      readonly to: string
+      readonly verb?: 'enter' | 'exit'
+    }
   /** A time that moves, in minutes. */
   | { readonly is: 'shift'; readonly verb: 'enter' | 'exit'; readonly minutes: number }
-  /** Bought legs become sold ones, or the reverse. */
-  | { readonly is: 'turn'; readonly to: TradeType }
+  /** Bought legs become sold ones, or the reverse; of one option, if the words name it. */
+  | { readonly is: 'turn'; readonly to: TradeType; readonly scope?: LegScope }
   | {
       readonly is: 'remove'
       readonly what:
@@ -272,6 +280,8 @@ export type Clause =
   | {
       readonly is: 'moveStrikes'
       readonly points: number
+      /** The points are of the index, so that calls go out where puts come in: `strike ek upar`. */
+      readonly isOfIndex?: true
       readonly inSteps?: boolean
       readonly scope?: LegScope
     }

@@ -1,5 +1,5 @@
 import { THRESHOLD_EXITS, type LegUnit, type ThresholdExit } from '#domain'
-import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
+import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
@@ -15,7 +15,10 @@ export const readOpenChange: ClauseReader = (words, i) =>
       otherNumber(words, i) ??
       partOfRule(words, i) ??
       movedStrikes(words, i) ??
+      strikesOfIndex(words, i) ??
+      strikesByTime(words, i) ??
       degreeOfRule(words, i) ??
+      degreeAlone(words, i) ??
       notTheOld(words, i) ??
       movedTime(words, i))
     : undefined
@@ -265,6 +268,55 @@ function movedStrikes(words: Words, i: number): Read<Clause> | undefined {
   )
 }
 
+const UP = ['up', 'upar', 'higher', 'upwards']
+const DOWN = ['down', 'neeche', 'niche', 'lower', 'downwards']
+/** A smaller number beside strikes counts them. */
+const LEAST_POINTS = 25
+
+/** `strike ek upar`, `move the call strike 100 lower`: up or down in the index. */
+function strikesOfIndex(words: Words, i: number): Read<Clause> | undefined {
+  const verb = words.past(i, MOVE_VERBS)
+  const named = scopeAt(words, verb) ?? optionScope(words, verb)
+  const noun = words.past(endOf(named, verb), NOUNS)
+  const moved = isAlone(words, i) ? countOfIndex(words, noun) : undefined
+  const end = moved && words.past(moved.end, SET)
+  const isNamed = saysStrike(words, i, endOf(moved, noun)) || (verb > i && named !== undefined)
+  if (!moved || end === undefined || !isNamed || !isJoined(words, end)) return undefined
+  const { value, inSteps } = moved.value
+  const scope = named && { scope: named.value }
+  return clause(
+    { is: 'moveStrikes', points: value, ...(inSteps && { inSteps }), isOfIndex: true, ...scope },
+    end,
+  )
+}
+
+/** Whether words name the strike, and not only a price that moves. */
+const saysStrike = (words: Words, from: number, to: number) =>
+  words.tokens.slice(from, to).some(({ text }) => text === 'strike' || text === 'strikes')
+
+/** `ek upar`, `100 points lower`: negative ones are down. */
+function countOfIndex(words: Words, i: number): Read<Count> | undefined {
+  const count = numberAt(words, i)
+  if (!count) return undefined
+  const step = words.past(count.end, ['strike', 'strikes', 'step', 'steps'])
+  const way = words.past(step, ['point', 'points', 'pts'])
+  const sign = words.is(way, ...UP) ? 1 : words.is(way, ...DOWN) ? -1 : undefined
+  const isCount = way === step && count.value < LEAST_POINTS
+  return sign && { value: { value: sign * count.value, inSteps: step > count.end || isCount }, end: way + 1 }
+}
+
+/** `shift strikes one fifty further out`: the number could be points, or one strike of fifty. */
+function strikesByTime(words: Words, i: number): Read<Clause> | undefined {
+  const verb = words.past(i, MOVE_VERBS)
+  const noun = words.past(verb, NOUNS)
+  const time = noun > i ? clockAt(words, noun, false) : undefined
+  const way = time && wayAt(words, time.end)
+  const end = way && words.past(way.end, [...SET, ...TO_MONEY])
+  if (!way || end === undefined || words.at(noun)?.kind === 'time' || !isJoined(words, end)) return undefined
+  const question = `“${words.written(i, end)}”: by how many points, or by how many strikes?`
+  return clause({ is: 'question', question }, end)
+}
+
 const NOUNS = ['strike', 'strikes', 'ko', 'ki', 'ke', 'by', 'legs', 'leg', 'side']
 const TO_MONEY = ['jao', 'le', 'lo', 'to', 'the', 'money', 'spot', 'atm', 'from']
 
@@ -345,6 +397,19 @@ function degreeOfRule(words: Words, i: number): Read<Clause> | undefined {
     { is: 'threshold', rule: named.value.name, amount: amount.value, ...(scope && { scope }) },
     endOf(named.value.scope ? undefined : legs, words.past(amount.end, [...DONE, 'is', 'enough'])),
   )
+}
+
+/** `target bada do thoda`: by how much is not said. */
+function degreeAlone(words: Words, i: number): Read<Clause> | undefined {
+  const named = scopedRule(words, i)
+  if (!named) return undefined
+  const bit = words.past(words.past(named.end, ['ko']), A_BIT)
+  const degree = words.past(bit, DEGREES)
+  const end = words.past(degree, [...DONE, ...A_BIT])
+  // A number elsewhere may say it.
+  const isSaid = words.tokens.some((_, at) => numberAt(words, at) !== undefined)
+  if (degree === named.end || isSaid || !isEdge(words, end)) return undefined
+  return clause({ is: 'question', question: `“${words.written(i, end)}”: to how much?` }, end)
 }
 
 /** `shift entry by 10 minutes`: earlier or later is not said. */

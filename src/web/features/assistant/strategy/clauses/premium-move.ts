@@ -25,6 +25,11 @@ const THEN =
  * `when the total premium decays by 70% close both`. Of sold legs a fall is the target, and a rise the stop.
  */
 export const readPremiumMove: ClauseReader = (words, i, before) => {
+  const part = partLeft(words, i)
+  return part === undefined ? wholeMove(words, i, before) : { value: { is: 'unsupported' }, end: part }
+}
+
+const wholeMove: ClauseReader = (words, i, before) => {
   const exit = exitAt(words, i)
   const scope = exit && legsLeft(words, exit.end)
   const begin = exit ? words.past(endOf(scope, exit.end), ALL) : i
@@ -37,6 +42,20 @@ export const readPremiumMove: ClauseReader = (words, i, before) => {
   if (!isLeft) return undefined
   return { value: { ...value, ...scopeFields(scope?.value) }, end: endOf(behind, move.end) }
 }
+
+/** `exit half at 2`: a part of the lots, which cannot be left alone; `exit at half` is the half of a premium. */
+function partLeft(words: Words, i: number): number | undefined {
+  const exit = exitAt(words, i)
+  const begin = exit && words.past(endOf(legsLeft(words, exit.end), exit.end), ALL)
+  if (begin === undefined || !words.is(begin, ...PARTS)) return undefined
+  const end = words.past(begin + 1, PART)
+  return words.is(end, 'ho', 'hone', 'hua', 'hote', 'hi', 'premium', 'price', 'value', 'its')
+    ? undefined
+    : end
+}
+
+const PARTS = ['half', 'aadha', 'adha', 'aadhi', 'aadhe']
+const PART = 'of the my lots lot position positions qty quantity legs it'.split(' ')
 
 /** `if either side goes up by 40 points get me out of that side`: only the leg that moved is left, so the move is of its premium. */
 const isOneLegLeft = (words: Words, from: number, behind: Read<unknown> | undefined) =>

@@ -185,7 +185,7 @@ function withLockFrom(
 
 /** Whether the stop of each leg is the one that all legs share. */
 export const hasSharedStop = ({ multiLegStrategy: multi, simpleRiskManagement: risk }: FormRequest) =>
-  multi.enabled && multi.legs.length > 1 && !multi.combinedPnLTracking && risk.simpleStopLoss.enabled
+  multi.enabled && multi.legs.length > 0 && !multi.combinedPnLTracking && risk.simpleStopLoss.enabled
 
 /** The stop that all legs share, with another amount; its trail stays. */
 export function withSharedStop(

@@ -147,7 +147,17 @@ export function withMovedStrikes(
     const step = clause.inSteps ? strikeStep(result.instrument) / PAISE : 1
     const isFor = (leg: FormLeg, i: number) =>
       !clause.scope || clause.scope.of === 'whole' || isInScope(leg, i, clause.scope)
-    const moved = legs.map((leg, i) => (isFor(leg, i) ? movedBy(leg, clause.points * step, legs) : leg))
+    const isOfBoth = new Set(legs.filter(isFor).map(({ optionType }) => optionType)).size > 1
+    if (clause.isOfIndex && isOfBoth && clause.scope?.of !== 'whole') {
+      findings.ask(
+        `“${findings.written(clause)}”: both strikes up or down with the index, or further out or closer in?`,
+      )
+      return result
+    }
+    const outward = ({ optionType }: FormLeg) => (clause.isOfIndex && optionType === 'PUT' ? -1 : 1)
+    const moved = legs.map((leg, i) =>
+      isFor(leg, i) ? movedBy(leg, outward(leg) * clause.points * step, legs) : leg,
+    )
     const isMoved = moved.every((leg) => leg !== undefined) && moved.some((leg, i) => leg !== legs[i])
     if (!isMoved) findings.unused(clause)
     return isMoved ? withLegs(result, moved) : result

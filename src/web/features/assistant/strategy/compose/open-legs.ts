@@ -143,13 +143,16 @@ export function withChangedLegs(
   }
   for (const turn of ofKind(clauses, 'turn')) {
     const legs = legsOf(result)
-    const isTurned = legs.some(({ tradeType }) => tradeType !== turn.to)
-    const isMixed = legs.some(({ tradeType }) => tradeType === turn.to)
-    if (!isTurned || isMixed) findings.unused(turn)
+    const isFor = (leg: FormLeg, i: number) => !turn.scope || isInScope(leg, i, turn.scope)
+    const named = legs.filter(isFor)
+    const isSame = named.filter(({ tradeType }) => tradeType === turn.to).length
+    // In `make the call long and the put short` the put may be short already.
+    if (isSame > 0 && !(turn.scope && isSame === named.length)) findings.unused(turn)
+    else if (named.length === 0) findings.unused(turn)
     else
       result = withLegs(
         result,
-        legs.map((leg) => ({ ...leg, tradeType: turn.to })),
+        legs.map((leg, i) => (isFor(leg, i) ? { ...leg, tradeType: turn.to } : leg)),
       )
   }
   return result

@@ -1,7 +1,10 @@
 import type { FormRequest } from '../builder-model.ts'
 import { AWAITED } from '../clauses/awaited-ends.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
+import { pointsOut } from './form-legs.ts'
 import { legsOf } from './open-legs.ts'
+import { withOldValues } from './old-values.ts'
+import { withOpenOptions } from './open-options.ts'
 
 const NO_STOPS =
   /^no (leg ?|individual |separate |per leg |leg ?wise |leg level )?(sls?|stops?|stop ?loss)( on (individual )?legs)?$/
@@ -17,12 +20,19 @@ export function ofOpenStrategy(
   written: (clause: PlacedClause) => string,
 ): PlacedClause[] {
   const hasWings = new Set(legsOf(open).map(({ tradeType }) => tradeType)).size > 1
-  const kept = keptOption(clauses, open, written)
+  const kept = keptOption(clauses, open, written) ?? askedOption(clauses, open, written)
   if (kept) return [kept]
   const hasLegs = clauses.some(({ is }) => is === 'option' || is === 'structure')
-  return withNewExits(withDenied(clauses, written), open, written).map((clause, at, all): PlacedClause => {
+  const removed = withDenied(clauses, written).map((clause) =>
+    clause.is === 'filler' ? (removalOf(written(clause).toLowerCase().trim(), clause) ?? clause) : clause,
+  )
+  const ofLegs = withOpenOptions(withOldValues(removed, open, written), open, written)
+  const asked = ofLegs.map(
+    (clause) => doubled(clause, open, written) ?? upFrom(clause, open, written) ?? clause,
+  )
+  const ofRules = asked.map((clause, at) => timeOfRule(clause, phraseAt(asked, at), written) ?? clause)
+  return withNewExits(ofRules, open, written).map((clause, at, all): PlacedClause => {
     const words = written(clause).toLowerCase().trim()
-    if (clause.is === 'filler') return removalOf(words, clause) ?? clause
     if (clause.is === 'side') return TAKEN.test(words) && !hasLegs ? { ...clause, is: 'filler' } : clause
     if (clause.is === 'wings') return (hasWings ? movedWings(clause, words) : undefined) ?? clause
     return (
@@ -31,6 +41,75 @@ export function ofOpenStrategy(
     )
   })
 }
+
+/** `target double`, where there is a target: twice the open one, or twice the premium. */
+function doubled(
+  clause: PlacedClause,
+  open: FormRequest,
+  written: (clause: PlacedClause) => string,
+): PlacedClause | undefined {
+  const words = written(clause)
+  const isDoubled =
+    clause.is === 'threshold' && clause.rule === 'target' && /\b(double|dugn|dugu|twice)/i.test(words)
+  const isOpen = legsOf(open).some((leg) => leg.tradeType === 'SELL' || leg.riskManagement.takeProfit.enabled)
+  if (!isDoubled || !isOpen) return undefined
+  const question = `“${words}”: twice the open target, or once the premium has doubled? Say its number.`
+  return { is: 'question', question, begin: clause.begin, end: clause.end }
+}
+
+/** `ek strike upar`, where the leg is not at the money: from where it is, or from the money. */
+function upFrom(
+  clause: PlacedClause,
+  open: FormRequest,
+  written: (clause: PlacedClause) => string,
+): PlacedClause | undefined {
+  const words = written(clause)
+  const isMoved = clause.is === 'strike' && 'points' in clause.strike && UP_OR_DOWN.test(words)
+  const isAway = legsOf(open).some((leg) => pointsOut(leg) !== 0)
+  if (!isMoved || !isAway || /atm|spot|money|index/i.test(words)) return undefined
+  const question = `“${words}”: from where the strike is, or from the money?`
+  return { is: 'question', question, begin: clause.begin, end: clause.end }
+}
+
+const UP_OR_DOWN = /\b(up|upar|higher|above|down|neeche|niche|lower|below)\b/i
+
+/** The clauses around one, up to the words that join phrases. */
+function phraseAt(clauses: readonly PlacedClause[], at: number): readonly PlacedClause[] {
+  const begin = 1 + clauses.findLastIndex(({ is }, i) => i < at && is === 'and')
+  const end = clauses.findIndex(({ is }, i) => i > at && is === 'and')
+  return clauses.slice(begin, end < 0 ? undefined : end)
+}
+
+/** What has no time of its own. */
+const TIMELESS: ReadonlySet<PlacedClause['is']> = new Set([
+  'threshold',
+  'trail',
+  'trails',
+  'lock',
+  'reEntry',
+  'remove',
+  'together',
+  'scaleRule',
+  'otherValue',
+])
+const FROM_THEN = /^(from|after|at|by|around|post|since|before)\b|\b(pe|ko|se|baad|onwards?)$/i
+
+/** `at 1 pm tighten sl to 15%`: a time in the phrase of a rule is hardly that of the entry. */
+function timeOfRule(
+  clause: PlacedClause,
+  phrase: readonly PlacedClause[],
+  written: (clause: PlacedClause) => string,
+): PlacedClause | undefined {
+  const words = written(clause)
+  const isBare = clause.is === 'time' || (clause.is === 'enter' && /\bbaad$/i.test(words))
+  const isOfRule = phrase.some(({ is }) => TIMELESS.has(is))
+  if (!isBare || !isOfRule || (!FROM_THEN.test(words) && clause.time < NOON)) return undefined
+  const question = `“${words}”: the time of the entry? A stop, a target or a re-entry has no time from which it holds.`
+  return { is: 'question', question, begin: clause.begin, end: clause.end }
+}
+
+/** Times from then on are seldom those of an entry. */
+const NOON = '12:00'
 
 /** `sell only the put`, where a call is sold as well: the legs of the other option go. */
 function keptOption(
@@ -50,6 +129,35 @@ function keptOption(
   const isOpen = legs.length > 0 && legs.every(({ tradeType }) => tradeType === side.side)
   const other = option.option === 'CALL' ? 'PUT' : 'CALL'
   return isOnly && isOpen ? { is: 'remove', what: { of: 'option', option: other }, begin, end } : undefined
+}
+
+/** Words between `only` and the option. */
+const FEW = 3
+const OF_OPTION: ReadonlySet<PlacedClause['is']> = new Set(['lots', 'strike', 'expiry'])
+
+/** `only the ce with 2 lots`: the other option may go, or only the lots of this one change. */
+function askedOption(
+  clauses: readonly PlacedClause[],
+  open: FormRequest,
+  written: (clause: PlacedClause) => string,
+): PlacedClause | undefined {
+  const option = clauses.find(({ is }) => is === 'option')
+  if (option?.is !== 'option' || !clauses.some(({ is }) => OF_OPTION.has(is))) return undefined
+  const words = written({ ...option, begin: Math.max(0, option.begin - FEW) })
+  const before = /\b(only|just|sirf|keval|bas)( sell| buy)?( the| my)? \S+$/i.test(words)
+  const behind = /\b(only|hi)$/i.test(written({ ...option, end: option.end + 1 }))
+  // In `move only the put to 100 otm` the verb says that the strike changes.
+  const isChanged = clauses.some(
+    (one) =>
+      one.is === 'edit' && (one.edit === 'make' || one.edit === 'adjust') && !/^keep/i.test(written(one)),
+  )
+  const isBoth = legsOf(open).some(({ optionType }) => optionType !== option.option)
+  const isOther = clauses.some((one) => one.is === 'option' && one.option !== option.option)
+  if (!(before || behind) || isChanged || !isBoth || isOther) return undefined
+  const { begin, end } = option
+  const [name, other] = option.option === 'CALL' ? ['call', 'put'] : ['put', 'call']
+  const question = `“${words}”: does the ${other} go, or does only the ${name} change and the ${other} stay?`
+  return { is: 'question', question, begin, end }
 }
 
 /** `exit 3:15 se 3:00 kar do`: the second time is the new one. */

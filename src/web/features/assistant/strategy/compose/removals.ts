@@ -171,7 +171,7 @@ function without(
     return withFewer(
       request,
       { clause, isAgain },
-      legs.filter(({ tradeType }) => tradeType !== 'BUY'),
+      legs.filter((leg, i) => leg.tradeType !== 'BUY' || (clause.scope && !isInScope(leg, i, clause.scope))),
       findings,
     )
   if (typeof what === 'object' && what.of === 'place' && what.places.some((place) => place > legs.length)) {

@@ -6,18 +6,36 @@ import { areLeftTogether } from './price-moves.ts'
 
 const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
 
-/** `sl 35% on Wednesday`: days directly behind a rule could be those of the rule. */
-function askForDaysOfRule(clauses: readonly PlacedClause[], findings: Findings): void {
+/** What could be said of some days only, if a strategy is open. */
+const OF_DAYS: ReadonlySet<PlacedClause['is']> = new Set([
+  'enter',
+  'exit',
+  'time',
+  'lots',
+  'strike',
+  'expiry',
+  'trail',
+  'reEntry',
+])
+
+/** `sl 35% on Wednesday`, `exit at 2 on expiry day` of an open strategy: days directly at a setting could be those of it alone. */
+function askForDaysOfRule(clauses: readonly PlacedClause[], { findings, isOpen }: Context): void {
   for (const filter of ofKind(clauses, 'filter')) {
-    const before = clauses[clauses.indexOf(filter) - 1]
-    const isBehind = before?.end === filter.begin && (before.is === 'threshold' || before.is === 'filler')
+    const at = clauses.indexOf(filter)
+    const [before, next] = [clauses[at - 1], clauses[at + 1]]
+    const isBehind = before?.end === filter.begin && hasDays(before, isOpen)
+    const isBefore = isOpen && next?.begin === filter.end && next.is !== 'filler' && hasDays(next, isOpen)
     const words = findings.written(filter)
-    if (!isBehind || filter.says !== 'days' || !/^(on|for) /i.test(words)) continue
-    findings.ask(`“${words}”: the days of the whole strategy, or of the rule before it?`, [
+    if (!(isBehind || isBefore) || filter.says !== 'days' || !/^(on|for) /i.test(words)) continue
+    findings.ask(`“${words}”: the days of the whole strategy, or of the words beside it?`, [
       `${words.replace(/^on /i, 'only on ')}, ${findings.text.replace(words, '').trim()}`,
     ])
   }
 }
+
+/** Whether a setting could be said of some days only. */
+const hasDays = ({ is }: PlacedClause, isOpen: boolean) =>
+  is === 'threshold' || is === 'filler' || (isOpen && OF_DAYS.has(is))
 
 /** Filters of all clauses together: lists join, weekdays that are skipped twice are skipped both. */
 function filtersOf(clauses: readonly PlacedClause[], findings: Findings): DayFilters {
@@ -155,6 +173,22 @@ function withinBoth(before: unknown, value: unknown): Range | undefined {
   return isApart ? { ...a, ...b } : undefined
 }
 
+/** `skip if vix is below 12`, where days above 20 are left out: the words do not say whether those are traded now. */
+function askForOtherBound(filters: DayFilters, open: DayFilters | undefined, findings: Findings): void {
+  const isBound = (one: unknown): one is Range =>
+    typeof one === 'object' && one !== null && ('min' in one || 'max' in one)
+  for (const [field, value] of Object.entries(filters) as [keyof DayFilters, unknown][]) {
+    const before: unknown = open?.[field]
+    if (!isBound(before) || !isBound(value)) continue
+    const isLost = (bound: keyof Range) => before[bound] !== undefined && value[bound] === undefined
+    const [from, to] = [isLost('min') ? before.min : undefined, isLost('max') ? before.max : undefined]
+    if (from !== undefined && value.max !== undefined)
+      findings.ask(`The open strategy trades from ${from} on: should that stay, or go?`)
+    if (to !== undefined && value.min !== undefined)
+      findings.ask(`The open strategy trades up to ${to}: should that stay, or go?`)
+  }
+}
+
 interface Context {
   readonly findings: Findings
   /** Whether a strategy is open that the clauses change. */
@@ -168,7 +202,7 @@ export function withSettings(
   { findings, isOpen }: Context,
 ): FormRequest {
   const { strategy } = request
-  askForDaysOfRule(clauses, findings)
+  askForDaysOfRule(clauses, { findings, isOpen })
   const instrument = only(ofKind(clauses, 'underlying'), ({ underlying }) => underlying, findings)
   const dates = only(ofKind(clauses, 'dates'), ({ from, to }) => ({ startDate: from, endDate: to }), findings)
   const capital = only(ofKind(clauses, 'capital'), ({ rupees }) => rupees, findings)
@@ -177,6 +211,9 @@ export function withSettings(
     strategy.filters,
     clauses,
   )
+  if (filters.weekdays?.length === 0)
+    findings.ask('No day of the week is left on which it would trade. On which days does it trade?')
+  askForOtherBound(filters, strategy.filters, findings)
   const isEveryDay = Object.keys(filters).length === 0 && ofKind(clauses, 'everyDay').length > 0
   const { weekdays: _, dte: __, ...others } = strategy.filters ?? {}
   const { filters: ___, ...unfiltered } = strategy

@@ -1,0 +1,71 @@
+import type { FormRequest } from '../builder-model.ts'
+import type { PlacedClause } from '../clauses/clause.ts'
+import { legsOf } from './open-legs.ts'
+import { said, type Said } from './open-options.ts'
+
+type Written = (clause: PlacedClause) => string
+
+/** Clauses in which a value that replaces an open one has become the new setting; one that replaces another value is asked about. */
+export function withOldValues(
+  clauses: readonly PlacedClause[],
+  open: FormRequest,
+  written: Written,
+): PlacedClause[] {
+  return said(clauses, (all, at) => otherDays(all, at, { open, written })).map((one) => {
+    if (one.is === 'lots' && one.was !== undefined) return newLots(one, open, written)
+    return one.is === 'otherTime' ? newTime(one, open, written) : one
+  })
+}
+
+function newLots(one: PlacedClause & { is: 'lots' }, open: FormRequest, written: Written): PlacedClause {
+  const { begin, end, lots, was } = one
+  if (legsOf(open).every(({ quantity }) => quantity === was)) return { is: 'lots', lots, begin, end }
+  const question = `“${written(one)}”: the open strategy does not have ${was} in each leg. How many lots should which leg have?`
+  return { is: 'question', question, begin, end }
+}
+
+/** The entry or the exit, whichever is at the old time. */
+function newTime(
+  one: PlacedClause & { is: 'otherTime' },
+  { strategy: { entryStartTime, squareOffTime } }: FormRequest,
+  written: Written,
+): PlacedClause {
+  const { from, to, verb, begin, end } = one
+  const isOpen = (other: 'enter' | 'exit', time: string) => (verb ?? other) === other && from === time
+  if (isOpen('enter', entryStartTime)) return { is: 'enter', time: to, begin, end }
+  if (isOpen('exit', squareOffTime)) return { is: 'exit', time: to, begin, end }
+  const question = `“${written(one)}”: the open strategy is entered at ${entryStartTime} and left at ${squareOffTime}. Which of them changes?`
+  return { is: 'question', question, begin, end }
+}
+
+const WEEK = [1, 2, 3, 4, 5]
+const DENIED = /^(not|no)\b|\b(nahi|nahin|nhi)$/i
+
+interface Open {
+  readonly open: FormRequest
+  readonly written: Written
+}
+
+/** `monday nahi tuesday`, where only Mondays are traded. */
+function otherDays(clauses: readonly PlacedClause[], at: number, { open, written }: Open): Said | undefined {
+  const skipped = clauses[at]
+  const behind = clauses[at + 1]?.is === 'and' ? at + 2 : at + 1
+  const next = clauses[behind]
+  const left = skipped && weekdaysOf(skipped, true)
+  const days = next && weekdaysOf(next, false)
+  if (!days || !left || !DENIED.test(written(skipped))) return undefined
+  const place = { begin: skipped.begin, end: next.end }
+  const traded = WEEK.filter((day) => !left.includes(day))
+  const isOpen = traded.join() === open.strategy.filters?.weekdays?.join()
+  const question = `“${written({ ...skipped, ...place })}”: on which days does it trade in all?`
+  const made: PlacedClause = isOpen
+    ? { is: 'filter', filters: { weekdays: days }, ...place }
+    : { is: 'question', question, ...place }
+  return { count: behind + 1 - at, made: [made] }
+}
+
+/** The weekdays of a clause that says nothing else. */
+function weekdaysOf(clause: PlacedClause, isSkipped: boolean): readonly number[] | undefined {
+  if (clause.is !== 'filter' || clause.isAlso || (clause.says === 'skip') !== isSkipped) return undefined
+  return Object.keys(clause.filters).length === 1 ? clause.filters.weekdays : undefined
+}
