@@ -242,7 +242,11 @@ type Understood = Pick<
 
 function answerFor(text: string, instruction: Understood, before?: FormRequest): AssistantAnswer {
   const { unread, limits, questions, assumptions, problems, request, name, hasLegs } = instruction
-  const isBlocked = questions.length > 0 || instruction.isTorn || unread.some((words) => TURNING.test(words))
+  const isBlocked =
+    questions.length > 0 ||
+    instruction.isTorn ||
+    limits.areWithin ||
+    unread.some((words) => TURNING.test(words))
   const isWithoutLegs = !hasLegs && before === undefined
   const canRun = problems.length === 0 && !isWithoutLegs
   const isSame = before !== undefined && textOf(before) === textOf(request)

@@ -104,6 +104,15 @@ describe('what Delta cannot do', () => {
     )
   })
 
+  it.each([
+    ['if premium rises 50% roll the leg', false],
+    ['exit half at 30% profit', false],
+    ['and send me a telegram message', true],
+  ])('prevents an offer without it unless it stands beside the strategy: “%s”', (said, isApart) => {
+    const offer = answerInstruction(`sell nifty straddle 9:20, sl 40%, exit 15:00 ${said}`, {})?.offer
+    expect(offer !== undefined).toBe(isApart)
+  })
+
   it('is named once, and other words that were not understood can still be said otherwise', () => {
     const answer = answerTo(
       'sell nifty straddle 9:20, exit when rsi > 70, exit when adx > 30, exit when luck',

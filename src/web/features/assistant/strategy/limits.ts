@@ -24,6 +24,8 @@ interface Limit {
   readonly told: readonly (readonly Telling[])[]
   /** Names that only look like it. */
   readonly except?: readonly Name[]
+  /** It stands beside the strategy, which is whole without it. */
+  readonly isApart?: true
 }
 
 const names = (text: string): readonly Name[] => text.split('|').map((name) => name.split(' '))
@@ -245,6 +247,7 @@ const LIMITS: readonly Limit[] = [
   {
     sentence:
       'Delta cannot change the lots by the result of earlier trades: each entry has the lots that are set.',
+    isApart: true,
     told: [
       [said('martingale|anti martingale|antimartingale|kelly')],
       [
@@ -262,6 +265,7 @@ const LIMITS: readonly Limit[] = [
   {
     sentence:
       'Delta has no limit for a week or a month: the stop and the target of the whole position begin anew with each entry.',
+    isApart: true,
     told: [
       [
         said(
@@ -282,6 +286,7 @@ const LIMITS: readonly Limit[] = [
   {
     sentence:
       'Delta does not count losses in a row: a stop of the whole position can end the day, and re-entries after a stop have a count of their own.',
+    isApart: true,
     told: [
       [
         said(
@@ -294,6 +299,7 @@ const LIMITS: readonly Limit[] = [
   {
     sentence:
       'Delta counts no trades of a day: it enters once, and again as often as its re-entries allow; paper trading can have a limit of trades.',
+    isApart: true,
     told: [
       [
         said(
@@ -325,6 +331,7 @@ const LIMITS: readonly Limit[] = [
   {
     sentence:
       'A backtest sends no messages: a strategy that trades on paper can send alerts by email, push, WhatsApp or a webhook.',
+    isApart: true,
     told: [
       [
         said(
@@ -339,6 +346,7 @@ const LIMITS: readonly Limit[] = [
   {
     sentence:
       'Delta sends no orders to a broker: a strategy is backtested or trades on paper, and a basket of its orders can be saved to place by hand.',
+    isApart: true,
     told: [
       [
         said('live|real money|real account|real trade|real order|real orders'),
@@ -356,6 +364,7 @@ const LIMITS: readonly Limit[] = [
   {
     sentence:
       'Delta has no kinds of orders such as limit or GTT: entries fill at the open of their minute, stops and targets at their level, each with the slippage that is set.',
+    isApart: true,
     told: [
       [
         said(
@@ -418,9 +427,11 @@ export interface FoundLimits {
   readonly sentences: readonly string[]
   /** Whether all words that were not understood belong to a limit: other words would not help. */
   readonly areAll: boolean
+  /** Whether the strategy would be another one without these words, so that it cannot be offered without them. */
+  readonly areWithin: boolean
 }
 
-export const NO_LIMITS: FoundLimits = { sentences: [], areAll: false }
+export const NO_LIMITS: FoundLimits = { sentences: [], areAll: false, areWithin: false }
 
 /**
  * The limits that unread words tell. A name counts only if its first word is unread, so that no setting is denied.
@@ -435,12 +446,13 @@ export function limitsOf(words: Words, spans: readonly Span[], index: Underlying
     [...unread].some((at) => begin <= at && at < end),
   )
   const found = LIMITS.map((limit) => ({
-    sentence: limit.sentence,
+    ...limit,
     at: phrases.flatMap((phrase) => toldIn(limit, { words, unread, phrase, index })),
   })).filter(({ at }) => at.length > 0)
   const told = new Set(found.flatMap(({ at }) => at))
   return {
     sentences: found.map(({ sentence }) => sentence),
+    areWithin: found.some(({ isApart }) => !isApart),
     areAll: found.length > 0 && spans.every((span) => isExplained(words, span, told)),
   }
 }

@@ -157,8 +157,15 @@ const HALF = ['half', 'halves', 'halved', 'aadha', 'adha', 'aadhi', 'aadhe']
 const DOUBLE = ['double', 'doubles', 'doubled', 'dugna', 'duguna', 'dugni']
 const WHOLE = 100
 
+/** Verbs of what leaves with half of the lots: `exit half at 30%`. */
+const CLOSING =
+  'exit exiting book booking close closing cover covering cut sell selling buy square off out take remove trim'.split(
+    ' ',
+  )
+
 /** `halves`, `becomes double`, `aadha ho jaye`. */
 function halfOrDouble(words: Words, i: number): Read<Move> | undefined {
+  if (words.is(i - 1, ...CLOSING)) return undefined
   if (words.is(i, ...HALF))
     return {
       value: { direction: 'down', unit: 'percentage', value: WHOLE / 2 },
