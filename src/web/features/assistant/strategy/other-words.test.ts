@@ -281,8 +281,47 @@ describe('rules in the words of a stranger', () => {
     ['sell straddle 9:20, exit when PnL < -2000 or PnL > 1500', /loss of ₹2,000.*profit at ₹1,500/],
     ['sell straddle 9:20, book at 4,000 or bail at minus 3,000', /loss of ₹3,000.*profit at ₹4,000/],
     ['sell straddle 9:20, 2 lots all. -7500 / +6500', /2 lots.*loss of ₹7,500.*profit at ₹6,500/],
+    [
+      'orb 15 min nifty. up break sell pe atm, down break sell ce atm',
+      /PUT ATM; waits until the index breaks the high.*CALL ATM; waits until the index breaks the low/,
+    ],
+    [
+      'Whenever Nifty closes a 5 minute candle below the lower Bollinger band sell the ATM put',
+      /CLOSE on 5-min NIFTY < BBANDS\.lowerband/,
+    ],
+    ['sell straddle, no positions till 9:59, sl 25%', /Enters at 09:59/],
+    ['sell straddle, nothing before 10, exit 3 pm', /Enters at 10:00.*open at 15:00/],
+    ['put everything at 11:15, take off at 13:45. sell nifty ce atm+50', /Enters at 11:15.*open at 13:45/],
+    ['overnight BTST nifty atm ce buy 3:20 exit kal 9:30', /Enters at 15:20.*open at 09:30/],
+    ['sell straddle 9:20, if a leg goes 25% against me take that leg out', /stop 25%.*stop 25%/],
+    ['sell straddle 9:20, test for all of 2024', /01 Jan 2024 to 31 Dec 2024/],
+    [
+      'sell straddle 9:20, re-enter if the 20% stop is hit, 2 times',
+      /stop 20%, re-enters up to 2× a day after stop/,
+    ],
+    [
+      'sell straddle 9:20, re-entry as fresh ATM (not same strike) whenever SL 20% comes, upto 4 times',
+      /stop 20%, re-enters up to 4× a day after stop\./,
+    ],
+    ['only 2 days: mon and fri. sell straddle 9:20', /Only on Monday, Friday/],
+    [
+      'sell straddle 9:20, dono milake 3000 nuksan ya 2500 fayda, bas, us din khatam',
+      /loss of ₹3,000.*at ₹2,500/,
+    ],
+    [
+      'short a strangle with legs of roughly ninety rupees at 10, either leg is cut at 60% and once cut may be taken again a single time, five minutes later. At 14:50 I am flat',
+      /open at 14:50.*near ₹90; stop 60%, re-enters up to 1× a day after stop, 5 minutes later/,
+    ],
   ])('are read: %s', (text, words) => {
     expect(read(text)).toMatch(words)
+  })
+
+  it.each([
+    ['sl 20 points, show me with pe instead also', 'show me with pe instead also'],
+    ['sl 20 points, also test pe', 'also test pe'],
+    ['sl 20 points if straddle premium is above 300', 'if straddle premium is above 300'],
+  ])('are named where a second test or an unknown condition is asked for: %s', (rest, words) => {
+    expect(read(`sell nifty atm ce 9:20, ${rest}`)).toBe(`not offered: ${words}`)
   })
 
   it.each([
@@ -292,6 +331,19 @@ describe('rules in the words of a stranger', () => {
     ['a rule of all legs that is said as well', 'overall sl 3000, overall nahi lagana', 'nahi'],
     ['a sum that could be points', 'overall sl 3000 (points)', 'points'],
     ['the stop behind a time', '920 1500 sl', '1500'],
+    [
+      'a stop that goes, and no leg',
+      'sl 25%. when one leg hits its sl, kill the sl of the other leg',
+      'kill',
+    ],
+    ['a second count', 're-enter twice if the 20% stop is hit, 3 times', '3 times'],
+    ['another strike at the old price', 'sl 20%, re-enter at cost on sl, not the same strike', 'not'],
+    ['more days than are named', 'only 3 days: mon and fri', 'only 3'],
+    [
+      'a re-entry on a day that is over',
+      'sl 20% each, re-enter twice on sl, overall sl 3000, us din khatam',
+      'khatam',
+    ],
   ])('are not read: %s', (_, rule, words) => {
     expect(read(`sell straddle, ${rule}`)).toMatch(new RegExp(`not offered: .*${words}`))
   })

@@ -26,7 +26,7 @@ import { withMovedStrikes, withOpenChanges } from './compose/open-changes.ts'
 import { withOpenAmounts } from './compose/open-amounts.ts'
 import { ofOpenStrategy } from './compose/open-words.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
-import { withJoined, withoutBrokenOptions, withUnitBehind, type Owners } from './compose/joined-rules.ts'
+import { withJoined, withoutBrokenOptions, withPartsBehind, type Owners } from './compose/joined-rules.ts'
 import { refuseDenied, withEdits } from './compose/removals.ts'
 import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
@@ -208,7 +208,7 @@ function compose(
   base: FormRequest | undefined,
   findings: Findings,
 ): Composed {
-  const amounts = withOpenAmounts(withOpenChanges(withUnitBehind(given), base, findings), base, findings)
+  const amounts = withOpenAmounts(withOpenChanges(withPartsBehind(given), base, findings), base, findings)
   const stated = withLotsOfOptions(base ? amounts : amounts.map(inLots), base !== undefined)
   if (!base) stated.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
   const instrument = instrumentOf(stated, base)

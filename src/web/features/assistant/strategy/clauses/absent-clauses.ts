@@ -1,6 +1,6 @@
 import type { OptionType } from '#domain'
 import { ABSENT_ALIASES } from '#domain/aliases'
-import { clockAt } from '../words/values.ts'
+import { amountAt, clockAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { isNamedBefore } from './option-rules.ts'
@@ -32,6 +32,7 @@ const LINKS = 'is are ka ki ko pe par bhi koi kuch : - = to will be should ki'.s
 export const readAbsent: ClauseReader = (words, i, before) =>
   noneFrom(words, i) ??
   nothingOfAll(words, i) ??
+  ifTotalPremium(words, i, before) ??
   noneOn(words, i, before) ??
   orOther(words, i, before) ??
   ofGroup(words, i) ??
@@ -50,6 +51,33 @@ function noneFrom(words: Words, i: number): Read<Clause> | undefined {
   if (again) return { value: { is: 'reEntry', reEntry: { causes: [], until: time.value } }, end: again.end }
   const isEntry = words.is(at, 'entry', 'entries', 'trade', 'trades', 'positions', 'position')
   return isEntry ? { value: { is: 'enterEnd', time: time.value }, end: at + 1 } : undefined
+}
+
+const OF_TOTAL = 'the a of atm total combined sum both'.split(' ')
+
+/** `only if the straddle premium is above 300`: an entry for which there is no setting. */
+function ifTotalPremium(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isExit = before?.is === 'verb' && before.verb === 'exit'
+  const premium = isExit ? undefined : totalPremium(words, words.past(i, ['but', 'only', 'sirf', 'and']))
+  const compared =
+    premium && words.find(words.past(premium.end, ['is', 'are']), 'condition', 'GREATER_THAN', 'LESS_THAN')
+  const amount = compared && amountAt(words, compared.end)
+  const end = amount && words.past(amount.end, ['only', 'ho', 'hai', 'to', 'tabhi'])
+  return end === undefined || words.find(end, 'time', 'exit')
+    ? undefined
+    : { value: { is: 'unsupported' }, end }
+}
+
+/** `if the combined premium`, `jab straddle premium`. */
+function totalPremium(words: Words, i: number): { end: number } | undefined {
+  if (!words.is(i, 'if', 'when', 'agar', 'jab')) return undefined
+  const total = words.past(i + 1, OF_TOTAL)
+  const structure = words.find(total, 'structure')
+  const isTotal = structure ?? (words.is(total - 1, 'total', 'combined') || words.is(total - 2, 'sum'))
+  const premium = endOf(structure, total)
+  return isTotal && words.is(premium, 'premium', 'premiums', 'price', 'credit')
+    ? { end: premium + 1 }
+    : undefined
 }
 
 const ANYTHING = ['kuch', 'koi', 'bhi', 'anything', 'any', 'rule', 'rules']

@@ -17,6 +17,14 @@ const WAYS: Readonly<Record<string, Side>> = {
   downside: 'low',
   downwards: 'low',
 }
+/** Words that are a way only directly before the break: `up break`. */
+const FIRST_WAYS: Readonly<Record<string, Side>> = {
+  ...WAYS,
+  up: 'high',
+  upward: 'high',
+  down: 'low',
+  downward: 'low',
+}
 const WHEN = 'when if once jab agar on the se ki taraf side'.split(' ')
 const BEHIND = 'side taraf ho jaye to tab pe par se then hai'.split(' ')
 
@@ -39,7 +47,7 @@ const pastIndex = (words: Words, i: number) =>
 
 /** `upar toote`. */
 function wayFirst(words: Words, i: number): Read<Side> | undefined {
-  const side = WAYS[words.textAt(i)]
+  const side = FIRST_WAYS[words.textAt(i)]
   const broken = side && words.find(words.past(i + 1, ['ki', 'taraf', 'se', 'side']), 'wait', 'breakout')
   return side && broken && { value: side, end: broken.end }
 }

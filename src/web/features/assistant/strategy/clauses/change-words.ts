@@ -9,6 +9,7 @@ const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.i
 /** Words of a change that stand apart from the setting: `instead of ATM take …`, `make it 30%`, `rsi 55 on 15 min`. */
 export const readChangeWords: ClauseReader = (words, i) =>
   insteadOfMoney(words, i) ??
+  otherVersion(words, i) ??
   roughly(words, i) ??
   sameWithOther(words, i) ??
   ruleValueOfCandles(words, i) ??
@@ -26,6 +27,29 @@ function insteadOfMoney(words: Words, i: number): Read<Clause> | undefined {
     (_, at) => (at < i || at >= end) && strikeAt(words, at) && !words.find(at, 'atm'),
   )
   return hasNew ? clause({ is: 'edit', edit: 'make' }, end) : undefined
+}
+
+const TESTS = 'show see test check try compare backtest run dikhao'.split(' ')
+const BEFORE_TESTED = 'me us do how it does this goes performs with for on of the a same too'.split(' ')
+const TOO = ['instead', 'also', 'too', 'bhi', 'as', 'well', 'please']
+
+/** `also test pe`, `show me with pe instead`: the strategy a second time with the other option, which is no leg of it. */
+function otherVersion(words: Words, i: number): Read<Clause> | undefined {
+  const option = words.isOfOpen ? undefined : testedOption(words, i)
+  const end = option && words.past(option.end, ['leg', 'side', ...TOO])
+  if (!option || end === undefined || !isEdge(words, end)) return undefined
+  const isOther = words.tokens
+    .slice(0, i)
+    .some((_, k) => (words.find(k, 'option')?.value ?? option.value) !== option.value)
+  return isOther ? clause({ is: 'unsupported' }, end) : undefined
+}
+
+/** The option of `also test pe`, or behind `with` of `pe instead`. */
+function testedOption(words: Words, i: number): Read<string> | undefined {
+  const at = words.past(i, ['and', 'also', 'then', 'aur', 'how', 'about', 'what'])
+  if (words.is(at, ...TESTS)) return words.find(words.past(at + 1, BEFORE_TESTED), 'option')
+  const option = words.is(i - 1, 'with', 'for', 'on', 'using') ? words.find(i, 'option') : undefined
+  return option && words.is(option.end, 'instead') ? option : undefined
 }
 
 const A_BIT = ['thoda', 'thodi', 'a', 'bit', 'little', 'slightly', 'sa']

@@ -3,7 +3,7 @@ import { WORDS_IN_ANY_ORDER } from '#domain/aliases'
 import { clockAt } from '../words/values.ts'
 import { endOf, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
-import { freshLeg, isAgain, oneTrade, sameExpiry, sameMoney } from './leg-remarks.ts'
+import { dayOver, daysCounted, freshLeg, isAgain, oneTrade, sameExpiry, sameMoney } from './leg-remarks.ts'
 import { placeAt } from './leg-places.ts'
 import { readReEntry } from './re-entry-clauses.ts'
 import { oneRule, removedWholly } from './parts-that-stay.ts'
@@ -451,6 +451,8 @@ const kindOfTrading: Remark = (words, i) => {
 const REMARKS: readonly Remark[] = [
   kindOfTrading,
   oneTrade,
+  daysCounted,
+  dayOver,
   freshLeg,
   sameExpiry,
   sameMoney,

@@ -44,7 +44,7 @@ export const readUnderlying: ClauseReader = (words, i) => {
 
 /** `if nifty` before `is above vwap`. */
 function comparedIndex(words: Words, i: number): Read<string> | undefined {
-  const at = words.past(i, ['if', 'when', 'agar', 'jab', 'only', 'once'])
+  const at = words.past(i, ['if', 'when', 'whenever', 'agar', 'jab', 'only', 'once'])
   const found = at > i ? words.find(at, 'underlying') : undefined
   if (!found) return undefined
   if (isOfOption(words, found.end)) return { value: found.value, end: found.end + 1 }

@@ -1,5 +1,5 @@
 import type { TradeType } from '#domain'
-import { clockAt, digitsAt, numberAt } from '../words/values.ts'
+import { amountAt, clockAt, digitsAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { LegScope } from './clause.ts'
 
@@ -10,14 +10,15 @@ const MOST_LEGS = 10
 export function placeAt(words: Words, i: number): Read<LegScope> | undefined {
   const leg = words.find(i, 'scope', 'leg')
   const number = leg && numberAt(words, leg.end)
-  // In 'ek taraf 30% sl' it is an amount.
-  const isPlace = number && Number.isInteger(number.value) && number.value <= MOST_LEGS
-  if (isPlace && words.at(leg.end)?.kind === 'number' && !words.find(number.end, 'unit'))
-    return placesAt(words, number)
+  if (number && words.at(leg.end)?.kind === 'number' && isPlace(words, number)) return placesAt(words, number)
   const ordinal = PLACES.indexOf(words.at(i)?.text ?? '') + 1 || ordinalAt(words, i)
   const named = ordinal > 0 ? words.find(i + 1, 'scope', 'leg') : undefined
   return named && { value: { of: 'place', places: [ordinal] }, end: named.end }
 }
+
+/** In 'ek taraf 30% sl' and 'sl leg 40' the number is an amount. */
+const isPlace = (words: Words, { value, end }: Read<number>) =>
+  Number.isInteger(value) && value <= MOST_LEGS && !words.find(end, 'unit')
 
 /** `legs 1 and 2`, `legs 1, 2`, `legs 1-4`: all places that follow the first one. */
 function placesAt(words: Words, first: Read<number>): Read<LegScope> {
@@ -79,4 +80,10 @@ export function shortsAlone(words: Words, i: number): Read<LegScope> | undefined
   return side && isLast(words, side.end)
     ? { value: { of: 'side', side: side.value as TradeType }, end: side.end }
     : undefined
+}
+
+/** `sl leg 40%`: the legs between a rule and its amount. */
+export function legBeforeAmount(words: Words, i: number): Read<LegScope> | undefined {
+  const leg = words.find(i, 'scope', 'leg')
+  return leg && amountAt(words, leg.end) ? { value: { of: 'each' }, end: leg.end } : undefined
 }

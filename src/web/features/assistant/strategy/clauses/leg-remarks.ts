@@ -1,3 +1,4 @@
+import { numberAt } from '../words/values.ts'
 import type { Words } from '../words/words.ts'
 import type { Clause } from './clause.ts'
 import { isAfterExit } from './stopped-legs.ts'
@@ -26,6 +27,39 @@ export const sameMoney: Remark = (words, i) => {
     (_, k) => (words.find(k, 'strike', 'Strike Type') ?? words.find(k, 'wings')) !== undefined,
   )
   return isSame && words.has('atm') && !isOther ? i + 2 : undefined
+}
+
+/** `sirf 3 din trade karna: mon, thu, fri`: as many days as are named behind it. */
+export const daysCounted: Remark = (words, i) => {
+  const at = words.past(i, ['sirf', 'only', 'just', 'trade', 'on'])
+  const count = numberAt(words, at)
+  if (!count || !words.is(count.end, 'days', 'din')) return undefined
+  const end = words.past(
+    count.end + 1,
+    'trade trading karna karni hai a in every week hafte me mein only'.split(' '),
+  )
+  const last = words.tokens.findIndex((_, k) => k > end && words.textAt(k).includes('.'))
+  const named = words.tokens
+    .slice(end, last < 0 ? undefined : last)
+    .filter((_, k) => words.find(end + k, 'weekday') !== undefined)
+  return /^[:,-]/.test(words.textAt(end)) && named.length === count.value ? end : undefined
+}
+
+const DAY_OVER = 'phir fir then us that din day khatam over done band ke ka liye for the kaam hai bas'.split(
+  ' ',
+)
+
+/** Behind a sum of all legs together `us din khatam`: nothing is entered again anyway. */
+export const dayOver: Remark = (words, i, before) => {
+  const isSum = before?.is === 'threshold' && before.scope?.of === 'whole'
+  const end = words.past(i, DAY_OVER)
+  const texts = words.tokens.slice(i, end).map(({ text }) => text)
+  const isOver =
+    texts.some((text) => ['din', 'day'].includes(text)) && /khatam|over|done|band/.test(texts.join(' '))
+  const mayFollow = words.tokens.some((_, k) => isAgain(words, k))
+  return isSum && isOver && !mayFollow && (words.at(end) === undefined || words.isBreak(end))
+    ? end
+    : undefined
 }
 
 const FRESH = 'fresh new naya nayi naye another'.split(' ')

@@ -295,16 +295,31 @@ function otherResult(words: Words, i: number, before: Clause | undefined): Read<
   if (before.scope && before.scope.of !== 'whole') return undefined
   const first = words.textAt(i) === ',' ? i + 1 : i
   if (!words.is(first, ...OR)) return undefined
-  const at = words.past(first + 1, BETWEEN)
-  const other = signedSum(words, at) ?? directed(words, at) ?? sumFirst(words, at) ?? compared(words, at)
+  const other = sumOfWay(words, words.past(first + 1, BETWEEN))
   return other && other.value.rule !== before.rule ? other : undefined
 }
+
+const sumOfWay = (words: Words, i: number) =>
+  signedSum(words, i) ?? directed(words, i) ?? sumFirst(words, i) ?? compared(words, i)
 
 const isSum = ({ unit, value }: StatedAmount) => (unit ?? 'fixed') === 'fixed' && value >= LEAST_SUM
 
 const WAYS: Readonly<Record<Result, readonly string[]>> = {
   stop: ['down', 'loses', 'lose', 'loss', 'red', 'minus', 'negative', 'below', 'neeche', 'nuksan'],
-  target: ['up', 'makes', 'make', 'profit', 'green', 'plus', 'positive', 'above', 'upar', 'munafa'],
+  target: [
+    'up',
+    'makes',
+    'make',
+    'profit',
+    'green',
+    'plus',
+    'positive',
+    'above',
+    'upar',
+    'munafa',
+    'fayda',
+    'faida',
+  ],
 }
 const BEHIND_SUM = 'ho hone hota jaye jaaye aaye aa pe par in the total overall comes come made is'.split(' ')
 
@@ -359,9 +374,9 @@ const LEAST_BARE_SUM = 3000
 function signedPair(words: Words, i: number): Read<ThresholdClause> | undefined {
   const first = i === 0 || words.isBreak(i - 1) ? signedSum(words, i) : undefined
   const second = first && words.is(first.end, ...OR) ? signedSum(words, first.end + 1) : undefined
-  const isPair = second && isEdge(words, second.end) && first.value.rule !== second.value.rule
-  const areSums = [first, second].every((one) => one && one.value.amount.value >= LEAST_BARE_SUM)
-  return isPair && areSums ? first : undefined
+  if (!first || !second || !isEdge(words, second.end)) return undefined
+  const areSums = [first, second].every(({ value }) => value.amount.value >= LEAST_BARE_SUM)
+  return areSums && first.value.rule !== second.value.rule ? first : undefined
 }
 
 /** A sum of rupees, which is no time of the day: `1000 loss`. */

@@ -60,6 +60,19 @@ export function nearRupees(words: Words, i: number): Read<StatedStrike> | undefi
   }
 }
 
+const PRICED_LEGS = 'of at worth near around about with priced costing trading'.split(' ')
+
+/** `legs of 90 rupees`: the price of each. */
+export function legsOfRupees(words: Words, i: number): Read<StatedStrike> | undefined {
+  const at = words.is(i, 'legs', 'options', 'strikes') ? words.past(i + 1, PRICED_LEGS) : i
+  const amount = at > i + 1 ? amountAt(words, at) : undefined
+  const isPrice =
+    amount?.value.unit === 'fixed' && !words.at(at)?.isLarge && amount.value.value <= MOST_PREMIUM
+  return isPrice && !words.find(amount.end, 'rule') && !words.find(amount.end, 'wait')
+    ? { value: nearPremium(amount.value.value), end: words.past(amount.end, ['each', 'premium']) }
+    : undefined
+}
+
 export const NEAR = ['near', 'nearest', 'closest', 'around', 'to', 'about', 'approx']
 
 type PremiumKind = 'Premium Range' | 'Closest Premium' | 'Premium ≥' | 'Premium ≤'
@@ -145,8 +158,9 @@ function bareBoundBehind(
 const WITH = 'wala wali wale ka ki ke aas paas aaspaas karib kareeb lagbhag around near'.split(' ')
 const OF_HINDI = ['ka', 'ki', 'wala', 'wali', 'wale']
 
-/** `dono side 250 wala bech do`: behind the legs the price at which they are traded. */
+/** Whether a price is that of an option behind it, or in `dono side 250 wala bech do` of the legs before it. */
 function isTraded(words: Words, i: number, at: number): boolean {
+  if (words.find(at, 'option') ?? words.find(at, 'structure', 'strangle')) return true
   const legs = words.is(i - 1, 'ka', 'ki', 'ke') ? i - 2 : i - 1
   return words.is(legs, 'side', 'sides', 'taraf', 'dono', 'both') && words.find(at, 'side') !== undefined
 }
@@ -155,9 +169,8 @@ function isTraded(words: Words, i: number, at: number): boolean {
 function priceOfOption(words: Words, i: number, end: number): Read<StatedStrike> | undefined {
   const amount = amountAt(words, i)
   const at = words.past(end, WITH)
-  const option = words.find(at, 'option') ?? words.find(at, 'structure', 'strangle')
   const isNoun = words.is(at, 'option', 'options', 'strike', 'strikes')
-  const traded = option ?? isTraded(words, i, at)
+  const traded = isTraded(words, i, at)
   const isPrice = amount?.value.unit === 'fixed' ? traded || isNoun : traded && words.is(end, ...OF_HINDI)
   if (!amount || !isPrice || words.at(i)?.isLarge || amount.value.value > MOST_PREMIUM) return undefined
   return { value: nearPremium(amount.value.value), end: isNoun ? at + 1 : at }

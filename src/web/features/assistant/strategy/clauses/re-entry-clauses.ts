@@ -449,10 +449,18 @@ function legsBehind(words: Words, i: number, parts: ReEntryParts): PartsOfLegs |
 const isSameContract = (words: Words, i: number) =>
   words.is(i, 'same') && words.is(i + 1, 'strike', 'strikes', 'contract', 'option')
 
+/** Behind `at cost (same strike)`, and `at a new strike (not the same strike)`. */
+function pastContract(words: Words, i: number, { mode }: ReEntryParts): number {
+  if (mode === 'cost' && isSameContract(words, i)) return i + 2
+  const at = mode === 'asap' && words.is(i, 'not') ? words.past(i + 1, ['at', 'the', 'in']) : i
+  return at > i && isSameContract(words, at) ? words.past(at + 2, [')']) : i
+}
+
 /** The parts with the next one; undefined if none follows, or if it contradicts them. */
 function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart | undefined {
   const at = words.past(words.isBreak(end) ? end + 1 : end, ['-', ':', '=', '(', ')'])
-  if (parts.mode === 'cost' && isSameContract(words, at)) return { part: parts, end: at + 2 }
+  const contract = pastContract(words, at, parts)
+  if (contract > at) return { part: parts, end: contract }
   const never = parts.causes ? neverAfter(words, end) : undefined
   // 'On the target once, not after the stop' says which exit it is not.
   if (never) return parts.causes?.includes(never.value) ? undefined : { part: parts, end: never.end }
@@ -480,23 +488,26 @@ function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart |
   return sum && { part: sum, end: next.end }
 }
 
-export const readCause: ClauseReader = (words, i) => {
+export const readCause: ClauseReader = (words, i, before) => {
   const named = namedCauseAt(words, i)
   if (named) return { value: { is: 'cause', ...named.value }, end: pastNewLeg(words, named.end) }
   const cause = causeAt(words, words.past(i, [...ONLY, ...IF, 'hi']))
-  const times = cause ? undefined : timesAlone(words, i)
+  const times = cause ? undefined : timesAlone(words, i, before)
   if (times) return { value: { is: 'times', count: times.value }, end: times.end }
   return cause && { value: { is: 'cause', cause: cause.value }, end: cause.end }
 }
 
 /** `…, once.`, `…, at most 2 times,` between commas, behind an exit that has a consequence. */
-function timesAlone(words: Words, i: number): Read<number> | undefined {
+function timesAlone(words: Words, i: number, before: Clause | undefined): Read<number> | undefined {
   const times = words.isBreak(i - 1) ? timesAt(words, words.past(i, ONLY)) : undefined
   const end = times && words.past(times.end, ONLY)
   const isEnd = end !== undefined && (words.at(end) === undefined || words.isBreak(end))
   const isNamed =
     words.is(words.past(i, ONLY), 'once', 'twice', 'thrice') ||
     words.is(times ? times.end - 1 : i, ...TIMES, ...ONLY)
-  const isCaused = words.tokens.slice(0, i).some((_, at) => causeAt(words, at) !== undefined)
+  const isCause = (at: number) =>
+    causeAt(words, at) !== undefined ||
+    (before?.is === 'threshold' && words.find(at, 'rule', 'reEntry') !== undefined)
+  const isCaused = words.tokens.slice(0, i).some((_, at) => isCause(at))
   return times && isEnd && isNamed && isCaused ? { value: times.value, end } : undefined
 }

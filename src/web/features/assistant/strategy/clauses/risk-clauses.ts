@@ -12,8 +12,8 @@ import {
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL } from './condition-words.ts'
 import { againstAt, ofIndex } from './index-against.ts'
-import { isLast, placeAt, shortsAlone } from './leg-places.ts'
-import { pastSecondWhole, wholeAt } from './whole-position.ts'
+import { isLast, legBeforeAmount, placeAt, shortsAlone } from './leg-places.ts'
+import { pastSecondWhole, wholeAt, withCap } from './whole-position.ts'
 
 /** The legs of a rule: `each leg`, `combined`, `on ce`, `for the sold legs`, `leg 2`. */
 export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
@@ -106,12 +106,6 @@ function scopeInBrackets(words: Words, i: number): Read<LegScope> | undefined {
   const strategy = words.is(i + 1, 'strategy') ? { value: { of: 'whole' } as const, end: i + 2 } : undefined
   const scope = scopeAt(words, i + 1) ?? strategy
   return scope && words.is(scope.end, ')') ? { value: scope.value, end: scope.end + 1 } : undefined
-}
-
-/** `sl leg 40%`: the legs between a rule and its amount. */
-function legBeforeAmount(words: Words, i: number): Read<LegScope> | undefined {
-  const leg = words.find(i, 'scope', 'leg')
-  return leg && amountAt(words, leg.end) ? { value: { of: 'each' }, end: leg.end } : undefined
 }
 
 /** Reads scopes and linking words from a position on. */
@@ -326,16 +320,6 @@ const BOUGHT = ['longs', 'buys', 'hedges', 'wings']
 const isForTwo = (before: LegScope | undefined, behind: LegScope | undefined) =>
   before?.of === 'each' && behind?.of === 'whole'
 
-/** A rule with its legs; a cap without any is one of the whole position. */
-function withCap(
-  { value: rule, end }: Read<ThresholdClause>,
-  { scope, written }: { scope: LegScope | undefined; written: string },
-): Read<ThresholdClause> | undefined {
-  const value = { ...rule, ...(scope && { scope }) }
-  const isOfLegs = scope !== undefined && scope.of !== 'whole'
-  return /\b(cap|risk)\b/i.test(written) && !isOfLegs ? capOf(value, end) : { value, end }
-}
-
 function ruleAt(words: Words, i: number): Read<ThresholdClause> | undefined {
   const name = ruleName(words, i)
   if (name) return stoppedByIndex(words, name) ?? nameFirst(words, name)
@@ -363,12 +347,6 @@ function unitBefore(words: Words, i: number): Read<ThresholdClause> | undefined 
         end: read.end,
       }
     : undefined
-}
-
-/** A cap of the risk is one of the whole position, and points are those of a premium; in percent it could be one of the capital. */
-function capOf(value: ThresholdClause, end: number): Read<ThresholdClause> | undefined {
-  if (value.amount.unit === 'points') return { value, end }
-  return value.amount.unit === 'fixed' ? { value: { ...value, scope: { of: 'whole' } }, end } : undefined
 }
 
 const HAS = 'has have having gets get carries carrying will should must can may could with its own'.split(' ')

@@ -64,7 +64,7 @@ export const readRule: ClauseReader = (words, i, before) => {
   const first = words.past(i, CONDITIONAL)
   const owned = ofOwnPrice(words, first, before)
   const owner = owned ? { value: owned.of, end: first } : chartOwner(words, first)
-  const at = endOf(owner, first)
+  const at = pastClosing(words, endOf(owner, first))
   const candles = timeframeAt(words, at)
   const read = owned ?? indicatorRule(words, candles, at) ?? indexCompared(words, i, before)
   if (!read) return undefined
@@ -76,6 +76,15 @@ export const readRule: ClauseReader = (words, i, before) => {
   const tooLong = askForMinutes(words, { begin: first, end, timeframe })
   if (tooLong) return tooLong
   return { value: { is: 'rule', rules, saysTimeframe: timeframe !== undefined, of: owner?.value }, end }
+}
+
+/** Behind the index the verb of `closes a 5 minute candle above vwap`. */
+function pastClosing(words: Words, i: number): number {
+  const at = words.is(i, 'closes', 'prints', 'forms', 'completes')
+    ? words.past(i + 1, ['a', 'one', 'its'])
+    : i
+  const candles = at > i ? timeframeAt(words, at) : undefined
+  return candles && words.is(candles.end - 1, 'candle', 'bar') ? at : i
 }
 
 /** `20 ema on daily`: no rule has such candles, and it must not become one on others. */

@@ -3,7 +3,14 @@ import { clockAt, countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { StatedStrike } from './clause.ts'
 import { PRICED, shareByPremium, widthFromMoney } from './straddle-strikes.ts'
-import { boundedPremium, byPremium, NEAR, nearRupees, shareOfStraddle } from './premium-strikes.ts'
+import {
+  boundedPremium,
+  byPremium,
+  legsOfRupees,
+  NEAR,
+  nearRupees,
+  shareOfStraddle,
+} from './premium-strikes.ts'
 
 /** Strikes of the indices; a smaller number before `ce` could be many things. */
 export const LEAST_STRIKE = 3000
@@ -481,5 +488,6 @@ const STRIKE_READERS: readonly ((words: Words, i: number) => Read<StatedStrike> 
   byName,
   byPremium,
   nearRupees,
+  legsOfRupees,
   exactStrike,
 ]

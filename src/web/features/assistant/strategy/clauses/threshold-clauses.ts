@@ -55,7 +55,9 @@ function conditionalThreshold(
 
 /** `re-enter once if the overall sl of 2500 is hit`: the words state the stop as well. */
 const isCause = (words: Words, { end }: Read<ThresholdClause>, before: Clause | undefined) =>
-  before?.is === 'reEntry' && pastReached(words, end) > end
+  before?.is === 'reEntry' && (pastReached(words, end) > end || words.is(end, ...HITS_ALONE))
+
+const HITS_ALONE = ['hits', 'hit', 'comes', 'triggers', 'lage']
 
 interface Moved {
   readonly i: number
@@ -84,7 +86,8 @@ interface Conditional {
 }
 
 function withResult(words: Words, { at, read, exit, isExit }: Conditional): Read<ThresholdClause> {
-  const { value, end } = exit ?? { value: read.value, end: pastReached(words, read.end) }
+  const reached = words.past(pastReached(words, read.end), isExit && !exit ? HITS_ALONE : [])
+  const { value, end } = exit ?? { value: read.value, end: reached }
   const isResult = (isExit || words.is(at, 'book')) && RESULTS.test(words.written(at, end))
   return { value: isResult ? { ...value, isResult } : value, end }
 }

@@ -21,7 +21,7 @@ export const readTimes: ClauseReader = (words, i, before) =>
   checkedOnce(words, i) ??
   startOfRule(words, i, before) ??
   elseAt(words, i, before) ??
-  noEntryBehind(words, i) ??
+  entryBound(words, i) ??
   fromThenOn(words, i) ??
   exitAfter(words, i) ??
   soldLater(words, i) ??
@@ -237,6 +237,21 @@ function noEntryBehind(words: Words, i: number): Read<Clause> | undefined {
   return has('kuch') ? clause({ is: 'question', question }, end) : undefined
 }
 
+/** What is not entered before or after a time. */
+const entryBound = (words: Words, i: number) => notBefore(words, i) ?? noEntryBehind(words, i)
+
+const ENTERED = 'position positions trade trades entry entries order orders'.split(' ')
+
+/** `no positions till 9:59`, `nothing before 10`: the entry begins then. */
+function notBefore(words: Words, i: number): Read<Clause> | undefined {
+  const noun = words.is(i, 'no') ? words.past(i + 1, ['new', 'fresh']) : i
+  const isNone = (noun > i && words.is(noun, ...ENTERED)) || words.is(i, 'nothing')
+  const until = words.past(noun + 1, ['is', 'are', 'to', 'be', 'taken', 'at', 'all'])
+  const time =
+    isNone && words.is(until, 'till', 'until', 'before') ? clockAt(words, until + 1, true) : undefined
+  return time && clause({ is: 'enter', time: time.value }, time.end)
+}
+
 const ELSE = 'else otherwise warna anyway regardless latest case'.split(' ')
 const ELSE_WORDS = [
   ...ELSE,
@@ -312,7 +327,7 @@ const hasACondition = (words: Words, i: number) =>
 /** In `entry 9:25` the time follows its verb; in `9:25 entry 3:10 exit` the next time has another verb. */
 function isFollowedByItsTime(words: Words, i: number): boolean {
   // In '1505 exit next day 0920' the holding stands between.
-  const held = endOf(words.find(i, 'holding'), pastDayOfExit(words, i))
+  const held = words.past(endOf(words.find(i, 'holding'), pastDayOfExit(words, i)), ['kal', 'tomorrow'])
   const time = clockAt(words, words.skipLinks(words.isBreak(held) ? held + 1 : held), true)
   if (!time || words.isBreak(held)) return false
   const next = words.find(
@@ -445,7 +460,7 @@ function verbAlone(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const OF_PERIOD =
-  'from between for in during on the year calendar period : of dates date range test tested over backtest backtested data whole full entire complete poore poora pure pura'.split(
+  'from between for in during on the year calendar period : of dates date range test tested over backtest backtested data all whole full entire complete poore poora pure pura'.split(
     ' ',
   )
 

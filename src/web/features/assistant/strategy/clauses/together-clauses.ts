@@ -27,12 +27,15 @@ function thenAt(words: Words, i: number): Read<TogetherKey> | undefined {
     // The 'be' of 'everything should be closed' is no break-even.
     const isVerb =
       end !== undefined && words.is(end - 1, 'be') && words.find(end, 'time', 'exit') !== undefined
-    return end === undefined || (key === 'onLegStop' && isVerb)
-      ? []
-      : [{ value: key, end: words.past(end, LAST) }]
+    const isOther = key === 'onLegStop' ? isVerb : end !== undefined && OF_STOP.test(words.written(i, end))
+    return end === undefined || isOther ? [] : [{ value: key, end: words.past(end, LAST) }]
   })
   return first && second && second.end > first.end ? second : first
 }
+
+/** In `kill the sl of the other leg` a stop goes, and no leg. */
+const OF_STOP =
+  /\b(kill|close|cut|exit|cover|dump) (the |its )?(sls?|stop(loss)?s?)\b|\b(sls?|stop(loss)?s?) (is|are|gets|get)? ?(killed|closed|cut|covered|dumped)\b/i
 
 const LAST =
   'one wala wali price level pe par do karo kar dena jao immediately turant also too bhi le aao aana laana lana rakho dena off legs leg yes enabled on for of the remaining other others rest side sides position out then two three four'.split(
@@ -131,8 +134,20 @@ function orElse(words: Words, i: number, before: Clause): Read<Clause> | undefin
   if (time || !mayBeRule) return time
   const exit = before.is === 'exit' ? ({ is: 'verb', verb: 'exit' } as const) : before
   const at = words.past(i + 1, ['at', 'a', 'when', 'if', 'on'])
-  return readThreshold(words, at, exit) ?? readPositionResult(words, at, exit)
+  return sumOfAll(readThreshold(words, at, exit), before) ?? readPositionResult(words, at, exit)
 }
+
+/** In `dono milake 3000 nuksan ya 2500 fayda` both sums are those of all legs together. */
+function sumOfAll(read: Read<Clause> | undefined, before: Clause): Read<Clause> | undefined {
+  if (read?.value.is !== 'threshold' || before.is !== 'threshold' || before.scope?.of !== 'whole') return read
+  const { unit, value } = read.value.amount
+  const isSum = unit === undefined && value >= LEAST_THOUSAND && before.amount.value >= LEAST_THOUSAND
+  if (!isSum || read.value.scope || (before.amount.unit ?? 'fixed') !== 'fixed') return read
+  return { ...read, value: { ...read.value, amount: { value, unit: 'fixed' }, scope: { of: 'whole' } } }
+}
+
+/** No premium moves by so many rupees. */
+const LEAST_THOUSAND = 1000
 
 /** `exit all if mtm -4000 or +3000`: the other sum of all legs together, with its sign. */
 function orSum(words: Words, i: number, before: Clause): Read<Clause> | undefined {

@@ -1,4 +1,6 @@
 import type { Read, Words } from '../words/words.ts'
+import type { LegScope } from './clause.ts'
+import type { ThresholdClause } from './risk-clauses.ts'
 
 const FOR = ['on', 'for', 'of', 'in', 'at', 'from', 'across']
 const OWN = ['the', 'my', 'our', 'this']
@@ -45,4 +47,20 @@ function longerThanNamed(words: Words, i: number, end: number): Read<'whole'> | 
 export function pastSecondWhole(words: Words, i: number): number {
   const again = words.find(i, 'scope', 'whole')
   return again && words.find(again.end, 'rule', 'stop', 'target') ? again.end : i
+}
+
+/** A rule with its legs; a cap without any is one of the whole position. */
+export function withCap(
+  { value: rule, end }: Read<ThresholdClause>,
+  { scope, written }: { scope: LegScope | undefined; written: string },
+): Read<ThresholdClause> | undefined {
+  const value = { ...rule, ...(scope && { scope }) }
+  const isOfLegs = scope !== undefined && scope.of !== 'whole'
+  return /\b(cap|risk)\b/i.test(written) && !isOfLegs ? capOf(value, end) : { value, end }
+}
+
+/** A cap of the risk is one of the whole position, and points are those of a premium; in percent it could be one of the capital. */
+function capOf(value: ThresholdClause, end: number): Read<ThresholdClause> | undefined {
+  if (value.amount.unit === 'points') return { value, end }
+  return value.amount.unit === 'fixed' ? { value: { ...value, scope: { of: 'whole' } }, end } : undefined
 }

@@ -57,8 +57,23 @@ function unitNamed(
   return named?.is === 'unitOf' && scope?.of !== 'whole' ? named.unit : undefined
 }
 
+/** Rules with the parts that are said behind another rule. */
+export const withPartsBehind = (clauses: readonly PlacedClause[]) => withUnitBehind(withCountBehind(clauses))
+
+/** `re-enter if the 20% stop is hit, 2 times`: behind the stop the count is that of the re-entry. */
+function withCountBehind(clauses: readonly PlacedClause[]): readonly PlacedClause[] {
+  const said = clauses.filter(({ is }) => is !== 'and')
+  const at = said.findIndex(
+    (one, k) => one.is === 'reEntry' && said[k + 1]?.is === 'threshold' && said[k + 2]?.is === 'times',
+  )
+  const [again, times] = [said[at], said[at + 2]]
+  if (again?.is !== 'reEntry' || times?.is !== 'times' || again.reEntry.count !== undefined) return clauses
+  const counted = { ...again, reEntry: { ...again.reEntry, count: times.count } }
+  return clauses.filter((one) => one !== times).map((one) => (one === again ? counted : one))
+}
+
 /** `ce ka sl 20 aur pe ka 35 percent`: of two options' amounts, the unit is said with the second. */
-export function withUnitBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
+function withUnitBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
   const said = clauses.filter(({ is }) => is !== 'and')
   return clauses.map((clause): PlacedClause => {
     if (clause.is !== 'threshold' || clause.amount.unit !== undefined) return clause

@@ -149,7 +149,15 @@ function isPutOn(i: number, all: readonly Token[]): boolean {
   const isEntry = next !== undefined && (next.kind === 'time' || !Number.isNaN(next.value))
   const isPosition = PUT_ON.includes(next?.text ?? '')
   const isApart = before === undefined || before.kind === 'break' || ['is', 'are', 'be'].includes(before.text)
-  return on?.text === 'on' && (isEntry || isPosition) && isApart
+  return (on?.text === 'on' && (isEntry || isPosition) && isApart) || isPutIn(i, all)
+}
+
+/** `put everything at 11:15`, `put all legs on at 10`: the position, and no option. */
+function isPutIn(i: number, all: readonly Token[]): boolean {
+  const [before, next, behind] = [all[i - 1], all[i + 1], all[i + 2]]
+  const isApart = before === undefined || (before.kind === 'break' && !isSecondOption(i, all))
+  const isLegs = ['all', 'both'].includes(next?.text ?? '') && behind?.text === 'legs'
+  return isApart && (next?.text === 'everything' || isLegs)
 }
 
 /** Whether a put begins a phrase; behind `call and` it is the second leg. */
