@@ -77,21 +77,26 @@ export const readPremiumRise: ClauseReader = (words, i) => {
   const begin = words.past(endOf(exited ?? exit, i), BEFORE)
   const isStop = words.tokens.slice(i, begin).some((_, k) => words.find(i + k, 'rule', 'stop'))
   const stopped = isStop ? scopeAt(words, begin) : undefined
+  const rise = risenPremium(words, stopped ? words.past(stopped.end, BEFORE) : begin, isStop)
+  const end = rise && endOfRise(words, rise, { isStop, isExit: exit !== undefined })
+  if (!rise || end === undefined) return undefined
   const scope = exited ?? stopped
-  const at = stopped ? words.past(stopped.end, BEFORE) : begin
-  const rise = risenPremium(words, at, isStop)
-  if (!rise) return undefined
+  return { value: { is: 'premiumRise', percent: rise.value, ...(scope && { scope: scope.value }) }, end }
+}
+
+/** Behind a rise at which a leg is left. */
+function endOfRise(
+  words: Words,
+  rise: Read<number>,
+  { isStop, isExit }: { isStop: boolean; isExit: boolean },
+): number | undefined {
   const behind = exitBehind(words, rise.end)
   // A premium that rises says nothing by itself.
-  const isLeft = exit !== undefined || isStop || behind !== undefined
-  if (!isLeft) return undefined
+  if (!isExit && !isStop && behind === undefined) return undefined
   const last = behind ?? (isStop ? pastOwnPrice(words, rise.end) : words.past(rise.end, ['ho', 'jaye']))
   // 'The premium of the first candle' is none of the entry.
-  if (isStop && words.is(last, 'of') && !scopeAt(words, last)) return undefined
-  return {
-    value: { is: 'premiumRise', percent: rise.value, ...(scope && { scope: scope.value }) },
-    end: pastSame(words, last, rise.value),
-  }
+  const isOfOther = isStop && words.is(last, 'of') && !scopeAt(words, last)
+  return isOfOther ? undefined : pastSame(words, last, rise.value)
 }
 
 /** Behind `1.5 times of sold price` the same again: `, i.e. 50% up`. */
