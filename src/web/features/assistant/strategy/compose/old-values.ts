@@ -59,7 +59,7 @@ function otherDays(clauses: readonly PlacedClause[], at: number, { open, written
   const isOpen = traded.join() === open.strategy.filters?.weekdays?.join()
   const question = `“${written({ ...skipped, ...place })}”: on which days does it trade in all?`
   const made: PlacedClause = isOpen
-    ? { is: 'filter', filters: { weekdays: days }, ...place }
+    ? { is: 'filter', filters: { weekdays: [...days] }, ...place }
     : { is: 'question', question, ...place }
   return { count: behind + 1 - at, made: [made] }
 }

@@ -17,12 +17,7 @@ export function withEdits(
     const next = clauses[at + 1]
     // 'No sl on Friday' would be a rule of some days only.
     const isOfDays = clause.is === 'remove' && next?.is === 'filter' && next.begin === clause.end
-    const isDenied =
-      !isOpen &&
-      clause.is === 'remove' &&
-      !isOfNamedRules(clause) &&
-      clauses.some((one) => isOf(one, clause) && !areApart(one, clause, clauses))
-    if (isOfDays || isDenied) {
+    if (isOfDays || (!isOpen && isDenied(clause, clauses))) {
       findings.unused(clause)
       return
     }
@@ -42,6 +37,12 @@ export function withEdits(
   })
   return result
 }
+
+/** Whether a rule is said and denied. */
+const isDenied = (clause: PlacedClause, clauses: readonly PlacedClause[]) =>
+  clause.is === 'remove' &&
+  !isOfNamedRules(clause) &&
+  clauses.some((one) => isOf(one, clause) && !areApart(one, clause, clauses))
 
 /** `no leg wise stop`, `no mtm target`: what the other kind of rule is only shows when all rules are made. */
 const isOfNamedRules = ({ what, scope }: Removal) =>
