@@ -32,7 +32,7 @@ import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { withSigns } from './compose/signed-strikes.ts'
-import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
+import { askForSide, legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withHolding, withTimes } from './compose/times.ts'
 import { isWingOf, likeOpenWings, withoutWings, withWings } from './compose/wings.ts'
 import { limitsOf, type FoundLimits } from './limits.ts'
@@ -330,7 +330,7 @@ function checkSides(
   const [hedge] = ofKind(clauses, 'protection')
   if (hedge && drafts.some((one) => isOwnOpposite(one, drafts)))
     findings.ask(`How far out of the money is the “${findings.written(hedge)}”, as in “400 points otm”?`)
-  if (has(undefined)) askForSide(groups[0]?.structure ?? 'legs', findings)
+  if (has(undefined)) askForSide(groups[0]?.structure, findings)
 }
 
 /** Whether a bought leg is at the strike of a sold one. */
@@ -390,10 +390,6 @@ function withPoints(
     )
     return { ...clause, strike: { ...strike, points: count * step } }
   })
-}
-
-function askForSide(what: string, findings: Findings): void {
-  findings.ask(`Is the ${what} sold or bought?`, [`sell ${findings.text}`, `buy ${findings.text}`])
 }
 
 /** The open form; its single leg becomes one of several if legs change. */

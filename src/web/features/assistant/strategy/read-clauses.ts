@@ -1,6 +1,11 @@
 import { readAbsent } from './clauses/absent-clauses.ts'
 import { readBeforeExpiry, readCycle } from './clauses/before-expiry-clauses.ts'
-import { readAnnouncedStop, readOwnStops, readRepeatedAmount } from './clauses/announced-stops.ts'
+import {
+  readAnnouncedStop,
+  readBothRules,
+  readOwnStops,
+  readRepeatedAmount,
+} from './clauses/announced-stops.ts'
 import { readAwaitedEnd } from './clauses/awaited-ends.ts'
 import { readChangeWords } from './clauses/change-words.ts'
 import { readPast, withoutChatter, type ReadSentence, type Span } from './clauses/chatter.ts'
@@ -55,6 +60,7 @@ import { readLegExit } from './clauses/leg-exit-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule, readTimeframe } from './clauses/rule-clauses.ts'
+import { readUnavailable } from './clauses/unavailable.ts'
 import { readWait } from './clauses/wait-clauses.ts'
 import { readWings } from './clauses/wing-clauses.ts'
 import { readCapital } from './clauses/capital-clauses.ts'
@@ -65,6 +71,7 @@ import type { Read, Words } from './words/words.ts'
 /** Readers in the order of preference among clauses of the same length. */
 const READERS: readonly ClauseReader[] = [
   readPast,
+  readUnavailable,
   readPartThatStays,
   readOtherStays,
   readOtherToCost,
@@ -77,6 +84,7 @@ const READERS: readonly ClauseReader[] = [
   readIndexStop,
   readAnnouncedStop,
   readRepeatedAmount,
+  readBothRules,
   readOwnStops,
   readOtherOption,
   readSameRule,

@@ -66,11 +66,14 @@ export function endOfAmount(
   if (rule === 'stop' && amount.value.unit !== undefined && isIndexUnit(amount.value.unit))
     return pastAgainst(words, amount.end)
   const away = pastPrice(words, amount.end)
+  if (words.is(amount.end, 'max', 'maximum') && isEdge(words, amount.end + 1)) return amount.end + 1
   if (rule !== 'stop') return endOfTarget(words, amount, away)
   const most = pastNotMore(words, pastLoss(words, amount.end))
   if (away && amount.value.unit !== undefined) return away.end
   return most > amount.end || amount.value.unit !== 'percentage' ? most : pastAgainst(words, amount.end)
 }
+
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 
 function endOfTarget(words: Words, { value, end }: Read<StatedAmount>, away: { end: number } | undefined) {
   if (away && value.unit !== undefined) return away.end
@@ -144,3 +147,57 @@ export function percentOfPremium(words: Words, i: number): Read<StatedAmount> | 
   const amount = words.is(i, 'premium', 'premiums') ? amountAt(words, words.skipLinks(i + 1)) : undefined
   return amount?.value.unit === 'percentage' ? amount : undefined
 }
+
+const REACHES =
+  'needs need to would be will set kept placed fixed capped limited rakho rakhna rakhenge rakhte hoga hogi has pe par ( equal equals taken lagana max maximum upto approx exactly only just > >= minus negative + reached should must exceed bhi laga lagao do reaches reach hits hit exceeds crosses touches becomes is of at goes beyond above over the'.split(
+    ' ',
+  )
+
+const BEYOND = ['exceed', 'exceeding', 'cross', 'go', 'more']
+
+/** The position behind words for reaching an amount. Of negations only that of `should not exceed` is one. */
+export function pastReaches(words: Words, i: number, names: readonly string[] = []): number {
+  const at = words.past(i, [...names, ...REACHES])
+  const next = words.is(at, 'not') ? words.past(at + 1, ['be']) : at
+  return words.is(next, ...BEYOND) && next > at
+    ? pastReaches(words, words.past(next, [...BEYOND, 'than']), names)
+    : at
+}
+
+/** `sl -27%`, `mtm sl -3500`: a loss with its sign. */
+export function lossSigned(words: Words, i: number, rule: ThresholdExit): Read<StatedAmount> | undefined {
+  const at = pastReaches(words, i)
+  const size = rule === 'stop' ? numberAt(words, at) : undefined
+  if (!size || size.value >= 0) return undefined
+  const unit = words.find(size.end, 'unit')
+  const stated = unit ? (unit.value as LegUnit) : words.at(at)?.isLarge ? 'fixed' : undefined
+  return { value: { value: -size.value, unit: stated }, end: endOf(unit, size.end) }
+}
+
+/** `capital ka 1.5%`: Hindi names the capital first. */
+export function shareOfCapital(words: Words, i: number): Read<StatedAmount> | undefined {
+  const capital = words.find(i, 'rule', 'capital')
+  const of = capital && words.past(capital.end, ['ka', 'ki', 'ke'])
+  const share = capital && of !== undefined && of > capital.end ? numberAt(words, of) : undefined
+  const unit = share && words.find(share.end, 'unit', 'percentage')
+  return (
+    share && unit && { value: { value: share.value, unit: 'percentage', ofCapital: true }, end: unit.end }
+  )
+}
+
+/** `once it has lost 90% of its value`: an option that is worth less, which is the gain of its seller. */
+const isOwnWorth = (words: Words, name: number, end: number) =>
+  words.is(name - 1, 'lost', 'lose', 'loses', 'losing') &&
+  words.is(end - 1, 'value', 'premium', 'price') &&
+  words.is(end - 2, 'its', 'their')
+
+/** Whether an amount behind the name of a rule is none of it. */
+export const isNoRule = (words: Words, name: number, amount: Read<StatedAmount>) =>
+  words.find(amount.end, 'rule', 'lots') !== undefined ||
+  countsLegs(words, amount) ||
+  isOwnWorth(words, name, amount.end)
+
+/** In `stops on 2 legs` the number counts legs, and in `profit in 2024` it is a year. */
+const countsLegs = (words: Words, { value: { unit, value }, end }: Read<StatedAmount>) =>
+  unit === undefined &&
+  (words.is(end, 'legs', 'sides', 'options') || (words.is(end - 2, 'in') && /^20[12]\d$/.test(String(value))))

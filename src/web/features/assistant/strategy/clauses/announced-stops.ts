@@ -157,3 +157,69 @@ export const readOwnStops: ClauseReader = (words, i) => {
     ? { value: { is: 'scope', scope: { of: 'each' } }, end: stop.end }
     : undefined
 }
+
+const JOINTS = ['and', '&', 'aur', '/', '+']
+const OTHER_RULE = { stop: 'target', target: 'stop' } as const
+
+/** One amount for two rules: `sl and target 20%`, `20% sl and target`, `exit at 20% either way`. */
+export const readBothRules: ClauseReader = (words, i, before) =>
+  firstOfTwo(words, i) ?? secondOfTwo(words, i, before) ?? exitEitherWay(words, i, before)
+
+/** The `sl and` before `target 20%`, whose amount it shares. */
+function firstOfTwo(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const first = words.find(i, 'rule', 'stop', 'target')
+  const at = first && words.is(first.end, ...JOINTS) ? first.end + 1 : undefined
+  const name = at === undefined ? undefined : words.find(at, 'rule', 'stop', 'target')
+  const second = name && name.value !== first?.value ? thresholdAt(words, at!) : undefined
+  if (!first || !second || second.value.trails || !isOneAmount(words, second.end)) return undefined
+  return { value: { ...second.value, rule: OTHER_RULE[second.value.rule as 'stop' | 'target'] }, end: at! }
+}
+
+/** In `sl / target 20/40` each rule has its own amount. */
+const isOneAmount = (words: Words, i: number) =>
+  isEdge(words, i) && !words.is(i, '/', '-') && !amountAt(words, i + 1)
+
+/** Behind `20% sl` the words `and target`; behind `sl 20%` they need a `same`. */
+function secondOfTwo(words: Words, i: number, before: Clause | undefined): Read<ThresholdClause> | undefined {
+  if (before?.is !== 'threshold' || before.amount.unit === undefined || !words.is(i, ...JOINTS))
+    return undefined
+  const isNameLast = words.find(i - 1, 'rule', 'stop', 'target') !== undefined
+  const rule = OTHER_RULE[before.rule as 'stop' | 'target']
+  const name = words.find(words.past(i + 1, SAME), 'rule', rule)
+  if (!name || !(isNameLast || words.is(i + 1, ...SAME))) return undefined
+  const scope = scopeAt(words, name.end) ?? { value: before.scope, end: name.end }
+  const legs = scope.value && { scope: scope.value }
+  return isEdge(words, scope.end)
+    ? { value: { is: 'threshold', rule, amount: before.amount, ...legs }, end: scope.end }
+    : undefined
+}
+
+const SAME = ['same', 'equal']
+
+/** `exit at 20%` before `either way`, and those words behind it. */
+function exitEitherWay(
+  words: Words,
+  i: number,
+  before: Clause | undefined,
+): Read<ThresholdClause> | undefined {
+  const amount = exitAmount(words, i)
+  if (amount) return { value: { is: 'threshold', rule: 'stop', amount: amount.value }, end: amount.end }
+  const end = before?.is === 'threshold' ? eitherWayAt(words, i) : undefined
+  const isBehind = end !== undefined && words.tokens.some((_, k) => k < i && exitAmount(words, k)?.end === i)
+  return before?.is === 'threshold' && isBehind ? { value: { ...before, rule: 'target' }, end } : undefined
+}
+
+/** Points could be those of the index. */
+function exitAmount(words: Words, i: number): Read<StatedAmount> | undefined {
+  const exit = words.find(i, 'time', 'exit')
+  const amount = exit && amountAt(words, words.past(exit.end, ['at', 'on', 'with', 'it', 'all']))
+  return amount?.value.unit === 'percentage' && eitherWayAt(words, amount.end) ? amount : undefined
+}
+
+/** The position behind `either way`. */
+function eitherWayAt(words: Words, i: number): number | undefined {
+  const at = words.past(i, ['in', 'on', 'either', 'both', 'any'])
+  const isEither =
+    words.is(at - 1, 'either', 'both') && words.is(at, 'way', 'ways', 'direction', 'directions')
+  return at > i && isEither && isEdge(words, at + 1) ? at + 1 : undefined
+}

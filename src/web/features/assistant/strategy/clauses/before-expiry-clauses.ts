@@ -2,7 +2,7 @@ import { clockAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { daysBeforeAt, dteAt, dteRangeAt, expiryDayAt, MOST_BARE_DAYS, namedExpiry } from './days-before.ts'
-import { isHeldToExpiry } from './held-clauses.ts'
+import { heldUntil, isHeldToExpiry } from './held-clauses.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
@@ -249,6 +249,10 @@ function verbOfDays(words: Words, i: number): Read<string> | undefined {
   return verb && { value: verb.value, end: time ? i : verb.end }
 }
 
+/** Whether a weekday stands before a position: `monday 9:30, expiry ke din 3 baje tak hold` is entered on it. */
+const hasWeekdayBefore = (words: Words, i: number) =>
+  words.tokens.slice(0, i).some((_, at) => words.find(at, 'weekday') !== undefined)
+
 /** `expiry wale din 3 baje band karo`, in a sentence with the days of an entry: the day of the exit. */
 function exitOnExpiry(words: Words, i: number): Read<Clause> | undefined {
   const day = isExitOnExpiry(words, i) ? words.find(i, 'day', 'expiryDay') : undefined
@@ -258,13 +262,17 @@ function exitOnExpiry(words: Words, i: number): Read<Clause> | undefined {
       (pehleAt(words, at) !== undefined ||
         (verbOfBare(words, at) ?? verbOfDte(words, at))?.value.verb === 'enter'),
   )
-  return day && hasEntry ? clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, day.end) : undefined
+  return day && (hasEntry || hasWeekdayBefore(words, i))
+    ? clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, day.end)
+    : undefined
 }
 
 function isExitOnExpiry(words: Words, i: number): boolean {
   const day = words.find(i, 'day', 'expiryDay')
   const time = day && clockAt(words, words.past(day.end, ['ko', 'at']), true)
-  const verb = time && words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit')
+  const verb =
+    time &&
+    (words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit') ?? heldUntil(words, time.end))
   return verb !== undefined || (time !== undefined && words.find(time.end - 1, 'time', 'exit') !== undefined)
 }
 
@@ -336,7 +344,9 @@ function expiryDayBehind(words: Words, i: number): Read<string> | undefined {
 /** Behind an exit in a sentence with the days of its entry: `until 15:00 on expiry day`. */
 function onExpiryDay(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const day = before?.is === 'exit' ? expiryDayBehind(words, i) : undefined
-  const hasEntry = words.tokens.slice(0, i).some((_, at) => daysBeforeAt(words, at) !== undefined)
+  const hasEntry = words.tokens
+    .slice(0, i)
+    .some((_, at) => daysBeforeAt(words, at) !== undefined || words.find(at, 'weekday') !== undefined)
   return day && hasEntry ? clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, day.end) : undefined
 }
 

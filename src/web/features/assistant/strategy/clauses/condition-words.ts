@@ -5,6 +5,7 @@ export const CONDITIONAL = [
   'if',
   'as',
   'soon',
+  'moment',
   'the',
   'jab',
   'agar',

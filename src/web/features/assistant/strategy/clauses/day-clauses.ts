@@ -256,7 +256,24 @@ function onlyAt(words: Words, i: number): Read<string> | undefined {
   return isOfDte ? { value: 'only', end } : undefined
 }
 
-const THEN = ['us', 'uss', 'din', 'ho', 'to', 'hai', 'tab', 'then', 'hota', 'rahe', 'ke', 'upar', 'neeche']
+const THEN = [
+  'us',
+  'uss',
+  'din',
+  'ho',
+  'to',
+  'hai',
+  'tab',
+  'then',
+  'hota',
+  'rahe',
+  'ke',
+  'upar',
+  'neeche',
+  'my',
+  'our',
+  'are',
+]
 
 /** Behind `us din` and `ho to`. */
 export function pastThen(words: Words, i: number): number {

@@ -12,6 +12,8 @@ export const readEnding: ClauseReader = (words, i, before) => {
   if (time) return { value: { is: 'exit', time: time.value }, end: time.end }
   const first = neverBefore(words, i)
   if (first) return { value: { is: 'enter', time: first.value }, end: first.end }
+  const last = noFreshAfter(words, i)
+  if (last) return { value: { is: 'enterEnd', time: last.value }, end: last.end }
   const end =
     whateverIsLeft(words, i, before) ??
     allBeforeExit(words, i) ??
@@ -35,6 +37,23 @@ function neverBefore(words: Words, i: number) {
   if (!isDenied || end === at + 1 || !words.is(end, 'before')) return undefined
   return clockAt(words, end + 1, true)
 }
+
+const FRESH = ['fresh', 'new', 'more', 'another', 'further', 'additional']
+
+/** `don't take anything fresh after 2 pm`: the last time of an entry. */
+function noFreshAfter(words: Words, i: number) {
+  const at = words.past(i, ['i', 'we', 'will', 'would', 'do', 'should'])
+  const isDenied = words.is(at, 'never', 'dont', 'wont', 'not')
+  const end = isDenied ? words.past(at + 1, [...TRADES, ...FRESH]) : at
+  const isEntry = words.tokens
+    .slice(at, end)
+    .some(({ text }) => FRESH.includes(text) || ENTERS.includes(text))
+  return isEntry && words.is(end, 'after', 'beyond', 'past', 'post')
+    ? clockAt(words, end + 1, true)
+    : undefined
+}
+
+const ENTERS = ['enter', 'entry', 'entries', 'take', 'open', 'initiate']
 
 const TO_TIME = [
   'at',

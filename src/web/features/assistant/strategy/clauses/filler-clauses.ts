@@ -3,7 +3,17 @@ import { WORDS_IN_ANY_ORDER } from '#domain/aliases'
 import { clockAt } from '../words/values.ts'
 import { endOf, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
-import { dayOver, daysCounted, freshLeg, isAgain, oneTrade, sameExpiry, sameMoney } from './leg-remarks.ts'
+import {
+  countedLegs,
+  dayOver,
+  daysCounted,
+  deniedOption,
+  freshLeg,
+  isAgain,
+  oneTrade,
+  sameExpiry,
+  sameMoney,
+} from './leg-remarks.ts'
 import { placeAt } from './leg-places.ts'
 import { readReEntry } from './re-entry-clauses.ts'
 import { oneRule, removedWholly } from './parts-that-stay.ts'
@@ -281,8 +291,8 @@ const otherwise: Remark = (words, i) => {
   return exit && clockAt(words, words.skipLinks(exit.end), true) ? end : undefined
 }
 
-/** `in the last hour` beside an exact time. */
-const roughTime: Remark = (words, i) => {
+/** `in the last hour` beside an exact time, `right after the open (9:16)`. */
+const roughTime: Remark = (words, i, before) => {
   const rough = words.find(i, 'roughTime')
   const isExact = (at: number) => {
     const verb = words.find(at, 'time', 'enter', 'exit')
@@ -290,6 +300,12 @@ const roughTime: Remark = (words, i) => {
     const time = words.at(at)?.kind === 'time' ? clockAt(words, at, true) : undefined
     return time !== undefined && words.find(time.end, 'time', 'enter', 'exit') !== undefined
   }
+  // 'At 9:20 just after the open'.
+  const isOpening =
+    rough && (before?.is === 'time' || before?.is === 'enter') && /open/.test(words.written(i, rough.end))
+  if (isOpening) return rough.end
+  const inBrackets = rough && words.is(rough.end, '(') ? clockAt(words, rough.end + 1, true) : undefined
+  if (rough && inBrackets && words.is(inBrackets.end, ')')) return rough.end
   return rough && words.tokens.some((_, at) => isExact(at)) ? rough.end : undefined
 }
 
@@ -454,6 +470,8 @@ const REMARKS: readonly Remark[] = [
   daysCounted,
   dayOver,
   freshLeg,
+  countedLegs,
+  deniedOption,
   sameExpiry,
   sameMoney,
   article,

@@ -10,6 +10,7 @@ export const readHeld: ClauseReader = (words, i, before) =>
   exitOnWeekday(words, i) ??
   weekdayBehindExit(words, i, before) ??
   heldToWeekday(words, i, before) ??
+  weekdayHeldUntil(words, i) ??
   heldFromWeekday(words, i) ??
   heldToExpiry(words, i) ??
   heldToDays(words, i)
@@ -121,6 +122,24 @@ function heldToWeekday(words: Words, i: number, before: Clause | undefined): Rea
   const till = pastHeldTill(words, i) ?? (isBehindTime ? i + 1 : undefined)
   const day = till === undefined ? undefined : weekdayAt(words, till)
   return day && clause({ is: 'exitDay', weekday: day.value }, day.end)
+}
+
+/** Behind a time `tak hold karna`: the words of a position that is kept until then. */
+export function heldUntil(words: Words, i: number): Read<true> | undefined {
+  const at = words.is(i, 'tak') ? words.past(i + 1, ['hi', 'position', 'isko', 'usko', 'ise']) : i
+  return at > i && words.is(at, ...HOLD, ...HELD_IN_HINDI) ? { value: true, end: at + 1 } : undefined
+}
+
+const HELD_IN_HINDI = 'rakho rakhna rakhe rakhenge rakhunga rakh chalne chalega chalao'.split(' ')
+
+/** `monday ko becho, thursday 3 baje tak hold`: behind the weekday of the entry another one is that of the exit. */
+function weekdayHeldUntil(words: Words, i: number): Read<Clause> | undefined {
+  const day = weekdayAt(words, i)
+  const time = day && clockAt(words, words.past(day.end, ['ko', 'ke', 'din']), true)
+  const isSecond = words.tokens.slice(0, i).some((_, at) => words.find(at, 'weekday') !== undefined)
+  return time && heldUntil(words, time.end) && isSecond
+    ? clause({ is: 'exitDay', weekday: day.value }, words.past(day.end, ['ko', 'ke', 'din']))
+    : undefined
 }
 
 /** `carry from friday 3:15 to monday 9:30`: the words before the day of the entry. */

@@ -3,6 +3,7 @@ import { isKnown, meaningsOf } from '../words/lexicon.ts'
 import { countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
+import { isPutBeforeCall } from './leg-places.ts'
 import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
 import { optionOfRule } from './threshold-clauses.ts'
@@ -186,7 +187,7 @@ function isPutOfPair(words: Words, i: number, before: Clause | undefined): boole
 export function isPostposition(words: Words, i: number, before: Clause | undefined): boolean {
   // Behind a comma or an 'and' it begins a phrase of its own.
   if (!words.is(i, 'pe') || words.isBreak(i - 1) || words.is(i - 1, 'and', '&', 'aur', '+')) return false
-  if (isPutOfPair(words, i, before)) return false
+  if (isPutOfPair(words, i, before) || isPutBeforeCall(words, i)) return false
   // 'Badhne pe', 'hit hone pe', '15 min pe'.
   if (VERBAL.has(words.textAt(i - 1)) || isBehindUnknown(words, i)) return true
   if (before === undefined || hasSameRule(words, i + 1, before)) return false
@@ -282,8 +283,9 @@ function countedLotsAt(
   return end === undefined ? undefined : clause({ is: 'lots', lots: count.value }, end)
 }
 
-/** `2 lots of everything`, `1 lot all` at the end of a phrase: lots are those of all legs. */
+/** `2 lots of everything`, `one lot everywhere`, `1 lot all` at the end of a phrase: lots are those of all legs. */
 function pastOfAll(words: Words, i: number): number {
+  if (words.is(i, 'everywhere')) return i + 1
   if (words.is(i, 'of') && words.is(i + 1, 'everything')) return i + 2
   const isAll = words.is(i, 'all') && (words.at(i + 1) === undefined || words.isBreak(i + 1))
   return isAll ? i + 1 : i
@@ -338,7 +340,7 @@ const moneynessAt = (words: Words, i: number) =>
 
 /** `buy 2 atm calls`: a small number directly before a leg. */
 function areBareLots(words: Words, i: number, { value, end: behind }: Read<number>): boolean {
-  const at = words.past(behind, ['at', '@', 'of'])
+  const at = words.past(behind, ['at', '@', 'of', 'the'])
   const end = at > behind && strikeAt(words, at) && !words.find(at, 'option') ? at : behind
   const beginsLeg =
     words.find(end, 'atm') ??
@@ -420,6 +422,12 @@ function bothAtm(words: Words, i: number, before: Clause | undefined): Read<Clau
     : undefined
 }
 
+/** `100 itm`. */
+function isInDistance(words: Words, i: number): boolean {
+  const strike = digitsAt(words, i) ? strikeAt(words, i)?.value : undefined
+  return strike !== undefined && 'points' in strike && strike.points < 0
+}
+
 export const readStructure: ClauseReader = (words, i, before) => {
   const both = bothAtm(words, i, before)
   if (both) return both
@@ -427,6 +435,9 @@ export const readStructure: ClauseReader = (words, i, before) => {
   if (!found) return undefined
   const option = words.find(i, 'option')?.value
   const end = words.is(found.end, 'spread') ? found.end + 1 : found.end
+  // The strikes of guts are in the money; without a distance their legs are asked for.
+  if (words.is(i, 'guts') && words.tokens.some((_, at) => isInDistance(words, at)))
+    return clause({ is: 'structure', structure: 'strangle' }, end)
   return clause(
     { is: 'structure', structure: found.value, ...(option && { option: option as OptionType }) },
     end,

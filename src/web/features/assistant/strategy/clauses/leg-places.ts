@@ -1,6 +1,6 @@
 import type { TradeType } from '#domain'
 import { amountAt, clockAt, digitsAt, numberAt } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import type { LegScope } from './clause.ts'
 
 const PLACES = ['first', 'second', 'third', 'fourth']
@@ -86,4 +86,28 @@ export function shortsAlone(words: Words, i: number): Read<LegScope> | undefined
 export function legBeforeAmount(words: Words, i: number): Read<LegScope> | undefined {
   const leg = words.find(i, 'scope', 'leg')
   return leg && amountAt(words, leg.end) ? { value: { of: 'each' }, end: leg.end } : undefined
+}
+
+/** `1:30 pe and ce`, `1:30 pe sell ce sell`: beside the call, and with no other leg named before, `pe` is the put. */
+export function isPutBeforeCall(words: Words, i: number): boolean {
+  const isNamed = words.tokens
+    .slice(0, i)
+    .some((_, at) => words.is(at, 'pe', 'put', 'puts') || words.find(at, 'structure') !== undefined)
+  return words.is(i, 'pe') && !isNamed && (isJoinedToCall(words, i + 1) || areSidesApart(words, i + 1))
+}
+
+const JOINTS = ['and', '&', 'aur', '+', '/']
+const CALLS = ['ce', 'ces', 'call', 'calls']
+
+/** `and ce`, and no put behind it. */
+const isJoinedToCall = (words: Words, i: number) =>
+  words.is(i, ...JOINTS) &&
+  words.is(i + 1, ...CALLS) &&
+  !(words.is(i + 2, ...JOINTS) && words.is(i + 3, 'pe', 'put', 'puts'))
+
+/** `sell ce sell` with nothing but the money behind it: each option has its side. */
+function areSidesApart(words: Words, i: number): boolean {
+  const first = words.find(i, 'side')
+  const second = first && words.is(first.end, ...CALLS) ? words.find(first.end + 1, 'side') : undefined
+  return second !== undefined && isLast(words, endOf(words.find(second.end, 'atm'), second.end))
 }

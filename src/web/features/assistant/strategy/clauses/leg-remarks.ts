@@ -20,6 +20,19 @@ export const sameExpiry: Remark = (words, i) => {
   return !isHeld && expiries.size === 0 ? end : undefined
 }
 
+const LEGS_OF: Readonly<Record<string, readonly string[]>> = {
+  2: ['straddle', 'strangle', 'bull-call-spread', 'bear-put-spread', 'bull-put-spread', 'bear-call-spread'],
+  4: ['iron-condor', 'iron-butterfly'],
+}
+
+/** The number of legs that a structure has anyway: `4 leg condor`. */
+export const countedLegs: Remark = (words, i) => {
+  const legs = LEGS_OF[words.at(i)?.value ?? 0]
+  const end = words.past(i + 1, ['-', 'leg', 'legs', 'legged', 'wala'])
+  const structure = legs && end > i + 1 ? words.find(end, 'structure')?.value : undefined
+  return structure !== undefined && legs?.includes(structure) ? end : undefined
+}
+
 /** `buy next week atm ce and pe same strike`: of legs at the money. */
 export const sameMoney: Remark = (words, i) => {
   const isSame = words.is(i, 'same') && words.is(i + 1, 'strike', 'strikes')
@@ -120,3 +133,19 @@ function pastOneTrade(words: Words, i: number): number | undefined {
 /** A re-entry that is wanted. */
 export const isAgain = (words: Words, i: number) =>
   words.find(i, 'rule', 'reEntry') !== undefined && !words.is(i - 1, 'no', 'without', 'koi')
+
+/** `only calls, no puts`: an option that no other word names is not traded anyway. */
+export const deniedOption: Remark = (words, i) => {
+  const at = words.past(i, ['and'])
+  const isDenied = words.is(at, 'no', 'never', 'not')
+  const option = words.find(isDenied ? words.past(at + 1, ['any', 'the', 'sell', 'buy']) : at, 'option')
+  const behind = option && words.past(option.end, ['bilkul', 'ever', 'side', 'ko', 'legs'])
+  const end =
+    option && (isDenied ? behind : words.is(behind ?? i, 'nahi', 'nahin', 'mat') ? behind! + 1 : undefined)
+  if (!option || end === undefined || words.isOfOpen || words.has('structure')) return undefined
+  const isEnd = words.at(end) === undefined || words.isBreak(end)
+  const options = words.tokens.flatMap((_, k) =>
+    k >= i && k < end ? [] : (words.find(k, 'option')?.value ?? []),
+  )
+  return isEnd && options.length > 0 && !options.includes(option.value) ? end : undefined
+}

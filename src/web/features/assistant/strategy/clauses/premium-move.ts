@@ -128,6 +128,7 @@ const PREMIUMS = ['premium', 'premiums', 'price', 'prem', 'rate']
 /** `the premium`, and `its price`: a price by itself could be that of the index. */
 const isPremiumAt = (words: Words, i: number) =>
   words.is(i, 'premium', 'premiums', 'prem') ||
+  isValue(words, i) ||
   (words.is(i, ...PREMIUMS) && words.is(i - 1, 'its', 'option', 'leg', 'their', 'ka', 'ki'))
 const LEG_WORDS = ['leg', 'legs', 'option', 'options', 'side', 'against', 'it', 'call', 'put', 'ce', 'pe']
 
@@ -208,19 +209,30 @@ function moved(words: Words, i: number): Read<Move> | undefined {
   const against = words.is(verb, ...AGAINST) ? words.past(verb + 1, ME) : undefined
   if (against !== undefined) return sized(words, words.past(against, BY), 'against')
   const loss = words.past(i, LOSES)
-  if (loss > i && !hasPremium(words, i)) return lostOf(words, words.past(loss, BY))
+  if (loss > i)
+    return hasPremium(words, i)
+      ? sized(words, words.past(loss, BY), 'down')
+      : lostOf(words, words.past(loss, BY))
   const way = wayAt(words, i)
   if (way) return toHalf(words, way) ?? sized(words, words.past(way.end, BY), way.value)
   return movedBehind(words, i, verb)
 }
 
-/** `loses 30%`, `loses 2000 rupees`: a loss in rupees is a sum of money, and no move of a premium. */
+/** `loses 30%`, `lost 70% of its value`, `loses 2000 rupees`: a loss in rupees is a sum of money, and no move of a premium. */
 function lostOf(words: Words, i: number): Read<Move> | undefined {
   const amount = amountAt(words, i)
+  // 'Lost 70% of its value' is said of the option itself, whoever gains by it; of a premium a seller may mean either.
+  if (amount && isOwnWorth(words, amount.end - 1))
+    return isValue(words, amount.end - 1) || !isSold(words) ? sized(words, i, 'down') : undefined
   return amount?.value.unit === 'fixed'
     ? { value: { direction: 'against', unit: 'fixed', value: amount.value.value }, end: amount.end }
     : sized(words, i, 'against')
 }
+
+const isValue = (words: Words, i: number) => words.is(i, 'value') && words.is(i - 1, 'its', 'their')
+const isOwnWorth = (words: Words, i: number) =>
+  words.is(i, 'value', ...PREMIUMS) && words.is(i - 1, 'its', 'their')
+const isSold = (words: Words) => words.tokens.some((_, at) => words.find(at, 'side', 'SELL') !== undefined)
 
 /** `falls to half`. */
 function toHalf(words: Words, { value, end }: Read<Direction>): Read<Move> | undefined {

@@ -185,7 +185,11 @@ function nearPrice(words: Words, i: number): Read<StatedStrike> | undefined {
   const near = words.past(amount.end, WITH)
   const isNear = words.tokens.slice(amount.end, near).some(({ text }) => NEAR_HINDI.includes(text))
   const end = words.past(near, ['ho', 'hon', 'hai', 'hain', 'chal', 'rahe', 'raha'])
-  const isEnd = words.at(end) === undefined || words.isBreak(end) || words.find(end, 'side') !== undefined
+  const isEnd =
+    words.at(end) === undefined ||
+    words.isBreak(end) ||
+    words.find(end, 'side') !== undefined ||
+    words.find(end, 'scope', 'each') !== undefined
   return isNear && isEnd ? { value: nearPremium(amount.value.value), end } : undefined
 }
 

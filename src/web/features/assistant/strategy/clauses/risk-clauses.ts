@@ -1,12 +1,16 @@
 import { THRESHOLD_EXITS, type LegUnit, type OptionType, type ThresholdExit, type TradeType } from '#domain'
-import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
+import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import {
   changedAmount,
   endOfAmount,
+  isNoRule,
+  lossSigned,
   multipleOf,
   onceOf,
+  pastReaches,
   percentOfPremium,
+  shareOfCapital,
   unitFirst,
 } from './amount-words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
@@ -68,9 +72,10 @@ function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> 
   return legs && { value: { of: 'side', side: side.value as TradeType }, end: legs.end }
 }
 
-/** `the sold ones`, `on the sold options`, `bechne walo pe`. */
+/** `the sold ones`, `on the sold one`, `on the sold options`, `bechne walo pe`. */
 function pastOnes(words: Words, i: number, isMarked: boolean): { end: number } | undefined {
-  if (words.is(i, 'ones') || (isMarked && words.is(i, 'options'))) return { end: i + 1 }
+  const isOne = isMarked && words.is(i, 'one') && isLast(words, i + 1)
+  if (isOne || words.is(i, 'ones') || (isMarked && words.is(i, 'options'))) return { end: i + 1 }
   const isHindi =
     words.is(i, 'walo', 'waalo', 'wale', 'wali') && words.is(i + 1, 'pe', 'par', 'ka', 'ki', 'me', 'mein')
   return isHindi ? { end: i + 1 } : undefined
@@ -382,22 +387,6 @@ function stoppedByIndex(words: Words, name: Read<Named> | undefined): Read<Thres
   return move && { value: { is: 'threshold', rule: 'stop', amount: move.value, scope }, end: move.end }
 }
 
-const REACHES =
-  'needs need to would be will set kept placed fixed capped limited rakho rakhna rakhenge rakhte hoga hogi has pe par ( equal equals taken lagana max maximum upto approx exactly only just > >= minus negative + reached should must exceed bhi laga lagao do reaches reach hits hit exceeds crosses touches becomes is of at goes beyond above over the'.split(
-    ' ',
-  )
-
-const BEYOND = ['exceed', 'exceeding', 'cross', 'go', 'more']
-
-/** The position behind words for reaching an amount. Of negations only that of `should not exceed` is one. */
-function pastReaches(words: Words, i: number, names: readonly string[] = []): number {
-  const at = words.past(i, [...names, ...REACHES])
-  const next = words.is(at, 'not') ? words.past(at + 1, ['be']) : at
-  return words.is(next, ...BEYOND) && next > at
-    ? pastReaches(words, words.past(next, [...BEYOND, 'than']), names)
-    : at
-}
-
 export type ThresholdClause = Extract<Clause, { is: 'threshold' }>
 
 /** Words between a stop or target and its condition: `take profit when the total gain is 35 points`. */
@@ -420,17 +409,6 @@ const RESULT_NAMES: Readonly<Partial<Record<ThresholdExit, readonly string[]>>> 
   ],
 }
 
-/** `sl -27%`: a loss with its sign. */
-function lossSigned(words: Words, i: number, rule: ThresholdExit): Read<StatedAmount> | undefined {
-  const size = rule === 'stop' ? numberAt(words, pastReaches(words, i)) : undefined
-  if (!size || size.value >= 0) return undefined
-  const unit = words.find(size.end, 'unit')
-  return {
-    value: { value: -size.value, unit: unit?.value as LegUnit | undefined },
-    end: endOf(unit, size.end),
-  }
-}
-
 /** A scope behind a rule; `leg` at the end of a phrase is each leg: `sl 20% leg`. */
 function scopeOrLeg(words: Words, i: number): { scope: LegScope | undefined; end: number } {
   const leg = words.find(words.past(i, ['/', 'a']), 'scope', 'leg')
@@ -447,13 +425,8 @@ function plainAmount(
   const only = words.past(end, [...ONLY, 'pe', 'par'])
   const behindComma = scope && words.textAt(only) === ',' ? amountAt(words, only + 1) : undefined
   const plain = behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
-  return plain ? onceOf(words, plain) : percentOfPremium(words, end)
+  return plain ? onceOf(words, plain) : (percentOfPremium(words, end) ?? shareOfCapital(words, end))
 }
-
-/** In `stops on 2 legs` the number counts legs, and in `profit in 2024` it is a year. */
-const countsLegs = (words: Words, { value: { unit, value }, end }: Read<StatedAmount>) =>
-  unit === undefined &&
-  (words.is(end, 'legs', 'sides', 'options') || (words.is(end - 2, 'in') && /^20[12]\d$/.test(String(value))))
 
 /** Words between a rule and its amount: `when the total gain is`, `bhi laga do total`, `: add`. */
 function pastResult(words: Words, i: number, rule: ThresholdExit) {
@@ -483,7 +456,7 @@ export function nameFirst(
       value: { is: 'threshold', rule, amount: gain.value, trails, scope: between.scope },
       end: gain.end,
     }
-  if (!amount || words.find(amount.end, 'rule', 'lots') || countsLegs(words, amount)) return undefined
+  if (!amount || isNoRule(words, end, amount)) return undefined
   const scope = between.scope ?? named
   const last = endOfAmount(words, { rule, amount })
   const behind = scope ? { scope, end: last } : scopeOrLeg(words, last)
@@ -500,7 +473,7 @@ export function nameFirst(
 }
 
 export function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const amount = amountAt(words, i)
+  const amount = amountAt(words, i) ?? shareOfCapital(words, i)
   if (!amount) return undefined
   const leg = words.find(amount.end, 'scope', 'leg')
   const between = scopeAt(words, amount.end) ?? (leg && { value: { of: 'each' } as const, end: leg.end })

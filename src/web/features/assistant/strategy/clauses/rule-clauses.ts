@@ -27,7 +27,7 @@ import { chartOwner, pricedOption } from './own-charts.ts'
 
 /** Candles of a rule whose words name no timeframe; as in a new rule of the builder. */
 const USUAL_MINUTES = 5
-const CONDITIONAL = 'if when only once jab agar and the after whenever as soon'.split(' ')
+const CONDITIONAL = 'if when only once jab agar and the after whenever as soon moment'.split(' ')
 
 /** `time frame 5 mins`, `timeframe: 15 min`, `chart 15 minute ka`. */
 function namedTimeframe(words: Words, i: number): Read<number> | undefined {

@@ -23,9 +23,25 @@ const OF_SOURCE =
   )
 const NAMES = SOURCES.split(' ')
 
-/** `Sensibull pe dekha tha`, `on a telegram channel`, `Stockmock settings`. */
+const COMES =
+  'i am im have just coming came come moving moved migrating migrated shifting shifted switching switched'.split(
+    ' ',
+  )
+
+/** `Sensibull pe dekha tha`, `coming from AlgoTest`, `on a telegram channel`, `Stockmock settings`. */
 function sourceNamed(words: Words, i: number): number | undefined {
-  const at = words.past(i, ['on', 'from', 'in', 'at', 'a', 'an', 'the', 'my', 'some', 'ek'])
+  const at = words.past(words.past(i, COMES), [
+    'on',
+    'from',
+    'in',
+    'at',
+    'a',
+    'an',
+    'the',
+    'my',
+    'some',
+    'ek',
+  ])
   if (!words.is(at, ...NAMES)) return undefined
   return words.past(at + 1, OF_SOURCE)
 }
@@ -126,12 +142,15 @@ const OTHER_DAYS =
     ' ',
   )
 
-/** `nothing on other days`, `else buy nothing`, `warna kuch nahi`, beside a condition of the day or of the entry. */
+/** `nothing on other days`, `no other day`, `else buy nothing`, `warna kuch nahi`, beside a condition of the day or of the entry. */
 function nothingElse(words: Words, i: number, before: Clause | undefined): number | undefined {
   const begin = pastElse(words, i)
   const end = words.past(begin, [...NOTHING, ...OTHER_DAYS])
   const said = new Set(words.tokens.slice(begin, end).map(({ text }) => text))
-  const isNothing = said.has('nothing') || (said.has('kuch') && (said.has('nahi') || said.has('nahin')))
+  const isNothing =
+    said.has('nothing') ||
+    (said.has('kuch') && (said.has('nahi') || said.has('nahin'))) ||
+    (said.has('no') && said.has('other') && (said.has('day') || said.has('days')))
   const isOther = begin > i || ['other', 'others', 'otherwise', 'baki', 'baaki'].some((one) => said.has(one))
   return isNothing && isOther && isEdge(words, end) && isConditional(words, before) ? end : undefined
 }

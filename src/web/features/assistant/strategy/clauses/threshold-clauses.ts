@@ -167,10 +167,29 @@ function stopOfOneHit(words: Words, i: number): Read<ThresholdClause> | undefine
   const one = words.find(i, 'scope', 'each')?.end ?? words.past(i, ['any', 'either', 'one', 'a'])
   const leg = endOf(words.find(one, 'scope', 'leg'), one)
   const name = leg > i ? ruleName(words, leg) : undefined
+  const bracketed = leg > i ? sizeInBrackets(words, leg) : undefined
+  if (bracketed) return bracketed
   const read = name ? nameFirst(words, name) : leg > i ? sizeOfStop(words, leg) : undefined
   const end = read ? words.past(read.end, HIT) : i
   if (!read || read.value.rule !== 'stop' || read.value.scope || end === read.end) return undefined
   return { value: { ...read.value, scope: { of: 'each' }, isHit: true }, end }
+}
+
+/** `sl hits (30%)`. */
+function sizeInBrackets(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const stop = words.find(words.past(i, ['ka', 'ki', 'its']), 'rule', 'stop')
+  const hit = stop && words.past(stop.end, HIT)
+  const size =
+    stop && hit !== undefined && hit > stop.end && words.is(hit, '(') ? amountAt(words, hit + 1) : undefined
+  if (!size || !words.is(size.end, ')')) return undefined
+  const value = {
+    is: 'threshold',
+    rule: 'stop',
+    amount: size.value,
+    scope: { of: 'each' },
+    isHit: true,
+  } as const
+  return { value, end: words.past(size.end + 1, THEN) }
 }
 
 /** `25% stop`. */
@@ -210,6 +229,8 @@ function hitInHindi(words: Words, i: number): Read<ThresholdClause> | undefined 
     one > i && of > one
       ? (amountFirst(words, of) ?? (name && nameFirst(words, name)) ?? sizeOfStop(words, of))
       : undefined
+  const bracketed = of > one && one > i ? sizeInBrackets(words, of) : undefined
+  if (bracketed) return bracketed
   if (read?.value.rule !== 'stop') return undefined
   const end = words.past(read.end, ['lag', 'lage', 'lagta', 'lagte', 'hit', 'ho', 'hua', 'jaye', 'hi'])
   return end > read.end ? { value: read.value, end } : undefined

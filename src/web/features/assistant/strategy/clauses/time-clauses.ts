@@ -12,6 +12,7 @@ import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { pastDayOfExit } from './days-before.ts'
 import { inAndOut } from './in-and-out.ts'
+import { isPutBeforeCall } from './leg-places.ts'
 import { scopeAt } from './risk-clauses.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
@@ -409,7 +410,7 @@ const REST = ['baki', 'baaki', 'rest', 'sab', 'bacha', 'hua']
 
 /** Behind `pe` and `in the morning`. */
 function pastMorning(words: Words, i: number): number {
-  const end = words.past(i, ['pe', 'par', 'ko'])
+  const end = isPutBeforeCall(words, i) ? i : words.past(i, ['pe', 'par', 'ko'])
   const isIn = words.is(end, 'in') && words.is(end + 1, 'the') && MORNING.includes(words.textAt(end + 2))
   return words.past(isIn ? end + 2 : end, MORNING)
 }
@@ -434,7 +435,7 @@ function isSpacedTime(words: Words, i: number): boolean {
 
 const FIRST_MINUTES = 15
 
-/** `atm straddle 920 sl 25%`: no other number of a strategy has these three digits by itself. */
+/** `atm straddle 920 sl 25%`, `1515 sell …`: no other number of a strategy has these digits by itself. */
 function isMorningTime(words: Words, i: number): boolean {
   const isOther = words.find(i + 1, 'unit') ?? words.find(i + 1, 'strike') ?? words.find(i + 1, 'option')
   const isEnd =
@@ -442,7 +443,9 @@ function isMorningTime(words: Words, i: number): boolean {
     words.isBreak(i + 1) ||
     words.find(i + 1, 'rule', 'stop', 'target', 'capital') !== undefined ||
     words.find(i + 1, 'time', 'exit') !== undefined
-  const isLater = /^1[0-5][0-5]\d$/.test(words.textAt(i)) && isEnd && isBehindLeg(words, i - 1)
+  const isFirst = i === 0 || words.isBreak(i - 1) || words.find(i - 1, 'underlying') !== undefined
+  const isOrder = isFirst && words.find(i + 1, 'side') !== undefined
+  const isLater = /^1[0-5][0-5]\d$/.test(words.textAt(i)) && (isOrder || (isEnd && isBehindLeg(words, i - 1)))
   return (/^9[1-5]\d$/.test(words.textAt(i)) || isLater) && !isOther
 }
 

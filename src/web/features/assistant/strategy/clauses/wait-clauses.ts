@@ -194,7 +194,8 @@ interface Move {
 function moveOf(words: Words, { amount, direction, subject, end }: Move): Read<Clause> {
   const { value, unit: stated } = amount.value
   const unit = stated === 'fixed' ? 'points' : stated
-  const moved = words.past(end, MOVES)
+  const further = words.is(end, 'more', 'further', 'aur') && !words.is(end + 1, 'than') ? end + 1 : end
+  const moved = words.past(further, MOVES)
   const behind = subject
     ? undefined
     : words.find(words.skipLinks(moved), 'wait', 'premium', 'index', 'allPremiums')

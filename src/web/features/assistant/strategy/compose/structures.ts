@@ -489,3 +489,9 @@ export function nameOfLegs(groups: readonly LegGroup[], legs: readonly LegDraft[
   if (legs.length === 1) return `${side} ${legs[0]?.option === 'PUT' ? 'put' : 'call'}`
   return `${legs.length} legs`
 }
+
+/** Asks on which side a structure, or the legs by themselves, are. */
+export function askForSide(structure: string | undefined, findings: Findings): void {
+  const question = structure ? `Is the ${structure} sold or bought?` : 'Are the legs sold or bought?'
+  findings.ask(question, [`sell ${findings.text}`, `buy ${findings.text}`])
+}

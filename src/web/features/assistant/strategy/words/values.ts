@@ -77,7 +77,9 @@ function ofPremium(words: Words, i: number): number {
   const at = words.past(words.past(i + 1, WHOSE), PAID)
   // 'Of the premium received' is that of all legs together.
   const isReceived = words.is(words.past(at + 1, ['that', 'i', 'we', 'have', 'was', 'is']), ...RECEIVED)
-  return words.is(at, 'premium', 'price') && !isReceived && !words.is(at + 1, 'of', 'for') ? at + 1 : i
+  return words.is(at, 'premium', 'price', 'value') && !isReceived && !words.is(at + 1, 'of', 'for')
+    ? at + 1
+    : i
 }
 
 const HALF_DAY = /^(am|pm|baje|bje|oclock|ist|noon)$/
@@ -389,6 +391,7 @@ export function overnightRangeAt(words: Words, i: number): Read<readonly [string
 /** Position of the second time of a range; undefined without a second time. */
 function linkBehind(words: Words, first: number, end: number): number | undefined {
   if (TO.includes(words.textAt(end))) return end + 1
+  if (words.is(end, 'up') && words.is(end + 1, 'to', 'till', 'until')) return end + 2
   if (words.is(end, '/') && isClockToken(words, first) && isClockToken(words, end + 1)) return end + 1
   // '0920 1515', '920 1515' and '9 20 3 15' need no word between.
   const areSpaced = isSpaced(words, first) && isSpaced(words, end) && end === first + 2

@@ -1,0 +1,119 @@
+import { amountAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+
+/** A whole phrase of what there is no setting for, which is named as not understood: a size by earlier days, a message. */
+export const readUnavailable: ClauseReader = (words, i, before) => {
+  const price = atPrice(words, i, before)
+  if (price) return price
+  const end = byEarlierDays(words, i) ?? messageAsked(words, i)
+  return end === undefined ? undefined : { value: { is: 'unsupported' }, end }
+}
+
+const RESULTS =
+  'losing loss losses winning win profitable profit profits red green negative positive bad good nuksan munafa'.split(
+    ' ',
+  )
+const DAYS = 'day days week weeks month months session sessions streak din'.split(' ')
+const CONDITIONS = 'after if when whenever once on post agar jab following yesterday kal'.split(' ')
+/** What a day's result changes. */
+const CHANGES =
+  'double halve half increase raise reduce decrease add skip pause martingale lot lots size quantity qty dugna dugne aadha aadhe'.split(
+    ' ',
+  )
+
+/** `after a losing day double the lots`, `double the lots after two red days`: each day is traded alike, whatever came before. */
+function byEarlierDays(words: Words, i: number): number | undefined {
+  if (!words.is(i, ...CONDITIONS, ...CHANGES) && !isHindiResult(words, i)) return undefined
+  const end = endOfPhrase(words, i)
+  const result = words.tokens.findIndex((_, k) => k >= i && k < end && isResultOfDay(words, k))
+  if (result < 0) return undefined
+  // 'After a losing day, double the lots': the change is a phrase of its own.
+  const last = hasChange(words, i, end) ? end : endOfPhrase(words, end + 1)
+  const isCondition =
+    result === i || words.tokens.slice(i, result).some(({ text }) => CONDITIONS.includes(text))
+  return isCondition && hasChange(words, i, last) ? last : undefined
+}
+
+const hasChange = (words: Words, from: number, to: number) =>
+  words.tokens.slice(from, to).some(({ text }) => CHANGES.includes(text))
+
+/** `loss wale din ke baad`: Hindi names the day first. */
+const isHindiResult = (words: Words, i: number) =>
+  isResultOfDay(words, i) && words.is(words.past(i + 1, ['wala', 'wale', ...DAYS]), 'ke', 'ko', 'pe', 'par')
+
+/** `losing day`, `loss wala din`, `yesterday was red`. */
+function isResultOfDay(words: Words, i: number): boolean {
+  if (words.is(i, ...RESULTS)) return words.is(words.past(i + 1, ['wala', 'wale', 'making']), ...DAYS)
+  const at = words.past(i + 1, [
+    'was',
+    'is',
+    'were',
+    'closed',
+    'ended',
+    'made',
+    'in',
+    'a',
+    'the',
+    'ka',
+    'me',
+    'mein',
+  ])
+  return words.is(i, 'yesterday', 'kal', 'day', 'week', 'month') && words.is(at, ...RESULTS)
+}
+
+const SENDS = 'send sends share get give bhejo bhej want need'.split(' ')
+const NOTES =
+  'message messages msg alert alerts notification notifications sms mail email whatsapp telegram ping'.split(
+    ' ',
+  )
+const TELLS = 'notify alert ping inform intimate message msg sms email mail text whatsapp'.split(' ')
+
+/** `send me a message on telegram whenever …`, `notify me when …`. */
+function messageAsked(words: Words, i: number): number | undefined {
+  const noun = words.past(i + 1, ['me', 'us', 'mujhe', 'a', 'an', 'the', 'some', 'to'])
+  const isSent = words.is(i, ...SENDS) && words.is(noun, ...NOTES)
+  const isTold = words.is(i, ...TELLS) && words.is(i + 1, 'me', 'us')
+  return isSent || isTold ? endOfPhrase(words, i) : undefined
+}
+
+/** The end of a phrase: a mark, a bracket that closes, or an `and` before an exit. */
+function endOfPhrase(words: Words, i: number): number {
+  const isEnd = (k: number) =>
+    words.isBreak(k) || words.is(k, ')') || (words.is(k, 'and', 'aur') && words.find(k + 1, 'time', 'exit'))
+  const end = words.tokens.findIndex((_, k) => k >= i && isEnd(k))
+  return end < 0 ? words.tokens.length : end
+}
+
+const PRICES = 'it its the that leg legs premium price option each either one any of'.split(' ')
+const REACHES = 'reaches reach touches touch hits hit becomes crosses gets goes comes is at to'.split(' ')
+const SURE = ['reaches', 'reach', 'touches', 'touch', 'becomes', 'crosses']
+
+/** `close it if it reaches ₹20`: a price of the option, while a stop and a target count from the entry. */
+function atPrice(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const begin = conditionOfExit(words, i, before)
+  const verb = begin === undefined ? i : words.past(begin, PRICES)
+  const at = words.past(verb, REACHES)
+  const isReached = words.tokens.slice(verb, at).some(({ text }) => SURE.includes(text))
+  const amount = begin !== undefined && verb > begin && isReached ? amountAt(words, at) : undefined
+  const isPrice = amount && (amount.value.unit === undefined || amount.value.unit === 'fixed')
+  if (!isPrice || amount.value.value > MOST_PRICE) return undefined
+  const said = words.written(verb, amount.end)
+  const question = `“${said}”: a leg is left at so many points or percent from its entry, not at a price. How far from the entry is it, as in “sl 40 points”?`
+  return { value: { is: 'question', question }, end: amount.end }
+}
+
+const WHEN = ['if', 'when', 'once', 'whenever', 'as', 'soon']
+
+/** Behind the `if` of `close it if`, and behind an exit the `if` itself. */
+function conditionOfExit(words: Words, i: number, before: Clause | undefined): number | undefined {
+  const exit = words.find(i, 'time', 'exit')
+  if (exit && words.is(exit.end - 1, ...WHEN)) return exit.end
+  const isExit = exit !== undefined || (before?.is === 'verb' && before.verb === 'exit')
+  const at = words.past(exit?.end ?? i, [...PRICES, 'position', 'trade'])
+  const end = words.past(at, WHEN)
+  return isExit && end > at ? end : undefined
+}
+
+/** More is no price of an option. */
+const MOST_PRICE = 1500

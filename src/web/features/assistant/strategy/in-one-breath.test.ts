@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { offeredText as read } from '../fixtures/offered-text.ts'
+
+describe('the put that is written like the Hindi “on”', () => {
+  it.each([
+    ['joined to the call behind a time', '1.30pm pe n ce premium under 10 each, buy'],
+    ['with a side of its own', 'nifty 13:30 pe buy ce buy'],
+    ['with the longer word for the call', '13:30 pe aur call dono kharido'],
+  ])('is a leg %s', (_, text) => {
+    expect(read(text)).toMatch(/13:30.*Leg 1: BUY 1 lot PUT.*Leg 2: BUY 1 lot CALL/)
+  })
+
+  it.each(['nifty 10:20 pe sell ce', 'nifty 10:20 pe ce ko becho', 'nifty 10:20 pe sell ce buy 200 otm ce'])(
+    'is the time, where one call follows: %s',
+    (text) => {
+      expect(read(text)).not.toMatch(/PUT/)
+    },
+  )
+})
+
+describe('a position that is held from a weekday', () => {
+  it.each([
+    'sell nifty strangle 200 otm monday 9:30, expiry ke din 3 baje tak hold karna hai',
+    'nifty strangle 200 otm monday 9:30 ko becho, expiry wale din 3 baje tak rakho',
+    'sell nifty strangle 200 otm monday 9:30, hold until 15:00 on expiry day',
+  ])('to the expiry is asked for its days: %s', (text) => {
+    expect(read(text)).toContain('How many sessions before the expiry is it entered')
+  })
+
+  it('to another weekday is asked for its days', () => {
+    expect(read('tuesday ko nifty strangle 300 otm becho 10 baje, thursday 3 baje tak hold')).toContain(
+      'but not to a weekday',
+    )
+  })
+
+  it('is traded within the expiry day if no weekday of an entry is named', () => {
+    expect(read('sell nifty straddle expiry ke din 3 baje tak hold')).toMatch(/Only with 0 trading days/)
+  })
+})
+
+describe('an option that has lost a part of its value', () => {
+  it.each([
+    'sell nifty atm call 10:00, buy back when it has lost 70% of its value',
+    'sell nifty atm call 10:00, once the option loses 70% of its value close it',
+    'sell nifty atm call 10:00, exit when the premium has lost 70%',
+  ])('is the target of its seller: %s', (text) => {
+    expect(read(text)).toMatch(/CALL ATM; target 70%/)
+  })
+
+  it('is the stop of its buyer', () => {
+    expect(read('buy nifty atm call 10:00, exit when it loses 30% of its value')).toMatch(/stop 30%/)
+  })
+
+  it('is not offered where a seller could mean his loss', () => {
+    expect(read('sell nifty straddle 9:20, exit when a leg loses 30% of its premium')).toContain(
+      'not offered',
+    )
+  })
+})
+
+describe('rules in short', () => {
+  it.each([
+    ['a loss with its sign', 'sell straddle 9:20, mtm sl -3500', /stops out at a loss of ₹3,500/],
+    [
+      'a share of the capital, which Hindi names first',
+      'sell straddle 9:20, capital 1 lakh, capital ka 1.5% loss pe band',
+      /at a loss of ₹1,500/,
+    ],
+    ['at most', 'sell straddle 9:20, overall sl 2000 max', /at a loss of ₹2,000/],
+    ['a wish', 'sell straddle 9:20, happy with 2k profit', /takes profit at ₹2,000/],
+    [
+      'its size in brackets behind the hit',
+      'sell straddle 9:20. If one side’s SL hits (30%), bring the other to cost',
+      /the others get a stop at their own entry price.*stop 30%/,
+    ],
+    [
+      'the only leg of a side',
+      'sell nifty put premium 50, buy put premium 5, 9:20, 45% stop on the sold one',
+      /SELL 1 lot PUT premium near ₹50; stop 45%\. Leg 2: BUY 1 lot PUT premium near ₹5\./,
+    ],
+    [
+      'what follows from it, said by the seller',
+      'sell straddle 9:20, 25% sl, if I get stopped I go in again once',
+      /re-enters up to 1× a day after stop/,
+    ],
+    ['a wait that goes further', 'sell straddle 9:20 only if premium falls 5% more', /moved down by 5%/],
+  ])('are read: %s', (_, text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+
+  it.each([
+    'sell straddle 9:20, not happy with 2k profit',
+    'sell straddle 9:20 when premium falls 5% more than the call',
+    'sell straddle 9:20, sl -20',
+  ])('are not offered where they say something else: %s', (text) => {
+    expect(read(text)).toContain('not offered')
+  })
+})
+
+describe('times and days of a message', () => {
+  it.each([
+    ['before the order', '1515 sell nifty atm straddle, next day 920 exit', /15:15.*09:20/],
+    ['in brackets', 'sell nifty put right after open (9:16), sl 30%', /Enters at 09:16/],
+    ['up to another', 'sell straddle 9:20 up to 3:10', /09:20.*15:10/],
+    ['of the last entry', "sell straddle 9:20, don't take anything fresh after 2 pm", /tries until 14:00/],
+    [
+      'without one day',
+      'Thursday is my holiday. sell straddle 9:20',
+      /Only on Monday, Tuesday, Wednesday, Friday/,
+    ],
+    ['and no other', 'sell straddle 9:20 on fridays. No other day please', /Only on Friday/],
+  ])('are read: %s', (_, text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+})
+
+describe('one amount for the stop and the target', () => {
+  it.each([
+    'buy nifty call 9:30, sl and target 20% each',
+    'buy nifty call 9:30, 20% sl and target',
+    'buy nifty call 9:30, sl 20% and same target',
+    'buy nifty call 9:30; exit on 20% either way',
+  ])('is that of both: %s', (text) => {
+    expect(read(text)).toMatch(/stop 20%, target 20%/)
+  })
+
+  it.each(['buy nifty call 9:30, sl 20% and target', 'buy nifty call 9:30, sl/target 20/40 points'])(
+    'is not offered where the other may have its own: %s',
+    (text) => {
+      expect(read(text)).toContain('not offered')
+    },
+  )
+})
+
+describe('an option that is denied', () => {
+  it.each(['sell only nifty calls at 10, no puts', 'sell atm nifty call, put nahi, 10 baje'])(
+    'is not traded: %s',
+    (text) => {
+      expect(read(text)).toMatch(/Leg 1: SELL 1 lot CALL ATM\.$/)
+    },
+  )
+})
+
+describe('what there is no setting for', () => {
+  it.each([
+    [
+      'after a losing day double the lots next day',
+      'sell straddle 9:20, after a losing day double the lots next day',
+    ],
+    ['double the lots after two red days', 'sell straddle 9:20. double the lots after two red days'],
+    ['loss wale din ke baad lot double', 'sell straddle 9:20, loss wale din ke baad lot double'],
+    ['notify me on whatsapp when sl hits', 'sell straddle 9:20 sl 20%, notify me on whatsapp when sl hits'],
+  ])('is named as a whole: %s', (phrase, text) => {
+    expect(read(text)).toContain(`not offered: ${phrase}`)
+  })
+
+  it.each([
+    'sell nifty put 9:20 premium 8, close it if it reaches ₹20',
+    'sell nifty put 9:20 premium 8, exit when premium becomes 20 rs',
+  ])('is asked for as a move, where it is a price of the option: %s', (text) => {
+    expect(read(text)).toContain('How far from the entry is it')
+  })
+
+  it('takes no re-entry and no exit with it', () => {
+    expect(read('sell straddle 9:20, sl 20%, after a loss re-enter once')).toMatch(/re-enters up to 1×/)
+    expect(read('sell straddle 9:20, alert me at 3 pm and exit 3:10')).toContain(
+      'not offered: alert me at 3 pm',
+    )
+  })
+})
