@@ -1,19 +1,24 @@
 import { clockAt } from '../words/values.ts'
-import type { Words } from '../words/words.ts'
+import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
 /** The end of the day in words beside its time: `eod 3:20`, `3:15 otherwise`, `get out of whatever is left`. */
 export const readEnding: ClauseReader = (words, i, before) => {
-  const time =
-    endOfDay(words, i) ??
-    timeOtherwise(words, i, before) ??
-    elseTime(words, i, before) ??
-    notHeldAfter(words, i)
-  if (time) return { value: { is: 'exit', time: time.value }, end: time.end }
+  const time = endOfDay(words, i) ?? timeOtherwise(words, i, before) ?? elseTime(words, i, before)
+  const until = time ?? notHeldAfter(words, i)
+  if (until) return { value: { is: 'exit', time: until.value }, end: until.end }
+  return entryWithin(words, i) ?? remarkOfEnd(words, i, before)
+}
+
+/** The first or the last time of an entry. */
+function entryWithin(words: Words, i: number): Read<Clause> | undefined {
   const first = neverBefore(words, i)
   if (first) return { value: { is: 'enter', time: first.value }, end: first.end }
   const last = noFreshAfter(words, i)
-  if (last) return { value: { is: 'enterEnd', time: last.value }, end: last.end }
+  return last && { value: { is: 'enterEnd', time: last.value }, end: last.end }
+}
+
+function remarkOfEnd(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const end =
     whateverIsLeft(words, i, before) ??
     allBeforeExit(words, i) ??

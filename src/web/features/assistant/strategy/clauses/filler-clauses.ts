@@ -294,6 +294,7 @@ const otherwise: Remark = (words, i) => {
 /** `in the last hour` beside an exact time, `right after the open (9:16)`. */
 const roughTime: Remark = (words, i, before) => {
   const rough = words.find(i, 'roughTime')
+  if (!rough) return undefined
   const isExact = (at: number) => {
     const verb = words.find(at, 'time', 'enter', 'exit')
     if (verb !== undefined) return clockAt(words, words.skipLinks(verb.end), true) !== undefined
@@ -302,11 +303,10 @@ const roughTime: Remark = (words, i, before) => {
   }
   // 'At 9:20 just after the open'.
   const isOpening =
-    rough && (before?.is === 'time' || before?.is === 'enter') && /open/.test(words.written(i, rough.end))
-  if (isOpening) return rough.end
-  const inBrackets = rough && words.is(rough.end, '(') ? clockAt(words, rough.end + 1, true) : undefined
-  if (rough && inBrackets && words.is(inBrackets.end, ')')) return rough.end
-  return rough && words.tokens.some((_, at) => isExact(at)) ? rough.end : undefined
+    (before?.is === 'time' || before?.is === 'enter') && /open/.test(words.written(i, rough.end))
+  const inBrackets = words.is(rough.end, '(') ? clockAt(words, rough.end + 1, true) : undefined
+  if (isOpening || (inBrackets && words.is(inBrackets.end, ')'))) return rough.end
+  return words.tokens.some((_, at) => isExact(at)) ? rough.end : undefined
 }
 
 /** `40 index points (not premium)`. */

@@ -183,10 +183,13 @@ function isPutOfPair(words: Words, i: number, before: Clause | undefined): boole
   return words.tokens.slice(0, i).some((_, k) => words.is(k, 'ce', 'call') && isLike(k + 1) !== undefined)
 }
 
+const beginsPhrase = (words: Words, i: number) =>
+  words.isBreak(i - 1) || words.is(i - 1, 'and', '&', 'aur', '+')
+
 /** Whether `pe` is the Hindi 'on', as in `9:20 pe`, and not a put. */
 export function isPostposition(words: Words, i: number, before: Clause | undefined): boolean {
   // Behind a comma or an 'and' it begins a phrase of its own.
-  if (!words.is(i, 'pe') || words.isBreak(i - 1) || words.is(i - 1, 'and', '&', 'aur', '+')) return false
+  if (!words.is(i, 'pe') || beginsPhrase(words, i)) return false
   if (isPutOfPair(words, i, before) || isPutBeforeCall(words, i)) return false
   // 'Badhne pe', 'hit hone pe', '15 min pe'.
   if (VERBAL.has(words.textAt(i - 1)) || isBehindUnknown(words, i)) return true

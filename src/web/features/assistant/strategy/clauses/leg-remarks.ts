@@ -1,5 +1,5 @@
 import { numberAt } from '../words/values.ts'
-import type { Words } from '../words/words.ts'
+import type { Read, Words } from '../words/words.ts'
 import type { Clause } from './clause.ts'
 import { isAfterExit } from './stopped-legs.ts'
 
@@ -136,16 +136,21 @@ export const isAgain = (words: Words, i: number) =>
 
 /** `only calls, no puts`: an option that no other word names is not traded anyway. */
 export const deniedOption: Remark = (words, i) => {
-  const at = words.past(i, ['and'])
-  const isDenied = words.is(at, 'no', 'never', 'not')
-  const option = words.find(isDenied ? words.past(at + 1, ['any', 'the', 'sell', 'buy']) : at, 'option')
-  const behind = option && words.past(option.end, ['bilkul', 'ever', 'side', 'ko', 'legs'])
-  const end =
-    option && (isDenied ? behind : words.is(behind ?? i, 'nahi', 'nahin', 'mat') ? behind! + 1 : undefined)
-  if (!option || end === undefined || words.isOfOpen || words.has('structure')) return undefined
-  const isEnd = words.at(end) === undefined || words.isBreak(end)
+  const denied =
+    words.isOfOpen || words.has('structure') ? undefined : optionDenied(words, words.past(i, ['and']))
+  if (!denied || !(words.at(denied.end) === undefined || words.isBreak(denied.end))) return undefined
   const options = words.tokens.flatMap((_, k) =>
-    k >= i && k < end ? [] : (words.find(k, 'option')?.value ?? []),
+    k >= i && k < denied.end ? [] : (words.find(k, 'option')?.value ?? []),
   )
-  return isEnd && options.length > 0 && !options.includes(option.value) ? end : undefined
+  return options.length > 0 && !options.includes(denied.value) ? denied.end : undefined
+}
+
+/** `no puts`, `puts nahi`. */
+function optionDenied(words: Words, i: number): Read<string> | undefined {
+  const isFirst = words.is(i, 'no', 'never', 'not')
+  const option = words.find(isFirst ? words.past(i + 1, ['any', 'the', 'sell', 'buy']) : i, 'option')
+  if (!option) return undefined
+  const behind = words.past(option.end, ['bilkul', 'ever', 'side', 'ko', 'legs'])
+  if (isFirst) return { ...option, end: behind }
+  return words.is(behind, 'nahi', 'nahin', 'mat') ? { ...option, end: behind + 1 } : undefined
 }

@@ -472,12 +472,17 @@ export function nameFirst(
   }
 }
 
+/** `leg` between an amount and its rule: each leg. */
+function legAt(words: Words, i: number): Read<LegScope> | undefined {
+  const leg = words.find(i, 'scope', 'leg')
+  return leg && { value: { of: 'each' }, end: leg.end }
+}
+
 export function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined {
   const amount = amountAt(words, i) ?? shareOfCapital(words, i)
   if (!amount) return undefined
-  const leg = words.find(amount.end, 'scope', 'leg')
-  const between = scopeAt(words, amount.end) ?? (leg && { value: { of: 'each' } as const, end: leg.end })
-  const at = words.past(words.skipLinks(between?.end ?? amount.end), [
+  const between = scopeAt(words, amount.end) ?? legAt(words, amount.end)
+  const at = words.past(words.skipLinks(endOf(between, amount.end)), [
     'as',
     'wala',
     'wali',

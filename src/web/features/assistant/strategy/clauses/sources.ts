@@ -147,12 +147,14 @@ function nothingElse(words: Words, i: number, before: Clause | undefined): numbe
   const begin = pastElse(words, i)
   const end = words.past(begin, [...NOTHING, ...OTHER_DAYS])
   const said = new Set(words.tokens.slice(begin, end).map(({ text }) => text))
-  const isNothing =
-    said.has('nothing') ||
-    (said.has('kuch') && (said.has('nahi') || said.has('nahin'))) ||
-    (said.has('no') && said.has('other') && (said.has('day') || said.has('days')))
   const isOther = begin > i || ['other', 'others', 'otherwise', 'baki', 'baaki'].some((one) => said.has(one))
-  return isNothing && isOther && isEdge(words, end) && isConditional(words, before) ? end : undefined
+  return saysNothing(said) && isOther && isEdge(words, end) && isConditional(words, before) ? end : undefined
+}
+
+function saysNothing(said: ReadonlySet<string>): boolean {
+  if (said.has('nothing')) return true
+  if (said.has('kuch')) return said.has('nahi') || said.has('nahin')
+  return said.has('no') && said.has('other') && (said.has('day') || said.has('days'))
 }
 
 /** Behind `else`, `warna`, `nahi to`, `if not`. */

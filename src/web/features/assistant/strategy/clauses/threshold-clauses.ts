@@ -166,10 +166,11 @@ const HIT = ['is', 'gets', 'hit', 'hits', 'triggered', 'triggers', 'reached', 'l
 function stopOfOneHit(words: Words, i: number): Read<ThresholdClause> | undefined {
   const one = words.find(i, 'scope', 'each')?.end ?? words.past(i, ['any', 'either', 'one', 'a'])
   const leg = endOf(words.find(one, 'scope', 'leg'), one)
-  const name = leg > i ? ruleName(words, leg) : undefined
-  const bracketed = leg > i ? sizeInBrackets(words, leg) : undefined
+  if (leg === i) return undefined
+  const bracketed = sizeInBrackets(words, leg)
   if (bracketed) return bracketed
-  const read = name ? nameFirst(words, name) : leg > i ? sizeOfStop(words, leg) : undefined
+  const name = ruleName(words, leg)
+  const read = name ? nameFirst(words, name) : sizeOfStop(words, leg)
   const end = read ? words.past(read.end, HIT) : i
   if (!read || read.value.rule !== 'stop' || read.value.scope || end === read.end) return undefined
   return { value: { ...read.value, scope: { of: 'each' }, isHit: true }, end }
@@ -224,13 +225,11 @@ function hitInHindi(words: Words, i: number): Read<ThresholdClause> | undefined 
   const leg = endOf(words.find(one, 'scope', 'leg'), one)
   const side = leg === one ? words.past(leg, ['taraf', 'side']) : leg
   const of = words.past(side, ['ka', 'ki', 'ke', 'ko'])
-  const name = ruleName(words, of)
-  const read =
-    one > i && of > one
-      ? (amountFirst(words, of) ?? (name && nameFirst(words, name)) ?? sizeOfStop(words, of))
-      : undefined
-  const bracketed = of > one && one > i ? sizeInBrackets(words, of) : undefined
+  if (one === i || of === one) return undefined
+  const bracketed = sizeInBrackets(words, of)
   if (bracketed) return bracketed
+  const name = ruleName(words, of)
+  const read = amountFirst(words, of) ?? (name && nameFirst(words, name)) ?? sizeOfStop(words, of)
   if (read?.value.rule !== 'stop') return undefined
   const end = words.past(read.end, ['lag', 'lage', 'lagta', 'lagte', 'hit', 'ho', 'hua', 'jaye', 'hi'])
   return end > read.end ? { value: read.value, end } : undefined

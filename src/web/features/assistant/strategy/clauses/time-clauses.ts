@@ -437,25 +437,26 @@ const FIRST_MINUTES = 15
 
 /** `atm straddle 920 sl 25%`, `1515 sell …`: no other number of a strategy has these digits by itself. */
 function isMorningTime(words: Words, i: number): boolean {
-  const isOther = words.find(i + 1, 'unit') ?? words.find(i + 1, 'strike') ?? words.find(i + 1, 'option')
-  const isEnd =
-    words.at(i + 1) === undefined ||
-    words.isBreak(i + 1) ||
-    words.find(i + 1, 'rule', 'stop', 'target', 'capital') !== undefined ||
-    words.find(i + 1, 'time', 'exit') !== undefined
+  if (words.find(i + 1, 'unit') ?? words.find(i + 1, 'strike') ?? words.find(i + 1, 'option')) return false
+  if (/^9[1-5]\d$/.test(words.textAt(i))) return true
   const isFirst = i === 0 || words.isBreak(i - 1) || words.find(i - 1, 'underlying') !== undefined
   const isOrder = isFirst && words.find(i + 1, 'side') !== undefined
-  const isLater = /^1[0-5][0-5]\d$/.test(words.textAt(i)) && (isOrder || (isEnd && isBehindLeg(words, i - 1)))
-  return (/^9[1-5]\d$/.test(words.textAt(i)) || isLater) && !isOther
+  return (
+    /^1[0-5][0-5]\d$/.test(words.textAt(i)) &&
+    (isOrder || (isBeforeRule(words, i + 1) && isBehindLeg(words, i - 1)))
+  )
 }
+
+const isBeforeRule = (words: Words, i: number) =>
+  words.at(i) === undefined ||
+  words.isBreak(i) ||
+  words.find(i, 'rule', 'stop', 'target', 'capital') !== undefined ||
+  words.find(i, 'time', 'exit') !== undefined
 
 /** In `buy pe itm100 bnf 1030, sl 50 pts` nothing before the number counts it. */
 const isBehindLeg = (words: Words, i: number) =>
-  (words.find(i, 'underlying') ??
-    words.find(i, 'side') ??
-    words.find(i, 'structure') ??
-    words.find(i, 'option') ??
-    words.find(i, 'day', 'expiryDay')) !== undefined
+  (['underlying', 'side', 'structure', 'option'] as const).some((kind) => words.find(i, kind)) ||
+  words.find(i, 'day', 'expiryDay') !== undefined
 
 function verbAlone(words: Words, i: number): Read<Clause> | undefined {
   const found = exitVerb(words, i) ?? words.find(i, 'time', 'enter')

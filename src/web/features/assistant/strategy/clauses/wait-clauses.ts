@@ -191,11 +191,14 @@ interface Move {
   readonly end: number
 }
 
+/** Behind `more` in `5% more`. */
+const pastMore = (words: Words, i: number) =>
+  words.is(i, 'more', 'further', 'aur') && !words.is(i + 1, 'than') ? i + 1 : i
+
 function moveOf(words: Words, { amount, direction, subject, end }: Move): Read<Clause> {
   const { value, unit: stated } = amount.value
   const unit = stated === 'fixed' ? 'points' : stated
-  const further = words.is(end, 'more', 'further', 'aur') && !words.is(end + 1, 'than') ? end + 1 : end
-  const moved = words.past(further, MOVES)
+  const moved = words.past(pastMore(words, end), MOVES)
   const behind = subject
     ? undefined
     : words.find(words.skipLinks(moved), 'wait', 'premium', 'index', 'allPremiums')

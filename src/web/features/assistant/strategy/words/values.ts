@@ -394,9 +394,13 @@ function linkBehind(words: Words, first: number, end: number): number | undefine
   if (words.is(end, 'up') && words.is(end + 1, 'to', 'till', 'until')) return end + 2
   if (words.is(end, '/') && isClockToken(words, first) && isClockToken(words, end + 1)) return end + 1
   // '0920 1515', '920 1515' and '9 20 3 15' need no word between.
-  const areSpaced = isSpaced(words, first) && isSpaced(words, end) && end === first + 2
-  const areShort = /^9[1-5]\d$/.test(words.textAt(first)) && isShortExit(words, end)
-  return areSpaced || areShort || (isClockToken(words, first) && isClockToken(words, end)) ? end : undefined
+  return areBare(words, first, end) ? end : undefined
+}
+
+function areBare(words: Words, first: number, next: number): boolean {
+  if (isClockToken(words, first) && isClockToken(words, next)) return true
+  const areSpaced = isSpaced(words, first) && isSpaced(words, next) && next === first + 2
+  return areSpaced || (/^9[1-5]\d$/.test(words.textAt(first)) && isShortExit(words, next))
 }
 
 /** The `315` or `1515` behind `920`; in `920 1500 sl` the number is the stop. */
