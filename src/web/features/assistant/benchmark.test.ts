@@ -35,6 +35,8 @@ import { FIFTEENTH_SENTENCES_LATER } from './fixtures/traders/fifteenth-author-l
 import { FIFTEENTH_SENTENCES } from './fixtures/traders/fifteenth-author.ts'
 import { FIFTEENTH_EDITS } from './fixtures/traders/fifteenth-author-edits.ts'
 import { FIFTEENTH_QUESTIONS } from './fixtures/traders/fifteenth-questions.ts'
+import { SIXTEENTH_SENTENCES_LATER } from './fixtures/traders/sixteenth-author-later.ts'
+import { SIXTEENTH_SENTENCES } from './fixtures/traders/sixteenth-author.ts'
 import { FOURTEENTH_EDITS } from './fixtures/traders/fourteenth-author-edits.ts'
 import { FOURTEENTH_SENTENCES_LATER } from './fixtures/traders/fourteenth-author-later.ts'
 import { FOURTEENTH_SENTENCES } from './fixtures/traders/fourteenth-author.ts'
@@ -106,6 +108,8 @@ describe('the benchmark', () => {
     ...FOURTEENTH_SENTENCES_LATER,
     ...FIFTEENTH_SENTENCES,
     ...FIFTEENTH_SENTENCES_LATER,
+    ...SIXTEENTH_SENTENCES,
+    ...SIXTEENTH_SENTENCES_LATER,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)
 
