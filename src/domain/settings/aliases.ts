@@ -219,7 +219,7 @@ export const WORDS_IN_ANY_ORDER = {
     needed: [
       words('one 1 other any anyone either first ek koi kisi a pehli pehla ek pair whenever'),
       words(
-        'hit hits triggered triggers trigger stopped stops knocked exits goes gone nikle laga lage lagta lagne lagte lag trips touched reached kate kata kat udi udd ude uda udaa gayi gaya dies goes breached',
+        'hit hits triggered triggers trigger stopped stops knocked exits goes gone nikle laga lage lagta lagne lagte lag trips touched reached kate kata kat udi udd ude uda udaa gayi gaya dies goes breached stops',
       ),
     ],
   },
@@ -243,7 +243,7 @@ export const WORDS_IN_ANY_ORDER = {
         'khatam leave leaves exit exits exited close closes closed square squared squareoff flatten flattened rid book cut kaat kaato nikal nikalo band bahar bandh kill killed liquidate liquidated unwind unwound dump dumped cover covered',
       ),
       words(
-        'second both all everything whole entire other others remaining dusri dusra dusre doosri doosra doosre dono sab sabhi baaki poora poori surviving',
+        'second both all everything whole entire full other others remaining dusri dusra dusre doosri doosra doosre dono sab sabhi baaki poora poori surviving',
       ),
     ],
   },

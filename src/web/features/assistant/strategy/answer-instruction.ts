@@ -3,6 +3,7 @@ import { plainAnswer, type AssistantAnswer, type StrategyOffer } from '../answer
 import type { OpenStrategy, screenContext } from '../../../results/screen-context.ts'
 import { composeRequest, describeStrategy, type FormRequest } from './builder-model.ts'
 import { lastChange } from './changes.ts'
+import type { PlacedClause } from './clauses/clause.ts'
 import { NO_LIMITS } from './limits.ts'
 import { isDescription, readDescription } from './read-description.ts'
 import { problemsOf, parseInstruction, type ParsedInstruction } from './parse-instruction.ts'
@@ -12,6 +13,13 @@ const MOST_SUGGESTIONS = 4
 /** Unread words with which a strategy could mean the opposite: it is then not offered without them either. */
 const TURNING =
   /\b(not|non|dont|don't|never|no|unless|or|if|when|whenever|nahi|nahin|mat|na|except|instead|rather|until|before|after|exit|close|nikal|niklo|nikalna|kaat|kaato|band|avoid|without|only|than|skip|stop|against|opposite|reverse|inverse|minus|less|instead)\b/i
+
+/**
+ * Unread words of a change that name a leg or are an amount by themselves: in `30% sl, ce 20%` the rule is then of other legs, or
+ * has another number, than those offered.
+ */
+const OF_A_RULE =
+  /\b(ce|pe|calls?|puts?)\b|^\W*(say |about |around |like )?[\d.,]+\s*(k|%|percent|pts?|points?|rs|rupees)?\W*$/i
 
 /** Answers an instruction for a strategy, or for a change of the open one; undefined for a question. */
 export function answerInstruction(
@@ -28,7 +36,25 @@ export function answerInstruction(
   const changed = open && answerOfChange(text, open)
   if (changed) return changed
   const instruction = parseInstruction(text)
-  return isOrder(text, instruction) ? answerFor(text, instruction) : undefined
+  if (!isOrder(text, instruction)) return undefined
+  return answerFor(text, open && hasLegsOpen(open) ? askedBesideOpen(text, instruction) : instruction)
+}
+
+const hasLegsOpen = ({ request }: OpenStrategy) =>
+  ((request as FormRequest).multiLegStrategy?.legs.length ?? 0) > 0
+
+/** What a strategy of its own names beside its legs; `buy 500 otm put as well` has none of these. */
+const OF_OWN_STRATEGY: readonly PlacedClause['is'][] = ['underlying', 'structure', 'time', 'enter', 'range']
+
+/** `buy 200 otm put`, where a strategy is open: the leg could be added to it, or be a strategy of its own. */
+function askedBesideOpen(text: string, instruction: ParsedInstruction): ParsedInstruction {
+  const { hasLegs, understood, questions } = instruction
+  if (!hasLegs || understood.some((kind) => OF_OWN_STRATEGY.includes(kind))) return instruction
+  const question = {
+    text: `“${text.trim()}”: added to the open strategy, or a new strategy in its place?`,
+    answers: [`also ${text.trim()}`, `new strategy: ${text.trim()}`],
+  }
+  return { ...instruction, questions: [...questions, question] }
 }
 
 /** `forget this. new one: buy …`: a whole strategy in the place of the open one. */
@@ -246,7 +272,7 @@ function answerFor(text: string, instruction: Understood, before?: FormRequest):
     questions.length > 0 ||
     instruction.isTorn ||
     limits.areWithin ||
-    unread.some((words) => TURNING.test(words))
+    unread.some((words) => TURNING.test(words) || (before !== undefined && OF_A_RULE.test(words)))
   const isWithoutLegs = !hasLegs && before === undefined
   const canRun = problems.length === 0 && !isWithoutLegs
   const isSame = before !== undefined && textOf(before) === textOf(request)

@@ -3,6 +3,7 @@ import { backtestRequestSchema } from '#domain/schemas'
 import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
+import { ownersOfAdded } from './compose/added-rules.ts'
 import { withNamedIndex } from './compose/named-index.ts'
 import { withCapitalShares } from './compose/capital-shares.ts'
 import { activationsOf, rulesOfActivated, withActivations, withReversedLegs } from './compose/activations.ts'
@@ -223,7 +224,9 @@ function compose(
   const { groups, drafts, made, groupOf } = legs
   const idsOf = (group: number) => made.filter((_, i) => groupOf[i] === group).map(({ id }) => id)
   const activations = activationsOf(clauses, groups, idsOf)
-  const ownersOfRules = withJoined(ownersOf(clauses, groups, idsOf), clauses, findings)
+  const ids = legs.isAdded ? made.map(({ id }) => id) : []
+  const ownersOfLegs = ownersOfAdded(ownersOf(clauses, groups, idsOf), { clauses, ids, findings })
+  const ownersOfRules = withJoined(ownersOfLegs, clauses, findings)
   const { owners, isLater } = rulesOfActivated(ownersOfRules, activations, clauses, findings)
   let { request } = legs
   request = withHolding(request, clauses, findings)

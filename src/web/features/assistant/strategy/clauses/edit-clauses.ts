@@ -314,7 +314,7 @@ function legWord(words: Words, i: number): Read<LegScope> | undefined {
   return (
     option && {
       value: { of: 'option', option: option.value as OptionType },
-      end: words.past(option.end, ['ka', 'ki', 'ke', 'pe', 'par', 'wala', 'wali', 'se']),
+      end: words.past(option.end, ['ka', 'ki', 'ke', 'pe', 'par', 'me', 'mein', 'wala', 'wali', 'se']),
     }
   )
 }

@@ -42,13 +42,13 @@ function keptPart(words: Words, i: number): number | undefined {
   return stay !== undefined && isStated && isPhraseEnd(words, stay) ? stay : undefined
 }
 
-const NOT_TO = ['mat', 'na', 'nahi', 'nahin']
+const NOT_TO = ['mat', 'na', 'nahi', 'nahin', 'dont']
 const TOUCHING =
   'chhedo chedo chhuo chhedna chedna chhuna badlo badalna badalo hilao touch change hatao hatana hata'.split(
     ' ',
   )
 
-/** `exit mat chhedo`, `ce ka sl ko mat badlo`. */
+/** `exit mat chhedo`, `ce ka sl ko mat badlo`, `rest don't touch`. */
 function untouchedPart(words: Words, i: number): number | undefined {
   const part = partAt(words, words.past(i, ['the', 'my']))
   const not = part === undefined ? i : words.past(part, ['ko', 'ke', 'se', 'wala', 'wale', 'bilkul', 'bhi'])

@@ -1,3 +1,4 @@
+import { isIndexUnit, thresholdUnit } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
 import { AWAITED } from '../clauses/awaited-ends.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
@@ -28,7 +29,11 @@ export function ofOpenStrategy(
   )
   const ofLegs = withOpenOptions(withOldValues(removed, open, written), open, written)
   const asked = ofLegs.map(
-    (clause) => doubled(clause, open, written) ?? upFrom(clause, open, written) ?? clause,
+    (clause, _, all) =>
+      doubled(clause, open, written) ??
+      upFrom(clause, open, written) ??
+      besideStop(clause, { all, open, written }) ??
+      clause,
   )
   const ofRules = asked.map((clause, at) => timeOfRule(clause, phraseAt(asked, at), written) ?? clause)
   return withNewExits(ofRules, open, written).map((clause, at, all): PlacedClause => {
@@ -56,6 +61,26 @@ function doubled(
   const question = `“${words}”: twice the open target, or once the premium has doubled? Say its number.`
   return { is: 'question', question, begin: clause.begin, end: clause.end }
 }
+
+interface Said {
+  readonly all: readonly PlacedClause[]
+  readonly open: FormRequest
+  readonly written: (clause: PlacedClause) => string
+}
+
+/** `exit if nifty moves 1% against`, where legs have a stop on their premium: a leg has one stop, and nothing says that this one goes. */
+function besideStop(clause: PlacedClause, { all, open, written }: Said): PlacedClause | undefined {
+  const { unit } = clause.is === 'threshold' && clause.rule === 'stop' ? clause.amount : {}
+  if (unit === undefined || !isIndexUnit(unit) || NAMES_STOP.test(written(clause))) return undefined
+  const isOfPremium = legsOf(open).some(
+    ({ riskManagement: { stopLoss } }) => stopLoss.enabled && !isIndexUnit(thresholdUnit(stopLoss)),
+  )
+  if (!isOfPremium || all.some((one) => one.is === 'remove' && one.what === 'stop')) return undefined
+  const question = `“${written(clause)}”: in place of the open stops? A leg has one stop, on its premium or on the index.`
+  return { is: 'question', question, begin: clause.begin, end: clause.end }
+}
+
+const NAMES_STOP = /\b(sls?|stops?|stop ?loss(es)?|instead)\b/i
 
 /** `ek strike upar`, where the leg is not at the money: from where it is, or from the money. */
 function upFrom(

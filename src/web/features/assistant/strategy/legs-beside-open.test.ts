@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { processQuery } from '../answer.ts'
+import { newConversation } from '../conversation.ts'
+import { changedText } from '../fixtures/changed-text.ts'
+import { parseInstruction } from './parse-instruction.ts'
+
+const STRADDLE = 'sell nifty atm straddle 9:20, 25% sl on each leg'
+const FLY = 'iron fly nifty 9:20, 30% sl on the sold legs, wings 250 points'
+
+/** What is answered while a straddle is open. */
+async function answer(text: string) {
+  const { request } = parseInstruction(STRADDLE)
+  const strategy = () => ({ name: 'Open', instrument: request.instrument, request })
+  return processQuery(text, newConversation(), { strategy })
+}
+
+describe('a leg by itself, beside an open strategy', () => {
+  it.each(['buy the call', 'buy a put', 'sell 200 otm ce', 'ek 300 otm put le lo'])(
+    'is added to it or stands in its place, which is asked: %s',
+    async (text) => {
+      const { offer, content } = await answer(text)
+      expect(offer).toBeUndefined()
+      expect(content).toContain('added to the open strategy, or a new strategy')
+    },
+  )
+
+  it.each([
+    ['sell nifty 200 otm call at 9:30', 'SELL 1 lot CALL ATM+200'],
+    ['buy a 100 otm strangle', 'BUY 1 lot CALL ATM+100'],
+    ['new strategy: buy 200 otm put', 'BUY 1 lot PUT 200 OTM'],
+  ])('is a new strategy with an entry, an index or a name: %s', async (text, leg) => {
+    const { offer } = await answer(text)
+    expect(offer?.change).toBeUndefined()
+    expect(offer?.words.flatMap(({ sentences }) => sentences).join(' ')).toContain(leg)
+  })
+})
+
+describe('a rule behind a leg that is added', () => {
+  it.each([
+    ['also sell 200 otm call with 30% sl', ' → Leg 3: SELL 1 lot CALL ATM+200; stop 30%.'],
+    ['also buy 200 otm put with 50% target', ' → Leg 3: BUY 1 lot PUT 200 OTM (ATM+200); target 50%.'],
+  ])('is its own: %s', async (text, change) => {
+    expect(await changedText(STRADDLE, text)).toBe(change)
+  })
+
+  it.each(['add short 200 otm call, sl 30%', 'also buy 200 otm put, and trail by 5 points'])(
+    'is asked about, apart from it: %s',
+    async (text) => {
+      expect((await answer(text)).content).toContain('of the new leg, or of the open legs?')
+    },
+  )
+
+  it('is that of the open legs in front of it', async () => {
+    expect(await changedText(STRADDLE, 'sl 30%, also buy 200 otm put')).toContain('PUT ATM; stop 30%. Leg 3')
+  })
+})
+
+describe('a rule whose leg or number is not read', () => {
+  it.each([
+    'just the put, 30% sl',
+    '30% sl, ce 20%',
+    'stop loss 30% but for ce 20%',
+    'stop in points not %, say 70',
+  ])('is not offered for all legs: %s', async (text) => {
+    expect((await answer(text)).offer).toBeUndefined()
+  })
+})
+
+describe('a change of one leg, or of nothing else', () => {
+  it('takes the stop off the leg that is named: put mein sl hata do', async () => {
+    expect(await changedText(STRADDLE, 'put mein sl hata do')).toBe(
+      'Leg 2: SELL 1 lot PUT ATM; stop 25%. → Leg 2: SELL 1 lot PUT ATM.',
+    )
+  })
+
+  it('leaves the rest: exit at 3, rest dont touch', async () => {
+    expect(await changedText(STRADDLE, "exit at 3 pm, rest don't touch")).toBe(
+      'Closes whatever is open at 15:15. → Closes whatever is open at 15:00.',
+    )
+  })
+})
+
+describe('an exit on the index, where legs have a stop on their premium', () => {
+  it.each(['exit if nifty moves 1% against', 'exit each leg when nifty moves 100 points against it'])(
+    'takes its place only when that is said: %s',
+    async (text) => {
+      expect(await changedText(STRADDLE, text)).toBe('not offered')
+    },
+  )
+
+  it.each(['stop 1% of the index', 'remove the stops, exit each leg when nifty moves 1% against it'])(
+    'takes its place: %s',
+    async (text) => {
+      expect(await changedText(STRADDLE, text)).toContain('stop 1% of the index')
+    },
+  )
+})
+
+describe('a stop that ends the whole position', () => {
+  it.each([
+    'if any short stops out kill the full position',
+    'when a short leg stops out close the full position',
+    'any leg stops out, exit full position',
+  ])('is read: %s', async (text) => {
+    expect(await changedText(FLY, text)).toContain('all others leave with it')
+  })
+})
