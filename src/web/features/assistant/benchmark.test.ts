@@ -37,6 +37,8 @@ import { FIFTEENTH_EDITS } from './fixtures/traders/fifteenth-author-edits.ts'
 import { FIFTEENTH_QUESTIONS } from './fixtures/traders/fifteenth-questions.ts'
 import { SIXTEENTH_SENTENCES_LATER } from './fixtures/traders/sixteenth-author-later.ts'
 import { SIXTEENTH_SENTENCES } from './fixtures/traders/sixteenth-author.ts'
+import { SIXTEENTH_EDITS } from './fixtures/traders/sixteenth-author-edits.ts'
+import { SIXTEENTH_QUESTIONS } from './fixtures/traders/sixteenth-questions.ts'
 import { FOURTEENTH_EDITS } from './fixtures/traders/fourteenth-author-edits.ts'
 import { FOURTEENTH_SENTENCES_LATER } from './fixtures/traders/fourteenth-author-later.ts'
 import { FOURTEENTH_SENTENCES } from './fixtures/traders/fourteenth-author.ts'
@@ -174,6 +176,7 @@ describe('the benchmark', () => {
         ...THIRTEENTH_EDITS,
         ...FOURTEENTH_EDITS,
         ...FIFTEENTH_EDITS,
+        ...SIXTEENTH_EDITS,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
@@ -201,6 +204,7 @@ describe('the benchmark', () => {
       ...THIRTEENTH_QUESTIONS,
       ...FOURTEENTH_QUESTIONS,
       ...FIFTEENTH_QUESTIONS,
+      ...SIXTEENTH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>
