@@ -20,7 +20,7 @@ export const LIFE_WORDS: ReadonlySet<string> = new Set([
     'work works working job office meeting meetings duty shop school college tuition class classes lunch dinner breakfast tea ' +
       'chai coffee gym bus train home house bed sleep sleeping busy free kitchen hospital doctor retired salaried salary engineer ' +
       'accountant housewife life weekend vacation travel travelling ghar kaam naukri dukaan evening evenings ' +
-      'experience bread butter complicated twist tiring struggling difficulty lazy effort efforts habit honest reality fact facts reason reasons purpose curious homework notes notebook diary article articles magazine books chapter page pdf excel sheet lecture lectures lesson workshop seminar podcast reel reels post posts thread threads comment comments community society village town city pune mumbai delhi bangalore bengaluru hyderabad chennai kolkata ahmedabad jaipur surat indore code coding algos template language pardon explanation bear',
+      'experience bread butter complicated twist tiring struggling difficulty lazy effort efforts habit honest reality fact facts reason reasons purpose curious homework notes notebook diary article articles magazine books chapter page pdf excel sheet lecture lectures lesson workshop seminar podcast reel reels post posts thread threads comment comments automate automates automated automating automation validate validates validating variant variants community society village town city pune mumbai delhi bangalore bengaluru hyderabad chennai kolkata ahmedabad jaipur surat indore code coding algos template language pardon explanation bear',
   ),
   // Thinking, feeling and telling.
   ...words(
@@ -99,7 +99,7 @@ export const CHATTER_WORDS: ReadonlySet<string> = new Set([
   ),
   // What happened before and how it goes.
   ...words(
-    'been was were had did does done doing got get gets getting came comes coming going keeps kept keeping tried tries ' +
+    'been was were had did does done doing ran got get gets getting came comes coming going keeps kept keeping tried tries ' +
       'happened happens happen happening worked helped help helps saves saved trapped chopped burnt burned ' +
       'blown stuck caught whipsawed ruined eaten followed follows following used uses pick picks picking eat ' +
       'cook drive sit sits sitting stare staring screen laptop phone mobile app internet power electricity network ' +

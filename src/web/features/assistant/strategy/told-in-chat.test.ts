@@ -424,3 +424,62 @@ describe('no trade on other days', () => {
     },
   )
 })
+
+describe('the two ends of a position in prose', () => {
+  it.each([
+    [
+      'a premium that falls or rises is the stop and the target of a bought call',
+      'buy nifty atm call at 9:30, get out if the premium falls by 20 per cent or rises by 50 per cent, whichever comes first',
+      /stop 20%, target 50%/,
+    ],
+    [
+      'a premium that rises or falls is the stop and the target of sold legs',
+      'sell nifty straddle 9:20, exit if the premium rises by 30% or falls 50%',
+      /CALL ATM; stop 30%, target 50%/,
+    ],
+    [
+      'rupees that it is down or up are those of all legs',
+      'sell nifty straddle 9:20, close all when it is down ₹9000 or up ₹12000',
+      /loss of ₹9,000\. .*profit at ₹12,000/,
+    ],
+    [
+      'a sum that it earns is taken',
+      'sell nifty straddle 9:20. If the whole position loses 7000 rupees, close it; if it earns ten thousand, take it.',
+      /loss of ₹7,000\. .*profit at ₹10,000/,
+    ],
+  ])('%s', (_, text, rules) => {
+    expect(read(text)).toMatch(rules)
+  })
+
+  it.each([
+    'buy nifty atm call 9:20, exit if the premium falls by 20 points or the index rises by 50 points',
+    'buy nifty atm call 9:20, exit if the premium falls by 20% or falls by 30 points',
+    'buy nifty atm call 9:20, exit if the premium falls by 20% or rises by 50',
+    'sell nifty straddle 9:20, if it loses 5000 rupees, take it',
+  ])('are not guessed: %s', (text) => {
+    expect(read(text)).toContain('not offered')
+  })
+})
+
+describe('words in front of a strategy', () => {
+  it.each([
+    'good mrng sir, sell nifty straddle 9:20, sl 25% each',
+    'What I ran on AlgoTest: sell nifty straddle 9:20, sl 25% each',
+    'I automate on Tradetron and want to validate a variant: sell nifty straddle 9:20, sl 25% each',
+  ])('say nothing of it: %s', (text) => {
+    expect(read(text)).toBe(read('sell nifty straddle 9:20, sl 25% each'))
+  })
+
+  it.each([
+    'What I never ran on AlgoTest: sell nifty straddle 9:20, sl 25% each',
+    'I automate 3 of them on Tradetron: sell nifty straddle 9:20, sl 25% each',
+    'sell nifty straddle tomorrow at 9:20, sl 25% each',
+    'sell nifty straddle 9:20, tu hi bata',
+  ])('are named if they deny, count, or name a day to come: %s', (text) => {
+    expect(read(text)).toContain('not offered')
+  })
+})
+
+it('a time with a space before am and pm is one', () => {
+  expect(read('sell nifty straddle entry 9 50am exit 2 30pm')).toMatch(/Enters at 09:50.*open at 14:30/)
+})

@@ -28,11 +28,14 @@ export function withoutChatter(words: Words, { clauses, unread }: ReadSentence):
       .filter(({ is }) => !BARE.has(is))
       .flatMap(({ begin, end }) => Array.from({ length: end - begin }, (_, k) => begin + k)),
   )
+  const fillers = clauses.filter(({ is }) => is === 'filler')
   const phrases = unread.flatMap(({ from, to }) =>
     Array.from({ length: to - from }, (_, k) => phraseAround(words, from + k)),
   )
   const talk = [
-    ...phrases.filter((phrase) => isChatter(words, phrase, read) || isDeniedTalk(words, phrase, read)),
+    ...phrases.filter(
+      (phrase) => isChatter(words, phrase, { read, fillers }) || isDeniedTalk(words, phrase, read),
+    ),
     ...[...reasons(words), ...experiences(words)].filter((one) => setsNothing(words, one, clauses)),
   ]
   const isTalk = (from: number, to: number) => talk.some((one) => one.from <= from && to <= one.to)
@@ -226,16 +229,22 @@ function isDeniedTalk(words: Words, { from, to }: Span, read: ReadonlySet<number
   )
 }
 
-function isChatter(words: Words, { from, to }: Span, read: ReadonlySet<number>): boolean {
+interface ReadWords {
+  readonly read: ReadonlySet<number>
+  readonly fillers: readonly PlacedClause[]
+}
+
+function isChatter(words: Words, { from, to }: Span, { read, fillers }: ReadWords): boolean {
   let isAmbiguous = false
   let isOfLife = false
   for (let i = from; i < to; i++) {
     const text = words.textAt(i)
     if (NEGATIONS.has(text) || read.has(i)) return false
     if (isProperName(words, i)) continue
+    const has = ({ begin, end }: PlacedClause) => begin <= i && i < end
     if (LIFE_WORDS.has(text)) isOfLife = true
     else if (AMBIGUOUS_WORDS.has(text)) isAmbiguous = true
-    else if (!CHATTER_WORDS.has(text) && !words.isStopWord(i)) return false
+    else if (!CHATTER_WORDS.has(text) && !words.isStopWord(i) && !fillers.some(has)) return false
   }
   return isOfLife || !isAmbiguous
 }

@@ -39,7 +39,7 @@ function dayAt(words: Words, i: number): Read<Partial<Days>> | undefined {
 function weekdaysAt(words: Words, from: number): Read<Partial<Days>> | undefined {
   const i = words.past(from, ['from'])
   const weekday = words.find(i, 'weekday')
-  if (!weekday) return undefined
+  if (!weekday || isYou(words, i)) return undefined
   const first = Number(weekday.value)
   const last = words.is(weekday.end, '-', 'to', 'se', 'till', 'through', 'thru')
     ? words.find(weekday.end + 1, 'weekday')
@@ -49,6 +49,12 @@ function weekdaysAt(words: Words, from: number): Read<Partial<Days>> | undefined
   const days = Array.from({ length: Number(last.value) - first + 1 }, (_, k) => first + k)
   return { value: { weekdays: days }, end: words.past(last.end, ['tak']) }
 }
+
+/** The Hindi `tu`, which is a Tuesday only with a capital or beside another weekday. */
+const isYou = (words: Words, i: number) =>
+  words.is(i, 'tu') &&
+  words.written(i, i + 1) === 'tu' &&
+  !words.tokens.some((_, at) => at !== i && words.find(at, 'weekday') !== undefined)
 
 function eventAt(words: Words, i: number): Read<Partial<Days>> | undefined {
   const event = words.find(i, 'event')
@@ -419,6 +425,7 @@ export const readHolding: ClauseReader = (words, i) => {
   if (sold) return sold
   const found = words.find(i, 'holding')
   if (!found) return holdingVerb(words, i)
+  if (isDayOfEntry(words, i, found.end)) return { value: { is: 'unsupported' }, end: found.end }
   const type = found.value as Holding['type']
   const written = words.written(i, found.end).toLowerCase()
   // In 'hold till next day 9:20' the time is that of the exit.
@@ -436,6 +443,21 @@ export const readHolding: ClauseReader = (words, i) => {
     end: found.end,
   }
 }
+
+/** `tomorrow 9:30`, before any other time: a day to come, on which nothing can be tested. */
+const isDayOfEntry = (words: Words, i: number, end: number) =>
+  words.is(i, 'tomorrow') &&
+  !words.isOfOpen &&
+  clockAt(words, words.past(end, ['at', 'by', '@']), true) !== undefined &&
+  !words.is(i - 1, 'till', 'until', 'to', 'and', 'then') &&
+  !words.tokens
+    .slice(0, i)
+    .some(
+      (_, at) =>
+        clockAt(words, at, false) !== undefined ||
+        words.find(at, 'time', 'exit') !== undefined ||
+        words.is(at, 'hold', 'carry', 'keep', 'today'),
+    )
 
 /** The side of today in `aaj kharido kal becho`; phrases without a today name none. */
 function sideToday(text: string): TradeType | undefined {

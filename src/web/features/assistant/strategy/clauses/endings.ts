@@ -171,6 +171,7 @@ const ENDS: ReadonlySet<Clause['is']> = new Set([
   'lock',
   'trail',
   'indexMove',
+  'premiumMove',
   'premiumRise',
 ])
 

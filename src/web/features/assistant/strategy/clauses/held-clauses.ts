@@ -90,10 +90,11 @@ function weekdayAt(words: Words, i: number): Read<number> | undefined {
   return comma ? undefined : { value: Number(day.value), end: day.end }
 }
 
-/** `exit friday 3 pm`, `close on monday`: the weekday is that of the exit. */
+/** `exit friday 3 pm`, `close on monday`, `out: monday`: the weekday is that of the exit. */
 function exitOnWeekday(words: Words, i: number): Read<Clause> | undefined {
   const exit = words.find(i, 'time', 'exit')
-  const day = exit ? weekdayAt(words, exit.end) : weekdayBeforeExit(words, i)
+  const behind = exit && (words.textAt(exit.end) === ':' ? exit.end + 1 : exit.end)
+  const day = behind === undefined ? weekdayBeforeExit(words, i) : weekdayAt(words, behind)
   return day && clause({ is: 'exitDay', weekday: day.value }, day.end)
 }
 

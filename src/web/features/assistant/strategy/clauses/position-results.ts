@@ -291,13 +291,24 @@ const BETWEEN = [
 
 /** Behind `exit if mtm is down 6k` the other result: `or up 4.5k`, `or 1000 loss`. */
 function otherResult(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
-  if (before?.is !== 'threshold' || !isSum(before.amount)) return undefined
-  if (before.scope && before.scope.of !== 'whole') return undefined
+  const rule = before && ruleOfSum(before)
+  if (!rule) return undefined
   const first = words.textAt(i) === ',' ? i + 1 : i
   if (!words.is(first, ...OR)) return undefined
   const other = sumOfWay(words, words.past(first + 1, BETWEEN))
-  return other && other.value.rule !== before.rule ? other : undefined
+  return other && other.value.rule !== rule ? other : undefined
 }
+
+/** Whether a clause is a loss or a profit of all legs together; `when it is down 9000 rupees` is a loss. */
+function ruleOfSum(one: Clause): Result | undefined {
+  if (one.is === 'premiumMove') return isLostSum(one) ? 'stop' : undefined
+  if (one.is !== 'threshold' || !isSum(one.amount) || (one.scope && one.scope.of !== 'whole'))
+    return undefined
+  return one.rule === 'stop' || one.rule === 'target' ? one.rule : undefined
+}
+
+const isLostSum = (one: Extract<Clause, { is: 'premiumMove' }>) =>
+  one.direction === 'against' && one.unit === 'fixed' && !one.scope && isSum(one)
 
 const sumOfWay = (words: Words, i: number) =>
   signedSum(words, i) ?? directed(words, i) ?? sumFirst(words, i) ?? compared(words, i)

@@ -26,7 +26,30 @@ const THEN =
  */
 export const readPremiumMove: ClauseReader = (words, i, before) => {
   const part = partLeft(words, i)
-  return part === undefined ? wholeMove(words, i, before) : { value: { is: 'unsupported' }, end: part }
+  return part === undefined
+    ? (wholeMove(words, i, before) ?? otherMove(words, i, before))
+    : { value: { is: 'unsupported' }, end: part }
+}
+
+/** Behind `get out if the premium falls by 20%` the other way: `or rises by 50%`. */
+function otherMove(words: Words, i: number, before: Clause | undefined): Read<PremiumMove> | undefined {
+  const first = words.textAt(i) === ',' ? i + 1 : i
+  const other = before && OTHER_WAY[wayOf(before) ?? 'against']
+  if (!other || !words.is(first, 'or', 'ya')) return undefined
+  const way = wayAt(words, words.past(first + 1, [...CONDITIONAL, ...LEGS]))
+  const size = way?.value === other ? sized(words, words.past(way.end, BY), other) : undefined
+  return size && { value: { is: 'premiumMove', ...size.value, ...legsOfMove(before) }, end: size.end }
+}
+
+const OTHER_WAY: Readonly<Partial<Record<Direction, 'up' | 'down'>>> = { up: 'down', down: 'up' }
+
+const wayOf = (one: Clause): Direction | undefined =>
+  one.is === 'premiumRise' ? 'up' : one.is === 'premiumMove' ? one.direction : undefined
+
+function legsOfMove(one: Clause): Pick<PremiumMove, 'isOfAll' | 'scope'> {
+  if (one.is !== 'premiumMove' && one.is !== 'premiumRise') return {}
+  const isOfAll = one.is === 'premiumMove' && one.isOfAll
+  return { ...(isOfAll && { isOfAll }), ...(one.scope && { scope: one.scope }) }
 }
 
 const wholeMove: ClauseReader = (words, i, before) => {

@@ -248,7 +248,7 @@ function exitBehind(
 ): Read<ThresholdClause> | undefined {
   const begin = pastMore(words, read.end)
   const at = words.past(begin, isIf ? [...THEN, 'also', 'just'] : THEN)
-  const verb = exitVerbAt(words, at)
+  const verb = exitVerbAt(words, at, read.value)
   if (!verb) return undefined
   const end = words.past(verb.end, EXITED)
   // 'Sl 30%, square off all legs' leaves open what all legs do.
@@ -273,8 +273,9 @@ function pastMore(words: Words, i: number): number {
 }
 
 /** A verb of an exit without a time or a condition of its own. */
-function exitVerbAt(words: Words, i: number): Read<string> | undefined {
-  const verb = words.find(i, 'time', 'exit') ?? bookVerb(words, pastWillingness(words, i))
+function exitVerbAt(words: Words, i: number, rule: ThresholdClause): Read<string> | undefined {
+  const verb =
+    words.find(i, 'time', 'exit') ?? bookVerb(words, pastWillingness(words, i)) ?? takeIt(words, i, rule)
   // 'Book profit at 2000, cut at 3000' has a stop behind the comma.
   const isStop = words.find(i, 'rule', 'stop') !== undefined
   return verb && !isStop && !hasItsOwn(words, words.past(verb.end, EXITED)) ? verb : undefined
@@ -328,6 +329,17 @@ function bookVerb(words: Words, i: number): Read<string> | undefined {
     'day',
   ])
   return words.at(end) === undefined || words.isBreak(end) ? { value: 'exit', end } : undefined
+}
+
+/** `if it earns 10000, take it`: a profit that is taken; a loss that is taken is borne. */
+function takeIt(words: Words, i: number, { rule, amount }: ThresholdClause): Read<string> | undefined {
+  const isSum = rule === 'target' && (amount.unit ?? 'fixed') === 'fixed'
+  const end =
+    isSum && words.is(i, 'take', 'bank', 'pocket', 'grab')
+      ? words.past(i + 1, ['it', 'that', 'the', 'profit', 'profits', 'money', 'home'])
+      : i
+  const isLast = words.at(end) === undefined || words.isBreak(end)
+  return end > i + 1 && isLast ? { value: 'exit', end } : undefined
 }
 
 /** Whether a verb has a time, a condition or legs of its own. */

@@ -140,6 +140,9 @@ function moveAt(words: Words, start: WaitStart): Read<Clause> | undefined {
   const noun = wait && words.is(amount.end, 'premium', 'price') ? amount.end + 1 : amount.end
   const direction = first ?? wayBehind(words, noun, subject)
   if (!direction) return askForDirection(words, start, amount)
+  // 'If it loses 5000 rupees' is a result: no premium moves by so much.
+  const isSum = amount.value.unit === 'fixed' && amount.value.value >= 1000
+  if (isSum) return { value: { is: 'unsupported' }, end: Math.max(amount.end, direction.end) }
   return moveOf(words, { amount, direction, subject, end: first ? amount.end : direction.end })
 }
 
