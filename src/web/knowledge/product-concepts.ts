@@ -11,6 +11,10 @@ export const words = (alternatives: string) =>
 
 const WEEKDAYS = 'monday|tuesday|wednesday|thursday|friday|mon|tue|wed|thu|fri'
 
+/** What a percentage is of. */
+const OF_WHAT =
+  '(?:of|on) (?:what|which) | of the (?:premium|margin|capital) or | kis (?:ka|ki|pe|par|cheez) | kiska | kispe | premium (?:ka )?(?:or|ya) (?:capital|margin|spot|index) | (?:capital|margin) (?:ka )?(?:or|ya) premium | (?:measured|calculated|counted|based|computed) (?:on|from|off|as)'
+
 /** Questions about what Delta does that are told as a story, or stand beside words of other subjects. */
 export const CONCEPTS_OF_PRODUCT: readonly ByConcept[] = [
   {
@@ -327,5 +331,76 @@ export const CONCEPTS_OF_PRODUCT: readonly ByConcept[] = [
     ],
     hasNone:
       /\b(result|available|broker|upload|import\w*|download\w*|enough|needed|need|required|should|my data|expir\w*|stt|charges|lots?|holidays?)\b/,
+  },
+  {
+    document: 'data-origin',
+    has: [
+      words(
+        '(?:test\\w*|back ?test\\w*|try|run|check|go back|data)(?: \\w+){0,4} 20(?:0\\d|1\\d|2[0-3]) | 20(?:0\\d|1\\d|2[0-3])(?: \\w+){0,4} (?:test\\w*|back ?test\\w*|available|milega|hai kya)',
+      ),
+      words('can | could | is it possible | possible | sakte | sakta | available | milega | how | kya'),
+    ],
+    hasNone:
+      /\b(result|upload|import\w*|download\w*|my data|expir\w*|stt|charges|lots?|holidays?|this (strategy|run|backtest)|pnl|profit|loss|lost|lose|made|sell|buy|between)\b/,
+  },
+  {
+    document: 'moneyness',
+    has: [
+      /\batm ?[+-] ?\d/,
+      words('itm | otm | in the money | out of the money | above or below | upar ya (?:neeche|niche)'),
+      words('is | or | ya | means? | meaning | matlab | kya | which'),
+    ],
+    hasNone: /\b(better|profit|sell|buy|result|best|becho|kharido|stop|sl|exit at)\b/,
+  },
+  {
+    document: 'expiry-choice',
+    has: [
+      words('current'),
+      words('monthly'),
+      words('expir\\w* | leg | dropdown | contract'),
+      words('same | mean\\w* | difference | diff | fark | farak | kya | what | which | alag'),
+    ],
+    hasNone:
+      /\b(profit|pnl|loss|margin|theta|result|sell|buy|calendar|premium|better|best|earn\w*|made|liquidity)\b/,
+  },
+  {
+    document: 'save-strategy',
+    has: [
+      words(
+        '(?:closed?|refresh\\w*|reload\\w*|crash\\w*|shut|band|lost|killed)(?: \\w+){0,3} (?:tabs?|browser|window|page|laptop|chrome|form) | (?:tab|browser|window|page|laptop|chrome) (?:\\w+ )?(?:closed|crash\\w*|refresh\\w*|reload\\w*|band|died|hung)',
+      ),
+      words(
+        'sav(?:e|ed|ing) | unsaved | typed | filled | setup | legs | gone | lost | lose | form | gayab | wapas | draft',
+      ),
+    ],
+    hasNone:
+      /\b(runs?|running|backtest|executing|progress|result|optimi\w*|import\w*|download\w*|paper|deploy\w*|chat|password|drawdown|profit|trades?)\b/,
+  },
+  {
+    document: 'overall-risk',
+    has: [
+      words('overall | combined | total | mtm | whole position'),
+      words('sls? | stops? | stop ?loss\\w* | targets?'),
+      words('% | percent\\w* | pct | \\d+%'),
+      words(OF_WHAT),
+    ],
+    hasNone: /\b(hit|left|how many|kitni|result|trades?)\b/,
+  },
+  {
+    document: 'stop-loss',
+    has: [words('sls? | stops? | stop ?loss\\w*'), words('% | percent\\w* | pct | \\d+%'), words(OF_WHAT)],
+    hasNone:
+      /\b(time|day|days|trades? (hit|left)|result|hit|profit|overall|combined|total|mtm|portfolio|re ?entr\w*|which (leg|side|candle|price)|what (time|price))\b/,
+  },
+  {
+    document: 'execution-settings',
+    has: [
+      words('slippages?'),
+      words('do | does | is | are | did | kya | can'),
+      words(
+        '(?:u|you|delta|it|tool|app|backtest|engine|yeh|ye|this|they) (?:even |also |actually )?(?:count|consider|include|take|model|add|handle|assume|account|factor)\\w* | (?:counted|considered|included|modelled|modeled|simulated) | (?:lete|leta|lagate|lagata|jodte) (?:ho|hai) | count hot[ai]',
+      ),
+    ],
+    hasNone: /\b(this (result|run)|my (result|run)|isme|is result|how much|kitna|profit|pnl|survive|bear)\b/,
   },
 ]

@@ -108,6 +108,19 @@ export function isOutOfReach(question: string): boolean {
   return OUT_OF_REACH.some((phrase) => phrase.test(plain))
 }
 
+/** Whether a text asks which strategy is sure to earn: `kaunsi strategy lagau ki 10% pakka aaye`. */
+export function asksForSureProfit(question: string): boolean {
+  const plain = question.toLowerCase().replace(/['’]/g, '')
+  return [SURE, WHICH_STRATEGY, EARNED].every((words) => words.test(plain))
+}
+
+const SURE =
+  /\b(pakka|pakki|guarante\w*|sure ?shot|for sure|surely|assured|risk ?free|without (any )?(risk|loss)|zero (risk|loss)|no (risk|loss)|bina (risk|loss|nuksan))\b/
+const WHICH_STRATEGY =
+  /\b(which|what|kaun ?s[aei]|kons[aei]|any|koi|best|suggest|recommend|batao|bata|give|need|want)\b( \w+){0,4} (strateg\w*|setup|system)\b/
+const EARNED =
+  /\d ?(%|percent)|\b(profits?|income|earn\w*|returns?|kama\w*|month\w*|mahin\w*|daily|roz|salary|paisa)\b/
+
 /** Whether a text asks Delta to place an order for its user. */
 export function asksForAnOrder(question: string): boolean {
   const plain = question.toLowerCase().replace(/['’]/g, '')

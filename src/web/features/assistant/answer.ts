@@ -6,7 +6,7 @@ import { namesOwnSubject, questionParts, withoutTalk } from '../../knowledge/que
 import { documentByConcept } from '../../knowledge/documents-by-concept.ts'
 import { questionClass } from '../../knowledge/question-classes.ts'
 import { comparedSubjects, meantSubject, namedFigures } from '../../knowledge/subjects.ts'
-import { asksForAnOrder, isOutOfReach, isUnknowable } from '../../knowledge/unknowable.ts'
+import { asksForAnOrder, asksForSureProfit, isOutOfReach, isUnknowable } from '../../knowledge/unknowable.ts'
 import { normalised, termsOf } from '../../knowledge/words.ts'
 import type { Conversation } from './conversation.ts'
 import { answerOfDate } from './market-date.ts'
@@ -71,12 +71,16 @@ function decidedAnswer(
   instruction: AssistantAnswer | undefined,
 ): AssistantAnswer | undefined {
   if (isOutOfReach(question)) return unknown(question)
+  if (asksForSureProfit(question) && !isUnknowable(question))
+    return answerOfDocument(question, 'what-delta-is-not', asking)
   if (asksForAnOrder(question)) return answerOfDocument(question, 'what-delta-is-not', asking)
   if (instruction?.offer) return instruction
   if (asking.context.run && namesFigure(question)) return undefined
   const meant = questionParts(question).length === 1 ? documentByConcept(question) : undefined
   if (meant !== undefined) return answerOfDocument(question, meant, asking)
-  return instruction && TRADED.test(question) ? instruction : answerOfClass(question, asking)
+  // A question in several parts may have a document for the whole, though it reads like a strategy.
+  const isAsked = question.includes('?') && documentByConcept(question) !== undefined
+  return instruction && TRADED.test(question) && !isAsked ? instruction : answerOfClass(question, asking)
 }
 
 /** The answer to a question of a class that no result and no other document answers. */

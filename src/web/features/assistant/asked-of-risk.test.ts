@@ -17,6 +17,19 @@ describe('the figures of the result asked by what a trader wants to know', () =>
     ['did the strategy work in high vix', 'in thirds'],
     ['what if I double the lots', 'With 2 lots a leg instead of 1'],
     ['which lot size did you use', '25 units'],
+    // Some trades are never answered with all of them.
+    ['win % of entries taken after 12', 'None of the 18 trades fits: entered after 12:00'],
+    ['win rate of exits before noon', 'Trades left before 12:00: 3 of 18'],
+    [
+      'avg profit of trades entered between 9:15 and 10:30',
+      'entered after 09:15, entered before 10:30: 18 of 18',
+    ],
+    ['max drawdown of trades taken before 11:00', 'computed from all trades only'],
+    ['win rate after a losing day', '‘after a losing day’ made is not told apart here'],
+    ['win rate of trades with premium above 200', '‘premium above 200’ made is not told apart here'],
+    ['profit after losses', 'The result made +₹1,600 net'],
+    ['Group my exits by hour', 'By the hour of the exit, the best first: 15:00 to 15:59'],
+    ['group my entries by hour', 'All 18 trades were entered at 09:20'],
   ])('%j is answered with %j', async (question, part) => {
     const { intent, content } = await ask(question)
     expect(intent).toBe('result')
@@ -34,6 +47,18 @@ describe('the document that a question means, not the one that shares a word wit
     ['what sl would have been best', 'What another setting would have made'],
     ['difference between OTM2 and ATM+2', 'Moneyness: ATM, ITM and OTM'],
     ['theta kab sabse zyada hota hai', 'Theta and time decay'],
+    ['25% SL is 25% of what exactly?? premium sold or my capital', 'Stop loss'],
+    ['my overall stop is 25% - of what?', 'Overall risk of the whole strategy'],
+    ['closed the tab by mistake before saving!!! everything gone?', 'Saving, copying and sharing a strategy'],
+    ['what happens if I close the tab while the backtest is running', 'Running a backtest'],
+    [
+      'can I test 2020 also, wanted to see the covid crash',
+      'Where the data come from and how far they reach',
+    ],
+    ['ATM-200 on a PE leg, is that itm or otm?', 'Moneyness: ATM, ITM and OTM'],
+    ['expiry dropdown: current and monthly, are they the same?', 'Current, next and monthly expiry of a leg'],
+    ['do u count slippage? on 0dte my fills are worse', 'Execution: trigger, slippage, market terms'],
+    ['kaunsi strategy lagau ki har mahine 10% pakka aaye', 'What Delta does not do'],
     ['how is STT charged on options', 'STT, the securities transaction tax'],
   ])('%j gets %j', async (question, title) => {
     const { sources } = await ask(question)

@@ -290,7 +290,8 @@ const ASKED: readonly Asked<AskedFigure>[] = [
       words('keeps? | kept | retain\\w* | bach\\w* | captur\\w* | pocket\\w* | share of | of it | % of'),
       words('collect\\w* | sold | average | avg | kitna | how much | total | percent\\w* | % | received'),
     ],
-    hasNone: HOW_TO,
+    // What a stop is a percentage of is no figure.
+    hasNone: new RegExp(`${HOW_TO.source}|\\b(${STOP}|targets?|of what|of which)\\b`),
   },
   {
     figure: 'bestDayLegs',

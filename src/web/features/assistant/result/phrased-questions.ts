@@ -40,7 +40,7 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ['data', /\b(engine|dataset|data) (ka |ki )?version\b|\bversion of (the )?(engine|data|dataset)\b/],
   [
     'entryTimes',
-    /\b(mornings?|afternoons?|subah|dopahar|first hour|last hour)\b.*\b(entr(y|ies)|trades?|profit\w*|pnl|better|more|best|worst)\b|\b(entries|trades|profits?|pnl)\b.*\b(mornings?|afternoons?|subah|dopahar)\b|\b(which|by|best|worst|kis|kaunsa|konsa) (entry )?(hour|entry time)\b|\bentry (time|hour) wise\b|\bhour ?(ly|wise)\b/,
+    /\b(mornings?|afternoons?|subah|dopahar|first hour|last hour)\b.*\b(entr(y|ies)|trades?|profit\w*|pnl|better|more|best|worst)\b|\b(entries|trades|profits?|pnl)\b.*\b(mornings?|afternoons?|subah|dopahar)\b|\b(which|by|best|worst|kis|kaunsa|konsa) ((entry|exit) )?(hour|entry time)\b|\b(entry|exit) (time|hour) wise\b|\b(entr(y|ies)|exits?) by (the )?(hour|time of (the )?day)\b|\bhour ?(ly|wise)\b/,
   ],
   ['durations', /\bwhat time\b.*\btrades?\b.*\b(exit\w*|enter\w*|left|close[ds]?|average)\b/],
   [

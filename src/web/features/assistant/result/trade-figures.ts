@@ -262,23 +262,29 @@ export function reEntries(_: Days, { trades = [] }: OpenRun): Figures {
   }
 }
 
-/** What the trades made by the hour of their entry. */
-export function entryTimes(_: Days, { trades = [] }: OpenRun): Figures {
+/** What the trades made by the hour of their entry, or of their exit where a question names only exits. */
+export function entryTimes(_: Days, { trades = [] }: OpenRun, { text }: ResultWords): Figures {
   if (trades.length === 0) return { text: NOT_LOADED, document: 'results-screen' }
-  const times = [...new Set(trades.map(({ entryTime }) => clock(entryTime)))]
-  const rows = grouped(
-    trades,
-    ({ entryTime }) => `${entryTime.slice(0, 2)}:00 to ${entryTime.slice(0, 2)}:59`,
-  )
+  const isLeft = EXITS.test(text) && !ENTRIES.test(text)
+  const [name, verb] = isLeft ? ['exit', 'left'] : ['entry', 'were entered']
+  const timeOf = ({ entryTime, exitTime }: Trades[number]) => (isLeft ? exitTime : entryTime)
+  const times = [...new Set(trades.map((trade) => clock(timeOf(trade))))]
+  const rows = grouped(trades, (trade) => {
+    const hour = timeOf(trade).slice(0, 2)
+    return `${hour}:00 to ${hour}:59`
+  })
   const hours = rows.toReversed().map(earned).join('; ')
-  return {
-    text:
-      times.length === 1
-        ? `All ${formatCount(trades.length, 'trade')} were entered at ${times[0]}, so this result has no other time beside it. ${hours}.`
-        : `By the hour of the entry, the best first: ${hours}.`,
-    document: 'results-screen',
-  }
+  const made =
+    times.length === 1
+      ? `All ${formatCount(trades.length, 'trade')} ${verb} at ${times[0]}, so this result has no other time beside it. ${hours}.`
+      : `By the hour of the ${name}, the best first: ${hours}.`
+  return { text: isLeft ? `${made} ${OTHER_EXIT}` : made, document: 'results-screen' }
 }
+
+const EXITS = /\b(exit\w*|left|squared? ?off|closed|flat)\b/
+const ENTRIES = /\b(entr(y|ies)|enter\w*|opened)\b/
+const OTHER_EXIT =
+  'It says what became of these trades: what an earlier square-off would have made, only a backtest with it shows.'
 
 /** How long trades were open; of positions held over days, in calendar days. */
 export function durations(_: Days, { trades = [] }: OpenRun): Figures {

@@ -46,7 +46,7 @@ const OF_SOME: Readonly<Partial<Record<ResultQuestion, (run: OpenRun, words: Res
   bestTrade: (run) => extremeTrade(run, 'best'),
   worstTrade: (run) => extremeTrade(run, 'worst'),
   durations: (run) => durations([], run),
-  entryTimes: (run) => entryTimes([], run),
+  entryTimes: (run, words) => entryTimes([], run, words),
   legs: (run, words) => legs([], run, words),
 }
 /** Questions whose answers know one kind of part already. */
@@ -78,9 +78,13 @@ export function partOfTrades(
   run: OpenRun,
 ): Figures | undefined {
   const { trades = [] } = run
+  const sequel =
+    question && (OF_ALL.has(question) || question === 'beyond') ? SEQUEL.exec(words.text)?.[0] : undefined
+  if (sequel !== undefined) return { text: notTold(sequel), document: 'trade-log' }
   const parts = partsOf(words)
   const asked = ofTrades(question, parts, words)
-  const isOf = asked === undefined ? isOfTrades(words, parts) : isOfPart(asked, parts, words)
+  const isOf =
+    asked === undefined ? isOfTrades(words, parts) : isOfPart(asked, parts, words) || isOfHours(asked, parts)
   if (trades.length === 0 || parts.length === 0 || !isOf) return undefined
   // Stops against targets are a table of all exits.
   if (causesIn(words.text).length > 1 || isOfBothLegs(words)) return exits([], run, words)
@@ -108,7 +112,10 @@ function figuresOfParts(
   const found = write?.({ ...run, trades: own }, words)
   return found
     ? { ...found, text: `${head} ${found.text}` }
-    : { text: `${head} ${figuresOf(own)}`, document: 'results-screen' }
+    : {
+        text: [...(asked && isOfHours(asked, parts) ? [NOT_OF_HOURS] : []), head, figuresOf(own)].join(' '),
+        document: 'results-screen',
+      }
 }
 
 /** Whether a question is answered from the named trades; of one side, `legs` would compare nothing. */
@@ -119,6 +126,34 @@ const isOfSome = (asked: ResultQuestion, parts: readonly Part[]) =>
 function isOfBothLegs({ text }: ResultWords): boolean {
   return /\b(both|dono|all) (the )?legs?\b/.test(text) && causesIn(text).length > 0
 }
+
+/** Trades by what came before them or by their premium, and a part of the day without a time: nothing tells them apart. */
+const SEQUEL =
+  /\b(after|following|post) (((a|an|\d+|one|two|three|four|five|first|big|every|each|ek|do|teen) )+(loss(es)?|losers?|wins?|winners?)|(\w+ ){0,3}(losing|winning|red|green|stopped) (days?|trades?|streaks?)|lunch)\b|\b(premiums?|deltas?|iv|(entry )?prices?) (is |was |were )?(above|below|over|under|more than|less than|greater than|between) \d+/
+
+const notTold = (part: string) =>
+  `What the trades ‘${part}’ made is not told apart here, and the figure of all trades would not answer it. The trade log lists each trade with its date and times; it downloads as CSV.`
+
+/** Figures of whole days, which trades of some hours do not have: these get what they made, and never the figure of all. */
+const OF_WHOLE_DAYS: ReadonlySet<ResultQuestion> = new Set([
+  'drawdown',
+  'underWater',
+  'profitFactor',
+  'payoffRatio',
+  'sharpe',
+  'spread',
+  'points',
+  'premiums',
+  'bestDay',
+  'worstDay',
+  'losingStreak',
+  'winningStreak',
+  'returns',
+])
+const NOT_OF_HOURS = 'The figure asked for is computed from all trades only, so here is what these made.'
+
+const isOfHours = (asked: ResultQuestion, parts: readonly Part[]) =>
+  OF_WHOLE_DAYS.has(asked) && parts.some(({ kind }) => kind === 'time')
 
 function isOfPart(asked: ResultQuestion, parts: readonly Part[], { meanings }: ResultWords): boolean {
   const known = OF_ONE[asked]
@@ -143,19 +178,30 @@ function isOfTrades(words: ResultWords, parts: readonly Part[]): boolean {
   return (
     parts.length > 0 &&
     !isElsewhere(words) &&
-    documented.every((word) => CAUSE_WORDS.some(([names]) => names.test(word))) &&
-    strange.length <= (any('own', 'trade') ? 1 : 0) &&
+    documented.every((word) => isOfTime(word) || CAUSE_WORDS.some(([names]) => names.test(word))) &&
+    strange.filter((word) => !isOfTime(word)).length <= (any('own', 'trade') ? 1 : 0) &&
     (any('profit', 'loss', 'win', 'average', 'charges') || (any('trade', 'count') && isTimed)) &&
-    any('own', 'trade', 'much', 'count', 'total', 'average', 'without', 'day', 'monthName', 'dayName') &&
+    (parts.some(({ kind }) => kind === 'time') ||
+      any('own', 'trade', 'much', 'count', 'total', 'average', 'without', 'day', 'monthName', 'dayName')) &&
     !any('general', 'why', 'multiplied')
   )
 }
+
+/** Words beside a time of orders: `entered after 1 pm`. */
+const isOfTime = (word: string) => /^(enter\w*|exit\w*|[ap]m|noon|baje|between|post)$/.test(word)
 
 /** Plurals and past forms, with which exits are meant and not a rule to set. */
 const LEFT =
   /\b((?<!\b(?:one|leg|it|put|call) )stops|stop ?losses|stopped|sls|targets|hit|trails|trailed|squared? ?off|square offs?|expired|settled)\b/
 const TIME =
-  /\b(after|post|before|till|until) (\d{1,2})(?:[:. ](\d\d))? ?(am|pm|baje)?\b(?! (days?|trades?|sessions|june?|july?|%|percent))/
+  /\b(after|post|before|till|until) (\d{1,2})(?:[:. ](\d\d))? ?(am|pm|baje|noon|o ?clock)?\b(?! (days?|trades?|sessions|june?|july?|%|percent))/g
+/** Orders, beside which a bare number that ends its phrase is an hour: `entries taken after 12`. */
+const OF_ORDERS = /\b(entr(y|ies)|enter\w*|exits?|exited|taken|opened|closed|left)\b/
+const ENDS_PHRASE = /^( (and|or|vs|versus|compared|against|were|was|are|is|only|that|which|ka|ki|ke|ko)\b|$)/
+
+/** Two times with minutes or a half of the day: `between 10:00 and 11:30`. */
+const BETWEEN =
+  /\bbetween (\d{1,2}(?: \d\d)?)(?: ?[ap]m)? and (\d{1,2}(?: \d\d| ?[ap]m| baje| ?noon| o ?clock))\b/
 
 function partsOf(words: ResultWords): Part[] {
   return [
@@ -164,7 +210,7 @@ function partsOf(words: ResultWords): Part[] {
     periodPart(words),
     weekdayPart(words),
     expiryOf(words),
-    timeOf(words),
+    ...timesOf(words),
   ].flatMap((part) => part ?? [])
 }
 
@@ -221,26 +267,32 @@ function expiryOf({ text, meanings }: ResultWords): Part | undefined {
     : { kind: 'expiry', name: 'of the expiry day', isIn: ({ dte }) => dte === 0 }
 }
 
-/** A time at which trades were entered, or left. */
-function timeOf({ text }: ResultWords): Part | undefined {
-  const [side, time] = timeNamed(text) ?? []
-  if (time === undefined) return undefined
+/** The times at which trades were entered, or left: `after 10 am and before noon` names two. */
+function timesOf({ text }: ResultWords): Part[] {
   const isLeft = /\b(exit\w*|left|closed|ended)\b/.test(text)
-  const isAfter = side === 'after' || side === 'post'
-  return {
+  return timesNamed(text).map(({ isAfter, time }) => ({
     kind: 'time',
     name: `${isLeft ? 'left' : 'entered'} ${isAfter ? 'after' : 'before'} ${time}`,
     isIn: ({ entryTime, exitTime }) => {
       const own = (isLeft ? exitTime : entryTime).slice(0, 5)
       return isAfter ? own > time : own < time
     },
-  }
+  }))
 }
 
-/** `after` and `13:00` of `after 1 pm`; hours before 8 are of the afternoon. */
-function timeNamed(text: string): readonly [string, string] | undefined {
-  const [, side, hours = '', minutes, half] = TIME.exec(text) ?? []
-  if (side === undefined || Number(hours) > 23 || (minutes ?? half) === undefined) return undefined
-  const hour = Number(hours) < 8 ? Number(hours) + 12 : Number(hours)
-  return [side, `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`]
+/** The bounds that a text names, 13:00 of `after 1 pm`; hours before 8 are of the afternoon. */
+function timesNamed(asked: string): readonly { readonly isAfter: boolean; readonly time: string }[] {
+  const text = asked
+    .replace(/\b(?<!12 )(noon|mid ?day)\b/g, '12 noon')
+    .replace(BETWEEN, 'after $1 baje and before $2')
+  return [...text.matchAll(TIME)].flatMap(
+    ({ 0: found, 1: side, 2: hours = '', 3: minutes, 4: half, index }) => {
+      const isBare = (minutes ?? half) === undefined
+      const isHour = OF_ORDERS.test(text) && ENDS_PHRASE.test(text.slice(index + found.length))
+      if (Number(hours) > 23 || (isBare && !isHour)) return []
+      const hour = Number(hours) < 8 ? Number(hours) + 12 : Number(hours)
+      const time = `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`
+      return [{ isAfter: side === 'after' || side === 'post', time }]
+    },
+  )
 }
