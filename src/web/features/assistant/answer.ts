@@ -71,17 +71,21 @@ function decidedAnswer(
   instruction: AssistantAnswer | undefined,
 ): AssistantAnswer | undefined {
   if (isOutOfReach(question)) return unknown(question)
-  if (asksForSureProfit(question) && !isUnknowable(question))
-    return answerOfDocument(question, 'what-delta-is-not', asking)
-  if (asksForAnOrder(question)) return answerOfDocument(question, 'what-delta-is-not', asking)
+  if (asksOfABroker(question)) return answerOfDocument(question, 'what-delta-is-not', asking)
   if (instruction?.offer) return instruction
   if (asking.context.run && namesFigure(question)) return undefined
   const meant = questionParts(question).length === 1 ? documentByConcept(question) : undefined
   if (meant !== undefined) return answerOfDocument(question, meant, asking)
-  // A question in several parts may have a document for the whole, though it reads like a strategy.
-  const isAsked = question.includes('?') && documentByConcept(question) !== undefined
-  return instruction && TRADED.test(question) && !isAsked ? instruction : answerOfClass(question, asking)
+  return instruction && readsAsStrategy(question) ? instruction : answerOfClass(question, asking)
 }
+
+/** Whether a text asks for what only a broker or a tipster offers: an order, or a sure profit. */
+const asksOfABroker = (question: string) =>
+  asksForAnOrder(question) || (asksForSureProfit(question) && !isUnknowable(question))
+
+/** Whether a text has words of strategies; a question in several parts may have a document for the whole. */
+const readsAsStrategy = (question: string) =>
+  TRADED.test(question) && !(question.includes('?') && documentByConcept(question) !== undefined)
 
 /** The answer to a question of a class that no result and no other document answers. */
 function answerOfClass(question: string, asking: Asking): AssistantAnswer | undefined {

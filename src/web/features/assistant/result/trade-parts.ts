@@ -78,8 +78,7 @@ export function partOfTrades(
   run: OpenRun,
 ): Figures | undefined {
   const { trades = [] } = run
-  const sequel =
-    question && (OF_ALL.has(question) || question === 'beyond') ? SEQUEL.exec(words.text)?.[0] : undefined
+  const sequel = sequelIn(question, words)
   if (sequel !== undefined) return { text: notTold(sequel), document: 'trade-log' }
   const parts = partsOf(words)
   const asked = ofTrades(question, parts, words)
@@ -130,6 +129,11 @@ function isOfBothLegs({ text }: ResultWords): boolean {
 /** Trades by what came before them or by their premium, and a part of the day without a time: nothing tells them apart. */
 const SEQUEL =
   /\b(after|following|post) (((a|an|\d+|one|two|three|four|five|first|big|every|each|ek|do|teen) )+(loss(es)?|losers?|wins?|winners?)|(\w+ ){0,3}(losing|winning|red|green|stopped) (days?|trades?|streaks?)|lunch)\b|\b(premiums?|deltas?|iv|(entry )?prices?) (is |was |were )?(above|below|over|under|more than|less than|greater than|between) \d+/
+
+function sequelIn(question: ResultQuestion | undefined, { text }: ResultWords): string | undefined {
+  const isOfAll = question !== undefined && (OF_ALL.has(question) || question === 'beyond')
+  return isOfAll ? SEQUEL.exec(text)?.[0] : undefined
+}
 
 const notTold = (part: string) =>
   `What the trades ‘${part}’ made is not told apart here, and the figure of all trades would not answer it. The trade log lists each trade with its date and times; it downloads as CSV.`
