@@ -28,13 +28,8 @@ export function answerInstruction(
 ): AssistantAnswer | undefined {
   if (isDescription(text)) return answerOfDescription(text)
   const open = context.strategy?.()
-  const fresh = open && BEGUN_ANEW.exec(text.trim())?.groups?.['strategy']
-  if (fresh !== undefined) {
-    const instruction = parseInstruction(fresh)
-    if (isOrder(fresh, instruction)) return answerFor(fresh, instruction)
-  }
-  const changed = open && answerOfChange(text, open)
-  if (changed) return changed
+  const answered = open && (answerOfBegun(text) ?? answerOfChange(text, open))
+  if (answered) return answered
   const instruction = parseInstruction(text)
   if (!isOrder(text, instruction)) return undefined
   return answerFor(text, open && hasLegsOpen(open) ? askedBesideOpen(text, instruction) : instruction)
@@ -55,6 +50,14 @@ function askedBesideOpen(text: string, instruction: ParsedInstruction): ParsedIn
     answers: [`also ${text.trim()}`, `new strategy: ${text.trim()}`],
   }
   return { ...instruction, questions: [...questions, question] }
+}
+
+function answerOfBegun(text: string): AssistantAnswer | undefined {
+  const fresh = BEGUN_ANEW.exec(text.trim())?.groups?.['strategy']
+  const instruction = fresh === undefined ? undefined : parseInstruction(fresh)
+  return fresh !== undefined && instruction && isOrder(fresh, instruction)
+    ? answerFor(fresh, instruction)
+    : undefined
 }
 
 /** `forget this. new one: buy …`: a whole strategy in the place of the open one. */
@@ -195,9 +198,30 @@ function answerOfChange(text: string, open: OpenStrategy): AssistantAnswer | und
   const instruction = parseInstruction(text, before)
   if (isAsked && !instruction.understood.includes('together')) return undefined
   if (instruction.isUndo && instruction.understood.every((kind) => kind === 'edit')) return answerOfUndo(open)
-  if (isChange(instruction)) return answerFor(text, instruction, before)
+  if (isChangeOfOpen(text, instruction)) return answerFor(text, instruction, before)
   return isCommand(text, instruction) ? answerFor(text, { ...instruction, isTorn: true }, before) : undefined
 }
+
+const isChangeOfOpen = (text: string, instruction: ParsedInstruction) =>
+  isChange(instruction) && !isOfItsOwn(text, instruction)
+
+/**
+ * Whether a text that names a whole strategy would become other legs as a change of the open one: `sell put, buy put 200 points
+ * farther OTM`.
+ */
+function isOfItsOwn(text: string, change: ParsedInstruction): boolean {
+  const own = change.hasLegs ? parseInstruction(text) : undefined
+  if (!own?.hasLegs || own.unread.length + own.questions.length + own.problems.length > 0) return false
+  const hasLots = change.understood.includes('scaleLots')
+  const [legs, changed] = [legsIn(own.request, hasLots), legsIn(change.request, hasLots)]
+  // An added leg makes more of them.
+  return legs.length === changed.length && legs.join() !== changed.join()
+}
+
+const legsIn = (request: FormRequest, hasLots: boolean) =>
+  request.multiLegStrategy.legs.map(({ tradeType, optionType, quantity, strikeCriteria }) =>
+    JSON.stringify([tradeType, optionType, strikeCriteria, hasLots && quantity]),
+  )
 
 /** `shall we exit at 3 pm?` is a change; a question for an explanation is none. */
 function answerOfSuggestion(text: string, before: FormRequest): AssistantAnswer | undefined {

@@ -35,6 +35,34 @@ describe('a leg by itself, beside an open strategy', () => {
   })
 })
 
+describe('a whole strategy, beside an open one', () => {
+  const legsOf = async (text: string) => {
+    const { offer } = await answer(text)
+    return offer?.request.multiLegStrategy.legs.map(
+      ({ tradeType, optionType }) => `${tradeType} ${optionType}`,
+    )
+  }
+
+  it.each([
+    ['sell banknifty atm straddle 9:30, add slippage of 0.1 %', ['SELL CALL', 'SELL PUT']],
+    [
+      '100 point dur ka ce aur pe dono bech, har leg pe 35% ka stoploss laga, 3:10 pe band',
+      ['SELL CALL', 'SELL PUT'],
+    ],
+    ['Sell CE with premium 100 to 150. Also sell PE with premium 100 to 150', ['SELL CALL', 'SELL PUT']],
+    [
+      'If price closes above EMA20, enter bull put spread: sell ATM put, buy put 200 points farther OTM',
+      ['SELL PUT', 'BUY PUT'],
+    ],
+  ])('keeps none of its legs: %s', async (text, legs) => {
+    expect(await legsOf(text)).toEqual(legs)
+  })
+
+  it('has no stop that it denies', async () => {
+    expect((await answer('sell nifty straddle 9:20, stop 30%, no leg sl')).content).toContain('“no leg sl”')
+  })
+})
+
 describe('a rule behind a leg that is added', () => {
   it.each([
     ['also sell 200 otm call with 30% sl', ' → Leg 3: SELL 1 lot CALL ATM+200; stop 30%.'],

@@ -31,6 +31,7 @@ import { withJoined, withoutBrokenOptions, withPartsBehind, type Owners } from '
 import { refuseDenied, withEdits } from './compose/removals.ts'
 import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
+import { isAddition, isCondor, saysAll, saysWhole } from './compose/said-whole.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { withSigns } from './compose/signed-strikes.ts'
 import { askForSide, legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
@@ -245,7 +246,7 @@ function compose(
   const isNamed = drafts.length > 0 && !legs.isAdded
   return {
     name: isNamed ? nameOfLegs(groups, drafts) : 'Changed strategy',
-    request: base ? request : refuseDenied(request, clauses, findings),
+    request: isNamed ? refuseDenied(request, clauses, findings) : request,
     hasLegs: drafts.length > 0,
   }
 }
@@ -253,12 +254,12 @@ function compose(
 /** The legs of the sentence, added to the open ones or in their place, and changes of the open ones. */
 function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undefined, findings: Findings) {
   const isAdded = base !== undefined && isAddition(clauses)
-  const isChange = base !== undefined && !isAdded
+  const isChange = base !== undefined && isChangeOfLegs(clauses)
   const start = base ? openForm(base, clauses) : defaultFormValues().request
-  const openSide = isChange ? sideOf(start) : undefined
-  const { groups, changes } = legGroups(clauses, findings, isChange ? { side: openSide } : undefined)
+  const open = isChange ? { side: openSideFor(clauses, start) } : undefined
+  const { groups, changes } = legGroups(clauses, findings, open)
   setSides(groups, [
-    openSide,
+    open?.side,
     ...ofKind(clauses, 'holding').map(({ side }) => side),
     soldSide(clauses, groups, findings),
   ])
@@ -276,11 +277,17 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   request = withChangedLegs(request, changes, { clauses, findings })
   request = withMovedStrikes(request, clauses, findings)
   request = withLotsOfOpenLegs(request, clauses, { findings, isOpen: base !== undefined })
-  request = withEdits(request, clauses, { findings, isOpen: base !== undefined })
+  request = withEdits(request, clauses, { findings, isOpen: drafts.length === 0 || isAdded })
   const isReplaced = isChange && wings.length > 0
   request = withWings(isReplaced ? withoutWings(request) : request, wings, findings)
   return { request, groups, drafts, made, groupOf, isAdded }
 }
+
+const isChangeOfLegs = (clauses: readonly PlacedClause[]) => !isAddition(clauses) && !saysAll(clauses)
+
+/** The side of the open legs; a whole iron condor or butterfly has sides of its own. */
+const openSideFor = (clauses: readonly PlacedClause[], open: FormRequest) =>
+  saysWhole(clauses) && isCondor(clauses) ? undefined : sideOf(open)
 
 /** Gives legs without a side the first one that is known: of the open legs, or of `buy today, sell tomorrow`. */
 function setSides(groups: readonly LegGroup[], sides: readonly LegGroup['side'][]): void {
@@ -306,13 +313,6 @@ function soldSide(
     `Whether the ${structure} is sold or bought is not stated: sold, as its other rules are those of a seller.`,
   )
   return 'SELL'
-}
-
-/** Whether the legs of a sentence come in addition to the open ones: `add a put`, `hedge it by buying the 400 otm call`. */
-function isAddition(clauses: readonly PlacedClause[]): boolean {
-  if (clauses.some((one) => one.is === 'edit' && one.edit === 'add')) return true
-  const isHedge = ofKind(clauses, 'protection').length > 0 && ofKind(clauses, 'structure').length === 0
-  return isHedge && ofKind(clauses, 'side').every(({ side }) => side === 'BUY')
 }
 
 interface SidedLegs {

@@ -203,12 +203,12 @@ function removedAsWell(words: Words, i: number, before: Clause | undefined): Rea
   if (before?.is !== 'remove' || !words.is(i - 1, 'and', '&', 'aur', ',')) return undefined
   const what = removed(words, words.past(i, ['the', 'my']))
   const end = what && endOfList(words, words.past(what.end, ['both', 'dono']))
-  if (!what || end === undefined || (isOfAll(what.value, before) && !words.isOfOpen)) return undefined
+  if (!what || end === undefined || (isOfAll(what.value, before) && words.is(i - 1, ','))) return undefined
   const { scope = before.scope } = what.value
   return { value: { ...what.value, ...(scope && { scope }) }, end }
 }
 
-/** A new strategy with `no individual sl, only mtm sl` has the second. */
+/** What has `no individual sl, only mtm sl` has the second. */
 const isOfAll = (next: Removed, before: Removed) => next.scope?.of === 'whole' && before.scope?.of === 'each'
 
 const INSTEAD = 'use keep have put take go set add just with for an a one single only'.split(' ')

@@ -4,6 +4,7 @@ import { AWAITED } from '../clauses/awaited-ends.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { pointsOut } from './form-legs.ts'
 import { legsOf } from './open-legs.ts'
+import { saysWhole } from './said-whole.ts'
 import { withOldValues } from './old-values.ts'
 import { withOpenOptions } from './open-options.ts'
 
@@ -35,7 +36,9 @@ export function ofOpenStrategy(
       besideStop(clause, { all, open, written }) ??
       clause,
   )
-  const ofRules = asked.map((clause, at) => timeOfRule(clause, phraseAt(asked, at), written) ?? clause)
+  const ofRules = saysWhole(asked)
+    ? asked
+    : asked.map((clause, at) => timeOfRule(clause, phraseAt(asked, at), written) ?? clause)
   return withNewExits(ofRules, open, written).map((clause, at, all): PlacedClause => {
     const words = written(clause).toLowerCase().trim()
     if (clause.is === 'side') return TAKEN.test(words) && !hasLegs ? { ...clause, is: 'filler' } : clause

@@ -1,0 +1,36 @@
+import type { PlacedClause } from '../clauses/clause.ts'
+import { ofKind } from './findings.ts'
+
+type Kinds = ReadonlySet<PlacedClause['is']>
+const LEGS: Kinds = new Set(['option', 'structure'])
+const ENTERED: Kinds = new Set(['time', 'enter', 'range'])
+const TIMED: Kinds = new Set([...ENTERED, 'exit'])
+
+const has = (clauses: readonly PlacedClause[], kinds: Kinds) => clauses.some(({ is }) => kinds.has(is))
+
+/** Whether a text has legs of its own and a time: it takes the place of an open strategy. */
+export const saysWhole = (clauses: readonly PlacedClause[]): boolean =>
+  has(clauses, LEGS) && has(clauses, TIMED)
+
+/** Whether a text says the legs with their sides, the entry and the exit, so that nothing of open legs remains. */
+export function saysAll(clauses: readonly PlacedClause[]): boolean {
+  const isSided = clauses.some(({ is }) => is === 'side') || isCondor(clauses)
+  return isSided && has(clauses, LEGS) && has(clauses, ENTERED) && clauses.some(({ is }) => is === 'exit')
+}
+
+/** Whether a text names an iron condor or butterfly, which is sold and bought. */
+export const isCondor = (clauses: readonly PlacedClause[]): boolean =>
+  ofKind(clauses, 'structure').some(({ structure }) => structure.startsWith('iron-'))
+
+/** Whether the legs of a sentence come in addition to the open ones: `add a put`, `hedge it by buying the 400 otm call`. */
+export function isAddition(clauses: readonly PlacedClause[]): boolean {
+  const added = clauses.findIndex((one) => one.is === 'edit' && one.edit === 'add')
+  if (added >= 0) {
+    const isLeg = ({ is }: PlacedClause) => LEGS.has(is) || is === 'side'
+    const isFirst = !clauses.slice(0, added).some(isLeg)
+    // In 'sell straddle 9:20, add slippage of 0.1 %' something else is added, in 'sell ce … Also sell pe' the second leg.
+    return isFirst || (!saysWhole(clauses) && !clauses.slice(added).some(isLeg))
+  }
+  const isHedge = ofKind(clauses, 'protection').length > 0 && ofKind(clauses, 'structure').length === 0
+  return isHedge && ofKind(clauses, 'side').every(({ side }) => side === 'BUY')
+}
