@@ -483,3 +483,22 @@ describe('words in front of a strategy', () => {
 it('a time with a space before am and pm is one', () => {
   expect(read('sell nifty straddle entry 9 50am exit 2 30pm')).toMatch(/Enters at 09:50.*open at 14:30/)
 })
+
+it.each([
+  ['sell nifty straddle 9:20, dono pe 40 rupaye ka nahi 40% ka SL', /CALL ATM; stop 40%\./],
+  ['sell nifty straddle 9:20, not 40 points but 40% sl on each leg', /CALL ATM; stop 40%\./],
+  [
+    "9:16 sell nifty straddle only once the premium has dropped 10% from that moment's price",
+    /moved down by 10%/,
+  ],
+])('is read where an amount is taken back and a moment repeated: %s', (text, strategy) => {
+  expect(read(text)).toMatch(strategy)
+})
+
+it.each([
+  'sell nifty straddle 9:20, target 40 points nahi 40% sl',
+  'sell nifty straddle entry 9:20, exit before lunch',
+  'sell nifty straddle 9:20, not 40% sl but 30 points',
+])('is not offered where it says something else: %s', (text) => {
+  expect(read(text)).toContain('not offered')
+})

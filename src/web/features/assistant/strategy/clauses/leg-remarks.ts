@@ -1,10 +1,23 @@
-import { numberAt } from '../words/values.ts'
+import { amountAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause } from './clause.ts'
+import { thresholdAt } from './risk-clauses.ts'
 import { isAfterExit } from './stopped-legs.ts'
 
 /** The position behind words that say nothing of a strategy; undefined if there are none. */
 type Remark = (words: Words, i: number, before: Clause | undefined) => number | undefined
+
+/** `40 rupaye ka nahi 40% ka sl`, `not 40 rupees but 40% sl`: the amount that the rule directly behind it has not. */
+export const deniedAmount: Remark = (words, i) => {
+  const isNot = words.is(i, 'not')
+  const amount = amountAt(words, isNot ? i + 1 : i)
+  if (amount?.value.unit === undefined) return undefined
+  const at = isNot ? amount.end : words.past(amount.end, ['ka', 'ki', 'ke'])
+  const isDenied = isNot ? words.is(at, 'but') : words.is(at, 'nahi', 'nahin', 'nhi')
+  const isOther =
+    isDenied && amountAt(words, at + 1) !== undefined && thresholdAt(words, at + 1) !== undefined
+  return isOther ? at + 1 : undefined
+}
 
 /** `same week`, `same expiry` where no leg has another one. */
 export const sameExpiry: Remark = (words, i) => {

@@ -9,6 +9,8 @@ const VALUES = ['value', 'level', 'price', 'premium', 'levels', 'mark']
 export function sinceTime(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const isMove = before?.is === 'entry' || before?.is === 'entryMomentum'
   if (!isMove || !words.is(i, 'from', 'of', 'below', 'above', 'compared', 'over')) return undefined
+  const then = pastThatMoment(words, i)
+  if (then !== undefined) return { value: { is: 'filler' }, end: then }
   const at = words.past(i + 1, [
     'its',
     'the',
@@ -30,6 +32,17 @@ export function sinceTime(words: Words, i: number, before: Clause | undefined): 
   const ordered = words.is(value, 'before') ? words.past(value + 1, ORDERED) : value
   const end = ordered > value + 1 ? ordered : value
   return { value: { is: 'enter', time: time.value }, end }
+}
+
+/** Behind `from that moment's price`, `from the price at that time`: the entry, from which a move counts anyway. */
+function pastThatMoment(words: Words, i: number): number | undefined {
+  const begin = words.past(i + 1, ['the', 'its', 'their'])
+  const value = words.past(begin, VALUES)
+  const at = value > begin ? words.past(value, ['at', 'of']) : value
+  const isThat = words.is(at, 'that', 'this') && words.is(at + 1, 'moment', 'moments', 'time', 'times')
+  const end = words.past(at + 2, VALUES)
+  const isValue = value > begin || end > at + 2
+  return words.is(i, 'from') && isThat && isValue ? end : undefined
 }
 
 /** Behind a move `before entering`, and a `then` behind a comma. */
