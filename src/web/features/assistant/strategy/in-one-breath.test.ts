@@ -168,3 +168,76 @@ describe('what there is no setting for', () => {
     )
   })
 })
+
+describe('words that leave open what is meant', () => {
+  it.each(['sell bnf straddle 9:20, 20 lots total', 'sell nifty ce and pe atm 9:20, 4 lots in all together'])(
+    'are asked, for lots of all legs: %s',
+    (text) => expect(read(text)).toContain('so many lots of each leg, or of all legs together'),
+  )
+
+  it('are none where only one leg is traded', () => {
+    expect(read('sell nifty atm ce 9:20, 4 lots total')).toContain('SELL 4 lots CALL')
+  })
+
+  it('are asked, for a late time without a verb', () => {
+    expect(read('buy nifty atm ce 9:31, sl 12%. No later than 15:00.')).toContain(
+      'no entry after it, or everything closed by then',
+    )
+  })
+})
+
+describe('a result with its sign', () => {
+  it.each([
+    'sell nifty straddle 9:20, MTM -1500 pe exit, +2000 pe exit',
+    'sell nifty straddle 9:20, book everything @ 2,000 profit, quit @ -1,500',
+  ])('is that of all legs: %s', (text) => {
+    expect(read(text)).toMatch(/loss of ₹1,500.*profit at ₹2,000/)
+  })
+
+  it('may be in points of the total', () => {
+    expect(read('sell nifty straddle 9:20, exit when total is +60 points or -30 points')).toMatch(
+      /loss of 30 pts.*profit at 60 pts/,
+    )
+  })
+
+  it.each(['exit all at +60 points or -30 points', 'exit when nifty is +60 points or -60 points'])(
+    'is not offered where the points could be those of the index: %s',
+    (exit) => expect(read(`sell nifty straddle 9:20, ${exit}`)).toContain('not offered'),
+  )
+})
+
+describe('times and numbers in prose', () => {
+  it.each([
+    ['an hour after the open', 'Enters at 10:15'],
+    ['from ten to two', 'Closes whatever is open at 14:00'],
+    ['at ten to two', 'Enters at 13:50'],
+    ['9:20, target 35%, end of day 3:05', 'Closes whatever is open at 15:05'],
+  ])('%s', (when, text) => {
+    expect(read(`buy nifty atm ce ${when}`)).toContain(text)
+  })
+
+  it('a hundred and fifty points are 150', () => {
+    expect(read('sell nifty strangle a hundred and fifty points out, 9:20')).toContain('CALL ATM+150')
+  })
+
+  it('a crossing may say its way at the end', () => {
+    expect(read('buy bnf put when macd crosses signal downwards on 15 min')).toMatch(
+      /on 15-min BANKNIFTY crosses below/,
+    )
+  })
+})
+
+describe('words that repeat what the legs say', () => {
+  it.each([
+    'nifty 3 legs: -1 CE ATM, -1 PE ATM, +2 PE 300 OTM, 9:40',
+    'synthetic short nifty atm: sell ce buy pe 9:40',
+    'bnf 9:20 sell 300-rupee call (or the closest) and 300-rupee put',
+    'bnf, 9:20 reference, sell ce and pe atm when it comes down by 15 points',
+    'iron condor nifty 9:40, shorts not above 70 rs, longs not above 10 rs',
+    'sell nifty straddle 9:20, leg sl 33%. If leg SL hits, exit all',
+  ])('are read: %s', (text) => expect(read(text)).not.toContain('not offered'))
+
+  it('are not where the count is another one', () => {
+    expect(read('4 legs: sell nifty atm ce, sell atm pe 9:20')).toContain('not offered')
+  })
+})

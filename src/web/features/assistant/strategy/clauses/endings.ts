@@ -277,3 +277,22 @@ function endedGame(words: Words, i: number, before: Clause | undefined): number 
     ? words.past(i + 2, ['hai', 'karo'])
     : undefined
 }
+
+/** `no later than 15:00` at the end of the day, where no exit is said: the last entry, or the exit. */
+function isBareLateTime(words: Words, i: number, { value, end }: Read<string>): boolean {
+  const isExit = words.tokens.some((_, k) => words.find(k, 'time', 'exit') !== undefined)
+  const isBare = words.is(i, 'no', 'not') && words.is(i + 1, 'later')
+  return isBare && value >= LATE && !isExit && (words.at(end) === undefined || words.isBreak(end))
+}
+
+const LATE = '14:30'
+
+/** Asks whether a late time ends the entries or the position. */
+export const askWhichEnd = (words: Words, from: number, to: number) =>
+  `“${words.written(from, to)}”: no entry after it, or everything closed by then?`
+
+/** The last entry; a late time without a verb is asked about. */
+export const lastEntry = (words: Words, i: number, time: Read<string>): Read<Clause> =>
+  isBareLateTime(words, i, time)
+    ? { value: { is: 'question', question: askWhichEnd(words, i, time.end) }, end: time.end }
+    : { value: { is: 'enterEnd', time: time.value }, end: time.end }

@@ -12,6 +12,8 @@ import {
   freshLeg,
   isAgain,
   oneTrade,
+  orClosest,
+  referenceTime,
   sameExpiry,
   sameMoney,
 } from './leg-remarks.ts'
@@ -479,6 +481,8 @@ const REMARKS: readonly Remark[] = [
   article,
   isOn,
   takenProfit,
+  referenceTime,
+  orClosest,
   conditionTitle,
   inBrackets,
   notOfScope,

@@ -3,7 +3,7 @@ import { isKnown, meaningsOf } from '../words/lexicon.ts'
 import { countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
-import { isPutBeforeCall } from './leg-places.ts'
+import { isPutBeforeCall, lotsInTotal } from './leg-places.ts'
 import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
 import { optionOfRule } from './threshold-clauses.ts'
@@ -222,7 +222,7 @@ export const readLots: ClauseReader = (words, i, before) => {
   const kept = keptLots(words, i, before)
   if (kept) return kept
   const lots = lotsAt(words, words.past(i, ONLY), before)
-  return lots && clause(lots.value, words.past(lots.end, ONLY))
+  return lots && (lotsInTotal(words, i, lots) ?? clause(lots.value, words.past(lots.end, ONLY)))
 }
 
 /** A count with its mark: `x2` behind a leg, `2x` before one or by itself, `2-2 lot` of two legs, `one call`. */

@@ -1,7 +1,7 @@
 import type { TradeType } from '#domain'
 import { amountAt, clockAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import type { LegScope } from './clause.ts'
+import type { Clause, LegScope } from './clause.ts'
 
 const PLACES = ['first', 'second', 'third', 'fourth']
 const MOST_LEGS = 10
@@ -111,3 +111,17 @@ function areSidesApart(words: Words, i: number): boolean {
   const second = first && words.is(first.end, ...CALLS) ? words.find(first.end + 1, 'side') : undefined
   return second !== undefined && isLast(words, endOf(words.find(second.end, 'atm'), second.end))
 }
+
+const IN_TOTAL = ['total', 'altogether', 'overall', 'combined', 'together']
+
+/** `20 lots total`: of several legs they could be those of each, or of all together. */
+export function lotsInTotal(words: Words, i: number, { value, end }: Read<Clause>): Read<Clause> | undefined {
+  const at = words.past(end, ['in', 'all'])
+  if (value.is !== 'lots' || !words.is(at, ...IN_TOTAL) || !isEndOfPhrase(words, at + 1)) return undefined
+  const options = new Set(words.tokens.flatMap((_, k) => words.find(k, 'option')?.value ?? []))
+  if (!words.isOfOpen && !words.has('structure') && options.size < 2) return undefined
+  const question = `“${words.written(i, at + 1)}”: so many lots of each leg, or of all legs together? Say the lots of one leg.`
+  return { value: { is: 'question', question }, end: at + 1 }
+}
+
+const isEndOfPhrase = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)

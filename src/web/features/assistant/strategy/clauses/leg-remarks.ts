@@ -40,10 +40,20 @@ const LEGS_OF: Readonly<Record<string, readonly string[]>> = {
 
 /** The number of legs that a structure has anyway: `4 leg condor`. */
 export const countedLegs: Remark = (words, i) => {
+  const title = countOfLegs(words, i)
+  if (title !== undefined) return title
   const legs = LEGS_OF[words.at(i)?.value ?? 0]
   const end = words.past(i + 1, ['-', 'leg', 'legs', 'legged', 'wala'])
   const structure = legs && end > i + 1 ? words.find(end, 'structure')?.value : undefined
   return structure !== undefined && legs?.includes(structure) ? end : undefined
+}
+
+/** `3 legs: -1 ce atm, …`: as many legs as are named behind it. */
+function countOfLegs(words: Words, i: number): number | undefined {
+  const count = numberAt(words, i)
+  if (!count || !words.is(count.end, 'legs') || !words.textAt(count.end + 1).startsWith(':')) return undefined
+  const options = words.tokens.filter((_, k) => k > count.end && words.find(k, 'option') !== undefined)
+  return options.length === count.value && !words.has('structure') ? count.end + 1 : undefined
 }
 
 /** `buy next week atm ce and pe same strike`: of legs at the money. */
@@ -167,3 +177,26 @@ function optionDenied(words: Words, i: number): Read<string> | undefined {
   if (isFirst) return { ...option, end: behind }
   return words.is(behind, 'nahi', 'nahin', 'mat') ? { ...option, end: behind + 1 } : undefined
 }
+
+/** `9:20 reference`, of a wait for a move from the entry on. */
+export const referenceTime: Remark = (words, i, before) => {
+  const isTime = before?.is === 'time' || before?.is === 'enter'
+  const isMoved =
+    words.has('wait') || words.tokens.some(({ text }) => /^(comes?|falls?|drops?|rises?)$/.test(text))
+  return isTime && isMoved && words.is(i, 'reference', 'ref') && isEdge(words, i + 1) ? i + 1 : undefined
+}
+
+/** `300 rupee call (or the closest)`: a premium is the nearest one anyway. */
+export const orClosest: Remark = (words, i, before) => {
+  const isOfLeg = before?.is === 'option' || before?.is === 'strike'
+  const isPrice = words.tokens
+    .slice(Math.max(0, i - 4), i)
+    .some((_, k) => words.find(Math.max(0, i - 4) + k, 'unit', 'fixed'))
+  const at = words.past(i, ['('])
+  const nearest = words.is(at, 'or') ? words.past(at + 1, ['the']) : at
+  const isNearest = nearest > at && words.is(nearest, 'closest', 'nearest')
+  if (!isOfLeg || !isPrice || !isNearest) return undefined
+  return words.past(nearest + 1, ['one', 'to', 'it', 'available', ')'])
+}
+
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)

@@ -295,20 +295,24 @@ function otherResult(words: Words, i: number, before: Clause | undefined): Read<
   if (!rule) return undefined
   const first = words.textAt(i) === ',' ? i + 1 : i
   if (!words.is(first, ...OR)) return undefined
-  const other = sumOfWay(words, words.past(first + 1, BETWEEN))
+  const at = words.past(first + 1, BETWEEN)
+  const other = isPointsOfAll(before) ? signedPoints(words, at) : sumOfWay(words, at)
   return other && other.value.rule !== rule ? other : undefined
 }
 
 /** Whether a clause is a loss or a profit of all legs together; `when it is down 9000 rupees` is a loss. */
 function ruleOfSum(one: Clause): Result | undefined {
   if (one.is === 'premiumMove') return isLostSum(one) ? 'stop' : undefined
-  if (one.is !== 'threshold' || !isSum(one.amount) || (one.scope && one.scope.of !== 'whole'))
-    return undefined
+  if (one.is !== 'threshold' || (one.scope && one.scope.of !== 'whole')) return undefined
+  if (!isSum(one.amount) && !isPointsOfAll(one)) return undefined
   return one.rule === 'stop' || one.rule === 'target' ? one.rule : undefined
 }
 
 const isLostSum = (one: Extract<Clause, { is: 'premiumMove' }>) =>
   one.direction === 'against' && one.unit === 'fixed' && !one.scope && isSum(one)
+
+const isPointsOfAll = (one: Clause) =>
+  one.is === 'threshold' && one.amount.unit === 'points' && one.scope?.of === 'whole'
 
 const sumOfWay = (words: Words, i: number) =>
   signedSum(words, i) ?? directed(words, i) ?? sumFirst(words, i) ?? compared(words, i)
@@ -405,12 +409,34 @@ const ALL =
   'all both the everything whole position positions strategy trade thing straddle strangle legs'.split(' ')
 const AT = ['at', 'on', 'if', 'when', 'once', 'mtm', 'pnl', 'is', 'either', 'total', 'overall', 'p&l']
 
-/** `exit all at +4000 or -3000`. */
+/** `exit all at +4000 or -3000`, `quit at -2200`, `exit when total is +60 points`. */
 function signedExit(words: Words, i: number): Read<Clause> | undefined {
-  const exit = words.find(i, 'time', 'exit')
-  const legs = exit && words.past(exit.end, ALL)
-  const at = legs === undefined ? i : words.past(legs, AT)
-  return legs === undefined ? undefined : signedSum(words, at)
+  const exit = words.is(i, 'quit') ? { end: i + 1 } : words.find(i, 'time', 'exit')
+  if (!exit) return signedBeforeExit(words, i)
+  const legs = words.past(exit.end, ALL)
+  const at = words.past(legs, [...AT, '@'])
+  // Without such a word the points could be those of the index.
+  const isTotal = /total|overall|combined|\bnet|mtm|pnl/i.test(words.written(i, at))
+  return signedSum(words, at) ?? (isTotal ? signedPoints(words, at) : undefined)
+}
+
+/** `+2000 pe exit`, a phrase of its own. */
+function signedBeforeExit(words: Words, i: number): Read<Clause> | undefined {
+  const sum = i === 0 || words.isBreak(i - 1) ? signedSum(words, i) : undefined
+  const exit = sum && words.find(words.past(sum.end, ['pe', 'par', 'at', 'on', 'to']), 'time', 'exit')
+  const end = exit && words.past(exit.end, ALL)
+  return sum && end !== undefined && isEdge(words, end) ? { ...sum, end } : undefined
+}
+
+/** `+60 points`, `-30 points` of all legs together. */
+function signedPoints(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const isPlus = words.is(i, '+', 'plus')
+  const isMinus = words.is(i, '-', 'minus')
+  const number = numberAt(words, isPlus || isMinus ? i + 1 : i)
+  const unit = number && words.find(number.end, 'unit', 'points')
+  if (!number || !unit || !(isPlus || isMinus || number.value < 0)) return undefined
+  const amount = { value: { value: Math.abs(number.value), unit: 'points' } as const, end: unit.end }
+  return resultOf(isPlus ? 'target' : 'stop', { amount, isWhole: true, end: unit.end })
 }
 
 const EQUALS =

@@ -358,7 +358,7 @@ const isAlone = (words: Words, i: number) =>
   i === 0 ||
   words.isBreak(i - 1) ||
   words.find(i - 1, 'option') !== undefined ||
-  words.is(i - 1, 'just', 'strikes', 'strike', 'options', 'at', 'trading', 'both', 'each')
+  words.is(i - 1, 'shorts', 'longs', 'just', 'strikes', 'strike', 'options', 'at', 'trading', 'both', 'each')
 
 function premiumBound(words: Words, i: number): Read<'Premium ≥' | 'Premium ≤'> | undefined {
   const text = words.textAt(i)

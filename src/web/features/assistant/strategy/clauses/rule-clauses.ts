@@ -416,10 +416,17 @@ function comparedAt(words: Words, i: number, left: Operand): Read<readonly Compa
   const from = isCrossing && words.is(right.end, 'from') ? FROM[words.textAt(right.end + 1)] : undefined
   const isBare = words.is(condition.end - 1, ...BARE_CROSSINGS)
   const isNamed = from !== undefined && (isBare || from === condition.value)
+  const way = isBare && !isNamed ? wayOfCrossing(words, right.end) : undefined
   return {
-    value: [{ condition: isNamed ? from : condition.value, right: right.value }],
-    end: isNamed ? right.end + 2 : right.end,
+    value: [{ condition: isNamed ? from : (way?.value ?? condition.value), right: right.value }],
+    end: isNamed ? right.end + 2 : endOf(way, right.end),
   }
+}
+
+/** `macd crosses signal upward`: the direction of a crossing behind what is crossed. */
+function wayOfCrossing(words: Words, i: number): Read<Condition> | undefined {
+  if (words.is(i, 'upward', 'upwards')) return { value: 'CROSSES_ABOVE', end: i + 1 }
+  return words.is(i, 'downward', 'downwards') ? { value: 'CROSSES_BELOW', end: i + 1 } : undefined
 }
 
 /** Verbs of a crossing that leave its direction to `from below`, `from above`. */

@@ -342,9 +342,14 @@ function takeIt(words: Words, i: number, { rule, amount }: ThresholdClause): Rea
   return end > i + 1 && isLast ? { value: 'exit', end } : undefined
 }
 
-/** Whether a verb has a time, a condition or legs of its own. */
+/** Whether a verb has a time, an amount, a condition or legs of its own; in `target 35%, end of day 3:05` it is none. */
 function hasItsOwn(words: Words, i: number): boolean {
   const at = words.past(i, ['the', 'my', 'position', 'positions', 'trade', 'it', 'all', 'everything'])
   const own = clockAt(words, words.skipLinks(at), true) ?? words.find(i, 'scope')
-  return own !== undefined || words.is(i, 'if', 'when')
+  const isDay = words.is(i - 1, 'end') && words.is(i, 'of')
+  return own !== undefined || isDay || isSigned(words, words.skipLinks(at)) || words.is(i, 'if', 'when')
 }
+
+/** `-2,200`. */
+const isSigned = (words: Words, i: number) =>
+  words.is(i, '-', '+', 'minus', 'plus') || Number(words.at(i)?.value) < 0

@@ -11,6 +11,7 @@ import {
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { pastDayOfExit } from './days-before.ts'
+import { askWhichEnd, lastEntry } from './endings.ts'
 import { inAndOut } from './in-and-out.ts'
 import { isPutBeforeCall } from './leg-places.ts'
 import { scopeAt } from './risk-clauses.ts'
@@ -129,7 +130,7 @@ function pastAt(words: Words, i: number): number {
 function named(words: Words, i: number): Read<Clause> | undefined {
   const last = lastEntryAt(words, i) ?? words.find(i, 'time', 'entryEnd')
   const end = last && clockAt(words, pastAt(words, last.end), true)
-  if (end) return clause({ is: 'enterEnd', time: end.value }, end.end)
+  if (end) return lastEntry(words, i, end)
   const first = isCount(words, i) ? undefined : (exitNamed(words, i) ?? entryNamed(words, i))
   return first ?? inAndOut(words, i) ?? verbBehind(words, i)
 }
@@ -234,8 +235,7 @@ function noEntryBehind(words: Words, i: number): Read<Clause> | undefined {
   if (!has('nahi', 'nahin', 'na', 'no', 'mat')) return undefined
   if (has('entry', 'entries', 'trade', 'trades', 'naya', 'nayi', 'new', 'fresh'))
     return clause({ is: 'enterEnd', time: time.value }, end)
-  const question = `“${words.written(i, end)}”: no entry after it, or everything closed by then?`
-  return has('kuch') ? clause({ is: 'question', question }, end) : undefined
+  return has('kuch') ? clause({ is: 'question', question: askWhichEnd(words, i, end) }, end) : undefined
 }
 
 /** What is not entered before or after a time. */

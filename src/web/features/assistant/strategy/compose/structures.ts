@@ -117,7 +117,11 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
   const said = optionsOf(others)
   if (structure === undefined || said.length === 0) return false
   // `atm short straddle: sell atm ce and pe`: the strike of the structure is repeated at its legs.
-  const isRepeated = strikes.every(({ strike }) => others.some((one) => hasStrikeOf(one, strike)))
+  // In `synthetic short atm: sell ce, buy pe` its legs, which have no strikes of their own, are at the money anyway.
+  const areBare = others.every((one) => one.strikes.length === 0 && one.distances.length === 0)
+  const isRepeated = strikes.every(
+    ({ strike }) => (areBare && isAtMoney(strike)) || others.some((one) => hasStrikeOf(one, strike)),
+  )
   const areLegs = areLegsOf(group, others, said) && !areComboTitles(groups)
   if (!areLegs || !isRepeated || distances.length > 0) {
     if (areLegs || distances.length === 0) askWhoseLegs(group, others, findings)
@@ -130,6 +134,8 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
   shareWith(others, group)
   return true
 }
+
+const isAtMoney = (strike: StatedStrike) => 'points' in strike && strike.points === 0 && !strike.isFromOther
 
 /** `bull call spread, next expiry, buy atm ce, sell 200 otm ce`: the expiry is that of all its legs. */
 function shareWith(legs: readonly LegGroup[], { expiry, lots }: LegGroup): void {

@@ -117,8 +117,12 @@ function coupleOf(pieces: readonly Token[], i: number): SpokenNumber | undefined
 
 /** `sau point`, `a hundred points`: a scale without a number before it. */
 function bareScale(pieces: readonly Token[], i: number): SpokenNumber | undefined {
-  const isBare = isScale(pieces[i]) && pieces[i - 1]?.kind !== 'number' && isCounted(pieces[i + 1])
-  return isBare ? { value: 1, end: i } : undefined
+  if (!isScale(pieces[i]) || pieces[i - 1]?.kind === 'number') return undefined
+  if (isCounted(pieces[i + 1])) return { value: 1, end: i }
+  // 'A hundred and fifty points'.
+  const isWhole = pieces[i - 1]?.text === 'a' && pieces[i + 1]?.text === 'and'
+  const rest = isWhole ? belowHundred(pieces, i + 2) : undefined
+  return rest && isCounted(pieces[rest.end]) ? { value: 1, end: i } : undefined
 }
 
 /** `thirty`, `thirty-five`, `two and a half`. */

@@ -34,7 +34,7 @@ const PIECES = new RegExp(
     String.raw`(?<sign>>=|<=|[%₹<>=≥≤+/&()\-–−])`,
     String.raw`(?<break>(?:[,.;:!?\n|•●▪►{}[\]\u2500-\u257F]|${PICTURE})+)`,
     // Marks of emphasis and joints of names say nothing.
-    String.raw`(?<other>(?<=\d\s?)[*#]|[^\s_*#"“”\x60])`,
+    String.raw`(?<other>(?<=\d\s?)[*#]|[^\s_*#"'‘’“”\x60])`,
   ].join('|'),
   'giu',
 )

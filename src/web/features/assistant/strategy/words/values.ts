@@ -258,8 +258,15 @@ function pastOrTo(words: Words, i: number): Read<string> | undefined {
   const isSpoken = isInLetters(words, i) || words.is(at, 'past')
   const minutes = SPOKEN_MINUTES[words.textAt(i)] ?? (isSpoken ? numberAt(words, i)?.value : undefined)
   if (minutes === undefined || minutes >= HOUR || !words.is(at, 'past', 'to')) return undefined
-  if (words.is(at, 'to') && !isInLetters(words, at + 1)) return undefined
+  if (words.is(at, 'to') && (!isInLetters(words, at + 1) || isFromHour(words, i, at))) return undefined
   return aroundHour(words, at + 1, words.is(at, 'past') ? minutes : -minutes)
+}
+
+/** `from ten to two`, `between ten to two`: two hours, unless another time follows them. */
+function isFromHour(words: Words, i: number, to: number): boolean {
+  const hour = numberAt(words, i)
+  const isHour = hour !== undefined && hour.value <= LAST_HOUR && to === hour.end
+  return isHour && words.is(i - 1, 'from', 'between') && !TO.includes(words.textAt(to + 2))
 }
 
 /** A time so many minutes from the hour at a position. */
@@ -295,7 +302,7 @@ const CLOSES = ['close', 'closes', 'closing']
 
 /** `5 minutes after the open`, `15 mins before market close`. */
 function sessionClock(words: Words, i: number): Read<string> | undefined {
-  const counted = halfHour(words, i) ?? numberAt(words, i)
+  const counted = halfHour(words, i) ?? oneHour(words, i) ?? numberAt(words, i)
   const isHour = counted && words.is(counted.end, 'hour', 'hours', 'hr')
   if (!counted || !(isHour || words.is(counted.end, 'min', 'mins', 'minute', 'minutes'))) return undefined
   const number = { value: isHour ? counted.value * HOUR : counted.value, end: counted.end }
@@ -313,6 +320,10 @@ const halfHour = (words: Words, i: number): Read<number> | undefined =>
   words.is(i, 'half') && words.is(i + 1, 'a', 'an') && words.is(i + 2, 'hour')
     ? { value: 0.5, end: i + 2 }
     : undefined
+
+/** The number of `an hour`. */
+const oneHour = (words: Words, i: number): Read<number> | undefined =>
+  words.is(i, 'a', 'an') && words.is(i + 1, 'hour', 'hr') ? { value: 1, end: i + 1 } : undefined
 
 /** `nine twenty`: an hour of the session and its minutes, both in letters. */
 function twoWordClock(words: Words, i: number): Read<string> | undefined {
