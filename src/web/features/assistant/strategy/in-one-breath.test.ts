@@ -241,3 +241,17 @@ describe('words that repeat what the legs say', () => {
     expect(read('4 legs: sell nifty atm ce, sell atm pe 9:20')).toContain('not offered')
   })
 })
+
+describe('a move of the index to either side', () => {
+  it('closes a straddle as one', () => {
+    expect(read('nifty short straddle 9:30; when spot moves 60 points either way, close')).toMatch(
+      /all others leave with it.*stop 60 pts of the index/,
+    )
+  })
+
+  it.each(['exit that leg', 'close the call', 'exit half'])('is not offered with %s', (exit) => {
+    expect(read(`nifty short straddle 9:30; if nifty moves 100 points either way, ${exit}`)).toContain(
+      'not offered',
+    )
+  })
+})

@@ -38,7 +38,12 @@ function exitBehind(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(words.isBreak(move.end) ? move.end + 1 : move.end, AFTER_MOVE)
   const exit = stopAlone(words, move.end) ?? verbAt(words, at)
   if (!exit || hasItsTime(words, exit.end)) return undefined
-  return { value: { ...move.value, ...exit.value }, end: exit.end }
+  // 'Moves 60 points either way, close': a position that is left at both moves is left as one.
+  const isLast = words.at(exit.end) === undefined || words.isBreak(exit.end)
+  const isBare =
+    Object.keys(exit.value).length === 0 && !/leg|that|side|one/i.test(words.written(at, exit.end))
+  const isOfAll = move.value.direction === 'either' && isLast && isBare
+  return { value: { ...move.value, ...exit.value, ...(isOfAll && { isOfAll }) }, end: exit.end }
 }
 
 /** `… jaye to sl`: a word for a stop without an amount, at the end of the phrase. */
