@@ -83,6 +83,24 @@ describe('a rule behind a leg that is added', () => {
   })
 })
 
+describe('words that could be of one leg or one rule only', () => {
+  it.each([
+    ['also buy 200 otm put at 10 am', 'the straddle is entered at 9:20'],
+    ['add a short 200 otm call at 11:30', 'the same'],
+    ['also buy 200 otm put, exit it at 2 pm', 'the put'],
+    ['stop 40% if vix above 15', 'the stop of these days'],
+    ['stop 40% on fridays', 'the stop of these days'],
+    ['25% stop only till noon', 'the stop of these hours'],
+  ])('are not read as words of the whole strategy: %s (%s)', async (text) => {
+    expect(await changedText(STRADDLE, text)).toBe('not offered')
+  })
+
+  it('are words of the whole strategy by themselves', async () => {
+    expect(await changedText(STRADDLE, 'stop 40%, only if vix above 15')).toContain('Only where India VIX')
+    expect(await changedText(STRADDLE, 'also buy 200 otm put, exit all at 2 pm')).toContain('open at 14:00')
+  })
+})
+
 describe('a rule whose leg or number is not read', () => {
   it.each([
     'just the put, 30% sl',

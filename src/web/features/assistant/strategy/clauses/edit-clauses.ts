@@ -30,8 +30,17 @@ function changeAt(words: Words, i: number): Read<Clause> | undefined {
   const scaled = words.find(i, 'edit', 'double', 'halve')
   const lots = scaled && words.past(scaled.end, ['the', 'my', 'ka', 'ki', 'no', 'of', 'number'])
   if (scaled && lots !== undefined && LOTS.includes(words.textAt(lots)))
-    return { value: { is: 'scaleLots', factor: scaled.value === 'double' ? 2 : 0.5 }, end: lots + 1 }
+    return {
+      value: { is: 'scaleLots', factor: scaled.value === 'double' ? 2 : 0.5 },
+      end: pastAll(words, lots + 1),
+    }
   return lotsScaled(words, i) ?? turned(words, i) ?? removal(words, i) ?? shifted(words, i) ?? verb(words, i)
+}
+
+/** Behind `on all`, `everywhere`, which is what lots without legs are for. */
+function pastAll(words: Words, i: number): number {
+  const all = words.past(i, ['on', 'of', 'for', 'in'])
+  return words.is(all, 'all', 'everything', 'everywhere') && isEnd(words, all + 1) ? all + 1 : i
 }
 
 /** `lots double karo`. */

@@ -36,9 +36,17 @@ export function ofOpenStrategy(
       besideStop(clause, { all, open, written }) ??
       clause,
   )
-  const ofRules = saysWhole(asked)
-    ? asked
-    : asked.map((clause, at) => timeOfRule(clause, phraseAt(asked, at), written) ?? clause)
+  const isWhole = saysWhole(asked)
+  const ofRules = asked.map((clause, at) => {
+    if (isWhole) return clause
+    const phrase = phraseAt(asked, at)
+    return (
+      timeOfRule(clause, phrase, written) ??
+      ofRuleBefore(clause, asked[at - 1], written) ??
+      timeOfAdded(clause, phrase, { all: asked, open, written }) ??
+      clause
+    )
+  })
   return withNewExits(ofRules, open, written).map((clause, at, all): PlacedClause => {
     const words = written(clause).toLowerCase().trim()
     if (clause.is === 'side') return TAKEN.test(words) && !hasLegs ? { ...clause, is: 'filler' } : clause
@@ -133,6 +141,38 @@ function timeOfRule(
   const isOfRule = phrase.some(({ is }) => TIMELESS.has(is))
   if (!isBare || !isOfRule || (!FROM_THEN.test(words) && clause.time < NOON)) return undefined
   const question = `“${words}”: the time of the entry? A stop, a target or a re-entry has no time from which it holds.`
+  return { is: 'question', question, begin: clause.begin, end: clause.end }
+}
+
+/** `stop 40% if vix above 15`, `stop 25% only till noon`: directly behind a rule such words could be of it alone, which Delta has not. */
+function ofRuleBefore(
+  clause: PlacedClause,
+  before: PlacedClause | undefined,
+  written: (clause: PlacedClause) => string,
+): PlacedClause | undefined {
+  const words = written(clause)
+  const isOfRule = clause.is === 'filter' ? CONDITION.test(words) : clause.is === 'exit' && UNTIL.test(words)
+  if (before?.is !== 'threshold' || !isOfRule) return undefined
+  const question = `“${words}”: for the whole strategy? A stop or a target has no days or hours of its own.`
+  return { is: 'question', question, begin: clause.begin, end: clause.end }
+}
+
+const CONDITION = /^(only |just |sirf )?(if|when|agar|jab|on|for|in)\b/i
+const UNTIL = /^(only |just |sirf )?(till|until|upto|up to)\b/i
+
+/** `also buy a put at 10 am`, `…, exit it at 2 pm`: the time of the leg that is added, which the open strategy has not. */
+function timeOfAdded(
+  clause: PlacedClause,
+  phrase: readonly PlacedClause[],
+  { all, written }: Said,
+): PlacedClause | undefined {
+  if (!all.some((one) => one.is === 'edit' && one.edit === 'add')) return undefined
+  const words = written(clause)
+  const isEntry = clause.is === 'time' || clause.is === 'enter'
+  const isOfLeg = isEntry && phrase.some(({ is }) => is === 'option' || is === 'structure')
+  const isOfIt = clause.is === 'exit' && !clause.scope && /\b(it|them|this|that|isko|usko)\b/i.test(words)
+  if (!isOfLeg && !isOfIt) return undefined
+  const question = `“${words}”: of all legs, or of the new one only?`
   return { is: 'question', question, begin: clause.begin, end: clause.end }
 }
 
