@@ -32,19 +32,24 @@ export function answerInstruction(
   if (answered) return answered
   const instruction = parseInstruction(text)
   if (!isOrder(text, instruction)) return undefined
-  return answerFor(text, open && hasLegsOpen(open) ? askedBesideOpen(text, instruction) : instruction)
+  return answerFor(text, askedBesideOpen(text, instruction, open))
 }
 
-const hasLegsOpen = ({ request }: OpenStrategy) =>
-  ((request as FormRequest).multiLegStrategy?.legs.length ?? 0) > 0
+const hasLegsOpen = (open: OpenStrategy | undefined) =>
+  open !== undefined && (open.request as FormRequest).multiLegStrategy.legs.length > 0
 
 /** What a strategy of its own names beside its legs; `buy 500 otm put as well` has none of these. */
 const OF_OWN_STRATEGY: readonly PlacedClause['is'][] = ['underlying', 'structure', 'time', 'enter', 'range']
 
 /** `buy 200 otm put`, where a strategy is open: the leg could be added to it, or be a strategy of its own. */
-function askedBesideOpen(text: string, instruction: ParsedInstruction): ParsedInstruction {
+function askedBesideOpen(
+  text: string,
+  instruction: ParsedInstruction,
+  open: OpenStrategy | undefined,
+): ParsedInstruction {
   const { hasLegs, understood, questions } = instruction
-  if (!hasLegs || understood.some((kind) => OF_OWN_STRATEGY.includes(kind))) return instruction
+  if (!hasLegsOpen(open) || !hasLegs || understood.some((kind) => OF_OWN_STRATEGY.includes(kind)))
+    return instruction
   const question = {
     text: `“${text.trim()}”: added to the open strategy, or a new strategy in its place?`,
     answers: [`also ${text.trim()}`, `new strategy: ${text.trim()}`],

@@ -81,7 +81,7 @@ interface Said {
 
 /** `exit if nifty moves 1% against`, where legs have a stop on their premium: a leg has one stop, and nothing says that this one goes. */
 function besideStop(clause: PlacedClause, { all, open, written }: Said): PlacedClause | undefined {
-  const { unit } = clause.is === 'threshold' && clause.rule === 'stop' ? clause.amount : {}
+  const unit = clause.is === 'threshold' && clause.rule === 'stop' ? clause.amount.unit : undefined
   if (unit === undefined || !isIndexUnit(unit) || NAMES_STOP.test(written(clause))) return undefined
   const isOfPremium = legsOf(open).some(
     ({ riskManagement: { stopLoss } }) => stopLoss.enabled && !isIndexUnit(thresholdUnit(stopLoss)),
