@@ -50,10 +50,6 @@ describe('a whole strategy, beside an open one', () => {
       ['SELL CALL', 'SELL PUT'],
     ],
     ['Sell CE with premium 100 to 150. Also sell PE with premium 100 to 150', ['SELL CALL', 'SELL PUT']],
-    [
-      'If price closes above EMA20, enter bull put spread: sell ATM put, buy put 200 points farther OTM',
-      ['SELL PUT', 'BUY PUT'],
-    ],
   ])('keeps none of its legs: %s', async (text, legs) => {
     expect(await legsOf(text)).toEqual(legs)
   })
