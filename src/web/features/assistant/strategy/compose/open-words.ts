@@ -4,7 +4,7 @@ import { AWAITED } from '../clauses/awaited-ends.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { pointsOut } from './form-legs.ts'
 import { legsOf } from './open-legs.ts'
-import { saysWhole } from './said-whole.ts'
+import { isAddition, saysWhole } from './said-whole.ts'
 import { withOldValues } from './old-values.ts'
 import { withOpenOptions } from './open-options.ts'
 
@@ -36,7 +36,7 @@ export function ofOpenStrategy(
       besideStop(clause, { all, open, written }) ??
       clause,
   )
-  const isWhole = saysWhole(asked)
+  const isWhole = saysWhole(asked) && !isAddition(asked)
   const ofRules = asked.map((clause, at) => {
     if (isWhole) return clause
     const phrase = phraseAt(asked, at)

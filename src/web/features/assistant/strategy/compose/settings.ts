@@ -3,7 +3,7 @@ import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { areLeftTogether } from './price-moves.ts'
-import { saysWhole } from './said-whole.ts'
+import { isAddition as addsLegs, saysWhole } from './said-whole.ts'
 
 const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
 
@@ -203,7 +203,7 @@ export function withSettings(
   { findings, isOpen }: Context,
 ): FormRequest {
   const { strategy } = request
-  askForDaysOfRule(clauses, { findings, isOpen: isOpen && !saysWhole(clauses) })
+  askForDaysOfRule(clauses, { findings, isOpen: isOpen && (addsLegs(clauses) || !saysWhole(clauses)) })
   const instrument = only(ofKind(clauses, 'underlying'), ({ underlying }) => underlying, findings)
   const dates = only(ofKind(clauses, 'dates'), ({ from, to }) => ({ startDate: from, endDate: to }), findings)
   const capital = only(ofKind(clauses, 'capital'), ({ rupees }) => rupees, findings)
