@@ -412,15 +412,17 @@ function comparedAt(words: Words, i: number, left: Operand): Read<readonly Compa
   const at = words.skipLinks(pastFrom(words, condition))
   const right = ownSignal(words, at, left) ?? rightSide(words, at) ?? signalItself(left, condition)
   if (!right) return undefined
-  const isCrossing = condition.value.startsWith('CROSSES')
-  const from = isCrossing && words.is(right.end, 'from') ? FROM[words.textAt(right.end + 1)] : undefined
-  const isBare = words.is(condition.end - 1, ...BARE_CROSSINGS)
-  const isNamed = from !== undefined && (isBare || from === condition.value)
-  const way = isBare && !isNamed ? wayOfCrossing(words, right.end) : undefined
-  return {
-    value: [{ condition: isNamed ? from : (way?.value ?? condition.value), right: right.value }],
-    end: isNamed ? right.end + 2 : endOf(way, right.end),
-  }
+  const way = wayBehind(words, right.end, condition) ?? { ...condition, end: right.end }
+  return { value: [{ condition: way.value, right: right.value }], end: way.end }
+}
+
+/** The direction of a crossing behind what is crossed: `from below`, `upward`. */
+function wayBehind(words: Words, i: number, { value, end }: Read<Condition>): Read<Condition> | undefined {
+  const isBare = words.is(end - 1, ...BARE_CROSSINGS)
+  const isCrossing = value.startsWith('CROSSES')
+  const from = isCrossing && words.is(i, 'from') ? FROM[words.textAt(i + 1)] : undefined
+  if (from !== undefined && (isBare || from === value)) return { value: from, end: i + 2 }
+  return isBare ? wayOfCrossing(words, i) : undefined
 }
 
 /** `macd crosses signal upward`: the direction of a crossing behind what is crossed. */

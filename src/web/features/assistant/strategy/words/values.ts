@@ -255,11 +255,16 @@ function spokenClock(words: Words, i: number): Read<string> | undefined {
 
 function pastOrTo(words: Words, i: number): Read<string> | undefined {
   const at = words.is(i + 1, 'minutes', 'minute', 'mins', 'min') ? i + 2 : i + 1
-  const isSpoken = isInLetters(words, i) || words.is(at, 'past')
-  const minutes = SPOKEN_MINUTES[words.textAt(i)] ?? (isSpoken ? numberAt(words, i)?.value : undefined)
-  if (minutes === undefined || minutes >= HOUR || !words.is(at, 'past', 'to')) return undefined
+  const minutes = words.is(at, 'past', 'to') ? spokenMinutes(words, i, words.is(at, 'past')) : undefined
+  if (minutes === undefined || minutes >= HOUR) return undefined
   if (words.is(at, 'to') && (!isInLetters(words, at + 1) || isFromHour(words, i, at))) return undefined
   return aroundHour(words, at + 1, words.is(at, 'past') ? minutes : -minutes)
+}
+
+/** Minutes in letters; before 'past' also in digits. */
+function spokenMinutes(words: Words, i: number, isPast: boolean): number | undefined {
+  const isSpoken = isInLetters(words, i) || isPast
+  return SPOKEN_MINUTES[words.textAt(i)] ?? (isSpoken ? numberAt(words, i)?.value : undefined)
 }
 
 /** `from ten to two`, `between ten to two`: two hours, unless another time follows them. */
@@ -302,17 +307,24 @@ const CLOSES = ['close', 'closes', 'closing']
 
 /** `5 minutes after the open`, `15 mins before market close`. */
 function sessionClock(words: Words, i: number): Read<string> | undefined {
-  const counted = halfHour(words, i) ?? oneHour(words, i) ?? numberAt(words, i)
-  const isHour = counted && words.is(counted.end, 'hour', 'hours', 'hr')
-  if (!counted || !(isHour || words.is(counted.end, 'min', 'mins', 'minute', 'minutes'))) return undefined
-  const number = { value: isHour ? counted.value * HOUR : counted.value, end: counted.end }
-  const way = number.end + 1
+  const length = minutesAt(words, i)
+  if (!length) return undefined
+  const way = length.end
   const at = words.past(way + 1, OF_SESSION)
   const isAfter = words.is(way, 'after', 'past', 'into', 'from') && words.is(at, ...OPENS)
   const isBefore = words.is(way, 'before', 'to') && words.is(at, ...CLOSES)
   if (!isAfter && !isBefore) return undefined
-  const value = isAfter ? later(SESSION_START, number.value) : later(SESSION_END, -number.value)
+  const value = isAfter ? later(SESSION_START, length.value) : later(SESSION_END, -length.value)
   return { value, end: words.past(at + 1, ['bell', 'time']) }
+}
+
+/** `5 minutes` or `an hour`, in minutes. */
+function minutesAt(words: Words, i: number): Read<number> | undefined {
+  const count = halfHour(words, i) ?? oneHour(words, i) ?? numberAt(words, i)
+  if (!count) return undefined
+  const end = count.end + 1
+  if (words.is(count.end, 'hour', 'hours', 'hr')) return { value: count.value * HOUR, end }
+  return words.is(count.end, 'min', 'mins', 'minute', 'minutes') ? { value: count.value, end } : undefined
 }
 
 /** The number of `half an hour`. */
