@@ -25,6 +25,7 @@
  * 291 to 302 of 504.
  * By two or three phrases together: a thousand of them, drawn from the phrases that are read right alone. When first
  * measured 4 of 1,500 were silently wrong and 1,373 exact.
+ * Beside the open builder, of 2,587 sentences and phrases ten that are right alone became other strategies when first measured.
  * An eighth author wrote 100 sentences, 40 changes and 80 questions without having seen the reader. Judged by hand when first
  * measured: 71 sentences exact (1 silently wrong), 30 changes (2 silently wrong), and 52 questions right (61 if a document on
  * the right subject counts), 5 said to be unknown. After the reader had been improved on them, a ninth author wrote as many: 55
@@ -55,6 +56,10 @@ import fc from 'fast-check'
 import { createServer } from 'vite'
 import { UNSEEN_EDITS, type Edited } from '../src/web/features/assistant/fixtures/edited-strategies.ts'
 import type * as Answers from '../src/web/features/assistant/fixtures/judge-answer.ts'
+import {
+  judgedBesideOpen,
+  type BesideOpen,
+} from '../src/web/features/assistant/fixtures/judge-beside-open.ts'
 import type * as Edits from '../src/web/features/assistant/fixtures/judge-edit.ts'
 import {
   judgeInstruction,
@@ -175,9 +180,22 @@ const { judgedEdit } = (await vite.ssrLoadModule(
   '/src/web/features/assistant/fixtures/judge-edit.ts',
 )) as typeof Edits
 
+/** Every sentence so far, for the reading beside the open builder. */
+const kept: Sentence[] = []
+
+function besideOpen(): void {
+  const judged = kept.map((one) => ({ one, beside: judgedBesideOpen(one) }))
+  const of = (beside: BesideOpen) => judged.filter((each) => each.beside === beside)
+  console.log(
+    `The same ${kept.length} beside the open builder: ${of('refused').length} more refused, ${of('other').length} read otherwise`,
+  )
+  for (const { one } of of('other')) console.log(`  other: ${one.text}`)
+}
+
 const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => items.filter(is).length
 
 function sentences(name: string, said: readonly Sentence[], isShown: boolean): number {
+  kept.push(...said)
   const judged = said.map(judgeInstruction)
   const of = (verdict: JudgedInstruction['verdict']) => count(judged, (one) => one.verdict === verdict)
   console.log(
@@ -286,6 +304,7 @@ const wrong =
     showsHeldOut,
   ) +
   sentences('Untouched sentences, held out', UNTOUCHED_SENTENCES, showsHeldOut)
+besideOpen()
 sentences('Sentence of a thirteenth author, read otherwise', [THIRTEENTH_READ_OTHERWISE], true)
 sentences('Sentence of a fourteenth author, read otherwise', [FOURTEENTH_READ_OTHERWISE], true)
 sentences('Sentence of a fifteenth author, read otherwise', [FIFTEENTH_READ_OTHERWISE], true)

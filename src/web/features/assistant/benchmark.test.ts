@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { UNSEEN_EDITS } from './fixtures/edited-strategies.ts'
 import { HELD_OUT_EDITS, HELD_OUT_QUESTIONS, HELD_OUT_SENTENCES } from './fixtures/held-out.ts'
 import { judgedAnswer } from './fixtures/judge-answer.ts'
+import { judgedBesideOpen } from './fixtures/judge-beside-open.ts'
 import { judgedEdit } from './fixtures/judge-edit.ts'
 import { judgeInstruction } from './fixtures/judge-instruction.ts'
 import { joinedPhrases } from './fixtures/joined-phrases.ts'
@@ -140,6 +141,11 @@ describe('the benchmark', () => {
       fc.property(joinedPhrases(), (one) => judgeInstruction(one).verdict !== 'wrong'),
       { numRuns: 60, seed: 920 },
     )
+  })
+
+  it('reads a whole strategy beside the open builder as it does by itself', () => {
+    const some = instructions.filter((_, i) => i % 10 === 0).map(({ sentence }) => sentence)
+    expect(some.filter((one) => judgedBesideOpen(one) === 'other').map(({ text }) => text)).toEqual([])
   })
 
   it('has four sentences of five read exactly', () => {

@@ -31,7 +31,7 @@ import { withJoined, withoutBrokenOptions, withPartsBehind, type Owners } from '
 import { refuseDenied, withEdits } from './compose/removals.ts'
 import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
-import { isAddition, isCondor, saysAll, saysWhole } from './compose/said-whole.ts'
+import { isAddition, saysAll, takesOpenSide } from './compose/said-whole.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { withSigns } from './compose/signed-strikes.ts'
 import { askForSide, legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
@@ -285,9 +285,8 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
 
 const isChangeOfLegs = (clauses: readonly PlacedClause[]) => !isAddition(clauses) && !saysAll(clauses)
 
-/** The side of the open legs; a whole iron condor or butterfly has sides of its own. */
 const openSideFor = (clauses: readonly PlacedClause[], open: FormRequest) =>
-  saysWhole(clauses) && isCondor(clauses) ? undefined : sideOf(open)
+  takesOpenSide(clauses) ? sideOf(open) : undefined
 
 /** Gives legs without a side the first one that is known: of the open legs, or of `buy today, sell tomorrow`. */
 function setSides(groups: readonly LegGroup[], sides: readonly LegGroup['side'][]): void {

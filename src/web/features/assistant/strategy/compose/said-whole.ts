@@ -15,11 +15,21 @@ export const saysWhole = (clauses: readonly PlacedClause[]): boolean =>
 /** Whether a text says the legs with their sides, the entry and the exit, so that nothing of open legs remains. */
 export function saysAll(clauses: readonly PlacedClause[]): boolean {
   const isSided = clauses.some(({ is }) => is === 'side') || isCondor(clauses)
-  return isSided && has(clauses, LEGS) && has(clauses, ENTERED) && clauses.some(({ is }) => is === 'exit')
+  return isSided && has(clauses, LEGS) && isTimed(clauses)
+}
+
+const isTimed = (clauses: readonly PlacedClause[]) =>
+  has(clauses, ENTERED) && clauses.some(({ is }) => is === 'exit')
+
+/** Whether the legs of a text take the side of the open ones; `make it a strangle` does, a condor or a whole strategy does not. */
+export function takesOpenSide(clauses: readonly PlacedClause[]): boolean {
+  if (!saysWhole(clauses)) return true
+  const isMade = clauses.some((one) => one.is === 'edit' && one.edit === 'make')
+  return !isCondor(clauses) && (isMade || !isTimed(clauses))
 }
 
 /** Whether a text names an iron condor or butterfly, which is sold and bought. */
-export const isCondor = (clauses: readonly PlacedClause[]): boolean =>
+const isCondor = (clauses: readonly PlacedClause[]): boolean =>
   ofKind(clauses, 'structure').some(({ structure }) => structure.startsWith('iron-'))
 
 /** Whether the legs of a sentence come in addition to the open ones: `add a put`, `hedge it by buying the 400 otm call`. */
