@@ -217,7 +217,7 @@ function removedAsWell(words: Words, i: number, before: Clause | undefined): Rea
   return { value: { ...what.value, ...(scope && { scope }) }, end }
 }
 
-/** What has `no individual sl, only mtm sl` has the second. */
+/** Whether a stop of all legs follows a denied one of each leg: in `no individual sl, only mtm sl` it is wanted. */
 const isOfAll = (next: Removed, before: Removed) => next.scope?.of === 'whole' && before.scope?.of === 'each'
 
 const INSTEAD = 'use keep have put take go set add just with for an a one single only'.split(' ')
