@@ -64,7 +64,7 @@ export async function processQuery(
   return joined(whole, parts, answers, asked)
 }
 
-/** The answer to a question that needs no search: an instruction, a named document, or 'unknown' where nobody can answer. */
+/** The answer that needs no search: to an instruction, to a question that names a document, or 'unknown' to one that nobody can answer. */
 function decidedAnswer(
   question: string,
   asking: Asking,

@@ -138,7 +138,7 @@ function sequelIn(question: ResultQuestion | undefined, { text }: ResultWords): 
 const notTold = (part: string) =>
   `What the trades ‘${part}’ made is not told apart here, and the figure of all trades would not answer it. The trade log lists each trade with its date and times; it downloads as CSV.`
 
-/** Figures of whole days, which trades of some hours do not have: these get what they made, and never the figure of all. */
+/** Figures that only whole days have. Trades of some hours are answered by their profit, never by the figure of all trades. */
 const OF_WHOLE_DAYS: ReadonlySet<ResultQuestion> = new Set([
   'drawdown',
   'underWater',

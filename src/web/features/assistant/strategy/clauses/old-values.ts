@@ -34,7 +34,7 @@ type At<Value> = (words: Words, i: number) => Read<Value> | undefined
 const DENIED = ['nahi', 'nahin', 'nhi']
 const MADE = 'but make it to use keep take set put go with try do lets so at just'.split(' ')
 
-/** Two values of which one is denied: `not 2, 3`, `2 nahi 3`, `3, not 2`. */
+/** A denied value beside the wanted one: `not 2, 3`, `2 nahi 3`, `3, not 2`. */
 function deniedPair<Value>(words: Words, i: number, valueAt: At<Value>): Read<Pair<Value>> | undefined {
   if (words.is(i, 'not', 'no')) return newBehind(words, i + 1, valueAt)
   const first = valueAt(words, i)

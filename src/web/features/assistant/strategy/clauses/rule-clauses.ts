@@ -416,7 +416,7 @@ function comparedAt(words: Words, i: number, left: Operand): Read<readonly Compa
   return { value: [{ condition: way.value, right: right.value }], end: way.end }
 }
 
-/** The direction of a crossing behind what is crossed: `from below`, `upward`. */
+/** The direction of a crossing, said after the level: `from below`, `upward`. */
 function wayBehind(words: Words, i: number, { value, end }: Read<Condition>): Read<Condition> | undefined {
   const isBare = words.is(end - 1, ...BARE_CROSSINGS)
   const isCrossing = value.startsWith('CROSSES')
@@ -425,7 +425,7 @@ function wayBehind(words: Words, i: number, { value, end }: Read<Condition>): Re
   return isBare ? wayOfCrossing(words, i) : undefined
 }
 
-/** `macd crosses signal upward`: the direction of a crossing behind what is crossed. */
+/** The direction in `macd crosses signal upward`. */
 function wayOfCrossing(words: Words, i: number): Read<Condition> | undefined {
   if (words.is(i, 'upward', 'upwards')) return { value: 'CROSSES_ABOVE', end: i + 1 }
   return words.is(i, 'downward', 'downwards') ? { value: 'CROSSES_BELOW', end: i + 1 } : undefined

@@ -5,7 +5,7 @@ import { legsOf } from './open-legs.ts'
 
 type Written = (clause: PlacedClause) => string
 
-/** Clauses from a position on that say one thing together, and what they say. */
+/** How many clauses say one thing together, and the clauses that replace them. */
 export interface Said {
   readonly count: number
   readonly made: readonly PlacedClause[]
@@ -64,7 +64,7 @@ const OF_NEW_LEGS: ReadonlySet<PlacedClause['is']> = new Set([
 const isMake = (one: PlacedClause | undefined) => one?.is === 'edit' && one.edit === 'make'
 const ofOption = (option: OptionType): LegScope => ({ of: 'option', option })
 
-/** `make it a long put`, where one call is sold: the leg has another side and option, and keeps its strike. */
+/** `make it a long put` of a sold call: the side and the option change, the strike stays. */
 function withOnlyLegTurned(clauses: readonly PlacedClause[], leg: FormLeg): PlacedClause[] {
   const sides = clauses.filter(({ is }) => is === 'side')
   const options = clauses.filter(({ is }) => is === 'option')

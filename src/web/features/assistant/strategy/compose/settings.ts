@@ -3,7 +3,7 @@ import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { areLeftTogether } from './price-moves.ts'
-import { isAddition as addsLegs, saysWhole } from './said-whole.ts'
+import { isAddition, saysWhole } from './said-whole.ts'
 
 const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
 
@@ -97,11 +97,11 @@ function onOpenDays(
   clauses: readonly PlacedClause[],
 ): DayFilters {
   const isAlso = ofKind(clauses, 'filter').some((one) => one.isAlso)
-  const isAdded = isAlso || isAddition(clauses)
+  const isAdded = isAlso || saysAdd(clauses)
   return onOpenWeekdays(isAdded ? withOpenDte(filters, open) : filters, open, { clauses, isAlso })
 }
 
-const isAddition = (clauses: readonly PlacedClause[]) =>
+const saysAdd = (clauses: readonly PlacedClause[]) =>
   clauses.some((one) => one.is === 'edit' && one.edit === 'add')
 
 /** `expiry ke ek din pehle bhi`: the days to expiry come in addition. */
@@ -119,7 +119,7 @@ function onOpenWeekdays(
   if (!weekdays || !before?.length) return filters
   const onWeekdays = ofKind(clauses, 'filter').filter((one) => one.filters.weekdays)
   const isSkipped = onWeekdays.every(({ says }) => says === 'skip')
-  const isAdded = onWeekdays.every(({ says }) => says === 'days') && (isAlso || isAddition(clauses))
+  const isAdded = onWeekdays.every(({ says }) => says === 'days') && (isAlso || saysAdd(clauses))
   if (isSkipped) return { ...filters, weekdays: before.filter((day) => weekdays.includes(day)) }
   return isAdded ? { ...filters, weekdays: [...new Set([...before, ...weekdays])].toSorted() } : filters
 }
@@ -132,7 +132,7 @@ function withoutTradedDays(
   open: DayFilters | undefined,
   { findings, isOpen }: Context,
 ): readonly PlacedClause[] {
-  const isAdded = isAddition(clauses)
+  const isAdded = saysAdd(clauses)
   // 'Mondays also' where only expiry days are traded would have to mean either of them.
   const isMore = ({ isAlso, says, filters }: Filter) =>
     (isAdded || isAlso) &&
@@ -203,7 +203,7 @@ export function withSettings(
   { findings, isOpen }: Context,
 ): FormRequest {
   const { strategy } = request
-  askForDaysOfRule(clauses, { findings, isOpen: isOpen && (addsLegs(clauses) || !saysWhole(clauses)) })
+  askForDaysOfRule(clauses, { findings, isOpen: isOpen && (isAddition(clauses) || !saysWhole(clauses)) })
   const instrument = only(ofKind(clauses, 'underlying'), ({ underlying }) => underlying, findings)
   const dates = only(ofKind(clauses, 'dates'), ({ from, to }) => ({ startDate: from, endDate: to }), findings)
   const capital = only(ofKind(clauses, 'capital'), ({ rupees }) => rupees, findings)
@@ -282,7 +282,7 @@ export function withIndicatorRules(
     .filter((rule, _, all) => rule.function1 === 'CLOSE' || !all.some((other) => isMirrored(rule, other)))
     .map((rule) => likeOpen(rule, request, clauses))
   const { enabled, rules: open } = request.indicatorConfiguration
-  const all = [...(enabled ? keptBeside(rules, open, isAddition(clauses)) : []), ...rules]
+  const all = [...(enabled ? keptBeside(rules, open, saysAdd(clauses)) : []), ...rules]
   return {
     ...request,
     indicatorConfiguration: {
@@ -299,7 +299,7 @@ const OWN_RULES =
 const addsLegOfRule = (
   { indicatorConfiguration: { enabled, rules } }: FormRequest,
   clauses: readonly PlacedClause[],
-) => enabled && rules.length > 0 && isAddition(clauses) && clauses.some(({ is }) => is === 'side')
+) => enabled && rules.length > 0 && saysAdd(clauses) && clauses.some(({ is }) => is === 'side')
 
 /** The open rules that stay: all beside an added one; beside one on an indicator that an open one has, those on others. */
 function keptBeside(
@@ -435,7 +435,7 @@ function likeOpen(
   clauses: readonly PlacedClause[],
 ): Omit<IndicatorRule, 'id'> {
   const crossed = CROSSED[rule.condition]
-  const isChanged = enabled && !isAddition(clauses)
+  const isChanged = enabled && !saysAdd(clauses)
   const isOpen = rules.some(
     ({ function1, condition }) => function1 === rule.function1 && condition === crossed,
   )
