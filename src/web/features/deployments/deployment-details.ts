@@ -10,6 +10,9 @@ import { sinceKnown, withUpdates } from './session/session-updates.ts'
 const RETRY_MILLISECONDS = 5000
 /** How often the prices of a chain are read again. */
 const CHAIN_MILLISECONDS = 5000
+/** Pause before a comparison that is being made is asked for again, and how often. */
+const COMPARISON_MILLISECONDS = 500
+const COMPARISON_TRIES = 120
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
 const retryInterval = ({ state: { error } }: { state: { error: Error | null } }) =>
@@ -84,7 +87,7 @@ export function useDeploymentChain(id: string, expiry: string | undefined) {
   })
 }
 
-/** A finished session compared with the backtest of its bars. */
+/** A finished session compared with the backtest of its bars. It is pending while the server makes the comparison. */
 export function useDayComparison(id: string, date: string) {
   const userId = useUserId()
   return useQuery<DayComparison>({
@@ -92,7 +95,9 @@ export function useDayComparison(id: string, date: string) {
     queryFn: ({ signal }) =>
       apiClient.call(routes.compareDeploymentDay, { params: { id, date } }, { signal }),
     staleTime: Infinity,
-    retry: false,
+    retry: (tries, error) =>
+      error instanceof ApiError && error.code === 'conflict' && tries < COMPARISON_TRIES,
+    retryDelay: COMPARISON_MILLISECONDS,
   })
 }
 

@@ -24,7 +24,7 @@ type Answer =
 interface World {
   strategies: SavedStrategy[]
   /** Overrides by method and path below /api; otherwise a healthy server answers. */
-  answers: Record<string, Answer>
+  answers: Record<string, Answer | Promise<Answer>>
   readonly calls: { readonly call: string; readonly body: unknown }[]
 }
 let world: World
@@ -72,7 +72,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${url.replace('/api', '').replace(/\?.*/, '')}`
     world.calls.push({ call, body: init.body ? JSON.parse(init.body as string) : undefined })
-    const answer = world.answers[call] ?? wellAnswer(call)
+    const answer = (await world.answers[call]) ?? wellAnswer(call)
     if (answer === 'no answer') throw new TypeError('Failed to fetch')
     if ('data' in answer) return Response.json({ success: true, data: answer.data })
     const { status, message } = answer
@@ -108,6 +108,16 @@ const act = async (page: Awaited<ReturnType<typeof show>>, name: string, action:
 const calls = (call: string) => world.calls.filter((one) => one.call === call)
 
 describe('the table of strategies', () => {
+  it('appears with its portfolios, so that none arriving later moves a button', async () => {
+    let answer = (_: unknown[]) => {}
+    world.answers = { 'GET /data/portfolios': new Promise((done) => (answer = (data) => done({ data }))) }
+    await show()
+    await waitFor(() => expect(calls('GET /data/strategies')).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'New portfolio' })).toBeNull()
+    answer([])
+    expect(await screen.findByRole('button', { name: 'New portfolio' })).toBeTruthy()
+  })
+
   it('shows an empty portfolio as empty, not as a search without matches', async () => {
     const id = 'portfolio_expiry'
     const expiry = { id, name: 'Expiry days', description: '', strategies: ['strategy_deleted_offline'] }

@@ -37,6 +37,7 @@ import { StrategyCard } from './views/strategy-card.tsx'
 export function StrategiesPage() {
   const userId = useUserId()
   const shelf = useShelf(userId)
+  const { portfolios, isPending } = usePortfolios(userId)
   const [came, setCame] = useState<StrategyImport>()
   return (
     <>
@@ -58,7 +59,12 @@ export function StrategiesPage() {
         {shelf.rows.length === 0 && <LoadFailure shelf={shelf} />}
         {came && <ImportNotice came={came} onDismiss={() => setCame(undefined)} />}
         <SummaryCards rows={shelf.rows} />
-        {shelf.isPending ? <Skeleton className="h-72" /> : <Strategies userId={userId} shelf={shelf} />}
+        {/* Waits for both, because portfolios that arrive later would move buttons under the pointer. */}
+        {shelf.isPending || isPending ? (
+          <Skeleton className="h-72" />
+        ) : (
+          <Strategies userId={userId} shelf={shelf} portfolios={portfolios} />
+        )}
       </div>
     </>
   )
@@ -68,11 +74,16 @@ function LoadFailure({ shelf: { hasFailed, reload } }: { shelf: Shelf }) {
   return hasFailed && <ErrorBox message={MESSAGES.strategiesLoadFailed} onRetry={reload} />
 }
 
-function Strategies({ userId, shelf }: { userId: string; shelf: Shelf }) {
+interface StrategiesProps {
+  userId: string
+  shelf: Shelf
+  portfolios: readonly Portfolio[]
+}
+
+function Strategies({ userId, shelf, portfolios }: StrategiesProps) {
   const { rows, reload } = shelf
   const views = useShelfView()
   const { view, put, asked } = views
-  const portfolios = usePortfolios(userId)
   const actions = useStrategyActions(userId)
   const selection = useSelection(rows)
   const batch = useBatchTest(userId, {

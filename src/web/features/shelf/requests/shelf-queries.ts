@@ -174,8 +174,10 @@ export function usePortfoliosQuery(userId: string) {
   })
 }
 
-export function usePortfolios(userId: string): readonly Portfolio[] {
-  return usePortfoliosQuery(userId).data ?? []
+/** The user's portfolios: none while the server does not answer, and `isPending` until its first answer. */
+export function usePortfolios(userId: string) {
+  const { data, isLoading, failureCount } = usePortfoliosQuery(userId)
+  return { portfolios: data ?? [], isPending: isLoading && failureCount === 0 }
 }
 
 /** Mutation of portfolios, after which both lists are refetched. */
