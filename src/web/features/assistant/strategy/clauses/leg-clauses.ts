@@ -65,7 +65,7 @@ function isCounted(words: Words, i: number): boolean {
 }
 
 const areJoined = (words: Words, i: number) => words.at(i)?.end === words.at(i + 1)?.start
-const isUnderlying = (name: string) => meaningsOf(name, 'underlying').length > 0
+const isUnderlying = (name: string) => meaningsOf(name)?.has('underlying') === true
 
 export const readSide: ClauseReader = (words, i) => {
   const found = words.find(i, 'side')

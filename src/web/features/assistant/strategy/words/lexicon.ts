@@ -101,6 +101,9 @@ const textOf = (phrase: string) =>
     .map(({ text }) => text)
     .join(' ')
 
+/** The values of a phrase by kind of meaning. */
+export type Meanings = ReadonlyMap<Meaning, readonly string[]>
+
 const LEXICON = new Map<string, Map<Meaning, string[]>>()
 const LINKING = new Set('at by of to the on in is for it with'.split(' '))
 /** A name of fewer letters is not joined to one word. */
@@ -131,9 +134,9 @@ for (const word of ['percent', 'percentage', 'pct']) addName(word, 'unit', 'perc
 /** Most words of a name. */
 export const LONGEST_NAME = Math.max(...[...LEXICON.keys()].map((text) => text.split(' ').length))
 
-/** The values of a phrase as a kind of meaning: 'only' may stand before days and behind them. */
-export function meaningsOf(phrase: string, meaning: Meaning): readonly string[] {
-  return LEXICON.get(phrase)?.get(meaning) ?? []
+/** What a phrase can mean: 'only' may stand before days and behind them. Undefined if it is no name. */
+export function meaningsOf(phrase: string): Meanings | undefined {
+  return LEXICON.get(phrase)
 }
 
 const VOCABULARY = new Set([
@@ -192,7 +195,7 @@ export function correction(word: string): string | undefined {
 function areOne([first = '', ...others]: readonly string[]): boolean {
   const isName = (word: string) =>
     [...(LEXICON.get(first) ?? [])].some(([meaning, values]) =>
-      values.some((value) => meaningsOf(word, meaning).includes(value)),
+      values.some((value) => meaningsOf(word)?.get(meaning)?.includes(value)),
     )
   return others.every((word) => sameStem(first, word) || isName(word))
 }

@@ -1,5 +1,5 @@
 import { STOP_WORDS, UNSEEN_WORDS } from '#domain/aliases'
-import { correction, LONGEST_NAME, meaningsOf, type Meaning } from './lexicon.ts'
+import { correction, LONGEST_NAME, meaningsOf, type Meaning, type Meanings } from './lexicon.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
 /** A value and the index of the first token behind it. */
@@ -59,6 +59,9 @@ export class Words {
   /** Whether the words may change a strategy that is open. */
   readonly isOfOpen: boolean
 
+  /** The names at each position that was read so far: every reader asks for them. */
+  readonly #names: (readonly Read<Meanings>[])[] = []
+
   /** @param spelled the words of the text; without them it is split */
   constructor(text: string, isOfOpen = false, spelled: Spelled = spelledWords(text)) {
     this.text = text
@@ -93,11 +96,11 @@ export class Words {
 
   /** The longest phrase at a position with a meaning, of one of the values if some are named. */
   find(i: number, meaning: Meaning, ...values: readonly string[]): Read<string> | undefined {
-    for (let length = LONGEST_NAME; length > 0; length--) {
-      const phrase = this.#phrase(i, length)
-      const found = phrase === undefined ? [] : meaningsOf(phrase.value, meaning)
-      const value = values.length === 0 ? found[0] : found.find((one) => values.includes(one))
-      if (phrase && value !== undefined) return { value, end: phrase.end }
+    this.#names[i] ??= this.#namesAt(i)
+    for (const { value: meanings, end } of this.#names[i]) {
+      const found = meanings.get(meaning)
+      const value = values.length === 0 ? found?.[0] : found?.find((one) => values.includes(one))
+      if (value !== undefined) return { value, end }
     }
     return undefined
   }
@@ -121,18 +124,20 @@ export class Words {
     return end
   }
 
-  /** So many words as one phrase; hyphens in it are left out. */
-  #phrase(i: number, length: number): Read<string> | undefined {
-    const texts: string[] = []
-    let at = i
-    while (texts.length < length) {
+  /** The phrases at a position that are names, longest first; hyphens in them are left out. */
+  #namesAt(i: number): readonly Read<Meanings>[] {
+    const names: Read<Meanings>[] = []
+    let phrase = ''
+    for (let at = i, length = 0; length < LONGEST_NAME; at++) {
       const token = this.tokens[at]
-      if (!token || token.kind === 'break' || token.kind === 'date') return undefined
-      at++
-      if (token.text === '-' && texts.length > 0) continue
-      texts.push(token.text)
+      if (!token || token.kind === 'break' || token.kind === 'date') break
+      if (token.text === '-' && length > 0) continue
+      phrase = length === 0 ? token.text : `${phrase} ${token.text}`
+      length++
+      const value = meaningsOf(phrase)
+      if (value) names.unshift({ value, end: at + 1 })
     }
-    return { value: texts.join(' '), end: at }
+    return names
   }
 
   /** The position behind any of several words. */
