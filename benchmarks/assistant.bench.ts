@@ -56,10 +56,7 @@ import fc from 'fast-check'
 import { createServer } from 'vite'
 import { UNSEEN_EDITS, type Edited } from '../src/web/features/assistant/fixtures/edited-strategies.ts'
 import type * as Answers from '../src/web/features/assistant/fixtures/judge-answer.ts'
-import {
-  judgedBesideOpen,
-  type BesideOpen,
-} from '../src/web/features/assistant/fixtures/judge-beside-open.ts'
+import type * as BesideOpens from '../src/web/features/assistant/fixtures/judge-beside-open.ts'
 import type * as Edits from '../src/web/features/assistant/fixtures/judge-edit.ts'
 import {
   judgeInstruction,
@@ -176,6 +173,9 @@ globalThis.fetch = () => Promise.reject(new TypeError('No server runs in this be
 const { judgedAnswer } = (await vite.ssrLoadModule(
   '/src/web/features/assistant/fixtures/judge-answer.ts',
 )) as typeof Answers
+const { judgedBesideOpen } = (await vite.ssrLoadModule(
+  '/src/web/features/assistant/fixtures/judge-beside-open.ts',
+)) as typeof BesideOpens
 const { judgedEdit } = (await vite.ssrLoadModule(
   '/src/web/features/assistant/fixtures/judge-edit.ts',
 )) as typeof Edits
@@ -185,7 +185,7 @@ const kept: Sentence[] = []
 
 function besideOpen(): void {
   const judged = kept.map((one) => ({ one, beside: judgedBesideOpen(one) }))
-  const of = (beside: BesideOpen) => judged.filter((each) => each.beside === beside)
+  const of = (beside: BesideOpens.BesideOpen) => judged.filter((each) => each.beside === beside)
   console.log(
     `The same ${kept.length} beside the open builder: ${of('refused').length} more refused, ${of('other').length} read otherwise`,
   )

@@ -10,13 +10,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('a comparison that is still being made when it is asked for appears without another click', async () => {
   const total = { trades: 2, netProfit: 1200 }
-  const comparison = { isIdentical: true, words: 'Every fill is the same.', paper: total, backtest: total }
+  const same = { isIdentical: true, words: 'Every fill is the same.', paper: total, backtest: total }
+  const stillMade = { status: 409, message: 'The session is compared once it is over' } as const
   let asked = 0
   anAnsweringServer(
     answers(routes.compareDeploymentDay, () =>
-      ++asked < 3
-        ? { status: 409, message: 'The session is compared once it is over' }
-        : { data: { ...comparison, differences: [] } },
+      ++asked < 3 ? stillMade : ({ data: { ...same, differences: [] } } as const),
     ),
   )
   showPage(

@@ -2,13 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { StrategyImport } from '#api'
 import { routes } from '#api/client'
-import {
-  MESSAGES,
-  type Portfolio,
-  type SavedStrategy,
-  type StrategyFile,
-  type StrategyRevision,
-} from '#domain'
+import { MESSAGES, type SavedStrategy, type StrategyFile, type StrategyRevision } from '#domain'
 import { savedStrategySchema } from '#domain/schemas'
 import { useBackendStatus } from '../../../session/backend/backend-status.ts'
 import { apiClient } from '../../../session/backend/client.ts'
