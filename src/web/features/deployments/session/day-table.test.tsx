@@ -9,15 +9,18 @@ import { Comparison } from './day-table.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 it('a comparison that is still being made when it is asked for appears without another click', async () => {
-  const total = { trades: 2, netProfit: 1200 }
-  const same = { isIdentical: true, words: 'Every fill is the same.', paper: total, backtest: total }
+  const total = { trades: 2, profit: 1300, netProfit: 1200 }
+  const same = {
+    date: '2024-04-05',
+    isIdentical: true,
+    words: 'Every fill is the same.',
+    paper: total,
+    backtest: total,
+    differences: [],
+  }
   const stillMade = { status: 409, message: 'The session is compared once it is over' } as const
   let asked = 0
-  anAnsweringServer(
-    answers(routes.compareDeploymentDay, () =>
-      ++asked < 3 ? stillMade : ({ data: { ...same, differences: [] } } as const),
-    ),
-  )
+  anAnsweringServer(answers(routes.compareDeploymentDay, () => (++asked < 3 ? stillMade : { data: same })))
   showPage(
     <QueryClientProvider client={new QueryClient()}>
       <Comparison id="deployment-1" date="2024-04-05" nameOf={(legId) => legId} />
