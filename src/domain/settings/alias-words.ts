@@ -53,7 +53,7 @@ export const EDIT_ALIASES = {
   ),
   /** 'To' a value sets it; 'by' a value would need the old one. */
   adjust: names(
-    'adjust|modify|increase|raise|reduce|lower|decrease|tighten|widen|cut|bump up|bump|hike|trim|badhao|badha do|ghatao|kam karo|bring down|bring up|extend|shorten',
+    'adjust|modify|increase|raise|reduce|lower|decrease|tighten|tighter|loosen|looser|widen|cut|bump up|bump|hike|trim|badhao|badha do|ghatao|kam karo|bring down|bring up|extend|shorten',
   ),
   add: names(
     'add|add a|add an|also add|plus|include|also|jodo|aur jodo|add karo|add kar do|daal do|dalo|bhi laga do|bhi lagao|lagaiye|append|lagao|laga do|with an extra|put a|put an|attach|laga|laga de|laga dena|daal de|dal do|dal de|jod do|jod de|add condition|add a condition|add rule|add a rule|add filter|add a filter|add the condition|also keep',
@@ -201,7 +201,7 @@ export const KNOWN_WORDS: readonly string[] = (
   'chhedna chedna chhuna badalna hatana cost costs minute minutes times chart charts candle candles timeframe session sessions before after gained gains movement moves morning ' +
   'afternoon quarter first second third fourth upper lower middle signal histogram lekin unless until later spread spreads ' +
   'algotest sensibull stockmock quantiply tradetron opstra algobulls reaches reached reaching exceeds exceed exceeded touches touched crosses becomes beyond against adverse ' +
-  'shot sort print prints stroke quantity filter filters rules conditions indicators position shares stocks stock price prices future futures everywhere'
+  'number tighter looser sundar shot sort print prints stroke quantity filter filters rules conditions indicators position shares stocks stock price prices future futures everywhere'
 ).split(' ')
 
 /** Words that say nothing wherever they stand, so that the reader does not see them. */

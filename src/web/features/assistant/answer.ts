@@ -16,7 +16,7 @@ import { metricInWords } from './result/whole-figures.ts'
 import { answerOfDay, asksOfMarket } from './result/run-day.ts'
 import { answerOfParts } from './result/profit-parts.ts'
 import type { screenContext } from '../../results/screen-context.ts'
-import { answerInstruction } from './strategy/answer-instruction.ts'
+import { answerInstruction, ordersChange } from './strategy/answer-instruction.ts'
 
 /** Upper bounds of what one answer shows. */
 export const MOST = { results: 5, relatedTopics: 5, suggestions: 4, terminology: 3 } as const
@@ -72,7 +72,8 @@ function decidedAnswer(
 ): AssistantAnswer | undefined {
   if (isOutOfReach(question)) return unknown(question)
   if (asksOfABroker(question)) return answerOfDocument(question, 'what-delta-is-not', asking)
-  if (instruction?.offer) return instruction
+  const isChange = asking.context.strategy !== undefined && ordersChange(question)
+  if (instruction?.offer || (instruction && isChange)) return instruction
   if (asking.context.run && namesFigure(question)) return undefined
   const meant = questionParts(question).length === 1 ? documentByConcept(question) : undefined
   if (meant !== undefined) return answerOfDocument(question, meant, asking)
@@ -232,7 +233,8 @@ function instructionOf(
   if (context.run && OF_A_PAST_TRADE.test(question)) return undefined
   const read = answerInstruction(question, context)
   if (context.run && !read?.offer && ASKS_PROFIT.test(question) && !ORDERED.test(question)) return undefined
-  return read && !isAboutStrategy(question, read) ? read : undefined
+  const isChange = context.strategy !== undefined && ordersChange(question)
+  return read && (isChange || !isAboutStrategy(question, read)) ? read : undefined
 }
 
 /** Words of a question about a kind of strategy, which an instruction for one does not have. */
@@ -360,11 +362,11 @@ function textOf(
   const advises = conversation.userExpertiseLevel === 'beginner' && ADVISED.has(document.category)
   const isOfResult = !context.run && resultQuestion(question) !== undefined
   const parts = [
+    isOfResult ? OPEN_A_RESULT : '',
     figureOf(document, context)?.content,
     // A message says more than what to do about it.
     document.category === 'messages' ? `${document.title}: ${document.content}` : document.content,
     advises ? BEGINNER_ADVICE : '',
-    isOfResult ? OPEN_A_RESULT : '',
     ...(second ? secondText(second, isCompared, context) : []),
   ]
   return parts.filter(Boolean).join('\n\n')

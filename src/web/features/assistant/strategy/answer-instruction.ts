@@ -12,7 +12,7 @@ const MOST_SUGGESTIONS = 4
 
 /** Unread words with which a strategy could mean the opposite: it is then not offered without them either. */
 const TURNING =
-  /\b(not|non|dont|don't|never|no|unless|or|if|when|whenever|nahi|nahin|mat|na|except|instead|rather|until|before|after|exit|close|nikal|niklo|nikalna|kaat|kaato|band|avoid|without|only|than|skip|stop|against|opposite|reverse|inverse|minus|less|instead)\b/i
+  /\b(not|non|dont|don't|never|no|unless|or|if|when|whenever|nahi|nahin|mat|na|except|instead|rather|until|before|after|exit|close|nikal|niklo|nikalna|kaat|kaato|band|avoid|without|only|than|skip|stop|against|opposite|reverse|inverse|minus|less|instead|door|dur|paas|nazdeek|upar|neeche|niche|bahar|andar|further|farther|closer|nearer|wider|narrower|tighter|looser)\b/i
 
 /**
  * Unread words of a change that name a leg or are an amount by themselves: in `30% sl, ce 20%` the rule is then of other legs, or
@@ -28,7 +28,7 @@ export function answerInstruction(
 ): AssistantAnswer | undefined {
   if (isDescription(text)) return answerOfDescription(text)
   const open = context.strategy?.()
-  const answered = open && (answerOfBegun(text) ?? answerOfChange(text, open))
+  const answered = open && (answerOfName(text) ?? answerOfBegun(text) ?? answerOfChange(text, open))
   if (answered) return answered
   const instruction = parseInstruction(text)
   if (!isOrder(text, instruction)) return undefined
@@ -37,6 +37,19 @@ export function answerInstruction(
 
 const hasLegsOpen = (open: OpenStrategy | undefined) =>
   open !== undefined && (open.request as FormRequest).multiLegStrategy.legs.length > 0
+
+/** `call it Sundar straddle`, `rename this to morning decay`; `call it a day at 3` leaves. */
+const NAMED =
+  /^((please|pls|plz|ok|okay|now|and|also) )*(call (it|this)(?! (a day|off|quits)\b)|(re)?name (it|this|the strategy|this strategy)|rename|change (the|its) name)\s+\S/i
+
+function answerOfName(text: string): AssistantAnswer | undefined {
+  if (!NAMED.test(text.trim()) || isQuestion(text)) return undefined
+  return plainAnswer(
+    'strategy',
+    'I cannot set the name from here: write it in the field Strategy Name of the builder, with letters, numbers, spaces, hyphens and underscores. The open strategy stays as it is.',
+    { sources: [{ title: 'A strategy in plain language', path: '/app/help/plain-language' }] },
+  )
+}
 
 /** What a strategy of its own names beside its legs; `buy 500 otm put as well` has none of these. */
 const OF_OWN_STRATEGY: readonly PlacedClause['is'][] = ['underlying', 'structure', 'time', 'enter', 'range']
@@ -94,7 +107,7 @@ const REQUESTED =
 
 /** `…, is it possible?` behind an order. */
 const TAG =
-  /[,.;]\s*(is (it|this|that) (possible|ok(ay)?|fine)|(possible|ho sakta) hai( kya)?|ho jayega( kya)?|(can|will|could) you( (please )?do (it|that|this))?|ok(ay)?|please)\s*\?+\s*$/i
+  /[,.;]\s*(is (it|this|that) (possible|ok(ay)?|fine)|possible|doable|(possible|ho sakta) hai( kya)?|ho jayega( kya)?|(can|will|could) you( (please )?do (it|that|this))?|ok(ay)?|please)\s*\?+\s*$/i
 
 /** Whether a text is a question, ignoring polite phrases. */
 function isQuestion(text: string): boolean {
@@ -201,11 +214,35 @@ function answerOfChange(text: string, open: OpenStrategy): AssistantAnswer | und
   if (isAsked && ASKED_WHETHER.test(text.trim())) return answerOfSuggestion(text, before)
   if (isAsked && !WHEN_ONE.test(text.trim())) return undefined
   const instruction = parseInstruction(text, before)
-  if (isAsked && !instruction.understood.includes('together')) return undefined
+  if (isAsked && !instruction.understood.includes('together') && !ordersChange(text)) return undefined
   if (instruction.isUndo && instruction.understood.every((kind) => kind === 'edit')) return answerOfUndo(open)
   if (isChangeOfOpen(text, instruction)) return answerFor(text, instruction, before)
-  return isCommand(text, instruction) ? answerFor(text, { ...instruction, isTorn: true }, before) : undefined
+  return isCommand(text, instruction) || (ordersChange(text) && !isSaidWhole(text, instruction))
+    ? answerFor(text, { ...instruction, isTorn: true }, before)
+    : undefined
 }
+
+/** Whether a text has legs and nothing that is not understood: then it may be a strategy of its own. */
+const isSaidWhole = (text: string, { hasLegs }: ParsedInstruction) =>
+  hasLegs && parseInstruction(text).unread.length === 0
+
+/** What is changed elsewhere than in the strategy, or is no setting: `change password`, `delete this run`, `reduce drawdown`. */
+const NO_SETTING =
+  'orders?|drawdown|dd|risk|margin|charges|costs?|brokerage|slippage|profits?|loss|losses|returns?|win rate|accuracy|direction|password|theme|language|account|profile|data|dataset|datasets|runs?|results?|users?|e-?mail|plan|api|keys?|files?|folder|portfolio|strategy|strategies|backtests?|page|screen|chart|settings?|broker|deployment|watchlist|alerts?'
+const ORDERS_CHANGE = new RegExp(
+  `^((please|pls|plz|ok|okay|now|aur|and|also|just|ab|bhai) )*(remove|delete|scrap|double|triple|halve|undo|flip|reverse|turn|convert|switch|replace|increase|reduce|raise|lower|tighten|tighter|loosen|widen|bump|shift|move|change|drop|ditch|cancel|hatao)\\b(?! ((the|my|a|this|that|all) )?(${NO_SETTING})\\b)\\s+\\S`,
+  'i',
+)
+
+/** Whether a text begins with a verb of change, or with `when one leg …`, and asks nothing: typed beside an open strategy, it changes it. */
+export function ordersChange(text: string): boolean {
+  const said = text.trim().replace(TAG, '')
+  if (EXPLAINED.test(said) || /\?|\b(kya|kaise|kitna|which)\b/i.test(said)) return false
+  return ORDERS_CHANGE.test(said) || (WHEN_ONE.test(said) && IN_A_TRADE.test(said))
+}
+
+const IN_A_TRADE =
+  /\b(one|any|either|leg|legs|side|ce|pe|call|put|sl|stop|target|profit|loss|it)\b.*\b(exit|close|sell|buy|move|shift|cost|lock|trail|book|stay|add|hedge|re-?enter)\b/i
 
 const isChangeOfOpen = (text: string, instruction: ParsedInstruction) =>
   isChange(instruction) && !isOfItsOwn(text, instruction)

@@ -68,11 +68,13 @@ function roughly(words: Words, i: number): Read<Clause> | undefined {
   return isNamed && hasTime ? clause({ is: 'filler' }, words.past(end, ['karo', 'kar', 'do'])) : undefined
 }
 
+const SAME_AS = 'thing trade strategy everything settings setup rules but with for on in a the'.split(' ')
+
 /** `do the same with put instead`: the option follows. */
 function sameWithOther(words: Words, i: number): Read<Clause> | undefined {
   const same = words.past(i, ['do', 'the', 'take', 'run'])
   if (!words.is(same, 'same')) return undefined
-  const at = words.past(same + 1, ['thing', 'trade', 'strategy', 'with', 'for', 'on', 'in', 'a', 'the'])
+  const at = words.past(same + 1, SAME_AS)
   // `same strategy on banknifty`: what follows is the change.
   if (words.isOfOpen && words.is(at - 1, 'on', 'with', 'in', 'for') && !words.find(at, 'option'))
     return clause({ is: 'edit', edit: 'make' }, at)
@@ -81,13 +83,14 @@ function sameWithOther(words: Words, i: number): Read<Clause> | undefined {
   return isInstead ? clause({ is: 'edit', edit: 'make' }, at) : undefined
 }
 
+const CROSSES = ['cross', 'crosses', 'crossing', 'crossed']
 /** Below it a number behind an indicator may be its period. */
 const LEAST_LEVEL = 30
 
 /** `rsi 55 on 15 min`: the level of the open rule, and its candles. */
 function ruleValue(words: Words, i: number): Read<Clause> | undefined {
   const name = words.find(i, 'indicator')
-  const level = name && digitsAt(words, words.past(name.end, ['to', 'ko', '=', 'at', 'level']))
+  const level = name && digitsAt(words, words.past(name.end, ['to', 'ko', '=', 'at', 'level', ...CROSSES]))
   if (!name || !level || level.value < LEAST_LEVEL || words.find(level.end, 'unit')) return undefined
   const number = numberAt(words, words.past(level.end, ['on', 'pe', 'and', 'aur', '&', ',']))
   const candles = number && words.is(number.end, 'min', 'mins', 'minute', 'minutes', 'm') ? number : undefined
@@ -95,11 +98,11 @@ function ruleValue(words: Words, i: number): Read<Clause> | undefined {
     ? words.past(candles.end + 1, ['candle', 'candles', 'chart', 'timeframe', 'pe'])
     : words.past(level.end, 'kar karo do is enough fine ok okay kaafi kafi hai theek'.split(' '))
   if (!isEdge(words, end) && !words.is(end, 'and', 'aur', '&')) return undefined
-  const minutes = candles && { minutes: candles.value }
-  return clause({ is: 'ruleValue', indicator: name.value, value: level.value, ...minutes }, end)
+  const own = { ...(candles && { minutes: candles.value }), ...saysCross(words, name.end, level.end) }
+  return clause({ is: 'ruleValue', indicator: name.value, value: level.value, ...own }, end)
 }
 
-const BEFORE_LEVEL = 'and aur & , with a the at threshold level value limit'.split(' ')
+const BEFORE_LEVEL = [...'and aur & , with a the at threshold level value limit'.split(' '), ...CROSSES]
 
 /** `15 minute`, before an indicator. */
 function candlesAt(words: Words, i: number): Read<number> | undefined {
@@ -115,15 +118,20 @@ function levelBehind(words: Words, i: number): Read<number> | undefined {
   return at > i ? digitsAt(words, at) : undefined
 }
 
+/** `cross 55`, in the direction of the open rule. */
+const saysCross = (words: Words, from: number, to: number) =>
+  words.tokens.slice(from, to).some(({ text }) => CROSSES.includes(text)) && { isCrossed: true as const }
+
 /** `15 minute rsi and threshold 65`. */
 function ruleValueOfCandles(words: Words, i: number): Read<Clause> | undefined {
   const minutes = candlesAt(words, i)
   const name = minutes && words.find(minutes.end, 'indicator')
   const level = name && levelBehind(words, name.end)
   if (!level || level.value < LEAST_LEVEL || !isEdge(words, level.end)) return undefined
+  const crossed = saysCross(words, name.end, level.end)
   // In `15 minute rsi, 65 points sl` the number is that of another rule.
   return clause(
-    { is: 'ruleValue', indicator: name.value, value: level.value, minutes: minutes.value },
+    { is: 'ruleValue', indicator: name.value, value: level.value, minutes: minutes.value, ...crossed },
     level.end,
   )
 }

@@ -209,6 +209,8 @@ export type Clause =
       readonly indicator: string
       readonly value: number
       readonly minutes?: number
+      /** The level is crossed, in the direction of the open rule: `rsi cross 55`. */
+      readonly isCrossed?: true
     }
   /** A number by itself, for the only open rule with its unit: `make it 30%`. */
   | {

@@ -8,7 +8,7 @@ import { listAt, skippedDays } from './day-clauses.ts'
 import { movedWings, WING_MOVES } from './moved-wings.ts'
 import { scopeAt } from './risk-clauses.ts'
 
-const LOTS = ['lots', 'lot', 'quantity', 'size', 'position']
+const LOTS = 'lots lot quantity quantities qty qnty size position positions'.split(' ')
 const RULES = [...THRESHOLD_EXITS, 'trail', 'lock', 'reEntry'] as const
 const FILTER_WORDS = ['filter', 'filters', 'days', 'condition']
 const isEnd = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
@@ -34,7 +34,23 @@ function changeAt(words: Words, i: number): Read<Clause> | undefined {
       value: { is: 'scaleLots', factor: scaled.value === 'double' ? 2 : 0.5 },
       end: pastAll(words, lots + 1),
     }
-  return lotsScaled(words, i) ?? turned(words, i) ?? removal(words, i) ?? shifted(words, i) ?? verb(words, i)
+  return (
+    lotsScaled(words, i) ??
+    undoneRule(words, i) ??
+    turned(words, i) ??
+    removal(words, i) ??
+    shifted(words, i) ??
+    verb(words, i)
+  )
+}
+
+/** `undo pe stop`: taken off, or as it was before the last change of it. */
+function undoneRule(words: Words, i: number): Read<Clause> | undefined {
+  const undo = words.isOfOpen ? words.find(i, 'edit', 'undo') : undefined
+  const what = undo && removed(words, words.past(undo.end, ['the', 'my']))
+  if (!what || !isEnd(words, what.end)) return undefined
+  const question = `“${words.written(i, what.end)}”: taken off, or as it was before the last change?`
+  return { value: { is: 'question', question }, end: what.end }
 }
 
 /** Behind `on all`, `everywhere`, which is what lots without legs are for. */
@@ -184,11 +200,32 @@ function removalAt(words: Words, i: number): Read<Clause> | undefined {
   if (before) return before
   const what = removed(words, i)
   if (what && removedBehindList(words, what.end)) return what
+  const put = what && putOrAt(words, i, what)
+  if (put) return put
   const behind =
     what &&
     (words.find(words.skipLinks(words.past(what.end, ['pe', 'par'])), 'edit', 'removeBehind') ??
       takenOut(words, what))
   return behind && { value: what.value, end: behind.end }
+}
+
+/** `sl pe hata do`: the `pe` is the put, or belongs to the stop. */
+function putOrAt(
+  words: Words,
+  i: number,
+  { value: { what, scope }, end }: Read<Removed>,
+): Read<Clause> | undefined {
+  const isRule = RULES.some((one) => one === what) && scope === undefined && words.is(end, 'pe')
+  const verb = isRule ? words.find(end + 1, 'edit', 'removeBehind') : undefined
+  return (
+    verb && {
+      value: {
+        is: 'question',
+        question: `“${words.written(i, verb.end)}”: of the put only, or of all legs?`,
+      },
+      end: verb.end,
+    }
+  )
 }
 
 /** `remove the fixed stop`, `remove thursday`. */
@@ -373,12 +410,20 @@ function removedRules(words: Words, i: number): Read<Removed> | undefined {
   const named = indicatorAt(words, i)
   const at = named?.end ?? i
   const isRule = RULE_WORDS.includes(words.textAt(at)) || (named && words.is(at, 'filter', 'filters'))
+  // `Scrap the macd`: an open rule by the name of its indicator alone.
+  if (!isRule && named && words.isOfOpen && isEndOfRemoved(words, at))
+    return { value: { is: 'remove', what: 'rules', indicator: named.value }, end: at }
   if (!isRule) return undefined
   return {
     value: { is: 'remove', what: 'rules', ...(named && { indicator: named.value }) },
     end: words.is(at + 1, 'rule', 'rules') ? at + 2 : at + 1,
   }
 }
+
+const isEndOfRemoved = (words: Words, i: number) =>
+  isEnd(words, i) ||
+  words.is(i, 'and', '&', 'aur', 'but') ||
+  words.find(words.past(i, ['ko', 'bhi']), 'edit', 'removeBehind') !== undefined
 
 /** `the 20 ema`, `rsi(14) wala`. */
 function indicatorAt(words: Words, i: number): Read<string> | undefined {

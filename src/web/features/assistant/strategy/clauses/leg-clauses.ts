@@ -143,7 +143,8 @@ export const readOrderWord: ClauseReader = (words, i) => {
 export const readOption: ClauseReader = (words, i, before) => {
   const found = words.find(i, 'option')
   if (!found || isPostposition(words, i, before)) return undefined
-  const end = words.find(found.end, 'scope', 'leg')?.end ?? found.end
+  const leg = words.find(found.end, 'scope', 'leg')?.end ?? found.end
+  const end = words.isOfOpen ? words.past(leg, ['version', 'variant', 'equivalent']) : leg
   return clause({ is: 'option', option: found.value as OptionType }, end)
 }
 

@@ -4,8 +4,25 @@ import type { Clause } from './clause.ts'
 
 /** Verbs that move wings, and remove nothing. */
 export const WING_MOVES = ['move', 'shift', 'push', 'take', 'bring', 'widen', 'pull']
-const WAYS = 'out in by further wider away closer nearer more another'.split(' ')
-const BY = /\b(by|another|more|further|closer|nearer|wider)\b/
+const WAYS =
+  'out in by further farther wider away closer nearer more another door dur bahar andar paas nazdeek kareeb'.split(
+    ' ',
+  )
+const BY = /\b(by|another|more|further|farther|closer|nearer|wider|aur)\b/
+const UNITS = ['point', 'points', 'pts', 'pt']
+const DONE = 'le lao laao aao aana jao jaana karo kar kardo karna do de dena hai please'.split(' ')
+const A_BIT = 'thoda thodi aur a bit little slightly sa even more'.split(' ')
+
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+const asked = (question: string, end: number): Read<Clause> => ({ value: { is: 'question', question }, end })
+
+/** Behind words for a way; `aur` is `more` where one follows, and joins what comes next elsewhere. */
+function pastWays(words: Words, i: number): number {
+  const at = words.past(words.past(i, ['ko']), WAYS)
+  if (!words.is(at, 'aur')) return at
+  const isMore = words.is(at + 1, ...WAYS, ...DONE) || isEdge(words, at + 1)
+  return isMore || numberAt(words, at + 1) !== undefined ? pastWays(words, at + 1) : at
+}
 
 /** `move the wings out by another 100`, `wings 100 points further out`. */
 export function movedWings(words: Words, i: number): Read<Clause> | undefined {
@@ -22,14 +39,20 @@ interface Moved {
 
 /** `wings 100 points further out`. */
 function wingsBy(words: Words, { begin, isVerb }: Moved, i: number): Read<Clause> | undefined {
-  const points = numberAt(words, words.past(words.past(i, WAYS), ['a']))
-  if (!points) return undefined
-  const unit = words.past(points.end, ['more', 'another'])
+  const points = numberAt(words, words.past(pastWays(words, i), ['a']))
+  if (!points) return wingsABit(words, begin, i)
+  const unit = words.past(points.end, ['more', 'another', 'aur'])
   const inSteps = words.is(unit, 'strike', 'strikes', 'step', 'steps')
-  const end = words.past(inSteps ? unit + 1 : points.end, ['point', 'points', 'pts', ...WAYS])
-  const said = words.written(i, end).toLowerCase()
+  const ways = pastWays(words, words.past(inSteps ? unit + 1 : points.end, UNITS))
+  const end = words.past(ways, DONE)
+  const said = words.written(i, ways).toLowerCase()
   const way = wayOf(said)
-  if (way === undefined || !(isVerb || isChangeByItself(words, { begin, end, way }))) return undefined
+  if (way === undefined && /\baur$/.test(said))
+    return asked(`“${words.written(begin, end)}”: further out, or closer in?`, end)
+  // `Wings 500 door` by itself is their distance.
+  const isFar = /\b(door|dur)$/.test(said) && !BY.test(said)
+  if (way === undefined || isFar || !(isVerb || isChangeByItself(words, { begin, end, way })))
+    return undefined
   const { value } = points
   if (inSteps && words.isOfOpen)
     return {
@@ -37,7 +60,17 @@ function wingsBy(words: Words, { begin, isVerb }: Moved, i: number): Read<Clause
       end,
     }
   if (BY.test(said)) return { value: { is: 'moveWings', points: way * value }, end }
-  return { value: { is: 'question', question: `The wings: by ${value} points, or to ${value} points?` }, end }
+  return asked(`The wings: by ${value} points, or to ${value} points?`, end)
+}
+
+/** `wings thoda door karo`: by how much is not said. */
+function wingsABit(words: Words, begin: number, i: number): Read<Clause> | undefined {
+  const ways = words.past(words.past(i, ['ko', 'go', 'should', 'be']), [...A_BIT, ...WAYS])
+  const end = words.past(ways, DONE)
+  const isMoved = words.isOfOpen && wayOf(words.written(i, ways).toLowerCase()) !== undefined
+  return isMoved && isEdge(words, end)
+    ? asked(`“${words.written(begin, end)}”: by how many points?`, end)
+    : undefined
 }
 
 /** Without a verb the words are a change only by themselves; beside legs outward ones are a distance. */
@@ -69,7 +102,7 @@ function wingsTo(words: Words, begin: number, i: number): Read<Clause> | undefin
 
 /** 1 for outward, and −1 for inward. */
 function wayOf(said: string): 1 | -1 | undefined {
-  const isOut = /\b(out|further|wider|away)\b/.test(said)
-  const isIn = /\b(in|closer|nearer)\b/.test(said)
+  const isOut = /\b(out|further|farther|wider|away|door|dur|bahar)\b/.test(said)
+  const isIn = /\b(in|closer|nearer|andar|paas|nazdeek|kareeb)\b/.test(said)
   return isOut === isIn ? undefined : isOut ? 1 : -1
 }

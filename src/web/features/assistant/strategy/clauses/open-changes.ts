@@ -19,6 +19,7 @@ export const readOpenChange: ClauseReader = (words, i) =>
       strikesByTime(words, i) ??
       degreeOfRule(words, i) ??
       degreeAlone(words, i) ??
+      degreeFirst(words, i) ??
       notTheOld(words, i) ??
       movedTime(words, i))
     : undefined
@@ -411,6 +412,21 @@ function degreeAlone(words: Words, i: number): Read<Clause> | undefined {
   if (degree === named.end || isSaid || !isEdge(words, end)) return undefined
   return clause({ is: 'question', question: `“${words.written(i, end)}”: to how much?` }, end)
 }
+
+/** `slightly tighter stops`, `loosen the sl a bit`: by how much is not said. */
+function degreeFirst(words: Words, i: number): Read<Clause> | undefined {
+  const bit = words.past(i, [...MADE_SO, ...A_BIT])
+  const degree = words.past(bit, [...DEGREES, ...CHANGED])
+  const named = degree > bit ? scopedRule(words, words.past(degree, ['the', 'my', 'both', 'all'])) : undefined
+  const isNamed = named && /\b(sl|stop|target|tgt|tp)/i.test(words.written(i, named.end))
+  const end = isNamed ? words.past(named.end, [...DONE, ...A_BIT, 'now', 'too']) : undefined
+  const isSaid = words.tokens.some((_, at) => numberAt(words, at) !== undefined)
+  if (end === undefined || isSaid || !isEdge(words, end)) return undefined
+  return clause({ is: 'question', question: `“${words.written(i, end)}”: to how much?` }, end)
+}
+
+const MADE_SO = 'make use with need want i we keep have give set it'.split(' ')
+const CHANGED = 'tighten loosen widen reduce increase raise lower cut decrease'.split(' ')
 
 /** `shift entry by 10 minutes`: earlier or later is not said. */
 function movedTime(words: Words, i: number): Read<Clause> | undefined {

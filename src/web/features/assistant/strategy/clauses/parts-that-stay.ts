@@ -27,7 +27,22 @@ const THE_REST =
 
 /** `leave the call as it is`, `don't touch the put`, `keep everything else the same`: parts of an open strategy that stay. */
 function partThatStays(words: Words, i: number): number | undefined {
-  return words.isOfOpen ? (untouchedPart(words, i) ?? keptPart(words, i)) : undefined
+  return words.isOfOpen ? (untouchedPart(words, i) ?? keptPart(words, i) ?? restAlike(words, i)) : undefined
+}
+
+const ALL = 'everything rest all sab baaki baki others other remaining settings'.split(' ')
+
+/** `same everything`, `everything same`, `all other things the same`: a phrase that changes nothing. */
+function restAlike(words: Words, i: number): number | undefined {
+  const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', '&', 'aur', 'but', 'with')
+  if (!isFirst) return undefined
+  const isSameFirst = words.is(i, 'same')
+  const rest = isSameFirst ? i + 1 : i
+  const all = words.past(rest, THE_REST)
+  if (!words.is(rest, ...ALL)) return undefined
+  const end = words.past(all, [...STAYING, 'remains', 'rakho', 'rahega', 'hi', 'hai'])
+  const isSaid = isSameFirst || words.tokens.slice(all, end).some(({ text }) => text === 'same')
+  return isSaid && isPhraseEnd(words, end) ? end : undefined
 }
 
 /** `leave the call as it is`, `don't touch the put`. */

@@ -7,9 +7,12 @@ import { isPostposition } from './leg-clauses.ts'
 import { readPositionResult } from './position-results.ts'
 import { hitByEach, readThreshold } from './threshold-clauses.ts'
 
-/** The stop of one leg: in a known phrase, or in any order of words; `any leg hits its stop`. */
-function whenAt(words: Words, i: number): number | undefined {
-  const end = words.find(i, 'whenOneStops')?.end ?? words.anyOrder(i, WORDS_IN_ANY_ORDER.oneStops)
+/**
+ * The stop of one leg: in a known phrase, or in any order of words; `any leg hits its stop`.
+ * @param isFirst at the first word that completes it: in `when one stops out other to cost` the `other` is of what follows
+ */
+function whenAt(words: Words, i: number, isFirst = false): number | undefined {
+  const end = words.find(i, 'whenOneStops')?.end ?? words.anyOrder(i, WORDS_IN_ANY_ORDER.oneStops, isFirst)
   if (end === undefined) return undefined
   const at = words.past(end, ['out', 'of', 'the', 'leg', 'legs', 'side', 'sides', 'option', 'options'])
   const stop = words.find(words.past(at, ['its', 'own', 'the']), 'rule', 'stop')
@@ -57,7 +60,9 @@ export const readTogether: ClauseReader = (words, i, before) =>
   isPostposition(words, i, before) ? undefined : (squareOffMode(words, i) ?? togetherAt(words, i, before))
 
 function togetherAt(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
-  const when = whenAt(words, i)
+  const last = whenAt(words, i)
+  const isFirst = last !== undefined && !thenAt(words, pastBreak(words, last))
+  const when = isFirst ? whenAt(words, i, true) : last
   const at = when === undefined ? i : pastBreak(words, when)
   const then = thenAt(words, at)
   if (!then) return undefined

@@ -335,7 +335,7 @@ function scopeOr(words: Words, scope: LegScope | undefined, end: number): Return
 }
 
 const REACHED =
-  'when once if at after profit reach reaches reached is hits the another it has crosses touches gets to mtm'.split(
+  'when once if at after profit reach reaches reached is hits the another it has crosses touches gets to mtm makes make made earns earn i am we are up'.split(
     ' ',
   )
 

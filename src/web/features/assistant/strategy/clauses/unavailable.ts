@@ -6,7 +6,7 @@ import type { Clause, ClauseReader } from './clause.ts'
 export const readUnavailable: ClauseReader = (words, i, before) => {
   const price = atPrice(words, i, before)
   if (price) return price
-  const end = byEarlierDays(words, i) ?? messageAsked(words, i)
+  const end = byEarlierDays(words, i) ?? messageAsked(words, i) ?? nameGiven(words, i)
   return end === undefined ? undefined : { value: { is: 'unsupported' }, end }
 }
 
@@ -75,6 +75,16 @@ function messageAsked(words: Words, i: number): number | undefined {
   const isSent = words.is(i, ...SENDS) && words.is(noun, ...NOTES)
   const isTold = words.is(i, ...TELLS) && words.is(i + 1, 'me', 'us')
   return isSent || isTold ? endOfPhrase(words, i) : undefined
+}
+
+/** `call it monster straddle`: a name, and no call; `call it a day at 3` leaves. */
+function nameGiven(words: Words, i: number): number | undefined {
+  const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', 'aur', '&', 'also')
+  const isNamed = words.is(i, 'call', 'name', 'rename') && words.is(i + 1, 'it', 'this')
+  const isLeft = words.is(i + 2, 'off', 'quits', 'done') || (words.is(i + 2, 'a') && words.is(i + 3, 'day'))
+  return isFirst && isNamed && !isLeft && words.at(i + 2) !== undefined
+    ? endOfPhrase(words, i + 2)
+    : undefined
 }
 
 /** The end of a phrase: a mark, a bracket that closes, or an `and` before an exit. */

@@ -31,6 +31,8 @@ function wingsAt(words: Words, i: number): Read<Clause> | undefined {
 
 /** `wings 300 points away`, `hedge with 5 rs premium options`. */
 function namedWings(words: Words, i: number, { end }: Read<string>): Read<Clause> | undefined {
+  const apart = strikeApart(words, end)
+  if (apart) return apart
   const at = words.skipLinks(
     words.past(end, [
       'with',
@@ -58,6 +60,24 @@ function namedWings(words: Words, i: number, { end }: Read<string>): Read<Clause
   const read = wingsOf(words, at, strike, strike.end)
   const isAt = words.is(at - 1, 'at', 'to', 'ko') && 'points' in strike.value && read.value.isRelative
   return isAt && read.end === strike.end ? { ...read, value: { ...read.value, isAt } } : read
+}
+
+const PLACED = 'lagao laga lo le do de add karo rakho as well too'.split(' ')
+
+/** `hedge on both sides, 5 rupees options`: the strike stands behind a comma, with its noun. */
+function strikeApart(words: Words, i: number): Read<Clause> | undefined {
+  const verb = words.past(i, PLACED)
+  const sides = words.find(words.past(verb, ['on', 'for']), 'scope', 'each')?.end ?? verb
+  const comma = words.past(sides, PLACED)
+  const begin = words.isBreak(comma) ? comma + 1 : comma
+  const strike = comma > i || begin > i ? (strikeAt(words, begin) ?? priceAt(words, begin)) : undefined
+  const at = strike && words.past(strike.end, ['wala', 'wale', 'wali', 'ka', 'ke', 'ki', 'strike', 'premium'])
+  const end = at === undefined ? undefined : words.past(at, ['option', 'options', 'each'])
+  const isNamed = end !== undefined && words.is(end - 1, 'option', 'options', 'each')
+  const isLast =
+    end !== undefined &&
+    (words.at(end) === undefined || words.isBreak(end) || words.is(end, 'and', 'aur', '&'))
+  return strike && isNamed && isLast ? wingsOf(words, begin, strike, end) : undefined
 }
 
 /** Words before a distance that is counted from the sold strikes. */

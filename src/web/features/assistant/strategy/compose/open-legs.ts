@@ -118,7 +118,8 @@ export function withChangedLegs(
   const scopes = ofKind(clauses, 'scope').map(({ scope }) => scope)
   const isMade = clauses.some((one) => one.is === 'edit' && one.edit === 'make')
   for (const change of changes) {
-    const turned = isMade ? withOtherOption(legsOf(result), change) : undefined
+    const isOfAll = isMade && clauses.every(({ is }) => !OF_SOME_LEGS.has(is))
+    const turned = isOfAll ? withOtherOption(legsOf(result), change) : undefined
     if (turned) {
       result = withLegs(result, turned)
       continue
@@ -158,12 +159,17 @@ export function withChangedLegs(
   return result
 }
 
-/** `make it a call`: the only open leg with the other option. */
-function withOtherOption([leg, ...others]: readonly FormLeg[], change: LegGroup): FormLeg[] | undefined {
+/** What says that only some of the open legs change. */
+const OF_SOME_LEGS: ReadonlySet<PlacedClause['is']> = new Set(['scope', 'protection', 'wings'])
+
+/** `make it a call`, `turn it into the put version, and 2 lots`: open legs of one option with the other one. */
+function withOtherOption(legs: readonly FormLeg[], change: LegGroup): FormLeg[] | undefined {
   const [option, ...more] = change.options
-  const isAlone = change.clauses.every(({ is }) => is === 'option')
-  if (!leg || others.length > 0 || !option || more.length > 0 || !isAlone) return undefined
-  return leg.optionType === option ? undefined : [{ ...leg, optionType: option }]
+  const isAlone = change.clauses.every(({ is }) => is === 'option' || is === 'lots')
+  if (legs.length === 0 || !option || more.length > 0 || !isAlone) return undefined
+  if (legs.some(({ optionType }) => optionType === option)) return undefined
+  const quantity = change.lots === undefined ? undefined : { quantity: change.lots }
+  return legs.map((leg) => ({ ...leg, optionType: option, ...quantity }))
 }
 
 function isOfChange(leg: FormLeg, i: number, { options }: LegGroup, scopes: readonly LegScope[]): boolean {

@@ -342,7 +342,8 @@ function withOpenRules(
     else
       rules = rules.map((rule) => {
         if (!isOf(rule)) return rule
-        return { ...rule, numericValue: one.value, timeframe: one.minutes ?? rule.timeframe }
+        const condition = (one.isCrossed && CROSSED[rule.condition]) ?? rule.condition
+        return { ...rule, condition, numericValue: one.value, timeframe: one.minutes ?? rule.timeframe }
       })
   }
   for (const one of ofKind(clauses, 'timeframe')) {

@@ -476,7 +476,20 @@ export function periodAt(words: Words, i: number): Read<{ from: string; to: stri
     const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
     return { value: { from: isoDate(year, month, 1), to: isoDate(year, month, last) }, end: i + 2 }
   }
-  return quarterAt(words, i) ?? wholeYearAt(words, i)
+  return quarterAt(words, i) ?? halfYearAt(words, i) ?? wholeYearAt(words, i)
+}
+
+/** `second half of 2024`, `H1 2025`: six months. */
+function halfYearAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {
+  const isShort = words.is(i, 'h') && words.at(i)?.end === words.at(i + 1)?.start
+  const count = isShort ? i + 1 : i
+  const which = words.is(count, 'first', '1') ? 0 : words.is(count, 'second', '2') ? 1 : undefined
+  const at = isShort ? i + 2 : words.is(count + 1, 'half') ? words.past(count + 2, ['of', 'the', 'year']) : i
+  const year = which === undefined || at === i ? undefined : yearAt(words, at)
+  if (which === undefined || year === undefined) return undefined
+  const [from, to] =
+    which === 0 ? [isoDate(year, 0, 1), isoDate(year, 5, 30)] : [isoDate(year, 6, 1), isoDate(year, 11, 31)]
+  return { value: { from, to }, end: at + 1 }
 }
 
 function wholeYearAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {

@@ -110,8 +110,11 @@ export class Words {
     return this.tokens.some((_, i) => this.find(i, meaning) !== undefined)
   }
 
-  /** The position behind words of a list in any order, if each of the needed kinds is among them. */
-  anyOrder(i: number, { fill, needed }: AnyOrder): number | undefined {
+  /**
+   * The position behind words of a list in any order, if each of the needed kinds is among them.
+   * @param isFirst behind the first word with which all kinds are there, and not behind further ones of a kind
+   */
+  anyOrder(i: number, { fill, needed }: AnyOrder, isFirst = false): number | undefined {
     const open = new Set(needed)
     let end: number | undefined
     for (let at = i; at < this.tokens.length; at++) {
@@ -120,6 +123,7 @@ export class Words {
       if (!kind && !fill.includes(text)) break
       if (kind) open.delete(kind)
       if (kind && open.size === 0) end = at + 1
+      if (isFirst && end !== undefined) break
     }
     return end
   }

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { processQuery } from '../answer.ts'
+import { newConversation } from '../conversation.ts'
+import { changedText } from '../fixtures/changed-text.ts'
+import { parseInstruction } from './parse-instruction.ts'
+
+const STRADDLE = 'sell nifty atm straddle 9:20, exit 3:15, 25% sl on each leg'
+const CONDOR = 'iron condor nifty 9:20, sell 150 otm, buy 300 otm'
+const SPREAD = 'sell nifty atm call and buy 200 otm call, 9:30 to 15:00'
+const STRANGLE = 'sell nifty strangle premium 60 each, 9:20, 40% sl on each leg'
+const RSI = 'buy nifty atm call when rsi 14 on 5 min is above 60, 9:30, exit 3:15'
+
+/** What is said of a change of an open strategy. */
+async function answered(open: string, text: string) {
+  const { request } = parseInstruction(open)
+  const strategy = () => ({ name: 'Open', instrument: request.instrument, request })
+  return processQuery(text, newConversation(), { strategy })
+}
+
+describe('wings that go further out', () => {
+  it.each([
+    ['wings 100 pt aur door kar do', 'PUT 400 OTM'],
+    ['hedge ko 100 point aur bahar le jao', 'PUT 400 OTM'],
+    ['wings aur 100 door', 'PUT 400 OTM'],
+    ['wings 50 pts aur paas lao', 'PUT 250 OTM'],
+    ['wings ek strike aur door karo', 'PUT 350 OTM'],
+  ])('are counted from where they are: %s', async (text, sentence) => {
+    expect(await changedText(CONDOR, text)).toContain(`BUY 1 lot ${sentence}`)
+  })
+
+  it.each([
+    ['wings 100 door kar do', 'or so much further out than now?'],
+    ['wings 100 pt door', 'or so much further out than now?'],
+    ['wings 100 points aur', 'further out, or closer in?'],
+    ['wings thoda door karo', 'by how many points?'],
+  ])('are asked for if the words may mean their distance: %s', async (text, question) => {
+    const { content, offer } = await answered(CONDOR, text)
+    expect(content).toContain(question)
+    expect(offer).toBeUndefined()
+  })
+})
+
+describe('a change in few words', () => {
+  it.each([
+    [STRADDLE, 'use banknifty instead, same everything', '→ BANKNIFTY options'],
+    [STRADDLE, 'same everything but on banknifty', '→ BANKNIFTY options'],
+    [STRANGLE, 'add a hedge on both sides, 5 rupees options', 'BUY 1 lot PUT premium near ₹5.'],
+    [STRANGLE, 'hedge lagao dono side, 5 rupaye wale option', 'BUY 1 lot PUT premium near ₹5.'],
+    [STRADDLE, 'double the qty', 'SELL 2 lots PUT ATM; stop 25%.'],
+    [STRADDLE, 'double the number of lots', 'SELL 2 lots PUT ATM; stop 25%.'],
+    [
+      STRADDLE,
+      'when one stops out other should go to cost',
+      'the others get a stop at their own entry price.',
+    ],
+    [STRADDLE, 'if one gets hit other one to cost', 'the others get a stop at their own entry price.'],
+    [STRADDLE, 'any sl means close all', 'all others leave with it.'],
+    [RSI, '15 min rsi, cross 55', '→ RSI(14) on 15-min NIFTY crosses above 55.'],
+    [RSI, 'scrap the rsi, enter straight at 9:30', '→ Enters at 09:30'],
+    [RSI, 'rsi hatao', '→ Enters at 09:30'],
+    [STRADDLE, 'Test it for the second half of 2024 only.', '01 Jul 2024 to 31 Dec 2024'],
+    [STRADDLE, 'run it on H1 2024', '01 Jan 2024 to 30 Jun 2024'],
+    [SPREAD, 'turn it into the put version, and 2 lots', 'BUY 2 lots PUT 200 OTM'],
+    [SPREAD, 'flip to put side', 'SELL 1 lot PUT ATM.'],
+  ])('is read: %s: %s', async (open, text, sentences) => {
+    expect(await changedText(open, text)).toContain(sentences)
+  })
+
+  it.each([
+    ['slightly tighter stops', 'to how much?'],
+    ['loosen the sl', 'to how much?'],
+    ['sl pe hata do', 'of the put only, or of all legs?'],
+    ['undo pe stop', 'taken off, or as it was before the last change?'],
+    ['lock 1500 once it makes 3000', 'What is kept at 3000 is 3000 less the step'],
+    ['call it Sundar straddle', 'I cannot set the name from here'],
+    ['make it 2 lots, call it monster', '“call it monster”'],
+    ['test second half of march 2024', '“second half”'],
+    ['double everything', '“double everything”'],
+    ['when one is out the other goes to cost', 'Not understood'],
+  ])('is asked about or named if it may mean several things: %s', async (text, words) => {
+    const { content, intent, offer } = await answered(STRADDLE, text)
+    expect(content).toContain(words)
+    expect(intent).toBe('strategy')
+    expect(offer).toBeUndefined()
+  })
+
+  it.each(['reduce drawdown', 'change password', 'when a leg is stopped what happens to the other'])(
+    'is none if it names no setting, or asks: %s',
+    async (text) => {
+      expect((await answered(STRADDLE, text)).intent).toBe('knowledge')
+    },
+  )
+})
