@@ -1,4 +1,5 @@
 import { CONCEPTS_OF_PRODUCT, words, type ByConcept } from './product-concepts.ts'
+import { CONCEPTS_OF_SCREENS } from './screen-concepts.ts'
 
 const ASKS =
   'can | could | is | are | do | does | did | how | what | which | kya | kaise | any | possible | support\\w* | have | hai | available | there | possible hai | kar sakte | sakta | sakte | want | chahiye | u | you'
@@ -6,6 +7,7 @@ const BETTER =
   'better | best | worse | sahi | help | helps | improve\\w* | good | behtar | accha | acha | safer | more profit\\w*'
 
 const TABLE: readonly ByConcept[] = [
+  ...CONCEPTS_OF_SCREENS,
   ...CONCEPTS_OF_PRODUCT,
   {
     document: 'what-delta-is-not',

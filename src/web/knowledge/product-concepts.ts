@@ -9,7 +9,7 @@ export interface ByConcept {
 export const words = (alternatives: string) =>
   new RegExp(`(?<!\\w)(?:${alternatives.split(' | ').join('|')})(?!\\w)`)
 
-const WEEKDAYS = 'monday|tuesday|wednesday|thursday|friday|mon|tue|wed|thu|fri'
+export const WEEKDAYS = 'monday|tuesday|wednesday|thursday|friday|mon|tue|wed|thu|fri'
 
 /** What a percentage is of. */
 const OF_WHAT =

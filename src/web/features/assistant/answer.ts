@@ -72,13 +72,15 @@ function decidedAnswer(
 ): AssistantAnswer | undefined {
   if (isOutOfReach(question)) return unknown(question)
   if (asksOfABroker(question)) return answerOfDocument(question, 'what-delta-is-not', asking)
-  const isChange = asking.context.strategy !== undefined && ordersChange(question)
-  if (instruction?.offer || (instruction && isChange)) return instruction
+  if (instruction && (instruction.offer || isChangeOfOpen(question, asking.context))) return instruction
   if (asking.context.run && namesFigure(question)) return undefined
   const meant = questionParts(question).length === 1 ? documentByConcept(question) : undefined
   if (meant !== undefined) return answerOfDocument(question, meant, asking)
   return instruction && readsAsStrategy(question) ? instruction : answerOfClass(question, asking)
 }
+
+const isChangeOfOpen = (question: string, { strategy }: ReturnType<typeof screenContext>) =>
+  strategy !== undefined && ordersChange(question)
 
 /** Whether a text asks for what only a broker or a tipster offers: an order, or a sure profit. */
 const asksOfABroker = (question: string) =>
@@ -86,7 +88,10 @@ const asksOfABroker = (question: string) =>
 
 /** Whether a text has words of strategies; a question in several parts may have a document for the whole. */
 const readsAsStrategy = (question: string) =>
-  TRADED.test(question) && !(question.includes('?') && documentByConcept(question) !== undefined)
+  TRADED.test(question) && !(ASKED_AT_THE_END.test(question) && documentByConcept(question) !== undefined)
+
+/** A question mark, or in Hinglish its word as the last one: `…, kyu`. */
+const ASKED_AT_THE_END = /\?|\b(kyu|kyun|kyon|why)\W*$/i
 
 /** The answer to a question of a class that no result and no other document answers. */
 function answerOfClass(question: string, asking: Asking): AssistantAnswer | undefined {
@@ -138,8 +143,12 @@ async function answerOfDayOrMarket(
   return ofDay ?? (asksOfMarket(question) ? answerOfDate(question) : undefined)
 }
 
+const WEEKDAY_AGAINST = /day'?s?\s+(vs|versus|against|compared (to|with))\s+(mon|tues|wednes|thurs|fri)day/i
+
 /** The parts of a text that each name a figure of the result: `total profit aur max drawdown`. */
 function figureParts(text: string): readonly string[] {
+  // Two weekdays are set beside each other by one question.
+  if (WEEKDAY_AGAINST.test(text)) return []
   const parts = text.split(/\s+(?:and|aur|plus|&|vs|versus)\s+/i)
   const asked = parts.map(resultQuestion)
   return parts.length > 1 && !asked.includes(undefined) && new Set(asked).size === asked.length ? parts : []
@@ -233,8 +242,8 @@ function instructionOf(
   if (context.run && OF_A_PAST_TRADE.test(question)) return undefined
   const read = answerInstruction(question, context)
   if (context.run && !read?.offer && ASKS_PROFIT.test(question) && !ORDERED.test(question)) return undefined
-  const isChange = context.strategy !== undefined && ordersChange(question)
-  return read && (isChange || !isAboutStrategy(question, read)) ? read : undefined
+  const isMeant = read && (isChangeOfOpen(question, context) || !isAboutStrategy(question, read))
+  return isMeant ? read : undefined
 }
 
 /** Words of a question about a kind of strategy, which an instruction for one does not have. */
@@ -246,7 +255,8 @@ const NUMBERS_AND_ORDERS =
   /\d|\b(sell|buy|short karo|becho?|bechna|kharido|kharidna|lagao|banao|make|add|remove|half|halve|double)\b/i
 
 /** Two things set against each other, which no strategy does. */
-const ASKS_DIFFERENCE = /\b(differ[ae]nces?|diff|fark|farak|antar) (between|of|kya|hai)\b/i
+const ASKS_DIFFERENCE =
+  /\b(differ[ae]nces?|diff|fark|farak|antar) (between|of|kya|hai)\b|\b(explain|samjha\w*|tell me|what is|whats)\b.*\b(differ[ae]nces?|diff|fark|farak|antar)\b/i
 
 /** What somebody usually does, which orders nothing: `I sell strangles at about 80`. */
 const HABIT = /\b(i|we) (usually |mostly |always |normally |generally |often )?(sell|buy)\b/gi

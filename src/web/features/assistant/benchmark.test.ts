@@ -40,6 +40,8 @@ import { SIXTEENTH_SENTENCES_LATER } from './fixtures/traders/sixteenth-author-l
 import { SIXTEENTH_SENTENCES } from './fixtures/traders/sixteenth-author.ts'
 import { SIXTEENTH_EDITS } from './fixtures/traders/sixteenth-author-edits.ts'
 import { SIXTEENTH_QUESTIONS } from './fixtures/traders/sixteenth-questions.ts'
+import { SEVENTEENTH_EDITS } from './fixtures/traders/seventeenth-author-edits.ts'
+import { SEVENTEENTH_QUESTIONS } from './fixtures/traders/seventeenth-questions.ts'
 import { FOURTEENTH_EDITS } from './fixtures/traders/fourteenth-author-edits.ts'
 import { FOURTEENTH_SENTENCES_LATER } from './fixtures/traders/fourteenth-author-later.ts'
 import { FOURTEENTH_SENTENCES } from './fixtures/traders/fourteenth-author.ts'
@@ -183,6 +185,7 @@ describe('the benchmark', () => {
         ...FOURTEENTH_EDITS,
         ...FIFTEENTH_EDITS,
         ...SIXTEENTH_EDITS,
+        ...SEVENTEENTH_EDITS,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
@@ -211,6 +214,7 @@ describe('the benchmark', () => {
       ...FOURTEENTH_QUESTIONS,
       ...FIFTEENTH_QUESTIONS,
       ...SIXTEENTH_QUESTIONS,
+      ...SEVENTEENTH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>

@@ -61,6 +61,7 @@ import {
   slippage,
 } from './whole-figures.ts'
 import { breakEvenCost } from './break-even-cost.ts'
+import { eventDays } from './market-figures.ts'
 import { points, premiums } from './price-figures.ts'
 import { crash, endTrade, halves, regimes, resampled, settings } from './record-figures.ts'
 
@@ -216,7 +217,11 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   worstDay: (days, run, words) => extremeDay(days, run, 'worst', words),
   endDay,
   idleDays,
-  weeks: byWeek,
+  weeks: (days, run, { text }) => {
+    const found = byWeek(days)
+    const isOfEvents = /\b(budget|rbi|elections?|events?|news)\b/.test(text)
+    return isOfEvents ? { ...found, text: `${found.text}\n\n${eventDays(days, run, text).text}` } : found
+  },
   months: byMonth,
   drawdown,
   underWater,

@@ -238,6 +238,7 @@ export function byWeek(days: Days): Figures {
 /** Net profit of the best and the worst month, or of the month or year that a question names. */
 export function byMonth(traded: Days, { days }: OpenRun, { text }: ResultWords): Figures {
   if (FIRST_AND_LAST_MONTH.test(text)) return firstAndLastMonth(traded)
+  if (COMPARED_MONTHS.test(text)) return comparedMonths(traded, days, text)
   const named = lastPeriod(text, days) ?? namedPeriod(text)
   const months = monthsOf(traded)
     .map(({ month, days: own }) => ({ month, net: netOf(own) }))
@@ -258,28 +259,54 @@ export function byMonth(traded: Days, { days }: OpenRun, { text }: ResultWords):
   }
 }
 
+const MONTH =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)'
+/** Two months that are set beside each other: `compare january with february`, `june vs july`. */
+export const COMPARED_MONTHS = new RegExp(
+  `\\bcompare\\b.*\\b(${MONTH})\\b.*\\b(${MONTH})\\b|\\b(${MONTH})( 20\\d\\d)? (?:vs|versus|against|compared (?:to|with)) (${MONTH})\\b`,
+)
+
 /** The first month against the last. */
 export const FIRST_AND_LAST_MONTH =
   /\b(first|pehl\w|1st) (month|mahin\w)\b.*\b(last|aakhri|akhri|final) (month|mahin\w)\b|\b(last|aakhri|akhri|final) (month|mahin\w)\b.*\b(first|pehl\w|1st) (month|mahin\w)\b/
 
+interface MonthOfDays {
+  readonly month: string
+  readonly days: Days
+}
+
 /** The days with trades of each month, in order of time. */
-function monthsOf(traded: Days): { readonly month: string; readonly days: Days }[] {
+function monthsOf(traded: Days): MonthOfDays[] {
   return [...new Set(traded.map(({ date }) => date.slice(0, 7)))].map((month) => ({
     month,
     days: traded.filter(({ date }) => date.startsWith(month)),
   }))
 }
 
+function monthInWords({ month, days }: MonthOfDays): string {
+  const won = days.filter(({ netPnl }) => netPnl > 0).length
+  const fall = maxDrawdown(days.map(({ netPnl }) => netPnl))
+  return `${monthName(month)}: ${sum(days.map(({ trades }) => trades))} trades on ${formatCount(days.length, 'day')}, ${won} of the days won (${formatPercent((100 * won) / days.length)}), ${formatSignedRupees(netOf(days))} net, deepest fall within it ${formatRupees(-(fall?.depth ?? 0))} net.`
+}
+
+/** The months that a question sets beside each other, of every year that has them. */
+function comparedMonths(traded: Days, days: Days, text: string): Figures {
+  const named = [...text.matchAll(new RegExp(`\\b${MONTH}\\b`, 'g'))].flatMap(
+    ([name]) => namedPeriod(name) ?? [],
+  )
+  const rows = named.flatMap((period) => {
+    const own = traded.filter(({ date }) => period.isIn(date))
+    return own.length > 0 ? monthsOf(own).map(monthInWords) : [noSessionIn(period, days)]
+  })
+  return { text: [...new Set(rows)].join('\n\n'), document: 'results-screen' }
+}
+
 /** The first and the last month beside each other. */
 function firstAndLastMonth(traded: Days): Figures {
   const months = monthsOf(traded)
-  const words = ({ month, days }: (typeof months)[number]) => {
-    const won = days.filter(({ netPnl }) => netPnl > 0).length
-    const fall = maxDrawdown(days.map(({ netPnl }) => netPnl))
-    return `${monthName(month)}: ${sum(days.map(({ trades }) => trades))} trades on ${formatCount(days.length, 'day')}, ${won} of the days won (${formatPercent((100 * won) / days.length)}), ${formatSignedRupees(netOf(days))} net, deepest fall within it ${formatRupees(-(fall?.depth ?? 0))} net`
-  }
   const [first, last] = [months[0], months.at(-1)]
-  const shown = months.length > 1 && last ? `${words(first)}. ${words(last)}.` : `${words(first)}.`
+  const shown =
+    months.length > 1 && last ? `${monthInWords(first)} ${monthInWords(last)}` : monthInWords(first)
   const note =
     months.length > 1
       ? 'Two months prove little: months differ by chance too, and the verdict above the result weighs all days.'

@@ -1,9 +1,30 @@
-import { FIRST_AND_LAST_MONTH } from './day-figures.ts'
+import { COMPARED_MONTHS, FIRST_AND_LAST_MONTH } from './day-figures.ts'
 import type { ResultQuestion } from './result-question.ts'
+
+/** A brokerage that is supposed: `if I were charged rs 20 per order`. */
+const PER_ORDER =
+  /^(?=.*\b(if|were|agar|suppose|instead|left|net|result|profit)\b).*\b\d+( rs| rupees)? (per|an|each|har|a) (executed )?order\b/
 
 /** Questions by a phrase that decides alone, whatever words of other subjects stand beside it. */
 const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ['months', FIRST_AND_LAST_MONTH],
+  ['months', COMPARED_MONTHS],
+  [
+    'worstTrade',
+    /^(?!.*\b(without|excluding|minus|remove|removing|except|why|kyu\w*|share|part|percent)\b).*\b(top )?(\d+ )?(worst|biggest losing|largest losing)( \d+)? trades\b/,
+  ],
+  [
+    'bestTrade',
+    /^(?!.*\b(without|excluding|minus|remove|removing|except|why|kyu\w*|share|part|percent|total)\b).*\b(top )?(\d+ )?(best|biggest winning|largest winning)( \d+)? trades\b/,
+  ],
+  [
+    'entryTimes',
+    /\b(loss(es)?|lost|losing|lose|wins?|winners|losers)\b.*\b(first|opening|last) (half )?(an )?hour\b|\b(first|opening|last) (half )?(an )?hour\b.*\b(loss(es)?|lost|losing|lose)\b/,
+  ],
+  [
+    'verdict',
+    /\bverdict\b.*\b(why|kyu\w*|kyon)\b|\b(why|kyu\w*|kyon)\b.*\bverdict\b|\bedge\b.*\b(not|isnt|nahi) (proven|proved|shown)\b/,
+  ],
   ['trades', /\b(how many|kitne|number of|total) trades\b.*\b(per|a|har|daily|roz) ?(day|session|din)?$/],
   [
     'reEntries',
@@ -79,6 +100,7 @@ const HOW_TO =
 export function phrasedQuestion(text: string): ResultQuestion | undefined {
   if (SLIPPAGE.test(text) && BORNE.test(text) && !CHOSEN.test(text)) return 'breakEvenCost'
   if (TWO_SHARPES.test(text)) return 'sharpe'
+  if (PER_ORDER.test(text)) return 'otherCharges'
   return HOW_TO.test(text) ? undefined : BY_PHRASE.find(([, phrase]) => phrase.test(text))?.[0]
 }
 

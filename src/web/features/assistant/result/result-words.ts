@@ -82,7 +82,7 @@ const VOCABULARY = {
   reEntry: 're entry, re entries, reentry, reentries, re entered, reentered, re enter, reenter, dobara entry',
   tries: 'variants, variant, trials, tries, tried',
   duration:
-    'average time in trade, time in trade, time in a trade, holding time, holding period, in minutes, how long were trades, how long are trades, how long was a trade, trade duration, duration of a trade, duration of trades, average duration, trades open, stayed open, stay open, stays open, held for, longest trade, shortest trade, trade held, trade last, trades last, time held, open for, held on average, kitni der, kitni der open',
+    'how long was i in, how long were we in, how long am i in, how long did i hold, how long did i stay, how long do i hold, how long do i stay, average time in trade, time in trade, time in a trade, holding time, holding period, in minutes, how long were trades, how long are trades, how long was a trade, trade duration, duration of a trade, duration of trades, average duration, trades open, stayed open, stay open, stays open, held for, longest trade, shortest trade, trade held, trade last, trades last, time held, open for, held on average, kitni der, kitni der open',
   causes:
     'overall stop, overall sl, overall target, square off, squared off, squareoff, time exit, end of day, eod, by stop loss, by stoploss, by sl, by the stop, by stop, by target, by take profit, by the target, by trail, by trailing stop, by trailing, trailing se, trail se, tsl se, trailing stop se, closed by, closed at, closed on, exited, exited by, ended by, ended at, left by, sl se, target se, stop loss se, settled, settlement',
   verdict:

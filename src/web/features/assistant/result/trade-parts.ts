@@ -87,7 +87,26 @@ export function partOfTrades(
   if (trades.length === 0 || parts.length === 0 || !isOf) return undefined
   // Stops against targets are a table of all exits.
   if (causesIn(words.text).length > 1 || isOfBothLegs(words)) return exits([], run, words)
-  return figuresOfParts(asked, parts, { words, run })
+  return comparedWeekdays(words, run) ?? figuresOfParts(asked, parts, { words, run })
+}
+
+const COMPARED = /\b(vs|versus|compared?|against)\b/
+
+/** `Monday vs Thursday: average per day, biggest loss`: the days beside each other, and not together. */
+function comparedWeekdays(words: ResultWords, { trades = [] }: OpenRun): Figures | undefined {
+  const named = namedWeekdays(words)
+  if (named.length < 2 || !COMPARED.test(words.text)) return undefined
+  const rows = named.map((weekday) => {
+    const own = trades.filter(({ date }) => weekdayOf(date) === weekday)
+    const name = `${WEEKDAYS[weekday]}s`
+    if (own.length === 0) return `${name}: no trade.`
+    const dates = [...new Set(own.map(({ date }) => date))]
+    const byDay = dates.map((day) => sum(own.filter(({ date }) => date === day).map(({ netPnl }) => netPnl)))
+    const [worstDay, worstTrade] = [Math.min(...byDay), Math.min(...own.map(({ netPnl }) => netPnl))]
+    const won = byDay.filter((value) => value > 0).length
+    return `${name}: ${formatCount(own.length, 'trade')} on ${formatCount(dates.length, 'day')}, ${won} of them won (${formatPercent((100 * won) / dates.length)}), ${formatSignedRupees(sum(byDay) / dates.length)} net a day, the lowest day ${formatSignedRupees(worstDay)}, the lowest trade ${formatSignedRupees(worstTrade)}. ${figuresOf(own)}`
+  })
+  return { text: rows.join('\n\n'), document: 'results-screen' }
 }
 
 function figuresOfParts(

@@ -103,6 +103,8 @@ export function returns(_: Days, { days, whole }: OpenRun): Figures {
 /** The net profit if all charges were as many times as high as a question says, and how many times it can bear. */
 export function otherCharges(days: Days, _: OpenRun, { text }: ResultWords): Figures {
   const [net, gross] = [netOf(days), grossOf(days)]
+  const perOrder = BROKERAGE_NAMED.exec(text)?.[1]
+  if (perOrder !== undefined) return otherBrokerage(days, Number(perOrder))
   const charges = gross - net
   const times = timesNamed(text)
   const name =
@@ -123,6 +125,23 @@ export function otherCharges(days: Days, _: OpenRun, { text }: ResultWords): Fig
     ].join(' '),
     document: 'charges',
   }
+}
+
+/** `rs 20 per order`. */
+const BROKERAGE_NAMED = /\b(\d+)( rs| rupees)? (?:per|an|each|har|a) (?:executed )?order\b/
+/** Rupees for each executed order, and the GST on them. */
+const BROKERAGE = 20
+const GST = 0.18
+
+/** The result with another brokerage: each trade has an order to open and one to close. */
+function otherBrokerage(days: Days, perOrder: number): Figures {
+  const [net, orders] = [netOf(days), 2 * sum(days.map(({ trades }) => trades))]
+  const more = (perOrder - BROKERAGE) * orders * (1 + GST)
+  const left =
+    more === 0
+      ? `That is what was counted, so nothing changes: the result stays ${formatSignedRupees(net)} net.`
+      : `With ₹${perOrder} instead, and 18 % GST on it, about ${formatNumber(orders)} orders would cost ${formatRupees(Math.abs(more))} ${more > 0 ? 'more' : 'less'}, and the result would be about ${formatSignedRupees(net - more)} net.`
+  return { text: `Delta counts ₹${BROKERAGE} for each executed order. ${left}`, document: 'brokerage' }
 }
 
 const BREAK_EVEN = /\bbreak ?even\b/

@@ -208,19 +208,26 @@ const SUGGESTED = /^(how|what) about\b(?=.*\d)/i
 
 const REQUESTS = [ASKED_CHANGE, ASKED_WITH_NUMBER, ASKED_KINDLY, SUGGESTED]
 
+const isAskedOnly = (text: string) => isQuestion(text) && !REQUESTS.some((one) => one.test(text.trim()))
+
 function answerOfChange(text: string, open: OpenStrategy): AssistantAnswer | undefined {
   const before = open.request as FormRequest
-  const isAsked = isQuestion(text) && !REQUESTS.some((one) => one.test(text.trim()))
+  const isOrdered = ordersChange(text)
+  const isAsked = isAskedOnly(text)
   if (isAsked && ASKED_WHETHER.test(text.trim())) return answerOfSuggestion(text, before)
   if (isAsked && !WHEN_ONE.test(text.trim())) return undefined
   const instruction = parseInstruction(text, before)
-  if (isAsked && !instruction.understood.includes('together') && !ordersChange(text)) return undefined
+  if (isAsked && !instruction.understood.includes('together') && !isOrdered) return undefined
   if (instruction.isUndo && instruction.understood.every((kind) => kind === 'edit')) return answerOfUndo(open)
   if (isChangeOfOpen(text, instruction)) return answerFor(text, instruction, before)
-  return isCommand(text, instruction) || (ordersChange(text) && !isSaidWhole(text, instruction))
+  return isIncomplete(text, instruction, isOrdered)
     ? answerFor(text, { ...instruction, isTorn: true }, before)
     : undefined
 }
+
+/** Whether a text is a change of the open strategy that is not understood to its last word. */
+const isIncomplete = (text: string, instruction: ParsedInstruction, isOrdered: boolean) =>
+  isCommand(text, instruction) || (isOrdered && !isSaidWhole(text, instruction))
 
 /** Whether a text has legs and nothing that is not understood: then it may be a strategy of its own. */
 const isSaidWhole = (text: string, { hasLegs }: ParsedInstruction) =>

@@ -91,3 +91,13 @@ describe('a change in few words', () => {
     },
   )
 })
+
+describe('one of the open legs', () => {
+  it.each([
+    ['make the hedge a put', SPREAD],
+    ['switch the long call to puts', SPREAD],
+    ['make the short call 200 otm', STRADDLE],
+  ])('is asked for, and nothing replaces all of them: %s', async (text, open) => {
+    expect((await answered(open, text)).content).toContain('does one of the open legs change')
+  })
+})

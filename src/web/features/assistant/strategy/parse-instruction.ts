@@ -269,6 +269,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const { legs, groupOf } = legsOfGroups(groups, findings)
   const drafts = withOwnLots(withSigns(legs, findings), clauses, findings)
   checkSides(clauses, { groups, drafts, hasOpenLegs: base !== undefined }, findings)
+  askForOpenLeg(groups, { clauses, base }, findings)
   const kept = drafts.length === 0 || isAdded ? legsOf(start) : []
   const plain = formLegs(drafts, nextLegNumber(kept))
   const saysLots = ofKind(clauses, 'lots').length > 0
@@ -282,6 +283,23 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   request = withWings(isReplaced ? withoutWings(request) : request, wings, findings)
   return { request, groups, drafts, made, groupOf, isAdded }
 }
+
+/** `make the hedge a put`, `make the short call 200 otm`: words for a leg that is open, which would replace all. */
+function askForOpenLeg(
+  groups: readonly LegGroup[],
+  { clauses, base }: { clauses: readonly PlacedClause[]; base: FormRequest | undefined },
+  findings: Findings,
+): void {
+  const isMade = clauses.some((one) => one.is === 'edit' && one.edit === 'make')
+  const areLegs = groups.length > 0 && groups.every(({ structure }) => !structure)
+  const hasOther = base !== undefined && isChangeOfLegs(clauses) && legsOf(base).length > 1
+  if (hasOther && isMade && areLegs && ONE_OF_OPEN.test(findings.text))
+    findings.ask(
+      `“${findings.text.trim()}”: does one of the open legs change, and which, or do new legs replace all?`,
+    )
+}
+
+const ONE_OF_OPEN = /\b(the|my) ((hedge|wing|protection)\b|(long|short|sold|bought) (call|put|ce|pe|leg)\b)/i
 
 const isChangeOfLegs = (clauses: readonly PlacedClause[]) => !isAddition(clauses) && !saysAll(clauses)
 

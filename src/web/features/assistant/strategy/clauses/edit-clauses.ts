@@ -199,14 +199,11 @@ function removalAt(words: Words, i: number): Read<Clause> | undefined {
   const before = removedBehindVerb(words, i)
   if (before) return before
   const what = removed(words, i)
-  if (what && removedBehindList(words, what.end)) return what
-  const put = what && putOrAt(words, i, what)
-  if (put) return put
+  if (!what || removedBehindList(words, what.end)) return what
   const behind =
-    what &&
-    (words.find(words.skipLinks(words.past(what.end, ['pe', 'par'])), 'edit', 'removeBehind') ??
-      takenOut(words, what))
-  return behind && { value: what.value, end: behind.end }
+    words.find(words.skipLinks(words.past(what.end, ['pe', 'par'])), 'edit', 'removeBehind') ??
+    takenOut(words, what)
+  return putOrAt(words, i, what) ?? (behind && { value: what.value, end: behind.end })
 }
 
 /** `sl pe hata do`: the `pe` is the put, or belongs to the stop. */

@@ -47,12 +47,11 @@ function wingsBy(words: Words, { begin, isVerb }: Moved, i: number): Read<Clause
   const end = words.past(ways, DONE)
   const said = words.written(i, ways).toLowerCase()
   const way = wayOf(said)
-  if (way === undefined && /\baur$/.test(said))
-    return asked(`“${words.written(begin, end)}”: further out, or closer in?`, end)
-  // `Wings 500 door` by itself is their distance.
-  const isFar = /\b(door|dur)$/.test(said) && !BY.test(said)
-  if (way === undefined || isFar || !(isVerb || isChangeByItself(words, { begin, end, way })))
-    return undefined
+  if (way === undefined)
+    return /\baur$/.test(said)
+      ? asked(`“${words.written(begin, end)}”: further out, or closer in?`, end)
+      : undefined
+  if (isDistance(said) || !(isVerb || isChangeByItself(words, { begin, end, way }))) return undefined
   const { value } = points
   if (inSteps && words.isOfOpen)
     return {
@@ -62,6 +61,9 @@ function wingsBy(words: Words, { begin, isVerb }: Moved, i: number): Read<Clause
   if (BY.test(said)) return { value: { is: 'moveWings', points: way * value }, end }
   return asked(`The wings: by ${value} points, or to ${value} points?`, end)
 }
+
+/** `Wings 500 door` by itself is where they are. */
+const isDistance = (said: string) => /\b(door|dur)$/.test(said) && !BY.test(said)
 
 /** `wings thoda door karo`: by how much is not said. */
 function wingsABit(words: Words, begin: number, i: number): Read<Clause> | undefined {

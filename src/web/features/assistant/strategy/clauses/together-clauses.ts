@@ -60,9 +60,7 @@ export const readTogether: ClauseReader = (words, i, before) =>
   isPostposition(words, i, before) ? undefined : (squareOffMode(words, i) ?? togetherAt(words, i, before))
 
 function togetherAt(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
-  const last = whenAt(words, i)
-  const isFirst = last !== undefined && !thenAt(words, pastBreak(words, last))
-  const when = isFirst ? whenAt(words, i, true) : last
+  const when = whenBefore(words, i)
   const at = when === undefined ? i : pastBreak(words, when)
   const then = thenAt(words, at)
   if (!then) return undefined
@@ -72,6 +70,12 @@ function togetherAt(words: Words, i: number, before: Clause | undefined): Read<C
   if (!isCaused && !isByItself(words, at, then)) return undefined
   if (then.value === 'squareOffMode' && isNoExit(words, at, then.end)) return undefined
   return { value: { is: 'together', key: then.value }, end: behind ?? then.end }
+}
+
+/** The stop of one leg before what the others do. */
+function whenBefore(words: Words, i: number): number | undefined {
+  const last = whenAt(words, i)
+  return last === undefined || thenAt(words, pastBreak(words, last)) ? last : whenAt(words, i, true)
 }
 
 /** The stop of one leg behind what the others do. */

@@ -26,13 +26,11 @@ function isBoughtBefore(words: Words, i: number): boolean {
 
 function wingsAt(words: Words, i: number): Read<Clause> | undefined {
   const name = words.find(i, 'wings')
-  return name ? namedWings(words, i, name) : wingsBefore(words, i)
+  return name ? (strikeApart(words, name.end) ?? namedWings(words, i, name)) : wingsBefore(words, i)
 }
 
 /** `wings 300 points away`, `hedge with 5 rs premium options`. */
 function namedWings(words: Words, i: number, { end }: Read<string>): Read<Clause> | undefined {
-  const apart = strikeApart(words, end)
-  if (apart) return apart
   const at = words.skipLinks(
     words.past(end, [
       'with',
@@ -70,15 +68,15 @@ function strikeApart(words: Words, i: number): Read<Clause> | undefined {
   const sides = words.find(words.past(verb, ['on', 'for']), 'scope', 'each')?.end ?? verb
   const comma = words.past(sides, PLACED)
   const begin = words.isBreak(comma) ? comma + 1 : comma
-  const strike = comma > i || begin > i ? (strikeAt(words, begin) ?? priceAt(words, begin)) : undefined
-  const at = strike && words.past(strike.end, ['wala', 'wale', 'wali', 'ka', 'ke', 'ki', 'strike', 'premium'])
-  const end = at === undefined ? undefined : words.past(at, ['option', 'options', 'each'])
-  const isNamed = end !== undefined && words.is(end - 1, 'option', 'options', 'each')
-  const isLast =
-    end !== undefined &&
-    (words.at(end) === undefined || words.isBreak(end) || words.is(end, 'and', 'aur', '&'))
-  return strike && isNamed && isLast ? wingsOf(words, begin, strike, end) : undefined
+  const strike = begin > i ? (strikeAt(words, begin) ?? priceAt(words, begin)) : undefined
+  if (!strike) return undefined
+  const end = words.past(strike.end, OF_OPTIONS)
+  const isLast = words.at(end) === undefined || words.isBreak(end) || words.is(end, 'and', 'aur', '&')
+  const isNamed = words.is(end - 1, 'option', 'options', 'each')
+  return isNamed && isLast ? wingsOf(words, begin, strike, end) : undefined
 }
+
+const OF_OPTIONS = 'wala wale wali ka ke ki strike premium option options each'.split(' ')
 
 /** Words before a distance that is counted from the sold strikes. */
 const FURTHER = ['another', 'further']

@@ -116,9 +116,8 @@ export function withChangedLegs(
 ): FormRequest {
   let result = request
   const scopes = ofKind(clauses, 'scope').map(({ scope }) => scope)
-  const isMade = clauses.some((one) => one.is === 'edit' && one.edit === 'make')
+  const isOfAll = isMadeOfAll(clauses)
   for (const change of changes) {
-    const isOfAll = isMade && clauses.every(({ is }) => !OF_SOME_LEGS.has(is))
     const turned = isOfAll ? withOtherOption(legsOf(result), change) : undefined
     if (turned) {
       result = withLegs(result, turned)
@@ -158,6 +157,11 @@ export function withChangedLegs(
   }
   return result
 }
+
+/** Whether `make it` is said of all open legs. */
+const isMadeOfAll = (clauses: readonly PlacedClause[]) =>
+  clauses.some((one) => one.is === 'edit' && one.edit === 'make') &&
+  clauses.every(({ is }) => !OF_SOME_LEGS.has(is))
 
 /** What says that only some of the open legs change. */
 const OF_SOME_LEGS: ReadonlySet<PlacedClause['is']> = new Set(['scope', 'protection', 'wings'])

@@ -93,15 +93,26 @@ export function likeOpenWings(wings: Wings, open: FormRequest, findings: Finding
   const isOld = was !== undefined && was === distance && others.every((one) => one === distance)
   if (isOld) return { ...wings, isRelative: false }
   const sold = legs.flatMap(soldAt)
-  const nearest = Math.max(...sold.map((one) => one ?? 0), 0)
-  const isNearer = distance !== undefined && 'points' in strike && nearest + strike.points < distance
-  // `Wings 100 points away`, where they are further out already, may add to the distance.
-  if (wings.isAway && isNearer)
-    findings.ask(`${askedPlace(wings, findings).slice(0, -1)}, or so much further out than now?`)
+  askIfNearer(wings, { sold, distance }, findings)
   const isFar = sold.some((one) => 'points' in strike && (one ?? 0) + strike.points > MOST_LABELLED)
   if (isRelative && isFar && distance !== undefined && sold.some((one) => one !== 0))
     findings.ask(askedPlace(wings, findings))
   return wings
+}
+
+interface OpenPlaces {
+  readonly sold: readonly (number | undefined)[]
+  /** Of the bought legs. */
+  readonly distance: number | undefined
+}
+
+/** `Wings 100 points away`, where they are further out already, may add to the distance. */
+function askIfNearer(wings: Wings, { sold, distance }: OpenPlaces, findings: Findings): void {
+  const { strike, isAway } = wings
+  if (!isAway || distance === undefined || !('points' in strike)) return
+  const nearest = Math.max(...sold.map((one) => one ?? 0), 0)
+  if (nearest + strike.points < distance)
+    findings.ask(`${askedPlace(wings, findings).slice(0, -1)}, or so much further out than now?`)
 }
 
 const askedPlace = ({ strike, ...wings }: Wings & PlacedClause, findings: Findings) => {

@@ -481,15 +481,20 @@ export function periodAt(words: Words, i: number): Read<{ from: string; to: stri
 
 /** `second half of 2024`, `H1 2025`: six months. */
 function halfYearAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {
+  const half = halfNamed(words, i)
+  const year = half && yearAt(words, half.end)
+  if (!half || year === undefined) return undefined
+  const [from, to] = half.value === 1 ? ['01-01', '06-30'] : ['07-01', '12-31']
+  return { value: { from: `${year}-${from}`, to: `${year}-${to}` }, end: half.end + 1 }
+}
+
+/** Before a year the `H1`, `second half of`. */
+function halfNamed(words: Words, i: number): Read<1 | 2> | undefined {
   const isShort = words.is(i, 'h') && words.at(i)?.end === words.at(i + 1)?.start
-  const count = isShort ? i + 1 : i
-  const which = words.is(count, 'first', '1') ? 0 : words.is(count, 'second', '2') ? 1 : undefined
-  const at = isShort ? i + 2 : words.is(count + 1, 'half') ? words.past(count + 2, ['of', 'the', 'year']) : i
-  const year = which === undefined || at === i ? undefined : yearAt(words, at)
-  if (which === undefined || year === undefined) return undefined
-  const [from, to] =
-    which === 0 ? [isoDate(year, 0, 1), isoDate(year, 5, 30)] : [isoDate(year, 6, 1), isoDate(year, 11, 31)]
-  return { value: { from, to }, end: at + 1 }
+  const at = isShort ? i + 1 : i
+  const value = words.is(at, 'first', '1') ? 1 : words.is(at, 'second', '2') ? 2 : undefined
+  if (value === undefined || !(isShort || words.is(at + 1, 'half'))) return undefined
+  return { value, end: isShort ? at + 1 : words.past(at + 2, ['of', 'the', 'year']) }
 }
 
 function wholeYearAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {

@@ -1,0 +1,146 @@
+import { WEEKDAYS, words, type ByConcept } from './product-concepts.ts'
+
+/** Questions about the legs, names and runs that the screens show, in words that other subjects have as well. */
+export const CONCEPTS_OF_SCREENS: readonly ByConcept[] = [
+  {
+    document: 'leg',
+    has: [
+      words('how many | max\\w* | limit | kitn[aei] | most'),
+      words('legs'),
+      words(
+        'strateg\\w* | add | daal\\w* | dal | laga\\w* | allowed | can i | possible | sakte | sakta | put',
+      ),
+    ],
+    hasNone: /\b(did|was|were|hit|stopped|stop|sl|loss|profit|pnl|made|result|order|sell|buy)\b/,
+  },
+  {
+    document: 'few-trades',
+    has: [
+      words(
+        'trades? (?:is |are |shows? |showing |count )?(?:0|zero) | (?:0|zero|no|not a single) trades? | ek bhi trade nahi',
+      ),
+      words('why | kyu | kyun | kyon | how come'),
+    ],
+    hasNone: new RegExp(
+      `\\b(days?|din|on|date|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|june|july|${WEEKDAYS})\\b`,
+    ),
+  },
+  {
+    document: 'strike-criteria',
+    has: [
+      words('premium range'),
+      words('closest premium | nearest premium | closest | nearest'),
+      words('difference | diff | fark | farak | vs | versus | or | explain | samjha\\w* | which'),
+    ],
+  },
+  {
+    document: 'indicator-rsi',
+    has: [
+      words('rsi'),
+      words('default\\w* | period | length | parameters?'),
+      words('kitn[aei] | what | kya | change\\w* | is'),
+    ],
+    hasNone: /\b(stoch\w*|sell|buy|enter|when|if|cross\w*|above|below)\b/,
+  },
+  {
+    document: 'execution-settings',
+    has: [
+      words('inside | within | during | intra\\w* | andar'),
+      words('candles? | bars? | minutes?'),
+      words('stop ?loss\\w* | stops? | sl | target\\w* | trigger\\w*'),
+      words('close | closes | closing'),
+      words('or | ya | only | vs'),
+    ],
+    hasNone: /\b(result|how many|did|was|were|both|sell|buy)\b/,
+  },
+  {
+    document: 'strategy-information',
+    has: [
+      words('names? | naam'),
+      words('strateg\\w*'),
+      words(
+        'slash | special char\\w* | characters? | symbols? | dots? | spaces? | brackets? | emoji | underscore\\w* | too long | how long | length',
+      ),
+    ],
+  },
+  {
+    document: 'compare-screen',
+    has: [
+      words('two | both | dono | 2 | do'),
+      words('results | runs | backtests'),
+      words(
+        'which | better | lower | higher | less | more | smaller | compare\\w* | kaunsa | konsa | difference',
+      ),
+    ],
+    hasNone:
+      /\b(differ from|mismatch|same strategy gives|why|sharpes?|legs?|years?|at once|parallel\w*|ek saath)\b/,
+  },
+  {
+    document: 'results-filter',
+    has: [
+      words('un-?tick\\w* | tick\\w* | un-?check\\w* | filter\\w*'),
+      words(`(?:${WEEKDAYS})s? | weekdays? | dte | days? to expiry`),
+      words(
+        'other (?:numbers?|figures?) | all (?:the )?(?:numbers?|figures?) | everything | saved | my strategy | result (?:moved|changed)',
+      ),
+    ],
+    hasNone: /\b(vix|gap|entry|skip|only trade|trade only)\b/,
+  },
+  {
+    document: 'overall-risk',
+    has: [
+      words('mtm | overall | total | combined | strategy level'),
+      words('target | tp | sl | stop ?loss | stop | max loss'),
+      words('nikl\\w* | exit\\w* | closed | left | booked | kat\\w* | log'),
+      words('kyu | kyun | kyon | why | how come | kaise'),
+      /\d.*\d/,
+    ],
+    hasNone: /\b(re ?entr\w*|not hit|nahi laga|sell|buy)\b/,
+  },
+  {
+    document: 'what-can-be-tested',
+    has: [
+      words('finnifty | fin nifty | midcp\\w* | midcap\\w* | sensex | bankex'),
+      words('back ?test\\w* | test\\w* | support\\w* | available | milega | milta'),
+      words('can | is | does | do | kya | only | or | possible'),
+    ],
+    hasNone:
+      /\b(result|profit|pnl|margin|lot|lots|expir\w*|weekly|monthly|sell|buy|stop|sl|better|trade[ds]?|if|data of|from 20\d\d)\b/,
+  },
+  {
+    document: 'trading-parameters',
+    has: [
+      words('futures? | equity'),
+      words('kab | when'),
+      words(
+        'aayeg[aei] | aaega | aega | coming | come | available | launch\\w* | added | add | support\\w* | milega',
+      ),
+    ],
+    hasNone: /\b(price|margin|expir\w*|buy|sell|should|index go|data)\b/,
+  },
+  {
+    document: 'share-result',
+    has: [
+      words(
+        'friends? | someone | somebody | others? | anyone | brother | wife | client | colleague | dost | partner',
+      ),
+      words('see | view | open | look | dekh\\w*'),
+      words('results? | backtests? | reports?'),
+      words('without | link | share\\w* | log ?in | sign ?in | account | bina'),
+    ],
+    hasNone: /\b(same account|password|private|secret|hide|steal)\b/,
+  },
+  {
+    document: 'theta',
+    has: [words('theta'), /[-−]? ?\d/, words('mean\\w* | matlab | kya | explain | samjha\\w*')],
+    hasNone: /\b(result|made|earned|brought|profit|strike|when|kab)\b/,
+  },
+  {
+    document: 'settings-screen',
+    has: [
+      words('pricing page | pricing | (?:pro|professional|starter|tester|basic|free) plan'),
+      words('page | plan | settings | \\d[\\d,]* | cost\\w* | price | how much | kitn[aei] | match\\w*'),
+    ],
+    hasNone: /\b(option|premium|trade plan|black|model|trading plan)\b/,
+  },
+]
