@@ -98,7 +98,7 @@ export const CONCEPTS_OF_SCREENS: readonly ByConcept[] = [
     hasNone: /\b(re ?entr\w*|not hit|nahi laga|sell|buy)\b/,
   },
   {
-    document: 'what-can-be-tested',
+    document: 'trading-parameters',
     has: [
       words('finnifty | fin nifty | midcp\\w* | midcap\\w* | sensex | bankex'),
       words('back ?test\\w* | test\\w* | support\\w* | available | milega | milta'),
@@ -116,7 +116,7 @@ export const CONCEPTS_OF_SCREENS: readonly ByConcept[] = [
         'aayeg[aei] | aaega | aega | coming | come | available | launch\\w* | added | add | support\\w* | milega',
       ),
     ],
-    hasNone: /\b(price|margin|expir\w*|buy|sell|should|index go|data)\b/,
+    hasNone: /\b(price|margin|expir\w*|buy|sell|should|will|index go|data)\b/,
   },
   {
     document: 'share-result',

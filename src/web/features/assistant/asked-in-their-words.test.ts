@@ -18,7 +18,7 @@ describe('the document that a question means', () => {
     ['which of my two runs has the lower drawdown', 'compare-screen'],
     ['I unticked wednesday, are other numbers changed too?', 'results-filter'],
     ['why did 0 trades happen', 'few-trades'],
-    ['sensex test kar sakte hai kya', 'what-can-be-tested'],
+    ['sensex test kar sakte hai kya', 'trading-parameters'],
     ['nifty futures kab aayega', 'trading-parameters'],
     ['can someone open my backtest by a link without an account', 'share-result'],
     ['theta -12 ka matlab kya', 'theta'],
