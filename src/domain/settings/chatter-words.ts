@@ -89,7 +89,7 @@ export const CHATTER_WORDS: ReadonlySet<string> = new Set([
       'much many such even still already always usually often sometimes mostly mainly maybe perhaps probably kinda sorta ' +
       'well anyway besides kyunki kyuki kyonki isliye isiliye taaki taki matlab waise vaise bahut bohot thoda zara kaafi kafi ' +
       'hamesha kabhi aksar shayad sach sachi ekdum bilkul warna who why how what whether than into about there here these those ' +
-      'my mine our your his her their he she they us them him',
+      'my mine our your his him her their he she they us them him',
   ),
   // Judgements and telling.
   ...words(
@@ -100,7 +100,7 @@ export const CHATTER_WORDS: ReadonlySet<string> = new Set([
   // What happened before and how it goes.
   ...words(
     'been was were had did does done doing ran got get gets getting came comes coming going keeps kept keeping tried tries ' +
-      'happened happens happen happening worked helped help helps saves saved trapped chopped burnt burned ' +
+      'happened happens happen happening worked helped help helps saves saved trapped chopped burnt burned whipsaw whipsaws ' +
       'blown stuck caught whipsawed ruined eaten followed follows following used uses pick picks picking eat ' +
       'cook drive sit sits sitting stare staring screen laptop phone mobile app internet power electricity network ' +
       'rahi rahe hota hoti hote hua hui tha thi the gaya gayi karta karti karte kiya milta milti deta deti jata jaati',

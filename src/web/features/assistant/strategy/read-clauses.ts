@@ -48,6 +48,7 @@ import { readPartThatStays } from './clauses/parts-that-stay.ts'
 import { readPositionResult } from './clauses/position-results.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
+import { readSaidAgain } from './clauses/said-again.ts'
 import { readSource } from './clauses/sources.ts'
 import { readSideStrike } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
@@ -131,6 +132,7 @@ const READERS: readonly ClauseReader[] = [
   readTimeframe,
   readDistance,
   readFiller,
+  readSaidAgain,
   readSource,
   readEdit,
   readOldValue,

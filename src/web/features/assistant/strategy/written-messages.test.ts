@@ -58,6 +58,93 @@ describe('words that repeat a setting', () => {
   })
 })
 
+describe('words that say again what is read anyway', () => {
+  const STRADDLE = 'sell nifty straddle 9:20, 25% sl each'
+
+  it.each([
+    ['a day of their own', `Kal se ye test karna hai: ${STRADDLE}`, STRADDLE],
+    ['the tool of before', `Algotest jaisa: ${STRADDLE}`, STRADDLE],
+    ['the name of the strategy', `strategy name 'Morning Decay', ${STRADDLE}`, STRADDLE],
+    ['a unit', `${STRADDLE}, not points`, STRADDLE],
+    ['a re-entry that is not wanted', `${STRADDLE}, no second chances`, STRADDLE],
+    ['a condition that is not wanted', `vix wagera chhodo, ${STRADDLE}`, STRADDLE],
+    ['short spellings', 'sell nifty straddle 9:20, sl 25% ech, xit 3:10', `${STRADDLE}, exit 3:10`],
+    [
+      'the price at a stop',
+      'sell nifty 60 rs ce & 60 rs pe 9:20 sl 1.5x premium i.e. exit when 90',
+      'sell nifty 60 rs ce & 60 rs pe 9:20 sl 1.5x premium',
+    ],
+    [
+      'what all legs do',
+      `square off complete - if any leg sl hits close all. ${STRADDLE}`,
+      `square off complete. ${STRADDLE}`,
+    ],
+    [
+      'the nights of a position over days',
+      'positional, sell nifty straddle, enter 4 days before expiry 10 am, carry overnight, exit expiry day 2 pm',
+      'positional, sell nifty straddle, enter 4 days before expiry 10 am, exit expiry day 2 pm',
+    ],
+    [
+      'the indicator of a rule',
+      'rsi wala chahiye. buy nifty atm ce if rsi on 5 min is above 60',
+      'buy nifty atm ce if rsi on 5 min is above 60',
+    ],
+    [
+      'the view of a spread',
+      'bearish credit spread nifty 9:20, sell atm call, buy 400 higher',
+      'credit spread nifty 9:20, sell atm call, buy 400 higher',
+    ],
+  ])('add nothing: %s', (_, text, same) => {
+    expect(offeredText(text)).toBe(offeredText(same))
+  })
+
+  it.each([
+    [
+      'the date of the event',
+      `strategy for election result day, 4 june 2024. ${STRADDLE}`,
+      '04 Jun 2024 to 05 Jun 2024',
+    ],
+    [
+      'the exit beside a day',
+      'sell nifty straddle 9:20, exit at 3 pm or when total loss is 5000',
+      'loss of ₹5,000',
+    ],
+    [
+      'the loss of the structure',
+      'sell nifty straddle 9:20, stop if the straddle loses 5000',
+      'loss of ₹5,000',
+    ],
+    ['the open of a gap', `${STRADDLE} if nifty open is within 0.3% of prev close`, 'from −0.3 to 0.3%'],
+    ['the moment of a wait', 'sell nifty ce 9:20 only if its premium drops 10% from there', 'down by 10%'],
+    ['all legs at a time', 'sell nifty straddle 9:20, 3:10 pe sab cut', 'open at 15:10'],
+  ])('are read where they are a setting: %s', (_, text, setting) => {
+    expect(offeredText(text)).toContain(setting)
+  })
+
+  it.each([
+    ['another price', 'sell nifty 60 rs ce & 60 rs pe 9:20 sl 1.5x premium i.e. exit when 85'],
+    ['another date', `on budget day 5 feb 2025 ${STRADDLE}`],
+    ['the first day of many', `on 1 feb 2025 budget day onwards ${STRADDLE}`],
+    ['a date of one event of two', `budget day and election result day 4 june 2024, ${STRADDLE}`],
+    ['a date that is left out', `no trade on election result day 4 june 2024, ${STRADDLE}`],
+    ['another view', 'bullish credit spread nifty 9:20, sell atm call, buy 400 higher'],
+    ['a condition', 'if market is bearish sell nifty atm call 9:20'],
+    ['another indicator', 'macd strategy. buy nifty atm ce when rsi on 5 min is above 60'],
+    ['another unit', 'sell nifty straddle 9:20, 25% sl each in rupees'],
+    ['another day of the exit', 'positional, sell nifty straddle, enter 4 days before expiry, exit next day'],
+    ['the day of the entry', 'sell nifty straddle, enter 1 day before expiry 9:20, exit same day 3 pm'],
+    ['another structure', 'sell nifty straddle 9:20, exit if the condor loses 5000'],
+    [
+      'one structure of two',
+      'sell nifty straddle, buy 300 otm strangle 9:20, exit if the straddle loses 5000',
+    ],
+    ['an approximation', 'nifty straddle jaisa sell 9:20, 25% sl each'],
+    ['a leg beside another', `${STRADDLE}. when either leg is 2.2x of the other, close both`],
+  ])('are named or asked if they say something else: %s', (_, text) => {
+    expect(offeredText(text)).toContain('not offered')
+  })
+})
+
 describe('a question about how a strategy does', () => {
   it.each([
     'What if I sold the atm put every Monday at 9:45?',

@@ -102,7 +102,7 @@ function amountOf(clause: Clause | undefined): StatedAmount | undefined {
 
 const THAT_IS = ['i', 'e', 'ie', '=', 'means', 'meaning', 'matlab', 'yani', 'so', 'that', 'is']
 
-/** `double (100%)`, `half (tp 50%)`, `100% i.e. premium doubles`: words that repeat the amount before them. */
+/** `double (100%)`, `half (tp 50%)`, `100% i.e. premium doubles`, `50%, i.e. exit at 90`: words that repeat the amount before them. */
 export const readRepeatedAmount: ClauseReader = (words, i, before) => {
   const stated = amountOf(before)
   if (!stated) return undefined
@@ -110,7 +110,10 @@ export const readRepeatedAmount: ClauseReader = (words, i, before) => {
   const begin = isBracket || words.isBreak(i) ? i + 1 : i
   const at = words.past(begin, THAT_IS)
   if (!isBracket && at === begin) return undefined
-  const end = (isBracket ? pastAmount(words, at, stated) : undefined) ?? pastDoubled(words, at, stated)
+  const end =
+    (isBracket ? pastAmount(words, at, stated) : undefined) ??
+    pastDoubled(words, at, stated) ??
+    pastPrice(words, at, { begin: i, move: moveOf(words, before) })
   if (end === undefined || (isBracket && !words.is(end, ')'))) return undefined
   return { value: { is: 'filler' }, end: isBracket ? end + 1 : end }
 }
@@ -122,6 +125,49 @@ function pastAmount(words: Words, i: number, stated: StatedAmount): number | und
   const isSame = amount?.value.value === stated.value && amount.value.unit === stated.unit
   return isSame ? amount?.end : undefined
 }
+
+/** The move of the premium at which a rule in percent acts, as a share of it; undefined where legs are sold and bought. */
+function moveOf(words: Words, before: Clause | undefined): number | undefined {
+  const stated = amountOf(before)
+  if (stated?.unit !== 'percentage') return undefined
+  const share = stated.value / WHOLE
+  if (before?.is === 'premiumRise') return share
+  if (before?.is === 'premiumMove') return before.direction === 'up' ? share : undefined
+  const sides = new Set(words.tokens.flatMap((_, k) => words.find(k, 'side')?.value ?? []))
+  if (before?.is !== 'threshold' || sides.size !== 1) return undefined
+  return sides.has('SELL') === (before.rule === 'stop') ? share : -share
+}
+
+const WHOLE = 100
+const LEAVES =
+  'exit sl stop target tgt tp out get cover close book when if at it is the its premium price ltp option leg becomes reaches hits touches goes to around rs ₹ @'.split(
+    ' ',
+  )
+
+interface StatedMove {
+  readonly begin: number
+  readonly move: number | undefined
+}
+
+/** Behind `exit when 90`, where the premium is said as 60 and the rule acts at half of it more. */
+function pastPrice(words: Words, i: number, { begin, move }: StatedMove): number | undefined {
+  const price = move === undefined ? undefined : amountAt(words, words.past(i, LEAVES))
+  const isRupees = price !== undefined && (price.value.unit ?? 'fixed') === 'fixed'
+  if (move === undefined || !isRupees || !(isEdge(words, price.end) || words.is(price.end, ')')))
+    return undefined
+  const premiums = words.tokens.slice(0, begin).flatMap((_, k) => {
+    const amount = amountAt(words, k)
+    const isNear = words.is(k - 1, 'near', 'nearest', 'closest', 'around', 'premium', 'prem')
+    return amount?.value.unit === 'fixed' || (amount && amount.value.unit === undefined && isNear)
+      ? amount.value.value
+      : []
+  })
+  const isSame = (premium: number) => Math.abs(premium * (1 + move) - price.value.value) < CLOSE
+  return premiums.length > 0 && premiums.every(isSame) ? price.end : undefined
+}
+
+/** A price is said in whole rupees. */
+const CLOSE = 0.6
 
 const DOUBLE = 100
 

@@ -13,7 +13,8 @@ interface Days {
   readonly dte: readonly number[]
 }
 
-const DAY_WORDS = [
+/** Words behind the name of an event. */
+export const DAY_WORDS = [
   'day',
   'days',
   'ke',

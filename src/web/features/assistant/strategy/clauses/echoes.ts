@@ -12,7 +12,10 @@ const NAMES_OF: readonly (readonly [names: readonly string[], says: (clause: Cla
 
 /** A sentence without words that repeat a setting: the `momentum` of “momentum straddle: enter when …”. */
 export function withoutEchoes(words: Words, { clauses, unread }: ReadSentence): ReadSentence {
-  const isEcho = (span: Span) => isName(words, span, clauses) || isTitleOfIndex(words, span, clauses)
+  const isEcho = (span: Span) =>
+    isName(words, span, clauses) ||
+    isTitleOfIndex(words, span, clauses) ||
+    isViewOfSpread(words, span, clauses)
   return { clauses, unread: unread.filter((span) => !isEcho(span)) }
 }
 
@@ -29,3 +32,21 @@ function isTitleOfIndex(words: Words, { from, to }: Span, clauses: readonly Plac
     words.is(from, 'idx', 'underlier', 'scrip', 'instrument', 'underlying', 'symbol', 'segment')
   return isTitle && clauses.some(({ is, begin }) => is === 'underlying' && begin === words.skipLinks(to))
 }
+
+const VIEWS = { bearish: ['CALL SELL', 'PUT BUY'], bullish: ['PUT SELL', 'CALL BUY'] } as const
+
+/** `bearish credit spread: sell atm call, buy 400 higher`: the first leg of a spread with one option says the same. */
+function isViewOfSpread(words: Words, { from, to }: Span, clauses: readonly PlacedClause[]): boolean {
+  const view = (['bearish', 'bullish'] as const).find((one) => to - from === 1 && words.is(from, one))
+  const isBeside = clauses.some(
+    ({ is, begin, end }) =>
+      is === 'structure' && (end === from || begin === to) && isSpread(words, begin, end),
+  )
+  const options = new Set(clauses.flatMap((one) => (one.is === 'option' ? [one.option] : [])))
+  const side = clauses.find((one) => one.is === 'side')
+  const [option, ...others] = options
+  if (!view || !isBeside || others.length > 0 || side?.is !== 'side') return false
+  return VIEWS[view].some((said) => said === `${option} ${side.side}`)
+}
+
+const isSpread = (words: Words, from: number, to: number) => / spread$/i.test(words.written(from, to))

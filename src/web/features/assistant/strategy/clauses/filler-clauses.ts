@@ -418,10 +418,11 @@ const IDEAS = 'strategy strategies setup idea plan system test backtest doubt sa
 const article: Remark = (words, i) =>
   words.is(i, 'ek', 'one') && words.is(i + 1, ...IDEAS) ? i + 1 : undefined
 
-/** `move sl to cost: yes`. */
+/** `move sl to cost: yes`, `'move sl to cost' ticked`. */
 const isOn: Remark = (words, i, before) => {
   const at = words.past(i, [':', '=', '-'])
   const isRule = before?.is === 'together' || before?.is === 'trails'
+  if (isRule && words.is(i, 'ticked', 'checked', 'selected', 'enabled') && isEdge(words, i + 1)) return i + 1
   return isRule && at > i && words.is(at, 'yes', 'on', 'true', 'enabled', 'haan', 'y') ? at + 1 : undefined
 }
 

@@ -1,4 +1,5 @@
 import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
+import { NAMED_LEGS } from '../words/lexicon.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { ThresholdClause } from './risk-clauses.ts'
 
@@ -156,6 +157,58 @@ function sumAt(words: Words, i: number): Read<StatedAmount> | undefined {
   if (!number || words.find(number.end, 'unit', 'percentage', 'points')) return undefined
   const unit = words.find(number.end, 'unit', 'fixed')
   return { value: { value: number.value, unit: 'fixed' }, end: unit?.end ?? number.end }
+}
+
+const STRUCTURES = 'spread combo structure basket setup position strategy trade straddle strangle'.split(' ')
+const LOSES = {
+  stop: ['loses', 'lose', 'losing', 'lost'],
+  target: ['makes', 'make', 'earns', 'gains', 'gives'],
+} as const
+const CONDITIONAL =
+  'if when once whenever in case as soon agar jab the my our whole entire total overall combined full this'.split(
+    ' ',
+  )
+
+/** `stop if the spread loses 3500`, `if the condor makes 4000, book it`: the legs of the only structure that is named. */
+export function structureResult(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const exit = words.is(i, 'stop', 'book', 'quit') ? { end: i + 1 } : words.find(i, 'time', 'exit')
+  const when = words.past(exit?.end ?? i, ['it', 'all', 'out', 'everything', 'profit', 'trading'])
+  const at = words.past(when, CONDITIONAL)
+  const named = at > when ? words.find(at, 'structure') : undefined
+  const subject = named?.end ?? (words.is(at, ...STRUCTURES) ? at + 1 : undefined)
+  if (at === when || subject === undefined || !isOnlyStructure(words, i, named?.value)) return undefined
+  const rule = (['stop', 'target'] as const).find((one) => words.is(subject, ...LOSES[one]))
+  const sum =
+    rule && sumAt(words, words.past(subject + 1, ['more', 'than', 'over', 'by', 'a', 'total', 'of', 'upto']))
+  if (!rule || !sum || sum.value.value < LEAST_SUM) return undefined
+  const end = exit ? sum.end : exitBehind(words, sum.end)
+  const amount = { value: sum.value.value, unit: 'fixed' } as const
+  return end === undefined
+    ? undefined
+    : { value: { is: 'threshold', rule, amount, scope: { of: 'whole' } }, end }
+}
+
+/** Whether a text names one structure before a position, or none, and it is the one that is named there. */
+function isOnlyStructure(words: Words, to: number, named: string | undefined): boolean {
+  const structures = new Set<string>()
+  for (let at = 0; at < to;) {
+    const found = words.find(at, 'structure')
+    if (found) structures.add(found.value)
+    at = found?.end ?? at + 1
+  }
+  // 'The fly' may be the iron fly.
+  const isSame = named === undefined || named === NAMED_LEGS || structures.has(named)
+  return structures.size === 0 || (structures.size === 1 && isSame)
+}
+
+/** Behind `, stop`, `to nikal jao`, with which a phrase ends. */
+function exitBehind(words: Words, i: number): number | undefined {
+  const at = words.past(words.isBreak(i) ? i + 1 : i, ['then', 'to', 'toh', 'just', 'we', 'i'])
+  const verb = words.is(at, 'stop', 'book', 'quit') ? { end: at + 1 } : words.find(at, 'time', 'exit')
+  const end =
+    verb &&
+    words.past(verb.end, ['it', 'all', 'everything', 'both', 'out', 'profit', 'the', 'legs', 'trading'])
+  return end !== undefined && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
 }
 
 /** `take ₹3,500`: no option costs so much, so it is a profit of all legs together. */

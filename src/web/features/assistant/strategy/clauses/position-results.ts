@@ -2,7 +2,7 @@ import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
-import { positionMoves } from './position-moves.ts'
+import { positionMoves, structureResult } from './position-moves.ts'
 import { scopeAt, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
 
 type Result = 'stop' | 'target'
@@ -21,6 +21,7 @@ const prevented = (words: Words, i: number) =>
   costFromProfit(words, i) ?? costAtProfit(words, i) ?? boundOfPeriod(words, i)
 
 const bounded = (words: Words, i: number, before: Clause | undefined) =>
+  structureResult(words, i) ??
   signedPair(words, i) ??
   deniedLoss(words, i) ??
   notMoreLoss(words, i) ??

@@ -200,7 +200,7 @@ const PREVIOUS = ['of', 'from', 'the', 'previous', 'prev', 'yesterday', 'yesterd
 
 /** `opens flat, within 0.25% of the previous close`. */
 function aroundClose(words: Words, i: number): Read<Clause> | undefined {
-  const opens = words.past(i, ['opens', 'opened', 'opening', 'market', 'the', 'flat', 'nifty'])
+  const opens = words.past(i, 'opens opened opening open market the flat nifty is was price'.split(' '))
   const isSaid = words.text.toLowerCase().includes('open')
   const at = words.isBreak(opens) && opens > i ? opens + 1 : opens
   const size =
@@ -221,8 +221,15 @@ function pastIndex(words: Words, i: number): number {
     'has',
   ])
   const opened = words.is(end, 'it') ? end + 1 : end
-  return (words.find(opened, 'day', ...GAPS) ?? words.is(opened, 'opens', 'opened')) ? opened : i
+  const isOpening =
+    words.is(opened, 'opens', 'opened') || (words.is(opened, ...OPENING) && isWithin(words, opened))
+  return words.find(opened, 'day', ...GAPS) || isOpening ? opened : i
 }
+
+const OPENING = ['open', 'opening']
+/** `open is within`. */
+const isWithin = (words: Words, i: number) =>
+  words.is(words.past(i, [...OPENING, 'is', 'price', 'was']), 'within')
 
 const AT_LEAST = ['at', 'least', 'more', 'than', 'by', 'minimum', 'min', 'atleast']
 const OR_MORE = ['or', 'and', 'more', 'higher', 'greater', 'ya', 'zyada', 'usse']

@@ -6,6 +6,7 @@ import type { Clause, ClauseReader } from './clause.ts'
 export const readSource: ClauseReader = (words, i, before) => {
   const end =
     sourceNamed(words, i) ??
+    forLiving(words, i, before) ??
     tradedSince(words, i) ??
     noisyMinutes(words, i) ??
     nothingElse(words, i, before) ??
@@ -18,13 +19,13 @@ const SOURCES =
   'sensibull stockmock algotest quantiply tradetron opstra streak quantman zerodha upstox angelone dhan fyers groww algobulls ' +
   'telegram youtube whatsapp twitter instagram facebook reddit linkedin discord zoom webinar excel'
 const OF_SOURCE =
-  'pe par me mein wala wali ka ki ke se on style app channel channels video videos website site group page post thread platform settings setting template dekha dekhi mila mili padha padhi suna sikha seekha tha thi'.split(
+  'pe par me mein wala wali ka ki ke se on style app channel channels video videos website site group page post thread platform settings setting template dekha dekhi mila mili padha padhi suna sikha seekha tha thi jaisa jaise jaisi like earlier previously'.split(
     ' ',
   )
 const NAMES = SOURCES.split(' ')
 
 const COMES =
-  'i am im have just coming came come moving moved migrating migrated shifting shifted switching switched'.split(
+  'i we am im have was were been just coming came come moving moved migrating migrated shifting shifted switching switched using used running'.split(
     ' ',
   )
 
@@ -98,6 +99,13 @@ function forYears(words: Words, i: number): number | undefined {
   return number && words.is(number.end, ...LENGTH)
     ? words.past(number.end + 1, ['now', 'approx', 'plus'])
     : undefined
+}
+
+/** The `premium for a living` of `I sell premium for a living`. */
+function forLiving(words: Words, i: number, before: Clause | undefined): number | undefined {
+  const at = before?.is === 'side' ? words.past(i, ['premium', 'premiums', 'option', 'options']) : i
+  const isLiving = at > i && words.is(at, 'for') && words.is(at + 1, 'a', 'my')
+  return isLiving && words.is(at + 2, 'living', 'livelihood') ? at + 3 : undefined
 }
 
 const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
@@ -225,12 +233,17 @@ function resultAsked(words: Words, i: number): number | undefined {
 
 const MOST_WORDS = 4
 
-/** `Strategy name: Theta Eater`: a name without a number and without legs. */
+const NAMED = ['name', 'named', 'called', 'titled']
+
+/** `Strategy name: Theta Eater`, `named 'Morning Decay'`: a name without a number and without legs. */
 function nameOfStrategy(words: Words, i: number): number | undefined {
-  const name = words.past(i, ['strategy', 'setup', 'system', 'the', 'my'])
-  if (!words.is(name, 'name')) return undefined
-  const begin = words.past(name + 1, [':', '=', '-', 'is'])
-  const length = words.tokens.slice(begin).findIndex(({ kind }) => kind === 'break')
+  const name = words.past(i, ['strategy', 'setup', 'system', 'the', 'my', 'is', 'it'])
+  if (!words.is(name, ...NAMED)) return undefined
+  const begin = words.past(name + 1, [':', '=', '-', 'is', 'as'])
+  const isQuoted = /['"‘“`]$/.test(words.text.slice(0, words.at(begin)?.start))
+  const length = words.tokens
+    .slice(begin)
+    .findIndex(({ kind }, k) => kind === 'break' || (isQuoted && k > 0 && isQuoteEnd(words, begin + k)))
   const end = length < 0 ? words.tokens.length : begin + length
   const isName = words.tokens
     .slice(begin, end)
@@ -240,7 +253,13 @@ function nameOfStrategy(words: Words, i: number): number | undefined {
         Number.isNaN(value) &&
         !NAMES_OF_LEGS.some((meaning) => words.find(begin + k, meaning)),
     )
-  return begin > name + 1 && end > begin && end - begin <= MOST_WORDS && isName ? end : undefined
+  return (begin > name + 1 || isQuoted) && end > begin && end - begin <= MOST_WORDS && isName
+    ? end
+    : undefined
 }
+
+/** Whether a quotation ends before a token. */
+const isQuoteEnd = (words: Words, i: number) =>
+  /^['"’”`]/.test(words.text.slice(words.at(i - 1)?.end, words.at(i)?.start))
 
 const NAMES_OF_LEGS = ['side', 'option', 'structure', 'underlying', 'rule', 'expiry'] as const

@@ -69,7 +69,15 @@ function togetherAt(words: Words, i: number, before: Clause | undefined): Read<C
   const isCaused = (when ?? behind) !== undefined || isHit
   if (!isCaused && !isByItself(words, at, then)) return undefined
   if (then.value === 'squareOffMode' && isNoExit(words, at, then.end)) return undefined
-  return { value: { is: 'together', key: then.value }, end: behind ?? then.end }
+  return { value: { is: 'together', key: then.value }, end: pastSameThen(words, then, behind) }
+}
+
+/** Behind what the others do, and behind `square off complete - if any leg sl hits` the same once more: `close all`. */
+function pastSameThen(words: Words, then: Read<TogetherKey>, behind: number | undefined): number {
+  if (behind === undefined) return then.end
+  const again = thenAt(words, pastBreak(words, behind))
+  const isSame = again?.value === then.value && !isNoExit(words, pastBreak(words, behind), again.end)
+  return isSame ? again.end : behind
 }
 
 /** The stop of one leg before what the others do. */
@@ -139,9 +147,9 @@ export const readAlternative: ClauseReader = (words, i, before): Read<Clause> | 
 
 function orElse(words: Words, i: number, before: Clause): Read<Clause> | undefined {
   const time = RULES.has(before.is) ? orTime(words, i + 1) : undefined
-  const mayBeRule = RULES.has(before.is) || before.is === 'exit' || before.is === 'range'
-  if (time || !mayBeRule) return time
-  const exit = before.is === 'exit' ? ({ is: 'verb', verb: 'exit' } as const) : before
+  if (time || !(RULES.has(before.is) || TIMED.has(before.is))) return time
+  const exit =
+    before.is === 'range' || RULES.has(before.is) ? before : ({ is: 'verb', verb: 'exit' } as const)
   const at = words.past(i + 1, ['at', 'a', 'when', 'if', 'on'])
   return sumOfAll(readThreshold(words, at, exit), before) ?? readPositionResult(words, at, exit)
 }
@@ -187,6 +195,8 @@ function orTime(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const RULES: ReadonlySet<Clause['is']> = new Set(['threshold', 'lock', 'trail'])
+/** Exits at a time; that of `exit on expiry day 2:30` stands by itself. */
+const TIMED: ReadonlySet<Clause['is']> = new Set(['exit', 'range', 'time', 'beforeExpiry'])
 
 /** `and everything else at 3:15 pm`. */
 function restAt(words: Words, i: number): Read<Clause> | undefined {

@@ -1,4 +1,4 @@
-import { amountAt } from '../words/values.ts'
+import { amountAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
@@ -6,7 +6,8 @@ import type { Clause, ClauseReader } from './clause.ts'
 export const readUnavailable: ClauseReader = (words, i, before) => {
   const price = atPrice(words, i, before)
   if (price) return price
-  const end = byEarlierDays(words, i) ?? messageAsked(words, i) ?? nameGiven(words, i)
+  const end =
+    byEarlierDays(words, i) ?? messageAsked(words, i) ?? nameGiven(words, i) ?? timesOfOther(words, i)
   return end === undefined ? undefined : { value: { is: 'unsupported' }, end }
 }
 
@@ -60,6 +61,29 @@ function isResultOfDay(words: Words, i: number): boolean {
     'mein',
   ])
   return words.is(i, 'yesterday', 'kal', 'day', 'week', 'month') && words.is(at, ...RESULTS)
+}
+
+const ONE =
+  'when if once whenever jab agar either any one a ek koi leg legs side premium premiums price option is becomes gets reaches ka ki ko'.split(
+    ' ',
+  )
+const OTHER = ['other', 'dusre', 'doosre', 'dusri', 'doosri', 'second', 'opposite']
+
+/** `when either leg is 2.2x of the other, close both`: a leg beside another one, while each is measured from its own entry. */
+function timesOfOther(words: Words, i: number): number | undefined {
+  const at = words.past(i, ONE)
+  const times =
+    at > i + 1 && words.is(i, 'when', 'if', 'once', 'whenever', 'jab', 'agar')
+      ? numberAt(words, at)
+      : undefined
+  if (!times || !words.is(times.end, 'x', 'times', 'guna')) return undefined
+  const other = words.past(times.end + 1, ['of', 'the', 'that', 'than', 'more', 'as'])
+  if (!words.is(other, ...OTHER)) return undefined
+  const end = endOfPhrase(words, other)
+  const exit = words.isBreak(end)
+    ? words.find(words.past(end + 1, ['then', 'to', 'just']), 'time', 'exit')
+    : undefined
+  return exit ? endOfPhrase(words, exit.end) : end
 }
 
 const SENDS = 'send sends share get give bhejo bhej want need'.split(' ')

@@ -34,8 +34,9 @@ export function sinceTime(words: Words, i: number, before: Clause | undefined): 
   return { value: { is: 'enter', time: time.value }, end }
 }
 
-/** Behind `from that moment's price`, `from the price at that time`: the entry, from which a move counts anyway. */
+/** Behind `from that moment's price`, `from the price at that time`, `from there`: the entry, from which a move counts anyway. */
 function pastThatMoment(words: Words, i: number): number | undefined {
+  if (words.is(i, 'from') && words.is(i + 1, 'there', 'then')) return i + 2
   const begin = words.past(i + 1, ['the', 'its', 'their'])
   const value = words.past(begin, VALUES)
   const at = value > begin ? words.past(value, ['at', 'of']) : value

@@ -288,13 +288,17 @@ export function withHolding(
   findings: Findings,
 ): FormRequest {
   const clauses = withExitDay(said, findings)
-  const [stated, ...others] = ofKind(clauses, 'holding')
-  others
-    .filter((other) => other.holding.type !== stated?.holding.type)
-    .forEach((other) => findings.unused(other))
+  const held = ofKind(clauses, 'holding')
+  const stated = held.find(({ holding }) => holding.type === 'positional') ?? held[0]
   const days = countedDays(clauses, request, findings)
   const cycles = ofKind(clauses, 'cycle')
   const isPositional = days.length > 0 || stated?.holding.type === 'positional'
+  const isNextDay = ofKind(days, 'beforeExpiry').some(({ verb, days }) => verb === 'enter' && days === 1)
+  held
+    .filter(({ holding }) => holding.type !== (isPositional ? 'positional' : stated?.holding.type))
+    .filter(({ holding }) => !(isPositional && holding.type === 'btst' && isNextDay))
+    .filter((other) => !(isPositional && isOvernight(findings.written(other))))
+    .forEach((other) => findings.unused(other))
   if (!isPositional) cycles.forEach((one) => findings.unused(one))
   if (!stated && days.length === 0) return withCycleOfLegs(request, clauses, findings)
   refuseOpenDays(clauses, findings)
@@ -306,6 +310,10 @@ export function withHolding(
   const holding = overDays([...days, ...cycles], { clauses, request, findings })
   return { ...request, strategy: { ...strategy, holding } }
 }
+
+/** `carry overnight`, which a position over days is anyway; `next day exit` is another one. */
+const isOvernight = (said: string) =>
+  /^(carry |hold |carried |held )?(overnight|over night|forward)$/i.test(said)
 
 /** Days before an expiry. `enter 3 before` counts them only for a position that is held over days. */
 function countedDays(

@@ -392,6 +392,16 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   compelete: 'complete',
   persent: 'percent',
   parcent: 'percent',
+  ech: 'each',
+  eech: 'each',
+  xit: 'exit',
+  xits: 'exits',
+  clos: 'close',
+  clse: 'close',
+  sqof: 'sqoff',
+  prft: 'profit',
+  blw: 'below',
+  abv: 'above',
 }
 
 const PERCENT = /^(percent|pct|pc|percentage|prcnt|percnt|perc|taka|fisad|pratishat)$/

@@ -1,0 +1,141 @@
+import type { MarketEvent } from '#domain'
+import { dayNumber, eventDates, isoDate } from '#engine/exchange'
+import { periodAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+import { DAY_WORDS } from './day-clauses.ts'
+
+/**
+ * Words that only say again what another word says: `in money, not percent` behind rupees, `budget day 1 feb 2025`. Where they
+ * say something else, they stay and are named.
+ */
+export const readSaidAgain: ClauseReader = (words, i, before) => {
+  const date = dateOfEvent(words, i)
+  if (date) return date
+  const end =
+    unitAgain(words, i, before) ?? indicatorFirst(words, i) ?? leftAside(words, i) ?? fromNowOn(words, i)
+  return end === undefined ? undefined : { value: { is: 'filler' }, end }
+}
+
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+const isFirst = (words: Words, i: number) => i === 0 || words.isBreak(i - 1)
+
+const UNITS = {
+  fixed: ['money', 'rupees', 'rs', 'cash', 'inr', '₹'],
+  percentage: ['percent', 'percentage', 'pct', '%'],
+  points: ['points', 'point', 'pts'],
+} as const
+
+/** `in money`, `not percent`, `in points, not in percent`, behind a rule in that unit. */
+function unitAgain(words: Words, i: number, before: Clause | undefined): number | undefined {
+  const unit = before?.is === 'threshold' ? before.amount.unit : undefined
+  if (words.isOfOpen || (unit !== 'fixed' && unit !== 'percentage' && unit !== 'points')) return undefined
+  const own = words.is(i, 'in') && words.is(i + 1, ...UNITS[unit]) ? i + 2 : i
+  const not = words.isBreak(own) ? own + 1 : own
+  const other = words.is(not, 'not') ? words.past(not + 1, ['in', 'a', 'as']) : undefined
+  const isOther =
+    other !== undefined &&
+    !words.is(other, ...UNITS[unit]) &&
+    Object.values(UNITS).some((texts) => words.is(other, ...texts))
+  const end = isOther ? other + 1 : own
+  return end > i && isEdge(words, end) ? end : undefined
+}
+
+const KINDS = 'wala wali based strategy setup system ka ki signal trade'.split(' ')
+const WANTED = 'chahiye banao banana bana hai do karna karo test try please want wanted'.split(' ')
+
+/** `mujhe macd wala chahiye.`, `rsi strategy.`: a phrase that names the indicator of a rule behind it. */
+function indicatorFirst(words: Words, i: number): number | undefined {
+  const name = words.find(i, 'indicator')
+  const kind = name && words.past(name.end, KINDS)
+  if (!name || kind === undefined || kind === name.end || !isOnlyBefore(words, i)) return undefined
+  const end = words.past(kind, WANTED)
+  const isSaid = words.tokens.some((_, k) => k > end && words.find(k, 'indicator', name.value) !== undefined)
+  return isEdge(words, end) && isSaid ? end : undefined
+}
+
+/** Whether nothing but words without meaning stands before a position in its phrase. */
+function isOnlyBefore(words: Words, i: number): boolean {
+  let at = i
+  while (at > 0 && !words.isBreak(at - 1)) if (!words.isStopWord(--at)) return false
+  return true
+}
+
+const ASIDE = ['vix', 'oi', 'pcr', 'gap', 'news', 'indicators', 'filter', 'filters']
+const AND_SUCH = 'wagera wagerah wagaira wagairah vagera vagerah vagaira vagairah etc filter ka ki ke'.split(
+  ' ',
+)
+const LEAVES = ['chhodo', 'chodo', 'chhod', 'chod', 'ignore', 'hatao', 'bhool', 'bhul']
+
+/** `vix wagera chhodo`: a condition that is not wanted, where no other words ask for it. */
+function leftAside(words: Words, i: number): number | undefined {
+  if (words.isOfOpen || !words.is(i, ...ASIDE) || !isOnlyBefore(words, i)) return undefined
+  const at = words.past(i + 1, AND_SUCH)
+  const end = words.is(at, ...LEAVES) ? words.past(at + 1, ['do', 'de', 'dena', 'jao', 'karo', 'kar']) : at
+  const isAgain = words.tokens.some(({ text }, k) => k !== i && text === words.textAt(i))
+  return end > at && isEdge(words, end) && !isAgain ? end : undefined
+}
+
+const NEXT = 'ye yeh isko ise main mai mujhe hum ek test karna apna naya'.split(' ')
+
+/** `kal se ye test karna hai`, `from tomorrow`, at the beginning: the writer trades it then, and it is tested before. */
+function fromNowOn(words: Words, i: number): number | undefined {
+  if (words.isOfOpen || !isFirst(words, i)) return undefined
+  const isHindi = words.is(i, 'kal', 'aaj', 'parso') && words.is(i + 1, 'se') && words.is(i + 2, ...NEXT)
+  const isEnglish = words.is(i, 'from', 'starting') && words.is(i + 1, 'tomorrow')
+  if (!isHindi && !isEnglish) return undefined
+  return words.past(i + 2, ['on', 'onward', 'onwards', 'i', 'we', 'will'])
+}
+
+const BETWEEN = [',', '(', '-', ':', 'on', 'the', 'ie', 'dated', 'is', 'was']
+
+/** The date of an event that is said beside it: `budget day 1 feb 2025`, `4 june 2024, election result day`. */
+function dateOfEvent(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, ['on'])
+  const date = periodAt(words, at)
+  if (!date || date.value.from !== date.value.to || isSkipped(words) || isEndOfPeriod(words, i, date.end))
+    return undefined
+  const event = eventBefore(words, at) ?? words.find(words.past(date.end, BETWEEN), 'event')?.value
+  const day = date.value.from
+  const events = new Set(words.tokens.flatMap((_, k) => words.find(k, 'event')?.value ?? []))
+  if (event === undefined || events.size > 1 || !eventDates(event as MarketEvent, 'NIFTY').includes(day))
+    return undefined
+  return { value: { is: 'dates', from: day, to: isoDate(dayNumber(day) + 1) }, end: date.end }
+}
+
+/** The event whose name ends before a position; a date beside several days is one of them only. */
+function eventBefore(words: Words, i: number): string | undefined {
+  return words.tokens
+    .map((_, k) => (k < i ? words.find(k, 'event') : undefined))
+    .find((event) => event && words.past(event.end, OF_ONE_DAY) === i)?.value
+}
+
+const OF_ONE_DAY = [...DAY_WORDS, ...BETWEEN].filter((text) => text !== 'days')
+
+const BEFORE = ['from', 'since', 'after', 'before', 'till', 'until', 'to', 'upto', 'between', 'and', 'or']
+const BEHIND = [
+  'onward',
+  'onwards',
+  'on',
+  'se',
+  'tak',
+  'to',
+  'till',
+  'until',
+  'and',
+  'or',
+  '-',
+  'after',
+  'before',
+]
+
+/** `from 1 feb 2025, budget day`, `1 feb 2025 budget day onwards`: more days than the one that is named. */
+function isEndOfPeriod(words: Words, i: number, end: number): boolean {
+  const at = words.past(end, BETWEEN)
+  const event = words.find(at, 'event')
+  const last = event ? words.past(event.end, DAY_WORDS) : end
+  return words.is(i - 1, ...BEFORE) || words.is(end, ...BEHIND) || words.is(last, ...BEHIND)
+}
+
+const isSkipped = (words: Words) =>
+  words.tokens.some((_, k) => words.find(k, 'day', 'skip', 'skipBehind') !== undefined)
