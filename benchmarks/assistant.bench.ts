@@ -126,6 +126,7 @@ import { FIFTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/
 import { FIFTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/fifteenth-questions.ts'
 import { SIXTEENTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/sixteenth-author-later.ts'
 import { SIXTEENTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/sixteenth-author.ts'
+import { SEVENTEENTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/seventeenth-author.ts'
 import { SIXTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/sixteenth-author-edits.ts'
 import { SIXTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/sixteenth-questions.ts'
 import { SEVENTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/seventeenth-author-edits.ts'
@@ -296,6 +297,7 @@ const wrong =
   (await edits('Changes of a fifteenth author', FIFTEENTH_EDITS, true)) +
   sentences('Sentences of a sixteenth author', [...SIXTEENTH_SENTENCES, ...SIXTEENTH_SENTENCES_LATER], true) +
   (await edits('Changes of a sixteenth author', SIXTEENTH_EDITS, true)) +
+  sentences('Sentences of a seventeenth author', SEVENTEENTH_SENTENCES, true) +
   (await edits('Changes of a seventeenth author', SEVENTEENTH_EDITS, true)) +
   sentences('Phrases of times, stops and targets', PHRASES_OF_RULES, showsHeldOut) +
   sentences('Phrases of indices, lots, strikes and expiries', PHRASES_OF_LEGS, showsHeldOut) +

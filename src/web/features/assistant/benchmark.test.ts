@@ -38,6 +38,7 @@ import { FIFTEENTH_EDITS } from './fixtures/traders/fifteenth-author-edits.ts'
 import { FIFTEENTH_QUESTIONS } from './fixtures/traders/fifteenth-questions.ts'
 import { SIXTEENTH_SENTENCES_LATER } from './fixtures/traders/sixteenth-author-later.ts'
 import { SIXTEENTH_SENTENCES } from './fixtures/traders/sixteenth-author.ts'
+import { SEVENTEENTH_SENTENCES } from './fixtures/traders/seventeenth-author.ts'
 import { SIXTEENTH_EDITS } from './fixtures/traders/sixteenth-author-edits.ts'
 import { SIXTEENTH_QUESTIONS } from './fixtures/traders/sixteenth-questions.ts'
 import { SEVENTEENTH_EDITS } from './fixtures/traders/seventeenth-author-edits.ts'
@@ -115,6 +116,7 @@ describe('the benchmark', () => {
     ...FIFTEENTH_SENTENCES_LATER,
     ...SIXTEENTH_SENTENCES,
     ...SIXTEENTH_SENTENCES_LATER,
+    ...SEVENTEENTH_SENTENCES,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)
 
