@@ -124,6 +124,7 @@ import {
 import { FIFTEENTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/fifteenth-author.ts'
 import { FIFTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/fifteenth-author-edits.ts'
 import { FIFTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/fifteenth-questions.ts'
+import { SEVENTEENTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/seventeenth-author-later.ts'
 import { SIXTEENTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/sixteenth-author-later.ts'
 import { SIXTEENTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/sixteenth-author.ts'
 import { SEVENTEENTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/seventeenth-author.ts'
@@ -297,7 +298,11 @@ const wrong =
   (await edits('Changes of a fifteenth author', FIFTEENTH_EDITS, true)) +
   sentences('Sentences of a sixteenth author', [...SIXTEENTH_SENTENCES, ...SIXTEENTH_SENTENCES_LATER], true) +
   (await edits('Changes of a sixteenth author', SIXTEENTH_EDITS, true)) +
-  sentences('Sentences of a seventeenth author', SEVENTEENTH_SENTENCES, true) +
+  sentences(
+    'Sentences of a seventeenth author',
+    [...SEVENTEENTH_SENTENCES, ...SEVENTEENTH_SENTENCES_LATER],
+    true,
+  ) +
   (await edits('Changes of a seventeenth author', SEVENTEENTH_EDITS, true)) +
   sentences('Phrases of times, stops and targets', PHRASES_OF_RULES, showsHeldOut) +
   sentences('Phrases of indices, lots, strikes and expiries', PHRASES_OF_LEGS, showsHeldOut) +

@@ -36,6 +36,7 @@ import { FIFTEENTH_SENTENCES_LATER } from './fixtures/traders/fifteenth-author-l
 import { FIFTEENTH_SENTENCES } from './fixtures/traders/fifteenth-author.ts'
 import { FIFTEENTH_EDITS } from './fixtures/traders/fifteenth-author-edits.ts'
 import { FIFTEENTH_QUESTIONS } from './fixtures/traders/fifteenth-questions.ts'
+import { SEVENTEENTH_SENTENCES_LATER } from './fixtures/traders/seventeenth-author-later.ts'
 import { SIXTEENTH_SENTENCES_LATER } from './fixtures/traders/sixteenth-author-later.ts'
 import { SIXTEENTH_SENTENCES } from './fixtures/traders/sixteenth-author.ts'
 import { SEVENTEENTH_SENTENCES } from './fixtures/traders/seventeenth-author.ts'
@@ -117,6 +118,7 @@ describe('the benchmark', () => {
     ...SIXTEENTH_SENTENCES,
     ...SIXTEENTH_SENTENCES_LATER,
     ...SEVENTEENTH_SENTENCES,
+    ...SEVENTEENTH_SENTENCES_LATER,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)
 

@@ -137,13 +137,17 @@ export function withLegLock(leg: FormLeg, by: Amount, per: Amount): FormLeg {
 
 interface WantedReEntry extends Pick<LegReEntry, 'reverse' | 'mode' | 'until' | 'count'> {
   readonly causes: readonly ReEntryCause[]
+  readonly counts?: Partial<Record<ReEntryCause, number>>
   readonly delay?: number
 }
 
 /** Enables re-entry after some exits, so often a day. */
 export function reEntryOf<Setting extends ReEntry>(before: Setting, wanted: WantedReEntry): Setting {
-  const { count, causes, reverse, delay, until, mode } = wanted
-  const switches = RE_ENTRY_CAUSE_FIELDS.map((field) => [field, { enabled: causes.includes(field), count }])
+  const { count, causes, counts = {}, reverse, delay, until, mode } = wanted
+  const switches = RE_ENTRY_CAUSE_FIELDS.map((field) => [
+    field,
+    { enabled: causes.includes(field), count: counts[field] ?? count },
+  ])
   return {
     ...before,
     ...(Object.fromEntries(switches) as object),

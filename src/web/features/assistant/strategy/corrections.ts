@@ -111,7 +111,10 @@ const withOtherTime = (last: PlacedClause, other: Read<Clause> | undefined): Pla
 
 /** Whether a clause takes the place of the one before it; a time needs a word that takes it back. */
 const isReplaced = (last: Clause, other: Clause, isTaken: boolean) =>
-  isCorrected(last, other) || (isTaken && last.is === 'time' && TIMES.has(other.is))
+  isCorrected(last, other) ||
+  (isTaken && last.is === 'time' && TIMES.has(other.is)) ||
+  // '75 quantity, sorry I mean 5 lots'.
+  (last.is === 'question' && last.question.startsWith('Quantity') && other.is === 'lots')
 
 /** What may replace a time without a verb: `sawa nau… matlab 9:20 entry`. */
 const TIMES: ReadonlySet<Clause['is']> = new Set(['time', 'enter'])

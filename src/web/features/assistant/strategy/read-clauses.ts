@@ -38,6 +38,7 @@ import {
   readStructure,
   readUnderlying,
 } from './clauses/leg-clauses.ts'
+import { readUnitAgain } from './clauses/leg-remarks.ts'
 import { readIndexMove } from './clauses/index-move.ts'
 import { readIndexStop } from './clauses/index-stops.ts'
 import { readOldValue } from './clauses/old-values.ts'
@@ -71,6 +72,7 @@ import type { Read, Words } from './words/words.ts'
 
 /** Readers in the order of preference among clauses of the same length. */
 const READERS: readonly ClauseReader[] = [
+  readUnitAgain,
   readPast,
   readUnavailable,
   readPartThatStays,

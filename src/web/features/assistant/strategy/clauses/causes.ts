@@ -43,6 +43,8 @@ function causeAt(words: Words, i: number, exitAt: ExitReader): Read<NamedCause> 
   // 'And if one leg …' begins with the 'if'.
   if (words.is(i, ...JOINING)) return undefined
   const begin = words.past(i, WHEN)
+  const ofLeg = begin > i ? exitOfLeg(words, begin) : undefined
+  if (ofLeg) return ofLeg
   const owner = ownerAt(words, begin)
   if (!owner) return undefined
   const isAfter = words.tokens.slice(i, begin).some(({ text }) => AFTER.includes(text))
@@ -52,6 +54,32 @@ function causeAt(words: Words, i: number, exitAt: ExitReader): Read<NamedCause> 
   const isOn = words.is(exit.end, 'pe', 'par') && words.is(exit.end - 1, 'lagne', 'hone', 'hit')
   const end = words.past(isOn ? exit.end + 1 : exit.end, BEHIND)
   return { value: { cause: exit.value, ...(owner.value && { scope: owner.value }) }, end }
+}
+
+const OF_LEG = ['of', 'on', 'in']
+
+/** `of ce`, behind the name of a rule, which may end with the linking word. */
+function legOfExit(words: Words, from: number, i: number): Read<LegScope | undefined> | undefined {
+  const of = words.past(i, [...OF_LEG, 'the'])
+  const isOf = words.tokens.slice(from, of).some(({ text }) => OF_LEG.includes(text))
+  return isOf ? (placeAt(words, of) ?? optionAt(words, of)) : undefined
+}
+
+/** `sl of ce hit`, `the stop on the call is hit`: the rule before its leg. */
+function exitOfLeg(words: Words, i: number): Read<NamedCause> | undefined {
+  const name = words.find(i, 'rule', 'stop', 'target')
+  const leg = name && legOfExit(words, i, name.end)
+  if (!name || !leg) return undefined
+  const hit = words.past(leg.end, ['leg', 'side', 'option'])
+  const end = words.past(hit, HIT)
+  if (end === hit) return undefined
+  const cause = name.value === 'target' ? 'takeProfitReEntry' : 'stopLossReEntry'
+  return { value: { cause, ...(leg.value && { scope: leg.value }) }, end: words.past(end, BEHIND) }
+}
+
+function optionAt(words: Words, i: number): Read<LegScope> | undefined {
+  const option = words.find(i, 'option')
+  return option && { value: { of: 'option', option: option.value as OptionType }, end: option.end }
 }
 
 const statedExit = (words: Words, i: number, { isWhen, isAfter }: Begin) =>
@@ -105,10 +133,7 @@ function ownerAt(words: Words, i: number): Read<LegScope | undefined> | undefine
   const strategy = words.is(i, 'strategy', 'global') ? i + 1 : undefined
   const whole = strategy ?? words.find(i, 'scope', 'whole')?.end
   if (whole !== undefined) return { value: { of: 'whole' }, end: whole }
-  const place = placeAt(words, i) ?? oneOf(words, i)
-  if (place) return place
-  const option = words.find(i, 'option')
-  return option && { value: { of: 'option', option: option.value as OptionType }, end: option.end }
+  return placeAt(words, i) ?? oneOf(words, i) ?? optionAt(words, i)
 }
 
 /** Behind `CE ka SL lage to …` the same of the other leg without the stop: `PE ka lage to …`. */
@@ -125,6 +150,11 @@ export const pastNewLeg = (words: Words, i: number): number =>
     'ek',
     'a',
     'an',
+    'one',
+    'more',
+    'aur',
+    'extra',
+    'additional',
     'naya',
     'nayi',
     'naye',

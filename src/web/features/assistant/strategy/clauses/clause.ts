@@ -51,6 +51,8 @@ export interface StatedReEntry {
   readonly count?: number
   readonly mode?: 'asap' | 'cost' | 'momentum'
   readonly causes: readonly ReEntryCause[]
+  /** How often after each exit, where the words count them apart; `count` is then their sum. */
+  readonly counts?: Partial<Record<ReEntryCause, number>>
   readonly reverse?: boolean
   readonly delay?: number
   readonly until?: string

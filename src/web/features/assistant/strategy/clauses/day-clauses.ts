@@ -205,11 +205,47 @@ const daysAt: ClauseReader = (words, i, before) => {
   const restricted = before?.is === 'everyDay' ? notOnly(words, i) : undefined
   if (restricted !== undefined) return { value: { is: 'filler' }, end: restricted }
   const every = words.find(i, 'day', 'everyDay')
-  const skip = words.find(i, 'day', 'skip') ?? (every && words.find(every.end, 'day', 'skip'))
+  const open = every && exceptOn(words, every.end)
+  if (open !== undefined) return { value: { is: 'unsupported' }, end: open }
+  return daysOrAll(words, i, every)
+}
+
+function daysOrAll(words: Words, i: number, every: Read<string> | undefined): Read<Clause> | undefined {
+  const skip = words.find(i, 'day', 'skip') ?? (every && exceptAt(words, every.end)) ?? onlyNot(words, i)
   const only = skip ? undefined : onlyAt(words, i)
   const list = listAt(words, endOf(skip ?? only, i), skip !== undefined)
   if (list) return daysClause(words, { i, skip, only, list })
   return every && !skip ? { value: { is: 'everyDay' }, end: every.end } : undefined
+}
+
+/** What leaves days out behind `all weekdays`. */
+const EXCEPT = ['but', 'save', 'minus', 'less']
+
+/** `all weekdays but thursday`: the words between all days and those that are left out. */
+function exceptAt(words: Words, i: number): Read<string> | undefined {
+  const skip = words.find(i, 'day', 'skip')
+  if (skip || !words.is(i, ...EXCEPT)) return skip
+  const end = words.past(i + 1, ['for'])
+  return listAt(words, end, true) && { value: 'skip', end }
+}
+
+/** `every day but on thursday exit at 2`: the Thursday is left out, or has an exit of its own. */
+function exceptOn(words: Words, i: number): number | undefined {
+  return words.is(i, ...EXCEPT) && words.is(i + 1, 'on') ? listAt(words, i + 2)?.end : undefined
+}
+
+const OTHER_DAYS = 'on the days day those if when it is its that which are am in trade din jo'.split(' ')
+
+/** `only on non-expiry days`, `only on days that are not thursdays`, `sirf non expiry`. */
+function onlyNot(words: Words, i: number): Read<string> | undefined {
+  const only = words.find(i, 'day', 'only')
+  if (!only) return undefined
+  const at = words.past(only.end, OTHER_DAYS)
+  const not = words.is(at, 'not', 'isnt', 'arent')
+    ? { value: 'skip', end: at + 1 }
+    : words.find(at, 'day', 'skip')
+  const end = not && words.past(not.end, ['a', 'an', 'the', '-'])
+  return end !== undefined && listAt(words, end, true) ? { value: 'skip', end } : undefined
 }
 
 const FRIDAY = 5

@@ -4,6 +4,7 @@ import { clockAt } from '../words/values.ts'
 import { endOf, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import {
+  beforeNews,
   countedLegs,
   dayOver,
   daysCounted,
@@ -469,6 +470,7 @@ const kindOfTrading: Remark = (words, i) => {
 }
 
 const REMARKS: readonly Remark[] = [
+  beforeNews,
   kindOfTrading,
   oneTrade,
   daysCounted,

@@ -170,6 +170,7 @@ function scopeOrLeg(words: Words, read: ReturnType<typeof pastScopes>): ReturnTy
 }
 
 function sizeOnIndex({ value, unit }: StatedAmount): StatedAmount | undefined {
+  if (unit !== undefined && isIndexUnit(unit)) return { value, unit }
   if (unit === 'points') return { value, unit: ofIndex(unit) }
   return unit === 'percentage' && value <= MOST_PERCENT ? { value, unit: ofIndex(unit) } : undefined
 }

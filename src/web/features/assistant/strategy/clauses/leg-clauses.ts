@@ -6,6 +6,7 @@ import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { isPutBeforeCall, lotsInTotal } from './leg-places.ts'
 import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
+import { isMoreLot } from './stopped-legs.ts'
 import { optionOfRule } from './threshold-clauses.ts'
 import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt, strikeOfOption } from './strikes.ts'
 import { isOfOption } from './wait-clauses.ts'
@@ -184,16 +185,18 @@ function isPutOfPair(words: Words, i: number, before: Clause | undefined): boole
   return words.tokens.slice(0, i).some((_, k) => words.is(k, 'ce', 'call') && isLike(k + 1) !== undefined)
 }
 
-const beginsPhrase = (words: Words, i: number) =>
-  words.isBreak(i - 1) || words.is(i - 1, 'and', '&', 'aur', '+')
+/** `badhne pe`, `15 min pe`; `expiry pe` is the day, where it is no expiry of a leg. */
+const isOn = (words: Words, i: number, before: Clause | undefined) =>
+  VERBAL.has(words.textAt(i - 1)) ||
+  isBehindUnknown(words, i) ||
+  (words.is(i - 1, 'expiry') && before?.is !== 'expiry')
 
 /** Whether `pe` is the Hindi 'on', as in `9:20 pe`, and not a put. */
 export function isPostposition(words: Words, i: number, before: Clause | undefined): boolean {
   // Behind a comma or an 'and' it begins a phrase of its own.
-  if (!words.is(i, 'pe') || beginsPhrase(words, i)) return false
+  if (!words.is(i, 'pe') || words.isBreak(i - 1) || words.is(i - 1, 'and', '&', 'aur', '+')) return false
   if (isPutOfPair(words, i, before) || isPutBeforeCall(words, i)) return false
-  // 'Badhne pe', 'hit hone pe', '15 min pe'.
-  if (VERBAL.has(words.textAt(i - 1)) || isBehindUnknown(words, i)) return true
+  if (isOn(words, i, before)) return true
   if (before === undefined || hasSameRule(words, i + 1, before)) return false
   // 'Banknifty pe karo', 'nifty pe straddle becho'.
   const isOfIndex =
@@ -268,7 +271,7 @@ function lotsAt(words: Words, i: number, before: Clause | undefined): Read<Claus
   if (marked) return marked
   const count = countAt(words, i, MOST_LOTS)
   if (!count) return namedLots(words, i)
-  const named = words.find(count.end, 'rule', 'lots')
+  const named = words.find(isMoreLot(words, i, count.end) ? count.end + 1 : count.end, 'rule', 'lots')
   return (named && unitsAt(words, count, named)) ?? countedLotsAt(words, { i, count, named }, before)
 }
 

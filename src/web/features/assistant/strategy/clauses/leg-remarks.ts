@@ -1,6 +1,6 @@
 import { amountAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
-import type { Clause } from './clause.ts'
+import type { Clause, ClauseReader } from './clause.ts'
 import { thresholdAt } from './risk-clauses.ts'
 import { isAfterExit } from './stopped-legs.ts'
 
@@ -200,3 +200,30 @@ export const orClosest: Remark = (words, i, before) => {
 }
 
 const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
+const MONEY_WORDS = ['money', 'rupees', 'rs', 'cash', 'inr']
+
+/** Behind `1000 rs stop per leg` its unit again: `in money, not percent`. */
+export const readUnitAgain: ClauseReader = (words, i, before) => {
+  const unit = before?.is === 'threshold' ? before.amount.unit : undefined
+  if (unit === undefined) return undefined
+  const isMoney = unit === 'fixed' && words.is(i, 'in') && words.is(i + 1, ...MONEY_WORDS)
+  const end = pastOtherUnit(words, isMoney ? i + 2 : i, unit)
+  const isLast = words.at(end) === undefined || words.isBreak(end)
+  return end > i && isLast ? { value: { is: 'filler' }, end } : undefined
+}
+
+/** Behind `, not percent`, of a rule in another unit. */
+function pastOtherUnit(words: Words, i: number, unit: string): number {
+  const not = words.isBreak(i) ? i + 1 : i
+  const other = words.is(not, 'not') ? words.find(words.past(not + 1, ['in', 'a', 'the']), 'unit') : undefined
+  return other && other.value !== unit ? other.end : i
+}
+
+/** `before news`, of a strategy that names the days of the news; without them the words are a wish that no setting has. */
+export function beforeNews(words: Words, i: number): number | undefined {
+  const at = words.is(i, 'before') ? i + 1 : words.is(i, 'ahead') && words.is(i + 1, 'of') ? i + 2 : undefined
+  const news = at === undefined ? i : words.past(at, ['the', 'big'])
+  const isNews = at !== undefined && words.is(news, 'news', 'event', 'events', 'announcement')
+  return isNews && words.has('event') ? news + 1 : undefined
+}

@@ -193,15 +193,20 @@ function isBeforeComparison(words: Words, end: number): boolean {
   if (betweenAt(words, endOf(candles, end))) return true
   const condition = conditionAt(words, endOf(candles, end))
   if (condition) return rightSide(words, words.skipLinks(condition.end)) !== undefined
+  // 'Ema 9 cross ema 21 upward'.
+  if (words.is(end, 'cross', 'crossover'))
+    return words.find(words.skipLinks(end + 1), 'indicator') !== undefined
   const isFurther = words.at(end)?.kind === 'number' || candles !== undefined
   return isFurther && numberBehind(words, endOf(candles, end)) !== undefined
 }
+
+const BEHIND_PERIOD = 'and then buy sell on aur of from upward upwards downward downwards'.split(' ')
 
 /** In `close > ema 50 and …` the number is the period of an average; a number with a unit or a rule is another. */
 function isPeriod(words: Words, i: number, end: number): boolean {
   const isAverage = ['EMA', 'SMA', 'WMA'].includes(words.find(i - 1, 'indicator')?.value ?? '')
   const isLast = words.at(end) === undefined || words.isBreak(end)
-  return isAverage && (isLast || words.is(end, 'and', 'then', 'buy', 'sell', 'on', 'aur', 'of'))
+  return isAverage && (isLast || words.is(end, ...BEHIND_PERIOD))
 }
 
 const MUST = 'must should has have to be read reads sit sits stand stands lie lies print prints'.split(' ')

@@ -3,7 +3,9 @@ import { NAMED_LEGS } from '../words/lexicon.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { ThresholdClause } from './risk-clauses.ts'
 
-const POSITION = 'position strategy trade basket portfolio mtm pnl thing book lot they day'.split(' ')
+const POSITION = 'everything position strategy trade basket portfolio mtm pnl thing book lot they day'.split(
+  ' ',
+)
 const UP_OR_DOWN = { target: ['up', 'profit'], stop: ['down', 'loss'] } as const
 
 /** No premium moves by so many rupees. */

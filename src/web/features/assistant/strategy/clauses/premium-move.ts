@@ -52,7 +52,7 @@ function legsOfMove(one: Clause): Pick<PremiumMove, 'isOfAll' | 'scope'> {
   return { ...(isOfAll && { isOfAll }), ...(one.scope && { scope: one.scope }) }
 }
 
-const wholeMove: ClauseReader = (words, i, before) => {
+function moveAndExit(words: Words, i: number, before: Clause | undefined): Read<PremiumMove> | undefined {
   const exit = exitAt(words, i)
   const scope = exit && legsLeft(words, exit.end)
   const begin = exit ? words.past(endOf(scope, exit.end), ALL) : i
@@ -65,6 +65,28 @@ const wholeMove: ClauseReader = (words, i, before) => {
   if (!isLeft) return undefined
   return { value: { ...value, ...scopeFields(scope?.value) }, end: endOf(behind, move.end) }
 }
+
+/** The move, or the question what it is to the seller who says it. */
+const wholeMove: ClauseReader = (words, i, before) => {
+  const read = moveAndExit(words, i, before)
+  return read && isOpenLoss(words, i, read)
+    ? { value: { is: 'question', question: askedLoss(words, i, read.end) }, end: read.end }
+    : read
+}
+
+const CLOSES_SOLD = 'back cover covers covering book'.split(' ')
+
+/** `buy back when it has lost 70%`: a sold option that loses is a gain of its seller, who may mean either. */
+const isOpenLoss = (words: Words, i: number, { value, end }: Read<PremiumMove>) =>
+  value.direction === 'against' &&
+  value.unit === 'percentage' &&
+  words.tokens.slice(i, end).some(({ text }) => LOSES.includes(text)) &&
+  !words.tokens.slice(i, end).some(({ text }) => text === 'i' || text === 'we') &&
+  [0, -1, -2, -3].some((k) => words.is(i + k, ...CLOSES_SOLD)) &&
+  isSold(words)
+
+const askedLoss = (words: Words, from: number, to: number) =>
+  `“${words.written(from, to)}”: a target, as the premium has fallen, or a stop of the seller? Say “target” or “stop”.`
 
 /** `exit half at 2`: a part of the lots, which cannot be left alone; `exit at half` is the half of a premium. */
 function partLeft(words: Words, i: number): number | undefined {

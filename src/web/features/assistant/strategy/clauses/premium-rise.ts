@@ -234,11 +234,14 @@ function risenPremium(words: Words, i: number, isStop: boolean): Read<number> | 
   return words.is(at, ...DOUBLES) ? { value: DOUBLE, end: at + 1 } : riseAt(words, at)
 }
 
+const LEG_CLOSED = ['leg', 'it', 'one', 'side', 'option']
+
 /** `if a leg goes up 60% i close that leg`: the exit is of the leg. */
 function isLegClosed(words: Words, i: number): boolean {
   const rise = riseAt(words, i)
   const end = rise && exitBehind(words, rise.end)
-  return end !== undefined && words.is(end - 1, 'leg', 'it', 'one', 'side', 'option')
+  const said = rise && end !== undefined ? words.tokens.slice(rise.end, end) : []
+  return said.some(({ text }) => LEG_CLOSED.includes(text))
 }
 
 /** `goes up 20%`, `20% badhe`. */
@@ -250,11 +253,15 @@ function riseAt(words: Words, i: number): Read<number> | undefined {
   return { value: amount.value.value, end: before ? amount.end : up.end }
 }
 
+/** `it should be` closed, `that leg is to be` bought back. */
+const IS_TO_BE = 'it leg side option should must shall will has have needs is to be gets get'.split(' ')
+
 const timeBehind = (words: Words, i: number) => clockAt(words, words.skipLinks(i), true) !== undefined
 
 /** Behind `to woh leg kaat do` and `exit that leg`. */
 function exitBehind(words: Words, i: number): number | undefined {
-  const at = words.past(words.isBreak(i) ? i + 1 : i, THEN)
+  const then = words.past(words.isBreak(i) ? i + 1 : i, THEN)
+  const at = words.past(then, IS_TO_BE)
   const leg = words.find(at, 'scope', 'leg')
   const verb = words.find(words.past(endOf(leg, at), ['ko']), 'time', 'exit')
   // In 'cover when it shrinks by 75%' the verb has a condition of its own, and in 'exit 3 pm' a time.

@@ -20,10 +20,14 @@ const OTHERS = ['rule', 'strike', 'time'] as const
 function isPremium(words: Words, i: number, { value: { value, unit }, end }: Read<StatedAmount>): boolean {
   const isOther = OTHERS.some((kind) => words.find(end, kind) !== undefined)
   const said = words.tokens.slice(i, end)
-  const isNear = said.some(({ text }) => NEAREST.includes(text))
+  const isNear = said.some((token) => NEAREST.includes(token.text) || isAbout(words, token))
   const isLarge = said.some((token) => token.isLarge)
   return !isOther && !isLarge && value <= MOST_PREMIUM && (unit === 'fixed' || (unit === undefined && isNear))
 }
+
+/** The number of `90ish`. */
+const isAbout = (words: Words, { kind, end }: Words['tokens'][number]) =>
+  kind === 'number' && /^[\s-]?ish\b/i.test(words.text.slice(end))
 
 /** Words before a premium that can name no strike of the index: `put nearest 80`. */
 const NEAREST = ['near', 'nearest', 'closest', 'around']
@@ -130,9 +134,34 @@ function premiumBehind(words: Words, i: number, amount: Read<number>): Read<Stat
   const at = words.past(end, WITH)
   const name = words.find(at, 'strike', 'Closest Premium')
   const bounded = second ? undefined : boundedAmount(words, amount)
+  if (!name && second)
+    return rangeOfPrices(words, i, { low: amount.value, high: second.value, end: second.end })
   if (!name) return bounded && (premiumOfBound(words, bounded) ?? bareBoundBehind(words, i, bounded))
   if (second) return { value: rangeOf(amount.value, second.value), end: name.end }
   return boundBehind(words, { value: amount.value, end: name.end })
+}
+
+interface PriceRange {
+  readonly low: number
+  readonly high: number
+  readonly end: number
+}
+
+/** `5 se 10 rs wale ce`, `ce pe 5 to 10 rs wale`, `50-60 wala put`: the prices between which an option is. */
+function rangeOfPrices(
+  words: Words,
+  i: number,
+  { low, high, end }: PriceRange,
+): Read<StatedStrike> | undefined {
+  const isRupees = words.tokens
+    .slice(i, end)
+    .some(({ isLarge }, k) => !isLarge && words.find(i + k, 'unit', 'fixed'))
+  const at = words.past(end, WITH)
+  const isNoun = words.is(at, 'option', 'options', 'strike', 'strikes')
+  const isOfLeg = isTraded(words, i, at) || isNoun || words.find(i - 1, 'option') !== undefined
+  const isPrice = isOfLeg && (isRupees || words.is(end, ...OF_HINDI)) && low < high && high <= MOST_PREMIUM
+  const isOther = OTHERS.some((kind) => words.find(at, kind) !== undefined && kind !== 'time')
+  return isPrice && !isOther ? { value: rangeOf(low, high), end: isNoun ? at + 1 : at } : undefined
 }
 
 /** `40 rs or more premium`, `rs 80 or less ka premium`. */

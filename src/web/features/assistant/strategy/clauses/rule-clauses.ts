@@ -459,8 +459,18 @@ const CROSSED: Readonly<Partial<Record<Condition, Condition>>> = {
   LESS_THAN: 'CROSSES_BELOW',
 }
 
+/** `ema 9 cross ema 21 upward`: the direction stands behind both. */
+function crossedOpen(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
+  const at = words.is(i, 'cross', 'crossover') ? words.skipLinks(i + 1) : undefined
+  const right = at === undefined ? undefined : (ownSignal(words, at, left) ?? operandAt(words, at))
+  const way = right && wayOfCrossing(words, right.end)
+  return right && way && { value: [{ condition: way.value, right: right.value }], end: way.end }
+}
+
 /** `9 ema 21 ema ko upar cross kare`: the condition follows both indicators. */
 function crossedBehind(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
+  const open = crossedOpen(words, i, left)
+  if (open) return open
   const right = ownSignal(words, i, left) ?? operandAt(words, i)
   const condition =
     right && words.is(right.end, 'ko', 'se', 'ke') ? conditionAt(words, right.end + 1) : undefined

@@ -156,6 +156,10 @@ export const readOtherStays: ClauseReader = (words, i) => {
 export const isAfterExit = (words: Words, i: number) =>
   firstCause(words) < i || words.tokens.slice(0, i).some((_, k) => words.find(k, 'cause') !== undefined)
 
+/** Behind the exit of a leg `one more lot` is what is then entered; of an open strategy it would be added to its lots. */
+export const isMoreLot = (words: Words, i: number, count: number) =>
+  words.is(count, 'more', 'aur') && !words.isOfOpen && isAfterExit(words, i)
+
 /** `sell the otm put, same sl` behind an exit: the leg that is entered then has the stop that was said before, if all are alike. */
 export const readSameStop: ClauseReader = (words, i, before) => {
   const at = words.past(i, ['with', 'the', 'us', 'ka'])

@@ -17,7 +17,22 @@ export function widthFromMoney(words: Words, i: number): Read<StatedStrike> | un
   return width && optionOfLeg(words, i, width.end) === (isUp ? 'CALL' : 'PUT') ? width : undefined
 }
 
-/** `0.5 x straddle premium`, `straddle premium`. */
+/** A larger number behind the width counts something else. */
+const MOST_WIDTHS = 5
+
+const widthOf = (multiplier = 1, end: number): Read<StatedStrike> => ({
+  value: { criteria: { type: 'Straddle Width', multiplier } },
+  end,
+})
+
+/** The number of `straddle width 0.5`. */
+function widthsBehind(words: Words, i: number): Read<number> | undefined {
+  const behind = digitsAt(words, words.past(i, ['x', '×', '*', ':', '=']))
+  const isOther = behind && (words.find(behind.end, 'unit') ?? words.find(behind.end, 'rule'))
+  return behind && !isOther && behind.value <= MOST_WIDTHS ? behind : undefined
+}
+
+/** `0.5 x straddle premium`, `straddle premium`, `straddle width 0.5`. */
 function widthAt(words: Words, i: number): Read<StatedStrike> | undefined {
   const number = digitsAt(words, i)
   const at = number ? words.past(number.end, ['x', '×', '*', 'times']) : i
@@ -26,7 +41,8 @@ function widthAt(words: Words, i: number): Read<StatedStrike> | undefined {
   const end = name && words.past(name.end, ['premium', 'price', 'width', 'value'])
   // In 'atm - straddle' the dash is no sign.
   if (end === undefined || !(number || words.is(end - 1, 'premium', 'price', 'width'))) return undefined
-  return { value: { criteria: { type: 'Straddle Width', multiplier: number?.value ?? 1 } }, end }
+  const share = number ? undefined : widthsBehind(words, end)
+  return widthOf((number ?? share)?.value, share?.end ?? end)
 }
 
 /** `premium equals 0.4 of the straddle premium`, `whose price is 0.3x straddle`: a share of the straddle as a fraction. */

@@ -12,7 +12,7 @@ import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { pastDayOfExit } from './days-before.ts'
 import { askWhichEnd, lastEntry } from './endings.ts'
-import { inAndOut } from './in-and-out.ts'
+import { entriesBehind, inAndOut } from './in-and-out.ts'
 import { isPutBeforeCall } from './leg-places.ts'
 import { scopeAt } from './risk-clauses.ts'
 
@@ -376,9 +376,8 @@ function rangeAlone(words: Words, i: number): Read<Clause> | undefined {
   const end = words.past(range.end, ['ke', 'k', ...BETWEEN, 'mein', 'me', 'main'])
   const isWindow = words.tokens.slice(i, end).some(({ text }) => BETWEEN.includes(text))
   // '9:20 se 2 baje tak hi entry'.
-  const entry = words.past(range.end, ['tak', 'hi', 'only'])
-  if (entry > range.end && words.is(entry, 'entry', 'entries'))
-    return clause({ is: 'range', from, to, isWindow: true }, entry + 1)
+  const entry = entriesBehind(words, i, range.end)
+  if (entry) return clause({ is: 'range', from, to, isWindow: true, ...entry.value }, entry.end)
   return isWindow
     ? clause({ is: 'range', from, to, isWindow }, end)
     : clause({ is: 'range', from, to }, range.end)

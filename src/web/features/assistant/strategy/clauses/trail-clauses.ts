@@ -335,12 +335,14 @@ function scopeOr(words: Words, scope: LegScope | undefined, end: number): Return
 }
 
 const REACHED =
-  'when once if at after profit reach reaches reached is hits the another it has crosses touches gets to mtm makes make made earns earn i am we are up'.split(
+  'when once if at after from above profit reach reaches reached is hits the another it has crosses touches gets to mtm makes make made earns earn i am we are up'.split(
     ' ',
   )
 
 /** Profit that is locked: `lock profit at 3000 rs`, `lock 500 rs for every 1000 rs profit`. */
-export const readLock: ClauseReader = (words, i) => {
+export const readLock: ClauseReader = (words, i) => lockFrom(words, i) ?? lockAt(words, i)
+
+function lockAt(words: Words, i: number): Read<Clause> | undefined {
   const name = words.find(i, 'rule', 'lock')
   if (!name) return lockBehind(words, i)
   const more = lockMoreAt(words, i)
@@ -360,6 +362,25 @@ export const readLock: ClauseReader = (words, i) => {
     value: { is: 'lock', amount: amount.value, ...(per && { per: per.value }), ...(scope && { scope }) },
     end,
   }
+}
+
+const STARTS =
+  'start starts starting begin begins profit it the of is from at after once above reaches hits'.split(' ')
+const FROM = ['from', 'after', 'once', 'above', 'start', 'starts', 'starting', 'begin', 'begins']
+
+/** `trail from 2k, lock 1k`, `from 2000 profit lock 1000`: the profit at which another one is locked. */
+function lockFrom(words: Words, i: number): Read<Clause> | undefined {
+  const trail = words.find(words.past(i, ['start', 'begin']), 'rule', 'trail')
+  const begin = endOf(trail, i)
+  const at = words.past(begin, STARTS)
+  const isFrom = words.tokens.slice(i, at).some(({ text }) => FROM.includes(text))
+  const reached = isFrom ? amountAt(words, at) : undefined
+  if (!reached) return undefined
+  const locked = keptBehind(words, { ...reached, end: pastGains(words, reached.end) })
+  if (locked || !trail) return locked
+  const end = pastGains(words, reached.end)
+  const question = `“${words.written(i, end)}”: a stop trails from the entry on. Name the gain of each step, as in “for every 15 points trail by 8 points”.`
+  return { value: { is: 'question', question }, end }
 }
 
 /** `profit lock 1500->800`: the smaller sum behind the arrow is kept. */

@@ -16,6 +16,7 @@ import {
   type OpenSide,
 } from './leg-group.ts'
 import { repeatedStructures } from './repeated-structures.ts'
+import { putSidesOfStrikes } from './sides-of-strikes.ts'
 import { shareAttributes } from './shared-attributes.ts'
 
 function putOption(option: OptionType, { options }: LegGroup): void {
@@ -75,6 +76,7 @@ class GroupWalk {
       (group, i) => (group.side ??= this.#isSideBehind ? this.groups[i - 1]?.side : undefined),
     )
     for (const group of this.groups.filter((one) => !isComplete(one))) this.#settle(group)
+    putSidesOfStrikes(this.groups.filter(isComplete))
     this.#mirror()
     const repeated = repeatedStructures(this.groups, this.#all, this.#findings)
     const complete = this.groups.filter(

@@ -3,6 +3,8 @@ import type { LegGroup } from './leg-group.ts'
 
 const ATM: StatedStrike = { points: 0 }
 
+const WINGED: ReadonlySet<string> = new Set(['iron-condor', 'iron-butterfly'])
+const OF_WINGS: ReadonlySet<PlacedClause['is']> = new Set(['side', 'option', 'strike', 'structure'])
 const OF_SOLD_LEGS: ReadonlySet<PlacedClause['is']> = new Set(['side', 'option', 'strike', 'lots'])
 
 /**
@@ -10,9 +12,7 @@ const OF_SOLD_LEGS: ReadonlySet<PlacedClause['is']> = new Set(['side', 'option',
  * points`. Their strike becomes that of the structure.
  */
 export function soldLegsOf(groups: readonly LegGroup[]): readonly LegGroup[] {
-  const whole = groups.find(
-    ({ structure = '' }) => structure === 'iron-condor' || structure === 'iron-butterfly',
-  )
+  const whole = groups.find(({ structure = '' }) => WINGED.has(structure))
   const others = groups.filter((one) => one !== whole)
   if (!whole || whole.strikes.some(({ side }) => side !== 'BUY')) return []
   const isPlain = others.every(
@@ -33,20 +33,36 @@ export function soldLegsOf(groups: readonly LegGroup[]): readonly LegGroup[] {
   return others
 }
 
-/** `iron fly: sell the straddle, buy 300 otm strangle`: the strangle is the wings of the fly. */
-export function boughtLegsOf(groups: readonly LegGroup[]): LegGroup | undefined {
-  const fly = groups.find(({ structure }) => structure === 'iron-butterfly')
-  const [other, ...more] = groups.filter((one) => one !== fly)
-  if (!fly || other?.structure !== 'strangle' || other.side !== 'BUY' || more.length > 0) return undefined
-  const [strike, ...others] = other.strikes
-  if (
-    !strike ||
-    others.length > 0 ||
-    fly.strikes.some(({ side }) => side === 'BUY') ||
-    fly.distances.length > 0
-  )
-    return undefined
-  if (fly.strikes.length === 0) fly.strikes.push({ strike: ATM, side: 'SELL' })
-  fly.strikes.push({ ...strike, side: 'BUY' })
-  return other
+/**
+ * The legs that a structure with wings buys, if they are said beside it, which gives them their strike: `iron fly: sell the straddle,
+ * buy 300 otm strangle`, `iron condor, sell 150 otm, buy 350 otm call and put`.
+ */
+export function boughtLegsOf(groups: readonly LegGroup[]): readonly LegGroup[] {
+  const whole = groups.find(({ structure = '' }) => WINGED.has(structure))
+  const others = groups.filter((one) => one !== whole)
+  const [strike] = others.flatMap(({ strikes }) => strikes)
+  if (!whole || !strike || !others.every(isBought) || whole.distances.length > 0) return []
+  const isFly = whole.structure === 'iron-butterfly'
+  const areWings = others[0]?.structure === 'strangle' ? isFly && others.length === 1 : areBothOptions(others)
+  if (!areWings || !isSoldAtOne(whole, isFly)) return []
+  whole.strikes[0] = { strike: whole.strikes[0]?.strike ?? ATM, side: 'SELL' }
+  whole.strikes.push({ ...strike, side: 'BUY' })
+  return others
+}
+
+/** Whether only the sold strike of a structure is known; that of a fly is at the money. */
+const isSoldAtOne = ({ side, strikes }: LegGroup, isFly: boolean) =>
+  side !== 'BUY' &&
+  strikes.every((one) => one.side !== 'BUY') &&
+  (strikes.length === 1 || (isFly && strikes.length === 0))
+
+const isBought = ({ side, strikes, clauses }: LegGroup) =>
+  side === 'BUY' && strikes.length === 1 && clauses.every(({ is }) => OF_WINGS.has(is))
+
+/** A call and a put with one strike and without lots of their own. */
+function areBothOptions(legs: readonly LegGroup[]): boolean {
+  const options = legs.flatMap((one) => one.options)
+  const strikes = new Set(legs.map((one) => JSON.stringify(one.strikes[0]?.strike)))
+  const arePlain = legs.every(({ structure, lots }) => structure === undefined && lots === undefined)
+  return arePlain && strikes.size === 1 && options.length === 2 && new Set(options).size === 2
 }

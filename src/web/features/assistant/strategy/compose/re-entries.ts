@@ -1,7 +1,7 @@
 import { RE_ENTRY_CAUSE_FIELDS, type ReEntry } from '#domain'
 import type { StatedReEntry } from '../clauses/clause.ts'
 import { ofKind } from './findings.ts'
-import type { Judging } from './rule-scopes.ts'
+import type { Judging, Rule } from './rule-scopes.ts'
 
 /** A re-entry with the kinds of exit and the count that its words leave open: those of the open one, or the usual ones. */
 export function completed(
@@ -28,4 +28,37 @@ export function completed(
           ? open
           : ['stopLossReEntry'],
   }
+}
+
+type Again = Rule & { is: 'reEntry' }
+
+/** Rules in which re-entries that are counted apart are one: `re-entry 3 on target, re-entry 1 on sl`. */
+export function withJoinedReEntries(rules: readonly Rule[]): readonly Rule[] {
+  const [first, second, ...others] = rules.filter((one): one is Again => one.is === 'reEntry')
+  const exits = new Set(rules.flatMap((one) => (one.is === 'threshold' ? [one.rule] : [])))
+  // A target that is not set is reached by no leg.
+  const haveExits = exits.has('stop') && exits.has('target')
+  if (!first || !second || others.length > 0 || !haveExits || !areCountedApart(first, second)) return rules
+  const count = (first.reEntry.count ?? 0) + (second.reEntry.count ?? 0)
+  const counts = Object.fromEntries(
+    [first, second].flatMap(({ reEntry }) => reEntry.causes.map((cause) => [cause, reEntry.count])),
+  )
+  const causes = [...first.reEntry.causes, ...second.reEntry.causes]
+  const joined: Rule = { ...first, reEntry: { ...first.reEntry, ...second.reEntry, causes, count, counts } }
+  return rules.filter((one) => one !== second).map((one) => (one === first ? joined : one))
+}
+
+/** Whether two re-entries of the same legs follow different exits, so often each, and agree in all else. */
+function areCountedApart(first: Again, second: Again): boolean {
+  const [a, b] = [first.reEntry, second.reEntry]
+  const areCounted = [a, b].every((one) => one.causes.length === 1 && one.count !== undefined)
+  const rest = [a, b].map(({ causes: _, count: __, ...others }) => others)
+  const keys = new Set(rest.flatMap((one) => Object.keys(one)) as (keyof (typeof rest)[number])[])
+  const [one, two] = rest
+  const agree = [...keys].every((key) => {
+    const [left, right] = [one?.[key], two?.[key]]
+    return left === undefined || right === undefined || left === right
+  })
+  const areOfSame = JSON.stringify(first.scope) === JSON.stringify(second.scope)
+  return areCounted && a.causes[0] !== b.causes[0] && areOfSame && agree
 }

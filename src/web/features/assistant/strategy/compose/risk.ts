@@ -22,7 +22,7 @@ import type { PlacedClause, StatedReEntry } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { readShareOfPremium } from './net-premium.ts'
-import { completed } from './re-entries.ts'
+import { completed, withJoinedReEntries } from './re-entries.ts'
 import {
   hasSharedStop,
   isOfAllAlike,
@@ -176,7 +176,7 @@ function rulesOf(clauses: readonly PlacedClause[]): Rule[] {
     const { begin, end, amount, scope } = one
     return { is: 'trail', begin, end, ofStop: false, trail: { by: amount }, scope }
   })
-  return turned
+  return withJoinedReEntries(turned)
     .filter(
       (one) =>
         !isBareReEntry(one) || !turned.some((other) => other.is === 'reEntry' && !isBareReEntry(other)),

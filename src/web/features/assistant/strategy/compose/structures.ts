@@ -69,7 +69,7 @@ export function legsOfGroups(
   const groupOf: number[] = []
   // A leg that waits for the exit of another one is none of a structure.
   const together = groups.filter(({ isLater }) => !isLater)
-  const said = [...soldLegsOf(together), boughtLegsOf(together)]
+  const said = [...soldLegsOf(together), ...boughtLegsOf(together)]
   groups.forEach((group, at) => {
     if (said.includes(group)) return
     if (!group.isLater) {
@@ -161,6 +161,7 @@ function areComboTitles(groups: readonly LegGroup[]): boolean {
 }
 
 const BY_STRUCTURES: ReadonlySet<string> = new Set([NAMED_LEGS, 'calendar-spread', 'iron-condor'])
+const WINGED: ReadonlySet<string> = new Set(['iron-condor', 'iron-butterfly'])
 
 /** `diagonal hedge: sell the atm straddle this week, buy a strangle next week`: a diagonal has two expiries. */
 function areNamedByStructures(group: LegGroup, groups: readonly LegGroup[], findings: Findings): boolean {
@@ -168,13 +169,32 @@ function areNamedByStructures(group: LegGroup, groups: readonly LegGroup[], find
   const areSided = others.every(
     ({ side, structure = '' }) => side !== undefined && TWO_OPTIONS.has(structure),
   )
-  const isNamed = BY_STRUCTURES.has(group.structure ?? '') && group.clauses.length === 1
-  const isCondor = group.structure === 'iron-condor'
+  const isAlone = BY_STRUCTURES.has(group.structure ?? '') && group.clauses.length === 1
+  const isNamed = isAlone || isOfInnerSide(group, others)
+  const isCondor = WINGED.has(group.structure ?? '')
   const isDiagonal = group.clauses.some((one) => /diagonal|calendar/i.test(findings.written(one)))
   const expiries = new Set(others.map(({ expiry }) => JSON.stringify(expiry ?? { expiry: 'current' })))
   const sides = new Set(others.map(({ side }) => side))
   const areFour = !isCondor || (others.length === 2 && sides.size === 2)
   return isNamed && others.length > 1 && areSided && areFour && (!isDiagonal || expiries.size > 1)
+}
+
+/** `long iron fly: long atm straddle, short 300 otm strangle`: the side of a structure with wings is that of its inner legs. */
+function isOfInnerSide({ structure = '', clauses }: LegGroup, others: readonly LegGroup[]): boolean {
+  const side = clauses.find((one) => one.is === 'side')
+  const isBare = clauses.length === 2 && side !== undefined
+  const inner = others.find((one) => one.structure === 'straddle') ?? nearest(others)
+  return WINGED.has(structure) && isBare && inner?.side === side.side
+}
+
+/** The legs nearest to the money, if all of them are placed by points. */
+function nearest(groups: readonly LegGroup[]): LegGroup | undefined {
+  const placed = groups.map((group) => {
+    const strike = group.strikes[0]?.strike
+    return { group, points: strike && 'points' in strike ? strike.points : Number.NaN }
+  })
+  return placed.toSorted((a, b) => a.points - b.points).find(() => placed.every(({ points }) => points > 0))
+    ?.group
 }
 
 /** Beside further legs the side of a straddle must be its own: `straddle, buy 400 otm ce as hedge`. */
