@@ -40,8 +40,8 @@ export function Header({ onOpenNavigation }: HeaderProps) {
         </Link>
       )}
       <Palette />
-      {/* On a separate line on a phone, because there is no room next to the buttons. */}
-      <div className="order-last flex w-full min-w-0 items-center justify-between gap-3 pb-2 md:order-none md:w-auto md:pb-0 xl:contents">
+      {/* On a separate line on a phone, because there is no room next to the buttons. As high as the kill switch, which comes later. */}
+      <div className="order-last flex min-h-10 w-full min-w-0 items-center justify-between gap-3 pb-2 md:order-none md:min-h-0 md:w-auto md:pb-0 xl:contents">
         <BackendBadge />
         <AfterPaint>
           <KillSwitch />

@@ -8,6 +8,7 @@ import { dayNumber, isoDate } from '#engine/exchange'
 import type { JobStatus } from '#domain'
 import { useUserId } from '../../session/auth/auth-context.tsx'
 import { apiClient } from '../../session/backend/client.ts'
+import { useDeployments } from '../../strategy/deployments/deployment-queries.ts'
 import { OpenPositionsCard } from './open-positions-card.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -43,6 +44,9 @@ export function DashboardPage() {
     // A backtest that just ended must be counted.
     staleTime: 0,
   })
+  // Shown together with them, because their card stands above links, which must not move under the pointer.
+  const { isLoading, failureCount } = useDeployments()
+  const areOpenComing = isLoading && failureCount === 0
   return (
     <>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
@@ -62,8 +66,11 @@ export function DashboardPage() {
             onRetry={() => void refetch()}
           />
         )}
-        {!data && !error && <Skeleton className="h-72" />}
-        {data && <Figures dashboard={data} since={since} />}
+        {data && !areOpenComing ? (
+          <Figures dashboard={data} since={since} />
+        ) : (
+          !error && <Skeleton className="h-72" />
+        )}
       </div>
     </>
   )

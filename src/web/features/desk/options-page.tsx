@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import classNames from 'clsx'
 import { useUserId } from '../../session/auth/auth-context.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorBox } from '../../ui/feedback/error-box.tsx'
@@ -75,7 +76,8 @@ export function OptionsPage() {
         <Row label="Clock">
           <TimeControls view={view} showGreeks={showGreeks} onShowGreeks={setShowGreeks} />
         </Row>
-        <Row label="Figures" isReached>
+        {/* At these widths the figures take two lines once they are known. */}
+        <Row label="Figures" isReached className="xl:max-[90rem]:min-h-[4.95rem]">
           <FiguresBar view={view} analysis={analysis} />
         </Row>
         <MinuteSlider view={view} />
@@ -125,17 +127,21 @@ interface RowProps {
   readonly label: string
   /** Tab reaches it, because it scrolls and has no controls. */
   readonly isReached?: boolean
+  readonly className?: string
   readonly children: React.ReactNode
 }
 
 /** A line of the bar. It scrolls sideways if it is too narrow. */
-function Row({ label, isReached = false, children }: RowProps) {
+function Row({ label, isReached = false, className, children }: RowProps) {
   return (
     <div
       role="group"
       aria-label={label}
       tabIndex={isReached ? 0 : undefined}
-      className="flex min-w-0 items-center gap-x-2 gap-y-1 max-xl:overflow-x-auto max-xl:*:shrink-0 max-xl:[scrollbar-width:none] xl:flex-wrap"
+      className={classNames(
+        'flex min-w-0 items-center gap-x-2 gap-y-1 max-xl:overflow-x-auto max-xl:*:shrink-0 max-xl:[scrollbar-width:none] xl:flex-wrap',
+        className,
+      )}
     >
       {children}
     </div>

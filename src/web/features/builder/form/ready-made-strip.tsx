@@ -37,7 +37,7 @@ export function ReadyMadeStrip() {
   const say = useBuilderWords()
   const [refused, setRefused] = useState<LibraryStrategy>()
   const [isWhole, setIsWhole] = useState(false)
-  const own = useOwnStrategies(useUserId())
+  const { own, areComing } = useOwnStrategies(useUserId())
   const hidden =
     READY_MADE.length -
     FIRST.length +
@@ -74,9 +74,12 @@ export function ReadyMadeStrip() {
             <OwnStrategy strategy={strategy} />
           </li>
         ))}
-        <li>
-          <More hidden={hidden} isWhole={isWhole} onPress={() => setIsWhole(!isWhole)} />
-        </li>
+        {/* Behind the user's own, which come later and would move it under the pointer. */}
+        {!areComing && (
+          <li>
+            <More hidden={hidden} isWhole={isWhole} onPress={() => setIsWhole(!isWhole)} />
+          </li>
+        )}
         <li>
           <SkipToLegs />
         </li>
@@ -194,9 +197,9 @@ function StripButton({ own = false, ...rest }: ComponentProps<'button'> & { own?
 
 const SHOWN = 8
 
-/** The user's strategies, latest first; empty until loaded. */
-function useOwnStrategies(userId: string): readonly SavedStrategy[] {
-  const { data } = useQuery({
+/** The user's strategies, latest first; empty until loaded, and `areComing` meanwhile. */
+function useOwnStrategies(userId: string) {
+  const { data, isLoading } = useQuery({
     queryKey: ['own-strategies', userId],
     queryFn: ({ signal }) =>
       apiClient.call(routes.listStrategies, { query: { user_id: userId } }, { signal }),
@@ -205,5 +208,5 @@ function useOwnStrategies(userId: string): readonly SavedStrategy[] {
   const latest = (data ?? []).toSorted((a, b) =>
     b.configuration.updatedAt.localeCompare(a.configuration.updatedAt),
   )
-  return latest.slice(0, SHOWN)
+  return { own: latest.slice(0, SHOWN), areComing: isLoading }
 }

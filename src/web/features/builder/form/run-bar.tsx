@@ -13,6 +13,7 @@ import type { Live } from '../live/use-live.ts'
 import { isLasting, type RunState } from '../run/use-backtest-run.ts'
 import { useBuilder } from './builder-context.ts'
 import { fetchedPart } from '../../../ui/feedback/fetched-part.tsx'
+import { EstimatePlace } from './estimate-place.tsx'
 
 // Loaded after the builder, which works without it.
 const SaveStrategy = fetchedPart(async () => (await import('./save-strategy.tsx')).SaveStrategy)
@@ -78,7 +79,7 @@ export function RunBar({ run, live, onRun }: RunBarProps) {
             {say('Give the strategy a name first.')}
           </button>
         )}
-        <AfterPaint>
+        <AfterPaint fallback={<EstimatePlace />}>
           <RunEstimate run={run} />
         </AfterPaint>
         {live.on && live.current && (

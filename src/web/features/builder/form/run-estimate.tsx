@@ -17,6 +17,7 @@ import { acceptedDays } from '../model/accepted-days.ts'
 import { pace } from '../model/pace.ts'
 import type { RunState } from '../run/use-backtest-run.ts'
 import { useBuilder } from './builder-context.ts'
+import { EstimatePlace } from './estimate-place.tsx'
 import { useValidatedRequest } from './validated-request.tsx'
 
 /** Most wrong fields that are named in the bar. */
@@ -29,7 +30,7 @@ export function RunEstimate({ run }: { run: RunState }) {
   // After an attempt to run, the bar lists every problem with its message.
   if (submitCount > 0 && formErrors(errors).length > 0) return null
   if (wrong.length > 0) return <WrongFields paths={wrong} />
-  return request ? <Figures request={request} run={run} /> : null
+  return request ? <Figures request={request} run={run} /> : <EstimatePlace />
 }
 
 function Figures({ request, run }: { request: FormRequest; run: RunState }) {

@@ -36,7 +36,8 @@ export function ChainCard({ view, showGreeks }: { view: DeskView; showGreeks: bo
       actions={
         <>
           {isSample && <Badge tone="warning">Sample data</Badge>}
-          {isLoadingChain && <Badge>Loading…</Badge>}
+          {/* Keeps its place, so that the controls beside it stay where they are. */}
+          <span className="flex min-w-17">{isLoadingChain && <Badge>Loading…</Badge>}</span>
           <Checkbox checked={showAll} onCheckedChange={setShowAll} label="All columns" />
           <FormField label="Lots" hideLabel className="w-32">
             <NumberInput

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Underlying } from '#domain'
 import { useDatasets } from '../../../session/backend/datasets.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -7,13 +7,15 @@ import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import type { DeskView } from '../use-desk.ts'
 
+/** Shown until those of the data are known, so that the controls beside them stay where they are. */
+const USUAL: readonly Underlying[] = ['NIFTY', 'BANKNIFTY', 'FINNIFTY']
+
 /** Choice of data, index, options or futures, and expiry. */
 export function InstrumentBar({ view }: { view: DeskView }) {
   const { desk, dispatch, instruments } = view
   const datasets = useDatasets()
-  const symbols: readonly Underlying[] = instruments.data?.instruments.map(({ symbol }) => symbol) ?? [
-    desk.underlying,
-  ]
+  const known = instruments.data?.instruments.map(({ symbol }) => symbol)
+  const symbols = known ?? [...new Set([...USUAL, desk.underlying])]
   const chosen = desk.dataset ?? datasets?.find(({ isDefault }) => isDefault)?.id
   // A link may lead to data that the user does not have.
   const isOwn = datasets?.some(({ id }) => id === chosen) ?? true
@@ -24,6 +26,7 @@ export function InstrumentBar({ view }: { view: DeskView }) {
           <Button
             key={symbol}
             size="sm"
+            disabled={!known && symbol !== desk.underlying}
             aria-pressed={symbol === desk.underlying}
             variant={symbol === desk.underlying ? 'primary' : 'secondary'}
             onClick={() => dispatch({ do: 'choose-underlying', underlying: symbol })}
@@ -62,7 +65,8 @@ function Expiries({ view: { desk, dispatch, expiries } }: { view: DeskView }) {
   const line = useRef<HTMLDivElement>(null)
   const { expiry } = desk
   const count = expiries.data?.expiries.length
-  useEffect(() => {
+  // Before the line is painted, or its buttons would move under the pointer.
+  useLayoutEffect(() => {
     const open = line.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (line.current && open) line.current.scrollLeft = open.offsetLeft - line.current.offsetLeft
   }, [expiry, count])

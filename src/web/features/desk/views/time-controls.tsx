@@ -81,7 +81,9 @@ function Minute({ view, disabled }: { view: DeskView; disabled: boolean }) {
             {moment.time} <span className="sr-only">· {formatDate(moment.date)}</span>
           </>
         ) : (
-          <span className="text-sm">Loading the data…</span>
+          <>
+            <span aria-hidden>--:--</span> <span className="sr-only">Loading the data…</span>
+          </>
         )}
       </h2>
       <IconButton

@@ -6,6 +6,7 @@ import { knowsPasskeys, makePasskey } from '../../../session/auth/passkey.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { Input } from '../../../ui/controls/input.tsx'
@@ -27,6 +28,7 @@ export function PasskeysCard() {
           This browser can add no passkey here: it needs https, or is too old for passkeys.
         </p>
       )}
+      {passkeys.isPending && <Skeleton className="h-35" />}
       {passkeys.data?.length === 0 && <EmptyState icon={KeyRound} title="No passkeys" />}
       <PasskeyList passkeys={passkeys.data ?? []} />
     </Card>

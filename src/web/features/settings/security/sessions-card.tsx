@@ -25,7 +25,7 @@ export function SessionsCard() {
         )
       }
     >
-      {sessions.isPending && <Skeleton className="h-16" />}
+      {sessions.isPending && <Skeleton className="h-14" />}
       {sessions.isError && (
         <ErrorBox message={sessions.error.message} onRetry={() => void sessions.refetch()} />
       )}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FormField } from '../../../ui/controls/form-field.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { Input } from '../../../ui/controls/input.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { fieldError, useAccountChange, useAccountQuery } from '../queries.ts'
 import { ShownOnce } from './shown-once.tsx'
@@ -36,6 +37,7 @@ export function TokensCard() {
           onClose={() => setMade(undefined)}
         />
       )}
+      {tokens.isPending && <Skeleton className="h-35" />}
       {tokens.data?.length === 0 && <EmptyState icon={KeyRound} title="No access tokens" />}
       <TokenList tokens={tokens.data ?? []} />
     </Card>

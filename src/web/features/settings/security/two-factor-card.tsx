@@ -29,7 +29,12 @@ export function TwoFactorCard() {
     <Card
       title="Two-factor authentication"
       description="A code of an app on your phone beside your password"
-      actions={profile.data && <Badge tone={isOn ? 'profit' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
+      actions={
+        // Keeps its place until it is known.
+        <Badge tone={isOn ? 'profit' : 'neutral'} className={profile.data ? '' : 'invisible'}>
+          {isOn ? 'On' : 'Off'}
+        </Badge>
+      }
     >
       {begun ? (
         <Confirmation begun={begun} onDone={confirmed} onCancel={() => setBegun(undefined)} />
