@@ -110,12 +110,11 @@ export const readRepeatedAmount: ClauseReader = (words, i, before) => {
   const begin = isBracket || words.isBreak(i) ? i + 1 : i
   const at = words.past(begin, THAT_IS)
   if (!isBracket && at === begin) return undefined
-  const end =
-    (isBracket ? pastAmount(words, at, stated) : undefined) ??
-    pastDoubled(words, at, stated) ??
-    pastPrice(words, at, { begin: i, move: moveOf(words, before) })
-  if (end === undefined || (isBracket && !words.is(end, ')'))) return undefined
-  return { value: { is: 'filler' }, end: isBracket ? end + 1 : end }
+  const said =
+    pastDoubled(words, at, stated) ?? pastPrice(words, at, { begin: i, move: moveOf(words, before) })
+  if (!isBracket) return said === undefined ? undefined : { value: { is: 'filler' }, end: said }
+  const end = pastAmount(words, at, stated) ?? said
+  return end !== undefined && words.is(end, ')') ? { value: { is: 'filler' }, end: end + 1 } : undefined
 }
 
 /** Behind the same amount again, with or without the name of its rule. */

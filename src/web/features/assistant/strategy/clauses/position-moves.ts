@@ -1,6 +1,6 @@
 import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { NAMED_LEGS } from '../words/lexicon.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import type { ThresholdClause } from './risk-clauses.ts'
 
 const POSITION = 'everything position strategy trade basket portfolio mtm pnl thing book lot they day'.split(
@@ -173,21 +173,36 @@ const CONDITIONAL =
 
 /** `stop if the spread loses 3500`, `if the condor makes 4000, book it`: the legs of the only structure that is named. */
 export function structureResult(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const exit = words.is(i, 'stop', 'book', 'quit') ? { end: i + 1 } : words.find(i, 'time', 'exit')
-  const when = words.past(exit?.end ?? i, ['it', 'all', 'out', 'everything', 'profit', 'trading'])
+  const exit = exitAt(words, i)
+  const when = words.past(endOf(exit, i), ['it', 'all', 'out', 'everything', 'profit', 'trading'])
   const at = words.past(when, CONDITIONAL)
-  const named = at > when ? words.find(at, 'structure') : undefined
-  const subject = named?.end ?? (words.is(at, ...STRUCTURES) ? at + 1 : undefined)
-  if (at === when || subject === undefined || !isOnlyStructure(words, i, named?.value)) return undefined
-  const rule = (['stop', 'target'] as const).find((one) => words.is(subject, ...LOSES[one]))
+  const subject = at > when ? pastOnlyStructure(words, at, i) : undefined
+  const result = subject === undefined ? undefined : lossOrGain(words, subject)
+  if (!result || exit) return result
+  const end = exitBehind(words, result.end)
+  return end === undefined ? undefined : { value: result.value, end }
+}
+
+/** `stop`, `book`, `get out`. */
+function exitAt(words: Words, i: number): Read<string> | undefined {
+  return words.is(i, 'stop', 'book', 'quit') ? { value: 'exit', end: i + 1 } : words.find(i, 'time', 'exit')
+}
+
+/** Behind the name of the only structure that stands before `to`. */
+function pastOnlyStructure(words: Words, at: number, to: number): number | undefined {
+  const named = words.find(at, 'structure')
+  const end = named?.end ?? (words.is(at, ...STRUCTURES) ? at + 1 : undefined)
+  return isOnlyStructure(words, to, named?.value) ? end : undefined
+}
+
+/** `loses 3500`, `makes 4000`. */
+function lossOrGain(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const rule = (['stop', 'target'] as const).find((one) => words.is(i, ...LOSES[one]))
   const sum =
-    rule && sumAt(words, words.past(subject + 1, ['more', 'than', 'over', 'by', 'a', 'total', 'of', 'upto']))
+    rule && sumAt(words, words.past(i + 1, ['more', 'than', 'over', 'by', 'a', 'total', 'of', 'upto']))
   if (!rule || !sum || sum.value.value < LEAST_SUM) return undefined
-  const end = exit ? sum.end : exitBehind(words, sum.end)
   const amount = { value: sum.value.value, unit: 'fixed' } as const
-  return end === undefined
-    ? undefined
-    : { value: { is: 'threshold', rule, amount, scope: { of: 'whole' } }, end }
+  return { value: { is: 'threshold', rule, amount, scope: { of: 'whole' } }, end: sum.end }
 }
 
 /** Whether a text names one structure before a position, or none, and it is the one that is named there. */
@@ -206,7 +221,7 @@ function isOnlyStructure(words: Words, to: number, named: string | undefined): b
 /** Behind `, stop`, `to nikal jao`, with which a phrase ends. */
 function exitBehind(words: Words, i: number): number | undefined {
   const at = words.past(words.isBreak(i) ? i + 1 : i, ['then', 'to', 'toh', 'just', 'we', 'i'])
-  const verb = words.is(at, 'stop', 'book', 'quit') ? { end: at + 1 } : words.find(at, 'time', 'exit')
+  const verb = exitAt(words, at)
   const end =
     verb &&
     words.past(verb.end, ['it', 'all', 'everything', 'both', 'out', 'profit', 'the', 'legs', 'trading'])

@@ -26,19 +26,22 @@ const UNITS = {
   points: ['points', 'point', 'pts'],
 } as const
 
+const isSpoken = (unit: string | undefined): unit is keyof typeof UNITS => unit !== undefined && unit in UNITS
+
 /** `in money`, `not percent`, `in points, not in percent`, behind a rule in that unit. */
 function unitAgain(words: Words, i: number, before: Clause | undefined): number | undefined {
   const unit = before?.is === 'threshold' ? before.amount.unit : undefined
-  if (words.isOfOpen || (unit !== 'fixed' && unit !== 'percentage' && unit !== 'points')) return undefined
+  if (words.isOfOpen || !isSpoken(unit)) return undefined
   const own = words.is(i, 'in') && words.is(i + 1, ...UNITS[unit]) ? i + 2 : i
-  const not = words.isBreak(own) ? own + 1 : own
-  const other = words.is(not, 'not') ? words.past(not + 1, ['in', 'a', 'as']) : undefined
-  const isOther =
-    other !== undefined &&
-    !words.is(other, ...UNITS[unit]) &&
-    Object.values(UNITS).some((texts) => words.is(other, ...texts))
-  const end = isOther ? other + 1 : own
+  const end = pastDeniedUnit(words, words.isBreak(own) ? own + 1 : own, unit) ?? own
   return end > i && isEdge(words, end) ? end : undefined
+}
+
+/** `not percent`, `not in points`: behind a unit that it is not. */
+function pastDeniedUnit(words: Words, i: number, unit: keyof typeof UNITS): number | undefined {
+  const at = words.is(i, 'not') ? words.past(i + 1, ['in', 'a', 'as']) : undefined
+  if (at === undefined || words.is(at, ...UNITS[unit])) return undefined
+  return Object.values(UNITS).some((texts) => words.is(at, ...texts)) ? at + 1 : undefined
 }
 
 const KINDS = 'wala wali based strategy setup system ka ki signal trade'.split(' ')
