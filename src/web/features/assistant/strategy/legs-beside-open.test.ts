@@ -147,3 +147,22 @@ describe('a stop that ends the whole position', () => {
     expect(await changedText(FLY, text)).toContain('all others leave with it')
   })
 })
+
+describe('an index that only a condition names, beside an open strategy of NIFTY', () => {
+  it('is that of a whole strategy', () => {
+    const text = 'range breakout on BN: range 9:15 to 9:45. High breaks → buy ATM CE, low breaks → buy ATM PE'
+    const { request } = parseInstruction(
+      `${text}. SL 30 points. 3:00 exit.`,
+      parseInstruction(STRADDLE).request,
+    )
+    expect(request.instrument).toBe('BANKNIFTY')
+  })
+
+  it('is no part of a change', async () => {
+    const { offer, content } = await answer(
+      'add a condition: only if banknifty breaks the high of 9:15 to 9:45',
+    )
+    expect(offer).toBeUndefined()
+    expect(content).toContain('no rule of it reads another market')
+  })
+})

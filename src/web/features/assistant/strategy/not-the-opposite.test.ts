@@ -19,9 +19,18 @@ describe('days that are left out', () => {
     expect(read(text)).toMatch(/Only on Monday, Tuesday, Wednesday, Friday\./)
   })
 
-  it('are asked for where a day may have an exit of its own', () => {
-    const text = 'sell nifty straddle 9:20 all weekdays but on thursday exit at 2'
+  it.each([
+    'sell nifty straddle 9:20 all weekdays but on thursday exit at 2',
+    'sell nifty straddle at 9:20, every day, but thursday exit at 2',
+    'sell nifty straddle 9:20, on thursday exit at 2 pm, other days 3:15',
+  ])('are asked for where a day may have an exit of its own: %s', (text) => {
     expect(isOffered(parseInstruction(text))).toBe(false)
+  })
+
+  it('leave the last entry of a condition to be asked for, where no exit is said', () => {
+    expect(asksOf('if nifty closes above sma 20, sell atm ce. entry 10:00 to 14:00')).toMatch(
+      /“entry 10:00 to 14:00”: until the last entry, or until the exit/,
+    )
   })
 })
 
@@ -76,6 +85,7 @@ describe('what follows from the stop of one leg', () => {
 describe('words that two people would read differently', () => {
   it.each([
     ['sell nifty put 9:30, buy back when it has lost 70%', /target.*stop/],
+    ['sell nifty put 9:30, exit when it is down 70%', /target.*stop/],
     ['sell nifty straddle before news at 9:20', /before.*news|news/],
     ['sell nifty straddle 9:20, sl 30% each, trail from 2000 profit', /gain of each step/],
     ['sell nifty straddle 9:20, sl 30% each, trail profit from 2000, lock 1000', /less the step/],

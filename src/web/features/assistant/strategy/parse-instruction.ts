@@ -31,7 +31,7 @@ import { withJoined, withoutBrokenOptions, withPartsBehind, type Owners } from '
 import { refuseDenied, withEdits } from './compose/removals.ts'
 import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
-import { isAddition, saysAll, takesOpenSide } from './compose/said-whole.ts'
+import { isAddition, saysAll, saysWhole, takesOpenSide } from './compose/said-whole.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { withSigns } from './compose/signed-strikes.ts'
 import { askForSide, legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
@@ -85,7 +85,9 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
   for (const [given, read] of words.corrected) findings.assume(`“${given}” was read as “${read}”.`)
-  const made = compose(base ? clauses : withNamedIndex(words, clauses, findings), base, findings)
+  const isChange = base !== undefined && (isAddition(clauses) || !saysWhole(clauses))
+  const open = isChange ? base.instrument : undefined
+  const made = compose(withNamedIndex(words, clauses, { findings, open }), base, findings)
   const request = made.request
   const unread = [...read.unread.map(({ from, to }) => ({ begin: from, end: to })), ...findings.unusedClauses]
   return {
@@ -221,6 +223,7 @@ function compose(
   )
   const clauses = withReversedLegs(withCapitalShares(inPoints, base, findings), findings)
   refuseTotals(clauses, findings)
+  askForTimesOfDays(clauses, findings)
   const legs = composeLegs(clauses, base, findings)
   const { groups, drafts, made, groupOf } = legs
   const idsOf = (group: number) => made.filter((_, i) => groupOf[i] === group).map(({ id }) => id)
@@ -370,6 +373,17 @@ function refuseTotals(clauses: readonly PlacedClause[], findings: Findings): voi
     const at = clauses.indexOf(scope)
     const isOfStrike = clauses[at - 1]?.is === 'strike' || clauses[at + 1]?.is === 'strike'
     if (scope.scope.of === 'whole' && isOfStrike) findings.unused(scope)
+  }
+}
+
+/** Asks about `every day, but thursday exit at 2`: a strategy has the same times on all of its days. */
+function askForTimesOfDays(clauses: readonly PlacedClause[], findings: Findings): void {
+  const isDaily = clauses.some(({ is }) => is === 'everyDay')
+  for (const [at, clause] of clauses.entries()) {
+    const next = clauses[at + 1]
+    const isOfDays = isDaily && clause.is === 'filter' && clause.says === 'days'
+    if (isOfDays && (next?.is === 'exit' || next?.is === 'enter'))
+      findings.ask(`Times are the same on all days: trade only “${findings.written(clause)}”, or every day?`)
   }
 }
 

@@ -76,14 +76,16 @@ const wholeMove: ClauseReader = (words, i, before) => {
 
 const CLOSES_SOLD = 'back cover covers covering book'.split(' ')
 
-/** `buy back when it has lost 70%`: a sold option that loses is a gain of its seller, who may mean either. */
-const isOpenLoss = (words: Words, i: number, { value, end }: Read<PremiumMove>) =>
-  value.direction === 'against' &&
-  value.unit === 'percentage' &&
-  words.tokens.slice(i, end).some(({ text }) => LOSES.includes(text)) &&
-  !words.tokens.slice(i, end).some(({ text }) => text === 'i' || text === 'we') &&
-  [0, -1, -2, -3].some((k) => words.is(i + k, ...CLOSES_SOLD)) &&
-  isSold(words)
+/** `buy back when it has lost 70%`, `exit when it is down 70%`: a sold option that loses is a gain of its seller, who may mean either. */
+function isOpenLoss(words: Words, i: number, { value, end }: Read<PremiumMove>): boolean {
+  const texts = words.tokens.slice(i, end).map(({ text }) => text)
+  const isBoughtBack = [0, -1, -2, -3].some((k) => words.is(i + k, ...CLOSES_SOLD))
+  const isOpen =
+    (isBoughtBack && texts.some((text) => LOSES.includes(text))) ||
+    (texts.includes('it') && texts.includes('down'))
+  const isOfPercent = value.direction === 'against' && value.unit === 'percentage'
+  return isOfPercent && isOpen && !texts.includes('i') && !texts.includes('we') && isSold(words)
+}
 
 const askedLoss = (words: Words, from: number, to: number) =>
   `“${words.written(from, to)}”: a target, as the premium has fallen, or a stop of the seller? Say “target” or “stop”.`

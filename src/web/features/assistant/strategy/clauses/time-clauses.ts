@@ -112,7 +112,8 @@ function window(words: Words, i: number): Read<Clause> | undefined {
     words.is(i, 'window') && !words.tokens.slice(0, i).some((_, at) => words.find(at, 'time', 'enter'))
   return isBetween || words.find(i, 'time', 'window')
     ? clause({ is: 'range', from, to, isWindow: true, ...(isOpen && { isOpen }) }, range.end)
-    : clause({ is: 'range', from, to }, range.end)
+    : // An entry that waits for a condition may last so long: 'entry 10:00 to 14:00'.
+      clause({ is: 'range', from, to, ...(words.has('indicator') && { isOpen: true }) }, range.end)
 }
 
 const AT =

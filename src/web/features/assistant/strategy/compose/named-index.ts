@@ -3,6 +3,12 @@ import type { PlacedClause } from '../clauses/clause.ts'
 import type { Words } from '../words/words.ts'
 import { ofKind, type Findings } from './findings.ts'
 
+interface NamedIn {
+  readonly findings: Findings
+  /** The index of the open strategy that the words change. */
+  readonly open: Underlying | undefined
+}
+
 /**
  * `buy atm ce if banknifty breaks the high`: an index that only a condition names is the index of a new strategy. A condition
  * on another index than that of the strategy has no place in it.
@@ -10,7 +16,7 @@ import { ofKind, type Findings } from './findings.ts'
 export function withNamedIndex(
   words: Words,
   clauses: readonly PlacedClause[],
-  findings: Findings,
+  { findings, open }: NamedIn,
 ): readonly PlacedClause[] {
   const named = clauses.flatMap((clause) =>
     clause.is === 'underlying' || clause.is === 'filler'
@@ -19,11 +25,14 @@ export function withNamedIndex(
   )
   const [first] = named
   if (!first) return clauses
-  const own = ofKind(clauses, 'underlying')
+  const said = ofKind(clauses, 'underlying')[0]?.underlying
+  // 'nifty to banknifty'.
+  if (open !== undefined && said !== undefined) return clauses
+  const own = said ?? open
   for (const { clause, underlying } of named)
-    if (underlying !== (own[0]?.underlying ?? first.underlying)) findings.unused(clause)
+    if (underlying !== (own ?? first.underlying)) findings.unused(clause)
   const { begin, end } = first.clause
-  return own.length > 0
+  return own !== undefined
     ? clauses
     : [{ is: 'underlying', underlying: first.underlying, begin, end }, ...clauses]
 }
