@@ -104,6 +104,13 @@ describe('the dashboard', () => {
     expect(screen.getByText('No backtests yet')).toBeTruthy()
   })
 
+  it('is shown, and asks no further, when open positions cannot be read', async () => {
+    const { asked } = show()
+    expect((await card('Success Rate'))[0]).toBe('N/A')
+    const deployments = asked.filter((address) => address.startsWith(routes.listDeployments.path))
+    expect(deployments.length).toBeLessThanOrEqual(2)
+  })
+
   it('guides a new user through the first hour, and ticks off finished steps', async () => {
     show({ firstHour: { ...NEWCOMER.firstHour, ranBacktest: true } })
     const list = within(await screen.findByRole('region', { name: 'Your first hour' }))

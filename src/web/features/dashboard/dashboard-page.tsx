@@ -45,8 +45,8 @@ export function DashboardPage() {
     staleTime: 0,
   })
   // Shown together with them, because their card stands above links, which must not move under the pointer.
-  const { isLoading, failureCount } = useDeployments()
-  const areOpenComing = isLoading && failureCount === 0
+  const { isFetched, isLoading, failureCount } = useDeployments()
+  const areOpenComing = !isFetched && isLoading && failureCount === 0
   return (
     <>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import classNames from 'clsx'
 import { routes } from '#api/client'
 import { SIMULATED_DATASET_ID, type BacktestRequest } from '#domain'
 import { estimatedCapital } from '#engine/analytics'
@@ -17,7 +18,7 @@ import { acceptedDays } from '../model/accepted-days.ts'
 import { pace } from '../model/pace.ts'
 import type { RunState } from '../run/use-backtest-run.ts'
 import { useBuilder } from './builder-context.ts'
-import { EstimatePlace } from './estimate-place.tsx'
+import { ESTIMATE, EstimatePlace } from './estimate-place.tsx'
 import { useValidatedRequest } from './validated-request.tsx'
 
 /** Most wrong fields that are named in the bar. */
@@ -40,8 +41,8 @@ function Figures({ request, run }: { request: FormRequest; run: RunState }) {
   return (
     <p
       lang={languageOf(text)}
-      className="text-xs text-muted tabular sm:text-sm"
-      title={say('Estimated before the run')}
+      className={classNames(ESTIMATE, 'text-muted')}
+      title={`${say('Estimated before the run')}: ${text}`}
     >
       {text}
     </p>

@@ -65,10 +65,13 @@ function useHead(run: Run | undefined, onReset: () => void): { head: HeadParts; 
   const latest = useLast(run)
   const shown =
     latest && headOfRun(latest, { elsewhere: true, onEdit: () => setIsEditing(true), onDeleted: onReset })
-  const actions = (
+  const actions = shown ? (
     <Outdated when={!run}>
-      <div className="flex flex-wrap items-center gap-1.5">{shown?.actions}</div>
+      <div className="flex flex-wrap items-center gap-1.5">{shown.actions}</div>
     </Outdated>
+  ) : (
+    // As high as the actions: the filter below must not move under the pointer.
+    <div className="h-8" />
   )
   return {
     head: { level: 3, ...shown, actions },

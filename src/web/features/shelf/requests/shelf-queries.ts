@@ -170,8 +170,8 @@ export function usePortfoliosQuery(userId: string) {
 
 /** The user's portfolios: none while the server does not answer, and `isPending` until its first answer. */
 export function usePortfolios(userId: string) {
-  const { data, isLoading, failureCount } = usePortfoliosQuery(userId)
-  return { portfolios: data ?? [], isPending: isLoading && failureCount === 0 }
+  const { data, isFetched, isLoading, failureCount } = usePortfoliosQuery(userId)
+  return { portfolios: data ?? [], isPending: !isFetched && isLoading && failureCount === 0 }
 }
 
 /** Mutation of portfolios, after which both lists are refetched. */
