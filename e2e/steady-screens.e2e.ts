@@ -15,12 +15,12 @@ const SCREENS = [
   'backtesting/runs',
   'help',
 ]
-/** Each answer of the server comes this much later than the one before, in an order of its own. */
+/** Delays of the server's answers in turn, ms, so that they arrive in another order than they were requested. */
 const SLOW = [700, 150, 450, 300, 600]
-/** Movement below this is no jump, px. */
+/** Movement up to this distance is tolerated, px. */
 const STILL = 4
 
-/** What moved in the window while the answers arrived: controls that could be clicked before. */
+/** Names of the enabled controls in the window that moved while the answers arrived. */
 function movedControls(page: Page): Promise<string[]> {
   return page.evaluate(
     ({ still, watched }) =>
@@ -71,7 +71,7 @@ describe('a screen', () => {
       const content = new AccountContent(context.request, product.url)
       await content.strategy('Saved')
       await content.deployment('Open on paper', { speed: 60 })
-      // Their scripts are loaded first: this is about answers.
+      // Loads their scripts first, so that only answers arrive late below.
       for (const screen of SCREENS) {
         await goTo(page, `${product.url}/app/${screen}`)
         await page.waitForLoadState('networkidle')

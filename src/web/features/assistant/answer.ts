@@ -64,7 +64,7 @@ export async function processQuery(
   return joined(whole, parts, answers, asked)
 }
 
-/** The answer that needs no search: to an instruction, to a question that names a document, or 'unknown' to one that nobody can answer. */
+/** Answers without a search: an instruction, a question that names a document, and one that nobody can answer ('unknown'). */
 function decidedAnswer(
   question: string,
   asking: Asking,

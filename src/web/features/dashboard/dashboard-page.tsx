@@ -8,6 +8,7 @@ import { dayNumber, isoDate } from '#engine/exchange'
 import type { JobStatus } from '#domain'
 import { useUserId } from '../../session/auth/auth-context.tsx'
 import { apiClient } from '../../session/backend/client.ts'
+import { isFirstAnswerComing } from '../../session/backend/first-answer.ts'
 import { useDeployments } from '../../strategy/deployments/deployment-queries.ts'
 import { OpenPositionsCard } from './open-positions-card.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -45,8 +46,7 @@ export function DashboardPage() {
     staleTime: 0,
   })
   // Shown together with them, because their card stands above links, which must not move under the pointer.
-  const { isFetched, isLoading, failureCount } = useDeployments()
-  const areOpenComing = !isFetched && isLoading && failureCount === 0
+  const areOpenComing = isFirstAnswerComing(useDeployments())
   return (
     <>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">

@@ -233,7 +233,7 @@ const isIncomplete = (text: string, instruction: ParsedInstruction, isOrdered: b
 const isSaidWhole = (text: string, { hasLegs }: ParsedInstruction) =>
   hasLegs && parseInstruction(text).unread.length === 0
 
-/** What is changed elsewhere than in the strategy, or is no setting: `change password`, `delete this run`, `reduce drawdown`. */
+/** Objects of a verb of change that are no settings of a strategy: `change password`, `delete this run`, `reduce drawdown`. */
 const NO_SETTING =
   'orders?|drawdown|dd|risk|margin|charges|costs?|brokerage|slippage|profits?|loss|losses|returns?|win rate|accuracy|direction|password|theme|language|account|profile|data|dataset|datasets|runs?|results?|users?|e-?mail|plan|api|keys?|files?|folder|portfolio|strategy|strategies|backtests?|page|screen|chart|settings?|broker|deployment|watchlist|alerts?'
 const ORDERS_CHANGE = new RegExp(

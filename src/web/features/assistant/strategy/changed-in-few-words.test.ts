@@ -10,7 +10,7 @@ const SPREAD = 'sell nifty atm call and buy 200 otm call, 9:30 to 15:00'
 const STRANGLE = 'sell nifty strangle premium 60 each, 9:20, 40% sl on each leg'
 const RSI = 'buy nifty atm call when rsi 14 on 5 min is above 60, 9:30, exit 3:15'
 
-/** What is said of a change of an open strategy. */
+/** The assistant's answer to a change of an open strategy. */
 async function answered(open: string, text: string) {
   const { request } = parseInstruction(open)
   const strategy = () => ({ name: 'Open', instrument: request.instrument, request })

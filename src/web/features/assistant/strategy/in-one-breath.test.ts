@@ -169,7 +169,7 @@ describe('what there is no setting for', () => {
   })
 })
 
-describe('words that leave open what is meant', () => {
+describe('ambiguous words', () => {
   it.each(['sell bnf straddle 9:20, 20 lots total', 'sell nifty ce and pe atm 9:20, 4 lots in all together'])(
     'are asked, for lots of all legs: %s',
     (text) => expect(read(text)).toContain('so many lots of each leg, or of all legs together'),

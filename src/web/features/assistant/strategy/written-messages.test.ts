@@ -58,7 +58,7 @@ describe('words that repeat a setting', () => {
   })
 })
 
-describe('words that say again what is read anyway', () => {
+describe('words that repeat a setting', () => {
   const STRADDLE = 'sell nifty straddle 9:20, 25% sl each'
 
   it.each([

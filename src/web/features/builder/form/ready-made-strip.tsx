@@ -10,6 +10,7 @@ import type { FormValues } from '../../../strategy/form-values.ts'
 import { useBuilderWords } from '../../../strategy/words-language.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { apiClient } from '../../../session/backend/client.ts'
+import { isFirstAnswerComing } from '../../../session/backend/first-answer.ts'
 import { LIBRARY_NAMES, libraryReadyMade, withReadyMade, type ReadyMade } from '../model/ready-made.ts'
 import { recipeReadyMade, RECIPES } from '../model/recipes.ts'
 import { useBuilder } from './builder-context.ts'
@@ -197,16 +198,16 @@ function StripButton({ own = false, ...rest }: ComponentProps<'button'> & { own?
 
 const SHOWN = 8
 
-/** The user's strategies, latest first; empty until loaded, and `areComing` meanwhile. */
+/** The user's strategies, latest first. Until they are loaded there are none, and `areComing` is true. */
 function useOwnStrategies(userId: string) {
-  const { data, isLoading } = useQuery({
+  const query = useQuery({
     queryKey: ['own-strategies', userId],
     queryFn: ({ signal }) =>
       apiClient.call(routes.listStrategies, { query: { user_id: userId } }, { signal }),
     retry: false,
   })
-  const latest = (data ?? []).toSorted((a, b) =>
+  const latest = (query.data ?? []).toSorted((a, b) =>
     b.configuration.updatedAt.localeCompare(a.configuration.updatedAt),
   )
-  return { own: latest.slice(0, SHOWN), areComing: isLoading }
+  return { own: latest.slice(0, SHOWN), areComing: isFirstAnswerComing(query) }
 }

@@ -6,6 +6,7 @@ import { MESSAGES, type SavedStrategy, type StrategyFile, type StrategyRevision 
 import { savedStrategySchema } from '#domain/schemas'
 import { useBackendStatus } from '../../../session/backend/backend-status.ts'
 import { apiClient } from '../../../session/backend/client.ts'
+import { isFirstAnswerComing } from '../../../session/backend/first-answer.ts'
 import { keepEdit } from '../../../session/edits/keep-edit.ts'
 import { useUnsentStrategies } from '../../../strategy/stored/kept-strategies.ts'
 import { useDeletions } from '../../../strategy/stored/pending-deletions.ts'
@@ -170,8 +171,8 @@ export function usePortfoliosQuery(userId: string) {
 
 /** The user's portfolios: none while the server does not answer, and `isPending` until its first answer. */
 export function usePortfolios(userId: string) {
-  const { data, isFetched, isLoading, failureCount } = usePortfoliosQuery(userId)
-  return { portfolios: data ?? [], isPending: !isFetched && isLoading && failureCount === 0 }
+  const query = usePortfoliosQuery(userId)
+  return { portfolios: query.data ?? [], isPending: isFirstAnswerComing(query) }
 }
 
 /** Mutation of portfolios, after which both lists are refetched. */

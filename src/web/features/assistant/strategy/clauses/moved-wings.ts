@@ -16,7 +16,7 @@ const A_BIT = 'thoda thodi aur a bit little slightly sa even more'.split(' ')
 const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 const asked = (question: string, end: number): Read<Clause> => ({ value: { is: 'question', question }, end })
 
-/** Behind words for a way; `aur` is `more` where one follows, and joins what comes next elsewhere. */
+/** The position behind words for a direction. `aur` means `more` before a direction, and `and` elsewhere. */
 function pastWays(words: Words, i: number): number {
   const at = words.past(words.past(i, ['ko']), WAYS)
   if (!words.is(at, 'aur')) return at

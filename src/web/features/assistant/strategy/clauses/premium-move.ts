@@ -66,7 +66,7 @@ function moveAndExit(words: Words, i: number, before: Clause | undefined): Read<
   return { value: { ...value, ...scopeFields(scope?.value) }, end: endOf(behind, move.end) }
 }
 
-/** The move, or the question what it is to the seller who says it. */
+/** The move, or a question if a seller could mean it as a target or as a stop. */
 const wholeMove: ClauseReader = (words, i, before) => {
   const read = moveAndExit(words, i, before)
   return read && isOpenLoss(words, i, read)
@@ -76,7 +76,7 @@ const wholeMove: ClauseReader = (words, i, before) => {
 
 const CLOSES_SOLD = 'back cover covers covering book'.split(' ')
 
-/** `buy back when it has lost 70%`, `exit when it is down 70%`: a sold option that loses is a gain of its seller, who may mean either. */
+/** `buy back when it has lost 70%`, `exit when it is down 70%`: a sold option that falls is its seller's gain, so that a target or a stop may be meant. */
 function isOpenLoss(words: Words, i: number, { value, end }: Read<PremiumMove>): boolean {
   const texts = words.tokens.slice(i, end).map(({ text }) => text)
   const isBoughtBack = [0, -1, -2, -3].some((k) => words.is(i + k, ...CLOSES_SOLD))

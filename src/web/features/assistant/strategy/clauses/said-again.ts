@@ -6,8 +6,8 @@ import type { Clause, ClauseReader } from './clause.ts'
 import { DAY_WORDS } from './day-clauses.ts'
 
 /**
- * Words that only say again what another word says: `in money, not percent` behind rupees, `budget day 1 feb 2025`. Where they
- * say something else, they stay and are named.
+ * Reads words that only repeat another setting: `in money, not percent` behind rupees, `budget day 1 feb 2025`. Words that
+ * contradict it stay unread and are named.
  */
 export const readSaidAgain: ClauseReader = (words, i, before) => {
   const date = dateOfEvent(words, i)

@@ -239,7 +239,7 @@ function noEntryBehind(words: Words, i: number): Read<Clause> | undefined {
   return has('kuch') ? clause({ is: 'question', question: askWhichEnd(words, i, end) }, end) : undefined
 }
 
-/** The first or the last time of an entry, said by what it excludes: `no positions till 9:59`. */
+/** The first or last entry time, stated by the times that it excludes: `no positions till 9:59`. */
 const entryBound = (words: Words, i: number) => notBefore(words, i) ?? noEntryBehind(words, i)
 
 const ENTERED = 'position positions trade trades entry entries order orders'.split(' ')

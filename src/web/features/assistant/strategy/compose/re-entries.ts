@@ -32,11 +32,11 @@ export function completed(
 
 type Again = Rule & { is: 'reEntry' }
 
-/** Rules in which re-entries that are counted apart are one: `re-entry 3 on target, re-entry 1 on sl`. */
+/** Joins two re-entries that count different exits: `re-entry 3 on target, re-entry 1 on sl`. */
 export function withJoinedReEntries(rules: readonly Rule[]): readonly Rule[] {
   const [first, second, ...others] = rules.filter((one): one is Again => one.is === 'reEntry')
   const exits = new Set(rules.flatMap((one) => (one.is === 'threshold' ? [one.rule] : [])))
-  // A target that is not set is reached by no leg.
+  // Without a target no leg can exit at one.
   const haveExits = exits.has('stop') && exits.has('target')
   if (!first || !second || others.length > 0 || !haveExits || !areCountedApart(first, second)) return rules
   const count = (first.reEntry.count ?? 0) + (second.reEntry.count ?? 0)
@@ -48,7 +48,7 @@ export function withJoinedReEntries(rules: readonly Rule[]): readonly Rule[] {
   return rules.filter((one) => one !== second).map((one) => (one === first ? joined : one))
 }
 
-/** Whether two re-entries of the same legs follow different exits, so often each, and agree in all else. */
+/** Whether two re-entries of the same legs each count one kind of exit, and have the same other settings. */
 function areCountedApart(first: Again, second: Again): boolean {
   const [a, b] = [first.reEntry, second.reEntry]
   const areCounted = [a, b].every((one) => one.causes.length === 1 && one.count !== undefined)
