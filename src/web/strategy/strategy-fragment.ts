@@ -6,6 +6,11 @@ export async function fragmentOf(strategy: unknown): Promise<string> {
   return `${PARAMETER}=${toBase64Url(await through(text, new CompressionStream('deflate-raw')))}`
 }
 
+/** Whether a fragment, with its `#`, holds a strategy document. Other fragments name a part of the page. */
+export function holdsStrategy(hash: string): boolean {
+  return hash.startsWith(`#${PARAMETER}=`)
+}
+
 /** The JSON in such a fragment; undefined in another one. Rejects if it cannot be read. */
 export async function textOfFragment(hash: string): Promise<string | undefined> {
   const encoded = new URLSearchParams(hash.replace(/^#/, '')).get(PARAMETER)

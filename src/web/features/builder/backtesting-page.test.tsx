@@ -363,6 +363,12 @@ describe('opening a strategy', () => {
     await waitFor(() => expect([field('Strategy Name').value, takesInput()]).toEqual(['Brought along', true]))
   })
 
+  it('takes input at an address that names a part of the page, such as the one of “Skip to the screen”', async () => {
+    const { address } = await showBuilder({}, { at: '/app/backtesting#screen' })
+    expect(field('Strategy Name').closest('form')?.hasAttribute('inert')).toBe(false)
+    expect(address()).toBe('/app/backtesting#screen')
+  })
+
   it('restores the input after a reload', async () => {
     const { unmount, user } = await showBuilder()
     await user.clear(field('Strategy Name'))

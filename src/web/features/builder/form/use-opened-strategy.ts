@@ -6,6 +6,7 @@ import { UNDERLYINGS } from '#domain'
 import { latestEndDate } from '#engine/exchange'
 import { notify } from '../../../ui/feedback/notify.ts'
 import type { FormValues, FormRequest } from '../../../strategy/form-values.ts'
+import { holdsStrategy } from '../../../strategy/strategy-fragment.ts'
 import type { Opened } from '../model/opening.ts'
 
 interface Options {
@@ -57,7 +58,7 @@ export function useOpenedStrategy({ form, ready, onRun }: Options): boolean {
 }
 
 function bringsStrategy({ state, hash }: Location<unknown>): boolean {
-  return hash !== '' || (typeof state === 'object' && state !== null && 'strategyData' in state)
+  return holdsStrategy(hash) || (typeof state === 'object' && state !== null && 'strategyData' in state)
 }
 
 async function openedBy({ state, hash }: Location<unknown>): Promise<Opened | undefined> {
