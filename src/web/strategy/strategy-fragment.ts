@@ -1,19 +1,14 @@
-const PARAMETER = 'strategy'
+import { STRATEGY_PARAMETER } from './strategy-parameter.ts'
 
 /** The fragment of an address that opens a strategy document in the builder, without its `#`. */
 export async function fragmentOf(strategy: unknown): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(strategy))
-  return `${PARAMETER}=${toBase64Url(await through(text, new CompressionStream('deflate-raw')))}`
-}
-
-/** Whether a fragment, with its `#`, holds a strategy document. Other fragments name a part of the page. */
-export function holdsStrategy(hash: string): boolean {
-  return hash.startsWith(`#${PARAMETER}=`)
+  return `${STRATEGY_PARAMETER}=${toBase64Url(await through(text, new CompressionStream('deflate-raw')))}`
 }
 
 /** The JSON in such a fragment; undefined in another one. Rejects if it cannot be read. */
 export async function textOfFragment(hash: string): Promise<string | undefined> {
-  const encoded = new URLSearchParams(hash.replace(/^#/, '')).get(PARAMETER)
+  const encoded = new URLSearchParams(hash.replace(/^#/, '')).get(STRATEGY_PARAMETER)
   if (encoded === null) return undefined
   return new TextDecoder().decode(
     await through(fromBase64Url(encoded), new DecompressionStream('deflate-raw')),

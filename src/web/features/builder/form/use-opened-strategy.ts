@@ -6,7 +6,7 @@ import { UNDERLYINGS } from '#domain'
 import { latestEndDate } from '#engine/exchange'
 import { notify } from '../../../ui/feedback/notify.ts'
 import type { FormValues, FormRequest } from '../../../strategy/form-values.ts'
-import { holdsStrategy } from '../../../strategy/strategy-fragment.ts'
+import { holdsStrategy } from '../../../strategy/strategy-parameter.ts'
 import type { Opened } from '../model/opening.ts'
 
 interface Options {
