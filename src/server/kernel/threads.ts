@@ -72,6 +72,8 @@ export function createThreads<Task, Result>(
       resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes, maxOldGenerationSizeMb },
       env: { ...process.env, ...compileCache() },
       idleTimeout: idleMilliseconds,
+      // Delta reads no timings of the pool, and its histogram costs thirty milliseconds.
+      recordTiming: false,
     })
   const pool = poolOf(first, most, oldMegabytes)
   // The pool has started these threads, and stops idle ones down to this number.

@@ -102,14 +102,25 @@ function initialise(
  */
 function checkVersion(cluster: string, { postgres }: Binaries): void {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
-  const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8' })
-  const brought = /(\d+)\./.exec(stdout)?.[1] ?? stdout.trim()
+  const brought = versionOf(postgres)
   if (made === brought) return
   throw new Error(
     `The database in ${cluster} was made by PostgreSQL ${made}, and this version of Delta brings PostgreSQL ${brought}, ` +
       'which cannot open it. Nothing was changed. Start the version of Delta that was used before, ' +
       'or move the data over as docs/upgrading.md says',
   )
+}
+
+/** Major versions of PostgreSQL programs by path. A program is asked once, because it takes a process to ask it. */
+const versions = new Map<string, string>()
+
+function versionOf(postgres: string): string {
+  const known = versions.get(postgres)
+  if (known !== undefined) return known
+  const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8' })
+  const version = /(\d+)\./.exec(stdout)?.[1] ?? stdout.trim()
+  versions.set(postgres, version)
+  return version
 }
 
 function readPassword(file: string): string {
