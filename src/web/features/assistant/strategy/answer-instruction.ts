@@ -19,7 +19,7 @@ const TURNING =
  * has another number, than those offered.
  */
 const OF_A_RULE =
-  /\b(ce|pe|calls?|puts?)\b|^\W*(say |about |around |like )?[\d.,]+\s*(k|%|percent|pts?|points?|rs|rupees)?\W*$/i
+  /\b(ce|pe|calls?|puts?|hedges?|wings?|protection)\b|^\W*(say |about |around |like )?[\d.,]+\s*(k|%|percent|pts?|points?|rs|rupees)?\W*$/i
 
 /** Answers an instruction for a strategy, or for a change of the open one; undefined for a question. */
 export function answerInstruction(

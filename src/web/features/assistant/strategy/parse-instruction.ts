@@ -15,6 +15,7 @@ import { entryOf } from './compose/leg-entries.ts'
 import { withExitsOfLegs } from './compose/leg-exits.ts'
 import { legGroups } from './compose/leg-groups.ts'
 import {
+  askIfMerged,
   legsOf,
   likeOpenLegs,
   sideOf,
@@ -36,7 +37,7 @@ import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { withSigns } from './compose/signed-strikes.ts'
 import { askForSide, legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withHolding, withTimes } from './compose/times.ts'
-import { isWingOf, likeOpenWings, withoutWings, withWings } from './compose/wings.ts'
+import { isWingOf, likeOpenWings, withOtherWings, withWings } from './compose/wings.ts'
 import { limitsOf, type FoundLimits } from './limits.ts'
 import { readClauses } from './read-clauses.ts'
 import { withoutTables } from './words/tables.ts'
@@ -282,8 +283,8 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   request = withMovedStrikes(request, clauses, findings)
   request = withLotsOfOpenLegs(request, clauses, { findings, isOpen: base !== undefined })
   request = withEdits(request, clauses, { findings, isOpen: drafts.length === 0 || isAdded })
-  const isReplaced = isChange && wings.length > 0
-  request = withWings(isReplaced ? withoutWings(request) : request, wings, findings)
+  request = (isChange ? withOtherWings : withWings)(request, wings, findings)
+  if (base) askIfMerged(legsOf(start), request, findings)
   return { request, groups, drafts, made, groupOf, isAdded }
 }
 

@@ -7,6 +7,7 @@ import { ofKind, type Findings } from './findings.ts'
 import { pointsOut } from './form-legs.ts'
 import { legsOf, withFarStrike, withLegs } from './open-legs.ts'
 import { isInScope } from './rule-scopes.ts'
+import { centerOf } from './wings.ts'
 
 /** A stop or a target that is switched on, with the legs that have it. */
 interface OpenRule {
@@ -154,7 +155,13 @@ export function withMovedStrikes(
       )
       return result
     }
-    const outward = ({ optionType }: FormLeg) => (clause.isOfIndex && optionType === 'PUT' ? -1 : 1)
+    const isPut = ({ optionType }: FormLeg) => clause.isOfIndex && optionType === 'PUT'
+    const center = centerOf({
+      sold: legs.filter(({ tradeType }) => tradeType === 'SELL'),
+      bought: legs.filter((leg, i) => isFor(leg, i) && leg.tradeType === 'BUY'),
+    })
+    const isLower = (leg: FormLeg) => center !== undefined && (pointsOut(leg) ?? center) < center
+    const outward = (leg: FormLeg) => (isPut(leg) || (!clause.isOfIndex && isLower(leg)) ? -1 : 1)
     const moved = legs.map((leg, i) =>
       isFor(leg, i) ? movedBy(leg, outward(leg) * clause.points * step, legs) : leg,
     )

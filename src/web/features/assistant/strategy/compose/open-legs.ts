@@ -181,7 +181,8 @@ function isOfChange(leg: FormLeg, i: number, { options }: LegGroup, scopes: read
   return scopes.every((scope) => isInScope(leg, i, scope))
 }
 
-function withStrike(leg: FormLeg, strike: StatedStrike): FormLeg {
+/** A leg with another strike. */
+export function withStrike(leg: FormLeg, strike: StatedStrike): FormLeg {
   const criteria = strikeCriteria(strike, leg.optionType)
   const label = 'strikeType' in criteria ? (criteria.strikeType ?? 'ATM') : 'ATM'
   return { ...leg, ...strikeFields(label), strikeCriteria: criteria }
@@ -194,6 +195,28 @@ export function withFarStrike(leg: FormLeg, strike: StatedStrike, legs: readonly
   const isFar = leg.tradeType === 'BUY' && 'points' in strike && strike.points > MOST_LABELLED
   if (!isFar || !sold || distance === undefined) return withStrike(leg, strike)
   return fromLeg(leg, sold, strike.points - distance)
+}
+
+/** Asks about a change with one strike for legs that were apart, of which one would be lost: `shorts to 50`. */
+export function askIfMerged(
+  before: readonly FormLeg[],
+  { multiLegStrategy }: FormRequest,
+  findings: Findings,
+): void {
+  const contractOf = (leg: FormLeg | undefined) =>
+    leg &&
+    JSON.stringify([leg.tradeType, leg.optionType, expiryOf(leg), leg.strikeCriteria ?? leg.strikeLabel])
+  const old = (id: string) => contractOf(before.find((leg) => leg.id === id))
+  const { legs } = multiLegStrategy
+  const [first, second] = legs.flatMap((leg, i) =>
+    legs
+      .slice(0, i)
+      .filter((one) => contractOf(one) === contractOf(leg) && old(one.id) !== old(leg.id))
+      .flatMap((one) => [one, leg]),
+  )
+  if (!first || !second || old(first.id) === undefined || old(second.id) === undefined) return
+  const places = [first, second].map((leg) => 1 + legs.indexOf(leg)).join(' and ')
+  findings.ask(`Legs ${places} would become the same: name the leg that moves, as in “leg 2 at 300 otm”.`)
 }
 
 type Change = (leg: FormLeg) => FormLeg

@@ -3,7 +3,7 @@ import type { PlacedClause, StatedStrike } from '../clauses/clause.ts'
 import type { Findings } from './findings.ts'
 import { MOST_LABELLED, pointsOut, wingsOf } from './form-legs.ts'
 import type { LegGroup } from './leg-group.ts'
-import { legsOf, withLegs } from './open-legs.ts'
+import { legsOf, withLegs, withStrike } from './open-legs.ts'
 
 type Wings = Extract<PlacedClause, { is: 'wings' }>
 
@@ -40,11 +40,104 @@ function placed(
   return wings
 }
 
-/** Without the bought legs beside sold ones, which new wings replace. */
-export function withoutWings(request: FormRequest): FormRequest {
+/** A request whose wings are at other strikes; where no leg is bought beside sold ones, wings are added. */
+export function withOtherWings(
+  request: FormRequest,
+  wings: readonly Wings[],
+  findings: Findings,
+): FormRequest {
   const legs = legsOf(request)
   const sold = legs.filter(({ tradeType }) => tradeType === 'SELL')
-  return sold.length > 0 && sold.length < legs.length ? withLegs(request, sold) : request
+  const bought = legs.filter(({ tradeType }) => tradeType === 'BUY')
+  const [one, ...others] = wings
+  if (!one || sold.length === 0 || bought.length === 0) return withWings(request, wings, findings)
+  const moved = others.length === 0 ? aroundSold(one, { sold, bought }) : undefined
+  if (moved) return withStrikesOf(request, moved)
+  const isEach = others.length === 0 && areWings(bought, sold)
+  if (!isEach) {
+    findings.ask(`“${findings.written(one)}”: which bought leg goes where, as in “leg 2 at 300 otm”?`)
+    return request
+  }
+  const outside = legsOf(withWings(withLegs(request, sold), wings, findings))
+  return withStrikesOf(
+    request,
+    bought.flatMap((leg) => {
+      const wing = outside.find(
+        ({ tradeType, optionType }) => tradeType === 'BUY' && optionType === leg.optionType,
+      )
+      return wing ? [{ ...wing, id: leg.id }] : []
+    }),
+  )
+}
+
+interface OpenLegs {
+  readonly sold: readonly FormLeg[]
+  readonly bought: readonly FormLeg[]
+}
+
+/** Legs with the strikes of others that have their ids; lots and rules stay. */
+function withStrikesOf(request: FormRequest, moved: readonly FormLeg[]): FormRequest {
+  return withLegs(
+    request,
+    legsOf(request).map((leg) => {
+      const { strikeLabel: _, strikeCriteria: __, ...rest } = leg
+      const strike = moved.find(({ id }) => id === leg.id)
+      if (!strike) return leg
+      const { strikeLabel, strikeCriteria, strikeSelection, strikeDistance } = strike
+      return {
+        ...rest,
+        strikeSelection,
+        strikeDistance,
+        ...(strikeLabel !== undefined && { strikeLabel }),
+        ...(strikeCriteria && { strikeCriteria }),
+      }
+    }),
+  )
+}
+
+/** Whether each option that is sold has one bought leg of the same expiry, and none nearer to the money. */
+function areWings(bought: readonly FormLeg[], sold: readonly FormLeg[]): boolean {
+  const optionsOf = (legs: readonly FormLeg[]) => [...new Set(legs.map(({ optionType }) => optionType))]
+  const areAlike = optionsOf(bought).length === bought.length && bought.length === optionsOf(sold).length
+  return (
+    areAlike &&
+    bought.every((wing) => {
+      const beside = sold.filter(({ optionType }) => optionType === wing.optionType)
+      return beside.length > 0 && beside.every((leg) => isOutside(wing, leg))
+    })
+  )
+}
+
+function isOutside(wing: FormLeg, sold: FormLeg): boolean {
+  const [far, near] = [pointsOut(wing), pointsOut(sold)]
+  const isNearer = far !== undefined && near !== undefined && far <= near
+  return wing.expiry === sold.expiry && !isNearer
+}
+
+/**
+ * The bought legs of a butterfly of calls or of puts, each so many points on its own side of the sold strike; undefined for
+ * another position.
+ */
+function aroundSold(
+  { strike, isRelative }: Pick<Wings, 'strike' | 'isRelative'>,
+  open: OpenLegs,
+): FormLeg[] | undefined {
+  if (!isRelative || !('points' in strike)) return undefined
+  const center = centerOf(open)
+  if (center === undefined) return undefined
+  return open.bought.map((leg) => {
+    const way = Math.sign((pointsOut(leg) ?? 0) - center)
+    return withStrike(leg, { points: center + way * strike.points })
+  })
+}
+
+/** Points out of the money of the one strike that a butterfly of calls or of puts sells. */
+export function centerOf({ sold, bought }: OpenLegs): number | undefined {
+  const [center, ...others] = new Set(sold.map(pointsOut))
+  const kinds = new Set([...sold, ...bought].map(({ optionType, expiry }) => `${optionType} ${expiry ?? ''}`))
+  if (center === undefined || others.length > 0 || kinds.size > 1 || bought.length !== 2) return undefined
+  const ways = bought.map((leg) => Math.sign((pointsOut(leg) ?? center) - center))
+  return ways.toSorted((a, b) => a - b).join() === '-1,1' ? center : undefined
 }
 
 /** A request with bought legs outside the sold ones. */
