@@ -208,7 +208,7 @@ export const KNOWN_WORDS: readonly string[] = (
 export const UNSEEN_WORDS: ReadonlySet<string> = new Set(
   (
     'hard strict strictly initial tight loose mandatory compulsory proper properly respective predefined predetermined ' +
-    'please pls plz pl kindly basically actually literally honestly obviously definitely certainly surely yaar bro bhai sir sirji ji ' +
+    'please pls plz pl kindly basically actually literally honestly obviously ofcourse definitely certainly surely yaar bro bhai sir sirji ji ' +
     'ish oh ohh hmm hmmm umm uhh approx approximately roughly exactly precisely'
   ).split(' '),
 )

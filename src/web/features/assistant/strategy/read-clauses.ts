@@ -15,7 +15,13 @@ import { emptyWords } from './clauses/empty-words.ts'
 import type { Clause, ClauseReader, PlacedClause } from './clauses/clause.ts'
 import { readDays, readHolding } from './clauses/day-clauses.ts'
 import { readDayRange } from './clauses/range-clauses.ts'
-import { readFirstOption, readOtherLegs, readOtherOption, readSameRule } from './clauses/further-rules.ts'
+import {
+  readFirstOption,
+  readOtherLegs,
+  readOtherOption,
+  readRuleAgain,
+  readSameRule,
+} from './clauses/further-rules.ts'
 import { readFurtherSkip } from './clauses/further-skips.ts'
 import { readExecution } from './clauses/execution-clauses.ts'
 import { readExpiry } from './clauses/expiry-clauses.ts'
@@ -66,7 +72,8 @@ import { readUnavailable } from './clauses/unavailable.ts'
 import { readWait } from './clauses/wait-clauses.ts'
 import { readWings } from './clauses/wing-clauses.ts'
 import { readCapital } from './clauses/capital-clauses.ts'
-import { readDates, readSkippedDates, readTimes } from './clauses/time-clauses.ts'
+import { readDates, readSkippedDates } from './clauses/date-clauses.ts'
+import { readTimes } from './clauses/time-clauses.ts'
 import { pastReplaced } from './replaced-values.ts'
 import type { Read, Words } from './words/words.ts'
 
@@ -99,6 +106,7 @@ const READERS: readonly ClauseReader[] = [
   readOptionRule,
   readCause,
   readRule,
+  readRuleAgain,
   readWait,
   readWings,
   readBeforeExpiry,
@@ -128,8 +136,8 @@ const READERS: readonly ClauseReader[] = [
   readOrderWord,
   readSide,
   readSignedSide,
-  readScope,
   readSideTitle,
+  readScope,
   readHolding,
   readTimeframe,
   readDistance,

@@ -255,7 +255,7 @@ const hasWeekdayBefore = (words: Words, i: number) =>
 
 /** `expiry wale din 3 baje band karo`, in a sentence with the days of an entry: the day of the exit. */
 function exitOnExpiry(words: Words, i: number): Read<Clause> | undefined {
-  const day = isExitOnExpiry(words, i) ? words.find(i, 'day', 'expiryDay') : undefined
+  const day = isExitOnExpiry(words, i) ? dayOfExpiry(words, i) : undefined
   const hasEntry = words.tokens.some(
     (_, at) =>
       at !== i &&
@@ -267,9 +267,16 @@ function exitOnExpiry(words: Words, i: number): Read<Clause> | undefined {
     : undefined
 }
 
+/** `expiry day`, and the `expiry` of `expiry subah 9:30 nikalna`. */
+const dayOfExpiry = (words: Words, i: number): { end: number } | undefined =>
+  words.find(i, 'day', 'expiryDay') ??
+  (words.is(i, 'expiry') && !words.is(i - 1, 'weekly', 'monthly', 'next', 'current')
+    ? { end: i + 1 }
+    : undefined)
+
 function isExitOnExpiry(words: Words, i: number): boolean {
-  const day = words.find(i, 'day', 'expiryDay')
-  const time = day && clockAt(words, words.past(day.end, ['ko', 'at']), true)
+  const day = dayOfExpiry(words, i)
+  const time = day && clockAt(words, words.past(day.end, ['ko', 'at', 'subah', 'dopahar', 'morning']), true)
   const verb =
     time &&
     (words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit') ?? heldUntil(words, time.end))

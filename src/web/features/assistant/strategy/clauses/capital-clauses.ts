@@ -11,12 +11,23 @@ const LAKH = 100_000
 /** Capital: `5 lakh capital`, `capital of rs 200000`. */
 export const readCapital: ClauseReader = (words, i) => lakhsAlone(words, i) ?? namedCapital(words, i)
 
-/** `with 2 lakh`, at the end of a phrase. */
+/** `with 2 lakh`, and the sum of `3% of 3 lakh`, at the end of a phrase. */
 function lakhsAlone(words: Words, i: number): Read<Clause> | undefined {
-  const amount = words.is(i, 'with', 'using') ? amountAt(words, i + 1) : undefined
-  if (amount?.value.unit !== 'fixed' || amount.value.value < LAKH) return undefined
+  const isShared = isBehindPercent(words, i)
+  const amount = isShared || words.is(i, 'with', 'using') ? amountAt(words, isShared ? i : i + 1) : undefined
+  const isSum = amount?.value.unit === 'fixed' || (isShared && amount?.value.unit === undefined)
+  if (!amount || !isSum || amount.value.value < (isShared ? LEAST_SHARED : LAKH)) return undefined
   const isEnd = words.at(amount.end) === undefined || words.isBreak(amount.end)
   return isEnd ? clause({ is: 'capital', rupees: amount.value.value }, amount.end) : undefined
+}
+
+/** Smaller sums of which a share is named are premiums. */
+const LEAST_SHARED = 50_000
+
+/** Whether a percentage of the number at a position stands before it. */
+function isBehindPercent(words: Words, i: number): boolean {
+  const of = words.tokens.findLastIndex(({ text }, at) => at < i && (text === 'of' || text === 'on'))
+  return of > 0 && words.is(of - 1, '%') && words.past(of, ['of', 'on', 'the', 'my', 'our', 'total']) === i
 }
 
 function namedCapital(words: Words, i: number): Read<Clause> | undefined {

@@ -307,6 +307,8 @@ export type Clause =
       /** Of the premiums of all legs together. */
       readonly isOfAll?: true
       readonly scope?: LegScope
+      /** The rule that the words name. */
+      readonly says?: 'stop' | 'target' | undefined
     }
   /** A move of the index at which legs are left; of all legs together, if the words say so. */
   | {

@@ -63,7 +63,11 @@ function moveAndExit(words: Words, i: number, before: Clause | undefined): Read<
   const { isSure, ...value } = move.value
   const isLeft = isSure ? isExit || behind !== undefined : isOneLegLeft(words, move.end, behind)
   if (!isLeft) return undefined
-  return { value: { ...value, ...scopeFields(scope?.value) }, end: endOf(behind, move.end) }
+  const rule = ruleNamed(words, i)?.value as PremiumMove['says']
+  return {
+    value: { ...value, ...scopeFields(scope?.value), ...(rule && { says: rule }) },
+    end: endOf(behind, move.end),
+  }
 }
 
 /** The move, or a question if a seller could mean it as a target or as a stop. */
@@ -131,10 +135,16 @@ function scopeFields(scope: LegScope | undefined): Pick<PremiumMove, 'isOfAll' |
 }
 
 /** `stop when the combined premium rises 20%`. */
-const stopWord = (words: Words, i: number) =>
-  words.is(i, 'stop', 'sl') && words.is(i + 1, 'when', 'once', 'if', 'as')
-    ? { value: 'exit', end: i + 1 }
-    : undefined
+function stopWord(words: Words, i: number): Read<string> | undefined {
+  const rule = ruleNamed(words, i)
+  const at = rule && words.past(rule.end, [':', '=', '-', 'at', 'on', 'is'])
+  if (at === undefined) return undefined
+  const isOf = words.is(at, 'when', 'once', 'if', 'as') || words.find(at, 'wait', 'allPremiums')
+  return isOf ? { value: 'exit', end: at } : undefined
+}
+
+/** The name of a rule, which the move must then be: of sold legs `target combined premium up 20%` is none. */
+const ruleNamed = (words: Words, i: number) => words.find(i, 'rule', 'stop', 'target')
 
 /** `book when the premium doubles`. */
 function bookAt(words: Words, i: number): Read<string> | undefined {

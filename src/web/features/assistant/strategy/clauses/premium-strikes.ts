@@ -414,5 +414,40 @@ function betweenPremiums(words: Words, i: number): Read<StatedStrike> | undefine
   if (!low || !high || high.value > MOST_PREMIUM) return undefined
   const name = words.find(words.past(high.end, ['ka', 'of']), 'strike', 'Closest Premium')
   const isRupees = words.tokens.slice(i, high.end).some((_, k) => words.find(i + k, 'unit', 'fixed'))
-  return name || isRupees ? { value: rangeOf(low.value, high.value), end: endOf(name, high.end) } : undefined
+  return name || isRupees || areOtherPremiums(words, i)
+    ? { value: rangeOf(low.value, high.value), end: endOf(name, high.end) }
+    : undefined
 }
+
+/** The put of `ce whose premium is between 150 and 200 and pe between 100 and 150`: no times, but premiums like those of the call. */
+export function areOtherPremiums(words: Words, i: number): boolean {
+  const isOfLeg = words.is(i, 'between') && words.find(i - 1, 'option') !== undefined
+  // `pe between 10 and 11` could be both.
+  const areHours = (numberAt(words, i + 1)?.value ?? 0) <= LAST_HOUR
+  return (
+    isOfLeg &&
+    !areHours &&
+    words.tokens.some(
+      (_, k) =>
+        k < i &&
+        words.find(k, 'strike', 'Closest Premium') &&
+        words.find(words.past(k, PREMIUM_IS), 'day', 'between'),
+    )
+  )
+}
+
+const LAST_HOUR = 15
+const PREMIUM_IS = [
+  'premium',
+  'premiums',
+  'price',
+  'prem',
+  'is',
+  'are',
+  'lies',
+  ':',
+  '=',
+  'in',
+  'should',
+  'be',
+]

@@ -66,7 +66,9 @@ function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> 
   const side = words.find(each, 'side')
   if (!side) return undefined
   const isNoun =
-    (isMarked && words.is(each, 'shorts', 'longs', 'sells', 'buys')) || (each > i && isOneShort(words, each))
+    (isMarked && words.is(each, 'shorts', 'longs', 'sells', 'buys')) ||
+    (isMarked && words.is(each, 'short', 'long') && isLast(words, each + 1)) ||
+    (each > i && isOneShort(words, each))
   const legs =
     words.find(side.end, 'scope', 'leg') ?? pastOnes(words, side.end, isMarked) ?? (isNoun ? side : undefined)
   return legs && { value: { of: 'side', side: side.value as TradeType }, end: legs.end }
@@ -186,12 +188,30 @@ function onlyOption(words: Words, i: number): Read<LegScope> | undefined {
     : undefined
 }
 
-/** In `sl 25% ce, 35% pe` the amount of the other option follows. */
+/** In `sl 25% ce, 35% pe`, `sl 20 pt ce me aur 25 pt pe me` the amount of the other option follows. */
 function isBeforeOther(words: Words, option: Read<string>): boolean {
-  const amount = amountAt(words, words.past(option.end, [',', '&', 'and', 'aur', '/', ';']))
+  const amount = amountAt(words, words.past(option.end, BEFORE_OTHER))
   const other = amount?.value.unit === undefined ? undefined : words.find(amount.end, 'option')
   return other !== undefined && other.value !== option.value
 }
+
+const BEFORE_OTHER = [
+  ',',
+  '&',
+  'and',
+  'aur',
+  '/',
+  ';',
+  'me',
+  'mein',
+  'main',
+  'par',
+  'ka',
+  'ki',
+  'ke',
+  'side',
+  'leg',
+]
 
 export const readScope: ClauseReader = (words, i, before) => {
   const scope = scopeAt(words, i)

@@ -26,7 +26,7 @@ import {
 import { chartOwner, pricedOption } from './own-charts.ts'
 
 /** Candles of a rule whose words name no timeframe; as in a new rule of the builder. */
-const USUAL_MINUTES = 5
+export const USUAL_MINUTES = 5
 const CONDITIONAL = 'if when only once jab agar and the after whenever as soon moment'.split(' ')
 
 /** `time frame 5 mins`, `timeframe: 15 min`, `chart 15 minute ka`. */
@@ -132,7 +132,7 @@ interface Comparison {
 }
 
 /** `rsi above 60`, `rsi(14) 5 min crosses below 40`, `supertrend is green`. */
-function comparison(words: Words, i: number): Comparison | undefined {
+export function comparison(words: Words, i: number): Comparison | undefined {
   const trend = trendAt(words, i) ?? priceBeyond(words, i) ?? candleColour(words, i)
   if (trend) return trend
   const named = operandAt(words, i)
@@ -390,7 +390,7 @@ function ofPrice(left: Operand, compared: Compared): [Operand, Compared] {
     : [left, compared]
 }
 
-function ruleOf(given: Operand, compared: Compared, timeframe: number): Omit<IndicatorRule, 'id'> {
+export function ruleOf(given: Operand, compared: Compared, timeframe: number): Omit<IndicatorRule, 'id'> {
   const [left, { condition, right }] = ofPrice(given, compared)
   return {
     enabled: true,
@@ -406,7 +406,7 @@ function ruleOf(given: Operand, compared: Compared, timeframe: number): Omit<Ind
   }
 }
 
-function comparedAt(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
+export function comparedAt(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
   const condition = conditionAt(words, i)
   if (!condition) return undefined
   const at = words.skipLinks(pastFrom(words, condition))

@@ -1,6 +1,6 @@
 import type { MarketEvent } from '#domain'
 import { dayNumber, eventDates, isoDate } from '#engine/exchange'
-import { periodAt } from '../words/values.ts'
+import { periodAt } from '../words/periods.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { DAY_WORDS } from './day-clauses.ts'

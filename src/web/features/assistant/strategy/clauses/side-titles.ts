@@ -27,12 +27,17 @@ function optionTitle(words: Words, i: number): ReturnType<ClauseReader> {
     : undefined
 }
 
-/** `buy side: atm ce and pe`: a title that names the side of the only legs. */
-export const readSideTitle: ClauseReader = (words, i) => {
+/** `buy side: atm ce and pe`, `straddle, nifty sell side`: the side of the only legs, by itself. */
+export const readSideTitle: ClauseReader = (words, i, before) => {
   const option = optionTitle(words, i)
   if (option) return option
-  const scope = scopeAt(words, i)
-  if (scope?.value.of !== 'side' || !words.textAt(scope.end).startsWith(':') || hasOtherSide(words, i))
-    return undefined
-  return { value: { is: 'side', side: scope.value.side }, end: scope.end + 1 }
+  const scope = words.is(i, 'on', 'for', 'of', 'in', 'from') ? undefined : scopeAt(words, i)
+  if (scope?.value.of !== 'side' || hasOtherSide(words, i)) return undefined
+  const isTitle = words.textAt(scope.end).startsWith(':')
+  const isFirst = i === 0 || words.isBreak(i - 1) || before?.is === 'underlying' || before?.is === 'structure'
+  const end = words.past(scope.end, ['only'])
+  const isAlone =
+    isFirst && words.is(scope.end - 1, 'side') && (words.at(end) === undefined || words.isBreak(end))
+  if (!isTitle && !isAlone) return undefined
+  return { value: { is: 'side', side: scope.value.side }, end: isTitle ? scope.end + 1 : end }
 }

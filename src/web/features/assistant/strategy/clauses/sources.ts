@@ -144,7 +144,7 @@ function noisyMinutes(words: Words, i: number): number | undefined {
 }
 
 const FILTERED: ReadonlySet<Clause['is']> = new Set(['filter', 'rule'])
-const NOTHING = ['nothing', 'nahi', 'nahin', 'no']
+const NOTHING = ['nothing', 'nahi', 'nahin', 'no', 'dont', 'mat']
 const OTHER_DAYS =
   'on the any all other others baki baaki dusre days day din trade trades position positions entry entries otherwise else taken at hai kuch koi do buy sell take'.split(
     ' ',
@@ -152,18 +152,39 @@ const OTHER_DAYS =
 
 /** `nothing on other days`, `no other day`, `else buy nothing`, `warna kuch nahi`, beside a condition of the day or of the entry. */
 function nothingElse(words: Words, i: number, before: Clause | undefined): number | undefined {
-  const begin = pastElse(words, i)
+  const without = pastWithout(words, i)
+  const begin = without ?? pastElse(words, i)
   const end = words.past(begin, [...NOTHING, ...OTHER_DAYS])
   const said = new Set(words.tokens.slice(begin, end).map(({ text }) => text))
   const isOther = begin > i || ['other', 'others', 'otherwise', 'baki', 'baaki'].some((one) => said.has(one))
-  return saysNothing(said) && isOther && isEdge(words, end) && isConditional(words, before) ? end : undefined
+  const isDone = saysNothing(said, begin > i) && isOther && isEdge(words, end)
+  return isDone && (without !== undefined || isConditional(words, before)) ? end : undefined
 }
 
-function saysNothing(said: ReadonlySet<string>): boolean {
+const NO_TRADE = ['trade', 'trades', 'trading', 'entry', 'entries', 'position', 'positions']
+const NOT = ['dont', 'no', 'nahi', 'nahin', 'mat']
+
+/** @param isElse behind `else`, where `don't trade` and `no entry` are of the other days */
+function saysNothing(said: ReadonlySet<string>, isElse: boolean): boolean {
   if (said.has('nothing')) return true
+  const has = (texts: readonly string[]) => texts.some((text) => said.has(text))
+  if (isElse && has(NOT) && has(NO_TRADE)) return true
   if (said.has('kuch')) return said.has('nahi') || said.has('nahin')
   return said.has('no') && said.has('other') && (said.has('day') || said.has('days'))
 }
+
+/** Behind the `no gap` of `gap up above 0.5%: sell. No gap no trade`: a day without the condition that was said before. */
+function pastWithout(words: Words, i: number): number | undefined {
+  const at = words.past(i, ['if', 'agar'])
+  if (!words.is(at, 'no') || !words.is(at + 1, ...AWAITED)) return undefined
+  const name = words.textAt(at + 1)
+  const isSaid = words.tokens.slice(0, i).some(({ text }) => text.startsWith(name))
+  const isLeftOut = words.tokens.some((_, k) => k < i && words.find(k, 'day', 'skip', 'skipBehind'))
+  const end = words.isBreak(at + 2) ? at + 3 : at + 2
+  return isSaid && !isLeftOut && words.is(end, 'no', 'nothing', 'dont') ? end : undefined
+}
+
+const AWAITED = 'gap cross crossover crossing breakout breakdown signal'.split(' ')
 
 /** Behind `else`, `warna`, `nahi to`, `if not`. */
 function pastElse(words: Words, i: number): number {

@@ -22,7 +22,7 @@ const GAINS = [
   'ke',
   'our',
   'my',
-  ...'the your favourable favor moved moves movement goes going it that way up premium price moving climbs rises direction badhne girne badhe gire upar neeche jaye fayde fayda faide munafe munafa kamai further additional more side decay decayed'.split(
+  ...'the your favourable favor moved moves movement goes going it that way up premium price moving climbs rises direction badhne girne badhe gire upar neeche jaye fayde fayda faide munafe munafa kamai further additional more side decay decayed leg option gone comes'.split(
     ' ',
   ),
 ]

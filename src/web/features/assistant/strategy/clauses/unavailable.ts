@@ -1,11 +1,11 @@
-import { amountAt, numberAt } from '../words/values.ts'
+import { amountAt, clockAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
 /** A whole phrase of what there is no setting for, which is named as not understood: a size by earlier days, a message. */
 export const readUnavailable: ClauseReader = (words, i, before) => {
-  const price = atPrice(words, i, before)
-  if (price) return price
+  const asked = atPrice(words, i, before) ?? shareOfIndex(words, i)
+  if (asked) return asked
   const end =
     byEarlierDays(words, i) ?? messageAsked(words, i) ?? nameGiven(words, i) ?? timesOfOther(words, i)
   return end === undefined ? undefined : { value: { is: 'unsupported' }, end }
@@ -86,6 +86,21 @@ function timesOfOther(words: Words, i: number): number | undefined {
   return exit ? endOfPhrase(words, exit.end) : end
 }
 
+const OF_PREMIUM = 'premium premiums price prem priced worth costing'.split(' ')
+const ABOUT = 'of at is are = : ~ about around approx near nearest closest to equal roughly each'.split(' ')
+const INDEX = ['spot', 'underlying', 'index', 'nifty', 'banknifty', 'sensex', 'finnifty', 'midcap']
+
+/** `premium ~ 0.4% of spot`: a premium is chosen in rupees or by a share of the straddle, not of the index. */
+function shareOfIndex(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, OF_PREMIUM)
+  const share = at > i ? numberAt(words, words.past(at, ABOUT)) : undefined
+  const of = share && words.is(share.end, '%') ? words.past(share.end + 1, ['of', 'the', 'ka', 'ki']) : i
+  if (of <= at || !words.is(of, ...INDEX)) return undefined
+  const end = words.past(of + 1, ['price', 'value', 'level'])
+  const question = `“${words.written(i, end)}”: a premium is chosen in rupees. About how much, as in “premium near 80”?`
+  return { value: { is: 'question', question }, end }
+}
+
 const SENDS = 'send sends share get give bhejo bhej want need'.split(' ')
 const NOTES =
   'message messages msg alert alerts notification notifications sms mail email whatsapp telegram ping'.split(
@@ -131,10 +146,31 @@ function atPrice(words: Words, i: number, before: Clause | undefined): Read<Clau
   const isReached = words.tokens.slice(verb, at).some(({ text }) => SURE.includes(text))
   const amount = begin !== undefined && verb > begin && isReached ? amountAt(words, at) : undefined
   const isPrice = amount && (amount.value.unit === undefined || amount.value.unit === 'fixed')
-  if (!isPrice || amount.value.value > MOST_PRICE) return undefined
-  const said = words.written(verb, amount.end)
+  const end = isPrice && amount.value.value <= MOST_PRICE ? amount.end : premiumOfExit(words, i, before)
+  if (end === undefined) return undefined
+  const said = words.written(isPrice ? verb : i, end)
   const question = `“${said}”: a leg is left at so many points or percent from its entry, not at a price. How far from the entry is it, as in “sl 40 points”?`
-  return { value: { is: 'question', question }, end: amount.end }
+  return { value: { is: 'question', question }, end }
+}
+
+const TO_PREMIUM =
+  'at @ on when if once near around the its it option leg price premium is are comes goes falls down to of becomes = : rs'.split(
+    ' ',
+  )
+
+/** Behind the `10 premium` of `cover at 10 premium`, the `premium is 10` of `exit when premium is 10`: no strike of a leg. */
+function premiumOfExit(words: Words, i: number, before: Clause | undefined): number | undefined {
+  if (before?.is !== 'verb' || before.verb !== 'exit' || words.isBreak(i - 1)) return undefined
+  const at = words.past(i, TO_PREMIUM)
+  const amount = amountAt(words, at)
+  const isPrice = amount && (amount.value.unit === undefined || amount.value.unit === 'fixed')
+  if (!isPrice || amount.value.value > MOST_PRICE) return undefined
+  const end = words.past(amount.end, ['rs', 'ka', 'ke', 'premium', 'price'])
+  const isPremium = words.tokens.slice(i, end).some(({ text }) => text === 'premium' || text === 'price')
+  const isOfRule = words.find(end, 'rule') ?? words.find(end, 'option') ?? words.find(end, 'side')
+  if (!isPremium || isOfRule) return undefined
+  // `cover at 10 premium or 15:20`: the time is the exit otherwise.
+  return words.is(end, 'or', 'ya') && clockAt(words, end + 1, true) ? end + 1 : end
 }
 
 const WHEN = ['if', 'when', 'once', 'whenever', 'as', 'soon']

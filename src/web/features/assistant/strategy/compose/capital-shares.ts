@@ -11,6 +11,9 @@ export function withCapitalShares(
 ): PlacedClause[] {
   const behind = sharesBefore(clauses, findings)
   const capital = ofKind(clauses, 'capital')[0]?.rupees ?? base?.initialCapital
+  const isShared = behind.length > 0 || ofKind(clauses, 'threshold').some(({ amount }) => amount.ofCapital)
+  const other = ofKind(clauses, 'capital').find(({ rupees }) => rupees !== capital)
+  if (isShared && other) findings.unused(other)
   return clauses.map((clause): PlacedClause => {
     if (clause.is !== 'threshold' || !(clause.amount.ofCapital || behind.includes(clause))) return clause
     if (capital === undefined) {

@@ -38,6 +38,10 @@ function ruleOfMove(clause: PremiumMove, legs: readonly FormLeg[], findings: Fin
   }
   const isLoss = direction === 'against' || (direction === 'up') === (side === 'SELL')
   const rule = isLoss ? 'stop' : 'target'
+  if (clause.says && clause.says !== rule) {
+    findings.unused(clause)
+    return []
+  }
   const isOfAll = clause.isOfAll || (unit === 'fixed' && !clause.scope)
   const scope: LegScope = isOfAll ? { of: 'whole' } : (clause.scope ?? { of: 'each' })
   findings.assume(`“${findings.written(clause)}” was read as a ${rule} of ${WRITTEN[unit](value)}.`)

@@ -339,7 +339,12 @@ function structureLegs(group: LegGroup, findings: Findings): LegDraft[] {
     findings.ask(`The legs of this structure: name them one by one, like “buy atm ce, sell 200 otm ce”.`)
     return []
   }
-  if (group.side === 'BUY' && (structure === 'iron-condor' || structure === 'iron-butterfly'))
+  const areSidesSaid = new Set(group.strikes.map(({ side }) => side)).size > 1
+  if (
+    group.side === 'BUY' &&
+    !areSidesSaid &&
+    (structure === 'iron-condor' || structure === 'iron-butterfly')
+  )
     findings.ask(`A bought ${titleOf(structure)} has the opposite legs: name its legs one by one.`)
   return patternLegs(group, pattern, findings)
 }

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { offeredText as read } from '../fixtures/offered-text.ts'
+import { parseInstruction } from './parse-instruction.ts'
+
+const asksOf = (text: string) => {
+  const { unread, questions } = parseInstruction(text)
+  return [...unread, ...questions.map((one) => one.text)].join(' ')
+}
+
+describe('a stop for each of two options', () => {
+  it.each([
+    'sell nifty straddle 9:20, SL 20 pt CE me aur 25 pt PE me',
+    'sell nifty straddle 9:20, 20 pt sl CE me, 25 pt PE me',
+    'sell nifty straddle 9:20, CE me 20 pt aur PE me 25 pt sl',
+  ])('is no leg of its own: %s', (text) => {
+    expect(read(text)).toMatch(
+      /Leg 1: SELL 1 lot CALL ATM; stop 20 pts.*Leg 2: SELL 1 lot PUT ATM; stop 25 pts/,
+    )
+    expect(read(text)).not.toContain('Leg 3')
+  })
+})
+
+describe('a stop on the short', () => {
+  it('is none of the bought leg', () => {
+    expect(read('nifty 9:20 sell atm ce, buy 200 otm ce, 40% stop on short. exit 3 pm')).toMatch(
+      /SELL 1 lot CALL ATM; stop 40%\. Leg 2: BUY 1 lot CALL ATM\+200\./,
+    )
+  })
+})
+
+describe('a structure that is only nearly one', () => {
+  it('adds no legs beside those that are named', () => {
+    expect(
+      read(
+        'sell nifty next week atm straddle, buy current week 300 otm strangle. So a calendar-ish thing. 9:35 to 15:10',
+      ),
+    ).not.toContain('Leg 5')
+  })
+
+  it.each(['sell a nifty straddle-ish thing 9:20', 'nifty short strangle-ish: sell 200 otm ce 9:30'])(
+    'is named where it is all that is said of a leg: %s',
+    (text) => {
+      expect(asksOf(text)).toMatch(/straddle|strangle/)
+    },
+  )
+})
+
+describe('a share of a sum', () => {
+  it.each([
+    'sell nifty straddle 9:20, total sl 3% of 3 lakh',
+    'sell nifty straddle 9:20, overall stop 3% of 300000',
+    'sell nifty straddle 9:20, stop 3% of my 3,00,000',
+  ])('is of the capital: %s', (text) => {
+    expect(read(text)).toMatch(/at a loss of ₹9,000.*The capital is ₹3,00,000/)
+  })
+
+  it('leaves a second capital to be named', () => {
+    expect(asksOf('sell nifty straddle 9:20, sl 1% of 3 lakh, target 2% of 5 lakh')).toContain('5 lakh')
+  })
+})
+
+describe('a premium', () => {
+  it.each([
+    'sell bnf ce whose premium is between 150 and 200, pe between 100 and 150, 9:33',
+    'sell bnf ce with premium between 150 and 200 and pe between 100 and 150 at 9:33',
+  ])('of the other option is no time: %s', (text) => {
+    expect(read(text)).toMatch(/09:33.*CALL premium ₹150–₹200.*PUT premium ₹100–₹150/)
+  })
+
+  it('leaves hours to be hours', () => {
+    expect(read('sell nifty ce between 10 and 11')).toContain('Enters at 10:00')
+  })
+
+  it.each([
+    'sell nifty put closest to 25 premium, 9:45, cover at 10 premium',
+    'sell nifty put closest to 25 premium, 9:45, exit when premium is 10',
+    'sell nifty put closest to 25 premium, 9:45, close it at a price of 10',
+  ])('at which a leg is left is no strike: %s', (text) => {
+    expect(asksOf(text)).toContain('not at a price')
+  })
+
+  it('that is a share of the index is no distance', () => {
+    expect(asksOf('sell nifty call, premium ~ 0.4% of spot, 9:20')).toContain('a premium is chosen in rupees')
+  })
+})
+
+describe('the combined premium', () => {
+  it.each([
+    ['of a seller falls to his target', 'sell', 'tgt combined premium down 40%', /takes profit at 40%/],
+    ['of a buyer rises to his target', 'buy', 'target: combined premium rises 30%', /takes profit at 30%/],
+    ['of a buyer falls to his stop', 'buy', 'sl if combined premium falls 30%', /stops out at a loss of 30%/],
+  ])('%s', (_, side, rule, shown) => {
+    expect(read(`${side} nifty straddle 9:20, ${rule}`)).toMatch(shown)
+  })
+
+  it('that falls is no stop of a seller', () => {
+    expect(asksOf('sell nifty straddle 9:20, sl when combined premium falls 30%')).toContain('falls 30%')
+  })
+})
+
+describe('a line that is named once', () => {
+  it.each([
+    'if nifty close is above ema 20 sell atm pe, if below ema 20 sell atm ce',
+    'buy nifty ce if rsi above 60; if below 40, buy pe',
+  ])('has a leg for each side of it, which is asked for: %s', (text) => {
+    expect(asksOf(text)).toContain('All indicator rules hold for all legs together')
+  })
+})
+
+describe('days without the condition', () => {
+  it.each([
+    'nifty gap up more than 0.5% sell atm ce at 9:20. No gap no trade. exit 3 pm',
+    'when india vix is above 16 sell nifty atm ce at 9:20 else dont trade. exit 3 pm',
+    'vix 15 se upar ho to nifty atm ce becho 9:20, warna trade nahi. exit 3 pm',
+  ])('are left out by it anyway: %s', (text) => {
+    expect(read(text)).toMatch(/Only where/)
+  })
+
+  it.each([
+    ['without a condition', 'sell nifty atm ce at 9:20, no gap no trade'],
+    ['with another order', 'vix above 15 sell nifty atm ce 9:20 else dont enter before 10'],
+  ])('are named %s', (_, text) => {
+    expect(read(text)).toContain('not offered')
+  })
+})
+
+describe('hours and minutes apart', () => {
+  it('are the times before a structure and at the end', () => {
+    expect(read('nifty 9 20 straddle sell sl 30 percent, 3 15')).toMatch(/09:20.*15:15/)
+  })
+})
+
+describe('a position of the day before the expiry', () => {
+  it.each([
+    'expiry se ek din pehle 3 baje bank nifty straddle buy, aur expiry subah 9:30 nikalna hai',
+    'expiry se 1 din pehle 3 baje bank nifty straddle buy, expiry ko 9:30 exit',
+  ])('is held over the night: %s', (text) => {
+    expect(read(text)).toMatch(/entered 1 session before it, left on the expiry day.*09:30/)
+  })
+})
+
+describe('a bought iron condor', () => {
+  it('is not asked for legs that are said', () => {
+    expect(read('long iron condor nifty, buy 50 away sell 200 away, at 9:18')).toMatch(
+      /SELL 1 lot PUT 200 OTM.*BUY 1 lot PUT 50 OTM/,
+    )
+  })
+
+  it('is asked for them otherwise', () => {
+    expect(asksOf('long iron condor nifty 9:18')).toContain('name its legs one by one')
+  })
+})
+
+describe('a trail and a side in free words', () => {
+  it('are read', () => {
+    const text =
+      'straddle 9:16 to 15:29, for every 10 points the leg goes in my favour move the sl by 5 points. sl 35 points. nifty sell side ofcourse'
+    expect(read(text)).toMatch(
+      /Leg 1: SELL 1 lot CALL ATM.*loss of 35 pts, trailing by 5 pts for every 10 pts/,
+    )
+  })
+})
