@@ -10,7 +10,7 @@ export const LIFE_WORDS: ReadonlySet<string> = new Set([
     'myself himself people person folks someone somebody everyone everybody ' +
       'anyone guy guys friend friends broker brother brothers sister wife husband father mother dad papa mummy kid kids son ' +
       'daughter child children family uncle aunty cousin neighbour boss colleague colleagues team client clients mentor ' +
-      'teacher student beginner newbie noob expert trader traders retail retailer retailers institution institutions operator ' +
+      'teacher student students pupils academy institute beginner newbie noob expert trader traders retail retailer retailers institution institutions operator ' +
       'operators seller sellers buyer buyers member members group channel admin moderator youtuber youtube telegram twitter ' +
       'whatsapp instagram video videos course blog forum webinar log bhabhi biwi pati dost bhaiyya sirjee madam mam maam ' +
       'respected honourable dear dealer banker bankers coder programmer developer analyst manager advisor subbroker sirs desk prop',
@@ -26,7 +26,7 @@ export const LIFE_WORDS: ReadonlySet<string> = new Set([
   ...words(
     'think thinks thought thinking feel feels feeling felt believe believes guess hope hoping wish love loves loved ' +
       'hate hates prefer prefers know knows knew known notice noticed notices told asked ' +
-      'asking hear heard learn learnt learned learning teach taught understand understood ' +
+      'asking hear heard learn learnt learned learning teach teaches teaching taught understand understood ' +
       'remember forgot worry worried worries scared scary afraid fear fears nervous calm calmly happy sad mad angry upset tired ' +
       'sick bored greedy greed lucky luck honest frankly seriously sincerely opinion ' +
       'mind peace head heart soul stress stressful tension drama noise noisy crazy boring ' +
@@ -55,7 +55,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   // Whose it is, and what kind.
   ...words(
     'own personal my mine our your his her their usual standard normal regular classic famous popular favourite favorite nice ' +
-      'decent great perfect clean neat solid trusty basic humble typical textbook',
+      'decent great perfect clean neat solid lottery trusty basic humble typical textbook',
   ),
   // Who has it.
   ...words('friend friends brother father mother wife husband uncle mentor teacher colleague neighbour'),
@@ -107,7 +107,7 @@ export const CHATTER_WORDS: ReadonlySet<string> = new Set([
   ),
   // Names of a plan, and requests to the assistant.
   ...words(
-    'plan plans method methods system discipline disciplined approach logic concept theory trick secret edge version ' +
+    'plan plans method methods system discipline disciplined approach approaches behave behaves protective logic concept theory trick secret edge version ' +
       'examine study evaluate assess analyse analyze simulate explore ' +
       'result results numbers report show shows showing share shared question doubt query request advise advice ' +
       'suggest suggestion suggestions reply waiting appreciate grateful regards thanks sense profitable money ' +

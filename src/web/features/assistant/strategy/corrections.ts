@@ -6,7 +6,7 @@ import type { Read, Words } from './words/words.ts'
 const SORRY = 'no sorry oops mean nahi nahin scratch matlab galti galat arre correction'.split(' ')
 const CORRECTING = [
   ...SORRY,
-  ...'wait i we make it that at to use keep hmm rather actually them too wide tight small big much high low large thats is a bit - lets so leave forget ignore skip instead of se ho gaya gayi ab hai'.split(
+  ...'wait just i we make it that at to use keep hmm rather actually them too wide tight small big much high low large thats is a bit - lets so leave forget ignore skip instead of se ho gaya gayi ab hai'.split(
     ' ',
   ),
 ]
@@ -27,11 +27,28 @@ export function pastCorrection({ words, clauses, longest }: ReadSoFar, end: numb
     clauses.splice(-1, 1, timed)
     return timed.end
   }
-  if (other && isTakenBack(words, end, behind) && withLegTakenBack({ words, clauses, longest }, other))
-    return behind
+  if (other && isLegTakenBack({ words, clauses, longest }, { end, behind, other })) return behind
   if (!other || !isReplaced(last, other.value, isTakenBack(words, end, behind))) return undefined
   clauses.splice(-1, 1, { is: 'filler', begin: last.begin, end: behind })
   return behind
+}
+
+interface Corrected {
+  readonly end: number
+  readonly behind: number
+  readonly other: Read<Clause>
+}
+
+/** Whether the words take back the last leg or structure, which is then left out. */
+const isLegTakenBack = (soFar: ReadSoFar, { end, behind, other }: Corrected) =>
+  (soFar.words.textAt(end).includes('?') && withoutStructure(soFar.clauses, other)) ||
+  (isTakenBack(soFar.words, end, behind) && withLegTakenBack(soFar, other))
+
+/** `bear call ladder? no — just bear call spread`: the structure that is asked and taken back. */
+function withoutStructure(clauses: PlacedClause[], other: Read<Clause>): boolean {
+  const isOther = other.value.is === 'structure' && clauses.at(-1)?.is === 'structure'
+  if (isOther) clauses.splice(clauses.findLastIndex(({ is }) => is !== 'structure') + 1)
+  return isOther
 }
 
 /** In `no pe` and `nahi to` the word denies what follows it. */

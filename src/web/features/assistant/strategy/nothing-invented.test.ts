@@ -160,3 +160,60 @@ describe('a trail and a side in free words', () => {
     )
   })
 })
+
+describe('words that only repeat or introduce', () => {
+  it.each([
+    ['the subject of a message', 'Re: my weekly plan. sell nifty atm ce 9:20, exit 3:15'],
+    ['the kind of a strategy', 'Tight one. sell nifty atm ce 9:20, exit 3:15'],
+    ['who asks', 'I teach options at an academy and want my students to see it. sell nifty atm ce 9:20'],
+    ['what was used before', 'I have been running this on AlgoTest for two years: sell nifty atm ce 9:20'],
+    ['a request for the same', 'sell nifty atm ce 9:20, exit 3:15. Can you set up the same?'],
+    ['one side', 'nifty, one side only: sell atm ce 9:20'],
+    ['the side that is not traded', 'sell nifty atm ce 9:20, PE nahi chahiye'],
+    ['what kind of trade it is', 'sell nifty atm ce 9:20 thursday expiry lottery'],
+  ])('%s adds nothing', (_, text) => {
+    expect(read(text)).toMatch(/Leg 1: SELL 1 lot CALL ATM/)
+    expect(read(text)).not.toContain('re-enters')
+  })
+
+  it.each([
+    ['one structure', 'sell 1 straddle nifty 9:20, buy 1 strangle 250 away', /BUY 1 lot PUT 250 OTM/],
+    [
+      'a position over the weekend',
+      'Weekend theta: friday 3:15 sell nifty straddle, monday 9:45 exit',
+      /Held over one night/,
+    ],
+    [
+      'the hedge without a stop',
+      'short nifty straddle 9:20, buy strangle 500 otm, sl on sold legs 30%; hedge legs no sl',
+      /BUY 1 lot PUT 500 OTM \(ATM\+500\)\./,
+    ],
+    [
+      'strikes',
+      'nifty 9:20 sell ATM+50 CE, sell ATM-50 PE, i.e. both 50 out of money',
+      /CALL ATM\+50.*PUT 50 OTM/,
+    ],
+    [
+      'the sum',
+      'sell nifty straddle 9:20, 15 pt combined SL?? overall 15 points i mean on total premium. exit 3:25',
+      /stops out at a loss of 15 pts/,
+    ],
+    [
+      'a structure that is taken back',
+      'Bear call ladder?? no — just bear call spread. nifty sell 1 otm ce buy 4 otm ce 9:20',
+      /Leg 1: SELL 1 lot CALL ATM\+50\. Leg 2: BUY 1 lot CALL ATM\+200\./,
+    ],
+  ])('%s', (_, text, shown) => {
+    expect(read(text)).toMatch(shown)
+  })
+
+  it.each([
+    'nifty 9:20 sell 200 otm ce and 300 otm pe, i.e. both 300 otm',
+    'nifty 9:20 sell ATM-50 CE, buy ATM-100 CE (out of money side)',
+    'one side only, nifty 9:20 sell atm ce and atm pe',
+    'Weekend straddle: sell nifty friday 9:20, exit 3:15',
+    'sell 2 straddles nifty 9:20',
+  ])('are named or asked for where they do not agree: %s', (text) => {
+    expect(read(text)).toContain('not offered')
+  })
+})

@@ -144,8 +144,8 @@ const OF_LEGS = 'pe par ka ki ke ko me mein koi kuch bhi has have having gets ge
 
 /** `long legs no stop`, `hedge pe koi sl nahi`, `the bought put has no stop`: legs named before the rule that they lack. */
 function legsFirst(words: Words, i: number): Read<LegScope> | undefined {
-  if (words.is(i, 'hedge', 'protection', 'insurance', 'wing') && words.is(i + 1, ...OF_LEGS))
-    return { value: { of: 'side', side: 'BUY' }, end: i + 1 }
+  if (words.is(i, 'hedge', 'protection', 'insurance', 'wing') && words.is(i + 1, ...OF_LEGS, 'leg', 'legs'))
+    return { value: { of: 'side', side: 'BUY' }, end: words.is(i + 1, 'leg', 'legs') ? i + 2 : i + 1 }
   const option = optionAgain(words, i)
   if (option) return option
   const legs = scopeAt(words, i)

@@ -104,6 +104,11 @@ const THAT_IS = ['i', 'e', 'ie', '=', 'means', 'meaning', 'matlab', 'yani', 'so'
 
 /** `double (100%)`, `half (tp 50%)`, `100% i.e. premium doubles`, `50%, i.e. exit at 90`: words that repeat the amount before them. */
 export const readRepeatedAmount: ClauseReader = (words, i, before) => {
+  const end = repeatedOfAll(words, i, before)
+  return end === undefined ? repeatedAmount(words, i, before) : { value: { is: 'filler' }, end }
+}
+
+const repeatedAmount: ClauseReader = (words, i, before) => {
   const stated = amountOf(before)
   if (!stated) return undefined
   const isBracket = words.is(i, '(')
@@ -115,6 +120,21 @@ export const readRepeatedAmount: ClauseReader = (words, i, before) => {
   if (!isBracket) return said === undefined ? undefined : { value: { is: 'filler' }, end: said }
   const end = pastAmount(words, at, stated) ?? said
   return end !== undefined && words.is(end, ')') ? { value: { is: 'filler' }, end: end + 1 } : undefined
+}
+
+const OF_ALL = 'overall combined total whole position on of the premium both legs together i'.split(' ')
+const I_MEAN = ['mean', 'ie', 'matlab', 'yani', 'meaning']
+
+/** Behind `15 points combined sl` the same in other words: `?? overall 15 points i mean on total premium`. */
+function repeatedOfAll(words: Words, i: number, before: Clause | undefined): number | undefined {
+  const stated = amountOf(before)
+  const isOfAll = before?.is === 'threshold' && before.scope?.of === 'whole'
+  if (!stated || !isOfAll) return undefined
+  const begin = words.past(words.isBreak(i) ? i + 1 : i, [...OF_ALL, ...I_MEAN])
+  const same = pastAmount(words, begin, stated)
+  const end = same === undefined ? i : words.past(same, [...OF_ALL, ...I_MEAN])
+  const isMeant = words.tokens.slice(i, end).some(({ text }) => I_MEAN.includes(text))
+  return isMeant && isEdge(words, end) ? end : undefined
 }
 
 /** Behind the same amount again, with or without the name of its rule. */

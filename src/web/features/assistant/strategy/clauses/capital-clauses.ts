@@ -13,10 +13,15 @@ export const readCapital: ClauseReader = (words, i) => lakhsAlone(words, i) ?? n
 
 /** `with 2 lakh`, and the sum of `3% of 3 lakh`, at the end of a phrase. */
 function lakhsAlone(words: Words, i: number): Read<Clause> | undefined {
-  const isShared = isBehindPercent(words, i)
-  const amount = isShared || words.is(i, 'with', 'using') ? amountAt(words, isShared ? i : i + 1) : undefined
-  const isSum = amount?.value.unit === 'fixed' || (isShared && amount?.value.unit === undefined)
-  if (!amount || !isSum || amount.value.value < (isShared ? LEAST_SHARED : LAKH)) return undefined
+  if (isBehindPercent(words, i)) return capitalAt(words, i, LEAST_SHARED)
+  return words.is(i, 'with', 'using') ? capitalAt(words, i + 1, LAKH) : undefined
+}
+
+/** A sum at the end of a phrase; a small one without a unit is none of rupees. */
+function capitalAt(words: Words, i: number, least: number): Read<Clause> | undefined {
+  const amount = amountAt(words, i)
+  if (!amount || (amount.value.unit ?? 'fixed') !== 'fixed' || amount.value.value < least) return undefined
+  if (least === LAKH && amount.value.unit === undefined) return undefined
   const isEnd = words.at(amount.end) === undefined || words.isBreak(amount.end)
   return isEnd ? clause({ is: 'capital', rupees: amount.value.value }, amount.end) : undefined
 }

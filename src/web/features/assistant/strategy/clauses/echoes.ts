@@ -5,6 +5,7 @@ import type { Clause, PlacedClause } from './clause.ts'
 /** Words for a kind of setting, which say nothing beside the setting itself. */
 const NAMES_OF: readonly (readonly [names: readonly string[], says: (clause: Clause) => boolean])[] = [
   [['lazy', 'idle', 'leg', 'legs', 'lazyleg'], ({ is }) => is === 'cause'],
+  [['delay', 'delayed'], (clause) => clause.is === 'reEntry' && clause.reEntry.delay !== undefined],
   [['momentum', 'standby'], ({ is }) => is === 'entry' || is === 'entryMomentum'],
   [['buying', 'buyer'], (clause) => clause.is === 'side' && clause.side === 'BUY'],
   [['selling', 'seller'], (clause) => clause.is === 'side' && clause.side === 'SELL'],
@@ -16,7 +17,36 @@ export function withoutEchoes(words: Words, { clauses, unread }: ReadSentence): 
     isName(words, span, clauses) ||
     isTitleOfIndex(words, span, clauses) ||
     isViewOfSpread(words, span, clauses)
-  return { clauses, unread: unread.filter((span) => !isEcho(span)) }
+  return {
+    clauses: clauses.filter((one) => !isStrikeAgain(words, one, clauses)),
+    unread: unread.filter((span) => !isEcho(span)),
+  }
+}
+
+const THAT_IS = ['ie', 'matlab', 'yani', 'meaning', 'means']
+
+/** `ATM+50 CE, ATM-50 PE, i.e. both 50 out of money`: the strikes of all legs before it, in other words. */
+function isStrikeAgain(words: Words, one: PlacedClause, clauses: readonly PlacedClause[]): boolean {
+  if (one.is !== 'strike' || !('points' in one.strike) || one.strike.isSigned) return false
+  const { points } = one.strike
+  let at = one.begin - 1
+  while (words.is(at, 'both', 'dono', 'each', 'all', 'are', 'is')) at--
+  const before = clauses.slice(0, clauses.indexOf(one))
+  const strikes = before.filter(({ is }) => is === 'strike')
+  return (
+    words.is(at, ...THAT_IS) &&
+    strikes.length > 0 &&
+    strikes.every((strike) => outwardOf(strike, clauses) === points)
+  )
+}
+
+/** The points out of the money of a leg whose option stands behind its strike. */
+function outwardOf(one: PlacedClause, clauses: readonly PlacedClause[]): number | undefined {
+  if (one.is !== 'strike' || !('points' in one.strike) || one.strike.inSteps) return undefined
+  const option = clauses[clauses.indexOf(one) + 1]
+  if (!one.strike.isSigned) return one.strike.points
+  if (option?.is !== 'option') return undefined
+  return option.option === 'CALL' ? one.strike.points : -one.strike.points
 }
 
 function isName(words: Words, { from, to }: Span, clauses: readonly PlacedClause[]): boolean {

@@ -12,6 +12,8 @@ import {
   deniedOption,
   freshLeg,
   isAgain,
+  oneSideOnly,
+  oneStructure,
   oneTrade,
   orClosest,
   referenceTime,
@@ -469,7 +471,14 @@ const kindOfTrading: Remark = (words, i) => {
   return words.isBreak(end) && isSaid && (!isHedged || isBought) ? end : undefined
 }
 
+/** `Re: weekly income. …`: the subject of a message. */
+const subject: Remark = (words, i) =>
+  i === 0 && words.is(0, 're', 'fwd', 'subject', 'sub') && words.textAt(1).startsWith(':') ? 2 : undefined
+
 const REMARKS: readonly Remark[] = [
+  subject,
+  oneStructure,
+  oneSideOnly,
   beforeNews,
   kindOfTrading,
   oneTrade,

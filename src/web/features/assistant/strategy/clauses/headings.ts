@@ -56,20 +56,31 @@ export function withoutHeadings(words: Words, { clauses, unread }: ReadSentence)
   )
   const says = ({ is }: PlacedClause) => !BARE.has(is) || (is === 'protection' && isAddition)
   const isInside = (from: number, to: number) => headings.some((one) => one.from <= from && to <= one.to)
-  const isTitled = (from: number, to: number) => isTitleWords(words, { from, to })
+  const isTitled = (from: number, to: number) => isTitleWords(words, { from, to }, clauses)
   return {
     clauses: clauses.filter((one) => says(one) || !isInside(one.begin, one.end)),
     unread: unread.filter(({ from, to }) => !isInside(from, to) && !isTitled(from, to)),
   }
 }
 
-/** `Expiry day scalping, …`, `Morning decay: …`: names of kinds of strategies in the first phrase of a text. */
-function isTitleWords(words: Words, { from, to }: Span): boolean {
+/**
+ * `Expiry day scalping, …`, `Morning decay: …`, `A cautious one. …`: names of kinds of strategies in the first phrase of a text. A
+ * position over the weekend must be said behind its name.
+ */
+function isTitleWords(words: Words, { from, to }: Span, clauses: readonly PlacedClause[]): boolean {
+  const isHeld = clauses.some(({ is, begin }) => begin >= to && (is === 'exitDay' || is === 'holding'))
   const mark = words.tokens.findIndex(({ kind, text }) => kind === 'break' || text === '-')
   return (
     to <= mark &&
     mark <= MOST_WORDS &&
-    words.tokens.slice(from, to).every(({ text }) => TITLE_WORDS.has(text))
+    words.tokens
+      .slice(from, to)
+      .every(
+        ({ text }, at) =>
+          TITLE_WORDS.has(text) ||
+          (text === 'one' && from + at + 1 === mark) ||
+          (text === 'weekend' && isHeld),
+      )
   )
 }
 

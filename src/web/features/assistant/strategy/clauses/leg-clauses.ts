@@ -4,6 +4,7 @@ import { countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { isPutBeforeCall, lotsInTotal } from './leg-places.ts'
+import { almostStructure } from './leg-remarks.ts'
 import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
 import { isMoreLot } from './stopped-legs.ts'
@@ -436,14 +437,12 @@ function isInDistance(words: Words, i: number): boolean {
 }
 
 export const readStructure: ClauseReader = (words, i, before) => {
-  const both = bothAtm(words, i, before)
-  if (both) return both
+  const other = bothAtm(words, i, before) ?? almostStructure(words, i)
+  if (other) return other
   const found = words.find(i, 'structure')
   if (!found) return undefined
   const option = words.find(i, 'option')?.value
   const end = words.is(found.end, 'spread') ? found.end + 1 : found.end
-  if (isAlmost(words, end))
-    return clause({ is: isTitleOfLegs(words, i, end) ? 'filler' : 'unsupported' }, end)
   // The strikes of guts are in the money; without a distance their legs are asked for.
   if (words.is(i, 'guts') && words.tokens.some((_, at) => isInDistance(words, at)))
     return clause({ is: 'structure', structure: 'strangle' }, end)
@@ -451,17 +450,6 @@ export const readStructure: ClauseReader = (words, i, before) => {
     { is: 'structure', structure: found.value, ...(option && { option: option as OptionType }) },
     end,
   )
-}
-
-/** The `ish` of `a calendar-ish thing`, which the reader does not see. */
-const isAlmost = (words: Words, end: number) => /^[\s-]?ish\b/i.test(words.text.slice(words.at(end - 1)?.end))
-
-/** `so a calendar-ish thing.`: a phrase of its own beside legs that are named one by one. */
-function isTitleOfLegs(words: Words, from: number, to: number): boolean {
-  const isInPhrase = (at: number) =>
-    !words.tokens.slice(Math.min(at, from), Math.max(at, to)).some(({ kind }) => kind === 'break')
-  const sides = words.tokens.flatMap((_, at) => (words.find(at, 'side') ? [at] : []))
-  return sides.length > 0 && !sides.some(isInPhrase)
 }
 
 export const readStrike: ClauseReader = (words, i, before) => {

@@ -168,6 +168,28 @@ export const deniedOption: Remark = (words, i) => {
   return options.length > 0 && !options.includes(denied.value) ? denied.end : undefined
 }
 
+const ONE = ['1', 'one', 'single', 'ek']
+
+/** `sell 1 straddle`, `ek straddle bechna hai`: a structure is one anyway. */
+export const oneStructure: Remark = (words, i, before) => {
+  const isFirst = i === 0 || words.isBreak(i - 1) || AHEAD.has(before?.is ?? 'filler')
+  return isFirst && words.is(i, ...ONE) && words.find(i + 1, 'structure') ? i + 1 : undefined
+}
+
+/** Clauses that end before the count of a structure. */
+const AHEAD: ReadonlySet<Clause['is']> = new Set(['side', 'time', 'enter', 'underlying', 'filler'])
+
+/** `one side only: put sell atm`, beside the legs of one option. */
+export const oneSideOnly: Remark = (words, i) => {
+  const first = words.past(i, ['only', 'sirf', 'just'])
+  const side = words.is(first, ...ONE) ? first + 1 : i
+  if (side === i || !words.is(side, 'side', 'sided', 'taraf', 'option')) return undefined
+  const end = words.past(side + 1, ['only', 'hi', 'trade', 'sirf'])
+  const options = new Set(words.tokens.flatMap((_, k) => words.find(k, 'option')?.value ?? []))
+  const isOnly = options.size === 1 && !words.has('structure') && !words.isOfOpen
+  return isOnly && isEdge(words, end) ? end : undefined
+}
+
 /** `no puts`, `puts nahi`. */
 function optionDenied(words: Words, i: number): Read<string> | undefined {
   const isFirst = words.is(i, 'no', 'never', 'not')
@@ -175,7 +197,8 @@ function optionDenied(words: Words, i: number): Read<string> | undefined {
   if (!option) return undefined
   const behind = words.past(option.end, ['bilkul', 'ever', 'side', 'ko', 'legs'])
   if (isFirst) return { ...option, end: behind }
-  return words.is(behind, 'nahi', 'nahin', 'mat') ? { ...option, end: behind + 1 } : undefined
+  if (!words.is(behind, 'nahi', 'nahin', 'mat')) return undefined
+  return { ...option, end: words.past(behind + 1, ['chahiye', 'chahie', 'lena', 'leni', 'karna', 'hai']) }
 }
 
 /** `9:20 reference`, of a wait for a move from the entry on. */
@@ -226,4 +249,19 @@ export function beforeNews(words: Words, i: number): number | undefined {
   const news = at === undefined ? i : words.past(at, ['the', 'big'])
   const isNews = at !== undefined && words.is(news, 'news', 'event', 'events', 'announcement')
   return isNews && words.has('event') ? news + 1 : undefined
+}
+
+/** `a calendar-ish thing`, whose `ish` the reader does not see: beside legs that are named a title, and otherwise none that is known. */
+export function almostStructure(words: Words, i: number): Read<Clause> | undefined {
+  const end = words.find(i, 'structure')?.end
+  if (end === undefined || !/^[\s-]?ish\b/i.test(words.text.slice(words.at(end - 1)?.end))) return undefined
+  return { value: { is: isTitleOfLegs(words, i, end) ? 'filler' : 'unsupported' }, end }
+}
+
+/** `so a calendar-ish thing.`: a phrase of its own beside legs that are named one by one. */
+function isTitleOfLegs(words: Words, from: number, to: number): boolean {
+  const isInPhrase = (at: number) =>
+    !words.tokens.slice(Math.min(at, from), Math.max(at, to)).some(({ kind }) => kind === 'break')
+  const sides = words.tokens.flatMap((_, at) => (words.find(at, 'side') ? [at] : []))
+  return sides.length > 0 && !sides.some(isInPhrase)
 }

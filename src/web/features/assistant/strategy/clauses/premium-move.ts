@@ -63,9 +63,8 @@ function moveAndExit(words: Words, i: number, before: Clause | undefined): Read<
   const { isSure, ...value } = move.value
   const isLeft = isSure ? isExit || behind !== undefined : isOneLegLeft(words, move.end, behind)
   if (!isLeft) return undefined
-  const rule = ruleNamed(words, i)?.value as PremiumMove['says']
   return {
-    value: { ...value, ...scopeFields(scope?.value), ...(rule && { says: rule }) },
+    value: { ...value, ...scopeFields(scope?.value), ...ruleField(words, i) },
     end: endOf(behind, move.end),
   }
 }
@@ -145,6 +144,11 @@ function stopWord(words: Words, i: number): Read<string> | undefined {
 
 /** The name of a rule, which the move must then be: of sold legs `target combined premium up 20%` is none. */
 const ruleNamed = (words: Words, i: number) => words.find(i, 'rule', 'stop', 'target')
+
+function ruleField(words: Words, i: number): Pick<PremiumMove, 'says'> {
+  const rule = ruleNamed(words, i)
+  return rule ? { says: rule.value === 'stop' ? 'stop' : 'target' } : {}
+}
 
 /** `book when the premium doubles`. */
 function bookAt(words: Words, i: number): Read<string> | undefined {

@@ -65,14 +65,15 @@ function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> 
   const each = words.past(i, isMarked ? [...ONE_OF, 'both', 'all', 'the', 'my'] : ONE_OF)
   const side = words.find(each, 'side')
   if (!side) return undefined
-  const isNoun =
-    (isMarked && words.is(each, 'shorts', 'longs', 'sells', 'buys')) ||
-    (isMarked && words.is(each, 'short', 'long') && isLast(words, each + 1)) ||
-    (each > i && isOneShort(words, each))
+  const isNoun = (isMarked && isMarkedSide(words, each)) || (each > i && isOneShort(words, each))
   const legs =
     words.find(side.end, 'scope', 'leg') ?? pastOnes(words, side.end, isMarked) ?? (isNoun ? side : undefined)
   return legs && { value: { of: 'side', side: side.value as TradeType }, end: legs.end }
 }
+
+/** `on shorts`, and at the end of a phrase `on short`. */
+const isMarkedSide = (words: Words, i: number) =>
+  words.is(i, 'shorts', 'longs', 'sells', 'buys') || (words.is(i, 'short', 'long') && isLast(words, i + 1))
 
 /** `the sold ones`, `on the sold one`, `on the sold options`, `bechne walo pe`. */
 function pastOnes(words: Words, i: number, isMarked: boolean): { end: number } | undefined {

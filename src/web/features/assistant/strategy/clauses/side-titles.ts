@@ -1,6 +1,6 @@
 import type { OptionType } from '#domain'
 import type { Words } from '../words/words.ts'
-import type { ClauseReader } from './clause.ts'
+import type { Clause, ClauseReader } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
 
 const hasOtherSide = (words: Words, i: number) =>
@@ -34,10 +34,16 @@ export const readSideTitle: ClauseReader = (words, i, before) => {
   const scope = words.is(i, 'on', 'for', 'of', 'in', 'from') ? undefined : scopeAt(words, i)
   if (scope?.value.of !== 'side' || hasOtherSide(words, i)) return undefined
   const isTitle = words.textAt(scope.end).startsWith(':')
+  if (!isTitle && !isSideAlone(words, { i, end: scope.end, before })) return undefined
+  return { value: { is: 'side', side: scope.value.side }, end: isTitle ? scope.end + 1 : scope.end }
+}
+
+/** The `sell side` of `nifty sell side, 5 lots`: at the end of its phrase. */
+function isSideAlone(
+  words: Words,
+  { i, end, before }: { i: number; end: number; before: Clause | undefined },
+): boolean {
   const isFirst = i === 0 || words.isBreak(i - 1) || before?.is === 'underlying' || before?.is === 'structure'
-  const end = words.past(scope.end, ['only'])
-  const isAlone =
-    isFirst && words.is(scope.end - 1, 'side') && (words.at(end) === undefined || words.isBreak(end))
-  if (!isTitle && !isAlone) return undefined
-  return { value: { is: 'side', side: scope.value.side }, end: isTitle ? scope.end + 1 : end }
+  const isEnd = words.at(end) === undefined || words.isBreak(end)
+  return isFirst && isEnd && words.is(end - 1, 'side')
 }

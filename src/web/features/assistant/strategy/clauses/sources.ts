@@ -8,6 +8,7 @@ export const readSource: ClauseReader = (words, i, before) => {
     sourceNamed(words, i) ??
     forLiving(words, i, before) ??
     tradedSince(words, i) ??
+    sameAsked(words, i) ??
     noisyMinutes(words, i) ??
     nothingElse(words, i, before) ??
     resultAsked(words, i) ??
@@ -84,8 +85,26 @@ const ABOUT = [
 function tradedSince(words: Words, i: number): number | undefined {
   const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', 'but')
   if (!isFirst || !words.is(i, 'i', 'we', 'ive')) return undefined
-  const at = words.past(i, USES)
+  const used = words.past(i, USES)
+  const at = sourceNamed(words, used) ?? used
   return sinceYear(words, at) ?? forYears(words, at)
+}
+
+const REQUESTS = 'can could will would you i we want need please pls to like now here me'.split(' ')
+const MADE = 'set setup make build create do get have replicate recreate run test backtest configure'.split(
+  ' ',
+)
+const THE_SAME = 'up the same thing one here in delta this app too also please for me it'.split(' ')
+
+/** `can you set up the same?`, in a phrase of its own: what the other phrases say. */
+function sameAsked(words: Words, i: number): number | undefined {
+  const isFirst = i === 0 || words.isBreak(i - 1)
+  if (words.isOfOpen || !isFirst) return undefined
+  const verb = words.past(i, REQUESTS)
+  const made = words.is(verb, ...MADE) ? verb + 1 : verb
+  const end = words.past(made, THE_SAME)
+  const isSame = words.tokens.slice(made, end).some(({ text }) => text === 'same')
+  return made > verb && isSame && isEdge(words, end) ? end : undefined
 }
 
 function sinceYear(words: Words, i: number): number | undefined {

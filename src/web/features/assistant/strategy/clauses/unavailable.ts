@@ -1,4 +1,4 @@
-import { amountAt, clockAt, numberAt } from '../words/values.ts'
+import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 
@@ -145,10 +145,10 @@ function atPrice(words: Words, i: number, before: Clause | undefined): Read<Clau
   const at = words.past(verb, REACHES)
   const isReached = words.tokens.slice(verb, at).some(({ text }) => SURE.includes(text))
   const amount = begin !== undefined && verb > begin && isReached ? amountAt(words, at) : undefined
-  const isPrice = amount && (amount.value.unit === undefined || amount.value.unit === 'fixed')
-  const end = isPrice && amount.value.value <= MOST_PRICE ? amount.end : premiumOfExit(words, i, before)
+  const price = amount && isPrice(amount.value) ? amount : undefined
+  const end = price?.end ?? premiumOfExit(words, i, before)
   if (end === undefined) return undefined
-  const said = words.written(isPrice ? verb : i, end)
+  const said = words.written(price ? verb : i, end)
   const question = `“${said}”: a leg is left at so many points or percent from its entry, not at a price. How far from the entry is it, as in “sl 40 points”?`
   return { value: { is: 'question', question }, end }
 }
@@ -158,13 +158,13 @@ const TO_PREMIUM =
     ' ',
   )
 
+const isExit = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
+
 /** Behind the `10 premium` of `cover at 10 premium`, the `premium is 10` of `exit when premium is 10`: no strike of a leg. */
 function premiumOfExit(words: Words, i: number, before: Clause | undefined): number | undefined {
-  if (before?.is !== 'verb' || before.verb !== 'exit' || words.isBreak(i - 1)) return undefined
-  const at = words.past(i, TO_PREMIUM)
-  const amount = amountAt(words, at)
-  const isPrice = amount && (amount.value.unit === undefined || amount.value.unit === 'fixed')
-  if (!isPrice || amount.value.value > MOST_PRICE) return undefined
+  if (!isExit(before) || words.isBreak(i - 1)) return undefined
+  const amount = amountAt(words, words.past(i, TO_PREMIUM))
+  if (!amount || !isPrice(amount.value)) return undefined
   const end = words.past(amount.end, ['rs', 'ka', 'ke', 'premium', 'price'])
   const isPremium = words.tokens.slice(i, end).some(({ text }) => text === 'premium' || text === 'price')
   const isOfRule = words.find(end, 'rule') ?? words.find(end, 'option') ?? words.find(end, 'side')
@@ -187,3 +187,6 @@ function conditionOfExit(words: Words, i: number, before: Clause | undefined): n
 
 /** More is no price of an option. */
 const MOST_PRICE = 1500
+
+const isPrice = ({ unit, value }: StatedAmount) =>
+  (unit === undefined || unit === 'fixed') && value <= MOST_PRICE

@@ -58,18 +58,26 @@ function withUnit(words: Words, value: number, unit: Read<string>): Read<StatedA
 /** Behind `1%` the position past `of my capital`, or past `capital` that no sum follows. */
 function pastCapital(words: Words, i: number): number | undefined {
   const bare = words.is(i, 'of', 'on') ? undefined : words.find(i, 'rule', 'capital')
-  if (bare) return words.at(words.skipLinks(bare.end))?.kind === 'number' ? undefined : bare.end
-  const of = words.is(i, '(') ? i + 1 : i
-  const at = words.is(of, 'of', 'on') ? words.past(of + 1, ['the', 'my', 'our', 'total', 'whole', 'full']) : i
-  // '3% of 3 lakh': no premium costs so much.
-  if (at > i && (words.at(at)?.value ?? 0) >= LEAST_CAPITAL) return at
+  if (bare) return isNumberBehind(words, bare.end) ? undefined : bare.end
+  const at = pastOf(words, words.is(i, '(') ? i + 1 : i) ?? i
+  if (isCapital(words, at)) return at
   const capital = at > i ? words.find(at, 'rule', 'capital') : undefined
   // In '2% of capital 200000' the capital is stated as well.
-  const isStated = capital && words.at(words.skipLinks(capital.end))?.kind === 'number'
+  const isStated = capital && isNumberBehind(words, capital.end)
   return isStated ? at : capital?.end
 }
 
+const isNumberBehind = (words: Words, i: number) => words.at(words.skipLinks(i))?.kind === 'number'
+
 const LEAST_CAPITAL = 50_000
+
+/** '3% of 3 lakh': no premium costs so much. */
+const isCapital = (words: Words, i: number) =>
+  words.is(i - 1, 'of', 'on', 'the', 'my', 'our', 'total') &&
+  (numberAt(words, i)?.value ?? 0) >= LEAST_CAPITAL
+
+const pastOf = (words: Words, i: number) =>
+  words.is(i, 'of', 'on') ? words.past(i + 1, ['the', 'my', 'our', 'total', 'whole', 'full']) : undefined
 
 const WHOSE = ['the', 'its', 'their', 'each', 'own']
 const RECEIVED = ['received', 'collected', 'got', 'pocketed']
