@@ -40,6 +40,7 @@ import { SEVENTEENTH_SENTENCES_LATER } from './fixtures/traders/seventeenth-auth
 import { SIXTEENTH_SENTENCES_LATER } from './fixtures/traders/sixteenth-author-later.ts'
 import { SIXTEENTH_SENTENCES } from './fixtures/traders/sixteenth-author.ts'
 import { SEVENTEENTH_SENTENCES } from './fixtures/traders/seventeenth-author.ts'
+import { EIGHTEENTH_SENTENCES } from './fixtures/traders/eighteenth-author.ts'
 import { SIXTEENTH_EDITS } from './fixtures/traders/sixteenth-author-edits.ts'
 import { SIXTEENTH_QUESTIONS } from './fixtures/traders/sixteenth-questions.ts'
 import { SEVENTEENTH_EDITS } from './fixtures/traders/seventeenth-author-edits.ts'
@@ -119,6 +120,7 @@ describe('the benchmark', () => {
     ...SIXTEENTH_SENTENCES_LATER,
     ...SEVENTEENTH_SENTENCES,
     ...SEVENTEENTH_SENTENCES_LATER,
+    ...EIGHTEENTH_SENTENCES,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)
 

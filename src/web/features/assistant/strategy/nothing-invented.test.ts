@@ -75,7 +75,9 @@ describe('a premium', () => {
     'sell nifty put closest to 25 premium, 9:45, cover at 10 premium',
     'sell nifty put closest to 25 premium, 9:45, exit when premium is 10',
     'sell nifty put closest to 25 premium, 9:45, close it at a price of 10',
-  ])('at which a leg is left is no strike: %s', (text) => {
+    'sell nifty straddle 9:20, exit when combined premium is 100',
+    'sell nifty straddle 9:20, exit at total premium 120',
+  ])('at which legs are left is no strike and no time: %s', (text) => {
     expect(asksOf(text)).toContain('not at a price')
   })
 
@@ -189,6 +191,11 @@ describe('words that only repeat or introduce', () => {
       /BUY 1 lot PUT 500 OTM \(ATM\+500\)\./,
     ],
     [
+      'the hedge without a stop behind the stop of the first legs',
+      'short nifty straddle 9:20, sl 30%, buy strangle 500 otm; hedges no sl',
+      /SELL 1 lot PUT ATM; stop 30%\. Leg 3: BUY 1 lot CALL ATM\+500\./,
+    ],
+    [
       'strikes',
       'nifty 9:20 sell ATM+50 CE, sell ATM-50 PE, i.e. both 50 out of money',
       /CALL ATM\+50.*PUT 50 OTM/,
@@ -213,6 +220,7 @@ describe('words that only repeat or introduce', () => {
     'one side only, nifty 9:20 sell atm ce and atm pe',
     'Weekend straddle: sell nifty friday 9:20, exit 3:15',
     'sell 2 straddles nifty 9:20',
+    'sell nifty straddle, buy strangle 500 otm 9:20, 30% sl on all legs; hedge legs no sl',
   ])('are named or asked for where they do not agree: %s', (text) => {
     expect(read(text)).toContain('not offered')
   })

@@ -197,7 +197,8 @@ const isCount = (words: Words, i: number) =>
 function exitedAt(words: Words, i: number): Read<LegScope> | undefined {
   const at = words.past(i, ['the', 'both', 'all', 'my'])
   const scope = scopeAt(words, i) ?? scopeAt(words, at)
-  if (scope) return scope
+  // 'Exit at total premium 120' is no time.
+  if (scope) return words.is(scope.end - 1, 'premium', 'premiums') ? undefined : scope
   const option = words.find(at, 'option')
   if (option) return { value: { of: 'option', option: option.value as OptionType }, end: option.end }
   const structure = words.find(at, 'structure')

@@ -148,13 +148,13 @@ function atPrice(words: Words, i: number, before: Clause | undefined): Read<Clau
   const price = amount && isPrice(amount.value) ? amount : undefined
   const end = price?.end ?? premiumOfExit(words, i, before)
   if (end === undefined) return undefined
-  const said = words.written(price ? verb : i, end)
+  const said = words.written(price ? verb : i, words.is(end - 1, 'or', 'ya') ? end - 1 : end)
   const question = `“${said}”: a leg is left at so many points or percent from its entry, not at a price. How far from the entry is it, as in “sl 40 points”?`
   return { value: { is: 'question', question }, end }
 }
 
 const TO_PREMIUM =
-  'at @ on when if once near around the its it option leg price premium is are comes goes falls down to of becomes = : rs'.split(
+  'at @ on when if once near around the its it option leg price premium is are comes goes falls down to of becomes reaches touches hits combined total net straddle strangle both sum = : rs'.split(
     ' ',
   )
 

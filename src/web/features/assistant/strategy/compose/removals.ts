@@ -44,9 +44,10 @@ const isDenied = (clause: PlacedClause, clauses: readonly PlacedClause[]) =>
   !isOfNamedRules(clause) &&
   clauses.some((one) => isOf(one, clause) && !areApart(one, clause, clauses))
 
-/** `no leg wise stop`, `no mtm target`: what the other kind of rule is only shows when all rules are made. */
+/** `no leg wise stop`, `no mtm target`, `hedges no sl`: what the other kind of rule is only shows when all rules are made. */
 const isOfNamedRules = ({ what, scope }: Removal) =>
-  (what === 'stop' || what === 'target') && (scope?.of === 'each' || scope?.of === 'whole')
+  (what === 'stop' || what === 'target') &&
+  (scope?.of === 'each' || scope?.of === 'whole' || scope?.of === 'side')
 
 /** Names `no leg wise stop` as not understood in a strategy whose legs have one, and the same of all legs together. */
 export function refuseDenied(
@@ -65,7 +66,9 @@ function hasRule(request: FormRequest, { what, scope }: Removal): boolean {
   const isOverall = (what === 'stop' ? simpleStopLoss : simpleTakeProfit).enabled
   if (scope?.of === 'whole') return isOverall && isTogether
   const isOfLegs = legsOf(request).some(
-    ({ riskManagement: risk }) => (what === 'stop' ? risk.stopLoss : risk.takeProfit).enabled,
+    (leg, i) =>
+      isInScope(leg, i, scope ?? { of: 'each' }) &&
+      (what === 'stop' ? leg.riskManagement.stopLoss : leg.riskManagement.takeProfit).enabled,
   )
   return isOfLegs || (isOverall && !isTogether)
 }
