@@ -43,7 +43,10 @@ const isReplacement = (words: Words, i: number) => words.is(i, '->', '=>', '→'
 export function multipleOf(words: Words, i: number): Read<StatedAmount> | undefined {
   const times = words.is(i, 'double', 'doubles') ? { value: 2, end: i } : numberAt(words, i)
   const isTimes = times && (times.end === i || words.is(times.end, 'x', 'times'))
-  if (!isTimes || times.value <= 1 || times.value > MOST_TIMES || !isOfPrice(words)) return undefined
+  // 'Reward 2x' is twice the risk.
+  const isReward = words.is(i - 1, 'reward') || words.is(i - 2, 'reward')
+  if (!isTimes || isReward || times.value <= 1 || times.value > MOST_TIMES || !isOfPrice(words))
+    return undefined
   return { value: { value: 100 * (times.value - 1), unit: 'percentage' }, end: times.end + 1 }
 }
 
@@ -142,8 +145,11 @@ export const onceOf = (words: Words, amount: Read<StatedAmount>): Read<StatedAmo
 const isMultiple = (words: Words, { value, end }: Read<StatedAmount>) =>
   value.unit === undefined && words.is(end, 'x', 'times')
 
-/** `tp premium 60%`. */
+/** `tp premium 60%`, `target half the premium`. */
 export function percentOfPremium(words: Words, i: number): Read<StatedAmount> | undefined {
+  const half = words.is(i, 'half') ? words.past(i + 1, ['of', 'the', 'its', 'their', 'entry', 'sold']) : i
+  if (half > i + 1 && words.is(half, 'premium', 'premiums') && isEdge(words, half + 1))
+    return { value: { value: 50, unit: 'percentage' }, end: half + 1 }
   const amount = words.is(i, 'premium', 'premiums') ? amountAt(words, words.skipLinks(i + 1)) : undefined
   return amount?.value.unit === 'percentage' ? amount : undefined
 }
@@ -153,12 +159,12 @@ const REACHES =
     ' ',
   )
 
-const BEYOND = ['exceed', 'exceeding', 'cross', 'go', 'more']
+const BEYOND = ['exceed', 'exceeding', 'cross', 'go', 'more', 'above', 'over', 'beyond']
 
-/** The position behind words for reaching an amount. Of negations only that of `should not exceed` is one. */
+/** The position behind words for reaching an amount. Of negations only those of `should not exceed` and `never above` are some. */
 export function pastReaches(words: Words, i: number, names: readonly string[] = []): number {
   const at = words.past(i, [...names, ...REACHES])
-  const next = words.is(at, 'not') ? words.past(at + 1, ['be']) : at
+  const next = words.is(at, 'not', 'never') ? words.past(at + 1, ['be']) : at
   return words.is(next, ...BEYOND) && next > at
     ? pastReaches(words, words.past(next, [...BEYOND, 'than']), names)
     : at

@@ -109,7 +109,7 @@ export type Clause =
   /** `sl type: percentage`: the unit of the stops, or of all rules, that are said without one. */
   | { readonly is: 'unitOf'; readonly rule?: ThresholdExit; readonly unit: 'points' | 'percentage' }
   | { readonly is: 'trail'; readonly trail: StatedTrail; readonly ofStop: boolean; readonly scope?: LegScope }
-  | { readonly is: 'trails' }
+  | { readonly is: 'trails'; readonly scope?: LegScope }
   | {
       readonly is: 'lock'
       readonly amount: StatedAmount

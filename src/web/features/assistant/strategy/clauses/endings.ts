@@ -5,6 +5,8 @@ import type { Clause, ClauseReader } from './clause.ts'
 /** The end of the day in words beside its time: `eod 3:20`, `3:15 otherwise`, `get out of whatever is left`. */
 export const readEnding: ClauseReader = (words, i, before) => {
   const time = endOfDay(words, i) ?? timeOtherwise(words, i, before) ?? elseTime(words, i, before)
+  const last = orAfter(words, i, before)
+  if (last) return { value: { is: 'enterEnd', time: last.value }, end: last.end }
   const until = time ?? notHeldAfter(words, i)
   if (until) return { value: { is: 'exit', time: until.value }, end: until.end }
   return entryWithin(words, i) ?? remarkOfEnd(words, i, before)
@@ -41,6 +43,16 @@ function neverBefore(words: Words, i: number) {
   const end = isDenied ? words.past(at + 1, TRADES) : i
   if (!isDenied || end === at + 1 || !words.is(end, 'before')) return undefined
   return clockAt(words, end + 1, true)
+}
+
+/** Behind `do not open anything before 9:30` the other end: `or after 12:30`. */
+function orAfter(words: Words, i: number, before: Clause | undefined) {
+  if (before?.is !== 'enter' || !words.is(i, 'or', 'nor', 'and', 'ya')) return undefined
+  let from = i
+  while (from > 0 && !words.isBreak(from - 1)) from--
+  const said = words.tokens.slice(from, i).map(({ text }) => text)
+  const isDenied = said.some((text) => DENIED.includes(text) || text === 'wont') && said.includes('before')
+  return isDenied && words.is(i + 1, 'after', 'beyond', 'past') ? clockAt(words, i + 2, true) : undefined
 }
 
 const FRESH = ['fresh', 'new', 'more', 'another', 'further', 'additional']
@@ -120,14 +132,23 @@ function timeOtherwise(words: Words, i: number, before: Clause | undefined) {
     : undefined
 }
 
-/** `…, nikal jao. warna 3:10`: the exit of a strategy with a stop or a target. */
+const HOLD = ['hold', 'holding', 'keep', 'it', 'till', 'until', 'carry']
+
+/** `…, nikal jao. warna 3:10`, `exit if …, otherwise hold till 3:15`: the exit of a strategy with a stop or a target. */
 function elseTime(words: Words, i: number, before: Clause | undefined) {
   if (before?.is === 'time' || before?.is === 'enter' || !words.is(i, 'else', 'otherwise', 'warna'))
     return undefined
-  const time = clockAt(words, words.past(i + 1, ['at', 'by', 'to', 'exit']), true)
+  const at = words.past(i + 1, ['at', 'by', 'to', 'exit', ...HOLD])
+  const time = clockAt(words, at, true)
+  const isHeld = words.is(at - 1, ...HOLD)
   const isRuled = words.tokens
     .slice(0, i)
-    .some((_, at) => words.is(at, 'mtm', 'pnl') || words.find(at, 'rule', 'stop', 'target'))
+    .some(
+      (_, k) =>
+        words.is(k, 'mtm', 'pnl') ||
+        words.find(k, 'rule', 'stop', 'target') ||
+        (isHeld && words.find(k, 'time', 'exit')),
+    )
   const isLast = time && (words.at(time.end) === undefined || words.isBreak(time.end))
   return time && isRuled && isLast ? time : undefined
 }

@@ -78,6 +78,14 @@ function exitHitAt(words: Words, i: number): Read<ReEntryCause> | undefined {
   return { value: name.value === 'stop' ? 'stopLossReEntry' : 'takeProfitReEntry', end }
 }
 
+/** Behind `after the exit`, where the sentence has a stop and no other rule at which it could be. */
+export function pastOnlyExit(words: Words, i: number): number {
+  const exit = words.is(i, 'after') ? words.past(i + 1, ['the', 'that', 'an', 'every', 'each']) : i
+  const has = (rule: string) => words.tokens.some((_, k) => words.find(k, 'rule', rule) !== undefined)
+  const isOnly = exit > i && words.is(exit, 'exit') && has('stop') && !has('target') && !has('lock')
+  return isOnly ? exit + 1 : i
+}
+
 const NEVER = ['not', 'no', 'never', 'dont', 'nahi', 'nahin', 'mat', 'nothing']
 
 /** `but not on sl`, `on sl dont`, `not after the stop`: an exit after which nothing comes back. */

@@ -100,9 +100,17 @@ function squaredAt(words: Words, i: number): Read<string> | undefined {
     : undefined
 }
 
-/** `both legs`, `the whole straddle`. */
+const isOnlyStructure = (words: Words, i: number) =>
+  words.find(i, 'structure') !== undefined &&
+  !words.tokens.some((_, at) => at !== i && words.find(at, 'structure'))
+
+const POSITION = ['straddle', 'strangle', 'position', 'positions', 'trade']
+
+/** `both legs`, `the whole straddle`, `of the straddle`. */
 function allAt(words: Words, i: number): number | undefined {
-  const at = words.past(i, ['the', 'our'])
+  const at = words.past(i, ['of', 'the', 'our', 'my'])
+  // The only word for the legs stays for them.
+  if (at > i && words.is(at, ...POSITION)) return isOnlyStructure(words, at) ? at : at + 1
   const isAll = words.is(at, 'both', 'all', 'everything', 'whole', 'dono', 'sab')
   return isAll ? words.past(at + 1, LEGS) : undefined
 }

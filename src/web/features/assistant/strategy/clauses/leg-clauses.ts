@@ -3,7 +3,7 @@ import { isKnown, meaningsOf } from '../words/lexicon.ts'
 import { countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
-import { isPutBeforeCall, lotsInTotal } from './leg-places.ts'
+import { isLast, isPutBeforeCall, lotsInTotal, pastOwnSide } from './leg-places.ts'
 import { almostStructure } from './leg-remarks.ts'
 import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
@@ -74,7 +74,7 @@ export const readSide: ClauseReader = (words, i) => {
   if (words.is(i, 's', 'b') && !beginsLeg(words, i + 1)) return undefined
   if (!found && isTaken(words, i))
     return clause(words.has('side') ? { is: 'unsupported' } : { is: 'side', side: 'BUY' }, i + 1)
-  return found && clause({ is: 'side', side: found.value as TradeType }, found.end)
+  return found && clause({ is: 'side', side: found.value as TradeType }, pastOwnSide(words, i, found.end))
 }
 
 /** `atm call lo`: to take an option is to buy it. Beside another side the meaning is unclear. */
@@ -253,7 +253,8 @@ function countedLots(words: Words, i: number, count: Read<number>): Read<Clause>
   const isTwice = words.textAt(i) === words.textAt(again)
   const named = isTwice ? words.find(again + 1, 'rule', 'lots') : undefined
   if (named) return clause({ is: 'lots', lots: count.value }, named.end)
-  const isArticle = words.is(i, 'ek', 'one') && words.find(count.end, 'option') !== undefined
+  const isArticle =
+    words.is(i, 'ek', 'one') && (words.find(count.end, 'option') ?? words.find(count.end, 'structure'))
   return isArticle ? clause({ is: 'filler' }, count.end) : undefined
 }
 
@@ -337,7 +338,8 @@ function contractsAt(words: Words, i: number, name: Read<string>): Read<Clause> 
   return askForLots(count.value, count.end)
 }
 
-const plusBehind = (words: Words, i: number) => {
+const endOfCount = (words: Words, i: number) => {
+  if (words.is(i, 'each') && isLast(words, i + 1)) return true
   const at = words.past(i, ['@', 'at'])
   return words.is(at, '+') && words.at(at + 1)?.kind === 'number' ? true : undefined
 }
@@ -356,7 +358,7 @@ function areBareLots(words: Words, i: number, { value, end: behind }: Read<numbe
     words.find(end, 'underlying') ??
     moneynessAt(words, end) ??
     strikeAt(words, end) ??
-    plusBehind(words, end)
+    endOfCount(words, end)
   return value <= MOST_BARE_LOTS && beginsLeg !== undefined && !strikeAt(words, i)
 }
 

@@ -1,4 +1,5 @@
-import type { TradeType } from '#domain'
+import type { OptionType, TradeType } from '#domain'
+import { NEGATIONS } from '#domain/aliases'
 import { amountAt, clockAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, LegScope } from './clause.ts'
@@ -82,8 +83,17 @@ export function shortsAlone(words: Words, i: number): Read<LegScope> | undefined
     : undefined
 }
 
-/** `sl leg 40%`: the legs between a rule and its amount. */
+/** `sl leg 40%`, `sl call 60%`: the legs between a rule and its amount. */
 export function legBeforeAmount(words: Words, i: number): Read<LegScope> | undefined {
+  const option = words.find(i, 'option')
+  const size = option && words.find(i - 1, 'rule') ? amountAt(words, option.end) : undefined
+  if (
+    option &&
+    size?.value.unit !== undefined &&
+    size.value.unit !== 'fixed' &&
+    !words.find(size.end, 'strike')
+  )
+    return { value: { of: 'option', option: option.value as OptionType }, end: option.end }
   const leg = words.find(i, 'scope', 'leg')
   return leg && amountAt(words, leg.end) ? { value: { of: 'each' }, end: leg.end } : undefined
 }
@@ -110,6 +120,21 @@ function areSidesApart(words: Words, i: number): boolean {
   const first = words.find(i, 'side')
   const second = first && words.is(first.end, ...CALLS) ? words.find(first.end + 1, 'side') : undefined
   return second !== undefined && isLast(words, endOf(words.find(second.end, 'atm'), second.end))
+}
+
+/** `straddle, sell side`: where nothing else says the side, these words name no legs. */
+export function pastOwnSide(words: Words, begin: number, end: number): number {
+  const isOnly = words.tokens.every((_, at) => (at >= begin && at < end) || !words.find(at, 'side'))
+  const isEnd = isLast(words, end + 1) || clockAt(words, end + 1, false) !== undefined
+  const phrase = words.tokens.slice(0, begin).findLastIndex(({ kind }) => kind === 'break') + 1
+  const isDenied = words.tokens.slice(phrase, begin).some(({ text }) => NEGATIONS.has(text))
+  return isOnly && !isDenied && !words.isOfOpen && words.is(end, 'side') && isEnd ? end + 1 : end
+}
+
+/** The legs of a rule; in `I am on the sell side` the side of all. */
+export function scopeOrSide(words: Words, begin: number, { value, end }: Read<LegScope>): Read<Clause> {
+  const isSide = value.of === 'side' && pastOwnSide(words, begin, end - 1) === end
+  return { value: isSide ? { is: 'side', side: value.side } : { is: 'scope', scope: value }, end }
 }
 
 const IN_TOTAL = ['total', 'altogether', 'overall', 'combined', 'together']

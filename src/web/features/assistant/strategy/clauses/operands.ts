@@ -366,3 +366,17 @@ export function betweenAt(words: Words, i: number): Read<readonly Compared[]> | 
     }
   )
 }
+
+/** `stochastic k crosses above d below 20`: the level at which the lines cross. */
+export function zoneBehind(
+  words: Words,
+  i: number,
+  { name }: Operand,
+): Read<readonly Compared[]> | undefined {
+  const at = words.past(i, ['while', 'when'])
+  const isBelow = words.is(at, 'below', 'under')
+  const level = isBelow || words.is(at, 'above', 'over') ? digitsAt(words, at + 1) : undefined
+  if (name !== 'STOCH' || !level || words.find(level.end, 'unit')) return undefined
+  const condition = isBelow ? 'LESS_THAN' : 'GREATER_THAN'
+  return { value: [{ condition, right: level.value }], end: words.past(level.end, ['level', 'zone']) }
+}

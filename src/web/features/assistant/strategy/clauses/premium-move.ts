@@ -27,8 +27,51 @@ const THEN =
 export const readPremiumMove: ClauseReader = (words, i, before) => {
   const part = partLeft(words, i)
   return part === undefined
-    ? (wholeMove(words, i, before) ?? otherMove(words, i, before))
+    ? (wholeMove(words, i, before) ?? otherMove(words, i, before) ?? adverseMove(words, i))
     : { value: { is: 'unsupported' }, end: part }
+}
+
+const IS_TO_BE = 'to is are be being should must will shall gets get'.split(' ')
+const ON = ['on', 'at', 'after', 'by', 'upon', 'a', 'an', 'any']
+const CLOSED = ['closed', 'exited', 'covered', 'cut', 'squared']
+
+/** `each leg to be closed on a 50-point adverse move`, `close each leg on an adverse move of 30%`. */
+function adverseMove(words: Words, i: number): Read<PremiumMove> | undefined {
+  const legs = eachClosed(words, i)
+  const at = legs && words.past(legs.end, ON)
+  if (!legs || at === undefined || at === legs.end) return undefined
+  const size = adverseFirst(words, at) ?? adverseLast(words, at)
+  const isOfIndex = size && words.is(size.end, 'in', 'of', 'on')
+  return size && !isOfIndex
+    ? { value: { is: 'premiumMove', ...size.value, scope: legs.value }, end: size.end }
+    : undefined
+}
+
+/** `close each leg`, `each leg to be closed`. */
+function eachClosed(words: Words, i: number): Read<LegScope> | undefined {
+  const exit = exitAt(words, i)
+  const legs = scopeAt(words, endOf(exit, i))
+  if (legs?.value.of !== 'each') return undefined
+  if (exit) return legs
+  const verb = words.past(legs.end, IS_TO_BE)
+  return verb > legs.end && words.is(verb, ...CLOSED)
+    ? { ...legs, end: words.past(verb + 1, ['off', 'out']) }
+    : undefined
+}
+
+const MOVE = ['move', 'movement', 'moves']
+
+/** `adverse move of 30%`. */
+function adverseFirst(words: Words, i: number): Read<Move> | undefined {
+  const move = words.is(i, 'adverse') ? words.past(i + 1, MOVE) : i
+  return move > i + 1 ? sized(words, words.past(move, ['of', 'by']), 'against') : undefined
+}
+
+/** `50-point adverse move`. */
+function adverseLast(words: Words, i: number): Read<Move> | undefined {
+  const size = sized(words, i, 'against')
+  const isMove = size && words.is(size.end, 'adverse') && words.is(size.end + 1, ...MOVE)
+  return isMove ? { ...size, end: size.end + 2 } : undefined
 }
 
 /** Behind `get out if the premium falls by 20%` the other way: `or rises by 50%`. */
@@ -178,13 +221,15 @@ function moveAt(words: Words, i: number, from: number): Read<SurelyMoved> | unde
   // '30% in loss' could be that of all legs together.
   const isOfLeg = phrase.some(({ text }) => LEG_WORDS.includes(text))
   if (isIndex || !(isPremium || isOfLeg)) return undefined
-  const isSure = isPremium || read.value.direction === 'against'
+  const isSure = isPremium || [words.textAt(at), read.value.direction].some((one) => SURE.includes(one))
   return {
     value: { is: 'premiumMove', ...read.value, ...(all !== undefined && { isOfAll: true }), isSure },
     end: read.end,
   }
 }
 
+/** Of a leg `+40%` and a move against it are those of its premium. */
+const SURE = ['+', 'against']
 const PREMIUMS = ['premium', 'premiums', 'price', 'prem', 'rate']
 /** `the premium`, and `its price`: a price by itself could be that of the index. */
 const isPremiumAt = (words: Words, i: number) =>
@@ -216,6 +261,8 @@ interface Move {
 }
 
 const HALF = ['half', 'halves', 'halved', 'aadha', 'adha', 'aadhi', 'aadhe']
+/** `halves its value`, `doubles in price`. */
+const OF_VALUE = ['its', 'the', 'in', 'value', 'price', 'premium']
 const DOUBLE = ['double', 'doubles', 'doubled', 'dugna', 'duguna', 'dugni']
 const WHOLE = 100
 
@@ -231,12 +278,12 @@ function halfOrDouble(words: Words, i: number): Read<Move> | undefined {
   if (words.is(i, ...HALF))
     return {
       value: { direction: 'down', unit: 'percentage', value: WHOLE / 2 },
-      end: words.past(i + 1, ['its', 'value', 'the']),
+      end: words.past(i + 1, OF_VALUE),
     }
   if (!words.is(i, ...DOUBLE)) return undefined
   return {
     value: { direction: 'up', unit: 'percentage', value: WHOLE },
-    end: words.past(i + 1, ['its', 'value', 'the']),
+    end: words.past(i + 1, OF_VALUE),
   }
 }
 
@@ -274,6 +321,8 @@ function moved(words: Words, i: number): Read<Move> | undefined {
     return hasPremium(words, i)
       ? sized(words, words.past(loss, BY), 'down')
       : lostOf(words, words.past(loss, BY))
+  // Of a sold leg `+40%` may be the price or the profit.
+  if (words.is(i, '+') && !isSold(words)) return sized(words, i + 1, 'up')
   const way = wayAt(words, i)
   if (way) return toHalf(words, way) ?? sized(words, words.past(way.end, BY), way.value)
   return movedBehind(words, i, verb)

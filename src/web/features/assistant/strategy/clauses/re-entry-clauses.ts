@@ -1,9 +1,10 @@
 import { RE_ENTRY_MODES } from '#domain'
 import { clockAt, countAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
+import { backAtCost } from './back-at-cost.ts'
 import { namedCauseAt, pastNewLeg, type NamedCause } from './causes.ts'
 import type { Clause, ClauseReader, LegScope, StatedReEntry } from './clause.ts'
-import { causeAt, delayAt, MINUTES, neverAfter } from './exit-causes.ts'
+import { causeAt, delayAt, MINUTES, neverAfter, pastOnlyExit } from './exit-causes.ts'
 import { scopeBehind } from './risk-clauses.ts'
 
 const MOST_RE_ENTRIES = 10
@@ -142,40 +143,6 @@ function afterEither(words: Words, i: number): number | undefined {
   return end > at ? end : undefined
 }
 
-const BACK =
-  'wait for to when if once as soon only the its same option that strike contract leg premium price it and jab'.split(
-    ' ',
-  )
-const COMES =
-  'comes come coming gets get returns return returned goes is back again to at touches reaches retraces'.split(
-    ' ',
-  )
-const AGAIN_AT =
-  'wahi same strike wapas phir se us usi entry cost price bhav rate level premium pe par ke ko'.split(' ')
-
-/** `when price comes back to original entry`, `wapas us price pe aaye to`: the same contract at its entry price. */
-function backAtCost(words: Words, i: number): number | undefined {
-  const said = (from: number, to: number, texts: readonly string[]) =>
-    words.tokens.slice(from, to).some(({ text }) => texts.includes(text))
-  const verb = words.past(i, BACK)
-  const to = words.past(verb, COMES)
-  const entry = words.past(to, ['the', 'its', 'my', 'our', 'original', 'old', 'same', 'initial', 'first'])
-  if (
-    said(verb, to, ['back', 'returns', 'return', 'retraces']) &&
-    (words.is(entry, 'entry', 'cost', 'sold', 'sell') || isOriginalPrice(words, entry))
-  )
-    return words.past(entry + 1, ['price', 'level', 'premium'])
-  const hindi = words.past(i, AGAIN_AT)
-  const isBack = said(i, hindi, ['wapas', 'phir']) && said(i, hindi, ['us', 'usi', 'wahi', 'entry', 'cost'])
-  return isBack && words.is(hindi, 'aaye', 'aane', 'aa', 'aata', 'aayega')
-    ? words.past(hindi + 1, ['jaye', 'to', 'toh', 'par', 'pe', 'tab', 'hai'])
-    : undefined
-}
-
-/** `original price`, at which the leg was entered. */
-const isOriginalPrice = (words: Words, i: number) =>
-  words.is(i - 1, 'original', 'initial') && words.is(i, 'price', 'premium')
-
 const SESSION_END = '15:30'
 
 function withPart(so_far: ReEntryParts, part: ReEntryParts): ReEntryParts | undefined {
@@ -301,9 +268,8 @@ const turnsPosition = ({ causes, count }: ReEntryParts) => causes === undefined 
 function nameAt(words: Words, i: number, { causes, reverse }: ReEntryParts): Read<string> | undefined {
   const name = words.find(i, 'rule', 'reEntry') ?? repeatedAt(words, i, causes !== undefined)
   if (name || !causes) return name
-  const opposite = words.find(i, 'side')
-  const again = opposite && isOther(opposite.value, said(words, i, 'side')) && sameOption(words, opposite.end)
-  if (again) return { value: OPPOSITE, end: again }
+  const turned = oppositeAt(words, i) ?? insteadOf(words, i)
+  if (turned) return { value: OPPOSITE, end: turned }
   // 'On sl take the reverse trade' names the trade that follows.
   if (reverse)
     return { value: 'reverse', end: words.past(i, ['trade', 'position', 'entry', 'in', ...THAT_LEG]) }
@@ -314,6 +280,22 @@ function nameAt(words: Words, i: number, { causes, reverse }: ReEntryParts): Rea
 
 /** `after the stop buy the same option`, which was sold: a reversal. */
 const OPPOSITE = 'opposite'
+
+/** Behind a sold leg `buy the same option`. */
+function oppositeAt(words: Words, i: number): number | undefined {
+  const side = words.find(i, 'side')
+  return side && isOther(side.value, said(words, i, 'side')) ? sameOption(words, side.end) : undefined
+}
+
+/** `buy instead of sell`: the side that is turned is that of the legs. */
+function insteadOf(words: Words, i: number): number | undefined {
+  const side = words.find(i, 'side')
+  const at = side && words.past(side.end, ['it', 'that', 'the', 'leg'])
+  const isInstead = at !== undefined && words.is(at, 'instead') && words.is(at + 1, 'of')
+  const old = isInstead ? words.find(at + 2, 'side') : undefined
+  const isTurned = old && old.value !== side?.value && !isOther(old.value, said(words, i, 'side'))
+  return isTurned ? old.end : undefined
+}
 
 /** `repeat on target`, `on sl go again`: words for a re-entry only beside its cause. */
 function repeatedAt(words: Words, i: number, isCaused: boolean): Read<string> | undefined {
@@ -456,11 +438,17 @@ function pastContract(words: Words, i: number, { mode }: ReEntryParts): number {
   return at > i && isSameContract(words, at) ? words.past(at + 2, [')']) : i
 }
 
+/** Behind words that repeat what is known of a re-entry: `at cost (same strike)`, `after the exit`, `flip: buy instead of sell`. */
+function pastKnown(words: Words, i: number, parts: ReEntryParts): number {
+  const end = pastOnlyExit(words, pastContract(words, i, parts))
+  return parts.reverse ? (insteadOf(words, end) ?? end) : end
+}
+
 /** The parts with the next one; undefined if none follows, or if it contradicts them. */
 function nextPart(words: Words, end: number, parts: ReEntryParts): ReEntryPart | undefined {
   const at = words.past(words.isBreak(end) ? end + 1 : end, ['-', ':', '=', '(', ')'])
-  const contract = pastContract(words, at, parts)
-  if (contract > at) return { part: parts, end: contract }
+  const known = pastKnown(words, at, parts)
+  if (known > at) return { part: parts, end: known }
   const never = parts.causes ? neverAfter(words, end) : undefined
   // 'On the target once, not after the stop' says which exit it is not.
   if (never) return parts.causes?.includes(never.value) ? undefined : { part: parts, end: never.end }

@@ -16,7 +16,7 @@ import {
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL } from './condition-words.ts'
 import { againstAt, ofIndex } from './index-against.ts'
-import { isLast, legBeforeAmount, placeAt, shortsAlone } from './leg-places.ts'
+import { isLast, legBeforeAmount, scopeOrSide, placeAt, shortsAlone } from './leg-places.ts'
 import { pastSecondWhole, wholeAt, withCap } from './whole-position.ts'
 
 /** The legs of a rule: `each leg`, `combined`, `on ce`, `for the sold legs`, `leg 2`. */
@@ -220,7 +220,7 @@ export const readScope: ClauseReader = (words, i, before) => {
   if (scope?.value.of === 'option' && before?.is === 'structure' && words.is(i, 'in', 'of')) return undefined
   // '3 lots of CE' names the leg.
   if (scope?.value.of === 'option' && before?.is === 'lots' && words.is(i, 'of')) return undefined
-  return scope && { value: { is: 'scope', scope: scope.value }, end: scope.end }
+  return scope && scopeOrSide(words, i, scope)
 }
 
 const isByStep = (words: Words, i: number) => {
@@ -502,7 +502,8 @@ function legAt(words: Words, i: number): Read<LegScope> | undefined {
 export function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined {
   const amount = amountAt(words, i) ?? shareOfCapital(words, i)
   if (!amount) return undefined
-  const between = scopeAt(words, amount.end) ?? legAt(words, amount.end)
+  const of = words.past(amount.end, ['ka', 'ki', 'ke'])
+  const between = scopeAt(words, of) ?? legAt(words, of)
   const at = words.past(words.skipLinks(endOf(between, amount.end)), [
     'as',
     'wala',
@@ -513,6 +514,8 @@ export function amountFirst(words: Words, i: number): Read<ThresholdClause> | un
   ])
   const name = ruleName(words, at)
   if (!name || (amount.value.unit === undefined && nameFirst(words, name))) return undefined
+  // In 'risk 2% reward 4%' the amount is that of the risk.
+  if (words.is(at, 'reward')) return undefined
   const behind = between ? { scope: between.value, end: name.end } : scopeBehind(words, name.end)
   return {
     value: {

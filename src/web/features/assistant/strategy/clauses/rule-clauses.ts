@@ -22,6 +22,7 @@ import {
   betweenAt,
   type Compared,
   type Operand,
+  zoneBehind,
 } from './operands.ts'
 import { chartOwner, pricedOption } from './own-charts.ts'
 
@@ -413,7 +414,11 @@ export function comparedAt(words: Words, i: number, left: Operand): Read<readonl
   const right = ownSignal(words, at, left) ?? rightSide(words, at) ?? signalItself(left, condition)
   if (!right) return undefined
   const way = wayBehind(words, right.end, condition) ?? { ...condition, end: right.end }
-  return { value: [{ condition: way.value, right: right.value }], end: way.end }
+  const zone = typeof right.value === 'number' ? undefined : zoneBehind(words, way.end, left)
+  return {
+    value: [{ condition: way.value, right: right.value }, ...(zone?.value ?? [])],
+    end: zone?.end ?? way.end,
+  }
 }
 
 /** The direction of a crossing, said after the level: `from below`, `upward`. */

@@ -409,8 +409,24 @@ const ofDelta = (size: number): StatedStrike => ({
   criteria: { type: 'Delta', targetDelta: size >= 1 ? size / HUNDREDTHS : size },
 })
 
+/** `call 100 off`; an 'off' behind a time is an exit. */
+function offMoney(words: Words, i: number): Read<StatedStrike> | undefined {
+  const number = digitsAt(words, i)
+  const isDistance =
+    number && number.value % LEAST_DISTANCE === 0 && number.value > 0 && number.value <= MOST_OFF
+  const end = number ? number.end + 1 : i
+  return isDistance && words.is(number.end, 'off') && (isEndOfLeg(words, end) || words.is(end, 'at', '@'))
+    ? { value: { points: number.value }, end: number.end + 1 }
+    : undefined
+}
+
+/** Larger numbers before 'off' may be times. */
+const MOST_OFF = 900
+
 /** `short call 24500`: behind an option a number that only a strike can be. */
 export function strikeOfOption(words: Words, i: number): Read<StatedStrike> | undefined {
+  const off = offMoney(words, i)
+  if (off) return off
   const number = words.at(i)?.kind === 'number' && !words.at(i)?.isLarge ? digitsAt(words, i) : undefined
   const isStrike = number && number.value >= LEAST_BARE_STRIKE && number.value % LEAST_DISTANCE === 0
   return isStrike && isEndOfLeg(words, number.end)

@@ -53,9 +53,17 @@ function conditionalThreshold(
   return withResult(words, { at, read, exit, isExit })
 }
 
-/** `re-enter once if the overall sl of 2500 is hit`: the words state the stop as well. */
-const isCause = (words: Words, { end }: Read<ThresholdClause>, before: Clause | undefined) =>
-  before?.is === 'reEntry' && (pastReached(words, end) > end || words.is(end, ...HITS_ALONE))
+/** `re-enter once if the overall sl of 2500 is hit`, `once the loss of 2500 hits, re-enter`: the words state the stop as well. */
+function isCause(words: Words, { end }: Read<ThresholdClause>, before: Clause | undefined): boolean {
+  const reached = words.past(pastReached(words, end), HITS_ALONE)
+  return reached > end && (before?.is === 'reEntry' || isBeforeReEntry(words, reached))
+}
+
+/** Whether the next phrase begins with a re-entry. */
+function isBeforeReEntry(words: Words, i: number): boolean {
+  const at = words.past(words.isBreak(i) ? i + 1 : i, [...THEN, ...ALL_LEGS, 'thing', 'should', 'can', 'may'])
+  return words.find(at, 'rule', 'reEntry') !== undefined
+}
 
 const HITS_ALONE = ['hits', 'hit', 'comes', 'triggers', 'lage']
 

@@ -251,7 +251,7 @@ function notBefore(words: Words, i: number): Read<Clause> | undefined {
 const ELSE = 'else otherwise warna anyway regardless latest case'.split(' ')
 const ELSE_WORDS = [
   ...ELSE,
-  ...'or nahi nahin to toh in any at by the failing that finally then it is'.split(' '),
+  ...'or nahi nahin to toh in any at by the failing that finally then it is hold till until'.split(' '),
 ]
 
 const LEAVES: ReadonlySet<Clause['is']> = new Set([
@@ -379,7 +379,7 @@ function rangeAlone(words: Words, i: number): Read<Clause> | undefined {
 }
 
 function unnamed(words: Words, i: number): Read<Clause> | undefined {
-  const range = rangeAlone(words, i)
+  const range = rangeAlone(words, words.past(i, ['morning', 'subah']))
   if (range) return range
   const isMarked = words.is(i, 'till', 'until', 'from', 'starting', 'after', ...PARTS)
   const begin = isMarked ? words.past(i + 1, PARTS) : words.past(i, REST)

@@ -56,15 +56,18 @@ function squareOffMode(words: Words, i: number): Read<Clause> | undefined {
 }
 
 /** What the other legs do once one leg is stopped. */
-export const readTogether: ClauseReader = (words, i, before) =>
-  isPostposition(words, i, before) ? undefined : (squareOffMode(words, i) ?? togetherAt(words, i, before))
+export const readTogether: ClauseReader = (words, i, before) => {
+  if (isPostposition(words, i, before)) return undefined
+  const together = squareOffMode(words, i) ?? togetherAt(words, i, before)
+  return together && isOff(words, together.end) ? undefined : together
+}
 
 function togetherAt(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const when = whenBefore(words, i)
   const at = when === undefined ? i : pastBreak(words, when)
   const then = thenAt(words, at)
   if (!then) return undefined
-  const behind = when === undefined ? whenBehind(words, then.end) : undefined
+  const behind = when === undefined ? whenBehind(words, at, then.end) : undefined
   const isHit = isConditionBehind(words, then) || isConditionBefore(before, then.value)
   const isCaused = (when ?? behind) !== undefined || isHit
   if (!isCaused && !isByItself(words, at, then)) return undefined
@@ -87,10 +90,27 @@ function whenBefore(words: Words, i: number): number | undefined {
 }
 
 /** The stop of one leg behind what the others do. */
-function whenBehind(words: Words, i: number): number | undefined {
+function whenBehind(words: Words, from: number, i: number): number | undefined {
   const last = pastBreak(words, i)
-  return whenAt(words, last) ?? whenAt(words, words.skipLinks(last))
+  const end = whenAt(words, last) ?? whenAt(words, words.skipLinks(last)) ?? onOneStop(words, from, i)
+  return end !== undefined && words.is(end, ...IS) && words.is(end + 1, ...YES) ? end + 2 : end
 }
+
+/** In `square off all legs on one leg sl` the words `on one leg` could end what the others do. */
+function onOneStop(words: Words, from: number, to: number): number | undefined {
+  for (let at = to - 1; at > from; at--) {
+    const stop = words.is(at, 'on') ? words.find(at, 'whenOneStops') : undefined
+    if (stop) return words.past(stop.end, ['hit', 'hits'])
+  }
+  return undefined
+}
+
+/** The value of a setting in the form of another tool: `square off all on one sl = yes`. */
+const IS = ['=', ':']
+const YES = ['yes', 'true', 'on', 'enabled', 'y']
+const NO = ['no', 'false', 'off', 'disabled', 'n']
+
+const isOff = (words: Words, i: number) => words.is(i, ...IS) && words.is(i + 1, ...NO)
 
 /** 'Close all at 3 pm' is the square-off. */
 const isAtTime = (words: Words, i: number) =>

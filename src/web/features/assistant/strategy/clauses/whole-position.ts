@@ -56,11 +56,13 @@ export function withCap(
 ): Read<ThresholdClause> | undefined {
   const value = { ...rule, ...(scope && { scope }) }
   const isOfLegs = scope !== undefined && scope.of !== 'whole'
-  return /\b(cap|risk)\b/i.test(written) && !isOfLegs ? capOf(value, end) : { value, end }
+  return /\b(cap|risk)\b/i.test(written) && !isOfLegs ? capOf(value, end, written) : { value, end }
 }
 
 /** A cap of the risk is one of the whole position, and points are those of a premium; in percent it could be one of the capital. */
-function capOf(value: ThresholdClause, end: number): Read<ThresholdClause> | undefined {
+function capOf(value: ThresholdClause, end: number, written: string): Read<ThresholdClause> | undefined {
+  if (value.amount.unit === 'percentage' && /\bpremium\b/i.test(written))
+    return { value: { ...value, isResult: true }, end }
   if (value.amount.unit === 'points') return { value, end }
   return value.amount.unit === 'fixed' ? { value: { ...value, scope: { of: 'whole' } }, end } : undefined
 }

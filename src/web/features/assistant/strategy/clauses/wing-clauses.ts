@@ -145,9 +145,14 @@ function protection(words: Words, end: number): Read<Clause> | undefined {
       { is: 'side', side: 'BUY' },
       words.past(end, ['it', 'them', 'this', 'position', 'with', 'by', 'using']),
     )
+  // A title of rules: 'Protection: 30% stop on each leg'.
+  if (words.textAt(end) === ':' && words.is(end - 1, 'protection') && !isAnyBought(words))
+    return clause({ is: 'filler' }, end + 1)
   const at = words.past(end, ['by', 'with', 'of', 'the', ':', '-', 'and'])
   return clause({ is: 'protection' }, words.find(at, 'side', 'BUY') ? at : end)
 }
+
+const isAnyBought = (words: Words) => words.tokens.some((_, at) => words.find(at, 'side', 'BUY'))
 
 /** `2 lots 400 otm ce`. */
 function lotsOfLeg(words: Words, i: number): Read<string> | undefined {
@@ -202,8 +207,10 @@ function percentAt(words: Words, i: number): Read<StatedStrike> | undefined {
   return unit && { value: { criteria: { type: 'ATM %', percent: number.value } }, end: unit.end }
 }
 
-/** `hedges closest to 8` beside strikes by their premium. */
+/** `hedges closest to 8` beside strikes by their premium, and `hedges at 4%`. */
 function nearOther(words: Words, i: number): Read<StatedStrike> | undefined {
+  const percent = percentLikeOther(words, i)
+  if (percent) return percent
   const near = words.past(i, ['closest', 'nearest', 'near', 'around', 'about', 'to', 'the'])
   const number = near > i ? digitsAt(words, near) : undefined
   const isByPremium = words.tokens.some((_, at) => {
@@ -213,6 +220,19 @@ function nearOther(words: Words, i: number): Read<StatedStrike> | undefined {
   return number && isByPremium && !words.find(number.end, 'unit')
     ? { value: nearPremium(number.value), end: number.end }
     : undefined
+}
+
+/** `hedges at 4%` beside sold strikes `2% otm`. */
+function percentLikeOther(words: Words, i: number): Read<StatedStrike> | undefined {
+  const strike = percentAt(words, i)
+  const isLast = strike && (words.at(strike.end) === undefined || words.isBreak(strike.end))
+  const isByPercent = words.tokens.some((_, at) => {
+    const other = at < i ? strikeAt(words, at)?.value : undefined
+    return other !== undefined && 'criteria' in other && other.criteria.type === 'ATM %'
+  })
+  // In 'exit hedges at 4%' it is a result.
+  const isExit = [1, 2, 3].some((k) => words.find(i - k, 'time', 'exit'))
+  return isLast && isByPercent && !isExit ? strike : undefined
 }
 
 /** Points without a unit; a smaller number may count something else. */

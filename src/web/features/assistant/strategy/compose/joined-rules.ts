@@ -1,5 +1,6 @@
 import type { PlacedClause } from '../clauses/clause.ts'
 import type { Findings } from './findings.ts'
+import { withAnnouncedWhole } from './said-whole.ts'
 
 /** The legs that a rule is for alone; undefined for a rule of all. */
 export type Owners = (clause: PlacedClause) => readonly string[] | undefined
@@ -57,8 +58,9 @@ function unitNamed(
   return named?.is === 'unitOf' && scope?.of !== 'whole' ? named.unit : undefined
 }
 
-/** Rules with the parts that are said behind another rule. */
-export const withPartsBehind = (clauses: readonly PlacedClause[]) => withUnitBehind(withCountBehind(clauses))
+/** Rules with the parts that are said behind another rule, or announced before it. */
+export const withPartsBehind = (clauses: readonly PlacedClause[]) =>
+  withUnitBehind(withCountBehind(withAnnouncedWhole(clauses)))
 
 /** `re-enter if the 20% stop is hit, 2 times`: behind the stop the count is that of the re-entry. */
 function withCountBehind(clauses: readonly PlacedClause[]): readonly PlacedClause[] {

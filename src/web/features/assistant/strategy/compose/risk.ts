@@ -39,6 +39,7 @@ import {
   isInScope,
   isSumOfPosition,
   isOfLock,
+  isBesideWholeSum,
   LEAST_RUPEES,
   MONEY,
   openUnit,
@@ -258,8 +259,9 @@ function inRupees(
   if (rule.is !== 'threshold') return undefined
   const isMoney = MONEY.test(findings.written(rule))
   const scope = scopeOfSum(rule, value, context)
-  const isSum = isSumOfPosition(rule, value, request) || isBesideSum(rule, value, { request, context })
-  if (!(scope || isSum) || value < (isMoney ? PERCENT : LEAST_RUPEES)) return undefined
+  const isBeside = isBesideSum(rule, value, { request, context })
+  const isSum = isSumOfPosition(rule, value, request) || isBeside
+  if (!(scope || isSum) || value < (isMoney || isBeside ? PERCENT : LEAST_RUPEES)) return undefined
   findings.assume(`${value} of “${findings.written(rule)}” was read as rupees.`)
   return { ...rule, amount: { ...rule.amount, unit: 'fixed' }, ...(scope && { scope }) }
 }
@@ -270,11 +272,11 @@ function isBesideSum(
   value: number,
   { request, context }: { readonly request: FormRequest; readonly context: RiskContext },
 ): boolean {
-  const others = ofKind(context.clauses, 'threshold').filter((one) => one.rule !== rule.rule)
-  const [other, ...more] = others
-  if (!other || more.length > 0 || rule.scope || other.scope || value < LEAST_RUPEES) return false
+  const [other, ...more] = ofKind(context.clauses, 'threshold').filter((one) => one.rule !== rule.rule)
+  if (!other || more.length > 0) return false
+  if (rule.scope || other.scope) return isBesideWholeSum(rule, other)
   const { unit, value: sum } = other.amount
-  return unit === 'fixed' || (unit === undefined && isSumOfPosition(other, sum, request))
+  return value >= LEAST_RUPEES && (unit === 'fixed' || (!unit && isSumOfPosition(other, sum, request)))
 }
 
 /** `call: sl 40, put: sl 50 percent`: the unit is said with another rule of the kind. */

@@ -343,6 +343,17 @@ export function scopeOfSum(
   return isSaid && value >= LEAST_RUPEES ? { of: 'whole' } : undefined
 }
 
+/** `overall sl 1200, overall tgt 900`: a smaller sum of all legs together beside one that can only be rupees. */
+export function isBesideWholeSum(
+  rule: Rule & { is: 'threshold' },
+  other: Rule & { is: 'threshold' },
+): boolean {
+  const areWhole = rule.scope?.of === 'whole' && other.scope?.of === 'whole'
+  const { unit, value } = other.amount
+  const isSum = unit === 'fixed' || (unit === undefined && value >= LEAST_RUPEES)
+  return areWhole && isSum && rule.amount.value >= LEAST_RUPEES / 2
+}
+
 /** Whether the stops and targets of an open strategy are all of the whole position, and in rupees. */
 function hasOnlySums(open: FormRequest): boolean {
   const { simpleStopLoss, simpleTakeProfit } = open.simpleRiskManagement

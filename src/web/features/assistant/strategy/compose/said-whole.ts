@@ -32,6 +32,20 @@ export function takesOpenSide(clauses: readonly PlacedClause[]): boolean {
 const isCondor = (clauses: readonly PlacedClause[]): boolean =>
   ofKind(clauses, 'structure').some(({ structure }) => structure.startsWith('iron-'))
 
+/** `overall trailing sl wanted: …, sl 5000, …`: the trail is of all legs together, and so is the only stop behind it. */
+export function withAnnouncedWhole(clauses: readonly PlacedClause[]): readonly PlacedClause[] {
+  const trails = clauses.find((one, i) => {
+    const before = clauses[i - 1]
+    const isOfWhole = before?.is === 'scope' && before.scope.of === 'whole' && before.end === one.begin
+    return one.is === 'trails' && isOfWhole
+  })
+  if (!trails) return clauses
+  const [stop, ...others] = ofKind(clauses, 'threshold').filter(({ rule }) => rule === 'stop')
+  const isOnly = stop && others.length === 0 && !stop.scope && stop.begin > trails.end
+  const isWhole = (one: PlacedClause) => one === trails || (isOnly && one === stop)
+  return clauses.map((one) => (isWhole(one) ? ({ ...one, scope: { of: 'whole' } } as PlacedClause) : one))
+}
+
 /** Whether the legs of a sentence come in addition to the open ones: `add a put`, `hedge it by buying the 400 otm call`. */
 export function isAddition(clauses: readonly PlacedClause[]): boolean {
   const added = clauses.findIndex((one) => one.is === 'edit' && one.edit === 'add')

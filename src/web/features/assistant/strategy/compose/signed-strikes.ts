@@ -3,7 +3,7 @@ import type { LegDraft } from './structures.ts'
 
 /** Reads `ATM-200` of a put, or asks: as a label it is in the money, as a strike below the index it is out of the money. */
 export function withSigns(drafts: readonly LegDraft[], findings: Findings): LegDraft[] {
-  const isScale = areOnScale(drafts)
+  const isScale = areOnScale(drafts) || isHedgedBelow(drafts, findings.text)
   return drafts.map((draft) => {
     const { option, strike } = draft
     if (option !== 'PUT' || !('points' in strike) || !strike.isSigned) return draft
@@ -24,6 +24,24 @@ export function withSigns(drafts: readonly LegDraft[], findings: Findings): LegD
       )
     return draft
   })
+}
+
+const HEDGE = /\b(hedges?|hedged|hedging|protection|insurance)\b/i
+const CREDIT_SPREAD = /\b(short|bull|bullish|credit) put( credit)? spread|\bput credit spread|\bbps\b/i
+
+/** `sell ATM pe, buy ATM-300 pe as hedge`: the hedge of a sold put, and the bought put of a credit spread, are below it. */
+function isHedgedBelow(drafts: readonly LegDraft[], text: string): boolean {
+  const puts = drafts.filter(({ option }) => option === 'PUT')
+  const pointsOf = (wanted: LegDraft['side']) =>
+    puts.flatMap(({ side, strike }) =>
+      side === wanted && 'points' in strike && (strike.isSigned || strike.points === 0)
+        ? [strike.points]
+        : [],
+    )
+  const [sold, bought] = [pointsOf('SELL'), pointsOf('BUY')]
+  const [below = 0, hedge = 0] = [sold[0], bought[0]]
+  const areTwo = puts.length === 2 && sold.length === 1 && bought.length === 1
+  return areTwo && hedge < below && below <= 0 && (HEDGE.test(text) || CREDIT_SPREAD.test(text))
 }
 
 /** `sell ATM+200 ce and ATM-200 pe`: opposite signs of calls and puts are above and below the money. */

@@ -390,6 +390,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   maxl: 'maxloss',
   maxp: 'maxprofit',
   compelete: 'complete',
+  tg: 'tgt',
   trl: 'trail',
   trlng: 'trailing',
   lg: 'leg',
@@ -408,7 +409,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   abv: 'above',
 }
 
-const PERCENT = /^(percent|pct|pc|percentage|prcnt|percnt|perc|taka|fisad|pratishat)$/
+const PERCENT = /^(percent|pct|pc|percentage|prcnt|percnt|perc|tak?ka|takke|fisad|pratishat)$/
 
 /** A word in lower case, without the `'s` of a possessive and other apostrophes. */
 function plainWord(word: string): string {

@@ -120,10 +120,10 @@ function halfDay(words: Words, i: number): { text: string | undefined; end: numb
 
 const pastZone = (words: Words, i: number) => words.past(i, ['ist', 'sharp'])
 
-/** `9:20` or `0920`. */
+/** `9:20`, `0920` or `15.00`; '1.30 hours' may be a time that passes. */
 function isWholeTime(words: Words, i: number): boolean {
   const token = words.at(i)
-  return token?.kind === 'time' || /^\d{4}$/.test(token?.text.trim() ?? '')
+  return token?.kind === 'time' || /^\d{4}$|^(0?9|1[0-5])\.\d\d$/.test(token?.text.trim() ?? '')
 }
 
 /**
