@@ -125,6 +125,7 @@ import {
 import { FIFTEENTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/fifteenth-author.ts'
 import { FIFTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/fifteenth-author-edits.ts'
 import { FIFTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/fifteenth-questions.ts'
+import { EIGHTEENTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/eighteenth-author-later.ts'
 import { SEVENTEENTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/seventeenth-author-later.ts'
 import { SIXTEENTH_SENTENCES_LATER } from '../src/web/features/assistant/fixtures/traders/sixteenth-author-later.ts'
 import { SIXTEENTH_SENTENCES } from '../src/web/features/assistant/fixtures/traders/sixteenth-author.ts'
@@ -306,7 +307,11 @@ const wrong =
     true,
   ) +
   (await edits('Changes of a seventeenth author', SEVENTEENTH_EDITS, true)) +
-  sentences('Sentences of an eighteenth author', EIGHTEENTH_SENTENCES, true) +
+  sentences(
+    'Sentences of an eighteenth author',
+    [...EIGHTEENTH_SENTENCES, ...EIGHTEENTH_SENTENCES_LATER],
+    true,
+  ) +
   sentences('Phrases of times, stops and targets', PHRASES_OF_RULES, showsHeldOut) +
   sentences('Phrases of indices, lots, strikes and expiries', PHRASES_OF_LEGS, showsHeldOut) +
   sentences('Phrases of structures, sides and rules of one leg', PHRASES_OF_SIDES, showsHeldOut) +

@@ -36,6 +36,7 @@ import { FIFTEENTH_SENTENCES_LATER } from './fixtures/traders/fifteenth-author-l
 import { FIFTEENTH_SENTENCES } from './fixtures/traders/fifteenth-author.ts'
 import { FIFTEENTH_EDITS } from './fixtures/traders/fifteenth-author-edits.ts'
 import { FIFTEENTH_QUESTIONS } from './fixtures/traders/fifteenth-questions.ts'
+import { EIGHTEENTH_SENTENCES_LATER } from './fixtures/traders/eighteenth-author-later.ts'
 import { SEVENTEENTH_SENTENCES_LATER } from './fixtures/traders/seventeenth-author-later.ts'
 import { SIXTEENTH_SENTENCES_LATER } from './fixtures/traders/sixteenth-author-later.ts'
 import { SIXTEENTH_SENTENCES } from './fixtures/traders/sixteenth-author.ts'
@@ -121,6 +122,7 @@ describe('the benchmark', () => {
     ...SEVENTEENTH_SENTENCES,
     ...SEVENTEENTH_SENTENCES_LATER,
     ...EIGHTEENTH_SENTENCES,
+    ...EIGHTEENTH_SENTENCES_LATER,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)
 

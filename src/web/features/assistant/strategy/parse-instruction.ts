@@ -32,7 +32,7 @@ import { withJoined, withoutBrokenOptions, withPartsBehind, type Owners } from '
 import { refuseDenied, withEdits } from './compose/removals.ts'
 import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
-import { isAddition, saysAll, saysWhole, takesOpenSide } from './compose/said-whole.ts'
+import { isAddition, isOfSeller, saysAll, saysWhole, takesOpenSide } from './compose/said-whole.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { withSigns } from './compose/signed-strikes.ts'
 import { askForSide, legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
@@ -325,10 +325,7 @@ function soldSide(
   const [group, ...others] = groups
   const isOpen = group && others.length === 0 && group.side === undefined
   const structure = isOpen ? group.structure : undefined
-  const isSold = clauses.some(
-    (one) =>
-      one.is === 'wings' || one.is === 'protection' || (one.is === 'together' && one.key === 'onLegStop'),
-  )
+  const isSold = clauses.some((one) => isOfSeller(one, findings))
   if ((structure !== 'straddle' && structure !== 'strangle') || !isSold) return undefined
   findings.assume(
     `Whether the ${structure} is sold or bought is not stated: sold, as its other rules are those of a seller.`,

@@ -52,7 +52,9 @@ function orAfter(words: Words, i: number, before: Clause | undefined) {
   while (from > 0 && !words.isBreak(from - 1)) from--
   const said = words.tokens.slice(from, i).map(({ text }) => text)
   const isDenied = said.some((text) => DENIED.includes(text) || text === 'wont') && said.includes('before')
-  return isDenied && words.is(i + 1, 'after', 'beyond', 'past') ? clockAt(words, i + 2, true) : undefined
+  const time = words.is(i + 1, 'after', 'beyond', 'past') ? clockAt(words, i + 2, true) : undefined
+  // In 'and after 12:30 exit' the time is that of the exit.
+  return isDenied && time && !words.find(time.end, 'time', 'exit') ? time : undefined
 }
 
 const FRESH = ['fresh', 'new', 'more', 'another', 'further', 'additional']

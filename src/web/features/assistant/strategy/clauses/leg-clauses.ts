@@ -253,9 +253,8 @@ function countedLots(words: Words, i: number, count: Read<number>): Read<Clause>
   const isTwice = words.textAt(i) === words.textAt(again)
   const named = isTwice ? words.find(again + 1, 'rule', 'lots') : undefined
   if (named) return clause({ is: 'lots', lots: count.value }, named.end)
-  const isArticle =
-    words.is(i, 'ek', 'one') && (words.find(count.end, 'option') ?? words.find(count.end, 'structure'))
-  return isArticle ? clause({ is: 'filler' }, count.end) : undefined
+  const legs = words.find(count.end, 'option') ?? words.find(count.end, 'structure')
+  return legs && words.is(i, 'ek', 'one') ? clause({ is: 'filler' }, count.end) : undefined
 }
 
 const LEG_PARTS: ReadonlySet<Clause['is']> = new Set(['option', 'strike', 'structure', 'side', 'expiry'])

@@ -86,7 +86,7 @@ export function shortsAlone(words: Words, i: number): Read<LegScope> | undefined
 /** `sl leg 40%`, `sl call 60%`: the legs between a rule and its amount. */
 export function legBeforeAmount(words: Words, i: number): Read<LegScope> | undefined {
   const option = words.find(i, 'option')
-  const size = option && words.find(i - 1, 'rule') ? amountAt(words, option.end) : undefined
+  const size = option && words.find(i - 1, 'rule', 'stop', 'target') ? amountAt(words, option.end) : undefined
   if (
     option &&
     size?.value.unit !== undefined &&

@@ -18,7 +18,14 @@ function timesAt(words: Words, i: number): Read<number> | undefined {
   // 'Do' by itself is a verb.
   const isTwo = words.is(i, 'do') && words.is(i + 1, 'baar', 'bar')
   const count = isTwo ? { value: 2, end: i + 1 } : countAt(words, pastAtMost(words, i), MOST_RE_ENTRIES)
-  if (!count || words.find(count.end, 'unit') || MINUTES.includes(words.textAt(count.end))) return undefined
+  // In 're-entry at cost. 9 ema crosses 21 ema' the number is the length of the average.
+  if (
+    !count ||
+    words.find(count.end, 'indicator') ||
+    words.find(count.end, 'unit') ||
+    MINUTES.includes(words.textAt(count.end))
+  )
+    return undefined
   // In 'dobara entry max 3 baar, 3 baje sab band' the second number is a time.
   if ((words.isBreak(i - 1) || words.is(i - 1, ')')) && clockAt(words, i, false)) return undefined
   const at = words.past(count.end, ['more', 'aur'])

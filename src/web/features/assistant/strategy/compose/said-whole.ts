@@ -1,5 +1,5 @@
 import type { PlacedClause } from '../clauses/clause.ts'
-import { ofKind } from './findings.ts'
+import { ofKind, type Findings } from './findings.ts'
 
 type Kinds = ReadonlySet<PlacedClause['is']>
 const LEGS: Kinds = new Set(['option', 'structure'])
@@ -31,6 +31,13 @@ export function takesOpenSide(clauses: readonly PlacedClause[]): boolean {
 /** Whether a text names an iron condor or butterfly, which is sold and bought. */
 const isCondor = (clauses: readonly PlacedClause[]): boolean =>
   ofKind(clauses, 'structure').some(({ structure }) => structure.startsWith('iron-'))
+
+/** Whether a clause is said of sold legs only: hedges, the stop of the other leg at its cost, `after sl buy instead of sell`. */
+export function isOfSeller(one: PlacedClause, findings: Findings): boolean {
+  if (one.is === 'together') return one.key === 'onLegStop'
+  if (one.is === 'reEntry') return /\bbuy\w* instead of sell/i.test(findings.written(one))
+  return one.is === 'wings' || one.is === 'protection'
+}
 
 /** `overall trailing sl wanted: …, sl 5000, …`: the trail is of all legs together, and so is the only stop behind it. */
 export function withAnnouncedWhole(clauses: readonly PlacedClause[]): readonly PlacedClause[] {

@@ -130,10 +130,12 @@ function withVerb(token: Token, i: number, all: readonly Token[]): Token {
     isBehindSubject(i, all) ||
     (isBegin && (isRuleOfLegs(i, all) || isSaidOfEach(i, all) || isFirstRuleOfCall(i, all)))
   if (isVerb) return { ...token, text: 'place' }
-  // 'Sell the straddle, put stop at 25%' leaves open whether all legs have it.
-  const isOpen = isBegin && all.every(({ text }, at) => at === i || !OPTION_WORDS.includes(text))
-  return isOpen ? { ...token, text: 'put?' } : token
+  return isOpenPut(i, all, isBegin) ? { ...token, text: 'put?' } : token
 }
+
+/** `Sell the straddle, put stop at 25%` leaves open whether all legs have it. */
+const isOpenPut = (i: number, all: readonly Token[], isBegin: boolean) =>
+  isBehindNone(i, all) || (isBegin && all.every(({ text }, at) => at === i || !OPTION_WORDS.includes(text)))
 
 /** `I put`, `please put`; behind `also` a rule must follow: `also put overall stop`. */
 function isBehindSubject(i: number, all: readonly Token[]): boolean {
@@ -164,11 +166,15 @@ function isPutIn(i: number, all: readonly Token[]): boolean {
 /** Whether a put begins a phrase; behind `call and` it is the second leg. */
 function beginsPhrase(i: number, all: readonly Token[]): boolean {
   const before = all[i - 1]
-  if (!before) return true
+  if (!before || isBehindNone(i, all)) return true
   const isJoint = before.text === ',' || before.text === 'and'
   const isApart = before.kind === 'break' || ['and', 'then'].includes(before.text)
   return isApart && !(isJoint && isSecondOption(i, all))
 }
+
+/** `no target put 25% sl on each leg`. */
+const isBehindNone = (i: number, all: readonly Token[]) =>
+  all[i - 2]?.text === 'no' && RULE_NAMES.includes(all[i - 1]?.text ?? '')
 
 /** Whether a put stands behind `call and` or `call,`, and no other put is named: it is the second leg. */
 const isSecondOption = (i: number, all: readonly Token[]) =>
