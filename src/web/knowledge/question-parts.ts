@@ -6,6 +6,7 @@ const TALK = [
   'can you tell me, can you tell, can u tell me, can u tell, could you tell me, could you tell, please tell me, pls tell me, any idea',
   'do you know, can you explain, could you explain, by the way, btw, tbh, honestly, seriously, i mean, you know',
   'dekh raha hoon, dekh raha hu, dekh raha hun, dekh rahi hu, dekh raha tha, dekh rahe hai, samajh nahi aa raha, samajh nahi aaya',
+  'simple bhasha me batao, simple bhasha mein batao, simple bhasha me, simple bhasha mein, aasan bhasha me, aasan bhasha mein, simple words me, simple me batao, aasan shabdo me',
   'samajh nahi aayi, samajh nahi aati, pata nahi, i dont understand, i dont get it, i am confused, im confused, not sure',
   'seems a lot, seems like a lot, seems too much, looks a lot, thats a lot, seems too good, sounds too good, seems odd, seems wrong, looks odd, looks wrong, bro, bhai, bhaiya, yaar, sirji, dude, buddy, hey',
 ]

@@ -3,6 +3,77 @@ import { WEEKDAYS, words, type ByConcept } from './product-concepts.ts'
 /** Questions about the legs, names and runs that the screens show, in words that other subjects have as well. */
 export const CONCEPTS_OF_SCREENS: readonly ByConcept[] = [
   {
+    document: 'my-strategies',
+    has: [words('tested'), words('badge | status | label | tag | mark\\w* | beside | next to | says')],
+    hasNone: /\b(been tested|tested on|result|data|broker|days)\b/,
+  },
+  {
+    document: 'download-from-broker',
+    has: [
+      words('broker | api | zerodha | upstox | dhan | groww | icici'),
+      words('secrets? | keys? | tokens? | credentials? | passwords?'),
+      words(
+        'safe\\w* | secure\\w* | stored? | sits? | kept | keep | where | kahan | encrypt\\w* | leak\\w* | who can see',
+      ),
+    ],
+    hasNone:
+      /\b(access tokens? (for|of) programs?|api of delta|openapi|capture|expire\w*|how (do|to) (i )?(get|find|create))\b/,
+  },
+  {
+    document: 'results-screen',
+    has: [
+      words('cumulative | equity curve | pnl curve | profit curve | equity chart | pnl chart'),
+      words('zero | 0 | capital | lakhs? | lacs? | \\d+ ?l'),
+      words('start\\w* | begin\\w* | from | count\\w* | base'),
+    ],
+    hasNone: /\b(my profit|without|cross\w*|return on|fall\w*|drawdown)\b/,
+  },
+  {
+    document: 'expiry-choice',
+    has: [
+      words('current'),
+      words('expir(?:y|ies) | contract | weekly'),
+      words('pick\\w* | choose | chose | take[ns]? | select\\w* | lega | leta'),
+    ],
+    hasNone: /\b(result|profit|pnl|lot ?size|freeze)\b/,
+  },
+  {
+    document: 'strategy-information',
+    has: [
+      words('portfolio'),
+      words('box | field | name | naam'),
+      words('use | why | what | whats | kya | need | kyu\\w* | purpose | point | matlab | mandatory | must'),
+    ],
+    hasNone: /\b(book|correlat\w*|delete|rename|create|make|margin|combined|run)\b/,
+  },
+  {
+    document: 'indicator-rules',
+    has: [
+      words('macd | rsi | ema | sma | atr | adx | cci | indicator | numeric'),
+      words('100'),
+      words('max\\w* | limit\\w* | only | beyond | above | more than | upto | up to'),
+      words('numeric | number | value | compare\\w* | way around | limit\\w* | allowed | \\d{3,}'),
+    ],
+    hasNone: /\b(cross(es|ed|ing)? above|buy|sell|enter when|result|lots|trades)\b/,
+  },
+  {
+    document: 'options-analysis-screen',
+    has: [
+      words('simulator | option analysis | options analysis | replay | analysis screen'),
+      words('buttons? | \\+? ?\\d+ ?m\\+? | clock | arrow\\w* | keys?'),
+    ],
+    hasNone: /\b(save\w*|fork|share|paper)\b/,
+  },
+  {
+    document: 'trade-log',
+    has: [
+      words('two | 2 | double | duplicate\\w* | twice | do'),
+      words('trades? | entries | entry'),
+      words('same strike | double count\\w* | duplicate\\w* | counted twice | do baar'),
+    ],
+    hasNone: /\b(import\w*|broker|upload\w*|tradebook|csv|how many)\b/,
+  },
+  {
     document: 'leg',
     has: [
       words('how many | max\\w* | limit | kitn[aei] | most'),

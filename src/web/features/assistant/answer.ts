@@ -16,7 +16,7 @@ import { metricInWords } from './result/whole-figures.ts'
 import { answerOfDay, asksOfMarket } from './result/run-day.ts'
 import { answerOfParts } from './result/profit-parts.ts'
 import type { screenContext } from '../../results/screen-context.ts'
-import { answerInstruction, ordersChange } from './strategy/answer-instruction.ts'
+import { answerInstruction, isVagueChange, ordersChange } from './strategy/answer-instruction.ts'
 
 /** Upper bounds of what one answer shows. */
 export const MOST = { results: 5, relatedTopics: 5, suggestions: 4, terminology: 3 } as const
@@ -49,6 +49,12 @@ export async function processQuery(
   conversation: Conversation,
   context: ReturnType<typeof screenContext>,
 ): Promise<AssistantAnswer> {
+  const behind = changeBehindQuestion(question, context)
+  if (behind) {
+    const change = instructionOf(behind.change, context)
+    const asked = await answerOfPart(behind.question, { conversation, context })
+    if (change) return asked.intent === 'unknown' ? change : together([change, asked])
+  }
   const instruction = instructionOf(question, context)
   const decided = decidedAnswer(question, { conversation, context }, instruction)
   if (decided) return decided
@@ -62,6 +68,16 @@ export async function processQuery(
   }
   const answers = await Promise.all(parts.map((part) => answerOfPart(part, asking)))
   return joined(whole, parts, answers, asked)
+}
+
+/** `is 10:30 better? Change the entry to 10:30.`: a question, and a change of the open strategy behind it. */
+function changeBehindQuestion(
+  text: string,
+  { strategy }: ReturnType<typeof screenContext>,
+): { readonly question: string; readonly change: string } | undefined {
+  const at = text.lastIndexOf('?') + 1
+  const [question, change] = [text.slice(0, at), text.slice(at).trim()]
+  return strategy !== undefined && at > 0 && ordersChange(change) ? { question, change } : undefined
 }
 
 /** Answers without a search: an instruction, a question that names a document, and one that nobody can answer ('unknown'). */
@@ -80,7 +96,7 @@ function decidedAnswer(
 }
 
 const isChangeOfOpen = (question: string, { strategy }: ReturnType<typeof screenContext>) =>
-  strategy !== undefined && ordersChange(question)
+  strategy !== undefined && (ordersChange(question) || isVagueChange(question))
 
 /** Whether a text asks for what only a broker or a tipster offers: an order, or a sure profit. */
 const asksOfABroker = (question: string) =>

@@ -291,7 +291,10 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
     ].join('\n\n'),
     document: 'figure-averageDayProfit',
   }),
-  expectancy: (days, run) => ({ text: averages(days, run), document: 'figure-expectancy' }),
+  expectancy: (days, run) => ({
+    text: [expectancyOf(run), averages(days, run)].filter(Boolean).join('\n\n'),
+    document: 'figure-expectancy',
+  }),
   payoffRatio: (days, run) => ({ text: averages(days, run), document: 'figure-payoffRatio' }),
   spread: (_, { days }) => ({
     text: `The daily profits, net of charges, have a standard deviation of ${formatRupees(spreadOf(days.map(({ netPnl }) => netPnl)))} around an average of ${formatSignedRupees(netOf(days) / days.length)} a session.`,
@@ -375,6 +378,19 @@ function aLot(days: Days, { trades = [] }: OpenRun): string {
   return lots > 0
     ? `A lot of a trade made ${formatSignedRupees(netOf(days) / lots)} net, ${formatSignedRupees(grossOf(days) / lots)} before charges; the trades have ${formatNumber(lots)} lots together.`
     : ''
+}
+
+/** What an average trade makes, from the share and the average of those that win and lose. */
+function expectancyOf({ trades = [] }: OpenRun): string {
+  const won = trades.filter(({ netPnl }) => netPnl > 0)
+  const lost = trades.filter(({ netPnl }) => netPnl <= 0)
+  if (won.length === 0 || lost.length === 0) return ''
+  const part = (some: typeof trades) => {
+    const mean = sum(some.map(({ netPnl }) => netPnl)) / some.length
+    return `${formatPercent((100 * some.length) / trades.length)} × ${formatSignedRupees(mean)}`
+  }
+  const all = sum(trades.map(({ netPnl }) => netPnl)) / trades.length
+  return `Expectancy is what an average trade makes: share of winning trades × their average + share of the others × their average. Here, net of charges: ${part(won)} + ${part(lost)} = ${formatSignedRupees(all)} a trade.`
 }
 
 interface Profit {

@@ -3,10 +3,13 @@ import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatPercent, formatRupees } from '../../../ui/format.ts'
 import type { AskedFigure } from './asked-figures.ts'
 import { drawdown } from './curve-figures.ts'
-import { byYear, type Days, type Figures } from './day-figures.ts'
+import { namedDay } from '../market-date.ts'
+import { byYear, dayInWords, type Days, type Figures } from './day-figures.ts'
+import { tradesOfDay } from './day-trades.ts'
 import { buyAndHold, eventDays, marketMoves } from './market-figures.ts'
 import { byExpiry, headlineMoney, intradayLow, premiumKept } from './open-profit-figures.ts'
 import { dataQuality, lastDayTrades, smallProfit, weekTrades } from './risk-figures.ts'
+import { byStrike, capitalNeeded, heldOn, quarters } from './more-figures.ts'
 import type { ResultWords } from './result-words.ts'
 import { certainty, distribution, tradesEachDay } from './sample-figures.ts'
 import {
@@ -33,6 +36,8 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   bearableDays: (days, run, { text }) => bearableDays(days, run, text),
   buyAndHold,
   byExpiry,
+  byStrike,
+  capitalNeeded,
   certainty,
   dataQuality,
   distribution,
@@ -50,7 +55,8 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   eventDays: (days, run, { text }) => eventDays(days, run, text),
   fixedSlippage: (days, run, { text }) => fixedSlippage(days, run, text),
   headlineMoney,
-  intradayLow,
+  heldOn,
+  intradayLow: lowOfDay,
   lastDayTrades,
   lotSizeUsed,
   lotsForIncome: (days, run, { text }) => lotsForIncome(days, run, text),
@@ -59,6 +65,7 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   otherLeg: (days, run, { text }) => otherLeg(days, run, text),
   otherLots: (days, run, { text }) => otherLots(days, run, text),
   premiumKept,
+  quarters: (days, run, { text }) => quarters(days, run, text),
   smallProfit,
   stopDays,
   stopRespected,
@@ -74,8 +81,30 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   },
 }
 
+/** How low a day went; of a day that the question names, also what it made and how its trades were left. */
+function lowOfDay(traded: Days, run: OpenRun, { text }: ResultWords): Figures {
+  const found = intradayLow(traded, run)
+  const named = namedDay(text)
+  const day =
+    named &&
+    run.days.find(
+      ({ date }) => date.endsWith(named.monthAndDay) && (!named.year || date.startsWith(named.year)),
+    )
+  if (!day) return found
+  return {
+    ...found,
+    text: [dayInWords(day), ...tradesOfDay(day.date, run, ''), found.text].join('\n\n'),
+    days: [day.date],
+  }
+}
+
 /** Answers that say nothing of what the market brought. */
-const OF_NO_MARKET: ReadonlySet<string> = new Set<Answered>(['headlineMoney', 'lotSizeUsed', 'tradesEachDay'])
+const OF_NO_MARKET: ReadonlySet<string> = new Set<Answered>([
+  'headlineMoney',
+  'heldOn',
+  'lotSizeUsed',
+  'tradesEachDay',
+])
 
 /**
  * The answers to the figures that a question names, but for those that are made of the answers to others; on simulated

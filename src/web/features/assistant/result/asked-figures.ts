@@ -10,6 +10,7 @@ import {
   words,
   type Asked,
 } from './concept-words.ts'
+import { ASKED_OF_MORE } from './more-questions.ts'
 import { ASKED_OF_RISK } from './risk-questions.ts'
 import { knownFigure, type KnownFigure } from './known-figures.ts'
 
@@ -20,6 +21,8 @@ export type AskedFigure =
   | 'bestDayLegs'
   | 'buyAndHold'
   | 'byExpiry'
+  | 'byStrike'
+  | 'capitalNeeded'
   | 'certainty'
   | 'dataQuality'
   | 'distribution'
@@ -27,6 +30,7 @@ export type AskedFigure =
   | 'eventDays'
   | 'fixedSlippage'
   | 'headlineMoney'
+  | 'heldOn'
   | 'intradayLow'
   | 'lastDayTrades'
   | 'lotSizeUsed'
@@ -37,6 +41,7 @@ export type AskedFigure =
   | 'otherLots'
   | 'plainWords'
   | 'premiumKept'
+  | 'quarters'
   | 'smallProfit'
   | 'stopDays'
   | 'stopRespected'
@@ -48,6 +53,7 @@ export type AskedFigure =
 
 const ASKED: readonly Asked<AskedFigure>[] = [
   ...ASKED_OF_RISK,
+  ...ASKED_OF_MORE,
   {
     figure: 'stopTimes',
     has: [

@@ -6,19 +6,96 @@ export type KnownFigure =
   | 'bestWeekday'
   | 'charges'
   | 'drawdown'
+  | 'entryTimes'
   | 'exits'
   | 'expiryDays'
   | 'idleDays'
   | 'legs'
   | 'losingStreak'
+  | 'months'
   | 'points'
   | 'regimes'
   | 'settings'
   | 'slippage'
   | 'summary'
+  | 'underWater'
   | 'verdict'
+  | 'withoutDay'
+  | 'worstTrade'
+
+const MONTHS =
+  'january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec'
 
 const ASKED: readonly Asked<KnownFigure>[] = [
+  {
+    figure: 'worstTrade',
+    has: [
+      words('ugliest | nastiest | costliest | most (?:painful|expensive|horrible) | horrible | ghatiya'),
+      words('trade'),
+    ],
+    hasNone: /\b(avoid|should|without|days?)\b/,
+  },
+  {
+    figure: 'months',
+    has: [
+      words('which month | what month | kaun ?s[aei] mahin\\w* | kis mahin\\w* | konsa mahin\\w*'),
+      words('ashamed | embarrass\\w* | regret\\w* | proud | sharm\\w* | forget | ruined | spoil\\w* | saved'),
+    ],
+  },
+  {
+    // Whether a month was better by its trades or by their size.
+    figure: 'months',
+    has: [
+      words(MONTHS.replaceAll('|', ' | ')),
+      words('better | worse | good | bad | weak\\w* | strong\\w*'),
+      words('bcoz | bcz | because | cos | coz | due to | kyu\\w*'),
+      words('trades | wins? | losses | winners | losers'),
+    ],
+    hasNone: /\b(should|vix|if|will)\b/,
+  },
+  {
+    figure: 'withoutDay',
+    has: [
+      words('best | top | biggest'),
+      words(`(?:\\d+|two|three|five|ten|few) (?:${DAYS})`),
+      words('contribut\\w* | share of | part of | % of | percent\\w*'),
+      words('profit | total | pnl | net | result'),
+    ],
+    hasNone:
+      /\b(\d+ (%|percent) (of )?(the )?(days|sessions)|trades?|worst|weekday|drawdown)\b|\d+ % of (the )?(days|sessions)/,
+  },
+  {
+    figure: 'underWater',
+    has: [
+      words('longest | how long | kitne din | lamba'),
+      words(
+        'recover\\w* | come back | get back | got back | climb\\w* back | back to (?:the )?(?:high|peak)',
+      ),
+      words('time | took | take | days? | sessions? | fall | dip | laga | lage'),
+    ],
+    hasNone: /\b(should|will|psycholog\w*|best|after (the )?(worst|biggest|largest|max))\b/,
+  },
+  {
+    figure: 'entryTimes',
+    has: [
+      words('morning | subah | forenoon'),
+      words('after(?:noon)? | dopahar | later | second half | evening | shaam'),
+      words(
+        'mak(?:e|es|ing) | made | money | profits? | earn\\w* | pnl | kama\\w* | lose | losing | loss(?:es)?',
+      ),
+    ],
+    hasNone: /\b(should|can i|if|enter|sell|buy|exit)\b/,
+  },
+  {
+    figure: 'expiryDays',
+    has: [
+      words('skip\\w* | without | avoid\\w* | left out | excluding | not traded | chhod\\w*'),
+      words('expiry (?:days?|din) | expiry wale din | 0 ?dte | zero dte | dte 0 | expir(?:y|ies)'),
+      words('suppose | if i had | if i | had i | would | hota | hoti | what if'),
+      words('curve | equity | pnl | profit | total | net | drawdown | better | worse | result'),
+    ],
+    hasNone: /\b(should|how (do|can|to)|set|filter|next expiry|monthly|weekly)\b/,
+  },
   {
     figure: 'bestWeekday',
     has: [

@@ -30,6 +30,9 @@ function lotsOf(trades: Trades): number {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.lots ?? 1
 }
 
+const NO_ADVICE =
+  'What to do with your money I cannot tell: Delta gives no personal advice. A sold option can lose many times its premium; test an idea and trade it on paper first.'
+
 /** The profit in percent of a capital that the question names, and how often its margin fits. */
 export function onCapital(_: Days, { days }: OpenRun, text: string): Figures {
   const capital = amountsIn(text)[0]
@@ -51,8 +54,11 @@ export function onCapital(_: Days, { days }: OpenRun, text: string): Figures {
   const deposit = /\b(fd|fixed deposit|deposit|bank|interest)\b/.test(text)
     ? `\n\nA deposit at an assumed ${DEPOSIT_RATE} % a year would have made ${formatRupees((capital * DEPOSIT_RATE * time) / 36_500)} in these ${time} days, without a fall on the way. What your bank pays is not known here.`
     : ''
+  const advice = /\b(should|shall|chahiye|karu|kare|better to|or keep|ya)\b/.test(text)
+    ? `${NO_ADVICE}\n\n`
+    : ''
   return {
-    text: `Of ${formatRupees(capital)} the profit of this result, ${formatSignedRupees(net)} net, is ${percent(net, capital)} over ${formatCount(days.length, 'session')}, as it was tested; the deepest fall, ${formatRupees(depth)} net, is ${percent(depth, capital)}.${scaled} It is of this period, not of a year, and no promise.${deposit}`,
+    text: `${advice}Of ${formatRupees(capital)} the profit of this result, ${formatSignedRupees(net)} net, is ${percent(net, capital)} over ${formatCount(days.length, 'session')}, as it was tested; the deepest fall, ${formatRupees(depth)} net, is ${percent(depth, capital)}.${scaled} It is of this period, not of a year, and no promise.${deposit}`,
     document: 'capital',
   }
 }

@@ -46,7 +46,8 @@ function groupOf(name: string, trades: Trades): Group {
   }
 }
 
-const earned = ({ name, count, won, net, gross }: Group) =>
+/** What a group of trades made. */
+export const earned = ({ name, count, won, net, gross }: Group) =>
   `${name}: ${formatSignedRupees(net)} net, ${formatSignedRupees(gross)} before charges, in ${formatCount(count, 'trade')}, ${won} of them won`
 
 /** What calls and puts made, and each leg. */

@@ -122,7 +122,10 @@ function figuresOfParts(
     return { text: noSessionIn(period, days), document: 'results-screen' }
   if (own.length === 0)
     return {
-      text: `None of the ${formatCount(trades.length, 'trade')} fits: ${name}.`,
+      text: [
+        `None of the ${formatCount(trades.length, 'trade')} fits: ${name}.`,
+        ...(parts.some(({ kind }) => kind === 'time') ? [entryTimes([], run, words).text] : []),
+      ].join(' '),
       document: 'results-screen',
     }
   const head = `Trades ${name}: ${own.length} of ${trades.length}.`

@@ -28,10 +28,12 @@ export function answerInstruction(
 ): AssistantAnswer | undefined {
   if (isDescription(text)) return answerOfDescription(text)
   const open = context.strategy?.()
-  const answered = open && (answerOfName(text) ?? answerOfBegun(text) ?? answerOfChange(text, open))
+  const answered =
+    open &&
+    (answerOfName(text) ?? answerOfBegun(text) ?? answerOfChange(text, open, context.run !== undefined))
   if (answered) return answered
   const instruction = parseInstruction(text)
-  if (!isOrder(text, instruction)) return undefined
+  if (!isOrder(text, instruction)) return open && answerOfVague(text, open)
   return answerFor(text, askedBesideOpen(text, instruction, open))
 }
 
@@ -210,11 +212,13 @@ const REQUESTS = [ASKED_CHANGE, ASKED_WITH_NUMBER, ASKED_KINDLY, SUGGESTED]
 
 const isAskedOnly = (text: string) => isQuestion(text) && !REQUESTS.some((one) => one.test(text.trim()))
 
-function answerOfChange(text: string, open: OpenStrategy): AssistantAnswer | undefined {
+function answerOfChange(text: string, open: OpenStrategy, hasRun: boolean): AssistantAnswer | undefined {
   const before = open.request as FormRequest
+  if (VAGUE.test(text.trim())) return undefined
   const isOrdered = ordersChange(text)
   const isAsked = isAskedOnly(text)
-  if (isAsked && ASKED_WHETHER.test(text.trim())) return answerOfSuggestion(text, before)
+  if (isAsked && (ASKED_WHETHER.test(text.trim()) || (!hasRun && WHAT_IF.test(text.trim()))))
+    return answerOfSuggestion(text, before)
   if (isAsked && !WHEN_ONE.test(text.trim())) return undefined
   const instruction = parseInstruction(text, before)
   if (isAsked && !instruction.understood.includes('together') && !isOrdered) return undefined
@@ -274,9 +278,40 @@ const legsIn = (request: FormRequest, hasLots: boolean) =>
 
 /** `shall we exit at 3 pm?` is a change; a question for an explanation is none. */
 function answerOfSuggestion(text: string, before: FormRequest): AssistantAnswer | undefined {
-  if (EXPLAINED.test(text.trim())) return undefined
-  const instruction = parseInstruction(text.trim().replace(SHALL, ''), before)
+  const said = text.trim().replace(SHALL, '').replace(WHAT_IF, '')
+  if (EXPLAINED.test(said)) return undefined
+  const instruction = parseInstruction(said, before)
   return isSettled(instruction) ? answerFor(text, instruction, before) : undefined
+}
+
+/** A comparison without the setting that it is of: `make it tighter`, `thoda safer karo`. */
+const VAGUE =
+  /^((please|pls|ok|okay|now|just) )*((make|keep|set|do|go|have|want|need) )?((it|this|that|them|these|all|everything) )?((a (bit|little)|bit|slightly|somewhat|much|even|little|thoda|thodi|aur|more|less) )*(tight|tighter|wide|wider|loose|looser|safe|safer|risky|riskier|aggressive|conservative|narrower|closer|further|farther|bigger|smaller|earlier|later|sooner|higher|lower|lighter|cheaper)( (please|pls|now|karo|kar do|kar|do|instead|yaar|bhai))*\W*$/i
+
+/** Words of a change, whatever it is of: `15 min instead`, `strikes to 500`, `monthly ka expiry lo`. */
+const CHANGES_SOMETHING =
+  /\binstead\b(?! of\b)|^(the |both |all |my )*(legs?|strikes?|wings?|hedges?|shorts?|longs?|lots?|ce|pe)( legs?| strikes?)? (to|at)? ?(atm|\d)|\b(kar do|karo|kardo|hata do|hatao|rakho|le lo)\W*$|^(leave|keep) (the |only the |only )?(call|put|ce|pe|hedge|wing)s?\b/i
+
+/** Whether a text, typed beside an open strategy, is a change of it though it does not say of what or in unknown words. */
+export function isVagueChange(text: string): boolean {
+  const said = text.trim()
+  if (isQuestion(said) || EXPLAINED.test(said)) return false
+  return VAGUE.test(said) || CHANGES_SOMETHING.test(said)
+}
+
+/** Asks what a change is of: no document answers it. */
+function answerOfVague(text: string, open: OpenStrategy): AssistantAnswer | undefined {
+  if (!isVagueChange(text)) return undefined
+  const before = open.request as FormRequest
+  const instruction = parseInstruction(text, before)
+  const isNamed = instruction.unread.length + instruction.questions.length > 0 && !VAGUE.test(text.trim())
+  const question = {
+    text: `“${text.trim()}”: what shall change, and to how much? Name it, as in “sl 20%”, “strikes 200 otm” or “exit 15:00”.`,
+    answers: [],
+  }
+  const questions = isNamed ? instruction.questions : [question]
+  const unread = isNamed ? instruction.unread : []
+  return answerFor(text, { ...instruction, unread, questions, isTorn: true }, before)
 }
 
 /** Whether a change asked for politely is read to its last word and changes a setting. */
@@ -291,6 +326,9 @@ function isSettled(instruction: ParsedInstruction): boolean {
 /** `can we do this on nifty instead`, `shall we exit at 3 pm`: with a number or another index; `can I use a trailing stop?` asks. */
 const ASKED_WHETHER =
   /^(can|could|shall|will|would) (we|i|you|u)\b(?! (also |still |ever |really )*(lose|make|earn|get|win|see|know|expect)\b)(?=.*(\d|\binstead\b|\b(nifty|banknifty|bank nifty|finnifty|sensex|midcap|bankex)\b))/i
+
+/** `what if i had bought it instead`: beside a result it asks for another one. */
+const WHAT_IF = /^(and |so |but )?what if (i|we)( had| have| just| simply| also)*\b/i
 
 const SHALL = /^shall (we|i)\b/i
 

@@ -15,10 +15,20 @@ export const readChangeWords: ClauseReader = (words, i) =>
   ruleValueOfCandles(words, i) ??
   ruleValue(words, i) ??
   keptAmount(words, i) ??
-  bareAmount(words, i)
+  bareAmount(words, i) ??
+  there(words, i)
+
+/** `same for banknifty, 500 otm there`: on the index that was named. */
+function there(words: Words, i: number): Read<Clause> | undefined {
+  const isIndex = words.tokens.slice(0, i).some((_, at) => words.find(at, 'underlying'))
+  const isEnd = words.is(i, 'there') && words.isOfOpen && isEdge(words, i + 1)
+  return isEnd && isIndex ? clause({ is: 'filler' }, i + 1) : undefined
+}
 
 /** `instead of ATM`, apart from the new strike. */
 function insteadOfMoney(words: Words, i: number): Read<Clause> | undefined {
+  const way = insteadOfDistance(words, i)
+  if (way) return way
   const instead = words.find(i, 'edit', 'insteadOf')
   const old = instead && words.find(words.past(instead.end, ['the']), 'atm')
   if (!instead || !old || words.is(instead.end - 1, 'not')) return undefined
@@ -27,6 +37,23 @@ function insteadOfMoney(words: Words, i: number): Read<Clause> | undefined {
     (_, at) => (at < i || at >= end) && strikeAt(words, at) && !words.find(at, 'atm'),
   )
   return hasNew ? clause({ is: 'edit', edit: 'make' }, end) : undefined
+}
+
+const DISTANCES = 'distance points moneyness otm'.split(' ')
+
+/** `rather than by distance`, beside a strike that is chosen by its premium or delta. */
+function insteadOfDistance(words: Words, i: number): Read<Clause> | undefined {
+  const instead = words.isOfOpen ? words.find(i, 'edit', 'insteadOf') : undefined
+  const by = instead && words.past(instead.end, ['by', 'on', 'the', 'a', 'fixed'])
+  const end = by !== undefined && words.is(by, ...DISTANCES) ? words.past(by, DISTANCES) : undefined
+  if (!instead || end === undefined || !isEdge(words, end)) return undefined
+  // `Not points` may deny the unit of a stop.
+  if (words.is(instead.end - 1, 'not') && !words.is(instead.end, 'by')) return undefined
+  const hasOther = words.tokens.some((_, at) => {
+    const strike = at < i ? strikeAt(words, at)?.value : undefined
+    return strike !== undefined && 'criteria' in strike
+  })
+  return hasOther ? clause({ is: 'edit', edit: 'make' }, end) : undefined
 }
 
 const TESTS = 'show see test check try compare backtest run dikhao'.split(' ')

@@ -96,7 +96,15 @@ function turned(words: Words, i: number): Read<Clause> | undefined {
   const isHindi = instead && words.is(instead.end - 1, 'jagah', 'bajay')
   if (from && from.value !== to.value)
     return { value: { is: 'turn', to: (isHindi ? from : to).value as TradeType }, end: from.end }
-  return turnedTo(words, i)
+  return turnedTo(words, i) ?? turnedInstead(words, i)
+}
+
+/** `buy it instead`: all open legs on the other side. */
+function turnedInstead(words: Words, i: number): Read<Clause> | undefined {
+  const side = words.isOfOpen ? words.find(i, 'side') : undefined
+  const at = side && words.past(side.end, ['it', 'them', 'this', 'these', 'both', 'all'])
+  const isInstead = at !== undefined && words.is(at, 'instead') && isEnd(words, at + 1)
+  return side && isInstead ? { value: { is: 'turn', to: side.value as TradeType }, end: at + 1 } : undefined
 }
 
 /** `flip to buy`, `make it long`: a side by itself behind a verb of change. */

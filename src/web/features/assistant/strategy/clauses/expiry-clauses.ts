@@ -15,13 +15,22 @@ export const readExpiry: ClauseReader = (words, i) => {
   const day = found && dayOfMonth(words, i, found)
   if (day) return { value: { is: 'unsupported' }, end: day.end }
   if (found)
-    return { value: { is: 'expiry', expiry: { expiry: found.value as ExpiryChoice } }, end: found.end }
+    return {
+      value: { is: 'expiry', expiry: { expiry: found.value as ExpiryChoice } },
+      end: pastNoun(words, found.end),
+    }
   const least = words.find(words.past(i, CONTRACT), 'condition', 'GREATER_THAN')
   const days = least && numberAt(words, least.end)
   const dte = days && (words.find(days.end, 'day', 'dte') ?? awayAt(words, i, days.end))
   if (!least || !dte) return undefined
   const isMore = MORE_THAN.test(words.written(i, least.end))
   return { value: { is: 'expiry', expiry: { minDte: days.value + (isMore ? 1 : 0) } }, end: dte.end }
+}
+
+/** `next week ka expiry`. */
+function pastNoun(words: Words, i: number): number {
+  const noun = words.is(i, 'ka', 'ki', 'ke') && words.is(i + 1, 'expiry', 'contract', 'series') ? i + 2 : i
+  return words.is(noun, 'day', 'days', 'din', 'ke', 'se') ? i : noun
 }
 
 /** `sell otm1 call next week, buy otm4 call same week`: the expiry that was said before. */

@@ -21,7 +21,9 @@ export const readOpenChange: ClauseReader = (words, i) =>
       degreeAlone(words, i) ??
       degreeFirst(words, i) ??
       notTheOld(words, i) ??
-      movedTime(words, i))
+      movedTime(words, i) ??
+      neededRule(words, i) ??
+      furtherTo(words, i))
     : undefined
 
 /** `not weekly, monthly`: the open value is named first, then the new one. */
@@ -438,4 +440,41 @@ function movedTime(words: Words, i: number): Read<Clause> | undefined {
   if (!number || end === undefined || !isJoined(words, end)) return undefined
   const question = `“${words.written(i, end)}”: ${number.value} minutes earlier, or later?`
   return clause({ is: 'question', question }, end)
+}
+
+const TOO = 'also too bhi as well chahiye needed required'.split(' ')
+
+/** `need sl also, 20%`: a rule that is added, with its number behind a comma. */
+function neededRule(words: Words, i: number): Read<Clause> | undefined {
+  const named = ruleNamed(words, words.past(i, ['a', 'an']))
+  const too = named && words.past(named.end, TOO)
+  const mark = too !== undefined && (words.isBreak(too) || words.is(too, '-', '–', '—')) ? too : undefined
+  const amount = mark === undefined ? undefined : amountAt(words, mark + 1)
+  if (!named || too === named.end || amount?.value.unit === undefined) return undefined
+  const legs = scopeAt(words, amount.end)
+  const end = endOf(legs, amount.end)
+  const scope = legs && { scope: legs.value }
+  return isJoined(words, end)
+    ? clause({ is: 'threshold', rule: named.value, amount: amount.value, ...scope }, end)
+    : undefined
+}
+
+/** `move the strikes further out, 500 each`: to so many points, or by so many. */
+function furtherTo(words: Words, i: number): Read<Clause> | undefined {
+  const verb = words.past(i, MOVE_VERBS)
+  const named = scopeAt(words, verb) ?? optionScope(words, verb)
+  const noun = words.past(endOf(named, verb), NOUNS)
+  const way = noun > i ? wayAt(words, noun) : undefined
+  const mark = way && words.past(way.end, ['out', 'in', 'away'])
+  const number = mark !== undefined && words.isBreak(mark) ? numberAt(words, mark + 1) : undefined
+  const end = number && words.past(number.end, ['points', 'pts', 'each', 'both', 'dono', ...SET])
+  if (!number || end === undefined || !isJoined(words, end)) return undefined
+  const points = `${number.value} points`
+  return clause(
+    {
+      is: 'question',
+      question: `“${words.written(i, end)}”: to ${points} out of the money, or by ${points}?`,
+    },
+    end,
+  )
 }

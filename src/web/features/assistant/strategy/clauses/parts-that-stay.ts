@@ -27,7 +27,14 @@ const THE_REST =
 
 /** `leave the call as it is`, `don't touch the put`, `keep everything else the same`: parts of an open strategy that stay. */
 function partThatStays(words: Words, i: number): number | undefined {
-  return words.isOfOpen ? (untouchedPart(words, i) ?? keptPart(words, i) ?? restAlike(words, i)) : undefined
+  return words.isOfOpen
+    ? (untouchedPart(words, i) ??
+        keptPart(words, i) ??
+        keptSpread(words, i) ??
+        leftOption(words, i) ??
+        sameLots(words, i) ??
+        restAlike(words, i))
+    : undefined
 }
 
 const ALL = 'everything rest all sab baaki baki others other remaining settings'.split(' ')
@@ -55,6 +62,51 @@ function keptPart(words: Words, i: number): number | undefined {
   const isStated =
     changing !== undefined || stay !== end || (end !== undefined && words.is(end - 1, 'one', 'ones'))
   return stay !== undefined && isStated && isPhraseEnd(words, stay) ? stay : undefined
+}
+
+/** Where the other side is removed, `keep the put spread` names what is left of the open legs. */
+function keptSpread(words: Words, i: number): number | undefined {
+  if (!words.is(i, 'keep', 'keeping', 'retain', 'leave', 'leaving')) return undefined
+  const option = words.find(words.past(i + 1, ['only', 'just', 'the', 'my']), 'option')
+  const noun = option && words.past(option.end, ['credit', 'spread', 'side', 'leg', 'legs', 'part'])
+  const end = noun && words.past(noun, ['only', 'alone'])
+  const isEnd = end !== undefined && (isPhraseEnd(words, end) || words.is(end, 'with'))
+  const isOther = option && hasRemoved(words, option.value)
+  return isEnd && noun !== option.end && isOther ? end : undefined
+}
+
+/** Whether the legs of the other option are taken off: `remove call side`. */
+const hasRemoved = (words: Words, kept: string) =>
+  words.tokens.some((_, at) => {
+    const verb = words.find(at, 'edit', 'remove')
+    const option = verb && words.find(words.past(verb.end, ['the', 'both', 'my', 'all']), 'option')
+    return option !== undefined && option.value !== kept
+  })
+
+/** `put 400 otm, leave the call`: where the other option changes, this one stays. */
+function leftOption(words: Words, i: number, behind: readonly string[] = []): number | undefined {
+  const isBegin = i > 0 && (words.isBreak(i - 1) || words.is(i - 1, 'and', 'but', 'aur'))
+  if (!isBegin || !words.is(i, 'leave', 'leaving', 'keep', 'keeping')) return undefined
+  const option = words.find(words.past(i + 1, ['the', 'my']), 'option')
+  const hasOther = words.tokens.slice(0, i).some((_, at) => {
+    const other = words.find(at, 'option')
+    return other !== undefined && other.value !== option?.value
+  })
+  const end = option && words.past(option.end, ['side', 'leg', ...behind])
+  return end !== undefined && hasOther && words.at(end) === undefined ? end : undefined
+}
+
+const LOTS = ['lots', 'lot', 'qty', 'quantity', 'quantities', 'size']
+
+/** `add wings 200 points out, same lots`: wings have the lots of the legs that they protect. */
+function sameLots(words: Words, i: number): number | undefined {
+  const same = words.past(i, ['with', 'the'])
+  if (!words.is(same, 'same', 'equal') || !words.is(same + 1, ...LOTS)) return undefined
+  // Another leg that is added has its own lots.
+  const isOfLeg = words.tokens.some(
+    (_, at) => words.find(at, 'option') !== undefined || words.find(at, 'structure') !== undefined,
+  )
+  return !isOfLeg && isPhraseEnd(words, same + 2) ? same + 2 : undefined
 }
 
 const NOT_TO = ['mat', 'na', 'nahi', 'nahin', 'dont']
@@ -128,8 +180,17 @@ function legThatStays(words: Words, i: number): Read<Clause> | undefined {
   return isStated && isPhraseEnd(words, end) ? { value: { is: 'unsupported' }, end } : undefined
 }
 
+/** `put at 2 lots, keep the call only`: the put changes, or it goes. */
+function keptOptionOnly(words: Words, i: number): Read<Clause> | undefined {
+  const end = words.isOfOpen ? leftOption(words, i, ['only', 'alone']) : undefined
+  if (end === undefined || !words.is(end - 1, 'only', 'alone')) return undefined
+  return { value: { is: 'question', question: `“${words.written(i, end)}”: does the other leg go?` }, end }
+}
+
 /** Parts that stay; of a new strategy a leg that stays is named as not understood. */
 export const readPartThatStays: ClauseReader = (words, i) => {
+  const asked = keptOptionOnly(words, i)
+  if (asked) return asked
   const end = partThatStays(words, i)
   return end === undefined ? legThatStays(words, i) : { value: { is: 'filler' }, end }
 }

@@ -46,6 +46,11 @@ export const readTimeframe: ClauseReader = (words, i) => {
   if (labelled) return timeframeOf(words, i, labelled)
   const of = words.past(i, ['both', 'all'])
   const found = timeframeAt(words, words.is(of, 'on', 'in') ? of : i)
+  // `15 min instead` of an open strategy.
+  const instead = found && words.isOfOpen && words.is(found.end, 'instead') ? found.end + 1 : undefined
+  const isOther = instead !== undefined && (i === 0 || words.isBreak(i - 1))
+  if (found && isOther && (words.isBreak(instead) || !words.at(instead)))
+    return timeframeOf(words, i, { value: found.value, end: instead })
   const isAlone = found && words.isBreak(i - 1) && (words.isBreak(found.end) || !words.at(found.end))
   const isNamed =
     found && (isAlone || /chart|candle|frame|tf/.test(words.written(i, found.end).toLowerCase()))

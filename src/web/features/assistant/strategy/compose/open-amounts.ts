@@ -49,6 +49,17 @@ function hasAmount(open: FormRequest, { value, unit }: StatedAmount): boolean {
   })
 }
 
+/** Whether every stop and target that is switched on is one of all legs together, in rupees. */
+export function hasSumsOnly(open: FormRequest): boolean {
+  const units = ['percentage', 'points', 'underlyingPoints', 'underlyingPercentage'] as const
+  const sums = rulesIn(open, 'fixed')
+  return (
+    sums.length > 0 &&
+    sums.every(({ scope }) => scope.of === 'whole') &&
+    units.every((unit) => rulesIn(open, unit).length === 0)
+  )
+}
+
 /** The stops and targets that are switched on with a unit, of some legs or of all together. */
 function rulesIn(open: FormRequest, unit: LegUnit): OpenRule[] {
   const { simpleStopLoss, simpleTakeProfit } = open.simpleRiskManagement

@@ -203,6 +203,9 @@ function keptOption(
 const FEW = 3
 const OF_OPTION: ReadonlySet<PlacedClause['is']> = new Set(['lots', 'strike', 'expiry'])
 
+/** `leave the call` says that the other option stays. */
+const LEFT_ALONE = /^(leave|leaving|keep|keeping) (the |my )?(call|put|ce|pe)\b/i
+
 /** `only the ce with 2 lots`: the other option may go, or only the lots of this one change. */
 function askedOption(
   clauses: readonly PlacedClause[],
@@ -220,7 +223,11 @@ function askedOption(
       one.is === 'edit' && (one.edit === 'make' || one.edit === 'adjust') && !/^keep/i.test(written(one)),
   )
   const isBoth = legsOf(open).some(({ optionType }) => optionType !== option.option)
-  const isOther = clauses.some((one) => one.is === 'option' && one.option !== option.option)
+  const isOther = clauses.some(
+    (one) =>
+      (one.is === 'option' && one.option !== option.option) ||
+      (one.is === 'filler' && LEFT_ALONE.test(written(one))),
+  )
   if (!(before || behind) || isChanged || !isBoth || isOther) return undefined
   const { begin, end } = option
   const [name, other] = option.option === 'CALL' ? ['call', 'put'] : ['put', 'call']

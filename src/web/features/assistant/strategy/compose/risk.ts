@@ -21,6 +21,7 @@ import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { PlacedClause, StatedReEntry } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
+import { hasSumsOnly } from './open-amounts.ts'
 import { readShareOfPremium } from './net-premium.ts'
 import { completed, withJoinedReEntries } from './re-entries.ts'
 import {
@@ -255,7 +256,7 @@ function inRupees(
 ): Rule | undefined {
   const { clauses, findings } = context
   if (rule.is === 'trail') return inUnitOfOther(rule, clauses)
-  if (rule.is === 'lock') return lockInRupees(rule, findings)
+  if (rule.is === 'lock') return lockInRupees(rule, context)
   if (rule.is !== 'threshold') return undefined
   const isMoney = MONEY.test(findings.written(rule))
   const scope = scopeOfSum(rule, value, context)
@@ -293,9 +294,9 @@ function inPercent(rule: Rule, { clauses, findings }: RiskContext): Rule | undef
 }
 
 /** `once the overall profit is 4000, keep 3000`. */
-function lockInRupees(rule: Rule & { is: 'lock' }, findings: Findings): Rule | undefined {
+function lockInRupees(rule: Rule & { is: 'lock' }, { findings, open }: RiskContext): Rule | undefined {
   const { amount, keeps } = rule
-  if (!isSumKept(rule)) return undefined
+  if (!isSumKept(rule) && !(open && rule.scope === undefined && hasSumsOnly(open))) return undefined
   findings.assume(`${amount.value} of “${findings.written(rule)}” was read as rupees.`)
   return {
     ...rule,

@@ -53,10 +53,20 @@ export function withAnnouncedWhole(clauses: readonly PlacedClause[]): readonly P
   return clauses.map((one) => (isWhole(one) ? ({ ...one, scope: { of: 'whole' } } as PlacedClause) : one))
 }
 
+const OF_LEGS: Kinds = new Set(['option', 'structure', 'side', 'wings', 'protection', 'strike'])
+
+/** `thursday bhi add karo, lots 2`: a day is added, and no leg. */
+function isOfDays(clauses: readonly PlacedClause[], added: number): boolean {
+  const [before, next] = [clauses[added - 1], clauses[added + 1]]
+  const isDay = (one: PlacedClause | undefined) => one?.is === 'filter' && one.says === 'days'
+  return (isDay(next) || (isDay(before) && next?.is !== 'lots')) && !has(clauses, OF_LEGS)
+}
+
 /** Whether the legs of a sentence come in addition to the open ones: `add a put`, `hedge it by buying the 400 otm call`. */
 export function isAddition(clauses: readonly PlacedClause[]): boolean {
   const added = clauses.findIndex((one) => one.is === 'edit' && one.edit === 'add')
   if (added >= 0) {
+    if (isOfDays(clauses, added)) return false
     const isLeg = ({ is }: PlacedClause) => LEGS.has(is) || is === 'side'
     const isFirst = !clauses.slice(0, added).some(isLeg)
     // In 'sell straddle 9:20, add slippage of 0.1 %' something else is added, in 'sell ce … Also sell pe' the second leg.

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { processQuery } from '../answer.ts'
+import { newConversation } from '../conversation.ts'
+import { changedText } from '../fixtures/changed-text.ts'
+import { parseInstruction } from './parse-instruction.ts'
+
+const BUTTERFLY = 'nifty 9:30 to 15:20: buy 1 lot call atm-100, sell 2 lots call atm, buy 1 lot call atm+100'
+const CALL_CONDOR =
+  'nifty 9:30 to 15:20: buy call 100 itm, sell call atm, sell call 100 otm, buy call 200 otm'
+const STOPPED =
+  'nifty 9:30 to 15:20: sell 1 lot call 150 otm, sell 1 lot put 150 otm, buy 2 lots call 300 otm, buy 2 lots put 300 otm, 30% sl on each leg'
+const ONE_HEDGE = 'nifty 9:30 to 15:20: sell call atm, sell put atm, buy call 300 otm'
+const SPREAD = 'nifty 9:30 to 15:20: buy call atm, sell call 200 otm'
+const CALENDAR = 'nifty 9:30 to 15:20: sell call atm current week, buy call atm next week'
+
+/** What the assistant says to a change of an open strategy that it does not offer. */
+async function refusal(open: string, text: string) {
+  const { request } = parseInstruction(open)
+  const strategy = () => ({ name: 'Open', instrument: request.instrument, request })
+  const { content, offer } = await processQuery(text, newConversation(), { strategy })
+  expect(offer).toBeUndefined()
+  return content
+}
+
+describe('the wings of a butterfly of calls', () => {
+  it.each(['wings to 150', 'wings 150 points away', 'widen wings to 150', '150 point wings'])(
+    'go each to its own side: %s',
+    async (text) => {
+      const changed = await changedText(BUTTERFLY, text)
+      expect(changed).toContain('→ Leg 1: BUY 1 lot CALL ATM-150. Leg 3: BUY 1 lot CALL ATM+150.')
+    },
+  )
+
+  it('come both closer', async () => {
+    const changed = await changedText(BUTTERFLY, 'wings 1 strike closer')
+    expect(changed).toContain('→ Leg 1: BUY 1 lot CALL ATM-50. Leg 3: BUY 1 lot CALL ATM+50.')
+  })
+})
+
+describe('wings that move', () => {
+  it('keep their lots and stops', async () => {
+    expect(await changedText(STOPPED, 'wings to 400')).toContain('BUY 2 lots CALL ATM+400; stop 30%.')
+  })
+
+  it.each([
+    [BUTTERFLY, 'wings by premium 20'],
+    [BUTTERFLY, 'bought legs 150 otm'],
+    [CALL_CONDOR, 'wings to 150'],
+    [ONE_HEDGE, 'wings to 500'],
+    [SPREAD, 'wings to 300'],
+  ])('are asked for where one distance does not say which leg goes where: %s: %s', async (open, text) => {
+    expect(await refusal(open, text)).toContain('which bought leg goes where')
+  })
+
+  it.each([
+    [BUTTERFLY, 'move the hedges to 200 otm'],
+    [CALL_CONDOR, 'shorts to 50'],
+    [CALL_CONDOR, 'sold strikes 50 otm'],
+  ])('or other legs do not become the same: %s: %s', async (open, text) => {
+    expect(await refusal(open, text)).toContain('would become the same')
+  })
+
+  it('and a hedge that is not understood moves no time', async () => {
+    expect(await refusal(CALENDAR, 'hedge at 300')).toContain('Not understood: “hedge”')
+  })
+})
