@@ -44,6 +44,8 @@ import { SEVENTEENTH_SENTENCES } from './fixtures/traders/seventeenth-author.ts'
 import { EIGHTEENTH_SENTENCES } from './fixtures/traders/eighteenth-author.ts'
 import { SIXTEENTH_EDITS } from './fixtures/traders/sixteenth-author-edits.ts'
 import { SIXTEENTH_QUESTIONS } from './fixtures/traders/sixteenth-questions.ts'
+import { EIGHTEENTH_EDITS } from './fixtures/traders/eighteenth-author-edits.ts'
+import { EIGHTEENTH_QUESTIONS } from './fixtures/traders/eighteenth-questions.ts'
 import { SEVENTEENTH_EDITS } from './fixtures/traders/seventeenth-author-edits.ts'
 import { SEVENTEENTH_QUESTIONS } from './fixtures/traders/seventeenth-questions.ts'
 import { FOURTEENTH_EDITS } from './fixtures/traders/fourteenth-author-edits.ts'
@@ -194,6 +196,7 @@ describe('the benchmark', () => {
         ...FIFTEENTH_EDITS,
         ...SIXTEENTH_EDITS,
         ...SEVENTEENTH_EDITS,
+        ...EIGHTEENTH_EDITS,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
@@ -223,6 +226,7 @@ describe('the benchmark', () => {
       ...FIFTEENTH_QUESTIONS,
       ...SIXTEENTH_QUESTIONS,
       ...SEVENTEENTH_QUESTIONS,
+      ...EIGHTEENTH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>
