@@ -33,6 +33,7 @@ export function byStrike(_: Days, { trades = [] }: OpenRun): Figures {
 
 /** How far out of the money a trade was entered. */
 function distanceOf({ strike, optionType, underlyingAtEntry }: Trades[number]): string {
+  if (underlyingAtEntry === null) return 'Index not known'
   const points = (strike - underlyingAtEntry) * (optionType === 'CALL' ? 1 : -1)
   const near = Math.round(points / STEP) * STEP
   if (near === 0) return 'At the money'

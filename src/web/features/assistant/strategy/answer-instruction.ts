@@ -214,12 +214,12 @@ const isAskedOnly = (text: string) => isQuestion(text) && !REQUESTS.some((one) =
 
 function answerOfChange(text: string, open: OpenStrategy, hasRun: boolean): AssistantAnswer | undefined {
   const before = open.request as FormRequest
-  if (VAGUE.test(text.trim())) return undefined
+  const said = text.trim()
+  if (VAGUE.test(said)) return undefined
   const isOrdered = ordersChange(text)
   const isAsked = isAskedOnly(text)
-  if (isAsked && (ASKED_WHETHER.test(text.trim()) || (!hasRun && WHAT_IF.test(text.trim()))))
-    return answerOfSuggestion(text, before)
-  if (isAsked && !WHEN_ONE.test(text.trim())) return undefined
+  if (isAsked && isSuggested(said, hasRun)) return answerOfSuggestion(text, before)
+  if (isAsked && !WHEN_ONE.test(said)) return undefined
   const instruction = parseInstruction(text, before)
   if (isAsked && !instruction.understood.includes('together') && !isOrdered) return undefined
   if (instruction.isUndo && instruction.understood.every((kind) => kind === 'edit')) return answerOfUndo(open)
@@ -228,6 +228,10 @@ function answerOfChange(text: string, open: OpenStrategy, hasRun: boolean): Assi
     ? answerFor(text, { ...instruction, isTorn: true }, before)
     : undefined
 }
+
+/** Whether a question suggests a change; beside a result `what if` asks for another one. */
+const isSuggested = (said: string, hasRun: boolean) =>
+  ASKED_WHETHER.test(said) || (!hasRun && WHAT_IF.test(said))
 
 /** Whether a text is a change of the open strategy that is not understood to its last word. */
 const isIncomplete = (text: string, instruction: ParsedInstruction, isOrdered: boolean) =>

@@ -21,10 +21,11 @@ export const readOpenChange: ClauseReader = (words, i) =>
       degreeAlone(words, i) ??
       degreeFirst(words, i) ??
       notTheOld(words, i) ??
-      movedTime(words, i) ??
-      neededRule(words, i) ??
-      furtherTo(words, i))
+      laterChange(words, i))
     : undefined
+
+const laterChange = (words: Words, i: number) =>
+  movedTime(words, i) ?? neededRule(words, i) ?? furtherTo(words, i)
 
 /** `not weekly, monthly`: the open value is named first, then the new one. */
 function notTheOld(words: Words, i: number): Read<Clause> | undefined {

@@ -68,11 +68,11 @@ function keptPart(words: Words, i: number): number | undefined {
 function keptSpread(words: Words, i: number): number | undefined {
   if (!words.is(i, 'keep', 'keeping', 'retain', 'leave', 'leaving')) return undefined
   const option = words.find(words.past(i + 1, ['only', 'just', 'the', 'my']), 'option')
-  const noun = option && words.past(option.end, ['credit', 'spread', 'side', 'leg', 'legs', 'part'])
-  const end = noun && words.past(noun, ['only', 'alone'])
-  const isEnd = end !== undefined && (isPhraseEnd(words, end) || words.is(end, 'with'))
-  const isOther = option && hasRemoved(words, option.value)
-  return isEnd && noun !== option.end && isOther ? end : undefined
+  if (!option || !hasRemoved(words, option.value)) return undefined
+  const noun = words.past(option.end, ['credit', 'spread', 'side', 'leg', 'legs', 'part'])
+  const end = words.past(noun, ['only', 'alone'])
+  const isEnd = isPhraseEnd(words, end) || words.is(end, 'with')
+  return isEnd && noun > option.end ? end : undefined
 }
 
 /** Whether the legs of the other option are taken off: `remove call side`. */
