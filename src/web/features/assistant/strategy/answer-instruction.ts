@@ -30,7 +30,9 @@ export function answerInstruction(
   const open = context.strategy?.()
   const answered =
     open &&
-    (answerOfName(text) ?? answerOfBegun(text) ?? answerOfChange(text, open, context.run !== undefined))
+    (answerOfName(text) ??
+      answerOfBegun(text) ??
+      (VAGUE.test(text.trim()) ? undefined : answerOfChange(text, open, context.run !== undefined)))
   if (answered) return answered
   const instruction = parseInstruction(text)
   if (!isOrder(text, instruction)) return open && answerOfVague(text, open)
@@ -215,7 +217,6 @@ const isAskedOnly = (text: string) => isQuestion(text) && !REQUESTS.some((one) =
 function answerOfChange(text: string, open: OpenStrategy, hasRun: boolean): AssistantAnswer | undefined {
   const before = open.request as FormRequest
   const said = text.trim()
-  if (VAGUE.test(said)) return undefined
   const isOrdered = ordersChange(text)
   const isAsked = isAskedOnly(text)
   if (isAsked && isSuggested(said, hasRun)) return answerOfSuggestion(text, before)

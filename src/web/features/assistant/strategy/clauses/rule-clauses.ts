@@ -56,8 +56,7 @@ export const readTimeframe: ClauseReader = (words, i) => {
 
 /** `15 min instead`, of an open strategy. */
 function otherTimeframe(words: Words, i: number, { value, end }: Read<number>): Read<number> | undefined {
-  const isBegin = i === 0 || words.isBreak(i - 1)
-  const isInstead = words.isOfOpen && isBegin && words.is(end, 'instead')
+  const isInstead = words.isOfOpen && (i === 0 || words.isBreak(i - 1)) && words.is(end, 'instead')
   const isEnd = words.isBreak(end + 1) || words.at(end + 1) === undefined
   return isInstead && isEnd ? { value, end: end + 1 } : undefined
 }
