@@ -226,7 +226,7 @@ function answerOfChange(text: string, open: OpenStrategy, hasRun: boolean): Assi
   if (instruction.isUndo && instruction.understood.every((kind) => kind === 'edit')) return answerOfUndo(open)
   if (isChangeOfOpen(text, instruction)) return answerFor(text, instruction, before)
   return isIncomplete(text, instruction, isOrdered)
-    ? answerFor(text, { ...instruction, isTorn: true }, before)
+    ? answerFor(text, namedOrAsked(text, instruction), before)
     : undefined
 }
 
@@ -295,7 +295,7 @@ const VAGUE =
 
 /** Words of a change, whatever it is of: `15 min instead`, `strikes to 500`, `monthly ka expiry lo`. */
 const CHANGES_SOMETHING =
-  /\binstead\b(?! of\b)|^(the |both |all |my )*(legs?|strikes?|wings?|hedges?|shorts?|longs?|lots?|ce|pe)( legs?| strikes?)? (to|at)? ?(atm|\d)|\b(kar do|karo|kardo|hata do|hatao|rakho|le lo)\W*$|^(leave|keep) (the |only the |only )?(call|put|ce|pe|hedge|wing)s?\b/i
+  /\binstead\b(?! of\b)|^(the |both |all |my |far |near |outer |inner |upper |lower |otm |itm |atm )*(width|legs?|strikes?|wings?|hedges?|shorts?|longs?|lots?|ce|pe)( legs?| strikes?)? (to|at)? ?(atm|\d)|\b(kar do|karo|kardo|hata do|hatao|rakho|le lo)\W*$|^(leave|keep) (the |only the |only )?(call|put|ce|pe|hedge|wing)s?\b/i
 
 /** Whether a text, typed beside an open strategy, is a change of it though it does not say of what or in unknown words. */
 export function isVagueChange(text: string): boolean {
@@ -308,15 +308,18 @@ export function isVagueChange(text: string): boolean {
 function answerOfVague(text: string, open: OpenStrategy): AssistantAnswer | undefined {
   if (!isVagueChange(text)) return undefined
   const before = open.request as FormRequest
-  const instruction = parseInstruction(text, before)
-  const isNamed = instruction.unread.length + instruction.questions.length > 0 && !VAGUE.test(text.trim())
-  const question = {
+  return answerFor(text, namedOrAsked(text, parseInstruction(text, before)), before)
+}
+
+/** A change with the words that were not understood and its questions; without any, it is asked what shall change. */
+function namedOrAsked(text: string, instruction: ParsedInstruction): ParsedInstruction {
+  const { unread, questions } = instruction
+  const isNamed = unread.length + questions.length > 0 && !VAGUE.test(text.trim())
+  const asked = {
     text: `“${text.trim()}”: what shall change, and to how much? Name it, as in “sl 20%”, “strikes 200 otm” or “exit 15:00”.`,
     answers: [],
   }
-  const questions = isNamed ? instruction.questions : [question]
-  const unread = isNamed ? instruction.unread : []
-  return answerFor(text, { ...instruction, unread, questions, isTorn: true }, before)
+  return { ...instruction, ...(!isNamed && { unread: [], questions: [asked] }), isTorn: true }
 }
 
 /** Whether a change asked for politely is read to its last word and changes a setting. */

@@ -37,6 +37,13 @@ describe('the wings of a butterfly of calls', () => {
   })
 })
 
+describe('lots of a butterfly', () => {
+  it('are asked for where one number would undo its ratio', async () => {
+    expect(await refusal(BUTTERFLY, 'lots 2')).toContain('2 on each leg, or so many times those of now?')
+    expect(await changedText(BUTTERFLY, '2 lots each')).toContain('BUY 2 lots CALL ATM+100.')
+  })
+})
+
 describe('wings that move', () => {
   it('keep their lots and stops', async () => {
     expect(await changedText(STOPPED, 'wings to 400')).toContain('BUY 2 lots CALL ATM+400; stop 30%.')
@@ -56,8 +63,10 @@ describe('wings that move', () => {
     [BUTTERFLY, 'move the hedges to 200 otm'],
     [CALL_CONDOR, 'shorts to 50'],
     [CALL_CONDOR, 'sold strikes 50 otm'],
+    [CALENDAR, 'use next week'],
+    [SPREAD, 'short leg atm'],
   ])('or other legs do not become the same: %s: %s', async (open, text) => {
-    expect(await refusal(open, text)).toContain('would become the same')
+    expect(await refusal(open, text)).toContain('would have the same contract')
   })
 
   it('and a hedge that is not understood moves no time', async () => {

@@ -197,26 +197,30 @@ export function withFarStrike(leg: FormLeg, strike: StatedStrike, legs: readonly
   return fromLeg(leg, sold, strike.points - distance)
 }
 
-/** Asks about a change with one strike for legs that were apart, of which one would be lost: `shorts to 50`. */
+/** Asks about a change that brings legs to one contract which were apart, so that one would be lost: `shorts to 50`. */
 export function askIfMerged(
   before: readonly FormLeg[],
   { multiLegStrategy }: FormRequest,
   findings: Findings,
 ): void {
-  const contractOf = (leg: FormLeg | undefined) =>
-    leg &&
-    JSON.stringify([leg.tradeType, leg.optionType, expiryOf(leg), leg.strikeCriteria ?? leg.strikeLabel])
-  const old = (id: string) => contractOf(before.find((leg) => leg.id === id))
+  const contractOf = (leg: FormLeg) =>
+    JSON.stringify([leg.optionType, expiryOf(leg), leg.strikeCriteria ?? leg.strikeLabel])
+  const old = ({ id }: FormLeg) => before.filter((leg) => leg.id === id).map(contractOf)[0]
   const { legs } = multiLegStrategy
-  const [first, second] = legs.flatMap((leg, i) =>
-    legs
-      .slice(0, i)
-      .filter((one) => contractOf(one) === contractOf(leg) && old(one.id) !== old(leg.id))
-      .flatMap((one) => [one, leg]),
+  const merged = legs.filter((leg, i) =>
+    legs.slice(0, i).some((one) => {
+      const [first, second] = [old(one), old(leg)]
+      const wereApart = first !== undefined && second !== undefined && first !== second
+      return wereApart && contractOf(one) === contractOf(leg)
+    }),
   )
-  if (!first || !second || old(first.id) === undefined || old(second.id) === undefined) return
-  const places = [first, second].map((leg) => 1 + legs.indexOf(leg)).join(' and ')
-  findings.ask(`Legs ${places} would become the same: name the leg that moves, as in “leg 2 at 300 otm”.`)
+  if (merged.length === 0) return
+  const places = legs.flatMap((leg, i) =>
+    merged.some((one) => contractOf(one) === contractOf(leg)) ? [i + 1] : [],
+  )
+  findings.ask(
+    `Legs ${places.join(' and ')} would have the same contract: name the leg that changes, as in “leg 2 at 300 otm”.`,
+  )
 }
 
 type Change = (leg: FormLeg) => FormLeg
@@ -227,6 +231,10 @@ function partOf(change: LegGroup, legs: readonly FormLeg[], findings: Findings):
   const [strike, ...others] = strikes
   const isNothing = lots === undefined && expiry === undefined && strike === undefined
   if (legs.length === 0 || isNothing || others.length + distances.length + ratio.length > 0) return undefined
+  if (lots !== undefined && haveOtherLots(legs) && !OF_EACH.test(findings.text)) {
+    findings.ask(`The open legs have different lots: ${lots} on each leg, or so many times those of now?`)
+    return undefined
+  }
   if (strike && !haveOneStrike(legs)) {
     findings.ask('The open legs have different strikes: name the leg, as in “leg 2 at 300 otm”.')
     return undefined
@@ -240,6 +248,11 @@ function partOf(change: LegGroup, legs: readonly FormLeg[], findings: Findings):
     return strike ? withStrike(made, strike.strike) : made
   }
 }
+
+const haveOtherLots = (legs: readonly FormLeg[]) => new Set(legs.map(({ quantity }) => quantity)).size > 1
+
+/** Words that give several legs one number. */
+const OF_EACH = /\b(each|every\w*|all|both|dono|sab|sabhi|sabka|har|same|per leg|legs)\b/i
 
 function haveOneStrike(legs: readonly FormLeg[]): boolean {
   const kinds = legs.map(({ tradeType, strikeCriteria: criteria, strikeSelection, strikeDistance }) =>
