@@ -1,3 +1,4 @@
+import { LIMITS } from '#domain'
 import { amountAt, clockAt, digitsAt, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
@@ -13,6 +14,7 @@ export const readChangeWords: ClauseReader = (words, i) =>
   roughly(words, i) ??
   sameWithOther(words, i) ??
   ruleValueOfCandles(words, i) ??
+  otherCandles(words, i) ??
   ruleValue(words, i) ??
   keptAmount(words, i) ??
   bareAmount(words, i) ??
@@ -137,6 +139,16 @@ function candlesAt(words: Words, i: number): Read<number> | undefined {
   if (!minutes || !words.is(minutes.end, 'min', 'mins', 'minute', 'minutes', 'm')) return undefined
   const end = words.past(minutes.end + 1, ['candle', 'candles', 'chart', 'ka', 'ki', 'ke', 'wala'])
   return { value: minutes.value, end }
+}
+
+/** `15 min instead`: the candles of the open rules. */
+function otherCandles(words: Words, i: number): Read<Clause> | undefined {
+  const isBegin = words.isOfOpen && (i === 0 || words.isBreak(i - 1))
+  const candles = isBegin ? candlesAt(words, i) : undefined
+  if (!candles || candles.value > LIMITS.timeframeMinutes.max || !words.is(candles.end, 'instead'))
+    return undefined
+  const end = candles.end + 1
+  return isEdge(words, end) ? clause({ is: 'timeframe', minutes: candles.value }, end) : undefined
 }
 
 /** `and threshold 65`, behind an indicator. */

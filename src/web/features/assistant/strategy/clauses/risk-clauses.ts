@@ -77,8 +77,7 @@ const isMarkedSide = (words: Words, i: number) =>
 
 /** `the sold ones`, `on the sold one`, `on the sold options`, `bechne walo pe`. */
 function pastOnes(words: Words, i: number, isMarked: boolean): { end: number } | undefined {
-  const isOne =
-    isMarked && words.is(i, 'one') && (isLast(words, i + 1) || isLast(words, words.past(i + 1, ['only'])))
+  const isOne = isMarked && words.is(i, 'one') && isLast(words, words.past(i + 1, ['only']))
   if (isOne || words.is(i, 'ones') || (isMarked && words.is(i, 'options'))) return { end: i + 1 }
   const isHindi =
     words.is(i, 'walo', 'waalo', 'wale', 'wali') && words.is(i + 1, 'pe', 'par', 'ka', 'ki', 'me', 'mein')

@@ -46,19 +46,10 @@ export const readTimeframe: ClauseReader = (words, i) => {
   if (labelled) return timeframeOf(words, i, labelled)
   const of = words.past(i, ['both', 'all'])
   const found = timeframeAt(words, words.is(of, 'on', 'in') ? of : i)
-  const other = found && otherTimeframe(words, i, found)
-  if (other) return timeframeOf(words, i, other)
   const isAlone = found && words.isBreak(i - 1) && (words.isBreak(found.end) || !words.at(found.end))
   const isNamed =
     found && (isAlone || /chart|candle|frame|tf/.test(words.written(i, found.end).toLowerCase()))
   return isNamed ? timeframeOf(words, i, found) : undefined
-}
-
-/** `15 min instead`, of an open strategy. */
-function otherTimeframe(words: Words, i: number, { value, end }: Read<number>): Read<number> | undefined {
-  const isInstead = words.isOfOpen && (i === 0 || words.isBreak(i - 1)) && words.is(end, 'instead')
-  const isEnd = words.isBreak(end + 1) || words.at(end + 1) === undefined
-  return isInstead && isEnd ? { value, end: end + 1 } : undefined
 }
 
 /** Candles, or the question for others, if they are too long. */

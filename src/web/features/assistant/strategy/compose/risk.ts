@@ -295,14 +295,13 @@ function inPercent(rule: Rule, { clauses, findings }: RiskContext): Rule | undef
 
 /** `once the overall profit is 4000, keep 3000`. */
 function lockInRupees(rule: Rule & { is: 'lock' }, { findings, open }: RiskContext): Rule | undefined {
-  const { amount, keeps } = rule
   if (!isSumKept(rule) && !(open && rule.scope === undefined && hasSumsOnly(open))) return undefined
-  findings.assume(`${amount.value} of “${findings.written(rule)}” was read as rupees.`)
+  findings.assume(`${rule.amount.value} of “${findings.written(rule)}” was read as rupees.`)
   return {
     ...rule,
     scope: { of: 'whole' },
-    amount: { ...amount, unit: 'fixed' },
-    ...(keeps && { keeps: { ...keeps, unit: 'fixed' } }),
+    amount: { ...rule.amount, unit: 'fixed' },
+    ...(rule.keeps && { keeps: { ...rule.keeps, unit: 'fixed' } }),
   }
 }
 
