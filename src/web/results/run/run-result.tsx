@@ -114,12 +114,15 @@ function useOpenRun(
   }, [bundle, id, request, verdict, description])
 }
 
-/** The verdict line; the previous one keeps its place while the next loads. */
+/**
+ * The verdict line; the previous one keeps its place while the next loads. The first one's place has the height of most
+ * lines, which is that of a paragraph on a phone.
+ */
 function useVerdictLine(verdict: Verdict | undefined) {
   const last = useLast(verdict)
   const line = useMemo(() => last && <VerdictLine verdict={last} />, [last])
   return useMemo(
-    () => (line ? <Outdated when={!verdict}>{line}</Outdated> : <Skeleton className="h-7" />),
+    () => (line ? <Outdated when={!verdict}>{line}</Outdated> : <Skeleton className="h-38 sm:h-23" />),
     [line, verdict],
   )
 }
