@@ -225,3 +225,20 @@ describe('words that only repeat or introduce', () => {
     expect(read(text)).toContain('not offered')
   })
 })
+
+describe('a list of days', () => {
+  it.each([
+    ['only dte 0 and 1 and 20 ema above 50 ema', /EMA\(20\).* > EMA\(50\).*Only with 0, 1 trading days/],
+    ['dte 2,3 aur 9 ema crosses above 21 ema', /EMA\(9\).* crosses above EMA\(21\).*Only with 2, 3 trading/],
+  ])('does not contain the length of an indicator behind it: %s', (words, expected) => {
+    expect(read(`sell nifty straddle 9:20 exit 3:15, ${words}`)).toMatch(expected)
+  })
+
+  it.each([
+    ['skip gap up days aur vix 13 se neeche ho to hi', 'India VIX closed up to 13'],
+    ['skip monday aur vix 20 se upar tabhi', 'India VIX closed from 20'],
+    ['skip monday and vix above 20', 'India VIX closed up to 20'],
+  ])('that is skipped ends where only what follows is traded: %s', (words, expected) => {
+    expect(read(`sell nifty straddle 9:20 exit 3:15, ${words}`)).toContain(expected)
+  })
+})

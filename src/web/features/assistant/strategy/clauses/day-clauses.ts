@@ -74,7 +74,9 @@ function dteBehind(words: Words, i: number): Read<Partial<Days>> | undefined {
   let end = i + 1
   for (let at = words.past(end, ['is', '=', 'of', ':', 'in', 'equals', 'only']); ; at = pastAnd(words, end)) {
     const number = words.is(at, 'zero') ? { value: 0, end: at + 1 } : numberAt(words, at)
-    if (!number || !Number.isInteger(number.value) || words.find(number.end, 'unit')) break
+    if (!number || !Number.isInteger(number.value)) break
+    // `dte 0 and 1 and 20 ema above 50 ema`: the last number is that of an indicator.
+    if (words.find(number.end, 'unit') ?? words.find(number.end, 'indicator')) break
     dte.push(number.value)
     end = number.end
   }

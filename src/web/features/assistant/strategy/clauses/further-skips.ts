@@ -17,7 +17,14 @@ export const readFurtherSkip: ClauseReader = (words, i, before) => {
   const list = listAt(words, words.past(at, BEFORE_SKIPPED))
   if (list && !words.find(list.end, 'day', 'onlyBehind', 'skipBehind'))
     return skippedDays(words, list.value, list.end)
-  return dayRangeAt(words, at, { value: 'skip', end: at })
+  const range = dayRangeAt(words, at, { value: 'skip', end: at })
+  return range && saysOnly(words, range.end) ? undefined : range
+}
+
+/** `skip gap up days aur vix 13 se neeche ho to hi`: what only then is traded. */
+function saysOnly(words: Words, end: number): boolean {
+  const at = words.past(end, ['ho', 'hai', 'to', 'toh', 'tab'])
+  return words.is(at, 'hi', 'tabhi') || words.is(end - 1, 'hi', 'only')
 }
 
 /** `skip fridays, and only trade when vix is above 12`: what follows is traded. */
