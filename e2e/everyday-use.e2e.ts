@@ -200,6 +200,8 @@ describe('the screens in everyday use', () => {
       await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Services' }).click()
     }
+    // The scripts are requested after the paint, which a busy machine reaches when the network has long been idle.
+    await page.waitForFunction(() => '__reactRouterDataRouter' in globalThis)
     await context.setOffline(true)
     await follow()
     const said = page.getByRole('alert')
