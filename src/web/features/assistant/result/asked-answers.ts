@@ -81,7 +81,7 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   },
 }
 
-/** How low a day went; of a day that the question names, also what it made and how its trades were left. */
+/** The lowest profit within a day. A day named in the question also gets its profit and the exits of its trades. */
 function lowOfDay(traded: Days, run: OpenRun, { text }: ResultWords): Figures {
   const found = intradayLow(traded, run)
   const named = namedDay(text)

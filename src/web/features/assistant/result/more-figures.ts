@@ -12,7 +12,7 @@ import { earned, grouped, type Trades } from './trade-figures.ts'
 
 /** Strikes that an answer lists. */
 const MOST_STRIKES = 6
-/** The distance of a strike is told in steps of so many points. */
+/** Width of the groups of strike distances, points. */
 const STEP = 100
 
 /** What the trades of each strike made, and those of each distance from the index, the most costly first. */

@@ -26,7 +26,7 @@ function capitalAt(words: Words, i: number, least: number): Read<Clause> | undef
   return isEnd ? clause({ is: 'capital', rupees: amount.value.value }, amount.end) : undefined
 }
 
-/** Smaller sums of which a share is named are premiums. */
+/** A share of a smaller sum is a share of a premium. */
 const LEAST_SHARED = 50_000
 
 /** Whether a percentage of the number at a position stands before it. */

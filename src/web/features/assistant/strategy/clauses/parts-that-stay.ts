@@ -64,7 +64,7 @@ function keptPart(words: Words, i: number): number | undefined {
   return stay !== undefined && isStated && isPhraseEnd(words, stay) ? stay : undefined
 }
 
-/** Where the other side is removed, `keep the put spread` names what is left of the open legs. */
+/** `keep the put spread`, beside the removal of the calls: the legs that stay. */
 function keptSpread(words: Words, i: number): number | undefined {
   if (!words.is(i, 'keep', 'keeping', 'retain', 'leave', 'leaving')) return undefined
   const option = words.find(words.past(i + 1, ['only', 'just', 'the', 'my']), 'option')

@@ -445,7 +445,7 @@ function pastContract(words: Words, i: number, { mode }: ReEntryParts): number {
   return at > i && isSameContract(words, at) ? words.past(at + 2, [')']) : i
 }
 
-/** Behind words that repeat what is known of a re-entry: `at cost (same strike)`, `after the exit`, `flip: buy instead of sell`. */
+/** The place after words that repeat what a re-entry does anyway: `at cost (same strike)`, `after the exit`, `flip: buy instead of sell`. */
 function pastKnown(words: Words, i: number, parts: ReEntryParts): number {
   const end = pastOnlyExit(words, pastContract(words, i, parts))
   return parts.reverse ? (insteadOf(words, end) ?? end) : end

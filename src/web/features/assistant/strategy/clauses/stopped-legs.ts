@@ -156,7 +156,7 @@ export const readOtherStays: ClauseReader = (words, i) => {
 export const isAfterExit = (words: Words, i: number) =>
   firstCause(words) < i || words.tokens.slice(0, i).some((_, k) => words.find(k, 'cause') !== undefined)
 
-/** `one more lot` behind the exit of a leg says what is entered then. In a change of an open strategy it would be added to the lots. */
+/** `one more lot` after the exit of a leg: an entry that follows. A change of an open strategy adds the lot to its legs instead. */
 export const isMoreLot = (words: Words, i: number, count: number) =>
   words.is(count, 'more', 'aur') && !words.isOfOpen && isAfterExit(words, i)
 
