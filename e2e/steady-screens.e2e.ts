@@ -5,6 +5,7 @@ import { startTestBrowser, type BrowserTools } from '../testing/test-browser.ts'
 import { goTo } from '../testing/pages/go-to.ts'
 import { enter } from '../testing/pages/sign-in-page.ts'
 import { joinProduct, type SharedProduct } from '../testing/shared-product.ts'
+import { looksOf } from './looks.ts'
 
 const SCREENS = ['dashboard', 'strategies', 'options-analysis', 'settings/security', 'backtesting/runs']
 /** Delays of the server's answers in turn, ms, so that they arrive in another order than they were requested. */
@@ -55,7 +56,7 @@ describe('a screen', () => {
     await browser?.close()
   })
 
-  it.each([1280, 390])(
+  it.each(looksOf([1280, 390]))(
     'moves no control under the pointer while its answers arrive, at %i px',
     async (width) => {
       const { page, context } = await browser.open({ width, height: 800 })
