@@ -80,7 +80,7 @@ function changeBehindQuestion(
   return strategy !== undefined && at > 0 && ordersChange(change) ? { question, change } : undefined
 }
 
-/** Answers found without a search: to instructions, to questions that name a document, and 'unknown' to those that nobody can answer. */
+/** The answer if no search is needed: for an instruction, a question that names a document, or one that nobody can answer. */
 function decidedAnswer(
   question: string,
   asking: Asking,

@@ -111,7 +111,7 @@ function checkVersion(cluster: string, { postgres }: Binaries): void {
   )
 }
 
-/** Major versions of PostgreSQL programs by path. A program is asked once, because it takes a process to ask it. */
+/** Major versions of PostgreSQL programs by path. Each program is asked once, because asking starts a process. */
 const versions = new Map<string, string>()
 
 function versionOf(postgres: string): string {

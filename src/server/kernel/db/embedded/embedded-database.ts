@@ -176,9 +176,9 @@ class Server {
       max_connections: '60',
       fsync: durable ? 'on' : 'off',
       jit: 'off',
-      // Its queries read little and mostly from memory, so processes for reading would only be started.
+      // Queries read little, and mostly from memory: separate processes for reading would only slow the start.
       io_method: 'sync',
-      // Memory of this size takes longer to set up than a database that is soon thrown away gains by it.
+      // The usual 128 MB take longer to set up than they save in a database that is soon thrown away.
       ...(!durable && { shared_buffers: '32MB' }),
     }
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

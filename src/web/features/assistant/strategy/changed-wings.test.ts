@@ -38,7 +38,7 @@ describe('the wings of a butterfly of calls', () => {
 })
 
 describe('lots of a butterfly', () => {
-  it('are asked for where one number would undo its ratio', async () => {
+  it('that would make all legs equal are asked about', async () => {
     expect(await refusal(BUTTERFLY, 'lots 2')).toContain('2 on each leg, or so many times those of now?')
     expect(await changedText(BUTTERFLY, '2 lots each')).toContain('BUY 2 lots CALL ATM+100.')
   })
