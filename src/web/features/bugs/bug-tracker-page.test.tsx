@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Issue, IssueDetails, IssueListItem, Team } from '#domain'
 import { AuthProvider } from '../../session/auth/auth-context.tsx'
 import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
+import { OnceSignedIn } from '../../session/auth/fixtures/once-signed-in.tsx'
 import { showRoutes } from '../../fixtures/page.tsx'
 import { BugTrackerPage } from './bug-tracker-page.tsx'
 import { aLabel, anIssue, aTeam, MEERA } from './fixtures/issues.ts'
@@ -68,7 +69,7 @@ function showTracker(world: World = {}, content = <BugTrackerPage />, path?: str
   const page = showRoutes(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <AuthProvider client={client}>
-        {content}
+        <OnceSignedIn>{content}</OnceSignedIn>
         <Toaster />
       </AuthProvider>
     </QueryClientProvider>,

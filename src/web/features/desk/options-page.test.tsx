@@ -4,8 +4,9 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OptionChain } from '#api'
 import { routes } from '#api/client'
-import { AuthProvider, useAuth } from '../../session/auth/auth-context.tsx'
+import { AuthProvider } from '../../session/auth/auth-context.tsx'
 import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
+import { OnceSignedIn } from '../../session/auth/fixtures/once-signed-in.tsx'
 import { rememberUser } from '../../session/auth/remembered-user.ts'
 import { answers, anAnsweringServer } from '../../fixtures/answering-server.ts'
 import { stubCanvas } from '../../fixtures/canvas.ts'
@@ -87,11 +88,6 @@ function serve({ chain, quote, expiries = [EXPIRY] }: World): void {
   )
 }
 
-/** Renders the screen like the signed-in area. */
-function OnceSignedIn() {
-  return useAuth().status === 'signed-in' && <OptionsPage />
-}
-
 function show(world: World = {}, query = '') {
   serve(world)
   return showPage(
@@ -99,7 +95,9 @@ function show(world: World = {}, query = '') {
       <ThemeProvider>
         <AuthProvider client={accounts({ currentUser: () => Promise.resolve(aUser) })}>
           <main>
-            <OnceSignedIn />
+            <OnceSignedIn>
+              <OptionsPage />
+            </OnceSignedIn>
           </main>
           <Toaster />
         </AuthProvider>

@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SavedStrategy } from '#domain'
-import { AuthProvider, useAuth } from '../../session/auth/auth-context.tsx'
+import { AuthProvider } from '../../session/auth/auth-context.tsx'
 import { accounts, aUser } from '../../session/auth/fixtures/accounts.ts'
+import { OnceSignedIn } from '../../session/auth/fixtures/once-signed-in.tsx'
 import { rememberUser } from '../../session/auth/remembered-user.ts'
 import { stubCanvas } from '../../fixtures/canvas.ts'
 import { showPage } from '../../fixtures/page.tsx'
@@ -81,17 +82,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Renders the screen like the signed-in area. */
-function OnceSignedIn() {
-  return useAuth().status === 'signed-in' && <StrategiesPage />
-}
-
 async function show({ at = '/app/strategies' } = {}) {
   const page = showPage(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ThemeProvider>
         <AuthProvider client={accounts({ currentUser: () => Promise.resolve(aUser) })}>
-          <OnceSignedIn />
+          <OnceSignedIn>
+            <StrategiesPage />
+          </OnceSignedIn>
           <Toaster />
         </AuthProvider>
       </ThemeProvider>

@@ -24,19 +24,22 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** State that survives a reload. */
+/** State that survives a reload. Under another key it is read anew, so a text for one thing is never sent for another. */
 export function useStoredState<Value>(
   key: string,
   initial: Value,
   isValid: (value: unknown) => value is Value,
 ) {
-  const [value, setValue] = useState(() => readStored(key, initial, isValid))
+  const [held, hold] = useState(() => ({ key, value: readStored(key, initial, isValid) }))
+  const current = held.key === key ? held : { key, value: readStored(key, initial, isValid) }
+  if (current !== held) hold(current)
   const set = useCallback(
-    (next: Value) => {
-      setValue(next)
-      writeStored(key, next)
+    (value: Value) => {
+      // An answer may come after the key has changed: it must not replace the value of the new key.
+      hold((now) => (now.key === key ? { key, value } : now))
+      writeStored(key, value)
     },
     [key],
   )
-  return [value, set] as const
+  return [current.value, set] as const
 }

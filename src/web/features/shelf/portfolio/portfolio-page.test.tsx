@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NewDeployedBook, PortfolioBooks, PortfolioRun } from '#api'
 import { routes } from '#api/client'
 import type { SavedBook } from '#domain'
-import { AuthProvider, useAuth } from '../../../session/auth/auth-context.tsx'
+import { AuthProvider } from '../../../session/auth/auth-context.tsx'
 import { accounts, aUser } from '../../../session/auth/fixtures/accounts.ts'
+import { OnceSignedIn } from '../../../session/auth/fixtures/once-signed-in.tsx'
 import { rememberUser } from '../../../session/auth/remembered-user.ts'
 import { anAnsweringServer, answers } from '../../../fixtures/answering-server.ts'
 import { stubCanvas } from '../../../fixtures/canvas.ts'
@@ -111,10 +112,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function OnceSignedIn() {
-  return useAuth().status === 'signed-in' && <PortfolioPage portfolioId="thursdays" />
-}
-
 function show(at = '/app/strategies/portfolio/thursdays') {
   const portfolio = {
     edits: 1,
@@ -194,7 +191,9 @@ function show(at = '/app/strategies/portfolio/thursdays') {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ThemeProvider>
         <AuthProvider client={accounts({ currentUser: () => Promise.resolve(aUser) })}>
-          <OnceSignedIn />
+          <OnceSignedIn>
+            <PortfolioPage portfolioId="thursdays" />
+          </OnceSignedIn>
         </AuthProvider>
       </ThemeProvider>
     </QueryClientProvider>,
