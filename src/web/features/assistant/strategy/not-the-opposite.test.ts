@@ -34,6 +34,24 @@ describe('days that are left out', () => {
   })
 })
 
+describe('a straddle or strangle of which is not said whether it is sold or bought', () => {
+  it.each(['nifty straddle 9:20 sl 25% each leg', 'banknifty strangle 200 otm at 9:30, overall sl 3000 rs'])(
+    'is a sold one, and the answer says so: %s',
+    (text) => {
+      const { assumptions } = parseInstruction(text)
+      expect(read(text)).toMatch(/Leg 1: SELL.*Leg 2: SELL/)
+      expect(assumptions.join(' ')).toMatch(/is sold or bought is not stated: sold, as most traders mean it/)
+    },
+  )
+
+  it.each(['straddle', '20 delta strangle', 'nifty straddle 9:20, target 120% each leg'])(
+    'is asked about if nothing says that it is traded, or something speaks for a bought one: %s',
+    (text) => {
+      expect(asksOf(text)).toMatch(/sold or bought/)
+    },
+  )
+})
+
 describe('the sides of a structure with wings', () => {
   it.each([
     'nifty 9:30 iron condor, 400 otm bought and 200 otm sold',

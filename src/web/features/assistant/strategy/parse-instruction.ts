@@ -32,7 +32,15 @@ import { withJoined, withoutBrokenOptions, withPartsBehind, type Owners } from '
 import { refuseDenied, withEdits } from './compose/removals.ts'
 import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
-import { isAddition, isOfSeller, saysAll, saysWhole, takesOpenSide } from './compose/said-whole.ts'
+import {
+  isAddition,
+  isOfSeller,
+  isTraded,
+  mayBeBought,
+  saysAll,
+  saysWhole,
+  takesOpenSide,
+} from './compose/said-whole.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { withSigns } from './compose/signed-strikes.ts'
 import { askForSide, legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
@@ -316,7 +324,10 @@ function setSides(groups: readonly LegGroup[], sides: readonly LegGroup['side'][
   for (const group of groups) group.side ??= side
 }
 
-/** A straddle or a strangle with a hedge, or whose other leg moves to its cost, is a sold one. */
+/**
+ * A straddle or a strangle with an entry or rules is a sold one unless something speaks for a bought one. Every writer of
+ * the kept sentences who leaves the side open means a sold one; the answer says so.
+ */
 function soldSide(
   clauses: readonly PlacedClause[],
   groups: readonly LegGroup[],
@@ -325,11 +336,11 @@ function soldSide(
   const [group, ...others] = groups
   const isOpen = group && others.length === 0 && group.side === undefined
   const structure = isOpen ? group.structure : undefined
+  if (structure !== 'straddle' && structure !== 'strangle') return undefined
   const isSold = clauses.some((one) => isOfSeller(one, findings))
-  if ((structure !== 'straddle' && structure !== 'strangle') || !isSold) return undefined
-  findings.assume(
-    `Whether the ${structure} is sold or bought is not stated: sold, as its other rules are those of a seller.`,
-  )
+  if (!isSold && (!isTraded(clauses) || mayBeBought(clauses))) return undefined
+  const reason = isSold ? 'as its other rules are those of a seller' : 'as most traders mean it'
+  findings.assume(`Whether the ${structure} is sold or bought is not stated: sold, ${reason}.`)
   return 'SELL'
 }
 

@@ -39,6 +39,22 @@ export function isOfSeller(one: PlacedClause, findings: Findings): boolean {
   return one.is === 'wings' || one.is === 'protection'
 }
 
+/** Whether a text says when legs are entered or how they end, and does not only name them. */
+export const isTraded = (clauses: readonly PlacedClause[]): boolean =>
+  clauses.some(({ is }) => ENTERED.has(is) || is === 'exit' || is === 'threshold')
+
+/** A premium can fall by 100 % at most, so a sold leg has no target of more. */
+const MOST_TARGET_OF_SOLD = 100
+
+/** Whether something in a text speaks for bought legs: a side beside them, or a target that sold legs cannot reach. */
+export function mayBeBought(clauses: readonly PlacedClause[]): boolean {
+  return clauses.some((one) => {
+    if (one.is === 'side') return true
+    if (one.is !== 'threshold' || one.rule !== 'target') return false
+    return one.amount.unit === 'percentage' && one.amount.value > MOST_TARGET_OF_SOLD
+  })
+}
+
 /** `overall trailing sl wanted: …, sl 5000, …`: the trail is of all legs together, and so is the only stop behind it. */
 export function withAnnouncedWhole(clauses: readonly PlacedClause[]): readonly PlacedClause[] {
   const trails = clauses.find((one, i) => {
