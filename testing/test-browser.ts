@@ -38,15 +38,28 @@ export async function startTestBrowser({
       const canBeLeft = !wanted.isNewProfile && !wanted.hasServiceWorker
       const before = canBeLeft ? takeLeft() : undefined
       const opened = before ? await browser.renew(before, wanted) : await browser.open(wanted)
-      onTestFinished(({ task }) =>
-        canBeLeft && task.result?.state === 'pass' ? leave(opened) : opened.context.close(),
-      )
+      onTestFinished(async ({ task }) => {
+        const hasPassed = task.result?.state === 'pass'
+        if (!hasPassed) console.error(await textOfPages(opened))
+        await (canBeLeft && hasPassed ? leave(opened) : opened.context.close())
+      })
       return opened
     },
     async close() {
       await Promise.all(pagesOfFile.map(({ context }) => context.close()))
     },
   }
+}
+
+const MOST_TEXT = 2_000
+
+/** Address and visible text of each page, for the report of a failed test. */
+async function textOfPages({ context }: OpenPage): Promise<string> {
+  const shown = context.pages().map(async (page) => {
+    const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
+    return `${page.url()} showed:\n${text.slice(0, MOST_TEXT)}`
+  })
+  return (await Promise.all(shown)).join('\n\n')
 }
 
 function takeLeft(): OpenPage | undefined {
