@@ -21,7 +21,7 @@ describe('the assistant', () => {
     await browser?.close()
   })
 
-  it('answers, opens its document and builds a strategy by keyboard on a phone; its knowledge is loaded on first use', async () => {
+  it('answers, opens its document and builds a strategy by keyboard on a phone; its knowledge loads when its button has the focus', async () => {
     const { page, errors } = await browser.open({ width: 390, height: 780 })
     await enter(page, product)
     await BacktestingPage.open(page, product.url)
@@ -29,11 +29,12 @@ describe('the assistant', () => {
     page.on('request', (request) => scripts.push(request.url()))
     const button = page.getByRole('button', { name: 'Open Delta Assistant' })
     expect(scripts.filter((url) => url.includes('/panel-'))).toEqual([])
-    await button.press('Enter')
+    await button.focus()
+    await expect.poll(() => scripts.some((url) => url.includes('/panel-'))).toBe(true)
+    await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name: 'Delta Assistant' })
     const field = panel.getByRole('textbox', { name: 'Your question' })
     await field.waitFor()
-    expect(scripts.some((url) => url.includes('/panel-'))).toBe(true)
     process.stdout.write(
       `assistant: ${Math.round(bytesBefore(['panel']) / 1000)} kB of scripts, shared ones included\n`,
     )

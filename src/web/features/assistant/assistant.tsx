@@ -4,11 +4,15 @@ import { fetchedPart } from '../../ui/feedback/fetched-part.tsx'
 import { MissingDialog } from '../../ui/feedback/missing-part.tsx'
 import { closeAssistant, openAssistant, useAssistantState } from './assistant-state.ts'
 
-// The panel, the knowledge and its index load when it is first opened.
+// The panel, the knowledge and its index load when the pointer or the focus reaches the button.
+const fetchPanel = async () => (await import('./panel/panel.tsx')).Panel
 const Panel = fetchedPart(
-  async () => (await import('./panel/panel.tsx')).Panel,
+  fetchPanel,
   () => useAssistantState().isOpen && <MissingDialog onClose={closeAssistant} />,
 )
+
+/** Starts to load the panel, so that its field takes what is typed as soon as it opens. A failed load is repeated by `Panel`. */
+const fetchEarly = () => void fetchPanel().catch(() => undefined)
 
 /** The round button at the lower right, in the foot strip, and the panel that it opens. */
 export function Assistant({ userId }: { userId: string }) {
@@ -29,6 +33,8 @@ export function Assistant({ userId }: { userId: string }) {
           aria-label={isUnread ? 'Open Delta Assistant, unread answer' : 'Open Delta Assistant'}
           title="Open Delta Assistant"
           onClick={openAssistant}
+          onPointerEnter={fetchEarly}
+          onFocus={fetchEarly}
           className="fixed right-3 bottom-1 z-30 grid size-11 place-items-center rounded-full bg-accent text-on-accent shadow-pop transition-colors hover:bg-accent-hover"
         >
           <MessageCircle aria-hidden className="size-5" />
