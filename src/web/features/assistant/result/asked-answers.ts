@@ -6,11 +6,12 @@ import { drawdown } from './curve-figures.ts'
 import { namedDay } from '../market-date.ts'
 import { byYear, dayInWords, type Days, type Figures } from './day-figures.ts'
 import { tradesOfDay } from './day-trades.ts'
+import { capitalNeeded } from './capital-figures.ts'
 import { buyAndHold, eventDays, marketMoves } from './market-figures.ts'
 import { byExpiry, headlineMoney, intradayLow, premiumKept } from './open-profit-figures.ts'
 import { dataQuality, lastDayTrades, smallProfit, weekTrades } from './risk-figures.ts'
-import { byStrike, capitalNeeded, heldOn, quarters } from './more-figures.ts'
 import type { ResultWords } from './result-words.ts'
+import { quarters } from './quarter-figures.ts'
 import { certainty, distribution, tradesEachDay } from './sample-figures.ts'
 import {
   bearableDays,
@@ -21,7 +22,8 @@ import {
   otherLots,
   yearlyPace,
 } from './scaled-figures.ts'
-import { otherLeg, stopDays, stopRespected, stopTimes } from './stop-figures.ts'
+import { heldOn, otherLeg, stopDays, stopRespected, stopTimes } from './stop-figures.ts'
+import { byStrike } from './strike-figures.ts'
 import { capitalBaseOf, returns } from './whole-figures.ts'
 
 type Write = (traded: Days, run: OpenRun, words: ResultWords) => Figures

@@ -10,7 +10,7 @@ import {
   words,
   type Asked,
 } from './concept-words.ts'
-import { ASKED_OF_MORE } from './more-questions.ts'
+import { ASKED_BY_GROUP } from './group-questions.ts'
 import { ASKED_OF_RISK } from './risk-questions.ts'
 import { knownFigure, type KnownFigure } from './known-figures.ts'
 
@@ -53,7 +53,7 @@ export type AskedFigure =
 
 const ASKED: readonly Asked<AskedFigure>[] = [
   ...ASKED_OF_RISK,
-  ...ASKED_OF_MORE,
+  ...ASKED_BY_GROUP,
   {
     figure: 'stopTimes',
     has: [

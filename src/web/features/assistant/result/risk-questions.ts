@@ -1,8 +1,16 @@
-import { STOP, words, type Asked } from './concept-words.ts'
+import { DAYS, STOP, words, type Asked } from './concept-words.ts'
 
-type Figure = 'dataQuality' | 'lastDayTrades' | 'smallProfit' | 'stopRespected' | 'weekTrades'
+type Figure =
+  | 'capitalNeeded'
+  | 'dataQuality'
+  | 'heldOn'
+  | 'lastDayTrades'
+  | 'smallProfit'
+  | 'stopRespected'
+  | 'weekTrades'
 
-/** Questions for the trades of a part of the period, the data under them, and what the result risks. */
+/** Questions for the trades of a part of the period, the data under them, what the result risks, the capital that a fall
+ * takes, and what stopped trades would have made. */
 export const ASKED_OF_RISK: readonly Asked<Figure>[] = [
   {
     figure: 'weekTrades',
@@ -70,5 +78,27 @@ export const ASKED_OF_RISK: readonly Asked<Figure>[] = [
     ],
     hasNone:
       /\b(if|can|will|overnight|btst|setting|or|ya|vs|would|profit|chance|square ?off|days?)\b|\b(0?9|1[0-5]) [0-5]\d\b/,
+  },
+  {
+    figure: 'capitalNeeded',
+    has: [
+      words('capital | money | funds? | paisa | paise | cash | account'),
+      words('surviv\\w* | withstand | sit through | live through | bear | endure | jhel\\w* | bach\\w*'),
+      words('worst | deepest | drawdown | dd | patch | fall | phase | stretch | losing'),
+      words('how much | kitn[aei] | what | minimum | needed | need\\w* | enough'),
+    ],
+    hasNone: /\b(slippage|charges|crash|position siz\w*|lots?|covid)\b/,
+  },
+  {
+    figure: 'heldOn',
+    has: [
+      words(`${STOP} | stopped out`),
+      words('would have | would it have | wouldve | would they have | hota | hote | hoti | would be'),
+      words(`green | profit\\w* | recover\\w* | win\\w* | won | positive | made | better | come back | cost`),
+      words(
+        `held on | hold on | held (?:it |them |till |until )?| holding | sat tight | sit tight | stayed in | not exited | kept (?:it |them )?open | ruk\\w* | had not been stopped | without (?:the )?(?:stop|sl) | rakha hota | ended the (?:${DAYS})`,
+      ),
+    ],
+    hasNone: /\b(how long|avg|average|holding time|should i|other (leg|side))\b/,
   },
 ]

@@ -143,3 +143,12 @@ function lossOf({ type, entryPrice, exitPrice }: Trades[number]): number {
   const points = type === 'SELL' ? exitPrice - entryPrice : entryPrice - exitPrice
   return entryPrice === 0 ? 0 : Math.round((1000 * points) / entryPrice) / 10
 }
+
+/** That a result does not know what its stopped trades would have made. */
+export function heldOn(_: Days, { trades = [] }: OpenRun): Figures {
+  const stopped = trades.filter(({ exitReason }) => /stop loss/i.test(exitReason))
+  return {
+    text: `This result cannot tell: it has no prices after an exit. ${stopped.length} of ${formatCount(trades.length, 'trade')} left by a stop. To see what holding on would have made, open the run, press Edit as new, take the stop off or make it wider, run it again, and put the two runs beside each other with Compare. The explanation of a day shows each contract minute by minute.`,
+    document: 'another-setting',
+  }
+}
