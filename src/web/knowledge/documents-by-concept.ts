@@ -1,5 +1,6 @@
 import { CONCEPTS_OF_PRODUCT, words, type ByConcept } from './product-concepts.ts'
 import { CONCEPTS_OF_SCREENS } from './screen-concepts.ts'
+import { CONCEPTS_OF_TASKS } from './task-concepts.ts'
 
 const ASKS =
   'can | could | is | are | do | does | did | how | what | which | kya | kaise | any | possible | support\\w* | have | hai | available | there | possible hai | kar sakte | sakta | sakte | want | chahiye | u | you'
@@ -7,6 +8,7 @@ const BETTER =
   'better | best | worse | sahi | help | helps | improve\\w* | good | behtar | accha | acha | safer | more profit\\w*'
 
 const TABLE: readonly ByConcept[] = [
+  ...CONCEPTS_OF_TASKS,
   ...CONCEPTS_OF_SCREENS,
   ...CONCEPTS_OF_PRODUCT,
   {
@@ -150,7 +152,7 @@ const TABLE: readonly ByConcept[] = [
       words(ASKS),
     ],
     hasNone:
-      /\b(spot|when will|lot ?size|margin|future (data|price|prices|candle)|in (the )?future|near future|price of|put.call parity|basis|look ahead|lookahead|invest|rates? of|will|should i|today|backtest (stocks|equity)|stocks?)\b/,
+      /\b(spot|when will|lot ?size|margin|future (data|price|prices|candle)|in (the )?future|near future|price of|put.call parity|basis|look ahead|lookahead|invest|better|wife|rates? of|will|should i|today|backtest (stocks|equity)|stocks?)\b/,
   },
   {
     document: 'forward-test',

@@ -35,7 +35,8 @@ export const CONCEPTS_OF_PRODUCT: readonly ByConcept[] = [
         'total | extra | additional | includ\\w* | first (?:entry|trade) | in all | matlab | mean\\w* | kitn[aei] (?:trades?|entr\\w*|baar)',
       ),
     ],
-    hasNone: /\b(did|was|were|hui|hue|my result|this result|isme|delay)\b/,
+    hasNone:
+      /\b(did|was|were|hui|hue|my result|this result|isme|delay|pnl|leave out|without|exclud\w*|remove)\b/,
   },
   {
     document: 'optimise-screen',
@@ -182,13 +183,14 @@ export const CONCEPTS_OF_PRODUCT: readonly ByConcept[] = [
       ),
       words('sl | stops? | stop ?loss | target | tp'),
       words(
-        'each leg | all (?:the )?legs? | every leg | per leg | har leg | leg ?wise | individual\\w* | single leg | one leg | legs? together | both legs',
+        'each leg | all (?:the )?legs? | every leg | per leg | har leg | leg ?wise | individual\\w* | single leg | one leg | legs? together | both legs | leg (?:sl|stop|stop ?loss|target)',
       ),
       words(
         'or | ya | vs | versus | does | do | is | are | kya | how | difference | same | applied | apply | work\\w*',
       ),
     ],
-    hasNone: /\b(result|hit|did|was|were|happened|kitni baar|square ?off|trail\w*|re ?entr\w*)\b/,
+    hasNone:
+      /\b(result|hit|did|was|were|happened|how many|left by|kitni baar|square ?off|trail\w*|re ?entr\w*)\b/,
   },
   {
     document: 'expiry-days',

@@ -15,7 +15,7 @@ const WORDS = {
   differs:
     'different, differs, differ, difference, more, less, higher, lower, mismatch, match, matching, right, correct, wrong, better, not same, same result, alag, zyada, kam, sahi, why, kyu, kyun',
   ofResult:
-    'result, results, backtest, pnl, profit, loss, shows, show, trades, figure, figures, lakh, number, numbers',
+    'result, results, backtest, pnl, profit, loss, shows, show, trades, figure, figures, lakh, number, numbers, curve, equity',
   gives:
     'you give, you provide, you offer, you send, you share, you recommend, you suggest, delta give, delta provide, delta recommend, it give, it recommend, dete ho, deta hai, milte hai, milti hai, there any',
   tips: 'tip, tips, recommendation, recommendations, recommended, recommend, calls for tomorrow, trading calls, signals, trading signals, advice, advisory, sure shot, suggest, suggestions',
@@ -29,11 +29,11 @@ const WORDS = {
   balance:
     'balance, funds, fund, money, paisa, paise, holdings, holding, available margin, margin available, free margin, cash, kitna hai, how much is, how much do i have, left in, pada hai',
   priceOfDelta:
-    'subscription, subscripton, subscriptions, subscribe, cost of delta, price of delta, delta cost, delta free, delta ki price, delta ka price, app free, software free, free to use, is it free, free hai, paid software, paid app, free trial, price of (the|this) software, cost of (the|this) software, cost of (the|this) app, cost to use, pay to use, pay for delta, licence fee, license fee, plan costs?, price of (the|a) plan',
+    'subscription, subscripton, subscriptions, subscribe, cost of delta, price of delta, delta cost, delta free, delta ki price, delta ka price, app free, software free, free to use, is it free, free hai, paid software, paid app, free trial, price of (the|this) software, cost of (the|this) software, cost of (the|this) app, cost to use, pay to use, pay for delta, licence fee, license fee, plan costs?, price of (the|a) plan, (kitne|kitna) (paise|paisa|rupaye) (lagte|lagta|dene|dena)( hain| hai| hoga| padega)? (monthly|yearly|har mahine|mahine ka|per month|a month), (monthly|yearly|har mahine|mahine ka|per month) (kitne|kitna) (paise|paisa|rupaye) (lagte|lagta|dene|dena)',
   otherIdea:
     '(is|was|will) (it|this|that|my strategy|this strategy|ye|mera) (any )?(better|worse|safer|more profitable) than (a |an |the )?(\\d+ )?(short|long|iron|straddle|strangle|condor|butterfly|naked|simple|normal|plain|buying|selling|calendar|credit|debit|bull|bear)',
   moved:
-    'import, upload, bring, connect, download, tradebook, reconcile, compare, need, needed, required, require, backtest, risk',
+    'import, upload, bring, connect, download, tradebook, reconcile, compare, need, needed, required, require, backtest, risk, curve',
 } as const satisfies Record<string, string>
 
 type Kind = keyof typeof WORDS
@@ -73,6 +73,8 @@ export function questionClass(question: string): QuestionClass | undefined {
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}%.]+/gu, ' ')
+    // A wish supposes nothing of another run.
+    .replace(/\b(suppose|supposing|agar|if|say) (i|we|main|mai) (want|need|have|like|wish|wanted)\b/g, ' ')
   const is = (kind: Kind) => PATTERNS[kind].test(text)
   return CLASSES.find(({ has, hasNone = [] }) => has.every(is) && !hasNone.some(is))
 }

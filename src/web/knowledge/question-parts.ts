@@ -14,7 +14,7 @@ const TALKED = new RegExp(`(?<![\\w'])(${TALK.join(', ').split(', ').join('|')})
 
 /** A new sentence, or a conjunction before a word that begins a question. */
 const BETWEEN =
-  /(?<=[^.\d])[.?!;]+\s+|[?!;]+|\s+[-–—]+\s+|,?\s+(?:and|aur|but|lekin|plus|also)\s+(?=(?:how|what|whats|which|why|when|where|who|is|are|was|were|do|does|did|can|will|should|kya|kaise|kitn[aei]|kab|kahan|kyu\w*|mer[aei]|iska|iski)\b)|,\s+(?=(?:how|what|which|why|when|where|does|is|are|do|did|can|kya|kaise|kitn[aei]|kyu\w*)\b)/i
+  /(?<=[^.\d])[.?!;]+\s+|[?!;]+|\s+[-–—]+\s+|,?\s+(?:and|aur|but|lekin|plus|also|&)\s+(?=(?:how|what|whats|which|why|when|where|who|is|are|was|were|do|does|did|can|will|should|kya|kaise|kitn[aei]|kab|kahan|kyu\w*|mer[aei]|iska|iski)\b)|,\s+(?=(?:how|what|which|why|when|where|does|is|are|do|did|can|kya|kaise|kitn[aei]|kyu\w*)\b)/i
 
 const SENTENCE = /(?<=[^.\d])[.?!;]+\s+|[?!;]+/
 
@@ -25,7 +25,7 @@ export function withoutTalk(question: string): string {
 }
 
 /** A condition, whose comma does not begin another question. */
-const CONDITION = /^(if|when|once|agar|jab)\b/i
+const CONDITION = /^(if|when|once|after|agar|jab)\b/i
 /** Words for what an earlier part names. */
 const REFERS = /\b(it|its|that|those|they|them|this one|which (one|number)|iska|iski|uska|uski|same)\b/i
 

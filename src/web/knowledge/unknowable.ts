@@ -7,7 +7,7 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\bhow old\b|\bsend money\b/g,
   /\b(tatkal|train|bus|movie|flight|concert) tickets?\b/g,
   /\b(will|kya|when will)\b.*\b(go up|go down|rise|fall|crash|rally|recover|badhega|girega|upar jayega|neeche jayega|gir jayega|upar jaega)\b/g,
-  /\b(kal|tomorrow|aaj|today|next week)\b.*\b(kahan|kidhar|kaha|close|open|jayega|jaega|banega|rahega)\b/g,
+  /^(?!.*\b(backtests?|chalaya|chalayi|(run|result) kahan)\b).*\b(kal|tomorrow|aaj|today|next week)\b.*\b(kahan|kidhar|kaha|close|open|jayega|jaega|banega|rahega)\b/g,
   /\b(guaranteed|guarantee|sure ?shot|risk ?free|pakka|100 percent)\b.*\b(profit|return|returns|month|strategy|money|income)\b/g,
   /\b(target|level|levels|view|outlook) (of|for|on) (nifty|banknifty|market|the market)\b/g,
   /\bshould i (buy|sell|invest)\b/g,
@@ -22,6 +22,7 @@ export const UNKNOWABLE: readonly RegExp[] = [
   /\b(this|the|my) (strategy|setup|system|edge) will (still |also )?(keep|work|make|earn|continue|survive)\b/g,
   /\bwhat (premium|price|level|value) will\b/g,
   /\bwill (this|my|the|it|that|these)( \w+)? (still |also |ever |really |always )?(work|make (me )?(money|profit|profits)|earn|profit|survive|keep (working|earning|making)|be profitable|give (me )?(profit|returns?|money))\b/g,
+  /\bwould (this|it|my \w+|the \w+)( \w+)? (also |still |really )?(work|survive|make money|earn|be profitable) (in|on) (the )?(live|real)\b/g,
   /\bwill (sebi|rbi|nse|bse|government|govt|fed|modi)\b/g,
   /\b(will|going to|hoga|hogi|milega|kamaunga)\b.*\b(next|coming|agle|aane wale) (week|month|year|quarter|months|years|hafte|mahine|saal)\b/g,
   /\b(how much|kitna|kitne)\b.*\b(will|going to|sakta|sakti|hoga|kamaunga|kamayega|milega)\b.*\b(month|year|week|day|mahina|mahine|saal|future|lakh|hafte)\b/g,
@@ -87,6 +88,9 @@ export function isUnknowable(question: string): boolean {
  * the profit of an account, flows of the day, and whether to stake everything.
  */
 const OUT_OF_REACH: readonly RegExp[] = [
+  // Advice to stake everything, and letters to write.
+  /\bshould (i|we) (put|invest|stake|risk|bet|deploy) (everything|it all|all of it|all my|all the|my whole|my entire|the whole|full)\b/,
+  /^(?!.*\b(notif\w*|alerts?|after each|when)\b).*\b(write|draft|compose) (me |us |for me )?(an? |my |the )?(\w+ )?(e ?-?mails?|mail|letter|essay|application|resume|cv|speech)\b/,
   /^(?!.*\b(result|backtest|strategy|isme|profit|trades?|stop|sl|exit|leg|legs|straddle|strangle|lots?)\b).*\b(kal|aaj|tomorrow|today)s?\b.*\b(nifty|banknifty|bank nifty|sensex|finnifty|market)\b.*\b(targets?|levels?|view|prediction|range)\b/,
   /\b(is|are|was|kya|why is)\b.*\b(zerodha|kite|upstox|dhan|groww|fyers|angel ?one|icici direct|kotak|nse|bse|broker(s|age app)?)\b.*\b(down|up right now|not working|slow|hang\w*|stuck|outage|chal raha|band hai|crash\w*|issue|server)\b/,
   /\b(zerodha|kite|upstox|dhan|groww|fyers|angel ?one|nse|bse)\b.*\b(down|outage|server (down|issue)|chal raha|nahi chal raha|not working|login nahi|hang)\b(?!.*\b(import|download|connect)\b)/,

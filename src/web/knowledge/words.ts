@@ -55,7 +55,7 @@ const STOP_WORDS = new Set(
 /** Spellings of several words that mean one term. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [
-    /\bwhat (all )?(can|do|does) (you|u|this bot|this assistant|the assistant|the bot) (do|know|answer|help)\b|\bwho (are|r) (you|u)\b|\b(what|who) are you\b|\bhow (can|do) (you|u) help\b|\b(tum|aap|tu) kya (kya )?(kar|jaan|bata)\w*\b/g,
+    /\bwhat (all )?(can|do|does) (you|u|this bot|this assistant|the assistant|the bot) (do|know|answer|help)\b|\bwhat (all )?(you|u) can (do|answer|help)\b|\bwho (are|r) (you|u)\b|\b(what|who) are you\b|\bhow (can|do) (you|u) help\b|\b(tum|aap|tu) kya (kya )?(kar|jaan|bata)\w*\b/g,
     'assistant chatbot',
   ],
   [
@@ -106,7 +106,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\blog ?out\b/g, 'logout'],
   [/\bsystem( ?:| prompt| message| instructions?)/g, 'prompt'],
   [
-    /\bare (you|u) (a |an |the )?(bot|chatbot|chatgpt|gpt|ai|human|robot|real|llm)\b|\b(tum|aap) (hindi|english|hinglish)\b/g,
+    /\bare (you|u) (a |an |the )?(bot|chatbot|chatgpt|gpt|ai|human|robot|real|llm)\b|\b(tum|aap) (hindi|english|hinglish|chatgpt|gpt|bot|ai|robot|insaan)\b/g,
     'assistant chatbot',
   ],
   [/\binto (account|consideration)\b/g, ''],

@@ -60,8 +60,9 @@ import {
   sharpe,
   slippage,
 } from './whole-figures.ts'
-import { breakEvenCost } from './break-even-cost.ts'
+import { breakEvenCost, breakEvenRate } from './break-even-cost.ts'
 import { eventDays } from './market-figures.ts'
+import { GROSS_AND_NET } from './open-profit-figures.ts'
 import { points, premiums } from './price-figures.ts'
 import { crash, endTrade, halves, regimes, resampled, settings } from './record-figures.ts'
 
@@ -117,6 +118,7 @@ const OF_SOME_DAYS: ReadonlySet<ResultQuestion> = new Set([
   'drawdown',
   'stopTimes',
   'stopDays',
+  'losses',
 ])
 
 /** The figures of all days, or of the month or the year that a question names. */
@@ -226,12 +228,12 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   drawdown,
   underWater,
   winRate,
-  charges: (days) => {
+  charges: (days, _, { text }) => {
     const charges = chargesOf(days)
     const gross = grossOf(days)
     const share = gross > 0 ? `, ${formatPercent((100 * charges) / gross)} of the profit before them` : ''
     return {
-      text: `Charges cost ${formatRupees(charges)} in all${share}: ${formatRupees(charges / days.length)} a day with trades, ${formatRupees(charges / tradesOf(days))} a trade. Brokerage, STT, exchange charges, SEBI’s fee, IPFT, stamp duty and GST are in it; the result keeps their sum, and a day minute by minute shows each.`,
+      text: `Charges cost ${formatRupees(charges)} in all${share}: ${formatRupees(charges / days.length)} a day with trades, ${formatRupees(charges / tradesOf(days))} a trade. Brokerage, STT, exchange charges, SEBI’s fee, IPFT, stamp duty and GST are in it; the result keeps their sum, and a day minute by minute shows each.${/\b(includ\w*|counted|considered|deduct\w*|already|hot[ei] hai\w*|after)\b/.test(text) ? ' The net figures have them deducted; results open net, and the switch Gross / Net shows both.' : ''}`,
       document: 'charges',
     }
   },
@@ -287,6 +289,7 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
       // Whether the premise of a question about the win rate is true.
       ...(meanings.has('winRate') ? [winRate(days, run).text] : []),
       ...(/\blot\b/.test(text) ? [aLot(days, run)] : []),
+      ...(/\bbreak ?even\b/.test(text) ? [breakEvenRate(run)] : []),
       averages(days, run),
     ].join('\n\n'),
     document: 'figure-averageDayProfit',
@@ -343,9 +346,6 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
     document: 'evidence',
   }),
 }
-
-const GROSS_AND_NET =
-  'Gross is the profit before charges; net is what is left after them: brokerage, STT, exchange charges, SEBI’s fee, stamp duty and GST. The switch Gross / Net changes every figure of the result.'
 
 const WHY_VARIANTS_COUNT =
   'The number matters because the best of many variants looks good by luck alone: the more were tried, the more a result must show before it counts as evidence.'

@@ -2,13 +2,16 @@ import { simulatedNote } from '#domain'
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatPercent, formatRupees } from '../../../ui/format.ts'
 import type { AskedFigure } from './asked-figures.ts'
+import { byDte, weekdayAgainstOthers } from './compared-trades.ts'
 import { drawdown } from './curve-figures.ts'
 import { namedDay } from '../market-date.ts'
 import { byYear, dayInWords, type Days, type Figures } from './day-figures.ts'
 import { tradesOfDay } from './day-trades.ts'
+import { exitAt, heldOvernight } from './exit-time-figures.ts'
 import { capitalNeeded } from './capital-figures.ts'
 import { buyAndHold, eventDays, marketMoves } from './market-figures.ts'
-import { byExpiry, headlineMoney, intradayLow, premiumKept } from './open-profit-figures.ts'
+import { nextDay } from './next-day-figures.ts'
+import { byExpiry, grossAndNet, headlineMoney, intradayLow, premiumKept } from './open-profit-figures.ts'
 import { dataQuality, lastDayTrades, smallProfit, weekTrades } from './risk-figures.ts'
 import type { ResultWords } from './result-words.ts'
 import { quarters } from './quarter-figures.ts'
@@ -37,6 +40,7 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   }),
   bearableDays: (days, run, { text }) => bearableDays(days, run, text),
   buyAndHold,
+  byDte,
   byExpiry,
   byStrike,
   capitalNeeded,
@@ -55,14 +59,18 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
       : fall
   },
   eventDays: (days, run, { text }) => eventDays(days, run, text),
+  exitAt,
   fixedSlippage: (days, run, { text }) => fixedSlippage(days, run, text),
+  grossAndNet: (days) => grossAndNet(days),
   headlineMoney,
   heldOn,
+  heldOvernight,
   intradayLow: lowOfDay,
   lastDayTrades,
   lotSizeUsed,
   lotsForIncome: (days, run, { text }) => lotsForIncome(days, run, text),
   marketMoves,
+  nextDay: (days, run, { text }) => nextDay(days, run, text),
   onCapital: (days, run, { text }) => onCapital(days, run, text),
   otherLeg: (days, run, { text }) => otherLeg(days, run, text),
   otherLots: (days, run, { text }) => otherLots(days, run, text),
@@ -71,8 +79,9 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   smallProfit,
   stopDays,
   stopRespected,
-  stopTimes,
+  stopTimes: (days, run, { text }) => stopTimes(days, run, text),
   tradesEachDay,
+  weekdayAgainstOthers,
   weekTrades: (days, run, { text }) => weekTrades(days, run, text),
   yearByYear: (days, _, { text }) => {
     const found = byYear(days)
@@ -104,6 +113,7 @@ function lowOfDay(traded: Days, run: OpenRun, { text }: ResultWords): Figures {
 const OF_NO_MARKET: ReadonlySet<string> = new Set<Answered>([
   'headlineMoney',
   'heldOn',
+  'heldOvernight',
   'lotSizeUsed',
   'tradesEachDay',
 ])

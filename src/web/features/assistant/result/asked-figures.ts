@@ -20,6 +20,7 @@ export type AskedFigure =
   | 'bearableDays'
   | 'bestDayLegs'
   | 'buyAndHold'
+  | 'byDte'
   | 'byExpiry'
   | 'byStrike'
   | 'capitalNeeded'
@@ -28,14 +29,18 @@ export type AskedFigure =
   | 'distribution'
   | 'drawdownOfMargin'
   | 'eventDays'
+  | 'exitAt'
   | 'fixedSlippage'
+  | 'grossAndNet'
   | 'headlineMoney'
   | 'heldOn'
+  | 'heldOvernight'
   | 'intradayLow'
   | 'lastDayTrades'
   | 'lotSizeUsed'
   | 'lotsForIncome'
   | 'marketMoves'
+  | 'nextDay'
   | 'onCapital'
   | 'otherLeg'
   | 'otherLots'
@@ -48,6 +53,7 @@ export type AskedFigure =
   | 'stopTimes'
   | 'tradesEachDay'
   | 'weekTrades'
+  | 'weekdayAgainstOthers'
   | 'worstDayLegs'
   | 'yearByYear'
 
@@ -66,10 +72,19 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     hasNone: /\b(trail\w*|should)\b/,
   },
   {
+    figure: 'stopTimes',
+    has: [
+      words(`${STOP} | stop ?-?outs?`),
+      words('share | how many | kitne | percent\\w* | % | fraction | part'),
+      /\b(before|after) \d{1,2} ?([0-5]\d|am|pm|baje|noon)\b/,
+    ],
+    hasNone: /\b(profit|pnl|made|re ?entr\w*|setting|should|days?)\b/,
+  },
+  {
     figure: 'otherLeg',
     has: [
       words(
-        '(?:other|opposite|remaining|surviving|second|doosr\\w|dusr\\w|bach[aei]) (?:leg|side|one|wal[aei]) | (?:ce|call) (?:leg |side )?(?:gets? |is |got |was )?(?:hit|stopped|sl).*(?:pe|puts?) | (?:pe|put) (?:leg |side )?(?:gets? |is |got |was )?(?:hit|stopped|sl).*(?:ce|calls?)',
+        '(?:other|opposite|remaining|surviving|second|doosr\\w|dusr\\w|bach[aei]) (?:leg|side|one|wal[aei]) | (?:ce|call) (?:legs? |side |ka |ke )?(?:gets? |is |got |was )?(?:hit|stopped|sl|stop).*(?:pe|puts?) | (?:pe|put) (?:legs? |side |ka |ke )?(?:gets? |is |got |was )?(?:hit|stopped|sl|stop).*(?:ce|calls?)',
       ),
       words(`${STOP} | hit`),
       words(
@@ -122,7 +137,8 @@ const ASKED: readonly Asked<AskedFigure>[] = [
         'what happens | how much | kitna | if | agar | assum\\w* | suppose | with | left | still | survive\\w* | bach\\w* | impact | effect | minus | deduct\\w* | add | lagau | profit | pnl',
       ),
     ],
-    hasNone: /\b(bachega|bachegi|setting|settings|should|default|unit|max|limit|maximum|realistic value)\b/,
+    hasNone:
+      /\b(bachega|bachegi|setting|settings|should|default|unit|max|limit|maximum|realistic value|exact|jumps?|inside)\b/,
   },
   {
     figure: 'bearableDays',
@@ -152,7 +168,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
       ),
     ],
     hasNone:
-      /\b(which amount|amount|what amount|drawdown|dd|loss (of|above|beyond)|more than|less than|lose|win|probability|chance|charges|tax|slippage|risk \d|initial capital (setting|field)|sl|stops?)\b/,
+      /\b(which amount|amount|what amount|(drawdown|dd)(?! (%|percent|pct|percentage))|loss (of|above|beyond)|more than|less than|lose|win|probability|chance|charges|tax|slippage|risk \d|initial capital (setting|field)|sl|stops?)\b/,
   },
   {
     figure: 'otherLots',
@@ -164,11 +180,11 @@ const ASKED: readonly Asked<AskedFigure>[] = [
         '(?:\\d+|two|three|four|five|ten|do|teen|char|paanch|dono|double|double the|double my|more|twice the) lots?',
       ),
       words(
-        'if | agar | what | would | how much | kitna | profit | pnl | drawdown | change | changes | hota | to',
+        'if | agar | what | would | how much | kitna | profit | pnl | drawdown | change | changes | hota | to | doubles? | had i',
       ),
     ],
     hasNone:
-      /\b(slippage|fills?|banknifty|finnifty|sensex|size|sizes|margin|charges?|brokerage|how (do|can|to|should)|can i|freeze|allowed|sl|stop|target|sell|buy|only|expiry|units?|leg|legs|monthly|month|mahin\w*|lakh|safe)\b/,
+      /\b(slippage|fills?|banknifty|finnifty|sensex|size|sizes|margin|charges?(?! (too|also|bhi|as well))|brokerage|how (do|can|to|should)|can i|freeze|allowed|sl|stop|target|sell|buy|only|expiry|units?|leg|legs|monthly|month|mahin\w*|lakh|safe)\b/,
   },
   {
     figure: 'buyAndHold',
@@ -219,7 +235,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
       words('explain | samjha\\w* | tell | batao | bata | describe | what | understand'),
     ],
     hasNone:
-      /\b(what is|whats|drawdown|sharpe|verdict|margin|ratio|charges|premium|greek\w*)\b(?!.*\bwhole (result|backtest)\b)/,
+      /\b(what is|whats|drawdown|sharpe|expectancy|profit factor|exit reason|verdict|margin|ratio|charges|premium|greek\w*)\b(?!.*\bwhole (result|backtest)\b)/,
   },
   {
     figure: 'tradesEachDay',
@@ -287,7 +303,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
       words('returns? | roi | cagr | % | percent\\w*'),
     ],
     hasNone:
-      /\b(sharpe|sortino|volatility|formula|what is (a|an|the)? ?(cagr|annual)|calmar|means?|meaning|matlab|how is|not annual\w*|drawdown|kya hota|fd|deposit|why|difference)\b/,
+      /\b(sharpe|sortino|volatility|formula|definition|i annuali[sz]e|what is (a|an|the)? ?(cagr|annual)|calmar|means?|meaning|matlab|how is|not annual\w*|drawdown|kya hota|fd|deposit|why|difference)\b/,
   },
   {
     figure: 'premiumKept',
@@ -344,7 +360,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     figure: 'marketMoves',
     has: [
       words(
-        `(?:trend\\w*|flat|sideways|range ?bound|rangebound|directional|one ?sided|big move|large move|choppy|moving|quiet|calm|volatile|wild) (?:market |wale |move )?(?:${DAYS}|market) | (?:trending|sideways|flat) (?:pe|me|mein|par) | (?:market|nifty|index)(?: \\w+){0,3} (?:flat|sideways|trend\\w*|range ?bound|quiet) | when (?:the )?(?:market|nifty|index) moves? | big (?:index |nifty |market )?moves? | market (?:move|direction)s?`,
+        `(?:trend\\w*|flat|sideways|range ?bound|rangebound|directional|one ?sided|big move|large move|choppy|moving|quiet|calm|volatile|wild) (?:market |wale |move )?(?:${DAYS}|market) | (?:trending|sideways|flat) (?:pe|me|mein|par) | (?:market|nifty|index)(?: \\w+){0,3} (?:flat|sideways|trend\\w*|range ?bound|quiet) | when (?:the )?(?:market|nifty|banknifty|index) (?:moves?|goes (?:up|down)|rises|falls|is (?:up|down)) | big (?:index |nifty |market )?moves? | market (?:move|direction)s? | (?:up|down|green|red) ?days? (?:of|in|for) (?:the )?(?:nifty|banknifty|index|market) | (?:nifty|banknifty|index|market) (?:up|down|green|red) ?days? | days? (?:when|that|jab) (?:the )?(?:nifty|banknifty|index|market) (?:rose|fell|went (?:up|down)|closed (?:up|down|green|red))`,
       ),
       words(`${PROFIT} | trade`),
       words(`${RESULT} | why | days? | kya | din`),

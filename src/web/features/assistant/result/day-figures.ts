@@ -111,6 +111,8 @@ export function weekdayFigures(days: Days, which: 'best' | 'worst', words: Resul
     : { text: [...own, byWeekday(days, which)].join('\n\n'), document: 'results-filter' }
 }
 
+const fallOf = (days: Days) => formatRupees(-(maxDrawdown(days.map(({ netPnl }) => netPnl))?.depth ?? 0))
+
 /** The result without the weekdays that a question names. */
 export function withoutWeekday(days: Days, _: OpenRun, words: ResultWords): Figures {
   const named = namedWeekdays(words)
@@ -118,7 +120,7 @@ export function withoutWeekday(days: Days, _: OpenRun, words: ResultWords): Figu
   const names = named.map((i) => `${WEEKDAYS[i]}s`).join(' and ')
   return {
     text: [
-      `Without ${names} the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges, on ${kept.length} days; with all days it is ${formatSignedRupees(netOf(days))} net.`,
+      `Without ${names} the result is ${formatSignedRupees(netOf(kept))} net, ${formatSignedRupees(grossOf(kept))} before charges, on ${kept.length} days, its deepest fall ${fallOf(kept)} net; with all days it is ${formatSignedRupees(netOf(days))} net, the fall ${fallOf(days)}.`,
       byWeekday(days, 'worst'),
     ].join('\n\n'),
     document: 'results-filter',
@@ -239,7 +241,7 @@ export function byWeek(days: Days): Figures {
 export function byMonth(traded: Days, { days }: OpenRun, { text }: ResultWords): Figures {
   if (FIRST_AND_LAST_MONTH.test(text)) return firstAndLastMonth(traded)
   if (COMPARED_MONTHS.test(text)) return comparedMonths(traded, days, text)
-  const named = lastPeriod(text, days) ?? namedPeriod(text)
+  const named = weekOfMonth(text) ?? lastPeriod(text, days) ?? namedPeriod(text)
   const months = monthsOf(traded)
     .map(({ month, days: own }) => ({ month, net: netOf(own) }))
     .toSorted((a, b) => b.net - a.net)
@@ -264,6 +266,11 @@ const MONTH =
 /** Two months that are set beside each other: `compare january with february`, `june vs july`. */
 export const COMPARED_MONTHS = new RegExp(
   `\\bcompare\\b.*\\b(${MONTH})\\b.*\\b(${MONTH})\\b|\\b(${MONTH})( 20\\d\\d)? (?:vs|versus|against|compared (?:to|with)) (${MONTH})\\b`,
+)
+
+/** A week of a month by its place: `last week of january`, `january ka pehla hafta`. */
+export const WEEK_OF_MONTH = new RegExp(
+  `\\b(?:first|1st|pehl\\w|second|2nd|third|3rd|fourth|4th|last|aakhri|akhri) (?:week|haft\\w) (?:of |in |ka |ke )?${MONTH}\\b|\\b${MONTH} (?:ka|ke|ki) (?:first|1st|pehl\\w|second|2nd|third|3rd|fourth|4th|last|aakhri|akhri) (?:week|haft\\w)\\b`,
 )
 
 /** The first month against the last. */
@@ -353,6 +360,35 @@ function lastPeriod(text: string, days: Days): NamedPeriod | undefined {
   const from = start.toISOString().slice(0, 10)
   return { name: `the time after ${formatDate(from)}`, isIn: (date) => date > from }
 }
+
+/** First days of the first to the fourth week of a month. */
+const WEEK_STARTS: readonly (readonly [RegExp, number])[] = [
+  [/\b(first|1st|pehl\w)\b/, 1],
+  [/\b(second|2nd)\b/, 8],
+  [/\b(third|3rd)\b/, 15],
+  [/\b(fourth|4th)\b/, 22],
+]
+
+/** The week of a month that a question names by its place, seven days of the calendar. */
+function weekOfMonth(text: string): NamedPeriod | undefined {
+  const month = WEEK_OF_MONTH.test(text) ? namedPeriod(text) : undefined
+  if (!month) return undefined
+  const start = WEEK_STARTS.find(([place]) => place.test(text))?.[1]
+  const isLast = start === undefined
+  const from = (date: string) => start ?? daysIn(date) - 6
+  const name = isLast
+    ? `the last seven days of ${month.name}`
+    : `days ${start} to ${start + 6} of ${month.name}`
+  const isIn = (date: string) => {
+    const day = Number(date.slice(8))
+    return month.isIn(date) && day >= from(date) && day < from(date) + 7
+  }
+  return { name, isIn }
+}
+
+/** How many days the month of a date has. */
+const daysIn = (date: string) =>
+  new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate()
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH_WORDS =

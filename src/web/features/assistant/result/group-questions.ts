@@ -1,8 +1,18 @@
 import { PROFIT, words, type Asked } from './concept-words.ts'
 
-type Figure = 'byStrike' | 'quarters'
+type Figure =
+  | 'byDte'
+  | 'byStrike'
+  | 'exitAt'
+  | 'grossAndNet'
+  | 'heldOvernight'
+  | 'nextDay'
+  | 'quarters'
+  | 'weekdayAgainstOthers'
 
-/** Questions for the profit of each strike or quarter. */
+const WEEKDAY = '(?:mon|tues?|wed|wednes|thu|thurs?|fri)(?:days?)?|somvar|mangalvar|budhvar|guruvar|shukravar'
+
+/** Questions for what some of the trades made: of a strike, a quarter, days to expiry, a weekday, a time or the next day. */
 export const ASKED_BY_GROUP: readonly Asked<Figure>[] = [
   {
     figure: 'quarters',
@@ -25,5 +35,76 @@ export const ASKED_BY_GROUP: readonly Asked<Figure>[] = [
     ],
     hasNone:
       /\b(should|to (sell|buy|trade)|choose|select|setting|would|max pain|theta|for a|better for|if|trades? most|traded)\b/,
+  },
+  {
+    figure: 'byDte',
+    has: [
+      /\bdte (is |of |wale? )?\d|\d ?dte\b|\bzero dte\b/,
+      words(
+        'pnl | profits? | loss(?:es)? | lost | lose | made | make | earn\\w* | net | compare\\w* | vs | versus | win rate | win | share | % | came | kamaya | kitna ban\\w* | bana | better | worse | performance | drawdown | dd | trades',
+      ),
+    ],
+    hasNone:
+      /\b(what is|whats|means?|matlab|why|kyu\w*|how (do|can|to)|kaise|skip\w*|without|except|excluding|remove|hata\w*|setting|enter|sell\w*|buy\w*|strikes?|theta|gamma|filter|beyond|should|entry|margin|premiums?|slippage|fills?|available|can i|average)\b/,
+  },
+  {
+    figure: 'weekdayAgainstOthers',
+    has: [
+      words(WEEKDAY),
+      words(
+        'rest of (?:the )?(?:week|days?) | (?:all )?(?:the )?other (?:week)?days? | remaining days? | (?:baki|baaki) (?:ke |sab )?(?:days?|din|dino) | the rest | rest days',
+      ),
+      words('compar\\w* | vs | versus | against | better | worse | than | or | se | pnl | profit'),
+    ],
+    hasNone: /\b(skip\w*|only|sirf|how (do|can|to)|trade on|should|setting|without|if|expir\w*)\b/,
+  },
+  {
+    figure: 'exitAt',
+    has: [
+      /\b(0?9|1[0-5]) [0-5]\d\b/,
+      words('why | kyu | kyun | kyon | reason | wajah'),
+      words('exit\\w* | left | closed | nikl\\w* | nikal\\w* | kat\\w* | cut | sold off | bought back'),
+      words('trades? | position | legs? | ce | pe | call | put | calls | puts | it | ye | yeh'),
+    ],
+    hasNone:
+      /\b(should|if|setting|square ?off time|every day|always|does|will|daily|roz|on (the )?\d{1,2}(st|nd|rd|th)|\d{1,2} (tarikh|tareekh|taarikh)|best|better|\d{1,2}(st|nd|rd|th)?( of)? (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d{1,2})\b/,
+  },
+  {
+    figure: 'heldOvernight',
+    has: [
+      words('overnight | carried (?:over|forward) | over (?:the |a )?night | raat | next day'),
+      words('any | was | were | did | how many | kitne | koi | tha | the'),
+      words('trades? | positions? | legs?'),
+      words('held | hold | carried | open | kept | left | carry'),
+    ],
+    hasNone:
+      /\b(can|allowed|possible|setting|margin|risk|gap\w*|how (do|to)|btst|should|will|if|strategy for|after)\b/,
+  },
+  {
+    figure: 'nextDay',
+    has: [
+      words(
+        'next (?:trading )?(?:day|session) | following (?:trading )?(?:day|session) | day after | agl[ae] (?:din|day) | follow\\w* (?:a|by)',
+      ),
+      words(
+        'losing | lost | loss | losses | red | nuksan | negative | winning | win | green | profitable | loser',
+      ),
+      words('after | follow\\w* | ke baad | ke agle | then | day after'),
+      words('days? | session | din'),
+    ],
+    hasNone:
+      /\b(expir\w*|settle\w*|overnight|btst|carry|hold|re ?entr\w*|will|tomorrow|setting|skip\w*|stop trading|square|how (do|can|to)|agar|would|if (?!i should)|recover\w*|budget|event|rbi|election|data|streak)\b/,
+  },
+  {
+    figure: 'grossAndNet',
+    has: [
+      words('gross'),
+      words(
+        'differ\\w* | fark | farak | antar | chang\\w* | click\\w* | switch\\w* | toggl\\w* | flip\\w* | press\\w*',
+      ),
+      words('net | pnl | profit | total | result | figures? | numbers?'),
+    ],
+    hasNone:
+      /\b(losses|drawdown|sharpe|profit factor|win|averages?|formula|exposure|download\w*|files?|csv)\b/,
   },
 ]

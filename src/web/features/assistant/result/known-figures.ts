@@ -8,12 +8,14 @@ export type KnownFigure =
   | 'drawdown'
   | 'entryTimes'
   | 'exits'
+  | 'expectancy'
   | 'expiryDays'
   | 'idleDays'
   | 'legs'
   | 'losingStreak'
   | 'months'
   | 'points'
+  | 'reEntries'
   | 'regimes'
   | 'settings'
   | 'slippage'
@@ -27,6 +29,26 @@ const MONTHS =
   'january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec'
 
 const ASKED: readonly Asked<KnownFigure>[] = [
+  {
+    figure: 'expectancy',
+    has: [
+      words('expectancy'),
+      words('explain | plain | simple | samjha\\w* | words | understand'),
+      words('this (?:result|page|screen|run) | my (?:result|run) | numbers | on this | isme'),
+    ],
+    hasNone: /\bratio\b/,
+  },
+  {
+    figure: 'reEntries',
+    has: [
+      words('re ?entr(?:y|ies)'),
+      words(
+        'without | leav\\w* out | left out | exclud\\w* | minus | remov\\w* | ignor\\w* | only the first entry | hata\\w*',
+      ),
+      words('pnl | profits? | total | net | result | made | left'),
+    ],
+    hasNone: /\b(how (do|can|to)|setting|should|can i|kaise|delay|max|limit)\b/,
+  },
   {
     figure: 'worstTrade',
     has: [
@@ -251,7 +273,8 @@ const ASKED: readonly Asked<KnownFigure>[] = [
         'trust | enough | rely | reliable | kaafi | sufficient | bharosa | believe | conclude | too (?:short|small|less)',
       ),
     ],
-    hasNone: /\b(minimum .* (download|import)|how (do|to)|money|capital|margin|trades are enough)\b/,
+    hasNone:
+      /\b(minimum .* (download|import)|how (do|to)|money|capital|margin|trades are enough|\d+ trades)\b/,
   },
   {
     figure: 'legs',

@@ -25,7 +25,9 @@ export function marketMoves(_: Days, { trades = [] }: OpenRun): Figures {
     const own = trades.filter((trade) => trade.date === date)
     const move = moveOf(own)
     const netPnl = sum(own.map((trade) => trade.netPnl))
-    return move === undefined ? [] : [{ day: { date, netPnl }, move: Math.abs(move) }]
+    return move === undefined
+      ? []
+      : [{ day: { date, netPnl }, move: Math.abs(move), isUp: move > 0, isDown: move < 0 }]
   })
   if (moved.length === 0)
     return {
@@ -48,6 +50,16 @@ export function marketMoves(_: Days, { trades = [] }: OpenRun): Figures {
           `${name}: ${formatSignedRupees(made)} net on ${formatCount(own.length, 'day')}, ${formatSignedRupees(made / own.length)} a day, ${won} of them won`,
         ]
   })
+  const ways = [
+    madeOn(
+      'the index rose',
+      moved.filter(({ isUp }) => isUp),
+    ),
+    madeOn(
+      'it fell',
+      moved.filter(({ isDown }) => isDown),
+    ),
+  ]
   const lost = moved.filter(({ day }) => day.netPnl < 0).toSorted((a, b) => a.day.netPnl - b.day.netPnl)
   const worst = lost
     .slice(0, MOST_LISTED)
@@ -58,6 +70,7 @@ export function marketMoves(_: Days, { trades = [] }: OpenRun): Figures {
   return {
     text: [
       `By the move of the index from the first entry to the last exit of the trades entered on a day: ${rows.join('; ')}.`,
+      `Of the days on which ${ways.join('; of those on which ')}.`,
       worst.length > 0 ? `The worst days: ${worst.join('; ')}.` : 'No day lost.',
       'A day that ends where it began can have swung in between and reached the stops on both sides. The tab Luck compares the sessions by India VIX, trend and gap, and says which differ by more than chance.',
     ].join('\n\n'),
@@ -65,6 +78,13 @@ export function marketMoves(_: Days, { trades = [] }: OpenRun): Figures {
     tab: 'luck',
     days: lost.slice(0, 2).map(({ day }) => day.date),
   }
+}
+
+function madeOn(name: string, moved: readonly { readonly day: { readonly netPnl: number } }[]): string {
+  if (moved.length === 0) return `${name} there is none`
+  const net = moved.map(({ day }) => day.netPnl)
+  const won = net.filter((value) => value > 0).length
+  return `${name}, ${moved.length} in all, ${won} won: ${formatSignedRupees(sum(net))} net, ${formatSignedRupees(sum(net) / moved.length)} a day`
 }
 
 /** The move of the index from the first entry to the last exit of some trades, in percent. */

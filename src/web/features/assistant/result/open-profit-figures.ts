@@ -51,6 +51,18 @@ export function premiumKept(days: Days, run: OpenRun): Figures {
   }
 }
 
+/** What the two are, and what switches between them. */
+export const GROSS_AND_NET =
+  'Gross is the profit before charges; net is what is left after them: brokerage, STT, exchange charges, SEBI’s fee, stamp duty and GST. The switch Gross / Net changes every figure of the result.'
+
+/** Why gross and net differ, with the amounts of the result. */
+export function grossAndNet(days: Days): Figures {
+  return {
+    text: `${GROSS_AND_NET} Here gross is ${formatSignedRupees(grossOf(days))}, net ${formatSignedRupees(netOf(days))}: the charges of ${formatRupees(grossOf(days) - netOf(days))} lie between.`,
+    document: 'charges',
+  }
+}
+
 /** Which profit the top of the result shows. */
 export function headlineMoney(days: Days): Figures {
   return {

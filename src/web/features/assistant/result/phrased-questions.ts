@@ -1,4 +1,4 @@
-import { COMPARED_MONTHS, FIRST_AND_LAST_MONTH } from './day-figures.ts'
+import { COMPARED_MONTHS, FIRST_AND_LAST_MONTH, WEEK_OF_MONTH } from './day-figures.ts'
 import type { ResultQuestion } from './result-question.ts'
 
 /** A brokerage that is supposed: `if I were charged rs 20 per order`. */
@@ -9,6 +9,23 @@ const PER_ORDER =
 const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ['months', FIRST_AND_LAST_MONTH],
   ['months', COMPARED_MONTHS],
+  ['months', WEEK_OF_MONTH],
+  [
+    'exits',
+    /\b(which|what|kaunsa|konsa) exits?( reasons?| types?| rule)?\b(?! (time|hour)).*\b(cost|costs|lost|lose[sd]?|losing|made|earn\w*|hurts?|best|worst|nuksan|profit\w*|loss\w*|paid)\b|\b(so|too|itn[aei]) (many|much|zyada|saare|sare)?\b.*\b(exit\w*|left|closed|stopped|hit|nikl\w*)\b.*\b(sl|stops?|stop ?loss|stoploss|targets?)\b/,
+  ],
+  [
+    'idleDays',
+    /\b(which|what|kaunse|konse|kis) (dates?|days?|sessions) (got |were |was |are )?(skipped|left out|missed)\b/,
+  ],
+  [
+    'expiryDays',
+    /^(?!.*\b(when|kab|since|moved|shift\w*|weekday)\b).*\bhow (was|were|is) (it|this|the (result|pnl|strategy)|pnl|things) (on|for|during) (the )?(expiry|expiries|expiry days?)\b/,
+  ],
+  [
+    'entryTimes',
+    /\bentr(y|ies)\b.*\b(near|around|about|at|before|after|by|till) \d.*\b(vs|versus|against|compared)\b.*\d|\b(what time|which hour|kitne baje)\b.*\b(most|mostly|majority|zyada\w*)\b.*\b(exit\w*|left|close[ds]?)\b/,
+  ],
   [
     'worstTrade',
     /^(?!.*\b(without|excluding|minus|remove|removing|except|why|kyu\w*|share|part|percent)\b).*\b(top )?(\d+ )?(worst|biggest losing|largest losing)( \d+)? trades\b/,
@@ -32,7 +49,7 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
   ],
   [
     'halves',
-    /\b(first|1st|pehla|pehle|second|2nd|which) half\b(?! of (the|a) (day|session))|\bhalves\b|\b(edge|profits?|strategy|performance|it|pnl|results?)\b.*\b(fading|fades?|faded|decaying|deteriorat\w*|degrad\w*|(getting|become|became|got|doing|did) (worse|better)( (recently|lately|over time|later|with time))|(worse|better|weaker) (recently|lately|over time|later|with time|towards the end))\b/,
+    /\bh1\b.*\bh2\b|\b(first|1st|pehla|pehle|second|2nd|which) half\b(?! of (the|a) (day|session))|\bhalves\b|\b(edge|profits?|strategy|performance|it|pnl|results?)\b.*\b(fading|fades?|faded|decaying|deteriorat\w*|degrad\w*|(getting|become|became|got|doing|did) (worse|better)( (recently|lately|over time|later|with time))|(worse|better|weaker) (recently|lately|over time|later|with time|towards the end))\b/,
   ],
   [
     'crash',
@@ -106,7 +123,7 @@ export function phrasedQuestion(text: string): ResultQuestion | undefined {
 
 /** The ratio of the trades and that of the sessions, whose values tell them apart. */
 const TWO_SHARPES =
-  /\bsharpes?\b.*\b(2|two|both|dono) (of|sharpes?|values?|numbers?|alag|different)\b|\b(2|two|both|dono) (the |different )?sharpes?\b/
+  /\bsharpes?\b.*\b(which|what) (definition|formula)\b|\bsharpes?\b.*\bi (annuali[sz]e|compute|calculate|get)\b|\bsharpes?\b.*\b(2|two|both|dono) (of|sharpes?|values?|numbers?|alag|different)\b|\b(2|two|both|dono) (the |different )?sharpes?\b/
 
 const SLIPPAGE = /\bslippages?\b/
 const CHOSEN = /\b(should|settings?|set|add|realistic|kya (hota|hoti|hai))\b/

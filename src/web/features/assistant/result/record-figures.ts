@@ -1,18 +1,21 @@
 import { crashSentence } from '#domain'
 import type { OpenRun } from '../../../results/screen-context.ts'
-import { formatDate, formatSignedRupees } from '../../../ui/format.ts'
-import { grossOf, netOf, type Days, type Figures } from './day-figures.ts'
+import { formatCount, formatDate, formatPercent, formatSignedRupees } from '../../../ui/format.ts'
+import { grossOf, netOf, sum, type Days, type Figures } from './day-figures.ts'
 import { tradeInWords } from './day-trades.ts'
+import type { ResultWords } from './result-words.ts'
 
-/** What the first and the second half of the sessions made. */
-export function halves(_: Days, { days }: OpenRun): Figures {
+/** What the first and the second half of the sessions made, or of the months or the year that a question names. */
+export function halves(_: Days, { days }: OpenRun, { text }: ResultWords): Figures {
+  const calendar = calendarHalves(text)
+  if (calendar) return ofCalendar(days, calendar)
   const middle = Math.ceil(days.length / 2)
   const [first, second] = [days.slice(0, middle), days.slice(middle)]
   const words = (name: string, some: Days) => {
     const [from, to] = [some[0], some.at(-1)]
     if (!from || !to) return `The ${name} half has no session.`
     const won = some.filter(({ netPnl }) => netPnl > 0).length
-    return `The ${name} half, ${formatDate(from.date)} to ${formatDate(to.date)}, made ${formatSignedRupees(netOf(some))} net, ${formatSignedRupees(grossOf(some))} before charges, in ${some.length} sessions, ${won} of them won.`
+    return `The ${name} half, ${formatDate(from.date)} to ${formatDate(to.date)}, made ${formatSignedRupees(netOf(some))} net, ${formatSignedRupees(grossOf(some))} before charges, in ${some.length} sessions, ${won} of them won (${formatPercent((100 * won) / some.length)})${averageOf(some)}.`
   }
   const difference = netOf(second) - netOf(first)
   const order = difference === 0 ? 'as good as' : `${difference > 0 ? 'better' : 'worse'} than`
@@ -21,6 +24,48 @@ export function halves(_: Days, { days }: OpenRun): Figures {
     document: 'evidence',
     tab: 'luck',
   }
+}
+
+/** Two halves of the calendar: names, and the dates that are in each. */
+type Halves = readonly { readonly name: string; readonly isIn: (date: string) => boolean }[]
+
+const OF_MONTHS =
+  /\bhal(f|ves) (of )?(the |a |each |every |any )?months?\b|\bmahine (ke|ka|ki) (pehl\w|first|doosr\w|second)/
+const OF_YEAR = /\bhal(f|ves) (of )?(the |this |that )?(year|20\d\d)\b|\bh1\b.*\bh2\b|\bsaal (ke|ka|ki)\b/
+
+/** The halves of the calendar that a question names: of its months, or of the year. */
+function calendarHalves(text: string): Halves | undefined {
+  if (OF_MONTHS.test(text))
+    return [
+      { name: 'Days 1 to 15 of the months', isIn: (date) => Number(date.slice(8)) <= 15 },
+      { name: 'Days from the 16th on', isIn: (date) => Number(date.slice(8)) > 15 },
+    ]
+  if (!OF_YEAR.test(text)) return undefined
+  const year = /\b20\d\d\b/.exec(text)?.[0]
+  const of = year === undefined ? '' : ` ${year}`
+  const isOfYear = (date: string) => year === undefined || date.startsWith(year)
+  return [
+    { name: `January to June${of}`, isIn: (date) => isOfYear(date) && date.slice(5, 7) <= '06' },
+    { name: `July to December${of}`, isIn: (date) => isOfYear(date) && date.slice(5, 7) > '06' },
+  ]
+}
+
+function ofCalendar(days: Days, parts: Halves): Figures {
+  const rows = parts.map(({ name, isIn }) => {
+    const some = days.filter(({ date }) => isIn(date))
+    if (some.length === 0) return `${name}: the result has no session.`
+    const won = some.filter(({ netPnl }) => netPnl > 0).length
+    return `${name}: ${formatSignedRupees(netOf(some))} net, ${formatSignedRupees(grossOf(some))} before charges, in ${formatCount(some.length, 'session')}, ${won} of them won (${formatPercent((100 * won) / some.length)})${averageOf(some)}.`
+  })
+  const [first, last] = [days[0], days.at(-1)]
+  const covers = first && last ? ` It covers ${formatDate(first.date)} to ${formatDate(last.date)}.` : ''
+  return { text: `${rows.join(' ')}${covers}\n\nHalves differ by chance too.`, document: 'results-screen' }
+}
+
+/** The net profit of a trade on average, as the end of a sentence. */
+function averageOf(days: Days): string {
+  const count = sum(days.map(({ trades }) => trades))
+  return count === 0 ? '' : `; a trade made ${formatSignedRupees(netOf(days) / count)} net on average`
 }
 
 /** What crashes that the record has not seen would cost. */

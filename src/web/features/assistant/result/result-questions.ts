@@ -13,7 +13,11 @@ type Has = (...meanings: readonly Meaning[]) => boolean
  */
 const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: ResultWords) => boolean])[] = [
   ['exits', (_, __, { text }) => EXIT_REASON.test(text)],
-  ['withoutDay', (has, _, { text }) => has('profit') && (FEW_DAYS.test(text) || SHARE_OF_DAYS.test(text))],
+  [
+    'withoutDay',
+    (has, _, { text }) =>
+      (has('profit') || has('total')) && (FEW_DAYS.test(text) || SHARE_OF_DAYS.test(text)),
+  ],
   [
     'expiryDays',
     (has, any, { text }) =>
@@ -81,6 +85,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
       any('count', 'much', 'profit', 'loss', 'win', 'performance') &&
       any('trade', 'own', 'day'),
   ],
+  ['reEntries', (has, any) => has('reEntry', 'without') && any('profit', 'total', 'much') && !any('general')],
   [
     'exits',
     (has, any) =>
@@ -153,6 +158,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
   ],
   ['underWater', (_, __, { text }) => LONGEST_DRAWDOWN.test(text)],
   ['underWater', (has, _, { text }) => has('drawdown') && UNDER_WATER.test(text) && HOW_LONG.test(text)],
+  ['withoutWeekday', (has) => has('without', 'dayName', 'drawdown')],
   ['drawdown', (has) => has('drawdown')],
   ['drawdown', (has, any) => has('fall') && any('equity', 'recover') && !any('dayName')],
   ['drawdown', (has, any) => has('fall') && any('most', 'bad') && !any('dayName', 'weekday', 'without')],
@@ -160,7 +166,7 @@ const RULES: readonly (readonly [ResultQuestion, (has: Has, any: Has, words: Res
     'drawdown',
     (has, any) => has('recover') && any('loss', 'fall', 'most', 'own', 'much', 'asks', 'count', 'day'),
   ],
-  ['idleDays', (has, any) => has('idle', 'day') && !any('profit', 'loss')],
+  ['idleDays', (has, any) => has('idle') && any('day', 'date') && !any('profit', 'loss')],
   [
     'withoutWeekday',
     (has, any) => has('without', 'dayName') && any('profit', 'loss', 'much', 'asks', 'own', 'total'),
@@ -357,7 +363,7 @@ const EXTREME_DAY =
   /\b(best|worst|biggest|largest|top|highest|lowest) ((\w+ )?(profit|loss|losing|winning) )?(trading )?(day|session|din)\b/
 /** How much of the profit some of the best days made. */
 const SHARE_OF_DAYS =
-  /\b(how much|kitna|share|part|percent|%|portion|fraction|contribut\w*|came|aaya|aya|hissa)\b.*\b(top|best|biggest|sabse ach\w+) (\d+|two|three|five|few|couple of|do|teen) (\w+ )?(days?|din|dino|sessions)\b/
+  /\b(how much|kitna|share|part|percent|%|portion|fraction|contribut\w*|came|aaya|aya|hissa)\b.*\b(top|best|biggest|sabse ach\w+) (\d+|two|three|five|few|couple of|do|teen) (\w+ )?(days?|din|dino|sessions)\b|\b(top|best) (\d+|two|three|five|few) (days?|din|dino|sessions)\b.*\b(how much|kitna|share|part|percent|%|fraction) (ka |is |are |they |do they )?(of|make|made)\b.*\b(total|profit|pnl|whole)\b/
 const RETURN = /\breturns?\b|%|\b(percent|percentage|pct)\b/
 
 const PERCENT = /%|\b(percent|percentage|pct)\b/
@@ -468,6 +474,7 @@ const COUNTED: readonly (readonly Meaning[])[] = [
   ['reEntry', 'trade', 'profit'],
   ['reEntry', 'trade', 'loss'],
   ['reEntry', 'trade', 'win'],
+  ['reEntry', 'without', 'profit'],
   ['band', 'count'],
   ['band', 'much', 'own'],
 ]

@@ -77,7 +77,7 @@ export const ASKED_OF_RISK: readonly Asked<Figure>[] = [
       ),
     ],
     hasNone:
-      /\b(if|can|will|overnight|btst|setting|or|ya|vs|would|profit|chance|square ?off|days?)\b|\b(0?9|1[0-5]) [0-5]\d\b/,
+      /\b(if|can|will|overnight|btst|setting|(sls?|stops?|stop ?loss|stoploss)( \w+){0,2} \d+ ?(%|pts?|points)? ?(or|ya)|vs|would|profit|chance|square ?off|days?)\b|\b(0?9|1[0-5]) [0-5]\d\b/,
   },
   {
     figure: 'capitalNeeded',

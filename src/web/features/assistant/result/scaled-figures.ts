@@ -35,7 +35,8 @@ const NO_ADVICE =
 
 /** The profit in percent of a capital that the question names, and how often its margin fits. */
 export function onCapital(_: Days, { days }: OpenRun, text: string): Figures {
-  const capital = amountsIn(text)[0]
+  // 'I had put 1 lakh by mistake, I keep 3 lakh': the amount named last is meant.
+  const capital = amountsIn(text).at(/\b(mistake|galti|actually|instead|rather)\b/.test(text) ? -1 : 0)
   if (capital === undefined)
     return { text: `The result made ${formatSignedRupees(netOf(days))} net.`, document: 'capital' }
   const most = highestMargin(days)

@@ -73,7 +73,7 @@ function rowOf(name: string, trades: Trades): StopRow {
 }
 
 /** The hours in which stops were hit. */
-export function stopTimes(_: Days, { trades = [] }: OpenRun): Figures {
+export function stopTimes(_: Days, { trades = [] }: OpenRun, text: string): Figures {
   if (trades.length === 0) return NOT_LOADED
   const stopped = trades.filter(isStopped)
   if (stopped.length === 0)
@@ -86,10 +86,22 @@ export function stopTimes(_: Days, { trades = [] }: OpenRun): Figures {
   const most = rows.toSorted((a, b) => b.count - a.count)[0]
   const times = stopped.map(({ exitTime }) => exitTime.slice(0, 5)).toSorted()
   return {
-    text: `Of ${formatCount(stopped.length, 'stop')} most, ${most?.count}, were hit from ${most?.hour}:00 to ${most?.hour}:59. By the hour: ${rows.map(({ hour, count, net }) => `${hour}:00 ${count}, ${formatSignedRupees(net)} net`).join('; ')}. The first was at ${times[0]}, the last at ${times.at(-1)}, half of them by ${times[Math.floor((times.length - 1) / 2)]}.`,
+    text: `${beforeNamedTime(times, text)}Of ${formatCount(stopped.length, 'stop')} most, ${most?.count}, were hit from ${most?.hour}:00 to ${most?.hour}:59. By the hour: ${rows.map(({ hour, count, net }) => `${hour}:00 ${count}, ${formatSignedRupees(net)} net`).join('; ')}. The first was at ${times[0]}, the last at ${times.at(-1)}, half of them by ${times[Math.floor((times.length - 1) / 2)]}.`,
     document: 'exit-reasons',
   }
 }
+
+/** How many stops came before or after the time that a question names: `before 11 am`. */
+function beforeNamedTime(times: readonly string[], text: string): string {
+  const [, side, hours, minutes = '00'] = NAMED_TIME.exec(text) ?? []
+  if (hours === undefined) return ''
+  const hour = Number(hours) < 8 ? Number(hours) + 12 : Number(hours)
+  const time = `${String(hour).padStart(2, '0')}:${minutes}`
+  const count = times.filter((one) => (side === 'after' ? one > time : one < time)).length
+  return `${count} of ${times.length} stops (${share(count, times.length)}) came ${side} ${time}. `
+}
+
+const NAMED_TIME = /\b(before|after) (\d{1,2})(?: ([0-5]\d))?(?= ?(?:am|pm|baje|o ?clock|noon)|$| )/
 
 /** What the other legs made on days on which one leg alone was stopped. */
 export function otherLeg(_: Days, { trades = [] }: OpenRun, text: string): Figures {

@@ -187,7 +187,8 @@ function isOfPart(asked: ResultQuestion, parts: readonly Part[], { meanings }: R
   return OF_ALL.has(asked) || (asked !== 'legs' && asked in OF_SOME) || (known !== undefined && isOther)
 }
 
-function figuresOf(trades: Trades): string {
+/** What some trades made, with their charges, wins and averages. */
+export function figuresOf(trades: Trades): string {
   const net = trades.map(({ netPnl }) => netPnl)
   const [won, lost] = [net.filter((value) => value > 0), net.filter((value) => value < 0)]
   const mean = (values: readonly number[]) =>

@@ -1,0 +1,324 @@
+import { WEEKDAYS, words, type ByConcept } from './product-concepts.ts'
+
+const ASKS_WHETHER =
+  'can | could | is | are | do | does | will | how | or | kya | hai | ya | sakte | sakta | possible'
+const OF_THE_RESULT = 'result|profit|pnl|(?<!stop )loss|lost|made|earn\\w*|did|hua|kamaya'
+
+/** Questions about what somebody wants to do in Delta: save, run, share, find again, choose prices and dates. */
+export const CONCEPTS_OF_TASKS: readonly ByConcept[] = [
+  {
+    document: 'data-origin',
+    has: [
+      words(
+        '(?:which|what|kaun ?s[aei]|kons[aei]|kis) (?:dates?|years?|months?|period) | date range | dates',
+      ),
+      words('can | could | able | possible | available | sakte | sakta | data | supported'),
+      words('back ?test\\w* | tests? | testing | data'),
+    ],
+    hasNone:
+      /\b(my|this|isme|result|trades?|traded|did|was|were|lost|lose|profit|expir\w*|filter\w*|skip\w*|exclude\w*|holidays?|import\w*|upload\w*|download\w*|missing|no data|charges|lots?)\b/,
+  },
+  {
+    document: 'data-origin',
+    has: [
+      words(
+        'ticks? | tick data | finest | smallest candle | resolution | granular\\w* | seconds? data | (?:1|5|10|15|30) ?(?:sec|second)s?',
+      ),
+      words('data | candles? | bars? | finest | resolution | backtest | 1 ?min\\w* | minutes?'),
+      words(`${ASKS_WHETHER} | have | use | available`),
+    ],
+    hasNone: /\b(tick size|checked|sl|stops?|fill\w*|import\w*|untick\w*|tick the)\b/,
+  },
+  {
+    document: 'my-strategies',
+    has: [
+      words('saved | strategies | my strategy'),
+      words('runs? | test\\w* | back ?test\\w* | chala\\w*'),
+      words(
+        'at once | at a time | together | overnight | in one go | one go | ek saath | ek sath | same time | batch | selected | saare | sabhi',
+      ),
+    ],
+    hasNone:
+      /\b(how many|kitn[aei]|max\w*|limit|book|portfolio|compar\w*|values|variants?|stops?|sl|targets?|two|allowed|margin|paper|deploy\w*)\b/,
+  },
+  {
+    document: 'my-strategies',
+    has: [
+      words('draft | inactive | untested'),
+      words('badge | status | label | tag | mark\\w* | beside | next to | says? | mean\\w* | matlab | why'),
+    ],
+    hasNone: /\b(account|user|restore|form|unsaved)\b/,
+  },
+  {
+    document: 'runs-screen',
+    has: [
+      words('results? | back ?tests? | runs?'),
+      words('kahan | kaha | kidhar | where'),
+      words(
+        'kal | yesterday | earlier | last (?:week|month|night) | pehle | purana | purani | old | previous | closed | band ho gaya | band hua',
+      ),
+      words('milega | milegi | find | see | dekh\\w* | get | gone | kept | stored | go | went | dikhega'),
+    ],
+    hasNone: /\b(trades?|download\w*|data|strateg\w*|setting)\b/,
+  },
+  {
+    document: 'run-backtest',
+    has: [
+      words('running | backtest | run | progress'),
+      words(
+        '(?:closed?|shut|band)(?: \\w+){0,2} (?:tab|browser|window|page|laptop|chrome) | (?:tab|browser|laptop) (?:closed?|band|off)',
+      ),
+      words('gone | lost | stop\\w* | continue\\w* | still | finish\\w* | ruk\\w* | hoga | kya'),
+    ],
+    hasNone: /\b(saved?|unsaved|typed|form|paper|deploy\w*|where|kahan|password)\b/,
+  },
+  {
+    document: 'run-backtest',
+    has: [words('timed? ?out'), words('back ?tests? | runs? | says? | shows? | shown | error | message')],
+    hasNone: /\b(sign|login|session|password|import\w*|broker)\b/,
+  },
+  {
+    document: 'strategy-information',
+    has: [
+      words('names? | naam'),
+      words('strateg\\w* | portfolio'),
+      words('refus\\w* | reject\\w* | invalid | not (?:allowed|accepted|valid) | error | nahi le raha | red'),
+    ],
+    hasNone: /\b(broker|password|same name|column|file)\b/,
+  },
+  {
+    document: 'strategy-information',
+    has: [
+      words('portfolio'),
+      words('without | bina | mandatory | compulsory | required | necessary | zaroori | zaruri | must'),
+      words('sav(?:e|ing) | strateg\\w* | name'),
+    ],
+    hasNone: /\b(book|margin|capital|run|delete|combined)\b/,
+  },
+  {
+    document: 'strategy-information',
+    has: [
+      words('sav(?:e|ing)'),
+      words(
+        'gr[ae]y\\w* | disabled | inactive | not (?:working|active|clickable) | cant click | kaam nahi | off hai',
+      ),
+    ],
+    hasNone: /\b(run|offline|image|picture|profile|password)\b/,
+  },
+  {
+    document: 'share-result',
+    has: [
+      words('share | send | forward | bhej\\w*'),
+      words('results? | back ?tests? | reports?'),
+      words(
+        'partner | friends? | brother | wife | client | colleague | someone | somebody | dost | whatsapp | telegram | without (?:an )?(?:account|login)',
+      ),
+      words('how | can | could | possible | kaise | want'),
+    ],
+    hasNone: /\b(same account|password|strategy only|trade log|csv|excel|of profit|profit share)\b/,
+  },
+  {
+    document: 'strategy-library-screen',
+    has: [
+      words('where | kahan | kaha | kidhar'),
+      words('ready ?-?made | ready | template\\w* | built ?-?in | preset\\w* | library'),
+    ],
+    hasNone: /\b(success|result|report|template of (csv|a file)|import\w*)\b/,
+  },
+  {
+    document: 'compare-screen',
+    has: [
+      words('both | two | dono | 2'),
+      words('results | runs | backtests'),
+      words('what (?:changed|differs) | find out | differences? between | differ in'),
+    ],
+    hasNone: /\b(stockmock|algotest|software|tool|broker)\b/,
+  },
+  {
+    document: 'exit-reasons',
+    has: [
+      words('exit reason'),
+      words('square ?off | stop ?loss | take profit | trail profit | expiry | target'),
+      words('what | mean\\w* | happened | matlab | kya | explain'),
+    ],
+    hasNone: /\b(how many|which|most|profit (of|by|from)|pnl|made|lost|breakup|wise|count)\b/,
+  },
+  {
+    document: 'assistant-help',
+    has: [
+      words('undo | take back | revert | wapas | go back'),
+      words('assistant | chat | bot | your change | you change\\w* | you (?:mess|spoil)\\w*'),
+    ],
+    hasNone: /\b(delet\w*|paper|version|money)\b/,
+  },
+  {
+    document: 'fills',
+    has: [
+      words('sls? | stops? | stop ?loss\\w*'),
+      words(
+        '(?:at )?(?:which|what) (?:price|level|rate) | kis (?:price|rate|bhav) | exact (?:sl|stop|level|price) | fill\\w* | price pe',
+      ),
+      words(
+        'inside | within | jump\\w* | gap\\w* | single minute | (?:is|gets?|if) (?:\\w+ )?hit | touched | close me | andar | exit',
+      ),
+    ],
+    hasNone: new RegExp(
+      `\\b(${OF_THE_RESULT}|was|were|how many|which leg|overnight|btst|sell|buy|index|set|cost)\\b`,
+    ),
+  },
+  {
+    document: 'execution-settings',
+    has: [
+      words('sls? | stops? | stop ?loss\\w*'),
+      words('candles?|minutes?|bars?'),
+      words('inside | within | intra ?-?minute | andar | touch\\w*'),
+      words('close | closing'),
+      words('how do(?:es)? | decide\\w* | or | ya'),
+    ],
+    hasNone: /\b(result|how many|both|sell|buy|hit first|which first)\b/,
+  },
+  {
+    document: 'strike-criteria',
+    has: [
+      words('premium'),
+      words('\\d+ strikes? | many strikes | several strikes | multiple strikes | more than one strike | tie'),
+      words('which | kaun ?s[aei] | kons[aei]'),
+      words('pick\\w* | choose | chose | take[ns]? | select\\w* | lega | leta | uthay\\w* | le'),
+    ],
+    hasNone: new RegExp(`\\b(${OF_THE_RESULT}|should|best)\\b`),
+  },
+  {
+    document: 'strike-criteria',
+    has: [
+      words('closest premium | nearest premium | premium range'),
+      words('difference | diff | fark | farak | antar | vs | versus'),
+    ],
+    hasNone: new RegExp(`\\b(${OF_THE_RESULT}|better)\\b`),
+  },
+  {
+    document: 'messages',
+    has: [
+      words('premium range | lower premium | upper premium | lower and upper'),
+      words('bigger | greater | larger | higher | above | more than | ulta | wrong way | swap\\w*'),
+      words('lower | upper | minimum | maximum | by mistake'),
+    ],
+    hasNone: new RegExp(`\\b(${OF_THE_RESULT}|difference|sell|buy)\\b`),
+  },
+  {
+    document: 'figure-sharpeRatio',
+    has: [
+      words('sharpes?'),
+      words('how | kaise | formula | definition'),
+      words('calculat\\w* | comput\\w* | defin\\w* | formula | measured | nikal\\w*'),
+    ],
+    hasNone: /\b(deflated|probabilistic|psr|dsr|sortino|annuali\w*|error|confidence|daily|both|two|day)\b/,
+  },
+  {
+    document: 'figure-maxDrawdown',
+    has: [
+      words('drawdowns? | dd'),
+      words('closed trades? | open (?:mtm|loss|position)s? | mtm | intraday | during the day | unrealised'),
+      words('or | include\\w* | only | count\\w* | ya | consider\\w* | is that | does'),
+    ],
+    hasNone: /\b(overall|stops?|sl|how much|kitna|worst|lowest)\b/,
+  },
+  {
+    document: 'few-trades',
+    has: [
+      words(
+        '\\d+ (?:trades?|days?|sessions?) | how many (?:trades?|days?|sessions?) | kitne (?:trades?|din)',
+      ),
+      words(
+        'enough (?:to|for) | before i (?:can )?(?:believe|trust) | to (?:believe|trust|conclude|prove|be sure) | say anything | conclude | statistically | meaningful | kaafi',
+      ),
+    ],
+    hasNone: /\b(margin|capital|money|lakh|verdict|recover|charges|slippage|lots?)\b/,
+  },
+  {
+    document: 'guests',
+    has: [
+      words('guest'),
+      words('still | next (?:week|month|day|\\w+day) | be here | after (?:a|one|some) (?:day|week)s?'),
+    ],
+    hasNone: /\b(how many|limit|allowed)\b/,
+  },
+  {
+    document: 'entry-window',
+    has: [
+      words('what happens | what will happen | kya ho(?:ga|ta)'),
+      words('15[:. ]\\d\\d | 0?3[:. ]\\d\\d | square ?off time | end of (?:the )?day | eod | market close'),
+      words('no | not | without | bina | nahi | havent | nothing | still open'),
+    ],
+    hasNone: new RegExp(`\\b(${OF_THE_RESULT}|trail\\w*|expiry|overnight|btst|re ?entr\\w*|data|chart)\\b`),
+  },
+  {
+    document: 'indicator-warmup',
+    has: [
+      words('rsi | macd | ema | sma | adx | atr | cci | supertrend | indicators?'),
+      words('candles?'),
+      words(
+        'enough | not (?:even )?(?:formed|complete|there) | nahi | bane | warm ?up | previous day | yesterday',
+      ),
+      words('how | kaise | signal | value | first | kya'),
+    ],
+    hasNone: new RegExp(`\\b(${OF_THE_RESULT}|sell|buy|closed?|above|below|partial|offset)\\b`),
+  },
+  {
+    document: 'capital',
+    has: [
+      words('margin'),
+      words('checked | check | checks | verif\\w* | refus\\w* | reject\\w* | assum\\w*'),
+      words('is | does | do | will | or | kya'),
+    ],
+    hasNone: /\b(broker|how much|kitn[aei]|exchange|of this|overall|wings?|hedge)\b/,
+  },
+  {
+    document: 'results-filter',
+    has: [
+      words('only | sirf | just'),
+      words(`(?:${WEEKDAYS})s? | dte | \\d days? (?:left )?to expiry`),
+      words('look at | see | view | dekh\\w* | show me'),
+      words('way | can | how | possible | kaise | option'),
+    ],
+    hasNone: /\b(trade only|only trade|enter|sell|buy|run|pnl|profit|made)\b/,
+  },
+  {
+    document: 'another-setting',
+    has: [
+      words('sls? | stops? | stop ?loss\\w* | targets?'),
+      words('bigger | wider | tighter | smaller | larger | looser | bada | badi | chhota | chota'),
+      words('need\\w* | should | does | must | chahiye'),
+    ],
+    hasNone: /\b(how (do|can|to)|did|was|were|how many|than (the|my) (stop|sl)|loss (is )?(bigger|larger))\b/,
+  },
+  {
+    document: 'charges',
+    has: [
+      words('net'),
+      words('gross'),
+      words('difference | differ | differs | different | fark | farak | antar'),
+      words('what | how | kya | explain | samjha\\w* | between'),
+    ],
+    hasNone: /\b(my|mera|this|isme|how much|kitna|result|exposure|premium|click\w*|switch\w*)\b/,
+  },
+  {
+    document: 'what-delta-is-not',
+    has: [
+      words('real money | actual money | asli paisa | asli paise'),
+      words('lose | risk\\w* | involved | deduct\\w* | used | lagega | lagta | jayega | katega'),
+      words('can | is | does | do | will | any | kya'),
+    ],
+    hasNone:
+      /\b(this (strategy|result)|my (strategy|result)|worth|verdict|trust|ready|when|after|should|plan)\b/,
+  },
+  {
+    document: 'beginner-advice',
+    has: [
+      words(
+        'never (?:traded|sold|bought) | first thing to (?:try|do) | new (?:to|in) options | just starting | where (?:do|should) i (?:start|begin) | kahan se shuru | total beginner',
+      ),
+      words('try | start | begin | first | shuru'),
+    ],
+    hasNone: /\b(result|entry start|import\w*|api|first (leg|day|trade))\b/,
+  },
+]
