@@ -22,10 +22,10 @@ type Names<Key extends PropertyKey> = Readonly<Record<Key, readonly string[]>>
 
 export const SIDE_ALIASES: Names<TradeType> = {
   SELL: names(
-    'sell|selling|sold|short|shorting|write|writing|becho|bech|bechna|bechne|bechne hain|bechne hai|bechenge|bech dete hain|bechte hain|bechta hu|bechta hoon|bechti hu|bikwa do|sell kar dena|sell kariye|sell kar dijiye|sell kar raha hu|short kar dena|short kariye|writes|sells off|bechni|bech do|bech de|bechke|bechna hai|bech dena|bech dijiye|beche|bikri|sell karo|sell karna|sell kar do|sell kar|sell karna hai|short karo|short karna|short kar do|sale|s|bechein|bech ke|becha|bechu|bechenge|bechunga|go short|sells|shorts|sel|likho|likh|likhna|likh do|likhe|sell kro|bech kar|bech kr|sell krke|sell karke|sell kar ke|writing of|selling of|shorted|bik do|short kr do|short krdo|short krna|sell krna|sell krdo|sell krne hai|sell krenge|short karenge|sell karenge|bechi|bechi hui|becha hua',
+    'sell|selling|sold|short|short gamma|short vega|shorting|write|writing|becho|bech|bechna|bechne|bechne hain|bechne hai|bechenge|bech dete hain|bechte hain|bechta hu|bechta hoon|bechti hu|bikwa do|sell kar dena|sell kariye|sell kar dijiye|sell kar raha hu|short kar dena|short kariye|writes|sells off|bechni|bech do|bech de|bechke|bechna hai|bech dena|bech dijiye|beche|bikri|sell karo|sell karna|sell kar do|sell kar|sell karna hai|short karo|short karna|short kar do|sale|s|bechein|bech ke|becha|bechu|bechenge|bechunga|go short|sells|shorts|sel|likho|likh|likhna|likh do|likhe|sell kro|bech kar|bech kr|sell krke|sell karke|sell kar ke|writing of|selling of|shorted|bik do|short kr do|short krdo|short krna|sell krna|sell krdo|sell krne hai|sell krenge|short karenge|sell karenge|bechi|bechi hui|becha hua',
   ),
   BUY: names(
-    'buy|buying|bought|purchase|purchasing|purchased|acquire|go long|long|kharido|kharid|kharidna|kharidne|kharidne hain|kharidne hai|kharidte hain|kharidta hu|kharidta hoon|kharid lijiye|khareed lena|buy kar dena|buy kariye|buy kar dijiye|buy kar raha hu|le lena|le lijiye|kharid lo|khareedo|khareed|le lo|lelo|kharidna hai|kharid lena|kharide|khareedna|kharido ge|kharidu|kharidenge|buy karo|buy karna|buy kar do|buy kar lo|buys|going long|longs|b|khareedni|khareedni hai|kharidni hai|kharidna|khareed lo|kharid ke|lena hai|buyin|buy karke|buy kar ke|kharid kar|purchases|khareed kar|buy krna|buy krdo|buy krenge|buy karenge|buy karna hai|kharidunga|le lenge|kharidi|kharidi hui|khareedi hui|kharida hua|leke|lekar',
+    'buy|buying|bought|long gamma|long vega|purchase|purchasing|purchased|acquire|go long|long|kharido|kharid|kharidna|kharidne|kharidne hain|kharidne hai|kharidte hain|kharidta hu|kharidta hoon|kharid lijiye|khareed lena|buy kar dena|buy kariye|buy kar dijiye|buy kar raha hu|le lena|le lijiye|kharid lo|khareedo|khareed|le lo|lelo|kharidna hai|kharid lena|kharide|khareedna|kharido ge|kharidu|kharidenge|buy karo|buy karna|buy kar do|buy kar lo|buys|going long|longs|b|khareedni|khareedni hai|kharidni hai|kharidna|khareed lo|kharid ke|lena hai|buyin|buy karke|buy kar ke|kharid kar|purchases|khareed kar|buy krna|buy krdo|buy krenge|buy karenge|buy karna hai|kharidunga|le lenge|kharidi|kharidi hui|khareedi hui|kharida hua|leke|lekar',
   ),
 }
 
@@ -310,7 +310,7 @@ export const RANGE_ALIASES: Names<RangeSetting> = {
     'vix|india vix|indiavix|fear gauge|fear index|volatility index|vix index|the vix|indian vix|india volatility index|vix level|vix value|vix reading|nifty vix|last vix close|the last vix close|last vix|previous vix|previous vix close|vix close|india vix previous reading|last india vix close',
   ),
   gapPercent: names(
-    'gap|the gap|gap at the open|the gap at the open|opening gap|open gap|gap at open|gap of the open|gap from previous close|gap from yesterday close|opening gap size',
+    'gap|gaps|gaps by|the gap|gap at the open|the gap at the open|opening gap|open gap|gap at open|gap of the open|gap from previous close|gap from yesterday close|opening gap size',
   ),
 }
 

@@ -10,7 +10,7 @@ import { activationsOf, rulesOfActivated, withActivations, withReversedLegs } fr
 import { withOtherDaysToExpiry } from './compose/days-to-expiry.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, nextLegNumber } from './compose/form-legs.ts'
-import type { LegGroup } from './compose/leg-group.ts'
+import { lastOfLegs, type LegGroup } from './compose/leg-group.ts'
 import { entryOf } from './compose/leg-entries.ts'
 import { withExitsOfLegs } from './compose/leg-exits.ts'
 import { legGroups } from './compose/leg-groups.ts'
@@ -32,15 +32,8 @@ import { withJoined, withoutBrokenOptions, withPartsBehind, type Owners } from '
 import { refuseDenied, withEdits } from './compose/removals.ts'
 import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
-import {
-  isAddition,
-  isOfSeller,
-  isTraded,
-  mayBeBought,
-  saysAll,
-  saysWhole,
-  takesOpenSide,
-} from './compose/said-whole.ts'
+import { isAddition, saysAll, saysWhole, takesOpenSide } from './compose/said-whole.ts'
+import { soldSide } from './compose/sold-side.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { withSigns } from './compose/signed-strikes.ts'
 import { askForSide, legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
@@ -324,26 +317,6 @@ function setSides(groups: readonly LegGroup[], sides: readonly LegGroup['side'][
   for (const group of groups) group.side ??= side
 }
 
-/**
- * A straddle or a strangle with an entry or rules is a sold one unless something speaks for a bought one. Every writer of
- * the kept sentences who leaves the side open means a sold one; the answer says so.
- */
-function soldSide(
-  clauses: readonly PlacedClause[],
-  groups: readonly LegGroup[],
-  findings: Findings,
-): LegGroup['side'] {
-  const [group, ...others] = groups
-  const isOpen = group && others.length === 0 && group.side === undefined
-  const structure = isOpen ? group.structure : undefined
-  if (structure !== 'straddle' && structure !== 'strangle') return undefined
-  const isSold = clauses.some((one) => isOfSeller(one, findings))
-  if (!isSold && (!isTraded(clauses) || mayBeBought(clauses))) return undefined
-  const reason = isSold ? 'as its other rules are those of a seller' : 'as most traders mean it'
-  findings.assume(`Whether the ${structure} is sold or bought is not stated: sold, ${reason}.`)
-  return 'SELL'
-}
-
 interface SidedLegs {
   readonly groups: readonly LegGroup[]
   readonly drafts: readonly LegDraft[]
@@ -479,7 +452,8 @@ function ownersOf(
   groups: readonly LegGroup[],
   idsOf: (group: number) => readonly string[],
 ): Owners {
-  const groupBefore = (at: number) => groups.findLastIndex(({ last }) => last < at)
+  const ends = groups.map((group) => lastOfLegs(group, clauses))
+  const groupBefore = (at: number) => ends.findLastIndex((end) => end < at)
   // 'No target' of one leg is a rule of that leg.
   const kindOf = (one: PlacedClause) => {
     if (one.is === 'threshold') return `threshold${one.rule}`

@@ -67,7 +67,8 @@ import { readListed } from './clauses/listed-settings.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
-import { readRule, readTimeframe } from './clauses/rule-clauses.ts'
+import { readRule } from './clauses/rule-clauses.ts'
+import { readRuleTitle, readTimeframe } from './clauses/rule-titles.ts'
 import { readUnavailable } from './clauses/unavailable.ts'
 import { readWait } from './clauses/wait-clauses.ts'
 import { readWings } from './clauses/wing-clauses.ts'
@@ -105,6 +106,7 @@ const READERS: readonly ClauseReader[] = [
   readReEntry,
   readOptionRule,
   readCause,
+  readRuleTitle,
   readRule,
   readRuleAgain,
   readWait,

@@ -170,7 +170,7 @@ function negationFirst(words: Words, i: number): Read<Clause> | undefined {
   const begin = pastAny(words, i, ABSENT_ALIASES.before)
   if (begin === undefined) return undefined
   const at = words.past(begin, KINDS)
-  const what = ruleAt(words, begin) ?? ruleAt(words, at)
+  const what = ruleAt(words, begin) ?? ruleAt(words, at) ?? onlyReEntry(words, words.past(begin, FRESH))
   if (!what) return undefined
   const until = endOfReEntries(words, what)
   if (until) return until
@@ -178,6 +178,15 @@ function negationFirst(words: Words, i: number): Read<Clause> | undefined {
   const isOfEach = words.tokens.slice(begin, at).some(({ text }) => OF_EACH.includes(text))
   const scope = what.value.scope ?? (isOfEach ? { of: 'each' as const } : undefined)
   return absent({ ...what.value, scope }, scopeBehind(words, end))
+}
+
+const FRESH = ['new', 'fresh', 'further', 'more']
+
+/** The re-entry of `no fresh re-entry`; beside other words for one, these bound it. */
+function onlyReEntry(words: Words, i: number): Read<Named> | undefined {
+  const what = words.is(i - 1, ...FRESH) ? ruleAt(words, i) : undefined
+  const isOnly = !words.tokens.some((_, k) => k < i && words.find(k, 'rule', 'reEntry'))
+  return what?.value.rule === 'reEntry' && isOnly ? what : undefined
 }
 
 /** `no re-entries after 1:30 pm`: until then there are some. */

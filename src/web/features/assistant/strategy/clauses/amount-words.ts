@@ -164,6 +164,8 @@ const BEYOND = ['exceed', 'exceeding', 'cross', 'go', 'more', 'above', 'over', '
 /** The position behind words for reaching an amount. Of negations only those of `should not exceed` and `never above` are some. */
 export function pastReaches(words: Words, i: number, names: readonly string[] = []): number {
   const at = words.past(i, [...names, ...REACHES])
+  const isMore = words.is(at, 'more', 'greater', 'bigger', 'higher') && words.is(at + 1, 'than')
+  if (isMore) return pastReaches(words, at + 2)
   const next = words.is(at, 'not', 'never') ? words.past(at + 1, ['be']) : at
   return words.is(next, ...BEYOND) && next > at
     ? pastReaches(words, words.past(next, [...BEYOND, 'than']), names)

@@ -14,12 +14,40 @@ const isEdge = (words: Words, i: number) => words.at(i) === undefined || isMark(
  * another amount, or a target, leaves open what the size is of.
  */
 export const readAnnouncedStop: ClauseReader = (words, i, before): Read<ThresholdClause> | undefined => {
+  const overall = overallBeside(words, i, before)
+  if (overall) return overall
   const legs = isBegin(words, i, before) ? scopeFirst(words, i) : undefined
   const amount = legs && amountAt(words, legs.end)
   if (!amount || !isSizeOfStop(amount.value)) return undefined
   const { scope: behind, end } = pastScopes(words, amount.end)
   return sizeAt(words, { begin: i, amount: amount.value, scope: legs.value ?? behind, end })
 }
+
+/** `sl 60% on each leg and overall 5000`: the stop of all legs together, beside that of each, where no other rule is said. */
+function overallBeside(
+  words: Words,
+  i: number,
+  before: Clause | undefined,
+): Read<ThresholdClause> | undefined {
+  const at = isStopOfLegs(before) ? words.past(i, [',', 'and', '&', 'aur', 'plus']) : i
+  const whole = at > i ? scopeAt(words, at) : undefined
+  const amount = whole?.value.of === 'whole' ? amountAt(words, whole.end) : undefined
+  if (!amount || !isSizeOfAll(amount.value)) return undefined
+  const isEnd =
+    isEdge(words, amount.end) || words.find(amount.end, 'rule', 'capital') || words.is(amount.end, 'exit')
+  const isOther = has(words, (k) => words.find(k, 'rule', 'target', 'trail', 'lock'))
+  if (isOther || !isEnd) return undefined
+  const value = { is: 'threshold', rule: 'stop', amount: amount.value, scope: { of: 'whole' } } as const
+  return { value, end: amount.end }
+}
+
+const isStopOfLegs = (one: Clause | undefined) =>
+  one?.is === 'threshold' && one.rule === 'stop' && one.scope !== undefined && one.scope.of !== 'whole'
+
+/** Fewer could be points. */
+const LEAST_SUM = 1000
+const isSizeOfAll = ({ unit, value }: StatedAmount) =>
+  unit === 'percentage' || ((unit ?? 'fixed') === 'fixed' && value >= LEAST_SUM)
 
 interface Size {
   readonly begin: number

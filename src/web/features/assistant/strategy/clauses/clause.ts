@@ -61,7 +61,8 @@ export interface StatedReEntry {
 /** The meaning of a part of a sentence. */
 export type Clause =
   | { readonly is: 'underlying'; readonly underlying: Underlying }
-  | { readonly is: 'side'; readonly side: TradeType }
+  /** `isTaken`: said as `take the atm call`. */
+  | { readonly is: 'side'; readonly side: TradeType; readonly isTaken?: true }
   | { readonly is: 'option'; readonly option: OptionType }
   /** `was`: the lots of the open strategy that they replace. */
   | { readonly is: 'lots'; readonly lots: number; readonly was?: number }

@@ -2,7 +2,7 @@ import type { DayFilters, Holding, MarketEvent, TradeType } from '#domain'
 import { clockAt, clockRangeAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
-import { dayOfT, dteRangeAt } from './days-before.ts'
+import { dayOfT, dteRangeAt, isOnIndexExpiry } from './days-before.ts'
 
 const WORKDAYS = [1, 2, 3, 4, 5]
 
@@ -375,7 +375,11 @@ function namedDays(words: Words, { i, only, list }: SaidDays): Read<Clause> | un
 
 /** 'Expiry' by itself may be part of many things. */
 const isBareExpiry = (words: Words, i: number, end: number) =>
-  end === i + 1 && words.is(i, 'expiry') && !words.find(end, 'structure') && !isEntryOnDay(words, end)
+  end === i + 1 &&
+  words.is(i, 'expiry') &&
+  !words.find(clockAt(words, end, true)?.end ?? end, 'structure') &&
+  !isEntryOnDay(words, end) &&
+  !isOnIndexExpiry(words, i)
 
 /** 'Mondays and expiry days' means days of either kind, but filters require both, as in 'Thursday 0 DTE'. */
 function areOfEitherKind(words: Words, i: number, { value, end }: Read<Days>): boolean {

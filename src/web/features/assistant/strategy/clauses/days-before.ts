@@ -92,3 +92,15 @@ export function pastDayOfExit(words: Words, i: number): number {
   const behind = words.isBreak(end) ? end + 1 : end
   return clockAt(words, words.skipLinks(behind), true) ? behind : i
 }
+
+/** `sell a straddle at 12:30 on nifty expiry`: a day of the index, unless it is the one of an exit. */
+export function isOnIndexExpiry(words: Words, i: number): boolean {
+  const index = words.tokens.findIndex((_, k) => k < i && words.find(k, 'underlying')?.end === i)
+  if (index < 1 || !words.is(index - 1, 'on')) return false
+  const begin = 1 + words.tokens.findLastIndex(({ kind }, k) => k < index && kind === 'break')
+  const isLeft = words.tokens.slice(begin, index).some((_, k) => words.find(begin + k, 'time', 'exit'))
+  const isHeld = words.tokens.some(({ text }) => HELD.includes(text))
+  return !isLeft && !isHeld && (words.at(i + 1) === undefined || words.isBreak(i + 1))
+}
+
+const HELD = ['hold', 'held', 'carry', 'till', 'until', 'before', 'positional']

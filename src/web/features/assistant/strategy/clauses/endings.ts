@@ -27,6 +27,7 @@ function remarkOfEnd(words: Words, i: number, before: Clause | undefined): Read<
     endedGame(words, i, before) ??
     whicheverFirst(words, i, before) ??
     thenLeave(words, i, before) ??
+    dayEndAlone(words, i) ??
     allBehindExit(words, i, before)
   return end === undefined ? undefined : { value: { is: 'filler' }, end }
 }
@@ -147,13 +148,21 @@ function elseTime(words: Words, i: number, before: Clause | undefined) {
     .slice(0, i)
     .some(
       (_, k) =>
-        words.is(k, 'mtm', 'pnl') ||
-        words.find(k, 'rule', 'stop', 'target') ||
-        (isHeld && words.find(k, 'time', 'exit')),
+        words.is(k, 'mtm', 'pnl') || words.find(k, 'rule', 'stop', 'target') || exitAt(words, k, isHeld),
     )
-  const isLast = time && (words.at(time.end) === undefined || words.isBreak(time.end))
-  return time && isRuled && isLast ? time : undefined
+  if (!time || !isRuled) return undefined
+  const exit = words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit')
+  const end = exit?.end ?? time.end
+  return words.at(end) === undefined || words.isBreak(end) ? { ...time, end } : undefined
 }
+
+/** An exit, or one with a condition: `exit if the premium rises 15%`. */
+function exitAt(words: Words, i: number, isAny: boolean): boolean {
+  const exit = words.find(i, 'time', 'exit')
+  return exit !== undefined && (isAny || words.is(exit.end - 1, ...IF) || words.is(exit.end, ...IF))
+}
+
+const IF = ['if', 'when', 'once', 'agar', 'jab']
 
 const DENIED = ['no', 'dont', 'never', 'not', 'nothing']
 const HELD =
@@ -197,6 +206,12 @@ const ENDS: ReadonlySet<Clause['is']> = new Set([
   'premiumMove',
   'premiumRise',
 ])
+
+/** `sl 20%, eod`: a phrase of its own; a position that is not held over nights ends with the day anyway. */
+function dayEndAlone(words: Words, i: number): number | undefined {
+  const end = i > 0 && words.isBreak(i - 1) && !words.has('holding') ? pastDayEnd(words, i) : undefined
+  return end !== undefined && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
+}
 
 /** `keep it till 3:10 and then leave`. */
 function thenLeave(words: Words, i: number, before: Clause | undefined): number | undefined {

@@ -32,8 +32,14 @@ const pastExit = (words: Words, i: number) =>
 export function causeAt(words: Words, i: number): Read<ReEntryCause> | undefined {
   const known = words.find(i, 'cause')
   const hit = exitHitAt(words, i) ?? hitInHindi(words, i) ?? hitAlone(words, i)
-  if (hit && hit.end > endOf(known, i)) return hit
-  return known && { value: known.value as ReEntryCause, end: known.end }
+  const read = hit && hit.end > endOf(known, i) ? hit : known
+  return read && { value: read.value as ReEntryCause, end: pastOneLeg(words, read.end) }
+}
+
+/** `if the stop hits on one leg`: each leg has its own stop. */
+function pastOneLeg(words: Words, i: number): number {
+  const isOne = words.is(i, 'on', 'in', 'of') && words.is(i + 1, 'one', 'a')
+  return (isOne ? words.find(i + 2, 'scope', 'leg')?.end : undefined) ?? i
 }
 
 /** `sl 25%, once hit …`: the exit of the rule that was said last. */

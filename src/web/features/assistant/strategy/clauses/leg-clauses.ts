@@ -3,7 +3,7 @@ import { isKnown, meaningsOf } from '../words/lexicon.ts'
 import { countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
-import { isLast, isPutBeforeCall, lotsInTotal, pastOwnSide } from './leg-places.ts'
+import { isLast, isPutBeforeCall, lotsInTotal, pastOwnSide, takesLeg } from './leg-places.ts'
 import { almostStructure } from './leg-remarks.ts'
 import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
@@ -68,10 +68,10 @@ function isCounted(words: Words, i: number): boolean {
 
 const areJoined = (words: Words, i: number) => words.at(i)?.end === words.at(i + 1)?.start
 const isUnderlying = (name: string) => meaningsOf(name)?.has('underlying') === true
-
 export const readSide: ClauseReader = (words, i) => {
   const found = words.find(i, 'side')
   if (words.is(i, 's', 'b') && !beginsLeg(words, i + 1)) return undefined
+  if (!found && takesLeg(words, i)) return clause({ is: 'side', side: 'BUY', isTaken: true }, i + 1)
   if (!found && isTaken(words, i))
     return clause(words.has('side') ? { is: 'unsupported' } : { is: 'side', side: 'BUY' }, i + 1)
   return found && clause({ is: 'side', side: found.value as TradeType }, pastOwnSide(words, i, found.end))

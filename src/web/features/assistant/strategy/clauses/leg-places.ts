@@ -133,6 +133,9 @@ export function pastOwnSide(words: Words, begin: number, end: number): number {
 
 /** The legs of a rule; in `I am on the sell side` the side of all. */
 export function scopeOrSide(words: Words, begin: number, { value, end }: Read<LegScope>): Read<Clause> {
+  // In 'ce sl 20%, pe sl 30%, both sell' the word is of the order.
+  const isOrder = words.isBreak(begin - 1) && words.is(begin, 'both', 'dono') && words.find(begin + 1, 'side')
+  if (end === begin + 1 && isOrder) return { value: { is: 'and' }, end }
   const isSide = value.of === 'side' && pastOwnSide(words, begin, end - 1) === end
   return { value: isSide ? { is: 'side', side: value.side } : { is: 'scope', scope: value }, end }
 }
@@ -150,3 +153,18 @@ export function lotsInTotal(words: Words, i: number, { value, end }: Read<Clause
 }
 
 const isEndOfPhrase = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
+const LEG_PARTS = ['atm', 'strike', 'underlying', 'unit'] as const
+
+/** `take atm call 2 lots`, where no side is named: words of a leg up to its option. */
+export function takesLeg(words: Words, i: number): boolean {
+  if (!words.is(i, 'take') || words.has('side') || words.has('structure')) return false
+  let at = i + 1
+  while (!words.find(at, 'option')) {
+    const part = LEG_PARTS.map((kind) => words.find(at, kind)).find((one) => one !== undefined)
+    const isPart = words.is(at, 'a', 'an', 'the', 'lot', 'lots', 'of') || words.at(at)?.kind === 'number'
+    if (!part && !isPart) return false
+    at = endOf(part, at + 1)
+  }
+  return true
+}

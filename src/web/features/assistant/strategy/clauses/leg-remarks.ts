@@ -20,7 +20,9 @@ export const deniedAmount: Remark = (words, i) => {
 }
 
 /** `same week`, `same expiry` where no leg has another one. */
-export const sameExpiry: Remark = (words, i) => {
+export const sameExpiry: Remark = (words, i, before) => {
+  const denied = deniedExpiry(words, i, before)
+  if (denied !== undefined) return denied
   const at = words.past(i, ['in', 'of', 'for', 'the', 'with'])
   if (!words.is(at, 'same') || !words.is(at + 1, 'expiry', 'week', 'series', 'month', 'weekly', 'monthly'))
     return undefined
@@ -32,6 +34,19 @@ export const sameExpiry: Remark = (words, i) => {
   const expiries = new Set(words.tokens.flatMap((_, k) => words.find(k, 'expiry')?.value ?? []))
   return !isHeld && expiries.size === 0 ? end : undefined
 }
+
+/** Behind `next expiry` another one that it is not: `not current`, `, not weekly`. */
+const deniedExpiry: Remark = (words, i, before) => {
+  const at = words.isBreak(i) ? i + 1 : i
+  if (before?.is !== 'expiry' || !('expiry' in before.expiry) || !words.is(at, 'not')) return undefined
+  const other = words.find(at + 1, 'expiry') ?? currentAt(words, at + 1)
+  if (!other || other.value === before.expiry.expiry) return undefined
+  const end = words.past(other.end, ['expiry', 'week', 'one'])
+  return words.at(end) === undefined || words.isBreak(end) ? end : undefined
+}
+
+const currentAt = (words: Words, i: number) =>
+  words.is(i, 'current') ? { value: 'current', end: i + 1 } : undefined
 
 const LEGS_OF: Readonly<Record<string, readonly string[]>> = {
   2: ['straddle', 'strangle', 'bull-call-spread', 'bear-put-spread', 'bull-put-spread', 'bear-call-spread'],
@@ -48,10 +63,12 @@ export const countedLegs: Remark = (words, i) => {
   return structure !== undefined && legs?.includes(structure) ? end : undefined
 }
 
-/** `3 legs: -1 ce atm, …`: as many legs as are named behind it. */
+/** `3 legs: -1 ce atm, …`, `2 legs sell: …`: as many legs as are named behind it. */
 function countOfLegs(words: Words, i: number): number | undefined {
   const count = numberAt(words, i)
-  if (!count || !words.is(count.end, 'legs') || !words.textAt(count.end + 1).startsWith(':')) return undefined
+  if (!count || !words.is(count.end, 'legs')) return undefined
+  const side = words.find(count.end + 1, 'side')
+  if (!words.textAt(side?.end ?? count.end + 1).startsWith(':')) return undefined
   const options = words.tokens.filter((_, k) => k > count.end && words.find(k, 'option') !== undefined)
   return options.length === count.value && !words.has('structure') ? count.end + 1 : undefined
 }

@@ -196,11 +196,21 @@ function multipleAt(words: Words, i: number): Read<number> | undefined {
     'price',
   )
   // Less than twice can only be the price at which the leg is left: the loss would be larger than the premium.
-  const isPrice = isOfPremium || times.value < 2
+  const isPrice = isOfPremium || times.value < 2 || isTwice(words, times.value)
   return isPrice && times.value > 1 && times.value <= MOST_TIMES
     ? { value: Math.round(100 * DOUBLE * (times.value - 1)) / 100, end: words.past(times.end + 1, ['of']) }
     : undefined
 }
+
+/** `sl 2x` of a new strategy: twice the price, as traders count the stop of a sold option, unless a target is counted so as well. */
+const isTwice = (words: Words, times: number) =>
+  times === 2 &&
+  !words.isOfOpen &&
+  !words.tokens.some((_, k) => {
+    const target = words.find(k, 'rule', 'target')
+    const size = target && numberAt(words, words.skipLinks(target.end))
+    return size !== undefined && words.is(size.end, 'x', 'times')
+  })
 
 /** `1.3x sl`, `2x premium stop`. */
 function multipleFirst(words: Words, i: number): Read<number> | undefined {
@@ -231,7 +241,13 @@ function risenPremium(words: Words, i: number, isStop: boolean): Read<number> | 
   if (multiple) return multiple
   // `sl double kar do` of an open strategy doubles its stop.
   if (!premium && words.isOfOpen && words.is(at, ...DOUBLES)) return undefined
-  return words.is(at, ...DOUBLES) ? { value: DOUBLE, end: at + 1 } : riseAt(words, at)
+  return words.is(at, ...DOUBLES) ? { value: DOUBLE, end: ofPremium(words, at + 1) } : riseAt(words, at)
+}
+
+/** `double of premium`, `double of the entry price`. */
+function ofPremium(words: Words, i: number): number {
+  const at = words.is(i, 'of') ? words.past(i + 1, BEHIND_STOP) : i
+  return at > i + 1 && words.is(at - 1, 'premium', 'prem', 'price') ? at : i
 }
 
 const LEG_CLOSED = ['leg', 'it', 'one', 'side', 'option']

@@ -129,6 +129,8 @@ export function byPremium(words: Words, i: number): Read<StatedStrike> | undefin
 
 /** `50 rs premium`, `40-60 ka premium`. */
 function premiumBehind(words: Words, i: number, amount: Read<number>): Read<StatedStrike> | undefined {
+  const both = saidTwice(words, amount)
+  if (both) return namedPremium(words, both)
   const second = words.is(amount.end, '-', 'to', 'se') ? rupeesAt(words, amount.end + 1) : undefined
   const end = words.past(endOf(second, amount.end), second ? ['range', 'ke', 'beech'] : [])
   const at = words.past(end, WITH)
@@ -139,6 +141,11 @@ function premiumBehind(words: Words, i: number, amount: Read<number>): Read<Stat
   if (!name) return bounded && (premiumOfBound(words, bounded) ?? bareBoundBehind(words, i, bounded))
   if (second) return { value: rangeOf(amount.value, second.value), end: name.end }
   return boundBehind(words, { value: amount.value, end: name.end })
+}
+
+function namedPremium(words: Words, { value, end }: Read<number>): Read<StatedStrike> | undefined {
+  const name = words.find(words.past(end, WITH), 'strike', 'Closest Premium')
+  return name && { value: nearPremium(value), end: name.end }
 }
 
 interface PriceRange {
@@ -300,10 +307,14 @@ function premiumOf(words: Words, kind: PremiumKind, i: number): Read<StatedStrik
 /** Behind `premium`: an amount, a range, or a bound. */
 function nearestPremium(words: Words, i: number): Read<StatedStrike> | undefined {
   const condition = words.find(i, 'condition', 'GREATER_THAN', 'LESS_THAN')
-  if (condition)
-    return premiumOf(words, condition.value === 'GREATER_THAN' ? 'Premium ≥' : 'Premium ≤', condition.end)
+  if (condition) {
+    const kind = condition.value === 'GREATER_THAN' ? 'Premium ≥' : 'Premium ≤'
+    return premiumOf(words, kind, pastEqual(words, condition.end))
+  }
   if (words.find(i, 'day', 'between')) return premiumOf(words, 'Premium Range', i + 1)
   const first = rupeesAt(words, i)
+  const both = first && saidTwice(words, first)
+  if (both) return { value: nearPremium(both.value), end: both.end }
   const second = first && words.is(first.end, '-', 'to', 'se') ? rupeesAt(words, first.end + 1) : undefined
   if (first && second)
     return {
@@ -311,6 +322,21 @@ function nearestPremium(words: Words, i: number): Read<StatedStrike> | undefined
       end: words.past(second.end, ['ke', 'beech', 'range', 'tak']),
     }
   return first && boundBehind(words, first)
+}
+
+/** Behind the `or equal to` of `less than or equal to`. */
+const pastEqual = (words: Words, i: number) =>
+  words.is(i, 'or') && words.is(i + 1, 'equal', 'equals') ? i + 2 : i
+
+/** `premium 50 50`, `100/100`: the premium of the call and of the put. */
+function saidTwice(words: Words, { value, end }: Read<number>): Read<number> | undefined {
+  const second =
+    words.at(end)?.kind === 'number' || words.is(end, '/')
+      ? rupeesAt(words, words.past(end, ['/']))
+      : undefined
+  const strike = second && words.find(second.end, 'strike')
+  const isOther = second && (words.find(second.end, 'rule') ?? (strike && strike.value !== 'Closest Premium'))
+  return second?.value === value && !isOther ? second : undefined
 }
 
 /** `premium 40 ya usse kam`, `premium 60 or more`: the bound stands behind the amount. */

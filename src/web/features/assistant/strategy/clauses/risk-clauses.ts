@@ -58,7 +58,7 @@ function hedgesAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | 
 const pastFor = (words: Words, i: number) =>
   words.is(i, 'on', 'for', 'of', 'in', 'from') ? words.past(i + 1, ['the']) : i
 
-const ONE_OF = ['each', 'every', 'either', 'any']
+const ONE_OF = ['each', 'every', 'either', 'any', 'per']
 
 /** `the sold legs`; behind 'on' also `shorts` and `longs` by themselves. */
 function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {

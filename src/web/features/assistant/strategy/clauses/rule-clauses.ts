@@ -30,30 +30,8 @@ import { chartOwner, pricedOption } from './own-charts.ts'
 export const USUAL_MINUTES = 5
 const CONDITIONAL = 'if when only once jab agar and the after whenever as soon moment'.split(' ')
 
-/** `time frame 5 mins`, `timeframe: 15 min`, `chart 15 minute ka`. */
-function namedTimeframe(words: Words, i: number): Read<number> | undefined {
-  const at = words.is(i, 'timeframe', 'tf', 'chart')
-    ? i + 1
-    : words.is(i, 'time') && words.is(i + 1, 'frame')
-      ? i + 2
-      : i
-  return at > i ? timeframeAt(words, words.past(at, [':', '=', 'is', 'of', '-'])) : undefined
-}
-
-/** Candles named apart from their rule. */
-export const readTimeframe: ClauseReader = (words, i) => {
-  const labelled = namedTimeframe(words, i)
-  if (labelled) return timeframeOf(words, i, labelled)
-  const of = words.past(i, ['both', 'all'])
-  const found = timeframeAt(words, words.is(of, 'on', 'in') ? of : i)
-  const isAlone = found && words.isBreak(i - 1) && (words.isBreak(found.end) || !words.at(found.end))
-  const isNamed =
-    found && (isAlone || /chart|candle|frame|tf/.test(words.written(i, found.end).toLowerCase()))
-  return isNamed ? timeframeOf(words, i, found) : undefined
-}
-
 /** Candles, or the question for others, if they are too long. */
-function timeframeOf(words: Words, i: number, { value, end }: Read<number>): Read<Clause> | undefined {
+export function timeframeOf(words: Words, i: number, { value, end }: Read<number>): Read<Clause> | undefined {
   if (value <= LIMITS.timeframeMinutes.max) return { value: { is: 'timeframe', minutes: value }, end }
   const timeframe = { value, end }
   return words.has('indicator') ? askForMinutes(words, { begin: i, end, timeframe }) : undefined

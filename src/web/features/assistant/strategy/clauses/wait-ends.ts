@@ -37,6 +37,7 @@ export function sinceTime(words: Words, i: number, before: Clause | undefined): 
 /** Behind `from that moment's price`, `from the price at that time`, `from there`: the entry, from which a move counts anyway. */
 function pastThatMoment(words: Words, i: number): number | undefined {
   if (words.is(i, 'from') && words.is(i + 1, 'there', 'then')) return i + 2
+  if (words.is(i, 'from') && words.is(i + 1, 'that', 'this') && words.is(i + 2, ...VALUES)) return i + 3
   const begin = words.past(i + 1, ['the', 'its', 'their'])
   const value = words.past(begin, VALUES)
   const at = value > begin ? words.past(value, ['at', 'of']) : value

@@ -9,7 +9,7 @@ export function withCapitalShares(
   base: FormRequest | undefined,
   findings: Findings,
 ): PlacedClause[] {
-  const behind = sharesBefore(clauses, findings)
+  const behind = [...sharesBefore(clauses, findings), ...(base ? [] : smallShares(clauses, findings))]
   const capital = ofKind(clauses, 'capital')[0]?.rupees ?? base?.initialCapital
   const isShared = behind.length > 0 || ofKind(clauses, 'threshold').some(({ amount }) => amount.ofCapital)
   const other = ofKind(clauses, 'capital').find(({ rupees }) => rupees !== capital)
@@ -46,6 +46,29 @@ function sharesBefore(clauses: readonly PlacedClause[], findings: Findings): Pla
   const [joined, earlier] = [clauses[at - 2], clauses[at - 3]]
   return joined?.is === 'and' && earlier && isShare(earlier) ? [before, earlier] : [before]
 }
+
+/** A stop or a target of all premiums together is never so small. */
+const LEAST_OF_PREMIUMS = 3
+
+/**
+ * `capital 5 lakh, total loss not more than 1%`: a result of the whole position that is too small to be one of the premiums. Without
+ * a capital it is asked.
+ */
+function smallShares(clauses: readonly PlacedClause[], findings: Findings): PlacedClause[] {
+  const small = clauses.filter((one) => isSmallResult(one, findings.written(one)))
+  if (ofKind(clauses, 'capital').length > 0) return small
+  for (const one of ofKind(small, 'threshold'))
+    findings.ask(`${one.amount.value}% of the capital, as in “1% of capital”, or of the premiums?`)
+  return []
+}
+
+function isSmallResult(one: PlacedClause, written: string): boolean {
+  if (one.is !== 'threshold' || one.amount.unit !== 'percentage' || one.amount.ofCapital) return false
+  const isWhole = one.scope ? one.scope.of === 'whole' : one.isResult === true || MOST_LOSS.test(written)
+  return isWhole && one.amount.value < LEAST_OF_PREMIUMS && !/prem|credit|debit/i.test(written)
+}
+
+const MOST_LOSS = /\b(max|maximum|daily)\W+loss\b|\bloss\W+limit\b/i
 
 const isShare = (clause: PlacedClause) =>
   clause.is === 'threshold' &&

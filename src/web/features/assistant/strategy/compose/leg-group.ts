@@ -109,3 +109,10 @@ export function onlyOption(all: readonly PlacedClause[]): OptionType | undefined
   )
   return new Set(options).size === 1 ? options[0] : undefined
 }
+
+/** The last clause that says legs; in `…, wait till the premium rises 10%, then sell` the side stands behind their rules. */
+export function lastOfLegs({ clauses: own, last }: LegGroup, clauses: readonly PlacedClause[]): number {
+  const [before, end] = [own.at(-2), own.at(-1)]
+  const isApart = before && end?.is === 'side' && end === clauses[last]
+  return isApart ? clauses.indexOf(before) : last
+}

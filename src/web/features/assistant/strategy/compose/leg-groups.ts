@@ -335,6 +335,7 @@ class GroupWalk {
   }
 
   #setSide(clause: PlacedClause & { is: 'side' }, group: LegGroup): void {
+    if (clause.isTaken) this.#findings.assume('To take an option was read as to buy it.')
     if (group.side !== undefined && group.side !== clause.side) this.#findings.unused(clause)
     const plain = this.groups.filter(({ structure }) => structure === undefined)
     const isOnly = this.groups.length === 1 || (plain.length === 1 && plain[0] === group)

@@ -66,7 +66,20 @@ function pairAt(clauses: readonly PlacedClause[], at: number, first: 'option' | 
 function isPartOfLeg(clauses: readonly PlacedClause[], at: number, first: 'option' | 'lots'): boolean {
   const [before, behind] = [clauses[at - 1], clauses[at + 2]]
   if ([before, behind].some((one) => one && OF_A_LEG.has(one.is))) return true
+  if (first === 'lots' && isBeforeOther(clauses, at)) return false
   return before?.is === (first === 'lots' ? 'structure' : 'lots') && !isPair(clauses, at - 2)
+}
+
+/** In `straddle 2 lots ce and 3 lots pe` the first lots are those of the call, and not of the straddle. */
+function isBeforeOther(clauses: readonly PlacedClause[], at: number): boolean {
+  const next = clauses[at + 2]?.is === 'and' ? at + 3 : at + 2
+  const [own, other] = [clauses[at + 1], clauses[next + 1]]
+  return (
+    clauses[next]?.is === 'lots' &&
+    own?.is === 'option' &&
+    other?.is === 'option' &&
+    own.option !== other.option
+  )
 }
 
 const isPair = (clauses: readonly PlacedClause[], at: number) =>

@@ -15,11 +15,35 @@ export function withStopsOfMoves(
 ): PlacedClause[] {
   const legs = legsOf(request)
   const ofPremium = withPremiumRise(clauses, legs, findings)
+  askForPriceOfStop(clauses, legs, findings)
   return ofPremium.flatMap((clause) => {
     if (clause.is === 'premiumMove') return ruleOfMove(clause, legs, findings)
     return clause.is === 'indexMove' ? indexStop(clause, legs, findings) : [clause]
   })
 }
+
+/** `sell near 10 rs, sl at 25 rs`: so far from the entry, or at that price. A smaller sum is no price at which a sold leg loses. */
+function askForPriceOfStop(
+  clauses: readonly PlacedClause[],
+  legs: readonly FormLeg[],
+  findings: Findings,
+): void {
+  const sold = legs.flatMap(({ tradeType, strikeCriteria: at }) =>
+    tradeType === 'SELL' && at?.type === 'Closest Premium' ? [at.targetPremium ?? Infinity] : [],
+  )
+  for (const one of ofKind(clauses, 'threshold')) {
+    const { rule, scope, amount } = one
+    const isPrice = amount.unit === 'fixed' && sold.some((premium) => premium < amount.value)
+    const isAt = rule === 'stop' && scope?.of !== 'whole' && /\b(at|pe|par)\b|@/i.test(findings.written(one))
+    if (isPrice && isAt && amount.value < LEAST_SUM)
+      findings.ask(
+        `“${findings.written(one)}”: ${amount.value} points from the entry, or at a price of ${amount.value}? A stop counts from the entry, as in “sl 15 points”.`,
+      )
+  }
+}
+
+/** No premium is so large that a sum of rupees could be one. */
+const LEAST_SUM = 1000
 
 const WRITTEN = {
   percentage: (value: number) => `${value}%`,

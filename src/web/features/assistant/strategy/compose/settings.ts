@@ -281,6 +281,8 @@ export function withIndicatorRules(
     )
     .filter((rule, _, all) => rule.function1 === 'CLOSE' || !all.some((other) => isMirrored(rule, other)))
     .map((rule) => likeOpen(rule, request, clauses))
+    // 'Macd crossover: macd crosses above its signal' says one rule twice.
+    .filter((rule, i, all) => all.findIndex((one) => JSON.stringify(one) === JSON.stringify(rule)) === i)
   const { enabled, rules: open } = request.indicatorConfiguration
   const all = [...(enabled ? keptBeside(rules, open, saysAdd(clauses)) : []), ...rules]
   return {

@@ -1,6 +1,6 @@
 import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { PlacedClause, StatedStrike } from '../clauses/clause.ts'
-import type { Findings } from './findings.ts'
+import { ofKind, type Findings } from './findings.ts'
 import { MOST_LABELLED, pointsOut, wingsOf } from './form-legs.ts'
 import type { LegGroup } from './leg-group.ts'
 import { legsOf, withLegs, withStrike } from './open-legs.ts'
@@ -15,10 +15,18 @@ export function isWingOf(wings: Wings, groups: readonly LegGroup[], findings: Fi
     strikes.flatMap(({ strike, side = own }) => (side === 'BUY' ? [] : outOfMoney(strike))),
   )
   const isFly = iron.structure === 'iron-butterfly' && sold.length === 0
+  // An iron fly sells at the money, so its wings have no second distance.
+  if (isFly) setAside(iron, findings)
   const { strike, isRelative } = placed(wings, isFly ? [0] : sold, findings)
   if (isRelative && 'points' in strike) iron.distances.push(strike.points)
   else iron.strikes.push({ strike, side: 'BUY' })
   return true
+}
+
+/** `nifty 50 wide iron fly, wings 200`: a width beside that of the wings has no place. */
+function setAside({ clauses, distances }: LegGroup, findings: Findings): void {
+  distances.length = 0
+  ofKind(clauses, 'distance').forEach((one) => findings.unused(one))
 }
 
 /** Points out of the money; undefined for a strike that is chosen otherwise. */

@@ -112,6 +112,8 @@ function halfDay(words: Words, i: number): { text: string | undefined; end: numb
   const text = words.textAt(i)
   const part = words.is(i, 'in') && words.is(i + 1, 'the') ? PARTS_OF_DAY[words.textAt(i + 2)] : undefined
   if (part !== undefined) return { text: part, end: i + 3 }
+  const bare = words.at(i - 1)?.kind === 'time' ? PARTS_OF_DAY[text] : undefined
+  if (bare !== undefined) return { text: bare, end: i + 1 }
   if (words.is(i, 'o') && words.is(i + 1, 'clock')) return { text: 'oclock', end: i + 2 }
   if (words.is(i, ...HOURS) && isWholeTime(words, i - 1)) return { text: 'hrs', end: pastZone(words, i + 1) }
   if (HALF_DAY.test(text)) return { text, end: pastZone(words, i + 1) }
@@ -196,7 +198,16 @@ function isOfSomething(words: Words, token: Token, end: number): boolean {
   // In '930 in 1500 out' and '3.15 out' the number is a time, too.
   const isLast = words.at(end + 1) === undefined || words.isBreak(end + 1)
   if (words.is(end, 'out') && (words.is(end - 2, 'in') || isLast)) return false
+  if (token.kind === 'number' && isResult(words, end)) return true
   return token.kind === 'word' || (words.find(end, 'unit') ?? words.find(end, 'strike')) !== undefined
+}
+
+/** `exit at 1500 profit`: a sum. In `exit 1500 loss 2000` and `1500 profit target` the word begins a rule. */
+function isResult(words: Words, i: number): boolean {
+  const end = words.is(i, 'profit', 'loss', 'munafa', 'nuksan') ? i + 1 : i
+  if (end === i || words.find(i, 'rule')?.end !== end) return false
+  const isAmount = numberAt(words, words.past(words.skipLinks(end), ['rs', '₹', '-'])) !== undefined
+  return !isAmount && words.find(end, 'rule') === undefined
 }
 
 const BEHIND_HOURS = [

@@ -1,0 +1,24 @@
+import type { PlacedClause } from '../clauses/clause.ts'
+import type { Findings } from './findings.ts'
+import type { LegGroup } from './leg-group.ts'
+import { isOfSeller, isTraded, mayBeBought } from './said-whole.ts'
+
+/**
+ * A straddle or a strangle with an entry or rules is a sold one unless something speaks for a bought one. Every writer of
+ * the kept sentences who leaves the side open means a sold one; the answer says so.
+ */
+export function soldSide(
+  clauses: readonly PlacedClause[],
+  groups: readonly LegGroup[],
+  findings: Findings,
+): LegGroup['side'] {
+  const [group, ...others] = groups
+  const isOpen = group && others.length === 0 && group.side === undefined
+  const structure = isOpen ? group.structure : undefined
+  if (structure !== 'straddle' && structure !== 'strangle') return undefined
+  const isSold = clauses.some((one) => isOfSeller(one, findings))
+  if (!isSold && (!isTraded(clauses) || mayBeBought(clauses))) return undefined
+  const reason = isSold ? 'as its other rules are those of a seller' : 'as most traders mean it'
+  findings.assume(`Whether the ${structure} is sold or bought is not stated: sold, ${reason}.`)
+  return 'SELL'
+}
