@@ -20,7 +20,7 @@ describe('an instruction that could mean several things', () => {
   })
 
   it.each([
-    ['sell straddle, sl 2x', 'of what'],
+    ['sell straddle, sl 3x', 'of what'],
     ['sell straddle sl 25% trail 5', 'no unit'],
     ['sell straddle combined sl 5000 rs, trail 10', 'rupees or percent'],
     ['sell straddle mtm sl 50', 'rupees or percent'],
