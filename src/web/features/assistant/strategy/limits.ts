@@ -68,6 +68,7 @@ const LIMITS: readonly Limit[] = [
       'Delta has no exit by an indicator or a candle: a position ends by its stops, targets, trails or the time of exit.',
     told: [
       [EXIT, INDICATOR],
+      [{ ...EXIT, isBeside: true }, said('when above #|when below #|if above #|if below #|above #|below #')],
       [EXIT, CANDLE],
     ],
   },

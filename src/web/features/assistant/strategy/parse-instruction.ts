@@ -5,6 +5,7 @@ import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } fro
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { ownersOfAdded } from './compose/added-rules.ts'
 import { withNamedIndex } from './compose/named-index.ts'
+import { withMirroredRules, withOptionsOfRules, withRulesOfOptions } from './compose/rules-of-options.ts'
 import { withCapitalShares } from './compose/capital-shares.ts'
 import { activationsOf, rulesOfActivated, withActivations, withReversedLegs } from './compose/activations.ts'
 import { withOtherDaysToExpiry } from './compose/days-to-expiry.ts'
@@ -81,7 +82,10 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
   const said = base ? ofOpenStrategy(read.clauses, base, wordsOf) : read.clauses
   const clauses = withExitsOfLegs(
-    withRulesOfOptions(withScopesBehind(withOptionsOfRules(withoutBrokenOptions(said))), words),
+    withRulesOfOptions(
+      withScopesBehind(withOptionsOfRules(withMirroredRules(withoutBrokenOptions(said)))),
+      words,
+    ),
   )
   const findings = new Findings(text, wordsOf)
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
@@ -110,20 +114,6 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   }
 }
 
-/** `sell the call and the put; the call has a 30% stop`: an option named again before a rule is the legs of that rule. */
-function withOptionsOfRules(clauses: readonly PlacedClause[]): PlacedClause[] {
-  const result: PlacedClause[] = []
-  for (const clause of clauses) {
-    const option = result.at(-1)
-    if (clause.is !== 'threshold' || clause.scope || option?.is !== 'option' || !isNamedAgain(result)) {
-      result.push(clause)
-      continue
-    }
-    result.splice(-1, 1, { ...clause, begin: option.begin, scope: { of: 'option', option: option.option } })
-  }
-  return result
-}
-
 /**
  * `sl 35% each`: legs said directly behind a rule without legs are its own. `target 40%, stop 60%, on the total`: all legs
  * together, said behind several rules, are those of each.
@@ -141,44 +131,7 @@ function withScopesBehind(clauses: readonly PlacedClause[]): PlacedClause[] {
   })
 }
 
-/** `ce sl 25% tgt 50%, pe sl 30% tgt 60%`: of several rules of one kind, each is of the option before it; `pe: sl 30%, tgt 60%`. */
-function withRulesOfOptions(clauses: readonly PlacedClause[], words: Words): PlacedClause[] {
-  const owner = (clause: PlacedClause) => {
-    const before = clauses.slice(0, clauses.indexOf(clause)).findLast(({ is }) => is !== 'and')
-    const scope = before?.is === 'threshold' ? before.scope : undefined
-    return scope?.of === 'option' || scope?.of === 'place' ? scope : undefined
-  }
-  const open = ofKind(clauses, 'threshold').filter((one) => !one.scope && owner(one) !== undefined)
-  return clauses.map((clause): PlacedClause => {
-    if (clause.is !== 'threshold' || !open.includes(clause)) return clause
-    const alike = open.filter((one) => one.rule === clause.rule)
-    const owners = new Set(alike.map((one) => JSON.stringify(owner(one))))
-    const scope = owner(clause)
-    const before = clauses[clauses.indexOf(clause) - 2]
-    const isInPhrase =
-      before?.is === 'threshold' && /^[^:]*:[^.;\n]*$/.test(words.written(before.begin, clause.begin))
-    if (scope && alike.length === 1 && isInPhrase) return { ...clause, scope }
-    return alike.length > 1 && owners.size === alike.length && scope ? { ...clause, scope } : clause
-  })
-}
-
 const RULES: ReadonlySet<PlacedClause['is']> = new Set(['threshold', 'trail', 'trails', 'lock', 'reEntry'])
-
-/** Whether the last clause is an option without a side or strike of its own that earlier clauses have as well. */
-function isNamedAgain(clauses: readonly PlacedClause[]): boolean {
-  const [last, before] = [clauses.at(-1), clauses.at(-2)]
-  const isAlone = before?.is === 'and' || before?.is === 'threshold'
-  return (
-    isAlone &&
-    clauses
-      .slice(0, -1)
-      .some(
-        (one) =>
-          (one.is === 'option' && last?.is === 'option' && one.option === last.option) ||
-          (one.is === 'structure' && (one.structure === 'straddle' || one.structure === 'strangle')),
-      )
-  )
-}
 
 /** `skip budget day`: said of an open strategy, it changes it. */
 const isSkip = (one: PlacedClause) => one.is === 'filter' && one.says === 'skip'

@@ -8,7 +8,7 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 /** `4 days before weekly expiry`, behind an entry or an exit. */
 export const readBeforeExpiry: ClauseReader = (words, i, before) => {
-  const found = words.find(i, 'time', 'enter', 'exit')
+  const found = words.find(i, 'time', 'enter', 'exit') ?? opened(words, i)
   if (found)
     return daysBehind(words, i, { verb: { ...found, value: found.value as 'enter' | 'exit' }, before })
   for (const reader of WITHOUT_VERB) {
@@ -17,6 +17,12 @@ export const readBeforeExpiry: ClauseReader = (words, i, before) => {
   }
   return undefined
 }
+
+/** `open 5 days before expiry`, in a phrase of its own. */
+const opened = (words: Words, i: number): Read<string> | undefined =>
+  words.is(i, 'open', 'opens') && (i === 0 || words.isBreak(i - 1)) && daysBeforeAt(words, i + 1)
+    ? { value: 'enter', end: i + 1 }
+    : undefined
 
 /** Readers of days before the expiry that begin with another word than the verb, by preference. */
 const WITHOUT_VERB: readonly ClauseReader[] = [

@@ -11,7 +11,7 @@ import {
   deniedAmount,
   deniedOption,
   freshLeg,
-  isAgain,
+  hoursCounted,
   oneSideOnly,
   oneStructure,
   oneTrade,
@@ -20,6 +20,7 @@ import {
   sameExpiry,
   sameMoney,
 } from './leg-remarks.ts'
+import { doneForDay } from './done-for-day.ts'
 import { placeAt } from './leg-places.ts'
 import { readReEntry } from './re-entry-clauses.ts'
 import { oneRule, removedWholly } from './parts-that-stay.ts'
@@ -113,7 +114,7 @@ const lockTitle: Remark = (words, i) => {
 const waitTitle: Remark = (words, i) => {
   const wait = words.find(i, 'wait', 'wait')
   const isTitle = wait && /trade|momentum/.test(words.written(i, wait.end).toLowerCase())
-  if (!isTitle || !words.isBreak(wait.end)) return undefined
+  if (!isTitle || !(words.isBreak(wait.end) || words.is(wait.end, '-', ':'))) return undefined
   const isSaid = words.tokens.some((_, at) => at > wait.end && words.find(at, 'wait', 'wait') !== undefined)
   return isSaid ? wait.end : undefined
 }
@@ -234,41 +235,11 @@ function pastOwnStop(words: Words, i: number): number {
 }
 
 const HIT_THEN = ['pe', 'par', 'to', 'then', 'hone', 'ho', 'jaye', 'tab', 'the', 'and']
-const BOTH =
-  'both dono all re also get gets got are is sl sls stop stops legs leg sides the hit hits stopped triggered taken out ka ke lage lag gaye jaye ho i am im we then to toh its it thats that'.split(
-    ' ',
-  )
-const DONE = ['done', 'finished', 'over', 'khatam', 'through', 'it']
-const STOP_TRADING = ['stop', 'trading', 'for', 'the', 'no', 'more', 'trades', 'trade']
-const DAY = ['for', 'the', 'day', 'today', 'trading', 'aaj', 'ka', 'kaam', 'din', 'hai']
-
-/** Behind `I'm done for the day`, `that's the day`, `stop for day`. */
-function pastDone(words: Words, i: number): number | undefined {
-  if (words.is(i, ...DONE)) return words.past(i + 1, DAY)
-  const end = words.past(words.past(i, STOP_TRADING), DAY)
-  const has = (...texts: readonly string[]) =>
-    words.tokens.slice(i - 1, end).some(({ text }) => texts.includes(text))
-  return end > i && has('day', 'today', 'trading', 'trades', 'trade') ? end : undefined
-}
-
-/** `both`, `all`, and `that also` of the last leg. */
-const areAll = (words: Words, i: number) =>
-  words.is(i, 'both', 'dono', 'all') || (words.is(i, 'that') && words.is(i + 1, 'also'))
-
-/** `if both get hit I am done for the day`: without a re-entry nothing follows anyway, nor behind the last one. */
-const doneForDay: Remark = (words, i) => {
-  const at = words.past(i, ['if', 'when', 'once', 'agar', 'jab'])
-  const both = words.past(at, ['the'])
-  const isOfLast = words.is(both + 1, 're') || words.find(both + 1, 'rule', 'reEntry') !== undefined
-  const isBoth = at > i && areAll(words, both)
-  const broken = words.past(at, BOTH)
-  const said = isBoth ? words.past(words.isBreak(broken) ? broken + 1 : broken, BOTH) : i
-  const mayFollow = words.tokens.some((_, k) => k !== both + 1 && isAgain(words, k))
-  const ends = [said, said - 1].map((from) => (isBoth && from > both ? pastDone(words, from) : undefined))
-  const end = ends.find((one) => one !== undefined)
-  if (end === undefined || (mayFollow && !isOfLast)) return undefined
-  return words.at(end) === undefined || words.isBreak(end) ? end : undefined
-}
+/** `weekdays mon-thu`: a title of the days that are named behind it. */
+const daysTitle: Remark = (words, i) =>
+  words.is(i, 'weekdays', 'weekday') && words.find(words.past(i + 1, [':', '-', '=', 'are']), 'weekday')
+    ? i + 1
+    : undefined
 
 const OTHERWISE = ['otherwise', 'else', 'warna', 'or']
 
@@ -417,9 +388,14 @@ const notInside: Remark = (words, i) => {
 
 const IDEAS = 'strategy strategies setup idea plan system test backtest doubt sawal question baat'.split(' ')
 
-/** `ek strategy test karni hai`. */
+const KINDS_OF_IDEAS =
+  'simple basic achha accha badhiya chhota chota safe good new naya nayi call put option options buying selling intraday positional'.split(
+    ' ',
+  )
+
+/** `ek strategy test karni hai`, `ek simple call buying strategy`. */
 const article: Remark = (words, i) =>
-  words.is(i, 'ek', 'one') && words.is(i + 1, ...IDEAS) ? i + 1 : undefined
+  words.is(i, 'ek', 'one') && words.is(words.past(i + 1, KINDS_OF_IDEAS), ...IDEAS) ? i + 1 : undefined
 
 /** `move sl to cost: yes`, `'move sl to cost' ticked`. */
 const isOn: Remark = (words, i, before) => {
@@ -483,6 +459,8 @@ const REMARKS: readonly Remark[] = [
   kindOfTrading,
   oneTrade,
   daysCounted,
+  hoursCounted,
+  daysTitle,
   dayOver,
   freshLeg,
   countedLegs,

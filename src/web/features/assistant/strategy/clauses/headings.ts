@@ -55,12 +55,30 @@ export function withoutHeadings(words: Words, { clauses, unread }: ReadSentence)
     (one) => one.is === 'structure' || (one.is === 'side' && one.side === 'SELL'),
   )
   const says = ({ is }: PlacedClause) => !BARE.has(is) || (is === 'protection' && isAddition)
+  const isAgain = (one: PlacedClause) => one.is === 'side' && isSideAgain(words, one, { clauses, headings })
   const isInside = (from: number, to: number) => headings.some((one) => one.from <= from && to <= one.to)
   const isTitled = (from: number, to: number) => isTitleWords(words, { from, to }, clauses)
   return {
-    clauses: clauses.filter((one) => says(one) || !isInside(one.begin, one.end)),
+    clauses: clauses.filter((one) => (says(one) && !isAgain(one)) || !isInside(one.begin, one.end)),
     unread: unread.filter(({ from, to }) => !isInside(from, to) && !isTitled(from, to)),
   }
+}
+
+interface Headed {
+  readonly clauses: readonly PlacedClause[]
+  readonly headings: readonly Span[]
+}
+
+/** `Short vol basket: nifty straddle short 6 lots`: the side of a heading, said again in the phrase behind it. */
+function isSideAgain(
+  words: Words,
+  side: Extract<PlacedClause, { is: 'side' }>,
+  { clauses, headings }: Headed,
+): boolean {
+  const heading = headings.find(({ from, to }) => from <= side.begin && side.end <= to)
+  const next = heading && clauses.find((one) => one.is === 'side' && one.begin > heading.to)
+  if (next?.is !== 'side' || next.side !== side.side) return false
+  return words.tokens.slice(heading!.to + 1, next.begin).every(({ kind }) => kind !== 'break')
 }
 
 /**

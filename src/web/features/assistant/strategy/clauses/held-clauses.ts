@@ -12,6 +12,7 @@ export const readHeld: ClauseReader = (words, i, before) =>
   heldToWeekday(words, i, before) ??
   weekdayHeldUntil(words, i) ??
   heldFromWeekday(words, i) ??
+  overWeekend(words, i) ??
   heldToExpiry(words, i) ??
   heldToDays(words, i)
 
@@ -92,10 +93,22 @@ function weekdayAt(words: Words, i: number): Read<number> | undefined {
 
 /** `exit friday 3 pm`, `close on monday`, `out: monday`: the weekday is that of the exit. */
 function exitOnWeekday(words: Words, i: number): Read<Clause> | undefined {
-  const exit = words.find(i, 'time', 'exit')
+  const exit = words.find(i, 'time', 'exit') ?? tradedBack(words, i)
   const behind = exit && (words.textAt(exit.end) === ':' ? exit.end + 1 : exit.end)
   const day = behind === undefined ? weekdayBeforeExit(words, i) : weekdayAt(words, behind)
   return day && clause({ is: 'exitDay', weekday: day.value }, day.end)
+}
+
+/** `buy friday 3:20, sell monday 9:20`: behind another weekday the opposite of all sides, which ends its phrase. */
+function tradedBack(words: Words, i: number): Read<string> | undefined {
+  const side = words.find(i, 'side')
+  const day = side && weekdayAt(words, side.end)
+  const time = day && clockAt(words, words.past(day.end, ['at', 'by', 'morning', 'ko', 'subah']), true)
+  const isEnd = time && (words.at(time.end) === undefined || words.isBreak(time.end))
+  const earlier = words.tokens.slice(0, i).flatMap((_, at) => words.find(at, 'side')?.value ?? [])
+  const isSecond = words.tokens.slice(0, i).some((_, at) => words.find(at, 'weekday') !== undefined)
+  const isOpposite = earlier.length > 0 && earlier.every((one) => one !== side?.value)
+  return side && isEnd && isSecond && isOpposite ? side : undefined
 }
 
 /** The weekday behind `exit 3 pm`, if another is that of the entry, and behind `hold till 3 pm`. */
@@ -141,6 +154,19 @@ function weekdayHeldUntil(words: Words, i: number): Read<Clause> | undefined {
   return time && heldUntil(words, time.end) && isSecond
     ? clause({ is: 'exitDay', weekday: day.value }, words.past(day.end, ['ko', 'ke', 'din']))
     : undefined
+}
+
+/** `friday to monday strangle: sell friday 3:15, exit monday 9:20`: a title of days that are both said behind it. */
+function overWeekend(words: Words, i: number): Read<Clause> | undefined {
+  const first = words.find(i, 'weekday')
+  const last =
+    first && words.is(first.end, 'to', '-', 'se') ? words.find(first.end + 1, 'weekday') : undefined
+  if (!first || !last || last.value >= first.value) return undefined
+  const areSaid = [first, last].every((day) =>
+    words.tokens.some((_, at) => at > last.end && words.find(at, 'weekday')?.value === day.value),
+  )
+  const question = `“${words.written(i, last.end)}”: held from the one to the other, or trades on both days?`
+  return clause(areSaid ? { is: 'filler' } : { is: 'question', question }, last.end)
 }
 
 /** `carry from friday 3:15 to monday 9:30`: the words before the day of the entry. */

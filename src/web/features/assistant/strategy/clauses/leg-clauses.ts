@@ -3,7 +3,7 @@ import { isKnown, meaningsOf } from '../words/lexicon.ts'
 import { countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
-import { isLast, isPutBeforeCall, lotsInTotal, pastOwnSide, takesLeg } from './leg-places.ts'
+import { isLast, isPutBeforeCall, lotsInTotal, pastMirrored, pastOwnSide, takesLeg } from './leg-places.ts'
 import { almostStructure } from './leg-remarks.ts'
 import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
@@ -374,7 +374,7 @@ export const readMirror: ClauseReader = (words, i) => {
     )
   }
   const option = words.find(i, 'option')
-  const end = option && words.past(option.end, ['me', 'mein', 'side', 'ka', 'ke', 'ko', 'liye', 'bhi', 'pe'])
+  const end = option && pastMirrored(words, option.end)
   return option && end !== undefined && words.is(end, 'same') && !words.is(end + 1, ...SHARED)
     ? clause({ is: 'mirror', option: option.value as OptionType }, words.past(end + 1, ALIKE))
     : undefined

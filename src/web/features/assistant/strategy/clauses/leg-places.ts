@@ -168,3 +168,46 @@ export function takesLeg(words: Words, i: number): boolean {
   }
   return true
 }
+
+/** `sl 25% ce & pe`, `25% sl on call and put`: at the end of a phrase, both of the legs that are named before. */
+export function bothOptions(words: Words, i: number): Read<LegScope> | undefined {
+  const first = words.find(words.is(i, 'on', 'for', 'of', 'in') ? words.past(i + 1, ['the']) : i, 'option')
+  const second = first && words.find(words.past(first.end, ['and', '&', 'aur', '/', '+', 'the']), 'option')
+  if (!second || second.value === first.value) return undefined
+  const end = words.past(second.end, ['both', 'dono', 'legs', 'leg', 'me', 'mein', 'pe', 'par'])
+  const before = words.tokens.slice(0, i)
+  const isNamed =
+    before.some((_, at) => words.find(at, 'structure') !== undefined) ||
+    new Set(before.flatMap((_, at) => words.find(at, 'option')?.value ?? [])).size === 2
+  return isNamed && isLast(words, end) ? { value: { of: 'each' }, end } : undefined
+}
+
+/** Behind `on the atm` the word `ones`; it may be left out at the end of a phrase, and before `and 50% on the otm`. */
+export function onesAt(words: Words, i: number, isMarked: boolean): { end: number } | undefined {
+  if (words.is(i, 'ones', 'options')) return { end: i + 1 }
+  const next = words.past(i, ['and', '&', 'aur'])
+  const isEnd = isLast(words, i) || (next > i && amountAt(words, next)?.value.unit !== undefined)
+  return isMarked && isEnd && words.has('atm') ? { end: i } : undefined
+}
+
+/** `on shorts`, and at the end of a phrase `on short`, `on sold only`. */
+export const isMarkedSide = (words: Words, i: number) =>
+  words.is(i, 'shorts', 'longs', 'sells', 'buys') ||
+  (words.is(i, 'short', 'long', 'sold', 'bought') && isLast(words, words.past(i + 1, ['only'])))
+
+/** `the sold ones`, `on the sold one`, `on the sold options`, `bechne walo pe`. */
+export function pastOnes(words: Words, i: number, isMarked: boolean): { end: number } | undefined {
+  const isOne = isMarked && words.is(i, 'one') && isLast(words, words.past(i + 1, ['only']))
+  if (isOne || words.is(i, 'ones') || (isMarked && words.is(i, 'options'))) return { end: i + 1 }
+  const isHindi =
+    words.is(i, 'walo', 'waalo', 'wale', 'wali') && words.is(i + 1, 'pe', 'par', 'ka', 'ki', 'me', 'mein')
+  return isHindi ? { end: i + 1 } : undefined
+}
+
+/** In `if ce sl hits, sell 200 otm ce sl 30%` the option is that of a leg. */
+export const isBehindStrike = (words: Words, i: number) =>
+  words.is(i - 1, 'otm', 'itm', 'atm') && [2, 3, 4].some((k) => words.find(i - k, 'side') !== undefined)
+
+/** Behind the option of `pe me bhi same`, `pe leg: same`. */
+export const pastMirrored = (words: Words, i: number) =>
+  words.past(i, 'me mein side leg ka ke ko liye bhi pe :'.split(' '))

@@ -1,8 +1,9 @@
-import { amountAt, numberAt } from '../words/values.ts'
+import { amountAt, clockRangeAt, later, numberAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { thresholdAt } from './risk-clauses.ts'
 import { isAfterExit } from './stopped-legs.ts'
+import { strikeAt } from './strikes.ts'
 
 /** The position behind words that say nothing of a strategy; undefined if there are none. */
 type Remark = (words: Words, i: number, before: Clause | undefined) => number | undefined
@@ -97,6 +98,21 @@ export const daysCounted: Remark = (words, i) => {
     .filter((_, k) => words.find(end + k, 'weekday') !== undefined)
   return /^[:,-]/.test(words.textAt(end)) && named.length === count.value ? end : undefined
 }
+
+/** `only 2 hrs a day`, beside an entry and an exit with so much between them. */
+export const hoursCounted: Remark = (words, i) => {
+  const at = words.past(i, ['only', 'sirf', 'just', 'for'])
+  const count = at > i ? numberAt(words, at) : undefined
+  if (!count || !words.is(count.end, 'hrs', 'hr', 'hours', 'hour', 'ghante', 'ghanta')) return undefined
+  const end = words.past(count.end + 1, ['a', 'per', 'in', 'the', 'day', 'daily', 'each', 'every', 'only'])
+  const isSaid = words.tokens.some((_, k) => {
+    const range = clockRangeAt(words, k)?.value
+    return range !== undefined && later(range[0], count.value * MINUTES_OF_HOUR) === range[1]
+  })
+  return isSaid && isEdge(words, end) ? end : undefined
+}
+
+const MINUTES_OF_HOUR = 60
 
 const DAY_OVER = 'phir fir then us that din day khatam over done band ke ka liye for the kaam hai bas'.split(
   ' ',
@@ -270,9 +286,21 @@ export function beforeNews(words: Words, i: number): number | undefined {
 
 /** `a calendar-ish thing`, whose `ish` the reader does not see: beside legs that are named a title, and otherwise none that is known. */
 export function almostStructure(words: Words, i: number): Read<Clause> | undefined {
+  const hedged = hedgedPair(words, i)
+  if (hedged) return hedged
   const end = words.find(i, 'structure')?.end
   if (end === undefined || !/^[\s-]?ish\b/i.test(words.text.slice(words.at(end - 1)?.end))) return undefined
   return { value: { is: isTitleOfLegs(words, i, end) ? 'filler' : 'unsupported' }, end }
+}
+
+/** `hedged strangle, sold 100 away, hedge 300 away`: where both strikes are said and no option is named, it is a condor. */
+function hedgedPair(words: Words, i: number): Read<Clause> | undefined {
+  const isPair = words.is(i, 'hedged') && words.is(i + 1, 'straddle', 'strangle')
+  if (!isPair || words.has('option') || words.find(i - 1, 'side', 'BUY')) return undefined
+  const isStrangle = words.is(i + 1, 'strangle')
+  const strikes = words.tokens.filter((_, k) => strikeAt(words, k) && words.at(k)?.kind === 'number')
+  if (strikes.length < (isStrangle ? 2 : 1)) return undefined
+  return { value: { is: 'structure', structure: isStrangle ? 'iron-condor' : 'iron-butterfly' }, end: i + 2 }
 }
 
 /** `so a calendar-ish thing.`: a phrase of its own beside legs that are named one by one. */

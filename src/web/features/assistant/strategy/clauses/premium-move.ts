@@ -27,7 +27,10 @@ const THEN =
 export const readPremiumMove: ClauseReader = (words, i, before) => {
   const part = partLeft(words, i)
   return part === undefined
-    ? (wholeMove(words, i, before) ?? otherMove(words, i, before) ?? adverseMove(words, i))
+    ? (otherWay(words, i, before) ??
+        wholeMove(words, i, before) ??
+        otherMove(words, i, before) ??
+        adverseMove(words, i))
     : { value: { is: 'unsupported' }, end: part }
 }
 
@@ -82,6 +85,34 @@ function otherMove(words: Words, i: number, before: Clause | undefined): Read<Pr
   const way = wayAt(words, words.past(first + 1, [...CONDITIONAL, ...LEGS]))
   const size = way?.value === other ? sized(words, words.past(way.end, BY), other) : undefined
   return size && { value: { is: 'premiumMove', ...size.value, ...legsOfMove(before) }, end: size.end }
+}
+
+const IT_WHEN = 'if when whenever once as soon it this same the premium and or jab agar'.split(' ')
+const NAMED = ['stop', 'sl', 'target', 'tgt', 'tp', 'exit']
+
+/**
+ * Behind `when the total premium drops 40% book` the other way in a phrase of its own, without the premium or with `it`:
+ * `when it increases 25% stop`, `stop if it rises 25%`, `25% badhe to stop`.
+ */
+export function otherWay(words: Words, i: number, before: Clause | undefined): Read<PremiumMove> | undefined {
+  const other = before && OTHER_WAY[wayOf(before) ?? 'against']
+  if (!other || !words.isBreak(i - 1)) return undefined
+  const exit = exitAt(words, i)
+  const at = words.past(endOf(exit, i), IT_WHEN)
+  const move = moved(words, at)
+  const isNamed = exit !== undefined || at > i || words.find(at, 'wait') === undefined
+  if (move?.value.direction !== other || !isNamed) return undefined
+  const behind = exit ? undefined : (ruleBehind(words, move.end) ?? exitBehind(words, move.end))
+  const end = behind?.end ?? move.end
+  if (!(exit ?? behind) || !(words.at(end) === undefined || words.isBreak(end))) return undefined
+  const says = exit ? ruleField(words, i) : ruleField(words, end - 1)
+  return { value: { is: 'premiumMove', ...move.value, ...legsOfMove(before), ...says }, end }
+}
+
+/** `to stop`, `then exit`, at the end of a phrase. */
+function ruleBehind(words: Words, i: number): { end: number } | undefined {
+  const at = words.past(words.textAt(i) === ',' ? i + 1 : i, THEN)
+  return words.is(at, ...NAMED) ? { end: at + 1 } : undefined
 }
 
 const OTHER_WAY: Readonly<Partial<Record<Direction, 'up' | 'down'>>> = { up: 'down', down: 'up' }
@@ -410,7 +441,9 @@ function shareOfPremium(words: Words, i: number): Read<Move> | undefined {
 /** Behind `to nikal jao`, `close that leg`, `we close both`. */
 function exitBehind(words: Words, i: number): Read<LegScope | undefined> | undefined {
   const at = words.past(words.isBreak(i) ? i + 1 : i, THEN)
-  const booked = words.is(at, 'book') ? { value: 'exit', end: at + 1 } : undefined
+  const booked = words.is(at, 'book')
+    ? { value: 'exit', end: words.past(at + 1, ['the', 'profit', 'profits', 'it']) }
+    : undefined
   const verb = words.find(at, 'time', 'exit') ?? booked
   // In '…, and then sell it' the legs are entered.
   if (!verb || words.find(at, 'side')) return undefined

@@ -1,7 +1,8 @@
 import { amountAt, clockAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import type { ClauseReader } from './clause.ts'
-import { scopeAt } from './risk-clauses.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+import { otherWay } from './premium-move.ts'
+import { scopeAt, scopeBehind } from './risk-clauses.ts'
 
 const DOUBLES = ['doubles', 'double', 'doubled']
 const BEFORE = [
@@ -69,11 +70,13 @@ const THEN = [
 ]
 
 /** The premium of a leg rises and the leg is left: `exit a leg when its premium doubles`, `premium 20% badhe to woh leg kaat do`. */
-export const readPremiumRise: ClauseReader = (words, i) => {
+export const readPremiumRise: ClauseReader = (words, i, before) => {
+  // `stop when it rises 25%` behind a move of all premiums is of these.
+  if (otherWay(words, i, before)) return undefined
   const exit = words.find(i, 'time', 'exit')
   const exited = exit && scopeAt(words, words.past(exit.end, ['the', 'that', 'any']))
   const multiple = exit ? undefined : multipleFirst(words, i)
-  if (multiple) return { value: { is: 'premiumRise', percent: multiple.value }, end: multiple.end }
+  if (multiple) return ofLegsBehind(words, multiple)
   const begin = words.past(endOf(exited ?? exit, i), BEFORE)
   const isStop = words.tokens.slice(i, begin).some((_, k) => words.find(i + k, 'rule', 'stop'))
   const stopped = isStop ? scopeAt(words, begin) : undefined
@@ -81,7 +84,17 @@ export const readPremiumRise: ClauseReader = (words, i) => {
   const end = rise && endOfRise(words, rise, { isStop, isExit: exit !== undefined })
   if (!rise || end === undefined) return undefined
   const scope = exited ?? stopped
-  return { value: { is: 'premiumRise', percent: rise.value, ...(scope && { scope: scope.value }) }, end }
+  return scope
+    ? { value: { is: 'premiumRise', percent: rise.value, scope: scope.value }, end }
+    : ofLegsBehind(words, { value: rise.value, end })
+}
+
+/** `sl 1.5x on short legs`: legs that are named behind a rise. */
+function ofLegsBehind(words: Words, { value: percent, end }: Read<number>): Read<Clause> {
+  const { scope, end: last } = scopeBehind(words, end)
+  return scope
+    ? { value: { is: 'premiumRise', percent, scope }, end: last }
+    : { value: { is: 'premiumRise', percent }, end }
 }
 
 /** Behind a rise at which a leg is left. */

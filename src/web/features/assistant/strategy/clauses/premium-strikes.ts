@@ -118,7 +118,12 @@ const NEARNESS = [
 export function byPremium(words: Words, i: number): Read<StatedStrike> | undefined {
   const amount = rupeesAt(words, i)
   if (amount)
-    return premiumBehind(words, i, amount) ?? priceOfOption(words, i, amount.end) ?? nearPrice(words, i)
+    return (
+      premiumBehind(words, i, amount) ??
+      priceOfOption(words, i, amount.end) ??
+      priceOfSide(words, i, amount) ??
+      nearPrice(words, i)
+    )
   for (const kind of PREMIUM_KINDS) {
     const found = words.find(i, 'strike', kind)
     const read = found && premiumOf(words, kind, found.end)
@@ -210,6 +215,28 @@ function priceOfOption(words: Words, i: number, end: number): Read<StatedStrike>
   const isPrice = amount?.value.unit === 'fixed' ? traded || isNoun : traded && words.is(end, ...OF_HINDI)
   if (!amount || !isPrice || words.at(i)?.isLarge || amount.value.value > MOST_PREMIUM) return undefined
   return { value: nearPremium(amount.value.value), end: isNoun ? at + 1 : at }
+}
+
+/** `premium 40 ka becho, 10 ka kharido`, `sell 40 rs, buy 10 rs`: beside the side of a leg its price, in rupees or like another one. */
+function priceOfSide(words: Words, i: number, { value, end }: Read<number>): Read<StatedStrike> | undefined {
+  const at = words.past(end, OF_HINDI)
+  const isRupees = words.tokens.slice(i, end).some((_, k) => words.find(i + k, 'unit', 'fixed'))
+  const isBehindSide = isRupees && words.find(i - 1, 'side') !== undefined
+  const isBeforeSide = at > end && words.find(at, 'side') !== undefined
+  const isSaid = words.tokens
+    .slice(0, i)
+    .some(
+      (_, k) => words.find(k, 'strike', 'Closest Premium') && amountAt(words, words.past(k + 1, NEARNESS)),
+    )
+  if (words.at(i)?.isLarge || value > MOST_BARE_BOUND) return undefined
+  if (isBeforeSide && (isRupees || isSaid)) return { value: nearPremium(value), end: at }
+  const isEnd =
+    words.at(end) === undefined ||
+    words.isBreak(end) ||
+    words.is(end, 'and', 'aur', '&') ||
+    words.find(end, 'side') !== undefined ||
+    words.find(end, 'scope', 'each') !== undefined
+  return isBehindSide && isEnd ? { value: nearPremium(value), end } : undefined
 }
 
 const NEAR_HINDI = ['aas', 'paas', 'aaspaas', 'karib', 'kareeb', 'lagbhag']

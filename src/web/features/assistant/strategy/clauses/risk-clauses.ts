@@ -16,7 +16,18 @@ import {
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL } from './condition-words.ts'
 import { againstAt, ofIndex } from './index-against.ts'
-import { isLast, legBeforeAmount, scopeOrSide, placeAt, shortsAlone } from './leg-places.ts'
+import {
+  bothOptions,
+  isBehindStrike,
+  isLast,
+  isMarkedSide,
+  legBeforeAmount,
+  onesAt,
+  pastOnes,
+  placeAt,
+  scopeOrSide,
+  shortsAlone,
+} from './leg-places.ts'
 import { pastSecondWhole, wholeAt, withCap } from './whole-position.ts'
 
 /** The legs of a rule: `each leg`, `combined`, `on ce`, `for the sold legs`, `leg 2`. */
@@ -24,10 +35,11 @@ export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
   const found = saidScope(words, i)
   const at = pastFor(words, i)
   const atm = words.find(words.past(at, ['both', 'the', 'all']), 'atm')
-  const atmLegs = atm && words.find(atm.end, 'scope', 'leg')
+  const atmLegs = atm && (words.find(atm.end, 'scope', 'leg') ?? onesAt(words, atm.end, at > i))
   if (atmLegs) return { value: { of: 'money' }, end: atmLegs.end }
   const away = words.past(at, ['both', 'the', 'all'])
-  const awayLegs = words.is(away, 'otm') ? words.find(away + 1, 'scope', 'leg') : undefined
+  const awayLegs =
+    words.is(away, 'otm') && (words.find(away + 1, 'scope', 'leg') ?? onesAt(words, away + 1, at > i))
   if (awayLegs) return { value: { of: 'away' }, end: awayLegs.end }
   const place = placeAt(words, at)
   if (place && place.end > endOf(found, i)) return place
@@ -69,19 +81,6 @@ function sideLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope> 
   const legs =
     words.find(side.end, 'scope', 'leg') ?? pastOnes(words, side.end, isMarked) ?? (isNoun ? side : undefined)
   return legs && { value: { of: 'side', side: side.value as TradeType }, end: legs.end }
-}
-
-/** `on shorts`, and at the end of a phrase `on short`. */
-const isMarkedSide = (words: Words, i: number) =>
-  words.is(i, 'shorts', 'longs', 'sells', 'buys') || (words.is(i, 'short', 'long') && isLast(words, i + 1))
-
-/** `the sold ones`, `on the sold one`, `on the sold options`, `bechne walo pe`. */
-function pastOnes(words: Words, i: number, isMarked: boolean): { end: number } | undefined {
-  const isOne = isMarked && words.is(i, 'one') && isLast(words, words.past(i + 1, ['only']))
-  if (isOne || words.is(i, 'ones') || (isMarked && words.is(i, 'options'))) return { end: i + 1 }
-  const isHindi =
-    words.is(i, 'walo', 'waalo', 'wale', 'wali') && words.is(i + 1, 'pe', 'par', 'ka', 'ki', 'me', 'mein')
-  return isHindi ? { end: i + 1 } : undefined
 }
 
 /** `each short a 60% stop`, `per short`: in 'each short straddle' the word is the side. */
@@ -166,7 +165,8 @@ export function scopeBehind(words: Words, i: number): { scope: LegScope | undefi
 function firstScopeBehind(words: Words, i: number): Read<LegScope> | undefined {
   const direct =
     scopeAt(words, i) ?? scopeAt(words, words.skipLinks(i)) ?? onlyOption(words, i) ?? shortsAlone(words, i)
-  const first = direct ?? scopeAt(words, words.past(i, ['pe', 'par'])) ?? legsOfSide(words, i)
+  const first =
+    bothOptions(words, i) ?? direct ?? scopeAt(words, words.past(i, ['pe', 'par'])) ?? legsOfSide(words, i)
   return first?.value.of === 'each' ? (legsOfSide(words, first.end) ?? first) : first
 }
 
@@ -381,7 +381,7 @@ function ownerAt(words: Words, i: number): Read<LegScope> | undefined {
   const leg = words.find(i, 'scope', 'leg')
   if (leg && ruleName(words, words.skipLinks(leg.end))) return { value: { of: 'each' }, end: leg.end }
   const option = words.find(i, 'option')
-  if (!option || (words.has('side') && !words.has('structure'))) return undefined
+  if (!option || (words.has('side') && !words.has('structure')) || isBehindStrike(words, i)) return undefined
   const end = words.past(endOf(words.find(option.end, 'scope', 'leg'), option.end), [
     'ka',
     'ki',

@@ -1,9 +1,10 @@
 import type { MarketEvent } from '#domain'
 import { dayNumber, eventDates, isoDate } from '#engine/exchange'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import { periodAt } from '../words/periods.ts'
-import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { DAY_WORDS } from './day-clauses.ts'
+import { operandAt } from './operands.ts'
 
 /**
  * Reads words that only repeat another setting: `in money, not percent` behind rupees, `budget day 1 feb 2025`. Words that
@@ -51,9 +52,10 @@ const WANTED = 'chahiye banao banana bana hai do karna karo test try please want
 function indicatorFirst(words: Words, i: number): number | undefined {
   const name = words.find(i, 'indicator')
   const kind = name && words.past(name.end, KINDS)
-  if (!name || kind === undefined || kind === name.end || !isOnlyBefore(words, i)) return undefined
+  const isTitle = kind !== undefined && (kind > endOf(name, i) || words.textAt(kind).startsWith(':'))
+  if (!name || !isTitle || !isOnlyBefore(words, i)) return undefined
   const end = words.past(kind, WANTED)
-  const isSaid = words.tokens.some((_, k) => k > end && words.find(k, 'indicator', name.value) !== undefined)
+  const isSaid = words.tokens.some((_, k) => k > end && operandAt(words, k)?.value.name === name.value)
   return isEdge(words, end) && isSaid ? end : undefined
 }
 

@@ -199,9 +199,11 @@ function fromOther(
   { value: points, end }: Read<number>,
   i: number,
 ): Read<StatedStrike> | undefined {
-  const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1)
+  const isSpread = words.is(i, 'up', 'down') && isOfSpread(words, i)
+  const isEnd =
+    words.at(i + 1) === undefined || words.isBreak(i + 1) || (isSpread && words.is(i + 1, ...LISTED))
   const isOfOption = words.is(i, 'up', 'down') && words.find(end - 2, 'option') !== undefined
-  const isWay = words.is(i, 'above', 'below') || isOfOption
+  const isWay = words.is(i, 'above', 'below') || isOfOption || isSpread
   if (!isWay || !(isEnd || isOutward(words, end - 2, i))) return undefined
   const direction = words.is(i, 'above', 'up') ? 'up' : 'down'
   if (isOtherWay(words, end - 1, direction)) return fromMiddle(words, { points, direction, end: i + 1 })
@@ -215,6 +217,18 @@ function fromOther(
   )
   return { value: { points, direction, ...(!isBoth && { isFromOther: true }) }, end: i + 1 }
 }
+
+const SPREADS = ['bull-call-spread', 'bear-put-spread', 'bull-put-spread', 'bear-call-spread']
+const LISTED = ['and', '&', 'aur', '/']
+
+/** `bull call spread, atm and 200 up`: a strike of a spread; in `exit if nifty 200 down` it is a condition. */
+function isOfSpread(words: Words, i: number): boolean {
+  const phrase = words.tokens.findLastIndex(({ kind }, at) => at < i && kind === 'break') + 1
+  const isIf = words.tokens.slice(phrase, i).some(({ text }) => IF.includes(text))
+  return !isIf && words.tokens.some((_, at) => words.find(at, 'structure', ...SPREADS) !== undefined)
+}
+
+const IF = ['if', 'when', 'once', 'whenever', 'after', 'agar', 'jab', 'exit', 'move', 'moves']
 
 const WAYS = { up: ['below', 'lower', 'neeche', 'niche', 'down'], down: ['above', 'higher', 'upar', 'up'] }
 

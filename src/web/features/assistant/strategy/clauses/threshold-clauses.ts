@@ -147,7 +147,7 @@ const HITS = ['hits', 'hit', 'reaches', 'touches', 'its', 'the', 'a', 'of', 'it'
 /** `if either hits its 25% stop`: the stop of each leg, with what follows from it said next. */
 export function hitByEach(words: Words, i: number): Read<ThresholdClause> | undefined {
   const at = words.past(i, CONDITIONAL)
-  const named = at > i ? stopOfOneHit(words, at) : undefined
+  const named = at > i ? (stopOfLegHit(words, at) ?? stopOfOneHit(words, at)) : undefined
   if (named) return named
   const isOne = at > i || words.is(i, 'whichever')
   const each = isOne ? words.find(at, 'scope', 'each') : undefined
@@ -169,6 +169,22 @@ function withExitOfLeg(words: Words, { value, end }: Read<ThresholdClause>): Rea
 }
 
 const HIT = ['is', 'gets', 'hit', 'hits', 'triggered', 'triggers', 'reached', 'lag', 'lage', 'jaye', 'ho']
+
+/** `if it is stopped out at 40%, sell the call`, `if its 40% stop is hit sell …`: the stop of the leg before, with the leg that follows it. */
+function stopOfLegHit(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const verb = words.past(i, ['it', 'this', 'that', 'leg', 'is', 'gets', 'get', 'was'])
+  const isStopped = words.is(verb, 'stopped', 'stops')
+  const size = isStopped ? amountAt(words, words.past(verb + 1, ['out', 'at', 'by', '@'])) : undefined
+  const own = words.is(i, 'its') ? sizeOfStop(words, i + 1) : undefined
+  const hit = own && words.past(own.end, HIT)
+  const end = size?.end ?? (own && hit !== own.end ? hit : undefined)
+  const amount = size?.value ?? own?.value.amount
+  if (end === undefined || amount?.unit === undefined) return undefined
+  const then = words.past(words.isBreak(end) ? end + 1 : end, THEN)
+  return words.find(then, 'side')
+    ? { value: { is: 'threshold', rule: 'stop', amount, isHit: true }, end: words.past(end, THEN) }
+    : undefined
+}
 
 /** `any one leg's sl of 30% is hit`, `either leg's 25% stop hits`. */
 function stopOfOneHit(words: Words, i: number): Read<ThresholdClause> | undefined {
@@ -355,7 +371,7 @@ function hasItsOwn(words: Words, i: number): boolean {
   const at = words.past(i, ['the', 'my', 'position', 'positions', 'trade', 'it', 'all', 'everything'])
   const own = clockAt(words, words.skipLinks(at), true) ?? words.find(i, 'scope')
   const isDay = words.is(i - 1, 'end') && words.is(i, 'of')
-  return own !== undefined || isDay || isSigned(words, words.skipLinks(at)) || words.is(i, 'if', 'when')
+  return own !== undefined || isDay || isSigned(words, words.skipLinks(at)) || words.is(i, 'when', ...IF)
 }
 
 /** `-2,200`. */

@@ -17,6 +17,7 @@ export const readTimes: ClauseReader = (words, i, before) =>
   startOfRule(words, i, before) ??
   elseAt(words, i, before) ??
   entryBound(words, i) ??
+  afterAndBefore(words, i) ??
   fromThenOn(words, i) ??
   exitAfter(words, i) ??
   soldLater(words, i) ??
@@ -74,6 +75,38 @@ function fromThenOn(words: Words, i: number): Read<Clause> | undefined {
   const isFirst = !words.tokens.slice(0, i).some((_, at) => clockAt(words, at, false))
   const isOther = words.find(end, 'rule') ?? words.find(end, 'together') ?? words.find(end, 'scope')
   return isFirst && !isOther ? clause({ is: 'enter', time: time.value }, end) : undefined
+}
+
+const DENIALS = 'no not dont never nothing avoid skip without except unless mat nahi na'.split(' ')
+
+/** `after 9:30 and before 2:30`, `9:30 ke baad aur 2:30 se pehle`: the window of the entries. */
+function afterAndBefore(words: Words, i: number): Read<Clause> | undefined {
+  const first = boundAt(words, i, AFTER)
+  const link = first && words.past(first.end, ['and', 'but', 'aur', 'lekin', ','])
+  const last = link === undefined ? undefined : boundAt(words, link, BEFORE)
+  if (!first || !last || last.value <= first.value) return undefined
+  // 'No trades after 12 and before 1' leaves the window out.
+  const phrase = words.tokens.findLastIndex(({ kind }, at) => at < i && kind === 'break') + 1
+  const isDenied = words.tokens.slice(phrase, last.end + 1).some(({ text }) => DENIALS.includes(text))
+  const isExit = words.find(last.end, 'time', 'exit') ?? words.find(i - 1, 'time', 'exit')
+  return isDenied || isExit
+    ? undefined
+    : clause({ is: 'range', from: first.value, to: last.value, isWindow: true }, last.end)
+}
+
+const AFTER = { ahead: ['after'], behind: ['baad'] }
+const BEFORE = { ahead: ['before'], behind: ['pehle', 'pahle'] }
+
+/** `after 9:30`, `9:30 ke baad`: a time with a word before it or behind it. */
+function boundAt(
+  words: Words,
+  i: number,
+  { ahead, behind }: { ahead: readonly string[]; behind: readonly string[] },
+): Read<string> | undefined {
+  if (words.is(i, ...ahead)) return clockAt(words, i + 1, true)
+  const time = clockAt(words, i, true)
+  const at = time && words.past(time.end, ['ke', 'k', 'se'])
+  return time && at !== undefined && words.is(at, ...behind) ? { value: time.value, end: at + 1 } : undefined
 }
 
 /** `after 2:30 exit`. */
@@ -181,13 +214,19 @@ const bookAt = (words: Words, i: number): Read<string> | undefined =>
 
 /** `entry at 9:20`; `entry 11 baje tak` is the last one. */
 function entryNamed(words: Words, i: number): Read<Clause> | undefined {
-  const found = words.find(i, 'time', 'enter')
+  const found = words.find(i, 'time', 'enter') ?? openedAt(words, i)
   const time = found && clockAt(words, pastAt(words, found.end), true)
   if (!time) return undefined
   return words.is(time.end, 'tak')
     ? clause({ is: 'enterEnd', time: time.value }, words.past(time.end, ['tak', 'hi']))
     : ofVerb('enter', time.value, { end: time.end, scope: undefined })
 }
+
+/** `open 9:20, close 3:15`: the verb without a word before its time; `market open 9:15` is no entry. */
+const openedAt = (words: Words, i: number): Read<string> | undefined =>
+  words.is(i, 'open', 'opens') && (i === 0 || words.isBreak(i - 1)) && words.at(i + 1)?.kind === 'time'
+    ? { value: 'enter', end: i + 1 }
+    : undefined
 
 /** The `x1` of one lot. */
 const isCount = (words: Words, i: number) =>

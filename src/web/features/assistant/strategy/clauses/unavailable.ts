@@ -7,8 +7,24 @@ export const readUnavailable: ClauseReader = (words, i, before) => {
   const asked = atPrice(words, i, before) ?? shareOfIndex(words, i)
   if (asked) return asked
   const end =
-    byEarlierDays(words, i) ?? messageAsked(words, i) ?? nameGiven(words, i) ?? timesOfOther(words, i)
+    byEarlierDays(words, i) ??
+    lotsLater(words, i) ??
+    messageAsked(words, i) ??
+    nameGiven(words, i) ??
+    timesOfOther(words, i)
   return end === undefined ? undefined : { value: { is: 'unsupported' }, end }
+}
+
+const MORE = 'one two another more extra further additional a an my the ek aur 1 2 3'.split(' ')
+
+/** `add another lot when profit 1000`, `double the lots once up 2000`: lots that a leg gets while it is open, which there are not. */
+function lotsLater(words: Words, i: number): number | undefined {
+  const isAdded = words.is(i, 'add', 'increase', 'double')
+  const at = isAdded ? words.past(i + 1, MORE) : i
+  const lots = at > i ? words.find(at, 'rule', 'lots') : undefined
+  return lots && words.is(lots.end, 'when', 'once', 'if', 'whenever', 'jab', 'agar')
+    ? endOfPhrase(words, lots.end)
+    : undefined
 }
 
 const RESULTS =

@@ -5,6 +5,7 @@ import { brokenWay } from './broken-ways.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { conditionAt, operandAt } from './operands.ts'
 import { isFurtherOrder, optionMove } from './option-moves.ts'
+import { areMinutes, pastRange, rangeTimes, SESSION_START, underlying, type Range } from './range-parts.ts'
 import { scopeAt } from './risk-clauses.ts'
 import { pastThen, sinceTime } from './wait-ends.ts'
 
@@ -12,18 +13,20 @@ import { pastThen, sinceTime } from './wait-ends.ts'
 export const readWait: ClauseReader = (words, i, before) => {
   // 'Exit when the index falls' is no entry.
   if (words.isBreak(i) || (before?.is === 'verb' && before.verb === 'exit')) return undefined
+  // 'Re-enter when it rises 10%' is no wait of the first entry.
+  if (before?.is === 'reEntry' && !words.isBreak(i - 1)) return undefined
   return (
     waitingLegs(words, i) ??
     optionMove(words, i, before) ??
     sinceTime(words, i, before) ??
     markedRange(words, i) ??
-    movedOrBroken(words, i) ??
+    movedOrBroken(words, i, before) ??
     breakSide(words, i) ??
     brokenWay(words, i, before)
   )
 }
 
-function movedOrBroken(words: Words, i: number): Read<Clause> | undefined {
+function movedOrBroken(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const wait = words.find(i, 'wait', 'wait')
   const at = words.past(endOf(wait, i), ['the', 'until', 'till', 'for', ',', 'when'])
   const subject =
@@ -31,7 +34,8 @@ function movedOrBroken(words: Words, i: number): Read<Clause> | undefined {
     premiumNotedBefore(words, at) ??
     words.find(at, 'wait', 'premium', 'index') ??
     underlying(words, at) ??
-    eachOption(words, at)
+    eachOption(words, at) ??
+    (before && LEG_PARTS.has(before.is) ? eachAlone(words, at) : undefined)
   // 'Nifty ka option premium' is none of the index, and 'nifty closes above its 20 ema' breaks no range.
   const begin = words.find(endOf(subject, at), 'wait', 'breakout')
   const isOfLine =
@@ -49,6 +53,17 @@ function eachOption(words: Words, i: number): Read<string> | undefined {
     ? { value: 'premium', end: option }
     : undefined
 }
+
+/** Directly behind a leg `buy when either goes up 15%`: each leg by its own premium. */
+function eachAlone(words: Words, i: number): Read<string> | undefined {
+  const isEach = words.is(i, 'either', 'each', 'whichever') && words.find(i - 1, 'wait', 'wait') !== undefined
+  const at = isEach ? words.past(i + 1, ['of', 'them', 'one', 'premium']) : i
+  return isEach && words.find(words.skipLinks(at), 'wait', 'up', 'down')
+    ? { value: 'premium', end: at }
+    : undefined
+}
+
+const LEG_PARTS: ReadonlySet<Clause['is']> = new Set(['side', 'option', 'strike', 'structure', 'underlying'])
 
 /** `nifty ka option premium`. */
 export const isOfOption = (words: Words, i: number) =>
@@ -92,11 +107,6 @@ function waitingLegs(words: Words, i: number): Read<Clause> | undefined {
     value: { ...read.value, scope: scope.value },
     end: words.past(read.end, ['before', 'entering', 'entry', 'it', 'enters', 'to', 'enter']),
   }
-}
-
-function underlying(words: Words, i: number): Read<string> | undefined {
-  const found = words.find(i, 'underlying')
-  return found && { value: 'index', end: found.end }
 }
 
 interface WaitStart {
@@ -240,16 +250,6 @@ function optionNamed(words: Words, end: number): OptionType | undefined {
   return undefined
 }
 
-const SESSION_START = '09:15'
-
-/** The parts of a range that have been read so far. */
-interface Range {
-  side?: 'high' | 'low'
-  of?: string
-  rangeStart?: string
-  rangeEnd?: string
-}
-
 /** `breaks the high of the range until 10:00`, `range breakout 9:15 to 9:45`, `breaks low of first 15 minutes`. */
 function breakout(
   words: Words,
@@ -272,8 +272,6 @@ function breakout(
   }
 }
 
-const MINUTES_OF_HOUR = 60
-
 const MARK = ['the', 'note', 'mark', 'take', 'track', 'watch', 'record', 'observe']
 const OWNERS =
   'each every both all of the its their own option options leg legs premium premiums index spot opening s'.split(
@@ -282,7 +280,7 @@ const OWNERS =
 
 /** `mark the high and low of 09:15–09:30 on nifty spot`, `track each option's own range until 9:50`: a range whose sides stand at the legs. */
 function markedRange(words: Words, i: number): Read<Clause> | undefined {
-  return timedRange(words, i) ?? namedRangeOf(words, i)
+  return timedRange(words, i) ?? pairedRange(words, i) ?? namedRangeOf(words, i)
 }
 
 const MARKED = 'ki ka range banao bana lo mark karo dekho note kar nikalo hai hogi rahegi'.split(' ')
@@ -312,7 +310,12 @@ function rangeName(words: Words, i: number): number | undefined {
 
 const OF_RANGE = ['ka', 'ki', 'ke']
 const isBroken = (words: Words) =>
-  words.tokens.some((_, at) => words.find(at, 'wait', 'breakout') !== undefined)
+  words.tokens.some((_, at) => words.find(at, 'wait', 'breakout') !== undefined || isBeyondSide(words, at))
+
+/** `above high`, `below the low`. */
+const isBeyondSide = (words: Words, i: number) =>
+  (words.is(i, 'above', 'over') && words.is(words.past(i + 1, ['the']), 'high')) ||
+  (words.is(i, 'below', 'under') && words.is(words.past(i + 1, ['the']), 'low'))
 
 /** Whether a premium breaks the range: `call ka high toota`, `when its premium goes below the low`. */
 const isPremiumBroken = (words: Words) =>
@@ -327,9 +330,9 @@ const isPremiumBroken = (words: Words) =>
 function namedRangeOf(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.past(i, MARK)
   const owner = words.past(endOf(underlying(words, words.past(verb, OWNERS)), verb), OWNERS)
-  const isBoth = words.is(owner, 'high') && words.is(owner + 1, 'and', '&', '/') && words.is(owner + 2, 'low')
+  const pair = pastHighLow(words, owner)
   const one = verb > i ? words.find(owner, 'wait', 'high', 'low', 'range') : undefined
-  const at = isBoth ? owner + 3 : one?.end
+  const at = pair ?? one?.end
   if (at === undefined) return undefined
   const range: Range = { side: 'high' }
   const end = pastRange(words, words.past(at, ['of', 'the', 'between', 'from', 'for', 'in']), range)
@@ -351,6 +354,26 @@ function namedRangeOf(words: Words, i: number): Read<Clause> | undefined {
     },
     end,
   }
+}
+
+/** Behind `high and low`, `high low`. */
+function pastHighLow(words: Words, i: number): number | undefined {
+  const low = words.is(i, 'high', 'highs') ? words.past(i + 1, ['and', '&', '/', 'aur', '-']) : i
+  return low > i && words.is(low, 'low', 'lows') ? low + 1 : undefined
+}
+
+/** `mark 9:15-9:45 high low of nifty`, `first 15 min ka high low`: the times stand before both sides. */
+function pairedRange(words: Words, i: number): Read<Clause> | undefined {
+  const range: Range = { side: 'high' }
+  const times = rangeTimes(words, words.past(i, MARK), range)
+  const owner = times === undefined ? i : words.past(times, ['ka', 'ki', 'ke', 's', 'of', 'range'])
+  const at = times === undefined ? i : endOf(underlying(words, owner), owner)
+  const pair = times === undefined ? undefined : pastHighLow(words, words.past(at, ['ka', 'ki', 'ke', 's']))
+  const { rangeStart, rangeEnd } = range
+  if (pair === undefined || rangeStart === undefined || rangeEnd === undefined) return undefined
+  const of = words.past(pair, ['of', 'on', 'the'])
+  const end = of > pair ? endOf(underlying(words, of), pair) : words.past(pair, MARKED)
+  return { value: { is: 'breakout', of: 'underlying', rangeStart, rangeEnd }, end }
 }
 
 /** Whether a range is marked in the sentence; of an index or a premium, if that is named. */
@@ -389,20 +412,6 @@ function rangeBegin(words: Words, at: number, subject: Read<string> | undefined)
   return name && { value: { ...of, ...firstMinutes(words, at, name) }, end: name.end }
 }
 
-/** Reads all parts of a range into it; the position behind them. */
-function pastRange(words: Words, i: number, range: Range): number {
-  let end = i
-  for (;;) {
-    const next =
-      rangePart(words, end, range) ??
-      rangePart(words, words.skipLinks(end), range) ??
-      rangePart(words, words.past(end, ['(', ')']), range) ??
-      words.find(words.past(end, ['of', 'that', 'this', 'its']), 'wait', 'range')?.end
-    if (next === undefined) return end
-    end = next
-  }
-}
-
 /** `opening range 9:15-9:30`, `15 min orb`. */
 function namedRange(words: Words, i: number): Read<string> | undefined {
   const minutes = areMinutes(words, i)
@@ -412,76 +421,12 @@ function namedRange(words: Words, i: number): Read<string> | undefined {
   return isTimed ? name : undefined
 }
 
-const areMinutes = (words: Words, i: number) =>
-  words.at(i)?.kind === 'number' && words.is(i + 1, 'min', 'mins', 'minute', 'minutes', 'm')
-
 /** The range of `15 min orb`, from the start of the session. */
 function firstMinutes(words: Words, i: number, { end }: Read<unknown>): Range {
   const isFirst = areMinutes(words, i) && end > i + 2
   const minutes = isFirst ? numberAt(words, i) : undefined
   return minutes ? { rangeStart: SESSION_START, rangeEnd: later(SESSION_START, minutes.value) } : {}
 }
-
-/** Reads one part of a range into it; the position behind it. */
-function rangePart(words: Words, i: number, range: Range): number | undefined {
-  return (
-    (range.rangeEnd === undefined ? rangeTimes(words, i, range) : undefined) ??
-    (range.side === undefined ? rangeSide(words, i, range) : undefined) ??
-    (range.of === undefined ? rangeSubject(words, i, range) : undefined) ??
-    words.find(i, 'wait', 'range', 'breakout')?.end
-  )
-}
-
-/** `first 15 minutes`, `first hour`, `9:15 to 9:45`, `until 10:00`. */
-function rangeTimes(words: Words, i: number, range: Range): number | undefined {
-  if (words.is(i, 'first') && words.is(i + 1, 'hour')) {
-    range.rangeStart = SESSION_START
-    range.rangeEnd = later(SESSION_START, MINUTES_OF_HOUR)
-    return words.past(i + 2, ['candle', 'range'])
-  }
-  const counted = words.past(i, ['first', 'opening', 'pehle', 'pehli', 'shuru', 'ke'])
-  const first =
-    areMinutes(words, counted) && !isAnyCandle(words, i, counted) ? numberAt(words, counted) : undefined
-  if (first) {
-    range.rangeStart = SESSION_START
-    range.rangeEnd = later(SESSION_START, first.value)
-    const noun = words.past(first.end + 1, ['ki', 'ka', 'ke', 'wali'])
-    return words.is(noun, 'candle', 'range', 'bar') ? noun + 1 : first.end + 1
-  }
-  const times = clockRangeAt(words, i)
-  const time = times ? undefined : clockAt(words, endOf(words.find(i, 'time', 'until'), i), true)
-  if (times) [range.rangeStart, range.rangeEnd] = times.value
-  else if (time) range.rangeEnd = time.value
-  return (times ?? time)?.end
-}
-
-/** In `jab 15 min candle high break ho` no word says that it is the first one of the day. */
-const isAnyCandle = (words: Words, i: number, counted: number) =>
-  counted === i &&
-  words.is(counted + 2, 'candle', 'candles') &&
-  !/first|opening|orb|range|breakout|morning|pehl/i.test(words.text)
-
-function rangeSide(words: Words, i: number, range: Range): number | undefined {
-  const side = isBand(words, i) ? undefined : words.find(i, 'wait', 'high', 'low')
-  if (side) range.side = side.value as 'high' | 'low'
-  return side?.end
-}
-
-/** `on each option's own premium`. */
-const RANGE_OWNERS = 'on of each every option options leg legs its own s the their'.split(' ')
-
-function rangeSubject(words: Words, i: number, range: Range): number | undefined {
-  const owner = words.past(i, RANGE_OWNERS)
-  const own = owner > i ? words.find(owner, 'wait', 'premium') : undefined
-  const of = own ?? words.find(i, 'wait', 'premium', 'index') ?? underlying(words, i)
-  if (of) range.of = of.value
-  return of?.end
-}
-
-/** The upper and the lower band are lines of an indicator. */
-const isBand = (words: Words, i: number) =>
-  words.is(i, 'upper', 'lower') &&
-  (words.is(i + 1, 'band', 'bands') || words.find(i + 1, 'indicator') !== undefined)
 
 /** `on high break`, `above the high`: the side of a range that stands elsewhere in the sentence. */
 function breakSide(words: Words, i: number): Read<Clause> | undefined {

@@ -116,3 +116,35 @@ export function lastOfLegs({ clauses: own, last }: LegGroup, clauses: readonly P
   const isApart = before && end?.is === 'side' && end === clauses[last]
   return isApart ? clauses.indexOf(before) : last
 }
+
+/** Whether words name both sides: `on each side`, `both`. */
+export const isOfSides = (clause: PlacedClause, findings: Findings) =>
+  clause.is === 'scope' &&
+  clause.scope.of === 'each' &&
+  /side|taraf|dono|both/i.test(findings.written(clause))
+
+/** `sell 200 otm both sides, …`: a leg that is said without an option directly before has both of them. */
+export function putBothSides(group: LegGroup | undefined, before: PlacedClause | undefined): void {
+  if (!group || group.clauses.at(-1) !== before || group.structure !== undefined) return
+  if (group.options.length === 0 && group.side !== undefined && group.strikes.length > 0)
+    group.options.push('CALL', 'PUT')
+}
+
+/** Whether lots are those of another leg, with its strike behind them: `2 lots atm and 1 lot 200 otm on each side`. */
+export const isNextLots = (
+  clause: PlacedClause,
+  { side, lots, strikes }: LegGroup,
+  next: PlacedClause | undefined,
+) =>
+  clause.is === 'lots' &&
+  lots !== undefined &&
+  strikes.length > 0 &&
+  side !== undefined &&
+  next?.is === 'strike'
+
+/** `ce 2 lots pe 1 lot`: each option has its lots behind it. */
+export function haveOwnLots({ clauses }: LegGroup, next: PlacedClause | undefined): boolean {
+  const [option, lots] = clauses.slice(-2)
+  const areLots = lots?.is === 'lots' && next?.is === 'lots' && lots.lots !== next.lots
+  return option?.is === 'option' && areLots
+}

@@ -6,10 +6,14 @@ import {
   areLotsAlone,
   causeOf,
   emptyGroup,
+  haveOwnLots,
+  isNextLots,
   isNotSide,
   isOfOpenLegs,
+  isOfSides,
   lacks,
   onlyOption,
+  putBothSides,
   LEG_RULES,
   LEG_WORDS,
   type LegGroup,
@@ -256,6 +260,8 @@ class GroupWalk {
       return
     }
     if (LEG_RULES.has(clause.is) && this.#current && isComplete(this.#current)) this.#tail = 'rule'
+    const isOfBoth = isOfSides(clause, this.#findings) && !onlyOption(this.#all)
+    if (isOfBoth) putBothSides(this.#current, this.#all[at - 1])
     const group = this.#groupFor(clause, at)
     if (!group) return
     group.clauses.push(clause)
@@ -372,19 +378,11 @@ class GroupWalk {
     if (isMany(current))
       return this.#begin(at, { side: this.#strikeSide, strikes: this.#strikeBefore(current, at) })
     if (current.structure !== undefined) return this.#beginLike(current, at)
-    if (this.#haveOwnLots(current, at)) return this.#beginLike(current, at)
+    if (haveOwnLots(current, this.#all[at + 1])) return this.#beginLike(current, at)
     if (current.options.length === 0 || this.#tail === undefined) return current
     // Behind 'ce sl 25%' the next leg is like this one; behind 'ce 100 otm' only its side is.
     if (this.#tail === 'rule') return this.#beginLike(current, at)
     return this.#begin(at, { side: this.#sideOfNext(current) })
-  }
-
-  /** `ce 2 lots pe 1 lot`: each option has its lots behind it. */
-  #haveOwnLots({ clauses }: LegGroup, at: number): boolean {
-    const [option, lots] = clauses.slice(-2)
-    const next = this.#all[at + 1]
-    const areLots = lots?.is === 'lots' && next?.is === 'lots' && lots.lots !== next.lots
-    return option?.is === 'option' && areLots
   }
 
   /** A leg like the one before it, without what its own words state: `ce: premium 80, sl 50%; pe: premium 60, sl 60%`. */
@@ -448,7 +446,9 @@ class GroupWalk {
     const current = this.#current
     if (!current) return this.#begin(at)
     if (this.groups.length > 1 && areLotsAlone(this.#all, at, this.#findings)) return this.#forEach(clause)
-    return isComplete(current) ? this.#forComplete(clause, current, at) : current
+    if (isComplete(current)) return this.#forComplete(clause, current, at)
+    const isNext = this.#isJoined && isNextLots(clause, current, this.#all[at + 1])
+    return isNext ? this.#begin(at, { side: current.side }) : current
   }
 
   #forComplete(clause: PlacedClause, current: LegGroup, at: number): LegGroup | undefined {

@@ -3,6 +3,7 @@ import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { legsOf } from './open-legs.ts'
+import { isInScope } from './rule-scopes.ts'
 
 type PremiumMove = Extract<PlacedClause, { is: 'premiumMove' }>
 type IndexMove = Extract<PlacedClause, { is: 'indexMove' }>
@@ -78,10 +79,9 @@ function withPremiumRise(
   legs: readonly FormLeg[],
   findings: Findings,
 ): PlacedClause[] {
-  const areSold = legs.every(({ tradeType }) => tradeType === 'SELL')
   return clauses.flatMap((clause): PlacedClause[] => {
     if (clause.is !== 'premiumRise') return [clause]
-    if (!areSold) {
+    if (!areSold(legs, clause.scope)) {
       findings.unused(clause)
       return []
     }
@@ -91,6 +91,12 @@ function withPremiumRise(
       { is: 'threshold', rule: 'stop', amount: { value: percent, unit: 'percentage' }, scope, begin, end },
     ]
   })
+}
+
+/** Whether all legs of a scope are sold ones, and there are some. */
+function areSold(legs: readonly FormLeg[], scope: LegScope | undefined): boolean {
+  const own = scope ? legs.filter((leg, at) => isInScope(leg, at, scope)) : legs
+  return own.length > 0 && own.every(({ tradeType }) => tradeType === 'SELL')
 }
 
 /** A move of the index against each leg is its stop. Several legs are left together only if the words say so. */

@@ -40,7 +40,7 @@ import {
   isInScope,
   isSumOfPosition,
   isOfLock,
-  isBesideWholeSum,
+  isBesideSum,
   LEAST_RUPEES,
   MONEY,
   openUnit,
@@ -265,19 +265,6 @@ function inRupees(
   if (!(scope || isSum) || value < (isMoney || isBeside ? PERCENT : LEAST_RUPEES)) return undefined
   findings.assume(`${value} of “${findings.written(rule)}” was read as rupees.`)
   return { ...rule, amount: { ...rule.amount, unit: 'fixed' }, ...(scope && { scope }) }
-}
-
-/** `tgt 2500 sl 1200`: a sum beside the other one, which is in rupees. */
-function isBesideSum(
-  rule: Rule & { is: 'threshold' },
-  value: number,
-  { request, context }: { readonly request: FormRequest; readonly context: RiskContext },
-): boolean {
-  const [other, ...more] = ofKind(context.clauses, 'threshold').filter((one) => one.rule !== rule.rule)
-  if (!other || more.length > 0) return false
-  if (rule.scope || other.scope) return isBesideWholeSum(rule, other)
-  const { unit, value: sum } = other.amount
-  return value >= LEAST_RUPEES && (unit === 'fixed' || (!unit && isSumOfPosition(other, sum, request)))
 }
 
 /** `call: sl 40, put: sl 50 percent`: the unit is said with another rule of the kind. */

@@ -343,11 +343,34 @@ export function scopeOfSum(
   return isSaid && value >= LEAST_RUPEES ? { of: 'whole' } : undefined
 }
 
-/** `overall sl 1200, overall tgt 900`: a smaller sum of all legs together beside one that can only be rupees. */
-export function isBesideWholeSum(
+/** `tgt 2500 sl 1200`, `loss max 1000 profit 800`: a sum beside the other one, which is in rupees. */
+export function isBesideSum(
+  rule: Rule & { is: 'threshold' },
+  value: number,
+  { request, context }: { readonly request: FormRequest; readonly context: RiskContext },
+): boolean {
+  const [other, ...more] = ofKind(context.clauses, 'threshold').filter((one) => one.rule !== rule.rule)
+  if (!other || more.length > 0) return false
+  if (areResults(rule, other, context.findings)) return true
+  if (rule.scope || other.scope) return isBesideWholeSum(rule, other)
+  const { unit, value: sum } = other.amount
+  return value >= LEAST_RUPEES && (unit === 'fixed' || (!unit && isSumOfPosition(other, sum, request)))
+}
+
+/** Whether a loss and a profit are said without their units, and the one that is larger can only be one in rupees. */
+const areResults = (
   rule: Rule & { is: 'threshold' },
   other: Rule & { is: 'threshold' },
-): boolean {
+  findings: Findings,
+) =>
+  other.amount.value >= LEAST_RUPEES &&
+  (other.amount.unit ?? 'fixed') === 'fixed' &&
+  other.scope?.of !== 'each' &&
+  rule.scope?.of !== 'each' &&
+  [rule, other].every((one) => RESULT.test(findings.written(one)))
+
+/** `overall sl 1200, overall tgt 900`: a smaller sum of all legs together beside one that can only be rupees. */
+function isBesideWholeSum(rule: Rule & { is: 'threshold' }, other: Rule & { is: 'threshold' }): boolean {
   const areWhole = rule.scope?.of === 'whole' && other.scope?.of === 'whole'
   const { unit, value } = other.amount
   const isSum = unit === 'fixed' || (unit === undefined && value >= LEAST_RUPEES)

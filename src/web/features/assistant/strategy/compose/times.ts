@@ -86,7 +86,10 @@ function lastTime(clauses: readonly PlacedClause[], findings: Findings): BareTim
     const isBegin = isEnd(before) || isLine || (before?.is === 'threshold' && before.end === one.begin)
     return one.time >= AFTERNOON && before && isBegin && (isEnd(behind) || isLineEnd)
   })
-  return said.length === 1 ? said[0] : undefined
+  const [first, second] = said
+  // 'Thursday, 2:15 pm, sl 50%, 3:25': the first one is the entry.
+  const isPair = said.length === 2 && ofKind(clauses, 'time').length === 2 && second.time > first.time
+  return said.length === 1 ? first : isPair ? second : undefined
 }
 
 type BareTime = Extract<PlacedClause, { is: 'time' }>

@@ -43,10 +43,20 @@ function placed(
   if (sold.length > 0 && sold.every((one) => one === 0)) return wings
   const isOutside = sold.length > 0 && sold.every((one) => one !== undefined && one < strike.points)
   if (isAway && !isOutside) return wings
+  if (isOutside && isAway && isLikeSold(wings, findings)) {
+    findings.assume(`“${findings.written(wings)}” was read as counted from the money, like the sold strikes.`)
+    return { strike, isRelative: false }
+  }
   if (isOutside && !isAway) return { strike, isRelative: false }
   findings.ask(askedPlace(wings, findings))
   return wings
 }
+
+/** `sell 150 points away, hedge 300 points away`: both distances are said with one word, and so are counted from one place. */
+const isLikeSold = (wings: Wings, findings: Findings) =>
+  /\d[^.;\d]*\b(away|door|dur)\b/i.test(
+    findings.text.slice(0, findings.text.indexOf(findings.written(wings))),
+  )
 
 /** A request whose wings are at other strikes; where no leg is bought beside sold ones, wings are added. */
 export function withOtherWings(
