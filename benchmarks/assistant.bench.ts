@@ -136,6 +136,7 @@ import { EIGHTEENTH_SENTENCES } from '../src/web/features/assistant/fixtures/tra
 import { SIXTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/sixteenth-author-edits.ts'
 import { SIXTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/sixteenth-questions.ts'
 import { EIGHTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/eighteenth-author-edits.ts'
+import { NINETEENTH_SET_3_SENTENCES } from '../src/web/features/assistant/fixtures/traders/nineteenth-set-3.ts'
 import { EIGHTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/eighteenth-questions.ts'
 import { SEVENTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/seventeenth-author-edits.ts'
 import { SEVENTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/seventeenth-questions.ts'
@@ -317,6 +318,7 @@ const wrong =
     true,
   ) +
   (await edits('Changes of an eighteenth author', EIGHTEENTH_EDITS, true)) +
+  sentences('Sentences of a nineteenth set, the third part', NINETEENTH_SET_3_SENTENCES, true) +
   sentences('Phrases of times, stops and targets', PHRASES_OF_RULES, showsHeldOut) +
   sentences('Phrases of indices, lots, strikes and expiries', PHRASES_OF_LEGS, showsHeldOut) +
   sentences('Phrases of structures, sides and rules of one leg', PHRASES_OF_SIDES, showsHeldOut) +

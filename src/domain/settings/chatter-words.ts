@@ -55,7 +55,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   // Whose it is, and what kind.
   ...words(
     'own personal my mine our your his her their usual standard normal regular classic famous popular favourite favorite nice ' +
-      'decent great perfect clean neat scalp scalping solid lottery trusty basic humble typical textbook',
+      'decent great perfect clean neat scalping solid lottery trusty basic humble typical textbook',
   ),
   // Who has it.
   ...words('friend friends brother father mother wife husband uncle mentor teacher colleague neighbour'),

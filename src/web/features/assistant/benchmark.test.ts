@@ -45,6 +45,7 @@ import { EIGHTEENTH_SENTENCES } from './fixtures/traders/eighteenth-author.ts'
 import { SIXTEENTH_EDITS } from './fixtures/traders/sixteenth-author-edits.ts'
 import { SIXTEENTH_QUESTIONS } from './fixtures/traders/sixteenth-questions.ts'
 import { EIGHTEENTH_EDITS } from './fixtures/traders/eighteenth-author-edits.ts'
+import { NINETEENTH_SET_3_SENTENCES } from './fixtures/traders/nineteenth-set-3.ts'
 import { EIGHTEENTH_QUESTIONS } from './fixtures/traders/eighteenth-questions.ts'
 import { SEVENTEENTH_EDITS } from './fixtures/traders/seventeenth-author-edits.ts'
 import { SEVENTEENTH_QUESTIONS } from './fixtures/traders/seventeenth-questions.ts'
@@ -125,6 +126,7 @@ describe('the benchmark', () => {
     ...SEVENTEENTH_SENTENCES_LATER,
     ...EIGHTEENTH_SENTENCES,
     ...EIGHTEENTH_SENTENCES_LATER,
+    ...NINETEENTH_SET_3_SENTENCES,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)
 

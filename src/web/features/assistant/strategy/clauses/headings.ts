@@ -64,6 +64,8 @@ export function withoutHeadings(words: Words, { clauses, unread }: ReadSentence)
   }
 }
 
+const LEGS: ReadonlySet<Clause['is']> = new Set(['structure', 'option', 'strike'])
+
 interface Headed {
   readonly clauses: readonly PlacedClause[]
   readonly headings: readonly Span[]
@@ -78,6 +80,11 @@ function isSideAgain(
   const heading = headings.find(({ from, to }) => from <= side.begin && side.end <= to)
   const next = heading && clauses.find((one) => one.is === 'side' && one.begin > heading.to)
   if (next?.is !== 'side' || next.side !== side.side) return false
+  // 'Long iron fly: long the straddle' names legs of its own.
+  const areNamed = clauses.some(
+    ({ is, begin, end }) => LEGS.has(is) && heading!.from <= begin && end <= heading!.to,
+  )
+  if (areNamed) return false
   return words.tokens.slice(heading!.to + 1, next.begin).every(({ kind }) => kind !== 'break')
 }
 

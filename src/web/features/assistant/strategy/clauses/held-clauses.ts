@@ -43,7 +43,9 @@ interface NamedExpiry {
 
 /** `the weekly expiry day`, `expiry of this week`. */
 function expiryAt(words: Words, i: number): Read<NamedExpiry> | undefined {
-  const at = words.past(i, [...WHICH, ...KINDS])
+  const named = words.past(i, [...WHICH, ...KINDS])
+  // 'Till thursday expiry'.
+  const at = words.find(named, 'weekday')?.end ?? named
   if (!words.is(at, 'expiry')) return undefined
   const day = words.past(at + 1, PART_OF_DAY)
   const of = words.is(day, 'of') ? words.past(day + 1, WHICH) : day
@@ -135,7 +137,8 @@ function heldToWeekday(words: Words, i: number, before: Clause | undefined): Rea
   const isBehindTime = before?.is === 'time' && words.is(i, ...TILL)
   const till = pastHeldTill(words, i) ?? (isBehindTime ? i + 1 : undefined)
   const day = till === undefined ? undefined : weekdayAt(words, till)
-  return day && clause({ is: 'exitDay', weekday: day.value }, day.end)
+  const isOfExpiry = day && words.is(day.end, 'expiry')
+  return day && !isOfExpiry ? clause({ is: 'exitDay', weekday: day.value }, day.end) : undefined
 }
 
 /** Behind a time `tak hold karna`: the words of a position that is kept until then. */
