@@ -156,6 +156,25 @@ describe('a range before its break', () => {
   })
 })
 
+describe('numbers said in short', () => {
+  it.each([
+    ['a price behind its option', 'nifty 9:20\nsell atm ce\nbuy ce 10rs', /BUY 1 lot CALL premium near ₹10/],
+    [
+      'a width behind its name',
+      'sell nifty strangle, strike by straddle width 0.5, 9:20',
+      /0\.5 straddles outward/,
+    ],
+    ['the end of the day and its time', 'sell nifty straddle 9:20, exit eod 15.10', /open at 15:10/],
+    [
+      'a target directly behind a stop of the whole position',
+      'sell nifty straddle 9:20, sl 25% each, overall sl 4000 / tgt 3000',
+      /stop 25%.*loss of ₹4,000\. .*profit at ₹3,000/,
+    ],
+  ])('%s', (_, text, strategy) => {
+    expect(read(text)).toMatch(strategy)
+  })
+})
+
 describe('words that add nothing', () => {
   it.each([
     ['no more trades after both SLs are hit', /stop 20%\.$/],

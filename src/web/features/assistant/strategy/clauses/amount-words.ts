@@ -155,7 +155,7 @@ export function percentOfPremium(words: Words, i: number): Read<StatedAmount> | 
 }
 
 const REACHES =
-  'needs need to would be will set kept placed fixed capped limited rakho rakhna rakhenge rakhte hoga hogi has pe par ( equal equals taken lagana max maximum upto approx exactly only just > >= minus negative + reached should must exceed bhi laga lagao do reaches reach hits hit exceeds crosses touches becomes is of at goes beyond above over the'.split(
+  'needs need to would be will set kept placed fixed capped limited rakho rakhna rakhenge rakhte hoga hogi has pe par ( equal equals taken lagana plus max maximum upto approx exactly only just > >= minus negative + reached should must exceed bhi laga lagao do reaches reach hits hit exceeds crosses touches becomes is of at goes beyond above over the'.split(
     ' ',
   )
 

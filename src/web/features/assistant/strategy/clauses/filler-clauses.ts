@@ -76,7 +76,9 @@ const keptLeg: Remark = (words, i) => {
 const known: Remark = (words, i) => {
   const end = words.find(i, 'filler')?.end
   const isOne = end !== undefined && /\btrade\b/i.test(words.written(i, end))
-  return isOne && waitApart(words) ? undefined : end
+  // 'Exit eod 15:15' has its time.
+  const isTimed = end !== undefined && words.is(end - 1, 'eod') && clockAt(words, end, true) !== undefined
+  return isTimed || (isOne && waitApart(words)) ? undefined : end
 }
 
 /** Whether a call and a put each wait for a break or a move of their own: one trade a day is then only the first of them. */

@@ -182,8 +182,12 @@ export function bothOptions(words: Words, i: number): Read<LegScope> | undefined
   return isNamed && isLast(words, end) ? { value: { of: 'each' }, end } : undefined
 }
 
+/** Behind `on the atm` the word for legs, or `ones`. */
+export const moneyLegsAt = (words: Words, i: number, isMarked: boolean): { end: number } | undefined =>
+  words.find(i, 'scope', 'leg') ?? onesAt(words, i, isMarked)
+
 /** Behind `on the atm` the word `ones`; it may be left out at the end of a phrase, and before `and 50% on the otm`. */
-export function onesAt(words: Words, i: number, isMarked: boolean): { end: number } | undefined {
+function onesAt(words: Words, i: number, isMarked: boolean): { end: number } | undefined {
   if (words.is(i, 'ones', 'options')) return { end: i + 1 }
   const next = words.past(i, ['and', '&', 'aur'])
   const isEnd = isLast(words, i) || (next > i && amountAt(words, next)?.value.unit !== undefined)

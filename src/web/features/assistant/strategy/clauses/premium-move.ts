@@ -98,15 +98,25 @@ export function otherWay(words: Words, i: number, before: Clause | undefined): R
   const other = before && OTHER_WAY[wayOf(before) ?? 'against']
   if (!other || !words.isBreak(i - 1)) return undefined
   const exit = exitAt(words, i)
-  const at = words.past(endOf(exit, i), IT_WHEN)
-  const move = moved(words, at)
-  const isNamed = exit !== undefined || at > i || words.find(at, 'wait') === undefined
-  if (move?.value.direction !== other || !isNamed) return undefined
-  const behind = exit ? undefined : (ruleBehind(words, move.end) ?? exitBehind(words, move.end))
-  const end = behind?.end ?? move.end
-  if (!(exit ?? behind) || !(words.at(end) === undefined || words.isBreak(end))) return undefined
-  const says = exit ? ruleField(words, i) : ruleField(words, end - 1)
+  const move = moveOfIt(words, endOf(exit, i), exit !== undefined)
+  if (move?.value.direction !== other) return undefined
+  const end = endOfOther(words, move.end, exit !== undefined)
+  if (end === undefined) return undefined
+  const says = ruleField(words, exit ? i : end - 1)
   return { value: { is: 'premiumMove', ...move.value, ...legsOfMove(before), ...says }, end }
+}
+
+/** The move of a premium that `it` stands for, or that is left out. */
+function moveOfIt(words: Words, i: number, isExit: boolean): Read<Move> | undefined {
+  const at = words.past(i, IT_WHEN)
+  const isSaid = isExit || at > i || words.find(at, 'wait') === undefined
+  return isSaid ? moved(words, at) : undefined
+}
+
+/** The end of a phrase that says that legs are left, before the move or behind it. */
+function endOfOther(words: Words, i: number, isExit: boolean): number | undefined {
+  const end = isExit ? i : (ruleBehind(words, i) ?? exitBehind(words, i))?.end
+  return end !== undefined && (words.at(end) === undefined || words.isBreak(end)) ? end : undefined
 }
 
 /** `to stop`, `then exit`, at the end of a phrase. */

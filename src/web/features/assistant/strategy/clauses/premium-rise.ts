@@ -70,9 +70,11 @@ const THEN = [
 ]
 
 /** The premium of a leg rises and the leg is left: `exit a leg when its premium doubles`, `premium 20% badhe to woh leg kaat do`. */
-export const readPremiumRise: ClauseReader = (words, i, before) => {
+export const readPremiumRise: ClauseReader = (words, i, before) =>
   // `stop when it rises 25%` behind a move of all premiums is of these.
-  if (otherWay(words, i, before)) return undefined
+  otherWay(words, i, before) ? undefined : risenAt(words, i, before)
+
+const risenAt: ClauseReader = (words, i) => {
   const exit = words.find(i, 'time', 'exit')
   const exited = exit && scopeAt(words, words.past(exit.end, ['the', 'that', 'any']))
   const multiple = exit ? undefined : multipleFirst(words, i)

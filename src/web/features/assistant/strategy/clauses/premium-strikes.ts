@@ -4,7 +4,7 @@ import type { StatedStrike } from './clause.ts'
 
 /** Behind an option its premium: `ce near rs 50`, `put of 70 rupees`. */
 export function premiumOfOption(words: Words, i: number): Read<StatedStrike> | undefined {
-  const priced = hindiPrice(words, i)
+  const priced = hindiPrice(words, i) ?? rupeesBehind(words, i)
   if (priced) return priced
   const at = words.past(i, PRICED_AT)
   const amount = at > i ? amountAt(words, at) : undefined
@@ -31,6 +31,18 @@ const isAbout = (words: Words, { kind, end }: Words['tokens'][number]) =>
 
 /** Words before a premium that can name no strike of the index: `put nearest 80`. */
 const NEAREST = ['near', 'nearest', 'closest', 'around']
+
+/** `buy ce 10rs`, at the end of a phrase whose leg has no other strike. */
+function rupeesBehind(words: Words, i: number): Read<StatedStrike> | undefined {
+  const amount = words.at(i)?.isLarge ? undefined : amountAt(words, i)
+  const isSmall = amount?.value.unit === 'fixed' && amount.value.value <= MOST_BARE_BOUND
+  const isEnd = amount && (words.at(amount.end) === undefined || words.isBreak(amount.end))
+  // 'Atm ce 50 rs' has its strike.
+  const isOfSide = words.find(i - 2, 'side') !== undefined
+  return isSmall && isEnd && isOfSide
+    ? { value: nearPremium(amount.value.value), end: amount.end }
+    : undefined
+}
 
 /** `ce 90 ka`, `put 75 wala`: the price of the option. */
 function hindiPrice(words: Words, i: number): Read<StatedStrike> | undefined {
@@ -223,21 +235,28 @@ function priceOfSide(words: Words, i: number, { value, end }: Read<number>): Rea
   const isRupees = words.tokens.slice(i, end).some((_, k) => words.find(i + k, 'unit', 'fixed'))
   const isBehindSide = isRupees && words.find(i - 1, 'side') !== undefined
   const isBeforeSide = at > end && words.find(at, 'side') !== undefined
-  const isSaid = words.tokens
+  if (words.at(i)?.isLarge || value > MOST_BARE_BOUND) return undefined
+  if (isBeforeSide && (isRupees || isPremiumSaid(words, i))) return { value: nearPremium(value), end: at }
+  return isBehindSide && isEndOfPrice(words, end) ? { value: nearPremium(value), end } : undefined
+}
+
+/** Whether a premium and its amount stand before a position. */
+const isPremiumSaid = (words: Words, i: number) =>
+  words.tokens
     .slice(0, i)
     .some(
-      (_, k) => words.find(k, 'strike', 'Closest Premium') && amountAt(words, words.past(k + 1, NEARNESS)),
+      (_, k) =>
+        words.find(k, 'strike', 'Closest Premium') &&
+        amountAt(words, words.past(k + 1, NEARNESS)) !== undefined,
     )
-  if (words.at(i)?.isLarge || value > MOST_BARE_BOUND) return undefined
-  if (isBeforeSide && (isRupees || isSaid)) return { value: nearPremium(value), end: at }
-  const isEnd =
-    words.at(end) === undefined ||
-    words.isBreak(end) ||
-    words.is(end, 'and', 'aur', '&') ||
-    words.find(end, 'side') !== undefined ||
-    words.find(end, 'scope', 'each') !== undefined
-  return isBehindSide && isEnd ? { value: nearPremium(value), end } : undefined
-}
+
+/** Whether a leg ends behind its price. */
+const isEndOfPrice = (words: Words, i: number) =>
+  words.at(i) === undefined ||
+  words.isBreak(i) ||
+  words.is(i, 'and', 'aur', '&') ||
+  words.find(i, 'side') !== undefined ||
+  words.find(i, 'scope', 'each') !== undefined
 
 const NEAR_HINDI = ['aas', 'paas', 'aaspaas', 'karib', 'kareeb', 'lagbhag']
 

@@ -22,7 +22,7 @@ import {
   isLast,
   isMarkedSide,
   legBeforeAmount,
-  onesAt,
+  moneyLegsAt,
   pastOnes,
   placeAt,
   scopeOrSide,
@@ -35,11 +35,10 @@ export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
   const found = saidScope(words, i)
   const at = pastFor(words, i)
   const atm = words.find(words.past(at, ['both', 'the', 'all']), 'atm')
-  const atmLegs = atm && (words.find(atm.end, 'scope', 'leg') ?? onesAt(words, atm.end, at > i))
+  const atmLegs = atm && moneyLegsAt(words, atm.end, at > i)
   if (atmLegs) return { value: { of: 'money' }, end: atmLegs.end }
   const away = words.past(at, ['both', 'the', 'all'])
-  const awayLegs =
-    words.is(away, 'otm') && (words.find(away + 1, 'scope', 'leg') ?? onesAt(words, away + 1, at > i))
+  const awayLegs = words.is(away, 'otm') ? moneyLegsAt(words, away + 1, at > i) : undefined
   if (awayLegs) return { value: { of: 'away' }, end: awayLegs.end }
   const place = placeAt(words, at)
   if (place && place.end > endOf(found, i)) return place

@@ -72,3 +72,14 @@ export const PRICED =
   'where whose with costs costing cost premium premiums price prices worth is are of ~ = about around equal equals to near'.split(
     ' ',
   )
+
+/** `straddle width 0.5`: the number behind the name. */
+export function widthBehind(words: Words, i: number): Read<StatedStrike> | undefined {
+  const name = words.find(words.past(i, ['at', 'by']), 'strike', 'Straddle Width')
+  const isBare = name && words.is(name.end - 1, 'width', 'widths')
+  const number = isBare ? digitsAt(words, words.past(name.end, ['of', ':', '='])) : undefined
+  const isWidth = number && number.value > 0 && number.value <= MOST_WIDTHS && !words.find(number.end, 'unit')
+  return isWidth
+    ? { value: { criteria: { type: 'Straddle Width', multiplier: number.value } }, end: number.end }
+    : undefined
+}

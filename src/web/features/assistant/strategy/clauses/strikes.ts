@@ -2,7 +2,7 @@ import { STRIKE_CRITERIA_TYPES, strikeFieldsOf, type StrikeCriteriaType } from '
 import { clockAt, countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { StatedStrike } from './clause.ts'
-import { PRICED, shareByPremium, widthFromMoney } from './straddle-strikes.ts'
+import { PRICED, shareByPremium, widthBehind, widthFromMoney } from './straddle-strikes.ts'
 import {
   boundedPremium,
   byPremium,
@@ -199,12 +199,7 @@ function fromOther(
   { value: points, end }: Read<number>,
   i: number,
 ): Read<StatedStrike> | undefined {
-  const isSpread = words.is(i, 'up', 'down') && isOfSpread(words, i)
-  const isEnd =
-    words.at(i + 1) === undefined || words.isBreak(i + 1) || (isSpread && words.is(i + 1, ...LISTED))
-  const isOfOption = words.is(i, 'up', 'down') && words.find(end - 2, 'option') !== undefined
-  const isWay = words.is(i, 'above', 'below') || isOfOption || isSpread
-  if (!isWay || !(isEnd || isOutward(words, end - 2, i))) return undefined
+  if (!saysWay(words, end, i)) return undefined
   const direction = words.is(i, 'above', 'up') ? 'up' : 'down'
   if (isOtherWay(words, end - 1, direction)) return fromMiddle(words, { points, direction, end: i + 1 })
   // 'Sell 200 points above, buy 400 points above' counts both from one place, and so does '100 above, 100 below'.
@@ -216,6 +211,17 @@ function fromOther(
         (words.is(at, opposite) && nearestNumber(words, at) < Infinity)),
   )
   return { value: { points, direction, ...(!isBoth && { isFromOther: true }) }, end: i + 1 }
+}
+
+/** Whether a word for a way stands at the end of a phrase, or at its option. */
+function saysWay(words: Words, end: number, i: number): boolean {
+  const isUp = words.is(i, 'up', 'down')
+  const isSpread = isUp && isOfSpread(words, i)
+  const isListed = isSpread && words.is(i + 1, ...LISTED)
+  const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1) || isListed
+  const isOfOption = isUp && words.find(end - 2, 'option') !== undefined
+  const isWay = words.is(i, 'above', 'below') || isOfOption || isSpread
+  return isWay && (isEnd || isOutward(words, end - 2, i))
 }
 
 const SPREADS = ['bull-call-spread', 'bear-put-spread', 'bull-put-spread', 'bear-call-spread']
@@ -506,6 +512,7 @@ const STRIKE_READERS: readonly ((words: Words, i: number) => Read<StatedStrike> 
   sameStrike,
   shareOfStraddle,
   widthFromMoney,
+  widthBehind,
   eitherWay,
   fromMoney,
   boundedPremium,

@@ -1,4 +1,4 @@
-import { amountAt, clockAt } from '../words/values.ts'
+import { amountAt, clockAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
@@ -172,18 +172,29 @@ const HIT = ['is', 'gets', 'hit', 'hits', 'triggered', 'triggers', 'reached', 'l
 
 /** `if it is stopped out at 40%, sell the call`, `if its 40% stop is hit sell …`: the stop of the leg before, with the leg that follows it. */
 function stopOfLegHit(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const size = sizeAtStop(words, i) ?? ownStopHit(words, i)
+  if (size?.value.unit === undefined) return undefined
+  const then = words.past(words.isBreak(size.end) ? size.end + 1 : size.end, THEN)
+  return words.find(then, 'side')
+    ? {
+        value: { is: 'threshold', rule: 'stop', amount: size.value, isHit: true },
+        end: words.past(size.end, THEN),
+      }
+    : undefined
+}
+
+/** `it is stopped out at 40%`. */
+function sizeAtStop(words: Words, i: number): Read<StatedAmount> | undefined {
   const verb = words.past(i, ['it', 'this', 'that', 'leg', 'is', 'gets', 'get', 'was'])
   const isStopped = words.is(verb, 'stopped', 'stops')
-  const size = isStopped ? amountAt(words, words.past(verb + 1, ['out', 'at', 'by', '@'])) : undefined
+  return isStopped ? amountAt(words, words.past(verb + 1, ['out', 'at', 'by', '@'])) : undefined
+}
+
+/** `its 40% stop is hit`. */
+function ownStopHit(words: Words, i: number): Read<StatedAmount> | undefined {
   const own = words.is(i, 'its') ? sizeOfStop(words, i + 1) : undefined
-  const hit = own && words.past(own.end, HIT)
-  const end = size?.end ?? (own && hit !== own.end ? hit : undefined)
-  const amount = size?.value ?? own?.value.amount
-  if (end === undefined || amount?.unit === undefined) return undefined
-  const then = words.past(words.isBreak(end) ? end + 1 : end, THEN)
-  return words.find(then, 'side')
-    ? { value: { is: 'threshold', rule: 'stop', amount, isHit: true }, end: words.past(end, THEN) }
-    : undefined
+  const end = own && words.past(own.end, HIT)
+  return own && end !== undefined && end > own.end ? { value: own.value.amount, end } : undefined
 }
 
 /** `any one leg's sl of 30% is hit`, `either leg's 25% stop hits`. */

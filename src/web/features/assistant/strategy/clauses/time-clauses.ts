@@ -17,7 +17,6 @@ export const readTimes: ClauseReader = (words, i, before) =>
   startOfRule(words, i, before) ??
   elseAt(words, i, before) ??
   entryBound(words, i) ??
-  afterAndBefore(words, i) ??
   fromThenOn(words, i) ??
   exitAfter(words, i) ??
   soldLater(words, i) ??
@@ -143,7 +142,7 @@ function window(words: Words, i: number): Read<Clause> | undefined {
 }
 
 const AT =
-  'it them at by on @ time is : the position around before subah sharp only whatever remains left open remaining rest latest all everything'.split(
+  'it them at by on @ eod time is : the position around before subah sharp only whatever remains left open remaining rest latest all everything'.split(
     ' ',
   )
 
@@ -273,7 +272,8 @@ function noEntryBehind(words: Words, i: number): Read<Clause> | undefined {
 }
 
 /** The first or last entry time, stated by the times that it excludes: `no positions till 9:59`. */
-const entryBound = (words: Words, i: number) => notBefore(words, i) ?? noEntryBehind(words, i)
+const entryBound = (words: Words, i: number) =>
+  notBefore(words, i) ?? noEntryBehind(words, i) ?? afterAndBefore(words, i)
 
 const ENTERED = 'position positions trade trades entry entries order orders'.split(' ')
 
@@ -464,7 +464,7 @@ function isSpacedTime(words: Words, i: number): boolean {
   const isOfLegs = isFirst && words.find(i + 2, 'structure') !== undefined
   const isEnd = isOfLegs || words.at(i + 2) === undefined || words.isBreak(i + 2)
   const isMorning = words.is(i, '9', '10') && Number(words.textAt(i + 1)) >= FIRST_MINUTES
-  const isAlone = words.is(i, '2', '3') && words.isBreak(i - 1)
+  const isAlone = words.is(i, '2', '3', '14', '15') && words.isBreak(i - 1)
   return isSpaced(words, i) && isEnd && (isMorning || isAlone)
 }
 

@@ -12,9 +12,7 @@ import { pastThen, sinceTime } from './wait-ends.ts'
 /** What a leg waits for: `when its premium rises 10%`, `breaks the high of the range until 10:00`. */
 export const readWait: ClauseReader = (words, i, before) => {
   // 'Exit when the index falls' is no entry.
-  if (words.isBreak(i) || (before?.is === 'verb' && before.verb === 'exit')) return undefined
-  // 'Re-enter when it rises 10%' is no wait of the first entry.
-  if (before?.is === 'reEntry' && !words.isBreak(i - 1)) return undefined
+  if (words.isBreak(i) || isOfOther(words, i, before)) return undefined
   return (
     waitingLegs(words, i) ??
     optionMove(words, i, before) ??
@@ -26,16 +24,14 @@ export const readWait: ClauseReader = (words, i, before) => {
   )
 }
 
+/** In `re-enter when it rises 10%` no leg waits, and neither in `exit when …`. */
+const isOfOther = (words: Words, i: number, before: Clause | undefined) =>
+  (before?.is === 'verb' && before.verb === 'exit') || (before?.is === 'reEntry' && !words.isBreak(i - 1))
+
 function movedOrBroken(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const wait = words.find(i, 'wait', 'wait')
   const at = words.past(endOf(wait, i), ['the', 'until', 'till', 'for', ',', 'when'])
-  const subject =
-    words.find(at, 'wait', 'allPremiums') ??
-    premiumNotedBefore(words, at) ??
-    words.find(at, 'wait', 'premium', 'index') ??
-    underlying(words, at) ??
-    eachOption(words, at) ??
-    (before && LEG_PARTS.has(before.is) ? eachAlone(words, at) : undefined)
+  const subject = subjectAt(words, at, before)
   // 'Nifty ka option premium' is none of the index, and 'nifty closes above its 20 ema' breaks no range.
   const begin = words.find(endOf(subject, at), 'wait', 'breakout')
   const isOfLine =
@@ -43,6 +39,15 @@ function movedOrBroken(words: Words, i: number, before: Clause | undefined): Rea
   if (isOfLine || (subject && isOfOption(words, subject.end))) return undefined
   return momentum(words, { at, wait, subject }) ?? breakout(words, { at, subject })
 }
+
+/** What moves or breaks: all premiums, one of them, or the index. */
+const subjectAt = (words: Words, i: number, before: Clause | undefined): Read<string> | undefined =>
+  words.find(i, 'wait', 'allPremiums') ??
+  premiumNotedBefore(words, i) ??
+  words.find(i, 'wait', 'premium', 'index') ??
+  underlying(words, i) ??
+  eachOption(words, i) ??
+  (before && LEG_PARTS.has(before.is) ? eachAlone(words, i) : undefined)
 
 /** `each option breaks …`: its own premium. */
 function eachOption(words: Words, i: number): Read<string> | undefined {

@@ -349,12 +349,27 @@ export function isBesideSum(
   value: number,
   { request, context }: { readonly request: FormRequest; readonly context: RiskContext },
 ): boolean {
-  const [other, ...more] = ofKind(context.clauses, 'threshold').filter((one) => one.rule !== rule.rule)
-  if (!other || more.length > 0) return false
+  const { other, isDirect } = otherSum(rule, context.clauses)
+  if (!other) return false
   if (areResults(rule, other, context.findings)) return true
+  if (isDirect && !rule.scope && value >= LEAST_RUPEES) return true
   if (rule.scope || other.scope) return isBesideWholeSum(rule, other)
   const { unit, value: sum } = other.amount
   return value >= LEAST_RUPEES && (unit === 'fixed' || (!unit && isSumOfPosition(other, sum, request)))
+}
+
+interface OtherSum {
+  readonly other: (Rule & { is: 'threshold' }) | undefined
+  /** Whether it is one of the whole position, and stands directly before. */
+  readonly isDirect: boolean
+}
+
+/** The only other rule; in `sl 2x, overall sl 4000 / tgt 3000` the one directly before. */
+function otherSum(rule: Rule & { is: 'threshold' }, clauses: readonly PlacedClause[]): OtherSum {
+  const others = ofKind(clauses, 'threshold').filter((one) => one.rule !== rule.rule)
+  const direct = others.find(({ end, scope }) => scope?.of === 'whole' && rule.begin - end === 1)
+  if (direct) return { other: direct, isDirect: true }
+  return { other: others.length === 1 ? others[0] : undefined, isDirect: false }
 }
 
 /** Whether a loss and a profit are said without their units, and the one that is larger can only be one in rupees. */

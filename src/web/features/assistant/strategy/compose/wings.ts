@@ -42,12 +42,23 @@ function placed(
   if (!(isAt || isAway) || !('points' in strike)) return wings
   if (sold.length > 0 && sold.every((one) => one === 0)) return wings
   const isOutside = sold.length > 0 && sold.every((one) => one !== undefined && one < strike.points)
-  if (isAway && !isOutside) return wings
-  if (isOutside && isAway && isLikeSold(wings, findings)) {
+  if (isAway) return placedAway(wings, isOutside, findings)
+  if (isOutside) return { strike, isRelative: false }
+  findings.ask(askedPlace(wings, findings))
+  return wings
+}
+
+/** `hedge 300 points away`: beyond the sold strikes if it is no further out than these, and otherwise open. */
+function placedAway(
+  wings: Wings,
+  isOutside: boolean,
+  findings: Findings,
+): Pick<Wings, 'strike' | 'isRelative'> {
+  if (!isOutside) return wings
+  if (isLikeSold(wings, findings)) {
     findings.assume(`“${findings.written(wings)}” was read as counted from the money, like the sold strikes.`)
-    return { strike, isRelative: false }
+    return { strike: wings.strike, isRelative: false }
   }
-  if (isOutside && !isAway) return { strike, isRelative: false }
   findings.ask(askedPlace(wings, findings))
   return wings
 }
