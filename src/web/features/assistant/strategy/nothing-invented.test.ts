@@ -242,3 +242,56 @@ describe('a list of days', () => {
     expect(read(`sell nifty straddle 9:20 exit 3:15, ${words}`)).toContain(expected)
   })
 })
+
+describe('an option in the title of a leg', () => {
+  it.each([
+    'btst nifty call. buy 1 itm call 3:15pm, sell next day 9:45',
+    'nifty call: buy 1 itm call at 9:30',
+  ])('is no further leg: %s', (text) => {
+    expect(read(text)).toContain('Leg 1: BUY 1 lot CALL ATM-50.')
+    expect(read(text)).not.toContain('Leg 2')
+  })
+
+  it('is a leg where the leg behind it is another one', () => {
+    expect(read('nifty call. buy put at 9:30')).toMatch(/CALL.*PUT/)
+  })
+})
+
+describe('a strangle that a condor sells', () => {
+  it.each([
+    'nifty iron condor 9:30, sell 200 otm strangle, wings 200, exit 3 pm',
+    'nifty iron condor 9:30, sell 200 otm strangle, buy 400 otm call and put, exit 3 pm',
+    'nifty iron condor 9:30: 200 otm strangle sell, 400 otm wings, exit 3 pm',
+  ])('adds no legs to those of the condor: %s', (text) => {
+    expect(read(text)).toMatch(
+      /SELL 1 lot PUT 200.*BUY 1 lot PUT 400.*SELL 1 lot CALL ATM\+200.*BUY 1 lot CALL ATM\+400/,
+    )
+    expect(read(text)).not.toContain('Leg 5')
+  })
+
+  it('adds two legs if it comes on top', () => {
+    expect(read('iron condor nifty plus sell 300 otm strangle, 9:30')).toContain('Leg 6')
+  })
+})
+
+describe('a range of times beside a condition of the entry', () => {
+  it('is when the condition is looked at, if it is said with between', () => {
+    expect(read('buy atm pe nifty between 9:30 and 1pm if rsi below 30')).toMatch(
+      /from 09:30 to 13:00.*Closes whatever is open at 15:15/,
+    )
+  })
+
+  it('is asked about if it could end with the exit', () => {
+    expect(asksOf('buy atm pe nifty if price below vwap 9:30 to 1pm')).toMatch(
+      /last entry, or until the exit/,
+    )
+  })
+})
+
+describe('an end in a sentence of its own behind a re-entry', () => {
+  it('is the last entry, and not the last re-entry', () => {
+    expect(read('sell nifty straddle 9:20, sl 25% each, reentry 1. upto 2:45. exit 3:15')).toMatch(
+      /tries until 14:45.*re-enters up to 1× a day after stop\./,
+    )
+  })
+})

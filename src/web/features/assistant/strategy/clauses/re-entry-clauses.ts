@@ -76,8 +76,9 @@ function reEntryPart(words: Words, i: number): ReEntryPart | undefined {
   const time = until && clockAt(words, until.end, true)
   const last = notAfterInHindi(words, i)
   if (last) return { part: { until: last.value }, end: last.end }
-  // 'Till the close' bounds no re-entry: it is the exit.
-  if (time && time.value < SESSION_END) return { part: { until: time.value }, end: time.end }
+  // 'Till the close' bounds no re-entry: it is the exit. 'Upto 2:45' in a sentence of its own is the last entry.
+  if (time && time.value < SESSION_END && !words.is(i - 1, '.', '\n'))
+    return { part: { until: time.value }, end: time.end }
   const count = timesAt(words, i)
   return count && { part: { count: count.value }, end: count.end }
 }

@@ -393,7 +393,7 @@ function startOfRule(words: Words, i: number, before: Clause | undefined): Read<
 
 /** `till 3 pm`, and `15 minutes before the close` by itself. */
 const isExitTime = (words: Words, i: number, end: number) =>
-  words.is(i, 'till', 'until') ||
+  words.is(i, 'till', 'until', 'upto') ||
   (numberAt(words, i) !== undefined && /clos/.test(words.written(i, end).toLowerCase()))
 
 /** `overnight, 3:20 to 9:20`. */
@@ -420,7 +420,7 @@ function rangeAlone(words: Words, i: number): Read<Clause> | undefined {
 function unnamed(words: Words, i: number): Read<Clause> | undefined {
   const range = rangeAlone(words, words.past(i, ['morning', 'subah']))
   if (range) return range
-  const isMarked = words.is(i, 'till', 'until', 'from', 'starting', 'after', ...PARTS)
+  const isMarked = words.is(i, 'till', 'until', 'upto', 'from', 'starting', 'after', ...PARTS)
   const begin = isMarked ? words.past(i + 1, PARTS) : words.past(i, REST)
   const isTak = words.is(clockAt(words, begin, true)?.end ?? i, 'tak')
   const time = clockAt(words, begin, isMarked || isTak || beforeStructure(words, i))

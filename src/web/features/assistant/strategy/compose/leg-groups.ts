@@ -21,6 +21,7 @@ import {
 } from './leg-group.ts'
 import { repeatedStructures } from './repeated-structures.ts'
 import { putSidesOfStrikes } from './sides-of-strikes.ts'
+import { withoutTitledOption } from './titled-legs.ts'
 import { shareAttributes } from './shared-attributes.ts'
 
 function putOption(option: OptionType, { options }: LegGroup): void {
@@ -526,5 +527,5 @@ const isMany = ({ structure }: LegGroup) => structure !== undefined && !TWO_SIDE
 
 /** The groups of legs that clauses say, or the changes of the open legs. */
 export function legGroups(clauses: readonly PlacedClause[], findings: Findings, open: OpenSide | undefined) {
-  return new GroupWalk(clauses, findings).walk(open)
+  return new GroupWalk(withoutTitledOption(clauses, findings), findings).walk(open)
 }

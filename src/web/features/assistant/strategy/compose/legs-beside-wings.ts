@@ -1,10 +1,12 @@
 import type { PlacedClause, StatedStrike } from '../clauses/clause.ts'
+import type { Findings } from './findings.ts'
 import type { LegGroup } from './leg-group.ts'
 
 const ATM: StatedStrike = { points: 0 }
 
 const WINGED: ReadonlySet<string> = new Set(['iron-condor', 'iron-butterfly'])
 const OF_WINGS: ReadonlySet<PlacedClause['is']> = new Set(['side', 'option', 'strike', 'structure'])
+const OF_STRANGLE: ReadonlySet<PlacedClause['is']> = new Set(['side', 'strike', 'structure', 'lots'])
 const OF_SOLD_LEGS: ReadonlySet<PlacedClause['is']> = new Set(['side', 'option', 'strike', 'lots'])
 
 /**
@@ -31,6 +33,34 @@ export function soldLegsOf(groups: readonly LegGroup[]): readonly LegGroup[] {
   whole.strikes.unshift(strike)
   whole.lots ??= others[0]?.lots
   return others
+}
+
+/** Words that add a structure to another one. */
+const ADDED = /\b(plus|also|along with|as well|aur|bhi|too)\b/i
+
+/**
+ * The strangle that is the sold half of a condor without sold strikes: `iron condor: sell 15 delta strangle, wings 200 points`. Its strike
+ * becomes that of the condor.
+ */
+export function soldStrangleOf(groups: readonly LegGroup[], findings: Findings): readonly LegGroup[] {
+  const whole = groups.find(({ structure }) => structure === 'iron-condor')
+  const sold = groups.filter(({ side }) => side === 'SELL').filter((one) => one !== whole)
+  const [strangle] = sold
+  if (!whole || !strangle || sold.length > 1 || ADDED.test(findings.text)) return []
+  const isPlain = strangle.structure === 'strangle' && strangle.clauses.every(({ is }) => OF_STRANGLE.has(is))
+  const isOther = groups.some((one) => one.structure !== undefined && one !== whole && one !== strangle)
+  // The strike stands at the strangle, or before it at the condor.
+  const strikes = [...strangle.strikes, ...whole.strikes.filter(({ side }) => side !== 'BUY')]
+  const [strike] = strikes
+  if (!isPlain || isOther || whole.side === 'BUY' || !strike || strikes.length > 1) return []
+  whole.strikes.splice(
+    0,
+    whole.strikes.length,
+    { ...strike, side: 'SELL' },
+    ...whole.strikes.filter(({ side }) => side === 'BUY'),
+  )
+  whole.lots ??= strangle.lots
+  return [strangle]
 }
 
 /**

@@ -7,6 +7,7 @@ import { legsOf } from './open-legs.ts'
 import { isAddition, saysWhole } from './said-whole.ts'
 import { withOldValues } from './old-values.ts'
 import { withOpenOptions } from './open-options.ts'
+import { NOON_ENDS } from './times.ts'
 
 const NO_STOPS =
   /^no (leg ?|individual |separate |per leg |leg ?wise |leg level )?(sls?|stops?|stop ?loss)( on (individual )?legs)?$/
@@ -364,9 +365,6 @@ function inOpenTimes(clause: PlacedClause, words: string, before: readonly Place
   if (clause.is !== 'exit' || !clause.isBare || !isAwaited(before)) return clause
   return { is: 'enterEnd', time: clause.time, begin: clause.begin, end: clause.end }
 }
-
-/** An end of the market's noon: a later one can only be that of the position. */
-const NOON_ENDS = '14:30'
 
 /** `entry 10 to 1`: until the last entry, or until the exit. */
 const mayBeWindow = ({ isWindow, to }: PlacedClause & { is: 'range' }, words: string) =>

@@ -5,7 +5,7 @@ import { NAMED_LEGS } from '../words/lexicon.ts'
 import type { Findings } from './findings.ts'
 import { outwardPoints } from './form-legs.ts'
 import type { LegGroup } from './leg-group.ts'
-import { boughtLegsOf, soldLegsOf } from './legs-beside-wings.ts'
+import { boughtLegsOf, soldLegsOf, soldStrangleOf } from './legs-beside-wings.ts'
 
 /** A leg as described by the user. */
 export interface LegDraft {
@@ -69,7 +69,9 @@ export function legsOfGroups(
   const groupOf: number[] = []
   // A leg that waits for the exit of another one is none of a structure.
   const together = groups.filter(({ isLater }) => !isLater)
-  const said = [...soldLegsOf(together), ...boughtLegsOf(together)]
+  const strangle = soldStrangleOf(together, findings)
+  const others = together.filter((one) => !strangle.includes(one))
+  const said = [...strangle, ...soldLegsOf(others), ...boughtLegsOf(others)]
   groups.forEach((group, at) => {
     if (said.includes(group)) return
     if (!group.isLater) {

@@ -1,5 +1,6 @@
 import type { Holding } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
+import { AWAITED } from '../clauses/awaited-ends.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { later } from '../words/values.ts'
 import { withExitDay } from './exit-days.ts'
@@ -17,7 +18,12 @@ function timesOf(given: readonly PlacedClause[], findings: Findings): Times {
   const last = lastTime(clauses, findings)
   const exits = ofKind(clauses, 'exit').filter(({ scope }) => !scope)
   const isNamed = exits.some(({ isBare }) => !isBare) || (last && exits.some(({ time }) => time < last.time))
-  const walk = new TimesWalk(findings, isNamed === true, exits.length > 0)
+  const isAwaited = clauses.some(({ is }) => AWAITED.has(is))
+  const walk = new TimesWalk(findings, {
+    hasNamedExit: isNamed === true,
+    hasExit: exits.length > 0,
+    isAwaited,
+  })
   for (const clause of clauses) walk.take(clause)
   walk.takeLast(last)
   const times = walk.end()
@@ -94,12 +100,24 @@ function lastTime(clauses: readonly PlacedClause[], findings: Findings): BareTim
 
 type BareTime = Extract<PlacedClause, { is: 'time' }>
 
+/** What a sentence says beside its times. */
+interface SaidBeside {
+  /** An exit apart from a range of times. */
+  readonly hasExit: boolean
+  /** The same, with a verb. */
+  readonly hasNamedExit: boolean
+  /** A condition for which the entry waits. */
+  readonly isAwaited: boolean
+}
+
+/** An end of the day's first part: a later one can only be that of the position. */
+export const NOON_ENDS = '14:30'
+
 /** Collects the times of a sentence; a verb without a time waits for the next one. */
 class TimesWalk {
   readonly #times: Times = {}
   readonly #findings: Findings
-  readonly #hasNamedExit: boolean
-  readonly #hasExit: boolean
+  readonly #said: SaidBeside
   #verb: Extract<PlacedClause, { is: 'verb' }> | undefined
   // Whether the sentence of the verb has ended, and another one has begun.
   #isEnded = false
@@ -108,11 +126,9 @@ class TimesWalk {
   // Behind 'exit next day' the next time is the exit.
   #isNextExit = false
 
-  /** @param hasExit whether the sentence names its exit apart from a range of times; `hasNamedExit` with a verb */
-  constructor(findings: Findings, hasNamedExit: boolean, hasExit: boolean) {
+  constructor(findings: Findings, said: SaidBeside) {
     this.#findings = findings
-    this.#hasNamedExit = hasNamedExit
-    this.#hasExit = hasExit
+    this.#said = said
   }
 
   /** Takes the only time without a use as the exit if it is the last phrase and no other exit is said. */
@@ -181,14 +197,23 @@ class TimesWalk {
         break
       case 'range':
         this.#put('enter', clause.from, clause)
-        if (clause.isOpen && !this.#hasExit) this.#askForEnd(clause)
         // 'Between 9:30 and 13:00, square off at 15:15' is a window for the entry.
-        this.#put(clause.isWindow || this.#hasExit ? 'enterEnd' : 'exit', clause.to, clause)
+        this.#put(this.#isWindow(clause) ? 'enterEnd' : 'exit', clause.to, clause)
         this.#settle('enter')
         break
       default:
       // Other clauses say no time.
     }
+  }
+
+  /** Whether a range ends with the last entry, and not with the exit; asks if it could be either. */
+  #isWindow(clause: Extract<PlacedClause, { is: 'range' }>): boolean {
+    if (this.#said.hasExit) return true
+    // 'If rsi is below 30 between 9:30 and 1 pm' is when the condition is looked at.
+    const isEarly = this.#said.isAwaited && clause.to < NOON_ENDS
+    const isBetween = isEarly && /\bbetween\b/i.test(this.#findings.written(clause))
+    if (clause.isOpen || (isEarly && !isBetween && !clause.isWindow)) this.#askForEnd(clause)
+    return clause.isWindow === true || isBetween
   }
 
   #askForEnd(clause: Extract<PlacedClause, { is: 'range' }>): void {
@@ -200,7 +225,7 @@ class TimesWalk {
   }
 
   #takeExit(clause: Extract<PlacedClause, { is: 'exit' }>): void {
-    const isEntryEnd = clause.isBare && this.#hasNamedExit
+    const isEntryEnd = clause.isBare && this.#said.hasNamedExit
     if (!clause.scope) this.#put(isEntryEnd ? 'enterEnd' : 'exit', clause.time, clause)
   }
 
