@@ -295,3 +295,15 @@ describe('an end in a sentence of its own behind a re-entry', () => {
     )
   })
 })
+
+describe('two legs of one contract', () => {
+  it('are asked about: more likely one leg was said twice', () => {
+    expect(asksOf('nifty 9:20 sell atm ce, buy 200 otm ce, sell atm ce')).toMatch(
+      /Legs 1 and 3 are the same contract: one leg, or two/,
+    )
+  })
+
+  it('are two where each has a stop of its own', () => {
+    expect(read('nifty 9:20 sell atm ce sl 20%, sell atm ce sl 40%')).toMatch(/stop 20%.*stop 40%/)
+  })
+})

@@ -35,6 +35,7 @@ import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
 import { isAddition, saysAll, saysWhole, takesOpenSide } from './compose/said-whole.ts'
 import { soldSide } from './compose/sold-side.ts'
+import { askIfSame } from './compose/same-legs.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { withSigns } from './compose/signed-strikes.ts'
 import { askForSide, legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
@@ -202,6 +203,7 @@ function compose(
   request = withLegTimes(request, clauses, { findings, owners })
   request = withActivations(request, clauses, { findings, activations })
   const isNamed = drafts.length > 0 && !legs.isAdded
+  if (isNamed && findings.questions.length === 0) askIfSame(legsOf(request), findings)
   return {
     name: isNamed ? nameOfLegs(groups, drafts) : 'Changed strategy',
     request: isNamed ? refuseDenied(request, clauses, findings) : request,

@@ -102,6 +102,15 @@ export function areLotsAlone(all: readonly PlacedClause[], at: number, findings:
   return isEnd(before.end, clause.begin) && (!next || isEnd(clause.end, next.begin))
 }
 
+const WAITS: ReadonlySet<Clause['is']> = new Set(['entry', 'entryMomentum', 'breakout'])
+
+/** Whether an option is that of the leg before, named again behind what it waits for: `PE 15 point gire to PE becho`. */
+export function isAwaitedLeg(all: readonly PlacedClause[], at: number, { options }: LegGroup): boolean {
+  const [clause, before] = [all[at], all.slice(0, at).findLast(({ is }) => is !== 'and' && is !== 'filler')]
+  const isSame = clause?.is === 'option' && options.at(-1) === clause.option
+  return isSame && before !== undefined && WAITS.has(before.is)
+}
+
 /** The option of all legs, if the sentence names only one. */
 export function onlyOption(all: readonly PlacedClause[]): OptionType | undefined {
   const options = all.flatMap((one) =>

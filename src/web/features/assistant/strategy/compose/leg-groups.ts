@@ -7,6 +7,7 @@ import {
   causeOf,
   emptyGroup,
   haveOwnLots,
+  isAwaitedLeg,
   isNextLots,
   isNotSide,
   isOfOpenLegs,
@@ -380,7 +381,8 @@ class GroupWalk {
       return this.#begin(at, { side: this.#strikeSide, strikes: this.#strikeBefore(current, at) })
     if (current.structure !== undefined) return this.#beginLike(current, at)
     if (haveOwnLots(current, this.#all[at + 1])) return this.#beginLike(current, at)
-    if (current.options.length === 0 || this.#tail === undefined) return current
+    if (current.options.length === 0 || this.#tail === undefined || isAwaitedLeg(this.#all, at, current))
+      return current
     // Behind 'ce sl 25%' the next leg is like this one; behind 'ce 100 otm' only its side is.
     if (this.#tail === 'rule') return this.#beginLike(current, at)
     return this.#begin(at, { side: this.#sideOfNext(current) })
