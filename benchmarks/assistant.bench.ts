@@ -138,6 +138,7 @@ import { SIXTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/trad
 import { EIGHTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/eighteenth-author-edits.ts'
 import { NINETEENTH_SET_3_SENTENCES } from '../src/web/features/assistant/fixtures/traders/nineteenth-set-3.ts'
 import { EIGHTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/eighteenth-questions.ts'
+import { NINETEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/nineteenth-questions.ts'
 import { SEVENTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/seventeenth-author-edits.ts'
 import { SEVENTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/seventeenth-questions.ts'
 import { FOURTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/fourteenth-author-edits.ts'
@@ -356,5 +357,6 @@ await questions('Questions of a fifteenth author', FIFTEENTH_QUESTIONS, true)
 await questions('Questions of a sixteenth author', SIXTEENTH_QUESTIONS, true)
 await questions('Questions of a seventeenth author', SEVENTEENTH_QUESTIONS, true)
 await questions('Questions of an eighteenth author', EIGHTEENTH_QUESTIONS, true)
+await questions('Questions of nineteenth authors', NINETEENTH_QUESTIONS, true)
 await vite.close()
 if (wrong > 0) process.exitCode = 1

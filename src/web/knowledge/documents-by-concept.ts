@@ -237,7 +237,7 @@ const TABLE: readonly ByConcept[] = [
       words('vwap | obv | mfi | volume'),
       words('index | nifty | banknifty | sensex | spot'),
       words(
-        'why | cant | can | cannot | not | nahi | use | work\\w* | possible | support\\w* | kyu | kyun | allowed | error | refus\\w*',
+        'why | cant | can | cannot | not | nahi | no volume | without volume | use | work\\w* | possible | support\\w* | kyu | kyun | allowed | error | refus\\w*',
       ),
     ],
     hasNone: /\b(rsi|enter (when|if)|entry when|cross\w*|above|below|turnover)\b/,
@@ -421,6 +421,8 @@ export function documentByConcept(question: string): string | undefined {
   const text = question
     .toLowerCase()
     .replace(/['’]/g, '')
+    .replace(/>=|≥/g, ' at least ')
+    .replace(/<=|≤/g, ' at most ')
     .replace(/[^\p{L}\p{N}%.:&,+-]+/gu, ' ')
     .trim()
   return TABLE.find(({ has, hasNone }) => has.every((kind) => kind.test(text)) && !hasNone?.test(text))

@@ -47,6 +47,8 @@ export const FIGURE_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 /** What a figure says beside its definition: how to read its value, and which of two figures to look at. */
 export const FIGURE_READINGS: Readonly<Record<string, string>> = {
+  sharpeRatio:
+    'Beside it stands the annualised Sharpe ratio, of the sessions and not of the trades: mean over standard deviation of their profits, times √252. So the two differ, and the annualised one is to be compared with those of others.',
   annualisedSharpe:
     'Sharpe or Sortino? Sharpe counts every swing of the profit, also the good ones; Sortino only those below zero. If winning days are much larger than the others, look at Sortino; for a seller of options, whose few large losses matter, a Sortino far above the Sharpe is no comfort: look at the drawdown too.',
   annualisedSortino:

@@ -61,7 +61,7 @@ export const CONCEPTS_OF_PRODUCT: readonly ByConcept[] = [
     document: 'day-filters',
     has: [
       words('only | sirf | just | bas | skip\\w* | avoid\\w* | exclude\\w* | leave out'),
-      words(`expiry (?:wale )?(?:days?|din) | (?:${WEEKDAYS})s? | (?:${WEEKDAYS}) ko`),
+      words(`expiry (?:wale )?(?:days?|din) | on expir(?:y|ies) | (?:${WEEKDAYS})s? | (?:${WEEKDAYS}) ko`),
       words(
         'trade | trades | trading | entry | enter | run | sell | buy | bech\\w* | lena | skip\\w* | avoid\\w* | exclude\\w* | leave out',
       ),
@@ -126,10 +126,10 @@ export const CONCEPTS_OF_PRODUCT: readonly ByConcept[] = [
   {
     document: 'another-setting',
     has: [
-      words('my|the|mer[aei]|this'),
+      words('my|the|mer[aei]|this|did (?:sls?|stops?|stop ?loss|targets?)'),
       words('sls? | stops? | stop ?loss\\w* | targets? | trail\\w*'),
       words(
-        'help(?:ed|ing)? or (?:hurt|harm)\\w* | sav\\w* (?:me )?or | kill\\w* | worth it | useful | any use | of use | cost me',
+        'help(?:ed|ing)? or (?:hurt|harm)\\w* | sav\\w* (?:me )?or | sav\\w* (?:me |us |my |any )*money | kill\\w* | worth it | useful | any use | of use | cost me',
       ),
     ],
     hasNone: /\bkill switch\b/,

@@ -27,7 +27,8 @@ export const CONCEPTS_OF_TASKS: readonly ByConcept[] = [
       words('data | candles? | bars? | finest | resolution | backtest | 1 ?min\\w* | minutes?'),
       words(`${ASKS_WHETHER} | have | use | available`),
     ],
-    hasNone: /\b(tick size|checked|sl|stops?|fill\w*|import\w*|untick\w*|tick the)\b/,
+    hasNone:
+      /\b(tick size|real|simulated|made up|fake|asli|checked|sl|stops?|fill\w*|import\w*|untick\w*|tick the)\b/,
   },
   {
     document: 'my-strategies',
@@ -75,7 +76,7 @@ export const CONCEPTS_OF_TASKS: readonly ByConcept[] = [
   {
     document: 'run-backtest',
     has: [words('timed? ?out'), words('back ?tests? | runs? | says? | shows? | shown | error | message')],
-    hasNone: /\b(sign|login|session|password|import\w*|broker)\b/,
+    hasNone: /\b(sign|login|session|password|polling|import\w*|broker)\b/,
   },
   {
     document: 'strategy-information',
@@ -194,6 +195,69 @@ export const CONCEPTS_OF_TASKS: readonly ByConcept[] = [
       words('difference | diff | fark | farak | antar | vs | versus'),
     ],
     hasNone: new RegExp(`\\b(${OF_THE_RESULT}|better)\\b`),
+  },
+  {
+    document: 'strike-criteria',
+    has: [words('premium at (?:least|most)'), words('what | mean\\w* | kya | matlab | explain | does')],
+    hasNone: new RegExp(`\\b(${OF_THE_RESULT}|sell|buy|enter|only if)\\b`),
+  },
+  {
+    document: 'overall-risk',
+    has: [
+      words('to cost | at cost'),
+      words('sls? | stops? | stop ?loss\\w*'),
+      words('what | does | mean\\w* | how | kya | matlab | explain'),
+      words('mov\\w* | others? | shift\\w* | trail\\w*'),
+    ],
+    hasNone: new RegExp(`\\b(${OF_THE_RESULT}|re ?entr\\w*|sell|buy)\\b`),
+  },
+  {
+    document: 're-entry',
+    has: [
+      words(
+        '(?:leg|ce|pe|call|put)s?(?: \\w+){0,5} (?:after|only when|once|jab) (?:\\w+ ){0,2}(?:leg|ce|pe|call|put)',
+      ),
+      words('hits? | stopped | sl | exits? | target'),
+      words('can | possible | kaise | how | sakte | sakta'),
+    ],
+    hasNone: new RegExp(`\\b(${OF_THE_RESULT}|was|were|how many|exit at|close the)\\b`),
+  },
+  {
+    document: 'assistant-help',
+    has: [
+      words(
+        'openai | chatgpt | gpt | llm | ai model | external model | claude | gemini | anthropic | google',
+      ),
+      words('assistant | data | questions? | chat | you | u'),
+      words('send\\w* | shar\\w* | goes? | use[sd]? | leave\\w* | see | work\\w* | based'),
+    ],
+    hasNone: /\b(broker|sheet|authenticator|strategy for)\b/,
+  },
+  {
+    document: 'what-delta-is-not',
+    has: [
+      words('give | suggest | recommend | want | need | batao | bata | dedo | tell me'),
+      words('(?:profitable|winning|money making|sure) (?:\\w+ )?(?:strateg(?:y|ies)|setup|system)'),
+    ],
+    hasNone: /\b(beginners?|my|mine|tested|library|months?|days?|is (this|it))\b/,
+  },
+  {
+    document: 'entry-window',
+    has: [
+      words('0?9[:. ]15 | first minute | first candle | market open'),
+      words('enter | entry'),
+      words('can | allow\\w* | possible | sakte | sakta | support\\w*'),
+    ],
+    hasNone: new RegExp(`\\b(${OF_THE_RESULT}|sell|buy|gap|above|below|break\\w*|high|low)\\b`),
+  },
+  {
+    document: 'income-tax',
+    has: [
+      words('(?:after|before|post|pre) (?:income )?tax | tax deducted | tax kat\\w*'),
+      words('results? | profits? | pnl | net | figures?'),
+      words('is | are | does | kya'),
+    ],
+    hasNone: /\b(charges?|brokerage|stt|taxes|gst|costs?|all)\b/,
   },
   {
     document: 'messages',

@@ -33,6 +33,13 @@ describe('a part of the open result', () => {
     ['why is the total pnl different when I click gross', 'the charges of ₹900 lie between'],
     ['pnl without every re-entry', '0 of 18 trades were re-entries'],
     ['had i used 2 lots instead of one, everything just doubles right? charges too?', 'With 2 lots a leg'],
+    ['how much of my profit came from one day', 'Its best day made +₹2,900 net, 181.3%'],
+    ['did october do better than november', 'The result has no session in Nov.'],
+    [
+      'whats the biggest premium collected on one day in this test',
+      'The most that was sold on one day is ₹7,500',
+    ],
+    ['when was the equity at its lowest', 'The deepest fall was ₹5,000'],
     ['if you take away the best two days what remains', 'Without its 2 best days'],
   ])('"%s" is answered with "%s"', async (text, words) => {
     expect((await answered(text)).content).toContain(words)
@@ -82,6 +89,11 @@ describe('a task in Delta', () => {
     ['what are the red dte badges', 'the badge of 0 DTE is red'],
     ['how is sharpe ratio calculated here', 'Mean P&L of a trade'],
     ['is 12 trades in 4 months enough to say anything', 'Twenty trades prove little'],
+    ['is the result after tax', 'Income tax is another matter'],
+    ['what is premium >=', 'the smallest premium of at least the minimum'],
+    ['can I enter at 9:15', 'An entry at 09:15 fills at the open'],
+    ['give me a profitable strategy', 'does not say which strategy to trade'],
+    ['does the assistant send my data to openai', 'Nothing goes there before you tick it'],
     ['tum chatgpt ho kya', 'The assistant answers questions'],
   ])('"%s" is answered with "%s"', async (text, words) => {
     expect((await answered(text)).content).toContain(words)

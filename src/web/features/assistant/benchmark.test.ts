@@ -47,6 +47,7 @@ import { SIXTEENTH_QUESTIONS } from './fixtures/traders/sixteenth-questions.ts'
 import { EIGHTEENTH_EDITS } from './fixtures/traders/eighteenth-author-edits.ts'
 import { NINETEENTH_SET_3_SENTENCES } from './fixtures/traders/nineteenth-set-3.ts'
 import { EIGHTEENTH_QUESTIONS } from './fixtures/traders/eighteenth-questions.ts'
+import { NINETEENTH_QUESTIONS } from './fixtures/traders/nineteenth-questions.ts'
 import { SEVENTEENTH_EDITS } from './fixtures/traders/seventeenth-author-edits.ts'
 import { SEVENTEENTH_QUESTIONS } from './fixtures/traders/seventeenth-questions.ts'
 import { FOURTEENTH_EDITS } from './fixtures/traders/fourteenth-author-edits.ts'
@@ -229,6 +230,7 @@ describe('the benchmark', () => {
       ...SIXTEENTH_QUESTIONS,
       ...SEVENTEENTH_QUESTIONS,
       ...EIGHTEENTH_QUESTIONS,
+      ...NINETEENTH_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>

@@ -265,7 +265,7 @@ const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)'
 /** Two months that are set beside each other: `compare january with february`, `june vs july`. */
 export const COMPARED_MONTHS = new RegExp(
-  `\\bcompare\\b.*\\b(${MONTH})\\b.*\\b(${MONTH})\\b|\\b(${MONTH})( 20\\d\\d)? (?:vs|versus|against|compared (?:to|with)) (${MONTH})\\b`,
+  `\\bcompare\\b.*\\b(${MONTH})\\b.*\\b(${MONTH})\\b|\\b(${MONTH})( 20\\d\\d)? (?:vs|versus|against|compared (?:to|with)) (${MONTH})\\b|\\b(${MONTH})( 20\\d\\d)?(?: \\w+){0,2} (?:better|worse|more|less) than (${MONTH})\\b`,
 )
 
 /** A week of a month by its place: `last week of january`, `january ka pehla hafta`. */

@@ -80,7 +80,10 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
     'entryTimes',
     /\b(mornings?|afternoons?|subah|dopahar|first hour|last hour)\b.*\b(entr(y|ies)|trades?|profit\w*|pnl|better|more|best|worst)\b|\b(entries|trades|profits?|pnl)\b.*\b(mornings?|afternoons?|subah|dopahar)\b|\b(which|by|best|worst|kis|kaunsa|konsa) ((entry|exit) )?(hour|entry time)\b|\b(entry|exit) (time|hour) wise\b|\b(entr(y|ies)|exits?) by (the )?(hour|time of (the )?day)\b|\bhour ?(ly|wise)\b/,
   ],
-  ['durations', /\bwhat time\b.*\btrades?\b.*\b(exit\w*|enter\w*|left|close[ds]?|average)\b/],
+  [
+    'durations',
+    /\b(average|avg|mean|typical|usual) (time|minutes) (to|till|until|before) (the )?exit\b|\bwhat time\b.*\btrades?\b.*\b(exit\w*|enter\w*|left|close[ds]?|average)\b/,
+  ],
   [
     'averages',
     /^(?!.*\b(charges?|brokerage|margin|stt|tax\w*|slippage|stop|sl|target|size|bank\w*|how is)\b).*(\b(profit|pnl|loss|net|average|made|kamaya)\b.*\b(per|har|each|ek) lot\b|\b(per|har|each|ek) lot\b.*\b(profit|pnl|loss|made|kamaya|kama|bana|banaya|mila|earned)\b)/,

@@ -1,5 +1,5 @@
 import type { OpenRun } from '../../../results/screen-context.ts'
-import { formatCount, formatNumber, formatPrice, formatRupees } from '../../../ui/format.ts'
+import { formatCount, formatDate, formatNumber, formatPrice, formatRupees } from '../../../ui/format.ts'
 import { sum, type Figures } from './day-figures.ts'
 import type { Trades } from './trade-figures.ts'
 
@@ -33,7 +33,7 @@ export function premiums({ trades = [] }: OpenRun): Figures {
   const strikes = trades.map(({ strike }) => strike)
   const range = `Entries were at prices from ${formatPrice(Math.min(...prices))} to ${formatPrice(Math.max(...prices))}, on strikes from ${formatNumber(Math.min(...strikes))} to ${formatNumber(Math.max(...strikes))}.`
   return {
-    text: `${sides.join(' ')} ${range} The premium turnover, of entries and exits together, is ${formatRupees(turnover)}.`,
+    text: `${sides.join(' ')} ${range}${mostSold(trades)} The premium turnover, of entries and exits together, is ${formatRupees(turnover)}.`,
     document: 'premium',
   }
 }
@@ -43,4 +43,20 @@ function enteredInWords(trades: Trades, verb: string): string {
     formatPrice(sum(trades.map((trade) => trade[which])) / trades.length)
   const paid = sum(trades.map(({ entryPrice, quantity }) => entryPrice * quantity))
   return `At their entries ${formatCount(trades.length, 'trade')} ${verb} premium of ${formatRupees(paid)} in all, at an average price of ${mean('entryPrice')}; the average price of their exits is ${mean('exitPrice')}.`
+}
+
+/** The day on which most premium was sold, if there are several. */
+function mostSold(trades: Trades): string {
+  const sold = trades.filter(({ type }) => type === 'SELL')
+  const days = [...new Set(sold.map(({ date }) => date))]
+    .map((date) => ({
+      date,
+      premium: sum(
+        sold.filter((trade) => trade.date === date).map(({ entryPrice, quantity }) => entryPrice * quantity),
+      ),
+    }))
+    .toSorted((a, b) => b.premium - a.premium)
+  return days.length > 1 && days[0]
+    ? ` The most that was sold on one day is ${formatRupees(days[0].premium)}, on ${formatDate(days[0].date)}.`
+    : ''
 }

@@ -363,7 +363,7 @@ const EXTREME_DAY =
   /\b(best|worst|biggest|largest|top|highest|lowest) ((\w+ )?(profit|loss|losing|winning) )?(trading )?(day|session|din)\b/
 /** How much of the profit some of the best days made. */
 const SHARE_OF_DAYS =
-  /\b(how much|kitna|share|part|percent|%|portion|fraction|contribut\w*|came|aaya|aya|hissa)\b.*\b(top|best|biggest|sabse ach\w+) (\d+|two|three|five|few|couple of|do|teen) (\w+ )?(days?|din|dino|sessions)\b|\b(top|best) (\d+|two|three|five|few) (days?|din|dino|sessions)\b.*\b(how much|kitna|share|part|percent|%|fraction) (ka |is |are |they |do they )?(of|make|made)\b.*\b(total|profit|pnl|whole)\b/
+  /\b(how much|kitna|share|part|percent|%|portion|fraction|contribut\w*|came|aaya|aya|hissa)\b.*\b(top|best|biggest|sabse ach\w+) (\d+|two|three|five|few|couple of|do|teen) (\w+ )?(days?|din|dino|sessions)\b|\b(how much|kitna|share|part|percent|%)\b.*\bfrom (just |only )?(one|a single|1|two|a few|few) (single |big |good )?days?\b|\b(top|best) (\d+|two|three|five|few) (days?|din|dino|sessions)\b.*\b(how much|kitna|share|part|percent|%|fraction) (ka |is |are |they |do they )?(of|make|made)\b.*\b(total|profit|pnl|whole)\b/
 const RETURN = /\breturns?\b|%|\b(percent|percentage|pct)\b/
 
 const PERCENT = /%|\b(percent|percentage|pct)\b/
