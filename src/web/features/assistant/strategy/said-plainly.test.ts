@@ -59,7 +59,15 @@ describe('a result at which the position is left', () => {
     expect(read('sell nifty straddle 9:20, exit 1500 loss 2000')).toMatch(/15:00.*at a loss of ₹2,000/)
   })
 
+  it('leaves open whether the stop before it is of each leg', () => {
+    expect(
+      asksOf('sell nifty straddle, SL 30%, if MTM profit reaches 40% of premium book everything'),
+    ).toMatch(/“SL 30%”: of each leg/)
+  })
+
   it('is not guessed where it could be a stop or a target', () => {
+    expect(asksOf('nifty straddle sell 9:20, sl 20%, target 4000')).toContain('rupees')
+    expect(asksOf('sell nifty straddle with different lots 9:20')).toContain('different lots')
     expect(asksOf('sell nifty straddle 9:20, sl 60% each leg, target 50%, overall 5000')).toContain('5000')
   })
 })
@@ -133,6 +141,7 @@ describe('legs in plain words', () => {
       /SELL 1 lot CALL ATM\+100.*SELL 1 lot PUT 100 OTM/,
     ],
     ['nifty straddle 2 lots CE and 3 lots PE, sell at 9:20', /SELL 2 lots CALL.*SELL 3 lots PUT/],
+    ['Straddle with different lots - 2 lots CE and 3 lots PE, sell, nifty', /2 lots CALL.*3 lots PUT/],
     ['take nifty ATM call at 9:20, sl 25 pts', /BUY 1 lot CALL ATM; stop 25 pts/],
     ['nifty strangle premium 50 50 both sides sell 9:20', /CALL premium near ₹50.*PUT premium near ₹50/],
     ['sell nifty strangle where premium is less than or equal to 40, 9:20', /premium ≤ ₹40/],
@@ -179,5 +188,72 @@ describe('times and re-entries in plain words', () => {
 
   it('leave the side of a gap to be asked for', () => {
     expect(asksOf('9:20 nifty straddle, skip if nifty gaps more than 1%')).toMatch(/up, down, or on either/)
+  })
+})
+
+describe('what follows from the stop of one leg', () => {
+  it.each([
+    'nifty straddle sell 9:16 sl 20%, after sl hit other leg sl to cost',
+    'nifty straddle sell 9:16 sl 20%, other leg sl to cost',
+    'nifty straddle sell 9:16, jo leg SL hit ho uska re-entry nahi, dusra leg cost pe SL le aao. sl 20%',
+  ])('moves the other one to cost: %s', (text) => {
+    expect(read(text)).toMatch(/the others get a stop at their own entry price.*stop 20%/)
+    expect(read(text)).not.toContain('re-enters')
+  })
+
+  it.each([
+    'After first leg SL, overall exit. short straddle bnf 9:30, sl 25%',
+    'short straddle bnf 9:30, sl 25%, after first leg sl exit all',
+    'short straddle bnf 9:30, sl 25%, overall exit after first sl',
+  ])('ends all: %s', (text) => {
+    expect(read(text)).toMatch(/When a leg leaves by its own rule, all others leave with it.*stop 25%/)
+  })
+
+  it('is none where an exit has a time, or a leg comes back', () => {
+    expect(read('nifty straddle sell 9:20 sl 20%, overall exit 3:10')).toMatch(
+      /15:10\.(?!.*all others leave)/,
+    )
+    expect(read('nifty straddle sell 9:20 sl 20%, after sl hit re-enter once')).toContain(
+      're-enters up to 1×',
+    )
+  })
+})
+
+describe('a result in rupees with its sign or its condition', () => {
+  it.each([
+    ['short straddle nifty 9:20, also stop whole thing if mtm -3500', /at a loss of ₹3,500/],
+    ['short straddle nifty 9:20, stop all if pnl -3500', /at a loss of ₹3,500/],
+    [
+      'short straddle nifty 9:20, when MTM 2000 lock 1000, then every 1000 trail 1000',
+      /locks profit in from ₹2,000/,
+    ],
+    ['nifty short straddle 9:20, stop loss whole position 3000', /at a loss of ₹3,000/],
+    ['nifty short straddle 9:20, target 2500 loss 1500', /at a loss of ₹1,500.*takes profit at ₹2,500/],
+  ])('is read: %s', (text, words) => {
+    expect(read(text)).toMatch(words)
+  })
+})
+
+describe('words beside a strategy', () => {
+  it.each([
+    'same as my old stockmock setup: sell nifty straddle 10 am',
+    'market sideways lag raha hai to sell nifty straddle 10 am',
+    'market looks sideways today so sell nifty straddle 10 am',
+  ])('say nothing of it: %s', (text) => {
+    expect(read(text)).toMatch(/10:00.*SELL 1 lot CALL ATM/)
+  })
+
+  it.each([
+    'agar market sideways lag raha hai to sell nifty straddle 10 am',
+    'if market looks sideways sell nifty straddle 10 am',
+    'nifty buy ce 9:20, max 3 trades per day',
+    'ORB nifty: breaks the high of first 15 min buy ATM CE, breaks low buy ATM PE, one trade per day',
+    'supertrend buy signal me ATM call lelo banknifty, sell signal me ATM put',
+  ])('that say something are named: %s', (text) => {
+    expect(isOffered(parseInstruction(text))).toBe(false)
+  })
+
+  it('ask for the time of an exit that is later than a night allows', () => {
+    expect(asksOf('sell nifty straddle, enter wed 10:00, exit thu 3:15')).toMatch(/position of one night/)
   })
 })

@@ -37,7 +37,7 @@ export const readAbsent: ClauseReader = (words, i, before) =>
   orOther(words, i, before) ??
   ofGroup(words, i) ??
   ofSameLegs(negationFirst(words, i), before) ??
-  negationBehind(words, i)
+  negationBehind(words, words.is(i, 'uska', 'uski', 'iska', 'iski') ? i + 1 : i)
 
 /** `after 1 pm no re-entry`, `after 2 pm no new entry`. */
 function noneFrom(words: Words, i: number): Read<Clause> | undefined {

@@ -70,13 +70,13 @@ const areJoined = (words: Words, i: number) => words.at(i)?.end === words.at(i +
 const isUnderlying = (name: string) => meaningsOf(name)?.has('underlying') === true
 export const readSide: ClauseReader = (words, i) => {
   const found = words.find(i, 'side')
+  if (found && words.is(found.end, 'signal')) return undefined
   if (words.is(i, 's', 'b') && !beginsLeg(words, i + 1)) return undefined
   if (!found && takesLeg(words, i)) return clause({ is: 'side', side: 'BUY', isTaken: true }, i + 1)
   if (!found && isTaken(words, i))
     return clause(words.has('side') ? { is: 'unsupported' } : { is: 'side', side: 'BUY' }, i + 1)
   return found && clause({ is: 'side', side: found.value as TradeType }, pastOwnSide(words, i, found.end))
 }
-
 /** `atm call lo`: to take an option is to buy it. Beside another side the meaning is unclear. */
 function isTaken(words: Words, i: number): boolean {
   const isVerb = words.is(i, 'lo', 'lena', 'lenge')

@@ -56,12 +56,23 @@ const LEGS_OF: Readonly<Record<string, readonly string[]>> = {
 
 /** The number of legs that a structure has anyway: `4 leg condor`. */
 export const countedLegs: Remark = (words, i) => {
-  const title = countOfLegs(words, i)
+  const title = countOfLegs(words, i) ?? differentLots(words, i)
   if (title !== undefined) return title
   const legs = LEGS_OF[words.at(i)?.value ?? 0]
   const end = words.past(i + 1, ['-', 'leg', 'legs', 'legged', 'wala'])
   const structure = legs && end > i + 1 ? words.find(end, 'structure')?.value : undefined
   return structure !== undefined && legs?.includes(structure) ? end : undefined
+}
+
+/** `straddle with different lots - 2 lots ce, 3 lots pe`: what is said behind it. */
+function differentLots(words: Words, i: number): number | undefined {
+  const at = words.past(i, ['with', 'different', 'unequal'])
+  const lots = words.is(at - 1, 'different', 'unequal') && at > i ? words.find(at, 'rule', 'lots') : undefined
+  const said = words.tokens.filter((_, k) => {
+    const count = lots && k >= lots.end ? numberAt(words, k) : undefined
+    return count !== undefined && words.find(count.end, 'rule', 'lots') !== undefined
+  })
+  return lots && said.length > 1 ? lots.end : undefined
 }
 
 /** `3 legs: -1 ce atm, …`, `2 legs sell: …`: as many legs as are named behind it. */

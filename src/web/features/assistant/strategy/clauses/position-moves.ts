@@ -106,7 +106,8 @@ function signedResult(words: Words, i: number): Read<ThresholdClause> | undefine
   const size = sumAt(words, words.past(at, [...MINUS, '+', 'plus']))
   if (!size) return undefined
   const isLoss = isMinus || size.value.value < 0
-  const isSaid = isLoss || words.is(at, '+', 'plus') || at > i + 1
+  const isCondition = words.is(i - 1, 'if', 'when', 'once', 'jab', 'agar')
+  const isSaid = isLoss || words.is(at, '+', 'plus') || at > i + 1 || isCondition
   // A result that falls below a profit, or rises above a loss, is no exit.
   const ways = words.tokens.slice(i, at).map(({ text }) => text)
   if (ways.some((way) => (isLoss ? RISES : FALLS).includes(way) && !(isLoss && way === 'beyond')))

@@ -10,6 +10,7 @@ export const readSource: ClauseReader = (words, i, before) => {
     tradedSince(words, i) ??
     sameAsked(words, i) ??
     noisyMinutes(words, i) ??
+    marketSeems(words, i) ??
     nothingElse(words, i, before) ??
     resultAsked(words, i) ??
     nameOfStrategy(words, i)
@@ -20,13 +21,13 @@ const SOURCES =
   'sensibull stockmock algotest quantiply tradetron opstra streak quantman zerodha upstox angelone dhan fyers groww algobulls ' +
   'telegram youtube whatsapp twitter instagram facebook reddit linkedin discord zoom webinar excel'
 const OF_SOURCE =
-  'pe par me mein wala wali ka ki ke se on style app channel channels video videos website site group page post thread platform settings setting template dekha dekhi mila mili padha padhi suna sikha seekha tha thi jaisa jaise jaisi like earlier previously'.split(
+  'pe par me mein wala wali ka ki ke se on style app channel channels video videos website site group page post thread platform settings setting setup strategy backtest template dekha dekhi mila mili padha padhi suna sikha seekha tha thi jaisa jaise jaisi like earlier previously'.split(
     ' ',
   )
 const NAMES = SOURCES.split(' ')
 
 const COMES =
-  'i we am im have was were been just coming came come moving moved migrating migrated shifting shifted switching switched using used running'.split(
+  'i we am im have was were been just coming came come moving moved migrating migrated shifting shifted switching switched using used running same as like similar to my old previous existing'.split(
     ' ',
   )
 
@@ -160,6 +161,25 @@ function noisyMinutes(words: Words, i: number): number | undefined {
   if (!count || !words.is(count.end, 'minutes', 'minute', 'mins', 'min', 'hour', 'hours')) return undefined
   const noise = words.past(count.end + 1, ARE)
   return noise > count.end + 1 && words.is(noise, ...NOISE) ? noise + 1 : undefined
+}
+
+const SEEMS_TO = 'mujhe abhi aaj filhal i think feel the market markets mood'.split(' ')
+const VIEWS =
+  'sideways rangebound range bound flat volatile choppy bullish bearish strong weak quiet calm'.split(' ')
+const SEEMS = 'lag lagta lagti dikh dikhta raha rahi hai looks looking seems today to toh so isliye'.split(
+  ' ',
+)
+
+/** `market sideways lag raha hai to`: how the market seems, before what is traded; behind an `agar` it would be a condition. */
+function marketSeems(words: Words, i: number): number | undefined {
+  const isFirst = i === 0 || words.isBreak(i - 1)
+  const market = words.past(i, SEEMS_TO)
+  const isMarket = words.tokens.slice(i, market).some(({ text }) => /^market/.test(text))
+  const end = words.past(market, [...VIEWS, ...SEEMS])
+  const said = words.tokens.slice(market, end).map(({ text }) => text)
+  const isView =
+    said.some((text) => VIEWS.includes(text)) && said.some((text) => /^(lag|dikh|look|seem)/.test(text))
+  return isFirst && isMarket && isView ? end : undefined
 }
 
 const FILTERED: ReadonlySet<Clause['is']> = new Set(['filter', 'rule'])

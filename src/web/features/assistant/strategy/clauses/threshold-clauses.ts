@@ -110,13 +110,13 @@ const isSignedAlone = (words: Words, i: number, end: number) =>
 const isExitVerb = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
 
 const ALL_LEGS =
-  'all both the legs leg positions position together everything whole strategy trade straddle strangle entire'.split(
+  'all both the my legs leg positions position together everything whole strategy trade thing straddle strangle entire'.split(
     ' ',
   )
 
 /** `exit all legs together if either the 30% stop is hit or …`: a stop or a target of the whole position. */
 function exitAllIf(words: Words, i: number): Read<Clause> | undefined {
-  const exit = words.find(i, 'time', 'exit')
+  const exit = exitOrStop(words, i)
   const legs = exit && words.past(exit.end, ALL_LEGS)
   const isAll = exit && /all|both|everything|whole|entire/.test(words.written(i, legs ?? i).toLowerCase())
   const at =
@@ -126,6 +126,12 @@ function exitAllIf(words: Words, i: number): Read<Clause> | undefined {
   const read = at > (legs ?? i) ? (positionMoves(words, at) ?? thresholdAt(words, at)) : undefined
   if (!read || read.value.scope?.of === 'each') return undefined
   return { value: { ...read.value, scope: { of: 'whole' } }, end: pastReached(words, read.end) }
+}
+
+/** `stop the whole thing if …`, `stop everything once …`: an order, and no name of a rule. */
+function exitOrStop(words: Words, i: number): { end: number } | undefined {
+  const isAll = words.is(words.past(i + 1, ['the', 'my']), 'all', 'everything', 'whole', 'both')
+  return words.is(i, 'stop') && isAll ? { end: i + 1 } : words.find(i, 'time', 'exit')
 }
 
 const IS = ['is', 'are', 'gets', 'get', 'has', 'been']
@@ -382,7 +388,9 @@ function hasItsOwn(words: Words, i: number): boolean {
   const at = words.past(i, ['the', 'my', 'position', 'positions', 'trade', 'it', 'all', 'everything'])
   const own = clockAt(words, words.skipLinks(at), true) ?? words.find(i, 'scope')
   const isDay = words.is(i - 1, 'end') && words.is(i, 'of')
-  return own !== undefined || isDay || isSigned(words, words.skipLinks(at)) || words.is(i, 'when', ...IF)
+  return (
+    own !== undefined || isDay || isSigned(words, words.skipLinks(at)) || words.is(i, 'when', 'after', ...IF)
+  )
 }
 
 /** `-2,200`. */

@@ -1,12 +1,14 @@
 import { amountAt, clockAt, numberAt, type StatedAmount } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { oneTrade } from './leg-remarks.ts'
 
 /** A whole phrase of what there is no setting for, which is named as not understood: a size by earlier days, a message. */
 export const readUnavailable: ClauseReader = (words, i, before) => {
   const asked = atPrice(words, i, before) ?? shareOfIndex(words, i)
   if (asked) return asked
   const end =
+    tradesOfDay(words, i) ??
     byEarlierDays(words, i) ??
     lotsLater(words, i) ??
     messageAsked(words, i) ??
@@ -25,6 +27,29 @@ function lotsLater(words: Words, i: number): number | undefined {
   return lots && words.is(lots.end, 'when', 'once', 'if', 'whenever', 'jab', 'agar')
     ? endOfPhrase(words, lots.end)
     : undefined
+}
+
+/** `max 3 trades per day`, and `one trade per day` where more are possible: trades are not counted. */
+function tradesOfDay(words: Words, i: number): number | undefined {
+  const at = words.past(i, [
+    'only',
+    'just',
+    'max',
+    'maximum',
+    'at',
+    'most',
+    'take',
+    'sirf',
+    'not',
+    'more',
+    'than',
+  ])
+  const count = numberAt(words, at)
+  if (!count || !words.is(count.end, 'trade', 'trades') || oneTrade(words, i, undefined)) return undefined
+  // A leg without a condition is entered once anyway.
+  if (count.value === 1 && !words.has('wait')) return undefined
+  const end = words.past(count.end + 1, ['per', 'a', 'in', 'each', 'every', 'the', 'day', 'daily'])
+  return words.is(end - 1, 'day', 'daily') ? end : undefined
 }
 
 const RESULTS =

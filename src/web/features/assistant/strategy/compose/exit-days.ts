@@ -4,6 +4,18 @@ import { ofKind, type Findings } from './findings.ts'
 const QUESTION =
   'A position is held for one night, or up to a day counted before the expiry, but not to a weekday: how many sessions before the expiry is it entered and left, as in “enter 4 days before expiry, exit 1 day before”?'
 
+const NIGHT =
+  'A position of one night is left on the next day by the time of its entry at the latest: at which time, or how many sessions before the expiry is it entered and left, as in “enter 4 days before expiry, exit 1 day before”?'
+
+/** Whether the time of the exit is later in its day than that of the entry. */
+function isLaterInDay(clauses: readonly PlacedClause[]): boolean {
+  const times = clauses.flatMap((one) =>
+    one.is === 'enter' || one.is === 'time' || one.is === 'exit' ? [one.time] : [],
+  )
+  const [first, last, ...others] = times
+  return first !== undefined && last !== undefined && others.length === 0 && last > first
+}
+
 const FRIDAY = 5
 
 /** `friday 3:15, exit monday 9:30` as a position of one night; asks where a weekday of an exit says something else. */
@@ -21,6 +33,10 @@ export function withExitDay(clauses: readonly PlacedClause[], findings: Findings
   if (entry === exit.weekday && isSameWeek) return clauses
   if (exit.weekday !== (entry === FRIDAY ? 1 : entry + 1)) {
     findings.ask(QUESTION)
+    return clauses
+  }
+  if (isLaterInDay(clauses)) {
+    findings.ask(NIGHT)
     return clauses
   }
   findings.assume(`“${findings.written(exit)}” was read as: on the next session.`)

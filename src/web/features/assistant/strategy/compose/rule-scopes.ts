@@ -223,8 +223,21 @@ function isOfAnotherKind(rule: Rule, { clauses, findings }: Judging): boolean {
   return isOfPremium && /combined|total/i.test(findings.written(whole))
 }
 
+/** In `sl 30%, if mtm profit reaches 40% of premium book all` the stop is said before, and could be that of each leg. */
+const isBeforeResult = (rule: Rule, { clauses, findings }: Judging) =>
+  rule.is === 'threshold' &&
+  rule.rule === 'stop' &&
+  ofKind(clauses, 'threshold').some(
+    (one) =>
+      one.rule === 'target' &&
+      one.begin > rule.end &&
+      /\b(if|when|once)\b.*\b(mtm|pnl)\b/i.test(findings.written(one)),
+  )
+
 const mayBeOfLegs = (rule: Rule, judging: Judging) =>
-  isOfAnotherKind(rule, judging) || (rule.is === 'reEntry' && hasLegStop(judging.clauses))
+  isOfAnotherKind(rule, judging) ||
+  isBeforeResult(rule, judging) ||
+  (rule.is === 'reEntry' && hasLegStop(judging.clauses))
 
 /** Whether a stop is not that of the whole position. */
 export const hasLegStop = (clauses: readonly PlacedClause[]) =>
@@ -339,9 +352,27 @@ export function scopeOfSum(
   const isResult = RESULT.test(findings.written(rule))
   const scope = rule.scope ?? (isResult ? undefined : nearestScope(rule, clauses))
   if (scope) return scope.of === 'whole' ? scope : undefined
-  const isSaid = isResult || (open !== undefined && hasOnlySums(open))
+  const isSaid =
+    isResult || isBesideLoss(rule, clauses, findings) || (open !== undefined && hasOnlySums(open))
   return isSaid && value >= LEAST_RUPEES ? { of: 'whole' } : undefined
 }
+
+/** `target 1500 loss 1500`: a target directly before a loss in rupees, which is that of all legs together. */
+const isBesideLoss = (
+  rule: Rule & { is: 'threshold' },
+  clauses: readonly PlacedClause[],
+  findings: Findings,
+) =>
+  rule.rule === 'target' &&
+  ofKind(clauses, 'threshold').some(
+    (one) =>
+      one.rule === 'stop' &&
+      !one.scope &&
+      isSum(one) &&
+      RESULT.test(findings.written(one)) &&
+      one.begin - rule.end >= 0 &&
+      one.begin - rule.end <= 2,
+  )
 
 /** `tgt 2500 sl 1200`, `loss max 1000 profit 800`: a sum beside the other one, which is in rupees. */
 export function isBesideSum(

@@ -13,11 +13,17 @@ export function soldSide(
   findings: Findings,
 ): LegGroup['side'] {
   const [group, ...others] = groups
-  const isOpen = group && others.length === 0 && group.side === undefined
+  // Legs that are sold after its exit speak for no bought ones.
+  const areLater = others.every(({ isLater, side }) => isLater && side === 'SELL')
+  const isOpen = group && areLater && group.side === undefined
   const structure = isOpen ? group.structure : undefined
   if (structure !== 'straddle' && structure !== 'strangle') return undefined
   const isSold = clauses.some((one) => isOfSeller(one, findings))
-  if (!isSold && (!isTraded(clauses) || mayBeBought(clauses))) return undefined
+  if (
+    !isSold &&
+    (!isTraded(clauses) || mayBeBought(clauses.filter((one) => others.length === 0 || one.is !== 'side')))
+  )
+    return undefined
   const reason = isSold ? 'as its other rules are those of a seller' : 'as most traders mean it'
   findings.assume(`Whether the ${structure} is sold or bought is not stated: sold, ${reason}.`)
   return 'SELL'
