@@ -42,6 +42,7 @@ import { SIXTEENTH_SENTENCES_LATER } from './fixtures/traders/sixteenth-author-l
 import { SIXTEENTH_SENTENCES } from './fixtures/traders/sixteenth-author.ts'
 import { SEVENTEENTH_SENTENCES } from './fixtures/traders/seventeenth-author.ts'
 import { EIGHTEENTH_SENTENCES } from './fixtures/traders/eighteenth-author.ts'
+import { NINETEENTH_SET_1_SENTENCES } from './fixtures/traders/nineteenth-set-1.ts'
 import { SIXTEENTH_EDITS } from './fixtures/traders/sixteenth-author-edits.ts'
 import { SIXTEENTH_QUESTIONS } from './fixtures/traders/sixteenth-questions.ts'
 import { EIGHTEENTH_EDITS } from './fixtures/traders/eighteenth-author-edits.ts'
@@ -127,6 +128,7 @@ describe('the benchmark', () => {
     ...SEVENTEENTH_SENTENCES_LATER,
     ...EIGHTEENTH_SENTENCES,
     ...EIGHTEENTH_SENTENCES_LATER,
+    ...NINETEENTH_SET_1_SENTENCES,
     ...NINETEENTH_SET_3_SENTENCES,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)

@@ -257,3 +257,10 @@ describe('words beside a strategy', () => {
     expect(asksOf('sell nifty straddle, enter wed 10:00, exit thu 3:15')).toMatch(/position of one night/)
   })
 })
+
+describe('lots in total', () => {
+  it('are asked for where they could be those of each leg', () => {
+    expect(asksOf('sell nifty straddle 9:20, sl 20% each and total 20 lots')).toMatch(/of all legs together/)
+    expect(read('buy nifty atm ce 9:20, total 20 lots')).toContain('BUY 20 lots CALL')
+  })
+})

@@ -144,8 +144,10 @@ const IN_TOTAL = ['total', 'altogether', 'overall', 'combined', 'together']
 
 /** `20 lots total`: of several legs they could be those of each, or of all together. */
 export function lotsInTotal(words: Words, i: number, { value, end }: Read<Clause>): Read<Clause> | undefined {
-  const at = words.past(end, ['in', 'all'])
-  if (value.is !== 'lots' || !words.is(at, ...IN_TOTAL) || !isEndOfPhrase(words, at + 1)) return undefined
+  const before = words.is(i - 1, ...IN_TOTAL)
+  const at = before ? end - 1 : words.past(end, ['in', 'all'])
+  const isTotal = before || (words.is(at, ...IN_TOTAL) && isEndOfPhrase(words, at + 1))
+  if (value.is !== 'lots' || !isTotal) return undefined
   const options = new Set(words.tokens.flatMap((_, k) => words.find(k, 'option')?.value ?? []))
   if (!words.isOfOpen && !words.has('structure') && options.size < 2) return undefined
   const question = `“${words.written(i, at + 1)}”: so many lots of each leg, or of all legs together? Say the lots of one leg.`

@@ -124,7 +124,9 @@ function exitAllIf(words: Words, i: number): Read<Clause> | undefined {
       ? words.past(legs, ['if', 'when', 'once', 'as', 'soon', 'either', 'the', 'at', 'a'])
       : i
   const read = at > (legs ?? i) ? (positionMoves(words, at) ?? thresholdAt(words, at)) : undefined
-  if (!read || read.value.scope?.of === 'each') return undefined
+  // 'Stop all if mtm 3000' leaves open whether the sum is a loss.
+  const isOpen = words.is(i, 'stop') && read?.value.rule !== 'stop'
+  if (!read || read.value.scope?.of === 'each' || isOpen) return undefined
   return { value: { ...read.value, scope: { of: 'whole' } }, end: pastReached(words, read.end) }
 }
 
