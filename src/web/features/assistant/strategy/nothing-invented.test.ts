@@ -307,3 +307,12 @@ describe('two legs of one contract', () => {
     expect(read('nifty 9:20 sell atm ce sl 20%, sell atm ce sl 40%')).toMatch(/stop 20%.*stop 40%/)
   })
 })
+
+describe('re-entries without a bound', () => {
+  it.each([
+    'sell nifty straddle 9:20 sl 25% each unlimited reentry',
+    'sell nifty straddle 9:20 sl 25% each, reentry unlimited',
+  ])('are not read as none: %s', (text) => {
+    expect(asksOf(text)).toContain('unlimited')
+  })
+})

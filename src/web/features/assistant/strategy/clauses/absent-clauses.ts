@@ -166,12 +166,16 @@ function optionAgain(words: Words, i: number): Read<LegScope> | undefined {
     : undefined
 }
 
+/** `unlimited re-entry`: as many as there can be, where `unlimited target` is none. */
+const isUnbounded = (words: Words, end: number, { value }: Read<Named>) =>
+  value.rule === 'reEntry' && words.is(end - 1, 'unlimited')
+
 function negationFirst(words: Words, i: number): Read<Clause> | undefined {
   const begin = pastAny(words, i, ABSENT_ALIASES.before)
   if (begin === undefined) return undefined
   const at = words.past(begin, KINDS)
   const what = ruleAt(words, begin) ?? ruleAt(words, at) ?? onlyReEntry(words, words.past(begin, FRESH))
-  if (!what) return undefined
+  if (!what || isUnbounded(words, begin, what)) return undefined
   const until = endOfReEntries(words, what)
   if (until) return until
   const end = pastAll(words, what.end, ABSENT_ALIASES.tail)
@@ -206,7 +210,7 @@ function negationBehind(words: Words, i: number): Read<Clause> | undefined {
   const what = ruleAt(words, i)
   const at =
     what && (switchedOff(words, what) ?? pastAny(words, words.past(what.end, LINKS), ABSENT_ALIASES.behind))
-  if (!what || at === undefined) return undefined
+  if (!what || at === undefined || isUnbounded(words, at, what)) return undefined
   return absent(what.value, scopeBehind(words, pastAll(words, at, ABSENT_ALIASES.tail)))
 }
 
