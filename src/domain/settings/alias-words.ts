@@ -56,7 +56,7 @@ export const EDIT_ALIASES = {
     'adjust|modify|increase|raise|reduce|lower|decrease|tighten|tighter|loosen|looser|widen|cut|bump up|bump|hike|trim|badhao|badha do|ghatao|kam karo|bring down|bring up|extend|shorten',
   ),
   add: names(
-    'add|add a|add an|also add|plus|include|also|jodo|aur jodo|add karo|add kar do|daal do|dalo|bhi laga do|bhi lagao|lagaiye|append|lagao|laga do|with an extra|put a|put an|attach|laga|laga de|laga dena|daal de|dal do|dal de|jod do|jod de|add condition|add a condition|add rule|add a rule|add filter|add a filter|add the condition|also keep',
+    'add|add a|add an|also add|plus|include|also|jodo|aur jodo|add karo|add kar do|daal do|daalo|dalo|bhi laga do|bhi lagao|lagaiye|append|lagao|laga do|with an extra|put a|put an|attach|laga|laga de|laga dena|daal de|dal do|dal de|jod do|jod de|add condition|add a condition|add rule|add a rule|add filter|add a filter|add the condition|also keep',
   ),
   remove: names(
     'remove|delete|drop|take out|take away|no|without|hatao|hata do|nikal do|get rid of|cancel|do away with|scrap|strip|strip off|eliminate|kill|no more|without the|without any|do not use any|dont use any|do not use|dont use|do not keep any|do not put any|no fixed|remove all|delete all|hata|hataiye|hatana|off|switch off|turn off|disable|clear|drop the|remove the|delete the|hata de|nikal de|uda do|uda de|forget|forget about|forget the|ditch|lose the|take off|take off the|leave out the|i dont want|dont want|i do not want|do not want|no need of|no need for',

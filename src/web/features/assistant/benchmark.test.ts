@@ -47,6 +47,7 @@ import { SIXTEENTH_EDITS } from './fixtures/traders/sixteenth-author-edits.ts'
 import { SIXTEENTH_QUESTIONS } from './fixtures/traders/sixteenth-questions.ts'
 import { EIGHTEENTH_EDITS } from './fixtures/traders/eighteenth-author-edits.ts'
 import { NINETEENTH_SET_3_SENTENCES } from './fixtures/traders/nineteenth-set-3.ts'
+import { NINETEENTH_SET_EDITS } from './fixtures/traders/nineteenth-set-edits.ts'
 import { EIGHTEENTH_QUESTIONS } from './fixtures/traders/eighteenth-questions.ts'
 import { NINETEENTH_QUESTIONS } from './fixtures/traders/nineteenth-questions.ts'
 import { SEVENTEENTH_EDITS } from './fixtures/traders/seventeenth-author-edits.ts'
@@ -202,6 +203,7 @@ describe('the benchmark', () => {
         ...SIXTEENTH_EDITS,
         ...SEVENTEENTH_EDITS,
         ...EIGHTEENTH_EDITS,
+        ...NINETEENTH_SET_EDITS,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)

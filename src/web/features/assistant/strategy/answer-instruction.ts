@@ -19,7 +19,7 @@ const TURNING =
  * has another number, than those offered.
  */
 const OF_A_RULE =
-  /\b(ce|pe|calls?|puts?|hedges?|wings?|protection)\b|^\W*(say |about |around |like )?[\d.,]+\s*(k|%|percent|pts?|points?|rs|rupees)?\W*$/i
+  /\b(ce|pe|calls?|puts?|hedges?|wings?|protection|spread)\b|^\W*(say |about |around |like )?[\d.,]+\s*(k|%|percent|pts?|points?|rs|rupees)?\W*$/i
 
 /** Answers an instruction for a strategy, or for a change of the open one; undefined for a question. */
 export function answerInstruction(
@@ -102,7 +102,7 @@ function answerOfDescription(text: string): AssistantAnswer {
 }
 
 const ASKING =
-  /^(what|whats|why|when|who|whose|is|are|am|does|do(?! (the )?same\b| not\b)|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|matlab|meaning|samjhao|samjha)\b|\bhow( to)?\s*$|\b(will|would|does|did|can|could) (it|they|this|that)\b/i
+  /^(what|whats|why|when|who|whose|is|are|am|does|do(?! (the )?same\b| not\b| (on )?(mon|tues?|wed(nes)?|thu(rs)?|fri)(day)?s?\b)|did|explain|define|tell|which|where|how|can|could|should|would|will|kya|kyun|kyu|kaise|kab|kaun|kitna|kitne|show|describe)\b|\?\s*$|\b(kya hai|kya hota|kya hoti|kya h|kaise|kitna|kitne|matlab|meaning|samjhao|samjha)\b|\bhow( to)?\s*$|\b(will|would|does|did|can|could) (it|they|this|that)\b/i
 const POLITE = /^(please |pls |can you |could you |would you |will you |can u )+/i
 
 /** `Hi, I am new. Can you test selling …?` is no question. */
@@ -254,11 +254,18 @@ const ORDERS_CHANGE = new RegExp(
 export function ordersChange(text: string): boolean {
   const said = text.trim().replace(TAG, '')
   if (EXPLAINED.test(said) || /\?|\b(kya|kaise|kitna|which)\b/i.test(said)) return false
-  return ORDERS_CHANGE.test(said) || (WHEN_ONE.test(said) && IN_A_TRADE.test(said))
+  const isCase = WHEN_ONE.test(said) || IN_CASE.test(said)
+  return ORDERS_CHANGE.test(said) || STOP_TO_COST.test(said) || (isCase && IN_A_TRADE.test(said))
 }
 
+/** `once 20% in profit bring sl to cost`, `after an SL come back twice`. */
+const IN_CASE =
+  /^(once|after|if|as soon as|jab|jaise hi|agar)\b(?!.*\b(does|do|did|will|would|can|is|are|am) (my|the|i|we|it|this|they)\b)/i
+const STOP_TO_COST =
+  /\b(sl|stop|stoploss) to (its )?(cost|breakeven|entry)\b.*\b(once|when|if|after|as soon as|jab|agar)\b/i
+
 const IN_A_TRADE =
-  /\b(one|any|either|leg|legs|side|ce|pe|call|put|sl|stop|target|profit|loss|it)\b.*\b(exit|close|sell|buy|move|shift|cost|lock|trail|book|stay|add|hedge|re-?enter)\b/i
+  /\b(one|any|either|leg|legs|side|ce|pe|call|put|sl|stop|target|profit|loss|it)\b.*\b(exit|close|sell|buy|move|shift|cost|lock|trail|book|stay|add|hedge|re-?enter|bring|come back|get back|go back|jump back|wapas|phir se)\b/i
 
 const isChangeOfOpen = (text: string, instruction: ParsedInstruction) =>
   isChange(instruction) && !isOfItsOwn(text, instruction)
@@ -268,13 +275,17 @@ const isChangeOfOpen = (text: string, instruction: ParsedInstruction) =>
  * farther OTM`.
  */
 function isOfItsOwn(text: string, change: ParsedInstruction): boolean {
-  const own = change.hasLegs ? parseInstruction(text) : undefined
+  const own = change.hasLegs && !MADE_OF_OPEN.test(text.trim()) ? parseInstruction(text) : undefined
   if (!own?.hasLegs || own.unread.length + own.questions.length + own.problems.length > 0) return false
   const hasLots = change.understood.includes('scaleLots')
   const [legs, changed] = [legsIn(own.request, hasLots), legsIn(change.request, hasLots)]
   // An added leg makes more of them.
   return legs.length === changed.length && legs.join() !== changed.join()
 }
+
+/** `make it a bear call spread`: the open legs, whose strikes may stay. */
+const MADE_OF_OPEN =
+  /^((please|pls|ok|okay|now|and|also|just) )*(make|turn|convert|change|switch) (it|this|that)\b|^(isko|ise|ye|yeh|is strategy ko)\b/i
 
 const legsIn = (request: FormRequest, hasLots: boolean) =>
   request.multiLegStrategy.legs.map(({ tradeType, optionType, quantity, strikeCriteria }) =>
@@ -291,7 +302,7 @@ function answerOfSuggestion(text: string, before: FormRequest): AssistantAnswer 
 
 /** A comparison without the setting that it is of: `make it tighter`, `thoda safer karo`. */
 const VAGUE =
-  /^((please|pls|ok|okay|now|just) )*((make|keep|set|do|go|have|want|need) )?((it|this|that|them|these|all|everything) )?((a (bit|little)|bit|slightly|somewhat|much|even|little|thoda|thodi|aur|more|less) )*(tight|tighter|wide|wider|loose|looser|safe|safer|risky|riskier|aggressive|conservative|narrower|closer|further|farther|bigger|smaller|earlier|later|sooner|higher|lower|lighter|cheaper)( (please|pls|now|karo|kar do|kar|do|instead|yaar|bhai))*\W*$/i
+  /^((please|pls|ok|okay|now|just) )*((make|keep|set|do|go|have|want|need) )?((it|this|that|them|these|all|everything) )?((a (bit|little)|bit|slightly|somewhat|much|even|little|thoda|thodi|aur|more|less) )*(tight|tighter|wide|wider|loose|looser|safe|safer|risky|riskier|aggressive|conservative|narrower|closer|further|farther|bigger|smaller|earlier|later|sooner|higher|lower|lighter|cheaper|better|stronger|nicer)( (please|pls|now|karo|kar do|kar|do|instead|yaar|bhai))*\W*$|^((please|pls|ok|okay|now|just) )*(improve|optimi[sz]e) (it|this|that|the strategy|this strategy)( (please|pls|now))*\W*$/i
 
 /** Words of a change, whatever it is of: `15 min instead`, `strikes to 500`, `monthly ka expiry lo`. */
 const CHANGES_SOMETHING =
@@ -300,8 +311,8 @@ const CHANGES_SOMETHING =
 /** Whether a text, typed beside an open strategy, is a change of it though it does not say of what or in unknown words. */
 export function isVagueChange(text: string): boolean {
   const said = text.trim()
-  if (isQuestion(said) || EXPLAINED.test(said)) return false
-  return VAGUE.test(said) || CHANGES_SOMETHING.test(said)
+  if (isQuestion(said)) return false
+  return VAGUE.test(said) || (!EXPLAINED.test(said) && CHANGES_SOMETHING.test(said))
 }
 
 /** Asks what a change is of: no document answers it. */
@@ -349,7 +360,7 @@ function isChange({ isEdit, hasLegs, understood, unread }: ParsedInstruction): b
 
 /** Verbs of a command to the open strategy, in front or, in Hindi, at the end. */
 const COMMANDED =
-  /^((please|pls|plz|ok|okay|now|aur|and|also|just|ab|bhai) )*(use|enter|exit|make|remove|add|instead of|skip|change|set|move|shift|close|trail|keep|hold|wait|avoid|drop|delete|replace|switch|double|halve|half|raise|lower|increase|reduce|tighten|widen|bump|dont|don't|do not|re-?enter)\b(?=(\s+\S+){3})|\b(karo|kar (do|de|dena)|kardo|hata(o| do| de)|nikal(o| do)|rakho|laga(o| do)|badlo|badal do|bana(o| do)|mat chhedo|dalo|daal do)\W*$/i
+  /^((please|pls|plz|ok|okay|now|aur|and|also|just|ab|bhai) )*(use|enter|exit|make|remove|add|instead of|skip|change|set|move|shift|close|trail|keep|hold|wait|avoid|drop|delete|replace|switch|double|halve|half|raise|lower|increase|reduce|tighten|widen|bump|dont|don't|do not|re-?enter|get out|come out|hedge|convert|turn)\b(?=(\s+\S+){3})|\b(karo|kar (do|de|dena)|kardo|hata(o| do| de)|nikal(o| do)|rakho|laga(o| do)|badlo|badal do|bana(o| do)|mat chhedo|dalo|daal do)\W*$/i
 
 /** `entry price at 9:20 - is it the open or the close` asks. */
 const ASKED_WITHIN = /^(can|could|will|would)\b|\b(is|does|do|was|will|can) (it|this|that|they|i|we)\b/i

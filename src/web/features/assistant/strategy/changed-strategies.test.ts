@@ -59,6 +59,9 @@ describe('a change of the open strategy', () => {
       'Leg 2: SELL 1 lot PUT ATM. The whole position stops out at a loss of ₹3,500.',
     ],
     [STRADDLE, 'stop to 30', 'PUT ATM; stop 30%.'],
+    [STRADDLE, 'sl 30', 'PUT ATM; stop 30%.'],
+    [STRADDLE, 'CE ka SL 30 PE ka 20', 'CALL ATM; stop 30%. Leg 2: SELL 1 lot PUT ATM; stop 20%.'],
+    [STRADDLE, '9:20 → 9:35', '→ Enters at 09:35'],
     [STRADDLE, 'exit at 3 instead', 'Closes whatever is open at 15:00'],
     [`${STRADDLE}, only 0 dte`, 'include the day before expiry as well', '→ Only with 0, 1 trading days'],
     [
@@ -73,7 +76,10 @@ describe('a change of the open strategy', () => {
   })
 
   it.each([
-    [STRADDLE, 'sl 30', 'in percent, or 30 points'],
+    [STRADDLE, 'sl 300', 'points, or percent'],
+    [STRADDLE, 'sl 30 of the index', 'points of the index, or its percent'],
+    [STRADDLE, 'undo the friday thing', 'which change'],
+    [STRADDLE, '9:20 to 9:35', 'another entry, or an exit'],
     [STRADDLE, 'trade on mondays again', 'Mondays are traded'],
     [STRADDLE, 'include wednesdays as well', 'Wednesdays are traded'],
     [STRADDLE, 'move the wings out by another 100', 'no wings'],
@@ -138,7 +144,6 @@ describe('a change told in a chat', () => {
   it.each([
     [`${STRADDLE}, 50% target each leg`, 'make it 30%'],
     [STRADDLE, 'make it 30 points'],
-    [STRADDLE, 'CE sl 20, PE sl 35'],
     [STRADDLE, 'rsi 55 and 15 minute candles'],
     [RSI, 'rsi 14 and 15 minute candles'],
     [CONDOR, 'wings ko 150 kar do'],

@@ -28,6 +28,7 @@ import { withLotsOfOpenLegs, withLotsOfOptions, withOwnLots } from './compose/lo
 import { withMovedStrikes, withOpenChanges } from './compose/open-changes.ts'
 import { withOpenAmounts } from './compose/open-amounts.ts'
 import { ofOpenStrategy } from './compose/open-words.ts'
+import { putOpenStrikes } from './compose/open-strikes.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
 import { withJoined, withoutBrokenOptions, withPartsBehind, type Owners } from './compose/joined-rules.ts'
 import { refuseDenied, withEdits } from './compose/removals.ts'
@@ -41,6 +42,9 @@ import { withSigns } from './compose/signed-strikes.ts'
 import { askForSide, legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withHolding, withTimes } from './compose/times.ts'
 import { isWingOf, likeOpenWings, withOtherWings, withWings } from './compose/wings.ts'
+import { withLegsLikeOpen } from './compose/like-open-legs.ts'
+import { askForUndoOfPart, isUndo } from './compose/undone-parts.ts'
+import { withoutCostAtProfit } from './compose/costs-at-profit.ts'
 import { limitsOf, type FoundLimits } from './limits.ts'
 import { readClauses } from './read-clauses.ts'
 import { withoutTables } from './words/tables.ts'
@@ -84,7 +88,9 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const said = base ? ofOpenStrategy(read.clauses, base, wordsOf) : read.clauses
   const clauses = withExitsOfLegs(
     withRulesOfOptions(
-      withScopesBehind(withOptionsOfRules(withMirroredRules(withoutBrokenOptions(said)))),
+      withScopesBehind(
+        withOptionsOfRules(withMirroredRules(withoutBrokenOptions(withoutCostAtProfit(said, base)))),
+      ),
       words,
     ),
   )
@@ -92,6 +98,7 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)
   for (const one of ofKind(clauses, 'unsupported')) findings.unused(one)
   for (const [given, read] of words.corrected) findings.assume(`“${given}” was read as “${read}”.`)
+  askForUndoOfPart(clauses, base, findings)
   const isChange = base !== undefined && (isAddition(clauses) || !saysWhole(clauses))
   const open = isChange ? base.instrument : undefined
   const made = compose(withNamedIndex(words, clauses, { findings, open }), base, findings)
@@ -108,7 +115,7 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
     hasLegs: made.hasLegs,
     understood: clauses.map(({ is }) => is).filter((is) => is !== 'and'),
     isTorn: read.isTorn,
-    isUndo: clauses.some((one) => one.is === 'edit' && one.edit === 'undo'),
+    isUndo: clauses.some(isUndo),
     isEdit:
       (base !== undefined && (isAddition(clauses) || (!made.hasLegs && clauses.some(isSkip)))) ||
       clauses.some((one) => EDITS.has(one.is) && !(one.is === 'edit' && one.edit === 'run')),
@@ -149,6 +156,8 @@ const EDITS: ReadonlySet<PlacedClause['is']> = new Set([
   'strikeOf',
   'shift',
   'turn',
+  'likeOpen',
+  'lotsOfSide',
 ])
 
 /** Why a form cannot be run, in words. */
@@ -216,7 +225,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const isAdded = base !== undefined && isAddition(clauses)
   const isChange = base !== undefined && isChangeOfLegs(clauses)
   const start = base ? openForm(base, clauses) : defaultFormValues().request
-  const open = isChange ? { side: openSideFor(clauses, start) } : undefined
+  const open = isChange ? { side: openSideFor(clauses, start), request: start } : undefined
   const { groups, changes } = legGroups(clauses, findings, open)
   setSides(groups, [
     open?.side,
@@ -226,6 +235,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const wings = ofKind(clauses, 'wings')
     .filter((one) => !isWingOf(one, groups, findings))
     .map((one) => (isChange ? likeOpenWings(one, start, findings) : one))
+  putOpenStrikes(groups, open, findings)
   const { legs, groupOf } = legsOfGroups(groups, findings)
   const drafts = withOwnLots(withSigns(legs, findings), clauses, findings)
   checkSides(clauses, { groups, drafts, hasOpenLegs: base !== undefined }, findings)
@@ -234,7 +244,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const plain = formLegs(drafts, nextLegNumber(kept))
   const saysLots = ofKind(clauses, 'lots').length > 0
   const made = isChange ? likeOpenLegs(plain, drafts, { open: legsOf(start), saysLots, findings }) : plain
-  let request = withLegs(start, [...kept, ...made])
+  let request = withLegsLikeOpen(withLegs(start, [...kept, ...made]), clauses, findings)
   request = withChangedLegs(request, changes, { clauses, findings })
   request = withMovedStrikes(request, clauses, findings)
   request = withLotsOfOpenLegs(request, clauses, { findings, isOpen: base !== undefined })
@@ -379,10 +389,12 @@ const LEG_CHANGES: ReadonlySet<PlacedClause['is']> = new Set([
   'moveWings',
   'moveStrikes',
   'strikeOf',
+  'likeOpen',
   'wings',
   'turn',
   'lots',
   'lotsOf',
+  'lotsOfSide',
   'strike',
   'expiry',
 ])

@@ -18,6 +18,7 @@ import { readDayRange } from './clauses/range-clauses.ts'
 import {
   readFirstOption,
   readOtherLegs,
+  readOtherLots,
   readOtherOption,
   readRuleAgain,
   readSameRule,
@@ -63,6 +64,7 @@ import { withSaidExits } from './clauses/said-exits.ts'
 import { readSideTitle } from './clauses/side-titles.ts'
 import { readOtherStays, readOtherToCost, readSameStop } from './clauses/stopped-legs.ts'
 import { readThreshold } from './clauses/threshold-clauses.ts'
+import { readLikeOpen } from './clauses/like-open.ts'
 import { readListed } from './clauses/listed-settings.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
@@ -127,6 +129,8 @@ const READERS: readonly ClauseReader[] = [
   readTimes,
   readRatio,
   readLots,
+  readOtherLots,
+  readLikeOpen,
   readMirror,
   readSideStrike,
   readStrike,

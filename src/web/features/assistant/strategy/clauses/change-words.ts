@@ -18,7 +18,12 @@ export const readChangeWords: ClauseReader = (words, i) =>
   ruleValue(words, i) ??
   keptAmount(words, i) ??
   bareAmount(words, i) ??
+  openPut(words, i) ??
   there(words, i)
+
+/** `remove sl, put target 50%`: the verb or the option, which the open legs may tell. */
+const openPut = (words: Words, i: number): Read<Clause> | undefined =>
+  words.isOfOpen && words.is(i, 'put?') ? clause({ is: 'openPut' }, i + 1) : undefined
 
 /** `same for banknifty, 500 otm there`: on the index that was named. */
 function there(words: Words, i: number): Read<Clause> | undefined {
@@ -108,9 +113,19 @@ function sameWithOther(words: Words, i: number): Read<Clause> | undefined {
   if (words.isOfOpen && words.is(at - 1, 'on', 'with', 'in', 'for') && !words.find(at, 'option'))
     return clause({ is: 'edit', edit: 'make' }, at)
   const option = words.find(at, 'option')
-  const isInstead = option && words.is(words.past(option.end, ['leg', 'side', 'option']), 'instead')
+  const behind = option && words.past(option.end, ['leg', 'legs', 'side', 'option'])
+  const isInstead =
+    behind !== undefined &&
+    (words.is(behind, 'instead') || isButWith(words, { same, option: at, end: behind }))
   return isInstead ? clause({ is: 'edit', edit: 'make' }, at) : undefined
 }
+
+/** `same thing but with puts`, and no more: one option in the place of the other. */
+const isButWith = (words: Words, { same, option, end }: Record<'same' | 'option' | 'end', number>) =>
+  words.isOfOpen &&
+  isEdge(words, end) &&
+  words.tokens.slice(same, option).some(({ text }) => text === 'but') &&
+  words.is(words.is(option - 1, 'a', 'the') ? option - 2 : option - 1, 'with', 'on', 'in', 'for')
 
 const CROSSES = ['cross', 'crosses', 'crossing', 'crossed']
 /** Below it a number behind an indicator may be its period. */

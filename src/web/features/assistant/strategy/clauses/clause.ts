@@ -69,6 +69,8 @@ export type Clause =
   /** Lots of the legs of one option, which are named before: `straddle, ce 2 lots, pe 3 lots`. */
   | { readonly is: 'lotsOf'; readonly option: OptionType; readonly lots: number }
   | { readonly is: 'strike'; readonly strike: StatedStrike }
+  /** Lots of the sold or the bought open legs: `hedges 2 lots`. */
+  | { readonly is: 'lotsOfSide'; readonly side: TradeType; readonly lots: number }
   /** Points without a word for their meaning: a distance of a structure, or of wings. */
   | { readonly is: 'distance'; readonly points: readonly number[] }
   /** `otm` or `itm` without a distance, which another word must give. */
@@ -270,6 +272,8 @@ export type Clause =
   | {
       readonly is: 'otherValue'
       readonly from: number
+      /** The unit of the old number, where the new one has another: `25% is too tight, make it 40 points`. */
+      readonly fromUnit?: LegUnit
       readonly to: StatedAmount
       readonly rule?: ThresholdExit
       readonly scope?: LegScope
@@ -292,10 +296,14 @@ export type Clause =
     }
   /** Bought legs go further out by points of the index, or closer in. */
   | { readonly is: 'moveWings'; readonly points: number }
+  /** A `put` that is a verb or the option. */
+  | { readonly is: 'openPut' }
   /** Words that say nothing of a strategy. */
   | { readonly is: 'filler' }
   /** The legs again with the other option. */
   | { readonly is: 'mirror'; readonly option: OptionType }
+  /** The open legs once more with the other option: `also add a put like it`. */
+  | { readonly is: 'likeOpen'; readonly option: OptionType; readonly side?: TradeType }
   /** A rise of the premium in percent at which a leg is left: the stop of sold legs. */
   | { readonly is: 'premiumRise'; readonly percent: number; readonly scope?: LegScope }
   /** A move of the premium at which legs are left; `against` is the direction in which the legs lose. */

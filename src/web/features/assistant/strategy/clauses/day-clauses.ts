@@ -2,7 +2,7 @@ import type { DayFilters, Holding, MarketEvent, TradeType } from '#domain'
 import { clockAt, clockRangeAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
-import { dayOfT, dteRangeAt, isOnIndexExpiry } from './days-before.ts'
+import { dayBeforeIt, dayOfT, dteRangeAt, isOnIndexExpiry } from './days-before.ts'
 
 const WORKDAYS = [1, 2, 3, 4, 5]
 
@@ -164,7 +164,8 @@ export function listAt(words: Words, i: number, isSkipped = false): Read<Days> |
   const parts: Partial<Days>[] = []
   let end = i
   for (let at = i; ; at = pastAnd(words, end)) {
-    const next = dayAt(words, at) ?? dayAt(words, words.past(at, BEFORE_DAYS))
+    const next =
+      dayBefore(words, at, parts.at(-1)) ?? dayAt(words, at) ?? dayAt(words, words.past(at, BEFORE_DAYS))
     // In 'not on policy days and thursday ko hi' Thursdays are traded.
     const isOfOthers = isSkipped && parts.length > 0 && next && words.find(next.end, 'day', 'onlyBehind')
     if (!next || isOfOthers) break
@@ -181,6 +182,15 @@ export function listAt(words: Words, i: number, isSkipped = false): Read<Days> |
     },
     end,
   }
+}
+
+function dayBefore(
+  words: Words,
+  i: number,
+  last: Partial<Days> | undefined,
+): Read<Partial<Days>> | undefined {
+  const end = last?.dte?.join() === '0' ? dayBeforeIt(words, i) : undefined
+  return end === undefined ? undefined : { value: { dte: [1] }, end }
 }
 
 function pastAnd(words: Words, i: number): number {

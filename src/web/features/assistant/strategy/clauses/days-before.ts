@@ -104,3 +104,12 @@ export function isOnIndexExpiry(words: Words, i: number): boolean {
 }
 
 const HELD = ['hold', 'held', 'carry', 'till', 'until', 'before', 'positional']
+
+/** Behind `expiry day and` the `day before`, with no expiry of its own. */
+export function dayBeforeIt(words: Words, i: number): number | undefined {
+  const day = words.past(i, ['the', 'a', 'one', '1', 'ek', 'uske', 'its', 'also'])
+  if (!words.is(day, 'day', 'din') || !words.is(day + 1, 'before', 'pehle')) return undefined
+  const end = words.past(day + 2, ['it', 'that', 'too', 'also', 'bhi'])
+  const isLast = words.at(end) === undefined || words.isBreak(end)
+  return isLast || words.find(end, 'day', 'onlyBehind', 'only') ? end : undefined
+}

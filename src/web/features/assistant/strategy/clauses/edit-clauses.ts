@@ -7,6 +7,7 @@ import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { listAt, skippedDays } from './day-clauses.ts'
 import { movedWings, WING_MOVES } from './moved-wings.ts'
 import { scopeAt } from './risk-clauses.ts'
+import { madeSpread } from './made-spreads.ts'
 
 const LOTS = 'lots lot quantity quantities qty qnty size position positions'.split(' ')
 const RULES = [...THRESHOLD_EXITS, 'trail', 'lock', 'reEntry'] as const
@@ -21,8 +22,10 @@ const editAt: ClauseReader = (words, i, before) => {
   const further =
     removedAsWell(words, i, before) ??
     overallInstead(words, i, before) ??
+    legsInstead(words, i, before) ??
     closedInstead(words, i, before) ??
-    keptOnly(words, i)
+    keptOnly(words, i) ??
+    ruleKeptOnly(words, i)
   return further ?? changeAt(words, i)
 }
 
@@ -70,6 +73,8 @@ function lotsScaled(words: Words, i: number): Read<Clause> | undefined {
 }
 
 function verb(words: Words, i: number): Read<Clause> | undefined {
+  const spread = madeSpread(words, i)
+  if (spread) return spread
   const found = words.find(i, 'edit', 'make', 'add', 'undo', 'run')
   // What stands behind 'instead of' is no change.
   if (found && words.is(i, 'instead') && words.is(i + 1, 'of')) return undefined
@@ -277,6 +282,26 @@ function overallInstead(words: Words, i: number, before: Clause | undefined): Re
   return { value: { is: 'threshold', rule, amount: sum.value, scope: { of: 'whole' } }, end }
 }
 
+/** Behind `remove the overall sl` a number for legs in its place: `put 25% on the sell legs`. */
+function legsInstead(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const rule = before?.is === 'remove' ? before.what : undefined
+  if (rule !== 'stop' && rule !== 'target') return undefined
+  const at = words.past(i, [...INSTEAD, 'place'])
+  const amount = at > i ? amountAt(words, at) : undefined
+  const legs = amount?.value.unit === undefined ? undefined : legsBehind(words, amount.end)
+  return amount && legs
+    ? { value: { is: 'threshold', rule, amount: amount.value, scope: legs.value }, end: legs.end }
+    : undefined
+}
+
+/** `on the sell legs`, at the end of a phrase. */
+function legsBehind(words: Words, i: number): Read<LegScope> | undefined {
+  const legs = words.is(i, 'on', 'for', 'of') ? scopeAt(words, i) : undefined
+  const end = legs && words.past(legs.end, SET)
+  const isLast = end !== undefined && isEnd(words, end) && legs?.value.of !== 'whole'
+  return legs && isLast ? { value: legs.value, end } : undefined
+}
+
 /** Behind `instead of moving to cost` what happens in its place: `close both`. */
 function closedInstead(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   if (before?.is !== 'remove' || before.what !== 'onLegStop') return undefined
@@ -313,6 +338,21 @@ function removedBehindList(words: Words, i: number): boolean {
   const next = removed(words, words.past(i + 1, ['the', 'my']))
   const at = next && words.past(next.end, ['both', 'dono', 'pe', 'par'])
   return at !== undefined && words.find(at, 'edit', 'removeBehind') !== undefined
+}
+
+/** `sl only on ce`, without a number: the legs of the other option lose theirs. */
+function ruleKeptOnly(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.isOfOpen ? words.past(i, ['keep', 'the', 'have', 'want', 'i']) : undefined
+  const rule = at === undefined ? undefined : words.find(at, 'rule', 'stop', 'target')
+  const only = rule && words.find(rule.end, 'day', 'only')
+  const option = only && words.find(words.past(only.end, ['on', 'for', 'in', 'the']), 'option')
+  const end = option && words.past(option.end, ['side', 'leg', 'legs', 'pe', 'par', 'rakho', 'please'])
+  if (!rule || !option || end === undefined || !isEnd(words, end)) return undefined
+  const other = option.value === 'CALL' ? 'PUT' : 'CALL'
+  return {
+    value: { is: 'remove', what: rule.value as 'stop', scope: { of: 'option', option: other } },
+    end,
+  }
 }
 
 /** `sirf ce rakho`, `keep only the put`: the legs of the other option go. */

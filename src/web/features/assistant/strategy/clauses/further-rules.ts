@@ -1,5 +1,5 @@
 import type { OptionType, ThresholdExit } from '#domain'
-import { amountAt, type StatedAmount } from '../words/values.ts'
+import { amountAt, countAt, digitsAt, type StatedAmount } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt, thresholdAt } from './risk-clauses.ts'
@@ -178,3 +178,30 @@ const earlierLine = (words: Words, i: number) =>
     .slice(0, i)
     .flatMap((_, k) => comparison(words, k) ?? [])
     .findLast(({ compared }) => compared.end <= i)?.left
+
+/** A greater number beside an option may be the size of a rule. */
+const MOST_LOTS = 20
+
+/** Behind `ce 2 lots, pe` the lots of the other option: `1`. */
+export const readOtherLots: ClauseReader = (words, i, before) => {
+  const count = before?.is === 'option' && digitsAt(words, i) ? countAt(words, i, MOST_LOTS) : undefined
+  const isLast = count && (words.at(count.end) === undefined || words.isBreak(count.end))
+  if (!isLast || before?.is !== 'option' || !isBehindLots(words, i, before.option)) return undefined
+  return { value: { is: 'lots', lots: count.value }, end: count.end }
+}
+
+/** Whether an option that ends at a position follows directly on the other one with its lots. */
+const isBehindLots = (words: Words, i: number, option: OptionType) =>
+  words.tokens.slice(0, i).some((_, k) => {
+    const first = words.find(k, 'option')
+    const lots = first && lotsBehind(words, words.past(first.end, BETWEEN))
+    const other = lots !== undefined ? words.find(words.past(lots, JOINTS), 'option', option) : undefined
+    return other !== undefined && first?.value !== option && words.past(other.end, BETWEEN) === i
+  })
+
+/** Behind `2 lots` and `lots 2`. */
+function lotsBehind(words: Words, i: number): number | undefined {
+  const name = words.find(i, 'rule', 'lots')
+  const count = digitsAt(words, name ? words.skipLinks(name.end) : i)
+  return name ? count?.end : count && words.find(count.end, 'rule', 'lots')?.end
+}

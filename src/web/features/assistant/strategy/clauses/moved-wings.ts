@@ -70,9 +70,16 @@ function wingsABit(words: Words, begin: number, i: number): Read<Clause> | undef
   const ways = words.past(words.past(i, ['ko', 'go', 'should', 'be']), [...A_BIT, ...WAYS])
   const end = words.past(ways, DONE)
   const isMoved = words.isOfOpen && wayOf(words.written(i, ways).toLowerCase()) !== undefined
-  return isMoved && isEdge(words, end)
-    ? asked(`“${words.written(begin, end)}”: by how many points?`, end)
-    : undefined
+  if (!isMoved || !isEdge(words, end)) return undefined
+  // `Wings closer, 300`.
+  const number = words.is(end, ',') ? numberAt(words, end + 1) : undefined
+  const last = number && words.past(number.end, [...UNITS, 'instead', ...DONE])
+  if (number && last !== undefined && isEdge(words, last))
+    return asked(
+      `“${words.written(begin, last)}”: to ${number.value} points out of the money, or by ${number.value} points?`,
+      last,
+    )
+  return asked(`“${words.written(begin, end)}”: by how many points?`, end)
 }
 
 /** Without a verb the words are a change only by themselves; beside legs outward ones are a distance. */

@@ -101,7 +101,8 @@ function otherNumber(words: Words, i: number): Read<Clause> | undefined {
   return insteadOfNumber(words, i) ?? ruleFromTo(words, i) ?? numberBehindOld(words, i)
 }
 
-const MADE = 'use take make it keep set put have go with try do a an the of lets just to ,'.split(' ')
+const MADE =
+  'use take make it keep set put have go with try do a an the of lets just to what how about ,'.split(' ')
 
 /** `instead of 4000 use 6000`. */
 function insteadOfNumber(words: Words, i: number): Read<Clause> | undefined {
@@ -117,6 +118,7 @@ function insteadOfNumber(words: Words, i: number): Read<Clause> | undefined {
 const otherValue = (old: StatedAmount, next: StatedAmount, named?: ScopedRule): Clause => ({
   is: 'otherValue',
   from: old.value,
+  ...(old.unit && next.unit && old.unit !== next.unit && { fromUnit: old.unit }),
   to: { ...next, unit: next.unit ?? old.unit },
   ...(named && { rule: named.name }),
   ...(named?.scope && { scope: named.scope }),
@@ -258,7 +260,8 @@ const NEAR = ['paas', 'pass', 'nazdeek', 'kareeb']
 /** `go one strike closer`, `move the call 100 points further`, `ek strike aur door kar do`, `strikes 1 step closer`. */
 function movedStrikes(words: Words, i: number): Read<Clause> | undefined {
   const verb = words.past(i, MOVE_VERBS)
-  const named = words.find(verb, 'wings') ? undefined : (scopeAt(words, verb) ?? optionScope(words, verb))
+  if (isNewLeg(words, i)) return undefined
+  const named = allStrikes(words, i, verb) ?? someStrikes(words, verb)
   const moved = moveAt(words, words.past(endOf(named, verb), NOUNS))
   if (!moved) return undefined
   const behind = named ? undefined : scopeAt(words, moved.end)
@@ -270,6 +273,23 @@ function movedStrikes(words: Words, i: number): Read<Clause> | undefined {
     { is: 'moveStrikes', points: value, ...(inSteps && { inSteps }), ...(scope && { scope }) },
     end,
   )
+}
+
+/** `Buy a put 200 points further` is a new leg. */
+const isNewLeg = (words: Words, i: number) =>
+  words.find(words.is(i - 1, 'a', 'the', 'one', 'another') ? i - 2 : i - 1, 'side') !== undefined
+
+const someStrikes = (words: Words, i: number) =>
+  words.find(i, 'wings') ? undefined : (scopeAt(words, i) ?? optionScope(words, i))
+
+const ALL = ['everything', 'all', 'sab', 'saare', 'sabhi']
+
+/** `everything`, `all strikes`: sold and bought legs alike. */
+function allStrikes(words: Words, from: number, to: number): Read<LegScope> | undefined {
+  const end = words.past(to, [...ALL, 'the', 'of', 'it', 'four'])
+  return words.tokens.slice(from, end).some(({ text }) => ALL.includes(text))
+    ? { value: { of: 'whole' }, end }
+    : undefined
 }
 
 const UP = ['up', 'upar', 'higher', 'upwards']

@@ -1,6 +1,7 @@
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
+import { strikeAt } from './strikes.ts'
 
 const KEEPING = ['leave', 'keep', 'keeping', 'retain', 'let']
 const STAYING =
@@ -101,12 +102,25 @@ const LOTS = ['lots', 'lot', 'qty', 'quantity', 'quantities', 'size']
 /** `add wings 200 points out, same lots`: wings have the lots of the legs that they protect. */
 function sameLots(words: Words, i: number): number | undefined {
   const same = words.past(i, ['with', 'the'])
-  if (!words.is(same, 'same', 'equal') || !words.is(same + 1, ...LOTS)) return undefined
+  if (!words.is(same, 'same', 'equal')) return undefined
+  if (words.is(same + 1, ...DISTANCES)) return sameDistance(words, same + 1)
+  if (!words.is(same + 1, ...LOTS)) return undefined
   // Another leg that is added has its own lots.
   const isOfLeg = words.tokens.some(
     (_, at) => words.find(at, 'option') !== undefined || words.find(at, 'structure') !== undefined,
   )
   return !isOfLeg && isPhraseEnd(words, same + 2) ? same + 2 : undefined
+}
+
+const DISTANCES = ['distance', 'distances', 'gap', 'gaps', 'width', 'strike', 'strikes']
+
+/** `make it a call, same distance`: where no strike is said, those of the open legs stay. */
+function sameDistance(words: Words, i: number): number | undefined {
+  const end = words.past(i, DISTANCES)
+  const isMade = words.tokens.some((_, at) => words.find(at, 'edit', 'make') !== undefined)
+  const isAdded = words.tokens.some((_, at) => words.find(at, 'edit', 'add') !== undefined)
+  const hasStrike = words.tokens.some((_, at) => at !== i && strikeAt(words, at) !== undefined)
+  return isMade && !isAdded && !hasStrike && isPhraseEnd(words, end) ? end : undefined
 }
 
 const NOT_TO = ['mat', 'na', 'nahi', 'nahin', 'dont']
@@ -154,6 +168,7 @@ const isPhraseEnd = (words: Words, i: number) =>
 /** `take off the put side completely`, `no individual sl anymore`: how much of it is removed. */
 export function removedWholly(words: Words, i: number, before: Clause | undefined): number | undefined {
   if (before?.is !== 'remove') return undefined
+  if (words.is(i, 'after') && words.is(i + 1, 'all') && isPhraseEnd(words, i + 2)) return i + 2
   const end = words.past(
     i,
     'completely altogether entirely fully totally anymore now any more for good puri poori tarah se poora bilkul'.split(
@@ -187,10 +202,23 @@ function keptOptionOnly(words: Words, i: number): Read<Clause> | undefined {
   return { value: { is: 'question', question: `“${words.written(i, end)}”: does the other leg go?` }, end }
 }
 
+/** `no target, just the sl`: behind what is removed, what is left. */
+function onlyRuleLeft(words: Words, i: number, before: Clause | undefined): number | undefined {
+  const only =
+    before?.is === 'remove' && words.is(i, 'just', 'only', 'sirf', 'bas', 'keep') ? i + 1 : undefined
+  const rule =
+    only === undefined
+      ? undefined
+      : words.find(words.past(only, ['the', 'my', 'only', 'leg']), 'rule', 'stop', 'target')
+  const end = rule && words.past(rule.end, ['rakho', 'rehne', 'do', 'only', 'please'])
+  const isOther = before?.is === 'remove' && before.what !== rule?.value
+  return isOther && end !== undefined && isPhraseEnd(words, end) ? end : undefined
+}
+
 /** Parts that stay; of a new strategy a leg that stays is named as not understood. */
-export const readPartThatStays: ClauseReader = (words, i) => {
+export const readPartThatStays: ClauseReader = (words, i, before) => {
   const asked = keptOptionOnly(words, i)
   if (asked) return asked
-  const end = partThatStays(words, i)
+  const end = partThatStays(words, i) ?? (words.isOfOpen ? onlyRuleLeft(words, i, before) : undefined)
   return end === undefined ? legThatStays(words, i) : { value: { is: 'filler' }, end }
 }

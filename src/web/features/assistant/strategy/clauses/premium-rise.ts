@@ -252,7 +252,7 @@ function risenPremium(words: Words, i: number, isStop: boolean): Read<number> | 
   const premium = premiumNamed(words, i) ?? (isStop ? undefined : legItself(words, i))
   if (!premium && !isStop) return undefined
   const at = words.past(endOf(premium, i), ['is', 'gets', 'has', 'ho'])
-  const multiple = isStop && !premium ? multipleAt(words, words.past(at, ['of', '-', ':'])) : undefined
+  const multiple = premium ? undefined : multipleOfStop(words, at)
   if (multiple) return multiple
   // `sl double kar do` of an open strategy doubles its stop.
   if (!premium && words.isOfOpen && words.is(at, ...DOUBLES)) return undefined
@@ -263,6 +263,19 @@ function risenPremium(words: Words, i: number, isStop: boolean): Read<number> | 
 function ofPremium(words: Words, i: number): number {
   const at = words.is(i, 'of') ? words.past(i + 1, BEHIND_STOP) : i
   return at > i + 1 && words.is(at - 1, 'premium', 'prem', 'price') ? at : i
+}
+
+/** Behind a stop `2x premium`, `of double premium`. */
+const multipleOfStop = (words: Words, i: number) =>
+  multipleAt(words, words.past(i, ['of', '-', ':'])) ?? twiceThePremium(words, i)
+
+/** `of double premium`, `at double the premium`. */
+function twiceThePremium(words: Words, i: number): Read<number> | undefined {
+  const double = words.past(i, ['of', 'at', 'on', 'the', ':', '-'])
+  const end = words.is(double, ...DOUBLES)
+    ? words.past(double + 1, ['of', 'the', 'its', 'entry', 'sold'])
+    : undefined
+  return end !== undefined && words.is(end, 'premium', 'prem') ? { value: DOUBLE, end } : undefined
 }
 
 const LEG_CLOSED = ['leg', 'it', 'one', 'side', 'option']

@@ -308,6 +308,10 @@ function insteadOf(words: Words, i: number): number | undefined {
 /** `repeat on target`, `on sl go again`: words for a re-entry only beside its cause. */
 function repeatedAt(words: Words, i: number, isCaused: boolean): Read<string> | undefined {
   const again = words.is(i, 'go', 'do') && words.is(words.past(i + 1, ['it', 'in']), 'again')
+  const isBack = words.is(i, 'come', 'get', 'go', 'jump') && words.is(i + 1, 'back')
+  // `Come back to cost` is a price.
+  if (isBack && !words.is(i + 2, 'to', 'at') && isCaused)
+    return { value: 'reEntry', end: words.past(i + 2, ['in', 'again']) }
   if (!again && !words.is(i, 'repeat', 'repeats')) return undefined
   const end = words.past(i + 1, ['it', 'in', 'again', 'the', 'same', 'trade', 'leg', 'entry'])
   return isCaused || causeAt(words, end) ? { value: 'reEntry', end } : undefined

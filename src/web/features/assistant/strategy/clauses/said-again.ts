@@ -5,6 +5,7 @@ import { periodAt } from '../words/periods.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { DAY_WORDS } from './day-clauses.ts'
 import { operandAt } from './operands.ts'
+import { thresholdAt } from './risk-clauses.ts'
 
 /**
  * Reads words that only repeat another setting: `in money, not percent` behind rupees, `budget day 1 feb 2025`. Words that
@@ -14,7 +15,13 @@ export const readSaidAgain: ClauseReader = (words, i, before) => {
   const date = dateOfEvent(words, i)
   if (date) return date
   const end =
-    unitAgain(words, i, before) ?? indicatorFirst(words, i) ?? leftAside(words, i) ?? fromNowOn(words, i)
+    unitAgain(words, i, before) ??
+    unitFirst(words, i) ??
+    notAtOnce(words, i) ??
+    otherMode(words, i, before) ??
+    indicatorFirst(words, i) ??
+    leftAside(words, i) ??
+    fromNowOn(words, i)
   return end === undefined ? undefined : { value: { is: 'filler' }, end }
 }
 
@@ -36,6 +43,43 @@ function unitAgain(words: Words, i: number, before: Clause | undefined): number 
   const own = words.is(i, 'in') && words.is(i + 1, ...UNITS[unit]) ? i + 2 : i
   const end = pastDeniedUnit(words, words.isBreak(own) ? own + 1 : own, unit) ?? own
   return end > i && isEdge(words, end) ? end : undefined
+}
+
+const ENTERED = 'enter sell buy take trade entry it in the do make an'.split(' ')
+const AT_ONCE = 'immediately directly straight right at once away instantly turant'.split(' ')
+
+/** `don't enter immediately, wait for …`: the wait says it. */
+function notAtOnce(words: Words, i: number): number | undefined {
+  const not = words.is(i, 'dont') ? i + 1 : words.is(i, 'do') && words.is(i + 1, 'not') ? i + 2 : undefined
+  const once = not && words.past(not, ENTERED)
+  const end = once ? words.past(once, AT_ONCE) : undefined
+  if (!not || once === not || end === undefined || end === once || !isEdge(words, end)) return undefined
+  const isWait = words.tokens.some((_, k) => k >= end && words.find(k, 'wait', 'wait') !== undefined)
+  return isWait ? end : undefined
+}
+
+/** `re-entry at cost, not asap`. */
+function otherMode(words: Words, i: number, before: Clause | undefined): number | undefined {
+  const mode = before?.is === 'reEntry' ? before.reEntry.mode : undefined
+  const isOther = mode !== undefined && mode !== 'asap' && words.is(i, 'not') && words.is(i + 1, 'asap')
+  return isOther && isEdge(words, i + 2) ? i + 2 : undefined
+}
+
+const UNIT_VERBS = 'use take change switch to make it the in'.split(' ')
+
+/** `use points instead, 30 points sl`, `change units - …`: the unit of the rules that follow. */
+function unitFirst(words: Words, i: number): number | undefined {
+  if (!words.isOfOpen || !isFirst(words, i)) return undefined
+  const at = words.past(i, UNIT_VERBS)
+  const unit = Object.entries(UNITS).find(([, texts]) => words.is(at, ...texts))?.[0]
+  const isAny = at > i && words.is(at, 'unit', 'units')
+  const end = unit || isAny ? words.past(at + 1, ['instead', 'mein', 'me', 'please', 'now']) : undefined
+  if (end === undefined || !(isEdge(words, end) || words.is(end, '-', '–'))) return undefined
+  const rules = words.tokens.flatMap((_, k) => (k > end ? (thresholdAt(words, k) ?? []) : []))
+  const areAlike = rules.every(
+    ({ value: { amount } }) => amount.unit !== undefined && (isAny || amount.unit === unit),
+  )
+  return rules.length > 0 && areAlike ? end : undefined
 }
 
 /** `not percent`, `not in points`: behind a unit that it is not. */

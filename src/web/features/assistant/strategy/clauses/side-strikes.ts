@@ -1,6 +1,7 @@
 import type { TradeType } from '#domain'
-import type { Words } from '../words/words.ts'
-import type { ClauseReader } from './clause.ts'
+import { countAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
 import { strikeAt } from './strikes.ts'
 import { bareDistanceAt } from './wing-clauses.ts'
 
@@ -9,21 +10,58 @@ const SOLD = ['shorts', 'sells', 'sold', 'short', 'sell']
 const BOUGHT = ['longs', 'buys', 'hedges', 'hedge', 'bought', 'long', 'buy']
 const LEGS = 'strike strikes leg legs ones options option'.split(' ')
 const LINKS = 'to at ko : = out on'.split(' ')
+const DONE = 'point points pts away kar karo do instead le jao lao'.split(' ')
+const MOST_LOTS = 1000
 
-/** `shorts to 200`, `sold strikes 200 otm`, `buy strikes 400`: of an open strategy the strikes of one side. */
+/** Of an open strategy the strikes, the lots or the stops of one side: `shorts to 200`, `hedges 2 lots`, `hedge no sl`. */
 export const readSideStrike: ClauseReader = (words, i) => {
-  if (!words.isOfOpen) return undefined
-  const at = words.past(i, VERBS)
+  const named = words.isOfOpen ? sideNamed(words, words.past(i, VERBS)) : undefined
+  if (!named) return undefined
+  return strikeOfSide(words, named) ?? lotsOfSide(words, named) ?? noRuleOfSide(words, named)
+}
+
+/** The legs of one side. `Sell 200 otm` names no legs, `sold strikes` and `shorts` do. */
+function sideNamed(words: Words, at: number): Read<TradeType> | undefined {
   const side = sideAt(words, at)
-  // 'Sell 200 otm' names no legs, 'sold strikes' and 'shorts' do.
-  const named = words.past(at + 1, LEGS)
-  if (!side || (named === at + 1 && !words.is(at, 'shorts', 'longs', 'sells', 'buys', 'hedges')))
-    return undefined
+  const end = words.past(at + 1, LEGS)
+  const isNoun =
+    words.is(at, 'shorts', 'longs', 'sells', 'buys', 'hedges') ||
+    (words.is(at, 'hedge') && (words.is(end, 'ko') || words.is(end, ...NONE)))
+  return side && (end > at + 1 || isNoun) ? { value: side, end } : undefined
+}
+
+function strikeOfSide(words: Words, { value: side, end: named }: Read<TradeType>): Read<Clause> | undefined {
   const begin = words.past(named, LINKS)
   const strike = strikeAt(words, begin) ?? bareDistanceAt(words, begin)
-  if (!strike || words.find(strike.end, 'option')) return undefined
-  const end = words.past(strike.end, ['point', 'points', 'pts', 'away', 'kar', 'karo', 'do', 'instead'])
-  return { value: { is: 'strikeOf', side, strike: strike.value }, end }
+  // In `hedge ko 400 pe le jao` the `pe` is no put.
+  const isAt =
+    strike && words.is(strike.end, 'pe', 'par') && words.is(strike.end + 1, 'le', 'kar', 'karo', 'lao')
+  const end = strike && (isAt ? strike.end + 1 : strike.end)
+  if (!strike || end === undefined || words.find(end, 'option')) return undefined
+  return { value: { is: 'strikeOf', side, strike: strike.value }, end: words.past(end, DONE) }
+}
+
+function lotsOfSide(words: Words, { value: side, end }: Read<TradeType>): Read<Clause> | undefined {
+  const count = countAt(words, words.past(end, [...LINKS, 'ka', 'ke', 'ki']), MOST_LOTS)
+  const name = count && words.find(count.end, 'rule', 'lots')
+  return (
+    name && {
+      value: { is: 'lotsOfSide', side, lots: count.value },
+      end: words.past(name.end, ['each', ...DONE]),
+    }
+  )
+}
+
+const NONE = ['no', 'without']
+
+function noRuleOfSide(words: Words, { value: side, end }: Read<TradeType>): Read<Clause> | undefined {
+  const rule = words.is(end, ...NONE) ? words.find(end + 1, 'rule', 'stop', 'target') : undefined
+  return (
+    rule && {
+      value: { is: 'remove', what: rule.value as 'stop', scope: { of: 'side', side } },
+      end: rule.end,
+    }
+  )
 }
 
 function sideAt(words: Words, i: number): TradeType | undefined {

@@ -219,11 +219,11 @@ function pairOf(
   return { value: { is: 'trail', ofStop: true, trail: pair.value, ...(scope && { scope }) }, end }
 }
 
-/** `trail every 10 points by 5`: the gain of each step stands first. */
+/** `trail every 10 points by 5`, `trail sl: every 10 points move 5`: the gain of each step stands first. */
 function everyBy(words: Words, i: number): Read<StatedTrail> | undefined {
-  const per = perGain(words, i)
+  const per = perGain(words, words.past(i, [':', ',', '-']))
   const at = per && words.past(per.end, ['move', 'by', 'sl', 'stop', 'trail', 'it', 'the'])
-  const by = at !== undefined && words.is(at - 1, 'by') ? amountAt(words, at) : undefined
+  const by = at !== undefined && words.is(at - 1, 'by', 'move') ? amountAt(words, at) : undefined
   return per && by && { value: { by: by.value, per: per.value }, end: by.end }
 }
 

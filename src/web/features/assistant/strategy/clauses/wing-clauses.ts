@@ -32,7 +32,7 @@ function wingsAt(words: Words, i: number): Read<Clause> | undefined {
 /** `wings 300 points away`, `hedge with 5 rs premium options`. */
 function namedWings(words: Words, i: number, { end }: Read<string>): Read<Clause> | undefined {
   const at = words.skipLinks(
-    words.past(end, [
+    words.past(pastBoth(words, i, end), [
       'with',
       'long',
       'bought',
@@ -60,7 +60,13 @@ function namedWings(words: Words, i: number, { end }: Read<string>): Read<Clause
   return isAt && read.end === strike.end ? { ...read, value: { ...read.value, isAt } } : read
 }
 
-const PLACED = 'lagao laga lo le do de add karo rakho as well too'.split(' ')
+/** Behind `hedge both legs`, before `with 10 rs options`. */
+function pastBoth(words: Words, begin: number, end: number): number {
+  const both = /^hedge$/i.test(words.written(begin, end)) ? words.find(end, 'scope', 'each') : undefined
+  return both && words.is(both.end, 'with', 'by') ? both.end : end
+}
+
+const PLACED = 'lagao laga lo le do de add karo rakho as well too bhi daalo dalo daal'.split(' ')
 
 /** `hedge on both sides, 5 rupees options`: the strike stands behind a comma, with its noun. */
 function strikeApart(words: Words, i: number): Read<Clause> | undefined {
@@ -72,9 +78,13 @@ function strikeApart(words: Words, i: number): Read<Clause> | undefined {
   if (!strike) return undefined
   const end = words.past(strike.end, OF_OPTIONS)
   const isLast = words.at(end) === undefined || words.isBreak(end) || words.is(end, 'and', 'aur', '&')
-  const isNamed = words.is(end - 1, 'option', 'options', 'each')
-  return isNamed && isLast ? wingsOf(words, begin, strike, end) : undefined
+  return isLast && isOptionNoun(words, begin, end - 1) ? wingsOf(words, begin, strike, end) : undefined
 }
+
+/** `options`; behind a price also `wale`. */
+const isOptionNoun = (words: Words, begin: number, last: number) =>
+  words.is(last, 'option', 'options', 'each') ||
+  (words.is(last, 'wala', 'wale', 'wali') && priceAt(words, begin) !== undefined)
 
 const OF_OPTIONS = 'wala wale wali ka ke ki strike premium option options each'.split(' ')
 
@@ -91,10 +101,14 @@ function wingsBefore(words: Words, i: number): Read<Clause> | undefined {
     priceAt(words, i) ??
     percentAt(words, i) ??
     bareDistanceAt(words, i)
-  const name = strike && words.find(words.skipLinks(pastOptions(words, strike.end)), 'wings')
+  const name = strike && words.find(words.skipLinks(pastNoun(words, i, strike.end)), 'wings')
   if (!name || hasStrike(words, words.past(words.skipLinks(name.end), FURTHER))) return undefined
   return wingsOf(words, i, strike, name.end)
 }
+
+/** Behind a price `wale`, and behind another strike `options`. */
+const pastNoun = (words: Words, begin: number, end: number) =>
+  priceAt(words, begin)?.end === end ? words.past(end, OF_OPTIONS) : pastOptions(words, end)
 
 /** Behind `options as`: beside legs of the sentence `as hedge` says what one of them is. */
 function pastOptions(words: Words, i: number): number {

@@ -85,16 +85,17 @@ function isBeforeOther(clauses: readonly PlacedClause[], at: number): boolean {
 const isPair = (clauses: readonly PlacedClause[], at: number) =>
   clauses[at]?.is === 'option' && clauses[at + 1]?.is === 'lots' && clauses[at - 1]?.is !== 'lots'
 
-/** The open legs with the lots of their option. */
+/** The open legs with the lots of their option or side. */
 export function withLotsOfOpenLegs(
   request: FormRequest,
   clauses: readonly PlacedClause[],
   { findings, isOpen }: { findings: Findings; isOpen: boolean },
 ): FormRequest {
   if (!isOpen) return request
-  return ofKind(clauses, 'lotsOf').reduce((form, one) => {
+  return [...ofKind(clauses, 'lotsOf'), ...ofKind(clauses, 'lotsOfSide')].reduce((form, one) => {
     const legs = legsOf(form)
-    const isFor = (leg: FormLeg) => leg.optionType === one.option
+    const isFor = (leg: FormLeg) =>
+      one.is === 'lotsOf' ? leg.optionType === one.option : leg.tradeType === one.side
     if (!legs.some(isFor)) findings.unused(one)
     return withLegs(
       form,

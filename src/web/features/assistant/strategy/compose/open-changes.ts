@@ -67,15 +67,18 @@ function changedRules(change: Change, open: FormRequest): OpenRule[] {
     return own.map((one) => ({ ...one, amount: { value: one.amount.value, unit: change.to } }))
   }
   if (change.is === 'otherValue') {
-    const { from, to } = change
+    const { from, fromUnit, to } = change
     const own = rules
-      .filter(({ amount }) => amount.value === from && isUnit(amount.unit, to.unit))
+      .filter(({ amount }) => amount.value === from && isUnit(amount.unit, fromUnit ?? to.unit))
       .flatMap((one) =>
         isRule(one.rule, change.rule) && isScope(one.scope, change.scope)
           ? ofLegs(one, change.scope, open)
           : [],
       )
-    return own.map((one) => ({ ...one, amount: { value: to.value, unit: one.amount.unit } }))
+    return own.map((one) => ({
+      ...one,
+      amount: { value: to.value, unit: (fromUnit && to.unit) ?? one.amount.unit },
+    }))
   }
   const own = rules.flatMap((one) =>
     one.rule === change.rule && isScope(one.scope, change.scope) ? ofLegs(one, change.scope, open) : [],

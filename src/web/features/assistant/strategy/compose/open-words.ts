@@ -5,6 +5,7 @@ import type { PlacedClause } from '../clauses/clause.ts'
 import { pointsOut } from './form-legs.ts'
 import { legsOf } from './open-legs.ts'
 import { isAddition, saysWhole } from './said-whole.ts'
+import { furtherThanNow } from './further-strikes.ts'
 import { withOldValues } from './old-values.ts'
 import { withOpenOptions } from './open-options.ts'
 import { NOON_ENDS } from './times.ts'
@@ -34,7 +35,9 @@ export function ofOpenStrategy(
     (clause, _, all) =>
       doubled(clause, open, written) ??
       upFrom(clause, open, written) ??
+      furtherThanNow(clause, { all, open, written }) ??
       besideStop(clause, { all, open, written }) ??
+      verbOrOption(clause, { all, open, written }) ??
       clause,
   )
   const isWhole = saysWhole(asked) && !isAddition(asked)
@@ -93,6 +96,17 @@ function besideStop(clause: PlacedClause, { all, open, written }: Said): PlacedC
 }
 
 const NAMES_STOP = /\b(sls?|stops?|stop ?loss(es)?|instead)\b/i
+
+/** `put target 50%`: where every leg is a put, or none is, both readings are one. */
+function verbOrOption(clause: PlacedClause, { all, open, written }: Said): PlacedClause | undefined {
+  if (clause.is !== 'openPut') return undefined
+  const { begin, end } = clause
+  const options = new Set(legsOf(open).map(({ optionType }) => optionType))
+  if (options.size < 2) return { is: 'filler', begin, end }
+  const rule = all[all.indexOf(clause) + 1]
+  const words = written({ ...clause, end: rule?.end ?? end })
+  return { is: 'question', question: `“${words}”: of the put only, or of all legs?`, begin, end }
+}
 
 /** `ek strike upar`, where the leg is not at the money: from where it is, or from the money. */
 function upFrom(
@@ -188,17 +202,26 @@ function keptOption(
 ): PlacedClause | undefined {
   const said = clauses.filter(({ is }) => is !== 'and' && is !== 'filler')
   const [side, option] = [said.find(({ is }) => is === 'side'), said.find(({ is }) => is === 'option')]
-  if (said.length !== 2 || side?.is !== 'side' || option?.is !== 'option') return undefined
+  const isNamed = said.length === 2 ? side?.is === 'side' : said.length === 1
+  if (!isNamed || option?.is !== 'option') return undefined
   const [begin, end] = [
     Math.min(...clauses.map((one) => one.begin)),
     Math.max(...clauses.map((one) => one.end)),
   ]
-  const isOnly = /\b(only|just|sirf|keval)\b/i.test(written({ ...side, begin, end }))
+  // `Call only`: behind the option the word is no clause.
+  const words = written({ ...option, begin, end: side ? end : end + 1 })
+  const isOnly = (side ? /\b(only|just|sirf|keval)\b/i : ONLY_OPTION).test(words)
   const legs = legsOf(open)
-  const isOpen = legs.length > 0 && legs.every(({ tradeType }) => tradeType === side.side)
+  const isOpen =
+    legs.some(({ optionType }) => optionType === option.option) &&
+    legs.every(({ tradeType }) => side?.is !== 'side' || tradeType === side.side)
   const other = option.option === 'CALL' ? 'PUT' : 'CALL'
   return isOnly && isOpen ? { is: 'remove', what: { of: 'option', option: other }, begin, end } : undefined
 }
+
+/** One option and no more: `call only`, `only the puts`. */
+const ONLY_OPTION =
+  /^((only|just|sirf|keval) (the )?(calls?|puts?|ce|pe)|(calls?|puts?|ce|pe) only)( (side|legs?))?$/i
 
 /** Words between `only` and the option. */
 const FEW = 3
@@ -344,20 +367,23 @@ function newExitBehindVerb(
 const namedEntry = (words: string, next: PlacedClause | undefined) =>
   next?.is === 'edit' && /^\S+ se /.test(words) ? `entry ${words}` : words
 
-/** `entry 9:20 se 9:30 kar do`, where it is entered at 9:20. */
+/** `entry 9:20 se 9:30 kar do`, `9:20 → 9:35`, where it is entered at 9:20; `9:20 to 9:35` could be a short day. */
 function changedEntry(
   clause: PlacedClause,
   { strategy: { entryStartTime } }: FormRequest,
   words: string,
 ): PlacedClause | undefined {
-  const isOld =
-    clause.is === 'range' &&
-    clause.from === entryStartTime &&
-    /^(entry|enter)\b.*(\bse\b|->|=>|→)(?!.*\btak\b)/.test(words)
-  return isOld && clause.to < NOON_ENDS
-    ? { is: 'enter', time: clause.to, begin: clause.begin, end: clause.end }
-    : undefined
+  if (clause.is !== 'range' || clause.from !== entryStartTime || clause.to >= NOON_ENDS) return undefined
+  const { to: time, begin, end } = clause
+  if (/->|=>|→/.test(words) || /^(entry|enter)\b.*\bse\b(?!.*\btak\b)/.test(words))
+    return { is: 'enter', time, begin, end }
+  const isShort = /^[\d:.]+ to [\d:.]+$/.test(words) && time < SOON
+  const question = `“${words}”: the entry at ${time} in place of ${entryStartTime}, or in at ${entryStartTime} and out at ${time}?`
+  return isShort ? { is: 'question', question, begin, end } : undefined
 }
+
+/** An exit before then would end a position of the morning within the hour. */
+const SOON = '10:15'
 
 /** An exit behind a condition of the entry is the last entry, and `entry 10 to 1` could be. */
 function inOpenTimes(clause: PlacedClause, words: string, before: readonly PlacedClause[]): PlacedClause {

@@ -22,6 +22,7 @@ import type { PlacedClause, StatedReEntry } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { hasSumsOnly } from './open-amounts.ts'
+import { inOpenUnit, openStopUnit } from './open-units.ts'
 import { readShareOfPremium } from './net-premium.ts'
 import { completed, withJoinedReEntries } from './re-entries.ts'
 import {
@@ -43,7 +44,6 @@ import {
   isBesideSum,
   LEAST_RUPEES,
   MONEY,
-  openUnit,
   PERCENT,
   scopeOf,
   scopeOfSum,
@@ -227,35 +227,14 @@ function missingUnit(rule: Rule): number | undefined {
   return amounts.every(({ unit }) => unit === undefined) ? amounts[0]?.value : undefined
 }
 
-const UNIT_NAMES: Readonly<Record<LegUnit, string>> = {
-  percentage: 'percent',
-  points: 'points',
-  fixed: 'rupees',
-  underlyingPoints: 'points of the index',
-  underlyingPercentage: 'percent of the index',
-}
-
-/** `sl 30 instead of 25`: the new number has the unit of the open rule. 'Sl 30' by itself could have another. */
-function inOpenUnit(rule: Rule, value: number, { clauses, findings, open }: RiskContext): Rule | undefined {
-  const isReplaced =
-    ofKind(clauses, 'edit').some(({ edit }) => edit === 'make' || edit === 'adjust') ||
-    /->|=>|→|\bnahi\b|\bto \d/.test(findings.written(rule))
-  const unit = open && isReplaced && rule.is === 'threshold' ? openUnit(rule, open) : undefined
-  if (unit === undefined || rule.is !== 'threshold') return undefined
-  findings.assume(
-    `${value} of “${findings.written(rule)}” was read in ${UNIT_NAMES[unit]}, like the open one.`,
-  )
-  return { ...rule, amount: { ...rule.amount, unit } }
-}
-
 /** A rule of all legs together whose number can only be rupees, in rupees. */
 function inRupees(
   rule: Rule,
   value: number,
   { request, context }: { readonly request: FormRequest; readonly context: RiskContext },
 ): Rule | undefined {
-  const { clauses, findings } = context
-  if (rule.is === 'trail') return inUnitOfOther(rule, clauses)
+  const { findings } = context
+  if (rule.is === 'trail') return inUnitOfOther(rule, context)
   if (rule.is === 'lock') return lockInRupees(rule, context)
   if (rule.is !== 'threshold') return undefined
   const isMoney = MONEY.test(findings.written(rule))
@@ -293,8 +272,13 @@ function lockInRupees(rule: Rule & { is: 'lock' }, { findings, open }: RiskConte
 }
 
 /** A step without a unit has that of the locked profit, or of the overall stop in rupees that it moves. */
-function inUnitOfOther(rule: Rule & { is: 'trail' }, clauses: readonly PlacedClause[]): Rule | undefined {
-  return ofStepOrSum(rule, clauses) ?? inUnitOfLegStops(rule, clauses)
+function inUnitOfOther(rule: Rule & { is: 'trail' }, context: RiskContext): Rule | undefined {
+  const unit = openStopUnit(rule, context)
+  return (
+    ofStepOrSum(rule, context.clauses) ??
+    inUnitOfLegStops(rule, context.clauses) ??
+    (unit && withUnit(rule, unit))
+  )
 }
 
 /** A stop of a leg and its trail have one unit: `sl 20 pts, trail the stop by 10 for each 10`. 'Trail 5' alone stays open. */

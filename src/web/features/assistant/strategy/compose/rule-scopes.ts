@@ -313,19 +313,6 @@ function scopeInForce(rule: Rule, request: FormRequest, isOpen: boolean): LegSco
     : undefined
 }
 
-/** The unit of the open rule whose number is replaced: `sl 30 instead of 25`. */
-export function openUnit(rule: Rule & { is: 'threshold' }, open: FormRequest): LegUnit | undefined {
-  const own = THRESHOLD_OF_EXIT[rule.rule]
-  const { simpleStopLoss, simpleTakeProfit } = open.simpleRiskManagement
-  const overall = { stop: simpleStopLoss, target: simpleTakeProfit }[rule.rule as 'stop' | 'target']
-  const legs = open.multiLegStrategy.legs.map(({ riskManagement }) => riskManagement[own])
-  const all = rule.scope?.of === 'whole' ? [overall] : legs
-  const units = new Set(all.flatMap((one) => (one?.enabled ? thresholdUnit(one) : [])))
-  const isOfBoth = overall?.enabled === true && legs.some(({ enabled }) => enabled) && !rule.scope
-  const [unit] = units
-  return units.size === 1 && !isOfBoth ? unit : undefined
-}
-
 /** `exit if either leg's 30% stop is hit`: the words leave open whether the other legs leave with it. */
 export function askWhoLeaves(request: FormRequest, { clauses, findings }: Judging): void {
   if (!isMany(request) || ofKind(clauses, 'together').length > 0) return

@@ -118,7 +118,8 @@ const withLeg = (piece: Token, i: number, all: readonly Token[]): Token =>
 
 /** Words before a verb, and those that tell which legs a rule is for. */
 const BEFORE_VERB = 'i we will to you please should must just can kindly always would'.split(' ')
-const OF_LEGS = 'each both every legs individual combined overall total them all ones shorts longs'.split(' ')
+const OF_LEGS =
+  'each both every legs individual combined overall total whole them all ones shorts longs'.split(' ')
 const RULE_NAMES = 'sl stop stoploss stops target tgt tp trailing trail'.split(' ')
 
 /** `I put 25% stop on each leg`: the verb, and no option. */
@@ -160,15 +161,19 @@ function isPutIn(i: number, all: readonly Token[]): boolean {
   const [before, next, behind] = [all[i - 1], all[i + 1], all[i + 2]]
   const isApart = before === undefined || (before.kind === 'break' && !isSecondOption(i, all))
   const isLegs = ['all', 'both'].includes(next?.text ?? '') && behind?.text === 'legs'
-  return isApart && (next?.text === 'everything' || isLegs)
+  return isApart && (next?.text === 'everything' || isLegs || areHedges(next, all))
 }
+
+/** `put hedges 700 away on both`; `put hedge` may be that of the put. */
+const areHedges = (next: Token | undefined, all: readonly Token[]) =>
+  (next?.text === 'hedges' || next?.text === 'wings') && all.some(({ text }) => text === 'both')
 
 /** Whether a put begins a phrase; behind `call and` it is the second leg. */
 function beginsPhrase(i: number, all: readonly Token[]): boolean {
   const before = all[i - 1]
   if (!before || isBehindNone(i, all)) return true
-  const isJoint = before.text === ',' || before.text === 'and'
-  const isApart = before.kind === 'break' || ['and', 'then'].includes(before.text)
+  const isJoint = before.text === ',' || before.text === 'and' || before.text === 'aur'
+  const isApart = before.kind === 'break' || ['and', 'then', 'aur'].includes(before.text)
   return isApart && !(isJoint && isSecondOption(i, all))
 }
 
@@ -202,10 +207,14 @@ function isFirstRuleOfCall(i: number, all: readonly Token[]): boolean {
   // 'Let the call be, put stop 40%' is for the put.
   const at = all.findIndex(({ text }) => CALL_WORDS.includes(text))
   const isKept = all.slice(Math.max(at - 2, 0), Math.max(at, 0)).some(({ text }) => KEPT.includes(text))
-  return isOnly && isFirst && !isKept && RULE_NAMES.includes(all[i + 1]?.text ?? '')
+  // In `call 2 lots, put sl 30%` both are legs.
+  const isTraded = all.slice(0, at).some(({ text }) => TRADED.includes(text))
+  return isOnly && isFirst && isTraded && !isKept && RULE_NAMES.includes(all[i + 1]?.text ?? '')
 }
 
 const KEPT = ['let', 'leave', 'keep', 'touch', 'change']
+const TRADED =
+  'buy buying bought sell selling sold short long write writing take go enter kharido becho'.split(' ')
 
 /** Whether the words up to the next leg are a rule of several legs. */
 function isRuleOfLegs(i: number, all: readonly Token[]): boolean {
@@ -213,7 +222,10 @@ function isRuleOfLegs(i: number, all: readonly Token[]): boolean {
     ({ kind, text }, at) => at > i && (kind === 'break' || text === 'ce' || text === 'call'),
   )
   const phrase = all.slice(i, end < 0 ? undefined : end).map(({ text }) => text)
-  return phrase.some((text) => OF_LEGS.includes(text)) && phrase.some((text) => RULE_NAMES.includes(text))
+  const isRule = (text: string) => RULE_NAMES.includes(text) || text === 'loss' || text === 'profit'
+  // Behind `remove the overall sl and` the number says of itself whose it is.
+  const isSized = phrase[2] === '%' && phrase[3] === 'on'
+  return phrase.some((text) => OF_LEGS.includes(text)) && (phrase.some(isRule) || isSized)
 }
 
 /** `put sl in points, 30 points each`: the size of the rule, with its legs, is the whole next phrase. */

@@ -1,0 +1,69 @@
+import type { OptionType, TradeType } from '#domain'
+import type { Read, Words } from '../words/words.ts'
+import type { Clause, ClauseReader } from './clause.ts'
+
+const ADDED = 'also and aur ek add have use take want i we a an the one another second new more'.split(' ')
+const LEG =
+  'leg legs side option also bhi too as well par pe me mein with ka ko add karo kar do lagao just exactly'.split(
+    ' ',
+  )
+const LIKE = ['like', 'similar', 'same', 'identical']
+const OF_OPEN = 'it this that to as the open existing one leg call put ce pe first current'.split(' ')
+const SETTINGS =
+  'setting settings everything rules rule sl stop stops target strike distance parameters terms all things lots and & se hi wali wala'.split(
+    ' ',
+  )
+const DONE = 'please pls karo kar do de add bhi also too as well laga lagao'.split(' ')
+
+const isEnd = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
+/** `also add a put like it`, `sell ce also same settings`: the open legs once more, with the other option. */
+export const readLikeOpen: ClauseReader = (words, i) =>
+  words.isOfOpen ? (legLikeOpen(words, i) ?? mirrored(words, i)) : undefined
+
+/** `also add a put like it`. */
+function legLikeOpen(words: Words, i: number): Read<Clause> | undefined {
+  const begin = words.past(i, ADDED)
+  const side = words.find(begin, 'side')
+  const option = words.find(words.past(side?.end ?? begin, ['a', 'an', 'the', 'one']), 'option')
+  const end = option && pastAlike(words, words.past(option.end, LEG))
+  return option && end !== undefined && saysToo(words, i, end)
+    ? likeOpen(option.value, end, side?.value)
+    : undefined
+}
+
+/** Behind `like it`, `same settings`, at the end of a phrase; undefined elsewhere. */
+function pastAlike(words: Words, i: number): number | undefined {
+  if (!words.is(i, ...LIKE)) return undefined
+  const isSame = words.is(i, 'same', 'identical')
+  const behind = words.past(i + 1, isSame ? SETTINGS : OF_OPEN)
+  const end = words.past(behind, DONE)
+  return behind > i + 1 && isEnd(words, end) ? end : undefined
+}
+
+/** `mirror this on the call side as well`; `mirror it to the call side` may put calls in the place of the puts. */
+function mirrored(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.is(i, 'mirror', 'repeat', 'copy', 'replicate') ? i + 1 : undefined
+  const to = at && words.past(at, ['this', 'it', 'them', 'the', 'same', 'to', 'on', 'for', 'with'])
+  const option = to ? words.find(to, 'option') : undefined
+  const end = option && words.past(option.end, [...LEG, ...DONE])
+  if (!option || end === undefined || !isEnd(words, end)) return undefined
+  if (saysToo(words, i, end)) return likeOpen(option.value, end)
+  const question = `“${words.written(i, end)}”: in addition to the open legs, or in their place?`
+  return { value: { is: 'question', question }, end }
+}
+
+/** Whether words say that a leg comes in addition to the open ones. */
+const saysToo = (words: Words, from: number, to: number) =>
+  words.tokens
+    .slice(from, to)
+    .some(({ text }) => ['add', 'also', 'bhi', 'too', 'another', 'second', 'well'].includes(text))
+
+const likeOpen = (option: string, end: number, side?: string): Read<Clause> => ({
+  value: {
+    is: 'likeOpen',
+    option: option as OptionType,
+    ...(side !== undefined && { side: side as TradeType }),
+  },
+  end,
+})

@@ -1,0 +1,55 @@
+import type { FormRequest } from '../builder-model.ts'
+import type { PlacedClause } from '../clauses/clause.ts'
+import { pointsOut } from './form-legs.ts'
+import { legsOf } from './open-legs.ts'
+import { isAddition } from './said-whole.ts'
+
+interface Said {
+  readonly all: readonly PlacedClause[]
+  readonly open: FormRequest
+  readonly written: (clause: PlacedClause) => string
+}
+
+const OF_NEW_LEG: ReadonlySet<PlacedClause['is']> = new Set(['side', 'structure', 'wings', 'protection'])
+const FURTHER = /\b(further|farther)\b/i
+const OUT = /\bout\b(?! of)/i
+
+/** `100 points further`, where the legs are away from the money: so much further out than they are, and not so far from it. */
+export function furtherThanNow(clause: PlacedClause, said: Said): PlacedClause | undefined {
+  if ((clause.is !== 'strike' && clause.is !== 'strikeOf') || !('points' in clause.strike)) return undefined
+  const { all, open, written } = said
+  const { begin, end } = clause
+  const { points, inSteps } = clause.strike
+  const words = written(clause)
+  const { isFurther, isOut } = wayOf(words, points, open)
+  if (!isFurther && !isOut) return undefined
+  if (isOfNewLeg(all)) return askedForNew(clause, isFurther, said)
+  const scope = clause.is === 'strikeOf' && ({ of: 'side', side: clause.side } as const)
+  if (isFurther && !all.some(({ is }) => is === 'option'))
+    return { is: 'moveStrikes', points, ...(inSteps && { inSteps }), ...(scope && { scope }), begin, end }
+  const question = `“${words}”: so far out of the money, or so much further out than now?`
+  return { is: 'question', question, begin, end }
+}
+
+/** Whether words say further, or out to where the open legs are beyond. */
+function wayOf(words: string, points: number, open: FormRequest) {
+  const places = legsOf(open).map((leg) => pointsOut(leg) ?? 0)
+  return {
+    isFurther: FURTHER.test(words) && places.some((place) => place !== 0),
+    isOut: OUT.test(words) && places.some((place) => place > points),
+  }
+}
+
+const isOfNewLeg = (all: readonly PlacedClause[]) =>
+  all.some((one) => OF_NEW_LEG.has(one.is) || (one.is === 'edit' && one.edit === 'add'))
+
+/** `also buy a put 200 points further`. */
+function askedForNew(
+  clause: PlacedClause,
+  isFurther: boolean,
+  { all, written }: Said,
+): PlacedClause | undefined {
+  if (!isFurther || !isAddition(all)) return undefined
+  const question = `“${written(clause)}”: so far out of the money, or so far from the open strike?`
+  return { is: 'question', question, begin: clause.begin, end: clause.end }
+}

@@ -1,0 +1,55 @@
+import type { FormLeg, FormRequest } from '../builder-model.ts'
+import type { Findings } from './findings.ts'
+import { pointsOut } from './form-legs.ts'
+import type { LegGroup } from './leg-group.ts'
+import { legsOf } from './open-legs.ts'
+
+const VERTICAL: ReadonlySet<string> = new Set([
+  'bull-call-spread',
+  'bear-put-spread',
+  'bull-put-spread',
+  'bear-call-spread',
+])
+
+/**
+ * Gives a structure without strikes those of the open legs, where these tell them: `make it a bear call spread` of another spread, or
+ * `make it an iron fly` of a condor, whose wings stay.
+ */
+export function putOpenStrikes(
+  groups: readonly LegGroup[],
+  open: { readonly request: FormRequest } | undefined,
+  findings: Findings,
+): void {
+  const [group, ...others] = groups
+  if (!open || !group || others.length > 0 || group.strikes.length + group.distances.length > 0) return
+  const { structure = '' } = group
+  const legs = legsOf(open.request)
+  if (VERTICAL.has(structure)) putSpread(group, legs, findings)
+  if (structure === 'iron-butterfly') putWings(group, legs, findings)
+}
+
+/** The nearer and the further strike of two open legs of one option. */
+function putSpread(group: LegGroup, legs: readonly FormLeg[], findings: Findings): void {
+  const [one, other, ...more] = legs
+  const isSpread =
+    one?.optionType === other?.optionType && one?.tradeType !== other?.tradeType && more.length === 0
+  const places = legs.flatMap((leg) => pointsOut(leg) ?? []).toSorted((a, b) => a - b)
+  const [near, far] = places
+  if (!isSpread || near === undefined || far === undefined || near === far) return
+  for (const points of places) group.strikes.push({ strike: { points }, side: undefined })
+  findings.assume(
+    `The strikes are not stated: ${near} and ${far} points out of the money, as those of the open legs.`,
+  )
+}
+
+/** The bought legs of a condor. */
+function putWings(group: LegGroup, legs: readonly FormLeg[], findings: Findings): void {
+  const bought = legs.filter(({ tradeType }) => tradeType === 'BUY')
+  const [points, ...others] = new Set(bought.map(pointsOut))
+  const isFour = legs.length === 4 && bought.length === 2
+  if (!isFour || points === undefined || points <= 0 || others.length > 0) return
+  group.strikes.push({ strike: { points: 0 }, side: 'SELL' }, { strike: { points }, side: 'BUY' })
+  findings.assume(
+    `The strikes are not stated: the sold legs at the money, the bought ones ${points} points out of it as they are.`,
+  )
+}
