@@ -316,3 +316,20 @@ describe('re-entries without a bound', () => {
     expect(asksOf(text)).toContain('unlimited')
   })
 })
+
+describe('a negation in a condition', () => {
+  it('is not passed over', () => {
+    expect(asksOf('sell nifty straddle 9:20, exit if profit is not more than 2000')).toMatch(/not/)
+    expect(read('sell nifty straddle 9:20, mtm loss should not be more than 2000')).toContain(
+      'loss of ₹2,000',
+    )
+  })
+})
+
+describe('a stop before a target of all legs together', () => {
+  it('is asked about: it could be that of each leg', () => {
+    expect(asksOf('sell nifty straddle 9:20, sl 30%, combined target 50%')).toMatch(
+      /of each leg, or of all legs/,
+    )
+  })
+})

@@ -166,10 +166,19 @@ export function pastReaches(words: Words, i: number, names: readonly string[] = 
   const at = words.past(i, [...names, ...REACHES])
   const isMore = words.is(at, 'more', 'greater', 'bigger', 'higher') && words.is(at + 1, 'than')
   if (isMore) return pastReaches(words, at + 2)
-  const next = words.is(at, 'not', 'never') ? words.past(at + 1, ['be']) : at
+  const isBound = words.is(at, 'not', 'never') && !isCondition(words, at)
+  const next = isBound ? words.past(at + 1, ['be']) : at
   return words.is(next, ...BEYOND) && next > at
     ? pastReaches(words, words.past(next, [...BEYOND, 'than']), names)
     : at
+}
+
+/** In `exit if profit is not more than 2000` the negation is of the condition, and not of a bound. */
+function isCondition(words: Words, i: number): boolean {
+  const phrase = words.tokens.slice(0, i).findLastIndex(({ kind }) => kind === 'break') + 1
+  return words.tokens
+    .slice(phrase, i)
+    .some(({ text }) => ['if', 'when', 'once', 'agar', 'jab'].includes(text))
 }
 
 /** `sl -27%`, `mtm sl -3500`: a loss with its sign. */

@@ -223,7 +223,10 @@ function isOfAnotherKind(rule: Rule, { clauses, findings }: Judging): boolean {
   return isOfPremium && /combined|total/i.test(findings.written(whole))
 }
 
-/** In `sl 30%, if mtm profit reaches 40% of premium book all` the stop is said before, and could be that of each leg. */
+/**
+ * In `sl 30%, if mtm profit reaches 40% of premium book all` and `sl 30%, combined target 50%` the stop is said before, and could be
+ * that of each leg.
+ */
 const isBeforeResult = (rule: Rule, { clauses, findings }: Judging) =>
   rule.is === 'threshold' &&
   rule.rule === 'stop' &&
@@ -231,7 +234,7 @@ const isBeforeResult = (rule: Rule, { clauses, findings }: Judging) =>
     (one) =>
       one.rule === 'target' &&
       one.begin > rule.end &&
-      /\b(if|when|once)\b.*\b(mtm|pnl)\b/i.test(findings.written(one)),
+      /\b(if|when|once)\b.*\b(mtm|pnl)\b|^(combined|overall|total)\b/i.test(findings.written(one)),
   )
 
 const mayBeOfLegs = (rule: Rule, judging: Judging) =>
