@@ -124,12 +124,13 @@ describe('one amount for the stop and the target', () => {
     expect(read(text)).toMatch(/stop 20%, target 20%/)
   })
 
-  it.each(['buy nifty call 9:30, sl 20% and target', 'buy nifty call 9:30, sl/target 20/40 points'])(
-    'is not offered where the other may have its own: %s',
-    (text) => {
-      expect(read(text)).toContain('not offered')
-    },
-  )
+  it('is not offered where the other may have its own', () => {
+    expect(read('buy nifty call 9:30, sl 20% and target')).toContain('not offered')
+  })
+
+  it('is none of both where each has its own', () => {
+    expect(read('buy nifty call 9:30, sl/target 20/40 points')).toContain('stop 20 pts, target 40 pts')
+  })
 })
 
 describe('an option that is denied', () => {

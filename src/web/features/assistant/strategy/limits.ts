@@ -84,6 +84,17 @@ const LIMITS: readonly Limit[] = [
   },
   {
     sentence:
+      'Delta moves no stop to the entry price at a profit: a stop can trail in steps, and once a leg is stopped the others can get a stop at their own entry price.',
+    told: [
+      [
+        said('cost|breakeven|break even|be|entry price|entry'),
+        said('profit|profits|gain|gains|up|favour|favor|fayda|faida|munafa'),
+        beside('sl|stop|stoploss|stop loss'),
+      ],
+    ],
+  },
+  {
+    sentence:
       'Delta has no levels of the day before: a leg can wait for the break of the range from the entry to a time, and the days of entry can be chosen by the gap at the open.',
     told: [
       [

@@ -11,8 +11,9 @@ import { activationsOf, rulesOfActivated, withActivations, withReversedLegs } fr
 import { withOtherDaysToExpiry } from './compose/days-to-expiry.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, nextLegNumber } from './compose/form-legs.ts'
-import { lastOfLegs, type LegGroup } from './compose/leg-group.ts'
+import type { LegGroup } from './compose/leg-group.ts'
 import { entryOf } from './compose/leg-entries.ts'
+import { ownersOf } from './compose/leg-owners.ts'
 import { withExitsOfLegs } from './compose/leg-exits.ts'
 import { legGroups } from './compose/leg-groups.ts'
 import {
@@ -398,57 +399,6 @@ const LEG_CHANGES: ReadonlySet<PlacedClause['is']> = new Set([
   'strike',
   'expiry',
 ])
-
-const CONDITIONS: ReadonlySet<PlacedClause['is']> = new Set(['entry', 'breakout', 'breakSide'])
-
-/** A range without a side is no condition: it may stand before all legs. */
-const isCondition = (one: PlacedClause) =>
-  CONDITIONS.has(one.is) && !(one.is === 'breakout' && one.side === undefined)
-
-/** Whether each leg stands behind its condition: `high break buy ce, low break buy pe`. */
-function areConditionsFirst(clauses: readonly PlacedClause[], groups: readonly LegGroup[]): boolean {
-  const begins = groups.flatMap(({ clauses: [first] }) => (first ? [clauses.indexOf(first)] : []))
-  const conditions = clauses.flatMap((one, at) => (isCondition(one) ? [at] : []))
-  const [first = Infinity] = begins
-  return conditions.length > 1 && (conditions[0] ?? Infinity) < first
-}
-
-/** The legs directly before a rule, if it is for them alone: other legs follow it, or earlier legs have a rule of its kind. */
-function ownersOf(
-  clauses: readonly PlacedClause[],
-  groups: readonly LegGroup[],
-  idsOf: (group: number) => readonly string[],
-): Owners {
-  const ends = groups.map((group) => lastOfLegs(group, clauses))
-  const groupBefore = (at: number) => ends.findLastIndex((end) => end < at)
-  // 'No target' of one leg is a rule of that leg.
-  const kindOf = (one: PlacedClause) => {
-    if (one.is === 'threshold') return `threshold${one.rule}`
-    if (one.is === 'remove' && (one.what === 'stop' || one.what === 'target')) return `threshold${one.what}`
-    // The first side of a range may stand with the range.
-    return one.is === 'breakout' && one.side ? 'breakSide' : one.is
-  }
-  return (clause) => {
-    if (groups.length < 2) return undefined
-    const at = clauses.indexOf(clause)
-    if (areConditionsFirst(clauses, groups) && CONDITIONS.has(clause.is)) {
-      const next = groups.findIndex(({ clauses: [first] }) => first && clauses.indexOf(first) > at)
-      return next < 0 ? undefined : idsOf(next)
-    }
-    const own = groupBefore(at)
-    if (own < 0) return undefined
-    // A leg that waits for the exit of another one has rules of its own.
-    const isLast = own === groups.length - 1 || (!groups[own]?.isLater && groups[own + 1]?.isLater)
-    const othersHaveOne = clauses.some(
-      (one) =>
-        one !== clause &&
-        kindOf(one) === kindOf(clause) &&
-        groupBefore(clauses.indexOf(one)) < own &&
-        groupBefore(clauses.indexOf(one)) >= 0,
-    )
-    return isLast && !othersHaveOne ? undefined : idsOf(own)
-  }
-}
 
 /** Sets entry conditions and exit times of single legs. */
 function withLegTimes(

@@ -20,7 +20,6 @@ import {
   readOtherLegs,
   readOtherLots,
   readOtherOption,
-  readRuleAgain,
   readSameRule,
 } from './clauses/further-rules.ts'
 import { readFurtherSkip } from './clauses/further-skips.ts'
@@ -52,6 +51,7 @@ import { readOldValue } from './clauses/old-values.ts'
 import { readOpenChange } from './clauses/open-changes.ts'
 import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
+import { readPairedRule } from './clauses/paired-rules.ts'
 import { readPartThatStays } from './clauses/parts-that-stay.ts'
 import { readPositionResult } from './clauses/position-results.ts'
 import { readPremiumMove } from './clauses/premium-move.ts'
@@ -71,6 +71,7 @@ import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule } from './clauses/rule-clauses.ts'
 import { readRuleTitle, readTimeframe } from './clauses/rule-titles.ts'
+import { readRuleAgain, readRuleBehind } from './clauses/rules-behind.ts'
 import { readUnavailable } from './clauses/unavailable.ts'
 import { readWait } from './clauses/wait-clauses.ts'
 import { readWings } from './clauses/wing-clauses.ts'
@@ -91,6 +92,7 @@ const READERS: readonly ClauseReader[] = [
   readSameStop,
   readTogether,
   readAlternative,
+  readPairedRule,
   readThreshold,
   readListed,
   readPositionResult,
@@ -111,6 +113,7 @@ const READERS: readonly ClauseReader[] = [
   readRuleTitle,
   readRule,
   readRuleAgain,
+  readRuleBehind,
   readWait,
   readWings,
   readBeforeExpiry,

@@ -328,7 +328,8 @@ function daysOfVerb(words: Words, i: number): Read<Clause> | undefined {
         (isTimed && isLeftOnExpiry(words, at)) ||
         words.find(at, 'holding', 'positional') !== undefined),
   )
-  const verb = verbs.findLast((one) => one !== undefined)
+  // A side directly before the days is the verb: `buy 5 trading days before expiry`.
+  const verb = words.find(i - 1, 'side') ? 'enter' : verbs.findLast((one) => one !== undefined)
   // 'Sell a strangle three days before the expiry, hold till expiry' names no other verb.
   const isEntry = verb === 'enter' || (verb === undefined && words.has('side'))
   if (!days || !expiry || !isOverDays || !isEntry) return undefined

@@ -27,7 +27,7 @@ import { oneRule, removedWholly } from './parts-that-stay.ts'
 import { scopeAt, thresholdAt } from './risk-clauses.ts'
 import { endOfSentence } from './side-titles.ts'
 import { isAfterExit } from './stopped-legs.ts'
-import { notedPremium } from './wait-clauses.ts'
+import { notedPremium } from './own-premiums.ts'
 
 /** The position behind words that say nothing of a strategy; undefined if there are none. */
 type Remark = (words: Words, i: number, before: Clause | undefined) => number | undefined

@@ -3,7 +3,6 @@ import { amountAt, countAt, digitsAt, type StatedAmount } from '../words/values.
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt, thresholdAt } from './risk-clauses.ts'
-import { comparedAt, comparison, ruleOf, USUAL_MINUTES } from './rule-clauses.ts'
 
 const JOINTS = ['and', '&', 'aur', 'while', 'but', 'for', 'on', 'the', ',', '/', 'with', 'that', 'of']
 const BETWEEN = [
@@ -157,27 +156,6 @@ function pairAt(words: Words, i: number): Read<Other> | undefined {
     amount && { value: { option: option.value as OptionType, amount: amount.value }, end: amount.end }
   )
 }
-
-const WHEN = ['if', 'when', 'whenever', 'agar', 'jab']
-const ITSELF = 'it price the goes is falls drops moves closes comes trades and then'.split(' ')
-
-/** Behind `if close is above the upper band sell ce` the same line again, with a leg of its own: `if below the lower band sell pe`. */
-export const readRuleAgain: ClauseReader = (words, i) => {
-  const at = words.is(i, ...WHEN) ? words.past(i + 1, ITSELF) : undefined
-  const left = at === undefined ? undefined : earlierLine(words, i)
-  const compared = left && at !== undefined ? comparedAt(words, at, left) : undefined
-  const side = compared && words.past(compared.end, [',', 'then', 'to', 'toh', 'i', 'we', '->', '=>'])
-  if (!left || !compared || side === undefined || !words.find(side, 'side')) return undefined
-  const rules = compared.value.map((one) => ruleOf(left, one, USUAL_MINUTES))
-  return { value: { is: 'rule', rules, saysTimeframe: false }, end: compared.end }
-}
-
-/** What the last rule before a position compares. */
-const earlierLine = (words: Words, i: number) =>
-  words.tokens
-    .slice(0, i)
-    .flatMap((_, k) => comparison(words, k) ?? [])
-    .findLast(({ compared }) => compared.end <= i)?.left
 
 /** A greater number beside an option may be the size of a rule. */
 const MOST_LOTS = 20

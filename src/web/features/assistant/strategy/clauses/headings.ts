@@ -57,7 +57,8 @@ export function withoutHeadings(words: Words, { clauses, unread }: ReadSentence)
   const says = ({ is }: PlacedClause) => !BARE.has(is) || (is === 'protection' && isAddition)
   const isAgain = (one: PlacedClause) => one.is === 'side' && isSideAgain(words, one, { clauses, headings })
   const isInside = (from: number, to: number) => headings.some((one) => one.from <= from && to <= one.to)
-  const isTitled = (from: number, to: number) => isTitleWords(words, { from, to }, clauses)
+  const title = styleTitle(words, clauses)
+  const isTitled = (from: number, to: number) => to <= title || isTitleWords(words, { from, to }, clauses)
   return {
     clauses: clauses.filter((one) => (says(one) && !isAgain(one)) || !isInside(one.begin, one.end)),
     unread: unread.filter(({ from, to }) => !isInside(from, to) && !isTitled(from, to)),
@@ -108,6 +109,51 @@ function isTitleWords(words: Words, { from, to }: Span, clauses: readonly Placed
       )
   )
 }
+
+/** Words for a style of trading, which the rules behind them say in full. */
+const STYLES = new Set(
+  'momentum squeeze breakout breakdown bounce reversal pullback oversold overbought crossover crossovers swing following month end entry strategy setup system intraday positional directional buying selling option options'.split(
+    ' ',
+  ),
+)
+
+/**
+ * The end of a title of nothing but a style, its indicators and the index: `Bollinger squeeze breakout: …`, `Trend following: …`,
+ * `Stochastic oversold bounce. …`. What it names must be said behind it, and each indicator in a rule.
+ */
+function styleTitle(words: Words, clauses: readonly PlacedClause[]): number {
+  const mark = words.tokens.findIndex(({ kind }) => kind === 'break')
+  const behind = clauses.filter(({ begin }) => begin > mark)
+  const isSaid = mark <= MOST_WORDS && behind.some(({ is }) => ENTRIES.has(is))
+  let at = 0
+  let isStyled = false
+  while (isSaid && at < mark) {
+    const isStyle = STYLES.has(words.textAt(at)) || TITLE_WORDS.has(words.textAt(at))
+    // 'Momentum' is a style here, though an indicator has this name.
+    const end = isStyle || words.isStopWord(at) ? at + 1 : pastSubject(words, at, behind)
+    if (end === undefined) return 0
+    isStyled ||= isStyle
+    at = end
+  }
+  return isStyled ? mark : 0
+}
+
+/** Behind the index, or an indicator of the rules behind a title. */
+function pastSubject(words: Words, i: number, behind: readonly PlacedClause[]): number | undefined {
+  const name = words.find(i, 'indicator')
+  if (name) return names(behind, name.value) ? name.end : undefined
+  return words.find(i, 'underlying')?.end
+}
+
+const ENTRIES: ReadonlySet<Clause['is']> = new Set(['rule', 'entry', 'breakout', 'breakSide', 'beforeExpiry'])
+
+/** Whether a rule compares an indicator. */
+const names = (clauses: readonly PlacedClause[], indicator: string) =>
+  clauses.some(
+    (one) =>
+      one.is === 'rule' &&
+      one.rules.some(({ function1, function2 }) => function1 === indicator || function2 === indicator),
+  )
 
 /** Whether each word of a heading says nothing, is a setting, or announces clauses behind it. */
 function isAnnouncement(words: Words, { from, to }: Span, clauses: readonly PlacedClause[]): boolean {

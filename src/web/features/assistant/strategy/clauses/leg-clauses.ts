@@ -3,7 +3,15 @@ import { isKnown, meaningsOf } from '../words/lexicon.ts'
 import { countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
-import { isLast, isPutBeforeCall, lotsInTotal, pastMirrored, pastOwnSide, takesLeg } from './leg-places.ts'
+import {
+  isBeforeOwnOption,
+  isLast,
+  isPutBeforeCall,
+  lotsInTotal,
+  pastMirrored,
+  pastOwnSide,
+  takesLeg,
+} from './leg-places.ts'
 import { almostStructure } from './leg-remarks.ts'
 import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
@@ -122,8 +130,7 @@ export const readOnlyLegs: ClauseReader = (words, i, before) => {
     words.is(at, 'if', 'when', 'once', 'after') ||
     beginsLegOrder(words, at) ||
     words.find(at, 'time', 'enter')
-  const isEnd = words.at(i + 1) === undefined || words.isBreak(i + 1)
-  const isBehind = isEnd && (before?.is === 'option' || before?.is === 'strike')
+  const isBehind = isLast(words, i + 1) && (before?.is === 'option' || before?.is === 'strike')
   return isBefore || isBehind ? clause({ is: 'and' }, i + 1) : undefined
 }
 
@@ -190,6 +197,7 @@ function isPutOfPair(words: Words, i: number, before: Clause | undefined): boole
 const isOn = (words: Words, i: number, before: Clause | undefined) =>
   VERBAL.has(words.textAt(i - 1)) ||
   isBehindUnknown(words, i) ||
+  isBeforeOwnOption(words, i, before) ||
   (words.is(i - 1, 'expiry') && before?.is !== 'expiry')
 
 /** Whether `pe` is the Hindi 'on', as in `9:20 pe`, and not a put. */
@@ -265,7 +273,7 @@ const isLegBehind = (words: Words, i: number) =>
 
 /** Whether words are a phrase of their own, between commas. */
 const isAlone = (words: Words, begin: number, end: number) =>
-  (begin === 0 || words.isBreak(begin - 1)) && (words.at(end) === undefined || words.isBreak(end))
+  (begin === 0 || words.isBreak(begin - 1)) && isLast(words, end)
 
 function lotsAt(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const marked = markedLots(words, i, before)

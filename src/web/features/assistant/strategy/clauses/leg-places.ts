@@ -217,3 +217,26 @@ export const isBehindStrike = (words: Words, i: number) =>
 /** Behind the option of `pe me bhi same`, `pe leg: same`. */
 export const pastMirrored = (words: Words, i: number) =>
   words.past(i, 'me mein side leg ka ke ko liye bhi pe :'.split(' '))
+
+/** What has happened once `pe` says when an option is traded. */
+const AWAITED: ReadonlySet<Clause['is']> = new Set(['breakout', 'breakSide', 'entry', 'rule'])
+
+/** `high break pe call buy`: behind what is waited for, where the phrase goes on with the option that is traded. */
+export function isBeforeOwnOption(words: Words, i: number, before: Clause | undefined): boolean {
+  if (!words.is(i, 'pe') || !before || !AWAITED.has(before.is) || words.written(i, i + 1) === 'PE')
+    return false
+  const side = words.find(i + 1, 'side')
+  const at = pastOrder(words, i + 1)
+  const option = words.find(at, 'option')
+  // In 'pe sell ce buy' each of two legs has its side.
+  return option !== undefined && !(side && words.find(option.end, 'side'))
+}
+
+/** Behind the side, the lots and the strike of a leg, up to its option. */
+function pastOrder(words: Words, i: number): number {
+  for (let at = i; !isLast(words, at); at++) {
+    if (words.find(at, 'option')) return at
+    if (words.is(at, ...JOINTS)) return i
+  }
+  return i
+}

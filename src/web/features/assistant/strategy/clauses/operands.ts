@@ -67,7 +67,9 @@ const nameBehind = (words: Words, head: Read<OperandHead>) =>
   words.find(
     words.is(head.end, '-') && words.is(head.end + 1, 'di') ? head.end + 1 : head.end,
     'indicator',
-  ) ?? bandAlone(words, head)
+  ) ??
+  bandAlone(words, head) ??
+  lineAlone(words, head)
 
 /** `upper band`, where the sentence has named the Bollinger bands. */
 function bandAlone(
@@ -77,6 +79,16 @@ function bandAlone(
   const isBand = outputBefore?.endsWith('band') === true && words.is(end, 'band')
   const isNamed = isBand && words.tokens.some((_, at) => words.find(at, 'indicator', 'BBANDS'))
   return isNamed ? { value: 'BBANDS', end: end + 1 } : undefined
+}
+
+/** `%K`, where the sentence has named the stochastic. */
+function lineAlone(
+  words: Words,
+  { value: { outputBefore }, end }: Read<OperandHead>,
+): Read<string> | undefined {
+  const isNamed =
+    outputBefore === 'slowk' && words.tokens.some((_, at) => words.find(at, 'indicator', 'STOCH'))
+  return isNamed && conditionAt(words, end) ? { value: 'STOCH', end } : undefined
 }
 
 interface OperandHead {
@@ -206,7 +218,9 @@ const BEHIND_PERIOD = 'and then buy sell on aur of from upward upwards downward 
 function isPeriod(words: Words, i: number, end: number): boolean {
   const isAverage = ['EMA', 'SMA', 'WMA'].includes(words.find(i - 1, 'indicator')?.value ?? '')
   const isLast = words.at(end) === undefined || words.isBreak(end)
-  return isAverage && (isLast || words.is(end, ...BEHIND_PERIOD))
+  // 'Above ema 20 5 min', 'above ema 50 1 hour'.
+  const areCandles = timeframeAt(words, end) ?? (words.is(end + 1, 'hour', 'hr') ? words.at(end) : undefined)
+  return isAverage && (isLast || areCandles !== undefined || words.is(end, ...BEHIND_PERIOD))
 }
 
 const MUST = 'must should has have to be read reads sit sits stand stands lie lies print prints'.split(' ')
@@ -379,4 +393,24 @@ export function zoneBehind(
   if (name !== 'STOCH' || !level || words.find(level.end, 'unit')) return undefined
   const condition = isBelow ? 'LESS_THAN' : 'GREATER_THAN'
   return { value: [{ condition, right: level.value }], end: words.past(level.end, ['level', 'zone']) }
+}
+
+/** `1 hour` at the end of a phrase, or before a comparison: elsewhere an hour may be a time that passes. */
+export function hourAt(words: Words, i: number): Read<number> | undefined {
+  const count = words.is(i, 'hourly') ? { value: 1, end: i } : digitsAt(words, i)
+  const isHour = count && words.is(count.end, 'hour', 'hr', 'h', 'hourly')
+  const end = isHour ? count.end + 1 : i
+  const isLast = words.at(end) === undefined || words.isBreak(end)
+  return isHour && (isLast || conditionAt(words, end))
+    ? { value: count.value * MINUTES_OF_HOUR, end }
+    : undefined
+}
+
+/** `on 5 min`, `(5m)`, `1 hour`. */
+export function timeframeBehind(words: Words, i: number): Read<number> | undefined {
+  const hour = hourAt(words, i)
+  if (hour) return hour
+  const inBrackets = words.is(i, '(') ? timeframeAt(words, i + 1) : undefined
+  if (inBrackets && words.is(inBrackets.end, ')')) return { ...inBrackets, end: inBrackets.end + 1 }
+  return timeframeAt(words, i)
 }

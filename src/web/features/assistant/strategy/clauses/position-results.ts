@@ -95,11 +95,13 @@ const profitReached = (words: Words, i: number): Read<ThresholdClause> | undefin
     (one) => one?.value.rule === 'target',
   )
 
-/** `jab profit 2000 ho to sl cost pe`: a stop that moves at a profit, which there is not. */
+/** `jab profit 2000 ho to sl cost pe`, `profit 20% hote hi sl cost pe`: a stop that moves at a profit, which there is not. */
 function costFromProfit(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(i, CONDITIONAL)
-  const profit = at > i ? (profitReached(words, at) ?? premiumMoved(words, at)) : undefined
+  const profit = profitReached(words, at) ?? premiumMoved(words, at)
   const then = profit && words.past(profit.end, [...THEN, 'me', 'mein', 'profit', 'in'])
+  // In 'target 20%, sl to cost' the target is one of its own.
+  if (at === i && then === profit?.end) return undefined
   const end = then === undefined ? undefined : pastStopAtCost(words, words.isBreak(then) ? then + 1 : then)
   return end === undefined ? undefined : { value: { is: 'unsupported' }, end }
 }

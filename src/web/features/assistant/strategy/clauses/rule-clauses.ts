@@ -1,6 +1,5 @@
 import {
   INSTRUMENT_SYMBOL,
-  LIMITS,
   NUMERIC_INPUT,
   type Condition,
   type IndicatorRule,
@@ -18,24 +17,20 @@ import {
   numberBehind,
   operandAt,
   rightSide,
+  hourAt,
   timeframeAt,
+  timeframeBehind,
   betweenAt,
   type Compared,
   type Operand,
   zoneBehind,
 } from './operands.ts'
 import { chartOwner, pricedOption } from './own-charts.ts'
+import { askForMinutes } from './timeframe-clauses.ts'
 
 /** Candles of a rule whose words name no timeframe; as in a new rule of the builder. */
 export const USUAL_MINUTES = 5
 const CONDITIONAL = 'if when only once jab agar and the after whenever as soon moment'.split(' ')
-
-/** Candles, or the question for others, if they are too long. */
-export function timeframeOf(words: Words, i: number, { value, end }: Read<number>): Read<Clause> | undefined {
-  if (value <= LIMITS.timeframeMinutes.max) return { value: { is: 'timeframe', minutes: value }, end }
-  const timeframe = { value, end }
-  return words.has('indicator') ? askForMinutes(words, { begin: i, end, timeframe }) : undefined
-}
 
 /** A rule on indicators: `rsi above 60 on 5 min`, `9 ema crosses below 21 ema`, `close is below vwap`. */
 export const readRule: ClauseReader = (words, i, before) => {
@@ -66,24 +61,6 @@ function pastClosing(words: Words, i: number): number {
   return candles && words.is(candles.end - 1, 'candle', 'bar') ? at : i
 }
 
-/** `20 ema on daily`: no rule has such candles, and it must not become one on others. */
-function askForMinutes(
-  words: Words,
-  { begin, end, timeframe }: { begin: number; end: number; timeframe: Read<number> | undefined },
-): Read<Clause> | undefined {
-  const days = words.tokens
-    .slice(begin, end)
-    .findIndex(({ text }, k) => text === 'dma' || (text === 'day' && isDaysOfLine(words, begin + k)))
-  const isLong = timeframe ? timeframe.value > LIMITS.timeframeMinutes.max : days >= 0
-  const { min, max } = LIMITS.timeframeMinutes
-  const question = `“${words.written(begin, end)}”: the candles of a rule last ${min} to ${max} minutes. On which is it, as in “on 15 min”?`
-  return isLong ? { value: { is: 'question', question }, end } : undefined
-}
-
-/** `20 day ema`. */
-const isDaysOfLine = (words: Words, i: number) =>
-  words.at(i - 1)?.kind === 'number' && words.find(words.past(i + 1, ['-']), 'indicator') !== undefined
-
 /** 'Exit when the RSI falls' is no entry. */
 const isExit = (before: Clause | undefined) => before?.is === 'verb' && before.verb === 'exit'
 
@@ -92,19 +69,12 @@ function indicatorRule(words: Words, candles: Read<number> | undefined, i: numbe
   return crossingPeriods(words, begin) ?? comparison(words, begin) ?? candleCompared(words, candles, begin)
 }
 
-/** `on 5 min`, `(5m)`. */
-function timeframeBehind(words: Words, i: number): Read<number> | undefined {
-  const inBrackets = words.is(i, '(') ? timeframeAt(words, i + 1) : undefined
-  if (inBrackets && words.is(inBrackets.end, ')')) return { ...inBrackets, end: inBrackets.end + 1 }
-  return timeframeAt(words, i)
-}
-
 /** `5 min ka rsi`. */
 const behindCandles = (words: Words, candles: Read<number> | undefined, otherwise: number) =>
   candles ? words.past(candles.end, ['ka', 'ki', 'ke', 'wala']) : otherwise
 
 /** The two sides of a rule, and the candles that were named between them. */
-interface Comparison {
+export interface Comparison {
   readonly left: Operand
   readonly compared: Read<readonly Compared[]>
   readonly candles: Read<number> | undefined
@@ -119,19 +89,22 @@ export function comparison(words: Words, i: number): Comparison | undefined {
   const own = signalFirst(words, named)
   if (own) return own
   const of = pastIndex(words, named.end)
-  const candles = timeframeAt(words, of)
+  const candles = timeframeAt(words, of) ?? hourAt(words, of)
   const left = outputLast(words, named, endOf(candles, of))
   const end = left.end
   const beyond = closedBeyond(words, end, left.value)
   if (beyond) return { left: PRICE, compared: beyond, candles }
-  const compared =
-    betweenAt(words, end) ??
-    comparedAt(words, end, left.value) ??
-    signOf(words, end, left.value) ??
-    comparedBehind(words, i, end) ??
-    crossedBehind(words, end, left.value)
+  const compared = comparedWith(words, { i, end }, left.value)
   return compared && { left: left.value, compared, candles }
 }
+
+/** What stands behind the left side of a rule. */
+const comparedWith = (words: Words, { i, end }: { i: number; end: number }, left: Operand) =>
+  betweenAt(words, end) ??
+  comparedAt(words, end, left) ??
+  signOf(words, end, left) ??
+  comparedBehind(words, i, end) ??
+  crossedBehind(words, end, left)
 
 /** `ce premium above its own vwap`, `put ka price apne vwap ke niche ho`: the price of an option beside a line on its chart. */
 function ofOwnPrice(
@@ -158,7 +131,7 @@ function ofOwnPrice(
 
 /** Indicators on the scale of the price, which a price can be above or below. */
 const LINES = ['EMA', 'SMA', 'WMA', 'VWAP', 'SUPERTREND', 'SAR', 'BBANDS']
-const isLine = ({ name }: Operand) => LINES.includes(name)
+export const isLine = ({ name }: Pick<Operand, 'name'>) => LINES.includes(name)
 
 /** `supertrend ke upar close ho`: the price is beyond the line, which Hindi names first. */
 function closedBeyond(words: Words, i: number, line: Operand): Read<readonly Compared[]> | undefined {
@@ -209,7 +182,8 @@ function pastIndex(words: Words, i: number): number {
   return endOf(index, i)
 }
 
-const PRICE: Operand = { name: 'CLOSE', output: undefined, parameters: {} }
+/** The close of the candles. */
+export const PRICE: Operand = { name: 'CLOSE', output: undefined, parameters: {} }
 const TURNS = ['turns', 'turn', 'flips', 'flip', 'becomes']
 const CROSSING: Readonly<Record<string, Condition>> = {
   GREATER_THAN: 'CROSSES_ABOVE',
@@ -223,12 +197,24 @@ function trendAt(words: Words, i: number): Comparison | undefined {
   const candles = timeframeAt(words, line.end)
   const begin = endOf(candles, line.end)
   const at = words.past(begin, ['is', ...TURNS, 'gives', 'in', 'a', 'ho', 'shows'])
-  const trend = words.find(at, 'trend') ?? wayOfLine(words, at)
-  if (!trend) return undefined
   const isTurned = words.tokens.slice(begin, at).some(({ text }) => TURNS.includes(text))
+  const trend =
+    words.find(at, 'trend') ?? wayOfLine(words, at) ?? (isTurned ? sideOfPrice(words, at) : undefined)
+  if (!trend) return undefined
   const condition = isTurned ? CROSSING[trend.value] : undefined
   const one = { condition: condition ?? (trend.value as Condition), right: line.value }
   return { left: PRICE, compared: { value: [one], end: words.past(trend.end, ['signal']) }, candles }
+}
+
+/** `sar flips below price`: a line below the price is that of a rising one. */
+function sideOfPrice(words: Words, i: number): Read<string> | undefined {
+  const price = words.past(i + 1, ['the'])
+  if (
+    !words.is(i, 'below', 'under', 'above', 'over') ||
+    !words.is(price, 'price', 'close', 'candle', 'candles')
+  )
+    return undefined
+  return { value: words.is(i, 'below', 'under') ? 'GREATER_THAN' : 'LESS_THAN', end: price + 1 }
 }
 
 const WAYS: Readonly<Record<string, Condition>> = {
@@ -305,10 +291,14 @@ function beyondAt(words: Words, i: number): Read<Condition> | undefined {
   return isOfLine && !rightSide(words, end) ? { value: condition.value as Condition, end } : undefined
 }
 
-/** `nifty is above vwap`: behind the name of the index its price is compared with an indicator. */
+const MARKET = ['market', 'mkt', 'index']
+
+/** `nifty is above vwap`, `market is above vwap`: behind the name of the index its price is compared with an indicator. */
 function indexCompared(words: Words, i: number, before: Clause | undefined): Comparison | undefined {
-  if (before?.is !== 'underlying') return undefined
-  const compared = comparedAt(words, i, PRICE)
+  const at = words.past(words.past(i, CONDITIONAL), MARKET)
+  const isNamed = before?.is === 'underlying' && !words.is(at - 1, ...MARKET)
+  if (!isNamed && !words.is(at - 1, ...MARKET)) return undefined
+  const compared = comparedAt(words, isNamed ? i : at, PRICE)
   const isLine = compared?.value.every(({ right }) => typeof right !== 'number')
   return compared && isLine ? { left: PRICE, compared, candles: undefined } : undefined
 }
@@ -387,7 +377,8 @@ export function ruleOf(given: Operand, compared: Compared, timeframe: number): O
 
 export function comparedAt(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
   const condition = conditionAt(words, i)
-  if (!condition) return undefined
+  // 'Below 20 ema and below vwap' compares the price with both.
+  if (!condition || words.is(i, 'and', 'or')) return undefined
   const at = words.skipLinks(pastFrom(words, condition))
   const right = ownSignal(words, at, left) ?? rightSide(words, at) ?? signalItself(left, condition)
   if (!right) return undefined

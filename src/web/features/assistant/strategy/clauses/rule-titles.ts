@@ -1,7 +1,8 @@
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { ClauseReader } from './clause.ts'
 import { timeframeAt } from './operands.ts'
-import { comparison, timeframeOf } from './rule-clauses.ts'
+import { comparison } from './rule-clauses.ts'
+import { timeframeOf } from './timeframe-clauses.ts'
 
 const KINDS = 'crossover crossovers strategy setup system scalping trading based play wala wali'.split(' ')
 
@@ -43,6 +44,8 @@ function namedTimeframe(words: Words, i: number): Read<number> | undefined {
 export const readTimeframe: ClauseReader = (words, i, before) => {
   const labelled = namedTimeframe(words, i)
   if (labelled) return timeframeOf(words, i, labelled)
+  const inBrackets = bracketed(words, i)
+  if (inBrackets) return timeframeOf(words, i, inBrackets)
   const of = words.past(i, ['both', 'all'])
   const found = timeframeAt(words, words.is(of, 'on', 'in') ? of : i)
   const isTitled = words.has('indicator') && (before?.is === 'underlying' || words.is(i - 1, ...KINDS))
@@ -50,6 +53,15 @@ export const readTimeframe: ClauseReader = (words, i, before) => {
   const isNamed =
     found && (isAlone || /chart|candle|frame|tf/.test(words.written(i, found.end).toLowerCase()))
   return isNamed ? timeframeOf(words, i, found) : undefined
+}
+
+/** `(5 min all)`, `(all on 5 min)`. */
+function bracketed(words: Words, i: number): Read<number> | undefined {
+  const found = words.is(i, '(') ? timeframeAt(words, words.past(i + 1, ['both', 'all'])) : undefined
+  const last = found && words.past(found.end, ['all', 'both', 'for', 'everything', 'each'])
+  return found && last !== undefined && words.is(last, ')')
+    ? { value: found.value, end: last + 1 }
+    : undefined
 }
 
 /** Whether a phrase ends here, or behind the index. */

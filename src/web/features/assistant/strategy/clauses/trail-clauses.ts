@@ -276,10 +276,17 @@ function pastStopName(words: Words, { scope, end }: ReturnType<typeof pastScopes
 
 /** The step of a trail and its gain: `5% for every 10%`, and `10% pe 5%`, where the gain stands first. */
 function stepOfTrail(words: Words, first: Read<StatedAmount>) {
-  const per = perGain(words, first.end)
+  const per = perGain(words, first.end) ?? gainBehindFor(words, first)
   const by = words.is(first.end, 'pe', 'par') ? amountAt(words, first.end + 1) : undefined
   if (!per && by) return { step: by.value, per: first.value, end: by.end }
   return { step: first.value, per: per?.value, end: endOf(per, first.end) }
+}
+
+/** `trail 500 for 500`, `trail 200 per 200` at the end of a phrase: the gain of each step. */
+function gainBehindFor(words: Words, by: Read<StatedAmount>): Read<StatedAmount> | undefined {
+  const per = words.is(by.end, 'for', 'per', 'on', 'each') ? amountAt(words, by.end + 1) : undefined
+  const isGain = per && (per.value.unit ?? by.value.unit) === (by.value.unit ?? per.value.unit)
+  return isGain && per.value.value >= by.value.value && isEdge(words, per.end) ? per : undefined
 }
 
 /** `trail the stop, 5% for every 5%`. */
@@ -436,11 +443,15 @@ const AT_SUM = 'pe par ho hone hojaye jaye jaaye jata hai aaye aa pahunche reach
   ' ',
 )
 
-/** `mtm 3000 rupees ho jaye`: before a lock the sum can only be a profit. */
+/** No premium moves by so much. */
+const LEAST_SUM = 1000
+
+/** `mtm 3000 rupees ho jaye`, `once mtm 2000`: before a lock the sum can only be a profit. */
 function sumReached(words: Words, i: number) {
   const at = words.is(i, 'mtm', 'pnl', 'total', 'overall') ? words.past(i, [...AT_SUM, 'mtm', 'pnl']) : i
   const amount = at > i ? amountAt(words, at) : undefined
-  if (amount?.value.unit !== 'fixed') return undefined
+  const isSum = amount && (amount.value.unit ?? 'fixed') === 'fixed' && amount.value.value >= LEAST_SUM
+  if (!amount || !(isSum || amount.value.unit === 'fixed')) return undefined
   const value = {
     is: 'threshold',
     rule: 'target',

@@ -5,6 +5,7 @@ import { brokenWay } from './broken-ways.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { conditionAt, operandAt } from './operands.ts'
 import { isFurtherOrder, optionMove } from './option-moves.ts'
+import { eachAlone, eachOption, eachThatMoves, premiumNotedBefore, priceOfOption } from './own-premiums.ts'
 import { areMinutes, pastRange, rangeTimes, SESSION_START, underlying, type Range } from './range-parts.ts'
 import { scopeAt } from './risk-clauses.ts'
 import { pastThen, sinceTime } from './wait-ends.ts'
@@ -15,6 +16,7 @@ export const readWait: ClauseReader = (words, i, before) => {
   if (words.isBreak(i) || isOfOther(words, i, before)) return undefined
   return (
     waitingLegs(words, i) ??
+    momentumOf(words, i) ??
     optionMove(words, i, before) ??
     sinceTime(words, i, before) ??
     markedRange(words, i) ??
@@ -28,10 +30,21 @@ export const readWait: ClauseReader = (words, i, before) => {
 const isOfOther = (words: Words, i: number, before: Clause | undefined) =>
   (before?.is === 'verb' && before.verb === 'exit') || (before?.is === 'reEntry' && !words.isBreak(i - 1))
 
+/** Whose move or break is waited for. */
+const subjectOf = (words: Words, i: number, { at, before }: { at: number; before: Clause | undefined }) =>
+  words.find(at, 'wait', 'allPremiums') ??
+  premiumNotedBefore(words, at) ??
+  words.find(at, 'wait', 'premium', 'index') ??
+  underlying(words, at) ??
+  eachOption(words, at) ??
+  eachAlone(words, at, before) ??
+  eachThatMoves(words, { i, at }) ??
+  priceOfOption(words, at)
+
 function movedOrBroken(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const wait = words.find(i, 'wait', 'wait')
   const at = words.past(endOf(wait, i), ['the', 'until', 'till', 'for', ',', 'when'])
-  const subject = subjectAt(words, at, before)
+  const subject = subjectOf(words, i, { at, before })
   // 'Nifty ka option premium' is none of the index, and 'nifty closes above its 20 ema' breaks no range.
   const begin = words.find(endOf(subject, at), 'wait', 'breakout')
   const isOfLine =
@@ -39,36 +52,6 @@ function movedOrBroken(words: Words, i: number, before: Clause | undefined): Rea
   if (isOfLine || (subject && isOfOption(words, subject.end))) return undefined
   return momentum(words, { at, wait, subject }) ?? breakout(words, { at, subject })
 }
-
-/** What moves or breaks: all premiums, one of them, or the index. */
-const subjectAt = (words: Words, i: number, before: Clause | undefined): Read<string> | undefined =>
-  words.find(i, 'wait', 'allPremiums') ??
-  premiumNotedBefore(words, i) ??
-  words.find(i, 'wait', 'premium', 'index') ??
-  underlying(words, i) ??
-  eachOption(words, i) ??
-  (before && LEG_PARTS.has(before.is) ? eachAlone(words, i) : undefined)
-
-/** `each option breaks …`: its own premium. */
-function eachOption(words: Words, i: number): Read<string> | undefined {
-  const option = words.is(i, 'each', 'every', 'either', 'any', 'that')
-    ? words.past(i + 1, ['option', 'leg', 'side'])
-    : i
-  return option > i + 1 && words.find(option, 'wait', 'breakout')
-    ? { value: 'premium', end: option }
-    : undefined
-}
-
-/** Directly behind a leg `buy when either goes up 15%`: each leg by its own premium. */
-function eachAlone(words: Words, i: number): Read<string> | undefined {
-  const isEach = words.is(i, 'either', 'each', 'whichever') && words.find(i - 1, 'wait', 'wait') !== undefined
-  const at = isEach ? words.past(i + 1, ['of', 'them', 'one', 'premium']) : i
-  return isEach && words.find(words.skipLinks(at), 'wait', 'up', 'down')
-    ? { value: 'premium', end: at }
-    : undefined
-}
-
-const LEG_PARTS: ReadonlySet<Clause['is']> = new Set(['side', 'option', 'strike', 'structure', 'underlying'])
 
 /** `nifty ka option premium`. */
 export const isOfOption = (words: Words, i: number) =>
@@ -85,20 +68,6 @@ function isLineBehind(words: Words, i: number): boolean {
 function isLineAt(words: Words, i: number): boolean {
   const line = operandAt(words, i)
   return line !== undefined && (line.value.offset !== undefined || !PRICES.includes(line.value.name))
-}
-
-const NOTING = ['note', 'mark', 'see', 'observe']
-
-/** `note the combined premium`. */
-export function notedPremium(words: Words, i: number): Read<string> | undefined {
-  if (!words.is(i, ...NOTING)) return undefined
-  return words.find(words.past(i + 1, ['the', 'down']), 'wait', 'allPremiums')
-}
-
-/** `note the combined premium at 9:20, sell when it has dropped 5%`: the premium that “it” stands for. */
-function premiumNotedBefore(words: Words, i: number): Read<string> | undefined {
-  const isIt = words.is(i, 'it') && words.tokens.slice(0, i).some((_, at) => notedPremium(words, at))
-  return isIt ? { value: 'allPremiums', end: i + 1 } : undefined
 }
 
 /** `ce leg should wait for the underlying to move up 100 points before entering`. */
@@ -200,6 +169,18 @@ function askForDirection(
     value: { is: 'question', question: `A move of ${amount.value.value}: up or down?` },
     end: amount.end,
   }
+}
+
+/** `with 5% momentum`, which leaves open in which direction; `10 points momentum up` does not. */
+function momentumOf(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, ['with', 'a', 'on', 'after'])
+  const amount = amountAt(words, at)
+  const name = amount && words.is(amount.end, 'momentum') ? amount.end + 1 : undefined
+  if (!amount || amount.value.unit === undefined || name === undefined) return undefined
+  const direction = words.find(name, 'wait', 'up', 'down')
+  if (direction) return moveOf(words, { amount, direction, subject: undefined, end: direction.end })
+  const question = `A move of ${amount.value.value}: up or down?`
+  return { value: { is: 'question', question }, end: name }
 }
 
 interface Move {

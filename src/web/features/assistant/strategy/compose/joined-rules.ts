@@ -60,7 +60,26 @@ function unitNamed(
 
 /** Rules with the parts that are said behind another rule, or announced before it. */
 export const withPartsBehind = (clauses: readonly PlacedClause[]) =>
-  withUnitBehind(withCountBehind(withAnnouncedWhole(clauses)))
+  withCapitalOfBoth(withUnitBehind(withCountBehind(withAnnouncedWhole(clauses))))
+
+/** A stop or a target of fewer percent is seldom one of a premium. */
+const LEAST_OF_PREMIUM = 10
+
+/** `sl 1% and target 1.5% of capital`: of two rules that are joined, the capital is said with the second. */
+function withCapitalOfBoth(clauses: readonly PlacedClause[]): readonly PlacedClause[] {
+  return clauses.map((clause, at): PlacedClause => {
+    const next = clauses[clauses[at + 1]?.is === 'and' ? at + 2 : at + 1]
+    const isPairOfCapital =
+      clause.is === 'threshold' &&
+      next?.is === 'threshold' &&
+      next.rule !== clause.rule &&
+      next.amount.ofCapital === true &&
+      clause.amount.unit === 'percentage' &&
+      clause.amount.value < LEAST_OF_PREMIUM
+    if (!isPairOfCapital || (clause.scope && clause.scope.of !== 'whole')) return clause
+    return { ...clause, amount: { ...clause.amount, ofCapital: true } }
+  })
+}
 
 /** `re-enter if the 20% stop is hit, 2 times`: behind the stop the count is that of the re-entry. */
 function withCountBehind(clauses: readonly PlacedClause[]): readonly PlacedClause[] {

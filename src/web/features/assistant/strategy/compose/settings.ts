@@ -190,6 +190,22 @@ function askForOtherBound(filters: DayFilters, open: DayFilters | undefined, fin
   }
 }
 
+/** The days of a week, which the nearest expiry is away at most where expiries are weekly. */
+const MOST_NEAR = 6
+
+/** `monthly strangle, 20 dte entry`: so far from its expiry a position is held, and no trade of that day. */
+function askForFarDays(clauses: readonly PlacedClause[], findings: Findings): void {
+  const far = ofKind(clauses, 'filter').find(
+    ({ filters, says }) => says !== 'skip' && filters.dte?.some((days) => days > MOST_NEAR),
+  )
+  const isMonthly = ofKind(clauses, 'expiry').some(({ expiry }) => expiry.expiry === 'monthly')
+  if (!far || !isMonthly) return
+  const words = findings.written(far)
+  findings.ask(
+    `“${words}”: a position that is held has a day of entry and of exit, counted before the expiry, as in “enter 20 days before expiry, exit 2 days before”. How many sessions before the expiry is it left?`,
+  )
+}
+
 interface Context {
   readonly findings: Findings
   /** Whether a strategy is open that the clauses change. */
@@ -215,6 +231,7 @@ export function withSettings(
   if (filters.weekdays?.length === 0)
     findings.ask('No day of the week is left on which it would trade. On which days does it trade?')
   askForOtherBound(filters, strategy.filters, findings)
+  askForFarDays(clauses, findings)
   const isEveryDay = Object.keys(filters).length === 0 && ofKind(clauses, 'everyDay').length > 0
   const { weekdays: _, dte: __, ...others } = strategy.filters ?? {}
   const { filters: ___, ...unfiltered } = strategy
@@ -227,7 +244,9 @@ export function withSettings(
     strategy: {
       ...unfiltered,
       ...(Object.keys(kept).length > 0 && { filters: kept }),
-      ...Object.fromEntries(ofKind(clauses, 'together').map(({ key }) => [key, TOGETHER[key].value])),
+      ...Object.fromEntries(
+        togetherOf(request, clauses, findings).map(({ key }) => [key, TOGETHER[key].value]),
+      ),
       ...(areLeftTogether(clauses) && { squareOffMode: 'complete' as const }),
       ...ofKind(clauses, 'entryMomentum').map(({ direction, unit, value }) => ({
         entryMomentum: { direction, unit, value },
@@ -239,6 +258,15 @@ export function withSettings(
       ...ofKind(clauses, 'execution').map(({ execution }) => execution),
     ) as FormRequest['execution'],
   }
+}
+
+/** What the others do once a leg is stopped; `sl to cost` of an only leg has no others. */
+function togetherOf(request: FormRequest, clauses: readonly PlacedClause[], findings: Findings) {
+  const all = ofKind(clauses, 'together')
+  const isAlone = request.multiLegStrategy.legs.length === 1
+  const of = (one: (typeof all)[number]) => isAlone && one.key === 'onLegStop'
+  all.filter(of).forEach((one) => findings.unused(one))
+  return all.filter((one) => !of(one))
 }
 
 /** The value of clauses of one kind; clauses with other values are reported as unused. */

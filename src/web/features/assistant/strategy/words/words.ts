@@ -35,10 +35,19 @@ interface AnyOrder {
 
 type Spelled = Pick<Words, 'tokens' | 'corrected'>
 
+/** `%K` and `%D`, the lines of a stochastic, without their sign. */
+function withoutSigns(tokens: readonly Token[]): readonly Token[] {
+  return tokens.filter((token, i) => {
+    const [before, next] = [tokens[i - 1], tokens[i + 1]]
+    const isOfLine = next?.start === token.end && (next.text === 'k' || next.text === 'd')
+    return !(token.text === '%' && isOfLine && before?.end !== token.start)
+  })
+}
+
 /** The words of a text, with misspelt ones read as others. */
 function spelledWords(text: string): Spelled {
   const corrected: [string, string][] = []
-  const seen = tokensOf(text).filter((token) => !UNSEEN_WORDS.has(token.text))
+  const seen = withoutSigns(tokensOf(text)).filter((token) => !UNSEEN_WORDS.has(token.text))
   const tokens = seen.map((token) => {
     const other = token.kind === 'word' && Number.isNaN(token.value) ? correction(token.text) : undefined
     if (other === undefined) return token

@@ -1,0 +1,59 @@
+import type { PlacedClause } from '../clauses/clause.ts'
+import type { Owners } from './joined-rules.ts'
+import { lastOfLegs, type LegGroup } from './leg-group.ts'
+
+const CONDITIONS: ReadonlySet<PlacedClause['is']> = new Set(['entry', 'breakout', 'breakSide'])
+
+/** A range without a side is no condition: it may stand before all legs. */
+const isCondition = (one: PlacedClause) =>
+  CONDITIONS.has(one.is) && !(one.is === 'breakout' && one.side === undefined)
+
+/** Where a leg is named: the `selling` of a title before all conditions is none of its words. */
+function placeOf({ clauses: own }: LegGroup, clauses: readonly PlacedClause[]): number {
+  const named = own.find(({ is }) => is === 'option' || is === 'structure') ?? own[0]
+  return named ? clauses.indexOf(named) : Infinity
+}
+
+/** Whether each leg stands behind its condition: `high break buy ce, low break buy pe`. */
+function areConditionsFirst(clauses: readonly PlacedClause[], groups: readonly LegGroup[]): boolean {
+  const conditions = clauses.flatMap((one, at) => (isCondition(one) ? [at] : []))
+  const first = Math.min(...groups.map((group) => placeOf(group, clauses)))
+  return conditions.length > 1 && (conditions[0] ?? Infinity) < first
+}
+
+/** The legs directly before a rule, if it is for them alone: other legs follow it, or earlier legs have a rule of its kind. */
+export function ownersOf(
+  clauses: readonly PlacedClause[],
+  groups: readonly LegGroup[],
+  idsOf: (group: number) => readonly string[],
+): Owners {
+  const ends = groups.map((group) => lastOfLegs(group, clauses))
+  const groupBefore = (at: number) => ends.findLastIndex((end) => end < at)
+  // 'No target' of one leg is a rule of that leg.
+  const kindOf = (one: PlacedClause) => {
+    if (one.is === 'threshold') return `threshold${one.rule}`
+    if (one.is === 'remove' && (one.what === 'stop' || one.what === 'target')) return `threshold${one.what}`
+    // The first side of a range may stand with the range.
+    return one.is === 'breakout' && one.side ? 'breakSide' : one.is
+  }
+  return (clause) => {
+    if (groups.length < 2) return undefined
+    const at = clauses.indexOf(clause)
+    if (areConditionsFirst(clauses, groups) && CONDITIONS.has(clause.is)) {
+      const next = groups.findIndex((group) => placeOf(group, clauses) > at)
+      return next < 0 ? undefined : idsOf(next)
+    }
+    const own = groupBefore(at)
+    if (own < 0) return undefined
+    // A leg that waits for the exit of another one has rules of its own.
+    const isLast = own === groups.length - 1 || (!groups[own]?.isLater && groups[own + 1]?.isLater)
+    const othersHaveOne = clauses.some(
+      (one) =>
+        one !== clause &&
+        kindOf(one) === kindOf(clause) &&
+        groupBefore(clauses.indexOf(one)) < own &&
+        groupBefore(clauses.indexOf(one)) >= 0,
+    )
+    return isLast && !othersHaveOne ? undefined : idsOf(own)
+  }
+}
