@@ -17,6 +17,7 @@ import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
 import { isMoreLot } from './stopped-legs.ts'
 import { optionOfRule } from './threshold-clauses.ts'
+import { fromOther } from './side-strikes.ts'
 import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt, strikeOfOption } from './strikes.ts'
 import { isOfOption } from './wait-clauses.ts'
 import { bareDistanceAt } from './wing-clauses.ts'
@@ -487,33 +488,6 @@ function signedPoints(words: Words, i: number, before: Clause | undefined): Read
   const points = isExpected && words.is(i, '+') ? numberAt(words, i + 1) : undefined
   const isDistance = points && points.value >= LEAST_DISTANCE && !words.find(points.end, 'unit')
   return isDistance ? { value: { points: points.value, isSigned: true }, end: points.end } : undefined
-}
-
-const BEYOND: Readonly<Record<string, 'up' | 'down' | undefined>> = {
-  above: 'up',
-  higher: 'up',
-  below: 'down',
-  lower: 'down',
-  beyond: undefined,
-  outside: undefined,
-}
-
-/** `long ce 100 above short ce`: counted from the strike of another leg. */
-function fromOther(words: Words, i: number, before: Clause | undefined): Read<StatedStrike> | undefined {
-  const number = before?.is === 'option' ? numberAt(words, i) : undefined
-  const at = number && endOf(words.find(number.end, 'unit', 'points'), number.end)
-  const way = at === undefined ? '' : words.textAt(at)
-  const end = at !== undefined && way in BEYOND ? endOfOther(words, at + 1) : undefined
-  if (!number || end === undefined) return undefined
-  const direction = BEYOND[way]
-  return { value: { points: number.value, ...(direction && { direction }), isFromOther: true }, end }
-}
-
-/** Behind `the short ce`, `the sold strike`. */
-function endOfOther(words: Words, i: number): number | undefined {
-  const side = words.find(words.past(i, ['than', 'the', 'my']), 'side')
-  const leg = side && (words.find(side.end, 'option') ?? words.find(side.end, 'scope', 'leg'))
-  return leg?.end ?? (side && words.is(side.end, 'one', 'strike') ? side.end + 1 : undefined)
 }
 
 const WIDE = ['wide', 'width', 'apart']

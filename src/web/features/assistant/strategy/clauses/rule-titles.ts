@@ -42,10 +42,8 @@ function namedTimeframe(words: Words, i: number): Read<number> | undefined {
 
 /** Candles named apart from their rule, in a phrase of their own or behind the index or the name of a strategy. */
 export const readTimeframe: ClauseReader = (words, i, before) => {
-  const labelled = namedTimeframe(words, i)
+  const labelled = namedTimeframe(words, i) ?? bracketed(words, i)
   if (labelled) return timeframeOf(words, i, labelled)
-  const inBrackets = bracketed(words, i)
-  if (inBrackets) return timeframeOf(words, i, inBrackets)
   const of = words.past(i, ['both', 'all'])
   const found = timeframeAt(words, words.is(of, 'on', 'in') ? of : i)
   const isTitled = words.has('indicator') && (before?.is === 'underlying' || words.is(i - 1, ...KINDS))

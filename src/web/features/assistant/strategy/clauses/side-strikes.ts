@@ -1,7 +1,7 @@
 import type { TradeType } from '#domain'
-import { countAt } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
-import type { Clause, ClauseReader } from './clause.ts'
+import { numberAt } from '../words/values.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { strikeAt } from './strikes.ts'
 import { bareDistanceAt } from './wing-clauses.ts'
 
@@ -67,4 +67,35 @@ function noRuleOfSide(words: Words, { value: side, end }: Read<TradeType>): Read
 function sideAt(words: Words, i: number): TradeType | undefined {
   if (words.is(i, ...SOLD)) return 'SELL'
   return words.is(i, ...BOUGHT) ? 'BUY' : undefined
+}
+
+const BEYOND: Readonly<Record<string, 'up' | 'down' | undefined>> = {
+  above: 'up',
+  higher: 'up',
+  below: 'down',
+  lower: 'down',
+  beyond: undefined,
+  outside: undefined,
+}
+
+/** `long ce 100 above short ce`: counted from the strike of another leg. */
+export function fromOther(
+  words: Words,
+  i: number,
+  before: Clause | undefined,
+): Read<StatedStrike> | undefined {
+  const number = before?.is === 'option' ? numberAt(words, i) : undefined
+  const at = number && endOf(words.find(number.end, 'unit', 'points'), number.end)
+  const way = at === undefined ? '' : words.textAt(at)
+  const end = at !== undefined && way in BEYOND ? endOfOther(words, at + 1) : undefined
+  if (!number || end === undefined) return undefined
+  const direction = BEYOND[way]
+  return { value: { points: number.value, ...(direction && { direction }), isFromOther: true }, end }
+}
+
+/** Behind `the short ce`, `the sold strike`. */
+function endOfOther(words: Words, i: number): number | undefined {
+  const side = words.find(words.past(i, ['than', 'the', 'my']), 'side')
+  const leg = side && (words.find(side.end, 'option') ?? words.find(side.end, 'scope', 'leg'))
+  return leg?.end ?? (side && words.is(side.end, 'one', 'strike') ? side.end + 1 : undefined)
 }
