@@ -37,12 +37,12 @@ function namedTimeframe(words: Words, i: number): Read<number> | undefined {
     : words.is(i, 'time') && words.is(i + 1, 'frame')
       ? i + 2
       : i
-  return at > i ? timeframeAt(words, words.past(at, [':', '=', 'is', 'of', '-'])) : undefined
+  return at > i ? timeframeAt(words, words.past(at, [':', '=', 'is', 'of', '-'])) : bracketed(words, i)
 }
 
 /** Candles named apart from their rule, in a phrase of their own or behind the index or the name of a strategy. */
 export const readTimeframe: ClauseReader = (words, i, before) => {
-  const labelled = namedTimeframe(words, i) ?? bracketed(words, i)
+  const labelled = namedTimeframe(words, i)
   if (labelled) return timeframeOf(words, i, labelled)
   const of = words.past(i, ['both', 'all'])
   const found = timeframeAt(words, words.is(of, 'on', 'in') ? of : i)
