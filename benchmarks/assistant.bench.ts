@@ -138,6 +138,7 @@ import { NINETEENTH_SET_1_SENTENCES } from '../src/web/features/assistant/fixtur
 import { SIXTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/sixteenth-author-edits.ts'
 import { SIXTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/sixteenth-questions.ts'
 import { EIGHTEENTH_EDITS } from '../src/web/features/assistant/fixtures/traders/eighteenth-author-edits.ts'
+import { NINETEENTH_SET_2_SENTENCES } from '../src/web/features/assistant/fixtures/traders/nineteenth-set-2.ts'
 import { NINETEENTH_SET_3_SENTENCES } from '../src/web/features/assistant/fixtures/traders/nineteenth-set-3.ts'
 import { NINETEENTH_SET_EDITS } from '../src/web/features/assistant/fixtures/traders/nineteenth-set-edits.ts'
 import { EIGHTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/eighteenth-questions.ts'
@@ -323,6 +324,7 @@ const wrong =
   ) +
   (await edits('Changes of an eighteenth author', EIGHTEENTH_EDITS, true)) +
   sentences('Sentences of a nineteenth set, the first part', NINETEENTH_SET_1_SENTENCES, true) +
+  sentences('Sentences of a nineteenth set, the second part', NINETEENTH_SET_2_SENTENCES, true) +
   sentences('Sentences of a nineteenth set, the third part', NINETEENTH_SET_3_SENTENCES, true) +
   (await edits('Changes of a nineteenth set', NINETEENTH_SET_EDITS, true)) +
   sentences('Phrases of times, stops and targets', PHRASES_OF_RULES, showsHeldOut) +

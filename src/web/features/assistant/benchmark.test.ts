@@ -46,6 +46,7 @@ import { NINETEENTH_SET_1_SENTENCES } from './fixtures/traders/nineteenth-set-1.
 import { SIXTEENTH_EDITS } from './fixtures/traders/sixteenth-author-edits.ts'
 import { SIXTEENTH_QUESTIONS } from './fixtures/traders/sixteenth-questions.ts'
 import { EIGHTEENTH_EDITS } from './fixtures/traders/eighteenth-author-edits.ts'
+import { NINETEENTH_SET_2_SENTENCES } from './fixtures/traders/nineteenth-set-2.ts'
 import { NINETEENTH_SET_3_SENTENCES } from './fixtures/traders/nineteenth-set-3.ts'
 import { NINETEENTH_SET_EDITS } from './fixtures/traders/nineteenth-set-edits.ts'
 import { EIGHTEENTH_QUESTIONS } from './fixtures/traders/eighteenth-questions.ts'
@@ -130,6 +131,7 @@ describe('the benchmark', () => {
     ...EIGHTEENTH_SENTENCES,
     ...EIGHTEENTH_SENTENCES_LATER,
     ...NINETEENTH_SET_1_SENTENCES,
+    ...NINETEENTH_SET_2_SENTENCES,
     ...NINETEENTH_SET_3_SENTENCES,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)

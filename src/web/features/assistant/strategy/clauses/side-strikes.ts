@@ -1,5 +1,5 @@
 import type { TradeType } from '#domain'
-import { numberAt } from '../words/values.ts'
+import { countAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { strikeAt } from './strikes.ts'

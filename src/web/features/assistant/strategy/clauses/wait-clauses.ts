@@ -16,19 +16,24 @@ export const readWait: ClauseReader = (words, i, before) => {
   if (words.isBreak(i) || isOfOther(words, i, before)) return undefined
   return (
     waitingLegs(words, i) ??
-    momentumOf(words, i) ??
-    optionMove(words, i, before) ??
-    sinceTime(words, i, before) ??
+    movedBy(words, i, before) ??
     markedRange(words, i) ??
     movedOrBroken(words, i, before) ??
-    breakSide(words, i) ??
-    brokenWay(words, i, before)
+    sideBroken(words, i, before)
   )
 }
 
 /** In `re-enter when it rises 10%` no leg waits, and neither in `exit when …`. */
 const isOfOther = (words: Words, i: number, before: Clause | undefined) =>
   (before?.is === 'verb' && before.verb === 'exit') || (before?.is === 'reEntry' && !words.isBreak(i - 1))
+
+/** A move that is named by itself, or of the option before its order, and the time from which it counts. */
+const movedBy = (words: Words, i: number, before: Clause | undefined) =>
+  momentumOf(words, i) ?? optionMove(words, i, before) ?? sinceTime(words, i, before)
+
+/** The side of a range that was named before. */
+const sideBroken = (words: Words, i: number, before: Clause | undefined) =>
+  breakSide(words, i) ?? brokenWay(words, i, before)
 
 /** Whose move or break is waited for. */
 const subjectOf = (words: Words, i: number, { at, before }: { at: number; before: Clause | undefined }) =>
