@@ -116,18 +116,24 @@ const ALL_LEGS =
 
 /** `exit all legs together if either the 30% stop is hit or …`: a stop or a target of the whole position. */
 function exitAllIf(words: Words, i: number): Read<Clause> | undefined {
-  const exit = exitOrStop(words, i)
-  const legs = exit && words.past(exit.end, ALL_LEGS)
-  const isAll = exit && /all|both|everything|whole|entire/.test(words.written(i, legs ?? i).toLowerCase())
-  const at =
-    isAll && legs !== undefined
-      ? words.past(legs, ['if', 'when', 'once', 'as', 'soon', 'either', 'the', 'at', 'a'])
-      : i
-  const read = at > (legs ?? i) ? (positionMoves(words, at) ?? thresholdAt(words, at)) : undefined
+  const at = behindExitOfAll(words, i)
+  const read = at === undefined ? undefined : (positionMoves(words, at) ?? thresholdAt(words, at))
   // 'Stop all if mtm 3000' leaves open whether the sum is a loss.
   const isOpen = words.is(i, 'stop') && read?.value.rule !== 'stop'
   if (!read || read.value.scope?.of === 'each' || isOpen) return undefined
   return { value: { ...read.value, scope: { of: 'whole' } }, end: pastReached(words, read.end) }
+}
+
+const IF_EITHER = ['if', 'when', 'once', 'as', 'soon', 'either', 'the', 'at', 'a']
+
+/** The position behind `exit all legs together if either the`. */
+function behindExitOfAll(words: Words, i: number): number | undefined {
+  const exit = exitOrStop(words, i)
+  const legs = exit && words.past(exit.end, ALL_LEGS)
+  const isAll = /all|both|everything|whole|entire/.test(words.written(i, legs ?? i).toLowerCase())
+  if (legs === undefined || !isAll) return undefined
+  const at = words.past(legs, IF_EITHER)
+  return at > legs ? at : undefined
 }
 
 /** `stop the whole thing if …`, `stop everything once …`: an order, and no name of a rule. */

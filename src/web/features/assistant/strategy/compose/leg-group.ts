@@ -1,6 +1,6 @@
 import type { ExpiryFields, OptionType, ReEntryCause, TradeType } from '#domain'
 import type { Clause, PlacedClause, StatedStrike } from '../clauses/clause.ts'
-import type { Findings } from './findings.ts'
+import { ofKind, type Findings } from './findings.ts'
 
 /** A strike of a group; its side if it has its own, as in `condor: sell 200 otm, buy 400 otm`. */
 interface GroupStrike {
@@ -156,4 +156,20 @@ export function haveOwnLots({ clauses }: LegGroup, next: PlacedClause | undefine
   const [option, lots] = clauses.slice(-2)
   const areLots = lots?.is === 'lots' && next?.is === 'lots' && lots.lots !== next.lots
   return option?.is === 'option' && areLots
+}
+
+/** `1-2-1`: the lots of the legs in their order, which these may repeat. */
+export function putCounts(
+  groups: readonly LegGroup[],
+  all: readonly PlacedClause[],
+  findings: Findings,
+): void {
+  for (const counts of ofKind(all, 'counts')) {
+    const areLegs =
+      groups.length === counts.lots.length && groups.every(({ options }) => options.length === 1)
+    const areOpen = groups.every(({ lots }) => lots === undefined)
+    const areSame = groups.every(({ lots = 1 }, i) => lots === counts.lots[i])
+    if (!areLegs || !(areOpen || areSame)) findings.unused(counts)
+    else groups.forEach((group, i) => (group.lots = counts.lots[i]))
+  }
 }

@@ -15,6 +15,7 @@ import {
   lacks,
   onlyOption,
   putBothSides,
+  putCounts,
   LEG_RULES,
   LEG_WORDS,
   type LegGroup,
@@ -93,7 +94,11 @@ class GroupWalk {
         !this.#isTitle(group) &&
         !this.#isIntroduction(group),
     )
-    this.#putCounts(complete.filter(({ structure }) => structure === undefined))
+    putCounts(
+      complete.filter(({ structure }) => structure === undefined),
+      this.#all,
+      this.#findings,
+    )
     const together = complete.filter(({ isLater }) => !isLater)
     if (together.length > 1) shareAttributes(together, this.#all, this.#findings)
     return { groups: complete, changes: [] }
@@ -106,18 +111,6 @@ class GroupWalk {
     if (isNew || !first || !option || (strikes.length === 0 && lots === undefined)) return false
     const between = this.#findings.written({ ...first, begin: first.end, end: option.begin })
     return first.is === 'side' && /^(the|my)$/i.test(between.trim())
-  }
-
-  /** `1-2-1`: the lots of the legs in their order, which these may repeat. */
-  #putCounts(groups: readonly LegGroup[]): void {
-    for (const counts of ofKind(this.#all, 'counts')) {
-      const areLegs =
-        groups.length === counts.lots.length && groups.every(({ options }) => options.length === 1)
-      const areOpen = groups.every(({ lots }) => lots === undefined)
-      const areSame = groups.every(({ lots = 1 }, i) => lots === counts.lots[i])
-      if (!areLegs || !(areOpen || areSame)) this.#findings.unused(counts)
-      else groups.forEach((group, i) => (group.lots = counts.lots[i]))
-    }
   }
 
   /** `put buying on bank nifty: …, ATM put 1 lot`: the option and side of the only leg, named again behind them. */
