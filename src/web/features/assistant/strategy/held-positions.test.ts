@@ -182,3 +182,17 @@ describe('an open away from the last close', () => {
     ).toContain('from −1 to 1%')
   })
 })
+
+describe('days before the expiry beside an exit that is counted from it', () => {
+  it('are those of the entry', () => {
+    expect(
+      read('sell delta 0.2 strangle in nifty 3 days before expiry and exit on expiry day 12 pm'),
+    ).toMatch(/entered 3 sessions before it, left on the expiry day.*12:00/)
+  })
+
+  it('are days that are traded where the exit is on the same day', () => {
+    expect(read('sell nifty strangle 9:20 only 3 days before expiry, exit 3 pm')).toContain(
+      'Only with 3 trading',
+    )
+  })
+})

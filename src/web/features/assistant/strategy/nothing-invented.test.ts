@@ -333,3 +333,19 @@ describe('a stop before a target of all legs together', () => {
     )
   })
 })
+
+describe('lots before the legs of a named structure', () => {
+  it.each([
+    ['strap: 2 atm calls 1 atm put buy nifty 9:30', /BUY 2 lots CALL ATM.*BUY 1 lot PUT ATM/],
+    ['strip: 1 atm call 2 atm puts buy nifty 9:30', /BUY 1 lot CALL ATM.*BUY 2 lots PUT ATM/],
+  ])('are those of each leg: %s', (text, legs) => {
+    expect(read(text)).toMatch(legs)
+  })
+})
+
+describe('a condition that must go on holding', () => {
+  it('is named, and its “long” buys nothing', () => {
+    const text = 'nifty atm ce as long as close is above vwap on 5 min, exit 3 pm'
+    expect(asksOf(text)).toMatch(/as long as.*sold or bought/)
+  })
+})

@@ -8,7 +8,7 @@ import { withNamedIndex } from './compose/named-index.ts'
 import { withMirroredRules, withOptionsOfRules, withRulesOfOptions } from './compose/rules-of-options.ts'
 import { withCapitalShares } from './compose/capital-shares.ts'
 import { activationsOf, rulesOfActivated, withActivations, withReversedLegs } from './compose/activations.ts'
-import { withOtherDaysToExpiry } from './compose/days-to-expiry.ts'
+import { withEntryBeforeExpiry, withOtherDaysToExpiry } from './compose/days-to-expiry.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, nextLegNumber } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
@@ -183,7 +183,9 @@ function compose(
   if (!base) stated.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
   const instrument = instrumentOf(stated, base)
   const inPoints = withOtherDaysToExpiry(
-    withPoints(stated, instrument, findings).filter((one) => base || !isOfOpenOnly(one)),
+    withPoints(withEntryBeforeExpiry(stated, findings), instrument, findings).filter(
+      (one) => base || !isOfOpenOnly(one),
+    ),
     { instrument, base },
     findings,
   )

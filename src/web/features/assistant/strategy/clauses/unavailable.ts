@@ -13,9 +13,14 @@ export const readUnavailable: ClauseReader = (words, i, before) => {
     lotsLater(words, i) ??
     messageAsked(words, i) ??
     nameGiven(words, i) ??
+    asLongAs(words, i) ??
     timesOfOther(words, i)
   return end === undefined ? undefined : { value: { is: 'unsupported' }, end }
 }
+
+/** `as long as close is above vwap`: a condition that must go on holding, which an entry does not look at again. */
+const asLongAs = (words: Words, i: number) =>
+  words.is(i, 'as', 'so') && words.is(i + 1, 'long') && words.is(i + 2, 'as') ? i + 3 : undefined
 
 const MORE = 'one two another more extra further additional a an my the ek aur 1 2 3'.split(' ')
 

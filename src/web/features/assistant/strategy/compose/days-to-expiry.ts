@@ -37,6 +37,25 @@ export function withOtherDaysToExpiry(
   })
 }
 
+/**
+ * `sell a strangle in nifty 3 days before expiry and exit on expiry day`: beside an exit that is counted from the expiry and without
+ * another entry, the days before are those of the entry.
+ */
+export function withEntryBeforeExpiry(
+  clauses: readonly PlacedClause[],
+  findings: Findings,
+): readonly PlacedClause[] {
+  const [exit, ...others] = ofKind(clauses, 'beforeExpiry')
+  const days = ofKind(clauses, 'filter').filter(({ filters }) => filters.dte !== undefined)
+  const [entry] = days
+  const [count = 0, ...more] = entry?.filters.dte ?? []
+  if (exit?.verb !== 'exit' || others.length > 0 || !entry || days.length > 1 || more.length > 0)
+    return clauses
+  if (count <= exit.days || !/\bdays? before\b/i.test(findings.written(entry))) return clauses
+  const { begin, end } = entry
+  return clauses.with(clauses.indexOf(entry), { is: 'beforeExpiry', verb: 'enter', days: count, begin, end })
+}
+
 /** Whether the expiry of the legs is the nearest one: of monthly options, the day could be that of the month. */
 function isOfNearest(clauses: readonly PlacedClause[], base: FormRequest | undefined): boolean {
   const stated = ofKind(clauses, 'expiry').map(({ expiry }) => expiry)

@@ -451,6 +451,9 @@ class GroupWalk {
     const isRepeated = this.#isAgain(clause, current) && current.structure === undefined
     if (this.#otherSideFollows(clause, current, at) || this.#isBeforeSide(clause, current, at))
       return this.#begin(at)
+    // In `strap: 2 atm calls 1 atm put` the lots are those of the first leg, and not of a structure whose legs are named.
+    if (current.structure === NAMED_LEGS && this.#optionFollows(at))
+      return this.#begin(at, { side: current.side })
     const begins = (this.#isJoined || isRepeated || this.#tail === 'rule') && this.#optionFollows(at)
     if (begins) return this.#begin(at, { side: this.#sideOfNext(current) })
     if (!this.#isJoined || current.structure !== undefined) return current
