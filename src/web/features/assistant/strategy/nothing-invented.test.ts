@@ -349,3 +349,31 @@ describe('a condition that must go on holding', () => {
     expect(asksOf(text)).toMatch(/as long as.*sold or bought/)
   })
 })
+
+describe('a title of each leg', () => {
+  it('is no further leg', () => {
+    const text = read('nifty call: sell 200 otm call at 9:20, sl 30%. put: sell 200 otm put, sl 40%')
+    expect(text).toMatch(/CALL ATM\+200; stop 30%.*PUT 200 OTM \(ATM\+200\); stop 40%/)
+    expect(text).not.toContain('Leg 3')
+  })
+})
+
+describe('a rule between those of two options', () => {
+  it.each([
+    ['ce sl 30%, 1 re-entry, pe sl 40%', /stop 30%, re-enters up to 1×.*stop 40%\./],
+    ['ce sl 20% trail 5% for every 5%, pe sl 30%', /trailing stop 20% by 5%.*PUT ATM; stop 30%\./],
+    ['ce sl 30% tgt 50%, pe sl 40%', /stop 30%, target 50%.*stop 40%\./],
+    ['ce sl 20%, pe sl 30%, 1 re-entry', /stop 20%, re-enters.*stop 30%, re-enters/],
+  ])('is of the first one: %s', (rules, legs) => {
+    expect(read(`sell nifty atm straddle at 9:20, ${rules}`)).toMatch(legs)
+  })
+})
+
+describe('the end of a position that is said as a sale', () => {
+  it('is named, and neither a stop nor a sold leg', () => {
+    expect(asksOf('nifty atm straddle in at 9:20, sell it when premium rises 20%')).toContain('sell it when')
+    expect(asksOf('nifty atm ce buy 9:30, sell ce when premium falls 20%')).toContain(
+      'is one of them the exit',
+    )
+  })
+})

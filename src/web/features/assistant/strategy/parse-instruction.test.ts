@@ -118,8 +118,8 @@ describe('a strategy in a trader’s words', () => {
     expect(entryEndTime).toBe('12:59')
   })
 
-  it('is not offered if days before the expiry could be a filter or the entry', () => {
-    const instruction = parseInstruction('sell nifty weekly straddle 2 days before expiry and exit on expiry')
-    expect([isOffered(instruction), instruction.unread]).toEqual([false, ['2 days before expiry']])
+  it('is entered so many days before the expiry if it is left on the expiry day', () => {
+    const { request } = parseInstruction('sell nifty weekly straddle 2 days before expiry and exit on expiry')
+    expect(request.strategy.holding).toMatchObject({ enterDaysBefore: 2, exitDaysBefore: 0 })
   })
 })

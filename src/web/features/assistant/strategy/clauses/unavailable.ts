@@ -14,6 +14,7 @@ export const readUnavailable: ClauseReader = (words, i, before) => {
     messageAsked(words, i) ??
     nameGiven(words, i) ??
     asLongAs(words, i) ??
+    soldWhen(words, i) ??
     timesOfOther(words, i)
   return end === undefined ? undefined : { value: { is: 'unsupported' }, end }
 }
@@ -21,6 +22,14 @@ export const readUnavailable: ClauseReader = (words, i, before) => {
 /** `as long as close is above vwap`: a condition that must go on holding, which an entry does not look at again. */
 const asLongAs = (words: Words, i: number) =>
   words.is(i, 'as', 'so') && words.is(i + 1, 'long') && words.is(i + 2, 'as') ? i + 3 : undefined
+
+/** `sell it when premium rises 20%`: the end of a bought position, or the entry of a sold one. */
+function soldWhen(words: Words, i: number): number | undefined {
+  const isIt = words.is(i, 'sell', 'buy') && words.is(i + 1, 'it', 'them')
+  const isWhen = isIt && words.is(i + 2, 'when', 'if', 'once')
+  const at = isWhen ? words.past(i + 3, ['the', 'its', 'total', 'combined']) : i
+  return at > i && words.is(at, 'premium', 'premiums', 'price', 'it') ? endOfPhrase(words, at) : undefined
+}
 
 const MORE = 'one two another more extra further additional a an my the ek aur 1 2 3'.split(' ')
 

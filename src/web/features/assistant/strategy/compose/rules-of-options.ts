@@ -87,7 +87,7 @@ export function withRulesOfOptions(clauses: readonly PlacedClause[], words: Word
     return scope?.of === 'option' || scope?.of === 'place' ? scope : undefined
   }
   const open = ofKind(clauses, 'threshold').filter((one) => !one.scope && owner(one) !== undefined)
-  return clauses.map((clause): PlacedClause => {
+  return withRulesBetween(clauses, words).map((clause): PlacedClause => {
     if (clause.is !== 'threshold' || !open.includes(clause)) return clause
     const alike = open.filter((one) => one.rule === clause.rule)
     const owners = new Set(alike.map((one) => JSON.stringify(owner(one))))
@@ -99,3 +99,21 @@ export function withRulesOfOptions(clauses: readonly PlacedClause[], words: Word
     return alike.length > 1 && owners.size === alike.length && scope ? { ...clause, scope } : clause
   })
 }
+
+/** `ce sl 30%, 1 re-entry, pe sl 40%`: a rule between those of two options is of the first one. */
+function withRulesBetween(clauses: readonly PlacedClause[], words: Words): readonly PlacedClause[] {
+  return clauses.reduce<readonly PlacedClause[]>((done, clause, i) => {
+    const before = done.findLast(isRule)
+    const next = clauses.slice(i + 1).find((one) => isRule(one) && one.scope !== undefined)
+    const own = before && ownOption(before)
+    const other = next && ownOption(next)
+    const isOpen = isRule(clause) && clause.scope === undefined && before !== undefined
+    const isBetween = isOpen && own !== undefined && other !== undefined && own !== other
+    if (!isBetween || /[.;\n]/.test(words.written(before.begin, clause.begin))) return [...done, clause]
+    return [...done, { ...clause, scope: before.scope } as PlacedClause]
+  }, [])
+}
+
+/** The option whose rule a clause is; undefined if it is of more legs, or of another kind. */
+const ownOption = (clause: PlacedClause): string | undefined =>
+  isRule(clause) && clause.scope?.of === 'option' ? clause.scope.option : undefined
