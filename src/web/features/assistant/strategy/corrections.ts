@@ -1,4 +1,4 @@
-import type { Clause, PlacedClause } from './clauses/clause.ts'
+import type { Clause, LegScope, PlacedClause } from './clauses/clause.ts'
 import type { ReadSoFar } from './replaced-values.ts'
 import { amountAt } from './words/values.ts'
 import type { Read, Words } from './words/words.ts'
@@ -28,7 +28,8 @@ export function pastCorrection({ words, clauses, longest }: ReadSoFar, end: numb
     return timed.end
   }
   if (other && isLegTakenBack({ words, clauses, longest }, { end, behind, other })) return behind
-  if (!other || !isReplaced(last, other.value, isTakenBack(words, end, behind))) return undefined
+  if (!other || isDeniedBeside(last, other.value, words.tokens.slice(end, behind))) return undefined
+  if (!isReplaced(last, other.value, isTakenBack(words, end, behind))) return undefined
   clauses.splice(-1, 1, { is: 'filler', begin: last.begin, end: behind })
   return behind
 }
@@ -56,6 +57,22 @@ const isTakenBack = (words: Words, from: number, to: number) =>
   words.tokens
     .slice(from, to)
     .some(({ text }) => ['sorry', 'oops', 'scratch', 'matlab', 'galti'].includes(text))
+
+/** Words that take a rule back even where the next one is of other legs: `sl 20% on each leg, no wait, overall sl 5000`. */
+const TAKING_BACK =
+  'sorry oops scratch matlab galti galat arre correction wait make actually rather hmm instead forget lets'.split(
+    ' ',
+  )
+
+/** In `sl 20% on each leg, no overall 5000 sl` the word denies a rule of other legs, and takes nothing back. */
+function isDeniedBeside(last: Clause, other: Clause, between: readonly { readonly text: string }[]): boolean {
+  if (last.is !== 'threshold' || other.is !== 'threshold') return false
+  const areOther = keyOfLegs(last.scope) !== keyOfLegs(other.scope ?? last.scope)
+  return areOther && !between.some(({ text }) => TAKING_BACK.includes(text))
+}
+
+/** A rule without legs may be one of each leg, and of no other. */
+const keyOfLegs = (scope: LegScope | undefined) => JSON.stringify(scope ?? { of: 'each' })
 
 const OF_LEG: ReadonlySet<Clause['is']> = new Set([
   'side',

@@ -4,6 +4,7 @@ import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { ownersOfAdded } from './compose/added-rules.ts'
+import { withCombinedScopes } from './compose/combined-scopes.ts'
 import { withNamedIndex } from './compose/named-index.ts'
 import { withMirroredRules, withOptionsOfRules, withRulesOfOptions } from './compose/rules-of-options.ts'
 import { withCapitalShares } from './compose/capital-shares.ts'
@@ -87,13 +88,9 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const { words } = read
   const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
   const said = base ? ofOpenStrategy(read.clauses, base, wordsOf) : read.clauses
+  const joined = withOptionsOfRules(withMirroredRules(withoutBrokenOptions(withoutCostAtProfit(said, base))))
   const clauses = withExitsOfLegs(
-    withRulesOfOptions(
-      withScopesBehind(
-        withOptionsOfRules(withMirroredRules(withoutBrokenOptions(withoutCostAtProfit(said, base)))),
-      ),
-      words,
-    ),
+    withRulesOfOptions(withScopesBehind(withCombinedScopes(joined, wordsOf)), words),
   )
   const findings = new Findings(text, wordsOf)
   for (const { question } of ofKind(clauses, 'question')) findings.ask(question)

@@ -6,6 +6,7 @@ import { scopeInName } from './absent-clauses.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { listAt, skippedDays } from './day-clauses.ts'
 import { movedWings, WING_MOVES } from './moved-wings.ts'
+import { isOnlyLeft } from './parts-that-stay.ts'
 import { scopeAt } from './risk-clauses.ts'
 import { madeSpread } from './made-spreads.ts'
 
@@ -256,7 +257,8 @@ function takenOut(words: Words, { value: { what }, end }: Read<Removed>): Read<s
 
 /** Behind `remove the stop` the next rule in a list: `and the target`. */
 function removedAsWell(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
-  if (before?.is !== 'remove' || !words.is(i - 1, 'and', '&', 'aur', ',')) return undefined
+  if (before?.is !== 'remove' || !words.is(i - 1, 'and', '&', 'aur', ',') || isOnlyLeft(words, i))
+    return undefined
   const what = removed(words, words.past(i, ['the', 'my']))
   const end = what && endOfList(words, words.past(what.end, ['both', 'dono']))
   if (!what || end === undefined || (isOfAll(what.value, before) && words.is(i - 1, ','))) return undefined

@@ -1,5 +1,5 @@
-import type { Read, Words } from '../words/words.ts'
-import type { Clause, ClauseReader } from './clause.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { scopeAt } from './risk-clauses.ts'
 import { strikeAt } from './strikes.ts'
 
@@ -202,18 +202,35 @@ function keptOptionOnly(words: Words, i: number): Read<Clause> | undefined {
   return { value: { is: 'question', question: `“${words.written(i, end)}”: does the other leg go?` }, end }
 }
 
-/** `no target, just the sl`: behind what is removed, what is left. */
+const WHAT_IS_LEFT = ['the', 'my', 'only', 'just', 'keep', 'want', 'i', 'have', 'a', 'an', 'one', 'leg']
+
+/** `no target, just the sl`, `no target, only overall sl`: behind what is removed, what is left. */
 function onlyRuleLeft(words: Words, i: number, before: Clause | undefined): number | undefined {
-  const only =
-    before?.is === 'remove' && words.is(i, 'just', 'only', 'sirf', 'bas', 'keep') ? i + 1 : undefined
+  if (before?.is !== 'remove' || !words.is(i, 'just', 'only', 'sirf', 'bas', 'keep')) return undefined
+  const at = words.past(i + 1, WHAT_IS_LEFT)
+  const scope = scopeAt(words, at)
   const rule =
-    only === undefined
-      ? undefined
-      : words.find(words.past(only, ['the', 'my', 'only', 'leg']), 'rule', 'stop', 'target')
-  const end = rule && words.past(rule.end, ['rakho', 'rehne', 'do', 'only', 'please'])
-  const isOther = before?.is === 'remove' && before.what !== rule?.value
-  return isOther && end !== undefined && isPhraseEnd(words, end) ? end : undefined
+    words.find(endOf(scope, at), 'rule', 'stop', 'target') ?? words.find(at, 'rule', 'stop', 'target')
+  const end = rule && words.past(rule.end, LEFT)
+  // 'No leg sl, only mtm sl': the other kind of the same rule.
+  const isLast = end !== undefined && isPhraseEnd(words, end)
+  return isLast && isOtherRule(before, rule?.value, scope?.value) ? end : undefined
 }
+
+/** Whether a rule is none that is removed; `no leg sl, only mtm sl` names the other kind of the same one. */
+const isOtherRule = (
+  removed: Extract<Clause, { is: 'remove' }>,
+  rule: string | undefined,
+  scope: LegScope | undefined,
+) => removed.what !== rule || (scope !== undefined && scope.of !== removed.scope?.of)
+
+const LEFT = ['rakho', 'rakhna', 'rehne', 'do', 'only', 'please', 'stays', 'stay', 'remains']
+
+/** In `no target, only overall sl` the rule stays, even where the word for it was left out as one that says nothing. */
+export const isOnlyLeft = (words: Words, i: number): boolean =>
+  /\b(only|just|sirf|keval|bas|keep|keeping)\b/i.test(
+    words.text.slice(words.at(i - 1)?.end, words.at(i)?.start),
+  )
 
 /** Parts that stay; of a new strategy a leg that stays is named as not understood. */
 export const readPartThatStays: ClauseReader = (words, i, before) => {

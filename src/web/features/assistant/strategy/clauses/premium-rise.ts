@@ -72,7 +72,15 @@ const THEN = [
 /** The premium of a leg rises and the leg is left: `exit a leg when its premium doubles`, `premium 20% badhe to woh leg kaat do`. */
 export const readPremiumRise: ClauseReader = (words, i, before) =>
   // `stop when it rises 25%` behind a move of all premiums is of these.
-  otherWay(words, i, before) ? undefined : risenAt(words, i, before)
+  otherWay(words, i, before) ? undefined : ofPosition(words, i, risenAt(words, i, before))
+
+/** `position sl 2x`: the words before the rise are of all legs together. */
+function ofPosition(words: Words, i: number, read: Read<Clause> | undefined): Read<Clause> | undefined {
+  const isPosition = words.is(i - 1, 'position', 'strategy') && (i < 2 || words.isBreak(i - 2))
+  return isPosition && read?.value.is === 'premiumRise' && !read.value.scope
+    ? { ...read, value: { ...read.value, scope: { of: 'whole' } } }
+    : read
+}
 
 const risenAt: ClauseReader = (words, i) => {
   const exit = words.find(i, 'time', 'exit')

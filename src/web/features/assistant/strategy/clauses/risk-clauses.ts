@@ -28,7 +28,7 @@ import {
   scopeOrSide,
   shortsAlone,
 } from './leg-places.ts'
-import { pastSecondWhole, wholeAt, withCap } from './whole-position.ts'
+import { namedScope, pastSecondWhole, wholeAt, withCap } from './whole-position.ts'
 
 /** The legs of a rule: `each leg`, `combined`, `on ce`, `for the sold legs`, `leg 2`. */
 export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
@@ -50,7 +50,7 @@ export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
 
 /** `each` or `whole`; in `poore 2024 ka backtest` the year is whole. */
 function saidScope(words: Words, i: number): Read<string> | undefined {
-  const found = wholeAt(words, i) ?? words.find(i, 'scope', 'each', 'whole')
+  const found = wholeAt(words, i) ?? namedScope(words, i)
   return found && /^(20\d\d|year|saal|sal)$/.test(words.textAt(found.end)) ? undefined : found
 }
 

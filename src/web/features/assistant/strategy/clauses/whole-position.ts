@@ -29,6 +29,20 @@ export function wholeAt(words: Words, i: number): Read<'whole'> | undefined {
   return isOfRule ? longerThanNamed(words, i, at + 1) : undefined
 }
 
+const TOGETHER = ['together', 'combined', 'taken', 'jointly', 'overall']
+
+/** `each` or `whole` by its name; `both legs together` are one. */
+export function namedScope(words: Words, i: number): Read<string> | undefined {
+  const found = words.find(i, 'scope', 'each', 'whole')
+  const isBoth =
+    found?.value === 'each' &&
+    words.tokens.slice(i, found.end).some(({ text }) => text === 'both' || text === 'dono' || text === 'all')
+  const end = isBoth ? words.past(found.end, TOGETHER) : 0
+  // 'Both legs together with …' says what else there is, and 'both legs overall sl 5000' begins the next rule.
+  const isOther = words.is(end, 'with') || words.find(end, 'rule') !== undefined
+  return isBoth && end > found.end && !isOther ? { value: 'whole', end } : found
+}
+
 /** Behind `premium I collected`, `total credit that was received`. */
 function pastReceived(words: Words, i: number): number | undefined {
   const at = words.past(i, ['total', 'net', 'whole', 'full', 'combined'])

@@ -7,6 +7,7 @@ import { legsOf } from './open-legs.ts'
 import { isAddition, saysWhole } from './said-whole.ts'
 import { furtherThanNow } from './further-strikes.ts'
 import { withOldValues } from './old-values.ts'
+import { onlyLeft } from './rules-left.ts'
 import { withOpenOptions } from './open-options.ts'
 import { NOON_ENDS } from './times.ts'
 
@@ -36,6 +37,7 @@ export function ofOpenStrategy(
       doubled(clause, open, written) ??
       upFrom(clause, open, written) ??
       furtherThanNow(clause, { all, open, written }) ??
+      onlyLeft(clause, { all, open, written }) ??
       besideStop(clause, { all, open, written }) ??
       verbOrOption(clause, { all, open, written }) ??
       clause,

@@ -1,0 +1,69 @@
+import type { LegScope, PlacedClause } from '../clauses/clause.ts'
+
+type Written = (clause: PlacedClause) => string
+type ScopeClause = Extract<PlacedClause, { is: 'scope' }>
+
+const isWhole = (one: PlacedClause | undefined): one is ScopeClause =>
+  one?.is === 'scope' && one.scope.of === 'whole'
+
+/** Rules to which a scope beside them may belong. */
+const RULES: ReadonlySet<PlacedClause['is']> = new Set([
+  'threshold',
+  'premiumRise',
+  'trail',
+  'trails',
+  'lock',
+  'reEntry',
+])
+
+/**
+ * `combined sl 2x`: a rise of premiums behind words for all legs together is one of all premiums. Where a rule names each leg as
+ * well, or such words stand in the phrase before it, it asks.
+ */
+export function withCombinedScopes(clauses: readonly PlacedClause[], written: Written): PlacedClause[] {
+  return clauses.map((clause, at): PlacedClause => {
+    if (isOfBoth(clause, written)) return asked(clause, clause, written)
+    const scope = clause.is === 'premiumRise' || clause.is === 'threshold' ? clause.scope : undefined
+    const isRise = clause.is === 'premiumRise'
+    const beside = isRise ? (wholeBefore(clauses, at) ?? wholeBehind(clauses, at)) : wholeBehind(clauses, at)
+    if (beside && isOfLegs(scope)) return asked(clause, beside, written)
+    if (!isRise || scope) return clause
+    if (beside) return { ...clause, scope: beside.scope }
+    const apart = wholeApart(clauses, at)
+    return apart ? asked(clause, apart, written) : clause
+  })
+}
+
+/** `combined sl 30% on each leg`. */
+const isOfBoth = (clause: PlacedClause, written: Written) =>
+  clause.is === 'threshold' &&
+  clause.scope?.of === 'whole' &&
+  /\b(each|every|per|har) (leg|side|option)\b/i.test(written(clause))
+
+const isOfLegs = (scope: LegScope | undefined) => scope !== undefined && scope.of !== 'whole'
+
+function asked(rule: PlacedClause, beside: PlacedClause, written: Written): PlacedClause {
+  const [begin, end] = [Math.min(rule.begin, beside.begin), Math.max(rule.end, beside.end)]
+  const question = `“${written({ ...rule, begin, end })}”: of each leg, or of all legs together?`
+  return { is: 'question', question, begin: rule.begin, end: rule.end }
+}
+
+/** Words for all legs together in the phrase of a rule, before it. */
+function wholeBefore(clauses: readonly PlacedClause[], at: number): ScopeClause | undefined {
+  const start = 1 + clauses.findLastIndex(({ is }, i) => i < at && is === 'and')
+  return clauses.slice(start, at).find(isWhole)
+}
+
+/** Such words directly behind a rule, unless the next rule follows them: `sl 20% on each leg combined sl 2x`. */
+function wholeBehind(clauses: readonly PlacedClause[], at: number): ScopeClause | undefined {
+  const [rule, next, after] = clauses.slice(at, at + 3)
+  const isOfNext = after !== undefined && RULES.has(after.is)
+  return isWhole(next) && next.begin === rule?.end && !isOfNext ? next : undefined
+}
+
+/** `combined premium, sl 2x`: such words as a phrase of their own, directly before the rule. */
+function wholeApart(clauses: readonly PlacedClause[], at: number): ScopeClause | undefined {
+  const [first, before, and] = [clauses[at - 3], clauses[at - 2], clauses[at - 1]]
+  const isAlone = first === undefined || first.is === 'and'
+  return and?.is === 'and' && isAlone && isWhole(before) ? before : undefined
+}
