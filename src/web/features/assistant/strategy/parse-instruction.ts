@@ -88,7 +88,9 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const { words } = read
   const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
   const said = base ? ofOpenStrategy(read.clauses, base, wordsOf) : read.clauses
-  const joined = withOptionsOfRules(withMirroredRules(withoutBrokenOptions(withoutCostAtProfit(said, base))))
+  const joined = withOptionsOfRules(
+    withMirroredRules(withoutBrokenOptions(withoutCostAtProfit(said, base)), base),
+  )
   const clauses = withExitsOfLegs(
     withRulesOfOptions(withScopesBehind(withCombinedScopes(joined, wordsOf)), words),
   )

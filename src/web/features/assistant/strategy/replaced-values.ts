@@ -64,7 +64,8 @@ function pastNumber(
   const bare = isOld ? (bareNumber(words, name.end) ?? oldAmount(words, last, name.end)) : undefined
   const was = bare === undefined ? undefined : numberAt(words, name.end)?.value
   if (last.is === 'wings' && was !== undefined) clauses.splice(-1, 1, { ...last, was })
-  if (bare !== undefined) clauses.push({ is: 'edit', edit: 'make', begin: name.end, end: bare })
+  if (bare !== undefined)
+    clauses.push({ is: 'edit', edit: 'make', ...oldOf(last, words, name.end), begin: name.end, end: bare })
   return bare
 }
 
@@ -83,7 +84,8 @@ function pastClause({ words, clauses, longest }: ReadSoFar, { last, name, end }:
   if (!other || !isReplaced(last, other.value) || last.is === 'side') return end
   if (words.is(end, ...THAT_IS_REPLACED))
     clauses.splice(-1, 1, { ...other.value, begin: last.begin, end: other.end })
-  clauses.push({ is: 'edit', edit: 'make', begin: name.end, end: name.end })
+  const was = other.value.is === 'threshold' && { was: other.value }
+  clauses.push({ is: 'edit', edit: 'make', ...was, begin: name.end, end: name.end })
   return other.end
 }
 
@@ -116,6 +118,12 @@ function withOtherPoints(words: Words, last: PlacedClause, i: number): PlacedCla
 function oldAmount(words: Words, last: PlacedClause, i: number): number | undefined {
   const old = last.is === 'threshold' ? amountAt(words, i) : undefined
   return old && (words.at(old.end) === undefined || words.isBreak(old.end)) ? old.end : undefined
+}
+
+/** The old amount of a rule, which an open strategy may have elsewhere. */
+function oldOf(last: PlacedClause, words: Words, i: number) {
+  const old = last.is === 'threshold' ? amountAt(words, i) : undefined
+  return old && { was: { amount: old.value } }
 }
 
 /** `300 otm instead of 200`: the old number at the end of a phrase. */

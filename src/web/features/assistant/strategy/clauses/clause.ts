@@ -227,7 +227,12 @@ export type Clause =
   | { readonly is: 'execution'; readonly execution: Execution }
   | { readonly is: 'capital'; readonly rupees: number }
   | { readonly is: 'dates'; readonly from: string; readonly to: string }
-  | { readonly is: 'edit'; readonly edit: 'make' | 'add' | 'undo' | 'run' | 'adjust' }
+  | {
+      readonly is: 'edit'
+      readonly edit: 'make' | 'add' | 'undo' | 'run' | 'adjust'
+      /** The old amount of the rule beside it, and that rule if it is named: `overall sl 3000 instead of 25%`. */
+      readonly was?: { readonly amount: StatedAmount; readonly rule?: ThresholdExit }
+    }
   /** A time in the place of the open one: `not 9:20, 9:30`. */
   | {
       readonly is: 'otherTime'

@@ -173,7 +173,9 @@ function replacedAmount(words: Words, i: number): Read<Clause> | undefined {
   const old = amountAt(words, i)
   const instead = old && words.find(words.past(old.end, ['wala', 'wale', 'wali']), 'edit', 'insteadOf')
   const isHindi = instead && words.is(instead.end - 1, 'jagah', 'bajay')
-  return isHindi ? { value: { is: 'edit', edit: 'make' }, end: instead.end } : undefined
+  return isHindi
+    ? { value: { is: 'edit', edit: 'make', was: { amount: old.value } }, end: instead.end }
+    : undefined
 }
 
 /** `replace the leg stops with one combined stop of ₹4,000`, `instead of the leg stops, …`: the rule that goes; the other one follows. */

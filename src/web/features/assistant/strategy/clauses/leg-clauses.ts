@@ -385,8 +385,19 @@ export const readMirror: ClauseReader = (words, i) => {
   const option = words.find(i, 'option')
   const end = option && pastMirrored(words, option.end)
   return option && end !== undefined && words.is(end, 'same') && !words.is(end + 1, ...SHARED)
-    ? clause({ is: 'mirror', option: option.value as OptionType }, words.past(end + 1, ALIKE))
+    ? clause(
+        { is: 'mirror', option: option.value as OptionType },
+        pastOther(words, words.past(end + 1, ALIKE)),
+      )
     : undefined
+}
+
+/** Behind `pe same` the option that it is like: `as the call`. */
+function pastOther(words: Words, i: number): number {
+  const other = words.is(i, 'as', 'like')
+    ? words.find(words.past(i + 1, ['the', 'for', 'of']), 'option')
+    : undefined
+  return other?.end ?? i
 }
 
 /** Nouns behind `same` that are said of all legs: `buy ce and pe same strike`. */

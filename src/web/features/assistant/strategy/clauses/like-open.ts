@@ -26,19 +26,28 @@ function legLikeOpen(words: Words, i: number): Read<Clause> | undefined {
   const begin = words.past(i, ADDED)
   const side = words.find(begin, 'side')
   const option = words.find(words.past(side?.end ?? begin, ['a', 'an', 'the', 'one']), 'option')
-  const end = option && pastAlike(words, words.past(option.end, LEG))
+  const at = option && words.past(option.end, LEG)
+  const end = at && pastAlike(words, areSettingsBehind(words, at) ? at + 1 : at)
   return option && end !== undefined && saysToo(words, i, end)
     ? likeOpen(option.value, end, side?.value)
     : undefined
 }
 
+/** `also buy pe, same settings`, `add put, same as call`: said apart from the leg. */
+const areSettingsBehind = (words: Words, i: number) =>
+  words.isBreak(i) &&
+  words.is(i + 1, 'same', 'identical') &&
+  words.is(i + 2, 'as', 'to', 'setting', 'settings', 'everything', 'rules', 'parameters', 'terms')
+
 /** Behind `like it`, `same settings`, at the end of a phrase; undefined elsewhere. */
 function pastAlike(words: Words, i: number): number | undefined {
   if (!words.is(i, ...LIKE)) return undefined
   const isSame = words.is(i, 'same', 'identical')
-  const behind = words.past(i + 1, isSame ? SETTINGS : OF_OPEN)
+  const named = isSame ? words.past(i + 1, SETTINGS) : i + 1
+  const behind = !isSame || words.is(named, 'as', 'to') ? words.past(named, OF_OPEN) : named
   const end = words.past(behind, DONE)
-  return behind > i + 1 && isEnd(words, end) ? end : undefined
+  const isPhrase = isEnd(words, end) || words.is(end, 'but', 'except')
+  return behind > i + 1 && isPhrase ? end : undefined
 }
 
 /** `mirror this on the call side as well`; `mirror it to the call side` may put calls in the place of the puts. */

@@ -26,6 +26,14 @@ const THE_REST =
     ' ',
   )
 
+/** Whether a leg is added before: in `also buy pe, same settings` the settings may be those of the new leg. */
+function isOfAdded(words: Words, i: number): boolean {
+  const before = words.tokens.slice(0, i)
+  const has = (name: 'option' | 'side') => before.some((_, at) => words.find(at, name) !== undefined)
+  const says = (...texts: string[]) => before.some(({ text }) => texts.includes(text))
+  return has('option') && (says('add', 'another') || (says('also', 'bhi', 'too') && has('side')))
+}
+
 /** `leave the call as it is`, `don't touch the put`, `keep everything else the same`: parts of an open strategy that stay. */
 function partThatStays(words: Words, i: number): number | undefined {
   return words.isOfOpen
@@ -47,7 +55,7 @@ function restAlike(words: Words, i: number): number | undefined {
   const isSameFirst = words.is(i, 'same')
   const rest = isSameFirst ? i + 1 : i
   const all = words.past(rest, THE_REST)
-  if (!words.is(rest, ...ALL)) return undefined
+  if (!words.is(rest, ...ALL) || isOfAdded(words, i)) return undefined
   const end = words.past(all, [...STAYING, 'remains', 'rakho', 'rahega', 'hi', 'hai'])
   const isSaid = isSameFirst || words.tokens.slice(all, end).some(({ text }) => text === 'same')
   return isSaid && isPhraseEnd(words, end) ? end : undefined

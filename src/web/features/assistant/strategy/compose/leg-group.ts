@@ -22,6 +22,8 @@ export interface LegGroup {
   structure: string | undefined
   /** Whether its legs are entered only after the exit of another one. */
   readonly isLater: boolean
+  /** The legs that it repeats with the other option. */
+  readonly like?: LegGroup
   /** The clauses that say it. */
   readonly clauses: PlacedClause[]
   /** Index of its last clause among all. */
@@ -54,7 +56,7 @@ export interface OpenSide {
   readonly side: TradeType | undefined
 }
 
-export const isNotSide = ({ is }: PlacedClause) => is !== 'side'
+const isNotSide = ({ is }: PlacedClause) => is !== 'side'
 
 /** Whether words change open legs: they name no side, or repeat that of the open legs without naming a leg. */
 export function isOfOpenLegs({ side, structure, options }: LegGroup, open: OpenSide): boolean {
@@ -172,4 +174,37 @@ export function putCounts(
     if (!areLegs || !(areOpen || areSame)) findings.unused(counts)
     else groups.forEach((group, i) => (group.lots = counts.lots[i]))
   }
+}
+
+/** Legs once more, with the other option: `same for pe`. */
+export const mirrored = (group: LegGroup, clause: PlacedClause & { is: 'mirror' }): LegGroup => ({
+  ...group,
+  options: [clause.option],
+  like: group,
+  clauses: [clause],
+})
+
+/** `same for put` and no more, of an open call: once more or in its place, which is asked. */
+export const isMirrorAlone = (clauses: readonly PlacedClause[]) =>
+  clauses.every(({ is }) => is === 'mirror' || is === 'and' || is === 'edit' || is === 'filler')
+
+/** The changes of open legs. Words that say new legs have no place among them: `2 lots ce, same for pe` changes no put. */
+export function changesOf(
+  groups: readonly LegGroup[],
+  all: readonly PlacedClause[],
+  findings: Findings,
+): LegGroup[] {
+  const mirrors = isMirrorAlone(all) ? [] : ofKind(all, 'mirror').filter((one) => !stays(one, all, findings))
+  for (const one of [...ofKind(all, 'counts'), ...mirrors]) findings.unused(one)
+  return groups.filter(({ clauses }) => clauses.some(isNotSide))
+}
+
+/** `put one strike further, call same`: beside a strike that moves, the other one stays. */
+function stays(
+  clause: PlacedClause & { is: 'mirror' },
+  all: readonly PlacedClause[],
+  findings: Findings,
+): boolean {
+  const before = all.slice(0, all.indexOf(clause)).findLast(({ is }) => is !== 'and')
+  return before?.is === 'moveStrikes' && /\bsame$/i.test(findings.written(clause))
 }

@@ -5,14 +5,15 @@ import { ofKind, type Findings } from './findings.ts'
 import {
   areLotsAlone,
   causeOf,
+  changesOf,
   emptyGroup,
   haveOwnLots,
   isAwaitedLeg,
   isNextLots,
-  isNotSide,
   isOfOpenLegs,
   isOfSides,
   lacks,
+  mirrored,
   onlyOption,
   putBothSides,
   putCounts,
@@ -77,8 +78,7 @@ class GroupWalk {
     this.#all.forEach((clause, at) => this.#take(clause, at))
     const isChange =
       open && this.groups.every((group) => isOfOpenLegs(group, open) || this.#isOpenLeg(group, open))
-    if (isChange) ofKind(this.#all, 'counts').forEach((one) => this.#findings.unused(one))
-    if (isChange) return { groups: [], changes: this.groups.filter(({ clauses }) => clauses.some(isNotSide)) }
+    if (isChange) return { groups: [], changes: changesOf(this.groups, this.#all, this.#findings) }
     this.groups.forEach(
       (group, i) => (group.side ??= this.#isSideBehind ? this.groups[i - 1]?.side : undefined),
     )
@@ -223,7 +223,7 @@ class GroupWalk {
       legs.length > 0 &&
       legs.every(({ options: [one, ...more] }) => more.length === 0 && one !== clause.option)
     if (!isOther || hasRules || others.length > 0) this.#findings.unused(clause)
-    else for (const group of legs) this.groups.push({ ...group, options: [clause.option], clauses: [clause] })
+    else for (const group of legs) this.groups.push(mirrored(group, clause))
   }
 
   /** The first leg of a pair with another side and expiry: `sell this week's atm put, buy next week's`. */

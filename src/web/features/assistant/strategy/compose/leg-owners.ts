@@ -14,6 +14,10 @@ function placeOf({ clauses: own }: LegGroup, clauses: readonly PlacedClause[]): 
   return named ? clauses.indexOf(named) : Infinity
 }
 
+/** Whether legs are the same, or one repeats the other with the other option. */
+const areAlike = (one: LegGroup, other: LegGroup | undefined) =>
+  one === other || one.like === other || other?.like === one
+
 /** Whether each leg stands behind its condition: `high break buy ce, low break buy pe`. */
 function areConditionsFirst(clauses: readonly PlacedClause[], groups: readonly LegGroup[]): boolean {
   const conditions = clauses.flatMap((one, at) => (isCondition(one) ? [at] : []))
@@ -36,6 +40,8 @@ export function ownersOf(
     // The first side of a range may stand with the range.
     return one.is === 'breakout' && one.side ? 'breakSide' : one.is
   }
+  // 'Sell ce sl 30%, buy 400 otm ce, same for pe': the stop is that of the repeated leg as well.
+  const idsOfBoth = (at: number) => groups.flatMap((one, i) => (areAlike(one, groups[at]) ? idsOf(i) : []))
   return (clause) => {
     if (groups.length < 2) return undefined
     const at = clauses.indexOf(clause)
@@ -54,6 +60,6 @@ export function ownersOf(
         groupBefore(clauses.indexOf(one)) < own &&
         groupBefore(clauses.indexOf(one)) >= 0,
     )
-    return isLast && !othersHaveOne ? undefined : idsOf(own)
+    return isLast && !othersHaveOne ? undefined : idsOfBoth(own)
   }
 }

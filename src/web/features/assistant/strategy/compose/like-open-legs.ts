@@ -2,9 +2,17 @@ import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { nextLegNumber } from './form-legs.ts'
+import { isMirrorAlone } from './leg-group.ts'
 import { legsOf, withLegs } from './open-legs.ts'
 
-const RULES: ReadonlySet<PlacedClause['is']> = new Set([
+/** What could be said of the new leg, or of the open ones. */
+const OF_LEGS: ReadonlySet<PlacedClause['is']> = new Set([
+  'side',
+  'turn',
+  'option',
+  'strike',
+  'moneyness',
+  'expiry',
   'threshold',
   'trail',
   'trails',
@@ -29,7 +37,7 @@ export function withLegsLikeOpen(
     findings.unused(clause)
     return request
   }
-  for (const rule of clauses.filter((one) => RULES.has(one.is) && !('scope' in one && one.scope)))
+  for (const rule of clauses.filter((one) => OF_LEGS.has(one.is) && !('scope' in one && one.scope)))
     findings.ask(`“${findings.written(rule)}”: of the new leg, or of the open legs?`)
   const first = nextLegNumber(legs)
   const made = legs.map((leg, i) => ({ ...leg, id: `leg-${first + i}`, optionType: clause.option }))
@@ -41,8 +49,7 @@ const isPlaced = (leg: FormLeg) => leg.strikeCriteria?.type !== 'From Leg'
 
 /** `same for put` beside an open call and no leg: once more, or in its place. */
 function askForPlace(clauses: readonly PlacedClause[], findings: Findings): void {
-  const isAll = clauses.every(({ is }) => is === 'mirror' || is === 'and' || is === 'edit' || is === 'filler')
-  const [clause] = isAll ? ofKind(clauses, 'mirror') : []
+  const [clause] = isMirrorAlone(clauses) ? ofKind(clauses, 'mirror') : []
   if (!clause) return
   const name = clause.option === 'PUT' ? 'puts' : 'calls'
   findings.ask(`“${findings.written(clause)}”: ${name} in addition to the open legs, or in their place?`)

@@ -1,6 +1,7 @@
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { legsOf } from './open-legs.ts'
+import { withReplacedRules } from './replaced-rules.ts'
 import { said, type Said } from './open-options.ts'
 
 type Written = (clause: PlacedClause) => string
@@ -11,7 +12,9 @@ export function withOldValues(
   open: FormRequest,
   written: Written,
 ): PlacedClause[] {
-  return said(clauses, (all, at) => otherDays(all, at, { open, written })).map((one) => {
+  return said(withReplacedRules(clauses, open, written), (all, at) =>
+    otherDays(all, at, { open, written }),
+  ).map((one) => {
     if (one.is === 'lots' && one.was !== undefined) return newLots(one, open, written)
     return one.is === 'otherTime' ? newTime(one, open, written) : one
   })

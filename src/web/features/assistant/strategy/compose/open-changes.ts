@@ -10,7 +10,7 @@ import { isInScope } from './rule-scopes.ts'
 import { centerOf } from './wings.ts'
 
 /** A stop or a target that is switched on, with the legs that have it. */
-interface OpenRule {
+export interface OpenRule {
   readonly rule: ThresholdExit
   readonly amount: StatedAmount & { readonly unit: LegUnit }
   readonly scope: LegScope
@@ -109,7 +109,7 @@ function ofLegs(one: OpenRule, wanted: LegScope | undefined, open: FormRequest):
 }
 
 /** The stops and targets that are switched on: each one of legs with its places, and those of the whole position. */
-function openRules(open: FormRequest): OpenRule[] {
+export function openRules(open: FormRequest): OpenRule[] {
   const { simpleStopLoss, simpleTakeProfit } = open.simpleRiskManagement
   const overall = { stop: simpleStopLoss, target: simpleTakeProfit }
   return EXITS.flatMap((rule): OpenRule[] => {

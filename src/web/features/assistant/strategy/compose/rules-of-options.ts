@@ -1,20 +1,36 @@
+import type { FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import type { Words } from '../words/words.ts'
 import { ofKind } from './findings.ts'
+import { legsOf } from './open-legs.ts'
 
 type Mirror = Extract<PlacedClause, { is: 'mirror' }>
-type Rule = Extract<PlacedClause, { is: 'threshold' | 'reEntry' | 'trail' | 'trails' | 'lock' }>
+type Rule = Extract<PlacedClause, { is: 'threshold' | 'reEntry' | 'trail' | 'trails' | 'lock' | 'remove' }>
 
-const RULES: ReadonlySet<PlacedClause['is']> = new Set(['threshold', 'reEntry', 'trail', 'trails', 'lock'])
-const isRule = (clause: PlacedClause): clause is Rule => RULES.has(clause.is)
+const RULES: ReadonlySet<PlacedClause['is']> = new Set([
+  'threshold',
+  'reEntry',
+  'trail',
+  'trails',
+  'lock',
+  'remove',
+])
+const REMOVED: ReadonlySet<unknown> = new Set(['stop', 'target', 'trail', 'lock', 'reEntry'])
+const isRule = (clause: PlacedClause): clause is Rule =>
+  RULES.has(clause.is) && (clause.is !== 'remove' || REMOVED.has(clause.what))
 
 /**
  * `ce sl 25%, 1 re-entry, same for pe`, of a straddle or of a call and a put that are named: the rules of the one option are
- * those of the other one, too. Where the words name one option only, its whole leg is repeated, which the legs decide.
+ * those of the other one, too. Where the words name one option only, its whole leg is repeated, which the legs decide; rules
+ * alone change both options of an open strategy.
  */
-export function withMirroredRules(clauses: readonly PlacedClause[]): readonly PlacedClause[] {
+export function withMirroredRules(
+  clauses: readonly PlacedClause[],
+  open: FormRequest | undefined,
+): readonly PlacedClause[] {
   const [mirror, ...others] = ofKind(clauses, 'mirror')
-  if (!mirror || others.length > 0 || !hasBothOptions(clauses)) return clauses
+  if (!mirror || others.length > 0) return clauses
+  if (!hasBothOptions(clauses) && !areRulesOfOpen(clauses, mirror, open)) return clauses
   const own = rulesBefore(clauses, mirror)
   if (own.length === 0) return clauses
   return clauses.flatMap((clause) => {
@@ -36,6 +52,19 @@ function hasBothOptions(clauses: readonly PlacedClause[]): boolean {
   const options = new Set(ofKind(clauses, 'option').map(({ option }) => option))
   return options.size === 2 || ofKind(clauses, 'structure').some(({ structure }) => TWO_SIDED.has(structure))
 }
+
+/** Whether only rules stand before the words, and the open legs have both options; a strike or lots would be the same as well. */
+function areRulesOfOpen(
+  clauses: readonly PlacedClause[],
+  mirror: Mirror,
+  open: FormRequest | undefined,
+): boolean {
+  const options = new Set(open && legsOf(open).map(({ optionType }) => optionType))
+  const before = clauses.slice(0, clauses.indexOf(mirror))
+  return options.size === 2 && before.every((one) => isRule(one) || BESIDE_RULES.has(one.is))
+}
+
+const BESIDE_RULES: ReadonlySet<PlacedClause['is']> = new Set(['and', 'edit', 'filler'])
 
 /** The rules of the other option before the words, with those that are joined to them; none if the option has rules of its own. */
 function rulesBefore(clauses: readonly PlacedClause[], mirror: Mirror): readonly Rule[] {
