@@ -108,6 +108,8 @@ export type Clause =
       readonly trails?: boolean
       /** The words speak of a profit or a loss, which could mean all legs together. */
       readonly isResult?: boolean
+      /** A target that is said as a multiple of the stop. */
+      readonly isOfStop?: true
     }
   /** `sl type: percentage`: the unit of the stops, or of all rules, that are said without one. */
   | { readonly is: 'unitOf'; readonly rule?: ThresholdExit; readonly unit: 'points' | 'percentage' }

@@ -240,3 +240,50 @@ function pastOrder(words: Words, i: number): number {
   }
   return i
 }
+
+/** `on the hedges`: the bought legs. */
+export function hedgesAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
+  const isNamed =
+    words.is(i, 'hedges', 'wings') ||
+    (words.is(i, 'hedge', 'wing') && (words.find(i + 1, 'scope', 'leg') ?? !words.find(i + 1, 'side')))
+  const end = words.is(i + 1, 'leg', 'legs') ? i + 2 : i + 1
+  // 'Put on a hedge' buys it.
+  return isMarked && isNamed && !words.is(i - 2, 'place')
+    ? { value: { of: 'side', side: 'BUY' }, end }
+    : undefined
+}
+
+/** In `sl 25% ce, 35% pe`, `sl 20 pt ce me aur 25 pt pe me` the amount of the other option follows. */
+export function isBeforeOther(words: Words, option: Read<string>): boolean {
+  const amount = amountAt(words, words.past(option.end, BEFORE_OTHER))
+  const other = amount?.value.unit === undefined ? undefined : words.find(amount.end, 'option')
+  return other !== undefined && other.value !== option.value
+}
+
+const BEFORE_OTHER = [
+  ',',
+  '&',
+  'and',
+  'aur',
+  '/',
+  ';',
+  'me',
+  'mein',
+  'main',
+  'par',
+  'ka',
+  'ki',
+  'ke',
+  'side',
+  'leg',
+]
+
+/** `short`, `bought` where legs of the other side are named as well; alone it is the side of a structure. */
+export function sideBesideOther(words: Words, i: number): TradeType | undefined {
+  const side = words.is(i, 'short', 'long', 'sold', 'bought') ? words.find(i, 'side')?.value : undefined
+  const isBeside = words.tokens.some(
+    (_, at) =>
+      words.find(at, 'wings') !== undefined || (at !== i && (words.find(at, 'side')?.value ?? side) !== side),
+  )
+  return isBeside ? (side as TradeType | undefined) : undefined
+}

@@ -81,7 +81,7 @@ function targetByRatio(words: Words, i: number): Read<ThresholdClause> | undefin
   const { value, unit } = stop.amount
   const amount = { value: Math.round(value * times.value * HUNDREDTHS) / HUNDREDTHS, unit }
   const scope = stop.scope && { scope: stop.scope }
-  return { value: { is: 'threshold', rule: 'target', amount, ...scope }, end: times.end }
+  return { value: { is: 'threshold', rule: 'target', amount, isOfStop: true, ...scope }, end: times.end }
 }
 
 const HUNDREDTHS = 100

@@ -18,6 +18,8 @@ import { CONDITIONAL } from './condition-words.ts'
 import { againstAt, ofIndex } from './index-against.ts'
 import {
   bothOptions,
+  hedgesAt,
+  isBeforeOther,
   isBehindStrike,
   isLast,
   isMarkedSide,
@@ -27,6 +29,7 @@ import {
   placeAt,
   scopeOrSide,
   shortsAlone,
+  sideBesideOther,
 } from './leg-places.ts'
 import { namedScope, pastSecondWhole, wholeAt, withCap } from './whole-position.ts'
 
@@ -52,18 +55,6 @@ export function scopeAt(words: Words, i: number): Read<LegScope> | undefined {
 function saidScope(words: Words, i: number): Read<string> | undefined {
   const found = wholeAt(words, i) ?? namedScope(words, i)
   return found && /^(20\d\d|year|saal|sal)$/.test(words.textAt(found.end)) ? undefined : found
-}
-
-/** `on the hedges`: the bought legs. */
-function hedgesAt(words: Words, i: number, isMarked: boolean): Read<LegScope> | undefined {
-  const isNamed =
-    words.is(i, 'hedges', 'wings') ||
-    (words.is(i, 'hedge', 'wing') && (words.find(i + 1, 'scope', 'leg') ?? !words.find(i + 1, 'side')))
-  const end = words.is(i + 1, 'leg', 'legs') ? i + 2 : i + 1
-  // 'Put on a hedge' buys it.
-  return isMarked && isNamed && !words.is(i - 2, 'place')
-    ? { value: { of: 'side', side: 'BUY' }, end }
-    : undefined
 }
 
 const pastFor = (words: Words, i: number) =>
@@ -188,31 +179,6 @@ function onlyOption(words: Words, i: number): Read<LegScope> | undefined {
     : undefined
 }
 
-/** In `sl 25% ce, 35% pe`, `sl 20 pt ce me aur 25 pt pe me` the amount of the other option follows. */
-function isBeforeOther(words: Words, option: Read<string>): boolean {
-  const amount = amountAt(words, words.past(option.end, BEFORE_OTHER))
-  const other = amount?.value.unit === undefined ? undefined : words.find(amount.end, 'option')
-  return other !== undefined && other.value !== option.value
-}
-
-const BEFORE_OTHER = [
-  ',',
-  '&',
-  'and',
-  'aur',
-  '/',
-  ';',
-  'me',
-  'mein',
-  'main',
-  'par',
-  'ka',
-  'ki',
-  'ke',
-  'side',
-  'leg',
-]
-
 export const readScope: ClauseReader = (words, i, before) => {
   const scope = scopeAt(words, i)
   // 'A butterfly in calls' names its options.
@@ -331,8 +297,9 @@ export function groupAt(words: Words, i: number): Read<LegScope> | undefined {
   const at = words.past(i, ['the', 'both', 'my', 'all'])
   const one = words.is(at + 1, 'one', 'ones') ? words.find(at, 'side') : undefined
   const side = words.is(at, 'shorts', 'sells') ? 'SELL' : words.is(at, ...BOUGHT) ? 'BUY' : one?.value
-  const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', 'but')
-  if (!side || !isFirst) return undefined
+  const isFirst = i === 0 || words.isBreak(i - 1) || words.is(i - 1, 'and', 'but', 'aur', '&')
+  const named = isFirst ? namedBeforeRule(words, at) : undefined
+  if (named || !side || !isFirst) return named
   return {
     value: { of: 'side', side: side as TradeType },
     end: words.past(one ? at + 2 : at + 1, [':', '-', ...HAS]),
@@ -340,6 +307,20 @@ export function groupAt(words: Words, i: number): Read<LegScope> | undefined {
 }
 
 const BOUGHT = ['longs', 'buys', 'hedges', 'wings']
+/** `hedge sl 50%`, `wing legs: target 80%`, `hedge 50% sl`, `short sl 30%`: legs by their name directly before a rule. */
+function namedBeforeRule(words: Words, i: number): Read<LegScope> | undefined {
+  const side = words.is(i, 'hedge', 'wing', 'hedges', 'wings') ? 'BUY' : sideBesideOther(words, i)
+  const end = words.past(words.past(i + 1, ['leg', 'legs']), OF_NAMED)
+  return side && (ruleName(words, end) || isShareOfRule(words, end))
+    ? { value: { of: 'side', side }, end }
+    : undefined
+}
+
+/** `50% sl`; in `hedge 2% sl 30%` the share is the place of the hedge. */
+function isShareOfRule(words: Words, i: number): boolean {
+  const rule = amountFirst(words, i)
+  return rule?.value.amount.unit === 'percentage' && !amountAt(words, pastReaches(words, rule.end))
+}
 
 /** 'Each risk capped at 2000 for the whole trade' names two. */
 const isForTwo = (before: LegScope | undefined, behind: LegScope | undefined) =>
@@ -375,6 +356,8 @@ function unitBefore(words: Words, i: number): Read<ThresholdClause> | undefined 
 }
 
 const HAS = 'has have having gets get carries carrying will should must can may could with its own'.split(' ')
+const OF_NAMED = [...HAS, ':', '-', 'ka', 'ki', 'ke', 'me', 'mein', 'par', 'a', 'an', 'the']
+
 /** `leg sl 30%` is of each leg; `ce sl 30%` of the calls, unless the words say the leg itself. */
 function ownerAt(words: Words, i: number): Read<LegScope> | undefined {
   const leg = words.find(i, 'scope', 'leg')

@@ -118,8 +118,9 @@ function pastOptions(words: Words, i: number): number {
 }
 
 function wingsOf(words: Words, begin: number, strike: Read<StatedStrike>, end: number): Read<WingsClause> {
-  const isRelative = !/otm|out.of/i.test(words.written(begin, strike.end))
-  const last = bothSides(words, end)
+  const money = pastMoney(words, begin, strike.end)
+  const isRelative = !money && !/otm|out.of|\batm ?\+/i.test(words.written(begin, strike.end))
+  const last = bothSides(words, Math.max(money ?? end, end))
   // '500 otm wings kharido': wings are bought in any case.
   const bought = words.find(words.past(last, ['wala', 'wale', 'wali', 'bhi', 'ko']), 'side', 'BUY')
   const isEnd = bought && (words.at(bought.end) === undefined || words.isBreak(bought.end))
@@ -127,6 +128,18 @@ function wingsOf(words: Words, begin: number, strike: Read<StatedStrike>, end: n
   const value = { is: 'wings', strike: strike.value, isRelative, ...(isAway && { isAway }) } as const
   return { value, end: isEnd ? bought.end : last }
 }
+
+/** Behind `400 from atm`, `400 points away from the spot price`: a distance that is counted from the money. */
+function pastMoney(words: Words, begin: number, end: number): number | undefined {
+  const last = words.past(end, ['away', 'out', 'off', 'distance', 'dur', 'door'])
+  for (let at = begin; at <= last; at++) {
+    const money = words.is(at, 'from', 'off', 'beyond') ? words.past(at + 1, ['the', 'my', 'current']) : at
+    if (money > at && words.is(money, ...MONEY)) return words.past(money + 1, ['price', 'strike', 'level'])
+  }
+  return undefined
+}
+
+const MONEY = ['atm', 'spot', 'money', 'index', 'underlying', 'cmp', 'price', 'nifty', 'banknifty']
 
 /** `hedge with 0.1 delta ce`: a bought leg. A distance could be one from the money or from the sold leg. */
 function boughtLeg(words: Words, end: number, strike: Read<StatedStrike>): Read<Clause> | undefined {

@@ -23,6 +23,7 @@ import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { hasSumsOnly } from './open-amounts.ts'
 import { inOpenUnit, openStopUnit } from './open-units.ts'
+import { askWhichStop, askWhoseHedge } from './unclear-rules.ts'
 import { readShareOfPremium } from './net-premium.ts'
 import { completed, withJoinedReEntries } from './re-entries.ts'
 import {
@@ -57,6 +58,8 @@ import {
 export function withRisks(request: FormRequest, context: RiskContext): FormRequest {
   const rules = rulesOf(context.clauses)
   askWhoLeaves(request, context)
+  askWhichStop(context)
+  askWhoseHedge(request, rules, context)
   let result = request
   const done = new Map<string, string>()
   const later: Applied[] = []
@@ -70,7 +73,7 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
     const applied = { rule, scope, context }
     askForHedge(rule, scope, result, context)
     const key = `${kindOf(rule)} ${JSON.stringify(scope)}`
-    const value = JSON.stringify({ ...rule, scope: undefined, begin: 0, end: 0 })
+    const value = JSON.stringify({ ...rule, scope: undefined, isOfStop: undefined, begin: 0, end: 0 })
     // The same rule twice with different values is ambiguous.
     if (done.has(key) && done.get(key) !== value) context.findings.unused(rule)
     else if (isOfOthers(applied, result)) context.findings.unused(rule)
