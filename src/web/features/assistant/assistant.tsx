@@ -11,7 +11,7 @@ const Panel = fetchedPart(
   () => useAssistantState().isOpen && <MissingDialog onClose={closeAssistant} />,
 )
 
-/** Starts to load the panel, so that its field takes what is typed as soon as it opens. A failed load is repeated by `Panel`. */
+/** Loads the panel early, so that its field takes the first typed letters. `Panel` repeats a failed load. */
 const fetchEarly = () => void fetchPanel().catch(() => undefined)
 
 /** The round button at the lower right, in the foot strip, and the panel that it opens. */

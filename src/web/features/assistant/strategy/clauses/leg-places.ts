@@ -218,7 +218,7 @@ export const isBehindStrike = (words: Words, i: number) =>
 export const pastMirrored = (words: Words, i: number) =>
   words.past(i, 'me mein side leg ka ke ko liye bhi pe :'.split(' '))
 
-/** What has happened once `pe` says when an option is traded. */
+/** Events before a `pe` that means 'at that point'. */
 const AWAITED: ReadonlySet<Clause['is']> = new Set(['breakout', 'breakSide', 'entry', 'rule'])
 
 /** `high break pe call buy`: behind what is waited for, where the phrase goes on with the option that is traded. */

@@ -64,7 +64,7 @@ export const countedLegs: Remark = (words, i) => {
   return structure !== undefined && legs?.includes(structure) ? end : undefined
 }
 
-/** `straddle with different lots - 2 lots ce, 3 lots pe`: what is said behind it. */
+/** `straddle with different lots - 2 lots ce, 3 lots pe`: the lots follow. */
 function differentLots(words: Words, i: number): number | undefined {
   const at = words.past(i, ['with', 'different', 'unequal'])
   const lots = words.is(at - 1, 'different', 'unequal') && at > i ? words.find(at, 'rule', 'lots') : undefined

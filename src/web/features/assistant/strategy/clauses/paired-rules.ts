@@ -4,7 +4,7 @@ import type { Read, Words } from '../words/words.ts'
 import type { ClauseReader, LegScope } from './clause.ts'
 import { pastScopes, ruleName, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
 
-/** A stop and a target of which one is said with the other: `sl/tgt 20/40%`, `20% sl, 1:2 rr`, `target double of sl`. */
+/** A stop and a target in one phrase: `sl/tgt 20/40%`, `20% sl, 1:2 rr`, `target double of sl`. */
 export const readPairedRule: ClauseReader = (words, i): Read<ThresholdClause> | undefined => {
   const pair = pairAt(words, i)
   if (pair) return { value: ruleOf(pair.first, pair), end: pair.second.begin }

@@ -77,7 +77,7 @@ const earlierRule = (words: Words, i: number) =>
 
 const ALSO = ['and', '&', 'aur', '+', ',', 'also', 'plus']
 
-/** What is said behind a rule and belongs to it. */
+/** Words behind a rule that belong to it. */
 export const readRuleBehind: ClauseReader = (words, i, before) =>
   before?.is === 'rule'
     ? (furtherLine(words, i, before) ?? otherBound(words, i, before) ?? crossedBothWays(words, i, before))
