@@ -80,7 +80,7 @@ function changeBehindQuestion(
   return strategy !== undefined && at > 0 && ordersChange(change) ? { question, change } : undefined
 }
 
-/** The answer if no search is needed: for an instruction, a question that names a document, or one that nobody can answer. */
+/** Answers an instruction, a question that names a document, or one that nobody can answer, without a search. */
 function decidedAnswer(
   question: string,
   asking: Asking,

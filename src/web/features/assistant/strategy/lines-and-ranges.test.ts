@@ -74,7 +74,7 @@ describe('rules that go on behind a rule', () => {
     expect(questionsOf(text).join()).toContain('hold for all legs together')
   })
 
-  it('are asked where one crossing is said of both ways', () => {
+  it('are asked about if one crossing is said for both directions', () => {
     expect(questionsOf('nifty ema 13/34 crossover both side, buy atm ce').join()).toContain(
       'Which of the two',
     )

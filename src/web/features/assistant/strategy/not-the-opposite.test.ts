@@ -34,7 +34,7 @@ describe('days that are left out', () => {
   })
 })
 
-describe('a straddle or strangle of which is not said whether it is sold or bought', () => {
+describe('a straddle or strangle without a side', () => {
   it.each(['nifty straddle 9:20 sl 25% each leg', 'banknifty strangle 200 otm at 9:30, overall sl 3000 rs'])(
     'is a sold one, and the answer says so: %s',
     (text) => {

@@ -119,7 +119,7 @@ const STYLES = new Set(
 
 /**
  * The end of a title of nothing but a style, its indicators and the index: `Bollinger squeeze breakout: …`, `Trend following: …`,
- * `Stochastic oversold bounce. …`. What it names must be said behind it, and each indicator in a rule.
+ * `Stochastic oversold bounce. …`. The text behind it must set what it names, and use each indicator in a rule.
  */
 function styleTitle(words: Words, clauses: readonly PlacedClause[]): number {
   const mark = words.tokens.findIndex(({ kind }) => kind === 'break')

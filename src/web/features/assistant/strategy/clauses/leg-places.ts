@@ -221,7 +221,7 @@ export const pastMirrored = (words: Words, i: number) =>
 /** Events before a `pe` that means 'at that point'. */
 const AWAITED: ReadonlySet<Clause['is']> = new Set(['breakout', 'breakSide', 'entry', 'rule'])
 
-/** `high break pe call buy`: behind what is waited for, where the phrase goes on with the option that is traded. */
+/** `high break pe call buy`: the end of the awaited event, if the traded option follows. */
 export function isBeforeOwnOption(words: Words, i: number, before: Clause | undefined): boolean {
   if (!words.is(i, 'pe') || !before || !AWAITED.has(before.is) || words.written(i, i + 1) === 'PE')
     return false

@@ -212,7 +212,7 @@ function keptOptionOnly(words: Words, i: number): Read<Clause> | undefined {
 
 const WHAT_IS_LEFT = ['the', 'my', 'only', 'just', 'keep', 'want', 'i', 'have', 'a', 'an', 'one', 'leg']
 
-/** `no target, just the sl`, `no target, only overall sl`: behind what is removed, what is left. */
+/** `no target, just the sl`, `no target, only overall sl`: the rule that stays, behind the removed one. */
 function onlyRuleLeft(words: Words, i: number, before: Clause | undefined): number | undefined {
   if (before?.is !== 'remove' || !words.is(i, 'just', 'only', 'sirf', 'bas', 'keep')) return undefined
   const at = words.past(i + 1, WHAT_IS_LEFT)

@@ -106,7 +106,7 @@ export function areLotsAlone(all: readonly PlacedClause[], at: number, findings:
 
 const WAITS: ReadonlySet<Clause['is']> = new Set(['entry', 'entryMomentum', 'breakout'])
 
-/** Whether an option is that of the leg before, named again behind what it waits for: `PE 15 point gire to PE becho`. */
+/** Whether an option repeats the leg before it, behind the event for which that leg waits: `PE 15 point gire to PE becho`. */
 export function isAwaitedLeg(all: readonly PlacedClause[], at: number, { options }: LegGroup): boolean {
   const [clause, before] = [all[at], all.slice(0, at).findLast(({ is }) => is !== 'and' && is !== 'filler')]
   const isSame = clause?.is === 'option' && options.at(-1) === clause.option

@@ -4,7 +4,7 @@ import type { Findings } from './findings.ts'
 
 export const isUndo = (one: PlacedClause) => one.is === 'edit' && one.edit === 'undo'
 
-/** Asks about `undo the friday thing`, which names what is taken back: it sets no Friday. */
+/** Asks about `undo the friday thing`, which takes a change back and sets no Friday. */
 export function askForUndoOfPart(
   clauses: readonly PlacedClause[],
   open: FormRequest | undefined,
