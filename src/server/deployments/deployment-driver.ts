@@ -63,6 +63,13 @@ interface LeasedDeployment extends DrivenDeployment {
   isStopped: boolean
 }
 
+/** Whether its user has stopped it, or its last session is over. */
+function isCompleted({ row, at, isStopped }: LeasedDeployment): boolean {
+  const last = row.schedule.at(-1)
+  const isLast = at.session === row.schedule.length - 1
+  return isStopped || (isLast && last !== undefined && at.minute >= last.minutes)
+}
+
 /** Starts driving deployments in this process. */
 export function startDriver(options: DriverOptions): DeploymentDriver {
   const driver = new DeploymentDriver(options)
@@ -157,12 +164,14 @@ export class DeploymentDriver {
   /** Compares finished sessions and ends completed deployments, without delaying minutes. */
   #settle(): void {
     const held = [...this.#held.values()]
+    // A deployment that completes from here on has a session which isn't read for comparison, so it ends next time.
+    const completed = held.filter((one) => isCompleted(one))
     this.#settling ??= (async () => {
       const rows = held.map(({ row }) => row)
       await this.#letGo(await endWithoutRoom(this.#options, rows))
       await this.#letGo(await endUnshared(this.#options, rows))
       const unsettled = await settleDays(this.#options, rows)
-      for (const one of held) if (!unsettled.has(one.row.id)) await this.#endIfDone(one)
+      for (const one of completed) if (!unsettled.has(one.row.id)) await this.#end(one)
     })()
       .catch((error: unknown) =>
         this.#options.log.warn({ err: error }, 'sessions of deployments could not be compared; trying again'),
@@ -170,11 +179,7 @@ export class DeploymentDriver {
       .finally(() => (this.#settling = undefined))
   }
 
-  async #endIfDone({ row, at, isStopped }: LeasedDeployment): Promise<void> {
-    const last = row.schedule.at(-1)
-    const isFinished =
-      at.session === row.schedule.length - 1 && last !== undefined && at.minute >= last.minutes
-    if (!isStopped && !isFinished) return
+  async #end({ row, isStopped }: LeasedDeployment): Promise<void> {
     const { db, outbox } = this.#options
     const end = isStopped
       ? ({ state: 'stopped' } as const)

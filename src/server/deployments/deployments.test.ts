@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes, type NewDeployment } from '#api'
@@ -26,6 +27,7 @@ import {
   type TestUser,
 } from '../fixtures/test-server.ts'
 import { DeploymentDriver } from './deployment-driver.ts'
+import type { DeploymentHost } from './deployment-host.ts'
 import { aHost } from './fixtures/a-host.ts'
 import { unpacked } from './queries.ts'
 
@@ -53,13 +55,20 @@ const START = Date.parse('2024-06-03T04:00:00Z')
 let now = START
 let server: TestServer
 let stranger: TestUser
+/** What the comparison of a session waits for. */
+let beforeComparison: Promise<void> = Promise.resolve()
 beforeAll(async () => {
   const explainer: DayExplainer = {
     explain: (question) => explainedDay(market, question),
     explainWhole: () => Promise.reject(new Error('nobody asks for a whole run')),
     close: async () => undefined,
   }
-  server = await startTestServer({ deploymentHost: aHost(market), now: () => now, explainer })
+  const host = aHost(market)
+  const deploymentHost: DeploymentHost = {
+    ...host,
+    settle: (task) => beforeComparison.then(() => host.settle(task)),
+  }
+  server = await startTestServer({ deploymentHost, now: () => now, explainer })
   stranger = await signUp(server, 'stranger@example.com')
 })
 beforeEach(async () => {
@@ -419,6 +428,39 @@ describe('a deployment', () => {
     await once(id, ({ state }) => state === 'finished')
     expect(await minutesStored()).toBe(375)
     expect((await read(id)).days).toMatchObject([{ isAsBacktest: true, trades: 1 }])
+  })
+
+  it('finishes only after its own comparison if it comes to its end while another one is compared', async () => {
+    const comparison = Promise.withResolvers<void>()
+    beforeComparison = comparison.promise
+    const first = (await deploy()).data
+    atMinute(60)
+    const second = (await deploy()).data
+    atMinute(380)
+    await once(first.id, upTo('15:30'))
+    await once(second.id, upTo('14:30'))
+    atMinute(460)
+    await once(second.id, upTo('15:30'))
+    comparison.resolve()
+    for (const { id } of [first, second]) {
+      await once(id, ({ state }) => state === 'finished')
+      expect((await read(id)).days).toMatchObject([{ isAsBacktest: true, trades: 1 }])
+    }
+  })
+
+  it('finished by an older version without a comparison goes on until it has one', async () => {
+    const { db } = server.database
+    const { id } = (await deploy()).data
+    atMinute(380)
+    await once(id, ({ state }) => state === 'finished')
+    const { days } = await read(id)
+    const { log } = await session(id)
+    await db.update(deploymentDays).set({ comparison: null, isAsBacktest: null })
+    const migration = new URL('../kernel/db/migrations/0047_uncompared_sessions.sql', import.meta.url)
+    await db.execute(sql.raw(await readFile(migration, 'utf8')))
+    await eventually(async () => (await read(id)).days[0]?.isAsBacktest ?? undefined, 50)
+    await eventually(async () => ((await session(id)).log.length === log.length ? true : undefined), 50)
+    expect([(await read(id)).days, (await session(id)).log]).toEqual([days, log])
   })
 
   it('continues when the clock jumps an hour back and two ahead, without repeating or losing a minute', async () => {
