@@ -40,7 +40,8 @@ export async function startTestBrowser({
       const opened = before ? await browser.renew(before, wanted) : await browser.open(wanted)
       onTestFinished(async ({ task }) => {
         const hasPassed = task.result?.state === 'pass'
-        if (!hasPassed) console.error(await textOfPages(opened))
+        const error = task.result?.errors?.at(-1)
+        if (error) error.message += `\n\n${await textOfPages(opened)}`
         await (canBeLeft && hasPassed ? leave(opened) : opened.context.close())
       })
       return opened
