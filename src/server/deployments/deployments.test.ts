@@ -431,8 +431,8 @@ describe('a deployment', () => {
   })
 
   it('finishes only after its own comparison if it comes to its end while another one is compared', async () => {
-    const comparison = Promise.withResolvers<void>()
-    beforeComparison = comparison.promise
+    let compare = () => {}
+    beforeComparison = new Promise((resolve) => (compare = resolve))
     const first = (await deploy()).data
     atMinute(60)
     const second = (await deploy()).data
@@ -441,7 +441,7 @@ describe('a deployment', () => {
     await once(second.id, upTo('14:30'))
     atMinute(460)
     await once(second.id, upTo('15:30'))
-    comparison.resolve()
+    compare()
     for (const { id } of [first, second]) {
       await once(id, ({ state }) => state === 'finished')
       expect((await read(id)).days).toMatchObject([{ isAsBacktest: true, trades: 1 }])
