@@ -39,9 +39,9 @@ describe('a position held over days', () => {
   })
 
   it.each([
-    'sell nifty straddle monday 10 am, hold till expiry of this week and exit 3 pm that day',
+    'sell banknifty straddle monday 10 am, hold till expiry of this week and exit 3 pm that day',
     'sell nifty put at 10:00, carry to expiry, no stop',
-    'sell nifty straddle wednesday 10 am, let it run until expiry afternoon, say 3.15',
+    'sell banknifty straddle wednesday 10 am, let it run until expiry afternoon, say 3.15',
   ])('asks for the day of its entry if only that of its exit is said: %s', (text) => {
     expect(read(text)).toContain('How many sessions before the expiry is it entered')
   })
@@ -96,12 +96,23 @@ describe('a weekday of an exit', () => {
   it.each([
     'sell nifty straddle, take it on wednesday 11 am and close friday 3 pm',
     'sell nifty straddle thursday 3 pm, exit the following tuesday 3 pm',
-    'sell nifty straddle monday 9:20, hold till thursday 3 pm',
-    'sell nifty put 9:45, monday entry, thursday exit 3 pm',
-    'sell nifty put monday 9:45, exit at 3 pm on thursday',
     'sell nifty put 9:45, hold till 3 pm friday',
+    'sell nifty straddle tuesday 3 pm, exit next thursday 3 pm',
+    'sell banknifty straddle monday 9:20, hold till wednesday 3 pm',
+    'from october 2025 to march 2026 sell nifty straddle monday 9:20, hold till thursday 3 pm',
   ])('is asked about if it is further away: %s', (text) => {
     expect(read(text)).toContain('but not to a weekday')
+  })
+
+  it.each([
+    ['sell nifty straddle monday 9:20, hold till thursday 3 pm', 'on the expiry day'],
+    ['sell nifty put 9:45, monday entry, thursday exit 3 pm', 'on the expiry day'],
+    ['sell nifty put monday 9:45, exit at 3 pm on wednesday', '1 session before it'],
+  ])('is counted before the expiry of its week: %s', (text, left) => {
+    expect(read(text)).toContain(`entered 3 sessions before it, left ${left}. Only on Monday.`)
+    expect(parseInstruction(text).assumptions.join()).toContain(
+      'Monday is 3 sessions before the expiry, a Thursday, in 45 of 57 weeks of these dates; the other weeks, with holidays, are left out.',
+    )
   })
 })
 

@@ -23,13 +23,22 @@ describe('a position that is held from a weekday', () => {
     'sell nifty strangle 200 otm monday 9:30, expiry ke din 3 baje tak hold karna hai',
     'nifty strangle 200 otm monday 9:30 ko becho, expiry wale din 3 baje tak rakho',
     'sell nifty strangle 200 otm monday 9:30, hold until 15:00 on expiry day',
-  ])('to the expiry is asked for its days: %s', (text) => {
+  ])('to the expiry is entered by the calendar: %s', (text) => {
+    expect(read(text)).toContain('entered 3 sessions before it, left on the expiry day. Only on Monday.')
+  })
+
+  it.each([
+    'sell banknifty strangle 200 otm monday 9:30, hold until 15:00 on expiry day',
+    'sell nifty strangle 200 otm monday or tuesday 9:30, hold until expiry',
+    'sell nifty strangle 200 otm friday 9:30, hold till tuesday expiry',
+    'sell nifty monthly strangle 200 otm monday 9:30, hold till expiry',
+  ])('is asked for its days where the calendar does not say them: %s', (text) => {
     expect(read(text)).toContain('How many sessions before the expiry is it entered')
   })
 
-  it('to another weekday is asked for its days', () => {
+  it('to another weekday is left on it', () => {
     expect(read('tuesday ko nifty strangle 300 otm becho 10 baje, thursday 3 baje tak hold')).toContain(
-      'but not to a weekday',
+      'entered 2 sessions before it, left on the expiry day. Only on Tuesday.',
     )
   })
 

@@ -200,8 +200,8 @@ function compose(
   const ownersOfRules = withJoined(ownersOfLegs, clauses, findings)
   const { owners, isLater } = rulesOfActivated(ownersOfRules, activations, clauses, findings)
   let { request } = legs
-  request = withHolding(request, clauses, findings)
   request = withSettings(request, clauses, { findings, isOpen: base !== undefined })
+  request = withHolding(request, clauses, findings)
   request = withTimes(request, clauses, findings)
   request = withIndicatorRules(request, clauses, findings)
   request = withRisks(request, {

@@ -1,4 +1,6 @@
+import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
+import { describeEntryWeekday, entryWeekday } from './entry-weekday.ts'
 import { ofKind, type Findings } from './findings.ts'
 
 const QUESTION =
@@ -18,8 +20,15 @@ function isLaterInDay(clauses: readonly PlacedClause[]): boolean {
 
 const FRIDAY = 5
 
-/** `friday 3:15, exit monday 9:30` as a position of one night; asks where a weekday of an exit says something else. */
-export function withExitDay(clauses: readonly PlacedClause[], findings: Findings): readonly PlacedClause[] {
+/**
+ * `friday 3:15, exit monday 9:30` as a position of one night, `enter monday, exit wednesday` as days before the expiry; asks where a
+ * weekday of an exit says something else.
+ */
+export function withExitDay(
+  clauses: readonly PlacedClause[],
+  request: FormRequest,
+  findings: Findings,
+): readonly PlacedClause[] {
   const [exit, ...others] = ofKind(clauses, 'exitDay')
   if (!exit) return clauses
   const entries = ofKind(clauses, 'filter').flatMap(({ filters }) => filters.weekdays ?? [])
@@ -32,6 +41,8 @@ export function withExitDay(clauses: readonly PlacedClause[], findings: Findings
   }
   if (entry === exit.weekday && isSameWeek) return clauses
   if (exit.weekday !== (entry === FRIDAY ? 1 : entry + 1)) {
+    const days = isSameWeek ? daysBetween(entry, exit, { request, findings }) : undefined
+    if (days) return [...clauses, ...days]
     findings.ask(QUESTION)
     return clauses
   }
@@ -42,4 +53,23 @@ export function withExitDay(clauses: readonly PlacedClause[], findings: Findings
   findings.assume(`“${findings.written(exit)}” was read as: on the next session.`)
   const { begin, end } = exit
   return [...clauses, { is: 'holding', holding: { type: 'btst' }, isExit: true, begin, end }]
+}
+
+type ExitDay = Extract<PlacedClause, { is: 'exitDay' }>
+
+/** `enter monday, exit wednesday` as days before the expiry of the week, if both stand before it by the calendar. */
+function daysBetween(
+  entry: number,
+  { weekday, begin, end }: ExitDay,
+  { request, findings }: { request: FormRequest; findings: Findings },
+): PlacedClause[] | undefined {
+  const from = entryWeekday(entry, request)
+  const to = entryWeekday(weekday, request)
+  const left = from?.expiresOn === weekday ? 0 : to?.sessionsBefore
+  if (!from || left === undefined || left >= from.sessionsBefore) return undefined
+  findings.assume(describeEntryWeekday(entry, from))
+  return [
+    { is: 'beforeExpiry', verb: 'enter', days: from.sessionsBefore, begin, end },
+    { is: 'beforeExpiry', verb: 'exit', days: left, begin, end },
+  ]
 }

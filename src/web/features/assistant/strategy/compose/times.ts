@@ -1,8 +1,9 @@
-import type { Holding } from '#domain'
+import { weekdayName, type Holding } from '#domain'
 import type { FormRequest } from '../builder-model.ts'
 import { AWAITED } from '../clauses/awaited-ends.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { later } from '../words/values.ts'
+import { describeEntryWeekday, entryWeekday, type EntryWeekday } from './entry-weekday.ts'
 import { withExitDay } from './exit-days.ts'
 import { ofKind, type Findings } from './findings.ts'
 
@@ -315,7 +316,7 @@ export function withHolding(
   said: readonly PlacedClause[],
   findings: Findings,
 ): FormRequest {
-  const clauses = withExitDay(said, findings)
+  const clauses = withExitDay(said, request, findings)
   const held = ofKind(clauses, 'holding')
   const stated = held.find(({ holding }) => holding.type === 'positional') ?? held[0]
   const days = countedDays(clauses, request, findings)
@@ -407,12 +408,40 @@ function overDays(days: readonly CycleDays[], { clauses, request, findings }: He
   }
   const isTillExpiry = ofKind(clauses, 'holding').some((one) => one.isTillExpiry)
   const exit = stated('exit') ?? (open && (isTillExpiry ? 0 : open.exitDaysBefore))
+  const expiry = cycleExpiry(days, { clauses, request, findings })
+  const enterDaysBefore = stated('enter') ?? open?.enterDaysBefore
   return {
     type: 'positional',
-    expiry: cycleExpiry(days, { clauses, request, findings }),
-    enterDaysBefore: stated('enter') ?? open?.enterDaysBefore ?? askForEntry(findings),
+    expiry,
+    enterDaysBefore:
+      enterDaysBefore ?? entryByWeekday(expiry, { clauses, request, findings }) ?? askForEntry(findings),
     exitDaysBefore: exit ?? usual(0, 'When it is left is not stated: on the expiry day.'),
   }
+}
+
+/** `sell every monday, hold till expiry`: the sessions from the only weekday of the filter to the expiry. */
+function entryByWeekday(
+  expiry: 'weekly' | 'monthly',
+  { clauses, request, findings }: Held,
+): number | undefined {
+  const [day, ...others] = request.strategy.filters?.weekdays ?? []
+  if (expiry === 'monthly' || day === undefined || others.length > 0) return undefined
+  const entry = entryWeekday(day, request)
+  if (!entry || namesOtherExpiry(entry, clauses, findings)) return undefined
+  findings.assume(describeEntryWeekday(day, entry))
+  return entry.sessionsBefore
+}
+
+/** Whether `hold till tuesday expiry` names another weekday than that of the expiries. */
+function namesOtherExpiry(
+  { expiresOn }: EntryWeekday,
+  clauses: readonly PlacedClause[],
+  findings: Findings,
+): boolean {
+  const words = ofKind(clauses, 'holding').map((one) => findings.written(one).toLowerCase())
+  return [1, 2, 3, 4, 5].some(
+    (day) => day !== expiresOn && words.some((one) => one.includes(weekdayName(day).toLowerCase())),
+  )
 }
 
 const USUAL_DAYS = 4
