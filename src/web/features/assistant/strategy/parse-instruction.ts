@@ -9,7 +9,11 @@ import { withNamedIndex } from './compose/named-index.ts'
 import { withMirroredRules, withOptionsOfRules, withRulesOfOptions } from './compose/rules-of-options.ts'
 import { withCapitalShares } from './compose/capital-shares.ts'
 import { activationsOf, rulesOfActivated, withActivations, withReversedLegs } from './compose/activations.ts'
-import { withEntryBeforeExpiry, withOtherDaysToExpiry } from './compose/days-to-expiry.ts'
+import {
+  askForDaysOfMonthly,
+  withEntryBeforeExpiry,
+  withOtherDaysToExpiry,
+} from './compose/days-to-expiry.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, nextLegNumber } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
@@ -202,6 +206,7 @@ function compose(
   let { request } = legs
   request = withSettings(request, clauses, { findings, isOpen: base !== undefined })
   request = withHolding(request, clauses, findings)
+  if (!base && !request.strategy.holding) askForDaysOfMonthly(clauses, request, findings)
   request = withTimes(request, clauses, findings)
   request = withIndicatorRules(request, clauses, findings)
   request = withRisks(request, {

@@ -114,7 +114,7 @@ describe('words that repeat a setting', () => {
       'sell nifty straddle 9:20, stop if the straddle loses 5000',
       'loss of ₹5,000',
     ],
-    ['the open of a gap', `${STRADDLE} if nifty open is within 0.3% of prev close`, 'from −0.3 to 0.3%'],
+    ['the open of a gap', `${STRADDLE}, if nifty open is within 0.3% of prev close`, 'from −0.3 to 0.3%'],
     ['the moment of a wait', 'sell nifty ce 9:20 only if its premium drops 10% from there', 'down by 10%'],
     ['all legs at a time', 'sell nifty straddle 9:20, 3:10 pe sab cut', 'open at 15:10'],
   ])('are read where they are a setting: %s', (_, text, setting) => {

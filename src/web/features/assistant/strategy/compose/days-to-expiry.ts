@@ -1,4 +1,5 @@
 import type { Underlying } from '#domain'
+import { expiries } from '#engine/exchange'
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
@@ -35,6 +36,22 @@ export function withOtherDaysToExpiry(
     )
     return { ...filter, filters: { ...filter.filters, dte } }
   })
+}
+
+/** `monthly straddle on expiry day`: days to the expiry are those to the nearest one, which in most weeks is a weekly one. */
+export function askForDaysOfMonthly(
+  clauses: readonly PlacedClause[],
+  { instrument, startDate, endDate }: FormRequest,
+  findings: Findings,
+): void {
+  const stated = ofKind(clauses, 'expiry').map(({ expiry }) => expiry.expiry)
+  const isMonthly = stated.length > 0 && stated.every((one) => one === 'monthly' || one === 'nextMonthly')
+  const days = ofKind(clauses, 'filter').find((one) => one.says !== 'skip' && one.filters.dte !== undefined)
+  const hasWeekly = expiries(instrument, startDate, endDate).some(({ kind }) => kind === 'weekly')
+  if (isMonthly && days && hasWeekly)
+    findings.ask(
+      `“${findings.written(days)}”: days to the expiry are counted to the nearest one, which can be a weekly one. For the monthly expiry, hold it over days, as in “monthly cycle, enter 1 day before expiry, exit on expiry”. Which days does it trade?`,
+    )
 }
 
 /**

@@ -20,6 +20,8 @@ function isLaterInDay(clauses: readonly PlacedClause[]): boolean {
 
 const FRIDAY = 5
 
+const nextWorkday = (day: number) => (day === FRIDAY ? 1 : day + 1)
+
 /**
  * `friday 3:15, exit monday 9:30` as a position of one night, `enter monday, exit wednesday` as days before the expiry; asks where a
  * weekday of an exit says something else.
@@ -31,21 +33,25 @@ export function withExitDay(
 ): readonly PlacedClause[] {
   const [exit, ...others] = ofKind(clauses, 'exitDay')
   if (!exit) return clauses
-  const entries = ofKind(clauses, 'filter').flatMap(({ filters }) => filters.weekdays ?? [])
+  const [entry, ...more] = ofKind(clauses, 'filter').flatMap(({ filters }) => filters.weekdays ?? [])
   const isHeld = clauses.some(({ is }) => is === 'holding' || is === 'beforeExpiry')
-  const [entry] = entries
   const isSameWeek = !/next|following|coming/i.test(findings.written(exit))
-  if (entries.length !== 1 || entry === undefined || others.length > 0 || isHeld) {
+  if (entry === undefined || more.length + others.length > 0 || isHeld) {
     findings.ask(QUESTION)
     return clauses
   }
   if (entry === exit.weekday && isSameWeek) return clauses
-  if (exit.weekday !== (entry === FRIDAY ? 1 : entry + 1)) {
-    const days = isSameWeek ? daysBetween(entry, exit, { request, findings }) : undefined
-    if (days) return [...clauses, ...days]
-    findings.ask(QUESTION)
-    return clauses
-  }
+  if (exit.weekday === nextWorkday(entry)) return overNight(clauses, exit, findings)
+  const days = isSameWeek ? daysBetween(entry, exit, { request, findings }) : undefined
+  if (!days) findings.ask(QUESTION)
+  return days ? [...clauses, ...days] : clauses
+}
+
+function overNight(
+  clauses: readonly PlacedClause[],
+  exit: ExitDay,
+  findings: Findings,
+): readonly PlacedClause[] {
   if (isLaterInDay(clauses)) {
     findings.ask(NIGHT)
     return clauses

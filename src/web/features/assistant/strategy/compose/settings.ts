@@ -2,41 +2,11 @@ import { NUMERIC_INPUT, TOGETHER, type Condition, type DayFilters, type Indicato
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
+import { askForOwnConditions } from './own-conditions.ts'
 import { areLeftTogether } from './price-moves.ts'
 import { isAddition, saysWhole } from './said-whole.ts'
 
 const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
-
-/** What could be said of some days only, if a strategy is open. */
-const OF_DAYS: ReadonlySet<PlacedClause['is']> = new Set([
-  'enter',
-  'exit',
-  'time',
-  'lots',
-  'strike',
-  'expiry',
-  'trail',
-  'reEntry',
-])
-
-/** `sl 35% on Wednesday`, `exit at 2 on expiry day` of an open strategy: days directly at a setting could be those of it alone. */
-function askForDaysOfRule(clauses: readonly PlacedClause[], { findings, isOpen }: Context): void {
-  for (const filter of ofKind(clauses, 'filter')) {
-    const at = clauses.indexOf(filter)
-    const [before, next] = [clauses[at - 1], clauses[at + 1]]
-    const isBehind = before?.end === filter.begin && hasDays(before, isOpen)
-    const isBefore = isOpen && next?.begin === filter.end && next.is !== 'filler' && hasDays(next, isOpen)
-    const words = findings.written(filter)
-    if (!(isBehind || isBefore) || filter.says !== 'days' || !/^(on|for) /i.test(words)) continue
-    findings.ask(`“${words}”: the days of the whole strategy, or of the words beside it?`, [
-      `${words.replace(/^on /i, 'only on ')}, ${findings.text.replace(words, '').trim()}`,
-    ])
-  }
-}
-
-/** Whether a setting could be said of some days only. */
-const hasDays = ({ is }: PlacedClause, isOpen: boolean) =>
-  is === 'threshold' || is === 'filler' || (isOpen && OF_DAYS.has(is))
 
 /** Filters of all clauses together: lists join, weekdays that are skipped twice are skipped both. */
 function filtersOf(clauses: readonly PlacedClause[], findings: Findings): DayFilters {
@@ -64,7 +34,7 @@ function isOfOtherLegs(
   const isTraded = (one: PlacedClause) => one.is === 'filter' && one.says !== 'skip'
   const at = clauses.indexOf(clause)
   const first = clauses.findIndex((one) => isTraded(one) && sharesField(one, clause))
-  const isLeg = ({ is }: PlacedClause) => is === 'side'
+  const isLeg = ({ is }: PlacedClause) => is === 'side' || is === 'option'
   const hasLegs = (some: readonly PlacedClause[]) => some.some(isLeg)
   const isAround = hasLegs(clauses.slice(0, first)) || hasLegs(clauses.slice(at))
   return isTraded(clause) && first < at && hasLegs(clauses.slice(first, at)) && isAround
@@ -206,6 +176,14 @@ function askForFarDays(clauses: readonly PlacedClause[], findings: Findings): vo
   )
 }
 
+/** `also on tuesdays` of a new strategy, which has no other days. */
+function askForMoreDays(clauses: readonly PlacedClause[], { findings, isOpen }: Context): void {
+  const filters = ofKind(clauses, 'filter')
+  const [also] = filters.filter((one) => one.isAlso)
+  if (!isOpen && also && filters.length === 1)
+    findings.ask(`“${findings.written(also)}”: on which other days does it trade?`)
+}
+
 interface Context {
   readonly findings: Findings
   /** Whether a strategy is open that the clauses change. */
@@ -219,7 +197,7 @@ export function withSettings(
   { findings, isOpen }: Context,
 ): FormRequest {
   const { strategy } = request
-  askForDaysOfRule(clauses, { findings, isOpen: isOpen && (isAddition(clauses) || !saysWhole(clauses)) })
+  askForOwnConditions(clauses, { findings, isOpen: isOpen && (isAddition(clauses) || !saysWhole(clauses)) })
   const instrument = only(ofKind(clauses, 'underlying'), ({ underlying }) => underlying, findings)
   const dates = only(ofKind(clauses, 'dates'), ({ from, to }) => ({ startDate: from, endDate: to }), findings)
   const capital = only(ofKind(clauses, 'capital'), ({ rupees }) => rupees, findings)
@@ -232,6 +210,7 @@ export function withSettings(
     findings.ask('No day of the week is left on which it would trade. On which days does it trade?')
   askForOtherBound(filters, strategy.filters, findings)
   askForFarDays(clauses, findings)
+  askForMoreDays(clauses, { findings, isOpen })
   const isEveryDay = Object.keys(filters).length === 0 && ofKind(clauses, 'everyDay').length > 0
   const { weekdays: _, dte: __, ...others } = strategy.filters ?? {}
   const { filters: ___, ...unfiltered } = strategy

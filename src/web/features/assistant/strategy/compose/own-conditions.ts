@@ -1,0 +1,148 @@
+import type { PlacedClause } from '../clauses/clause.ts'
+import type { Findings } from './findings.ts'
+
+type Kind = PlacedClause['is']
+type Condition = Extract<PlacedClause, { is: 'filter' | 'rule' }>
+
+/** What a writer may want on some days or under a condition only, which the builder cannot. */
+const SETTINGS: ReadonlySet<Kind> = new Set<Kind>([
+  'threshold',
+  'trail',
+  'trails',
+  'lock',
+  'reEntry',
+  'cause',
+  'together',
+  'lots',
+  'lotsOf',
+  'scaleLots',
+  'wings',
+  'expiry',
+  'exit',
+  'entry',
+  'entryMomentum',
+  'premiumRise',
+  'premiumMove',
+])
+
+/** Beside days, a change of an open strategy could be of these as well. */
+const SETTINGS_OF_OPEN: ReadonlySet<Kind> = new Set<Kind>([...SETTINGS, 'enter', 'time', 'strike', 'option'])
+
+const LEGS: ReadonlySet<Kind> = new Set<Kind>(['structure', 'option', 'wings'])
+
+/** What ends the words on a leg: legs behind it are further ones. */
+const ENDS_LEG: ReadonlySet<Kind> = new Set<Kind>(['time', 'enter', 'threshold', 'exit'])
+
+interface Context {
+  readonly findings: Findings
+  readonly isOpen: boolean
+}
+
+/** A condition with the clauses around it. */
+interface Said {
+  readonly clause: Condition
+  readonly words: string
+  /** All clauses before it and behind it. */
+  readonly before: readonly PlacedClause[]
+  readonly behind: readonly PlacedClause[]
+  readonly isOpen: boolean
+  readonly written: (clause: PlacedClause) => string
+}
+
+/**
+ * Asks about `sl 35% on Wednesday`, `hedge 400 otm if vix is above 20`, `2 lots on expiry day`: days and conditions directly at a
+ * setting, or at legs behind the first ones, could be of those words alone.
+ */
+export function askForOwnConditions(clauses: readonly PlacedClause[], { findings, isOpen }: Context): void {
+  const written = (one: PlacedClause) => findings.written(one)
+  clauses.forEach((clause, i) => {
+    if (clause.is !== 'filter' && clause.is !== 'rule') return
+    const words = written(clause)
+    const [before, behind] = [clauses.slice(0, i), clauses.slice(i + 1)]
+    const said = { clause, words, before, behind, isOpen, written }
+    if (isOfDaysBefore(said)) findings.ask(ofSomeDays(words))
+    if (saysOnlyDays(clause, words) || !(isBehindSetting(said) || isBeforeSetting(said))) return
+    findings.ask(
+      `“${words}”: for the whole strategy? The words beside it have no days or conditions of their own.`,
+      [`${findings.text.replace(words, '').replace(/ +/g, ' ').trim()}, ${asOfWhole(words)}`],
+    )
+  })
+}
+
+const asOfWhole = (words: string) => `only ${words.replace(/^(and )?(only |just |sirf )?/i, '')}`
+
+const ofSomeDays = (words: string) =>
+  `“${words}”: of the days beside it, or of all? Days and conditions hold together: a day is traded if it meets each of them.`
+
+/** `only on tuesdays`, which a writer says of the strategy. */
+const saysOnlyDays = (clause: Condition, words: string) =>
+  clause.is === 'filter' && /^(only|sirf) (on )?/i.test(words) && !/\b(if|when|agar|jab)\b/i.test(words)
+
+const IF = /^(only |just |sirf )?(if|when|agar|jab)\b/i
+
+/** `skip tuesday when vix is above 20`, `all days, friday only if vix is below 15`: a condition of some of the days. */
+function isOfDaysBefore({ clause, words, before }: Said): boolean {
+  const days = before.at(-1)
+  if (days?.is !== 'filter' || days.end !== clause.begin || !IF.test(words)) return false
+  const isAmongOthers = before
+    .slice(0, -1)
+    .some((one) => one.is === 'everyDay' || (one.is === 'filter' && one.filters.weekdays !== undefined))
+  return days.says === 'skip' || (days.filters.weekdays !== undefined && isAmongOthers)
+}
+
+const isSetting = ({ is }: PlacedClause, { clause, isOpen }: Said) =>
+  (isOpen && clause.is === 'filter' ? SETTINGS_OF_OPEN : SETTINGS).has(is)
+
+const ON_DAYS = /^(on|for) /i
+
+function isBehindSetting(said: Said): boolean {
+  const { clause, words, before, isOpen, written } = said
+  const last = before.at(-1)
+  const begin = 1 + before.findLastIndex(({ is }) => is === 'and')
+  const segment = before.slice(begin)
+  const hasLegs = segment.some(({ is }) => is === 'structure' || is === 'option')
+  if (hasLegs && isOpen) return before.some((one) => one.is === 'edit' && one.edit === 'add')
+  if (last?.end !== clause.begin) return false
+  if (hasLegs) return areFurtherLegs(before, begin) || (last.is === 'threshold' && ON_DAYS.test(words))
+  // `no hedge if vix is below 15`.
+  if (last.is === 'filler') return ON_DAYS.test(words) || /^no /i.test(written(last))
+  return isSetting(last.is === 'scope' ? (segment.at(-2) ?? last) : last, said)
+}
+
+/** Whether the legs of a segment come behind others whose words have ended. */
+function areFurtherLegs(clauses: readonly PlacedClause[], begin: number): boolean {
+  const before = clauses.slice(0, begin)
+  const first = before.findIndex(({ is }) => LEGS.has(is))
+  return first >= 0 && before.some(({ is }, k) => k > first && ENDS_LEG.has(is))
+}
+
+function isBeforeSetting(said: Said): boolean {
+  const { before, behind, isOpen } = said
+  const next = behind[0]
+  if (!next || !isFirst(said) || next.begin !== said.clause.end) return false
+  const end = behind.findIndex(({ is }) => is === 'and')
+  const segment = behind.slice(0, end < 0 ? undefined : end)
+  if (segment.some((one) => LEGS.has(one.is) && !isNamedAgain(one, before)))
+    return isOpen || before.some(({ is }) => LEGS.has(is))
+  if (next.is === 'exit' && isHeld([...before, ...behind])) return false
+  return next.is === 'scope' || isSetting(next, said)
+}
+
+/** Whether a condition begins its segment, and not the whole text of a new strategy. */
+function isFirst({ words, before, isOpen }: Said): boolean {
+  if (before.length === 0) return isOpen
+  return before.at(-1)?.is === 'and' || /^and /i.test(words)
+}
+
+/** `straddle at 9:20, if adx is below 20 straddle`. */
+const isNamedAgain = (leg: PlacedClause, before: readonly PlacedClause[]) =>
+  leg.is === 'structure' && before.some((one) => one.is === 'structure' && one.structure === leg.structure)
+
+/** Whether `on expiry day exit at 1 pm` stands beside a day of the entry: then it is the exit of a position held over days. */
+const isHeld = (others: readonly PlacedClause[]) =>
+  others.some(
+    (one) =>
+      one.is === 'holding' ||
+      one.is === 'beforeExpiry' ||
+      (one.is === 'filter' && (one.filters.dte ?? one.filters.weekdays) !== undefined),
+  )
