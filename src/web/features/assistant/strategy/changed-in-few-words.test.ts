@@ -96,7 +96,6 @@ describe('one of the open legs', () => {
   it.each([
     ['make the hedge a put', SPREAD],
     ['switch the long call to puts', SPREAD],
-    ['make the short call 200 otm', STRADDLE],
   ])('is asked for, and nothing replaces all of them: %s', async (text, open) => {
     expect((await answered(open, text)).content).toContain('does one of the open legs change')
   })

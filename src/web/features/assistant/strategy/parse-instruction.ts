@@ -4,6 +4,7 @@ import { strikeStep } from '#engine/exchange'
 import { composeRequest, defaultFormValues, type FormLeg, type FormRequest } from './builder-model.ts'
 import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { ownersOfAdded } from './compose/added-rules.ts'
+import { withButterflies } from './compose/butterflies.ts'
 import { withCombinedScopes } from './compose/combined-scopes.ts'
 import { withNamedIndex } from './compose/named-index.ts'
 import { withMirroredRules, withOptionsOfRules, withRulesOfOptions } from './compose/rules-of-options.ts'
@@ -20,6 +21,7 @@ import type { LegGroup } from './compose/leg-group.ts'
 import { entryOf } from './compose/leg-entries.ts'
 import { ownersOf } from './compose/leg-owners.ts'
 import { withExitsOfLegs } from './compose/leg-exits.ts'
+import { withLegsBehindCauses } from './compose/late-legs.ts'
 import { legGroups } from './compose/leg-groups.ts'
 import {
   askIfMerged,
@@ -91,7 +93,8 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const read = readClauses(new Words(text, base !== undefined))
   const { words } = read
   const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
-  const said = base ? ofOpenStrategy(read.clauses, base, wordsOf) : read.clauses
+  const made = withButterflies(withLegsBehindCauses(read.clauses, wordsOf), wordsOf)
+  const said = base ? ofOpenStrategy(made, base, wordsOf) : made
   const joined = withOptionsOfRules(
     withMirroredRules(withoutBrokenOptions(withoutCostAtProfit(said, base)), base),
   )
@@ -105,23 +108,23 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   askForUndoOfPart(clauses, base, findings)
   const isChange = base !== undefined && (isAddition(clauses) || !saysWhole(clauses))
   const open = isChange ? base.instrument : undefined
-  const made = compose(withNamedIndex(words, clauses, { findings, open }), base, findings)
-  const request = made.request
+  const composed = compose(withNamedIndex(words, clauses, { findings, open }), base, findings)
+  const { request } = composed
   const unread = [...read.unread.map(({ from, to }) => ({ begin: from, end: to })), ...findings.unusedClauses]
   return {
-    name: made.name,
+    name: composed.name,
     request,
     unread: unread.map(({ begin, end }) => words.written(begin, end)),
     limits: limitsOf(words, unread, request.instrument),
     questions: findings.questions,
     assumptions: findings.assumptions,
     problems: problemsOf(request),
-    hasLegs: made.hasLegs,
+    hasLegs: composed.hasLegs,
     understood: clauses.map(({ is }) => is).filter((is) => is !== 'and'),
     isTorn: read.isTorn,
     isUndo: clauses.some(isUndo),
     isEdit:
-      (base !== undefined && (isAddition(clauses) || (!made.hasLegs && clauses.some(isSkip)))) ||
+      (base !== undefined && (isAddition(clauses) || (!composed.hasLegs && clauses.some(isSkip)))) ||
       clauses.some((one) => EDITS.has(one.is) && !(one.is === 'edit' && one.edit === 'run')),
   }
 }

@@ -71,6 +71,7 @@ import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule } from './clauses/rule-clauses.ts'
 import { readRuleTitle, readTimeframe } from './clauses/rule-titles.ts'
+import { readSkippedRule } from './clauses/skipped-rules.ts'
 import { readRuleAgain, readRuleBehind } from './clauses/rules-behind.ts'
 import { readUnavailable } from './clauses/unavailable.ts'
 import { readWait } from './clauses/wait-clauses.ts'
@@ -78,7 +79,7 @@ import { readWings } from './clauses/wing-clauses.ts'
 import { readCapital } from './clauses/capital-clauses.ts'
 import { readDates, readSkippedDates } from './clauses/date-clauses.ts'
 import { readTimes } from './clauses/time-clauses.ts'
-import { pastReplaced } from './replaced-values.ts'
+import { pastOldFirst, pastReplaced } from './replaced-values.ts'
 import type { Read, Words } from './words/words.ts'
 
 /** Readers in the order of preference among clauses of the same length. */
@@ -112,6 +113,7 @@ const READERS: readonly ClauseReader[] = [
   readCause,
   readRuleTitle,
   readRule,
+  readSkippedRule,
   readRuleAgain,
   readRuleBehind,
   readWait,
@@ -221,6 +223,11 @@ function readSentence(words: Words): ReadSentence {
   const unread: { from: number; to: number }[] = []
   let before: Clause | undefined
   for (let i = 0; i < words.tokens.length;) {
+    const behindOld = pastOldFirst({ words, clauses, longest }, i)
+    if (behindOld !== undefined) {
+      i = behindOld
+      continue
+    }
     const next = longest(words, i, before)
     if (next) {
       clauses.push({ ...next.value, begin: i, end: next.end })

@@ -20,12 +20,23 @@ export function pastReplaced(soFar: ReadSoFar, end: number): number {
   if (corrected !== undefined) return corrected
   const changed = pastOldOfTwo(soFar, end)
   if (changed !== undefined) return changed
-  const name = words.find(words.past(end, NOUNS), 'edit', 'insteadOf')
   const last = clauses.at(-1)
+  const begin = last && words.isBreak(end) && isNotTheOld(soFar, last, end + 1) ? end + 1 : end
+  const name = words.find(words.past(begin, NOUNS), 'edit', 'insteadOf')
   // 'Not' behind a value may begin a condition; behind an expiry it names the other one.
-  if (!name || !last || (words.is(end, 'not') && last.is !== 'expiry')) return end
+  if (!name || !last || (words.is(begin, 'not') && last.is !== 'expiry' && !isNotTheOld(soFar, last, begin)))
+    return end
   return pastNumber(soFar, last, name) ?? pastClause(soFar, { last, name, end })
 }
+
+/** `300 away, not 200`: behind a strike or a rule the other number, and nothing more. */
+function isNotTheOld({ words }: ReadSoFar, last: PlacedClause, i: number): boolean {
+  if (!words.is(i, 'not')) return false
+  if (last.is === 'threshold') return oldAmount(words, last, i + 1) !== undefined
+  return OF_DISTANCE.has(last.is) && bareNumber(words, i + 1) !== undefined
+}
+
+const OF_DISTANCE: ReadonlySet<Clause['is']> = new Set(['strike', 'wings', 'strikeOf'])
 
 const CHANGED: ReadonlySet<Clause['is']> = new Set([
   'underlying',
@@ -47,6 +58,29 @@ function pastOldOfTwo({ words, clauses, longest }: ReadSoFar, end: number): numb
 
 /** Between the old value and the new one; `straddle nahi strangle kar do`. */
 const isToNew = (words: Words, i: number) => words.is(i, 'to', '->', '=>', '→', 'nahi', 'nahin')
+
+const CHOSEN =
+  'use take make choose pick select keep set put have go with by on it the a an strike strikes want ,'.split(
+    ' ',
+  )
+
+/** `instead of 500 otm choose strikes by premium near 80`: behind the words the old value, then the new one. Its position. */
+export function pastOldFirst({ words, clauses, longest }: ReadSoFar, end: number): number | undefined {
+  const name = insteadFirst({ words, clauses, longest }, end)
+  const old = name && longest(words, words.past(name.end, ['the', 'a', 'an']), undefined)
+  const at = old && words.past(old.end, CHOSEN)
+  if (!old || at === undefined || at === old.end || !CHANGED.has(old.value.is)) return undefined
+  if (longest(words, at, undefined)?.value.is !== old.value.is) return undefined
+  clauses.push({ is: 'edit', edit: 'make', begin: end, end: at })
+  return at
+}
+
+/** `instead of` at the head of a phrase. */
+function insteadFirst({ words, clauses }: ReadSoFar, i: number): Read<string> | undefined {
+  const name = words.isOfOpen && !words.is(i, 'not') ? words.find(i, 'edit', 'insteadOf') : undefined
+  const isFirst = clauses.every(({ is }) => is === 'filler' || is === 'edit') || clauses.at(-1)?.is === 'and'
+  return name && isFirst && !isHindiInstead(words, name) ? name : undefined
+}
 
 /** The other value as a number by itself. */
 function pastNumber(

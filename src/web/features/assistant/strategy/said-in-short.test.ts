@@ -364,7 +364,7 @@ describe('what a second look at a sentence decides', () => {
     ['a stop that moves at a profit', 'sell straddle 9:20, profit 20% pe sl 10% karo', 'pe sl 10%'],
     ['a reason with a number', 'sell straddle 9:20 because I lost 40% last year', 'lost 40% last year'],
     ['days of either kind', 'short straddle 9:20 on thursday and 0 dte', 'thursday and 0 dte'],
-    ['counts of legs that are not named', '1-2-1 call butterfly 100 points wide', '1-2-1'],
+    ['counts of legs that are not its own', '1-3-1 call butterfly 100 points wide', '1-3-1'],
     ['a stop whose unit is in another sentence', 'sell straddle 9:20. sl 25. tgt 40 points', 'sl 25'],
     ['a rule of both behind one of the call', 'sell straddle 9:20, ce sl 20%, sl 30%', 'sl 30%'],
     ['a second time in the morning', 'sell straddle at 9:20, sl 20%. 11:20. no target', '11:20'],

@@ -21,8 +21,12 @@ export function unitFirst(words: Words, i: number): Read<StatedAmount> | undefin
 
 const BEFORE_NUMBER = ': = | , is of me mein karo kar do rakho to - instead'.split(' ')
 
-/** `sl ko 30 se 22% kar do`, `sl from 30 to 22%`: the new one of two amounts. */
+/** `sl ko 30 se 22% kar do`, `sl from 30 to 22%`: the new one of two amounts. A new strategy would have both, one after the other. */
 export function changedAmount(words: Words, i: number): Read<StatedAmount> | undefined {
+  return words.isOfOpen || !words.is(i, 'from') ? newOfTwo(words, i) : undefined
+}
+
+function newOfTwo(words: Words, i: number): Read<StatedAmount> | undefined {
   const isNamed = words.is(i, 'ko', 'from', 'ka', 'ki')
   const old = amountAt(words, isNamed ? i + 1 : i)
   const changed =

@@ -266,8 +266,13 @@ export type Clause =
       readonly indicator?: string
     }
   | { readonly is: 'scaleLots'; readonly factor: number }
-  /** A new strike of the sold or the bought open legs: `shorts 200 otm`. */
-  | { readonly is: 'strikeOf'; readonly side: TradeType; readonly strike: StatedStrike }
+  /** A new strike of the sold or the bought open legs, or of that of one option: `shorts 200 otm`, `the short put 200 otm`. */
+  | {
+      readonly is: 'strikeOf'
+      readonly side: TradeType
+      readonly option?: OptionType
+      readonly strike: StatedStrike
+    }
   /** Another unit of the rules that have one: `points, not percent`. */
   | {
       readonly is: 'unitChange'

@@ -16,7 +16,7 @@ export const readEnding: ClauseReader = (words, i, before) => {
 function entryWithin(words: Words, i: number): Read<Clause> | undefined {
   const first = neverBefore(words, i)
   if (first) return { value: { is: 'enter', time: first.value }, end: first.end }
-  const last = noFreshAfter(words, i)
+  const last = noFreshAfter(words, i) ?? notAfter(words, i)
   return last && { value: { is: 'enterEnd', time: last.value }, end: last.end }
 }
 
@@ -71,6 +71,16 @@ function noFreshAfter(words: Words, i: number) {
   return isEntry && words.is(end, 'after', 'beyond', 'past', 'post')
     ? clockAt(words, end + 1, true)
     : undefined
+}
+
+/** `not after 2 pm` as a phrase of its own, beside a condition: no entry is made later. Without one it could be the exit. */
+function notAfter(words: Words, i: number) {
+  const isOwn = words.isBreak(i - 1) || words.is(i - 1, 'but', 'and')
+  const at = isOwn && words.is(i, 'not', 'never') ? i + 1 : undefined
+  const time =
+    at !== undefined && words.is(at, 'after', 'beyond', 'past') ? clockAt(words, at + 1, true) : undefined
+  const isEnd = time && (words.at(time.end) === undefined || words.isBreak(time.end))
+  return isEnd && words.has('indicator') ? time : undefined
 }
 
 const ENTERS = ['enter', 'entry', 'entries', 'take', 'open', 'initiate']

@@ -17,7 +17,7 @@ export const readExpiry: ClauseReader = (words, i) => {
   if (found)
     return {
       value: { is: 'expiry', expiry: { expiry: found.value as ExpiryChoice } },
-      end: pastNoun(words, found.end),
+      end: pastAll(words, pastNoun(words, found.end)),
     }
   const least = words.find(words.past(i, CONTRACT), 'condition', 'GREATER_THAN')
   const days = least && numberAt(words, least.end)
@@ -31,6 +31,14 @@ export const readExpiry: ClauseReader = (words, i) => {
 function pastNoun(words: Words, i: number): number {
   const noun = words.is(i, 'ka', 'ki', 'ke') && words.is(i + 1, 'expiry', 'contract', 'series') ? i + 2 : i
   return words.is(noun, 'day', 'days', 'din', 'ke', 'se') ? i : noun
+}
+
+/** `next week expiry for all` of an open strategy: the end of a phrase, which says no more than the expiry does. */
+function pastAll(words: Words, i: number): number {
+  const all = words.past(i, ['for', 'in', 'on'])
+  const isAll = words.isOfOpen && all > i && words.is(all, 'all', 'everything', 'both')
+  const end = words.past(all + 1, ['of', 'them', 'the', 'legs', 'options'])
+  return isAll && (words.at(end) === undefined || words.isBreak(end)) ? end : i
 }
 
 /** `sell otm1 call next week, buy otm4 call same week`: the expiry that was said before. */

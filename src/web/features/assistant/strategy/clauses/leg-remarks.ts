@@ -1,5 +1,5 @@
 import { amountAt, clockRangeAt, later, numberAt } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { thresholdAt } from './risk-clauses.ts'
 import { isAfterExit } from './stopped-legs.ts'
@@ -75,14 +75,17 @@ function differentLots(words: Words, i: number): number | undefined {
   return lots && said.length > 1 ? lots.end : undefined
 }
 
-/** `3 legs: -1 ce atm, …`, `2 legs sell: …`: as many legs as are named behind it. */
+/** `3 legs: -1 ce atm, …`, `2 legs sell: …`, `2 leg nifty: …`: as many legs as are named behind it. */
 function countOfLegs(words: Words, i: number): number | undefined {
   const count = numberAt(words, i)
-  if (!count || !words.is(count.end, 'legs')) return undefined
-  const side = words.find(count.end + 1, 'side')
-  if (!words.textAt(side?.end ?? count.end + 1).startsWith(':')) return undefined
+  const leg = count && words.past(count.end, ['-'])
+  if (!count || leg === undefined || !words.is(leg, 'leg', 'legs', 'legged')) return undefined
+  const end = words.past(leg + 1, ['strategy', 'setup', 'trade', 'position', 'in', 'on', 'for'])
+  const index = words.find(end, 'underlying')
+  const side = words.find(endOf(index, end), 'side')
+  if (!/^[:,-]/.test(words.textAt(endOf(side ?? index, end)))) return undefined
   const options = words.tokens.filter((_, k) => k > count.end && words.find(k, 'option') !== undefined)
-  return options.length === count.value && !words.has('structure') ? count.end + 1 : undefined
+  return options.length === count.value && !words.has('structure') ? end : undefined
 }
 
 /** `buy next week atm ce and pe same strike`: of legs at the money. */

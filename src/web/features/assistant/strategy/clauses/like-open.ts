@@ -4,16 +4,16 @@ import type { Clause, ClauseReader } from './clause.ts'
 
 const ADDED = 'also and aur ek add have use take want i we a an the one another second new more'.split(' ')
 const LEG =
-  'leg legs side option also bhi too as well par pe me mein with ka ko add karo kar do lagao just exactly'.split(
+  'leg legs side option also bhi too as well par pe me mein with the ka ko add karo kar do lagao just exactly'.split(
     ' ',
   )
 const LIKE = ['like', 'similar', 'same', 'identical']
 const OF_OPEN = 'it this that to as the open existing one leg call put ce pe first current'.split(' ')
 const SETTINGS =
-  'setting settings everything rules rule sl stop stops target strike distance parameters terms all things lots and & se hi wali wala'.split(
+  'setting settings everything rules rule sl sls stop stops stoploss loss target targets tgt tp strike distance parameters terms all things lots and & se hi wali wala'.split(
     ' ',
   )
-const DONE = 'please pls karo kar do de add bhi also too as well laga lagao'.split(' ')
+const DONE = 'please pls karo kar do de add bhi also too as well laga lagao ke saath sath'.split(' ')
 
 const isEnd = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 
@@ -35,9 +35,7 @@ function legLikeOpen(words: Words, i: number): Read<Clause> | undefined {
 
 /** `also buy pe, same settings`, `add put, same as call`: said apart from the leg. */
 const areSettingsBehind = (words: Words, i: number) =>
-  words.isBreak(i) &&
-  words.is(i + 1, 'same', 'identical') &&
-  words.is(i + 2, 'as', 'to', 'setting', 'settings', 'everything', 'rules', 'parameters', 'terms')
+  words.isBreak(i) && words.is(i + 1, 'same', 'identical') && words.is(i + 2, 'as', 'to', ...SETTINGS)
 
 /** Behind `like it`, `same settings`, at the end of a phrase; undefined elsewhere. */
 function pastAlike(words: Words, i: number): number | undefined {

@@ -42,6 +42,7 @@ function partThatStays(words: Words, i: number): number | undefined {
         keptSpread(words, i) ??
         leftOption(words, i) ??
         sameLots(words, i) ??
+        sameRules(words, i) ??
         restAlike(words, i))
     : undefined
 }
@@ -118,6 +119,23 @@ function sameLots(words: Words, i: number): number | undefined {
     (_, at) => words.find(at, 'option') !== undefined || words.find(at, 'structure') !== undefined,
   )
   return !isOfLeg && isPhraseEnd(words, same + 2) ? same + 2 : undefined
+}
+
+const RULES_OF_LEG =
+  'sl sls stop stops stoploss loss target targets tgt tp rules re entry reentry and & , wala wali'.split(' ')
+
+/** `take the put instead, same sl`: an option that takes the place of another one has its rules. */
+function sameRules(words: Words, i: number): number | undefined {
+  const same = words.past(i, ['with', 'the'])
+  const end = words.past(same + 1, RULES_OF_LEG)
+  const isSame = words.is(same, 'same') && words.find(same + 1, 'rule') !== undefined
+  const isEnd = isPhraseEnd(words, end) || words.is(end, 'ke', 'rakho', 'rahega')
+  if (!isSame || !isEnd || isOfAdded(words, i)) return undefined
+  const isReplaced = words.tokens.some(
+    (_, at) => words.is(at, 'replace') || words.find(at, 'edit', 'remove', 'insteadOf', 'make') !== undefined,
+  )
+  const isOption = words.tokens.some((_, at) => words.find(at, 'option') !== undefined)
+  return isReplaced && isOption ? words.past(end, ['ke', 'saath', 'sath', 'rakho', 'rahega']) : undefined
 }
 
 const DISTANCES = ['distance', 'distances', 'gap', 'gaps', 'width', 'strike', 'strikes']

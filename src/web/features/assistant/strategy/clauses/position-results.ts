@@ -32,12 +32,14 @@ const bounded = (words: Words, i: number, before: Clause | undefined) =>
 const MOVES =
   'move moves shift bring trail put make set the my overall total combined whole its all both'.split(' ')
 const TO_COST = 'ko to at on = is be moves goes comes kar karo pe par le'.split(' ')
-const COST = ['cost', 'breakeven', 'be', 'entry']
+const COST = ['cost', 'breakeven', 'be', 'entry', 'zero', '0', 'nil']
 
 /** Behind `sl ko cost pe le aao`, `move the stop to cost`. */
 function pastStopAtCost(words: Words, i: number): number | undefined {
   const name = words.find(words.past(i, MOVES), 'rule', 'stop')
   const at = name && words.past(name.end, TO_COST)
+  const isNoLoss = at !== undefined && words.is(at, 'no') && words.is(at + 1, 'loss')
+  if (at !== undefined && isNoLoss) return at + 2
   if (at === undefined || !(words.is(at, ...COST) || words.is(at - 1, 'be'))) return undefined
   return words.past(
     words.is(at, ...COST) ? at + 1 : at,

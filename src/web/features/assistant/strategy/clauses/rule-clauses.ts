@@ -25,6 +25,7 @@ import {
   type Operand,
   zoneBehind,
 } from './operands.ts'
+import { brokenBefore, brokenLine } from './broken-lines.ts'
 import { chartOwner, pricedOption } from './own-charts.ts'
 import { askForMinutes } from './timeframe-clauses.ts'
 
@@ -92,10 +93,23 @@ export function comparison(words: Words, i: number): Comparison | undefined {
   const candles = timeframeAt(words, of) ?? hourAt(words, of)
   const left = outputLast(words, named, endOf(candles, of))
   const end = left.end
-  const beyond = closedBeyond(words, end, left.value)
+  const beyond = closedBeyond(words, end, left.value) ?? broken(words, end, left.value)
   if (beyond) return { left: PRICE, compared: beyond, candles }
   const compared = comparedWith(words, { i, end }, left.value)
   return compared && { left: left.value, compared, candles }
+}
+
+/** `vwap is broken downside`, `price breaks vwap on the downside`. */
+const broken = (words: Words, i: number, left: Operand) =>
+  isLine(left)
+    ? brokenLine(words, i, left)
+    : left.name === 'CLOSE'
+      ? brokenBefore(words, i, lineAt(words))
+      : undefined
+
+const lineAt = (words: Words) => (i: number) => {
+  const line = operandAt(words, i)
+  return line && isLine(line.value) ? line : undefined
 }
 
 /** What stands behind the left side of a rule. */

@@ -137,9 +137,12 @@ function window(words: Words, i: number): Read<Clause> | undefined {
     words.is(i, 'window') && !words.tokens.slice(0, i).some((_, at) => words.find(at, 'time', 'enter'))
   return isBetween || words.find(i, 'time', 'window')
     ? clause({ is: 'range', from, to, isWindow: true, ...(isOpen && { isOpen }) }, range.end)
-    : // An entry that waits for a condition may last so long: 'entry 10:00 to 14:00'.
-      clause({ is: 'range', from, to, ...(words.has('indicator') && { isOpen: true }) }, range.end)
+    : clause({ is: 'range', from, to, ...(words.has('indicator') && endOfEntry(to)) }, range.end)
 }
+
+/** An entry that waits for a condition lasts so long: `entry 10:00 to 12:00`. A late end may be that of the position. */
+const endOfEntry = (to: string) => (to < LATE ? { isWindow: true as const } : { isOpen: true as const })
+const LATE = '13:00'
 
 const AT =
   'it them at by on @ eod time is : the position around before subah sharp only whatever remains left open remaining rest latest all everything'.split(

@@ -171,7 +171,15 @@ function orElse(words: Words, i: number, before: Clause): Read<Clause> | undefin
   const exit =
     before.is === 'range' || RULES.has(before.is) ? before : ({ is: 'verb', verb: 'exit' } as const)
   const at = words.past(i + 1, ['at', 'a', 'when', 'if', 'on'])
-  return sumOfAll(readThreshold(words, at, exit), before) ?? readPositionResult(words, at, exit)
+  const read = sumOfAll(readThreshold(words, at, exit), before)
+  return (read && resultAtExit(read, before)) ?? readPositionResult(words, at, exit)
+}
+
+/** `exit at 11 or 30% profit`: where everything is left at a time, so it is at a profit. */
+function resultAtExit(read: Read<Clause>, before: Clause): Read<Clause> {
+  const isOfAll = before.is === 'exit' && !before.scope
+  const isResult = read.value.is === 'threshold' && read.value.isResult && !read.value.scope
+  return isOfAll && isResult ? { ...read, value: { ...read.value, scope: { of: 'whole' } } as Clause } : read
 }
 
 /** In `dono milake 3000 nuksan ya 2500 fayda` both sums are those of all legs together. */

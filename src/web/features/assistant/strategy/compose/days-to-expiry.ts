@@ -56,22 +56,37 @@ export function askForDaysOfMonthly(
 
 /**
  * `sell a strangle in nifty 3 days before expiry and exit on expiry day`: beside an exit that is counted from the expiry and without
- * another entry, the days before are those of the entry.
+ * another entry, the days before are those of the entry. So is `on 1 dte` of a position that is held.
  */
 export function withEntryBeforeExpiry(
   clauses: readonly PlacedClause[],
   findings: Findings,
 ): readonly PlacedClause[] {
   const [exit, ...others] = ofKind(clauses, 'beforeExpiry')
-  const days = ofKind(clauses, 'filter').filter(({ filters }) => filters.dte !== undefined)
-  const [entry] = days
-  const [count = 0, ...more] = entry?.filters.dte ?? []
-  if (exit?.verb !== 'exit' || others.length > 0 || !entry || days.length > 1 || more.length > 0)
-    return clauses
-  if (count <= exit.days || !/\bdays? before\b/i.test(findings.written(entry))) return clauses
+  const entry = onlyDay(clauses)
+  const [count = 0] = entry?.filters.dte ?? []
+  if (exit?.verb !== 'exit' || others.length > 0 || !entry || count <= exit.days) return clauses
+  if (!isOfEntry(findings.written(entry), clauses)) return clauses
   const { begin, end } = entry
-  return clauses.with(clauses.indexOf(entry), { is: 'beforeExpiry', verb: 'enter', days: count, begin, end })
+  // 'Hold overnight' says no more than the two days do.
+  return clauses.flatMap((one): PlacedClause[] => {
+    if (one === entry) return [{ is: 'beforeExpiry', verb: 'enter', days: count, begin, end }]
+    return one.is === 'holding' && isSaidByDays(one, count - exit.days) ? [] : [one]
+  })
 }
+
+/** The only filter by days to expiry, if it is of one day. */
+function onlyDay(clauses: readonly PlacedClause[]): Filter | undefined {
+  const [entry, ...others] = ofKind(clauses, 'filter').filter(({ filters }) => filters.dte !== undefined)
+  return others.length === 0 && entry?.filters.dte?.length === 1 ? entry : undefined
+}
+
+const isOfEntry = (words: string, clauses: readonly PlacedClause[]) =>
+  /\bdays? before\b/i.test(words) || (/\bdte\b/i.test(words) && clauses.some(({ is }) => is === 'holding'))
+
+/** Whether a holding follows from so many days between entry and exit. */
+const isSaidByDays = ({ holding }: Extract<PlacedClause, { is: 'holding' }>, days: number) =>
+  holding.type === 'positional' || (holding.type === 'btst' && days === 1)
 
 /** Whether the expiry of the legs is the nearest one: of monthly options, the day could be that of the month. */
 function isOfNearest(clauses: readonly PlacedClause[], base: FormRequest | undefined): boolean {

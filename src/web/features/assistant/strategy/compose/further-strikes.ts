@@ -1,5 +1,5 @@
 import type { FormRequest } from '../builder-model.ts'
-import type { PlacedClause } from '../clauses/clause.ts'
+import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { pointsOut } from './form-legs.ts'
 import { legsOf } from './open-legs.ts'
 import { isAddition } from './said-whole.ts'
@@ -24,11 +24,15 @@ export function furtherThanNow(clause: PlacedClause, said: Said): PlacedClause |
   const { isFurther, isOut } = wayOf(words, points, open)
   if (!isFurther && !isOut) return undefined
   if (isOfNewLeg(all)) return askedForNew(clause, isFurther, said)
-  const scope = clause.is === 'strikeOf' && ({ of: 'side', side: clause.side } as const)
+  const scope = clause.is === 'strikeOf' && scopeOf(clause)
   if (isFurther && !all.some(({ is }) => is === 'option'))
     return { is: 'moveStrikes', points, ...(inSteps && { inSteps }), ...(scope && { scope }), begin, end }
   const question = `“${words}”: so far out of the money, or so much further out than now?`
   return { is: 'question', question, begin, end }
+}
+
+function scopeOf({ side, option }: Extract<PlacedClause, { is: 'strikeOf' }>): LegScope {
+  return option ? { of: 'sided', side, option } : { of: 'side', side }
 }
 
 /** Whether words say further, or out to where the open legs are beyond. */

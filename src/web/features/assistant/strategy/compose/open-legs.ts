@@ -71,11 +71,19 @@ export function likeOpenLegs(
     return { ...leg, quantity, riskManagement: like.riskManagement, ...expiry }
   })
   if (isKept) findings.assume('Stops, targets and re-entries of the open legs were kept.')
-  else if (legs.length > 0 && open.some(hasRules))
+  else if (legs.length > 0 && open.some(hasRules)) askForSame(findings)
+  return made
+}
+
+/** What becomes of the rules of open legs that no new leg has; `same sl` says that they stay. */
+function askForSame(findings: Findings): void {
+  const same = /\bsame (sls?|stops?|stop ?loss|targets?|tgt|rules)\b/i.exec(findings.text)
+  if (same)
+    findings.ask(`“${same[0]}”: which rules has the new leg? It is on the other side than the open one.`)
+  else
     findings.assume(
       'Stops, targets and re-entries of the open legs were dropped: no new leg has their side and type.',
     )
-  return made
 }
 
 /** Rules and expiry that all open legs have, for a further one of their side: `use a straddle` in place of a call. */
@@ -135,9 +143,9 @@ export function withChangedLegs(
   }
   for (const change of ofKind(clauses, 'strikeOf')) {
     const legs = legsOf(result)
-    const moved = legs.map((leg) =>
-      leg.tradeType === change.side ? withFarStrike(leg, change.strike, legs) : leg,
-    )
+    const isFor = (leg: FormLeg) =>
+      leg.tradeType === change.side && (!change.option || leg.optionType === change.option)
+    const moved = legs.map((leg) => (isFor(leg) ? withFarStrike(leg, change.strike, legs) : leg))
     if (moved.every((leg, i) => leg === legs[i])) findings.unused(change)
     else result = withLegs(result, moved)
   }

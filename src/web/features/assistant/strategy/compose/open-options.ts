@@ -2,6 +2,7 @@ import type { OptionType, TradeType } from '#domain'
 import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { legsOf } from './open-legs.ts'
+import { strikeOfLeg } from './open-side-strikes.ts'
 
 type Written = (clause: PlacedClause) => string
 
@@ -21,9 +22,10 @@ export function withOpenOptions(
 ): PlacedClause[] {
   const legs = legsOf(open)
   const [only, ...others] = legs
-  const own = said(clauses, (all, at) => ruleOfOption(all, at, written))
+  const own = said(withOnlyLegReplaced(clauses, legs), (all, at) => ruleOfOption(all, at, written))
   const ruled = said(own, (all, at) => ruleAsWell(all, at, written))
-  const removed = said(ruled, (all, at) => hedgeOfOption(all, at, written))
+  const placed = said(ruled, (all, at) => strikeOfLeg(all, at, { legs, written }))
+  const removed = said(placed, (all, at) => hedgeOfOption(all, at, written))
   if (!only || removed.some(({ is }) => OF_NEW_LEGS.has(is))) return removed
   if (others.length === 0) return withOnlyLegTurned(removed, only)
   const turned = said(removed, (all, at) => turnedLeg(all, at, written))
@@ -74,6 +76,29 @@ function withOnlyLegTurned(clauses: readonly PlacedClause[], leg: FormLeg): Plac
     if (one.is === 'side' && one.side !== leg.tradeType) return { is: 'turn', to: one.side, begin, end }
     const isSame = one.is === 'side' || (one.is === 'option' && one.option === leg.optionType)
     return isSame ? { is: 'filler', begin, end } : one
+  })
+}
+
+/** `delete the call and take a put instead`, where the call is all that is open: the put takes its place, on its side. */
+function withOnlyLegReplaced(clauses: readonly PlacedClause[], legs: readonly FormLeg[]): PlacedClause[] {
+  const [leg, ...others] = legs
+  const options = clauses.filter((one) => one.is === 'option')
+  const isRemoved = (one: PlacedClause) =>
+    one.is === 'remove' &&
+    typeof one.what === 'object' &&
+    one.what.of === 'option' &&
+    one.what.option === leg?.optionType
+  const isOther = options.length === 1 && options.every(({ option }) => option !== leg?.optionType)
+  if (!leg || others.length > 0 || !isOther || !clauses.some(isRemoved)) return [...clauses]
+  const isTaken = (one: PlacedClause) => one.is === 'side' && one.isTaken
+  const isPlaced = clauses.some(({ is }) => OF_NEW_LEGS.has(is))
+  const hasSide = clauses.some((one) => one.is === 'side' && !one.isTaken)
+  return clauses.flatMap((one): PlacedClause[] => {
+    const { begin, end } = one
+    if (isTaken(one)) return [{ is: 'filler', begin, end }]
+    if (!isRemoved(one)) return [one]
+    const made: PlacedClause = { is: 'edit', edit: 'make', begin, end }
+    return isPlaced && !hasSide ? [made, { is: 'side', side: leg.tradeType, begin, end }] : [made]
   })
 }
 

@@ -120,12 +120,21 @@ function isBeforeSetting(said: Said): boolean {
   const { before, behind, isOpen } = said
   const next = behind[0]
   if (!next || !isFirst(said) || next.begin !== said.clause.end) return false
+  if (isMadeBehind(said)) return true
   const end = behind.findIndex(({ is }) => is === 'and')
   const segment = behind.slice(0, end < 0 ? undefined : end)
   if (segment.some((one) => LEGS.has(one.is) && !isNamedAgain(one, before)))
     return isOpen || before.some(({ is }) => LEGS.has(is))
   if (next.is === 'exit' && isHeld([...before, ...behind])) return false
   return next.is === 'scope' || isSetting(next, said)
+}
+
+/** `on Thursday use 100 points otm`, behind legs. */
+function isMadeBehind({ before, behind: [verb, made] }: Said): boolean {
+  const isMade = verb?.is === 'edit' && verb.edit === 'make'
+  return (
+    isMade && made !== undefined && SETTINGS_OF_OPEN.has(made.is) && before.some(({ is }) => LEGS.has(is))
+  )
 }
 
 /** Whether a condition begins its segment, and not the whole text of a new strategy. */

@@ -219,7 +219,9 @@ function isOfAnotherKind(rule: Rule, { clauses, findings }: Judging): boolean {
   const whole = ofKind(clauses, 'threshold').find((one) => one !== rule && one.scope?.of === 'whole')
   if (whole?.amount.unit !== unit) return true
   if (unit === 'points') return false
-  const isOfPremium = /\bof (the |its |each )?premium/i.test(findings.written(rule))
+  // 'If profit is 20% of premium' is the profit of the position.
+  const isResult = rule.is === 'threshold' && rule.isResult === true
+  const isOfPremium = !isResult && /\bof (the |its |each )?premium/i.test(findings.written(rule))
   return isOfPremium && /combined|total/i.test(findings.written(whole))
 }
 

@@ -117,10 +117,12 @@ function withoutTradedDays(
 
 const WORKDAYS = [1, 2, 3, 4, 5]
 
-/** Without a filter of weekdays once each of them is traded again. */
-function withoutAllDays(filters: DayFilters, open: DayFilters | undefined): DayFilters {
+/** Without a filter of weekdays once the words have it that each of them is traded again. */
+function withoutAllDays(said: DayFilters, open: DayFilters | undefined): DayFilters {
+  const filters = { ...open, ...said }
   const { weekdays, ...others } = filters
-  const areAll = open?.weekdays !== undefined && WORKDAYS.every((day) => weekdays?.includes(day))
+  const areAll =
+    said.weekdays && open?.weekdays !== undefined && WORKDAYS.every((day) => weekdays?.includes(day))
   return areAll ? others : filters
 }
 
@@ -214,7 +216,7 @@ export function withSettings(
   const isEveryDay = Object.keys(filters).length === 0 && ofKind(clauses, 'everyDay').length > 0
   const { weekdays: _, dte: __, ...others } = strategy.filters ?? {}
   const { filters: ___, ...unfiltered } = strategy
-  const kept = isEveryDay ? others : withoutAllDays({ ...strategy.filters, ...filters }, strategy.filters)
+  const kept = isEveryDay ? others : withoutAllDays(filters, strategy.filters)
   return {
     ...request,
     ...(instrument && { instrument }),

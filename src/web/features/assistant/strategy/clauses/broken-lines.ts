@@ -1,0 +1,62 @@
+import type { Condition } from '#domain'
+import type { Read, Words } from '../words/words.ts'
+import { timeframeAt, type Compared, type Operand } from './operands.ts'
+
+const BROKEN =
+  'broken breaks break breaking breakdown breakout breached toote tute toot tut toota tuta tootne'.split(' ')
+const BEFORE = 'is gets get has been being level line ka ki ke ko se pe'.split(' ')
+const TO_WAY = 'on to the towards at side'.split(' ')
+const BEHIND = 'side taraf ki se ho hai jaye jata to toh tab pe par then'.split(' ')
+
+const WAYS: Readonly<Record<string, Condition>> = {
+  downside: 'CROSSES_BELOW',
+  downwards: 'CROSSES_BELOW',
+  downward: 'CROSSES_BELOW',
+  down: 'CROSSES_BELOW',
+  neeche: 'CROSSES_BELOW',
+  niche: 'CROSSES_BELOW',
+  upside: 'CROSSES_ABOVE',
+  upwards: 'CROSSES_ABOVE',
+  upward: 'CROSSES_ABOVE',
+  up: 'CROSSES_ABOVE',
+  upar: 'CROSSES_ABOVE',
+}
+const WITHIN: Readonly<Record<string, Condition>> = {
+  breakdown: 'CROSSES_BELOW',
+  breakout: 'CROSSES_ABOVE',
+}
+/** A band is broken outward. */
+const OF_BANDS: Readonly<Record<string, Condition>> = {
+  lowerband: 'CROSSES_BELOW',
+  upperband: 'CROSSES_ABOVE',
+}
+
+/** Behind a line of the price, `is broken downside`, `breakdown`, `neeche toote`: the price crosses it. Without a way it could be either. */
+export function brokenLine(words: Words, i: number, line: Operand): Read<readonly Compared[]> | undefined {
+  const at = words.past(i, BEFORE)
+  const first = WAYS[words.textAt(at)]
+  const broken = first ? words.past(at + 1, ['ki', 'taraf', 'se', 'side']) : at
+  if (!words.is(broken, ...BROKEN)) return undefined
+  const candles = timeframeAt(words, broken + 1)
+  const way = candles ? broken + 1 : words.past(broken + 1, TO_WAY)
+  const behind = candles ? undefined : WAYS[words.textAt(way)]
+  const condition = first ?? behind ?? WITHIN[words.textAt(broken)] ?? OF_BANDS[line.output ?? '']
+  if (!condition) return undefined
+  const end = words.past(behind ? way + 1 : broken + 1, BEHIND)
+  return { value: [{ condition, right: line }], end }
+}
+
+/** `price breaks vwap on the downside`: the line stands between the break and its way. */
+export function brokenBefore(
+  words: Words,
+  i: number,
+  lineAt: (at: number) => Read<Operand> | undefined,
+): Read<readonly Compared[]> | undefined {
+  const line = words.is(i, ...BROKEN) ? lineAt(words.past(i + 1, ['the', 'its'])) : undefined
+  const way = line && words.past(line.end, TO_WAY)
+  const condition = way === undefined ? undefined : WAYS[words.textAt(way)]
+  const end = way !== undefined && condition ? words.past(way + 1, BEHIND) : undefined
+  return line && condition && end !== undefined
+    ? { value: [{ condition, right: line.value }], end }
+    : undefined
+}
