@@ -40,6 +40,7 @@ import { putOpenStrikes } from './compose/open-strikes.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
 import { withJoined, withoutBrokenOptions, withPartsBehind, type Owners } from './compose/joined-rules.ts'
 import { refuseDenied, withEdits } from './compose/removals.ts'
+import { refuseRemarks, withAbsentRules } from './compose/remarks.ts'
 import { withRisks } from './compose/risk.ts'
 import { isInScope } from './compose/rule-scopes.ts'
 import { isAddition, saysAll, saysWhole, takesOpenSide } from './compose/said-whole.ts'
@@ -93,8 +94,9 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
   const read = readClauses(new Words(text, base !== undefined))
   const { words } = read
   const wordsOf = ({ begin, end }: PlacedClause) => words.written(begin, end)
-  const made = withButterflies(withLegsBehindCauses(read.clauses, wordsOf), wordsOf)
-  const said = base ? ofOpenStrategy(made, base, wordsOf) : made
+  const legs = withButterflies(withLegsBehindCauses(read.clauses, wordsOf), wordsOf)
+  const stated = withAbsentRules(legs, wordsOf)
+  const said = base ? ofOpenStrategy(stated, base, wordsOf) : stated
   const joined = withOptionsOfRules(
     withMirroredRules(withoutBrokenOptions(withoutCostAtProfit(said, base)), base),
   )
@@ -221,6 +223,7 @@ function compose(
   })
   request = withLegTimes(request, clauses, { findings, owners })
   request = withActivations(request, clauses, { findings, activations })
+  refuseRemarks(request, clauses, findings)
   const isNamed = drafts.length > 0 && !legs.isAdded
   if (isNamed && findings.questions.length === 0) askIfSame(legsOf(request), findings)
   return {
@@ -258,7 +261,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   request = withChangedLegs(request, changes, { clauses, findings })
   request = withMovedStrikes(request, clauses, findings)
   request = withLotsOfOpenLegs(request, clauses, { findings, isOpen: base !== undefined })
-  request = withEdits(request, clauses, { findings, isOpen: drafts.length === 0 || isAdded })
+  request = withEdits(request, clauses, { findings, isOpen: drafts.length === 0 || isAdded, open: start })
   request = (isChange ? withOtherWings : withWings)(request, wings, findings)
   if (base) askIfMerged(legsOf(start), request, findings)
   return { request, groups, drafts, made, groupOf, isAdded }

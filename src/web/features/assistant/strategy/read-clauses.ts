@@ -51,6 +51,7 @@ import { readOldValue } from './clauses/old-values.ts'
 import { readOpenChange } from './clauses/open-changes.ts'
 import { readOptionRule } from './clauses/option-rules.ts'
 import { readCause, readReEntry } from './clauses/re-entry-clauses.ts'
+import { readReEnteredLeg } from './clauses/re-entered-legs.ts'
 import { readPairedRule } from './clauses/paired-rules.ts'
 import { readPartThatStays } from './clauses/parts-that-stay.ts'
 import { readPositionResult } from './clauses/position-results.ts'
@@ -108,6 +109,7 @@ const READERS: readonly ClauseReader[] = [
   readFirstOption,
   readTrail,
   readLock,
+  readReEnteredLeg,
   readReEntry,
   readOptionRule,
   readCause,

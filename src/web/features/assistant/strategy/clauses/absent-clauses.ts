@@ -30,6 +30,24 @@ const LINKS = 'is are ka ki ko pe par bhi koi kuch : - = to will be should ki'.s
 
 /** A rule that the strategy does not have: `bina sl ke`, `target nahi rakhna`, `w/o trailing`, `stops are not used`. */
 export const readAbsent: ClauseReader = (words, i, before) =>
+  onThatLeg(words, absentAt(words, i, before), before)
+
+/** Behind a rule of some legs `no re-entry on it`: they have none. */
+function onThatLeg(
+  words: Words,
+  read: Read<Clause> | undefined,
+  before: Clause | undefined,
+): Read<Clause> | undefined {
+  const legs = before && 'scope' in before ? before.scope : undefined
+  const isOfSome = legs !== undefined && legs.of !== 'each' && legs.of !== 'whole'
+  if (read?.value.is !== 'remove' || read.value.scope || !isOfSome) return read
+  const it = words.past(read.end, ['on', 'for', 'of'])
+  return it > read.end && words.is(it, 'it', 'that', 'them')
+    ? { value: { ...read.value, scope: legs }, end: words.past(it + 1, ['leg', 'side', 'one']) }
+    : read
+}
+
+const absentAt: ClauseReader = (words, i, before) =>
   noneFrom(words, i) ??
   nothingOfAll(words, i) ??
   ifTotalPremium(words, i, before) ??

@@ -257,9 +257,12 @@ export type Clause =
         | 'rules'
         | 'wings'
         | 'onLegStop'
+        | 'squareOffMode'
         | LegScope
       /** The legs whose rule is removed; or the whole position. */
       readonly scope?: LegScope
+      /** Joined to another removal without legs, which its legs are for as well: `remove the sl and the target on ce`. */
+      readonly isAsWell?: true
       /** The only filter that is removed. */
       readonly filter?: keyof DayFilters
       /** The indicator whose rules alone are removed. */

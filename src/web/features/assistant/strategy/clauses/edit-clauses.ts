@@ -6,7 +6,7 @@ import { scopeInName } from './absent-clauses.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { listAt, skippedDays } from './day-clauses.ts'
 import { movedWings, WING_MOVES } from './moved-wings.ts'
-import { isOnlyLeft } from './parts-that-stay.ts'
+import { besideRemoved, isOnlyLeft } from './parts-that-stay.ts'
 import { scopeAt } from './risk-clauses.ts'
 import { madeSpread } from './made-spreads.ts'
 
@@ -264,8 +264,7 @@ function removedAsWell(words: Words, i: number, before: Clause | undefined): Rea
   const what = removed(words, words.past(i, ['the', 'my']))
   const end = what && endOfList(words, words.past(what.end, ['both', 'dono']))
   if (!what || end === undefined || (isOfAll(what.value, before) && words.is(i - 1, ','))) return undefined
-  const { scope = before.scope } = what.value
-  return { value: { ...what.value, ...(scope && { scope }) }, end }
+  return { value: besideRemoved(what.value, before, words.is(i - 1, ',')), end }
 }
 
 /** Whether a stop of all legs follows a denied one of each leg: in `no individual sl, only mtm sl` it is wanted. */

@@ -73,13 +73,28 @@ const keptLeg: Remark = (words, i) => {
   return at > option.end || !isSame ? kept?.end : undefined
 }
 
-const known: Remark = (words, i) => {
+const known: Remark = (words, i, before) => {
   const end = words.find(i, 'filler')?.end
   const isOne = end !== undefined && /\btrade\b/i.test(words.written(i, end))
   // 'Exit eod 15:15' has its time.
   const isTimed = end !== undefined && words.is(end - 1, 'eod') && clockAt(words, end, true) !== undefined
-  return isTimed || (isOne && waitApart(words)) ? undefined : end
+  const isNone = isTimed || (isOne && waitApart(words)) || isOfPrice(words.written(i, end ?? i), before)
+  return isNone ? undefined : end
 }
+
+/** Of a stop `spot based` says what it is measured on. */
+const isOfPrice = (remark: string, before: Clause | undefined) =>
+  /spot/i.test(remark) && !OF_SPOT.has(before?.is ?? 'and')
+
+const OF_SPOT: ReadonlySet<Clause['is']> = new Set([
+  'strike',
+  'option',
+  'structure',
+  'moneyness',
+  'wings',
+  'distance',
+  'lots',
+])
 
 /** Whether a call and a put each wait for a break or a move of their own: one trade a day is then only the first of them. */
 const waitApart = (words: Words) =>

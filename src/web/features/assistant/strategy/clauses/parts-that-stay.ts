@@ -258,6 +258,15 @@ export const isOnlyLeft = (words: Words, i: number): boolean =>
     words.text.slice(words.at(i - 1)?.end, words.at(i)?.start),
   )
 
+type Removal = Extract<Clause, { is: 'remove' }>
+
+/** The second of two removals has the legs of the first, or names those of both. */
+export function besideRemoved(what: Removal, before: Removal, isApart: boolean): Removal {
+  const { scope = before.scope } = what
+  const isAsWell = !before.scope && scope !== undefined && !isApart
+  return { ...what, ...(scope && { scope }), ...(isAsWell && { isAsWell }) }
+}
+
 /** Parts that stay; of a new strategy a leg that stays is named as not understood. */
 export const readPartThatStays: ClauseReader = (words, i, before) => {
   const asked = keptOptionOnly(words, i)

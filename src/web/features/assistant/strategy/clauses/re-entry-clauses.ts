@@ -5,6 +5,7 @@ import { backAtCost } from './back-at-cost.ts'
 import { namedCauseAt, pastNewLeg, type NamedCause } from './causes.ts'
 import type { Clause, ClauseReader, LegScope, StatedReEntry } from './clause.ts'
 import { causeAt, delayAt, MINUTES, neverAfter, pastOnlyExit } from './exit-causes.ts'
+import { withOtherLeg } from './re-entered-legs.ts'
 import { scopeBehind } from './risk-clauses.ts'
 
 const MOST_RE_ENTRIES = 10
@@ -160,13 +161,20 @@ function withPart(so_far: ReEntryParts, part: ReEntryParts): ReEntryParts | unde
 }
 
 /** A re-entry, or a leg that comes back reversed: `re-enter 2 times at cost after sl, not after 2 pm`. */
-export const readReEntry: ClauseReader = (words, i) => {
+export const readReEntry: ClauseReader = (words, i, before) => {
   if (isNone(words, i)) return undefined
   const owned = namedCauseAt(words, i)
-  return (
+  const read =
     (owned && ofNamedLeg(words, owned)) ?? lastReEntry(words, i) ?? ofLegs(words, i) ?? reEntryAt(words, i)
-  )
+  return read && before?.is === 'remove' && isNameOnly(words, i, read) ? undefined : read
 }
+
+/** In `remove sl on ce and re-entry on pe` the re-entry is removed as well. */
+const isNameOnly = (words: Words, i: number, { value, end }: Read<Clause>) =>
+  value.is === 'reEntry' &&
+  value.reEntry.causes.length === 0 &&
+  Object.values(value.reEntry).filter((part) => part !== undefined).length === 1 &&
+  /^(and |& |aur )?(the )?re-? ?entr(y|ies)\b/i.test(words.written(i, end))
 
 /** `re-entry: none`. */
 function isNone(words: Words, i: number): boolean {
@@ -207,9 +215,10 @@ function reEntryAt(words: Words, i: number, owned?: NamedCause): Read<Clause> | 
   const { parts, scope: behind, end } = reEntryParts(words, pastSameLeg(words, begin.end, owned), begin.known)
   const scope = owned?.scope ?? behind
   if (begin.isReversed && turnsPosition(parts)) return undefined
-  // A re-entry has no time of its own.
+  // A re-entry has no time and no lots of its own.
   const time = words.is(end, 'at', '@', 'by') ? clockAt(words, end + 1, true) : undefined
-  if (time) return { value: { is: 'unsupported' }, end: time.end }
+  const other = time?.end ?? withOtherLeg(words, end)
+  if (other !== undefined) return { value: { is: 'unsupported' }, end: other }
   return {
     value: { is: 'reEntry', reEntry: { causes: [], ...parts }, scope: scope ?? wholeOf(begin.value) },
     end,

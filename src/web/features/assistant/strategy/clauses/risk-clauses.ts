@@ -15,7 +15,7 @@ import {
 } from './amount-words.ts'
 import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { CONDITIONAL } from './condition-words.ts'
-import { againstAt, ofIndex } from './index-against.ts'
+import { againstAt, measuredOnIndex, ofIndex } from './index-against.ts'
 import {
   bothOptions,
   hedgesAt,
@@ -87,11 +87,21 @@ function optionLegsAt(words: Words, i: number, isMarked: boolean): Read<LegScope
   const option = words.find(endOf(side, i), 'option')
   const named = option && words.find(option.end, 'scope', 'leg')
   if (!option || (!isMarked && !named)) return undefined
+  const behind = isMarked && !side ? sidedBehind(words, option) : undefined
+  if (behind) return behind
   const end = endOf(named, option.end)
   const of = { option: option.value as OptionType }
   return side
     ? { value: { of: 'sided', side: side.value as TradeType, ...of }, end }
     : { value: { of: 'option', ...of }, end }
+}
+
+/** `on pe sold leg`: the side behind the option. */
+function sidedBehind(words: Words, option: Read<string>): Read<LegScope> | undefined {
+  const side = words.find(option.end, 'side')
+  const leg = side && words.find(side.end, 'scope', 'leg')
+  const of = { option: option.value as OptionType, side: side?.value as TradeType }
+  return leg && { value: { of: 'sided', ...of }, end: leg.end }
 }
 
 /** Words between a rule and the only legs that have it: `sl only on ce`. */
@@ -447,12 +457,13 @@ export function nameFirst(
 ): Read<ThresholdClause> | undefined {
   const between = pastScopes(words, words.past(end, ['out']))
   const { scope: named, end: at } = pastResult(words, between.end, rule)
-  const amount =
+  const size =
     changedAmount(words, end) ??
     changedAmount(words, words.skipLinks(end)) ??
     unitFirst(words, between.end) ??
     lossSigned(words, between.end, rule) ??
     plainAmount(words, between, at)
+  const amount = size && measuredOnIndex(words, size)
   const gain = rule === 'target' ? multipleOf(words, at) : undefined
   if (gain)
     return {
@@ -498,12 +509,13 @@ export function amountFirst(words: Words, i: number): Read<ThresholdClause> | un
   if (!name || (amount.value.unit === undefined && nameFirst(words, name))) return undefined
   // In 'risk 2% reward 4%' the amount is that of the risk.
   if (words.is(at, 'reward')) return undefined
-  const behind = between ? { scope: between.value, end: name.end } : scopeBehind(words, name.end)
+  const sized = measuredOnIndex(words, { value: amount.value, end: name.end })
+  const behind = between ? { scope: between.value, end: sized.end } : scopeBehind(words, sized.end)
   return {
     value: {
       is: 'threshold',
       rule: name.value.rule,
-      amount: amount.value,
+      amount: sized.value,
       ...(name.value.trails && { trails: true }),
       ...(behind.scope && { scope: behind.scope }),
     },

@@ -55,10 +55,15 @@ function squareOffMode(words: Words, i: number): Read<Clause> | undefined {
     : { value: { is: 'filler' }, end: value + 1 }
 }
 
+/** In `exit the other leg if it is in loss when one leg's sl hits` its loss is a condition, which there is no setting for. */
+const IN_LOSS = /\b(in|at|is|having|making|shows?|has) (a )?(loss|profit)\b|\b(ghate|nuksan) (me|mein)\b/i
+
 /** What the other legs do once one leg is stopped. */
 export const readTogether: ClauseReader = (words, i, before) => {
   if (isPostposition(words, i, before)) return undefined
   const together = squareOffMode(words, i) ?? togetherAt(words, i, before)
+  if (together && IN_LOSS.test(words.written(i, together.end)))
+    return { value: { is: 'unsupported' }, end: together.end }
   return together && isOff(words, together.end) ? undefined : together
 }
 

@@ -7,12 +7,11 @@ import { legsOf } from './open-legs.ts'
 import { isAddition, saysWhole } from './said-whole.ts'
 import { furtherThanNow } from './further-strikes.ts'
 import { withOldValues } from './old-values.ts'
+import { withRemarks } from './remarks.ts'
 import { onlyLeft } from './rules-left.ts'
 import { withOpenOptions } from './open-options.ts'
 import { NOON_ENDS } from './times.ts'
 
-const NO_STOPS =
-  /^no (leg ?|individual |separate |per leg |leg ?wise |leg level )?(sls?|stops?|stop ?loss)( on (individual )?legs)?$/
 const NO_HEDGE = /^(no|without) hedges?$|^hedge nahi chahiye$/
 
 /**
@@ -28,7 +27,9 @@ export function ofOpenStrategy(
   const kept = keptOption(clauses, open, written) ?? askedOption(clauses, open, written)
   if (kept) return [kept]
   const hasLegs = clauses.some(({ is }) => is === 'option' || is === 'structure')
-  const removed = withDenied(clauses, written).map((clause) =>
+  const isNew = saysWhole(clauses) && !isAddition(clauses)
+  const remarked = isNew ? clauses : withRemarks(clauses, open, written)
+  const removed = withDenied(remarked, written).map((clause) =>
     clause.is === 'filler' ? (removalOf(written(clause).toLowerCase().trim(), clause) ?? clause) : clause,
   )
   const ofLegs = withOpenOptions(withOldValues(removed, open, written), open, written)
@@ -417,6 +418,5 @@ function movedWings(
 }
 
 function removalOf(words: string, { begin, end }: PlacedClause): PlacedClause | undefined {
-  if (NO_STOPS.test(words)) return { is: 'remove', what: 'stop', scope: { of: 'each' }, begin, end }
   return NO_HEDGE.test(words) ? { is: 'remove', what: 'wings', begin, end } : undefined
 }

@@ -6,13 +6,26 @@ import { fromLeg, MOST_LABELLED, pointsOut } from './form-legs.ts'
 import { legsOf, withLegs } from './open-legs.ts'
 import { isInScope } from './rule-scopes.ts'
 
+interface Edited {
+  readonly findings: Findings
+  readonly isOpen: boolean
+  /** The open strategy; the legs that it has not are added. */
+  readonly open?: FormRequest
+}
+
 /** Legs removed or scaled, rules switched off. */
 export function withEdits(
   request: FormRequest,
-  clauses: readonly PlacedClause[],
-  { findings, isOpen }: { findings: Findings; isOpen: boolean },
+  given: readonly PlacedClause[],
+  { findings, isOpen, open }: Edited,
 ): FormRequest {
   let result = request
+  const places = placesOfAdded(request, open)
+  const clauses = withSharedLegs(given).map((one, at, all) =>
+    one.is === 'remove' && places.length > 0 && isOfAdded(one, all.slice(0, at), findings)
+      ? { ...one, scope: { of: 'place' as const, places } }
+      : one,
+  )
   clauses.forEach((clause, at) => {
     const next = clauses[at + 1]
     // 'No sl on Friday' would be a rule of some days only.
@@ -37,6 +50,35 @@ export function withEdits(
   })
   return result
 }
+
+/** `remove the sl and the target on ce`: the legs behind the last rule are those of each. */
+const withSharedLegs = (clauses: readonly PlacedClause[]): PlacedClause[] =>
+  clauses.map((clause, at) => {
+    const next = clauses.slice(at + 1).find(({ is }) => is !== 'and')
+    const isShared = next?.is === 'remove' && next.isAsWell && !isLegs(next)
+    return clause.is === 'remove' && isShared && !clause.scope && !isLegs(clause)
+      ? { ...clause, scope: next.scope }
+      : clause
+  })
+
+/** Whether a removal takes legs or filters, and no rule of legs. */
+const isLegs = ({ what }: Removal) => typeof what === 'object' || !(what in LEG_RULES)
+
+/** The places of legs beside open ones; none where all legs are new. */
+function placesOfAdded(request: FormRequest, open: FormRequest | undefined): number[] {
+  const before = new Set(open && legsOf(open).map(({ id }) => id))
+  const isThere = ({ id }: FormLeg) => before.has(id)
+  return legsOf(request).some(isThere)
+    ? legsOf(request).flatMap((leg, i) => (isThere(leg) ? [] : [i + 1]))
+    : []
+}
+
+/** `add a put with the same sl but no target`: of the new leg alone, so that those of the open legs stay. */
+const isOfAdded = (clause: Removal, before: readonly PlacedClause[], findings: Findings): boolean =>
+  !clause.scope &&
+  !isLegs(clause) &&
+  /^(and |but |with )*(no|without|bina)\b/i.test(findings.written(clause)) &&
+  before.some(({ is }) => is === 'option' || is === 'likeOpen')
 
 /** Whether a rule is said and denied. */
 const isDenied = (clause: PlacedClause, clauses: readonly PlacedClause[]) =>
@@ -165,8 +207,8 @@ function without(
 ): FormRequest {
   const { what } = clause
   if (what === 'filter') return withoutFilter(request, clause, findings)
-  if (what === 'onLegStop') {
-    const { onLegStop: _, ...strategy } = request.strategy
+  if (what === 'onLegStop' || what === 'squareOffMode') {
+    const { [what]: _, ...strategy } = request.strategy
     return { ...request, strategy }
   }
   if (what === 'rules') return withoutRules(request, clause, findings)

@@ -23,6 +23,7 @@ import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { hasSumsOnly } from './open-amounts.ts'
 import { inOpenUnit, openStopUnit } from './open-units.ts'
+import { askIfOnlySome } from './only-some.ts'
 import { askWhichStop, askWhoseHedge } from './unclear-rules.ts'
 import { readShareOfPremium } from './net-premium.ts'
 import { completed, withJoinedReEntries } from './re-entries.ts'
@@ -78,7 +79,11 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
     if (done.has(key) && done.get(key) !== value) context.findings.unused(rule)
     else if (isOfOthers(applied, result)) context.findings.unused(rule)
     else if (scope.of !== 'whole' && isOfAllAlike(rule, context.clauses)) later.push(applied)
-    else result = withRule(result, applied)
+    else {
+      const before = result
+      result = withRule(before, applied)
+      askIfOnlySome({ rule, scope, before, after: result }, context)
+    }
     done.set(key, value)
   }
   readShareOfPremium(rules, result, context.findings)

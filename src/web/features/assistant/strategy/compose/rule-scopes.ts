@@ -44,13 +44,17 @@ const NAMES = {
   lock: 'lock of profit',
   reEntry: 're-entry',
 } as const
-const nameOf = (rule: Rule) => (rule.is === 'threshold' ? rule.rule : NAMES[rule.is])
+/** The name of a rule, as in “the stop”. */
+export const nameOf = (rule: Rule) => (rule.is === 'threshold' ? rule.rule : NAMES[rule.is])
 
 /** The legs of a rule. */
 export function scopeOf(rule: Rule, request: FormRequest, context: RiskContext): Scope {
   const { clauses, owners, findings } = context
   const stated = statedScope(rule, findings)
-  if (stated) return areBothSold(rule, request, context) ? { of: 'side', side: 'SELL' } : stated
+  if (stated) {
+    if (areBothSold(rule, request, context)) return { of: 'side', side: 'SELL' }
+    return stated.of === 'option' ? ofOption(rule, stated, request, context) : stated
+  }
   if (isInTitleOfWhole(rule, { clauses, findings })) return { of: 'whole' }
   const ids = owners(rule)
   if (ids) return { of: 'ids', ids }
@@ -76,6 +80,26 @@ function areBothSold(rule: Rule, request: FormRequest, { clauses, findings }: Ri
     sold.length === 2 &&
     hedges.every(({ begin }) => begin > rule.begin)
   )
+}
+
+/** `sl 40% on ce`, where calls are sold and bought: those that have such a rule already, or the sold one beside its hedge. */
+function ofOption(
+  rule: Rule,
+  stated: LegScope & { of: 'option' },
+  request: FormRequest,
+  { clauses, findings, open }: RiskContext,
+): Scope {
+  const { option } = stated
+  const legs = request.multiLegStrategy.legs.filter(({ optionType }) => optionType === option)
+  if (new Set(legs.map(({ tradeType }) => tradeType)).size < 2) return stated
+  const inForce = open && legsInForce(rule, { request, open })
+  const ids = legs.flatMap(({ id }) => (inForce?.ids.includes(id) === true ? [id] : []))
+  if (ids.length > 0) return { of: 'ids', ids }
+  if (!isBesideHedge(rule, request, clauses)) return stated
+  findings.assume(
+    `Whether the ${nameOf(rule)} is for the hedge as well is not stated: for the sold legs only.`,
+  )
+  return { of: 'sided', side: 'SELL', option }
 }
 
 /** Asks for a scope that follows from the other rules, or states it. */
@@ -121,7 +145,7 @@ function scopeOfRequest(rule: Rule, request: FormRequest, { clauses, findings, o
 function legsInForce(
   rule: Rule,
   { request, open }: { request: FormRequest; open: FormRequest },
-): Scope | undefined {
+): (Scope & { of: 'ids' }) | undefined {
   const ids = open.multiLegStrategy.legs
     .filter(({ riskManagement }) => riskManagement[fieldOf(rule)].enabled)
     .map(({ id }) => id)
@@ -129,7 +153,8 @@ function legsInForce(
   return ids.length > 0 && isThere ? { of: 'ids', ids } : undefined
 }
 
-function fieldOf(rule: Rule) {
+/** The setting of a leg that a rule switches on. */
+export function fieldOf(rule: Rule) {
   if (rule.is === 'threshold') return THRESHOLD_OF_EXIT[rule.rule]
   if (rule.is === 'reEntry') return 'reEntry'
   return rule.is === 'lock' ? 'trailProfit' : 'stopLoss'
