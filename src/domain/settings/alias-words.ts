@@ -39,7 +39,7 @@ export const ABSENT_ALIASES = {
 
 /** Parts of the day beside an exact time. */
 export const ROUGH_TIME_ALIASES = names(
-  'right after open|right after the open|right after market open|right after opening|just after open|right at the open|right at open|soon after the open|shortly after the open|last hour|last one hour|last 1 hour|in last hour|in the last 1 hour|in the last one hour|in last 1 hour|first half only|in the first half only|first half|in the last half hour|in the first hour|in the first half|in the second half|near the close|near close|towards the close|close to the close|just after the open|just after market open|after the open|near the end of the day|late in the day|early in the day|eod|by eod',
+  'after lunch|post lunch|after lunch time|lunch ke baad|lunch time|at lunch time|around lunch|during lunch|right after open|right after the open|right after market open|right after opening|just after open|right at the open|right at open|soon after the open|shortly after the open|last hour|last one hour|last 1 hour|in last hour|in the last 1 hour|in the last one hour|in last 1 hour|first half only|in the first half only|first half|in the last half hour|in the first hour|in the first half|in the second half|near the close|near close|towards the close|close to the close|just after the open|just after market open|after the open|near the end of the day|late in the day|early in the day|eod|by eod',
 )
 
 /** Words that ask for a change to the open strategy. */

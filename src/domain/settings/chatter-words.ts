@@ -112,7 +112,7 @@ export const CHATTER_WORDS: ReadonlySet<string> = new Set([
       'result results numbers report show shows showing share shared question doubt query request advise advice ' +
       'suggest suggestion suggestions reply waiting appreciate grateful regards thanks sense profitable money ' +
       'rich crorepati survive survives volatile ' +
-      'old new classic famous popular favourite favorite usual standard basic humble little small tiny big huge own personal',
+      'liye old new classic famous popular favourite favorite usual standard basic humble little small tiny big huge own personal',
   ),
 ])
 

@@ -22,6 +22,7 @@ import { entryOf } from './compose/leg-entries.ts'
 import { ownersOf } from './compose/leg-owners.ts'
 import { withExitsOfLegs } from './compose/leg-exits.ts'
 import { withLegsBehindCauses } from './compose/late-legs.ts'
+import { askForGrowing } from './compose/growing-distances.ts'
 import { legGroups } from './compose/leg-groups.ts'
 import {
   askIfMerged,
@@ -250,6 +251,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
     .map((one) => (isChange ? likeOpenWings(one, start, findings) : one))
   putOpenStrikes(groups, open, findings)
   const { legs, groupOf } = legsOfGroups(groups, findings)
+  askForGrowing(groups, findings)
   const drafts = withOwnLots(withSigns(legs, findings), clauses, findings)
   checkSides(clauses, { groups, drafts, hasOpenLegs: base !== undefined }, findings)
   askForOpenLeg(groups, { clauses, base }, findings)

@@ -62,6 +62,7 @@ import { readSource } from './clauses/sources.ts'
 import { readSideStrike } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
 import { withSaidExits } from './clauses/said-exits.ts'
+import { readSizesOfOptions } from './clauses/sizes-of-options.ts'
 import { readSideTitle } from './clauses/side-titles.ts'
 import { readOtherStays, readOtherToCost, readSameStop } from './clauses/stopped-legs.ts'
 import { readThreshold } from './clauses/threshold-clauses.ts'
@@ -99,6 +100,7 @@ const READERS: readonly ClauseReader[] = [
   readListed,
   readPositionResult,
   readIndexStop,
+  readSizesOfOptions,
   readAnnouncedStop,
   readRepeatedAmount,
   readBothRules,

@@ -151,12 +151,23 @@ const isMultiple = (words: Words, { value, end }: Read<StatedAmount>) =>
 
 /** `tp premium 60%`, `target half the premium`. */
 export function percentOfPremium(words: Words, i: number): Read<StatedAmount> | undefined {
-  const half = words.is(i, 'half') ? words.past(i + 1, ['of', 'the', 'its', 'their', 'entry', 'sold']) : i
-  if (half > i + 1 && words.is(half, 'premium', 'premiums') && isEdge(words, half + 1))
-    return { value: { value: 50, unit: 'percentage' }, end: half + 1 }
+  const half = words.is(i, 'half')
+    ? words.past(i + 1, ['of', 'the', 'its', 'their', 'entry', 'sold', ...ALL_OF_CREDIT])
+    : i
+  // 'Half of the premium received' could be that of each leg; a credit is of all legs together.
+  const end = words.is(half, 'credit') ? words.past(half + 1, TAKEN) : half + 1
+  if (half > i + 1 && words.is(half, 'premium', 'premiums', 'credit') && isEdge(words, end))
+    return { value: { value: 50, unit: 'percentage' }, end }
   const amount = words.is(i, 'premium', 'premiums') ? amountAt(words, words.skipLinks(i + 1)) : undefined
   return amount?.value.unit === 'percentage' ? amount : undefined
 }
+
+const ALL_OF_CREDIT = ['net', 'total', 'initial', 'entire', 'full']
+const TAKEN = ['that', 'i', 'we', 'was', 'is', 'received', 'collected', 'got', 'taken']
+
+/** Whether a share is said of what all legs together brought in: `half the credit`. */
+export const isOfCredit = (words: Words, from: number, to: number) =>
+  words.tokens.slice(from, to).some(({ text }) => text === 'credit')
 
 const REACHES =
   'needs need to would be will set kept placed fixed capped limited rakho rakhna rakhenge rakhte hoga hogi has pe par ( equal equals taken lagana plus max maximum upto approx exactly only just > >= minus negative + reached should must exceed bhi laga lagao do reaches reach hits hit exceeds crosses touches becomes is of at goes beyond above over the'.split(

@@ -298,6 +298,8 @@ export type Clause =
       readonly is: 'scaleRule'
       readonly rule: ThresholdExit
       readonly factor: number
+      /** The rule that gets the product: `target twice the sl`. */
+      readonly as?: ThresholdExit
       readonly scope?: LegScope
     }
   /** Strikes that move out, or closer in, by points or by strikes. */

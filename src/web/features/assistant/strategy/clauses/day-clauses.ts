@@ -1,6 +1,7 @@
 import type { DayFilters, Holding, MarketEvent, TradeType } from '#domain'
 import { clockAt, clockRangeAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
+import { isEntryOnExpiry } from './expiry-entries.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { dayBeforeIt, dayOfT, dteRangeAt, isOnIndexExpiry } from './days-before.ts'
 
@@ -388,19 +389,13 @@ const isBareExpiry = (words: Words, i: number, end: number) =>
   end === i + 1 &&
   words.is(i, 'expiry') &&
   !words.find(clockAt(words, end, true)?.end ?? end, 'structure') &&
-  !isEntryOnDay(words, end) &&
+  !isEntryOnExpiry(words, end) &&
   !isOnIndexExpiry(words, i)
 
 /** 'Mondays and expiry days' means days of either kind, but filters require both, as in 'Thursday 0 DTE'. */
 function areOfEitherKind(words: Words, i: number, { value, end }: Read<Days>): boolean {
   const isJoined = words.tokens.slice(i, end).some(({ kind, text }) => kind === 'break' || AND.includes(text))
   return isJoined && hasSeveralKinds(value)
-}
-
-/** `expiry pe 12 baje`: the day of an entry, and not of an exit. */
-function isEntryOnDay(words: Words, i: number): boolean {
-  const time = words.is(i, 'pe', 'par', 'ko') ? clockAt(words, words.past(i + 1, ['subah']), true) : undefined
-  return time !== undefined && !words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit')
 }
 
 const AGAIN = ['again', 'back']

@@ -153,18 +153,24 @@ function elseTime(words: Words, i: number, before: Clause | undefined) {
     return undefined
   const at = words.past(i + 1, ['at', 'by', 'to', 'exit', ...HOLD])
   const time = clockAt(words, at, true)
-  const isHeld = words.is(at - 1, ...HOLD)
-  const isRuled = words.tokens
-    .slice(0, i)
-    .some(
-      (_, k) =>
-        words.is(k, 'mtm', 'pnl') || words.find(k, 'rule', 'stop', 'target') || exitAt(words, k, isHeld),
-    )
-  if (!time || !isRuled) return undefined
-  const exit = words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit')
-  const end = exit?.end ?? time.end
+  if (!time) return undefined
+  const isHeld = words.is(at - 1, ...HOLD) || words.is(time.end, 'tak')
+  if (!words.tokens.slice(0, i).some((_, k) => isLeftAt(words, k, isHeld))) return undefined
+  const end = pastExitBehind(words, time.end)
   return words.at(end) === undefined || words.isBreak(end) ? { ...time, end } : undefined
 }
+
+/** Behind the `pe nikal jao`, the `tak hold` of a time. */
+function pastExitBehind(words: Words, i: number): number {
+  const behind = words.past(i, ['pe', 'par', 'ko', 'tak', 'hold', 'rakho', 'rakhna', 'karo'])
+  return words.find(behind, 'time', 'exit')?.end ?? behind
+}
+
+/** Whether a rule stands at a position by which the position is left. */
+const isLeftAt = (words: Words, i: number, isHeld: boolean) =>
+  words.is(i, 'mtm', 'pnl') ||
+  words.find(i, 'rule', 'stop', 'target') !== undefined ||
+  exitAt(words, i, isHeld)
 
 /** An exit, or one with a condition: `exit if the premium rises 15%`. */
 function exitAt(words: Words, i: number, isAny: boolean): boolean {

@@ -28,6 +28,7 @@ import { scopeAt, thresholdAt } from './risk-clauses.ts'
 import { endOfSentence } from './side-titles.ts'
 import { isAfterExit } from './stopped-legs.ts'
 import { notedPremium } from './own-premiums.ts'
+import { roughTime } from './rough-times.ts'
 
 /** The position behind words that say nothing of a strategy; undefined if there are none. */
 type Remark = (words: Words, i: number, before: Clause | undefined) => number | undefined
@@ -285,24 +286,6 @@ const otherwise: Remark = (words, i) => {
   return exit && clockAt(words, words.skipLinks(exit.end), true) ? end : undefined
 }
 
-/** `in the last hour` beside an exact time, `right after the open (9:16)`. */
-const roughTime: Remark = (words, i, before) => {
-  const rough = words.find(i, 'roughTime')
-  if (!rough) return undefined
-  const isExact = (at: number) => {
-    const verb = words.find(at, 'time', 'enter', 'exit')
-    if (verb !== undefined) return clockAt(words, words.skipLinks(verb.end), true) !== undefined
-    const time = words.at(at)?.kind === 'time' ? clockAt(words, at, true) : undefined
-    return time !== undefined && words.find(time.end, 'time', 'enter', 'exit') !== undefined
-  }
-  // 'At 9:20 just after the open'.
-  const isOpening =
-    (before?.is === 'time' || before?.is === 'enter') && /open/.test(words.written(i, rough.end))
-  const inBrackets = words.is(rough.end, '(') ? clockAt(words, rough.end + 1, true) : undefined
-  if (isOpening || (inBrackets && words.is(inBrackets.end, ')'))) return rough.end
-  return words.tokens.some((_, at) => isExact(at)) ? rough.end : undefined
-}
-
 /** `40 index points (not premium)`. */
 const isOfIndex = (before: Clause | undefined) =>
   before?.is === 'threshold' && before.amount.unit !== undefined && isIndexUnit(before.amount.unit)
@@ -468,7 +451,19 @@ const kindOfTrading: Remark = (words, i) => {
 const subject: Remark = (words, i) =>
   i === 0 && words.is(0, 're', 'fwd', 'subject', 'sub') && words.textAt(1).startsWith(':') ? 2 : undefined
 
+const ONCE = 'it them in the every morning subah once up and just'.split(' ')
+
+/** `set it in the morning and forget it`, `fire and forget`. */
+const setAndForget: Remark = (words, i) => {
+  if (!words.is(i, 'set', 'fire', 'place', 'deploy')) return undefined
+  const at = words.past(i + 1, ONCE)
+  const isSaid = words.is(at - 1, 'and') && words.is(at, 'forget')
+  const end = isSaid ? words.past(at + 1, ['it', 'about', 'them', 'type', 'strategy', 'wala']) : i
+  return isSaid && isEdge(words, end) ? end : undefined
+}
+
 const REMARKS: readonly Remark[] = [
+  setAndForget,
   subject,
   oneStructure,
   oneSideOnly,

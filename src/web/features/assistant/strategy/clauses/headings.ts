@@ -7,7 +7,8 @@ const MOST_WORDS = 6
 
 /** What a word of a heading announces, by the clauses that then say it. */
 const ANNOUNCED: readonly (readonly [words: readonly string[], says: (clause: Clause) => boolean])[] = [
-  [['momentum', 'wait'], ({ is }) => is === 'entry' || is === 'entryMomentum'],
+  [['momentum', 'wait'], ({ is }) => is === 'entry' || is === 'entryMomentum' || is === 'rule'],
+  [['filter', 'filters', 'condition', 'conditions'], ({ is }) => is === 'rule' || is === 'filter'],
   [['breakout', 'breakdown', 'orb', 'range'], ({ is }) => is === 'breakout'],
   [['gap', 'gaps'], (clause) => clause.is === 'filter' && isSmallGap(clause.filters.gapPercent)],
   [

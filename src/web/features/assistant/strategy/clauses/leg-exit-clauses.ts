@@ -54,7 +54,7 @@ function exitTimeAt(words: Words, i: number): Read<string> | undefined {
 
 /** `let the call run till 3:20`. */
 function runsTill(words: Words, i: number): Read<Clause> | undefined {
-  if (!words.is(i, 'let', 'keep', 'hold', 'carry', 'ride', 'run')) return undefined
+  if (!words.is(i, 'let', 'leave', 'keep', 'hold', 'carry', 'ride', 'run')) return undefined
   const option = words.find(words.past(i + 1, ['the', 'my']), 'option')
   if (!option) return heldTill(words, i)
   const till = option && words.find(words.past(option.end, RUNS), 'time', 'until')

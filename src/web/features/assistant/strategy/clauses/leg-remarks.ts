@@ -184,21 +184,30 @@ export const oneTrade: Remark = (words, i) => {
   const at = one !== undefined && words.is(one, 'trade', 'entry') ? one - 1 : behind
   const isNamed = one === at + 1
   if (isNamed) return pastOneTrade(words, at)
-  if (at === i || !words.is(at, ...SINGLE) || !words.is(at + 1, 'trade', 'entry', 'position'))
-    return undefined
-  return pastOneTrade(words, at)
+  return isOneTrade(words, at, at > i) ? pastOneTrade(words, at) : undefined
 }
+
+/** `one trade`; without `only` before it the word must stand behind. */
+const isOneTrade = (words: Words, i: number, isOnly: boolean) =>
+  words.is(i, ...SINGLE) &&
+  words.is(i + 1, 'trade', 'entry', 'position') &&
+  (isOnly || words.is(i + 2, 'only', 'per', 'a', 'daily'))
 
 /** The end of `one trade a day`, where no more than one is possible. */
 function pastOneTrade(words: Words, i: number): number | undefined {
   const mayBeMore = words.tokens.some(
-    (_, k) => isAgain(words, k) || words.find(k, 'wait', 'range') !== undefined,
+    (_, k) => isAgain(words, k) || (words.find(k, 'wait', 'range') !== undefined && !hasOneOption(words)),
   )
   const end = words.past(i + 2, 'per a in each the day daily only allowed lena karna hai'.split(' '))
   const isLast = words.at(end) === undefined || words.isBreak(end)
   const isOnce = words.has('indicator') || !words.has('wait')
   return isLast && !mayBeMore && isOnce ? end : undefined
 }
+
+/** Whether the words name one option only, and no structure of several legs. */
+const hasOneOption = (words: Words) =>
+  !words.has('structure') &&
+  new Set(words.tokens.flatMap((_, k) => words.find(k, 'option')?.value ?? [])).size === 1
 
 /** A re-entry that is wanted. */
 export const isAgain = (words: Words, i: number) =>

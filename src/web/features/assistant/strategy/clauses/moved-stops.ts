@@ -1,5 +1,6 @@
 import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
+import type { Clause } from './clause.ts'
 
 const MOVES =
   'bring move shift pull tighten lower raise lift drag push reduce increase drop slide trail moves shifts move up down'.split(
@@ -69,3 +70,16 @@ export function keepVerb(words: Words, i: number): Read<string> | undefined {
     words.find(i, 'rule', 'lock') ?? (words.is(i, ...KEEP) ? { value: 'lock', end: i + 1 } : undefined)
   return verb && { value: verb.value, end: words.past(verb.end, ['in', 'at', 'least']) }
 }
+
+/** `profit lock 1500->800`: the smaller sum behind the arrow is kept. */
+export function keptByArrow(words: Words, reached: Read<StatedAmount>): Read<Clause> | undefined {
+  const isArrow = /^(->|=>|→)/.test(words.textAt(reached.end).trim())
+  const kept = isArrow ? amountAt(words, reached.end + 1) : undefined
+  return kept && kept.value.value < reached.value.value && isSameUnit(kept.value, reached.value)
+    ? { value: { is: 'lock', amount: reached.value, keeps: kept.value }, end: kept.end }
+    : undefined
+}
+
+/** Whether two amounts may have one unit. */
+export const isSameUnit = (one: StatedAmount, two: StatedAmount) =>
+  one.unit === two.unit || one.unit === undefined || two.unit === undefined

@@ -78,7 +78,10 @@ function bandAlone(
 ): Read<string> | undefined {
   const isBand = outputBefore?.endsWith('band') === true && words.is(end, 'band')
   const isNamed = isBand && words.tokens.some((_, at) => words.find(at, 'indicator', 'BBANDS'))
-  return isNamed ? { value: 'BBANDS', end: end + 1 } : undefined
+  const of = words.is(end + 1, 'of')
+    ? words.find(words.past(end + 2, ['the']), 'indicator', 'BBANDS')
+    : undefined
+  return isNamed ? { value: 'BBANDS', end: endOf(of, end + 1) } : undefined
 }
 
 /** `%K`, where the sentence has named the stochastic. */

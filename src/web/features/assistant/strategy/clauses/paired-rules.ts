@@ -1,11 +1,11 @@
 import type { ThresholdExit } from '#domain'
 import { amountAt, digitsAt, numberAt, type StatedAmount } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
-import type { ClauseReader, LegScope } from './clause.ts'
+import type { Clause, ClauseReader, LegScope } from './clause.ts'
 import { pastScopes, ruleName, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
 
 /** A stop and a target in one phrase: `sl/tgt 20/40%`, `20% sl, 1:2 rr`, `target double of sl`. */
-export const readPairedRule: ClauseReader = (words, i): Read<ThresholdClause> | undefined => {
+export const readPairedRule: ClauseReader = (words, i): Read<Clause> | undefined => {
   const pair = pairAt(words, i)
   if (pair) return { value: ruleOf(pair.first, pair), end: pair.second.begin }
   for (const back of [1, 2]) {
@@ -74,14 +74,21 @@ function amountsAt(words: Words, i: number): Read<readonly [StatedAmount, Stated
 }
 
 /** `1:2 rr`, `risk reward 1:2`, `target 1:2`, `target double of sl`: the target as a multiple of the only stop. */
-function targetByRatio(words: Words, i: number): Read<ThresholdClause> | undefined {
+function targetByRatio(words: Words, i: number): Read<Clause> | undefined {
   const times = ratioNamed(words, i) ?? multipleOfStop(words, i)
   const stop = times && onlyStop(words)
-  if (!stop) return undefined
+  if (times && !stop && words.isOfOpen) return ofOpenStop(words, times)
+  if (!times || !stop) return undefined
   const { value, unit } = stop.amount
   const amount = { value: Math.round(value * times.value * HUNDREDTHS) / HUNDREDTHS, unit }
   const scope = stop.scope && { scope: stop.scope }
   return { value: { is: 'threshold', rule: 'target', amount, isOfStop: true, ...scope }, end: times.end }
+}
+
+/** The stop of the open strategy is the measure where the words have none. */
+function ofOpenStop(words: Words, { value, end }: Read<number>): Read<Clause> | undefined {
+  const hasStop = words.tokens.some((_, k) => thresholdAt(words, k)?.value.rule === 'stop')
+  return hasStop ? undefined : { value: { is: 'scaleRule', rule: 'stop', factor: value, as: 'target' }, end }
 }
 
 const HUNDREDTHS = 100

@@ -1,6 +1,7 @@
 import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { StatedStrike } from './clause.ts'
+import { isPriceOfPair } from './priced-options.ts'
 
 /** Behind an option its premium: `ce near rs 50`, `put of 70 rupees`. */
 export function premiumOfOption(words: Words, i: number): Read<StatedStrike> | undefined {
@@ -32,14 +33,14 @@ const isAbout = (words: Words, { kind, end }: Words['tokens'][number]) =>
 /** Words before a premium that can name no strike of the index: `put nearest 80`. */
 const NEAREST = ['near', 'nearest', 'closest', 'around']
 
-/** `buy ce 10rs`, at the end of a phrase whose leg has no other strike. */
+/** `buy ce 10rs`, at the end of a phrase whose leg has no other strike, and `ce 20 rs pe 20 rs`. */
 function rupeesBehind(words: Words, i: number): Read<StatedStrike> | undefined {
   const amount = words.at(i)?.isLarge ? undefined : amountAt(words, i)
   const isSmall = amount?.value.unit === 'fixed' && amount.value.value <= MOST_BARE_BOUND
   const isEnd = amount && (words.at(amount.end) === undefined || words.isBreak(amount.end))
   // 'Atm ce 50 rs' has its strike.
   const isOfSide = words.find(i - 2, 'side') !== undefined
-  return isSmall && isEnd && isOfSide
+  return isSmall && ((isEnd && isOfSide) || isPriceOfPair(words, i))
     ? { value: nearPremium(amount.value.value), end: amount.end }
     : undefined
 }

@@ -106,7 +106,7 @@ function gapAlone(
   const end = words.past(subject.end, ['day', 'days', 'ho', 'hua', 'hai', 'ke', 'din', 'opening'])
   const behind = isSkipped ? undefined : words.find(pastThen(words, end), 'day', 'skipBehind')
   const only = words.find(end, 'day', 'onlyBehind')
-  const isConditional = words.is(i, 'if', 'when', 'agar', 'jab') || words.find(i, 'day', 'only') !== undefined
+  const isConditional = isGapCondition(words, i, end)
   const isOut = isSkipped || behind !== undefined
   if (!isOut && !only && !isConditional) return undefined
   const isUp = (subject.value === 'gapUp') !== isOut
@@ -115,6 +115,12 @@ function gapAlone(
     end: endOf(behind ?? only, end),
   }
 }
+
+/** `if gap up`, `sell the call on gap up days`. */
+const isGapCondition = (words: Words, i: number, end: number) =>
+  words.is(i, 'if', 'when', 'agar', 'jab') ||
+  (words.is(i, 'on') && words.is(end - 1, 'days')) ||
+  words.find(i, 'day', 'only') !== undefined
 
 /** `gap up` without a size behind it. */
 function sideOfGap(words: Words, i: number): Read<string> | undefined {
@@ -234,20 +240,29 @@ const isWithin = (words: Words, i: number) =>
 const AT_LEAST = ['at', 'least', 'more', 'than', 'by', 'minimum', 'min', 'atleast']
 const OR_MORE = ['or', 'and', 'more', 'higher', 'greater', 'ya', 'zyada', 'usse']
 
-/** `opens 0.5% or more above the previous close`, `opens at least 1% below yesterday's close`. */
+const ABOVE = ['above', 'over', 'higher']
+const BELOW = ['below', 'under', 'lower']
+
+/** `opens 0.5% or more above the previous close`, `open is above yesterday's close by 1%`. */
 function besideClose(words: Words, i: number): Read<Clause> | undefined {
-  const size = words.is(i, 'opens', 'opened', 'opening')
-    ? endAt(words, words.past(i + 1, AT_LEAST))
-    : undefined
-  const way = size && words.past(size.end, OR_MORE)
-  if (!size || way === undefined || !words.is(way, 'above', 'over', 'higher', 'below', 'under', 'lower'))
-    return undefined
-  const close = words.past(way + 1, ['than', ...PREVIOUS])
-  const isClose = close > way + 1 && words.is(close, 'close', 'closing')
-  if (!isClose && !words.is(close - 1, 'yesterday', 'yesterdays')) return undefined
-  const isUp = words.is(way, 'above', 'over', 'higher')
-  const gapPercent = isUp ? { min: size.value } : { max: -size.value }
-  return { value: { is: 'filter', filters: { gapPercent } }, end: isClose ? close + 1 : close }
+  if (!words.is(i, 'opens', 'opened', ...OPENING)) return undefined
+  const opened = words.past(i + 1, ['is', 'was', 'price'])
+  const first = endAt(words, words.past(opened, AT_LEAST))
+  const way = first ? words.past(first.end, OR_MORE) : opened
+  const close = words.is(way, ...ABOVE, ...BELOW) ? pastPreviousClose(words, way + 1) : undefined
+  if (close === undefined) return undefined
+  const by = first ? undefined : endAt(words, words.past(close, AT_LEAST))
+  const size = (first ?? by)?.value ?? 0
+  const gapPercent = words.is(way, ...ABOVE) ? { min: size } : { max: -size }
+  return { value: { is: 'filter', filters: { gapPercent } }, end: endOf(by, close) }
+}
+
+/** Behind `than the previous close`, `yesterday`; `yesterday's high` is no close. */
+function pastPreviousClose(words: Words, i: number): number | undefined {
+  const close = words.past(i, ['than', ...PREVIOUS])
+  if (close > i && words.is(close, 'close', 'closing')) return close + 1
+  const isOther = words.is(close, 'high', 'low', 'range', 'open')
+  return words.is(close - 1, 'yesterday', 'yesterdays') && !isOther ? close : undefined
 }
 
 /** `opens 1% down`. */

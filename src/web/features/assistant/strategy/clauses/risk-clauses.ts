@@ -5,6 +5,7 @@ import {
   changedAmount,
   endOfAmount,
   isNoRule,
+  isOfCredit,
   lossSigned,
   multipleOf,
   onceOf,
@@ -471,7 +472,7 @@ export function nameFirst(
       end: gain.end,
     }
   if (!amount || isNoRule(words, end, amount)) return undefined
-  const scope = between.scope ?? named
+  const scope = between.scope ?? named ?? wholeOfCredit(words, between.end, amount.end)
   const last = endOfAmount(words, { rule, amount })
   const behind = scope ? { scope, end: last } : scopeOrLeg(words, last)
   return {
@@ -485,6 +486,9 @@ export function nameFirst(
     end: behind.end,
   }
 }
+
+const wholeOfCredit = (words: Words, from: number, to: number): LegScope | undefined =>
+  isOfCredit(words, from, to) ? { of: 'whole' } : undefined
 
 /** `leg` between an amount and its rule: each leg. */
 function legAt(words: Words, i: number): Read<LegScope> | undefined {

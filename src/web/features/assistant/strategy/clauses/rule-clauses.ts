@@ -9,6 +9,7 @@ import { outputsOf } from '../builder-model.ts'
 import { TREND_LINES } from '../words/indicator-aliases.ts'
 import { digitsAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
+import { brokenBand } from './broken-bands.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import {
   conditionAt,
@@ -31,7 +32,7 @@ import { askForMinutes } from './timeframe-clauses.ts'
 
 /** Candles of a rule whose words name no timeframe; as in a new rule of the builder. */
 export const USUAL_MINUTES = 5
-const CONDITIONAL = 'if when only once jab agar and the after whenever as soon moment'.split(' ')
+const CONDITIONAL = 'if when only once jab bhi agar and the after whenever as soon moment'.split(' ')
 
 /** A rule on indicators: `rsi above 60 on 5 min`, `9 ema crosses below 21 ema`, `close is below vwap`. */
 export const readRule: ClauseReader = (words, i, before) => {
@@ -85,6 +86,8 @@ export interface Comparison {
 export function comparison(words: Words, i: number): Comparison | undefined {
   const trend = trendAt(words, i) ?? priceBeyond(words, i) ?? candleColour(words, i)
   if (trend) return trend
+  const broken = brokenBand(words, i)
+  if (broken) return { left: PRICE, ...broken }
   const named = operandAt(words, i)
   if (!named) return undefined
   const own = signalFirst(words, named)

@@ -463,12 +463,20 @@ function beforeStructure(words: Words, i: number): boolean {
 
 /** `nifty 9 20.`, `nifty 9 20 straddle`, `…, 3 15`: the hours of an entry or an exit with minutes that end a phrase. */
 function isSpacedTime(words: Words, i: number): boolean {
-  const isFirst = i === 0 || words.isBreak(i - 1) || words.find(i - 1, 'underlying') !== undefined
-  const isOfLegs = isFirst && words.find(i + 2, 'structure') !== undefined
+  const isOfLegs = isBesideStructure(words, i)
   const isEnd = isOfLegs || words.at(i + 2) === undefined || words.isBreak(i + 2)
   const isMorning = words.is(i, '9', '10') && Number(words.textAt(i + 1)) >= FIRST_MINUTES
   const isAlone = words.is(i, '2', '3', '14', '15') && words.isBreak(i - 1)
   return isSpaced(words, i) && isEnd && (isMorning || isAlone)
+}
+
+/** Whether two numbers stand beside the structure; in `ema 9 20 straddle` they are the lengths of averages. */
+function isBesideStructure(words: Words, i: number): boolean {
+  const isOfRule = words.find(i - 1, 'indicator') !== undefined || words.at(i - 1)?.kind === 'number'
+  const isBehind = words.tokens.some((_, k) => words.find(k, 'structure')?.end === i)
+  return isBehind
+    ? words.find(i + 2, 'underlying') !== undefined
+    : !isOfRule && words.find(i + 2, 'structure') !== undefined
 }
 
 const FIRST_MINUTES = 15

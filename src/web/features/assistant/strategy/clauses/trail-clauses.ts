@@ -3,7 +3,7 @@ import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope, StatedTrail } from './clause.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
-import { keepVerb, keptProfit, stopMovedBy } from './moved-stops.ts'
+import { isSameUnit, keepVerb, keptByArrow, keptProfit, stopMovedBy } from './moved-stops.ts'
 import { positionMoves } from './position-moves.ts'
 import { pastScopes, scopeBehind, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
 
@@ -160,7 +160,19 @@ function stepBehind(words: Words, i: number, per: Read<StatedAmount>): Read<Clau
 function movedFor(words: Words, i: number): Read<Clause> | undefined {
   const moved = words.find(i, 'rule', 'trail') ? undefined : stopMovedBy(words, i)
   const per = moved && perGain(words, moved.end)
-  return moved && per && { ...stepOf(per, moved, true), end: per.end }
+  if (!moved || !per || isStopBeforeTrail(words, moved, per)) return undefined
+  return { ...stepOf(per, moved, true), end: per.end }
+}
+
+/** In `sl 20% trail: for every 5% move sl 3%` the first number is the stop. So it is where it is more than the gain. */
+function isStopBeforeTrail(
+  words: Words,
+  { value: by }: Read<StatedAmount>,
+  { value: per, end }: Read<StatedAmount>,
+) {
+  const next = words.past(words.isBreak(end) ? end + 1 : end, AFTER_THAT)
+  const isMore = isSameUnit(by, per) && by.value > per.value
+  return isMore || stopMovedBy(words, next) !== undefined || trailedBy(words, next) !== undefined
 }
 
 /** `har 10 point profit pe 5 point lock`: so much is locked for each step. */
@@ -222,8 +234,8 @@ function pairOf(
 /** `trail every 10 points by 5`, `trail sl: every 10 points move 5`: the gain of each step stands first. */
 function everyBy(words: Words, i: number): Read<StatedTrail> | undefined {
   const per = perGain(words, words.past(i, [':', ',', '-']))
-  const at = per && words.past(per.end, ['move', 'by', 'sl', 'stop', 'trail', 'it', 'the'])
-  const by = at !== undefined && words.is(at - 1, 'by', 'move') ? amountAt(words, at) : undefined
+  const at = per && words.past(per.end, ['move', 'by', 'sl', 'stop', 'trail', 'it', 'the', 'pe', 'par'])
+  const by = at !== undefined && words.is(at - 1, 'by', 'move', 'pe', 'par') ? amountAt(words, at) : undefined
   return per && by && { value: { by: by.value, per: per.value }, end: by.end }
 }
 
@@ -390,15 +402,6 @@ function lockFrom(words: Words, i: number): Read<Clause> | undefined {
   return { value: { is: 'question', question }, end }
 }
 
-/** `profit lock 1500->800`: the smaller sum behind the arrow is kept. */
-function keptByArrow(words: Words, reached: Read<StatedAmount>): Read<Clause> | undefined {
-  const isArrow = /^(->|=>|→)/.test(words.textAt(reached.end).trim())
-  const kept = isArrow ? amountAt(words, reached.end + 1) : undefined
-  return kept && kept.value.value < reached.value.value && isSameUnit(kept.value, reached.value)
-    ? { value: { is: 'lock', amount: reached.value, keeps: kept.value }, end: kept.end }
-    : undefined
-}
-
 /** `profit lock reach 2000 lock 1000`: the profit that triggers the lock stands first. */
 function keptBehind(words: Words, reached: Read<StatedAmount>): Read<Clause> | undefined {
   const at = words.past(reached.end, [',', '/', 'then', 'and', 'profit'])
@@ -418,9 +421,6 @@ function reachedBehind(words: Words, kept: Read<StatedAmount>): Read<Clause> | u
     return undefined
   return { value: { is: 'lock', amount: profit.value, keeps: kept.value }, end: pastGains(words, profit.end) }
 }
-
-const isSameUnit = (one: StatedAmount, two: StatedAmount) =>
-  one.unit === two.unit || one.unit === undefined || two.unit === undefined
 
 /** Behind `lock 50% of the profit once it is 3000`: Delta locks no share of a profit. */
 function shareOfProfit(words: Words, { value: { unit }, end }: Read<StatedAmount>): number | undefined {

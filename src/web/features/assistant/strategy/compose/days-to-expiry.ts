@@ -54,24 +54,28 @@ export function askForDaysOfMonthly(
     )
 }
 
+/** Words that count the days to an expiry. */
+const COUNTED = /\b(days? (before|to|left)|dte)\b/i
+
 /**
- * `sell a strangle in nifty 3 days before expiry and exit on expiry day`: beside an exit that is counted from the expiry and without
- * another entry, the days before are those of the entry. So is `on 1 dte` of a position that is held.
+ * `sell a strangle in nifty 3 days before expiry and exit on expiry day`, `2 days to expiry 9:30, hold till expiry`: beside an exit
+ * that is counted from the expiry and without another entry, the days before are those of the entry. So is `on 1 dte` of a position
+ * that is held.
  */
 export function withEntryBeforeExpiry(
   clauses: readonly PlacedClause[],
   findings: Findings,
 ): readonly PlacedClause[] {
-  const [exit, ...others] = ofKind(clauses, 'beforeExpiry')
+  const exit = exitDays(clauses)
   const entry = onlyDay(clauses)
   const [count = 0] = entry?.filters.dte ?? []
-  if (exit?.verb !== 'exit' || others.length > 0 || !entry || count <= exit.days) return clauses
-  if (!isOfEntry(findings.written(entry), clauses)) return clauses
+  if (exit === undefined || !entry || count <= exit) return clauses
+  if (!COUNTED.test(findings.written(entry))) return clauses
   const { begin, end } = entry
   // 'Hold overnight' says no more than the two days do.
   return clauses.flatMap((one): PlacedClause[] => {
     if (one === entry) return [{ is: 'beforeExpiry', verb: 'enter', days: count, begin, end }]
-    return one.is === 'holding' && isSaidByDays(one, count - exit.days) ? [] : [one]
+    return one.is === 'holding' && !one.isTillExpiry && isSaidByDays(one, count - exit) ? [] : [one]
   })
 }
 
@@ -81,12 +85,16 @@ function onlyDay(clauses: readonly PlacedClause[]): Filter | undefined {
   return others.length === 0 && entry?.filters.dte?.length === 1 ? entry : undefined
 }
 
-const isOfEntry = (words: string, clauses: readonly PlacedClause[]) =>
-  /\bdays? before\b/i.test(words) || (/\bdte\b/i.test(words) && clauses.some(({ is }) => is === 'holding'))
-
 /** Whether a holding follows from so many days between entry and exit. */
 const isSaidByDays = ({ holding }: Extract<PlacedClause, { is: 'holding' }>, days: number) =>
   holding.type === 'positional' || (holding.type === 'btst' && days === 1)
+
+/** The sessions before the expiry at which a position is left; undefined if an entry is counted, too. */
+function exitDays(clauses: readonly PlacedClause[]): number | undefined {
+  const [exit, ...others] = ofKind(clauses, 'beforeExpiry')
+  if (exit) return exit.verb === 'exit' && others.length === 0 ? exit.days : undefined
+  return ofKind(clauses, 'holding').some(({ isTillExpiry }) => isTillExpiry) ? 0 : undefined
+}
 
 /** Whether the expiry of the legs is the nearest one: of monthly options, the day could be that of the month. */
 function isOfNearest(clauses: readonly PlacedClause[], base: FormRequest | undefined): boolean {

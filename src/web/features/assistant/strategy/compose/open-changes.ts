@@ -83,7 +83,11 @@ function changedRules(change: Change, open: FormRequest): OpenRule[] {
   const own = rules.flatMap((one) =>
     one.rule === change.rule && isScope(one.scope, change.scope) ? ofLegs(one, change.scope, open) : [],
   )
-  return own.map((one) => ({ ...one, amount: { ...one.amount, value: one.amount.value * change.factor } }))
+  return own.map((one) => ({
+    ...one,
+    rule: change.as ?? one.rule,
+    amount: { ...one.amount, value: one.amount.value * change.factor },
+  }))
 }
 
 const isRule = (rule: ThresholdExit, wanted: ThresholdExit | undefined) =>

@@ -25,6 +25,7 @@ import { hasSumsOnly } from './open-amounts.ts'
 import { inOpenUnit, openStopUnit } from './open-units.ts'
 import { askIfOnlySome } from './only-some.ts'
 import { askWhichStop, askWhoseHedge } from './unclear-rules.ts'
+import { inUnitOfPair } from './units-of-pairs.ts'
 import { readShareOfPremium } from './net-premium.ts'
 import { completed, withJoinedReEntries } from './re-entries.ts'
 import {
@@ -102,7 +103,8 @@ function inItsUnit(stated: Rule, request: FormRequest, context: RiskContext): Ru
   const rule =
     inOpenUnit(stated, unit, context) ??
     inRupees(stated, unit, { request, context }) ??
-    inPercent(stated, context)
+    inPercent(stated, context) ??
+    inUnitOfPair(stated, context)
   if (!rule) askForUnit(stated, unit, context.findings)
   return rule
 }

@@ -401,6 +401,7 @@ export function isBesideSum(
   if (!other) return false
   if (areResults(rule, other, context.findings)) return true
   if (isDirect && !rule.scope && value >= LEAST_RUPEES) return true
+  if (isBesideResult(rule, other, context.findings)) return true
   if (rule.scope || other.scope) return isBesideWholeSum(rule, other)
   const { unit, value: sum } = other.amount
   return value >= LEAST_RUPEES && (unit === 'fixed' || (!unit && isSumOfPosition(other, sum, request)))
@@ -431,6 +432,19 @@ const areResults = (
   other.scope?.of !== 'each' &&
   rule.scope?.of !== 'each' &&
   [rule, other].every((one) => RESULT.test(findings.written(one)))
+
+/** `daily loss limit 8000 and profit target 12000`: a sum beside a loss or a profit that can only be one of all legs together. */
+const isBesideResult = (
+  rule: Rule & { is: 'threshold' },
+  other: Rule & { is: 'threshold' },
+  findings: Findings,
+) =>
+  rule.amount.value >= LEAST_RUPEES &&
+  other.amount.value >= LEAST_RUPEES &&
+  (other.amount.unit ?? 'fixed') === 'fixed' &&
+  !rule.scope &&
+  !other.scope &&
+  RESULT.test(findings.written(other))
 
 /** `overall sl 1200, overall tgt 900`: a smaller sum of all legs together beside one that can only be rupees. */
 function isBesideWholeSum(rule: Rule & { is: 'threshold' }, other: Rule & { is: 'threshold' }): boolean {

@@ -197,10 +197,24 @@ function isTimeByItself(text: string): boolean {
 function isOfSomething(words: Words, token: Token, end: number): boolean {
   // In '930 in 1500 out' and '3.15 out' the number is a time, too.
   const isLast = words.at(end + 1) === undefined || words.isBreak(end + 1)
-  if (words.is(end, 'out') && (words.is(end - 2, 'in') || isLast)) return false
+  if (words.is(end, 'out') && (words.is(end - 2, 'in') || (isLast && !isDistance(words, token, end))))
+    return false
   if (token.kind === 'number' && isResult(words, end)) return true
   return token.kind === 'word' || (words.find(end, 'unit') ?? words.find(end, 'strike')) !== undefined
 }
+
+/** `strangle 250 out`, `ce pe 300 out`: points directly behind legs that have no other distance, and no time. */
+function isDistance(words: Words, { text }: Token, end: number): boolean {
+  const i = end - 1
+  if (!/^[1-3][05]0$/.test(text.trim()) || isBehindIn(words, i)) return false
+  const isOfOption = words.tokens.some((_, k) => words.find(k, 'option')?.end === i)
+  const isApart = words.tokens.some((_, k) => words.find(k, 'structure', 'strangle', 'iron-condor'))
+  const hasOther = words.tokens.some((_, k) => k !== end && words.find(k, 'strike') !== undefined)
+  return isOfOption || (isApart && !hasOther)
+}
+
+/** The exit of `9:20 in, 250 out`. */
+const isBehindIn = (words: Words, i: number) => words.is(words.isBreak(i - 1) ? i - 2 : i - 1, 'in')
 
 /** `exit at 1500 profit`: a sum. In `exit 1500 loss 2000` and `1500 profit target` the word begins a rule. */
 function isResult(words: Words, i: number): boolean {

@@ -1,0 +1,47 @@
+import { clockAt } from '../words/values.ts'
+import type { Words } from '../words/words.ts'
+import type { Clause } from './clause.ts'
+
+/** Parts of the day in which a position may also be left. */
+const LATE = /\b(eod|close|end|late)\b/i
+
+/**
+ * The end of a part of the day beside an exact time, which says more: `in the last hour`, `right after the open (9:16)`. The last
+ * hour, the first half or the lunch are those of the entry, so that the time of an exit does not say when.
+ */
+export function roughTime(words: Words, i: number, before: Clause | undefined): number | undefined {
+  const rough = words.find(i, 'roughTime')
+  // 'First half of the month' is no part of a day.
+  if (!rough || words.is(rough.end, 'of')) return undefined
+  const said = words.written(i, rough.end)
+  // 'At 9:20 just after the open'.
+  const isOpening = (before?.is === 'time' || before?.is === 'enter') && /open/.test(said)
+  const inBrackets = words.is(rough.end, '(') ? clockAt(words, rough.end + 1, true) : undefined
+  if (isOpening || (inBrackets && words.is(inBrackets.end, ')'))) return rough.end
+  const isSaid = words.tokens.some(
+    (_, at) => isEntryAt(words, at) || (LATE.test(said) && isExitAt(words, at)),
+  )
+  return isSaid ? rough.end : undefined
+}
+
+/** Whether an exit with its time begins, or a time that an exit follows. */
+function isExitAt(words: Words, i: number): boolean {
+  const verb = words.find(i, 'time', 'exit')
+  if (verb) return clockAt(words, words.skipLinks(verb.end), true) !== undefined
+  const time = words.at(i)?.kind === 'time' ? clockAt(words, i, true) : undefined
+  return time !== undefined && words.find(time.end, 'time', 'exit') !== undefined
+}
+
+/** Whether an entry with its time begins, or a time by itself that is none of an exit. */
+function isEntryAt(words: Words, i: number): boolean {
+  const verb = words.find(i, 'time', 'enter')
+  if (verb) return clockAt(words, words.skipLinks(verb.end), true) !== undefined
+  if (words.at(i)?.kind !== 'time' || isExitAt(words, i)) return false
+  const isBehindExit = words.tokens
+    .slice(Math.max(0, i - FEW), i)
+    .some((_, k, before) => isExitAt(words, i - before.length + k))
+  return !isBehindExit && !words.is(i - 1, 'till', 'until', 'to', '-', 'by', 'se')
+}
+
+/** Words from the verb of an exit to its time. */
+const FEW = 4

@@ -1,0 +1,38 @@
+import type { PlacedClause } from '../clauses/clause.ts'
+import { ofKind, type Findings } from './findings.ts'
+import type { RiskContext, Rule } from './rule-scopes.ts'
+
+type Threshold = Rule & { is: 'threshold' }
+
+/** A target that is more times the stop may have another unit. */
+const MOST_TIMES = 5
+
+/** `sl 20 points, target 40`: a stop and a target directly beside each other, of which one says its unit. */
+export function inUnitOfPair(rule: Rule, { clauses, findings }: RiskContext): Rule | undefined {
+  if (rule.is !== 'threshold' || rule.scope?.of === 'whole') return undefined
+  const other = otherOf(rule, clauses)
+  const unit = other?.amount.unit
+  if (!other || (unit !== 'points' && unit !== 'percentage')) return undefined
+  const times = rule.amount.value / other.amount.value
+  const isLike = times <= MOST_TIMES && times >= 1 / MOST_TIMES
+  if (!isLike || !isBeside(rule, other, findings)) return undefined
+  const name = unit === 'points' ? unit : 'percent'
+  findings.assume(
+    `${rule.amount.value} of “${findings.written(rule)}” was read in ${name}, like the ${other.rule} beside it.`,
+  )
+  return { ...rule, amount: { ...rule.amount, unit } }
+}
+
+/** The only other stop or target, if it is the counterpart and has the same legs. */
+function otherOf(rule: Threshold, clauses: readonly PlacedClause[]): Threshold | undefined {
+  const [other, ...more] = ofKind(clauses, 'threshold').filter(({ begin }) => begin !== rule.begin)
+  const isOther = other && more.length === 0 && other.rule !== rule.rule
+  return isOther && JSON.stringify(other.scope) === JSON.stringify(rule.scope) ? other : undefined
+}
+
+/** Whether nothing stands between two rules; in `sl 25. target 40 points` the unit is in another sentence. */
+function isBeside(one: Threshold, other: Threshold, findings: Findings): boolean {
+  const [first, second] = one.begin < other.begin ? [one, other] : [other, one]
+  const between = { ...first, begin: first.end, end: second.begin }
+  return second.begin - first.end <= 1 && !/[.\n]/.test(findings.written(between))
+}
