@@ -109,7 +109,7 @@ export const CONCEPTS_OF_SCREENS: readonly ByConcept[] = [
     has: [
       words('rsi'),
       words('default\\w* | period | length | parameters?'),
-      words('kitn[aei] | what | kya | change\\w* | is'),
+      words('kitn[aei] | what | kya | change\\w* | is | default\\w*'),
     ],
     hasNone: /\b(stoch\w*|sell|buy|enter|when|if|cross\w*|above|below)\b/,
   },

@@ -51,6 +51,11 @@ import { NINETEENTH_SET_3_SENTENCES } from './fixtures/traders/nineteenth-set-3.
 import { NINETEENTH_SET_EDITS } from './fixtures/traders/nineteenth-set-edits.ts'
 import { EIGHTEENTH_QUESTIONS } from './fixtures/traders/eighteenth-questions.ts'
 import { NINETEENTH_QUESTIONS } from './fixtures/traders/nineteenth-questions.ts'
+import {
+  TWENTIETH_SET_2_EDITS,
+  TWENTIETH_SET_2_QUESTIONS,
+  TWENTIETH_SET_2_SENTENCES,
+} from './fixtures/traders/twentieth-set-2.ts'
 import { SEVENTEENTH_EDITS } from './fixtures/traders/seventeenth-author-edits.ts'
 import { SEVENTEENTH_QUESTIONS } from './fixtures/traders/seventeenth-questions.ts'
 import { FOURTEENTH_EDITS } from './fixtures/traders/fourteenth-author-edits.ts'
@@ -133,6 +138,7 @@ describe('the benchmark', () => {
     ...NINETEENTH_SET_1_SENTENCES,
     ...NINETEENTH_SET_2_SENTENCES,
     ...NINETEENTH_SET_3_SENTENCES,
+    ...TWENTIETH_SET_2_SENTENCES,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)
 
@@ -206,6 +212,7 @@ describe('the benchmark', () => {
         ...SEVENTEENTH_EDITS,
         ...EIGHTEENTH_EDITS,
         ...NINETEENTH_SET_EDITS,
+        ...TWENTIETH_SET_2_EDITS,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
@@ -237,6 +244,7 @@ describe('the benchmark', () => {
       ...SEVENTEENTH_QUESTIONS,
       ...EIGHTEENTH_QUESTIONS,
       ...NINETEENTH_QUESTIONS,
+      ...TWENTIETH_SET_2_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>

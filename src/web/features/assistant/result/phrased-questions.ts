@@ -31,6 +31,10 @@ const BY_PHRASE: readonly (readonly [ResultQuestion, RegExp])[] = [
     /^(?!.*\b(without|excluding|minus|remove|removing|except|why|kyu\w*|share|part|percent)\b).*\b(top )?(\d+ )?(worst|biggest losing|largest losing)( \d+)? trades\b/,
   ],
   [
+    'worstTrade',
+    /^(?!.*\b(without|excluding|minus|remove|removing|except|why|kyu\w*|share|part|percent)\b)(which|what|kaunse?|konse?) (are the |were the |the )?(\d+ |few )?trades? (hurt|cost|lost|damaged)\b.*\b(most|worst|zyada|jyada)\b/,
+  ],
+  [
     'bestTrade',
     /^(?!.*\b(without|excluding|minus|remove|removing|except|why|kyu\w*|share|part|percent|total)\b).*\b(top )?(\d+ )?(best|biggest winning|largest winning)( \d+)? trades\b/,
   ],

@@ -216,3 +216,18 @@ describe('words around the settings', () => {
     expect(straddle('exit nifty expiry 3:15')).toMatch(/^not offered/)
   })
 })
+
+describe('an indicator with its candles in brackets', () => {
+  it.each([
+    ['buy nifty call when rsi (5 min) crosses above 60', 'RSI(14) on 5-min NIFTY crosses above 60'],
+    ['buy nifty put if rsi (15m) falls below 40', 'RSI(14) on 15-min NIFTY crosses below 40'],
+  ])('is read with them: %s', (text, words) => {
+    expect(read(text)).toContain(words)
+  })
+})
+
+describe('a rule that is also wanted', () => {
+  it.each(['target also, 40 points', 'target bhi, 40 points'])('has its number behind: %s', async (text) => {
+    expect(await changedText(CALL, text)).toMatch(/→ .*stop 20 pts, target 40 pts/)
+  })
+})

@@ -437,7 +437,9 @@ function plainAmount(
   at: number,
 ): Read<StatedAmount> | undefined {
   const only = words.past(end, [...ONLY, 'pe', 'par'])
-  const behindComma = scope && words.textAt(only) === ',' ? amountAt(words, only + 1) : undefined
+  const also = words.past(only, ['also', 'too', 'bhi'])
+  const behindComma =
+    (scope || also > only) && words.textAt(also) === ',' ? amountAt(words, also + 1) : undefined
   const plain = behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
   return plain ? onceOf(words, plain) : (percentOfPremium(words, end) ?? shareOfCapital(words, end))
 }

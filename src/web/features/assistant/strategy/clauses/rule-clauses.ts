@@ -18,7 +18,6 @@ import {
   numberBehind,
   operandAt,
   rightSide,
-  hourAt,
   timeframeAt,
   timeframeBehind,
   betweenAt,
@@ -86,14 +85,14 @@ export interface Comparison {
 export function comparison(words: Words, i: number): Comparison | undefined {
   const trend = trendAt(words, i) ?? priceBeyond(words, i) ?? candleColour(words, i)
   if (trend) return trend
-  const broken = brokenBand(words, i)
-  if (broken) return { left: PRICE, ...broken }
+  const band = brokenBand(words, i)
+  if (band) return { left: PRICE, ...band }
   const named = operandAt(words, i)
   if (!named) return undefined
   const own = signalFirst(words, named)
   if (own) return own
   const of = pastIndex(words, named.end)
-  const candles = timeframeAt(words, of) ?? hourAt(words, of)
+  const candles = timeframeBehind(words, of)
   const left = outputLast(words, named, endOf(candles, of))
   const end = left.end
   const beyond = closedBeyond(words, end, left.value) ?? broken(words, end, left.value)
