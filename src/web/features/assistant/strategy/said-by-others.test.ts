@@ -147,7 +147,8 @@ describe('a Bollinger band that is broken', () => {
 
   it.each([
     'buy nifty put when bollinger band breaks',
-    'buy nifty put when lower bollinger band breaks up',
+    'buy nifty put when close is below the bollinger band',
+    'buy nifty put when price crosses bollinger band',
     'buy nifty put when lower bollinger band is not broken',
   ])('is not guessed: %s', (text) => {
     expect(read(text)).toMatch(/^not offered/)

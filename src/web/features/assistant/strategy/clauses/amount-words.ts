@@ -1,6 +1,7 @@
 import { isIndexUnit, type LegUnit, type ThresholdExit } from '#domain'
 import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
+import type { LegScope } from './clause.ts'
 
 /** Words for a move against a position. */
 export const AGAINST = ['against', 'adverse', 'wrong']
@@ -165,9 +166,13 @@ export function percentOfPremium(words: Words, i: number): Read<StatedAmount> | 
 const ALL_OF_CREDIT = ['net', 'total', 'initial', 'entire', 'full']
 const TAKEN = ['that', 'i', 'we', 'was', 'is', 'received', 'collected', 'got', 'taken']
 
-/** Whether a share is said of what all legs together brought in: `half the credit`. */
-export const isOfCredit = (words: Words, from: number, to: number) =>
-  words.tokens.slice(from, to).some(({ text }) => text === 'credit')
+/** The legs that are named, or the whole position, where a share is one of what all legs brought in: `half the credit`. */
+export const scopeOfCredit = (
+  words: Words,
+  named: LegScope | undefined,
+  [from, to]: readonly [number, number],
+): LegScope | undefined =>
+  named ?? (words.tokens.slice(from, to).some(({ text }) => text === 'credit') ? { of: 'whole' } : undefined)
 
 const REACHES =
   'needs need to would be will set kept placed fixed capped limited rakho rakhna rakhenge rakhte hoga hogi has pe par ( equal equals taken lagana plus max maximum upto approx exactly only just > >= minus negative + reached should must exceed bhi laga lagao do reaches reach hits hit exceeds crosses touches becomes is of at goes beyond above over the'.split(
@@ -233,3 +238,10 @@ export const isNoRule = (words: Words, name: number, amount: Read<StatedAmount>)
 const countsLegs = (words: Words, { value: { unit, value }, end }: Read<StatedAmount>) =>
   unit === undefined &&
   (words.is(end, 'legs', 'sides', 'options') || (words.is(end - 2, 'in') && /^20[12]\d$/.test(String(value))))
+
+/** `target also, 40 points`: the number is the whole next phrase, and no strike as in `sl also, 20% otm`. */
+export function amountAlso(words: Words, i: number): Read<StatedAmount> | undefined {
+  const also = words.past(i, ['also', 'too', 'bhi'])
+  const amount = also > i && words.textAt(also) === ',' ? amountAt(words, also + 1) : undefined
+  return amount && isEdge(words, amount.end) ? amount : undefined
+}

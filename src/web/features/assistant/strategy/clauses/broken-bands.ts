@@ -1,60 +1,25 @@
 import type { Condition } from '#domain'
-import { endOf, type Read, type Words } from '../words/words.ts'
-import { operandAt, timeframeAt, type Compared, type Operand } from './operands.ts'
+import type { Read, Words } from '../words/words.ts'
+import { operandAt, type Compared } from './operands.ts'
 
-const BREAKS =
-  'break breaks broken broke breaking breakout breakdown breach breached breaches pierces pierced penetrates toote tute toot tod'.split(
-    ' ',
-  )
+const BREAKS = 'break breaks broken broke breaking breach breached breaches pierces pierced penetrates'.split(
+  ' ',
+)
 const SUBJECTS = 'price prices close closing candle candles it spot index market the a'.split(' ')
-const PASSIVE = 'is gets get has been ka ki ko hai'.split(' ')
-const BEHIND = 'ho hone hota hoti jaye de do kare karta hai to toh pe par'.split(' ')
-const WAYS: Readonly<Record<string, Condition>> = { up: 'CROSSES_ABOVE', down: 'CROSSES_BELOW' }
+const WAYS: Readonly<Record<string, Condition>> = { upper: 'CROSSES_ABOVE', lower: 'CROSSES_BELOW' }
 
-interface Band {
-  readonly operand: Operand
-  readonly way: Condition
-}
+/** Whether words name one of the Bollinger bands: `bollinger band` by itself does not say which. */
+export const saysWhichBand = (words: Words, from: number, to: number) =>
+  words.tokens.slice(from, to).some(({ text }) => ['upper', 'lower', 'middle', 'mid'].includes(text))
 
-/** A band that the words name, with its way of breaking: the upper one upwards, the lower one downwards. */
-function bandAt(words: Words, i: number): Read<Band> | undefined {
-  const read = operandAt(words, i)
-  if (read?.value.name !== 'BBANDS') return undefined
-  // 'Bollinger band break' does not say which.
-  const said = words.written(i, read.end).toLowerCase()
-  const way = /\bupper\b/.test(said) ? 'CROSSES_ABOVE' : /\blower\b/.test(said) ? 'CROSSES_BELOW' : undefined
-  return way && { value: { operand: read.value, way }, end: read.end }
-}
-
-interface BrokenBand {
-  readonly compared: Read<readonly Compared[]>
-  readonly candles: Read<number> | undefined
-}
-
-/** `bollinger lower band break`, `price breaks the upper bollinger band`: the price crosses a band outwards. */
-export function brokenBand(words: Words, i: number): BrokenBand | undefined {
-  return bandFirst(words, i) ?? verbFirst(words, i)
-}
-
-function bandFirst(words: Words, i: number): BrokenBand | undefined {
-  const band = bandAt(words, words.past(i, ['the']))
-  if (!band) return undefined
-  const { operand, way } = band.value
-  const candles = timeframeAt(words, band.end)
-  const verb = words.past(endOf(candles, band.end), PASSIVE)
-  if (!words.is(verb, ...BREAKS)) return undefined
-  const said = WAYS[words.textAt(verb + 1)]
-  const end = words.past(said ? verb + 2 : verb + 1, BEHIND)
-  return said !== undefined && said !== way
-    ? undefined
-    : { compared: { value: [{ condition: way, right: operand }], end }, candles }
-}
-
-function verbFirst(words: Words, i: number): BrokenBand | undefined {
+/** `price breaks the upper bollinger band`: the price crosses a band outwards. */
+export function brokenBand(words: Words, i: number): Read<readonly Compared[]> | undefined {
   const verb = words.past(i, SUBJECTS)
   if (!words.is(verb, ...BREAKS)) return undefined
-  const band = bandAt(words, words.past(verb + 1, ['the', 'of', 'its']))
-  if (!band) return undefined
-  const { operand, way } = band.value
-  return { compared: { value: [{ condition: way, right: operand }], end: band.end }, candles: undefined }
+  const begin = words.past(verb + 1, ['the', 'of', 'its'])
+  const band = operandAt(words, begin)
+  if (band?.value.name !== 'BBANDS') return undefined
+  const said = words.tokens.slice(begin, band.end).find(({ text }) => text in WAYS)
+  const condition = said && WAYS[said.text]
+  return condition && { value: [{ condition, right: band.value }], end: band.end }
 }

@@ -2,15 +2,16 @@ import { THRESHOLD_EXITS, type LegUnit, type OptionType, type ThresholdExit, typ
 import { amountAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import {
+  amountAlso,
   changedAmount,
   endOfAmount,
   isNoRule,
-  isOfCredit,
   lossSigned,
   multipleOf,
   onceOf,
   pastReaches,
   percentOfPremium,
+  scopeOfCredit,
   shareOfCapital,
   unitFirst,
 } from './amount-words.ts'
@@ -437,9 +438,8 @@ function plainAmount(
   at: number,
 ): Read<StatedAmount> | undefined {
   const only = words.past(end, [...ONLY, 'pe', 'par'])
-  const also = words.past(only, ['also', 'too', 'bhi'])
   const behindComma =
-    (scope || also > only) && words.textAt(also) === ',' ? amountAt(words, also + 1) : undefined
+    scope && words.textAt(only) === ',' ? amountAt(words, only + 1) : amountAlso(words, only)
   const plain = behindComma ?? amountAt(words, pastReaches(words, end)) ?? amountAt(words, at)
   return plain ? onceOf(words, plain) : (percentOfPremium(words, end) ?? shareOfCapital(words, end))
 }
@@ -474,7 +474,7 @@ export function nameFirst(
       end: gain.end,
     }
   if (!amount || isNoRule(words, end, amount)) return undefined
-  const scope = between.scope ?? named ?? wholeOfCredit(words, between.end, amount.end)
+  const scope = between.scope ?? scopeOfCredit(words, named, [between.end, amount.end])
   const last = endOfAmount(words, { rule, amount })
   const behind = scope ? { scope, end: last } : scopeOrLeg(words, last)
   return {
@@ -488,9 +488,6 @@ export function nameFirst(
     end: behind.end,
   }
 }
-
-const wholeOfCredit = (words: Words, from: number, to: number): LegScope | undefined =>
-  isOfCredit(words, from, to) ? { of: 'whole' } : undefined
 
 /** `leg` between an amount and its rule: each leg. */
 function legAt(words: Words, i: number): Read<LegScope> | undefined {

@@ -9,7 +9,7 @@ import { outputsOf } from '../builder-model.ts'
 import { TREND_LINES } from '../words/indicator-aliases.ts'
 import { digitsAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import { brokenBand } from './broken-bands.ts'
+import { brokenBand, saysWhichBand } from './broken-bands.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import {
   conditionAt,
@@ -86,7 +86,7 @@ export function comparison(words: Words, i: number): Comparison | undefined {
   const trend = trendAt(words, i) ?? priceBeyond(words, i) ?? candleColour(words, i)
   if (trend) return trend
   const band = brokenBand(words, i)
-  if (band) return { left: PRICE, ...band }
+  if (band) return { left: PRICE, compared: band, candles: undefined }
   const named = operandAt(words, i)
   if (!named) return undefined
   const own = signalFirst(words, named)
@@ -96,10 +96,24 @@ export function comparison(words: Words, i: number): Comparison | undefined {
   const left = outputLast(words, named, endOf(candles, of))
   const end = left.end
   const beyond = closedBeyond(words, end, left.value) ?? broken(words, end, left.value)
-  if (beyond) return { left: PRICE, compared: beyond, candles }
+  if (beyond) {
+    const areOpen = beyond.value.some((one) => isOpenBand(words, { from: i, to: end }, one))
+    return areOpen ? undefined : { left: PRICE, compared: beyond, candles }
+  }
   const compared = comparedWith(words, { i, end }, left.value)
   return compared && { left: left.value, compared, candles }
 }
+
+/** A Bollinger band without its name: the price is above the upper one, but below or across it could be either. */
+const isOpenBand = (
+  words: Words,
+  { from, to }: { readonly from: number; readonly to: number },
+  { condition, right }: Compared,
+) =>
+  typeof right !== 'number' &&
+  right.name === 'BBANDS' &&
+  condition !== 'GREATER_THAN' &&
+  !saysWhichBand(words, from, to)
 
 /** `vwap is broken downside`, `price breaks vwap on the downside`. */
 const broken = (words: Words, i: number, left: Operand) =>
@@ -392,6 +406,11 @@ export function ruleOf(given: Operand, compared: Compared, timeframe: number): O
 }
 
 export function comparedAt(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
+  const read = comparedRight(words, i, left)
+  return read?.value.some((one) => isOpenBand(words, { from: i, to: read.end }, one)) ? undefined : read
+}
+
+function comparedRight(words: Words, i: number, left: Operand): Read<readonly Compared[]> | undefined {
   const condition = conditionAt(words, i)
   // 'Below 20 ema and below vwap' compares the price with both.
   if (!condition || words.is(i, 'and', 'or')) return undefined
