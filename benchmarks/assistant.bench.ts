@@ -148,6 +148,11 @@ import { NINETEENTH_SET_2_SENTENCES } from '../src/web/features/assistant/fixtur
 import { NINETEENTH_SET_3_SENTENCES } from '../src/web/features/assistant/fixtures/traders/nineteenth-set-3.ts'
 import { NINETEENTH_SET_EDITS } from '../src/web/features/assistant/fixtures/traders/nineteenth-set-edits.ts'
 import { EIGHTEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/eighteenth-questions.ts'
+import {
+  TWENTIETH_SET_1_CHANGES,
+  TWENTIETH_SET_1_QUESTIONS,
+  TWENTIETH_SET_1_SENTENCES,
+} from '../src/web/features/assistant/fixtures/traders/twentieth-set-1.ts'
 import { NINETEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/nineteenth-questions.ts'
 import {
   TWENTIETH_SET_2_EDITS,
@@ -340,6 +345,8 @@ const wrong =
   (await edits('Changes of a nineteenth set', NINETEENTH_SET_EDITS, true)) +
   sentences('Sentences of a twentieth set, the second part', TWENTIETH_SET_2_SENTENCES, true) +
   (await edits('Changes of a twentieth set, the second part', TWENTIETH_SET_2_EDITS, true)) +
+  sentences('Sentences of a twentieth set, the first part', TWENTIETH_SET_1_SENTENCES, true) +
+  (await edits('Changes of a twentieth set, the first part', TWENTIETH_SET_1_CHANGES, true)) +
   sentences('Phrases of times, stops and targets', PHRASES_OF_RULES, showsHeldOut) +
   sentences('Phrases of indices, lots, strikes and expiries', PHRASES_OF_LEGS, showsHeldOut) +
   sentences('Phrases of structures, sides and rules of one leg', PHRASES_OF_SIDES, showsHeldOut) +
@@ -379,5 +386,6 @@ await questions('Questions of a seventeenth author', SEVENTEENTH_QUESTIONS, true
 await questions('Questions of an eighteenth author', EIGHTEENTH_QUESTIONS, true)
 await questions('Questions of nineteenth authors', NINETEENTH_QUESTIONS, true)
 await questions('Questions of a twentieth set, the second part', TWENTIETH_SET_2_QUESTIONS, true)
+await questions('Questions of a twentieth set, the first part', TWENTIETH_SET_1_QUESTIONS, true)
 await vite.close()
 if (wrong > 0) process.exitCode = 1

@@ -50,6 +50,11 @@ import { NINETEENTH_SET_2_SENTENCES } from './fixtures/traders/nineteenth-set-2.
 import { NINETEENTH_SET_3_SENTENCES } from './fixtures/traders/nineteenth-set-3.ts'
 import { NINETEENTH_SET_EDITS } from './fixtures/traders/nineteenth-set-edits.ts'
 import { EIGHTEENTH_QUESTIONS } from './fixtures/traders/eighteenth-questions.ts'
+import {
+  TWENTIETH_SET_1_CHANGES,
+  TWENTIETH_SET_1_QUESTIONS,
+  TWENTIETH_SET_1_SENTENCES,
+} from './fixtures/traders/twentieth-set-1.ts'
 import { NINETEENTH_QUESTIONS } from './fixtures/traders/nineteenth-questions.ts'
 import {
   TWENTIETH_SET_2_EDITS,
@@ -139,6 +144,7 @@ describe('the benchmark', () => {
     ...NINETEENTH_SET_2_SENTENCES,
     ...NINETEENTH_SET_3_SENTENCES,
     ...TWENTIETH_SET_2_SENTENCES,
+    ...TWENTIETH_SET_1_SENTENCES,
     ...UNTOUCHED_SENTENCES,
   ].map(judgeInstruction)
 
@@ -213,6 +219,7 @@ describe('the benchmark', () => {
         ...EIGHTEENTH_EDITS,
         ...NINETEENTH_SET_EDITS,
         ...TWENTIETH_SET_2_EDITS,
+        ...TWENTIETH_SET_1_CHANGES,
       ].map(judgedEdit),
     )
     const of = (wanted: string) => edits.filter(({ verdict }) => verdict === wanted)
@@ -245,6 +252,7 @@ describe('the benchmark', () => {
       ...EIGHTEENTH_QUESTIONS,
       ...NINETEENTH_QUESTIONS,
       ...TWENTIETH_SET_2_QUESTIONS,
+      ...TWENTIETH_SET_1_QUESTIONS,
     ]
     const answers = await Promise.all(posed.map(judgedAnswer))
     const share = (verdict: string) =>

@@ -2,6 +2,7 @@ import { simulatedNote } from '#domain'
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatPercent, formatRupees } from '../../../ui/format.ts'
 import type { AskedFigure } from './asked-figures.ts'
+import { liveRealism } from './break-even-cost.ts'
 import { byDte, weekdayAgainstOthers } from './compared-trades.ts'
 import { drawdown } from './curve-figures.ts'
 import { namedDay } from '../market-date.ts'
@@ -67,6 +68,7 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   heldOvernight,
   intradayLow: lowOfDay,
   lastDayTrades,
+  liveRealism,
   lotSizeUsed,
   lotsForIncome: (days, run, { text }) => lotsForIncome(days, run, text),
   marketMoves,

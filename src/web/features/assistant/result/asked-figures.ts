@@ -37,6 +37,7 @@ export type AskedFigure =
   | 'heldOvernight'
   | 'intradayLow'
   | 'lastDayTrades'
+  | 'liveRealism'
   | 'lotSizeUsed'
   | 'lotsForIncome'
   | 'marketMoves'
@@ -254,7 +255,7 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     figure: 'yearByYear',
     has: [
       words(
-        '20[12]\\d\\b.*\\b(?:vs|versus|and|aur|or|ya|compare\\w*|against|than|se)\\b.*\\b20[12]\\d | year ?(?:wise|by year|on year) | (?:each|every|per|har) (?:year|saal) | yearwise | saal ?wise | saal dar saal',
+        '20[12]\\d\\b.*\\b(?:vs|versus|and|aur|or|ya|with|to|compare\\w*|against|than|se)\\b.*\\b20[12]\\d | year ?(?:wise|by year|on year) | (?:each|every|per|har) (?:year|saal) | yearwise | saal ?wise | saal dar saal',
       ),
       words(
         `${PROFIT} | better | worse | apart | separate\\w* | alag | compare\\w* | breakup | breakdown | returns?`,

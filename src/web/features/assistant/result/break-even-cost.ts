@@ -12,6 +12,16 @@ export function breakEvenCost(_: Days, { days, trades = [], whole }: OpenRun): F
   return { text: `${bearable(points, netOf(days))} ${WHERE}`, document: 'execution-settings', tab: 'luck' }
 }
 
+/** How far a result could be from one of real trading. */
+export function liveRealism(days: Days, run: OpenRun): Figures {
+  const bears = breakEvenCost(days, run)
+  return {
+    ...bears,
+    text: `A result is no forecast, and fills in live trading are often worse. Net of charges means that brokerage and taxes are off it already; the spread between bid and ask is not, unless a slippage was set. ${bears.text} The next test is Paper Trading on the quotes of your broker.`,
+    document: 'liquidity',
+  }
+}
+
 const WHERE =
   'The tab Luck of the result shows it as break-even cost. Slippage itself is set under Advanced settings, where it is 0 at first.'
 

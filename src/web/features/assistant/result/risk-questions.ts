@@ -5,6 +5,7 @@ type Figure =
   | 'dataQuality'
   | 'heldOn'
   | 'lastDayTrades'
+  | 'liveRealism'
   | 'smallProfit'
   | 'stopRespected'
   | 'weekTrades'
@@ -31,6 +32,16 @@ export const ASKED_OF_RISK: readonly Asked<Figure>[] = [
       words('(?:last|latest|final|aakhri|akhri) (?:trading |traded )?(?:day|session|din)'),
     ],
     hasNone: /\b(setting|settlement|expiry|if|how (do|is)|will|month)\b/,
+  },
+  {
+    figure: 'liveRealism',
+    has: [
+      words('realistic | in real life | live | real (?:trading|market|money) | actual (?:trading|market)'),
+      words('profits? | results? | pnl | returns?'),
+      words('same | lower | less | worse | realistic | expect | kam | milega | utna'),
+    ],
+    hasNone:
+      /\b(paper|deploy\w*|orders?|broker|data|api|quotes|fills?|how (do|to|can)|when|tomorrow|next|guarantee\w*|slippage|start|go live|stop)\b/,
   },
   {
     figure: 'dataQuality',

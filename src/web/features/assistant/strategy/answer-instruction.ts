@@ -302,7 +302,7 @@ function answerOfSuggestion(text: string, before: FormRequest): AssistantAnswer 
 
 /** A comparison without the setting that it is of: `make it tighter`, `thoda safer karo`. */
 const VAGUE =
-  /^((please|pls|ok|okay|now|just) )*((make|keep|set|do|go|have|want|need) )?((it|this|that|them|these|all|everything) )?((a (bit|little)|bit|slightly|somewhat|much|even|little|thoda|thodi|aur|more|less) )*(tight|tighter|wide|wider|loose|looser|safe|safer|risky|riskier|aggressive|conservative|narrower|closer|further|farther|bigger|smaller|earlier|later|sooner|higher|lower|lighter|cheaper|better|stronger|nicer)( (please|pls|now|karo|kar do|kar|do|instead|yaar|bhai))*\W*$|^((please|pls|ok|okay|now|just) )*(improve|optimi[sz]e) (it|this|that|the strategy|this strategy)( (please|pls|now))*\W*$/i
+  /^((please|pls|ok|okay|now|just) )*((make|keep|set|do|go|have|want|need) )?((it|this|that|them|these|all|everything) )?((a (bit|little)|bit|slightly|somewhat|much|even|little|thoda|thodi|aur|more|less) )*(tight|tighter|wide|wider|loose|looser|safe|safer|risky|riskier|aggressive|conservative|narrower|closer|further|farther|bigger|smaller|earlier|later|sooner|higher|lower|lighter|cheaper|better|stronger|nicer)( (please|pls|now|karo|kar do|kar|do|instead|yaar|bhai))*\W*$|^((please|pls|ok|okay|now|just) )*(improve|optimi[sz]e) (it|this|that|the strategy|this strategy)( (please|pls|now))*\W*$|^((please|pls|ok|okay|now|just) )*((reduce|lower|decrease|cut|limit|increase|raise) ((the|my|its) )?(risk|exposure)|(risk|exposure) (thoda )?(kam|zyada))( (a (bit|little)|bit|slightly|somewhat|little|thoda|more|please|pls|now|karo|kar do))*\W*$/i
 
 /** Words of a change, whatever it is of: `15 min instead`, `strikes to 500`, `monthly ka expiry lo`. */
 const CHANGES_SOMETHING =

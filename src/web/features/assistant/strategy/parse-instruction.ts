@@ -15,6 +15,7 @@ import {
   withEntryBeforeExpiry,
   withOtherDaysToExpiry,
 } from './compose/days-to-expiry.ts'
+import { withFirstCandles } from './compose/first-candles.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, nextLegNumber } from './compose/form-legs.ts'
 import type { LegGroup } from './compose/leg-group.ts'
@@ -198,7 +199,8 @@ function compose(
     { instrument, base },
     findings,
   )
-  const clauses = withReversedLegs(withCapitalShares(inPoints, base, findings), findings)
+  const timed = withFirstCandles(inPoints, findings)
+  const clauses = withReversedLegs(withCapitalShares(timed, base, findings), findings)
   refuseTotals(clauses, findings)
   askForTimesOfDays(clauses, findings)
   const legs = composeLegs(clauses, base, findings)

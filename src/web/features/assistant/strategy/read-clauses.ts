@@ -73,6 +73,7 @@ import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule } from './clauses/rule-clauses.ts'
 import { readRuleTitle, readTimeframe } from './clauses/rule-titles.ts'
+import { readFirstCandle } from './clauses/first-candles.ts'
 import { readSkippedRule } from './clauses/skipped-rules.ts'
 import { readRuleAgain, readRuleBehind } from './clauses/rules-behind.ts'
 import { readUnavailable } from './clauses/unavailable.ts'
@@ -118,6 +119,7 @@ const READERS: readonly ClauseReader[] = [
   readRuleTitle,
   readRule,
   readSkippedRule,
+  readFirstCandle,
   readRuleAgain,
   readRuleBehind,
   readWait,

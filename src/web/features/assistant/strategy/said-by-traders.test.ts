@@ -164,6 +164,38 @@ describe('times of an entry that waits for a condition', () => {
   })
 })
 
+describe('the first candle of the day', () => {
+  it.each([
+    [
+      'buy banknifty atm put at 9:20 if first 5 min candle is red',
+      'from 09:20 to 09:21 at which',
+      'CLOSE on 5-min BANKNIFTY < OPEN',
+    ],
+    [
+      'buy nifty atm ce if the first 15 minute candle closes green',
+      'from 09:30 to 09:31 at which',
+      'CLOSE on 15-min NIFTY > OPEN',
+    ],
+    [
+      'pehli 15 min candle green ho to nifty atm ce buy',
+      'from 09:30 to 09:31 at which',
+      'CLOSE on 15-min NIFTY > OPEN',
+    ],
+  ])('is looked at once it is complete, and no other one: %s', (text, window, rule) => {
+    expect(read(text)).toContain(window)
+    expect(read(text)).toContain(rule)
+  })
+
+  it('is not the last one at a later entry', () => {
+    expect(asksOf('buy nifty atm pe at 10 if the first 5 min candle is red')).toMatch(/complete at 09:20/)
+  })
+
+  it('is named as an exit, and where it is of one leg', () => {
+    expect(read('buy nifty ce 9:20, exit when first 5 min candle is red')).toMatch(/^not offered/)
+    expect(read('buy nifty atm ce if first 5 min candle is green, atm pe if red')).toMatch(/^not offered/)
+  })
+})
+
 describe('a butterfly of one option', () => {
   const CALLS = 'Leg 1: BUY 1 lot CALL ATM-100. Leg 2: SELL 2 lots CALL ATM. Leg 3: BUY 1 lot CALL ATM+100.'
 
@@ -262,6 +294,63 @@ describe('a position that is entered by days to expiry and left on another day',
       /entered 1 session before it, left on the expiry day.*Closes whatever is open at 14:00/,
     )
   })
+})
+
+describe('a profit that is locked', () => {
+  it('has its own trigger beside a target', async () => {
+    expect(
+      await answered(STRADDLE, 'overall target 5000 rs, and lock 2000 rs once it is 3000 rs up'),
+    ).toContain('What is kept at 3000 is 3000 less the step of the lock')
+    expect(asksOf('sell nifty straddle 9:20, once profit is 3000 rs, lock 2000 rs')).toMatch(
+      /What is kept at 3000/,
+    )
+  })
+})
+
+describe('what is said beside something else', () => {
+  it.each([
+    'sell nifty straddle at 9:20 sl 30%, exit 3 pm or 40% profit',
+    'sell nifty straddle at 9:20, exit 3 pm or 40% profit, sl 30%',
+  ])('leaves open whose stop it is, where the profit is that of the position: %s', (text) => {
+    expect(asksOf(text)).toContain('“sl 30%”: of each leg, or of all legs together?')
+  })
+
+  it('leaves open what a condition behind a denied rule is of', () => {
+    expect(read('sell nifty straddle 9:20, sl 25%, no re-entry if rsi above 70')).toMatch(/^not offered/)
+  })
+
+  it('counts a hedge from the money where the sold strikes are so many points away, and nearer', () => {
+    const legs = read('iron condor nifty, short strikes 200 points away, hedges 400 points, 9:20')
+    expect(legs).toMatch(/BUY 1 lot PUT 400 OTM \(ATM\+400\)/)
+    expect(read('iron condor nifty, short strikes 200 points away, wings 100 points, 9:20')).toContain(
+      'ATM+300',
+    )
+  })
+})
+
+it.each([
+  ['supertrend gives buy signal on 5 min, buy nifty atm ce', 'crosses above SUPERTREND'],
+  ['buy nifty pe on supertrend sell signal 5 min', 'crosses below SUPERTREND'],
+  ['buy atm ce nifty when supertrend is in buy on 5 min', 'CLOSE on 5-min NIFTY > SUPERTREND'],
+])('a signal is given where the line turns, and a trend holds on: %s', (text, rule) => {
+  expect(read(text)).toContain(rule)
+})
+
+describe('a sum without a unit', () => {
+  it('is one of rupees for sold and bought legs together', () => {
+    expect(read('nifty put spread: sell 100 otm pe, buy 300 otm pe 9:20, target 1500')).toContain(
+      'The whole position takes profit at ₹1,500.',
+    )
+  })
+
+  it('may be points of one option', () => {
+    expect(asksOf('buy banknifty atm ce 9:20, target 1500')).toMatch(/rupees, points or percent/)
+  })
+})
+
+it('asks what to change where the risk shall be less', async () => {
+  expect(await answered(STRADDLE, 'reduce risk a bit')).toContain('what shall change')
+  expect(await answered(STRADDLE, 'risk thoda kam karo')).toContain('what shall change')
 })
 
 it('gives all legs the expiry that is said for all', async () => {

@@ -405,7 +405,6 @@ describe('waits and entry signals', () => {
   it.each([
     'buy nifty atm ce 9:20; agar ce 15 point gire to ce bech do',
     'nifty straddle bech do, premium 10% gire to ek lot aur becho',
-    'buy nifty atm call if first 15 min candle is green',
     'buy nifty atm call 9:20, sl vwap ke neeche',
   ])('is not the entry where it ends a trade, or is one candle of the day: %s', (text) => {
     expect(read(text)).toContain('not offered')

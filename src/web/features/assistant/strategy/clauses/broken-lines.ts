@@ -1,6 +1,6 @@
 import type { Condition } from '#domain'
 import type { Read, Words } from '../words/words.ts'
-import { timeframeAt, type Compared, type Operand } from './operands.ts'
+import { operandAt, timeframeAt, type Compared, type Operand } from './operands.ts'
 
 const BROKEN =
   'broken breaks break breaking breakdown breakout breached toote tute toot tut toota tuta tootne'.split(' ')
@@ -31,8 +31,24 @@ const OF_BANDS: Readonly<Record<string, Condition>> = {
   upperband: 'CROSSES_ABOVE',
 }
 
+/** `vwap is broken downside`, `price breaks vwap on the downside`: behind the left side of a rule. */
+export function brokenSide(
+  words: Words,
+  i: number,
+  left: Operand,
+  isLine: (one: Operand) => boolean,
+): Read<readonly Compared[]> | undefined {
+  if (isLine(left)) return brokenLine(words, i, left)
+  return left.name === 'CLOSE'
+    ? brokenBefore(words, i, (at) => {
+        const line = operandAt(words, at)
+        return line && isLine(line.value) ? line : undefined
+      })
+    : undefined
+}
+
 /** Behind a line of the price, `is broken downside`, `breakdown`, `neeche toote`: the price crosses it. Without a way it could be either. */
-export function brokenLine(words: Words, i: number, line: Operand): Read<readonly Compared[]> | undefined {
+function brokenLine(words: Words, i: number, line: Operand): Read<readonly Compared[]> | undefined {
   const at = words.past(i, BEFORE)
   const first = WAYS[words.textAt(at)]
   const broken = first ? words.past(at + 1, ['ki', 'taraf', 'se', 'side']) : at
@@ -47,7 +63,7 @@ export function brokenLine(words: Words, i: number, line: Operand): Read<readonl
 }
 
 /** `price breaks vwap on the downside`: the line stands between the break and its way. */
-export function brokenBefore(
+function brokenBefore(
   words: Words,
   i: number,
   lineAt: (at: number) => Read<Operand> | undefined,

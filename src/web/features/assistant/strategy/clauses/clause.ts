@@ -208,6 +208,8 @@ export type Clause =
       readonly of?: OptionType | 'leg' | undefined
       readonly rules: readonly Omit<IndicatorRule, 'id'>[]
       readonly saysTimeframe: boolean
+      /** When the first candle of a day is complete, of which alone it is. */
+      readonly completeAt?: string
     }
   | { readonly is: 'timeframe'; readonly minutes: number }
   /** A new level of the open rule on an indicator, and its candles: `rsi 55 on 15 min`. */

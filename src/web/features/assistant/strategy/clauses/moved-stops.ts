@@ -83,3 +83,14 @@ export function keptByArrow(words: Words, reached: Read<StatedAmount>): Read<Cla
 /** Whether two amounts may have one unit. */
 export const isSameUnit = (one: StatedAmount, two: StatedAmount) =>
   one.unit === two.unit || one.unit === undefined || two.unit === undefined
+
+/** `trail it`, `trail the profit`, without a size: from then on the profit is locked in steps. */
+export function profitTrailed(words: Words, i: number): Read<string> | undefined {
+  const verb = words.is(i, 'trail', 'trailing')
+    ? words.past(i + 1, ['it', 'the', 'my', 'profit', 'profits'])
+    : i
+  const isProfit = verb > i + 1 && words.is(verb - 1, 'it', 'profit', 'profits')
+  return isProfit && (words.at(verb) === undefined || words.isBreak(verb))
+    ? { value: 'lock', end: verb }
+    : undefined
+}

@@ -25,7 +25,7 @@ import {
   type Operand,
   zoneBehind,
 } from './operands.ts'
-import { brokenBefore, brokenLine } from './broken-lines.ts'
+import { brokenSide } from './broken-lines.ts'
 import { chartOwner, pricedOption } from './own-charts.ts'
 import { askForMinutes } from './timeframe-clauses.ts'
 
@@ -95,7 +95,7 @@ export function comparison(words: Words, i: number): Comparison | undefined {
   const candles = timeframeBehind(words, of)
   const left = outputLast(words, named, endOf(candles, of))
   const end = left.end
-  const beyond = closedBeyond(words, end, left.value) ?? broken(words, end, left.value)
+  const beyond = closedBeyond(words, end, left.value) ?? brokenSide(words, end, left.value, isLine)
   if (beyond) {
     const areOpen = beyond.value.some((one) => isOpenBand(words, { from: i, to: end }, one))
     return areOpen ? undefined : { left: PRICE, compared: beyond, candles }
@@ -114,19 +114,6 @@ const isOpenBand = (
   right.name === 'BBANDS' &&
   condition !== 'GREATER_THAN' &&
   !saysWhichBand(words, from, to)
-
-/** `vwap is broken downside`, `price breaks vwap on the downside`. */
-const broken = (words: Words, i: number, left: Operand) =>
-  isLine(left)
-    ? brokenLine(words, i, left)
-    : left.name === 'CLOSE'
-      ? brokenBefore(words, i, lineAt(words))
-      : undefined
-
-const lineAt = (words: Words) => (i: number) => {
-  const line = operandAt(words, i)
-  return line && isLine(line.value) ? line : undefined
-}
 
 /** What stands behind the left side of a rule. */
 const comparedWith = (words: Words, { i, end }: { i: number; end: number }, left: Operand) =>
@@ -231,7 +218,9 @@ function trendAt(words: Words, i: number): Comparison | undefined {
   const trend =
     words.find(at, 'trend') ?? wayOfLine(words, at) ?? (isTurned ? sideOfPrice(words, at) : undefined)
   if (!trend) return undefined
-  const condition = isTurned ? CROSSING[trend.value] : undefined
+  // A signal is given once, where the line turns.
+  const isSignal = /\bsignals?\b/i.test(words.written(at, words.past(trend.end, ['signal', 'signals'])))
+  const condition = isTurned || isSignal ? CROSSING[trend.value] : undefined
   const one = { condition: condition ?? (trend.value as Condition), right: line.value }
   return { left: PRICE, compared: { value: [one], end: words.past(trend.end, ['signal']) }, candles }
 }
@@ -268,22 +257,25 @@ function wayOfLine(words: Words, i: number): Read<string> | undefined {
   return isLast || isThen || isOrder ? { value, end } : undefined
 }
 
-const OPEN: Operand = { name: 'OPEN', output: undefined, parameters: {} }
+export const OPEN: Operand = { name: 'OPEN', output: undefined, parameters: {} }
 const COLOURED = 'is a closes closed turns close forms bane band ho in'.split(' ')
 const COLOURS = {
   GREATER_THAN: ['green', 'bullish', 'hari', 'hara'],
   LESS_THAN: ['red', 'bearish', 'laal', 'lal'],
 } as const
 
+/** Whether a candle of this colour closes above its open, or below it. */
+export const colourAt = (words: Words, i: number) =>
+  (['GREATER_THAN', 'LESS_THAN'] as const).find((one) =>
+    (COLOURS[one] as readonly string[]).includes(words.textAt(i)),
+  )
+
 /** `5 min candle closes green`, `green candle on 15 min`: it closes above its open. The first one of a day is none of every candle. */
 function candleColour(words: Words, i: number): Comparison | undefined {
   const isBehind = words.is(i - 1, 'candle', 'candles')
   const candles = isBehind ? undefined : timeframeAt(words, i)
   const at = words.past(endOf(candles, i), COLOURED)
-  const colour = words.textAt(at)
-  const [condition] = (['GREATER_THAN', 'LESS_THAN'] as const).filter((one) =>
-    (COLOURS[one] as readonly string[]).includes(colour),
-  )
+  const condition = colourAt(words, at)
   const isCandle =
     isBehind || (candles && words.is(candles.end - 1, 'candle', 'candles')) || words.is(at + 1, 'candle')
   const isFirst = words.tokens.slice(0, i).some(({ text }) => ['first', 'pehli', 'pehle', '1'].includes(text))

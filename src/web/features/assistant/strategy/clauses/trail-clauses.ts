@@ -3,7 +3,7 @@ import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope, StatedTrail } from './clause.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
-import { isSameUnit, keepVerb, keptByArrow, keptProfit, stopMovedBy } from './moved-stops.ts'
+import { isSameUnit, keepVerb, keptByArrow, keptProfit, profitTrailed, stopMovedBy } from './moved-stops.ts'
 import { positionMoves } from './position-moves.ts'
 import { pastScopes, scopeBehind, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
 
@@ -499,26 +499,32 @@ function lockBehind(words: Words, i: number): Read<Clause> | undefined {
   if (profit?.value.rule !== 'target') return undefined
   const come = words.past(profit.end, COMES)
   const then = words.past(words.isBreak(come) ? come + 1 : come, THEN)
-  const { amount, scope } = profit.value
   const kept = keptProfit(words, then)
+  // In 'target 5000, and lock 2000 once it is 3000 up' the lock has a profit of its own.
+  if (kept && at === i && words.isBreak(come) && reachedBehind(words, kept)) return undefined
+  return kept
+    ? lockOfKept(words, { profit: profit.value, isSaid: said !== undefined, then }, kept)
+    : lockOfAll(words, then, profit.value)
+}
+
+interface Reached {
+  readonly profit: ThresholdClause
+  readonly isSaid: boolean
+  /** The position of the words for what is kept. */
+  readonly then: number
+}
+
+function lockOfKept(words: Words, { profit, isSaid, then }: Reached, kept: Read<StatedAmount>) {
   // In 'if it is up 100 points keep 20' nothing says that 20 is a profit.
-  const isLocked = said !== undefined || /lock/i.test(words.written(then, endOf(kept, then)))
-  if (kept) return isLocked ? lockOf(words, profit.value, kept) : undefined
-  const lock = words.find(then, 'rule', 'lock') ?? profitTrailed(words, then)
+  const isLocked = isSaid || /lock/i.test(words.written(then, kept.end))
+  return isLocked ? lockOf(words, profit, kept) : undefined
+}
+
+function lockOfAll(words: Words, i: number, { amount, scope }: ThresholdClause): Read<Clause> | undefined {
+  const lock = words.find(i, 'rule', 'lock') ?? profitTrailed(words, i)
   if (!lock) return undefined
   return {
     value: { is: 'lock', amount, ...(scope && { scope }) },
     end: words.past(lock.end, ['it', 'this', 'that', 'the', 'profit', 'in', 'there']),
   }
-}
-
-/** `trail it`, `trail the profit`, without a size: from then on the profit is locked in steps. */
-function profitTrailed(words: Words, i: number): Read<string> | undefined {
-  const verb = words.is(i, 'trail', 'trailing')
-    ? words.past(i + 1, ['it', 'the', 'my', 'profit', 'profits'])
-    : i
-  const isProfit = verb > i + 1 && words.is(verb - 1, 'it', 'profit', 'profits')
-  return isProfit && (words.at(verb) === undefined || words.isBreak(verb))
-    ? { value: 'lock', end: verb }
-    : undefined
 }

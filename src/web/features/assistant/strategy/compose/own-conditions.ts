@@ -23,6 +23,7 @@ const SETTINGS: ReadonlySet<Kind> = new Set<Kind>([
   'entryMomentum',
   'premiumRise',
   'premiumMove',
+  'remove',
 ])
 
 /** Beside days, a change of an open strategy could be of these as well. */

@@ -264,9 +264,16 @@ const isBeforeResult = (rule: Rule, { clauses, findings }: Judging) =>
       /\b(if|when|once)\b.*\b(mtm|pnl)\b|^(combined|overall|total)\b/i.test(findings.written(one)),
   )
 
+/** In `sl 30%, exit 3 pm or 40% profit` the profit is that of the position, and the stop could be that of each leg. */
+const isBesideExit = (rule: Rule, { clauses, findings }: Judging) =>
+  rule.is === 'threshold' &&
+  rule.rule === 'stop' &&
+  ofKind(clauses, 'threshold').some((one) => one.isResult && /^(or|ya)\b/i.test(findings.written(one)))
+
 const mayBeOfLegs = (rule: Rule, judging: Judging) =>
   isOfAnotherKind(rule, judging) ||
   isBeforeResult(rule, judging) ||
+  isBesideExit(rule, judging) ||
   (rule.is === 'reEntry' && hasLegStop(judging.clauses))
 
 /** Whether a stop is not that of the whole position. */
@@ -507,8 +514,10 @@ export function isSumOfPosition(
   value: number,
   { multiLegStrategy: { legs } }: FormRequest,
 ): boolean {
-  const isOne = legs.length === 1 || new Set(legs.map(({ tradeType }) => tradeType)).size > 1
-  return value >= LEAST_SUM && !scope && isOne
+  const areBoth = new Set(legs.map(({ tradeType }) => tradeType)).size > 1
+  if (scope || !(areBoth || legs.length === 1)) return false
+  // Sold and bought legs together never move by so many points on average; one option may be worth as much.
+  return value >= (areBoth ? LEAST_RUPEES : LEAST_SUM)
 }
 
 /** Whether a trail stands behind a lock of profit, with no stop between them. */

@@ -38,7 +38,8 @@ function placed(
   sold: readonly (number | undefined)[],
   findings: Findings,
 ): Pick<Wings, 'strike' | 'isRelative'> {
-  const { strike, isAt, isAway } = wings
+  const { strike, isAt } = wings
+  const isAway = wings.isAway ?? isBesideAway(wings, findings)
   if (!(isAt || isAway) || !('points' in strike)) return wings
   if (sold.length > 0 && sold.every((one) => one === 0)) return wings
   const isOutside = sold.length > 0 && sold.every((one) => one !== undefined && one < strike.points)
@@ -47,6 +48,10 @@ function placed(
   findings.ask(askedPlace(wings, findings))
   return wings
 }
+
+/** `short strikes 200 points away, hedges 400 points`: the same is said of both, and the word left out. */
+const isBesideAway = (wings: Wings, findings: Findings) =>
+  /^(hedges?|wings?|protection)\b/i.test(findings.written(wings)) && isLikeSold(wings, findings)
 
 /** `hedge 300 points away`: beyond the sold strikes if it is no further out than these, and otherwise open. */
 function placedAway(
