@@ -257,7 +257,7 @@ export const HOLDING_ALIASES: Names<Holding['type']> = {
     'btst|held overnight|carried overnight|kept overnight|keep overnight|holding overnight|next session|the next session|next trading session|the next trading session|following session|next trading day|the next trading day|overnight|carry overnight|hold overnight|stbt|over night|carry forward|ek raat|raat bhar|hold for next day|carry to next day|sell tomorrow buy today|buy today sell tomorrow|overnight hold|till next day|for one night|one day carry|hold over night|one night|next day exit|exit next day|exit kal|exit kal subah|exit tomorrow|exit tomorrow morning|next day|the next day|agle din|hold it overnight|next morning|aaj becho kal nikalo|aaj kharido kal becho|aaj lo kal becho|aaj becho kal kharido|aaj lo kal nikalo|kal nikalo|kal nikal do|kal nikal jana|kal kaat do|kal bechna|kal exit|kal subah|kal tak|kal tak hold|tomorrow|tomorrow morning|agle din subah|agli subah|next day morning|following day|the following day|following morning|the following morning|hold for the night|raat ko hold|carry it overnight|carry to next morning',
   ),
   positional: names(
-    'positional|let expire|let it expire|let them expire|let all expire|hold till expiry|hold until expiry|carry till expiry|held over days|over days|swing|hold to expiry|hold till expiry day|expiry tak hold|expiry tak|carry till expiry|hold for days',
+    'positional|month bhar rakho|mahine bhar rakho|poora mahina rakho|hold the whole month|hold for the whole month|hold all month|let expire|let it expire|let them expire|let all expire|hold till expiry|hold until expiry|carry till expiry|held over days|over days|swing|hold to expiry|hold till expiry day|expiry tak hold|expiry tak|carry till expiry|hold for days',
   ),
 }
 

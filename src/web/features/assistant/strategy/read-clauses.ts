@@ -66,6 +66,7 @@ import { readSizesOfOptions } from './clauses/sizes-of-options.ts'
 import { readSideTitle } from './clauses/side-titles.ts'
 import { readOtherStays, readOtherToCost, readSameStop } from './clauses/stopped-legs.ts'
 import { readThreshold } from './clauses/threshold-clauses.ts'
+import { readJoinedStrike } from './clauses/joined-strikes.ts'
 import { readLikeOpen } from './clauses/like-open.ts'
 import { readListed } from './clauses/listed-settings.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
@@ -144,6 +145,7 @@ const READERS: readonly ClauseReader[] = [
   readLikeOpen,
   readMirror,
   readSideStrike,
+  readJoinedStrike,
   readStrike,
   readExpiry,
   readUnderlying,

@@ -232,3 +232,27 @@ describe('a rule that is also wanted', () => {
     expect(await changedText(CALL, text)).toMatch(/→ .*stop 20 pts, target 40 pts/)
   })
 })
+
+describe('two strikes of a spread', () => {
+  it.each([
+    ['put credit spread nifty 100 and 300 otm 9:45', /SELL 1 lot PUT 100 OTM.*BUY 1 lot PUT 300 OTM/],
+    ['sell nifty iron condor 200 aur 400 otm 9:45', /PUT 200 OTM.*BUY 1 lot PUT 400 OTM.*CALL ATM\+200/],
+  ])('may share their word: %s', (text, legs) => {
+    expect(read(text)).toMatch(legs)
+  })
+
+  it.each(['sell nifty strangle 100 and 300 otm 9:45', 'sell nifty iron condor 400 and 200 otm 9:45'])(
+    'are named where each could be of another leg: %s',
+    (text) => {
+      expect(read(text)).toMatch(/^not offered/)
+    },
+  )
+})
+
+describe('a number behind an exit', () => {
+  it('is not the stop that is named behind it', () => {
+    const words = read('buy nifty atm call 9:20, exit 8 points sl 5 points')
+    expect(words).toMatch(/^not offered/)
+    expect(words).not.toContain('5 points')
+  })
+})

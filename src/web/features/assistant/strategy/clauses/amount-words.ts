@@ -245,3 +245,7 @@ export function amountAlso(words: Words, i: number): Read<StatedAmount> | undefi
   const amount = also > i && words.textAt(also) === ',' ? amountAt(words, also + 1) : undefined
   return amount && isEdge(words, amount.end) ? amount : undefined
 }
+
+/** In 'exit 8 points sl 5 points' the first number is that of the exit. */
+export const isBehindExit = (words: Words, i: number) =>
+  words.find(words.is(i - 1, 'at') ? i - 2 : i - 1, 'time', 'exit') !== undefined

@@ -5,6 +5,7 @@ import {
   amountAlso,
   changedAmount,
   endOfAmount,
+  isBehindExit,
   isNoRule,
   lossSigned,
   multipleOf,
@@ -509,7 +510,8 @@ export function amountFirst(words: Words, i: number): Read<ThresholdClause> | un
     'my',
   ])
   const name = ruleName(words, at)
-  if (!name || (amount.value.unit === undefined && nameFirst(words, name))) return undefined
+  if (!name || ((amount.value.unit === undefined || isBehindExit(words, i)) && nameFirst(words, name)))
+    return undefined
   // In 'risk 2% reward 4%' the amount is that of the risk.
   if (words.is(at, 'reward')) return undefined
   const sized = measuredOnIndex(words, { value: amount.value, end: name.end })

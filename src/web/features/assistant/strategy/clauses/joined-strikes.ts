@@ -1,0 +1,31 @@
+import { digitsAt } from '../words/values.ts'
+import type { Read, Words } from '../words/words.ts'
+import type { ClauseReader } from './clause.ts'
+import { strikeAt } from './strikes.ts'
+
+const AND = ['and', 'aur', '&']
+/** Strikes are that far apart at least; a smaller number counts something else. */
+const STEP = 50
+/** Of these each option could have one of the two strikes. */
+const OF_TWO_OPTIONS = ['straddle', 'strangle']
+
+/** Whether the legs are those of a spread, which has a nearer and a further strike of one option. */
+const isSpread = (words: Words) =>
+  words.has('structure') &&
+  !words.tokens.some((_, k) => OF_TWO_OPTIONS.includes(words.find(k, 'structure')?.value ?? ''))
+
+/** The number of a strike before `and`. */
+function nearAt(words: Words, i: number): Read<number> | undefined {
+  const near = digitsAt(words, i)
+  const isStrike = near && near.value >= STEP && near.value % STEP === 0
+  return isStrike && words.is(near.end, ...AND) ? near : undefined
+}
+
+/** `put credit spread 100 and 300 otm`: the number before the further strike is the nearer one. */
+export const readJoinedStrike: ClauseReader = (words, i) => {
+  const near = nearAt(words, i)
+  const far = near && isSpread(words) ? strikeAt(words, near.end + 1)?.value : undefined
+  const isFar = far && 'points' in far && !far.inSteps && !far.isFromOther
+  if (!near || !isFar || far.points <= near.value) return undefined
+  return { value: { is: 'strike', strike: { ...far, points: near.value } }, end: near.end }
+}
