@@ -155,7 +155,7 @@ import {
 } from '../src/web/features/assistant/fixtures/traders/twentieth-set-1.ts'
 import { NINETEENTH_QUESTIONS } from '../src/web/features/assistant/fixtures/traders/nineteenth-questions.ts'
 import {
-  TWENTIETH_SET_2_EDITS,
+  TWENTIETH_SET_2_CHANGES,
   TWENTIETH_SET_2_QUESTIONS,
   TWENTIETH_SET_2_SENTENCES,
 } from '../src/web/features/assistant/fixtures/traders/twentieth-set-2.ts'
@@ -344,7 +344,7 @@ const wrong =
   sentences('Sentences of a nineteenth set, the third part', NINETEENTH_SET_3_SENTENCES, true) +
   (await edits('Changes of a nineteenth set', NINETEENTH_SET_EDITS, true)) +
   sentences('Sentences of a twentieth set, the second part', TWENTIETH_SET_2_SENTENCES, true) +
-  (await edits('Changes of a twentieth set, the second part', TWENTIETH_SET_2_EDITS, true)) +
+  (await edits('Changes of a twentieth set, the second part', TWENTIETH_SET_2_CHANGES, true)) +
   sentences('Sentences of a twentieth set, the first part', TWENTIETH_SET_1_SENTENCES, true) +
   (await edits('Changes of a twentieth set, the first part', TWENTIETH_SET_1_CHANGES, true)) +
   sentences('Phrases of times, stops and targets', PHRASES_OF_RULES, showsHeldOut) +

@@ -57,7 +57,7 @@ import {
 } from './fixtures/traders/twentieth-set-1.ts'
 import { NINETEENTH_QUESTIONS } from './fixtures/traders/nineteenth-questions.ts'
 import {
-  TWENTIETH_SET_2_EDITS,
+  TWENTIETH_SET_2_CHANGES,
   TWENTIETH_SET_2_QUESTIONS,
   TWENTIETH_SET_2_SENTENCES,
 } from './fixtures/traders/twentieth-set-2.ts'
@@ -218,7 +218,7 @@ describe('the benchmark', () => {
         ...SEVENTEENTH_EDITS,
         ...EIGHTEENTH_EDITS,
         ...NINETEENTH_SET_EDITS,
-        ...TWENTIETH_SET_2_EDITS,
+        ...TWENTIETH_SET_2_CHANGES,
         ...TWENTIETH_SET_1_CHANGES,
       ].map(judgedEdit),
     )
