@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changedText } from '../fixtures/changed-text.ts'
 import { offeredText as read } from '../fixtures/offered-text.ts'
+import { parseInstruction } from './parse-instruction.ts'
 
 const SOLD = 'sell nifty atm straddle at 9:20, '
 const BOTH = `${SOLD}sl 25% on each leg, target 50%, overall sl 5000, exit 3:15`
@@ -192,4 +193,68 @@ describe('rules that are removed together', () => {
         'add pe with same sl but no target',
       ),
     ).toBe(' → Leg 2: BUY 1 lot PUT ATM; stop 20%.'))
+})
+
+describe('a width with an option', () => {
+  it.each([
+    'nifty iron fly at 9:20, 200 wide on ce and 300 wide on pe, sl 5000',
+    'nifty iron fly at 9:20, 200 points wings on ce and 300 points wings on pe',
+    `${SOLD}hedge 300 otm on ce side only`,
+  ])('is asked about: %s', (text) => expect(read(text)).toMatch(/not offered: .*of that side only\?/))
+
+  it('is that of both sides without one', () =>
+    expect(read('nifty iron fly at 9:20, 200 wide on both sides')).toMatch(
+      /BUY 1 lot CALL ATM\+200\. .*BUY 1 lot PUT 200 OTM/,
+    ))
+})
+
+describe('a stop that may count other premiums', () => {
+  it.each([
+    ['buy 5 delta ce and pe as hedge, sl 30% on the straddle', /the bought ones included/],
+    ['momentum 5% down, sl 20% from the original price', /original price/],
+  ])('is asked about: %s', (rules, question) =>
+    expect(read(SOLD + rules)).toMatch(new RegExp(`not offered: .*${question.source}`)),
+  )
+
+  it('says what points of the whole position are', () =>
+    expect(parseInstruction(`${SOLD}combined sl 20 points`).assumptions.join(' ')).toContain(
+      'points of an average leg, not of the sum',
+    ))
+
+  it('is none of a lone hedge', () =>
+    expect(read(`${SOLD}hedge 500 otm ce only, sl 30%`)).toMatch(
+      /PUT ATM; stop 30%\. Leg 3: BUY 1 lot CALL ATM\+500\./,
+    ))
+})
+
+describe('a signal', () => {
+  it.each(['macd crosses below signal'])('of the MACD is a cross: %s', (rule) =>
+    expect(read(`buy nifty atm pe when ${rule} on 5 min, sl 20%`)).toContain('crosses below MACD.macdsignal'),
+  )
+
+  it.each(['supertrend gives a buy signal', 'supertrend turns green'])(
+    'of the Supertrend is its turn: %s',
+    (rule) =>
+      expect(read(`buy nifty atm ce when ${rule} on 5 min, sl 20%`)).toContain('crosses above SUPERTREND'),
+  )
+
+  it('lasts where the line is only green', () =>
+    expect(read('buy nifty atm ce when supertrend is green on 5 min, sl 20%')).toContain('> SUPERTREND'))
+})
+
+describe('a step behind its gain', () => {
+  it.each([
+    'sl 20% trail: for every 5% profit move sl 3%',
+    'sl 20%, trail: for every 5% profit move sl by 3%',
+  ])('is no stop: %s', (rule) =>
+    expect(read(SOLD + rule)).toContain('loss of 20% of its premium at entry, trailing by 3% for every 5%'),
+  )
+})
+
+describe('words on other days than those of the filter', () => {
+  it('are asked about beside an open strategy', async () =>
+    expect(await changedText(AGAIN, 'on thursday use 100 points otm')).toBe('not offered'))
+
+  it('are asked about where the volatility index moves', () =>
+    expect(read(`${SOLD}only when vix rises above 15`)).toMatch(/not offered: .*close of the day before/))
 })

@@ -52,6 +52,7 @@ import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { withSigns } from './compose/signed-strikes.ts'
 import { askForSide, legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withHolding, withTimes } from './compose/times.ts'
+import { askForSidedWidths } from './compose/unclear-sides.ts'
 import { isWingOf, likeOpenWings, withOtherWings, withWings } from './compose/wings.ts'
 import { withLegsLikeOpen } from './compose/like-open-legs.ts'
 import { askForUndoOfPart, isUndo } from './compose/undone-parts.ts'
@@ -256,6 +257,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   askForGrowing(groups, findings)
   const drafts = withOwnLots(withSigns(legs, findings), clauses, findings)
   checkSides(clauses, { groups, drafts, hasOpenLegs: base !== undefined }, findings)
+  askForSidedWidths(clauses, findings)
   askForOpenLeg(groups, { clauses, base }, findings)
   const kept = drafts.length === 0 || isAdded ? legsOf(start) : []
   const plain = formLegs(drafts, nextLegNumber(kept))

@@ -120,7 +120,9 @@ function pastProfit(words: Words, i: number): number {
 /** `80% above the sell price`. */
 function pastPrice(words: Words, i: number): { end: number } | undefined {
   const from = words.past(i, ['away', 'above', 'over', 'beyond', 'below', 'from', 'higher', 'than'])
-  const at = from > i ? words.past(from, PRICED) : i
+  // Behind a wait the price before it is another than that of the entry.
+  const priced = words.has('wait') ? PRICED.filter((one) => one !== 'original' && one !== 'initial') : PRICED
+  const at = from > i ? words.past(from, priced) : i
   if (at > i && words.is(at, 'price', 'premium', 'rate', 'prem')) return { end: at + 1 }
   return at > from && words.is(at - 1, 'entry', 'cost', 'sold') ? { end: at } : undefined
 }

@@ -37,6 +37,14 @@ function rangeBehind(words: Words, at: number, skip: Read<string> | undefined): 
   const range =
     subject && (rangeAt(words, subject.end) ?? rangeAt(words, words.past(subject.end, BEFORE_RANGE)))
   if (!range || isOfOpen(words, subject, range)) return undefined
+  if (isMoved(words, subject, range))
+    return {
+      value: {
+        is: 'question',
+        question: `“${words.written(at, range.end)}”: India VIX is known by its close of the day before. Say “vix above 15” for that.`,
+      },
+      end: range.end,
+    }
   const behind = skip ? undefined : words.find(pastThen(words, range.end), 'day', 'skipBehind')
   const isSkipped = skip !== undefined || behind !== undefined
   if (GAPS.some((gap) => gap === subject.value))
@@ -54,6 +62,10 @@ function rangeBehind(words: Words, at: number, skip: Read<string> | undefined): 
 /** `vix opens above 15`: the filter knows only its close of the day before. */
 const isOfOpen = (words: Words, subject: Read<string>, range: Read<unknown>) =>
   subject.value === 'vix' && /\bopens?\b(?!ing)/i.test(words.written(subject.end, range.end))
+
+/** `vix rises above 15`: a move within the day. */
+const isMoved = (words: Words, subject: Read<string>, range: Read<unknown>) =>
+  subject.value === 'vix' && /\b(ris|climb|jump|fall|drop|cross)/i.test(words.written(subject.end, range.end))
 
 /** The number of a day that is bounded; `gap up ya gap down` is a gap to either side. */
 function subjectAt(words: Words, i: number): (Read<string> & { readonly isEither?: true }) | undefined {

@@ -32,3 +32,42 @@ export function readShareOfPremium(
     )
   else findings.assume(`“${words}” was read as one of the premiums of all legs together.`)
 }
+
+/** States that points of the whole position are the move of an average leg: of two legs 20 are 40 of their premiums together. */
+export function readPointsOfAll(
+  rules: readonly PlacedClause[],
+  request: FormRequest,
+  findings: Findings,
+): void {
+  const said = rules.find(
+    (rule) => rule.is === 'threshold' && rule.scope?.of === 'whole' && rule.amount.unit === 'points',
+  )
+  if (said && legsOf(request).length > 1)
+    findings.assume(
+      `“${findings.written(said)}” was read as points of an average leg, not of the sum of all premiums.`,
+    )
+}
+
+/** Asks about a share of the premium of sold legs beside bought ones: `sl 30% on the straddle`, where a hedge is bought. */
+export function askForShareOfSold(
+  rules: readonly PlacedClause[],
+  request: FormRequest,
+  findings: Findings,
+): void {
+  const sides = new Set(legsOf(request).map(({ tradeType }) => tradeType))
+  const said = rules.find(
+    (rule) =>
+      rule.is === 'threshold' &&
+      rule.scope?.of === 'whole' &&
+      rule.amount.unit === 'percentage' &&
+      /\b(straddle|strangle)\b/i.test(findings.written(rule)),
+  )
+  if (!said || sides.size < 2) return
+  const words = findings.written(said)
+  findings.ask(
+    `“${words}”: a percentage of the whole position counts the premiums of all legs, the bought ones included. Of each sold leg, or of all?`,
+    ['sl 30% on the sold legs', 'overall sl 30%'].map((one) =>
+      findings.text.replace(words, one.replace('sl 30%', words.replace(/ (on|of) .*/i, ''))),
+    ),
+  )
+}

@@ -130,11 +130,14 @@ function isBeforeSetting(said: Said): boolean {
   return next.is === 'scope' || isSetting(next, said)
 }
 
-/** `on Thursday use 100 points otm`, behind legs. */
-function isMadeBehind({ before, behind: [verb, made] }: Said): boolean {
+/** `on Thursday use 100 points otm`, behind legs, or of open ones. */
+function isMadeBehind({ before, behind: [verb, made], isOpen }: Said): boolean {
   const isMade = verb?.is === 'edit' && verb.edit === 'make'
   return (
-    isMade && made !== undefined && SETTINGS_OF_OPEN.has(made.is) && before.some(({ is }) => LEGS.has(is))
+    isMade &&
+    made !== undefined &&
+    SETTINGS_OF_OPEN.has(made.is) &&
+    (isOpen || before.some(({ is }) => LEGS.has(is)))
   )
 }
 

@@ -2,6 +2,7 @@ import { THRESHOLD_OF_EXIT, thresholdUnit, type LegUnit, type OptionType, type T
 import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
+import { isBesideHedge } from './unclear-sides.ts'
 
 export type Rule = Extract<PlacedClause, { is: 'threshold' | 'trail' | 'trails' | 'lock' | 'reEntry' }>
 
@@ -76,30 +77,27 @@ function areBothSold(rule: Rule, request: FormRequest, { clauses, findings }: Ri
   const sold = request.multiLegStrategy.legs.filter(({ tradeType }) => tradeType === 'SELL')
   return (
     /\b(both|dono)\b/i.test(findings.written(rule)) &&
-    isBesideHedge(rule, request, clauses) &&
+    isBesideHedge(rule, request, { clauses, findings }) &&
     sold.length === 2 &&
     hedges.every(({ begin }) => begin > rule.begin)
   )
 }
 
-/** `sl 40% on ce`, where calls are sold and bought: those that have such a rule already, or the sold one beside its hedge. */
+/** `sl 40% on ce` of calls that are sold and bought: those with such a rule, or the sold one beside its hedge. */
 function ofOption(
   rule: Rule,
   stated: LegScope & { of: 'option' },
   request: FormRequest,
   { clauses, findings, open }: RiskContext,
 ): Scope {
-  const { option } = stated
-  const legs = request.multiLegStrategy.legs.filter(({ optionType }) => optionType === option)
+  const legs = request.multiLegStrategy.legs.filter(({ optionType }) => optionType === stated.option)
   if (new Set(legs.map(({ tradeType }) => tradeType)).size < 2) return stated
   const inForce = open && legsInForce(rule, { request, open })
   const ids = legs.flatMap(({ id }) => (inForce?.ids.includes(id) === true ? [id] : []))
   if (ids.length > 0) return { of: 'ids', ids }
-  if (!isBesideHedge(rule, request, clauses)) return stated
-  findings.assume(
-    `Whether the ${nameOf(rule)} is for the hedge as well is not stated: for the sold legs only.`,
-  )
-  return { of: 'sided', side: 'SELL', option }
+  if (!isBesideHedge(rule, request, { clauses, findings })) return stated
+  assumeSold(rule, findings)
+  return { of: 'sided', side: 'SELL', option: stated.option }
 }
 
 /** Asks for a scope that follows from the other rules, or states it. */
@@ -123,16 +121,10 @@ function isShareOfPremiums(rule: Rule, { clauses, findings }: Judging): boolean 
   return isHeld && isTarget && !hasLegRules && /\bof (the )?premium/i.test(findings.written(rule))
 }
 
-/** Whether a rule in percent or points stands beside a hedge: bought legs that only protect the sold ones. */
-function isBesideHedge(
-  rule: Rule,
-  { multiLegStrategy: { legs } }: FormRequest,
-  clauses: readonly PlacedClause[],
-) {
-  const isOfLegs = rule.is === 'threshold' && rule.amount.unit !== 'fixed'
-  const hasHedge = ofKind(clauses, 'wings').length + ofKind(clauses, 'protection').length > 0
-  return isOfLegs && hasHedge && new Set(legs.map(({ tradeType }) => tradeType)).size > 1
-}
+const assumeSold = (rule: Rule, findings: Findings) =>
+  findings.assume(
+    `Whether the ${nameOf(rule)} is for the hedge as well is not stated: for the sold legs only.`,
+  )
 
 /** The legs that have a rule of this kind already, or the usual ones. */
 function scopeOfRequest(rule: Rule, request: FormRequest, { clauses, findings, open }: RiskContext): Scope {
@@ -221,10 +213,8 @@ const scopeOfOthers = (rule: Rule, clauses: readonly PlacedClause[]) =>
   scopeOfSubject(rule, clauses)
 
 function assumedScope(rule: Rule, request: FormRequest, { clauses, findings }: Judging): LegScope {
-  if (isBesideHedge(rule, request, clauses)) {
-    findings.assume(
-      `Whether the ${nameOf(rule)} is for the hedge as well is not stated: for the sold legs only.`,
-    )
+  if (isBesideHedge(rule, request, { clauses, findings })) {
+    assumeSold(rule, findings)
     return { of: 'side', side: 'SELL' }
   }
   const isSum =
