@@ -108,10 +108,28 @@ describe('a weekday of an exit', () => {
     ['sell nifty straddle monday 9:20, hold till thursday 3 pm', 'on the expiry day'],
     ['sell nifty put 9:45, monday entry, thursday exit 3 pm', 'on the expiry day'],
     ['sell nifty put monday 9:45, exit at 3 pm on wednesday', '1 session before it'],
+    ['sell nifty put monday 9:45, exit 3 pm on expiry day', 'on the expiry day'],
+    ['positional: sell nifty put monday 9:45, out wednesday 3 pm', '1 session before it'],
   ])('is counted before the expiry of its week: %s', (text, left) => {
     expect(read(text)).toContain(`entered 3 sessions before it, left ${left}. Only on Monday.`)
     expect(parseInstruction(text).assumptions.join()).toContain(
       'Monday is 3 sessions before the expiry, a Thursday, in 45 of 57 weeks of these dates; the other weeks, with holidays, are left out.',
+    )
+  })
+})
+
+describe('a position entered on the weekday of the expiry', () => {
+  it('could be that of one day, or of a week', () => {
+    expect(read('sell nifty straddle on thursdays 9:20, exit 3 pm on expiry day')).toContain(
+      'How many sessions before the expiry is it entered',
+    )
+  })
+})
+
+describe('the thursday after a friday', () => {
+  it('is that of the next expiry', () => {
+    expect(read('sell nifty strangle 200 otm friday 3 pm, exit next thursday 3 pm')).toContain(
+      'entered 4 sessions before it, left on the expiry day. Only on Friday.',
     )
   })
 })

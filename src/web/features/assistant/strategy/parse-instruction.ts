@@ -13,6 +13,7 @@ import { activationsOf, rulesOfActivated, withActivations, withReversedLegs } fr
 import {
   askForDaysOfMonthly,
   withEntryBeforeExpiry,
+  withExitBeforeExpiry,
   withOtherDaysToExpiry,
 } from './compose/days-to-expiry.ts'
 import { withFirstCandles } from './compose/first-candles.ts'
@@ -194,7 +195,7 @@ function compose(
   if (!base) stated.filter(isOfOpenOnly).forEach((one) => findings.unused(one))
   const instrument = instrumentOf(stated, base)
   const inPoints = withOtherDaysToExpiry(
-    withPoints(withEntryBeforeExpiry(stated, findings), instrument, findings).filter(
+    withPoints(withEntryBeforeExpiry(withExitBeforeExpiry(stated), findings), instrument, findings).filter(
       (one) => base || !isOfOpenOnly(one),
     ),
     { instrument, base },

@@ -96,6 +96,26 @@ function exitDays(clauses: readonly PlacedClause[]): number | undefined {
   return ofKind(clauses, 'holding').some(({ isTillExpiry }) => isTillExpiry) ? 0 : undefined
 }
 
+/**
+ * `enter friday, exit 15:00 expiry day`: of a position that is held or entered on a weekday, the days to the expiry directly at the
+ * exit are those of the exit.
+ */
+export function withExitBeforeExpiry(clauses: readonly PlacedClause[]): readonly PlacedClause[] {
+  const isHeld = (one: PlacedClause) =>
+    one.is === 'holding' ||
+    one.is === 'beforeExpiry' ||
+    (one.is === 'filter' && one.filters.weekdays !== undefined)
+  return clauses.map((clause, i) => {
+    if (clause.is !== 'filter' || clause.says !== 'days' || Object.keys(clause.filters).length > 1)
+      return clause
+    const [days, ...others] = clause.filters.dte ?? []
+    const { begin, end } = clause
+    const isAtExit = clauses[i - 1]?.is === 'exit' && clauses[i - 1]?.end === begin
+    if (days === undefined || others.length > 0 || !isAtExit || !clauses.some(isHeld)) return clause
+    return { is: 'beforeExpiry', verb: 'exit', days, begin, end }
+  })
+}
+
 /** Whether the expiry of the legs is the nearest one: of monthly options, the day could be that of the month. */
 function isOfNearest(clauses: readonly PlacedClause[], base: FormRequest | undefined): boolean {
   const stated = ofKind(clauses, 'expiry').map(({ expiry }) => expiry)

@@ -31,21 +31,31 @@ export function withExitDay(
   request: FormRequest,
   findings: Findings,
 ): readonly PlacedClause[] {
-  const [exit, ...others] = ofKind(clauses, 'exitDay')
+  const [exit] = ofKind(clauses, 'exitDay')
   if (!exit) return clauses
-  const [entry, ...more] = ofKind(clauses, 'filter').flatMap(({ filters }) => filters.weekdays ?? [])
-  const isHeld = clauses.some(({ is }) => is === 'holding' || is === 'beforeExpiry')
-  const isSameWeek = !/next|following|coming/i.test(findings.written(exit))
-  if (entry === undefined || more.length + others.length > 0 || isHeld) {
-    findings.ask(QUESTION)
-    return clauses
-  }
-  if (entry === exit.weekday && isSameWeek) return clauses
-  if (exit.weekday === nextWorkday(entry)) return overNight(clauses, exit, findings)
-  const days = isSameWeek ? daysBetween(entry, exit, { request, findings }) : undefined
+  const entry = onlyEntry(clauses)
+  // From a Friday, the next Thursday is that of the week that follows anyway.
+  const isReached =
+    entry !== undefined && (exit.weekday < entry || !/next|following|coming/i.test(findings.written(exit)))
+  if (isReached && entry === exit.weekday) return clauses
+  const isHeld = clauses.some(({ is }) => is === 'holding')
+  if (entry !== undefined && exit.weekday === nextWorkday(entry) && !isHeld)
+    return overNight(clauses, exit, findings)
+  const days = isReached ? daysBetween(entry, exit, { request, findings }) : undefined
   if (!days) findings.ask(QUESTION)
   return days ? [...clauses, ...days] : clauses
 }
+
+/** The weekday of the entry beside one exit on a weekday, if nothing else says how long the position is held. */
+function onlyEntry(clauses: readonly PlacedClause[]): number | undefined {
+  const [entry, ...others] = ofKind(clauses, 'filter').flatMap(({ filters }) => filters.weekdays ?? [])
+  const isHeld = clauses.some((one) => one.is === 'beforeExpiry' || (one.is === 'holding' && !isBare(one)))
+  return others.length > 0 || ofKind(clauses, 'exitDay').length > 1 || isHeld ? undefined : entry
+}
+
+/** `positional`, without the day to which a position is held. */
+const isBare = ({ holding, isTillExpiry }: Extract<PlacedClause, { is: 'holding' }>) =>
+  holding.type === 'positional' && !isTillExpiry
 
 function overNight(
   clauses: readonly PlacedClause[],
@@ -72,7 +82,7 @@ function daysBetween(
   const from = entryWeekday(entry, request)
   const to = entryWeekday(weekday, request)
   const left = from?.expiresOn === weekday ? 0 : to?.sessionsBefore
-  if (!from || left === undefined || left >= from.sessionsBefore) return undefined
+  if (!from || from.expiresOn === entry || left === undefined || left >= from.sessionsBefore) return undefined
   findings.assume(describeEntryWeekday(entry, from))
   return [
     { is: 'beforeExpiry', verb: 'enter', days: from.sessionsBefore, begin, end },

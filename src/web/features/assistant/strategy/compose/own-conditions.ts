@@ -97,7 +97,7 @@ const isSetting = ({ is }: PlacedClause, { clause, isOpen }: Said) =>
 const ON_DAYS = /^(on|for) /i
 
 function isBehindSetting(said: Said): boolean {
-  const { clause, words, before, isOpen, written } = said
+  const { clause, words, before, isOpen } = said
   const last = before.at(-1)
   const begin = 1 + before.findLastIndex(({ is }) => is === 'and')
   const segment = before.slice(begin)
@@ -105,9 +105,14 @@ function isBehindSetting(said: Said): boolean {
   if (hasLegs && isOpen) return before.some((one) => one.is === 'edit' && one.edit === 'add')
   if (last?.end !== clause.begin) return false
   if (hasLegs) return areFurtherLegs(before, begin) || (last.is === 'threshold' && ON_DAYS.test(words))
+  return isOfSetting(last, segment.at(-2), said)
+}
+
+function isOfSetting(last: PlacedClause, second: PlacedClause | undefined, said: Said): boolean {
+  if (last.is === 'exit' && isHeld([...said.before, ...said.behind])) return false
   // `no hedge if vix is below 15`.
-  if (last.is === 'filler') return ON_DAYS.test(words) || /^no /i.test(written(last))
-  return isSetting(last.is === 'scope' ? (segment.at(-2) ?? last) : last, said)
+  if (last.is === 'filler') return ON_DAYS.test(said.words) || /^no /i.test(said.written(last))
+  return isSetting(last.is === 'scope' ? (second ?? last) : last, said)
 }
 
 /** Whether the legs of a segment come behind others whose words have ended. */

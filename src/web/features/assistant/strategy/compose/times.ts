@@ -427,7 +427,8 @@ function entryByWeekday(
   const [day, ...others] = request.strategy.filters?.weekdays ?? []
   if (expiry === 'monthly' || day === undefined || others.length > 0) return undefined
   const entry = entryWeekday(day, request)
-  if (!entry || namesOtherExpiry(entry, clauses, findings)) return undefined
+  // A position of the expiry's own weekday could be that of one day, or of a week.
+  if (!entry || entry.expiresOn === day || namesOtherExpiry(entry, clauses, findings)) return undefined
   findings.assume(describeEntryWeekday(day, entry))
   return entry.sessionsBefore
 }
