@@ -216,10 +216,11 @@ describe('a stop that may count other premiums', () => {
     expect(read(SOLD + rules)).toMatch(new RegExp(`not offered: .*${question.source}`)),
   )
 
-  it('says what points of the whole position are', () =>
-    expect(parseInstruction(`${SOLD}combined sl 20 points`).assumptions.join(' ')).toContain(
-      'points of an average leg, not of the sum',
-    ))
+  it('in points of the whole is one of the sum of the premiums, and of the average lots where they differ', () => {
+    const assumed = (rules: string) => parseInstruction(`${SOLD}${rules}`).assumptions.join(' ')
+    expect(assumed('combined sl 20 points')).not.toContain('average')
+    expect(assumed('ce 1 lot pe 2 lots, combined sl 20 points')).toContain('a leg of the average lots')
+  })
 
   it('is none of a lone hedge', () =>
     expect(read(`${SOLD}hedge 500 otm ce only, sl 30%`)).toMatch(

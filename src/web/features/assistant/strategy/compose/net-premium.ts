@@ -33,8 +33,8 @@ export function readShareOfPremium(
   else findings.assume(`“${words}” was read as one of the premiums of all legs together.`)
 }
 
-/** States that points of the whole position are the move of an average leg: of two legs 20 are 40 of their premiums together. */
-export function readPointsOfAll(
+/** States what points of the whole position count where the legs differ in lots: of equal ones it is the sum of their premiums. */
+export function statePointsOfAll(
   rules: readonly PlacedClause[],
   request: FormRequest,
   findings: Findings,
@@ -42,10 +42,8 @@ export function readPointsOfAll(
   const said = rules.find(
     (rule) => rule.is === 'threshold' && rule.scope?.of === 'whole' && rule.amount.unit === 'points',
   )
-  if (said && legsOf(request).length > 1)
-    findings.assume(
-      `“${findings.written(said)}” was read as points of an average leg, not of the sum of all premiums.`,
-    )
+  if (said && new Set(legsOf(request).map(({ quantity }) => quantity)).size > 1)
+    findings.assume(`“${findings.written(said)}” was read as points of a leg of the average lots.`)
 }
 
 /** Asks about a share of the premium of sold legs beside bought ones: `sl 30% on the straddle`, where a hedge is bought. */

@@ -26,7 +26,7 @@ import { inOpenUnit, openStopUnit } from './open-units.ts'
 import { askIfOnlySome } from './only-some.ts'
 import { askWhichStop, askWhoseHedge } from './unclear-rules.ts'
 import { inUnitOfPair } from './units-of-pairs.ts'
-import { askForShareOfSold, readPointsOfAll, readShareOfPremium } from './net-premium.ts'
+import { askForShareOfSold, statePointsOfAll, readShareOfPremium } from './net-premium.ts'
 import { completed, withJoinedReEntries } from './re-entries.ts'
 import {
   hasSharedStop,
@@ -88,7 +88,7 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
     done.set(key, value)
   }
   readShareOfPremium(rules, result, context.findings)
-  readPointsOfAll(rules, result, context.findings)
+  statePointsOfAll(rules, result, context.findings)
   askForShareOfSold(rules, result, context.findings)
   // Whether rules of the whole position stand beside them is known only now.
   return later.reduce(withAllAlike, result)
