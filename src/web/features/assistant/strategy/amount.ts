@@ -73,7 +73,7 @@ export function withOverallTarget(risk: Overall, amount: Amount<RiskUnit>): Over
 }
 
 /** A trail of the whole position: by how much for which gain. */
-interface Step {
+export interface Step {
   readonly by: Amount
   readonly per: Amount
 }

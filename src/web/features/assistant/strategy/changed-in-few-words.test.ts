@@ -71,7 +71,7 @@ describe('a change in few words', () => {
     ['loosen the sl', 'to how much?'],
     ['sl pe hata do', 'of the put only, or of all legs?'],
     ['undo pe stop', 'taken off, or as it was before the last change?'],
-    ['lock 1500 once it makes 3000', 'What is kept at 3000 is 3000 less the step'],
+    ['lock 1500 once it makes 3000 and trail it', 'What is kept at 3000 is 3000 less the step'],
     ['call it Sundar straddle', 'I cannot set the name from here'],
     ['make it 2 lots, call it monster', '“call it monster”'],
     ['test second half of march 2024', '“second half”'],

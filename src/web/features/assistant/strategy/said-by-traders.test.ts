@@ -300,9 +300,9 @@ describe('a profit that is locked', () => {
   it('has its own trigger beside a target', async () => {
     expect(
       await answered(STRADDLE, 'overall target 5000 rs, and lock 2000 rs once it is 3000 rs up'),
-    ).toContain('What is kept at 3000 is 3000 less the step of the lock')
-    expect(asksOf('sell nifty straddle 9:20, once profit is 3000 rs, lock 2000 rs')).toMatch(
-      /What is kept at 3000/,
+    ).toContain('The locked profit stays at ₹2,000: the next step of the lock is put out of reach')
+    expect(read('sell nifty straddle 9:20, once profit is 3000 rs, lock 2000 rs')).toContain(
+      'locks profit in from ₹3,000, and ₹1,000 more for every ₹10,00,000',
     )
   })
 })

@@ -21,6 +21,7 @@ import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { PlacedClause, StatedReEntry } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
+import { fixedLock } from './fixed-lock.ts'
 import { hasSumsOnly } from './open-amounts.ts'
 import { inOpenUnit, openStopUnit } from './open-units.ts'
 import { askIfOnlySome } from './only-some.ts'
@@ -493,6 +494,8 @@ function wholeLock(risk: Overall, rule: Rule & { is: 'lock' }, judging: Judging)
       'The profit from which it is locked is needed, like “lock profit at 3000 rs and trail it by 500 rs for every 500 rs”.',
     )
   const { trailBy, increaseBy } = OVERALL_TRAIL_START[unit]
+  const fixed = fixedLock(rule, { unit, value }, judging)
+  if (fixed) return withOverallLock(risk, { unit, value }, fixed)
   if (rule.keeps && !isKeptByStep(rule, judging.clauses))
     return ask(
       judging,
