@@ -100,3 +100,34 @@ describe('one of the open legs', () => {
     expect((await answered(open, text)).content).toContain('does one of the open legs change')
   })
 })
+
+describe('words that say a setting in another order', () => {
+  it.each([
+    [RSI, 'use 15 min candles and level 65', 'RSI(14) on 15-min NIFTY > 65'],
+    [STRADDLE, 'test it only for 2024 second half', '01 Jul 2024 to 31 Dec 2024'],
+    [STRADDLE, 'weekly next expiry and 2 lots', 'SELL 2 lots CALL ATM, next expiry'],
+    [
+      STRADDLE,
+      'wait for 5% down move in each leg before selling',
+      'waits until its premium has moved down by 5%',
+    ],
+    [STRADDLE, 'enter 3 days before expiry and dont close same day', 'entered 3 sessions before it'],
+    [
+      STRADDLE,
+      'once im up 2000 lock 1000',
+      'locks profit in from ₹2,000, and ₹1,000 more for every ₹10,00,000',
+    ],
+  ])('is read: %s: %s', async (open, text, sentence) => {
+    expect(await changedText(open, text)).toContain(sentence)
+  })
+
+  it.each([
+    [STRADDLE, 'level 65', '“level 65”'],
+    [STRADDLE, 'dont close same day', 'How many sessions before the expiry is it entered'],
+    [STRADDLE, 'sl 30% before selling', '“before”'],
+  ])('is named or asked about if it is none: %s: %s', async (open, text, words) => {
+    const { content, offer } = await answered(open, text)
+    expect(content).toContain(words)
+    expect(offer).toBeUndefined()
+  })
+})

@@ -60,7 +60,11 @@ describe('a change said loosely', () => {
     [STRADDLE, '15 min instead', 'Not understood: “15 min instead”'],
     [RSI, '15 min instead, and 65', 'Not understood: “65”'],
     [CONDOR, 'all legs to atm', 'The open legs have different strikes'],
-    [SUMS, 'lock 300 when profit touches 600 and trail, rest same', 'What is kept at 600 is 600 less the step'],
+    [
+      SUMS,
+      'lock 300 when profit touches 600 and trail, rest same',
+      'What is kept at 600 is 600 less the step',
+    ],
     [STRANGLE, 'Would 10:30 be different? Change to the second one.', 'what shall change, and to how much?'],
   ])('is asked for or named, and no document answers it: %s: %s', async (open, text, words) => {
     const { content, intent, offer } = await answered(open, text)

@@ -16,6 +16,7 @@ export const readChangeWords: ClauseReader = (words, i) =>
   ruleValueOfCandles(words, i) ??
   otherCandles(words, i) ??
   ruleValue(words, i) ??
+  levelOfRule(words, i) ??
   keptAmount(words, i) ??
   bareAmount(words, i) ??
   openPut(words, i) ??
@@ -144,6 +145,16 @@ function ruleValue(words: Words, i: number): Read<Clause> | undefined {
   if (!isEdge(words, end) && !words.is(end, 'and', 'aur', '&')) return undefined
   const own = { ...(candles && { minutes: candles.value }), ...saysCross(words, name.end, level.end) }
   return clause({ is: 'ruleValue', indicator: name.value, value: level.value, ...own }, end)
+}
+
+/** `use 15 min candles and level 65`: a level of the only open rule that has one. */
+function levelOfRule(words: Words, i: number): Read<Clause> | undefined {
+  const level = words.is(i, 'level', 'threshold')
+    ? digitsAt(words, words.past(i + 1, ['of', 'to', '=', 'as']))
+    : undefined
+  if (!words.isOfOpen || !level || words.find(level.end, 'unit') || !isEdge(words, level.end))
+    return undefined
+  return clause({ is: 'ruleValue', value: level.value }, level.end)
 }
 
 const BEFORE_LEVEL = [...'and aur & , with a the at threshold level value limit'.split(' '), ...CROSSES]

@@ -215,7 +215,8 @@ export type Clause =
   /** A new level of the open rule on an indicator, and its candles: `rsi 55 on 15 min`. */
   | {
       readonly is: 'ruleValue'
-      readonly indicator: string
+      /** Undefined for the only rule with a level: `level 65`. */
+      readonly indicator?: string
       readonly value: number
       readonly minutes?: number
       /** The level is crossed, in the direction of the open rule: `rsi cross 55`. */

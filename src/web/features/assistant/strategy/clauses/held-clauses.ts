@@ -14,6 +14,7 @@ export const readHeld: ClauseReader = (words, i, before) =>
   heldFromWeekday(words, i) ??
   overWeekend(words, i) ??
   heldToExpiry(words, i) ??
+  notWithinDay(words, i) ??
   heldToDays(words, i)
 
 const HOLD = 'hold held holding carry carried keep keeping kept run running stay stays ride'.split(' ')
@@ -69,6 +70,18 @@ function heldToExpiry(words: Words, i: number): Read<Clause> | undefined {
     return clause({ is: 'beforeExpiry', verb: 'exit', days: 0, ...expiry.value }, expiry.end)
   const holding = { type: 'positional', expiry: 'weekly', enterDaysBefore: 4, exitDaysBefore: 0 } as const
   return clause({ is: 'holding', holding, isTillExpiry: true }, expiry.end)
+}
+
+const CLOSES = ['close', 'exit', 'square', 'book', 'cut']
+
+/** `don't close same day`. */
+function notWithinDay(words: Words, i: number): Read<Clause> | undefined {
+  const not = words.is(i, 'dont') ? i + 1 : words.is(i, 'do') && words.is(i + 1, 'not') ? i + 2 : undefined
+  if (not === undefined || !words.is(not, ...CLOSES)) return undefined
+  const at = words.past(not + 1, ['off', 'it', 'them', 'on', 'the', 'in', 'within'])
+  if (!words.is(at, 'same') || !words.is(at + 1, 'day')) return undefined
+  const holding = { type: 'positional', expiry: 'weekly', enterDaysBefore: 4, exitDaysBefore: 0 } as const
+  return clause({ is: 'holding', holding }, at + 2)
 }
 
 /** Whether a position is said to be held until an expiry. */

@@ -18,6 +18,7 @@ export const readSaidAgain: ClauseReader = (words, i, before) => {
     unitAgain(words, i, before) ??
     unitFirst(words, i) ??
     notAtOnce(words, i) ??
+    beforeEntry(words, i) ??
     otherMode(words, i, before) ??
     indicatorFirst(words, i) ??
     leftAside(words, i) ??
@@ -56,6 +57,17 @@ function notAtOnce(words: Words, i: number): number | undefined {
   if (!not || once === not || end === undefined || end === once || !isEdge(words, end)) return undefined
   const isWait = words.tokens.some((_, k) => k >= end && words.find(k, 'wait', 'wait') !== undefined)
   return isWait ? end : undefined
+}
+
+const ENTRIES = ['entry', 'entering', 'selling', 'buying', 'shorting', 'taking']
+
+/** `wait for 5% down in each leg before selling`: the wait says it. */
+function beforeEntry(words: Words, i: number): number | undefined {
+  const at = words.past(i + 1, ['i', 'we', 'the'])
+  if (!words.is(i, 'before') || !words.is(at, ...ENTRIES) || !isEdge(words, at + 1)) return undefined
+  return words.tokens.some((_, k) => k < i && words.find(k, 'wait', 'wait') !== undefined)
+    ? at + 1
+    : undefined
 }
 
 /** `re-entry at cost, not asap`. */

@@ -348,7 +348,7 @@ function withOpenRules(
   let rules = enabled ? open : []
   for (const one of ofKind(clauses, 'ruleValue')) {
     const isOf = ({ function1, function2 }: IndicatorRule) =>
-      function1 === one.indicator && function2 === NUMERIC_INPUT
+      (one.indicator ?? function1) === function1 && function2 === NUMERIC_INPUT
     if (rules.filter(isOf).length !== 1) findings.unused(one)
     else
       rules = rules.map((rule) => {

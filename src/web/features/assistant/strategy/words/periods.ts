@@ -27,12 +27,14 @@ export function periodAt(words: Words, i: number): Read<{ from: string; to: stri
   return quarterAt(words, i) ?? halfYearAt(words, i) ?? wholeYearAt(words, i)
 }
 
+const HALVES = { 1: ['01-01', '06-30'], 2: ['07-01', '12-31'] } as const
+
 /** `second half of 2024`, `H1 2025`: six months. */
 function halfYearAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {
   const half = halfNamed(words, i)
   const year = half && yearAt(words, half.end)
   if (!half || year === undefined) return undefined
-  const [from, to] = half.value === 1 ? ['01-01', '06-30'] : ['07-01', '12-31']
+  const [from, to] = HALVES[half.value]
   return { value: { from: `${year}-${from}`, to: `${year}-${to}` }, end: half.end + 1 }
 }
 
@@ -45,11 +47,13 @@ function halfNamed(words: Words, i: number): Read<1 | 2> | undefined {
   return { value, end: isShort ? at + 1 : words.past(at + 2, ['of', 'the', 'year']) }
 }
 
+/** `2024`, `2024 second half`. */
 function wholeYearAt(words: Words, i: number): Read<{ from: string; to: string }> | undefined {
   const year = words.textAt(i).trim()
-  return /^20[1-4]\d$/.test(year)
-    ? { value: { from: `${year}-01-01`, to: `${year}-12-31` }, end: i + 1 }
-    : undefined
+  if (!/^20[1-4]\d$/.test(year)) return undefined
+  const half = halfNamed(words, words.past(i + 1, ['ka', 'ke', 'ki']))
+  const [from, to] = half ? HALVES[half.value] : ['01-01', '12-31']
+  return { value: { from: `${year}-${from}`, to: `${year}-${to}` }, end: half?.end ?? i + 1 }
 }
 
 /** `2024`, and behind a month also `24`. */
