@@ -65,9 +65,10 @@ const ENTRIES = ['entry', 'entering', 'selling', 'buying', 'shorting', 'taking']
 function beforeEntry(words: Words, i: number): number | undefined {
   const at = words.past(i + 1, ['i', 'we', 'the'])
   if (!words.is(i, 'before') || !words.is(at, ...ENTRIES) || !isEdge(words, at + 1)) return undefined
-  return words.tokens.some((_, k) => k < i && words.find(k, 'wait', 'wait') !== undefined)
-    ? at + 1
-    : undefined
+  const wait = words.tokens.findIndex((_, k) => k < i && words.find(k, 'wait', 'wait') !== undefined)
+  // 'A rise in the call before selling' does not say of which legs.
+  const isOfOption = words.tokens.some((_, k) => k > wait && k < i && words.find(k, 'option') !== undefined)
+  return wait >= 0 && !isOfOption ? at + 1 : undefined
 }
 
 /** `re-entry at cost, not asap`. */
