@@ -76,3 +76,18 @@ function brokenBefore(
     ? { value: [{ condition, right: line.value }], end }
     : undefined
 }
+
+const BEHIND_WAY = ['and', 'aur', 'then', 'to', 'tab', 'on']
+
+/** The direction behind `macd crosses signal upward`, `close crosses vwap up`. */
+export function wayOfCrossing(words: Words, i: number): Read<Condition> | undefined {
+  const value = WAYS[words.textAt(i)]
+  // 'Up 20%' is a move, and 'up or down' is either way.
+  const isEnd =
+    words.at(i + 1) === undefined ||
+    words.isBreak(i + 1) ||
+    words.is(i + 1, ...BEHIND_WAY) ||
+    words.find(i + 1, 'side') !== undefined
+  const isWhole = /wards?$/.test(words.textAt(i))
+  return value && (isWhole || isEnd) ? { value, end: i + 1 } : undefined
+}

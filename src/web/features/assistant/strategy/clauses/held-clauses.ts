@@ -9,6 +9,8 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 export const readHeld: ClauseReader = (words, i, before) =>
   exitOnWeekday(words, i) ??
   weekdayBehindExit(words, i, before) ??
+  heldToExpiringDay(words, i) ??
+  expiryBehindTime(words, i, before) ??
   heldToWeekday(words, i, before) ??
   weekdayHeldUntil(words, i) ??
   heldFromWeekday(words, i) ??
@@ -152,6 +154,29 @@ function heldToWeekday(words: Words, i: number, before: Clause | undefined): Rea
   const day = till === undefined ? undefined : weekdayAt(words, till)
   const isOfExpiry = day && words.is(day.end, 'expiry')
   return day && !isOfExpiry ? clause({ is: 'exitDay', weekday: day.value }, day.end) : undefined
+}
+
+/** Behind a weekday and its time the word `expiry`: `till thursday 3:15 expiry`. */
+function expiryBehindDay(words: Words, i: number): number | undefined {
+  const till = pastHeldTill(words, i)
+  const day = till === undefined ? undefined : weekdayAt(words, till)
+  const time = day && clockAt(words, words.past(day.end, ['at', 'ko', 'evening', '(']), true)
+  const at = time && words.past(time.end, ['(', 'on', 'the', 'weekly', 'its'])
+  return at !== undefined && words.is(at, 'expiry') ? at : undefined
+}
+
+/** `carry till thursday 3:15 expiry`: the same as `carry till thursday expiry 3:15`. */
+function heldToExpiringDay(words: Words, i: number): Read<Clause> | undefined {
+  if (expiryBehindDay(words, i) === undefined) return undefined
+  const day = weekdayAt(words, pastHeldTill(words, i)!)!
+  return clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, day.end)
+}
+
+/** The `expiry` of `carry till thursday 3:15 expiry`. */
+function expiryBehindTime(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isBehind =
+    before?.is === 'time' && words.tokens.some((_, at) => at < i && expiryBehindDay(words, at) === i)
+  return isBehind ? clause({ is: 'filler' }, words.past(i + 1, [...PART_OF_DAY, ')'])) : undefined
 }
 
 /** Behind a time `tak hold karna`: the words of a position that is kept until then. */

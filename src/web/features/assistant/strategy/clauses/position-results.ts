@@ -2,6 +2,7 @@ import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
+import { keepVerb } from './moved-stops.ts'
 import { positionMoves, structureResult } from './position-moves.ts'
 import { scopeAt, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
 
@@ -302,7 +303,13 @@ function otherResult(words: Words, i: number, before: Clause | undefined): Read<
   if (!words.is(first, ...OR)) return undefined
   const at = words.past(first + 1, BETWEEN)
   const other = isPointsOfAll(before) ? signedPoints(words, at) : sumOfWay(words, at)
-  return other && other.value.rule !== rule ? other : undefined
+  return other && other.value.rule !== rule && !isLocked(words, other.end) ? other : undefined
+}
+
+/** In `stop if down 4k, and if up 2500 lock 1500` nothing is left at the profit. */
+function isLocked(words: Words, i: number): boolean {
+  const then = words.past(words.isBreak(i) ? i + 1 : i, THEN)
+  return words.find(then, 'rule', 'lock') !== undefined || keepVerb(words, then) !== undefined
 }
 
 /** Whether a clause is a loss or a profit of all legs together; `when it is down 9000 rupees` is a loss. */

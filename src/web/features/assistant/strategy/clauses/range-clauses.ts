@@ -20,6 +20,7 @@ export function dayRangeAt(
     openedAway(words, at, skip !== undefined) ??
     rangeBehind(words, at, skip) ??
     rangeFirst(words, at, skip !== undefined) ??
+    sizedGap(words, { i, at, isSkipped: skip !== undefined }) ??
     gapAlone(words, { i, at, isSkipped: skip !== undefined })
   )
 }
@@ -109,10 +110,7 @@ function rangeFirst(words: Words, i: number, isSkippedBefore: boolean): Read<Cla
 }
 
 /** `only if gap up`, `skip gap down days`: a gap of any size. */
-function gapAlone(
-  words: Words,
-  { i, at, isSkipped }: { i: number; at: number; isSkipped: boolean },
-): Read<Clause> | undefined {
+function gapAlone(words: Words, { i, at, isSkipped }: GapAt): Read<Clause> | undefined {
   const subject = sideOfGap(words, words.past(at, OPENS)) ?? sideOfGap(words, at)
   if (!subject) return undefined
   const end = words.past(subject.end, ['day', 'days', 'ho', 'hua', 'hai', 'ke', 'din', 'opening'])
@@ -126,6 +124,52 @@ function gapAlone(
     value: { is: 'filter', filters: { gapPercent: isUp ? { min: 0 } : { max: 0 } } },
     end: endOf(behind ?? only, end),
   }
+}
+
+interface GapAt {
+  /** Where the condition begins. */
+  readonly i: number
+  /** Behind its first words. */
+  readonly at: number
+  readonly isSkipped: boolean
+}
+
+/** `if nifty opens 0.5% gap up`, `agar 0.5% gap up khule`, `if it gaps up 0.5%`: a gap of so much, and more. */
+function sizedGap(words: Words, { i, at, isSkipped }: GapAt): Read<Clause> | undefined {
+  const begin = words.past(at, OPENS)
+  const first = percentAt(words, begin)
+  const points = first && words.find(first.end, 'unit', 'points')
+  const subject = words.find(endOf(points, first?.end ?? begin), 'day', 'gapUp', 'gapDown')
+  const size =
+    first ?? (subject && percentAt(words, words.past(subject.end, ['by', 'of', 'at', 'least', 'atleast'])))
+  if (!subject || !size) return undefined
+  const end = words.past(Math.max(subject.end, size.end), AFTER_GAP)
+  if (!isSkipped && !isGapCondition(words, i, end)) return undefined
+  const range = { value: { min: size.value }, end: size.end }
+  return gapClause(words, { subject, range, isSkipped, last: end })
+}
+
+const AFTER_GAP = [
+  'day',
+  'days',
+  'ho',
+  'hua',
+  'hai',
+  'ke',
+  'din',
+  'open',
+  'opening',
+  'khule',
+  'khula',
+  'khulta',
+]
+
+/** A number with its percent sign; points behind one are asked about. A bare `gap up 50` could be either. */
+function percentAt(words: Words, i: number): Read<number> | undefined {
+  const number = numberAt(words, i)
+  const unit = number && words.find(number.end, 'unit', 'percentage')
+  if (unit) return { value: number.value, end: unit.end }
+  return number && words.find(number.end, 'unit', 'points') ? number : undefined
 }
 
 /** `if gap up`, `sell the call on gap up days`. */
@@ -241,7 +285,9 @@ function pastIndex(words: Words, i: number): number {
   const opened = words.is(end, 'it') ? end + 1 : end
   const isOpening =
     words.is(opened, 'opens', 'opened') || (words.is(opened, ...OPENING) && isWithin(words, opened))
-  return words.find(opened, 'day', ...GAPS) || isOpening ? opened : i
+  const sized = percentAt(words, opened)
+  const isGap = words.find(sized?.end ?? opened, 'day', ...GAPS) !== undefined
+  return isGap || isOpening ? opened : i
 }
 
 const OPENING = ['open', 'opening']

@@ -25,7 +25,7 @@ import {
   type Operand,
   zoneBehind,
 } from './operands.ts'
-import { brokenSide } from './broken-lines.ts'
+import { brokenSide, wayOfCrossing } from './broken-lines.ts'
 import { chartOwner, pricedOption } from './own-charts.ts'
 import { askForMinutes } from './timeframe-clauses.ts'
 
@@ -424,12 +424,6 @@ function wayBehind(words: Words, i: number, { value, end }: Read<Condition>): Re
   const from = isCrossing && words.is(i, 'from') ? FROM[words.textAt(i + 1)] : undefined
   if (from !== undefined && (isBare || from === value)) return { value: from, end: i + 2 }
   return isBare ? wayOfCrossing(words, i) : undefined
-}
-
-/** The direction in `macd crosses signal upward`. */
-function wayOfCrossing(words: Words, i: number): Read<Condition> | undefined {
-  if (words.is(i, 'upward', 'upwards')) return { value: 'CROSSES_ABOVE', end: i + 1 }
-  return words.is(i, 'downward', 'downwards') ? { value: 'CROSSES_BELOW', end: i + 1 } : undefined
 }
 
 /** Verbs of a crossing that leave its direction to `from below`, `from above`. */

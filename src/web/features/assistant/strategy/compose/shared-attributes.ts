@@ -167,7 +167,25 @@ function shareFirst(kind: Kind, clause: PlacedClause, sentence: Sentence): void 
   const isOneOrder = others.every(({ clauses }) => !clauses.some(({ is }) => is === 'side'))
   if (kind === 'expiry' && isLastSentence(clause, sentence)) shareExpiry(first, clause, sentence)
   else if (kind === 'expiry' && isOneOrder) for (const group of others) group.expiry = first.expiry
-  else if (kind === 'expiry' || isOneOrder) askForWhich(clause, sentence)
+  else if (kind === 'expiry') askForWhich(clause, sentence)
+  else if (isOneOrder) shareLotsOfFirst(first, clause, sentence)
+}
+
+function shareLotsOfFirst(first: LegGroup, clause: PlacedClause, sentence: Sentence): void {
+  if (areAlike(sentence)) shareLots(first, clause, sentence)
+  else askForWhich(clause, sentence)
+}
+
+/** `sell 2 lots of 250 otm ce and 250 otm pe`: a call and a put of one strike; in `and a 250 otm pe` the second is one lot. */
+function areAlike({ groups, findings }: Sentence): boolean {
+  const [first, second, ...others] = groups
+  if (!first || !second || others.length > 0) return false
+  const options = [...first.options, ...second.options].toSorted().join()
+  const strikesOf = (group: LegGroup) => JSON.stringify(group.strikes.map(({ strike }) => strike))
+  const [own, other] = [first.clauses.at(-1), second.clauses[0]]
+  const between = own && other ? findings.written({ ...own, begin: own.end, end: other.begin }) : ''
+  const isOne = /\b(a|an|one|ek|single|the)\b/i.test(between)
+  return options === 'CALL,PUT' && strikesOf(first) === strikesOf(second) && !isOne
 }
 
 /** A strike after the last of several legs, if the others have none, may belong to that leg or to all; the user is asked. */

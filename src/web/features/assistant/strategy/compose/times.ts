@@ -114,6 +114,9 @@ interface SaidBeside {
 /** An end of the day's first part: a later one can only be that of the position. */
 export const NOON_ENDS = '14:30'
 
+/** Words of a leg that is named behind the time of other legs. */
+const LATER_LEGS: ReadonlySet<PlacedClause['is']> = new Set(['option', 'protection', 'wings', 'mirror'])
+
 /** Collects the times of a sentence; a verb without a time waits for the next one. */
 class TimesWalk {
   readonly #times: Times = {}
@@ -124,6 +127,9 @@ class TimesWalk {
   #isEnded = false
   #isPast = false
   #unused: BareTime | undefined
+  // Whether legs stand behind the time of the entry, and another time behind them.
+  #hasLaterLegs = false
+  #isOfLaterLegs = false
   // Behind 'exit next day' the next time is the exit.
   #isNextExit = false
 
@@ -137,9 +143,17 @@ class TimesWalk {
     const { enter, exit } = this.#times
     if (!this.#unused) return
     const isExit = this.#unused === last && exit === undefined && enter !== undefined && enter < last.time
+    if (!isExit && this.#isOfLaterLegs) return this.#askForOneTime(this.#unused)
     if (!isExit) return this.#findings.unused(this.#unused)
     this.#times.exit = last.time
     this.#findings.assume(`“${this.#findings.written(last)}” was read as the exit.`)
+  }
+
+  /** `sell ce at 9:20 and pe at 9:45`: legs enter together. */
+  #askForOneTime(clause: BareTime): void {
+    this.#findings.ask(
+      `“${this.#findings.written(clause)}”: all legs of a strategy enter from one time on, here ${this.#times.enter}. One time for all of them, or a strategy for each time?`,
+    )
   }
 
   end(): Times {
@@ -150,6 +164,7 @@ class TimesWalk {
 
   take(clause: PlacedClause): void {
     this.#noteSentence(clause)
+    this.#hasLaterLegs ||= this.#times.enter !== undefined && LATER_LEGS.has(clause.is)
     switch (clause.is) {
       case 'verb':
         if (this.#verb) this.#findings.unused(this.#verb)
@@ -239,8 +254,10 @@ class TimesWalk {
     }
     const isExit = this.#verb?.verb === 'exit' || this.#isNextExit
     const before = this.#times.enter
-    if (!isExit && before !== undefined && before !== clause.time && !this.#unused) this.#unused = clause
-    else this.#put(isExit ? 'exit' : 'enter', clause.time, clause)
+    if (!isExit && before !== undefined && before !== clause.time && !this.#unused) {
+      this.#unused = clause
+      this.#isOfLaterLegs = this.#hasLaterLegs
+    } else this.#put(isExit ? 'exit' : 'enter', clause.time, clause)
     this.#isNextExit = false
     this.#verb = undefined
   }
@@ -439,7 +456,10 @@ function namesOtherExpiry(
   clauses: readonly PlacedClause[],
   findings: Findings,
 ): boolean {
-  const words = ofKind(clauses, 'holding').map((one) => findings.written(one).toLowerCase())
+  const held = clauses.filter(
+    (one) => one.is === 'holding' || (one.is === 'beforeExpiry' && one.verb === 'exit' && one.days === 0),
+  )
+  const words = held.map((one) => findings.written(one).toLowerCase())
   return [1, 2, 3, 4, 5].some(
     (day) => day !== expiresOn && words.some((one) => one.includes(weekdayName(day).toLowerCase())),
   )

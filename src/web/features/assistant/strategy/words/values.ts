@@ -266,7 +266,10 @@ function mayFollowHour(words: Words, { text }: Token, i: number): boolean {
 
 function mayEndTime(words: Words, i: number): boolean {
   const next = words.at(i)
-  const isVerb = words.find(i, 'time', 'exit', 'enter') !== undefined
+  // The 'x' of '2x loss' is no exit.
+  const isVerb = words.find(i, 'time', 'exit', 'enter') !== undefined && !words.is(i, 'x')
+  // 'Hedge at 12 by buying 300 otm'.
+  if (words.is(i, 'by') && words.find(i + 1, 'side')) return true
   if ((words.is(i, 'ke', 'k') && words.is(i + 1, 'beech', 'bich')) || isSpaced(words, i)) return true
   return !next || next.kind === 'break' || BEHIND_HOURS.includes(next.text) || isVerb
 }
