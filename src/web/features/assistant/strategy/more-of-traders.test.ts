@@ -95,3 +95,63 @@ describe('legs with times of their own', () => {
     expect(parseInstruction(text).unread).toEqual([])
   })
 })
+
+describe('what a strategy has only once', () => {
+  it.each([
+    [
+      '9:20 straddle in both nifty and banknifty together, 25% stop',
+      /^“nifty and banknifty”: a strategy trades one index/,
+    ],
+    ['sell straddle in nifty & finnifty 9:20', /^“nifty & finnifty”: a strategy trades one index/],
+    [
+      'sell straddle wednesday and thursday only on nifty 9:20. SL 20 percent wed and 40 percent thursday',
+      /^“SL 20 percent wed and 40 percent thursday”: a rule is the same on all days/,
+    ],
+    [
+      'sell nifty straddle 9:20 sl monday 20%, friday 30%',
+      /^“sl monday 20%, friday 30%”: a rule is the same/,
+    ],
+    [
+      'Sell OTM1 CE and OTM2 PE, sl 30, target 50, nifty 9:40',
+      /^30 and 50 in “sl 30, target 50”: rupees, points/,
+    ],
+    ['sell nifty pe 200 otm 9:20, sl 40%, exit at 50% profit or 2x loss', /^“2x loss”: how much is it\?/],
+  ])('is one question: %s', (text, question) => {
+    const { questions, unread } = parseInstruction(text)
+    expect([questions.length, unread]).toEqual([1, []])
+    expect(questions[0]?.text).toMatch(question)
+  })
+
+  it('leaves days behind a rule to the whole strategy', () => {
+    expect(read('sell nifty straddle 9:20, sl 20%, on monday and friday')).toMatch(/Only on Monday, Friday/)
+  })
+
+  it('asks about a number of each unit by itself', () => {
+    expect(asksOf('sell nifty straddle 9:20, sl 30, target 2500')).toMatch(
+      /30 in “sl 30”.*2500 in “target 2500”/,
+    )
+  })
+})
+
+describe('an option that is traded back on the day of the expiry', () => {
+  it.each([
+    'buy nifty ATM PE on 1 DTE at 3pm and sell at expiry day 9:30, no sl',
+    'buy nifty atm pe 1 day before expiry 3pm, sell it on expiry day at 9:30',
+  ])('is one that is held: %s', (text) => {
+    expect(read(text)).toMatch(
+      /entered 1 session before it, left on the expiry day\. Closes whatever is open at 09:30/,
+    )
+  })
+
+  it('is none where another option is sold', () => {
+    expect(read('buy nifty atm pe on 1 dte 9:30, sell atm ce on expiry day 9:30')).toMatch(/^not offered/)
+  })
+})
+
+describe('a stop that moves to the entry price at a profit', () => {
+  it('is named whole', () => {
+    const text =
+      'sell nifty straddle 9:30, when profit 30 points on straddle move all sl to cost, sl 40 pts per leg'
+    expect(read(text)).toBe('not offered: when profit 30 points on straddle move all sl to cost')
+  })
+})

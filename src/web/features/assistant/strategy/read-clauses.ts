@@ -73,6 +73,7 @@ import { readLegExit } from './clauses/leg-exit-clauses.ts'
 import { readLock, readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule } from './clauses/rule-clauses.ts'
+import { readRuleOfDays } from './clauses/rules-of-days.ts'
 import { readRuleTitle, readTimeframe } from './clauses/rule-titles.ts'
 import { readFirstCandle } from './clauses/first-candles.ts'
 import { readSkippedRule } from './clauses/skipped-rules.ts'
@@ -98,6 +99,7 @@ const READERS: readonly ClauseReader[] = [
   readTogether,
   readAlternative,
   readPairedRule,
+  readRuleOfDays,
   readThreshold,
   readListed,
   readPositionResult,

@@ -8,7 +8,7 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 /** `4 days before weekly expiry`, behind an entry or an exit. */
 export const readBeforeExpiry: ClauseReader = (words, i, before) => {
-  const found = words.find(i, 'time', 'enter', 'exit') ?? opened(words, i)
+  const found = words.find(i, 'time', 'enter', 'exit') ?? opened(words, i) ?? tradedBack(words, i)
   if (found)
     return daysBehind(words, i, { verb: { ...found, value: found.value as 'enter' | 'exit' }, before })
   for (const reader of WITHOUT_VERB) {
@@ -23,6 +23,20 @@ const opened = (words: Words, i: number): Read<string> | undefined =>
   words.is(i, 'open', 'opens') && (i === 0 || words.isBreak(i - 1)) && daysBeforeAt(words, i + 1)
     ? { value: 'enter', end: i + 1 }
     : undefined
+
+/** `buy on 1 dte at 3 pm and sell on expiry day 9:30`: behind another day the opposite of all sides, which ends its phrase. */
+function tradedBack(words: Words, i: number): Read<string> | undefined {
+  const side = words.find(i, 'side')
+  const end = side && words.past(side.end, ['it', 'back', 'them'])
+  const day = end === undefined ? undefined : expiryDayAt(words, words.skipLinks(end))
+  const time = day && clockAt(words, words.skipLinks(day.end), true)
+  const isEnd = time && (words.at(time.end) === undefined || words.isBreak(time.end))
+  const before = words.tokens.slice(0, i)
+  const sides = before.flatMap((_, at) => words.find(at, 'side')?.value ?? [])
+  const hasDay = before.some((_, at) => (dteAt(words, at) ?? daysBeforeAt(words, at)) !== undefined)
+  const isOpposite = sides.length > 0 && sides.every((one) => one !== side?.value)
+  return isEnd && hasDay && isOpposite && end !== undefined ? { value: 'exit', end } : undefined
+}
 
 /** Readers of days before the expiry that begin with another word than the verb, by preference. */
 const WITHOUT_VERB: readonly ClauseReader[] = [

@@ -19,7 +19,17 @@ export const readPositionResult: ClauseReader = (words, i, before) => {
 
 /** What there is no setting for. */
 const prevented = (words: Words, i: number) =>
-  costFromProfit(words, i) ?? costAtProfit(words, i) ?? boundOfPeriod(words, i)
+  costFromProfit(words, i) ?? costAtProfit(words, i) ?? boundOfPeriod(words, i) ?? lossInTimes(words, i)
+
+/** `exit at 50% profit or 2x loss`: so many times what is open. */
+function lossInTimes(words: Words, i: number): Read<Clause> | undefined {
+  const count = numberAt(words, i)
+  const isTimes = count && words.is(count.end, 'x', 'times') && words.is(count.end + 1, 'loss', 'losses')
+  if (!isTimes) return undefined
+  const end = words.past(count.end + 2, ['of', 'the', 'premium', 'credit', 'received', 'collected'])
+  const question = `“${words.written(i, end)}”: how much is it? A stop is in percent, points or rupees, like “sl 100%”, at which the premium of a sold option has doubled.`
+  return { value: { is: 'question', question }, end }
+}
 
 const bounded = (words: Words, i: number, before: Clause | undefined) =>
   structureResult(words, i) ??
@@ -102,9 +112,10 @@ const profitReached = (words: Words, i: number): Read<ThresholdClause> | undefin
 function costFromProfit(words: Words, i: number): Read<Clause> | undefined {
   const at = words.past(i, CONDITIONAL)
   const profit = profitReached(words, at) ?? premiumMoved(words, at)
-  const then = profit && words.past(profit.end, [...THEN, 'me', 'mein', 'profit', 'in'])
+  const of = profit && words.is(profit.end, 'on', 'of', 'in') ? words.past(profit.end + 1, ALL) : profit?.end
+  const then = of === undefined ? undefined : words.past(of, [...THEN, 'me', 'mein', 'profit', 'in'])
   // In 'target 20%, sl to cost' the target is one of its own.
-  if (at === i && then === profit?.end) return undefined
+  if (at === i && then === of) return undefined
   const end = then === undefined ? undefined : pastStopAtCost(words, words.isBreak(then) ? then + 1 : then)
   return end === undefined ? undefined : { value: { is: 'unsupported' }, end }
 }

@@ -15,9 +15,10 @@ interface NamedIn {
  */
 export function withNamedIndex(
   words: Words,
-  clauses: readonly PlacedClause[],
+  given: readonly PlacedClause[],
   { findings, open }: NamedIn,
 ): readonly PlacedClause[] {
+  const clauses = open === undefined ? withOneIndex(given, findings) : given
   const named = clauses.flatMap((clause) =>
     clause.is === 'underlying' || clause.is === 'filler'
       ? []
@@ -35,6 +36,23 @@ export function withNamedIndex(
   return own !== undefined
     ? clauses
     : [{ is: 'underlying', underlying: first.underlying, begin, end }, ...clauses]
+}
+
+/** `9:20 straddle in both nifty and banknifty`: asks which of two joined indices it is. */
+function withOneIndex(clauses: readonly PlacedClause[], findings: Findings): readonly PlacedClause[] {
+  const at = clauses.findIndex((one, i) => {
+    const [joint, other] = clauses.slice(i + 1)
+    const areTwo = one.is === 'underlying' && joint?.is === 'and' && other?.is === 'underlying'
+    return areTwo && one.underlying !== other.underlying
+  })
+  const [first, , second] = at < 0 ? [] : clauses.slice(at)
+  if (!first || !second) return clauses
+  const both = findings.written({ ...first, end: second.end })
+  findings.ask(
+    `“${both}”: a strategy trades one index. Which one is it? The other one gets a strategy of its own.`,
+    [first, second].map((one) => findings.text.replace(both, findings.written(one))),
+  )
+  return clauses.toSpliced(at + 1, 2)
 }
 
 /** The indices that the words of a clause name; `bank nifty` is one. */

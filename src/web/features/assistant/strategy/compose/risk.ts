@@ -26,7 +26,7 @@ import { hasSumsOnly } from './open-amounts.ts'
 import { inOpenUnit, openStopUnit } from './open-units.ts'
 import { askIfOnlySome } from './only-some.ts'
 import { askWhichStop, askWhoseHedge } from './unclear-rules.ts'
-import { inUnitOfPair } from './units-of-pairs.ts'
+import { askForUnitOfPair, inUnitOfPair } from './units-of-pairs.ts'
 import { askForShareOfSold, statePointsOfAll, readShareOfPremium } from './net-premium.ts'
 import { completed, withJoinedReEntries } from './re-entries.ts'
 import {
@@ -108,7 +108,7 @@ function inItsUnit(stated: Rule, request: FormRequest, context: RiskContext): Ru
     inRupees(stated, unit, { request, context }) ??
     inPercent(stated, context) ??
     inUnitOfPair(stated, context)
-  if (!rule) askForUnit(stated, unit, context.findings)
+  if (!rule && !askForUnitOfPair(stated, context)) askForUnit(stated, unit, context.findings)
   return rule
 }
 

@@ -36,3 +36,33 @@ function isBeside(one: Threshold, other: Threshold, findings: Findings): boolean
   const between = { ...first, begin: first.end, end: second.begin }
   return second.begin - first.end <= 1 && !/[.\n]/.test(findings.written(between))
 }
+
+/** `sl 30, target 50`: where neither number of a stop and a target beside it has a unit, both are asked about in one question. */
+export function askForUnitOfPair(rule: Rule, { clauses, findings }: RiskContext): boolean {
+  if (rule.is !== 'threshold' || rule.scope?.of === 'whole') return false
+  const other = otherOf(rule, clauses)
+  if (!other || !areOpenAlike(rule, other) || !isBeside(rule, other, findings)) return false
+  const [first, second] = rule.begin < other.begin ? [rule, other] : [other, rule]
+  const spoken = findings.written({ ...first, end: second.end })
+  if (spoken.match(NUMBERS)?.length !== 2) return false
+  const withUnit = (write: (number: string) => string) =>
+    findings.text.replace(spoken, spoken.replace(NUMBERS, write))
+  findings.ask(
+    `${first.amount.value} and ${second.amount.value} in “${spoken}”: rupees, points or percent?`,
+    [
+      withUnit((number) => `₹${number}`),
+      withUnit((number) => `${number}%`),
+      withUnit((number) => `${number} points`),
+    ],
+  )
+  return true
+}
+
+/** Whether two numbers without a unit may have the same one, which may be percent. */
+function areOpenAlike({ amount: one }: Threshold, { amount: other }: Threshold): boolean {
+  const [least, most] = [Math.min(one.value, other.value), Math.max(one.value, other.value)]
+  return one.unit === undefined && other.unit === undefined && most <= MOST_TIMES * least && most <= PERCENT
+}
+
+const PERCENT = 100
+const NUMBERS = /\d+(\.\d+)?/g
