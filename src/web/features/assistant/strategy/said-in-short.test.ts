@@ -347,9 +347,9 @@ describe('what a second look at a sentence decides', () => {
       /a cycle for each weekly expiry/,
     ],
     [
-      'a profit to keep, which asks for its step',
+      'a profit to keep, which does not grow',
       'sell straddle 9:20, lock 1000 at 3000 rs',
-      /What is kept at 3000/,
+      /locks profit in from ₹3,000, and ₹2,000 more for every ₹10,00,000/,
     ],
   ])('is read of %s', (_, text, words) => {
     expect(read(text)).toMatch(words)

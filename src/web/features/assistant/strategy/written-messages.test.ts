@@ -307,6 +307,10 @@ describe('a rule', () => {
       'Sell ATM PE (stop 150 pts of the index, target 200 pts of the index), 09:20 to 15:15',
     ],
     ['buy atm ce 9:20, target 3x', 'Buy ATM CE (target 200%), 09:20 to 15:15'],
+    [
+      'sell straddle, mtm 4000 rs aaye to 2000 rs lock',
+      'Sell ATM CE, sell ATM PE, 09:16 to 15:15, overall lock profit from ₹4,000',
+    ],
   ])('is that of the legs that the words name: %s', (text, meant) => {
     expect(offered(text)).toBe(meant)
   })
@@ -314,7 +318,6 @@ describe('a rule', () => {
   it.each([
     ['sell straddle, sl 20%, target 3x', 'three times what'],
     ['sell atm pe, nifty 150 point upar jaye to stop loss', 'a sold put gains'],
-    ['sell straddle, mtm 4000 rs aaye to 2000 rs lock', 'Delta locks the profit from which it starts'],
     ['sell straddle, qty 100', 'lots or units'],
     ['sell straddle 9:20, put stop at 25%', 'a verb or the put'],
     ['sell straddle, a leg goes up 60% and i do not close that leg', 'a negation'],
