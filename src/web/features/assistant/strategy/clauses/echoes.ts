@@ -1,3 +1,5 @@
+import type { Underlying } from '#domain'
+import { strikeStep } from '#engine/exchange'
 import type { Words } from '../words/words.ts'
 import type { ReadSentence, Span } from './chatter.ts'
 import type { Clause, PlacedClause } from './clause.ts'
@@ -18,7 +20,9 @@ export function withoutEchoes(words: Words, { clauses, unread }: ReadSentence): 
     isTitleOfIndex(words, span, clauses) ||
     isViewOfSpread(words, span, clauses)
   return {
-    clauses: clauses.filter((one) => !isStrikeAgain(words, one, clauses)),
+    clauses: clauses.filter(
+      (one) => !isStrikeAgain(words, one, clauses) && !isStrikeInBrackets(words, one, clauses),
+    ),
     unread: unread.filter((span) => !isEcho(span)),
   }
 }
@@ -38,6 +42,29 @@ function isStrikeAgain(words: Words, one: PlacedClause, clauses: readonly Placed
     strikes.length > 0 &&
     strikes.every((strike) => outwardOf(strike, clauses) === points)
   )
+}
+
+/** `1 itm ce (100 itm)`: the strike of the leg before the brackets, in points of its index. */
+function isStrikeInBrackets(words: Words, one: PlacedClause, clauses: readonly PlacedClause[]): boolean {
+  if (one.is !== 'strike' || !words.is(one.begin - 1, '(') || !words.is(one.end, ')')) return false
+  const before = clauses.slice(0, clauses.indexOf(one))
+  const strike = before.findLast(({ is }) => is !== 'option')
+  const [index, ...others] = new Set(
+    clauses.flatMap((each) => (each.is === 'underlying' ? [each.underlying] : [])),
+  )
+  if (strike?.is !== 'strike' || !index || others.length > 0) return false
+  const points = pointsIn(strike, index)
+  return points !== undefined && points === pointsIn(one, index)
+}
+
+const PAISE = 100
+
+function pointsIn(
+  { strike }: Extract<PlacedClause, { is: 'strike' }>,
+  index: Underlying,
+): number | undefined {
+  if (!('points' in strike) || strike.isSigned || strike.direction) return undefined
+  return strike.inSteps ? (strike.points * strikeStep(index)) / PAISE : strike.points
 }
 
 /** The points out of the money of a leg whose option stands behind its strike. */

@@ -1,5 +1,5 @@
 import { clockAt } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { daysBeforeAt, namedExpiry } from './days-before.ts'
 
@@ -13,10 +13,11 @@ export const readHeld: ClauseReader = (words, i, before) =>
   expiryBehindTime(words, i, before) ??
   heldToWeekday(words, i, before) ??
   weekdayHeldUntil(words, i) ??
-  heldFromWeekday(words, i) ??
+  heldFromWeekday(words, i, before) ??
   overWeekend(words, i) ??
   heldToExpiry(words, i) ??
   notWithinDay(words, i) ??
+  fromWeekdayToExpiry(words, i, before) ??
   heldToDays(words, i)
 
 const HOLD = 'hold held holding carry carried keep keeping kept run running stay stays ride'.split(' ')
@@ -66,7 +67,23 @@ function hasTime(words: Words, i: number): boolean {
 /** `carry to expiry day 3:15`, `hold till weekly expiry`. */
 function heldToExpiry(words: Words, i: number): Read<Clause> | undefined {
   const till = pastHeldTill(words, i)
-  const expiry = till === undefined ? undefined : expiryAt(words, till)
+  return till === undefined ? undefined : toExpiry(words, till)
+}
+
+/** Behind the weekday of the entry `till expiry`: `from wednesday 10am till expiry`. */
+function fromWeekdayToExpiry(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isBehind = before?.is === 'time' || before?.is === 'filter'
+  if (!isBehind || !words.is(i, ...TILL) || words.isBreak(i - 1)) return undefined
+  const from = words.tokens.findLastIndex((_, at) => at < i && isFromWeekday(words, at))
+  const isSame = from >= 0 && !words.tokens.slice(from, i).some((_, at) => words.isBreak(from + at))
+  return isSame ? toExpiry(words, i + 1) : undefined
+}
+
+const isFromWeekday = (words: Words, i: number) =>
+  words.is(i, 'from') && words.find(i + 1, 'weekday') !== undefined
+
+function toExpiry(words: Words, i: number): Read<Clause> | undefined {
+  const expiry = expiryAt(words, i)
   if (!expiry) return undefined
   if (expiry.value.expiry || hasTime(words, expiry.end))
     return clause({ is: 'beforeExpiry', verb: 'exit', days: 0, ...expiry.value }, expiry.end)
@@ -210,10 +227,19 @@ function overWeekend(words: Words, i: number): Read<Clause> | undefined {
   return clause(areSaid ? { is: 'filler' } : { is: 'question', question }, last.end)
 }
 
-/** `carry from friday 3:15 to monday 9:30`: the words before the day of the entry. */
-function heldFromWeekday(words: Words, i: number): Read<Clause> | undefined {
+/** `carry from friday 3:15 to monday 9:30`, `hold till expiry from wednesday`: the words before the day of the entry. */
+function heldFromWeekday(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const held = words.past(i, HOLD)
   const from = held > i ? words.past(held, HELD_WORDS) : i
-  const isFrom = from > i && words.is(from, 'from') && words.find(from + 1, 'weekday') !== undefined
-  return isFrom ? clause({ is: 'filler' }, from + 1) : undefined
+  const isHeld =
+    from > i || (before?.is === 'holding' && before.isTillExpiry === true) || isToExpiry(words, i)
+  return isHeld && isFromWeekday(words, from) ? clause({ is: 'filler' }, from + 1) : undefined
+}
+
+/** `from wednesday 10am till expiry`. */
+function isToExpiry(words: Words, i: number): boolean {
+  const day = words.is(i, 'from') ? words.find(i + 1, 'weekday') : undefined
+  const time = day && clockAt(words, words.past(day.end, ['at', 'morning']), true)
+  const till = endOf(time, endOf(day, i))
+  return day !== undefined && words.is(till, ...TILL) && expiryAt(words, till + 1) !== undefined
 }

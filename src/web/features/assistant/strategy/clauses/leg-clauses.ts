@@ -15,6 +15,7 @@ import {
 import { almostStructure } from './leg-remarks.ts'
 import { readRule } from './rule-clauses.ts'
 import { premiumOfOption } from './premium-strikes.ts'
+import { isMove } from './option-moves.ts'
 import { isMoreLot } from './stopped-legs.ts'
 import { optionOfRule } from './threshold-clauses.ts'
 import { fromOther } from './side-strikes.ts'
@@ -474,17 +475,20 @@ export const readStructure: ClauseReader = (words, i, before) => {
 }
 
 export const readStrike: ClauseReader = (words, i, before) => {
-  const strike =
-    fromOther(words, i, before) ??
-    strikeAt(words, i) ??
-    signedLeg(words, i, before) ??
-    signedPoints(words, i, before) ??
-    (before?.is === 'option' ? (premiumOfOption(words, i) ?? strikeOfOption(words, i)) : undefined)
+  const strike = anyStrike(words, i, before)
+  if (strike && isMove(words, strike.end)) return undefined
   if (strike) return clause({ is: 'strike', strike: strike.value }, strike.end)
   const name = words.find(i, 'strike', 'Strike Type')
   const isMoneyness = name && /otm|itm|money/.test(words.written(i, name.end).toLowerCase())
   return isMoneyness ? clause({ is: 'moneyness', isIn: isInTheMoney(words, i) }, name.end) : undefined
 }
+
+const anyStrike = (words: Words, i: number, before: Clause | undefined) =>
+  fromOther(words, i, before) ??
+  strikeAt(words, i) ??
+  signedLeg(words, i, before) ??
+  signedPoints(words, i, before) ??
+  (before?.is === 'option' ? (premiumOfOption(words, i) ?? strikeOfOption(words, i)) : undefined)
 
 /** `-150ce`: points behind the sign of a side. */
 function signedLeg(words: Words, i: number, before: Clause | undefined): Read<StatedStrike> | undefined {

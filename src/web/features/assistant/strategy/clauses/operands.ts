@@ -215,15 +215,31 @@ function isBeforeComparison(words: Words, end: number): boolean {
   return isFurther && numberBehind(words, endOf(candles, end)) !== undefined
 }
 
-const BEHIND_PERIOD = 'and then buy sell on aur of from upward upwards downward downwards'.split(' ')
+const BEHIND_PERIOD = 'ko and then buy sell on aur of from upward upwards downward downwards'.split(' ')
 
 /** In `close > ema 50 and …` the number is the period of an average; a number with a unit or a rule is another. */
 function isPeriod(words: Words, i: number, end: number): boolean {
-  const isAverage = ['EMA', 'SMA', 'WMA'].includes(words.find(i - 1, 'indicator')?.value ?? '')
   const isLast = words.at(end) === undefined || words.isBreak(end)
   // 'Above ema 20 5 min', 'above ema 50 1 hour'.
   const areCandles = timeframeAt(words, end) ?? (words.is(end + 1, 'hour', 'hr') ? words.at(end) : undefined)
-  return isAverage && (isLast || areCandles !== undefined || words.is(end, ...BEHIND_PERIOD))
+  const isFollowed =
+    areCandles !== undefined ||
+    words.is(end, ...BEHIND_PERIOD) ||
+    isHindiSide(words, end) ||
+    isBeforeOther(words, end)
+  return averageAt(words, i - 1) !== undefined && (isLast || isFollowed)
+}
+
+const averageAt = (words: Words, i: number) => words.find(i, 'indicator', 'EMA', 'SMA', 'WMA')
+
+/** `price ema 20 ke upar ho`: no average is compared with so small a number. */
+const isHindiSide = (words: Words, i: number) =>
+  words.is(i, 'ke', 'se') && (words.find(i, 'condition') ?? words.find(i + 1, 'condition')) !== undefined
+
+/** `ema 9 ema 21 ko upar cross kare`: a second average that is written alike. */
+function isBeforeOther(words: Words, i: number): boolean {
+  const other = averageAt(words, i)
+  return other !== undefined && words.at(other.end)?.kind === 'number'
 }
 
 const MUST = 'must should has have to be read reads sit sits stand stands lie lies print prints'.split(' ')
@@ -351,10 +367,18 @@ export interface Compared {
 /** `60 se upar`, `60 ke neeche`: the condition follows the number. */
 export function numberBehind(words: Words, i: number): Read<Compared & { right: number }> | undefined {
   const number = rightSide(words, words.skipLinks(i))
-  const condition =
-    number && words.is(number.end, 'se', 'ke', 'ko') ? words.find(number.end, 'condition') : undefined
+  const condition = number && behindNumber(words, number.end)
   if (!condition || typeof number?.value !== 'number') return undefined
   return { value: { condition: condition.value as Condition, right: number.value }, end: condition.end }
+}
+
+/** `se upar`, and behind `ko` the crossing: `rsi 60 ko upar cross kare`. */
+function behindNumber(words: Words, i: number): Read<string> | undefined {
+  if (!words.is(i, 'se', 'ke', 'ko')) return undefined
+  const crossing = words.is(i, 'ko')
+    ? words.find(i + 1, 'condition', 'CROSSES_ABOVE', 'CROSSES_BELOW')
+    : undefined
+  return words.find(i, 'condition') ?? crossing
 }
 
 export function rightSide(words: Words, i: number): Read<Operand | number> | undefined {

@@ -70,7 +70,9 @@ function subjectAt(words: Words, i: number, before: Clause | undefined): Read<Su
   }
   const end = words.past(i, [...OWN, ...NOUNS])
   const of = before?.is === 'option' ? before.option : undefined
-  const isNamed = words.tokens.slice(i, end).some(({ text }) => PREMIUMS.includes(text))
+  // Behind `dono side`, `har leg` it is the premium of each leg.
+  const isOfEach = before?.is === 'scope' && before.scope.of === 'each' && !words.isBreak(i - 1)
+  const isNamed = isOfEach || words.tokens.slice(i, end).some(({ text }) => PREMIUMS.includes(text))
   return of !== undefined || isNamed ? { value: { of, named: undefined }, end } : undefined
 }
 
@@ -105,10 +107,15 @@ export const isFurtherOrder = (words: Words, i: number) => {
   return isNear && words.tokens.slice(i, side + 2).some(({ text }) => MORE.includes(text))
 }
 
+const GOES = 'jaye jaaye jaae jata jati jane jaane aaye chala chale chali gaya gayi gaye'.split(' ')
+
+/** Behind `10% upar` in `10% upar jaye`: a price that moves, and no strike. */
+export const isMove = (words: Words, end: number) =>
+  words.is(end - 1, 'upar', 'neeche', 'niche') && words.is(end, ...GOES)
+
 /** `upar`, `neeche` behind an amount are of the strike where no verb follows. */
 function upAt(words: Words, i: number): Read<string> | undefined {
-  const way =
-    words.is(i, 'upar', 'neeche', 'niche') && words.is(i + 1, 'jaye', 'jaaye', 'ho', 'aaye', 'chala', 'gaya')
+  const way = words.is(i, 'upar', 'neeche', 'niche') && words.is(i + 1, 'ho', ...GOES)
   if (way) return { value: words.is(i, 'upar') ? 'up' : 'down', end: i + 2 }
   return words.find(i, 'wait', 'up', 'down')
 }

@@ -42,7 +42,7 @@ function conditionalThreshold(
 ): Read<ThresholdClause> | undefined {
   const at = pastCondition(words, i, before)
   const moved = movedBy(words, { i, at, before })
-  const read = moved ?? thresholdAt(words, at)
+  const read = moved ?? bookedOrStated(words, at)
   if (!read) return undefined
   const isIf = words.is(i, ...IF) && moved === undefined
   const exit = exitBehind(words, read, isIf)
@@ -51,6 +51,13 @@ function conditionalThreshold(
   const isCondition = moved !== undefined || (words.textAt(i) !== 'the' && at > i)
   if (isCondition && !isExit) return moved && isSignedAlone(words, i, moved.end) ? moved : undefined
   return withResult(words, { at, read, exit, isExit })
+}
+
+/** A threshold; behind `book` the word for the profit is part of it: `book profit 25%`, `book 25% combined profit`. */
+function bookedOrStated(words: Words, i: number): Read<ThresholdClause> | undefined {
+  const isFirst = words.is(i, 'book') && words.is(i + 1, 'profit', 'profits')
+  const read = thresholdAt(words, i) ?? (isFirst ? thresholdAt(words, i + 1) : undefined)
+  return read && words.is(i, 'book') ? { ...read, end: words.past(read.end, ['profit', 'profits']) } : read
 }
 
 /** `re-enter once if the overall sl of 2500 is hit`, `once the loss of 2500 hits, re-enter`: the words state the stop as well. */

@@ -12,11 +12,26 @@ import { hitByEach, readThreshold } from './threshold-clauses.ts'
  * @param isFirst at the first word that completes it: in `when one stops out other to cost` the `other` is of what follows
  */
 function whenAt(words: Words, i: number, isFirst = false): number | undefined {
-  const end = words.find(i, 'whenOneStops')?.end ?? words.anyOrder(i, WORDS_IN_ANY_ORDER.oneStops, isFirst)
-  if (end === undefined) return undefined
+  const known = words.find(i, 'whenOneStops')?.end ?? words.anyOrder(i, WORDS_IN_ANY_ORDER.oneStops, isFirst)
+  const end = Math.max(known ?? i, stopOfOne(words, i) ?? i)
+  if (end === i) return undefined
   const at = words.past(end, ['out', 'of', 'the', 'leg', 'legs', 'side', 'sides', 'option', 'options'])
   const stop = words.find(words.past(at, ['its', 'own', 'the']), 'rule', 'stop')
   return stop && !amountAt(words, words.skipLinks(stop.end)) ? stop.end : at
+}
+
+const OF = ['of', 'in', 'on', 'for']
+const ONE = ['one', 'any', 'either', 'single', '1', 'a', 'first']
+
+/** `after SL of one leg`: the stop before the leg. */
+function stopOfOne(words: Words, i: number): number | undefined {
+  const after = words.past(i, ['after', 'on', 'upon', 'once', 'post', 'the', 'a'])
+  const stop = after > i ? words.find(after, 'rule', 'stop') : undefined
+  // The name of a stop may end with `of`, as in `sl of 30%`.
+  const of = stop && words.past(stop.end, ['hit', ...OF])
+  const leg = of !== undefined && words.is(of - 1, ...OF) ? words.past(of, ONE) : undefined
+  const isOne = leg !== undefined && leg > of! && words.is(leg, 'leg', 'side', 'option')
+  return isOne ? leg + 1 : undefined
 }
 
 /** What the others then do. */

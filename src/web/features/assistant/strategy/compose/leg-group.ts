@@ -176,6 +176,17 @@ export function putCounts(
   }
 }
 
+const WINGED = new Set(['iron-condor', 'iron-butterfly'])
+
+/** `ce pe 150 otm becho aur 350 otm kharido`: bought legs without options, behind a sold call and put, also of an iron condor. */
+export function isHedgeOfBoth(group: LegGroup, groups: readonly LegGroup[]): boolean {
+  const earlier = groups.slice(0, groups.indexOf(group))
+  const options = new Set(earlier.flatMap((one) => (one.side === 'SELL' ? one.options : [])))
+  const isTitle = ({ structure = '', strikes }: LegGroup) => WINGED.has(structure) && strikes.length === 0
+  const arePlain = earlier.every((one) => isTitle(one) || (!one.structure && one.side === 'SELL'))
+  return group.side === 'BUY' && group.options.length === 0 && arePlain && options.size === 2
+}
+
 /** Legs once more, with the other option: `same for pe`. */
 export const mirrored = (group: LegGroup, clause: PlacedClause & { is: 'mirror' }): LegGroup => ({
   ...group,

@@ -9,6 +9,7 @@ import {
   emptyGroup,
   haveOwnLots,
   isAwaitedLeg,
+  isHedgeOfBoth,
   isNextLots,
   isOfOpenLegs,
   isOfSides,
@@ -186,7 +187,7 @@ class GroupWalk {
     const isLeg = group.side !== undefined && group.strikes.length > 0
     const option = onlyOption(this.#all)
     const isEach = this.#all.some((one) => one.is === 'scope' && one.scope.of === 'each')
-    const isBoth = isEach || this.#isHedgeOfBoth(group)
+    const isBoth = isEach || isHedgeOfBoth(group, this.groups)
     const [first] = group.clauses
     if (isLeg && first && option) {
       this.#findings.assume(
@@ -195,14 +196,6 @@ class GroupWalk {
       group.options.push(option)
     } else if (isBoth && (isLeg || this.#namesBoth(group))) group.options.push('CALL', 'PUT')
     else group.clauses.forEach((clause) => this.#findings.unused(clause))
-  }
-
-  /** `ce pe 150 otm becho aur 350 otm kharido`: bought legs without options, behind a sold call and put. */
-  #isHedgeOfBoth(group: LegGroup): boolean {
-    const earlier = this.groups.slice(0, this.groups.indexOf(group))
-    const options = new Set(earlier.flatMap((one) => (one.side === 'SELL' ? one.options : [])))
-    const arePlain = earlier.every(({ structure, side }) => structure === undefined && side === 'SELL')
-    return group.side === 'BUY' && arePlain && options.size === 2
   }
 
   /** `nifty ce pe dono sell karo`: both options, said as the legs of a rule would be. */
@@ -441,7 +434,9 @@ class GroupWalk {
   #forAttribute(clause: PlacedClause, at: number): LegGroup | undefined {
     const current = this.#current
     if (!current) return this.#begin(at)
-    if (this.groups.length > 1 && areLotsAlone(this.#all, at, this.#findings)) return this.#forEach(clause)
+    const areOfAll = this.#isJoined && !this.#optionFollows(at) && isHedgeOfBoth(current, this.groups)
+    const areAlone = areLotsAlone(this.#all, at, this.#findings) || (clause.is === 'lots' && areOfAll)
+    if (this.groups.length > 1 && areAlone) return this.#forEach(clause)
     if (isComplete(current)) return this.#forComplete(clause, current, at)
     const isNext = this.#isJoined && isNextLots(clause, current, this.#all[at + 1])
     return isNext ? this.#begin(at, { side: current.side }) : current

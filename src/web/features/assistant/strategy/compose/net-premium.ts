@@ -1,7 +1,6 @@
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import type { Findings } from './findings.ts'
-import { legsOf } from './open-legs.ts'
 
 const NET = /\b(net|credit|debit|received|collected|of (the )?max(imum)? (profit|loss))\b/i
 /** Letters behind a rule in which its base may be named: `50%, of the net credit`. */
@@ -18,7 +17,7 @@ export function readShareOfPremium(
 ): void {
   const { simpleStopLoss, simpleTakeProfit } = request.simpleRiskManagement
   const isShare = [simpleStopLoss, simpleTakeProfit].some((one) => one.enabled && one.type === 'percentage')
-  const sides = new Set(legsOf(request).map(({ tradeType }) => tradeType))
+  const sides = new Set(request.multiLegStrategy.legs.map(({ tradeType }) => tradeType))
   const said = rules.find((rule) => {
     const words = findings.written(rule)
     const from = findings.text.indexOf(words)
@@ -26,11 +25,25 @@ export function readShareOfPremium(
   })
   if (!isShare || !said) return
   const words = findings.written(said)
-  if (sides.size > 1)
-    findings.ask(
-      `“${words}”: a percentage counts the premiums of all legs at entry, bought ones included, and not the net premium. Say it of all premiums, or in rupees.`,
-    )
+  if (sides.size > 1) askAboutNet(words, findings)
   else findings.assume(`“${words}” was read as one of the premiums of all legs together.`)
+}
+
+function askAboutNet(words: string, findings: Findings): void {
+  findings.ask(
+    `“${words}”: a percentage counts the premiums of all legs at entry, bought ones included, and not the net premium. Say it of all premiums, or in rupees.`,
+  )
+}
+
+/** Whether a result in percent is that of sold and bought legs, as in `exit at 50% profit` of a spread, and asks of which premium. */
+export function isResultOfSpread(rule: PlacedClause, request: FormRequest, findings: Findings): boolean {
+  const isResult = rule.is === 'threshold' && rule.isResult === true && rule.amount.unit === 'percentage'
+  const sides = new Set(request.multiLegStrategy.legs.map(({ tradeType }) => tradeType))
+  if (!isResult || sides.size < 2) return false
+  const words = findings.written(rule)
+  // Words for the net premium are asked about where its rule is read.
+  if (!NET.test(words)) askAboutNet(words, findings)
+  return true
 }
 
 /** States what points of the whole position count where the legs differ in lots: of equal ones it is the sum of their premiums. */
@@ -42,7 +55,7 @@ export function statePointsOfAll(
   const said = rules.find(
     (rule) => rule.is === 'threshold' && rule.scope?.of === 'whole' && rule.amount.unit === 'points',
   )
-  if (said && new Set(legsOf(request).map(({ quantity }) => quantity)).size > 1)
+  if (said && new Set(request.multiLegStrategy.legs.map(({ quantity }) => quantity)).size > 1)
     findings.assume(`“${findings.written(said)}” was read as points of a leg of the average lots.`)
 }
 
@@ -52,7 +65,7 @@ export function askForShareOfSold(
   request: FormRequest,
   findings: Findings,
 ): void {
-  const sides = new Set(legsOf(request).map(({ tradeType }) => tradeType))
+  const sides = new Set(request.multiLegStrategy.legs.map(({ tradeType }) => tradeType))
   const said = rules.find(
     (rule) =>
       rule.is === 'threshold' &&

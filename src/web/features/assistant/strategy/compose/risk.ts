@@ -423,6 +423,7 @@ function wholeRisk(risk: Overall, rule: Rule, judging: Judging): Overall | undef
     case 'threshold':
       return wholeThreshold(risk, rule, judging)
     case 'trails':
+      if (isTitleOfLock(rule, judging)) return risk
       if (!risk.simpleStopLoss.enabled)
         return ask(judging, 'A trailing stop needs its size, like “combined trailing sl 5000 rs”.')
       judging.findings.assume(USUAL_TRAIL)
@@ -484,6 +485,14 @@ function wholeTrail(risk: Overall, rule: Rule & { is: 'trail' }, judging: Judgin
       `For which gain the stop trails is not stated: for every ${both.by.value} as well.`,
     )
   return withOverallTrail(risk, steps)
+}
+
+/** `overall trailing: when profit reaches 2000 lock 1500`: the trailing is that of the profit behind it. */
+function isTitleOfLock(rule: Rule, { clauses, findings }: Judging): boolean {
+  const next = clauses[clauses.findIndex(({ begin }) => begin === rule.begin) + 1]
+  return (
+    next?.is === 'lock' && findings.written({ is: 'and', begin: rule.end, end: next.begin }).trim() === ':'
+  )
 }
 
 function wholeLock(risk: Overall, rule: Rule & { is: 'lock' }, judging: Judging): Overall | undefined {

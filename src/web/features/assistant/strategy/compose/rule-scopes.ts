@@ -2,6 +2,7 @@ import { THRESHOLD_OF_EXIT, thresholdUnit, type LegUnit, type OptionType, type T
 import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
+import { isResultOfSpread } from './net-premium.ts'
 import { isBesideHedge } from './unclear-sides.ts'
 
 export type Rule = Extract<PlacedClause, { is: 'threshold' | 'trail' | 'trails' | 'lock' | 'reEntry' }>
@@ -217,6 +218,7 @@ function assumedScope(rule: Rule, request: FormRequest, { clauses, findings }: J
     assumeSold(rule, findings)
     return { of: 'side', side: 'SELL' }
   }
+  if (isResultOfSpread(rule, request, findings)) return { of: 'whole' }
   const isSum =
     unitOf(rule) === 'fixed' || rule.is === 'lock' || isShareOfPremiums(rule, { clauses, findings })
   const scope = isSum ? ('whole' as const) : ('each' as const)
