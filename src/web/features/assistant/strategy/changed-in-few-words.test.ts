@@ -131,3 +131,29 @@ describe('words that say a setting in another order', () => {
     expect(offer).toBeUndefined()
   })
 })
+
+describe('a position held from a weekday', () => {
+  const HELD = 'sell nifty straddle on monday at 9:20, sl 30% each leg, hold till expiry'
+
+  it('is entered as many sessions before the expiry as its new weekday stands', async () => {
+    expect(await changedText(HELD, 'enter on tuesday instead of monday')).toContain(
+      'entered 2 sessions before it, left on the expiry day.',
+    )
+  })
+
+  it('is asked for its sessions in an index whose expiries moved', async () => {
+    const { content, offer } = await answered(HELD, 'trade banknifty instead of nifty')
+    expect(content).toContain('How many sessions before the expiry is it entered')
+    expect(offer).toBeUndefined()
+  })
+})
+
+describe('a lock that keeps a share, or one of each leg', () => {
+  it.each([
+    'once up 2000 lock 50%',
+    'once up 40 points lock 20 points on each leg',
+    'once up 2000 lock 1000, for each leg',
+  ])('is none of an amount of the whole: %s', async (text) => {
+    expect((await answered(STRADDLE, text)).offer).toBeUndefined()
+  })
+})

@@ -27,6 +27,8 @@ describe('days or a condition beside one setting', () => {
     '200 otm strangle if vix is above 20',
     'no hedge if vix is below 15',
     'on fridays only pe side',
+    'hedge 300 otm only on fridays',
+    'hedge 300 otm at 9:20 if vix is above 20',
   ])('are asked about, and do not limit the whole strategy: %s', (words) => {
     expect(asksOf(`${STRADDLE}, ${words}`)).toMatch(/for the whole strategy\?|strategy of their own/)
   })
@@ -63,6 +65,30 @@ describe('a condition beside days', () => {
   it('holds together with the only days of a strategy', () => {
     expect(read(`${STRADDLE}, only on thursdays if vix is above 15`)).toMatch(/Only on Thursday.*India VIX/)
   })
+})
+
+describe('a condition of an exit on a weekday', () => {
+  it.each([
+    'sell nifty straddle monday 9:20, hold till expiry, exit at 2 pm if vix is above 20',
+    'enter nifty straddle on monday 9:20, exit wednesday 3 pm if adx is below 20',
+  ])('is none of the entry: %s', (text) => {
+    expect(asksOf(text)).toContain('for the whole strategy?')
+  })
+
+  it('is its day, where that is the expiry', () => {
+    expect(read('sell nifty straddle on wednesday at 9:20, sl 30%, on expiry day exit at 1 pm')).toContain(
+      'entered 1 session before it, left on the expiry day. Only on Wednesday.',
+    )
+  })
+})
+
+describe('a skip under a rule', () => {
+  it.each(['no entry if adx is above 25 on tuesdays', 'avoid entry if rsi is above 60 when vix is above 20'])(
+    'is asked about where days stand behind it: %s',
+    (words) => {
+      expect(asksOf(`sell nifty straddle at 9:30, ${words}`)).toContain('of the days beside it, or of all?')
+    },
+  )
 })
 
 describe('further days of a new strategy', () => {

@@ -10,6 +10,7 @@ import { withNamedIndex } from './compose/named-index.ts'
 import { withMirroredRules, withOptionsOfRules, withRulesOfOptions } from './compose/rules-of-options.ts'
 import { withCapitalShares } from './compose/capital-shares.ts'
 import { activationsOf, rulesOfActivated, withActivations, withReversedLegs } from './compose/activations.ts'
+import { withMovedWeekday } from './compose/moved-weekday.ts'
 import {
   askForDaysOfMonthly,
   withEntryBeforeExpiry,
@@ -216,6 +217,7 @@ function compose(
   let { request } = legs
   request = withSettings(request, clauses, { findings, isOpen: base !== undefined })
   request = withHolding(request, clauses, findings)
+  if (base) request = withMovedWeekday(base, request, findings)
   if (!base && !request.strategy.holding) askForDaysOfMonthly(clauses, request, findings)
   request = withTimes(request, clauses, findings)
   request = withIndicatorRules(request, clauses, findings)

@@ -208,6 +208,8 @@ export type Clause =
       readonly of?: OptionType | 'leg' | undefined
       readonly rules: readonly Omit<IndicatorRule, 'id'>[]
       readonly saysTimeframe: boolean
+      /** Whether the words were of no entry: `skip if adx is above 25`. */
+      readonly isSkip?: true
       /** When the first candle of a day is complete, of which alone it is. */
       readonly completeAt?: string
     }

@@ -2,6 +2,16 @@ import { clockAt } from '../words/values.ts'
 import type { Words } from '../words/words.ts'
 import type { Clause } from './clause.ts'
 
+/** What happens after the entry. */
+const OF_LATER: ReadonlySet<Clause['is']> = new Set<Clause['is']>([
+  'reEntry',
+  'together',
+  'threshold',
+  'trail',
+  'trails',
+  'lock',
+])
+
 /** Parts of the day in which a position may also be left. */
 const LATE = /\b(eod|close|end|late)\b/i
 
@@ -11,8 +21,7 @@ const LATE = /\b(eod|close|end|late)\b/i
  */
 export function roughTime(words: Words, i: number, before: Clause | undefined): number | undefined {
   const rough = words.find(i, 'roughTime')
-  // 'First half of the month' is no part of a day.
-  if (!rough || words.is(rough.end, 'of')) return undefined
+  if (!rough || isOther(words, rough.end, before)) return undefined
   const said = words.written(i, rough.end)
   // 'At 9:20 just after the open'.
   const isOpening = (before?.is === 'time' || before?.is === 'enter') && /open/.test(said)
@@ -23,6 +32,10 @@ export function roughTime(words: Words, i: number, before: Clause | undefined): 
   )
   return isSaid ? rough.end : undefined
 }
+
+/** 'First half of the month' is no part of a day, and 're-enter after lunch' is no part of the day of the entry. */
+const isOther = (words: Words, end: number, before: Clause | undefined) =>
+  words.is(end, 'of') || (before !== undefined && OF_LATER.has(before.is))
 
 /** Whether an exit with its time begins, or a time that an exit follows. */
 function isExitAt(words: Words, i: number): boolean {

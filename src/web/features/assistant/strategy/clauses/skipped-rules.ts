@@ -24,7 +24,7 @@ export const readSkippedRule: ClauseReader = (words, i) => {
   const [rule, ...others] = read.value.rules
   const condition = rule && NOT[rule.condition]
   if (!condition || others.length > 0) return undefined
-  return { value: { ...read.value, rules: [{ ...rule, condition }] }, end: read.end }
+  return { value: { ...read.value, rules: [{ ...rule, condition }], isSkip: true }, end: read.end }
 }
 
 function ruleBehindSkip(words: Words, i: number): Read<Clause> | undefined {
@@ -50,5 +50,5 @@ function pastSkip(words: Words, i: number): number | undefined {
 const hasMore = (words: Words, i: number): boolean => {
   const joint = words.isBreak(i) ? i + 1 : i
   const at = words.past(joint, ['and', 'or', 'aur', 'ya', '&'])
-  return at > joint && readRule(words, at, undefined) !== undefined
+  return words.is(joint, 'then') || (at > joint && readRule(words, at, undefined) !== undefined)
 }

@@ -105,15 +105,23 @@ export function withExitBeforeExpiry(clauses: readonly PlacedClause[]): readonly
     one.is === 'holding' ||
     one.is === 'beforeExpiry' ||
     (one.is === 'filter' && one.filters.weekdays !== undefined)
+  if (!clauses.some(isHeld)) return clauses
   return clauses.map((clause, i) => {
-    if (clause.is !== 'filter' || clause.says !== 'days' || Object.keys(clause.filters).length > 1)
-      return clause
-    const [days, ...others] = clause.filters.dte ?? []
+    const days = daysAlone(clause)
     const { begin, end } = clause
-    const isAtExit = clauses[i - 1]?.is === 'exit' && clauses[i - 1]?.end === begin
-    if (days === undefined || others.length > 0 || !isAtExit || !clauses.some(isHeld)) return clause
-    return { is: 'beforeExpiry', verb: 'exit', days, begin, end }
+    const [before, behind] = [clauses[i - 1], clauses[i + 1]]
+    const isAtExit =
+      (before?.is === 'exit' && before.end === begin) || (behind?.is === 'exit' && behind.begin === end)
+    return days === undefined || !isAtExit ? clause : { is: 'beforeExpiry', verb: 'exit', days, begin, end }
   })
+}
+
+/** The days to the expiry of a filter that says no more. */
+function daysAlone(clause: PlacedClause): number | undefined {
+  if (clause.is !== 'filter' || clause.says !== 'days' || Object.keys(clause.filters).length > 1)
+    return undefined
+  const [days, ...others] = clause.filters.dte ?? []
+  return others.length > 0 ? undefined : days
 }
 
 /** Whether the expiry of the legs is the nearest one: of monthly options, the day could be that of the month. */

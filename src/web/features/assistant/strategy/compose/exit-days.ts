@@ -41,7 +41,7 @@ export function withExitDay(
   const isHeld = clauses.some(({ is }) => is === 'holding')
   if (entry !== undefined && exit.weekday === nextWorkday(entry) && !isHeld)
     return overNight(clauses, exit, findings)
-  const days = isReached ? daysBetween(entry, exit, { request, findings }) : undefined
+  const days = isReached ? daysBetween(entry, exit, { clauses, request, findings }) : undefined
   if (!days) findings.ask(QUESTION)
   return days ? [...clauses, ...days] : clauses
 }
@@ -73,12 +73,20 @@ function overNight(
 
 type ExitDay = Extract<PlacedClause, { is: 'exitDay' }>
 
+interface Told {
+  readonly clauses: readonly PlacedClause[]
+  readonly request: FormRequest
+  readonly findings: Findings
+}
+
 /** `enter monday, exit wednesday` as days before the expiry of the week, if both stand before it by the calendar. */
 function daysBetween(
   entry: number,
   { weekday, begin, end }: ExitDay,
-  { request, findings }: { request: FormRequest; findings: Findings },
+  { clauses, request, findings }: Told,
 ): PlacedClause[] | undefined {
+  // Monthly options are not left before the expiry of their week.
+  if (ofKind(clauses, 'expiry').some((one) => one.expiry.expiry === 'monthly')) return undefined
   const from = entryWeekday(entry, request)
   const to = entryWeekday(weekday, request)
   const left = from?.expiresOn === weekday ? 0 : to?.sessionsBefore

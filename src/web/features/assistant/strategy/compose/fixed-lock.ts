@@ -15,9 +15,16 @@ export function fixedLock(
   { clauses, findings }: { readonly clauses: readonly PlacedClause[]; readonly findings: Findings },
 ): Step | undefined {
   const kept = rule.keeps?.value
-  const isTrailed = clauses.some(({ is }) => is === 'trail' || is === 'trails')
+  const isTrailed = clauses.some(
+    (one) => one.is === 'trail' || one.is === 'trails' || (one.is === 'scope' && one.scope.of === 'each'),
+  )
   // In percent it could be one of the capital, or of the premiums.
-  if (kept === undefined || unit === 'percentage' || isTrailed || /trail/i.test(findings.written(rule)))
+  if (
+    kept === undefined ||
+    unit === 'percentage' ||
+    isTrailed ||
+    /trail|\b(each|every|per) /i.test(findings.written(rule))
+  )
     return undefined
   const { increaseBy, trailBy } = TRAIL_BOUNDS[unit]
   const by = value - kept

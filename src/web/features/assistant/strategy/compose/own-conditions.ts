@@ -19,6 +19,7 @@ const SETTINGS: ReadonlySet<Kind> = new Set<Kind>([
   'wings',
   'expiry',
   'exit',
+  'exitDay',
   'entry',
   'entryMomentum',
   'premiumRise',
@@ -27,7 +28,16 @@ const SETTINGS: ReadonlySet<Kind> = new Set<Kind>([
 ])
 
 /** Beside days, a change of an open strategy could be of these as well. */
-const SETTINGS_OF_OPEN: ReadonlySet<Kind> = new Set<Kind>([...SETTINGS, 'enter', 'time', 'strike', 'option'])
+const SETTINGS_OF_OPEN: ReadonlySet<Kind> = new Set<Kind>([
+  ...SETTINGS,
+  'enter',
+  'time',
+  'strike',
+  'option',
+  'strikeOf',
+  'moveStrikes',
+  'moveWings',
+])
 
 const LEGS: ReadonlySet<Kind> = new Set<Kind>(['structure', 'option', 'wings'])
 
@@ -62,7 +72,7 @@ export function askForOwnConditions(clauses: readonly PlacedClause[], { findings
     const [before, behind] = [clauses.slice(0, i), clauses.slice(i + 1)]
     const said = { clause, words, before, behind, isOpen, written }
     if (isOfDaysBefore(said)) findings.ask(ofSomeDays(words))
-    if (saysOnlyDays(clause, words) || !(isBehindSetting(said) || isBeforeSetting(said))) return
+    if (!(isBehindSetting(said) || isBeforeSetting(said))) return
     findings.ask(
       `“${words}”: for the whole strategy? The words beside it have no days or conditions of their own.`,
       [`${findings.text.replace(words, '').replace(/ +/g, ' ').trim()}, ${asOfWhole(words)}`],
@@ -75,15 +85,13 @@ const asOfWhole = (words: string) => `only ${words.replace(/^(and )?(only |just 
 const ofSomeDays = (words: string) =>
   `“${words}”: of the days beside it, or of all? Days and conditions hold together: a day is traded if it meets each of them.`
 
-/** `only on tuesdays`, which a writer says of the strategy. */
-const saysOnlyDays = (clause: Condition, words: string) =>
-  clause.is === 'filter' && /^(only|sirf) (on )?/i.test(words) && !/\b(if|when|agar|jab)\b/i.test(words)
-
 const IF = /^(only |just |sirf )?(if|when|agar|jab)\b/i
 
 /** `skip tuesday when vix is above 20`, `all days, friday only if vix is below 15`: a condition of some of the days. */
-function isOfDaysBefore({ clause, words, before }: Said): boolean {
+function isOfDaysBefore({ clause, words, before, behind }: Said): boolean {
   const days = before.at(-1)
+  if (clause.is === 'rule' && clause.isSkip && behind[0]?.is === 'filter' && behind[0].begin === clause.end)
+    return true
   if (days?.is !== 'filter' || days.end !== clause.begin || !IF.test(words)) return false
   const isAmongOthers = before
     .slice(0, -1)
@@ -105,14 +113,16 @@ function isBehindSetting(said: Said): boolean {
   if (hasLegs && isOpen) return before.some((one) => one.is === 'edit' && one.edit === 'add')
   if (last?.end !== clause.begin) return false
   if (hasLegs) return areFurtherLegs(before, begin) || (last.is === 'threshold' && ON_DAYS.test(words))
-  return isOfSetting(last, segment.at(-2), said)
+  // `hedge 300 otm at 9:20 if vix is above 20`.
+  const settings = segment.filter(({ is }) => is !== 'scope' && is !== 'time')
+  return isOfSetting(settings.at(-1) ?? last, said)
 }
 
-function isOfSetting(last: PlacedClause, second: PlacedClause | undefined, said: Said): boolean {
-  if (last.is === 'exit' && isHeld([...said.before, ...said.behind])) return false
+function isOfSetting(last: PlacedClause, said: Said): boolean {
+  if (last.is === 'exit' && isExitOfHeld(said)) return false
   // `no hedge if vix is below 15`.
   if (last.is === 'filler') return ON_DAYS.test(said.words) || /^no /i.test(said.written(last))
-  return isSetting(last.is === 'scope' ? (second ?? last) : last, said)
+  return isSetting(last, said)
 }
 
 /** Whether the legs of a segment come behind others whose words have ended. */
@@ -124,14 +134,14 @@ function areFurtherLegs(clauses: readonly PlacedClause[], begin: number): boolea
 
 function isBeforeSetting(said: Said): boolean {
   const { before, behind, isOpen } = said
-  const next = behind[0]
-  if (!next || !isFirst(said) || next.begin !== said.clause.end) return false
+  const next = behind.find((one) => one.is !== 'edit')
+  if (!next || !isFirst(said) || !isJoined(said)) return false
   if (isMadeBehind(said)) return true
   const end = behind.findIndex(({ is }) => is === 'and')
   const segment = behind.slice(0, end < 0 ? undefined : end)
   if (segment.some((one) => LEGS.has(one.is) && !isNamedAgain(one, before)))
     return isOpen || before.some(({ is }) => LEGS.has(is))
-  if (next.is === 'exit' && isHeld([...before, ...behind])) return false
+  if (next.is === 'exit' && isExitOfHeld(said)) return false
   return next.is === 'scope' || isSetting(next, said)
 }
 
@@ -146,6 +156,10 @@ function isMadeBehind({ before, behind: [verb, made], isOpen }: Said): boolean {
   )
 }
 
+/** Whether the next clause follows directly. Its words can begin with a comma. */
+const isJoined = ({ clause, behind: [next], written }: Said) =>
+  next?.begin === clause.end && !/^[,;.]/.test(written(next))
+
 /** Whether a condition begins its segment, and not the whole text of a new strategy. */
 function isFirst({ words, before, isOpen }: Said): boolean {
   if (before.length === 0) return isOpen
@@ -156,11 +170,17 @@ function isFirst({ words, before, isOpen }: Said): boolean {
 const isNamedAgain = (leg: PlacedClause, before: readonly PlacedClause[]) =>
   leg.is === 'structure' && before.some((one) => one.is === 'structure' && one.structure === leg.structure)
 
-/** Whether `on expiry day exit at 1 pm` stands beside a day of the entry: then it is the exit of a position held over days. */
-const isHeld = (others: readonly PlacedClause[]) =>
-  others.some(
+/** Whether `on expiry day exit at 1 pm` stands beside an earlier day of the entry: then it is the exit of a position held over days. */
+function isExitOfHeld({ clause, before, behind }: Said): boolean {
+  const days =
+    clause.is === 'filter' && Object.keys(clause.filters).length === 1 ? clause.filters.dte : undefined
+  if (!days) return false
+  return [...before, ...behind].some(
     (one) =>
       one.is === 'holding' ||
       one.is === 'beforeExpiry' ||
-      (one.is === 'filter' && (one.filters.dte ?? one.filters.weekdays) !== undefined),
+      (one.is === 'filter' &&
+        (one.filters.weekdays !== undefined ||
+          one.filters.dte?.every((day) => !days.includes(day)) === true)),
   )
+}

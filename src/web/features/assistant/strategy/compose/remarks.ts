@@ -88,14 +88,22 @@ export function withRemarks(
   open: FormRequest,
   written: Written,
 ): PlacedClause[] {
-  return clauses.flatMap((clause): PlacedClause[] => {
+  return clauses.flatMap((clause, i): PlacedClause[] => {
     if (clause.is !== 'filler') return [clause]
     const words = wordsOf(clause, written)
-    const question = ruleInDoubt(words, open)
+    const next = clauses[i + 1]?.begin === clause.end ? clauses[i + 1] : undefined
+    if (next?.is === 'scope') return [clause]
+    const question = ruleInDoubt(words, open) ?? timeOfOther(words, next)
     if (question) return [{ is: 'question', question, begin: clause.begin, end: clause.end }]
     return removalsOf(clause, deniedBy(words, open))
   })
 }
+
+/** `let the other run till 2 pm`: a leg that is left has no exit of its own. */
+const timeOfOther = (words: string, next: PlacedClause | undefined) =>
+  (next?.is === 'exit' || next?.is === 'time') && OTHER.test(words) && RUNS.test(words)
+    ? `“${words}”: a leg that is left has no time of its own. Until when does the whole position run?`
+    : undefined
 
 /** A remark that is true only without rules of the open strategy, which it does not name. */
 function ruleInDoubt(words: string, open: FormRequest): string | undefined {

@@ -280,7 +280,7 @@ function lockInRupees(rule: Rule & { is: 'lock' }, { findings, open }: RiskConte
     ...rule,
     scope: { of: 'whole' },
     amount: { ...rule.amount, unit: 'fixed' },
-    ...(rule.keeps && { keeps: { ...rule.keeps, unit: 'fixed' } }),
+    ...(rule.keeps && { keeps: { ...rule.keeps, unit: rule.keeps.unit ?? 'fixed' } }),
   }
 }
 

@@ -442,7 +442,8 @@ function entryByWeekday(
   { clauses, request, findings }: Held,
 ): number | undefined {
   const [day, ...others] = request.strategy.filters?.weekdays ?? []
-  if (expiry === 'monthly' || day === undefined || others.length > 0) return undefined
+  const isFurther = ofKind(clauses, 'expiry').some((one) => one.expiry.expiry !== 'current')
+  if (expiry === 'monthly' || isFurther || day === undefined || others.length > 0) return undefined
   const entry = entryWeekday(day, request)
   // A position of the expiry's own weekday could be that of one day, or of a week.
   if (!entry || entry.expiresOn === day || namesOtherExpiry(entry, clauses, findings)) return undefined

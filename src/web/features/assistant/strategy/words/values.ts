@@ -210,7 +210,8 @@ function isDistance(words: Words, { text }: Token, end: number): boolean {
   const isOfOption = words.tokens.some((_, k) => words.find(k, 'option')?.end === i)
   const isApart = words.tokens.some((_, k) => words.find(k, 'structure', 'strangle', 'iron-condor'))
   const hasOther = words.tokens.some((_, k) => k !== end && words.find(k, 'strike') !== undefined)
-  return isOfOption || (isApart && !hasOther)
+  const hasLegs = words.tokens.some((_, k) => words.find(k, 'structure') !== undefined)
+  return (isOfOption && !hasLegs) || (isApart && !hasOther && !isOfOption)
 }
 
 /** The exit of `9:20 in, 250 out`. */
