@@ -44,6 +44,8 @@ describe('a gap of a size', () => {
     ['if nifty opens with a 0.5% gap up sell atm ce 9:30', /gap at the open is from 0\.5%/],
     ['sell nifty atm ce 9:30 only on 0.5% gap down days', /gap at the open is up to −0\.5%/],
     ['sell nifty atm ce 9:30, skip 1% gap up days', /gap at the open is up to 1%/],
+    ['sell nifty atm ce 9:30, avoid 1% gap up or gap down days', /gap at the open is from −1 to 1%/],
+    ['sell nifty atm ce 9:30, skip 1% gap up and 2% gap down days', /gap at the open is from −2 to 1%/],
   ])('is so much or more: %s', (text, days) => {
     expect(read(text)).toMatch(days)
   })

@@ -139,7 +139,8 @@ function sizedGap(words: Words, { i, at, isSkipped }: GapAt): Read<Clause> | und
   const begin = words.past(at, OPENS)
   const first = percentAt(words, begin)
   const points = first && words.find(first.end, 'unit', 'points')
-  const subject = words.find(endOf(points, first?.end ?? begin), 'day', 'gapUp', 'gapDown')
+  const named = words.find(endOf(points, first?.end ?? begin), 'day', 'gapUp', 'gapDown')
+  const subject = first && named ? withOtherGap(words, named) : named
   const size =
     first ?? (subject && percentAt(words, words.past(subject.end, ['by', 'of', 'at', 'least', 'atleast'])))
   if (!subject || !size) return undefined
@@ -147,6 +148,13 @@ function sizedGap(words: Words, { i, at, isSkipped }: GapAt): Read<Clause> | und
   if (!isSkipped && !isGapCondition(words, i, end)) return undefined
   const range = { value: { min: size.value }, end: size.end }
   return gapClause(words, { subject, range, isSkipped, last: end })
+}
+
+/** In `1% gap up or gap down` and `1% gap up and down` the size is that of both. */
+function withOtherGap(words: Words, one: Read<string>): Read<string> & { readonly isEither?: true } {
+  const isJoined = words.is(one.end, 'or', 'ya', '/', 'and', '&', 'aur')
+  const other = isJoined ? otherGap(words, one.end + 1) : undefined
+  return other && other.value !== one.value ? { value: 'gapPercent', end: other.end, isEither: true } : one
 }
 
 const AFTER_GAP = [
