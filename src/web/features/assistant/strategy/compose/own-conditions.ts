@@ -72,6 +72,8 @@ export function askForOwnConditions(clauses: readonly PlacedClause[], { findings
     const [before, behind] = [clauses.slice(0, i), clauses.slice(i + 1)]
     const said = { clause, words, before, behind, isOpen, written }
     if (isOfDaysBefore(said)) findings.ask(ofSomeDays(words))
+    // `skip wednesdays` is of the strategy wherever it stands.
+    if (clause.is === 'filter' && clause.says === 'skip') return
     if (!(isBehindSetting(said) || isBeforeSetting(said))) return
     findings.ask(
       `“${words}”: for the whole strategy? The words beside it have no days or conditions of their own.`,
@@ -106,6 +108,8 @@ const ON_DAYS = /^(on|for) /i
 
 function isBehindSetting(said: Said): boolean {
   const { clause, words, before, isOpen } = said
+  // `sl 50% and adx above 25` joins two settings.
+  if (/^(and|aur|&) /i.test(words)) return false
   const last = before.at(-1)
   const begin = 1 + before.findLastIndex(({ is }) => is === 'and')
   const segment = before.slice(begin)
