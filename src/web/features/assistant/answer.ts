@@ -80,7 +80,7 @@ function changeBehindQuestion(
   return strategy !== undefined && at > 0 && ordersChange(change) ? { question, change } : undefined
 }
 
-/** Answers an instruction, a question that names a document, or one that nobody can answer, without a search. */
+/** Answers without a search: an instruction, a question that names a document, or a question that has no answer. */
 function decidedAnswer(
   question: string,
   asking: Asking,

@@ -210,7 +210,7 @@ export type Clause =
       readonly saysTimeframe: boolean
       /** Whether the words were of no entry: `skip if adx is above 25`. */
       readonly isSkip?: true
-      /** When the first candle of a day is complete, of which alone it is. */
+      /** When the first candle of a day is complete, if the rule is of that candle alone. */
       readonly completeAt?: string
     }
   | { readonly is: 'timeframe'; readonly minutes: number }

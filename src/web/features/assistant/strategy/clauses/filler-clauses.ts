@@ -83,7 +83,7 @@ const known: Remark = (words, i, before) => {
   return isNone ? undefined : end
 }
 
-/** Of a stop `spot based` says what it is measured on. */
+/** `spot based` at a stop says that it is measured on the index. */
 const isOfPrice = (remark: string, before: Clause | undefined) =>
   /spot/i.test(remark) && !OF_SPOT.has(before?.is ?? 'and')
 

@@ -21,7 +21,7 @@ export const readPositionResult: ClauseReader = (words, i, before) => {
 const prevented = (words: Words, i: number) =>
   costFromProfit(words, i) ?? costAtProfit(words, i) ?? boundOfPeriod(words, i) ?? lossInTimes(words, i)
 
-/** `exit at 50% profit or 2x loss`: so many times what is open. */
+/** `exit at 50% profit or 2x loss`: the loss is a multiple of an amount that is not stated. */
 function lossInTimes(words: Words, i: number): Read<Clause> | undefined {
   const count = numberAt(words, i)
   const isTimes = count && words.is(count.end, 'x', 'times') && words.is(count.end + 1, 'loss', 'losses')

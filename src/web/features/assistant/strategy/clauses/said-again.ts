@@ -66,7 +66,7 @@ function beforeEntry(words: Words, i: number): number | undefined {
   const at = words.past(i + 1, ['i', 'we', 'the'])
   if (!words.is(i, 'before') || !words.is(at, ...ENTRIES) || !isEdge(words, at + 1)) return undefined
   const wait = words.tokens.findIndex((_, k) => k < i && words.find(k, 'wait', 'wait') !== undefined)
-  // 'A rise in the call before selling' does not say of which legs.
+  // 'A rise in the call before selling' does not say which legs wait.
   const isOfOption = words.tokens.some((_, k) => k > wait && k < i && words.find(k, 'option') !== undefined)
   return wait >= 0 && !isOfOption ? at + 1 : undefined
 }

@@ -510,7 +510,7 @@ function lockBehind(words: Words, i: number): Read<Clause> | undefined {
 interface Reached {
   readonly profit: ThresholdClause
   readonly isSaid: boolean
-  /** The position of the words for what is kept. */
+  /** Where the words for the kept profit begin. */
   readonly then: number
 }
 

@@ -2,11 +2,15 @@ import { weekdayName } from '#domain'
 import { dayNumber, expiries, tradingDates, weekday } from '#engine/exchange'
 import type { FormRequest } from '../builder-model.ts'
 
-/** Share of the expiries that must lie equally far behind the weekday for it to name a number of sessions. */
+/** A weekday names a number of sessions if it stands so many before at least this share of the expiries. */
 const MOST = 0.6
 
 /** Sessions to look back from an expiry: each weekday stands among them unless two weeks have holidays. */
 const LOOKED_AT = 9
+
+/** Asked where the words do not say on which day a position over days is entered. */
+export const ENTRY_QUESTION =
+  'How many sessions before the expiry is it entered, as in “enter 4 days before the expiry”?'
 
 type Dates = Pick<FormRequest, 'instrument' | 'startDate' | 'endDate'>
 
@@ -15,14 +19,14 @@ export interface EntryWeekday {
   readonly sessionsBefore: number
   /** Weekday of most expiries, 1 is Monday. */
   readonly expiresOn: number
-  /** How many weeks have it there, of how many. */
+  /** `usual` weeks of `all` have the weekday so many sessions before the expiry. */
   readonly weeks: { readonly usual: number; readonly all: number }
 }
 
 /**
  * Where a weekday (1 Monday to 5 Friday) stands before the weekly expiries of an index, by the exchange's calendar: Monday is 3
  * sessions before an expiry on Thursday. Undefined if that differs in more than two fifths of the weeks, as it does where the
- * expiry moved to another weekday, and if the index has not an expiry each week.
+ * expiry moved to another weekday, and if the index has no expiry in some weeks.
  */
 export function entryWeekday(
   day: number,

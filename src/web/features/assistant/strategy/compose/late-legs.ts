@@ -1,6 +1,6 @@
 import type { PlacedClause } from '../clauses/clause.ts'
 
-/** What is said of a leg in its phrase. */
+/** The clauses that describe a leg in its phrase. */
 const OF_LEG: ReadonlySet<PlacedClause['is']> = new Set([
   'side',
   'option',

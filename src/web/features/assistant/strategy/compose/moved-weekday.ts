@@ -1,5 +1,5 @@
 import type { FormRequest } from '../builder-model.ts'
-import { describeEntryWeekday, entryWeekday } from './entry-weekday.ts'
+import { describeEntryWeekday, ENTRY_QUESTION, entryWeekday } from './entry-weekday.ts'
 import type { Findings } from './findings.ts'
 
 /**
@@ -12,7 +12,7 @@ export function withMovedWeekday(open: FormRequest, request: FormRequest, findin
   const day = weekdayOf(request)
   const entry = day === undefined ? undefined : entryWeekday(day, request)
   if (day === undefined || !entry || entry.sessionsBefore <= holding.exitDaysBefore) {
-    findings.ask('How many sessions before the expiry is it entered, as in “enter 4 days before the expiry”?')
+    findings.ask(ENTRY_QUESTION)
     return request
   }
   findings.assume(describeEntryWeekday(day, entry))

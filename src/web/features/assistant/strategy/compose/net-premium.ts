@@ -35,7 +35,10 @@ function askAboutNet(words: string, findings: Findings): void {
   )
 }
 
-/** Whether a result in percent is that of sold and bought legs, as in `exit at 50% profit` of a spread, and asks of which premium. */
+/**
+ * Whether a rule is a profit or a loss in percent of legs that are sold and bought, as in `exit at 50% profit` of a spread. Asks
+ * which premium it counts.
+ */
 export function isResultOfSpread(rule: PlacedClause, request: FormRequest, findings: Findings): boolean {
   const isResult = rule.is === 'threshold' && rule.isResult === true && rule.amount.unit === 'percentage'
   const sides = new Set(request.multiLegStrategy.legs.map(({ tradeType }) => tradeType))

@@ -3,7 +3,7 @@ import type { FormRequest } from '../builder-model.ts'
 import { AWAITED } from '../clauses/awaited-ends.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { later } from '../words/values.ts'
-import { describeEntryWeekday, entryWeekday, type EntryWeekday } from './entry-weekday.ts'
+import { describeEntryWeekday, ENTRY_QUESTION, entryWeekday, type EntryWeekday } from './entry-weekday.ts'
 import { withExitDay } from './exit-days.ts'
 import { ofKind, type Findings } from './findings.ts'
 
@@ -470,9 +470,7 @@ const USUAL_DAYS = 4
 
 /** The days of the form, until the user has said on which day positions are entered. */
 function askForEntry(findings: Findings): number {
-  findings.ask('How many sessions before the expiry is it entered, as in “enter 4 days before the expiry”?', [
-    `${findings.text}, enter ${USUAL_DAYS} days before expiry`,
-  ])
+  findings.ask(ENTRY_QUESTION, [`${findings.text}, enter ${USUAL_DAYS} days before expiry`])
   return USUAL_DAYS
 }
 

@@ -7,7 +7,7 @@ type Threshold = Rule & { is: 'threshold' }
 /** A target that is more times the stop may have another unit. */
 const MOST_TIMES = 5
 
-/** `sl 20 points, target 40`: a stop and a target directly beside each other, of which one says its unit. */
+/** `sl 20 points, target 40`: a stop and a target directly beside each other, one of them without a unit. */
 export function inUnitOfPair(rule: Rule, { clauses, findings }: RiskContext): Rule | undefined {
   if (rule.is !== 'threshold' || rule.scope?.of === 'whole') return undefined
   const other = otherOf(rule, clauses)
