@@ -60,6 +60,9 @@ const ARGUMENTS = [
 ]
 const WITHOUT_OPTIMISING_COMPILERS = '--js-flags=--no-maglev --no-turbofan'
 
+/** Size of a page that asks for none, and of each further page of its profile. */
+const FIRST_SIZE = { width: 1280, height: 900 }
+
 /** Starts Chromium. */
 export async function startBrowser({ isShortLived = false }: BrowserOptions = {}): Promise<BrowserTools> {
   const executablePath = findChromium()
@@ -71,28 +74,29 @@ export async function startBrowser({ isShortLived = false }: BrowserOptions = {}
   const reducedMotion = isShortLived ? 'reduce' : 'no-preference'
   // Sign-ins are limited by address, so each profile has its own address.
   const headers = () => ({ 'x-forwarded-for': anAddress() })
+  const renew: BrowserTools['renew'] = async ({ page, context }, options = {}) => {
+    const { width = FIRST_SIZE.width, height = FIRST_SIZE.height, colorScheme = 'light' } = options
+    await context.setExtraHTTPHeaders(headers())
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion })
+    return { page, context, errors: errorsOf(page) }
+  }
   return {
-    async open({ width = 1280, height = 900, colorScheme = 'light', hasServiceWorker = true } = {}) {
+    async open(options = {}) {
+      // The size belongs to the page: the profile may be given to a test that wants another size for its further pages.
       const context = await browser.newContext({
-        viewport: { width, height },
-        colorScheme,
+        viewport: FIRST_SIZE,
         reducedMotion,
         acceptDownloads: true,
         extraHTTPHeaders: headers(),
       })
       // Like a browser without service workers. Playwright's own way answers a registration with nothing, which no browser does.
-      if (!hasServiceWorker)
+      if (options.hasServiceWorker === false)
         await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
       context.setDefaultTimeout(PATIENCE_MILLISECONDS)
-      const page = await context.newPage()
-      return { page, context, errors: errorsOf(page) }
+      return renew({ page: await context.newPage(), context, errors: [] }, options)
     },
-    async renew({ page, context }, { width = 1280, height = 900, colorScheme = 'light' } = {}) {
-      await context.setExtraHTTPHeaders(headers())
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ media: null, colorScheme, reducedMotion })
-      return { page, context, errors: errorsOf(page) }
-    },
+    renew,
     isRunning: () => browser.isConnected(),
     close: () => browser.close(),
   }
