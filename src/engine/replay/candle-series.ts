@@ -1,5 +1,5 @@
 import { NO_CONTRACT, rowOf, type Contract } from '#engine/chain'
-import type { IsoDate } from '#engine/exchange'
+import { REGULAR_SESSION, type IsoDate } from '#engine/exchange'
 import { indicator, type Candles } from '#engine/indicators'
 import type { Bars, MarketDay, MarketReader } from '#engine/market'
 import { PAISE_PER_RUPEE, type ClockMinute, type SessionNumber } from '#engine/units'
@@ -19,7 +19,7 @@ export interface SeriesSource {
 }
 
 const FIELDS = ['open', 'high', 'low', 'close', 'volume'] as const
-/** Initial capacity of a series, in candles. */
+/** Least initial capacity of a series, in candles. */
 const FIRST_ROOM = 1024
 
 /**
@@ -38,12 +38,17 @@ export class CandleSeries {
   /** The minute of the newest session up to which candles were made. */
   #from: ClockMinute = 0
   readonly #starts: number[] = []
-  #columns = FIELDS.map(() => new Float64Array(FIRST_ROOM))
-  #sessionStart = new Int32Array(FIRST_ROOM)
-  #completed = new Int32Array(FIRST_ROOM)
+  #columns: Float64Array[]
+  #sessionStart: Int32Array
+  #completed: Int32Array
 
-  constructor(timeframe: ClockMinute) {
+  /** @param sessions expected number of sessions, for which room is made at once */
+  constructor(timeframe: ClockMinute, sessions = 0) {
     this.#timeframe = timeframe
+    const room = Math.max(FIRST_ROOM, sessions * Math.ceil(REGULAR_SESSION.minutes / timeframe))
+    this.#columns = FIELDS.map(() => new Float64Array(room))
+    this.#sessionStart = new Int32Array(room)
+    this.#completed = new Int32Array(room)
     this.show()
   }
 
@@ -70,26 +75,24 @@ export class CandleSeries {
   }
 
   #addCandle(bars: Bars, from: ClockMinute, to: ClockMinute): void {
-    let open = 0
-    let high = 0
-    let low = 0
-    let close = 0
-    let volume = 0
-    for (let minute = from; minute < to; minute++) {
-      if (bars.close[minute] === 0) continue
-      if (open === 0) {
-        open = bars.open[minute]
-        low = bars.low[minute]
-      }
-      high = Math.max(high, bars.high[minute])
-      low = Math.min(low, bars.low[minute])
-      close = bars.close[minute]
-      volume += bars.volume[minute]
+    const { close: closes, high: highs, low: lows, volume: volumes } = bars
+    let first = from
+    while (first < to && closes[first] === 0) first++
+    if (first === to) return
+    let high = highs[first]
+    let low = lows[first]
+    let close = closes[first]
+    let volume = volumes[first]
+    for (let minute = first + 1; minute < to; minute++) {
+      if (closes[minute] === 0) continue
+      if (highs[minute] > high) high = highs[minute]
+      if (lows[minute] < low) low = lows[minute]
+      close = closes[minute]
+      volume += volumes[minute]
     }
-    if (open === 0) return
     if (this.#count === this.#completed.length) this.#makeRoom()
     const i = this.#count++
-    this.#columns[0][i] = open / PAISE_PER_RUPEE
+    this.#columns[0][i] = bars.open[first] / PAISE_PER_RUPEE
     this.#columns[1][i] = high / PAISE_PER_RUPEE
     this.#columns[2][i] = low / PAISE_PER_RUPEE
     this.#columns[3][i] = close / PAISE_PER_RUPEE
@@ -130,10 +133,13 @@ export class IndicatorSeries {
   readonly series: CandleSeries
   readonly #key: SeriesKey
   readonly #outputs = new Map<string, readonly Float64Array[]>()
+  /** Columns by the operand that reads them, because making a key of its parameters for every day takes longer. */
+  #columns = new WeakMap<Operand, Float64Array>()
 
   constructor(source: SeriesSource, key: SeriesKey, timeframe: ClockMinute) {
     this.#key = key
-    this.series = new CandleSeries(timeframe)
+    // A contract lives for few of the sessions.
+    this.series = new CandleSeries(timeframe, key.kind === 'index' ? source.dates.length : 0)
     source.dates.forEach((date, session) => {
       this.series.startSession()
       if (source.isInProgress && session === source.dates.length - 1) return
@@ -154,6 +160,7 @@ export class IndicatorSeries {
       // An indicator value depends only on earlier candles, so recomputed columns repeat the old values and
       // add one.
       this.#outputs.clear()
+      this.#columns = new WeakMap()
     }
     return hasGrown
   }
@@ -173,6 +180,12 @@ export class IndicatorSeries {
   /** The values of an operand, one per candle; undefined for a number. */
   column(operand: Operand): Float64Array | undefined {
     if (operand.kind === 'number') return undefined
+    let column = this.#columns.get(operand)
+    if (!column) this.#columns.set(operand, (column = this.#output(operand)))
+    return column
+  }
+
+  #output(operand: Extract<Operand, { kind: 'indicator' }>): Float64Array {
     const key = `${operand.name} ${JSON.stringify(operand.parameters)}`
     let columns = this.#outputs.get(key)
     if (!columns) {
