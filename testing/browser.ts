@@ -45,8 +45,8 @@ export function anAddress(): string {
 
 interface BrowserOptions {
   /**
-   * For pages that live for seconds: without animations, and without compilers for code that runs often for long. Saves
-   * about a quarter of the processor time.
+   * For pages that live for seconds: without animations, without compilers for code that runs often for long, and with
+   * room for young objects. Saves about a third of the processor time.
    */
   readonly isShortLived?: boolean
 }
@@ -58,7 +58,7 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--no-first-run',
 ]
-const WITHOUT_OPTIMISING_COMPILERS = '--js-flags=--no-maglev --no-turbofan'
+const FOR_SHORT_LIVES = '--js-flags=--no-maglev --no-turbofan --no-flush-bytecode --min-semi-space-size=16'
 
 /** Size of a page that asks for none, and of each further page of its profile. */
 const FIRST_SIZE = { width: 1280, height: 900 }
@@ -69,7 +69,7 @@ export async function startBrowser({ isShortLived = false }: BrowserOptions = {}
   if (!executablePath) throw new Error('No Chromium: run the tests with `npm test`, which sees to it')
   const browser: Browser = await chromium.launch({
     executablePath,
-    args: isShortLived ? [...ARGUMENTS, WITHOUT_OPTIMISING_COMPILERS] : ARGUMENTS,
+    args: isShortLived ? [...ARGUMENTS, FOR_SHORT_LIVES] : ARGUMENTS,
   })
   const reducedMotion = isShortLived ? 'reduce' : 'no-preference'
   // Sign-ins are limited by address, so each profile has its own address.
