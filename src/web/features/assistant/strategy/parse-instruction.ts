@@ -6,6 +6,7 @@ import type { LegScope, PlacedClause } from './clauses/clause.ts'
 import { ownersOfAdded } from './compose/added-rules.ts'
 import { withButterflies } from './compose/butterflies.ts'
 import { withCombinedScopes } from './compose/combined-scopes.ts'
+import { withoutTitles } from './compose/named-spreads.ts'
 import { withNamedIndex } from './compose/named-index.ts'
 import { withMirroredRules, withOptionsOfRules, withRulesOfOptions } from './compose/rules-of-options.ts'
 import { withCapitalShares } from './compose/capital-shares.ts'
@@ -52,9 +53,9 @@ import { soldSide } from './compose/sold-side.ts'
 import { askIfSame } from './compose/same-legs.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { withSigns } from './compose/signed-strikes.ts'
-import { askForSide, legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
+import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
 import { withHolding, withTimes } from './compose/times.ts'
-import { askForSidedWidths } from './compose/unclear-sides.ts'
+import { askForSide, askForSidedWidths } from './compose/unclear-sides.ts'
 import { isWingOf, likeOpenWings, withOtherWings, withWings } from './compose/wings.ts'
 import { withLegsLikeOpen } from './compose/like-open-legs.ts'
 import { askForUndoOfPart, isUndo } from './compose/undone-parts.ts'
@@ -246,7 +247,8 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
   const isChange = base !== undefined && isChangeOfLegs(clauses)
   const start = base ? openForm(base, clauses) : defaultFormValues().request
   const open = isChange ? { side: openSideFor(clauses, start), request: start } : undefined
-  const { groups, changes } = legGroups(clauses, findings, open)
+  const { groups: said, changes } = legGroups(clauses, findings, open)
+  const groups = withoutTitles(said, clauses)
   setSides(groups, [
     open?.side,
     ...ofKind(clauses, 'holding').map(({ side }) => side),
@@ -322,7 +324,7 @@ function checkSides(
   const [hedge] = ofKind(clauses, 'protection')
   if (hedge && drafts.some((one) => isOwnOpposite(one, drafts)))
     findings.ask(`How far out of the money is the “${findings.written(hedge)}”, as in “400 points otm”?`)
-  if (has(undefined)) askForSide(groups[0]?.structure, findings)
+  if (has(undefined)) askForSide(groups.find(({ side }) => side === undefined)?.structure, findings)
 }
 
 /** Whether a bought leg is at the strike of a sold one. */

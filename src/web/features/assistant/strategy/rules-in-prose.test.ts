@@ -31,7 +31,10 @@ describe('rules on indicators', () => {
       /slowk\(14, 3, 3\) on 15-min NIFTY crosses above 20\./,
     ],
     ['when 1hr supertrend (7,3) is up', /CLOSE on 60-min NIFTY > SUPERTREND\(7, 3\)\./],
-    ['jab 5 min supertrend (10,3) neeche ho jaye', /CLOSE on 5-min NIFTY < SUPERTREND\(10, 3\)\./],
+    [
+      'jab 5 min supertrend (10,3) neeche ho jaye',
+      /CLOSE on 5-min NIFTY crosses below SUPERTREND\(10, 3\)\./,
+    ],
     ['when supertrend is buy on 5 min', /CLOSE on 5-min NIFTY > SUPERTREND/],
   ])('are read from the side they come from, or their sign: %s', (rule, means) => {
     expect(read(`sell nifty atm put ${rule}, sl 20%, exit 3:15`)).toMatch(means)

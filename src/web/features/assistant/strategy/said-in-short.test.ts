@@ -299,7 +299,7 @@ describe('what a second look at a sentence decides', () => {
     [
       'a signal that goes past a level',
       'buy call when rsi 14 goes past 65 on 15 min',
-      /RSI\(14\) on 15-min NIFTY > 65/,
+      /RSI\(14\) on 15-min NIFTY crosses above 65/,
     ],
     [
       'rules of the shorts beside bought wings',

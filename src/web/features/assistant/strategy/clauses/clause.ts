@@ -208,6 +208,8 @@ export type Clause =
       readonly of?: OptionType | 'leg' | undefined
       readonly rules: readonly Omit<IndicatorRule, 'id'>[]
       readonly saysTimeframe: boolean
+      /** Said as a move, which is a crossing: `rsi goes above 60`. */
+      readonly isMoved?: boolean
       /** Whether the words were of no entry: `skip if adx is above 25`. */
       readonly isSkip?: true
       /** When the first candle of a day is complete, if the rule is of that candle alone. */

@@ -20,6 +20,7 @@ import { isMoreLot } from './stopped-legs.ts'
 import { optionOfRule } from './threshold-clauses.ts'
 import { fromOther } from './side-strikes.ts'
 import { isInTheMoney, LEAST_DISTANCE, LEAST_STRIKE, strikeAt, strikeOfOption } from './strikes.ts'
+import { isStrangleAway } from './strangle-distances.ts'
 import { isOfOption } from './wait-clauses.ts'
 import { bareDistanceAt } from './wing-clauses.ts'
 
@@ -497,9 +498,10 @@ function signedLeg(words: Words, i: number, before: Clause | undefined): Read<St
   return bare && words.find(bare.end, 'option') ? bare : undefined
 }
 
-/** `short 2 @ +200`: points from the money behind lots. */
+/** `short 2 @ +200`, `short atm long +300`: points from the money behind lots, or behind the side of a leg. */
 function signedPoints(words: Words, i: number, before: Clause | undefined): Read<StatedStrike> | undefined {
-  const isExpected = before?.is === 'lots' || words.is(i - 1, '@')
+  const isExpected =
+    before?.is === 'lots' || words.is(i - 1, '@') || (before?.is === 'side' && words.has('atm'))
   const points = isExpected && words.is(i, '+') ? numberAt(words, i + 1) : undefined
   const isDistance = points && points.value >= LEAST_DISTANCE && !words.find(points.end, 'unit')
   return isDistance ? { value: { points: points.value, isSigned: true }, end: points.end } : undefined
@@ -513,7 +515,8 @@ export const readDistance: ClauseReader = (words, i) => {
   if (!first || words.at(i)?.kind !== 'number') return undefined
   if (words.is(first.end, '/', '-')) return twoDistances(words, first)
   const unit = words.find(first.end, 'unit', 'points')
-  const end = unit?.end ?? (words.is(first.end, ...WIDE) ? first.end : undefined)
+  const isBare = words.is(first.end, ...WIDE) || isStrangleAway(words, i)
+  const end = unit?.end ?? (isBare ? first.end : undefined)
   if (end === undefined) return undefined
   return clause({ is: 'distance', points: [first.value] }, words.past(end, WIDE))
 }

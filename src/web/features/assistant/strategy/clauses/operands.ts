@@ -251,6 +251,9 @@ export function conditionAt(words: Words, i: number): Read<Condition> | undefine
       at,
       'is',
       'goes',
+      'go',
+      'going',
+      'moving',
       'has',
       'closes',
       'gets',
@@ -267,6 +270,8 @@ export function conditionAt(words: Words, i: number): Read<Condition> | undefine
     )
   )
     at++
+  // 'Comes back below 70', 'goes up above 60'.
+  if (at > i && words.is(at - 1, 'goes', 'moves', 'comes', 'go')) at = words.past(at, ['back', 'up', 'down'])
   const found = words.find(at, 'condition')
   return found && { value: found.value as Condition, end: found.end }
 }

@@ -27,6 +27,7 @@ import {
 } from './operands.ts'
 import { brokenSide, wayOfCrossing } from './broken-lines.ts'
 import { chartOwner, pricedOption } from './own-charts.ts'
+import { asMoved, CROSSED } from './moved-levels.ts'
 import { askForMinutes } from './timeframe-clauses.ts'
 
 /** Candles of a rule whose words name no timeframe; as in a new rule of the builder. */
@@ -43,14 +44,18 @@ export const readRule: ClauseReader = (words, i, before) => {
   const candles = timeframeAt(words, at)
   const read = owned ?? indicatorRule(words, candles, at) ?? indexCompared(words, i, before)
   if (!read) return undefined
-  const { left, compared } = read
+  const { left } = read
+  const { compared, isMoved } = asMoved(words, first, read)
   const behind = candles || read.candles ? undefined : timeframeBehind(words, compared.end)
   const timeframe = candles ?? read.candles ?? behind
   const rules = compared.value.map((one) => ruleOf(left, one, timeframe?.value ?? USUAL_MINUTES))
   const end = endOf(behind, compared.end)
   const tooLong = askForMinutes(words, { begin: first, end, timeframe })
   if (tooLong) return tooLong
-  return { value: { is: 'rule', rules, saysTimeframe: timeframe !== undefined, of: owner?.value }, end }
+  return {
+    value: { is: 'rule', rules, saysTimeframe: timeframe !== undefined, of: owner?.value, isMoved },
+    end,
+  }
 }
 
 /** Behind the index the verb of `closes a 5 minute candle above vwap`. */
@@ -162,7 +167,7 @@ function closedBeyond(words: Words, i: number, line: Operand): Read<readonly Com
 }
 
 const CLOSED =
-  'close closing trade ho hone hota hoti kare karta kar de dega deta jaye chala nikle aaye rahe rehta par pe to toh tab hai'.split(
+  'close closing trade ho hone hota hoti kare karta kar de dega deta jaye jaaye jata chala nikle aaye gir gire rahe rehta par pe to toh tab hai'.split(
     ' ',
   )
 
@@ -185,7 +190,7 @@ const SIGNS: Readonly<Record<string, readonly [held: Condition, turned: Conditio
 
 /** `macd histogram is positive`, `macd turns negative`: above or below zero, or the crossing of it. */
 function signOf(words: Words, i: number, { name }: Operand): Read<readonly Compared[]> | undefined {
-  const at = words.past(i, ['is', ...TURNS, 'goes', 'ho', 'in'])
+  const at = words.past(i, ['is', ...TURNS, 'ho', 'in'])
   const sign = name === 'MACD' ? SIGNS[words.textAt(at)] : undefined
   if (!sign) return undefined
   const isTurned = words.tokens.slice(i, at).some(({ text }) => TURNS.includes(text))
@@ -201,11 +206,7 @@ function pastIndex(words: Words, i: number): number {
 
 /** The close of the candles. */
 export const PRICE: Operand = { name: 'CLOSE', output: undefined, parameters: {} }
-const TURNS = ['turns', 'turn', 'flips', 'flip', 'becomes']
-const CROSSING: Readonly<Record<string, Condition>> = {
-  GREATER_THAN: 'CROSSES_ABOVE',
-  LESS_THAN: 'CROSSES_BELOW',
-}
+const TURNS = ['turns', 'turn', 'flips', 'flip', 'becomes', 'goes']
 
 /** `supertrend is green`: the price is above its line; where it turns green, the price crosses it. */
 function trendAt(words: Words, i: number): Comparison | undefined {
@@ -220,7 +221,7 @@ function trendAt(words: Words, i: number): Comparison | undefined {
   if (!trend) return undefined
   // A signal is given once, where the line turns.
   const isSignal = /\bsignals?\b/i.test(words.written(at, words.past(trend.end, ['signal', 'signals'])))
-  const condition = isTurned || isSignal ? CROSSING[trend.value] : undefined
+  const condition = isTurned || isSignal ? CROSSED[trend.value as Condition] : undefined
   const one = { condition: condition ?? (trend.value as Condition), right: line.value }
   return { left: PRICE, compared: { value: [one], end: words.past(trend.end, ['signal']) }, candles }
 }
@@ -442,16 +443,16 @@ function comparedBehind(words: Words, i: number, behind: number): Read<readonly 
   if (!read) return undefined
   const { condition, right } = read.value
   const crossed = words.past(read.end, ['cross', 'crosses', 'crossing'])
-  const end = words.past(crossed, 'jaye ho hai to tab hota rahe jata jab kare karta kar'.split(' '))
+  const end = words.past(
+    crossed,
+    'jaye jaaye ho hai to tab hota rahe jata jaata jati jab kare karta kar aaye nikle gir gire chala chali'.split(
+      ' ',
+    ),
+  )
   return {
     value: [{ condition: crossed > read.end ? (CROSSED[condition] ?? condition) : condition, right }],
     end,
   }
-}
-
-const CROSSED: Readonly<Partial<Record<Condition, Condition>>> = {
-  GREATER_THAN: 'CROSSES_ABOVE',
-  LESS_THAN: 'CROSSES_BELOW',
 }
 
 /** `ema 9 cross ema 21 upward`: the direction stands behind both. */
@@ -491,7 +492,10 @@ function signalFirst(words: Words, { value: signal, end }: Read<Operand>): Compa
   return (
     condition && {
       left,
-      compared: { value: [{ condition: condition.value, right: signal }], end: condition.end },
+      compared: {
+        value: [{ condition: condition.value, right: signal }],
+        end: words.past(condition.end, ['jaye', 'nikle', 'chala', 'aaye', 'ho', 'hai', 'to', 'tab']),
+      },
       candles: undefined,
     }
   )

@@ -12,6 +12,8 @@ const NOT: Readonly<Partial<Record<Condition, Condition>>> = {
   GREATER_THAN: 'LESS_THAN',
   LESS_THAN: 'GREATER_THAN',
 }
+/** 'Skip if the RSI goes above 70' is said of all minutes above it. */
+const NOT_MOVED: typeof NOT = { CROSSES_ABOVE: 'LESS_THAN', CROSSES_BELOW: 'GREATER_THAN' }
 
 /**
  * `skip if adx is above 25`, `no entry if rsi is over 70`: a rule at which nothing is entered is the opposite one for the entry. Of
@@ -22,9 +24,10 @@ export const readSkippedRule: ClauseReader = (words, i) => {
   const read = ruleBehindSkip(words, begin)
   if (read?.value.is !== 'rule' || read.value.of || hasMore(words, read.end)) return undefined
   const [rule, ...others] = read.value.rules
-  const condition = rule && NOT[rule.condition]
+  const condition = rule && (read.value.isMoved ? NOT_MOVED : NOT)[rule.condition]
   if (!condition || others.length > 0) return undefined
-  return { value: { ...read.value, rules: [{ ...rule, condition }], isSkip: true }, end: read.end }
+  const rules = [{ ...rule, condition }]
+  return { value: { ...read.value, rules, isSkip: true, isMoved: false }, end: read.end }
 }
 
 function ruleBehindSkip(words: Words, i: number): Read<Clause> | undefined {

@@ -7,12 +7,16 @@ import { askWhichEnd, lastEntry } from './endings.ts'
 import { entriesBehind, inAndOut } from './in-and-out.ts'
 import { isPutBeforeCall } from './leg-places.ts'
 import { areOtherPremiums } from './premium-strikes.ts'
+import { isAway } from './strangle-distances.ts'
 import { scopeAt } from './risk-clauses.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 /** Times of entry and exit. */
 export const readTimes: ClauseReader = (words, i, before) =>
+  isAway(words, words.past(i, ['at', '@'])) ? undefined : timesAt(words, i, before)
+
+const timesAt: ClauseReader = (words, i, before) =>
   checkedOnce(words, i) ??
   startOfRule(words, i, before) ??
   elseAt(words, i, before) ??

@@ -219,3 +219,16 @@ function stays(
   const before = all.slice(0, all.indexOf(clause)).findLast(({ is }) => is !== 'and')
   return before?.is === 'moveStrikes' && /\bsame$/i.test(findings.written(clause))
 }
+
+type Side = PlacedClause & { is: 'side' }
+
+/** In `straddle with hedge, buy 20 rs options` the side behind the straddle is that of its hedge. */
+export function isSideOfHedge({ last }: LegGroup, { side, begin }: Side, all: readonly PlacedClause[]) {
+  const isHedge = (one: PlacedClause) => one.is === 'protection' && one.begin < begin
+  return side === 'BUY' && all.slice(last + 1).some(isHedge)
+}
+
+/** Gives a group without a side the one that is said behind it. */
+export function putSideBehind(group: LegGroup, clause: Side, all: readonly PlacedClause[]): void {
+  if (!isSideOfHedge(group, clause, all)) group.side ??= clause.side
+}

@@ -13,11 +13,13 @@ import {
   isNextLots,
   isOfOpenLegs,
   isOfSides,
+  isSideOfHedge,
   lacks,
   mirrored,
   onlyOption,
   putBothSides,
   putCounts,
+  putSideBehind,
   LEG_RULES,
   LEG_WORDS,
   type LegGroup,
@@ -337,7 +339,7 @@ class GroupWalk {
     group.side ??= clause.side
     // 'call aur put becho': the side stands behind all of them.
     for (const other of this.groups.filter(({ isLater }) => isLater === group.isLater))
-      other.side ??= clause.side
+      putSideBehind(other, clause, this.#all)
   }
 
   #groupFor(clause: PlacedClause, at: number): LegGroup | undefined {
@@ -402,9 +404,10 @@ class GroupWalk {
 
   #forSide(clause: PlacedClause & { is: 'side' }, at: number): LegGroup {
     const current = this.#current
-    if (!current || this.#beginsNamedLeg(current, at)) return this.#begin(at)
+    if (!current || isSideOfHedge(current, clause, this.#all) || this.#beginsNamedLeg(current, at))
+      return this.#begin(at)
     if (isMany(current)) return this.#optionFollows(at) ? this.#begin(at) : current
-    // A side behind legs without one is theirs, and the same side again adds nothing.
+    // A side behind legs without one is theirs.
     if (current.side === undefined) return this.#beginsLegs(current, at) ? this.#begin(at) : current
     const isSame = current.side === clause.side
     return isSame && (!isComplete(current) || !this.#legFollows(at)) ? current : this.#begin(at)

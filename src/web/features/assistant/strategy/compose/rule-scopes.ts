@@ -222,11 +222,18 @@ function assumedScope(rule: Rule, request: FormRequest, { clauses, findings }: J
   const isSum =
     unitOf(rule) === 'fixed' || rule.is === 'lock' || isShareOfPremiums(rule, { clauses, findings })
   const scope = isSum ? ('whole' as const) : ('each' as const)
-  if (scope === 'each' && rule.is === 'threshold' && rule.isResult) askForScope(rule, findings)
+  if (scope === 'each' && rule.is === 'threshold' && (rule.isResult || isOfBothSides(rule, request)))
+    askForScope(rule, findings)
   findings.assume(
     `Whether the ${nameOf(rule)} is for each leg or for the whole position is not stated: ${scope === 'each' ? 'each leg' : 'the whole position'}.`,
   )
   return { of: scope }
+}
+
+/** `bear put spread, target 60 pts, sl 40 pts`: of legs that are sold and bought together, a trader may mean the spread. */
+function isOfBothSides({ amount: { unit } }: Rule & { is: 'threshold' }, request: FormRequest): boolean {
+  const sides = new Set(request.multiLegStrategy.legs.map(({ tradeType }) => tradeType))
+  return sides.size > 1 && (unit === 'points' || unit === 'percentage')
 }
 
 /** A percentage beside an overall rule in rupees, or of the premium beside one of the combined premium, may be of each leg. */

@@ -273,6 +273,7 @@ export function withIndicatorRules(
   const apart = only(ofKind(clauses, 'timeframe'), ({ minutes }) => minutes, findings)
   if (stated.length === 0) return withOpenRules(request, clauses, findings)
   ofKind(clauses, 'ruleValue').forEach((one) => findings.unused(one))
+  for (const one of stated.filter(({ isMoved }) => isMoved)) findings.assume(asCrossing(one, findings))
   if (areApart(stated, clauses)) findings.ask(OWN_RULES)
   if (addsLegOfRule(request, clauses)) findings.ask(OWN_RULES)
   const shared =
@@ -302,6 +303,10 @@ export function withIndicatorRules(
     },
   }
 }
+
+/** A value that goes above a level could be above it already; traders mean that it was not. */
+const asCrossing = (rule: Rule, { written }: Findings) =>
+  `“${written(rule).replace(/^[,; ]+/, '')}” was read as a crossing: the entry waits until it happens, even if it holds already.`
 
 const OWN_RULES =
   'All indicator rules hold for all legs together: say the legs behind the rules, or one strategy for each leg.'

@@ -63,7 +63,8 @@ function shareOf(
   )
     shareExpiry(owner, clause, sentence)
   else if (owner === groups.at(-1) && isBehindLegs(all.indexOf(clause), all)) {
-    if (kind === 'lots' && isBetweenCommas(clause, sentence)) shareLots(owner, clause, sentence)
+    if (kind === 'lots' && (isBetweenCommas(clause, sentence) || isBehindRules(clause, sentence)))
+      shareLots(owner, clause, sentence)
     else askForWhich(clause, sentence)
   }
 }
@@ -85,6 +86,14 @@ function isBetweenCommas(clause: PlacedClause, { all, findings }: Sentence): boo
   const at = all.indexOf(clause)
   const isComma = (one: PlacedClause | undefined) => one?.is === 'and' && /^[,;.]/.test(findings.written(one))
   return isComma(all[at - 1]) && (all[at + 1] === undefined || isComma(all[at + 1]))
+}
+
+/** `…, target 2000 sl 1500 4 lots`: behind the rules of all legs, at the end. */
+function isBehindRules(clause: PlacedClause, { all }: Sentence): boolean {
+  const at = all.indexOf(clause)
+  const before = all.slice(0, at).findLast(({ is }) => is !== 'and')
+  const isRule = before !== undefined && (before.is === 'threshold' || OF_ALL.has(before.is))
+  return isRule && all.slice(at + 1).every(({ is }) => is === 'and')
 }
 
 function shareLots(owner: LegGroup, clause: PlacedClause, { groups, findings }: Sentence): void {

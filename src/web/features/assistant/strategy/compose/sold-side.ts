@@ -15,16 +15,29 @@ export function soldSide(
   const [group, ...others] = groups
   // Legs that are sold after its exit speak for no bought ones.
   const areLater = others.every(({ isLater, side }) => isLater && side === 'SELL')
-  const isOpen = group && areLater && group.side === undefined
+  const isHedged = areHedges(others, clauses)
+  const isOpen = group && (areLater || isHedged) && group.side === undefined
   const structure = isOpen ? group.structure : undefined
   if (structure !== 'straddle' && structure !== 'strangle') return undefined
-  const isSold = clauses.some((one) => isOfSeller(one, findings))
+  const isSold = isHedged || clauses.some((one) => isOfSeller(one, findings))
   if (
     !isSold &&
     (!isTraded(clauses) || mayBeBought(clauses.filter((one) => others.length === 0 || one.is !== 'side')))
   )
     return undefined
-  const reason = isSold ? 'as its other rules are those of a seller' : 'as most traders mean it'
-  findings.assume(`Whether the ${structure} is sold or bought is not stated: sold, ${reason}.`)
+  findings.assume(
+    `Whether the ${structure} is sold or bought is not stated: sold, ${reasonOf({ isSold, isHedged })}.`,
+  )
   return 'SELL'
 }
+
+function reasonOf({ isSold, isHedged }: { readonly isSold: boolean; readonly isHedged: boolean }): string {
+  if (isHedged) return 'as a hedge is bought beside it'
+  return isSold ? 'as its other rules are those of a seller' : 'as most traders mean it'
+}
+
+/** `straddle with hedge, buy 20 rs options on both sides`: legs that are bought for protection. */
+const areHedges = (others: readonly LegGroup[], clauses: readonly PlacedClause[]) =>
+  others.length > 0 &&
+  others.every(({ side, structure }) => side === 'BUY' && structure === undefined) &&
+  clauses.some(({ is }) => is === 'protection')

@@ -127,7 +127,7 @@ function isSaidByLegs(group: LegGroup, groups: readonly LegGroup[], findings: Fi
   const areLegs = areLegsOf(group, others, said) && !areComboTitles(groups)
   if (!areLegs || !isRepeated || distances.length > 0) {
     if (areLegs || distances.length === 0) askWhoseLegs(group, others, findings)
-    askForOwnSide(group, findings)
+    askForOwnSide(group, others, findings)
     return false
   }
   const areCounted = others.length === group.ratio.length && others.every(({ lots }) => lots === undefined)
@@ -200,12 +200,15 @@ function nearest(groups: readonly LegGroup[]): LegGroup | undefined {
 }
 
 /** Beside further legs the side of a straddle must be its own: `straddle, buy 400 otm ce as hedge`. */
-function askForOwnSide({ structure = '', clauses }: LegGroup, findings: Findings): void {
+function askForOwnSide(group: LegGroup, others: readonly LegGroup[], findings: Findings): void {
+  const { side, structure = '', clauses } = group
   const hasOwn = clauses.some(({ is }) => is === 'side')
-  if (!hasOwn && TWO_OPTIONS.has(structure)) findings.ask(`Is the ${structure} sold or bought?`)
+  // Bought legs beside a straddle that is known to be sold are its hedge.
+  const isHedged = side === 'SELL' && others.every((one) => one.side === 'BUY')
+  if (!hasOwn && !isHedged && TWO_OPTIONS.has(structure)) findings.ask(`Is the ${structure} sold or bought?`)
 }
 
-const hasStrikeOf = (group: LegGroup, strike: StatedStrike) =>
+const hasStrikeOf = (group: Pick<LegGroup, 'strikes'>, strike: StatedStrike) =>
   group.strikes.some((one) => JSON.stringify(one.strike) === JSON.stringify(strike))
 
 /**
@@ -269,13 +272,15 @@ interface Named {
 const isAwayFromMoney = ({ strike }: LegGroup['strikes'][number]) => 'points' in strike && strike.points !== 0
 
 /** A call and a put on the side of the structure, which they then have; legs of the other side are its hedge. */
-function areBothOptions({ side, structure }: LegGroup, others: readonly LegGroup[]): boolean {
+function areBothOptions({ side, structure, strikes }: LegGroup, others: readonly LegGroup[]): boolean {
   const own = side ?? others.find((one) => one.side !== undefined)?.side
   const pair = others.filter((one) => one.side === undefined || one.side === own)
   const options = pair.flatMap((one) => one.options)
   const isPair = options.length === 2 && new Set(options).size === 2
   // A straddle out of the money is a strangle.
-  const isAway = structure === 'straddle' && pair.some((one) => one.strikes.some(isAwayFromMoney))
+  const isOther = (one: LegGroup['strikes'][number]) =>
+    isAwayFromMoney(one) && !strikes.some(({ strike }) => hasStrikeOf({ strikes: [one] }, strike))
+  const isAway = structure === 'straddle' && pair.some((one) => one.strikes.some(isOther))
   if (!isPair || isAway) return false
   for (const one of pair) one.side ??= own
   return true
@@ -521,10 +526,4 @@ export function nameOfLegs(groups: readonly LegGroup[], legs: readonly LegDraft[
   if (structure !== undefined) return titleOf(structure)
   if (legs.length === 1) return `${side} ${legs[0]?.option === 'PUT' ? 'put' : 'call'}`
   return `${legs.length} legs`
-}
-
-/** Asks on which side a structure, or the legs by themselves, are. */
-export function askForSide(structure: string | undefined, findings: Findings): void {
-  const question = structure ? `Is the ${structure} sold or bought?` : 'Are the legs sold or bought?'
-  findings.ask(question, [`sell ${findings.text}`, `buy ${findings.text}`])
 }

@@ -1,5 +1,6 @@
 import type { PlacedClause } from '../clauses/clause.ts'
 import type { FormRequest } from '../builder-model.ts'
+import { NAMED_LEGS } from '../words/lexicon.ts'
 import type { Findings } from './findings.ts'
 import type { Judging, Rule } from './rule-scopes.ts'
 
@@ -37,4 +38,11 @@ export function isBesideHedge(
     clauses.some((one) => isHedge(one, findings)) &&
     new Set(legs.map(({ tradeType }) => tradeType)).size > 1
   )
+}
+
+/** Asks on which side a structure, or the legs by themselves, are. */
+export function askForSide(structure: string | undefined, findings: Findings): void {
+  const isNamed = structure !== undefined && structure !== NAMED_LEGS
+  const question = isNamed ? `Is the ${structure} sold or bought?` : 'Are the legs sold or bought?'
+  findings.ask(question, [`sell ${findings.text}`, `buy ${findings.text}`])
 }

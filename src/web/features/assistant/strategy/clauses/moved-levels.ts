@@ -1,0 +1,76 @@
+import type { Condition } from '#domain'
+import { endOf, type Read, type Words } from '../words/words.ts'
+import { conditionAt, rightSide, timeframeBehind, type Compared, type Operand } from './operands.ts'
+
+/** Verbs of a move: what goes above a level was below it before. */
+const MOVES =
+  'goes go going moves move moving gets get comes come coming back jaye jaaye jae jata jaata jati jaati nikle nikal aaye gir gire girta girti chala chali chale'.split(
+    ' ',
+  )
+/** The crossing into a state. */
+export const CROSSED: Readonly<Partial<Record<Condition, Condition>>> = {
+  GREATER_THAN: 'CROSSES_ABOVE',
+  LESS_THAN: 'CROSSES_BELOW',
+}
+
+/** What a rule compares, as a crossing where its words say a move from a position on. */
+export function asMoved(
+  words: Words,
+  from: number,
+  { left, compared: said }: { readonly left: Operand; readonly compared: Read<readonly Compared[]> },
+): { readonly compared: Read<readonly Compared[]>; readonly isMoved: boolean } {
+  const compared = returnAcross(words, said.end, left, said.value) ?? said
+  const moved = movedAcross(words, { from, to: compared.end }, compared.value)
+  return { compared: { value: moved ?? compared.value, end: compared.end }, isMoved: moved !== undefined }
+}
+
+/** `rsi goes above 60`, `vwap ke neeche jaye`: the only comparison of a rule as the crossing that its verb says. */
+function movedAcross(
+  words: Words,
+  { from, to }: { readonly from: number; readonly to: number },
+  [one, ...others]: readonly Compared[],
+): readonly Compared[] | undefined {
+  const condition = one && CROSSED[one.condition]
+  const isMoved = words.tokens.slice(from, to).some(({ text }) => MOVES.includes(text))
+  return condition && isMoved && others.length === 0 ? [{ ...one, condition }] : undefined
+}
+
+const THEN = 'and then but aur phir fir , it again wapas'.split(' ')
+const BACK = [...MOVES, ...'turns turning rises falls crosses cross up down again wapas'.split(' ')]
+const OPPOSITE: Readonly<Partial<Record<Condition, Condition>>> = {
+  GREATER_THAN: 'CROSSES_BELOW',
+  CROSSES_ABOVE: 'CROSSES_BELOW',
+  LESS_THAN: 'CROSSES_ABOVE',
+  CROSSES_BELOW: 'CROSSES_ABOVE',
+}
+
+/** `rsi goes over 70 and comes back below 70`, `below -80 then comes up cross -80`: the way back across the same level. */
+function returnAcross(
+  words: Words,
+  end: number,
+  left: Operand,
+  [one, ...others]: readonly Compared[],
+): Read<readonly Compared[]> | undefined {
+  const condition = one && OPPOSITE[one.condition]
+  const candles = timeframeBehind(words, end)
+  const from = endOf(candles, end)
+  const then = words.past(from, THEN)
+  if (!condition || then === from || others.length > 0 || typeof one.right !== 'number') return undefined
+  const back = wayBack(words, endOf(words.find(then, 'indicator', left.name), then))
+  const level = back && rightSide(words, words.skipLinks(back.end))
+  const isSame = back?.value === condition && level?.value === one.right
+  return isSame ? { value: [{ ...one, condition }], end: level.end } : undefined
+}
+
+/** `comes back below`, `crosses above`, `comes up cross`. */
+function wayBack(words: Words, i: number): Read<Condition> | undefined {
+  const last = words.past(i, BACK)
+  for (let at = i; at <= last; at++) {
+    const found = conditionAt(words, at)
+    const isBare = words.is(at, 'crosses', 'cross') && found?.end === at + 1
+    if (found && !isBare) return { value: CROSSED[found.value] ?? found.value, end: found.end }
+  }
+  const says = (word: string) => words.tokens.slice(i, last).some(({ text }) => text === word)
+  if (last === i || !words.is(last - 1, 'crosses', 'cross') || says('up') === says('down')) return undefined
+  return { value: says('up') ? 'CROSSES_ABOVE' : 'CROSSES_BELOW', end: last }
+}

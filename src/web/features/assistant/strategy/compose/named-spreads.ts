@@ -1,0 +1,43 @@
+import type { PlacedClause } from '../clauses/clause.ts'
+import { NAMED_LEGS } from '../words/lexicon.ts'
+import { ofKind } from './findings.ts'
+import type { LegGroup } from './leg-group.ts'
+
+/**
+ * The legs of a structure whose legs are said one by one, where its name is only their title: `sell put spread, buy wing 100 lower`,
+ * `double calendar with 200 otm strikes, sell weekly and buy monthly`.
+ */
+export function withoutTitles(groups: readonly LegGroup[], clauses: readonly PlacedClause[]): LegGroup[] {
+  const [title, ...more] = groups.filter(({ structure }) => structure === NAMED_LEGS)
+  if (!title || more.length > 0) return [...groups]
+  const others = groups.filter((one) => one !== title && !isOptionOfTitle(one))
+  if (ofKind(clauses, 'wings').length === 1 && isSoldBesideWing(title, others))
+    return others.length > 0 ? others : [title]
+  shareStrike(title, others)
+  return groups.filter((one) => one === title || others.includes(one))
+}
+
+/** `christmas tree spread on nifty calls`: an option by itself is that of the structure, and no leg. */
+const isOptionOfTitle = ({ structure, side, clauses }: LegGroup) =>
+  structure === undefined && side === undefined && clauses.every(({ is }) => is === 'option')
+
+/** Whether a spread of one option is a sold leg and the wing that is said beside it. Its name then adds no further leg. */
+function isSoldBesideWing(title: LegGroup, others: readonly LegGroup[]): boolean {
+  const [option, ...options] = title.options
+  const [sold, ...further] = others
+  if (option === undefined || options.length > 0 || further.length > 0) return false
+  if (sold) return sold.side === 'SELL' && sold.structure === undefined && sold.options.join() === option
+  if (title.side !== 'SELL') return false
+  title.structure = undefined
+  return true
+}
+
+/** `double calendar with 200 otm strikes`: the one strike of legs that differ in side and expiry. */
+function shareStrike({ strikes }: LegGroup, legs: readonly LegGroup[]): void {
+  const expiries = new Set(legs.map(({ expiry }) => JSON.stringify(expiry)))
+  const sides = new Set(legs.map(({ side }) => side))
+  const areOpen = legs.every((one) => one.structure === undefined && one.strikes.length === 0)
+  if (strikes.length !== 1 || !areOpen || expiries.size < 2 || sides.size < 2) return
+  const shared = strikes.splice(0)
+  for (const leg of legs) leg.strikes.push(...shared)
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { offeredText as read } from '../fixtures/offered-text.ts'
+import { parseInstruction } from './parse-instruction.ts'
+
+/** What a bought call becomes with a condition. */
+const call = (condition: string) => read(`buy nifty atm call when ${condition}`)
+
+describe('a value that goes above a level', () => {
+  it.each([
+    ['rsi goes above 60 on 5 min', /RSI\(14\) on 5-min NIFTY crosses above 60/],
+    ['rsi comes below 30', /RSI\(14\) .* crosses below 30/],
+    ['macd goes below signal', /MACD.macd.* crosses below MACD.macdsignal/],
+    ['close moves above vwap', /CLOSE .* crosses above VWAP/],
+    ['supertrend goes green', /CLOSE .* crosses above SUPERTREND/],
+  ])('was below it before: %s', (condition, rule) => {
+    expect(call(condition)).toMatch(rule)
+  })
+
+  it.each([
+    ['nifty atm pe buy jab rsi 30 ke neeche gir jaye', /RSI\(14\) .* crosses below 30/],
+    ['nifty atm ce buy jab 5 min candle vwap ke upar jaye', /CLOSE .* crosses above VWAP/],
+  ])('also in Hindi: %s', (text, rule) => {
+    expect(read(text)).toMatch(rule)
+  })
+
+  it('is stated as a crossing', () => {
+    const { assumptions } = parseInstruction('buy nifty atm call when rsi goes above 60')
+    expect(assumptions.join(' ')).toContain('read as a crossing')
+  })
+
+  it.each(['rsi is above 60', 'rsi stays above 60', 'rsi above 60'])(
+    'is none that only is there: %s',
+    (one) => {
+      expect(call(one)).toMatch(/RSI\(14\) .* > 60/)
+    },
+  )
+
+  it.each([
+    ['rsi goes over 70 and comes back below 70', /crosses below 70/],
+    ['rsi below 30 then crosses above 30 on 3 min', /3-min NIFTY crosses above 30/],
+    ['williams %r below -80 then comes up cross -80', /WILLR\(14\) .* crosses above -80/],
+  ])('and comes back crosses it once: %s', (condition, rule) => {
+    expect(call(condition)).toMatch(rule)
+  })
+
+  it('is not the way back across another level', () => {
+    expect(call('rsi goes above 70 then falls below 65')).toMatch(/^not offered/)
+  })
+})
+
+describe('a structure and its legs', () => {
+  it.each([
+    [
+      'sell nifty put spread, buy wing 100 lower',
+      /^.*SELL 1 lot PUT ATM\. Leg 2: BUY 1 lot PUT 100 OTM[^:]*$/,
+    ],
+    ['nifty call spread: short atm long +300', /SELL 1 lot CALL ATM\. Leg 2: BUY 1 lot CALL ATM\+300/],
+    [
+      'nifty put fly: buy 1 atm pe, sell 2 at 200 below, buy 1 at 500 below',
+      /SELL 2 lots PUT 200 OTM.*PUT 500 OTM/,
+    ],
+    [
+      'sell nifty itm 50 straddle, ce 50 itm and pe 50 itm both short',
+      /Leg 1: SELL 1 lot CALL ATM-50\. Leg 2: SELL 1 lot PUT 50 ITM \(ATM-50\)\.$/,
+    ],
+    [
+      'nifty long iron butterfly buy atm straddle sell 200 strangle 9:30',
+      /BUY 1 lot CALL ATM.*SELL 1 lot PUT 200/,
+    ],
+    [
+      'nifty straddle 9:20 with hedge, buy 20 rs options both side',
+      /SELL 1 lot CALL ATM.*BUY 1 lot PUT premium near/,
+    ],
+  ])('are one set of legs: %s', (text, legs) => {
+    expect(read(text)).toMatch(legs)
+  })
+
+  it('with one strike for legs of two expiries', () => {
+    const text = 'double calendar in nifty with 200 otm strikes, sell weekly and buy monthly both ce pe, 9:20'
+    expect(read(text)).toMatch(/SELL 1 lot CALL ATM\+200.*BUY 1 lot PUT 200 OTM \(ATM\+200\), monthly expiry/)
+  })
+
+  it('asks for legs that nobody named, and shows none', () => {
+    const { hasLegs, questions } = parseInstruction('Christmas tree spread on nifty calls')
+    expect(hasLegs).toBe(false)
+    expect(questions.map(({ text }) => text).join()).not.toContain('named-legs')
+  })
+
+  it.each(['sell nifty strangle at 200 otm 920', 'sell nifty 930 strangle'])('keep a time: %s', (text) => {
+    expect(read(text)).toMatch(/Enters at 09:[23]0/)
+  })
+})
+
+describe('a stop of sold and bought legs together', () => {
+  it.each(['target 60 pts, sl 40 pts', 'sl 30%'])('asks for its legs: %s', (rules) => {
+    expect(read(`bear put spread nifty, atm buy and 200 lower sell, ${rules}`)).toContain(
+      'of each leg, or of all',
+    )
+  })
+
+  it('is of the sold legs beside a hedge', () => {
+    expect(read('sell nifty straddle 9:20, sl 30%, hedge 500 otm')).toMatch(
+      /SELL 1 lot PUT ATM; stop 30%.*CALL ATM\+500\./,
+    )
+  })
+})
