@@ -48,34 +48,93 @@ export const LIFE_WORDS: ReadonlySet<string> = new Set([
 ])
 
 /**
+ * Words with which a trader judges his strategy. They say nothing of it, except before what they measure, as in “good
+ * premium” and “safe distance”, and in a change, as in “make it safe”.
+ */
+export const JUDGING_WORDS: ReadonlySet<string> = new Set(
+  words(
+    'nice decent great good safe sound robust reliable stable steady sensible reasonable realistic practical workable suitable effective ' +
+      'efficient profitable successful proven working winning killer awesome amazing superb excellent fantastic wonderful brilliant ' +
+      'beautiful lovely cool smart clever sweet serious modest careful cautious conservative defensive aggressive moderate relaxed lazy ' +
+      'boring passive easy quick handy mast zabardast jabardast badiya badhiya khatarnak shaandar mazedaar kamaal kamal pyara pyari asaan ' +
+      'aasan saral',
+  ),
+)
+
+/** Words that tell how often or how far something holds, so that they bound the days that they are said of. */
+export const HEDGING_WORDS: ReadonlySet<string> = new Set(words('even mainly mostly'))
+
+/** Words for what the market does. They say nothing before a word for the writer's view or his plan: “neutral strategy”. */
+export const MOOD_WORDS: ReadonlySet<string> = new Set(
+  words(
+    'sideways sideway rangebound ranging choppy trending trendy quiet volatile calm directional nondirectional neutral bullish bearish flat dull',
+  ),
+)
+
+/**
  * Words that say nothing of the settings around them, also in the midst of a phrase of settings: “my own 25% stop”. None of
- * them compares, bounds, denies or counts; none is a time or a reason to act.
+ * them compares, bounds, denies or counts; none is a time, a side, a leg or a reason to act.
  */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set([
+  ...JUDGING_WORDS,
+  ...HEDGING_WORDS,
   // Whose it is, and what kind.
   ...words(
-    'own personal my mine our your his her their usual standard normal regular classic famous popular favourite favorite nice ' +
-      'decent great perfect clean neat scalping solid lottery trusty basic humble typical textbook',
+    'own personal my mine our your his her their usual standard normal regular classic famous popular favourite favorite ' +
+      'perfect clean neat scalping solid lottery trusty basic humble typical textbook pure genuine authentic honest real actual vanilla raw ' +
+      'mechanical systematic disciplined core hamara hamare hamari humara humare humari',
   ),
-  // Who has it.
-  ...words('friend friends brother father mother wife husband uncle mentor teacher colleague neighbour'),
+  // Who has it, and who is spoken to.
+  ...words(
+    'friend friends brother father mother wife husband uncle mentor teacher colleague neighbour ' +
+      'beginner beginners newbie newbies trader traders members subscribers community group gurus guruji doston dosto janab saab sahab ' +
+      'bhaisaab yaaro mitron mitro anna macha machan bhau dada paaji praji chief captain legend champ champion mate dude buddy pal madam maam ' +
+      'mam beta aap aapka aapko aapke tum tumhara',
+  ),
   // How it is said.
   ...words(
-    'really very quite pretty rather even still already anyway anyways well maybe perhaps probably mainly mostly sorta kinda ' +
-      'kyunki kyuki kyonki isliye isiliye waise vaise bahut bohot zara hamesha shayad sach ekdum bilkul accha acha achha theek thik sahi badhiya',
+    'really very quite pretty rather still already anyway anyways well maybe perhaps probably sorta kinda ' +
+      'kyunki kyuki kyonki isliye isiliye waise vaise bahut bohot zara hamesha shayad sach ekdum bilkul accha acha achha theek thik sahi ' +
+      'moreover furthermore hence thus therefore hereby herewith meanwhile anyhow nonetheless nevertheless indeed namely viz whereby wherein ' +
+      'matlab aajkal ajkal filhaal filhal nowadays recently lately lagbhag kareeb karib kareeban takriban takreeban zaroor jaroor jarur pakka ' +
+      'pakki pakke seedha sidha seedhe sidhe liye lie wagera vagera vagaira hisaab hisab',
   ),
+  ...words(
+    'carefully safely calmly quietly comfortably happily easily smoothly cleanly neatly truly genuinely merely purely essentially ' +
+      'fundamentally personally religiously faithfully diligently mechanically systematically blindly regularly consistently hopefully ' +
+      'finally lastly firstly secondly thirdly absolutely',
+  ),
+  // Greetings and thanks.
+  ...words(
+    'cheers welcome greetings regards namaskar pranam salaam salam jai hind shri mahakal thx thnx ty tq plss plzzz',
+  ),
+  // Where and when it is traded anyway.
+  ...words('nse fno derivatives ist dot zerodha kite upstox groww fyers'),
   // Thinking, seeing and telling.
   ...words(
     'see seen saw say says said show shows tell tells know knows knew think thinks thought feel feels guess believe hope wish ' +
-      'heard learnt learned told understood ne read itna maine humne hamne socha suna sawal thinking planning batao bataya dekhna dekha lagta samajh id ill ive youd lemme',
+      'heard learnt learned told understood ne read itna maine humne hamne socha suna sawal thinking planning batao bataya dekhna dekha lagta samajh id ill ive youd lemme ' +
+      'sochke sochkar samajhke dekhke dekhkar dekhte dekhenge bataiye bataye bataana bataun samjhao samjho suniye boliye boldo padho',
+  ),
+  // Asking and wanting.
+  ...words(
+    'wants wanted decide decided decides keen eager curious wondering wonder asking asked request requesting require requires hoping help helping ' +
+      'guide assist generate prepare design develop draft verify confirm manage managed managing maintain maintained explain suggest stick ' +
+      'sticking trust enjoy enjoys practice practise chahta chahti chahte chahenge mangta',
   ),
   ...words('am been was were had does did done doing got get gets getting comes going happens'),
   ...words(
-    'raha rahi rahe hota hoti hote hua hui tha thi gaya gayi karta karti karte karunga karenge hoon hu hun',
+    'raha rahi rahe hota hoti hote hua hui tha thi gaya gayi karta karti karte karunga karenge hoon hu hun ' +
+      'lagega lagegi karein karen kare karu karungi lenge lunga lungi lete denge dunga dungi dedo rakhenge rakhte ' +
+      'rakhein rakhunga lagaenge lagayenge lagaunga banate banaunga banayenge hogi honge waala waali waale chaliye',
   ),
   // Names of a plan, and its results.
   ...words(
-    'these those noticed observed plan method system approach logic concept idea ideas thing things stuff history result results report performance',
+    'these those noticed observed plan method system approach logic concept idea ideas thing things stuff history result results report performance ' +
+      'scalps scalper scalpers play punt bet gamble speculation sample demo example template checklist journal formula ' +
+      'recipe trick technique routine habit framework blueprint algo algos bot robot script config configuration details detail info information ' +
+      'description summary instructions requirement requirements specs package bundle strats game khel dhandha business journey ' +
+      'adventure benefit benefits purpose sake reason',
   ),
 ])
 
@@ -111,7 +170,7 @@ export const CHATTER_WORDS: ReadonlySet<string> = new Set([
       'examine study evaluate assess analyse analyze simulate explore ' +
       'result results numbers report show shows showing share shared question doubt query request advise advice ' +
       'suggest suggestion suggestions reply waiting appreciate grateful regards thanks sense profitable money ' +
-      'rich crorepati survive survives volatile ' +
+      'rich crorepati kamana kamane kamau kamayenge survive survives volatile ' +
       'liye old new classic famous popular favourite favorite usual standard basic humble little small tiny big huge own personal',
   ),
 ])

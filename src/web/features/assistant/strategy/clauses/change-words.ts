@@ -35,7 +35,7 @@ function there(words: Words, i: number): Read<Clause> | undefined {
 
 /** `instead of ATM`, apart from the new strike. */
 function insteadOfMoney(words: Words, i: number): Read<Clause> | undefined {
-  const way = insteadOfDistance(words, i)
+  const way = insteadOfDistance(words, i) ?? insteadOfFutures(words, i)
   if (way) return way
   const instead = words.find(i, 'edit', 'insteadOf')
   const old = instead && words.find(words.past(instead.end, ['the']), 'atm')
@@ -45,6 +45,24 @@ function insteadOfMoney(words: Words, i: number): Read<Clause> | undefined {
     (_, at) => (at < i || at >= end) && strikeAt(words, at) && !words.find(at, 'atm'),
   )
   return hasNew ? clause({ is: 'edit', edit: 'make' }, end) : undefined
+}
+
+const NOT_OPTIONS = 'futures future fut stock stocks shares equity cash'.split(' ')
+
+/** `instead of buying futures`, `futures ki jagah`, beside the options that are traded in their place. */
+function insteadOfFutures(words: Words, i: number): Read<Clause> | undefined {
+  const first = words.is(i, ...NOT_OPTIONS) ? i : undefined
+  const instead = words.find(first === undefined ? i : first + 1, 'edit', 'insteadOf')
+  // 'Futures, not options' trades them.
+  if (!instead || words.isOfOpen || (first !== undefined && words.is(first + 1, 'not', 'instead', 'rather')))
+    return undefined
+  const old = words.past(
+    instead.end,
+    'buying selling trading taking holding a the nifty banknifty index'.split(' '),
+  )
+  if (first === undefined && !words.is(old, ...NOT_OPTIONS)) return undefined
+  const hasLegs = words.has('option') || words.has('structure')
+  return hasLegs ? clause({ is: 'filler' }, first === undefined ? old + 1 : instead.end) : undefined
 }
 
 const DISTANCES = 'distance points moneyness otm'.split(' ')

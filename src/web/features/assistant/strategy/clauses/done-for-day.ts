@@ -1,4 +1,5 @@
 import type { Words } from '../words/words.ts'
+import type { Clause } from './clause.ts'
 import { isAgain } from './leg-remarks.ts'
 
 const BOTH =
@@ -26,8 +27,8 @@ const areAll = (words: Words, i: number) =>
   words.is(i, 'both', 'dono', 'all') || (words.is(i, 'that') && words.is(i + 1, 'also'))
 
 /** `if both get hit I am done for the day`: without a re-entry nothing follows anyway, nor behind the last one. */
-export function doneForDay(words: Words, i: number): number | undefined {
-  const first = doneAfterAll(words, i)
+export function doneForDay(words: Words, i: number, before: Clause | undefined): number | undefined {
+  const first = doneAfterAll(words, i) ?? noneAfterThat(words, i, before)
   if (first !== undefined) return first
   const at = words.past(i, ['if', 'when', 'once', 'after', 'agar', 'jab'])
   const both = words.past(at, ['the'])
@@ -51,6 +52,40 @@ function doneAfterAll(words: Words, i: number): number | undefined {
   const isHit = end !== undefined && words.tokens.slice(when, end).some(({ text }) => ALL_HIT.includes(text))
   const mayFollow = words.tokens.some((_, k) => isAgain(words, k))
   return isHit && !mayFollow && isEdge(words, end) ? end : undefined
+}
+
+const THEREAFTER =
+  'after that this it uske us iske is ke baad then phir fir thereafter and so for the rest of day us din aaj today me mein'.split(
+    ' ',
+  )
+const NONE = 'no nothing koi kuch kuchh dont do not na nahi nahin mat never'.split(' ')
+const TRADED =
+  'bhi more new fresh other any further trade trades trading entry entries position positions order orders lena leni lunga lenge karna karni karenge le lo take enter again hoga hogi hai'.split(
+    ' ',
+  )
+const IS_NONE = /\b(no|nothing|dont|not|never|nahi|nahin|mat)\b/i
+const IS_THEN = /\b(after that|after this|baad|thereafter|no more|nothing more)\b/i
+const IS_TRADE = /\b(trad|entr|position|order|nothing|kuch)/i
+const RULES: ReadonlySet<Clause['is']> = new Set([
+  'threshold',
+  'lock',
+  'trail',
+  'trails',
+  'exit',
+  'verb',
+  'together',
+])
+
+/**
+ * `uske baad koi trade nahi`, `no trade after that`, behind an exit after which nothing comes back anyway. Behind a condition it
+ * would be one of the entry.
+ */
+function noneAfterThat(words: Words, i: number, before: Clause | undefined): number | undefined {
+  if (!before || !RULES.has(before.is) || words.tokens.some((_, k) => isAgain(words, k))) return undefined
+  const end = words.past(i, [...THEREAFTER, ...NONE, ...TRADED])
+  const said = words.written(i, end)
+  const isSaid = [IS_NONE, IS_THEN, IS_TRADE].every((one) => one.test(said))
+  return end > i && isSaid && isEdge(words, end) ? end : undefined
 }
 
 const ALL_HIT = ['hit', 'hits', 'stopped', 'triggered', 'taken']

@@ -1,4 +1,4 @@
-import { EMPTY_WORDS } from '#domain/aliases'
+import { EMPTY_WORDS, HEDGING_WORDS, JUDGING_WORDS, MOOD_WORDS } from '#domain/aliases'
 import type { Words } from '../words/words.ts'
 import type { ReadSentence } from './chatter.ts'
 import type { PlacedClause } from './clause.ts'
@@ -9,12 +9,63 @@ import type { PlacedClause } from './clause.ts'
  */
 export function emptyWords(words: Words, { clauses, unread }: ReadSentence): number[] {
   const isEmpty = (i: number) =>
-    EMPTY_WORDS.has(words.textAt(i)) ||
+    isEmptyWord(words, i, clauses) ||
+    isMood(words, i) ||
     isOnly(words, i, clauses) ||
     isSame(words, i, clauses) ||
     isDeep(words, i, clauses)
   const spans = unread.map(({ from, to }) => Array.from({ length: to - from }, (_, k) => from + k))
   return spans.filter((span) => span.every(isEmpty)).flat()
+}
+
+/** What a judgement measures: `good premium`, `safe distance` say which one is wanted. */
+const MEASURED =
+  'premium premiums price prices strike strikes distance level levels time times move moves trend volume candle candles range gap day days market amount size width ratio rr entry stop sl target profit'.split(
+    ' ',
+  )
+
+/** A word of the closed list, where it neither chooses a value nor bounds the days. */
+function isEmptyWord(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
+  const text = words.textAt(i)
+  if (HEDGING_WORDS.has(text)) return !isOfDays(words, i, clauses)
+  if (JUDGING_WORDS.has(text)) return !words.isOfOpen && !words.is(i + 1, ...MEASURED)
+  // 'Scalp' with an amount is a target, and by itself a kind of trading.
+  return text === 'scalp' || EMPTY_WORDS.has(text)
+}
+
+const DAYS: ReadonlySet<PlacedClause['is']> = new Set([
+  'filter',
+  'everyDay',
+  'beforeExpiry',
+  'exitDay',
+  'cycle',
+  'dates',
+])
+
+/** The phrase around a word, between the marks. */
+function phraseOf(words: Words, i: number) {
+  const from = 1 + words.tokens.findLastIndex(({ kind }, at) => at < i && kind === 'break')
+  const end = words.tokens.findIndex(({ kind }, at) => at > i && kind === 'break')
+  return { from, to: end < 0 ? words.tokens.length : end }
+}
+
+/** `mostly on tuesdays`, `even on expiry days`: in a phrase with days. */
+function isOfDays(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
+  const { from, to } = phraseOf(words, i)
+  return clauses.some(({ is, begin }) => DAYS.has(is) && begin >= from && begin < to)
+}
+
+const VIEWS = 'view views bias outlook stance strategy strategies setup trade play idea structure'.split(' ')
+
+const CONDITIONS = 'if when whenever once agar jab jaise tab on upon after during while till until in'.split(
+  ' ',
+)
+
+/** `a neutral strategy`, `sideways view`: what the writer expects. In `buy on a bullish setup` it is a condition. */
+function isMood(words: Words, i: number): boolean {
+  if (!MOOD_WORDS.has(words.textAt(i)) || !words.is(i + 1, ...VIEWS)) return false
+  const { from, to } = phraseOf(words, i)
+  return !words.tokens.slice(from, to).some(({ text }) => CONDITIONS.includes(text))
 }
 
 /** `only the call`: directly at a setting, which needs no such word. */
@@ -37,6 +88,8 @@ function isSame(words: Words, i: number, clauses: readonly PlacedClause[]): bool
 /** `deep itm call 400 points`: a number says in the same phrase how far. */
 function isDeep(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
   if (!words.is(i, 'deep', 'far', 'well', 'way') || !words.find(i + 1, 'strike', 'Strike Type')) return false
-  const end = words.tokens.findIndex(({ kind }, at) => at > i && kind === 'break')
-  return clauses.some(({ is, begin }) => is === 'strike' && begin > i && (end < 0 || begin < end))
+  const { to } = phraseOf(words, i)
+  const strikes = clauses.filter(({ is }) => is === 'strike')
+  // A distance in another phrase says it where no other leg could have it.
+  return strikes.some(({ begin }) => begin > i && (begin < to || strikes.length === 1))
 }

@@ -7,7 +7,7 @@ export const readEnding: ClauseReader = (words, i, before) => {
   const time = endOfDay(words, i) ?? timeOtherwise(words, i, before) ?? elseTime(words, i, before)
   const last = orAfter(words, i, before)
   if (last) return { value: { is: 'enterEnd', time: last.value }, end: last.end }
-  const until = time ?? notHeldAfter(words, i)
+  const until = time ?? notHeldAfter(words, i) ?? untilClose(words, i)
   if (until) return { value: { is: 'exit', time: until.value }, end: until.end }
   return entryWithin(words, i) ?? remarkOfEnd(words, i, before)
 }
@@ -22,6 +22,7 @@ function entryWithin(words: Words, i: number): Read<Clause> | undefined {
 
 function remarkOfEnd(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const end =
+    restLeaves(words, i, before) ??
     whateverIsLeft(words, i, before) ??
     allBeforeExit(words, i) ??
     endedGame(words, i, before) ??
@@ -122,6 +123,57 @@ function endOfDay(words: Words, i: number) {
     ? { value: time.value, end: words.past(end, [')', 'exit', 'square', 'off']) }
     : undefined
 }
+
+const CLOSES = ['close', 'closing', 'bell']
+const CLOSE_OF_SESSION = '15:30'
+
+/** `exit at close`, `hold till the close`, `till closing time`: the end of the session, where nothing says of what else. */
+function untilClose(words: Words, i: number): Read<string> | undefined {
+  const exit = words.find(i, 'time', 'exit')
+  const verb = exit ?? { end: words.past(i, ['hold', 'holding', 'keep', 'it', 'carry', 'run', 'stay', 'in']) }
+  const isTill = words.is(verb.end, 'till', 'until', 'upto')
+  const isAt =
+    exit !== undefined && (words.is(exit.end, 'at', 'on', 'by') || words.is(exit.end - 1, 'at', 'by'))
+  if (!isTill && !isAt) return undefined
+  const at = words.past(verb.end, [
+    'till',
+    'until',
+    'upto',
+    'at',
+    'on',
+    'by',
+    'the',
+    'market',
+    'days',
+    'session',
+  ])
+  const end = words.is(at, ...CLOSES) ? words.past(at + 1, ['bell', 'time', 'only', 'hi']) : undefined
+  const isEnd = end !== undefined && (words.at(end) === undefined || words.isBreak(end))
+  return isEnd ? { value: CLOSE_OF_SESSION, end } : undefined
+}
+
+const REST = ['rest', 'baaki', 'baki', 'remaining']
+const OF_REST =
+  'all sab sabhi everything legs leg position positions ones of it the them to will should then ka ko ki is'.split(
+    ' ',
+  )
+/** With these, a part is left earlier, which no setting does. */
+const IN_PARTS = 'book booking booked half aadha adha aadhi partial partially quarter'.split(' ')
+
+/** `rest exit at 3:25`, `3:15 exit rest`: what no rule has closed before. */
+function restLeaves(words: Words, i: number, before: Clause | undefined): number | undefined {
+  if (!words.is(i, ...REST) || words.tokens.some(({ text }) => IN_PARTS.includes(text))) return undefined
+  const end = words.past(i + 1, OF_REST)
+  if (before?.is === 'exit' && isEdge(words, end)) return end
+  const verb = words.find(end, 'time', 'exit')
+  const timed = verb ? words.skipLinks(verb.end) : words.past(end, ['at', 'by', '@'])
+  const time = clockAt(words, timed, true)
+  const isExit =
+    verb !== undefined || (time && words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit'))
+  return time && isExit ? end : undefined
+}
+
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 
 const LEAVES: ReadonlySet<Clause['is']> = new Set([
   'threshold',

@@ -300,11 +300,42 @@ function pastOtherUnit(words: Words, i: number, unit: string): number {
 }
 
 /** `before news`, of a strategy that names the days of the news; without them the words are a wish that no setting has. */
-export function beforeNews(words: Words, i: number): number | undefined {
+export function beforeNews(words: Words, i: number, before: Clause | undefined): number | undefined {
+  const move = beforeMove(words, i, before)
+  if (move !== undefined) return move
   const at = words.is(i, 'before') ? i + 1 : words.is(i, 'ahead') && words.is(i + 1, 'of') ? i + 2 : undefined
   const news = at === undefined ? i : words.past(at, ['the', 'big'])
   const isNews = at !== undefined && words.is(news, 'news', 'event', 'events', 'announcement')
   return isNews && words.has('event') ? news + 1 : undefined
+}
+
+const AWAITING =
+  'before for expecting anticipating hoping to catch catching ride riding play playing in expectation anticipation of ahead'.split(
+    ' ',
+  )
+const BIG = 'a an the any some big large huge sharp sudden major violent explosive one sided wild fast'.split(
+  ' ',
+)
+const MOVES = ['move', 'moves', 'movement', 'movements', 'swing', 'swings']
+
+/** `before a big move`, `to catch a sharp move`: what the writer hopes for. */
+function beforeMove(words: Words, i: number, before: Clause | undefined): number | undefined {
+  const big = words.past(i, AWAITING)
+  const move = words.past(big, BIG)
+  const isSaid = big > i && move > big && words.is(move, ...MOVES) && before?.is !== 'verb'
+  const end = words.past(move + 1, [
+    'in',
+    'on',
+    'either',
+    'any',
+    'both',
+    'side',
+    'sides',
+    'direction',
+    'the',
+    'market',
+  ])
+  return isSaid && isEdge(words, end) ? end : undefined
 }
 
 /** `a calendar-ish thing`, whose `ish` the reader does not see: beside legs that are named a title, and otherwise none that is known. */

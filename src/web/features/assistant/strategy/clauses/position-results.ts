@@ -36,6 +36,7 @@ const bounded = (words: Words, i: number, before: Clause | undefined) =>
   signedPair(words, i) ??
   deniedLoss(words, i) ??
   notMoreLoss(words, i) ??
+  resultHits(words, i) ??
   lostThen(words, i, before) ??
   bearable(words, i) ??
   otherResult(words, i, before)
@@ -151,6 +152,26 @@ function lostThen(words: Words, i: number, before: Clause | undefined): Read<Cla
   const isLost = before?.is === 'verb' && before.verb === 'exit' && at > i && words.is(at, 'losing')
   const amount = isLost ? amountAt(words, at + 1) : undefined
   return amount && resultOf('stop', { amount, isWhole: false, end: amount.end })
+}
+
+const HITS =
+  'hit hits is reaches reached reach crosses crossed cross touches exceeds goes gets becomes to above over beyond ho hone ko par pe kare jaye at of comes'.split(
+    ' ',
+  )
+
+/** `if total loss hits 4000`, `jab total loss 4000 ho jaye`: the sum at which all legs are left. */
+function resultHits(words: Words, i: number): Read<Clause> | undefined {
+  const at = words.past(i, CONDITIONAL)
+  const noun = words.past(at, OF_RESULT)
+  const rule = (['stop', 'target'] as const).find((one) => words.is(noun, ...NOUNS[one]))
+  const isWhole = WHOLE.test(words.written(at, noun))
+  const amount = at > i && rule && isWhole ? amountAt(words, words.past(noun + 1, HITS)) : undefined
+  const end =
+    amount && words.past(amount.end, ['ho', 'jaye', 'hone', 'pe', 'par', 'to', 'then', 'for', 'the', 'day'])
+  // 'When total profit is 5000 start trailing' leaves nothing.
+  const exit = end === undefined ? undefined : words.find(end, 'time', 'exit')
+  if (!rule || !amount || end === undefined || !(exit || isEdge(words, end))) return undefined
+  return resultOf(rule, { amount, isWhole, end: exit ? words.past(exit.end, ['for', 'the', 'day']) : end })
 }
 
 const DENIED = ['not', 'dont', 'never', 'cant', 'cannot', 'wont', 'no']

@@ -19,7 +19,10 @@ const LATE = /\b(eod|close|end|late)\b/i
  * The end of a part of the day beside an exact time, which says more: `in the last hour`, `right after the open (9:16)`. The last
  * hour, the first half or the lunch are those of the entry, so that the time of an exit does not say when.
  */
-export function roughTime(words: Words, i: number, before: Clause | undefined): number | undefined {
+export const roughTime = (words: Words, i: number, before: Clause | undefined): number | undefined =>
+  partOfDay(words, i) ?? namedPart(words, i, before)
+
+function namedPart(words: Words, i: number, before: Clause | undefined): number | undefined {
   const rough = words.find(i, 'roughTime')
   if (!rough || isOther(words, rough.end, before)) return undefined
   const said = words.written(i, rough.end)
@@ -31,6 +34,23 @@ export function roughTime(words: Words, i: number, before: Clause | undefined): 
     (_, at) => isEntryAt(words, at) || (LATE.test(said) && isExitAt(words, at)),
   )
   return isSaid ? rough.end : undefined
+}
+
+const PARTS = 'subah morning savere dopahar afternoon'.split(' ')
+const OF_PART = 'ka ki ke ko me mein wala wali time'.split(' ')
+const TRADED = 'trade trades setup entry session scalp play decay strategy'.split(' ')
+
+/** `subah ka trade`, `morning straddle`, `in the morning`, beside the time of the entry; `morning high` is a price. */
+function partOfDay(words: Words, i: number): number | undefined {
+  const at = words.past(i, ['in', 'the', 'every', 'har', 'only'])
+  if (!words.is(at, ...PARTS) || !words.tokens.some((_, k) => isEntryAt(words, k))) return undefined
+  const end = words.past(at + 1, [...PARTS, ...OF_PART])
+  const isOfTrade =
+    words.is(end, ...TRADED) ||
+    (['structure', 'side', 'option', 'underlying'] as const).some(
+      (what) => words.find(end, what) !== undefined,
+    )
+  return isOfTrade || words.at(end) === undefined || words.isBreak(end) ? end : undefined
 }
 
 /** 'First half of the month' is no part of a day, and 're-enter after lunch' is no part of the day of the entry. */

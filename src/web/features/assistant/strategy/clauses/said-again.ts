@@ -22,6 +22,7 @@ export const readSaidAgain: ClauseReader = (words, i, before) => {
     otherMode(words, i, before) ??
     indicatorFirst(words, i) ??
     leftAside(words, i) ??
+    spotOfIndex(words, i, before) ??
     fromNowOn(words, i)
   return end === undefined ? undefined : { value: { is: 'filler' }, end }
 }
@@ -136,6 +137,12 @@ function leftAside(words: Words, i: number): number | undefined {
   const end = words.is(at, ...LEAVES) ? words.past(at + 1, ['do', 'de', 'dena', 'jao', 'karo', 'kar']) : at
   const isAgain = words.tokens.some(({ text }, k) => k !== i && text === words.textAt(i))
   return end > at && isEdge(words, end) && !isAgain ? end : undefined
+}
+
+/** `1 percent above nifty spot`: the index is its spot. Behind points a stop could be measured on it. */
+function spotOfIndex(words: Words, i: number, before: Clause | undefined): number | undefined {
+  if (before?.is !== 'underlying' || !words.is(i, 'spot') || words.find(i - 2, 'unit')) return undefined
+  return words.past(i + 1, ['price', 'level', 'value'])
 }
 
 const NEXT = 'ye yeh isko ise main mai mujhe hum ek test karna apna naya'.split(' ')

@@ -439,9 +439,8 @@ function lockedForEach(words: Words, i: number): Read<Clause> | undefined {
   return per && at !== undefined ? (lockedBy(words, at, per) ?? stepBehind(words, at, per)) : undefined
 }
 
-const AT_SUM = 'pe par ho hone hojaye jaye jaaye jata hai aaye aa pahunche reaches hits crosses is at'.split(
-  ' ',
-)
+const AT_SUM =
+  'pe par ho hone hojaye jaye jaaye jata hai aaye aa pahunche reaches hits crosses is at reached'.split(' ')
 
 /** No premium moves by so much. */
 const LEAST_SUM = 1000

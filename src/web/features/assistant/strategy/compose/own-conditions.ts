@@ -124,8 +124,9 @@ function isBehindSetting(said: Said): boolean {
 
 function isOfSetting(last: PlacedClause, said: Said): boolean {
   if (last.is === 'exit' && isExitOfHeld(said)) return false
-  // `no hedge if vix is below 15`.
-  if (last.is === 'filler') return ON_DAYS.test(said.words) || /^no /i.test(said.written(last))
+  // `no hedge if vix is below 15`. A title of the text, as in `theta eating on monday`, has no days of its own.
+  if (last.is === 'filler')
+    return (ON_DAYS.test(said.words) && said.before.length > 1) || /^no /i.test(said.written(last))
   return isSetting(last, said)
 }
 
