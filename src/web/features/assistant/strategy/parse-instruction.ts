@@ -18,9 +18,11 @@ import {
   withExitBeforeExpiry,
   withOtherDaysToExpiry,
 } from './compose/days-to-expiry.ts'
+import { asksHowHeld, withDayAfterExpiry } from './compose/entry-weekday.ts'
 import { withFirstCandles } from './compose/first-candles.ts'
 import { Findings, ofKind, type OpenQuestion } from './compose/findings.ts'
 import { formLegs, nextLegNumber } from './compose/form-legs.ts'
+import { withHolding } from './compose/holding.ts'
 import type { LegGroup } from './compose/leg-group.ts'
 import { entryOf } from './compose/leg-entries.ts'
 import { ownersOf } from './compose/leg-owners.ts'
@@ -54,7 +56,7 @@ import { askIfSame } from './compose/same-legs.ts'
 import { withIndicatorRules, withSettings } from './compose/settings.ts'
 import { withSigns } from './compose/signed-strikes.ts'
 import { legsOfGroups, nameOfLegs, type LegDraft } from './compose/structures.ts'
-import { withHolding, withTimes } from './compose/times.ts'
+import { withTimes } from './compose/times.ts'
 import { askForSide, askForSidedWidths } from './compose/unclear-sides.ts'
 import { isWingOf, likeOpenWings, withOtherWings, withWings } from './compose/wings.ts'
 import { withLegsLikeOpen } from './compose/like-open-legs.ts'
@@ -126,7 +128,7 @@ export function parseInstruction(written: string, base?: FormRequest): ParsedIns
     limits: limitsOf(words, unread, request.instrument),
     questions: findings.questions,
     assumptions: findings.assumptions,
-    problems: problemsOf(request),
+    problems: problemsOf(heldAsAsked(request, findings)),
     hasLegs: composed.hasLegs,
     understood: clauses.map(({ is }) => is).filter((is) => is !== 'and'),
     isTorn: read.isTorn,
@@ -175,6 +177,18 @@ const EDITS: ReadonlySet<PlacedClause['is']> = new Set([
   'lotsOfSide',
 ])
 
+/** A position whose days are asked for, as it will be: times are then those of several days. */
+const heldAsAsked = (request: FormRequest, findings: Findings): FormRequest =>
+  asksHowHeld(findings)
+    ? {
+        ...request,
+        strategy: {
+          ...request.strategy,
+          holding: { type: 'positional', expiry: 'weekly', enterDaysBefore: 4, exitDaysBefore: 0 },
+        },
+      }
+    : request
+
 /** Why a form cannot be run, in words. */
 export function problemsOf(request: FormRequest): string[] {
   const checked = backtestRequestSchema.safeParse(composeRequest(request))
@@ -203,7 +217,10 @@ function compose(
     { instrument, base },
     findings,
   )
-  const timed = withFirstCandles(inPoints, findings)
+  const timed = withFirstCandles(
+    withDayAfterExpiry(inPoints, { instrument, ...datesOf(stated, base) }, findings),
+    findings,
+  )
   const clauses = withReversedLegs(withCapitalShares(timed, base, findings), findings)
   refuseTotals(clauses, findings)
   askForTimesOfDays(clauses, findings)
@@ -378,6 +395,13 @@ const PAISE = 100
 /** The index that the words name, or that of the open strategy. */
 const instrumentOf = (clauses: readonly PlacedClause[], base: FormRequest | undefined) =>
   ofKind(clauses, 'underlying')[0]?.underlying ?? (base ?? defaultFormValues().request).instrument
+
+/** The dates that the words name, or those of the open strategy. */
+function datesOf(clauses: readonly PlacedClause[], base: FormRequest | undefined) {
+  const { startDate, endDate } = base ?? defaultFormValues().request
+  const [said] = ofKind(clauses, 'dates')
+  return said ? { startDate: said.from, endDate: said.to } : { startDate, endDate }
+}
 
 /** Converts counted strikes to points of the index: `otm2` of BANKNIFTY is 200 points out of the money. */
 function withPoints(

@@ -78,6 +78,8 @@ import { readRuleTitle, readTimeframe } from './clauses/rule-titles.ts'
 import { readFirstCandle } from './clauses/first-candles.ts'
 import { readSkippedRule } from './clauses/skipped-rules.ts'
 import { readRuleAgain, readRuleBehind } from './clauses/rules-behind.ts'
+import { readMorning } from './clauses/rough-times.ts'
+import { readUnusualDays } from './clauses/unusual-days.ts'
 import { readUnavailable } from './clauses/unavailable.ts'
 import { readWait } from './clauses/wait-clauses.ts'
 import { readWings } from './clauses/wing-clauses.ts'
@@ -134,6 +136,7 @@ const READERS: readonly ClauseReader[] = [
   readSkippedDates,
   readCapital,
   readExecution,
+  readUnusualDays,
   readFurtherSkip,
   readDayRange,
   readDays,
@@ -141,6 +144,7 @@ const READERS: readonly ClauseReader[] = [
   readAwaitedEnd,
   readEnding,
   readTimes,
+  readMorning,
   readRatio,
   readLots,
   readOtherLots,

@@ -254,7 +254,7 @@ describe('words beside a strategy', () => {
   })
 
   it('ask for the time of an exit that is later than a night allows', () => {
-    expect(asksOf('sell nifty straddle, enter wed 10:00, exit thu 3:15')).toMatch(/position of one night/)
+    expect(asksOf('sell nifty straddle, enter thu 10:00, exit fri 3:15')).toMatch(/position of one night/)
   })
 })
 

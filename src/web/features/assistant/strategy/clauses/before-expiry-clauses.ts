@@ -51,6 +51,7 @@ const WITHOUT_VERB: readonly ClauseReader[] = [
   verbBehindDte,
   daysOfVerb,
   exitOnExpiry,
+  exitOnNextExpiry,
   entryPehle,
 ]
 
@@ -70,13 +71,23 @@ interface SaidVerb {
 function daysBehind(words: Words, i: number, { verb: found, before }: SaidVerb): Read<Clause> | undefined {
   const verb = found.value
   const at = words.skipLinks(found.end)
-  const day = verb === 'exit' ? expiryDayAt(words, at) : undefined
+  const day = verb === 'exit' ? (expiryDayAt(words, at) ?? nextExpiryAt(words, at)) : undefined
   if (day) return clause({ is: 'beforeExpiry', verb, days: 0 }, day.end)
   const counted = dteAt(words, at)
   const isLeftThen = verb === 'exit' && counted && words.is(counted.end - 1, 'expiry')
   if (counted && (isLeftThen || hasOtherDay(words, verb)))
     return clause({ is: 'beforeExpiry', verb, days: counted.value }, counted.end)
   return daysOfVerbAt(words, { i, at, verb, before })
+}
+
+/** `exit next expiry day 3:15`: the first expiry behind the entry. In `exit next expiry straddle` it is that of legs. */
+function nextExpiryAt(words: Words, i: number): Read<string> | undefined {
+  const day = words.is(i, 'next', 'coming', 'upcoming', 'following')
+    ? words.find(i + 1, 'day', 'expiryDay')
+    : undefined
+  const isLast = day && (words.at(day.end) === undefined || words.isBreak(day.end))
+  const isTimed = day && clockAt(words, words.skipLinks(day.end), true) !== undefined
+  return isLast || isTimed || (day && words.is(day.end, 'and', 'or', 'if')) ? day : undefined
 }
 
 interface DaysOfVerb {
@@ -285,6 +296,16 @@ function exitOnExpiry(words: Words, i: number): Read<Clause> | undefined {
   return day && (hasEntry || hasWeekdayBefore(words, i))
     ? clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, day.end)
     : undefined
+}
+
+/** `agli expiry pe 3 baje nikal jao`: the first expiry behind the entry. */
+function exitOnNextExpiry(words: Words, i: number): Read<Clause> | undefined {
+  const isNext = words.is(i, 'agli', 'agle') && words.is(words.past(i + 1, ['weekly', 'monthly']), 'expiry')
+  const day = isNext ? words.past(i + 1, ['weekly', 'monthly']) + 1 : i
+  const at = words.past(day, ['pe', 'par', 'ko', 'ke', 'wale', 'din'])
+  const time = at > day ? clockAt(words, at, true) : undefined
+  const exit = time && words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit')
+  return exit && clause({ is: 'beforeExpiry', verb: 'exit', days: 0 }, at)
 }
 
 /** `expiry day`, and the `expiry` of `expiry subah 9:30 nikalna`. */

@@ -129,7 +129,8 @@ export type Clause =
   /** How often another leg is entered after a cause: `if that sl is hit, sell the call, once`. */
   | { readonly is: 'times'; readonly count: number }
   | { readonly is: 'together'; readonly key: TogetherKey }
-  | { readonly is: 'enter'; readonly time: string }
+  /** `isRough`: a part of the day, where no other time of the entry is said. */
+  | { readonly is: 'enter'; readonly time: string; readonly isRough?: true }
   | { readonly is: 'enterEnd'; readonly time: string }
   /** `isBare`: a time without a verb, as `till noon`; beside an exit it is the last entry. */
   | { readonly is: 'exit'; readonly time: string; readonly scope?: LegScope; readonly isBare?: true }
@@ -164,6 +165,8 @@ export type Clause =
       readonly isExit?: true
       /** `hold till expiry`. */
       readonly isTillExpiry?: true
+      /** `hold 3 days`: the words say how long, and not from which day on. */
+      readonly isForDays?: true
       /** The side of the entry in `buy today, sell tomorrow`. */
       readonly side?: TradeType
     }
@@ -175,6 +178,8 @@ export type Clause =
       /** The words do not name the expiry: only a position that is held over days has such days. */
       readonly isBare?: true
     }
+  /** The day after an expiry, which is one before the next. */
+  | { readonly is: 'afterExpiry' }
   /** The weekday on which a position is left. */
   | { readonly is: 'exitDay'; readonly weekday: number }
   /** The expiries that each get a position. */

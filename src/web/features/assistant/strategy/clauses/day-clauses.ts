@@ -1,8 +1,9 @@
 import type { DayFilters, Holding, MarketEvent, TradeType } from '#domain'
 import { clockAt, clockRangeAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import { isEntryOnExpiry } from './expiry-entries.ts'
+import { isEntryOnExpiry, isHeadingOfExpiry } from './expiry-entries.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { isHeldFromDay, isTimeOfNextDay } from './held-clauses.ts'
 import { dayBeforeIt, dayOfT, dteRangeAt, isOnIndexExpiry } from './days-before.ts'
 
 const WORKDAYS = [1, 2, 3, 4, 5]
@@ -43,9 +44,9 @@ function weekdaysAt(words: Words, from: number): Read<Partial<Days>> | undefined
   const weekday = words.find(i, 'weekday')
   if (!weekday || isYou(words, i)) return undefined
   const first = Number(weekday.value)
-  const last = words.is(weekday.end, '-', 'to', 'se', 'till', 'through', 'thru')
-    ? words.find(weekday.end + 1, 'weekday')
-    : undefined
+  // 'Hold from monday to wednesday' is one position.
+  const isTo = words.is(weekday.end, '-', 'to', 'se', 'till', 'through', 'thru') && !isHeldFromDay(words, i)
+  const last = isTo ? words.find(weekday.end + 1, 'weekday') : undefined
   if (!last || Number(last.value) <= first)
     return i > from ? undefined : { value: { weekdays: [first] }, end: weekday.end }
   const days = Array.from({ length: Number(last.value) - first + 1 }, (_, k) => first + k)
@@ -390,6 +391,7 @@ const isBareExpiry = (words: Words, i: number, end: number) =>
   words.is(i, 'expiry') &&
   !words.find(clockAt(words, end, true)?.end ?? end, 'structure') &&
   !isEntryOnExpiry(words, end) &&
+  !isHeadingOfExpiry(words, i) &&
   !isOnIndexExpiry(words, i)
 
 /** 'Mondays and expiry days' means days of either kind, but filters require both, as in 'Thursday 0 DTE'. */
@@ -476,8 +478,7 @@ export const readHolding: ClauseReader = (words, i) => {
   if (isDayOfEntry(words, i, found.end)) return { value: { is: 'unsupported' }, end: found.end }
   const type = found.value as Holding['type']
   const written = words.written(i, found.end).toLowerCase()
-  // In 'hold till next day 9:20' the time is that of the exit.
-  const isExit = written.includes('exit') || (type === 'btst' && words.is(i, 'till'))
+  const isExit = written.includes('exit') || (type === 'btst' && isTimeOfNextDay(words, i, found.end))
   const isTillExpiry = type === 'positional' && /\b(till|until|to|tak)\b/.test(written)
   const side = sideToday(written)
   return {

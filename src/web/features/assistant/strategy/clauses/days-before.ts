@@ -55,9 +55,20 @@ function daysToAt(words: Words, i: number): Read<number> | undefined {
 
 /** `T-3`: the third trading day before the expiry. */
 export function dayOfT(words: Words, i: number): Read<number> | undefined {
+  const named = expiryMinus(words, i)
+  if (named) return named
   const number = words.is(i, 't') ? numberAt(words, words.past(i + 1, ['-'])) : undefined
   const isCount = number && Number.isInteger(number.value) && number.value <= MOST_BARE_DAYS
   return isCount && /^t ?[-–] ?\d/i.test(words.written(i, number.end)) ? number : undefined
+}
+
+/** `expiry minus 4 days`, `expiry - 4 days`. */
+function expiryMinus(words: Words, i: number): Read<number> | undefined {
+  const at = words.is(i, 'expiry') ? words.past(i + 1, ['day']) : i
+  const number = at > i && words.is(at, 'minus', '-') ? numberAt(words, at + 1) : undefined
+  if (!number || !Number.isInteger(number.value) || number.value > MOST_BARE_DAYS) return undefined
+  const end = words.past(words.past(number.end, ['trading']), ['day', 'days', 'session', 'sessions', 'din'])
+  return end > number.end || words.is(at, 'minus') ? { value: number.value, end } : undefined
 }
 
 /** `4 days before`. */

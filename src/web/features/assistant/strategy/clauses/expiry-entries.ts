@@ -11,6 +11,18 @@ export function isEntryOnExpiry(words: Words, i: number): boolean {
   return time !== undefined && !words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit')
 }
 
+/** The heading `nifty expiry: sell …`: days of the expiry. In `expiry: weekly` the words name the expiry of the legs. */
+export function isHeadingOfExpiry(words: Words, i: number): boolean {
+  const isFirst = i === 0 || words.isBreak(i - 1) || isOfIndex(words, i)
+  const at = i + 2
+  const isTrade =
+    words.find(at, 'side') ??
+    words.find(at, 'structure') ??
+    clockAt(words, at, false) ??
+    words.find(at, 'time')
+  return isFirst && words.textAt(i + 1).startsWith(':') && isTrade !== undefined
+}
+
 /** Whether the index stands directly before the expiry, and neither an exit nor `till` before that. */
 function isOfIndex(words: Words, expiry: number): boolean {
   const before = words.tokens.slice(Math.max(0, expiry - FEW), expiry)

@@ -1,28 +1,44 @@
-import { clockAt } from '../words/values.ts'
+import { clockAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { daysBeforeAt, namedExpiry } from './days-before.ts'
 
 const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
-/** How long a position is held: `carry it to expiry day 3:15`, `keep it till one day before expiry`, `exit friday`. */
-export const readHeld: ClauseReader = (words, i, before) =>
-  exitOnWeekday(words, i) ??
-  weekdayBehindExit(words, i, before) ??
-  heldToExpiringDay(words, i) ??
-  expiryBehindTime(words, i, before) ??
-  heldToWeekday(words, i, before) ??
-  weekdayHeldUntil(words, i) ??
-  heldFromWeekday(words, i, before) ??
-  overWeekend(words, i) ??
-  heldToExpiry(words, i) ??
-  notWithinDay(words, i) ??
-  fromWeekdayToExpiry(words, i, before) ??
-  heldToDays(words, i)
+/** Readers of how long a position is held, by preference. */
+const HELD_READERS: readonly ClauseReader[] = [
+  exitOnWeekday,
+  weekdayBehindExit,
+  heldToExpiringDay,
+  expiryBehindTime,
+  heldToWeekday,
+  weekdayHeldUntil,
+  heldFromWeekday,
+  overWeekend,
+  orOnWeekday,
+  heldForDays,
+  todayBeside,
+  heldToExpiry,
+  notWithinDay,
+  fromWeekdayToExpiry,
+  heldToDays,
+]
 
-const HOLD = 'hold held holding carry carried keep keeping kept run running stay stays ride'.split(' ')
+/** How long a position is held: `carry it to expiry day 3:15`, `keep it till one day before expiry`, `exit friday`. */
+export const readHeld: ClauseReader = (words, i, before) => {
+  for (const reader of HELD_READERS) {
+    const read = reader(words, i, before)
+    if (read) return read
+  }
+  return undefined
+}
+
+const HOLD =
+  'hold held holding carry carried keep keeping kept run running stay stays ride positional overnight swing'.split(
+    ' ',
+  )
 const HELD_WORDS =
-  'it them this that the these both all position positions trade trades leg legs open run going on forward allowed is are'.split(
+  'it them this that the these both all position positions trade trades leg legs open run going on forward allowed is are overnight'.split(
     ' ',
   )
 const TILL = ['till', 'until', 'til', 'to', 'upto', 'through', 'into']
@@ -47,7 +63,7 @@ interface NamedExpiry {
 
 /** `the weekly expiry day`, `expiry of this week`. */
 function expiryAt(words: Words, i: number): Read<NamedExpiry> | undefined {
-  const named = words.past(i, [...WHICH, ...KINDS])
+  const named = pastNext(words, words.past(i, [...WHICH, ...KINDS]))
   // 'Till thursday expiry'.
   const at = words.find(named, 'weekday')?.end ?? named
   if (!words.is(at, 'expiry')) return undefined
@@ -56,6 +72,14 @@ function expiryAt(words: Words, i: number): Read<NamedExpiry> | undefined {
   const end = of > day && words.is(of - 1, 'week', 'month', 'contract') ? of : day
   const kind = KINDS.find((one) => words.tokens.slice(i, at).some(({ text }) => text === one))
   return { value: kind ? { expiry: kind } : {}, end }
+}
+
+const NEAREST = ['next', 'coming', 'upcoming', 'following']
+
+/** Behind the `next` of `till the next expiry`, which is the first one after the entry. */
+const pastNext = (words: Words, i: number): number => {
+  const at = words.is(i, ...NEAREST) ? words.past(i + 1, KINDS) : i
+  return words.is(at, 'expiry') ? at : i
 }
 
 /** Whether a time stands behind a position: `… 3:15`, `…, say 3.15`. */
@@ -82,25 +106,29 @@ function fromWeekdayToExpiry(words: Words, i: number, before: Clause | undefined
 const isFromWeekday = (words: Words, i: number) =>
   words.is(i, 'from') && words.find(i + 1, 'weekday') !== undefined
 
+const OVER_DAYS = { type: 'positional', expiry: 'weekly', enterDaysBefore: 4, exitDaysBefore: 0 } as const
+
 function toExpiry(words: Words, i: number): Read<Clause> | undefined {
   const expiry = expiryAt(words, i)
   if (!expiry) return undefined
   if (expiry.value.expiry || hasTime(words, expiry.end))
     return clause({ is: 'beforeExpiry', verb: 'exit', days: 0, ...expiry.value }, expiry.end)
-  const holding = { type: 'positional', expiry: 'weekly', enterDaysBefore: 4, exitDaysBefore: 0 } as const
-  return clause({ is: 'holding', holding, isTillExpiry: true }, expiry.end)
+  return clause({ is: 'holding', holding: OVER_DAYS, isTillExpiry: true }, expiry.end)
 }
 
-const CLOSES = ['close', 'exit', 'square', 'book', 'cut']
+const CLOSES = 'close closing exit exiting square squaring book booking cut cutting leave leaving'.split(' ')
+const NOT = ['dont', 'do not', 'no need to', 'instead of', 'rather than', 'without', 'not']
 
-/** `don't close same day`. */
+/** `don't close same day`, `instead of closing it the same day`. */
 function notWithinDay(words: Words, i: number): Read<Clause> | undefined {
-  const not = words.is(i, 'dont') ? i + 1 : words.is(i, 'do') && words.is(i + 1, 'not') ? i + 2 : undefined
+  const denied = NOT.map((phrase) => phrase.split(' ')).find((parts) =>
+    parts.every((part, k) => words.is(i + k, part)),
+  )
+  const not = denied && i + denied.length
   if (not === undefined || !words.is(not, ...CLOSES)) return undefined
-  const at = words.past(not + 1, ['off', 'it', 'them', 'on', 'the', 'in', 'within'])
+  const at = words.past(not + 1, ['off', 'it', 'them', 'on', 'the', 'in', 'within', 'out'])
   if (!words.is(at, 'same') || !words.is(at + 1, 'day')) return undefined
-  const holding = { type: 'positional', expiry: 'weekly', enterDaysBefore: 4, exitDaysBefore: 0 } as const
-  return clause({ is: 'holding', holding }, at + 2)
+  return clause({ is: 'holding', holding: OVER_DAYS }, at + 2)
 }
 
 /** Whether a position is said to be held until an expiry. */
@@ -161,16 +189,30 @@ function weekdayBeforeExit(words: Words, i: number): Read<number> | undefined {
   const at = day && words.past(time ? time.end : day.end, ['pe', 'par', 'ko'])
   const exit = at === undefined ? undefined : words.find(at, 'time', 'exit')
   const isSecond = words.tokens.slice(0, i).some((_, at) => words.find(at, 'weekday'))
-  return exit && isSecond && !words.is(i - 1, 'and', 'or', '&', 'aur', 'ya') ? day : undefined
+  return exit && isSecond && !isJoinedDay(words, i, time) ? day : undefined
+}
+
+/** In `monday and thursday exit 3 pm` the second day is traded, too; in `monday 9:30 and thursday 3 pm exit` each has its time. */
+function isJoinedDay(words: Words, i: number, time: Read<string> | undefined): boolean {
+  if (!words.is(i - 1, 'and', 'or', '&', 'aur', 'ya')) return false
+  const before = words.isBreak(i - 2) ? i - 2 : i - 1
+  const areListed = words.tokens.some((_, at) => words.find(at, 'weekday')?.end === before)
+  return areListed || !time || words.is(i - 1, 'or', 'ya')
 }
 
 /** `hold till friday`, and behind a time of a weekday `to monday 9:30`. */
 function heldToWeekday(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
-  const isBehindTime = before?.is === 'time' && words.is(i, ...TILL)
-  const till = pastHeldTill(words, i) ?? (isBehindTime ? i + 1 : undefined)
+  const till = pastHeldTill(words, i) ?? (isTillBehind(words, i, before) ? i + 1 : undefined)
   const day = till === undefined ? undefined : weekdayAt(words, till)
   const isOfExpiry = day && words.is(day.end, 'expiry')
   return day && !isOfExpiry ? clause({ is: 'exitDay', weekday: day.value }, day.end) : undefined
+}
+
+/** The `to` behind a time, and behind the day of `hold from monday`. */
+function isTillBehind(words: Words, i: number, before: Clause | undefined): boolean {
+  if (!words.is(i, ...TILL)) return false
+  const isBehindDay = before?.is === 'filter' || before?.is === 'enter'
+  return before?.is === 'time' || (isBehindDay && isHeldFromBefore(words, i))
 }
 
 /** Behind a weekday and its time the word `expiry`: `till thursday 3:15 expiry`. */
@@ -231,15 +273,99 @@ function overWeekend(words: Words, i: number): Read<Clause> | undefined {
 function heldFromWeekday(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const held = words.past(i, HOLD)
   const from = held > i ? words.past(held, HELD_WORDS) : i
-  const isHeld =
-    from > i || (before?.is === 'holding' && before.isTillExpiry === true) || isToExpiry(words, i)
+  const isHeld = from > i || before?.is === 'holding' || isToOtherDay(words, i)
   return isHeld && isFromWeekday(words, from) ? clause({ is: 'filler' }, from + 1) : undefined
 }
 
-/** `from wednesday 10am till expiry`. */
-function isToExpiry(words: Words, i: number): boolean {
+/** `from wednesday 10am till expiry`, `from monday 9:30 till thursday 3:15`. */
+function isToOtherDay(words: Words, i: number): boolean {
   const day = words.is(i, 'from') ? words.find(i + 1, 'weekday') : undefined
   const time = day && clockAt(words, words.past(day.end, ['at', 'morning']), true)
   const till = endOf(time, endOf(day, i))
-  return day !== undefined && words.is(till, ...TILL) && expiryAt(words, till + 1) !== undefined
+  if (!day || !words.is(till, ...TILL)) return false
+  return (
+    expiryAt(words, till + 1) !== undefined ||
+    (time !== undefined && weekdayAt(words, till + 1) !== undefined)
+  )
+}
+
+/** Whether `hold from monday` stands before a position in its phrase. */
+const isHeldFromBefore = (words: Words, i: number) =>
+  words.tokens.slice(Math.max(0, i - FEW), i).some((_, k, { length }) => isHeldFromDay(words, i - length + k))
+
+/** Words from the day of an entry to that of the exit. */
+const FEW = 4
+
+/** Whether the weekday at a position begins a holding: `hold from monday to wednesday` is no list of days. */
+export function isHeldFromDay(words: Words, i: number): boolean {
+  if (words.find(i, 'weekday') === undefined) return false
+  const from = words.is(i - 1, 'from') ? i - 1 : i
+  const held = words.tokens.findLastIndex(({ text }, at) => at < from && !HELD_WORDS.includes(text))
+  return held >= 0 && words.is(held, ...HOLD) && !words.is(held, 'positional', 'swing')
+}
+
+const LEAVES: ReadonlySet<Clause['is']> = new Set(['threshold', 'trail', 'lock'])
+
+/** `exit if loss 8000 or next thursday 3 pm`: behind the rules of an exit the weekday of another one. */
+function orOnWeekday(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isOr = before !== undefined && LEAVES.has(before.is) && words.is(i, 'or', 'ya', 'else', 'otherwise')
+  const at = words.past(i + 1, ['else', 'exit', 'by'])
+  const day = isOr ? weekdayAt(words, at) : undefined
+  const time = day && clockAt(words, words.past(day.end, ['at', 'by', 'ko']), true)
+  const isSecond = words.tokens.slice(0, i).some((_, k) => words.find(k, 'weekday') !== undefined)
+  return day && time && isSecond ? clause({ is: 'exitDay', weekday: day.value }, day.end) : undefined
+}
+
+const FOR = 'for max maximum upto about around approx roughly at most till up to period of only :'.split(' ')
+const DAYS = ['day', 'days', 'session', 'sessions', 'din', 'week', 'weeks', 'hafte']
+const HOLDING = ['hold', 'holds', 'holding', 'carry', 'held']
+
+/** `hold 15 days`, `3 days hold`: how long a position is held, while it is entered and left on days before an expiry. */
+function heldForDays(words: Words, i: number): Read<Clause> | undefined {
+  const held = words.is(i, ...HOLDING) ? words.past(i + 1, [...HELD_WORDS, ...FOR]) : words.past(i, FOR)
+  const days = lengthAt(words, held)
+  if (!days) return undefined
+  const isSaid = words.is(i, ...HOLDING)
+  const at = words.past(days.end, ['ka', 'ke', 'tak', 'ki', 'liye'])
+  if (!isSaid && !words.is(at, ...HOLDING)) return undefined
+  const end = words.past(isSaid ? at : at + 1, ['period', 'karo', 'karna', 'hai', 'only', 'max', 'maximum'])
+  return clause({ is: 'holding', holding: OVER_DAYS, isForDays: true }, end)
+}
+
+/** `3 days`, `2-3 days`, but not `3 days before expiry`. */
+function lengthAt(words: Words, i: number): Read<true> | undefined {
+  const first = numberAt(words, i)
+  const second = first && words.is(first.end, '-', 'to', 'or') ? numberAt(words, first.end + 1) : undefined
+  const at = first && words.past((second ?? first).end, ['trading', 'market', 'working'])
+  if (at === undefined || !words.is(at, ...DAYS)) return undefined
+  const isCounted = words.is(
+    at + 1,
+    'before',
+    'prior',
+    'pehle',
+    'to',
+    'left',
+    'till',
+    'ahead',
+    'from',
+    'after',
+  )
+  return isCounted ? undefined : { value: true, end: at + 1 }
+}
+
+/** The `today` of `buy 3:20 today and sell tomorrow 9:20`: the day of each entry, where the next one is named. */
+function todayBeside(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const isNext = words.tokens.some((_, at) => at > i && words.find(at, 'holding', 'btst') !== undefined)
+  return before && isNext && words.is(i, 'today', 'aaj') ? clause({ is: 'filler' }, i + 1) : undefined
+}
+
+/** `hold till next day`, `3:15 pm to next day 9:20`, `3:15, kal subah 9:20`: behind the time of the entry that of the next day is the exit. */
+export function isTimeOfNextDay(words: Words, i: number, end: number): boolean {
+  if (words.is(i, 'till', 'until')) return true
+  const isDay = words.is(i, 'next', 'the', 'following', 'tomorrow', 'agle', 'agli', 'kal')
+  const time = isDay
+    ? clockAt(words, words.past(end, ['at', 'by', '@', 'morning', 'subah']), true)
+    : undefined
+  const isEntry = words.find(i - 1, 'time', 'enter') !== undefined
+  return time !== undefined && !isEntry && words.tokens.slice(0, i).some((_, at) => clockAt(words, at, false))
 }

@@ -46,18 +46,35 @@ function rangeBehind(words: Words, at: number, skip: Read<string> | undefined): 
       },
       end: range.end,
     }
-  const behind = skip ? undefined : words.find(pastThen(words, range.end), 'day', 'skipBehind')
+  const isGap = GAPS.some((gap) => gap === subject.value)
+  const behind = skip ? undefined : skipBehind(words, isGap ? pastSide(words, range.end) : range.end)
   const isSkipped = skip !== undefined || behind !== undefined
-  if (GAPS.some((gap) => gap === subject.value))
-    return gapClause(words, { subject, range, isSkipped, last: endOf(behind, range.end) })
-  const bounds = isSkipped ? outside(range.value) : range.value
   const last = endOf(behind, range.end)
+  if (isGap) return gapClause(words, { subject, range, isSkipped, last })
+  return boundClause(words, { subject, range, isSkipped, last })
+}
+
+/** A bound on India VIX or another number that has no sides. */
+function boundClause(words: Words, { subject, range, isSkipped, last }: SaidGap): Read<Clause> | undefined {
+  const bounds = isSkipped ? outside(range.value) : range.value
   return (
     bounds && {
       value: { is: 'filter', filters: { [subject.value]: bounds } },
       end: words.past(pastDayBefore(words, last), ['only', 'hi']),
     }
   )
+}
+
+const pastSide = (words: Words, i: number) => endOf(gapSide(words, i), i)
+
+/** `… then dont take trade`; behind a comma the words are all of their phrase: `if vix above 18, no trade`. */
+function skipBehind(words: Words, i: number): Read<string> | undefined {
+  const behind = words.find(pastThen(words, i), 'day', 'skipBehind')
+  if (behind || words.textAt(i).trim() !== ',') return behind
+  const apart = words.is(i + 1, 'then', 'dont', 'do', 'no')
+    ? words.find(pastThen(words, i + 1), 'day', 'skipBehind')
+    : undefined
+  return apart && (words.at(apart.end) === undefined || words.isBreak(apart.end)) ? apart : undefined
 }
 
 /** `vix opens above 15`: the filter knows only its close of the day before. */

@@ -1,6 +1,6 @@
 import { clockAt } from '../words/values.ts'
 import type { Words } from '../words/words.ts'
-import type { Clause } from './clause.ts'
+import type { Clause, ClauseReader } from './clause.ts'
 
 /** What happens after the entry. */
 const OF_LATER: ReadonlySet<Clause['is']> = new Set<Clause['is']>([
@@ -11,6 +11,17 @@ const OF_LATER: ReadonlySet<Clause['is']> = new Set<Clause['is']>([
   'trails',
   'lock',
 ])
+
+/** The first minute of an entry. */
+const FIRST_MINUTE = '09:16'
+
+/** `on friday morning`, where no time follows. */
+export const readMorning: ClauseReader = (words, i, before) => {
+  const isOfDay = before?.is === 'filter' && before.filters.weekdays !== undefined && !words.isBreak(i - 1)
+  if (!isOfDay || !words.is(i, 'morning', 'subah')) return undefined
+  const time = clockAt(words, words.past(i + 1, ['at', 'by', '@', 'around', 'ko']), true)
+  return time ? undefined : { value: { is: 'enter', time: FIRST_MINUTE, isRough: true }, end: i + 1 }
+}
 
 /** Parts of the day in which a position may also be left. */
 const LATE = /\b(eod|close|end|late)\b/i

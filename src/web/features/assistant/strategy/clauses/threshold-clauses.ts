@@ -1,6 +1,7 @@
 import { amountAt, clockAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { daysBeforeAt } from './days-before.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
 import { positionMoves, takenSum } from './position-moves.ts'
 import { amountFirst, nameFirst, ruleName, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
@@ -334,7 +335,18 @@ function exitVerbAt(words: Words, i: number, rule: ThresholdClause): Read<string
     words.find(i, 'time', 'exit') ?? bookVerb(words, pastWillingness(words, i)) ?? takeIt(words, i, rule)
   // 'Book profit at 2000, cut at 3000' has a stop behind the comma.
   const isStop = words.find(i, 'rule', 'stop') !== undefined
-  return verb && !isStop && !hasItsOwn(words, words.past(verb.end, EXITED)) ? verb : undefined
+  return verb && !isStop && !hasItsOwn(words, words.past(verb.end, EXITED)) && !hasItsDay(words, verb.end)
+    ? verb
+    : undefined
+}
+
+/** `close 5 days before expiry`, `exit on friday`: a verb with a day of its own. */
+function hasItsDay(words: Words, i: number): boolean {
+  const at = words.skipLinks(i)
+  return (
+    daysBeforeAt(words, at) !== undefined ||
+    (words.find(at, 'weekday') ?? words.find(at, 'day', 'expiryDay')) !== undefined
+  )
 }
 
 /** `I do not mind booking`, `I am happy to book`. */

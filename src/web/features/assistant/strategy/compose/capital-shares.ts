@@ -14,18 +14,18 @@ export function withCapitalShares(
   const isShared = behind.length > 0 || ofKind(clauses, 'threshold').some(({ amount }) => amount.ofCapital)
   const other = ofKind(clauses, 'capital').find(({ rupees }) => rupees !== capital)
   if (isShared && other) findings.unused(other)
-  return clauses.map((clause): PlacedClause => {
-    if (clause.is !== 'threshold' || !(clause.amount.ofCapital || behind.includes(clause))) return clause
+  return clauses.flatMap((clause): PlacedClause[] => {
+    if (clause.is !== 'threshold' || !(clause.amount.ofCapital || behind.includes(clause))) return [clause]
     if (capital === undefined) {
       findings.ask(`${clause.amount.value}% of how much capital, as in “capital 2 lakh”?`)
-      return clause
+      return []
     }
     const rupees = Math.round((capital * clause.amount.value) / PERCENT)
     findings.assume(
       `${clause.amount.value}% of the capital of ${formatRupees(capital)} is ${formatRupees(rupees)}.`,
     )
     const scope = clause.scope ?? ({ of: 'whole' } as const)
-    return { ...clause, amount: { value: rupees, unit: 'fixed' }, scope }
+    return [{ ...clause, amount: { value: rupees, unit: 'fixed' }, scope }]
   })
 }
 

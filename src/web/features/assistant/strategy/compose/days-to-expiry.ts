@@ -23,8 +23,7 @@ export function withOtherDaysToExpiry(
   return clauses.map((clause) => {
     if (clause.is !== 'filter' || !clause.notDte) return clause
     const { notDte, ...filter } = clause
-    const traded = base?.strategy.filters?.dte ?? DAYS_OF_A_WEEK
-    const dte = traded.filter((day) => !notDte.includes(day))
+    const dte = daysLeft(notDte, base)
     const isNamed = base !== undefined || clauses.some(({ is }) => is === 'underlying')
     const isNearest = isNamed && WEEKLY.has(instrument) && isOfNearest(clauses, base)
     if (!isNearest || dte.length === 0 || namesOtherDays(clauses, clause)) {
@@ -36,6 +35,13 @@ export function withOtherDaysToExpiry(
     )
     return { ...filter, filters: { ...filter.filters, dte } }
   })
+}
+
+/** The other days to the expiry; of a strategy that trades on no others, those of a week: `avoid expiry day` turns it around. */
+function daysLeft(notDte: readonly number[], base: FormRequest | undefined): number[] {
+  const left = (days: readonly number[]) => days.filter((day) => !notDte.includes(day))
+  const open = left(base?.strategy.filters?.dte ?? [])
+  return open.length > 0 ? open : left(DAYS_OF_A_WEEK)
 }
 
 /** `monthly straddle on expiry day`: days to the expiry are those to the nearest one, which in most weeks is a weekly one. */

@@ -1,6 +1,8 @@
 import { weekdayName } from '#domain'
 import { dayNumber, expiries, tradingDates, weekday } from '#engine/exchange'
 import type { FormRequest } from '../builder-model.ts'
+import type { PlacedClause } from '../clauses/clause.ts'
+import type { Findings } from './findings.ts'
 
 /** A weekday names a number of sessions if it stands so many before at least this share of the expiries. */
 const MOST = 0.6
@@ -11,6 +13,25 @@ const LOOKED_AT = 9
 /** Asked where the words do not say on which day a position over days is entered. */
 export const ENTRY_QUESTION =
   'How many sessions before the expiry is it entered, as in “enter 4 days before the expiry”?'
+
+const DAYS_ASKED =
+  'how many sessions before the expiry is it entered and left, as in “enter 4 days before expiry, exit 1 day before”?'
+
+/** Asked where a position is held to a weekday that has no place before the expiry of its week. */
+export const DAYS_QUESTION = `A position is held for one night, or up to a day counted before the expiry, but not to a weekday: ${DAYS_ASKED}`
+
+/** Asked where the words say how long a position is held, and not from which day on. */
+export const LENGTH_QUESTION = `A position is held up to a day counted before the expiry: ${DAYS_ASKED}`
+
+/** Asked where a position of one night has no times of its own. */
+export const NIGHT_QUESTION =
+  'A position of one night is left on the next day by the time of its entry at the latest: at which times is it entered and left, as in “enter 15:15, exit next day 9:20”?'
+
+const ASKED = [ENTRY_QUESTION, DAYS_QUESTION, LENGTH_QUESTION, NIGHT_QUESTION]
+
+/** Whether it is asked how a position is held, so that nothing is known of its days. */
+export const asksHowHeld = ({ questions }: Findings): boolean =>
+  questions.some(({ text }) => ASKED.includes(text))
 
 type Dates = Pick<FormRequest, 'instrument' | 'startDate' | 'endDate'>
 
@@ -48,6 +69,34 @@ export function entryWeekday(
   if (!before || !on || before.count < all * MOST) return undefined
   return { sessionsBefore: before.value, expiresOn: on.value, weeks: { usual: before.count, all } }
 }
+
+/**
+ * `enter on the day after expiry, hold till the next one`: the weekday behind that of the expiries, from which on a position is held;
+ * asks where the calendar has none, and for a trade of that day alone.
+ */
+export function withDayAfterExpiry(
+  clauses: readonly PlacedClause[],
+  dates: Dates,
+  findings: Findings,
+): PlacedClause[] {
+  const isHeld = clauses.some(({ is }) => is === 'holding' || is === 'beforeExpiry')
+  return clauses.flatMap((clause): PlacedClause[] => {
+    if (clause.is !== 'afterExpiry') return [clause]
+    const day = WORKDAYS.find((one) => entryWeekday(one, dates)?.expiresOn === (one === 1 ? 5 : one - 1))
+    if (!isHeld || day === undefined) {
+      findings.ask(isHeld ? ENTRY_QUESTION : `“${findings.written(clause)}”: ${DAY_COUNTED}`)
+      return []
+    }
+    findings.assume(`“${findings.written(clause)}” was read as: on ${weekdayName(day)}.`)
+    const { begin, end } = clause
+    return [{ is: 'filter', filters: { weekdays: [day] }, says: 'days', begin, end }]
+  })
+}
+
+const DAY_COUNTED =
+  'days are counted before the next expiry. On which of them does it trade, as in “only dte 4”?'
+
+const WORKDAYS = [1, 2, 3, 4, 5]
 
 /** `Monday is 3 sessions before the expiry, a Thursday, in 41 of 56 weeks of these dates; the other weeks are left out.` */
 export function describeEntryWeekday(

@@ -1,10 +1,7 @@
 import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
-import { describeEntryWeekday, entryWeekday } from './entry-weekday.ts'
+import { DAYS_QUESTION, describeEntryWeekday, entryWeekday } from './entry-weekday.ts'
 import { ofKind, type Findings } from './findings.ts'
-
-const QUESTION =
-  'A position is held for one night, or up to a day counted before the expiry, but not to a weekday: how many sessions before the expiry is it entered and left, as in “enter 4 days before expiry, exit 1 day before”?'
 
 const NIGHT =
   'A position of one night is left on the next day by the time of its entry at the latest: at which time, or how many sessions before the expiry is it entered and left, as in “enter 4 days before expiry, exit 1 day before”?'
@@ -38,13 +35,16 @@ export function withExitDay(
   const isReached =
     entry !== undefined && (exit.weekday < entry || !/next|following|coming/i.test(findings.written(exit)))
   if (isReached && entry === exit.weekday) return clauses
-  const isHeld = clauses.some(({ is }) => is === 'holding')
-  if (entry !== undefined && exit.weekday === nextWorkday(entry) && !isHeld)
-    return overNight(clauses, exit, findings)
+  const isNext = isOnNextDay(clauses, entry, exit)
+  if (isNext && !isLaterInDay(clauses)) return overNight(clauses, exit, findings)
   const days = isReached ? daysBetween(entry, exit, { clauses, request, findings }) : undefined
-  if (!days) findings.ask(QUESTION)
+  if (!days) findings.ask(isNext ? NIGHT : DAYS_QUESTION)
   return days ? [...clauses, ...days] : clauses
 }
+
+/** Whether an exit is on the workday behind the entry, and nothing else says how long the position is held. */
+const isOnNextDay = (clauses: readonly PlacedClause[], entry: number | undefined, exit: ExitDay) =>
+  entry !== undefined && exit.weekday === nextWorkday(entry) && !clauses.some(({ is }) => is === 'holding')
 
 /** The weekday of the entry beside one exit on a weekday, if nothing else says how long the position is held. */
 function onlyEntry(clauses: readonly PlacedClause[]): number | undefined {
@@ -62,10 +62,6 @@ function overNight(
   exit: ExitDay,
   findings: Findings,
 ): readonly PlacedClause[] {
-  if (isLaterInDay(clauses)) {
-    findings.ask(NIGHT)
-    return clauses
-  }
   findings.assume(`“${findings.written(exit)}” was read as: on the next session.`)
   const { begin, end } = exit
   return [...clauses, { is: 'holding', holding: { type: 'btst' }, isExit: true, begin, end }]

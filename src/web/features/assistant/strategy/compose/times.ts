@@ -1,10 +1,8 @@
-import { weekdayName, type Holding } from '#domain'
-import type { FormRequest } from '../builder-model.ts'
+import { defaultFormValues, type FormRequest } from '../builder-model.ts'
 import { AWAITED } from '../clauses/awaited-ends.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import { later } from '../words/values.ts'
-import { describeEntryWeekday, ENTRY_QUESTION, entryWeekday, type EntryWeekday } from './entry-weekday.ts'
-import { withExitDay } from './exit-days.ts'
+import { asksHowHeld, NIGHT_QUESTION } from './entry-weekday.ts'
 import { ofKind, type Findings } from './findings.ts'
 
 interface Times {
@@ -130,6 +128,7 @@ class TimesWalk {
   // Whether legs stand behind the time of the entry, and another time behind them.
   #hasLaterLegs = false
   #isOfLaterLegs = false
+  #rough: Extract<PlacedClause, { is: 'enter' }> | undefined
   // Behind 'exit next day' the next time is the exit.
   #isNextExit = false
 
@@ -159,7 +158,17 @@ class TimesWalk {
   end(): Times {
     // 'Enter a straddle when …': the entry says nothing more than the legs do.
     if (this.#verb?.verb === 'exit') this.#findings.unused(this.#verb)
+    this.#enterRoughly()
     return this.#times
+  }
+
+  /** `friday morning` as the first minute, unless a time of the entry is said. */
+  #enterRoughly(): void {
+    if (!this.#rough || this.#times.enter !== undefined) return
+    this.#times.enter = this.#rough.time
+    this.#findings.assume(
+      `“${this.#findings.written(this.#rough)}” was read as: from ${this.#rough.time} on.`,
+    )
   }
 
   take(clause: PlacedClause): void {
@@ -169,6 +178,8 @@ class TimesWalk {
       case 'verb':
         if (this.#verb) this.#findings.unused(this.#verb)
         this.#verb = clause
+        // 'Till thursday, entry monday 9:30'.
+        if (clause.verb === 'enter') this.#isNextExit = false
         this.#isEnded = this.#isPast = false
         break
       case 'holding':
@@ -202,6 +213,9 @@ class TimesWalk {
         this.#takeUnnamed(clause)
         break
       case 'enter':
+        if (clause.isRough) this.#rough = clause
+        else this.#put('enter', clause.time, clause)
+        break
       case 'enterEnd':
         this.#put(clause.is, clause.time, clause)
         break
@@ -293,10 +307,22 @@ export function withTimes(
   const entryStartTime = enter ?? strategy.entryStartTime
   const squareOffTime = exit ?? strategy.squareOffTime
   const times = { ...strategy, entryStartTime, squareOffTime }
-  const isIntraday = (strategy.holding?.type ?? 'intraday') === 'intraday'
-  const last = lastEntry(times)
+  askForNight(stated, times, findings)
+  const isIntraday = (strategy.holding?.type ?? 'intraday') === 'intraday' && !asksHowHeld(findings)
+  const last = lastEntry(times, isIntraday)
   const entryEndTime = enterEnd ?? (isIntraday ? beforeExits(last, entryStartTime, clauses) : last)
   return { ...request, strategy: { ...times, entryEndTime } }
+}
+
+/** `exit next day` without a time: the times of the form are those of one day. */
+function askForNight(
+  { enter, exit }: Times,
+  { holding, entryStartTime, squareOffTime }: FormRequest['strategy'],
+  findings: Findings,
+): void {
+  const isUsual = entryStartTime === defaultFormValues().request.strategy.entryStartTime
+  const isOpen = exit === undefined || (enter === undefined && isUsual)
+  if (holding?.type === 'btst' && isOpen && squareOffTime > entryStartTime) findings.ask(NIGHT_QUESTION)
 }
 
 /** The last entry before the first leg leaves at a time of its own. */
@@ -308,16 +334,13 @@ function beforeExits(last: string, first: string, clauses: readonly PlacedClause
 }
 
 /** The last entry as it was, or within the new times. */
-function lastEntry({
-  holding,
-  entryStartTime,
-  entryEndTime: before,
-  squareOffTime,
-}: FormRequest['strategy']): string {
-  const isHeld = (holding?.type ?? 'intraday') !== 'intraday'
-  if (before > entryStartTime && (isHeld || before <= squareOffTime)) return before
+function lastEntry(
+  { entryStartTime, entryEndTime: before, squareOffTime }: FormRequest['strategy'],
+  isIntraday: boolean,
+): string {
+  if (before > entryStartTime && (!isIntraday || before <= squareOffTime)) return before
   const late = later(entryStartTime, LATE_MINUTES)
-  if (!isHeld) return squareOffTime
+  if (isIntraday) return squareOffTime
   return late > LAST_ENTRY ? LAST_ENTRY : late
 }
 
@@ -325,165 +348,4 @@ function lastEntry({
 function shifted(verb: 'enter' | 'exit', time: string, clauses: readonly PlacedClause[]): string | undefined {
   const shift = ofKind(clauses, 'shift').find((one) => one.verb === verb)
   return shift && later(time, shift.minutes)
-}
-
-/** A request with the holding that the clauses describe. */
-export function withHolding(
-  request: FormRequest,
-  said: readonly PlacedClause[],
-  findings: Findings,
-): FormRequest {
-  const clauses = withExitDay(said, request, findings)
-  const held = ofKind(clauses, 'holding')
-  const stated = held.find(({ holding }) => holding.type === 'positional') ?? held[0]
-  const days = countedDays(clauses, request, findings)
-  const cycles = ofKind(clauses, 'cycle')
-  const isPositional = days.length > 0 || stated?.holding.type === 'positional'
-  const isNextDay = ofKind(days, 'beforeExpiry').some(({ verb, days }) => verb === 'enter' && days === 1)
-  held
-    .filter(({ holding }) => holding.type !== (isPositional ? 'positional' : stated?.holding.type))
-    .filter(({ holding }) => !(isPositional && holding.type === 'btst' && isNextDay))
-    .filter((other) => !(isPositional && isOvernight(findings.written(other))))
-    .forEach((other) => findings.unused(other))
-  if (!isPositional) cycles.forEach((one) => findings.unused(one))
-  if (!stated && days.length === 0) return withCycleOfLegs(request, clauses, findings)
-  refuseOpenDays(clauses, findings)
-  const { holding: _, ...strategy } = request.strategy
-  if (days.length === 0 && stated?.holding.type !== 'positional') {
-    const isIntraday = stated?.holding.type === 'intraday'
-    return { ...request, strategy: isIntraday ? strategy : { ...strategy, holding: stated!.holding } }
-  }
-  const holding = overDays([...days, ...cycles], { clauses, request, findings })
-  return { ...request, strategy: { ...strategy, holding } }
-}
-
-/** `carry overnight`, which a position over days is anyway; `next day exit` is another one. */
-const isOvernight = (said: string) =>
-  /^(carry |hold |carried |held )?(overnight|over night|forward)$/i.test(said)
-
-/** Days before an expiry. `enter 3 before` counts them only for a position that is held over days. */
-function countedDays(
-  clauses: readonly PlacedClause[],
-  { strategy: { holding } }: FormRequest,
-  findings: Findings,
-) {
-  const days = ofKind(clauses, 'beforeExpiry')
-  const isHeld =
-    holding?.type === 'positional' ||
-    days.some(({ isBare }) => !isBare) ||
-    ofKind(clauses, 'holding').some((one) => one.holding.type === 'positional')
-  if (isHeld) return days
-  days.forEach((one) => findings.unused(one))
-  return []
-}
-
-/** The cycle that goes with the expiry of all legs: `switch to weekly`. */
-function cycleOfLegs(clauses: readonly PlacedClause[]): 'weekly' | 'monthly' | undefined {
-  const [only, ...others] = new Set(ofKind(clauses, 'expiry').map(({ expiry }) => expiry.expiry))
-  if (others.length > 0) return undefined
-  return only === 'current' ? 'weekly' : only === 'monthly' ? 'monthly' : undefined
-}
-
-/** An open position over days whose legs get another expiry is entered in the cycle of that one. */
-function withCycleOfLegs(
-  request: FormRequest,
-  clauses: readonly PlacedClause[],
-  findings: Findings,
-): FormRequest {
-  const { holding } = request.strategy
-  const expiry = cycleOfLegs(clauses)
-  if (holding?.type !== 'positional' || expiry === undefined || holding.expiry === expiry) return request
-  findings.assume(`The cycle is that of the legs: ${expiry}.`)
-  return { ...request, strategy: { ...request.strategy, holding: { ...holding, expiry } } }
-}
-
-/** In '2 days before expiry, exit on expiry' the days could be those of the entry; days on which no position is entered say nothing. */
-function refuseOpenDays(clauses: readonly PlacedClause[], findings: Findings): void {
-  const days = ofKind(clauses, 'beforeExpiry')
-  if (days.length === 0) return
-  const entry = days.find(({ verb }) => verb === 'enter')?.days
-  ofKind(clauses, 'filter')
-    .filter(({ filters: { dte } }) => dte && (entry === undefined || !dte.includes(entry)))
-    .forEach((filter) => findings.unused(filter))
-}
-
-type CycleDays = Extract<PlacedClause, { is: 'beforeExpiry' | 'cycle' }>
-
-interface Held {
-  readonly clauses: readonly PlacedClause[]
-  readonly request: FormRequest
-  readonly findings: Findings
-}
-
-function overDays(days: readonly CycleDays[], { clauses, request, findings }: Held): Holding {
-  const open = request.strategy.holding?.type === 'positional' ? request.strategy.holding : undefined
-  const stated = (verb: 'enter' | 'exit') =>
-    ofKind(days, 'beforeExpiry').find((one) => one.verb === verb)?.days
-  const usual = (value: number, assumption: string) => {
-    findings.assume(assumption)
-    return value
-  }
-  const isTillExpiry = ofKind(clauses, 'holding').some((one) => one.isTillExpiry)
-  const exit = stated('exit') ?? (open && (isTillExpiry ? 0 : open.exitDaysBefore))
-  const expiry = cycleExpiry(days, { clauses, request, findings })
-  const enterDaysBefore = stated('enter') ?? open?.enterDaysBefore
-  return {
-    type: 'positional',
-    expiry,
-    enterDaysBefore:
-      enterDaysBefore ?? entryByWeekday(expiry, { clauses, request, findings }) ?? askForEntry(findings),
-    exitDaysBefore: exit ?? usual(0, 'When it is left is not stated: on the expiry day.'),
-  }
-}
-
-/** `sell every monday, hold till expiry`: the sessions from the only weekday of the filter to the expiry. */
-function entryByWeekday(
-  expiry: 'weekly' | 'monthly',
-  { clauses, request, findings }: Held,
-): number | undefined {
-  const [day, ...others] = request.strategy.filters?.weekdays ?? []
-  const isFurther = ofKind(clauses, 'expiry').some((one) => one.expiry.expiry !== 'current')
-  if (expiry === 'monthly' || isFurther || day === undefined || others.length > 0) return undefined
-  const entry = entryWeekday(day, request)
-  // A position of the expiry's own weekday could be that of one day, or of a week.
-  if (!entry || entry.expiresOn === day || namesOtherExpiry(entry, clauses, findings)) return undefined
-  findings.assume(describeEntryWeekday(day, entry))
-  return entry.sessionsBefore
-}
-
-/** Whether `hold till tuesday expiry` names another weekday than that of the expiries. */
-function namesOtherExpiry(
-  { expiresOn }: EntryWeekday,
-  clauses: readonly PlacedClause[],
-  findings: Findings,
-): boolean {
-  const held = clauses.filter(
-    (one) => one.is === 'holding' || (one.is === 'beforeExpiry' && one.verb === 'exit' && one.days === 0),
-  )
-  const words = held.map((one) => findings.written(one).toLowerCase())
-  return [1, 2, 3, 4, 5].some(
-    (day) => day !== expiresOn && words.some((one) => one.includes(weekdayName(day).toLowerCase())),
-  )
-}
-
-const USUAL_DAYS = 4
-
-/** The days of the form, until the user has said on which day positions are entered. */
-function askForEntry(findings: Findings): number {
-  findings.ask(ENTRY_QUESTION, [`${findings.text}, enter ${USUAL_DAYS} days before expiry`])
-  return USUAL_DAYS
-}
-
-const isOfMonth = (expiry: string | undefined) => expiry === 'monthly' || expiry === 'nextMonthly'
-
-/** The expiries that get a cycle: from the sentence, the open strategy or the legs. */
-function cycleExpiry(days: readonly CycleDays[], { clauses, request, findings }: Held): 'weekly' | 'monthly' {
-  const { holding } = request.strategy
-  const { legs } = request.multiLegStrategy
-  const stated = days.flatMap((one) => one.expiry ?? [])[0]
-  const open = holding?.type === 'positional' ? (cycleOfLegs(clauses) ?? holding.expiry) : undefined
-  if (stated ?? open) return (stated ?? open)!
-  if (legs.length > 0 && legs.every(({ expiry }) => isOfMonth(expiry))) return 'monthly'
-  findings.assume('Which expiries get a cycle is not stated: weekly ones.')
-  return 'weekly'
 }
