@@ -104,3 +104,71 @@ describe('a stop of sold and bought legs together', () => {
     )
   })
 })
+
+describe('rules of single legs', () => {
+  it.each([
+    ['when ema 9 crosses above ema 21 buy nifty atm ce, when crosses below buy atm pe', 'when crosses below'],
+    ['supertrend buy signal then buy nifty atm call, sell signal then buy atm put', 'sell signal'],
+    ['sell nifty ce only when nifty below vwap, sell pe only when above vwap', 'only when above vwap'],
+    ['bollinger band upper touch pe sell karo call, lower touch pe put sell, nifty', 'lower touch pe'],
+  ])('are named with the reason, and none of them stands: %s', (text, words) => {
+    const { questions, unread, request } = parseInstruction(text)
+    expect(questions).toHaveLength(1)
+    expect(questions[0]?.text).toContain(`“${words}”`)
+    expect(unread).toEqual([])
+    expect(request.indicatorConfiguration.rules).toEqual([])
+  })
+})
+
+describe('rules on candles', () => {
+  it.each([
+    [
+      'bollinger lower band touch hone par nifty ka atm call kharido',
+      /LOW on 5-min NIFTY < BBANDS.lowerband/,
+    ],
+    ['buy nifty atm put when price touches the upper bollinger band', /HIGH .* > BBANDS.upperband/],
+    ['buy nifty atm pe when it makes lower low on 15 min', /LOW on 15-min NIFTY < LOW\[-1\]/],
+    ['adx above 25 on 15 min then sell nifty atm put, rsi also above 55', /RSI\(14\) on 15-min NIFTY > 55/],
+    ['buy nifty atm ce if ema 9 21 cross up', /EMA\(9\) .* crosses above EMA\(21\)/],
+  ])('are read in usual words: %s', (text, rule) => {
+    expect(read(text)).toMatch(rule)
+  })
+
+  it.each(['price does not touch the lower bollinger band', 'bollinger lower band', 'rsi 14 60 cross up'])(
+    'and no others: %s',
+    (condition) => {
+      expect(call(condition)).toMatch(/^not offered/)
+    },
+  )
+})
+
+describe('the size of a stop', () => {
+  it.each([
+    ['sl 60 points, 15 points trail on each 20 points', /60 pts, trailing by 15 pts for every 20 pts/],
+    ['sl 25% on each, hedge with 10 rs options both side', /PUT ATM; stop 25%.*CALL premium near ₹10\./],
+    ['hedge closest premium 8, sl 2x of sell premium', /PUT ATM; stop 100%.*CALL premium near ₹8\./],
+  ])('is read: %s', (rest, stop) => {
+    expect(read(`sell nifty straddle 9:20, ${rest}`)).toMatch(stop)
+  })
+
+  it.each([
+    ['exit if any leg doubles', 'that leg alone, or all legs?'],
+    ['exit all if any leg doubles', 'that leg alone, or all legs?'],
+    ['sl at 15 rs premium', 'or at a price of 15?'],
+    [
+      'sl 40%, for every 10 points in profit move sl 5 points',
+      'the stop is in percent and these steps in points',
+    ],
+  ])('is asked for: %s', (rest, question) => {
+    expect(read(`sell nifty straddle 9:20, ${rest}`)).toContain(question)
+  })
+
+  it('is of one leg where the words say it', () => {
+    expect(read('sell nifty straddle 9:20, cut any leg that doubles')).toMatch(/PUT ATM; stop 100%/)
+  })
+
+  it('leaves two premiums of a condor in their order', () => {
+    const text = 'nifty iron condor 50 rs and 10 rs premium strikes, 9:20'
+    expect(read(text)).toMatch(/SELL 1 lot PUT premium near ₹50\. Leg 2: BUY 1 lot PUT premium near ₹10/)
+  })
+})

@@ -27,7 +27,6 @@ describe('an instruction that could mean several things', () => {
     ['sell straddle risk cap 2%', 'of the capital or of the premium'],
     ['sell straddle 9:20 sl 25%, overall target 4000 rs', 'a stop of each leg or of all'],
     ['sell straddle, stop 25% of premium and target 50% of combined premium', 'a stop of each leg or of all'],
-    ['sell straddle, sl 20% on each leg, buy 5 rs ce and pe as hedge', 'with a stop for the hedge'],
     ['sell straddle, 20% sl not on each leg', 'which legs have it'],
     ['sell straddle, target should be not 40%', 'a negation'],
     ['sell straddle sl 20% on wednesday', 'days of the strategy or of the stop'],

@@ -76,10 +76,14 @@ export function endOfAmount(
   const away = pastPrice(words, amount.end)
   if (words.is(amount.end, 'max', 'maximum') && isEdge(words, amount.end + 1)) return amount.end + 1
   if (rule !== 'stop') return endOfTarget(words, amount, away)
-  const most = pastNotMore(words, pastLoss(words, amount.end))
+  const most = pastPremium(words, pastNotMore(words, pastLoss(words, amount.end)))
   if (away && amount.value.unit !== undefined) return away.end
   return most > amount.end || amount.value.unit !== 'percentage' ? most : pastAgainst(words, amount.end)
 }
+
+/** Behind `sl at 15 rs` the `premium`, which makes it a price. */
+const pastPremium = (words: Words, i: number) =>
+  words.is(i, 'premium') && words.find(i - 1, 'unit', 'fixed') && isEdge(words, i + 1) ? i + 1 : i
 
 const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
 

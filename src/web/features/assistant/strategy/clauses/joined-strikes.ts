@@ -1,6 +1,6 @@
-import { digitsAt } from '../words/values.ts'
+import { amountAt, digitsAt } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
-import type { ClauseReader } from './clause.ts'
+import type { Clause, ClauseReader } from './clause.ts'
 import { strikeAt } from './strikes.ts'
 
 const AND = ['and', 'aur', '&']
@@ -21,8 +21,22 @@ function nearAt(words: Words, i: number): Read<number> | undefined {
   return isStrike && words.is(near.end, ...AND) ? near : undefined
 }
 
+/** `iron condor 50 rs and 10 rs premium strikes`: the premium of the sold legs before that of the bought ones. */
+function nearPremium(words: Words, i: number): Read<Clause> | undefined {
+  const near = amountAt(words, i)
+  const isJoined = near?.value.unit === 'fixed' && words.is(near.end, ...AND) && isSpread(words)
+  const far = isJoined ? strikeAt(words, near.end + 1)?.value : undefined
+  const criteria = far && 'criteria' in far ? far.criteria : undefined
+  if (!near || criteria?.type !== 'Closest Premium' || (criteria.targetPremium ?? 0) >= near.value.value)
+    return undefined
+  const strike = { criteria: { ...criteria, targetPremium: near.value.value } }
+  return { value: { is: 'strike', strike }, end: near.end }
+}
+
 /** `put credit spread 100 and 300 otm`: the number before the further strike is the nearer one. */
 export const readJoinedStrike: ClauseReader = (words, i) => {
+  const priced = nearPremium(words, i)
+  if (priced) return priced
   const near = nearAt(words, i)
   const far = near && isSpread(words) ? strikeAt(words, near.end + 1)?.value : undefined
   const isFar = far && 'points' in far && !far.inSteps && !far.isFromOther

@@ -94,3 +94,12 @@ export function profitTrailed(words: Words, i: number): Read<string> | undefined
     ? { value: 'lock', end: verb }
     : undefined
 }
+
+const OF_EACH = ['each', 'every', 'har', 'per']
+
+/** Behind `15 points trail` the gain of each step: `on each 20 points`. */
+export function gainOfEach(words: Words, i: number, by: StatedAmount): Read<StatedAmount> | undefined {
+  const each = words.past(i, ['sl', 'stop', 'on', 'for'])
+  const per = words.is(each, ...OF_EACH) ? amountAt(words, words.past(each, OF_EACH)) : undefined
+  return per && isSameUnit(by, per.value) && per.value.value >= by.value ? per : undefined
+}

@@ -245,7 +245,7 @@ function isBeforeOther(words: Words, i: number): boolean {
 const MUST = 'must should has have to be read reads sit sits stand stands lie lies print prints'.split(' ')
 
 export function conditionAt(words: Words, i: number): Read<Condition> | undefined {
-  let at = i
+  let at = !words.isOfOpen && words.is(i, 'also') ? i + 1 : i
   while (
     words.is(
       at,

@@ -192,6 +192,8 @@ const TRADED = [
 
 /** Behind `1.4 times` the price at which the leg was entered: `the entry price`, `what we sold it for`. */
 function pastOwnPrice(words: Words, i: number): number {
+  // 'Sl 2x of sell premium'.
+  if (words.is(i, 'sell', 'selling', 'sold') && words.is(i + 1, 'premium', 'prem', 'price')) return i + 2
   const traded = words.past(i, PRICED)
   if (traded === i || !words.is(traded, ...TRADED)) return words.past(i, BEHIND_STOP)
   return words.past(traded + 1, ['it', 'them', 'that', 'for', 'at', 'price', 'premium', 'prem'])

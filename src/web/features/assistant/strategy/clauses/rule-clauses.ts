@@ -9,7 +9,7 @@ import { outputsOf } from '../builder-model.ts'
 import { TREND_LINES } from '../words/indicator-aliases.ts'
 import { digitsAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import { brokenBand, saysWhichBand } from './broken-bands.ts'
+import { brokenBand, newExtreme, saysWhichBand, touchedBand } from './broken-bands.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import {
   conditionAt,
@@ -88,8 +88,8 @@ export interface Comparison {
 
 /** `rsi above 60`, `rsi(14) 5 min crosses below 40`, `supertrend is green`. */
 export function comparison(words: Words, i: number): Comparison | undefined {
-  const trend = trendAt(words, i) ?? priceBeyond(words, i) ?? candleColour(words, i)
-  if (trend) return trend
+  const whole = wholeComparison(words, i)
+  if (whole) return whole
   const band = brokenBand(words, i)
   if (band) return { left: PRICE, compared: band, candles: undefined }
   const named = operandAt(words, i)
@@ -108,6 +108,14 @@ export function comparison(words: Words, i: number): Comparison | undefined {
   const compared = comparedWith(words, { i, end }, left.value)
   return compared && { left: left.value, compared, candles }
 }
+
+/** Comparisons whose words name the way with one of their sides. */
+const wholeComparison = (words: Words, i: number): Comparison | undefined =>
+  trendAt(words, i) ??
+  priceBeyond(words, i) ??
+  candleColour(words, i) ??
+  touchedBand(words, i) ??
+  newExtreme(words, i)
 
 /** A Bollinger band without its name: the price is above the upper one, but below or across it could be either. */
 const isOpenBand = (
@@ -360,9 +368,11 @@ function crossingPeriods(words: Words, i: number): Comparison | undefined {
 function periodsAt(words: Words, i: number): Read<readonly [number, number]> | undefined {
   const first = digitsAt(words, i)
   const isTwo = first && words.is(first.end, '/', '-', '&', 'and', 'aur')
-  const second = isTwo ? digitsAt(words, first.end + 1) : undefined
+  // 'Ema 9 21 cross up'.
+  const isBeside = first && !isTwo && words.find(i - 1, 'indicator', ...AVERAGES) !== undefined
+  const second = isTwo ? digitsAt(words, first.end + 1) : isBeside ? digitsAt(words, first.end) : undefined
   // In 'rsi 55 and 15 min' the second number is of the candles.
-  if (!first || !second || timeframeAt(words, first.end + 1)) return undefined
+  if (!first || !second || timeframeAt(words, isTwo ? first.end + 1 : first.end)) return undefined
   return { value: [first.value, second.value], end: second.end }
 }
 

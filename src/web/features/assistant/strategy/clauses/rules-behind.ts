@@ -1,5 +1,7 @@
 import type { Condition } from '#domain'
 import { endOf, type Read, type Words } from '../words/words.ts'
+import { TREND_LINES } from '../words/indicator-aliases.ts'
+import { isTouch, pastTouch } from './broken-bands.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import {
   conditionAt,
@@ -28,20 +30,53 @@ const ITSELF = 'it price the goes is falls drops moves closes comes trades and t
  * pe`, `, below vwap buy pe`, `bearish crossover buy put`, `buy pe if below vwap`.
  */
 export const readRuleAgain: ClauseReader = (words, i) => {
-  const isConditional = words.is(i, ...WHEN)
+  const first = words.past(i, ['only', 'sirf', 'just'])
+  const isConditional = words.is(first, ...WHEN)
   const isFirst = words.isBreak(i - 1) || words.is(i - 1, 'and', 'aur')
   const earlier = isConditional || isFirst ? earlierRule(words, i) : undefined
-  const compared = earlier && comparedAgain(words, words.past(isConditional ? i + 1 : i, ITSELF), earlier)
+  const compared = earlier && comparedAgain(words, words.past(isConditional ? first + 1 : i, ITSELF), earlier)
   if (!earlier || !compared) return undefined
   const side = words.past(compared.end, [',', 'then', 'to', 'toh', 'i', 'we', '->', '=>'])
-  if (!words.find(side, 'side') && !(isConditional && isBehindOrder(words, i))) return undefined
+  const isOrder = words.find(words.find(side, 'option')?.end ?? side, 'side') !== undefined
+  if (!isOrder && !(isConditional && isBehindOrder(words, i))) return undefined
   const rules = compared.value.map((one) => ruleOf(earlier.left, one, USUAL_MINUTES))
   return { value: { is: 'rule', rules, saysTimeframe: false }, end: compared.end }
 }
 
 function comparedAgain(words: Words, i: number, earlier: Comparison): Read<readonly Compared[]> | undefined {
+  const turned = signalAgain(words, i, earlier) ?? touchedAgain(words, i, earlier)
+  if (turned) return turned
   const compared = comparedAt(words, i, earlier.left) ?? turnedBack(words, i, earlier)
   return compared && isOfLine(earlier.left, compared.value) ? compared : undefined
+}
+
+/** Behind `supertrend buy signal then buy ce` the other one: `sell signal then buy pe`. */
+function signalAgain(
+  words: Words,
+  i: number,
+  { compared: { value } }: Comparison,
+): Read<readonly Compared[]> | undefined {
+  const [one, ...others] = value
+  const isSignal = words.is(i, 'sell', 'buy') && words.is(i + 1, 'signal', 'signals')
+  const isOfLine = one && typeof one.right !== 'number' && TREND_LINES.includes(one.right.name)
+  if (!isSignal || !isOfLine || others.length > 0) return undefined
+  const condition = words.is(i, 'sell') ? 'CROSSES_BELOW' : 'CROSSES_ABOVE'
+  return { value: [{ condition, right: one.right }], end: i + 2 }
+}
+
+/** Behind `bollinger upper touch pe call sell` the other band: `lower touch pe put sell`. */
+function touchedAgain(
+  words: Words,
+  i: number,
+  { compared: { value } }: Comparison,
+): Read<readonly Compared[]> | undefined {
+  const [one] = value
+  const band = one && typeof one.right !== 'number' && one.right.name === 'BBANDS' ? one.right : undefined
+  const touch = words.past(i + 1, ['band', 'ko'])
+  if (!band || !words.is(i, 'upper', 'lower') || !isTouch(words, touch)) return undefined
+  const output = words.is(i, 'lower') ? 'lowerband' : 'upperband'
+  const condition = words.is(i, 'lower') ? 'LESS_THAN' : 'GREATER_THAN'
+  return { value: [{ condition, right: { ...band, output } }], end: pastTouch(words, touch) }
 }
 
 /** A price is compared with a line: in `if below 100` the number may be a premium. */
@@ -72,8 +107,17 @@ function isBehindOrder(words: Words, i: number): boolean {
 const earlierRule = (words: Words, i: number) =>
   words.tokens
     .slice(0, i)
-    .flatMap((_, k) => comparison(words, k) ?? [])
+    .flatMap((_, k) => comparison(words, k) ?? comparedIndex(words, k) ?? [])
     .findLast(({ compared }) => compared.end <= i)
+
+/** `nifty below vwap`. */
+function comparedIndex(words: Words, i: number): Comparison | undefined {
+  const index = words.find(i, 'underlying')
+  const compared = index && comparedAt(words, index.end, PRICE)
+  return compared && isOfLine(PRICE, compared.value)
+    ? { left: PRICE, compared, candles: undefined }
+    : undefined
+}
 
 const ALSO = ['and', '&', 'aur', '+', ',', 'also', 'plus']
 

@@ -3,29 +3,22 @@ import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope, StatedTrail } from './clause.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
-import { isSameUnit, keepVerb, keptByArrow, keptProfit, profitTrailed, stopMovedBy } from './moved-stops.ts'
+import {
+  gainOfEach,
+  isSameUnit,
+  keepVerb,
+  keptByArrow,
+  keptProfit,
+  profitTrailed,
+  stopMovedBy,
+} from './moved-stops.ts'
 import { positionMoves } from './position-moves.ts'
 import { pastScopes, scopeBehind, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
 
-const GAINS = [
-  'profit',
-  'gain',
-  'gained',
-  'gains',
-  'rise',
-  'move',
-  'favour',
-  'favor',
-  'increase',
-  'in',
-  'of',
-  'ke',
-  'our',
-  'my',
-  ...'the your favourable favor moved moves movement goes going it that way up premium price moving climbs rises direction badhne girne badhe gire upar neeche jaye fayde fayda faide munafe munafa kamai further additional more side decay decayed leg option gone comes'.split(
+const GAINS =
+  'profit gain gained gains rise move favour favor increase in of ke our my the your favourable favor moved moves movement goes going it that way up premium price moving climbs rises direction badhne girne badhe gire upar neeche jaye fayde fayda faide munafe munafa kamai further additional more side decay decayed leg option gone comes'.split(
     ' ',
-  ),
-]
+  )
 
 const AFTER_THAT = 'i we uske iske baad then thereafter phir fir after that this which and tab'.split(' ')
 
@@ -98,12 +91,14 @@ export const readTrail: ClauseReader = (words, i, before) => {
   return movedFor(words, i) ?? trailNamedBehind(words, i) ?? trailAt(words, i, undefined)
 }
 
-/** `10 points ka trailing laga do`. */
+/** `10 points ka trailing laga do`, `15 points trail on each 20 points`. */
 function trailNamedBehind(words: Words, i: number): Read<Clause> | undefined {
   const by = amountAt(words, i)
   const at = by && words.past(by.end, ['ka', 'ki', 'ke', 'wala', 'wali'])
-  const name = by && at !== undefined && at > by.end ? words.find(at, 'rule', 'trail') : undefined
-  if (!by || !name || amountAt(words, name.end)) return undefined
+  const name = by && at !== undefined ? words.find(at, 'rule', 'trail') : undefined
+  const per = by && name && gainOfEach(words, name.end, by.value)
+  if (by && per) return { ...stepOf(per, by, true), end: per.end }
+  if (!by || !name || at === by.end || amountAt(words, name.end)) return undefined
   return {
     value: { is: 'trail', ofStop: false, trail: { by: by.value } },
     end: words.past(name.end, ['sl', 'stop', 'rakho', 'hai']),

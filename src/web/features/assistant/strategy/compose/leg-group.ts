@@ -223,9 +223,13 @@ function stays(
 type Side = PlacedClause & { is: 'side' }
 
 /** In `straddle with hedge, buy 20 rs options` the side behind the straddle is that of its hedge. */
-export function isSideOfHedge({ last }: LegGroup, { side, begin }: Side, all: readonly PlacedClause[]) {
+export function isSideOfHedge(
+  { last, structure }: LegGroup,
+  { side, begin }: Side,
+  all: readonly PlacedClause[],
+) {
   const isHedge = (one: PlacedClause) => one.is === 'protection' && one.begin < begin
-  return side === 'BUY' && all.slice(last + 1).some(isHedge)
+  return structure !== undefined && side === 'BUY' && all.slice(last + 1).some(isHedge)
 }
 
 /** Gives a group without a side the one that is said behind it. */

@@ -137,6 +137,8 @@ export function withStepsOfEach(
     : { ...request, simpleRiskManagement: withLockFrom(risk, rule, clauses) }
 }
 
+const IN_WORDS = { percentage: 'percent', points: 'points', fixed: 'rupees' } as const
+
 function withSteppedStop(
   request: FormRequest,
   rule: Trail,
@@ -153,13 +155,15 @@ function withSteppedStop(
     return request
   }
   const { unit, value } = amountOf(shared)
+  const written = findings.written(rule).replace(/^[:,; ]+/, '')
   if (amounts.size > 1 || isIndexUnit(unit) || unit !== both.by.unit) {
     findings.ask(
-      'A stop that trails by a step for every gain has one size for all legs, in the unit of the step: percent, points or rupees.',
+      amounts.size > 1 || isIndexUnit(unit)
+        ? `“${written}”: a stop that trails in steps has one size for all legs, in percent, points or rupees.`
+        : `“${written}”: the stop is in ${IN_WORDS[unit]} and these steps in ${IN_WORDS[both.by.unit]}. A stop and its trail have one unit: say both in ${IN_WORDS[unit]}, or both in ${IN_WORDS[both.by.unit]}.`,
     )
     return request
   }
-  const written = findings.written(rule)
   if (!/every|each|har|per|gain|move|fayda|profit/i.test(written))
     findings.assume(
       `“${written}” was read as a trail by ${both.by.value} for every ${both.per.value} of gain.`,

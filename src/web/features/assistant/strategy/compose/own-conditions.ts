@@ -1,5 +1,6 @@
 import type { PlacedClause } from '../clauses/clause.ts'
-import type { Findings } from './findings.ts'
+import { ofKind, type Findings } from './findings.ts'
+import { areApart } from './rules-of-legs.ts'
 
 type Kind = PlacedClause['is']
 type Condition = Extract<PlacedClause, { is: 'filter' | 'rule' }>
@@ -66,8 +67,10 @@ interface Said {
  */
 export function askForOwnConditions(clauses: readonly PlacedClause[], { findings, isOpen }: Context): void {
   const written = (one: PlacedClause) => findings.written(one)
+  // Rules of single legs are asked about with each other.
+  const isAsked = areApart(ofKind(clauses, 'rule'), clauses)
   clauses.forEach((clause, i) => {
-    if (clause.is !== 'filter' && clause.is !== 'rule') return
+    if (clause.is !== 'filter' && (clause.is !== 'rule' || isAsked)) return
     const words = written(clause)
     const [before, behind] = [clauses.slice(0, i), clauses.slice(i + 1)]
     const said = { clause, words, before, behind, isOpen, written }

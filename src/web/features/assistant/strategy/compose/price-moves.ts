@@ -30,15 +30,17 @@ function askForPriceOfStop(
   findings: Findings,
 ): void {
   const sold = legs.flatMap(({ tradeType, strikeCriteria: at }) =>
-    tradeType === 'SELL' && at?.type === 'Closest Premium' ? [at.targetPremium ?? Infinity] : [],
+    tradeType === 'SELL' ? (at?.targetPremium ?? at?.maximumPremium ?? []) : [],
   )
   for (const one of ofKind(clauses, 'threshold')) {
     const { rule, scope, amount } = one
     const isPrice = amount.unit === 'fixed' && sold.some((premium) => premium < amount.value)
-    const isAt = rule === 'stop' && scope?.of !== 'whole' && /\b(at|pe|par)\b|@/i.test(findings.written(one))
-    if (isPrice && isAt && amount.value < LEAST_SUM)
+    const words = findings.written(one)
+    const isAt = rule === 'stop' && scope?.of !== 'whole' && /\b(at|pe|par)\b|@/i.test(words)
+    const isOfPremium = /\bat\b.* premium$/i.test(words) && amount.unit === 'fixed'
+    if (isOfPremium || (isPrice && isAt && amount.value < LEAST_SUM))
       findings.ask(
-        `“${findings.written(one)}”: ${amount.value} points from the entry, or at a price of ${amount.value}? A stop counts from the entry, as in “sl 15 points”.`,
+        `“${words}”: ${amount.value} points from the entry, or at a price of ${amount.value}? A stop counts from the entry, as in “sl 15 points”.`,
       )
   }
 }
@@ -68,9 +70,22 @@ function ruleOfMove(clause: PremiumMove, legs: readonly FormLeg[], findings: Fin
     return []
   }
   const isOfAll = clause.isOfAll || (unit === 'fixed' && !clause.scope)
+  askWhoLeaves(clause, legs, findings)
   const scope: LegScope = isOfAll ? { of: 'whole' } : (clause.scope ?? { of: 'each' })
   findings.assume(`“${findings.written(clause)}” was read as a ${rule} of ${WRITTEN[unit](value)}.`)
   return [{ is: 'threshold', rule, amount: { value, unit }, scope, begin, end }]
+}
+
+const ANY_LEG = /\b(if|when|once|whenever|agar|jab) (any|either|one|koi( ek)?) (of the )?(leg|option|side)\b/i
+const THAT_LEG =
+  /\b(that|us|woh|usi|surviving|remaining|other|dusra|doosra) (leg|option|side|one)\b|\b(kaat|exit|close|cut|buy) (it|usko|use)\b|\bit (should|must|is|will|to) (be )?(bought|closed|cut|exited)/i
+
+/** `exit if any leg doubles`, `exit all if any leg doubles`: whether that leg is left or all of them is a setting of its own. */
+function askWhoLeaves(clause: PlacedClause, legs: readonly FormLeg[], findings: Findings): void {
+  const words = findings.written(clause)
+  if (legs.length < 2 || !ANY_LEG.test(words) || THAT_LEG.test(findings.text)) return
+  const parts = '“sl 100% on each leg” and, for all legs, “exit all when one sl hits”'
+  findings.ask(`“${words}”: that leg alone, or all legs? Say it in parts, as in ${parts}.`)
 }
 
 /** A rise of the premium is the stop of sold legs; for bought ones it would be their target. */
@@ -81,16 +96,30 @@ function withPremiumRise(
 ): PlacedClause[] {
   return clauses.flatMap((clause): PlacedClause[] => {
     if (clause.is !== 'premiumRise') return [clause]
-    if (!areSold(legs, clause.scope)) {
+    const ofHedged = scopeBesideHedge(clause.scope, legs, clauses)
+    if (!ofHedged && !areSold(legs, clause.scope)) {
       findings.unused(clause)
       return []
     }
-    const { begin, end, percent, scope = { of: 'each' } } = clause
+    askWhoLeaves(clause, legs, findings)
+    const { begin, end, percent } = clause
+    const scope = ofHedged ?? clause.scope ?? { of: 'each' }
     findings.assume(`A premium that rises by ${percent}% was read as a stop of ${percent}%.`)
     return [
       { is: 'threshold', rule: 'stop', amount: { value: percent, unit: 'percentage' }, scope, begin, end },
     ]
   })
+}
+
+/** `sl 2x of sell premium` beside a hedge is of the sold legs. */
+function scopeBesideHedge(
+  scope: LegScope | undefined,
+  legs: readonly FormLeg[],
+  clauses: readonly PlacedClause[],
+): LegScope | undefined {
+  const isHedged = clauses.some(({ is }) => is === 'wings' || is === 'protection')
+  const isOpen = scope === undefined && isHedged && legs.some(({ tradeType }) => tradeType === 'SELL')
+  return isOpen ? { of: 'side', side: 'SELL' } : undefined
 }
 
 /** Whether all legs of a scope are sold ones, and there are some. */

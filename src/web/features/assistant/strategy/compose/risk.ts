@@ -71,10 +71,10 @@ export function withRisks(request: FormRequest, context: RiskContext): FormReque
     (one) => inItsUnit(inPoints(one, context.findings), request, context) ?? [],
   )) {
     const ofLock = isOfItsLock(rule, context.clauses) ? lockScope : undefined
-    const scope = ofLock ?? scopeOfEnd(rule, result) ?? scopeOf(rule, result, context)
+    const said = ofLock ?? scopeOfEnd(rule, result) ?? scopeOf(rule, result, context)
+    const scope = beforeHedge(rule, said, result, context)
     if (rule.is === 'lock') lockScope = scope
     const applied = { rule, scope, context }
-    askForHedge(rule, scope, result, context)
     const key = `${kindOf(rule)} ${JSON.stringify(scope)}`
     const value = JSON.stringify({ ...rule, scope: undefined, isOfStop: undefined, begin: 0, end: 0 })
     // The same rule twice with different values is ambiguous.
@@ -156,24 +156,21 @@ function inPoints(rule: Rule, findings: Findings): Rule {
   return { ...rule, amount: { ...rule.amount, unit: 'points' } }
 }
 
-/** `20% sl on each leg, buy the 400 otm ce as hedge`: whether a stop said before the hedge is the hedge's as well. */
-function askForHedge(
+/** `20% sl on each leg, buy the 400 otm ce as hedge`: a stop said before the hedge is of the legs that were named by then. */
+function beforeHedge(
   rule: Rule,
   scope: Scope,
   request: FormRequest,
   { clauses, findings }: RiskContext,
-): void {
+): Scope {
   const hedge = clauses.find(({ is }) => is === 'protection' || is === 'wings')
   const sides = new Set(request.multiLegStrategy.legs.map(({ tradeType }) => tradeType))
   const isStop = rule.is === 'threshold' && rule.rule === 'stop'
-  if (!isStop || scope.of !== 'each' || !hedge || sides.size < 2 || rule.begin > hedge.begin) return
-  const words = findings.written(rule)
-  findings.ask(`“${words}”: of the sold legs only, or of the hedge, too?`, [
-    findings.text.replace(
-      words,
-      `${words.replace(/(on|for|of)? ?(each|every|both) (leg|side)s?/i, '')} on the sold legs`,
-    ),
-  ])
+  if (!isStop || scope.of !== 'each' || !hedge || sides.size < 2 || rule.begin > hedge.begin) return scope
+  findings.assume(
+    `“${findings.written(rule)}” was read as a rule of the sold legs, which were named before it.`,
+  )
+  return { of: 'side', side: 'SELL' }
 }
 
 /** The rules of a sentence. A trailing stop beside another stop is the trail of that one: `sl 25% tsl 5%`. */

@@ -4,6 +4,7 @@ import type { PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { askForOwnConditions } from './own-conditions.ts'
 import { areLeftTogether } from './price-moves.ts'
+import { areApart, ownRules, type Rule } from './rules-of-legs.ts'
 import { isAddition, saysWhole } from './said-whole.ts'
 
 const LISTS = ['weekdays', 'dte', 'skipEvents', 'onlyEvents', 'skipDates', 'onlyDates'] as const
@@ -274,8 +275,13 @@ export function withIndicatorRules(
   if (stated.length === 0) return withOpenRules(request, clauses, findings)
   ofKind(clauses, 'ruleValue').forEach((one) => findings.unused(one))
   for (const one of stated.filter(({ isMoved }) => isMoved)) findings.assume(asCrossing(one, findings))
-  if (areApart(stated, clauses)) findings.ask(OWN_RULES)
-  if (addsLegOfRule(request, clauses)) findings.ask(OWN_RULES)
+  for (const one of stated.filter((rule) => ofCandle(rule))) findings.assume(asOfCandle(one, findings))
+  if (addsLegOfRule(request, clauses)) findings.ask(ownRules([], findings))
+  // Rules of single legs would show wrongly as rules of all.
+  if (areApart(stated, clauses)) {
+    findings.ask(ownRules(stated, findings))
+    return request
+  }
   const shared =
     apart ??
     stated.find(({ saysTimeframe }) => saysTimeframe)?.rules[0]?.timeframe ??
@@ -308,8 +314,11 @@ export function withIndicatorRules(
 const asCrossing = (rule: Rule, { written }: Findings) =>
   `“${written(rule).replace(/^[,; ]+/, '')}” was read as a crossing: the entry waits until it happens, even if it holds already.`
 
-const OWN_RULES =
-  'All indicator rules hold for all legs together: say the legs behind the rules, or one strategy for each leg.'
+/** `touches the lower band`, `makes a lower low`. */
+const ofCandle = ({ rules: [one] }: Rule) => one?.function1 === 'LOW' || one?.function1 === 'HIGH'
+
+const asOfCandle = (rule: Rule, { written }: Findings) =>
+  `“${written(rule).replace(/^[,; ]+/, '')}” was read of the ${rule.rules[0]?.function1 === 'LOW' ? 'low' : 'high'} of the last complete candle.`
 
 /** `also buy a put when rsi is below 40` beside open rules, which would hold for the put as well. */
 const addsLegOfRule = (
@@ -369,62 +378,6 @@ function withOpenRules(
   return enabled
     ? { ...request, indicatorConfiguration: { ...request.indicatorConfiguration, rules } }
     : request
-}
-
-type Rule = Extract<PlacedClause, { is: 'rule' }>
-
-/** `sell the call if rsi is below 45, sell the put if rsi is above 55`: rules of its own behind each leg, or before it. */
-function areOfOwnLegs(stated: readonly Rule[], clauses: readonly PlacedClause[]): boolean {
-  const hasLeg = (from: number, to: number) => {
-    const between = clauses.slice(from, to)
-    return (
-      between.some(({ is }) => is === 'side') &&
-      between.some(({ is }) => is === 'option' || is === 'structure')
-    )
-  }
-  // Rules between which no leg is said are one group.
-  const starts = stated
-    .map((one) => clauses.indexOf(one))
-    .filter((at, i, all) => i === 0 || hasLeg(all[i - 1] ?? 0, at))
-  if (starts.length < 2) return false
-  const [first = 0] = starts
-  const lastRule = clauses.findLastIndex(({ is }) => is === 'rule')
-  return hasLeg(0, first) || hasLeg(lastRule, clauses.length)
-}
-
-const sideOf = (condition: Condition): 'above' | 'below' | undefined => {
-  if (condition === 'GREATER_THAN' || condition === 'CROSSES_ABOVE') return 'above'
-  return condition === 'LESS_THAN' || condition === 'CROSSES_BELOW' ? 'below' : undefined
-}
-
-type StatedRule = Rule['rules'][number]
-
-/** Whether no minute can fulfil both rules: the same two sides with opposite conditions, or levels that leave nothing between them. */
-function areContrary(a: StatedRule, b: StatedRule): boolean {
-  const [upper, lower] = sideOf(a.condition) === 'above' ? [a, b] : [b, a]
-  if (sideOf(upper.condition) !== 'above' || sideOf(lower.condition) !== 'below') return false
-  const keyOf = (one: StatedRule) =>
-    JSON.stringify([
-      one.function1,
-      one.function1Output,
-      one.talibParams,
-      one.function1CandleOffset,
-      one.function2,
-      one.function2Output,
-      one.function2TalibParams,
-      one.function2CandleOffset,
-    ])
-  if (keyOf(a) !== keyOf(b) || a.timeframe !== b.timeframe) return false
-  return (upper.numericValue ?? 0) >= (lower.numericValue ?? 0)
-}
-
-/** Whether the rules are of the legs one by one, so that no minute fulfils all. */
-const areApart = (stated: readonly Rule[], clauses: readonly PlacedClause[]) => {
-  const rules = stated.flatMap((one) => (one.of === undefined ? one.rules : []))
-  return (
-    areOfOwnLegs(stated, clauses) ||
-    rules.some((one, i) => rules.slice(i + 1).some((two) => areContrary(one, two)))
-  )
 }
 
 /** The option of a rule on its own chart; it has a place if one leg only is such an option. */
