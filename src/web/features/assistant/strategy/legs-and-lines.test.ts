@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { offeredText as read } from '../fixtures/offered-text.ts'
+import { changedText } from '../fixtures/changed-text.ts'
 import { parseInstruction } from './parse-instruction.ts'
 
 /** What a bought call becomes with a condition. */
@@ -170,5 +171,33 @@ describe('the size of a stop', () => {
   it('leaves two premiums of a condor in their order', () => {
     const text = 'nifty iron condor 50 rs and 10 rs premium strikes, 9:20'
     expect(read(text)).toMatch(/SELL 1 lot PUT premium near ₹50\. Leg 2: BUY 1 lot PUT premium near ₹10/)
+  })
+})
+
+describe('changes of open legs', () => {
+  const STRANGLE = 'sell banknifty strangle 300 otm 9:30, exit 15:00'
+  const STRADDLE = 'sell nifty straddle 9:20, exit 15:15, sl 25% each leg'
+  const PUT = 'sell nifty 250 otm put 9:20, exit 15:20, sl 100%'
+
+  it.each([
+    [STRANGLE, 'call 400 put 300', /→ Leg 1: SELL 1 lot CALL ATM\+400\.$/],
+    [STRANGLE, 'bring strikes to 150', /CALL ATM\+150\. .*PUT 150 OTM/],
+    [STRADDLE, 'remove leg sl and put 5000 total stop with 7000 target', /loss of ₹5,000.*profit at ₹7,000/],
+    [
+      PUT,
+      'buy a 400 otm pe against it and target 80% on the short',
+      /stop 100%, target 80%\. .*BUY 1 lot PUT 400 OTM/,
+    ],
+  ])('in few words: %s: %s', async (open, text, change) => {
+    await expect(changedText(open, text)).resolves.toMatch(change)
+  })
+
+  it.each([
+    ['sell nifty strangle premium near 100, 9:30', 'call 400 put 300'],
+    ['sell nifty strangle premium near 100, 9:30', 'bring strikes to 150'],
+    [STRADDLE, 'ce 400 pe 300'],
+    [STRANGLE, 'call 400'],
+  ])('with numbers that could be other ones: %s: %s', async (open, text) => {
+    await expect(changedText(open, text)).resolves.toBe('not offered')
   })
 })

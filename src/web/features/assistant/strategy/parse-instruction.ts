@@ -43,7 +43,7 @@ import { withLotsOfOpenLegs, withLotsOfOptions, withOwnLots } from './compose/lo
 import { withMovedStrikes, withOpenChanges } from './compose/open-changes.ts'
 import { withOpenAmounts } from './compose/open-amounts.ts'
 import { ofOpenStrategy } from './compose/open-words.ts'
-import { putOpenStrikes } from './compose/open-strikes.ts'
+import { askForBareStrikes, putOpenStrikes } from './compose/open-strikes.ts'
 import { withStopsOfMoves } from './compose/price-moves.ts'
 import { withJoined, withoutBrokenOptions, withPartsBehind, type Owners } from './compose/joined-rules.ts'
 import { refuseDenied, withEdits } from './compose/removals.ts'
@@ -275,6 +275,7 @@ function composeLegs(clauses: readonly PlacedClause[], base: FormRequest | undef
     .filter((one) => !isWingOf(one, groups, findings))
     .map((one) => (isChange ? likeOpenWings(one, start, findings) : one))
   putOpenStrikes(groups, open, findings)
+  askForBareStrikes(clauses, base, findings)
   const { legs, groupOf } = legsOfGroups(groups, findings)
   askForGrowing(groups, findings)
   const drafts = withOwnLots(withSigns(legs, findings), clauses, findings)

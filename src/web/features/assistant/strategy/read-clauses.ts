@@ -59,7 +59,7 @@ import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
 import { readSaidAgain } from './clauses/said-again.ts'
 import { readSource } from './clauses/sources.ts'
-import { readSideStrike } from './clauses/side-strikes.ts'
+import { readAgainstOpen, readBareStrike, readSideStrike } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
 import { withSaidExits } from './clauses/said-exits.ts'
 import { readSizesOfOptions } from './clauses/sizes-of-options.ts'
@@ -151,6 +151,8 @@ const READERS: readonly ClauseReader[] = [
   readLikeOpen,
   readMirror,
   readSideStrike,
+  readBareStrike,
+  readAgainstOpen,
   readJoinedStrike,
   readStrike,
   readExpiry,

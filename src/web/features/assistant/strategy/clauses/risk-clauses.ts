@@ -496,21 +496,22 @@ function legAt(words: Words, i: number): Read<LegScope> | undefined {
   return leg && { value: { of: 'each' }, end: leg.end }
 }
 
+/** Whether the amount of a rule stands behind its name; in `5000 stop with 7000 target` it is that of the next rule. */
+function hasOwnAmount(words: Words, name: Read<Named>): boolean {
+  const own = nameFirst(words, name)
+  return own !== undefined && !(words.is(own.end - 2, 'with') && ruleName(words, own.end) !== undefined)
+}
+
+const BEFORE_NAME = ['as', 'wala', 'wali', 'max', 'maximum', 'my']
+
 export function amountFirst(words: Words, i: number): Read<ThresholdClause> | undefined {
   const amount = amountAt(words, i) ?? shareOfCapital(words, i)
   if (!amount) return undefined
   const of = words.past(amount.end, ['ka', 'ki', 'ke'])
   const between = scopeAt(words, of) ?? legAt(words, of)
-  const at = words.past(words.skipLinks(endOf(between, amount.end)), [
-    'as',
-    'wala',
-    'wali',
-    'max',
-    'maximum',
-    'my',
-  ])
+  const at = words.past(words.skipLinks(endOf(between, amount.end)), BEFORE_NAME)
   const name = ruleName(words, at)
-  if (!name || ((amount.value.unit === undefined || isBehindExit(words, i)) && nameFirst(words, name)))
+  if (!name || ((amount.value.unit === undefined || isBehindExit(words, i)) && hasOwnAmount(words, name)))
     return undefined
   // In 'risk 2% reward 4%' the amount is that of the risk.
   if (words.is(at, 'reward')) return undefined

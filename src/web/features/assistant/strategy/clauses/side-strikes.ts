@@ -69,6 +69,37 @@ function sideAt(words: Words, i: number): TradeType | undefined {
   return words.is(i, ...BOUGHT) ? 'BUY' : undefined
 }
 
+/** Of open legs `bring strikes to 150`, `call 400 put 300`: points without a unit, where nothing else can be meant. */
+export const readBareStrike: ClauseReader = (words, i, before) => {
+  if (!words.isOfOpen) return undefined
+  const named = words.past(i, [...VERBS, 'all'])
+  const at = words.is(named, 'strikes') ? words.past(named + 1, LINKS) : undefined
+  const isOfPair = before?.is === 'option' && isPlacedPair(words)
+  const strike = at !== undefined || isOfPair ? bareDistanceAt(words, at ?? i) : undefined
+  if (!strike || !isEnd(words, words.past(strike.end, DONE))) return undefined
+  return { value: { is: 'strike', strike: strike.value }, end: words.past(strike.end, DONE) }
+}
+
+const isEnd = (words: Words, i: number) =>
+  words.at(i) === undefined || words.isBreak(i) || words.find(i, 'option') !== undefined || words.is(i, 'and')
+
+/** Whether the text is a call and a put with a number behind each. */
+const isPlacedPair = (words: Words) =>
+  (['CALL', 'PUT'] as const).every((option) =>
+    words.tokens.some((_, k) => {
+      const end = words.find(k, 'option', option)?.end
+      const number = end === undefined ? undefined : bareDistanceAt(words, end)
+      return number !== undefined && isEnd(words, number.end)
+    }),
+  )
+
+/** Behind a leg beside an open one `against it`: the leg is added. */
+export const readAgainstOpen: ClauseReader = (words, i, before) => {
+  const isLeg = before?.is === 'option' || before?.is === 'strike'
+  const isAgainst = words.is(i, 'against') && words.is(i + 1, 'it', 'this', 'that')
+  return words.isOfOpen && isLeg && isAgainst ? { value: { is: 'edit', edit: 'add' }, end: i + 2 } : undefined
+}
+
 const BEYOND: Readonly<Record<string, 'up' | 'down' | undefined>> = {
   above: 'up',
   higher: 'up',

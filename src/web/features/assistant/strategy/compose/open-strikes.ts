@@ -1,5 +1,6 @@
 import type { FormLeg, FormRequest } from '../builder-model.ts'
-import type { Findings } from './findings.ts'
+import type { PlacedClause } from '../clauses/clause.ts'
+import { ofKind, type Findings } from './findings.ts'
 import { pointsOut } from './form-legs.ts'
 import type { LegGroup } from './leg-group.ts'
 import { legsOf } from './open-legs.ts'
@@ -52,4 +53,26 @@ function putWings(group: LegGroup, legs: readonly FormLeg[], findings: Findings)
   findings.assume(
     `The strikes are not stated: the sold legs at the money, the bought ones ${points} points out of it as they are.`,
   )
+}
+
+const UNIT = /\b(otm|itm|atm|money|away|out|delta|premium|points?|pts|rs|percent)\b|[%₹]/i
+
+/** Asks what `call 400 put 300` counts where the open legs are not placed by points out of the money. */
+export function askForBareStrikes(
+  clauses: readonly PlacedClause[],
+  base: FormRequest | undefined,
+  findings: Findings,
+): void {
+  const legs = base ? legsOf(base) : []
+  const areAway = legs.every((leg) => (pointsOut(leg) ?? 0) !== 0)
+  const areByPoints = legs.every((leg) => pointsOut(leg) !== undefined)
+  for (const clause of base ? ofKind(clauses, 'strike') : []) {
+    const words = findings.written(clause)
+    const isNumber = /^\d+$/.test(words.trim())
+    const isBare = (isNumber || /\bstrikes\b/i.test(words)) && !UNIT.test(words) && 'points' in clause.strike
+    if (isBare && !(isNumber ? areAway : areByPoints))
+      findings.ask(
+        `“${words}”: points out of the money, or a premium? Say it as in “400 otm” or “premium 400”.`,
+      )
+  }
 }
