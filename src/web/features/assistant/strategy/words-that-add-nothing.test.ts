@@ -96,3 +96,87 @@ describe('a change with words that say again what its numbers say', () => {
     expect(changed).toBe('Leg 2: SELL 1 lot PUT ATM; stop 25%. → Leg 2: SELL 1 lot PUT ATM; stop 40%.')
   })
 })
+
+describe('a re-entry in other words', () => {
+  it.each([
+    [
+      'leg sl 25%, re-enter on cost when price comes back, max 2 times',
+      're-enters up to 2× a day after stop at cost.',
+    ],
+    [
+      'combined sl 15%, after sl take fresh straddle, max 3 times',
+      'The whole position re-enters up to 3× a day after stop.',
+    ],
+    [
+      'combined sl 15%, sl lage to naya straddle becho, 2 baar',
+      'The whole position re-enters up to 2× a day after stop.',
+    ],
+    ['leg sl 25%, after first sl reenter at new atm one time', 're-enters up to 1× a day after stop.'],
+  ])('is %s', (rules, means) => {
+    expect(read(`sell nifty straddle at 9:20, ${rules}`)).toContain(means)
+  })
+
+  const STRANGLE =
+    'nifty strangle sell premium 60, leg sl 25%. once sl hits, sell the same side again at new strike of'
+
+  it('may name the strike again as it was chosen', () => {
+    expect(read(`${STRANGLE} 60 premium, max 3 times`)).toContain('re-enters up to 3× a day after stop.')
+  })
+
+  it.each([
+    `${STRANGLE} 40 premium, max 3 times`,
+    `${STOPPED}after sl take fresh strangle, 2 times`,
+    `${STOPPED}after sl take fresh straddle, 2 times`,
+    `${STOPPED}after second sl re-enter once`,
+  ])('has no other legs: %s', (text) => {
+    expect(isRead(text)).toBe(false)
+  })
+})
+
+describe('a leg that stays when the other is stopped', () => {
+  it.each(['sl hit hone par dusri leg exit mat karna', 'ek leg ka sl hit ho to doosri leg close nahi karni'])(
+    'stays: %s',
+    (text) => {
+      expect(read(STOPPED + text)).toBe(read(STOPPED))
+    },
+  )
+
+  it('leaves where it is told to', () => {
+    expect(read(`${STOPPED}sl hit hone par dusri leg exit karna`)).toContain('all others leave with it')
+  })
+})
+
+describe('a number behind the last leg', () => {
+  const SPREAD = 'nifty 9:30 bear put spread buy atm put sell 150 otm put'
+
+  it('is of all legs of a spread', () => {
+    expect(read(`${SPREAD} 3 lots`)).toMatch(/BUY 3 lots PUT ATM.*SELL 3 lots PUT 150 OTM/)
+  })
+
+  it.each([
+    'nifty 9:30 call ratio spread buy atm call sell 200 otm call 2 lots',
+    'nifty 9:30 buy atm put, sell 150 otm put 3 lots',
+  ])('is asked for where legs may differ: %s', (text) => {
+    expect(isRead(text)).toBe(false)
+  })
+
+  it('is a step of a trail behind a gain, and no put', () => {
+    const legs = 'buy nifty atm ce aur pe 1:30 pe, 30 point sl each, '
+    expect(read(`${legs}trail karna hai har 10 point pe 5 point`)).toContain(
+      'trailing by 5 pts for every 10 pts.',
+    )
+  })
+})
+
+describe('a side that is turned', () => {
+  it.each(['reverse it, i want to buy', 'reverse it - buy instead of sell', 'flip it, buy it instead'])(
+    'is said once more: %s',
+    async (text) => {
+      expect(await changedText(STRADDLE, text)).toContain('→ Leg 1: BUY 1 lot CALL ATM; stop 25%.')
+    },
+  )
+
+  it('is not the side of other legs', async () => {
+    expect(await changedText(STRADDLE, 'reverse it, sell a put 200 otm')).toBe('not offered')
+  })
+})

@@ -33,3 +33,16 @@ export function backAtCost(words: Words, i: number): number | undefined {
 /** `original price`, at which the leg was entered. */
 const isOriginalPrice = (words: Words, i: number) =>
   words.is(i - 1, 'original', 'initial') && words.is(i, 'price', 'premium')
+
+const PRICE = ['when', 'once', 'if', 'the', 'its', 'price', 'premium', 'it', 'option']
+
+/** Behind `re-enter on cost` the price that `comes back`. */
+export function pastComesBack(words: Words, i: number): number {
+  const at = words.past(i, PRICE)
+  const end = words.past(at + 1, ['back', 'there', 'again'])
+  return at > i &&
+    words.is(at, 'comes', 'gets', 'is', 'goes', 'returns') &&
+    (end > at + 1 || words.is(at, 'returns'))
+    ? end
+    : i
+}

@@ -9,6 +9,7 @@ import { movedWings, WING_MOVES } from './moved-wings.ts'
 import { besideRemoved, isOnlyLeft } from './parts-that-stay.ts'
 import { scopeAt } from './risk-clauses.ts'
 import { madeSpread } from './made-spreads.ts'
+import { turned } from './turned-sides.ts'
 
 const LOTS = 'lots lot quantity quantities qty qnty size position positions'.split(' ')
 const RULES = [...THRESHOLD_EXITS, 'trail', 'lock', 'reEntry'] as const
@@ -91,36 +92,6 @@ function verb(words: Words, i: number): Read<Clause> | undefined {
 function isByAnAmount(words: Words, i: number): boolean {
   for (let at = i; at < words.tokens.length && !words.isBreak(at); at++) if (words.is(at, 'by')) return true
   return false
-}
-
-/** `buy instead of sell`. */
-function turned(words: Words, i: number): Read<Clause> | undefined {
-  const to = words.find(i, 'side')
-  const instead = to && words.find(to.end, 'edit', 'insteadOf')
-  const from = instead && words.find(instead.end, 'side')
-  // Behind 'ki jagah' stands the new one.
-  const isHindi = instead && words.is(instead.end - 1, 'jagah', 'bajay')
-  if (from && from.value !== to.value)
-    return { value: { is: 'turn', to: (isHindi ? from : to).value as TradeType }, end: from.end }
-  return turnedTo(words, i) ?? turnedInstead(words, i)
-}
-
-/** `buy it instead`: all open legs on the other side. */
-function turnedInstead(words: Words, i: number): Read<Clause> | undefined {
-  const side = words.isOfOpen ? words.find(i, 'side') : undefined
-  const at = side && words.past(side.end, ['it', 'them', 'this', 'these', 'both', 'all'])
-  const isInstead = at !== undefined && words.is(at, 'instead') && isEnd(words, at + 1)
-  return side && isInstead ? { value: { is: 'turn', to: side.value as TradeType }, end: at + 1 } : undefined
-}
-
-/** `flip to buy`, `make it long`: a side by itself behind a verb of change. */
-function turnedTo(words: Words, i: number): Read<Clause> | undefined {
-  const verb = words.find(i, 'edit', 'make')
-  const side =
-    verb && words.find(words.past(verb.end, ['to', 'it', 'all', 'legs', 'both', 'the', ',']), 'side')
-  const end = side && words.past(side.end, ['side', 'position', 'instead', 'karo', 'kar', 'do'])
-  const isAlone = end !== undefined && (words.at(end) === undefined || words.isBreak(end))
-  return side && isAlone ? { value: { is: 'turn', to: side.value as TradeType }, end } : undefined
 }
 
 /** `don't move to cost`. */

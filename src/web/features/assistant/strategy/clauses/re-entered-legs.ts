@@ -1,6 +1,7 @@
 import { numberAt } from '../words/values.ts'
-import type { Read, Words } from '../words/words.ts'
+import { endOf, type Read, type Words } from '../words/words.ts'
 import type { ClauseReader } from './clause.ts'
+import { strikeAt } from './strikes.ts'
 
 const LOTS = ['lots', 'lot', 'qty', 'quantity', 'size']
 const OF = ['with', 'of', 'in', 'at', 'using', 'for', 'on', 'the', 'a']
@@ -34,3 +35,64 @@ export const readReEnteredLeg: ClauseReader = (words, i) => {
 
 const reEntryAt = (words: Words, i: number, from: number): Read<string> | undefined =>
   i > from ? words.find(i, 'rule', 'reEntry') : undefined
+
+/** A re-entry of all legs together. */
+export const WHOLE = 'whole'
+/** What is entered another time. */
+export const WHAT = [
+  'one',
+  'position',
+  'positions',
+  'set',
+  'pair',
+  'trade',
+  'entry',
+  'leg',
+  'side',
+  'option',
+  'again',
+]
+/** Words before what is entered another time. */
+export const NEW = ['fresh', 'new', 'another', 'naya', 'nayi', 'naye']
+
+/** `take fresh straddle`, `enter fresh atm strangle`: the structure that the sentence has before. */
+export function freshTrade(words: Words, i: number): Read<string> | undefined {
+  const at = words.past(i, NEW)
+  const what = at > i ? words.find(endOf(words.find(at, 'atm'), at), 'structure') : undefined
+  if (!what || !isSaid(words, i, { structure: what.value })) return undefined
+  const side = words.find(what.end, 'side')
+  const isSame = side !== undefined && isSaid(words, i, { side: side.value })
+  return { value: WHOLE, end: isSame ? side.end : what.end }
+}
+
+/** Behind `at new strike` how it is chosen, as at the entry: `of 60 premium`. */
+export function pastSameStrike(words: Words, i: number): number {
+  const at = words.past(i, ['of', 'with', 'at', 'near', 'around', 'having', 'a', 'the', 'same'])
+  const strike = at > i ? strikeAt(words, at) : undefined
+  const key = JSON.stringify(strike?.value)
+  const isAgain = words.tokens.slice(0, i).some((_, k) => JSON.stringify(strikeAt(words, k)?.value) === key)
+  return strike && isAgain ? strike.end : i
+}
+
+/** Whether the words before a position have a side or a structure. */
+export const isSaid = (
+  words: Words,
+  i: number,
+  wanted: { readonly side?: string; readonly structure?: string },
+) =>
+  (['side', 'structure'] as const).every(
+    (meaning) =>
+      wanted[meaning] === undefined ||
+      words.tokens.slice(0, i).some((_, k) => words.find(k, meaning)?.value === wanted[meaning]),
+  )
+
+/** `sell the straddle again`, as it was said before. */
+export function tradeAgain(words: Words, i: number): Read<string> | undefined {
+  const verb = words.find(i, 'side') ?? words.find(i, 'time', 'enter')
+  const what = verb && words.find(words.past(verb.end, ['the', 'a', 'same']), 'structure')
+  const end = what && words.past(what.end, ['again', 'dobara', 'phir', 'se'])
+  const isAgain = what !== undefined && end !== undefined && end > what.end
+  if (!isAgain || !isSaid(words, i, { structure: what.value })) return undefined
+  const isSame = !words.find(i, 'side') || isSaid(words, i, { side: verb!.value })
+  return isSame ? { value: WHOLE, end } : undefined
+}

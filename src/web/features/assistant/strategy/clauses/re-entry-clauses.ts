@@ -1,11 +1,20 @@
 import { RE_ENTRY_MODES } from '#domain'
 import { clockAt, countAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
-import { backAtCost } from './back-at-cost.ts'
+import { backAtCost, pastComesBack } from './back-at-cost.ts'
 import { namedCauseAt, pastNewLeg, type NamedCause } from './causes.ts'
 import type { Clause, ClauseReader, LegScope, StatedReEntry } from './clause.ts'
 import { causeAt, delayAt, MINUTES, neverAfter, pastOnlyExit } from './exit-causes.ts'
-import { withOtherLeg } from './re-entered-legs.ts'
+import {
+  freshTrade,
+  isSaid,
+  NEW,
+  pastSameStrike,
+  tradeAgain,
+  WHAT,
+  WHOLE,
+  withOtherLeg,
+} from './re-entered-legs.ts'
 import { scopeBehind } from './risk-clauses.ts'
 
 const MOST_RE_ENTRIES = 10
@@ -284,7 +293,11 @@ const turnsPosition = ({ causes, count }: ReEntryParts) => causes === undefined 
 /** The name of a re-entry; behind its cause also `sell a fresh straddle`. */
 function nameAt(words: Words, i: number, { causes, reverse }: ReEntryParts): Read<string> | undefined {
   const name = words.find(i, 'rule', 'reEntry') ?? repeatedAt(words, i, causes !== undefined)
-  if (name || !causes) return name
+  if (name) return freshTrade(words, name.end - 1) ?? name
+  return causes && nameBehindCause(words, i, reverse)
+}
+
+function nameBehindCause(words: Words, i: number, reverse?: boolean): Read<string> | undefined {
   const turned = oppositeAt(words, i) ?? insteadOf(words, i)
   if (turned) return { value: OPPOSITE, end: turned }
   // 'On sl take the reverse trade' names the trade that follows.
@@ -292,6 +305,8 @@ function nameAt(words: Words, i: number, { causes, reverse }: ReEntryParts): Rea
     return { value: 'reverse', end: words.past(i, ['trade', 'position', 'entry', 'in', ...THAT_LEG]) }
   const fresh = words.past(i, NEW)
   if (fresh > i && words.is(fresh, 'entry', 'trade', 'position')) return { value: 'reEntry', end: fresh + 1 }
+  const trade = freshTrade(words, i)
+  if (trade) return trade
   return tradeAgain(words, i) ?? freshAt(words, i) ?? againAlone(words, i)
 }
 
@@ -342,22 +357,7 @@ function pastThatSide(words: Words, i: number): number {
   return side > i && words.is(side, 'side', 'leg', 'option') ? side + 1 : i
 }
 
-/** A re-entry of all legs together. */
-const WHOLE = 'whole'
 const AGAIN = ['fresh', 'new', 'another', 'same']
-const NEW = ['fresh', 'new', 'another', 'naya', 'nayi', 'naye']
-const WHAT = ['one', 'position', 'positions', 'set', 'pair', 'trade', 'entry', 'leg', 'again']
-
-/** `sell the straddle again`, as it was said before. */
-function tradeAgain(words: Words, i: number): Read<string> | undefined {
-  const verb = words.find(i, 'side') ?? words.find(i, 'time', 'enter')
-  const what = verb && words.find(words.past(verb.end, ['the', 'a', 'same']), 'structure')
-  const end = what && words.past(what.end, ['again', 'dobara', 'phir', 'se'])
-  const isAgain = what !== undefined && end !== undefined && end > what.end
-  if (!isAgain || !isSaid(words, i, { structure: what.value })) return undefined
-  const isSame = !words.find(i, 'side') || isSaid(words, i, { side: verb!.value })
-  return isSame ? { value: WHOLE, end } : undefined
-}
 
 /** `sell a fresh straddle`, with the side and the structure that the sentence has before. */
 function freshAt(words: Words, i: number): Read<string> | undefined {
@@ -372,14 +372,6 @@ function freshAt(words: Words, i: number): Read<string> | undefined {
   const isSame = isOwnSide && (!what || isSaid(words, i, { structure: what.value }))
   return end > at && isSame ? { value: what ? WHOLE : 'reEntry', end } : undefined
 }
-
-/** Whether the words before a position have a side or a structure. */
-const isSaid = (words: Words, i: number, wanted: { readonly side?: string; readonly structure?: string }) =>
-  (['side', 'structure'] as const).every(
-    (meaning) =>
-      wanted[meaning] === undefined ||
-      words.tokens.slice(0, i).some((_, k) => words.find(k, meaning)?.value === wanted[meaning]),
-  )
 
 /** What stands before the name: `2 times re-entry`, `after a stop wait five minutes and enter again`. */
 function leadingParts(words: Words, i: number, known: ReEntryParts): ReEntryPart {
@@ -455,6 +447,11 @@ const isSameContract = (words: Words, i: number) =>
 /** Behind `at cost (same strike)`, and `at a new strike (not the same strike)`. */
 function pastContract(words: Words, i: number, { mode }: ReEntryParts): number {
   if (mode === 'cost' && isSameContract(words, i)) return i + 2
+  if (mode === 'cost') return pastComesBack(words, i)
+  if (mode === 'asap') {
+    const same = pastSameStrike(words, i)
+    if (same > i) return same
+  }
   const at = mode === 'asap' && words.is(i, 'not') ? words.past(i + 1, ['at', 'the', 'in']) : i
   return at > i && isSameContract(words, at) ? words.past(at + 2, [')']) : i
 }

@@ -91,7 +91,8 @@ function togetherAt(words: Words, i: number, before: Clause | undefined): Read<C
   const isHit = isConditionBehind(words, then) || isConditionBefore(before, then.value)
   const isCaused = (when ?? behind) !== undefined || isHit
   if (!isCaused && !isByItself(words, at, then)) return undefined
-  if (then.value === 'squareOffMode' && isNoExit(words, at, then.end)) return undefined
+  const denied = then.value === 'squareOffMode' ? leftOpen(words, at, then.end) : undefined
+  if (denied) return denied.value ? { value: denied.value, end: denied.end } : undefined
   return { value: { is: 'together', key: then.value }, end: pastSameThen(words, then, behind) }
 }
 
@@ -142,6 +143,26 @@ const isConditionBehind = (words: Words, { value, end }: Read<TogetherKey>) =>
 
 /** 'Close all at 3 pm' is the square-off, and `leave the other leg` closes none. */
 const isNoExit = (words: Words, i: number, end: number) => isAtTime(words, end) || isLeftAlone(words, i, end)
+
+const DOES = ['ko', 'bilkul', 'karna', 'karo', 'kar', 'karni', 'hi', 'hai', 'chahiye']
+
+/** Behind `dusri leg exit mat karna`, where the denial stands behind its verb. */
+function pastDenied(words: Words, i: number): number | undefined {
+  const at = words.past(i, DOES)
+  return words.is(at, 'mat', 'nahi', 'nahin', 'na') ? words.past(at + 1, DOES) : undefined
+}
+
+/**
+ * Words by which the other legs do not leave; without a clause where they are read elsewhere. A leg that stays is what happens anyway, and
+ * a change of an open strategy.
+ */
+function leftOpen(words: Words, i: number, end: number): Read<Clause | undefined> | undefined {
+  if (isNoExit(words, i, end)) return { value: undefined, end }
+  const denied = pastDenied(words, end)
+  return denied === undefined
+    ? undefined
+    : { value: words.isOfOpen ? undefined : { is: 'filler' }, end: denied }
+}
 
 /** `leave the other leg` closes none. */
 function isLeftAlone(words: Words, i: number, end: number): boolean {

@@ -228,7 +228,7 @@ function pairOf(
 
 /** `trail every 10 points by 5`, `trail sl: every 10 points move 5`: the gain of each step stands first. */
 function everyBy(words: Words, i: number): Read<StatedTrail> | undefined {
-  const per = perGain(words, words.past(i, [':', ',', '-']))
+  const per = perGain(words, words.past(i, [':', ',', '-', 'karna', 'hai', 'karo', 'kar', 'do']))
   const at = per && words.past(per.end, ['move', 'by', 'sl', 'stop', 'trail', 'it', 'the', 'pe', 'par'])
   const by = at !== undefined && words.is(at - 1, 'by', 'move', 'pe', 'par') ? amountAt(words, at) : undefined
   return per && by && { value: { by: by.value, per: per.value }, end: by.end }

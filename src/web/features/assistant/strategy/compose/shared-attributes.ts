@@ -63,8 +63,7 @@ function shareOf(
   )
     shareExpiry(owner, clause, sentence)
   else if (owner === groups.at(-1) && isBehindLegs(all.indexOf(clause), all)) {
-    if (kind === 'lots' && (isBetweenCommas(clause, sentence) || isBehindRules(clause, sentence)))
-      shareLots(owner, clause, sentence)
+    if (kind === 'lots' && isOfEachLeg(clause, sentence)) shareLots(owner, clause, sentence)
     else askForWhich(clause, sentence)
   }
 }
@@ -86,6 +85,20 @@ function isBetweenCommas(clause: PlacedClause, { all, findings }: Sentence): boo
   const at = all.indexOf(clause)
   const isComma = (one: PlacedClause | undefined) => one?.is === 'and' && /^[,;.]/.test(findings.written(one))
   return isComma(all[at - 1]) && (all[at + 1] === undefined || isComma(all[at + 1]))
+}
+
+const isOfEachLeg = (clause: PlacedClause, sentence: Sentence) =>
+  isBetweenCommas(clause, sentence) || isBehindRules(clause, sentence) || isOfSpread(clause, sentence)
+
+const SPREADS = /\b(spread|condor|iron fly|iron butterfly)\b/i
+/** Structures whose legs differ in their lots. */
+const UNEVEN = /\b(ratio|back ?spread|broken|ladder|calendar|diagonal|christmas|strip|strap|lizard|batman)\b/i
+
+/** `bear put spread buy atm put sell 150 otm put 3 lots`: the legs of a spread have the same lots. */
+function isOfSpread(clause: PlacedClause, { all, findings }: Sentence): boolean {
+  const next = all[all.indexOf(clause) + 1]
+  const isLast = next === undefined || (next.is === 'and' && /^[,;.]/.test(findings.written(next)))
+  return isLast && SPREADS.test(findings.text) && !UNEVEN.test(findings.text)
 }
 
 /** `…, target 2000 sl 1500 4 lots`: behind the rules of all legs, at the end. */
