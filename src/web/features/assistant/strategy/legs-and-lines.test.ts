@@ -164,6 +164,10 @@ describe('the size of a stop', () => {
     expect(read(`sell nifty straddle 9:20, ${rest}`)).toContain(question)
   })
 
+  it('is no multiple of a net credit', () => {
+    expect(read('sell nifty put spread, buy wing 100 lower, stop 1.5x')).toMatch(/^not offered/)
+  })
+
   it('is of one leg where the words say it', () => {
     expect(read('sell nifty straddle 9:20, cut any leg that doubles')).toMatch(/PUT ATM; stop 100%/)
   })

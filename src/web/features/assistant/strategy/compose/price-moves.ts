@@ -96,7 +96,9 @@ function withPremiumRise(
 ): PlacedClause[] {
   return clauses.flatMap((clause): PlacedClause[] => {
     if (clause.is !== 'premiumRise') return [clause]
-    const ofHedged = scopeBesideHedge(clause.scope, legs, clauses)
+    // 'Stop 1.5x' of a spread could be a multiple of its net credit.
+    const isOfPremium = /\b(premium|prem|price)\b/i.test(findings.written(clause))
+    const ofHedged = isOfPremium ? scopeBesideHedge(clause.scope, legs, clauses) : undefined
     if (!ofHedged && !areSold(legs, clause.scope)) {
       findings.unused(clause)
       return []
