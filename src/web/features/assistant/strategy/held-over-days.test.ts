@@ -68,6 +68,7 @@ describe('from a weekday to another', () => {
     ['sell nifty strangle monday 9:30 and thursday 3 pm exit', 3, 'on the expiry day'],
     ['sell nifty strangle positional till thursday, entry monday 9:30, exit 3 pm', 3, 'on the expiry day'],
     ['sell nifty strangle, enter tuesday 9:20 exit wednesday 3 pm', 2, '1 session before it'],
+    ['entry day: friday, exit day: wednesday, sell nifty strangle 9:30 to 3 pm', 4, '1 session before it'],
   ])('is counted before the expiry: %s', (text, sessions, left) => {
     expect(read(text)).toContain(`entered ${sessions} sessions before it, left ${left}. Only on`)
     expect(read(text)).toContain('Closes whatever is open at 15:00')
@@ -102,6 +103,7 @@ describe('one night', () => {
     'sell nifty straddle 3:15 pm, next day 9:20',
     'sell nifty straddle today 3:15 and exit tomorrow 9:20',
     'sell nifty straddle at 3:15, hold till next morning 9:20',
+    'sell nifty straddle at 3:15, carry it over to next day 9:20',
   ])('ends at the time of the next day: %s', (text) => {
     expect(read(text)).toMatch(/Enters at 15:15.*one night.*Closes whatever is open at 09:20/)
   })
@@ -122,20 +124,31 @@ describe('days before an expiry', () => {
     expect(read('nifty weekly expiry - 9:20 sell straddle')).not.toContain('Only')
   })
 
+  it.each([
+    'sell nifty straddle at 3 pm day before expiry, close at 9:30 on expiry',
+    'nifty straddle becho 1 din pehle expiry se 3 pm pe, aur expiry ke din 9:30 baje band',
+  ])('are those of the entry where the exit is on the expiry: %s', (text) => {
+    expect(read(text)).toMatch(/15:00.*entered 1 session before it, left on the expiry day.*09:30/)
+  })
+
   it('are those of the exit behind a target', () => {
     const text =
       'sell nifty monthly strangle, enter 20 days before expiry, target 3000 total, close 5 days before expiry'
     expect(read(text)).toContain('entered 20 sessions before it, left 5 sessions before it')
   })
 
-  it.each(['3 days hold', 'hold 15 days', 'hold for 2-3 days', 'holding period 4 days', '3 din hold karo'])(
-    'are asked for once where only the length is said: %s',
-    (held) => {
-      const text = `sell nifty straddle, ${held}, sl 5000 total`
-      expect(read(text)).toMatch(HOW_LONG)
-      expect(sentencesOf(text)).not.toContain('Held')
-    },
-  )
+  it.each([
+    '3 days hold',
+    'hold 15 days',
+    'hold for 2-3 days',
+    'holding period 4 days',
+    '3 din hold karo',
+    'exit after 3 days',
+  ])('are asked for once where only the length is said: %s', (held) => {
+    const text = `sell nifty straddle, ${held}, sl 5000 total`
+    expect(read(text)).toMatch(HOW_LONG)
+    expect(sentencesOf(text)).not.toContain('Held')
+  })
 
   it('are none of a job', () => {
     expect(read('I hold a day job. sell nifty straddle 9:20 to 3:15')).not.toContain('How many sessions')
@@ -172,6 +185,7 @@ describe('days that are chosen', () => {
     'if gap up or gap down more than 0.5% then dont take trade',
     'if nifty opens gap up or gap down by more than 0.5%, dont take the trade',
     'if gap is more than 0.5% either side do not trade',
+    'if gap up or down 0.5% then avoid',
   ])('leave a large gap out: %s', (days) => {
     expect(read(`sell nifty straddle 9:20, ${days}`)).toContain('gap at the open is from −0.5 to 0.5%')
   })

@@ -12,6 +12,7 @@ const HELD_READERS: readonly ClauseReader[] = [
   heldToExpiringDay,
   expiryBehindTime,
   heldToWeekday,
+  heldFromTo,
   weekdayHeldUntil,
   heldFromWeekday,
   overWeekend,
@@ -156,7 +157,7 @@ function weekdayAt(words: Words, i: number): Read<number> | undefined {
 /** `exit friday 3 pm`, `close on monday`, `out: monday`: the weekday is that of the exit. */
 function exitOnWeekday(words: Words, i: number): Read<Clause> | undefined {
   const exit = words.find(i, 'time', 'exit') ?? tradedBack(words, i)
-  const behind = exit && (words.textAt(exit.end) === ':' ? exit.end + 1 : exit.end)
+  const behind = exit && words.past(exit.end, ['day', ':'])
   const day = behind === undefined ? weekdayBeforeExit(words, i) : weekdayAt(words, behind)
   return day && clause({ is: 'exitDay', weekday: day.value }, day.end)
 }
@@ -299,9 +300,23 @@ const FEW = 4
 /** Whether the weekday at a position begins a holding: `hold from monday to wednesday` is no list of days. */
 export function isHeldFromDay(words: Words, i: number): boolean {
   if (words.find(i, 'weekday') === undefined) return false
+  if (isHeldBehindRange(words, i)) return true
   const from = words.is(i - 1, 'from') ? i - 1 : i
   const held = words.tokens.findLastIndex(({ text }, at) => at < from && !HELD_WORDS.includes(text))
   return held >= 0 && words.is(held, ...HOLD) && !words.is(held, 'positional', 'swing')
+}
+
+/** `monday se thursday tak hold`. */
+function isHeldBehindRange(words: Words, i: number): boolean {
+  const first = words.find(i, 'weekday')
+  return first !== undefined && heldFromTo(words, first.end) !== undefined
+}
+
+/** Behind a weekday `se thursday tak hold`. */
+function heldFromTo(words: Words, i: number): Read<Clause> | undefined {
+  const day = words.is(i, 'se', 'to') ? words.find(i + 1, 'weekday') : undefined
+  const held = day && heldUntil(words, day.end)
+  return day && held && clause({ is: 'exitDay', weekday: Number(day.value) }, held.end)
 }
 
 const LEAVES: ReadonlySet<Clause['is']> = new Set(['threshold', 'trail', 'lock'])
@@ -324,12 +339,21 @@ const HOLDING = ['hold', 'holds', 'holding', 'carry', 'held']
 function heldForDays(words: Words, i: number): Read<Clause> | undefined {
   const held = words.is(i, ...HOLDING) ? words.past(i + 1, [...HELD_WORDS, ...FOR]) : words.past(i, FOR)
   const days = lengthAt(words, held)
-  if (!days) return undefined
+  if (!days) return leftAfterDays(words, i)
   const isSaid = words.is(i, ...HOLDING)
   const at = words.past(days.end, ['ka', 'ke', 'tak', 'ki', 'liye'])
   if (!isSaid && !words.is(at, ...HOLDING)) return undefined
   const end = words.past(isSaid ? at : at + 1, ['period', 'karo', 'karna', 'hai', 'only', 'max', 'maximum'])
   return clause({ is: 'holding', holding: OVER_DAYS, isForDays: true }, end)
+}
+
+/** `exit after 3 days`, `after 3 days exit`. */
+function leftAfterDays(words: Words, i: number): Read<Clause> | undefined {
+  const exit = words.find(i, 'time', 'exit')
+  const at = exit?.end ?? i
+  const days = words.is(at, 'after', 'within') ? lengthAt(words, at + 1) : undefined
+  const end = days && (exit ? days.end : words.find(days.end, 'time', 'exit')?.end)
+  return end === undefined ? undefined : clause({ is: 'holding', holding: OVER_DAYS, isForDays: true }, end)
 }
 
 /** `3 days`, `2-3 days`, but not `3 days before expiry`. */
@@ -361,7 +385,7 @@ function todayBeside(words: Words, i: number, before: Clause | undefined): Read<
 
 /** `hold till next day`, `3:15 pm to next day 9:20`, `3:15, kal subah 9:20`: behind the time of the entry that of the next day is the exit. */
 export function isTimeOfNextDay(words: Words, i: number, end: number): boolean {
-  if (words.is(i, 'till', 'until')) return true
+  if (words.is(i, 'till', 'until') || isCarriedTo(words, i, end)) return true
   const isDay = words.is(i, 'next', 'the', 'following', 'tomorrow', 'agle', 'agli', 'kal')
   const time = isDay
     ? clockAt(words, words.past(end, ['at', 'by', '@', 'morning', 'subah']), true)
@@ -369,3 +393,7 @@ export function isTimeOfNextDay(words: Words, i: number, end: number): boolean {
   const isEntry = words.find(i - 1, 'time', 'enter') !== undefined
   return time !== undefined && !isEntry && words.tokens.slice(0, i).some((_, at) => clockAt(words, at, false))
 }
+
+/** `carry it over to next day 9:15`. */
+const isCarriedTo = (words: Words, i: number, end: number) =>
+  words.is(i, 'carry') && words.tokens.slice(i, end).some(({ text }) => text === 'to')

@@ -157,15 +157,21 @@ function sizedGap(words: Words, { i, at, isSkipped }: GapAt): Read<Clause> | und
   const first = percentAt(words, begin)
   const points = first && words.find(first.end, 'unit', 'points')
   const named = words.find(endOf(points, first?.end ?? begin), 'day', 'gapUp', 'gapDown')
-  const subject = first && named ? withOtherGap(words, named) : named
-  const size =
-    first ?? (subject && percentAt(words, words.past(subject.end, ['by', 'of', 'at', 'least', 'atleast'])))
+  const subject = named && withOtherGap(words, named)
+  const size = first ?? (subject && sizeBehind(words, subject.end))
   if (!subject || !size) return undefined
   const end = words.past(Math.max(subject.end, size.end), AFTER_GAP)
-  if (!isSkipped && !isGapCondition(words, i, end)) return undefined
   const range = { value: { min: size.value }, end: size.end }
-  return gapClause(words, { subject, range, isSkipped, last: end })
+  if (isSkipped) return gapClause(words, { subject, range, isSkipped, last: end })
+  const behind = skipBehind(words, end)
+  return behind || isGapCondition(words, i, end)
+    ? gapClause(words, { subject, range, isSkipped: behind !== undefined, last: endOf(behind, end) })
+    : undefined
 }
+
+/** The size of `gap up by 1%`. */
+const sizeBehind = (words: Words, i: number) =>
+  percentAt(words, words.past(i, ['by', 'of', 'at', 'least', 'atleast']))
 
 /** In `1% gap up or gap down` and `1% gap up and down` the size is that of both. */
 function withOtherGap(words: Words, one: Read<string>): Read<string> & { readonly isEither?: true } {

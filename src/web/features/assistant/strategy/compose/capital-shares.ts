@@ -17,7 +17,8 @@ export function withCapitalShares(
   return clauses.flatMap((clause): PlacedClause[] => {
     if (clause.is !== 'threshold' || !(clause.amount.ofCapital || behind.includes(clause))) return [clause]
     if (capital === undefined) {
-      findings.ask(`${clause.amount.value}% of how much capital, as in “capital 2 lakh”?`)
+      const isAsked = findings.questions.some(({ text }) => text.endsWith(OF_CAPITAL))
+      if (!isAsked) findings.ask(`${clause.amount.value}${OF_CAPITAL}`)
       return []
     }
     const rupees = Math.round((capital * clause.amount.value) / PERCENT)
@@ -30,6 +31,7 @@ export function withCapitalShares(
 }
 
 const PERCENT = 100
+const OF_CAPITAL = '% of how much capital, as in “capital 2 lakh”?'
 /** No larger share of the capital is risked on a day. */
 const MOST_PERCENT = 10
 

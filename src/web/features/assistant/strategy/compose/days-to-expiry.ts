@@ -61,7 +61,7 @@ export function askForDaysOfMonthly(
 }
 
 /** Words that count the days to an expiry. */
-const COUNTED = /\b(days? (before|to|left)|dte)\b/i
+const COUNTED = /\b(days? (before|to|left)|dte|din pehle)\b/i
 
 /**
  * `sell a strangle in nifty 3 days before expiry and exit on expiry day`, `2 days to expiry 9:30, hold till expiry`: beside an exit
@@ -110,7 +110,9 @@ export function withExitBeforeExpiry(clauses: readonly PlacedClause[]): readonly
   const isHeld = (one: PlacedClause) =>
     one.is === 'holding' ||
     one.is === 'beforeExpiry' ||
-    (one.is === 'filter' && one.filters.weekdays !== undefined)
+    (one.is === 'filter' && one.filters.weekdays !== undefined) ||
+    // 'Sell on the day before expiry at 3 pm, close at 9:30 on expiry'.
+    (one.is === 'filter' && one.filters.dte?.every((day) => day > 0))
   if (!clauses.some(isHeld)) return clauses
   return clauses.map((clause, i) => {
     const days = daysAlone(clause)
