@@ -32,7 +32,7 @@ export function answerInstruction(
     open &&
     (answerOfName(text) ??
       answerOfBegun(text) ??
-      (VAGUE.test(text.trim()) ? undefined : answerOfChange(text, open, context.run !== undefined)))
+      (isVague(text.trim()) ? undefined : answerOfChange(text, open, context.run !== undefined)))
   if (answered) return answered
   const instruction = parseInstruction(text)
   if (!isOrder(text, instruction)) return open && answerOfVague(text, open)
@@ -300,9 +300,15 @@ function answerOfSuggestion(text: string, before: FormRequest): AssistantAnswer 
   return isSettled(instruction) ? answerFor(text, instruction, before) : undefined
 }
 
+/** A rule that is judged, without a number: `sl is too tight, loosen it a bit`, `stop loss too tight, make it better`. */
+const JUDGED =
+  /^(?!.*\b(remove|delete|drop|skip|hata\w*|nikal\w*|doub\w*|twice|halve|half|dugn\w*|aadh\w*|cost|trail\w*|one|two|three|ek|atm|if|when)\b)((please|pls|the|my|overall|leg|combined|ye|yeh) )*(sls?|stops?|stop ?loss(es)?|targets?|wings?|hedges?|strikes?) (is |are |seems? |looks? |feels? )?(too|very|bahut|zyada|kuch zyada) (tight|wide|loose|small|big|close|far|near|low|high|chhota|chota|bada|paas|door)( hai)?\b[^\d%]*$/i
+
 /** A comparison without the setting that it is of: `make it tighter`, `thoda safer karo`. */
 const VAGUE =
   /^((please|pls|ok|okay|now|just) )*((make|keep|set|do|go|have|want|need) )?((it|this|that|them|these|all|everything) )?((a (bit|little)|bit|slightly|somewhat|much|even|little|thoda|thodi|aur|more|less) )*(tight|tighter|wide|wider|loose|looser|safe|safer|risky|riskier|aggressive|conservative|narrower|closer|further|farther|bigger|smaller|earlier|later|sooner|higher|lower|lighter|cheaper|better|stronger|nicer)( (please|pls|now|karo|kar do|kar|do|instead|yaar|bhai))*\W*$|^((please|pls|ok|okay|now|just) )*(improve|optimi[sz]e) (it|this|that|the strategy|this strategy)( (please|pls|now))*\W*$|^((please|pls|ok|okay|now|just) )*((reduce|lower|decrease|cut|limit|increase|raise) ((the|my|its) )?(risk|exposure)|(risk|exposure) (thoda )?(kam|zyada))( (a (bit|little)|bit|slightly|somewhat|little|thoda|more|please|pls|now|karo|kar do))*\W*$/i
+
+const isVague = (said: string) => VAGUE.test(said) || JUDGED.test(said)
 
 /** Words of a change, whatever it is of: `15 min instead`, `strikes to 500`, `monthly ka expiry lo`. */
 const CHANGES_SOMETHING =
@@ -312,7 +318,7 @@ const CHANGES_SOMETHING =
 export function isVagueChange(text: string): boolean {
   const said = text.trim()
   if (isQuestion(said)) return false
-  return VAGUE.test(said) || (!EXPLAINED.test(said) && CHANGES_SOMETHING.test(said))
+  return isVague(said) || (!EXPLAINED.test(said) && CHANGES_SOMETHING.test(said))
 }
 
 /** Asks what a change is of: no document answers it. */
@@ -325,7 +331,7 @@ function answerOfVague(text: string, open: OpenStrategy): AssistantAnswer | unde
 /** A change with the words that were not understood and its questions; without any, it is asked what shall change. */
 function namedOrAsked(text: string, instruction: ParsedInstruction): ParsedInstruction {
   const { unread, questions } = instruction
-  const isNamed = unread.length + questions.length > 0 && !VAGUE.test(text.trim())
+  const isNamed = unread.length + questions.length > 0 && !isVague(text.trim())
   const asked = {
     text: `“${text.trim()}”: what shall change, and to how much? Name it, as in “sl 20%”, “strikes 200 otm” or “exit 15:00”.`,
     answers: [],

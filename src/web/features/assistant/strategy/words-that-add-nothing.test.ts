@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { processQuery } from '../answer.ts'
+import { newConversation } from '../conversation.ts'
 import { changedText } from '../fixtures/changed-text.ts'
 import { isOffered } from '../fixtures/judge-instruction.ts'
 import { offeredText as read } from '../fixtures/offered-text.ts'
@@ -179,4 +181,17 @@ describe('a side that is turned', () => {
   it('is not the side of other legs', async () => {
     expect(await changedText(STRADDLE, 'reverse it, sell a put 200 otm')).toBe('not offered')
   })
+})
+
+describe('a rule that is judged without a number', () => {
+  it.each(['sl is too tight, loosen it a bit', 'stop loss too tight, make it better', 'sl bahut chhota hai'])(
+    'is asked for its number: %s',
+    async (text) => {
+      const { request } = parseInstruction(STRADDLE)
+      const strategy = () => ({ name: 'Open', instrument: request.instrument, request })
+      const { content, offer } = await processQuery(text, newConversation(), { strategy })
+      expect(offer).toBeUndefined()
+      expect(content).toContain('what shall change, and to how much?')
+    },
+  )
 })
