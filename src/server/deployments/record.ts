@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DeploymentState, OrderDetails } from '#domain'
 import { inPaise } from '#engine/units'
 import type { Db } from '../kernel/db/database.ts'
@@ -214,7 +214,7 @@ async function upsertDays(tx: Db, steps: readonly Step[], now: number): Promise<
     })
 }
 
-/** Ends a deployment that can't continue or is complete, and logs it. */
+/** Ends a deployment that can't continue or is complete, and logs it; false if it has ended or another process has it. */
 export async function endDeployment(
   db: Db,
   outbox: Outbox,
@@ -227,7 +227,7 @@ export async function endDeployment(
     const [row] = await tx
       .select({ session: deployments.session, minute: deployments.minute })
       .from(deployments)
-      .where(and(eq(deployments.id, id), eq(deployments.fence, fence)))
+      .where(and(eq(deployments.id, id), eq(deployments.fence, fence), isNull(deployments.endedAt)))
       .for('update')
     if (!row) return false
     await tx
