@@ -1,3 +1,4 @@
+import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes, type NewDeployedBook } from '#api'
 import { MOST_DEPLOYMENTS, type Deployment } from '#domain'
@@ -7,6 +8,7 @@ import { call, signUp, stopTestServer, type TestUser } from '../fixtures/test-se
 import {
   deployedBooks,
   deploymentOrders,
+  deployments,
   notifications,
   savedBooks,
   strategies,
@@ -259,6 +261,31 @@ describe('a deployed book', () => {
     expect((await notified()).map(({ title }) => title)).toEqual([
       'Book Three calls on paper: kill switch used',
     ])
+  })
+
+  it('is killed also where a paused deployment is about to resume, however often both are pressed', async () => {
+    const { db } = paper.server.database
+    const { data: saved } = await saveBook([0, 1])
+    const { data } = await deploy(saved.id)
+    const [{ id } = { id: '' }] = data.deployments
+    paper.atMinute(5)
+    await all(upTo('09:20'))
+    await call(paper.server, routes.pauseDeployment, { params: { id } })
+    await all(({ isPaused }) => isPaused)
+    // Another process holds the book, and takes no order yet.
+    const heldUntil = new Date(Date.now() + 3_600_000)
+    await db.update(deployments).set({ holder: 'another', heldUntil, fence: sql`${deployments.fence} + 1` })
+    for (let presses = 0; presses < 2; presses++) {
+      await call(paper.server, routes.resumeDeployment, { params: { id } })
+      await call(paper.server, routes.killDeployedBook, { params: { id: data.book.id } })
+    }
+    await call(paper.server, routes.killDeployedBook, { params: { id: data.book.id } })
+    await db.update(deployments).set({ heldUntil: new Date(0) })
+    paper.atMinute(60)
+    const [killed] = await all(upTo('10:15'))
+    expect([killed?.state, killed?.openLegs]).toEqual(['paused', 0])
+    const orders = await db.select().from(deploymentOrders).orderBy(asc(deploymentOrders.id))
+    expect(orders.map(({ kind }) => kind)).toEqual(['pause', 'resume', 'kill', 'resume', 'kill'])
   })
 
   it('leaves as a whole at its loss limit, which one notification says', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { routes, type BookPreview } from '#api'
@@ -211,8 +211,9 @@ async function storeBook(db: Db, userId: string, { saved, name, loss, made }: Pl
 }
 
 /**
- * The deployments of a book that its kill switch still has to reach: those that run, except for one that already has
- * the order, or that is paused and holds nothing.
+ * The deployments of a book that its kill switch still has to reach: those that run, except for one whose latest
+ * order leaves the market already, or that is paused and holds nothing. While an order waits, what the deployment
+ * shows is out of date: it may be about to resume.
  * @throws HttpError `not_found` for a book that the user doesn't have
  */
 async function killable(
@@ -227,10 +228,9 @@ async function killable(
         .for('update')
     : []
   if (!book) throw notFound('Deployed book not found')
-  const pending = tx
-    .select({ id: deploymentOrders.deploymentId })
-    .from(deploymentOrders)
-    .where(and(eq(deploymentOrders.kind, 'kill'), isNull(deploymentOrders.session)))
+  const latest = sql`(select o.kind from ${deploymentOrders} o
+    where o.deployment_id = ${deployments.id} and o.session is null order by o.id desc limit 1)`
+  const isIdle = sql`${deployments.isPaused} and (${deployments.shown} ->> 'openLegs')::int = 0`
   const rows = await tx
     .select()
     .from(deployments)
@@ -238,8 +238,7 @@ async function killable(
       and(
         eq(deployments.bookId, id),
         isNull(deployments.endedAt),
-        not(inArray(deployments.id, pending)),
-        sql`not (${deployments.isPaused} and (${deployments.shown} ->> 'openLegs')::int = 0)`,
+        sql`coalesce(${latest} not in ('kill', 'stop'), not (${isIdle}))`,
       ),
     )
   return { book, rows }
