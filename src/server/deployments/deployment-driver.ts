@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { DeploymentState } from '#domain'
 import type { Db } from '../kernel/db/database.ts'
+import type { ReplayFault } from '../kernel/db/schema/deployment-json.ts'
 import type { Notifications } from '../kernel/db/notifications.ts'
 import type { Outbox } from '../kernel/outbox/outbox.ts'
 import type { StorageQuota } from '../kernel/limits/quota.ts'
@@ -61,13 +62,20 @@ interface LeasedDeployment extends DrivenDeployment {
   isPreparing: boolean
   /** Whether its user has stopped it and all positions are closed. */
   isStopped: boolean
+  /** Why it can't continue, if so: it ends as soon as its finished sessions are compared. */
+  fault?: ReplayFault | undefined
 }
 
-/** Whether its user has stopped it, or its last session is over. */
-function isCompleted({ row, at, isStopped }: LeasedDeployment): boolean {
+/** Whether its user has stopped it, it can't continue, or its last session is over. */
+function isCompleted({ row, at, isStopped, fault }: LeasedDeployment): boolean {
   const last = row.schedule.at(-1)
   const isLast = at.session === row.schedule.length - 1
-  return isStopped || (isLast && last !== undefined && at.minute >= last.minutes)
+  return isStopped || fault !== undefined || (isLast && last !== undefined && at.minute >= last.minutes)
+}
+
+function endFor({ row, isStopped, fault }: LeasedDeployment): Parameters<typeof endDeployment>[3] {
+  if (isStopped) return { state: 'stopped' }
+  return fault ? { state: 'failed', why: fault } : { state: 'finished', sessions: row.schedule.length }
 }
 
 /** Starts driving deployments in this process. */
@@ -168,10 +176,11 @@ export class DeploymentDriver {
     const completed = held.filter((one) => isCompleted(one))
     this.#settling ??= (async () => {
       const rows = held.map(({ row }) => row)
-      await this.#letGo(await endWithoutRoom(this.#options, rows))
-      await this.#letGo(await endUnshared(this.#options, rows))
+      // First, because only a deployment whose finished sessions are compared can end.
       const unsettled = await settleDays(this.#options, rows)
       for (const one of completed) if (!unsettled.has(one.row.id)) await this.#end(one)
+      await this.#letGo(await endWithoutRoom(this.#options, rows))
+      await this.#letGo(await endUnshared(this.#options, rows))
     })()
       .catch((error: unknown) =>
         this.#options.log.warn({ err: error }, 'sessions of deployments could not be compared; trying again'),
@@ -179,13 +188,9 @@ export class DeploymentDriver {
       .finally(() => (this.#settling = undefined))
   }
 
-  async #end({ row, isStopped }: LeasedDeployment): Promise<void> {
+  async #end(one: LeasedDeployment): Promise<void> {
     const { db, outbox } = this.#options
-    const end = isStopped
-      ? ({ state: 'stopped' } as const)
-      : ({ state: 'finished', sessions: row.schedule.length } as const)
-    await endDeployment(db, outbox, row, end)
-    await this.#letGo([row.id])
+    if (await endDeployment(db, outbox, one.row, endFor(one))) await this.#letGo([one.row.id])
   }
 
   async #letGo(ids: readonly string[]): Promise<void> {
@@ -239,13 +244,14 @@ export class DeploymentDriver {
   async #advance(orders: ReadonlyMap<string, PendingOrder[]>): Promise<void> {
     this.#quoted = await quoteStates(this.#options.db, this.#quoteKeys())
     const tasks: AdvanceTask[] = []
-    for (const unit of unitsOf([...this.#held.values()])) tasks.push(...(await this.#tasksOf(unit, orders)))
+    const able = [...this.#held.values()].filter(({ fault }) => fault === undefined)
+    for (const unit of unitsOf(able)) tasks.push(...(await this.#tasksOf(unit, orders)))
     if (tasks.length === 0) return
     const outcomes = await this.#options.host.advance(tasks)
     const steps: Step[] = []
     for (const [i, outcome] of outcomes.entries()) {
       const held = this.#held.get(tasks[i].id)
-      if (held) steps.push(...(await this.#stepOf(held, outcome)))
+      if (held) steps.push(...this.#stepOf(held, outcome))
     }
     if (steps.length > 0) await this.#store(steps)
   }
@@ -377,18 +383,14 @@ export class DeploymentDriver {
     return readStoredRun(this.#options.db, row, at)
   }
 
-  async #stepOf(held: LeasedDeployment, outcome: AdvanceOutcome): Promise<Step[]> {
-    const { row } = held
+  #stepOf(held: LeasedDeployment, outcome: AdvanceOutcome): Step[] {
     switch (outcome.kind) {
       case 'unknown':
         held.isTaken = false
         return []
       case 'failed':
-        await endDeployment(this.#options.db, this.#options.outbox, row, {
-          state: 'failed',
-          why: outcome.fault,
-        })
-        this.#held.delete(row.id)
+        held.fault = outcome.fault
+        this.#hasNews = true
         return []
       case 'advanced': {
         held.isTaken = true

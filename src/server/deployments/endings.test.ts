@@ -2,20 +2,37 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { call, stopTestServer } from '../fixtures/test-server.ts'
-import { deploymentLog, storageUsed } from '../kernel/db/schema/index.ts'
+import { deploymentDays, deploymentLog, storageUsed } from '../kernel/db/schema/index.ts'
+import type { AdvanceTask } from './deployment-host.ts'
 import { aPaperServer } from './fixtures/a-paper-server.ts'
 
 let paper: Awaited<ReturnType<typeof aPaperServer>>
-/** What steps wait for. */
+/** What steps and comparisons wait for. */
 let beforeAdvance: () => Promise<void>
+let beforeComparison: () => Promise<void>
+let isDamaged: (task: AdvanceTask) => boolean
 beforeAll(async () => {
   paper = await aPaperServer((host) => ({
     ...host,
-    advance: (tasks) => beforeAdvance().then(() => host.advance(tasks)),
+    advance: async (tasks) => {
+      await beforeAdvance()
+      const outcomes = await host.advance(tasks)
+      return outcomes.map((outcome, i) =>
+        isDamaged(tasks[i])
+          ? { kind: 'failed', fault: { why: 'refused', says: 'the day is damaged' } }
+          : outcome,
+      )
+    },
+    settle: async (task) => {
+      await beforeComparison()
+      return host.settle(task)
+    },
   }))
 })
 beforeEach(async () => {
   beforeAdvance = () => Promise.resolve()
+  beforeComparison = () => Promise.resolve()
+  isDamaged = () => false
   await paper.reset()
   await paper.server.database.db.delete(storageUsed)
 })
@@ -52,6 +69,12 @@ async function fillStorageBefore(minute: number): Promise<void> {
   gate.open()
 }
 
+/** The finished sessions of a deployment, each with the date of its comparison. */
+const finishedSessions = async (id: string) =>
+  (await paper.server.database.db.select().from(deploymentDays).where(eq(deploymentDays.deploymentId, id)))
+    .filter(({ isOver }) => isOver)
+    .map(({ session, comparison }) => [session, comparison?.date])
+
 /** Waits until a deployment that is made now has been stopped, so that all that was due before is done. */
 async function anotherHasEnded(): Promise<void> {
   const id = await paper.deploy({ name: 'Another' })
@@ -72,5 +95,42 @@ describe('a deployment', () => {
     await anotherHasEnded()
     const isEnd = sql`${deploymentLog.event} ->> 'what' = 'ended'`
     expect(await db.$count(deploymentLog, and(eq(deploymentLog.deploymentId, id), isEnd))).toBe(1)
+  })
+
+  it('ended by a full storage keeps the comparison of its finished session, also if that fails at first', async () => {
+    const id = await paper.deploy({ sessions: 2 })
+    paper.atMinute(370)
+    await paper.once(id, ({ time }) => time === '15:25')
+    let failures = 0
+    beforeComparison = async () => {
+      if (failures++ === 0) throw new Error('the thread has ended')
+    }
+    await fillStorageBefore(377)
+    const { state } = await paper.once(id, hasEnded)
+    expect([state, await finishedSessions(id)]).toEqual(['stopped', [[0, '2024-01-02']]])
+    expect(failures).toBe(2)
+  })
+
+  it('whose next day is damaged keeps the comparison of its finished session, also while others are compared', async () => {
+    const first = await paper.deploy()
+    paper.atMinute(30)
+    await paper.once(first, ({ time }) => time === '09:45')
+    // It finishes its session half an hour of the market after the first.
+    const second = await paper.deploy({ sessions: 2 })
+    const comparing = aGate()
+    beforeComparison = comparing.pass
+    const failing = aGate()
+    isDamaged = ({ id, to }) => {
+      const isHit = id === second && to.session > 0
+      if (isHit) void failing.pass()
+      return isHit
+    }
+    paper.atMinute(380)
+    await comparing.reached
+    paper.atMinute(4000)
+    await failing.reached
+    comparing.open()
+    const { state } = await paper.once(second, hasEnded)
+    expect([state, await finishedSessions(second)]).toEqual(['failed', [[0, '2024-01-02']]])
   })
 })

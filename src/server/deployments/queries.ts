@@ -90,7 +90,7 @@ export async function booksOf(
   return new Map(books.map((book) => [book.id, book]))
 }
 
-/** Net profit that the ended deployments of a book made in a session, paise; the running ones are given. */
+/** Net profit that deployments of a book made in a session, paise, except for those that advance: the given ones. */
 export async function endedNetOf(
   db: Db,
   bookId: string,
@@ -103,7 +103,6 @@ export async function endedNetOf(
     .where(
       and(
         eq(deployments.bookId, bookId),
-        isNotNull(deployments.endedAt),
         notInArray(deployments.id, [...running]),
         eq(deploymentDays.date, date),
       ),

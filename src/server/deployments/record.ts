@@ -19,7 +19,7 @@ import { announceDeployments } from './leases.ts'
 import { logEntry } from './run-log.ts'
 import type { AdvanceOutcome, DeploymentProgress } from './deployment-host.ts'
 import type { MinuteReport } from './run-state.ts'
-import { byRow, lastLines, type DeployedBookRow, type DeploymentRow } from './queries.ts'
+import { byRow, lastLines, unsettledDays, type DeployedBookRow, type DeploymentRow } from './queries.ts'
 import { dateInIndia } from './schedule.ts'
 
 type Advanced = Extract<AdvanceOutcome, { kind: 'advanced' }>
@@ -214,7 +214,11 @@ async function upsertDays(tx: Db, steps: readonly Step[], now: number): Promise<
     })
 }
 
-/** Ends a deployment that can't continue or is complete, and logs it; false if it has ended or another process has it. */
+/**
+ * Ends a deployment that can't continue or is complete, and logs it. Does nothing if it has ended already or another
+ * process has taken over.
+ * @returns false while it must go on because a finished session isn't compared: nobody compares those of ended ones
+ */
 export async function endDeployment(
   db: Db,
   outbox: Outbox,
@@ -229,7 +233,8 @@ export async function endDeployment(
       .from(deployments)
       .where(and(eq(deployments.id, id), eq(deployments.fence, fence), isNull(deployments.endedAt)))
       .for('update')
-    if (!row) return false
+    if (!row) return true
+    if ((await unsettledDays(tx, [id])).length > 0) return false
     await tx
       .update(deployments)
       .set({

@@ -32,13 +32,14 @@ interface EarlierResults {
 
 /**
  * Compares every finished session of these deployments with the backtest of its bars, and stores the results
- * so far as a run.
+ * so far as a run. A deployment whose comparison breaks doesn't keep the others from theirs.
  * @returns ids of deployments that still have an uncompared session
  */
 export async function settleDays(
-  { db, host, log }: SettleOptions,
+  options: SettleOptions,
   rows: readonly DeploymentRow[],
 ): Promise<Set<string>> {
+  const { db, log } = options
   const left = new Set<string>()
   const days = await unsettledDays(
     db,
@@ -46,44 +47,60 @@ export async function settleDays(
   )
   for (const day of days) {
     const row = rows.find(({ id }) => id === day.deploymentId)
-    if (!row) continue
-    const minutes = row.schedule[day.session]?.minutes ?? 0
-    const taken = {
-      ...(await readStoredRun(db, row, { session: day.session, minute: minutes })),
-      at: { session: day.session, minute: -1 },
-    }
-    const booked = await tradesOf(db, row.id, day.session)
-    const outcome = await host.settle({ ...taken, until: day.date, booked })
-    if (outcome.kind === 'failed') {
+    // Its results are stored session by session, so a later one waits for this one.
+    if (!row || left.has(row.id)) continue
+    const isSettled = await settleDay(options, row, day).catch((error: unknown) => {
       log.warn(
-        { deployment: row.id, date: day.date, reason: describeReplayFault(outcome.fault) },
-        'a paper day cannot be compared',
+        { err: error, deployment: row.id, date: day.date },
+        'a session could not be compared; trying again',
       )
-      const nothing = { trades: 0, profit: 0, netProfit: 0 }
-      const comparison = {
-        date: day.date,
-        isIdentical: false,
-        fault: outcome.fault,
-        paper: nothing,
-        backtest: nothing,
-        differences: [],
-      }
-      await db.update(deploymentDays).set({ comparison }).where(isDay(day))
-      continue
-    }
-    const { comparison, result } = outcome
-    const stored = await db.transaction(async (tx) => {
-      if (!(await storeRun(tx, row, { result, until: day.date }))) return false
-      await tx
-        .update(deploymentDays)
-        .set({ comparison, isAsBacktest: comparison.isIdentical })
-        .where(isDay(day))
-      await announceDeployments(tx, [row.id])
-      return true
+      return false
     })
-    if (!stored) left.add(row.id)
+    if (!isSettled) left.add(row.id)
   }
   return left
+}
+
+/** Compares a finished session; false if another process has taken over. */
+async function settleDay(
+  { db, host, log }: SettleOptions,
+  row: DeploymentRow,
+  day: typeof deploymentDays.$inferSelect,
+): Promise<boolean> {
+  const minutes = row.schedule[day.session]?.minutes ?? 0
+  const taken = {
+    ...(await readStoredRun(db, row, { session: day.session, minute: minutes })),
+    at: { session: day.session, minute: -1 },
+  }
+  const booked = await tradesOf(db, row.id, day.session)
+  const outcome = await host.settle({ ...taken, until: day.date, booked })
+  if (outcome.kind === 'failed') {
+    log.warn(
+      { deployment: row.id, date: day.date, reason: describeReplayFault(outcome.fault) },
+      'a paper day cannot be compared',
+    )
+    const nothing = { trades: 0, profit: 0, netProfit: 0 }
+    const comparison = {
+      date: day.date,
+      isIdentical: false,
+      fault: outcome.fault,
+      paper: nothing,
+      backtest: nothing,
+      differences: [],
+    }
+    await db.update(deploymentDays).set({ comparison }).where(isDay(day))
+    return true
+  }
+  const { comparison, result } = outcome
+  return db.transaction(async (tx) => {
+    if (!(await storeRun(tx, row, { result, until: day.date }))) return false
+    await tx
+      .update(deploymentDays)
+      .set({ comparison, isAsBacktest: comparison.isIdentical })
+      .where(isDay(day))
+    await announceDeployments(tx, [row.id])
+    return true
+  })
 }
 
 const isDay = ({ deploymentId, session }: { deploymentId: string; session: number }) =>
@@ -138,7 +155,7 @@ interface SettleContext {
 
 /**
  * Ends deployments of users whose storage quota is full, because every minute of a deployment is stored.
- * @returns ids of the ended deployments
+ * @returns ids of those that have ended; one whose finished session isn't compared yet goes on
  */
 export async function endWithoutRoom(
   { db, outbox, quota }: SettleContext,
@@ -157,7 +174,7 @@ const GONE = { state: 'stopped', why: { why: 'dataset-gone' } } as const
 
 /**
  * Ends deployments that replay a dataset which their user may read no longer.
- * @returns ids of the ended deployments
+ * @returns ids of those that have ended; one whose finished session isn't compared yet goes on
  */
 export async function endUnshared(
   { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
