@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes, type NewDeployedBook } from '#api'
 import { MOST_DEPLOYMENTS, type Deployment } from '#domain'
@@ -14,6 +14,7 @@ import {
   strategies,
 } from '../kernel/db/schema/index.ts'
 import { notificationText } from '../kernel/outbox/outbox.ts'
+import { deleteEmptyBook } from './books.ts'
 import { aPaperServer } from './fixtures/a-paper-server.ts'
 
 let paper: Awaited<ReturnType<typeof aPaperServer>>
@@ -359,6 +360,30 @@ describe('a deployed book', () => {
       await paper.once(id, ({ state }) => state === 'stopped')
       await call(paper.server, routes.deleteDeployment, { params: { id } })
     }
+    expect((await call(paper.server, routes.listDeployedBooks)).data).toEqual([])
+  })
+
+  it('goes with its last two deployments, also if two servers delete one each at the same moment', async () => {
+    const { db } = paper.server.database
+    const { data: saved } = await saveBook([1, 1])
+    const { data } = await deploy(saved.id)
+    await db.update(deployments).set({ state: 'stopped', endedAt: new Date() })
+    const [first, second] = data.deployments.map(({ id }) => id)
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%deployed_books%'`
+    let status: number | undefined
+    const answer = await db.transaction(async (tx) => {
+      await tx.delete(deployments).where(eq(deployments.id, first ?? ''))
+      await deleteEmptyBook(tx, data.book.id)
+      const deleting = call(paper.server, routes.deleteDeployment, { params: { id: second ?? '' } }).then(
+        (deleted) => (status = deleted.status),
+      )
+      // The other server comes before this one's commit: it is through, or waits for it.
+      await eventually(
+        async () => status !== undefined || (await db.execute(waiting)).rows.length > 0 || undefined,
+      )
+      return { deleting }
+    })
+    expect(await answer.deleting).toBe(200)
     expect((await call(paper.server, routes.listDeployedBooks)).data).toEqual([])
   })
 })

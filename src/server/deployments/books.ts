@@ -254,8 +254,10 @@ async function deploymentsOfBook(db: Db, { userId, id }: DeploymentKey) {
   return rows.map(toDeployment)
 }
 
-/** Removes a deployed book without deployments, after its last one was deleted. */
+/** Removes a deployed book without deployments, after one of it was deleted in this transaction. */
 export async function deleteEmptyBook(tx: Db, id: string): Promise<void> {
+  // Concurrent deletions don't see each other's until they are committed, so each would leave the book to the other.
+  await tx.select({ id: deployedBooks.id }).from(deployedBooks).where(eq(deployedBooks.id, id)).for('update')
   const left = await tx.$count(deployments, eq(deployments.bookId, id))
   if (left === 0) await tx.delete(deployedBooks).where(eq(deployedBooks.id, id))
 }
