@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { routes, type Search, type SweepJob } from '#api'
 import { formatNumber, MESSAGES, variantRequest } from '#domain'
@@ -72,7 +72,7 @@ export function sweepRoutes(app: FastifyInstance, options: SweepRoutesOptions): 
   })
   handle(app, routes.resumeSweep, async ({ params: { id }, user }) => {
     const row = await find(user, id)
-    if (row.status !== 'cancelled' && row.status !== 'failed')
+    if (!RESUMABLE.some((status) => status === row.status))
       throw new HttpError(
         'conflict',
         `The search is ${row.status}; only one that was cancelled or failed can go on`,
@@ -196,6 +196,8 @@ function firstVariant(search: Search): Record<string, unknown> {
   }
 }
 
+const RESUMABLE = ['cancelled', 'failed'] as const
+
 /** Continues a search under a new id with its stored results; the old search is deleted. */
 function resume(options: SweepRoutesOptions, row: JobRow): Promise<string> {
   const { checkpoint, progress, userId } = row
@@ -206,7 +208,11 @@ function resume(options: SweepRoutesOptions, row: JobRow): Promise<string> {
       from: { checkpoint, progress },
       take: async (tx, id) => {
         await tx.update(sweepChunks).set({ jobId: id }).where(eq(sweepChunks.jobId, row.id))
-        await tx.delete(jobs).where(eq(jobs.id, row.id))
+        // Another request may have resumed it meanwhile.
+        const ended = and(eq(jobs.id, row.id), inArray(jobs.status, RESUMABLE))
+        const taken = await tx.delete(jobs).where(ended).returning({ id: jobs.id })
+        if (taken.length === 0)
+          throw new HttpError('conflict', 'The search was resumed already; it is in your list under a new id')
       },
     },
   })

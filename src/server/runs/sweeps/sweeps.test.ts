@@ -192,7 +192,8 @@ describe('a search', () => {
 })
 
 describe('a search that was cancelled', () => {
-  it('keeps its results, and resumes from there', async () => {
+  /** A search of 45 variants, of which the first 20 have run. */
+  const startedHalf = async () => {
     script = async (variant, signal) => {
       if (variant < 20 || !signal) return variant
       if (!signal.aborted) await once(signal, 'abort')
@@ -200,6 +201,11 @@ describe('a search that was cancelled', () => {
     }
     const id = await start(45)
     await eventually(async () => ((await status(id)).done === 20 ? true : undefined))
+    return id
+  }
+
+  it('keeps its results, and resumes from there', async () => {
+    const id = await startedHalf()
     expect((await call(server, routes.cancelSweep, { params: { id } })).data.status).toBe('cancelled')
     expect(await rows(id)).toHaveLength(20)
     const again: number[] = []
@@ -212,6 +218,22 @@ describe('a search that was cancelled', () => {
     expect(Math.min(...again)).toBe(20)
     expect(await rows(data.jobId)).toHaveLength(45)
     expect((await call(server, routes.sweepStatus, { params: { id } })).status).toBe(404)
+  })
+
+  it('resumes once, though two windows ask at the same time', async () => {
+    const id = await startedHalf()
+    await call(server, routes.cancelSweep, { params: { id } })
+    script = async (variant) => variant
+    const resume = () => call(server, routes.resumeSweep, { params: { id } })
+    const answers = await Promise.all([resume(), resume()])
+    const [first, second] = answers.map((answer) => answer.status).sort()
+    expect(first).toBe(202)
+    // The search is gone if the second question came late enough.
+    expect([404, 409]).toContain(second)
+    const [listed, ...others] = (await call(server, routes.listSweeps)).data
+    expect(others).toEqual([])
+    expect(await ended(listed?.jobId ?? '')).toMatchObject({ status: 'completed', done: 45 })
+    expect(await rows(listed?.jobId ?? '')).toHaveLength(45)
   })
 
   it('can’t be resumed once it is completed', async () => {
