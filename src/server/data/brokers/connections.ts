@@ -76,22 +76,52 @@ function opens(vault: Vault, row: Row): boolean {
   }
 }
 
+interface NewCredentials {
+  readonly credentials: Credentials
+  readonly tokenEndsAt: Date | undefined
+}
+
 /** Stores credentials, replacing earlier ones. */
 export async function storeCredentials(
-  { db, vault, brokers }: BrokerParts,
+  parts: BrokerParts,
   holder: Holder,
-  { credentials, tokenEndsAt }: { readonly credentials: Credentials; readonly tokenEndsAt: Date | undefined },
+  given: NewCredentials,
 ): Promise<void> {
-  const values = {
+  const values = valuesOf(parts, holder, given)
+  await parts.db
+    .insert(brokerConnections)
+    .values({ ...holder, ...values })
+    .onConflictDoUpdate({ target: [brokerConnections.userId, brokerConnections.broker], set: values })
+}
+
+/**
+ * Stores credentials made from stored ones, for example with a new token; false if those were replaced or
+ * deleted meanwhile.
+ */
+export async function replaceCredentials(
+  parts: BrokerParts,
+  holder: Holder,
+  { from, ...given }: NewCredentials & { readonly from: StoredCredentials },
+): Promise<boolean> {
+  const replaced = await parts.db
+    .update(brokerConnections)
+    .set(valuesOf(parts, holder, given))
+    .where(and(ofHolder(holder), eq(brokerConnections.sealed, from.sealed)))
+    .returning({ broker: brokerConnections.broker })
+  return replaced.length > 0
+}
+
+function valuesOf(
+  { vault, brokers }: BrokerParts,
+  holder: Holder,
+  { credentials, tokenEndsAt }: NewCredentials,
+) {
+  return {
     sealed: vault.seal(JSON.stringify(credentials), placeOf(holder)),
     shown: masked(holder.broker, credentials),
     tokenEndsAt: tokenEndsAt ?? null,
     connectedAt: new Date(brokers.clock.now()),
   }
-  await db
-    .insert(brokerConnections)
-    .values({ ...holder, ...values })
-    .onConflictDoUpdate({ target: [brokerConnections.userId, brokerConnections.broker], set: values })
 }
 
 const SHOWN_CHARACTERS = 4
@@ -109,16 +139,35 @@ function masked(broker: BrokerId, credentials: Credentials): Record<string, stri
   )
 }
 
+/** Credentials with their stored form, which no other credentials have. */
+export interface StoredCredentials {
+  readonly credentials: Credentials
+  readonly sealed: string
+}
+
 /**
  * A user's credentials; undefined without any.
  * @throws VaultError if they can't be decrypted
  */
 export async function readCredentials(
-  { db, vault }: Pick<BrokerParts, 'db' | 'vault'>,
+  parts: Pick<BrokerParts, 'db' | 'vault'>,
   holder: Holder,
 ): Promise<Credentials | undefined> {
+  return (await readStored(parts, holder))?.credentials
+}
+
+/**
+ * A user's credentials, for `replaceCredentials`; undefined without any.
+ * @throws VaultError if they can't be decrypted
+ */
+export async function readStored(
+  { db, vault }: Pick<BrokerParts, 'db' | 'vault'>,
+  holder: Holder,
+): Promise<StoredCredentials | undefined> {
   const [row] = await db.select().from(brokerConnections).where(ofHolder(holder))
-  return row && credentialsSchema.parse(JSON.parse(vault.open(row.sealed, placeOf(holder))))
+  if (!row) return undefined
+  const credentials = credentialsSchema.parse(JSON.parse(vault.open(row.sealed, placeOf(holder))))
+  return { credentials, sealed: row.sealed }
 }
 
 /** Deletes a connection's credentials and disables its capture. */

@@ -31,10 +31,12 @@ import {
   listConnections,
   NotConnectedError,
   openSession,
-  readCredentials,
+  readStored,
+  replaceCredentials,
   storeCredentials,
   type BrokerParts,
   type Holder,
+  type StoredCredentials,
 } from './connections.ts'
 import { DOWNLOAD, downloadOf, lastDayOver, limitsText } from './download-job.ts'
 import { wrongOwnServer } from './own-server.ts'
@@ -90,11 +92,11 @@ function connectionRoutes(
     const { broker } = connector
     const holder = { userId: user.id, broker }
     const before = await stored(options, holder)
-    if (Object.keys(before).length === 0)
-      throw new HttpError('conflict', `Connect ${brokerName(broker)} first`)
-    const credentials = { ...before, [tokenField(broker)]: token }
+    if (!before) throw new HttpError('conflict', `Connect ${brokerName(broker)} first`)
+    const credentials = { ...before.credentials, [tokenField(broker)]: token }
     const tokenEndsAt = connector.tokenEndsAt(credentials, options.brokers.clock.now())
-    await storeCredentials(options, holder, { credentials, tokenEndsAt })
+    if (!(await replaceCredentials(options, holder, { from: before, credentials, tokenEndsAt })))
+      throw changedMeanwhile(broker)
     return { data: (await findConnection(options, holder))!, message: 'The new token is stored' }
   })
   handle(app, routes.disconnectBroker, async ({ params: { id }, user }) => {
@@ -116,7 +118,7 @@ function signInRoutes(app: FastifyInstance, options: BrokerRoutesOptions, questi
     const connector = connectable(id)
     requireOwnAddress(redirectUrl, ownHostOf(request))
     const { broker, redirect } = connector
-    const credentials = await stored(options, { userId: user.id, broker })
+    const { credentials = {} } = (await stored(options, { userId: user.id, broker })) ?? {}
     if (!redirect || !credentials['apiKey'] || !credentials['apiSecret'])
       throw new HttpError('conflict', 'Enter the API key and secret first')
     const state = sealState(vault, user.id, { broker, redirectUrl, now: brokers.clock.now() })
@@ -130,15 +132,19 @@ function signInRoutes(app: FastifyInstance, options: BrokerRoutesOptions, questi
     if (!connector?.redirect)
       throw new HttpError('conflict', 'This sign-in was begun too long ago or elsewhere; start it again')
     const holder = { userId: user.id, broker: begun!.broker }
-    const credentials = await stored(options, holder)
+    const before = await stored(options, holder)
+    if (!before) throw changedMeanwhile(holder.broker)
+    const { credentials } = before
     const wire = brokers.wire(connector, { owner: user.id, credentials })
     const signedIn = await withUserErrors(
       connector.redirect.finish(wire, credentials, { redirectUrl: begun!.redirectUrl, code }),
     )
-    await storeCredentials(options, holder, {
+    const isStored = await replaceCredentials(options, holder, {
+      from: before,
       credentials: { ...credentials, ...signedIn.credentials },
       tokenEndsAt: signedIn.tokenEndsAt,
     })
+    if (!isStored) throw changedMeanwhile(holder.broker)
     return { data: (await findConnection(options, holder))!, message: 'Signed in' }
   })
 }
@@ -155,9 +161,18 @@ function requireOwnAddress(redirectUrl: string, host: string): void {
   throw invalidRequest([{ path: 'redirectUrl', message }])
 }
 
-async function stored(options: BrokerParts, holder: Holder): Promise<Credentials> {
+/** The answer for a token of a connection that its user has changed or removed since. */
+function changedMeanwhile(broker: BrokerId): HttpError {
+  return new HttpError(
+    'conflict',
+    `Your connection to ${brokerName(broker)} was changed or removed meanwhile, so the new token is not stored; check the connection and sign in again`,
+  )
+}
+
+/** A user's credentials; undefined without any, or if they can't be decrypted. */
+async function stored(options: BrokerParts, holder: Holder): Promise<StoredCredentials | undefined> {
   const connected = (await findConnection(options, holder))?.problem === null
-  return (connected ? await readCredentials(options, holder) : undefined) ?? {}
+  return connected ? readStored(options, holder) : undefined
 }
 
 function downloadRoutes(
