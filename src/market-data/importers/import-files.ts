@@ -63,6 +63,8 @@ export interface ImportOptions {
   readonly mostBytes?: number | undefined
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
   readonly signal?: AbortSignal | undefined
+  /** Called when everything is checked; the dataset changes after it, unless `signal` is aborted meanwhile. */
+  readonly beforeCommit?: (() => Promise<void>) | undefined
 }
 
 export interface ImportProgress {
@@ -148,6 +150,8 @@ async function importInto(writer: DatasetWriter, run: ImportRun): Promise<Import
     isEnough: vix.days > 0 && hasSessions(writer),
   })
   checkRoom(writer.bytes, options.mostBytes)
+  await options.beforeCommit?.()
+  options.signal?.throwIfAborted()
   const report = commit(writer, run, { findings, coverage: sink.coverage })
   keepMeasured(options.dataRoot, options.dataset, sink.expiries)
   storeTrustDays(options.dataRoot, options.dataset, sink.trust)

@@ -22,23 +22,32 @@ export async function insertImport(
   await db.insert(datasetImports).values({ ...row, status: 'queued' })
 }
 
-export async function recordProgress(db: Db, id: string, progress: ImportProgress): Promise<void> {
+/** Stores the progress of an import; false if it has ended, for example because it was cancelled elsewhere. */
+export async function recordProgress(db: Db, id: string, progress: ImportProgress): Promise<boolean> {
   const { rows, rowsInAll, days } = progress
   const percent = rowsInAll > 0 ? Math.min(99, (100 * rows) / rowsInAll) : 0
-  await db
+  const unfinished = await db
     .update(datasetImports)
     .set({ status: 'running', progress: percent, rows, rowsInAll, days, aliveAt: new Date() })
     .where(and(eq(datasetImports.id, id), inArray(datasetImports.status, UNFINISHED)))
+    .returning({ id: datasetImports.id })
+  return unfinished.length > 0
 }
 
-export async function recordAlive(db: Db, ids: readonly string[]): Promise<void> {
-  await db
+/** Stores that imports are alive; returns the ids of those that haven't ended. */
+export async function recordAlive(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const unfinished = await db
     .update(datasetImports)
     .set({ aliveAt: new Date() })
-    .where(inArray(datasetImports.id, [...ids]))
+    .where(and(inArray(datasetImports.id, [...ids]), inArray(datasetImports.status, UNFINISHED)))
+    .returning({ id: datasetImports.id })
+  return new Set(unfinished.map(({ id }) => id))
 }
 
-/** Stores the outcome of an import, unless it has ended already. */
+/**
+ * Stores the outcome of an import, unless it has ended already. One that was cancelled through another server is
+ * completed nevertheless if it was too late to stop it, because it has changed the dataset.
+ */
 export async function recordEnd(
   db: Db,
   id: string,
@@ -49,6 +58,7 @@ export async function recordEnd(
   },
 ): Promise<void> {
   const { status, fault = null, outcome = null } = end
+  const replaced = status === 'completed' ? ([...UNFINISHED, 'cancelled'] as const) : UNFINISHED
   await db
     .update(datasetImports)
     .set({
@@ -58,7 +68,7 @@ export async function recordEnd(
       finishedAt: new Date(),
       ...(status === 'completed' && { progress: 100 }),
     })
-    .where(and(eq(datasetImports.id, id), inArray(datasetImports.status, UNFINISHED)))
+    .where(and(eq(datasetImports.id, id), inArray(datasetImports.status, replaced)))
 }
 
 /** A user's import; undefined if it doesn't exist or belongs to another user. */

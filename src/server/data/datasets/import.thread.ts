@@ -22,9 +22,16 @@ export interface ImportTask {
   readonly mapping?: BarMapping | undefined
   /** The most bytes that the dataset may have afterwards. */
   readonly mostBytes?: number | undefined
-  /** Sends progress; any message back stops the import. */
+  /** Whether it asks by 'ready' before the dataset changes, and waits for 'publish'. */
+  readonly asks?: boolean
+  /** Sends progress; any message back but 'publish' stops the import. */
   readonly port: MessagePort
 }
+
+/** Message of an import: its progress, or that it has checked everything and would now change the dataset. */
+export type ImportMessage = ImportProgress | 'ready'
+/** The answer that lets it change the dataset, or stops it at any time. */
+export type ImportAnswer = 'publish' | 'stop'
 
 export type ImportEnd =
   | {
@@ -46,13 +53,23 @@ export type ImportEnd =
 const REPORT_EVERY_MILLISECONDS = 250
 
 /** Runs one import in this thread. */
-export async function runTask({ port, ...options }: ImportTask): Promise<ImportEnd> {
+export async function runTask({ port, asks = false, ...options }: ImportTask): Promise<ImportEnd> {
   const stop = new AbortController()
-  port.on('message', () => stop.abort())
+  const answered = new Promise<void>((resolve) =>
+    port.on('message', (message: ImportAnswer) => {
+      if (message !== 'publish') stop.abort()
+      resolve()
+    }),
+  )
   try {
     const report = await importFiles({
       ...options,
       signal: stop.signal,
+      beforeCommit: async () => {
+        if (!asks) return
+        port.postMessage('ready' satisfies ImportMessage)
+        await answered
+      },
       onProgress: throttled((progress) => port.postMessage(progress)),
     })
     const { coverage: _, ...outcome } = report

@@ -1,16 +1,19 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#api'
 import { eventually } from '../../fixtures/scripted-runner.ts'
 import {
+  call,
   signUp,
   startTestServer,
   stopTestServer,
   temporaryFolder,
   type TestServer,
 } from '../../fixtures/test-server.ts'
-import { findImport } from './import-records.ts'
+import { findImport, insertImport, recordEnd } from './import-records.ts'
 import { createImporter } from './importer.ts'
 
 let server: TestServer
@@ -66,3 +69,70 @@ describe('an import whose files cannot be removed afterwards', () => {
     ])
   })
 })
+
+describe('an import that is cancelled through another server', () => {
+  it('changes nothing, and stays cancelled', async () => {
+    const user = await signUp(server, 'canceller@example.com')
+    const data = temporaryFolder()
+    const { db } = server.database
+    // The server that runs it; the user's question reaches the other one.
+    const importer = createImporter({
+      db,
+      log: pino({ level: 'silent' }),
+      marketDataFolder: join(data, 'datasets'),
+      uploadFolder: join(data, 'uploads'),
+    })
+    const folder = join(data, 'upload')
+    mkdirSync(folder)
+    const path = join(folder, 'prices.csv')
+    writeFileSync(path, aMorning('2024-01-02'))
+    const id = await importer.start({
+      userId: user.id,
+      dataset: 'elsewhere',
+      name: undefined,
+      allowBad: false,
+      conflict: 'stop',
+      contracts: [],
+      mostBytes: undefined,
+      upload: { files: [{ name: 'prices.csv', bytes: 1 }], paths: [path] },
+      folder,
+    })
+    await call(server, routes.cancelImport, { as: user, params: { id } })
+    // It removes its files when it has ended.
+    await eventually(() => (existsSync(folder) ? undefined : true), 200)
+    await importer.close()
+    expect(existsSync(join(data, 'datasets', 'elsewhere'))).toBe(false)
+    expect(await findImport(db, { userId: user.id, id })).toMatchObject({
+      status: 'cancelled',
+      outcome: null,
+    })
+  })
+
+  it('too late is shown as completed, because it has changed the dataset', async () => {
+    const { id: userId } = await signUp(server, 'late@example.com')
+    const { db } = server.database
+    const id = randomUUID()
+    await insertImport(db, { id, userId, dataset: 'late', files: [] })
+    await recordEnd(db, id, { status: 'cancelled' })
+    await recordEnd(db, id, { status: 'failed' })
+    expect((await findImport(db, { userId, id }))?.status).toBe('cancelled')
+    await recordEnd(db, id, { status: 'completed' })
+    await recordEnd(db, id, { status: 'cancelled' })
+    expect((await findImport(db, { userId, id }))?.status).toBe('completed')
+  })
+})
+
+/** An hour of NIFTY: the index, a call and a put, in the canonical layout. */
+function aMorning(date: string): string {
+  const rows = Array.from({ length: 60 }, (_, i) => {
+    const minute = 555 + i
+    const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+    const bar = (price: number) => `${price},${price},${price},${price}`
+    return [
+      `${date} ${clock}:00,NIFTY,,,IDX,${bar(21_700 + i)},0,0`,
+      `${date} ${clock}:00,NIFTY,2024-01-04,21700,CE,${bar(120)},50,1000`,
+      `${date} ${clock}:00,NIFTY,2024-01-04,21700,PE,${bar(110)},50,1000`,
+    ].join('\n')
+  })
+  return ['timestamp,underlying,expiry,strike,type,open,high,low,close,volume,oi', ...rows, ''].join('\n')
+}

@@ -8,7 +8,7 @@ import type { ImportProgress } from '#market-data'
 import { whileDatabaseReturns } from '../../kernel/db/connection-error.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { createThreads } from '../../kernel/threads.ts'
-import type { ImportEnd, ImportTask } from './import.thread.ts'
+import type { ImportAnswer, ImportEnd, ImportMessage, ImportTask } from './import.thread.ts'
 import {
   ALIVE_EVERY_MILLISECONDS,
   insertImport,
@@ -55,13 +55,18 @@ export interface Importer {
   close(): Promise<void>
 }
 
+interface RunningImport {
+  readonly port: MessagePort
+  readonly ended: Promise<void>
+}
+
 export function createImporter(options: ImporterOptions): Importer {
   const { db, log, marketDataFolder, uploadFolder } = options
   const pool = createThreads<ImportTask, ImportEnd>(new URL('import.thread.ts', import.meta.url))
   const closing = new AbortController()
-  const running = new Map<string, { readonly port: MessagePort; readonly ended: Promise<void> }>()
+  const running = new Map<string, RunningImport>()
   const alive = setInterval(() => {
-    if (running.size > 0) recordAlive(db, [...running.keys()]).catch(() => undefined)
+    if (running.size > 0) stopEnded(db, running).catch(() => undefined)
   }, ALIVE_EVERY_MILLISECONDS).unref()
   removeForgottenUploads(uploadFolder).catch((error: unknown) =>
     log.warn({ err: error, folder: uploadFolder }, 'files of former imports were left behind'),
@@ -70,7 +75,7 @@ export function createImporter(options: ImporterOptions): Importer {
   async function run(wanted: NewImport, port: MessagePort): Promise<ImportEnd> {
     const { dataset, name, allowBad, conflict, contracts, mapping, mostBytes, upload } = wanted
     const choices = { dataset, name, allowBad, conflict, contracts, mapping, mostBytes }
-    const task = { ...choices, paths: upload.paths, dataRoot: marketDataFolder, port }
+    const task = { ...choices, paths: upload.paths, dataRoot: marketDataFolder, asks: true, port }
     return pool.run(task, { transferList: [port] })
   }
 
@@ -81,8 +86,7 @@ export function createImporter(options: ImporterOptions): Importer {
       const { userId, dataset, upload } = wanted
       await insertImport(db, { id, userId, dataset, files: [...upload.files] })
       const { port1, port2 } = new MessageChannel()
-      const record = lastOnly((progress: ImportProgress) => recordProgress(db, id, progress))
-      port1.on('message', record)
+      follow(db, id, { port: port1, signal: closing.signal })
       const ended = run(wanted, port2)
         .then(async (end) => {
           if (end.kind === 'imported')
@@ -120,6 +124,33 @@ export function createImporter(options: ImporterOptions): Importer {
       await pool.close()
     },
   }
+}
+
+/** Stops the imports that were cancelled through another server. */
+async function stopEnded(db: Db, running: ReadonlyMap<string, RunningImport>): Promise<void> {
+  const asked = [...running]
+  const ids = asked.map(([id]) => id)
+  const unfinished = await recordAlive(db, ids)
+  for (const [id, { port }] of asked) if (!unfinished.has(id)) port.postMessage('stop')
+}
+
+/** Records the progress of an import, and answers when it asks whether it may change the dataset. */
+function follow(
+  db: Db,
+  id: string,
+  { port, signal }: { readonly port: MessagePort; readonly signal: AbortSignal },
+): void {
+  let latest: ImportProgress = { rows: 0, rowsInAll: 0, days: 0 }
+  const record = lastOnly(async (progress: ImportProgress) => {
+    if (!(await recordProgress(db, id, progress))) port.postMessage('stop')
+  })
+  const mayPublish = () => whileDatabaseReturns(() => recordProgress(db, id, latest), signal)
+  port.on('message', (message: ImportMessage) => {
+    if (message !== 'ready') return record((latest = message))
+    void mayPublish()
+      .catch(() => false)
+      .then((may) => port.postMessage((may ? 'publish' : 'stop') satisfies ImportAnswer))
+  })
 }
 
 type EndRow = Parameters<typeof recordEnd>[2]
