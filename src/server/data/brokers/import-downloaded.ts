@@ -45,7 +45,8 @@ export async function importOwn(
     },
     signal,
   )
-  if (end.kind === 'imported') await recordBytes(db, dataset, end.bytes)
+  if (end.kind === 'imported')
+    await recordBytes({ db, marketDataFolder: dataRoot }, { id: dataset, userId, account: broker }, end.bytes)
   return end
 }
 

@@ -83,16 +83,32 @@ export async function findImport(
   return row && toImport(row)
 }
 
+/** Imports that haven't ended, without those of processes that died. */
+const living = () =>
+  and(
+    inArray(datasetImports.status, UNFINISHED),
+    gt(datasetImports.aliveAt, new Date(Date.now() - DEAD_AFTER_MILLISECONDS)),
+  )
+
+/**
+ * Ensures that no import fills a dataset or waits to, so that it may be deleted.
+ * @throws HttpError `conflict`
+ */
+export async function requireNoImports(db: Db, dataset: string): Promise<void> {
+  const unfinished = await db.$count(datasetImports, and(eq(datasetImports.dataset, dataset), living()))
+  if (unfinished > 0)
+    throw new HttpError(
+      'conflict',
+      `Files are being imported into '${dataset}'; wait for the import to finish, or cancel it, then delete the dataset`,
+    )
+}
+
 /**
  * Ensures that a user may start one more import.
  * @throws HttpError `rate_limited`
  */
 export async function requireFewImports(db: Db, userId: string): Promise<void> {
-  const alive = gt(datasetImports.aliveAt, new Date(Date.now() - DEAD_AFTER_MILLISECONDS))
-  const unfinished = await db.$count(
-    datasetImports,
-    and(eq(datasetImports.userId, userId), inArray(datasetImports.status, UNFINISHED), alive),
-  )
+  const unfinished = await db.$count(datasetImports, and(eq(datasetImports.userId, userId), living()))
   if (unfinished >= MOST_UNFINISHED_PER_USER)
     throw new HttpError(
       'rate_limited',

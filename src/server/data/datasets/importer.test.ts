@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api'
+import { datasetManifest } from '#market-data'
+import { datasetImports, ownedDatasets } from '../../kernel/db/schema/index.ts'
 import { eventually } from '../../fixtures/scripted-runner.ts'
 import {
   call,
@@ -15,6 +18,7 @@ import {
 } from '../../fixtures/test-server.ts'
 import { findImport, insertImport, recordEnd } from './import-records.ts'
 import { createImporter } from './importer.ts'
+import { claimDataset, forgetOwned, ownTarget, recordBytes } from './ownership.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -73,35 +77,12 @@ describe('an import whose files cannot be removed afterwards', () => {
 describe('an import that is cancelled through another server', () => {
   it('changes nothing, and stays cancelled', async () => {
     const user = await signUp(server, 'canceller@example.com')
-    const data = temporaryFolder()
     const { db } = server.database
-    // The server that runs it; the user's question reaches the other one.
-    const importer = createImporter({
-      db,
-      log: pino({ level: 'silent' }),
-      marketDataFolder: join(data, 'datasets'),
-      uploadFolder: join(data, 'uploads'),
-    })
-    const folder = join(data, 'upload')
-    mkdirSync(folder)
-    const path = join(folder, 'prices.csv')
-    writeFileSync(path, aMorning('2024-01-02'))
-    const id = await importer.start({
-      userId: user.id,
-      dataset: 'elsewhere',
-      name: undefined,
-      allowBad: false,
-      conflict: 'stop',
-      contracts: [],
-      mostBytes: undefined,
-      upload: { files: [{ name: 'prices.csv', bytes: 1 }], paths: [path] },
-      folder,
-    })
+    // Another server runs it than the one that the user asks.
+    const { id, datasets, ended } = await startedElsewhere(user.id, 'elsewhere')
     await call(server, routes.cancelImport, { as: user, params: { id } })
-    // It removes its files when it has ended.
-    await eventually(() => (existsSync(folder) ? undefined : true), 200)
-    await importer.close()
-    expect(existsSync(join(data, 'datasets', 'elsewhere'))).toBe(false)
+    await ended()
+    expect(existsSync(join(datasets, 'elsewhere'))).toBe(false)
     expect(await findImport(db, { userId: user.id, id })).toMatchObject({
       status: 'cancelled',
       outcome: null,
@@ -121,6 +102,81 @@ describe('an import that is cancelled through another server', () => {
     expect((await findImport(db, { userId, id }))?.status).toBe('completed')
   })
 })
+
+describe('a dataset that is deleted while an import adds to it', () => {
+  it('stays until the import has ended or its server has died', async () => {
+    const user = await signUp(server, 'deleter@example.com')
+    const { db } = server.database
+    const dataset = ownTarget(user.id, 'mine')
+    await claimDataset(db, { id: dataset, userId: user.id })
+    const id = randomUUID()
+    await insertImport(db, { id, userId: user.id, dataset, files: [] })
+    const deletion = () => call(server, routes.deleteDataset, { as: user, params: { id: dataset } })
+    const { status, error } = await deletion()
+    expect([status, error.message]).toEqual([409, expect.stringContaining('Files are being imported into')])
+    await db
+      .update(datasetImports)
+      .set({ aliveAt: new Date(0) })
+      .where(eq(datasetImports.id, id))
+    // Nothing was imported into it, so that there is nothing to delete.
+    expect((await deletion()).status).toBe(404)
+  })
+
+  it('is its user’s again if the import completes nevertheless', async () => {
+    const user = await signUp(server, 'again@example.com')
+    const { db } = server.database
+    const dataset = ownTarget(user.id, 'mine')
+    await claimDataset(db, { id: dataset, userId: user.id })
+    const { datasets, ended } = await startedElsewhere(user.id, dataset)
+    await forgetOwned(db, dataset)
+    await ended()
+    expect(datasetManifest(datasets, dataset).days).toHaveLength(1)
+    const [owned] = await db.select().from(ownedDatasets).where(eq(ownedDatasets.id, dataset))
+    expect(owned?.userId).toBe(user.id)
+    expect(owned?.bytes).toBeGreaterThan(0)
+    // A user who is gone leaves none behind.
+    const parts = { db, marketDataFolder: datasets }
+    await forgetOwned(db, dataset)
+    await recordBytes(parts, { id: dataset, userId: 'a user who is gone' }, 1)
+    expect(existsSync(join(datasets, dataset))).toBe(false)
+  })
+})
+
+/** Starts an import by another server of the same database. */
+async function startedElsewhere(userId: string, dataset: string) {
+  const data = temporaryFolder()
+  const datasets = join(data, 'datasets')
+  const importer = createImporter({
+    db: server.database.db,
+    log: pino({ level: 'silent' }),
+    marketDataFolder: datasets,
+    uploadFolder: join(data, 'uploads'),
+  })
+  const folder = join(data, 'upload')
+  mkdirSync(folder)
+  const path = join(folder, 'prices.csv')
+  writeFileSync(path, aMorning('2024-01-02'))
+  const id = await importer.start({
+    userId,
+    dataset,
+    name: undefined,
+    allowBad: false,
+    conflict: 'stop',
+    contracts: [],
+    mostBytes: undefined,
+    upload: { files: [{ name: 'prices.csv', bytes: 1 }], paths: [path] },
+    folder,
+  })
+  return {
+    id,
+    datasets,
+    ended: async () => {
+      // It removes its files when it has ended.
+      await eventually(() => (existsSync(folder) ? undefined : true), 200)
+      await importer.close()
+    },
+  }
+}
 
 /** An hour of NIFTY: the index, a call and a put, in the canonical layout. */
 function aMorning(date: string): string {

@@ -90,7 +90,10 @@ export function createImporter(options: ImporterOptions): Importer {
       const ended = run(wanted, port2)
         .then(async (end) => {
           if (end.kind === 'imported')
-            await whileDatabaseReturns(() => recordBytes(db, dataset, end.bytes), closing.signal)
+            await whileDatabaseReturns(
+              () => recordBytes(options, { id: dataset, userId }, end.bytes),
+              closing.signal,
+            )
           return end
         })
         .then(endRow, (error: unknown): EndRow => {

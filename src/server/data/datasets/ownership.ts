@@ -109,15 +109,18 @@ export function ownTarget(userId: string, named: string): string {
   }
 }
 
+interface Claim {
+  readonly id: string
+  readonly userId: string
+  readonly account?: BrokerId
+}
+
 /**
  * Records that a dataset belongs to a user, before it is filled.
  * @param account the broker whose account fills it; it then stays private
  * @throws HttpError `conflict` if another user has it, or if it is shared and an account is to fill it
  */
-export async function claimDataset(
-  db: Db,
-  { id, userId, account }: { readonly id: string; readonly userId: string; readonly account?: BrokerId },
-): Promise<void> {
+export async function claimDataset(db: Db, { id, userId, account }: Claim): Promise<void> {
   await db
     .insert(ownedDatasets)
     .values({ id, userId, account: account ?? null })
@@ -133,10 +136,27 @@ export async function claimDataset(
   await db.update(ownedDatasets).set({ account }).where(eq(ownedDatasets.id, id))
 }
 
-/** Records the size of an own dataset after it was filled; does nothing for a dataset of all users. */
-export async function recordBytes(db: Db, id: string, bytes: number): Promise<void> {
+/**
+ * Records the size of an own dataset after it was filled; does nothing for a dataset of all users. If it was deleted
+ * meanwhile, it is there again, so it is claimed again; the dataset of a deleted user is deleted.
+ */
+export async function recordBytes(
+  { db, marketDataFolder }: { readonly db: Db; readonly marketDataFolder: string },
+  claim: Claim,
+  bytes: number,
+): Promise<void> {
+  const { id, userId } = claim
   if (!isOwnDataset(id)) return
-  await db.update(ownedDatasets).set({ bytes }).where(eq(ownedDatasets.id, id))
+  const record = () =>
+    db
+      .update(ownedDatasets)
+      .set({ bytes })
+      .where(eq(ownedDatasets.id, id))
+      .returning({ id: ownedDatasets.id })
+  if ((await record()).length > 0) return
+  if ((await db.$count(users, eq(users.id, userId))) === 0) return deleteDataset(marketDataFolder, id)
+  await claimDataset(db, claim)
+  await record()
 }
 
 /**

@@ -13,7 +13,7 @@ import { handle } from '../../kernel/http/handle.ts'
 import { HttpError, invalidRequest, notFound } from '../../kernel/http-error.ts'
 import type { DatasetCatalog } from './catalog.ts'
 import type { DatasetAdmin } from './dataset-admin.ts'
-import { findImport, listImports, recordEnd, requireFewImports } from './import-records.ts'
+import { findImport, listImports, recordEnd, requireFewImports, requireNoImports } from './import-records.ts'
 import type { Importer } from './importer.ts'
 import { mappingRoutes } from './mapping-routes.ts'
 import {
@@ -128,6 +128,7 @@ function changeRoutes(app: FastifyInstance, { db, admin, readOnly }: DatasetRout
     if (id === SIMULATED_DATASET_ID)
       throw new HttpError('conflict', 'The simulated market is part of the product and cannot be deleted')
     if (readOnly) throw inBucket()
+    await requireNoImports(db, id)
     if (!(await admin.delete(id))) throw unknownDataset(id)
     await forgetDefaultDataset(db, id)
     await forgetOwned(db, id)

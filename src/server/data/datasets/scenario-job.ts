@@ -59,7 +59,7 @@ export function scenarioHandler({ db, quota, marketDataFolder }: ScenarioParts):
     const end = await makeInThread(task, signal, progress)
     if (end.kind === 'refused') throw new JobRefusal({ why: 'refused', says: sentence(end.message) })
     if (end.kind !== 'made') return
-    await recordBytes(db, dataset, end.bytes)
+    await recordBytes({ db, marketDataFolder }, { id: dataset, userId }, end.bytes)
     await save({ contentHash: end.contentHash }, 100)
   })
 }
