@@ -88,6 +88,12 @@ export async function holdDay(db: Db, key: QuoteKey, holder: string): Promise<bo
   return held.length > 0
 }
 
+/** The last expiry that deployments want of a day that this process records; undefined if it records it no longer. */
+export async function wantedExpiry(db: Db, day: HeldDay): Promise<IsoDate | undefined> {
+  const [row] = await db.select({ lastExpiry: quoteDays.lastExpiry }).from(quoteDays).where(isHeld(day))
+  return row?.lastExpiry
+}
+
 /** The stored state of a day's recording. */
 export async function findQuoteDay(db: Db, key: QuoteKey): Promise<QuoteDayRow | undefined> {
   const [row] = await db.select().from(quoteDays).where(isDay(key))
@@ -104,16 +110,19 @@ export type HeldDay = QuoteKey & { readonly fence: number }
 
 const isHeld = (day: HeldDay) => and(isDay(day), eq(quoteDays.fence, day.fence))
 
-/** Stores the listed contracts; false if another process has taken over. */
+/** Stores the contracts listed up to a last expiry; false if it was extended, or another process has taken over. */
 export async function storeContracts(
   db: Db,
   day: HeldDay,
-  contracts: readonly RecordedContract[],
+  {
+    lastExpiry,
+    contracts,
+  }: { readonly lastExpiry: IsoDate; readonly contracts: readonly RecordedContract[] },
 ): Promise<boolean> {
   const stored = await db
     .update(quoteDays)
     .set({ contracts: [...contracts] })
-    .where(and(isHeld(day), isNull(quoteDays.contracts)))
+    .where(and(isHeld(day), isNull(quoteDays.contracts), eq(quoteDays.lastExpiry, lastExpiry)))
     .returning({ date: quoteDays.date })
   return stored.length > 0
 }

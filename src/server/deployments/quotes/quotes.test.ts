@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#api'
 import { Brokers } from '#brokers'
-import { aMarket, startUpstoxEmulator, UPSTOX_TOKEN, type EmulatedBroker } from '#brokers/fixtures'
+import { aMarket, send, startUpstoxEmulator, UPSTOX_TOKEN, type EmulatedBroker } from '#brokers/fixtures'
 import { describeLogLine, type Deployment } from '#domain'
 import type { DayAnswer, DayQuestion, WholeQuestion } from '../../runs/backtests/day-explainer.ts'
 import { runTask } from '../../runs/backtests/explain-day.thread.ts'
@@ -22,6 +22,7 @@ import { createLog } from '../../kernel/log.ts'
 import { unpacked } from '../queries.ts'
 import { anInMemoryMarket } from '#engine/market/fixtures'
 import { aHost } from '../fixtures/a-host.ts'
+import { wantDay } from './quote-days.ts'
 import { startRecorder } from './recorder.ts'
 
 // Monday 21 April 2025 with an emulated Upstox, whose stream sends the quotes of each test.
@@ -316,5 +317,25 @@ describe('a deployment on quotes of a broker', () => {
     expect(worked.map(({ figures }) => unpacked(figures).length)).toEqual([6])
     const recorded = await db.select().from(quoteMinutes)
     expect(recorded.map(({ minute }) => minute).sort((a, b) => a - b)).toEqual(range(0, 6))
+  })
+})
+
+describe('a deployment of a later expiry that joins while the broker lists its contracts', () => {
+  it('has its contracts listed up to that expiry', async () => {
+    const { db } = server.database
+    const later = '2025-04-30'
+    const key = { userId: asha.id, broker: 'upstox', underlying: 'NIFTY', date: DATE } as const
+    emulator.fail(
+      (response) =>
+        void wantDay(db, key, { opensAt: OPENS, lastExpiry: later }).then(() =>
+          send(response, 200, { status: 'success', data: [] }),
+        ),
+      { path: /expired-instruments\/expiries/ },
+    )
+    await aFollowedDeployment()
+    const [day] = await db.select().from(quoteDays)
+    expect(day?.lastExpiry).toBe(later)
+    const unfollowed = day?.contracts?.filter((contract) => contract.key === null) ?? []
+    expect(unfollowed.filter(({ expiry }) => expiry <= later)).toEqual([])
   })
 })

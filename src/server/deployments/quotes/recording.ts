@@ -7,7 +7,14 @@ import {
   type QuoteStream,
   type QuoteTick,
 } from '#brokers'
-import { dayNumber, instrumentOf, isoDate, ordinarySession, tradingSession } from '#engine/exchange'
+import {
+  dayNumber,
+  instrumentOf,
+  isoDate,
+  ordinarySession,
+  tradingSession,
+  type IsoDate,
+} from '#engine/exchange'
 import { inRowOrder, listedByRule } from '#market-data'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Outbox } from '../../kernel/outbox/outbox.ts'
@@ -20,6 +27,7 @@ import {
   storeContracts,
   storeMinutes,
   storeProblem,
+  wantedExpiry,
   type HeldDay,
   type QuoteDayRow,
 } from './quote-days.ts'
@@ -187,8 +195,10 @@ export class Recording {
   // ── listed contracts ─────────────────────────────────────────────────────
 
   /** The followed contracts, and the other contracts listed by the exchange's rules. */
-  async #listed({ history }: BrokerSession): Promise<readonly RecordedContract[]> {
-    const { underlying, date, lastExpiry } = this.#row
+  async #listed(session: BrokerSession): Promise<readonly RecordedContract[]> {
+    const { history } = session
+    const { underlying, date } = this.#row
+    const lastExpiry = await this.#wantedExpiry()
     const expiries = (await history.expiries(underlying)).filter(
       (expiry) => expiry >= date && expiry <= lastExpiry,
     )
@@ -206,7 +216,15 @@ export class Recording {
       )
     }
     const others = listedByRule(underlying, date).filter(({ expiry }) => expiry > lastExpiry)
-    return this.#know([...followed, ...others.map((other) => ({ ...other, key: null }))])
+    const contracts = [...followed, ...others.map((other) => ({ ...other, key: null }))]
+    // A deployment of a later expiry may have joined meanwhile.
+    return (await this.#know(contracts, lastExpiry)) ?? this.#listed(session)
+  }
+
+  async #wantedExpiry(): Promise<IsoDate> {
+    const lastExpiry = await wantedExpiry(this.#options.db, this.#day)
+    if (lastExpiry === undefined) throw new FeedStopped({ why: 'taken-over' })
+    return lastExpiry
   }
 
   /** The index in the middle of its last day's range, in paise. */
@@ -217,18 +235,28 @@ export class Recording {
     return day && Math.round((day.high + day.low) / 2)
   }
 
-  async #know(contracts: readonly RecordedContract[]): Promise<readonly RecordedContract[]> {
+  /**
+   * Stores the contracts listed up to a last expiry; undefined if a later one is wanted now.
+   * @throws FeedStopped if another process has taken over
+   */
+  async #know(
+    contracts: readonly RecordedContract[],
+    lastExpiry: IsoDate,
+  ): Promise<readonly RecordedContract[] | undefined> {
     const sorted = inRowOrder(contracts) as RecordedContract[]
-    if (!(await storeContracts(this.#options.db, this.#day, sorted)))
-      throw new FeedStopped({ why: 'taken-over' })
-    return (this.#contracts = sorted)
+    if (await storeContracts(this.#options.db, this.#day, { lastExpiry, contracts: sorted }))
+      return (this.#contracts = sorted)
+    if ((await this.#wantedExpiry()) !== lastExpiry) return undefined
+    throw new FeedStopped({ why: 'taken-over' })
   }
 
   /** Ends a day without any quotes as a day without prices, so that its deployments continue. */
   async #giveUp(): Promise<boolean> {
     if (this.#connecting || this.#now() < this.#row.opensAt + this.#minutes * 60_000) return true
     const { underlying, date } = this.#row
-    await this.#know(listedByRule(underlying, date).map((other) => ({ ...other, key: null })))
+    const contracts = listedByRule(underlying, date).map((other) => ({ ...other, key: null }))
+    // The next turn tries again if a later expiry is wanted now.
+    await this.#know(contracts, await this.#wantedExpiry())
     return true
   }
 
