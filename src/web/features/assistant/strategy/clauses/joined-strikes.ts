@@ -25,12 +25,17 @@ function nearAt(words: Words, i: number): Read<number> | undefined {
 function nearPremium(words: Words, i: number): Read<Clause> | undefined {
   const near = amountAt(words, i)
   const isJoined = near?.value.unit === 'fixed' && words.is(near.end, ...AND) && isSpread(words)
-  const far = isJoined ? strikeAt(words, near.end + 1)?.value : undefined
-  const criteria = far && 'criteria' in far ? far.criteria : undefined
-  if (!near || criteria?.type !== 'Closest Premium' || (criteria.targetPremium ?? 0) >= near.value.value)
-    return undefined
+  const criteria = isJoined ? premiumAt(words, near.end + 1) : undefined
+  if (!near || !criteria || (criteria.targetPremium ?? 0) >= near.value.value) return undefined
   const strike = { criteria: { ...criteria, targetPremium: near.value.value } }
   return { value: { is: 'strike', strike }, end: near.end }
+}
+
+/** A strike by its premium. */
+function premiumAt(words: Words, i: number) {
+  const strike = strikeAt(words, i)?.value
+  const criteria = strike && 'criteria' in strike ? strike.criteria : undefined
+  return criteria?.type === 'Closest Premium' ? criteria : undefined
 }
 
 /** `put credit spread 100 and 300 otm`: the number before the further strike is the nearer one. */

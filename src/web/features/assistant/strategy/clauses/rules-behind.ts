@@ -37,11 +37,14 @@ export const readRuleAgain: ClauseReader = (words, i) => {
   const compared = earlier && comparedAgain(words, words.past(isConditional ? first + 1 : i, ITSELF), earlier)
   if (!earlier || !compared) return undefined
   const side = words.past(compared.end, [',', 'then', 'to', 'toh', 'i', 'we', '->', '=>'])
-  const isOrder = words.find(words.find(side, 'option')?.end ?? side, 'side') !== undefined
-  if (!isOrder && !(isConditional && isBehindOrder(words, i))) return undefined
+  if (!isOrderAt(words, side) && !(isConditional && isBehindOrder(words, i))) return undefined
   const rules = compared.value.map((one) => ruleOf(earlier.left, one, USUAL_MINUTES))
   return { value: { is: 'rule', rules, saysTimeframe: false }, end: compared.end }
 }
+
+/** `sell ce`, `ce sell`. */
+const isOrderAt = (words: Words, i: number) =>
+  words.find(words.find(i, 'option')?.end ?? i, 'side') !== undefined
 
 function comparedAgain(words: Words, i: number, earlier: Comparison): Read<readonly Compared[]> | undefined {
   const turned = signalAgain(words, i, earlier) ?? touchedAgain(words, i, earlier)
