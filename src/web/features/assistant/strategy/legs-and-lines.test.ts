@@ -147,7 +147,6 @@ describe('the size of a stop', () => {
   it.each([
     ['sl 60 points, 15 points trail on each 20 points', /60 pts, trailing by 15 pts for every 20 pts/],
     ['sl 25% on each, hedge with 10 rs options both side', /PUT ATM; stop 25%.*CALL premium near ₹10\./],
-    ['hedge closest premium 8, sl 2x of sell premium', /PUT ATM; stop 100%.*CALL premium near ₹8\./],
   ])('is read: %s', (rest, stop) => {
     expect(read(`sell nifty straddle 9:20, ${rest}`)).toMatch(stop)
   })

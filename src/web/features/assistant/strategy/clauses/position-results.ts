@@ -2,6 +2,7 @@ import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import type { Read, Words } from '../words/words.ts'
 import type { Clause, ClauseReader } from './clause.ts'
 import { CONDITIONAL, THEN } from './condition-words.ts'
+import { endOfLeaving } from './leaving-words.ts'
 import { keepVerb } from './moved-stops.ts'
 import { positionMoves, structureResult } from './position-moves.ts'
 import { scopeAt, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
@@ -168,10 +169,10 @@ function resultHits(words: Words, i: number): Read<Clause> | undefined {
   const amount = at > i && rule && isWhole ? amountAt(words, words.past(noun + 1, HITS)) : undefined
   const end =
     amount && words.past(amount.end, ['ho', 'jaye', 'hone', 'pe', 'par', 'to', 'then', 'for', 'the', 'day'])
-  // 'When total profit is 5000 start trailing' leaves nothing.
-  const exit = end === undefined ? undefined : words.find(end, 'time', 'exit')
-  if (!rule || !amount || end === undefined || !(exit || isEdge(words, end))) return undefined
-  return resultOf(rule, { amount, isWhole, end: exit ? words.past(exit.end, ['for', 'the', 'day']) : end })
+  if (!rule || !amount || end === undefined) return undefined
+  // 'When total profit is 5000 start trailing' leaves nothing, and '…, exit at 2 pm' says a time.
+  const left = end === undefined ? undefined : endOfLeaving(words, i, end)
+  return rule && amount && left !== undefined ? resultOf(rule, { amount, isWhole, end: left }) : undefined
 }
 
 const DENIED = ['not', 'dont', 'never', 'cant', 'cannot', 'wont', 'no']

@@ -11,10 +11,36 @@ function isDistance(words: Words, i: number): boolean {
   return points >= STEP && points <= MOST && points % STEP === 0
 }
 
-/** `200 strangle`: so many points out of the money. */
-export const isStrangleAway = (words: Words, i: number) =>
-  isDistance(words, i) && words.find(i + 1, 'structure', 'strangle') !== undefined
+const PRICED = [
+  'premium',
+  'premiums',
+  'prem',
+  'price',
+  'credit',
+  'rs',
+  'rupees',
+  'inr',
+  '₹',
+  'worth',
+  'combined',
+  'total',
+]
+
+/** Whether the words of a phrase before a number, or the word behind its strangle, are those of a price or a rule. */
+function isPriced(words: Words, i: number, end: number): boolean {
+  const begin = 1 + words.tokens.findLastIndex((_, k) => k < i && words.isBreak(k))
+  const isOfPrice = words.tokens.slice(begin, i).some((_, k) => words.is(begin + k, ...PRICED))
+  return isOfPrice || words.is(end, ...PRICED) || words.find(i - 1, 'rule') !== undefined
+}
+
+/** `200 strangle`: so many points out of the money; not in `combined premium of 200 strangle`. */
+export function isStrangleAway(words: Words, i: number): boolean {
+  const strangle = isDistance(words, i) ? words.find(i + 1, 'structure', 'strangle') : undefined
+  return strangle !== undefined && !isPriced(words, i, strangle.end)
+}
 
 /** `sell a 200 strangle`, `sell 2 at 200 below`: points, which only look like a time in the afternoon. */
 export const isAway = (words: Words, i: number) =>
-  isStrangleAway(words, i) || (isDistance(words, i) && words.is(i + 1, 'below', 'above', 'lower', 'higher'))
+  isDistance(words, i) &&
+  (words.find(i + 1, 'structure', 'strangle') !== undefined ||
+    words.is(i + 1, 'below', 'above', 'lower', 'higher'))

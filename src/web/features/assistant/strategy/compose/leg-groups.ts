@@ -29,6 +29,7 @@ import { repeatedStructures } from './repeated-structures.ts'
 import { putSidesOfStrikes } from './sides-of-strikes.ts'
 import { withoutTitledOption } from './titled-legs.ts'
 import { shareAttributes } from './shared-attributes.ts'
+import { askWhoseLots } from './whose-lots.ts'
 
 function putOption(option: OptionType, { options }: LegGroup): void {
   if (!options.includes(option)) options.push(option)
@@ -79,6 +80,7 @@ class GroupWalk {
   /** @param open the side of the legs that are open, which words without a side change; undefined without open legs */
   walk(open: OpenSide | undefined): { groups: LegGroup[]; changes: LegGroup[] } {
     this.#all.forEach((clause, at) => this.#take(clause, at))
+    askWhoseLots(this.#all, this.#findings, open !== undefined)
     const isChange =
       open && this.groups.every((group) => isOfOpenLegs(group, open) || this.#isOpenLeg(group, open))
     if (isChange) return { groups: [], changes: changesOf(this.groups, this.#all, this.#findings) }

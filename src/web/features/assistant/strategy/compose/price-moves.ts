@@ -96,32 +96,19 @@ function withPremiumRise(
 ): PlacedClause[] {
   return clauses.flatMap((clause): PlacedClause[] => {
     if (clause.is !== 'premiumRise') return [clause]
-    // 'Stop 1.5x' of a spread could be a multiple of its net credit.
-    const isOfPremium = /\b(premium|prem|price)\b/i.test(findings.written(clause))
-    const ofHedged = isOfPremium ? scopeBesideHedge(clause.scope, legs, clauses) : undefined
-    if (!ofHedged && !areSold(legs, clause.scope)) {
+    // 'Stop 1.5x' of a spread, '2x of the premium' of an iron fly: of legs that are bought, too, a multiple of the net credit.
+    if (!areSold(legs, clause.scope)) {
       findings.unused(clause)
       return []
     }
     askWhoLeaves(clause, legs, findings)
     const { begin, end, percent } = clause
-    const scope = ofHedged ?? clause.scope ?? { of: 'each' }
+    const scope = clause.scope ?? { of: 'each' }
     findings.assume(`A premium that rises by ${percent}% was read as a stop of ${percent}%.`)
     return [
       { is: 'threshold', rule: 'stop', amount: { value: percent, unit: 'percentage' }, scope, begin, end },
     ]
   })
-}
-
-/** `sl 2x of sell premium` beside a hedge is of the sold legs. */
-function scopeBesideHedge(
-  scope: LegScope | undefined,
-  legs: readonly FormLeg[],
-  clauses: readonly PlacedClause[],
-): LegScope | undefined {
-  const isHedged = clauses.some(({ is }) => is === 'wings' || is === 'protection')
-  const isOpen = scope === undefined && isHedged && legs.some(({ tradeType }) => tradeType === 'SELL')
-  return isOpen ? { of: 'side', side: 'SELL' } : undefined
 }
 
 /** Whether all legs of a scope are sold ones, and there are some. */

@@ -26,6 +26,7 @@ import { hasSumsOnly } from './open-amounts.ts'
 import { inOpenUnit, openStopUnit } from './open-units.ts'
 import { askIfOnlySome } from './only-some.ts'
 import { askWhichStop, askWhoseHedge } from './unclear-rules.ts'
+import { beforeHedge } from './before-hedge.ts'
 import { askForUnitOfPair, inUnitOfPair } from './units-of-pairs.ts'
 import { askForShareOfSold, statePointsOfAll, readShareOfPremium } from './net-premium.ts'
 import { completed, withJoinedReEntries } from './re-entries.ts'
@@ -154,23 +155,6 @@ function inPoints(rule: Rule, findings: Findings): Rule {
   if (rule.scope?.of === 'whole') return rule
   findings.assume(`“${findings.written(rule)}” was read as ${rule.amount.value} points of the premium.`)
   return { ...rule, amount: { ...rule.amount, unit: 'points' } }
-}
-
-/** `20% sl on each leg, buy the 400 otm ce as hedge`: a stop said before the hedge is of the legs that were named by then. */
-function beforeHedge(
-  rule: Rule,
-  scope: Scope,
-  request: FormRequest,
-  { clauses, findings }: RiskContext,
-): Scope {
-  const hedge = clauses.find(({ is }) => is === 'protection' || is === 'wings')
-  const sides = new Set(request.multiLegStrategy.legs.map(({ tradeType }) => tradeType))
-  const isStop = rule.is === 'threshold' && rule.rule === 'stop'
-  if (!isStop || scope.of !== 'each' || !hedge || sides.size < 2 || rule.begin > hedge.begin) return scope
-  findings.assume(
-    `“${findings.written(rule)}” was read as a rule of the sold legs, which were named before it.`,
-  )
-  return { of: 'side', side: 'SELL' }
 }
 
 /** The rules of a sentence. A trailing stop beside another stop is the trail of that one: `sl 25% tsl 5%`. */

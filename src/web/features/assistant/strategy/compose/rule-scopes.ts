@@ -1,3 +1,4 @@
+import { isOfHedge } from './before-hedge.ts'
 import { THRESHOLD_OF_EXIT, thresholdUnit, type LegUnit, type OptionType, type TradeType } from '#domain'
 import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
@@ -74,13 +75,13 @@ export function scopeOf(rule: Rule, request: FormRequest, context: RiskContext):
 
 /** `sell call and put, sl 50% on both, hedge with 10 rs options`: both are the two sold legs, which were named before the hedge. */
 function areBothSold(rule: Rule, request: FormRequest, { clauses, findings }: RiskContext): boolean {
-  const hedges = [...ofKind(clauses, 'wings'), ...ofKind(clauses, 'protection')]
+  const hedges = clauses.filter(({ is }) => is === 'wings' || is === 'protection')
   const sold = request.multiLegStrategy.legs.filter(({ tradeType }) => tradeType === 'SELL')
   return (
     /\b(both|dono)\b/i.test(findings.written(rule)) &&
     isBesideHedge(rule, request, { clauses, findings }) &&
     sold.length === 2 &&
-    hedges.every(({ begin }) => begin > rule.begin)
+    hedges.every(({ begin }) => begin > rule.begin && !isOfHedge(rule, clauses, findings))
   )
 }
 

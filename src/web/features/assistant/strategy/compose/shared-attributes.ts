@@ -1,6 +1,7 @@
 import type { PlacedClause, StatedStrike } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
 import { LEG_WORDS, type LegGroup } from './leg-group.ts'
+import { isOfSome } from './whose-lots.ts'
 
 type Kind = 'expiry' | 'lots'
 
@@ -88,26 +89,17 @@ function isBetweenCommas(clause: PlacedClause, { all, findings }: Sentence): boo
 }
 
 const isOfEachLeg = (clause: PlacedClause, sentence: Sentence) =>
-  isBetweenCommas(clause, sentence) || isBehindRules(clause, sentence) || isOfSpread(clause, sentence)
-
-const SPREADS = /\b(spread|condor|iron fly|iron butterfly)\b/i
-/** Structures whose legs differ in their lots. */
-const UNEVEN = /\b(ratio|back ?spread|broken|ladder|calendar|diagonal|christmas|strip|strap|lizard|batman)\b/i
-
-/** `bear put spread buy atm put sell 150 otm put 3 lots`: the legs of a spread have the same lots. */
-function isOfSpread(clause: PlacedClause, { all, findings }: Sentence): boolean {
-  const next = all[all.indexOf(clause) + 1]
-  const isLast = next === undefined || (next.is === 'and' && /^[,;.]/.test(findings.written(next)))
-  return isLast && SPREADS.test(findings.text) && !UNEVEN.test(findings.text)
-}
+  isBetweenCommas(clause, sentence) || isBehindRules(clause, sentence)
 
 /** `…, target 2000 sl 1500 4 lots`: behind the rules of all legs, at the end. */
 function isBehindRules(clause: PlacedClause, { all }: Sentence): boolean {
   const at = all.indexOf(clause)
   const before = all.slice(0, at).findLast(({ is }) => is !== 'and')
-  const isRule = before !== undefined && (before.is === 'threshold' || OF_ALL.has(before.is))
+  const isRule = before !== undefined && (isRuleOfAll(before) || OF_ALL.has(before.is))
   return isRule && all.slice(at + 1).every(({ is }) => is === 'and')
 }
+
+const isRuleOfAll = (one: PlacedClause) => one.is === 'threshold' && !isOfSome(one.scope)
 
 function shareLots(owner: LegGroup, clause: PlacedClause, { groups, findings }: Sentence): void {
   findings.assume(`“${findings.written(clause)}” was read as the lots of each leg.`)
@@ -171,7 +163,8 @@ const isUsual = (clause: PlacedClause) =>
 
 function isForAll(clause: PlacedClause, all: readonly PlacedClause[]): boolean {
   const at = all.indexOf(clause)
-  return at < all.findIndex(({ is }) => LEG_WORDS.has(is)) || all[at + 1]?.is === 'scope'
+  const next = all[at + 1]
+  return at < all.findIndex(({ is }) => LEG_WORDS.has(is)) || (next?.is === 'scope' && !isOfSome(next.scope))
 }
 
 /** Whether legs differ in nothing but side and expiry, so that an expiry is for one of them. */
