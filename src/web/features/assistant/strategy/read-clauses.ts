@@ -59,7 +59,7 @@ import { readPremiumMove } from './clauses/premium-move.ts'
 import { readPremiumRise } from './clauses/premium-rise.ts'
 import { readSaidAgain } from './clauses/said-again.ts'
 import { readSource } from './clauses/sources.ts'
-import { readAgainstOpen, readBareStrike, readSideStrike } from './clauses/side-strikes.ts'
+import { readAgainstOpen, readBareStrike, readSideStrike, readUnclearMove } from './clauses/side-strikes.ts'
 import { readScope } from './clauses/risk-clauses.ts'
 import { withSaidExits } from './clauses/said-exits.ts'
 import { readSizesOfOptions } from './clauses/sizes-of-options.ts'
@@ -92,6 +92,7 @@ import type { Read, Words } from './words/words.ts'
 /** Readers in the order of preference among clauses of the same length. */
 const READERS: readonly ClauseReader[] = [
   readUnitAgain,
+  readUnclearMove,
   readPast,
   readUnavailable,
   readPartThatStays,

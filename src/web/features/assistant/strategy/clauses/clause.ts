@@ -244,6 +244,8 @@ export type Clause =
   | {
       readonly is: 'edit'
       readonly edit: 'make' | 'add' | 'undo' | 'run' | 'adjust'
+      /** `against it`: the legs come in addition to the open ones, whatever else is said. */
+      readonly isAgainst?: true
       /** The old amount of the rule beside it, and that rule if it is named: `overall sl 3000 instead of 25%`. */
       readonly was?: { readonly amount: StatedAmount; readonly rule?: ThresholdExit }
     }

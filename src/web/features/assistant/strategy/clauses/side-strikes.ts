@@ -1,5 +1,5 @@
 import type { TradeType } from '#domain'
-import { countAt, numberAt } from '../words/values.ts'
+import { countAt, digitsAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, StatedStrike } from './clause.ts'
 import { strikeAt } from './strikes.ts'
@@ -32,7 +32,9 @@ function sideNamed(words: Words, at: number): Read<TradeType> | undefined {
 
 function strikeOfSide(words: Words, { value: side, end: named }: Read<TradeType>): Read<Clause> | undefined {
   const begin = words.past(named, LINKS)
-  const strike = strikeAt(words, begin) ?? bareDistanceAt(words, begin)
+  // In `shorts out 100` the number is a move.
+  const bare = words.is(begin - 1, 'out') ? undefined : bareDistanceAt(words, begin)
+  const strike = strikeAt(words, begin) ?? bare
   // In `hedge ko 400 pe le jao` the `pe` is no put.
   const isAt =
     strike && words.is(strike.end, 'pe', 'par') && words.is(strike.end + 1, 'le', 'kar', 'karo', 'lao')
@@ -69,35 +71,99 @@ function sideAt(words: Words, i: number): TradeType | undefined {
   return words.is(i, ...BOUGHT) ? 'BUY' : undefined
 }
 
-/** Of open legs `bring strikes to 150`, `call 400 put 300`: points without a unit, where nothing else can be meant. */
+const PUT = 'keep take put set change make use the both my all please'.split(' ')
+const TO = ['to', 'at', 'ko', ':', '=']
+const MADE = 'point points pts kar karo do instead please'.split(' ')
+/** Smaller numbers behind an option could be the percent of its stop. */
+const LEAST_OF_PAIR = 100
+const STEP = 50
+
+/** Of open legs `bring strikes to 150`, and nothing but `call 400 put 300`: points without a unit, where nothing else can be meant. */
 export const readBareStrike: ClauseReader = (words, i, before) => {
   if (!words.isOfOpen) return undefined
-  const named = words.past(i, [...VERBS, 'all'])
-  const at = words.is(named, 'strikes') ? words.past(named + 1, LINKS) : undefined
-  const isOfPair = before?.is === 'option' && isPlacedPair(words)
-  const strike = at !== undefined || isOfPair ? bareDistanceAt(words, at ?? i) : undefined
-  if (!strike || !isEnd(words, words.past(strike.end, DONE))) return undefined
-  return { value: { is: 'strike', strike: strike.value }, end: words.past(strike.end, DONE) }
+  if (before?.is === 'option' && isPlacedPair(words)) return bareStrike(bareDistanceAt(words, i), words)
+  // In `strikes to 300 and 2 lots on ce` the strikes could be those of the call.
+  const isFirst = i === 0 || words.isBreak(i - 1)
+  return isFirst && !words.has('option') ? bareStrike(strikesTo(words, i), words) : undefined
 }
 
-const isEnd = (words: Words, i: number) =>
-  words.at(i) === undefined || words.isBreak(i) || words.find(i, 'option') !== undefined || words.is(i, 'and')
+function bareStrike(strike: Read<StatedStrike> | undefined, words: Words): Read<Clause> | undefined {
+  return strike && { value: { is: 'strike', strike: strike.value }, end: words.past(strike.end, MADE) }
+}
 
-/** Whether the text is a call and a put with a number behind each. */
-const isPlacedPair = (words: Words) =>
-  (['CALL', 'PUT'] as const).every((option) =>
-    words.tokens.some((_, k) => {
-      const end = words.find(k, 'option', option)?.end
-      const number = end === undefined ? undefined : bareDistanceAt(words, end)
-      return number !== undefined && isEnd(words, number.end)
-    }),
+/** `strikes 150`, `move strikes to 150`, at the end of the phrase; `move strikes 150` could be by so many points. */
+function strikesTo(words: Words, i: number): Read<StatedStrike> | undefined {
+  const put = words.past(i, PUT)
+  const named = words.past(put, [...MOVERS, ...PUT])
+  const to = words.is(named, 'strikes') ? words.past(named + 1, TO) : undefined
+  const strike = to === undefined ? undefined : bareDistanceAt(words, to)
+  if (!strike || to === undefined || (named > put && !words.is(to - 1, 'to', 'at'))) return undefined
+  const end = words.past(strike.end, MADE)
+  const isListed = words.is(end, 'and', 'aur', '&') && bareDistanceAt(words, end + 1) === undefined
+  return isListed || isEdge(words, end) ? strike : undefined
+}
+
+const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.isBreak(i)
+
+/** Whether the text is a call and a put with a number behind each, and nothing else. */
+function isPlacedPair(words: Words): boolean {
+  const first = placedAt(words, 0) ?? placedAt(words, words.past(0, PUT))
+  const second = first && placedAt(words, words.past(first.end, ['and', '&', 'aur', ',', '/']))
+  const end = second && words.past(second.end, [...MADE, '.'])
+  return first !== undefined && second?.value !== first.value && end === words.tokens.length
+}
+
+/** `call 400`. */
+function placedAt(words: Words, i: number): Read<string> | undefined {
+  const option = words.find(i, 'option')
+  const number = option && digitsAt(words, option.end)
+  const isStrike = number && number.value >= LEAST_OF_PAIR && number.value % STEP === 0
+  return isStrike ? { value: option.value, end: number.end } : undefined
+}
+
+const MOVERS =
+  'move shift push bring pull widen increase reduce decrease raise lower extend narrow tighten roll spread adjust expand badhao ghatao hatao'.split(
+    ' ',
   )
+const MOVED = [...LEGS, ...SOLD, ...BOUGHT, 'wing', 'wings', 'everything', 'it', 'them', 'both', 'all', 'ko']
+const OUT = 'out in away up down door dur bahar andar wide wider more'.split(' ')
+
+/** Of open legs `widen the strikes 100`, `shift call 100 put 50`: by so many points, or to them. */
+export const readUnclearMove: ClauseReader = (words, i) => {
+  if (!words.isOfOpen || !words.is(i, ...MOVERS)) return undefined
+  const named = movedNoun(words, words.past(i + 1, ['the', 'my', 'all', 'both', 'of']))
+  const number = named === undefined ? undefined : digitsAt(words, words.past(named, ['out', 'in']))
+  if (!number || number.value < STEP || number.value % STEP > 0) return undefined
+  const end = pastMove(words, number.end)
+  if (end === undefined) return undefined
+  const question = `“${words.written(i, end)}”: by ${number.value} points, or to ${number.value} points out of the money?`
+  return { value: { is: 'question', question }, end }
+}
+
+/** The position behind `points away`, at the end of a phrase or before the next leg. */
+function pastMove(words: Words, i: number): number | undefined {
+  const unit = words.past(i, ['points', 'point', 'pts'])
+  // `Shift strikes 50 points out` is read by its way.
+  if (unit > i && !isEdge(words, unit) && !words.is(unit, 'away', 'door', 'dur')) return undefined
+  const end = words.past(unit, OUT)
+  const isLast = isEdge(words, end) || words.is(end, 'and', 'aur', '&')
+  return isLast || words.find(end, 'option') ? end : undefined
+}
+
+/** The position behind `strikes`, `call side`, `short legs`. */
+function movedNoun(words: Words, i: number): number | undefined {
+  const option = words.find(words.past(i, [...SOLD, ...BOUGHT]), 'option')
+  const end = words.past(option?.end ?? i, [...MOVED, 'side'])
+  return option || end > i ? end : undefined
+}
 
 /** Behind a leg beside an open one `against it`: the leg is added. */
 export const readAgainstOpen: ClauseReader = (words, i, before) => {
   const isLeg = before?.is === 'option' || before?.is === 'strike'
   const isAgainst = words.is(i, 'against') && words.is(i + 1, 'it', 'this', 'that')
-  return words.isOfOpen && isLeg && isAgainst ? { value: { is: 'edit', edit: 'add' }, end: i + 2 } : undefined
+  return words.isOfOpen && isLeg && isAgainst
+    ? { value: { is: 'edit', edit: 'add', isAgainst: true }, end: i + 2 }
+    : undefined
 }
 
 const BEYOND: Readonly<Record<string, 'up' | 'down' | undefined>> = {

@@ -41,6 +41,23 @@ export function isStrangleAway(words: Words, i: number): boolean {
 
 /** `sell a 200 strangle`, `sell 2 at 200 below`: points, which only look like a time in the afternoon. */
 export const isAway = (words: Words, i: number) =>
-  isDistance(words, i) &&
-  (words.find(i + 1, 'structure', 'strangle') !== undefined ||
-    words.is(i + 1, 'below', 'above', 'lower', 'higher'))
+  (isDistance(words, i) &&
+    (words.find(i + 1, 'structure', 'strangle') !== undefined ||
+      words.is(i + 1, 'below', 'above', 'lower', 'higher'))) ||
+  isOfStrikes(words, i)
+
+const STRIKES = 'strike strikes wing wings shorts longs hedge hedges call calls put puts ce pe'.split(' ')
+const MOVED = [...STRIKES, ...'leg legs it them both all everything'.split(' ')]
+const WAYS = 'out in further closer away'.split(' ')
+
+const LINKS = 'from between by to ko further another out'.split(' ')
+
+/** Of open legs `shift strikes 100 out`, `move strikes from 200 to 300`, `strikes 2 out`. */
+function isOfStrikes(words: Words, i: number): boolean {
+  const number = words.past(i, ['from', 'between'])
+  const before = words.tokens.findLastIndex(({ text }, k) => k < number && !LINKS.includes(text))
+  const isNumber = words.isOfOpen && /^\d+$/.test(words.textAt(number))
+  if (!isNumber || before < 0) return false
+  const isMoved = words.is(number + 1, ...WAYS) && words.is(before, ...MOVED)
+  return isMoved || (isDistance(words, number) && words.is(before, ...STRIKES))
+}

@@ -14,7 +14,7 @@ const clause = (value: Clause, end: number): Read<Clause> => ({ value, end })
 
 /** Times of entry and exit. */
 export const readTimes: ClauseReader = (words, i, before) =>
-  isAway(words, words.past(i, ['at', '@'])) ? undefined : timesAt(words, i, before)
+  isAway(words, words.past(i, ['at', '@', 'ko', 'out'])) ? undefined : timesAt(words, i, before)
 
 const timesAt: ClauseReader = (words, i, before) =>
   checkedOnce(words, i) ??
