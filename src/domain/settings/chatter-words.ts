@@ -119,7 +119,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   // Asking and wanting.
   ...words(
     'wants wanted decide decided decides keen eager curious wondering wonder asking asked request requesting require requires hoping help helping ' +
-      'guide assist generate prepare design develop draft verify confirm manage managed managing maintain maintained explain suggest stick ' +
+      'guide assist generate prepare design develop draft verify confirm explain suggest stick ' +
       'sticking trust enjoy enjoys practice practise chahta chahti chahte chahenge mangta',
   ),
   ...words('am been was were had does did done doing got get gets getting comes going happens'),

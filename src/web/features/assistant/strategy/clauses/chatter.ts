@@ -1,5 +1,12 @@
 import { amountAt } from '../words/values.ts'
-import { AMBIGUOUS_WORDS, CHATTER_WORDS, LIFE_WORDS, NEGATIONS, PHRASE_STARTS } from '#domain/aliases'
+import {
+  AMBIGUOUS_WORDS,
+  CHATTER_WORDS,
+  HEDGING_WORDS,
+  LIFE_WORDS,
+  NEGATIONS,
+  PHRASE_STARTS,
+} from '#domain/aliases'
 import type { Words } from '../words/words.ts'
 import type { ClauseReader, PlacedClause } from './clause.ts'
 
@@ -234,9 +241,18 @@ interface ReadWords {
   readonly fillers: readonly PlacedClause[]
 }
 
+/** `Expiry days only. Mostly.`: a phrase that bounds the days beside it. */
+function isHedge(words: Words, { from, to }: Span): boolean {
+  const said = words.tokens.slice(from, to).filter((_, k) => !words.isStopWord(from + k))
+  const isOfDays =
+    words.has('weekday') || words.tokens.some((_, k) => words.find(k, 'day', 'expiryDay', 'dte'))
+  return isOfDays && said.length > 0 && said.every(({ text }) => HEDGING_WORDS.has(text))
+}
+
 function isChatter(words: Words, { from, to }: Span, { read, fillers }: ReadWords): boolean {
   let isAmbiguous = false
   let isOfLife = false
+  if (isHedge(words, { from, to })) return false
   for (let i = from; i < to; i++) {
     const text = words.textAt(i)
     if (NEGATIONS.has(text) || read.has(i)) return false

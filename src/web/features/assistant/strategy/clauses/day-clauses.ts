@@ -3,6 +3,7 @@ import { clockAt, clockRangeAt, numberAt } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { isEntryOnExpiry, isHeadingOfExpiry } from './expiry-entries.ts'
 import type { Clause, ClauseReader } from './clause.ts'
+import { isOfPart, isSkipOfCondition } from './bounded-words.ts'
 import { isHeldFromDay, isTimeOfNextDay } from './held-clauses.ts'
 import { dayBeforeIt, dayOfT, dteRangeAt, isOnIndexExpiry } from './days-before.ts'
 
@@ -348,9 +349,9 @@ function daysClause(words: Words, { i, skip, only, list }: SaidDays): Read<Claus
   const at = pastThen(words, list.end)
   const found = skip || isSkipOfNext(words, at) ? undefined : words.find(at, 'day', 'skipBehind')
   if (found && only && hasSeveralKinds(list.value)) return { value: { is: 'unsupported' }, end: found.end }
-  // In 'only mondays skip if vix above 20' the days are traded; 'mondays skip if …' says neither.
-  const isOfNext = found !== undefined && words.is(found.end, 'if', 'when', 'agar', 'jab', 'unless')
-  if (isOfNext && !only) return { value: { is: 'unsupported' }, end: found.end }
+  const isOfNext = isSkipOfCondition(words, found)
+  if (found && isOfPart(words, at, { end: found.end, isOfNext: isOfNext && !only }))
+    return { value: { is: 'unsupported' }, end: found.end }
   const behind = isOfNext ? undefined : found
   if (skip ?? behind) return skippedDays(words, list.value, endOf(behind, list.end))
   return namedDays(words, { i, skip, only, list })

@@ -49,10 +49,11 @@ function phraseOf(words: Words, i: number) {
   return { from, to: end < 0 ? words.tokens.length : end }
 }
 
-/** `mostly on tuesdays`, `even on expiry days`: in a phrase with days. */
+/** `mostly on tuesdays`, `even on expiry days`: in a phrase with days, or by itself anywhere beside them. */
 function isOfDays(words: Words, i: number, clauses: readonly PlacedClause[]): boolean {
   const { from, to } = phraseOf(words, i)
-  return clauses.some(({ is, begin }) => DAYS.has(is) && begin >= from && begin < to)
+  const isAlone = !clauses.some(({ begin, end }) => end > from && begin < to)
+  return clauses.some(({ is, begin }) => DAYS.has(is) && (isAlone || (begin >= from && begin < to)))
 }
 
 const VIEWS = 'view views bias outlook stance strategy strategies setup trade play idea structure'.split(' ')

@@ -7,7 +7,7 @@ export const readEnding: ClauseReader = (words, i, before) => {
   const time = endOfDay(words, i) ?? timeOtherwise(words, i, before) ?? elseTime(words, i, before)
   const last = orAfter(words, i, before)
   if (last) return { value: { is: 'enterEnd', time: last.value }, end: last.end }
-  const until = time ?? notHeldAfter(words, i) ?? untilClose(words, i)
+  const until = time ?? notHeldAfter(words, i) ?? untilClose(words, i, before)
   if (until) return { value: { is: 'exit', time: until.value }, end: until.end }
   return entryWithin(words, i) ?? remarkOfEnd(words, i, before)
 }
@@ -127,26 +127,56 @@ function endOfDay(words: Words, i: number) {
 const CLOSES = ['close', 'closing', 'bell']
 const CLOSE_OF_SESSION = '15:30'
 
-/** `exit at close`, `hold till the close`, `till closing time`: the end of the session, where nothing says of what else. */
-function untilClose(words: Words, i: number): Read<string> | undefined {
+/** What goes on until the close without the position: entries, re-entries and stops that trail. */
+const GOES_ON: ReadonlySet<Clause['is']> = new Set([
+  'reEntry',
+  'trail',
+  'trails',
+  'lock',
+  'together',
+  'rule',
+  'enterEnd',
+  'option',
+  'strike',
+  'scope',
+  'wings',
+])
+const HOLDS = ['hold', 'holding', 'keep', 'carry', 'run', 'stay']
+const BEFORE_VERB =
+  'and then to will i we just position positions trade trades everything all both legs it them let or aur & should'.split(
+    ' ',
+  )
+
+/** Whether `exit at close`, `hold till close` is of the position: a phrase of its own, or behind no part of it. */
+function isOfPosition(words: Words, i: number, before: Clause | undefined): boolean {
+  if (i === 0 || words.isBreak(i - 1)) return true
+  if (before && GOES_ON.has(before.is)) return words.is(i - 1, 'and', 'then', 'aur', '&')
+  const isBehind = before !== undefined && ['time', 'enter', 'threshold', 'structure'].includes(before.is)
+  return isBehind || words.is(i - 1, ...BEFORE_VERB)
+}
+
+/** `till the close` without a verb: a phrase of its own, where nothing else goes on until then. */
+const isTillAlone = (words: Words, i: number, before: Clause | undefined) =>
+  (i === 0 || words.isBreak(i - 1)) && !(before && GOES_ON.has(before.is)) && !words.has('indicator')
+
+/** The end of the verb before `at close`, `till close`. */
+function verbOfClose(words: Words, i: number, before: Clause | undefined): number | undefined {
   const exit = words.find(i, 'time', 'exit')
-  const verb = exit ?? { end: words.past(i, ['hold', 'holding', 'keep', 'it', 'carry', 'run', 'stay', 'in']) }
-  const isTill = words.is(verb.end, 'till', 'until', 'upto')
+  if (!exit && !words.is(i, ...HOLDS)) return isTillAlone(words, i, before) ? i : undefined
+  if (!isOfPosition(words, i, before)) return undefined
+  return exit?.end ?? words.past(i, [...HOLDS, 'it', 'in'])
+}
+
+/** `exit at close`, `hold till the close`, `till closing time`: the end of the session, where nothing says of what else. */
+function untilClose(words: Words, i: number, before: Clause | undefined): Read<string> | undefined {
+  const exit = words.find(i, 'time', 'exit')
+  const verb = verbOfClose(words, i, before)
+  if (verb === undefined) return undefined
+  const isTill = words.is(verb, 'till', 'until', 'upto')
   const isAt =
     exit !== undefined && (words.is(exit.end, 'at', 'on', 'by') || words.is(exit.end - 1, 'at', 'by'))
   if (!isTill && !isAt) return undefined
-  const at = words.past(verb.end, [
-    'till',
-    'until',
-    'upto',
-    'at',
-    'on',
-    'by',
-    'the',
-    'market',
-    'days',
-    'session',
-  ])
+  const at = words.past(verb, ['till', 'until', 'upto', 'at', 'on', 'by', 'the', 'market', 'days', 'session'])
   const end = words.is(at, ...CLOSES) ? words.past(at + 1, ['bell', 'time', 'only', 'hi']) : undefined
   const isEnd = end !== undefined && (words.at(end) === undefined || words.isBreak(end))
   return isEnd ? { value: CLOSE_OF_SESSION, end } : undefined

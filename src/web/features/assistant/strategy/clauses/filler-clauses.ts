@@ -28,6 +28,7 @@ import { scopeAt, thresholdAt } from './risk-clauses.ts'
 import { endOfSentence } from './side-titles.ts'
 import { isAfterExit } from './stopped-legs.ts'
 import { notedPremium } from './own-premiums.ts'
+import { isKeptUntil } from './bounded-words.ts'
 import { roughTime } from './rough-times.ts'
 
 /** The position behind words that say nothing of a strategy; undefined if there are none. */
@@ -69,9 +70,10 @@ const keptLeg: Remark = (words, i) => {
   if (!option) return undefined
   const at = words.past(option.end, ['wala', 'wali', 'side', 'leg', 'ko', 'ka'])
   const kept = words.find(at, 'edit', 'keepBehind')
+  if (!kept || isKeptUntil(words, i, kept.end)) return undefined
   // 'Put same' gives it the rules of the call.
-  const isSame = words.is(at, 'same') && kept?.end === at + 1
-  return at > option.end || !isSame ? kept?.end : undefined
+  const isSame = words.is(at, 'same') && kept.end === at + 1
+  return at > option.end || !isSame ? kept.end : undefined
 }
 
 const known: Remark = (words, i, before) => {
@@ -170,7 +172,10 @@ const heldPosition: Remark = (words, i) => {
 
 /** `the put stays till 3:15`: the time says it. */
 const heldUntil: Remark = (words, i) =>
-  words.is(i, 'stays', 'runs', 'remains') && words.is(i + 1, 'till', 'until') && clockAt(words, i + 2, true)
+  !(words.isOfOpen && i > 0 && !words.isBreak(i - 1)) &&
+  words.is(i, 'stays', 'runs', 'remains') &&
+  words.is(i + 1, 'till', 'until') &&
+  clockAt(words, i + 2, true)
     ? i + 1
     : undefined
 

@@ -385,13 +385,24 @@ function todayBeside(words: Words, i: number, before: Clause | undefined): Read<
 
 /** `hold till next day`, `3:15 pm to next day 9:20`, `3:15, kal subah 9:20`: behind the time of the entry that of the next day is the exit. */
 export function isTimeOfNextDay(words: Words, i: number, end: number): boolean {
-  if (words.is(i, 'till', 'until') || isCarriedTo(words, i, end)) return true
+  const time = clockAt(words, words.past(end, ['at', 'by', '@', 'morning', 'subah']), true)
+  if (words.is(i, 'till', 'until') || isCarriedTo(words, i, end))
+    return !isEnteredAt(words, words.past(endOf(time, end), ['pe', 'par', 'ko']))
   const isDay = words.is(i, 'next', 'the', 'following', 'tomorrow', 'agle', 'agli', 'kal')
-  const time = isDay
-    ? clockAt(words, words.past(end, ['at', 'by', '@', 'morning', 'subah']), true)
-    : undefined
-  const isEntry = words.find(i - 1, 'time', 'enter') !== undefined
-  return time !== undefined && !isEntry && words.tokens.slice(0, i).some((_, at) => clockAt(words, at, false))
+  return isDay && time !== undefined && isBehindEntry(words, i) && !words.has('indicator')
+}
+
+/** Whether legs are entered at a position: their side, their names, or a verb. */
+const isEnteredAt = (words: Words, i: number) =>
+  words.find(i, 'time', 'enter') !== undefined ||
+  (['side', 'option', 'structure'] as const).some((what) => words.find(i, what) !== undefined)
+
+/** Whether all legs are said before a position, and then the time at which they are entered. */
+function isBehindEntry(words: Words, i: number): boolean {
+  const last = words.tokens.findLastIndex((_, at) => isEnteredAt(words, at) && !clockAt(words, at, true))
+  const isTimed = words.tokens.some((_, at) => at < i && clockAt(words, at, false) !== undefined)
+  const time = words.tokens.findLastIndex((_, at) => at < i && clockAt(words, at, true) !== undefined)
+  return isTimed && last < time
 }
 
 /** `carry it over to next day 9:15`. */

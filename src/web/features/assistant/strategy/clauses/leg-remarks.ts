@@ -309,20 +309,42 @@ export function beforeNews(words: Words, i: number, before: Clause | undefined):
   return isNews && words.has('event') ? news + 1 : undefined
 }
 
-const AWAITING =
-  'before for expecting anticipating hoping to catch catching ride riding play playing in expectation anticipation of ahead'.split(
-    ' ',
-  )
+const AWAITING = 'before expecting anticipating hoping'.split(' ')
+const CATCHES = 'catch ride play catching riding playing'.split(' ')
 const BIG = 'a an the any some big large huge sharp sudden major violent explosive one sided wild fast'.split(
   ' ',
 )
 const MOVES = ['move', 'moves', 'movement', 'movements', 'swing', 'swings']
 
+/** Behind `before`, `in expectation of`, `hoping for`, `to catch`. */
+function pastAwaiting(words: Words, i: number): number {
+  const at = words.past(i, AWAITING)
+  const isNamed = words.is(at, 'in') && words.is(at + 1, 'expectation', 'anticipation')
+  const hoped = isNamed ? at + 2 : words.is(at, 'ahead') ? at + 1 : at
+  const of = hoped > i ? words.past(hoped, ['of', 'for']) : i
+  return words.past(words.is(of, 'to') && words.is(of + 1, ...CATCHES) ? of + 1 : of, CATCHES)
+}
+
+/** What another remark would be of, as in `re-enter before a big move`, `exit before a big move`. */
+const OF_RULE: ReadonlySet<Clause['is']> = new Set([
+  'verb',
+  'reEntry',
+  'exit',
+  'threshold',
+  'trail',
+  'trails',
+  'lock',
+  'remove',
+])
+
 /** `before a big move`, `to catch a sharp move`: what the writer hopes for. */
 function beforeMove(words: Words, i: number, before: Clause | undefined): number | undefined {
-  const big = words.past(i, AWAITING)
+  const big = pastAwaiting(words, i)
   const move = words.past(big, BIG)
-  const isSaid = big > i && move > big && words.is(move, ...MOVES) && before?.is !== 'verb'
+  const isOfRule =
+    (before && OF_RULE.has(before.is) && !words.isBreak(i - 1)) ||
+    words.is(i - 1, 'only', 'if', 'when', 'not', 'just', 'sirf')
+  const isSaid = big > i && move > big && words.is(move, ...MOVES) && !isOfRule
   const end = words.past(move + 1, [
     'in',
     'on',

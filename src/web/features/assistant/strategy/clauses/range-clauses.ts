@@ -69,8 +69,10 @@ const pastSide = (words: Words, i: number) => endOf(gapSide(words, i), i)
 
 /** `… then dont take trade`; behind a comma the words are all of their phrase: `if vix above 18, no trade`. */
 function skipBehind(words: Words, i: number): Read<string> | undefined {
-  const behind = words.find(pastThen(words, i), 'day', 'skipBehind')
-  if (behind || words.textAt(i).trim() !== ',') return behind
+  const said = words.find(pastThen(words, i), 'day', 'skipBehind')
+  // In 'if vix is above 18 do not trade on mondays' the days behind are left out.
+  const behind = said && words.is(said.end, 'on') ? undefined : said
+  if (said || words.textAt(i).trim() !== ',') return behind
   const apart = words.is(i + 1, 'then', 'dont', 'do', 'no')
     ? words.find(pastThen(words, i + 1), 'day', 'skipBehind')
     : undefined

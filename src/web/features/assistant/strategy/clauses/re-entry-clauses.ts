@@ -224,15 +224,22 @@ function reEntryAt(words: Words, i: number, owned?: NamedCause): Read<Clause> | 
   const { parts, scope: behind, end } = reEntryParts(words, pastSameLeg(words, begin.end, owned), begin.known)
   const scope = owned?.scope ?? behind
   if (begin.isReversed && turnsPosition(parts)) return undefined
-  // A re-entry has no time and no lots of its own.
-  const time = words.is(end, 'at', '@', 'by') ? clockAt(words, end + 1, true) : undefined
-  const other = time?.end ?? withOtherLeg(words, end)
-  if (other !== undefined) return { value: { is: 'unsupported' }, end: other }
+  const other = timeOrLots(words, end)
+  if (other !== undefined || isWholeOfLeg(begin.value, scope))
+    return { value: { is: 'unsupported' }, end: other ?? end }
   return {
     value: { is: 'reEntry', reEntry: { causes: [], ...parts }, scope: scope ?? wholeOf(begin.value) },
     end,
   }
 }
+
+/** Behind a time or lots of its own, which no re-entry has. */
+const timeOrLots = (words: Words, i: number) =>
+  (words.is(i, 'at', '@', 'by') ? clockAt(words, i + 1, true)?.end : undefined) ?? withOtherLeg(words, i)
+
+/** `if the call sl hits take a fresh straddle`: the put is still open. */
+const isWholeOfLeg = (name: string, scope: LegScope | undefined) =>
+  name === WHOLE && scope !== undefined && scope.of !== 'whole'
 
 /** Behind the straddle and its side, which are said again: `dobara straddle becho`, `re-enter the straddle`. */
 function pastSameTrade(words: Words, i: number): number {

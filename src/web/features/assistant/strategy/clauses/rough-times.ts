@@ -47,22 +47,57 @@ function namedPart(words: Words, i: number, before: Clause | undefined): number 
   return isSaid ? rough.end : undefined
 }
 
-const PARTS = 'subah morning savere dopahar afternoon'.split(' ')
+const MORNINGS = 'subah morning savere'.split(' ')
+const PARTS = [...MORNINGS, 'dopahar', 'afternoon']
 const OF_PART = 'ka ki ke ko me mein wala wali time'.split(' ')
 const TRADED = 'trade trades setup entry session scalp play decay strategy'.split(' ')
 
-/** `subah ka trade`, `morning straddle`, `in the morning`, beside the time of the entry; `morning high` is a price. */
+/** `subah ka trade`, `morning straddle` at the start of the text, or directly beside a time of it; `morning high` is a price. */
 function partOfDay(words: Words, i: number): number | undefined {
-  const at = words.past(i, ['in', 'the', 'every', 'har', 'only'])
-  if (!words.is(at, ...PARTS) || !words.tokens.some((_, k) => isEntryAt(words, k))) return undefined
+  const at = words.past(i, ['in', 'the', 'every', 'har'])
+  if (!words.is(at, ...PARTS)) return undefined
   const end = words.past(at + 1, [...PARTS, ...OF_PART])
-  const isOfTrade =
-    words.is(end, ...TRADED) ||
-    (['structure', 'side', 'option', 'underlying'] as const).some(
-      (what) => words.find(end, what) !== undefined,
-    )
-  return isOfTrade || words.at(end) === undefined || words.isBreak(end) ? end : undefined
+  const isMorning = words.is(at, ...MORNINGS)
+  return isBesideTime(words, i, { end, isMorning }) || isOfAll(words, i, { end, isMorning }) ? end : undefined
 }
+
+interface DayPart {
+  readonly end: number
+  readonly isMorning: boolean
+}
+
+const NOON = '12:00'
+const agrees = (time: string, { isMorning }: DayPart) => time < NOON === isMorning
+
+/** `subah subah 9:20`, `9:20 subah`: the time itself says it. */
+function isBesideTime(words: Words, i: number, part: DayPart): boolean {
+  const next = clockAt(words, words.past(part.end, ['at', 'by', '@']), true)
+  if (next) return agrees(next.value, part)
+  const isLast = words.at(part.end) === undefined || words.isBreak(part.end)
+  const last = isLast && words.at(i - 1)?.kind === 'time' ? clockAt(words, i - 1, true) : undefined
+  return last !== undefined && last.end === i && agrees(last.value, part)
+}
+
+/** Whether a part of the day begins the text, has no other beside it, and agrees with each time of an entry at a time. */
+function isOfAll(words: Words, i: number, part: DayPart): boolean {
+  const isFirst = words.tokens.slice(0, i).every((_, k) => isBeforeTitle(words, k))
+  const isOther = words.tokens.some(({ text }, k) => k >= part.end && PARTS.includes(text))
+  if (!isFirst || isOther || words.has('indicator') || words.has('wait')) return false
+  const times = words.tokens.flatMap((_, k) => (isEntryAt(words, k) ? entryTimes(words, k) : []))
+  return times.length > 0 && times.every((time) => agrees(time, part)) && isTitle(words, part.end)
+}
+
+const entryTimes = (words: Words, i: number) =>
+  clockAt(words, words.skipLinks(words.find(i, 'time', 'enter')?.end ?? i), true)?.value ?? []
+
+const isBeforeTitle = (words: Words, i: number) =>
+  words.is(i, 'my', 'a', 'i', 'we', 'mera', 'meri', 'mujhe', 'ek', 'simple') ||
+  words.find(i, 'underlying') !== undefined
+
+const isTitle = (words: Words, end: number) =>
+  words.is(end, ...TRADED) ||
+  words.isBreak(end) ||
+  (['structure', 'side', 'option', 'underlying'] as const).some((what) => words.find(end, what) !== undefined)
 
 /** 'First half of the month' is no part of a day, and 're-enter after lunch' is no part of the day of the entry. */
 const isOther = (words: Words, end: number, before: Clause | undefined) =>
@@ -73,7 +108,9 @@ function isExitAt(words: Words, i: number): boolean {
   const verb = words.find(i, 'time', 'exit')
   if (verb) return clockAt(words, words.skipLinks(verb.end), true) !== undefined
   const time = words.at(i)?.kind === 'time' ? clockAt(words, i, true) : undefined
-  return time !== undefined && words.find(time.end, 'time', 'exit') !== undefined
+  return (
+    time !== undefined && words.find(words.past(time.end, ['pe', 'par', 'ko']), 'time', 'exit') !== undefined
+  )
 }
 
 /** Whether an entry with its time begins, or a time by itself that is none of an exit. */

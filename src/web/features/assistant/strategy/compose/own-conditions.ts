@@ -74,7 +74,7 @@ export function askForOwnConditions(clauses: readonly PlacedClause[], { findings
     const words = written(clause)
     const [before, behind] = [clauses.slice(0, i), clauses.slice(i + 1)]
     const said = { clause, words, before, behind, isOpen, written }
-    if (isOfDaysBefore(said)) findings.ask(ofSomeDays(words))
+    if (isOfDaysBefore(said) || isOfDaysBehind(said)) findings.ask(ofSomeDays(words))
     // `skip wednesdays` is of the strategy wherever it stands.
     if (clause.is === 'filter' && clause.says === 'skip') return
     if (!(isBehindSetting(said) || isBeforeSetting(said))) return
@@ -102,6 +102,18 @@ function isOfDaysBefore({ clause, words, before, behind }: Said): boolean {
     .slice(0, -1)
     .some((one) => one.is === 'everyDay' || (one.is === 'filter' && one.filters.weekdays !== undefined))
   return days.says === 'skip' || (days.filters.weekdays !== undefined && isAmongOthers)
+}
+
+/** `if vix is above 18, no trade on monday`: the condition begins its phrase, and days that are left out follow. */
+function isOfDaysBehind({ clause, words, before, behind, written }: Said): boolean {
+  const next = behind.find(({ is }) => is !== 'and' && is !== 'filler')
+  if (clause.is === 'filter' && clause.says !== undefined) return false
+  if (next?.is !== 'filter' || next.says !== 'skip') return false
+  const isBegun = before.at(-1)?.end !== clause.begin || before.at(-1)?.is === 'and' || /^[,;.]/.test(words)
+  const between = written({ ...clause, end: next.begin }).slice(words.length)
+  return (
+    isBegun && (IF.test(words.replace(/^[,;.]?\s*(and )?/i, '')) || /^\s*(:|->|then|to\b)/i.test(between))
+  )
 }
 
 const isSetting = ({ is }: PlacedClause, { clause, isOpen }: Said) =>
