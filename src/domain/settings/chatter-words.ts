@@ -48,8 +48,8 @@ export const LIFE_WORDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Words with which a trader judges his strategy. They say nothing of it, except before what they measure, as in “good
- * premium” and “safe distance”, and in a change, as in “make it safe”.
+ * Words that judge a strategy without changing a setting: “a safe straddle”. They are named before something that they
+ * measure, as in “good premium”, and in a change, as in “make it safe”.
  */
 export const JUDGING_WORDS: ReadonlySet<string> = new Set(
   words(

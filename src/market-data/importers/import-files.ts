@@ -63,7 +63,7 @@ export interface ImportOptions {
   readonly mostBytes?: number | undefined
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
   readonly signal?: AbortSignal | undefined
-  /** Called when everything is checked; the dataset changes after it, unless `signal` is aborted meanwhile. */
+  /** Called when all files are checked, before the dataset changes. It stays as it is if `signal` is aborted by then. */
   readonly beforeCommit?: (() => Promise<void>) | undefined
 }
 

@@ -217,7 +217,7 @@ async function upsertDays(tx: Db, steps: readonly Step[], now: number): Promise<
 /**
  * Ends a deployment that can't continue or is complete, and logs it. Does nothing if it has ended already or another
  * process has taken over.
- * @returns false while it must go on because a finished session isn't compared: nobody compares those of ended ones
+ * @returns false if a finished session has to be compared first, because sessions of ended deployments never are
  */
 export async function endDeployment(
   db: Db,

@@ -21,7 +21,7 @@ interface LeftOut {
   readonly isOfNext: boolean
 }
 
-/** `fridays do not take the trade overnight`: only some of what is traded on those days. */
+/** Whether a denial is of a part of what is traded on those days: `fridays do not take the trade overnight`. */
 export const isOfPart = (words: Words, from: number, { end, isOfNext }: LeftOut) =>
   isOfNext ||
   words.is(end, ...APART) ||

@@ -127,7 +127,7 @@ function endOfDay(words: Words, i: number) {
 const CLOSES = ['close', 'closing', 'bell']
 const CLOSE_OF_SESSION = '15:30'
 
-/** What goes on until the close without the position: entries, re-entries and stops that trail. */
+/** Clauses of which `till close` may be said without an exit: entries, re-entries and stops that trail. */
 const GOES_ON: ReadonlySet<Clause['is']> = new Set([
   'reEntry',
   'trail',

@@ -2,7 +2,7 @@ import type { Condition } from '#domain'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import { conditionAt, rightSide, timeframeBehind, type Compared, type Operand } from './operands.ts'
 
-/** Verbs of a move: what goes above a level was below it before. */
+/** Verbs that say a crossing: a value that goes above a level was below it before. */
 const MOVES =
   'goes go going moves move moving gets get comes come coming back jaye jaaye jae jata jaata jati jaati nikle nikal aaye gir gire girta girti chala chali chale'.split(
     ' ',

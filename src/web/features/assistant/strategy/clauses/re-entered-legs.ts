@@ -38,7 +38,7 @@ const reEntryAt = (words: Words, i: number, from: number): Read<string> | undefi
 
 /** A re-entry of all legs together. */
 export const WHOLE = 'whole'
-/** What is entered another time. */
+/** Words for the position that is entered again. */
 export const WHAT = [
   'one',
   'position',
