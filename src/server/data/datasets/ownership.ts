@@ -137,8 +137,8 @@ export async function claimDataset(db: Db, { id, userId, account }: Claim): Prom
 }
 
 /**
- * Records the size of an own dataset after it was filled; does nothing for a dataset of all users. If it was deleted
- * meanwhile, it is there again, so it is claimed again; the dataset of a deleted user is deleted.
+ * Records the size of an own dataset after it was filled; does nothing for a dataset of all users. Filling
+ * recreates a dataset that was deleted while it was filled, so its user claims it again; without the user it is deleted.
  */
 export async function recordBytes(
   { db, marketDataFolder }: { readonly db: Db; readonly marketDataFolder: string },

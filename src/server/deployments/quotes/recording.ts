@@ -217,7 +217,7 @@ export class Recording {
     }
     const others = listedByRule(underlying, date).filter(({ expiry }) => expiry > lastExpiry)
     const contracts = [...followed, ...others.map((other) => ({ ...other, key: null }))]
-    // A deployment of a later expiry may have joined meanwhile.
+    // If a deployment of a later expiry has joined, its contracts are listed too.
     return (await this.#know(contracts, lastExpiry)) ?? this.#listed(session)
   }
 

@@ -208,7 +208,7 @@ function resume(options: SweepRoutesOptions, row: JobRow): Promise<string> {
       from: { checkpoint, progress },
       take: async (tx, id) => {
         await tx.update(sweepChunks).set({ jobId: id }).where(eq(sweepChunks.jobId, row.id))
-        // Another request may have resumed it meanwhile.
+        // Only one of two concurrent requests deletes the old search; the other one is refused.
         const ended = and(eq(jobs.id, row.id), inArray(jobs.status, RESUMABLE))
         const taken = await tx.delete(jobs).where(ended).returning({ id: jobs.id })
         if (taken.length === 0)

@@ -21,7 +21,7 @@ interface LeftOut {
   readonly isOfNext: boolean
 }
 
-/** Whether a denial is of a part of what is traded on those days: `fridays do not take the trade overnight`. */
+/** Whether a denial applies to only a part of the trading on those days: `fridays do not take the trade overnight`. */
 export const isOfPart = (words: Words, from: number, { end, isOfNext }: LeftOut) =>
   isOfNext ||
   words.is(end, ...APART) ||

@@ -127,7 +127,7 @@ function endOfDay(words: Words, i: number) {
 const CLOSES = ['close', 'closing', 'bell']
 const CLOSE_OF_SESSION = '15:30'
 
-/** Clauses of which `till close` may be said without an exit: entries, re-entries and stops that trail. */
+/** Clauses that `till close` may end without closing the position: entries, re-entries and stops that trail. */
 const GOES_ON: ReadonlySet<Clause['is']> = new Set([
   'reEntry',
   'trail',
