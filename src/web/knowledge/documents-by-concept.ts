@@ -1,5 +1,7 @@
 import { CONCEPTS_OF_PRODUCT, words, type ByConcept } from './product-concepts.ts'
+import { CONCEPTS_OF_RULES } from './rule-concepts.ts'
 import { CONCEPTS_OF_SCREENS } from './screen-concepts.ts'
+import { CONCEPTS_OF_SUPPOSED } from './supposed-concepts.ts'
 import { CONCEPTS_OF_TASKS } from './task-concepts.ts'
 
 const ASKS =
@@ -11,6 +13,8 @@ const TABLE: readonly ByConcept[] = [
   ...CONCEPTS_OF_TASKS,
   ...CONCEPTS_OF_SCREENS,
   ...CONCEPTS_OF_PRODUCT,
+  ...CONCEPTS_OF_SUPPOSED,
+  ...CONCEPTS_OF_RULES,
   {
     document: 'what-delta-is-not',
     has: [
@@ -293,7 +297,7 @@ const TABLE: readonly ByConcept[] = [
     document: 'trailing-stop',
     has: [
       words('trail\\w* | tsl'),
-      words('x ?,? ?y | \\d+ ?- ?\\d+ | \\d+ ?, ?\\d+ | x and y | x-y'),
+      words('x ?,? ?y | \\d+ ?%? ?[-,] ?\\d+ | \\d+ ?%? \\d+ | x and y | x-y'),
       words('matlab | mean\\w* | what | kya | explain | samjha\\w* | likhte'),
     ],
   },

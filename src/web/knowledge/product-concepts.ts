@@ -15,6 +15,13 @@ export const WEEKDAYS = 'monday|tuesday|wednesday|thursday|friday|mon|tue|wed|th
 const OF_WHAT =
   '(?:of|on) (?:what|which) | of the (?:premium|margin|capital) or | kis (?:ka|ki|pe|par|cheez) | kiska | kispe | premium (?:ka )?(?:or|ya) (?:capital|margin|spot|index) | (?:capital|margin) (?:ka )?(?:or|ya) premium | (?:measured|calculated|counted|based|computed) (?:on|from|off|as)'
 
+/** Words that ask what a notation of strikes means: `ATM+100 ka matlab`, `what does ITM2 mean`. */
+const ASKS_MEANING = words(
+  'matlab | means? | meaning | kya (?:hota|hai) | stands? for | notation | same | what is',
+)
+const NO_MEANING =
+  /\b(better|profit|pnl|loss|sell|buy|result|best|becho|kharido|stop|sl|exit at|enter|entry|difference|diff|fark|itm or otm|otm or itm|premium)\b/
+
 /** Questions about what Delta does that are told as a story, or stand beside words of other subjects. */
 export const CONCEPTS_OF_PRODUCT: readonly ByConcept[] = [
   {
@@ -344,6 +351,16 @@ export const CONCEPTS_OF_PRODUCT: readonly ByConcept[] = [
     ],
     hasNone:
       /\b(result|upload|import\w*|download\w*|my data|expir\w*|stt|charges|lots?|holidays?|this (strategy|run|backtest)|pnl|profit|loss|lost|lose|made|sell|buy|between)\b/,
+  },
+  {
+    document: 'strike-selection',
+    has: [/\batm ?[+-] ?\d+/, ASKS_MEANING],
+    hasNone: NO_MEANING,
+  },
+  {
+    document: 'moneyness',
+    has: [/\b[io]tm ?-?\d+/, ASKS_MEANING],
+    hasNone: NO_MEANING,
   },
   {
     document: 'moneyness',

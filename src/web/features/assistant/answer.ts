@@ -9,9 +9,9 @@ import { comparedSubjects, meantSubject, namedFigures } from '../../knowledge/su
 import { asksForAnOrder, asksForSureProfit, isOutOfReach, isUnknowable } from '../../knowledge/unknowable.ts'
 import { normalised, termsOf } from '../../knowledge/words.ts'
 import type { Conversation } from './conversation.ts'
-import { answerOfDate } from './market-date.ts'
+import { answerOfDate, lotsNamed } from './market-date.ts'
 import { answerOfResult, openResult } from './result/answer-result.ts'
-import { namesFigure, resultQuestion } from './result/result-questions.ts'
+import { documentWithoutResult, namesFigure, resultQuestion } from './result/result-questions.ts'
 import { metricInWords } from './result/whole-figures.ts'
 import { answerOfDay, asksOfMarket } from './result/run-day.ts'
 import { answerOfParts } from './result/profit-parts.ts'
@@ -90,9 +90,15 @@ function decidedAnswer(
   if (asksOfABroker(question)) return answerOfDocument(question, 'what-delta-is-not', asking)
   if (instruction && (instruction.offer || isChangeOfOpen(question, asking.context))) return instruction
   if (asking.context.run && namesFigure(question)) return undefined
-  const meant = questionParts(question).length === 1 ? documentByConcept(question) : undefined
+  const meant = documentMeant(question, asking)
   if (meant !== undefined) return answerOfDocument(question, meant, asking)
   return instruction && readsAsStrategy(question) ? instruction : answerOfClass(question, asking)
+}
+
+/** The document that a whole question means: of a figure while no result is open, or by its concepts. */
+function documentMeant(question: string, { context }: Asking): string | undefined {
+  const figure = context.run ? undefined : documentWithoutResult(question)
+  return figure ?? (questionParts(question).length === 1 ? documentByConcept(question) : undefined)
 }
 
 const isChangeOfOpen = (question: string, { strategy }: ReturnType<typeof screenContext>) =>
@@ -167,6 +173,8 @@ function figureParts(text: string): readonly string[] {
   if (WEEKDAY_AGAINST.test(text)) return []
   const parts = text.split(/\s+(?:and|aur|plus|&|vs|versus)\s+/i)
   const asked = parts.map(resultQuestion)
+  // Trades are named by several kinds: of Mondays and Fridays.
+  if (asked.includes('namedTrades')) return []
   return parts.length > 1 && !asked.includes(undefined) && new Set(asked).size === asked.length ? parts : []
 }
 
@@ -389,6 +397,7 @@ function textOf(
   const isOfResult = !context.run && resultQuestion(question) !== undefined
   const parts = [
     isOfResult ? OPEN_A_RESULT : '',
+    document.id === 'lot-sizes' && !NOT_OF_TODAY.test(question) ? lotsNamed(question) : '',
     figureOf(document, context)?.content,
     // A message says more than what to do about it.
     document.category === 'messages' ? `${document.title}: ${document.content}` : document.content,
@@ -397,6 +406,9 @@ function textOf(
   ]
   return parts.filter(Boolean).join('\n\n')
 }
+
+/** Another time than today, whose lots the document lists. */
+const NOT_OF_TODAY = /\b(20[12]\d|old|past|earlier|before|was|were|history|changes?|changed|pehle|tha|thi)\b/i
 
 /** The start of a second document: of one that is compared as its own subject, of another as a guess. */
 function secondText(

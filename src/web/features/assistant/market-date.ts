@@ -76,6 +76,19 @@ function describeContracts(underlying: (typeof UNDERLYINGS)[number], date: strin
   ]
 }
 
+/** The lots of the indices that a question names, by the rules of today: `BANKNIFTY: 30 units in a lot.` */
+export function lotsNamed(question: string): string | undefined {
+  const words = normalised(question).toUpperCase()
+  const named = UNDERLYINGS.filter((name) => new RegExp(`\\b${name}\\b`).test(words))
+  const today = new Date().toISOString().slice(0, 10)
+  const date = today.startsWith(String(LAST_YEAR)) || today < `${LAST_YEAR}` ? today : `${LAST_YEAR}-06-30`
+  const lots = named.flatMap((name) => {
+    const [nearest] = listedExpiries(name, date)
+    return nearest ? [`${name}: ${lotSize(name, nearest.date, date)} units in a lot today.`] : []
+  })
+  return lots.length > 0 ? lots.join(' ') : undefined
+}
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** A month by its name or an abbreviation of it, and no longer word: `may` and not `maybe`. */
 const NAME = `(${MONTHS.join('|')})(?:uary|ury|ruary|uary|ch|il|e|y|ust|t|tember|ober|ember)?(?![a-z])`

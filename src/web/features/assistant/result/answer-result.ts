@@ -1,4 +1,4 @@
-import { verdictLine, verdictReasons } from '#domain'
+import { verdictLine } from '#domain'
 import { maxDrawdown, profitFactor } from '#engine/analytics'
 import type { OpenRun, screenContext } from '../../../results/screen-context.ts'
 import {
@@ -64,6 +64,7 @@ import { breakEvenCost, breakEvenRate } from './break-even-cost.ts'
 import { eventDays } from './market-figures.ts'
 import { GROSS_AND_NET } from './open-profit-figures.ts'
 import { points, premiums } from './price-figures.ts'
+import { verdictOf } from './verdict-words.ts'
 import { crash, endTrade, halves, regimes, resampled, settings } from './record-figures.ts'
 
 /** Answers a question about the open result with its figures; undefined for another question or without a result. */
@@ -173,7 +174,7 @@ const READINGS: Readonly<Record<string, string>> = {
     'Above 0 the sessions earned on average. A ratio of few sessions is uncertain, and the best of many variants is high by luck.',
 }
 
-const TABS = { luck: 'Luck', stress: 'Stress' } as const
+const TABS = { luck: 'Luck', stress: 'Stress', trades: 'Trades' } as const
 
 /** The open result as a source. */
 export function openResult({ jobId }: OpenRun): AssistantAnswer['sources'][number] {
@@ -233,7 +234,7 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
     const gross = grossOf(days)
     const share = gross > 0 ? `, ${formatPercent((100 * charges) / gross)} of the profit before them` : ''
     return {
-      text: `Charges cost ${formatRupees(charges)} in all${share}: ${formatRupees(charges / days.length)} a day with trades, ${formatRupees(charges / tradesOf(days))} a trade. Brokerage, STT, exchange charges, SEBI’s fee, IPFT, stamp duty and GST are in it; the result keeps their sum, and a day minute by minute shows each.${/\b(includ\w*|counted|considered|deduct\w*|already|hot[ei] hai\w*|after)\b/.test(text) ? ' The net figures have them deducted; results open net, and the switch Gross / Net shows both.' : ''}`,
+      text: `Charges cost ${formatRupees(charges)} in all${share}: ${formatRupees(charges / days.length)} a day with trades, ${formatRupees(charges / tradesOf(days))} for each of ${formatCount(tradesOf(days), 'trade')}. Brokerage, STT, exchange charges, SEBI’s fee, IPFT, stamp duty and GST are in it; the result keeps their sum, and a day minute by minute shows each.${/\b(includ\w*|counted|considered|deduct\w*|already|hot[ei] hai\w*|after)\b/.test(text) ? ' The net figures have them deducted; results open net, and the switch Gross / Net shows both.' : ''}`,
       document: 'charges',
     }
   },
@@ -333,22 +334,14 @@ const FIGURES: Readonly<Record<ResultQuestion, Write>> = {
   worstTrade: (_, run) => extremeTrade(run, 'worst'),
   data,
   band,
-  verdict: (_, { verdict }, { meanings }) => ({
-    text: verdict
-      ? [
-          `${verdictLine(verdict)}.`,
-          ...verdictReasons(verdict).map((reason) => `${reason}.`),
-          meanings.has('tries') ? WHY_VARIANTS_COUNT : '',
-        ]
-          .filter(Boolean)
-          .join('\n\n')
-      : `The verdict of this result is not known yet.\n\n${documentOf('evidence')?.content ?? ''}`,
-    document: 'evidence',
-  }),
+  verdict: (days, run, words) => {
+    // Whether the strategy is good: the verdict first, then what it made.
+    const made = JUDGED.test(words.text) ? summary(days, run).text.split('\n\n').slice(0, 2) : []
+    return { text: [verdictOf(run, words), ...made].join('\n\n'), document: 'evidence' }
+  },
 }
 
-const WHY_VARIANTS_COUNT =
-  'The number matters because the best of many variants looks good by luck alone: the more were tried, the more a result must show before it counts as evidence.'
+const JUDGED = /\b(good|bad|acch?[aei]|achh?[aei]|worth)\b/
 
 /** The best or worst day, with its trades if the question is of them. */
 function extremeDay(days: Days, run: OpenRun, which: 'best' | 'worst', words: ResultWords): Figures {

@@ -11,6 +11,7 @@ import { tradesOfDay } from './day-trades.ts'
 import { exitAt, heldOvernight } from './exit-time-figures.ts'
 import { capitalNeeded } from './capital-figures.ts'
 import { buyAndHold, eventDays, marketMoves } from './market-figures.ts'
+import { namedTrades } from './named-trades.ts'
 import { nextDay } from './next-day-figures.ts'
 import { byExpiry, grossAndNet, headlineMoney, intradayLow, premiumKept } from './open-profit-figures.ts'
 import { dataQuality, lastDayTrades, smallProfit, weekTrades } from './risk-figures.ts'
@@ -72,6 +73,7 @@ const ANSWERS: Readonly<Record<Answered, Write>> = {
   lotSizeUsed,
   lotsForIncome: (days, run, { text }) => lotsForIncome(days, run, text),
   marketMoves,
+  namedTrades,
   nextDay: (days, run, { text }) => nextDay(days, run, text),
   onCapital: (days, run, { text }) => onCapital(days, run, text),
   otherLeg: (days, run, { text }) => otherLeg(days, run, text),

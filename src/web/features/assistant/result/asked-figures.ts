@@ -10,6 +10,7 @@ import {
   words,
   type Asked,
 } from './concept-words.ts'
+import { askedTrades } from './asked-trades.ts'
 import { ASKED_BY_GROUP } from './group-questions.ts'
 import { ASKED_OF_RISK } from './risk-questions.ts'
 import { knownFigure, type KnownFigure } from './known-figures.ts'
@@ -41,6 +42,7 @@ export type AskedFigure =
   | 'lotSizeUsed'
   | 'lotsForIncome'
   | 'marketMoves'
+  | 'namedTrades'
   | 'nextDay'
   | 'onCapital'
   | 'otherLeg'
@@ -299,12 +301,12 @@ const ASKED: readonly Asked<AskedFigure>[] = [
     figure: 'annualReturn',
     has: [
       words(
-        'annualis\\w* | annualiz\\w* | per annum | yearly (?:return|roi|%) | annual (?:return|roi|%) | cagr | p a | pa | saal ka (?:return|%|percent) | a year',
+        'annualis\\w* | annualiz\\w* | per annum | yearly | annual | annually | per year | (?:a|ek|har) saal | saal(?:ana|ka|bhar) | cagr | p a | pa | saal ka (?:return|%|percent) | a year',
       ),
       words('returns? | roi | cagr | % | percent\\w*'),
     ],
     hasNone:
-      /\b(sharpe|sortino|volatility|formula|definition|i annuali[sz]e|what is (a|an|the)? ?(cagr|annual)|calmar|means?|meaning|matlab|how is|not annual\w*|drawdown|kya hota|fd|deposit|why|difference)\b/,
+      /\b(sharpe|sortino|volatility|formula|definition|i annuali[sz]e|what is (a|an|the)? ?(cagr|annual\w*)(?!.*\b(this|my|result|here|isme)\b)|calmar|means?|meaning|matlab|how is|not annual\w*|drawdown|kya hota|fd|deposit|why|difference)\b/,
   },
   {
     figure: 'premiumKept',
@@ -373,5 +375,5 @@ const ASKED: readonly Asked<AskedFigure>[] = [
 
 /** The figure of the open result that a text asks for in its own words; undefined if it asks for none. */
 export function askedFigure(text: string): AskedFigure | KnownFigure | undefined {
-  return figureIn(ASKED, text) ?? knownFigure(text)
+  return askedTrades(text) ? 'namedTrades' : (figureIn(ASKED, text) ?? knownFigure(text))
 }

@@ -21,7 +21,7 @@ export interface Figures {
   readonly document: string
   readonly days?: readonly string[]
   /** The tab of the result that shows more of it. */
-  readonly tab?: 'luck' | 'stress'
+  readonly tab?: 'luck' | 'stress' | 'trades'
 }
 
 /** Days of a result, in order of time. */

@@ -3,6 +3,7 @@ import { DAYS, figureIn, HOW_TO, STOP, words, type Asked } from './concept-words
 /** Figures that plain questions ask for too, here asked in a story, in Hinglish, or beside words of other subjects. */
 export type KnownFigure =
   | 'averages'
+  | 'bestTrade'
   | 'bestWeekday'
   | 'charges'
   | 'drawdown'
@@ -27,6 +28,19 @@ export type KnownFigure =
 
 const MONTHS =
   'january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec'
+
+const WHICH = 'which|what|kaun ?s[aei]|kons[aei]|kis'
+const EXTREME = 'worst|best|biggest|largest|highest|losing|winning|loss|profit|profitable'
+const MOST =
+  'biggest | largest | highest | max(?:imum)? | most | sabse (?:bada|badi|zyada|jyada) | deepest | heaviest | huge'
+/** What became of a trade: `the worst trade and when did it exit`. */
+const EXIT_OF_IT = /\b(why|kyu\w*|kyon|exit\w*|reason|when|kab|nikl\w*|closed?|left)\b/
+/** More than one trade, trades that are left out, and a rule or a day of them. */
+const OF_MORE_TRADES =
+  /\b(trades|without|excluding|except|remove|avoid|should|if|streak|days?|weekday|month|week|average|avg|how|percent|share|log|format|theta|import\w*|type|setup)\b/
+/** The open strategy or its result. */
+const THIS =
+  '(?:(?:this|my|the|ye|yeh|yah|is|mer[aei]|meri)(?: \\w+)? (?:strategy|system|setup|result|backtest|back test|idea)|this|it|ye|yeh)(?: (?:a|an|any|really|actually|even|overall|strategy))*'
 
 const ASKED: readonly Asked<KnownFigure>[] = [
   {
@@ -56,6 +70,63 @@ const ASKED: readonly Asked<KnownFigure>[] = [
       words('trade'),
     ],
     hasNone: /\b(avoid|should|without|days?)\b/,
+  },
+  {
+    // The trade itself: 'which trade had the biggest loss and why did it exit'.
+    figure: 'worstTrade',
+    has: [
+      words(`(?:${WHICH})(?: (?:was|is|the|my|single|one|${EXTREME}))* trade | trade(?: \\w+)? (?:${WHICH})`),
+      words(`${MOST} | worst`),
+      words('loss | lost | lose | losing | loser | nuksan | down | worst | red | negative'),
+    ],
+    hasNone: OF_MORE_TRADES,
+  },
+  {
+    figure: 'worstTrade',
+    has: [
+      words(
+        `(?:${MOST.replaceAll(' | ', '|')}|worst)(?: (?:loss|losing|loser))?(?: (?:making|wal[ai]))? trade`,
+      ),
+      words('loss | lost | losing | loser | worst | nuksan'),
+      EXIT_OF_IT,
+    ],
+    hasNone: OF_MORE_TRADES,
+  },
+  {
+    figure: 'bestTrade',
+    has: [
+      words(`(?:${WHICH})(?: (?:was|is|the|my|single|one|${EXTREME}))* trade | trade(?: \\w+)? (?:${WHICH})`),
+      words(`${MOST} | best`),
+      words('profit\\w* | made | gain\\w* | win | won | winning | winner | earned | kamaya | best | munafa'),
+    ],
+    hasNone: OF_MORE_TRADES,
+  },
+  {
+    // Why so little is left: charges by the trade and their share of the profit.
+    figure: 'charges',
+    has: [
+      words('net(?: (?:profit|pnl))?'),
+      words('gross | before charges'),
+      words('why | kyu | kyun | kyon | how come | reason | so much (?:lower|less|more) | itn[aei] | wajah'),
+      words(
+        'lower | less | more | higher | kam | zyada | jyada | small\\w* | differ\\w* | gap | fark | far | drop\\w* | negative | big\\w* | much',
+      ),
+    ],
+    hasNone: /\b(what is|whats|formula|days?|weekday|months?|drawdown|sharpe|exposure|calls?|puts?)\b/,
+  },
+  {
+    // Whether the open strategy is any good, which the verdict says.
+    figure: 'verdict',
+    has: [
+      new RegExp(
+        `^(?:so |ok |hey |bhai |sir )?(?:(?:is|was|are) ${THIS}|(?:kya |kaisi |)${THIS}(?: \\w+){0,2} (?:acch?[aei]|achh?[aei]|sahi|theek|thik|good|kaam ki|bekar|worth)|would you (?:say|call)|do you think)\\b`,
+      ),
+      words(
+        'good | bad | any good | great | decent | solid | accha | acha | achha | acchi | achi | achhi | ache | sahi | theek | thik | bekar | worth | worthwhile | tradeable | tradable | viable | strong | weak | useful',
+      ),
+    ],
+    hasNone:
+      /\b(for|than|day|days?|month|week|weekday|trades? (on|of|in)|drawdown|win ?rate|sharpe|profit factor|stop|sl|target|strikes?|expiry|entry|exit|return|ratio|paper|data|name|time|number|figure|value|expectancy|margin|leg|(?<!you )calls?|puts?|how|what|which|broker|zerodha|tomorrow|kal|aaj|today|market me|beginners?)\b/,
   },
   {
     figure: 'months',
@@ -250,7 +321,7 @@ const ASKED: readonly Asked<KnownFigure>[] = [
       ),
     ],
     hasNone:
-      /\b(how many|kitni baar|kitne|profit|loss hua|hit|if|would|agar|hota|why|kyu|kyun|best|overnight|btst|vix filter use|does|counted|on the)\b/,
+      /\b(how many|kitni baar|kitne|profit|loss hua|hit|if|would|agar|hota|why|kyu|kyun|best|overnight|btst|vix filter use|does|counted|on the|how (is|are|was|were|do))\b/,
   },
   {
     figure: 'summary',

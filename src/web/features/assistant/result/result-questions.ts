@@ -412,6 +412,20 @@ export function namesFigure(question: string): boolean {
   return askedFigure(resultWords(question).text) !== undefined
 }
 
+/** Where one learns of a figure that a question names while no result is open. */
+const LEARNED_IN: Partial<Record<ResultQuestion, string>> = {
+  namedTrades: 'trade-log',
+  verdict: 'evidence',
+  worstTrade: 'figure-largestLoss',
+  bestTrade: 'figure-largestWin',
+}
+
+/** The document for a figure that a text names in its own words while no result is open; undefined for others. */
+export function documentWithoutResult(question: string): string | undefined {
+  const figure = askedFigure(resultWords(question).text)
+  return figure && LEARNED_IN[figure]
+}
+
 /** The question about the open result that words ask; undefined for other words. */
 export function askedOf(words: ResultWords): ResultQuestion | undefined {
   const { meanings, text } = words

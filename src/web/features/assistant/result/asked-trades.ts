@@ -1,0 +1,203 @@
+import type { ExitCause } from '#domain'
+
+/** A kind of trades that a question names. Those of one kind are alternatives: of Mondays or of Fridays. */
+export type TradeKind =
+  | { readonly kind: 'side'; readonly side: 'CALL' | 'PUT' }
+  | { readonly kind: 'leg'; readonly leg: number }
+  | { readonly kind: 'sign'; readonly isWon: boolean }
+  | { readonly kind: 'cause'; readonly causes: readonly ExitCause[] }
+  | { readonly kind: 'month'; readonly month?: number; readonly year?: string }
+  | { readonly kind: 'dates'; readonly from?: AskedDate; readonly to?: AskedDate }
+  | { readonly kind: 'weekday'; readonly weekday: number }
+  | { readonly kind: 'dte'; readonly least: number; readonly most: number }
+
+/** A date as a question names it; the year may be missing. */
+export interface AskedDate {
+  /** `06-03`. */
+  readonly monthAndDay: string
+  readonly year?: string
+  /** Whether the date itself does not belong to the range: after 3 June. */
+  readonly isOutside: boolean
+}
+
+/** The trades that a question asks to see, to count, or to be the only ones. */
+export interface AskedTrades {
+  readonly asks: 'list' | 'count' | 'only'
+  readonly kinds: readonly TradeKind[]
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const NUMBER = '\\d{1,2}(?:st|nd|rd|th)?'
+const DAY = `(?:20\\d\\d \\d\\d \\d\\d|${NUMBER}(?: of)? ${MONTH}(?: 20\\d\\d)?|${MONTH} ${NUMBER}(?! \\d?dte)(?: 20\\d\\d)?)`
+const STOP_WORDS = 'sls?|stop ?loss(?:es)?|stoploss(?:es)?|stops?|stopped(?: out)?'
+const CAUSES: readonly (readonly [string, readonly ExitCause[]])[] = [
+  [`(?<!trailing )(?<!overall )(?:${STOP_WORDS})`, ['Stop Loss', 'Overall Stop Loss']],
+  ['(?<!overall )(?:targets?|tp|take profits?)', ['Take Profit', 'Overall Take Profit']],
+  ['squared? ?offs?', ['Square Off']],
+  ['settled|left by expiry|expired', ['Expiry']],
+]
+const WEEKDAYS: readonly string[] = [
+  'mondays?|mon|somva?ar|somwar',
+  'tuesdays?|tues?|mangal(?:va?ar|war)?',
+  'wednesdays?|wed|budh(?:va?ar|war)?',
+  'thursdays?|thu|thurs?|guru(?:va?ar|war)|veervar',
+  'fridays?|fri|shukra(?:va?ar|war)',
+]
+const SEVERAL = '\\d+(?:(?: (?:and|aur|or|ya|to|se|n))? \\d+)*'
+
+/** How each kind is written, in the order in which it is taken out of the text. */
+const WRITTEN: readonly (readonly [RegExp, (found: RegExpExecArray) => readonly TradeKind[]])[] = [
+  [
+    new RegExp(`\\b(?:between |from )?(${DAY}) (?:and|to|till|se|aur) (${DAY})(?: tak| ke beech)?\\b`, 'g'),
+    ([, first = '', last = '']) => [{ kind: 'dates', from: dateOf(first), to: dateOf(last) }],
+  ],
+  [
+    new RegExp(
+      `\\b(?:between |from )?(${NUMBER}) (?:and|to|till|se|aur) (${DAY})(?: tak| ke beech)?\\b`,
+      'g',
+    ),
+    ([, first = '', last = '']) => {
+      const to = dateOf(last)
+      const from = { ...to, monthAndDay: `${to.monthAndDay.slice(0, 2)}-${twoDigits(first)}` }
+      return [{ kind: 'dates', from, to }]
+    },
+  ],
+  [
+    new RegExp(`\\b(?:after|post) (${DAY})\\b|\\b(${DAY}) ke baad\\b`, 'g'),
+    ([, one, other = '']) => [{ kind: 'dates', from: { ...dateOf(one ?? other), isOutside: true } }],
+  ],
+  [
+    new RegExp(`\\b(?:since|from) (${DAY})(?: onwards?| on)?\\b|\\b(${DAY}) se\\b(?! pehle)`, 'g'),
+    ([, one, other = '']) => [{ kind: 'dates', from: dateOf(one ?? other) }],
+  ],
+  [
+    new RegExp(`\\bbefore (${DAY})\\b|\\b(${DAY}) se pehle\\b`, 'g'),
+    ([, one, other = '']) => [{ kind: 'dates', to: { ...dateOf(one ?? other), isOutside: true } }],
+  ],
+  [
+    new RegExp(`\\b(?:till|until|up ?to) (${DAY})\\b|\\b(${DAY}) tak\\b`, 'g'),
+    ([, one, other = '']) => [{ kind: 'dates', to: dateOf(one ?? other) }],
+  ],
+  [
+    // A month without a day beside it.
+    new RegExp(`(?<!\\d |\\d(?:st|nd|rd|th) )\\b(${MONTH})(?: (20\\d\\d))?\\b(?! \\d)`, 'g'),
+    ([, month = '', year]) => [
+      { kind: 'month', month: MONTHS.indexOf(month.slice(0, 3)) + 1, ...(year ? { year } : {}) },
+    ],
+  ],
+  [/(?<!\d )\b20[12]\d\b(?! \d\d\b)/g, ([year]) => [{ kind: 'month', year }]],
+  ...WEEKDAYS.map(
+    (names, weekday) =>
+      [new RegExp(`\\b(?:${names})\\b`, 'g'), () => [{ kind: 'weekday', weekday } as const]] as const,
+  ),
+  [
+    /\b(?:(?:a |one |ek )?days? before expir(?:y|ies)|expiry se (?:ek din )?pehle)\b/g,
+    () => [{ kind: 'dte', least: 1, most: 1 }],
+  ],
+  [
+    /\b(?:non|not|other than) (?:the )?expiry(?: days?)?\b/g,
+    () => [{ kind: 'dte', least: 1, most: Infinity }],
+  ],
+  [
+    new RegExp(`\\b(${SEVERAL}) ?dte\\b|\\bdte (?:is |of |= ?)?(${SEVERAL})\\b(?! ?(?:lots?|%|dte))`, 'g'),
+    ([, before, after = '']) => dteOf(before ?? after),
+  ],
+  [
+    /\bzero ?dte\b|\bexpir(?:y|ies)(?: wale)?(?: ke)? (?:days?|din)\b|\b(?:on|of) expir(?:y|ies)\b|\bexpiry(?= trades?\b)/g,
+    () => [{ kind: 'dte', least: 0, most: 0 }],
+  ],
+  [/\bleg ([1-9])\b/g, ([, leg]) => [{ kind: 'leg', leg: Number(leg) }]],
+  [/\b(?:calls?|ce)(?: (?:legs?|side))?\b/g, () => [{ kind: 'side', side: 'CALL' }]],
+  // In Hinglish 'pe' mostly is 'on'.
+  [
+    /\bputs?(?: (?:legs?|side))?\b|\bpe (?:legs?|side)\b|(?<!, *)\bpe(?= (?:wal[aeiy]\w* |ke |ki |ka )?(?:trades|positions|entries)\b)|(?<=\b(?:of|in|list|show|all|which|many|kitn[ei]) )pe\b/g,
+    () => [{ kind: 'side', side: 'PUT' }],
+  ],
+  [
+    /\b(?:losing|loosing|loss ?making|loss (?:wale|wali|me|mein|hu[aei])|in (?:a )?loss|losers?|lost(?: money)?|red|negative|nuksan (?:wale|wali|me))\b/g,
+    () => [{ kind: 'sign', isWon: false }],
+  ],
+  [
+    /\b(?:winning|profitable|profit (?:making|wale|wali|me|mein)|in (?:a )?profit|winners?|won|made money|green|positive)\b/g,
+    () => [{ kind: 'sign', isWon: true }],
+  ],
+  ...CAUSES.map(
+    ([names, causes]) =>
+      [new RegExp(`\\b(?:${names})\\b`, 'g'), () => [{ kind: 'cause', causes } as const]] as const,
+  ),
+]
+
+const TRADES = /\b(trades?|positions?|entries|saud[ae]s?)\b/
+const COUNTED = /\b(how many|kitn[ei]|number of|no of|count|how often|kitni baar)\b/
+const SUPPOSED = /\b(if|agar|suppos\w*|had|would|jab|to|kitna|how much|what)\b/
+const ONLY = /\b(only|sirf|just|bas|alone)\b/
+
+/** Words that ask for trades, and those between the kinds that are named; no other word may stand in the text. */
+const AROUND =
+  /\b(how many|how much|how often|number of|no of|count|kitni baar|kitn[aei]|baar|times?|show|list|see|display|give|tell|get|find|open|dikh\w*|batao|bata|de ?do|do|dena|which|what|kaun ?s[aei]|kons[aei]|kaunse|konse|trades?|traded|trading|positions?|entries|entry|saud[ae]s?|legs?|log|table|details?|all|every|each|the|a|an|me|mujhe|my|mer[aei]|i|we|it|its|us|u|you|can|could|please|pls|plz|only|sirf|just|bas|alone|of|in|on|for|at|during|from|by|with|that|those|were|was|are|is|there|did|does|have|has|and|aur|or|ya|ke|ka|ki|ko|se|mein|par|pe|wal[aeiy]\w*|din|days?|day s|ones?|this|result|backtest|happened|made|make|taken|took|take|done|placed|executed|got|gets?|hits?|hitting|triggered|lag[aei]|hu[aei]|hot[aei]|hai|hain|th[aei]|exited|exits?|closed|left|ended|gaye|gayi|gaya|out)\b/g
+
+/** Further words of trades that are supposed to be the only ones. */
+const AROUND_ONLY =
+  /\b(if|agar|suppos\w*|had|would|will|be|been|then|to|kar[uo]n?|kart[aei]|kiya|karne|kare|kar|result|results|profits?|pnl|return|happens?|happen|hog[ai]|look|like|strategy|about|how|jab|sold|sell|bech\w*|run|chala\w*|lu|leta|liya|rest|instead|everything|else|same)\b/g
+
+/** The trades that a text asks for, if it says nothing else; undefined for another text. */
+export function askedTrades(text: string): AskedTrades | undefined {
+  const asks = purposeOf(text)
+  if (!asks) return undefined
+  const { kinds, rest } = kindsOf(text)
+  const around = rest.replace(AROUND, ' ')
+  const left = (asks === 'only' ? around.replace(AROUND_ONLY, ' ') : around).trim()
+  return left === '' && isAnswered(asks, kinds) ? { asks, kinds } : undefined
+}
+
+function purposeOf(text: string): AskedTrades['asks'] | undefined {
+  if (ONLY.test(text) && SUPPOSED.test(text) && !/^(show|list|see|dikha\w*)\b/.test(text)) return 'only'
+  if (/\b(how much|kitna)\b/.test(text)) return undefined
+  if (COUNTED.test(text)) return 'count'
+  return TRADES.test(text) || /\b(losers|winners)\b/.test(text) ? 'list' : undefined
+}
+
+/** What a table of all days, sides or exits says as well is left to it. */
+function isAnswered(asks: AskedTrades['asks'], kinds: readonly TradeKind[]): boolean {
+  const named = new Set(kinds.map(({ kind }) => kind))
+  // Both signs, sides or exits ask to be compared.
+  const isCompared = (['sign', 'side', 'cause'] as const).some(
+    (one) => new Set(kinds.filter(({ kind }) => kind === one).map((kind) => JSON.stringify(kind))).size > 1,
+  )
+  if (isCompared) return false
+  if (asks === 'only') return named.has('weekday') || named.has('dte') || named.has('side')
+  if (asks === 'count') return named.size > 1
+  return named.size > 1 || (named.size === 1 && !named.has('sign') && !named.has('cause'))
+}
+
+function kindsOf(text: string): { readonly kinds: readonly TradeKind[]; readonly rest: string } {
+  const kinds: TradeKind[] = []
+  let rest = text
+  for (const [words, read] of WRITTEN) {
+    kinds.push(...[...rest.matchAll(words)].flatMap(read))
+    rest = rest.replace(words, ' , ')
+  }
+  return { kinds, rest: rest.replaceAll(',', ' ') }
+}
+
+function dateOf(words: string): AskedDate {
+  const [inNumbers, ofYear, month, day] = /^(20\d\d) (\d\d) (\d\d)$/.exec(words) ?? []
+  if (inNumbers !== undefined) return { monthAndDay: `${month}-${day}`, year: ofYear ?? '', isOutside: false }
+  const year = /\b20\d\d\b/.exec(words)?.[0]
+  const name = new RegExp(MONTH).exec(words)?.[0] ?? ''
+  const number = new RegExp(`\\b${NUMBER}\\b`).exec(words)?.[0] ?? ''
+  const monthAndDay = `${twoDigits(String(MONTHS.indexOf(name.slice(0, 3)) + 1))}-${twoDigits(number)}`
+  return { monthAndDay, ...(year === undefined ? {} : { year }), isOutside: false }
+}
+
+const twoDigits = (number: string) => String(Number.parseInt(number, 10)).padStart(2, '0')
+
+/** `0 and 1` are two numbers, `0 to 2` all between them. */
+function dteOf(words: string): readonly TradeKind[] {
+  const numbers = (words.match(/\d+/g) ?? []).map(Number)
+  if (/\b(to|se)\b/.test(words) && numbers.length === 2)
+    return [{ kind: 'dte', least: Math.min(...numbers), most: Math.max(...numbers) }]
+  return numbers.map((number) => ({ kind: 'dte', least: number, most: number }))
+}

@@ -1,0 +1,66 @@
+import { words, type ByConcept } from './product-concepts.ts'
+
+/** What Delta computes or applies by a rule, and the document of the rule; the more special name first. */
+const SUBJECTS: readonly (readonly [names: string, document: string])[] = [
+  ['slippages?', 'execution-settings'],
+  ['stt', 'stt'],
+  ['gst', 'gst'],
+  ['stamp duty', 'stamp-duty'],
+  ['exchange (?:charges?|fees?)', 'exchange-charges'],
+  ['brokerages?', 'brokerage'],
+  ['charges?|taxes|costs?|fees', 'charges'],
+  ['margins?', 'margin'],
+  ['draw ?downs?|dd|mdd', 'figure-maxDrawdown'],
+  ['win ?(?:rate|%|percent\\w*|ratio)|accuracy', 'figure-winRate'],
+  ['profit factor', 'figure-profitFactor'],
+  ['payoff ratio|risk reward(?: ratio)?', 'figure-payoffRatio'],
+  ['expectancy', 'figure-expectancy'],
+  ['returns?(?: on (?:capital|margin))?|roi', 'figure-returnOnCapital'],
+  ['(?:number of )?trades|trade count', 'figure-totalTrades'],
+  ['re ?-?entr(?:y|ies)', 're-entry'],
+  ['trail profit', 'trail-profit'],
+  ['trail\\w*(?: stops?| sl| stop ?loss)?|tsl', 'trailing-stop'],
+  ['(?:overall|combined|mtm) (?:sls?|stops?|stop ?loss\\w*|targets?)', 'overall-risk'],
+  ['(?:entry |exit )(?:and exit )?prices?|fills?', 'fills'],
+  ['dte|days to expiry', 'dte'],
+  ['atm(?: strikes?)?', 'moneyness'],
+  ['verdict', 'evidence'],
+  ['net (?:profit|pnl|p&l)', 'charges'],
+]
+
+const DONE =
+  'appl(?:y|ied)|calculat\\w*|comput\\w*|taken|counted|considered|treated|handled|decided|determined|worked out|work|works|estimated|measured|derived|modelled|modeled|deducted|charged|defined|arrived at|chosen|picked'
+const DOES =
+  'apply|calculate|compute|take|count|consider|treat|handle|decide|determine|work out|estimate|measure|derive|model|deduct|charge|define|arrive at|get|choose|pick'
+/** Hinglish verbs of a rule; a command such as `lagau` asks how to set something. */
+const HINDI_DOES =
+  'calculate|calc|compute|count|apply|work|lag(?:ta|te|ti|aya|aye|ate|aata|aate)|nik(?:alta|alte|alti|ala|ale|la)|nikaal\\w*|kat(?:ta|te|ti|a|e)|gin(?:te|ta|a)|lete|leta|liya|liye|jod(?:te|ta|a)|maan\\w*|tay|decide|kaam'
+const WHOSE =
+  '(?:the|my|this|that|these|all|each|total|max|maximum|net|gross|overall|of|for|in|here|a|an|per|your|u|mera|meri)'
+const WHO = '(?:you|u|we|i|it|delta|the|this|tool|app|software|back ?test\\w*|engine|system|result|guys)'
+
+/** `How is slippage applied`, `how do you calculate margin`, `charges kaise lagte hai`, `formula of expectancy`. */
+function asksRuleOf(names: string): RegExp {
+  return words(
+    [
+      `how (?:is|are|was|were|gets?|has|have)(?: been)?(?: ${WHOSE})*(?: (?:${names}))(?: (?!if|when|should)\\w+){0,2} (?:${DONE})`,
+      `how (?:do|does|did)(?: ${WHO})* (?:${DOES})(?: ${WHOSE})* (?:${names})`,
+      `how (?:do|does|did)(?: ${WHOSE})* (?:${names})(?: gets?)? (?:${DONE}|${DOES})`,
+      `(?:${names})(?: (?!how)\\w+){0,3} (?:kaise|kese|kis tarah|kis hisab se)(?: \\w+)? (?:${HINDI_DOES})`,
+      `(?:kaise|kese)(?: \\w+){0,2} (?:${HINDI_DOES})(?: \\w+){0,2} (?:${names})`,
+      `formula (?:of|for|behind)(?: ${WHOSE})* (?:${names})`,
+      `(?:${names})(?: ka| ki| ke)? formula`,
+    ].join(' | '),
+  )
+}
+
+/** Words with which an amount, a choice or another subject is asked for, and no rule. */
+const NO_RULE =
+  /\b(how much|kitn[aei]|should|better|best|compare\w*|import\w*|upload\w*|paper|deploy\w*|live|zerodha|upstox|groww|sensibull|algotest|stockmock|broker|worst|biggest|per trade|psr|dsr|deflated|probabilistic|sortino|sharpe|calmar|recovery)\b/
+
+/** Questions for the rule by which Delta computes or applies something, with a result open or without. */
+export const CONCEPTS_OF_RULES: readonly ByConcept[] = SUBJECTS.map(([names, document]) => ({
+  document,
+  has: [asksRuleOf(names)],
+  hasNone: NO_RULE,
+}))
