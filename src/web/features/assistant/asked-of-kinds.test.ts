@@ -19,9 +19,9 @@ describe('trades that a question names', () => {
       'None of the 18 trades fits: of calls, left by Stop',
     ],
     ['leg 2 ka sl kitni baar laga', 'Trades of leg 2, left by Stop Loss: 3 of 18'],
-    ['what if i only trade on 0 dte and 1 dte', 'Trades with 0 DTE and 1 DTE: 8 of 18'],
-    ['agar sirf 1 dte pe trade karu to', 'Trades with 1 DTE: 4 of 18'],
-    ['what if i only trade mondays and fridays', 'Trades of Mondays and Fridays: 6 of 18'],
+    ['what if i only trade on 0 dte and 1 dte', 'Only 0 DTE and 1 DTE: +₹8,600 net in 8 of 18 trades'],
+    ['agar sirf 1 dte pe trade karu to', 'Only 1 DTE: +₹3,300 net in 4 of 18 trades'],
+    ['what if i only trade mondays and fridays', 'Only Mondays and Fridays: +₹200 net in 6 of 18 trades'],
   ])('%j is answered with %j', async (question, words) => {
     expect((await beside(question)).content).toContain(words)
   })

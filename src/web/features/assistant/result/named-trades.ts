@@ -1,6 +1,6 @@
 import type { OpenRun } from '../../../results/screen-context.ts'
 import { formatCount, formatDate, formatSignedRupees } from '../../../ui/format.ts'
-import { askedTrades, type AskedDate, type TradeKind } from './asked-trades.ts'
+import { askedTrades, type AskedDate, type AskedTrades, type TradeKind } from './asked-trades.ts'
 import { sum, WEEKDAYS, weekdayOf, type Days, type Figures } from './day-figures.ts'
 import { tradeInWords } from './day-trades.ts'
 import type { ResultWords } from './result-words.ts'
@@ -30,11 +30,22 @@ export function namedTrades(_: Days, run: OpenRun, { text }: ResultWords): Figur
   const [tab, document] = ['trades', 'trade-log'] as const
   if (own.length === 0) return { text: noneOf(name, parts, run), document, tab }
   const dates = [...new Set(own.map(({ date }) => date))]
-  const head = `Trades ${name}: ${own.length} of ${trades.length}, on ${dates.length} of ${formatCount(days.filter((day) => day.trades > 0).length, 'day')}. ${figuresOf(own)}`
+  const head = `${headOf(asked.asks, parts, own)} of ${trades.length}${asked.asks === 'only' ? ' trades' : ''}, on ${dates.length} of ${formatCount(days.filter((day) => day.trades > 0).length, 'day')}. ${figuresOf(own)}`
   const listed = asked.asks === 'list' ? listOf(own) : []
   const ways = asked.asks === 'only' ? waysToHave(parts) : [WHERE_LISTED]
   return { text: [head, ...listed, ...ways].join('\n\n'), document, tab }
 }
+
+/** `Trades of calls: 9`, or for trades that are supposed to be the only ones `Only Mondays: +₹1,300 net in 4`. */
+function headOf(asks: AskedTrades['asks'], parts: readonly Part[], own: Trades): string {
+  const names = parts.map(({ name }) => name)
+  return asks === 'only'
+    ? `Only ${names.map(bare).join(', ')}: ${formatSignedRupees(sum(own.map(({ netPnl }) => netPnl)))} net in ${own.length}`
+    : `Trades ${names.join(', ')}: ${own.length}`
+}
+
+/** `Mondays` of `of Mondays`. */
+const bare = (name: string) => name.replace(/^(of|with|from|left by) /, '')
 
 const WHERE_LISTED =
   'The tab Trades of the result lists every trade; its columns sort by a click, and the filter above the results keeps weekdays and days to expiry.'
@@ -79,16 +90,27 @@ function noneOf(name: string, parts: readonly Part[], { trades = [], days }: Ope
   return `None of the ${formatCount(trades.length, 'trade')} fits: ${name}.${alone}`
 }
 
+/** The kinds in the order in which an answer names them. */
+const ORDER: readonly TradeKind['kind'][] = [
+  'side',
+  'leg',
+  'cause',
+  'month',
+  'dates',
+  'weekday',
+  'dte',
+  'sign',
+]
+
 /** Kinds that are alternatives make one part: of Mondays and Fridays. */
 function partsOf(kinds: readonly TradeKind[], run: OpenRun): Part[] {
-  return [...new Set(kinds.map(({ kind }) => kind))].map((kind) => {
+  const named = new Set(kinds.map(({ kind }) => kind))
+  return ORDER.filter((kind) => named.has(kind)).map((kind) => {
     const own = kinds.filter((one) => one.kind === kind).map((one) => partOf(one, run))
     const names = own.map(({ name }) => name)
     return {
       kind,
-      name: [names[0], ...names.slice(1).map((one) => one.replace(/^(of|with|from|left by) /, ''))].join(
-        ' and ',
-      ),
+      name: [names[0], ...names.slice(1).map(bare)].join(' and '),
       isIn: (trade) => own.some(({ isIn }) => isIn(trade)),
     }
   })
