@@ -16,7 +16,6 @@ const SUBJECTS: readonly (readonly [names: string, document: string])[] = [
   ['payoff ratio|risk reward(?: ratio)?', 'figure-payoffRatio'],
   ['expectancy', 'figure-expectancy'],
   ['returns?(?: on (?:capital|margin))?|roi', 'figure-returnOnCapital'],
-  ['(?:number of )?trades|trade count', 'figure-totalTrades'],
   ['re ?-?entr(?:y|ies)', 're-entry'],
   ['trail profit', 'trail-profit'],
   ['trail\\w*(?: stops?| sl| stop ?loss)?|tsl', 'trailing-stop'],
@@ -31,13 +30,14 @@ const SUBJECTS: readonly (readonly [names: string, document: string])[] = [
 const DONE =
   'appl(?:y|ied)|calculat\\w*|comput\\w*|taken|counted|considered|treated|handled|decided|determined|worked out|work|works|estimated|measured|derived|modelled|modeled|deducted|charged|defined|arrived at|chosen|picked'
 const DOES =
-  'apply|calculate|compute|take|count|consider|treat|handle|decide|determine|work out|estimate|measure|derive|model|deduct|charge|define|arrive at|get|choose|pick'
+  'apply|calculate|compute|take|count|consider|treat|handle|decide|determine|work out|estimate|measure|derive|model|deduct|charge|define|arrive at|choose|pick'
 /** Hinglish verbs of a rule; a command such as `lagau` asks how to set something. */
 const HINDI_DOES =
   'calculate|calc|compute|count|apply|work|lag(?:ta|te|ti|aya|aye|ate|aata|aate)|nik(?:alta|alte|alti|ala|ale|la)|nikaal\\w*|kat(?:ta|te|ti|a|e)|gin(?:te|ta|a)|lete|leta|liya|liye|jod(?:te|ta|a)|maan\\w*|tay|decide|kaam'
 const WHOSE =
   '(?:the|my|this|that|these|all|each|total|max|maximum|net|gross|overall|of|for|in|here|a|an|per|your|u|mera|meri)'
-const WHO = '(?:you|u|we|i|it|delta|the|this|tool|app|software|back ?test\\w*|engine|system|result|guys)'
+// What somebody does himself is a way to set it, and no rule of Delta.
+const WHO = '(?:you|u|it|delta|the|this|tool|app|software|back ?test\\w*|engine|system|result|guys)'
 
 /** `How is slippage applied`, `how do you calculate margin`, `charges kaise lagte hai`, `formula of expectancy`. */
 function asksRuleOf(names: string): RegExp {
@@ -59,8 +59,15 @@ const NO_RULE =
   /\b(how much|kitn[aei]|should|better|best|compare\w*|import\w*|upload\w*|paper|deploy\w*|live|zerodha|upstox|groww|sensibull|algotest|stockmock|broker|worst|biggest|per trade|psr|dsr|deflated|probabilistic|sortino|sharpe|calmar|recovery)\b/
 
 /** Questions for the rule by which Delta computes or applies something, with a result open or without. */
-export const CONCEPTS_OF_RULES: readonly ByConcept[] = SUBJECTS.map(([names, document]) => ({
-  document,
-  has: [asksRuleOf(names)],
-  hasNone: NO_RULE,
-}))
+export const CONCEPTS_OF_RULES: readonly ByConcept[] = [
+  ...SUBJECTS.map(([names, document]) => ({ document, has: [asksRuleOf(names)], hasNone: NO_RULE })),
+  {
+    document: 'figure-totalTrades',
+    has: [
+      words('trades? | entries'),
+      words('how (?:is|are|was|were|do|does|did) | kaise'),
+      words('count | counts | counted | counting | gin\\w*'),
+    ],
+    hasNone: NO_RULE,
+  },
+]

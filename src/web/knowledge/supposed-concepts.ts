@@ -41,7 +41,7 @@ const OTHER_VALUE = words(
 
 /** What happens at an event, what a word means, what is allowed, and costs, which are no other setting. */
 const OF_EVENTS =
-  /\b(hits?|hitting|triggers?|triggered|touch\w*|gaps?|jumps?|means?|meaning|matlab|allowed|possible|error|refus\w*|fill\w*|paper|deploy\w*|live|broker|charges?|brokerage|slippage|stt|tax\w*|margin|lots?|type|typed|kaise|only|sirf|without (?:a )?(?:weekday|day)|holiday|expires?|data|same (?:minute|candle|bar)|re ?-?entr\w*|both|simultaneous\w*)\b|what happens if (i|we) (set|put|type|give|write|keep|hold)|\d+ ?% (?:days?|sessions?)/
+  /\b(hits?|hitting|triggers?|triggered|touch\w*|gaps?|jumps?|means?|meaning|matlab|allowed|possible|error|refus\w*|fill\w*|paper|deploy\w*|live|broker|charges?|brokerage|slippage|stt|tax\w*|margin|lots?|type|typed|kaise|only|sirf|without (?:a )?(?:weekday|day)|holiday|expires?|settle\w*|settlement|data|same (?:minute|candle|bar)|re ?-?entr\w*|both|simultaneous\w*)\b|what happens if (i|we) (set|put|type|give|write|keep|hold)|\d+ ?% (?:days?|sessions?)/
 
 /** Questions for what a run with another stop, target, time, strike or index would have made. */
 export const CONCEPTS_OF_SUPPOSED: readonly ByConcept[] = [
