@@ -65,6 +65,7 @@ export const MESSAGES = {
   maxRules: 'Max 10 indicator rules',
   legRequired: 'At least one enabled leg is required',
   legIdUnique: (id: string) => `Leg id '${id}' is used twice; give each leg its own id`,
+  lockBelowProfit: 'The locked profit must be below the profit that arms it',
   minAboveMax: 'The lower bound must be at or below the upper one',
   fromLegRequired: 'Name the leg that the strike is measured from',
   expiryAndMinDte: 'minDte and expiry contradict each other; give one of them',

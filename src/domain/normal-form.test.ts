@@ -97,6 +97,20 @@ describe('two requests are two strategies', () => {
   })
 })
 
+describe('the lock of a trail profit', () => {
+  const AT = 'simpleRiskManagement.simpleTrailProfit'
+
+  it('makes another strategy, also a lock of nothing', () => {
+    expect(strategy({ [AT]: { ...STOP, enabled: true, lock: 0 } })).not.toBe(
+      strategy({ [AT]: { ...STOP, enabled: true } }),
+    )
+  })
+
+  it('is not in the text of a strategy without one', () => {
+    expect(strategy({ [AT]: { ...STOP, enabled: true } })).not.toContain('lock')
+  })
+})
+
 describe('a family', () => {
   it('does not grow by other numbers, times and dates', () => {
     const other = {

@@ -216,7 +216,8 @@ function normalThresholds(
       exit,
       on(rules[name], (rule) => {
         const trail = trailOf(kind, rule)
-        return { ...thresholdAmount(rule), ...(trail && NORMAL_TRAILS[kind](trail)) }
+        const { lock } = rule as { lock?: number }
+        return { ...thresholdAmount(rule), lock, ...(trail && NORMAL_TRAILS[kind](trail)) }
       }),
     ]),
   )

@@ -272,6 +272,39 @@ describe('a risk rule', () => {
   })
 })
 
+describe('the lock of an overall trail profit', () => {
+  const AT = `${SIMPLE}simpleTrailProfit`
+  const refused = 'The locked profit must be below the profit that arms it'
+
+  it.each([
+    { unit: 'rupees', rule: rupees(2000), below: 1999.99, at: 2000 },
+    { unit: 'percent', rule: percentage(10), below: 9.99, at: 10 },
+    { unit: 'points', rule: points(30), below: 29.99, at: 30 },
+  ])('lies below the profit that arms it, in $unit', ({ rule, below, at }) => {
+    for (const lock of [0, below]) expect(complaints({ [AT]: { ...rule, lock } })).toEqual([])
+    for (const lock of [at, at + 1])
+      expect(complaints({ [AT]: { ...rule, lock } })).toEqual([`${AT}.lock: ${refused}`])
+  })
+
+  it('is no loss', () => {
+    expect(complaints({ [AT]: { ...percentage(10), lock: -1 } })).toEqual([
+      `${AT}.lock: Must be between 0 and 1000`,
+    ])
+  })
+
+  it('may be anything while the rule is off, and stays absent', () => {
+    expect(complaints({ [AT]: { ...rupees(2000), enabled: false, lock: 9000 } })).toEqual([])
+    const parsed = backtestRequestSchema.parse(requestWith({ [AT]: rupees(2000) }))
+    expect(parsed.simpleRiskManagement?.simpleTrailProfit).not.toHaveProperty('lock')
+  })
+
+  it('is one of the whole position only', () => {
+    expect(complaints({ [`${LEG}takeProfit`]: { ...percentage(10), lock: 5 } })).toEqual([
+      expect.stringContaining("Unknown field 'lock'"),
+    ])
+  })
+})
+
 describe('re-entry', () => {
   const SWITCHES = ['stopLossReEntry', 'takeProfitReEntry', 'trailProfitReEntry']
 

@@ -15,7 +15,14 @@ import {
   RE_ENTRY_SETTINGS,
 } from '../settings/re-entry.ts'
 import { LEG_THRESHOLDS, OVERALL_THRESHOLDS, type PlainThresholdRule } from '../settings/risk-rules.ts'
-import { profitTrail, TRAIL_BOUNDS, trailOf, type Trail, type TrailKind } from '../settings/trails.ts'
+import {
+  LOCK_BOUNDS,
+  profitTrail,
+  TRAIL_BOUNDS,
+  trailOf,
+  type Trail,
+  type TrailKind,
+} from '../settings/trails.ts'
 import { reportContradictions } from './report-contradictions.ts'
 import { strictObject } from './strict-object.ts'
 import { clockTimeSchema } from './time.ts'
@@ -54,6 +61,16 @@ function checkTrail(report: Report, trail: Trail): void {
   }
 }
 
+/** Checks the locked profit of a trail in the unit of the rule: it lies below the profit that arms the rule. */
+function checkLock(report: Report, rule: Threshold & { readonly lock?: number | undefined }): void {
+  const { lock } = rule
+  if (lock === undefined) return
+  const unit = thresholdUnit(rule)
+  const profit = rule[UNITS[unit].field]
+  checkBounds(report, ['lock'], lock, LOCK_BOUNDS[unit])
+  if (profit !== undefined && lock >= profit) report(['lock'], MESSAGES.lockBelowProfit)
+}
+
 /** `{increaseBy, trailBy}`: for each `increaseBy` of favourable move the level follows by `trailBy`. */
 const trailStepSchema = strictObject({ increaseBy: z.number(), trailBy: z.number() })
 export type TrailStep = z.infer<typeof trailStepSchema>
@@ -89,6 +106,8 @@ const TRAIL_SHAPES = {
       trailBy: z.number(),
       lastTrailLevel: lastTrailLevelSchema,
     }).optional(),
+    /** The profit that is locked once the rule is armed, in the unit of the rule. */
+    lock: z.number().optional(),
   },
 } as const satisfies Readonly<Record<TrailKind, object>>
 
@@ -126,6 +145,7 @@ function thresholdSchema<Unit extends LegUnit, Kind extends TrailKind>({
     if (contradicts) reportContradictions([contradicts], threshold as never, context)
     const steps = trailOf(trail, threshold)
     if (steps) checkTrail(report, steps)
+    if (trail === 'stepsInOwnUnit') checkLock(report, given as unknown as SimpleTrailProfit)
   })
 }
 

@@ -6,7 +6,7 @@ import { MOMENTUM_BOUNDS, type Bounds } from '../limits.ts'
 import type { LegUnit } from '../risk-unit.ts'
 import { UNITS } from './amount.ts'
 import { LEG_THRESHOLDS, OVERALL_THRESHOLDS } from './risk-rules.ts'
-import { TRAIL_BOUNDS } from './trails.ts'
+import { LOCK_BOUNDS, TRAIL_BOUNDS } from './trails.ts'
 
 interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
@@ -71,6 +71,9 @@ function endsByUnit(): string[] {
       thresholds(`simpleRiskManagement.${rule}`, bounds),
     ),
     ...Object.values(MOMENTUM_BOUNDS).flatMap((bounds) => endsOf('strategy.entryMomentum.value', bounds)),
+    ...Object.values(LOCK_BOUNDS).flatMap((bounds) =>
+      endsOf('simpleRiskManagement.simpleTrailProfit.lock', bounds),
+    ),
     ...Object.values(TRAIL_BOUNDS).flatMap(({ increaseBy, trailBy }) => [
       ...endsOf(`${trail}.increaseBy`, increaseBy),
       ...endsOf(`${trail}.trailBy`, trailBy),

@@ -100,6 +100,11 @@ const TIMING = {
   idle: { varies: 'waits to be activated', label: text('Idle') },
 } as const satisfies Readonly<Record<string, FormField>>
 
+/** What the trail profit of the whole position locks. */
+const RISK = {
+  'simpleTrailProfit.lock': { varies: 'locked profit', label: text('Lock'), named: 'Locked profit' },
+} as const satisfies Readonly<Record<string, FormField>>
+
 /** How long positions are held. */
 const { expiry: cycleExpiry, ...cycleDays } = HOLDINGS.positional.fields
 const DAYS = {
@@ -142,6 +147,7 @@ const CONTRACT: Readonly<Record<string, FormField>> = {
 const FIELDS: readonly (readonly [end: string, field: FormField])[] = Object.entries({
   ...DAYS,
   ...FILTER_ENTRIES,
+  ...RISK,
   ...RE_ENTRY,
   ...TIMING,
   ...EXECUTION,

@@ -151,6 +151,7 @@ export const HINDI = {
     '≥ {minDte} days': '≥ {minDte} दिन',
   },
   formFields: {
+    Lock: 'लॉक',
     'Strategy Name': 'स्ट्रैटेजी का नाम',
     '(Required for backtesting)': '(बैकटेस्ट के लिए ज़रूरी)',
     'Portfolio Name': 'पोर्टफ़ोलियो का नाम',
@@ -273,6 +274,8 @@ export const HINDI = {
     '{subject} takes profit at {amount}{of}.': '{subject}: {amount}{of} के मुनाफ़े पर टारगेट।',
     '{subject} locks profit in from {amount}{of}{step}.':
       '{subject}: {amount}{of} के मुनाफ़े से प्रॉफिट लॉक{step}।',
+    '{subject} locks {lock} once its profit reaches {amount}{of}{step}.':
+      '{subject}: {amount}{of} का मुनाफ़ा होते ही {lock} लॉक{step}।',
     ', and {trailBy} more for every {increaseBy}': ', और हर {increaseBy} पर {trailBy} और',
     '{subject} {reEntry}.': '{subject}: {reEntry}।',
     '+ Stop Loss': '+ स्टॉप लॉस',
@@ -284,6 +287,7 @@ export const HINDI = {
     ', trailing': ', ट्रेलिंग',
     'target {amount}': 'टारगेट {amount}',
     'lock profit from {amount}': '{amount} से प्रॉफिट लॉक',
+    'lock {lock} from {amount}': '{amount} से {lock} लॉक',
     're-enter {count}× a day': 'दिन में {count} बार री-एंट्री',
   },
   reEntry: {

@@ -125,7 +125,7 @@ export {
   type SummaryPart,
 } from './strategy.ts'
 export { TIMES } from './times.ts'
-export { profitTrail, TRAIL_BOUNDS, TRAILS, type Trail } from './trails.ts'
+export { LOCK_BOUNDS, lockedProfit, profitTrail, TRAIL_BOUNDS, TRAILS, type Trail } from './trails.ts'
 export { TOGETHER, type TogetherKey } from './together.ts'
 export {
   chosenStrike,

@@ -7,7 +7,7 @@ import { amountForm, positionAmount, thresholdAmount, thresholdOf, type Amount }
 import { flag, number, optional, phrase, word, type Form } from './phrase.ts'
 import { describeReEntry, mostReEntries, readReEntry, reEntryPattern } from './re-entry.ts'
 import { sentence } from './sentence.ts'
-import { stepAmounts, TRAILS, type Trail } from './trails.ts'
+import { lockedProfit, stepAmounts, TRAILS, type Trail } from './trails.ts'
 
 const text = textsOf('overall')
 
@@ -104,26 +104,55 @@ export const overallTarget = sentence({
     withRisk(request, { simpleTakeProfit: thresholdOf(amount) }, whose),
 })
 
+const trailForms = {
+  ...amountForms,
+  step: optional(phrase(text(', and {trailBy} more for every {increaseBy}'), stepForms)),
+}
+
+function overallTrailOf(request: BacktestRequest) {
+  const trail = request.simpleRiskManagement?.simpleTrailProfit
+  if (!trail?.enabled) return undefined
+  const step = stepsOf(TRAILS.stepsInOwnUnit(trail))
+  return { ...overallAmount(trail, request), lock: lockedProfit(trail), step }
+}
+
+function trailProfit(amount: Amount<RiskUnit>, step: ReturnType<typeof stepAmounts> | undefined) {
+  const trailing = step && {
+    enabled: true,
+    type: step.trailBy.unit,
+    trailBy: step.trailBy.value,
+    increaseBy: step.increaseBy.value,
+    lastTrailLevel: 0,
+  }
+  return { ...thresholdOf(amount), ...(trailing && { trailing }) }
+}
+
 export const overallTrail = sentence({
   part: 'risk',
-  phrase: phrase(text('{subject} locks profit in from {amount}{of}{step}.'), {
-    ...amountForms,
-    step: optional(phrase(text(', and {trailBy} more for every {increaseBy}'), stepForms)),
+  phrase: phrase(text('{subject} locks profit in from {amount}{of}{step}.'), trailForms),
+  of: (request) => {
+    const trail = overallTrailOf(request)
+    return trail?.lock ? undefined : trail
+  },
+  into: ({ subject: whose, amount, step }, request) =>
+    withRisk(request, { simpleTrailProfit: trailProfit(amount, step) }, whose),
+})
+
+/** A trail profit that states what it locks. */
+export const overallLock = sentence({
+  part: 'risk',
+  phrase: phrase(text('{subject} locks {lock} once its profit reaches {amount}{of}{step}.'), {
+    ...trailForms,
+    lock: positionAmount,
   }),
   of: (request) => {
-    const trail = request.simpleRiskManagement?.simpleTrailProfit
-    if (!trail?.enabled) return undefined
-    return { ...overallAmount(trail, request), step: stepsOf(TRAILS.stepsInOwnUnit(trail)) }
+    const trail = overallTrailOf(request)
+    return trail?.lock && { ...trail, lock: trail.lock }
   },
-  into: ({ subject: whose, amount, step }, request) => {
-    const trailing = step && {
-      enabled: true,
-      type: step.trailBy.unit,
-      trailBy: step.trailBy.value,
-      increaseBy: step.increaseBy.value,
-      lastTrailLevel: 0,
-    }
-    const simpleTrailProfit = { ...thresholdOf(amount), ...(trailing && { trailing }) }
+  into: ({ subject: whose, lock, amount, step }, request) => {
+    // The locked profit has no unit of its own.
+    if (lock.unit !== amount.unit) return undefined
+    const simpleTrailProfit = { ...trailProfit(amount, step), lock: lock.value }
     return withRisk(request, { simpleTrailProfit }, whose)
   },
 })
@@ -171,6 +200,7 @@ const stopInShort = phrase(text('stop {amount}{trailing}'), {
 })
 const targetInShort = phrase(text('target {amount}'), { amount: amountForm })
 const trailInShort = phrase(text('lock profit from {amount}'), { amount: amountForm })
+const lockInShort = phrase(text('lock {lock} from {amount}'), { lock: amountForm, amount: amountForm })
 const reEntryInShort = phrase(text('re-enter {count}× a day'), { count: number })
 
 export const OVERALL_CHIPS: {
@@ -187,7 +217,10 @@ export const OVERALL_CHIPS: {
   },
   simpleTrailProfit: {
     offer: text('+ Trail Profit'),
-    words: (trail, language) => trailInShort.write({ amount: thresholdAmount(trail) }, language),
+    words: (trail, language) => {
+      const [amount, lock] = [thresholdAmount(trail), lockedProfit(trail)]
+      return lock ? lockInShort.write({ lock, amount }, language) : trailInShort.write({ amount }, language)
+    },
   },
   globalReEntry: {
     offer: text('+ Re-entry'),

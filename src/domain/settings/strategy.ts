@@ -9,7 +9,7 @@ import { holdingSentence } from './holding.ts'
 import { textsOf, type Language, type Texts } from './language.ts'
 import { describeWholeLeg, readWholeLeg } from './leg.ts'
 import { clock, date, grouped, name, number, phrase, word } from './phrase.ts'
-import { overallReEntry, overallStop, overallTarget, overallTrail } from './overall.ts'
+import { overallLock, overallReEntry, overallStop, overallTarget, overallTrail } from './overall.ts'
 import { describeRule, readRule, type IndicatorCatalogue } from './rule.ts'
 import { PARTS, sentence, withStrategy, type Part, type Sentences } from './sentence.ts'
 import { TOGETHER, type TogetherKey } from './together.ts'
@@ -251,7 +251,7 @@ const SENTENCES: readonly Sentences[] = [
   ...SHARED,
   squareOff,
   legs,
-  ...[overallStop, overallTarget, overallTrail, overallReEntry],
+  ...[overallStop, overallTarget, overallTrail, overallLock, overallReEntry],
   ...[trigger, marketTerms, slippage, capital],
 ]
 

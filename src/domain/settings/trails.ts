@@ -9,6 +9,13 @@ export const TRAIL_BOUNDS = {
   points: { increaseBy: LIMITS.trailIncreasePoints, trailBy: LIMITS.trailPoints },
 } as const
 
+/** Bounds by unit of the profit that is locked, which also lies below the profit that arms it. */
+export const LOCK_BOUNDS = {
+  percentage: { min: 0, max: LIMITS.takeProfitPercent.max },
+  fixed: { min: 0, max: LIMITS.takeProfitRupees.max },
+  points: { min: 0, max: LIMITS.points.max },
+} as const
+
 /** A number of a trail: its field, from the rule on, and its value; undefined while it is missing. */
 interface TrailNumber {
   readonly path: readonly string[]
@@ -59,6 +66,12 @@ export const TRAILS: { readonly [Kind in TrailKind]: (rule: Trailing[Kind]) => T
     const step = (name: 'increaseBy' | 'trailBy') => ({ path: ['trailing', name], value: trailing[name] })
     return { unit: trailing.type, increaseBy: step('increaseBy'), trailBy: step('trailBy') }
   },
+}
+
+/** The profit that a trail of the whole position locks once it is armed, in the unit of the rule; undefined if none is stated. */
+export function lockedProfit(rule: SimpleTrailProfit): { unit: RiskUnit; value: number } | undefined {
+  // An emptied number of the form is null.
+  return typeof rule.lock === 'number' ? { unit: thresholdUnit(rule), value: rule.lock } : undefined
 }
 
 /** The trail of a leg's profit, whose steps are the rule itself. */

@@ -1,5 +1,6 @@
 import {
   isIndexUnit,
+  lockedProfit,
   profitTrail,
   RE_ENTRY_AFTER,
   thresholdAmount,
@@ -83,6 +84,7 @@ function legStop(stop: LegStopLoss & { readonly type: RiskUnit }): StopPlan {
 function legTrailProfit(trail: LegTrailProfit): TrailProfitPlan {
   return {
     trigger: undefined,
+    locked: undefined,
     trail: trailPlan(profitTrail(trail)),
     reason: { scope: 'leg', cause: CAUSE.trail, unit: trail.type },
   }
@@ -141,8 +143,10 @@ function simpleStop(stop: SimpleStopLoss, scope: RuleScope): StopPlan {
 }
 
 function simpleTrailProfit(profit: SimpleTrailProfit, scope: RuleScope): TrailProfitPlan {
+  const locked = lockedProfit(profit)
   return {
     trigger: levelOf(profit),
+    locked: locked && threshold(locked.unit, locked.value),
     trail: trailPlan(TRAILS.stepsInOwnUnit(profit)),
     reason: { scope, cause: CAUSE.trail, unit: thresholdUnit(profit) },
   }

@@ -254,9 +254,9 @@ export class LegPosition {
     this.#stopEvery = stop?.trail ? this.#trailStep(stop.trail.every) : 0
     this.#stopBy = stop?.trail ? this.#trailStep(stop.trail.by) : 0
     if (profitTrail) {
-      const { trigger, trail } = profitTrail
+      const { trigger, locked, trail } = profitTrail
       const steps = trail && { every: this.#trailStep(trail.every), by: this.#trailStep(trail.by) }
-      this.#lock.set(trigger && this.#offset(trigger), steps)
+      this.#lock.set(trigger && this.#offset(trigger), steps, locked && this.#offset(locked))
     }
     this.#trails = this.#stopEvery > 0 || profitTrail !== undefined
     this.#updateStop()

@@ -19,6 +19,8 @@ export class OverallWatch {
   #stopBy = 0
   #target = Infinity
   #trigger = Infinity
+  /** The profit locked when the trigger is reached. */
+  #locked = Infinity
   #trailEvery = 0
   #trailBy = 0
 
@@ -60,6 +62,7 @@ export class OverallWatch {
     this.#trigger = level(trail?.trigger, Infinity)
     this.#trailEvery = level(trail?.trail?.every, 0)
     this.#trailBy = level(trail?.trail?.by, 0)
+    this.#locked = level(trail?.locked, this.#trigger - this.#trailBy)
   }
 
   /**
@@ -134,12 +137,9 @@ export class OverallWatch {
   }
 
   #lock(): number {
-    if (this.#trailEvery === 0) return this.#trigger
-    return (
-      this.#trigger -
-      this.#trailBy +
-      Math.floor((this.#best * this.#scale - this.#trigger) / this.#trailEvery) * this.#trailBy
-    )
+    if (this.#trailEvery === 0) return this.#locked
+    const steps = Math.floor((this.#best * this.#scale - this.#trigger) / this.#trailEvery)
+    return this.#locked + steps * this.#trailBy
   }
 
   /** Levels of profit in force, for explaining a day. */

@@ -28,10 +28,12 @@ export interface TargetPlan {
 
 /**
  * A lock on profit. Without a trigger it locks `by` at the first `every` and `by` more at each further one;
- * with a trigger it starts there. Without a trail it locks the trigger itself.
+ * with a trigger it starts there. Without a trail it locks the trigger itself. `locked` replaces what it locks first.
  */
 export interface TrailProfitPlan {
   readonly trigger: Threshold | undefined
+  /** The profit locked at the trigger; undefined if trigger and trail give it. */
+  readonly locked: Threshold | undefined
   readonly trail: TrailPlan | undefined
   readonly reason: ExitReason
 }

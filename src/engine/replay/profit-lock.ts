@@ -11,12 +11,17 @@ export class ProfitLock {
   /**
    * @param trigger the best move that is locked when reached; undefined if the first step starts the lock
    * @param trail the steps by which the lock follows; undefined for a fixed lock
+   * @param locked the move that is locked at the trigger, if it is stated
    */
-  set(trigger: number | undefined, trail: { readonly every: number; readonly by: number } | undefined): void {
+  set(
+    trigger: number | undefined,
+    trail: { readonly every: number; readonly by: number } | undefined,
+    locked: number | undefined,
+  ): void {
     this.every = trail?.every ?? 1
     this.by = trail?.by ?? 0
     this.from = trigger ?? this.every
-    this.#base = trigger === undefined ? this.by : trail ? trigger - this.by : trigger
+    this.#base = trigger === undefined ? this.by : (locked ?? trigger - this.by)
   }
 
   /** The locked move for a best move of at least `from`. */

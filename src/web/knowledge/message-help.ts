@@ -99,6 +99,8 @@ export const MESSAGE_HELP: HelpOf<typeof MESSAGES> = {
     "Leg id '…' is used twice; give each leg its own id",
     'The strategy came from a file or a program. Give each leg a unique id there.',
   ],
+  lockBelowProfit:
+    'Type a smaller Lock, or a larger profit that arms it. An empty Lock keeps that profit, less one step if it trails.',
   minAboveMax: 'Swap the two bounds, or clear one of them.',
   fromLegRequired: 'Choose an earlier leg; the strike is counted from its strike.',
   expiryAndMinDte:

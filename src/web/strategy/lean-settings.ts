@@ -42,6 +42,8 @@ function pruned(part: object, unit: LegUnit | undefined): object {
 
 function isHidden(part: object, key: string, value: unknown, unit: LegUnit | undefined): boolean {
   if (unit !== undefined && UNITS_OF_FIELD[key]?.includes(unit) === false) return true
+  // An emptied lock states none.
+  if (key === 'lock') return true
   if (key.startsWith('trail') && 'trailing' in part && part.trailing === false) return true
   return isPart(value) && 'enabled' in value && value.enabled === false
 }

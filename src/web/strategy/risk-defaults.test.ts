@@ -6,6 +6,7 @@ import {
   defaultSimpleRisk,
   inUnit,
   legStopInUnit,
+  overallTrailInUnit,
   switchReEntry,
 } from './risk-defaults.ts'
 
@@ -36,6 +37,15 @@ describe("changing a threshold's unit", () => {
     const inRupees = inUnit(inUnit(fivePercent, 'points', stopLoss), 'fixed', stopLoss)
     expect(inRupees.fixedAmount).toBe(5000)
     expect(thresholdUnit(inRupees)).toBe('fixed')
+  })
+})
+
+describe('changing the unit of the overall trail profit', () => {
+  it('empties its lock, which is in the unit before', () => {
+    const { simpleTrailProfit } = defaultSimpleRisk()
+    const locked = { ...simpleTrailProfit, lock: 3 }
+    expect(overallTrailInUnit(locked, 'fixed')).toMatchObject({ fixedAmount: 7500, lock: null })
+    expect(overallTrailInUnit(simpleTrailProfit, 'fixed')).not.toHaveProperty('lock')
   })
 })
 

@@ -15,6 +15,7 @@ import {
   type PlainThresholdRule,
   type ReEntry,
   type SimpleRisk,
+  type SimpleTrailProfit,
   type Threshold,
   type ThresholdStart,
   type TrailStep,
@@ -111,6 +112,13 @@ export function inUnit<T extends Threshold<LegUnit>>(
     case 'fixed':
       return { ...rest, type: 'fixed', fixedAmount: threshold.fixedAmount || defaults.rupees } as T
   }
+}
+
+/** Changes the unit of the overall trail profit. Its lock, an amount in the unit before, is emptied. */
+export function overallTrailInUnit(trail: SimpleTrailProfit, unit: LegUnit): SimpleTrailProfit {
+  const changed = inUnit(trail, unit, OVERALL_THRESHOLDS.simpleTrailProfit.start)
+  // A missing number would be restored by the form library; a deleted one is null.
+  return 'lock' in trail ? { ...changed, lock: null as never } : changed
 }
 
 /** Changes the unit of a leg's stop. Its trail is reset, because rupees and points share a field. */

@@ -72,3 +72,16 @@ it('the facts of a strategy include its holding, waits, stops, trails and re-ent
   })
   expect(facts.has('Leg 2 entry')).toBe(false)
 })
+
+it('the facts of a trail profit state what it locks', () => {
+  const { request } = someFormValues()
+  request.simpleRiskManagement.simpleTrailProfit = {
+    enabled: true,
+    type: 'fixed',
+    percentageValue: 0,
+    fixedAmount: 2000,
+    lock: 1000,
+  }
+  const facts = strategyFacts(backtestRequestSchema.parse(composeRequest(request)))
+  expect(facts.get('Overall trail profit')).toBe('lock ₹1,000 from ₹2,000')
+})

@@ -160,6 +160,52 @@ describe('an optional number', () => {
   })
 })
 
+describe('the lock of the overall trail profit', () => {
+  const trailProfit = (own: object): Partial<FormRequest> => {
+    const risk = defaultSimpleRisk()
+    const simpleTrailProfit = {
+      ...risk.simpleTrailProfit,
+      enabled: true,
+      type: 'fixed' as const,
+      points: undefined,
+      fixedAmount: 2000,
+      ...own,
+    }
+    return { simpleRiskManagement: { ...risk, simpleTrailProfit } }
+  }
+  const open = async (user: UserEvent) =>
+    user.click(await screen.findByRole('button', { name: /^lock .* of the whole position$/ }))
+
+  it('is empty, typed in the unit of the profit, said on the chip, and taken back', async () => {
+    const user = await showBuilder(trailProfit({}))
+    await open(user)
+    expect(field('Lock').value).toBe('')
+    await retype(user, 'Lock', '1000')
+    expect(screen.getByRole('button', { name: /^lock ₹1,000 from ₹2,000/ })).toBeTruthy()
+    await retype(user, 'Lock', '')
+    expect(screen.getByRole('button', { name: /^lock profit from ₹2,000/ })).toBeTruthy()
+  })
+
+  it('must be below the profit that arms it', async () => {
+    const user = await showBuilder(trailProfit({ lock: 1000 }))
+    await open(user)
+    await retype(user, 'Lock', '2000')
+    await user.tab()
+    await waitFor(() =>
+      expect(messageOf('Lock')).toBe('The locked profit must be below the profit that arms it'),
+    )
+  })
+
+  it('is emptied when the profit gets another unit', async () => {
+    const user = await showBuilder(trailProfit({ lock: 1000 }))
+    await open(user)
+    const units = screen.getByRole('radiogroup', { name: 'Profit that arms it unit' })
+    await user.click(units.querySelector('input')!)
+    expect(unit('Profit that arms it')).toBe('percentage')
+    expect(field('Lock').value).toBe('')
+  })
+})
+
 describe('lots, strikes and counts', () => {
   it('step by their buttons within their bounds', async () => {
     const user = await showBuilder({ multiLegStrategy: legsOf({ quantity: 99 }) })

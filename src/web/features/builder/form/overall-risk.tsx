@@ -15,6 +15,7 @@ import {
   type SimpleTrailProfit,
   ENTRY_MOMENTUM,
   entryMomentumChip,
+  LOCK_BOUNDS,
   MOMENTUM_BOUNDS,
   moveText,
   TOGETHER,
@@ -28,7 +29,7 @@ import {
 import { languageOf } from '../../../ui/text-language.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { FormValues } from '../../../strategy/form-values.ts'
-import { switchReEntry } from '../../../strategy/risk-defaults.ts'
+import { overallTrailInUnit, switchReEntry } from '../../../strategy/risk-defaults.ts'
 import { ChipRow, type RowChip } from './chips.tsx'
 import { SegmentedField, SwitchField, NumberField, PartProblem, usePart } from './fields.tsx'
 import { ReEntryFields } from './re-entry-fields.tsx'
@@ -112,7 +113,11 @@ function OverallFields({ rule }: { rule: OverallRule }) {
       label={texts(OVERALL_THRESHOLDS[rule].label)}
       {...(isTrail && { description: say('Locks profit in once it is reached') })}
     >
-      <ThresholdFields path={`${RISK}.${rule}`} setting={OVERALL_THRESHOLDS[rule]} />
+      <ThresholdFields
+        path={`${RISK}.${rule}`}
+        setting={OVERALL_THRESHOLDS[rule]}
+        {...(isTrail && { convert: overallTrailInUnit })}
+      />
       {rule === 'simpleStopLoss' && <TrailingStop />}
       {isTrail && <TrailProfitSteps />}
     </RiskRow>
@@ -141,12 +146,16 @@ function TrailingStop() {
   )
 }
 
+/** What is locked once the profit is reached, and the steps by which it grows. */
 function TrailProfitSteps() {
-  const path = `${RISK}.simpleTrailProfit.trailing` as const
+  const rule = `${RISK}.simpleTrailProfit` as const
+  const path = `${rule}.trailing` as const
   const unitOptions = useUnitOptions(POSITION_UNITS)
   const say = useBuilderWords()
   const { setValue } = useFormContext<FormValues>()
-  const trailing = useWatch<FormValues>({ name: path }) as SimpleTrailProfit['trailing']
+  const profit = useWatch<FormValues>({ name: rule }) as SimpleTrailProfit
+  const { trailing } = profit
+  const unit = thresholdUnit(profit)
   const chooseUnit = (type: RiskUnit) =>
     setValue(
       path,
@@ -158,22 +167,37 @@ function TrailProfitSteps() {
       <div className="flex min-h-9 items-center">
         <SwitchField name={`${path}.enabled`} label={say('Trailing')} />
       </div>
-      {trailing?.enabled && (
-        <div className="flex w-full flex-wrap items-start gap-x-5 gap-y-3">
-          <SegmentedField
-            name={`${path}.type`}
-            label={say('Steps in')}
-            options={unitOptions}
-            onChoose={chooseUnit}
-          />
-          <TrailStepFields
-            unit={trailing.type}
-            moves="Lock moves for each"
-            increaseBy={`${path}.increaseBy`}
-            trailBy={`${path}.trailBy`}
-          />
-        </div>
-      )}
+      <div className="flex w-full flex-wrap items-start gap-x-5 gap-y-3">
+        <NumberField
+          key={unit}
+          name={`${rule}.lock`}
+          hint={say(
+            trailing?.enabled
+              ? 'Kept once that is reached; if empty, that less Trail by'
+              : 'Kept once that is reached; if empty, all of it',
+          )}
+          bounds={LOCK_BOUNDS[unit]}
+          optional
+          {...UNITS[unit].sign}
+          className="w-44"
+        />
+        {trailing?.enabled && (
+          <>
+            <SegmentedField
+              name={`${path}.type`}
+              label={say('Steps in')}
+              options={unitOptions}
+              onChoose={chooseUnit}
+            />
+            <TrailStepFields
+              unit={trailing.type}
+              moves="Lock moves for each"
+              increaseBy={`${path}.increaseBy`}
+              trailBy={`${path}.trailBy`}
+            />
+          </>
+        )}
+      </div>
     </>
   )
 }

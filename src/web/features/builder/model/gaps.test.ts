@@ -77,6 +77,10 @@ describe('a deleted number out of sight', () => {
         },
       }),
     ],
+    [
+      'a lock, which states none',
+      overall({ simpleTrailProfit: { ...simpleTrailProfit, enabled: true, lock: GAP } }),
+    ],
   ])('does not block the run: %s', (_, request) => {
     expect(formProblems(someFormValues(request), undefined)).toEqual([])
     expect(backtestRequestSchema.safeParse(composeRequest(someFormValues(request).request)).success).toBe(

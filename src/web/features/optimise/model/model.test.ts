@@ -78,6 +78,20 @@ describe('the fields that a search can vary', () => {
     ).toEqual(['Exit time', 'Leg 1: strike', 'Leg 1: lots', 'Leg 1: stop loss, %'])
   })
 
+  it('include the locked profit of the position', () => {
+    const simpleTrailProfit = {
+      enabled: true,
+      type: 'fixed',
+      fixedAmount: 2000,
+      percentageValue: 0,
+      lock: 1000,
+    }
+    expect(labels({ simpleRiskManagement: { simpleTrailProfit } })).toEqual([
+      'Profit trail of the position, ₹',
+      'Profit trail of the position, locked profit',
+    ])
+  })
+
   it('include holding, waits, re-entries and day filters', () => {
     const entry = { type: 'momentum', of: 'premium', direction: 'up', unit: 'points', value: 10 }
     const indexStop = { enabled: true, type: 'underlyingPoints', points: 40, percentageValue: 0 }
