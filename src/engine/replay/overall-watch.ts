@@ -59,6 +59,10 @@ export class OverallWatch {
     this.#stopEvery = level(stop?.trail?.every, 0)
     this.#stopBy = level(stop?.trail?.by, 0)
     this.#target = level(target?.level, Infinity)
+    this.#setLock(trail, level)
+  }
+
+  #setLock(trail: RiskPlan['trail'], level: (of: Threshold | undefined, absent: number) => number): void {
     this.#trigger = level(trail?.trigger, Infinity)
     this.#trailEvery = level(trail?.trail?.every, 0)
     this.#trailBy = level(trail?.trail?.by, 0)

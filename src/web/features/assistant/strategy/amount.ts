@@ -5,6 +5,7 @@ import {
   RE_ENTRY_CAUSE_FIELDS,
   thresholdUnit,
   UNITS,
+  without,
   type Amount as AnyAmount,
   type LegReEntry,
   type LegUnit,
@@ -100,17 +101,61 @@ export function withOverallTrail(risk: Overall, step: Step | undefined): Overall
   }
 }
 
-/** Locks the profit of the whole position from an amount on, in steps. */
-export function withOverallLock(risk: Overall, from: Amount<RiskUnit> | undefined, step?: Step): Overall {
-  const { simpleTrailProfit: before } = risk
+interface LockTerms {
+  readonly keeps?: number | undefined
+  readonly step?: Step
+  readonly isFixed?: boolean
+}
+
+/**
+ * Locks the profit of the whole position from an amount on, in steps; without them by the values of a new form.
+ * @param how `keeps`: the profit that is locked, in the unit of the amount; `isFixed`: without steps it does not grow
+ */
+export function withOverallLock(
+  risk: Overall,
+  from: Amount<RiskUnit>,
+  { keeps, step, isFixed = false }: LockTerms,
+): Overall {
   const { start } = OVERALL_THRESHOLDS.simpleTrailProfit
-  const lock = from ? withValue(inUnit({ ...before, enabled: true }, from.unit, start), from) : before
-  const unit = (step?.by.unit ?? from?.unit ?? 'percentage') as RiskUnit
-  const steps = step ? { trailBy: step.by.value, increaseBy: step.per.value } : OVERALL_TRAIL_START[unit]
+  const before = { ...without(risk.simpleTrailProfit, ['lock']), enabled: true }
+  const lock = {
+    ...withValue(inUnit(before, from.unit, start), from),
+    ...(keeps !== undefined && { lock: keeps }),
+  }
+  return withSteps({ ...risk, simpleTrailProfit: lock }, from.unit, {
+    step,
+    enabled: step !== undefined || !isFixed,
+  })
+}
+
+/** Makes the locked profit of the whole position grow in steps. */
+export function withLockSteps(risk: Overall, step: Step): Overall {
+  return withSteps(risk, step.by.unit, { step, enabled: true })
+}
+
+function withSteps(
+  risk: Overall,
+  own: LegUnit,
+  { step, enabled }: { readonly step: Step | undefined; readonly enabled: boolean },
+): Overall {
+  const type = (step?.by.unit ?? own) as RiskUnit
+  const steps = step ? { trailBy: step.by.value, increaseBy: step.per.value } : OVERALL_TRAIL_START[type]
+  const trailing = { enabled, type, ...steps, lastTrailLevel: 0 }
+  return { ...risk, simpleTrailProfit: { ...risk.simpleTrailProfit, trailing } }
+}
+
+/** The profit of the whole position that is locked, no longer in steps. */
+export function withoutLockSteps(risk: Overall): Overall {
+  const { trailing, ...rest } = risk.simpleTrailProfit
   return {
     ...risk,
-    simpleTrailProfit: { ...lock, trailing: { enabled: true, type: unit, ...steps, lastTrailLevel: 0 } },
+    simpleTrailProfit: { ...rest, ...(trailing && { trailing: { ...trailing, enabled: false } }) },
   }
+}
+
+/** The locked profit of the whole position with another amount, in the unit that it has. */
+export function withOtherLock(risk: Overall, keeps: number): Overall {
+  return { ...risk, simpleTrailProfit: { ...risk.simpleTrailProfit, lock: keeps } }
 }
 
 /** Makes the stop of a leg trail; undefined if its unit is another one. */

@@ -71,7 +71,7 @@ describe('a change in few words', () => {
     ['loosen the sl', 'to how much?'],
     ['sl pe hata do', 'of the put only, or of all legs?'],
     ['undo pe stop', 'taken off, or as it was before the last change?'],
-    ['lock 1500 once it makes 3000 and trail it', 'What is kept at 3000 is 3000 less the step'],
+    ['lock 1500 once it makes 3000 and trail it', 'By how much does the locked profit of 1500 grow?'],
     ['call it Sundar straddle', 'I cannot set the name from here'],
     ['make it 2 lots, call it monster', '“call it monster”'],
     ['test second half of march 2024', '“second half”'],
@@ -112,11 +112,7 @@ describe('words that say a setting in another order', () => {
       'waits until its premium has moved down by 5%',
     ],
     [STRADDLE, 'enter 3 days before expiry and dont close same day', 'entered 3 sessions before it'],
-    [
-      STRADDLE,
-      'once im up 2000 lock 1000',
-      'locks profit in from ₹2,000, and ₹1,000 more for every ₹10,00,000',
-    ],
+    [STRADDLE, 'once im up 2000 lock 1000', 'locks ₹1,000 once its profit reaches ₹2,000.'],
   ])('is read: %s: %s', async (open, text, sentence) => {
     expect(await changedText(open, text)).toContain(sentence)
   })

@@ -346,7 +346,11 @@ describe('a change of waits, profit locks and kept rules', () => {
       'once 1500 profit comes trail it, every 300 move 300',
       'from ₹1,500, and ₹300 more for every ₹300.',
     ],
-    [SUM, 'after 4000 profit lock 3000 and trail 1000 for each further 1000', 'from ₹4,000, and ₹1,000 more'],
+    [
+      SUM,
+      'after 4000 profit lock 3000 and trail 1000 for each further 1000',
+      'locks ₹3,000 once its profit reaches ₹4,000, and ₹1,000 more',
+    ],
     [SUM, 'drop hedges, keep the 4k', '→ '],
     [
       'buy nifty atm call 9:30, stop 20%, target 40%',

@@ -63,7 +63,7 @@ describe('a change said loosely', () => {
     [
       SUMS,
       'lock 300 when profit touches 600 and trail, rest same',
-      'What is kept at 600 is 600 less the step',
+      'By how much does the locked profit of 300 grow?',
     ],
     [STRANGLE, 'Would 10:30 be different? Change to the second one.', 'what shall change, and to how much?'],
   ])('is asked for or named, and no document answers it: %s: %s', async (open, text, words) => {

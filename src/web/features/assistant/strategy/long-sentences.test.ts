@@ -61,7 +61,11 @@ describe('a stop or a lock that moves, in free words', () => {
     ['buy atm ce 9:30, 25% stop, for every 10% gain lock 5% profit', 'locks 5% per 10% gained'],
     [
       'sell straddle 9:30. Once the whole position is up ₹3,000 protect ₹2,000 and then for every further ₹1,000 raise it by ₹1,000',
-      'locks profit in from ₹3,000, and ₹1,000 more for every ₹1,000',
+      'locks ₹2,000 once its profit reaches ₹3,000, and ₹1,000 more for every ₹1,000',
+    ],
+    [
+      'sell straddle 9:20, once mtm is 4000 lock 2500, then for every 1000 lock 500 more',
+      'locks ₹2,500 once its profit reaches ₹4,000, and ₹500 more for every ₹1,000',
     ],
   ])('is read: %s', (text, sentence) => {
     expect(read(text)).toContain(sentence)
@@ -69,7 +73,6 @@ describe('a stop or a lock that moves, in free words', () => {
 
   it.each([
     ['sell straddle 9:20, sl 30% each, bring sl 5 points closer for every 5 points', 'unit of the stop'],
-    ['sell straddle 9:20, once mtm is 4000 lock 2500, then for every 1000 lock 500 more', 'less the step'],
   ])('is refused where Delta has no such rule: %s', (text, reason) => {
     expect(read(text)).toContain(reason)
   })
@@ -210,7 +213,7 @@ describe('rules of several clauses', () => {
   it.each([
     [
       'sell atm straddle at 9:20. Once overall profit is 4000, keep 3000, and for each additional 1000 keep 1000 more',
-      'locks profit in from ₹4,000, and ₹1,000 more for every ₹1,000',
+      'locks ₹3,000 once its profit reaches ₹4,000, and ₹1,000 more for every ₹1,000',
     ],
     [
       'straddle becho 9:20, dono pe 30% sl, sl lagne ke 10 min baad dobara lo, max 2 baar, 1:30 ke baad nahi',

@@ -13,7 +13,9 @@ describe('a profit beside a loss of the day', () => {
     'sell nifty straddle 9:20, exit if down 4k and if up 2500 then lock 1500',
   ])('is none at which all is left where a part of it is locked: %s', (text) => {
     expect(read(text)).not.toMatch(/takes profit at ₹2,500/)
-    expect(read(text)).toMatch(/loss of ₹4,000\. The whole position locks profit in from ₹2,500/)
+    expect(read(text)).toMatch(
+      /loss of ₹4,000\. The whole position locks ₹1,500 once its profit reaches ₹2,500/,
+    )
   })
 
   it('ends the day by itself', () => {

@@ -106,7 +106,10 @@ describe('words that two people would read differently', () => {
     ['sell nifty put 9:30, exit when it is down 70%', /target.*stop/],
     ['sell nifty straddle before news at 9:20', /before.*news|news/],
     ['sell nifty straddle 9:20, sl 30% each, trail from 2000 profit', /gain of each step/],
-    ['sell nifty straddle 9:20, sl 30% each, trail profit from 2000, lock 1000', /less the step/],
+    [
+      'sell nifty straddle 9:20, sl 30% each, trail profit from 2000, lock 1000',
+      /does the locked profit of 1000 grow/,
+    ],
     ['nifty sell atm straddle 10:00 to 14:00 entry', /last entry, or until the exit/],
   ])('are asked about or named: %s', (text, asks) => {
     expect(asksOf(text)).toMatch(asks)

@@ -70,7 +70,9 @@ import { readJoinedStrike } from './clauses/joined-strikes.ts'
 import { readLikeOpen } from './clauses/like-open.ts'
 import { readListed } from './clauses/listed-settings.ts'
 import { readLegExit } from './clauses/leg-exit-clauses.ts'
-import { readLock, readTrail } from './clauses/trail-clauses.ts'
+import { readFixedLock } from './clauses/fixed-locks.ts'
+import { readLock } from './clauses/lock-clauses.ts'
+import { readTrail } from './clauses/trail-clauses.ts'
 import { readAlternative, readTogether } from './clauses/together-clauses.ts'
 import { readRule } from './clauses/rule-clauses.ts'
 import { readRuleOfDays } from './clauses/rules-of-days.ts'
@@ -116,6 +118,7 @@ const READERS: readonly ClauseReader[] = [
   readSameRule,
   readOtherLegs,
   readFirstOption,
+  readFixedLock,
   readTrail,
   readLock,
   readReEnteredLeg,

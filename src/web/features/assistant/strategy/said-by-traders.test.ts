@@ -299,10 +299,10 @@ describe('a position that is entered by days to expiry and left on another day',
 describe('a profit that is locked', () => {
   it('has its own trigger beside a target', async () => {
     expect(
-      await answered(STRADDLE, 'overall target 5000 rs, and lock 2000 rs once it is 3000 rs up'),
-    ).toContain('The locked profit stays at ₹2,000: the next step of the lock is put out of reach')
+      await changedText(STRADDLE, 'overall target 5000 rs, and lock 2000 rs once it is 3000 rs up'),
+    ).toContain('The whole position locks ₹2,000 once its profit reaches ₹3,000.')
     expect(read('sell nifty straddle 9:20, once profit is 3000 rs, lock 2000 rs')).toContain(
-      'locks profit in from ₹3,000, and ₹1,000 more for every ₹10,00,000',
+      'locks ₹2,000 once its profit reaches ₹3,000.',
     )
   })
 })

@@ -349,7 +349,7 @@ describe('what a second look at a sentence decides', () => {
     [
       'a profit to keep, which does not grow',
       'sell straddle 9:20, lock 1000 at 3000 rs',
-      /locks profit in from ₹3,000, and ₹2,000 more for every ₹10,00,000/,
+      /locks ₹1,000 once its profit reaches ₹3,000\./,
     ],
   ])('is read of %s', (_, text, words) => {
     expect(read(text)).toMatch(words)

@@ -266,6 +266,8 @@ export type Clause =
         | ThresholdExit
         | 'trail'
         | 'lock'
+        /** The steps of the lock alone. */
+        | 'lockSteps'
         | 'reEntry'
         | 'filter'
         | 'rules'

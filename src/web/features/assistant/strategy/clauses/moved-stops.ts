@@ -64,11 +64,13 @@ export function keptProfit(words: Words, i: number): Read<StatedAmount> | undefi
   return { value: amount.value, end: words.past(Math.max(amount.end, behind.end), KEPT) }
 }
 
+const BEFORE_KEPT = ['in', 'at', 'least', 'minimum', 'min', 'profit', 'profits', 'of']
+
 /** `lock`, `keep`, `protect`. */
 export function keepVerb(words: Words, i: number): Read<string> | undefined {
   const verb =
     words.find(i, 'rule', 'lock') ?? (words.is(i, ...KEEP) ? { value: 'lock', end: i + 1 } : undefined)
-  return verb && { value: verb.value, end: words.past(verb.end, ['in', 'at', 'least']) }
+  return verb && { value: verb.value, end: words.past(verb.end, BEFORE_KEPT) }
 }
 
 /** `profit lock 1500->800`: the smaller sum behind the arrow is kept. */

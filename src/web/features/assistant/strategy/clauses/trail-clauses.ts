@@ -2,18 +2,8 @@ import type { LegUnit } from '#domain'
 import { amountAt, numberAt, type StatedAmount } from '../words/values.ts'
 import { endOf, type Read, type Words } from '../words/words.ts'
 import type { Clause, ClauseReader, LegScope, StatedTrail } from './clause.ts'
-import { CONDITIONAL, THEN } from './condition-words.ts'
-import {
-  gainOfEach,
-  isSameUnit,
-  keepVerb,
-  keptByArrow,
-  keptProfit,
-  profitTrailed,
-  stopMovedBy,
-} from './moved-stops.ts'
-import { positionMoves } from './position-moves.ts'
-import { pastScopes, scopeBehind, thresholdAt, type ThresholdClause } from './risk-clauses.ts'
+import { gainOfEach, isSameUnit, keepVerb, stopMovedBy } from './moved-stops.ts'
+import { pastScopes, scopeBehind } from './risk-clauses.ts'
 
 const GAINS =
   'profit gain gained gains rise move favour favor increase in of ke our my the your favourable favor moved moves movement goes going it that way up premium price moving climbs rises direction badhne girne badhe gire upar neeche jaye fayde fayda faide munafe munafa kamai further additional more side decay decayed leg option gone comes'.split(
@@ -22,7 +12,7 @@ const GAINS =
 
 const AFTER_THAT = 'i we uske iske baad then thereafter phir fir after that this which and tab'.split(' ')
 
-function pastGains(words: Words, i: number): number {
+export function pastGains(words: Words, i: number): number {
   let end = i
   // In 'of profit move the stop up' the verb is that of the stop; in '10% up lock 5%' the move is the gain.
   const isGain = (at: number) =>
@@ -33,7 +23,9 @@ function pastGains(words: Words, i: number): number {
 }
 
 const GROWS =
-  '+ the it profit gain gains premium price option grows grow rises by goes moves falls drops up'.split(' ')
+  '+ the it in of profit gain gains increase increment premium price option grows grow rises by goes moves falls drops up'.split(
+    ' ',
+  )
 
 /** `each 10% up`; in `each 10% stop` the word names legs. */
 function eachUp(words: Words, i: number): Read<string> | undefined {
@@ -43,7 +35,7 @@ function eachUp(words: Words, i: number): Read<string> | undefined {
 }
 
 /** `for every 1000 rs profit`. */
-function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
+export function perGain(words: Words, i: number): Read<StatedAmount> | undefined {
   const begin = words.past(words.isBreak(i) ? i + 1 : i, AFTER_THAT)
   const name = words.find(begin, 'rule', 'perGain') ?? eachUp(words, begin)
   const at = name && words.past(name.end, GROWS)
@@ -84,7 +76,8 @@ const isEdge = (words: Words, i: number) => words.at(i) === undefined || words.i
 
 /** A trail: `trailing 5%`, `trail 500 rs for every 1000 rs profit`, `for every 10 points trail 5 points`. */
 export const readTrail: ClauseReader = (words, i, before) => {
-  const behind = trailingWith(words, i, before) ?? stepOfLock(words, i, before)
+  const behind =
+    trailingWith(words, i, before) ?? stepOfLock(words, i, before) ?? moreOfLock(words, i, before)
   if (behind) return behind
   const first = perGain(words, i) ?? legGains(words, i)
   if (first) return trailBehind(words, first)
@@ -105,14 +98,25 @@ function trailNamedBehind(words: Words, i: number): Read<Clause> | undefined {
   }
 }
 
-/** Behind a lock of profit `every 300 move 300`. */
+const RAISED = 'move moves raise shift trail it by up profit the lock'.split(' ')
+
+/** Behind a lock of profit `every 300 move 300`, `for every 500 trail profit by 250`. */
 function stepOfLock(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
   const per = before?.is === 'lock' ? perGain(words, i) : undefined
-  const verb = per && words.past(per.end, ['move', 'moves', 'raise', 'shift', 'trail', 'it', 'by', 'up'])
+  const verb = per && words.past(per.end, RAISED)
   // The words for the gain may end with the verb.
   const isMoved = per && verb !== undefined && (verb > per.end || words.is(per.end - 1, 'move', 'moves'))
   const by = isMoved ? amountAt(words, verb) : undefined
-  return per && by && stepOf(per, by)
+  return per && by && { ...stepOf(per, by), end: words.past(by.end, ['more', 'further', 'extra']) }
+}
+
+/** Behind a lock of profit `then 500 more for every 1000`. */
+function moreOfLock(words: Words, i: number, before: Clause | undefined): Read<Clause> | undefined {
+  const by =
+    before?.is === 'lock' ? amountAt(words, words.past(i, [',', 'then', 'and', 'plus', 'phir'])) : undefined
+  const end = by && words.past(by.end, ['more', 'extra', 'further'])
+  const per = by && end !== undefined && end > by.end ? perGain(words, end) : undefined
+  return by && per && { ...stepOf(per, by), end: per.end }
 }
 
 /** `stop 20% with 10% trailing`. */
@@ -141,7 +145,7 @@ function trailBehind(words: Words, per: Read<StatedAmount>): Read<Clause> | unde
 }
 
 /** `for every 5% in my favour bring the stop 5% closer`, `for every 10% gain lock 5% profit`. */
-function stepBehind(words: Words, i: number, per: Read<StatedAmount>): Read<Clause> | undefined {
+export function stepBehind(words: Words, i: number, per: Read<StatedAmount>): Read<Clause> | undefined {
   const moved = stopMovedBy(words, i)
   if (moved) return stepOf(per, moved, !/\block\b/i.test(words.written(i, moved.end)))
   const name = words.find(i, 'rule', 'lock')
@@ -171,7 +175,7 @@ function isStopBeforeTrail(
 }
 
 /** `har 10 point profit pe 5 point lock`: so much is locked for each step. */
-function lockedBy(words: Words, i: number, per: Read<StatedAmount>): Read<Clause> | undefined {
+export function lockedBy(words: Words, i: number, per: Read<StatedAmount>): Read<Clause> | undefined {
   const by = amountAt(words, i)
   const verb = by && words.find(by.end, 'rule', 'lock')
   if (!by || !verb) return undefined
@@ -328,7 +332,7 @@ function pastTrail(words: Words, i: number): number {
 }
 
 /** `lock 600 more`, `lock another 400`. */
-function lockMoreAt(words: Words, i: number): Read<StatedAmount> | undefined {
+export function lockMoreAt(words: Words, i: number): Read<StatedAmount> | undefined {
   const name = keepVerb(words, i)
   const at = name && words.past(name.end, ['another', 'a', 'further', 'additional', 'in'])
   const amount = at === undefined ? undefined : amountAt(words, at)
@@ -338,187 +342,16 @@ function lockMoreAt(words: Words, i: number): Read<StatedAmount> | undefined {
 }
 
 /** The step of a locked profit. */
-const stepOf = (per: Read<StatedAmount>, by: Read<StatedAmount>, ofStop = false): Read<Clause> => ({
+export const stepOf = (per: Read<StatedAmount>, by: Read<StatedAmount>, ofStop = false): Read<Clause> => ({
   value: { is: 'trail', ofStop, trail: { by: by.value, per: per.value } },
   end: by.end,
 })
 
 /** A scope that was said already, or the one behind a rule. */
-function scopeOr(words: Words, scope: LegScope | undefined, end: number): ReturnType<typeof scopeBehind> {
+export function scopeOr(
+  words: Words,
+  scope: LegScope | undefined,
+  end: number,
+): ReturnType<typeof scopeBehind> {
   return scope ? { scope, end } : scopeBehind(words, end)
-}
-
-const REACHED =
-  'when once if at after from above profit reach reaches reached is hits the another it has crosses touches gets to mtm makes make made earns earn i am we are up'.split(
-    ' ',
-  )
-
-/** Profit that is locked: `lock profit at 3000 rs`, `lock 500 rs for every 1000 rs profit`. */
-export const readLock: ClauseReader = (words, i) => lockFrom(words, i) ?? lockAt(words, i)
-
-function lockAt(words: Words, i: number): Read<Clause> | undefined {
-  const name = words.find(i, 'rule', 'lock')
-  if (!name) return lockBehind(words, i)
-  const more = lockMoreAt(words, i)
-  const step = more && perGain(words, more.end)
-  if (more && step) return { value: stepOf(step, more).value, end: step.end }
-  const between = pastScopes(words, name.end)
-  const amount = amountAt(words, words.past(between.end, REACHED))
-  if (!amount) return lockedForEach(words, between.end)
-  const share = shareOfProfit(words, amount)
-  if (share !== undefined) return { value: { is: 'unsupported' }, end: share }
-  const isFirst = words.is(between.end, ...REACHED)
-  const reached = isFirst ? keptBehind(words, amount) : reachedBehind(words, amount)
-  if (reached) return reached
-  const per = perGain(words, amount.end)
-  const { scope, end } = scopeOr(words, between.scope, per ? per.end : pastGains(words, amount.end))
-  return {
-    value: { is: 'lock', amount: amount.value, ...(per && { per: per.value }), ...(scope && { scope }) },
-    end,
-  }
-}
-
-const STARTS =
-  'start starts starting begin begins profit it the of is from at after once above reaches hits'.split(' ')
-const FROM = ['from', 'after', 'once', 'above', 'start', 'starts', 'starting', 'begin', 'begins']
-
-/** `trail from 2k, lock 1k`, `from 2000 profit lock 1000`: the profit at which another one is locked. */
-function lockFrom(words: Words, i: number): Read<Clause> | undefined {
-  const trail = words.find(words.past(i, ['start', 'begin']), 'rule', 'trail')
-  const begin = endOf(trail, i)
-  const at = words.past(begin, STARTS)
-  const isFrom = words.tokens.slice(i, at).some(({ text }) => FROM.includes(text))
-  const reached = isFrom ? amountAt(words, at) : undefined
-  if (!reached) return undefined
-  const locked = keptBehind(words, { ...reached, end: pastGains(words, reached.end) })
-  if (locked || !trail) return locked
-  const end = pastGains(words, reached.end)
-  const question = `“${words.written(i, end)}”: a stop trails from the entry on. Name the gain of each step, as in “for every 15 points trail by 8 points”.`
-  return { value: { is: 'question', question }, end }
-}
-
-/** `profit lock reach 2000 lock 1000`: the profit that triggers the lock stands first. */
-function keptBehind(words: Words, reached: Read<StatedAmount>): Read<Clause> | undefined {
-  const at = words.past(reached.end, [',', '/', 'then', 'and', 'profit'])
-  const kept = keepVerb(words, at) && keptProfit(words, at)
-  return kept && kept.value.value < reached.value.value && isSameUnit(kept.value, reached.value)
-    ? { value: { is: 'lock', amount: reached.value, keeps: kept.value }, end: kept.end }
-    : undefined
-}
-
-/** `lock 1000 at 3000`, `lock profit of 1000 when profit is 3000`: the locked profit stands before the profit that triggers the lock. */
-function reachedBehind(words: Words, kept: Read<StatedAmount>): Read<Clause> | undefined {
-  const byArrow = keptByArrow(words, kept)
-  if (byArrow) return byArrow
-  const at = words.past(kept.end, [...REACHED, 'mtm', 'pnl', 'total', 'of'])
-  const profit = at > kept.end ? amountAt(words, at) : undefined
-  if (!profit || profit.value.value <= kept.value.value || !isSameUnit(profit.value, kept.value))
-    return undefined
-  return { value: { is: 'lock', amount: profit.value, keeps: kept.value }, end: pastGains(words, profit.end) }
-}
-
-/** Behind `lock 50% of the profit once it is 3000`: Delta locks no share of a profit. */
-function shareOfProfit(words: Words, { value: { unit }, end }: Read<StatedAmount>): number | undefined {
-  const at = words.past(end, ['of', 'the', 'max', 'maximum', 'peak', 'that', 'my', 'total', 'highest'])
-  const isShare =
-    unit === 'percentage' && words.is(end, 'of') && words.is(at, 'profit', 'profits', 'gains', 'mtm')
-  if (!isShare) return undefined
-  const when = words.past(at + 1, CONDITIONAL)
-  return when > at + 1 ? endOf(thresholdAt(words, when), at + 1) : at + 1
-}
-
-/** `trail profit every 10% lock 5%`. */
-function lockedForEach(words: Words, i: number): Read<Clause> | undefined {
-  const per = perGain(words, i)
-  const at = per && words.skipLinks(words.isBreak(per.end) ? per.end + 1 : per.end)
-  return per && at !== undefined ? (lockedBy(words, at, per) ?? stepBehind(words, at, per)) : undefined
-}
-
-const AT_SUM =
-  'pe par ho hone hojaye jaye jaaye jata hai aaye aa pahunche reaches hits crosses is at reached'.split(' ')
-
-/** No premium moves by so much. */
-const LEAST_SUM = 1000
-
-/** `mtm 3000 rupees ho jaye`, `once mtm 2000`: before a lock the sum can only be a profit. */
-function sumReached(words: Words, i: number) {
-  const at = words.is(i, 'mtm', 'pnl', 'total', 'overall') ? words.past(i, [...AT_SUM, 'mtm', 'pnl']) : i
-  const amount = at > i ? amountAt(words, at) : undefined
-  const isSum = amount && (amount.value.unit ?? 'fixed') === 'fixed' && amount.value.value >= LEAST_SUM
-  if (!amount || !(isSum || amount.value.unit === 'fixed')) return undefined
-  const value = {
-    is: 'threshold',
-    rule: 'target',
-    amount: amount.value,
-    scope: { of: 'whole' },
-  } as const
-  return { value, end: words.past(amount.end, AT_SUM) }
-}
-
-const WHOSE_GAIN = 'it leg the each a option trade position is are am goes gets has gone'.split(' ')
-const GAINED = 'up by in profit of gain gains gained favour favor ahead green'.split(' ')
-
-/** `up 10 points`, `20 pt pe`: before a lock so much can only be a gain. */
-function gained(words: Words, i: number): Read<ThresholdClause> | undefined {
-  const begin = words.past(i, WHOSE_GAIN)
-  const at = words.past(begin, GAINED)
-  const amount = amountAt(words, at)
-  if (!amount) return undefined
-  const end = words.past(amount.end, [...GAINED, ...AT_SUM, 'ka', 'me', 'mein'])
-  const isGain = at > begin || end > amount.end
-  return isGain ? { value: { is: 'threshold', rule: 'target', amount: amount.value }, end } : undefined
-}
-
-function lockOf(words: Words, { amount, scope }: ThresholdClause, kept: Read<StatedAmount>): Read<Clause> {
-  const on = words.past(kept.end, ON_AND_ON)
-  const own = scope && { scope }
-  // '20 pt pe 10 lock karte jao' goes on with every further gain.
-  return /karte|each time/.test(words.written(kept.end, on))
-    ? { value: { is: 'lock', amount: kept.value, per: amount, ...own }, end: on }
-    : { value: { is: 'lock', amount, keeps: kept.value, ...own }, end: kept.end }
-}
-
-const ON_AND_ON = 'karte jao jana rehna raho rahe hai each time always'.split(' ')
-
-const COMES = ['comes', 'come', 'is', 'made', 'reached', 'hit', 'in']
-
-const profitSaid = (words: Words, i: number) =>
-  positionMoves(words, i) ?? thresholdAt(words, i) ?? sumReached(words, i)
-
-/** `once the combined profit hits 3,000 rupees lock it`, `once up 10 points lock 5`. */
-function lockBehind(words: Words, i: number): Read<Clause> | undefined {
-  const at = words.past(i, CONDITIONAL)
-  const said = profitSaid(words, at)
-  const profit = said ?? gained(words, at)
-  if (profit?.value.rule !== 'target') return undefined
-  const come = words.past(profit.end, COMES)
-  const then = words.past(words.isBreak(come) ? come + 1 : come, THEN)
-  const kept = keptProfit(words, then)
-  // In 'target 5000, and lock 2000 once it is 3000 up' the lock has a profit of its own.
-  if (kept && at === i && words.isBreak(come) && reachedBehind(words, kept)) return undefined
-  return kept
-    ? lockOfKept(words, { profit: profit.value, isSaid: said !== undefined, then }, kept)
-    : lockOfAll(words, then, profit.value)
-}
-
-interface Reached {
-  readonly profit: ThresholdClause
-  readonly isSaid: boolean
-  /** Where the words for the kept profit begin. */
-  readonly then: number
-}
-
-function lockOfKept(words: Words, { profit, isSaid, then }: Reached, kept: Read<StatedAmount>) {
-  // In 'if it is up 100 points keep 20' nothing says that 20 is a profit.
-  const isLocked = isSaid || /lock/i.test(words.written(then, kept.end))
-  return isLocked ? lockOf(words, profit, kept) : undefined
-}
-
-function lockOfAll(words: Words, i: number, { amount, scope }: ThresholdClause): Read<Clause> | undefined {
-  const lock = words.find(i, 'rule', 'lock') ?? profitTrailed(words, i)
-  if (!lock) return undefined
-  return {
-    value: { is: 'lock', amount, ...(scope && { scope }) },
-    end: words.past(lock.end, ['it', 'this', 'that', 'the', 'profit', 'in', 'there']),
-  }
 }

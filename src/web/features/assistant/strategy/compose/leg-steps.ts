@@ -78,6 +78,8 @@ interface LockSteps {
   readonly per: Amount<RiskUnit> | undefined
   /** The profit at which the lock begins, where it isn't that of the first step. */
   readonly from?: Amount<RiskUnit>
+  /** What is locked there, if it is stated. */
+  readonly keeps?: number | undefined
 }
 
 /** The steps of a lock, which may stand behind it: `once up 10 points lock 5, then every 10 more lock 5 more`. */
@@ -88,9 +90,10 @@ function stepsOfLock(rule: Lock, clauses: readonly PlacedClause[]): LockSteps | 
   const from = both && step({ value: amount.value, unit: amount.unit ?? both.by.unit }, both.by)
   if (!both?.per || !from) return undefined
   if (keeps?.value === both.by.value && amount.value === both.per.value) return both
-  const isKept = keeps === undefined || keeps.value === amount.value - both.by.value
-  return isKept ? { ...both, from: from.by } : undefined
+  return hasUnit(keeps, from.by.unit) ? { ...both, from: from.by, keeps: keeps?.value } : undefined
 }
+
+const hasUnit = (amount: StatedAmount | undefined, unit: RiskUnit) => (amount?.unit ?? unit) === unit
 
 /** The steps that follow a lock. */
 function stepsBehind(clauses: readonly PlacedClause[], unit: StatedAmount['unit']) {
@@ -184,7 +187,8 @@ function withLockFrom(
   clauses: readonly PlacedClause[],
 ): FormRequest['simpleRiskManagement'] {
   const lock = stepsOfLock(rule, clauses)
-  return lock?.from && lock.per ? withOverallLock(risk, lock.from, { by: lock.by, per: lock.per }) : risk
+  if (!lock?.from || !lock.per) return risk
+  return withOverallLock(risk, lock.from, { keeps: lock.keeps, step: { by: lock.by, per: lock.per } })
 }
 
 /** Whether the stop of each leg is the one that all legs share. */

@@ -1,37 +1,65 @@
-import { formatRupees, TRAIL_BOUNDS, type RiskUnit } from '#domain'
-import type { Amount, Step } from '../amount.ts'
+import { describeAmount, lockedProfit, type RiskUnit } from '#domain'
+import { withOtherLock } from '../amount.ts'
+import type { FormRequest } from '../builder-model.ts'
 import type { PlacedClause } from '../clauses/clause.ts'
 import type { Findings } from './findings.ts'
+import { isOfLock, type Judging } from './rule-scopes.ts'
 
 type Lock = Extract<PlacedClause, { is: 'lock' }>
+type Overall = FormRequest['simpleRiskManagement']
 
-/**
- * `once up 2000 lock 1000`, without words on a step: the steps of a lock of the whole position that keeps this amount and no more,
- * because the next step is out of reach. Undefined if the words say how it grows, or if the builder has no such step.
- */
-export function fixedLock(
-  rule: Lock,
-  { unit, value }: Amount<RiskUnit>,
-  { clauses, findings }: { readonly clauses: readonly PlacedClause[]; readonly findings: Findings },
-): Step | undefined {
-  const kept = rule.keeps?.value
-  const isTrailed = clauses.some(
-    (one) => one.is === 'trail' || one.is === 'trails' || (one.is === 'scope' && one.scope.of === 'each'),
-  )
-  // In percent it could be one of the capital, or of the premiums.
-  if (
-    kept === undefined ||
-    unit === 'percentage' ||
-    isTrailed ||
-    /trail|\b(each|every|per) /i.test(findings.written(rule))
-  )
-    return undefined
-  const { increaseBy, trailBy } = TRAIL_BOUNDS[unit]
-  const by = value - kept
-  if ((rule.keeps?.unit ?? unit) !== unit || by < trailBy.min || by > trailBy.max) return undefined
-  const said = (amount: number) => (unit === 'fixed' ? formatRupees(amount) : `${amount} points`)
-  findings.assume(
-    `The locked profit stays at ${said(kept)}: the next step of the lock is put out of reach, at a further gain of ${said(increaseBy.max)}.`,
-  )
-  return { by: { unit, value: by }, per: { unit, value: increaseBy.max } }
+/** Legs named in a heading: `each leg: once up 2000 lock 1000`. */
+const OF_EACH = /\b(each|every|per|har) (leg|option|side)\b/i
+const FEW = 4
+
+/** Whether a percentage can only be one of the premiums of the whole position. */
+const isOfPremiums = ({ scope }: Lock, written: string) =>
+  /premium|credit/i.test(written) || (scope?.of === 'whole' && !/capital|margin|investment/i.test(written))
+
+/** What `once up 2000 lock 1000` leaves open about the profit that the whole position locks, as a question; undefined if it is clear. */
+export function openLock(rule: Lock, unit: RiskUnit, { clauses, findings }: Judging): string | undefined {
+  const { keeps } = rule
+  if (!keeps) return undefined
+  const written = findings.written(rule)
+  if ((keeps.unit ?? unit) !== unit)
+    return `“${written}”: the locked profit and the profit that arms it have one unit: both in rupees, points or percent.`
+  if (unit === 'percentage' && !isOfPremiums(rule, written))
+    return `“${written}”: a percentage of the premiums of all legs at entry, or of the capital? Say “overall profit … of the premium”, or both in rupees.`
+  const said = findings.written({ is: 'and', begin: Math.max(0, rule.begin - FEW), end: rule.end })
+  if (clauses.some((one) => one.is === 'scope' && one.scope.of === 'each') || OF_EACH.test(said))
+    return `“${written}”: of each leg, or of the whole position?`
+  if (clauses.some((one) => one.is === 'trail' && isOfLock(one, clauses))) return undefined
+  const isTrailed = clauses.some((one) => one.is === 'trails') || /trail|\b(each|every|per) /i.test(written)
+  return isTrailed
+    ? `By how much does the locked profit of ${keeps.value} grow? Name the step and its gain, as in “then 500 rs more for every 1000 rs”.`
+    : undefined
+}
+
+/** Whether the words say that a lock does not grow: `no trail after the lock`. */
+export const hasNoSteps = (clauses: readonly PlacedClause[]): boolean =>
+  clauses.some((one) => one.is === 'remove' && (one.what === 'lockSteps' || one.what === 'trail'))
+
+/** Words for the profit at which something is locked. */
+const ARMED =
+  /\b(at|from|once|when|if|after|above|reach\w*|start\w*|begin\w*|up|hits?|cross\w*|touch\w*|pe|par|ho)\b/i
+
+/** What the open strategy locks, if the words say another amount for that and nothing more: `lock 1500 instead`. */
+function openLockOf(rule: Lock, risk: Overall, findings: Findings) {
+  const isBare = !rule.keeps && !rule.per && !ARMED.test(findings.written(rule))
+  return isBare && risk.simpleTrailProfit.enabled ? lockedProfit(risk.simpleTrailProfit) : undefined
+}
+
+/** The unit of `lock 1500 instead`, which is that of the open lock. */
+export const openLockUnit = (rule: Lock, risk: Overall, findings: Findings): RiskUnit | undefined =>
+  openLockOf(rule, risk, findings)?.unit
+
+/** The open lock with another amount, or a question if the words could mean the profit that arms it; undefined if nothing is open. */
+export function withChangedLock(risk: Overall, rule: Lock, findings: Findings): Overall | string | undefined {
+  const { simpleTrailProfit } = risk
+  const own = simpleTrailProfit.enabled ? lockedProfit(simpleTrailProfit) : undefined
+  if (!own || rule.keeps || rule.per) return undefined
+  const written = findings.written(rule)
+  const open = openLockOf(rule, risk, findings)
+  if (open && open.unit === rule.amount.unit) return withOtherLock(risk, rule.amount.value)
+  return `“${written}”: is ${describeAmount(own.unit, own.value)} still the profit that is locked? Name both, as in “once up 3000 rs lock 2000 rs”.`
 }

@@ -1,4 +1,5 @@
 import { THRESHOLD_OF_EXIT, type LegRule, type OverallRule, type ThresholdExit } from '#domain'
+import { withoutLockSteps } from '../amount.ts'
 import { strikeFields, type FormLeg, type FormRequest } from '../builder-model.ts'
 import type { LegScope, PlacedClause } from '../clauses/clause.ts'
 import { ofKind, type Findings } from './findings.ts'
@@ -21,7 +22,8 @@ export function withEdits(
 ): FormRequest {
   let result = request
   const places = placesOfAdded(request, open)
-  const clauses = withSharedLegs(given).map((one, at, all) =>
+  const edits = given.filter((one) => !isOfSaidLock(one, given))
+  const clauses = withSharedLegs(edits).map((one, at, all) =>
     one.is === 'remove' && places.length > 0 && isOfAdded(one, all.slice(0, at), findings)
       ? { ...one, scope: { of: 'place' as const, places } }
       : one,
@@ -50,6 +52,10 @@ export function withEdits(
   })
   return result
 }
+
+/** `lock 1000 at 2000, no trail after that lock`: the lock that is said is made without its steps. */
+const isOfSaidLock = (one: PlacedClause, clauses: readonly PlacedClause[]) =>
+  one.is === 'remove' && one.what === 'lockSteps' && clauses.some(({ is }) => is === 'lock')
 
 /** `remove the sl and the target on ce`: the legs behind the last rule are those of each. */
 const withSharedLegs = (clauses: readonly PlacedClause[]): PlacedClause[] =>
@@ -211,6 +217,7 @@ function without(
     const { [what]: _, ...strategy } = request.strategy
     return { ...request, strategy }
   }
+  if (what === 'lockSteps') return withFixedLock(request, clause, findings)
   if (what === 'rules') return withoutRules(request, clause, findings)
   const legs = legsOf(request)
   if (what === 'wings')
@@ -220,7 +227,7 @@ function without(
       legs.filter((leg, i) => leg.tradeType !== 'BUY' || (clause.scope && !isInScope(leg, i, clause.scope))),
       findings,
     )
-  if (typeof what === 'object' && what.of === 'place' && what.places.some((place) => place > legs.length)) {
+  if (namesMissing(what, legs)) {
     findings.ask(
       `“${findings.written(clause)}”: the open strategy has ${legs.length === 1 ? 'one leg' : `${legs.length} legs`}. Which one?`,
     )
@@ -242,6 +249,16 @@ function without(
   }
   return withoutRule(request, what, clause.scope)
 }
+
+/** `no trail after the lock`: the profit that is locked stays as it is. */
+function withFixedLock(request: FormRequest, clause: Removal, findings: Findings): FormRequest {
+  const { simpleRiskManagement: risk } = request
+  if (!risk.simpleTrailProfit.enabled) findings.unused(clause)
+  return { ...request, simpleRiskManagement: withoutLockSteps(risk) }
+}
+
+const namesMissing = (what: Removal['what'], { length }: readonly FormLeg[]) =>
+  typeof what === 'object' && what.of === 'place' && what.places.some((place) => place > length)
 
 /** Whether a stop or a target is removed that the legs have and the whole position has, too. */
 function isOfBoth(request: FormRequest, { what, scope, ...clause }: Removal, findings: Findings): boolean {

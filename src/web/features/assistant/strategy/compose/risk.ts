@@ -13,6 +13,7 @@ import {
   withOverallStop,
   withOverallTarget,
   withOverallTrail,
+  withLockSteps,
   withOverallLock,
   withRisk,
   type Amount,
@@ -21,7 +22,7 @@ import type { FormLeg, FormRequest } from '../builder-model.ts'
 import type { PlacedClause, StatedReEntry } from '../clauses/clause.ts'
 import type { StatedAmount } from '../words/values.ts'
 import { ofKind, type Findings } from './findings.ts'
-import { fixedLock } from './fixed-lock.ts'
+import { hasNoSteps, openLock, openLockUnit, withChangedLock } from './open-lock.ts'
 import { hasSumsOnly } from './open-amounts.ts'
 import { inOpenUnit, openStopUnit } from './open-units.ts'
 import { askIfOnlySome } from './only-some.ts'
@@ -255,6 +256,8 @@ function inPercent(rule: Rule, { clauses, findings }: RiskContext): Rule | undef
 
 /** `once the overall profit is 4000, keep 3000`. */
 function lockInRupees(rule: Rule & { is: 'lock' }, { findings, open }: RiskContext): Rule | undefined {
+  const own = open && openLockUnit(rule, open.simpleRiskManagement, findings)
+  if (own) return { ...rule, scope: { of: 'whole' }, amount: { ...rule.amount, unit: own } }
   if (!isSumKept(rule) && !(open && rule.scope === undefined && hasSumsOnly(open))) return undefined
   findings.assume(`${rule.amount.value} of “${findings.written(rule)}” was read as rupees.`)
   return {
@@ -455,7 +458,13 @@ function wholeThreshold(risk: Overall, rule: ThresholdRule, judging: Judging): O
 function wholeTrail(risk: Overall, rule: Rule & { is: 'trail' }, judging: Judging): Overall | undefined {
   const both = step(rule.trail.by, rule.trail.per)
   const steps = both && { by: both.by, per: both.per ?? both.by }
-  if (steps && isOfLock(rule, judging.clauses)) return withOverallLock(risk, undefined, steps)
+  if (steps && isOfLock(rule, judging.clauses)) {
+    if (!both.per)
+      judging.findings.assume(
+        `For which gain the locked profit grows is not stated: for every ${both.by.value} as well.`,
+      )
+    return withLockSteps(risk, steps)
+  }
   if (!steps || !risk.simpleStopLoss.enabled)
     return ask(
       judging,
@@ -478,29 +487,20 @@ function isTitleOfLock(rule: Rule, { clauses, findings }: Judging): boolean {
 
 function wholeLock(risk: Overall, rule: Rule & { is: 'lock' }, judging: Judging): Overall | undefined {
   const { unit, value } = rule.amount
+  const other = withChangedLock(risk, rule, judging.findings)
+  if (other !== undefined) return typeof other === 'string' ? ask(judging, other) : other
   if (unit === undefined || isIndexUnit(unit) || rule.per)
     return ask(
       judging,
       'The profit from which it is locked is needed, like “lock profit at 3000 rs and trail it by 500 rs for every 500 rs”.',
     )
   const { trailBy, increaseBy } = OVERALL_TRAIL_START[unit]
-  const fixed = fixedLock(rule, { unit, value }, judging)
-  if (fixed) return withOverallLock(risk, { unit, value }, fixed)
-  if (rule.keeps && !isKeptByStep(rule, judging.clauses))
-    return ask(
-      judging,
-      `What is kept at ${value} is ${value} less the step of the lock, as in “once up 3000 rs protect 2000 rs, then raise it by 1000 rs for every 1000 rs”.`,
-    )
-  if (!judging.clauses.some((one) => one.is === 'trail' && isOfLock(one, judging.clauses)))
+  const open = openLock(rule, unit, judging)
+  if (open !== undefined) return ask(judging, open)
+  const isFixed = rule.keeps !== undefined || hasNoSteps(judging.clauses)
+  if (!isFixed && !judging.clauses.some((one) => one.is === 'trail' && isOfLock(one, judging.clauses)))
     judging.findings.assume(
       `By how much the locked profit grows is not stated: ${trailBy} for every ${increaseBy}, as in the builder.`,
     )
-  return withOverallLock(risk, { unit, value })
-}
-
-/** Whether the profit that is kept lies one step below the one at which it is locked. */
-function isKeptByStep({ amount, keeps }: Rule & { is: 'lock' }, clauses: readonly PlacedClause[]): boolean {
-  const step = ofKind(clauses, 'trail').find((one) => isOfLock(one, clauses))?.trail.by
-  const units = new Set([amount, keeps, step].flatMap((one) => one?.unit ?? []))
-  return step !== undefined && units.size <= 1 && keeps?.value === amount.value - step.value
+  return withOverallLock(risk, { unit, value }, { keeps: rule.keeps?.value, isFixed })
 }
