@@ -102,7 +102,11 @@ const TIMING = {
 
 /** What the trail profit of the whole position locks. */
 const RISK = {
-  'simpleTrailProfit.lock': { varies: 'locked profit', label: text('Lock'), named: 'Locked profit' },
+  'simpleTrailProfit.lock': {
+    varies: 'profit that it locks',
+    label: text('Lock'),
+    named: 'Overall trail profit, lock',
+  },
 } as const satisfies Readonly<Record<string, FormField>>
 
 /** How long positions are held. */

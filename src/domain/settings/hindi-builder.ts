@@ -210,9 +210,8 @@ export const HINDI_BUILDER = {
   'Switch off': 'बंद करें',
   'Locks profit in as it grows': 'मुनाफ़ा बढ़ने के साथ उसे लॉक करता है',
   'Locks profit in once it is reached': 'इतना मुनाफ़ा होते ही उसे लॉक करता है',
-  'Kept once that is reached; if empty, all of it': 'इतना होते ही बचाया जाता है; ख़ाली हो तो पूरा',
-  'Kept once that is reached; if empty, that less Trail by':
-    'इतना होते ही बचाया जाता है; ख़ाली हो तो ट्रेल घटाकर बाकी',
+  'Kept from then on; if empty, that profit, less one step if it trails':
+    'उसके बाद इतना बचा रहता है; ख़ाली हो तो वही मुनाफ़ा, ट्रेल हो तो एक स्टेप कम',
   'A stop on the index does not trail.': 'इंडेक्स पर लगा स्टॉप ट्रेल नहीं होता।',
   Trailing: 'ट्रेलिंग',
   'Trail profit in': 'ट्रेल प्रॉफिट की इकाई',

@@ -167,7 +167,7 @@ describe('a profit that is booked', () => {
     const text =
       'overall sl 4000, overall trailing: when profit reaches 2000 lock 1500, then every 500 trail 500'
     expect(read(`sell nifty straddle 9:20, ${text}`)).toContain(
-      'at a loss of ₹4,000. The whole position locks profit in from ₹2,000, and ₹500 more for every ₹500.',
+      'at a loss of ₹4,000. The whole position locks ₹1,500 once its profit reaches ₹2,000, and ₹500 more for every ₹500.',
     )
   })
 })

@@ -225,7 +225,7 @@ describe('a result in rupees with its sign or its condition', () => {
     ['short straddle nifty 9:20, stop all if pnl -3500', /at a loss of ₹3,500/],
     [
       'short straddle nifty 9:20, when MTM 2000 lock 1000, then every 1000 trail 1000',
-      /locks profit in from ₹2,000/,
+      /locks ₹1,000 once its profit reaches ₹2,000, and ₹1,000 more for every ₹1,000/,
     ],
     ['nifty short straddle 9:20, stop loss whole position 3000', /at a loss of ₹3,000/],
     ['nifty short straddle 9:20, target 2500 loss 1500', /at a loss of ₹1,500.*takes profit at ₹2,500/],

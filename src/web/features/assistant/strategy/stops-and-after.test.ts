@@ -49,7 +49,7 @@ describe('a profit of a leg that is locked', () => {
     ['trail profit every 10 points lock 5 points', 'locks 5 pts per 10 pts gained'],
     [
       'once up 20 points lock 10 and then every 10 points lock 10 more',
-      'locks profit in from 20 pts, and 10 pts more for every 10 pts',
+      'locks 10 pts once its profit reaches 20 pts, and 10 pts more for every 10 pts',
     ],
   ])('%s', (rule, means) => {
     expect(read(`buy nifty atm ce 9:30, sl 15 pts, ${rule}`)).toContain(means)

@@ -36,7 +36,9 @@ describe('a lock of profit told in a chat', () => {
   it('is raised by its step, and the stop does not trail', () => {
     const text =
       'Short straddle with lock and trail: once total profit hits 3000 lock 2000, then for every 1000 more raise the lock by 1000. Max loss for the day 4000'
-    expect(read(text)).toMatch(/loss of ₹4,000\. .*profit in from ₹3,000, and ₹1,000 more for every ₹1,000/)
+    expect(read(text)).toMatch(
+      /loss of ₹4,000\. .*locks ₹2,000 once its profit reaches ₹3,000, and ₹1,000 more for every ₹1,000/,
+    )
   })
 
   it('is the profit that is reached if it is locked there', () => {

@@ -309,7 +309,7 @@ describe('a rule', () => {
     ['buy atm ce 9:20, target 3x', 'Buy ATM CE (target 200%), 09:20 to 15:15'],
     [
       'sell straddle, mtm 4000 rs aaye to 2000 rs lock',
-      'Sell ATM CE, sell ATM PE, 09:16 to 15:15, overall lock profit from ₹4,000',
+      'Sell ATM CE, sell ATM PE, 09:16 to 15:15, overall lock ₹2,000 from ₹4,000',
     ],
   ])('is that of the legs that the words name: %s', (text, meant) => {
     expect(offered(text)).toBe(meant)

@@ -171,11 +171,7 @@ function TrailProfitSteps() {
         <NumberField
           key={unit}
           name={`${rule}.lock`}
-          hint={say(
-            trailing?.enabled
-              ? 'Kept once that is reached; if empty, that less Trail by'
-              : 'Kept once that is reached; if empty, all of it',
-          )}
+          hint={say('Kept from then on; if empty, that profit, less one step if it trails')}
           bounds={LOCK_BOUNDS[unit]}
           optional
           {...UNITS[unit].sign}

@@ -20,7 +20,7 @@ describe('a field of the form', () => {
     [`${RULE}.numericValue`, 'Rule 1, Value'],
     [`${RULE}.function2TalibParams.timeperiod`, 'Rule 1, Function 2'],
     ['request.simpleRiskManagement.simpleTakeProfit.fixedAmount', 'Overall take profit'],
-    ['request.simpleRiskManagement.simpleTrailProfit.lock', 'Locked profit'],
+    ['request.simpleRiskManagement.simpleTrailProfit.lock', 'Overall trail profit, lock'],
     ['request.simpleRiskManagement.globalReEntry.count', 'Re-entries a day'],
     ['request.initialCapital', 'Initial Capital'],
   ])('at %s is labelled "%s"', (path, name) => {

@@ -88,7 +88,7 @@ describe('the fields that a search can vary', () => {
     }
     expect(labels({ simpleRiskManagement: { simpleTrailProfit } })).toEqual([
       'Profit trail of the position, ₹',
-      'Profit trail of the position, locked profit',
+      'Profit trail of the position, profit that it locks',
     ])
   })
 
