@@ -96,11 +96,13 @@ function keptBehind(words: Words, reached: Read<StatedAmount>): Read<Clause> | u
     : undefined
 }
 
+const OF_ALL = ['mtm', 'pnl', 'total', 'overall', 'combined', 'its', 'of']
+
 /** `lock 1000 at 3000`, `lock profit of 1000 when profit is 3000`: the locked profit stands before the profit that triggers the lock. */
 function reachedBehind(words: Words, kept: Read<StatedAmount>): Read<Clause> | undefined {
   const byArrow = keptByArrow(words, kept)
   if (byArrow) return byArrow
-  const at = words.past(kept.end, [...REACHED, 'mtm', 'pnl', 'total', 'of'])
+  const at = words.past(kept.end, [...REACHED, ...OF_ALL])
   const profit = at > kept.end ? amountAt(words, at) : undefined
   if (!profit || profit.value.value <= kept.value.value || !isSameUnit(profit.value, kept.value))
     return undefined
