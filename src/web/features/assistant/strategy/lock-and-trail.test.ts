@@ -81,6 +81,7 @@ describe('a profit that is locked and trailed', () => {
     ['lock profit when overall reaches 5000 lock 2500', 'locks ₹2,500 once its profit reaches ₹5,000.'],
     ['lock 1000 once overall profit reaches 2000', 'locks ₹1,000 once its profit reaches ₹2,000.'],
     ['lock 0 once profit is 3000', 'locks ₹0 once its profit reaches ₹3,000.'],
+    ['sl 30% per leg, once profit is 3000 lock 1500', 'locks ₹1,500 once its profit reaches ₹3,000.'],
     ['protect 1000 once up 2000', 'locks ₹1,000 once its profit reaches ₹2,000.'],
     [
       'when profit is 3000 lock 2000, no trail after the lock',

@@ -8,8 +8,9 @@ import { isOfLock, type Judging } from './rule-scopes.ts'
 type Lock = Extract<PlacedClause, { is: 'lock' }>
 type Overall = FormRequest['simpleRiskManagement']
 
-/** Legs named in a heading: `each leg: once up 2000 lock 1000`. */
+/** Legs named in the rule, or in a heading directly before it: `each leg: once up 2000 lock 1000`. */
 const OF_EACH = /\b(each|every|per|har) (leg|option|side)\b/i
+const HEADED = /\b(each|every|per|har) (leg|option|side)\s*[:-]?\s*$/i
 const FEW = 4
 
 /** Whether a percentage can only be one of the premiums of the whole position. */
@@ -25,8 +26,9 @@ export function openLock(rule: Lock, unit: RiskUnit, { clauses, findings }: Judg
     return `“${written}”: the locked profit and the profit that arms it have one unit: both in rupees, points or percent.`
   if (unit === 'percentage' && !isOfPremiums(rule, written))
     return `“${written}”: a percentage of the premiums of all legs at entry, or of the capital? Say “overall profit … of the premium”, or both in rupees.`
-  const said = findings.written({ is: 'and', begin: Math.max(0, rule.begin - FEW), end: rule.end })
-  if (clauses.some((one) => one.is === 'scope' && one.scope.of === 'each') || OF_EACH.test(said))
+  const before = findings.written({ is: 'and', begin: Math.max(0, rule.begin - FEW), end: rule.begin })
+  const isOfEach = HEADED.test(before) || OF_EACH.test(written)
+  if (isOfEach || clauses.some((one) => one.is === 'scope' && one.scope.of === 'each'))
     return `“${written}”: of each leg, or of the whole position?`
   if (clauses.some((one) => one.is === 'trail' && isOfLock(one, clauses))) return undefined
   const isTrailed = clauses.some((one) => one.is === 'trails') || /trail|\b(each|every|per) /i.test(written)
